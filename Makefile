@@ -1,0 +1,136 @@
+# The whole build, in place: sources of a folder go to one archive in build/,
+# each bin/TOOL.c to bin/TOOL.  `make help` lists the targets.
+
+CC       ?= cc
+CFLAGS   ?= -O2 -g
+PKGS      = glib-2.0 libpcre2-8
+WARNINGS  = -Wall -Wextra -Werror
+VERSION   = 0.1.0
+
+PREFIX   ?= /usr/local
+JOBS     ?= $(shell nproc 2>/dev/null || echo 2)
+ASAN_CFLAGS  = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all
+CLANG    ?= clang
+
+PKG_CONFIG ?= pkg-config
+PKG_CFLAGS := $(shell $(PKG_CONFIG) --cflags $(PKGS) 2>/dev/null)
+PKG_LIBS   := $(shell $(PKG_CONFIG) --libs $(PKGS) 2>/dev/null)
+
+# A second build beside the first: BUILD for objects, BIN for tools.
+BUILD    ?= build
+BIN      ?= bin
+ALL_CFLAGS = -std=c11 $(WARNINGS) -D_POSIX_C_SOURCE=200809L \
+             -DRG_VERSION='"$(VERSION)"' -I. $(PKG_CFLAGS) $(CFLAGS)
+
+FOLDERS = base rg hrg passes emit
+SOURCES = $(foreach d,$(FOLDERS),$(wildcard $(d)/*.c))
+OBJECTS = $(SOURCES:%.c=$(BUILD)/%.o)
+TOOLS   = $(patsubst bin/%.c,$(BIN)/%,$(wildcard bin/*.c))
+SCRIPTS = $(patsubst bin/%,$(BIN)/%,$(wildcard bin/rg-build))
+LIBRARY = $(BUILD)/libregular-games.a
+MANUALS = $(wildcard man/*.1)
+
+all: $(TOOLS) $(SCRIPTS)
+
+$(BUILD)/%.o: %.c Makefile
+	@mkdir -p $(@D)
+	$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+
+$(LIBRARY): $(OBJECTS)
+	@rm -f $@
+	$(AR) rcs $@ $^
+
+$(TOOLS): $(BIN)/%: $(BUILD)/bin/%.o $(LIBRARY)
+	@mkdir -p $(@D)
+	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $< $(LIBRARY) $(PKG_LIBS)
+
+ifneq ($(BIN),bin)
+$(SCRIPTS): $(BIN)/%: bin/%
+	@mkdir -p $(@D)
+	install -m 755 $< $@
+endif
+
+# -- what people call ------------------------------------------------------
+
+help:
+	@echo 'make                all tools, to bin/'
+	@echo 'make demo           set up, build, show a game going through the pipe'
+	@echo 'make check          set up, build, run all tests (5 minutes)'
+	@echo 'make check-golden   only the golden cases, with the tools as they are'
+	@echo 'make check-clang    the golden cases with a build by Clang'
+	@echo 'make check-asan     the golden cases under ASan and UBSan'
+	@echo 'make check-examples the games in examples/, quickly'
+	@echo 'make update-golden  rewrite goldens [CASES="testsuite/..."]'
+	@echo 'make conformance    the corpus, if it is there (35 minutes)'
+	@echo 'make bench          speed on known games [GAMES="hex connect4"]'
+	@echo 'make setup          install GLib and PCRE2 with apt, if missing'
+	@echo 'make install        to $$DESTDIR$$PREFIX, default $(PREFIX)'
+	@echo 'make clean          remove all that was built'
+	@echo 'Variables: CC CFLAGS LDFLAGS BUILD BIN FOLDERS JOBS RG_CORPUS'
+
+setup:
+	@sh scripts/setup.sh $(PKGS)
+
+# Where the packages are new, only a new make sees what pkg-config says.
+demo: setup
+	@$(MAKE) --no-print-directory -j$(JOBS) all
+	@RG_BIN=$(BIN) sh scripts/demo.sh
+
+check: setup
+	@$(MAKE) --no-print-directory -j$(JOBS) all
+	@$(MAKE) --no-print-directory check-golden
+	@$(MAKE) --no-print-directory check-examples
+	@$(MAKE) --no-print-directory check-clang
+	@$(MAKE) --no-print-directory check-asan
+	@echo "make check: all passed"
+
+check-golden: all
+	@echo "== golden cases"
+	@RG_BIN=$(BIN) sh testsuite/run.sh $(CASES)
+
+check-examples: all
+	@echo "== examples"
+	@$(MAKE) --no-print-directory -C examples RG_BIN=$(abspath $(BIN)) check
+
+check-clang:
+	@if $(CLANG) --version >/dev/null 2>&1; then \
+	  $(MAKE) --no-print-directory -s -j$(JOBS) CC=$(CLANG) \
+	    CFLAGS="-O1" BUILD=build/clang BIN=build/clang/bin all && \
+	  $(MAKE) --no-print-directory -s CC=$(CLANG) \
+	    CFLAGS="-O1" BUILD=build/clang BIN=build/clang/bin check-golden; \
+	else \
+	  echo "check-clang: skipped, there is no $(CLANG)"; \
+	fi
+
+# GLib's slices would hide leaks; the sanitizers need their address space.
+check-asan:
+	@$(MAKE) --no-print-directory -s -j$(JOBS) CFLAGS="$(ASAN_CFLAGS)" \
+	  BUILD=build/asan BIN=build/asan/bin all
+	@ASAN_OPTIONS=exitcode=99 UBSAN_OPTIONS=print_stacktrace=1:exitcode=99 \
+	  G_SLICE=always-malloc RG_TEST_MEMORY=0 RG_TEST_TIMEOUT=180 \
+	  $(MAKE) --no-print-directory -s CFLAGS="$(ASAN_CFLAGS)" \
+	  BUILD=build/asan BIN=build/asan/bin check-golden
+
+update-golden: all
+	@RG_BIN=$(BIN) sh testsuite/run.sh --update $(CASES)
+
+conformance: all
+	@RG_BIN=$(BIN) sh testsuite/conformance.sh
+
+bench: all
+	@RG_BIN=$(BIN) sh testsuite/bench.sh $(GAMES)
+
+install: all
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/man/man1 \
+	  $(DESTDIR)$(PREFIX)/include
+	install -m 755 $(TOOLS) $(SCRIPTS) $(DESTDIR)$(PREFIX)/bin
+	install -m 644 $(MANUALS) $(DESTDIR)$(PREFIX)/share/man/man1
+	install -m 644 emit/regular-games.h $(DESTDIR)$(PREFIX)/include
+
+clean:
+	rm -rf $(BUILD) $(TOOLS) testsuite/out examples/build
+
+.PHONY: all help setup demo check check-golden check-examples check-clang \
+        check-asan update-golden conformance bench install clean
+.SECONDARY:
+-include $(OBJECTS:.o=.d) $(patsubst bin/%.c,$(BUILD)/bin/%.d,$(wildcard bin/*.c))

@@ -1,0 +1,63 @@
+#include "base/arena.h"
+
+#include <stddef.h>
+
+#include <string.h>
+
+typedef struct Block Block;
+struct Block {
+  Block *previous;
+  gsize size, used;
+  max_align_t data[];
+};
+
+struct RgArena {
+  Block *block;
+};
+
+#define BLOCK_SIZE ((gsize)64 * 1024)
+
+RgArena *
+rg_arena_new (void)
+{
+  return g_new0 (RgArena, 1);
+}
+
+void
+rg_arena_free (RgArena *arena)
+{
+  for (Block *block = arena->block; block;) {
+    Block *previous = block->previous;
+    g_free (block);
+    block = previous;
+  }
+  g_free (arena);
+}
+
+gpointer
+rg_arena_alloc (RgArena *arena, gsize size)
+{
+  const gsize align = _Alignof(max_align_t);
+  size = (size + align - 1) / align * align;
+  Block *block = arena->block;
+  if (!block || block->size - block->used < size) {
+    const gsize room = MAX (size, BLOCK_SIZE);
+    block = g_malloc (sizeof (Block) + room);
+    block->previous = arena->block;
+    block->size = room;
+    block->used = 0;
+    arena->block = block;
+  }
+  gpointer data = (char *)block->data + block->used;
+  block->used += size;
+  return data;
+}
+
+gpointer
+rg_arena_copy (RgArena *arena, gconstpointer data, gsize size)
+{
+  gpointer copy = rg_arena_alloc (arena, size);
+  if (size > 0)
+    memcpy (copy, data, size);
+  return copy;
+}

@@ -1,0 +1,94 @@
+/* The command line that all tools share: options, input, output, status.
+ *
+ * A tool is a table of options and a main of a few lines:
+ *
+ *     int
+ *     main (int argc, char **argv)
+ *     {
+ *       RgCli *cli = rg_cli_start (&tool, argc, argv);
+ *       RgSource *source = rg_cli_read (cli, rg_cli_argument (cli, 0));
+ *       ... work, messages into cli->diags ...
+ *       return rg_cli_finish (cli, text);
+ *     }
+ *
+ * No argument or "-" is standard input, no -o or "-o -" standard output.
+ */
+#pragma once
+
+#include "base/diag.h"
+
+enum {
+  RG_EXIT_DONE = 0,
+  RG_EXIT_INPUT = 1, /* the input is wrong */
+  RG_EXIT_USAGE = 2, /* the command line is wrong, or a file can't be used */
+  RG_EXIT_FAULT = 3, /* a fault of ours */
+  RG_EXIT_LIMIT = 4, /* a limit was reached */
+};
+
+typedef enum {
+  RG_OPTION_FLAG,    /* gboolean */
+  RG_OPTION_INT,     /* gint64, at least 0 */
+  RG_OPTION_STRING,  /* char *, lives as long as the process */
+  RG_OPTION_STRINGS, /* GPtrArray * of char *, one for each use; NULL if none */
+  RG_OPTION_OPTIONAL, /* char *: --name or --name=VALUE; "" without value */
+} RgOptionKind;
+
+typedef struct {
+  const char *section; /* heading in the help; NULL: same as the one before */
+  const char *name;    /* long name, without dashes */
+  char letter;         /* or 0 */
+  RgOptionKind kind;
+  gpointer target;
+  const char *value; /* what the help calls the value: "FILE" */
+  const char *help;  /* one line, lower case, no full stop */
+} RgOption;
+
+typedef struct {
+  const char *name;        /* "rg-fmt" */
+  const char *arguments;   /* "[FILE]" */
+  const char *summary;     /* one line */
+  const RgOption *options; /* ends with a row without name; may be NULL */
+  const char *details;     /* shown below the options; may be NULL */
+  guint min_arguments, max_arguments;
+  gboolean reads_stdin; /* refuse to wait when stdin is a terminal and there
+                           is no argument */
+} RgTool;
+
+typedef struct {
+  const RgTool *tool;
+  RgDiags *diags;
+  GPtrArray *arguments; /* of char * */
+  const char *output;   /* NULL: standard output */
+  gboolean colour;
+} RgCli;
+
+/* Parses the command line; adds -o, --color, -W, --help and --version, which
+ * every tool has.  Prints and exits by itself for help, version and misuse. */
+RgCli *
+rg_cli_start (const RgTool *tool, int argc, char **argv);
+
+/* The i-th argument, or NULL. */
+const char *
+rg_cli_argument (const RgCli *cli, guint i);
+
+/* Reads an input; exits with 2 and a message where that fails, and with 1 and
+ * "empty input (did the previous tool fail?)" when there is nothing but white
+ * space.  The source lives until the process ends. */
+RgSource *
+rg_cli_read (RgCli *cli, const char *path);
+
+/* Reports a wrong use of the command line and exits with 2. */
+void
+rg_cli_usage (RgCli *cli, const char *format, ...)
+    G_GNUC_PRINTF (2, 3) G_GNUC_NORETURN;
+
+/* Prints the messages; with errors, nothing else.  Otherwise writes the text
+ * (NULL for none) to the output, whole or not at all: a file is written under
+ * another name and renamed.  Frees the cli and gives the exit status. */
+int
+rg_cli_finish (RgCli *cli, const GString *text);
+
+/* For tools that print as they go: flushes standard output and ends quietly
+ * when the reader has gone.  Returns the status that is to be used. */
+int
+rg_cli_finish_stream (RgCli *cli, int status);

@@ -1,0 +1,277 @@
+#include "base/diag.h"
+
+#include <string.h>
+
+enum { MOST_ERRORS = 20, WIDEST_LINE = 160 };
+
+typedef struct {
+  RgSeverity severity;
+  const RgSource *source; /* or NULL */
+  RgRange range;
+  char *file; /* for a place without source: file, line, column */
+  guint line, column;
+  char *text;
+  char *hint;          /* or NULL */
+  const char *warning; /* its name, or NULL */
+} Message;
+
+struct RgDiags {
+  GArray *messages; /* of Message */
+  guint printed;    /* messages that have been printed */
+  guint shown;      /* errors among those */
+  guint errors, limits;
+  GHashTable *off; /* names of warnings that are switched off (a set) */
+  gboolean no_warnings, warnings_are_errors;
+};
+
+static void
+clear_message (gpointer data)
+{
+  Message *message = data;
+  g_free (message->file);
+  g_free (message->text);
+  g_free (message->hint);
+}
+
+RgDiags *
+rg_diags_new (void)
+{
+  RgDiags *diags = g_new0 (RgDiags, 1);
+  diags->messages = g_array_new (FALSE, TRUE, sizeof (Message));
+  g_array_set_clear_func (diags->messages, clear_message);
+  diags->off = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  return diags;
+}
+
+void
+rg_diags_free (RgDiags *diags)
+{
+  g_array_free (diags->messages, TRUE);
+  g_hash_table_destroy (diags->off);
+  g_free (diags);
+}
+
+static void
+add (RgDiags *diags, Message message)
+{
+  g_array_append_val (diags->messages, message);
+  diags->errors += message.severity >= RG_ERROR;
+  diags->limits += message.severity == RG_LIMIT;
+}
+
+void
+rg_diag (RgDiags *diags, RgSeverity severity, const RgSource *source,
+         RgRange range, const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  add (diags, (Message){.severity = severity,
+                        .source = source,
+                        .range = range,
+                        .text = g_strdup_vprintf (format, arguments)});
+  va_end (arguments);
+}
+
+void
+rg_diag_at (RgDiags *diags, RgSeverity severity, const char *file, guint line,
+            guint column, const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  add (diags, (Message){.severity = severity,
+                        .file = g_strdup (file),
+                        .line = line,
+                        .column = column,
+                        .text = g_strdup_vprintf (format, arguments)});
+  va_end (arguments);
+}
+
+void
+rg_warn (RgDiags *diags, const char *name, const RgSource *source,
+         RgRange range, const char *format, ...)
+{
+  if (diags->no_warnings || g_hash_table_contains (diags->off, name))
+    return;
+  va_list arguments;
+  va_start (arguments, format);
+  add (diags,
+       (Message){.severity = diags->warnings_are_errors ? RG_ERROR : RG_WARNING,
+                 .source = source,
+                 .range = range,
+                 .text = g_strdup_vprintf (format, arguments),
+                 .warning = name});
+  va_end (arguments);
+}
+
+void
+rg_diag_hint (RgDiags *diags, const char *format, ...)
+{
+  if (diags->messages->len == 0)
+    return;
+  Message *message =
+      &g_array_index (diags->messages, Message, diags->messages->len - 1);
+  va_list arguments;
+  va_start (arguments, format);
+  g_free (message->hint);
+  message->hint = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+}
+
+void
+rg_diags_switch (RgDiags *diags, const char *setting)
+{
+  if (strcmp (setting, "error") == 0)
+    diags->warnings_are_errors = TRUE;
+  else if (strcmp (setting, "no-error") == 0)
+    diags->warnings_are_errors = FALSE;
+  else if (strcmp (setting, "no-all") == 0)
+    diags->no_warnings = TRUE;
+  else if (strcmp (setting, "all") == 0)
+    diags->no_warnings = FALSE;
+  else if (g_str_has_prefix (setting, "no-"))
+    g_hash_table_add (diags->off, g_strdup (setting + 3));
+  else
+    g_hash_table_remove (diags->off, setting);
+}
+
+guint
+rg_diags_errors (const RgDiags *diags)
+{
+  return diags->errors;
+}
+
+gboolean
+rg_diags_full (const RgDiags *diags)
+{
+  return diags->errors > MOST_ERRORS;
+}
+
+int
+rg_diags_status (const RgDiags *diags)
+{
+  return diags->limits ? 4 : diags->errors ? 1 : 0;
+}
+
+/* -- printing ------------------------------------------------------------- */
+
+static const char *const severity_text[] = {"note", "warning", "error",
+                                            "error"};
+static const char *const severity_colour[] = {"\033[1;36m", "\033[1;35m",
+                                              "\033[1;31m", "\033[1;31m"};
+
+static void
+paint (FILE *stream, gboolean colour, const char *escape)
+{
+  if (colour)
+    fputs (escape, stream);
+}
+
+/* Control bytes and broken UTF-8 of an input never reach the terminal. */
+static void
+print_line (FILE *stream, const char *text, gsize length)
+{
+  char *valid = g_utf8_make_valid (text, (gssize)length);
+  for (char *at = valid; *at; at++) {
+    const guchar byte = (guchar)*at;
+    fputc (byte == '\t' || (byte >= 0x20 && byte != 0x7F) ? byte : ' ', stream);
+  }
+  g_free (valid);
+}
+
+/* Blanks up to the caret: tabs are kept, a character that continues over
+ * several bytes is one column. */
+static void
+print_indent (FILE *stream, const char *text, gsize length)
+{
+  for (gsize i = 0; i < length; i++) {
+    if (text[i] == '\t')
+      fputc ('\t', stream);
+    else if ((text[i] & 0xC0) != 0x80)
+      fputc (' ', stream);
+  }
+}
+
+/* The line with a caret under the range; a long line is shown in part. */
+static void
+print_excerpt (FILE *stream, gboolean colour, const Message *message,
+               guint line, guint column)
+{
+  const RgSource *source = message->source;
+  const char *start = source->text + message->range.offset - (column - 1);
+  const char *limit = source->text + source->length;
+  const char *end = memchr (start, '\n', (gsize)(limit - start));
+  if (!end)
+    end = limit;
+  if (end > start && end[-1] == '\r')
+    end--;
+  const char *at = source->text + message->range.offset;
+  if (at - start > WIDEST_LINE / 2)
+    start = at - WIDEST_LINE / 2;
+  while (start < at && (*start & 0xC0) == 0x80)
+    start++;
+  const char *shown_end = MIN (end, start + WIDEST_LINE);
+  fprintf (stream, "%5u | ", line);
+  print_line (stream, start, (gsize)MAX (shown_end - start, 0));
+  fputs ("\n      | ", stream);
+  print_indent (stream, start, (gsize)(at - start));
+  paint (stream, colour, severity_colour[message->severity]);
+  fputc ('^', stream);
+  for (const char *c = at + 1; c < at + message->range.length && c < shown_end;
+       c++) {
+    if ((*c & 0xC0) != 0x80)
+      fputc ('~', stream);
+  }
+  paint (stream, colour, "\033[0m");
+  if (message->hint)
+    fprintf (stream, " %s", message->hint);
+  fputc ('\n', stream);
+}
+
+static void
+print_place (FILE *stream, const Message *message, guint *line, guint *column)
+{
+  if (message->source) {
+    rg_source_position (message->source, message->range.offset, line, column);
+    fprintf (stream, "%s:%u:%u: ", message->source->name, *line, *column);
+  } else if (message->file) {
+    fprintf (stream, "%s:%u:%u: ", message->file, message->line,
+             message->column);
+  }
+}
+
+static void
+print_message (FILE *stream, gboolean colour, const Message *message)
+{
+  guint line = 0, column = 0;
+  paint (stream, colour, "\033[1m");
+  print_place (stream, message, &line, &column);
+  paint (stream, colour, severity_colour[message->severity]);
+  fprintf (stream, "%s: ", severity_text[message->severity]);
+  paint (stream, colour, "\033[0m");
+  fputs (message->text, stream);
+  if (message->warning)
+    fprintf (stream, " [-W%s]", message->warning);
+  if (message->source) {
+    fputc ('\n', stream);
+    print_excerpt (stream, colour, message, line, column);
+  } else {
+    fprintf (stream, message->hint ? "; %s\n" : "%s\n",
+             message->hint ? message->hint : "");
+  }
+}
+
+void
+rg_diags_print (RgDiags *diags, FILE *stream, gboolean colour)
+{
+  for (; diags->printed < diags->messages->len; diags->printed++) {
+    const Message *message =
+        &g_array_index (diags->messages, Message, diags->printed);
+    diags->shown += message->severity >= RG_ERROR;
+    if (diags->shown > MOST_ERRORS) {
+      if (diags->shown == MOST_ERRORS + 1 && message->severity >= RG_ERROR)
+        fputs ("error: too many errors\n", stream);
+      continue;
+    }
+    print_message (stream, colour, message);
+  }
+}

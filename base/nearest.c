@@ -1,0 +1,55 @@
+#include "base/diag.h"
+
+#include <string.h>
+
+/* Optimal string alignment: insert, delete, replace or swap neighbours cost
+ * one each.  Words above this length are not compared. */
+enum { LONGEST = 63 };
+
+static guint
+edit_distance (const char *a, guint n, const char *b, guint m)
+{
+  guint rows[3][LONGEST + 1];
+  guint *before = rows[0], *last = rows[1], *now = rows[2];
+  for (guint j = 0; j <= m; j++)
+    last[j] = j;
+  for (guint i = 1; i <= n; i++) {
+    now[0] = i;
+    for (guint j = 1; j <= m; j++) {
+      const guint changed =
+          g_ascii_tolower (a[i - 1]) != g_ascii_tolower (b[j - 1]);
+      guint best = MIN (last[j] + 1, now[j - 1] + 1);
+      best = MIN (best, last[j - 1] + changed);
+      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+        best = MIN (best, before[j - 2] + 1);
+      now[j] = best;
+    }
+    guint *free_row = before;
+    before = last;
+    last = now;
+    now = free_row;
+  }
+  return last[m];
+}
+
+const char *
+rg_nearest (const char *word, const char *const *candidates)
+{
+  const gsize n = strlen (word);
+  if (n == 0 || n > LONGEST)
+    return NULL;
+  guint best = (guint)MAX (1, n / 3) + 1;
+  const char *nearest = NULL;
+  for (; *candidates; candidates++) {
+    const gsize m = strlen (*candidates);
+    if (m > LONGEST || (m > n ? m - n : n - m) >= best)
+      continue;
+    const guint distance =
+        edit_distance (word, (guint)n, *candidates, (guint)m);
+    if (distance < best && distance < MAX (n, m)) {
+      best = distance;
+      nearest = *candidates;
+    }
+  }
+  return nearest;
+}

@@ -1,0 +1,100 @@
+#include "base/source.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+RgSource *
+rg_source_new (const char *name, const char *text, gsize length)
+{
+  RgSource *source = g_new0 (RgSource, 1);
+  source->name = g_strdup (name);
+  source->text = g_malloc (length + 1);
+  if (length > 0)
+    memcpy (source->text, text, length);
+  source->text[length] = '\0';
+  source->length = (guint32)length;
+  source->line_starts = g_array_new (FALSE, FALSE, sizeof (guint32));
+  guint32 start = 0;
+  g_array_append_val (source->line_starts, start);
+  for (guint32 i = 0; i < source->length; i++) {
+    if (source->text[i] == '\n') {
+      start = i + 1;
+      g_array_append_val (source->line_starts, start);
+    }
+  }
+  return source;
+}
+
+void
+rg_source_free (RgSource *source)
+{
+  g_array_free (source->line_starts, TRUE);
+  g_free (source->name);
+  g_free (source->text);
+  g_free (source);
+}
+
+static gboolean
+fail (GError **error, const char *name, int code)
+{
+  g_set_error (error, G_FILE_ERROR, (gint)g_file_error_from_errno (code),
+               "%s: %s", name, g_strerror (code));
+  return FALSE;
+}
+
+/* Appends all that the stream still has. */
+static gboolean
+read_all (FILE *stream, const char *name, GString *text, GError **error)
+{
+  char buffer[64 * 1024];
+  gsize n;
+  while ((n = fread (buffer, 1, sizeof buffer, stream)) > 0) {
+    if (text->len + n > RG_SOURCE_LIMIT)
+      return fail (error, name, EFBIG);
+    g_string_append_len (text, buffer, (gssize)n);
+  }
+  return ferror (stream) ? fail (error, name, errno) : TRUE;
+}
+
+RgSource *
+rg_source_read (const char *path, GError **error)
+{
+  const gboolean standard = !path || strcmp (path, "-") == 0;
+  const char *name = standard ? "<stdin>" : path;
+  FILE *stream = standard ? stdin : fopen (path, "rb");
+  if (!stream) {
+    fail (error, name, errno);
+    return NULL;
+  }
+  GString *text = g_string_new (NULL);
+  const gboolean done = read_all (stream, name, text, error);
+  if (!standard)
+    fclose (stream);
+  RgSource *source = done ? rg_source_new (name, text->str, text->len) : NULL;
+  g_string_free (text, TRUE);
+  return source;
+}
+
+void
+rg_source_position (const RgSource *source, guint32 offset, guint *line,
+                    guint *column)
+{
+  const guint32 *starts = (const guint32 *)(gpointer)source->line_starts->data;
+  guint low = 0, high = source->line_starts->len;
+  while (high - low > 1) {
+    const guint middle = low + (high - low) / 2;
+    if (starts[middle] <= offset)
+      low = middle;
+    else
+      high = middle;
+  }
+  *line = low + 1;
+  *column = offset - starts[low] + 1;
+}
+
+RgRange
+rg_range_join (RgRange first, RgRange last)
+{
+  return (RgRange){first.offset, last.offset + last.length - first.offset};
+}

@@ -1,0 +1,208 @@
+/* Checks of edges: the types of their actions, and what they mention. */
+#include "rg/report.h"
+
+static guint
+behind (guint token, guint n)
+{
+  return token == RG_NONE ? token : token + n;
+}
+
+static const RgType *
+check_expr (RgReporter *reporter, const RgExpr *expr, guint token);
+
+/* Two types that ought to have a symbol in common. */
+static gboolean
+meet (RgReporter *reporter, const RgType *a, const RgType *b, guint token,
+      guint n, const char *what)
+{
+  RgGame *game = reporter->game;
+  if (!a || !b || rg_type_assignable (game, a, b))
+    return a && b;
+  char *left = rg_type_message (game, a), *right = rg_type_message (game, b);
+  rg_report (reporter, token, n, "%s: %s and %s have no common symbol", what,
+             left, right);
+  g_free (left);
+  g_free (right);
+  return FALSE;
+}
+
+static const RgType *
+check_access (RgReporter *reporter, const RgExpr *expr, guint token)
+{
+  const guint index_at = behind (token, rg_expr_tokens (expr->left) + 1);
+  const RgType *map = check_expr (reporter, expr->left, token);
+  const RgType *index = check_expr (reporter, expr->right, index_at);
+  if (!map || !index)
+    return NULL;
+  if (map->kind != RG_TYPE_ARROW) {
+    const RgName root = rg_expr_root (expr->left);
+    const gboolean symbol = expr->left->kind == RG_EXPR_NAME &&
+                            !rg_find_global (reporter->game, root);
+    rg_report (reporter, token, rg_expr_tokens (expr->left),
+               symbol ? "unknown map '%s'" : "this part of '%s' is not a map",
+               rg_text (reporter->game, root));
+    return NULL;
+  }
+  if (!meet (reporter, map->source, index, index_at,
+             rg_expr_tokens (expr->right), "wrong index"))
+    return NULL;
+  return map->target;
+}
+
+static const RgType *
+check_cast (RgReporter *reporter, const RgExpr *expr, guint token)
+{
+  RgGame *game = reporter->game;
+  const RgType *named = rg_type_name (game, expr->name);
+  const gboolean known = rg_check_type (reporter, named, token);
+  const RgType *operand = check_expr (reporter, expr->right, behind (token, 2));
+  const RgType *type = known ? rg_type_resolve (game, named) : NULL;
+  return meet (reporter, type, operand, token, rg_expr_tokens (expr),
+               "wrong cast")
+             ? type
+             : NULL;
+}
+
+/* The resolved type, or NULL when something was reported (or a declaration
+ * that it needs is faulty, which was reported there). */
+static const RgType *
+check_expr (RgReporter *reporter, const RgExpr *expr, guint token)
+{
+  switch (expr->kind) {
+  case RG_EXPR_ACCESS:
+    return check_access (reporter, expr, token);
+  case RG_EXPR_CAST:
+    return check_cast (reporter, expr, token);
+  default:
+    return rg_expr_type (reporter->game, expr);
+  }
+}
+
+/* The left side of an assignment. */
+static const RgType *
+check_place (RgReporter *reporter, const RgExpr *place, guint token)
+{
+  RgGame *game = reporter->game;
+  const RgExpr *root = place;
+  while (root->kind == RG_EXPR_ACCESS)
+    root = root->left;
+  const char *name = rg_text (game, rg_expr_root (root));
+  const RgGlobal *global = rg_find_global (game, rg_expr_root (root));
+  if (root->kind == RG_EXPR_CAST)
+    rg_report (reporter, token, rg_expr_tokens (root),
+               "a cast can't be assigned");
+  else if (!global)
+    rg_report (reporter, token, 1, "unknown variable '%s'", name);
+  else if (global->constant)
+    rg_report (reporter, token, 1, "constant '%s' can't be assigned", name);
+  else
+    return check_expr (reporter, place, token);
+  return NULL;
+}
+
+static void
+check_any (RgReporter *reporter, const RgAction *action, guint token)
+{
+  RgGame *game = reporter->game;
+  const guint type_at = behind (token, rg_expr_tokens (action->left) + 1);
+  const guint n = rg_type_tokens (action->type);
+  const RgType *place = check_place (reporter, action->left, token);
+  const gboolean known = rg_check_type (reporter, action->type, type_at);
+  const RgType *type = known ? rg_type_resolve (game, action->type) : NULL;
+  if (rg_expr_root (action->left) == game->player)
+    rg_report (reporter, token, 1, "'player' can't be given any value");
+  else if (type && type->kind != RG_TYPE_SET)
+    rg_report (reporter, type_at, n, "'(*)' needs a set type");
+  else if (place && place->kind != RG_TYPE_SET)
+    rg_report (reporter, token, rg_expr_tokens (action->left),
+               "a map can't be given any value");
+  else if (meet (reporter, place, type, type_at, n, "wrong assignment") &&
+           !rg_type_contains (game, place, type))
+    rg_report_warning (reporter, "any-assignment", type_at, n,
+                       "some symbols of the type are not in the type of '%s'",
+                       rg_text (game, rg_expr_root (action->left)));
+}
+
+static void
+check_binary (RgReporter *reporter, const RgAction *action, guint token)
+{
+  const gboolean assignment = action->kind == RG_ASSIGN;
+  const RgType *left = assignment ? check_place (reporter, action->left, token)
+                                  : check_expr (reporter, action->left, token);
+  const guint right_at = behind (token, rg_expr_tokens (action->left) + 1);
+  const RgType *right = check_expr (reporter, action->right, right_at);
+  meet (reporter, left, right, token,
+        rg_expr_tokens (action->left) + rg_expr_tokens (action->right) + 1,
+        assignment ? "wrong assignment" : "wrong comparison");
+}
+
+static void
+check_tag_variable (RgReporter *reporter, RgName name, guint token)
+{
+  RgGame *game = reporter->game;
+  const RgGlobal *global = rg_find_variable (game, name);
+  const RgType *type = global ? rg_type_resolve (game, global->type) : NULL;
+  if (!global)
+    rg_report (reporter, behind (token, 1), 1,
+               "'$$' needs a variable, '%s' is %s", rg_text (game, name),
+               rg_find_constant (game, name) ? "a constant" : "none");
+  else if (type && type->kind != RG_TYPE_SET)
+    rg_report (reporter, behind (token, 1), 1,
+               "'$$' needs a variable of a set type, '%s' is a map",
+               rg_text (game, name));
+}
+
+/* A node that some edge has as an end. */
+static gboolean
+on_an_edge (const RgGame *game, RgNode node)
+{
+  const RgNodeInfo *info = rg_node_info (game, node);
+  return info->count[RG_OUT] > 0 || info->count[RG_IN] > 0;
+}
+
+static void
+check_reachability (RgReporter *reporter, const RgAction *action, guint token)
+{
+  const RgGame *game = reporter->game;
+  if (!on_an_edge (game, action->start))
+    rg_report (reporter, behind (token, 1), 1,
+               "no edge begins or ends at node '%s'",
+               rg_node_text (game, action->start));
+  if (!on_an_edge (game, action->target) && action->target != action->start)
+    rg_report (reporter, behind (token, 3), 1,
+               "no edge begins or ends at node '%s'",
+               rg_node_text (game, action->target));
+}
+
+void
+rg_check_edge (RgReporter *reporter, RgEdgeId id)
+{
+  const RgEdge *edge = rg_edge (reporter->game, id);
+  const RgAction action = edge->action;
+  const guint token = rg_report_token (reporter, 4);
+  switch (action.kind) {
+  case RG_SKIP:
+    break;
+  case RG_ASSIGN:
+  case RG_EQUAL:
+  case RG_DIFFER:
+    check_binary (reporter, &action, token);
+    break;
+  case RG_ASSIGN_ANY:
+    check_any (reporter, &action, token);
+    break;
+  case RG_TAG:
+  case RG_TAG_VARIABLE:
+    if (action.kind == RG_TAG_VARIABLE)
+      check_tag_variable (reporter, action.name, token);
+    if (edge->from == edge->to)
+      rg_report (reporter, token, 2,
+                 "a tag on an edge from node '%s' to itself",
+                 rg_node_text (reporter->game, edge->from));
+    break;
+  case RG_REACHABLE:
+  case RG_NOT_REACHABLE:
+    check_reachability (reporter, &action, token);
+    break;
+  }
+}

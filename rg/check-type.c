@@ -1,0 +1,143 @@
+/* Checks of types and values: what stands in `type`, `const` and `var`. */
+#include "rg/report.h"
+
+/* A name in the place of a type. */
+static gboolean
+check_type_name (RgReporter *reporter, RgName name, guint token)
+{
+  RgGame *game = reporter->game;
+  if (rg_find_type (game, name))
+    return TRUE;
+  const RgGlobal *global = rg_find_global (game, name);
+  if (global)
+    rg_report (reporter, token, 1, "'%s' is a %s, not a type",
+               rg_text (game, name),
+               global->constant ? "constant" : "variable");
+  else
+    rg_report (reporter, token, 1, "unknown type '%s'", rg_text (game, name));
+  GPtrArray *names = g_ptr_array_new ();
+  for (guint i = 0; i < game->types->len; i++)
+    g_ptr_array_add (
+        names, (gpointer)rg_text (
+                   game, g_array_index (game->types, RgTypeDecl, i).name));
+  g_ptr_array_add (names, NULL);
+  const char *near =
+      rg_nearest (rg_text (game, name), (const char *const *)names->pdata);
+  if (near)
+    rg_diag_hint (reporter->diags, "did you mean '%s'?", near);
+  g_ptr_array_free (names, TRUE);
+  return FALSE;
+}
+
+gboolean
+rg_check_type (RgReporter *reporter, const RgType *type, guint token)
+{
+  gboolean good = TRUE;
+  for (; type->kind == RG_TYPE_ARROW; type = type->target) {
+    const RgType *source = type->source;
+    good = rg_check_type (reporter, source, token) && good;
+    const RgType *resolved = rg_type_resolve (reporter->game, source);
+    if (resolved && resolved->kind != RG_TYPE_SET) {
+      rg_report (reporter, token, rg_type_tokens (source),
+                 "the source of '->' must be a set type");
+      good = FALSE;
+    }
+    if (token != RG_NONE)
+      token += rg_type_tokens (source) + 1;
+  }
+  if (type->kind == RG_TYPE_NAME)
+    return check_type_name (reporter, type->name, token) && good;
+  for (guint i = 0; i < type->n_symbols; i++) {
+    if (rg_type_index (reporter->game, type, type->symbols[i]) != (gint)i)
+      rg_report_warning (reporter, "duplicate-symbol",
+                         token == RG_NONE ? token : token + 1 + 2 * i, 1,
+                         "symbol '%s' occurs twice in its set",
+                         rg_text (reporter->game, type->symbols[i]));
+  }
+  return good;
+}
+
+/* -- values --------------------------------------------------------------- */
+
+static void
+check_value_name (RgReporter *reporter, RgName name, const RgType *type,
+                  guint token)
+{
+  RgGame *game = reporter->game;
+  const RgGlobal *global = rg_find_global (game, name);
+  char *expected = rg_type_message (game, type);
+  if (global && !global->constant) {
+    rg_report (reporter, token, 1, "'%s' is a variable, not a value",
+               rg_text (game, name));
+  } else if (global) {
+    const RgType *found = rg_type_resolve (game, global->type);
+    if (found && !rg_type_assignable (game, type, found))
+      rg_report (reporter, token, 1, "constant '%s' is not of type %s",
+                 rg_text (game, name), expected);
+  } else if (type->kind == RG_TYPE_ARROW) {
+    rg_report (reporter, token, 1, "'%s' is not a map of type %s",
+               rg_text (game, name), expected);
+  } else if (rg_type_index (game, type, name) < 0) {
+    rg_report (reporter, token, 1, "'%s' is not in %s", rg_text (game, name),
+               expected);
+  }
+  g_free (expected);
+}
+
+static void
+check_key (RgReporter *reporter, RgName key, const RgType *source,
+           GHashTable *seen, guint token)
+{
+  RgGame *game = reporter->game;
+  if (!g_hash_table_add (seen, GUINT_TO_POINTER (key))) {
+    if (key == RG_NO_NAME)
+      rg_report (reporter, token, 1, "the map has two defaults");
+    else
+      rg_report (reporter, token, 1, "key '%s' occurs twice",
+                 rg_text (game, key));
+  } else if (key != RG_NO_NAME && rg_type_index (game, source, key) < 0) {
+    char *expected = rg_type_message (game, source);
+    rg_report (reporter, token, 1, "key '%s' is not in %s", rg_text (game, key),
+               expected);
+    g_free (expected);
+  }
+}
+
+static void
+check_map (RgReporter *reporter, const RgValue *map, const RgType *type,
+           guint token)
+{
+  GHashTable *seen = g_hash_table_new (NULL, NULL);
+  guint at = token == RG_NONE ? token : token + 1;
+  for (guint i = 0; i < map->n_entries; i++) {
+    const RgEntry *entry = &map->entries[i];
+    check_key (reporter, entry->key, type->source, seen, at);
+    if (at != RG_NONE)
+      at += 1 + (entry->key != RG_NO_NAME);
+    rg_check_value (reporter, entry->value, type->target, at);
+    if (at != RG_NONE)
+      at += rg_value_tokens (entry->value) + 1;
+  }
+  if (!g_hash_table_contains (seen, GUINT_TO_POINTER (RG_NO_NAME)))
+    rg_report (reporter, token, rg_value_tokens (map),
+               "the map has no default (an entry without key)");
+  g_hash_table_destroy (seen);
+}
+
+void
+rg_check_value (RgReporter *reporter, const RgValue *value, const RgType *type,
+                guint token)
+{
+  if (rg_diags_full (reporter->diags))
+    return;
+  if (value->name != RG_NO_NAME) {
+    check_value_name (reporter, value->name, type, token);
+  } else if (type->kind == RG_TYPE_ARROW) {
+    check_map (reporter, value, type, token);
+  } else {
+    char *expected = rg_type_message (reporter->game, type);
+    rg_report (reporter, token, rg_value_tokens (value),
+               "a map is given for a symbol of %s", expected);
+    g_free (expected);
+  }
+}

@@ -1,0 +1,306 @@
+#include "rg/check.h"
+
+#include "rg/builtins.h"
+#include "rg/report.h"
+
+#define TYPE_AT(game, i) (&g_array_index ((game)->types, RgTypeDecl, i))
+
+/* -- cycles among aliases and among constants ------------------------------ */
+
+/* Depth-first search with an explicit stack over declarations of one kind.
+ * States: 0 not met, 1 on the current path, 2 done. */
+typedef struct {
+  guint32 index;
+  guint next; /* mention to be followed next */
+} Frame;
+
+typedef struct {
+  RgReporter *reporter;
+  /* Puts the indices of the declarations that this one mentions. */
+  void (*mentions) (const RgGame *game, guint32 index, GArray *out);
+  RgDeclId (*decl) (const RgGame *game, guint32 index);
+  const char *what;
+} CycleSearch;
+
+static void
+report_cycle (const CycleSearch *search, guint32 index)
+{
+  RgReporter *reporter = search->reporter;
+  reporter->decl = search->decl (reporter->game, index);
+  const guint token = rg_report_token (reporter, 1);
+  rg_report (reporter, token, 1, "recursive %s", search->what);
+}
+
+static void
+search_from (const CycleSearch *search, guint32 root, guint8 *state)
+{
+  GArray *frames = g_array_new (FALSE, FALSE, sizeof (Frame));
+  GPtrArray *lists = g_ptr_array_new ();
+  const RgGame *game = search->reporter->game;
+  Frame frame = {root, 0};
+  for (gboolean enter = TRUE;;) {
+    if (enter) {
+      state[frame.index] = 1;
+      GArray *list = g_array_new (FALSE, FALSE, sizeof (guint32));
+      search->mentions (game, frame.index, list);
+      g_array_append_val (frames, frame);
+      g_ptr_array_add (lists, list);
+    }
+    if (frames->len == 0)
+      break;
+    Frame *top = &g_array_index (frames, Frame, frames->len - 1);
+    GArray *list = g_ptr_array_index (lists, lists->len - 1);
+    enter = FALSE;
+    if (top->next == list->len) {
+      state[top->index] = 2;
+      g_array_free (list, TRUE);
+      g_array_set_size (frames, frames->len - 1);
+      g_ptr_array_set_size (lists, (gint)lists->len - 1);
+      continue;
+    }
+    const guint32 mentioned = g_array_index (list, guint32, top->next++);
+    if (state[mentioned] == 1)
+      report_cycle (search, mentioned);
+    enter = state[mentioned] == 0;
+    frame = (Frame){mentioned, 0};
+  }
+  g_array_free (frames, TRUE);
+  g_ptr_array_free (lists, TRUE);
+}
+
+static void
+search_cycles (const CycleSearch *search, guint n)
+{
+  guint8 *state = g_new0 (guint8, n + 1);
+  for (guint32 i = 0; i < n; i++) {
+    if (state[i] == 0 && !rg_decl (search->reporter->game,
+                                   search->decl (search->reporter->game, i))
+                              ->removed)
+      search_from (search, i, state);
+  }
+  g_free (state);
+}
+
+static void
+type_mentions (const RgGame *game, const RgType *type, GArray *out)
+{
+  for (; type->kind == RG_TYPE_ARROW; type = type->target)
+    type_mentions (game, type->source, out);
+  const RgTypeDecl *found =
+      type->kind == RG_TYPE_NAME ? rg_find_type (game, type->name) : NULL;
+  if (found) {
+    const guint32 index = (guint32)(found - TYPE_AT (game, 0));
+    g_array_append_val (out, index);
+  }
+}
+
+static void
+alias_mentions (const RgGame *game, guint32 index, GArray *out)
+{
+  type_mentions (game, TYPE_AT (game, index)->type, out);
+}
+
+static RgDeclId
+alias_decl (const RgGame *game, guint32 index)
+{
+  return TYPE_AT (game, index)->decl;
+}
+
+static void
+value_mentions (const RgGame *game, const RgValue *value, GArray *out)
+{
+  const RgGlobal *found =
+      value->name != RG_NO_NAME ? rg_find_constant (game, value->name) : NULL;
+  if (found) {
+    const guint32 index =
+        (guint32)(found - &g_array_index (game->globals, RgGlobal, 0));
+    g_array_append_val (out, index);
+  }
+  for (guint i = 0; i < value->n_entries; i++)
+    value_mentions (game, value->entries[i].value, out);
+}
+
+static void
+constant_mentions (const RgGame *game, guint32 index, GArray *out)
+{
+  value_mentions (game, g_array_index (game->globals, RgGlobal, index).value,
+                  out);
+}
+
+static RgDeclId
+global_decl (const RgGame *game, guint32 index)
+{
+  return g_array_index (game->globals, RgGlobal, index).decl;
+}
+
+/* -- built-ins ------------------------------------------------------------ */
+
+static const RgType *
+check_required (RgReporter *reporter, const char *name)
+{
+  RgGame *game = reporter->game;
+  const RgTypeDecl *decl = rg_find_type (game, rg_intern (game, name));
+  if (!decl) {
+    rg_diag (reporter->diags, RG_ERROR, game->source, (RgRange){0, 0},
+             "missing type '%s'", name);
+    return NULL;
+  }
+  reporter->decl = decl->decl;
+  const RgType *type = rg_type_resolve (game, decl->type);
+  const guint token = rg_report_token (reporter, 1);
+  if (type && type->kind != RG_TYPE_SET)
+    rg_report (reporter, token, 1, "'%s' must be a set type", name);
+  else if (type && type->n_symbols == 0)
+    rg_report (reporter, token, 1, "'%s' must not be empty", name);
+  else
+    return type;
+  return NULL;
+}
+
+static void
+check_builtin_type (RgReporter *reporter, const char *name)
+{
+  RgGame *game = reporter->game;
+  const RgTypeDecl *decl = rg_find_type (game, rg_intern (game, name));
+  const RgType *wanted = rg_builtin_type (game, name);
+  const RgType *found = decl ? rg_type_resolve (game, decl->type) : NULL;
+  const RgType *resolved = wanted ? rg_type_resolve (game, wanted) : NULL;
+  if (!found || !resolved || rg_type_equal (game, found, resolved))
+    return;
+  reporter->decl = decl->decl;
+  char *text = rg_type_message (game, wanted);
+  rg_report (reporter, rg_report_token (reporter, 1), 1,
+             "built-in type '%s' must be %s", name, text);
+  g_free (text);
+}
+
+static void
+check_builtin_variable (RgReporter *reporter, RgName name, const char *type)
+{
+  RgGame *game = reporter->game;
+  const RgGlobal *global = rg_find_global (game, name);
+  if (!global)
+    return;
+  const RgType *found = rg_type_resolve (game, global->type);
+  const RgType *wanted = rg_builtin_type (game, type);
+  wanted = wanted ? rg_type_resolve (game, wanted) : NULL;
+  if (!global->constant &&
+      (!found || !wanted || rg_type_equal (game, found, wanted)))
+    return;
+  reporter->decl = global->decl;
+  rg_report (reporter, rg_report_token (reporter, 1), 1,
+             "built-in '%s' must be a variable of type %s",
+             rg_text (game, name), type);
+}
+
+static void
+check_builtins (RgReporter *reporter)
+{
+  RgGame *game = reporter->game;
+  const RgType *players = check_required (reporter, "Player");
+  check_required (reporter, "Score");
+  if (!players)
+    return;
+  reporter->decl = rg_find_type (game, rg_intern (game, "Player"))->decl;
+  const RgName system[] = {game->keeper, game->random};
+  for (guint i = 0; i < G_N_ELEMENTS (system); i++) {
+    if (rg_type_index (game, players, system[i]) >= 0)
+      rg_report (reporter, rg_report_token (reporter, 1), 1,
+                 "'%s' can't be one of the players", rg_text (game, system[i]));
+  }
+  check_builtin_type (reporter, "Bool");
+  check_builtin_type (reporter, "Goals");
+  check_builtin_type (reporter, "Visibility");
+  check_builtin_type (reporter, "PlayerOrSystem");
+  check_builtin_variable (reporter, game->goals, "Goals");
+  check_builtin_variable (reporter, game->player, "PlayerOrSystem");
+  check_builtin_variable (reporter, game->visible, "Visibility");
+}
+
+/* -- all ------------------------------------------------------------------ */
+
+static gboolean
+end_is_reachable (const RgGame *game)
+{
+  guint8 *met = g_new0 (guint8, rg_n_nodes (game));
+  GArray *open = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  g_array_append_val (open, game->begin);
+  met[game->begin] = 1;
+  while (open->len > 0 && !met[game->end]) {
+    const RgNode node = g_array_index (open, RgNode, open->len - 1);
+    g_array_set_size (open, open->len - 1);
+    RG_FOR_OUT (game, node, e) {
+      const RgNode to = rg_edge (game, e)->to;
+      if (!met[to])
+        g_array_append_val (open, to);
+      met[to] = 1;
+    }
+  }
+  const gboolean reachable = met[game->end];
+  g_array_free (open, TRUE);
+  g_free (met);
+  return reachable;
+}
+
+static void
+check_global (RgReporter *reporter, const RgGlobal *global)
+{
+  const RgType *written = global->type;
+  const RgValue *value = global->value;
+  const guint type_at = rg_report_token (reporter, 3);
+  if (!rg_check_type (reporter, written, type_at))
+    return;
+  const RgType *type = rg_type_resolve (reporter->game, written);
+  if (type)
+    rg_check_value (
+        reporter, value, type,
+        type_at == RG_NONE ? type_at : type_at + rg_type_tokens (written) + 1);
+}
+
+static void
+check_decl (RgReporter *reporter, RgDeclId id)
+{
+  RgGame *game = reporter->game;
+  const RgDecl decl = *rg_decl (game, id);
+  reporter->decl = id;
+  switch (decl.kind) {
+  case RG_DECL_TYPE:
+    rg_check_type (reporter, TYPE_AT (game, decl.index)->type,
+                   rg_report_token (reporter, 3));
+    break;
+  case RG_DECL_CONSTANT:
+  case RG_DECL_VARIABLE:
+    check_global (reporter,
+                  &g_array_index (game->globals, RgGlobal, decl.index));
+    break;
+  case RG_DECL_EDGE:
+    rg_check_edge (reporter, decl.index);
+    break;
+  case RG_DECL_PRAGMA:
+    break;
+  }
+}
+
+void
+rg_check (RgGame *game, RgDiags *diags)
+{
+  RgReporter reporter = {game, diags, NULL, RG_NONE};
+  const CycleSearch aliases = {&reporter, alias_mentions, alias_decl,
+                               "type alias"};
+  const CycleSearch constants = {&reporter, constant_mentions, global_decl,
+                                 "constant"};
+  search_cycles (&aliases, game->types->len);
+  search_cycles (&constants, game->globals->len);
+  check_builtins (&reporter);
+  RG_FOR_DECLS (game, d)
+  {
+    if (rg_diags_full (diags))
+      break;
+    check_decl (&reporter, d);
+  }
+  if (!end_is_reachable (game))
+    rg_diag (diags, RG_ERROR, game->source, (RgRange){0, 0},
+             "node 'end' can't be reached from node 'begin'");
+  if (reporter.origins)
+    rg_origins_free (reporter.origins);
+}

@@ -1,0 +1,528 @@
+#include "rg/game.h"
+
+#include "rg/terms.h"
+
+#include <string.h>
+
+/* Free numbers left between two declarations that stand side by side in the
+ * text, so that something can be put between them. */
+#define ORDER_STEP ((guint64)1 << 32)
+
+RgGame *
+rg_game_new (void)
+{
+  RgGame *game = g_new0 (RgGame, 1);
+  game->arena = rg_arena_new ();
+  game->names = rg_names_new ();
+  game->terms = rg_terms_new ();
+  game->decls = g_array_new (FALSE, FALSE, sizeof (RgDecl));
+  game->types = g_array_new (FALSE, FALSE, sizeof (RgTypeDecl));
+  game->globals = g_array_new (FALSE, FALSE, sizeof (RgGlobal));
+  game->nodes = g_array_new (FALSE, FALSE, sizeof (RgNodeInfo));
+  game->edges = g_array_new (FALSE, FALSE, sizeof (RgEdge));
+  game->pragmas = g_array_new (FALSE, FALSE, sizeof (RgPragma));
+  game->touched = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  game->first = game->last = RG_NONE;
+  game->type_changes = 1;
+  game->type_of_name = g_hash_table_new (NULL, NULL);
+  game->global_of_name = g_hash_table_new (NULL, NULL);
+  game->node_of_name = g_hash_table_new (NULL, NULL);
+  game->begin = rg_node (game, rg_intern (game, "begin"));
+  game->end = rg_node (game, rg_intern (game, "end"));
+  game->player = rg_intern (game, "player");
+  game->goals = rg_intern (game, "goals");
+  game->visible = rg_intern (game, "visible");
+  game->keeper = rg_intern (game, "keeper");
+  game->random = rg_intern (game, "random");
+  return game;
+}
+
+void
+rg_game_free (RgGame *game)
+{
+  g_hash_table_destroy (game->type_of_name);
+  g_hash_table_destroy (game->global_of_name);
+  g_hash_table_destroy (game->node_of_name);
+  g_array_free (game->decls, TRUE);
+  g_array_free (game->types, TRUE);
+  g_array_free (game->globals, TRUE);
+  g_array_free (game->nodes, TRUE);
+  g_array_free (game->edges, TRUE);
+  g_array_free (game->pragmas, TRUE);
+  g_array_free (game->touched, TRUE);
+  if (game->tokens)
+    g_array_free (game->tokens, TRUE);
+  rg_terms_free (game->terms);
+  rg_names_free (game->names);
+  rg_arena_free (game->arena);
+  g_free (game);
+}
+
+RgName
+rg_intern (RgGame *game, const char *text)
+{
+  return rg_names_add (game->names, text, strlen (text));
+}
+
+RgName
+rg_intern_n (RgGame *game, const char *text, gsize length)
+{
+  return rg_names_add (game->names, text, length);
+}
+
+const char *
+rg_text (const RgGame *game, RgName name)
+{
+  return rg_names_text (game->names, name);
+}
+
+/* -- order of the text ---------------------------------------------------- */
+
+static void
+renumber (RgGame *game)
+{
+  guint64 order = ORDER_STEP;
+  RG_FOR_DECLS (game, d)
+  {
+    rg_decl (game, d)->order = order;
+    order += ORDER_STEP;
+  }
+}
+
+/* Puts a declaration that is on no list behind another one. */
+static void
+link_decl (RgGame *game, RgDeclId id, RgDeclId after)
+{
+  RgDecl *decl = rg_decl (game, id);
+  const RgDeclId next =
+      after == RG_NONE ? game->first : rg_decl (game, after)->next;
+  decl->prev = after;
+  decl->next = next;
+  *(after == RG_NONE ? &game->first : &rg_decl (game, after)->next) = id;
+  *(next == RG_NONE ? &game->last : &rg_decl (game, next)->prev) = id;
+  const guint64 low = after == RG_NONE ? 0 : rg_decl (game, after)->order;
+  if (next == RG_NONE) {
+    decl->order = low + ORDER_STEP;
+    return;
+  }
+  decl->order = low + (rg_decl (game, next)->order - low) / 2;
+  if (decl->order == low)
+    renumber (game);
+}
+
+static void
+unlink_decl (RgGame *game, RgDeclId id)
+{
+  const RgDecl *decl = rg_decl (game, id);
+  *(decl->prev == RG_NONE ? &game->first : &rg_decl (game, decl->prev)->next) =
+      decl->next;
+  *(decl->next == RG_NONE ? &game->last : &rg_decl (game, decl->next)->prev) =
+      decl->prev;
+}
+
+static RgDeclId
+add_decl (RgGame *game, RgDeclKind kind, guint32 index, RgDeclId after)
+{
+  const RgDeclId id = game->decls->len;
+  const RgDecl decl = {.kind = kind, .index = index, .token = RG_NONE};
+  g_array_append_val (game->decls, decl);
+  link_decl (game, id, after);
+  game->changes++;
+  return id;
+}
+
+static RgDeclId
+edge_decl (const RgGame *game, RgEdgeId edge)
+{
+  return rg_edge (game, edge)->decl;
+}
+
+RgEdgeId
+rg_next_edge (const RgGame *game, RgDeclId decl)
+{
+  for (; decl != RG_NONE; decl = rg_decl (game, decl)->next) {
+    if (rg_decl (game, decl)->kind == RG_DECL_EDGE)
+      return rg_decl (game, decl)->index;
+  }
+  return RG_NONE;
+}
+
+/* -- types, constants, variables, pragmas --------------------------------- */
+
+/* The hash tables hold index + 1, so that a missing name gives 0. */
+static void
+remember (GHashTable *table, RgName name, guint32 index)
+{
+  g_hash_table_insert (table, GUINT_TO_POINTER (name),
+                       GUINT_TO_POINTER (index + 1));
+}
+
+static guint32
+look_up (GHashTable *table, RgName name)
+{
+  return GPOINTER_TO_UINT (
+             g_hash_table_lookup (table, GUINT_TO_POINTER (name))) -
+         1;
+}
+
+guint32
+rg_add_type (RgGame *game, RgName name, const RgType *type)
+{
+  const guint32 index = game->types->len;
+  const RgTypeDecl decl = {name, type,
+                           add_decl (game, RG_DECL_TYPE, index, game->last)};
+  g_array_append_val (game->types, decl);
+  remember (game->type_of_name, name, index);
+  game->type_changes++;
+  return index;
+}
+
+static guint32
+add_global (RgGame *game, gboolean constant, RgName name, const RgType *type,
+            const RgValue *value)
+{
+  const guint32 index = game->globals->len;
+  const RgDeclKind kind = constant ? RG_DECL_CONSTANT : RG_DECL_VARIABLE;
+  const RgGlobal global = {name, constant, type, value,
+                           add_decl (game, kind, index, game->last)};
+  g_array_append_val (game->globals, global);
+  remember (game->global_of_name, name, index);
+  return index;
+}
+
+guint32
+rg_add_constant (RgGame *game, RgName name, const RgType *type,
+                 const RgValue *value)
+{
+  return add_global (game, TRUE, name, type, value);
+}
+
+guint32
+rg_add_variable (RgGame *game, RgName name, const RgType *type,
+                 const RgValue *value)
+{
+  return add_global (game, FALSE, name, type, value);
+}
+
+guint32
+rg_add_pragma (RgGame *game, const RgPragma *pragma)
+{
+  const guint32 index = game->pragmas->len;
+  RgPragma copy = *pragma;
+  RgArena *arena = game->arena;
+  copy.nodes =
+      rg_arena_copy (arena, copy.nodes, sizeof (RgName) * copy.n_nodes);
+  copy.names =
+      rg_arena_copy (arena, copy.names, sizeof (RgName) * copy.n_names);
+  copy.tags =
+      rg_arena_copy (arena, copy.tags, sizeof (RgPragmaTag) * copy.n_tags);
+  copy.assigns = rg_arena_copy (arena, copy.assigns,
+                                sizeof (RgPragmaAssign) * copy.n_assigns);
+  if (copy.text)
+    copy.text = rg_arena_copy (arena, copy.text, strlen (copy.text) + 1);
+  copy.decl = add_decl (game, RG_DECL_PRAGMA, index, game->last);
+  g_array_append_val (game->pragmas, copy);
+  return index;
+}
+
+RgTypeDecl *
+rg_find_type (const RgGame *game, RgName name)
+{
+  const guint32 index = look_up (game->type_of_name, name);
+  return index == RG_NONE ? NULL
+                          : &g_array_index (game->types, RgTypeDecl, index);
+}
+
+RgGlobal *
+rg_find_global (const RgGame *game, RgName name)
+{
+  const guint32 index = look_up (game->global_of_name, name);
+  return index == RG_NONE ? NULL
+                          : &g_array_index (game->globals, RgGlobal, index);
+}
+
+const RgGlobal *
+rg_find_variable (const RgGame *game, RgName name)
+{
+  const RgGlobal *global = rg_find_global (game, name);
+  return global && !global->constant ? global : NULL;
+}
+
+const RgGlobal *
+rg_find_constant (const RgGame *game, RgName name)
+{
+  const RgGlobal *global = rg_find_global (game, name);
+  return global && global->constant ? global : NULL;
+}
+
+static void
+forget (GHashTable *table, RgName name)
+{
+  g_hash_table_remove (table, GUINT_TO_POINTER (name));
+}
+
+void
+rg_remove_decl (RgGame *game, RgDeclId id)
+{
+  RgDecl *decl = rg_decl (game, id);
+  if (decl->removed)
+    return;
+  switch (decl->kind) {
+  case RG_DECL_EDGE:
+    rg_edge_remove (game, decl->index);
+    return;
+  case RG_DECL_TYPE:
+    forget (game->type_of_name,
+            g_array_index (game->types, RgTypeDecl, decl->index).name);
+    game->type_changes++;
+    break;
+  case RG_DECL_CONSTANT:
+  case RG_DECL_VARIABLE:
+    forget (game->global_of_name,
+            g_array_index (game->globals, RgGlobal, decl->index).name);
+    break;
+  case RG_DECL_PRAGMA:
+    break;
+  }
+  decl->removed = TRUE;
+  unlink_decl (game, id);
+  game->changes++;
+}
+
+/* -- nodes ---------------------------------------------------------------- */
+
+RgNode
+rg_find_node (const RgGame *game, RgName name)
+{
+  return look_up (game->node_of_name, name);
+}
+
+RgNode
+rg_node (RgGame *game, RgName name)
+{
+  RgNode node = rg_find_node (game, name);
+  if (node != RG_NONE)
+    return node;
+  RgNodeInfo info = {.name = name};
+  for (guint slot = 0; slot < RG_N_SLOTS; slot++)
+    info.first[slot] = info.last[slot] = RG_NONE;
+  node = game->nodes->len;
+  g_array_append_val (game->nodes, info);
+  remember (game->node_of_name, name, node);
+  return node;
+}
+
+RgNode
+rg_node_fresh (RgGame *game, const char *base)
+{
+  RgName name = rg_intern (game, base);
+  char *text = NULL;
+  for (guint i = 1; rg_find_node (game, name) != RG_NONE; i++) {
+    g_free (text);
+    text = g_strdup_printf ("%s_%u", base, i);
+    name = rg_intern (game, text);
+  }
+  g_free (text);
+  return rg_node (game, name);
+}
+
+const char *
+rg_node_text (const RgGame *game, RgNode node)
+{
+  return rg_text (game, rg_node_info (game, node)->name);
+}
+
+gboolean
+rg_node_exists (const RgGame *game, RgNode node)
+{
+  const RgNodeInfo *info = rg_node_info (game, node);
+  return info->count[RG_OUT] || info->count[RG_IN] || info->count[RG_START] ||
+         info->count[RG_TARGET];
+}
+
+gboolean
+rg_node_pinned (const RgGame *game, RgNode node)
+{
+  const RgNodeInfo *info = rg_node_info (game, node);
+  return node == game->begin || node == game->end || info->count[RG_START] ||
+         info->count[RG_TARGET];
+}
+
+void
+rg_touch (RgGame *game, RgNode node)
+{
+  RgNodeInfo *info = rg_node_info (game, node);
+  if (!info->touched) {
+    info->touched = TRUE;
+    g_array_append_val (game->touched, node);
+  }
+}
+
+/* -- edges ---------------------------------------------------------------- */
+
+/* Puts the edge on a list of a node: out-lists in the order of the text, the
+ * others in the order in which their edges came. */
+static void
+link_edge (RgGame *game, RgSlot slot, RgEdgeId edge, RgNode node)
+{
+  RgNodeInfo *info = rg_node_info (game, node);
+  RgEdgeId prev = info->last[slot], next = RG_NONE;
+  if (slot == RG_OUT) {
+    const guint64 order = rg_decl (game, edge_decl (game, edge))->order;
+    while (prev != RG_NONE &&
+           rg_decl (game, edge_decl (game, prev))->order > order) {
+      next = prev;
+      prev = rg_edge (game, prev)->prev[slot];
+    }
+  }
+  rg_edge (game, edge)->prev[slot] = prev;
+  rg_edge (game, edge)->next[slot] = next;
+  *(prev == RG_NONE ? &info->first[slot] : &rg_edge (game, prev)->next[slot]) =
+      edge;
+  *(next == RG_NONE ? &info->last[slot] : &rg_edge (game, next)->prev[slot]) =
+      edge;
+  info->count[slot]++;
+  rg_touch (game, node);
+}
+
+static void
+unlink_edge (RgGame *game, RgSlot slot, RgEdgeId edge, RgNode node)
+{
+  RgNodeInfo *info = rg_node_info (game, node);
+  const RgEdge *e = rg_edge (game, edge);
+  const RgEdgeId prev = e->prev[slot], next = e->next[slot];
+  *(prev == RG_NONE ? &info->first[slot] : &rg_edge (game, prev)->next[slot]) =
+      next;
+  *(next == RG_NONE ? &info->last[slot] : &rg_edge (game, next)->prev[slot]) =
+      prev;
+  info->count[slot]--;
+  rg_touch (game, node);
+}
+
+static void
+link_action (RgGame *game, RgEdgeId edge)
+{
+  const RgAction action = rg_edge (game, edge)->action;
+  if (rg_action_is_check (&action)) {
+    link_edge (game, RG_START, edge, action.start);
+    link_edge (game, RG_TARGET, edge, action.target);
+  }
+}
+
+static void
+unlink_action (RgGame *game, RgEdgeId edge)
+{
+  const RgAction action = rg_edge (game, edge)->action;
+  if (rg_action_is_check (&action)) {
+    unlink_edge (game, RG_START, edge, action.start);
+    unlink_edge (game, RG_TARGET, edge, action.target);
+  }
+}
+
+/* Its ends and the nodes of its check have changed. */
+static void
+changed (RgGame *game, RgEdgeId edge)
+{
+  rg_touch (game, rg_edge (game, edge)->from);
+  rg_touch (game, rg_edge (game, edge)->to);
+  game->changes++;
+}
+
+static RgEdgeId
+add_edge (RgGame *game, RgDeclId after, RgNode from, RgNode to, RgAction action)
+{
+  const RgEdgeId edge = game->edges->len;
+  const RgEdge fresh = {.from = from,
+                        .to = to,
+                        .action = action,
+                        .decl = add_decl (game, RG_DECL_EDGE, edge, after)};
+  g_array_append_val (game->edges, fresh);
+  link_edge (game, RG_OUT, edge, from);
+  link_edge (game, RG_IN, edge, to);
+  link_action (game, edge);
+  return edge;
+}
+
+RgEdgeId
+rg_edge_add (RgGame *game, RgNode from, RgNode to, RgAction action)
+{
+  return add_edge (game, game->last, from, to, action);
+}
+
+RgEdgeId
+rg_edge_add_after (RgGame *game, RgEdgeId after, RgNode from, RgNode to,
+                   RgAction action)
+{
+  return add_edge (game, edge_decl (game, after), from, to, action);
+}
+
+gboolean
+rg_edge_exists (const RgGame *game, RgEdgeId edge)
+{
+  return !rg_decl (game, edge_decl (game, edge))->removed;
+}
+
+void
+rg_edge_remove (RgGame *game, RgEdgeId edge)
+{
+  RgDecl *decl = rg_decl (game, edge_decl (game, edge));
+  if (decl->removed)
+    return;
+  changed (game, edge);
+  unlink_action (game, edge);
+  unlink_edge (game, RG_OUT, edge, rg_edge (game, edge)->from);
+  unlink_edge (game, RG_IN, edge, rg_edge (game, edge)->to);
+  decl->removed = TRUE;
+  unlink_decl (game, edge_decl (game, edge));
+}
+
+void
+rg_edge_set_action (RgGame *game, RgEdgeId edge, RgAction action)
+{
+  if (rg_action_equal (&rg_edge (game, edge)->action, &action))
+    return;
+  unlink_action (game, edge);
+  rg_edge (game, edge)->action = action;
+  link_action (game, edge);
+  changed (game, edge);
+}
+
+static void
+move_edge (RgGame *game, RgSlot slot, RgEdgeId edge, RgNode *end, RgNode node)
+{
+  if (*end == node)
+    return;
+  unlink_edge (game, slot, edge, *end);
+  *end = node;
+  link_edge (game, slot, edge, node);
+  changed (game, edge);
+}
+
+void
+rg_edge_set_from (RgGame *game, RgEdgeId edge, RgNode from)
+{
+  move_edge (game, RG_OUT, edge, &rg_edge (game, edge)->from, from);
+}
+
+void
+rg_edge_set_to (RgGame *game, RgEdgeId edge, RgNode to)
+{
+  move_edge (game, RG_IN, edge, &rg_edge (game, edge)->to, to);
+}
+
+void
+rg_move_decl (RgGame *game, RgDeclId id, RgDeclId after)
+{
+  RgDecl *decl = rg_decl (game, id);
+  if (decl->removed || id == after)
+    return;
+  const gboolean is_edge = decl->kind == RG_DECL_EDGE;
+  const RgNode from = is_edge ? rg_edge (game, decl->index)->from : RG_NONE;
+  if (is_edge)
+    unlink_edge (game, RG_OUT, decl->index, from);
+  unlink_decl (game, id);
+  link_decl (game, id, after);
+  if (is_edge)
+    link_edge (game, RG_OUT, rg_decl (game, id)->index, from);
+  game->changes++;
+}

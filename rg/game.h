@@ -1,0 +1,334 @@
+/* The game in memory: declarations in the order of the text, and the automaton
+ * with both directions of adjacency, kept up to date by each change.
+ *
+ * Types, constants, variables, nodes, edges and pragmas have numbers that stay
+ * valid until the game goes; what is removed leaves a hole.  Edges out of a
+ * node always stand in the order in which they are printed.
+ */
+#pragma once
+
+#include "base/arena.h"
+#include "base/lex.h"
+#include "rg/name.h"
+#include "rg/term.h"
+
+typedef guint32 RgNode;
+typedef guint32 RgEdgeId;
+typedef guint32 RgDeclId;
+#define RG_NONE G_MAXUINT32 /* no node, no edge, no declaration */
+
+/* -- actions ------------------------------------------------------------- */
+
+typedef enum {
+  RG_SKIP,          /* a, b: ; */
+  RG_ASSIGN,        /* left = right */
+  RG_ASSIGN_ANY,    /* left = type(*) */
+  RG_EQUAL,         /* left == right */
+  RG_DIFFER,        /* left != right */
+  RG_REACHABLE,     /* ? start -> target */
+  RG_NOT_REACHABLE, /* ! start -> target */
+  RG_TAG,           /* $ name */
+  RG_TAG_VARIABLE,  /* $$ name */
+} RgActionKind;
+
+typedef struct {
+  RgActionKind kind;
+  RgName name; /* of a tag, or of the variable of a variable tag */
+  const RgExpr *left, *right;
+  const RgType *type;
+  RgNode start, target;
+} RgAction;
+
+/* Makers: unused fields get their neutral value, so that actions can be
+ * compared field by field. */
+RgAction
+rg_skip (void);
+RgAction
+rg_assign (const RgExpr *left, const RgExpr *right);
+RgAction
+rg_assign_any (const RgExpr *left, const RgType *type);
+RgAction
+rg_compare (gboolean equal, const RgExpr *left, const RgExpr *right);
+RgAction
+rg_check_reachable (gboolean positive, RgNode start, RgNode target);
+RgAction
+rg_tag (RgName name);
+RgAction
+rg_tag_variable (RgName variable);
+
+gboolean
+rg_action_equal (const RgAction *a, const RgAction *b);
+guint
+rg_action_hash (const RgAction *action);
+gboolean
+rg_action_is_comparison (const RgAction *action);
+gboolean
+rg_action_is_check (const RgAction *action); /* ? and ! */
+gboolean
+rg_action_is_tag (const RgAction *action); /* $ and $$ */
+gboolean
+rg_action_is_assignment (const RgAction *action);
+/* An assignment to `player`, which ends a move. */
+gboolean
+rg_action_ends_move (const RgGame *game, const RgAction *action);
+
+/* -- declarations -------------------------------------------------------- */
+
+typedef enum {
+  RG_DECL_TYPE,
+  RG_DECL_CONSTANT,
+  RG_DECL_VARIABLE,
+  RG_DECL_EDGE,
+  RG_DECL_PRAGMA,
+} RgDeclKind;
+
+typedef struct {
+  RgDeclKind kind;
+  guint32 index;       /* into the array of its kind */
+  RgDeclId prev, next; /* in the order of the text */
+  guint64 order;       /* ascending along that order */
+  guint32 token;       /* its first token in the game's tokens, or RG_NONE */
+  gboolean implied;    /* a built-in that the text leaves out: not printed */
+  gboolean removed;
+} RgDecl;
+
+typedef struct {
+  RgName name;
+  const RgType *type;
+  RgDeclId decl;
+} RgTypeDecl;
+
+/* A constant or a variable: they share one name space. */
+typedef struct {
+  RgName name;
+  gboolean constant;
+  const RgType *type;
+  const RgValue *value;
+  RgDeclId decl;
+} RgGlobal;
+
+/* The four lists that an edge may be on. */
+typedef enum {
+  RG_OUT,    /* of its node on the left */
+  RG_IN,     /* of its node on the right */
+  RG_START,  /* of the node where its check starts */
+  RG_TARGET, /* of the node that its check looks for */
+  RG_N_SLOTS,
+} RgSlot;
+
+typedef struct {
+  RgNode from, to;
+  RgAction action;
+  RgDeclId decl;
+  RgEdgeId prev[RG_N_SLOTS], next[RG_N_SLOTS];
+} RgEdge;
+
+typedef struct {
+  RgName name;
+  RgEdgeId first[RG_N_SLOTS], last[RG_N_SLOTS];
+  guint32 count[RG_N_SLOTS];
+  gboolean touched; /* is on the game's list of touched nodes */
+} RgNodeInfo;
+
+typedef enum {
+  RG_PRAGMA_DISJOINT,
+  RG_PRAGMA_DISJOINT_EXHAUSTIVE,
+  RG_PRAGMA_UNIQUE,
+  RG_PRAGMA_REPEAT,
+  RG_PRAGMA_TAG_INDEX,
+  RG_PRAGMA_TAG_MAX_INDEX,
+  RG_PRAGMA_SIMPLE_APPLY,
+  RG_PRAGMA_SIMPLE_APPLY_EXHAUSTIVE,
+  RG_PRAGMA_ITERATOR,
+  RG_PRAGMA_INTEGER,
+  RG_PRAGMA_ARTIFICIAL_TAG,
+  RG_PRAGMA_TRANSLATED_FROM_RBG,
+  RG_PRAGMA_FILE,
+  RG_PRAGMA_ORIGIN,
+  RG_PRAGMA_OTHER, /* unknown: kept as text */
+} RgPragmaKind;
+
+typedef struct {
+  RgName name;
+  const RgType *type; /* NULL for a plain tag; else a tag `name: type` */
+} RgPragmaTag;
+
+typedef struct {
+  const RgExpr *left, *right;
+} RgPragmaAssign;
+
+/* Which fields are used follows from the grammar in spec/rg.md, section 10. */
+typedef struct {
+  RgPragmaKind kind;
+  guint32 n_nodes, n_names, n_tags, n_assigns;
+  const RgName *nodes; /* names: a hint may outlive its node.  disjoint: the
+                          node, then the others */
+  const RgName *names; /* variables of repeat, iterator; symbols; tags */
+  const RgPragmaTag *tags;
+  const RgPragmaAssign *assigns;
+  gint64 integer;   /* tag index, first integer, line */
+  gint64 integer2;  /* column */
+  const char *text; /* file name; unknown pragma without '@' and ';' */
+  RgDeclId decl;
+} RgPragma;
+
+struct RgGame {
+  const RgSource *source; /* NULL for a game that was not read; not owned */
+  GArray *tokens;         /* of RgToken, or NULL */
+  RgArena *arena;
+  RgNames *names;
+  GArray *decls;   /* of RgDecl */
+  GArray *types;   /* of RgTypeDecl */
+  GArray *globals; /* of RgGlobal */
+  GArray *nodes;   /* of RgNodeInfo */
+  GArray *edges;   /* of RgEdge */
+  GArray *pragmas; /* of RgPragma */
+  RgDeclId first, last;
+  GArray *touched;      /* of RgNode: changed since the list was last emptied */
+  guint64 changes;      /* counts each change of declarations or automaton */
+  guint64 type_changes; /* counts changes of the type declarations, from 1 */
+  RgNode begin, end;    /* the nodes of these names; always exist here */
+  RgName player, goals, visible, keeper, random; /* interned at the start */
+  struct RgTerms *terms;                         /* tables of term.c */
+  GHashTable *type_of_name, *global_of_name, *node_of_name;
+};
+
+RgGame *
+rg_game_new (void);
+void
+rg_game_free (RgGame *game);
+
+RgName
+rg_intern (RgGame *game, const char *text);
+RgName
+rg_intern_n (RgGame *game, const char *text, gsize length);
+const char *
+rg_text (const RgGame *game, RgName name);
+
+/* A declaration is put at the end; names must be fresh in their space (ask
+ * first).  Returns the index in its array. */
+guint32
+rg_add_type (RgGame *game, RgName name, const RgType *type);
+guint32
+rg_add_constant (RgGame *game, RgName name, const RgType *type,
+                 const RgValue *value);
+guint32
+rg_add_variable (RgGame *game, RgName name, const RgType *type,
+                 const RgValue *value);
+/* The arrays of the pragma are copied, decl is filled in. */
+guint32
+rg_add_pragma (RgGame *game, const RgPragma *pragma);
+
+void
+rg_remove_decl (RgGame *game, RgDeclId decl);
+/* Moves a declaration to the place behind another (RG_NONE: to the front). */
+void
+rg_move_decl (RgGame *game, RgDeclId decl, RgDeclId after);
+
+/* By name; NULL where there is none (pointers last until the next add). */
+RgTypeDecl *
+rg_find_type (const RgGame *game, RgName name);
+RgGlobal *
+rg_find_global (const RgGame *game, RgName name);
+const RgGlobal *
+rg_find_variable (const RgGame *game, RgName name);
+const RgGlobal *
+rg_find_constant (const RgGame *game, RgName name);
+
+static inline RgDecl *
+rg_decl (const RgGame *game, RgDeclId id)
+{
+  return &g_array_index (game->decls, RgDecl, id);
+}
+
+/* First declaration in text order, and the next one: RG_NONE at the end. */
+#define RG_FOR_DECLS(game, d) \
+  for (RgDeclId d = (game)->first; d != RG_NONE; d = rg_decl ((game), d)->next)
+
+/* -- automaton ------------------------------------------------------------ */
+
+/* The node of that name, made where it is not there. */
+RgNode
+rg_node (RgGame *game, RgName name);
+/* RG_NONE where it is not there. */
+RgNode
+rg_find_node (const RgGame *game, RgName name);
+/* A node with a name of its own: the base itself if it is free, otherwise
+ * base_1, base_2, ... */
+RgNode
+rg_node_fresh (RgGame *game, const char *base);
+
+static inline RgNodeInfo *
+rg_node_info (const RgGame *game, RgNode node)
+{
+  return &g_array_index (game->nodes, RgNodeInfo, node);
+}
+static inline RgEdge *
+rg_edge (const RgGame *game, RgEdgeId edge)
+{
+  return &g_array_index (game->edges, RgEdge, edge);
+}
+const char *
+rg_node_text (const RgGame *game, RgNode node);
+/* Whether some edge or check mentions it. */
+gboolean
+rg_node_exists (const RgGame *game, RgNode node);
+/* begin, end, or start or target of a check (spec/passes.md). */
+gboolean
+rg_node_pinned (const RgGame *game, RgNode node);
+gboolean
+rg_edge_exists (const RgGame *game, RgEdgeId edge);
+
+/* Number of node and edge slots, holes included: sizes for side tables. */
+#define rg_n_nodes(game) ((game)->nodes->len)
+#define rg_n_edges(game) ((game)->edges->len)
+
+/* Adds an edge at the end of the text, or right behind another edge. */
+RgEdgeId
+rg_edge_add (RgGame *game, RgNode from, RgNode to, RgAction action);
+RgEdgeId
+rg_edge_add_after (RgGame *game, RgEdgeId after, RgNode from, RgNode to,
+                   RgAction action);
+void
+rg_edge_remove (RgGame *game, RgEdgeId edge);
+void
+rg_edge_set_action (RgGame *game, RgEdgeId edge, RgAction action);
+void
+rg_edge_set_from (RgGame *game, RgEdgeId edge, RgNode from);
+void
+rg_edge_set_to (RgGame *game, RgEdgeId edge, RgNode to);
+
+/* Puts the node on the list of touched nodes. */
+void
+rg_touch (RgGame *game, RgNode node);
+
+/* Loops over the edges on a list of a node.  The body may remove the edge it
+ * stands on, or move it away, and no other of that list. */
+#define RG_FOR_SLOT(game, slot, node, e)                                   \
+  for (RgEdgeId                                                            \
+           e = rg_node_info ((game), (node))->first[slot],                 \
+           e##_next_ = e == RG_NONE ? e : rg_edge ((game), e)->next[slot]; \
+       e != RG_NONE; e = e##_next_,                                        \
+           e##_next_ = e == RG_NONE ? e : rg_edge ((game), e)->next[slot])
+#define RG_FOR_OUT(game, node, e)         RG_FOR_SLOT (game, RG_OUT, node, e)
+#define RG_FOR_IN(game, node, e)          RG_FOR_SLOT (game, RG_IN, node, e)
+#define RG_FOR_CHECKS_FROM(game, node, e) RG_FOR_SLOT (game, RG_START, node, e)
+#define RG_FOR_CHECKS_TO(game, node, e)   RG_FOR_SLOT (game, RG_TARGET, node, e)
+
+/* The next edge in the order of the text at or behind a declaration. */
+RgEdgeId
+rg_next_edge (const RgGame *game, RgDeclId decl);
+/* All edges in the order of the text; the body may remove the current one. */
+#define RG_FOR_EDGES(game, e)                             \
+  for (RgEdgeId e = rg_next_edge ((game), (game)->first), \
+                e##_next_ = rg_edge_after_ ((game), e);   \
+       e != RG_NONE; e = e##_next_, e##_next_ = rg_edge_after_ ((game), e))
+
+static inline RgEdgeId
+rg_edge_after_ (const RgGame *game, RgEdgeId edge)
+{
+  return edge == RG_NONE
+             ? RG_NONE
+             : rg_next_edge (game,
+                             rg_decl (game, rg_edge (game, edge)->decl)->next);
+}

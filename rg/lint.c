@@ -1,0 +1,240 @@
+/* The warnings of spec/rg.md, section 9. */
+#include "rg/check.h"
+#include "rg/report.h"
+
+typedef struct {
+  RgReporter reporter;
+  GHashTable *types;   /* names of types that something mentions (a set) */
+  GHashTable *read;    /* names of constants and variables that are read */
+  GHashTable *written; /* names of variables that are assigned */
+} Lint;
+
+static void
+mark (GHashTable *set, RgName name)
+{
+  g_hash_table_add (set, GUINT_TO_POINTER (name));
+}
+
+static gboolean
+marked (GHashTable *set, RgName name)
+{
+  return g_hash_table_contains (set, GUINT_TO_POINTER (name));
+}
+
+/* -- uses ----------------------------------------------------------------- */
+
+static void
+use_type (Lint *lint, const RgType *type)
+{
+  for (; type->kind == RG_TYPE_ARROW; type = type->target)
+    use_type (lint, type->source);
+  if (type->kind == RG_TYPE_NAME)
+    mark (lint->types, type->name);
+}
+
+static void
+use_value (Lint *lint, const RgValue *value)
+{
+  if (value->name != RG_NO_NAME)
+    mark (lint->read, value->name);
+  for (guint i = 0; i < value->n_entries; i++)
+    use_value (lint, value->entries[i].value);
+}
+
+static void
+use_expr (Lint *lint, const RgExpr *expr)
+{
+  if (!expr)
+    return;
+  if (expr->kind == RG_EXPR_CAST)
+    mark (lint->types, expr->name);
+  if (expr->kind == RG_EXPR_NAME)
+    mark (lint->read, expr->name);
+  use_expr (lint, expr->left);
+  use_expr (lint, expr->right);
+}
+
+/* A place is written; its indices are read. */
+static void
+use_place (Lint *lint, const RgExpr *place)
+{
+  for (; place->kind == RG_EXPR_ACCESS; place = place->left)
+    use_expr (lint, place->right);
+  mark (lint->written, place->name);
+}
+
+static void
+use_action (Lint *lint, const RgAction *action)
+{
+  if (rg_action_is_assignment (action))
+    use_place (lint, action->left);
+  else
+    use_expr (lint, action->left);
+  use_expr (lint, action->right);
+  if (action->type)
+    use_type (lint, action->type);
+  if (action->kind == RG_TAG_VARIABLE)
+    mark (lint->read, action->name);
+}
+
+static void
+collect_uses (Lint *lint)
+{
+  RgGame *game = lint->reporter.game;
+  RG_FOR_DECLS (game, d)
+  {
+    const RgDecl *decl = rg_decl (game, d);
+    if (decl->kind == RG_DECL_TYPE)
+      use_type (lint,
+                g_array_index (game->types, RgTypeDecl, decl->index).type);
+    if (decl->kind == RG_DECL_EDGE)
+      use_action (lint, &rg_edge (game, decl->index)->action);
+    if (decl->kind == RG_DECL_CONSTANT || decl->kind == RG_DECL_VARIABLE) {
+      const RgGlobal *global =
+          &g_array_index (game->globals, RgGlobal, decl->index);
+      use_type (lint, global->type);
+      use_value (lint, global->value);
+    }
+  }
+}
+
+static gboolean
+is_builtin (const char *name)
+{
+  static const char *const names[] = {
+      "Player",     "Score", "Bool",   "Goals",   "PlayerOrSystem",
+      "Visibility", "goals", "player", "visible", NULL};
+  return g_strv_contains (names, name);
+}
+
+static void
+lint_name (Lint *lint, RgDeclId id)
+{
+  RgGame *game = lint->reporter.game;
+  RgReporter *reporter = &lint->reporter;
+  const RgDecl decl = *rg_decl (game, id);
+  const guint token = rg_report_token (reporter, 1);
+  const RgName name =
+      decl.kind == RG_DECL_TYPE
+          ? g_array_index (game->types, RgTypeDecl, decl.index).name
+          : g_array_index (game->globals, RgGlobal, decl.index).name;
+  const char *text = rg_text (game, name);
+  if (decl.implied || is_builtin (text))
+    return;
+  if (decl.kind == RG_DECL_TYPE) {
+    if (!marked (lint->types, name))
+      rg_report_warning (reporter, "unused-type", token, 1,
+                         "type '%s' is never used", text);
+  } else if (!marked (lint->read, name)) {
+    if (decl.kind == RG_DECL_CONSTANT)
+      rg_report_warning (reporter, "unused-constant", token, 1,
+                         "constant '%s' is never used", text);
+    else if (marked (lint->written, name))
+      rg_report_warning (reporter, "unread-variable", token, 1,
+                         "variable '%s' is never read", text);
+    else
+      rg_report_warning (reporter, "unused-variable", token, 1,
+                         "variable '%s' is never used", text);
+  }
+}
+
+/* -- the graph ------------------------------------------------------------ */
+
+/* Marks what can be reached from the node along edges; with checks, also what
+ * the checks on the way walk. */
+static void
+reach (const RgGame *game, RgNode root, gboolean checks, guint8 *met)
+{
+  GArray *open = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  g_array_append_val (open, root);
+  while (open->len > 0) {
+    const RgNode node = g_array_index (open, RgNode, open->len - 1);
+    g_array_set_size (open, open->len - 1);
+    if (met[node])
+      continue;
+    met[node] = 1;
+    RG_FOR_OUT (game, node, e) {
+      const RgEdge *edge = rg_edge (game, e);
+      g_array_append_val (open, edge->to);
+      if (checks && rg_action_is_check (&edge->action))
+        g_array_append_val (open, edge->action.start);
+    }
+  }
+  g_array_free (open, TRUE);
+}
+
+static void
+lint_check (RgReporter *reporter, const RgEdge *edge, GHashTable *answers)
+{
+  const RgGame *game = reporter->game;
+  const RgNode start = edge->action.start, target = edge->action.target;
+  const gint64 pair = (gint64)start << 32 | target;
+  gpointer answer = g_hash_table_lookup (answers, &pair);
+  if (!answer) {
+    guint8 *met = g_new0 (guint8, rg_n_nodes (game));
+    reach (game, start, FALSE, met);
+    answer = GUINT_TO_POINTER (met[target] ? 1 : 2);
+    g_free (met);
+    gint64 *key = g_new (gint64, 1);
+    *key = pair;
+    g_hash_table_insert (answers, key, answer);
+  }
+  if (GPOINTER_TO_UINT (answer) == 2)
+    rg_report_warning (reporter, "unreachable-target",
+                       rg_report_token (reporter, 4), 4,
+                       "no path leads from node '%s' to node '%s'",
+                       rg_node_text (game, start), rg_node_text (game, target));
+}
+
+static void
+lint_edge (RgReporter *reporter, RgEdgeId id, guint8 *met, guint8 *told,
+           GHashTable *answers)
+{
+  const RgGame *game = reporter->game;
+  const RgEdge *edge = rg_edge (game, id);
+  const RgNodeInfo *to = rg_node_info (game, edge->to);
+  if (rg_action_is_check (&edge->action))
+    lint_check (reporter, edge, answers);
+  if (to->count[RG_OUT] == 0 && edge->to != game->end &&
+      to->count[RG_TARGET] == 0)
+    rg_report_warning (reporter, "dead-end", rg_report_token (reporter, 2), 1,
+                       "no edge leads on from node '%s'",
+                       rg_node_text (game, edge->to));
+  if (!met[edge->from] && !told[edge->from]) {
+    told[edge->from] = 1;
+    rg_report_warning (
+        reporter, "unreachable-node", rg_report_token (reporter, 0), 1,
+        "node '%s' can't be reached", rg_node_text (game, edge->from));
+  }
+}
+
+void
+rg_lint (RgGame *game, RgDiags *diags)
+{
+  Lint lint = {.reporter = {game, diags, NULL, RG_NONE},
+               .types = g_hash_table_new (NULL, NULL),
+               .read = g_hash_table_new (NULL, NULL),
+               .written = g_hash_table_new (NULL, NULL)};
+  guint8 *met = g_new0 (guint8, rg_n_nodes (game));
+  guint8 *told = g_new0 (guint8, rg_n_nodes (game));
+  GHashTable *answers =
+      g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  collect_uses (&lint);
+  reach (game, game->begin, TRUE, met);
+  RG_FOR_DECLS (game, d)
+  {
+    lint.reporter.decl = d;
+    if (rg_decl (game, d)->kind < RG_DECL_EDGE)
+      lint_name (&lint, d);
+    else if (rg_decl (game, d)->kind == RG_DECL_EDGE)
+      lint_edge (&lint.reporter, rg_decl (game, d)->index, met, told, answers);
+  }
+  if (lint.reporter.origins)
+    rg_origins_free (lint.reporter.origins);
+  g_hash_table_destroy (lint.types);
+  g_hash_table_destroy (lint.read);
+  g_hash_table_destroy (lint.written);
+  g_hash_table_destroy (answers);
+  g_free (met);
+  g_free (told);
+}

@@ -1,0 +1,221 @@
+#include "rg/parser.h"
+#include "rg/pragma.h"
+
+#include <string.h>
+
+/* The parts of a pragma while it is read. */
+typedef struct {
+  GArray *nodes, *names; /* of RgName */
+  GArray *tags;          /* of RgPragmaTag */
+  GArray *assigns;       /* of RgPragmaAssign */
+  RgPragma pragma;
+} Draft;
+
+static void
+add_name (RgParser *parser, GArray *names)
+{
+  const RgName name = rg_parse_name (parser);
+  if (!parser->failed)
+    g_array_append_val (names, name);
+}
+
+/* At least one, up to something else than a name. */
+static void
+add_names (RgParser *parser, GArray *names)
+{
+  do
+    add_name (parser, names);
+  while (!parser->failed && rg_parser_kind (parser, 0) == RG_TOKEN_NAME);
+}
+
+static gint64
+parse_integer (RgParser *parser)
+{
+  const RgToken *token = rg_parser_token (parser);
+  const char *text = parser->source->text + token->offset;
+  gint64 number = 0;
+  gboolean digits = token->kind == RG_TOKEN_NAME && token->length <= 18;
+  for (guint32 i = 0; digits && i < token->length; i++) {
+    digits = g_ascii_isdigit (text[i]);
+    number = number * 10 + (text[i] - '0');
+  }
+  if (!digits)
+    rg_parser_fail (parser, "a number");
+  else
+    parser->at++;
+  return digits ? number : 0;
+}
+
+/* [ tag, tag: Type ] left = right, ... */
+static void
+parse_simple_apply (RgParser *parser, Draft *draft)
+{
+  add_name (parser, draft->nodes);
+  add_name (parser, draft->nodes);
+  rg_parser_expect (parser, RG_TOKEN_OPEN_INDEX);
+  if (rg_parser_kind (parser, 0) == RG_TOKEN_NAME) {
+    do {
+      RgPragmaTag tag = {rg_parse_name (parser), NULL};
+      if (rg_parser_accept (parser, RG_TOKEN_COLON))
+        tag.type = rg_parse_type (parser);
+      g_array_append_val (draft->tags, tag);
+    } while (rg_parser_accept (parser, RG_TOKEN_COMMA));
+  }
+  rg_parser_expect (parser, RG_TOKEN_CLOSE_INDEX);
+  if (rg_parser_kind (parser, 0) == RG_TOKEN_SEMICOLON)
+    return;
+  do {
+    RgPragmaAssign assign = {rg_parse_expr (parser), NULL};
+    rg_parser_expect (parser, RG_TOKEN_ASSIGN);
+    assign.right = rg_parse_expr (parser);
+    g_array_append_val (draft->assigns, assign);
+  } while (rg_parser_accept (parser, RG_TOKEN_COMMA));
+}
+
+static void
+parse_parts (RgParser *parser, Draft *draft)
+{
+  switch (draft->pragma.kind) {
+  case RG_PRAGMA_DISJOINT:
+  case RG_PRAGMA_DISJOINT_EXHAUSTIVE:
+    add_name (parser, draft->nodes);
+    rg_parser_expect (parser, RG_TOKEN_COLON);
+    add_names (parser, draft->nodes);
+    break;
+  case RG_PRAGMA_UNIQUE:
+    add_names (parser, draft->nodes);
+    break;
+  case RG_PRAGMA_REPEAT:
+    add_names (parser, draft->nodes);
+    rg_parser_expect (parser, RG_TOKEN_COLON);
+    if (rg_parser_kind (parser, 0) == RG_TOKEN_NAME)
+      add_names (parser, draft->names);
+    break;
+  case RG_PRAGMA_TAG_INDEX:
+  case RG_PRAGMA_TAG_MAX_INDEX:
+    add_names (parser, draft->nodes);
+    rg_parser_expect (parser, RG_TOKEN_COLON);
+    draft->pragma.integer = parse_integer (parser);
+    break;
+  case RG_PRAGMA_SIMPLE_APPLY:
+  case RG_PRAGMA_SIMPLE_APPLY_EXHAUSTIVE:
+    parse_simple_apply (parser, draft);
+    break;
+  case RG_PRAGMA_ITERATOR:
+    for (guint i = 0; i < 3; i++)
+      add_name (parser, draft->nodes);
+    rg_parser_expect (parser, RG_TOKEN_COLON);
+    add_name (parser, draft->names);
+    break;
+  case RG_PRAGMA_INTEGER:
+    draft->pragma.integer = parse_integer (parser);
+    rg_parser_expect (parser, RG_TOKEN_COLON);
+    add_names (parser, draft->names);
+    break;
+  case RG_PRAGMA_ARTIFICIAL_TAG:
+    add_names (parser, draft->names);
+    break;
+  case RG_PRAGMA_ORIGIN:
+    add_names (parser, draft->nodes);
+    rg_parser_expect (parser, RG_TOKEN_COLON);
+    draft->pragma.integer = parse_integer (parser);
+    draft->pragma.integer2 = parse_integer (parser);
+    break;
+  case RG_PRAGMA_TRANSLATED_FROM_RBG:
+  case RG_PRAGMA_FILE:
+  case RG_PRAGMA_OTHER:
+    break;
+  }
+}
+
+static RgPragmaKind
+parse_keyword (RgParser *parser)
+{
+  const RgToken *token = rg_parser_token (parser);
+  rg_parser_expect (parser, RG_TOKEN_NAME);
+  for (guint kind = 0; kind < RG_PRAGMA_OTHER; kind++) {
+    const char *keyword = rg_pragma_keyword (kind);
+    if (strlen (keyword) == token->length &&
+        memcmp (parser->source->text + token->offset, keyword, token->length) ==
+            0)
+      return kind;
+  }
+  return RG_PRAGMA_OTHER; /* `@` without a name: has failed */
+}
+
+void
+rg_parse_pragma (RgParser *parser)
+{
+  rg_parser_expect (parser, RG_TOKEN_AT);
+  Draft draft = {.nodes = g_array_new (FALSE, FALSE, sizeof (RgName)),
+                 .names = g_array_new (FALSE, FALSE, sizeof (RgName)),
+                 .tags = g_array_new (FALSE, FALSE, sizeof (RgPragmaTag)),
+                 .assigns =
+                     g_array_new (FALSE, FALSE, sizeof (RgPragmaAssign))};
+  draft.pragma.kind = parse_keyword (parser);
+  if (!parser->failed)
+    parse_parts (parser, &draft);
+  if (!parser->failed && rg_parser_kind (parser, 0) != RG_TOKEN_SEMICOLON)
+    rg_parser_fail (parser, "';'");
+  if (!parser->failed) {
+    RgPragma *pragma = &draft.pragma;
+    pragma->n_nodes = draft.nodes->len;
+    pragma->nodes = (const RgName *)(gpointer)draft.nodes->data;
+    pragma->n_names = draft.names->len;
+    pragma->names = (const RgName *)(gpointer)draft.names->data;
+    pragma->n_tags = draft.tags->len;
+    pragma->tags = (const RgPragmaTag *)(gpointer)draft.tags->data;
+    pragma->n_assigns = draft.assigns->len;
+    pragma->assigns = (const RgPragmaAssign *)(gpointer)draft.assigns->data;
+    rg_add_pragma (parser->game, pragma);
+  }
+  g_array_free (draft.nodes, TRUE);
+  g_array_free (draft.names, TRUE);
+  g_array_free (draft.tags, TRUE);
+  g_array_free (draft.assigns, TRUE);
+}
+
+/* The text between `@` and `;` on one line: comments dropped, white space
+ * folded. */
+static char *
+fold_text (const char *text, gsize length)
+{
+  GString *folded = g_string_new (NULL);
+  for (gsize i = 0; i < length; i++) {
+    if (text[i] == '/' && i + 1 < length && text[i + 1] == '/') {
+      while (i + 1 < length && text[i + 1] != '\n')
+        i++;
+    } else if (!g_ascii_isspace (text[i]) && text[i]) {
+      g_string_append_c (folded, text[i]);
+    } else if (folded->len > 0 && folded->str[folded->len - 1] != ' ') {
+      g_string_append_c (folded, ' ');
+    }
+  }
+  if (folded->len > 0 && folded->str[folded->len - 1] == ' ')
+    g_string_truncate (folded, folded->len - 1);
+  return g_string_free (folded, FALSE);
+}
+
+void
+rg_parse_raw_pragma (RgParser *parser)
+{
+  const RgToken *token = rg_parser_token (parser);
+  char *text =
+      fold_text (parser->source->text + token->offset + 1, token->length - 2);
+  const char *name = rg_pragma_keyword (RG_PRAGMA_FILE);
+  RgPragma pragma = {.kind = RG_PRAGMA_OTHER, .text = text};
+  if (g_str_has_prefix (text, "file ")) {
+    pragma.kind = RG_PRAGMA_FILE;
+    pragma.text = text + strlen (name) + 1;
+  }
+  if (!g_utf8_validate (text, -1, NULL))
+    rg_diag (parser->diags, RG_ERROR, parser->source, rg_token_range (token),
+             "invalid UTF-8 in a pragma");
+  else if (!*text)
+    rg_diag (parser->diags, RG_ERROR, parser->source, rg_token_range (token),
+             "expected a name behind '@'");
+  else
+    rg_add_pragma (parser->game, &pragma);
+  parser->at++;
+  g_free (text);
+}

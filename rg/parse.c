@@ -1,0 +1,438 @@
+#include "rg/builtins.h"
+#include "rg/check.h"
+#include "rg/parser.h"
+#include "rg/read.h"
+
+const RgToken *
+rg_parser_token (const RgParser *parser)
+{
+  return &g_array_index (parser->game->tokens, RgToken, parser->at);
+}
+
+RgTokenKind
+rg_parser_kind (const RgParser *parser, guint ahead)
+{
+  const GArray *tokens = parser->game->tokens;
+  const guint at = MIN (parser->at + ahead, tokens->len - 1);
+  return g_array_index (tokens, RgToken, at).kind;
+}
+
+void
+rg_parser_fail (RgParser *parser, const char *expected)
+{
+  if (parser->failed)
+    return;
+  parser->failed = TRUE;
+  const RgToken *token = rg_parser_token (parser);
+  const RgRange range = rg_token_range (token);
+  if (token->kind == RG_TOKEN_END)
+    rg_diag (parser->diags, RG_ERROR, parser->source, range,
+             "unexpected end of input, expected %s", expected);
+  else
+    rg_diag (parser->diags, RG_ERROR, parser->source, range,
+             "expected %s, not '%.*s'", expected, (int)MIN (range.length, 40),
+             parser->source->text + range.offset);
+}
+
+gboolean
+rg_parser_accept (RgParser *parser, RgTokenKind kind)
+{
+  if (parser->failed || rg_parser_kind (parser, 0) != kind)
+    return FALSE;
+  parser->at++;
+  return TRUE;
+}
+
+void
+rg_parser_expect (RgParser *parser, RgTokenKind kind)
+{
+  if (!rg_parser_accept (parser, kind))
+    rg_parser_fail (parser, rg_token_text (kind));
+}
+
+gboolean
+rg_parser_enter (RgParser *parser)
+{
+  if (++parser->depth <= RG_PARSE_DEPTH)
+    return TRUE;
+  if (!parser->failed)
+    rg_diag (parser->diags, RG_LIMIT, parser->source,
+             rg_token_range (rg_parser_token (parser)),
+             "nested deeper than the limit of %d", RG_PARSE_DEPTH);
+  parser->failed = TRUE;
+  return FALSE;
+}
+
+void
+rg_parser_leave (RgParser *parser)
+{
+  parser->depth--;
+}
+
+RgName
+rg_parse_name (RgParser *parser)
+{
+  const RgToken *token = rg_parser_token (parser);
+  if (!rg_parser_accept (parser, RG_TOKEN_NAME)) {
+    rg_parser_fail (parser, "a name");
+    return RG_NO_NAME;
+  }
+  return rg_intern_n (parser->game, parser->source->text + token->offset,
+                      token->length);
+}
+
+RgNode
+rg_parse_node (RgParser *parser)
+{
+  const RgName name = rg_parse_name (parser);
+  return name == RG_NO_NAME ? RG_NONE : rg_node (parser->game, name);
+}
+
+/* -- types and values ----------------------------------------------------- */
+
+static const RgType *
+parse_set (RgParser *parser)
+{
+  rg_parser_expect (parser, RG_TOKEN_OPEN_SET);
+  GArray *symbols = g_array_new (FALSE, FALSE, sizeof (RgName));
+  if (rg_parser_kind (parser, 0) != RG_TOKEN_CLOSE_SET) {
+    do {
+      const RgName symbol = rg_parse_name (parser);
+      g_array_append_val (symbols, symbol);
+    } while (rg_parser_accept (parser, RG_TOKEN_COMMA));
+  }
+  if (!rg_parser_accept (parser, RG_TOKEN_CLOSE_SET))
+    rg_parser_fail (parser, "',' or '}'");
+  const RgType *set = rg_type_set (
+      parser->game, (const RgName *)(gpointer)symbols->data, symbols->len);
+  g_array_free (symbols, TRUE);
+  return set;
+}
+
+const RgType *
+rg_parse_type (RgParser *parser)
+{
+  const RgType *type = NULL;
+  if (!rg_parser_enter (parser))
+    return rg_type_name (parser->game, RG_NO_NAME);
+  if (rg_parser_kind (parser, 0) == RG_TOKEN_OPEN_SET)
+    type = parse_set (parser);
+  else if (rg_parser_kind (parser, 0) == RG_TOKEN_NAME)
+    type = rg_type_name (parser->game, rg_parse_name (parser));
+  else
+    rg_parser_fail (parser, "a type");
+  if (rg_parser_accept (parser, RG_TOKEN_ARROW))
+    type = rg_type_arrow (parser->game, type, rg_parse_type (parser));
+  rg_parser_leave (parser);
+  return type ? type : rg_type_name (parser->game, RG_NO_NAME);
+}
+
+static const RgValue *
+parse_value (RgParser *parser);
+
+static const RgValue *
+parse_map (RgParser *parser)
+{
+  rg_parser_expect (parser, RG_TOKEN_OPEN_SET);
+  GArray *entries = g_array_new (FALSE, FALSE, sizeof (RgEntry));
+  if (rg_parser_kind (parser, 0) != RG_TOKEN_CLOSE_SET) {
+    do {
+      RgEntry entry = {RG_NO_NAME, NULL};
+      if (rg_parser_kind (parser, 0) != RG_TOKEN_COLON)
+        entry.key = rg_parse_name (parser);
+      rg_parser_expect (parser, RG_TOKEN_COLON);
+      entry.value = parse_value (parser);
+      g_array_append_val (entries, entry);
+    } while (rg_parser_accept (parser, RG_TOKEN_COMMA));
+  }
+  if (!rg_parser_accept (parser, RG_TOKEN_CLOSE_SET))
+    rg_parser_fail (parser, "',' or '}'");
+  const RgValue *map = rg_value_map (
+      parser->game, (const RgEntry *)(gpointer)entries->data, entries->len);
+  g_array_free (entries, TRUE);
+  return map;
+}
+
+static const RgValue *
+parse_value (RgParser *parser)
+{
+  const RgValue *value = NULL;
+  if (rg_parser_enter (parser)) {
+    if (rg_parser_kind (parser, 0) == RG_TOKEN_OPEN_SET)
+      value = parse_map (parser);
+    else if (rg_parser_kind (parser, 0) == RG_TOKEN_NAME)
+      value = rg_value_name (parser->game, rg_parse_name (parser));
+    else
+      rg_parser_fail (parser, "a value");
+  }
+  rg_parser_leave (parser);
+  return value ? value : rg_value_name (parser->game, RG_NO_NAME);
+}
+
+/* -- expressions and actions ---------------------------------------------- */
+
+static const RgExpr *
+parse_atom (RgParser *parser)
+{
+  const RgName name = rg_parse_name (parser);
+  if (!rg_parser_accept (parser, RG_TOKEN_OPEN))
+    return rg_expr_name (parser->game, name);
+  const RgExpr *operand = rg_parse_expr (parser);
+  rg_parser_expect (parser, RG_TOKEN_CLOSE);
+  return rg_expr_cast (parser->game, name, operand);
+}
+
+const RgExpr *
+rg_parse_expr (RgParser *parser)
+{
+  if (!rg_parser_enter (parser)) {
+    rg_parser_leave (parser);
+    return rg_expr_name (parser->game, RG_NO_NAME);
+  }
+  const RgExpr *expr = NULL;
+  if (rg_parser_kind (parser, 0) == RG_TOKEN_NAME) {
+    expr = parse_atom (parser);
+  } else {
+    rg_parser_fail (parser, "an expression");
+    expr = rg_expr_name (parser->game, RG_NO_NAME);
+  }
+  guint accesses = 0;
+  for (; rg_parser_accept (parser, RG_TOKEN_OPEN_INDEX); accesses++) {
+    if (!rg_parser_enter (parser))
+      continue;
+    const RgExpr *index = rg_parse_expr (parser);
+    rg_parser_expect (parser, RG_TOKEN_CLOSE_INDEX);
+    expr = rg_expr_access (parser->game, expr, index);
+  }
+  parser->depth -= accesses;
+  rg_parser_leave (parser);
+  return expr;
+}
+
+/* Behind `left =`: `T(*)`, where T may be a set, or an expression. */
+static gboolean
+at_any_assignment (const RgParser *parser)
+{
+  const RgTokenKind first = rg_parser_kind (parser, 0);
+  const RgTokenKind second = rg_parser_kind (parser, 1);
+  return first == RG_TOKEN_OPEN_SET ||
+         (first == RG_TOKEN_NAME &&
+          (second == RG_TOKEN_ARROW ||
+           (second == RG_TOKEN_OPEN &&
+            rg_parser_kind (parser, 2) == RG_TOKEN_STAR)));
+}
+
+static RgAction
+parse_assignment (RgParser *parser, const RgExpr *left)
+{
+  if (!at_any_assignment (parser))
+    return rg_assign (left, rg_parse_expr (parser));
+  const RgType *type = rg_parse_type (parser);
+  rg_parser_expect (parser, RG_TOKEN_OPEN);
+  rg_parser_expect (parser, RG_TOKEN_STAR);
+  rg_parser_expect (parser, RG_TOKEN_CLOSE);
+  return rg_assign_any (left, type);
+}
+
+static RgAction
+parse_binary (RgParser *parser)
+{
+  const RgExpr *left = rg_parse_expr (parser);
+  if (rg_parser_accept (parser, RG_TOKEN_ASSIGN))
+    return parse_assignment (parser, left);
+  if (rg_parser_accept (parser, RG_TOKEN_EQUALS))
+    return rg_compare (TRUE, left, rg_parse_expr (parser));
+  if (rg_parser_accept (parser, RG_TOKEN_DIFFERS))
+    return rg_compare (FALSE, left, rg_parse_expr (parser));
+  rg_parser_fail (parser, "'=', '==' or '!='");
+  return rg_skip ();
+}
+
+static RgAction
+parse_action (RgParser *parser)
+{
+  const RgTokenKind kind = rg_parser_kind (parser, 0);
+  switch (kind) {
+  case RG_TOKEN_SEMICOLON:
+    return rg_skip ();
+  case RG_TOKEN_NAME:
+    return parse_binary (parser);
+  case RG_TOKEN_TAG:
+    parser->at++;
+    return rg_tag (rg_parse_name (parser));
+  case RG_TOKEN_TAG_VARIABLE:
+    parser->at++;
+    return rg_tag_variable (rg_parse_name (parser));
+  case RG_TOKEN_QUESTION:
+  case RG_TOKEN_BANG: {
+    parser->at++;
+    const RgNode start = rg_parse_node (parser);
+    rg_parser_expect (parser, RG_TOKEN_ARROW);
+    const RgNode target = rg_parse_node (parser);
+    if (parser->failed)
+      return rg_skip ();
+    return rg_check_reachable (kind == RG_TOKEN_QUESTION, start, target);
+  }
+  default:
+    rg_parser_fail (parser, "an action or ';'");
+    return rg_skip ();
+  }
+}
+
+/* -- declarations --------------------------------------------------------- */
+
+/* A name that is declared already: the error points at both places. */
+static void
+report_duplicate (RgParser *parser, const char *what, guint token,
+                  RgDeclId first)
+{
+  const GArray *tokens = parser->game->tokens;
+  const RgRange range =
+      rg_token_range (&g_array_index (tokens, RgToken, token));
+  rg_diag (parser->diags, RG_ERROR, parser->source, range,
+           "%s '%.*s' is already declared", what, (int)range.length,
+           parser->source->text + range.offset);
+  const guint before = rg_decl (parser->game, first)->token + 1;
+  rg_diag (parser->diags, RG_NOTE, parser->source,
+           rg_token_range (&g_array_index (tokens, RgToken, before)),
+           "the first declaration is here");
+}
+
+static void
+parse_type_decl (RgParser *parser)
+{
+  const guint name_at = ++parser->at;
+  const RgName name = rg_parse_name (parser);
+  rg_parser_expect (parser, RG_TOKEN_ASSIGN);
+  const RgType *type = rg_parse_type (parser);
+  rg_parser_expect (parser, RG_TOKEN_SEMICOLON);
+  if (parser->failed)
+    return;
+  const RgTypeDecl *first = rg_find_type (parser->game, name);
+  if (first)
+    report_duplicate (parser, "type", name_at, first->decl);
+  else
+    rg_add_type (parser->game, name, type);
+}
+
+static void
+parse_global (RgParser *parser, gboolean constant)
+{
+  const guint name_at = ++parser->at;
+  const RgName name = rg_parse_name (parser);
+  rg_parser_expect (parser, RG_TOKEN_COLON);
+  const RgType *type = rg_parse_type (parser);
+  rg_parser_expect (parser, RG_TOKEN_ASSIGN);
+  const RgValue *value = parse_value (parser);
+  rg_parser_expect (parser, RG_TOKEN_SEMICOLON);
+  if (parser->failed)
+    return;
+  const RgGlobal *first = rg_find_global (parser->game, name);
+  if (first)
+    report_duplicate (parser, constant ? "constant" : "variable", name_at,
+                      first->decl);
+  else if (constant)
+    rg_add_constant (parser->game, name, type, value);
+  else
+    rg_add_variable (parser->game, name, type, value);
+}
+
+static void
+parse_edge (RgParser *parser)
+{
+  const RgNode from = rg_parse_node (parser);
+  rg_parser_expect (parser, RG_TOKEN_COMMA);
+  const RgNode to = rg_parse_node (parser);
+  rg_parser_expect (parser, RG_TOKEN_COLON);
+  const RgAction action = parse_action (parser);
+  rg_parser_expect (parser, RG_TOKEN_SEMICOLON);
+  if (!parser->failed)
+    rg_edge_add (parser->game, from, to, action);
+}
+
+static void
+parse_decl (RgParser *parser)
+{
+  switch (rg_parser_kind (parser, 0)) {
+  case RG_TOKEN_TYPE:
+    parse_type_decl (parser);
+    break;
+  case RG_TOKEN_CONST:
+    parse_global (parser, TRUE);
+    break;
+  case RG_TOKEN_VAR:
+    parse_global (parser, FALSE);
+    break;
+  case RG_TOKEN_NAME:
+    parse_edge (parser);
+    break;
+  case RG_TOKEN_AT:
+    rg_parse_pragma (parser);
+    rg_parser_expect (parser, RG_TOKEN_SEMICOLON);
+    break;
+  case RG_TOKEN_RAW_PRAGMA:
+    rg_parse_raw_pragma (parser);
+    break;
+  default:
+    rg_parser_fail (parser, "a declaration");
+  }
+}
+
+/* To behind the next ';', or to a word that begins a declaration. */
+static void
+recover (RgParser *parser, guint first)
+{
+  if (parser->at == first)
+    parser->at++;
+  for (;; parser->at++) {
+    const RgTokenKind kind = rg_parser_kind (parser, 0);
+    if (kind == RG_TOKEN_SEMICOLON) {
+      parser->at++;
+      return;
+    }
+    if (kind == RG_TOKEN_END || kind == RG_TOKEN_TYPE ||
+        kind == RG_TOKEN_CONST || kind == RG_TOKEN_VAR || kind == RG_TOKEN_AT ||
+        kind == RG_TOKEN_RAW_PRAGMA)
+      return;
+  }
+}
+
+RgGame *
+rg_parse (const RgSource *source, RgDiags *diags)
+{
+  RgGame *game = rg_game_new ();
+  game->source = source;
+  game->tokens = rg_tokens (source, diags);
+  RgParser parser = {game, source, diags, 0, FALSE, 0};
+  /* Stray bytes are gone from the tokens: what follows would mislead. */
+  if (rg_diags_errors (diags) > 0)
+    return game;
+  while (rg_parser_kind (&parser, 0) != RG_TOKEN_END &&
+         !rg_diags_full (diags)) {
+    const guint first = parser.at;
+    const RgDeclId last = game->last;
+    parser.failed = FALSE;
+    parser.depth = 0;
+    parse_decl (&parser);
+    if (parser.failed)
+      recover (&parser, first);
+    else if (game->last != last)
+      rg_decl (game, game->last)->token = first;
+  }
+  return game;
+}
+
+RgGame *
+rg_read (const RgSource *source, RgDiags *diags)
+{
+  const guint errors = rg_diags_errors (diags);
+  RgGame *game = rg_parse (source, diags);
+  if (rg_diags_errors (diags) == errors) {
+    rg_add_builtins (game);
+    rg_check (game, diags);
+  }
+  if (rg_diags_errors (diags) == errors)
+    return game;
+  rg_game_free (game);
+  return NULL;
+}

@@ -1,0 +1,51 @@
+/* The parser's state and its parts: for parse.c and parse-*.c only.
+ *
+ * A rule that fails adds one message, sets `failed`, and gives something
+ * neutral back; the declaration around it is given up, and parsing goes on
+ * behind the next ';'.
+ */
+#pragma once
+
+#include "rg/game.h"
+#include "rg/token.h"
+
+/* How deep types, values and expressions may nest. */
+#define RG_PARSE_DEPTH 1000
+
+typedef struct {
+  RgGame *game;
+  const RgSource *source;
+  RgDiags *diags;
+  guint at;        /* the next token */
+  gboolean failed; /* this declaration is given up */
+  guint depth;
+} RgParser;
+
+const RgToken *
+rg_parser_token (const RgParser *parser);
+RgTokenKind
+rg_parser_kind (const RgParser *parser, guint ahead);
+void
+rg_parser_fail (RgParser *parser, const char *expected);
+gboolean
+rg_parser_accept (RgParser *parser, RgTokenKind kind);
+void
+rg_parser_expect (RgParser *parser, RgTokenKind kind);
+/* FALSE, with a message, when the text nests too deep. */
+gboolean
+rg_parser_enter (RgParser *parser);
+void
+rg_parser_leave (RgParser *parser);
+
+RgName
+rg_parse_name (RgParser *parser);
+RgNode
+rg_parse_node (RgParser *parser);
+const RgType *
+rg_parse_type (RgParser *parser);
+const RgExpr *
+rg_parse_expr (RgParser *parser);
+void
+rg_parse_pragma (RgParser *parser); /* from '@' to before ';' */
+void
+rg_parse_raw_pragma (RgParser *parser); /* one token, ';' included */

@@ -1,0 +1,9 @@
+/* The tables behind rg/term.h: for game.c only. */
+#pragma once
+
+struct RgTerms;
+
+struct RgTerms *
+rg_terms_new (void);
+void
+rg_terms_free (struct RgTerms *terms);

@@ -1,0 +1,40 @@
+/* The tokens of RG. */
+#pragma once
+
+#include "base/lex.h"
+
+typedef enum {
+  RG_TOKEN_END,
+  RG_TOKEN_NAME,
+  RG_TOKEN_CONST,
+  RG_TOKEN_TYPE,
+  RG_TOKEN_VAR,
+  RG_TOKEN_RAW_PRAGMA, /* `@` to `;`, of a pragma that is kept as text */
+  RG_TOKEN_AT,
+  RG_TOKEN_SEMICOLON,
+  RG_TOKEN_COMMA,
+  RG_TOKEN_COLON,
+  RG_TOKEN_EQUALS,       /* == */
+  RG_TOKEN_DIFFERS,      /* != */
+  RG_TOKEN_ASSIGN,       /* = */
+  RG_TOKEN_ARROW,        /* -> */
+  RG_TOKEN_TAG_VARIABLE, /* $$ */
+  RG_TOKEN_TAG,          /* $ */
+  RG_TOKEN_OPEN,         /* ( */
+  RG_TOKEN_CLOSE,        /* ) */
+  RG_TOKEN_OPEN_INDEX,
+  RG_TOKEN_CLOSE_INDEX,
+  RG_TOKEN_OPEN_SET,
+  RG_TOKEN_CLOSE_SET,
+  RG_TOKEN_QUESTION,
+  RG_TOKEN_BANG,
+  RG_TOKEN_STAR,
+} RgTokenKind;
+
+/* How messages speak of a token of this kind: "a name", "';'". */
+const char *
+rg_token_text (RgTokenKind kind);
+
+/* The tokens of the source, with a RG_TOKEN_END behind them. */
+GArray *
+rg_tokens (const RgSource *source, RgDiags *diags);
