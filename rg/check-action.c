@@ -78,6 +78,23 @@ check_expr (RgReporter *reporter, const RgExpr *expr, guint token)
   }
 }
 
+static void
+report_unknown (RgReporter *reporter, RgName name, guint token)
+{
+  const RgGame *game = reporter->game;
+  /* These are missing only where Player or Score is, which was reported. */
+  if (name == game->player || name == game->goals || name == game->visible)
+    return;
+  rg_report (reporter, token, 1, "unknown variable '%s'", rg_text (game, name));
+  GPtrArray *names = g_ptr_array_new ();
+  for (guint i = 0; i < game->globals->len; i++) {
+    const RgGlobal *global = &g_array_index (game->globals, RgGlobal, i);
+    if (!global->constant)
+      g_ptr_array_add (names, (gpointer)rg_text (game, global->name));
+  }
+  rg_report_nearest (reporter, rg_text (game, name), names);
+}
+
 /* The left side of an assignment. */
 static const RgType *
 check_place (RgReporter *reporter, const RgExpr *place, guint token)
@@ -92,7 +109,7 @@ check_place (RgReporter *reporter, const RgExpr *place, guint token)
     rg_report (reporter, token, rg_expr_tokens (root),
                "a cast can't be assigned");
   else if (!global)
-    rg_report (reporter, token, 1, "unknown variable '%s'", name);
+    report_unknown (reporter, rg_expr_root (root), token);
   else if (global->constant)
     rg_report (reporter, token, 1, "constant '%s' can't be assigned", name);
   else

@@ -179,7 +179,7 @@ check_builtin_variable (RgReporter *reporter, RgName name, const char *type)
 {
   RgGame *game = reporter->game;
   const RgGlobal *global = rg_find_global (game, name);
-  if (!global)
+  if (!global || rg_decl (game, global->decl)->implied)
     return;
   const RgType *found = rg_type_resolve (game, global->type);
   const RgType *wanted = rg_builtin_type (game, type);
@@ -262,6 +262,9 @@ check_decl (RgReporter *reporter, RgDeclId id)
 {
   RgGame *game = reporter->game;
   const RgDecl decl = *rg_decl (game, id);
+  /* Ours, and right, unless the types that it builds on are wrong. */
+  if (decl.implied && rg_diags_errors (reporter->diags) > 0)
+    return;
   reporter->decl = id;
   switch (decl.kind) {
   case RG_DECL_TYPE:

@@ -3,6 +3,8 @@
 #include "rg/parser.h"
 #include "rg/read.h"
 
+#include <string.h>
+
 const RgToken *
 rg_parser_token (const RgParser *parser)
 {
@@ -43,10 +45,27 @@ rg_parser_accept (RgParser *parser, RgTokenKind kind)
   return TRUE;
 }
 
+/* A ';' that is missing at the end of a line is told where it should be. */
+static gboolean
+fail_at_line_end (RgParser *parser, RgTokenKind kind)
+{
+  if (kind != RG_TOKEN_SEMICOLON || parser->failed || parser->at == 0)
+    return FALSE;
+  const RgToken *next = rg_parser_token (parser);
+  const RgToken *last = next - 1;
+  const guint32 end = last->offset + last->length;
+  if (!memchr (parser->source->text + end, '\n', next->offset - end))
+    return FALSE;
+  parser->failed = TRUE;
+  rg_diag (parser->diags, RG_ERROR, parser->source, (RgRange){end, 0},
+           "expected ';' at the end of the declaration");
+  return TRUE;
+}
+
 void
 rg_parser_expect (RgParser *parser, RgTokenKind kind)
 {
-  if (!rg_parser_accept (parser, kind))
+  if (!rg_parser_accept (parser, kind) && !fail_at_line_end (parser, kind))
     rg_parser_fail (parser, rg_token_text (kind));
 }
 

@@ -83,6 +83,16 @@ rg_report_warning (RgReporter *reporter, const char *name, guint token, guint n,
   g_free (text);
 }
 
+void
+rg_report_nearest (RgReporter *reporter, const char *word, GPtrArray *names)
+{
+  g_ptr_array_add (names, NULL);
+  const char *near = rg_nearest (word, (const char *const *)names->pdata);
+  if (near)
+    rg_diag_hint (reporter->diags, "did you mean '%s'?", near);
+  g_ptr_array_free (names, TRUE);
+}
+
 guint
 rg_type_tokens (const RgType *type)
 {

@@ -27,6 +27,11 @@ void
 rg_report_warning (RgReporter *reporter, const char *name, guint token, guint n,
                    const char *format, ...) G_GNUC_PRINTF (5, 6);
 
+/* Suggests for the message added last what is nearest among the names, an
+ * array of char * that is freed here. */
+void
+rg_report_nearest (RgReporter *reporter, const char *word, GPtrArray *names);
+
 /* How many tokens these are written with. */
 guint
 rg_type_tokens (const RgType *type);

@@ -1,0 +1,11 @@
+// RUN: rg-fmt -Wno-all %s
+type Player = { p };
+type Score = { 0 };
+type T = { x, y };
+var v: T = x;
+var m: T -> T = { :x };
+const f: T -> T = { :y };
+@tagIndex begin : one;
+@disjoint begin;
+@integer x : a;
+begin, end: player = keeper;

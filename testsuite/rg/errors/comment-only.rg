@@ -1,0 +1,1 @@
+// RUN: rg-fmt -Wno-all %s

@@ -1,0 +1,3 @@
+// RUN: rg-fmt -Wno-all %s
+type Score = { 0 };
+begin, end: player = keeper;
