@@ -20,9 +20,8 @@ rg_lexer_new (const RgTokenRule *rules, guint n_rules)
     g_string_append_printf (pattern, "%s(%s)", i ? "|" : "", rules[i].pattern);
   int code;
   PCRE2_SIZE offset;
-  lexer->code =
-      pcre2_compile ((PCRE2_SPTR)pattern->str, pattern->len,
-                     PCRE2_ANCHORED | PCRE2_NO_UTF_CHECK, &code, &offset, NULL);
+  lexer->code = pcre2_compile ((PCRE2_SPTR)pattern->str, pattern->len,
+                               PCRE2_ANCHORED, &code, &offset, NULL);
   if (!lexer->code)
     g_error ("faulty token pattern at %zu of '%s'", (size_t)offset,
              pattern->str);
@@ -69,9 +68,9 @@ rg_lex (const RgLexer *lexer, const RgSource *source, guint end_kind,
   RgRange stray = {0, 0};
   guint32 at = 0;
   while (at < source->length) {
-    const int groups =
-        pcre2_match (lexer->code, (PCRE2_SPTR)source->text, source->length, at,
-                     PCRE2_ANCHORED, match, NULL);
+    /* Anchored by the pattern: as an option here it would keep the JIT out. */
+    const int groups = pcre2_match (lexer->code, (PCRE2_SPTR)source->text,
+                                    source->length, at, 0, match, NULL);
     const guint32 end =
         groups > 0 ? (guint32)pcre2_get_ovector_pointer (match)[1] : at;
     if (end == at) {
