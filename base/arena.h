@@ -5,16 +5,12 @@
 
 typedef struct RgArena RgArena;
 
-RgArena *
-rg_arena_new (void);
-void
-rg_arena_free (RgArena *arena);
+RgArena *rg_arena_new (void);
+void rg_arena_free (RgArena *arena);
 
 /* Aligned for any type, not cleared.  Never fails. */
-gpointer
-rg_arena_alloc (RgArena *arena, gsize size);
-gpointer
-rg_arena_copy (RgArena *arena, gconstpointer data, gsize size);
+gpointer rg_arena_alloc (RgArena *arena, gsize size);
+gpointer rg_arena_copy (RgArena *arena, gconstpointer data, gsize size);
 
 #define rg_arena_new_array(arena, type, n) \
   ((type *)rg_arena_alloc ((arena), sizeof (type) * (n)))

@@ -64,31 +64,25 @@ typedef struct {
 
 /* Parses the command line; adds -o, --color, -W, --help and --version, which
  * every tool has.  Prints and exits by itself for help, version and misuse. */
-RgCli *
-rg_cli_start (const RgTool *tool, int argc, char **argv);
+RgCli *rg_cli_start (const RgTool *tool, int argc, char **argv);
 
 /* The i-th argument, or NULL. */
-const char *
-rg_cli_argument (const RgCli *cli, guint i);
+const char *rg_cli_argument (const RgCli *cli, guint i);
 
 /* Reads an input; exits with 2 and a message where that fails, and with 1 and
  * "empty input (did the previous tool fail?)" when there is nothing but white
  * space.  The source lives until the process ends. */
-RgSource *
-rg_cli_read (RgCli *cli, const char *path);
+RgSource *rg_cli_read (RgCli *cli, const char *path);
 
 /* Reports a wrong use of the command line and exits with 2. */
-void
-rg_cli_usage (RgCli *cli, const char *format, ...)
+void rg_cli_usage (RgCli *cli, const char *format, ...)
     G_GNUC_PRINTF (2, 3) G_GNUC_NORETURN;
 
 /* Prints the messages; with errors, nothing else.  Otherwise writes the text
  * (NULL for none) to the output, whole or not at all: a file is written under
  * another name and renamed.  Frees the cli and gives the exit status. */
-int
-rg_cli_finish (RgCli *cli, const GString *text);
+int rg_cli_finish (RgCli *cli, const GString *text);
 
 /* For tools that print as they go: flushes standard output and ends quietly
  * when the reader has gone.  Returns the status that is to be used. */
-int
-rg_cli_finish_stream (RgCli *cli, int status);
+int rg_cli_finish_stream (RgCli *cli, int status);

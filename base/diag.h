@@ -19,54 +19,44 @@ typedef enum {
 
 typedef struct RgDiags RgDiags;
 
-RgDiags *
-rg_diags_new (void);
-void
-rg_diags_free (RgDiags *diags);
+RgDiags *rg_diags_new (void);
+void rg_diags_free (RgDiags *diags);
 
 /* Adds a message about a range of a source, which must outlive the queue.
  * Source NULL: about the whole input, printed without position. */
-void
-rg_diag (RgDiags *diags, RgSeverity severity, const RgSource *source,
-         RgRange range, const char *format, ...) G_GNUC_PRINTF (5, 6);
+void rg_diag (RgDiags *diags, RgSeverity severity, const RgSource *source,
+              RgRange range, const char *format, ...) G_GNUC_PRINTF (5, 6);
 
 /* The same for a place that is known by name and line only, such as one that
  * an @origin pragma tells.  The line is shown if the file can be read. */
-void
-rg_diag_at (RgDiags *diags, RgSeverity severity, const char *file, guint line,
-            guint column, const char *format, ...) G_GNUC_PRINTF (6, 7);
+void rg_diag_at (RgDiags *diags, RgSeverity severity, const char *file,
+                 guint line, guint column, const char *format, ...)
+    G_GNUC_PRINTF (6, 7);
 
 /* A named warning, printed with [-Wname], dropped when switched off. */
-void
-rg_warn (RgDiags *diags, const char *name, const RgSource *source,
-         RgRange range, const char *format, ...) G_GNUC_PRINTF (5, 6);
+void rg_warn (RgDiags *diags, const char *name, const RgSource *source,
+              RgRange range, const char *format, ...) G_GNUC_PRINTF (5, 6);
 
 /* A suggestion, printed behind the caret of the message added last. */
-void
-rg_diag_hint (RgDiags *diags, const char *format, ...) G_GNUC_PRINTF (2, 3);
+void rg_diag_hint (RgDiags *diags, const char *format, ...)
+    G_GNUC_PRINTF (2, 3);
 
 /* Switches for named warnings, as on the command line: "name", "no-name",
  * "all", "no-all", "error". */
-void
-rg_diags_switch (RgDiags *diags, const char *setting);
+void rg_diags_switch (RgDiags *diags, const char *setting);
 
 /* The number of messages of severity RG_ERROR and above. */
-guint
-rg_diags_errors (const RgDiags *diags);
+guint rg_diags_errors (const RgDiags *diags);
 /* Whether the queue is past the 20 errors that are shown; a reader may stop. */
-gboolean
-rg_diags_full (const RgDiags *diags);
+gboolean rg_diags_full (const RgDiags *diags);
 
 /* Prints what has been added since the last call, oldest first; at most 20
  * errors in all, then "too many errors". */
-void
-rg_diags_print (RgDiags *diags, FILE *stream, gboolean colour);
+void rg_diags_print (RgDiags *diags, FILE *stream, gboolean colour);
 
 /* 0, 1 or 4: what the messages so far mean for the exit status. */
-int
-rg_diags_status (const RgDiags *diags);
+int rg_diags_status (const RgDiags *diags);
 
 /* The candidate nearest to the word by edit distance, or NULL when none is
  * near enough to suggest.  Candidates: a NULL-terminated array. */
-const char *
-rg_nearest (const char *word, const char *const *candidates);
+const char *rg_nearest (const char *word, const char *const *candidates);

@@ -21,17 +21,14 @@ typedef struct RgLexer RgLexer;
 
 /* Compiles the rules; the first that matches wins.  A faulty pattern is our
  * bug.  The table must outlive the lexer. */
-RgLexer *
-rg_lexer_new (const RgTokenRule *rules, guint n_rules);
-void
-rg_lexer_free (RgLexer *lexer);
+RgLexer *rg_lexer_new (const RgTokenRule *rules, guint n_rules);
+void rg_lexer_free (RgLexer *lexer);
 
 /* Splits the source; appends a token of kind `end_kind` and length 0 behind
  * the last.  A byte that no rule takes is reported once per run of such bytes
  * and skipped.  Returns an array of RgToken, to be freed by the caller. */
-GArray *
-rg_lex (const RgLexer *lexer, const RgSource *source, guint end_kind,
-        RgDiags *diags);
+GArray *rg_lex (const RgLexer *lexer, const RgSource *source, guint end_kind,
+                RgDiags *diags);
 
 static inline RgRange
 rg_token_range (const RgToken *token)

@@ -23,23 +23,18 @@ typedef struct {
 #define RG_SOURCE_LIMIT (1u << 30)
 
 /* Takes a copy of the text.  Never fails. */
-RgSource *
-rg_source_new (const char *name, const char *text, gsize length);
+RgSource *rg_source_new (const char *name, const char *text, gsize length);
 
 /* Reads the file, or standard input for NULL and "-".  On failure (missing,
  * a directory, unreadable, above RG_SOURCE_LIMIT) returns NULL and sets error,
  * whose message begins with the name. */
-RgSource *
-rg_source_read (const char *path, GError **error);
+RgSource *rg_source_read (const char *path, GError **error);
 
-void
-rg_source_free (RgSource *source);
+void rg_source_free (RgSource *source);
 
 /* Line and column of a byte, both from 1. */
-void
-rg_source_position (const RgSource *source, guint32 offset, guint *line,
-                    guint *column);
+void rg_source_position (const RgSource *source, guint32 offset, guint *line,
+                         guint *column);
 
 /* The range from the start of one to the end of the other. */
-RgRange
-rg_range_join (RgRange first, RgRange last);
+RgRange rg_range_join (RgRange first, RgRange last);

@@ -6,14 +6,11 @@
 /* Adds those that are missing, as implied declarations: types behind the last
  * type, variables behind the last variable.  Does nothing where Player or
  * Score is missing or no set. */
-void
-rg_add_builtins (RgGame *game);
+void rg_add_builtins (RgGame *game);
 
 /* Makes implied declarations explicit; TRUE if there were any. */
-gboolean
-rg_show_builtins (RgGame *game);
+gboolean rg_show_builtins (RgGame *game);
 
 /* What the type "Bool", "Goals", "Visibility" or "PlayerOrSystem" must be;
  * NULL for the last where Player is missing or no set. */
-const RgType *
-rg_builtin_type (RgGame *game, const char *name);
+const RgType *rg_builtin_type (RgGame *game, const char *name);

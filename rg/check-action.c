@@ -7,8 +7,8 @@ behind (guint token, guint n)
   return token == RG_NONE ? token : token + n;
 }
 
-static const RgType *
-check_expr (RgReporter *reporter, const RgExpr *expr, guint token);
+static const RgType *check_expr (RgReporter *reporter, const RgExpr *expr,
+                                 guint token);
 
 /* Two types that ought to have a symbol in common. */
 static gboolean

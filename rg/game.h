@@ -41,36 +41,22 @@ typedef struct {
 
 /* Makers: unused fields get their neutral value, so that actions can be
  * compared field by field. */
-RgAction
-rg_skip (void);
-RgAction
-rg_assign (const RgExpr *left, const RgExpr *right);
-RgAction
-rg_assign_any (const RgExpr *left, const RgType *type);
-RgAction
-rg_compare (gboolean equal, const RgExpr *left, const RgExpr *right);
-RgAction
-rg_check_reachable (gboolean positive, RgNode start, RgNode target);
-RgAction
-rg_tag (RgName name);
-RgAction
-rg_tag_variable (RgName variable);
+RgAction rg_skip (void);
+RgAction rg_assign (const RgExpr *left, const RgExpr *right);
+RgAction rg_assign_any (const RgExpr *left, const RgType *type);
+RgAction rg_compare (gboolean equal, const RgExpr *left, const RgExpr *right);
+RgAction rg_check_reachable (gboolean positive, RgNode start, RgNode target);
+RgAction rg_tag (RgName name);
+RgAction rg_tag_variable (RgName variable);
 
-gboolean
-rg_action_equal (const RgAction *a, const RgAction *b);
-guint
-rg_action_hash (const RgAction *action);
-gboolean
-rg_action_is_comparison (const RgAction *action);
-gboolean
-rg_action_is_check (const RgAction *action); /* ? and ! */
-gboolean
-rg_action_is_tag (const RgAction *action); /* $ and $$ */
-gboolean
-rg_action_is_assignment (const RgAction *action);
+gboolean rg_action_equal (const RgAction *a, const RgAction *b);
+guint rg_action_hash (const RgAction *action);
+gboolean rg_action_is_comparison (const RgAction *action);
+gboolean rg_action_is_check (const RgAction *action); /* ? and ! */
+gboolean rg_action_is_tag (const RgAction *action);   /* $ and $$ */
+gboolean rg_action_is_assignment (const RgAction *action);
 /* An assignment to `player`, which ends a move. */
-gboolean
-rg_action_ends_move (const RgGame *game, const RgAction *action);
+gboolean rg_action_ends_move (const RgGame *game, const RgAction *action);
 
 /* -- declarations -------------------------------------------------------- */
 
@@ -193,47 +179,32 @@ struct RgGame {
   GHashTable *type_of_name, *global_of_name, *node_of_name;
 };
 
-RgGame *
-rg_game_new (void);
-void
-rg_game_free (RgGame *game);
+RgGame *rg_game_new (void);
+void rg_game_free (RgGame *game);
 
-RgName
-rg_intern (RgGame *game, const char *text);
-RgName
-rg_intern_n (RgGame *game, const char *text, gsize length);
-const char *
-rg_text (const RgGame *game, RgName name);
+RgName rg_intern (RgGame *game, const char *text);
+RgName rg_intern_n (RgGame *game, const char *text, gsize length);
+const char *rg_text (const RgGame *game, RgName name);
 
 /* A declaration is put at the end; names must be fresh in their space (ask
  * first).  Returns the index in its array. */
-guint32
-rg_add_type (RgGame *game, RgName name, const RgType *type);
-guint32
-rg_add_constant (RgGame *game, RgName name, const RgType *type,
-                 const RgValue *value);
-guint32
-rg_add_variable (RgGame *game, RgName name, const RgType *type,
-                 const RgValue *value);
+guint32 rg_add_type (RgGame *game, RgName name, const RgType *type);
+guint32 rg_add_constant (RgGame *game, RgName name, const RgType *type,
+                         const RgValue *value);
+guint32 rg_add_variable (RgGame *game, RgName name, const RgType *type,
+                         const RgValue *value);
 /* The arrays of the pragma are copied, decl is filled in. */
-guint32
-rg_add_pragma (RgGame *game, const RgPragma *pragma);
+guint32 rg_add_pragma (RgGame *game, const RgPragma *pragma);
 
-void
-rg_remove_decl (RgGame *game, RgDeclId decl);
+void rg_remove_decl (RgGame *game, RgDeclId decl);
 /* Moves a declaration to the place behind another (RG_NONE: to the front). */
-void
-rg_move_decl (RgGame *game, RgDeclId decl, RgDeclId after);
+void rg_move_decl (RgGame *game, RgDeclId decl, RgDeclId after);
 
 /* By name; NULL where there is none (pointers last until the next add). */
-RgTypeDecl *
-rg_find_type (const RgGame *game, RgName name);
-RgGlobal *
-rg_find_global (const RgGame *game, RgName name);
-const RgGlobal *
-rg_find_variable (const RgGame *game, RgName name);
-const RgGlobal *
-rg_find_constant (const RgGame *game, RgName name);
+RgTypeDecl *rg_find_type (const RgGame *game, RgName name);
+RgGlobal *rg_find_global (const RgGame *game, RgName name);
+const RgGlobal *rg_find_variable (const RgGame *game, RgName name);
+const RgGlobal *rg_find_constant (const RgGame *game, RgName name);
 
 static inline RgDecl *
 rg_decl (const RgGame *game, RgDeclId id)
@@ -248,15 +219,12 @@ rg_decl (const RgGame *game, RgDeclId id)
 /* -- automaton ------------------------------------------------------------ */
 
 /* The node of that name, made where it is not there. */
-RgNode
-rg_node (RgGame *game, RgName name);
+RgNode rg_node (RgGame *game, RgName name);
 /* RG_NONE where it is not there. */
-RgNode
-rg_find_node (const RgGame *game, RgName name);
+RgNode rg_find_node (const RgGame *game, RgName name);
 /* A node with a name of its own: the base itself if it is free, otherwise
  * base_1, base_2, ... */
-RgNode
-rg_node_fresh (RgGame *game, const char *base);
+RgNode rg_node_fresh (RgGame *game, const char *base);
 
 static inline RgNodeInfo *
 rg_node_info (const RgGame *game, RgNode node)
@@ -268,39 +236,28 @@ rg_edge (const RgGame *game, RgEdgeId edge)
 {
   return &g_array_index (game->edges, RgEdge, edge);
 }
-const char *
-rg_node_text (const RgGame *game, RgNode node);
+const char *rg_node_text (const RgGame *game, RgNode node);
 /* Whether some edge or check mentions it. */
-gboolean
-rg_node_exists (const RgGame *game, RgNode node);
+gboolean rg_node_exists (const RgGame *game, RgNode node);
 /* begin, end, or start or target of a check (spec/passes.md). */
-gboolean
-rg_node_pinned (const RgGame *game, RgNode node);
-gboolean
-rg_edge_exists (const RgGame *game, RgEdgeId edge);
+gboolean rg_node_pinned (const RgGame *game, RgNode node);
+gboolean rg_edge_exists (const RgGame *game, RgEdgeId edge);
 
 /* Number of node and edge slots, holes included: sizes for side tables. */
 #define rg_n_nodes(game) ((game)->nodes->len)
 #define rg_n_edges(game) ((game)->edges->len)
 
 /* Adds an edge at the end of the text, or right behind another edge. */
-RgEdgeId
-rg_edge_add (RgGame *game, RgNode from, RgNode to, RgAction action);
-RgEdgeId
-rg_edge_add_after (RgGame *game, RgEdgeId after, RgNode from, RgNode to,
-                   RgAction action);
-void
-rg_edge_remove (RgGame *game, RgEdgeId edge);
-void
-rg_edge_set_action (RgGame *game, RgEdgeId edge, RgAction action);
-void
-rg_edge_set_from (RgGame *game, RgEdgeId edge, RgNode from);
-void
-rg_edge_set_to (RgGame *game, RgEdgeId edge, RgNode to);
+RgEdgeId rg_edge_add (RgGame *game, RgNode from, RgNode to, RgAction action);
+RgEdgeId rg_edge_add_after (RgGame *game, RgEdgeId after, RgNode from,
+                            RgNode to, RgAction action);
+void rg_edge_remove (RgGame *game, RgEdgeId edge);
+void rg_edge_set_action (RgGame *game, RgEdgeId edge, RgAction action);
+void rg_edge_set_from (RgGame *game, RgEdgeId edge, RgNode from);
+void rg_edge_set_to (RgGame *game, RgEdgeId edge, RgNode to);
 
 /* Puts the node on the list of touched nodes. */
-void
-rg_touch (RgGame *game, RgNode node);
+void rg_touch (RgGame *game, RgNode node);
 
 /* Loops over the edges on a list of a node.  The body may remove the edge it
  * stands on, or move it away, and no other of that list. */
@@ -316,8 +273,7 @@ rg_touch (RgGame *game, RgNode node);
 #define RG_FOR_CHECKS_TO(game, node, e)   RG_FOR_SLOT (game, RG_TARGET, node, e)
 
 /* The next edge in the order of the text at or behind a declaration. */
-RgEdgeId
-rg_next_edge (const RgGame *game, RgDeclId decl);
+RgEdgeId rg_next_edge (const RgGame *game, RgDeclId decl);
 /* All edges in the order of the text; the body may remove the current one. */
 #define RG_FOR_EDGES(game, e)                             \
   for (RgEdgeId e = rg_next_edge ((game), (game)->first), \

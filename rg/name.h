@@ -8,18 +8,12 @@ typedef guint32 RgName;
 
 typedef struct RgNames RgNames;
 
-RgNames *
-rg_names_new (void);
-void
-rg_names_free (RgNames *names);
+RgNames *rg_names_new (void);
+void rg_names_free (RgNames *names);
 
-RgName
-rg_names_add (RgNames *names, const char *text, gsize length);
+RgName rg_names_add (RgNames *names, const char *text, gsize length);
 /* RG_NO_NAME where the text is not there. */
-RgName
-rg_names_find (const RgNames *names, const char *text);
-const char *
-rg_names_text (const RgNames *names, RgName name);
+RgName rg_names_find (const RgNames *names, const char *text);
+const char *rg_names_text (const RgNames *names, RgName name);
 /* One more than the greatest name. */
-guint
-rg_names_bound (const RgNames *names);
+guint rg_names_bound (const RgNames *names);

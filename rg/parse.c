@@ -146,8 +146,7 @@ rg_parse_type (RgParser *parser)
   return type ? type : rg_type_name (parser->game, RG_NO_NAME);
 }
 
-static const RgValue *
-parse_value (RgParser *parser);
+static const RgValue *parse_value (RgParser *parser);
 
 static const RgValue *
 parse_map (RgParser *parser)

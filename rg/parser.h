@@ -21,31 +21,18 @@ typedef struct {
   guint depth;
 } RgParser;
 
-const RgToken *
-rg_parser_token (const RgParser *parser);
-RgTokenKind
-rg_parser_kind (const RgParser *parser, guint ahead);
-void
-rg_parser_fail (RgParser *parser, const char *expected);
-gboolean
-rg_parser_accept (RgParser *parser, RgTokenKind kind);
-void
-rg_parser_expect (RgParser *parser, RgTokenKind kind);
+const RgToken *rg_parser_token (const RgParser *parser);
+RgTokenKind rg_parser_kind (const RgParser *parser, guint ahead);
+void rg_parser_fail (RgParser *parser, const char *expected);
+gboolean rg_parser_accept (RgParser *parser, RgTokenKind kind);
+void rg_parser_expect (RgParser *parser, RgTokenKind kind);
 /* FALSE, with a message, when the text nests too deep. */
-gboolean
-rg_parser_enter (RgParser *parser);
-void
-rg_parser_leave (RgParser *parser);
+gboolean rg_parser_enter (RgParser *parser);
+void rg_parser_leave (RgParser *parser);
 
-RgName
-rg_parse_name (RgParser *parser);
-RgNode
-rg_parse_node (RgParser *parser);
-const RgType *
-rg_parse_type (RgParser *parser);
-const RgExpr *
-rg_parse_expr (RgParser *parser);
-void
-rg_parse_pragma (RgParser *parser); /* from '@' to before ';' */
-void
-rg_parse_raw_pragma (RgParser *parser); /* one token, ';' included */
+RgName rg_parse_name (RgParser *parser);
+RgNode rg_parse_node (RgParser *parser);
+const RgType *rg_parse_type (RgParser *parser);
+const RgExpr *rg_parse_expr (RgParser *parser);
+void rg_parse_pragma (RgParser *parser);     /* from '@' to before ';' */
+void rg_parse_raw_pragma (RgParser *parser); /* one token, ';' included */

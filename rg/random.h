@@ -33,9 +33,7 @@ rg_random_seeded (guint64 seed)
   return (RgRandom){seed};
 }
 
-guint64
-rg_random_next (RgRandom *random);
+guint64 rg_random_next (RgRandom *random);
 
 /* Uniform in 0 .. n - 1; n is at least 1. */
-guint32
-rg_random_below (RgRandom *random, guint32 n);
+guint32 rg_random_below (RgRandom *random, guint32 n);

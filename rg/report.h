@@ -16,40 +16,30 @@ typedef struct {
 } RgReporter;
 
 /* The token that is n behind the first one of the current declaration. */
-guint
-rg_report_token (const RgReporter *reporter, guint n);
+guint rg_report_token (const RgReporter *reporter, guint n);
 
 /* An error (a named warning) about the tokens [token, token + n). */
-void
-rg_report (RgReporter *reporter, guint token, guint n, const char *format, ...)
-    G_GNUC_PRINTF (4, 5);
-void
-rg_report_warning (RgReporter *reporter, const char *name, guint token, guint n,
-                   const char *format, ...) G_GNUC_PRINTF (5, 6);
+void rg_report (RgReporter *reporter, guint token, guint n, const char *format,
+                ...) G_GNUC_PRINTF (4, 5);
+void rg_report_warning (RgReporter *reporter, const char *name, guint token,
+                        guint n, const char *format, ...) G_GNUC_PRINTF (5, 6);
 
 /* Suggests for the message added last what is nearest among the names, an
  * array of char * that is freed here. */
-void
-rg_report_nearest (RgReporter *reporter, const char *word, GPtrArray *names);
+void rg_report_nearest (RgReporter *reporter, const char *word,
+                        GPtrArray *names);
 
 /* How many tokens these are written with. */
-guint
-rg_type_tokens (const RgType *type);
-guint
-rg_value_tokens (const RgValue *value);
-guint
-rg_expr_tokens (const RgExpr *expr);
+guint rg_type_tokens (const RgType *type);
+guint rg_value_tokens (const RgValue *value);
+guint rg_expr_tokens (const RgExpr *expr);
 
 /* The text of a resolved type for messages; long sets are cut.  The caller
  * frees it. */
-char *
-rg_type_message (const RgGame *game, const RgType *type);
+char *rg_type_message (const RgGame *game, const RgType *type);
 
 /* Checks of parts, in check-type.c and check-action.c. */
-gboolean
-rg_check_type (RgReporter *reporter, const RgType *type, guint token);
-void
-rg_check_value (RgReporter *reporter, const RgValue *value, const RgType *type,
-                guint token);
-void
-rg_check_edge (RgReporter *reporter, RgEdgeId edge);
+gboolean rg_check_type (RgReporter *reporter, const RgType *type, guint token);
+void rg_check_value (RgReporter *reporter, const RgValue *value,
+                     const RgType *type, guint token);
+void rg_check_edge (RgReporter *reporter, RgEdgeId edge);

@@ -48,50 +48,36 @@ struct RgExpr {
 };
 
 /* Makers.  The arrays are copied. */
-const RgType *
-rg_type_name (RgGame *game, RgName name);
-const RgType *
-rg_type_set (RgGame *game, const RgName *symbols, guint n);
-const RgType *
-rg_type_arrow (RgGame *game, const RgType *source, const RgType *target);
-const RgValue *
-rg_value_name (RgGame *game, RgName name);
-const RgValue *
-rg_value_map (RgGame *game, const RgEntry *entries, guint n);
-const RgExpr *
-rg_expr_name (RgGame *game, RgName name);
-const RgExpr *
-rg_expr_access (RgGame *game, const RgExpr *map, const RgExpr *index);
-const RgExpr *
-rg_expr_cast (RgGame *game, RgName type, const RgExpr *operand);
+const RgType *rg_type_name (RgGame *game, RgName name);
+const RgType *rg_type_set (RgGame *game, const RgName *symbols, guint n);
+const RgType *rg_type_arrow (RgGame *game, const RgType *source,
+                             const RgType *target);
+const RgValue *rg_value_name (RgGame *game, RgName name);
+const RgValue *rg_value_map (RgGame *game, const RgEntry *entries, guint n);
+const RgExpr *rg_expr_name (RgGame *game, RgName name);
+const RgExpr *rg_expr_access (RgGame *game, const RgExpr *map,
+                              const RgExpr *index);
+const RgExpr *rg_expr_cast (RgGame *game, RgName type, const RgExpr *operand);
 
 /* The type with all aliases replaced (a SET, or an ARROW of such); NULL where
  * a name is not declared or an alias is recursive. */
-const RgType *
-rg_type_resolve (RgGame *game, const RgType *type);
+const RgType *rg_type_resolve (RgGame *game, const RgType *type);
 
 /* For resolved types.  The place of a symbol in a set, from 0; -1: not there.
  * Constant time. */
-gint
-rg_type_index (RgGame *game, const RgType *set, RgName symbol);
+gint rg_type_index (RgGame *game, const RgType *set, RgName symbol);
 /* spec/rg.md, section 3. */
-gboolean
-rg_type_equal (RgGame *game, const RgType *a, const RgType *b);
-gboolean
-rg_type_assignable (RgGame *game, const RgType *a, const RgType *b);
+gboolean rg_type_equal (RgGame *game, const RgType *a, const RgType *b);
+gboolean rg_type_assignable (RgGame *game, const RgType *a, const RgType *b);
 /* Whether each symbol of the set a is one of the set b. */
-gboolean
-rg_type_contains (RgGame *game, const RgType *b, const RgType *a);
+gboolean rg_type_contains (RgGame *game, const RgType *b, const RgType *a);
 
 /* The resolved type of an expression; NULL where it has none (an unknown
  * type, indexing what is not a map). */
-const RgType *
-rg_expr_type (RgGame *game, const RgExpr *expr);
+const RgType *rg_expr_type (RgGame *game, const RgExpr *expr);
 
 /* The variable (or constant, or symbol) at the left end: board in
  * board[x][y]; casts are looked through. */
-RgName
-rg_expr_root (const RgExpr *expr);
+RgName rg_expr_root (const RgExpr *expr);
 /* Whether the name occurs anywhere in the expression, casts' types aside. */
-gboolean
-rg_expr_mentions (const RgExpr *expr, RgName name);
+gboolean rg_expr_mentions (const RgExpr *expr, RgName name);

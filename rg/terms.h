@@ -3,7 +3,5 @@
 
 struct RgTerms;
 
-struct RgTerms *
-rg_terms_new (void);
-void
-rg_terms_free (struct RgTerms *terms);
+struct RgTerms *rg_terms_new (void);
+void rg_terms_free (struct RgTerms *terms);

@@ -32,9 +32,7 @@ typedef enum {
 } RgTokenKind;
 
 /* How messages speak of a token of this kind: "a name", "';'". */
-const char *
-rg_token_text (RgTokenKind kind);
+const char *rg_token_text (RgTokenKind kind);
 
 /* The tokens of the source, with a RG_TOKEN_END behind them. */
-GArray *
-rg_tokens (const RgSource *source, RgDiags *diags);
+GArray *rg_tokens (const RgSource *source, RgDiags *diags);
