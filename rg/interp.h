@@ -32,13 +32,13 @@ typedef struct RgState RgState;
 typedef struct RgMoves RgMoves;
 
 typedef struct {
-  guint64 max_states; /* entered in one move generation, checks included */
-  guint64 max_memory; /* bytes, for all that the interpreter keeps */
-  guint32 max_tags;   /* of one move, artificial ones included */
+  guint64 max_states;  /* entered in one move generation, checks included */
+  guint64 max_memory;  /* bytes, for all that the interpreter keeps */
+  guint32 max_tags;    /* of one move, artificial ones included */
   guint32 max_nesting; /* checks within checks */
   guint64 max_moves;   /* of one play; also of the keeper without a pause */
-  gboolean unchecked; /* trust the game: don't compare the states of walks with
-                         equal tags, take the keeper's first move */
+  gboolean unchecked;  /* trust the game: don't compare the states of walks with
+                          equal tags, take the keeper's first move */
 } RgInterpLimits;
 
 extern const RgInterpLimits rg_interp_default_limits;
@@ -46,114 +46,91 @@ extern const RgInterpLimits rg_interp_default_limits;
 /* Compiles the game, which must be whole (rg_read), must not change while the
  * interpreter lives, and must outlive it, as must the diagnostics.  NULL where
  * a limit is reached. */
-RgInterp *
-rg_interp_new (RgGame *game, RgDiags *diags, const RgInterpLimits *limits);
-void
-rg_interp_free (RgInterp *interp);
+RgInterp *rg_interp_new (RgGame *game, RgDiags *diags,
+                         const RgInterpLimits *limits);
+void rg_interp_free (RgInterp *interp);
 
-RgGame *
-rg_interp_game (const RgInterp *interp);
-const RgInterpLimits *
-rg_interp_limits (const RgInterp *interp);
+RgGame *rg_interp_game (const RgInterp *interp);
+RgDiags *rg_interp_diags (const RgInterp *interp);
+const RgInterpLimits *rg_interp_limits (const RgInterp *interp);
 
 /* -- states ---------------------------------------------------------------- */
 
 /* A block of rg_state_size bytes without pointers: it may be kept and copied
  * like any other bytes, aligned as by malloc. */
-gsize
-rg_state_size (const RgInterp *interp);
+gsize rg_state_size (const RgInterp *interp);
 /* A copy of the initial state, node `begin`: freed with rg_state_free. */
-RgState *
-rg_state_new (const RgInterp *interp);
-void
-rg_state_free (RgState *state);
-void
-rg_state_copy (const RgInterp *interp, RgState *to, const RgState *from);
+RgState *rg_state_new (const RgInterp *interp);
+void rg_state_free (RgState *state);
+void rg_state_copy (const RgInterp *interp, RgState *to, const RgState *from);
 
-gboolean
-rg_state_equal (const RgInterp *interp, const RgState *a, const RgState *b);
+gboolean rg_state_equal (const RgInterp *interp, const RgState *a,
+                         const RgState *b);
 /* Of the values and the node; the same in each run. */
-guint64
-rg_state_hash (const RgState *state);
+guint64 rg_state_hash (const RgState *state);
 
-RgNode
-rg_state_node (const RgState *state);
-gboolean
-rg_state_is_end (const RgInterp *interp, const RgState *state);
+RgNode rg_state_node (const RgState *state);
+gboolean rg_state_is_end (const RgInterp *interp, const RgState *state);
 /* Who is to move: a player, keeper or random. */
-RgName
-rg_state_player (const RgInterp *interp, const RgState *state);
-gboolean
-rg_state_is_keepers (const RgInterp *interp, const RgState *state);
+RgName rg_state_player (const RgInterp *interp, const RgState *state);
+gboolean rg_state_is_keepers (const RgInterp *interp, const RgState *state);
 
 /* The symbols of Player and of Score, in their order. */
-const RgType *
-rg_interp_players (const RgInterp *interp);
-const RgType *
-rg_interp_scores (const RgInterp *interp);
+const RgType *rg_interp_players (const RgInterp *interp);
+const RgType *rg_interp_scores (const RgInterp *interp);
 /* A player's score, by the player's place in Player. */
-RgName
-rg_state_goal (const RgInterp *interp, const RgState *state, guint player);
+RgName rg_state_goal (const RgInterp *interp, const RgState *state,
+                      guint player);
 
 /* The cells of a variable in the order of its type's symbols (row by row for
  * nested maps), `*n` of them; NULL for a name that is no variable. */
-const RgName *
-rg_state_cells (const RgInterp *interp, const RgState *state, RgName variable,
-                guint32 *n);
+const RgName *rg_state_cells (const RgInterp *interp, const RgState *state,
+                              RgName variable, guint32 *n);
 
 /* -- moves ----------------------------------------------------------------- */
 
 /* A list that is filled again and again. */
-RgMoves *
-rg_moves_new (RgInterp *interp);
-void
-rg_moves_free (RgMoves *moves);
+RgMoves *rg_moves_new (RgInterp *interp);
+void rg_moves_free (RgMoves *moves);
 
 /* The distinct legal moves, each with the state that it leads to; an empty
  * list is no failure here.  The state may be one of another list. */
-gboolean
-rg_interp_moves (RgInterp *interp, const RgState *state, RgMoves *moves);
+gboolean rg_interp_moves (RgInterp *interp, const RgState *state,
+                          RgMoves *moves);
 
-guint32
-rg_moves_count (const RgMoves *moves);
+guint32 rg_moves_count (const RgMoves *moves);
 /* Valid, as all that follows, until the list is filled again. */
-const RgName *
-rg_moves_tags (const RgMoves *moves, guint32 move, guint32 *n);
-const RgState *
-rg_moves_state (const RgMoves *moves, guint32 move);
+const RgName *rg_moves_tags (const RgMoves *moves, guint32 move, guint32 *n);
+const RgState *rg_moves_state (const RgMoves *moves, guint32 move);
 /* The move with these tags, or RG_NONE. */
-guint32
-rg_moves_find (const RgMoves *moves, const RgName *tags, guint32 n);
+guint32 rg_moves_find (const RgMoves *moves, const RgName *tags, guint32 n);
 
 /* Fails where the game is not over and the list is empty: an improper game.
  * For callers that go on to pick a move. */
-gboolean
-rg_interp_not_stuck (RgInterp *interp, const RgState *state,
-                     const RgMoves *moves);
+gboolean rg_interp_not_stuck (RgInterp *interp, const RgState *state,
+                              const RgMoves *moves);
 
 /* Plays the keeper's moves until somebody else is to move or the play is over.
  * Fails when the keeper has no move, several, or comes back to where it was. */
-gboolean
-rg_interp_keep (RgInterp *interp, RgState *state);
+gboolean rg_interp_keep (RgInterp *interp, RgState *state);
 
 /* Appends to `seen` (of RgName) the tags that the player, by its place in
  * Player, sees of a move of that list, which was filled for that state. */
-gboolean
-rg_interp_view (RgInterp *interp, const RgState *state, const RgMoves *moves,
-                guint32 move, guint player, GArray *seen);
+gboolean rg_interp_view (RgInterp *interp, const RgState *state,
+                         const RgMoves *moves, guint32 move, guint player,
+                         GArray *seen);
 
 /* -- text ------------------------------------------------------------------ */
 
 /* The tags with spaces between them; "-" for none.  Appends. */
-void
-rg_move_print (const RgGame *game, const RgName *tags, guint32 n, GString *out);
+void rg_move_print (const RgGame *game, const RgName *tags, guint32 n,
+                    GString *out);
 
 /* Reads a position such as "a b / c / -": moves of all but the keeper, from
  * the start.  The keeper is played wherever it is to move, also at the end.
  * NULL, with an error that lists near moves, where a move is not legal. */
-RgState *
-rg_interp_position (RgInterp *interp, const char *text);
+RgState *rg_interp_position (RgInterp *interp, const char *text);
 
 /* A page about the state: who is to move, node, variables; see rg-run(1). */
-void
-rg_state_print (const RgInterp *interp, const RgState *state, GString *out);
+void rg_state_print (const RgInterp *interp, const RgState *state,
+                     GString *out);

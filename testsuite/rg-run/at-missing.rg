@@ -1,0 +1,9 @@
+// RUN: rg-run moves --at 't / / t' %s
+type Player = { p };
+type Score = { 0 };
+
+begin, choose: player = p;
+choose, chosen: $ t;
+chosen, choose: player = p;
+choose, leave: $ u;
+leave, end: player = keeper;

@@ -1,0 +1,9 @@
+// RUN: rg-run show --max-moves 2 %s
+type Player = { p };
+type Score = { 0 };
+
+begin, k1: player = keeper;
+k1, k2: player = keeper;
+k2, k3: player = keeper;
+k3, choose: player = p;
+choose, end: player = keeper;

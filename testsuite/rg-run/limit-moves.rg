@@ -1,0 +1,12 @@
+// RUN: rg-run play 1 --max-moves 20 %s
+// A play that never ends.
+type Player = { p };
+type Score = { 0 };
+type Bit = { 0, 1 };
+var x: Bit = 0;
+
+begin, go: player = p;
+go, named: $ again;
+named, go: player = p;
+go, out: x == 1;
+out, end: player = keeper;

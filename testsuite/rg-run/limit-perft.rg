@@ -1,0 +1,6 @@
+// RUN: rg-run perft 21 --max-moves 20 %s
+type Player = { p };
+type Score = { 0 };
+
+begin, go: player = p;
+go, end: player = keeper;

@@ -1,0 +1,9 @@
+// RUN: rg-run moves --max-tags 1000 %s
+// A cycle with a tag makes moves of any length.
+type Player = { p };
+type Score = { 0 };
+
+begin, go: player = p;
+go, on: $ t;
+on, go: ;
+go, end: player = keeper;
