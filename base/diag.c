@@ -86,12 +86,12 @@ rg_diag_at (RgDiags *diags, RgSeverity severity, const char *file, guint line,
   va_end (arguments);
 }
 
-void
+gboolean
 rg_warn (RgDiags *diags, const char *name, const RgSource *source,
          RgRange range, const char *format, ...)
 {
   if (diags->no_warnings || g_hash_table_contains (diags->off, name))
-    return;
+    return FALSE;
   va_list arguments;
   va_start (arguments, format);
   add (diags,
@@ -101,6 +101,7 @@ rg_warn (RgDiags *diags, const char *name, const RgSource *source,
                  .text = g_strdup_vprintf (format, arguments),
                  .warning = name});
   va_end (arguments);
+  return TRUE;
 }
 
 void

@@ -33,8 +33,9 @@ void rg_diag_at (RgDiags *diags, RgSeverity severity, const char *file,
                  guint line, guint column, const char *format, ...)
     G_GNUC_PRINTF (6, 7);
 
-/* A named warning, printed with [-Wname], dropped when switched off. */
-void rg_warn (RgDiags *diags, const char *name, const RgSource *source,
+/* A named warning, printed with [-Wname].  FALSE when it is switched off, and
+ * nothing was added: then no note may follow. */
+gboolean rg_warn (RgDiags *diags, const char *name, const RgSource *source,
               RgRange range, const char *format, ...) G_GNUC_PRINTF (5, 6);
 
 /* A suggestion, printed behind the caret of the message added last. */

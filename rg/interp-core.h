@@ -191,6 +191,7 @@ struct RgInterp {
   RgMoves *moves;    /* that the search fills */
   guint32 stop_at;   /* stop when this move is found; RG_NONE: never */
   RgFault fault;
+  gboolean warned; /* of an element that is missing */
 
   RgMoves *kept; /* of the keeper */
   RgState *past; /* of the keeper's moves in a row */
@@ -206,6 +207,7 @@ struct RgMoves {
 typedef struct {
   gsize tags; /* the first, in RgMoves.tags */
   guint32 n_tags;
+  guint32 twin; /* the next move with the same tags, or RG_NONE */
 } RgMoveRow;
 
 /* -- interp-layout.c ------------------------------------------------------- */
@@ -270,6 +272,8 @@ gboolean rg_moves_record (RgInterp *interp, guint32 path, RgNode node);
 void rg_report_fault (RgInterp *interp, const RgState *state);
 void rg_report_several (RgInterp *interp, const RgState *state,
                         const RgMoves *moves);
+/* Warns, once, of a comparison with an element that is not in its map. */
+void rg_report_missing (RgInterp *interp);
 void rg_report_stuck (RgInterp *interp, const RgState *state);
 void rg_report_circle (RgInterp *interp, const RgState *state);
 void rg_report_limit (RgInterp *interp, const char *what, guint64 limit,

@@ -183,7 +183,8 @@ add_move (RgInterp *interp, guint32 path, guint32 n_tags, RgNode node)
   RgMoves *moves = interp->moves;
   RgMemory *memory = &interp->memory;
   const gsize size = rg_state_size (interp);
-  const RgMoveRow row = {rg_buffer_count (&moves->tags, RgName), n_tags};
+  const RgMoveRow row = {rg_buffer_count (&moves->tags, RgName), n_tags,
+                         RG_NONE};
   if (!rg_buffer_reserve (memory, &moves->tags, n_tags * sizeof (RgName)) ||
       !rg_buffer_reserve (memory, &moves->states, size) ||
       !rg_buffer_push (memory, &moves->rows, RgMoveRow, row))
@@ -212,6 +213,38 @@ agrees (const RgInterp *interp, guint32 move, RgNode node)
                  interp->n_cells * sizeof (RgName)) == 0;
 }
 
+/* Among the moves with the same tags, beginning with *move, the one that leads
+ * to the node and the player of this walk.  FALSE: there is none, and *move is
+ * the last of them. */
+static gboolean
+find_twin (const RgInterp *interp, guint32 *move, RgNode node)
+{
+  const RgName player = interp->cells[interp->player_cell];
+  for (;;) {
+    const RgState *state = rg_moves_state (interp->moves, *move);
+    if (state->node == node && state->cells[interp->player_cell] == player)
+      return TRUE;
+    const RgMoveRow *row =
+        rg_buffer_at (&interp->moves->rows, RgMoveRow, *move);
+    if (row->twin == RG_NONE)
+      return FALSE;
+    *move = row->twin;
+  }
+}
+
+static gboolean
+record_new (RgInterp *interp, guint32 path, guint32 n_tags, RgNode node,
+            guint32 *link)
+{
+  const guint32 move = rg_moves_count (interp->moves);
+  if (add_move (interp, path, n_tags, node)) {
+    *link = move;
+    return TRUE;
+  }
+  interp->fault.kind = RG_FAULT_MEMORY;
+  return FALSE;
+}
+
 gboolean
 rg_moves_record (RgInterp *interp, guint32 path, RgNode node)
 {
@@ -222,16 +255,17 @@ rg_moves_record (RgInterp *interp, guint32 path, RgNode node)
     interp->fault = (RgFault){.kind = RG_FAULT_END, .symbol = player};
     return FALSE;
   }
-  if (info->move == RG_NONE) {
-    info->move = rg_moves_count (interp->moves);
-    if (add_move (interp, path, info->length, node))
-      return TRUE;
-    interp->fault.kind = RG_FAULT_MEMORY;
-    return FALSE;
-  }
-  if (checked && !agrees (interp, info->move, node)) {
+  if (info->move == RG_NONE)
+    return record_new (interp, path, info->length, node, &info->move);
+  guint32 move = info->move;
+  if (checked && !agrees (interp, move, node)) {
     interp->fault = (RgFault){.kind = RG_FAULT_CLASH, .move = info->move};
     return FALSE;
   }
-  return TRUE;
+  if (checked || find_twin (interp, &move, node))
+    return TRUE;
+  guint32 twin = RG_NONE;
+  const gboolean done = record_new (interp, path, info->length, node, &twin);
+  rg_buffer_at (&interp->moves->rows, RgMoveRow, move)->twin = twin;
+  return done;
 }

@@ -210,8 +210,8 @@ print_short_type (const RgGame *game, const RgType *type, GString *out)
   g_string_append (out, "...");
 }
 
-static void
-report_action (RgInterp *interp, RgEdgeId edge)
+static char *
+action_message (const RgInterp *interp)
 {
   const RgGame *game = interp->game;
   const RgFault *fault = &interp->fault;
@@ -230,9 +230,31 @@ report_action (RgInterp *interp, RgEdgeId edge)
   g_string_append (text, fault->kind == RG_FAULT_MAP ? "' of type "
                                                      : "' is outside of ");
   print_short_type (game, type, text);
-  report (interp, RG_ERROR, edge, "%s", text->str);
+  return g_string_free (text, FALSE);
+}
+
+static void
+report_action (RgInterp *interp, RgEdgeId edge)
+{
+  char *message = action_message (interp);
+  report (interp, RG_ERROR, edge, "%s", message);
   note_levels (interp);
-  g_string_free (text, TRUE);
+  g_free (message);
+}
+
+void
+rg_report_missing (RgInterp *interp)
+{
+  if (interp->warned)
+    return;
+  interp->warned = TRUE;
+  const RgStep *step = rg_level (interp, interp->n_levels - 1)->current.step;
+  RgRange range = {0, 0};
+  const gboolean placed = edge_range (interp->game, step->edge, &range);
+  char *message = action_message (interp);
+  rg_warn (interp->diags, "missing-element",
+           placed ? interp->game->source : NULL, range, "%s", message);
+  g_free (message);
 }
 
 static void

@@ -97,18 +97,18 @@ evaluate (RgInterp *interp, const RgCode *code)
 
 /* -- writes ---------------------------------------------------------------- */
 
-static gboolean
+/* There is room in the log. */
+static inline void
 put_symbol (RgInterp *interp, guint32 cell, RgName symbol)
 {
   const RgName before = interp->cells[cell];
   if (before == symbol)
-    return TRUE;
-  if (!rg_buffer_push (&interp->memory, &interp->log, RgWrite,
-                       (RgWrite){cell, before}))
-    return rg_step_fail (interp, RG_FAULT_MEMORY);
+    return;
+  RgWrite *write = (RgWrite *)(gpointer)(interp->log.data + interp->log.length);
+  *write = (RgWrite){cell, before};
+  interp->log.length += sizeof (RgWrite);
   interp->cells[cell] = symbol;
   interp->hash += rg_cell_hash (cell, symbol) - rg_cell_hash (cell, before);
-  return TRUE;
 }
 
 void
@@ -135,12 +135,24 @@ assign (RgInterp *interp, const RgStep *step, RgName choice)
   const RgName *place = value ? evaluate (interp, step->left) : NULL;
   if (!place || !fits (interp, fit, value, step->left->expr, step->left->type))
     return RG_STEP_FAILED;
+  if (!rg_buffer_reserve (&interp->memory, &interp->log,
+                          fit->n_cells * sizeof (RgWrite)))
+    return rg_step_fail (interp, RG_FAULT_MEMORY);
   const guint32 cell = (guint32)(place - interp->cells);
-  for (guint32 i = 0; i < fit->n_cells; i++) {
-    if (!put_symbol (interp, cell + i, value[fit->from ? fit->from[i] : i]))
-      return RG_STEP_FAILED;
-  }
+  for (guint32 i = 0; i < fit->n_cells; i++)
+    put_symbol (interp, cell + i, value[fit->from ? fit->from[i] : i]);
   return RG_STEP_WALKED;
+}
+
+/* There is no such element: it differs from every value. */
+static RgStepResult
+compare_nothing (RgInterp *interp, const RgStep *step)
+{
+  if (interp->fault.kind != RG_FAULT_INDEX)
+    return RG_STEP_FAILED;
+  rg_report_missing (interp);
+  interp->fault.kind = RG_FAULT_NONE;
+  return step->kind == RG_DIFFER ? RG_STEP_WALKED : RG_STEP_BLOCKED;
 }
 
 static RgStepResult
@@ -150,7 +162,7 @@ compare (RgInterp *interp, const RgStep *step)
   const RgName *left = evaluate (interp, step->left);
   const RgName *right = left ? evaluate (interp, step->right) : NULL;
   if (!right)
-    return RG_STEP_FAILED;
+    return compare_nothing (interp, step);
   gboolean equal = !fit->impossible;
   for (guint32 i = 0; equal && i < fit->n_cells; i++)
     equal = left[i] == right[fit->from ? fit->from[i] : i];

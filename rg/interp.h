@@ -18,6 +18,10 @@
  * assignments to `player` too, stops at the first success, and leaves all
  * values as they were.
  *
+ * Missing elements.  What a map has at an index outside of its source equals
+ * nothing: `==` is not legal then and `!=` is.  Games rely on that, so that it
+ * is a warning, given once.  Any other use of such an element fails.
+ *
  * Failures.  A function that can fail gives back FALSE or NULL and adds to the
  * diagnostics: an error for an improper game (section 8), with the walk that
  * shows it, or a limit.
@@ -37,8 +41,10 @@ typedef struct {
   guint32 max_tags;    /* of one move, artificial ones included */
   guint32 max_nesting; /* checks within checks */
   guint64 max_moves;   /* of one play; also of the keeper without a pause */
-  gboolean unchecked;  /* trust the game: don't compare the states of walks with
-                          equal tags, take the keeper's first move */
+  /* Trust the game: don't compare the states of walks with equal tags, take
+   * the keeper's first move.  Walks with equal tags that end at different nodes
+   * or with different players are then moves of their own. */
+  gboolean unchecked;
 } RgInterpLimits;
 
 extern const RgInterpLimits rg_interp_default_limits;
@@ -89,7 +95,8 @@ const RgName *rg_state_cells (const RgInterp *interp, const RgState *state,
 
 /* -- moves ----------------------------------------------------------------- */
 
-/* A list that is filled again and again. */
+/* A list that is filled again and again; to be freed before the interpreter.
+ */
 RgMoves *rg_moves_new (RgInterp *interp);
 void rg_moves_free (RgMoves *moves);
 

@@ -48,13 +48,15 @@ report (RgReporter *reporter, const char *warning, guint token, guint n,
   RgRange range = {0, 0};
   const RgSource *source =
       token_range (reporter, token, n, &range) ? reporter->game->source : NULL;
-  if (warning)
-    rg_warn (reporter->diags, warning, source, range, "%s", text);
-  else if (!source && from)
+  if (warning) {
+    if (!rg_warn (reporter->diags, warning, source, range, "%s", text))
+      return;
+  } else if (!source && from) {
     rg_diag_at (reporter->diags, RG_ERROR, from->file, from->line, from->column,
                 "%s", text);
-  else
+  } else {
     rg_diag (reporter->diags, RG_ERROR, source, range, "%s", text);
+  }
   if (from && (source || warning))
     rg_diag_at (reporter->diags, RG_NOTE, from->file, from->line, from->column,
                 "it comes from here");
