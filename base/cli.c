@@ -288,6 +288,7 @@ rg_cli_start (const RgTool *tool, int argc, char **argv)
   cli->tool = tool;
   cli->diags = rg_diags_new ();
   cli->arguments = plain;
+  cli->sources = g_ptr_array_new ();
   cli->output =
       shared.output && strcmp (shared.output, "-") != 0 ? shared.output : NULL;
   cli->colour = wants_colour (tool, shared.colour);
@@ -331,6 +332,7 @@ rg_cli_read (RgCli *cli, const char *path)
              source->name);
     exit (RG_EXIT_INPUT);
   }
+  g_ptr_array_add (cli->sources, source);
   return source;
 }
 
@@ -359,6 +361,9 @@ finish (RgCli *cli, int status)
 {
   rg_diags_free (cli->diags);
   g_ptr_array_free (cli->arguments, TRUE);
+  for (guint i = 0; i < cli->sources->len; i++)
+    rg_source_free (g_ptr_array_index (cli->sources, i));
+  g_ptr_array_free (cli->sources, TRUE);
   g_free (cli);
   return status;
 }

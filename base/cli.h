@@ -58,6 +58,7 @@ typedef struct {
   const RgTool *tool;
   RgDiags *diags;
   GPtrArray *arguments; /* of char * */
+  GPtrArray *sources;   /* of RgSource *: what was read */
   const char *output;   /* NULL: standard output */
   gboolean colour;
 } RgCli;
@@ -71,7 +72,7 @@ const char *rg_cli_argument (const RgCli *cli, guint i);
 
 /* Reads an input; exits with 2 and a message where that fails, and with 1 and
  * "empty input (did the previous tool fail?)" when there is nothing but white
- * space.  The source lives until the process ends. */
+ * space.  The source goes with the cli. */
 RgSource *rg_cli_read (RgCli *cli, const char *path);
 
 /* Reports a wrong use of the command line and exits with 2. */

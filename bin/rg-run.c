@@ -160,6 +160,5 @@ main (int argc, char **argv)
   }
   const int status = rg_cli_finish (cli, out);
   g_string_free (out, TRUE);
-  rg_source_free (source);
   return status;
 }

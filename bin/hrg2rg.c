@@ -1,0 +1,78 @@
+/* Translates HRG to RG. */
+#include "base/cli.h"
+#include "hrg/hrg.h"
+#include "rg/builtins.h"
+#include "rg/check.h"
+#include "rg/print.h"
+
+#include <stdlib.h>
+
+static gboolean builtins, origins, format;
+static gint64 limit = HRG_LIMIT;
+
+static const RgOption options[] = {
+    {"Output", "builtins", 0, RG_OPTION_FLAG, &builtins, NULL,
+     "print the built-in definitions, too"},
+    {NULL, "origins", 'g', RG_OPTION_FLAG, &origins, NULL,
+     "tell the source line of each node in @origin pragmas"},
+    {NULL, "format", 0, RG_OPTION_FLAG, &format, NULL,
+     "print the source in its canonical form instead"},
+    {"Limits", "limit", 0, RG_OPTION_INT, &limit, "N",
+     "edges and table cells at most (default 10000000)"},
+    {.name = NULL},
+};
+
+static const RgTool tool = {
+    .name = "hrg2rg",
+    .arguments = "[FILE]",
+    .summary = "Translate a game from HRG to RG.",
+    .options = options,
+    .max_arguments = 1,
+    .reads_stdin = TRUE,
+};
+
+/* Whatever the checks of RG find now should have been found before: exits. */
+static void
+verify (RgGame *game)
+{
+  RgDiags *found = rg_diags_new ();
+  rg_diags_switch (found, "no-all");
+  rg_add_builtins (game);
+  rg_check (game, found);
+  if (rg_diags_errors (found) > 0) {
+    fputs ("hrg2rg: internal fault: the translation is not valid RG\n", stderr);
+    rg_diags_print (found, stderr, FALSE);
+    exit (RG_EXIT_FAULT);
+  }
+  rg_diags_free (found);
+}
+
+/* The text that goes out; NULL: none, and why is in the queue. */
+static GString *
+translate (const RgSource *source, RgDiags *diags)
+{
+  const HrgOptions wanted = {limit, origins};
+  RgGame *game = hrg_translate (source, &wanted, diags);
+  if (!game)
+    return NULL;
+  verify (game);
+  if (builtins)
+    rg_show_builtins (game);
+  GString *text = g_string_new (NULL);
+  rg_print (game, text);
+  rg_game_free (game);
+  return text;
+}
+
+int
+main (int argc, char **argv)
+{
+  RgCli *cli = rg_cli_start (&tool, argc, argv);
+  RgSource *source = rg_cli_read (cli, rg_cli_argument (cli, 0));
+  GString *text = format ? hrg_format (source, cli->diags)
+                         : translate (source, cli->diags);
+  const int status = rg_cli_finish (cli, text);
+  if (text)
+    g_string_free (text, TRUE);
+  return status;
+}

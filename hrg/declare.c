@@ -1,0 +1,119 @@
+#include "hrg/declare.h"
+
+#include "hrg/type.h"
+
+/* Reports a second declaration. */
+static void
+duplicate (HrgTree *tree, const char *what, const HrgWord *second,
+           const HrgWord *first)
+{
+  guint line, column;
+  rg_source_position (tree->source, first->range.offset, &line, &column);
+  if (hrg_error (tree, second->range, "%s '%s' is already declared at %u:%u",
+                 what, hrg_text (tree, second->name), line, column))
+    hrg_note (tree, first->range, "first declared here");
+}
+
+static void
+declare_domains (HrgTree *tree)
+{
+  for (guint i = 0; i < tree->domains->len; i++) {
+    HrgDomain *domain = g_ptr_array_index (tree->domains, i);
+    HrgNameInfo *info = hrg_info (tree, domain->name.name);
+    if (info->domain)
+      duplicate (tree, "domain", &domain->name, &info->domain->name);
+    else
+      info->domain = domain;
+  }
+}
+
+static void
+declare_functions (HrgTree *tree)
+{
+  const RgGame *game = tree->game;
+  for (guint i = 0; i < tree->functions->len; i++) {
+    HrgFunction *function = g_ptr_array_index (tree->functions, i);
+    const RgName name = function->name.name;
+    HrgNameInfo *info = hrg_info (tree, name);
+    if (name == game->player || name == game->goals || name == game->visible)
+      hrg_error (tree, function->name.range,
+                 "'%s' is a built-in variable, not a function",
+                 hrg_text (tree, name));
+    if (info->function)
+      duplicate (tree, "function", &function->name, &info->function->name);
+    else
+      info->function = function;
+  }
+}
+
+static void
+declare_variables (HrgTree *tree)
+{
+  for (guint i = 0; i < tree->variables->len; i++) {
+    HrgVariable *variable = g_ptr_array_index (tree->variables, i);
+    HrgNameInfo *info = hrg_info (tree, variable->name.name);
+    if (info->function)
+      duplicate (tree, "the name", &variable->name, &info->function->name);
+    else if (info->variable)
+      duplicate (tree, "variable", &variable->name, &info->variable->name);
+    else
+      info->variable = variable;
+  }
+}
+
+static void
+declare_graphs (HrgTree *tree)
+{
+  for (guint i = 0; i < tree->graphs->len; i++) {
+    HrgGraph *graph = g_ptr_array_index (tree->graphs, i);
+    HrgNameInfo *info = hrg_info (tree, graph->name.name);
+    if (info->graph)
+      duplicate (tree, "graph", &graph->name, &info->graph->name);
+    else
+      info->graph = graph;
+  }
+}
+
+static void
+check_needed (HrgTree *tree)
+{
+  const char *const domains[] = {"Player", "Score"};
+  for (guint i = 0; i < G_N_ELEMENTS (domains); i++)
+    if (!hrg_info (tree, rg_intern (tree->game, domains[i]))->domain)
+      rg_diag (tree->diags, RG_ERROR, tree->source, (RgRange){0, 0},
+               "missing domain '%s'", domains[i]);
+  const HrgGraph *rules =
+      hrg_info (tree, rg_intern (tree->game, "rules"))->graph;
+  if (!rules)
+    rg_diag (tree->diags, RG_ERROR, tree->source,
+             (RgRange){tree->source->length, 0}, "missing graph 'rules'");
+  else if (rules->n_parameters > 0)
+    hrg_error (tree, rules->parameters[0].name.range,
+               "graph 'rules' has no parameters");
+}
+
+void
+hrg_declare (HrgTree *tree)
+{
+  declare_domains (tree);
+  declare_functions (tree);
+  declare_variables (tree);
+  declare_graphs (tree);
+  check_needed (tree);
+}
+
+void
+hrg_check_built_in_variables (HrgTree *tree)
+{
+  for (guint i = 0; i < tree->variables->len; i++) {
+    const HrgVariable *variable = g_ptr_array_index (tree->variables, i);
+    const RgType *wanted = hrg_built_in_type (tree, variable->name.name);
+    const RgType *given = variable->type->resolved;
+    if (!wanted || !given || rg_type_equal (tree->game, wanted, given))
+      continue;
+    char *text = hrg_type_string (tree, wanted);
+    hrg_error (tree, variable->type->range, "'%s' must have the type %s",
+               hrg_text (tree, variable->name.name), text);
+    g_free (text);
+  }
+}

@@ -1,0 +1,498 @@
+#include "hrg/domain.h"
+
+#include "hrg/order.h"
+#include "hrg/value.h"
+
+#include <string.h>
+
+gboolean
+hrg_domain_has (const HrgDomain *domain, const HrgValue *value)
+{
+  return g_hash_table_contains (domain->index, value);
+}
+
+void
+hrg_domain_clear (gpointer data, gpointer unused)
+{
+  (void)unused;
+  HrgDomain *domain = data;
+  if (domain->values)
+    g_ptr_array_free (domain->values, TRUE);
+  if (domain->index)
+    g_hash_table_destroy (domain->index);
+  if (domain->heads)
+    g_hash_table_destroy (domain->heads);
+}
+
+/* A constructor and its number of arguments as one key. */
+static gpointer
+head_key (RgName name, guint n)
+{
+  return GUINT_TO_POINTER (name * 64 + MIN (n, 63));
+}
+
+gboolean
+hrg_domain_has_head (HrgDomain *domain, RgName name, guint n)
+{
+  if (!domain->heads) {
+    domain->heads = g_hash_table_new (NULL, NULL);
+    for (guint i = 0; i < domain->values->len; i++) {
+      const HrgValue *value = g_ptr_array_index (domain->values, i);
+      g_hash_table_add (domain->heads,
+                        head_key (value->name, value->n_arguments));
+    }
+  }
+  return g_hash_table_contains (domain->heads, head_key (name, n));
+}
+
+/* -- bindings ------------------------------------------------------------- */
+
+static gboolean
+interval_values (HrgTree *tree, HrgBinding *binding)
+{
+  if (binding->from > binding->to)
+    return hrg_error (tree, binding->range, "empty range") && FALSE;
+  guint64 n = (guint64)(binding->to - binding->from) + 1;
+  if (n > G_MAXUINT32)
+    n = G_MAXUINT64; /* above every limit */
+  if (!hrg_spend (tree, n, binding->range, "this range"))
+    return FALSE;
+  binding->n_values = (guint)n;
+  binding->values = rg_arena_new_array (tree->arena, const HrgValue *, n);
+  for (guint i = 0; i < n; i++)
+    binding->values[i] = hrg_number (tree, binding->from + i);
+  return TRUE;
+}
+
+gboolean
+hrg_binding_values (HrgTree *tree, HrgBinding *binding)
+{
+  if (binding->n_values > 0)
+    return TRUE;
+  if (binding->is_interval)
+    return interval_values (tree, binding);
+  binding->n_values = binding->n_symbols;
+  binding->values = rg_arena_new_array (tree->arena, const HrgValue *,
+                                        binding->n_symbols);
+  for (guint i = 0; i < binding->n_symbols; i++)
+    binding->values[i] = hrg_symbol (tree, binding->symbols[i].name);
+  return TRUE;
+}
+
+/* -- adding values -------------------------------------------------------- */
+
+typedef struct {
+  HrgTree *tree;
+  HrgDomain *domain;
+  const HrgElement *element;
+  gboolean repeated; /* a repetition within the element was reported */
+} Filling;
+
+static void
+report_repetition (Filling *filling, const HrgValue *value)
+{
+  HrgTree *tree = filling->tree;
+  if (filling->repeated)
+    return;
+  filling->repeated = TRUE;
+  char *text = hrg_value_string (tree, value);
+  if (filling->domain->implied) {
+    const HrgDomain *players =
+        hrg_info (tree, rg_intern (tree->game, "Player"))->domain;
+    hrg_error (tree, players->name.range, "'%s' can't be one of the players",
+               text);
+  } else {
+    rg_warn (tree->diags, "duplicate-element", tree->source,
+             filling->element->name.range, "'%s' occurs twice in domain '%s'",
+             text, hrg_text (tree, filling->domain->name.name));
+  }
+  g_free (text);
+}
+
+/* RG tells symbols, constants and variables apart by their names alone. */
+void
+hrg_check_symbol (HrgTree *tree, RgName symbol, RgRange range)
+{
+  const HrgNameInfo *info = hrg_info (tree, symbol);
+  const RgGame *game = tree->game;
+  const char *text = hrg_text (tree, symbol);
+  if (info->function
+      && hrg_error (tree, range, "symbol '%s' is also the name of a function",
+                    text))
+    hrg_note (tree, info->function->name.range, "the function is here");
+  else if (info->variable
+           && hrg_error (tree, range,
+                         "symbol '%s' is also the name of a variable", text))
+    hrg_note (tree, info->variable->name.range, "the variable is here");
+  else if (symbol == game->player || symbol == game->goals
+           || symbol == game->visible)
+    hrg_error (tree, range, "'%s' is a built-in variable, not a symbol", text);
+}
+
+static void
+enter_symbol (Filling *filling, const HrgValue *value, RgName symbol)
+{
+  HrgTree *tree = filling->tree;
+  const char *text = hrg_text (tree, symbol);
+  HrgNameInfo *info = hrg_info (tree, symbol);
+  RgRange range = filling->element->name.range;
+  if (filling->domain->implied && info->function)
+    range = info->function->name.range;
+  else if (filling->domain->implied && info->variable)
+    range = info->variable->name.range;
+  if (info->element && info->element != value) {
+    hrg_error (tree, range, "two elements of '%s' have the same RG name '%s'",
+               hrg_text (tree, filling->domain->name.name), text);
+    return;
+  }
+  info->element = value;
+  info->is_symbol = TRUE;
+  hrg_check_symbol (tree, symbol, range);
+}
+
+static void
+add_value (Filling *filling, const HrgValue *value)
+{
+  HrgDomain *domain = filling->domain;
+  if (hrg_domain_has (domain, value)) {
+    report_repetition (filling, value);
+    return;
+  }
+  g_hash_table_insert (domain->index, (gpointer)value,
+                       GUINT_TO_POINTER (domain->values->len));
+  g_ptr_array_add (domain->values, (gpointer)value);
+  enter_symbol (filling, value, hrg_mangle (filling->tree, value));
+}
+
+static void
+add_domain (Filling *filling, const HrgDomain *other)
+{
+  if (!other->sound
+      || !hrg_spend (filling->tree, other->values->len,
+                     filling->element->name.range, "this domain")) {
+    filling->domain->sound = FALSE;
+    return;
+  }
+  for (guint i = 0; i < other->values->len; i++)
+    add_value (filling, g_ptr_array_index (other->values, i));
+}
+
+/* -- constructors --------------------------------------------------------- */
+
+/* The values of one argument. */
+typedef struct {
+  const HrgValue *const *values;
+  guint n, at;
+} Choice;
+
+static gboolean
+bind (HrgTree *tree, const HrgElement *element)
+{
+  gboolean fine = TRUE;
+  for (guint i = 0; i < element->n_bindings; i++) {
+    HrgBinding *binding = &element->bindings[i];
+    HrgNameInfo *info = hrg_info (tree, binding->variable.name);
+    const char *text = hrg_text (tree, binding->variable.name);
+    if (info->bound && hrg_error (tree, binding->variable.range,
+                                  "'%s' is bound twice", text))
+      fine = FALSE;
+    if (!g_ascii_isupper (*text))
+      rg_warn (tree->diags, "lower-case-variable", tree->source,
+               binding->variable.range,
+               "'%s' is a symbol in the constructor, not a variable "
+               "(lower-case)",
+               text);
+    info->bound = i + 1;
+    fine &= hrg_binding_values (tree, binding);
+  }
+  return fine;
+}
+
+static void
+unbind (HrgTree *tree, const HrgElement *element)
+{
+  for (guint i = 0; i < element->n_bindings; i++)
+    hrg_info (tree, element->bindings[i].variable.name)->bound = 0;
+}
+
+static gboolean
+find_choice (HrgTree *tree, const HrgElement *element, guint i, Choice *choice)
+{
+  const HrgWord *argument = &element->arguments[i];
+  if (!hrg_is_upper (tree, argument->name)) {
+    const HrgValue **value =
+        rg_arena_new_array (tree->arena, const HrgValue *, 1);
+    *value = hrg_symbol (tree, argument->name);
+    *choice = (Choice){value, 1, 0};
+    return TRUE;
+  }
+  const guint bound = hrg_info (tree, argument->name)->bound;
+  if (!bound)
+    return hrg_error (tree, argument->range, "no values for '%s' in 'where'",
+                      hrg_text (tree, argument->name))
+           && FALSE;
+  const HrgBinding *binding = &element->bindings[bound - 1];
+  *choice = (Choice){binding->values, binding->n_values, 0};
+  return TRUE;
+}
+
+static void
+warn_independent (HrgTree *tree, const HrgElement *element)
+{
+  GHashTable *seen = g_hash_table_new (NULL, NULL);
+  for (guint i = 0; i < element->n_arguments; i++) {
+    const HrgWord *argument = &element->arguments[i];
+    if (!g_hash_table_add (seen, GUINT_TO_POINTER (argument->name))
+        && hrg_is_upper (tree, argument->name))
+      rg_warn (tree->diags, "repeated-variable", tree->source, argument->range,
+               "each '%s' takes its values independently of the other",
+               hrg_text (tree, argument->name));
+  }
+  g_hash_table_destroy (seen);
+}
+
+/* The next combination, the last argument varying fastest. */
+static gboolean
+advance (Choice *choices, guint n)
+{
+  while (n-- > 0) {
+    if (++choices[n].at < choices[n].n)
+      return TRUE;
+    choices[n].at = 0;
+  }
+  return FALSE;
+}
+
+static void
+add_product (Filling *filling, Choice *choices, guint n)
+{
+  HrgTree *tree = filling->tree;
+  guint64 size = 1;
+  for (guint i = 0; i < n; i++)
+    if (__builtin_mul_overflow (size, choices[i].n, &size))
+      size = G_MAXUINT64;
+  if (!hrg_spend (tree, size, filling->element->name.range, "this domain"))
+    return;
+  const HrgValue **arguments = g_new (const HrgValue *, n);
+  do {
+    for (guint i = 0; i < n; i++)
+      arguments[i] = choices[i].values[choices[i].at];
+    const HrgValue *term =
+        hrg_term (tree, filling->element->name.name, arguments, n);
+    if (term) {
+      add_value (filling, term);
+    } else {
+      rg_diag (tree->diags, RG_LIMIT, tree->source,
+               filling->element->name.range,
+               "the constructor has more arguments than the limit of %d",
+               HRG_TERM_LIMIT);
+      break;
+    }
+  } while (advance (choices, n));
+  g_free (arguments);
+}
+
+static void
+add_terms (Filling *filling)
+{
+  HrgTree *tree = filling->tree;
+  const HrgElement *element = filling->element;
+  const guint n = element->n_arguments;
+  if (!hrg_is_upper (tree, element->name.name))
+    hrg_error (tree, element->name.range,
+               "the name of a constructor must begin with an upper-case "
+               "letter");
+  Choice *choices = g_new (Choice, n);
+  gboolean fine = bind (tree, element);
+  for (guint i = 0; i < n; i++)
+    fine &= find_choice (tree, element, i, &choices[i]);
+  unbind (tree, element);
+  warn_independent (tree, element);
+  if (fine)
+    add_product (filling, choices, n);
+  filling->domain->sound &= fine && !tree->over;
+  g_free (choices);
+}
+
+/* -- one domain ----------------------------------------------------------- */
+
+static const RgType *
+make_type (HrgTree *tree, const HrgDomain *domain)
+{
+  const guint n = domain->values->len;
+  RgName *symbols = g_new (RgName, n);
+  for (guint i = 0; i < n; i++)
+    symbols[i] = hrg_mangle (tree, g_ptr_array_index (domain->values, i));
+  const RgType *type = rg_type_set (tree->game, symbols, n);
+  g_free (symbols);
+  return type;
+}
+
+static void
+fill_domain (HrgTree *tree, HrgDomain *domain)
+{
+  const guint errors = rg_diags_errors (tree->diags);
+  domain->values = g_ptr_array_new ();
+  domain->index = g_hash_table_new (NULL, NULL);
+  for (guint i = 0; i < domain->n_elements; i++) {
+    const HrgElement *element = &domain->elements[i];
+    Filling filling = {tree, domain, element, FALSE};
+    const HrgDomain *other = hrg_info (tree, element->name.name)->domain;
+    if (element->constructor)
+      add_terms (&filling);
+    else if (other)
+      add_domain (&filling, other);
+    else
+      add_value (&filling, hrg_symbol (tree, element->name.name));
+  }
+  domain->sound &= rg_diags_errors (tree->diags) == errors;
+  if (domain->sound)
+    domain->type = make_type (tree, domain);
+}
+
+/* -- built-in domains ----------------------------------------------------- */
+
+static void
+imply (HrgTree *tree, const char *name, const char *const *elements, guint n)
+{
+  HrgNameInfo *info = hrg_info (tree, rg_intern (tree->game, name));
+  if (info->domain)
+    return;
+  HrgDomain *domain = rg_arena_alloc (tree->arena, sizeof (HrgDomain));
+  HrgElement *list = rg_arena_new_array (tree->arena, HrgElement, n);
+  *domain = (HrgDomain){.name.name = rg_intern (tree->game, name),
+                        .n_elements = n,
+                        .elements = list,
+                        .implied = TRUE};
+  for (guint i = 0; i < n; i++)
+    list[i] = (HrgElement){.name.name = rg_intern (tree->game, elements[i])};
+  hrg_info (tree, domain->name.name)->domain = domain;
+  g_ptr_array_add (tree->domains, domain);
+}
+
+static gboolean
+same_elements (HrgTree *tree, const HrgDomain *domain,
+               const char *const *symbols, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    if (!hrg_domain_has (domain,
+                         hrg_symbol (tree, rg_intern (tree->game, symbols[i]))))
+      return FALSE;
+  return domain->values->len == n;
+}
+
+/* The declared forms of Bool and PlayerOrSystem must be the built-in ones. */
+static void
+check_built_in (HrgTree *tree, const HrgDomain *domain)
+{
+  const char *name = hrg_text (tree, domain->name.name);
+  if (!domain->sound || domain->implied)
+    return;
+  if (strcmp (name, "Bool") == 0) {
+    const char *const bits[] = {"0", "1"};
+    if (!same_elements (tree, domain, bits, 2))
+      hrg_error (tree, domain->name.range, "'Bool' must be {0, 1}");
+  } else if (strcmp (name, "PlayerOrSystem") == 0) {
+    const char *const system[] = {"keeper", "random"};
+    const HrgDomain *players =
+        hrg_info (tree, rg_intern (tree->game, "Player"))->domain;
+    guint found = 0;
+    for (guint i = 0; players && players->sound && i < players->values->len;
+         i++)
+      found += hrg_domain_has (domain, g_ptr_array_index (players->values, i));
+    for (guint i = 0; i < 2; i++)
+      found += hrg_domain_has (
+          domain, hrg_symbol (tree, rg_intern (tree->game, system[i])));
+    if (players && players->sound
+        && (found != domain->values->len || found != players->values->len + 2))
+      hrg_error (tree, domain->name.range,
+                 "'PlayerOrSystem' must be the elements of 'Player', "
+                 "'keeper' and 'random'");
+  } else if (strcmp (name, "Goals") == 0 || strcmp (name, "Visibility") == 0) {
+    hrg_error (tree, domain->name.range,
+               "'%s' is a built-in type of maps, not a domain", name);
+  }
+}
+
+/* -- all of them ---------------------------------------------------------- */
+
+typedef struct {
+  HrgTree *tree;
+  GArray **successors;
+  GArray **elements; /* the element behind each successor */
+} Unions;
+
+static void
+report_cycle (const guint *path, guint n, guint edge, gpointer data)
+{
+  const Unions *unions = data;
+  HrgTree *tree = unions->tree;
+  GString *text = g_string_new (NULL);
+  for (guint i = 0; i <= n && text->len < 200; i++) {
+    HrgDomain *domain = g_ptr_array_index (tree->domains, path[i % n]);
+    domain->sound = FALSE;
+    g_string_append_printf (text, "%s%s", i ? " -> " : "",
+                            hrg_text (tree, domain->name.name));
+  }
+  const HrgDomain *last = g_ptr_array_index (tree->domains, path[n - 1]);
+  const HrgDomain *first = g_ptr_array_index (tree->domains, path[0]);
+  const guint place = g_array_index (unions->elements[path[n - 1]], guint, edge);
+  hrg_error (tree, last->elements[place].name.range,
+             "domain '%s' contains itself (%s)",
+             hrg_text (tree, first->name.name), text->str);
+  g_string_free (text, TRUE);
+}
+
+static void
+find_unions (Unions *unions, GHashTable *places)
+{
+  HrgTree *tree = unions->tree;
+  for (guint i = 0; i < tree->domains->len; i++) {
+    const HrgDomain *domain = g_ptr_array_index (tree->domains, i);
+    for (guint k = 0; k < domain->n_elements; k++) {
+      const HrgElement *element = &domain->elements[k];
+      const HrgDomain *other = hrg_info (tree, element->name.name)->domain;
+      if (element->constructor || !other)
+        continue;
+      const guint place =
+          GPOINTER_TO_UINT (g_hash_table_lookup (places, other));
+      g_array_append_val (unions->successors[i], place);
+      g_array_append_val (unions->elements[i], k);
+    }
+  }
+}
+
+static GArray *
+order_domains (HrgTree *tree)
+{
+  const guint n = tree->domains->len;
+  GHashTable *places = g_hash_table_new (NULL, NULL);
+  Unions unions = {tree, hrg_successors_new (n), hrg_successors_new (n)};
+  for (guint i = 0; i < n; i++)
+    g_hash_table_insert (places, g_ptr_array_index (tree->domains, i),
+                         GUINT_TO_POINTER (i));
+  find_unions (&unions, places);
+  GArray *order = hrg_order (n, unions.successors, report_cycle, &unions);
+  hrg_successors_free (unions.successors, n);
+  hrg_successors_free (unions.elements, n);
+  g_hash_table_destroy (places);
+  return order;
+}
+
+void
+hrg_domains (HrgTree *tree)
+{
+  const char *const bits[] = {"0", "1"};
+  const char *const system[] = {"Player", "keeper", "random"};
+  imply (tree, "Bool", bits, 2);
+  imply (tree, "PlayerOrSystem", system, 3);
+  for (guint i = 0; i < tree->domains->len; i++)
+    ((HrgDomain *)g_ptr_array_index (tree->domains, i))->sound = TRUE;
+  GArray *order = order_domains (tree);
+  for (guint i = 0; i < order->len; i++)
+    fill_domain (tree, g_ptr_array_index (tree->domains,
+                                          g_array_index (order, guint, i)));
+  g_array_free (order, TRUE);
+  for (guint i = 0; i < tree->domains->len; i++)
+    check_built_in (tree, g_ptr_array_index (tree->domains, i));
+}

@@ -1,0 +1,309 @@
+/* Copies of graphs: calls and reachability checks (spec 4.8 to 4.10). */
+#include "hrg/emitter.h"
+
+#include "hrg/eval.h"
+
+/* -- copies --------------------------------------------------------------- */
+
+/* The nodes at both ends of a copy.  The names of spec 4.8 may be those of
+ * another copy already, if a graph is called like the path to one; then a
+ * number makes the difference. */
+HrgEnds
+hrg_copy_ends (HrgEmitter *emitter, HrgGraph *graph, const char *prefix)
+{
+  const char *name = hrg_text (emitter->tree, graph->name.name);
+  char *base = g_strconcat (graph->short_name ? "" : prefix, name, NULL);
+  for (guint i = 2; g_hash_table_contains (emitter->bases, base); i++) {
+    g_free (base);
+    base = g_strdup_printf ("%s%s_%u", graph->short_name ? "" : prefix, name,
+                            i);
+  }
+  char *begin = g_strconcat (base, "_begin", NULL);
+  char *end = g_strconcat (base, "_end", NULL);
+  const HrgEnds ends = {
+      hrg_named_node (emitter, begin, graph->name.range),
+      hrg_named_node (emitter, end, graph->name.range)};
+  g_hash_table_add (emitter->bases, base);
+  g_free (begin);
+  g_free (end);
+  return ends;
+}
+
+static void
+need_variables (HrgEmitter *emitter, HrgGraph *graph, gboolean returns)
+{
+  g_ptr_array_add (emitter->emission->graphs, graph);
+  g_array_append_val (emitter->emission->returns, returns);
+}
+
+static gboolean
+too_deep (HrgEmitter *emitter, const HrgGraph *graph)
+{
+  HrgTree *tree = emitter->tree;
+  if (tree->depth < HRG_DEPTH_LIMIT)
+    return FALSE;
+  if (!emitter->failed)
+    rg_diag (tree->diags, RG_LIMIT, tree->source, graph->name.range,
+             "calls and blocks are nested deeper than the limit of %d",
+             HRG_DEPTH_LIMIT);
+  emitter->failed = TRUE;
+  return TRUE;
+}
+
+void
+hrg_copy_body (HrgEmitter *emitter, HrgGraph *graph, HrgEnds ends,
+               const char *prefix, RgNode finish)
+{
+  if (too_deep (emitter, graph))
+    return;
+  if (graph->n_parameters > 0 && g_hash_table_add (emitter->seen, graph))
+    need_variables (emitter, graph, FALSE);
+  char *inner =
+      g_strconcat (prefix, hrg_text (emitter->tree, graph->name.name), NULL);
+  HrgCopy copy = {.emitter = emitter,
+                  .graph = graph,
+                  .prefix = hrg_prefix (emitter, inner),
+                  .items = g_new0 (const HrgItem *, graph->n_slots + 1),
+                  .values = g_new0 (const HrgValue *, graph->n_slots + 1),
+                  .back = ends.end,
+                  .finish = finish};
+  const HrgLoop none = {RG_NONE, RG_NONE};
+  hrg_emit_block (&copy, &graph->body, ends.begin, ends.end, none, FALSE);
+  g_free (copy.items);
+  g_free (copy.values);
+  g_free (inner);
+}
+
+/* A reusable graph is there once, so its end() can lead to one place only. */
+static void
+copy_once (HrgEmitter *emitter, HrgGraph *graph, HrgEnds ends, RgNode finish,
+           RgRange range)
+{
+  if (!graph->expanded) {
+    graph->expanded = TRUE;
+    graph->finish = finish;
+    hrg_copy_body (emitter, graph, ends, "", finish);
+  } else if (graph->finish != finish && graph->can_end) {
+    hrg_error (emitter->tree, range,
+               "reusable graph '%s' can run end(), so it cannot be both "
+               "called and checked for reachability",
+               hrg_text (emitter->tree, graph->name.name));
+    emitter->failed = TRUE;
+  }
+}
+
+static HrgEnds
+shared_ends (HrgEmitter *emitter, HrgGraph *graph)
+{
+  if (!graph->expanded) {
+    const HrgEnds ends = hrg_copy_ends (emitter, graph, "");
+    graph->begin = ends.begin;
+    graph->end = ends.end;
+  }
+  return (HrgEnds){graph->begin, graph->end};
+}
+
+/* -- arguments ------------------------------------------------------------ */
+
+/* Assigns them one after the other, to the nodes of a prefix. */
+static RgNode
+emit_arguments (HrgCopy *copy, const HrgGraph *graph, HrgExpr *const *arguments,
+                RgNode c, HrgPrefix *prefix, RgRange origin)
+{
+  HrgEmitter *emitter = copy->emitter;
+  for (guint i = 0; i < graph->n_parameters; i++) {
+    const RgNode n = hrg_fresh (emitter, prefix, origin);
+    const RgExpr *place =
+        rg_expr_name (emitter->game, graph->parameters[i].variable);
+    const RgExpr *value = hrg_emit_value (copy, arguments[i]);
+    hrg_add_edge (emitter, c, n, rg_assign (place, value));
+    c = n;
+  }
+  return c;
+}
+
+static HrgPrefix *
+call_prefix (HrgEmitter *emitter, const HrgGraph *graph)
+{
+  char *text =
+      g_strconcat (hrg_text (emitter->tree, graph->name.name), "_call", NULL);
+  HrgPrefix *prefix = hrg_prefix (emitter, text);
+  g_free (text);
+  return prefix;
+}
+
+/* -- calls ---------------------------------------------------------------- */
+
+static RgNode
+call_copy (HrgCopy *copy, const HrgStatement *statement, RgNode c)
+{
+  HrgEmitter *emitter = copy->emitter;
+  HrgGraph *graph = statement->graph;
+  const RgRange origin = statement->range;
+  char *call = g_strdup ("");
+  if (!graph->short_name) {
+    const RgName name = hrg_fresh_name (emitter, copy->prefix);
+    g_free (call);
+    call = g_strconcat (hrg_text (emitter->tree, name), "_", NULL);
+  }
+  c = emit_arguments (copy, graph, statement->arguments, c,
+                      hrg_prefix (emitter, call), origin);
+  const HrgEnds ends = hrg_copy_ends (emitter, graph, call);
+  hrg_add_edge (emitter, c, ends.begin, rg_skip ());
+  const RgNode behind = hrg_fresh (emitter, copy->prefix, origin);
+  hrg_copy_body (emitter, graph, ends, call, copy->finish);
+  hrg_add_edge (emitter, ends.end, behind, rg_skip ());
+  g_free (call);
+  return behind;
+}
+
+/* The return variable tells where a shared copy was called from. */
+static RgNode
+call_shared (HrgCopy *copy, const HrgStatement *statement, RgNode c)
+{
+  HrgEmitter *emitter = copy->emitter;
+  HrgGraph *graph = statement->graph;
+  const RgRange origin = statement->range;
+  const char *name = hrg_text (emitter->tree, graph->name.name);
+  const RgName id = hrg_fresh_name (emitter, call_prefix (emitter, graph));
+  const HrgNameInfo *info = hrg_info (emitter->tree, id);
+  if (info->function || info->variable) {
+    hrg_error (emitter->tree, origin,
+               "the translation needs the name '%s', which is taken",
+               hrg_text (emitter->tree, id));
+    emitter->failed = TRUE;
+  }
+  if (graph->returns->len == 0)
+    need_variables (emitter, graph, TRUE);
+  g_array_append_val (graph->returns, id);
+  const RgNode start =
+      hrg_named_node (emitter, hrg_text (emitter->tree, id), origin);
+  hrg_add_edge (emitter, c, start, rg_skip ());
+  char *text = g_strconcat (name, "_return", NULL);
+  const RgNode back = hrg_named_node (emitter, text, graph->name.range);
+  const RgExpr *variable =
+      rg_expr_name (emitter->game, rg_intern (emitter->game, text));
+  g_free (text);
+  const RgExpr *here = rg_expr_name (emitter->game, id);
+  c = hrg_fresh (emitter, copy->prefix, origin);
+  hrg_add_edge (emitter, start, c, rg_assign (variable, here));
+  c = emit_arguments (copy, graph, statement->arguments, c, copy->prefix,
+                      origin);
+  const HrgEnds ends = shared_ends (emitter, graph);
+  hrg_add_edge (emitter, c, ends.begin, rg_skip ());
+  copy_once (emitter, graph, ends, copy->finish, statement->name.range);
+  hrg_add_edge (emitter, ends.end, back, rg_skip ());
+  const RgNode behind = hrg_fresh (emitter, copy->prefix, origin);
+  hrg_add_edge (emitter, back, behind, rg_compare (TRUE, variable, here));
+  return behind;
+}
+
+RgNode
+hrg_emit_call (HrgCopy *copy, const HrgStatement *statement, RgNode c)
+{
+  return statement->graph->reusable ? call_shared (copy, statement, c)
+                                    : call_copy (copy, statement, c);
+}
+
+/* -- reachability --------------------------------------------------------- */
+
+/* The sub-automaton that a check walks: its ends. */
+static HrgEnds
+emit_checked (HrgCopy *copy, const HrgExpr *expr, RgRange origin)
+{
+  HrgEmitter *emitter = copy->emitter;
+  HrgGraph *graph = expr->graph;
+  const HrgExpr *call = expr->arguments[0];
+  const RgName q = hrg_fresh_name (emitter, copy->prefix);
+  const RgName id = hrg_fresh_name (emitter, call_prefix (emitter, graph));
+  HrgPrefix *prefix = hrg_prefix (emitter, hrg_text (emitter->tree, q));
+  const RgNode start =
+      graph->short_name
+          ? hrg_named_node (emitter, hrg_text (emitter->tree, id), origin)
+          : hrg_fresh (emitter, prefix, origin);
+  const RgNode last =
+      emit_arguments (copy, graph, call->arguments, start, prefix, origin);
+  char *inner = g_strconcat (prefix->text, "_", NULL);
+  const HrgEnds ends = graph->reusable
+                           ? shared_ends (emitter, graph)
+                           : hrg_copy_ends (emitter, graph, inner);
+  hrg_add_edge (emitter, last, ends.begin, rg_skip ());
+  if (graph->reusable)
+    copy_once (emitter, graph, ends, ends.end, call->range);
+  else
+    hrg_copy_body (emitter, graph, ends, inner, ends.end);
+  g_free (inner);
+  return (HrgEnds){start, ends.end};
+}
+
+static void
+emit_reachable (HrgCopy *copy, const HrgExpr *expr, RgNode c, RgNode yes,
+                RgNode no, RgRange origin)
+{
+  const HrgEnds ends = emit_checked (copy, expr, origin);
+  if (yes != RG_NONE)
+    hrg_add_edge (copy->emitter, c, yes,
+                  rg_check_reachable (TRUE, ends.begin, ends.end));
+  if (no != RG_NONE)
+    hrg_add_edge (copy->emitter, c, no,
+                  rg_check_reachable (FALSE, ends.begin, ends.end));
+}
+
+/* -- conditions ----------------------------------------------------------- */
+
+static void
+emit_comparison (HrgCopy *copy, const HrgExpr *expr, RgNode c, RgNode yes,
+                 RgNode no)
+{
+  const RgExpr *left = hrg_emit_value (copy, expr->left);
+  const RgExpr *right = hrg_emit_value (copy, expr->right);
+  const gboolean equal = expr->condition == HRG_IS_EQUAL;
+  if (yes != RG_NONE)
+    hrg_add_edge (copy->emitter, c, yes, rg_compare (equal, left, right));
+  if (no != RG_NONE)
+    hrg_add_edge (copy->emitter, c, no, rg_compare (!equal, left, right));
+}
+
+/* Nodes between the two sides are made before anything of the left one. */
+static void
+emit_pair (HrgCopy *copy, const HrgExpr *expr, RgNode c, RgNode yes, RgNode no,
+           RgRange origin)
+{
+  if (expr->condition == HRG_EITHER && no == RG_NONE) {
+    hrg_emit_condition (copy, expr->left, c, yes, RG_NONE, origin);
+    hrg_emit_condition (copy, expr->right, c, yes, RG_NONE, origin);
+    return;
+  }
+  const RgNode m = hrg_fresh (copy->emitter, copy->prefix, origin);
+  if (expr->condition == HRG_BOTH)
+    hrg_emit_condition (copy, expr->left, c, m, no, origin);
+  else
+    hrg_emit_condition (copy, expr->left, c, yes, m, origin);
+  hrg_emit_condition (copy, expr->right, m, yes, no, origin);
+}
+
+void
+hrg_emit_condition (HrgCopy *copy, HrgExpr *expr, RgNode c, RgNode yes,
+                    RgNode no, RgRange origin)
+{
+  const RgNode constant = expr->condition == HRG_TRUE ? yes : no;
+  switch (expr->condition) {
+  case HRG_BOTH:
+  case HRG_EITHER:
+    emit_pair (copy, expr, c, yes, no, origin);
+    break;
+  case HRG_NOT:
+    hrg_emit_condition (copy, expr->arguments[0], c, no, yes, origin);
+    break;
+  case HRG_REACHABLE:
+    emit_reachable (copy, expr, c, yes, no, origin);
+    break;
+  case HRG_TRUE:
+  case HRG_FALSE:
+    if (constant != RG_NONE)
+      hrg_add_edge (copy->emitter, c, constant, rg_skip ());
+    break;
+  default:
+    emit_comparison (copy, expr, c, yes, no);
+  }
+}

@@ -1,0 +1,396 @@
+#include "hrg/emitter.h"
+
+#include "hrg/eval.h"
+#include "hrg/value.h"
+
+#include <string.h>
+
+/* -- nodes and edges ------------------------------------------------------ */
+
+static void
+free_prefix (gpointer data)
+{
+  HrgPrefix *prefix = data;
+  g_free (prefix->text);
+  g_free (prefix);
+}
+
+HrgPrefix *
+hrg_prefix (HrgEmitter *emitter, const char *text)
+{
+  HrgPrefix *prefix = g_hash_table_lookup (emitter->prefixes, text);
+  if (!prefix) {
+    prefix = g_new0 (HrgPrefix, 1);
+    prefix->text = g_strdup (text);
+    g_hash_table_insert (emitter->prefixes, prefix->text, prefix);
+  }
+  return prefix;
+}
+
+RgName
+hrg_fresh_name (HrgEmitter *emitter, HrgPrefix *prefix)
+{
+  g_string_printf (emitter->scratch, "%s_%u", prefix->text, ++prefix->count);
+  return rg_intern_n (emitter->game, emitter->scratch->str,
+                      emitter->scratch->len);
+}
+
+static RgNode
+make_node (HrgEmitter *emitter, RgName name, RgRange range)
+{
+  const RgNode node = rg_node (emitter->game, name);
+  if (emitter->emission->origins) {
+    const HrgOrigin origin = {range.offset, node};
+    g_array_append_val (emitter->emission->origins, origin);
+  }
+  return node;
+}
+
+RgNode
+hrg_fresh (HrgEmitter *emitter, HrgPrefix *prefix, RgRange origin)
+{
+  return make_node (emitter, hrg_fresh_name (emitter, prefix), origin);
+}
+
+RgNode
+hrg_named_node (HrgEmitter *emitter, const char *name, RgRange origin)
+{
+  const RgName interned = rg_intern (emitter->game, name);
+  const RgNode found = rg_find_node (emitter->game, interned);
+  return found != RG_NONE ? found : make_node (emitter, interned, origin);
+}
+
+void
+hrg_add_edge (HrgEmitter *emitter, RgNode from, RgNode to, RgAction action)
+{
+  rg_edge_add (emitter->game, from, to, action);
+}
+
+/* -- values --------------------------------------------------------------- */
+
+static RgName
+name_of (const HrgCopy *copy, const HrgExpr *expr)
+{
+  if (expr->ref.kind == HRG_REF_SLOT)
+    return copy->items[expr->ref.index]->resolved;
+  if (expr->ref.kind == HRG_REF_PARAMETER)
+    return copy->graph->parameters[expr->ref.index].variable;
+  return expr->name;
+}
+
+static const RgExpr *
+make_value (HrgCopy *copy, const HrgExpr *expr)
+{
+  HrgTree *tree = copy->emitter->tree;
+  RgGame *game = copy->emitter->game;
+  if (expr->kind == HRG_EXPR_NAME)
+    return rg_expr_name (game, name_of (copy, expr));
+  if (expr->kind == HRG_EXPR_TERM) {
+    const HrgFrame frame = {tree, copy->values, NULL};
+    const guint depth = tree->depth;
+    tree->depth = 0; /* as in check.c, which has evaluated it already */
+    const HrgValue *value = hrg_eval (&frame, expr);
+    tree->depth = depth;
+    g_assert (value);
+    return rg_expr_name (game, hrg_mangle (tree, value));
+  }
+  const RgExpr *made = hrg_emit_value (copy, expr->left);
+  if (expr->kind == HRG_EXPR_INDEX)
+    return rg_expr_access (game, made, hrg_emit_value (copy, expr->right));
+  for (guint i = 0; i < expr->n_arguments; i++)
+    made = rg_expr_access (game, made,
+                           hrg_emit_value (copy, expr->arguments[i]));
+  return made;
+}
+
+const RgExpr *
+hrg_emit_value (HrgCopy *copy, HrgExpr *expr)
+{
+  if (expr->made)
+    return expr->made;
+  const RgExpr *made = make_value (copy, expr);
+  if (!expr->varies)
+    expr->made = made;
+  return made;
+}
+
+/* -- simple statements ---------------------------------------------------- */
+
+static RgAction
+assignment (HrgCopy *copy, const HrgStatement *statement)
+{
+  RgGame *game = copy->emitter->game;
+  const RgExpr *place = rg_expr_name (game, statement->name.name);
+  for (guint i = 0; i < statement->n_arguments; i++)
+    place = rg_expr_access (game, place,
+                            hrg_emit_value (copy, statement->arguments[i]));
+  return statement->kind == HRG_ASSIGN_ANY
+             ? rg_assign_any (place, statement->type->written)
+             : rg_assign (place, hrg_emit_value (copy, statement->value));
+}
+
+static RgAction
+tag (HrgCopy *copy, const HrgStatement *statement)
+{
+  HrgEmitter *emitter = copy->emitter;
+  g_string_truncate (emitter->scratch, 0);
+  for (guint i = 0; i < statement->n_words; i++) {
+    const guint slot = statement->slots[i];
+    const RgName word = slot ? copy->items[slot - 1]->word.name
+                             : statement->words[i].name;
+    g_string_append (emitter->scratch, i ? "__" : "");
+    g_string_append (emitter->scratch, hrg_text (emitter->tree, word));
+  }
+  const HrgTag made = {rg_intern_n (emitter->game, emitter->scratch->str,
+                                    emitter->scratch->len),
+                       statement->range};
+  HrgEmission *emission = emitter->emission;
+  if (g_hash_table_add (emitter->tags[statement->artificial],
+                        GUINT_TO_POINTER (made.name)))
+    g_array_append_val (
+        statement->artificial ? emission->artificial : emission->tags, made);
+  return rg_tag (made.name);
+}
+
+static RgNode
+emit_action (HrgCopy *copy, const HrgStatement *statement, RgNode c,
+             RgAction action)
+{
+  const RgNode n = hrg_fresh (copy->emitter, copy->prefix, statement->range);
+  hrg_add_edge (copy->emitter, c, n, action);
+  return n;
+}
+
+/* Where the block ends: to `next`, or with end() to the end. */
+static RgNode
+emit_exit (HrgCopy *copy, const HrgStatement *statement, RgNode c, HrgLoop loop)
+{
+  HrgEmitter *emitter = copy->emitter;
+  RgGame *game = emitter->game;
+  RgAction action = rg_skip ();
+  RgNode to = copy->back;
+  if (statement->kind == HRG_BREAK) {
+    to = loop.leave;
+  } else if (statement->kind == HRG_CONTINUE) {
+    to = loop.again;
+  } else if (statement->kind == HRG_END) {
+    to = copy->finish;
+    action = rg_assign (rg_expr_name (game, game->player),
+                        rg_expr_name (game, game->keeper));
+  }
+  hrg_add_edge (emitter, c, to, action);
+  return RG_NONE;
+}
+
+/* -- statements with blocks ----------------------------------------------- */
+
+static RgNode
+emit_branch (HrgCopy *copy, const HrgStatement *statement, RgNode c,
+             HrgLoop loop, gboolean shared)
+{
+  const RgNode n = hrg_fresh (copy->emitter, copy->prefix, statement->range);
+  shared |= statement->n_blocks > 1;
+  for (guint i = 0; i < statement->n_blocks; i++)
+    hrg_emit_block (copy, &statement->blocks[i], c, n, loop, shared);
+  return n;
+}
+
+static void
+choose_item (HrgCopy *copy, const HrgStatement *statement, guint i)
+{
+  copy->items[statement->slot] = &statement->items[i];
+  copy->values[statement->slot] = statement->items[i].value;
+}
+
+static RgNode
+emit_branch_in (HrgCopy *copy, const HrgStatement *statement, RgNode c,
+                HrgLoop loop, gboolean shared)
+{
+  const RgNode n = hrg_fresh (copy->emitter, copy->prefix, statement->range);
+  shared |= statement->n_items > 1;
+  for (guint i = 0; i < statement->n_items; i++) {
+    choose_item (copy, statement, i);
+    hrg_emit_block (copy, &statement->blocks[0], c, n, loop, shared);
+  }
+  return n;
+}
+
+static RgNode
+emit_if (HrgCopy *copy, const HrgStatement *statement, RgNode c, HrgLoop loop)
+{
+  HrgEmitter *emitter = copy->emitter;
+  const RgRange origin = statement->range;
+  const RgNode yes = hrg_fresh (emitter, copy->prefix, origin);
+  const RgNode no = hrg_fresh (emitter, copy->prefix, origin);
+  const gboolean with_else = statement->n_blocks > 1;
+  const RgNode n =
+      with_else ? hrg_fresh (emitter, copy->prefix, origin) : no;
+  hrg_emit_condition (copy, statement->value, c, yes, no, origin);
+  hrg_emit_block (copy, &statement->blocks[0], yes, n, loop, FALSE);
+  if (with_else)
+    hrg_emit_block (copy, &statement->blocks[1], no, n, loop, FALSE);
+  return n;
+}
+
+static RgNode
+emit_loop (HrgCopy *copy, const HrgStatement *statement, RgNode c)
+{
+  HrgEmitter *emitter = copy->emitter;
+  const RgNode head = emit_action (copy, statement, c, rg_skip ());
+  const RgNode out = hrg_fresh (emitter, copy->prefix, statement->range);
+  const HrgLoop loop = {out, head};
+  hrg_emit_block (copy, &statement->blocks[0], head, head, loop, FALSE);
+  return out;
+}
+
+/* The head is c itself, unless other alternatives start there, too: after an
+ * iteration they must not be open again (spec 4.7). */
+static RgNode
+emit_while (HrgCopy *copy, const HrgStatement *statement, RgNode c,
+            gboolean shared)
+{
+  HrgEmitter *emitter = copy->emitter;
+  const RgRange origin = statement->range;
+  if (shared)
+    c = emit_action (copy, statement, c, rg_skip ());
+  const RgNode body = hrg_fresh (emitter, copy->prefix, origin);
+  const RgNode out = hrg_fresh (emitter, copy->prefix, origin);
+  const HrgLoop loop = {out, c};
+  hrg_emit_condition (copy, statement->value, c, body, out, origin);
+  hrg_emit_block (copy, &statement->blocks[0], body, c, loop, FALSE);
+  return out;
+}
+
+static RgNode
+emit_repeat (HrgCopy *copy, const HrgStatement *statement, RgNode c,
+             gboolean shared)
+{
+  HrgEmitter *emitter = copy->emitter;
+  const gboolean over = statement->kind == HRG_REPEAT_IN;
+  const gint64 n = over ? (gint64)statement->n_items : statement->count;
+  const RgNode out = hrg_fresh (emitter, copy->prefix, statement->range);
+  for (gint64 i = 0; i < n && !emitter->failed; i++) {
+    const RgNode next = hrg_fresh (emitter, copy->prefix, statement->range);
+    const HrgLoop loop = {out, next};
+    if (over)
+      choose_item (copy, statement, (guint)i);
+    hrg_emit_block (copy, &statement->blocks[0], c, next, loop, shared);
+    shared = FALSE;
+    c = next;
+  }
+  hrg_add_edge (emitter, c, out, rg_skip ());
+  return out;
+}
+
+/* -- blocks --------------------------------------------------------------- */
+
+static RgNode
+emit_statement (HrgCopy *copy, const HrgStatement *statement, RgNode c,
+                HrgLoop loop, gboolean shared)
+{
+  HrgEmitter *emitter = copy->emitter;
+  RgNode n;
+  switch (statement->kind) {
+  case HRG_ASSIGN:
+  case HRG_ASSIGN_ANY:
+    return emit_action (copy, statement, c, assignment (copy, statement));
+  case HRG_TAG:
+    return emit_action (copy, statement, c, tag (copy, statement));
+  case HRG_TAG_VARIABLE:
+    return emit_action (copy, statement, c,
+                        rg_tag_variable (statement->name.name));
+  case HRG_CHECK:
+    n = hrg_fresh (emitter, copy->prefix, statement->range);
+    hrg_emit_condition (copy, statement->value, c, n, RG_NONE,
+                        statement->range);
+    return n;
+  case HRG_CALL:
+    return hrg_emit_call (copy, statement, c);
+  case HRG_BRANCH:
+    return emit_branch (copy, statement, c, loop, shared);
+  case HRG_BRANCH_IN:
+    return emit_branch_in (copy, statement, c, loop, shared);
+  case HRG_IF:
+    return emit_if (copy, statement, c, loop);
+  case HRG_LOOP:
+    return emit_loop (copy, statement, c);
+  case HRG_WHILE:
+    return emit_while (copy, statement, c, shared);
+  case HRG_REPEAT:
+  case HRG_REPEAT_IN:
+    return emit_repeat (copy, statement, c, shared);
+  default:
+    return emit_exit (copy, statement, c, loop);
+  }
+}
+
+/* `shared`: other alternatives start at c, too. */
+void
+hrg_emit_block (HrgCopy *copy, const HrgBlock *block, RgNode c, RgNode next,
+                HrgLoop loop, gboolean shared)
+{
+  HrgEmitter *emitter = copy->emitter;
+  emitter->tree->depth++;
+  for (guint i = 0; i < block->n_statements && c != RG_NONE; i++) {
+    c = emit_statement (copy, &block->statements[i], c, loop, shared);
+    shared = FALSE;
+  }
+  if (c != RG_NONE)
+    hrg_add_edge (emitter, c, next, rg_skip ());
+  emitter->tree->depth--;
+}
+
+/* -- the whole ------------------------------------------------------------ */
+
+HrgEmission *
+hrg_emission_new (gboolean origins)
+{
+  HrgEmission *emission = g_new0 (HrgEmission, 1);
+  emission->graphs = g_ptr_array_new ();
+  emission->returns = g_array_new (FALSE, FALSE, sizeof (gboolean));
+  emission->tags = g_array_new (FALSE, FALSE, sizeof (HrgTag));
+  emission->artificial = g_array_new (FALSE, FALSE, sizeof (HrgTag));
+  if (origins)
+    emission->origins = g_array_new (FALSE, FALSE, sizeof (HrgOrigin));
+  return emission;
+}
+
+void
+hrg_emission_free (HrgEmission *emission)
+{
+  g_ptr_array_free (emission->graphs, TRUE);
+  g_array_free (emission->returns, TRUE);
+  g_array_free (emission->tags, TRUE);
+  g_array_free (emission->artificial, TRUE);
+  if (emission->origins)
+    g_array_free (emission->origins, TRUE);
+  g_free (emission);
+}
+
+gboolean
+hrg_emit (HrgTree *tree, HrgEmission *emission)
+{
+  RgGame *game = tree->game;
+  HrgEmitter emitter = {
+      .tree = tree,
+      .game = game,
+      .emission = emission,
+      .prefixes =
+          g_hash_table_new_full (g_str_hash, g_str_equal, NULL, free_prefix),
+      .bases = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
+      .seen = g_hash_table_new (NULL, NULL),
+      .tags = {g_hash_table_new (NULL, NULL), g_hash_table_new (NULL, NULL)},
+      .scratch = g_string_new (NULL)};
+  HrgGraph *rules = hrg_info (tree, rg_intern (game, "rules"))->graph;
+  const HrgEnds ends = hrg_copy_ends (&emitter, rules, "");
+  hrg_add_edge (&emitter, game->begin, ends.begin, rg_skip ());
+  hrg_copy_body (&emitter, rules, ends, "", game->end);
+  hrg_add_edge (&emitter, ends.end, game->end, rg_skip ());
+  g_hash_table_destroy (emitter.prefixes);
+  g_hash_table_destroy (emitter.bases);
+  g_hash_table_destroy (emitter.seen);
+  g_hash_table_destroy (emitter.tags[0]);
+  g_hash_table_destroy (emitter.tags[1]);
+  g_string_free (emitter.scratch, TRUE);
+  return !emitter.failed;
+}

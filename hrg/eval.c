@@ -1,0 +1,352 @@
+#include "hrg/eval.h"
+
+#include "hrg/domain.h"
+#include "hrg/pattern.h"
+#include "hrg/value.h"
+
+/* -- messages ------------------------------------------------------------- */
+
+void
+hrg_print_arguments (const HrgTree *tree, const HrgValue *const *arguments,
+                     guint n, GString *out)
+{
+  g_string_append_c (out, '(');
+  for (guint i = 0; i < n; i++) {
+    g_string_append (out, i ? ", " : "");
+    hrg_print_value (tree, arguments[i], out);
+  }
+  g_string_append_c (out, ')');
+}
+
+static const HrgValue *
+fail (const HrgFrame *frame, RgRange range, const char *format, ...)
+    G_GNUC_PRINTF (3, 4);
+
+/* Adds what was being evaluated. */
+static const HrgValue *
+fail (const HrgFrame *frame, RgRange range, const char *format, ...)
+{
+  GString *text = g_string_new (NULL);
+  va_list arguments;
+  va_start (arguments, format);
+  g_string_append_vprintf (text, format, arguments);
+  va_end (arguments);
+  const HrgActivation *activation = frame->activation;
+  if (activation) {
+    g_string_append_printf (
+        text, " (while evaluating %s",
+        hrg_text (frame->tree, activation->function->name.name));
+    hrg_print_arguments (frame->tree, activation->arguments, activation->n,
+                         text);
+    g_string_append_c (text, ')');
+  }
+  hrg_error (frame->tree, range, "%s", text->str);
+  g_string_free (text, TRUE);
+  return NULL;
+}
+
+static const HrgValue *
+too_deep (const HrgFrame *frame, const HrgExpr *expr)
+{
+  HrgTree *tree = frame->tree;
+  if (tree->over)
+    return NULL;
+  tree->over = TRUE;
+  GString *text = g_string_new (NULL);
+  const HrgActivation *activation = frame->activation;
+  const char *name = hrg_text (tree, activation->function->name.name);
+  hrg_print_arguments (tree, activation->arguments, activation->n, text);
+  rg_diag (tree->diags, RG_LIMIT, tree->source, expr->range,
+           "recursion of '%s' does not seem to end (limit of %d reached for %s%s)",
+           name, HRG_DEPTH_LIMIT, name, text->str);
+  g_string_free (text, TRUE);
+  return NULL;
+}
+
+/* -- arithmetic and terms ------------------------------------------------- */
+
+static gboolean
+integer_operand (const HrgFrame *frame, const HrgExpr *expr,
+                 const HrgValue *value)
+{
+  if (!value->term && value->integer)
+    return TRUE;
+  char *text = hrg_value_string (frame->tree, value);
+  fail (frame, expr->centre, "'%s' is not an integer", text);
+  g_free (text);
+  return FALSE;
+}
+
+/* (a + b) rem b, the remainder having the sign of C (spec 3.4). */
+static gboolean
+remainder_of (gint64 a, gint64 b, gint64 *result)
+{
+  if (__builtin_add_overflow (a, b, &a))
+    return FALSE;
+  *result = b == -1 ? 0 : a % b;
+  return TRUE;
+}
+
+static const HrgValue *
+eval_binary (const HrgFrame *frame, const HrgExpr *expr)
+{
+  const HrgValue *left = hrg_eval (frame, expr->left);
+  const HrgValue *right = left ? hrg_eval (frame, expr->right) : NULL;
+  if (!right || !integer_operand (frame, expr, left)
+      || !integer_operand (frame, expr, right))
+    return NULL;
+  const gint64 a = left->number, b = right->number;
+  gint64 result = 0;
+  gboolean fits;
+  if (expr->operator == HRG_MODULO && b == 0)
+    return fail (frame, expr->centre, "division by zero");
+  if (expr->operator == HRG_ADD)
+    fits = !__builtin_add_overflow (a, b, &result);
+  else if (expr->operator == HRG_SUBTRACT)
+    fits = !__builtin_sub_overflow (a, b, &result);
+  else
+    fits = remainder_of (a, b, &result);
+  return fits ? hrg_number (frame->tree, result)
+              : fail (frame, expr->centre, "integer overflow");
+}
+
+static gboolean
+eval_all (const HrgFrame *frame, const HrgExpr *expr, const HrgValue **values)
+{
+  for (guint i = 0; i < expr->n_arguments; i++)
+    if (!(values[i] = hrg_eval (frame, expr->arguments[i])))
+      return FALSE;
+  return TRUE;
+}
+
+enum { FEW = 8 };
+
+/* Room for n values: the place given, where they fit. */
+static const HrgValue **
+room (const HrgValue **place, guint n)
+{
+  return n <= FEW ? place : g_new (const HrgValue *, n);
+}
+
+static void
+give_back (const HrgValue **place, const HrgValue **used)
+{
+  if (used != place)
+    g_free (used);
+}
+
+static const HrgValue *
+eval_term (const HrgFrame *frame, const HrgExpr *expr)
+{
+  const HrgValue *place[FEW];
+  const HrgValue **values = room (place, expr->n_arguments);
+  const HrgValue *term = NULL;
+  if (eval_all (frame, expr, values)) {
+    term = hrg_term (frame->tree, expr->name, values, expr->n_arguments);
+    if (!term && !frame->tree->over) {
+      frame->tree->over = TRUE;
+      rg_diag (frame->tree->diags, RG_LIMIT, frame->tree->source, expr->range,
+               "the term is larger than the limit of %d", HRG_TERM_LIMIT);
+    }
+  }
+  give_back (place, values);
+  return term;
+}
+
+/* -- calls ---------------------------------------------------------------- */
+
+const HrgValue *
+hrg_eval_case (HrgTree *tree, HrgFunction *function, guint i,
+               const HrgValue *const *arguments)
+{
+  HrgCase *one = &function->cases[i];
+  const HrgValue *place[FEW];
+  const HrgValue **slots = room (place, one->n_slots);
+  const HrgActivation activation = {function, arguments, one->n_patterns};
+  const HrgFrame frame = {tree, slots, &activation};
+  one->used = TRUE;
+  for (guint k = 0; k < one->n_patterns; k++)
+    hrg_bind_pattern (one->patterns[k], arguments[k], slots);
+  const HrgValue *value = hrg_eval (&frame, one->body);
+  give_back (place, slots);
+  return value;
+}
+
+/* The first case that matches, or n_cases. */
+static guint
+find_case (HrgFunction *function, const HrgValue *const *arguments)
+{
+  const guint n = function->cases[0].n_patterns;
+  if (n == 0)
+    return 0;
+  GArray *found = g_array_new (FALSE, FALSE, sizeof (guint));
+  hrg_case_index_find (function->index, arguments[0], G_MAXUINT, found);
+  guint first = function->n_cases;
+  for (guint i = 0; i < found->len && first == function->n_cases; i++) {
+    const guint number = g_array_index (found, guint, i);
+    gboolean fits = TRUE;
+    for (guint k = 1; k < n && fits; k++)
+      fits = hrg_matches (function->cases[number].patterns[k], arguments[k]);
+    if (fits)
+      first = number;
+  }
+  g_array_free (found, TRUE);
+  return first;
+}
+
+static const HrgValue *
+apply (const HrgFrame *frame, const HrgExpr *expr,
+       const HrgValue *const *arguments)
+{
+  HrgFunction *function = expr->function;
+  const guint first = find_case (function, arguments);
+  if (first < function->n_cases)
+    return hrg_eval_case (frame->tree, function, first, arguments);
+  GString *text = g_string_new (NULL);
+  hrg_print_arguments (frame->tree, arguments, expr->n_arguments, text);
+  fail (frame, expr->range, "no case of %s for %s",
+        hrg_text (frame->tree, function->name.name), text->str);
+  g_string_free (text, TRUE);
+  return NULL;
+}
+
+static const HrgValue pending;
+
+/* Results are kept; a call that needs itself is found that way. */
+static const HrgValue *
+apply_once (const HrgFrame *frame, const HrgExpr *expr,
+            const HrgValue *const *arguments)
+{
+  HrgFunction *function = expr->function;
+  const HrgValue *key =
+      expr->n_arguments == 1
+          ? arguments[0]
+          : hrg_term (frame->tree, RG_NO_NAME, arguments, expr->n_arguments);
+  if (!key)
+    return apply (frame, expr, arguments);
+  const HrgValue *known = g_hash_table_lookup (function->known, key);
+  if (known == &pending) {
+    const char *name = hrg_text (frame->tree, function->name.name);
+    GString *text = g_string_new (NULL);
+    hrg_print_arguments (frame->tree, arguments, expr->n_arguments, text);
+    hrg_error (frame->tree, expr->range,
+               "recursion of '%s' does not end (%s%s needs itself)", name, name,
+               text->str);
+    g_string_free (text, TRUE);
+    return NULL;
+  }
+  if (known)
+    return known;
+  g_hash_table_insert (function->known, (gpointer)key, (gpointer)&pending);
+  known = apply (frame, expr, arguments);
+  if (known)
+    g_hash_table_insert (function->known, (gpointer)key, (gpointer)known);
+  else
+    g_hash_table_remove (function->known, key);
+  return known;
+}
+
+static const HrgValue *
+eval_call (const HrgFrame *frame, const HrgExpr *expr)
+{
+  if (!expr->function->sound)
+    return NULL;
+  if (frame->tree->depth > HRG_DEPTH_LIMIT)
+    return too_deep (frame, expr);
+  const HrgValue *place[FEW];
+  const HrgValue **values = room (place, expr->n_arguments);
+  const HrgValue *result = NULL;
+  if (eval_all (frame, expr, values))
+    result = apply_once (frame, expr, values);
+  give_back (place, values);
+  return result;
+}
+
+/* -- conditions ----------------------------------------------------------- */
+
+static gboolean
+eval_comparison (const HrgFrame *frame, const HrgExpr *expr, gboolean *truth)
+{
+  const HrgValue *a = hrg_eval (frame, expr->left);
+  const HrgValue *b = a ? hrg_eval (frame, expr->right) : NULL;
+  if (!b)
+    return FALSE;
+  const gboolean equality =
+      expr->operator == HRG_EQUAL || expr->operator == HRG_DIFFER;
+  if (equality) {
+    *truth = (a == b) == (expr->operator == HRG_EQUAL);
+    return TRUE;
+  }
+  int order;
+  if (!hrg_value_order (frame->tree, a, b, &order)) {
+    char *first = hrg_value_string (frame->tree, a);
+    char *second = hrg_value_string (frame->tree, b);
+    fail (frame, expr->centre, "'%s' and '%s' are not comparable", first,
+          second);
+    g_free (first);
+    g_free (second);
+    return FALSE;
+  }
+  *truth = expr->operator == HRG_LESS         ? order < 0
+           : expr->operator == HRG_LESS_EQUAL ? order <= 0
+           : expr->operator == HRG_GREATER    ? order > 0
+                                              : order >= 0;
+  return TRUE;
+}
+
+gboolean
+hrg_eval_condition (const HrgFrame *frame, const HrgExpr *expr, gboolean *truth)
+{
+  while (expr->operator == HRG_AND || expr->operator == HRG_OR) {
+    if (!hrg_eval_condition (frame, expr->left, truth))
+      return FALSE;
+    if (*truth == (expr->operator == HRG_OR))
+      return TRUE;
+    expr = expr->right;
+  }
+  if (expr->operator != HRG_IN)
+    return eval_comparison (frame, expr, truth);
+  const HrgValue *value = hrg_eval (frame, expr->left);
+  if (value)
+    *truth = hrg_domain_has (expr->domain, value);
+  return value != NULL;
+}
+
+/* -- all forms ------------------------------------------------------------ */
+
+static const HrgValue *
+eval_form (const HrgFrame *frame, const HrgExpr *expr)
+{
+  gboolean truth = FALSE;
+  switch (expr->kind) {
+  case HRG_EXPR_NAME:
+    return expr->ref.kind == HRG_REF_SLOT ? frame->slots[expr->ref.index]
+                                          : hrg_symbol (frame->tree, expr->name);
+  case HRG_EXPR_TERM:
+    return eval_term (frame, expr);
+  case HRG_EXPR_CALL:
+    return eval_call (frame, expr);
+  case HRG_EXPR_BINARY:
+    return eval_binary (frame, expr);
+  case HRG_EXPR_IF:
+    if (!hrg_eval_condition (frame, expr->left, &truth))
+      return NULL;
+    return hrg_eval (frame, truth ? expr->right : expr->other);
+  case HRG_EXPR_INDEX:
+  case HRG_EXPR_MAP:
+    break;
+  }
+  g_assert_not_reached ();
+}
+
+const HrgValue *
+hrg_eval (const HrgFrame *frame, const HrgExpr *expr)
+{
+  HrgTree *tree = frame->tree;
+  if (tree->over)
+    return NULL;
+  tree->depth++;
+  const HrgValue *value = eval_form (frame, expr);
+  tree->depth--;
+  return value;
+}

@@ -1,0 +1,38 @@
+/* Static expressions to values (spec/hrg.md, section 3.4). */
+#pragma once
+
+#include "hrg/tree.h"
+
+/* The case that is being evaluated, for messages. */
+typedef struct {
+  const HrgFunction *function;
+  const HrgValue *const *arguments;
+  guint n;
+} HrgActivation;
+
+typedef struct {
+  HrgTree *tree;
+  const HrgValue *const *slots;    /* values of the bound names */
+  const HrgActivation *activation; /* NULL outside of functions */
+} HrgFrame;
+
+/* Deepest nesting of expressions at which a function is still called.  What is
+ * deeper is inside of one body, and so bounded by the parser. */
+#define HRG_DEPTH_LIMIT 4000
+
+/* NULL: an error, already reported.  The expression has been resolved. */
+const HrgValue *
+hrg_eval (const HrgFrame *frame, const HrgExpr *expr);
+/* The truth of a condition; FALSE: an error, already reported. */
+gboolean
+hrg_eval_condition (const HrgFrame *frame, const HrgExpr *expr, gboolean *truth);
+
+/* The body of the i-th case, for arguments that it matches. */
+const HrgValue *
+hrg_eval_case (HrgTree *tree, HrgFunction *function, guint i,
+               const HrgValue *const *arguments);
+
+/* Appends `(a, P(1))`. */
+void
+hrg_print_arguments (const HrgTree *tree, const HrgValue *const *arguments,
+                     guint n, GString *out);

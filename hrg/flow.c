@@ -1,0 +1,180 @@
+/* Where control can come to. */
+#include "hrg/graph.h"
+
+/* The ways in which control can leave a statement. */
+enum {
+  FALLS = 1, /* to what follows */
+  BREAKS = 2,
+  CONTINUES = 4,
+  RETURNS = 8,
+  ENDS = 16,
+};
+
+typedef enum { NEVER, ALWAYS, MAYBE } Truth;
+
+static Truth
+both (Truth a, Truth b)
+{
+  return a == NEVER || b == NEVER ? NEVER : MAX (a, b);
+}
+
+static Truth
+opposite (Truth truth)
+{
+  return truth == MAYBE ? MAYBE : truth == NEVER ? ALWAYS : NEVER;
+}
+
+/* What is known of a condition without its variables. */
+static Truth
+truth_of (const HrgExpr *condition)
+{
+  switch (condition->condition) {
+  case HRG_TRUE:
+    return ALWAYS;
+  case HRG_FALSE:
+    return NEVER;
+  case HRG_NOT:
+    return opposite (truth_of (condition->arguments[0]));
+  case HRG_BOTH:
+    return both (truth_of (condition->left), truth_of (condition->right));
+  case HRG_EITHER:
+    return opposite (both (opposite (truth_of (condition->left)),
+                           opposite (truth_of (condition->right))));
+  default:
+    return MAYBE;
+  }
+}
+
+static guint
+block_exits (HrgTree *tree, const HrgBlock *block);
+
+static guint
+if_exits (HrgTree *tree, const HrgStatement *statement)
+{
+  const Truth truth = truth_of (statement->value);
+  guint exits = 0;
+  if (truth != NEVER)
+    exits |= block_exits (tree, &statement->blocks[0]);
+  if (truth != ALWAYS)
+    exits |= statement->n_blocks > 1
+                 ? block_exits (tree, &statement->blocks[1])
+                 : FALLS;
+  return exits;
+}
+
+static guint
+loop_exits (HrgTree *tree, const HrgStatement *statement)
+{
+  const HrgBlock *body = &statement->blocks[0];
+  guint exits, falls = BREAKS;
+  switch (statement->kind) {
+  case HRG_WHILE:
+    if (truth_of (statement->value) == NEVER)
+      return FALLS;
+    exits = block_exits (tree, body);
+    if (truth_of (statement->value) == MAYBE)
+      exits |= BREAKS;
+    break;
+  case HRG_REPEAT:
+    if (statement->count == 0)
+      return FALLS;
+    G_GNUC_FALLTHROUGH;
+  case HRG_REPEAT_IN:
+    exits = block_exits (tree, body);
+    falls |= FALLS | CONTINUES;
+    break;
+  default:
+    exits = block_exits (tree, body);
+  }
+  return (exits & (RETURNS | ENDS)) | (exits & falls ? FALLS : 0);
+}
+
+static guint
+statement_exits (HrgTree *tree, const HrgStatement *statement)
+{
+  guint exits = 0;
+  switch (statement->kind) {
+  case HRG_END:
+    return ENDS;
+  case HRG_RETURN:
+    return RETURNS;
+  case HRG_BREAK:
+    return BREAKS;
+  case HRG_CONTINUE:
+    return CONTINUES;
+  case HRG_CHECK:
+    return truth_of (statement->value) == NEVER ? 0 : FALLS;
+  case HRG_CALL:
+    return (statement->graph->completes ? FALLS : 0)
+           | (statement->graph->can_end ? ENDS : 0);
+  case HRG_BRANCH:
+  case HRG_BRANCH_IN:
+    for (guint i = 0; i < statement->n_blocks; i++)
+      exits |= block_exits (tree, &statement->blocks[i]);
+    return exits;
+  case HRG_IF:
+    return if_exits (tree, statement);
+  case HRG_LOOP:
+  case HRG_WHILE:
+  case HRG_REPEAT:
+  case HRG_REPEAT_IN:
+    return loop_exits (tree, statement);
+  default:
+    return FALLS;
+  }
+}
+
+static guint
+block_exits (HrgTree *tree, const HrgBlock *block)
+{
+  guint exits = FALLS;
+  for (guint i = 0; i < block->n_statements; i++) {
+    if (!(exits & FALLS)) {
+      rg_warn (tree->diags, "unreachable", tree->source,
+               block->statements[i].range, "unreachable statement");
+      return exits;
+    }
+    exits = (exits & ~(guint)FALLS)
+            | statement_exits (tree, &block->statements[i]);
+  }
+  return exits;
+}
+
+/* The rules' last statement is `player = keeper`: leaving it at that ends the
+ * play as end() does. */
+static gboolean
+closes_with_keeper (const HrgTree *tree, const HrgBlock *block)
+{
+  if (block->n_statements == 0)
+    return FALSE;
+  const HrgStatement *last = &block->statements[block->n_statements - 1];
+  return last->kind == HRG_ASSIGN && last->name.name == tree->game->player
+         && last->value->kind == HRG_EXPR_NAME
+         && last->value->name == tree->game->keeper;
+}
+
+static void
+check_rules (HrgTree *tree, const HrgGraph *rules)
+{
+  if (!rules->completes && !rules->can_end)
+    hrg_error (tree, rules->name.range,
+               "the play can never end: 'end' is not reachable");
+  else if (rules->completes && !closes_with_keeper (tree, &rules->body))
+    rg_warn (tree->diags, "no-end", tree->source, rules->name.range,
+             "control can leave 'rules' without end()");
+}
+
+void
+hrg_flow (HrgTree *tree)
+{
+  for (guint i = 0; i < tree->calls_first->len; i++) {
+    const guint place = g_array_index (tree->calls_first, guint, i);
+    HrgGraph *graph = g_ptr_array_index (tree->graphs, place);
+    const guint exits = block_exits (tree, &graph->body);
+    graph->completes = (exits & (FALLS | RETURNS)) != 0;
+    graph->can_end = (exits & ENDS) != 0;
+  }
+  const HrgGraph *rules =
+      hrg_info (tree, rg_intern (tree->game, "rules"))->graph;
+  check_rules (tree, rules);
+}

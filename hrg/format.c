@@ -1,0 +1,204 @@
+/* The canonical form of a source (hrg2rg --format).
+ *
+ * Lines begin where the syntax tree says; a line that is too long goes on,
+ * further in, behind an operator that is loose enough.  Comments stay behind
+ * the token that they stood behind, or on a line of their own; of empty lines
+ * at most one stays.
+ */
+#include "hrg/hrg.h"
+#include "hrg/layout.h"
+#include "hrg/parse.h"
+
+#include <string.h>
+
+typedef struct {
+  const RgSource *source;
+  const RgToken *tokens;
+  guint n;
+  const HrgMark *marks;
+  GString *out;
+  guint column;     /* of what comes next, from 0 */
+  guint level;      /* of the line */
+  guint parens;     /* open */
+  gboolean broken;  /* a comment has ended the line */
+  gboolean parted;  /* the empty line before a declaration is there */
+} Format;
+
+/* -- the source between tokens -------------------------------------------- */
+
+/* Line ends before a token: LF, CR LF or CR. */
+static guint
+line_ends (const Format *format, guint i)
+{
+  const char *text = format->source->text;
+  const RgToken *last = i > 0 ? &format->tokens[i - 1] : NULL;
+  guint n = 0;
+  for (guint32 at = last ? last->offset + last->length : 0;
+       at < format->tokens[i].offset; at++)
+    n += text[at] == '\n' || (text[at] == '\r' && text[at + 1] != '\n');
+  return n;
+}
+
+static gboolean
+is_comment (const Format *format, guint i)
+{
+  return format->tokens[i].kind == HRG_TOKEN_COMMENT;
+}
+
+/* -- breaking lines ------------------------------------------------------- */
+
+static gboolean
+may_break (const Format *format, guint i)
+{
+  const guint last = format->tokens[i - 1].kind, kind = format->tokens[i].kind;
+  return last == HRG_TOKEN_BAR || last == HRG_TOKEN_COMMA
+         || last == HRG_TOKEN_OR_OR || last == HRG_TOKEN_AND_AND
+         || kind == HRG_TOKEN_WHERE || kind == HRG_TOKEN_THEN
+         || (kind == HRG_TOKEN_ELSE && last != HRG_TOKEN_RIGHT_BRACE);
+}
+
+static guint
+gap_before (const Format *format, guint i)
+{
+  return hrg_gap (format->tokens, format->n, i - 1, format->parens > 0);
+}
+
+/* The width of what stays together from a token on. */
+static guint
+chunk_width (const Format *format, guint i)
+{
+  guint width = format->tokens[i].length;
+  for (i++; i < format->n && !is_comment (format, i)
+            && format->tokens[i].kind != HRG_TOKEN_END
+            && !format->marks[i].starts && !may_break (format, i);
+       i++)
+    width += gap_before (format, i) + format->tokens[i].length;
+  return width;
+}
+
+static void
+new_line (Format *format, guint spaces)
+{
+  if (format->out->len > 0
+      && format->out->str[format->out->len - 1] != '\n')
+    g_string_append_c (format->out, '\n');
+  g_string_append_printf (format->out, "%*s", (int)spaces, "");
+  format->column = spaces;
+  format->broken = FALSE;
+}
+
+/* An empty line where the source has one, or before and after graphs; none at
+ * the inner ends of braces. */
+static void
+part (Format *format, guint i, gboolean apart)
+{
+  const gboolean wanted =
+      line_ends (format, i) > 1 || (apart && !format->parted);
+  format->parted |= apart;
+  if (i == 0 || !wanted || format->tokens[i].kind == HRG_TOKEN_RIGHT_BRACE
+      || format->tokens[i - 1].kind == HRG_TOKEN_LEFT_BRACE)
+    return;
+  if (format->out->str[format->out->len - 1] != '\n')
+    g_string_append_c (format->out, '\n');
+  g_string_append_c (format->out, '\n');
+}
+
+static void
+append (Format *format, const char *text, gsize length)
+{
+  g_string_append_len (format->out, text, (gssize)length);
+  format->column += (guint)length;
+}
+
+/* -- comments ------------------------------------------------------------- */
+
+static void
+print_comment (Format *format, guint i)
+{
+  const RgToken *token = &format->tokens[i];
+  const char *text = format->source->text + token->offset;
+  guint next = i, length = token->length;
+  while (is_comment (format, next))
+    next++;
+  const HrgMark *mark = &format->marks[next];
+  while (length > 0 && (text[length - 1] == ' ' || text[length - 1] == '\t'))
+    length--;
+  if (i == 0 || line_ends (format, i) > 0) {
+    const guint level = mark->level + (mark->closes ? 1 : 0);
+    const gboolean known =
+        mark->placed || format->tokens[next].kind == HRG_TOKEN_END;
+    part (format, i, mark->apart);
+    new_line (format, known ? level * HRG_INDENT
+                            : format->level * HRG_INDENT + HRG_CONTINUATION);
+  } else {
+    append (format, " ", 1);
+  }
+  append (format, text, length);
+  format->broken = TRUE;
+}
+
+/* -- tokens --------------------------------------------------------------- */
+
+static void
+move_to (Format *format, guint i)
+{
+  const HrgMark *mark = &format->marks[i];
+  const guint behind = format->level * HRG_INDENT + HRG_CONTINUATION;
+  if (i == 0)
+    return;
+  if (mark->starts || (format->broken && mark->placed)) {
+    part (format, i, mark->apart);
+    new_line (format, mark->level * HRG_INDENT);
+    format->level = mark->level;
+  } else if (format->broken) {
+    new_line (format, behind);
+  } else {
+    const guint gap = gap_before (format, i);
+    if (may_break (format, i) && format->column > behind
+        && format->column + gap + chunk_width (format, i) > HRG_WIDTH)
+      new_line (format, behind);
+    else
+      append (format, "  ", gap);
+  }
+}
+
+static void
+print_token (Format *format, guint i)
+{
+  const RgToken *token = &format->tokens[i];
+  move_to (format, i);
+  format->parted = FALSE;
+  append (format, format->source->text + token->offset, token->length);
+  format->parens += token->kind == HRG_TOKEN_LEFT_PAREN;
+  format->parens -= token->kind == HRG_TOKEN_RIGHT_PAREN;
+}
+
+GString *
+hrg_format (const RgSource *source, RgDiags *diags)
+{
+  HrgTree *tree = hrg_tree_new (source, diags, HRG_LIMIT);
+  GString *out = NULL;
+  if (hrg_parse (tree)) {
+    GArray *tokens = hrg_lex (source, diags);
+    const RgToken *list = (const RgToken *)(gpointer)tokens->data;
+    HrgMark *marks = hrg_layout (tree, list, tokens->len);
+    out = g_string_new (NULL);
+    Format format = {.source = source,
+                     .tokens = list,
+                     .n = tokens->len,
+                     .marks = marks,
+                     .out = out};
+    for (guint i = 0; i + 1 < tokens->len; i++) {
+      if (is_comment (&format, i))
+        print_comment (&format, i);
+      else
+        print_token (&format, i);
+    }
+    g_string_append_c (out, '\n');
+    g_free (marks);
+    g_array_free (tokens, TRUE);
+  }
+  rg_game_free (tree->game);
+  hrg_tree_free (tree);
+  return out;
+}

@@ -1,0 +1,314 @@
+#include "hrg/function.h"
+
+#include "hrg/domain.h"
+#include "hrg/eval.h"
+#include "hrg/map.h"
+#include "hrg/order.h"
+#include "hrg/pattern.h"
+#include "hrg/type.h"
+#include "hrg/value.h"
+
+/* The function that is being tabulated. */
+typedef struct {
+  HrgTree *tree;
+  HrgFunction *function;
+  guint n;               /* patterns */
+  const RgType *target;  /* of a value: the type without the first n sources */
+  const HrgValue **arguments;
+} Table;
+
+void
+hrg_function_clear (gpointer data, gpointer unused)
+{
+  (void)unused;
+  HrgFunction *function = data;
+  if (function->index)
+    hrg_case_index_free (function->index);
+  if (function->known)
+    g_hash_table_destroy (function->known);
+  if (function->mentions)
+    g_ptr_array_free (function->mentions, TRUE);
+}
+
+/* -- results -------------------------------------------------------------- */
+
+gboolean
+hrg_is_map_name (HrgTree *tree, const HrgValue *value, const RgType *type)
+{
+  const HrgFunction *function =
+      value->term ? NULL : hrg_info (tree, value->name)->function;
+  return function
+         && (!function->type->resolved
+             || rg_type_assignable (tree->game, function->type->resolved,
+                                    type));
+}
+
+static void
+report_result (const Table *table, const HrgCase *one, const HrgValue *value)
+{
+  HrgTree *tree = table->tree;
+  const HrgFunction *function = table->function;
+  const gboolean named =
+      table->target->kind == RG_TYPE_SET && function->type->result.name;
+  GString *call =
+      g_string_new (hrg_text (tree, function->name.name));
+  hrg_print_arguments (tree, table->arguments, table->n, call);
+  char *result = hrg_value_string (tree, value);
+  char *type = named ? g_strdup (hrg_text (tree, function->type->result.name))
+                     : hrg_type_string (tree, table->target);
+  if (table->target->kind == RG_TYPE_SET)
+    hrg_error (tree, one->body->range, "value %s of %s is not in %s", result,
+               call->str, type);
+  else
+    hrg_error (tree, one->body->range,
+               "value %s of %s is not the name of a function of type %s",
+               result, call->str, type);
+  g_free (type);
+  g_free (result);
+  g_string_free (call, TRUE);
+}
+
+static void
+note_mention (const Table *table, const HrgCase *one, const HrgValue *value)
+{
+  HrgTree *tree = table->tree;
+  HrgFunction *function = table->function;
+  HrgFunction *other = hrg_info (tree, value->name)->function;
+  if (other->mark == function->place + 1)
+    return;
+  other->mark = function->place + 1;
+  g_ptr_array_add (function->mentions, other);
+  if (other->place > function->place)
+    rg_warn (tree->diags, "forward-mention", tree->source, one->body->range,
+             "constant '%s' is declared after '%s'",
+             hrg_text (tree, other->name.name),
+             hrg_text (tree, function->name.name));
+}
+
+static const RgValue *
+check_result (const Table *table, const HrgCase *one, const HrgValue *value)
+{
+  HrgTree *tree = table->tree;
+  const RgName symbol = hrg_mangle (tree, value);
+  if (table->target->kind == RG_TYPE_SET) {
+    if (rg_type_index (tree->game, table->target, symbol) < 0) {
+      report_result (table, one, value);
+      return NULL;
+    }
+  } else if (hrg_is_map_name (tree, value, table->target)) {
+    note_mention (table, one, value);
+  } else {
+    report_result (table, one, value);
+    return NULL;
+  }
+  return rg_value_name (tree->game, symbol);
+}
+
+/* -- one entry ------------------------------------------------------------ */
+
+static void
+report_missing (const Table *table)
+{
+  HrgTree *tree = table->tree;
+  const HrgFunction *function = table->function;
+  GString *text = g_string_new (NULL);
+  hrg_print_arguments (tree, table->arguments, table->n, text);
+  hrg_error (tree, function->name.range, "no case of %s for %s",
+             hrg_text (tree, function->name.name), text->str);
+  g_string_free (text, TRUE);
+}
+
+/* The value for the arguments, remembered if calls may want it. */
+static const RgValue *
+entry (Table *table, guint number)
+{
+  HrgTree *tree = table->tree;
+  HrgFunction *function = table->function;
+  const HrgValue *key = NULL, *value = NULL;
+  if (function->called)
+    key = table->n == 1 ? table->arguments[0]
+                        : hrg_term (tree, RG_NO_NAME, table->arguments,
+                                    table->n);
+  if (key)
+    value = g_hash_table_lookup (function->known, key);
+  function->cases[number].used = TRUE;
+  if (!value) {
+    value = hrg_eval_case (tree, function, number, table->arguments);
+    if (!value)
+      return NULL;
+    if (key)
+      g_hash_table_insert (function->known, (gpointer)key, (gpointer)value);
+  }
+  return check_result (table, &function->cases[number], value);
+}
+
+/* -- rows ----------------------------------------------------------------- */
+
+static const RgValue *
+row (Table *table, guint place, const HrgCaseIndex *index);
+
+/* What the function is at one more argument, which the cases found match. */
+static const RgValue *
+cell (Table *table, guint place, const GArray *found)
+{
+  if (found->len == 0) {
+    for (guint i = place + 1; i < table->n; i++)
+      table->arguments[i] = g_ptr_array_index (
+          table->function->sources[i]->values, 0);
+    report_missing (table);
+    return NULL;
+  }
+  const guint *cases = (const guint *)(gpointer)found->data;
+  if (place + 1 == table->n)
+    return entry (table, cases[0]);
+  HrgCaseIndex *next =
+      hrg_case_index_new (table->function, place + 1, cases, found->len);
+  const RgValue *value = row (table, place + 1, next);
+  hrg_case_index_free (next);
+  return value;
+}
+
+static const RgValue *
+row (Table *table, guint place, const HrgCaseIndex *index)
+{
+  HrgTree *tree = table->tree;
+  const HrgDomain *source = table->function->sources[place];
+  const guint n = source->values->len;
+  const guint most = place + 1 == table->n ? 1 : G_MAXUINT;
+  if (!hrg_spend (tree, n, table->function->name.range, "this function"))
+    return NULL;
+  RgName *keys = g_new (RgName, n);
+  const RgValue **values = g_new (const RgValue *, n);
+  GArray *found = g_array_new (FALSE, FALSE, sizeof (guint));
+  const RgValue *map = NULL;
+  guint i;
+  for (i = 0; i < n; i++) {
+    const HrgValue *value = g_ptr_array_index (source->values, i);
+    table->arguments[place] = value;
+    g_array_set_size (found, 0);
+    hrg_case_index_find (index, value, most, found);
+    keys[i] = hrg_mangle (tree, value);
+    values[i] = cell (table, place, found);
+    if (!values[i])
+      break;
+  }
+  if (i == n)
+    map = hrg_make_map (tree, keys, values, n,
+                        hrg_choose_default (tree, values, n), FALSE);
+  g_array_free (found, TRUE);
+  g_free (keys);
+  g_free (values);
+  return map;
+}
+
+static void
+tabulate (HrgTree *tree, HrgFunction *function)
+{
+  Table table = {.tree = tree,
+                 .function = function,
+                 .n = function->cases[0].n_patterns,
+                 .target = function->type->resolved};
+  for (guint i = 0; i < table.n; i++)
+    table.target = table.target->target;
+  table.arguments = g_new (const HrgValue *, table.n + 1);
+  if (table.n > 0)
+    function->table = row (&table, 0, function->index);
+  else
+    function->table = entry (&table, 0);
+  if (!function->table)
+    function->sound = FALSE;
+  g_free (table.arguments);
+}
+
+/* -- all of them ---------------------------------------------------------- */
+
+static void
+prepare (HrgFunction *function)
+{
+  guint *all = g_new (guint, function->n_cases);
+  for (guint i = 0; i < function->n_cases; i++)
+    all[i] = i;
+  if (function->cases[0].n_patterns > 0)
+    function->index =
+        hrg_case_index_new (function, 0, all, function->n_cases);
+  function->known = g_hash_table_new (NULL, NULL);
+  function->mentions = g_ptr_array_new ();
+  g_free (all);
+}
+
+static void
+report_cycle (const guint *path, guint n, guint edge, gpointer data)
+{
+  (void)edge;
+  HrgTree *tree = data;
+  GString *text = g_string_new (NULL);
+  for (guint i = 0; i <= n && text->len < 200; i++) {
+    const HrgFunction *function =
+        g_ptr_array_index (tree->functions, path[i % n]);
+    g_string_append_printf (text, "%s%s", i ? " -> " : "",
+                            hrg_text (tree, function->name.name));
+  }
+  const HrgFunction *first = g_ptr_array_index (tree->functions, path[0]);
+  hrg_error (tree, first->name.range, "constant '%s' contains itself (%s)",
+             hrg_text (tree, first->name.name), text->str);
+  g_string_free (text, TRUE);
+}
+
+static void
+find_cycles (HrgTree *tree)
+{
+  const guint n = tree->functions->len;
+  GArray **successors = hrg_successors_new (n);
+  for (guint i = 0; i < n; i++) {
+    const HrgFunction *function = g_ptr_array_index (tree->functions, i);
+    for (guint k = 0; function->mentions && k < function->mentions->len; k++) {
+      const HrgFunction *other = g_ptr_array_index (function->mentions, k);
+      g_array_append_val (successors[i], other->place);
+    }
+  }
+  g_array_free (hrg_order (n, successors, report_cycle, tree), TRUE);
+  hrg_successors_free (successors, n);
+}
+
+/* Cases that nothing came to: their arguments are in no domain, or earlier
+ * cases take them all. */
+static void
+warn_unused_cases (HrgTree *tree, const HrgFunction *function)
+{
+  for (guint i = 0; i < function->n_cases; i++)
+    if (!function->cases[i].used)
+      rg_warn (tree->diags, "unused-case", tree->source,
+               function->cases[i].range, "this case of '%s' never matches",
+               hrg_text (tree, function->name.name));
+}
+
+void
+hrg_warn_unused_functions (HrgTree *tree)
+{
+  for (guint i = 0; i < tree->functions->len; i++) {
+    const HrgFunction *function = g_ptr_array_index (tree->functions, i);
+    warn_unused_cases (tree, function);
+    if (!function->mentioned)
+      rg_warn (tree->diags, "unused-function", tree->source,
+               function->name.range, "function '%s' is never used",
+               hrg_text (tree, function->name.name));
+  }
+}
+
+void
+hrg_functions (HrgTree *tree)
+{
+  for (guint i = 0; i < tree->functions->len; i++) {
+    HrgFunction *function = g_ptr_array_index (tree->functions, i);
+    for (guint k = 0; k < function->type->n_sources; k++)
+      function->sound &= function->sources[k] && function->sources[k]->sound;
+    if (function->sound)
+      prepare (function);
+  }
+  for (guint i = 0; i < tree->functions->len && !tree->over; i++) {
+    HrgFunction *function = g_ptr_array_index (tree->functions, i);
+    if (function->sound)
+      tabulate (tree, function);
+  }
+  find_cycles (tree);
+}

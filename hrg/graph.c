@@ -1,0 +1,204 @@
+#include "hrg/graph.h"
+
+#include "hrg/order.h"
+
+/* -- recursion ------------------------------------------------------------ */
+
+static void
+report_cycle (const guint *path, guint n, guint edge, gpointer data)
+{
+  HrgTree *tree = data;
+  GString *text = g_string_new (NULL);
+  for (guint i = 0; i <= n && text->len < 200; i++) {
+    const HrgGraph *graph = g_ptr_array_index (tree->graphs, path[i % n]);
+    g_string_append_printf (text, "%s%s", i ? " -> " : "",
+                            hrg_text (tree, graph->name.name));
+  }
+  const HrgGraph *first = g_ptr_array_index (tree->graphs, path[0]);
+  const HrgGraph *last = g_ptr_array_index (tree->graphs, path[n - 1]);
+  hrg_error (tree, g_array_index (last->uses, HrgUse, edge).range,
+             "graph '%s' is recursive: %s", hrg_text (tree, first->name.name),
+             text->str);
+  g_string_free (text, TRUE);
+}
+
+static void
+order_graphs (HrgTree *tree)
+{
+  const guint n = tree->graphs->len;
+  GArray **successors = hrg_successors_new (n);
+  for (guint i = 0; i < n; i++) {
+    const HrgGraph *graph = g_ptr_array_index (tree->graphs, i);
+    for (guint k = 0; k < graph->uses->len; k++) {
+      const HrgGraph *used = g_array_index (graph->uses, HrgUse, k).graph;
+      g_array_append_val (successors[i], used->place);
+    }
+  }
+  tree->calls_first = hrg_order (n, successors, report_cycle, tree);
+  hrg_successors_free (successors, n);
+}
+
+/* -- what nothing uses ---------------------------------------------------- */
+
+static void
+mark_used (HrgTree *tree)
+{
+  HrgGraph *rules = hrg_info (tree, rg_intern (tree->game, "rules"))->graph;
+  if (rules)
+    rules->used = TRUE;
+  for (guint i = tree->calls_first->len; i-- > 0;) {
+    const guint place = g_array_index (tree->calls_first, guint, i);
+    const HrgGraph *graph = g_ptr_array_index (tree->graphs, place);
+    for (guint k = 0; graph->used && k < graph->uses->len; k++)
+      g_array_index (graph->uses, HrgUse, k).graph->used = TRUE;
+  }
+}
+
+void
+hrg_graphs (HrgTree *tree)
+{
+  order_graphs (tree);
+  mark_used (tree);
+}
+
+void
+hrg_warn_unused_graphs (HrgTree *tree)
+{
+  for (guint i = 0; i < tree->graphs->len; i++) {
+    const HrgGraph *graph = g_ptr_array_index (tree->graphs, i);
+    if (!graph->used)
+      rg_warn (tree->diags, "unused-graph", tree->source, graph->name.range,
+               "graph '%s' is never used", hrg_text (tree, graph->name.name));
+  }
+}
+
+/* -- mentions ------------------------------------------------------------- */
+
+/* Collects the graphs that a body mentions, with repetitions; twice in what
+ * is copied. */
+typedef struct {
+  HrgTree *tree;
+  GArray *found; /* of guint */
+  gboolean copied;
+} Mentions;
+
+static void
+add_mention (Mentions *mentions, RgName name)
+{
+  const HrgGraph *graph = hrg_info (mentions->tree, name)->graph;
+  if (!graph)
+    return;
+  g_array_append_val (mentions->found, graph->place);
+  if (mentions->copied)
+    g_array_append_val (mentions->found, graph->place);
+}
+
+static void
+in_expr (Mentions *mentions, const HrgExpr *expr)
+{
+  if (!expr)
+    return;
+  /* An upper-case graph inside `reachable` looks like a constructor. */
+  if (expr->kind == HRG_EXPR_NAME || expr->kind == HRG_EXPR_TERM)
+    add_mention (mentions, expr->name);
+  in_expr (mentions, expr->left);
+  in_expr (mentions, expr->right);
+  in_expr (mentions, expr->other);
+  for (guint i = 0; i < expr->n_arguments; i++)
+    in_expr (mentions, expr->arguments[i]);
+}
+
+static void
+in_block (Mentions *mentions, const HrgBlock *block);
+
+static void
+in_statement (Mentions *mentions, const HrgStatement *statement)
+{
+  const HrgStatementKind kind = statement->kind;
+  if (kind == HRG_CALL)
+    add_mention (mentions, statement->name.name);
+  if (kind == HRG_IF || kind == HRG_WHILE)
+    in_expr (mentions, statement->value);
+  if (kind == HRG_CALL || kind == HRG_CHECK)
+    for (guint i = 0; i < statement->n_arguments; i++)
+      in_expr (mentions, statement->arguments[i]);
+  const gboolean before = mentions->copied;
+  mentions->copied |=
+      kind == HRG_REPEAT || kind == HRG_REPEAT_IN || kind == HRG_BRANCH_IN;
+  for (guint i = 0; i < statement->n_blocks; i++)
+    in_block (mentions, &statement->blocks[i]);
+  mentions->copied = before;
+}
+
+static void
+in_block (Mentions *mentions, const HrgBlock *block)
+{
+  for (guint i = 0; i < block->n_statements; i++)
+    in_statement (mentions, &block->statements[i]);
+}
+
+/* -- short names ---------------------------------------------------------- */
+
+/* The sums of spec 4.6, of which only 0, 1 and more matter.  Variables that
+ * are spelled like graphs can make cycles of mentions; all on a cycle or
+ * behind it counts as used more than once. */
+typedef struct {
+  guint n, rules;
+  GArray **mentions;
+  guint *uses, *open; /* open: mentions that are not yet added */
+  GArray *ready;      /* of guint */
+} Sums;
+
+static void
+add_uses (Sums *sums, guint place)
+{
+  const GArray *mentions = sums->mentions[place];
+  for (guint i = 0; i < mentions->len; i++) {
+    const guint other = g_array_index (mentions, guint, i);
+    if (other == sums->rules)
+      continue;
+    sums->uses[other] = MIN (sums->uses[other] + sums->uses[place], 2);
+    if (--sums->open[other] == 0)
+      g_array_append_val (sums->ready, other);
+  }
+}
+
+static void
+count_uses (Sums *sums)
+{
+  for (guint i = 0; i < sums->n; i++)
+    for (guint k = 0; k < sums->mentions[i]->len; k++)
+      sums->open[g_array_index (sums->mentions[i], guint, k)]++;
+  sums->open[sums->rules] = 0;
+  sums->uses[sums->rules] = 1;
+  for (guint i = 0; i < sums->n; i++)
+    if (sums->open[i] == 0)
+      g_array_append_val (sums->ready, i);
+  for (guint i = 0; i < sums->ready->len; i++)
+    add_uses (sums, g_array_index (sums->ready, guint, i));
+}
+
+void
+hrg_short_names (HrgTree *tree)
+{
+  const guint n = tree->graphs->len;
+  const HrgGraph *rules =
+      hrg_info (tree, rg_intern (tree->game, "rules"))->graph;
+  Sums sums = {n, rules->place, hrg_successors_new (n), g_new0 (guint, n),
+               g_new0 (guint, n), g_array_new (FALSE, FALSE, sizeof (guint))};
+  for (guint i = 0; i < n; i++) {
+    const HrgGraph *graph = g_ptr_array_index (tree->graphs, i);
+    Mentions mentions = {tree, sums.mentions[i], FALSE};
+    in_block (&mentions, &graph->body);
+  }
+  count_uses (&sums);
+  for (guint i = 0; i < n; i++) {
+    HrgGraph *graph = g_ptr_array_index (tree->graphs, i);
+    graph->short_name =
+        graph->reusable || (sums.open[i] == 0 && sums.uses[i] <= 1);
+  }
+  hrg_successors_free (sums.mentions, n);
+  g_array_free (sums.ready, TRUE);
+  g_free (sums.uses);
+  g_free (sums.open);
+}

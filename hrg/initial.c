@@ -1,0 +1,335 @@
+#include "hrg/initial.h"
+
+#include "hrg/eval.h"
+#include "hrg/function.h"
+#include "hrg/map.h"
+#include "hrg/type.h"
+#include "hrg/value.h"
+
+typedef struct {
+  HrgTree *tree;
+  const HrgVariable *variable;
+  const HrgValue **slots;
+  GHashTable *warned; /* offsets: one warning for each place */
+} Initial;
+
+typedef struct {
+  const HrgValue *key;
+  RgName symbol;
+  const RgValue *value;
+  const HrgMapPart *part;
+  gboolean stray; /* the key is not in the source type */
+} Pair;
+
+/* A map literal on its way to a value. */
+typedef struct {
+  Initial *initial;
+  const HrgExpr *expr;
+  const RgType *type; /* the arrow */
+  guint level;        /* of nesting: 0 for the whole value */
+  GArray *pairs;      /* of Pair */
+  GHashTable *keys;   /* those that have occurred */
+} Map;
+
+static const RgValue *
+evaluate (Initial *initial, const HrgExpr *expr, const RgType *type,
+          guint level);
+
+/* -- messages ------------------------------------------------------------- */
+
+static gboolean
+first_warning (Initial *initial, RgRange range)
+{
+  return g_hash_table_add (initial->warned, GUINT_TO_POINTER (range.offset));
+}
+
+/* The name of the source of a map, as the declaration gives it. */
+static char *
+source_name (const Map *map)
+{
+  const HrgType *type = map->initial->variable->type;
+  if (map->level < type->n_sources)
+    return g_strdup (
+        hrg_text (map->initial->tree, type->sources[map->level].name));
+  return hrg_type_string (map->initial->tree, map->type->source);
+}
+
+static void
+warn_stray (const Map *map, const Pair *pair, guint n)
+{
+  Initial *initial = map->initial;
+  const RgRange range = pair->part->key->range;
+  if (!first_warning (initial, range))
+    return;
+  char *key = hrg_value_string (initial->tree, pair->key);
+  char *source = source_name (map);
+  if (n == 1)
+    rg_warn (initial->tree->diags, "stray-key", initial->tree->source, range,
+             "key '%s' is not in '%s', ignored", key, source);
+  else
+    rg_warn (initial->tree->diags, "stray-key", initial->tree->source, range,
+             "%u keys such as '%s' are not in '%s', ignored", n, key, source);
+  g_free (key);
+  g_free (source);
+}
+
+static void
+append_symbol (HrgTree *tree, RgName symbol, GString *out)
+{
+  const HrgValue *element = hrg_info (tree, symbol)->element;
+  g_string_append_c (out, '\'');
+  if (element)
+    hrg_print_value (tree, element, out);
+  else
+    g_string_append (out, hrg_text (tree, symbol));
+  g_string_append_c (out, '\'');
+}
+
+enum { SHOWN_KEYS = 3 };
+
+static void
+warn_missing (const Map *map, const RgValue *fallback)
+{
+  Initial *initial = map->initial;
+  const RgType *source = map->type->source;
+  gboolean *given = g_new0 (gboolean, source->n_symbols);
+  for (guint i = 0; i < map->pairs->len; i++) {
+    const Pair *pair = &g_array_index (map->pairs, Pair, i);
+    if (!pair->stray)
+      given[rg_type_index (initial->tree->game, source, pair->symbol)] = TRUE;
+  }
+  GString *text = g_string_new (NULL);
+  guint missing = 0;
+  for (guint i = 0; i < source->n_symbols; i++) {
+    if (given[i] || ++missing > SHOWN_KEYS)
+      continue;
+    g_string_append (text, missing > 1 ? ", " : "");
+    append_symbol (initial->tree, source->symbols[i], text);
+  }
+  if (missing > SHOWN_KEYS)
+    g_string_append_printf (text, " and %u more", missing - SHOWN_KEYS);
+  g_string_append (text, " and no default; using ");
+  if (fallback->name)
+    append_symbol (initial->tree, fallback->name, text);
+  else
+    g_string_append (text, "the most frequent value");
+  if (missing > 0 && first_warning (initial, map->expr->range))
+    rg_warn (initial->tree->diags, "missing-key", initial->tree->source,
+             map->expr->range, "no entry for %s", text->str);
+  g_string_free (text, TRUE);
+  g_free (given);
+}
+
+/* -- maps ----------------------------------------------------------------- */
+
+/* The key with the bound names put in; NULL: too large. */
+static const HrgValue *
+make_key (const Initial *initial, const HrgPattern *pattern)
+{
+  if (pattern->ground)
+    return pattern->ground;
+  if (pattern->kind == HRG_PATTERN_VARIABLE)
+    return initial->slots[pattern->slot];
+  const guint n = pattern->n_arguments;
+  const HrgValue **values = g_new (const HrgValue *, n);
+  const HrgValue *key = NULL;
+  guint i;
+  for (i = 0; i < n; i++)
+    if (!(values[i] = make_key (initial, pattern->arguments[i])))
+      break;
+  if (i == n)
+    key = hrg_term (initial->tree, pattern->name.name, values, n);
+  g_free (values);
+  return key;
+}
+
+static gboolean
+add_pair (Map *map, const HrgMapPart *part)
+{
+  Initial *initial = map->initial;
+  HrgTree *tree = initial->tree;
+  Pair pair = {.key = make_key (initial, part->key), .part = part};
+  if (!hrg_spend (tree, 1, part->key->range, "this map"))
+    return FALSE;
+  if (!pair.key) {
+    rg_diag (tree->diags, RG_LIMIT, tree->source, part->key->range,
+             "the key is larger than the limit of %d", HRG_TERM_LIMIT);
+    tree->over = TRUE;
+    return FALSE;
+  }
+  if (!g_hash_table_add (map->keys, (gpointer)pair.key)) {
+    char *text = hrg_value_string (tree, pair.key);
+    hrg_error (tree, part->key->range, "key '%s' occurs twice", text);
+    g_free (text);
+    return FALSE;
+  }
+  pair.symbol = hrg_mangle (tree, pair.key);
+  pair.stray = rg_type_index (tree->game, map->type->source, pair.symbol) < 0;
+  pair.value =
+      evaluate (initial, part->value, map->type->target, map->level + 1);
+  g_array_append_val (map->pairs, pair);
+  return pair.value != NULL;
+}
+
+/* One pair for each combination of the bindings from the i-th on. */
+static gboolean
+add_part (Map *map, const HrgMapPart *part, guint i)
+{
+  if (i == part->n_bindings)
+    return add_pair (map, part);
+  const HrgBinding *binding = &part->bindings[i];
+  for (guint k = 0; k < binding->n_values; k++) {
+    map->initial->slots[binding->slot] = binding->values[k];
+    if (!add_part (map, part, i + 1))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gint
+compare_pairs (gconstpointer a, gconstpointer b, gpointer tree)
+{
+  return hrg_key_order (tree, ((const Pair *)a)->key, ((const Pair *)b)->key);
+}
+
+static void
+find_strays (const Map *map)
+{
+  const Pair *first = NULL;
+  guint n = 0;
+  for (guint i = 0; i <= map->pairs->len; i++) {
+    const Pair *pair = i < map->pairs->len
+                           ? &g_array_index (map->pairs, Pair, i)
+                           : NULL;
+    if (first && (!pair || pair->part != first->part)) {
+      warn_stray (map, first, n);
+      first = NULL;
+    }
+    if (pair && pair->stray) {
+      n = first ? n + 1 : 1;
+      first = first ? first : pair;
+    }
+  }
+}
+
+static const RgValue *
+finish_map (const Map *map, const RgValue *fallback)
+{
+  HrgTree *tree = map->initial->tree;
+  const guint n = map->pairs->len;
+  const gboolean chosen = fallback == NULL;
+  find_strays (map);
+  g_array_sort_with_data (map->pairs, compare_pairs, tree);
+  const RgValue **values = g_new (const RgValue *, n + 1);
+  RgName *keys = g_new (RgName, n + 1);
+  guint kept = 0;
+  for (guint i = 0; i < n; i++)
+    values[i] = g_array_index (map->pairs, Pair, i).value;
+  if (chosen)
+    fallback = hrg_choose_default (tree, values, n);
+  for (guint i = 0; i < n; i++) {
+    const Pair *pair = &g_array_index (map->pairs, Pair, i);
+    if (pair->stray)
+      continue;
+    keys[kept] = pair->symbol;
+    values[kept++] = pair->value;
+  }
+  if (chosen && kept < map->type->source->n_symbols)
+    warn_missing (map, fallback);
+  const RgValue *result =
+      hrg_make_map (tree, keys, values, kept, fallback, !chosen);
+  g_free (keys);
+  g_free (values);
+  return result;
+}
+
+static const RgValue *
+evaluate_map (Initial *initial, const HrgExpr *expr, const RgType *type,
+              guint level)
+{
+  if (type->kind != RG_TYPE_ARROW) {
+    char *text = hrg_type_string (initial->tree, type);
+    hrg_error (initial->tree, expr->range,
+               "a map does not fit into the set type %s", text);
+    g_free (text);
+    return NULL;
+  }
+  const HrgExpr *first = expr->left;
+  if (expr->n_parts == 1 && expr->parts[0].key->kind == HRG_PATTERN_ANY)
+    first = expr->parts[0].value;
+  const RgValue *fallback =
+      first ? evaluate (initial, first, type->target, level + 1) : NULL;
+  if (first && (!fallback || first != expr->left))
+    return fallback
+               ? hrg_make_map (initial->tree, NULL, NULL, 0, fallback, TRUE)
+               : NULL;
+  Map map = {initial, expr, type, level,
+             g_array_new (FALSE, FALSE, sizeof (Pair)),
+             g_hash_table_new (NULL, NULL)};
+  gboolean fine = TRUE;
+  for (guint i = 0; i < expr->n_parts && fine; i++)
+    fine = add_part (&map, &expr->parts[i], 0);
+  const RgValue *value = fine ? finish_map (&map, fallback) : NULL;
+  g_array_free (map.pairs, TRUE);
+  g_hash_table_destroy (map.keys);
+  return value;
+}
+
+/* -- all forms ------------------------------------------------------------ */
+
+static const RgValue *
+evaluate_scalar (Initial *initial, const HrgExpr *expr, const RgType *type)
+{
+  HrgTree *tree = initial->tree;
+  const HrgFrame frame = {tree, initial->slots, NULL};
+  const HrgValue *value = hrg_eval (&frame, expr);
+  if (!value)
+    return NULL;
+  const RgName symbol = hrg_mangle (tree, value);
+  if (type->kind == RG_TYPE_SET
+          ? rg_type_index (tree->game, type, symbol) >= 0
+          : hrg_is_map_name (tree, value, type))
+    return rg_value_name (tree->game, symbol);
+  char *text = hrg_value_string (tree, value);
+  char *wanted = hrg_type_string (tree, type);
+  hrg_error (tree, expr->range,
+             type->kind == RG_TYPE_SET
+                 ? "'%s' is not in the type %s"
+                 : "'%s' is not the name of a function of type %s",
+             text, wanted);
+  g_free (wanted);
+  g_free (text);
+  return NULL;
+}
+
+static const RgValue *
+evaluate (Initial *initial, const HrgExpr *expr, const RgType *type,
+          guint level)
+{
+  while (expr->kind == HRG_EXPR_IF) {
+    const HrgFrame frame = {initial->tree, initial->slots, NULL};
+    gboolean truth;
+    if (!hrg_eval_condition (&frame, expr->left, &truth))
+      return NULL;
+    expr = truth ? expr->right : expr->other;
+  }
+  return expr->kind == HRG_EXPR_MAP
+             ? evaluate_map (initial, expr, type, level)
+             : evaluate_scalar (initial, expr, type);
+}
+
+void
+hrg_initial_value (HrgTree *tree, HrgVariable *variable)
+{
+  const RgType *type = variable->type->resolved;
+  if (!variable->initial) {
+    variable->value = hrg_default (tree, type);
+    return;
+  }
+  Initial initial = {tree, variable,
+                     g_new0 (const HrgValue *, variable->n_slots + 1),
+                     g_hash_table_new (NULL, NULL)};
+  variable->value = evaluate (&initial, variable->initial, type, 0);
+  g_hash_table_destroy (initial.warned);
+  g_free (initial.slots);
+}

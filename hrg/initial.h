@@ -1,0 +1,10 @@
+/* Initial values of variables (spec/hrg.md, sections 3.6 and 4.4). */
+#pragma once
+
+#include "hrg/tree.h"
+
+/* Evaluates the initialiser, or takes the default of the type, into
+ * variable->value; reports what does not fit.  The variable was resolved
+ * without an error. */
+void
+hrg_initial_value (HrgTree *tree, HrgVariable *variable);

@@ -1,0 +1,252 @@
+#include "hrg/layout.h"
+
+typedef struct {
+  const HrgTree *tree;
+  const RgToken *tokens;
+  guint n;
+  GHashTable *places; /* offset → token, comments left out */
+  HrgMark *marks;
+} Layout;
+
+/* -- gaps ----------------------------------------------------------------- */
+
+static gboolean
+ends_operand (HrgTokenKind kind)
+{
+  return kind == HRG_TOKEN_NAME || kind == HRG_TOKEN_RIGHT_PAREN
+         || kind == HRG_TOKEN_RIGHT_BRACKET || kind == HRG_TOKEN_RIGHT_BRACE;
+}
+
+static gboolean
+tight_behind (HrgTokenKind kind)
+{
+  return kind == HRG_TOKEN_LEFT_PAREN || kind == HRG_TOKEN_LEFT_BRACKET
+         || kind == HRG_TOKEN_DOTS || kind == HRG_TOKEN_TAG_ARTIFICIAL;
+}
+
+static gboolean
+tight_before (HrgTokenKind kind)
+{
+  return kind == HRG_TOKEN_RIGHT_PAREN || kind == HRG_TOKEN_LEFT_BRACKET
+         || kind == HRG_TOKEN_RIGHT_BRACKET || kind == HRG_TOKEN_DOTS
+         || kind == HRG_TOKEN_COMMA || kind == HRG_TOKEN_SEMICOLON;
+}
+
+guint
+hrg_gap (const RgToken *tokens, guint n, guint i, gboolean parameter)
+{
+  if (i + 1 >= n)
+    return 0;
+  const HrgTokenKind this = (HrgTokenKind)tokens[i].kind;
+  const HrgTokenKind next = (HrgTokenKind)tokens[i + 1].kind;
+  if (tight_behind (this) || tight_before (next))
+    return 0;
+  if (next == HRG_TOKEN_LEFT_PAREN)
+    return !ends_operand (this) && this != HRG_TOKEN_TAG;
+  if (this == HRG_TOKEN_COLON)
+    return i == 0 || tokens[i - 1].kind != HRG_TOKEN_LEFT_BRACE;
+  return !(this == HRG_TOKEN_NAME && next == HRG_TOKEN_COLON && parameter);
+}
+
+/* -- widths --------------------------------------------------------------- */
+
+/* The width of the tokens from one to another on one line; above HRG_WIDTH
+ * where a comment stands between them. */
+static guint
+width (const Layout *layout, guint from, guint to)
+{
+  guint sum = 0;
+  for (guint i = from; i <= to && sum <= HRG_WIDTH; i++) {
+    if (layout->tokens[i].kind == HRG_TOKEN_COMMENT)
+      return HRG_WIDTH + 1;
+    sum += layout->tokens[i].length;
+    sum += i < to ? hrg_gap (layout->tokens, layout->n, i, FALSE) : 0;
+  }
+  return sum;
+}
+
+/* -- marks ---------------------------------------------------------------- */
+
+static guint
+place_of (const Layout *layout, guint32 offset)
+{
+  return GPOINTER_TO_UINT (
+      g_hash_table_lookup (layout->places, GUINT_TO_POINTER (offset)));
+}
+
+static HrgMark *
+mark (Layout *layout, guint place, guint level)
+{
+  layout->marks[place].starts = layout->marks[place].placed = TRUE;
+  layout->marks[place].level = level;
+  return &layout->marks[place];
+}
+
+/* The token before, comments left out. */
+static guint
+before (const Layout *layout, guint place)
+{
+  do
+    place--;
+  while (layout->tokens[place].kind == HRG_TOKEN_COMMENT);
+  return place;
+}
+
+static void
+mark_close (Layout *layout, guint32 offset, guint level, gboolean starts)
+{
+  HrgMark *close = &layout->marks[place_of (layout, offset)];
+  close->starts = starts;
+  close->placed = TRUE;
+  close->level = level;
+  close->closes = TRUE;
+}
+
+/* The `or` or `else` before a block. */
+static void
+mark_word (Layout *layout, guint32 open, guint level)
+{
+  HrgMark *word = &layout->marks[before (layout, place_of (layout, open))];
+  word->placed = TRUE;
+  word->level = level;
+}
+
+static void
+mark_block (Layout *layout, const HrgBlock *block, guint level);
+
+static void
+mark_blocks (Layout *layout, const HrgStatement *statement, guint level)
+{
+  for (guint i = 0; i < statement->n_blocks; i++) {
+    const HrgBlock *block = &statement->blocks[i];
+    if (i > 0)
+      mark_word (layout, block->open.offset, level);
+    /* `else if`: the inner statement stays on the line. */
+    if (block->close.length > 0)
+      mark_block (layout, block, level);
+    else
+      mark_blocks (layout, &block->statements[0], level);
+  }
+}
+
+static void
+mark_block (Layout *layout, const HrgBlock *block, guint level)
+{
+  for (guint i = 0; i < block->n_statements; i++) {
+    const HrgStatement *statement = &block->statements[i];
+    mark (layout, place_of (layout, statement->range.offset), level + 1);
+    mark_blocks (layout, statement, level + 1);
+  }
+  mark_close (layout, block->close.offset, level, block->n_statements > 0);
+}
+
+/* Breaks maps where the tokens from one to another don't fit on a line. */
+static void
+mark_maps (Layout *layout, const HrgExpr *expr, guint from, guint to,
+           guint level)
+{
+  if (!expr || level * HRG_INDENT + width (layout, from, to) <= HRG_WIDTH)
+    return;
+  if (expr->kind == HRG_EXPR_IF) {
+    mark_maps (layout, expr->right, from, to, level);
+    mark_maps (layout, expr->other, from, to, level);
+  }
+  if (expr->kind != HRG_EXPR_MAP)
+    return;
+  const guint open = place_of (layout, expr->centre.offset);
+  const guint32 end = expr->centre.offset + expr->centre.length - 1;
+  const guint close = place_of (layout, end);
+  for (guint i = 0; i <= expr->n_parts; i++) {
+    const gboolean last = i == expr->n_parts;
+    const guint next =
+        last ? close : place_of (layout, expr->parts[i].range.offset);
+    const HrgExpr *value = i > 0 ? expr->parts[i - 1].value : expr->left;
+    const guint first =
+        i > 0 ? place_of (layout, expr->parts[i - 1].range.offset) : open + 1;
+    mark_maps (layout, value, first, before (layout, next), level + 1);
+    if (!last)
+      mark (layout, next, level + 1);
+  }
+  if (expr->left) {
+    guint colon = open + 1;
+    while (layout->tokens[colon].kind == HRG_TOKEN_COMMENT)
+      colon++;
+    mark (layout, colon, level + 1);
+  }
+  mark_close (layout, end, level, TRUE);
+}
+
+/* -- declarations --------------------------------------------------------- */
+
+static void
+mark_functions (Layout *layout)
+{
+  const HrgTree *tree = layout->tree;
+  for (guint i = 0; i < tree->functions->len; i++) {
+    const HrgFunction *function = g_ptr_array_index (tree->functions, i);
+    mark (layout, place_of (layout, function->name.range.offset), 0);
+    for (guint k = 0; k < function->n_cases; k++)
+      mark (layout, place_of (layout, function->cases[k].range.offset), 0);
+  }
+}
+
+static void
+mark_variables (Layout *layout)
+{
+  const HrgTree *tree = layout->tree;
+  for (guint i = 0; i < tree->variables->len; i++) {
+    const HrgVariable *variable = g_ptr_array_index (tree->variables, i);
+    const guint from = place_of (layout, variable->name.range.offset);
+    mark (layout, from, 0);
+    if (!variable->initial)
+      continue;
+    const RgRange range = variable->initial->range;
+    guint to = from;
+    while (to + 1 < layout->n
+           && layout->tokens[to + 1].offset < range.offset + range.length)
+      to++;
+    mark_maps (layout, variable->initial, from, to, 0);
+  }
+}
+
+static void
+mark_graphs (Layout *layout)
+{
+  const HrgTree *tree = layout->tree;
+  for (guint i = 0; i < tree->graphs->len; i++) {
+    const HrgGraph *graph = g_ptr_array_index (tree->graphs, i);
+    guint from = before (layout, place_of (layout, graph->name.range.offset));
+    if (graph->reusable)
+      from = before (layout, from);
+    mark (layout, from, 0)->apart = TRUE;
+    mark_block (layout, &graph->body, 0);
+    const guint close = place_of (layout, graph->body.close.offset);
+    for (guint next = close + 1; next < layout->n; next++) {
+      if (layout->tokens[next].kind == HRG_TOKEN_COMMENT)
+        continue;
+      layout->marks[next].apart = TRUE;
+      break;
+    }
+  }
+}
+
+HrgMark *
+hrg_layout (const HrgTree *tree, const RgToken *tokens, guint n)
+{
+  Layout layout = {tree, tokens, n, g_hash_table_new (NULL, NULL),
+                   g_new0 (HrgMark, n)};
+  for (guint i = 0; i < n; i++)
+    if (tokens[i].kind != HRG_TOKEN_COMMENT)
+      g_hash_table_insert (layout.places, GUINT_TO_POINTER (tokens[i].offset),
+                           GUINT_TO_POINTER (i));
+  for (guint i = 0; i < tree->domains->len; i++) {
+    const HrgDomain *domain = g_ptr_array_index (tree->domains, i);
+    const guint name = place_of (&layout, domain->name.range.offset);
+    mark (&layout, before (&layout, name), 0);
+  }
+  mark_functions (&layout);
+  mark_variables (&layout);
+  mark_graphs (&layout);
+  g_hash_table_destroy (layout.places);
+  return layout.marks;
+}

@@ -1,0 +1,328 @@
+/* Expressions, patterns and map literals (spec/hrg.md, sections 2.1, 2.2). */
+#include "hrg/parser.h"
+
+typedef struct {
+  HrgTokenKind token;
+  HrgOperator operator;
+} Symbol;
+
+static const Symbol comparisons[] = {
+    {HRG_TOKEN_EQUAL, HRG_EQUAL},
+    {HRG_TOKEN_DIFFER, HRG_DIFFER},
+    {HRG_TOKEN_LESS, HRG_LESS},
+    {HRG_TOKEN_LESS_EQUAL, HRG_LESS_EQUAL},
+    {HRG_TOKEN_GREATER, HRG_GREATER},
+    {HRG_TOKEN_GREATER_EQUAL, HRG_GREATER_EQUAL},
+};
+static const Symbol sums[] = {
+    {HRG_TOKEN_PLUS, HRG_ADD},
+    {HRG_TOKEN_MINUS, HRG_SUBTRACT},
+    {HRG_TOKEN_PERCENT, HRG_MODULO},
+    {HRG_TOKEN_IN, HRG_IN},
+};
+
+static HrgExpr *
+new_expr (HrgParser *parser, HrgExprKind kind)
+{
+  HrgExpr *expr = hrg_new (parser->tree, HrgExpr);
+  expr->kind = kind;
+  expr->range = hrg_here (parser);
+  return expr;
+}
+
+static void
+grow (HrgExpr *expr, const HrgExpr *part)
+{
+  expr->height = MAX (expr->height, part->height + 1);
+}
+
+static HrgExpr *
+binary (HrgParser *parser, HrgOperator operator, HrgExpr *left)
+{
+  HrgExpr *expr = new_expr (parser, HRG_EXPR_BINARY);
+  expr->operator = operator;
+  expr->centre = expr->range;
+  expr->left = left;
+  parser->at++;
+  return expr;
+}
+
+static HrgExpr *
+finish_binary (HrgParser *parser, HrgExpr *expr, HrgExpr *right)
+{
+  expr->right = right;
+  expr->range = rg_range_join (expr->left->range, right->range);
+  grow (expr, expr->left);
+  grow (expr, right);
+  hrg_check_height (parser, expr->height, expr->centre);
+  return expr;
+}
+
+static const Symbol *
+find_symbol (const HrgParser *parser, const Symbol *symbols, guint n)
+{
+  const HrgTokenKind kind = hrg_peek (parser, 0);
+  for (guint i = 0; i < n; i++)
+    if (symbols[i].token == kind)
+      return &symbols[i];
+  return NULL;
+}
+
+/* -- primaries ------------------------------------------------------------ */
+
+static HrgExpr **
+arguments (HrgParser *parser, HrgExpr *of, guint *n)
+{
+  GPtrArray *list = g_ptr_array_new ();
+  if (hrg_peek (parser, 0) != HRG_TOKEN_RIGHT_PAREN) {
+    do {
+      HrgExpr *argument = hrg_parse_expr (parser);
+      grow (of, argument);
+      g_ptr_array_add (list, argument);
+    } while (hrg_accept (parser, HRG_TOKEN_COMMA));
+  }
+  hrg_expect (parser, HRG_TOKEN_RIGHT_PAREN, "',' or ')'");
+  return hrg_keep_pointers (parser, list, n);
+}
+
+static HrgExpr *
+name_or_term (HrgParser *parser)
+{
+  HrgExpr *expr = new_expr (parser, HRG_EXPR_NAME);
+  expr->name = hrg_expect_name (parser, "an expression").name;
+  if (hrg_peek (parser, 0) != HRG_TOKEN_LEFT_PAREN
+      || !hrg_is_upper (parser->tree, expr->name))
+    return expr;
+  parser->at++;
+  expr->kind = HRG_EXPR_TERM;
+  const gboolean maps = parser->maps;
+  parser->maps = FALSE;
+  expr->arguments = arguments (parser, expr, &expr->n_arguments);
+  parser->maps = maps;
+  expr->range = rg_range_join (expr->range, hrg_last_range (parser));
+  return expr;
+}
+
+static HrgExpr *
+if_expr (HrgParser *parser)
+{
+  HrgExpr *expr = new_expr (parser, HRG_EXPR_IF);
+  const gboolean maps = parser->maps;
+  parser->at++;
+  parser->maps = FALSE;
+  expr->left = hrg_parse_expr (parser);
+  parser->maps = maps;
+  hrg_expect (parser, HRG_TOKEN_THEN, "'then'");
+  expr->right = hrg_parse_expr (parser);
+  hrg_expect (parser, HRG_TOKEN_ELSE, "'else'");
+  expr->other = hrg_parse_expr (parser);
+  expr->range = rg_range_join (expr->range, expr->other->range);
+  grow (expr, expr->left);
+  grow (expr, expr->right);
+  grow (expr, expr->other);
+  return expr;
+}
+
+static HrgMapPart
+map_part (HrgParser *parser)
+{
+  HrgMapPart part = {0};
+  const HrgTokenKind kind = hrg_peek (parser, 0);
+  if (kind == HRG_TOKEN_RIGHT_BRACE)
+    hrg_fail (parser, "expected a map entry (no ';' before '}')");
+  else if (kind == HRG_TOKEN_COLON)
+    hrg_fail (parser, "the default must come first in the map");
+  part.range = hrg_here (parser);
+  part.key = hrg_parse_pattern (parser);
+  hrg_expect (parser, HRG_TOKEN_ASSIGN, "'='");
+  part.value = hrg_parse_expr (parser);
+  if (hrg_accept (parser, HRG_TOKEN_WHERE))
+    part.bindings = hrg_parse_where (parser, &part.n_bindings);
+  part.range = rg_range_join (part.range, hrg_last_range (parser));
+  return part;
+}
+
+static HrgExpr *
+map_literal (HrgParser *parser)
+{
+  HrgExpr *expr = new_expr (parser, HRG_EXPR_MAP);
+  if (!parser->maps)
+    hrg_fail (parser, "map literals are allowed only in initialisers");
+  parser->at++;
+  if (hrg_peek (parser, 0) == HRG_TOKEN_RIGHT_BRACE)
+    hrg_fail (parser, "empty map");
+  GArray *parts = g_array_new (FALSE, FALSE, sizeof (HrgMapPart));
+  gboolean more = TRUE;
+  if (hrg_accept (parser, HRG_TOKEN_COLON)) {
+    expr->left = hrg_parse_expr (parser);
+    grow (expr, expr->left);
+    more = hrg_accept (parser, HRG_TOKEN_SEMICOLON);
+  }
+  while (more) {
+    const HrgMapPart part = map_part (parser);
+    grow (expr, part.value);
+    g_array_append_val (parts, part);
+    more = hrg_accept (parser, HRG_TOKEN_SEMICOLON);
+  }
+  hrg_expect (parser, HRG_TOKEN_RIGHT_BRACE, "';' or '}'");
+  expr->parts = hrg_keep_array (parser, parts, &expr->n_parts);
+  expr->range = rg_range_join (expr->range, hrg_last_range (parser));
+  expr->centre = expr->range;
+  return expr;
+}
+
+static HrgExpr *
+parenthesised (HrgParser *parser)
+{
+  const RgRange open = hrg_here (parser);
+  parser->at++;
+  HrgExpr *expr = hrg_parse_expr (parser);
+  hrg_expect (parser, HRG_TOKEN_RIGHT_PAREN, "')'");
+  expr->range = rg_range_join (open, hrg_last_range (parser));
+  return expr;
+}
+
+static HrgExpr *
+primary (HrgParser *parser)
+{
+  switch (hrg_peek (parser, 0)) {
+  case HRG_TOKEN_IF:
+    return if_expr (parser);
+  case HRG_TOKEN_LEFT_BRACE:
+    return map_literal (parser);
+  case HRG_TOKEN_LEFT_PAREN:
+    return parenthesised (parser);
+  case HRG_TOKEN_NAME:
+    return name_or_term (parser);
+  case HRG_TOKEN_MINUS:
+    hrg_fail (parser, "there is no unary minus; expected an expression");
+    break;
+  default:
+    hrg_expect (parser, HRG_TOKEN_NAME, "an expression");
+  }
+  return new_expr (parser, HRG_EXPR_NAME);
+}
+
+/* -- operators ------------------------------------------------------------ */
+
+static HrgExpr *
+postfix (HrgParser *parser)
+{
+  HrgExpr *left = primary (parser);
+  const gboolean maps = parser->maps;
+  parser->maps = FALSE;
+  for (;;) {
+    const gboolean call = hrg_peek (parser, 0) == HRG_TOKEN_LEFT_PAREN;
+    if (!call && hrg_peek (parser, 0) != HRG_TOKEN_LEFT_BRACKET)
+      break;
+    HrgExpr *expr =
+        new_expr (parser, call ? HRG_EXPR_CALL : HRG_EXPR_INDEX);
+    expr->left = left;
+    grow (expr, left);
+    parser->at++;
+    if (call) {
+      expr->arguments = arguments (parser, expr, &expr->n_arguments);
+    } else {
+      expr->right = hrg_parse_expr (parser);
+      grow (expr, expr->right);
+      hrg_expect (parser, HRG_TOKEN_RIGHT_BRACKET, "']'");
+    }
+    expr->range = rg_range_join (left->range, hrg_last_range (parser));
+    hrg_check_height (parser, expr->height, expr->range);
+    left = expr;
+  }
+  parser->maps = maps;
+  return left;
+}
+
+static HrgExpr *
+sum (HrgParser *parser)
+{
+  HrgExpr *left = postfix (parser);
+  const Symbol *found;
+  while ((found = find_symbol (parser, sums, G_N_ELEMENTS (sums)))) {
+    HrgExpr *expr = binary (parser, found->operator, left);
+    left = finish_binary (parser, expr, postfix (parser));
+  }
+  return left;
+}
+
+static HrgExpr *
+comparison (HrgParser *parser)
+{
+  HrgExpr *left = sum (parser);
+  const Symbol *found;
+  while (
+      (found = find_symbol (parser, comparisons, G_N_ELEMENTS (comparisons)))) {
+    HrgExpr *expr = binary (parser, found->operator, left);
+    left = finish_binary (parser, expr, sum (parser));
+  }
+  return left;
+}
+
+static HrgExpr *
+conjunction (HrgParser *parser)
+{
+  HrgExpr *left = comparison (parser);
+  if (hrg_peek (parser, 0) != HRG_TOKEN_AND_AND || !hrg_enter (parser))
+    return left;
+  HrgExpr *expr = binary (parser, HRG_AND, left);
+  finish_binary (parser, expr, conjunction (parser));
+  hrg_leave (parser);
+  return expr;
+}
+
+HrgExpr *
+hrg_parse_expr (HrgParser *parser)
+{
+  if (!hrg_enter (parser))
+    return new_expr (parser, HRG_EXPR_NAME);
+  HrgExpr *left = conjunction (parser);
+  if (hrg_peek (parser, 0) == HRG_TOKEN_OR_OR) {
+    HrgExpr *expr = binary (parser, HRG_OR, left);
+    left = finish_binary (parser, expr, hrg_parse_expr (parser));
+  }
+  hrg_leave (parser);
+  return left;
+}
+
+/* -- patterns ------------------------------------------------------------- */
+
+static void
+pattern_arguments (HrgParser *parser, HrgPattern *pattern)
+{
+  GPtrArray *list = g_ptr_array_new ();
+  pattern->kind = HRG_PATTERN_TERM;
+  if (hrg_peek (parser, 0) != HRG_TOKEN_RIGHT_PAREN) {
+    do
+      g_ptr_array_add (list, hrg_parse_pattern (parser));
+    while (hrg_accept (parser, HRG_TOKEN_COMMA));
+  }
+  hrg_expect (parser, HRG_TOKEN_RIGHT_PAREN, "',' or ')'");
+  pattern->arguments = hrg_keep_pointers (parser, list, &pattern->n_arguments);
+  pattern->range = rg_range_join (pattern->range, hrg_last_range (parser));
+}
+
+HrgPattern *
+hrg_parse_pattern (HrgParser *parser)
+{
+  HrgPattern *pattern = hrg_new (parser->tree, HrgPattern);
+  pattern->range = hrg_here (parser);
+  if (!hrg_enter (parser))
+    return pattern;
+  pattern->name = hrg_expect_name (parser, "a pattern");
+  const char *text =
+      parser->failed ? "" : hrg_text (parser->tree, pattern->name.name);
+  if (*text == '_' && text[1])
+    hrg_fail_at (parser, pattern->range,
+                 "a pattern cannot begin with '_'; only the wildcard '_' can");
+  else if (*text == '_')
+    pattern->kind = HRG_PATTERN_ANY;
+  else if (hrg_accept (parser, HRG_TOKEN_LEFT_PAREN))
+    pattern_arguments (parser, pattern);
+  else
+    pattern->kind = g_ascii_isupper (*text) ? HRG_PATTERN_VARIABLE
+                                            : HRG_PATTERN_SYMBOL;
+  hrg_leave (parser);
+  return pattern;
+}

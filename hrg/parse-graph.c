@@ -1,0 +1,352 @@
+/* Graphs and statements (spec/hrg.md, sections 2.1 and 2.7). */
+#include "hrg/parser.h"
+
+#include <string.h>
+
+static HrgBlock
+parse_block (HrgParser *parser);
+
+static HrgBlock *
+one_block (HrgParser *parser, HrgStatement *statement)
+{
+  statement->n_blocks = 1;
+  statement->blocks = hrg_new (parser->tree, HrgBlock);
+  *statement->blocks = parse_block (parser);
+  return statement->blocks;
+}
+
+/* -- statements that begin with a keyword --------------------------------- */
+
+static void
+parse_branch (HrgParser *parser, HrgStatement *statement)
+{
+  parser->at++;
+  if (hrg_peek (parser, 0) != HRG_TOKEN_LEFT_BRACE) {
+    statement->kind = HRG_BRANCH_IN;
+    statement->name = hrg_expect_name (parser, "'{' or a loop variable");
+    hrg_expect (parser, HRG_TOKEN_IN, "'in'");
+    statement->type = hrg_parse_type (parser);
+    one_block (parser, statement);
+    return;
+  }
+  statement->kind = HRG_BRANCH;
+  GArray *arms = g_array_new (FALSE, FALSE, sizeof (HrgBlock));
+  do {
+    const HrgBlock arm = parse_block (parser);
+    g_array_append_val (arms, arm);
+  } while (hrg_accept (parser, HRG_TOKEN_OR));
+  statement->blocks = hrg_keep_array (parser, arms, &statement->n_blocks);
+}
+
+static void
+parse_if (HrgParser *parser, HrgStatement *statement)
+{
+  statement->kind = HRG_IF;
+  parser->at++;
+  statement->value = hrg_parse_expr (parser);
+  HrgBlock blocks[2] = {parse_block (parser)};
+  statement->n_blocks = 1;
+  if (hrg_accept (parser, HRG_TOKEN_ELSE)) {
+    statement->n_blocks = 2;
+    if (hrg_peek (parser, 0) == HRG_TOKEN_IF && hrg_enter (parser)) {
+      HrgStatement *inner = hrg_new (parser->tree, HrgStatement);
+      blocks[1].open = inner->range = hrg_here (parser);
+      blocks[1].n_statements = 1;
+      blocks[1].statements = inner;
+      parse_if (parser, inner);
+      hrg_leave (parser);
+    } else {
+      blocks[1] = parse_block (parser);
+    }
+  }
+  statement->blocks =
+      rg_arena_copy (parser->tree->arena, blocks, sizeof blocks);
+}
+
+static void
+parse_repeat (HrgParser *parser, HrgStatement *statement)
+{
+  parser->at++;
+  if (hrg_at_integer (parser, 0) && hrg_peek (parser, 1) != HRG_TOKEN_IN) {
+    statement->kind = HRG_REPEAT;
+    statement->count = hrg_take_integer (parser);
+  } else {
+    statement->kind = HRG_REPEAT_IN;
+    statement->name = hrg_expect_name (parser, "a number or a loop variable");
+    hrg_expect (parser, HRG_TOKEN_IN, "'in'");
+    statement->type = hrg_parse_type (parser);
+  }
+  one_block (parser, statement);
+}
+
+static void
+parse_loop (HrgParser *parser, HrgStatement *statement)
+{
+  statement->kind = HRG_LOOP;
+  if (hrg_peek (parser, 0) == HRG_TOKEN_WHILE) {
+    statement->kind = HRG_WHILE;
+    parser->at++;
+    statement->value = hrg_parse_expr (parser);
+  } else {
+    parser->at++;
+  }
+  one_block (parser, statement);
+}
+
+static void
+parse_tag (HrgParser *parser, HrgStatement *statement)
+{
+  statement->kind = HRG_TAG;
+  statement->artificial = hrg_peek (parser, 0) == HRG_TOKEN_TAG_ARTIFICIAL;
+  parser->at++;
+  GArray *words = g_array_new (FALSE, FALSE, sizeof (HrgWord));
+  if (!hrg_accept (parser, HRG_TOKEN_LEFT_PAREN)) {
+    const HrgWord word = hrg_expect_name (parser, "a tag");
+    g_array_append_val (words, word);
+  } else {
+    do {
+      const HrgWord word = hrg_expect_name (parser, "a tag");
+      g_array_append_val (words, word);
+      if (hrg_peek (parser, 0) == HRG_TOKEN_COMMA)
+        hrg_fail (parser, "the parts of a tag are separated by spaces");
+    } while (hrg_peek (parser, 0) == HRG_TOKEN_NAME);
+    hrg_expect (parser, HRG_TOKEN_RIGHT_PAREN, "a part of the tag or ')'");
+  }
+  statement->words = hrg_keep_array (parser, words, &statement->n_words);
+}
+
+/* -- statements that begin with a name ------------------------------------ */
+
+static const struct {
+  const char *name;
+  HrgStatementKind kind;
+} built_in[] = {
+    {"check", HRG_CHECK}, {"end", HRG_END},           {"return", HRG_RETURN},
+    {"break", HRG_BREAK}, {"continue", HRG_CONTINUE},
+};
+
+static HrgStatementKind
+call_kind (const HrgParser *parser, RgName name)
+{
+  const char *text = hrg_text (parser->tree, name);
+  for (guint i = 0; i < G_N_ELEMENTS (built_in); i++)
+    if (strcmp (built_in[i].name, text) == 0)
+      return built_in[i].kind;
+  return HRG_CALL;
+}
+
+static void
+parse_call (HrgParser *parser, HrgStatement *statement)
+{
+  GPtrArray *arguments = g_ptr_array_new ();
+  statement->kind = call_kind (parser, statement->name.name);
+  parser->at++;
+  if (hrg_peek (parser, 0) != HRG_TOKEN_RIGHT_PAREN) {
+    do
+      g_ptr_array_add (arguments, hrg_parse_expr (parser));
+    while (hrg_accept (parser, HRG_TOKEN_COMMA));
+  }
+  hrg_expect (parser, HRG_TOKEN_RIGHT_PAREN, "',' or ')'");
+  statement->arguments =
+      hrg_keep_pointers (parser, arguments, &statement->n_arguments);
+  if (hrg_peek (parser, 0) == HRG_TOKEN_ASSIGN)
+    hrg_fail (parser, "cannot assign to a call; write '%s[...] = ...'",
+              hrg_text (parser->tree, statement->name.name));
+}
+
+/* The tokens ahead read `T(*)`, with a set literal or an arrow for T. */
+static gboolean
+at_any (const HrgParser *parser)
+{
+  guint i = 0;
+  while (hrg_peek (parser, i) == HRG_TOKEN_NAME
+         && hrg_peek (parser, i + 1) == HRG_TOKEN_ARROW)
+    i += 2;
+  if (hrg_peek (parser, i) == HRG_TOKEN_LEFT_BRACE) {
+    while (hrg_peek (parser, i + 1) == HRG_TOKEN_NAME
+           && hrg_peek (parser, i + 2) == HRG_TOKEN_COMMA)
+      i += 2;
+    i += 2;
+  }
+  return hrg_peek (parser, i + 1) == HRG_TOKEN_LEFT_PAREN
+         && hrg_peek (parser, i + 2) == HRG_TOKEN_STAR;
+}
+
+static void
+parse_assignment (HrgParser *parser, HrgStatement *statement)
+{
+  GPtrArray *indices = g_ptr_array_new ();
+  statement->kind = HRG_ASSIGN;
+  while (hrg_accept (parser, HRG_TOKEN_LEFT_BRACKET)) {
+    g_ptr_array_add (indices, hrg_parse_expr (parser));
+    hrg_expect (parser, HRG_TOKEN_RIGHT_BRACKET, "']'");
+  }
+  statement->arguments =
+      hrg_keep_pointers (parser, indices, &statement->n_arguments);
+  statement->centre = hrg_here (parser);
+  hrg_expect (parser, HRG_TOKEN_ASSIGN,
+              statement->n_arguments ? "'=' or '['"
+                                     : "'=', '[' or '(' after name in "
+                                       "statement");
+  if (at_any (parser)) {
+    statement->kind = HRG_ASSIGN_ANY;
+    statement->type = hrg_parse_type (parser);
+    parser->at += 2;
+    hrg_expect (parser, HRG_TOKEN_RIGHT_PAREN, "')'");
+  } else {
+    statement->value = hrg_parse_expr (parser);
+  }
+}
+
+static void
+parse_named (HrgParser *parser, HrgStatement *statement)
+{
+  statement->name = hrg_expect_name (parser, "a statement");
+  if (parser->failed)
+    return;
+  const char *text = hrg_text (parser->tree, statement->name.name);
+  if (strcmp (text, "forall") == 0
+      && hrg_peek (parser, 0) == HRG_TOKEN_NAME) {
+    gsize length;
+    const char *variable = hrg_token_text (parser, 0, &length);
+    hrg_fail_at (parser, statement->range,
+                 "'forall' is not supported; use 'branch %.*s in ... { ... }'",
+                 (int)MIN (length, 100), variable);
+  }
+  if (hrg_peek (parser, 0) == HRG_TOKEN_LEFT_PAREN)
+    parse_call (parser, statement);
+  else
+    parse_assignment (parser, statement);
+}
+
+/* -- blocks --------------------------------------------------------------- */
+
+static HrgStatement
+parse_statement (HrgParser *parser)
+{
+  HrgStatement statement = {.range = hrg_here (parser)};
+  switch (hrg_peek (parser, 0)) {
+  case HRG_TOKEN_BRANCH:
+    parse_branch (parser, &statement);
+    break;
+  case HRG_TOKEN_IF:
+    parse_if (parser, &statement);
+    break;
+  case HRG_TOKEN_LOOP:
+  case HRG_TOKEN_WHILE:
+    parse_loop (parser, &statement);
+    break;
+  case HRG_TOKEN_REPEAT:
+    parse_repeat (parser, &statement);
+    break;
+  case HRG_TOKEN_TAG:
+  case HRG_TOKEN_TAG_ARTIFICIAL:
+    parse_tag (parser, &statement);
+    break;
+  case HRG_TOKEN_TAG_VARIABLE:
+    statement.kind = HRG_TAG_VARIABLE;
+    parser->at++;
+    statement.name = hrg_expect_name (parser, "a variable");
+    break;
+  default:
+    parse_named (parser, &statement);
+  }
+  return statement;
+}
+
+/* What stands where a statement or '}' should. */
+static void
+fail_in_block (HrgParser *parser, RgRange open)
+{
+  guint line, column;
+  rg_source_position (parser->tree->source, open.offset, &line, &column);
+  switch (hrg_peek (parser, 0)) {
+  case HRG_TOKEN_END:
+    hrg_fail (parser,
+              "unexpected end of file, '}' expected (block opened at %u:%u)",
+              line, column);
+    break;
+  case HRG_TOKEN_OR:
+    hrg_fail (parser, "unexpected \"or\" (missing \"}\" before it?)");
+    break;
+  case HRG_TOKEN_ELSE:
+    hrg_fail (parser, "unexpected \"else\" (missing \"}\" before it?)");
+    break;
+  default:
+    hrg_fail (parser, "expected a statement or '}'");
+  }
+}
+
+static gboolean
+at_statement (const HrgParser *parser)
+{
+  switch (hrg_peek (parser, 0)) {
+  case HRG_TOKEN_NAME:
+  case HRG_TOKEN_RESERVED:
+  case HRG_TOKEN_BRANCH:
+  case HRG_TOKEN_IF:
+  case HRG_TOKEN_LOOP:
+  case HRG_TOKEN_WHILE:
+  case HRG_TOKEN_REPEAT:
+  case HRG_TOKEN_TAG:
+  case HRG_TOKEN_TAG_ARTIFICIAL:
+  case HRG_TOKEN_TAG_VARIABLE:
+    return TRUE;
+  default:
+    return FALSE;
+  }
+}
+
+static HrgBlock
+parse_block (HrgParser *parser)
+{
+  HrgBlock block = {.open = hrg_here (parser)};
+  if (!hrg_expect (parser, HRG_TOKEN_LEFT_BRACE, "'{'") || !hrg_enter (parser))
+    return block;
+  GArray *statements = g_array_new (FALSE, FALSE, sizeof (HrgStatement));
+  while (at_statement (parser)) {
+    const HrgStatement statement = parse_statement (parser);
+    g_array_append_val (statements, statement);
+  }
+  block.close = hrg_here (parser);
+  if (!hrg_accept (parser, HRG_TOKEN_RIGHT_BRACE))
+    fail_in_block (parser, block.open);
+  block.statements = hrg_keep_array (parser, statements, &block.n_statements);
+  hrg_leave (parser);
+  return block;
+}
+
+/* -- graphs --------------------------------------------------------------- */
+
+static void
+parse_parameters (HrgParser *parser, HrgGraph *graph)
+{
+  GArray *parameters = g_array_new (FALSE, FALSE, sizeof (HrgParameter));
+  hrg_expect (parser, HRG_TOKEN_LEFT_PAREN, "'('");
+  if (hrg_peek (parser, 0) != HRG_TOKEN_RIGHT_PAREN) {
+    do {
+      HrgParameter parameter = {0};
+      parameter.name = hrg_expect_name (parser, "a parameter");
+      hrg_expect (parser, HRG_TOKEN_COLON, "':' after the parameter");
+      parameter.type = hrg_parse_type (parser);
+      g_array_append_val (parameters, parameter);
+    } while (hrg_accept (parser, HRG_TOKEN_COMMA));
+  }
+  hrg_expect (parser, HRG_TOKEN_RIGHT_PAREN, "',' or ')'");
+  graph->parameters = hrg_keep_array (parser, parameters, &graph->n_parameters);
+}
+
+void
+hrg_parse_graph (HrgParser *parser)
+{
+  HrgGraph *graph = hrg_new (parser->tree, HrgGraph);
+  graph->reusable = hrg_accept (parser, HRG_TOKEN_REUSABLE);
+  hrg_expect (parser, HRG_TOKEN_GRAPH, "'graph'");
+  graph->name = hrg_expect_name (parser, "the name of a graph");
+  parse_parameters (parser, graph);
+  graph->body = parse_block (parser);
+  graph->place = parser->tree->graphs->len;
+  graph->uses = g_array_new (FALSE, FALSE, sizeof (HrgUse));
+  graph->returns = g_array_new (FALSE, FALSE, sizeof (RgName));
+  g_ptr_array_add (parser->tree->graphs, graph);
+}

@@ -1,0 +1,188 @@
+#include "hrg/pragma.h"
+
+#include "hrg/value.h"
+
+#include <string.h>
+
+/* Where the next pragma goes. */
+typedef struct {
+  HrgTree *tree;
+  RgDeclId last;
+} Front;
+
+static void
+add (Front *front, const RgPragma *pragma)
+{
+  RgGame *game = front->tree->game;
+  const guint32 place = rg_add_pragma (game, pragma);
+  const RgDeclId decl = g_array_index (game->pragmas, RgPragma, place).decl;
+  rg_move_decl (game, decl, front->last);
+  front->last = decl;
+}
+
+/* -- artificial tags ------------------------------------------------------ */
+
+static gint
+compare_names (gconstpointer a, gconstpointer b, gpointer tree)
+{
+  return strcmp (hrg_text (tree, *(const RgName *)a),
+                 hrg_text (tree, *(const RgName *)b));
+}
+
+static void
+add_artificial (Front *front, const HrgEmission *emission)
+{
+  GArray *names = g_array_new (FALSE, FALSE, sizeof (RgName));
+  for (guint i = 0; i < emission->artificial->len; i++)
+    g_array_append_val (names,
+                        g_array_index (emission->artificial, HrgTag, i).name);
+  g_array_sort_with_data (names, compare_names, front->tree);
+  const RgPragma pragma = {.kind = RG_PRAGMA_ARTIFICIAL_TAG,
+                           .n_names = names->len,
+                           .names = (const RgName *)(gpointer)names->data};
+  if (names->len > 0)
+    add (front, &pragma);
+  g_array_free (names, TRUE);
+}
+
+/* The mark belongs to the tag, not to the place where it stands. */
+static void
+warn_mixed (HrgTree *tree, const HrgEmission *emission)
+{
+  GHashTable *artificial = g_hash_table_new (NULL, NULL);
+  for (guint i = 0; i < emission->artificial->len; i++)
+    g_hash_table_add (
+        artificial,
+        GUINT_TO_POINTER (
+            g_array_index (emission->artificial, HrgTag, i).name));
+  for (guint i = 0; i < emission->tags->len; i++) {
+    const HrgTag *tag = &g_array_index (emission->tags, HrgTag, i);
+    if (g_hash_table_contains (artificial, GUINT_TO_POINTER (tag->name)))
+      rg_warn (tree->diags, "artificial-tag", tree->source, tag->range,
+               "tag '%s' is artificial because of a '$_%s' elsewhere",
+               hrg_text (tree, tag->name), hrg_text (tree, tag->name));
+  }
+  g_hash_table_destroy (artificial);
+}
+
+/* -- integers ------------------------------------------------------------- */
+
+typedef struct {
+  gint64 first;
+  const RgType *type;
+} Integers;
+
+/* The one element form that counts as integers. */
+static gboolean
+is_integer_domain (const HrgTree *tree, const HrgDomain *domain)
+{
+  const HrgElement *element = &domain->elements[0];
+  return domain->n_elements == 1 && element->constructor
+         && element->n_arguments == 1 && element->n_bindings == 1
+         && hrg_is_upper (tree, element->arguments[0].name)
+         && element->bindings[0].is_interval;
+}
+
+static gint
+compare_integers (gconstpointer a, gconstpointer b, gpointer tree)
+{
+  const Integers *x = a, *y = b;
+  if (x->first != y->first)
+    return x->first < y->first ? -1 : 1;
+  const guint n = MIN (x->type->n_symbols, y->type->n_symbols);
+  for (guint i = 0; i < n; i++) {
+    const int order = compare_names (&x->type->symbols[i],
+                                     &y->type->symbols[i], tree);
+    if (order)
+      return order;
+  }
+  return (x->type->n_symbols > y->type->n_symbols)
+         - (x->type->n_symbols < y->type->n_symbols);
+}
+
+static void
+add_integers (Front *front)
+{
+  const HrgTree *tree = front->tree;
+  GArray *found = g_array_new (FALSE, FALSE, sizeof (Integers));
+  for (guint i = 0; i < tree->domains->len; i++) {
+    const HrgDomain *domain = g_ptr_array_index (tree->domains, i);
+    const Integers integers = {domain->elements[0].constructor
+                                   ? domain->elements[0].bindings[0].from
+                                   : 0,
+                               domain->type};
+    if (is_integer_domain (tree, domain))
+      g_array_append_val (found, integers);
+  }
+  g_array_sort_with_data (found, compare_integers, (gpointer)tree);
+  for (guint i = 0; i < found->len; i++) {
+    const Integers *integers = &g_array_index (found, Integers, i);
+    const RgPragma pragma = {.kind = RG_PRAGMA_INTEGER,
+                             .integer = integers->first,
+                             .n_names = integers->type->n_symbols,
+                             .names = integers->type->symbols};
+    /* Equal sets are the same type. */
+    if (i == 0 || integers[-1].type != integers->type)
+      add (front, &pragma);
+  }
+  g_array_free (found, TRUE);
+}
+
+/* -- origins -------------------------------------------------------------- */
+
+static void
+add_file (Front *front)
+{
+  /* The name ends with the pragma. */
+  char *name = g_strdelimit (g_strdup (front->tree->source->name), ";\r\n", '?');
+  const RgPragma pragma = {.kind = RG_PRAGMA_FILE, .text = name};
+  add (front, &pragma);
+  g_free (name);
+}
+
+static gint
+compare_origins (gconstpointer a, gconstpointer b)
+{
+  const HrgOrigin *x = a, *y = b;
+  if (x->offset != y->offset)
+    return x->offset < y->offset ? -1 : 1;
+  return (x->node > y->node) - (x->node < y->node);
+}
+
+/* One pragma for each statement, in the order of the source. */
+static void
+add_origins (Front *front, GArray *origins)
+{
+  const HrgTree *tree = front->tree;
+  GArray *names = g_array_new (FALSE, FALSE, sizeof (RgName));
+  g_array_sort (origins, compare_origins);
+  for (guint i = 0; i < origins->len; i++) {
+    const HrgOrigin *origin = &g_array_index (origins, HrgOrigin, i);
+    g_array_append_val (names, rg_node_info (tree->game, origin->node)->name);
+    if (i + 1 < origins->len && origin[1].offset == origin->offset)
+      continue;
+    guint line, column;
+    rg_source_position (tree->source, origin->offset, &line, &column);
+    const RgPragma pragma = {.kind = RG_PRAGMA_ORIGIN,
+                             .n_nodes = names->len,
+                             .nodes = (const RgName *)(gpointer)names->data,
+                             .integer = line,
+                             .integer2 = column};
+    add (front, &pragma);
+    g_array_set_size (names, 0);
+  }
+  g_array_free (names, TRUE);
+}
+
+void
+hrg_add_pragmas (HrgTree *tree, const HrgEmission *emission)
+{
+  Front front = {tree, RG_NONE};
+  add_artificial (&front, emission);
+  add_integers (&front);
+  warn_mixed (tree, emission);
+  if (!emission->origins)
+    return;
+  add_file (&front);
+  add_origins (&front, emission->origins);
+}

@@ -1,0 +1,8 @@
+/* Pragmas of the translation (spec/hrg.md, section 4.11). */
+#pragma once
+
+#include "hrg/emit.h"
+
+/* Adds all of them, in front of the other declarations. */
+void
+hrg_add_pragmas (HrgTree *tree, const HrgEmission *emission);

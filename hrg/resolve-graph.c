@@ -1,0 +1,370 @@
+/* Statements (spec/hrg.md, sections 2.7, 3.8, 3.9). */
+#include "hrg/resolve.h"
+
+#include "hrg/type.h"
+#include "hrg/value.h"
+
+#include <string.h>
+
+static void
+resolve_block (HrgResolver *resolver, HrgBlock *block);
+
+static void
+resolve_blocks (HrgResolver *resolver, HrgStatement *statement)
+{
+  for (guint i = 0; i < statement->n_blocks; i++)
+    resolve_block (resolver, &statement->blocks[i]);
+}
+
+/* -- places --------------------------------------------------------------- */
+
+static gboolean
+is_bound (HrgResolver *resolver, RgName name)
+{
+  guint slot;
+  return hrg_scope_find (&resolver->scope, name, &slot);
+}
+
+/* The variable that an assignment or `$$` speaks of. */
+static void
+resolve_variable (HrgResolver *resolver, HrgStatement *statement)
+{
+  HrgTree *tree = resolver->tree;
+  const RgName name = statement->name.name;
+  const RgRange range = statement->name.range;
+  const gboolean tag = statement->kind == HRG_TAG_VARIABLE;
+  const char *text = hrg_text (tree, name);
+  statement->ref = hrg_look_up (tree, name);
+  if (is_bound (resolver, name))
+    hrg_resolve_error (resolver, range,
+                       tag ? "'$$' needs a global variable; '%s' is a loop "
+                             "variable"
+                           : "loop variable '%s' cannot be assigned",
+                       text);
+  else if (statement->ref.kind == HRG_REF_PARAMETER)
+    hrg_resolve_error (resolver, range,
+                       tag ? "'$$' needs a global variable; '%s' is a "
+                             "parameter"
+                           : "parameter %s cannot be assigned",
+                       text);
+  else if (statement->ref.kind == HRG_REF_FUNCTION)
+    hrg_resolve_error (resolver, range, "'%s' is a constant", text);
+  else if (statement->ref.kind != HRG_REF_VARIABLE
+           && statement->ref.kind != HRG_REF_BUILT_IN
+           && hrg_resolve_error (resolver, range, "unknown variable '%s'",
+                                 text))
+    hrg_suggest (tree, name, HRG_VARIABLES);
+}
+
+static void
+resolve_assignment (HrgResolver *resolver, HrgStatement *statement)
+{
+  resolve_variable (resolver, statement);
+  for (guint i = 0; i < statement->n_arguments; i++)
+    hrg_resolve_value (resolver, statement->arguments[i]);
+  if (statement->kind == HRG_ASSIGN)
+    hrg_resolve_value (resolver, statement->value);
+  else
+    resolver->fine &= hrg_resolve_type (resolver->tree, statement->type);
+}
+
+/* -- loops over elements -------------------------------------------------- */
+
+static void
+literal_items (HrgResolver *resolver, HrgStatement *statement)
+{
+  HrgTree *tree = resolver->tree;
+  const HrgType *type = statement->type;
+  statement->n_items = type->n_symbols;
+  statement->items =
+      rg_arena_new_array (tree->arena, HrgItem, type->n_symbols);
+  for (guint i = 0; i < type->n_symbols; i++) {
+    const HrgWord word = type->symbols[i];
+    statement->items[i] = (HrgItem){.value = hrg_symbol (tree, word.name),
+                                    .word = word,
+                                    .ref = hrg_look_up (tree, word.name)};
+  }
+}
+
+static void
+domain_items (HrgResolver *resolver, HrgStatement *statement)
+{
+  HrgTree *tree = resolver->tree;
+  const HrgWord *word = &statement->type->result;
+  const HrgDomain *domain = hrg_find_domain (tree, word);
+  if (!domain || !domain->sound) {
+    resolver->fine = FALSE;
+    return;
+  }
+  const guint n = domain->values->len;
+  statement->n_items = n;
+  statement->items = rg_arena_new_array (tree->arena, HrgItem, n);
+  for (guint i = 0; i < n; i++) {
+    const HrgValue *value = g_ptr_array_index (domain->values, i);
+    const RgName symbol = hrg_mangle (tree, value);
+    statement->items[i] = (HrgItem){.value = value,
+                                    .word = {symbol, word->range},
+                                    .ref = {.kind = HRG_REF_SYMBOL}};
+    if (hrg_info (tree, symbol)->parameter)
+      hrg_resolve_error (resolver, word->range,
+                         "element '%s' of '%s' is also the name of a "
+                         "parameter of this graph",
+                         hrg_text (tree, symbol), hrg_text (tree, word->name));
+  }
+}
+
+/* The RG names that the items have as values. */
+static void
+resolve_items (HrgResolver *resolver, HrgStatement *statement)
+{
+  for (guint i = 0; i < statement->n_items; i++) {
+    HrgItem *item = &statement->items[i];
+    item->resolved =
+        item->ref.kind == HRG_REF_PARAMETER
+            ? resolver->graph->parameters[item->ref.index].variable
+            : item->word.name;
+  }
+}
+
+static void
+resolve_loop_over (HrgResolver *resolver, HrgStatement *statement)
+{
+  const HrgType *type = statement->type;
+  HrgScope *scope = &resolver->scope;
+  const guint before = scope->n_slots;
+  if (type->n_sources > 0)
+    hrg_resolve_error (resolver, type->range, "set type expected");
+  else if (type->result.name)
+    domain_items (resolver, statement);
+  else
+    literal_items (resolver, statement);
+  resolve_items (resolver, statement);
+  statement->slot = hrg_scope_bind (scope, statement->name.name);
+  g_ptr_array_set_size (resolver->binders, (gint)scope->n_slots);
+  g_ptr_array_index (resolver->binders, statement->slot) = statement;
+  const gboolean loop = statement->kind == HRG_REPEAT_IN;
+  resolver->loops += loop;
+  resolve_blocks (resolver, statement);
+  resolver->loops -= loop;
+  hrg_scope_back (scope, before);
+}
+
+/* -- calls ---------------------------------------------------------------- */
+
+static void
+resolve_call (HrgResolver *resolver, HrgStatement *statement)
+{
+  HrgTree *tree = resolver->tree;
+  const RgName name = statement->name.name;
+  const RgRange range = statement->name.range;
+  const HrgNameInfo *info = hrg_info (tree, name);
+  const char *text = hrg_text (tree, name);
+  for (guint i = 0; i < statement->n_arguments; i++)
+    hrg_resolve_value (resolver, statement->arguments[i]);
+  info = hrg_info (tree, name);
+  statement->graph = info->graph;
+  if (is_bound (resolver, name))
+    hrg_resolve_error (resolver, range,
+                       "'%s' is a loop variable and cannot be called", text);
+  else if (info->graph)
+    hrg_resolve_use (resolver, info->graph, range, statement->arguments,
+                     statement->n_arguments, FALSE);
+  else if (info->function)
+    hrg_resolve_error (resolver, range,
+                       "'%s' is a function; functions cannot be called as "
+                       "statements",
+                       text);
+  else if (hrg_resolve_error (resolver, range, "unknown graph '%s'", text))
+    hrg_suggest (tree, name, HRG_GRAPHS);
+}
+
+static void
+resolve_check (HrgResolver *resolver, HrgStatement *statement)
+{
+  if (statement->n_arguments == 0) {
+    hrg_resolve_error (resolver, statement->range, "check() needs a condition");
+    return;
+  }
+  if (statement->n_arguments > 1)
+    hrg_resolve_error (resolver, hrg_behind (statement->arguments, 1),
+                       "check() takes one condition");
+  statement->value = statement->arguments[0];
+  hrg_resolve_condition (resolver, statement->value);
+}
+
+static void
+resolve_exit (HrgResolver *resolver, HrgStatement *statement)
+{
+  const char *text = hrg_text (resolver->tree, statement->name.name);
+  if (statement->n_arguments > 0)
+    hrg_resolve_error (resolver, statement->arguments[0]->range,
+                       "%s() takes no arguments", text);
+  else if (resolver->loops == 0
+           && (statement->kind == HRG_BREAK
+               || statement->kind == HRG_CONTINUE))
+    hrg_resolve_error (resolver, statement->range,
+                       "%s() outside a loop of this graph", text);
+}
+
+/* -- tags ----------------------------------------------------------------- */
+
+static void
+resolve_tag (HrgResolver *resolver, HrgStatement *statement)
+{
+  statement->slots =
+      rg_arena_new_array (resolver->tree->arena, guint, statement->n_words);
+  for (guint i = 0; i < statement->n_words; i++) {
+    guint slot;
+    const gboolean bound = hrg_scope_find (
+        &resolver->scope, statement->words[i].name, &slot);
+    statement->slots[i] = bound ? slot + 1 : 0;
+  }
+}
+
+/* -- statements ----------------------------------------------------------- */
+
+static void
+resolve_statement (HrgResolver *resolver, HrgStatement *statement)
+{
+  switch (statement->kind) {
+  case HRG_ASSIGN:
+  case HRG_ASSIGN_ANY:
+    resolve_assignment (resolver, statement);
+    break;
+  case HRG_BRANCH_IN:
+  case HRG_REPEAT_IN:
+    resolve_loop_over (resolver, statement);
+    break;
+  case HRG_CALL:
+    resolve_call (resolver, statement);
+    break;
+  case HRG_CHECK:
+    resolve_check (resolver, statement);
+    break;
+  case HRG_END:
+  case HRG_RETURN:
+  case HRG_BREAK:
+  case HRG_CONTINUE:
+    resolve_exit (resolver, statement);
+    break;
+  case HRG_IF:
+    hrg_resolve_condition (resolver, statement->value);
+    resolve_blocks (resolver, statement);
+    break;
+  case HRG_WHILE:
+    hrg_resolve_condition (resolver, statement->value);
+    G_GNUC_FALLTHROUGH;
+  case HRG_LOOP:
+  case HRG_REPEAT:
+    resolver->loops++;
+    resolve_blocks (resolver, statement);
+    resolver->loops--;
+    break;
+  case HRG_BRANCH:
+    resolve_blocks (resolver, statement);
+    break;
+  case HRG_TAG:
+    resolve_tag (resolver, statement);
+    break;
+  case HRG_TAG_VARIABLE:
+    resolve_variable (resolver, statement);
+  }
+}
+
+static void
+resolve_block (HrgResolver *resolver, HrgBlock *block)
+{
+  for (guint i = 0; i < block->n_statements; i++) {
+    HrgStatement *statement = &block->statements[i];
+    resolve_statement (resolver, statement);
+    const gboolean exit =
+        statement->kind == HRG_END || statement->kind == HRG_RETURN
+        || statement->kind == HRG_BREAK || statement->kind == HRG_CONTINUE;
+    if (exit && i + 1 < block->n_statements)
+      hrg_resolve_error (resolver, block->statements[i + 1].range,
+                         "statement after %s()",
+                         hrg_text (resolver->tree, statement->name.name));
+  }
+}
+
+/* -- graphs --------------------------------------------------------------- */
+
+/* A name that the translation gives to a variable of its own. */
+static RgName
+generated (HrgTree *tree, const char *text, RgRange range)
+{
+  const RgName name = rg_intern (tree->game, text);
+  HrgNameInfo *info = hrg_info (tree, name);
+  if (info->function || info->variable || info->is_symbol || info->generated)
+    hrg_error (tree, range, "the translation needs the name '%s', which is "
+                            "taken",
+               text);
+  info->generated = TRUE;
+  return name;
+}
+
+static void
+name_return (HrgTree *tree, const HrgGraph *graph)
+{
+  const char *name = hrg_text (tree, graph->name.name);
+  char *variable = g_strdup_printf ("%s_return", name);
+  char *type = g_strdup_printf ("%s_return_type", name);
+  generated (tree, variable, graph->name.range);
+  if (hrg_info (tree, rg_intern (tree->game, type))->domain)
+    hrg_error (tree, graph->name.range,
+               "the translation needs the name '%s', which is taken", type);
+  g_free (variable);
+  g_free (type);
+}
+
+void
+hrg_resolve_parameters (HrgTree *tree, HrgGraph *graph)
+{
+  const char *name = hrg_text (tree, graph->name.name);
+  graph->sound = TRUE;
+  for (guint i = 0; i < graph->n_parameters; i++) {
+    HrgParameter *parameter = &graph->parameters[i];
+    char *text = g_strdup_printf ("%s_arg%u_%s", name, i,
+                                  hrg_text (tree, parameter->name.name));
+    parameter->variable = generated (tree, text, parameter->name.range);
+    graph->sound &= hrg_resolve_type (tree, parameter->type);
+    g_free (text);
+  }
+  if (graph->reusable)
+    name_return (tree, graph);
+}
+
+static void
+enter_parameters (HrgResolver *resolver)
+{
+  HrgTree *tree = resolver->tree;
+  const HrgGraph *graph = resolver->graph;
+  for (guint i = 0; i < graph->n_parameters; i++) {
+    const HrgWord *word = &graph->parameters[i].name;
+    HrgNameInfo *info = hrg_info (tree, word->name);
+    if (info->parameter)
+      hrg_resolve_error (resolver, word->range,
+                         "two parameters have the name '%s'",
+                         hrg_text (tree, word->name));
+    info->parameter = i + 1;
+  }
+}
+
+void
+hrg_resolve_graph (HrgTree *tree, HrgGraph *graph)
+{
+  HrgResolver resolver = {.tree = tree,
+                          .place = HRG_IN_GRAPH,
+                          .graph = graph,
+                          .binders = g_ptr_array_new (),
+                          .fine = graph->sound};
+  hrg_scope_open (&resolver.scope, tree);
+  enter_parameters (&resolver);
+  resolve_block (&resolver, &graph->body);
+  for (guint i = 0; i < graph->n_parameters; i++)
+    hrg_info (tree, graph->parameters[i].name.name)->parameter = 0;
+  graph->n_slots = resolver.scope.most;
+  graph->sound = resolver.fine;
+  hrg_scope_close (&resolver.scope);
+  g_ptr_array_free (resolver.binders, TRUE);
+}

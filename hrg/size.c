@@ -1,0 +1,101 @@
+/* How many edges the translation will have. */
+#include "hrg/graph.h"
+
+/* Sums and products stay at the greatest number. */
+static guint64
+plus (guint64 a, guint64 b)
+{
+  guint64 sum;
+  return __builtin_add_overflow (a, b, &sum) ? G_MAXUINT64 : sum;
+}
+
+static guint64
+times (guint64 a, guint64 b)
+{
+  guint64 product;
+  return __builtin_mul_overflow (a, b, &product) ? G_MAXUINT64 : product;
+}
+
+/* Reusable graphs are copied once, so they don't count where they are used. */
+static guint64
+use_size (const HrgGraph *graph, guint arguments)
+{
+  return plus (arguments + 5, graph->reusable ? 0 : graph->size);
+}
+
+static guint64
+condition_size (const HrgExpr *condition)
+{
+  switch (condition->condition) {
+  case HRG_BOTH:
+  case HRG_EITHER:
+    return plus (condition_size (condition->left),
+                 condition_size (condition->right));
+  case HRG_NOT:
+    return condition_size (condition->arguments[0]);
+  case HRG_REACHABLE:
+    return use_size (condition->graph, condition->arguments[0]->n_arguments);
+  default:
+    return 2;
+  }
+}
+
+static guint64
+block_size (HrgTree *tree, const HrgBlock *block);
+
+static guint64
+statement_size (HrgTree *tree, const HrgStatement *statement)
+{
+  guint64 size = 1;
+  for (guint i = 0; i < statement->n_blocks; i++)
+    size = plus (size, block_size (tree, &statement->blocks[i]));
+  switch (statement->kind) {
+  case HRG_CALL:
+    return use_size (statement->graph, statement->n_arguments);
+  case HRG_CHECK:
+    return condition_size (statement->value);
+  case HRG_IF:
+  case HRG_WHILE:
+    return plus (size, condition_size (statement->value));
+  case HRG_REPEAT:
+    return plus (1, times (size, (guint64)statement->count));
+  case HRG_BRANCH_IN:
+  case HRG_REPEAT_IN:
+    return plus (1, times (size, statement->n_items));
+  default:
+    return size;
+  }
+}
+
+/* Reports the innermost statement that is too large by itself. */
+static guint64
+block_size (HrgTree *tree, const HrgBlock *block)
+{
+  const guint64 room = (guint64)(tree->limit - tree->spent);
+  guint64 size = 1;
+  for (guint i = 0; i < block->n_statements && !tree->over; i++) {
+    const HrgStatement *statement = &block->statements[i];
+    const guint64 one = statement_size (tree, statement);
+    if (one > room)
+      hrg_spend (tree, one, statement->range, "this statement");
+    size = plus (size, one);
+  }
+  return size;
+}
+
+gboolean
+hrg_sizes (HrgTree *tree)
+{
+  guint64 total = 0;
+  for (guint i = 0; i < tree->calls_first->len && !tree->over; i++) {
+    const guint place = g_array_index (tree->calls_first, guint, i);
+    HrgGraph *graph = g_ptr_array_index (tree->graphs, place);
+    graph->size = plus (1, block_size (tree, &graph->body));
+    const RgName rules = rg_intern (tree->game, "rules");
+    if (graph->used && (graph->reusable || graph->name.name == rules))
+      total = plus (total, graph->size);
+  }
+  const HrgGraph *rules =
+      hrg_info (tree, rg_intern (tree->game, "rules"))->graph;
+  return hrg_spend (tree, total, rules->name.range, "the game");
+}

@@ -1,0 +1,401 @@
+/* The syntax tree of an HRG file (spec/hrg.md, section 2), with the fields
+ * that later phases fill in.  All of it lives in the arena of the tree.
+ *
+ * The phases, each a file or two: parse, domain, resolve (names), function and
+ * initial (static values), graph (calls), flow, size, check (types), emit.
+ */
+#pragma once
+
+#include "rg/game.h"
+
+typedef struct HrgValue HrgValue;
+typedef struct HrgDomain HrgDomain;
+typedef struct HrgFunction HrgFunction;
+typedef struct HrgVariable HrgVariable;
+typedef struct HrgGraph HrgGraph;
+typedef struct HrgExpr HrgExpr;
+typedef struct HrgPattern HrgPattern;
+typedef struct HrgStatement HrgStatement;
+
+/* A name at the place where it is written. */
+typedef struct {
+  RgName name;
+  RgRange range;
+} HrgWord;
+
+/* -- types ---------------------------------------------------------------- */
+
+/* A -> B -> C, or A -> B -> { c, d }. */
+typedef struct {
+  RgRange range;
+  guint n_sources;
+  const HrgWord *sources; /* A, B */
+  HrgWord result;         /* C; RG_NO_NAME where it is a set literal */
+  guint n_symbols;
+  const HrgWord *symbols; /* c, d */
+  /* By hrg_resolve_type: */
+  gboolean tried;
+  const RgType *written;  /* as RG prints it */
+  const RgType *resolved; /* without names; NULL: faulty, already reported */
+} HrgType;
+
+/* -- domains -------------------------------------------------------------- */
+
+/* X in 0..7, or X in { a, b }. */
+typedef struct {
+  HrgWord variable;
+  RgRange range; /* of the values */
+  gboolean is_interval;
+  gint64 from, to;
+  guint n_symbols;
+  const HrgWord *symbols;
+  /* By hrg_binding_values and resolve: */
+  guint n_values;
+  const HrgValue **values;
+  guint slot;
+} HrgBinding;
+
+typedef struct {
+  HrgWord name;
+  gboolean constructor;
+  guint n_arguments, n_bindings;
+  const HrgWord *arguments;
+  HrgBinding *bindings;
+} HrgElement;
+
+struct HrgDomain {
+  HrgWord name;
+  guint n_elements;
+  HrgElement *elements;
+  gboolean implied; /* Bool or PlayerOrSystem, not declared by the source */
+  /* By domain.c: */
+  GPtrArray *values;  /* of const HrgValue * */
+  GHashTable *index;  /* value → place in values */
+  GHashTable *heads;  /* constructors, once asked for; see domain.c */
+  const RgType *type; /* the set; NULL: faulty, already reported */
+  gboolean sound;     /* all its elements are known */
+};
+
+/* -- expressions ---------------------------------------------------------- */
+
+typedef enum {
+  HRG_EXPR_NAME,
+  HRG_EXPR_TERM,   /* C(e, ...) */
+  HRG_EXPR_CALL,   /* e(e, ...) */
+  HRG_EXPR_INDEX,  /* e[e] */
+  HRG_EXPR_BINARY, /* e + e */
+  HRG_EXPR_IF,     /* if e then e else e */
+  HRG_EXPR_MAP,    /* { :e; p = e where ... } */
+} HrgExprKind;
+
+/* In the order of their binding, loosest first. */
+typedef enum {
+  HRG_OR,
+  HRG_AND,
+  HRG_EQUAL,
+  HRG_DIFFER,
+  HRG_LESS,
+  HRG_LESS_EQUAL,
+  HRG_GREATER,
+  HRG_GREATER_EQUAL,
+  HRG_ADD,
+  HRG_SUBTRACT,
+  HRG_MODULO,
+  HRG_IN,
+} HrgOperator;
+
+/* The forms of a condition on run-time values. */
+typedef enum {
+  HRG_NO_CONDITION,
+  HRG_IS_EQUAL,
+  HRG_IS_DIFFERENT,
+  HRG_BOTH,
+  HRG_EITHER,
+  HRG_NOT,
+  HRG_REACHABLE,
+  HRG_TRUE,
+  HRG_FALSE,
+} HrgConditionKind;
+
+/* What a name stands for. */
+typedef enum {
+  HRG_REF_NONE, /* faulty, already reported */
+  HRG_REF_SYMBOL,
+  HRG_REF_SLOT,      /* bound by a pattern, `where` or a loop */
+  HRG_REF_PARAMETER, /* of the graph around */
+  HRG_REF_FUNCTION,
+  HRG_REF_VARIABLE,
+  HRG_REF_BUILT_IN, /* one of the variables goals, player, visible */
+} HrgRefKind;
+
+typedef struct {
+  HrgRefKind kind;
+  guint index; /* of the slot or the parameter */
+  const HrgFunction *function;
+  HrgVariable *variable;
+} HrgRef;
+
+typedef struct {
+  HrgPattern *key;
+  HrgExpr *value;
+  guint n_bindings;
+  HrgBinding *bindings;
+  RgRange range;
+} HrgMapPart;
+
+struct HrgExpr {
+  HrgExprKind kind;
+  HrgOperator operator;
+  guint height;   /* of the tree below */
+  RgRange range;  /* of all of it, parentheses around it included */
+  RgRange centre; /* of the operator; MAP: from '{' to '}' */
+  RgName name;    /* NAME, TERM */
+  HrgExpr *left;  /* BINARY, INDEX, CALL, IF; MAP: the default, or NULL */
+  HrgExpr *right; /* BINARY, INDEX, IF (then) */
+  HrgExpr *other; /* IF (else) */
+  guint n_arguments;
+  HrgExpr **arguments; /* TERM, CALL */
+  guint n_parts;
+  HrgMapPart *parts; /* MAP */
+  /* By resolve: */
+  HrgRef ref;              /* NAME */
+  HrgFunction *function;   /* CALL in a static expression */
+  HrgDomain *domain; /* BINARY with IN */
+  gboolean varies;         /* depends on a loop variable */
+  HrgConditionKind condition;
+  HrgGraph *graph; /* of the call in `reachable` */
+  /* By check and emit, where it does not vary: */
+  gboolean typed;
+  const RgType *type;
+  const RgExpr *made;
+};
+
+typedef enum {
+  HRG_PATTERN_ANY,
+  HRG_PATTERN_SYMBOL,
+  HRG_PATTERN_VARIABLE,
+  HRG_PATTERN_TERM,
+} HrgPatternKind;
+
+struct HrgPattern {
+  HrgPatternKind kind;
+  HrgWord name;
+  RgRange range;
+  guint height;
+  guint n_arguments;
+  HrgPattern **arguments;
+  guint slot;             /* VARIABLE */
+  const HrgValue *ground; /* what it matches, where that is just one value */
+};
+
+/* -- declarations --------------------------------------------------------- */
+
+typedef struct {
+  RgRange range; /* of the head */
+  guint n_patterns;
+  HrgPattern **patterns;
+  HrgExpr *body;
+  guint n_slots;
+  gboolean used; /* some call or table entry comes from it */
+} HrgCase;
+
+/* What a function does at its first argument; see pattern.c. */
+typedef struct HrgCaseIndex HrgCaseIndex;
+
+struct HrgFunction {
+  HrgWord name;
+  HrgType *type;
+  guint n_cases;
+  HrgCase *cases;
+  guint place; /* among the functions */
+  /* By resolve: */
+  gboolean sound;     /* may be evaluated */
+  gboolean called;    /* from a static expression: results are kept */
+  gboolean mentioned; /* anywhere but in its own cases */
+  HrgDomain **sources;
+  /* By function.c: */
+  HrgCaseIndex *index;
+  GHashTable *known; /* results by arguments */
+  const RgValue *table;
+  GPtrArray *mentions; /* of HrgFunction *: constants in its table */
+  guint mark;          /* the function that mentioned it last; function.c */
+};
+
+struct HrgVariable {
+  HrgWord name;
+  HrgType *type;
+  HrgExpr *initial; /* or NULL */
+  guint n_slots;
+  const RgValue *value; /* by initial.c */
+};
+
+/* -- graphs --------------------------------------------------------------- */
+
+typedef struct {
+  RgRange open, close; /* of its braces */
+  guint n_statements;
+  HrgStatement *statements;
+} HrgBlock;
+
+typedef enum {
+  HRG_ASSIGN,
+  HRG_ASSIGN_ANY,
+  HRG_BRANCH,
+  HRG_BRANCH_IN,
+  HRG_CALL,
+  HRG_CHECK,
+  HRG_END,
+  HRG_RETURN,
+  HRG_BREAK,
+  HRG_CONTINUE,
+  HRG_IF,
+  HRG_LOOP,
+  HRG_WHILE,
+  HRG_REPEAT,
+  HRG_REPEAT_IN,
+  HRG_TAG,
+  HRG_TAG_VARIABLE,
+} HrgStatementKind;
+
+/* One element of the type after `branch v in`: what v stands for. */
+typedef struct {
+  const HrgValue *value; /* in constructor arguments */
+  HrgWord word;          /* in tags; the range is that of the type */
+  HrgRef ref;            /* in other values */
+  RgName resolved;       /* the same as an RG name */
+} HrgItem;
+
+struct HrgStatement {
+  HrgStatementKind kind;
+  RgRange range;     /* of its first token, or of the name it begins with */
+  RgRange centre;    /* of the '=' of an assignment */
+  HrgWord name;      /* place; graph; loop variable; variable of a tag */
+  guint n_arguments; /* of a call; indices of a place */
+  HrgExpr **arguments;
+  HrgExpr *value; /* right side; condition of if, while, check */
+  HrgType *type;  /* any-assignment, branch in, repeat in */
+  guint n_blocks; /* arms; body; then and else */
+  HrgBlock *blocks;
+  gint64 count;  /* repeat */
+  guint n_words; /* parts of a tag */
+  HrgWord *words;
+  gboolean artificial;
+  /* By resolve: */
+  HrgRef ref;      /* of the place, or of the variable of a tag */
+  HrgGraph *graph; /* CALL */
+  guint slot;      /* of the loop variable */
+  guint n_items;
+  HrgItem *items;
+  guint *slots; /* TAG: slot + 1 of each part, 0 for a plain symbol */
+};
+
+typedef struct {
+  HrgWord name;
+  HrgType *type;
+  RgName variable; /* g_arg<i>_<name> */
+} HrgParameter;
+
+/* One use of a graph by another. */
+typedef struct {
+  HrgGraph *graph;
+  RgRange range;
+  gboolean in_check; /* through `reachable` */
+} HrgUse;
+
+struct HrgGraph {
+  HrgWord name;
+  gboolean reusable;
+  guint n_parameters;
+  HrgParameter *parameters;
+  HrgBlock body;
+  guint place; /* among the graphs */
+  /* By resolve: */
+  gboolean sound;
+  guint n_slots;  /* loop variables, nested ones apart */
+  GArray *uses;   /* of HrgUse, in the order of the text */
+  /* By graph.c, flow.c and size.c: */
+  gboolean short_name;
+  gboolean used;      /* from rules */
+  gboolean completes; /* control can reach its end */
+  gboolean can_end;   /* an end() may run that is not inside a check */
+  guint64 size;       /* edges of one copy, saturating */
+  /* By emit: */
+  gboolean expanded; /* a reusable graph: already there */
+  RgNode begin, end; /* of it */
+  RgNode finish;     /* where its end() leads */
+  GArray *returns;   /* of RgName: the values of its return variable */
+};
+
+/* -- the whole ------------------------------------------------------------ */
+
+/* What is declared under a name, and what it means as a symbol. */
+typedef struct {
+  HrgDomain *domain;
+  HrgFunction *function;
+  HrgVariable *variable;
+  HrgGraph *graph;
+  const HrgValue *symbol;  /* the value spelled so, once it is needed */
+  const HrgValue *element; /* the element of a domain that is mangled so */
+  gboolean is_symbol;      /* some type has it */
+  gboolean generated;      /* the translation gives it to a variable */
+  guint bound;             /* scope.c: slot + 1, or 0 */
+  guint parameter;         /* scope.c: its place + 1, or 0 */
+} HrgNameInfo;
+
+typedef struct {
+  const RgSource *source;
+  RgDiags *diags;
+  RgGame *game; /* names, and the result; owned */
+  RgArena *arena;
+  GPtrArray *domains, *functions, *variables, *graphs; /* source order */
+  GArray *infos;        /* of HrgNameInfo, by name */
+  GArray *calls_first;  /* of guint: graphs, each behind those it uses */
+  GHashTable *terms;    /* HrgValue *, a set: one for each constructor term */
+  GArray *map_counts;   /* of guint, by id of a value: scratch of map.c */
+  GHashTable *reported; /* offsets of errors: one error for each place */
+  gint64 limit;         /* edges and table cells */
+  gint64 spent;
+  gboolean over; /* the limit was passed and reported */
+  guint depth;   /* of evaluation or expansion */
+} HrgTree;
+
+/* An empty tree with an empty game. */
+HrgTree *hrg_tree_new (const RgSource *source, RgDiags *diags, gint64 limit);
+/* Frees it, the game aside. */
+void hrg_tree_free (HrgTree *tree);
+
+/* Valid until the next name is interned. */
+HrgNameInfo *hrg_info (HrgTree *tree, RgName name);
+
+/* The text of a name. */
+const char *hrg_text (const HrgTree *tree, RgName name);
+/* Whether it begins with a capital letter (spec 1.3). */
+gboolean hrg_is_upper (const HrgTree *tree, RgName name);
+
+/* Reports an error, one for each place in the source.  FALSE: there was one
+ * already, and nothing may be added to this one. */
+gboolean hrg_error (HrgTree *tree, RgRange range, const char *format, ...)
+    G_GNUC_PRINTF (3, 4);
+/* A note that belongs to the last error. */
+void hrg_note (HrgTree *tree, RgRange range, const char *format, ...)
+    G_GNUC_PRINTF (3, 4);
+
+/* Name spaces, for suggestions. */
+enum {
+  HRG_DOMAINS = 1,
+  HRG_FUNCTIONS = 2,
+  HRG_VARIABLES = 4,
+  HRG_GRAPHS = 8,
+  HRG_PARAMETERS = 16, /* of the graph around */
+  HRG_BOUND = 32,      /* patterns and loops around */
+  HRG_SYMBOLS = 64,
+};
+/* Puts "did you mean 'x'?" behind the last error, where x of one of the name
+ * spaces is near the word. */
+void
+hrg_suggest (HrgTree *tree, RgName word, guint spaces);
+
+/* Takes from the budget of edges and cells; reports where it is used up.
+ * FALSE: stop. */
+gboolean hrg_spend (HrgTree *tree, guint64 amount, RgRange range,
+                    const char *what);

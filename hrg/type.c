@@ -1,0 +1,161 @@
+#include "hrg/type.h"
+
+#include "hrg/domain.h"
+
+#include <string.h>
+
+static const RgType *
+domain_type (HrgTree *tree, const char *name)
+{
+  const HrgDomain *domain =
+      hrg_info (tree, rg_intern (tree->game, name))->domain;
+  return domain ? domain->type : NULL;
+}
+
+/* Player -> `target`. */
+static const RgType *
+of_players (HrgTree *tree, const char *target)
+{
+  const RgType *players = domain_type (tree, "Player");
+  const RgType *to = domain_type (tree, target);
+  return players && to ? rg_type_arrow (tree->game, players, to) : NULL;
+}
+
+static gboolean
+is_map_type (const HrgTree *tree, RgName name)
+{
+  const char *text = hrg_text (tree, name);
+  return strcmp (text, "Goals") == 0 || strcmp (text, "Visibility") == 0;
+}
+
+const RgType *
+hrg_built_in_type (HrgTree *tree, RgName variable)
+{
+  const RgGame *game = tree->game;
+  if (variable == game->goals)
+    return of_players (tree, "Score");
+  if (variable == game->visible)
+    return of_players (tree, "Bool");
+  return variable == game->player ? domain_type (tree, "PlayerOrSystem") : NULL;
+}
+
+HrgDomain *
+hrg_find_domain (HrgTree *tree, const HrgWord *word)
+{
+  HrgDomain *domain = hrg_info (tree, word->name)->domain;
+  const char *text = hrg_text (tree, word->name);
+  if (domain)
+    return domain;
+  if (is_map_type (tree, word->name))
+    hrg_error (tree, word->range, "'%s' is a type of maps; a set is needed",
+               text);
+  else if (hrg_error (tree, word->range, "unknown domain '%s'", text))
+    hrg_suggest (tree, word->name, HRG_DOMAINS);
+  return NULL;
+}
+
+/* A set literal, without repetitions. */
+static const RgType *
+literal (HrgTree *tree, const HrgType *type)
+{
+  RgName *symbols = g_new (RgName, type->n_symbols);
+  GHashTable *seen = g_hash_table_new (NULL, NULL);
+  guint n = 0;
+  for (guint i = 0; i < type->n_symbols; i++) {
+    const HrgWord *word = &type->symbols[i];
+    if (g_hash_table_add (seen, GUINT_TO_POINTER (word->name)))
+      symbols[n++] = word->name;
+    else
+      rg_warn (tree->diags, "duplicate-element", tree->source, word->range,
+               "'%s' occurs twice in the set", hrg_text (tree, word->name));
+    hrg_info (tree, word->name)->is_symbol = TRUE;
+    hrg_check_symbol (tree, word->name, word->range);
+  }
+  const RgType *set = rg_type_set (tree->game, symbols, n);
+  g_hash_table_destroy (seen);
+  g_free (symbols);
+  return set;
+}
+
+static const RgType *
+resolve_name (HrgTree *tree, const HrgWord *word)
+{
+  const HrgDomain *domain = hrg_info (tree, word->name)->domain;
+  const char *text = hrg_text (tree, word->name);
+  if (domain)
+    return domain->type;
+  if (is_map_type (tree, word->name))
+    return of_players (tree, *text == 'G' ? "Score" : "Bool");
+  if (hrg_error (tree, word->range, "unknown type '%s'", text))
+    hrg_suggest (tree, word->name, HRG_DOMAINS);
+  return NULL;
+}
+
+gboolean
+hrg_resolve_type (HrgTree *tree, HrgType *type)
+{
+  if (type->tried)
+    return type->resolved != NULL;
+  type->tried = TRUE;
+  if (type->result.name) {
+    type->written = rg_type_name (tree->game, type->result.name);
+    type->resolved = resolve_name (tree, &type->result);
+  } else {
+    type->written = type->resolved = literal (tree, type);
+  }
+  for (guint i = type->n_sources; i-- > 0;) {
+    const HrgWord *word = &type->sources[i];
+    const HrgDomain *source = hrg_find_domain (tree, word);
+    type->written = rg_type_arrow (
+        tree->game, rg_type_name (tree->game, word->name), type->written);
+    type->resolved =
+        source && source->type && type->resolved
+            ? rg_type_arrow (tree->game, source->type, type->resolved)
+            : NULL;
+  }
+  return type->resolved != NULL;
+}
+
+const RgValue *
+hrg_default (HrgTree *tree, const RgType *resolved)
+{
+  guint arrows = 0;
+  for (; resolved->kind == RG_TYPE_ARROW; resolved = resolved->target)
+    arrows++;
+  const RgValue *value = rg_value_name (tree->game, resolved->symbols[0]);
+  for (; arrows > 0; arrows--) {
+    const RgEntry entry = {RG_NO_NAME, value};
+    value = rg_value_map (tree->game, &entry, 1);
+  }
+  return value;
+}
+
+enum { SHOWN_SYMBOLS = 4 };
+
+static void
+print_type (const HrgTree *tree, const RgType *type, GString *out)
+{
+  if (type->kind == RG_TYPE_ARROW) {
+    print_type (tree, type->source, out);
+    g_string_append (out, " -> ");
+    print_type (tree, type->target, out);
+    return;
+  }
+  if (type->kind == RG_TYPE_NAME) {
+    g_string_append (out, hrg_text (tree, type->name));
+    return;
+  }
+  g_string_append_c (out, '{');
+  for (guint i = 0; i < type->n_symbols && i < SHOWN_SYMBOLS; i++)
+    g_string_append_printf (out, "%s%s", i ? ", " : "",
+                            hrg_text (tree, type->symbols[i]));
+  g_string_append (out, type->n_symbols > SHOWN_SYMBOLS ? ", ...}" : "}");
+}
+
+char *
+hrg_type_string (const HrgTree *tree, const RgType *type)
+{
+  GString *out = g_string_new (NULL);
+  print_type (tree, type, out);
+  return g_string_free (out, FALSE);
+}

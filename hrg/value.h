@@ -1,0 +1,47 @@
+/* Static values: symbols and constructor terms (spec/hrg.md, section 3.2).
+ *
+ * Equal values are the same pointer.
+ */
+#pragma once
+
+#include "hrg/tree.h"
+
+struct HrgValue {
+  RgName name; /* the symbol, or the constructor */
+  gboolean term;
+  guint n_arguments;
+  const HrgValue *const *arguments;
+  guint64 size;     /* of the term as a tree, at least 1 */
+  gboolean integer; /* a symbol that is spelled like a number */
+  gboolean plain;   /* one without leading zeros */
+  gint64 number;
+  RgName mangled; /* RG_NO_NAME: not asked for yet */
+};
+
+/* Largest term that may be made. */
+#define HRG_TERM_LIMIT 10000
+
+/* The (empty) table of the terms of a tree. */
+GHashTable *hrg_term_table (void);
+
+const HrgValue *hrg_symbol (HrgTree *tree, RgName name);
+const HrgValue *hrg_number (HrgTree *tree, gint64 number);
+/* NULL: it would be larger than HRG_TERM_LIMIT.  The arguments are copied. */
+const HrgValue *hrg_term (HrgTree *tree, RgName name,
+                          const HrgValue *const *arguments, guint n);
+
+/* The symbol of RG for the value. */
+RgName hrg_mangle (HrgTree *tree, const HrgValue *value);
+
+/* Appends `P(1, 2)`, shortened where it is long. */
+void hrg_print_value (const HrgTree *tree, const HrgValue *value, GString *out);
+/* The same as a new string. */
+char *hrg_value_string (const HrgTree *tree, const HrgValue *value);
+
+/* The order of static conditions (spec 3.4): -1, 0, 1 into result.  FALSE: a
+ * symbol and a term, which have no order. */
+gboolean hrg_value_order (const HrgTree *tree, const HrgValue *a,
+                          const HrgValue *b, int *result);
+
+/* The order of the keys in an initial value (spec 4.4). */
+int hrg_key_order (const HrgTree *tree, const HrgValue *a, const HrgValue *b);

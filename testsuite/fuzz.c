@@ -1,0 +1,327 @@
+/* fuzz [OPTION]... COMMAND [ARGUMENT]... -- FILE...
+ *
+ * Runs the command on texts that are nearly like the files: their tokens and
+ * their bracketed groups are deleted, doubled, swapped, moved between files,
+ * renamed to other names of the text, or made extreme.  The text is given in a
+ * file whose name is the command's last argument.  A finding is a run that is
+ * killed by a signal, takes too long, or ends with a status other than those
+ * the tools document (0, 1, 2, 4); its text is kept as fuzz-SEED.txt.
+ * Exit status: 0 no finding, 1 some, 2 wrong use.
+ */
+#include "rg/random.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+typedef GArray Text; /* of char *: the tokens, which others own */
+
+typedef struct {
+  RgRandom random;
+  GPtrArray *files;  /* of Text * */
+  GPtrArray *words;  /* of char *: tokens worth to put anywhere */
+  GPtrArray *tokens; /* all tokens, to be freed */
+} Fuzzer;
+
+static guint
+below (Fuzzer *fuzzer, guint n)
+{
+  return n ? rg_random_below (&fuzzer->random, n) : 0;
+}
+
+/* -- texts ----------------------------------------------------------------- */
+
+static gboolean
+is_name (char c)
+{
+  return g_ascii_isalnum (c) || c == '_';
+}
+
+static gsize
+token_length (const char *at)
+{
+  gsize n = 1;
+  if (is_name (*at)) {
+    while (is_name (at[n]))
+      n++;
+  } else if (g_ascii_isspace (*at)) {
+    while (g_ascii_isspace (at[n]))
+      n++;
+  } else if (at[0] == '/' && at[1] == '/') {
+    while (at[n] && at[n] != '\n')
+      n++;
+  } else if (strchr ("=!<>-.&|$", *at)) {
+    while (n < 2 && at[n] && strchr ("=>.&|$", at[n]))
+      n++;
+  }
+  return n;
+}
+
+static Text *
+read_text (Fuzzer *fuzzer, const char *path)
+{
+  char *bytes;
+  if (!g_file_get_contents (path, &bytes, NULL, NULL))
+    return NULL;
+  Text *text = g_array_new (FALSE, FALSE, sizeof (char *));
+  for (const char *at = bytes; *at;) {
+    const gsize n = token_length (at);
+    char *token = g_strndup (at, n);
+    g_ptr_array_add (fuzzer->tokens, token);
+    g_array_append_val (text, token);
+    if (!g_ascii_isspace (*at))
+      g_ptr_array_add (fuzzer->words, token);
+    at += n;
+  }
+  g_free (bytes);
+  return text;
+}
+
+static const char *
+token (const Text *text, guint i)
+{
+  return g_array_index (text, char *, i);
+}
+
+/* A random range of tokens: one token, a bracketed group, or a line. */
+static void
+pick_range (Fuzzer *fuzzer, const Text *text, guint *first, guint *n)
+{
+  *first = below (fuzzer, text->len);
+  *n = 1;
+  const char *open = token (text, *first);
+  if (below (fuzzer, 3) == 0) {
+    while (*first + *n < text->len && *n < 60 &&
+           !strchr (token (text, *first + *n), '\n'))
+      ++*n;
+    return;
+  }
+  if (!strchr ("({[", open[0]))
+    return;
+  gint depth = 1;
+  while (depth > 0 && *first + *n < text->len) {
+    const char c = token (text, *first + *n)[0];
+    depth += strchr ("({[", c) ? 1 : strchr (")}]", c) ? -1 : 0;
+    ++*n;
+  }
+}
+
+/* -- mutations ------------------------------------------------------------- */
+
+static const char *const extremes[] = {
+    "0",         "00",     "1",       "4294967296", "99999999999999999999",
+    "-1",        "_",      "__",      "A",          "a",
+    "\xC3\xA4",  "\xFF",   "\t",      "\r\n",       "//",
+    "/*",        "\"",     "$",       "$$",         "$_",
+    "*",         "(",      ")",       "{",          "}",
+    "[",         "]",      ",",       ";",          ":",
+    "|",         "=",      "==",      "!=",         "<",
+    "<=",        "->",     "..",      "&&",         "||",
+    "+",         "-",      "%",       "?",          "!",
+    "@",         "in",     "where",   "domain",     "graph",
+    "reusable",  "if",     "then",    "else",       "branch",
+    "or",        "loop",   "while",   "repeat",     "check",
+    "end",       "return", "break",   "continue",   "not",
+    "reachable", "true",   "false",   "player",     "keeper",
+    "random",    "goals",  "visible", "type",       "const",
+    "var",       "begin",  "end",     "Player",     "Score"};
+
+static char *
+another_word (Fuzzer *fuzzer)
+{
+  if (below (fuzzer, 2))
+    return (char *)extremes[below (fuzzer, G_N_ELEMENTS (extremes))];
+  return g_ptr_array_index (fuzzer->words, below (fuzzer, fuzzer->words->len));
+}
+
+static void
+nest (Fuzzer *fuzzer, Text *text, guint first, guint n)
+{
+  static const char *const pairs[][2] = {
+      {"(", ")"},    {"{", "}"},      {"[", "]"},          {"f(", ")"},
+      {"not(", ")"}, {"loop {", "}"}, {"repeat 9 {", "}"}, {"branch {", "}"}};
+  const guint pair = below (fuzzer, G_N_ELEMENTS (pairs));
+  const guint depth = below (fuzzer, 8) == 0 ? 3000 : 1 + below (fuzzer, 4);
+  for (guint i = 0; i < depth; i++) {
+    g_array_insert_val (text, first + n + i, pairs[pair][1]);
+    g_array_insert_val (text, first, pairs[pair][0]);
+    first++;
+  }
+}
+
+static void
+mutate (Fuzzer *fuzzer, Text *text)
+{
+  if (text->len == 0)
+    return;
+  guint first, n, other, m;
+  pick_range (fuzzer, text, &first, &n);
+  switch (below (fuzzer, 8)) {
+  case 0:
+    g_array_remove_range (text, first, n);
+    break;
+  case 1: {
+    char **copy =
+        g_memdup2 (&g_array_index (text, char *, first), n * sizeof (char *));
+    g_array_insert_vals (
+        text, below (fuzzer, 2) ? first : below (fuzzer, text->len), copy, n);
+    g_free (copy);
+    break;
+  }
+  case 2:
+    g_array_index (text, char *, first) = another_word (fuzzer);
+    break;
+  case 3: {
+    char *word = another_word (fuzzer);
+    g_array_insert_val (text, first, word);
+    break;
+  }
+  case 4: {
+    const Text *source =
+        g_ptr_array_index (fuzzer->files, below (fuzzer, fuzzer->files->len));
+    pick_range (fuzzer, source, &other, &m);
+    g_array_insert_vals (text, first, &g_array_index (source, char *, other),
+                         m);
+    break;
+  }
+  case 5: {
+    other = below (fuzzer, text->len);
+    char *swapped = g_array_index (text, char *, first);
+    g_array_index (text, char *, first) = g_array_index (text, char *, other);
+    g_array_index (text, char *, other) = swapped;
+    break;
+  }
+  case 6:
+    nest (fuzzer, text, first, n);
+    break;
+  default: {
+    /* One name becomes another, everywhere. */
+    const char *from = token (text, first);
+    char *to = another_word (fuzzer);
+    for (guint i = 0; i < text->len; i++) {
+      if (strcmp (token (text, i), from) == 0)
+        g_array_index (text, char *, i) = to;
+    }
+  }
+  }
+}
+
+static GString *
+make_text (Fuzzer *fuzzer)
+{
+  const Text *source =
+      g_ptr_array_index (fuzzer->files, below (fuzzer, fuzzer->files->len));
+  Text *text = g_array_new (FALSE, FALSE, sizeof (char *));
+  g_array_append_vals (text, source->data, source->len);
+  const guint mutations = 1 + below (fuzzer, below (fuzzer, 4) ? 3 : 20);
+  for (guint i = 0; i < mutations; i++)
+    mutate (fuzzer, text);
+  GString *bytes = g_string_new (NULL);
+  for (guint i = 0; i < text->len; i++)
+    g_string_append (bytes, token (text, i));
+  if (below (fuzzer, 20) == 0)
+    g_string_truncate (bytes, below (fuzzer, (guint)bytes->len + 1));
+  g_array_free (text, TRUE);
+  return bytes;
+}
+
+/* -- runs ------------------------------------------------------------------ */
+
+/* NULL when all is well, otherwise what was found; errors go to a file. */
+static const char *
+run (char **arguments)
+{
+  gint status;
+  char *errors = NULL;
+  GError *error = NULL;
+  if (!g_spawn_sync (NULL, arguments, NULL,
+                     G_SPAWN_SEARCH_PATH | G_SPAWN_STDOUT_TO_DEV_NULL, NULL,
+                     NULL, NULL, &errors, &status, &error)) {
+    fprintf (stderr, "fuzz: %s\n", error->message);
+    exit (2);
+  }
+  const char *finding = NULL;
+  const gint code = WIFEXITED (status) ? WEXITSTATUS (status) : 128;
+  if (code == 124)
+    finding = "takes too long";
+  else if (code != 0 && code != 1 && code != 2 && code != 4)
+    finding = "crash or fault";
+  else if (strstr (errors, "Sanitizer") || strstr (errors, "runtime error"))
+    finding = "sanitizer report";
+  else if (strstr (errors, "CRITICAL") || strstr (errors, "GLib-"))
+    finding = "GLib complaint";
+  if (finding)
+    fprintf (stderr, "%s", errors);
+  g_free (errors);
+  return finding;
+}
+
+static gint64 seed = 1, seconds = 60, limit = 10;
+
+static const GOptionEntry entries[] = {
+    {"seed", 0, 0, G_OPTION_ARG_INT64, &seed, "first seed", "N"},
+    {"seconds", 0, 0, G_OPTION_ARG_INT64, &seconds, "how long", "N"},
+    {"timeout", 0, 0, G_OPTION_ARG_INT64, &limit, "seconds for a run", "N"},
+    G_OPTION_ENTRY_NULL};
+
+static int
+usage (void)
+{
+  fputs ("usage: fuzz [--seed=N] [--seconds=N] COMMAND... -- FILE...\n",
+         stderr);
+  return 2;
+}
+
+int
+main (int argc, char **argv)
+{
+  GOptionContext *context = g_option_context_new (NULL);
+  g_option_context_add_main_entries (context, entries, NULL);
+  g_option_context_set_strict_posix (context, TRUE);
+  if (!g_option_context_parse (context, &argc, &argv, NULL))
+    return usage ();
+  Fuzzer fuzzer = {.files = g_ptr_array_new (),
+                   .words = g_ptr_array_new (),
+                   .tokens = g_ptr_array_new_with_free_func (g_free)};
+  gint split = 1;
+  while (split < argc && strcmp (argv[split], "--") != 0)
+    split++;
+  for (gint i = split + 1; i < argc; i++) {
+    Text *text = read_text (&fuzzer, argv[i]);
+    if (text && text->len > 0)
+      g_ptr_array_add (fuzzer.files, text);
+  }
+  if (split < 2 || fuzzer.files->len == 0)
+    return usage ();
+  char *path = g_strdup_printf ("%s/fuzz-%d.txt", g_get_tmp_dir (), getpid ());
+  char *bound = g_strdup_printf ("%" G_GINT64_FORMAT, limit);
+  GPtrArray *command = g_ptr_array_new ();
+  g_ptr_array_add (command, (char *)"timeout");
+  g_ptr_array_add (command, bound);
+  for (gint i = 1; i < split; i++)
+    g_ptr_array_add (command, argv[i]);
+  g_ptr_array_add (command, path);
+  g_ptr_array_add (command, NULL);
+  guint findings = 0, runs = 0;
+  const gint64 end = g_get_monotonic_time () + seconds * G_USEC_PER_SEC;
+  for (; g_get_monotonic_time () < end && findings < 20; seed++, runs++) {
+    fuzzer.random = rg_random_seeded ((guint64)seed);
+    GString *text = make_text (&fuzzer);
+    g_file_set_contents (path, text->str, (gssize)text->len, NULL);
+    const char *finding = run ((char **)command->pdata);
+    if (finding) {
+      char *kept = g_strdup_printf ("fuzz-%" G_GINT64_FORMAT ".txt", seed);
+      g_file_set_contents (kept, text->str, (gssize)text->len, NULL);
+      printf ("seed %" G_GINT64_FORMAT ": %s, kept as %s\n", seed, finding,
+              kept);
+      g_free (kept);
+      findings++;
+    }
+    g_string_free (text, TRUE);
+  }
+  printf ("%u runs, %u findings\n", runs, findings);
+  unlink (path);
+  return findings > 0;
+}
