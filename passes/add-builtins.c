@@ -1,0 +1,28 @@
+/* add-builtins: built-in definitions that the text leaves out are written.
+ * spec/rg.md, section 6.
+ */
+#include "passes/pass.h"
+#include "rg/builtins.h"
+
+static gboolean
+leaves_out (const RgGame *game)
+{
+  RG_FOR_DECLS (game, d)
+  {
+    if (rg_decl (game, d)->implied)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static void
+add_builtins (RgPassRun *run)
+{
+  if (leaves_out (run->game) && rg_may_change (run))
+    rg_show_builtins (run->game);
+}
+
+RG_PASS (add_builtins, "add-builtins",
+         "write the built-in definitions that are left out",
+         .level = RG_LEVEL_ALWAYS,
+         .keeps = RG_KEEPS_GRAPH | RG_KEEPS_TAGS | RG_KEEPS_GLOBALS)

@@ -1,0 +1,94 @@
+/* compact-comparisons: many `==` become few `!=`.
+ *
+ * Where edges from p to q compare one expression with all symbols that it may
+ * have, they become a skip.  Where only few are missing, they become a chain of
+ * `!=` with those, if that has fewer nodes and edges.  Paper, Appendix B.1.
+ */
+#include "passes/comparisons.h"
+#include "passes/pass.h"
+#include "passes/terms.h"
+
+/* `expr != symbol`, written like an existing `expr == other`. */
+static RgAction
+differ (RgGame *game, const RgAction *model, const RgExpr *expr, RgName symbol)
+{
+  const RgExpr *right = rg_expr_name (game, symbol);
+  const RgExpr *other = model->left == expr ? model->right : model->left;
+  if (other->kind == RG_EXPR_CAST) {
+    const RgAction cast =
+        rg_compare (FALSE, expr, rg_expr_cast (game, other->name, right));
+    if (rg_action_fits (game, &cast))
+      return cast;
+  }
+  return rg_compare (FALSE, expr, right);
+}
+
+/* Whether each symbol can be written. */
+static gboolean
+can_be_written (RgGame *game, const GArray *symbols)
+{
+  for (guint i = 0; i < symbols->len; i++) {
+    if (rg_find_global (game, g_array_index (symbols, RgName, i)))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static void
+chain (RgGame *game, const RgComparisons *all, const GArray *missing)
+{
+  RgEdgeId last = g_array_index (all->equal, RgEdgeId, 0);
+  const RgAction model = rg_edge (game, last)->action;
+  RgNode from = all->from;
+  for (guint i = 1; i < all->equal->len; i++)
+    rg_edge_remove (game, g_array_index (all->equal, RgEdgeId, i));
+  for (guint i = 0; i < missing->len; i++) {
+    const RgAction action =
+        differ (game, &model, all->expr, g_array_index (missing, RgName, i));
+    const RgNode to =
+        i + 1 == missing->len
+            ? all->to
+            : rg_node_fresh (game, rg_node_text (game, all->from));
+    if (i == 0) {
+      rg_edge_set_action (game, last, action);
+      rg_edge_set_to (game, last, to);
+    } else {
+      last = rg_edge_add_after (game, last, from, to, action);
+    }
+    from = to;
+  }
+}
+
+static void
+compact (RgPassRun *run, const RgComparisons *all)
+{
+  RgGame *game = run->game;
+  const guint n = all->equal->len;
+  if (n == 0)
+    return;
+  GArray *missing = rg_comparisons_missing (game, all);
+  const guint m = missing->len;
+  if (m == 0) {
+    if (rg_may_change (run))
+      rg_comparisons_skip (game, all);
+  } else if (m + (m - 1) < n && can_be_written (game, missing) &&
+             rg_may_change (run)) {
+    chain (game, all, missing);
+  }
+  g_array_free (missing, TRUE);
+}
+
+static void
+compact_comparisons (RgPassRun *run)
+{
+  for (guint i = 0; i < run->work->len; i++) {
+    GPtrArray *found = rg_comparisons_find (run->game, RG_WORK (run, i));
+    for (guint k = 0; k < found->len; k++)
+      compact (run, g_ptr_array_index (found, k));
+    g_ptr_array_free (found, TRUE);
+  }
+}
+
+RG_PASS (compact_comparisons, "compact-comparisons",
+         "make many comparisons with == few with !=", .level = RG_LEVEL_FULL,
+         .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

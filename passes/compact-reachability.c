@@ -1,0 +1,92 @@
+/* compact-reachability: a check starts later and looks for less.
+ *
+ * The start of a check moves over a skip that is the only way out of it.  The
+ * target moves back over the only way into it, where that can't fail: a skip, a
+ * tag, an assignment.  What else uses these nodes makes no difference: the
+ * check walks on from, or comes to, the new node exactly when it did so with
+ * the old one.  Neither moves to the other end of the check.  Paper, Appendix
+ * B.4.
+ */
+#include "passes/pass.h"
+
+/* The only edge on a list of a node, or RG_NONE. */
+static RgEdgeId
+only_edge (const RgGame *game, RgNode node, RgSlot slot)
+{
+  const RgNodeInfo *info = rg_node_info (game, node);
+  return info->count[slot] == 1 ? info->first[slot] : RG_NONE;
+}
+
+static gboolean
+can_fail (RgGame *game, const RgAction *action)
+{
+  switch (action->kind) {
+  case RG_ASSIGN_ANY:
+    return rg_type_resolve (game, action->type)->n_symbols == 0;
+  case RG_SKIP:
+  case RG_ASSIGN:
+  case RG_TAG:
+  case RG_TAG_VARIABLE:
+    return FALSE;
+  default:
+    return TRUE;
+  }
+}
+
+/* The next node of a chain: behind the start of a check along RG_OUT, or before
+ * its target along RG_IN; RG_NONE at the end of the chain. */
+static RgNode
+next_node (RgGame *game, RgNode node, RgSlot slot)
+{
+  const RgEdgeId e = only_edge (game, node, slot);
+  if (e == RG_NONE)
+    return RG_NONE;
+  const RgEdge *edge = rg_edge (game, e);
+  if (slot == RG_OUT)
+    return edge->action.kind == RG_SKIP ? edge->to : RG_NONE;
+  return can_fail (game, &edge->action) ? RG_NONE : edge->from;
+}
+
+/* The end of the chain, at most the other end of the check; the node itself
+ * where the chain is a circle. */
+static RgNode
+follow (RgGame *game, RgNode node, RgSlot slot, RgNode other)
+{
+  RgNode last = node;
+  for (guint i = 0; i < rg_n_nodes (game); i++) {
+    const RgNode next = last == other ? RG_NONE : next_node (game, last, slot);
+    if (next == RG_NONE)
+      return last;
+    last = next;
+  }
+  return node;
+}
+
+static void
+compact_check (RgPassRun *run, RgEdgeId e)
+{
+  RgGame *game = run->game;
+  RgAction action = rg_edge (game, e)->action;
+  if (action.start == action.target)
+    return;
+  action.start = follow (game, action.start, RG_OUT, action.target);
+  if (action.start != action.target)
+    action.target = follow (game, action.target, RG_IN, action.start);
+  if (!rg_action_equal (&action, &rg_edge (game, e)->action) &&
+      rg_may_change (run))
+    rg_edge_set_action (game, e, action);
+}
+
+static void
+compact_reachability (RgPassRun *run)
+{
+  RG_FOR_EDGES (run->game, e) {
+    if (rg_action_is_check (&rg_edge (run->game, e)->action))
+      compact_check (run, e);
+  }
+}
+
+RG_PASS (compact_reachability, "compact-reachability",
+         "start checks later, and let them look for less",
+         .level = RG_LEVEL_CHEAP,
+         .keeps = RG_KEEPS_EDGES | RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -1,0 +1,129 @@
+/* compact-skip-edges: the two ends of a skip become one node.
+ *
+ * For a skip p→q, when q has no other way in and isn't pinned, p gets the edges
+ * out of q: whatever walk comes to p may be at q as well.  When p has no other
+ * way out and isn't pinned, what enters p enters q.  Either way each walk
+ * between other nodes keeps its actions.  `end` never gets edges to leave it
+ * by, and no tag is put on a self-loop.
+ *
+ * Also removes an edge beside a skip with the same ends, when it has no effect,
+ * and one of two equal edges with the same ends.  Paper, Appendix B.3.
+ */
+#include "passes/edit.h"
+
+/* -- edges with the same ends ---------------------------------------------- */
+
+static gboolean
+has_effect (const RgAction *action)
+{
+  return rg_action_is_assignment (action) || rg_action_is_tag (action);
+}
+
+/* Whether another edge with the same ends can do all that this one does. */
+static gboolean
+is_redundant (const RgGame *game, RgEdgeId e, GHashTable *skipped)
+{
+  const RgEdge *edge = rg_edge (game, e);
+  return edge->action.kind != RG_SKIP && !has_effect (&edge->action) &&
+         g_hash_table_contains (skipped, GUINT_TO_POINTER (edge->to));
+}
+
+static void
+drop_beside_skips (RgPassRun *run, RgNode node)
+{
+  RgGame *game = run->game;
+  if (rg_node_info (game, node)->count[RG_OUT] < 2)
+    return;
+  GHashTable *skipped = g_hash_table_new (NULL, NULL);
+  RG_FOR_OUT (game, node, e) {
+    if (rg_edge (game, e)->action.kind == RG_SKIP)
+      g_hash_table_add (skipped, GUINT_TO_POINTER (rg_edge (game, e)->to));
+  }
+  RG_FOR_OUT (game, node, e) {
+    if (is_redundant (game, e, skipped) && rg_may_change (run))
+      rg_edge_remove (game, e);
+  }
+  g_hash_table_destroy (skipped);
+}
+
+/* -- skips ----------------------------------------------------------------- */
+
+/* q goes, p gets its edges.  If there are none, p might be left without any,
+ * and a check must not name such a node. */
+static gboolean
+can_pull (const RgGame *game, RgNode p, RgNode q)
+{
+  const RgNodeInfo *info = rg_node_info (game, q);
+  return info->count[RG_IN] == 1 && info->count[RG_OUT] > 0 &&
+         !rg_node_pinned (game, q) && p != game->end;
+}
+
+/* p goes, q gets what enters it. */
+static gboolean
+can_push (const RgGame *game, RgNode p)
+{
+  return rg_node_info (game, p)->count[RG_OUT] == 1 &&
+         !rg_node_pinned (game, p);
+}
+
+/* TRUE when the skip is gone. */
+static gboolean
+compact (RgPassRun *run, RgEdgeId e)
+{
+  RgGame *game = run->game;
+  const RgNode p = rg_edge (game, e)->from, q = rg_edge (game, e)->to;
+  const gboolean pull = can_pull (game, p, q), push = can_push (game, p);
+  if (p == q || (!pull && !push) || rg_tag_between (game, p, q) ||
+      !rg_may_change (run))
+    return FALSE;
+  rg_edge_remove (game, e);
+  if (push)
+    rg_move_ins (game, p, q);
+  else
+    rg_move_outs (game, q, p);
+  return TRUE;
+}
+
+/* Appends the skips out of a node. */
+static void
+collect_skips (const RgGame *game, RgNode node, GArray *skips)
+{
+  RG_FOR_OUT (game, node, e) {
+    if (rg_edge (game, e)->action.kind == RG_SKIP)
+      g_array_append_val (skips, e);
+  }
+}
+
+/* Follows chains of skips as far as they go: what is pulled to the node may
+ * begin with further ones. */
+static void
+compact_node (RgPassRun *run, RgNode node)
+{
+  RgGame *game = run->game;
+  GArray *skips = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
+  rg_drop_twins (run, node);
+  drop_beside_skips (run, node);
+  collect_skips (game, node, skips);
+  for (guint i = 0; i < skips->len; i++) {
+    const RgEdgeId e = g_array_index (skips, RgEdgeId, i);
+    const RgNode next = rg_edge (game, e)->to;
+    const guint n = skips->len;
+    if (!rg_edge_exists (game, e) || rg_edge (game, e)->from != node)
+      continue;
+    collect_skips (game, next, skips);
+    if (!compact (run, e))
+      g_array_set_size (skips, n);
+  }
+  g_array_free (skips, TRUE);
+}
+
+static void
+compact_skip_edges (RgPassRun *run)
+{
+  for (guint i = 0; i < run->work->len; i++)
+    compact_node (run, RG_WORK (run, i));
+}
+
+RG_PASS (compact_skip_edges, "compact-skip-edges",
+         "make the two ends of a skip one node", .level = RG_LEVEL_CHEAP,
+         .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -1,0 +1,252 @@
+/* The work list: each pass has the nodes that changed since it last looked.
+ *
+ * A round runs, in the order of the list, each pass for which the game has
+ * changed.  When nothing is left to do, all nodes are shown to all passes once
+ * more, since a pass may depend on more than the neighbourhood of a node; so
+ * what comes out is a fixed point of each pass, and the next run of the tool
+ * finds nothing to do.
+ */
+#include "passes/driver.h"
+
+#include "base/cli.h"
+#include "passes/hints.h"
+#include "passes/order.h"
+#include "passes/trace.h"
+#include "passes/verify.h"
+
+/* More rounds than any game takes; passes that undo each other's changes would
+ * go on for ever. */
+enum { MOST_ROUNDS = 10000 };
+
+typedef struct {
+  const RgPass *pass;
+  GArray *work;   /* of RgNode */
+  GArray *listed; /* of guint8, by node: it is on that list */
+  guint64 seen;   /* the game's `changes` when it last ran */
+  gboolean asked; /* to run even if nothing changed */
+  guint64 runs, changed_runs, changes;
+  gint64 microseconds;
+} Slot;
+
+struct RgDriver {
+  RgGame *game;
+  const RgDriverOptions *options;
+  RgDiags *diags;
+  RgOrder *order;
+  Slot *slots;
+  guint n_slots;
+  RgTrace *trace;
+  RgVerifier *verifier;
+  Slot *running;
+  guint64 changes; /* in all */
+  int status;
+};
+
+gboolean
+rg_may_change (RgPassRun *run)
+{
+  RgDriver *driver = run->driver;
+  const gint64 limit = driver->options->bisect_limit;
+  if (limit >= 0 && driver->changes >= (guint64)limit)
+    return FALSE;
+  driver->changes++;
+  driver->running->changes++;
+  return TRUE;
+}
+
+/* -- work lists ------------------------------------------------------------ */
+
+static void
+list_node (Slot *slot, RgNode node)
+{
+  if (slot->listed->len <= node)
+    g_array_set_size (slot->listed, node + 1);
+  guint8 *listed = &g_array_index (slot->listed, guint8, node);
+  if (!*listed)
+    g_array_append_val (slot->work, node);
+  *listed = 1;
+}
+
+/* Hands what was touched to all passes, the one that did it included. */
+static void
+share_touched (RgDriver *driver)
+{
+  RgGame *game = driver->game;
+  for (guint i = 0; i < game->touched->len; i++) {
+    const RgNode node = g_array_index (game->touched, RgNode, i);
+    rg_node_info (game, node)->touched = FALSE;
+    for (guint s = 0; s < driver->n_slots; s++)
+      list_node (&driver->slots[s], node);
+  }
+  g_array_set_size (game->touched, 0);
+}
+
+static void
+list_all (RgDriver *driver)
+{
+  for (guint s = 0; s < driver->n_slots; s++) {
+    driver->slots[s].asked = TRUE;
+    for (RgNode node = 0; node < rg_n_nodes (driver->game); node++)
+      list_node (&driver->slots[s], node);
+  }
+}
+
+/* Takes the list of a pass, without nodes that are gone; the caller frees it.
+ */
+static GArray *
+take_work (RgDriver *driver, Slot *slot)
+{
+  GArray *work = slot->work;
+  guint kept = 0;
+  for (guint i = 0; i < work->len; i++) {
+    const RgNode node = g_array_index (work, RgNode, i);
+    g_array_index (slot->listed, guint8, node) = 0;
+    if (rg_node_exists (driver->game, node))
+      g_array_index (work, RgNode, kept++) = node;
+  }
+  g_array_set_size (work, kept);
+  rg_order_sort (driver->order, work);
+  slot->work = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  return work;
+}
+
+/* -- running --------------------------------------------------------------- */
+
+static void
+after_change (RgDriver *driver, Slot *slot)
+{
+  slot->changed_runs++;
+  rg_hints_update (driver->game, slot->pass);
+  if (driver->trace && !rg_trace_change (driver->trace, slot->pass))
+    driver->status = RG_EXIT_USAGE;
+  if (driver->verifier &&
+      !rg_verify_change (driver->verifier, slot->pass, driver->changes))
+    driver->status = RG_EXIT_FAULT;
+}
+
+/* TRUE when the pass changed something. */
+static gboolean
+run_pass (RgDriver *driver, Slot *slot)
+{
+  const gint64 start = g_get_monotonic_time ();
+  const guint64 changes = driver->changes;
+  rg_order_update (driver->order, driver->game);
+  GArray *work = take_work (driver, slot);
+  RgPassRun run = {driver->game, slot->pass, work, driver->order, driver};
+  driver->running = slot;
+  slot->pass->run (&run);
+  slot->runs++;
+  g_array_free (work, TRUE);
+  slot->microseconds += g_get_monotonic_time () - start;
+  const gboolean changed = driver->changes != changes;
+  if (changed)
+    after_change (driver, slot);
+  share_touched (driver);
+  /* One that changed something looks again at what it made. */
+  slot->asked = changed;
+  slot->seen = driver->game->changes;
+  return changed;
+}
+
+/* One round of the passes of a phase. */
+static gboolean
+run_phase (RgDriver *driver, RgPhase phase)
+{
+  gboolean changed = FALSE;
+  for (guint i = 0; i < driver->n_slots; i++) {
+    Slot *slot = &driver->slots[i];
+    if (slot->pass->phase != phase || driver->status != RG_EXIT_DONE ||
+        (!slot->asked && slot->seen == driver->game->changes))
+      continue;
+    if (run_pass (driver, slot))
+      changed = TRUE;
+  }
+  return changed;
+}
+
+static void
+run_to_fixed_point (RgDriver *driver)
+{
+  guint rounds = 0, phase = 0;
+  guint64 swept = G_MAXUINT64; /* changes when all nodes were last shown */
+  for (;;) {
+    while (phase < RG_N_PHASES && driver->status == RG_EXIT_DONE) {
+      phase = run_phase (driver, phase) ? 0 : phase + 1;
+      if (++rounds > MOST_ROUNDS) {
+        rg_diag (driver->diags, RG_ERROR, NULL, (RgRange){0, 0},
+                 "the passes don't settle; please report this game");
+        driver->status = RG_EXIT_FAULT;
+      }
+    }
+    if (driver->status != RG_EXIT_DONE || swept == driver->changes)
+      return;
+    swept = driver->changes;
+    list_all (driver);
+    phase = 0;
+  }
+}
+
+/* -- the whole ------------------------------------------------------------- */
+
+static void
+print_times (const RgDriver *driver)
+{
+  g_printerr ("%10s %6s %8s %8s  %s\n", "seconds", "runs", "changed", "changes",
+              "pass");
+  for (guint i = 0; i < driver->n_slots; i++) {
+    const Slot *slot = &driver->slots[i];
+    g_printerr ("%10.6f %6" G_GUINT64_FORMAT " %8" G_GUINT64_FORMAT
+                " %8" G_GUINT64_FORMAT "  %s\n",
+                (double)slot->microseconds * 1e-6, slot->runs,
+                slot->changed_runs, slot->changes, slot->pass->name);
+  }
+}
+
+static void
+driver_init (RgDriver *driver)
+{
+  const RgDriverOptions *options = driver->options;
+  driver->n_slots = options->passes->len;
+  driver->slots = g_new0 (Slot, driver->n_slots);
+  for (guint i = 0; i < driver->n_slots; i++) {
+    Slot *slot = &driver->slots[i];
+    slot->pass = g_ptr_array_index (options->passes, i);
+    slot->work = g_array_new (FALSE, FALSE, sizeof (RgNode));
+    slot->listed = g_array_new (FALSE, TRUE, sizeof (guint8));
+  }
+  driver->order = rg_order_new ();
+  if (options->print_changed || options->print_after || options->trace_dir)
+    driver->trace = rg_trace_new (driver->game, options, driver->diags);
+  if (options->verify)
+    driver->verifier = rg_verifier_new (driver->game, driver->diags);
+}
+
+static void
+driver_clear (RgDriver *driver)
+{
+  for (guint i = 0; i < driver->n_slots; i++) {
+    g_array_free (driver->slots[i].work, TRUE);
+    g_array_free (driver->slots[i].listed, TRUE);
+  }
+  g_free (driver->slots);
+  rg_order_free (driver->order);
+  if (driver->trace)
+    rg_trace_free (driver->trace);
+  if (driver->verifier)
+    rg_verifier_free (driver->verifier);
+}
+
+int
+rg_run_passes (RgGame *game, const RgDriverOptions *options, RgDiags *diags)
+{
+  RgDriver driver = {
+      .game = game, .options = options, .diags = diags, .status = RG_EXIT_DONE};
+  driver_init (&driver);
+  share_touched (&driver);
+  list_all (&driver);
+  run_to_fixed_point (&driver);
+  if (options->time_passes)
+    print_times (&driver);
+  driver_clear (&driver);
+  return driver.status;
+}

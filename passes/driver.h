@@ -1,0 +1,20 @@
+/* Runs passes over a game until none of them finds anything to change. */
+#pragma once
+
+#include "base/diag.h"
+#include "passes/pass.h"
+
+typedef struct {
+  const GPtrArray *passes;      /* of const RgPass *, in running order */
+  gint64 bisect_limit;          /* changes to make; -1: all */
+  gboolean print_changed;       /* what each run of a pass changed: to stderr */
+  const GPtrArray *print_after; /* names of passes, or NULL: as above */
+  const char *trace_dir;        /* or NULL: the game after each such run */
+  gboolean time_passes;         /* a table: to stderr */
+  gboolean verify;              /* each such run; see verify.h */
+} RgDriverOptions;
+
+/* Changes the game.  Gives an exit status: done, or with an error in `diags`:
+ * a file that can't be written, or a fault of a pass. */
+int rg_run_passes (RgGame *game, const RgDriverOptions *options,
+                   RgDiags *diags);

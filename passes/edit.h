@@ -1,0 +1,29 @@
+/* Changes of the automaton that several passes make. */
+#pragma once
+
+#include "passes/order.h"
+#include "passes/pass.h"
+
+/* Moves all edges into (out of) a node to another one.  Edges stay where they
+ * are in the text. */
+void rg_move_ins (RgGame *game, RgNode node, RgNode to);
+void rg_move_outs (RgGame *game, RgNode node, RgNode to);
+
+/* The same for the checks that start at (look for) the node. */
+void rg_move_starts (RgGame *game, RgNode node, RgNode to);
+void rg_move_targets (RgGame *game, RgNode node, RgNode to);
+
+void rg_remove_ins (RgGame *game, RgNode node);
+void rg_remove_outs (RgGame *game, RgNode node);
+
+/* Whether a tag leads from a to b or back: then making them one node would put
+ * a tag on a self-loop, which no game may have. */
+gboolean rg_tag_between (const RgGame *game, RgNode a, RgNode b);
+
+/* Removes edges that stand a second time: same ends, same action. */
+void rg_drop_twins (RgPassRun *run, RgNode node);
+
+/* Removes edges (RgEdgeId) that no legal walk passes.  None of them where `end`
+ * could not be reached any more: such a game is improper, and its text would
+ * not be read again.  Nor the last ones at the nodes of a check. */
+void rg_remove_never_legal (RgPassRun *run, const GArray *edges);

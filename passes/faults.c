@@ -1,0 +1,98 @@
+/* Passes that break a game on purpose: what --verify-each is for is to be seen
+ * to work.  Each makes one kind of mistake that a pass could make, and promises
+ * all that a good pass could promise.
+ */
+#include "passes/pass.h"
+
+#define KEEPS_ALL (RG_KEEPS_GRAPH | RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)
+
+/* The last edge, in the order of the text, with that kind of action. */
+static RgEdgeId
+last_edge (const RgGame *game, gboolean (*has) (const RgAction *action))
+{
+  RgEdgeId last = RG_NONE;
+  RG_FOR_EDGES (game, e) {
+    if (has (&rg_edge (game, e)->action))
+      last = e;
+  }
+  return last;
+}
+
+static void
+skip_last (RgPassRun *run, gboolean (*has) (const RgAction *action))
+{
+  const RgEdgeId e = last_edge (run->game, has);
+  if (e != RG_NONE && rg_may_change (run))
+    rg_edge_set_action (run->game, e, rg_skip ());
+}
+
+static void
+fault_tag (RgPassRun *run)
+{
+  skip_last (run, rg_action_is_tag);
+}
+
+static void
+fault_comparison (RgPassRun *run)
+{
+  skip_last (run, rg_action_is_comparison);
+}
+
+static void
+skip_last_write (RgPassRun *run, RgName variable)
+{
+  RgGame *game = run->game;
+  RgEdgeId last = RG_NONE;
+  RG_FOR_EDGES (game, e) {
+    const RgAction *action = &rg_edge (game, e)->action;
+    if (rg_action_is_assignment (action) &&
+        rg_expr_root (action->left) == variable)
+      last = e;
+  }
+  if (last != RG_NONE && rg_may_change (run))
+    rg_edge_set_action (game, last, rg_skip ());
+}
+
+static void
+fault_goals (RgPassRun *run)
+{
+  skip_last_write (run, run->game->goals);
+}
+
+static void
+fault_visible (RgPassRun *run)
+{
+  skip_last_write (run, run->game->visible);
+}
+
+/* Turns an equality into a game that can't be read: an assignment to what is
+ * no variable. */
+static void
+fault_text (RgPassRun *run)
+{
+  RgGame *game = run->game;
+  const RgExpr *nothing = rg_expr_name (game, rg_intern (game, "0"));
+  const RgEdgeId e = last_edge (game, rg_action_is_comparison);
+  if (e != RG_NONE && rg_may_change (run))
+    rg_edge_set_action (game, e, rg_assign (nothing, nothing));
+}
+
+/* Harmless, but not what it promises. */
+static void
+fault_promise (RgPassRun *run)
+{
+  RgGame *game = run->game;
+  const RgName name = rg_intern (game, "fault");
+  if (rg_find_node (game, name) == RG_NONE && rg_may_change (run))
+    rg_edge_add (game, game->begin, rg_node (game, name), rg_skip ());
+}
+
+#define FAULT(function, dashed, text) \
+  RG_PASS (function, dashed, text, .level = RG_LEVEL_TEST, .keeps = KEEPS_ALL)
+
+FAULT (fault_tag, "fault-tag", "lose the last tag")
+FAULT (fault_comparison, "fault-comparison", "lose the last comparison")
+FAULT (fault_goals, "fault-goals", "lose the last assignment to goals")
+FAULT (fault_visible, "fault-visible", "lose the last assignment to visible")
+FAULT (fault_text, "fault-text", "make a text that can't be read")
+FAULT (fault_promise, "fault-promise", "add a node and claim to add none")

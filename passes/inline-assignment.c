@@ -1,0 +1,303 @@
+/* inline-assignment: an assignment gives way to its right side.
+ *
+ * First, assignments whose value nothing can read become skips: a value that is
+ * overwritten, or thrown away at the end of a check (live.h).  `player` and
+ * `visible` are read by others, `goals` at the end.
+ *
+ * Then `x = e`, when each read of x that it can come to is one where x surely
+ * is worth e (copies.h), and can be written with e: those reads are, and the
+ * assignment becomes a skip.  `$$ x` only if e is a variable or a symbol.  An
+ * assignment that writes a variable in e stays for this time, as new reads of
+ * it appear, and so does one to a variable that another one's e reads.
+ *
+ * Needs a game without dead ends to be at its best.  Paper, Appendix B.1.
+ */
+#include "passes/copies.h"
+#include "passes/live.h"
+#include "passes/pass.h"
+#include "passes/terms.h"
+#include "rg/pragma.h"
+
+/* An action may grow to so many names. */
+enum { MOST_NAMES = 40 };
+
+typedef struct {
+  RgPassRun *run;
+  RgGame *game;
+  RgVariables *variables;
+  RgCopies *copies;
+  GHashTable *artificial; /* tags that a `$$ x` must not be turned into */
+  gconstpointer *stuck;   /* by node: variables that a read needs as they are */
+  guint8 *inlined;        /* by edge: its assignment goes */
+  gconstpointer *gone;    /* by node: variables whose assignment is gone */
+} Inlining;
+
+/* -- values that nothing reads --------------------------------------------- */
+
+static gboolean
+is_dead (RgGame *game, const RgVariables *variables, const RgAction *action,
+         const RgBits *live)
+{
+  if (!rg_action_is_assignment (action) ||
+      (action->type && rg_type_resolve (game, action->type)->n_symbols == 0))
+    return FALSE;
+  const RgName written = rg_expr_root (action->left);
+  return !rg_is_watched (game, written) &&
+         !rg_bits_has (live, rg_variable_number (variables, written));
+}
+
+/* TRUE when there were any. */
+static gboolean
+skip_dead (RgPassRun *run, const RgVariables *variables)
+{
+  static const RgLiveness all = {.strong = TRUE};
+  RgGame *game = run->game;
+  gconstpointer *live = rg_live_variables (variables, run->order, &all);
+  gboolean any = FALSE;
+  RG_FOR_EDGES (game, e) {
+    const RgEdge *edge = rg_edge (game, e);
+    if (!is_dead (game, variables, &edge->action, live[edge->to]) ||
+        !rg_may_change (run))
+      continue;
+    rg_edge_set_action (game, e, rg_skip ());
+    any = TRUE;
+  }
+  g_free (live);
+  return any;
+}
+
+/* -- reads that can be written otherwise ----------------------------------- */
+
+/* Which of the copies known at a node are to be put in. */
+typedef struct {
+  const Inlining *inlining;
+  RgNode node;
+  RgName only;        /* this one, ... */
+  const RgBits *some; /* ... or these, ... */
+} Choice;             /* ... or all */
+
+static const RgExpr *
+chosen_copy (gpointer data, RgName name)
+{
+  const Choice *choice = data;
+  const Inlining *inlining = choice->inlining;
+  const guint32 number = rg_variable_number (inlining->variables, name);
+  if (number == RG_NONE || (choice->only && choice->only != name) ||
+      (choice->some && !rg_bits_has (choice->some, number)))
+    return NULL;
+  return rg_copy_of (inlining->copies, choice->node, name);
+}
+
+/* The tag of a variable with a copy in its place; FALSE where it can't be. */
+static gboolean
+rewrite_tag (const Inlining *inlining, const RgExpr *copy, RgAction *action)
+{
+  copy = rg_uncast (inlining->game, copy);
+  const RgName symbol = rg_spelled_symbol (inlining->game, copy);
+  if (copy->kind != RG_EXPR_NAME ||
+      rg_find_constant (inlining->game, copy->name) ||
+      g_hash_table_contains (inlining->artificial, GUINT_TO_POINTER (symbol)))
+    return FALSE;
+  *action = symbol != RG_NO_NAME ? rg_tag (symbol)
+                                 : rg_tag_variable (copy->name);
+  return TRUE;
+}
+
+/* Puts copies in the place of what an action reads; FALSE where they don't fit,
+ * or grow too large. */
+static gboolean
+rewrite (const Choice *choice, RgAction *action)
+{
+  RgGame *game = choice->inlining->game;
+  gpointer data = (gpointer)choice;
+  const RgAction old = *action;
+  if (action->kind == RG_TAG_VARIABLE) {
+    const RgExpr *copy = chosen_copy (data, action->name);
+    return !copy || rewrite_tag (choice->inlining, copy, action);
+  }
+  if (action->left && (rg_action_is_comparison (action) ||
+                       action->left->kind == RG_EXPR_ACCESS))
+    action->left = rg_substitute (game, action->left, chosen_copy, data);
+  if (action->right)
+    action->right = rg_substitute (game, action->right, chosen_copy, data);
+  if (rg_action_equal (action, &old))
+    return TRUE;
+  return rg_action_fits (game, action) &&
+         rg_count_names (action->left) + rg_count_names (action->right) <=
+             MOST_NAMES;
+}
+
+/* A read of a variable that has to stay: what a copy is put in for one of two
+ * variables must fit whether the other stays or not. */
+static gboolean
+is_stuck (gpointer data, RgEdgeId e, RgName variable)
+{
+  const Inlining *inlining = data;
+  const RgEdge *edge = rg_edge (inlining->game, e);
+  if (!inlining->copies->facts[edge->from])
+    return FALSE;
+  const Choice one = {inlining, edge->from, variable, NULL};
+  const Choice all = {inlining, edge->from, RG_NO_NAME, NULL};
+  RgAction with_one = edge->action, with_all = edge->action;
+  return !rg_copy_of (inlining->copies, edge->from, variable) ||
+         !rewrite (&one, &with_one) || !rewrite (&all, &with_all);
+}
+
+/* -- the choice of assignments --------------------------------------------- */
+
+/* While assignments are being chosen: variables that lose one, and variables
+ * that get new reads. */
+typedef struct {
+  RgBits *losing, *gaining;
+  const RgVariables *variables;
+  gboolean clash;
+} Balance;
+
+static void
+look_at_read (gpointer data, RgName name)
+{
+  Balance *balance = data;
+  const guint32 number = rg_variable_number (balance->variables, name);
+  balance->clash = balance->clash || (number != RG_NONE &&
+                                      rg_bits_has (balance->losing, number));
+}
+
+static void
+note_read (gpointer data, RgName name)
+{
+  Balance *balance = data;
+  const guint32 number = rg_variable_number (balance->variables, name);
+  if (number != RG_NONE)
+    rg_bits_put (balance->gaining, number, TRUE);
+}
+
+static void
+choose (Inlining *inlining, Balance *balance, RgEdgeId e)
+{
+  const RgEdge *edge = rg_edge (inlining->game, e);
+  const RgAction *action = &edge->action;
+  if (!rg_makes_copy (inlining->copies, action) ||
+      !inlining->copies->facts[edge->from])
+    return;
+  const guint32 number =
+      rg_variable_number (inlining->variables, action->left->name);
+  balance->clash = rg_bits_has (balance->gaining, number);
+  rg_action_reads (action, look_at_read, balance);
+  if (balance->clash || rg_bits_has (inlining->stuck[edge->to], number) ||
+      !rg_may_change (inlining->run))
+    return;
+  inlining->inlined[e] = 1;
+  rg_bits_put (balance->losing, number, TRUE);
+  rg_action_reads (action, note_read, balance);
+}
+
+/* TRUE when there are any. */
+static gboolean
+choose_all (Inlining *inlining)
+{
+  const GArray *nodes = rg_ranked (inlining->run->order);
+  Balance balance = {rg_bits_new (inlining->variables),
+                     rg_bits_new (inlining->variables), inlining->variables,
+                     FALSE};
+  for (guint i = 0; i < nodes->len; i++) {
+    RG_FOR_OUT (inlining->game, g_array_index (nodes, RgNode, i), e) {
+      choose (inlining, &balance, e);
+    }
+  }
+  for (guint32 i = 0; i < inlining->variables->n; i++) {
+    if (rg_bits_has (balance.losing, i))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* -- where they are missing ------------------------------------------------ */
+
+static gconstpointer
+nothing_gone (gpointer data, RgNode node)
+{
+  const Inlining *inlining = data;
+  return node == inlining->game->begin ? rg_bits_new (inlining->variables)
+                                       : NULL;
+}
+
+static gconstpointer
+gone_after (gpointer data, RgEdgeId e, gconstpointer fact)
+{
+  const Inlining *inlining = data;
+  const RgAction *action = &rg_edge (inlining->game, e)->action;
+  if (!rg_action_overwrites (action))
+    return fact;
+  const guint32 number =
+      rg_variable_number (inlining->variables, action->left->name);
+  if (rg_bits_has (fact, number) == inlining->inlined[e])
+    return fact;
+  RgBits *bits = rg_bits_copy (inlining->variables, fact);
+  rg_bits_put (bits, number, inlining->inlined[e]);
+  return bits;
+}
+
+static gconstpointer
+either_gone (gpointer data, gconstpointer a, gconstpointer b)
+{
+  return rg_bits_join (((Inlining *)data)->variables, a, b);
+}
+
+static void
+rewrite_edges (const Inlining *inlining)
+{
+  RgGame *game = inlining->game;
+  RG_FOR_EDGES (game, e) {
+    const RgEdge *edge = rg_edge (game, e);
+    const RgBits *gone = inlining->gone[edge->from];
+    RgAction action = edge->action;
+    if (!gone)
+      continue;
+    const Choice choice = {inlining, edge->from, RG_NO_NAME, gone};
+    if (inlining->inlined[e])
+      action = rg_skip ();
+    else if (!rewrite (&choice, &action))
+      g_error ("inline-assignment: a copy does not fit");
+    rg_edge_set_action (game, e, action);
+  }
+}
+
+static void
+inline_copies (RgPassRun *run, RgVariables *variables)
+{
+  static const RgFlowProblem problem = {.start = nothing_gone,
+                                        .transfer = gone_after,
+                                        .join = either_gone};
+  RgGame *game = run->game;
+  Inlining inlining = {.run = run,
+                       .game = game,
+                       .variables = variables,
+                       .copies = rg_copies_new (variables, run->order),
+                       .artificial = rg_artificial_tags (game),
+                       .inlined = g_new0 (guint8, rg_n_edges (game))};
+  const RgLiveness stuck = {.counts = is_stuck, .data = &inlining};
+  inlining.stuck = rg_live_variables (variables, run->order, &stuck);
+  if (choose_all (&inlining)) {
+    inlining.gone = rg_flow_solve (game, run->order, &problem, &inlining);
+    rewrite_edges (&inlining);
+    g_free (inlining.gone);
+  }
+  g_free (inlining.stuck);
+  g_free (inlining.inlined);
+  g_hash_table_destroy (inlining.artificial);
+  rg_copies_free (inlining.copies);
+}
+
+static void
+inline_assignment (RgPassRun *run)
+{
+  RgVariables *variables = rg_variables_new (run->game);
+  if (!skip_dead (run, variables))
+    inline_copies (run, variables);
+  rg_variables_free (variables);
+}
+
+RG_PASS (inline_assignment, "inline-assignment",
+         "let an assignment give way to its right side",
+         .level = RG_LEVEL_FULL,
+         .keeps = RG_KEEPS_GRAPH | RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -1,0 +1,160 @@
+/* join-exclusive-edges: conditions with the same ends one of which always holds
+ * become a skip.
+ *
+ * A comparison and its negation; a check and its negation; one expression that
+ * differs from one symbol, or from another; or equals each of the symbols that
+ * it may have.  Beside `x != a`, `x == b` says nothing new and goes.  Parallel
+ * paths of conditions join edge by edge, from their ends.  Paper, Appendix B.2.
+ */
+#include "passes/comparisons.h"
+#include "passes/pass.h"
+
+/* -- two edges that negate each other -------------------------------------- */
+
+/* The condition that holds when this one doesn't, with the sides of comparisons
+ * in a fixed order; FALSE for other actions. */
+static gboolean
+negate (RgAction *action)
+{
+  switch (action->kind) {
+  case RG_EQUAL:
+    action->kind = RG_DIFFER;
+    return TRUE;
+  case RG_DIFFER:
+    action->kind = RG_EQUAL;
+    return TRUE;
+  case RG_REACHABLE:
+    action->kind = RG_NOT_REACHABLE;
+    return TRUE;
+  case RG_NOT_REACHABLE:
+    action->kind = RG_REACHABLE;
+    return TRUE;
+  default:
+    return FALSE;
+  }
+}
+
+static RgEdge
+key_of (const RgEdge *edge)
+{
+  RgEdge key = *edge;
+  RgAction *action = &key.action;
+  if (rg_action_is_comparison (action) &&
+      action->left->id > action->right->id) {
+    const RgExpr *left = action->left;
+    action->left = action->right;
+    action->right = left;
+  }
+  return key;
+}
+
+static guint
+hash_edge (gconstpointer data)
+{
+  const RgEdge *edge = data;
+  return rg_action_hash (&edge->action) * 31 + edge->to;
+}
+
+static gboolean
+equal_edges (gconstpointer left, gconstpointer right)
+{
+  const RgEdge *a = left, *b = right;
+  return a->to == b->to && rg_action_equal (&a->action, &b->action);
+}
+
+/* Of each two that negate each other, the first becomes a skip and the second
+ * goes. */
+static void
+join_pairs (RgPassRun *run, RgNode node)
+{
+  RgGame *game = run->game;
+  if (rg_node_info (game, node)->count[RG_OUT] < 2)
+    return;
+  GHashTable *met =
+      g_hash_table_new_full (hash_edge, equal_edges, g_free, NULL);
+  RG_FOR_OUT (game, node, e) {
+    const RgEdge key = key_of (rg_edge (game, e));
+    RgEdge negation = key;
+    if (!negate (&negation.action))
+      continue;
+    const guint other = GPOINTER_TO_UINT (g_hash_table_lookup (met, &negation));
+    if (other == 0) {
+      g_hash_table_insert (met, g_memdup2 (&key, sizeof key),
+                           GUINT_TO_POINTER (e + 1));
+    } else if (rg_may_change (run)) {
+      g_hash_table_remove (met, &negation);
+      rg_edge_set_action (game, other - 1, rg_skip ());
+      rg_edge_remove (game, e);
+    }
+  }
+  g_hash_table_destroy (met);
+}
+
+/* -- comparisons with symbols ---------------------------------------------- */
+
+static gboolean
+differ_from_several (RgGame *game, const RgComparisons *all)
+{
+  for (guint i = 1; i < all->differ->len; i++) {
+    if (rg_compared_symbol (game, g_array_index (all->differ, RgEdgeId, i)) !=
+        rg_compared_symbol (game, g_array_index (all->differ, RgEdgeId, 0)))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static gboolean
+equals (RgGame *game, const RgComparisons *all, RgName symbol)
+{
+  for (guint i = 0; i < all->equal->len; i++) {
+    if (rg_compared_symbol (game, g_array_index (all->equal, RgEdgeId, i)) ==
+        symbol)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static gboolean
+one_always_holds (RgGame *game, const RgComparisons *all)
+{
+  if (all->differ->len > 0) {
+    const RgEdgeId e = g_array_index (all->differ, RgEdgeId, 0);
+    return differ_from_several (game, all) ||
+           equals (game, all, rg_compared_symbol (game, e));
+  }
+  GArray *missing = rg_comparisons_missing (game, all);
+  const gboolean covered = missing->len == 0;
+  g_array_free (missing, TRUE);
+  return covered;
+}
+
+static void
+join_comparisons (RgPassRun *run, const RgComparisons *all)
+{
+  if (one_always_holds (run->game, all)) {
+    if (rg_may_change (run))
+      rg_comparisons_skip (run->game, all);
+    return;
+  }
+  for (guint i = 0; i < all->equal->len && all->differ->len > 0; i++) {
+    if (rg_may_change (run))
+      rg_edge_remove (run->game, g_array_index (all->equal, RgEdgeId, i));
+  }
+}
+
+static void
+join_exclusive_edges (RgPassRun *run)
+{
+  for (guint i = 0; i < run->work->len; i++) {
+    const RgNode node = RG_WORK (run, i);
+    join_pairs (run, node);
+    GPtrArray *found = rg_comparisons_find (run->game, node);
+    for (guint k = 0; k < found->len; k++)
+      join_comparisons (run, g_ptr_array_index (found, k));
+    g_ptr_array_free (found, TRUE);
+  }
+}
+
+RG_PASS (join_exclusive_edges, "join-exclusive-edges",
+         "make conditions one of which always holds a skip",
+         .level = RG_LEVEL_FULL, .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -1,0 +1,118 @@
+/* join-fork-prefixes: walks that begin alike go together.
+ *
+ * First, nodes with the same pasts become one, by partition refinement
+ * (partition.h); `begin` and the starts of checks stay by themselves, so the
+ * same walks lead to merged nodes from each start as before.  So does `end`,
+ * which gets no edges to leave it by.
+ *
+ * Then, of two edges p→a and p→b with the same action, where a has no other way
+ * in: p→b goes, and a skip leads from a to b, so that the action is tried once.
+ * Paper, Appendix B.2.
+ */
+#include "passes/edit.h"
+#include "passes/merge.h"
+
+/* Nodes without a way in can't be reached, and are not worth merging. */
+static gboolean
+stays_alone (const RgGame *game, RgNode node)
+{
+  const RgNodeInfo *info = rg_node_info (game, node);
+  return node == game->begin || node == game->end ||
+         info->count[RG_START] > 0 || info->count[RG_IN] == 0;
+}
+
+static void
+merge (RgGame *game, RgNode node, RgNode into)
+{
+  rg_remove_ins (game, node);
+  rg_move_outs (game, node, into);
+  rg_move_targets (game, node, into);
+}
+
+static void
+merge_pasts (RgPassRun *run)
+{
+  const guint n = rg_n_nodes (run->game);
+  guint8 *alone = g_new (guint8, n);
+  for (RgNode node = 0; node < n; node++)
+    alone[node] = stays_alone (run->game, node);
+  rg_merge_classes (run, TRUE, alone, merge);
+  g_free (alone);
+}
+
+/* -- a skip beside the way ------------------------------------------------- */
+
+/* Whether the end of an edge may get edges to where the same action leads. */
+static gboolean
+can_lead_on (const RgGame *game, const RgEdge *edge)
+{
+  return edge->action.kind != RG_SKIP && edge->to != edge->from &&
+         rg_node_info (game, edge->to)->count[RG_IN] == 1 &&
+         !stays_alone (game, edge->to);
+}
+
+static guint
+hash_action (gconstpointer action)
+{
+  return rg_action_hash (action);
+}
+
+static gboolean
+equal_action (gconstpointer a, gconstpointer b)
+{
+  return rg_action_equal (a, b);
+}
+
+/* For each action out of a node, the end that leads on, the first by name:
+ * RgAction * → RgNode + 1. */
+static GHashTable *
+find_leaders (const RgPassRun *run, RgNode node)
+{
+  GHashTable *leaders =
+      g_hash_table_new_full (hash_action, equal_action, g_free, NULL);
+  RG_FOR_OUT (run->game, node, e) {
+    const RgEdge *edge = rg_edge (run->game, e);
+    if (!can_lead_on (run->game, edge))
+      continue;
+    const guint found =
+        GPOINTER_TO_UINT (g_hash_table_lookup (leaders, &edge->action));
+    if (found == 0 ||
+        rg_rank (run->order, edge->to) < rg_rank (run->order, found - 1))
+      g_hash_table_insert (leaders,
+                           g_memdup2 (&edge->action, sizeof edge->action),
+                           GUINT_TO_POINTER (edge->to + 1));
+  }
+  return leaders;
+}
+
+static void
+share_actions (RgPassRun *run, RgNode node)
+{
+  RgGame *game = run->game;
+  if (rg_node_info (game, node)->count[RG_OUT] < 2)
+    return;
+  GHashTable *leaders = find_leaders (run, node);
+  RG_FOR_OUT (game, node, e) {
+    const RgEdge *edge = rg_edge (game, e);
+    const guint leader =
+        GPOINTER_TO_UINT (g_hash_table_lookup (leaders, &edge->action));
+    if (leader == 0 || leader - 1 == edge->to || edge->to == game->end ||
+        !rg_may_change (run))
+      continue;
+    rg_edge_set_from (game, e, leader - 1);
+    rg_edge_set_action (game, e, rg_skip ());
+  }
+  g_hash_table_destroy (leaders);
+}
+
+static void
+join_fork_prefixes (RgPassRun *run)
+{
+  merge_pasts (run);
+  for (guint i = 0; i < run->work->len; i++)
+    share_actions (run, RG_WORK (run, i));
+}
+
+RG_PASS (join_fork_prefixes, "join-fork-prefixes",
+         "let walks that begin alike go together", .level = RG_LEVEL_FULL,
+         .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -1,0 +1,40 @@
+/* join-fork-suffixes: nodes with the same futures become one.
+ *
+ * By partition refinement (partition.h), so across cycles too.  The targets of
+ * checks and `end` stay by themselves, so from merged nodes the same walks lead
+ * to each target as before; a check may start at either.  Paper, Appendix B.2.
+ */
+#include "passes/edit.h"
+#include "passes/merge.h"
+
+/* Nodes without edges are no use, and not worth merging. */
+static gboolean
+stays_alone (const RgGame *game, RgNode node)
+{
+  const RgNodeInfo *info = rg_node_info (game, node);
+  return node == game->end || info->count[RG_TARGET] > 0 ||
+         info->count[RG_OUT] == 0;
+}
+
+static void
+merge (RgGame *game, RgNode node, RgNode into)
+{
+  rg_remove_outs (game, node);
+  rg_move_ins (game, node, into);
+  rg_move_starts (game, node, into);
+}
+
+static void
+join_fork_suffixes (RgPassRun *run)
+{
+  const guint n = rg_n_nodes (run->game);
+  guint8 *alone = g_new (guint8, n);
+  for (RgNode node = 0; node < n; node++)
+    alone[node] = stays_alone (run->game, node);
+  rg_merge_classes (run, FALSE, alone, merge);
+  g_free (alone);
+}
+
+RG_PASS (join_fork_suffixes, "join-fork-suffixes",
+         "make nodes with the same futures one", .level = RG_LEVEL_FULL,
+         .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -1,0 +1,49 @@
+/* What is known about the values of variables at a place of the automaton.
+ *
+ * Each variable of a set type, and each element of a map, has a slot; a slot
+ * holds a symbol or nothing.  Facts are immutable trees that share what they
+ * have in common, so that a copy costs nothing and joining two costs as much
+ * as they differ.
+ */
+#pragma once
+
+#include "rg/game.h"
+
+typedef struct RgKnown RgKnown; /* a fact */
+
+typedef struct {
+  RgGame *game;
+  RgArena *arena; /* of the facts */
+  guint32 *base;  /* by index of a global: its first slot, or RG_NONE */
+  guint32 n_slots;
+  guint depth;          /* of the trees */
+  const RgKnown *empty; /* nothing is known */
+} RgSlots;
+
+/* Variables with more elements than this have no slots. */
+#define RG_SLOTS_OF_VARIABLE (1u << 16)
+#define RG_SLOTS             (1u << 24)
+
+RgSlots *rg_slots_new (RgGame *game);
+/* So many slots that belong to no variable: for facts of another kind. */
+RgSlots *rg_slots_plain (RgGame *game, guint32 n);
+void rg_slots_free (RgSlots *slots);
+
+/* The first slot of a variable, or RG_NONE. */
+guint32 rg_slots_find (const RgSlots *slots, RgName variable);
+/* How many slots a value of a resolved type has. */
+guint64 rg_slots_of_type (const RgType *type);
+
+/* RG_NO_NAME where it is not known. */
+RgName rg_known_get (const RgSlots *slots, const RgKnown *known, guint32 slot);
+const RgKnown *rg_known_set (const RgSlots *slots, const RgKnown *known,
+                             guint32 slot, RgName value);
+/* Forgets n slots. */
+const RgKnown *rg_known_forget (const RgSlots *slots, const RgKnown *known,
+                                guint32 slot, guint32 n);
+/* Whether nothing is known of n slots. */
+gboolean rg_known_nothing (const RgSlots *slots, const RgKnown *known,
+                           guint32 slot, guint32 n);
+/* What both know; `a` itself where b knows all that too. */
+const RgKnown *rg_known_join (const RgSlots *slots, const RgKnown *a,
+                              const RgKnown *b);

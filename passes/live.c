@@ -1,0 +1,204 @@
+#include "passes/live.h"
+
+#include "passes/uses.h"
+
+#include <string.h>
+
+RgVariables *
+rg_variables_new (RgGame *game)
+{
+  RgVariables *variables = g_new0 (RgVariables, 1);
+  variables->game = game;
+  variables->arena = rg_arena_new ();
+  variables->number = g_new (guint32, game->globals->len);
+  for (guint i = 0; i < game->globals->len; i++) {
+    const RgGlobal *global = &g_array_index (game->globals, RgGlobal, i);
+    const gboolean is_one =
+        !global->constant && !rg_decl (game, global->decl)->removed;
+    variables->number[i] = is_one ? variables->n++ : RG_NONE;
+  }
+  return variables;
+}
+
+void
+rg_variables_free (RgVariables *variables)
+{
+  rg_arena_free (variables->arena);
+  g_free (variables->number);
+  g_free (variables);
+}
+
+guint32
+rg_variable_number (const RgVariables *variables, RgName name)
+{
+  const guint32 index = rg_global_index (variables->game, name);
+  return index == RG_NONE ? RG_NONE : variables->number[index];
+}
+
+/* -- sets ------------------------------------------------------------------ */
+
+static gsize
+words (const RgVariables *variables)
+{
+  return variables->n / 64 + 1;
+}
+
+RgBits *
+rg_bits_new (const RgVariables *variables)
+{
+  RgBits *bits =
+      rg_arena_new_array (variables->arena, RgBits, words (variables));
+  memset (bits, 0, words (variables) * sizeof *bits);
+  return bits;
+}
+
+RgBits *
+rg_bits_copy (const RgVariables *variables, const RgBits *bits)
+{
+  return rg_arena_copy (variables->arena, bits,
+                        words (variables) * sizeof *bits);
+}
+
+const RgBits *
+rg_bits_join (const RgVariables *variables, const RgBits *a, const RgBits *b)
+{
+  RgBits fresh = 0;
+  for (gsize i = 0; i < words (variables); i++)
+    fresh |= b[i] & ~a[i];
+  if (fresh == 0)
+    return a;
+  RgBits *both = rg_bits_copy (variables, a);
+  for (gsize i = 0; i < words (variables); i++)
+    both[i] |= b[i];
+  return both;
+}
+
+/* -- actions --------------------------------------------------------------- */
+
+static void
+read_expr (const RgExpr *expr, void (*read) (gpointer data, RgName name),
+           gpointer data)
+{
+  for (; expr; expr = expr->right) {
+    if (expr->kind == RG_EXPR_NAME)
+      read (data, expr->name);
+    if (expr->left)
+      read_expr (expr->left, read, data);
+  }
+}
+
+void
+rg_action_reads (const RgAction *action,
+                 void (*read) (gpointer data, RgName name), gpointer data)
+{
+  if (rg_action_is_comparison (action))
+    read_expr (action->left, read, data);
+  if (rg_action_is_assignment (action)) {
+    for (const RgExpr *place = action->left; place->kind == RG_EXPR_ACCESS;
+         place = place->left)
+      read_expr (place->right, read, data);
+  }
+  if (action->kind == RG_TAG_VARIABLE)
+    read (data, action->name);
+  read_expr (action->right, read, data);
+}
+
+gboolean
+rg_action_overwrites (const RgAction *action)
+{
+  return rg_action_is_assignment (action) &&
+         action->left->kind == RG_EXPR_NAME;
+}
+
+gboolean
+rg_is_watched (const RgGame *game, RgName variable)
+{
+  return variable == game->player || variable == game->visible;
+}
+
+/* -- liveness -------------------------------------------------------------- */
+
+typedef struct {
+  const RgVariables *variables;
+  const RgLiveness *liveness;
+  const RgBits *none;
+  RgEdgeId edge; /* whose reads are being added ... */
+  RgBits *bits;  /* ... to this set */
+} Solver;
+
+static void
+add_read (gpointer data, RgName name)
+{
+  Solver *solver = data;
+  const RgLiveness *liveness = solver->liveness;
+  const guint32 number = rg_variable_number (solver->variables, name);
+  if (number != RG_NONE &&
+      (!liveness->counts ||
+       liveness->counts (liveness->data, solver->edge, name)))
+    rg_bits_put (solver->bits, number, TRUE);
+}
+
+static gconstpointer
+start (gpointer data, RgNode node)
+{
+  const Solver *solver = data;
+  const RgGame *game = solver->variables->game;
+  if (node != game->end || solver->liveness->counts)
+    return solver->none;
+  RgBits *bits = rg_bits_new (solver->variables);
+  rg_bits_put (bits, rg_variable_number (solver->variables, game->goals), TRUE);
+  return bits;
+}
+
+static gconstpointer
+transfer (gpointer data, RgEdgeId edge, gconstpointer fact)
+{
+  Solver *solver = data;
+  const RgGame *game = solver->variables->game;
+  const RgAction *action = &rg_edge (game, edge)->action;
+  RgName written = RG_NO_NAME;
+  guint32 number = RG_NONE;
+  if (rg_action_is_assignment (action)) {
+    written = rg_expr_root (action->left);
+    number = rg_variable_number (solver->variables, written);
+    if (solver->liveness->strong && !rg_is_watched (game, written) &&
+        !rg_bits_has (fact, number))
+      return fact;
+  }
+  solver->edge = edge;
+  solver->bits = rg_bits_copy (solver->variables, fact);
+  if (rg_action_overwrites (action))
+    rg_bits_put (solver->bits, number, FALSE);
+  rg_action_reads (action, add_read, solver);
+  return solver->bits;
+}
+
+static gconstpointer
+join (gpointer data, gconstpointer a, gconstpointer b)
+{
+  return rg_bits_join (((Solver *)data)->variables, a, b);
+}
+
+static gconstpointer
+weakest (gpointer data)
+{
+  const RgVariables *variables = ((Solver *)data)->variables;
+  RgBits *bits = rg_bits_new (variables);
+  memset (bits, 0xFF, words (variables) * sizeof *bits);
+  return bits;
+}
+
+gconstpointer *
+rg_live_variables (const RgVariables *variables, const RgOrder *order,
+                   const RgLiveness *liveness)
+{
+  static const RgFlowProblem problem = {.backward = TRUE,
+                                        .start = start,
+                                        .transfer = transfer,
+                                        .join = join,
+                                        .weakest = weakest};
+  Solver solver = {.variables = variables,
+                   .liveness = liveness,
+                   .none = rg_bits_new (variables)};
+  return rg_flow_solve (variables->game, order, &problem, &solver);
+}

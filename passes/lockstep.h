@@ -1,0 +1,11 @@
+/* Plays two games against each other: do they have the same plays? */
+#pragma once
+
+#include "base/diag.h"
+#include "rg/game.h"
+
+/* Both games must be whole, built-ins added.  Explores a bounded number of
+ * states, breadth first, and some random plays.  FALSE where they differ, with
+ * an explanation appended to `why`.  Where the first game turns out to be
+ * improper, or a limit is reached, the rest is taken to be equal. */
+gboolean rg_lockstep (RgGame *before, RgGame *after, GString *why);

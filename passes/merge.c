@@ -1,0 +1,74 @@
+#include "passes/merge.h"
+
+#include "passes/edit.h"
+#include "passes/partition.h"
+
+/* Sets apart all nodes of classes with a tag inside; FALSE if there are none.
+ */
+static gboolean
+set_tag_loops_apart (const RgGame *game, const guint32 *class_of, guint8 *alone)
+{
+  GHashTable *bad = g_hash_table_new (NULL, NULL);
+  RG_FOR_EDGES (game, e) {
+    const RgEdge *edge = rg_edge (game, e);
+    if (rg_action_is_tag (&edge->action) && edge->from != edge->to &&
+        class_of[edge->from] == class_of[edge->to])
+      g_hash_table_add (bad, GUINT_TO_POINTER (class_of[edge->from]));
+  }
+  const gboolean any = g_hash_table_size (bad) > 0;
+  for (RgNode node = 0; any && node < rg_n_nodes (game); node++) {
+    if (g_hash_table_contains (bad, GUINT_TO_POINTER (class_of[node])))
+      alone[node] = 1;
+  }
+  g_hash_table_destroy (bad);
+  return any;
+}
+
+static guint32 *
+classes (const RgGame *game, gboolean backward, guint8 *alone)
+{
+  guint32 *class_of = rg_partition (game, backward, alone);
+  while (set_tag_loops_apart (game, class_of, alone)) {
+    g_free (class_of);
+    class_of = rg_partition (game, backward, alone);
+  }
+  return class_of;
+}
+
+void
+rg_merge_classes (RgPassRun *run, gboolean backward, guint8 *alone,
+                  void (*merge) (RgGame *game, RgNode node, RgNode into))
+{
+  RgGame *game = run->game;
+  const guint n = rg_n_nodes (game);
+  guint32 *class_of = classes (game, backward, alone);
+  guint8 *grown = g_new0 (guint8, n);
+  /* By class; class 0 may be empty, so there may be one more than nodes. */
+  RgNode *first = g_new (RgNode, n + 1);
+  for (guint i = 0; i <= n; i++)
+    first[i] = RG_NONE;
+  first[class_of[game->begin]] = game->begin;
+  for (guint i = 0; i < n; i++) {
+    const RgNode node = g_array_index (rg_ranked (run->order), RgNode, i);
+    RgNode *into = &first[class_of[node]];
+    if (*into == RG_NONE) {
+      *into = node;
+    } else if (*into != node && rg_node_exists (game, node) &&
+               rg_may_change (run)) {
+      merge (game, node, *into);
+      grown[*into] = 1;
+    }
+  }
+  for (guint i = 0; i < n; i++) {
+    const RgNode node = g_array_index (rg_ranked (run->order), RgNode, i);
+    if (!grown[node])
+      continue;
+    rg_drop_twins (run, node);
+    RG_FOR_IN (game, node, e) {
+      rg_drop_twins (run, rg_edge (game, e)->from);
+    }
+  }
+  g_free (class_of);
+  g_free (grown);
+  g_free (first);
+}

@@ -1,0 +1,78 @@
+/* What a pass is, and what the driver gives to one run of it.
+ *
+ * A pass is one file that ends in RG_PASS, one line in passes.list, and one
+ * folder of cases in testsuite/passes/.
+ */
+#pragma once
+
+#include "rg/game.h"
+
+typedef struct RgPass RgPass;
+typedef struct RgPassRun RgPassRun;
+typedef struct RgDriver RgDriver;
+typedef struct RgOrder RgOrder;
+
+/* What a pass leaves as it is.  --verify-each enforces it. */
+typedef enum {
+  RG_KEEPS_NODES = 1 << 0,   /* the set of nodes */
+  RG_KEEPS_EDGES = 1 << 1,   /* which nodes are joined; actions may change */
+  RG_KEEPS_GLOBALS = 1 << 2, /* constants and variables */
+  RG_KEEPS_TAGS = 1 << 3,    /* the moves, tag by tag */
+} RgKeeps;
+
+#define RG_KEEPS_GRAPH (RG_KEEPS_NODES | RG_KEEPS_EDGES)
+
+typedef enum {
+  RG_LEVEL_ALWAYS, /* -O0 and above */
+  RG_LEVEL_CHEAP,  /* -O1 and above: looks at the neighbourhood of a node */
+  RG_LEVEL_FULL,   /* -O2 and -Os */
+  RG_LEVEL_ASKED,  /* only when it is named */
+  RG_LEVEL_TEST,   /* only when it is named: plants a fault on purpose */
+} RgLevel;
+
+/* Each phase runs to a fixed point before the next one begins; a change in a
+ * later phase starts the earlier ones again. */
+typedef enum {
+  RG_PHASE_MAIN,
+  RG_PHASE_TAGS, /* artificial tags go, which keep walks apart until here */
+  RG_N_PHASES,
+} RgPhase;
+
+struct RgPass {
+  const char *name; /* as on the command line */
+  const char *help; /* one line, lower case, no full stop */
+  void (*run) (RgPassRun *run);
+  guint keeps; /* of RgKeeps */
+  RgLevel level;
+  RgPhase phase;
+};
+
+struct RgPassRun {
+  RgGame *game;
+  const RgPass *pass;
+  /* The nodes (RgNode) that changed, or whose edges changed, since the pass
+   * last looked at them: all nodes at first.  In the order of their names. */
+  const GArray *work;
+  const RgOrder *order;
+  RgDriver *driver;
+};
+
+/* To be asked before each change, which should be the smallest that leaves the
+ * game as it ought to be: counts it; FALSE when --bisect-limit is reached, and
+ * then the change must not be made. */
+gboolean rg_may_change (RgPassRun *run);
+
+/* All passes in running order; ends with NULL. */
+extern const RgPass *const rg_passes[];
+
+/* NULL where there is none of that name. */
+const RgPass *rg_find_pass (const char *name);
+
+/* Ends the file of a pass: its function, its name, its line of help. */
+#define RG_PASS(function, dashed, text, ...) \
+  extern const RgPass rg_pass_##function;    \
+  const RgPass rg_pass_##function = {        \
+      .name = dashed, .help = text, .run = function, __VA_ARGS__};
+
+/* All work nodes of a run. */
+#define RG_WORK(run, i) g_array_index ((run)->work, RgNode, i)

@@ -1,0 +1,276 @@
+/* propagate-constants: what has one known value is written as that value.
+ *
+ * Forward data flow from the initial values (flow.h, known.h).  Folds reads of
+ * variables and of constant maps, comparisons (one that always holds becomes a
+ * skip, one that never does goes), checks whose target nothing reaches, and
+ * assignments that write what is there already.  Writes to `player`, `goals`
+ * and `visible` are part of what others see and stay.  Paper, Appendix B.1.
+ */
+#include "passes/edit.h"
+#include "passes/evaluate.h"
+#include "passes/flow.h"
+#include "rg/pragma.h"
+
+typedef struct {
+  RgPassRun *run;
+  RgGame *game;
+  RgEvaluator *evaluator;
+  gconstpointer *facts;   /* of const RgKnown *, by node */
+  GHashTable *artificial; /* tags that a `$$ v` must not be turned into */
+  GArray *never;          /* of RgEdgeId: edges that are never legal */
+} Folding;
+
+/* -- the analysis ---------------------------------------------------------- */
+
+static gconstpointer
+start (gpointer data, RgNode node)
+{
+  RgEvaluator *evaluator = data;
+  return node == evaluator->game->begin ? rg_known_initial (evaluator) : NULL;
+}
+
+static gconstpointer
+transfer (gpointer data, RgEdgeId edge, gconstpointer fact)
+{
+  RgEvaluator *evaluator = data;
+  return rg_known_after (evaluator, fact,
+                         &rg_edge (evaluator->game, edge)->action);
+}
+
+static gconstpointer
+join (gpointer data, gconstpointer a, gconstpointer b)
+{
+  return rg_known_join (((RgEvaluator *)data)->slots, a, b);
+}
+
+static gconstpointer
+weakest (gpointer data)
+{
+  return ((RgEvaluator *)data)->slots->empty;
+}
+
+static const RgFlowProblem problem = {
+    .start = start, .transfer = transfer, .join = join, .weakest = weakest};
+
+/* -- expressions ----------------------------------------------------------- */
+
+/* The expression that means this value, or NULL: a global of the same name
+ * hides a symbol. */
+static const RgExpr *
+spell (const Folding *folding, const RgWorth *worth)
+{
+  if (worth->kind == RG_WORTH_SYMBOL &&
+      !rg_find_global (folding->game, worth->symbol))
+    return rg_expr_name (folding->game, worth->symbol);
+  if (worth->kind == RG_WORTH_MAP && worth->constant != RG_NO_NAME)
+    return rg_expr_name (folding->game, worth->constant);
+  return NULL;
+}
+
+/* Whether the static checks let `part` stand where this type is wanted. */
+static gboolean
+fits (const Folding *folding, const RgType *wanted, const RgExpr *part)
+{
+  const RgType *type = rg_expr_type (folding->game, part);
+  return wanted && type && rg_type_assignable (folding->game, wanted, type);
+}
+
+static const RgExpr *fold (const Folding *folding, const RgKnown *known,
+                           const RgExpr *expr);
+
+static const RgExpr *
+fold_index (const Folding *folding, const RgKnown *known, const RgExpr *map,
+            const RgExpr *index)
+{
+  const RgType *type = rg_expr_type (folding->game, map);
+  const RgExpr *folded = fold (folding, known, index);
+  return type && fits (folding, type->source, folded) ? folded : index;
+}
+
+static const RgExpr *
+fold_cast (const Folding *folding, const RgKnown *known, const RgExpr *expr)
+{
+  RgGame *game = folding->game;
+  const RgType *type = rg_type_resolve (game, rg_type_name (game, expr->name));
+  const RgExpr *operand = fold (folding, known, expr->right);
+  return fits (folding, type, operand)
+             ? rg_expr_cast (game, expr->name, operand)
+             : expr;
+}
+
+/* Casts stay: they tell the type of what they hold. */
+static const RgExpr *
+fold (const Folding *folding, const RgKnown *known, const RgExpr *expr)
+{
+  if (expr->kind == RG_EXPR_CAST)
+    return fold_cast (folding, known, expr);
+  if (expr->kind == RG_EXPR_NAME &&
+      !rg_find_variable (folding->game, expr->name) &&
+      rg_expr_type (folding->game, expr)->kind == RG_TYPE_ARROW)
+    return expr;
+  const RgWorth worth = rg_evaluate (folding->evaluator, known, expr);
+  const RgExpr *spelled = spell (folding, &worth);
+  if (spelled)
+    return spelled;
+  if (expr->kind == RG_EXPR_NAME)
+    return expr;
+  return rg_expr_access (folding->game, fold (folding, known, expr->left),
+                         fold_index (folding, known, expr->left, expr->right));
+}
+
+/* The left side of an assignment: only its indices are read. */
+static const RgExpr *
+fold_place (const Folding *folding, const RgKnown *known, const RgExpr *place)
+{
+  if (place->kind != RG_EXPR_ACCESS)
+    return place;
+  return rg_expr_access (
+      folding->game, fold_place (folding, known, place->left),
+      fold_index (folding, known, place->left, place->right));
+}
+
+/* -- actions --------------------------------------------------------------- */
+
+static RgAction
+fold_comparison (const Folding *folding, const RgKnown *known, RgAction action)
+{
+  const RgExpr *left = fold (folding, known, action.left);
+  const RgExpr *right = fold (folding, known, action.right);
+  if (!fits (folding, rg_expr_type (folding->game, left), right))
+    return action;
+  action.left = left;
+  action.right = right;
+  return action;
+}
+
+/* Whether the assignment writes what is there. */
+static gboolean
+is_idle (const Folding *folding, const RgKnown *known, const RgAction *action)
+{
+  RgEvaluator *evaluator = folding->evaluator;
+  if (rg_action_ends_move (folding->game, action))
+    return FALSE;
+  const RgWorth value = rg_evaluate (evaluator, known, action->right);
+  const guint32 slot = rg_slot_of (evaluator, known, action->left);
+  return value.kind == RG_WORTH_SYMBOL && slot != RG_NONE &&
+         rg_known_get (evaluator->slots, known, slot) == value.symbol;
+}
+
+static RgAction
+fold_assignment (const Folding *folding, const RgKnown *known, RgAction action)
+{
+  if (is_idle (folding, known, &action))
+    return rg_skip ();
+  const RgExpr *right = fold (folding, known, action.right);
+  const RgType *type = rg_expr_type (folding->game, action.left);
+  action.left = fold_place (folding, known, action.left);
+  if (fits (folding, type, right))
+    action.right = right;
+  return action;
+}
+
+static RgAction
+fold_any (const Folding *folding, const RgKnown *known, RgAction action)
+{
+  const RgWorth worth =
+      rg_worth_of_type (rg_type_resolve (folding->game, action.type));
+  const RgExpr *only = spell (folding, &worth);
+  action.left = fold_place (folding, known, action.left);
+  if (only && fits (folding, rg_expr_type (folding->game, action.left), only))
+    return fold_assignment (folding, known, rg_assign (action.left, only));
+  return action;
+}
+
+static RgAction
+fold_tag (const Folding *folding, const RgKnown *known, RgAction action)
+{
+  const RgWorth worth = rg_evaluate (folding->evaluator, known,
+                                     rg_expr_name (folding->game, action.name));
+  if (worth.kind != RG_WORTH_SYMBOL ||
+      g_hash_table_contains (folding->artificial,
+                             GUINT_TO_POINTER (worth.symbol)))
+    return action;
+  return rg_tag (worth.symbol);
+}
+
+static RgAction
+fold_action (const Folding *folding, const RgKnown *known, RgAction action)
+{
+  switch (action.kind) {
+  case RG_EQUAL:
+  case RG_DIFFER:
+    return fold_comparison (folding, known, action);
+  case RG_ASSIGN:
+    return fold_assignment (folding, known, action);
+  case RG_ASSIGN_ANY:
+    return fold_any (folding, known, action);
+  case RG_TAG_VARIABLE:
+    return fold_tag (folding, known, action);
+  default:
+    return action;
+  }
+}
+
+static RgDecision
+decide (const Folding *folding, const RgKnown *known, const RgAction *action)
+{
+  if (rg_action_is_comparison (action))
+    return rg_decide (folding->evaluator, known, action);
+  if (rg_action_is_check (action) && !folding->facts[action->target])
+    return action->kind == RG_REACHABLE ? RG_NEVER : RG_ALWAYS;
+  if (action->kind == RG_ASSIGN_ANY &&
+      rg_type_resolve (folding->game, action->type)->n_symbols == 0)
+    return RG_NEVER;
+  return RG_UNDECIDED;
+}
+
+static void
+fold_edge (Folding *folding, const RgKnown *known, RgEdgeId edge)
+{
+  const RgAction action = rg_edge (folding->game, edge)->action;
+  RgAction folded = rg_skip ();
+  switch (decide (folding, known, &action)) {
+  case RG_NEVER:
+    g_array_append_val (folding->never, edge);
+    return;
+  case RG_UNDECIDED:
+    folded = fold_action (folding, known, action);
+    break;
+  default:
+    break;
+  }
+  if (!rg_action_equal (&action, &folded) && rg_may_change (folding->run))
+    rg_edge_set_action (folding->game, edge, folded);
+}
+
+static void
+propagate_constants (RgPassRun *run)
+{
+  RgGame *game = run->game;
+  RgEvaluator *evaluator = rg_evaluator_new (game);
+  Folding folding = {run,
+                     game,
+                     evaluator,
+                     rg_flow_solve (game, run->order, &problem, evaluator),
+                     rg_artificial_tags (game),
+                     g_array_new (FALSE, FALSE, sizeof (RgEdgeId))};
+  const GArray *nodes = rg_ranked (run->order);
+  for (guint i = 0; i < nodes->len; i++) {
+    const RgNode node = g_array_index (nodes, RgNode, i);
+    RG_FOR_OUT (game, node, e) {
+      if (folding.facts[node])
+        fold_edge (&folding, folding.facts[node], e);
+      else
+        g_array_append_val (folding.never, e);
+    }
+  }
+  rg_remove_never_legal (run, folding.never);
+  g_array_free (folding.never, TRUE);
+  g_hash_table_destroy (folding.artificial);
+  g_free (folding.facts);
+  rg_evaluator_free (evaluator);
+}
+
+RG_PASS (propagate_constants, "propagate-constants",
+         "write what has one known value as that value", .level = RG_LEVEL_FULL,
+         .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -1,0 +1,28 @@
+/* prune-self-loops: an edge without effect from a node to itself goes.  Skips,
+ * comparisons and checks; not assignments, and tags can't be there.
+ */
+#include "passes/pass.h"
+
+static gboolean
+has_effect (const RgAction *action)
+{
+  return rg_action_is_assignment (action) || rg_action_is_tag (action);
+}
+
+static void
+prune_self_loops (RgPassRun *run)
+{
+  for (guint i = 0; i < run->work->len; i++) {
+    const RgNode node = RG_WORK (run, i);
+    RG_FOR_OUT (run->game, node, e) {
+      const RgEdge *edge = rg_edge (run->game, e);
+      if (edge->to == node && !has_effect (&edge->action) &&
+          rg_may_change (run))
+        rg_edge_remove (run->game, e);
+    }
+  }
+}
+
+RG_PASS (prune_self_loops, "prune-self-loops",
+         "remove edges without effect from a node to itself",
+         .level = RG_LEVEL_CHEAP, .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

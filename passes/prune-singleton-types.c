@@ -1,0 +1,124 @@
+/* prune-singleton-types: a variable of a type with one symbol is that symbol.
+ *
+ * Its uses are written as the symbol, what is assigned to it becomes a skip,
+ * and it goes.  Not where the symbol can't be written, since a constant has its
+ * name, or as a tag, since it is an artificial tag.
+ */
+#include "passes/hints.h"
+#include "passes/pass.h"
+#include "passes/terms.h"
+#include "passes/uses.h"
+#include "rg/pragma.h"
+
+typedef struct {
+  RgGame *game;
+  RgName *symbols; /* by index of a global: its only symbol, or RG_NO_NAME */
+} Singletons;
+
+static RgName
+only_symbol (RgGame *game, const RgGlobal *global)
+{
+  const RgType *type = rg_type_resolve (game, global->type);
+  if (global->constant || rg_decl (game, global->decl)->removed ||
+      type->kind != RG_TYPE_SET || rg_count_symbols (game, type) != 1 ||
+      rg_find_global (game, type->symbols[0]))
+    return RG_NO_NAME;
+  return type->symbols[0];
+}
+
+static RgName *
+symbol_of (const Singletons *singletons, RgName variable)
+{
+  const guint32 index = rg_global_index (singletons->game, variable);
+  return index == RG_NONE ? NULL : &singletons->symbols[index];
+}
+
+/* An any assignment without any symbol is never legal, and a tag that is
+ * artificial is no part of a move: what they speak of has to stay. */
+static void
+keep_what_must_stay (Singletons *singletons)
+{
+  RgGame *game = singletons->game;
+  GHashTable *tags = rg_artificial_tags (game);
+  RG_FOR_EDGES (game, e) {
+    const RgAction *action = &rg_edge (game, e)->action;
+    RgName *symbol = NULL;
+    if (action->kind == RG_TAG_VARIABLE)
+      symbol = symbol_of (singletons, action->name);
+    if (action->kind == RG_ASSIGN_ANY)
+      symbol = symbol_of (singletons, rg_expr_root (action->left));
+    if (symbol &&
+        (action->kind == RG_TAG_VARIABLE
+             ? g_hash_table_contains (tags, GUINT_TO_POINTER (*symbol))
+             : rg_type_resolve (game, action->type)->n_symbols == 0))
+      *symbol = RG_NO_NAME;
+  }
+  g_hash_table_destroy (tags);
+}
+
+static const RgExpr *
+write_symbol (gpointer data, RgName name)
+{
+  const Singletons *singletons = data;
+  const RgName *symbol = symbol_of (singletons, name);
+  return symbol && *symbol != RG_NO_NAME
+             ? rg_expr_name (singletons->game, *symbol)
+             : NULL;
+}
+
+static RgAction
+rewrite (Singletons *singletons, RgAction action)
+{
+  RgGame *game = singletons->game;
+  const RgName *symbol = NULL;
+  if (action.kind == RG_TAG_VARIABLE)
+    symbol = symbol_of (singletons, action.name);
+  if (rg_action_is_assignment (&action))
+    symbol = symbol_of (singletons, rg_expr_root (action.left));
+  if (symbol && *symbol != RG_NO_NAME)
+    return action.kind == RG_TAG_VARIABLE ? rg_tag (*symbol) : rg_skip ();
+  if (action.left)
+    action.left = rg_substitute (game, action.left, write_symbol, singletons);
+  if (action.right)
+    action.right = rg_substitute (game, action.right, write_symbol, singletons);
+  return action;
+}
+
+static void
+remove_variables (Singletons *singletons)
+{
+  RgGame *game = singletons->game;
+  RG_FOR_EDGES (game, e) {
+    rg_edge_set_action (game, e,
+                        rewrite (singletons, rg_edge (game, e)->action));
+  }
+  for (guint i = 0; i < game->globals->len; i++) {
+    const RgGlobal *global = &g_array_index (game->globals, RgGlobal, i);
+    if (singletons->symbols[i] == RG_NO_NAME)
+      continue;
+    rg_hints_forget (game, global->name);
+    rg_remove_decl (game, global->decl);
+  }
+}
+
+static void
+prune_singleton_types (RgPassRun *run)
+{
+  RgGame *game = run->game;
+  const guint n = game->globals->len;
+  Singletons singletons = {game, g_new (RgName, n)};
+  gboolean any = FALSE;
+  for (guint i = 0; i < n; i++)
+    singletons.symbols[i] =
+        only_symbol (game, &g_array_index (game->globals, RgGlobal, i));
+  keep_what_must_stay (&singletons);
+  for (guint i = 0; i < n; i++)
+    any = any || singletons.symbols[i] != RG_NO_NAME;
+  if (any && rg_may_change (run))
+    remove_variables (&singletons);
+  g_free (singletons.symbols);
+}
+
+RG_PASS (prune_singleton_types, "prune-singleton-types",
+         "write a variable of a type with one symbol as that symbol",
+         .level = RG_LEVEL_CHEAP, .keeps = RG_KEEPS_GRAPH | RG_KEEPS_TAGS)

@@ -1,0 +1,67 @@
+/* prune-unused-variables: variables whose value makes no difference go, and
+ * with them what is assigned to them.
+ *
+ * A variable stays when a comparison, a tag, an index or an assignment to a
+ * variable that stays reads it (uses.h); `player`, `goals` and `visible` always
+ * stay.  The branches of an any assignment that goes are one walk then: they
+ * had the same tags and differed in nothing that matters.  Hints that mention
+ * the variable go too.  All at once: unused variables may be assigned to each
+ * other.  Paper, Appendix B.3.
+ */
+#include "passes/hints.h"
+#include "passes/pass.h"
+#include "passes/uses.h"
+
+static gboolean
+any_unused (const RgGame *game, const guint8 *live)
+{
+  RG_FOR_DECLS (game, d)
+  {
+    const RgDecl *decl = rg_decl (game, d);
+    if (decl->kind == RG_DECL_VARIABLE && !live[decl->index])
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static void
+skip_writes (RgGame *game, const guint8 *live)
+{
+  RG_FOR_EDGES (game, e) {
+    const RgAction *action = &rg_edge (game, e)->action;
+    if (!rg_action_is_assignment (action))
+      continue;
+    const guint32 index = rg_global_index (game, rg_expr_root (action->left));
+    if (index != RG_NONE && !live[index])
+      rg_edge_set_action (game, e, rg_skip ());
+  }
+}
+
+static void
+remove_variables (RgGame *game, const guint8 *live)
+{
+  RG_FOR_DECLS (game, d)
+  {
+    const RgDecl *decl = rg_decl (game, d);
+    if (decl->kind != RG_DECL_VARIABLE || live[decl->index])
+      continue;
+    rg_hints_forget (game,
+                     g_array_index (game->globals, RgGlobal, decl->index).name);
+    rg_remove_decl (game, d);
+  }
+}
+
+static void
+prune_unused_variables (RgPassRun *run)
+{
+  guint8 *live = rg_live_globals (run->game);
+  if (any_unused (run->game, live) && rg_may_change (run)) {
+    skip_writes (run->game, live);
+    remove_variables (run->game, live);
+  }
+  g_free (live);
+}
+
+RG_PASS (prune_unused_variables, "prune-unused-variables",
+         "remove variables whose value makes no difference",
+         .level = RG_LEVEL_CHEAP, .keeps = RG_KEEPS_GRAPH | RG_KEEPS_TAGS)

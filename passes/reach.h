@@ -1,0 +1,27 @@
+/* Which edges serve what: the plays, or the walks of checks.
+ *
+ * An edge is on a play when some path of the graph leads from `begin` over it
+ * to `end`.  It is in a check when such a path leads from the start of a check
+ * to its target, and the edge with that check serves something itself.
+ */
+#pragma once
+
+#include "rg/game.h"
+
+typedef enum {
+  RG_ON_PLAY = 1 << 0,
+  RG_IN_CHECK = 1 << 1,
+} RgService;
+
+typedef struct {
+  guint8 *edges; /* of RgService, by edge; 0 for edges that serve nothing */
+  /* Edges (RgEdgeId, in no order that means anything) that serve something and
+   * whose check can be answered by the graph alone. */
+  GArray *hopeless; /* no path leads from the start to the target */
+  GArray *trivial;  /* the start is the target */
+} RgReach;
+
+/* Takes time near linear in the game where checks walk automata of their own,
+ * or where either end of a check has a small neighbourhood. */
+RgReach *rg_reach_new (const RgGame *game);
+void rg_reach_free (RgReach *reach);

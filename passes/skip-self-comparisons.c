@@ -1,0 +1,30 @@
+/* skip-self-comparisons: `x == x` becomes a skip, `x != x` is never legal and
+ * goes.  Paper, Appendix B.1.
+ */
+#include "passes/edit.h"
+#include "passes/terms.h"
+
+static void
+skip_self_comparisons (RgPassRun *run)
+{
+  RgGame *game = run->game;
+  GArray *never = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
+  for (guint i = 0; i < run->work->len; i++) {
+    RG_FOR_OUT (game, RG_WORK (run, i), e) {
+      const RgAction *action = &rg_edge (game, e)->action;
+      if (!rg_action_is_comparison (action) ||
+          rg_uncast (game, action->left) != rg_uncast (game, action->right))
+        continue;
+      if (action->kind == RG_DIFFER)
+        g_array_append_val (never, e);
+      else if (rg_may_change (run))
+        rg_edge_set_action (game, e, rg_skip ());
+    }
+  }
+  rg_remove_never_legal (run, never);
+  g_array_free (never, TRUE);
+}
+
+RG_PASS (skip_self_comparisons, "skip-self-comparisons",
+         "make comparisons of a value with itself skips, or remove them",
+         .level = RG_LEVEL_CHEAP, .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -1,0 +1,23 @@
+/* skip-unused-tags: a tag that only checks pass becomes a skip.
+ *
+ * The walk of a check has no move.  What a path of the graph from `begin` to
+ * `end` passes keeps its tags (reach.h).  Paper, Appendix B.4.
+ */
+#include "passes/pass.h"
+#include "passes/reach.h"
+
+static void
+skip_unused_tags (RgPassRun *run)
+{
+  RgReach *reach = rg_reach_new (run->game);
+  RG_FOR_EDGES (run->game, e) {
+    if (rg_action_is_tag (&rg_edge (run->game, e)->action) &&
+        reach->edges[e] == RG_IN_CHECK && rg_may_change (run))
+      rg_edge_set_action (run->game, e, rg_skip ());
+  }
+  rg_reach_free (reach);
+}
+
+RG_PASS (skip_unused_tags, "skip-unused-tags", "make tags in checks skips",
+         .level = RG_LEVEL_CHEAP,
+         .keeps = RG_KEEPS_GRAPH | RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

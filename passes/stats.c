@@ -1,0 +1,101 @@
+#include "passes/stats.h"
+
+#include <string.h>
+
+static guint
+bits_for (guint symbols)
+{
+  return symbols < 2 ? 0 : g_bit_storage (symbols - 1);
+}
+
+static guint64
+bits_of_type (const RgType *type)
+{
+  guint64 cells = 1;
+  for (; type->kind == RG_TYPE_ARROW; type = type->target)
+    cells = MIN (cells * type->source->n_symbols, G_MAXUINT32);
+  return cells * bits_for (type->n_symbols);
+}
+
+static void
+count_decl (RgGame *game, const RgDecl *decl, RgStats *stats)
+{
+  switch (decl->kind) {
+  case RG_DECL_TYPE:
+    stats->types++;
+    break;
+  case RG_DECL_CONSTANT:
+    stats->constants++;
+    break;
+  case RG_DECL_VARIABLE:
+    stats->variables++;
+    stats->state_bits += bits_of_type (rg_type_resolve (
+        game, g_array_index (game->globals, RgGlobal, decl->index).type));
+    break;
+  case RG_DECL_EDGE:
+    stats->edges++;
+    stats->kinds[rg_edge (game, decl->index)->action.kind]++;
+    break;
+  case RG_DECL_PRAGMA:
+    stats->pragmas++;
+    break;
+  }
+}
+
+void
+rg_stats_count (RgGame *game, RgStats *stats)
+{
+  memset (stats, 0, sizeof *stats);
+  RG_FOR_DECLS (game, d)
+  {
+    count_decl (game, rg_decl (game, d), stats);
+  }
+  for (RgNode node = 0; node < rg_n_nodes (game); node++)
+    stats->nodes += rg_node_exists (game, node);
+}
+
+static void
+print_row (const char *name, guint64 before, guint64 after, gboolean json,
+           GString *out)
+{
+  if (json)
+    g_string_append_printf (
+        out, "%s\"%s\":[%" G_GUINT64_FORMAT ",%" G_GUINT64_FORMAT "]",
+        out->str[out->len - 1] == '{' ? "" : ",", name, before, after);
+  else
+    g_string_append_printf (
+        out, "%-18s %10" G_GUINT64_FORMAT " %10" G_GUINT64_FORMAT "\n", name,
+        before, after);
+}
+
+void
+rg_stats_print (const RgStats *before, const RgStats *after, gboolean json,
+                GString *out)
+{
+  static const char *const kinds[] = {
+      [RG_SKIP] = "skips",
+      [RG_ASSIGN] = "assignments",
+      [RG_ASSIGN_ANY] = "any_assignments",
+      [RG_EQUAL] = "equals",
+      [RG_DIFFER] = "differs",
+      [RG_REACHABLE] = "reachable",
+      [RG_NOT_REACHABLE] = "not_reachable",
+      [RG_TAG] = "tags",
+      [RG_TAG_VARIABLE] = "variable_tags",
+  };
+  if (json)
+    g_string_append_c (out, '{');
+  else
+    g_string_append_printf (out, "%-18s %10s %10s\n", "", "before", "after");
+  print_row ("nodes", before->nodes, after->nodes, json, out);
+  print_row ("edges", before->edges, after->edges, json, out);
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    print_row (kinds[i], before->kinds[i], after->kinds[i], json, out);
+  print_row ("types", before->types, after->types, json, out);
+  print_row ("constants", before->constants, after->constants, json, out);
+  print_row ("variables", before->variables, after->variables, json, out);
+  print_row ("state_bits", before->state_bits, after->state_bits, json, out);
+  print_row ("pragmas", before->pragmas, after->pragmas, json, out);
+  if (json)
+    g_string_append (out, "}\n");
+}

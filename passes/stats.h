@@ -1,0 +1,17 @@
+/* Sizes of a game: --stats. */
+#pragma once
+
+#include "rg/game.h"
+
+typedef struct {
+  guint nodes, edges;
+  guint kinds[RG_TAG_VARIABLE + 1]; /* edges by RgActionKind */
+  guint types, constants, variables, pragmas;
+  guint64 state_bits; /* of the variables, packed as tightly as symbols go */
+} RgStats;
+
+void rg_stats_count (RgGame *game, RgStats *stats);
+
+/* A table, or a line of JSON, of the sizes before and after.  Appends. */
+void rg_stats_print (const RgStats *before, const RgStats *after, gboolean json,
+                     GString *out);

@@ -1,0 +1,89 @@
+#include "passes/terms.h"
+
+const RgExpr *
+rg_uncast (RgGame *game, const RgExpr *expr)
+{
+  const RgType *type = rg_expr_type (game, expr);
+  if (!type || type->kind != RG_TYPE_SET)
+    return expr;
+  while (expr->kind == RG_EXPR_CAST)
+    expr = expr->right;
+  return expr;
+}
+
+RgName
+rg_spelled_symbol (RgGame *game, const RgExpr *expr)
+{
+  expr = rg_uncast (game, expr);
+  return expr->kind == RG_EXPR_NAME && !rg_find_global (game, expr->name)
+             ? expr->name
+             : RG_NO_NAME;
+}
+
+const RgExpr *
+rg_substitute (RgGame *game, const RgExpr *expr,
+               const RgExpr *(*by) (gpointer data, RgName name), gpointer data)
+{
+  const RgExpr *found;
+  switch (expr->kind) {
+  case RG_EXPR_NAME:
+    found = by (data, expr->name);
+    return found ? found : expr;
+  case RG_EXPR_CAST:
+    return rg_expr_cast (game, expr->name,
+                         rg_substitute (game, expr->right, by, data));
+  default:
+    return rg_expr_access (game, rg_substitute (game, expr->left, by, data),
+                           rg_substitute (game, expr->right, by, data));
+  }
+}
+
+guint
+rg_count_symbols (RgGame *game, const RgType *set)
+{
+  guint n = 0;
+  for (guint i = 0; i < set->n_symbols; i++)
+    n += rg_type_index (game, set, set->symbols[i]) == (gint)i;
+  return n;
+}
+
+/* -- types ----------------------------------------------------------------- */
+
+static gboolean
+meet (RgGame *game, const RgType *a, const RgType *b)
+{
+  return a && b && rg_type_assignable (game, a, b);
+}
+
+/* The type of an expression all parts of which fit, or NULL. */
+static const RgType *
+fitting_type (RgGame *game, const RgExpr *expr)
+{
+  const RgType *left, *right;
+  switch (expr->kind) {
+  case RG_EXPR_NAME:
+    return rg_expr_type (game, expr);
+  case RG_EXPR_CAST:
+    left = rg_expr_type (game, expr);
+    right = fitting_type (game, expr->right);
+    return meet (game, left, right) ? left : NULL;
+  default:
+    left = fitting_type (game, expr->left);
+    right = fitting_type (game, expr->right);
+    return left && left->kind == RG_TYPE_ARROW &&
+                   meet (game, left->source, right)
+               ? left->target
+               : NULL;
+  }
+}
+
+gboolean
+rg_action_fits (RgGame *game, const RgAction *action)
+{
+  const RgType *left = action->left ? fitting_type (game, action->left) : NULL;
+  if (action->kind == RG_ASSIGN || rg_action_is_comparison (action))
+    return meet (game, left, fitting_type (game, action->right));
+  if (action->kind == RG_ASSIGN_ANY)
+    return meet (game, left, rg_type_resolve (game, action->type));
+  return TRUE;
+}

@@ -1,0 +1,24 @@
+/* Small questions about expressions and types that several passes ask. */
+#pragma once
+
+#include "rg/game.h"
+
+/* The expression within the casts that stand around it.  In a proper game they
+ * change nothing where a symbol is cast; casts of maps stay. */
+const RgExpr *rg_uncast (RgGame *game, const RgExpr *expr);
+
+/* The symbol that an expression spells, casts aside; RG_NO_NAME for others. */
+RgName rg_spelled_symbol (RgGame *game, const RgExpr *expr);
+
+/* Puts `by (data, name)` in the place of each name in an expression where that
+ * isn't NULL. */
+const RgExpr *rg_substitute (RgGame *game, const RgExpr *expr,
+                             const RgExpr *(*by) (gpointer data, RgName name),
+                             gpointer data);
+
+/* The number of different symbols of a resolved set type. */
+guint rg_count_symbols (RgGame *game, const RgType *set);
+
+/* Whether the static checks take an action: what it reads and writes has the
+ * right types. */
+gboolean rg_action_fits (RgGame *game, const RgAction *action);

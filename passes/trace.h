@@ -1,0 +1,15 @@
+/* Shows what passes do: --print-changed, --print-after, --trace-dir. */
+#pragma once
+
+#include "passes/driver.h"
+
+typedef struct RgTrace RgTrace;
+
+/* The options decide what is shown and must outlive the trace. */
+RgTrace *rg_trace_new (RgGame *game, const RgDriverOptions *options,
+                       RgDiags *diags);
+void rg_trace_free (RgTrace *trace);
+
+/* To be called after each run of a pass that changed the game.  FALSE, with an
+ * error, when a file can't be written. */
+gboolean rg_trace_change (RgTrace *trace, const RgPass *pass);

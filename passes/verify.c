@@ -1,0 +1,187 @@
+#include "passes/verify.h"
+
+#include "passes/lockstep.h"
+#include "rg/print.h"
+#include "rg/read.h"
+
+/* A game that was printed and read again. */
+typedef struct {
+  GString *text;
+  RgSource *source;
+  RgGame *game; /* NULL where it can't be read */
+} Copy;
+
+struct RgVerifier {
+  RgGame *game;
+  RgDiags *diags;
+  Copy before;
+};
+
+static Copy
+copy_game (RgGame *game, RgDiags *diags)
+{
+  Copy copy = {.text = g_string_new (NULL)};
+  rg_print (game, copy.text);
+  copy.source =
+      rg_source_new ("<after the pass>", copy.text->str, copy.text->len);
+  copy.game = rg_read (copy.source, diags);
+  return copy;
+}
+
+static void
+copy_clear (Copy *copy)
+{
+  if (copy->game)
+    rg_game_free (copy->game);
+  rg_source_free (copy->source);
+  g_string_free (copy->text, TRUE);
+}
+
+RgVerifier *
+rg_verifier_new (RgGame *game, RgDiags *diags)
+{
+  RgVerifier *verifier = g_new (RgVerifier, 1);
+  verifier->game = game;
+  verifier->diags = diags;
+  verifier->before = copy_game (game, diags);
+  return verifier;
+}
+
+void
+rg_verifier_free (RgVerifier *verifier)
+{
+  copy_clear (&verifier->before);
+  g_free (verifier);
+}
+
+/* -- what the pass promises to keep ---------------------------------------- */
+
+static void
+add_nodes (const RgGame *game, GPtrArray *parts)
+{
+  for (RgNode node = 0; node < rg_n_nodes (game); node++) {
+    if (rg_node_exists (game, node))
+      g_ptr_array_add (parts, g_strdup (rg_node_text (game, node)));
+  }
+}
+
+static void
+add_edges (const RgGame *game, GPtrArray *parts)
+{
+  RG_FOR_EDGES (game, e) {
+    const RgEdge *edge = rg_edge (game, e);
+    g_ptr_array_add (parts,
+                     g_strdup_printf ("%s, %s", rg_node_text (game, edge->from),
+                                      rg_node_text (game, edge->to)));
+  }
+}
+
+static void
+add_globals (const RgGame *game, GPtrArray *parts)
+{
+  RG_FOR_DECLS (game, d)
+  {
+    const RgDecl *decl = rg_decl (game, d);
+    if (decl->kind == RG_DECL_CONSTANT || decl->kind == RG_DECL_VARIABLE)
+      g_ptr_array_add (
+          parts,
+          g_strdup (rg_text (
+              game,
+              g_array_index (game->globals, RgGlobal, decl->index).name)));
+  }
+}
+
+static gint
+compare_texts (gconstpointer a, gconstpointer b)
+{
+  return g_strcmp0 (*(char *const *)a, *(char *const *)b);
+}
+
+static char *
+describe (const RgGame *game,
+          void (*add) (const RgGame *game, GPtrArray *parts))
+{
+  GPtrArray *parts = g_ptr_array_new_with_free_func (g_free);
+  add (game, parts);
+  g_ptr_array_sort (parts, compare_texts);
+  g_ptr_array_add (parts, NULL);
+  char *text = g_strjoinv ("\n", (char **)parts->pdata);
+  g_ptr_array_free (parts, TRUE);
+  return text;
+}
+
+static const struct {
+  RgKeeps keeps;
+  const char *what;
+  void (*add) (const RgGame *game, GPtrArray *parts);
+} promises[] = {
+    {RG_KEEPS_NODES, "nodes", add_nodes},
+    {RG_KEEPS_EDGES, "edges", add_edges},
+    {RG_KEEPS_GLOBALS, "constants and variables", add_globals},
+};
+
+/* What was promised and is not so, or NULL. */
+static const char *
+broken_promise (const RgPass *pass, const RgGame *before, const RgGame *after)
+{
+  const char *broken = NULL;
+  for (guint i = 0; i < G_N_ELEMENTS (promises) && !broken; i++) {
+    if (!(pass->keeps & promises[i].keeps))
+      continue;
+    char *a = describe (before, promises[i].add);
+    char *b = describe (after, promises[i].add);
+    if (!g_str_equal (a, b))
+      broken = promises[i].what;
+    g_free (a);
+    g_free (b);
+  }
+  return broken;
+}
+
+/* -- all ------------------------------------------------------------------- */
+
+/* What is wrong with the new game, appended to `why`. */
+static gboolean
+is_right (const RgVerifier *verifier, const RgPass *pass, const Copy *after,
+          GString *why)
+{
+  if (!after->game) {
+    g_string_append (why, "the game can't be read again");
+    return FALSE;
+  }
+  GString *again = g_string_new (NULL);
+  rg_print (after->game, again);
+  const gboolean fixed = g_string_equal (again, after->text);
+  g_string_free (again, TRUE);
+  if (!fixed) {
+    g_string_append (why, "the game is printed in another way when read again");
+    return FALSE;
+  }
+  const char *broken =
+      broken_promise (pass, verifier->before.game, after->game);
+  if (broken) {
+    g_string_append_printf (why, "the %s are not kept", broken);
+    return FALSE;
+  }
+  return !(pass->keeps & RG_KEEPS_TAGS) ||
+         rg_lockstep (verifier->before.game, after->game, why);
+}
+
+gboolean
+rg_verify_change (RgVerifier *verifier, const RgPass *pass, guint64 changes)
+{
+  Copy after = copy_game (verifier->game, verifier->diags);
+  GString *why = g_string_new (NULL);
+  const gboolean right =
+      !verifier->before.game || is_right (verifier, pass, &after, why);
+  if (!right)
+    rg_diag (verifier->diags, RG_ERROR, NULL, (RgRange){0, 0},
+             "fault in pass '%s', up to change %" G_GUINT64_FORMAT ": %s",
+             pass->name, changes, why->str);
+  /* What the reader had to say points into the copy: now or never. */
+  rg_diags_print (verifier->diags, stderr, FALSE);
+  g_string_free (why, TRUE);
+  copy_clear (&verifier->before);
+  verifier->before = after;
+  return right;
+}

@@ -1,0 +1,14 @@
+// RUN: rg-opt --passes=join-fork-suffixes %s
+// The same checks, but for the name of the target: none of its business.
+type Player = { p };
+type Score = { 0, 1 };
+type T = { a, b };
+var x: T = a;
+begin, n1: player = p;
+n1, n2: ? s1 -> t1;
+n1, n3: ! s2 -> t2;
+s1, t1: x == a;
+s2, t2: x == a;
+n2, n4: $ a;
+n3, n4: $ b;
+n4, end: player = keeper;

@@ -1,0 +1,42 @@
+// RUN: rg-opt %s
+// Something for most passes: a round in which p calls a bit, which q may not
+// see, and then guesses; the keeper counts.
+type Player = { p, q };
+type Score = { 0, 50, 100 };
+type Coin = { heads, tails };
+type Round = { 0, 1, 2 };
+const next: Round -> Round = { 0: 1, :2 };
+const flip: Coin -> Coin = { heads: tails, :heads };
+const unused: Coin -> Coin = { :heads };
+var coin: Coin = heads;
+var call: Coin = heads;
+var round: Round = 0;
+var written: Coin = tails;
+begin, start: ;
+start, hide: player = p;
+hide, toss: visible[q] = 0;
+toss, tossed: coin = Coin(*);
+tossed, told: $$ coin;
+told, shown: visible[q] = 1;
+shown, asked: written = flip[coin];
+asked, guess: player = q;
+guess, heads: call = heads;
+guess, tails: call = tails;
+heads, headsTold: $ heads;
+tails, tailsTold: $ tails;
+headsTold, called: ;
+tailsTold, called: ;
+called, done: player = keeper;
+done, right: ? same -> yes;
+done, wrong: ! same -> yes;
+same, yes: coin == call;
+right, right2: goals[q] = 100;
+right2, count: goals[p] = 0;
+wrong, wrong2: goals[q] = 0;
+wrong2, count: goals[p] = 50;
+count, counted: round = next[round];
+counted, over: round == 2;
+counted, again: round != 2;
+again, start: written == written;
+over, end: player = keeper;
+nowhere, over: round = 0;

@@ -1,0 +1,2 @@
+# The list of passes, as in the manual.
+rg-opt --list-passes

@@ -1,0 +1,2 @@
+# What each run of a pass changed: before and after.
+rg-opt --print-changed --disable=add-builtins game.rg >/dev/null

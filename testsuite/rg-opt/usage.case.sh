@@ -1,0 +1,8 @@
+# Wrong options: exit 2, nothing on standard output.
+for option in --passes=add-builtin --passes=add-builtins,nosuch --disable=x \
+  -O3 -O --optimize= -O22 --bisect-limit=-1 --bisect-limit=x --nosuch; do
+  rg-opt "$option" game.rg
+  echo "exit $?"
+done
+rg-opt --trace-dir=game.rg/sub game.rg
+echo "exit $?"
