@@ -28,7 +28,7 @@ OBJECTS = $(SOURCES:%.c=$(BUILD)/%.o)
 TOOLS   = $(patsubst bin/%.c,$(BIN)/%,$(wildcard bin/*.c))
 SCRIPTS = $(patsubst bin/%,$(BIN)/%,$(wildcard bin/rg-build))
 LIBRARY = $(BUILD)/libregular-games.a
-MANUALS = $(wildcard man/*.1)
+MANUALS = $(wildcard man/*.[1-9])
 
 all: $(TOOLS) $(SCRIPTS)
 
@@ -106,7 +106,9 @@ check-clang:
 check-asan:
 	@$(MAKE) --no-print-directory -s -j$(JOBS) CFLAGS="$(ASAN_CFLAGS)" \
 	  BUILD=build/asan BIN=build/asan/bin all
-	@ASAN_OPTIONS=exitcode=99 UBSAN_OPTIONS=print_stacktrace=1:exitcode=99 \
+	@ASAN_OPTIONS=exitcode=99:fast_unwind_on_malloc=0 \
+	  LSAN_OPTIONS=suppressions=$(CURDIR)/testsuite/leaks.supp:print_suppressions=0 \
+	  UBSAN_OPTIONS=print_stacktrace=1:exitcode=99 \
 	  G_SLICE=always-malloc RG_TEST_MEMORY=0 RG_TEST_TIMEOUT=180 \
 	  $(MAKE) --no-print-directory -s CFLAGS="$(ASAN_CFLAGS)" \
 	  BUILD=build/asan BIN=build/asan/bin check-golden
@@ -121,10 +123,12 @@ bench: all
 	@RG_BIN=$(BIN) sh testsuite/bench.sh $(GAMES)
 
 install: all
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/man/man1 \
-	  $(DESTDIR)$(PREFIX)/include
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/include
 	install -m 755 $(TOOLS) $(SCRIPTS) $(DESTDIR)$(PREFIX)/bin
-	install -m 644 $(MANUALS) $(DESTDIR)$(PREFIX)/share/man/man1
+	for page in $(MANUALS); do \
+	  install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/man/man$${page##*.} \
+	    $$page || exit 1; \
+	done
 	install -m 644 emit/regular-games.h $(DESTDIR)$(PREFIX)/include
 
 clean:

@@ -1,0 +1,53 @@
+#!/bin/sh
+# Installs the libraries that the build needs, if they are missing.
+#
+#   setup.sh [PKG-CONFIG-NAME...]
+#
+# Exit status: 0 they are there, 2 they are not and can't be installed.
+set -u
+[ $# -gt 0 ] || set -- glib-2.0 libpcre2-8
+packages='libglib2.0-dev libpcre2-dev pkg-config'
+pkg_config=${PKG_CONFIG:-pkg-config}
+
+have_all () {
+  "$pkg_config" --exists "$@" 2>/dev/null
+}
+
+# Nothing may ask a question, and lists may never have been fetched.
+apt_get () {
+  $as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq \
+    -o DPkg::Lock::Timeout=120 "$@" </dev/null
+}
+
+give_up () {
+  cat >&2 <<END
+setup: $1; run
+  ${sudo}sh -c 'apt-get update && apt-get install -y $packages'
+or install GLib 2.74 or later and PCRE2 in another way, such that
+  $pkg_config --exists $names
+succeeds, and start again.
+END
+  exit 2
+}
+
+names=$*
+sudo='sudo '
+have_all "$@" && exit 0
+
+if [ "$(id -u)" = 0 ]; then
+  as_root='' sudo=''
+elif sudo -n true 2>/dev/null; then
+  as_root='sudo -n'
+else
+  give_up "libraries are missing ($names) and root is needed to install them"
+fi
+command -v apt-get >/dev/null 2>&1 ||
+  give_up "libraries are missing ($names) and there is no apt-get"
+
+echo "setup: installing $packages"
+apt_get update || echo "setup: apt-get update failed, going on" >&2
+# shellcheck disable=SC2086 # the packages are words
+apt_get install -y --no-install-recommends $packages >/dev/null ||
+  give_up "apt-get could not install $packages"
+have_all "$@" ||
+  give_up "$pkg_config does not find $names after installation"

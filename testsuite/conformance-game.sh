@@ -1,0 +1,220 @@
+#!/bin/sh
+# One game of conformance.sh, which sets the environment.
+#
+#   conformance-game.sh KIND FILE
+#
+# Leaves in $RG_WORK/KIND.NAME.{row,detail,result}: the columns of the table,
+# what is wrong, and "ok", "SKIP WHY" or "FAIL".  No clock decides anything:
+# depths and numbers of plays come from the tables of known facts.
+set -u
+kind=$1
+file=$2
+name=$(basename "$file" ".${kind%-lines}")
+own=$RG_WORK/$kind.$name
+here=$(dirname "$0")
+PATH=$RG_BIN:$PATH
+CC=${CC:-cc}
+facts=$RG_CORPUS/expected
+
+# Sequences of moves that are counted: interpreted, compiled without passes,
+# compiled after them.
+interpreted=20000 compiled=1000000 optimised=10000000
+
+# Games that may not be skipped.
+required=' ticTacToe connect4 breakthrough foxAndHounds yavalath hex
+ dotsAndBoxes ticTacDie bombardment '
+
+mkdir "$own.tmp" && cd "$own.tmp" || exit 1
+: >"$own.detail"
+
+# finish RESULT: leaves the result, unless something was wrong before.
+finish () {
+  case $required in
+  *" $name "*) [ "$1" = ok ] || wrong "$1" ;;
+  esac
+  if [ -s "$own.detail" ]; then
+    echo FAIL >"$own.result"
+  else
+    echo "$1" >"$own.result"
+  fi
+  cd / && rm -rf "$own.tmp"
+  exit 0
+}
+
+wrong () {
+  echo "$*" >>"$own.detail"
+}
+
+# tool OUTPUT COMMAND...: standard output to a file; false and a message when
+# the command fails.
+tool () {
+  output=$1
+  shift
+  timeout 900 "$@" >"$output" 2>messages && return 0
+  wrong "exit $?: $*"
+  head -n 5 messages >>"$own.detail"
+  return 1
+}
+
+# same WHAT A B: two files with the same bytes.
+same () {
+  cmp -s "$2" "$3" && return 0
+  wrong "$1: differs"
+  diff "$2" "$3" | head -n 6 >>"$own.detail"
+}
+
+# -- translation and passes --------------------------------------------------
+
+translate () {
+  case $kind in
+  rg) tool plain.rg rg-fmt "$file" || finish FAIL ;;
+  *)
+    hrg2rg "$file" >plain.rg 2>messages ||
+      finish "SKIP rejected: $(grep -m 1 error: messages)"
+    tool again.rg hrg2rg "$file" && same 'hrg2rg twice' plain.rg again.rg
+    ;;
+  esac
+  tool again.rg rg-fmt plain.rg && same 'rg-fmt' plain.rg again.rg
+}
+
+optimise () {
+  tool opt.rg rg-opt plain.rg || finish FAIL
+  tool again.rg rg-opt plain.rg && same 'rg-opt run again' opt.rg again.rg
+  tool again.rg rg-opt opt.rg && same 'rg-opt of its own' opt.rg again.rg
+  tool again.rg rg-fmt opt.rg && same 'rg-fmt after rg-opt' opt.rg again.rg
+  # All pragmas but this one are hints.
+  grep -e '^@artificialTag' -e '^[^@]' opt.rg >bare.rg
+}
+
+edges () {
+  grep -c '^[A-Za-z0-9_]*, [A-Za-z0-9_]*: ' "$1"
+}
+
+nodes () {
+  sed -n 's/^\([A-Za-z0-9_]*\), \([A-Za-z0-9_]*\): .*/\1\n\2/p' "$1" |
+    sort -u | wc -l
+}
+
+compile () {
+  for text in plain opt; do
+    tool $text.c rg2c --main=bench $text.rg || finish FAIL
+    tool again.c rg2c --main=bench $text.rg &&
+      same 'rg2c run again' $text.c again.c
+  done
+  # Without passes a model is only compared, so the compiler may hurry.
+  tool log "$CC" -O1 -o plain plain.c || finish FAIL
+  tool log "$CC" -O2 -o opt opt.c || finish FAIL
+}
+
+# -- counts ------------------------------------------------------------------
+
+# Known counts up to a bound, as lines "depth count".
+known_counts () {
+  awk -F '\t' -v kind="$kind" -v name="$name" -v bound="$1" '
+    $1 == kind && $2 == name {
+      if ($4 + 0 > bound) exit
+      print $3, $4
+    }' "$facts/perft.tsv"
+}
+
+# Without known counts the interpreter tells them, level by level.
+found_counts () {
+  for depth in 1 2 3 4 5 6; do
+    timeout 300 rg-run --no-time perft $depth plain.rg 2>/dev/null |
+      awk -v depth=$depth '$1 == depth { print $1, $2 }' >level
+    awk -v bound="$1" '$2 > bound { over = 1 } END { exit !over }' level &&
+      break
+    cat level
+  done
+}
+
+# The facts hold for proper games only, and only the interpreter looks whether
+# a game is.  What it says is found in $improper.
+improper=
+
+is_improper () {
+  improper=$(sed -n 's/.*error: improper game: //p' messages | head -n 1)
+  [ -n "$improper" ]
+}
+
+# Drops the counts that the interpreter can't reach in a proper game.
+proper_depths () {
+  bound=$1
+  while
+    depth=$(awk -v bound="$bound" '$2 > bound { exit } { print $1 }' known |
+      tail -n 1)
+    [ -n "$depth" ]
+  do
+    timeout 900 rg-run --no-time perft "$depth" plain.rg >/dev/null \
+      2>messages && break
+    is_improper || break
+    awk -v depth="$depth" '$1 < depth' known >fewer
+    mv fewer known
+  done
+}
+
+# count BOUND LABEL PROGRAM [FILE]: perft as known, as far as the bound allows.
+count () {
+  bound=$1 label=$2 program=$3
+  shift 3
+  awk -v bound="$bound" '$2 > bound { exit } { print }' known >expected
+  deepest=-
+  [ -s expected ] || return 0
+  depth=$(tail -n 1 expected | cut -d ' ' -f 1)
+  deepest="$depth:$(tail -n 1 expected | cut -d ' ' -f 2)"
+  tool counted "$program" --no-time perft "$depth" "$@" || return 0
+  tr '\t' ' ' <counted >counts
+  cmp -s expected counts && return 0
+  # A last resort: the game may turn out to be improper at this depth.
+  if [ -z "$improper" ] && [ "$bound" -gt $interpreted ]; then
+    proper_depths "$bound"
+    [ -z "$improper" ] || return 0
+  fi
+  same "perft, $label" expected counts
+}
+
+counts () {
+  known_counts $optimised >known
+  [ -s known ] || found_counts $interpreted >known
+  proper_depths $interpreted
+  count $interpreted 'interpreted' rg-run plain.rg
+  count $interpreted 'interpreted after rg-opt' rg-run opt.rg
+  count $interpreted 'interpreted without hints' rg-run bare.rg
+  interpreted_to=$deepest
+  count $compiled 'compiled' ./plain
+  count $optimised 'compiled after rg-opt' ./opt
+  compiled_to=$deepest
+}
+
+# -- plays -------------------------------------------------------------------
+
+# The same seed gives the same plays in both.
+same_plays () {
+  timeout 900 rg-run --no-time play 2 plain.rg >/dev/null 2>messages ||
+    { is_improper && return; }
+  for text in plain opt; do
+    tool in_interpreter rg-run --no-time --seed=7 play 2 $text.rg &&
+      tool in_program ./$text --no-time --seed=7 play 2 &&
+      same "plays, $text" in_interpreter in_program
+  done
+}
+
+known_plays () {
+  means=-
+  [ "$kind" != rg ] && [ -z "$improper" ] || return
+  : >wrong
+  means=$(sh "$here/conformance-plays.sh" "$kind" "$name")
+  cat wrong >>"$own.detail"
+}
+
+translate
+optimise
+compile
+counts
+same_plays
+known_plays
+printf '%14s%14s  %-22s%-26s' "$(nodes plain.rg)>$(nodes opt.rg)" \
+  "$(edges plain.rg)>$(edges opt.rg)" "$interpreted_to $compiled_to" \
+  "$means" >"$own.row"
+[ -z "$improper" ] || finish "SKIP improper: $improper"
+finish ok

@@ -1,0 +1,255 @@
+# The rules of the command line that all tools share, as a table: each rule is
+# tried with each tool in bin/.  A rule prints the tools that break it.
+set -u
+
+tools=$(cd "$RG_ROOT/bin" && ls -- *.c | sed 's/\.c$//')
+
+cat >"$TMPDIR/sample.rg" <<'END'
+type Player = { p };
+type Score = { 0 };
+begin, a: player = p;
+a, b: $ go;
+b, end: player = keeper;
+END
+cat >"$TMPDIR/sample.hrg" <<'END'
+domain Player = p
+domain Score = 0
+graph rules() {
+  player = p
+  $ go
+  end()
+}
+END
+
+# What stands before the file on a tool's command line.
+words_of () {
+  case $1 in
+  rg-run) echo moves ;;
+  esac
+}
+
+sample_of () {
+  case $1 in
+  *2rg) echo "$TMPDIR/sample.${1%2rg}" ;;
+  *) echo "$TMPDIR/sample.rg" ;;
+  esac
+}
+
+# run COMMAND...: leaves $out, $err (files) and $status.
+out=$TMPDIR/out err=$TMPDIR/err
+run () {
+  timeout 20 "$@" >"$out" 2>"$err"
+  status=$?
+}
+
+# fails STATUS [TEXT]: the tool that was run gave STATUS, nothing on standard
+# output, and something, with TEXT in it, on standard error.
+fails () {
+  [ $status = "$1" ] && ! [ -s "$out" ] && [ -s "$err" ] &&
+    grep -q -F -e "${2:-}" "$err"
+}
+
+works () {
+  [ $status = 0 ] && ! [ -s "$err" ] && [ -s "$out" ]
+}
+
+# In the rules: $tool, its $words, its $sample, and what it makes of that in
+# $usual.
+
+help_is_complete () {
+  run "$tool" --help </dev/null
+  works && grep -q "^usage: $tool " "$out" && grep -q '^Exit status: ' "$out" &&
+    grep -q -e '--output=FILE' "$out" && grep -q -e '--version' "$out"
+}
+
+short_help_is_the_same () {
+  run "$tool" --help </dev/null
+  mv "$out" "$TMPDIR/help"
+  run "$tool" -h </dev/null
+  works && cmp -s "$out" "$TMPDIR/help"
+}
+
+help_fits_a_terminal () {
+  run "$tool" --help </dev/null
+  ! grep -q '.\{101\}' "$out"
+}
+
+help_has_a_golden () {
+  grep -q -s "RUN: $tool --help" "$RG_ROOT"/testsuite/family/help/*
+}
+
+version_has_one_line () {
+  run "$tool" --version </dev/null
+  works && [ "$(wc -l <"$out")" = 1 ] && grep -q "^$tool " "$out"
+}
+
+unknown_option_is_misuse () {
+  run "$tool" --no-such-option $words "$sample"
+  fails 2 no-such-option && run "$tool" -~ $words "$sample" && fails 2
+}
+
+option_without_value_is_misuse () {
+  run "$tool" $words "$sample" -o
+  fails 2
+}
+
+flag_with_value_is_misuse () {
+  run "$tool" --help=me
+  fails 2
+}
+
+surplus_argument_is_misuse () {
+  run "$tool" $words "$sample" "$sample" "$sample" "$sample"
+  fails 2
+}
+
+wrong_colour_is_misuse () {
+  run "$tool" --color=green $words "$sample"
+  fails 2 green
+}
+
+missing_file_is_named () {
+  run "$tool" $words "$TMPDIR/no-such-file"
+  fails 2 no-such-file
+}
+
+folder_is_no_input () {
+  run "$tool" $words "$TMPDIR"
+  fails 2
+}
+
+empty_input_is_explained () {
+  run "$tool" $words </dev/null
+  fails 1 'empty input (did the previous tool fail?)' || return 1
+  printf ' \r\n\n' >"$TMPDIR/blank"
+  run "$tool" $words "$TMPDIR/blank"
+  fails 1 'empty input (did the previous tool fail?)'
+}
+
+after_a_failure_is_explained () {
+  "$tool" $words "$TMPDIR/no-such-file" 2>/dev/null |
+    "$tool" $words >"$out" 2>"$err"
+  status=$?
+  fails 1 'did the previous tool fail?'
+}
+
+garbage_is_rejected () {
+  for bytes in '\000\001\002' '\377\376\375' '}{' '\357\273\277' 'a\000b'; do
+    printf "$bytes" >"$TMPDIR/garbage"
+    run "$tool" $words "$TMPDIR/garbage"
+    fails 1 || return 1
+  done
+}
+
+zero_byte_is_rejected () {
+  { cat "$sample"; printf '\000'; cat "$sample"; } >"$TMPDIR/zero"
+  run "$tool" $words "$TMPDIR/zero"
+  fails 1
+}
+
+messages_have_a_place () {
+  { cat "$sample"; echo '}'; } >"$TMPDIR/place"
+  run "$tool" $words "$TMPDIR/place"
+  fails 1 && grep -q "place:$(($(wc -l <"$sample") + 1)):1: error: " "$err"
+}
+
+standard_input_is_the_default () {
+  run "$tool" $words <"$sample"
+  works && cmp -s "$out" "$usual"
+}
+
+dash_is_standard_input () {
+  run "$tool" $words - <"$sample"
+  works && cmp -s "$out" "$usual"
+}
+
+dash_is_standard_output () {
+  run "$tool" -o - $words "$sample"
+  works && cmp -s "$out" "$usual"
+}
+
+double_dash_ends_options () {
+  (
+    cd "$TMPDIR" && cp "$sample" ./-x && run "$tool" $words -- -x && works &&
+      cmp -s "$out" "$usual"
+  )
+}
+
+twice_gives_the_same () {
+  run "$tool" $words "$sample"
+  works && cmp -s "$out" "$usual"
+}
+
+line_ends_do_not_matter () {
+  sed 's/$/\r/' "$sample" >"$TMPDIR/crlf"
+  run "$tool" $words <"$TMPDIR/crlf"
+  works && cmp -s "$out" "$usual"
+}
+
+last_line_end_does_not_matter () {
+  printf '%s' "$(cat "$sample")" >"$TMPDIR/short"
+  run "$tool" $words <"$TMPDIR/short"
+  works && cmp -s "$out" "$usual"
+}
+
+output_option_writes_the_same () {
+  rm -f "$TMPDIR/file"
+  run "$tool" $words "$sample" -o "$TMPDIR/file"
+  [ $status = 0 ] && ! [ -s "$out" ] && ! [ -s "$err" ] &&
+    cmp -s "$TMPDIR/file" "$usual"
+}
+
+output_option_replaces_a_file () {
+  seq 10000 >"$TMPDIR/file"
+  run "$tool" --output="$TMPDIR/file" $words "$sample"
+  [ $status = 0 ] && cmp -s "$TMPDIR/file" "$usual"
+}
+
+output_is_whole_or_not_at_all () {
+  mkdir "$TMPDIR/whole"
+  echo before >"$TMPDIR/whole/file"
+  { cat "$sample"; echo '}'; } >"$TMPDIR/bad"
+  run "$tool" $words "$TMPDIR/bad" -o "$TMPDIR/whole/file"
+  kept=$(cat "$TMPDIR/whole/file")
+  run "$tool" $words "$TMPDIR/bad" -o "$TMPDIR/whole/new"
+  left=$(ls "$TMPDIR/whole")
+  rm -r "$TMPDIR/whole"
+  [ $status = 1 ] && [ "$kept" = before ] && [ "$left" = file ]
+}
+
+unwritable_output_is_an_error () {
+  run "$tool" $words "$sample" -o "$TMPDIR/no-such-folder/file"
+  fails 2 no-such-folder && run "$tool" $words "$sample" -o "$TMPDIR" &&
+    fails 2
+}
+
+full_device_is_an_error () {
+  [ -w /dev/full ] || return 0
+  timeout 20 "$tool" $words "$sample" >/dev/full 2>"$err"
+  [ $? = 2 ] && [ -s "$err" ]
+}
+
+closed_pipe_is_no_noise () {
+  { sleep 0.1; timeout 20 "$tool" $words "$sample" 2>"$err"
+    echo $? >"$TMPDIR/status"; } | :
+  status=$(cat "$TMPDIR/status")
+  ! [ -s "$err" ] && { [ "$status" = 0 ] || [ "$status" = 141 ]; }
+}
+
+rules=$(sed -n 's/^\([a-z_]*\) () {$/\1/p' "$0" |
+  grep -v -x -e run -e fails -e works -e words_of -e sample_of)
+
+mkdir "$TMPDIR/usual"
+for tool in $tools; do
+  "$tool" $(words_of "$tool") <"$(sample_of "$tool")" \
+    >"$TMPDIR/usual/$tool" 2>&1 || echo "$tool: does not take the sample"
+done
+for rule in $rules; do
+  broken=
+  for tool in $tools; do
+    words=$(words_of "$tool") sample=$(sample_of "$tool")
+    usual=$TMPDIR/usual/$tool
+    "$rule" || broken="$broken $tool"
+  done
+  echo "$rule: ${broken:-ok}" | tr _ ' '
+done

@@ -1,0 +1,33 @@
+# Includes point one way: bin -> front ends, passes, emit -> rg -> base.
+# Prints each include that does not.
+cd "$RG_ROOT" || exit 1
+
+# allowed FOLDER REGEX: files of the folder include by path only these.
+allowed () {
+  find "$1" -name '*.[ch]' | sort | while read -r file; do
+    sed -n 's|^ *# *include  *"\([^"]*\)".*|\1|p' "$file" | grep -v -x -E "$2" |
+      sed "s|^|$file includes |"
+  done
+}
+
+allowed base 'base/[^/]*'
+allowed rg '(rg|base)/[^/]*'
+for folder in hrg rbg gdl passes; do
+  allowed $folder "($folder|rg|base)/.*|[^/]*"
+done
+# The runtime goes into generated programs, which depend on nothing of ours.
+allowed emit '(emit|rg|base)/.*|[^/]*'
+if [ -d emit/runtime ]; then
+  allowed emit/runtime '(emit/|emit/runtime/)?[^/]*'
+fi
+allowed bin '(hrg|rbg|gdl|passes|emit|rg|base)/.*'
+
+# No state outside of functions, but for the targets of options in bin/.
+type='^(static )?[A-Za-z_][A-Za-z_0-9 *]*[ *]'
+for file in base/*.c rg/*.c hrg/*.c rbg/*.c gdl/*.c passes/*.c emit/*.c; do
+  [ -f "$file" ] || continue
+  grep -n -E "$type[a-z_0-9]+(\[[^]]*\])*( = .*)?;\$" "$file" |
+    grep -v -E 'const|typedef|extern|struct [A-Za-z]+;' |
+    sed "s|^|$file: mutable global: |"
+done
+echo done

@@ -1,0 +1,49 @@
+# What holds for every game: here for those in examples/, without compiling.
+# Prints what does not hold.
+set -u
+cd "$RG_ROOT/examples" || exit 1
+T=$TMPDIR
+
+differs () {
+  cmp -s "$2" "$3" || echo "$game: $1"
+}
+
+# Runs a tool again where a clock, a language and a folder are others.
+elsewhere () {
+  (cd / && TZ=Asia/Tokyo LC_ALL=C.UTF-8 HOME=/ G_RANDOM_SEED=1 "$@")
+}
+
+for game in *.hrg */*.hrg *.rg; do
+  case $game in
+  *.hrg)
+    hrg2rg -W error "$game" >"$T/plain" || echo "$game: rejected"
+    elsewhere hrg2rg "$RG_ROOT/examples/$game" >"$T/again" 2>&1
+    differs 'hrg2rg run again' "$T/plain" "$T/again"
+    ;;
+  *) rg-fmt "$game" >"$T/plain" || echo "$game: rejected" ;;
+  esac
+  rg-fmt "$T/plain" >"$T/again" 2>"$T/err"
+  differs 'rg-fmt changes it' "$T/plain" "$T/again"
+
+  rg-opt "$T/plain" >"$T/opt" || echo "$game: rejected by rg-opt"
+  elsewhere rg-opt "$T/plain" >"$T/again"
+  differs 'rg-opt run again' "$T/opt" "$T/again"
+  rg-opt "$T/opt" >"$T/again"
+  differs 'rg-opt changes its own' "$T/opt" "$T/again"
+  rg-fmt "$T/opt" >"$T/again" 2>"$T/err"
+  differs 'rg-fmt changes it after rg-opt' "$T/opt" "$T/again"
+
+  rg2c "$T/opt" >"$T/c" || echo "$game: rejected by rg2c"
+  elsewhere rg2c "$T/opt" >"$T/again"
+  differs 'rg2c run again' "$T/c" "$T/again"
+
+  grep '^// perft: ' "$game" | tr ' ' '\n' | sed 1,2d | awk '
+    $1 > 3000 { exit } { print NR "\t" $1 }' >"$T/expected"
+  depth=$(awk 'END { print NR }' "$T/expected")
+  [ "$depth" -gt 0 ] || { echo "$game: no perft"; continue; }
+  for text in plain opt; do
+    rg-run --no-time perft "$depth" "$T/$text" >"$T/counted"
+    differs "perft, $text" "$T/expected" "$T/counted"
+  done
+done
+echo done

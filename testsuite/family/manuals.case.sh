@@ -1,0 +1,27 @@
+# Each tool has a man page that names each of its options and its exit status,
+# and an entry in README.md.  Prints what is missing.
+cd "$RG_ROOT" || exit 1
+tools=$(ls bin/*.c bin/rg-build 2>/dev/null | sed 's|^bin/||; s|\.c$||')
+
+for tool in $tools; do
+  page=man/$tool.1
+  grep -q -w -e "$tool" README.md || echo "$tool: not in README.md"
+  [ -f "$page" ] || { echo "$tool: no man page"; continue; }
+  # man's macros write \-\-name, mdoc's write Fl -name.
+  sed 's/\\//g' "$page" >"$TMPDIR/page"
+  for option in $("$tool" --help | grep -o -e '--[a-z][a-z-]*' | sort -u); do
+    grep -q -E -e "(--|Fl -)${option#--}(\$|[^a-z-])" "$TMPDIR/page" ||
+      echo "$page: $option is not there"
+  done
+  grep -q -i '^\.S[Hh] "*EXIT STATUS' "$page" || echo "$page: no exit status"
+  ! command -v groff >/dev/null 2>&1 ||
+    groff -mandoc -ww -Tutf8 "$page" 2>&1 >/dev/null | sed "s|^|$page: |"
+done
+for page in man/*.1; do
+  echo "$tools" | grep -q -x "$(basename "$page" .1)" || echo "$page: no tool"
+done
+for folder in */; do
+  [ "$folder" = build/ ] || [ -z "$(ls "$folder")" ] ||
+    grep -q "$folder" README.md || echo "$folder: not in README.md"
+done
+echo done

@@ -1,0 +1,117 @@
+#!/bin/sh
+# Runs the golden cases; see README.md in this folder.
+#
+#   run.sh [--update] [--list] [PATH...]
+#
+# A PATH is a case or a folder of cases, default all of testsuite/.
+# Environment: JOBS (workers, default one a processor), RG_BIN (folder of the
+# tools, default bin/), RG_TEST_TIMEOUT (seconds for a case, default 60),
+# RG_TEST_MEMORY (KiB of address space for a case, 0 for no limit).
+# Exit status: 0 all passed, 1 some failed, 2 wrong use.
+set -u
+LC_ALL=C
+export LC_ALL
+unset MAKEFLAGS MFLAGS MAKELEVEL
+
+usage () {
+  echo "usage: run.sh [--update] [--list] [PATH...]" >&2
+  exit 2
+}
+
+absolute () {
+  if [ -d "$1" ]; then
+    (cd "$1" && pwd)
+  else
+    echo "$(cd "$(dirname "$1")" && pwd)/$(basename "$1")"
+  fi
+}
+
+here=$(cd "$(dirname "$0")" && pwd) || exit 2
+RG_ROOT=$(dirname "$here")
+RG_UPDATE=0
+list=0
+while [ $# -gt 0 ]; do
+  case $1 in
+  --update) RG_UPDATE=1 ;;
+  --list) list=1 ;;
+  --) shift; break ;;
+  -*) usage ;;
+  *) break ;;
+  esac
+  shift
+done
+[ $# -gt 0 ] || set -- "$here"
+
+RG_BIN=$(cd "${RG_BIN:-$RG_ROOT/bin}" && pwd) || exit 2
+RG_WORK=$(mktemp -d "${TMPDIR:-/tmp}/rg-testsuite.XXXXXX") || exit 2
+trap 'rm -rf "$RG_WORK"' EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM
+export RG_ROOT RG_BIN RG_UPDATE RG_WORK
+
+# The files below the paths, absolute, sorted: the order of the report does
+# not depend on the order in which workers end.
+for path; do
+  [ -e "$path" ] || { echo "run.sh: $path: no such file" >&2; exit 2; }
+  find "$(absolute "$path")" -name out -prune -o -type f -print
+done | sort -u >"$RG_WORK/files"
+
+mark=$(printf '\001')
+# A case has a RUN line among its first five lines, or is named NAME.case.sh.
+# A golden whose case is gone is a case that fails.
+{
+  grep '\.case\.sh$' "$RG_WORK/files"
+  grep -v -e '\.golden$' -e '\.case\.sh$' -e '\.sh$' -e '\.md$' \
+    "$RG_WORK/files" | tr '\n' '\0' |
+    xargs -0 -r grep -a -Z -n -m 1 -H '^[^A-Za-z0-9]*RUN: ' |
+    tr '\0' '\1' | sed -n "s/^\([^${mark}]*\)${mark}[1-5]:.*/\1/p"
+} | sort -u >"$RG_WORK/cases"
+sed -n 's/\.golden$//p' "$RG_WORK/files" |
+  comm -23 - "$RG_WORK/cases" >"$RG_WORK/orphans"
+
+# With single files as arguments their goldens were not looked at.
+for path; do
+  [ -d "$path" ] || case $path in
+  *.golden) ;;
+  *) grep -q -x -F "$(absolute "$path")" "$RG_WORK/cases" || {
+       echo "run.sh: $path: not a case (no RUN line)" >&2; exit 2; } ;;
+  esac
+done
+
+if ! [ -s "$RG_WORK/cases" ] && ! [ -s "$RG_WORK/orphans" ]; then
+  echo "run.sh: no case there" >&2
+  exit 2
+fi
+if [ $list = 1 ]; then
+  sed "s|^$here/||" "$RG_WORK/cases"
+  exit 0
+fi
+
+jobs=${JOBS:-$(nproc 2>/dev/null || echo 2)}
+nl "$RG_WORK/cases" | sed 's/^ *//' | tr '\t' '\n' | tr '\n' '\0' |
+  xargs -0 -r -n 2 -P "$jobs" sh "$here/run-case.sh"
+
+passed=0 failed=0 skipped=0 number=0
+while read -r file; do
+  number=$((number + 1))
+  result=$(cat "$RG_WORK/$number.result" 2>/dev/null)
+  name=${file#"$here"/}
+  case $result in
+  passed) passed=$((passed + 1)) ;;
+  updated) passed=$((passed + 1)); echo "updated $name" ;;
+  skipped*) skipped=$((skipped + 1)); echo "SKIP $name: ${result#skipped }" ;;
+  *)
+    failed=$((failed + 1))
+    echo "FAIL $name: ${result:-the runner did not finish}"
+    [ ! -f "$RG_WORK/$number.detail" ] || sed 's/^/    /' \
+      "$RG_WORK/$number.detail"
+    ;;
+  esac
+done <"$RG_WORK/cases"
+while read -r file; do
+  failed=$((failed + 1))
+  echo "FAIL ${file#"$here"/}.golden: no such case"
+done <"$RG_WORK/orphans"
+
+echo "$passed passed, $failed failed, $skipped skipped"
+[ $failed = 0 ]
