@@ -69,8 +69,8 @@ main (int argc, char **argv)
 {
   RgCli *cli = rg_cli_start (&tool, argc, argv);
   RgSource *source = rg_cli_read (cli, rg_cli_argument (cli, 0));
-  GString *text = format ? hrg_format (source, cli->diags)
-                         : translate (source, cli->diags);
+  GString *text =
+      format ? hrg_format (source, cli->diags) : translate (source, cli->diags);
   const int status = rg_cli_finish (cli, text);
   if (text)
     g_string_free (text, TRUE);

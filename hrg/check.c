@@ -81,8 +81,7 @@ fits (Check *check, const RgType *a, const RgType *b)
   return rg_type_assignable (game, a, b);
 }
 
-static const RgType *
-type_of (Check *check, HrgExpr *expr);
+static const RgType *type_of (Check *check, HrgExpr *expr);
 
 /* The type of a map at an index. */
 static const RgType *
@@ -171,8 +170,7 @@ check_comparison (Check *check, const HrgExpr *expr)
   HrgTree *tree = check->tree;
   const RgType *left = type_of (check, expr->left);
   const RgType *right = type_of (check, expr->right);
-  if (!left || !right || fits (check, left, right)
-      || fits (check, right, left))
+  if (!left || !right || fits (check, left, right) || fits (check, right, left))
     return;
   char *first = hrg_type_string (tree, left);
   char *second = hrg_type_string (tree, right);
@@ -215,12 +213,9 @@ static char *
 place_type_string (Check *check, const HrgStatement *statement,
                    const RgType *type)
 {
-  if (statement->ref.kind == HRG_REF_VARIABLE) {
-    const HrgType *declared = statement->ref.variable->type;
-    if (declared->n_sources == statement->n_arguments && declared->result.name)
-      return g_strdup_printf ("'%s'",
-                              hrg_text (check->tree, declared->result.name));
-  }
+  if (statement->ref.kind == HRG_REF_VARIABLE)
+    return hrg_written_type_string (check->tree, statement->ref.variable->type,
+                                    statement->n_arguments, type);
   return hrg_type_string (check->tree, type);
 }
 
@@ -230,8 +225,8 @@ type_of_place (Check *check, const HrgStatement *statement)
   const RgType *type =
       type_of_ref (check, statement->ref, statement->name.name);
   for (guint i = 0; i < statement->n_arguments; i++)
-    type = type_at (check, type, statement->name.range,
-                    statement->arguments[i]);
+    type =
+        type_at (check, type, statement->name.range, statement->arguments[i]);
   return type;
 }
 
@@ -280,7 +275,7 @@ check_any (Check *check, const HrgStatement *statement)
                "any-assignment needs a set type, '%s' has %s", name, wanted);
   else if (!rg_type_contains (tree->game, place, type))
     hrg_error (tree, statement->type->range,
-               "'%s' is not contained in the type %s of '%s%s'", given, wanted,
+               "%s is not contained in the type %s of '%s%s'", given, wanted,
                name, statement->n_arguments ? "[...]" : "");
   g_free (given);
   g_free (wanted);
@@ -294,10 +289,7 @@ check_tag_variable (Check *check, const HrgStatement *statement)
       type_of_ref (check, statement->ref, statement->name.name);
   if (!type || type->kind == RG_TYPE_SET)
     return;
-  const RgType *written = statement->ref.kind == HRG_REF_VARIABLE
-                              ? statement->ref.variable->type->written
-                              : type;
-  char *text = hrg_type_string (tree, written);
+  char *text = place_type_string (check, statement, type);
   hrg_error (tree, statement->name.range,
              "variable tag needs a set type, '%s' has %s",
              hrg_text (tree, statement->name.name), text);
@@ -306,8 +298,7 @@ check_tag_variable (Check *check, const HrgStatement *statement)
 
 /* -- statements ----------------------------------------------------------- */
 
-static void
-check_block (Check *check, const HrgBlock *block);
+static void check_block (Check *check, const HrgBlock *block);
 
 static void
 check_blocks (Check *check, const HrgStatement *statement)
@@ -326,8 +317,9 @@ check_loop_over (Check *check, const HrgStatement *statement)
   }
 }
 
+/* All of a statement but its blocks. */
 static void
-check_statement (Check *check, const HrgStatement *statement)
+check_head (Check *check, const HrgStatement *statement)
 {
   switch (statement->kind) {
   case HRG_ASSIGN:
@@ -335,10 +327,6 @@ check_statement (Check *check, const HrgStatement *statement)
     break;
   case HRG_ASSIGN_ANY:
     check_any (check, statement);
-    break;
-  case HRG_BRANCH_IN:
-  case HRG_REPEAT_IN:
-    check_loop_over (check, statement);
     break;
   case HRG_CALL:
     check_arguments (check, statement->graph, statement->arguments,
@@ -350,14 +338,24 @@ check_statement (Check *check, const HrgStatement *statement)
   case HRG_IF:
   case HRG_WHILE:
     check_condition (check, statement->value);
-    check_blocks (check, statement);
     break;
   case HRG_TAG_VARIABLE:
     check_tag_variable (check, statement);
     break;
   default:
-    check_blocks (check, statement);
+    break;
   }
+}
+
+static void
+check_statement (Check *check, const HrgStatement *statement)
+{
+  if (statement->sound)
+    check_head (check, statement);
+  if (statement->kind == HRG_BRANCH_IN || statement->kind == HRG_REPEAT_IN)
+    check_loop_over (check, statement);
+  else
+    check_blocks (check, statement);
 }
 
 static void

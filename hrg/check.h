@@ -3,7 +3,6 @@
 
 #include "hrg/tree.h"
 
-/* Checks the body of a graph that was resolved without an error; bodies of
- * loops over elements once for each element. */
-void
-hrg_check_graph (HrgTree *tree, const HrgGraph *graph);
+/* Checks the body of a graph, statements aside that were resolved with an
+ * error; bodies of loops over elements once for each element. */
+void hrg_check_graph (HrgTree *tree, const HrgGraph *graph);

@@ -4,10 +4,8 @@
 #include "hrg/tree.h"
 
 /* Enters all declarations; reports duplicates and what every game needs. */
-void
-hrg_declare (HrgTree *tree);
+void hrg_declare (HrgTree *tree);
 
 /* Declared forms of goals, player and visible must have the built-in types;
  * for when types are resolved. */
-void
-hrg_check_built_in_variables (HrgTree *tree);
+void hrg_check_built_in_variables (HrgTree *tree);

@@ -72,8 +72,8 @@ hrg_binding_values (HrgTree *tree, HrgBinding *binding)
   if (binding->is_interval)
     return interval_values (tree, binding);
   binding->n_values = binding->n_symbols;
-  binding->values = rg_arena_new_array (tree->arena, const HrgValue *,
-                                        binding->n_symbols);
+  binding->values =
+      rg_arena_new_array (tree->arena, const HrgValue *, binding->n_symbols);
   for (guint i = 0; i < binding->n_symbols; i++)
     binding->values[i] = hrg_symbol (tree, binding->symbols[i].name);
   return TRUE;
@@ -116,16 +116,16 @@ hrg_check_symbol (HrgTree *tree, RgName symbol, RgRange range)
   const HrgNameInfo *info = hrg_info (tree, symbol);
   const RgGame *game = tree->game;
   const char *text = hrg_text (tree, symbol);
-  if (info->function
-      && hrg_error (tree, range, "symbol '%s' is also the name of a function",
-                    text))
+  if (info->function &&
+      hrg_error (tree, range, "symbol '%s' is also the name of a function",
+                 text))
     hrg_note (tree, info->function->name.range, "the function is here");
-  else if (info->variable
-           && hrg_error (tree, range,
-                         "symbol '%s' is also the name of a variable", text))
+  else if (info->variable &&
+           hrg_error (tree, range, "symbol '%s' is also the name of a variable",
+                      text))
     hrg_note (tree, info->variable->name.range, "the variable is here");
-  else if (symbol == game->player || symbol == game->goals
-           || symbol == game->visible)
+  else if (symbol == game->player || symbol == game->goals ||
+           symbol == game->visible)
     hrg_error (tree, range, "'%s' is a built-in variable, not a symbol", text);
 }
 
@@ -167,9 +167,9 @@ add_value (Filling *filling, const HrgValue *value)
 static void
 add_domain (Filling *filling, const HrgDomain *other)
 {
-  if (!other->sound
-      || !hrg_spend (filling->tree, other->values->len,
-                     filling->element->name.range, "this domain")) {
+  if (!other->sound ||
+      !hrg_spend (filling->tree, other->values->len,
+                  filling->element->name.range, "this domain")) {
     filling->domain->sound = FALSE;
     return;
   }
@@ -193,8 +193,8 @@ bind (HrgTree *tree, const HrgElement *element)
     HrgBinding *binding = &element->bindings[i];
     HrgNameInfo *info = hrg_info (tree, binding->variable.name);
     const char *text = hrg_text (tree, binding->variable.name);
-    if (info->bound && hrg_error (tree, binding->variable.range,
-                                  "'%s' is bound twice", text))
+    if (info->bound &&
+        hrg_error (tree, binding->variable.range, "'%s' is bound twice", text))
       fine = FALSE;
     if (!g_ascii_isupper (*text))
       rg_warn (tree->diags, "lower-case-variable", tree->source,
@@ -229,8 +229,8 @@ find_choice (HrgTree *tree, const HrgElement *element, guint i, Choice *choice)
   const guint bound = hrg_info (tree, argument->name)->bound;
   if (!bound)
     return hrg_error (tree, argument->range, "no values for '%s' in 'where'",
-                      hrg_text (tree, argument->name))
-           && FALSE;
+                      hrg_text (tree, argument->name)) &&
+           FALSE;
   const HrgBinding *binding = &element->bindings[bound - 1];
   *choice = (Choice){binding->values, binding->n_values, 0};
   return TRUE;
@@ -242,8 +242,8 @@ warn_independent (HrgTree *tree, const HrgElement *element)
   GHashTable *seen = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < element->n_arguments; i++) {
     const HrgWord *argument = &element->arguments[i];
-    if (!g_hash_table_add (seen, GUINT_TO_POINTER (argument->name))
-        && hrg_is_upper (tree, argument->name))
+    if (!g_hash_table_add (seen, GUINT_TO_POINTER (argument->name)) &&
+        hrg_is_upper (tree, argument->name))
       rg_warn (tree->diags, "repeated-variable", tree->source, argument->range,
                "each '%s' takes its values independently of the other",
                hrg_text (tree, argument->name));
@@ -403,8 +403,8 @@ check_built_in (HrgTree *tree, const HrgDomain *domain)
     for (guint i = 0; i < 2; i++)
       found += hrg_domain_has (
           domain, hrg_symbol (tree, rg_intern (tree->game, system[i])));
-    if (players && players->sound
-        && (found != domain->values->len || found != players->values->len + 2))
+    if (players && players->sound &&
+        (found != domain->values->len || found != players->values->len + 2))
       hrg_error (tree, domain->name.range,
                  "'PlayerOrSystem' must be the elements of 'Player', "
                  "'keeper' and 'random'");
@@ -436,7 +436,8 @@ report_cycle (const guint *path, guint n, guint edge, gpointer data)
   }
   const HrgDomain *last = g_ptr_array_index (tree->domains, path[n - 1]);
   const HrgDomain *first = g_ptr_array_index (tree->domains, path[0]);
-  const guint place = g_array_index (unions->elements[path[n - 1]], guint, edge);
+  const guint place =
+      g_array_index (unions->elements[path[n - 1]], guint, edge);
   hrg_error (tree, last->elements[place].name.range,
              "domain '%s' contains itself (%s)",
              hrg_text (tree, first->name.name), text->str);

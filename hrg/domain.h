@@ -5,24 +5,18 @@
 
 /* Enumerates all declared domains and the implied ones, which it adds;
  * reports cycles, duplicates, empty ranges, clashes of names. */
-void
-hrg_domains (HrgTree *tree);
+void hrg_domains (HrgTree *tree);
 
 /* The values of a binding, once; spends them.  FALSE: none, reported. */
-gboolean
-hrg_binding_values (HrgTree *tree, HrgBinding *binding);
+gboolean hrg_binding_values (HrgTree *tree, HrgBinding *binding);
 
-gboolean
-hrg_domain_has (const HrgDomain *domain, const HrgValue *value);
+gboolean hrg_domain_has (const HrgDomain *domain, const HrgValue *value);
 
 /* Whether it may have an element name(...) with n arguments. */
-gboolean
-hrg_domain_has_head (HrgDomain *domain, RgName name, guint n);
+gboolean hrg_domain_has_head (HrgDomain *domain, RgName name, guint n);
 
 /* Reports a symbol that is also the name of a function or a variable. */
-void
-hrg_check_symbol (HrgTree *tree, RgName symbol, RgRange range);
+void hrg_check_symbol (HrgTree *tree, RgName symbol, RgRange range);
 
 /* For g_ptr_array_foreach: frees what is not in the arena. */
-void
-hrg_domain_clear (gpointer domain, gpointer unused);
+void hrg_domain_clear (gpointer domain, gpointer unused);

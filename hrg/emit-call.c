@@ -15,14 +15,13 @@ hrg_copy_ends (HrgEmitter *emitter, HrgGraph *graph, const char *prefix)
   char *base = g_strconcat (graph->short_name ? "" : prefix, name, NULL);
   for (guint i = 2; g_hash_table_contains (emitter->bases, base); i++) {
     g_free (base);
-    base = g_strdup_printf ("%s%s_%u", graph->short_name ? "" : prefix, name,
-                            i);
+    base =
+        g_strdup_printf ("%s%s_%u", graph->short_name ? "" : prefix, name, i);
   }
   char *begin = g_strconcat (base, "_begin", NULL);
   char *end = g_strconcat (base, "_end", NULL);
-  const HrgEnds ends = {
-      hrg_named_node (emitter, begin, graph->name.range),
-      hrg_named_node (emitter, end, graph->name.range)};
+  const HrgEnds ends = {hrg_named_node (emitter, begin, graph->name.range),
+                        hrg_named_node (emitter, end, graph->name.range)};
   g_hash_table_add (emitter->bases, base);
   g_free (begin);
   g_free (end);
@@ -224,9 +223,8 @@ emit_checked (HrgCopy *copy, const HrgExpr *expr, RgRange origin)
   const RgNode last =
       emit_arguments (copy, graph, call->arguments, start, prefix, origin);
   char *inner = g_strconcat (prefix->text, "_", NULL);
-  const HrgEnds ends = graph->reusable
-                           ? shared_ends (emitter, graph)
-                           : hrg_copy_ends (emitter, graph, inner);
+  const HrgEnds ends = graph->reusable ? shared_ends (emitter, graph)
+                                       : hrg_copy_ends (emitter, graph, inner);
   hrg_add_edge (emitter, last, ends.begin, rg_skip ());
   if (graph->reusable)
     copy_once (emitter, graph, ends, ends.end, call->range);

@@ -22,17 +22,26 @@ hrg_prefix (HrgEmitter *emitter, const char *text)
   if (!prefix) {
     prefix = g_new0 (HrgPrefix, 1);
     prefix->text = g_strdup (text);
+    prefix->length = strlen (text);
     g_hash_table_insert (emitter->prefixes, prefix->text, prefix);
   }
   return prefix;
 }
 
+/* By hand: half of the time of a large game would go into printf. */
 RgName
 hrg_fresh_name (HrgEmitter *emitter, HrgPrefix *prefix)
 {
-  g_string_printf (emitter->scratch, "%s_%u", prefix->text, ++prefix->count);
-  return rg_intern_n (emitter->game, emitter->scratch->str,
-                      emitter->scratch->len);
+  GString *name = emitter->scratch;
+  char digits[12];
+  guint at = sizeof digits;
+  for (guint rest = ++prefix->count; rest > 0; rest /= 10)
+    digits[--at] = (char)('0' + rest % 10);
+  digits[--at] = '_';
+  g_string_truncate (name, 0);
+  g_string_append_len (name, prefix->text, (gssize)prefix->length);
+  g_string_append_len (name, digits + at, (gssize)(sizeof digits - at));
+  return rg_intern_n (emitter->game, name->str, name->len);
 }
 
 static RgNode
@@ -63,7 +72,8 @@ hrg_named_node (HrgEmitter *emitter, const char *name, RgRange origin)
 void
 hrg_add_edge (HrgEmitter *emitter, RgNode from, RgNode to, RgAction action)
 {
-  rg_edge_add (emitter->game, from, to, action);
+  const HrgEdge edge = {from, to, action};
+  g_array_append_val (emitter->emission->edges, edge);
 }
 
 /* -- values --------------------------------------------------------------- */
@@ -98,8 +108,8 @@ make_value (HrgCopy *copy, const HrgExpr *expr)
   if (expr->kind == HRG_EXPR_INDEX)
     return rg_expr_access (game, made, hrg_emit_value (copy, expr->right));
   for (guint i = 0; i < expr->n_arguments; i++)
-    made = rg_expr_access (game, made,
-                           hrg_emit_value (copy, expr->arguments[i]));
+    made =
+        rg_expr_access (game, made, hrg_emit_value (copy, expr->arguments[i]));
   return made;
 }
 
@@ -136,14 +146,14 @@ tag (HrgCopy *copy, const HrgStatement *statement)
   g_string_truncate (emitter->scratch, 0);
   for (guint i = 0; i < statement->n_words; i++) {
     const guint slot = statement->slots[i];
-    const RgName word = slot ? copy->items[slot - 1]->word.name
-                             : statement->words[i].name;
+    const RgName word =
+        slot ? copy->items[slot - 1]->word.name : statement->words[i].name;
     g_string_append (emitter->scratch, i ? "__" : "");
     g_string_append (emitter->scratch, hrg_text (emitter->tree, word));
   }
-  const HrgTag made = {rg_intern_n (emitter->game, emitter->scratch->str,
-                                    emitter->scratch->len),
-                       statement->range};
+  const HrgTag made = {
+      rg_intern_n (emitter->game, emitter->scratch->str, emitter->scratch->len),
+      statement->range};
   HrgEmission *emission = emitter->emission;
   if (g_hash_table_add (emitter->tags[statement->artificial],
                         GUINT_TO_POINTER (made.name)))
@@ -223,8 +233,7 @@ emit_if (HrgCopy *copy, const HrgStatement *statement, RgNode c, HrgLoop loop)
   const RgNode yes = hrg_fresh (emitter, copy->prefix, origin);
   const RgNode no = hrg_fresh (emitter, copy->prefix, origin);
   const gboolean with_else = statement->n_blocks > 1;
-  const RgNode n =
-      with_else ? hrg_fresh (emitter, copy->prefix, origin) : no;
+  const RgNode n = with_else ? hrg_fresh (emitter, copy->prefix, origin) : no;
   hrg_emit_condition (copy, statement->value, c, yes, no, origin);
   hrg_emit_block (copy, &statement->blocks[0], yes, n, loop, FALSE);
   if (with_else)
@@ -346,6 +355,7 @@ HrgEmission *
 hrg_emission_new (gboolean origins)
 {
   HrgEmission *emission = g_new0 (HrgEmission, 1);
+  emission->edges = g_array_new (FALSE, FALSE, sizeof (HrgEdge));
   emission->graphs = g_ptr_array_new ();
   emission->returns = g_array_new (FALSE, FALSE, sizeof (gboolean));
   emission->tags = g_array_new (FALSE, FALSE, sizeof (HrgTag));
@@ -358,6 +368,7 @@ hrg_emission_new (gboolean origins)
 void
 hrg_emission_free (HrgEmission *emission)
 {
+  g_array_free (emission->edges, TRUE);
   g_ptr_array_free (emission->graphs, TRUE);
   g_array_free (emission->returns, TRUE);
   g_array_free (emission->tags, TRUE);

@@ -15,8 +15,15 @@ typedef struct {
   RgNode node;
 } HrgOrigin;
 
-/* What the automaton needs besides its edges. */
 typedef struct {
+  RgNode from, to;
+  RgAction action;
+} HrgEdge;
+
+/* The automaton, and what it needs besides.  The edges are kept apart, as the
+ * declarations that stand before them are known only when all are there. */
+typedef struct {
+  GArray *edges;      /* of HrgEdge, in order */
   GPtrArray *graphs;  /* of HrgGraph *: whose parameters or return variables
                          are needed, in order of discovery */
   GArray *returns;    /* of gboolean: which of the two */
@@ -25,12 +32,9 @@ typedef struct {
   GArray *origins;    /* of HrgOrigin, or NULL: not wanted */
 } HrgEmission;
 
-HrgEmission *
-hrg_emission_new (gboolean origins);
-void
-hrg_emission_free (HrgEmission *emission);
+HrgEmission *hrg_emission_new (gboolean origins);
+void hrg_emission_free (HrgEmission *emission);
 
-/* Adds all edges to the game of the tree.  FALSE: a limit was passed, or a
+/* Translates all graphs that the rules use.  FALSE: a limit was passed, or a
  * reusable graph can't be shared; reported. */
-gboolean
-hrg_emit (HrgTree *tree, HrgEmission *emission);
+gboolean hrg_emit (HrgTree *tree, HrgEmission *emission);

@@ -6,6 +6,7 @@
 /* A prefix of node names with its counter (spec 4.6). */
 typedef struct {
   char *text;
+  gsize length;
   guint count;
 } HrgPrefix;
 
@@ -13,10 +14,10 @@ typedef struct {
   HrgTree *tree;
   RgGame *game;
   HrgEmission *emission;
-  GHashTable *prefixes;   /* text → HrgPrefix, owned */
-  GHashTable *bases;      /* names of copies that are taken (a set) */
-  GHashTable *seen;       /* HrgGraph *: parameters are in the emission */
-  GHashTable *tags[2];    /* names of tags in the emission: plain, artificial */
+  GHashTable *prefixes; /* text → HrgPrefix, owned */
+  GHashTable *bases;    /* names of copies that are taken (a set) */
+  GHashTable *seen;     /* HrgGraph *: parameters are in the emission */
+  GHashTable *tags[2];  /* names of tags in the emission: plain, artificial */
   GString *scratch;
   gboolean failed;
 } HrgEmitter;
@@ -36,40 +37,31 @@ typedef struct {
   RgNode leave, again;
 } HrgLoop;
 
-HrgPrefix *
-hrg_prefix (HrgEmitter *emitter, const char *text);
+HrgPrefix *hrg_prefix (HrgEmitter *emitter, const char *text);
 /* The next name of a prefix, and a node of that name that comes from a place
  * of the source. */
-RgName
-hrg_fresh_name (HrgEmitter *emitter, HrgPrefix *prefix);
-RgNode
-hrg_fresh (HrgEmitter *emitter, HrgPrefix *prefix, RgRange origin);
-RgNode
-hrg_named_node (HrgEmitter *emitter, const char *name, RgRange origin);
-void
-hrg_add_edge (HrgEmitter *emitter, RgNode from, RgNode to, RgAction action);
+RgName hrg_fresh_name (HrgEmitter *emitter, HrgPrefix *prefix);
+RgNode hrg_fresh (HrgEmitter *emitter, HrgPrefix *prefix, RgRange origin);
+RgNode hrg_named_node (HrgEmitter *emitter, const char *name, RgRange origin);
+void hrg_add_edge (HrgEmitter *emitter, RgNode from, RgNode to,
+                   RgAction action);
 
 /* A value of a graph as an RG expression. */
-const RgExpr *
-hrg_emit_value (HrgCopy *copy, HrgExpr *expr);
+const RgExpr *hrg_emit_value (HrgCopy *copy, HrgExpr *expr);
 /* The edges from c to the nodes for true and false; either may be RG_NONE. */
-void
-hrg_emit_condition (HrgCopy *copy, HrgExpr *expr, RgNode c, RgNode yes,
-                    RgNode no, RgRange origin);
+void hrg_emit_condition (HrgCopy *copy, HrgExpr *expr, RgNode c, RgNode yes,
+                         RgNode no, RgRange origin);
 /* A call of a graph from c; gives the node behind it. */
-RgNode
-hrg_emit_call (HrgCopy *copy, const HrgStatement *statement, RgNode c);
-void
-hrg_emit_block (HrgCopy *copy, const HrgBlock *block, RgNode c, RgNode next,
-                HrgLoop loop, gboolean shared);
+RgNode hrg_emit_call (HrgCopy *copy, const HrgStatement *statement, RgNode c);
+void hrg_emit_block (HrgCopy *copy, const HrgBlock *block, RgNode c,
+                     RgNode next, HrgLoop loop, gboolean shared);
 
 /* The body of a graph from begin to end.  `base` is what its begin and end are
  * called after, `prefix` its inner nodes. */
 typedef struct {
   RgNode begin, end;
 } HrgEnds;
-HrgEnds
-hrg_copy_ends (HrgEmitter *emitter, HrgGraph *graph, const char *prefix);
-void
-hrg_copy_body (HrgEmitter *emitter, HrgGraph *graph, HrgEnds ends,
-               const char *prefix, RgNode finish);
+HrgEnds hrg_copy_ends (HrgEmitter *emitter, HrgGraph *graph,
+                       const char *prefix);
+void hrg_copy_body (HrgEmitter *emitter, HrgGraph *graph, HrgEnds ends,
+                    const char *prefix, RgNode finish);

@@ -18,9 +18,8 @@ hrg_print_arguments (const HrgTree *tree, const HrgValue *const *arguments,
   g_string_append_c (out, ')');
 }
 
-static const HrgValue *
-fail (const HrgFrame *frame, RgRange range, const char *format, ...)
-    G_GNUC_PRINTF (3, 4);
+static const HrgValue *fail (const HrgFrame *frame, RgRange range,
+                             const char *format, ...) G_GNUC_PRINTF (3, 4);
 
 /* Adds what was being evaluated. */
 static const HrgValue *
@@ -56,9 +55,10 @@ too_deep (const HrgFrame *frame, const HrgExpr *expr)
   const HrgActivation *activation = frame->activation;
   const char *name = hrg_text (tree, activation->function->name.name);
   hrg_print_arguments (tree, activation->arguments, activation->n, text);
-  rg_diag (tree->diags, RG_LIMIT, tree->source, expr->range,
-           "recursion of '%s' does not seem to end (limit of %d reached for %s%s)",
-           name, HRG_DEPTH_LIMIT, name, text->str);
+  rg_diag (
+      tree->diags, RG_LIMIT, tree->source, expr->range,
+      "recursion of '%s' does not seem to end (limit of %d reached for %s%s)",
+      name, HRG_DEPTH_LIMIT, name, text->str);
   g_string_free (text, TRUE);
   return NULL;
 }
@@ -92,17 +92,17 @@ eval_binary (const HrgFrame *frame, const HrgExpr *expr)
 {
   const HrgValue *left = hrg_eval (frame, expr->left);
   const HrgValue *right = left ? hrg_eval (frame, expr->right) : NULL;
-  if (!right || !integer_operand (frame, expr, left)
-      || !integer_operand (frame, expr, right))
+  if (!right || !integer_operand (frame, expr, left) ||
+      !integer_operand (frame, expr, right))
     return NULL;
   const gint64 a = left->number, b = right->number;
   gint64 result = 0;
   gboolean fits;
-  if (expr->operator == HRG_MODULO && b == 0)
+  if (expr->operator== HRG_MODULO && b == 0)
     return fail (frame, expr->centre, "division by zero");
-  if (expr->operator == HRG_ADD)
+  if (expr->operator== HRG_ADD)
     fits = !__builtin_add_overflow (a, b, &result);
-  else if (expr->operator == HRG_SUBTRACT)
+  else if (expr->operator== HRG_SUBTRACT)
     fits = !__builtin_sub_overflow (a, b, &result);
   else
     fits = remainder_of (a, b, &result);
@@ -155,6 +155,14 @@ eval_term (const HrgFrame *frame, const HrgExpr *expr)
 
 /* -- calls ---------------------------------------------------------------- */
 
+static void
+bind_case (const HrgCase *one, const HrgValue *const *arguments,
+           const HrgValue **slots)
+{
+  for (guint i = 0; i < one->n_patterns; i++)
+    hrg_bind_pattern (one->patterns[i], arguments[i], slots);
+}
+
 const HrgValue *
 hrg_eval_case (HrgTree *tree, HrgFunction *function, guint i,
                const HrgValue *const *arguments)
@@ -165,11 +173,27 @@ hrg_eval_case (HrgTree *tree, HrgFunction *function, guint i,
   const HrgActivation activation = {function, arguments, one->n_patterns};
   const HrgFrame frame = {tree, slots, &activation};
   one->used = TRUE;
-  for (guint k = 0; k < one->n_patterns; k++)
-    hrg_bind_pattern (one->patterns[k], arguments[k], slots);
+  bind_case (one, arguments, slots);
   const HrgValue *value = hrg_eval (&frame, one->body);
   give_back (place, slots);
   return value;
+}
+
+const HrgExpr *
+hrg_case_result (HrgTree *tree, const HrgFunction *function, const HrgCase *one,
+                 const HrgValue *const *arguments)
+{
+  const HrgValue **slots = g_new (const HrgValue *, one->n_slots + 1);
+  const HrgActivation activation = {function, arguments, one->n_patterns};
+  const HrgFrame frame = {tree, slots, &activation};
+  const HrgExpr *expr = one->body;
+  gboolean truth = FALSE;
+  bind_case (one, arguments, slots);
+  while (expr->kind == HRG_EXPR_IF &&
+         hrg_eval_condition (&frame, expr->left, &truth))
+    expr = truth ? expr->right : expr->other;
+  g_free (slots);
+  return expr;
 }
 
 /* The first case that matches, or n_cases. */
@@ -272,9 +296,9 @@ eval_comparison (const HrgFrame *frame, const HrgExpr *expr, gboolean *truth)
   if (!b)
     return FALSE;
   const gboolean equality =
-      expr->operator == HRG_EQUAL || expr->operator == HRG_DIFFER;
+      expr->operator== HRG_EQUAL || expr->operator== HRG_DIFFER;
   if (equality) {
-    *truth = (a == b) == (expr->operator == HRG_EQUAL);
+    *truth = (a == b) == (expr->operator== HRG_EQUAL);
     return TRUE;
   }
   int order;
@@ -287,24 +311,24 @@ eval_comparison (const HrgFrame *frame, const HrgExpr *expr, gboolean *truth)
     g_free (second);
     return FALSE;
   }
-  *truth = expr->operator == HRG_LESS         ? order < 0
-           : expr->operator == HRG_LESS_EQUAL ? order <= 0
-           : expr->operator == HRG_GREATER    ? order > 0
-                                              : order >= 0;
+  *truth = expr->operator== HRG_LESS         ? order < 0
+           : expr->operator== HRG_LESS_EQUAL ? order <= 0
+           : expr->operator== HRG_GREATER    ? order > 0
+                                             : order >= 0;
   return TRUE;
 }
 
 gboolean
 hrg_eval_condition (const HrgFrame *frame, const HrgExpr *expr, gboolean *truth)
 {
-  while (expr->operator == HRG_AND || expr->operator == HRG_OR) {
+  while (expr->operator== HRG_AND || expr->operator== HRG_OR) {
     if (!hrg_eval_condition (frame, expr->left, truth))
       return FALSE;
-    if (*truth == (expr->operator == HRG_OR))
+    if (*truth == (expr->operator== HRG_OR))
       return TRUE;
     expr = expr->right;
   }
-  if (expr->operator != HRG_IN)
+  if (expr->operator!= HRG_IN)
     return eval_comparison (frame, expr, truth);
   const HrgValue *value = hrg_eval (frame, expr->left);
   if (value)
@@ -320,8 +344,9 @@ eval_form (const HrgFrame *frame, const HrgExpr *expr)
   gboolean truth = FALSE;
   switch (expr->kind) {
   case HRG_EXPR_NAME:
-    return expr->ref.kind == HRG_REF_SLOT ? frame->slots[expr->ref.index]
-                                          : hrg_symbol (frame->tree, expr->name);
+    return expr->ref.kind == HRG_REF_SLOT
+               ? frame->slots[expr->ref.index]
+               : hrg_symbol (frame->tree, expr->name);
   case HRG_EXPR_TERM:
     return eval_term (frame, expr);
   case HRG_EXPR_CALL:

@@ -21,18 +21,20 @@ typedef struct {
 #define HRG_DEPTH_LIMIT 4000
 
 /* NULL: an error, already reported.  The expression has been resolved. */
-const HrgValue *
-hrg_eval (const HrgFrame *frame, const HrgExpr *expr);
+const HrgValue *hrg_eval (const HrgFrame *frame, const HrgExpr *expr);
 /* The truth of a condition; FALSE: an error, already reported. */
-gboolean
-hrg_eval_condition (const HrgFrame *frame, const HrgExpr *expr, gboolean *truth);
+gboolean hrg_eval_condition (const HrgFrame *frame, const HrgExpr *expr,
+                             gboolean *truth);
 
 /* The body of the i-th case, for arguments that it matches. */
-const HrgValue *
-hrg_eval_case (HrgTree *tree, HrgFunction *function, guint i,
-               const HrgValue *const *arguments);
+const HrgValue *hrg_eval_case (HrgTree *tree, HrgFunction *function, guint i,
+                               const HrgValue *const *arguments);
+
+/* The part of the body that the value comes from: what its `if`s choose. */
+const HrgExpr *hrg_case_result (HrgTree *tree, const HrgFunction *function,
+                                const HrgCase *one,
+                                const HrgValue *const *arguments);
 
 /* Appends `(a, P(1))`. */
-void
-hrg_print_arguments (const HrgTree *tree, const HrgValue *const *arguments,
-                     guint n, GString *out);
+void hrg_print_arguments (const HrgTree *tree, const HrgValue *const *arguments,
+                          guint n, GString *out);

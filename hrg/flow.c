@@ -45,8 +45,7 @@ truth_of (const HrgExpr *condition)
   }
 }
 
-static guint
-block_exits (HrgTree *tree, const HrgBlock *block);
+static guint block_exits (HrgTree *tree, const HrgBlock *block);
 
 static guint
 if_exits (HrgTree *tree, const HrgStatement *statement)
@@ -56,9 +55,8 @@ if_exits (HrgTree *tree, const HrgStatement *statement)
   if (truth != NEVER)
     exits |= block_exits (tree, &statement->blocks[0]);
   if (truth != ALWAYS)
-    exits |= statement->n_blocks > 1
-                 ? block_exits (tree, &statement->blocks[1])
-                 : FALLS;
+    exits |= statement->n_blocks > 1 ? block_exits (tree, &statement->blocks[1])
+                                     : FALLS;
   return exits;
 }
 
@@ -105,8 +103,8 @@ statement_exits (HrgTree *tree, const HrgStatement *statement)
   case HRG_CHECK:
     return truth_of (statement->value) == NEVER ? 0 : FALLS;
   case HRG_CALL:
-    return (statement->graph->completes ? FALLS : 0)
-           | (statement->graph->can_end ? ENDS : 0);
+    return (statement->graph->completes ? FALLS : 0) |
+           (statement->graph->can_end ? ENDS : 0);
   case HRG_BRANCH:
   case HRG_BRANCH_IN:
     for (guint i = 0; i < statement->n_blocks; i++)
@@ -134,8 +132,8 @@ block_exits (HrgTree *tree, const HrgBlock *block)
                block->statements[i].range, "unreachable statement");
       return exits;
     }
-    exits = (exits & ~(guint)FALLS)
-            | statement_exits (tree, &block->statements[i]);
+    exits =
+        (exits & ~(guint)FALLS) | statement_exits (tree, &block->statements[i]);
   }
   return exits;
 }
@@ -148,9 +146,9 @@ closes_with_keeper (const HrgTree *tree, const HrgBlock *block)
   if (block->n_statements == 0)
     return FALSE;
   const HrgStatement *last = &block->statements[block->n_statements - 1];
-  return last->kind == HRG_ASSIGN && last->name.name == tree->game->player
-         && last->value->kind == HRG_EXPR_NAME
-         && last->value->name == tree->game->keeper;
+  return last->kind == HRG_ASSIGN && last->name.name == tree->game->player &&
+         last->value->kind == HRG_EXPR_NAME &&
+         last->value->name == tree->game->keeper;
 }
 
 static void

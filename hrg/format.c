@@ -17,11 +17,11 @@ typedef struct {
   guint n;
   const HrgMark *marks;
   GString *out;
-  guint column;     /* of what comes next, from 0 */
-  guint level;      /* of the line */
-  guint parens;     /* open */
-  gboolean broken;  /* a comment has ended the line */
-  gboolean parted;  /* the empty line before a declaration is there */
+  guint column;    /* of what comes next, from 0 */
+  guint level;     /* of the line */
+  guint parens;    /* open */
+  gboolean broken; /* a comment has ended the line */
+  gboolean parted; /* the empty line before a declaration is there */
 } Format;
 
 /* -- the source between tokens -------------------------------------------- */
@@ -51,10 +51,10 @@ static gboolean
 may_break (const Format *format, guint i)
 {
   const guint last = format->tokens[i - 1].kind, kind = format->tokens[i].kind;
-  return last == HRG_TOKEN_BAR || last == HRG_TOKEN_COMMA
-         || last == HRG_TOKEN_OR_OR || last == HRG_TOKEN_AND_AND
-         || kind == HRG_TOKEN_WHERE || kind == HRG_TOKEN_THEN
-         || (kind == HRG_TOKEN_ELSE && last != HRG_TOKEN_RIGHT_BRACE);
+  return last == HRG_TOKEN_BAR || last == HRG_TOKEN_COMMA ||
+         last == HRG_TOKEN_OR_OR || last == HRG_TOKEN_AND_AND ||
+         kind == HRG_TOKEN_WHERE || kind == HRG_TOKEN_THEN ||
+         (kind == HRG_TOKEN_ELSE && last != HRG_TOKEN_RIGHT_BRACE);
 }
 
 static guint
@@ -68,9 +68,9 @@ static guint
 chunk_width (const Format *format, guint i)
 {
   guint width = format->tokens[i].length;
-  for (i++; i < format->n && !is_comment (format, i)
-            && format->tokens[i].kind != HRG_TOKEN_END
-            && !format->marks[i].starts && !may_break (format, i);
+  for (i++; i < format->n && !is_comment (format, i) &&
+            format->tokens[i].kind != HRG_TOKEN_END &&
+            !format->marks[i].starts && !may_break (format, i);
        i++)
     width += gap_before (format, i) + format->tokens[i].length;
   return width;
@@ -79,8 +79,7 @@ chunk_width (const Format *format, guint i)
 static void
 new_line (Format *format, guint spaces)
 {
-  if (format->out->len > 0
-      && format->out->str[format->out->len - 1] != '\n')
+  if (format->out->len > 0 && format->out->str[format->out->len - 1] != '\n')
     g_string_append_c (format->out, '\n');
   g_string_append_printf (format->out, "%*s", (int)spaces, "");
   format->column = spaces;
@@ -95,8 +94,8 @@ part (Format *format, guint i, gboolean apart)
   const gboolean wanted =
       line_ends (format, i) > 1 || (apart && !format->parted);
   format->parted |= apart;
-  if (i == 0 || !wanted || format->tokens[i].kind == HRG_TOKEN_RIGHT_BRACE
-      || format->tokens[i - 1].kind == HRG_TOKEN_LEFT_BRACE)
+  if (i == 0 || !wanted || format->tokens[i].kind == HRG_TOKEN_RIGHT_BRACE ||
+      format->tokens[i - 1].kind == HRG_TOKEN_LEFT_BRACE)
     return;
   if (format->out->str[format->out->len - 1] != '\n')
     g_string_append_c (format->out, '\n');
@@ -154,8 +153,8 @@ move_to (Format *format, guint i)
     new_line (format, behind);
   } else {
     const guint gap = gap_before (format, i);
-    if (may_break (format, i) && format->column > behind
-        && format->column + gap + chunk_width (format, i) > HRG_WIDTH)
+    if (may_break (format, i) && format->column > behind &&
+        format->column + gap + chunk_width (format, i) > HRG_WIDTH)
       new_line (format, behind);
     else
       append (format, "  ", gap);

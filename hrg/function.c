@@ -12,8 +12,8 @@
 typedef struct {
   HrgTree *tree;
   HrgFunction *function;
-  guint n;               /* patterns */
-  const RgType *target;  /* of a value: the type without the first n sources */
+  guint n;              /* patterns */
+  const RgType *target; /* of a value: the type without the first n sources */
   const HrgValue **arguments;
 } Table;
 
@@ -37,30 +37,28 @@ hrg_is_map_name (HrgTree *tree, const HrgValue *value, const RgType *type)
 {
   const HrgFunction *function =
       value->term ? NULL : hrg_info (tree, value->name)->function;
-  return function
-         && (!function->type->resolved
-             || rg_type_assignable (tree->game, function->type->resolved,
-                                    type));
+  return function &&
+         (!function->type->resolved ||
+          rg_type_assignable (tree->game, function->type->resolved, type));
 }
 
 static void
-report_result (const Table *table, const HrgCase *one, const HrgValue *value)
+report_result (const Table *table, HrgCase *one, const HrgValue *value)
 {
   HrgTree *tree = table->tree;
+  const RgRange range =
+      hrg_case_result (tree, table->function, one, table->arguments)->range;
   const HrgFunction *function = table->function;
-  const gboolean named =
-      table->target->kind == RG_TYPE_SET && function->type->result.name;
-  GString *call =
-      g_string_new (hrg_text (tree, function->name.name));
+  GString *call = g_string_new (hrg_text (tree, function->name.name));
   hrg_print_arguments (tree, table->arguments, table->n, call);
   char *result = hrg_value_string (tree, value);
-  char *type = named ? g_strdup (hrg_text (tree, function->type->result.name))
-                     : hrg_type_string (tree, table->target);
+  char *type =
+      hrg_written_type_string (tree, function->type, table->n, table->target);
   if (table->target->kind == RG_TYPE_SET)
-    hrg_error (tree, one->body->range, "value %s of %s is not in %s", result,
-               call->str, type);
+    hrg_error (tree, range, "value %s of %s is not in %s", result, call->str,
+               type);
   else
-    hrg_error (tree, one->body->range,
+    hrg_error (tree, range,
                "value %s of %s is not the name of a function of type %s",
                result, call->str, type);
   g_free (type);
@@ -69,7 +67,7 @@ report_result (const Table *table, const HrgCase *one, const HrgValue *value)
 }
 
 static void
-note_mention (const Table *table, const HrgCase *one, const HrgValue *value)
+note_mention (const Table *table, HrgCase *one, const HrgValue *value)
 {
   HrgTree *tree = table->tree;
   HrgFunction *function = table->function;
@@ -78,15 +76,18 @@ note_mention (const Table *table, const HrgCase *one, const HrgValue *value)
     return;
   other->mark = function->place + 1;
   g_ptr_array_add (function->mentions, other);
-  if (other->place > function->place)
-    rg_warn (tree->diags, "forward-mention", tree->source, one->body->range,
-             "constant '%s' is declared after '%s'",
-             hrg_text (tree, other->name.name),
-             hrg_text (tree, function->name.name));
+  if (other->place <= function->place)
+    return;
+  const HrgExpr *result =
+      hrg_case_result (tree, function, one, table->arguments);
+  rg_warn (tree->diags, "forward-mention", tree->source, result->range,
+           "constant '%s' is declared after '%s'",
+           hrg_text (tree, other->name.name),
+           hrg_text (tree, function->name.name));
 }
 
 static const RgValue *
-check_result (const Table *table, const HrgCase *one, const HrgValue *value)
+check_result (const Table *table, HrgCase *one, const HrgValue *value)
 {
   HrgTree *tree = table->tree;
   const RgName symbol = hrg_mangle (tree, value);
@@ -126,9 +127,9 @@ entry (Table *table, guint number)
   HrgFunction *function = table->function;
   const HrgValue *key = NULL, *value = NULL;
   if (function->called)
-    key = table->n == 1 ? table->arguments[0]
-                        : hrg_term (tree, RG_NO_NAME, table->arguments,
-                                    table->n);
+    key = table->n == 1
+              ? table->arguments[0]
+              : hrg_term (tree, RG_NO_NAME, table->arguments, table->n);
   if (key)
     value = g_hash_table_lookup (function->known, key);
   function->cases[number].used = TRUE;
@@ -144,8 +145,8 @@ entry (Table *table, guint number)
 
 /* -- rows ----------------------------------------------------------------- */
 
-static const RgValue *
-row (Table *table, guint place, const HrgCaseIndex *index);
+static const RgValue *row (Table *table, guint place,
+                           const HrgCaseIndex *index);
 
 /* What the function is at one more argument, which the cases found match. */
 static const RgValue *
@@ -153,8 +154,8 @@ cell (Table *table, guint place, const GArray *found)
 {
   if (found->len == 0) {
     for (guint i = place + 1; i < table->n; i++)
-      table->arguments[i] = g_ptr_array_index (
-          table->function->sources[i]->values, 0);
+      table->arguments[i] =
+          g_ptr_array_index (table->function->sources[i]->values, 0);
     report_missing (table);
     return NULL;
   }
@@ -229,8 +230,7 @@ prepare (HrgFunction *function)
   for (guint i = 0; i < function->n_cases; i++)
     all[i] = i;
   if (function->cases[0].n_patterns > 0)
-    function->index =
-        hrg_case_index_new (function, 0, all, function->n_cases);
+    function->index = hrg_case_index_new (function, 0, all, function->n_cases);
   function->known = g_hash_table_new (NULL, NULL);
   function->mentions = g_ptr_array_new ();
   g_free (all);

@@ -108,8 +108,7 @@ in_expr (Mentions *mentions, const HrgExpr *expr)
     in_expr (mentions, expr->arguments[i]);
 }
 
-static void
-in_block (Mentions *mentions, const HrgBlock *block);
+static void in_block (Mentions *mentions, const HrgBlock *block);
 
 static void
 in_statement (Mentions *mentions, const HrgStatement *statement)
@@ -184,8 +183,12 @@ hrg_short_names (HrgTree *tree)
   const guint n = tree->graphs->len;
   const HrgGraph *rules =
       hrg_info (tree, rg_intern (tree->game, "rules"))->graph;
-  Sums sums = {n, rules->place, hrg_successors_new (n), g_new0 (guint, n),
-               g_new0 (guint, n), g_array_new (FALSE, FALSE, sizeof (guint))};
+  Sums sums = {n,
+               rules->place,
+               hrg_successors_new (n),
+               g_new0 (guint, n),
+               g_new0 (guint, n),
+               g_array_new (FALSE, FALSE, sizeof (guint))};
   for (guint i = 0; i < n; i++) {
     const HrgGraph *graph = g_ptr_array_index (tree->graphs, i);
     Mentions mentions = {tree, sums.mentions[i], FALSE};

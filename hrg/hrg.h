@@ -13,11 +13,9 @@ typedef struct {
 
 /* Translates the source, which must outlive the queue.  NULL: there were
  * errors, which have been reported.  Built-in definitions are left out. */
-RgGame *
-hrg_translate (const RgSource *source, const HrgOptions *options,
-               RgDiags *diags);
+RgGame *hrg_translate (const RgSource *source, const HrgOptions *options,
+                       RgDiags *diags);
 
 /* The source in its canonical form: the same tokens and comments, with other
  * white space.  NULL: syntax errors, which have been reported. */
-GString *
-hrg_format (const RgSource *source, RgDiags *diags);
+GString *hrg_format (const RgSource *source, RgDiags *diags);

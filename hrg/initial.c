@@ -31,9 +31,8 @@ typedef struct {
   GHashTable *keys;   /* those that have occurred */
 } Map;
 
-static const RgValue *
-evaluate (Initial *initial, const HrgExpr *expr, const RgType *type,
-          guint level);
+static const RgValue *evaluate (Initial *initial, const HrgExpr *expr,
+                                const RgType *type, guint level);
 
 /* -- messages ------------------------------------------------------------- */
 
@@ -198,9 +197,8 @@ find_strays (const Map *map)
   const Pair *first = NULL;
   guint n = 0;
   for (guint i = 0; i <= map->pairs->len; i++) {
-    const Pair *pair = i < map->pairs->len
-                           ? &g_array_index (map->pairs, Pair, i)
-                           : NULL;
+    const Pair *pair =
+        i < map->pairs->len ? &g_array_index (map->pairs, Pair, i) : NULL;
     if (first && (!pair || pair->part != first->part)) {
       warn_stray (map, first, n);
       first = NULL;
@@ -248,7 +246,8 @@ evaluate_map (Initial *initial, const HrgExpr *expr, const RgType *type,
               guint level)
 {
   if (type->kind != RG_TYPE_ARROW) {
-    char *text = hrg_type_string (initial->tree, type);
+    char *text = hrg_written_type_string (initial->tree,
+                                          initial->variable->type, level, type);
     hrg_error (initial->tree, expr->range,
                "a map does not fit into the set type %s", text);
     g_free (text);
@@ -263,7 +262,10 @@ evaluate_map (Initial *initial, const HrgExpr *expr, const RgType *type,
     return fallback
                ? hrg_make_map (initial->tree, NULL, NULL, 0, fallback, TRUE)
                : NULL;
-  Map map = {initial, expr, type, level,
+  Map map = {initial,
+             expr,
+             type,
+             level,
              g_array_new (FALSE, FALSE, sizeof (Pair)),
              g_hash_table_new (NULL, NULL)};
   gboolean fine = TRUE;
@@ -278,7 +280,8 @@ evaluate_map (Initial *initial, const HrgExpr *expr, const RgType *type,
 /* -- all forms ------------------------------------------------------------ */
 
 static const RgValue *
-evaluate_scalar (Initial *initial, const HrgExpr *expr, const RgType *type)
+evaluate_scalar (Initial *initial, const HrgExpr *expr, const RgType *type,
+                 guint level)
 {
   HrgTree *tree = initial->tree;
   const HrgFrame frame = {tree, initial->slots, NULL};
@@ -286,12 +289,12 @@ evaluate_scalar (Initial *initial, const HrgExpr *expr, const RgType *type)
   if (!value)
     return NULL;
   const RgName symbol = hrg_mangle (tree, value);
-  if (type->kind == RG_TYPE_SET
-          ? rg_type_index (tree->game, type, symbol) >= 0
-          : hrg_is_map_name (tree, value, type))
+  if (type->kind == RG_TYPE_SET ? rg_type_index (tree->game, type, symbol) >= 0
+                                : hrg_is_map_name (tree, value, type))
     return rg_value_name (tree->game, symbol);
   char *text = hrg_value_string (tree, value);
-  char *wanted = hrg_type_string (tree, type);
+  char *wanted =
+      hrg_written_type_string (tree, initial->variable->type, level, type);
   hrg_error (tree, expr->range,
              type->kind == RG_TYPE_SET
                  ? "'%s' is not in the type %s"
@@ -315,7 +318,7 @@ evaluate (Initial *initial, const HrgExpr *expr, const RgType *type,
   }
   return expr->kind == HRG_EXPR_MAP
              ? evaluate_map (initial, expr, type, level)
-             : evaluate_scalar (initial, expr, type);
+             : evaluate_scalar (initial, expr, type, level);
 }
 
 void

@@ -6,5 +6,4 @@
 /* Evaluates the initialiser, or takes the default of the type, into
  * variable->value; reports what does not fit.  The variable was resolved
  * without an error. */
-void
-hrg_initial_value (HrgTree *tree, HrgVariable *variable);
+void hrg_initial_value (HrgTree *tree, HrgVariable *variable);

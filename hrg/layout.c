@@ -13,23 +13,32 @@ typedef struct {
 static gboolean
 ends_operand (HrgTokenKind kind)
 {
-  return kind == HRG_TOKEN_NAME || kind == HRG_TOKEN_RIGHT_PAREN
-         || kind == HRG_TOKEN_RIGHT_BRACKET || kind == HRG_TOKEN_RIGHT_BRACE;
+  return kind == HRG_TOKEN_NAME || kind == HRG_TOKEN_RIGHT_PAREN ||
+         kind == HRG_TOKEN_RIGHT_BRACKET || kind == HRG_TOKEN_RIGHT_BRACE;
 }
 
 static gboolean
 tight_behind (HrgTokenKind kind)
 {
-  return kind == HRG_TOKEN_LEFT_PAREN || kind == HRG_TOKEN_LEFT_BRACKET
-         || kind == HRG_TOKEN_DOTS || kind == HRG_TOKEN_TAG_ARTIFICIAL;
+  return kind == HRG_TOKEN_LEFT_PAREN || kind == HRG_TOKEN_LEFT_BRACKET ||
+         kind == HRG_TOKEN_DOTS || kind == HRG_TOKEN_TAG_ARTIFICIAL;
 }
 
 static gboolean
 tight_before (HrgTokenKind kind)
 {
-  return kind == HRG_TOKEN_RIGHT_PAREN || kind == HRG_TOKEN_LEFT_BRACKET
-         || kind == HRG_TOKEN_RIGHT_BRACKET || kind == HRG_TOKEN_DOTS
-         || kind == HRG_TOKEN_COMMA || kind == HRG_TOKEN_SEMICOLON;
+  return kind == HRG_TOKEN_RIGHT_PAREN || kind == HRG_TOKEN_LEFT_BRACKET ||
+         kind == HRG_TOKEN_RIGHT_BRACKET || kind == HRG_TOKEN_DOTS ||
+         kind == HRG_TOKEN_COMMA || kind == HRG_TOKEN_SEMICOLON;
+}
+
+/* The ':' of a default: it stands right behind a '{'. */
+static gboolean
+is_default (const RgToken *tokens, guint i)
+{
+  while (i > 0 && tokens[i - 1].kind == HRG_TOKEN_COMMENT)
+    i--;
+  return i > 0 && tokens[i - 1].kind == HRG_TOKEN_LEFT_BRACE;
 }
 
 guint
@@ -44,7 +53,7 @@ hrg_gap (const RgToken *tokens, guint n, guint i, gboolean parameter)
   if (next == HRG_TOKEN_LEFT_PAREN)
     return !ends_operand (this) && this != HRG_TOKEN_TAG;
   if (this == HRG_TOKEN_COLON)
-    return i == 0 || tokens[i - 1].kind != HRG_TOKEN_LEFT_BRACE;
+    return !is_default (tokens, i);
   return !(this == HRG_TOKEN_NAME && next == HRG_TOKEN_COLON && parameter);
 }
 
@@ -111,8 +120,7 @@ mark_word (Layout *layout, guint32 open, guint level)
   word->level = level;
 }
 
-static void
-mark_block (Layout *layout, const HrgBlock *block, guint level);
+static void mark_block (Layout *layout, const HrgBlock *block, guint level);
 
 static void
 mark_blocks (Layout *layout, const HrgStatement *statement, guint level)
@@ -202,8 +210,8 @@ mark_variables (Layout *layout)
       continue;
     const RgRange range = variable->initial->range;
     guint to = from;
-    while (to + 1 < layout->n
-           && layout->tokens[to + 1].offset < range.offset + range.length)
+    while (to + 1 < layout->n &&
+           layout->tokens[to + 1].offset < range.offset + range.length)
       to++;
     mark_maps (layout, variable->initial, from, to, 0);
   }

@@ -21,9 +21,7 @@ typedef struct {
 } HrgMark;
 
 /* One mark for each token; to be freed. */
-HrgMark *
-hrg_layout (const HrgTree *tree, const RgToken *tokens, guint n);
+HrgMark *hrg_layout (const HrgTree *tree, const RgToken *tokens, guint n);
 
 /* Spaces between a token and the next, where they share a line. */
-guint
-hrg_gap (const RgToken *tokens, guint n, guint i, gboolean parameter);
+guint hrg_gap (const RgToken *tokens, guint n, guint i, gboolean parameter);

@@ -41,14 +41,22 @@ static const struct {
   const char *text;
   HrgTokenKind kind;
 } keywords[] = {
-    {"domain", HRG_TOKEN_DOMAIN},     {"graph", HRG_TOKEN_GRAPH},
-    {"reusable", HRG_TOKEN_REUSABLE}, {"where", HRG_TOKEN_WHERE},
-    {"in", HRG_TOKEN_IN},             {"if", HRG_TOKEN_IF},
-    {"then", HRG_TOKEN_THEN},         {"else", HRG_TOKEN_ELSE},
-    {"branch", HRG_TOKEN_BRANCH},     {"or", HRG_TOKEN_OR},
-    {"loop", HRG_TOKEN_LOOP},         {"while", HRG_TOKEN_WHILE},
-    {"repeat", HRG_TOKEN_REPEAT},     {"const", HRG_TOKEN_RESERVED},
-    {"type", HRG_TOKEN_RESERVED},     {"var", HRG_TOKEN_RESERVED},
+    {"domain", HRG_TOKEN_DOMAIN},
+    {"graph", HRG_TOKEN_GRAPH},
+    {"reusable", HRG_TOKEN_REUSABLE},
+    {"where", HRG_TOKEN_WHERE},
+    {"in", HRG_TOKEN_IN},
+    {"if", HRG_TOKEN_IF},
+    {"then", HRG_TOKEN_THEN},
+    {"else", HRG_TOKEN_ELSE},
+    {"branch", HRG_TOKEN_BRANCH},
+    {"or", HRG_TOKEN_OR},
+    {"loop", HRG_TOKEN_LOOP},
+    {"while", HRG_TOKEN_WHILE},
+    {"repeat", HRG_TOKEN_REPEAT},
+    {"const", HRG_TOKEN_RESERVED},
+    {"type", HRG_TOKEN_RESERVED},
+    {"var", HRG_TOKEN_RESERVED},
 };
 
 /* Longest keyword: "reusable". */
@@ -60,8 +68,8 @@ name_kind (const char *text, guint length)
   if (length < 2 || length > KEYWORD_MAX || !g_ascii_islower (*text))
     return HRG_TOKEN_NAME;
   for (guint i = 0; i < G_N_ELEMENTS (keywords); i++)
-    if (*keywords[i].text == *text && strlen (keywords[i].text) == length
-        && memcmp (keywords[i].text, text, length) == 0)
+    if (*keywords[i].text == *text && strlen (keywords[i].text) == length &&
+        memcmp (keywords[i].text, text, length) == 0)
       return (guint16)keywords[i].kind;
   return HRG_TOKEN_NAME;
 }

@@ -32,10 +32,9 @@ value_order (const HrgTree *tree, const RgValue *a, const RgValue *b)
     const RgEntry *x = &a->entries[i], *y = &b->entries[i];
     if (!x->key != !y->key)
       return x->key ? 1 : -1;
-    const int keys =
-        x->key == y->key
-            ? 0
-            : strcmp (hrg_text (tree, x->key), hrg_text (tree, y->key));
+    const int keys = x->key == y->key ? 0
+                                      : strcmp (hrg_text (tree, x->key),
+                                                hrg_text (tree, y->key));
     const int order = keys ? keys : value_order (tree, x->value, y->value);
     if (order)
       return order;

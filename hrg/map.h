@@ -5,11 +5,11 @@
 
 /* The default for a list of values: the most frequent; of those the smallest;
  * of those the greatest (spec/hrg.md, section 4.3). */
-const RgValue *
-hrg_choose_default (HrgTree *tree, const RgValue *const *values, guint n);
+const RgValue *hrg_choose_default (HrgTree *tree, const RgValue *const *values,
+                                   guint n);
 
 /* A map of the pairs, in their order; `all`: also of those that have the
  * default. */
-const RgValue *
-hrg_make_map (HrgTree *tree, const RgName *keys, const RgValue *const *values,
-              guint n, const RgValue *fallback, gboolean all);
+const RgValue *hrg_make_map (HrgTree *tree, const RgName *keys,
+                             const RgValue *const *values, guint n,
+                             const RgValue *fallback, gboolean all);

@@ -43,8 +43,7 @@ visit (Search *search, guint root)
 {
   open_node (search, root);
   while (search->steps->len > 0) {
-    Step *step =
-        &g_array_index (search->steps, Step, search->steps->len - 1);
+    Step *step = &g_array_index (search->steps, Step, search->steps->len - 1);
     const guint node = step->node;
     if (step->edge == search->successors[node]->len) {
       search->states[node] = DONE;

@@ -12,12 +12,9 @@ typedef void (*HrgCycleFunc) (const guint *path, guint n, guint edge,
  * it; edges that close a cycle are reported and left out.  `successors` holds
  * a GArray of guint for each node.  Returns a GArray of guint.  Without
  * recursion, and linear. */
-GArray *
-hrg_order (guint n, GArray *const *successors, HrgCycleFunc cycle,
-           gpointer data);
+GArray *hrg_order (guint n, GArray *const *successors, HrgCycleFunc cycle,
+                   gpointer data);
 
 /* n empty arrays of guint, and the end of them. */
-GArray **
-hrg_successors_new (guint n);
-void
-hrg_successors_free (GArray **successors, guint n);
+GArray **hrg_successors_new (guint n);
+void hrg_successors_free (GArray **successors, guint n);

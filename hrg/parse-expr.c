@@ -37,10 +37,10 @@ grow (HrgExpr *expr, const HrgExpr *part)
 }
 
 static HrgExpr *
-binary (HrgParser *parser, HrgOperator operator, HrgExpr *left)
+binary (HrgParser *parser, HrgOperator operator, HrgExpr * left)
 {
   HrgExpr *expr = new_expr (parser, HRG_EXPR_BINARY);
-  expr->operator = operator;
+  expr->operator= operator;
   expr->centre = expr->range;
   expr->left = left;
   parser->at++;
@@ -90,8 +90,8 @@ name_or_term (HrgParser *parser)
 {
   HrgExpr *expr = new_expr (parser, HRG_EXPR_NAME);
   expr->name = hrg_expect_name (parser, "an expression").name;
-  if (hrg_peek (parser, 0) != HRG_TOKEN_LEFT_PAREN
-      || !hrg_is_upper (parser->tree, expr->name))
+  if (hrg_peek (parser, 0) != HRG_TOKEN_LEFT_PAREN ||
+      !hrg_is_upper (parser->tree, expr->name))
     return expr;
   parser->at++;
   expr->kind = HRG_EXPR_TERM;
@@ -215,8 +215,7 @@ postfix (HrgParser *parser)
     const gboolean call = hrg_peek (parser, 0) == HRG_TOKEN_LEFT_PAREN;
     if (!call && hrg_peek (parser, 0) != HRG_TOKEN_LEFT_BRACKET)
       break;
-    HrgExpr *expr =
-        new_expr (parser, call ? HRG_EXPR_CALL : HRG_EXPR_INDEX);
+    HrgExpr *expr = new_expr (parser, call ? HRG_EXPR_CALL : HRG_EXPR_INDEX);
     expr->left = left;
     grow (expr, left);
     parser->at++;
@@ -321,8 +320,8 @@ hrg_parse_pattern (HrgParser *parser)
   else if (hrg_accept (parser, HRG_TOKEN_LEFT_PAREN))
     pattern_arguments (parser, pattern);
   else
-    pattern->kind = g_ascii_isupper (*text) ? HRG_PATTERN_VARIABLE
-                                            : HRG_PATTERN_SYMBOL;
+    pattern->kind =
+        g_ascii_isupper (*text) ? HRG_PATTERN_VARIABLE : HRG_PATTERN_SYMBOL;
   hrg_leave (parser);
   return pattern;
 }

@@ -3,8 +3,7 @@
 
 #include <string.h>
 
-static HrgBlock
-parse_block (HrgParser *parser);
+static HrgBlock parse_block (HrgParser *parser);
 
 static HrgBlock *
 one_block (HrgParser *parser, HrgStatement *statement)
@@ -159,17 +158,17 @@ static gboolean
 at_any (const HrgParser *parser)
 {
   guint i = 0;
-  while (hrg_peek (parser, i) == HRG_TOKEN_NAME
-         && hrg_peek (parser, i + 1) == HRG_TOKEN_ARROW)
+  while (hrg_peek (parser, i) == HRG_TOKEN_NAME &&
+         hrg_peek (parser, i + 1) == HRG_TOKEN_ARROW)
     i += 2;
   if (hrg_peek (parser, i) == HRG_TOKEN_LEFT_BRACE) {
-    while (hrg_peek (parser, i + 1) == HRG_TOKEN_NAME
-           && hrg_peek (parser, i + 2) == HRG_TOKEN_COMMA)
+    while (hrg_peek (parser, i + 1) == HRG_TOKEN_NAME &&
+           hrg_peek (parser, i + 2) == HRG_TOKEN_COMMA)
       i += 2;
     i += 2;
   }
-  return hrg_peek (parser, i + 1) == HRG_TOKEN_LEFT_PAREN
-         && hrg_peek (parser, i + 2) == HRG_TOKEN_STAR;
+  return hrg_peek (parser, i + 1) == HRG_TOKEN_LEFT_PAREN &&
+         hrg_peek (parser, i + 2) == HRG_TOKEN_STAR;
 }
 
 static void
@@ -205,8 +204,7 @@ parse_named (HrgParser *parser, HrgStatement *statement)
   if (parser->failed)
     return;
   const char *text = hrg_text (parser->tree, statement->name.name);
-  if (strcmp (text, "forall") == 0
-      && hrg_peek (parser, 0) == HRG_TOKEN_NAME) {
+  if (strcmp (text, "forall") == 0 && hrg_peek (parser, 0) == HRG_TOKEN_NAME) {
     gsize length;
     const char *variable = hrg_token_text (parser, 0, &length);
     hrg_fail_at (parser, statement->range,

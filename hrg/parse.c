@@ -57,8 +57,8 @@ parse_binding (HrgParser *parser)
         hrg_name_list (parser, HRG_TOKEN_COMMA, HRG_TOKEN_RIGHT_BRACE,
                        "a symbol", &binding.n_symbols);
   } else {
-    if (hrg_peek (parser, 0) == HRG_TOKEN_NAME && !hrg_at_integer (parser, 0)
-        && hrg_peek (parser, 1) != HRG_TOKEN_DOTS)
+    if (hrg_peek (parser, 0) == HRG_TOKEN_NAME && !hrg_at_integer (parser, 0) &&
+        hrg_peek (parser, 1) != HRG_TOKEN_DOTS)
       hrg_fail (parser, "'where' takes a range a..b or a set { ... }, "
                         "not a domain");
     binding.is_interval = TRUE;
@@ -145,8 +145,8 @@ parse_case (HrgParser *parser)
 static gboolean
 at_case_of (const HrgParser *parser, RgName name)
 {
-  if (hrg_peek (parser, 0) != HRG_TOKEN_NAME
-      || hrg_peek (parser, 1) != HRG_TOKEN_LEFT_PAREN)
+  if (hrg_peek (parser, 0) != HRG_TOKEN_NAME ||
+      hrg_peek (parser, 1) != HRG_TOKEN_LEFT_PAREN)
     return FALSE;
   gsize length;
   const char *text = hrg_token_text (parser, 0, &length);
@@ -241,9 +241,9 @@ resynchronise (HrgParser *parser, guint from)
   parser->maps = FALSE;
   parser->depth = 0;
   parser->at = MIN (MAX (parser->at, from + 1), parser->n_tokens - 1);
-  while (parser->tokens[parser->at].kind != HRG_TOKEN_END
-         && !(begins_line (parser, parser->at)
-              && begins_declaration (parser, parser->at)))
+  while (parser->tokens[parser->at].kind != HRG_TOKEN_END &&
+         !(begins_line (parser, parser->at) &&
+           begins_declaration (parser, parser->at)))
     parser->at++;
 }
 

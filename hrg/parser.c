@@ -54,7 +54,7 @@ hrg_accept (HrgParser *parser, HrgTokenKind kind)
 static gboolean
 is_keyword (HrgTokenKind kind)
 {
-  return kind >= HRG_TOKEN_RESERVED && kind <= HRG_TOKEN_REPEAT;
+  return kind >= HRG_TOKEN_WHERE && kind <= HRG_TOKEN_REPEAT;
 }
 
 /* Where a keyword stands in the way of a name, that is the error; but one
@@ -102,8 +102,8 @@ hrg_name_list (HrgParser *parser, HrgTokenKind separator, HrgTokenKind close,
                const char *what, guint *n)
 {
   GArray *words = g_array_new (FALSE, FALSE, sizeof (HrgWord));
-  const char *closed = close == HRG_TOKEN_RIGHT_PAREN ? "',' or ')'"
-                                                      : "',' or '}'";
+  const char *closed =
+      close == HRG_TOKEN_RIGHT_PAREN ? "',' or ')'" : "',' or '}'";
   do {
     const HrgWord word = hrg_expect_name (parser, what);
     g_array_append_val (words, word);
@@ -117,8 +117,8 @@ hrg_at_integer (const HrgParser *parser, guint ahead)
 {
   gsize length;
   const char *text = hrg_token_text (parser, ahead, &length);
-  return hrg_peek (parser, ahead) == HRG_TOKEN_NAME
-         && strspn (text, "0123456789") >= length;
+  return hrg_peek (parser, ahead) == HRG_TOKEN_NAME &&
+         strspn (text, "0123456789") >= length;
 }
 
 gint64
@@ -128,8 +128,8 @@ hrg_take_integer (HrgParser *parser)
   const char *text = hrg_token_text (parser, 0, &length);
   gint64 value = 0;
   for (gsize i = 0; i < length; i++) {
-    if (__builtin_mul_overflow (value, 10, &value)
-        || __builtin_add_overflow (value, text[i] - '0', &value)) {
+    if (__builtin_mul_overflow (value, 10, &value) ||
+        __builtin_add_overflow (value, text[i] - '0', &value)) {
       value = G_MAXINT64;
       break;
     }

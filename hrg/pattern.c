@@ -18,8 +18,8 @@ hrg_matches (const HrgPattern *pattern, const HrgValue *value)
     return pattern->ground == value;
   if (pattern->kind != HRG_PATTERN_TERM)
     return pattern->kind != HRG_PATTERN_SYMBOL;
-  if (!value->term || value->name != pattern->name.name
-      || value->n_arguments != pattern->n_arguments)
+  if (!value->term || value->name != pattern->name.name ||
+      value->n_arguments != pattern->n_arguments)
     return FALSE;
   for (guint i = 0; i < value->n_arguments; i++)
     if (!hrg_matches (pattern->arguments[i], value->arguments[i]))
@@ -62,8 +62,7 @@ hrg_case_index_new (const HrgFunction *function, guint place,
   HrgCaseIndex *index = g_new0 (HrgCaseIndex, 1);
   index->function = function;
   index->place = place;
-  index->by_value =
-      g_hash_table_new_full (NULL, NULL, NULL, free_numbers);
+  index->by_value = g_hash_table_new_full (NULL, NULL, NULL, free_numbers);
   index->by_name = g_hash_table_new_full (NULL, NULL, NULL, free_numbers);
   index->all = g_array_new (FALSE, FALSE, sizeof (guint));
   for (guint i = 0; i < n; i++) {
@@ -106,16 +105,15 @@ hrg_case_index_find (const HrgCaseIndex *index, const HrgValue *value,
 {
   Reader readers[3] = {
       reader (g_hash_table_lookup (index->by_value, value)),
-      reader (value->term
-                  ? g_hash_table_lookup (index->by_name,
-                                         GUINT_TO_POINTER (value->name))
-                  : NULL),
+      reader (value->term ? g_hash_table_lookup (index->by_name,
+                                                 GUINT_TO_POINTER (value->name))
+                          : NULL),
       reader (index->all)};
   while (found->len < most) {
     Reader *next = NULL;
     for (guint i = 0; i < G_N_ELEMENTS (readers); i++)
-      if (readers[i].at < readers[i].end
-          && (!next || *readers[i].at < *next->at))
+      if (readers[i].at < readers[i].end &&
+          (!next || *readers[i].at < *next->at))
         next = &readers[i];
     if (!next)
       break;

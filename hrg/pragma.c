@@ -4,22 +4,6 @@
 
 #include <string.h>
 
-/* Where the next pragma goes. */
-typedef struct {
-  HrgTree *tree;
-  RgDeclId last;
-} Front;
-
-static void
-add (Front *front, const RgPragma *pragma)
-{
-  RgGame *game = front->tree->game;
-  const guint32 place = rg_add_pragma (game, pragma);
-  const RgDeclId decl = g_array_index (game->pragmas, RgPragma, place).decl;
-  rg_move_decl (game, decl, front->last);
-  front->last = decl;
-}
-
 /* -- artificial tags ------------------------------------------------------ */
 
 static gint
@@ -30,18 +14,18 @@ compare_names (gconstpointer a, gconstpointer b, gpointer tree)
 }
 
 static void
-add_artificial (Front *front, const HrgEmission *emission)
+add_artificial (HrgTree *tree, const HrgEmission *emission)
 {
   GArray *names = g_array_new (FALSE, FALSE, sizeof (RgName));
   for (guint i = 0; i < emission->artificial->len; i++)
     g_array_append_val (names,
                         g_array_index (emission->artificial, HrgTag, i).name);
-  g_array_sort_with_data (names, compare_names, front->tree);
+  g_array_sort_with_data (names, compare_names, tree);
   const RgPragma pragma = {.kind = RG_PRAGMA_ARTIFICIAL_TAG,
                            .n_names = names->len,
                            .names = (const RgName *)(gpointer)names->data};
   if (names->len > 0)
-    add (front, &pragma);
+    rg_add_pragma (tree->game, &pragma);
   g_array_free (names, TRUE);
 }
 
@@ -52,9 +36,8 @@ warn_mixed (HrgTree *tree, const HrgEmission *emission)
   GHashTable *artificial = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < emission->artificial->len; i++)
     g_hash_table_add (
-        artificial,
-        GUINT_TO_POINTER (
-            g_array_index (emission->artificial, HrgTag, i).name));
+        artificial, GUINT_TO_POINTER (
+                        g_array_index (emission->artificial, HrgTag, i).name));
   for (guint i = 0; i < emission->tags->len; i++) {
     const HrgTag *tag = &g_array_index (emission->tags, HrgTag, i);
     if (g_hash_table_contains (artificial, GUINT_TO_POINTER (tag->name)))
@@ -77,10 +60,10 @@ static gboolean
 is_integer_domain (const HrgTree *tree, const HrgDomain *domain)
 {
   const HrgElement *element = &domain->elements[0];
-  return domain->n_elements == 1 && element->constructor
-         && element->n_arguments == 1 && element->n_bindings == 1
-         && hrg_is_upper (tree, element->arguments[0].name)
-         && element->bindings[0].is_interval;
+  return domain->n_elements == 1 && element->constructor &&
+         element->n_arguments == 1 && element->n_bindings == 1 &&
+         hrg_is_upper (tree, element->arguments[0].name) &&
+         element->bindings[0].is_interval;
 }
 
 static gint
@@ -91,19 +74,18 @@ compare_integers (gconstpointer a, gconstpointer b, gpointer tree)
     return x->first < y->first ? -1 : 1;
   const guint n = MIN (x->type->n_symbols, y->type->n_symbols);
   for (guint i = 0; i < n; i++) {
-    const int order = compare_names (&x->type->symbols[i],
-                                     &y->type->symbols[i], tree);
+    const int order =
+        compare_names (&x->type->symbols[i], &y->type->symbols[i], tree);
     if (order)
       return order;
   }
-  return (x->type->n_symbols > y->type->n_symbols)
-         - (x->type->n_symbols < y->type->n_symbols);
+  return (x->type->n_symbols > y->type->n_symbols) -
+         (x->type->n_symbols < y->type->n_symbols);
 }
 
 static void
-add_integers (Front *front)
+add_integers (HrgTree *tree)
 {
-  const HrgTree *tree = front->tree;
   GArray *found = g_array_new (FALSE, FALSE, sizeof (Integers));
   for (guint i = 0; i < tree->domains->len; i++) {
     const HrgDomain *domain = g_ptr_array_index (tree->domains, i);
@@ -114,7 +96,7 @@ add_integers (Front *front)
     if (is_integer_domain (tree, domain))
       g_array_append_val (found, integers);
   }
-  g_array_sort_with_data (found, compare_integers, (gpointer)tree);
+  g_array_sort_with_data (found, compare_integers, tree);
   for (guint i = 0; i < found->len; i++) {
     const Integers *integers = &g_array_index (found, Integers, i);
     const RgPragma pragma = {.kind = RG_PRAGMA_INTEGER,
@@ -123,7 +105,7 @@ add_integers (Front *front)
                              .names = integers->type->symbols};
     /* Equal sets are the same type. */
     if (i == 0 || integers[-1].type != integers->type)
-      add (front, &pragma);
+      rg_add_pragma (tree->game, &pragma);
   }
   g_array_free (found, TRUE);
 }
@@ -131,12 +113,12 @@ add_integers (Front *front)
 /* -- origins -------------------------------------------------------------- */
 
 static void
-add_file (Front *front)
+add_file (HrgTree *tree)
 {
   /* The name ends with the pragma. */
-  char *name = g_strdelimit (g_strdup (front->tree->source->name), ";\r\n", '?');
+  char *name = g_strdelimit (g_strdup (tree->source->name), ";\r\n", '?');
   const RgPragma pragma = {.kind = RG_PRAGMA_FILE, .text = name};
-  add (front, &pragma);
+  rg_add_pragma (tree->game, &pragma);
   g_free (name);
 }
 
@@ -151,9 +133,8 @@ compare_origins (gconstpointer a, gconstpointer b)
 
 /* One pragma for each statement, in the order of the source. */
 static void
-add_origins (Front *front, GArray *origins)
+add_origins (HrgTree *tree, GArray *origins)
 {
-  const HrgTree *tree = front->tree;
   GArray *names = g_array_new (FALSE, FALSE, sizeof (RgName));
   g_array_sort (origins, compare_origins);
   for (guint i = 0; i < origins->len; i++) {
@@ -168,7 +149,7 @@ add_origins (Front *front, GArray *origins)
                              .nodes = (const RgName *)(gpointer)names->data,
                              .integer = line,
                              .integer2 = column};
-    add (front, &pragma);
+    rg_add_pragma (tree->game, &pragma);
     g_array_set_size (names, 0);
   }
   g_array_free (names, TRUE);
@@ -177,12 +158,11 @@ add_origins (Front *front, GArray *origins)
 void
 hrg_add_pragmas (HrgTree *tree, const HrgEmission *emission)
 {
-  Front front = {tree, RG_NONE};
-  add_artificial (&front, emission);
-  add_integers (&front);
+  add_artificial (tree, emission);
+  add_integers (tree);
   warn_mixed (tree, emission);
   if (!emission->origins)
     return;
-  add_file (&front);
-  add_origins (&front, emission->origins);
+  add_file (tree);
+  add_origins (tree, emission->origins);
 }

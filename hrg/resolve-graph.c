@@ -6,16 +6,6 @@
 
 #include <string.h>
 
-static void
-resolve_block (HrgResolver *resolver, HrgBlock *block);
-
-static void
-resolve_blocks (HrgResolver *resolver, HrgStatement *statement)
-{
-  for (guint i = 0; i < statement->n_blocks; i++)
-    resolve_block (resolver, &statement->blocks[i]);
-}
-
 /* -- places --------------------------------------------------------------- */
 
 static gboolean
@@ -49,10 +39,9 @@ resolve_variable (HrgResolver *resolver, HrgStatement *statement)
                        text);
   else if (statement->ref.kind == HRG_REF_FUNCTION)
     hrg_resolve_error (resolver, range, "'%s' is a constant", text);
-  else if (statement->ref.kind != HRG_REF_VARIABLE
-           && statement->ref.kind != HRG_REF_BUILT_IN
-           && hrg_resolve_error (resolver, range, "unknown variable '%s'",
-                                 text))
+  else if (statement->ref.kind != HRG_REF_VARIABLE &&
+           statement->ref.kind != HRG_REF_BUILT_IN &&
+           hrg_resolve_error (resolver, range, "unknown variable '%s'", text))
     hrg_suggest (tree, name, HRG_VARIABLES);
 }
 
@@ -76,8 +65,7 @@ literal_items (HrgResolver *resolver, HrgStatement *statement)
   HrgTree *tree = resolver->tree;
   const HrgType *type = statement->type;
   statement->n_items = type->n_symbols;
-  statement->items =
-      rg_arena_new_array (tree->arena, HrgItem, type->n_symbols);
+  statement->items = rg_arena_new_array (tree->arena, HrgItem, type->n_symbols);
   for (guint i = 0; i < type->n_symbols; i++) {
     const HrgWord word = type->symbols[i];
     statement->items[i] = (HrgItem){.value = hrg_symbol (tree, word.name),
@@ -113,40 +101,27 @@ domain_items (HrgResolver *resolver, HrgStatement *statement)
   }
 }
 
-/* The RG names that the items have as values. */
+/* The RG name that the item has as a value. */
 static void
-resolve_items (HrgResolver *resolver, HrgStatement *statement)
+resolve_item (const HrgResolver *resolver, HrgItem *item)
 {
-  for (guint i = 0; i < statement->n_items; i++) {
-    HrgItem *item = &statement->items[i];
-    item->resolved =
-        item->ref.kind == HRG_REF_PARAMETER
-            ? resolver->graph->parameters[item->ref.index].variable
-            : item->word.name;
-  }
+  item->resolved = item->ref.kind == HRG_REF_PARAMETER
+                       ? resolver->graph->parameters[item->ref.index].variable
+                       : item->word.name;
 }
 
 static void
-resolve_loop_over (HrgResolver *resolver, HrgStatement *statement)
+resolve_items_of (HrgResolver *resolver, HrgStatement *statement)
 {
   const HrgType *type = statement->type;
-  HrgScope *scope = &resolver->scope;
-  const guint before = scope->n_slots;
   if (type->n_sources > 0)
     hrg_resolve_error (resolver, type->range, "set type expected");
   else if (type->result.name)
     domain_items (resolver, statement);
   else
     literal_items (resolver, statement);
-  resolve_items (resolver, statement);
-  statement->slot = hrg_scope_bind (scope, statement->name.name);
-  g_ptr_array_set_size (resolver->binders, (gint)scope->n_slots);
-  g_ptr_array_index (resolver->binders, statement->slot) = statement;
-  const gboolean loop = statement->kind == HRG_REPEAT_IN;
-  resolver->loops += loop;
-  resolve_blocks (resolver, statement);
-  resolver->loops -= loop;
-  hrg_scope_back (scope, before);
+  for (guint i = 0; i < statement->n_items; i++)
+    resolve_item (resolver, &statement->items[i]);
 }
 
 /* -- calls ---------------------------------------------------------------- */
@@ -199,9 +174,8 @@ resolve_exit (HrgResolver *resolver, HrgStatement *statement)
   if (statement->n_arguments > 0)
     hrg_resolve_error (resolver, statement->arguments[0]->range,
                        "%s() takes no arguments", text);
-  else if (resolver->loops == 0
-           && (statement->kind == HRG_BREAK
-               || statement->kind == HRG_CONTINUE))
+  else if (resolver->loops == 0 &&
+           (statement->kind == HRG_BREAK || statement->kind == HRG_CONTINUE))
     hrg_resolve_error (resolver, statement->range,
                        "%s() outside a loop of this graph", text);
 }
@@ -215,16 +189,17 @@ resolve_tag (HrgResolver *resolver, HrgStatement *statement)
       rg_arena_new_array (resolver->tree->arena, guint, statement->n_words);
   for (guint i = 0; i < statement->n_words; i++) {
     guint slot;
-    const gboolean bound = hrg_scope_find (
-        &resolver->scope, statement->words[i].name, &slot);
+    const gboolean bound =
+        hrg_scope_find (&resolver->scope, statement->words[i].name, &slot);
     statement->slots[i] = bound ? slot + 1 : 0;
   }
 }
 
 /* -- statements ----------------------------------------------------------- */
 
+/* All of a statement but its blocks. */
 static void
-resolve_statement (HrgResolver *resolver, HrgStatement *statement)
+resolve_head (HrgResolver *resolver, HrgStatement *statement)
 {
   switch (statement->kind) {
   case HRG_ASSIGN:
@@ -233,7 +208,7 @@ resolve_statement (HrgResolver *resolver, HrgStatement *statement)
     break;
   case HRG_BRANCH_IN:
   case HRG_REPEAT_IN:
-    resolve_loop_over (resolver, statement);
+    resolve_items_of (resolver, statement);
     break;
   case HRG_CALL:
     resolve_call (resolver, statement);
@@ -248,27 +223,49 @@ resolve_statement (HrgResolver *resolver, HrgStatement *statement)
     resolve_exit (resolver, statement);
     break;
   case HRG_IF:
-    hrg_resolve_condition (resolver, statement->value);
-    resolve_blocks (resolver, statement);
-    break;
   case HRG_WHILE:
     hrg_resolve_condition (resolver, statement->value);
-    G_GNUC_FALLTHROUGH;
-  case HRG_LOOP:
-  case HRG_REPEAT:
-    resolver->loops++;
-    resolve_blocks (resolver, statement);
-    resolver->loops--;
-    break;
-  case HRG_BRANCH:
-    resolve_blocks (resolver, statement);
     break;
   case HRG_TAG:
     resolve_tag (resolver, statement);
     break;
   case HRG_TAG_VARIABLE:
     resolve_variable (resolver, statement);
+    break;
+  case HRG_BRANCH:
+  case HRG_LOOP:
+  case HRG_REPEAT:
+    break;
   }
+}
+
+static void resolve_block (HrgResolver *resolver, HrgBlock *block);
+
+static void
+resolve_blocks (HrgResolver *resolver, HrgStatement *statement)
+{
+  HrgScope *scope = &resolver->scope;
+  const guint before = scope->n_slots;
+  const HrgStatementKind kind = statement->kind;
+  const gboolean loop = kind == HRG_LOOP || kind == HRG_WHILE ||
+                        kind == HRG_REPEAT || kind == HRG_REPEAT_IN;
+  if (kind == HRG_BRANCH_IN || kind == HRG_REPEAT_IN) {
+    statement->slot = hrg_scope_bind (scope, statement->name.name);
+    g_ptr_array_set_size (resolver->binders, (gint)scope->n_slots);
+    g_ptr_array_index (resolver->binders, statement->slot) = statement;
+  }
+  resolver->loops += loop;
+  for (guint i = 0; i < statement->n_blocks; i++)
+    resolve_block (resolver, &statement->blocks[i]);
+  resolver->loops -= loop;
+  hrg_scope_back (scope, before);
+}
+
+static gboolean
+is_exit (const HrgStatement *statement)
+{
+  return statement->kind == HRG_END || statement->kind == HRG_RETURN ||
+         statement->kind == HRG_BREAK || statement->kind == HRG_CONTINUE;
 }
 
 static void
@@ -276,11 +273,13 @@ resolve_block (HrgResolver *resolver, HrgBlock *block)
 {
   for (guint i = 0; i < block->n_statements; i++) {
     HrgStatement *statement = &block->statements[i];
-    resolve_statement (resolver, statement);
-    const gboolean exit =
-        statement->kind == HRG_END || statement->kind == HRG_RETURN
-        || statement->kind == HRG_BREAK || statement->kind == HRG_CONTINUE;
-    if (exit && i + 1 < block->n_statements)
+    const gboolean fine = resolver->fine;
+    resolver->fine = TRUE;
+    resolve_head (resolver, statement);
+    statement->sound = resolver->fine;
+    resolver->fine &= fine;
+    resolve_blocks (resolver, statement);
+    if (is_exit (statement) && i + 1 < block->n_statements)
       hrg_resolve_error (resolver, block->statements[i + 1].range,
                          "statement after %s()",
                          hrg_text (resolver->tree, statement->name.name));
@@ -296,8 +295,9 @@ generated (HrgTree *tree, const char *text, RgRange range)
   const RgName name = rg_intern (tree->game, text);
   HrgNameInfo *info = hrg_info (tree, name);
   if (info->function || info->variable || info->is_symbol || info->generated)
-    hrg_error (tree, range, "the translation needs the name '%s', which is "
-                            "taken",
+    hrg_error (tree, range,
+               "the translation needs the name '%s', which is "
+               "taken",
                text);
   info->generated = TRUE;
   return name;

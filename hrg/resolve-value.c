@@ -28,8 +28,7 @@ unknown_name (HrgResolver *resolver, const HrgExpr *expr, gboolean called)
 {
   HrgTree *tree = resolver->tree;
   const char *text = hrg_text (tree, expr->name);
-  const guint maps =
-      HRG_FUNCTIONS | HRG_VARIABLES | HRG_PARAMETERS | HRG_BOUND;
+  const guint maps = HRG_FUNCTIONS | HRG_VARIABLES | HRG_PARAMETERS | HRG_BOUND;
   if (hrg_info (tree, expr->name)->graph) {
     hrg_resolve_error (resolver, expr->range,
                        "'%s' is a graph, which has no value", text);
@@ -55,8 +54,8 @@ resolve_name (HrgResolver *resolver, HrgExpr *expr, gboolean called)
     return;
   }
   expr->ref = hrg_look_up (resolver->tree, expr->name);
-  if (expr->ref.kind == HRG_REF_NONE
-      || (called && expr->ref.kind == HRG_REF_SYMBOL))
+  if (expr->ref.kind == HRG_REF_NONE ||
+      (called && expr->ref.kind == HRG_REF_SYMBOL))
     unknown_name (resolver, expr, called);
 }
 
@@ -76,8 +75,8 @@ resolve_term (HrgResolver *resolver, HrgExpr *expr)
   const HrgNameInfo *info = hrg_info (tree, expr->name);
   const char *text = hrg_text (tree, expr->name);
   guint slot;
-  if (hrg_scope_find (&resolver->scope, expr->name, &slot)
-      || info->parameter || info->function || info->variable) {
+  if (hrg_scope_find (&resolver->scope, expr->name, &slot) || info->parameter ||
+      info->function || info->variable) {
     hrg_resolve_error (resolver, expr->range,
                        "'%s(...)' is a constructor (upper-case); write "
                        "'%s[...]' for the value of a map",
@@ -93,9 +92,9 @@ resolve_term (HrgResolver *resolver, HrgExpr *expr)
 static void
 not_a_value (HrgResolver *resolver, const HrgExpr *expr)
 {
-  const gboolean arithmetic = expr->operator == HRG_ADD
-                              || expr->operator == HRG_SUBTRACT
-                              || expr->operator == HRG_MODULO;
+  const gboolean arithmetic =
+      expr->operator== HRG_ADD || expr->operator== HRG_SUBTRACT || expr->
+      operator== HRG_MODULO;
   if (expr->kind == HRG_EXPR_IF)
     hrg_resolve_error (resolver, expr->range,
                        "no 'if' expression at run time; use a statement");
@@ -153,8 +152,8 @@ hrg_resolve_use (HrgResolver *resolver, HrgGraph *graph, RgRange range,
   if (strcmp (name, "rules") == 0)
     hrg_resolve_error (resolver, range,
                        "graph 'rules' is the whole game and cannot be used");
-  else if (n != wanted
-           && hrg_resolve_error (
+  else if (n != wanted &&
+           hrg_resolve_error (
                resolver, n > wanted ? hrg_behind (arguments, wanted) : range,
                "graph '%s' expects %u argument%s, got %u", name, wanted,
                wanted == 1 ? "" : "s", n))
@@ -167,14 +166,11 @@ resolve_reachable (HrgResolver *resolver, HrgExpr *expr)
   HrgTree *tree = resolver->tree;
   HrgExpr *call = expr->n_arguments == 1 ? expr->arguments[0] : NULL;
   const gboolean upper = call && call->kind == HRG_EXPR_TERM;
-  if (!call
-      || (!upper
-          && (call->kind != HRG_EXPR_CALL
-              || call->left->kind != HRG_EXPR_NAME))) {
-    hrg_resolve_error (resolver,
-                       expr->n_arguments ? expr->arguments[0]->range
-                                         : expr->range,
-                       "'reachable' needs a call of a graph, 'g(...)'");
+  if (!call || (!upper && (call->kind != HRG_EXPR_CALL ||
+                           call->left->kind != HRG_EXPR_NAME))) {
+    hrg_resolve_error (
+        resolver, expr->n_arguments ? expr->arguments[0]->range : expr->range,
+        "'reachable' needs a call of a graph, 'g(...)'");
     return;
   }
   const RgName name = upper ? call->name : call->left->name;
@@ -234,8 +230,7 @@ resolve_condition_call (HrgResolver *resolver, HrgExpr *expr)
     resolve_constant (resolver, expr, text);
   else if (hrg_info (resolver->tree, expr->left->name)->graph)
     hrg_resolve_error (resolver, expr->range,
-                       "'%s' is a graph; use 'reachable(%s(...))'", text,
-                       text);
+                       "'%s' is a graph; use 'reachable(%s(...))'", text, text);
   else
     hrg_resolve_error (resolver, expr->range,
                        "unknown condition '%s'; did you mean '%s(...) == "
@@ -250,7 +245,7 @@ resolve_comparison (HrgResolver *resolver, HrgExpr *expr)
   case HRG_EQUAL:
   case HRG_DIFFER:
     expr->condition =
-        expr->operator == HRG_EQUAL ? HRG_IS_EQUAL : HRG_IS_DIFFERENT;
+        expr->operator== HRG_EQUAL ? HRG_IS_EQUAL : HRG_IS_DIFFERENT;
     hrg_resolve_value (resolver, expr->left);
     hrg_resolve_value (resolver, expr->right);
     break;
@@ -287,8 +282,8 @@ hrg_resolve_condition (HrgResolver *resolver, HrgExpr *expr)
   } else if (expr->kind != HRG_EXPR_BINARY) {
     hrg_resolve_error (resolver, expr->range,
                        "condition expected; write '... == ...'");
-  } else if (expr->operator == HRG_AND || expr->operator == HRG_OR) {
-    expr->condition = expr->operator == HRG_AND ? HRG_BOTH : HRG_EITHER;
+  } else if (expr->operator== HRG_AND || expr->operator== HRG_OR) {
+    expr->condition = expr->operator== HRG_AND ? HRG_BOTH : HRG_EITHER;
     hrg_resolve_condition (resolver, expr->left);
     hrg_resolve_condition (resolver, expr->right);
   } else {

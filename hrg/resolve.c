@@ -49,18 +49,18 @@ constant_in_graph (HrgResolver *resolver, const HrgExpr *expr)
 {
   const HrgNameInfo *info = hrg_info (resolver->tree, expr->name);
   const RgGame *game = resolver->tree->game;
-  const gboolean built_in = expr->name == game->player
-                            || expr->name == game->goals
-                            || expr->name == game->visible;
-  if (resolver->place != HRG_IN_GRAPH
-      || !(info->parameter || info->variable || built_in))
+  const gboolean built_in = expr->name == game->player ||
+                            expr->name == game->goals ||
+                            expr->name == game->visible;
+  if (resolver->place != HRG_IN_GRAPH ||
+      !(info->parameter || info->variable || built_in))
     return TRUE;
   return hrg_resolve_error (
              resolver, expr->range,
              "constructor arguments must be constant; '%s' is a %s",
              hrg_text (resolver->tree, expr->name),
-             info->parameter ? "parameter" : "variable")
-         && FALSE;
+             info->parameter ? "parameter" : "variable") &&
+         FALSE;
 }
 
 static void
@@ -187,9 +187,8 @@ resolve_in (HrgResolver *resolver, HrgExpr *expr)
   expr->domain = hrg_find_domain (tree, &word);
   if (!expr->domain || !expr->domain->sound)
     resolver->fine = FALSE;
-  else if (left->kind == HRG_EXPR_TERM
-           && !hrg_domain_has_head (expr->domain, left->name,
-                                    left->n_arguments))
+  else if (left->kind == HRG_EXPR_TERM &&
+           !hrg_domain_has_head (expr->domain, left->name, left->n_arguments))
     rg_warn (tree->diags, "never-in", tree->source, left->range,
              "always false: '%s' has no element '%s' of %u argument%s",
              hrg_text (tree, right->name), hrg_text (tree, left->name),
@@ -199,16 +198,17 @@ resolve_in (HrgResolver *resolver, HrgExpr *expr)
 static void
 static_condition (HrgResolver *resolver, HrgExpr *expr)
 {
-  if (expr->kind != HRG_EXPR_BINARY || expr->operator == HRG_ADD
-      || expr->operator == HRG_SUBTRACT || expr->operator == HRG_MODULO) {
+  if (expr->kind != HRG_EXPR_BINARY ||
+      expr->operator== HRG_ADD || expr->operator== HRG_SUBTRACT || expr->
+      operator== HRG_MODULO) {
     hrg_resolve_error (resolver, expr->range,
                        "not a static condition; use '!=', '==', '<', '&&', "
                        "...");
     return;
   }
-  if (expr->operator == HRG_IN) {
+  if (expr->operator== HRG_IN) {
     resolve_in (resolver, expr);
-  } else if (expr->operator == HRG_AND || expr->operator == HRG_OR) {
+  } else if (expr->operator== HRG_AND || expr->operator== HRG_OR) {
     static_condition (resolver, expr->left);
     static_condition (resolver, expr->right);
   } else {
@@ -223,8 +223,8 @@ static_condition (HrgResolver *resolver, HrgExpr *expr)
 static void
 resolve_binary (HrgResolver *resolver, HrgExpr *expr)
 {
-  if (expr->operator != HRG_ADD && expr->operator != HRG_SUBTRACT
-      && expr->operator != HRG_MODULO) {
+  if (expr->operator!= HRG_ADD && expr->operator!= HRG_SUBTRACT && expr->
+      operator!= HRG_MODULO) {
     hrg_resolve_error (resolver, expr->centre,
                        "a condition is not a value; use 'if ... then ... "
                        "else ...'");
@@ -243,6 +243,11 @@ hrg_resolve_static (HrgResolver *resolver, HrgExpr *expr)
     resolve_name (resolver, expr);
     break;
   case HRG_EXPR_TERM:
+    if (hrg_info (resolver->tree, expr->name)->function)
+      hrg_resolve_error (resolver, expr->range,
+                         "'%s(...)' is a constructor; only functions with "
+                         "lower-case names can be called",
+                         hrg_text (resolver->tree, expr->name));
     resolve_arguments (resolver, expr);
     break;
   case HRG_EXPR_CALL:
@@ -306,8 +311,8 @@ check_count (HrgResolver *resolver, const HrgFunction *function,
   const guint most = function->type->n_sources, n = one->n_patterns;
   const guint first = function->cases[0].n_patterns;
   if (most == 0)
-    hrg_resolve_error (resolver, one->range,
-                       "'%s' has cases but no arrow type", name);
+    hrg_resolve_error (resolver, one->range, "'%s' has cases but no arrow type",
+                       name);
   else if (n > most)
     hrg_resolve_error (resolver, one->patterns[most]->range,
                        "too many patterns: '%s' has %u argument%s", name, most,
@@ -352,8 +357,7 @@ hrg_resolve_function (HrgTree *tree, HrgFunction *function)
 
 /* -- initial values ------------------------------------------------------- */
 
-static void
-resolve_initial (HrgResolver *resolver, HrgExpr *expr);
+static void resolve_initial (HrgResolver *resolver, HrgExpr *expr);
 
 static void
 resolve_key (HrgResolver *resolver, HrgPattern *key)
@@ -391,10 +395,10 @@ resolve_binding (HrgResolver *resolver, HrgMapPart *part, guint i)
   const RgName name = binding->variable.name;
   guint slot;
   /* An older binding of this part has one of the last i slots. */
-  if (hrg_scope_find (&resolver->scope, name, &slot)
-      && slot + i >= resolver->scope.n_slots)
-    hrg_resolve_error (resolver, binding->variable.range,
-                       "'%s' is bound twice", hrg_text (tree, name));
+  if (hrg_scope_find (&resolver->scope, name, &slot) &&
+      slot + i >= resolver->scope.n_slots)
+    hrg_resolve_error (resolver, binding->variable.range, "'%s' is bound twice",
+                       hrg_text (tree, name));
   binding->slot = hrg_scope_bind (&resolver->scope, name);
   resolver->fine &= hrg_binding_values (tree, binding);
 }
@@ -428,8 +432,8 @@ resolve_initial (HrgResolver *resolver, HrgExpr *expr)
     resolve_initial (resolver, expr->left);
   for (guint i = 0; i < expr->n_parts; i++)
     resolve_part (resolver, &expr->parts[i],
-                  !expr->left && expr->n_parts == 1
-                      && expr->parts[i].n_bindings == 0);
+                  !expr->left && expr->n_parts == 1 &&
+                      expr->parts[i].n_bindings == 0);
 }
 
 gboolean

@@ -18,38 +18,27 @@ typedef struct {
 } HrgResolver;
 
 /* An expression that the translator evaluates. */
-void
-hrg_resolve_static (HrgResolver *resolver, HrgExpr *expr);
+void hrg_resolve_static (HrgResolver *resolver, HrgExpr *expr);
 /* Reports and leaves a mark that something is wrong. */
-gboolean
-hrg_resolve_error (HrgResolver *resolver, RgRange range, const char *format,
-                   ...) G_GNUC_PRINTF (3, 4);
+gboolean hrg_resolve_error (HrgResolver *resolver, RgRange range,
+                            const char *format, ...) G_GNUC_PRINTF (3, 4);
 
 /* All of a declaration.  What is in order gets its `sound`. */
-void
-hrg_resolve_function (HrgTree *tree, HrgFunction *function);
+void hrg_resolve_function (HrgTree *tree, HrgFunction *function);
 /* FALSE: the initial value can't be had. */
-gboolean
-hrg_resolve_variable (HrgTree *tree, HrgVariable *variable);
-void
-hrg_resolve_graph (HrgTree *tree, HrgGraph *graph);
+gboolean hrg_resolve_variable (HrgTree *tree, HrgVariable *variable);
+void hrg_resolve_graph (HrgTree *tree, HrgGraph *graph);
 /* Before any body: the types and names of the parameters. */
-void
-hrg_resolve_parameters (HrgTree *tree, HrgGraph *graph);
+void hrg_resolve_parameters (HrgTree *tree, HrgGraph *graph);
 
 /* A value or a condition of a graph. */
-void
-hrg_resolve_value (HrgResolver *resolver, HrgExpr *expr);
-void
-hrg_resolve_condition (HrgResolver *resolver, HrgExpr *expr);
+void hrg_resolve_value (HrgResolver *resolver, HrgExpr *expr);
+void hrg_resolve_condition (HrgResolver *resolver, HrgExpr *expr);
 /* What a name means where no loop variable hides it; NONE: nothing. */
-HrgRef
-hrg_look_up (HrgTree *tree, RgName name);
+HrgRef hrg_look_up (HrgTree *tree, RgName name);
 /* Reports wrong numbers of arguments, and enters the use. */
-void
-hrg_resolve_use (HrgResolver *resolver, HrgGraph *graph, RgRange range,
-                 HrgExpr *const *arguments, guint n, gboolean in_check);
+void hrg_resolve_use (HrgResolver *resolver, HrgGraph *graph, RgRange range,
+                      HrgExpr *const *arguments, guint n, gboolean in_check);
 
 /* Where to point for a surplus i-th argument: behind the one before. */
-RgRange
-hrg_behind (HrgExpr *const *arguments, guint i);
+RgRange hrg_behind (HrgExpr *const *arguments, guint i);

@@ -42,8 +42,7 @@ void
 hrg_scope_back (HrgScope *scope, guint n_slots)
 {
   while (scope->n_slots > n_slots) {
-    const Undo *undo =
-        &g_array_index (scope->undo, Undo, --scope->n_slots);
+    const Undo *undo = &g_array_index (scope->undo, Undo, --scope->n_slots);
     hrg_info (scope->tree, undo->name)->bound = undo->before;
   }
   g_array_set_size (scope->undo, n_slots);

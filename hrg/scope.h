@@ -6,22 +6,17 @@
 
 typedef struct {
   HrgTree *tree;
-  GArray *undo;   /* of what the names meant before */
-  guint n_slots;  /* in use */
-  guint most;     /* ever in use */
+  GArray *undo;  /* of what the names meant before */
+  guint n_slots; /* in use */
+  guint most;    /* ever in use */
 } HrgScope;
 
-void
-hrg_scope_open (HrgScope *scope, HrgTree *tree);
-void
-hrg_scope_close (HrgScope *scope);
+void hrg_scope_open (HrgScope *scope, HrgTree *tree);
+void hrg_scope_close (HrgScope *scope);
 
 /* Binds the name, over an older binding of it; gives its slot. */
-guint
-hrg_scope_bind (HrgScope *scope, RgName name);
+guint hrg_scope_bind (HrgScope *scope, RgName name);
 /* Whether it is bound, and to which slot. */
-gboolean
-hrg_scope_find (HrgScope *scope, RgName name, guint *slot);
+gboolean hrg_scope_find (HrgScope *scope, RgName name, guint *slot);
 /* Back to where there were so many slots. */
-void
-hrg_scope_back (HrgScope *scope, guint n_slots);
+void hrg_scope_back (HrgScope *scope, guint n_slots);

@@ -40,8 +40,7 @@ condition_size (const HrgExpr *condition)
   }
 }
 
-static guint64
-block_size (HrgTree *tree, const HrgBlock *block);
+static guint64 block_size (HrgTree *tree, const HrgBlock *block);
 
 static guint64
 statement_size (HrgTree *tree, const HrgStatement *statement)

@@ -14,7 +14,8 @@
 
 #define FOR_EACH(type, item, array)                                   \
   for (guint item##_at_ = 0; item##_at_ < (array)->len; item##_at_++) \
-    for (type *item = g_ptr_array_index ((array), item##_at_); item; item = NULL)
+    for (type *item = g_ptr_array_index ((array), item##_at_); item;  \
+         item = NULL)
 
 /* -- analysis ------------------------------------------------------------- */
 
@@ -25,21 +26,21 @@ analyse_declarations (HrgTree *tree)
   hrg_declare (tree);
   hrg_domains (tree);
   FOR_EACH (HrgVariable, variable, tree->variables)
-    hrg_resolve_type (tree, variable->type);
+  hrg_resolve_type (tree, variable->type);
   hrg_check_built_in_variables (tree);
   FOR_EACH (HrgGraph, graph, tree->graphs)
-    hrg_resolve_parameters (tree, graph);
+  hrg_resolve_parameters (tree, graph);
   FOR_EACH (HrgFunction, function, tree->functions)
-    hrg_resolve_function (tree, function);
+  hrg_resolve_function (tree, function);
   GPtrArray *sound = g_ptr_array_new ();
   FOR_EACH (HrgVariable, variable, tree->variables)
-    if (hrg_resolve_variable (tree, variable))
-      g_ptr_array_add (sound, variable);
+  if (hrg_resolve_variable (tree, variable))
+    g_ptr_array_add (sound, variable);
   FOR_EACH (HrgGraph, graph, tree->graphs)
-    hrg_resolve_graph (tree, graph);
+  hrg_resolve_graph (tree, graph);
   hrg_functions (tree);
   FOR_EACH (HrgVariable, variable, sound)
-    hrg_initial_value (tree, variable);
+  hrg_initial_value (tree, variable);
   g_ptr_array_free (sound, TRUE);
 }
 
@@ -51,7 +52,7 @@ analyse_graphs (HrgTree *tree)
   hrg_graphs (tree);
   sound = rg_diags_errors (tree->diags) == errors;
   FOR_EACH (HrgGraph, graph, tree->graphs)
-    sound &= graph->sound;
+  sound &= graph->sound;
   const HrgGraph *rules =
       hrg_info (tree, rg_intern (tree->game, "rules"))->graph;
   if (sound && rules) {
@@ -61,102 +62,76 @@ analyse_graphs (HrgTree *tree)
       return FALSE;
   }
   FOR_EACH (HrgGraph, graph, tree->graphs)
-    if (graph->sound)
-      hrg_check_graph (tree, graph);
+  hrg_check_graph (tree, graph);
   return TRUE;
 }
 
 /* -- the result ----------------------------------------------------------- */
 
+/* `g_return` or `g_return_type` for a reusable graph g. */
+static RgName
+return_name (HrgTree *tree, const HrgGraph *graph, const char *ending)
+{
+  const char *name = hrg_text (tree, graph->name.name);
+  char *text = g_strconcat (name, ending, NULL);
+  const RgName interned = rg_intern (tree->game, text);
+  g_free (text);
+  return interned;
+}
+
 static void
-add_declarations (HrgTree *tree)
+add_types (HrgTree *tree, const HrgEmission *emission)
 {
   RgGame *game = tree->game;
   FOR_EACH (HrgDomain, domain, tree->domains)
-    if (!domain->implied)
-      rg_add_type (game, domain->name.name, domain->type);
-  FOR_EACH (HrgFunction, function, tree->functions)
-    rg_add_constant (game, function->name.name, function->type->written,
-                     function->table);
-  FOR_EACH (HrgVariable, variable, tree->variables)
-    rg_add_variable (game, variable->name.name, variable->type->written,
-                     variable->value);
-}
-
-/* The declaration of the last type, and of the last variable (or of what
- * stands where variables would follow). */
-typedef struct {
-  RgDeclId type, variable;
-} Ends;
-
-static Ends
-find_ends (const RgGame *game)
-{
-  Ends ends = {RG_NONE, RG_NONE};
-  RG_FOR_DECLS (game, d)
-  {
-    if (rg_decl (game, d)->kind == RG_DECL_TYPE)
-      ends.type = d;
-    if (rg_decl (game, d)->kind != RG_DECL_EDGE)
-      ends.variable = d;
+  if (!domain->implied)
+    rg_add_type (game, domain->name.name, domain->type);
+  for (guint i = 0; i < emission->graphs->len; i++) {
+    const HrgGraph *graph = g_ptr_array_index (emission->graphs, i);
+    const RgName *calls = (const RgName *)(gpointer)graph->returns->data;
+    if (g_array_index (emission->returns, gboolean, i))
+      rg_add_type (game, return_name (tree, graph, "_return_type"),
+                   rg_type_set (game, calls, graph->returns->len));
   }
-  return ends;
-}
-
-static void
-add_variable (RgGame *game, Ends *ends, RgName name, const RgType *type,
-              const RgValue *value)
-{
-  const guint32 place = rg_add_variable (game, name, type, value);
-  const RgDeclId decl = g_array_index (game->globals, RgGlobal, place).decl;
-  rg_move_decl (game, decl, ends->variable);
-  ends->variable = decl;
 }
 
 /* The variable that says where a reusable graph was called from. */
 static void
-add_return (HrgTree *tree, Ends *ends, const HrgGraph *graph)
+add_return (HrgTree *tree, const HrgGraph *graph)
 {
   RgGame *game = tree->game;
-  const char *text = hrg_text (tree, graph->name.name);
-  char *variable = g_strconcat (text, "_return", NULL);
-  char *type = g_strconcat (text, "_return_type", NULL);
-  const RgName *calls = (const RgName *)(gpointer)graph->returns->data;
-  const RgName type_name = rg_intern (game, type);
-  const guint32 place = rg_add_type (
-      game, type_name, rg_type_set (game, calls, graph->returns->len));
-  const RgDeclId decl = g_array_index (game->types, RgTypeDecl, place).decl;
-  rg_move_decl (game, decl, ends->type);
-  if (ends->variable == ends->type)
-    ends->variable = decl;
-  ends->type = decl;
-  add_variable (game, ends, rg_intern (game, variable),
-                rg_type_name (game, type_name), rg_value_name (game, calls[0]));
-  g_free (variable);
-  g_free (type);
+  const RgName type = return_name (tree, graph, "_return_type");
+  rg_add_variable (
+      game, return_name (tree, graph, "_return"), rg_type_name (game, type),
+      rg_value_name (game, g_array_index (graph->returns, RgName, 0)));
 }
 
 static void
-add_parameters (HrgTree *tree, Ends *ends, const HrgGraph *graph)
+add_parameters (HrgTree *tree, const HrgGraph *graph)
 {
   for (guint i = 0; i < graph->n_parameters; i++) {
     const HrgParameter *parameter = &graph->parameters[i];
-    add_variable (tree->game, ends, parameter->variable,
-                  parameter->type->written,
-                  hrg_default (tree, parameter->type->resolved));
+    rg_add_variable (tree->game, parameter->variable, parameter->type->written,
+                     hrg_default (tree, parameter->type->resolved));
   }
 }
 
 static void
-add_found (HrgTree *tree, const HrgEmission *emission)
+add_globals (HrgTree *tree, const HrgEmission *emission)
 {
-  Ends ends = find_ends (tree->game);
+  RgGame *game = tree->game;
+  FOR_EACH (HrgFunction, function, tree->functions)
+  rg_add_constant (game, function->name.name, function->type->written,
+                   function->table);
+  FOR_EACH (HrgVariable, variable, tree->variables)
+  rg_add_variable (game, variable->name.name, variable->type->written,
+                   variable->value);
   for (guint i = 0; i < emission->graphs->len; i++) {
     const HrgGraph *graph = g_ptr_array_index (emission->graphs, i);
     if (g_array_index (emission->returns, gboolean, i))
-      add_return (tree, &ends, graph);
+      add_return (tree, graph);
     else
-      add_parameters (tree, &ends, graph);
+      add_parameters (tree, graph);
   }
 }
 
@@ -164,11 +139,15 @@ static gboolean
 build (HrgTree *tree, gboolean origins)
 {
   HrgEmission *emission = hrg_emission_new (origins);
-  add_declarations (tree);
   const gboolean done = hrg_emit (tree, emission);
   if (done) {
-    add_found (tree, emission);
     hrg_add_pragmas (tree, emission);
+    add_types (tree, emission);
+    add_globals (tree, emission);
+    for (guint i = 0; i < emission->edges->len; i++) {
+      const HrgEdge *edge = &g_array_index (emission->edges, HrgEdge, i);
+      rg_edge_add (tree->game, edge->from, edge->to, edge->action);
+    }
   }
   hrg_emission_free (emission);
   return done;
@@ -182,8 +161,7 @@ hrg_translate (const RgSource *source, const HrgOptions *options,
   gboolean done = hrg_parse (tree);
   if (done) {
     analyse_declarations (tree);
-    done = !tree->over && analyse_graphs (tree)
-           && rg_diags_errors (diags) == 0;
+    done = !tree->over && analyse_graphs (tree) && rg_diags_errors (diags) == 0;
   }
   if (done) {
     hrg_warn_unused_functions (tree);

@@ -158,10 +158,10 @@ struct HrgExpr {
   guint n_parts;
   HrgMapPart *parts; /* MAP */
   /* By resolve: */
-  HrgRef ref;              /* NAME */
-  HrgFunction *function;   /* CALL in a static expression */
-  HrgDomain *domain; /* BINARY with IN */
-  gboolean varies;         /* depends on a loop variable */
+  HrgRef ref;            /* NAME */
+  HrgFunction *function; /* CALL in a static expression */
+  HrgDomain *domain;     /* BINARY with IN */
+  gboolean varies;       /* depends on a loop variable */
   HrgConditionKind condition;
   HrgGraph *graph; /* of the call in `reachable` */
   /* By check and emit, where it does not vary: */
@@ -281,6 +281,7 @@ struct HrgStatement {
   HrgWord *words;
   gboolean artificial;
   /* By resolve: */
+  gboolean sound;  /* all of it but its blocks */
   HrgRef ref;      /* of the place, or of the variable of a tag */
   HrgGraph *graph; /* CALL */
   guint slot;      /* of the loop variable */
@@ -311,8 +312,8 @@ struct HrgGraph {
   guint place; /* among the graphs */
   /* By resolve: */
   gboolean sound;
-  guint n_slots;  /* loop variables, nested ones apart */
-  GArray *uses;   /* of HrgUse, in the order of the text */
+  guint n_slots; /* loop variables, nested ones apart */
+  GArray *uses;  /* of HrgUse, in the order of the text */
   /* By graph.c, flow.c and size.c: */
   gboolean short_name;
   gboolean used;      /* from rules */
@@ -392,8 +393,7 @@ enum {
 };
 /* Puts "did you mean 'x'?" behind the last error, where x of one of the name
  * spaces is near the word. */
-void
-hrg_suggest (HrgTree *tree, RgName word, guint spaces);
+void hrg_suggest (HrgTree *tree, RgName word, guint spaces);
 
 /* Takes from the budget of edges and cells; reports where it is used up.
  * FALSE: stop. */

@@ -132,18 +132,16 @@ hrg_default (HrgTree *tree, const RgType *resolved)
 
 enum { SHOWN_SYMBOLS = 4 };
 
+/* A set: by the name of a domain that is equal, if there is one. */
 static void
-print_type (const HrgTree *tree, const RgType *type, GString *out)
+print_set (const HrgTree *tree, const RgType *type, GString *out)
 {
-  if (type->kind == RG_TYPE_ARROW) {
-    print_type (tree, type->source, out);
-    g_string_append (out, " -> ");
-    print_type (tree, type->target, out);
-    return;
-  }
-  if (type->kind == RG_TYPE_NAME) {
-    g_string_append (out, hrg_text (tree, type->name));
-    return;
+  for (guint i = 0; i < tree->domains->len && type->n_symbols > 1; i++) {
+    const HrgDomain *domain = g_ptr_array_index (tree->domains, i);
+    if (domain->type == type) {
+      g_string_append (out, hrg_text (tree, domain->name.name));
+      return;
+    }
   }
   g_string_append_c (out, '{');
   for (guint i = 0; i < type->n_symbols && i < SHOWN_SYMBOLS; i++)
@@ -152,10 +150,35 @@ print_type (const HrgTree *tree, const RgType *type, GString *out)
   g_string_append (out, type->n_symbols > SHOWN_SYMBOLS ? ", ...}" : "}");
 }
 
+static void
+print_type (const HrgTree *tree, const RgType *type, GString *out)
+{
+  for (; type->kind == RG_TYPE_ARROW; type = type->target) {
+    print_type (tree, type->source, out);
+    g_string_append (out, " -> ");
+  }
+  if (type->kind == RG_TYPE_NAME)
+    g_string_append (out, hrg_text (tree, type->name));
+  else
+    print_set (tree, type, out);
+}
+
 char *
 hrg_type_string (const HrgTree *tree, const RgType *type)
 {
   GString *out = g_string_new (NULL);
   print_type (tree, type, out);
   return g_string_free (out, FALSE);
+}
+
+char *
+hrg_written_type_string (const HrgTree *tree, const HrgType *type, guint skip,
+                         const RgType *resolved)
+{
+  const RgType *written = type->written;
+  if (skip > type->n_sources)
+    return hrg_type_string (tree, resolved);
+  while (skip-- > 0)
+    written = written->target;
+  return hrg_type_string (tree, written);
 }

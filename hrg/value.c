@@ -18,8 +18,7 @@ static gboolean
 term_equal (gconstpointer a, gconstpointer b)
 {
   const HrgValue *first = a, *second = b;
-  if (first->name != second->name
-      || first->n_arguments != second->n_arguments)
+  if (first->name != second->name || first->n_arguments != second->n_arguments)
     return FALSE;
   for (guint i = 0; i < first->n_arguments; i++)
     if (first->arguments[i] != second->arguments[i])
@@ -41,9 +40,9 @@ read_number (HrgValue *value, const char *text)
   const char *digits = text + negative;
   gint64 number = 0;
   for (const char *at = digits; *at; at++)
-    if (!g_ascii_isdigit (*at)
-        || __builtin_mul_overflow (number, 10, &number)
-        || __builtin_sub_overflow (number, *at - '0', &number))
+    if (!g_ascii_isdigit (*at) ||
+        __builtin_mul_overflow (number, 10, &number) ||
+        __builtin_sub_overflow (number, *at - '0', &number))
       return;
   if (!negative && __builtin_sub_overflow (0, number, &number))
     return;
@@ -184,8 +183,7 @@ order_runs (const char **a, const char **b)
   const int lengths = sign ((gint64)n, (gint64)m);
   *a += n;
   *b += m;
-  return by_digits ? (digits ? digits : lengths)
-                   : (lengths ? lengths : digits);
+  return by_digits ? (digits ? digits : lengths) : (lengths ? lengths : digits);
 }
 
 /* Natural order: `a9` before `a10`. */
@@ -232,8 +230,7 @@ hrg_key_order (const HrgTree *tree, const HrgValue *a, const HrgValue *b)
     return 0;
   if (a->term != b->term)
     return a->term ? -1 : 1;
-  const int names =
-      strcmp (hrg_text (tree, a->name), hrg_text (tree, b->name));
+  const int names = strcmp (hrg_text (tree, a->name), hrg_text (tree, b->name));
   if (names)
     return names;
   const guint n = MIN (a->n_arguments, b->n_arguments);

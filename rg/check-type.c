@@ -59,29 +59,35 @@ rg_check_type (RgReporter *reporter, const RgType *type, guint token)
 
 /* -- values --------------------------------------------------------------- */
 
+/* "before 'name' between type": the type's text is made for errors only. */
+static void
+report_value (RgReporter *reporter, guint token, const char *before,
+              RgName name, const char *between, const RgType *type)
+{
+  char *expected = rg_type_message (reporter->game, type);
+  rg_report (reporter, token, 1, "%s'%s' %s %s", before,
+             rg_text (reporter->game, name), between, expected);
+  g_free (expected);
+}
+
 static void
 check_value_name (RgReporter *reporter, RgName name, const RgType *type,
                   guint token)
 {
   RgGame *game = reporter->game;
   const RgGlobal *global = rg_find_global (game, name);
-  char *expected = rg_type_message (game, type);
   if (global && !global->constant) {
     rg_report (reporter, token, 1, "'%s' is a variable, not a value",
                rg_text (game, name));
   } else if (global) {
     const RgType *found = rg_type_resolve (game, global->type);
     if (found && !rg_type_assignable (game, type, found))
-      rg_report (reporter, token, 1, "constant '%s' is not of type %s",
-                 rg_text (game, name), expected);
+      report_value (reporter, token, "constant ", name, "is not of type", type);
   } else if (type->kind == RG_TYPE_ARROW) {
-    rg_report (reporter, token, 1, "'%s' is not a map of type %s",
-               rg_text (game, name), expected);
+    report_value (reporter, token, "", name, "is not a map of type", type);
   } else if (rg_type_index (game, type, name) < 0) {
-    rg_report (reporter, token, 1, "'%s' is not in %s", rg_text (game, name),
-               expected);
+    report_value (reporter, token, "", name, "is not in", type);
   }
-  g_free (expected);
 }
 
 static void
