@@ -24,7 +24,8 @@ ALL_CFLAGS = -std=c11 $(WARNINGS) -D_POSIX_C_SOURCE=200809L \
 
 FOLDERS = base rg hrg passes emit
 SOURCES = $(foreach d,$(FOLDERS),$(wildcard $(d)/*.c))
-OBJECTS = $(SOURCES:%.c=$(BUILD)/%.o)
+OBJECTS = $(SOURCES:%.c=$(BUILD)/%.o) \
+          $(if $(filter emit,$(FOLDERS)),$(BUILD)/emit/runtime-text.o)
 TOOLS   = $(patsubst bin/%.c,$(BIN)/%,$(wildcard bin/*.c))
 SCRIPTS = $(patsubst bin/%,$(BIN)/%,$(wildcard bin/rg-build))
 LIBRARY = $(BUILD)/libregular-games.a
@@ -35,6 +36,16 @@ all: $(TOOLS) $(SCRIPTS)
 $(BUILD)/%.o: %.c Makefile
 	@mkdir -p $(@D)
 	$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+
+# The fixed parts of compiled games, as a table of strings.
+RUNTIME = emit/regular-games.h $(sort $(wildcard emit/runtime/*.c))
+
+$(BUILD)/emit/runtime-text.c: emit/text-table.awk $(RUNTIME)
+	@mkdir -p $(@D)
+	awk -f $^ >$@.new && mv $@.new $@
+
+$(BUILD)/emit/runtime-text.o: $(BUILD)/emit/runtime-text.c Makefile
+	$(CC) $(ALL_CFLAGS) -c -o $@ $<
 
 $(LIBRARY): $(OBJECTS)
 	@rm -f $@

@@ -29,8 +29,8 @@ mkdir "$own.tmp" && cd "$own.tmp" || exit 1
 
 # finish RESULT: leaves the result, unless something was wrong before.
 finish () {
-  case $required in
-  *" $name "*) [ "$1" = ok ] || wrong "$1" ;;
+  case "$1/$required" in
+  SKIP*" $name "*) wrong "$1" ;;
   esac
   if [ -s "$own.detail" ]; then
     echo FAIL >"$own.result"

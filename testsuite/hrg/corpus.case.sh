@@ -1,5 +1,6 @@
 # Numbers of nodes and edges of other people's games, which are exact.
-[ -d "${RG_CORPUS:-}" ] || { echo "RG_CORPUS is not set"; exit 77; }
+RG_CORPUS=${RG_CORPUS:-$RG_ROOT/../shared/corpus}
+[ -d "$RG_CORPUS" ] || { echo "there is no corpus at \$RG_CORPUS"; exit 77; }
 
 # Distinct names of nodes, and edges, of an RG text.
 count () {

@@ -1,0 +1,96 @@
+/* rg2c: a game in RG to C. */
+#include "base/cli.h"
+#include "emit/emit.h"
+#include "rg/read.h"
+
+#include <string.h>
+
+static char *prefix, *main_kind, *header_file;
+static gboolean header;
+static gint64 max_tags = RG_EMIT_MAX_TAGS;
+
+static const RgOption options[] = {
+    {"Output", "header", 0, RG_OPTION_FLAG, &header, NULL,
+     "print the header instead of the C file"},
+    {NULL, "header-file", 0, RG_OPTION_STRING, &header_file, "FILE",
+     "write the header to FILE, too"},
+    {NULL, "prefix", 0, RG_OPTION_STRING, &prefix, "NAME",
+     "of all exported names (from the name of the input, or game)"},
+    {NULL, "main", 0, RG_OPTION_STRING, &main_kind, "KIND",
+     "add a main program: bench"},
+    {"Limits", "max-tags", 0, RG_OPTION_INT, &max_tags, "N",
+     "room in a move, where the game sets no bound (64)"},
+    {.name = NULL},
+};
+
+static const RgTool tool = {
+    .name = "rg2c",
+    .arguments = "[FILE]",
+    .summary = "Translate a game in RG to C: a model that lists, makes and "
+               "shows moves.",
+    .options = options,
+    .details = "The C file compiles alone.  --main=bench makes it a program "
+               "with the commands\nof rg-run, and bench.\n",
+    .max_arguments = 1,
+    .reads_stdin = TRUE,
+};
+
+static RgEmitOptions
+read_options (RgCli *cli)
+{
+  if (main_kind && strcmp (main_kind, "bench") != 0)
+    rg_cli_usage (cli, "option --main: '%s' is not bench", main_kind);
+  if (prefix && !rg_emit_prefix_valid (prefix))
+    rg_cli_usage (cli, "option --prefix: '%s' is not fit for names in C",
+                  prefix);
+  if (max_tags < 1 || max_tags > RG_EMIT_MOST_TAGS)
+    rg_cli_usage (cli, "option --max-tags: not from 1 to %d",
+                  RG_EMIT_MOST_TAGS);
+  return (RgEmitOptions){
+      .prefix = prefix ? g_strdup (prefix)
+                       : rg_emit_prefix (rg_cli_argument (cli, 0)),
+      .bench = main_kind != NULL,
+      .max_tags = (guint)max_tags};
+}
+
+/* FALSE, with a message, where the file can't be written. */
+static gboolean
+write_header (RgCli *cli, RgGame *game, const RgEmitOptions *emit)
+{
+  GString *text = g_string_new (NULL);
+  GError *error = NULL;
+  gboolean good = rg_emit_header (game, emit, cli->diags, text);
+  if (good && !g_file_set_contents (header_file, text->str, -1, &error)) {
+    rg_diag (cli->diags, RG_ERROR, NULL, (RgRange){0, 0}, "%s",
+             error->message);
+    g_error_free (error);
+    good = FALSE;
+  }
+  g_string_free (text, TRUE);
+  return good;
+}
+
+int
+main (int argc, char **argv)
+{
+  RgCli *cli = rg_cli_start (&tool, argc, argv);
+  const RgEmitOptions emit = read_options (cli);
+  const RgSource *source = rg_cli_read (cli, rg_cli_argument (cli, 0));
+  RgGame *game = rg_read (source, cli->diags);
+  GString *text = g_string_new (NULL);
+  gboolean written = TRUE;
+  if (game && header)
+    rg_emit_header (game, &emit, cli->diags, text);
+  else if (game)
+    rg_emit_c (game, &emit, cli->diags, text);
+  if (game && header_file && rg_diags_errors (cli->diags) == 0)
+    written = write_header (cli, game, &emit);
+  if (game)
+    rg_game_free (game);
+  int status = rg_cli_finish (cli, text);
+  if (!written && status == RG_EXIT_INPUT)
+    status = RG_EXIT_USAGE;
+  g_string_free (text, TRUE);
+  g_free ((gpointer)emit.prefix);
+  return status;
+}

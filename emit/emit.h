@@ -1,0 +1,31 @@
+/* RG to C: the text of a compiled game (regular-games.h) and of its header. */
+#pragma once
+
+#include "base/diag.h"
+#include "rg/game.h"
+
+typedef struct {
+  const char *prefix; /* of all exported names; a C identifier */
+  gboolean bench;     /* with a main program */
+  guint max_tags;     /* room for tags in a move whose number of tags is not
+                         bounded by the game; at least 1 */
+} RgEmitOptions;
+
+#define RG_EMIT_MAX_TAGS  64
+#define RG_EMIT_MOST_TAGS 10000 /* that may be asked for */
+
+/* Appends the C file: one that compiles alone.  The game must be whole
+ * (rg_read).  FALSE, with a message, where a limit is reached. */
+gboolean rg_emit_c (RgGame *game, const RgEmitOptions *options, RgDiags *diags,
+                    GString *out);
+
+/* Appends the header: the interface of regular-games.h, included, and the
+ * functions of this game. */
+gboolean rg_emit_header (RgGame *game, const RgEmitOptions *options,
+                         RgDiags *diags, GString *out);
+
+/* A prefix made from the name of a file: letters, digits and underscores of
+ * its base name without suffix; "game" where nothing is left.  The caller
+ * frees it. */
+char *rg_emit_prefix (const char *path);
+gboolean rg_emit_prefix_valid (const char *prefix);

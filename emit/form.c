@@ -1,0 +1,317 @@
+/* Numbers for tags, and how moves are kept. */
+#include "emit/plan.h"
+
+#include <string.h>
+
+enum {
+  WORD = 64,
+  MOST_STEPS = 120, /* of a record whose walks are not bounded */
+};
+
+static guint
+bits_for (guint32 greatest)
+{
+  guint bits = 0;
+  for (; greatest; greatest >>= 1)
+    bits++;
+  return bits;
+}
+
+/* -- tags ------------------------------------------------------------------------- */
+
+/* The codes of a group that occur as `$$ v`. */
+typedef struct {
+  guint32 low, high;
+  gboolean placed;
+} Block;
+
+static Block *
+find_blocks (RgEmit *emit)
+{
+  Block *blocks = g_new (Block, emit->symbols->sizes->len + 1);
+  for (guint i = 0; i < emit->symbols->sizes->len; i++)
+    blocks[i] = (Block){G_MAXUINT32, 0, FALSE};
+  for (guint32 i = 0; i < emit->moves->arcs->len; i++) {
+    const RgAction *action =
+        rg_emit_action (emit, rg_emit_arc (emit->moves, i));
+    if (action->kind != RG_TAG_VARIABLE)
+      continue;
+    const RgEmitSet *set = rg_emit_global (emit, action->name)->values;
+    if (set->n == 0)
+      continue;
+    Block *block = &blocks[set->group];
+    block->low = MIN (block->low, set->low);
+    block->high = MAX (block->high, set->high);
+  }
+  return blocks;
+}
+
+static void
+place_tag (RgEmit *emit, RgName name, guint32 tag)
+{
+  RgEmitTags *tags = &emit->tags;
+  const RgName none = RG_NO_NAME;
+  while (tags->names->len <= tag)
+    g_array_append_val (tags->names, none);
+  g_array_index (tags->names, RgName, tag) = name;
+  tags->codes[name] = tag;
+}
+
+/* A symbol has the same tag wherever it comes from. */
+static void
+number_tag (RgEmit *emit, Block *blocks, RgName name)
+{
+  RgEmitTags *tags = &emit->tags;
+  const RgEmitSymbol symbol = rg_emit_symbol (emit->symbols, name);
+  Block *block = &blocks[symbol.group];
+  if (tags->codes[name])
+    return;
+  if (symbol.code >= block->low && symbol.code <= block->high) {
+    if (!block->placed) {
+      block->placed = TRUE;
+      tags->base[symbol.group] = tags->n + 1 - block->low;
+      tags->n += block->high - block->low + 1;
+    }
+    place_tag (emit, name, tags->base[symbol.group] + symbol.code);
+  } else {
+    place_tag (emit, name, ++tags->n);
+  }
+}
+
+static void
+number_values (RgEmit *emit, Block *blocks, const RgEmitSet *set)
+{
+  for (guint32 i = 0; i < set->n; i++)
+    number_tag (emit, blocks, set->symbols[i]);
+}
+
+void
+rg_emit_plan_tags (RgEmit *emit)
+{
+  RgEmitTags *tags = &emit->tags;
+  const RgEmitGraph *graph = emit->moves;
+  for (guint32 i = 0; i < graph->arcs->len; i++) {
+    const RgAction *action = rg_emit_action (emit, rg_emit_arc (graph, i));
+    if (action->kind == RG_TAG)
+      rg_emit_symbol (emit->symbols, action->name);
+  }
+  tags->codes = g_new0 (guint32, rg_names_bound (emit->game->names) + 1);
+  tags->base = g_new0 (guint32, emit->symbols->sizes->len + 1);
+  tags->names = g_array_new (FALSE, FALSE, sizeof (RgName));
+  Block *blocks = find_blocks (emit);
+  for (guint32 i = 0; i < graph->arcs->len; i++) {
+    const RgAction *action = rg_emit_action (emit, rg_emit_arc (graph, i));
+    if (action->kind == RG_TAG_VARIABLE)
+      number_values (emit, blocks,
+                     rg_emit_global (emit, action->name)->values);
+    else if (action->kind == RG_TAG && !rg_emit_is_silent (emit, action))
+      number_tag (emit, blocks, action->name);
+  }
+  tags->bits = bits_for (tags->n);
+  g_free (blocks);
+}
+
+guint32
+rg_emit_tag_code (const RgEmit *emit, const RgAction *action)
+{
+  return rg_emit_is_silent (emit, action) ? 0
+                                          : emit->tags.codes[action->name];
+}
+
+/* -- how many tags ------------------------------------------------------------------
+ */
+
+static gboolean
+is_tag (const RgEmit *emit, const RgEmitArc *arc)
+{
+  const RgAction *action = rg_emit_action (emit, arc);
+  return rg_action_is_tag (action) && !rg_emit_is_silent (emit, action);
+}
+
+static gboolean
+on_cycle (const RgEmitGraph *graph, const RgEmitArc *arc)
+{
+  return arc->to != RG_EMIT_STOP &&
+         rg_emit_node (graph, arc->from)->component ==
+             rg_emit_node (graph, arc->to)->component;
+}
+
+/* Longest (or, with sign -1, shortest) distance from a root, arcs measured by
+ * `length`; there is no cycle with length.  Freed by the caller. */
+static gint64 *
+distances (const RgEmit *emit, gint sign,
+           gint (*length) (const RgEmit *emit, const RgEmitArc *arc))
+{
+  const RgEmitGraph *graph = emit->moves;
+  gint64 *far = g_new (gint64, graph->nodes->len + 1);
+  for (guint32 i = 0; i < graph->nodes->len; i++)
+    far[i] = G_MININT64;
+  for (guint i = 0; i < graph->roots->len; i++)
+    far[g_array_index (graph->roots, guint32, i)] = 0;
+  gboolean changed = TRUE;
+  while (changed) {
+    changed = FALSE;
+    for (guint32 i = 0; i < graph->arcs->len; i++) {
+      const RgEmitArc *arc = rg_emit_arc (graph, i);
+      if (arc->to == RG_EMIT_STOP || far[arc->from] == G_MININT64)
+        continue;
+      const gint64 way = far[arc->from] + sign * length (emit, arc);
+      changed = changed || way > far[arc->to];
+      far[arc->to] = MAX (far[arc->to], way);
+    }
+  }
+  return far;
+}
+
+static gint
+count_tag (const RgEmit *emit, const RgEmitArc *arc)
+{
+  return is_tag (emit, arc) ? 1 : 0;
+}
+
+static gboolean
+tags_unbounded (const RgEmit *emit)
+{
+  for (guint32 i = 0; i < emit->moves->arcs->len; i++) {
+    const RgEmitArc *arc = rg_emit_arc (emit->moves, i);
+    if (is_tag (emit, arc) && on_cycle (emit->moves, arc))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static void
+plan_index (RgEmit *emit)
+{
+  RgEmitMoveForm *form = &emit->form;
+  const guint n = emit->moves->nodes->len;
+  form->index = g_new0 (guint32, n + 1);
+  form->max_tags = emit->options->max_tags;
+  if (tags_unbounded (emit))
+    return;
+  gint64 *most = distances (emit, 1, count_tag);
+  gint64 *least = distances (emit, -1, count_tag);
+  form->index_fixed = TRUE;
+  form->max_tags = 0;
+  for (guint32 i = 0; i < n; i++) {
+    form->index[i] = (guint32)-least[i];
+    form->index_fixed = form->index_fixed && most[i] == -least[i];
+    form->max_tags = MAX (form->max_tags, (guint32)most[i]);
+  }
+  g_free (most);
+  g_free (least);
+}
+
+/* -- choices ------------------------------------------------------------------------ */
+
+guint32
+rg_emit_arc_span (const RgEmit *emit, const RgEmitArc *arc)
+{
+  const RgAction *action = rg_emit_action (emit, arc);
+  if (action->kind != RG_ASSIGN_ANY || arc->to == RG_EMIT_STOP)
+    return 1;
+  const guint32 variable = rg_emit_written (emit, action)->variable;
+  if (!rg_emit_has (rg_emit_node (emit->moves, arc->to)->live, variable))
+    return 1;
+  return rg_emit_span (rg_emit_values (
+      emit, rg_type_resolve (emit->game, action->type)));
+}
+
+guint
+rg_emit_fork_bits (const RgEmitNode *node)
+{
+  return bits_for (node->n_arcs - 1);
+}
+
+static gint
+count_bits (const RgEmit *emit, const RgEmitArc *arc)
+{
+  const guint32 span = rg_emit_arc_span (emit, arc);
+  return (gint)(rg_emit_fork_bits (rg_emit_node (emit->moves, arc->from)) +
+                (span > 1 ? bits_for (span - 1) : 0));
+}
+
+static gint
+count_steps (const RgEmit *emit, const RgEmitArc *arc)
+{
+  return (rg_emit_node (emit->moves, arc->from)->n_arcs > 1) +
+         (rg_emit_arc_span (emit, arc) > 1);
+}
+
+static gboolean
+has_cycle (const RgEmitGraph *graph)
+{
+  for (guint32 i = 0; i < graph->nodes->len; i++) {
+    if (rg_emit_node (graph, i)->cyclic)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* The greatest distance to a stop. */
+static guint32
+farthest (const RgEmit *emit, const gint64 *far,
+          gint (*length) (const RgEmit *emit, const RgEmitArc *arc))
+{
+  guint32 most = 0;
+  for (guint32 i = 0; i < emit->moves->arcs->len; i++) {
+    const RgEmitArc *arc = rg_emit_arc (emit->moves, i);
+    most = MAX (most, (guint32)(far[arc->from] + length (emit, arc)));
+  }
+  return most;
+}
+
+static void
+plan_packed (RgEmit *emit)
+{
+  RgEmitMoveForm *form = &emit->form;
+  const guint n = emit->moves->nodes->len;
+  const guint64 tag_bits = (guint64)emit->tags.bits * form->max_tags;
+  gint64 *far = distances (emit, 1, count_bits);
+  form->choice_bits = farthest (emit, far, count_bits);
+  form->packed = tag_bits <= WORD && form->choice_bits <= WORD;
+  form->two_words = tag_bits + form->choice_bits > WORD;
+  form->shift = g_new0 (guint32, n + 1);
+  for (guint32 i = 0; i < n; i++)
+    form->shift[i] =
+        (guint32)far[i] + (form->two_words ? 0 : (guint32)tag_bits);
+  g_free (far);
+  far = distances (emit, 1, count_steps);
+  form->max_choices = farthest (emit, far, count_steps);
+  g_free (far);
+}
+
+static void
+plan_record (RgEmit *emit)
+{
+  RgEmitMoveForm *form = &emit->form;
+  const RgEmitGraph *graph = emit->moves;
+  form->wide_tags = emit->tags.n > G_MAXUINT8;
+  for (guint32 i = 0; i < graph->arcs->len; i++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, i);
+    if (arc->choice > G_MAXUINT8 ||
+        rg_emit_arc_span (emit, arc) > G_MAXUINT8 + 1)
+      form->wide_steps = TRUE;
+    form->paths = form->paths || arc->dedupe;
+  }
+  for (guint32 i = 0; i < graph->nodes->len; i++)
+    form->paths = form->paths || rg_emit_node (graph, i)->meets;
+}
+
+gboolean
+rg_emit_plan_form (RgEmit *emit)
+{
+  RgEmitMoveForm *form = &emit->form;
+  plan_index (emit);
+  form->max_choices = MOST_STEPS;
+  if (!has_cycle (emit->moves))
+    plan_packed (emit);
+  if (!form->packed)
+    plan_record (emit);
+  if (form->max_tags > G_MAXUINT16 - 2 || form->max_choices > G_MAXUINT16 - 2) {
+    rg_diag (emit->diags, RG_LIMIT, NULL, (RgRange){0, 0},
+             "moves of more than %u tags or choices", G_MAXUINT16 - 2);
+    return FALSE;
+  }
+  return TRUE;
+}

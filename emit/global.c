@@ -1,0 +1,220 @@
+/* Variables and constants: where they are kept, and their values as codes. */
+#include "emit/plan.h"
+
+#include <string.h>
+
+/* All tables of a game together have at most so many cells, and values may be
+ * nested so deep. */
+enum { MOST_CELLS = 1 << 25, DEEPEST_VALUE = 4000 };
+
+static gboolean put_value (RgEmit *emit, const RgValue *value,
+                           const RgType *type, guint32 *out, guint depth);
+static gboolean need_value (RgEmit *emit, RgEmitGlobal *global, guint depth);
+
+guint32
+rg_emit_cells (const RgEmit *emit, const RgType *type)
+{
+  guint64 n = 1;
+  for (; type->kind == RG_TYPE_ARROW; type = type->target)
+    n = MIN (n * rg_emit_span (rg_emit_set (emit->symbols, type->source)),
+             G_MAXUINT32);
+  return (guint32)n;
+}
+
+RgEmitSet *
+rg_emit_values (const RgEmit *emit, const RgType *type)
+{
+  while (type->kind == RG_TYPE_ARROW)
+    type = type->target;
+  return rg_emit_set (emit->symbols, type);
+}
+
+RgEmitGlobal *
+rg_emit_global (const RgEmit *emit, RgName name)
+{
+  const RgGlobal *global = rg_find_global (emit->game, name);
+  if (!global)
+    return NULL;
+  const RgGlobal *first =
+      (const RgGlobal *)(gpointer)emit->game->globals->data;
+  return &emit->globals[global - first];
+}
+
+/* -- values ----------------------------------------------------------------- */
+
+static gboolean
+limit (RgEmit *emit, const char *what, guint most)
+{
+  rg_diag (emit->diags, RG_LIMIT, NULL, (RgRange){0, 0}, "more than %u %s",
+           most, what);
+  return FALSE;
+}
+
+static gboolean
+put_constant (RgEmit *emit, RgEmitGlobal *constant, const RgType *type,
+              guint32 *out, guint depth)
+{
+  if (!need_value (emit, constant, depth + 1))
+    return FALSE;
+  const RgType *a = constant->type, *b = type;
+  while (a->kind == RG_TYPE_ARROW && b->kind == RG_TYPE_ARROW &&
+         rg_type_equal (emit->game, a->source, b->source)) {
+    a = a->target;
+    b = b->target;
+  }
+  if (a->kind != RG_TYPE_SET || b->kind != RG_TYPE_SET) {
+    rg_diag (emit->diags, RG_ERROR, NULL, (RgRange){0, 0},
+             "constant '%s' is no value of the type that it is used for",
+             rg_text (emit->game, constant->name));
+    return FALSE;
+  }
+  memcpy (out, constant->initial, sizeof *out * constant->cells);
+  return TRUE;
+}
+
+/* The value at each key; the array is freed by the caller. */
+static const RgValue **
+spread_entries (RgEmit *emit, const RgValue *map, const RgEmitSet *source)
+{
+  const RgValue **values = g_new0 (const RgValue *, source->n + 1);
+  const RgValue *other = NULL;
+  for (guint32 i = 0; i < map->n_entries; i++) {
+    const RgEntry *entry = &map->entries[i];
+    const gint place = entry->key == RG_NO_NAME
+                           ? -1
+                           : rg_type_index (emit->game, source->type,
+                                            entry->key);
+    if (entry->key == RG_NO_NAME)
+      other = entry->value;
+    else if (place >= 0)
+      values[place] = entry->value;
+  }
+  for (guint32 i = 0; i < source->n; i++)
+    values[i] = values[i] ? values[i] : other;
+  return values;
+}
+
+static gboolean
+put_map (RgEmit *emit, const RgValue *map, const RgType *type, guint32 *out,
+         guint depth)
+{
+  const RgEmitSet *source = rg_emit_set (emit->symbols, type->source);
+  const gsize stride = rg_emit_cells (emit, type->target);
+  /* By place in the type as written, where a repeated symbol has one more. */
+  RgEmitSet written = *source;
+  written.n = type->source->n_symbols;
+  const RgValue **values = spread_entries (emit, map, &written);
+  gboolean good = TRUE;
+  for (guint32 i = 0; good && i < source->n; i++) {
+    const RgName key = source->symbols[i];
+    const gint place = rg_type_index (emit->game, type->source, key);
+    const guint32 code = rg_emit_symbol (emit->symbols, key).code;
+    good = put_value (emit, values[place], type->target,
+                      out + (code - source->low) * stride, depth + 1);
+  }
+  g_free (values);
+  return good;
+}
+
+static gboolean
+put_value (RgEmit *emit, const RgValue *value, const RgType *type,
+           guint32 *out, guint depth)
+{
+  if (depth > DEEPEST_VALUE)
+    return limit (emit, "constants within constants", DEEPEST_VALUE);
+  if (!value)
+    return TRUE;
+  if (value->name == RG_NO_NAME)
+    return put_map (emit, value, type, out, depth);
+  if (rg_find_constant (emit->game, value->name))
+    return put_constant (emit, rg_emit_global (emit, value->name), type, out,
+                         depth);
+  *out = rg_emit_symbol (emit->symbols, value->name).code;
+  return TRUE;
+}
+
+static gboolean
+need_value (RgEmit *emit, RgEmitGlobal *global, guint depth)
+{
+  if (global->initial)
+    return TRUE;
+  emit->table_cells += global->cells;
+  if (emit->table_cells > MOST_CELLS)
+    return limit (emit, "cells of constants and variables", MOST_CELLS);
+  guint32 *cells = g_new0 (guint32, global->cells + 1);
+  if (!put_value (emit, global->global->value, global->type, cells, depth)) {
+    g_free (cells);
+    return FALSE;
+  }
+  global->initial = cells;
+  return TRUE;
+}
+
+gboolean
+rg_emit_need_value (RgEmit *emit, RgEmitGlobal *global)
+{
+  return need_value (emit, global, 0);
+}
+
+/* -- layout ----------------------------------------------------------------- */
+
+static guint
+width_of (const RgEmit *emit, const RgEmitSet *set)
+{
+  const guint32 size = rg_emit_group_size (emit->symbols, set->group);
+  return size <= 1 << 8 ? 1 : size <= 1 << 16 ? 2 : 4;
+}
+
+static void
+plan_global (RgEmit *emit, guint i)
+{
+  const RgGlobal *global = &g_array_index (emit->game->globals, RgGlobal, i);
+  RgEmitGlobal *plan = &emit->globals[i];
+  if (rg_decl (emit->game, global->decl)->removed)
+    return;
+  plan->name = global->name;
+  plan->global = global;
+  plan->type = rg_type_resolve (emit->game, global->type);
+  plan->values = rg_emit_values (emit, plan->type);
+  plan->cells = rg_emit_cells (emit, plan->type);
+  plan->map = plan->type->kind == RG_TYPE_ARROW;
+  plan->width = plan->values->n ? width_of (emit, plan->values) : 1;
+  plan->stored = global->name == emit->game->player;
+}
+
+/* A variable that no edge writes is as good as a constant. */
+static void
+mark_written (RgEmit *emit)
+{
+  RgGame *game = emit->game;
+  RG_FOR_EDGES (game, e)
+  {
+    const RgAction *action = &rg_edge (game, e)->action;
+    if (!rg_action_is_assignment (action))
+      continue;
+    RgEmitGlobal *global =
+        rg_emit_global (emit, rg_expr_root (action->left));
+    if (global)
+      global->stored = TRUE;
+  }
+}
+
+gboolean
+rg_emit_plan_globals (RgEmit *emit)
+{
+  const guint n = emit->game->globals->len;
+  emit->globals = g_new0 (RgEmitGlobal, n + 1);
+  for (guint i = 0; i < n; i++)
+    plan_global (emit, i);
+  mark_written (emit);
+  for (guint i = 0; i < n; i++) {
+    RgEmitGlobal *global = &emit->globals[i];
+    if (!global->stored)
+      continue;
+    global->variable = emit->variables->len;
+    g_ptr_array_add (emit->variables, global);
+    if (!rg_emit_need_value (emit, global))
+      return FALSE;
+  }
+  return TRUE;
+}

@@ -1,0 +1,321 @@
+#include "emit/graph.h"
+
+/* -- building --------------------------------------------------------------- */
+
+/* A place in a depth-first search: a node and the next edge to follow. */
+typedef struct {
+  RgNode node;
+  RgEdgeId next;
+} Place;
+
+typedef struct {
+  RgGame *game;
+  RgEmitStops stops;
+  gpointer data;
+  GHashTable *seen; /* RgNode → number + 1 */
+  GArray *order;    /* of RgNode: as they were reached */
+  GArray *stack;    /* of Place */
+} Search;
+
+/* An edge from a node to itself that changes nothing leads nowhere new. */
+static gboolean
+is_idle (const RgEdge *edge)
+{
+  return edge->from == edge->to && !rg_action_is_assignment (&edge->action) &&
+         !rg_action_is_tag (&edge->action);
+}
+
+static void
+reach (Search *search, RgNode node)
+{
+  if (g_hash_table_contains (search->seen, GUINT_TO_POINTER (node)))
+    return;
+  g_array_append_val (search->order, node);
+  g_hash_table_insert (search->seen, GUINT_TO_POINTER (node),
+                       GUINT_TO_POINTER (search->order->len));
+  const Place place = {node, rg_node_info (search->game, node)->first[RG_OUT]};
+  g_array_append_val (search->stack, place);
+}
+
+static void
+walk (Search *search)
+{
+  while (search->stack->len > 0) {
+    Place *top =
+        &g_array_index (search->stack, Place, search->stack->len - 1);
+    if (top->next == RG_NONE) {
+      g_array_set_size (search->stack, search->stack->len - 1);
+      continue;
+    }
+    const RgEdge *edge = rg_edge (search->game, top->next);
+    top->next = edge->next[RG_OUT];
+    if (!is_idle (edge) && !search->stops (search->data, edge))
+      reach (search, edge->to);
+  }
+}
+
+/* Which of the reached nodes can come to a stop: by place in `order`. */
+static gboolean *
+find_useful (const Search *search)
+{
+  gboolean *useful = g_new0 (gboolean, search->order->len + 1);
+  GArray *work = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  for (guint i = 0; i < search->order->len; i++) {
+    const RgNode node = g_array_index (search->order, RgNode, i);
+    RG_FOR_OUT (search->game, node, e)
+    {
+      if (!is_idle (rg_edge (search->game, e)) &&
+          search->stops (search->data, rg_edge (search->game, e)))
+        useful[i] = TRUE;
+    }
+    if (useful[i])
+      g_array_append_val (work, node);
+  }
+  for (guint i = 0; i < work->len; i++) {
+    RG_FOR_IN (search->game, g_array_index (work, RgNode, i), e)
+    {
+      const RgEdge *edge = rg_edge (search->game, e);
+      const guint32 from = GPOINTER_TO_UINT (g_hash_table_lookup (
+          search->seen, GUINT_TO_POINTER (edge->from)));
+      if (from == 0 || useful[from - 1] ||
+          search->stops (search->data, edge))
+        continue;
+      useful[from - 1] = TRUE;
+      g_array_append_val (work, edge->from);
+    }
+  }
+  g_array_free (work, TRUE);
+  return useful;
+}
+
+static void
+add_arcs (RgEmitGraph *graph, const Search *search, guint32 i)
+{
+  RgEmitNode *node = rg_emit_node (graph, i);
+  node->first = graph->arcs->len;
+  RG_FOR_OUT (search->game, node->node, e)
+  {
+    const RgEdge *edge = rg_edge (search->game, e);
+    const gboolean stop = search->stops (search->data, edge);
+    const guint32 to =
+        stop ? RG_EMIT_STOP : rg_emit_find_node (graph, edge->to);
+    if (is_idle (edge) || (!stop && to == RG_NONE))
+      continue;
+    const RgEmitArc arc = {i, to, e, node->n_arcs++, FALSE};
+    g_array_append_val (graph->arcs, arc);
+    if (!stop)
+      rg_emit_node (graph, to)->n_in++;
+  }
+}
+
+static void
+fill (RgEmitGraph *graph, const Search *search, const GArray *roots)
+{
+  gboolean *useful = find_useful (search);
+  for (guint i = 0; i < search->order->len; i++) {
+    if (!useful[i])
+      continue;
+    const RgNode node = g_array_index (search->order, RgNode, i);
+    const RgEmitNode fresh = {.node = node};
+    g_array_append_val (graph->nodes, fresh);
+    g_hash_table_insert (graph->index, GUINT_TO_POINTER (node),
+                         GUINT_TO_POINTER (graph->nodes->len));
+  }
+  for (guint32 i = 0; i < graph->nodes->len; i++)
+    add_arcs (graph, search, i);
+  for (guint i = 0; i < roots->len; i++) {
+    const guint32 root =
+        rg_emit_find_node (graph, g_array_index (roots, RgNode, i));
+    if (root == RG_NONE)
+      continue;
+    rg_emit_node (graph, root)->n_in++;
+    g_array_append_val (graph->roots, root);
+  }
+  g_free (useful);
+}
+
+guint32
+rg_emit_find_node (const RgEmitGraph *graph, RgNode node)
+{
+  const guint32 found = GPOINTER_TO_UINT (
+      g_hash_table_lookup (graph->index, GUINT_TO_POINTER (node)));
+  return found ? found - 1 : RG_NONE;
+}
+
+/* -- components --------------------------------------------------------------
+ */
+
+/* Tarjan's algorithm with a stack of its own. */
+typedef struct {
+  const RgEmitGraph *graph;
+  const gboolean *skip;
+  guint32 *component;
+  guint32 *low;   /* 0: not reached */
+  guint32 *next;  /* the next arc to follow */
+  GArray *stack;  /* of guint32: the path */
+  GArray *open;   /* of guint32: reached, but not in a component yet */
+  guint32 counter, n_components;
+  gboolean *is_open;
+} Components;
+
+static void
+enter (Components *c, guint32 node)
+{
+  c->low[node] = ++c->counter;
+  c->next[node] = rg_emit_node (c->graph, node)->first;
+  c->is_open[node] = TRUE;
+  g_array_append_val (c->stack, node);
+  g_array_append_val (c->open, node);
+}
+
+static void
+close_component (Components *c, guint32 node)
+{
+  guint32 member;
+  do {
+    member = g_array_index (c->open, guint32, c->open->len - 1);
+    g_array_set_size (c->open, c->open->len - 1);
+    c->is_open[member] = FALSE;
+    c->component[member] = c->n_components;
+  } while (member != node);
+  c->n_components++;
+}
+
+/* `index` is the number by which the node was reached; it is what `low` began
+ * as.  It is kept in `component` until the node's component is known. */
+static void
+step (Components *c, guint32 node)
+{
+  const RgEmitNode *info = rg_emit_node (c->graph, node);
+  if (c->next[node] < info->first + info->n_arcs) {
+    const guint32 i = c->next[node]++;
+    const guint32 to = rg_emit_arc (c->graph, i)->to;
+    if (to == RG_EMIT_STOP || (c->skip && c->skip[i]))
+      return;
+    if (c->low[to] == 0) {
+      enter (c, to);
+      c->component[to] = c->counter;
+    } else if (c->is_open[to]) {
+      c->low[node] = MIN (c->low[node], c->component[to]);
+    }
+    return;
+  }
+  const guint32 low = c->low[node];
+  g_array_set_size (c->stack, c->stack->len - 1);
+  if (c->stack->len > 0) {
+    const guint32 parent =
+        g_array_index (c->stack, guint32, c->stack->len - 1);
+    c->low[parent] = MIN (c->low[parent], low);
+  }
+  if (low == c->component[node])
+    close_component (c, node);
+}
+
+guint32
+rg_emit_components (const RgEmitGraph *graph, const gboolean *skip,
+                    guint32 *component)
+{
+  const guint n = graph->nodes->len;
+  Components c = {graph,
+                  skip,
+                  component,
+                  g_new0 (guint32, n + 1),
+                  g_new0 (guint32, n + 1),
+                  g_array_new (FALSE, FALSE, sizeof (guint32)),
+                  g_array_new (FALSE, FALSE, sizeof (guint32)),
+                  0,
+                  0,
+                  g_new0 (gboolean, n + 1)};
+  for (guint32 root = 0; root < n; root++) {
+    if (c.low[root] != 0)
+      continue;
+    enter (&c, root);
+    component[root] = c.counter;
+    while (c.stack->len > 0)
+      step (&c, g_array_index (c.stack, guint32, c.stack->len - 1));
+  }
+  g_free (c.low);
+  g_free (c.next);
+  g_free (c.is_open);
+  g_array_free (c.stack, TRUE);
+  g_array_free (c.open, TRUE);
+  return c.n_components;
+}
+
+/* -- cycles -------------------------------------------------------------------
+ */
+
+static void
+mark_cyclic (RgEmitGraph *graph)
+{
+  const guint n = graph->nodes->len;
+  guint32 *component = g_new0 (guint32, n + 1);
+  rg_emit_components (graph, NULL, component);
+  for (guint32 i = 0; i < n; i++)
+    rg_emit_node (graph, i)->component = component[i];
+  for (guint32 i = 0; i < graph->arcs->len; i++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, i);
+    if (arc->to != RG_EMIT_STOP && component[arc->from] == component[arc->to])
+      rg_emit_node (graph, arc->from)->cyclic =
+          rg_emit_node (graph, arc->to)->cyclic = TRUE;
+  }
+  g_free (component);
+}
+
+/* Nodes are numbered as a depth-first search reached them, so an arc to a
+ * node with a smaller number in its component closes a cycle, and each cycle
+ * has such an arc. */
+static void
+mark_headers (RgEmitGraph *graph)
+{
+  for (guint32 i = 0; i < graph->arcs->len; i++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, i);
+    if (arc->to != RG_EMIT_STOP && arc->to <= arc->from &&
+        rg_emit_node (graph, arc->to)->component ==
+            rg_emit_node (graph, arc->from)->component)
+      rg_emit_node (graph, arc->to)->header = TRUE;
+  }
+}
+
+RgEmitGraph *
+rg_emit_graph_new (RgGame *game, RgEmitGraphKind kind, const GArray *roots,
+                   RgEmitStops stops, gpointer data)
+{
+  RgEmitGraph *graph = g_new0 (RgEmitGraph, 1);
+  graph->kind = kind;
+  graph->arena = rg_arena_new ();
+  graph->nodes = g_array_new (FALSE, TRUE, sizeof (RgEmitNode));
+  graph->arcs = g_array_new (FALSE, TRUE, sizeof (RgEmitArc));
+  graph->roots = g_array_new (FALSE, TRUE, sizeof (guint32));
+  graph->index = g_hash_table_new (NULL, NULL);
+  Search search = {game,
+                   stops,
+                   data,
+                   g_hash_table_new (NULL, NULL),
+                   g_array_new (FALSE, FALSE, sizeof (RgNode)),
+                   g_array_new (FALSE, FALSE, sizeof (Place))};
+  for (guint i = 0; i < roots->len; i++) {
+    reach (&search, g_array_index (roots, RgNode, i));
+    walk (&search);
+  }
+  fill (graph, &search, roots);
+  g_hash_table_destroy (search.seen);
+  g_array_free (search.order, TRUE);
+  g_array_free (search.stack, TRUE);
+  mark_cyclic (graph);
+  mark_headers (graph);
+  return graph;
+}
+
+void
+rg_emit_graph_free (RgEmitGraph *graph)
+{
+  if (!graph)
+    return;
+  rg_arena_free (graph->arena);
+  g_array_free (graph->nodes, TRUE);
+  g_array_free (graph->arcs, TRUE);
+  g_array_free (graph->roots, TRUE);
+  g_hash_table_destroy (graph->index);
+  g_free (graph);
+}

@@ -1,0 +1,127 @@
+/* Knots: cycles that a move can go round without a tag.
+ *
+ * A search for moves must remember what it has met there, or it does not end.
+ * To list the moves in the same order as the reference (rg/interp.h), it must
+ * leave a walk at the same place, too: it remembers at each node of a knot
+ * where a walk can turn off.
+ */
+#include "emit/plan.h"
+
+/* Cycles that a move can go round without a tag. */
+static void
+find_knots (RgEmit *emit)
+{
+  RgEmitGraph *graph = emit->moves;
+  const guint n = graph->nodes->len;
+  gboolean *skip = g_new0 (gboolean, graph->arcs->len + 1);
+  guint32 *component = g_new0 (guint32, n + 1);
+  for (guint32 i = 0; i < graph->arcs->len; i++) {
+    const RgAction *action = rg_emit_action (emit, rg_emit_arc (graph, i));
+    skip[i] =
+        rg_action_is_tag (action) && !rg_emit_is_silent (emit, action);
+  }
+  rg_emit_components (graph, skip, component);
+  for (guint32 i = 0; i < n; i++)
+    rg_emit_node (graph, i)->knot_component = component[i];
+  for (guint32 i = 0; i < graph->arcs->len; i++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, i);
+    if (!skip[i] && arc->to != RG_EMIT_STOP &&
+        component[arc->from] == component[arc->to])
+      rg_emit_node (graph, arc->from)->knot =
+          rg_emit_node (graph, arc->to)->knot = TRUE;
+  }
+  g_free (skip);
+  g_free (component);
+}
+
+static gboolean
+changes_nothing (const RgEmit *emit, const RgEmitArc *arc)
+{
+  return !rg_action_is_assignment (rg_emit_action (emit, arc));
+}
+
+/* The node goes straight on: being here again shows at the next node. */
+static gboolean
+goes_on (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitNode *node)
+{
+  const RgEmitArc *arc = rg_emit_arc (graph, node->first);
+  return node->n_arcs == 1 && arc->to != RG_EMIT_STOP &&
+         rg_emit_action (emit, arc)->kind != RG_ASSIGN_ANY;
+}
+
+/* Per node the one arc that leads to it, or RG_NONE; freed by the caller. */
+static guint32 *
+only_arcs (const RgEmitGraph *graph)
+{
+  guint32 *only = g_new (guint32, graph->nodes->len + 1);
+  for (guint32 i = 0; i < graph->nodes->len; i++)
+    only[i] = RG_NONE;
+  for (guint32 i = 0; i < graph->arcs->len; i++) {
+    const guint32 to = rg_emit_arc (graph, i)->to;
+    if (to != RG_EMIT_STOP && rg_emit_node (graph, to)->n_in == 1)
+      only[to] = i;
+  }
+  return only;
+}
+
+static void
+tie_knots (const RgEmit *emit)
+{
+  RgEmitGraph *graph = emit->moves;
+  guint32 *only = only_arcs (graph);
+  gboolean *guarded = g_new0 (gboolean, graph->nodes->len + 1);
+  for (guint32 i = 0; i < graph->nodes->len; i++) {
+    RgEmitNode *node = rg_emit_node (graph, i);
+    const RgEmitArc *arc = only[i] == RG_NONE ? NULL
+                                              : rg_emit_arc (graph, only[i]);
+    if (!node->knot || goes_on (emit, graph, node))
+      continue;
+    guarded[i] = arc && guarded[arc->from] && changes_nothing (emit, arc);
+    node->meets = !guarded[i];
+    guarded[i] = TRUE;
+  }
+  /* A cycle of nodes that all go straight on is no way to an end. */
+  g_free (only);
+  g_free (guarded);
+}
+
+void
+rg_emit_plan_knots (RgEmit *emit)
+{
+  find_knots (emit);
+  tie_knots (emit);
+  rg_emit_take_unique (emit);
+}
+
+/* When walks meet depends on all that the knot writes, read later or not. */
+void
+rg_emit_keep_knots (RgEmit *emit)
+{
+  RgEmitGraph *graph = emit->moves;
+  const guint n = graph->nodes->len;
+  guint64 **written = g_new0 (guint64 *, n + 1); /* by component */
+  for (guint32 i = 0; i < graph->arcs->len; i++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, i);
+    const RgEmitNode *from = rg_emit_node (graph, arc->from);
+    if (!from->knot || arc->to == RG_EMIT_STOP ||
+        rg_emit_node (graph, arc->to)->knot_component !=
+            from->knot_component)
+      continue;
+    guint64 **set = &written[from->knot_component];
+    if (!*set)
+      *set = g_new0 (guint64, graph->n_words + 1);
+    const RgEmitGlobal *global =
+        rg_emit_written (emit, rg_emit_action (emit, arc));
+    if (global)
+      rg_emit_put (*set, global->variable);
+  }
+  for (guint32 i = 0; i < n; i++) {
+    RgEmitNode *node = rg_emit_node (graph, i);
+    const guint64 *set = written[node->knot_component];
+    for (guint w = 0; node->meets && set && w < graph->n_words; w++)
+      node->live[w] |= set[w];
+  }
+  for (guint32 i = 0; i < n; i++)
+    g_free (written[i]);
+  g_free (written);
+}

@@ -1,0 +1,235 @@
+/* Where a search remembers what it has met, and what gets its own function.
+ *
+ * To end, a search must remember something on each cycle (for moves see
+ * knots.c).  Otherwise remembering is for speed alone: where many walks come
+ * together.
+ */
+#include "emit/plan.h"
+
+enum {
+  MANY_WALKS = 1000, /* from a root: walks through joins that are too many */
+  SOME_WALKS = 8,    /* from a join: worth remembering */
+  SMALL_TAIL = 2,    /* arcs: may be written twice */
+  BIG_FUNCTION = 200, /* arcs */
+  BIG_PART = 20,
+  DEEP_NEST = 16,
+};
+
+static void
+cut_cycles (RgEmitGraph *graph)
+{
+  for (guint32 i = 0; i < graph->nodes->len; i++) {
+    RgEmitNode *node = rg_emit_node (graph, i);
+    node->meets = node->header;
+  }
+}
+
+/* -- many walks -------------------------------------------------------------------
+ */
+
+static gint
+by_component (gconstpointer left, gconstpointer right, gpointer data)
+{
+  const guint32 a = *(const guint32 *)left, b = *(const guint32 *)right;
+  const guint32 x = rg_emit_node (data, a)->component;
+  const guint32 y = rg_emit_node (data, b)->component;
+  return x != y ? (x > y) - (x < y) : (a < b) - (a > b);
+}
+
+/* Per node the number of walks from there to a stop, any assignments counted
+ * as one, cycles cut; freed by the caller. */
+static double *
+count_walks (RgEmitGraph *graph)
+{
+  const guint n = graph->nodes->len;
+  double *walks = g_new0 (double, n + 1);
+  guint32 *order = g_new (guint32, n + 1);
+  for (guint32 i = 0; i < n; i++)
+    order[i] = i;
+  g_qsort_with_data (order, (gint)n, sizeof *order, by_component, graph);
+  for (guint32 i = 0; i < n; i++) {
+    const RgEmitNode *node = rg_emit_node (graph, order[i]);
+    for (guint32 k = 0; k < node->n_arcs; k++) {
+      const guint32 to = rg_emit_arc (graph, node->first + k)->to;
+      walks[order[i]] += to == RG_EMIT_STOP ? 1 : MAX (walks[to], 1);
+    }
+    walks[order[i]] = MIN (walks[order[i]], 1e15);
+  }
+  g_free (order);
+  return walks;
+}
+
+static void
+remember_joins (RgEmitGraph *graph, const gboolean *doubled)
+{
+  double *walks = count_walks (graph);
+  double most = 0;
+  for (guint i = 0; i < graph->roots->len; i++)
+    most = MAX (most, walks[g_array_index (graph->roots, guint32, i)]);
+  for (guint32 i = 0; most > MANY_WALKS && i < graph->nodes->len; i++) {
+    RgEmitNode *node = rg_emit_node (graph, i);
+    if (node->n_in > 1 && walks[i] >= SOME_WALKS && (!doubled || doubled[i]))
+      node->meets = TRUE;
+  }
+  g_free (walks);
+}
+
+/* -- variables that were tried out and are read no more ------------------------ */
+
+/* Nodes behind which a search branches again: worth not to do twice. */
+static gboolean *
+find_heavy (const RgEmit *emit, const RgEmitGraph *graph)
+{
+  gboolean *heavy = g_new0 (gboolean, graph->nodes->len + 1);
+  gboolean changed = TRUE;
+  while (changed) {
+    changed = FALSE;
+    for (guint32 i = graph->arcs->len; i-- > 0;) {
+      const RgEmitArc *arc = rg_emit_arc (graph, i);
+      const RgAction *action = rg_emit_action (emit, arc);
+      if (heavy[arc->from] ||
+          !(action->kind == RG_ASSIGN_ANY || rg_action_is_check (action) ||
+            rg_emit_node (graph, arc->from)->cyclic ||
+            (arc->to != RG_EMIT_STOP && heavy[arc->to])))
+        continue;
+      heavy[arc->from] = TRUE;
+      changed = TRUE;
+    }
+  }
+  return heavy;
+}
+
+static void
+remember_after_choices (const RgEmit *emit, RgEmitGraph *graph,
+                        const gboolean *doubled)
+{
+  guint64 *chosen = g_new0 (guint64, graph->n_words + 1);
+  gboolean *heavy = find_heavy (emit, graph);
+  for (guint32 i = 0; i < graph->arcs->len; i++) {
+    const RgAction *action = rg_emit_action (emit, rg_emit_arc (graph, i));
+    if (action->kind == RG_ASSIGN_ANY)
+      rg_emit_put (chosen, rg_emit_written (emit, action)->variable);
+  }
+  for (guint32 i = 0; i < graph->arcs->len; i++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, i);
+    if (arc->to == RG_EMIT_STOP || !heavy[arc->to] ||
+        (doubled && !doubled[arc->to]))
+      continue;
+    const RgEmitNode *from = rg_emit_node (graph, arc->from);
+    RgEmitNode *to = rg_emit_node (graph, arc->to);
+    for (guint w = 0; w < graph->n_words; w++) {
+      if (chosen[w] & from->moved[w] & from->live[w] & ~to->live[w])
+        to->meets = TRUE;
+    }
+  }
+  g_free (chosen);
+  g_free (heavy);
+}
+
+/* -- functions ---------------------------------------------------------------------
+ */
+
+/* Arcs of the whole rest of the walk when written out, up to the limit. */
+static guint
+tail_size (const RgEmitGraph *graph, guint32 i, guint most)
+{
+  const RgEmitNode *node = rg_emit_node (graph, i);
+  guint size = 0;
+  if (node->meets || node->header || node->n_arcs > most)
+    return most + 1;
+  for (guint32 k = 0; k < node->n_arcs && size <= most; k++) {
+    const guint32 to = rg_emit_arc (graph, node->first + k)->to;
+    size++;
+    if (to != RG_EMIT_STOP && size <= most)
+      size += tail_size (graph, to, most - size);
+  }
+  return size;
+}
+
+static void
+part_joins (RgEmitGraph *graph)
+{
+  for (guint32 i = 0; i < graph->nodes->len; i++) {
+    RgEmitNode *node = rg_emit_node (graph, i);
+    node->apart =
+        node->meets || node->header ||
+        (node->n_in > 1 && tail_size (graph, i, SMALL_TAIL) > SMALL_TAIL);
+  }
+  for (guint i = 0; i < graph->roots->len; i++)
+    rg_emit_node (graph, g_array_index (graph->roots, guint32, i))->apart =
+        TRUE;
+}
+
+/* What is left is trees whose nodes have greater numbers than their parents,
+ * but for small tails.  Cuts those that are too big or too deep. */
+static void
+part_big_trees (RgEmitGraph *graph)
+{
+  const guint n = graph->nodes->len;
+  guint32 *size = g_new0 (guint32, n + 1);
+  guint32 *deep = g_new0 (guint32, n + 1);
+  for (guint32 i = n; i-- > 0;) {
+    RgEmitNode *node = rg_emit_node (graph, i);
+    for (gint round = 0; round < 2; round++) {
+      size[i] = node->n_arcs;
+      deep[i] = 1;
+      for (guint32 k = 0; k < node->n_arcs; k++) {
+        const guint32 to = rg_emit_arc (graph, node->first + k)->to;
+        if (to == RG_EMIT_STOP || rg_emit_node (graph, to)->apart)
+          continue;
+        size[i] += size[to];
+        deep[i] = MAX (deep[i], deep[to] + 1);
+        if (round == 0 && size[i] > BIG_FUNCTION && size[to] > BIG_PART)
+          rg_emit_node (graph, to)->apart = TRUE;
+      }
+    }
+    if (deep[i] >= DEEP_NEST)
+      node->apart = TRUE;
+  }
+  g_free (size);
+  g_free (deep);
+}
+
+/* -- all graphs ----------------------------------------------------------------------
+ */
+
+static gboolean
+remembers (const RgEmitGraph *graph)
+{
+  for (guint32 i = 0; i < graph->nodes->len; i++) {
+    if (rg_emit_node (graph, i)->meets)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static void
+plan_graph (RgEmit *emit, RgEmitGraph *graph, const gboolean *doubled)
+{
+  if (graph->kind != RG_EMIT_MOVES)
+    cut_cycles (graph);
+  remember_joins (graph, doubled);
+  remember_after_choices (emit, graph, doubled);
+  if (graph->kind == RG_EMIT_MOVES) {
+    rg_emit_take_unique (emit);
+    rg_emit_take_repeat (emit);
+  }
+  part_joins (graph);
+  part_big_trees (graph);
+}
+
+void
+rg_emit_plan_meets (RgEmit *emit)
+{
+  gboolean *doubled = rg_emit_plan_unique (emit);
+  for (guint i = 0; i < rg_emit_n_graphs (emit); i++) {
+    RgEmitGraph *graph = rg_emit_nth_graph (emit, i);
+    plan_graph (emit, graph, i == 0 ? doubled : NULL);
+    if (!remembers (graph))
+      continue;
+    emit->meets = TRUE;
+    if (i >= 2)
+      ((RgEmitCheck *)g_ptr_array_index (emit->checks, i - 2))->meets = TRUE;
+  }
+  g_free (doubled);
+}

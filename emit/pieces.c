@@ -1,0 +1,367 @@
+/* What is needed to show a state as text: a table of its pieces. */
+#include "emit/tables.h"
+
+#include <string.h>
+
+/* As in rg/interp-show.c, whose output that of the model equals. */
+enum {
+  WIDEST_GRID = 160,
+  MOST_LINES = 10000,
+  MOST_CELLS = 20000, /* of a list: more are never shown */
+  MOST_GRID_CELLS = 200000,
+};
+
+typedef struct {
+  RgEmit *emit;
+  GString *out;    /* arrays */
+  GString *pieces; /* the table */
+  guint n_pieces;
+  RgEmitGlobal *global;
+} Pieces;
+
+/* A map from symbols to symbols within a variable. */
+typedef struct {
+  const char *name;
+  const RgType *type;
+  guint32 base;
+} Part;
+
+static const char *
+text_of (const Pieces *pieces, RgName name)
+{
+  return rg_text (pieces->emit->game, name);
+}
+
+/* -- arrays of the C text ------------------------------------------------------------ */
+
+static gint64
+cell_of (const Pieces *pieces, const RgType *type, RgName key, guint32 base)
+{
+  const RgEmitSet *source = rg_emit_set (pieces->emit->symbols, type->source);
+  return (gint64)base +
+         (gint64)(rg_emit_symbol (pieces->emit->symbols, key).code -
+                  source->low) *
+             rg_emit_cells (pieces->emit, type->target);
+}
+
+static void
+print_cells (Pieces *pieces, const GArray *cells)
+{
+  g_string_append_printf (pieces->out,
+                          "static const int32_t cells%u[] = {",
+                          pieces->n_pieces);
+  for (guint i = 0; i < cells->len; i++)
+    g_string_append_printf (pieces->out, "%s%d", rg_emit_separator (i, 16),
+                            g_array_index (cells, gint32, i));
+  g_string_append (pieces->out, cells->len ? "};\n" : "0};\n");
+}
+
+static void
+print_labels (Pieces *pieces, const char *what, const GPtrArray *labels)
+{
+  g_string_append_printf (pieces->out, "static const char *const %s%u[] = {",
+                          what, pieces->n_pieces);
+  for (guint i = 0; i < labels->len; i++)
+    g_string_append_printf (pieces->out, "%s\"%s\"", rg_emit_separator (i, 8),
+                            (const char *)g_ptr_array_index (labels, i));
+  g_string_append (pieces->out, labels->len ? "};\n" : "\"\"};\n");
+}
+
+static void
+print_piece (Pieces *pieces, const char *name, const char *kind,
+             const char *rest)
+{
+  RgEmitGlobal *global = pieces->global;
+  const char *variable = text_of (pieces, global->name);
+  g_string_append_printf (
+      pieces->pieces,
+      "  {.name = \"%s\", .kind = SHOW_%s, .width = %u, .symbols = group%u,\n"
+      "   %s = %s%s%s,\n"
+      "   %s},\n",
+      name, kind, global->width, global->values->group,
+      global->stored ? ".offset" : ".fixed",
+      global->stored ? "offsetof (State, v_" : "&c_", variable,
+      global->stored ? ")" : "", rest);
+  rg_emit_need_group (pieces->emit, global->values->group);
+  global->printed = TRUE;
+  pieces->n_pieces++;
+}
+
+/* -- lists ----------------------------------------------------------------------------- */
+
+static void
+add_list (Pieces *pieces, const Part *part)
+{
+  const RgEmitSet *source =
+      rg_emit_set (pieces->emit->symbols, part->type->source);
+  GArray *cells = g_array_new (FALSE, FALSE, sizeof (gint32));
+  GPtrArray *labels = g_ptr_array_new ();
+  for (guint32 i = 0; i < MIN (source->n, MOST_CELLS); i++) {
+    const gint32 cell =
+        (gint32)cell_of (pieces, part->type, source->symbols[i], part->base);
+    g_array_append_val (cells, cell);
+    g_ptr_array_add (labels, (gpointer)text_of (pieces, source->symbols[i]));
+  }
+  print_cells (pieces, cells);
+  print_labels (pieces, "labels", labels);
+  char *rest = g_strdup_printf (".n = %u, .cells = cells%u, .labels = labels%u",
+                                cells->len, pieces->n_pieces, pieces->n_pieces);
+  print_piece (pieces, part->name, "MAP", rest);
+  g_free (rest);
+  g_array_free (cells, TRUE);
+  g_ptr_array_free (labels, TRUE);
+}
+
+/* -- grids ----------------------------------------------------------------------------- */
+
+typedef struct {
+  GPtrArray *columns, *rows, *others; /* of char *, owned */
+  GArray *cells;                      /* of gint32 */
+} Grid;
+
+static Grid
+grid_new (void)
+{
+  return (Grid){g_ptr_array_new_with_free_func (g_free),
+                g_ptr_array_new_with_free_func (g_free),
+                g_ptr_array_new_with_free_func (g_free),
+                g_array_new (FALSE, FALSE, sizeof (gint32))};
+}
+
+static void
+grid_free (Grid *grid)
+{
+  g_ptr_array_free (grid->columns, TRUE);
+  g_ptr_array_free (grid->rows, TRUE);
+  g_ptr_array_free (grid->others, TRUE);
+  g_array_free (grid->cells, TRUE);
+}
+
+static void
+add_grid (Pieces *pieces, const Part *part, const Grid *grid, guint n_else)
+{
+  const guint n = pieces->n_pieces;
+  print_cells (pieces, grid->cells);
+  print_labels (pieces, "columns", grid->columns);
+  print_labels (pieces, "rows", grid->rows);
+  print_labels (pieces, "labels", grid->others);
+  char *rest = g_strdup_printf (
+      ".n_else = %u, .n_columns = %u, .n_rows = %u, .n = %u,\n"
+      "   .columns = columns%u, .rows = rows%u, .labels = labels%u,"
+      " .cells = cells%u",
+      n_else, grid->columns->len, grid->rows->len, grid->others->len, n, n, n,
+      n);
+  print_piece (pieces, part->name, "GRID", rest);
+  g_free (rest);
+}
+
+/* Square names are written NAME__X_Y with numbers X and Y. */
+static gboolean
+read_square (const char *text, gsize *prefix, guint *x, guint *y)
+{
+  const char *at = strstr (text, "__");
+  if (!at || !g_ascii_isdigit (at[2]))
+    return FALSE;
+  char *end;
+  const guint64 first = g_ascii_strtoull (at + 2, &end, 10);
+  if (*end != '_' || !g_ascii_isdigit (end[1]))
+    return FALSE;
+  const guint64 second = g_ascii_strtoull (end + 1, &end, 10);
+  if (*end || first >= WIDEST_GRID || second >= MOST_LINES)
+    return FALSE;
+  *prefix = (gsize)(at - text);
+  *x = (guint)first;
+  *y = (guint)second;
+  return TRUE;
+}
+
+typedef struct {
+  const char *prefix; /* the part before the numbers, of all squares */
+  gsize length;
+  guint left, right, top, bottom;
+  guint n_squares;
+} Board;
+
+static gboolean
+is_square (const Board *board, const char *text, guint *x, guint *y)
+{
+  gsize length;
+  return read_square (text, &length, x, y) &&
+         (!board->prefix || (length == board->length &&
+                             memcmp (text, board->prefix, length) == 0));
+}
+
+static Board
+measure (const Pieces *pieces, const RgEmitSet *set)
+{
+  Board board = {.left = G_MAXUINT, .top = G_MAXUINT};
+  for (guint32 i = 0; i < set->n; i++) {
+    const char *text = text_of (pieces, set->symbols[i]);
+    guint x, y;
+    if (!is_square (&board, text, &x, &y))
+      continue;
+    if (!board.prefix) {
+      board.prefix = text;
+      board.length = (gsize)(strstr (text, "__") - text);
+    }
+    board.left = MIN (board.left, x);
+    board.right = MAX (board.right, x);
+    board.top = MIN (board.top, y);
+    board.bottom = MAX (board.bottom, y);
+    board.n_squares++;
+  }
+  return board;
+}
+
+static void
+number_labels (GPtrArray *labels, guint from, guint to)
+{
+  for (guint i = from; i <= to; i++)
+    g_ptr_array_add (labels, g_strdup_printf ("%u", i));
+}
+
+/* The squares to their places, all other symbols below. */
+static void
+fill_board (const Pieces *pieces, const Part *part, const Board *board,
+            Grid *grid)
+{
+  const RgEmitSet *set =
+      rg_emit_set (pieces->emit->symbols, part->type->source);
+  const gint32 nowhere = -1;
+  number_labels (grid->columns, board->left, board->right);
+  number_labels (grid->rows, board->top, board->bottom);
+  for (guint i = 0; i < grid->columns->len * grid->rows->len; i++)
+    g_array_append_val (grid->cells, nowhere);
+  for (guint32 i = 0; i < set->n; i++) {
+    const char *text = text_of (pieces, set->symbols[i]);
+    const gint32 cell =
+        (gint32)cell_of (pieces, part->type, set->symbols[i], part->base);
+    guint x, y;
+    if (is_square (board, text, &x, &y)) {
+      const guint at =
+          (y - board->top) * grid->columns->len + x - board->left;
+      g_array_index (grid->cells, gint32, at) = cell;
+    } else {
+      g_ptr_array_add (grid->others, g_strdup (text));
+      g_array_append_val (grid->cells, cell);
+    }
+  }
+}
+
+static gboolean
+is_board (const Board *board, const RgEmitSet *set)
+{
+  return board->n_squares >= 4 && 2 * board->n_squares >= set->n &&
+         (guint64)(board->right - board->left + 1) *
+                 (board->bottom - board->top + 1) <=
+             MOST_GRID_CELLS;
+}
+
+static void
+add_board (Pieces *pieces, const Part *part)
+{
+  const Board board = measure (
+      pieces, rg_emit_set (pieces->emit->symbols, part->type->source));
+  if (!is_board (&board, rg_emit_set (pieces->emit->symbols,
+                                      part->type->source)))
+    return;
+  Grid grid = grid_new ();
+  fill_board (pieces, part, &board, &grid);
+  add_grid (pieces, part, &grid, 1);
+  grid_free (&grid);
+}
+
+/* A map of maps: board[x][y] stands in column x, row y. */
+static void
+add_nested (Pieces *pieces, const Part *part)
+{
+  const RgType *inner = part->type->target;
+  const RgEmitSet *across =
+      rg_emit_set (pieces->emit->symbols, part->type->source);
+  const RgEmitSet *down = rg_emit_set (pieces->emit->symbols, inner->source);
+  if (across->n > WIDEST_GRID || down->n > MOST_LINES ||
+      (guint64)across->n * down->n > MOST_GRID_CELLS)
+    return;
+  Grid grid = grid_new ();
+  for (guint32 x = 0; x < across->n; x++)
+    g_ptr_array_add (grid.columns,
+                     g_strdup (text_of (pieces, across->symbols[x])));
+  for (guint32 y = 0; y < down->n; y++)
+    g_ptr_array_add (grid.rows, g_strdup (text_of (pieces, down->symbols[y])));
+  for (guint32 i = 0; i < across->n * down->n; i++) {
+    const gint64 row = cell_of (pieces, part->type,
+                                across->symbols[i % across->n], part->base);
+    const gint32 cell = (gint32)cell_of (
+        pieces, inner, down->symbols[i / across->n], (guint32)row);
+    g_array_append_val (grid.cells, cell);
+  }
+  const Board board = measure (pieces, down);
+  add_grid (pieces, part, &grid, across->n * (is_board (&board, down) ? 2 : 1));
+  grid_free (&grid);
+}
+
+/* -- variables ------------------------------------------------------------------------- */
+
+static void
+add_part (Pieces *pieces, const Part *part)
+{
+  if (pieces->n_pieces >= MOST_LINES)
+    return;
+  if (part->type->kind == RG_TYPE_SET) {
+    print_piece (pieces, part->name, "SCALAR", ".n = 1");
+    return;
+  }
+  if (part->type->target->kind == RG_TYPE_SET) {
+    add_board (pieces, part);
+    add_list (pieces, part);
+    return;
+  }
+  if (part->type->target->target->kind == RG_TYPE_SET)
+    add_nested (pieces, part);
+  const RgEmitSet *source =
+      rg_emit_set (pieces->emit->symbols, part->type->source);
+  for (guint32 i = 0; i < source->n; i++) {
+    const RgName key = source->symbols[i];
+    char *name =
+        g_strdup_printf ("%s[%s]", part->name, text_of (pieces, key));
+    const Part inner = {name, part->type->target,
+                        (guint32)cell_of (pieces, part->type, key, part->base)};
+    add_part (pieces, &inner);
+    g_free (name);
+  }
+}
+
+static void
+add_variable (Pieces *pieces, RgEmitGlobal *global)
+{
+  const Part part = {text_of (pieces, global->name), global->type, 0};
+  pieces->global = global;
+  if (!global->stored && !rg_emit_need_value (pieces->emit, global))
+    return;
+  add_part (pieces, &part);
+}
+
+void
+rg_emit_pieces (RgEmit *emit, GString *out)
+{
+  Pieces pieces = {.emit = emit,
+                   .out = g_string_new (NULL),
+                   .pieces = g_string_new (NULL)};
+  const RgGame *game = emit->game;
+  RG_FOR_DECLS (game, d)
+  {
+    const RgDecl *decl = rg_decl (game, d);
+    RgEmitGlobal *global = &emit->globals[decl->index];
+    if (decl->kind == RG_DECL_VARIABLE && global->name != game->player &&
+        global->name != game->goals)
+      add_variable (&pieces, global);
+  }
+  const guint n = pieces.n_pieces;
+  add_variable (&pieces, rg_emit_global (emit, game->goals));
+  g_string_append_printf (out,
+                          "%s\nenum { FIRST_GOALS_PIECE = %u };\n\n"
+                          "static const Piece pieces[] = {\n%s};\n",
+                          pieces.out->str, n, pieces.pieces->str);
+  g_string_free (pieces.out, TRUE);
+  g_string_free (pieces.pieces, TRUE);
+}

@@ -1,0 +1,186 @@
+/* What is known about a game before C is printed: only for files of emit/. */
+#pragma once
+
+#include "emit/emit.h"
+#include "emit/graph.h"
+#include "emit/symbols.h"
+
+/* A variable, or a constant that is used. */
+typedef struct {
+  RgName name;
+  const RgGlobal *global;
+  const RgType *type;      /* resolved */
+  RgEmitSet *values;       /* the innermost set */
+  guint32 cells;           /* length of its array; 1 for a set type */
+  guint width;             /* bytes of a cell: 1, 2 or 4 */
+  gboolean map;
+  gboolean stored;  /* in the state: a variable that some edge writes */
+  guint32 variable; /* number among the stored ones */
+  gboolean printed; /* a constant that the C text mentions */
+  guint32 *initial; /* codes, flattened; NULL until asked for */
+  gboolean *range;  /* a constant: by code, whether it is a value of it
+                       somewhere; NULL until asked for */
+} RgEmitGlobal;
+
+typedef struct {
+  guint32 *codes; /* tag numbers by name, from 1; 0: no tag */
+  guint32 n;      /* tags are 1 .. n */
+  GArray *names;  /* of RgName by tag; RG_NO_NAME for a gap */
+  guint32 *base;  /* by group: what `$$ v` adds to a code of the group */
+  guint bits;     /* that hold a tag, or 0 */
+} RgEmitTags;
+
+/* How a move is kept.
+ *
+ * A move is its tags and the choices of the walk that found it: the number of
+ * the edge at a fork, and the code that an any assignment chose.  Packed moves
+ * have both as bit fields in one word or two; each node has a fixed place for
+ * its choices there.  Other moves are records: arrays of tags and of choices.
+ */
+typedef struct {
+  gboolean packed;
+  gboolean two_words;   /* packed: tags in the first, choices in the second */
+  gboolean index_fixed; /* each node has one number of tags before it */
+  gboolean paths;       /* records: sequences of tags get numbers, for sets */
+  guint32 max_tags;
+  guint32 max_choices;
+  guint32 *index;      /* by node: tags before it, at least */
+  guint32 *shift;      /* packed, by node: place of its choices */
+  guint choice_bits;   /* packed: in all */
+  gboolean wide_tags;  /* records: more than 255 tags */
+  gboolean wide_steps; /* records: a choice may be above 255 */
+  guint slack_tags;    /* records: tags and choices that one function adds */
+  guint slack_steps;
+} RgEmitMoveForm;
+
+typedef struct {
+  guint32 number;
+  RgNode start, target;
+  RgEmitGraph *graph;
+  gboolean always; /* start is target */
+  gboolean never;  /* no path leads from start to target */
+  gboolean meets;  /* some node of it keeps a set of what was met */
+  gboolean nested; /* it may call itself */
+} RgEmitCheck;
+
+typedef struct {
+  RgGame *game;
+  RgDiags *diags;
+  const RgEmitOptions *options;
+  RgEmitSymbols *symbols;
+  RgEmitGlobal *globals; /* by index in game->globals */
+  GPtrArray *variables;  /* of RgEmitGlobal *: those that are stored */
+  GArray *rests;         /* of RgNode: where a state can be between moves; the
+                            first is begin, the second end */
+  GHashTable *rest_of_node; /* node → place in rests + 1 */
+  RgEmitGraph *moves;       /* walks of players and of random */
+  RgEmitGraph *keeper;
+  GPtrArray *checks;        /* of RgEmitCheck * */
+  GHashTable *check_of_key; /* (start, target) → RgEmitCheck */
+  GHashTable *artificial;   /* of RgName */
+  RgEmitTags tags;
+  RgEmitMoveForm form;
+  gboolean scan_writes; /* searches for moves, or checks, write maps */
+  gboolean meets;       /* there is some set of what was met */
+  gboolean views;       /* `visible` changes */
+  guint64 table_cells;  /* of all constants so far */
+  GArray *groups_needed; /* of gboolean, by group: a table of names */
+} RgEmit;
+
+/* Collects all of it; NULL, with a message, where a limit is reached. */
+RgEmit *rg_emit_new (RgGame *game, const RgEmitOptions *options,
+                     RgDiags *diags);
+void rg_emit_free (RgEmit *emit);
+
+/* -- global.c --------------------------------------------------------------- */
+
+gboolean rg_emit_plan_globals (RgEmit *emit);
+/* NULL for a name that is neither constant nor variable. */
+RgEmitGlobal *rg_emit_global (const RgEmit *emit, RgName name);
+/* Computes `initial`; FALSE, with a message, for a value of a wrong type. */
+gboolean rg_emit_need_value (RgEmit *emit, RgEmitGlobal *global);
+guint32 rg_emit_cells (const RgEmit *emit, const RgType *type);
+RgEmitSet *rg_emit_values (const RgEmit *emit, const RgType *type);
+
+/* -- value.c ---------------------------------------------------------------- */
+
+/* The expression without casts around it. */
+const RgExpr *rg_emit_bare (const RgExpr *expr);
+/* The code that a scalar expression has when the stored variables have these
+ * codes (by number; RG_NONE: not known; NULL: none is known).  FALSE where
+ * that can't be told, or an index is outside of its map. */
+gboolean rg_emit_evaluate (RgEmit *emit, const RgExpr *expr,
+                           const guint32 *known, guint32 *code);
+/* The codes that a scalar expression can have: one gboolean for each code of
+ * the group of its type.  The caller frees it. */
+gboolean *rg_emit_range (RgEmit *emit, const RgExpr *expr, guint32 *size);
+/* Whether a scalar expression surely is a symbol of the set. */
+gboolean rg_emit_within (RgEmit *emit, const RgExpr *expr,
+                         const RgEmitSet *set);
+/* Whether maps of these types have the same keys, level by level. */
+gboolean rg_emit_same_keys (RgEmit *emit, const RgType *a, const RgType *b);
+
+/* Whether no state lets both actions pass: comparisons and checks. */
+gboolean rg_emit_exclusive (RgEmit *emit, const RgAction *a, const RgAction *b);
+/* Whether each state lets exactly one of them pass. */
+gboolean rg_emit_opposite (const RgAction *a, const RgAction *b);
+
+/* -- flow.c: which variables matter where ------------------------------------ */
+
+/* Fills `live` and `dirty` of all graphs. */
+void rg_emit_plan_flow (RgEmit *emit);
+/* Adds the stored variables that evaluating the expression reads. */
+void rg_emit_expr_reads (const RgEmit *emit, const RgExpr *expr, guint64 *set);
+
+/* -- knots.c: cycles without tags ----------------------------------------------- */
+
+/* Sets `meets` where the search for moves must remember what it met. */
+void rg_emit_plan_knots (RgEmit *emit);
+/* Adds what it must remember to `live`. */
+void rg_emit_keep_knots (RgEmit *emit);
+
+/* -- unique.c, meets.c ------------------------------------------------------- */
+
+/* Marks the stops of the moves graph whose moves may be found twice, and gives
+ * back per node whether a walk that can be doubled comes by (freed by the
+ * caller). */
+gboolean *rg_emit_plan_unique (RgEmit *emit);
+/* Decides where to remember what was met, and what gets its own function. */
+void rg_emit_plan_meets (RgEmit *emit);
+
+/* Where a @unique says so, nothing has to be remembered. */
+void rg_emit_take_unique (RgEmit *emit);
+/* Where a @repeat says so, only some variables have to be. */
+void rg_emit_take_repeat (RgEmit *emit);
+/* Whether a @disjoint says that only one of two edges out of a node passes. */
+gboolean rg_emit_disjoint (const RgEmit *emit, RgEdgeId a, RgEdgeId b);
+
+/* -- form.c ------------------------------------------------------------------ */
+
+void rg_emit_plan_tags (RgEmit *emit);
+gboolean rg_emit_plan_form (RgEmit *emit);
+/* The tag of `$ t`, 0 for an artificial one. */
+guint32 rg_emit_tag_code (const RgEmit *emit, const RgAction *action);
+
+/* How many codes lie between those that an any assignment of the moves graph
+ * chooses from; 1 where nothing is to be chosen. */
+guint32 rg_emit_arc_span (const RgEmit *emit, const RgEmitArc *arc);
+/* Bits for the number of an arc out of the node. */
+guint rg_emit_fork_bits (const RgEmitNode *node);
+
+/* -- plan.c ------------------------------------------------------------------ */
+
+/* The check of a `?` or `!` edge. */
+RgEmitCheck *rg_emit_check (const RgEmit *emit, const RgAction *action);
+/* `$ t` that is no part of a move. */
+gboolean rg_emit_is_silent (const RgEmit *emit, const RgAction *action);
+/* All graphs, the checks' last: for loops. */
+guint rg_emit_n_graphs (const RgEmit *emit);
+RgEmitGraph *rg_emit_nth_graph (const RgEmit *emit, guint i);
+/* The variable that an assignment writes, or NULL. */
+RgEmitGlobal *rg_emit_written (const RgEmit *emit, const RgAction *action);
+/* Whether it writes all of the variable. */
+gboolean rg_emit_writes_all (const RgAction *action);
+const RgAction *rg_emit_action (const RgEmit *emit, const RgEmitArc *arc);
+/* Place of a node in `rests`, or RG_NONE. */
+guint32 rg_emit_rest (const RgEmit *emit, RgNode node);

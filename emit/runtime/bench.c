@@ -1,0 +1,538 @@
+/* -- a program: moves, show, perft, play, bench ------------------------------------ */
+
+#include <stdio.h>
+#include <time.h>
+
+typedef struct {
+  const char *command, *at, *view;
+  uint64_t seed, n;
+  double seconds;
+  int viewer; /* -1: sees everything */
+  int no_time, print, help;
+  uint64_t most_moves; /* of a play */
+  const char *arguments[3];
+  int n_arguments;
+} Options;
+
+/* The generator of rg-run: SplitMix64. */
+typedef struct {
+  uint64_t state;
+} Random;
+
+static uint64_t
+random_next (Random *random)
+{
+  uint64_t z = random->state += UINT64_C (0x9E3779B97F4A7C15);
+  z = (z ^ z >> 30) * UINT64_C (0xBF58476D1CE4E5B9);
+  z = (z ^ z >> 27) * UINT64_C (0x94D049BB133111EB);
+  return z ^ z >> 31;
+}
+
+static inline uint32_t
+random_below (Random *random, uint32_t n)
+{
+  for (;;) {
+    const uint64_t m = (random_next (random) >> 32) * n;
+    const uint32_t low = (uint32_t)m;
+    if (low >= n || low >= (UINT32_C (0) - n) % n)
+      return (uint32_t)(m >> 32);
+  }
+}
+
+static double
+cpu_seconds (void)
+{
+  return (double)clock () / CLOCKS_PER_SEC;
+}
+
+static void *
+check_memory (void *data)
+{
+  if (data)
+    return data;
+  fprintf (stderr, "%s: out of memory\n", GAME_NAME);
+  exit (4);
+}
+
+/* Ends the program where the code is none of success. */
+static void
+check (int code)
+{
+  static const char *const texts[] = {
+      "", "a limit of the compiled game was reached", "out of memory",
+      "improper game: the keeper has no legal move", "the move is not legal"};
+  if (code == RG_MODEL_OK)
+    return;
+  fflush (stdout);
+  fprintf (stderr, "%s: error: %s\n", GAME_NAME, texts[code]);
+  exit (code == RG_MODEL_LIMIT || code == RG_MODEL_MEMORY ? 4 : 1);
+}
+
+static void
+fail (int status, const char *what, const char *argument)
+{
+  fflush (stdout);
+  fprintf (stderr, "%s: error: %s%s%s%s\n", GAME_NAME, what,
+           argument ? " '" : "", argument ? argument : "",
+           argument ? "'" : "");
+  exit (status);
+}
+
+static void
+list_or_stop (const State *state, RgModelMoves *moves, Work *w)
+{
+  check (GAME (moves) (state, moves, w));
+  if (moves->n == 0)
+    fail (1, "improper game: the play is not over, and there is no legal move",
+          NULL);
+}
+
+static const char *
+name_of (int player)
+{
+  return player == RG_MODEL_RANDOM   ? "random"
+         : player == RG_MODEL_KEEPER ? "keeper"
+                                     : player_names[player];
+}
+
+/* -- moves and states as text ------------------------------------------------------- */
+
+static void
+print_move (const State *state, const Move *move, int viewer, Work *w)
+{
+  const unsigned n = count_tags (move);
+  uint8_t *seen = check_memory (malloc (n + 1));
+  int printed = 0;
+  if (viewer >= 0)
+    check (GAME (view) (state, move, viewer, seen, w));
+  for (unsigned i = 0; i < n; i++) {
+    if (viewer >= 0 && !seen[i])
+      continue;
+    printf ("%s%s", printed ? " " : "", tag_names[tag_at (move, i)]);
+    printed = 1;
+  }
+  printf (printed ? "\n" : "-\n");
+  free (seen);
+}
+
+static void
+run_moves (const Options *options, const State *state, Work *w)
+{
+  RgModelMoves moves = {0};
+  if (GAME (is_end) (state)) {
+    printf ("# (end)\n");
+    return;
+  }
+  list_or_stop (state, &moves, w);
+  printf ("# %s\n", name_of (GAME (player) (state)));
+  for (size_t i = 0; i < moves.n; i++)
+    print_move (state, (const Move *)moves.data + i, options->viewer, w);
+  free (moves.data);
+}
+
+static void
+run_show (const Options *options, const State *state, Work *w)
+{
+  const size_t size = GAME (state_text) (state, NULL, 0) + 1;
+  char *text = check_memory (malloc (size));
+  (void)options, (void)w;
+  GAME (state_text) (state, text, size);
+  fputs (text, stdout);
+  free (text);
+}
+
+/* Makes the moves of a position: "a b / c / -". */
+static void
+go_to (State *state, const char *at, Work *w)
+{
+  RgModelMoves moves = {0};
+  Move *move = check_memory (calloc (1, sizeof *move));
+  check (GAME (keeper) (state, w));
+  while (*at) {
+    const size_t length = strcspn (at, "/");
+    char *text = check_memory (malloc (length + 1));
+    memcpy (text, at, length);
+    text[length] = 0;
+    if (GAME (is_end) (state))
+      fail (1, "the play is over before move", text);
+    const int code = GAME (move_parse) (state, text, move, &moves, w);
+    if (code == RG_MODEL_ILLEGAL)
+      fail (1, "no such legal move:", text);
+    check (code);
+    check (GAME (apply) (state, move, w));
+    check (GAME (keeper) (state, w));
+    free (text);
+    at += length + (at[length] != 0);
+  }
+  free (moves.data);
+  free (move);
+}
+
+/* -- perft ---------------------------------------------------------------------------- */
+
+typedef struct {
+  State state;
+  RgModelMoves moves;
+  size_t next;
+} Level;
+
+static uint64_t
+count_from (Level *levels, uint64_t depth, Work *w)
+{
+  uint64_t count = 0;
+  uint64_t i = 0;
+  list_or_stop (&levels[0].state, &levels[0].moves, w);
+  levels[0].next = 0;
+  for (;;) {
+    Level *level = &levels[i];
+    if (i + 1 == depth) {
+      count += level->moves.n;
+      level->next = level->moves.n;
+    }
+    if (level->next == level->moves.n) {
+      if (i-- == 0)
+        return count;
+      continue;
+    }
+    Level *below = level + 1;
+    below->state = level->state;
+    check (GAME (apply) (&below->state,
+                         (const Move *)level->moves.data + level->next++, w));
+    check (GAME (keeper) (&below->state, w));
+    if (GAME (is_end) (&below->state))
+      continue;
+    list_or_stop (&below->state, &below->moves, w);
+    below->next = 0;
+    i++;
+  }
+}
+
+static void
+run_perft (const Options *options, const State *state, Work *w)
+{
+  Level *levels = NULL;
+  uint64_t count = 1, room = 0;
+  if (options->n > options->most_moves)
+    fail (4, "limit: a play of so many moves: see --max-moves", NULL);
+  for (uint64_t depth = options->n > 0; depth <= options->n; depth++) {
+    const double start = cpu_seconds ();
+    /* Where no play is that long, none is longer. */
+    if (count > 0 && depth > 0) {
+      if (depth > room) {
+        levels = check_memory (realloc (levels, 2 * depth * sizeof *levels));
+        memset (levels + room, 0, (2 * depth - room) * sizeof *levels);
+        room = 2 * depth;
+      }
+      levels[0].state = *state;
+      count = GAME (is_end) (state) ? 0 : count_from (levels, depth, w);
+    }
+    printf ("%llu\t%llu", (unsigned long long)depth,
+            (unsigned long long)count);
+    if (!options->no_time)
+      printf ("\t%.3f", cpu_seconds () - start);
+    printf ("\n");
+  }
+  for (uint64_t i = 0; i < room; i++)
+    free (levels[i].moves.data);
+  free (levels);
+}
+
+/* -- plays ------------------------------------------------------------------------------ */
+
+typedef struct {
+  uint64_t plays, player_moves, random_moves;
+  uint64_t scores[N_PLAYERS][N_SCORE_CODES];
+} Figures;
+
+static inline void
+play_move (State *state, RgModelMoves *moves, Random *random,
+           const Options *options, Figures *figures, Work *w)
+{
+  const int player = GAME (player) (state);
+  list_or_stop (state, moves, w);
+  const Move *move = (const Move *)moves->data +
+                     random_below (random, (uint32_t)moves->n);
+  if (options->print) {
+    printf ("%s: ", name_of (player));
+    print_move (state, move, options->viewer, w);
+  }
+  if (player == RG_MODEL_RANDOM)
+    figures->random_moves++;
+  else
+    figures->player_moves++;
+  check (GAME (apply) (state, move, w));
+  check (GAME (keeper) (state, w));
+}
+
+static void
+play_once (const Options *options, const State *from, RgModelMoves *moves,
+           Random *random, Figures *figures, Work *w)
+{
+  State state = *from;
+  if (options->print)
+    printf ("# play %llu\n", (unsigned long long)figures->plays + 1);
+  for (uint64_t n = 0; !GAME (is_end) (&state); n++) {
+    if (n == options->most_moves)
+      fail (4, "limit: too many moves in a play: see --max-moves", NULL);
+    play_move (&state, moves, random, options, figures, w);
+  }
+  if (options->print)
+    printf ("# end:");
+  for (int i = 0; i < N_PLAYERS; i++) {
+    figures->scores[i][goal_of (&state, i)]++;
+    if (options->print)
+      printf ("%s %s %s", i ? "," : "", player_names[i],
+              GAME (score_name) (&state, i));
+  }
+  if (options->print)
+    printf ("\n");
+  figures->plays++;
+}
+
+static double
+mean (double sum, uint64_t n)
+{
+  return n ? sum / (double)n : 0;
+}
+
+static void
+print_mean_score (const Figures *figures, int player)
+{
+  double sum = 0;
+  for (unsigned i = 0; i < N_SCORES; i++)
+    sum += (double)score_numbers[score_order[i]] *
+           (double)figures->scores[player][score_order[i]];
+  printf ("mean score %s\t%.3f\n", player_names[player],
+          mean (sum, figures->plays));
+}
+
+static void
+print_score_counts (const Figures *figures, int player)
+{
+  int printed = 0;
+  printf ("scores %s\t", player_names[player]);
+  for (unsigned i = 0; i < N_SCORES; i++) {
+    const uint64_t n = figures->scores[player][score_order[i]];
+    if (n == 0)
+      continue;
+    printf ("%s%s: %llu", printed ? ", " : "", score_texts[score_order[i]],
+            (unsigned long long)n);
+    printed = 1;
+  }
+  printf (printed ? "\n" : "-\n");
+}
+
+static void
+print_figures (const Figures *figures, double seconds)
+{
+  const double moves =
+      (double)figures->player_moves + (double)figures->random_moves;
+  printf ("plays\t%llu\n", (unsigned long long)figures->plays);
+  printf ("mean length\t%.3f\n",
+          mean ((double)figures->player_moves, figures->plays));
+  printf ("mean random moves\t%.3f\n",
+          mean ((double)figures->random_moves, figures->plays));
+  for (int i = 0; i < N_PLAYERS; i++) {
+    if (SCORES_ARE_NUMBERS)
+      print_mean_score (figures, i);
+    else
+      print_score_counts (figures, i);
+  }
+  if (seconds < 0)
+    return;
+  seconds = seconds > 1e-6 ? seconds : 1e-6;
+  printf ("states/s\t%.1f\n", moves / seconds);
+  printf ("plays/s\t%.1f\n", (double)figures->plays / seconds);
+}
+
+static void
+run_play (const Options *options, const State *state, Work *w)
+{
+  Figures figures = {0};
+  RgModelMoves moves = {0};
+  Random random = {options->seed};
+  const double start = cpu_seconds ();
+  while (figures.plays < options->n)
+    play_once (options, state, &moves, &random, &figures, w);
+  if (!options->print)
+    print_figures (&figures,
+                   options->no_time ? -1 : cpu_seconds () - start);
+  free (moves.data);
+}
+
+/* Plays for a given time, looking at the clock now and then. */
+static void
+run_bench (const Options *options, const State *state, Work *w)
+{
+  Figures figures = {0};
+  RgModelMoves moves = {0};
+  Random random = {options->seed};
+  const double start = cpu_seconds ();
+  double now = start;
+  for (uint64_t block = 1; now - start < options->seconds;) {
+    const double before = now;
+    for (uint64_t i = 0; i < block; i++)
+      play_once (options, state, &moves, &random, &figures, w);
+    now = cpu_seconds ();
+    if (now - before < 0.01)
+      block *= 2;
+    else if (now - before > 0.1 && block > 1)
+      block /= 2;
+  }
+  print_figures (&figures, options->no_time ? -1 : now - start);
+  free (moves.data);
+}
+
+/* -- command line ----------------------------------------------------------------------- */
+
+static const struct {
+  const char *name;
+  void (*run) (const Options *options, const State *state, Work *w);
+  int takes_number;
+} commands[] = {
+    {"moves", run_moves, 0}, {"show", run_show, 0},   {"perft", run_perft, 1},
+    {"play", run_play, 1},   {"bench", run_bench, 1},
+};
+
+static const char usage_text[] =
+    "Commands:\n"
+    "  moves             the legal moves, a line each\n"
+    "  show              the state\n"
+    "  perft N           the number of sequences of 1 to N moves\n"
+    "  play N            N random plays\n"
+    "  bench SECONDS     random plays for a time\n"
+    "Options:\n"
+    "  --at=MOVES        begin after these moves: 'tag tag / tag / -'\n"
+    "  --seed=N          of the random plays (1)\n"
+    "  --print           play: print the moves instead of figures\n"
+    "  --view=PLAYER     moves, play: only the tags that PLAYER sees\n"
+    "  --no-time         leave out times and rates\n"
+    "  --max-moves=N     of one play (1000000)\n"
+    "  --help            print this\n";
+
+static void
+usage (const char *what, const char *argument)
+{
+  fprintf (stderr, "%s: %s%s%s%s\nusage: %s COMMAND [OPTION...]\n%s",
+           GAME_NAME, what, argument ? " '" : "", argument ? argument : "",
+           argument ? "'" : "", GAME_NAME, usage_text);
+  exit (2);
+}
+
+static uint64_t
+read_number (const char *text)
+{
+  char *end;
+  const unsigned long long n = strtoull (text, &end, 10);
+  if (*text < '0' || *text > '9' || *end || n >= UINT32_MAX)
+    usage ("not a number:", text);
+  return n;
+}
+
+/* The value of `--name VALUE` or `--name=VALUE`, or NULL. */
+static const char *
+option_value (char **argv, int *i, const char *name)
+{
+  const size_t n = strlen (name);
+  if (strncmp (argv[*i], name, n) != 0 ||
+      (argv[*i][n] != '=' && argv[*i][n] != 0))
+    return NULL;
+  if (argv[*i][n] == '=')
+    return argv[*i] + n + 1;
+  if (!argv[*i + 1])
+    usage ("option needs a value:", name);
+  return argv[++*i];
+}
+
+static void
+read_option (Options *options, char **argv, int *i)
+{
+  const char *value;
+  if ((value = option_value (argv, i, "--at")))
+    options->at = value;
+  else if ((value = option_value (argv, i, "--seed")))
+    options->seed = read_number (value);
+  else if ((value = option_value (argv, i, "--view")))
+    options->view = value;
+  else if ((value = option_value (argv, i, "--max-moves")))
+    options->most_moves = read_number (value);
+  else if (strcmp (argv[*i], "--no-time") == 0)
+    options->no_time = 1;
+  else if (strcmp (argv[*i], "--print") == 0)
+    options->print = 1;
+  else if (strcmp (argv[*i], "--help") == 0)
+    options->help = 1;
+  else
+    usage ("unknown option", argv[*i]);
+}
+
+static void
+find_viewer (Options *options)
+{
+  options->viewer = -1;
+  for (int i = 0; options->view && i < N_PLAYERS; i++) {
+    if (strcmp (options->view, player_names[i]) == 0)
+      options->viewer = i;
+  }
+  if (options->view && options->viewer < 0)
+    usage ("option --view: there is no player", options->view);
+}
+
+static double
+read_seconds (const char *text)
+{
+  char *end;
+  const double seconds = strtod (text, &end);
+  if (end == text || *end || !(seconds >= 0 && seconds < 1e9))
+    usage ("not a number of seconds:", text);
+  return seconds;
+}
+
+static unsigned
+find_command (Options *options)
+{
+  const char *name = options->arguments[0];
+  for (unsigned i = 0; i < sizeof commands / sizeof *commands; i++) {
+    if (strcmp (name, commands[i].name) != 0)
+      continue;
+    if (options->n_arguments != 1 + commands[i].takes_number)
+      usage ("wrong number of arguments of", name);
+    if (commands[i].run == run_bench)
+      options->seconds = read_seconds (options->arguments[1]);
+    else if (commands[i].takes_number)
+      options->n = read_number (options->arguments[1]);
+    return i;
+  }
+  usage ("unknown command", name);
+  return 0;
+}
+
+int
+main (int argc, char **argv)
+{
+  Options options = {.at = "", .seed = 1, .most_moves = 1000000};
+  for (int i = 1; i < argc; i++) {
+    if (argv[i][0] == '-' && argv[i][1])
+      read_option (&options, argv, &i);
+    else if (options.n_arguments == 2)
+      usage ("unexpected argument", argv[i]);
+    else
+      options.arguments[options.n_arguments++] = argv[i];
+  }
+  if (options.help) {
+    printf ("usage: %s COMMAND [OPTION...]\n%s", GAME_NAME, usage_text);
+    return 0;
+  }
+  if (options.n_arguments == 0)
+    usage ("no command", NULL);
+  const unsigned command = find_command (&options);
+  find_viewer (&options);
+  Work *w = check_memory (GAME (work_new) ());
+  State *state = check_memory (malloc (sizeof *state));
+  GAME (start) (state);
+  go_to (state, options.at, w);
+  commands[command].run (&options, state, w);
+  free (state);
+  GAME (work_free) (w);
+  return fflush (stdout) == 0 && !ferror (stdout) ? 0 : 2;
+}

@@ -1,0 +1,11 @@
+/* Bounds the depth of recursion. */
+static inline int
+descend (Work *w)
+{
+  if (w->depth >= MOST_DEPTH)
+    w->error = RG_MODEL_LIMIT;
+  if (w->error)
+    return 0;
+  w->depth++;
+  return 1;
+}

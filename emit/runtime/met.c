@@ -1,0 +1,101 @@
+/* -- sets of what a search has met ------------------------------------------ */
+
+enum {
+  MOST_WORDS = 32 * 1024 * 1024 /* of one set: 256 MiB */
+};
+
+static void
+met_free (Met *met)
+{
+  free (met->slots);
+  free (met->words);
+}
+
+static void
+met_clear (Met *met)
+{
+  met->n = 0;
+  met->n_words = 0;
+  if (++met->stamp == 0) {
+    memset (met->slots, 0, sizeof *met->slots * met->n_slots);
+    met->stamp = 1;
+  }
+}
+
+static uint32_t
+met_hash (const uint64_t *key, size_t n)
+{
+  uint64_t hash = n;
+  for (size_t i = 0; i < n; i++) {
+    hash = (hash ^ key[i]) * UINT64_C (0x9E3779B97F4A7C15);
+    hash ^= hash >> 29;
+  }
+  return (uint32_t)(hash ^ hash >> 32);
+}
+
+static int
+met_grow (Met *met)
+{
+  const uint32_t n = met->n_slots ? 2 * met->n_slots : 64;
+  Slot *slots = n ? calloc (n, sizeof *slots) : NULL;
+  if (!slots)
+    return RG_MODEL_MEMORY;
+  for (uint32_t i = 0; i < met->n_slots; i++) {
+    uint32_t k = met->slots[i].hash & (n - 1);
+    if (met->slots[i].stamp != met->stamp)
+      continue;
+    while (slots[k].stamp)
+      k = (k + 1) & (n - 1);
+    slots[k] = met->slots[i];
+  }
+  free (met->slots);
+  met->slots = slots;
+  met->n_slots = n;
+  return RG_MODEL_OK;
+}
+
+static int
+met_keep (Met *met, const uint64_t *key, size_t n)
+{
+  if (met->n_words + n > MOST_WORDS)
+    return RG_MODEL_LIMIT;
+  if (met->n_words + n > met->capacity) {
+    const size_t capacity = 2 * (met->capacity + n);
+    uint64_t *words = realloc (met->words, capacity * sizeof *words);
+    if (!words)
+      return RG_MODEL_MEMORY;
+    met->words = words;
+    met->capacity = capacity;
+  }
+  memcpy (met->words + met->n_words, key, n * sizeof *key);
+  met->n_words += n;
+  return RG_MODEL_OK;
+}
+
+/* The key's number; it is new when that is as great as the set was. */
+static uint32_t
+met_put (Work *w, Met *met, const uint64_t *key, size_t n)
+{
+  if (2 * met->n >= met->n_slots && (w->error = met_grow (met)) != 0)
+    return 0;
+  const uint32_t mask = met->n_slots - 1, hash = met_hash (key, n);
+  uint32_t i = hash & mask;
+  for (; met->slots[i].stamp == met->stamp; i = (i + 1) & mask) {
+    const Slot *slot = &met->slots[i];
+    if (slot->hash == hash && slot->n == n &&
+        memcmp (met->words + slot->at, key, n * sizeof *key) == 0)
+      return slot->number;
+  }
+  const Slot slot = {met->stamp, hash, met->n, (uint32_t)n, met->n_words};
+  if ((w->error = met_keep (met, key, n)) != 0)
+    return 0;
+  met->slots[i] = slot;
+  return met->n++;
+}
+
+static int
+met_is_new (Work *w, Met *met, const uint64_t *key, size_t n)
+{
+  const uint32_t before = met->n;
+  return !w->error && met_put (w, met, key, n) == before && !w->error;
+}

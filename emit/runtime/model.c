@@ -1,0 +1,290 @@
+/* -- the interface -------------------------------------------------------------- */
+
+RgModelWork *
+GAME (work_new) (void)
+{
+  return calloc (1, sizeof (Work));
+}
+
+void
+GAME (work_free) (RgModelWork *w)
+{
+  if (!w)
+    return;
+#if HAS_LEVELS
+  for (uint32_t i = 0; i < w->n_levels; i++)
+    met_free (&w->levels[i]);
+  free (w->levels);
+#endif
+#if HAS_LISTED
+  met_free (&w->listed);
+#endif
+#if HAS_PATHS
+  met_free (&w->paths);
+#endif
+  free (w);
+}
+
+void
+GAME (start) (State *state)
+{
+  *state = initial_state;
+}
+
+int
+GAME (is_end) (const State *state)
+{
+  return state->node == NODE_END;
+}
+
+int
+GAME (player) (const State *state)
+{
+  return player_of_code[state->PLAYER - PLAYER_LOW];
+}
+
+/* Whoever is to move: the list stays empty for the keeper and at the end. */
+static void
+search_moves (const State *state, RgModelMoves *moves, Work *w)
+{
+  w->out = moves;
+  w->error = RG_MODEL_OK;
+  (void)add_move;
+#if HAS_DEPTH
+  w->depth = 0;
+  (void)descend;
+#endif
+#if HAS_LEVELS
+  start_met (w);
+  (void)was_met, (void)open_met, (void)close_met;
+#endif
+#if HAS_LISTED
+  met_clear (&w->listed);
+#endif
+#if HAS_PATHS
+  met_clear (&w->paths);
+#endif
+#if SCAN_WRITES
+  w->scratch = *state;
+  list_moves (&w->scratch, w);
+#else
+  list_moves (state, w);
+#endif
+}
+
+int
+GAME (moves) (const State *state, RgModelMoves *moves, RgModelWork *w)
+{
+  moves->n = 0;
+  search_moves (state, moves, w);
+  return w->error;
+}
+
+#if HAS_RECORDS
+/* Where the record has no room for the walk, it is searched once more. */
+static int
+take_steps (const State *state, const Move *move, Work *w)
+{
+  w->next = move->steps;
+  if (move->n_steps != TOO_LONG)
+    return 1;
+  w->want = move;
+  w->found = 0;
+  search_moves (state, NULL, w);
+  w->want = NULL;
+  w->next = w->kept;
+  return w->found;
+}
+#endif
+
+int
+GAME (apply) (State *s, const void *data, RgModelWork *w)
+{
+  const Move *move = data;
+  unsigned at = apply_entry[s->node];
+  w->error = RG_MODEL_OK;
+#if HAS_RECORDS
+  if (!take_steps (s, move, w))
+    return w->error ? w->error : RG_MODEL_ILLEGAL;
+#endif
+  if (at == 0)
+    return RG_MODEL_ILLEGAL;
+  while (at != 0 && at != FAILED)
+    at = apply_on (s, w MOVE_ARGUMENTS (move), at);
+  return at == 0 ? RG_MODEL_OK : RG_MODEL_ILLEGAL;
+}
+
+int
+GAME (keeper) (State *s, RgModelWork *w)
+{
+  w->error = RG_MODEL_OK;
+  w->n_keeper_steps = 0;
+  (void)step;
+#if HAS_DEPTH
+  w->depth = 0;
+#endif
+  while (s->PLAYER == CODE_KEEPER && s->node != NODE_END) {
+    unsigned at = keep_entry[s->node];
+    if (at == 0)
+      return RG_MODEL_STUCK;
+    while (at != 0 && at != FAILED)
+      at = keep_on (s, w, at);
+    if (w->error)
+      return w->error;
+    if (at == FAILED)
+      return RG_MODEL_STUCK;
+  }
+  return RG_MODEL_OK;
+}
+
+int32_t
+GAME (score) (const State *state, int player)
+{
+  return score_numbers[goal_of (state, player)];
+}
+
+const char *
+GAME (score_name) (const State *state, int player)
+{
+  return score_texts[goal_of (state, player)];
+}
+
+uint64_t
+GAME (hash) (const State *state)
+{
+  const unsigned char *bytes = (const unsigned char *)state;
+  uint64_t hash = sizeof *state;
+  for (size_t i = 0; i < sizeof *state; i += 8) {
+    uint64_t word;
+    memcpy (&word, bytes + i, 8);
+    hash = (hash ^ word) * UINT64_C (0x9E3779B97F4A7C15);
+    hash ^= hash >> 29;
+  }
+  return hash ^ hash >> 32;
+}
+
+uint32_t
+GAME (tags) (const void *data, uint32_t *tags)
+{
+  const Move *move = data;
+  const unsigned n = count_tags (move);
+  for (unsigned i = 0; tags && i < n; i++)
+    tags[i] = tag_at (move, i);
+  return n;
+}
+
+const char *
+GAME (tag_name) (uint32_t tag)
+{
+  return tag < sizeof tag_names / sizeof *tag_names ? tag_names[tag] : "";
+}
+
+int
+GAME (view) (const State *state, const void *data, int player, uint8_t *seen,
+             RgModelWork *w)
+{
+#if HAS_VIEWS
+  const Move *move = data;
+  unsigned at = view_entry[state->node];
+  w->error = RG_MODEL_OK;
+#if HAS_RECORDS
+  if (!take_steps (state, move, w))
+    return w->error ? w->error : RG_MODEL_ILLEGAL;
+#endif
+  w->scratch = *state;
+  w->seen = seen;
+  w->viewer = view_of_player[player];
+  if (at == 0)
+    return RG_MODEL_ILLEGAL;
+  while (at != 0 && at != FAILED)
+    at = view_on (&w->scratch, w MOVE_ARGUMENTS (move), at);
+  return at == 0 ? RG_MODEL_OK : RG_MODEL_ILLEGAL;
+#else
+  const unsigned n = count_tags (data);
+  (void)state, (void)w;
+  for (unsigned i = 0; i < n; i++)
+    seen[i] = sees_all[player];
+  return RG_MODEL_OK;
+#endif
+}
+
+/* -- text -------------------------------------------------------------------------- */
+
+/* What snprintf would do, piece by piece. */
+typedef struct {
+  char *text;
+  size_t size, length;
+} Text;
+
+static void
+put_n (Text *text, const char *piece, size_t n)
+{
+  for (size_t i = 0; i < n; i++, text->length++) {
+    if (text->length + 1 < text->size)
+      text->text[text->length] = piece[i];
+  }
+}
+
+static void
+put (Text *text, const char *piece)
+{
+  put_n (text, piece, strlen (piece));
+}
+
+static size_t
+end_text (Text *text)
+{
+  if (text->size > 0)
+    text->text[text->length < text->size ? text->length : text->size - 1] = 0;
+  return text->length;
+}
+
+size_t
+GAME (move_text) (const void *data, char *buffer, size_t size)
+{
+  const Move *move = data;
+  const unsigned n = count_tags (move);
+  Text text = {buffer, size, 0};
+  if (n == 0)
+    put (&text, "-");
+  for (unsigned i = 0; i < n; i++) {
+    if (i > 0)
+      put (&text, " ");
+    put (&text, tag_names[tag_at (move, i)]);
+  }
+  return end_text (&text);
+}
+
+/* Whether the text is that of the move, but for white space. */
+static int
+reads_as (const char *text, const Move *move)
+{
+  const unsigned n = count_tags (move);
+  for (unsigned i = 0; i < n || (n == 0 && i == 0); i++) {
+    const char *word = n == 0 ? "-" : tag_names[tag_at (move, i)];
+    const size_t length = strlen (word);
+    text += strspn (text, " \t\r\n");
+    if (strncmp (text, word, length) != 0 ||
+        strcspn (text, " \t\r\n") != length)
+      return 0;
+    text += length;
+  }
+  return text[strspn (text, " \t\r\n")] == 0;
+}
+
+int
+GAME (move_parse) (const State *state, const char *text, void *result,
+                   RgModelMoves *moves, RgModelWork *w)
+{
+  const int error = GAME (moves) (state, moves, w);
+  if (error)
+    return error;
+  for (size_t i = 0; i < moves->n; i++) {
+    const Move *move = (const Move *)moves->data + i;
+    if (!reads_as (text, move))
+      continue;
+    memcpy (result, move, sizeof *move);
+    return RG_MODEL_OK;
+  }
+  return RG_MODEL_ILLEGAL;
+}

@@ -1,0 +1,11 @@
+enum { MOST_KEEPER_STEPS = 100000000 };
+
+/* Bounds what the keeper does in a row. */
+static inline int
+step (Work *w)
+{
+  if (++w->n_keeper_steps <= MOST_KEEPER_STEPS)
+    return 1;
+  w->error = RG_MODEL_LIMIT;
+  return 0;
+}

@@ -1,0 +1,196 @@
+/* -- a state as text: boards as grids, other maps as lists ----------------------- */
+
+enum {
+  WIDEST_LINE = 78, /* of a map on one line */
+  WIDEST_GRID = 160,
+  MOST_LINES = 10000 /* of all variables but the goals */
+};
+
+enum { SHOW_SCALAR, SHOW_MAP, SHOW_GRID };
+
+/* One piece of a state, or of what never changes. */
+typedef struct {
+  const char *name;
+  unsigned char kind, width; /* bytes of a cell */
+  unsigned short n_else;     /* GRID: how many pieces behind this one are to
+                                be shown instead where it is too wide */
+  unsigned n_columns, n_rows, n; /* MAP: n; GRID: n others below the grid */
+  const char *const *columns, *const *rows, *const *labels;
+  const int32_t *cells; /* where the symbols stand; -1: nowhere */
+  const char *const *symbols; /* by code */
+  const void *fixed; /* what never changes, or NULL */
+  size_t offset;     /* in the state */
+} Piece;
+
+typedef struct {
+  Text *text;
+  const unsigned char *state;
+  unsigned lines;
+} Page;
+
+static const char *
+symbol_at (const Page *page, const Piece *piece, int32_t cell)
+{
+  const unsigned char *at = piece->fixed ? piece->fixed
+                                         : page->state + piece->offset;
+  uint32_t code;
+  if (cell < 0)
+    return "";
+  at += (size_t)cell * piece->width;
+  if (piece->width == 1) {
+    code = *at;
+  } else if (piece->width == 2) {
+    uint16_t narrow;
+    memcpy (&narrow, at, 2);
+    code = narrow;
+  } else {
+    memcpy (&code, at, 4);
+  }
+  return piece->symbols[code];
+}
+
+/* False when enough has been shown. */
+static int
+end_line (Page *page)
+{
+  put (page->text, "\n");
+  if (++page->lines == MOST_LINES)
+    put (page->text, "...\n");
+  return page->lines < MOST_LINES;
+}
+
+static void
+put_right (Text *text, const char *piece, size_t width)
+{
+  for (size_t i = strlen (piece); i < width; i++)
+    put (text, " ");
+  put (text, piece);
+}
+
+static size_t
+widest_of (const char *const *labels, unsigned n, size_t least)
+{
+  for (unsigned i = 0; i < n; i++) {
+    if (strlen (labels[i]) > least)
+      least = strlen (labels[i]);
+  }
+  return least;
+}
+
+/* A line of a grid, without blanks at its end. */
+static int
+show_row (Page *page, const Piece *piece, int row, size_t label, size_t width)
+{
+  size_t blanks = row < 0 ? label + 2 : 2;
+  put (page->text, "  ");
+  if (row >= 0)
+    put_right (page->text, piece->rows[row], label);
+  for (unsigned i = 0; i < piece->n_columns; i++) {
+    const char *cell =
+        row < 0 ? piece->columns[i]
+                : symbol_at (page, piece,
+                             piece->cells[(unsigned)row * piece->n_columns + i]);
+    if (*cell) {
+      while (blanks-- > 0)
+        put (page->text, " ");
+      put (page->text, cell);
+      blanks = width - strlen (cell);
+    } else {
+      blanks += width;
+    }
+  }
+  return end_line (page);
+}
+
+static int
+show_grid (Page *page, const Piece *piece)
+{
+  size_t width = widest_of (piece->columns, piece->n_columns, 1);
+  const size_t label = widest_of (piece->rows, piece->n_rows, 0);
+  const unsigned n = piece->n_columns * piece->n_rows;
+  for (unsigned i = 0; i < n; i++) {
+    const char *cell = symbol_at (page, piece, piece->cells[i]);
+    if (strlen (cell) > width)
+      width = strlen (cell);
+  }
+  width++;
+  if (2 + label + piece->n_columns * width > WIDEST_GRID)
+    return 0;
+  put (page->text, piece->name);
+  put (page->text, " =");
+  end_line (page);
+  show_row (page, piece, -1, label, width);
+  for (unsigned i = 0; i < piece->n_rows && page->lines < MOST_LINES; i++)
+    show_row (page, piece, (int)i, label, width);
+  for (unsigned i = 0; i < piece->n; i++) {
+    put (page->text, "  ");
+    put (page->text, piece->labels[i]);
+    put (page->text, ": ");
+    put (page->text, symbol_at (page, piece, piece->cells[n + i]));
+    if (!end_line (page))
+      break;
+  }
+  return 1;
+}
+
+/* `name = { a: x, b: y }` where that fits a line. */
+static int
+show_short (Page *page, const Piece *piece)
+{
+  size_t length = strlen (piece->name) + 4;
+  for (unsigned i = 0; i < piece->n && length <= WIDEST_LINE; i++)
+    length += (i > 0) + 3 + strlen (piece->labels[i]) +
+              strlen (symbol_at (page, piece, piece->cells[i]));
+  if (length + 2 > WIDEST_LINE)
+    return 0;
+  put (page->text, piece->name);
+  put (page->text, " = {");
+  for (unsigned i = 0; i < piece->n; i++) {
+    put (page->text, i > 0 ? ", " : " ");
+    put (page->text, piece->labels[i]);
+    put (page->text, ": ");
+    put (page->text, symbol_at (page, piece, piece->cells[i]));
+  }
+  put (page->text, " }");
+  end_line (page);
+  return 1;
+}
+
+static void
+show_map (Page *page, const Piece *piece)
+{
+  if (show_short (page, piece))
+    return;
+  put (page->text, piece->name);
+  put (page->text, " =");
+  int more = end_line (page);
+  for (unsigned i = 0; more && i < piece->n; i++) {
+    put (page->text, "  ");
+    put (page->text, piece->labels[i]);
+    put (page->text, ": ");
+    put (page->text, symbol_at (page, piece, piece->cells[i]));
+    more = end_line (page);
+  }
+}
+
+static void
+show_scalar (Page *page, const Piece *piece)
+{
+  put (page->text, piece->name);
+  put (page->text, " = ");
+  put (page->text, symbol_at (page, piece, 0));
+  end_line (page);
+}
+
+static void
+show_pieces (Page *page, const Piece *pieces, size_t n)
+{
+  for (size_t i = 0; i < n && page->lines < MOST_LINES; i++) {
+    if (pieces[i].kind == SHOW_SCALAR)
+      show_scalar (page, &pieces[i]);
+    else if (pieces[i].kind == SHOW_MAP)
+      show_map (page, &pieces[i]);
+    else if (show_grid (page, &pieces[i]))
+      i += pieces[i].n_else;
+  }
+}

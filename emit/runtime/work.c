@@ -1,0 +1,62 @@
+/* -- scratch memory ---------------------------------------------------------- */
+
+#if HAS_SETS
+typedef struct {
+  uint32_t stamp; /* of an older search: the slot is free */
+  uint32_t hash;
+  uint32_t number;
+  uint32_t n; /* words of the key */
+  size_t at;  /* its first word */
+} Slot;
+
+/* Keys of any number of words, numbered from 0 as they come. */
+typedef struct {
+  Slot *slots;
+  uint32_t n_slots; /* 0, or a power of 2 */
+  uint32_t stamp;
+  uint32_t n;
+  uint64_t *words;
+  size_t n_words, capacity;
+} Met;
+#endif
+
+#if HAS_RECORDS
+enum {
+  MOST_STEPS = 60000, /* of a walk */
+  TOO_LONG = 65535    /* in place of n_steps: the walk is not in the record */
+};
+#endif
+
+struct RgModelWork {
+  RgModelMoves *out; /* where listed moves go */
+  int error;
+  uint32_t n_keeper_steps;
+#if HAS_DEPTH
+  uint32_t depth; /* of recursion */
+#endif
+#if HAS_LEVELS
+  uint32_t n_levels, level;
+  Met *levels; /* what each search within a search has met */
+#endif
+#if HAS_LISTED
+  Met listed; /* moves */
+#endif
+#if HAS_PATHS
+  Met paths; /* sequences of tags */
+#endif
+#if HAS_VIEWS
+  uint8_t *seen;
+  unsigned viewer;
+#endif
+#if HAS_RECORDS
+  Tag tags[MAX_TAGS + SLACK_TAGS + 1]; /* of the walk */
+  Step steps[MOST_STEPS + SLACK_STEPS + 1];
+  const Move *want; /* looked for instead of listing, or NULL */
+  int found;
+  const Step *next; /* of the move that is applied */
+  Step kept[MOST_STEPS + SLACK_STEPS + 1];
+#endif
+#if SCAN_WRITES || HAS_VIEWS
+  State scratch;
+#endif
+};

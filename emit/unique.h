@@ -1,0 +1,22 @@
+/* What tags can come next, for unique.c and first-tag.c. */
+#pragma once
+
+#include "emit/plan.h"
+
+/* Sets of tags as bit sets: bit 0 is the end of the move, bit t the tag t. */
+typedef struct {
+  RgEmit *emit;
+  guint n_words; /* of a set of tags */
+  guint64 budget; /* of steps that may still be spent */
+} RgEmitTagSets;
+
+void rg_emit_add_tag (const RgEmitTagSets *sets, const RgAction *action,
+                      guint64 *set);
+gboolean rg_emit_tags_meet (const RgEmitTagSets *sets, const guint64 *a,
+                            const guint64 *b);
+
+/* Whether the first tags of two arcs out of one node differ in every state in
+ * which both can be walked, as far as trying out the values of a few variables
+ * tells. */
+gboolean rg_emit_first_tags_differ (RgEmitTagSets *sets, const RgEmitArc *a,
+                                    const RgEmitArc *b);

@@ -1,0 +1,623 @@
+/* Straight walks: replaying a listed move by its choices, and the keeper's
+ * moves where conditions alone decide the way.  Nothing is searched, nothing
+ * is put back: nodes become labels, arcs assignments and jumps.
+ *
+ * Nodes with one way in stand behind the arc to them, in blocks; the others
+ * are labels.  Labels are dealt out to functions of limited size; a jump from
+ * one function to another returns the number of the label to go on with.
+ */
+#include "emit/writer.h"
+
+enum {
+  BIG_FUNCTION = 250, /* arcs */
+  DEEP_NEST = 12,
+};
+
+typedef struct {
+  guint32 function;
+  guint32 size;    /* arcs of its tree, for labels */
+  guint32 entry;   /* from 1, for labels that are entered from outside */
+  gboolean wanted; /* some walk comes by */
+  gboolean label;
+  gboolean search; /* the keeper goes on by a search */
+} Stop;
+
+typedef struct {
+  RgEmitWriter writer;
+  RgEmitWalkKind kind;
+  Stop *stops; /* by node */
+  guint n_functions, n_entries;
+  guint function; /* that is being written */
+} Walk;
+
+static void write_node (Walk *walk, guint32 node);
+
+static const char *
+prefix_of (const Walk *walk)
+{
+  static const char *const names[] = {"apply", "view", "keep"};
+  return names[walk->kind];
+}
+
+/* -- where the keeper needs a search ---------------------------------------------- */
+
+static gboolean
+same_effect (const RgEmit *emit, const RgEmitArc *a, const RgEmitArc *b)
+{
+  const RgAction *x = rg_emit_action (emit, a);
+  const RgAction *y = rg_emit_action (emit, b);
+  return a->to == b->to && a->to != RG_EMIT_STOP &&
+         (rg_action_is_comparison (x) || rg_action_is_check (x)) &&
+         (rg_action_is_comparison (y) || rg_action_is_check (y));
+}
+
+static gboolean
+chooses (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc)
+{
+  const RgAction *action = rg_emit_action (emit, arc);
+  if (action->kind != RG_ASSIGN_ANY || arc->to == RG_EMIT_STOP)
+    return FALSE;
+  const RgType *type = rg_type_resolve (emit->game, action->type);
+  return rg_emit_values (emit, type)->n != 1 &&
+         rg_emit_has (rg_emit_node (graph, arc->to)->live,
+                      rg_emit_written (emit, action)->variable);
+}
+
+/* Whether at most one way leads on from the node, as far as it matters. */
+static gboolean
+is_clear (RgEmit *emit, const RgEmitGraph *graph, const RgEmitNode *node)
+{
+  for (guint32 i = 0; i < node->n_arcs; i++) {
+    const RgEmitArc *a = rg_emit_arc (graph, node->first + i);
+    if (chooses (emit, graph, a))
+      return FALSE;
+    for (guint32 k = 0; k < i; k++) {
+      const RgEmitArc *b = rg_emit_arc (graph, node->first + k);
+      if (!rg_emit_exclusive (emit, rg_emit_action (emit, a),
+                              rg_emit_action (emit, b)) &&
+          !rg_emit_disjoint (emit, a->edge, b->edge) &&
+          !same_effect (emit, a, b))
+        return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+/* From the nodes on the list (which grows) to all behind them. */
+static void
+spread (const RgEmitGraph *graph, GArray *work, gboolean *reached,
+        const gboolean *stop_at)
+{
+  for (guint i = 0; i < work->len; i++) {
+    const guint32 at = g_array_index (work, guint32, i);
+    const RgEmitNode *node = rg_emit_node (graph, at);
+    if (stop_at && stop_at[at])
+      continue;
+    for (guint32 k = 0; k < node->n_arcs; k++) {
+      const guint32 to = rg_emit_arc (graph, node->first + k)->to;
+      if (to == RG_EMIT_STOP || reached[to])
+        continue;
+      reached[to] = TRUE;
+      g_array_append_val (work, to);
+    }
+  }
+}
+
+/* Nodes that the keeper comes to without a search: those before, and with,
+ * the first unclear one.  Freed by the caller. */
+static gboolean *
+find_straight (const RgEmitGraph *graph, const gboolean *unclear)
+{
+  gboolean *straight = g_new0 (gboolean, graph->nodes->len + 1);
+  GArray *work = g_array_new (FALSE, FALSE, sizeof (guint32));
+  for (guint i = 0; i < graph->roots->len; i++) {
+    const guint32 root = g_array_index (graph->roots, guint32, i);
+    straight[root] = TRUE;
+    g_array_append_val (work, root);
+  }
+  spread (graph, work, straight, unclear);
+  g_array_free (work, TRUE);
+  return straight;
+}
+
+static gboolean *
+find_unclear (RgEmit *emit)
+{
+  const RgEmitGraph *graph = emit->keeper;
+  gboolean *unclear = g_new0 (gboolean, graph->nodes->len + 1);
+  for (guint32 i = 0; i < graph->nodes->len; i++)
+    unclear[i] = !is_clear (emit, graph, rg_emit_node (graph, i));
+  return unclear;
+}
+
+gboolean *
+rg_emit_keeper_searches (RgEmit *emit)
+{
+  const RgEmitGraph *graph = emit->keeper;
+  gboolean *unclear = find_unclear (emit);
+  gboolean *straight = find_straight (graph, unclear);
+  gboolean *searches = g_new0 (gboolean, graph->nodes->len + 1);
+  GArray *work = g_array_new (FALSE, FALSE, sizeof (guint32));
+  for (guint32 i = 0; i < graph->nodes->len; i++) {
+    if (!unclear[i] || !straight[i])
+      continue;
+    rg_emit_node (graph, i)->apart = TRUE;
+    searches[i] = TRUE;
+    g_array_append_val (work, i);
+  }
+  spread (graph, work, searches, NULL);
+  g_array_free (work, TRUE);
+  g_free (straight);
+  g_free (unclear);
+  return searches;
+}
+
+/* -- labels and functions ----------------------------------------------------------
+ */
+
+/* The keeper's node behind the end of one of its moves, where its next move
+ * begins: RG_NONE where it is not surely the keeper who goes on. */
+static guint32
+next_of_keeper (const Walk *walk, const RgEmitArc *arc)
+{
+  RgEmit *emit = walk->writer.emit;
+  const RgEdge *edge = rg_edge (emit->game, arc->edge);
+  const guint32 keeper =
+      rg_emit_symbol (emit->symbols, emit->game->keeper).code;
+  guint32 code;
+  if (walk->kind != RG_EMIT_KEEP || arc->to != RG_EMIT_STOP ||
+      edge->to == emit->game->end ||
+      !rg_emit_evaluate (emit, edge->action.right, NULL, &code) ||
+      code != keeper)
+    return RG_NONE;
+  return rg_emit_find_node (walk->writer.graph, edge->to);
+}
+
+/* The node behind an arc, keeper's next moves included. */
+static guint32
+target_of (const Walk *walk, const RgEmitArc *arc)
+{
+  return arc->to == RG_EMIT_STOP ? next_of_keeper (walk, arc) : arc->to;
+}
+
+static void
+find_wanted (Walk *walk)
+{
+  const RgEmitGraph *graph = walk->writer.graph;
+  gboolean *unclear = g_new0 (gboolean, graph->nodes->len + 1);
+  for (guint32 i = 0; i < graph->nodes->len; i++)
+    unclear[i] = walk->stops[i].search =
+        walk->kind == RG_EMIT_KEEP &&
+        !is_clear (walk->writer.emit, graph, rg_emit_node (graph, i));
+  gboolean *straight = find_straight (graph, unclear);
+  for (guint32 i = 0; i < graph->nodes->len; i++) {
+    const RgEmitNode *node = rg_emit_node (graph, i);
+    walk->stops[i].wanted = straight[i];
+    walk->stops[i].label = straight[i] && node->n_in > 1;
+  }
+  for (guint i = 0; i < graph->roots->len; i++)
+    walk->stops[g_array_index (graph->roots, guint32, i)].label = TRUE;
+  g_free (unclear);
+  g_free (straight);
+}
+
+/* What stands in blocks behind a label has greater numbers than the label. */
+static void
+measure (Walk *walk)
+{
+  const RgEmitGraph *graph = walk->writer.graph;
+  guint32 *deep = g_new0 (guint32, graph->nodes->len + 1);
+  for (guint32 i = graph->nodes->len; i-- > 0;) {
+    const RgEmitNode *node = rg_emit_node (graph, i);
+    Stop *stop = &walk->stops[i];
+    stop->size = node->n_arcs;
+    deep[i] = 1;
+    for (guint32 k = 0; k < node->n_arcs; k++) {
+      const guint32 to = rg_emit_arc (graph, node->first + k)->to;
+      if (to == RG_EMIT_STOP || walk->stops[to].label)
+        continue;
+      stop->size += walk->stops[to].size;
+      deep[i] = MAX (deep[i], deep[to] + (node->n_arcs > 1));
+    }
+    if (stop->wanted && (deep[i] > DEEP_NEST || stop->size > BIG_FUNCTION / 2))
+      stop->label = TRUE;
+  }
+  g_free (deep);
+}
+
+static void
+deal_out (Walk *walk)
+{
+  guint32 size = 0;
+  for (guint32 i = 0; i < walk->writer.graph->nodes->len; i++) {
+    Stop *stop = &walk->stops[i];
+    if (!stop->label)
+      continue;
+    if (size > 0 && size + stop->size > BIG_FUNCTION) {
+      walk->n_functions++;
+      size = 0;
+    }
+    size += stop->size;
+    stop->function = walk->n_functions;
+  }
+  walk->n_functions++;
+  /* What stands in blocks belongs to the function of its label. */
+  for (guint32 i = 0; i < walk->writer.graph->nodes->len; i++) {
+    const RgEmitNode *node = rg_emit_node (walk->writer.graph, i);
+    for (guint32 k = 0; k < node->n_arcs; k++) {
+      const guint32 to = rg_emit_arc (walk->writer.graph, node->first + k)->to;
+      if (to != RG_EMIT_STOP && !walk->stops[to].label)
+        walk->stops[to].function = walk->stops[i].function;
+    }
+  }
+}
+
+/* Labels that are entered from outside of their function. */
+static void
+number_entries (Walk *walk)
+{
+  const RgEmitGraph *graph = walk->writer.graph;
+  const guint n = graph->nodes->len;
+  gboolean *entered = g_new0 (gboolean, n + 1);
+  for (guint i = 0; i < graph->roots->len; i++)
+    entered[g_array_index (graph->roots, guint32, i)] = TRUE;
+  for (guint32 i = 0; i < graph->arcs->len; i++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, i);
+    const guint32 to = target_of (walk, arc);
+    if (to != RG_NONE && walk->stops[arc->from].wanted &&
+        walk->stops[to].label &&
+        walk->stops[to].function != walk->stops[arc->from].function)
+      entered[to] = TRUE;
+  }
+  for (guint32 i = 0; i < n; i++)
+    walk->stops[i].entry =
+        entered[i] && walk->stops[i].label ? ++walk->n_entries : 0;
+  g_free (entered);
+}
+
+/* -- arcs ------------------------------------------------------------------------------
+ */
+
+static void
+write_jump (Walk *walk, guint32 node)
+{
+  RgEmitWriter *writer = &walk->writer;
+  const Stop *stop = &walk->stops[node];
+  if (!stop->label) {
+    write_node (walk, node);
+    return;
+  }
+  if (stop->function == walk->function) {
+    rg_emit_line (writer, "goto L%u;", node);
+    return;
+  }
+  if (walk->kind != RG_EMIT_KEEP && !writer->emit->form.packed)
+    rg_emit_line (writer, "w->next = c;");
+  rg_emit_line (writer, "return %u;", stop->entry);
+}
+
+static void
+write_stop (Walk *walk, const RgEmitArc *arc, const RgAction *action)
+{
+  RgEmitWriter *writer = &walk->writer;
+  RgEmit *emit = writer->emit;
+  const guint32 next = next_of_keeper (walk, arc);
+  if (next != RG_NONE) {
+    write_jump (walk, next);
+    return;
+  }
+  char *player = rg_emit_expr (writer, action->right);
+  rg_emit_line (writer, "s->v_%s = (%s)(%s);",
+                rg_text (emit->game, emit->game->player),
+                rg_emit_ctype (rg_emit_global (emit, emit->game->player)
+                                   ->width),
+                player);
+  rg_emit_line (writer, "s->node = %u;",
+                rg_emit_rest (emit, rg_edge (emit->game, arc->edge)->to));
+  rg_emit_line (writer, "return 0;");
+  g_free (player);
+}
+
+static void
+write_assign (Walk *walk, const RgAction *action, const char *value)
+{
+  RgEmitWriter *writer = &walk->writer;
+  const RgEmitGlobal *global = rg_emit_written (writer->emit, action);
+  const RgType *type = rg_expr_type (writer->emit->game, action->left);
+  char *place = rg_emit_expr (writer, action->left);
+  if (type->kind == RG_TYPE_ARROW)
+    rg_emit_line (writer, "memmove (%s, %s, sizeof %s);", place, value, place);
+  else
+    rg_emit_line (writer, "%s = (%s)(%s);", place,
+                  rg_emit_ctype (global->width), value);
+  g_free (place);
+}
+
+/* What an any assignment has chosen. */
+static char *
+choice_text (Walk *walk, const RgEmitArc *arc, const RgEmitSet *set)
+{
+  RgEmit *emit = walk->writer.emit;
+  const RgEmitMoveForm *form = &emit->form;
+  if (walk->kind == RG_EMIT_KEEP || rg_emit_arc_span (emit, arc) == 1)
+    return g_strdup_printf ("%u", rg_emit_first_code (emit, set));
+  if (!form->packed)
+    return g_strdup_printf ("*c++ + %u", set->low);
+  guint bits = 0;
+  while (bits < 32 && (rg_emit_span (set) - 1) >> bits)
+    bits++;
+  const guint shift =
+      form->shift[arc->from] +
+      rg_emit_fork_bits (rg_emit_node (walk->writer.graph, arc->from));
+  return g_strdup_printf ("(%c >> %u & 0x%xu) + %u",
+                          form->two_words ? 'c' : 'm', shift,
+                          (guint)((G_GUINT64_CONSTANT (1) << bits) - 1),
+                          set->low);
+}
+
+static void
+write_assign_any (Walk *walk, const RgEmitArc *arc, const RgAction *action)
+{
+  RgEmit *emit = walk->writer.emit;
+  const RgEmitSet *set =
+      rg_emit_set (emit->symbols, rg_type_resolve (emit->game, action->type));
+  char *value = choice_text (walk, arc, set);
+  write_assign (walk, action, value);
+  g_free (value);
+}
+
+/* Notes whether the viewer sees a tag. */
+static void
+write_sight (Walk *walk, const RgAction *action)
+{
+  RgEmit *emit = walk->writer.emit;
+  if (walk->kind != RG_EMIT_VIEW || rg_emit_is_silent (emit, action))
+    return;
+  rg_emit_line (
+      &walk->writer, "*w->seen++ = s->v_%s[w->viewer] == %u;",
+      rg_text (emit->game, emit->game->visible),
+      rg_emit_symbol (emit->symbols, rg_intern (emit->game, "1")).code);
+}
+
+/* The arc, its condition left out, and all behind it. */
+static void
+write_arc (Walk *walk, const RgEmitArc *arc)
+{
+  const RgAction *action = rg_emit_action (walk->writer.emit, arc);
+  rg_emit_comment (&walk->writer, arc->edge);
+  if (arc->to == RG_EMIT_STOP) {
+    write_stop (walk, arc, action);
+    return;
+  }
+  if (rg_action_is_tag (action))
+    write_sight (walk, action);
+  if (action->kind == RG_ASSIGN && rg_emit_fits (walk->writer.emit, action)) {
+    char *value = rg_emit_expr (&walk->writer, action->right);
+    write_assign (walk, action, value);
+    g_free (value);
+  } else if (action->kind == RG_ASSIGN_ANY) {
+    write_assign_any (walk, arc, action);
+  }
+  write_jump (walk, arc->to);
+}
+
+/* -- forks -----------------------------------------------------------------------------
+ */
+
+/* By the number of the arc that the move has noted. */
+static void
+write_switch (Walk *walk, const RgEmitNode *node)
+{
+  RgEmitWriter *writer = &walk->writer;
+  const RgEmitMoveForm *form = &writer->emit->form;
+  const guint32 i = rg_emit_arc (writer->graph, node->first)->from;
+  if (form->packed)
+    rg_emit_open (writer, "switch (%c >> %u & 0x%xu)",
+                  form->two_words ? 'c' : 'm', form->shift[i],
+                  (1u << rg_emit_fork_bits (node)) - 1);
+  else
+    rg_emit_open (writer, "switch (*c++)");
+  for (guint32 k = 0; k < node->n_arcs; k++) {
+    writer->indent--;
+    if (k + 1 < node->n_arcs)
+      rg_emit_line (writer, "case %u:", k);
+    else
+      rg_emit_line (writer, "default:");
+    writer->indent++;
+    write_arc (walk, rg_emit_arc (writer->graph, node->first + k));
+  }
+  rg_emit_close (writer);
+}
+
+/* The condition of an arc of the keeper; NULL: it always passes. */
+static char *
+condition_text (Walk *walk, const RgAction *action)
+{
+  RgEmitWriter *writer = &walk->writer;
+  gboolean holds;
+  if (rg_action_is_comparison (action))
+    return rg_emit_comparison (writer, action);
+  if (!rg_action_is_check (action))
+    return NULL;
+  if (!rg_emit_check_decided (writer->emit, action, &holds))
+    return rg_emit_check_call (writer, action);
+  return holds ? NULL : g_strdup ("0");
+}
+
+/* At most one of the arcs passes, or several to the same effect. */
+static void
+write_conditions (Walk *walk, const RgEmitNode *node)
+{
+  RgEmitWriter *writer = &walk->writer;
+  const RgEmitArc *first = rg_emit_arc (writer->graph, node->first);
+  for (guint32 k = 0; k < node->n_arcs; k++) {
+    const RgAction *action = rg_emit_action (writer->emit, first + k);
+    const gboolean last =
+        k == 1 && node->n_arcs == 2 &&
+        rg_emit_opposite (rg_emit_action (writer->emit, first), action);
+    char *condition = last ? NULL : condition_text (walk, action);
+    if (!condition) {
+      write_arc (walk, first + k);
+      return;
+    }
+    rg_emit_open (writer, "if (%s)", condition);
+    write_arc (walk, first + k);
+    rg_emit_close (writer);
+    g_free (condition);
+  }
+  rg_emit_line (writer, "return FAILED;");
+}
+
+static void
+write_node (Walk *walk, guint32 node)
+{
+  RgEmitWriter *writer = &walk->writer;
+  const RgEmitNode *info = rg_emit_node (writer->graph, node);
+  if (walk->stops[node].search) {
+    char *name = rg_emit_function (writer, node);
+    if (writer->emit->meets)
+      rg_emit_line (writer, "start_met (w);");
+    rg_emit_line (writer, "return %s (s, w) ? 0 : FAILED;", name);
+    g_free (name);
+  } else if (walk->kind == RG_EMIT_KEEP) {
+    write_conditions (walk, info);
+  } else if (info->n_arcs == 1) {
+    write_arc (walk, rg_emit_arc (writer->graph, info->first));
+  } else {
+    write_switch (walk, info);
+  }
+}
+
+/* -- functions -------------------------------------------------------------------------
+ */
+
+static void
+write_label (Walk *walk, guint32 node)
+{
+  RgEmitWriter *writer = &walk->writer;
+  const RgEmitNode *info = rg_emit_node (writer->graph, node);
+  rg_emit_line (writer, "L%u: /* %s */", node,
+                rg_node_text (writer->emit->game, info->node));
+  writer->indent = 1;
+  if (walk->kind == RG_EMIT_KEEP && walk->stops[node].label &&
+      (info->header || walk->stops[node].entry)) {
+    rg_emit_line (writer, "if (!step (w))");
+    rg_emit_line (writer, "  return FAILED;");
+  } else {
+    rg_emit_line (writer, ";");
+  }
+  write_node (walk, node);
+  writer->indent = 0;
+}
+
+static const char *
+parameters_of (const Walk *walk)
+{
+  const RgEmitMoveForm *form = &walk->writer.emit->form;
+  if (walk->kind == RG_EMIT_KEEP || !form->packed)
+    return "";
+  return form->two_words ? ", uint64_t m, uint64_t c" : ", uint64_t m";
+}
+
+static void
+write_function (Walk *walk)
+{
+  RgEmitWriter *writer = &walk->writer;
+  const guint n = writer->graph->nodes->len;
+  rg_emit_line (writer, "%s", "");
+  rg_emit_line (writer,
+                "static unsigned %s%u (State *s, Work *w%s, unsigned at)",
+                prefix_of (walk), walk->function, parameters_of (walk));
+  rg_emit_line (writer, "{");
+  writer->indent = 1;
+  if (walk->kind != RG_EMIT_KEEP && !writer->emit->form.packed)
+    rg_emit_line (writer, "const Step *c = w->next;");
+  if (*parameters_of (walk))
+    rg_emit_line (writer, writer->emit->form.two_words ? "(void)m, (void)c;"
+                                                       : "(void)m;");
+  rg_emit_line (writer, "(void)s, (void)w;");
+  rg_emit_open (writer, "switch (at)");
+  writer->indent--;
+  for (guint32 i = 0; i < n; i++) {
+    if (walk->stops[i].entry && walk->stops[i].function == walk->function)
+      rg_emit_line (writer, "case %u: goto L%u;", walk->stops[i].entry, i);
+  }
+  writer->indent++;
+  rg_emit_close (writer);
+  rg_emit_line (writer, "return FAILED;");
+  writer->indent = 0;
+  for (guint32 i = 0; i < n; i++) {
+    if (walk->stops[i].label && walk->stops[i].function == walk->function)
+      write_label (walk, i);
+  }
+  rg_emit_line (writer, "}");
+}
+
+/* The entry for each node where a move can begin; 0: there is none. */
+static void
+write_entries (Walk *walk)
+{
+  RgEmitWriter *writer = &walk->writer;
+  const RgEmit *emit = writer->emit;
+  rg_emit_line (writer, "%s", "");
+  rg_emit_line (writer, "static const uint32_t %s_entry[] = {",
+                prefix_of (walk));
+  for (guint i = 0; i < emit->rests->len; i++) {
+    const RgNode node = g_array_index (emit->rests, RgNode, i);
+    const guint32 at = rg_emit_find_node (writer->graph, node);
+    const gboolean root = at != RG_NONE && node != emit->game->end;
+    rg_emit_line (writer, "  %u, /* %s */", root ? walk->stops[at].entry : 0,
+                  rg_node_text (emit->game, node));
+  }
+  rg_emit_line (writer, "};");
+}
+
+/* Goes on at an entry: 0 when the move is over. */
+static void
+write_dispatch (Walk *walk)
+{
+  RgEmitWriter *writer = &walk->writer;
+  const char *arguments = walk->kind == RG_EMIT_KEEP || !writer->emit->form.packed
+                              ? ""
+                          : writer->emit->form.two_words ? ", m, c"
+                                                         : ", m";
+  rg_emit_line (writer, "%s", "");
+  rg_emit_line (writer,
+                "static unsigned %s_on (State *s, Work *w%s, unsigned at)",
+                prefix_of (walk), parameters_of (walk));
+  rg_emit_line (writer, "{");
+  writer->indent = 1;
+  guint32 entry = 0;
+  for (guint f = 0; f + 1 < walk->n_functions; f++) {
+    for (guint32 i = 0; i < writer->graph->nodes->len; i++) {
+      if (walk->stops[i].function == f)
+        entry = MAX (entry, walk->stops[i].entry);
+    }
+    rg_emit_line (writer, "if (at <= %u)", entry);
+    rg_emit_line (writer, "  return %s%u (s, w%s, at);", prefix_of (walk), f,
+                  arguments);
+  }
+  rg_emit_line (writer, "return %s%u (s, w%s, at);", prefix_of (walk),
+                walk->n_functions - 1, arguments);
+  writer->indent = 0;
+  rg_emit_line (writer, "}");
+}
+
+void
+rg_emit_walks (RgEmit *emit, RgEmitWalkKind kind, GString *out)
+{
+  Walk walk = {.kind = kind};
+  RgEmitGraph *graph = kind == RG_EMIT_KEEP ? emit->keeper : emit->moves;
+  rg_emit_writer_init (&walk.writer, emit, graph, out);
+  walk.stops = g_new0 (Stop, graph->nodes->len + 1);
+  find_wanted (&walk);
+  measure (&walk);
+  deal_out (&walk);
+  number_entries (&walk);
+  for (walk.function = 0; walk.function < walk.n_functions; walk.function++)
+    write_function (&walk);
+  write_entries (&walk);
+  write_dispatch (&walk);
+  g_free (walk.stops);
+  rg_emit_writer_clear (&walk.writer);
+}

@@ -1,0 +1,297 @@
+#include "emit/writer.h"
+
+#include "rg/print.h"
+
+/* -- lines ---------------------------------------------------------------------- */
+
+void
+rg_emit_writer_init (RgEmitWriter *writer, RgEmit *emit, RgEmitGraph *graph,
+                     GString *out)
+{
+  *writer = (RgEmitWriter){.emit = emit, .graph = graph, .out = out};
+  writer->version = g_new (gint, emit->variables->len + 1);
+  writer->last_version = g_new (guint, emit->variables->len + 1);
+  writer->undo = g_ptr_array_new_with_free_func (g_free);
+  rg_emit_writer_reset (writer);
+}
+
+void
+rg_emit_writer_clear (RgEmitWriter *writer)
+{
+  g_free (writer->version);
+  g_free (writer->last_version);
+  g_ptr_array_free (writer->undo, TRUE);
+}
+
+void
+rg_emit_writer_reset (RgEmitWriter *writer)
+{
+  for (guint i = 0; i < writer->emit->variables->len; i++) {
+    writer->version[i] = -1;
+    writer->last_version[i] = 0;
+  }
+  writer->counter = 0;
+  writer->place = (RgEmitPlace){.tags = {'m', 0, 0}, .steps = {'c', 0, 0}};
+}
+
+static void G_GNUC_PRINTF (2, 0)
+    print_line (RgEmitWriter *writer, const char *format, va_list arguments)
+{
+  for (guint i = 0; i < writer->indent; i++)
+    g_string_append (writer->out, "  ");
+  g_string_append_vprintf (writer->out, format, arguments);
+}
+
+void
+rg_emit_line (RgEmitWriter *writer, const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  print_line (writer, format, arguments);
+  va_end (arguments);
+  g_string_append_c (writer->out, '\n');
+}
+
+void
+rg_emit_open (RgEmitWriter *writer, const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  print_line (writer, format, arguments);
+  va_end (arguments);
+  g_string_append (writer->out, " {\n");
+  writer->indent++;
+}
+
+void
+rg_emit_close (RgEmitWriter *writer)
+{
+  writer->indent--;
+  rg_emit_line (writer, "}");
+}
+
+void
+rg_emit_comment (RgEmitWriter *writer, RgEdgeId edge)
+{
+  GString *text = g_string_new (NULL);
+  rg_print_edge (writer->emit->game, edge, text);
+  rg_emit_line (writer, "/* %s */", text->str);
+  g_string_free (text, TRUE);
+}
+
+const char *
+rg_emit_ctype (guint width)
+{
+  return width == 1 ? "uint8_t" : width == 2 ? "uint16_t" : "uint32_t";
+}
+
+char *
+rg_emit_function (RgEmitWriter *writer, guint32 node)
+{
+  const RgEmitGraph *graph = writer->graph;
+  const char *name =
+      rg_node_text (writer->emit->game, rg_emit_node (graph, node)->node);
+  if (graph->kind == RG_EMIT_CHECK)
+    return g_strdup_printf ("check%u_%s", graph->number, name);
+  return g_strdup_printf (
+      "%s_%s", graph->kind == RG_EMIT_MOVES ? "list" : "search", name);
+}
+
+/* -- expressions ------------------------------------------------------------------ */
+
+char *
+rg_emit_variable (RgEmitWriter *writer, RgEmitGlobal *global)
+{
+  const char *name = rg_text (writer->emit->game, global->name);
+  if (!global->stored) {
+    global->printed = TRUE;
+    return g_strdup_printf ("c_%s", name);
+  }
+  const gint version = writer->version[global->variable];
+  return version < 0 ? g_strdup_printf ("s->v_%s", name)
+                     : g_strdup_printf ("v%d_%s", version, name);
+}
+
+/* A condition that the code is one of the set. */
+static void
+add_guard (RgEmitWriter *writer, RgEmitSet *set, const char *code)
+{
+  if (writer->guards->len > 0)
+    g_string_append (writer->guards, " && ");
+  if (set->n == rg_emit_span (set)) {
+    g_string_append_printf (writer->guards, "%s - %uu < %uu", code, set->low,
+                            set->n);
+    return;
+  }
+  set->tested = TRUE;
+  g_string_append_printf (writer->guards, "m_%u[%s]", set->number, code);
+}
+
+/* An index, counted from the lowest code of the map's source. */
+static char *
+index_text (RgEmitWriter *writer, const RgExpr *index, RgEmitSet *set)
+{
+  guint32 code;
+  const gboolean within = rg_emit_within (writer->emit, index, set);
+  if (within && rg_emit_evaluate (writer->emit, index, NULL, &code))
+    return g_strdup_printf ("%u", code - set->low);
+  char *text = rg_emit_expr (writer, index);
+  if (!within && writer->guards)
+    add_guard (writer, set, text);
+  if (set->low == 0 && (within || writer->guards))
+    return text;
+  char *result =
+      within || writer->guards
+          ? g_strdup_printf ("%s - %u", text, set->low)
+          : g_strdup_printf ("within (%s - %uu, %u)", text, set->low,
+                             rg_emit_span (set));
+  g_free (text);
+  return result;
+}
+
+char *
+rg_emit_expr (RgEmitWriter *writer, const RgExpr *expr)
+{
+  RgEmit *emit = writer->emit;
+  guint32 code;
+  expr = rg_emit_bare (expr);
+  if (rg_emit_evaluate (emit, expr, NULL, &code))
+    return g_strdup_printf ("%u", code);
+  if (expr->kind == RG_EXPR_NAME)
+    return rg_emit_variable (writer, rg_emit_global (emit, expr->name));
+  const RgType *type = rg_expr_type (emit->game, expr->left);
+  RgEmitSet *source = rg_emit_set (emit->symbols, type->source);
+  char *map = rg_emit_expr (writer, expr->left);
+  char *index = index_text (writer, expr->right, source);
+  char *result = g_strdup_printf ("%s[%s]", map, index);
+  g_free (map);
+  g_free (index);
+  return result;
+}
+
+gboolean
+rg_emit_fits (RgEmit *emit, const RgAction *action)
+{
+  return rg_emit_same_keys (emit, rg_expr_type (emit->game, action->left),
+                            rg_expr_type (emit->game, action->right));
+}
+
+static char *
+compare_text (RgEmitWriter *writer, const RgAction *action)
+{
+  const char *sign = action->kind == RG_EQUAL ? "==" : "!=";
+  RgGame *game = writer->emit->game;
+  const RgType *type = rg_expr_type (game, action->left);
+  if (!rg_emit_same_keys (writer->emit, type,
+                          rg_expr_type (game, action->right)))
+    return g_strdup (action->kind == RG_EQUAL ? "0" : "1");
+  char *left = rg_emit_expr (writer, action->left);
+  char *right = rg_emit_expr (writer, action->right);
+  char *result =
+      type->kind == RG_TYPE_SET
+          ? g_strdup_printf ("%s %s %s", left, sign, right)
+          : g_strdup_printf ("memcmp (%s, %s, sizeof %s) %s 0", left, right,
+                             left, sign);
+  g_free (left);
+  g_free (right);
+  return result;
+}
+
+char *
+rg_emit_comparison (RgEmitWriter *writer, const RgAction *action)
+{
+  GString *guards = writer->guards = g_string_new (NULL);
+  char *text = compare_text (writer, action);
+  writer->guards = NULL;
+  if (guards->len > 0) {
+    char *guarded = g_strdup_printf (
+        action->kind == RG_EQUAL ? "%s && %s" : "!(%s) || %s", guards->str,
+        text);
+    g_free (text);
+    text = guarded;
+  }
+  g_string_free (guards, TRUE);
+  return text;
+}
+
+gboolean
+rg_emit_check_decided (const RgEmit *emit, const RgAction *action,
+                       gboolean *holds)
+{
+  const RgEmitCheck *check = rg_emit_check (emit, action);
+  *holds = check->always == (action->kind == RG_REACHABLE);
+  return check->always || check->never;
+}
+
+void
+rg_emit_arguments (RgEmitWriter *writer, const RgEmitNode *node, GString *out)
+{
+  for (guint32 v = 0; v < writer->emit->variables->len; v++) {
+    RgEmitGlobal *global = g_ptr_array_index (writer->emit->variables, v);
+    if (global->map || !rg_emit_has (node->live, v) ||
+        !rg_emit_has (node->dirty, v))
+      continue;
+    char *text = rg_emit_variable (writer, global);
+    g_string_append_printf (out, ", %s", text);
+    g_free (text);
+  }
+}
+
+char *
+rg_emit_check_call (RgEmitWriter *writer, const RgAction *action)
+{
+  const RgEmitCheck *check = rg_emit_check (writer->emit, action);
+  const RgEmitGraph *graph = check->graph;
+  GString *out =
+      g_string_new (action->kind == RG_REACHABLE ? NULL : "!");
+  g_string_append_printf (out, "check%u (s, w", check->number);
+  rg_emit_arguments (writer,
+                 rg_emit_node (graph, g_array_index (graph->roots, guint32, 0)),
+                 out);
+  g_string_append_c (out, ')');
+  return g_string_free (out, FALSE);
+}
+
+char *
+rg_emit_tag (RgEmitWriter *writer, const RgAction *action)
+{
+  RgEmit *emit = writer->emit;
+  if (action->kind == RG_TAG)
+    return g_strdup_printf ("%u", rg_emit_tag_code (emit, action));
+  const RgEmitGlobal *global = rg_emit_global (emit, action->name);
+  const gint32 base = (gint32)emit->tags.base[global->values->group];
+  const RgExpr *name = rg_expr_name (emit->game, action->name);
+  char *value = rg_emit_expr (writer, name);
+  if (base == 0)
+    return value;
+  char *result = g_strdup_printf ("(%s %c %uu)", value, base < 0 ? '-' : '+',
+                                  base < 0 ? (guint32)-base : (guint32)base);
+  g_free (value);
+  return result;
+}
+
+/* -- loops ---------------------------------------------------------------------------
+ */
+
+guint32
+rg_emit_first_code (const RgEmit *emit, const RgEmitSet *set)
+{
+  return set->n ? rg_emit_symbol (emit->symbols, set->symbols[0]).code : 0;
+}
+
+void
+rg_emit_open_choices (RgEmitWriter *writer, RgEmitSet *set,
+                      const char *name)
+{
+  if (set->ascending) {
+    rg_emit_open (writer, "for (unsigned %s = %u; %s <= %u; %s++)", name,
+                  set->low, name, set->high, name);
+    return;
+  }
+  const guint i = ++writer->counter;
+  set->listed = TRUE;
+  rg_emit_open (writer, "for (unsigned i%u = 0; i%u < %u; i%u++)", i, i,
+                set->n, i);
+  rg_emit_line (writer, "const unsigned %s = t_%u[i%u];", name,
+                set->number, i);
+}

@@ -1,0 +1,100 @@
+/* Printing C: lines, and expressions in the place where they stand. */
+#pragma once
+
+#include "emit/plan.h"
+
+/* A word of a move in the making: an expression `m2 | 0x30`. */
+typedef struct {
+  char letter;     /* of its variable: "m", and "m1", "m2" and so on */
+  guint number;    /* of the variable that stands for all so far; 0: "m" */
+  guint64 pending; /* what is still to be added */
+} RgEmitWord;
+
+/* What changes from one place of a function to the next, and is put back
+ * behind a branch. */
+typedef struct {
+  RgEmitWord tags;  /* packed moves */
+  RgEmitWord steps; /* the same, where they have a word of their own */
+  guint n_tags;     /* tags (choices) since the start of the function */
+  guint n_steps;
+  guint path; /* records: number of the variable for the tags so far */
+} RgEmitPlace;
+
+typedef struct {
+  RgEmit *emit;
+  RgEmitGraph *graph;
+  GString *out;
+  guint indent;
+  gint *version;       /* by variable: -1: in the state, else v<n>_<name> */
+  guint *last_version; /* by variable, in this function */
+  guint counter;       /* of other local variables in this function */
+  RgEmitPlace place;
+  guint most_tags, most_steps; /* of n_tags, n_steps in all functions */
+  GPtrArray *undo;             /* of char *: statements that must follow */
+  GString *guards; /* where an index may be outside of its map: conditions to
+                      be tested first.  NULL: such an index is made harmless */
+} RgEmitWriter;
+
+void rg_emit_writer_init (RgEmitWriter *writer, RgEmit *emit,
+                          RgEmitGraph *graph, GString *out);
+void rg_emit_writer_clear (RgEmitWriter *writer);
+/* Forgets all that belongs to one function. */
+void rg_emit_writer_reset (RgEmitWriter *writer);
+
+void rg_emit_line (RgEmitWriter *writer, const char *format, ...)
+    G_GNUC_PRINTF (2, 3);
+/* `if (...) {` and the like: what follows is indented. */
+void rg_emit_open (RgEmitWriter *writer, const char *format, ...)
+    G_GNUC_PRINTF (2, 3);
+void rg_emit_close (RgEmitWriter *writer);
+/* The edge as a comment. */
+void rg_emit_comment (RgEmitWriter *writer, RgEdgeId edge);
+
+/* -- expressions; the strings are freed by the caller --------------------------- */
+
+char *rg_emit_expr (RgEmitWriter *writer, const RgExpr *expr);
+/* The variable as it is at this place. */
+char *rg_emit_variable (RgEmitWriter *writer, RgEmitGlobal *global);
+/* The condition of a comparison.  What a map has outside of its type equals
+ * nothing (rg-run(1)). */
+char *rg_emit_comparison (RgEmitWriter *writer, const RgAction *action);
+/* Whether the value of an assignment has the keys that the place has. */
+gboolean rg_emit_fits (RgEmit *emit, const RgAction *action);
+/* Of a check: "1" and "0" where it is decided already. */
+char *rg_emit_check_call (RgEmitWriter *writer, const RgAction *action);
+gboolean rg_emit_check_decided (const RgEmit *emit, const RgAction *action,
+                                gboolean *holds);
+/* The tag of a tag edge that is not silent. */
+char *rg_emit_tag (RgEmitWriter *writer, const RgAction *action);
+
+/* `uint8_t` and the like. */
+const char *rg_emit_ctype (guint width);
+/* `static int check3_a` of a node's function, without parameters. */
+char *rg_emit_function (RgEmitWriter *writer, guint32 node);
+
+/* What a search at the node must be told of variables: ", v1_a, s->v_b". */
+void rg_emit_arguments (RgEmitWriter *writer, const RgEmitNode *node,
+                        GString *out);
+
+/* Starts a loop over the symbols of an any assignment, where `name` is the
+ * current one (the same table of symbols is used by all loops). */
+void rg_emit_open_choices (RgEmitWriter *writer, RgEmitSet *set,
+                           const char *name);
+/* The first symbol of the set. */
+guint32 rg_emit_first_code (const RgEmit *emit, const RgEmitSet *set);
+
+/* -- search.c, walk.c ------------------------------------------------------------- */
+
+/* The functions that search for moves, decide checks, and look for a move of
+ * the keeper where that takes a search: prototypes, then bodies. */
+void rg_emit_searches (RgEmit *emit, const gboolean *keeper_searches,
+                       GString *out);
+/* `list_moves`: the search for moves from wherever the state is. */
+void rg_emit_list_moves (RgEmit *emit, GString *out);
+
+/* The functions that replay a listed move (`view`: and tell what is seen of
+ * it), and those that play the keeper.  Which nodes of the keeper's graph need
+ * a search; the caller frees it. */
+gboolean *rg_emit_keeper_searches (RgEmit *emit);
+typedef enum { RG_EMIT_APPLY, RG_EMIT_VIEW, RG_EMIT_KEEP } RgEmitWalkKind;
+void rg_emit_walks (RgEmit *emit, RgEmitWalkKind kind, GString *out);
