@@ -22,6 +22,12 @@ BIN      ?= bin
 ALL_CFLAGS = -std=c11 $(WARNINGS) -D_POSIX_C_SOURCE=200809L \
              -DRG_VERSION='"$(VERSION)"' -I. $(PKG_CFLAGS) $(CFLAGS)
 
+# `make V=1` shows the commands.
+V ?= 0
+ifeq ($(V),0)
+short = @printf '  %s\n' '$(1) $@';
+endif
+
 FOLDERS = base rg hrg passes emit
 SOURCES = $(foreach d,$(FOLDERS),$(wildcard $(d)/*.c))
 OBJECTS = $(SOURCES:%.c=$(BUILD)/%.o) \
@@ -35,7 +41,7 @@ all: $(TOOLS) $(SCRIPTS)
 
 $(BUILD)/%.o: %.c Makefile
 	@mkdir -p $(@D)
-	$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+	$(call short,CC)$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 
 # The fixed parts of compiled games, as a table of strings.
 RUNTIME = emit/regular-games.h $(sort $(wildcard emit/runtime/*.c))
@@ -45,15 +51,15 @@ $(BUILD)/emit/runtime-text.c: emit/text-table.awk $(RUNTIME)
 	awk -f $^ >$@.new && mv $@.new $@
 
 $(BUILD)/emit/runtime-text.o: $(BUILD)/emit/runtime-text.c Makefile
-	$(CC) $(ALL_CFLAGS) -c -o $@ $<
+	$(call short,CC)$(CC) $(ALL_CFLAGS) -c -o $@ $<
 
 $(LIBRARY): $(OBJECTS)
 	@rm -f $@
-	$(AR) rcs $@ $^
+	$(call short,AR)$(AR) rcs $@ $^
 
 $(TOOLS): $(BIN)/%: $(BUILD)/bin/%.o $(LIBRARY)
 	@mkdir -p $(@D)
-	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $< $(LIBRARY) $(PKG_LIBS)
+	$(call short,LINK)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $< $(LIBRARY) $(PKG_LIBS)
 
 ifneq ($(BIN),bin)
 $(SCRIPTS): $(BIN)/%: bin/%
