@@ -67,6 +67,12 @@ $(SCRIPTS): $(BIN)/%: bin/%
 	install -m 755 $< $@
 endif
 
+# Programs that only tests use.
+MAKERS = $(BUILD)/random-game $(BUILD)/fuzz
+
+$(MAKERS): $(BUILD)/%: $(BUILD)/testsuite/%.o $(LIBRARY)
+	$(call short,LINK)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $< $(LIBRARY) $(PKG_LIBS)
+
 # -- what people call ------------------------------------------------------
 
 help:
@@ -79,6 +85,7 @@ help:
 	@echo 'make check-examples the games in examples/, quickly'
 	@echo 'make update-golden  rewrite goldens [CASES="testsuite/..."]'
 	@echo 'make conformance    the corpus, if it is there (35 minutes)'
+	@echo 'make fuzz           mutated inputs under ASan and UBSan (FUZZ_SECONDS=600)'
 	@echo 'make bench          speed on known games [GAMES="hex connect4"]'
 	@echo 'make setup          install GLib and PCRE2 with apt, if missing'
 	@echo 'make install        to $$DESTDIR$$PREFIX, default $(PREFIX)'
@@ -101,9 +108,10 @@ check: setup
 	@$(MAKE) --no-print-directory check-asan
 	@echo "make check: all passed"
 
-check-golden: all
+check-golden: all $(MAKERS)
 	@echo "== golden cases"
-	@RG_BIN=$(BIN) sh testsuite/run.sh $(CASES)
+	@RG_BIN=$(BIN) RG_MAKER=$(abspath $(BUILD))/random-game \
+	  sh testsuite/run.sh $(CASES)
 
 check-examples: all
 	@echo "== examples"
@@ -130,8 +138,17 @@ check-asan:
 	  $(MAKE) --no-print-directory -s CFLAGS="$(ASAN_CFLAGS)" \
 	  BUILD=build/asan BIN=build/asan/bin check-golden
 
-update-golden: all
-	@RG_BIN=$(BIN) sh testsuite/run.sh --update $(CASES)
+# Mutated games through the front ends, the reader and the optimiser.
+FUZZ_SECONDS ?= 600
+fuzz:
+	@$(MAKE) --no-print-directory -s -j$(JOBS) CFLAGS="$(ASAN_CFLAGS)" \
+	  BUILD=build/asan BIN=build/asan/bin all build/asan/fuzz
+	@LSAN_OPTIONS=suppressions=$(CURDIR)/testsuite/leaks.supp:print_suppressions=0 \
+	  sh testsuite/fuzz.sh build/asan $(FUZZ_SECONDS)
+
+update-golden: all $(MAKERS)
+	@RG_BIN=$(BIN) RG_MAKER=$(abspath $(BUILD))/random-game \
+	  sh testsuite/run.sh --update $(CASES)
 
 conformance: all
 	@RG_BIN=$(BIN) sh testsuite/conformance.sh
@@ -152,6 +169,6 @@ clean:
 	rm -rf $(BUILD) $(TOOLS) testsuite/out examples/build
 
 .PHONY: all help setup demo check check-golden check-examples check-clang \
-        check-asan update-golden conformance bench install clean
+        check-asan fuzz update-golden conformance bench install clean
 .SECONDARY:
 -include $(OBJECTS:.o=.d) $(patsubst bin/%.c,$(BUILD)/bin/%.d,$(wildcard bin/*.c))

@@ -1,0 +1,22 @@
+# The small games of ../rg-run, compiled without a warning, give what rg-run
+# gives: moves, states, counts and plays.
+flags="-std=c11 -O0 -Wall -Wextra -Wpedantic -Werror"
+games=0
+for game in ../rg-run/*.rg; do
+  name=$(basename "$game" .rg)
+  rg-run perft 3 --no-time "$game" >"$TMPDIR/perft" 2>/dev/null || continue
+  rg2c -Wno-all --main=bench "$game" -o "$TMPDIR/model.c" || echo "$name: rg2c fails"
+  ${CC:-cc} $flags -o "$TMPDIR/model" "$TMPDIR/model.c" ||
+    echo "$name: the C compiler complains"
+  for command in "perft 3" "moves" "show" "play 5 --print" "play 20"; do
+    rg-run $command --no-time --seed=3 "$game" >"$TMPDIR/expected" 2>/dev/null
+    expected=$?
+    "$TMPDIR/model" $command --no-time --seed=3 >"$TMPDIR/found" 2>/dev/null
+    found=$?
+    [ $expected = 0 ] || continue
+    [ $found = 0 ] && cmp -s "$TMPDIR/expected" "$TMPDIR/found" ||
+      { echo "$name: $command: differs"; diff "$TMPDIR/expected" "$TMPDIR/found" | head -5; }
+  done
+  games=$((games + 1))
+done
+echo "$games games"
