@@ -31,10 +31,10 @@ expected () {
 
 # compare LABEL PROGRAM [FILE]: what a program counts, with what is expected.
 compare () {
-  label=$1 program=$2
+  label=$1 counter=$2
   shift 2
   depth=$(tail -n 1 "$OUT/expected" | cut -d ' ' -f 1)
-  "$program" --no-time perft "$depth" "$@" | tr '\t' ' ' >"$OUT/counted"
+  "$counter" --no-time perft "$depth" "$@" | tr '\t' ' ' >"$OUT/counted"
   if diff "$OUT/expected" "$OUT/counted" >"$OUT/diff"; then
     echo "  perft, $label:" $(cut -d ' ' -f 2 "$OUT/counted")
   else
@@ -60,6 +60,7 @@ for game; do
   *) "${name##*.}2rg" "$game" -o "$OUT/game.rg" || { failed=1; continue; } ;;
   esac
   compare interpreted rg-run "$OUT/game.rg"
-  "$program" --no-time --seed 1 play $plays | sed 's/^/  /'
+  "$program" --no-time --seed 1 play $plays >"$OUT/plays" || failed=1
+  sed 's/^/  /' "$OUT/plays"
 done
 [ $failed = 0 ]
