@@ -68,7 +68,7 @@ $(SCRIPTS): $(BIN)/%: bin/%
 endif
 
 # Programs that only tests use.
-MAKERS = $(BUILD)/random-game $(BUILD)/fuzz
+MAKERS = $(BUILD)/random-game $(BUILD)/fuzz $(BUILD)/usage
 
 $(MAKERS): $(BUILD)/%: $(BUILD)/testsuite/%.o $(LIBRARY)
 	$(call short,LINK)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $< $(LIBRARY) $(PKG_LIBS)
@@ -153,8 +153,10 @@ update-golden: all $(MAKERS)
 conformance: all
 	@RG_BIN=$(BIN) sh testsuite/conformance.sh
 
-bench: all
+bench: all $(MAKERS)
 	@RG_BIN=$(BIN) sh testsuite/bench.sh $(GAMES)
+	@test -n "$(GAMES)" || { echo; RG_BIN=$(BIN) \
+	  RG_USAGE=$(BUILD)/usage sh testsuite/bench-translate.sh; }
 
 install: all
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/include

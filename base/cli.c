@@ -341,7 +341,7 @@ write_output (const RgCli *cli, const GString *text)
 {
   if (!cli->output) {
     fwrite (text->str, 1, text->len, stdout);
-    return fflush (stdout) == 0;
+    return fflush (stdout) == 0 && !ferror (stdout);
   }
   /* A device or a pipe can't be replaced by renaming. */
   const gboolean special = g_file_test (cli->output, G_FILE_TEST_EXISTS) &&
@@ -352,8 +352,9 @@ write_output (const RgCli *cli, const GString *text)
   FILE *stream = fopen (cli->output, "wb");
   if (!stream)
     return FALSE;
-  fwrite (text->str, 1, text->len, stream);
-  return fclose (stream) == 0;
+  const gboolean written =
+      fwrite (text->str, 1, text->len, stream) == text->len;
+  return fclose (stream) == 0 && written;
 }
 
 static int

@@ -36,7 +36,7 @@ void rg_diag_at (RgDiags *diags, RgSeverity severity, const char *file,
 /* A named warning, printed with [-Wname].  FALSE when it is switched off, and
  * nothing was added: then no note may follow. */
 gboolean rg_warn (RgDiags *diags, const char *name, const RgSource *source,
-              RgRange range, const char *format, ...) G_GNUC_PRINTF (5, 6);
+                  RgRange range, const char *format, ...) G_GNUC_PRINTF (5, 6);
 
 /* A suggestion, printed behind the caret of the message added last. */
 void rg_diag_hint (RgDiags *diags, const char *format, ...)

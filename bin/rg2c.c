@@ -46,11 +46,11 @@ read_options (RgCli *cli)
   if (max_tags < 1 || max_tags > RG_EMIT_MOST_TAGS)
     rg_cli_usage (cli, "option --max-tags: not from 1 to %d",
                   RG_EMIT_MOST_TAGS);
-  return (RgEmitOptions){
-      .prefix = prefix ? g_strdup (prefix)
-                       : rg_emit_prefix (rg_cli_argument (cli, 0)),
-      .bench = main_kind != NULL,
-      .max_tags = (guint)max_tags};
+  return (RgEmitOptions){.prefix =
+                             prefix ? g_strdup (prefix)
+                                    : rg_emit_prefix (rg_cli_argument (cli, 0)),
+                         .bench = main_kind != NULL,
+                         .max_tags = (guint)max_tags};
 }
 
 /* FALSE, with a message, where the file can't be written. */
@@ -61,8 +61,7 @@ write_header (RgCli *cli, RgGame *game, const RgEmitOptions *emit)
   GError *error = NULL;
   gboolean good = rg_emit_header (game, emit, cli->diags, text);
   if (good && !g_file_set_contents (header_file, text->str, -1, &error)) {
-    rg_diag (cli->diags, RG_ERROR, NULL, (RgRange){0, 0}, "%s",
-             error->message);
+    rg_diag (cli->diags, RG_ERROR, NULL, (RgRange){0, 0}, "%s", error->message);
     g_error_free (error);
     good = FALSE;
   }

@@ -7,7 +7,9 @@
 
 #include <string.h>
 
-/* -- fixed parts ----------------------------------------------------------------------------- */
+/* -- fixed parts
+ * -----------------------------------------------------------------------------
+ */
 
 static void
 print_runtime (const char *file, GString *out)
@@ -21,7 +23,9 @@ print_runtime (const char *file, GString *out)
     g_string_append (out, *line);
 }
 
-/* -- the header ------------------------------------------------------------------------------ */
+/* -- the header
+ * ------------------------------------------------------------------------------
+ */
 
 static const char prototypes[] =
     "RgModelWork *@work_new (void);\n"
@@ -71,15 +75,14 @@ print_moves_form (const RgEmit *emit, GString *out)
   if (form->packed)
     g_string_append (out, "  uint64_t tags, steps;\n");
   else
-    g_string_append_printf (out,
-                            "  uint16_t n_tags, n_steps;\n"
-                            "  uint32_t end;\n"
-                            "  %s tags[%u];\n"
-                            "  %s steps[%u];\n",
-                            rg_emit_ctype (form->wide_tags ? 2 : 1),
-                            MAX (form->max_tags, 1),
-                            rg_emit_ctype (form->wide_steps ? 4 : 1),
-                            MAX (form->max_choices, 1));
+    g_string_append_printf (
+        out,
+        "  uint16_t n_tags, n_steps;\n"
+        "  uint32_t end;\n"
+        "  %s tags[%u];\n"
+        "  %s steps[%u];\n",
+        rg_emit_ctype (form->wide_tags ? 2 : 1), MAX (form->max_tags, 1),
+        rg_emit_ctype (form->wide_steps ? 4 : 1), MAX (form->max_choices, 1));
   print_prefixed (emit->options, "} @move;\n\n", out);
 }
 
@@ -93,7 +96,9 @@ print_interface (RgEmit *emit, GString *out)
   print_prefixed (emit->options, prototypes, out);
 }
 
-/* -- the C file ------------------------------------------------------------------------------- */
+/* -- the C file
+ * -------------------------------------------------------------------------------
+ */
 
 /* What is printed before its place in the file is due. */
 typedef struct {
@@ -116,9 +121,8 @@ make_walks (RgEmit *emit, Parts *parts)
 static Parts
 make_parts (RgEmit *emit)
 {
-  Parts parts = {g_string_new (NULL), g_string_new (NULL),
-                 g_string_new (NULL), g_string_new (NULL),
-                 g_string_new (NULL), g_string_new (NULL)};
+  Parts parts = {g_string_new (NULL), g_string_new (NULL), g_string_new (NULL),
+                 g_string_new (NULL), g_string_new (NULL), g_string_new (NULL)};
   make_walks (emit, &parts);
   rg_emit_names (emit, parts.names);
   rg_emit_pieces (emit, parts.pieces);
@@ -186,10 +190,9 @@ print_move_macros (const RgEmit *emit, GString *out)
   if (!form->packed)
     g_string_append (out, "#define MOVE_ARGUMENTS(move)\n");
   else if (form->two_words)
-    g_string_append (out,
-                     "#define MOVE_ARGUMENTS(move) , (move)->tags,"
-                     " (move)->steps\n"
-                     "#define MOVE_TAGS(move) ((move).tags)\n");
+    g_string_append (out, "#define MOVE_ARGUMENTS(move) , (move)->tags,"
+                          " (move)->steps\n"
+                          "#define MOVE_TAGS(move) ((move).tags)\n");
   else
     g_string_append_printf (out,
                             "#define MOVE_ARGUMENTS(move) , *(move)\n"
@@ -209,8 +212,7 @@ print_macros (const RgEmit *emit, const Parts *parts, GString *out)
                           "#define GAME_NAME \"%s\"\n"
                           "#define PLAYER v_%s\n"
                           "#define FAILED 0xFFFFFFFFu\n",
-                          emit->options->prefix,
-                          rg_text (game, game->player));
+                          emit->options->prefix, rg_text (game, game->player));
   define (out, "PLAYER_LOW", rg_emit_global (emit, game->player)->values->low);
   define (out, "CODE_KEEPER", rg_emit_symbol (symbols, game->keeper).code);
   define (out, "NODE_END", rg_emit_rest (emit, game->end));
@@ -218,10 +220,10 @@ print_macros (const RgEmit *emit, const Parts *parts, GString *out)
           uses (parts, "was_met (w") || uses (parts, "start_met (w"));
   define (out, "HAS_LISTED", uses (parts, "add_new_move (w"));
   define (out, "HAS_PATHS", !emit->form.packed && emit->form.paths);
-  g_string_append (out,
-                   "#define HAS_SETS (HAS_LEVELS || HAS_LISTED || HAS_PATHS)\n");
+  g_string_append (out, "#define HAS_SETS (HAS_LEVELS || HAS_PATHS)\n");
   define (out, "HAS_DEPTH", uses (parts, "descend (w"));
   define (out, "MOST_DEPTH", most_depth (emit));
+  define (out, "LATE_DEPTH", most_depth (emit) / 10);
   define (out, "HAS_VIEWS", emit->views);
   define (out, "SCAN_WRITES", emit->scan_writes);
   print_move_macros (emit, out);
@@ -238,10 +240,9 @@ print_types (const RgEmit *emit, GString *out)
   g_string_append_printf (out, "typedef %sState Scan;\n",
                           emit->scan_writes ? "" : "const ");
   if (!emit->form.packed)
-    g_string_append_printf (
-        out, "typedef %s Tag;\ntypedef %s Step;\n",
-        rg_emit_ctype (emit->form.wide_tags ? 2 : 1),
-        rg_emit_ctype (emit->form.wide_steps ? 4 : 1));
+    g_string_append_printf (out, "typedef %s Tag;\ntypedef %s Step;\n",
+                            rg_emit_ctype (emit->form.wide_tags ? 2 : 1),
+                            rg_emit_ctype (emit->form.wide_steps ? 4 : 1));
 }
 
 static void
@@ -259,14 +260,17 @@ print_file (RgEmit *emit, const Parts *parts, GString *out)
   g_string_append (out, parts->names->str);
   print_runtime ("work.c", out);
   if (strstr (out->str, "#define HAS_LEVELS 1") ||
-      strstr (out->str, "#define HAS_LISTED 1") ||
       strstr (out->str, "#define HAS_PATHS 1"))
     print_runtime ("met.c", out);
   if (strstr (out->str, "#define HAS_LEVELS 1"))
     print_runtime ("levels.c", out);
+  if (strstr (out->str, "#define HAS_LISTED 1"))
+    print_runtime ("listed.c", out);
   if (strstr (out->str, "#define HAS_DEPTH 1"))
     print_runtime ("depth.c", out);
   print_runtime ("step.c", out);
+  if (uses (parts, "match ("))
+    print_runtime ("match.c", out);
   if (uses (parts, "within ("))
     print_runtime ("within.c", out);
   print_runtime (emit->form.packed ? "packed.c" : "record.c", out);
@@ -318,7 +322,9 @@ rg_emit_header (RgGame *game, const RgEmitOptions *options, RgDiags *diags,
   return TRUE;
 }
 
-/* -- prefixes ----------------------------------------------------------------------------------- */
+/* -- prefixes
+ * -----------------------------------------------------------------------------------
+ */
 
 char *
 rg_emit_prefix (const char *path)

@@ -16,15 +16,16 @@ typedef struct {
   RgEmitTagSets *sets;
   RgEmit *emit;
   const RgEmitGraph *graph;
-  guint64 *reads;  /* variables that the region reads */
-  guint n_arcs;    /* seen */
-  GArray *past;    /* of guint32: arcs that surely led here, latest first */
-  guint32 *known;  /* by variable: code, or RG_NONE */
+  guint64 *reads;    /* variables that the region reads */
+  guint n_arcs;      /* seen */
+  GArray *past;      /* of guint32: arcs that surely led here, latest first */
+  guint32 *known;    /* by variable: code, or RG_NONE */
   guint64 *first[2]; /* first tags of the two arcs */
-  GArray *free;    /* of guint32: the variables that are tried out */
+  GArray *free;      /* of guint32: the variables that are tried out */
 } Trial;
 
-/* -- the region before the first tag --------------------------------------------
+/* -- the region before the first tag
+ * --------------------------------------------
  */
 
 static gboolean
@@ -35,7 +36,7 @@ is_stored_map (RgEmit *emit, const RgExpr *expr)
     return is_stored_map (emit, expr->left) ||
            is_stored_map (emit, expr->right);
   const RgEmitGlobal *global = rg_emit_global (emit, expr->name);
-  return global && global->stored && global->map;
+  return global && global->stored && (global->map || global->handle);
 }
 
 static void
@@ -75,13 +76,15 @@ collect (Trial *trial, const RgEmitArc *arc)
     add_reads (trial, action->left);
     add_reads (trial, action->right);
   } else if (action->kind == RG_ASSIGN &&
-             !rg_emit_written (trial->emit, action)->map) {
+             !rg_emit_written (trial->emit, action)->map &&
+             !rg_emit_written (trial->emit, action)->handle) {
     add_reads (trial, action->right);
   }
   return arc->to == RG_EMIT_STOP || collect_from (trial, arc->to);
 }
 
-/* -- walking it with known values ------------------------------------------------
+/* -- walking it with known values
+ * ------------------------------------------------
  */
 
 static void walk (Trial *trial, const RgEmitArc *arc, guint64 *first);
@@ -116,7 +119,7 @@ walk_assign (Trial *trial, const RgEmitArc *arc, const RgAction *action,
   guint32 *known = &trial->known[global->variable];
   const guint32 before = *known;
   guint32 code = RG_NONE;
-  if (!global->map && action->kind == RG_ASSIGN)
+  if (!global->map && !global->handle && action->kind == RG_ASSIGN)
     rg_emit_evaluate (trial->emit, action->right, trial->known, &code);
   *known = code;
   walk_on (trial, arc, first);
@@ -134,8 +137,7 @@ walk (Trial *trial, const RgEmitArc *arc, guint64 *first)
         action->kind == RG_TAG_VARIABLE
             ? rg_emit_global (trial->emit, action->name)
             : NULL;
-    if (global && global->stored &&
-        trial->known[global->variable] != RG_NONE)
+    if (global && global->stored && trial->known[global->variable] != RG_NONE)
       rg_emit_put (first, trial->known[global->variable] +
                               trial->emit->tags.base[global->values->group]);
     else
@@ -150,7 +152,8 @@ walk (Trial *trial, const RgEmitArc *arc, guint64 *first)
     walk_on (trial, arc, first);
 }
 
-/* -- what is known at the node ------------------------------------------------ */
+/* -- what is known at the node ------------------------------------------------
+ */
 
 static guint32
 only_arc_into (const RgEmitGraph *graph, guint32 node)
@@ -183,8 +186,8 @@ domain (const Trial *trial, guint32 variable)
       g_ptr_array_index (trial->emit->variables, variable);
   for (guint i = 0; i < trial->past->len; i++) {
     const RgAction *action = rg_emit_action (
-        trial->emit, rg_emit_arc (trial->graph, g_array_index (
-                                                    trial->past, guint32, i)));
+        trial->emit,
+        rg_emit_arc (trial->graph, g_array_index (trial->past, guint32, i)));
     if (rg_emit_written (trial->emit, action) != global)
       continue;
     if (action->kind == RG_ASSIGN_ANY)
@@ -205,8 +208,8 @@ possible (Trial *trial)
   memset (written, 0, sizeof *written * trial->graph->n_words);
   for (guint i = 0; i < trial->past->len; i++) {
     const RgAction *action = rg_emit_action (
-        trial->emit, rg_emit_arc (trial->graph, g_array_index (
-                                                    trial->past, guint32, i)));
+        trial->emit,
+        rg_emit_arc (trial->graph, g_array_index (trial->past, guint32, i)));
     const RgEmitGlobal *global = rg_emit_written (trial->emit, action);
     if (global)
       rg_emit_put (written, global->variable);
@@ -224,7 +227,8 @@ possible (Trial *trial)
   return TRUE;
 }
 
-/* -- trying out ------------------------------------------------------------------
+/* -- trying out
+ * ------------------------------------------------------------------
  */
 
 static gboolean
@@ -233,7 +237,7 @@ choose_variables (Trial *trial)
   guint64 n = 1;
   for (guint32 v = 0; v < trial->emit->variables->len; v++) {
     const RgEmitGlobal *global = g_ptr_array_index (trial->emit->variables, v);
-    if (!rg_emit_has (trial->reads, v) || global->map)
+    if (!rg_emit_has (trial->reads, v) || global->map || global->handle)
       continue;
     n *= MAX (domain (trial, v)->n, 1);
     if (n > MOST_VALUES)
@@ -278,15 +282,15 @@ rg_emit_first_tags_differ (RgEmitTagSets *sets, const RgEmitArc *a,
 {
   RgEmit *emit = sets->emit;
   const guint n = emit->variables->len;
-  Trial trial = {.sets = sets,
-                 .emit = emit,
-                 .graph = emit->moves,
-                 .reads = g_new0 (guint64, n / 64 + 1),
-                 .past = g_array_new (FALSE, FALSE, sizeof (guint32)),
-                 .known = g_new (guint32, n + 1),
-                 .first = {g_new (guint64, sets->n_words),
-                           g_new (guint64, sets->n_words)},
-                 .free = g_array_new (FALSE, FALSE, sizeof (guint32))};
+  Trial trial = {
+      .sets = sets,
+      .emit = emit,
+      .graph = emit->moves,
+      .reads = g_new0 (guint64, n / 64 + 1),
+      .past = g_array_new (FALSE, FALSE, sizeof (guint32)),
+      .known = g_new (guint32, n + 1),
+      .first = {g_new (guint64, sets->n_words), g_new (guint64, sets->n_words)},
+      .free = g_array_new (FALSE, FALSE, sizeof (guint32))};
   for (guint i = 0; i < n; i++)
     trial.known[i] = RG_NONE;
   find_past (&trial, a->from);

@@ -9,7 +9,8 @@
 
 #include <string.h>
 
-/* -- reads and writes --------------------------------------------------------- */
+/* -- reads and writes ---------------------------------------------------------
+ */
 
 void
 rg_emit_expr_reads (const RgEmit *emit, const RgExpr *expr, guint64 *set)
@@ -53,12 +54,13 @@ check_reads (const RgEmit *emit, const RgAction *action, guint64 *set)
   add_all (set, rg_emit_node (graph, root)->live, graph->n_words);
 }
 
-/* -- live ----------------------------------------------------------------------- */
+/* -- live
+ * ----------------------------------------------------------------------- */
 
 /* What is live before an arc, into `set`, which is what is live behind it. */
 static void
-live_before (const RgEmit *emit, const RgEmitGraph *graph,
-             const RgEmitArc *arc, guint64 *set)
+live_before (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc,
+             guint64 *set)
 {
   const RgAction *action = rg_emit_action (emit, arc);
   if (rg_action_is_comparison (action)) {
@@ -120,7 +122,8 @@ graph_live (const RgEmit *emit, RgEmitGraph *graph)
   return ever;
 }
 
-/* -- dirty ------------------------------------------------------------------------ */
+/* -- dirty
+ * ------------------------------------------------------------------------ */
 
 static gboolean
 spread_dirty (const RgEmit *emit, RgEmitGraph *graph, const RgEmitArc *arc,
@@ -161,8 +164,8 @@ graph_dirty (const RgEmit *emit, RgEmitGraph *graph)
   while (changed) {
     changed = FALSE;
     for (guint32 i = 0; i < graph->arcs->len; i++)
-      changed = spread_dirty (emit, graph, rg_emit_arc (graph, i), set) ||
-                changed;
+      changed =
+          spread_dirty (emit, graph, rg_emit_arc (graph, i), set) || changed;
   }
   g_free (set);
 }
@@ -186,8 +189,7 @@ spread_to_checks (const RgEmit *emit, const RgEmitGraph *graph)
     RgEmitNode *start = rg_emit_node (check->graph, root);
     const RgEmitNode *from = rg_emit_node (graph, arc->from);
     for (guint w = 0; w < graph->n_words; w++) {
-      const guint64 more =
-          from->dirty[w] & start->live[w] & ~start->dirty[w];
+      const guint64 more = from->dirty[w] & start->live[w] & ~start->dirty[w];
       start->dirty[w] |= more;
       changed = changed || more;
     }
@@ -195,7 +197,8 @@ spread_to_checks (const RgEmit *emit, const RgEmitGraph *graph)
   return changed;
 }
 
-/* -- all graphs ------------------------------------------------------------------- */
+/* -- all graphs
+ * ------------------------------------------------------------------- */
 
 static void
 make_sets (RgEmit *emit, RgEmitGraph *graph)
@@ -234,8 +237,7 @@ rg_emit_plan_flow (RgEmit *emit)
   while (changed) {
     changed = FALSE;
     for (guint i = 0; i < n; i++) {
-      changed =
-          spread_to_checks (emit, rg_emit_nth_graph (emit, i)) || changed;
+      changed = spread_to_checks (emit, rg_emit_nth_graph (emit, i)) || changed;
       graph_dirty (emit, rg_emit_nth_graph (emit, i));
     }
   }

@@ -17,7 +17,8 @@ bits_for (guint32 greatest)
   return bits;
 }
 
-/* -- tags ------------------------------------------------------------------------- */
+/* -- tags
+ * ------------------------------------------------------------------------- */
 
 /* The codes of a group that occur as `$$ v`. */
 typedef struct {
@@ -102,8 +103,7 @@ rg_emit_plan_tags (RgEmit *emit)
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const RgAction *action = rg_emit_action (emit, rg_emit_arc (graph, i));
     if (action->kind == RG_TAG_VARIABLE)
-      number_values (emit, blocks,
-                     rg_emit_global (emit, action->name)->values);
+      number_values (emit, blocks, rg_emit_global (emit, action->name)->values);
     else if (action->kind == RG_TAG && !rg_emit_is_silent (emit, action))
       number_tag (emit, blocks, action->name);
   }
@@ -114,11 +114,11 @@ rg_emit_plan_tags (RgEmit *emit)
 guint32
 rg_emit_tag_code (const RgEmit *emit, const RgAction *action)
 {
-  return rg_emit_is_silent (emit, action) ? 0
-                                          : emit->tags.codes[action->name];
+  return rg_emit_is_silent (emit, action) ? 0 : emit->tags.codes[action->name];
 }
 
-/* -- how many tags ------------------------------------------------------------------
+/* -- how many tags
+ * ------------------------------------------------------------------
  */
 
 static gboolean
@@ -202,7 +202,8 @@ plan_index (RgEmit *emit)
   g_free (least);
 }
 
-/* -- choices ------------------------------------------------------------------------ */
+/* -- choices
+ * ------------------------------------------------------------------------ */
 
 guint32
 rg_emit_arc_span (const RgEmit *emit, const RgEmitArc *arc)
@@ -213,14 +214,14 @@ rg_emit_arc_span (const RgEmit *emit, const RgEmitArc *arc)
   const guint32 variable = rg_emit_written (emit, action)->variable;
   if (!rg_emit_has (rg_emit_node (emit->moves, arc->to)->live, variable))
     return 1;
-  return rg_emit_span (rg_emit_values (
-      emit, rg_type_resolve (emit->game, action->type)));
+  return rg_emit_span (
+      rg_emit_values (emit, rg_type_resolve (emit->game, action->type)));
 }
 
 guint
 rg_emit_fork_bits (const RgEmitNode *node)
 {
-  return bits_for (node->n_arcs - 1);
+  return bits_for (node->n_choices - 1);
 }
 
 static gint
@@ -234,7 +235,7 @@ count_bits (const RgEmit *emit, const RgEmitArc *arc)
 static gint
 count_steps (const RgEmit *emit, const RgEmitArc *arc)
 {
-  return (rg_emit_node (emit->moves, arc->from)->n_arcs > 1) +
+  return (rg_emit_node (emit->moves, arc->from)->n_choices > 1) +
          (rg_emit_arc_span (emit, arc) > 1);
 }
 
@@ -294,8 +295,10 @@ plan_record (RgEmit *emit)
       form->wide_steps = TRUE;
     form->paths = form->paths || arc->dedupe;
   }
-  for (guint32 i = 0; i < graph->nodes->len; i++)
-    form->paths = form->paths || rg_emit_node (graph, i)->meets;
+  for (guint32 i = 0; i < graph->nodes->len; i++) {
+    const RgEmitNode *node = rg_emit_node (graph, i);
+    form->paths = form->paths || (node->meets && !node->late);
+  }
 }
 
 gboolean

@@ -1,5 +1,5 @@
 /* Variables and constants: where they are kept, and their values as codes. */
-#include "emit/plan.h"
+#include "emit/handle.h"
 
 #include <string.h>
 
@@ -35,12 +35,12 @@ rg_emit_global (const RgEmit *emit, RgName name)
   const RgGlobal *global = rg_find_global (emit->game, name);
   if (!global)
     return NULL;
-  const RgGlobal *first =
-      (const RgGlobal *)(gpointer)emit->game->globals->data;
+  const RgGlobal *first = (const RgGlobal *)(gpointer)emit->game->globals->data;
   return &emit->globals[global - first];
 }
 
-/* -- values ----------------------------------------------------------------- */
+/* -- values -----------------------------------------------------------------
+ */
 
 static gboolean
 limit (RgEmit *emit, const char *what, guint most)
@@ -80,10 +80,10 @@ spread_entries (RgEmit *emit, const RgValue *map, const RgEmitSet *source)
   const RgValue *other = NULL;
   for (guint32 i = 0; i < map->n_entries; i++) {
     const RgEntry *entry = &map->entries[i];
-    const gint place = entry->key == RG_NO_NAME
-                           ? -1
-                           : rg_type_index (emit->game, source->type,
-                                            entry->key);
+    const gint place =
+        entry->key == RG_NO_NAME
+            ? -1
+            : rg_type_index (emit->game, source->type, entry->key);
     if (entry->key == RG_NO_NAME)
       other = entry->value;
     else if (place >= 0)
@@ -117,8 +117,8 @@ put_map (RgEmit *emit, const RgValue *map, const RgType *type, guint32 *out,
 }
 
 static gboolean
-put_value (RgEmit *emit, const RgValue *value, const RgType *type,
-           guint32 *out, guint depth)
+put_value (RgEmit *emit, const RgValue *value, const RgType *type, guint32 *out,
+           guint depth)
 {
   if (depth > DEEPEST_VALUE)
     return limit (emit, "constants within constants", DEEPEST_VALUE);
@@ -156,7 +156,8 @@ rg_emit_need_value (RgEmit *emit, RgEmitGlobal *global)
   return need_value (emit, global, 0);
 }
 
-/* -- layout ----------------------------------------------------------------- */
+/* -- layout -----------------------------------------------------------------
+ */
 
 static guint
 width_of (const RgEmit *emit, const RgEmitSet *set)
@@ -187,13 +188,11 @@ static void
 mark_written (RgEmit *emit)
 {
   RgGame *game = emit->game;
-  RG_FOR_EDGES (game, e)
-  {
+  RG_FOR_EDGES (game, e) {
     const RgAction *action = &rg_edge (game, e)->action;
     if (!rg_action_is_assignment (action))
       continue;
-    RgEmitGlobal *global =
-        rg_emit_global (emit, rg_expr_root (action->left));
+    RgEmitGlobal *global = rg_emit_global (emit, rg_expr_root (action->left));
     if (global)
       global->stored = TRUE;
   }
@@ -207,6 +206,8 @@ rg_emit_plan_globals (RgEmit *emit)
   for (guint i = 0; i < n; i++)
     plan_global (emit, i);
   mark_written (emit);
+  if (!rg_emit_plan_handles (emit))
+    return FALSE;
   for (guint i = 0; i < n; i++) {
     RgEmitGlobal *global = &emit->globals[i];
     if (!global->stored)

@@ -1,6 +1,7 @@
 #include "emit/graph.h"
 
-/* -- building --------------------------------------------------------------- */
+/* -- building ---------------------------------------------------------------
+ */
 
 /* A place in a depth-first search: a node and the next edge to follow. */
 typedef struct {
@@ -41,8 +42,7 @@ static void
 walk (Search *search)
 {
   while (search->stack->len > 0) {
-    Place *top =
-        &g_array_index (search->stack, Place, search->stack->len - 1);
+    Place *top = &g_array_index (search->stack, Place, search->stack->len - 1);
     if (top->next == RG_NONE) {
       g_array_set_size (search->stack, search->stack->len - 1);
       continue;
@@ -62,8 +62,7 @@ find_useful (const Search *search)
   GArray *work = g_array_new (FALSE, FALSE, sizeof (RgNode));
   for (guint i = 0; i < search->order->len; i++) {
     const RgNode node = g_array_index (search->order, RgNode, i);
-    RG_FOR_OUT (search->game, node, e)
-    {
+    RG_FOR_OUT (search->game, node, e) {
       if (!is_idle (rg_edge (search->game, e)) &&
           search->stops (search->data, rg_edge (search->game, e)))
         useful[i] = TRUE;
@@ -72,13 +71,11 @@ find_useful (const Search *search)
       g_array_append_val (work, node);
   }
   for (guint i = 0; i < work->len; i++) {
-    RG_FOR_IN (search->game, g_array_index (work, RgNode, i), e)
-    {
+    RG_FOR_IN (search->game, g_array_index (work, RgNode, i), e) {
       const RgEdge *edge = rg_edge (search->game, e);
-      const guint32 from = GPOINTER_TO_UINT (g_hash_table_lookup (
-          search->seen, GUINT_TO_POINTER (edge->from)));
-      if (from == 0 || useful[from - 1] ||
-          search->stops (search->data, edge))
+      const guint32 from = GPOINTER_TO_UINT (
+          g_hash_table_lookup (search->seen, GUINT_TO_POINTER (edge->from)));
+      if (from == 0 || useful[from - 1] || search->stops (search->data, edge))
         continue;
       useful[from - 1] = TRUE;
       g_array_append_val (work, edge->from);
@@ -93,15 +90,15 @@ add_arcs (RgEmitGraph *graph, const Search *search, guint32 i)
 {
   RgEmitNode *node = rg_emit_node (graph, i);
   node->first = graph->arcs->len;
-  RG_FOR_OUT (search->game, node->node, e)
-  {
+  RG_FOR_OUT (search->game, node->node, e) {
     const RgEdge *edge = rg_edge (search->game, e);
     const gboolean stop = search->stops (search->data, edge);
     const guint32 to =
         stop ? RG_EMIT_STOP : rg_emit_find_node (graph, edge->to);
     if (is_idle (edge) || (!stop && to == RG_NONE))
       continue;
-    const RgEmitArc arc = {i, to, e, node->n_arcs++, FALSE};
+    const RgEmitArc arc = {.from = i, .to = to, .edge = e};
+    node->n_arcs++;
     g_array_append_val (graph->arcs, arc);
     if (!stop)
       rg_emit_node (graph, to)->n_in++;
@@ -150,10 +147,10 @@ typedef struct {
   const RgEmitGraph *graph;
   const gboolean *skip;
   guint32 *component;
-  guint32 *low;   /* 0: not reached */
-  guint32 *next;  /* the next arc to follow */
-  GArray *stack;  /* of guint32: the path */
-  GArray *open;   /* of guint32: reached, but not in a component yet */
+  guint32 *low;  /* 0: not reached */
+  guint32 *next; /* the next arc to follow */
+  GArray *stack; /* of guint32: the path */
+  GArray *open;  /* of guint32: reached, but not in a component yet */
   guint32 counter, n_components;
   gboolean *is_open;
 } Components;
@@ -203,8 +200,7 @@ step (Components *c, guint32 node)
   const guint32 low = c->low[node];
   g_array_set_size (c->stack, c->stack->len - 1);
   if (c->stack->len > 0) {
-    const guint32 parent =
-        g_array_index (c->stack, guint32, c->stack->len - 1);
+    const guint32 parent = g_array_index (c->stack, guint32, c->stack->len - 1);
     c->low[parent] = MIN (c->low[parent], low);
   }
   if (low == c->component[node])

@@ -20,13 +20,17 @@ typedef enum {
 typedef struct {
   guint32 from, to; /* nodes of the graph; `to` may be RG_EMIT_STOP */
   RgEdgeId edge;
-  guint32 choice;  /* its place among the arcs out of its node */
+  guint32 choice;  /* MOVES: what a move notes when it goes this way; arcs with
+                      the same effect have the same */
+  guint32 run;     /* conditions side by side with the same target are a run, of
+                      which one has to hold: its number at the node */
   gboolean dedupe; /* MOVES, at a stop: another walk may have the same tags */
 } RgEmitArc;
 
 typedef struct {
   RgNode node;
   guint32 first, n_arcs; /* out of it */
+  guint32 n_choices;     /* different ones of its arcs */
   guint32 n_in;          /* into it; a root counts one more */
   guint32 component;     /* strongly connected; numbered against the arcs */
   gboolean cyclic;       /* lies on a cycle */
@@ -34,20 +38,22 @@ typedef struct {
                             cuts all cycles */
   gboolean knot;         /* on a cycle without tags */
   guint32 knot_component;
-  gboolean meets;  /* what was met here must be remembered */
-  gboolean apart;  /* gets a function of its own */
-  guint64 *live;   /* variables that are read later: a bit set */
-  guint64 *dirty;  /* variables that may have been written on the way here */
-  guint64 *moved;  /* those of `dirty` that this search itself has written */
+  gboolean meets;   /* what was met here must be remembered */
+  gboolean late;    /* meets: only once the walk is suspiciously long */
+  gboolean doubles; /* walks that part here may come to the same */
+  gboolean apart;   /* gets a function of its own */
+  guint64 *live;    /* variables that are read later: a bit set */
+  guint64 *dirty;   /* variables that may have been written on the way here */
+  guint64 *moved;   /* those of `dirty` that this search itself has written */
 } RgEmitNode;
 
 typedef struct {
   RgEmitGraphKind kind;
-  guint32 number;  /* CHECK: of the check */
-  RgArena *arena;  /* of bit sets */
-  GArray *nodes;   /* of RgEmitNode */
-  GArray *arcs;    /* of RgEmitArc */
-  GArray *roots;   /* of guint32 */
+  guint32 number;    /* CHECK: of the check */
+  RgArena *arena;    /* of bit sets */
+  GArray *nodes;     /* of RgEmitNode */
+  GArray *arcs;      /* of RgEmitArc */
+  GArray *roots;     /* of guint32 */
   GHashTable *index; /* RgNode → number + 1 */
   guint n_words;     /* of a bit set */
 } RgEmitGraph;
@@ -79,7 +85,8 @@ guint32 rg_emit_find_node (const RgEmitGraph *graph, RgNode node);
 guint32 rg_emit_components (const RgEmitGraph *graph, const gboolean *skip,
                             guint32 *component);
 
-/* -- bit sets over variables ------------------------------------------------ */
+/* -- bit sets over variables ------------------------------------------------
+ */
 
 static inline gboolean
 rg_emit_has (const guint64 *set, guint32 i)

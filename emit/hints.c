@@ -37,8 +37,8 @@ static gboolean
 has_silent_tags (const RgEmit *emit)
 {
   for (guint32 i = 0; i < emit->moves->arcs->len; i++) {
-    if (rg_emit_is_silent (
-            emit, rg_emit_action (emit, rg_emit_arc (emit->moves, i))))
+    if (rg_emit_is_silent (emit,
+                           rg_emit_action (emit, rg_emit_arc (emit->moves, i))))
       return TRUE;
   }
   return FALSE;
@@ -80,7 +80,8 @@ rg_emit_take_repeat (RgEmit *emit)
   take_all (emit, RG_PRAGMA_REPEAT, take_repeat);
 }
 
-/* -- @disjoint ------------------------------------------------------------------- */
+/* -- @disjoint
+ * ------------------------------------------------------------------- */
 
 static gboolean
 names_node (const RgEmit *emit, const RgPragma *pragma, RgNode node)

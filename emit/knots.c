@@ -17,8 +17,7 @@ find_knots (RgEmit *emit)
   guint32 *component = g_new0 (guint32, n + 1);
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const RgAction *action = rg_emit_action (emit, rg_emit_arc (graph, i));
-    skip[i] =
-        rg_action_is_tag (action) && !rg_emit_is_silent (emit, action);
+    skip[i] = rg_action_is_tag (action) && !rg_emit_is_silent (emit, action);
   }
   rg_emit_components (graph, skip, component);
   for (guint32 i = 0; i < n; i++)
@@ -72,8 +71,8 @@ tie_knots (const RgEmit *emit)
   gboolean *guarded = g_new0 (gboolean, graph->nodes->len + 1);
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     RgEmitNode *node = rg_emit_node (graph, i);
-    const RgEmitArc *arc = only[i] == RG_NONE ? NULL
-                                              : rg_emit_arc (graph, only[i]);
+    const RgEmitArc *arc =
+        only[i] == RG_NONE ? NULL : rg_emit_arc (graph, only[i]);
     if (!node->knot || goes_on (emit, graph, node))
       continue;
     guarded[i] = arc && guarded[arc->from] && changes_nothing (emit, arc);
@@ -85,11 +84,34 @@ tie_knots (const RgEmit *emit)
   g_free (guarded);
 }
 
+/* A walk that never has a choice on a cycle can't meet another there; it only
+ * has to be stopped when it goes round for ever. */
+static void
+spare_single (RgEmit *emit, RgEmitGraph *graph)
+{
+  const gboolean moves = graph->kind == RG_EMIT_MOVES;
+  gboolean *branches = g_new0 (gboolean, graph->nodes->len + 1);
+  for (guint32 i = 0; i < graph->nodes->len; i++) {
+    const RgEmitNode *node = rg_emit_node (graph, i);
+    const guint32 part = moves ? node->knot_component : node->component;
+    if (!rg_emit_is_single (emit, graph, node))
+      branches[part] = TRUE;
+  }
+  for (guint32 i = 0; i < graph->nodes->len; i++) {
+    RgEmitNode *node = rg_emit_node (graph, i);
+    node->late = moves ? node->knot && !branches[node->knot_component]
+                       : node->header && !branches[node->component];
+  }
+  g_free (branches);
+}
+
 void
 rg_emit_plan_knots (RgEmit *emit)
 {
   find_knots (emit);
   tie_knots (emit);
+  for (guint i = 0; i < rg_emit_n_graphs (emit); i++)
+    spare_single (emit, rg_emit_nth_graph (emit, i));
   rg_emit_take_unique (emit);
 }
 
@@ -104,8 +126,7 @@ rg_emit_keep_knots (RgEmit *emit)
     const RgEmitArc *arc = rg_emit_arc (graph, i);
     const RgEmitNode *from = rg_emit_node (graph, arc->from);
     if (!from->knot || arc->to == RG_EMIT_STOP ||
-        rg_emit_node (graph, arc->to)->knot_component !=
-            from->knot_component)
+        rg_emit_node (graph, arc->to)->knot_component != from->knot_component)
       continue;
     guint64 **set = &written[from->knot_component];
     if (!*set)

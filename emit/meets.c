@@ -7,24 +7,30 @@
 #include "emit/plan.h"
 
 enum {
-  MANY_WALKS = 1000, /* from a root: walks through joins that are too many */
-  SOME_WALKS = 8,    /* from a join: worth remembering */
-  SMALL_TAIL = 2,    /* arcs: may be written twice */
+  MANY_DOUBLES = 100, /* walks that can come to the same: too many */
+  SOME_WALKS = 8,     /* from a join: worth remembering */
+  SMALL_TAIL = 2,     /* arcs: may be written twice */
   BIG_FUNCTION = 200, /* arcs */
   BIG_PART = 20,
   DEEP_NEST = 16,
+  WIDEST_GATE = 32, /* ways into it */
 };
 
+static const double MANY = 1e15;
+
+/* Tags don't tell walks apart here. */
 static void
-cut_cycles (RgEmitGraph *graph)
+cut_cycles (RgEmit *emit, RgEmitGraph *graph)
 {
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     RgEmitNode *node = rg_emit_node (graph, i);
     node->meets = node->header;
+    node->doubles = !rg_emit_is_single (emit, graph, node);
   }
 }
 
-/* -- many walks -------------------------------------------------------------------
+/* -- many walks
+ * -------------------------------------------------------------------
  */
 
 static gint
@@ -36,45 +42,80 @@ by_component (gconstpointer left, gconstpointer right, gpointer data)
   return x != y ? (x > y) - (x < y) : (a < b) - (a > b);
 }
 
-/* Per node the number of walks from there to a stop, any assignments counted
- * as one, cycles cut; freed by the caller. */
-static double *
-count_walks (RgEmitGraph *graph)
+/* The nodes, those that are reached first last; freed by the caller. */
+static guint32 *
+sort_nodes (RgEmitGraph *graph)
 {
   const guint n = graph->nodes->len;
-  double *walks = g_new0 (double, n + 1);
   guint32 *order = g_new (guint32, n + 1);
   for (guint32 i = 0; i < n; i++)
     order[i] = i;
   g_qsort_with_data (order, (gint)n, sizeof *order, by_component, graph);
+  return order;
+}
+
+/* Per node the number of walks from there to a stop, any assignments counted
+ * as one, cycles cut; freed by the caller. */
+static double *
+count_walks (RgEmitGraph *graph, const guint32 *order)
+{
+  const guint n = graph->nodes->len;
+  double *walks = g_new0 (double, n + 1);
   for (guint32 i = 0; i < n; i++) {
     const RgEmitNode *node = rg_emit_node (graph, order[i]);
     for (guint32 k = 0; k < node->n_arcs; k++) {
       const guint32 to = rg_emit_arc (graph, node->first + k)->to;
       walks[order[i]] += to == RG_EMIT_STOP ? 1 : MAX (walks[to], 1);
     }
-    walks[order[i]] = MIN (walks[order[i]], 1e15);
+    walks[order[i]] = MIN (walks[order[i]], MANY);
   }
-  g_free (order);
   return walks;
 }
 
-static void
-remember_joins (RgEmitGraph *graph, const gboolean *doubled)
+/* Per node a bound on how many walks can come to it with the same tags and
+ * values, as far as forks make them; freed by the caller. */
+static double *
+count_doubles (RgEmitGraph *graph, const guint32 *order)
 {
-  double *walks = count_walks (graph);
-  double most = 0;
-  for (guint i = 0; i < graph->roots->len; i++)
-    most = MAX (most, walks[g_array_index (graph->roots, guint32, i)]);
-  for (guint32 i = 0; most > MANY_WALKS && i < graph->nodes->len; i++) {
-    RgEmitNode *node = rg_emit_node (graph, i);
-    if (node->n_in > 1 && walks[i] >= SOME_WALKS && (!doubled || doubled[i]))
-      node->meets = TRUE;
+  const guint n = graph->nodes->len;
+  double *doubles = g_new (double, n + 1);
+  for (guint32 i = 0; i < n; i++)
+    doubles[i] = 1;
+  for (guint32 i = n; i-- > 0;) {
+    const RgEmitNode *node = rg_emit_node (graph, order[i]);
+    double behind = doubles[order[i]];
+    if (node->doubles)
+      behind = node->cyclic ? MANY : MIN (behind * MAX (node->n_arcs, 2), MANY);
+    for (guint32 k = 0; k < node->n_arcs; k++) {
+      const guint32 to = rg_emit_arc (graph, node->first + k)->to;
+      if (to != RG_EMIT_STOP)
+        doubles[to] = MAX (doubles[to], behind);
+    }
   }
-  g_free (walks);
+  return doubles;
 }
 
-/* -- variables that were tried out and are read no more ------------------------ */
+static void
+remember_joins (RgEmitGraph *graph)
+{
+  guint32 *order = sort_nodes (graph);
+  double *walks = count_walks (graph, order);
+  double *doubles = count_doubles (graph, order);
+  for (guint32 i = 0; i < graph->nodes->len; i++) {
+    RgEmitNode *node = rg_emit_node (graph, i);
+    if (node->n_in > 1 && walks[i] >= SOME_WALKS &&
+        doubles[i] >= MANY_DOUBLES) {
+      node->meets = TRUE;
+      node->late = FALSE;
+    }
+  }
+  g_free (order);
+  g_free (walks);
+  g_free (doubles);
+}
+
+/* -- variables that were tried out and are read no more
+ * ------------------------ */
 
 /* Nodes behind which a search branches again: worth not to do twice. */
 static gboolean *
@@ -118,15 +159,18 @@ remember_after_choices (const RgEmit *emit, RgEmitGraph *graph,
     const RgEmitNode *from = rg_emit_node (graph, arc->from);
     RgEmitNode *to = rg_emit_node (graph, arc->to);
     for (guint w = 0; w < graph->n_words; w++) {
-      if (chosen[w] & from->moved[w] & from->live[w] & ~to->live[w])
+      if (chosen[w] & from->moved[w] & from->live[w] & ~to->live[w]) {
         to->meets = TRUE;
+        to->late = FALSE;
+      }
     }
   }
   g_free (chosen);
   g_free (heavy);
 }
 
-/* -- functions ---------------------------------------------------------------------
+/* -- functions
+ * ---------------------------------------------------------------------
  */
 
 /* Arcs of the whole rest of the walk when written out, up to the limit. */
@@ -146,8 +190,30 @@ tail_size (const RgEmitGraph *graph, guint32 i, guint most)
   return size;
 }
 
+/* A join where one condition has to hold: better tested before the call. */
+static gboolean
+is_gate (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitNode *node)
+{
+  const RgEmitArc *arc = rg_emit_arc (graph, node->first);
+  return node->n_arcs == 1 && !node->meets && !node->header &&
+         node->n_in <= WIDEST_GATE && arc->to != RG_EMIT_STOP &&
+         rg_action_is_comparison (rg_emit_action (emit, arc));
+}
+
 static void
-part_joins (RgEmitGraph *graph)
+open_gates (const RgEmit *emit, RgEmitGraph *graph)
+{
+  for (guint32 i = 0; i < graph->nodes->len; i++) {
+    RgEmitNode *node = rg_emit_node (graph, i);
+    if (!node->apart || !is_gate (emit, graph, node))
+      continue;
+    node->apart = FALSE;
+    rg_emit_node (graph, rg_emit_arc (graph, node->first)->to)->apart = TRUE;
+  }
+}
+
+static void
+part_joins (const RgEmit *emit, RgEmitGraph *graph)
 {
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     RgEmitNode *node = rg_emit_node (graph, i);
@@ -155,6 +221,7 @@ part_joins (RgEmitGraph *graph)
         node->meets || node->header ||
         (node->n_in > 1 && tail_size (graph, i, SMALL_TAIL) > SMALL_TAIL);
   }
+  open_gates (emit, graph);
   for (guint i = 0; i < graph->roots->len; i++)
     rg_emit_node (graph, g_array_index (graph->roots, guint32, i))->apart =
         TRUE;
@@ -190,7 +257,8 @@ part_big_trees (RgEmitGraph *graph)
   g_free (deep);
 }
 
-/* -- all graphs ----------------------------------------------------------------------
+/* -- all graphs
+ * ----------------------------------------------------------------------
  */
 
 static gboolean
@@ -207,14 +275,14 @@ static void
 plan_graph (RgEmit *emit, RgEmitGraph *graph, const gboolean *doubled)
 {
   if (graph->kind != RG_EMIT_MOVES)
-    cut_cycles (graph);
-  remember_joins (graph, doubled);
+    cut_cycles (emit, graph);
+  remember_joins (graph);
   remember_after_choices (emit, graph, doubled);
   if (graph->kind == RG_EMIT_MOVES) {
     rg_emit_take_unique (emit);
     rg_emit_take_repeat (emit);
   }
-  part_joins (graph);
+  part_joins (emit, graph);
   part_big_trees (graph);
 }
 

@@ -1,4 +1,5 @@
 /* What is needed to show a state as text: a table of its pieces. */
+#include "emit/handle.h"
 #include "emit/tables.h"
 
 #include <string.h>
@@ -32,7 +33,8 @@ text_of (const Pieces *pieces, RgName name)
   return rg_text (pieces->emit->game, name);
 }
 
-/* -- arrays of the C text ------------------------------------------------------------ */
+/* -- arrays of the C text
+ * ------------------------------------------------------------ */
 
 static gint64
 cell_of (const Pieces *pieces, const RgType *type, RgName key, guint32 base)
@@ -47,8 +49,7 @@ cell_of (const Pieces *pieces, const RgType *type, RgName key, guint32 base)
 static void
 print_cells (Pieces *pieces, const GArray *cells)
 {
-  g_string_append_printf (pieces->out,
-                          "static const int32_t cells%u[] = {",
+  g_string_append_printf (pieces->out, "static const int32_t cells%u[] = {",
                           pieces->n_pieces);
   for (guint i = 0; i < cells->len; i++)
     g_string_append_printf (pieces->out, "%s%d", rg_emit_separator (i, 16),
@@ -67,27 +68,52 @@ print_labels (Pieces *pieces, const char *what, const GPtrArray *labels)
   g_string_append (pieces->out, labels->len ? "};\n" : "\"\"};\n");
 }
 
+/* Where the cells stand. */
+static void
+print_source (Pieces *pieces)
+{
+  RgEmitGlobal *global = pieces->global;
+  const char *variable = text_of (pieces, global->name);
+  GString *out = pieces->pieces;
+  if (!global->stored) {
+    g_string_append_printf (out, "   .fixed = &c_%s, .width = %u,\n", variable,
+                            global->width);
+    global->printed = TRUE;
+    return;
+  }
+  g_string_append_printf (out, "   .offset = offsetof (State, v_%s),",
+                          variable);
+  if (global->handle) {
+    global->handle->printed = TRUE;
+    g_string_append_printf (out,
+                            " .number_width = %u,\n"
+                            "   .rows_of = h_%u, .row_size = sizeof *h_%u,"
+                            " .width = %u,\n",
+                            global->width, global->handle->number,
+                            global->handle->number, global->handle->width);
+  } else {
+    g_string_append_printf (out, " .width = %u,\n", global->width);
+  }
+}
+
 static void
 print_piece (Pieces *pieces, const char *name, const char *kind,
              const char *rest)
 {
-  RgEmitGlobal *global = pieces->global;
-  const char *variable = text_of (pieces, global->name);
-  g_string_append_printf (
-      pieces->pieces,
-      "  {.name = \"%s\", .kind = SHOW_%s, .width = %u, .symbols = group%u,\n"
-      "   %s = %s%s%s,\n"
-      "   %s},\n",
-      name, kind, global->width, global->values->group,
-      global->stored ? ".offset" : ".fixed",
-      global->stored ? "offsetof (State, v_" : "&c_", variable,
-      global->stored ? ")" : "", rest);
-  rg_emit_need_group (pieces->emit, global->values->group);
-  global->printed = TRUE;
+  const guint32 group = pieces->global->values->group;
+  g_string_append_printf (pieces->pieces,
+                          "  {.name = \"%s\", .kind = SHOW_%s,"
+                          " .symbols = group%u,\n",
+                          name, kind, group);
+  print_source (pieces);
+  g_string_append_printf (pieces->pieces, "   %s},\n", rest);
+  rg_emit_need_group (pieces->emit, group);
   pieces->n_pieces++;
 }
 
-/* -- lists ----------------------------------------------------------------------------- */
+/* -- lists
+ * -----------------------------------------------------------------------------
+ */
 
 static void
 add_list (Pieces *pieces, const Part *part)
@@ -112,7 +138,9 @@ add_list (Pieces *pieces, const Part *part)
   g_ptr_array_free (labels, TRUE);
 }
 
-/* -- grids ----------------------------------------------------------------------------- */
+/* -- grids
+ * -----------------------------------------------------------------------------
+ */
 
 typedef struct {
   GPtrArray *columns, *rows, *others; /* of char *, owned */
@@ -238,8 +266,7 @@ fill_board (const Pieces *pieces, const Part *part, const Board *board,
         (gint32)cell_of (pieces, part->type, set->symbols[i], part->base);
     guint x, y;
     if (is_square (board, text, &x, &y)) {
-      const guint at =
-          (y - board->top) * grid->columns->len + x - board->left;
+      const guint at = (y - board->top) * grid->columns->len + x - board->left;
       g_array_index (grid->cells, gint32, at) = cell;
     } else {
       g_ptr_array_add (grid->others, g_strdup (text));
@@ -260,10 +287,10 @@ is_board (const Board *board, const RgEmitSet *set)
 static void
 add_board (Pieces *pieces, const Part *part)
 {
-  const Board board = measure (
-      pieces, rg_emit_set (pieces->emit->symbols, part->type->source));
-  if (!is_board (&board, rg_emit_set (pieces->emit->symbols,
-                                      part->type->source)))
+  const Board board =
+      measure (pieces, rg_emit_set (pieces->emit->symbols, part->type->source));
+  if (!is_board (&board,
+                 rg_emit_set (pieces->emit->symbols, part->type->source)))
     return;
   Grid grid = grid_new ();
   fill_board (pieces, part, &board, &grid);
@@ -300,7 +327,8 @@ add_nested (Pieces *pieces, const Part *part)
   grid_free (&grid);
 }
 
-/* -- variables ------------------------------------------------------------------------- */
+/* -- variables
+ * ------------------------------------------------------------------------- */
 
 static void
 add_part (Pieces *pieces, const Part *part)
@@ -322,8 +350,7 @@ add_part (Pieces *pieces, const Part *part)
       rg_emit_set (pieces->emit->symbols, part->type->source);
   for (guint32 i = 0; i < source->n; i++) {
     const RgName key = source->symbols[i];
-    char *name =
-        g_strdup_printf ("%s[%s]", part->name, text_of (pieces, key));
+    char *name = g_strdup_printf ("%s[%s]", part->name, text_of (pieces, key));
     const Part inner = {name, part->type->target,
                         (guint32)cell_of (pieces, part->type, key, part->base)};
     add_part (pieces, &inner);
@@ -344,9 +371,8 @@ add_variable (Pieces *pieces, RgEmitGlobal *global)
 void
 rg_emit_pieces (RgEmit *emit, GString *out)
 {
-  Pieces pieces = {.emit = emit,
-                   .out = g_string_new (NULL),
-                   .pieces = g_string_new (NULL)};
+  Pieces pieces = {
+      .emit = emit, .out = g_string_new (NULL), .pieces = g_string_new (NULL)};
   const RgGame *game = emit->game;
   RG_FOR_DECLS (game, d)
   {

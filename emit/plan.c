@@ -1,11 +1,12 @@
-#include "emit/plan.h"
+#include "emit/handle.h"
 
 #include "rg/pragma.h"
 
 /* All graphs together have at most so many arcs. */
 enum { MOST_ARCS = 8000000 };
 
-/* -- small questions --------------------------------------------------------- */
+/* -- small questions ---------------------------------------------------------
+ */
 
 const RgAction *
 rg_emit_action (const RgEmit *emit, const RgEmitArc *arc)
@@ -83,8 +84,7 @@ rest_at (Rests *rests, RgNode node, guint by)
 {
   RgEmit *emit = rests->emit;
   const gpointer key = GUINT_TO_POINTER (node);
-  const guint before =
-      GPOINTER_TO_UINT (g_hash_table_lookup (rests->by, key));
+  const guint before = GPOINTER_TO_UINT (g_hash_table_lookup (rests->by, key));
   g_hash_table_insert (rests->by, key, GUINT_TO_POINTER (before | by));
   if (!g_hash_table_contains (emit->rest_of_node, key)) {
     g_array_append_val (emit->rests, node);
@@ -119,8 +119,7 @@ find_rests (Rests *rests)
            player->initial[0] == keeper ? BY_KEEPER : BY_OTHERS);
   rest_at (rests, emit->game->end, 0);
   for (guint i = 0; i < rests->work->len; i++) {
-    RG_FOR_OUT (emit->game, g_array_index (rests->work, RgNode, i), e)
-    {
+    RG_FOR_OUT (emit->game, g_array_index (rests->work, RgNode, i), e) {
       const RgEdge *edge = rg_edge (emit->game, e);
       if (!rg_action_ends_move (emit->game, &edge->action)) {
         pass (rests, edge->to);
@@ -215,8 +214,8 @@ add_check (RgEmit *emit, const RgAction *action)
   check->target = action->target;
   GArray *roots = g_array_new (FALSE, FALSE, sizeof (RgNode));
   g_array_append_val (roots, check->start);
-  check->graph = rg_emit_graph_new (emit->game, RG_EMIT_CHECK, roots,
-                                    stops_check, check);
+  check->graph =
+      rg_emit_graph_new (emit->game, RG_EMIT_CHECK, roots, stops_check, check);
   check->graph->number = check->number;
   g_array_free (roots, TRUE);
   check->always = check->start == check->target;
@@ -243,8 +242,7 @@ plan_checks (RgEmit *emit)
         continue;
     }
     for (guint32 k = 0; k < graph->arcs->len; k++) {
-      const RgAction *action =
-          rg_emit_action (emit, rg_emit_arc (graph, k));
+      const RgAction *action = rg_emit_action (emit, rg_emit_arc (graph, k));
       if (rg_action_is_check (action))
         add_check (emit, action);
     }
@@ -283,7 +281,8 @@ find_nested (RgEmit *emit)
   }
 }
 
-/* -- life --------------------------------------------------------------------- */
+/* -- life ---------------------------------------------------------------------
+ */
 
 static void
 free_check (gpointer data)
@@ -305,8 +304,7 @@ writes_maps (const RgEmit *emit)
           rg_emit_written (emit, rg_emit_action (emit, arc));
       if (global && global->map && graph->kind != RG_EMIT_KEEPER &&
           arc->to != RG_EMIT_STOP &&
-          rg_emit_has (rg_emit_node (graph, arc->to)->live,
-                       global->variable))
+          rg_emit_has (rg_emit_node (graph, arc->to)->live, global->variable))
         return TRUE;
     }
   }
@@ -325,6 +323,7 @@ plan (RgEmit *emit)
   const RgEmitGlobal *visible = rg_emit_global (emit, emit->game->visible);
   emit->views = visible && visible->stored;
   rg_emit_plan_tags (emit);
+  rg_emit_plan_arcs (emit);
   rg_emit_plan_knots (emit);
   rg_emit_plan_flow (emit);
   rg_emit_plan_meets (emit);
@@ -341,6 +340,7 @@ rg_emit_new (RgGame *game, const RgEmitOptions *options, RgDiags *diags)
   emit->options = options;
   emit->symbols = rg_emit_symbols_new (game);
   emit->variables = g_ptr_array_new ();
+  emit->handles = g_ptr_array_new ();
   emit->rests = g_array_new (FALSE, FALSE, sizeof (RgNode));
   emit->rest_of_node = g_hash_table_new (NULL, NULL);
   emit->checks = g_ptr_array_new_with_free_func (free_check);
@@ -361,6 +361,7 @@ rg_emit_free (RgEmit *emit)
     g_free (emit->globals[i].range);
   }
   g_free (emit->globals);
+  rg_emit_free_handles (emit);
   g_ptr_array_free (emit->variables, TRUE);
   g_array_free (emit->rests, TRUE);
   g_hash_table_destroy (emit->rest_of_node);

@@ -5,21 +5,25 @@
 #include "emit/graph.h"
 #include "emit/symbols.h"
 
+typedef struct RgEmitHandle RgEmitHandle;
+
 /* A variable, or a constant that is used. */
 typedef struct {
   RgName name;
   const RgGlobal *global;
-  const RgType *type;      /* resolved */
-  RgEmitSet *values;       /* the innermost set */
-  guint32 cells;           /* length of its array; 1 for a set type */
-  guint width;             /* bytes of a cell: 1, 2 or 4 */
-  gboolean map;
-  gboolean stored;  /* in the state: a variable that some edge writes */
-  guint32 variable; /* number among the stored ones */
-  gboolean printed; /* a constant that the C text mentions */
-  guint32 *initial; /* codes, flattened; NULL until asked for */
-  gboolean *range;  /* a constant: by code, whether it is a value of it
-                       somewhere; NULL until asked for */
+  const RgType *type;   /* resolved */
+  RgEmitSet *values;    /* the innermost set */
+  guint32 cells;        /* length of its array; 1 for a set type */
+  guint width;          /* bytes of a cell: 1, 2 or 4 */
+  gboolean map;         /* kept as an array */
+  RgEmitHandle *handle; /* a map that is kept as a number (handle.h) */
+  gboolean candidate;   /* for that */
+  gboolean stored;      /* in the state: a variable that some edge writes */
+  guint32 variable;     /* number among the stored ones */
+  gboolean printed;     /* a constant that the C text mentions */
+  guint32 *initial;     /* codes, flattened; NULL until asked for */
+  gboolean *range;      /* a constant: by code, whether it is a value of it
+                           somewhere; NULL until asked for */
 } RgEmitGlobal;
 
 typedef struct {
@@ -70,6 +74,7 @@ typedef struct {
   RgEmitSymbols *symbols;
   RgEmitGlobal *globals; /* by index in game->globals */
   GPtrArray *variables;  /* of RgEmitGlobal *: those that are stored */
+  GPtrArray *handles;    /* of RgEmitHandle * */
   GArray *rests;         /* of RgNode: where a state can be between moves; the
                             first is begin, the second end */
   GHashTable *rest_of_node; /* node → place in rests + 1 */
@@ -80,10 +85,10 @@ typedef struct {
   GHashTable *artificial;   /* of RgName */
   RgEmitTags tags;
   RgEmitMoveForm form;
-  gboolean scan_writes; /* searches for moves, or checks, write maps */
-  gboolean meets;       /* there is some set of what was met */
-  gboolean views;       /* `visible` changes */
-  guint64 table_cells;  /* of all constants so far */
+  gboolean scan_writes;  /* searches for moves, or checks, write maps */
+  gboolean meets;        /* there is some set of what was met */
+  gboolean views;        /* `visible` changes */
+  guint64 table_cells;   /* of all constants so far */
   GArray *groups_needed; /* of gboolean, by group: a table of names */
 } RgEmit;
 
@@ -92,7 +97,8 @@ RgEmit *rg_emit_new (RgGame *game, const RgEmitOptions *options,
                      RgDiags *diags);
 void rg_emit_free (RgEmit *emit);
 
-/* -- global.c --------------------------------------------------------------- */
+/* -- global.c ---------------------------------------------------------------
+ */
 
 gboolean rg_emit_plan_globals (RgEmit *emit);
 /* NULL for a name that is neither constant nor variable. */
@@ -102,7 +108,8 @@ gboolean rg_emit_need_value (RgEmit *emit, RgEmitGlobal *global);
 guint32 rg_emit_cells (const RgEmit *emit, const RgType *type);
 RgEmitSet *rg_emit_values (const RgEmit *emit, const RgType *type);
 
-/* -- value.c ---------------------------------------------------------------- */
+/* -- value.c ----------------------------------------------------------------
+ */
 
 /* The expression without casts around it. */
 const RgExpr *rg_emit_bare (const RgExpr *expr);
@@ -125,25 +132,41 @@ gboolean rg_emit_exclusive (RgEmit *emit, const RgAction *a, const RgAction *b);
 /* Whether each state lets exactly one of them pass. */
 gboolean rg_emit_opposite (const RgAction *a, const RgAction *b);
 
-/* -- flow.c: which variables matter where ------------------------------------ */
+/* -- flow.c: which variables matter where ------------------------------------
+ */
 
 /* Fills `live` and `dirty` of all graphs. */
 void rg_emit_plan_flow (RgEmit *emit);
 /* Adds the stored variables that evaluating the expression reads. */
 void rg_emit_expr_reads (const RgEmit *emit, const RgExpr *expr, guint64 *set);
 
-/* -- knots.c: cycles without tags ----------------------------------------------- */
+/* -- arcs.c -------------------------------------------------------------------
+ */
+
+/* Numbers runs and choices. */
+void rg_emit_plan_arcs (RgEmit *emit);
+/* A comparison, or a check that has to be evaluated. */
+gboolean rg_emit_is_condition (const RgEmit *emit, const RgEmitArc *arc);
+
+/* Whether at most one arc (run of arcs) out of the node can be walked in a
+ * state, and in one way. */
+gboolean rg_emit_is_single (RgEmit *emit, const RgEmitGraph *graph,
+                            const RgEmitNode *node);
+
+/* -- knots.c: cycles without tags
+ * ----------------------------------------------- */
 
 /* Sets `meets` where the search for moves must remember what it met. */
 void rg_emit_plan_knots (RgEmit *emit);
 /* Adds what it must remember to `live`. */
 void rg_emit_keep_knots (RgEmit *emit);
 
-/* -- unique.c, meets.c ------------------------------------------------------- */
+/* -- unique.c, meets.c -------------------------------------------------------
+ */
 
-/* Marks the stops of the moves graph whose moves may be found twice, and gives
- * back per node whether a walk that can be doubled comes by (freed by the
- * caller). */
+/* Marks the stops of the moves graph whose moves may be found twice, and the
+ * forks of which that comes, as `doubles`.  Gives back per node whether a walk
+ * that can be doubled comes by (freed by the caller). */
 gboolean *rg_emit_plan_unique (RgEmit *emit);
 /* Decides where to remember what was met, and what gets its own function. */
 void rg_emit_plan_meets (RgEmit *emit);
@@ -155,7 +178,8 @@ void rg_emit_take_repeat (RgEmit *emit);
 /* Whether a @disjoint says that only one of two edges out of a node passes. */
 gboolean rg_emit_disjoint (const RgEmit *emit, RgEdgeId a, RgEdgeId b);
 
-/* -- form.c ------------------------------------------------------------------ */
+/* -- form.c ------------------------------------------------------------------
+ */
 
 void rg_emit_plan_tags (RgEmit *emit);
 gboolean rg_emit_plan_form (RgEmit *emit);
@@ -168,7 +192,8 @@ guint32 rg_emit_arc_span (const RgEmit *emit, const RgEmitArc *arc);
 /* Bits for the number of an arc out of the node. */
 guint rg_emit_fork_bits (const RgEmitNode *node);
 
-/* -- plan.c ------------------------------------------------------------------ */
+/* -- plan.c ------------------------------------------------------------------
+ */
 
 /* The check of a `?` or `!` edge. */
 RgEmitCheck *rg_emit_check (const RgEmit *emit, const RgAction *action);

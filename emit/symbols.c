@@ -12,9 +12,8 @@ add_set (RgEmitSymbols *symbols, const RgType *type)
   RgEmitSet *set = rg_arena_new_array (symbols->arena, RgEmitSet, 1);
   RgName *names =
       rg_arena_new_array (symbols->arena, RgName, type->n_symbols + 1);
-  *set = (RgEmitSet){.type = type,
-                     .symbols = names,
-                     .number = symbols->sets->len};
+  *set =
+      (RgEmitSet){.type = type, .symbols = names, .number = symbols->sets->len};
   for (guint32 i = 0; i < type->n_symbols; i++) {
     if (rg_type_index (symbols->game, type, type->symbols[i]) == (gint)i)
       names[set->n++] = type->symbols[i];
@@ -91,7 +90,8 @@ join_sets (const RgEmitSymbols *symbols, guint32 *parents)
   g_hash_table_destroy (seen);
 }
 
-/* -- codes within a group --------------------------------------------------- */
+/* -- codes within a group ---------------------------------------------------
+ */
 
 /* A partition of the symbols into blocks that stand in a row, refined by one
  * set after the other: a set that only touches blocks in a row gets codes in a
@@ -244,7 +244,8 @@ number_all (RgEmitSymbols *symbols)
   g_free (parents);
 }
 
-/* -- interface -------------------------------------------------------------- */
+/* -- interface --------------------------------------------------------------
+ */
 
 RgEmitSymbols *
 rg_emit_symbols_new (RgGame *game)

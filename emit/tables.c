@@ -1,8 +1,19 @@
 #include "emit/tables.h"
 
+#include "emit/handle.h"
 #include "emit/writer.h"
 
-/* -- arrays ------------------------------------------------------------------------------ */
+/* -- arrays
+ * ------------------------------------------------------------------------------
+ */
+
+static void
+print_dimensions (const RgEmit *emit, const RgType *type, GString *out)
+{
+  for (; type->kind == RG_TYPE_ARROW; type = type->target)
+    g_string_append_printf (
+        out, "[%u]", rg_emit_span (rg_emit_set (emit->symbols, type->source)));
+}
 
 /* `v_board[64][3]` */
 static void
@@ -11,10 +22,8 @@ print_declarator (const RgEmit *emit, char letter, const RgEmitGlobal *global,
 {
   g_string_append_printf (out, "%c_%s", letter,
                           rg_text (emit->game, global->name));
-  for (const RgType *type = global->type; type->kind == RG_TYPE_ARROW;
-       type = type->target)
-    g_string_append_printf (
-        out, "[%u]", rg_emit_span (rg_emit_set (emit->symbols, type->source)));
+  if (!global->handle)
+    print_dimensions (emit, global->type, out);
 }
 
 /* The initializer of a value; gives back the cells behind it. */
@@ -36,6 +45,26 @@ print_cells (const RgEmit *emit, const RgType *type, const guint32 *cells,
   }
   g_string_append_c (out, '}');
   return cells;
+}
+
+/* The same for numbers of what the outer levels of a map lead to. */
+static const guint32 *
+print_numbered (const RgEmit *emit, const RgType *type, guint depth,
+                const guint32 *numbers, GString *out)
+{
+  if (depth == 0) {
+    g_string_append_printf (out, "%u", *numbers);
+    return numbers + 1;
+  }
+  const guint32 n = rg_emit_span (rg_emit_set (emit->symbols, type->source));
+  g_string_append_c (out, '{');
+  for (guint32 i = 0; i < n; i++) {
+    if (i > 0)
+      g_string_append (out, depth > 1 || i % 24 == 0 ? ",\n   " : ", ");
+    numbers = print_numbered (emit, type->target, depth - 1, numbers, out);
+  }
+  g_string_append_c (out, '}');
+  return numbers;
 }
 
 /* The codes of a set, and per code of the group whether it is in the set. */
@@ -66,9 +95,46 @@ print_set (RgEmit *emit, const RgEmitSet *set, GString *out)
   g_free (inside);
 }
 
+/* The rows, and for constants from which they are taken the number of each. */
+static void
+print_handle (RgEmit *emit, const RgEmitHandle *handle, GString *out)
+{
+  const guint32 *row = (const guint32 *)(gpointer)handle->rows->data;
+  if (handle->printed) {
+    g_string_append_printf (out, "\nstatic const %s h_%u[%u]",
+                            rg_emit_ctype (handle->width), handle->number,
+                            handle->n_rows);
+    print_dimensions (emit, handle->type, out);
+    g_string_append (out, " = {");
+    for (guint32 i = 0; i < handle->n_rows; i++) {
+      g_string_append (out, rg_emit_separator (i, 1));
+      row = print_cells (emit, handle->type, row, out);
+    }
+    g_string_append (out, "};\n");
+  }
+  for (guint i = 0; i < handle->uses->len; i++) {
+    const RgEmitHandleUse *use = g_ptr_array_index (handle->uses, i);
+    if (!use->printed)
+      continue;
+    g_string_append_printf (out, "\nstatic const uint16_t r%u_%u_%s",
+                            handle->number, use->depth,
+                            rg_text (emit->game, use->constant->name));
+    const RgType *type = use->constant->type;
+    for (guint k = 0; k < use->depth; k++, type = type->target)
+      g_string_append_printf (
+          out, "[%u]",
+          rg_emit_span (rg_emit_set (emit->symbols, type->source)));
+    g_string_append (out, " =\n  ");
+    print_numbered (emit, use->constant->type, use->depth, use->row_of, out);
+    g_string_append (out, ";\n");
+  }
+}
+
 void
 rg_emit_constants (RgEmit *emit, GString *out)
 {
+  for (guint i = 0; i < emit->handles->len; i++)
+    print_handle (emit, g_ptr_array_index (emit->handles, i), out);
   for (guint i = 0; i < emit->symbols->sets->len; i++)
     print_set (emit, g_ptr_array_index (emit->symbols->sets, i), out);
   for (guint i = 0; i < emit->game->globals->len; i++) {
@@ -84,7 +150,9 @@ rg_emit_constants (RgEmit *emit, GString *out)
   }
 }
 
-/* -- the state ----------------------------------------------------------------------------- */
+/* -- the state
+ * -----------------------------------------------------------------------------
+ */
 
 static guint64
 used_bytes (const RgEmit *emit)
@@ -133,14 +201,18 @@ rg_emit_initial_state (RgEmit *emit, GString *out)
                           rg_emit_state_size (emit));
   for (guint i = 0; i < emit->variables->len; i++) {
     const RgEmitGlobal *global = g_ptr_array_index (emit->variables, i);
-    g_string_append_printf (out, ",\n  .v_%s = ",
-                            rg_text (emit->game, global->name));
-    print_cells (emit, global->type, global->initial, out);
+    g_string_append_printf (
+        out, ",\n  .v_%s = ", rg_text (emit->game, global->name));
+    if (global->handle)
+      g_string_append_printf (out, "%u", global->initial[0]);
+    else
+      print_cells (emit, global->type, global->initial, out);
   }
   g_string_append (out, "\n};\n");
 }
 
-/* -- names ----------------------------------------------------------------------------------
+/* -- names
+ * ----------------------------------------------------------------------------------
  */
 
 void
@@ -166,8 +238,7 @@ print_names (const RgEmit *emit, const char *what, const RgName *names,
 }
 
 static void
-print_numbers (const char *what, const gint64 *numbers, guint32 n,
-               GString *out)
+print_numbers (const char *what, const gint64 *numbers, guint32 n, GString *out)
 {
   g_string_append_printf (out, "\nstatic const int32_t %s[] = {", what);
   for (guint32 i = 0; i < n; i++)
@@ -208,7 +279,8 @@ rg_emit_groups (RgEmit *emit, GString *out)
   }
 }
 
-/* -- players and scores ---------------------------------------------------------------------
+/* -- players and scores
+ * ---------------------------------------------------------------------
  */
 
 static const RgEmitSet *
@@ -323,14 +395,14 @@ print_sight (RgEmit *emit, GString *out)
     print_places (emit, "view_of_player", emit->game->visible, out);
     return;
   }
-  const RgEmitSet *source =
-      rg_emit_set (emit->symbols, visible->type->source);
+  const RgEmitSet *source = rg_emit_set (emit->symbols, visible->type->source);
   const guint32 yes = code_of (emit, rg_intern (emit->game, "1"));
   gint64 *numbers = g_new0 (gint64, players->n + 1);
   for (guint32 i = 0; i < players->n; i++)
-    numbers[i] = rg_emit_need_value (emit, visible) &&
-                 visible->initial[code_of (emit, players->symbols[i]) -
-                                  source->low] == yes;
+    numbers[i] =
+        rg_emit_need_value (emit, visible) &&
+        visible->initial[code_of (emit, players->symbols[i]) - source->low] ==
+            yes;
   print_numbers ("sees_all", numbers, players->n, out);
   g_free (numbers);
 }
@@ -347,9 +419,8 @@ rg_emit_names (RgEmit *emit, GString *out)
                emit->tags.names->len, out);
   RgName *nodes = g_new0 (RgName, emit->rests->len + 1);
   for (guint i = 0; i < emit->rests->len; i++)
-    nodes[i] = rg_node_info (emit->game,
-                             g_array_index (emit->rests, RgNode, i))
-                   ->name;
+    nodes[i] =
+        rg_node_info (emit->game, g_array_index (emit->rests, RgNode, i))->name;
   print_names (emit, "node_names", nodes, emit->rests->len, out);
   g_free (nodes);
 }

@@ -25,7 +25,8 @@ typedef struct {
   guint64 *next; /* by node, depth: what the tag of that depth can be */
 } Unique;
 
-/* -- sets of tags ------------------------------------------------------------- */
+/* -- sets of tags -------------------------------------------------------------
+ */
 
 void
 rg_emit_add_tag (const RgEmitTagSets *sets, const RgAction *action,
@@ -55,18 +56,15 @@ rg_emit_tags_meet (const RgEmitTagSets *sets, const guint64 *a,
 static guint64 *
 next_of (const Unique *unique, guint32 node, guint depth)
 {
-  return unique->next +
-         ((gsize)node * DEPTH + depth) * unique->sets.n_words;
+  return unique->next + ((gsize)node * DEPTH + depth) * unique->sets.n_words;
 }
 
 /* Adds what the tag of that depth behind the arc can be. */
 static void
-add_next (const Unique *unique, const RgEmitArc *arc, guint depth,
-          guint64 *set)
+add_next (const Unique *unique, const RgEmitArc *arc, guint depth, guint64 *set)
 {
   const RgAction *action = rg_emit_action (unique->emit, arc);
-  if (rg_action_is_tag (action) &&
-      !rg_emit_is_silent (unique->emit, action)) {
+  if (rg_action_is_tag (action) && !rg_emit_is_silent (unique->emit, action)) {
     if (depth == 0) {
       rg_emit_add_tag (&unique->sets, action, set);
       return;
@@ -102,23 +100,23 @@ find_next (Unique *unique)
 {
   const RgEmitGraph *graph = unique->graph;
   guint64 *scratch = g_new (guint64, unique->sets.n_words);
-  unique->next = g_new0 (guint64, (gsize)graph->nodes->len * DEPTH *
-                                          unique->sets.n_words +
-                                      1);
+  unique->next = g_new0 (
+      guint64, (gsize)graph->nodes->len * DEPTH * unique->sets.n_words + 1);
   gboolean changed = TRUE;
   while (changed) {
     changed = FALSE;
     for (guint32 i = graph->arcs->len; i-- > 0;) {
       for (guint depth = 0; depth < DEPTH; depth++)
-        changed = update_next (unique, rg_emit_arc (graph, i), depth,
-                               scratch) ||
-                  changed;
+        changed =
+            update_next (unique, rg_emit_arc (graph, i), depth, scratch) ||
+            changed;
     }
   }
   g_free (scratch);
 }
 
-/* -- forks ---------------------------------------------------------------------- */
+/* -- forks
+ * ---------------------------------------------------------------------- */
 
 /* Whether some condition right behind a excludes one right behind b, before
  * anything is written. */
@@ -145,8 +143,7 @@ conditions_exclude (const Unique *unique, const RgEmitArc *a,
         x->to == RG_EMIT_STOP ||
         rg_emit_node (unique->graph, x->to)->n_arcs != 1)
       return FALSE;
-    x = rg_emit_arc (unique->graph,
-                     rg_emit_node (unique->graph, x->to)->first);
+    x = rg_emit_arc (unique->graph, rg_emit_node (unique->graph, x->to)->first);
   }
   return FALSE;
 }
@@ -176,7 +173,7 @@ fork_is_clear (Unique *unique, const RgEmitNode *node)
     const RgEmitArc *a = rg_emit_arc (unique->graph, node->first + i);
     for (guint32 k = 0; k < i; k++) {
       const RgEmitArc *b = rg_emit_arc (unique->graph, node->first + k);
-      if (!conditions_exclude (unique, a, b) &&
+      if (a->run != b->run && !conditions_exclude (unique, a, b) &&
           !rg_emit_disjoint (unique->emit, a->edge, b->edge) &&
           !tags_differ (unique, b, a))
         return FALSE;
@@ -185,7 +182,8 @@ fork_is_clear (Unique *unique, const RgEmitNode *node)
   return TRUE;
 }
 
-/* -- any assignments -------------------------------------------------------------
+/* -- any assignments
+ * -------------------------------------------------------------
  */
 
 /* Per node the depths d for which the tag number d from here surely is `$$ v`
@@ -265,7 +263,8 @@ choice_is_clear (const Unique *unique, const RgEmitArc *arc)
   return clear;
 }
 
-/* -- all of it ---------------------------------------------------------------------
+/* -- all of it
+ * ---------------------------------------------------------------------
  */
 
 static void
@@ -294,15 +293,17 @@ mark_doubled (Unique *unique, gboolean *doubled)
 {
   RgEmitGraph *graph = unique->graph;
   for (guint32 i = 0; i < graph->nodes->len; i++) {
-    const RgEmitNode *node = rg_emit_node (graph, i);
-    if (!doubled[i] && !fork_is_clear (unique, node))
+    RgEmitNode *node = rg_emit_node (graph, i);
+    node->doubles = !fork_is_clear (unique, node);
+    if (node->doubles)
       mark_behind (graph, i, doubled);
     for (guint32 k = 0; k < node->n_arcs; k++) {
       const RgEmitArc *arc = rg_emit_arc (graph, node->first + k);
       if (rg_emit_action (unique->emit, arc)->kind == RG_ASSIGN_ANY &&
-          arc->to != RG_EMIT_STOP && !doubled[arc->to] &&
-          !choice_is_clear (unique, arc))
+          arc->to != RG_EMIT_STOP && !choice_is_clear (unique, arc)) {
+        node->doubles = TRUE;
         mark_behind (graph, arc->to, doubled);
+      }
     }
   }
 }

@@ -6,7 +6,7 @@
 /* Sets of tags as bit sets: bit 0 is the end of the move, bit t the tag t. */
 typedef struct {
   RgEmit *emit;
-  guint n_words; /* of a set of tags */
+  guint n_words;  /* of a set of tags */
   guint64 budget; /* of steps that may still be spent */
 } RgEmitTagSets;
 

@@ -11,7 +11,8 @@ rg_emit_bare (const RgExpr *expr)
   return expr;
 }
 
-/* -- values ----------------------------------------------------------------- */
+/* -- values -----------------------------------------------------------------
+ */
 
 /* A part of a constant. */
 typedef struct {
@@ -58,7 +59,7 @@ rg_emit_evaluate (RgEmit *emit, const RgExpr *expr, const guint32 *known,
       *code = rg_emit_symbol (emit->symbols, expr->name).code;
       return TRUE;
     }
-    if (global->stored && !global->map && known &&
+    if (global->stored && !global->map && !global->handle && known &&
         known[global->variable] != RG_NONE) {
       *code = known[global->variable];
       return TRUE;
@@ -71,7 +72,8 @@ rg_emit_evaluate (RgEmit *emit, const RgExpr *expr, const guint32 *known,
   return TRUE;
 }
 
-/* -- ranges ----------------------------------------------------------------- */
+/* -- ranges -----------------------------------------------------------------
+ */
 
 static void
 add_set (RgEmit *emit, const RgEmitSet *set, gboolean *range, guint32 size)
@@ -156,7 +158,8 @@ rg_emit_same_keys (RgEmit *emit, const RgType *a, const RgType *b)
   return a->kind == b->kind;
 }
 
-/* -- conditions ------------------------------------------------------------- */
+/* -- conditions -------------------------------------------------------------
+ */
 
 static gboolean
 same_sides (const RgAction *a, const RgAction *b)

@@ -6,7 +6,7 @@
  * are labels.  Labels are dealt out to functions of limited size; a jump from
  * one function to another returns the number of the label to go on with.
  */
-#include "emit/writer.h"
+#include "emit/walk.h"
 
 enum {
   BIG_FUNCTION = 250, /* arcs */
@@ -39,120 +39,8 @@ prefix_of (const Walk *walk)
   return names[walk->kind];
 }
 
-/* -- where the keeper needs a search ---------------------------------------------- */
-
-static gboolean
-same_effect (const RgEmit *emit, const RgEmitArc *a, const RgEmitArc *b)
-{
-  const RgAction *x = rg_emit_action (emit, a);
-  const RgAction *y = rg_emit_action (emit, b);
-  return a->to == b->to && a->to != RG_EMIT_STOP &&
-         (rg_action_is_comparison (x) || rg_action_is_check (x)) &&
-         (rg_action_is_comparison (y) || rg_action_is_check (y));
-}
-
-static gboolean
-chooses (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc)
-{
-  const RgAction *action = rg_emit_action (emit, arc);
-  if (action->kind != RG_ASSIGN_ANY || arc->to == RG_EMIT_STOP)
-    return FALSE;
-  const RgType *type = rg_type_resolve (emit->game, action->type);
-  return rg_emit_values (emit, type)->n != 1 &&
-         rg_emit_has (rg_emit_node (graph, arc->to)->live,
-                      rg_emit_written (emit, action)->variable);
-}
-
-/* Whether at most one way leads on from the node, as far as it matters. */
-static gboolean
-is_clear (RgEmit *emit, const RgEmitGraph *graph, const RgEmitNode *node)
-{
-  for (guint32 i = 0; i < node->n_arcs; i++) {
-    const RgEmitArc *a = rg_emit_arc (graph, node->first + i);
-    if (chooses (emit, graph, a))
-      return FALSE;
-    for (guint32 k = 0; k < i; k++) {
-      const RgEmitArc *b = rg_emit_arc (graph, node->first + k);
-      if (!rg_emit_exclusive (emit, rg_emit_action (emit, a),
-                              rg_emit_action (emit, b)) &&
-          !rg_emit_disjoint (emit, a->edge, b->edge) &&
-          !same_effect (emit, a, b))
-        return FALSE;
-    }
-  }
-  return TRUE;
-}
-
-/* From the nodes on the list (which grows) to all behind them. */
-static void
-spread (const RgEmitGraph *graph, GArray *work, gboolean *reached,
-        const gboolean *stop_at)
-{
-  for (guint i = 0; i < work->len; i++) {
-    const guint32 at = g_array_index (work, guint32, i);
-    const RgEmitNode *node = rg_emit_node (graph, at);
-    if (stop_at && stop_at[at])
-      continue;
-    for (guint32 k = 0; k < node->n_arcs; k++) {
-      const guint32 to = rg_emit_arc (graph, node->first + k)->to;
-      if (to == RG_EMIT_STOP || reached[to])
-        continue;
-      reached[to] = TRUE;
-      g_array_append_val (work, to);
-    }
-  }
-}
-
-/* Nodes that the keeper comes to without a search: those before, and with,
- * the first unclear one.  Freed by the caller. */
-static gboolean *
-find_straight (const RgEmitGraph *graph, const gboolean *unclear)
-{
-  gboolean *straight = g_new0 (gboolean, graph->nodes->len + 1);
-  GArray *work = g_array_new (FALSE, FALSE, sizeof (guint32));
-  for (guint i = 0; i < graph->roots->len; i++) {
-    const guint32 root = g_array_index (graph->roots, guint32, i);
-    straight[root] = TRUE;
-    g_array_append_val (work, root);
-  }
-  spread (graph, work, straight, unclear);
-  g_array_free (work, TRUE);
-  return straight;
-}
-
-static gboolean *
-find_unclear (RgEmit *emit)
-{
-  const RgEmitGraph *graph = emit->keeper;
-  gboolean *unclear = g_new0 (gboolean, graph->nodes->len + 1);
-  for (guint32 i = 0; i < graph->nodes->len; i++)
-    unclear[i] = !is_clear (emit, graph, rg_emit_node (graph, i));
-  return unclear;
-}
-
-gboolean *
-rg_emit_keeper_searches (RgEmit *emit)
-{
-  const RgEmitGraph *graph = emit->keeper;
-  gboolean *unclear = find_unclear (emit);
-  gboolean *straight = find_straight (graph, unclear);
-  gboolean *searches = g_new0 (gboolean, graph->nodes->len + 1);
-  GArray *work = g_array_new (FALSE, FALSE, sizeof (guint32));
-  for (guint32 i = 0; i < graph->nodes->len; i++) {
-    if (!unclear[i] || !straight[i])
-      continue;
-    rg_emit_node (graph, i)->apart = TRUE;
-    searches[i] = TRUE;
-    g_array_append_val (work, i);
-  }
-  spread (graph, work, searches, NULL);
-  g_array_free (work, TRUE);
-  g_free (straight);
-  g_free (unclear);
-  return searches;
-}
-
-/* -- labels and functions ----------------------------------------------------------
+/* -- labels and functions
+ * ----------------------------------------------------------
  */
 
 /* The keeper's node behind the end of one of its moves, where its next move
@@ -188,8 +76,8 @@ find_wanted (Walk *walk)
   for (guint32 i = 0; i < graph->nodes->len; i++)
     unclear[i] = walk->stops[i].search =
         walk->kind == RG_EMIT_KEEP &&
-        !is_clear (walk->writer.emit, graph, rg_emit_node (graph, i));
-  gboolean *straight = find_straight (graph, unclear);
+        !rg_emit_is_clear (walk->writer.emit, graph, rg_emit_node (graph, i));
+  gboolean *straight = rg_emit_find_straight (graph, unclear);
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     const RgEmitNode *node = rg_emit_node (graph, i);
     walk->stops[i].wanted = straight[i];
@@ -275,7 +163,8 @@ number_entries (Walk *walk)
   g_free (entered);
 }
 
-/* -- arcs ------------------------------------------------------------------------------
+/* -- arcs
+ * ------------------------------------------------------------------------------
  */
 
 static void
@@ -307,11 +196,9 @@ write_stop (Walk *walk, const RgEmitArc *arc, const RgAction *action)
     return;
   }
   char *player = rg_emit_expr (writer, action->right);
-  rg_emit_line (writer, "s->v_%s = (%s)(%s);",
-                rg_text (emit->game, emit->game->player),
-                rg_emit_ctype (rg_emit_global (emit, emit->game->player)
-                                   ->width),
-                player);
+  rg_emit_line (
+      writer, "s->v_%s = (%s)(%s);", rg_text (emit->game, emit->game->player),
+      rg_emit_ctype (rg_emit_global (emit, emit->game->player)->width), player);
   rg_emit_line (writer, "s->node = %u;",
                 rg_emit_rest (emit, rg_edge (emit->game, arc->edge)->to));
   rg_emit_line (writer, "return 0;");
@@ -323,9 +210,8 @@ write_assign (Walk *walk, const RgAction *action, const char *value)
 {
   RgEmitWriter *writer = &walk->writer;
   const RgEmitGlobal *global = rg_emit_written (writer->emit, action);
-  const RgType *type = rg_expr_type (writer->emit->game, action->left);
-  char *place = rg_emit_expr (writer, action->left);
-  if (type->kind == RG_TYPE_ARROW)
+  char *place = rg_emit_place (writer, action);
+  if (rg_emit_is_array (writer, action))
     rg_emit_line (writer, "memmove (%s, %s, sizeof %s);", place, value, place);
   else
     rg_emit_line (writer, "%s = (%s)(%s);", place,
@@ -349,10 +235,9 @@ choice_text (Walk *walk, const RgEmitArc *arc, const RgEmitSet *set)
   const guint shift =
       form->shift[arc->from] +
       rg_emit_fork_bits (rg_emit_node (walk->writer.graph, arc->from));
-  return g_strdup_printf ("(%c >> %u & 0x%xu) + %u",
-                          form->two_words ? 'c' : 'm', shift,
-                          (guint)((G_GUINT64_CONSTANT (1) << bits) - 1),
-                          set->low);
+  return g_strdup_printf (
+      "(%c >> %u & 0x%xu) + %u", form->two_words ? 'c' : 'm', shift,
+      (guint)((G_GUINT64_CONSTANT (1) << bits) - 1), set->low);
 }
 
 static void
@@ -392,7 +277,7 @@ write_arc (Walk *walk, const RgEmitArc *arc)
   if (rg_action_is_tag (action))
     write_sight (walk, action);
   if (action->kind == RG_ASSIGN && rg_emit_fits (walk->writer.emit, action)) {
-    char *value = rg_emit_expr (&walk->writer, action->right);
+    char *value = rg_emit_value (&walk->writer, action);
     write_assign (walk, action, value);
     g_free (value);
   } else if (action->kind == RG_ASSIGN_ANY) {
@@ -401,7 +286,8 @@ write_arc (Walk *walk, const RgEmitArc *arc)
   write_jump (walk, arc->to);
 }
 
-/* -- forks -----------------------------------------------------------------------------
+/* -- forks
+ * -----------------------------------------------------------------------------
  */
 
 /* By the number of the arc that the move has noted. */
@@ -417,14 +303,17 @@ write_switch (Walk *walk, const RgEmitNode *node)
                   (1u << rg_emit_fork_bits (node)) - 1);
   else
     rg_emit_open (writer, "switch (*c++)");
-  for (guint32 k = 0; k < node->n_arcs; k++) {
+  for (guint32 k = 0, next = 0; k < node->n_arcs; k++) {
+    const RgEmitArc *arc = rg_emit_arc (writer->graph, node->first + k);
+    if (arc->choice != next)
+      continue;
     writer->indent--;
-    if (k + 1 < node->n_arcs)
-      rg_emit_line (writer, "case %u:", k);
+    if (++next < node->n_choices)
+      rg_emit_line (writer, "case %u:", arc->choice);
     else
       rg_emit_line (writer, "default:");
     writer->indent++;
-    write_arc (walk, rg_emit_arc (writer->graph, node->first + k));
+    write_arc (walk, arc);
   }
   rg_emit_close (writer);
 }
@@ -481,14 +370,15 @@ write_node (Walk *walk, guint32 node)
     g_free (name);
   } else if (walk->kind == RG_EMIT_KEEP) {
     write_conditions (walk, info);
-  } else if (info->n_arcs == 1) {
+  } else if (info->n_choices == 1) {
     write_arc (walk, rg_emit_arc (writer->graph, info->first));
   } else {
     write_switch (walk, info);
   }
 }
 
-/* -- functions -------------------------------------------------------------------------
+/* -- functions
+ * -------------------------------------------------------------------------
  */
 
 static void
@@ -577,10 +467,10 @@ static void
 write_dispatch (Walk *walk)
 {
   RgEmitWriter *writer = &walk->writer;
-  const char *arguments = walk->kind == RG_EMIT_KEEP || !writer->emit->form.packed
-                              ? ""
-                          : writer->emit->form.two_words ? ", m, c"
-                                                         : ", m";
+  const char *arguments =
+      walk->kind == RG_EMIT_KEEP || !writer->emit->form.packed ? ""
+      : writer->emit->form.two_words                           ? ", m, c"
+                                                               : ", m";
   rg_emit_line (writer, "%s", "");
   rg_emit_line (writer,
                 "static unsigned %s_on (State *s, Work *w%s, unsigned at)",

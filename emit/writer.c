@@ -1,8 +1,11 @@
 #include "emit/writer.h"
 
+#include "emit/handle.h"
+
 #include "rg/print.h"
 
-/* -- lines ---------------------------------------------------------------------- */
+/* -- lines
+ * ---------------------------------------------------------------------- */
 
 void
 rg_emit_writer_init (RgEmitWriter *writer, RgEmit *emit, RgEmitGraph *graph,
@@ -97,7 +100,8 @@ rg_emit_function (RgEmitWriter *writer, guint32 node)
       "%s_%s", graph->kind == RG_EMIT_MOVES ? "list" : "search", name);
 }
 
-/* -- expressions ------------------------------------------------------------------ */
+/* -- expressions
+ * ------------------------------------------------------------------ */
 
 char *
 rg_emit_variable (RgEmitWriter *writer, RgEmitGlobal *global)
@@ -140,11 +144,10 @@ index_text (RgEmitWriter *writer, const RgExpr *index, RgEmitSet *set)
     add_guard (writer, set, text);
   if (set->low == 0 && (within || writer->guards))
     return text;
-  char *result =
-      within || writer->guards
-          ? g_strdup_printf ("%s - %u", text, set->low)
-          : g_strdup_printf ("within (%s - %uu, %u)", text, set->low,
-                             rg_emit_span (set));
+  char *result = within || writer->guards
+                     ? g_strdup_printf ("%s - %u", text, set->low)
+                     : g_strdup_printf ("within (%s - %uu, %u)", text, set->low,
+                                        rg_emit_span (set));
   g_free (text);
   return result;
 }
@@ -157,8 +160,16 @@ rg_emit_expr (RgEmitWriter *writer, const RgExpr *expr)
   expr = rg_emit_bare (expr);
   if (rg_emit_evaluate (emit, expr, NULL, &code))
     return g_strdup_printf ("%u", code);
-  if (expr->kind == RG_EXPR_NAME)
-    return rg_emit_variable (writer, rg_emit_global (emit, expr->name));
+  if (expr->kind == RG_EXPR_NAME) {
+    RgEmitGlobal *global = rg_emit_global (emit, expr->name);
+    char *text = rg_emit_variable (writer, global);
+    if (!global->handle)
+      return text;
+    global->handle->printed = TRUE;
+    char *row = g_strdup_printf ("h_%u[%s]", global->handle->number, text);
+    g_free (text);
+    return row;
+  }
   const RgType *type = rg_expr_type (emit->game, expr->left);
   RgEmitSet *source = rg_emit_set (emit->symbols, type->source);
   char *map = rg_emit_expr (writer, expr->left);
@@ -176,6 +187,62 @@ rg_emit_fits (RgEmit *emit, const RgAction *action)
                             rg_expr_type (emit->game, action->right));
 }
 
+/* The number of a map. */
+static char *
+handle_text (RgEmitWriter *writer, const RgEmitHandle *handle,
+             const RgExpr *expr)
+{
+  RgEmitGlobal *root = rg_emit_global (writer->emit, rg_expr_root (expr));
+  if (root->stored)
+    return rg_emit_variable (writer, root);
+  guint depth = 0;
+  GString *indices = g_string_new (NULL);
+  for (expr = rg_emit_bare (expr); expr->kind == RG_EXPR_ACCESS;
+       expr = rg_emit_bare (expr->left)) {
+    const RgType *type = rg_expr_type (writer->emit->game, expr->left);
+    char *index = index_text (
+        writer, expr->right, rg_emit_set (writer->emit->symbols, type->source));
+    g_string_prepend (indices, "]");
+    g_string_prepend (indices, index);
+    g_string_prepend (indices, "[");
+    g_free (index);
+    depth++;
+  }
+  RgEmitHandleUse *use = rg_emit_handle_use (handle, root, depth);
+  use->printed = use->printed || depth > 0;
+  char *text = depth == 0
+                   ? g_strdup_printf ("%u", use->row_of[0])
+                   : g_strdup_printf ("r%u_%u_%s%s", handle->number, depth,
+                                      rg_text (writer->emit->game, root->name),
+                                      indices->str);
+  g_string_free (indices, TRUE);
+  return text;
+}
+
+char *
+rg_emit_place (RgEmitWriter *writer, const RgAction *action)
+{
+  RgEmitGlobal *global = rg_emit_written (writer->emit, action);
+  return global->handle ? rg_emit_variable (writer, global)
+                        : rg_emit_expr (writer, action->left);
+}
+
+char *
+rg_emit_value (RgEmitWriter *writer, const RgAction *action)
+{
+  const RgEmitGlobal *global = rg_emit_written (writer->emit, action);
+  return global->handle ? handle_text (writer, global->handle, action->right)
+                        : rg_emit_expr (writer, action->right);
+}
+
+gboolean
+rg_emit_is_array (RgEmitWriter *writer, const RgAction *action)
+{
+  RgGame *game = writer->emit->game;
+  return !rg_emit_written (writer->emit, action)->handle &&
+         rg_expr_type (game, action->left)->kind == RG_TYPE_ARROW;
+}
+
 static char *
 compare_text (RgEmitWriter *writer, const RgAction *action)
 {
@@ -187,11 +254,10 @@ compare_text (RgEmitWriter *writer, const RgAction *action)
     return g_strdup (action->kind == RG_EQUAL ? "0" : "1");
   char *left = rg_emit_expr (writer, action->left);
   char *right = rg_emit_expr (writer, action->right);
-  char *result =
-      type->kind == RG_TYPE_SET
-          ? g_strdup_printf ("%s %s %s", left, sign, right)
-          : g_strdup_printf ("memcmp (%s, %s, sizeof %s) %s 0", left, right,
-                             left, sign);
+  char *result = type->kind == RG_TYPE_SET
+                     ? g_strdup_printf ("%s %s %s", left, sign, right)
+                     : g_strdup_printf ("memcmp (%s, %s, sizeof %s) %s 0", left,
+                                        right, left, sign);
   g_free (left);
   g_free (right);
   return result;
@@ -204,9 +270,9 @@ rg_emit_comparison (RgEmitWriter *writer, const RgAction *action)
   char *text = compare_text (writer, action);
   writer->guards = NULL;
   if (guards->len > 0) {
-    char *guarded = g_strdup_printf (
-        action->kind == RG_EQUAL ? "%s && %s" : "!(%s) || %s", guards->str,
-        text);
+    char *guarded =
+        g_strdup_printf (action->kind == RG_EQUAL ? "%s && %s" : "!(%s) || %s",
+                         guards->str, text);
     g_free (text);
     text = guarded;
   }
@@ -242,12 +308,11 @@ rg_emit_check_call (RgEmitWriter *writer, const RgAction *action)
 {
   const RgEmitCheck *check = rg_emit_check (writer->emit, action);
   const RgEmitGraph *graph = check->graph;
-  GString *out =
-      g_string_new (action->kind == RG_REACHABLE ? NULL : "!");
+  GString *out = g_string_new (action->kind == RG_REACHABLE ? NULL : "!");
   g_string_append_printf (out, "check%u (s, w", check->number);
-  rg_emit_arguments (writer,
-                 rg_emit_node (graph, g_array_index (graph->roots, guint32, 0)),
-                 out);
+  rg_emit_arguments (
+      writer, rg_emit_node (graph, g_array_index (graph->roots, guint32, 0)),
+      out);
   g_string_append_c (out, ')');
   return g_string_free (out, FALSE);
 }
@@ -270,7 +335,8 @@ rg_emit_tag (RgEmitWriter *writer, const RgAction *action)
   return result;
 }
 
-/* -- loops ---------------------------------------------------------------------------
+/* -- loops
+ * ---------------------------------------------------------------------------
  */
 
 guint32
@@ -280,8 +346,7 @@ rg_emit_first_code (const RgEmit *emit, const RgEmitSet *set)
 }
 
 void
-rg_emit_open_choices (RgEmitWriter *writer, RgEmitSet *set,
-                      const char *name)
+rg_emit_open_choices (RgEmitWriter *writer, RgEmitSet *set, const char *name)
 {
   if (set->ascending) {
     rg_emit_open (writer, "for (unsigned %s = %u; %s <= %u; %s++)", name,
@@ -290,8 +355,7 @@ rg_emit_open_choices (RgEmitWriter *writer, RgEmitSet *set,
   }
   const guint i = ++writer->counter;
   set->listed = TRUE;
-  rg_emit_open (writer, "for (unsigned i%u = 0; i%u < %u; i%u++)", i, i,
-                set->n, i);
-  rg_emit_line (writer, "const unsigned %s = t_%u[i%u];", name,
-                set->number, i);
+  rg_emit_open (writer, "for (unsigned i%u = 0; i%u < %u; i%u++)", i, i, set->n,
+                i);
+  rg_emit_line (writer, "const unsigned %s = t_%u[i%u];", name, set->number, i);
 }

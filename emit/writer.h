@@ -50,10 +50,17 @@ void rg_emit_close (RgEmitWriter *writer);
 /* The edge as a comment. */
 void rg_emit_comment (RgEmitWriter *writer, RgEdgeId edge);
 
-/* -- expressions; the strings are freed by the caller --------------------------- */
+/* -- expressions; the strings are freed by the caller
+ * --------------------------- */
 
 char *rg_emit_expr (RgEmitWriter *writer, const RgExpr *expr);
-/* The variable as it is at this place. */
+/* The place that an assignment writes, and the value of one that is none of
+ * any. */
+char *rg_emit_place (RgEmitWriter *writer, const RgAction *action);
+char *rg_emit_value (RgEmitWriter *writer, const RgAction *action);
+/* Whether what it writes is an array. */
+gboolean rg_emit_is_array (RgEmitWriter *writer, const RgAction *action);
+/* The variable as it is at this place; of a handle, its number. */
 char *rg_emit_variable (RgEmitWriter *writer, RgEmitGlobal *global);
 /* The condition of a comparison.  What a map has outside of its type equals
  * nothing (rg-run(1)). */
@@ -83,7 +90,8 @@ void rg_emit_open_choices (RgEmitWriter *writer, RgEmitSet *set,
 /* The first symbol of the set. */
 guint32 rg_emit_first_code (const RgEmit *emit, const RgEmitSet *set);
 
-/* -- search.c, walk.c ------------------------------------------------------------- */
+/* -- search*.c, walk*.c
+ * ------------------------------------------------------------- */
 
 /* The functions that search for moves, decide checks, and look for a move of
  * the keeper where that takes a search: prototypes, then bodies. */

@@ -90,5 +90,5 @@ compact_comparisons (RgPassRun *run)
 }
 
 RG_PASS (compact_comparisons, "compact-comparisons",
-         "make many comparisons with == few with !=", .level = RG_LEVEL_FULL,
-         .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)
+         "make many comparisons with == few with !=", .local = TRUE,
+         .level = RG_LEVEL_FULL, .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -4,10 +4,11 @@
  * target moves back over the only way into it, where that can't fail: a skip, a
  * tag, an assignment.  What else uses these nodes makes no difference: the
  * check walks on from, or comes to, the new node exactly when it did so with
- * the old one.  Neither moves to the other end of the check.  Paper, Appendix
+ * the old one.  Where they
+ * meet, the check always succeeds.  Paper, Appendix
  * B.4.
  */
-#include "passes/pass.h"
+#include "passes/edit.h"
 
 /* The only edge on a list of a node, or RG_NONE. */
 static RgEdgeId
@@ -62,31 +63,45 @@ follow (RgGame *game, RgNode node, RgSlot slot, RgNode other)
   return node;
 }
 
+/* `never` gets checks that turn out never to hold. */
 static void
-compact_check (RgPassRun *run, RgEdgeId e)
+compact_check (RgPassRun *run, RgEdgeId e, GArray *never)
 {
   RgGame *game = run->game;
-  RgAction action = rg_edge (game, e)->action;
+  const RgAction old = rg_edge (game, e)->action;
+  RgAction action = old;
   if (action.start == action.target)
     return;
   action.start = follow (game, action.start, RG_OUT, action.target);
   if (action.start != action.target)
     action.target = follow (game, action.target, RG_IN, action.start);
-  if (!rg_action_equal (&action, &rg_edge (game, e)->action) &&
-      rg_may_change (run))
+  if (action.start == action.target) {
+    if (old.kind == RG_NOT_REACHABLE) {
+      g_array_append_val (never, e);
+      return;
+    }
+    action = rg_skip ();
+  }
+  if (!rg_action_equal (&action, &old) && rg_may_change (run))
     rg_edge_set_action (game, e, action);
 }
 
 static void
 compact_reachability (RgPassRun *run)
 {
-  RG_FOR_EDGES (run->game, e) {
-    if (rg_action_is_check (&rg_edge (run->game, e)->action))
-      compact_check (run, e);
+  GArray *never = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
+  for (guint i = 0; i < run->work->len; i++) {
+    RG_FOR_CHECKS_FROM (run->game, RG_WORK (run, i), e) {
+      compact_check (run, e, never);
+    }
+    RG_FOR_CHECKS_TO (run->game, RG_WORK (run, i), e) {
+      compact_check (run, e, never);
+    }
   }
+  rg_remove_never_legal (run, never);
+  g_array_free (never, TRUE);
 }
 
 RG_PASS (compact_reachability, "compact-reachability",
-         "start checks later, and let them look for less",
-         .level = RG_LEVEL_CHEAP,
-         .keeps = RG_KEEPS_EDGES | RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)
+         "start checks later, and let them look for less", .local = TRUE,
+         .level = RG_LEVEL_CHEAP, .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -58,12 +58,32 @@ can_pull (const RgGame *game, RgNode p, RgNode q)
          !rg_node_pinned (game, q) && p != game->end;
 }
 
-/* p goes, q gets what enters it. */
+/* p goes, q gets what enters it; again, q must not lose its only edge. */
 static gboolean
 can_push (const RgGame *game, RgNode p)
 {
-  return rg_node_info (game, p)->count[RG_OUT] == 1 &&
+  const RgNodeInfo *info = rg_node_info (game, p);
+  return info->count[RG_OUT] == 1 && info->count[RG_IN] > 0 &&
          !rg_node_pinned (game, p);
+}
+
+/* Puts the edges out of q in the place of the skip that leads there: a single
+ * one in place, as finding its place in the text among many takes time. */
+static void
+pull_edges (RgGame *game, RgEdgeId skip, RgNode q)
+{
+  const RgNode p = rg_edge (game, skip)->from;
+  const RgNodeInfo *info = rg_node_info (game, q);
+  if (info->count[RG_OUT] > 1) {
+    rg_edge_remove (game, skip);
+    rg_move_outs (game, q, p);
+    return;
+  }
+  const RgEdgeId only = info->first[RG_OUT];
+  const RgEdge edge = *rg_edge (game, only);
+  rg_edge_remove (game, only);
+  rg_edge_set_action (game, skip, edge.action);
+  rg_edge_set_to (game, skip, edge.to);
 }
 
 /* TRUE when the skip is gone. */
@@ -76,11 +96,12 @@ compact (RgPassRun *run, RgEdgeId e)
   if (p == q || (!pull && !push) || rg_tag_between (game, p, q) ||
       !rg_may_change (run))
     return FALSE;
-  rg_edge_remove (game, e);
-  if (push)
+  if (push) {
+    rg_edge_remove (game, e);
     rg_move_ins (game, p, q);
-  else
-    rg_move_outs (game, q, p);
+  } else {
+    pull_edges (game, e, q);
+  }
   return TRUE;
 }
 
@@ -108,11 +129,14 @@ compact_node (RgPassRun *run, RgNode node)
     const RgEdgeId e = g_array_index (skips, RgEdgeId, i);
     const RgNode next = rg_edge (game, e)->to;
     const guint n = skips->len;
-    if (!rg_edge_exists (game, e) || rg_edge (game, e)->from != node)
+    if (!rg_edge_exists (game, e) || rg_edge (game, e)->from != node ||
+        rg_edge (game, e)->action.kind != RG_SKIP)
       continue;
     collect_skips (game, next, skips);
     if (!compact (run, e))
       g_array_set_size (skips, n);
+    else if (rg_edge_exists (game, e))
+      g_array_append_val (skips, e);
   }
   g_array_free (skips, TRUE);
 }
@@ -125,5 +149,5 @@ compact_skip_edges (RgPassRun *run)
 }
 
 RG_PASS (compact_skip_edges, "compact-skip-edges",
-         "make the two ends of a skip one node", .level = RG_LEVEL_CHEAP,
-         .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)
+         "make the two ends of a skip one node", .local = TRUE,
+         .level = RG_LEVEL_CHEAP, .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

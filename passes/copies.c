@@ -1,13 +1,13 @@
 #include "passes/copies.h"
 
 guint
-rg_count_names (const RgExpr *expr)
+rg_count_names (const RgExpr *expr, guint most)
 {
   guint n = 0;
-  for (; expr && n <= RG_COPY_NAMES; expr = expr->right) {
+  for (; expr && n <= most; expr = expr->right) {
     n += expr->kind == RG_EXPR_NAME;
     if (expr->left)
-      n += rg_count_names (expr->left);
+      n += rg_count_names (expr->left, most);
   }
   return n;
 }
@@ -19,8 +19,10 @@ rg_makes_copy (const RgCopies *copies, const RgAction *action)
   if (action->kind != RG_ASSIGN || action->left->kind != RG_EXPR_NAME ||
       rg_is_watched (game, action->left->name))
     return FALSE;
-  return rg_expr_type (game, action->left)->kind == RG_TYPE_SET &&
-         rg_count_names (action->right) <= RG_COPY_NAMES &&
+  const RgType *type = rg_expr_type (game, action->left);
+  return (type->kind == RG_TYPE_SET ||
+          type == rg_expr_type (game, action->right)) &&
+         rg_count_names (action->right, RG_COPY_NAMES) <= RG_COPY_NAMES &&
          !rg_expr_mentions (action->right, action->left->name);
 }
 
@@ -82,8 +84,8 @@ forget_readers (const RgCopies *copies, const RgKnown *known, RgName written,
   for (guint i = 0; readers && i < readers->len; i++) {
     const guint32 slot = g_array_index (readers, guint32, i);
     const guint n = rg_known_get (copies->slots, known, slot);
-    if (n != 0 && rg_expr_mentions (
-                      g_ptr_array_index (copies->exprs, n - 1), written))
+    if (n != 0 &&
+        rg_expr_mentions (g_ptr_array_index (copies->exprs, n - 1), written))
       known = rg_known_set (copies->slots, known, slot, 0);
   }
   return known;
@@ -100,8 +102,7 @@ transfer (gpointer data, RgEdgeId edge, gconstpointer fact)
   const guint32 number = rg_variable_number (copies->variables, written);
   guint n = 0;
   if (rg_makes_copy (copies, action))
-    n = GPOINTER_TO_UINT (
-        g_hash_table_lookup (copies->numbers, action->right));
+    n = GPOINTER_TO_UINT (g_hash_table_lookup (copies->numbers, action->right));
   fact = forget_readers (copies, fact, written, number);
   return rg_known_set (copies->slots, fact, number, n);
 }
@@ -130,10 +131,8 @@ free_readers (gpointer data)
 RgCopies *
 rg_copies_new (const RgVariables *variables, const RgOrder *order)
 {
-  static const RgFlowProblem problem = {.start = start,
-                                        .transfer = transfer,
-                                        .join = join,
-                                        .weakest = weakest};
+  static const RgFlowProblem problem = {
+      .start = start, .transfer = transfer, .join = join, .weakest = weakest};
   RgGame *game = variables->game;
   RgCopies *copies = g_new0 (RgCopies, 1);
   copies->variables = variables;

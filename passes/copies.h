@@ -22,7 +22,7 @@ typedef struct {
 } RgCopies;
 
 /* Expressions with more names than this are not looked at. */
-#define RG_COPY_NAMES 16
+#define RG_COPY_NAMES 8
 
 RgCopies *rg_copies_new (const RgVariables *variables, const RgOrder *order);
 void rg_copies_free (RgCopies *copies);
@@ -33,5 +33,6 @@ gboolean rg_makes_copy (const RgCopies *copies, const RgAction *action);
 /* What a variable is worth at a node, or NULL. */
 const RgExpr *rg_copy_of (const RgCopies *copies, RgNode node, RgName variable);
 
-/* The number of names in an expression, counted up to RG_COPY_NAMES + 1. */
-guint rg_count_names (const RgExpr *expr);
+/* The number of names in an expression; something above `most` where they are
+ * more than that. */
+guint rg_count_names (const RgExpr *expr, guint most);

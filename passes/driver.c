@@ -1,10 +1,11 @@
 /* The work list: each pass has the nodes that changed since it last looked.
  *
  * A round runs, in the order of the list, each pass for which the game has
- * changed.  When nothing is left to do, all nodes are shown to all passes once
- * more, since a pass may depend on more than the neighbourhood of a node; so
- * what comes out is a fixed point of each pass, and the next run of the tool
- * finds nothing to do.
+ * changed; before each one that looks at the whole game, those that look at
+ * changed nodes only run until they find nothing more.  When nothing is left to
+ * do, all nodes are shown to all passes once more, since a pass may depend on
+ * more than the neighbourhood of a node; so what comes out is a fixed point of
+ * each pass, and the next run of the tool finds nothing to do.
  */
 #include "passes/driver.h"
 
@@ -14,9 +15,9 @@
 #include "passes/trace.h"
 #include "passes/verify.h"
 
-/* More rounds than any game takes; passes that undo each other's changes would
- * go on for ever. */
-enum { MOST_ROUNDS = 10000 };
+/* More changes for each declaration than any game takes; passes that undo each
+ * other's changes would go on for ever. */
+enum { MOST_CHANGES = 1000 };
 
 typedef struct {
   const RgPass *pass;
@@ -39,6 +40,8 @@ struct RgDriver {
   RgVerifier *verifier;
   Slot *running;
   guint64 changes; /* in all */
+  guint64 most_changes;
+  RgHints *hints;
   int status;
 };
 
@@ -113,15 +116,26 @@ take_work (RgDriver *driver, Slot *slot)
 /* -- running --------------------------------------------------------------- */
 
 static void
+check_progress (RgDriver *driver)
+{
+  if (driver->changes <= driver->most_changes)
+    return;
+  rg_diag (driver->diags, RG_ERROR, NULL, (RgRange){0, 0},
+           "the passes don't settle; please report this game");
+  driver->status = RG_EXIT_FAULT;
+}
+
+static void
 after_change (RgDriver *driver, Slot *slot)
 {
   slot->changed_runs++;
-  rg_hints_update (driver->game, slot->pass);
+  rg_hints_update (driver->hints, slot->pass);
   if (driver->trace && !rg_trace_change (driver->trace, slot->pass))
     driver->status = RG_EXIT_USAGE;
   if (driver->verifier &&
       !rg_verify_change (driver->verifier, slot->pass, driver->changes))
     driver->status = RG_EXIT_FAULT;
+  check_progress (driver);
 }
 
 /* TRUE when the pass changed something. */
@@ -148,6 +162,32 @@ run_pass (RgDriver *driver, Slot *slot)
   return changed;
 }
 
+static gboolean
+is_due (const RgDriver *driver, const Slot *slot)
+{
+  return driver->status == RG_EXIT_DONE &&
+         (slot->asked || slot->seen != driver->game->changes);
+}
+
+/* Runs the local passes of a phase until they find nothing more: long chains of
+ * small changes, one leading to the next, must not cost a look at the whole
+ * game each. */
+static gboolean
+settle_locally (RgDriver *driver, RgPhase phase)
+{
+  gboolean changed = FALSE;
+  for (gboolean again = TRUE; again;) {
+    again = FALSE;
+    for (guint i = 0; i < driver->n_slots; i++) {
+      Slot *slot = &driver->slots[i];
+      if (slot->pass->local && slot->pass->phase == phase &&
+          is_due (driver, slot) && run_pass (driver, slot))
+        again = changed = TRUE;
+    }
+  }
+  return changed;
+}
+
 /* One round of the passes of a phase. */
 static gboolean
 run_phase (RgDriver *driver, RgPhase phase)
@@ -155,31 +195,30 @@ run_phase (RgDriver *driver, RgPhase phase)
   gboolean changed = FALSE;
   for (guint i = 0; i < driver->n_slots; i++) {
     Slot *slot = &driver->slots[i];
-    if (slot->pass->phase != phase || driver->status != RG_EXIT_DONE ||
-        (!slot->asked && slot->seen == driver->game->changes))
+    if (slot->pass->phase != phase || slot->pass->local)
       continue;
-    if (run_pass (driver, slot))
+    if (settle_locally (driver, phase))
+      changed = TRUE;
+    if (is_due (driver, slot) && run_pass (driver, slot))
       changed = TRUE;
   }
+  if (settle_locally (driver, phase))
+    changed = TRUE;
   return changed;
 }
 
 static void
 run_to_fixed_point (RgDriver *driver)
 {
-  guint rounds = 0, phase = 0;
+  guint phase = 0;
   guint64 swept = G_MAXUINT64; /* changes when all nodes were last shown */
-  for (;;) {
-    while (phase < RG_N_PHASES && driver->status == RG_EXIT_DONE) {
+  while (driver->status == RG_EXIT_DONE) {
+    if (phase < RG_N_PHASES) {
       phase = run_phase (driver, phase) ? 0 : phase + 1;
-      if (++rounds > MOST_ROUNDS) {
-        rg_diag (driver->diags, RG_ERROR, NULL, (RgRange){0, 0},
-                 "the passes don't settle; please report this game");
-        driver->status = RG_EXIT_FAULT;
-      }
+      continue;
     }
-    if (driver->status != RG_EXIT_DONE || swept == driver->changes)
-      return;
+    if (swept == driver->changes)
+      break;
     swept = driver->changes;
     list_all (driver);
     phase = 0;
@@ -214,7 +253,10 @@ driver_init (RgDriver *driver)
     slot->work = g_array_new (FALSE, FALSE, sizeof (RgNode));
     slot->listed = g_array_new (FALSE, TRUE, sizeof (guint8));
   }
+  driver->most_changes =
+      MOST_CHANGES * (100 + (guint64)driver->game->decls->len);
   driver->order = rg_order_new ();
+  driver->hints = rg_hints_new (driver->game);
   if (options->print_changed || options->print_after || options->trace_dir)
     driver->trace = rg_trace_new (driver->game, options, driver->diags);
   if (options->verify)
@@ -230,6 +272,7 @@ driver_clear (RgDriver *driver)
   }
   g_free (driver->slots);
   rg_order_free (driver->order);
+  rg_hints_free (driver->hints);
   if (driver->trace)
     rg_trace_free (driver->trace);
   if (driver->verifier)

@@ -52,12 +52,16 @@ rg_remove_outs (RgGame *game, RgNode node)
   }
 }
 
+/* Looks at the shorter list. */
 static gboolean
 tag_from_to (const RgGame *game, RgNode a, RgNode b)
 {
-  RG_FOR_OUT (game, a, e) {
+  const gboolean out = rg_node_info (game, a)->count[RG_OUT] <
+                       rg_node_info (game, b)->count[RG_IN];
+  RG_FOR_SLOT (game, out ? RG_OUT : RG_IN, out ? a : b, e)
+  {
     const RgEdge *edge = rg_edge (game, e);
-    if (edge->to == b && rg_action_is_tag (&edge->action))
+    if (edge->from == a && edge->to == b && rg_action_is_tag (&edge->action))
       return TRUE;
   }
   return FALSE;
@@ -101,10 +105,66 @@ rg_drop_twins (RgPassRun *run, RgNode node)
 
 /* -- edges that are never legal -------------------------------------------- */
 
+typedef struct {
+  RgPassRun *run;
+  RgGame *game;
+  guint8 *dead;                /* by edge: never legal */
+  guint32 *dead_in, *dead_out; /* by node: such edges */
+  GArray *found;               /* of RgEdgeId: the dead ones, to be followed */
+  GArray *always;              /* of RgEdgeId: checks that always hold */
+} Removal;
+
+static void
+kill_edge (Removal *removal, RgEdgeId e)
+{
+  if (removal->dead[e] || !rg_edge_exists (removal->game, e))
+    return;
+  removal->dead[e] = 1;
+  removal->dead_out[rg_edge (removal->game, e)->from]++;
+  removal->dead_in[rg_edge (removal->game, e)->to]++;
+  g_array_append_val (removal->found, e);
+}
+
+/* A check whose walk can't begin, or can't come to its target. */
+static void
+fail_check (Removal *removal, RgEdgeId e)
+{
+  const RgAction *action = &rg_edge (removal->game, e)->action;
+  if (action->start == action->target)
+    return;
+  if (action->kind == RG_REACHABLE)
+    kill_edge (removal, e);
+  else
+    g_array_append_val (removal->always, e);
+}
+
+/* What follows from dead edges for the checks at their ends. */
+static void
+follow_dead (Removal *removal)
+{
+  RgGame *game = removal->game;
+  for (guint i = 0; i < removal->found->len; i++) {
+    const RgEdge *edge =
+        rg_edge (game, g_array_index (removal->found, RgEdgeId, i));
+    const RgNode from = edge->from, to = edge->to;
+    if (removal->dead_out[from] == rg_node_info (game, from)->count[RG_OUT]) {
+      RG_FOR_CHECKS_FROM (game, from, e) {
+        fail_check (removal, e);
+      }
+    }
+    if (removal->dead_in[to] == rg_node_info (game, to)->count[RG_IN]) {
+      RG_FOR_CHECKS_TO (game, to, e) {
+        fail_check (removal, e);
+      }
+    }
+  }
+}
+
 /* Whether a path leads from begin to end without dead edges. */
 static gboolean
-end_is_reachable (const RgGame *game, const guint8 *dead)
+end_is_reachable (const Removal *removal)
 {
+  const RgGame *game = removal->game;
   guint8 *met = g_new0 (guint8, rg_n_nodes (game));
   GArray *open = g_array_new (FALSE, FALSE, sizeof (RgNode));
   g_array_append_val (open, game->begin);
@@ -112,9 +172,9 @@ end_is_reachable (const RgGame *game, const guint8 *dead)
   for (guint i = 0; i < open->len && !met[game->end]; i++) {
     RG_FOR_OUT (game, g_array_index (open, RgNode, i), e) {
       const RgNode to = rg_edge (game, e)->to;
-      if (!dead[e] && !met[to])
+      if (!removal->dead[e] && !met[to])
         g_array_append_val (open, to);
-      met[to] = met[to] || !dead[e];
+      met[to] = met[to] || !removal->dead[e];
     }
   }
   const gboolean reachable = met[game->end];
@@ -123,43 +183,72 @@ end_is_reachable (const RgGame *game, const guint8 *dead)
   return reachable;
 }
 
-/* Without it, a check would start at a node that no edge leaves, or look for
- * one that no edge enters. */
 static gboolean
-is_last_of_check (const RgGame *game, RgEdgeId e)
+has_only (const RgGame *game, RgNode node, guint n)
 {
-  const RgNodeInfo *from = rg_node_info (game, rg_edge (game, e)->from);
-  const RgNodeInfo *to = rg_node_info (game, rg_edge (game, e)->to);
-  return (from->count[RG_START] > 0 && from->count[RG_OUT] == 1) ||
-         (to->count[RG_TARGET] > 0 && to->count[RG_IN] == 1);
+  const RgNodeInfo *info = rg_node_info (game, node);
+  return info->count[RG_START] + info->count[RG_TARGET] > 0 &&
+         info->count[RG_OUT] + info->count[RG_IN] == n;
+}
+
+gboolean
+rg_is_last_of_check (const RgGame *game, RgEdgeId e)
+{
+  const RgEdge *edge = rg_edge (game, e);
+  return edge->from == edge->to
+             ? has_only (game, edge->from, 2)
+             : has_only (game, edge->from, 1) || has_only (game, edge->to, 1);
 }
 
 static void
-remove_dead (RgPassRun *run, const GArray *edges, const guint8 *dead,
-             gboolean checks)
+remove_dead (Removal *removal, gboolean checks)
 {
-  RgGame *game = run->game;
-  for (guint i = 0; i < edges->len; i++) {
-    const RgEdgeId e = g_array_index (edges, RgEdgeId, i);
-    if (dead[e] && rg_edge_exists (game, e) &&
+  RgGame *game = removal->game;
+  for (guint i = 0; i < removal->found->len; i++) {
+    const RgEdgeId e = g_array_index (removal->found, RgEdgeId, i);
+    if (rg_edge_exists (game, e) &&
         rg_action_is_check (&rg_edge (game, e)->action) == checks &&
-        !is_last_of_check (game, e) && rg_may_change (run))
+        !rg_is_last_of_check (game, e) && rg_may_change (removal->run))
       rg_edge_remove (game, e);
   }
+}
+
+/* Checks first: then what they walk may go as well. */
+static void
+remove_all (Removal *removal)
+{
+  RgGame *game = removal->game;
+  for (guint i = 0; i < removal->always->len; i++) {
+    const RgEdgeId e = g_array_index (removal->always, RgEdgeId, i);
+    if (rg_action_is_check (&rg_edge (game, e)->action) &&
+        rg_may_change (removal->run))
+      rg_edge_set_action (game, e, rg_skip ());
+  }
+  remove_dead (removal, TRUE);
+  remove_dead (removal, FALSE);
 }
 
 void
 rg_remove_never_legal (RgPassRun *run, const GArray *edges)
 {
+  RgGame *game = run->game;
   if (edges->len == 0)
     return;
-  guint8 *dead = g_new0 (guint8, rg_n_edges (run->game));
+  Removal removal = {run,
+                     game,
+                     g_new0 (guint8, rg_n_edges (game)),
+                     g_new0 (guint32, rg_n_nodes (game)),
+                     g_new0 (guint32, rg_n_nodes (game)),
+                     g_array_new (FALSE, FALSE, sizeof (RgEdgeId)),
+                     g_array_new (FALSE, FALSE, sizeof (RgEdgeId))};
   for (guint i = 0; i < edges->len; i++)
-    dead[g_array_index (edges, RgEdgeId, i)] = 1;
-  if (end_is_reachable (run->game, dead)) {
-    /* Checks first: then what they walk may go as well. */
-    remove_dead (run, edges, dead, TRUE);
-    remove_dead (run, edges, dead, FALSE);
-  }
-  g_free (dead);
+    kill_edge (&removal, g_array_index (edges, RgEdgeId, i));
+  follow_dead (&removal);
+  if (end_is_reachable (&removal))
+    remove_all (&removal);
+  g_free (removal.dead);
+  g_free (removal.dead_in);
+  g_free (removal.dead_out);
+  g_array_free (removal.found, TRUE);
+  g_array_free (removal.always, TRUE);
 }

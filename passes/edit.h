@@ -20,10 +20,15 @@ void rg_remove_outs (RgGame *game, RgNode node);
  * a tag on a self-loop, which no game may have. */
 gboolean rg_tag_between (const RgGame *game, RgNode a, RgNode b);
 
+/* Whether a check names a node that would have no edge without this one, which
+ * the static checks don't take. */
+gboolean rg_is_last_of_check (const RgGame *game, RgEdgeId e);
+
 /* Removes edges that stand a second time: same ends, same action. */
 void rg_drop_twins (RgPassRun *run, RgNode node);
 
-/* Removes edges (RgEdgeId) that no legal walk passes.  None of them where `end`
- * could not be reached any more: such a game is improper, and its text would
- * not be read again.  Nor the last ones at the nodes of a check. */
+/* Removes edges (RgEdgeId) that no legal walk passes; answers checks that can't
+ * begin, or come to their target, without them.  Removes none where `end` could
+ * not be reached any more: such a game is improper, and its text would not be
+ * read again. */
 void rg_remove_never_legal (RgPassRun *run, const GArray *edges);

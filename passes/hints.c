@@ -29,81 +29,166 @@ speaks_of_nodes (const RgPragma *pragma)
          pragma->kind == RG_PRAGMA_ITERATOR || speaks_of_tags (pragma);
 }
 
-static gboolean
-names_changed_node (const RgGame *game, const RgPragma *pragma)
+/* -- the index ------------------------------------------------------------- */
+
+struct RgHints {
+  RgGame *game;
+  GHashTable *of_node;  /* RgName → GArray of guint32: pragmas that name it */
+  GArray *walks, *tags; /* of guint32: pragmas that speak of them */
+};
+
+static RgPragma *
+pragma_at (const RgGame *game, guint32 index)
+{
+  return &g_array_index (game->pragmas, RgPragma, index);
+}
+
+static void
+enter_nodes (RgHints *hints, const RgPragma *pragma, guint32 index)
 {
   for (guint i = 0; i < pragma->n_nodes; i++) {
-    const RgNode node = rg_find_node (game, pragma->nodes[i]);
-    if (node == RG_NONE || rg_node_info (game, node)->touched)
-      return TRUE;
+    gpointer key = GUINT_TO_POINTER (pragma->nodes[i]);
+    GArray *list = g_hash_table_lookup (hints->of_node, key);
+    if (!list) {
+      list = g_array_new (FALSE, FALSE, sizeof (guint32));
+      g_hash_table_insert (hints->of_node, key, list);
+    }
+    g_array_append_val (list, index);
   }
-  return FALSE;
 }
 
-static gboolean
-is_stale (const RgGame *game, const RgPragma *pragma, const RgPass *pass)
+RgHints *
+rg_hints_new (RgGame *game)
 {
-  const gboolean automaton = game->touched->len > 0;
-  if (speaks_of_walks (pragma))
-    return automaton || !(pass->keeps & RG_KEEPS_GLOBALS);
-  if (speaks_of_tags (pragma) && automaton && !(pass->keeps & RG_KEEPS_TAGS))
-    return TRUE;
-  return speaks_of_nodes (pragma) && names_changed_node (game, pragma);
+  RgHints *hints = g_new (RgHints, 1);
+  hints->game = game;
+  hints->of_node =
+      g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify)g_array_unref);
+  hints->walks = g_array_new (FALSE, FALSE, sizeof (guint32));
+  hints->tags = g_array_new (FALSE, FALSE, sizeof (guint32));
+  for (guint32 i = 0; i < game->pragmas->len; i++) {
+    const RgPragma *pragma = pragma_at (game, i);
+    if (speaks_of_walks (pragma))
+      g_array_append_val (hints->walks, i);
+    if (speaks_of_tags (pragma))
+      g_array_append_val (hints->tags, i);
+    if (speaks_of_nodes (pragma) || pragma->kind == RG_PRAGMA_ORIGIN)
+      enter_nodes (hints, pragma, i);
+  }
+  return hints;
 }
 
-/* Keeps the nodes that are still there; FALSE if there are none. */
-static gboolean
-refresh_origin (RgGame *game, RgPragma *pragma)
+void
+rg_hints_free (RgHints *hints)
+{
+  g_hash_table_destroy (hints->of_node);
+  g_array_free (hints->walks, TRUE);
+  g_array_free (hints->tags, TRUE);
+  g_free (hints);
+}
+
+/* -- changes --------------------------------------------------------------- */
+
+static void
+drop_all (RgHints *hints, GArray *list)
+{
+  for (guint i = 0; i < list->len; i++)
+    rg_remove_decl (
+        hints->game,
+        pragma_at (hints->game, g_array_index (list, guint32, i))->decl);
+  g_array_set_size (list, 0);
+}
+
+/* Takes a node out of an origin, and the origin away with the last one. */
+static void
+leave_origin (RgGame *game, RgPragma *pragma, RgName node)
 {
   RgName *names = rg_arena_new_array (game->arena, RgName, pragma->n_nodes);
   guint32 n = 0;
   for (guint i = 0; i < pragma->n_nodes; i++) {
-    const RgNode node = rg_find_node (game, pragma->nodes[i]);
-    if (node != RG_NONE && rg_node_exists (game, node))
+    if (pragma->nodes[i] != node)
       names[n++] = pragma->nodes[i];
   }
   pragma->nodes = names;
   pragma->n_nodes = n;
-  return n > 0;
+  if (n == 0)
+    rg_remove_decl (game, pragma->decl);
 }
 
-void
-rg_hints_update (RgGame *game, const RgPass *pass)
+static void
+update_node (RgHints *hints, RgNode node)
 {
-  for (guint i = 0; i < game->pragmas->len; i++) {
-    RgPragma *pragma = &g_array_index (game->pragmas, RgPragma, i);
+  RgGame *game = hints->game;
+  const RgName name = rg_node_info (game, node)->name;
+  const GArray *list =
+      g_hash_table_lookup (hints->of_node, GUINT_TO_POINTER (name));
+  for (guint i = 0; list && i < list->len; i++) {
+    RgPragma *pragma = pragma_at (game, g_array_index (list, guint32, i));
     if (rg_decl (game, pragma->decl)->removed)
       continue;
-    if (pragma->kind == RG_PRAGMA_ORIGIN ? names_changed_node (game, pragma) &&
-                                               !refresh_origin (game, pragma)
-                                         : is_stale (game, pragma, pass))
+    if (pragma->kind != RG_PRAGMA_ORIGIN)
       rg_remove_decl (game, pragma->decl);
+    else if (!rg_node_exists (game, node))
+      leave_origin (game, pragma, name);
   }
 }
 
+void
+rg_hints_update (RgHints *hints, const RgPass *pass)
+{
+  const GArray *touched = hints->game->touched;
+  if (touched->len > 0 || !(pass->keeps & RG_KEEPS_GLOBALS))
+    drop_all (hints, hints->walks);
+  if (touched->len > 0 && !(pass->keeps & RG_KEEPS_TAGS))
+    drop_all (hints, hints->tags);
+  for (guint i = 0; i < touched->len; i++)
+    update_node (hints, g_array_index (touched, RgNode, i));
+}
+
+/* -- variables that go ----------------------------------------------------- */
+
+typedef struct {
+  gboolean (*goes) (gpointer data, RgName name);
+  gpointer data;
+} Going;
+
 static gboolean
-mentions (const RgPragma *pragma, RgName name)
+expr_mentions (const Going *going, const RgExpr *expr)
+{
+  for (; expr; expr = expr->right) {
+    if (expr->kind == RG_EXPR_NAME && going->goes (going->data, expr->name))
+      return TRUE;
+    if (expr->left && expr_mentions (going, expr->left))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static gboolean
+mentions (const Going *going, const RgPragma *pragma)
 {
   const gboolean has_variables =
       pragma->kind == RG_PRAGMA_REPEAT || pragma->kind == RG_PRAGMA_ITERATOR;
   for (guint i = 0; i < pragma->n_names && has_variables; i++) {
-    if (pragma->names[i] == name)
+    if (going->goes (going->data, pragma->names[i]))
       return TRUE;
   }
   for (guint i = 0; i < pragma->n_assigns; i++) {
-    if (rg_expr_mentions (pragma->assigns[i].left, name) ||
-        rg_expr_mentions (pragma->assigns[i].right, name))
+    if (expr_mentions (going, pragma->assigns[i].left) ||
+        expr_mentions (going, pragma->assigns[i].right))
       return TRUE;
   }
   return FALSE;
 }
 
 void
-rg_hints_forget (RgGame *game, RgName global)
+rg_hints_forget (RgGame *game, gboolean (*goes) (gpointer data, RgName name),
+                 gpointer data)
 {
+  const Going going = {goes, data};
   for (guint i = 0; i < game->pragmas->len; i++) {
-    const RgPragma *pragma = &g_array_index (game->pragmas, RgPragma, i);
-    if (!rg_decl (game, pragma->decl)->removed && mentions (pragma, global))
+    const RgPragma *pragma = pragma_at (game, i);
+    if (!rg_decl (game, pragma->decl)->removed && mentions (&going, pragma))
       rg_remove_decl (game, pragma->decl);
   }
 }

@@ -20,9 +20,18 @@
 
 #include "passes/pass.h"
 
-/* To be called after a run of a pass that changed the game, with the nodes
- * that are on game->touched. */
-void rg_hints_update (RgGame *game, const RgPass *pass);
+typedef struct RgHints RgHints;
 
-/* Drops the hints that mention a variable or constant which is to go. */
-void rg_hints_forget (RgGame *game, RgName global);
+/* An index of the pragmas; none may be added to the game while it lives. */
+RgHints *rg_hints_new (RgGame *game);
+void rg_hints_free (RgHints *hints);
+
+/* To be called after a run of a pass that changed the game, with the nodes
+ * that are on game->touched.  Takes time by their number. */
+void rg_hints_update (RgHints *hints, const RgPass *pass);
+
+/* Drops the hints that mention variables or constants which are to go: those
+ * for whose names `goes (data, name)` holds. */
+void rg_hints_forget (RgGame *game,
+                      gboolean (*goes) (gpointer data, RgName name),
+                      gpointer data);

@@ -19,7 +19,11 @@
 #include "rg/pragma.h"
 
 /* An action may grow to so many names. */
-enum { MOST_NAMES = 40 };
+enum { MOST_NAMES = 20 };
+
+/* Variables times nodes and edges: where there are more, the pass does nothing,
+ * as it takes memory by their number (128 MiB). */
+#define MOST_BITS ((guint64)1 << 30)
 
 typedef struct {
   RgPassRun *run;
@@ -98,8 +102,8 @@ rewrite_tag (const Inlining *inlining, const RgExpr *copy, RgAction *action)
       rg_find_constant (inlining->game, copy->name) ||
       g_hash_table_contains (inlining->artificial, GUINT_TO_POINTER (symbol)))
     return FALSE;
-  *action = symbol != RG_NO_NAME ? rg_tag (symbol)
-                                 : rg_tag_variable (copy->name);
+  *action =
+      symbol != RG_NO_NAME ? rg_tag (symbol) : rg_tag_variable (copy->name);
   return TRUE;
 }
 
@@ -115,15 +119,18 @@ rewrite (const Choice *choice, RgAction *action)
     const RgExpr *copy = chosen_copy (data, action->name);
     return !copy || rewrite_tag (choice->inlining, copy, action);
   }
-  if (action->left && (rg_action_is_comparison (action) ||
-                       action->left->kind == RG_EXPR_ACCESS))
+  if (rg_action_is_comparison (action))
     action->left = rg_substitute (game, action->left, chosen_copy, data);
+  if (rg_action_is_assignment (action))
+    action->left =
+        rg_substitute_indices (game, action->left, chosen_copy, data);
   if (action->right)
     action->right = rg_substitute (game, action->right, chosen_copy, data);
   if (rg_action_equal (action, &old))
     return TRUE;
   return rg_action_fits (game, action) &&
-         rg_count_names (action->left) + rg_count_names (action->right) <=
+         rg_count_names (action->left, MOST_NAMES) +
+                 rg_count_names (action->right, MOST_NAMES) <=
              MOST_NAMES;
 }
 
@@ -158,8 +165,8 @@ look_at_read (gpointer data, RgName name)
 {
   Balance *balance = data;
   const guint32 number = rg_variable_number (balance->variables, name);
-  balance->clash = balance->clash || (number != RG_NONE &&
-                                      rg_bits_has (balance->losing, number));
+  balance->clash = balance->clash ||
+                   (number != RG_NONE && rg_bits_has (balance->losing, number));
 }
 
 static void
@@ -265,9 +272,8 @@ rewrite_edges (const Inlining *inlining)
 static void
 inline_copies (RgPassRun *run, RgVariables *variables)
 {
-  static const RgFlowProblem problem = {.start = nothing_gone,
-                                        .transfer = gone_after,
-                                        .join = either_gone};
+  static const RgFlowProblem problem = {
+      .start = nothing_gone, .transfer = gone_after, .join = either_gone};
   RgGame *game = run->game;
   Inlining inlining = {.run = run,
                        .game = game,
@@ -275,7 +281,8 @@ inline_copies (RgPassRun *run, RgVariables *variables)
                        .copies = rg_copies_new (variables, run->order),
                        .artificial = rg_artificial_tags (game),
                        .inlined = g_new0 (guint8, rg_n_edges (game))};
-  const RgLiveness stuck = {.counts = is_stuck, .data = &inlining};
+  const RgLiveness stuck = {
+      .counts = is_stuck, .data = &inlining, .parts = TRUE};
   inlining.stuck = rg_live_variables (variables, run->order, &stuck);
   if (choose_all (&inlining)) {
     inlining.gone = rg_flow_solve (game, run->order, &problem, &inlining);
@@ -292,12 +299,13 @@ static void
 inline_assignment (RgPassRun *run)
 {
   RgVariables *variables = rg_variables_new (run->game);
-  if (!skip_dead (run, variables))
+  const guint64 bits = (guint64)(variables->n + 64) *
+                       (rg_n_nodes (run->game) + rg_n_edges (run->game));
+  if (bits <= MOST_BITS && !skip_dead (run, variables))
     inline_copies (run, variables);
   rg_variables_free (variables);
 }
 
 RG_PASS (inline_assignment, "inline-assignment",
-         "let an assignment give way to its right side",
-         .level = RG_LEVEL_FULL,
+         "let an assignment give way to its right side", .level = RG_LEVEL_FULL,
          .keeps = RG_KEEPS_GRAPH | RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -156,5 +156,5 @@ join_exclusive_edges (RgPassRun *run)
 }
 
 RG_PASS (join_exclusive_edges, "join-exclusive-edges",
-         "make conditions one of which always holds a skip",
+         "make conditions one of which always holds a skip", .local = TRUE,
          .level = RG_LEVEL_FULL, .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -106,8 +106,7 @@ rg_action_reads (const RgAction *action,
 gboolean
 rg_action_overwrites (const RgAction *action)
 {
-  return rg_action_is_assignment (action) &&
-         action->left->kind == RG_EXPR_NAME;
+  return rg_action_is_assignment (action) && action->left->kind == RG_EXPR_NAME;
 }
 
 gboolean
@@ -169,6 +168,8 @@ transfer (gpointer data, RgEdgeId edge, gconstpointer fact)
   solver->bits = rg_bits_copy (solver->variables, fact);
   if (rg_action_overwrites (action))
     rg_bits_put (solver->bits, number, FALSE);
+  else if (number != RG_NONE && solver->liveness->parts)
+    rg_bits_put (solver->bits, number, TRUE);
   rg_action_reads (action, add_read, solver);
   return solver->bits;
 }

@@ -30,8 +30,8 @@ rg_bits_has (const RgBits *bits, guint32 i)
 static inline void
 rg_bits_put (RgBits *bits, guint32 i, gboolean in)
 {
-  bits[i / 64] = (bits[i / 64] & ~((RgBits)1 << (i % 64))) |
-                 (RgBits)(in != 0) << (i % 64);
+  bits[i / 64] = (bits[i / 64] & ~((RgBits)1 << (i % 64))) | (RgBits)(in != 0)
+                                                                 << (i % 64);
 }
 /* The union; `a` itself if it is that. */
 const RgBits *rg_bits_join (const RgVariables *variables, const RgBits *a,
@@ -54,6 +54,8 @@ typedef struct {
   gpointer data;
   /* What an assignment reads matters only if what it writes does. */
   gboolean strong;
+  /* An assignment to an element needs the map as it is. */
+  gboolean parts;
 } RgLiveness;
 
 /* The variables (RgBits *) whose value at a node can come to a read that

@@ -8,10 +8,11 @@
 
 /* Bounds on one comparison. */
 enum {
-  MOST_PAIRS = 200,      /* of states, breadth first */
-  MOST_PLAYS = 4,        /* at random */
-  MOST_MOVES = 400,      /* of one of them */
-  MOST_STATES = 2000000, /* in one search for moves */
+  MOST_PAIRS = 200,     /* of states, breadth first */
+  MOST_PLAYS = 4,       /* at random */
+  MOST_MOVES = 400,     /* of one of them */
+  MOST_STATES = 300000, /* in one search for moves */
+  MOST_SECONDS = 1,
   SEED = 1,
 };
 
@@ -26,6 +27,7 @@ typedef struct {
   Side before, after;
   gboolean views;   /* whether players may see different parts of a move */
   GPtrArray *pairs; /* of RgState *: before, after, before, after, ... */
+  gint64 deadline;  /* monotonic time: no further pair is looked at then */
   GString *why;
 } Lockstep;
 
@@ -127,6 +129,14 @@ counterpart (const Lockstep *lockstep, guint32 move)
   return found;
 }
 
+static gboolean
+same_names (const GArray *a, const GArray *b)
+{
+  return a->len == b->len &&
+         (a->len == 0 ||
+          memcmp (a->data, b->data, a->len * sizeof (RgName)) == 0);
+}
+
 static Verdict
 compare_view (const Lockstep *lockstep, const RgState *a, const RgState *b,
               guint32 move, guint32 other, guint player)
@@ -142,8 +152,7 @@ compare_view (const Lockstep *lockstep, const RgState *a, const RgState *b,
                          other, player, seen_after) ||
         !translate (lockstep, (const RgName *)(gpointer)seen->data, seen->len,
                     names) ||
-        names->len != seen_after->len ||
-        memcmp (names->data, seen_after->data, names->len * sizeof (RgName)))
+        !same_names (names, seen_after))
       verdict = complain (
           lockstep, "what a player sees of a move:", "one thing", "another");
   }
@@ -217,6 +226,8 @@ compare_states (const Lockstep *lockstep, const RgState *a, const RgState *b)
 {
   const Side *before = &lockstep->before, *after = &lockstep->after;
   const gboolean end = rg_state_is_end (before->interp, a);
+  if (g_get_monotonic_time () > lockstep->deadline)
+    return UNKNOWN;
   /* A play that is stuck is improper: anything may come of it. */
   if (!end && (!rg_interp_moves (before->interp, a, before->moves) ||
                rg_moves_count (before->moves) == 0))
@@ -310,6 +321,8 @@ rg_lockstep (RgGame *before, RgGame *after, GString *why)
 {
   Lockstep lockstep = {.views = assigns_visible (before),
                        .pairs = g_ptr_array_new_with_free_func (free_state),
+                       .deadline = g_get_monotonic_time () +
+                                   MOST_SECONDS * G_USEC_PER_SEC,
                        .why = why};
   Verdict verdict = SAME;
   if (side_init (&lockstep.before, before) &

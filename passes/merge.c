@@ -35,6 +35,29 @@ classes (const RgGame *game, gboolean backward, guint8 *alone)
   return class_of;
 }
 
+/* Where nodes have grown, edges out of them, or into them, may have become
+ * equal. */
+static void
+drop_new_twins (RgPassRun *run, const guint8 *grown)
+{
+  const RgGame *game = run->game;
+  guint8 *suspect = g_new0 (guint8, rg_n_nodes (game));
+  for (RgNode node = 0; node < rg_n_nodes (game); node++) {
+    if (!grown[node])
+      continue;
+    suspect[node] = 1;
+    RG_FOR_IN (game, node, e) {
+      suspect[rg_edge (game, e)->from] = 1;
+    }
+  }
+  for (guint i = 0; i < rg_n_nodes (game); i++) {
+    const RgNode node = g_array_index (rg_ranked (run->order), RgNode, i);
+    if (suspect[node])
+      rg_drop_twins (run, node);
+  }
+  g_free (suspect);
+}
+
 void
 rg_merge_classes (RgPassRun *run, gboolean backward, guint8 *alone,
                   void (*merge) (RgGame *game, RgNode node, RgNode into))
@@ -59,15 +82,7 @@ rg_merge_classes (RgPassRun *run, gboolean backward, guint8 *alone,
       grown[*into] = 1;
     }
   }
-  for (guint i = 0; i < n; i++) {
-    const RgNode node = g_array_index (rg_ranked (run->order), RgNode, i);
-    if (!grown[node])
-      continue;
-    rg_drop_twins (run, node);
-    RG_FOR_IN (game, node, e) {
-      rg_drop_twins (run, rg_edge (game, e)->from);
-    }
-  }
+  drop_new_twins (run, grown);
   g_free (class_of);
   g_free (grown);
   g_free (first);

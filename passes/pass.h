@@ -45,6 +45,7 @@ struct RgPass {
   guint keeps; /* of RgKeeps */
   RgLevel level;
   RgPhase phase;
+  gboolean local; /* takes time by the nodes on its work list only */
 };
 
 struct RgPassRun {

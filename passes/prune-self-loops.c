@@ -1,7 +1,7 @@
 /* prune-self-loops: an edge without effect from a node to itself goes.  Skips,
  * comparisons and checks; not assignments, and tags can't be there.
  */
-#include "passes/pass.h"
+#include "passes/edit.h"
 
 static gboolean
 has_effect (const RgAction *action)
@@ -17,12 +17,12 @@ prune_self_loops (RgPassRun *run)
     RG_FOR_OUT (run->game, node, e) {
       const RgEdge *edge = rg_edge (run->game, e);
       if (edge->to == node && !has_effect (&edge->action) &&
-          rg_may_change (run))
+          !rg_is_last_of_check (run->game, e) && rg_may_change (run))
         rg_edge_remove (run->game, e);
     }
   }
 }
 
 RG_PASS (prune_self_loops, "prune-self-loops",
-         "remove edges without effect from a node to itself",
+         "remove edges without effect from a node to itself", .local = TRUE,
          .level = RG_LEVEL_CHEAP, .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

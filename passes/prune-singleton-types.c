@@ -66,6 +66,13 @@ write_symbol (gpointer data, RgName name)
              : NULL;
 }
 
+static gboolean
+is_singleton (gpointer data, RgName name)
+{
+  const RgName *symbol = symbol_of (data, name);
+  return symbol && *symbol != RG_NO_NAME;
+}
+
 static RgAction
 rewrite (Singletons *singletons, RgAction action)
 {
@@ -92,12 +99,11 @@ remove_variables (Singletons *singletons)
     rg_edge_set_action (game, e,
                         rewrite (singletons, rg_edge (game, e)->action));
   }
+  rg_hints_forget (game, is_singleton, singletons);
   for (guint i = 0; i < game->globals->len; i++) {
     const RgGlobal *global = &g_array_index (game->globals, RgGlobal, i);
-    if (singletons->symbols[i] == RG_NO_NAME)
-      continue;
-    rg_hints_forget (game, global->name);
-    rg_remove_decl (game, global->decl);
+    if (singletons->symbols[i] != RG_NO_NAME)
+      rg_remove_decl (game, global->decl);
   }
 }
 

@@ -37,17 +37,30 @@ skip_writes (RgGame *game, const guint8 *live)
   }
 }
 
+typedef struct {
+  const RgGame *game;
+  const guint8 *live;
+} Unused;
+
+static gboolean
+is_unused (gpointer data, RgName name)
+{
+  const Unused *unused = data;
+  const guint32 index = rg_global_index (unused->game, name);
+  return index != RG_NONE && !unused->live[index] &&
+         rg_find_variable (unused->game, name);
+}
+
 static void
 remove_variables (RgGame *game, const guint8 *live)
 {
+  Unused unused = {game, live};
+  rg_hints_forget (game, is_unused, &unused);
   RG_FOR_DECLS (game, d)
   {
     const RgDecl *decl = rg_decl (game, d);
-    if (decl->kind != RG_DECL_VARIABLE || live[decl->index])
-      continue;
-    rg_hints_forget (game,
-                     g_array_index (game->globals, RgGlobal, decl->index).name);
-    rg_remove_decl (game, d);
+    if (decl->kind == RG_DECL_VARIABLE && !live[decl->index])
+      rg_remove_decl (game, d);
   }
 }
 

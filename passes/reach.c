@@ -16,7 +16,12 @@ typedef struct {
   guint8 *begun;     /* by edge: its check was put on the list */
   GArray *open;      /* of RgEdgeId: edges whose check is still to be walked */
   GHashTable *pairs; /* checks that were walked: start and target → answer */
+  guint64 work;      /* nodes and edges looked at */
 } Search;
+
+/* What all walks together may look at, for each node and edge of the game.
+ * The figure doesn't depend on the order of edges. */
+enum { MOST_WORK = 100 };
 
 static void
 half_init (Half *half, RgSlot slot, guint n)
@@ -54,17 +59,21 @@ half_done (const Half *half)
   return half->next == half->met->len;
 }
 
-/* Expands one node, staying within the other half if that is given. */
+/* Expands one level of a breadth-first search, staying within the other half if
+ * that is given. */
 static void
-half_step (const Search *search, Half *half, const Half *within)
+half_step (Search *search, Half *half, const Half *within)
 {
-  const RgNode node = g_array_index (half->met, RgNode, half->next++);
-  RG_FOR_SLOT (search->game, half->slot, node, e)
-  {
-    const RgEdge *edge = rg_edge (search->game, e);
-    const RgNode other = half->slot == RG_OUT ? edge->to : edge->from;
-    if (!within || half_has (search, within, other))
-      half_meet (search, half, other);
+  for (const guint last = half->met->len; half->next < last; half->next++) {
+    const RgNode node = g_array_index (half->met, RgNode, half->next);
+    search->work += 1 + rg_node_info (search->game, node)->count[half->slot];
+    RG_FOR_SLOT (search->game, half->slot, node, e)
+    {
+      const RgEdge *edge = rg_edge (search->game, e);
+      const RgNode other = half->slot == RG_OUT ? edge->to : edge->from;
+      if (!within || half_has (search, within, other))
+        half_meet (search, half, other);
+    }
   }
 }
 
@@ -78,7 +87,7 @@ half_start (const Search *search, Half *half, RgNode node)
 
 /* Forgets what a half has met and searches anew, within the other half. */
 static void
-half_restart (const Search *search, Half *half, const Half *within, RgNode node)
+half_restart (Search *search, Half *half, const Half *within, RgNode node)
 {
   for (guint i = 0; i < half->met->len; i++)
     half->stamp[g_array_index (half->met, RgNode, i)] = 0;
@@ -98,9 +107,9 @@ mark (Search *search, RgEdgeId e, RgService service)
   }
 }
 
-/* Marks all edges on paths from start to target.  Both ends search in turns;
- * when the smaller neighbourhood is known, the other search stays in it.  FALSE
- * where there is no path. */
+/* Marks all edges on paths from start to target.  Both ends search in turns,
+ * the one that has met less; when one neighbourhood is known, the other search
+ * stays in it.  FALSE where there is no path. */
 static gboolean
 walk (Search *search, RgNode start, RgNode target, RgService service)
 {
@@ -109,8 +118,10 @@ walk (Search *search, RgNode start, RgNode target, RgService service)
   half_start (search, forward, start);
   half_start (search, backward, target);
   while (!half_done (forward) && !half_done (backward)) {
-    half_step (search, forward, NULL);
-    half_step (search, backward, NULL);
+    if (forward->met->len <= backward->met->len)
+      half_step (search, forward, NULL);
+    else
+      half_step (search, backward, NULL);
   }
   if (half_done (forward) && half_has (search, forward, target))
     half_restart (search, backward, forward, target);
@@ -154,6 +165,17 @@ walk_check (Search *search, RgEdgeId e)
     g_array_append_val (search->reach->hopeless, e);
 }
 
+/* Where checks walk large parts of the game again and again: takes each edge to
+ * serve checks, and no check to be answered. */
+static void
+give_up (Search *search)
+{
+  for (RgEdgeId e = 0; e < rg_n_edges (search->game); e++)
+    search->reach->edges[e] |= RG_IN_CHECK;
+  g_array_set_size (search->reach->hopeless, 0);
+  g_array_set_size (search->reach->trivial, 0);
+}
+
 RgReach *
 rg_reach_new (const RgGame *game)
 {
@@ -173,8 +195,11 @@ rg_reach_new (const RgGame *game)
   half_init (&search.forward, RG_OUT, n);
   half_init (&search.backward, RG_IN, n);
   walk (&search, game->begin, game->end, RG_ON_PLAY);
-  for (guint i = 0; i < search.open->len; i++)
+  const guint64 most = (guint64)MOST_WORK * (n + m) + 1000000;
+  for (guint i = 0; i < search.open->len && search.work <= most; i++)
     walk_check (&search, g_array_index (search.open, RgEdgeId, i));
+  if (search.work > most)
+    give_up (&search);
   half_clear (&search.forward);
   half_clear (&search.backward);
   g_free (search.begun);

@@ -21,7 +21,7 @@ typedef struct {
   GArray *trivial;  /* the start is the target */
 } RgReach;
 
-/* Takes time near linear in the game where checks walk automata of their own,
- * or where either end of a check has a small neighbourhood. */
+/* Takes time near linear in the game: where that is not enough to walk all
+ * checks, since many of them walk much, all edges count as being in a check. */
 RgReach *rg_reach_new (const RgGame *game);
 void rg_reach_free (RgReach *reach);

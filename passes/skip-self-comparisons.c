@@ -27,4 +27,5 @@ skip_self_comparisons (RgPassRun *run)
 
 RG_PASS (skip_self_comparisons, "skip-self-comparisons",
          "make comparisons of a value with itself skips, or remove them",
-         .level = RG_LEVEL_CHEAP, .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)
+         .local = TRUE, .level = RG_LEVEL_CHEAP,
+         .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

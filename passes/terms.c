@@ -38,6 +38,18 @@ rg_substitute (RgGame *game, const RgExpr *expr,
   }
 }
 
+const RgExpr *
+rg_substitute_indices (RgGame *game, const RgExpr *place,
+                       const RgExpr *(*by) (gpointer data, RgName name),
+                       gpointer data)
+{
+  if (place->kind != RG_EXPR_ACCESS)
+    return place;
+  return rg_expr_access (game,
+                         rg_substitute_indices (game, place->left, by, data),
+                         rg_substitute (game, place->right, by, data));
+}
+
 guint
 rg_count_symbols (RgGame *game, const RgType *set)
 {

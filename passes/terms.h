@@ -16,6 +16,12 @@ const RgExpr *rg_substitute (RgGame *game, const RgExpr *expr,
                              const RgExpr *(*by) (gpointer data, RgName name),
                              gpointer data);
 
+/* The same for the indices in the left side of an assignment only. */
+const RgExpr *rg_substitute_indices (RgGame *game, const RgExpr *place,
+                                     const RgExpr *(*by) (gpointer data,
+                                                          RgName name),
+                                     gpointer data);
+
 /* The number of different symbols of a resolved set type. */
 guint rg_count_symbols (RgGame *game, const RgType *set);
 

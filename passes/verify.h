@@ -4,8 +4,9 @@
  * static checks are tested too; what the pass promises to keep is compared;
  * then both games are played in lockstep by the reference interpreter: from
  * the start all moves as deep as a bound on states allows, then random plays
- * to the end.  In each pair of states the player, the moves and what each
- * player sees of them, and at the end the scores, must be the same.
+ * to the end, for a few seconds at most.  In each pair of states the player,
+ * the moves and what each player sees of them, and at the end the scores, must
+ * be the same.
  *
  * Where the game before is improper or takes too long, the comparison ends
  * without a complaint.

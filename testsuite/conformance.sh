@@ -30,6 +30,14 @@ trap 'exit 130' INT
 trap 'exit 143' TERM
 export RG_CORPUS RG_BIN RG_WORK
 
+# Half of the models run under sanitizers where the compiler has them.
+sanitize='-fsanitize=address,undefined -fno-sanitize-recover=all'
+echo 'int main (void) { return 0; }' >"$RG_WORK/empty.c"
+# shellcheck disable=SC2086 # the options are words
+${CC:-cc} $sanitize -o "$RG_WORK/empty" "$RG_WORK/empty.c" 2>/dev/null ||
+  sanitize=
+export sanitize
+
 # Kind and file of each game, in the order of the report.
 list_games () {
   for kind in rg hrg hrg-lines; do

@@ -323,5 +323,14 @@ main (int argc, char **argv)
   }
   printf ("%u runs, %u findings\n", runs, findings);
   unlink (path);
+  g_free (path);
+  g_free (bound);
+  g_ptr_array_free (command, TRUE);
+  for (guint i = 0; i < fuzzer.files->len; i++)
+    g_array_free (g_ptr_array_index (fuzzer.files, i), TRUE);
+  g_ptr_array_free (fuzzer.files, TRUE);
+  g_ptr_array_free (fuzzer.words, TRUE);
+  g_ptr_array_free (fuzzer.tokens, TRUE);
+  g_option_context_free (context);
   return findings > 0;
 }

@@ -46,7 +46,8 @@ compare_opt () { # the options of rg-opt
   rg-opt "$@" "$work/opt.rg" >"$work/twice.rg" || differ "rg-opt twice"
   cp "$work/opt.rg" "$work/facts"
   cp "$work/twice.rg" "$work/other"
-  cmp -s "$work/opt.rg" "$work/twice.rg" || differ "rg-opt $*: twice is not once"
+  cmp -s "$work/opt.rg" "$work/twice.rg" ||
+    differ "rg-opt $*: twice is not once"
 }
 
 compare_model () {

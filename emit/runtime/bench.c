@@ -1,4 +1,5 @@
-/* -- a program: moves, show, perft, play, bench ------------------------------------ */
+/* -- a program: moves, show, perft, play, bench
+ * ------------------------------------ */
 
 #include <stdio.h>
 #include <time.h>
@@ -73,8 +74,7 @@ fail (int status, const char *what, const char *argument)
 {
   fflush (stdout);
   fprintf (stderr, "%s: error: %s%s%s%s\n", GAME_NAME, what,
-           argument ? " '" : "", argument ? argument : "",
-           argument ? "'" : "");
+           argument ? " '" : "", argument ? argument : "", argument ? "'" : "");
   exit (status);
 }
 
@@ -95,7 +95,8 @@ name_of (int player)
                                      : player_names[player];
 }
 
-/* -- moves and states as text ------------------------------------------------------- */
+/* -- moves and states as text
+ * ------------------------------------------------------- */
 
 static void
 print_move (const State *state, const Move *move, int viewer, Work *w)
@@ -168,7 +169,9 @@ go_to (State *state, const char *at, Work *w)
   free (move);
 }
 
-/* -- perft ---------------------------------------------------------------------------- */
+/* -- perft
+ * ----------------------------------------------------------------------------
+ */
 
 typedef struct {
   State state;
@@ -226,8 +229,7 @@ run_perft (const Options *options, const State *state, Work *w)
       levels[0].state = *state;
       count = GAME (is_end) (state) ? 0 : count_from (levels, depth, w);
     }
-    printf ("%llu\t%llu", (unsigned long long)depth,
-            (unsigned long long)count);
+    printf ("%llu\t%llu", (unsigned long long)depth, (unsigned long long)count);
     if (!options->no_time)
       printf ("\t%.3f", cpu_seconds () - start);
     printf ("\n");
@@ -237,7 +239,9 @@ run_perft (const Options *options, const State *state, Work *w)
   free (levels);
 }
 
-/* -- plays ------------------------------------------------------------------------------ */
+/* -- plays
+ * ------------------------------------------------------------------------------
+ */
 
 typedef struct {
   uint64_t plays, player_moves, random_moves;
@@ -250,8 +254,8 @@ play_move (State *state, RgModelMoves *moves, Random *random,
 {
   const int player = GAME (player) (state);
   list_or_stop (state, moves, w);
-  const Move *move = (const Move *)moves->data +
-                     random_below (random, (uint32_t)moves->n);
+  const Move *move =
+      (const Move *)moves->data + random_below (random, (uint32_t)moves->n);
   if (options->print) {
     printf ("%s: ", name_of (player));
     print_move (state, move, options->viewer, w);
@@ -355,8 +359,7 @@ run_play (const Options *options, const State *state, Work *w)
   while (figures.plays < options->n)
     play_once (options, state, &moves, &random, &figures, w);
   if (!options->print)
-    print_figures (&figures,
-                   options->no_time ? -1 : cpu_seconds () - start);
+    print_figures (&figures, options->no_time ? -1 : cpu_seconds () - start);
   free (moves.data);
 }
 
@@ -383,7 +386,8 @@ run_bench (const Options *options, const State *state, Work *w)
   free (moves.data);
 }
 
-/* -- command line ----------------------------------------------------------------------- */
+/* -- command line
+ * ----------------------------------------------------------------------- */
 
 static const struct {
   const char *name;
@@ -413,8 +417,8 @@ static const char usage_text[] =
 static void
 usage (const char *what, const char *argument)
 {
-  fprintf (stderr, "%s: %s%s%s%s\nusage: %s COMMAND [OPTION...]\n%s",
-           GAME_NAME, what, argument ? " '" : "", argument ? argument : "",
+  fprintf (stderr, "%s: %s%s%s%s\nusage: %s COMMAND [OPTION...]\n%s", GAME_NAME,
+           what, argument ? " '" : "", argument ? argument : "",
            argument ? "'" : "", GAME_NAME, usage_text);
   exit (2);
 }

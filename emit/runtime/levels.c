@@ -43,5 +43,7 @@ close_met (Work *w, int opened)
 static int
 was_met (Work *w, const uint64_t *key, size_t n)
 {
-  return w->error || !met_is_new (w, &w->levels[w->level], key, n);
+  Met *met = &w->levels[w->level];
+  const uint32_t before = met->n;
+  return w->error || met_put (w, met, key, n) != before || w->error;
 }

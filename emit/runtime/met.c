@@ -1,4 +1,5 @@
-/* -- sets of what a search has met ------------------------------------------ */
+/* -- sets of what a search has met ------------------------------------------
+ */
 
 enum {
   MOST_WORDS = 32 * 1024 * 1024 /* of one set: 256 MiB */
@@ -91,11 +92,4 @@ met_put (Work *w, Met *met, const uint64_t *key, size_t n)
     return 0;
   met->slots[i] = slot;
   return met->n++;
-}
-
-static int
-met_is_new (Work *w, Met *met, const uint64_t *key, size_t n)
-{
-  const uint32_t before = met->n;
-  return !w->error && met_put (w, met, key, n) == before && !w->error;
 }

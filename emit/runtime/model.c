@@ -1,4 +1,5 @@
-/* -- the interface -------------------------------------------------------------- */
+/* -- the interface
+ * -------------------------------------------------------------- */
 
 RgModelWork *
 GAME (work_new) (void)
@@ -17,7 +18,7 @@ GAME (work_free) (RgModelWork *w)
   free (w->levels);
 #endif
 #if HAS_LISTED
-  met_free (&w->listed);
+  free (w->listed.slots);
 #endif
 #if HAS_PATHS
   met_free (&w->paths);
@@ -47,9 +48,12 @@ GAME (player) (const State *state)
 static void
 search_moves (const State *state, RgModelMoves *moves, Work *w)
 {
-  w->out = moves;
+  open_list (w, moves);
   w->error = RG_MODEL_OK;
   (void)add_move;
+#if !HAS_RECORDS
+  (void)add_move_if;
+#endif
 #if HAS_DEPTH
   w->depth = 0;
   (void)descend;
@@ -59,10 +63,11 @@ search_moves (const State *state, RgModelMoves *moves, Work *w)
   (void)was_met, (void)open_met, (void)close_met;
 #endif
 #if HAS_LISTED
-  met_clear (&w->listed);
+  clear_listed (w);
 #endif
 #if HAS_PATHS
   met_clear (&w->paths);
+  (void)add_path;
 #endif
 #if SCAN_WRITES
   w->scratch = *state;
@@ -70,12 +75,12 @@ search_moves (const State *state, RgModelMoves *moves, Work *w)
 #else
   list_moves (state, w);
 #endif
+  close_list (w);
 }
 
 int
 GAME (moves) (const State *state, RgModelMoves *moves, RgModelWork *w)
 {
-  moves->n = 0;
   search_moves (state, moves, w);
   return w->error;
 }
@@ -208,7 +213,8 @@ GAME (view) (const State *state, const void *data, int player, uint8_t *seen,
 #endif
 }
 
-/* -- text -------------------------------------------------------------------------- */
+/* -- text
+ * -------------------------------------------------------------------------- */
 
 /* What snprintf would do, piece by piece. */
 typedef struct {
@@ -280,7 +286,7 @@ GAME (move_parse) (const State *state, const char *text, void *result,
   if (error)
     return error;
   for (size_t i = 0; i < moves->n; i++) {
-    const Move *move = (const Move *)moves->data + i;
+    const Move *move = rg_model_move (&GAME (model), moves, i);
     if (!reads_as (text, move))
       continue;
     memcpy (result, move, sizeof *move);

@@ -1,28 +1,60 @@
-/* -- listing moves ------------------------------------------------------------ */
+/* -- listing moves ------------------------------------------------------------
+ */
 
+/* Makes the list longer. */
 static int
-grow_moves (RgModelMoves *moves)
+grow_moves (Work *w)
 {
-  const size_t capacity = moves->capacity ? 2 * moves->capacity
-                                          : 64 * sizeof (Move);
+  RgModelMoves *moves = w->out;
+  const size_t n = (size_t)(w->next - w->first);
+  const size_t capacity =
+      moves->capacity ? 2 * moves->capacity : 64 * sizeof (Move);
   void *data = realloc (moves->data, capacity);
-  if (!data)
+  if (!data) {
+    w->error = RG_MODEL_MEMORY;
     return 0;
+  }
   moves->data = data;
   moves->capacity = capacity;
+  w->first = data;
+  w->next = w->first + n;
+  w->end = w->first + capacity / sizeof (Move);
   return 1;
+}
+
+static void
+open_list (Work *w, RgModelMoves *moves)
+{
+  w->out = moves;
+  w->first = w->next = moves->data;
+  w->end = w->first;
+  if (w->first)
+    w->end += moves->capacity / sizeof (Move);
+}
+
+static void
+close_list (Work *w)
+{
+  w->out->n = w->first ? (size_t)(w->next - w->first) : 0;
 }
 
 static inline void
 add_packed (Work *w, Move move)
 {
-  RgModelMoves *moves = w->out;
-  if ((moves->n + 1) * sizeof (Move) > moves->capacity &&
-      !grow_moves (moves)) {
-    w->error = RG_MODEL_MEMORY;
+  if (w->next == w->end && !grow_moves (w))
     return;
-  }
-  ((Move *)moves->data)[moves->n++] = move;
+  *w->next++ = move;
+}
+
+/* Without a jump that depends on the condition: where conditions can't be
+ * foretold, that is faster than a test. */
+static inline void
+add_packed_if (Work *w, int condition, Move move)
+{
+  if (w->next == w->end && !grow_moves (w))
+    return;
+  *w->next = move;
+  w->next += condition != 0;
 }
 
 static inline unsigned
@@ -65,16 +97,21 @@ add_move (Work *w, MOVE_PARAMETERS, unsigned node)
   add_packed (w, NEW_MOVE);
 }
 
+static inline void
+add_move_if (Work *w, int condition, MOVE_PARAMETERS, unsigned node)
+{
+  DROP_COUNT;
+  (void)node;
+  add_packed_if (w, condition, NEW_MOVE);
+}
+
 #if HAS_LISTED
-/* As rg-run --unchecked has it, walks that end at different nodes are different
- * moves even when their tags are equal. */
 static inline void
 add_new_move (Work *w, MOVE_PARAMETERS, unsigned node)
 {
   const Move move = NEW_MOVE;
-  const uint64_t key[] = {MOVE_TAGS (move), node};
   DROP_COUNT;
-  if (met_is_new (w, &w->listed, key, 2))
+  if (is_new_move (w, MOVE_TAGS (move), node))
     add_packed (w, move);
 }
 #endif

@@ -1,10 +1,25 @@
-/* -- listing moves ------------------------------------------------------------ */
+/* -- listing moves ------------------------------------------------------------
+ */
+
+static void
+open_list (Work *w, RgModelMoves *moves)
+{
+  w->out = moves;
+  if (moves)
+    moves->n = 0;
+}
+
+static void
+close_list (Work *w)
+{
+  (void)w;
+}
 
 static int
 grow_moves (RgModelMoves *moves)
 {
-  const size_t capacity = moves->capacity ? 2 * moves->capacity
-                                          : 16 * sizeof (Move);
+  const size_t capacity =
+      moves->capacity ? 2 * moves->capacity : 16 * sizeof (Move);
   void *data = realloc (moves->data, capacity);
   if (!data)
     return 0;
@@ -44,8 +59,7 @@ add_record (Work *w, unsigned n, unsigned c, unsigned node)
     compare_wanted (w, n, c, node);
     return;
   }
-  if ((moves->n + 1) * sizeof (Move) > moves->capacity &&
-      !grow_moves (moves)) {
+  if ((moves->n + 1) * sizeof (Move) > moves->capacity && !grow_moves (moves)) {
     w->error = RG_MODEL_MEMORY;
     return;
   }
@@ -95,13 +109,10 @@ add_move (Work *w, unsigned n, unsigned c, unsigned node)
 #endif
 
 #if HAS_LISTED
-/* As rg-run --unchecked has it, walks that end at different nodes are different
- * moves even when their tags are equal. */
 static inline void
 add_new_move (Work *w, unsigned n, unsigned c, uint32_t path, unsigned node)
 {
-  const uint64_t key = (uint64_t)path << 32 | node;
-  if (met_is_new (w, &w->listed, &key, 1))
+  if (is_new_move (w, path, node))
     add_record (w, n, c, node);
 }
 #endif

@@ -1,4 +1,5 @@
-/* -- the model as a table ----------------------------------------------------------- */
+/* -- the model as a table
+ * ----------------------------------------------------------- */
 
 static void
 any_start (void *state)
@@ -75,14 +76,12 @@ any_move_parse (const void *state, const char *text, void *move,
 }
 
 const RgModel GAME (model) = {
-    RG_MODEL_VERSION, N_PLAYERS,        GAME_NAME,
-    player_names,     sizeof (State),   sizeof (Move),
-    MAX_TAGS,         GAME (work_new),  GAME (work_free),
-    any_start,        any_is_end,       any_player,
-    any_moves,        any_apply,        any_keeper,
-    any_score,        any_score_name,   any_hash,
-    GAME (tags),      GAME (tag_name),  any_view,
-    GAME (move_text), any_state_text,   any_move_parse,
+    RG_MODEL_VERSION, N_PLAYERS,        GAME_NAME,      player_names,
+    sizeof (State),   sizeof (Move),    MAX_TAGS,       GAME (work_new),
+    GAME (work_free), any_start,        any_is_end,     any_player,
+    any_moves,        any_apply,        any_keeper,     any_score,
+    any_score_name,   any_hash,         GAME (tags),    GAME (tag_name),
+    any_view,         GAME (move_text), any_state_text, any_move_parse,
 };
 
 #ifdef RG_MODEL_SHARED

@@ -1,4 +1,5 @@
-/* -- a state as text: boards as grids, other maps as lists ----------------------- */
+/* -- a state as text: boards as grids, other maps as lists
+ * ----------------------- */
 
 enum {
   WIDEST_LINE = 78, /* of a map on one line */
@@ -11,15 +12,18 @@ enum { SHOW_SCALAR, SHOW_MAP, SHOW_GRID };
 /* One piece of a state, or of what never changes. */
 typedef struct {
   const char *name;
-  unsigned char kind, width; /* bytes of a cell */
-  unsigned short n_else;     /* GRID: how many pieces behind this one are to
-                                be shown instead where it is too wide */
+  unsigned char kind, width;     /* bytes of a cell */
+  unsigned short n_else;         /* GRID: how many pieces behind this one are to
+                                    be shown instead where it is too wide */
   unsigned n_columns, n_rows, n; /* MAP: n; GRID: n others below the grid */
   const char *const *columns, *const *rows, *const *labels;
-  const int32_t *cells; /* where the symbols stand; -1: nowhere */
+  const int32_t *cells;       /* where the symbols stand; -1: nowhere */
   const char *const *symbols; /* by code */
-  const void *fixed; /* what never changes, or NULL */
-  size_t offset;     /* in the state */
+  const void *fixed;          /* what never changes, or NULL */
+  size_t offset;              /* in the state */
+  const void *rows_of; /* NULL, or at the offset stands the number of a row */
+  size_t row_size;
+  unsigned number_width;
 } Piece;
 
 typedef struct {
@@ -28,25 +32,33 @@ typedef struct {
   unsigned lines;
 } Page;
 
+static uint32_t
+read_code (const unsigned char *at, unsigned width)
+{
+  uint16_t narrow;
+  uint32_t wide;
+  if (width == 1)
+    return *at;
+  if (width == 2) {
+    memcpy (&narrow, at, 2);
+    return narrow;
+  }
+  memcpy (&wide, at, 4);
+  return wide;
+}
+
 static const char *
 symbol_at (const Page *page, const Piece *piece, int32_t cell)
 {
-  const unsigned char *at = piece->fixed ? piece->fixed
-                                         : page->state + piece->offset;
-  uint32_t code;
+  const unsigned char *at =
+      piece->fixed ? piece->fixed : page->state + piece->offset;
   if (cell < 0)
     return "";
-  at += (size_t)cell * piece->width;
-  if (piece->width == 1) {
-    code = *at;
-  } else if (piece->width == 2) {
-    uint16_t narrow;
-    memcpy (&narrow, at, 2);
-    code = narrow;
-  } else {
-    memcpy (&code, at, 4);
-  }
-  return piece->symbols[code];
+  if (piece->rows_of)
+    at = (const unsigned char *)piece->rows_of +
+         read_code (at, piece->number_width) * piece->row_size;
+  return piece
+      ->symbols[read_code (at + (size_t)cell * piece->width, piece->width)];
 }
 
 /* False when enough has been shown. */
@@ -87,9 +99,10 @@ show_row (Page *page, const Piece *piece, int row, size_t label, size_t width)
     put_right (page->text, piece->rows[row], label);
   for (unsigned i = 0; i < piece->n_columns; i++) {
     const char *cell =
-        row < 0 ? piece->columns[i]
-                : symbol_at (page, piece,
-                             piece->cells[(unsigned)row * piece->n_columns + i]);
+        row < 0
+            ? piece->columns[i]
+            : symbol_at (page, piece,
+                         piece->cells[(unsigned)row * piece->n_columns + i]);
     if (*cell) {
       while (blanks-- > 0)
         put (page->text, " ");

@@ -1,4 +1,5 @@
-/* -- scratch memory ---------------------------------------------------------- */
+/* -- scratch memory ----------------------------------------------------------
+ */
 
 #if HAS_SETS
 typedef struct {
@@ -20,6 +21,19 @@ typedef struct {
 } Met;
 #endif
 
+#if HAS_LISTED
+/* The moves that the list has. */
+typedef struct {
+  struct {
+    uint64_t tags;
+    uint32_t node;
+    uint32_t stamp; /* of an older list: free */
+  } * slots;
+  uint32_t n_slots; /* 0, or a power of 2 */
+  uint32_t stamp, n;
+} Listed;
+#endif
+
 #if HAS_RECORDS
 enum {
   MOST_STEPS = 60000, /* of a walk */
@@ -31,6 +45,9 @@ struct RgModelWork {
   RgModelMoves *out; /* where listed moves go */
   int error;
   uint32_t n_keeper_steps;
+#if !HAS_RECORDS
+  Move *first, *next, *end; /* of the list: its moves, and its room */
+#endif
 #if HAS_DEPTH
   uint32_t depth; /* of recursion */
 #endif
@@ -39,7 +56,7 @@ struct RgModelWork {
   Met *levels; /* what each search within a search has met */
 #endif
 #if HAS_LISTED
-  Met listed; /* moves */
+  Listed listed;
 #endif
 #if HAS_PATHS
   Met paths; /* sequences of tags */

@@ -25,6 +25,7 @@ END
 words_of () {
   case $1 in
   rg-run) echo moves ;;
+  rg2c) echo --prefix=sample ;; # else it is the name of the file
   esac
 }
 

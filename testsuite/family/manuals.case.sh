@@ -17,6 +17,11 @@ for tool in $tools; do
   ! command -v groff >/dev/null 2>&1 ||
     groff -mandoc -ww -Tutf8 "$page" 2>&1 >/dev/null | sed "s|^|$page: |"
 done
+for pass in $(rg-opt --list-passes | sed -n 's/^  \([a-z-]*\).*/\1/p' |
+  grep -v '^fault-'); do
+  grep -q -x ".It Cm $pass" man/rg-opt.1 ||
+    echo "man/rg-opt.1: $pass is missing"
+done
 for page in man/*.1; do
   echo "$tools" | grep -q -x "$(basename "$page" .1)" || echo "$page: no tool"
 done

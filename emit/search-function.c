@@ -1,0 +1,330 @@
+/* The functions of a search, and the ways into it. */
+#include "emit/search.h"
+
+/* -- functions
+ * -----------------------------------------------------------------------
+ */
+
+/* The arguments as they are declared. */
+static void
+print_parameters (RgEmitWriter *writer, guint32 node, GString *out)
+{
+  const RgEmit *emit = writer->emit;
+  const RgEmitMoveForm *form = &emit->form;
+  const RgEmitNode *info = rg_emit_node (writer->graph, node);
+  g_string_append_printf (out, "%s *s, Work *w",
+                          rg_emit_is_keeper (writer) ? "State" : "Scan");
+  if (rg_emit_is_moves (writer) && !form->packed)
+    g_string_append_printf (out, ", unsigned n, unsigned c%s",
+                            form->paths ? ", uint32_t p" : "");
+  if (rg_emit_is_moves (writer) && form->packed)
+    g_string_append_printf (out, ", uint64_t m%s%s",
+                            form->two_words ? ", uint64_t c" : "",
+                            form->index_fixed ? "" : ", unsigned n");
+  for (guint32 v = 0; !rg_emit_is_keeper (writer) && v < emit->variables->len;
+       v++) {
+    const RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
+    if (!global->map && rg_emit_has (info->live, v) &&
+        rg_emit_has (info->dirty, v))
+      g_string_append_printf (out, ", unsigned v0_%s",
+                              rg_text (emit->game, global->name));
+  }
+}
+
+static void
+print_head (RgEmitWriter *writer, guint32 node, const char *end)
+{
+  char *name = rg_emit_function (writer, node);
+  GString *parameters = g_string_new (NULL);
+  print_parameters (writer, node, parameters);
+  rg_emit_line (writer, "static %s %s (%s)%s",
+                rg_emit_is_moves (writer) ? "void" : "int", name,
+                parameters->str, end);
+  g_string_free (parameters, TRUE);
+  g_free (name);
+}
+
+static void
+take_parameters (RgEmitWriter *writer, guint32 node)
+{
+  const RgEmitNode *info = rg_emit_node (writer->graph, node);
+  rg_emit_writer_reset (writer);
+  for (guint32 v = 0; v < writer->emit->variables->len; v++) {
+    const RgEmitGlobal *global = g_ptr_array_index (writer->emit->variables, v);
+    if (!rg_emit_is_keeper (writer) && !global->map &&
+        rg_emit_has (info->live, v) && rg_emit_has (info->dirty, v))
+      writer->version[v] = 0;
+  }
+}
+
+/* The parts of a key: words as expressions, then maps. */
+typedef struct {
+  GString *words;
+  guint n_words, bits; /* of the last word */
+} Key;
+
+static void
+add_to_key (Key *key, const char *value, guint bits)
+{
+  if (key->bits + bits > 64) {
+    g_string_append (key->words, ", ");
+    key->n_words++;
+    key->bits = 0;
+  } else if (key->bits > 0) {
+    g_string_append (key->words, " | ");
+  }
+  if (key->bits > 0)
+    g_string_append_printf (key->words, "(uint64_t)%s << %u", value, key->bits);
+  else
+    g_string_append (key->words, value);
+  key->bits += bits;
+}
+
+static void
+add_tags_to_key (const RgEmitWriter *writer, Key *key)
+{
+  const RgEmitMoveForm *form = &writer->emit->form;
+  if (!form->packed) {
+    if (form->paths)
+      add_to_key (key, "p", 32);
+    return;
+  }
+  const guint bits = writer->emit->tags.bits * form->max_tags;
+  if (form->two_words || bits == 64) {
+    add_to_key (key, "m", 64);
+  } else if (bits > 0) {
+    char *text = g_strdup_printf ("(m & UINT64_C (0x%" G_GINT64_MODIFIER "x))",
+                                  (G_GUINT64_CONSTANT (1) << bits) - 1);
+    add_to_key (key, text, bits);
+    g_free (text);
+  }
+}
+
+/* Leaves where the same was met before. */
+static void
+write_meeting (RgEmitWriter *writer, guint32 node)
+{
+  const RgEmit *emit = writer->emit;
+  const RgEmitNode *info = rg_emit_node (writer->graph, node);
+  Key key = {g_string_new (NULL), 1, 0};
+  GString *sizes = g_string_new (NULL);
+  GString *copies = g_string_new (NULL);
+  char *number = g_strdup_printf ("%uu", node);
+  add_to_key (&key, number, 32);
+  g_free (number);
+  if (rg_emit_is_moves (writer))
+    add_tags_to_key (writer, &key);
+  if (rg_emit_is_moves (writer) && !emit->form.packed && !emit->form.paths) {
+    g_string_append (sizes, " + (sizeof w->tags + 7) / 8");
+    g_string_append (copies,
+                     "  memcpy ((char *)key + size, w->tags, n * sizeof (Tag));"
+                     "\n  size += sizeof w->tags;\n");
+  }
+  for (guint32 v = 0; v < emit->variables->len; v++) {
+    RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
+    if (!rg_emit_has (info->live, v) || !rg_emit_has (info->moved, v))
+      continue;
+    char *name = rg_emit_variable (writer, global);
+    if (!global->map) {
+      add_to_key (&key, name, global->width * 8);
+    } else {
+      g_string_append_printf (copies,
+                              "  memcpy ((char *)key + size, %s, sizeof %s);\n"
+                              "  size += sizeof %s;\n",
+                              name, name, name);
+      g_string_append_printf (sizes, " + (sizeof %s + 7) / 8", name);
+    }
+    g_free (name);
+  }
+  if (info->late)
+    rg_emit_open (writer, "if (w->depth > LATE_DEPTH)");
+  rg_emit_line (writer, "uint64_t key[%u%s] = {%s};", key.n_words, sizes->str,
+                key.words->str);
+  if (copies->len > 0) {
+    rg_emit_line (writer, "size_t size = %u;", 8 * key.n_words);
+    g_string_append (writer->out, copies->str);
+  }
+  rg_emit_line (writer, "if (was_met (w, key, sizeof key / 8))");
+  rg_emit_line (writer, "  return%s;", rg_emit_is_moves (writer) ? "" : " 0");
+  if (info->late)
+    rg_emit_close (writer);
+  g_string_free (key.words, TRUE);
+  g_string_free (copies, TRUE);
+  g_string_free (sizes, TRUE);
+}
+
+/* Before the arrays of the walk are too small. */
+static void
+write_room (RgEmitWriter *writer)
+{
+  if (!rg_emit_is_moves (writer) || writer->emit->form.packed)
+    return;
+  rg_emit_line (writer, "if (!has_room (w, n, c))");
+  rg_emit_line (writer, "  return;");
+}
+
+static void
+write_function (RgEmitWriter *writer, guint32 node)
+{
+  GString *out = writer->out;
+  GString *body = g_string_new (NULL);
+  take_parameters (writer, node);
+  writer->out = body;
+  writer->indent = 1;
+  const gboolean returned = rg_emit_write_node (writer, node);
+  writer->out = out;
+  writer->indent = 0;
+  rg_emit_line (writer, "%s", "");
+  print_head (writer, node, "");
+  rg_emit_line (writer, "{");
+  writer->indent = 1;
+  if (rg_emit_node (writer->graph, node)->meets)
+    write_meeting (writer, node);
+  write_room (writer);
+  rg_emit_line (writer, "(void)s, (void)w;");
+  g_string_append (out, body->str);
+  if (!returned && !rg_emit_is_moves (writer))
+    rg_emit_line (writer, "return 0;");
+  writer->indent = 0;
+  rg_emit_line (writer, "}");
+  g_string_free (body, TRUE);
+}
+
+/* -- checks
+ * ----------------------------------------------------------------------------
+ */
+
+/* The way into a check: a level of its own for what it meets. */
+static void
+write_entry (RgEmitWriter *writer, const RgEmitCheck *check)
+{
+  const guint32 root = g_array_index (writer->graph->roots, guint32, 0);
+  GString *text = g_string_new (NULL);
+  print_parameters (writer, root, text);
+  take_parameters (writer, root);
+  rg_emit_line (writer, "%s", "");
+  rg_emit_line (writer, "/* ? %s -> %s */",
+                rg_node_text (writer->emit->game, check->start),
+                rg_node_text (writer->emit->game, check->target));
+  rg_emit_line (writer, "static int check%u (%s)", check->number, text->str);
+  rg_emit_line (writer, "{");
+  writer->indent = 1;
+  if (check->nested) {
+    rg_emit_line (writer, "if (!descend (w))");
+    rg_emit_line (writer, "  return 0;");
+  }
+  if (check->meets)
+    rg_emit_line (writer, "const int opened = open_met (w);");
+  char *name = rg_emit_function (writer, root);
+  g_string_truncate (text, 0);
+  rg_emit_arguments (writer, rg_emit_node (writer->graph, root), text);
+  rg_emit_line (writer, "const int found = %s%s (s, w%s);",
+                check->meets ? "opened && " : "", name, text->str);
+  if (check->meets)
+    rg_emit_line (writer, "close_met (w, opened);");
+  if (check->nested)
+    rg_emit_line (writer, "w->depth--;");
+  rg_emit_line (writer, "return found;");
+  writer->indent = 0;
+  rg_emit_line (writer, "}");
+  g_free (name);
+  g_string_free (text, TRUE);
+}
+
+static const RgEmitCheck *
+check_of (const RgEmit *emit, const RgEmitGraph *graph)
+{
+  return graph->kind == RG_EMIT_CHECK
+             ? g_ptr_array_index (emit->checks, graph->number)
+             : NULL;
+}
+
+/* Whether anybody calls it. */
+static gboolean
+is_needed (const RgEmit *emit, const RgEmitGraph *graph)
+{
+  const RgEmitCheck *check = check_of (emit, graph);
+  return !check || (!check->always && !check->never);
+}
+
+static void
+write_entry_head (RgEmitWriter *writer, const RgEmitCheck *check)
+{
+  GString *text = g_string_new (NULL);
+  print_parameters (writer, g_array_index (writer->graph->roots, guint32, 0),
+                    text);
+  rg_emit_line (writer, "static int check%u (%s);", check->number, text->str);
+  g_string_free (text, TRUE);
+}
+
+static void
+write_graph (RgEmit *emit, RgEmitGraph *graph, const gboolean *wanted,
+             gboolean heads, GString *out)
+{
+  const RgEmitCheck *check = check_of (emit, graph);
+  RgEmitWriter writer;
+  rg_emit_writer_init (&writer, emit, graph, out);
+  for (guint32 i = 0; i < graph->nodes->len; i++) {
+    if (!rg_emit_node (graph, i)->apart || (wanted && !wanted[i]))
+      continue;
+    if (heads)
+      print_head (&writer, i, ";");
+    else
+      write_function (&writer, i);
+  }
+  if (check && heads)
+    write_entry_head (&writer, check);
+  else if (check)
+    write_entry (&writer, check);
+  emit->form.slack_tags = MAX (emit->form.slack_tags, writer.most_tags);
+  emit->form.slack_steps = MAX (emit->form.slack_steps, writer.most_steps);
+  rg_emit_writer_clear (&writer);
+}
+
+void
+rg_emit_searches (RgEmit *emit, const gboolean *keeper_searches, GString *out)
+{
+  for (gint heads = 1; heads >= 0; heads--) {
+    for (guint i = 0; i < rg_emit_n_graphs (emit); i++) {
+      RgEmitGraph *graph = rg_emit_nth_graph (emit, i);
+      if (is_needed (emit, graph))
+        write_graph (emit, graph, i == 1 ? keeper_searches : NULL, heads == 1,
+                     out);
+    }
+  }
+}
+
+void
+rg_emit_list_moves (RgEmit *emit, GString *out)
+{
+  const RgEmitMoveForm *form = &emit->form;
+  const char *arguments = form->packed  ? form->two_words ? ", 0, 0" : ", 0"
+                          : form->paths ? ", 0, 0, 0"
+                                        : ", 0, 0";
+  RgEmitWriter writer;
+  rg_emit_writer_init (&writer, emit, emit->moves, out);
+  rg_emit_line (&writer, "\nstatic void\nlist_moves (Scan *s, Work *w)\n{");
+  writer.indent = 1;
+  rg_emit_line (&writer, "(void)w;");
+  rg_emit_open (&writer, "switch (s->node)");
+  for (guint i = 0; i < emit->moves->roots->len; i++) {
+    const guint32 root = g_array_index (emit->moves->roots, guint32, i);
+    const RgNode node = rg_emit_node (emit->moves, root)->node;
+    char *name = rg_emit_function (&writer, root);
+    GString *variables = g_string_new (NULL);
+    rg_emit_arguments (&writer, rg_emit_node (emit->moves, root), variables);
+    rg_emit_line (&writer, "case %u:", rg_emit_rest (emit, node));
+    rg_emit_line (&writer, "  %s (s, w%s%s%s);", name, arguments,
+                  form->packed && !form->index_fixed ? ", 0" : "",
+                  variables->str);
+    rg_emit_line (&writer, "  break;");
+    g_string_free (variables, TRUE);
+    g_free (name);
+  }
+  rg_emit_line (&writer, "default:");
+  rg_emit_line (&writer, "  break;");
+  rg_emit_close (&writer);
+  writer.indent = 0;
+  rg_emit_line (&writer, "}");
+  rg_emit_writer_clear (&writer);
+}

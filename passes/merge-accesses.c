@@ -1,0 +1,251 @@
+/* merge-accesses: two look-ups in constant maps become one.
+ *
+ * `A[B[i]]` becomes `A_B[i]`, with a new constant; likewise `A[x][B[i]]` and
+ * `A[B[i][j]]`, as long as the new map is small (MOST_ELEMENTS) and so are all
+ * constants together (MOST_IN_ALL).  Constants with equal types and values
+ * become one: the first by name.  Paper, Appendix B.1.
+ */
+#include "passes/constants.h"
+#include "passes/known.h"
+#include "passes/order.h"
+#include "passes/pass.h"
+#include "passes/terms.h"
+
+enum { MOST_ELEMENTS = 1 << 14, MOST_IN_ALL = 1 << 20 };
+
+typedef struct {
+  RgPassRun *run;
+  RgGame *game;
+  RgConstants *constants;
+} Merging;
+
+/* -- chains of look-ups: root[i1][i2]... ----------------------------------- */
+
+typedef struct {
+  RgName root;        /* a constant */
+  GPtrArray *indices; /* of const RgExpr *, in the order of the text */
+} Chain;
+
+/* FALSE for expressions that are no look-up in a constant. */
+static gboolean
+chain_init (const RgGame *game, const RgExpr *expr, Chain *chain)
+{
+  const RgExpr *root = expr;
+  while (root->kind == RG_EXPR_ACCESS)
+    root = root->left;
+  if (expr->kind != RG_EXPR_ACCESS || root->kind != RG_EXPR_NAME ||
+      !rg_find_constant (game, root->name))
+    return FALSE;
+  chain->root = root->name;
+  chain->indices = g_ptr_array_new ();
+  for (; expr != root; expr = expr->left)
+    g_ptr_array_insert (chain->indices, 0, (gpointer)expr->right);
+  return TRUE;
+}
+
+static void
+chain_clear (Chain *chain)
+{
+  g_ptr_array_free (chain->indices, TRUE);
+}
+
+/* The arrow type behind the names of a type as written. */
+static const RgType *
+arrow_of (const RgGame *game, const RgType *type)
+{
+  while (type->kind == RG_TYPE_NAME)
+    type = rg_find_type (game, type->name)->type;
+  return type;
+}
+
+/* -- the new map ----------------------------------------------------------- */
+
+/* A constant, or a part of it: its type as written, without names in front, and
+ * its value, resolved. */
+typedef struct {
+  const RgType *type;
+  const RgValue *value;
+} Part;
+
+static Part
+whole (const Merging *merging, RgName constant)
+{
+  const RgGlobal *global = rg_find_constant (merging->game, constant);
+  return (Part){arrow_of (merging->game, global->type),
+                rg_values_resolve (rg_constants_values (merging->constants),
+                                   global->value)};
+}
+
+static Part
+element (const Merging *merging, Part map, RgName key)
+{
+  RgValues *values = rg_constants_values (merging->constants);
+  return (Part){
+      arrow_of (merging->game, map.type->target),
+      rg_values_resolve (values, rg_values_at (values, map.value, key))};
+}
+
+/* The type of `outer[s1]...[sn][inner[...]]` as a map from the symbols and from
+ * what inner is a map from. */
+static const RgType *
+product_type (const Merging *merging, const RgType *outer, guint n,
+              const RgType *inner)
+{
+  RgGame *game = merging->game;
+  outer = arrow_of (game, outer);
+  if (n > 0)
+    return rg_type_arrow (game, outer->source,
+                          product_type (merging, outer->target, n - 1, inner));
+  inner = arrow_of (game, inner);
+  if (inner->kind != RG_TYPE_ARROW)
+    return outer->target;
+  return rg_type_arrow (game, inner->source,
+                        product_type (merging, outer, 0, inner->target));
+}
+
+static const RgValue *
+product (const Merging *merging, Part outer, guint n, Part inner)
+{
+  RgGame *game = merging->game;
+  const Part *map = n > 0 ? &outer : &inner;
+  if (n == 0 && inner.type->kind != RG_TYPE_ARROW)
+    return rg_canonical_value (
+        merging->constants, element (merging, outer, inner.value->name).value,
+        rg_type_resolve (game, outer.type->target));
+  const RgType *source = rg_type_resolve (game, map->type->source);
+  const RgValue **elements = g_new (const RgValue *, source->n_symbols);
+  for (guint i = 0; i < source->n_symbols; i++) {
+    const Part part = element (merging, *map, source->symbols[i]);
+    elements[i] = n > 0 ? product (merging, part, n - 1, inner)
+                        : product (merging, outer, 0, part);
+  }
+  const RgValue *value = rg_canonical_map (game, source, elements);
+  g_free (elements);
+  return value;
+}
+
+/* The constant for `outer` with `inner` as its index number n; RG_NO_NAME where
+ * it would be too large. */
+static RgName
+product_constant (const Merging *merging, RgName outer, guint n, RgName inner)
+{
+  RgGame *game = merging->game;
+  const Part a = whole (merging, outer), b = whole (merging, inner);
+  const RgType *type = product_type (merging, a.type, n, b.type);
+  const guint64 size = rg_slots_of_type (rg_type_resolve (game, type));
+  if (size == 0 || size > MOST_ELEMENTS ||
+      size + rg_constants_size (merging->constants) > MOST_IN_ALL ||
+      !rg_may_change (merging->run))
+    return RG_NO_NAME;
+  char *name =
+      g_strdup_printf ("%s_%s", rg_text (game, outer), rg_text (game, inner));
+  const RgName constant = rg_constant_for (
+      merging->constants, type, product (merging, a, n, b), outer, name);
+  g_free (name);
+  return constant;
+}
+
+/* -- expressions ----------------------------------------------------------- */
+
+/* The chain with what its index number n is a chain of, in its place. */
+static const RgExpr *
+spell (RgGame *game, RgName root, const Chain *outer, guint n,
+       const Chain *inner)
+{
+  const RgExpr *expr = rg_expr_name (game, root);
+  for (guint i = 0; i < outer->indices->len; i++) {
+    for (guint k = 0; i == n && k < inner->indices->len; k++)
+      expr = rg_expr_access (game, expr, g_ptr_array_index (inner->indices, k));
+    if (i != n)
+      expr = rg_expr_access (game, expr, g_ptr_array_index (outer->indices, i));
+  }
+  return expr;
+}
+
+/* Merges the first index that is a look-up itself; the same expression where
+ * there is none. */
+static const RgExpr *
+merge_one (const Merging *merging, const RgExpr *expr)
+{
+  RgGame *game = merging->game;
+  Chain outer, inner;
+  const RgExpr *merged = expr;
+  if (!chain_init (game, expr, &outer))
+    return expr;
+  for (guint n = 0; n < outer.indices->len && merged == expr; n++) {
+    const RgExpr *index =
+        rg_uncast (game, g_ptr_array_index (outer.indices, n));
+    if (!chain_init (game, index, &inner))
+      continue;
+    const RgName constant =
+        product_constant (merging, outer.root, n, inner.root);
+    if (constant != RG_NO_NAME)
+      merged = spell (game, constant, &outer, n, &inner);
+    chain_clear (&inner);
+  }
+  chain_clear (&outer);
+  return merged;
+}
+
+static const RgExpr *
+merge_name (const Merging *merging, const RgExpr *expr)
+{
+  RgGame *game = merging->game;
+  if (!rg_find_constant (game, expr->name))
+    return expr;
+  const RgName first = rg_equal_constant (merging->constants, expr->name);
+  return first != expr->name && rg_may_change (merging->run)
+             ? rg_expr_name (game, first)
+             : expr;
+}
+
+/* From the innermost look-up outwards. */
+static const RgExpr *
+merge (const Merging *merging, const RgExpr *expr)
+{
+  RgGame *game = merging->game;
+  if (expr->kind == RG_EXPR_NAME)
+    return merge_name (merging, expr);
+  if (expr->kind == RG_EXPR_CAST)
+    return rg_expr_cast (game, expr->name, merge (merging, expr->right));
+  expr = rg_expr_access (game, merge (merging, expr->left),
+                         merge (merging, expr->right));
+  for (const RgExpr *old = NULL; old != expr;) {
+    old = expr;
+    expr = merge_one (merging, old);
+  }
+  return expr;
+}
+
+static const RgExpr *
+merge_place (const Merging *merging, const RgExpr *place)
+{
+  if (place->kind != RG_EXPR_ACCESS)
+    return place;
+  return rg_expr_access (merging->game, merge_place (merging, place->left),
+                         merge (merging, place->right));
+}
+
+static void
+merge_accesses (RgPassRun *run)
+{
+  RgGame *game = run->game;
+  Merging merging = {run, game, rg_constants_new (game)};
+  for (guint i = 0; i < rg_ranked (run->order)->len; i++) {
+    RG_FOR_OUT (game, g_array_index (rg_ranked (run->order), RgNode, i), e) {
+      RgAction action = rg_edge (game, e)->action;
+      if (rg_action_is_assignment (&action))
+        action.left = merge_place (&merging, action.left);
+      else if (action.left)
+        action.left = merge (&merging, action.left);
+      if (action.right)
+        action.right = merge (&merging, action.right);
+      rg_edge_set_action (game, e, action);
+    }
+  }
+  rg_constants_free (merging.constants);
+}
+
+RG_PASS (merge_accesses, "merge-accesses",
+         "make two look-ups in constant maps one", .level = RG_LEVEL_FULL,
+         .keeps = RG_KEEPS_GRAPH | RG_KEEPS_TAGS)
