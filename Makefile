@@ -131,8 +131,7 @@ check-clang:
 check-asan:
 	@$(MAKE) --no-print-directory -s -j$(JOBS) CFLAGS="$(ASAN_CFLAGS)" \
 	  BUILD=build/asan BIN=build/asan/bin all
-	@ASAN_OPTIONS=exitcode=99:fast_unwind_on_malloc=0 \
-	  LSAN_OPTIONS=suppressions=$(CURDIR)/testsuite/leaks.supp:print_suppressions=0 \
+	@ASAN_OPTIONS=exitcode=99 \
 	  UBSAN_OPTIONS=print_stacktrace=1:exitcode=99 \
 	  G_SLICE=always-malloc RG_TEST_MEMORY=0 RG_TEST_TIMEOUT=180 \
 	  $(MAKE) --no-print-directory -s CFLAGS="$(ASAN_CFLAGS)" \
@@ -143,7 +142,6 @@ FUZZ_SECONDS ?= 600
 fuzz:
 	@$(MAKE) --no-print-directory -s -j$(JOBS) CFLAGS="$(ASAN_CFLAGS)" \
 	  BUILD=build/asan BIN=build/asan/bin all build/asan/fuzz
-	@LSAN_OPTIONS=suppressions=$(CURDIR)/testsuite/leaks.supp:print_suppressions=0 \
 	  sh testsuite/fuzz.sh build/asan $(FUZZ_SECONDS)
 
 update-golden: all $(MAKERS)

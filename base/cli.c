@@ -96,7 +96,6 @@ usage_error (const RgTool *tool, const char *format, va_list arguments)
   fprintf (stderr, "%s: ", tool->name);
   vfprintf (stderr, format, arguments);
   fprintf (stderr, "\nTry '%s --help'.\n", tool->name);
-  exit (RG_EXIT_USAGE);
 }
 
 static void G_GNUC_PRINTF (2, 3)
@@ -106,6 +105,19 @@ static void G_GNUC_PRINTF (2, 3)
   va_start (arguments, format);
   usage_error (tool, format, arguments);
   va_end (arguments);
+  exit (RG_EXIT_USAGE);
+}
+
+static int
+finish (RgCli *cli, int status)
+{
+  rg_diags_free (cli->diags);
+  g_ptr_array_free (cli->arguments, TRUE);
+  for (guint i = 0; i < cli->sources->len; i++)
+    rg_source_free (g_ptr_array_index (cli->sources, i));
+  g_ptr_array_free (cli->sources, TRUE);
+  g_free (cli);
+  return status;
 }
 
 void
@@ -115,7 +127,7 @@ rg_cli_usage (RgCli *cli, const char *format, ...)
   va_start (arguments, format);
   usage_error (cli->tool, format, arguments);
   va_end (arguments);
-  exit (RG_EXIT_USAGE);
+  exit (finish (cli, RG_EXIT_USAGE));
 }
 
 static const RgOption *
@@ -225,24 +237,27 @@ take_letters (Parser *parser, char *text)
   }
 }
 
-static GPtrArray *
+/* Moves the plain arguments to the front of the list that is read: what can
+ * end the program with a message keeps no memory.  Returns their number. */
+static guint
 parse_arguments (Parser *parser)
 {
-  GPtrArray *plain = g_ptr_array_new ();
+  char **plain = parser->arguments;
+  guint n = 0;
   while (*parser->arguments) {
     char *text = *parser->arguments++;
     if (strcmp (text, "--") == 0) {
       while (*parser->arguments)
-        g_ptr_array_add (plain, *parser->arguments++);
+        plain[n++] = *parser->arguments++;
     } else if (g_str_has_prefix (text, "--")) {
       take_long (parser, text + 2);
     } else if (text[0] == '-' && text[1]) {
       take_letters (parser, text + 1);
     } else {
-      g_ptr_array_add (plain, text);
+      plain[n++] = text;
     }
   }
-  return plain;
+  return n;
 }
 
 static gboolean
@@ -265,7 +280,8 @@ rg_cli_start (const RgTool *tool, int argc, char **argv)
   fill_shared (&shared, shared_options);
   Parser parser = {tool, tool->options ? tool->options : no_options,
                    shared_options, argv + (argc > 0)};
-  GPtrArray *plain = parse_arguments (&parser);
+  char **plain = parser.arguments;
+  const guint n = parse_arguments (&parser);
   if (shared.help || shared.version) {
     if (shared.help)
       print_help (tool, shared_options);
@@ -273,21 +289,22 @@ rg_cli_start (const RgTool *tool, int argc, char **argv)
       printf ("%s (regular-games) %s\n", tool->name, RG_VERSION);
     exit (RG_EXIT_DONE);
   }
-  if (tool->reads_stdin && plain->len == tool->min_arguments &&
-      plain->len < tool->max_arguments && isatty (STDIN_FILENO)) {
+  if (tool->reads_stdin && n == tool->min_arguments &&
+      n < tool->max_arguments && isatty (STDIN_FILENO)) {
     print_usage (stderr, tool);
     fprintf (stderr, "Try '%s --help'.\n", tool->name);
     exit (RG_EXIT_USAGE);
   }
-  if (plain->len < tool->min_arguments)
+  if (n < tool->min_arguments)
     usage (tool, "missing argument: %s", tool->arguments);
-  if (plain->len > tool->max_arguments)
-    usage (tool, "unexpected argument '%s'",
-           (char *)g_ptr_array_index (plain, tool->max_arguments));
+  if (n > tool->max_arguments)
+    usage (tool, "unexpected argument '%s'", plain[tool->max_arguments]);
   RgCli *cli = g_new0 (RgCli, 1);
   cli->tool = tool;
   cli->diags = rg_diags_new ();
-  cli->arguments = plain;
+  cli->arguments = g_ptr_array_new ();
+  for (guint i = 0; i < n; i++)
+    g_ptr_array_add (cli->arguments, plain[i]);
   cli->sources = g_ptr_array_new ();
   cli->output =
       shared.output && strcmp (shared.output, "-") != 0 ? shared.output : NULL;
@@ -325,12 +342,14 @@ rg_cli_read (RgCli *cli, const char *path)
   RgSource *source = rg_source_read (path, &error);
   if (!source) {
     fprintf (stderr, "%s: %s\n", cli->tool->name, error->message);
-    exit (RG_EXIT_USAGE);
+    g_error_free (error);
+    exit (finish (cli, RG_EXIT_USAGE));
   }
   if (is_blank (source)) {
     fprintf (stderr, "%s: error: empty input (did the previous tool fail?)\n",
              source->name);
-    exit (RG_EXIT_INPUT);
+    rg_source_free (source);
+    exit (finish (cli, RG_EXIT_INPUT));
   }
   g_ptr_array_add (cli->sources, source);
   return source;
@@ -355,18 +374,6 @@ write_output (const RgCli *cli, const GString *text)
   const gboolean written =
       fwrite (text->str, 1, text->len, stream) == text->len;
   return fclose (stream) == 0 && written;
-}
-
-static int
-finish (RgCli *cli, int status)
-{
-  rg_diags_free (cli->diags);
-  g_ptr_array_free (cli->arguments, TRUE);
-  for (guint i = 0; i < cli->sources->len; i++)
-    rg_source_free (g_ptr_array_index (cli->sources, i));
-  g_ptr_array_free (cli->sources, TRUE);
-  g_free (cli);
-  return status;
 }
 
 int

@@ -34,9 +34,11 @@ row () {
 measure () { # NAME FILE PAPER...
   name=$1 file=$2
   shift 2
-  hrg2rg "$file" >"$work/game.rg" 2>/dev/null || { echo "$name: fails"; return; }
+  hrg2rg "$file" >"$work/game.rg" 2>/dev/null ||
+    { echo "$name: fails"; return; }
   # shellcheck disable=SC2046 # two figures each
-  row "$name" $("$usage" 10 hrg2rg "$file") $("$usage" 10 rg-opt "$work/game.rg") "$@"
+  row "$name" $("$usage" 10 hrg2rg "$file") \
+    $("$usage" 10 rg-opt "$work/game.rg") "$@"
 }
 
 # A game of N lines: a domain, a function and two graphs for each part.
@@ -60,7 +62,7 @@ long_game () {
   }'
 }
 
-echo "CPU milliseconds and MiB of hrg2rg, then of rg-opt; the paper's milliseconds"
+echo "CPU milliseconds and MiB of hrg2rg, then of rg-opt; the paper's ms"
 row game hrg2rg MiB rg-opt MiB paper-hrg paper-opt
 for file in "$RG_CORPUS"/hrg/*.hrg "$RG_CORPUS"/hrg-lines/*.hrg; do
   [ -f "$file" ] || continue
