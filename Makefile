@@ -142,7 +142,7 @@ FUZZ_SECONDS ?= 600
 fuzz:
 	@$(MAKE) --no-print-directory -s -j$(JOBS) CFLAGS="$(ASAN_CFLAGS)" \
 	  BUILD=build/asan BIN=build/asan/bin all build/asan/fuzz
-	  sh testsuite/fuzz.sh build/asan $(FUZZ_SECONDS)
+	@sh testsuite/fuzz.sh build/asan $(FUZZ_SECONDS)
 
 update-golden: all $(MAKERS)
 	@RG_BIN=$(BIN) RG_MAKER=$(abspath $(BUILD))/random-game \

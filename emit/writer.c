@@ -254,7 +254,10 @@ compare_text (RgEmitWriter *writer, const RgAction *action)
     return g_strdup (action->kind == RG_EQUAL ? "0" : "1");
   char *left = rg_emit_expr (writer, action->left);
   char *right = rg_emit_expr (writer, action->right);
-  char *result = type->kind == RG_TYPE_SET
+  /* Compilers warn where a value is compared with itself. */
+  char *result = g_str_equal (left, right)
+                     ? g_strdup (action->kind == RG_EQUAL ? "1" : "0")
+                 : type->kind == RG_TYPE_SET
                      ? g_strdup_printf ("%s %s %s", left, sign, right)
                      : g_strdup_printf ("memcmp (%s, %s, sizeof %s) %s 0", left,
                                         right, left, sign);

@@ -133,8 +133,15 @@ found_counts () {
 # a game is.  What it says is found in $improper.
 improper=
 
+# Published counts take walks with equal tags that hand over to different
+# players for two moves, and so do the models: rg-run is told not to mind.
+unchecked=
+
 is_improper () {
   improper=$(sed -n 's/.*error: improper game: //p' messages | head -n 1)
+  case $improper in
+  *"leads to two states"*) improper= unchecked=--unchecked ;;
+  esac
   [ -n "$improper" ]
 }
 
@@ -146,8 +153,9 @@ proper_depths () {
       tail -n 1)
     [ -n "$depth" ]
   do
-    timeout 900 rg-run --no-time perft "$depth" plain.rg >/dev/null \
-      2>messages && break
+    # shellcheck disable=SC2086 # an option or nothing
+    timeout 900 rg-run --no-time $unchecked perft "$depth" plain.rg \
+      >/dev/null 2>messages && break
     is_improper || break
     awk -v depth="$depth" '$1 < depth' known >fewer
     mv fewer known
@@ -178,9 +186,9 @@ counts () {
   known_counts $optimised >known
   [ -s known ] || found_counts $interpreted >known
   proper_depths $interpreted
-  count $interpreted 'interpreted' rg-run plain.rg
-  count $interpreted 'interpreted after rg-opt' rg-run opt.rg
-  count $interpreted 'interpreted without hints' rg-run bare.rg
+  count $interpreted 'interpreted' rg-run $unchecked plain.rg
+  count $interpreted 'interpreted after rg-opt' rg-run $unchecked opt.rg
+  count $interpreted 'interpreted without hints' rg-run $unchecked bare.rg
   interpreted_to=$deepest
   count $compiled 'compiled' ./plain
   count $optimised 'compiled after rg-opt' ./opt
@@ -191,10 +199,10 @@ counts () {
 
 # The same seed gives the same plays in both.
 same_plays () {
-  timeout 900 rg-run --no-time play 10 plain.rg >/dev/null 2>messages ||
-    { is_improper && return; }
+  timeout 900 rg-run --no-time $unchecked play 10 plain.rg >/dev/null \
+    2>messages || { is_improper && return; }
   for text in plain opt; do
-    tool in_interpreter rg-run --no-time --seed=7 play 10 $text.rg &&
+    tool in_interpreter rg-run --no-time $unchecked --seed=7 play 10 $text.rg &&
       tool in_program ./$text --no-time --seed=7 play 10 &&
       same "plays, $text" in_interpreter in_program
   done
