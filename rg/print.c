@@ -118,8 +118,10 @@ void
 rg_print_edge (const RgGame *game, RgEdgeId id, GString *out)
 {
   const RgEdge *edge = rg_edge (game, id);
-  g_string_append_printf (out, "%s, %s: ", rg_node_text (game, edge->from),
-                          rg_node_text (game, edge->to));
+  g_string_append (out, rg_node_text (game, edge->from));
+  g_string_append (out, ", ");
+  g_string_append (out, rg_node_text (game, edge->to));
+  g_string_append (out, ": ");
   rg_print_action (game, &edge->action, out);
   g_string_append_c (out, ';');
 }
