@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-static char *level = (char *)"2", *only, *without, *stats, *trace_dir;
+static char *level = (char *)"2", *only, *with, *without, *stats, *trace_dir;
 static gint64 bisect_limit = -1;
 static GPtrArray *print_after;
 static gboolean list_passes, print_changed, time_passes, verify_each;
@@ -19,6 +19,7 @@ static const RgOption options[] = {
      "0: none, 1: cheap ones, 2: all (default), s: as 2"},
     {NULL, "passes", 0, RG_OPTION_STRING, &only, "LIST",
      "run just these, with commas between them"},
+    {NULL, "enable", 0, RG_OPTION_STRING, &with, "LIST", "add these"},
     {NULL, "disable", 0, RG_OPTION_STRING, &without, "LIST", "leave these out"},
     {NULL, "list-passes", 0, RG_OPTION_FLAG, &list_passes, NULL,
      "print the passes, in running order, and exit"},
@@ -57,7 +58,7 @@ choose_passes (RgCli *cli)
     rg_cli_usage (cli, "-O takes 0, 1, 2 or s, not '%s'", level);
   char *unknown = NULL;
   GPtrArray *passes =
-      rg_select_passes (levels[found - "012s"], only, without, &unknown);
+      rg_select_passes (levels[found - "012s"], only, with, without, &unknown);
   if (!passes)
     rg_cli_usage (cli, "no pass is called '%s' (see --list-passes)", unknown);
   return passes;

@@ -19,9 +19,8 @@ rg_compared_symbol (RgGame *game, RgEdgeId edge)
   return right != RG_NO_NAME ? right : rg_spelled_symbol (game, action->left);
 }
 
-/* The side that is no symbol, or NULL. */
-static const RgExpr *
-compared_expr (RgGame *game, const RgAction *action)
+const RgExpr *
+rg_compared_expr (RgGame *game, const RgAction *action)
 {
   const gboolean left = rg_spelled_symbol (game, action->left) != RG_NO_NAME;
   const gboolean right = rg_spelled_symbol (game, action->right) != RG_NO_NAME;
@@ -71,7 +70,7 @@ rg_comparisons_find (RgGame *game, RgNode node)
   RG_FOR_OUT (game, node, e) {
     const RgEdge *edge = rg_edge (game, e);
     const RgExpr *expr = rg_action_is_comparison (&edge->action)
-                             ? compared_expr (game, &edge->action)
+                             ? rg_compared_expr (game, &edge->action)
                              : NULL;
     if (!expr)
       continue;

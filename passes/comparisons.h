@@ -16,6 +16,10 @@ typedef struct {
 /* Those out of a node, of RgComparisons *; the caller frees the array. */
 GPtrArray *rg_comparisons_find (RgGame *game, RgNode node);
 
+/* The side of a comparison that is no symbol, where the other one is; NULL
+ * otherwise. */
+const RgExpr *rg_compared_expr (RgGame *game, const RgAction *comparison);
+
 /* The symbol that such an edge compares with. */
 RgName rg_compared_symbol (RgGame *game, RgEdgeId edge);
 

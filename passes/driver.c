@@ -130,6 +130,10 @@ after_change (RgDriver *driver, Slot *slot)
 {
   slot->changed_runs++;
   rg_hints_update (driver->hints, slot->pass);
+  if (slot->pass->phase == RG_PHASE_HINTS) {
+    rg_hints_free (driver->hints);
+    driver->hints = rg_hints_new (driver->game);
+  }
   if (driver->trace && !rg_trace_change (driver->trace, slot->pass))
     driver->status = RG_EXIT_USAGE;
   if (driver->verifier &&

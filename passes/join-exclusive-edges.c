@@ -7,46 +7,10 @@
  * paths of conditions join edge by edge, from their ends.  Paper, Appendix B.2.
  */
 #include "passes/comparisons.h"
+#include "passes/conditions.h"
 #include "passes/pass.h"
 
 /* -- two edges that negate each other -------------------------------------- */
-
-/* The condition that holds when this one doesn't, with the sides of comparisons
- * in a fixed order; FALSE for other actions. */
-static gboolean
-negate (RgAction *action)
-{
-  switch (action->kind) {
-  case RG_EQUAL:
-    action->kind = RG_DIFFER;
-    return TRUE;
-  case RG_DIFFER:
-    action->kind = RG_EQUAL;
-    return TRUE;
-  case RG_REACHABLE:
-    action->kind = RG_NOT_REACHABLE;
-    return TRUE;
-  case RG_NOT_REACHABLE:
-    action->kind = RG_REACHABLE;
-    return TRUE;
-  default:
-    return FALSE;
-  }
-}
-
-static RgEdge
-key_of (const RgEdge *edge)
-{
-  RgEdge key = *edge;
-  RgAction *action = &key.action;
-  if (rg_action_is_comparison (action) &&
-      action->left->id > action->right->id) {
-    const RgExpr *left = action->left;
-    action->left = action->right;
-    action->right = left;
-  }
-  return key;
-}
 
 static guint
 hash_edge (gconstpointer data)
@@ -73,10 +37,11 @@ join_pairs (RgPassRun *run, RgNode node)
   GHashTable *met =
       g_hash_table_new_full (hash_edge, equal_edges, g_free, NULL);
   RG_FOR_OUT (game, node, e) {
-    const RgEdge key = key_of (rg_edge (game, e));
-    RgEdge negation = key;
-    if (!negate (&negation.action))
+    RgEdge key = *rg_edge (game, e), negation = key;
+    if (!rg_is_condition (&key.action))
       continue;
+    key.action = rg_plain_condition (game, key.action);
+    negation.action = rg_negated (key.action);
     const guint other = GPOINTER_TO_UINT (g_hash_table_lookup (met, &negation));
     if (other == 0) {
       g_hash_table_insert (met, g_memdup2 (&key, sizeof key),

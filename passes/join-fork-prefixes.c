@@ -9,6 +9,7 @@
  * in: p→b goes, and a skip leads from a to b, so that the action is tried once.
  * Paper, Appendix B.2.
  */
+#include "passes/conditions.h"
 #include "passes/edit.h"
 #include "passes/merge.h"
 
@@ -51,25 +52,13 @@ can_lead_on (const RgGame *game, const RgEdge *edge)
          !stays_alone (game, edge->to);
 }
 
-static guint
-hash_action (gconstpointer action)
-{
-  return rg_action_hash (action);
-}
-
-static gboolean
-equal_action (gconstpointer a, gconstpointer b)
-{
-  return rg_action_equal (a, b);
-}
-
 /* For each action out of a node, the end that leads on, the first by name:
  * RgAction * → RgNode + 1. */
 static GHashTable *
 find_leaders (const RgPassRun *run, RgNode node)
 {
-  GHashTable *leaders =
-      g_hash_table_new_full (hash_action, equal_action, g_free, NULL);
+  GHashTable *leaders = g_hash_table_new_full (
+      rg_action_key_hash, rg_action_key_equal, g_free, NULL);
   RG_FOR_OUT (run->game, node, e) {
     const RgEdge *edge = rg_edge (run->game, e);
     if (!can_lead_on (run->game, edge))

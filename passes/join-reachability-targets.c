@@ -105,11 +105,12 @@ add_sources (const RgGame *game, RgNode target, GHashTable *sources)
 static gboolean
 meet (GHashTable *a, GHashTable *b)
 {
+  const gboolean shorter = g_hash_table_size (a) < g_hash_table_size (b);
   GHashTableIter iter;
   gpointer key;
-  g_hash_table_iter_init (&iter, a);
+  g_hash_table_iter_init (&iter, shorter ? a : b);
   while (g_hash_table_iter_next (&iter, &key, NULL)) {
-    if (g_hash_table_contains (b, key))
+    if (g_hash_table_contains (shorter ? b : a, key))
       return TRUE;
   }
   return FALSE;

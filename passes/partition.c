@@ -1,5 +1,7 @@
 #include "passes/partition.h"
 
+#include "passes/conditions.h"
+
 #include <string.h>
 
 /* Classes are split round by round.  In each round only those nodes are looked
@@ -37,23 +39,12 @@ typedef struct {
   GArray *pool; /* of guint64 */
 } Round;
 
-static guint
-hash_action (gconstpointer action)
-{
-  return rg_action_hash (action);
-}
-
-static gboolean
-equal_action (gconstpointer a, gconstpointer b)
-{
-  return rg_action_equal (a, b);
-}
-
 static guint32 *
 number_actions (const RgGame *game)
 {
   guint32 *labels = g_new0 (guint32, rg_n_edges (game) + 1);
-  GHashTable *numbers = g_hash_table_new (hash_action, equal_action);
+  GHashTable *numbers =
+      g_hash_table_new (rg_action_key_hash, rg_action_key_equal);
   RG_FOR_EDGES (game, e) {
     gpointer action = &rg_edge (game, e)->action;
     gpointer number = g_hash_table_lookup (numbers, action);

@@ -34,7 +34,8 @@ typedef enum {
  * later phase starts the earlier ones again. */
 typedef enum {
   RG_PHASE_MAIN,
-  RG_PHASE_TAGS, /* artificial tags go, which keep walks apart until here */
+  RG_PHASE_TAGS,  /* artificial tags go, which keep walks apart until here */
+  RG_PHASE_HINTS, /* pragmas about the automaton, which they don't change */
   RG_N_PHASES,
 } RgPhase;
 

@@ -20,18 +20,19 @@ read_list (const char *list, GHashTable *set, char **unknown)
 }
 
 GPtrArray *
-rg_select_passes (RgLevel level, const char *only, const char *without,
-                  char **unknown)
+rg_select_passes (RgLevel level, const char *only, const char *with,
+                  const char *without, char **unknown)
 {
   GHashTable *in = g_hash_table_new (NULL, NULL);
   GHashTable *out = g_hash_table_new (NULL, NULL);
   GPtrArray *passes = NULL;
-  if (read_list (only, in, unknown) && read_list (without, out, unknown)) {
+  if (read_list (only, in, unknown) && read_list (with, in, unknown) &&
+      read_list (without, out, unknown)) {
     passes = g_ptr_array_new ();
     for (guint i = 0; rg_passes[i]; i++) {
       gpointer pass = (gpointer)rg_passes[i];
-      if ((only ? g_hash_table_contains (in, pass)
-                : rg_passes[i]->level <= level) &&
+      if ((g_hash_table_contains (in, pass) ||
+           (!only && rg_passes[i]->level <= level)) &&
           !g_hash_table_contains (out, pass))
         g_ptr_array_add (passes, pass);
     }
@@ -48,7 +49,7 @@ rg_list_passes (GString *out)
       [RG_LEVEL_ALWAYS] = "At each level (-O0 and above)",
       [RG_LEVEL_CHEAP] = "At -O1 and above",
       [RG_LEVEL_FULL] = "At -O2 and -Os",
-      [RG_LEVEL_ASKED] = "When asked for by --passes",
+      [RG_LEVEL_ASKED] = "When asked for by --enable or --passes",
       [RG_LEVEL_TEST] = "For tests: faults that --verify-each has to find",
   };
   for (guint level = 0; level < G_N_ELEMENTS (headings); level++) {

@@ -3,11 +3,11 @@
 
 #include "passes/pass.h"
 
-/* Passes in running order; the caller frees the array.  `only` and `without`
- * are lists of names with commas between them, or NULL; `only` overrides the
- * level.  NULL, with the unknown name in *unknown (to be freed), when there is
- * no such pass. */
-GPtrArray *rg_select_passes (RgLevel level, const char *only,
+/* Passes in running order; the caller frees the array.  The lists are names
+ * with commas between them, or NULL; `only` overrides the level, to which
+ * `with` adds.  NULL, with the unknown name in *unknown (to be freed), when
+ * there is no such pass. */
+GPtrArray *rg_select_passes (RgLevel level, const char *only, const char *with,
                              const char *without, char **unknown);
 
 /* A line for each pass: its name and its help.  Appends. */

@@ -1,5 +1,5 @@
 # Wrong options: exit 2, nothing on standard output.
-for option in --passes=add-builtin --passes=add-builtins,nosuch --disable=x \
+for option in --passes=add-builtin --passes=add-builtins,nosuch --disable=x --enable=y \
   -O3 -O --optimize= -O22 --bisect-limit=-1 --bisect-limit=x --nosuch; do
   rg-opt "$option" game.rg
   echo "exit $?"

@@ -1,0 +1,18 @@
+/* Conditions: actions that may be illegal and have no effect. */
+#pragma once
+
+#include "rg/game.h"
+
+/* Comparisons and checks. */
+gboolean rg_is_condition (const RgAction *action);
+
+/* The condition that holds exactly when this one does not. */
+RgAction rg_negated (RgAction condition);
+
+/* One of the conditions that are written differently but say the same: without
+ * casts, the sides of a comparison in a fixed order.  Not to be printed. */
+RgAction rg_plain_condition (RgGame *game, RgAction condition);
+
+/* For hash tables with const RgAction * as keys. */
+guint rg_action_key_hash (gconstpointer action);
+gboolean rg_action_key_equal (gconstpointer a, gconstpointer b);

@@ -1,0 +1,178 @@
+/* inline-reachability: a check of a few conditions in a row becomes these.
+ *
+ * Where the only path from the start of a check leads to its target over
+ * comparisons and checks c1, c2, ..., `p→q: ? s -> t` becomes p→m: c1, m→q: c2,
+ * and `p→q: ! s -> t` becomes p→q: not c1, p→m: c1, m→q: not c2.  There is at
+ * most one way to pass what comes out, conditions are evaluated in the same
+ * order, behind the same ones, and nothing is written: whoever passed the check
+ * passes that, in the same state.
+ *
+ * Only as long as the game does not grow: for one condition; for up to
+ * MOST_CONDITIONS if no other check walks there, or only the negation from the
+ * same node, since join-fork-prefixes makes one tree of the two.
+ *
+ * The paper's transformation inlines more (Appendix B.4); but where there are
+ * several ways, a search would go on behind each of them.
+ */
+#include "passes/conditions.h"
+#include "passes/pass.h"
+
+enum { MOST_CONDITIONS = 4, LONGEST_PATH = 16, MOST_NESTED = 100 };
+
+typedef struct {
+  guint n;
+  RgEdgeId edges[MOST_CONDITIONS]; /* the conditions */
+} Path;
+
+/* FALSE where the walk of the check is no such path. */
+static gboolean
+find_path (const RgGame *game, RgEdgeId check, Path *path)
+{
+  const RgAction *action = &rg_edge (game, check)->action;
+  RgNode node = action->start;
+  path->n = 0;
+  for (guint i = 0; i < LONGEST_PATH && node != action->target; i++) {
+    const RgNodeInfo *info = rg_node_info (game, node);
+    const RgEdgeId e = info->first[RG_OUT];
+    if (info->count[RG_OUT] != 1 || e == check)
+      return FALSE;
+    const RgEdge *edge = rg_edge (game, e);
+    if (rg_is_condition (&edge->action)) {
+      if (path->n == MOST_CONDITIONS)
+        return FALSE;
+      path->edges[path->n++] = e;
+    } else if (edge->action.kind != RG_SKIP) {
+      return FALSE;
+    }
+    node = edge->to;
+  }
+  return node == action->target && path->n > 0;
+}
+
+/* Whether inlining what comes out, again and again, could come back to a check
+ * that starts at this node: such a description is an error, but must not keep
+ * the passes busy for ever.  `budget` bounds the search; a look at too many
+ * checks counts as one that came back. */
+static gboolean
+comes_back (const RgGame *game, const Path *path, RgNode start, guint *budget)
+{
+  for (guint i = 0; i < path->n; i++) {
+    const RgAction *action = &rg_edge (game, path->edges[i])->action;
+    Path inner;
+    if (!rg_action_is_check (action))
+      continue;
+    if (action->start == start || *budget == 0)
+      return TRUE;
+    --*budget;
+    if (find_path (game, path->edges[i], &inner) &&
+        comes_back (game, &inner, start, budget))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Whether no other check walks there, but for the negation beside this one. */
+static gboolean
+is_last_use (const RgGame *game, RgEdgeId check)
+{
+  const RgEdge *edge = rg_edge (game, check);
+  guint uses = 0;
+  RG_FOR_CHECKS_FROM (game, edge->action.start, e) {
+    const RgEdge *other = rg_edge (game, e);
+    if (other->action.target != edge->action.target)
+      continue;
+    uses++;
+    if (e != check &&
+        (other->from != edge->from || other->action.kind == edge->action.kind))
+      return FALSE;
+  }
+  return uses <= 2;
+}
+
+/* A node of its own behind the i-th condition, named after the one there. */
+static RgNode
+node_behind (RgGame *game, const Path *path, guint i)
+{
+  const RgNode node = rg_edge (game, path->edges[i])->to;
+  return rg_node_fresh (game, rg_node_text (game, node));
+}
+
+static void
+inline_positive (RgGame *game, RgEdgeId e, const Path *path)
+{
+  const RgNode to = rg_edge (game, e)->to;
+  for (guint i = 0; i < path->n; i++) {
+    const RgAction condition = rg_edge (game, path->edges[i])->action;
+    const RgNode next = i + 1 == path->n ? to : node_behind (game, path, i);
+    if (i == 0) {
+      rg_edge_set_action (game, e, condition);
+      rg_edge_set_to (game, e, next);
+    } else {
+      e = rg_edge_add_after (game, e, rg_edge (game, e)->to, next, condition);
+    }
+  }
+}
+
+static void
+inline_negative (RgGame *game, RgEdgeId e, const Path *path)
+{
+  const RgNode to = rg_edge (game, e)->to;
+  RgNode from = rg_edge (game, e)->from;
+  for (guint i = 0; i < path->n; i++) {
+    const RgAction condition = rg_edge (game, path->edges[i])->action;
+    if (i == 0)
+      rg_edge_set_action (game, e, rg_negated (condition));
+    else
+      e = rg_edge_add_after (game, e, from, to, rg_negated (condition));
+    if (i + 1 == path->n)
+      return;
+    const RgNode next = node_behind (game, path, i);
+    e = rg_edge_add_after (game, e, from, next, condition);
+    from = next;
+  }
+}
+
+static gboolean
+should_inline (const RgGame *game, RgEdgeId e, Path *path)
+{
+  guint budget = MOST_NESTED;
+  return rg_action_is_check (&rg_edge (game, e)->action) &&
+         find_path (game, e, path) && (path->n == 1 || is_last_use (game, e)) &&
+         !comes_back (game, path, rg_edge (game, e)->action.start, &budget);
+}
+
+static void
+inline_check (RgPassRun *run, RgEdgeId e)
+{
+  RgGame *game = run->game;
+  Path path;
+  if (!should_inline (game, e, &path) || !rg_may_change (run))
+    return;
+  if (rg_edge (game, e)->action.kind == RG_REACHABLE)
+    inline_positive (game, e, &path);
+  else
+    inline_negative (game, e, &path);
+}
+
+static void
+inline_reachability (RgPassRun *run)
+{
+  GArray *checks = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
+  for (guint i = 0; i < run->work->len; i++) {
+    RG_FOR_OUT (run->game, RG_WORK (run, i), e) {
+      if (rg_action_is_check (&rg_edge (run->game, e)->action))
+        g_array_append_val (checks, e);
+    }
+    RG_FOR_CHECKS_FROM (run->game, RG_WORK (run, i), e) {
+      g_array_append_val (checks, e);
+    }
+  }
+  for (guint i = 0; i < checks->len; i++)
+    inline_check (run, g_array_index (checks, RgEdgeId, i));
+  g_array_free (checks, TRUE);
+}
+
+RG_PASS (inline_reachability, "inline-reachability",
+         "make a check of a few conditions in a row these conditions",
+         .local = TRUE, .level = RG_LEVEL_FULL,
+         .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -1,0 +1,16 @@
+# A pass is a file of its own, a line in the list, a folder of cases; no pass
+# includes another, and a header has one file behind it at most.
+cd "$RG_ROOT" || exit
+sed -n 's/^PASS (\(.*\))$/\1/p' passes/passes.list | tr _ - |
+  grep -v '^fault-' | while read -r pass; do
+  [ -f "passes/$pass.c" ] || echo "$pass has no file"
+  grep -q "^RG_PASS ($(echo "$pass" | tr - _), \"$pass\"," "passes/$pass.c" ||
+    echo "$pass does not end in its own RG_PASS"
+  ls "testsuite/passes/$pass/"*.rg >/dev/null || echo "$pass has no case"
+done
+for folder in testsuite/passes/*/; do
+  pass=$(basename "$folder")
+  [ -f "passes/$pass.c" ] || echo "$folder: no such pass"
+done
+grep -n '#include ".*\.c"' passes/*.c passes/*.h
+echo done
