@@ -1,0 +1,142 @@
+/* An RBG game after expansion (spec/rbg.md, sections 2 and 3): macros are
+ * gone, boards are graphs, sugar is spelled out, names are resolved.  What the
+ * front end hands to the translation.  All of it lives in the arena of the
+ * tree; names are those of the game of RG that is being made.
+ *
+ * The rules are a DAG: what `^n` copies, and nothing else, is shared.  Who
+ * walks it as a tree takes at most as many steps as the limit on tokens.
+ */
+#pragma once
+
+#include "rg/game.h"
+
+/* Where something is written, and in which expansion: frames are numbered by
+ * expand.c; frame 0 is the text of a section itself. */
+typedef struct {
+  RgRange range;
+  guint32 frame;
+} RbgPlace;
+
+/* A player or a variable: values are 0 to bound. */
+typedef struct {
+  RgName name;
+  RbgPlace place;
+  guint32 bound;
+} RbgBounded;
+
+typedef struct {
+  RgName name;
+  RbgPlace place;
+} RbgPiece;
+
+typedef struct {
+  RgName name;
+  RbgPlace place;
+  guint32 piece; /* at the start */
+} RbgVertex;
+
+typedef struct {
+  guint32 from, to; /* vertices */
+} RbgArc;
+
+/* A partial function on vertices. */
+typedef struct {
+  RgName name;
+  RbgPlace place; /* where it is written first */
+  guint32 n_arcs;
+  const RbgArc *arcs; /* ascending by from, at most one of each */
+} RbgLabel;
+
+/* -- arithmetic ----------------------------------------------------------- */
+
+typedef enum {
+  RBG_NUMBER,
+  RBG_VALUE,    /* of a variable */
+  RBG_SCORE,    /* of a player */
+  RBG_COUNT,    /* of the vertices that hold a piece */
+  RBG_ADD,      /* these four have two sides */
+  RBG_SUBTRACT, /* may be below 0 on the way */
+  RBG_MULTIPLY,
+  RBG_DIVIDE, /* towards 0 */
+} RbgExprKind;
+
+typedef struct RbgExpr RbgExpr;
+struct RbgExpr {
+  RbgExprKind kind;
+  RbgPlace place;
+  guint32 number; /* the number; or which variable, player, piece */
+  const RbgExpr *left, *right;
+};
+
+typedef enum {
+  RBG_EQUAL,
+  RBG_DIFFERENT,
+  RBG_LESS,
+  RBG_LESS_EQUAL,
+  RBG_GREATER,
+  RBG_GREATER_EQUAL,
+} RbgRelation;
+
+/* -- rules ---------------------------------------------------------------- */
+
+typedef enum {
+  RBG_SHIFT,
+  RBG_ON,
+  RBG_OFF, /* off, assign and switch are the modifiers */
+  RBG_ASSIGN,
+  RBG_COMPARE,
+  RBG_SWITCH,
+  RBG_PATTERN,
+  RBG_NOOP,
+  RBG_SUM,
+  RBG_CAT,
+  RBG_STAR,
+} RbgRuleKind;
+
+typedef struct RbgRule RbgRule;
+struct RbgRule {
+  RbgRuleKind kind;
+  RbgPlace place;
+  union {
+    guint32 label; /* SHIFT */
+    struct {
+      guint32 n;
+      const guint32 *pieces; /* ascending, each once; none: never legal */
+    } on;
+    guint32 piece; /* OFF */
+    struct {
+      gboolean score;   /* of a player, not a variable */
+      guint32 variable; /* the player or the variable */
+      const RbgExpr *value;
+    } assign;
+    struct {
+      RbgRelation relation;
+      const RbgExpr *left, *right;
+    } compare;
+    guint32 player; /* SWITCH; RG_NONE: the keeper */
+    struct {
+      gboolean negated;
+      const RbgRule *body; /* without switches */
+    } pattern;
+    struct {
+      guint32 n; /* at least 2 */
+      const RbgRule *const *parts;
+    } list;              /* SUM, CAT */
+    const RbgRule *body; /* STAR */
+  };
+};
+
+typedef struct RbgFrames RbgFrames;
+
+typedef struct {
+  RgArena *arena;
+  const RgSource *source;
+  RgGame *game;      /* owns the names; filled by the translation */
+  RbgFrames *frames; /* what the places are in: see expand.h */
+  guint32 n_players, n_variables, n_pieces, n_vertices, n_labels;
+  const RbgBounded *players, *variables;
+  const RbgPiece *pieces;
+  const RbgVertex *vertices; /* the first is where the play starts */
+  const RbgLabel *labels;    /* in the order in which they first appear */
+  const RbgRule *rules;
+} RbgTree;
