@@ -28,12 +28,17 @@ ifeq ($(V),0)
 short = @printf '  %s\n' '$(1) $@';
 endif
 
-FOLDERS = base rg hrg passes emit
+FOLDERS = base rg hrg rbg passes emit diff reduce
 SOURCES = $(foreach d,$(FOLDERS),$(wildcard $(d)/*.c))
 OBJECTS = $(SOURCES:%.c=$(BUILD)/%.o) \
           $(if $(filter emit,$(FOLDERS)),$(BUILD)/emit/runtime-text.o)
 TOOLS   = $(patsubst bin/%.c,$(BIN)/%,$(wildcard bin/*.c))
 SCRIPTS = $(patsubst bin/%,$(BIN)/%,$(wildcard bin/rg-build))
+# What passes that rg-opt loads are written against.
+PASS_HEADERS = base/arena.h base/diag.h base/lex.h base/source.h rg/game.h \
+               rg/name.h rg/print.h rg/term.h passes/edit.h passes/flow.h \
+               passes/order.h passes/pass.h passes/terms.h
+PASS_INCLUDE = $(PREFIX)/include/regular-games
 LIBRARY = $(BUILD)/libregular-games.a
 MANUALS = $(wildcard man/*.[1-9])
 
@@ -59,7 +64,11 @@ $(LIBRARY): $(OBJECTS)
 
 $(TOOLS): $(BIN)/%: $(BUILD)/bin/%.o $(LIBRARY)
 	@mkdir -p $(@D)
-	$(call short,LINK)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $< $(LIBRARY) $(PKG_LIBS)
+	$(call short,LINK)$(CC) $(ALL_CFLAGS) $(LDFLAGS) $(EXPORTS) -o $@ $< \
+	  $(LIBRARY) $(PKG_LIBS)
+
+# Passes that rg-opt loads call its functions.
+$(BIN)/rg-opt: EXPORTS = -rdynamic
 
 ifneq ($(BIN),bin)
 $(SCRIPTS): $(BIN)/%: bin/%
@@ -68,10 +77,23 @@ $(SCRIPTS): $(BIN)/%: bin/%
 endif
 
 # Programs that only tests use.
-MAKERS = $(BUILD)/random-game $(BUILD)/fuzz $(BUILD)/usage
+MAKERS = $(BUILD)/random-game $(BUILD)/campaign $(BUILD)/fuzz $(BUILD)/usage
+RANDOM_GAME = $(patsubst %.c,$(BUILD)/%.o,$(wildcard testsuite/random/*.c))
+CAMPAIGN = $(patsubst %.c,$(BUILD)/%.o,$(wildcard testsuite/campaign/*.c))
+
+$(BUILD)/random-game: $(RANDOM_GAME)
+$(BUILD)/campaign: $(RANDOM_GAME) $(CAMPAIGN)
+
+ifneq ($(filter rbg,$(FOLDERS)),)
+MAKERS += $(BUILD)/random-rbg $(BUILD)/rbg-compare
+RANDOM_RBG = $(patsubst %.c,$(BUILD)/%.o,$(wildcard testsuite/random-rbg/*.c))
+$(BUILD)/random-rbg: $(RANDOM_RBG)
+$(BUILD)/rbg-compare: $(BUILD)/testsuite/rbg-oracle.o
+endif
 
 $(MAKERS): $(BUILD)/%: $(BUILD)/testsuite/%.o $(LIBRARY)
-	$(call short,LINK)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $< $(LIBRARY) $(PKG_LIBS)
+	$(call short,LINK)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ \
+	  $(filter %.o,$^) $(LIBRARY) $(PKG_LIBS)
 
 # -- what people call ------------------------------------------------------
 
@@ -85,7 +107,8 @@ help:
 	@echo 'make check-examples the games in examples/, quickly'
 	@echo 'make update-golden  rewrite goldens [CASES="testsuite/..."]'
 	@echo 'make conformance    the corpus, if it is there (35 minutes)'
-	@echo 'make fuzz           mutated inputs under ASan and UBSan (FUZZ_SECONDS=600)'
+	@echo 'make campaign       random games through the passes (N=100000 SEED=1)'
+	@echo 'make fuzz           mutated inputs under ASan and UBSan (FUZZ_SECONDS=600 FUZZ=rbg)'
 	@echo 'make bench          speed on known games [GAMES="hex connect4"]'
 	@echo 'make setup          install GLib and PCRE2 with apt, if missing'
 	@echo 'make install        to $$DESTDIR$$PREFIX, default $(PREFIX)'
@@ -103,6 +126,7 @@ demo: setup
 check: setup
 	@$(MAKE) --no-print-directory -j$(JOBS) all
 	@$(MAKE) --no-print-directory check-golden
+	@$(MAKE) --no-print-directory check-campaign
 	@$(MAKE) --no-print-directory check-examples
 	@$(MAKE) --no-print-directory check-clang
 	@$(MAKE) --no-print-directory check-asan
@@ -111,7 +135,21 @@ check: setup
 check-golden: all $(MAKERS)
 	@echo "== golden cases"
 	@RG_BIN=$(BIN) RG_MAKER=$(abspath $(BUILD))/random-game \
+	  RG_CAMPAIGN=$(abspath $(BUILD))/campaign \
 	  sh testsuite/run.sh $(CASES)
+
+# Random games through the passes; what shows something is left in build/.
+check-campaign: all $(MAKERS)
+	@echo "== random games"
+	@PATH="$(abspath $(BIN)):$$PATH" RG_CAMPAIGN=$(abspath $(BUILD))/campaign \
+	  sh testsuite/campaign.sh $(BUILD)/findings --games=2000 --faults
+
+N ?= 100000
+SEED ?= 1
+campaign: all $(MAKERS)
+	@PATH="$(abspath $(BIN)):$$PATH" RG_CAMPAIGN=$(abspath $(BUILD))/campaign \
+	  nice sh testsuite/campaign.sh $(BUILD)/findings \
+	  --games=$(N) --seed=$(SEED) --table
 
 check-examples: all
 	@echo "== examples"
@@ -141,11 +179,13 @@ check-asan:
 FUZZ_SECONDS ?= 600
 fuzz:
 	@$(MAKE) --no-print-directory -s -j$(JOBS) CFLAGS="$(ASAN_CFLAGS)" \
-	  BUILD=build/asan BIN=build/asan/bin all build/asan/fuzz
-	@sh testsuite/fuzz.sh build/asan $(FUZZ_SECONDS)
+	  BUILD=build/asan BIN=build/asan/bin all build/asan/fuzz \
+	  build/asan/random-rbg build/asan/rbg-compare
+	@sh testsuite/fuzz.sh build/asan $(FUZZ_SECONDS) $(FUZZ)
 
 update-golden: all $(MAKERS)
 	@RG_BIN=$(BIN) RG_MAKER=$(abspath $(BUILD))/random-game \
+	  RG_CAMPAIGN=$(abspath $(BUILD))/campaign \
 	  sh testsuite/run.sh --update $(CASES)
 
 conformance: all
@@ -154,7 +194,8 @@ conformance: all
 bench: all $(MAKERS)
 	@RG_BIN=$(BIN) sh testsuite/bench.sh $(GAMES)
 	@test -n "$(GAMES)" || { echo; RG_BIN=$(BIN) \
-	  RG_USAGE=$(BUILD)/usage sh testsuite/bench-translate.sh; }
+	  RG_USAGE=$(BUILD)/usage sh testsuite/bench-translate.sh; echo; \
+	  RG_BIN=$(BIN) RG_USAGE=$(BUILD)/usage sh testsuite/bench-opt.sh; }
 
 install: all
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/include
@@ -164,11 +205,21 @@ install: all
 	    $$page || exit 1; \
 	done
 	install -m 644 emit/regular-games.h $(DESTDIR)$(PREFIX)/include
+	for header in $(PASS_HEADERS); do \
+	  install -D -m 644 $$header $(DESTDIR)$(PASS_INCLUDE)/$$header || exit 1; \
+	done
+	install -d $(DESTDIR)$(PREFIX)/lib/pkgconfig
+	printf '%s\n' 'Name: regular-games' \
+	  'Description: passes of your own for rg-opt --load' \
+	  'Version: $(VERSION)' 'Requires: glib-2.0' \
+	  'Cflags: -I$(PASS_INCLUDE)' \
+	  >$(DESTDIR)$(PREFIX)/lib/pkgconfig/regular-games.pc
 
 clean:
 	rm -rf $(BUILD) $(TOOLS) testsuite/out examples/build
 
-.PHONY: all help setup demo check check-golden check-examples check-clang \
-        check-asan fuzz update-golden conformance bench install clean
+.PHONY: all help setup demo check check-golden check-campaign campaign \
+        check-examples check-clang check-asan fuzz update-golden conformance bench install clean
 .SECONDARY:
--include $(OBJECTS:.o=.d) $(patsubst bin/%.c,$(BUILD)/bin/%.d,$(wildcard bin/*.c))
+-include $(OBJECTS:.o=.d) $(patsubst bin/%.c,$(BUILD)/bin/%.d,$(wildcard bin/*.c)) \
+         $(wildcard $(BUILD)/testsuite/*.d $(BUILD)/testsuite/*/*.d)

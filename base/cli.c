@@ -83,9 +83,10 @@ print_help (const RgTool *tool, const RgOption *shared)
   print_options (shared);
   if (tool->details)
     printf ("\n%s", tool->details);
-  fputs ("\nExit status: 0 done, 1 input rejected, 2 usage or I/O,"
-         " 3 internal fault, 4 limit reached.\n",
-         stdout);
+  printf ("\nExit status: %s.\n",
+          tool->statuses ? tool->statuses
+                         : "0 done, 1 input rejected, 2 usage or I/O,"
+                           " 3 internal fault, 4 limit reached");
 }
 
 /* -- parsing -------------------------------------------------------------- */
@@ -106,6 +107,12 @@ static void G_GNUC_PRINTF (2, 3)
   usage_error (tool, format, arguments);
   va_end (arguments);
   exit (RG_EXIT_USAGE);
+}
+
+static int
+input_status (const RgCli *cli)
+{
+  return cli->tool->input_status ? cli->tool->input_status : RG_EXIT_INPUT;
 }
 
 static int
@@ -309,6 +316,8 @@ rg_cli_start (const RgTool *tool, int argc, char **argv)
   cli->output =
       shared.output && strcmp (shared.output, "-") != 0 ? shared.output : NULL;
   cli->colour = wants_colour (tool, shared.colour);
+  if (tool->silent)
+    rg_diags_silence (cli->diags, tool->silent);
   for (guint i = 0; shared.warnings && i < shared.warnings->len; i++)
     rg_diags_switch (cli->diags, g_ptr_array_index (shared.warnings, i));
   if (shared.warnings)
@@ -349,7 +358,7 @@ rg_cli_read (RgCli *cli, const char *path)
     fprintf (stderr, "%s: error: empty input (did the previous tool fail?)\n",
              source->name);
     rg_source_free (source);
-    exit (finish (cli, RG_EXIT_INPUT));
+    exit (finish (cli, input_status (cli)));
   }
   g_ptr_array_add (cli->sources, source);
   return source;
@@ -381,6 +390,8 @@ rg_cli_finish (RgCli *cli, const GString *text)
 {
   rg_diags_print (cli->diags, stderr, cli->colour);
   int status = rg_diags_status (cli->diags);
+  if (status == RG_EXIT_INPUT)
+    status = input_status (cli);
   errno = 0;
   if (status == RG_EXIT_DONE && text && !write_output (cli, text)) {
     fprintf (stderr, "%s: %s: %s\n", cli->tool->name,

@@ -50,8 +50,14 @@ typedef struct {
   const RgOption *options; /* ends with a row without name; may be NULL */
   const char *details;     /* shown below the options; may be NULL */
   guint min_arguments, max_arguments;
+  const char *const *silent; /* warnings that are off until they are asked
+                                for; ends with NULL; may be NULL */
   gboolean reads_stdin; /* refuse to wait when stdin is a terminal and there
                            is no argument */
+  /* For a tool whose status 1 says something else: what wrong input gives, if
+   * not 0, and the line about statuses at the end of the help, if not NULL. */
+  int input_status;
+  const char *statuses;
 } RgTool;
 
 typedef struct {

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-enum { MOST_ERRORS = 20, WIDEST_LINE = 160 };
+enum { MOST_ERRORS = 20, WIDEST_LINE = 160, LONGEST_LINE = 400 };
 
 typedef struct {
   RgSeverity severity;
@@ -51,9 +51,33 @@ rg_diags_free (RgDiags *diags)
   g_free (diags);
 }
 
+/* Cuts each line of a text that names something very long. */
+static char *
+shorten (char *text)
+{
+  GString *out = g_string_new (NULL);
+  for (const char *line = text; line;) {
+    const char *end = strchr (line, '\n');
+    const gsize length = end ? (gsize)(end - line) : strlen (line);
+    if (length > LONGEST_LINE) {
+      const char *cut = g_utf8_find_prev_char (line, line + LONGEST_LINE);
+      g_string_append_len (out, line, cut ? cut - line : LONGEST_LINE);
+      g_string_append (out, "...");
+    } else {
+      g_string_append_len (out, line, length);
+    }
+    if (end)
+      g_string_append_c (out, '\n');
+    line = end ? end + 1 : NULL;
+  }
+  g_free (text);
+  return g_string_free (out, FALSE);
+}
+
 static void
 add (RgDiags *diags, Message message)
 {
+  message.text = shorten (message.text);
   g_array_append_val (diags->messages, message);
   diags->errors += message.severity >= RG_ERROR;
   diags->limits += message.severity == RG_LIMIT;
@@ -119,6 +143,20 @@ rg_diag_hint (RgDiags *diags, const char *format, ...)
 }
 
 void
+rg_diags_silence (RgDiags *diags, const char *const *names)
+{
+  for (; *names; names++)
+    g_hash_table_add (diags->off, g_strdup (*names));
+}
+
+static void
+all_on (RgDiags *diags)
+{
+  diags->no_warnings = FALSE;
+  g_hash_table_remove_all (diags->off);
+}
+
+void
 rg_diags_switch (RgDiags *diags, const char *setting)
 {
   if (strcmp (setting, "error") == 0)
@@ -128,7 +166,7 @@ rg_diags_switch (RgDiags *diags, const char *setting)
   else if (strcmp (setting, "no-all") == 0)
     diags->no_warnings = TRUE;
   else if (strcmp (setting, "all") == 0)
-    diags->no_warnings = FALSE;
+    all_on (diags);
   else if (g_str_has_prefix (setting, "no-"))
     g_hash_table_add (diags->off, g_strdup (setting + 3));
   else

@@ -46,6 +46,9 @@ void rg_diag_hint (RgDiags *diags, const char *format, ...)
  * "all", "no-all", "error". */
 void rg_diags_switch (RgDiags *diags, const char *setting);
 
+/* Switches off warnings that only their names and "all" switch on. */
+void rg_diags_silence (RgDiags *diags, const char *const *names);
+
 /* The number of messages of severity RG_ERROR and above. */
 guint rg_diags_errors (const RgDiags *diags);
 /* Whether the queue is past the 20 errors that are shown; a reader may stop. */

@@ -3,39 +3,170 @@
 
 #include <pcre2.h>
 
+#include <string.h>
+
+enum { LONGEST_LITERAL = 4 };
+
+/* A rule that takes no PCRE2 to match, or none of these. */
+typedef struct {
+  guint8 *class;                 /* for a rule like [a-z]++: by byte */
+  char literal[LONGEST_LITERAL]; /* for a rule like \[\$: these bytes */
+  guint length;                  /* of the literal; 0: it is none */
+} Simple;
+
+/* All rules are one pattern; a mark says which one it was, as capturing groups
+ * would take several times as long.  It is not asked where all rules that begin
+ * with the next byte are simple. */
 struct RgLexer {
   const RgTokenRule *rules;
   guint n_rules;
-  pcre2_code *code;
+  pcre2_code *code;  /* NULL: not needed so far */
+  guint n_asked;     /* how often it was */
+  Simple *simple;    /* by rule */
+  guint8 *beginning; /* by byte, n_rules + 1 each: rules, plus 1; ends with 0 */
+  guint8 ask[256];   /* by byte: rules that are not simple begin with it, too */
 };
+
+/* -- rules ----------------------------------------------------------------- */
+
+static pcre2_code *
+compile (const char *pattern)
+{
+  int code;
+  PCRE2_SIZE offset;
+  pcre2_code *compiled =
+      pcre2_compile ((PCRE2_SPTR)pattern, PCRE2_ZERO_TERMINATED, PCRE2_ANCHORED,
+                     &code, &offset, NULL);
+  if (!compiled)
+    g_error ("faulty token pattern at %zu of '%s'", (size_t)offset, pattern);
+  return compiled;
+}
+
+/* Sets table[byte] for each byte that a match can begin with; for all of them
+ * where PCRE2 doesn't know. */
+static void
+find_firsts (const char *pattern, guint8 *table)
+{
+  const guint8 *bits = NULL;
+  guint32 one = 0, only = 0;
+  pcre2_code *code = compile (pattern);
+  pcre2_pattern_info (code, PCRE2_INFO_FIRSTBITMAP, &bits);
+  pcre2_pattern_info (code, PCRE2_INFO_FIRSTCODETYPE, &one);
+  pcre2_pattern_info (code, PCRE2_INFO_FIRSTCODEUNIT, &only);
+  for (guint byte = 0; byte < 256; byte++)
+    table[byte] =
+        bits ? bits[byte / 8] >> byte % 8 & 1 : one != 1 || byte == only;
+  pcre2_code_free (code);
+}
+
+/* Whether a pattern is `[...]++`, with nothing in it that could end it. */
+static gboolean
+is_class (const char *pattern)
+{
+  const char *end = strchr (pattern, ']');
+  return pattern[0] == '[' && end && g_str_equal (end, "]++");
+}
+
+/* Takes a pattern that is nothing but punctuation, escaped where need be. */
+static void
+find_literal (const char *pattern, Simple *simple)
+{
+  guint n = 0;
+  for (; *pattern && n < LONGEST_LITERAL; pattern++) {
+    const gboolean escaped = *pattern == '\\';
+    pattern += escaped;
+    if (!g_ascii_ispunct (*pattern) ||
+        (!escaped && strchr (".^$|()[]{}*+?", *pattern)))
+      return;
+    simple->literal[n++] = *pattern;
+  }
+  simple->length = *pattern ? 0 : n;
+}
+
+static void
+begin_with (RgLexer *lexer, guint byte, guint rule)
+{
+  guint8 *list = lexer->beginning + byte * (lexer->n_rules + 1);
+  while (*list != 0)
+    list++;
+  *list = (guint8)(rule + 1);
+}
+
+static void
+add_rule (RgLexer *lexer, guint rule, GString *others)
+{
+  const char *pattern = lexer->rules[rule].pattern;
+  Simple *simple = &lexer->simple[rule];
+  find_literal (pattern, simple);
+  if (simple->length > 0) {
+    begin_with (lexer, (guchar)simple->literal[0], rule);
+  } else if (is_class (pattern)) {
+    simple->class = g_new (guint8, 256);
+    find_firsts (pattern, simple->class);
+    for (guint byte = 0; byte < 256; byte++) {
+      if (simple->class[byte])
+        begin_with (lexer, byte, rule);
+    }
+  } else {
+    g_string_append_printf (others, "%s%s", others->len ? "|" : "", pattern);
+  }
+}
 
 RgLexer *
 rg_lexer_new (const RgTokenRule *rules, guint n_rules)
 {
   RgLexer *lexer = g_new0 (RgLexer, 1);
+  GString *others = g_string_new (NULL);
   lexer->rules = rules;
   lexer->n_rules = n_rules;
-  GString *pattern = g_string_new (NULL);
+  g_assert (n_rules < G_MAXUINT8);
+  lexer->simple = g_new0 (Simple, n_rules);
+  lexer->beginning = g_new0 (guint8, 256 * (n_rules + 1));
   for (guint i = 0; i < n_rules; i++)
-    g_string_append_printf (pattern, "%s(%s)", i ? "|" : "", rules[i].pattern);
-  int code;
-  PCRE2_SIZE offset;
-  lexer->code = pcre2_compile ((PCRE2_SPTR)pattern->str, pattern->len,
-                               PCRE2_ANCHORED, &code, &offset, NULL);
-  if (!lexer->code)
-    g_error ("faulty token pattern at %zu of '%s'", (size_t)offset,
-             pattern->str);
-  pcre2_jit_compile (lexer->code, PCRE2_JIT_COMPLETE);
-  g_string_free (pattern, TRUE);
+    add_rule (lexer, i, others);
+  if (others->len > 0)
+    find_firsts (others->str, lexer->ask);
+  g_string_free (others, TRUE);
   return lexer;
 }
 
 void
 rg_lexer_free (RgLexer *lexer)
 {
+  for (guint i = 0; i < lexer->n_rules; i++)
+    g_free (lexer->simple[i].class);
   pcre2_code_free (lexer->code);
+  g_free (lexer->simple);
+  g_free (lexer->beginning);
   g_free (lexer);
 }
+
+static void
+compile_rules (RgLexer *lexer)
+{
+  GString *pattern = g_string_new (NULL);
+  for (guint i = 0; i < lexer->n_rules; i++)
+    g_string_append_printf (pattern, "%s(?:%s)(*:%u)", i ? "|" : "",
+                            lexer->rules[i].pattern, i);
+  lexer->code = compile (pattern->str);
+  g_string_free (pattern, TRUE);
+}
+
+/* -- a run over a source --------------------------------------------------- */
+
+/* To make machine code takes as long as so many matches without it. */
+enum { FEW = 256, ENOUGH_FOR_JIT = 800 };
+
+typedef struct {
+  RgLexer *lexer;
+  const RgSource *source;
+  RgDiags *diags;
+  pcre2_match_data *match;
+  RgToken fresh[FEW]; /* those that are not among the tokens yet */
+  guint n_fresh;
+  GArray *tokens; /* of RgToken */
+  RgRange stray;  /* the bytes before this place that no rule takes */
+} Run;
 
 static gboolean
 continues_character (const RgSource *source, guint32 offset)
@@ -44,59 +175,135 @@ continues_character (const RgSource *source, guint32 offset)
 }
 
 static void
-report_stray (const RgSource *source, RgRange range, RgDiags *diags)
+report_stray (Run *run)
 {
+  const RgSource *source = run->source;
+  const RgRange range = run->stray;
   const guchar byte = (guchar)source->text[range.offset];
   const gsize length = MIN (range.length, 24);
   const char *text = source->text + range.offset;
+  run->stray.length = 0;
   if (byte < 0x20 || byte == 0x7F)
-    rg_diag (diags, RG_ERROR, source, range, "unexpected byte 0x%02X", byte);
+    rg_diag (run->diags, RG_ERROR, source, range, "unexpected byte 0x%02X",
+             byte);
   else if (g_utf8_validate (text, (gssize)length, NULL))
-    rg_diag (diags, RG_ERROR, source, range, "unexpected '%.*s'", (int)length,
-             text);
+    rg_diag (run->diags, RG_ERROR, source, range, "unexpected '%.*s'",
+             (int)length, text);
   else
-    rg_diag (diags, RG_ERROR, source, range, "invalid UTF-8");
+    rg_diag (run->diags, RG_ERROR, source, range, "invalid UTF-8");
+}
+
+/* Gives the place behind the stray character at a place. */
+static guint32
+pass_stray (Run *run, guint32 at)
+{
+  if (run->stray.length == 0)
+    run->stray.offset = at;
+  do
+    at++;
+  while (continues_character (run->source, at));
+  run->stray.length = at - run->stray.offset;
+  return at;
+}
+
+static void
+add_fresh (Run *run)
+{
+  g_array_append_vals (run->tokens, run->fresh, run->n_fresh);
+  run->n_fresh = 0;
+}
+
+static void
+add_token (Run *run, guint kind, guint32 from, guint32 to)
+{
+  if (kind == RG_TOKEN_DROP)
+    return;
+  run->fresh[run->n_fresh++] = (RgToken){(guint16)kind, from, to - from};
+  if (run->n_fresh == FEW)
+    add_fresh (run);
+}
+
+/* The end of a match of a simple rule; the same place where there is none. */
+static guint32
+match_simple (const RgSource *source, guint32 at, const Simple *simple)
+{
+  const guchar *text = (const guchar *)source->text;
+  if (simple->class) {
+    while (at < source->length && simple->class[text[at]])
+      at++;
+    return at;
+  }
+  /* The text ends with a NUL, which no literal has. */
+  return strncmp (source->text + at, simple->literal, simple->length) == 0
+             ? at + simple->length
+             : at;
+}
+
+/* The end of the token at a place, and its rule. */
+static guint32
+match_any (Run *run, guint32 at, guint *rule)
+{
+  RgLexer *lexer = run->lexer;
+  if (!lexer->code)
+    compile_rules (lexer);
+  if (lexer->n_asked++ == ENOUGH_FOR_JIT)
+    pcre2_jit_compile (lexer->code, PCRE2_JIT_COMPLETE);
+  /* Anchored by the pattern: as an option here it would keep the JIT out. */
+  const int found = pcre2_match (lexer->code, (PCRE2_SPTR)run->source->text,
+                                 run->source->length, at, 0, run->match, NULL);
+  if (found < 0)
+    return at;
+  *rule = 0;
+  for (const guchar *mark = pcre2_get_mark (run->match); *mark; mark++)
+    *rule = *rule * 10 + (*mark - '0');
+  return (guint32)pcre2_get_ovector_pointer (run->match)[1];
+}
+
+static guint32
+match_token (Run *run, guint32 at, guint *rule)
+{
+  const RgLexer *lexer = run->lexer;
+  const guchar byte = (guchar)run->source->text[at];
+  if (lexer->ask[byte])
+    return match_any (run, at, rule);
+  for (const guint8 *list = lexer->beginning + byte * (lexer->n_rules + 1);
+       *list; list++) {
+    const guint32 end =
+        match_simple (run->source, at, &lexer->simple[*list - 1]);
+    *rule = *list - 1u;
+    if (end > at)
+      return end;
+  }
+  return at;
+}
+
+static guint32
+next_token (Run *run, guint32 at)
+{
+  guint rule = 0;
+  const guint32 end = match_token (run, at, &rule);
+  if (end == at)
+    return pass_stray (run, at);
+  if (run->stray.length > 0)
+    report_stray (run);
+  add_token (run, run->lexer->rules[rule].kind, at, end);
+  return end;
 }
 
 GArray *
-rg_lex (const RgLexer *lexer, const RgSource *source, guint end_kind,
-        RgDiags *diags)
+rg_lex (RgLexer *lexer, const RgSource *source, guint end_kind, RgDiags *diags)
 {
-  GArray *tokens = g_array_new (FALSE, FALSE, sizeof (RgToken));
-  pcre2_match_data *match =
-      pcre2_match_data_create_from_pattern (lexer->code, NULL);
-  RgRange stray = {0, 0};
-  guint32 at = 0;
-  while (at < source->length) {
-    /* Anchored by the pattern: as an option here it would keep the JIT out. */
-    const int groups = pcre2_match (lexer->code, (PCRE2_SPTR)source->text,
-                                    source->length, at, 0, match, NULL);
-    const guint32 end =
-        groups > 0 ? (guint32)pcre2_get_ovector_pointer (match)[1] : at;
-    if (end == at) {
-      if (stray.length == 0)
-        stray.offset = at;
-      do
-        at++;
-      while (continues_character (source, at));
-      stray.length = at - stray.offset;
-      continue;
-    }
-    if (stray.length > 0)
-      report_stray (source, stray, diags);
-    stray.length = 0;
-    /* Just one rule's group took part: it is the highest that is set. */
-    const guint kind = lexer->rules[groups - 2].kind;
-    if (kind != RG_TOKEN_DROP) {
-      const RgToken token = {(guint16)kind, at, end - at};
-      g_array_append_val (tokens, token);
-    }
-    at = end;
-  }
-  if (stray.length > 0)
-    report_stray (source, stray, diags);
-  const RgToken end = {(guint16)end_kind, source->length, 0};
-  g_array_append_val (tokens, end);
-  pcre2_match_data_free (match);
-  return tokens;
+  Run run = {.lexer = lexer,
+             .source = source,
+             .diags = diags,
+             .match = pcre2_match_data_create (1, NULL),
+             .tokens = g_array_new (FALSE, FALSE, sizeof (RgToken))};
+  for (guint32 at = 0; at < source->length;)
+    at = next_token (&run, at);
+  if (run.stray.length > 0)
+    report_stray (&run);
+  add_token (&run, end_kind, source->length, source->length);
+  add_fresh (&run);
+  pcre2_match_data_free (run.match);
+  return run.tokens;
 }

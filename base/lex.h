@@ -27,7 +27,7 @@ void rg_lexer_free (RgLexer *lexer);
 /* Splits the source; appends a token of kind `end_kind` and length 0 behind
  * the last.  A byte that no rule takes is reported once per run of such bytes
  * and skipped.  Returns an array of RgToken, to be freed by the caller. */
-GArray *rg_lex (const RgLexer *lexer, const RgSource *source, guint end_kind,
+GArray *rg_lex (RgLexer *lexer, const RgSource *source, guint end_kind,
                 RgDiags *diags);
 
 static inline RgRange

@@ -4,26 +4,36 @@
 #include <stdio.h>
 #include <string.h>
 
-RgSource *
-rg_source_new (const char *name, const char *text, gsize length)
+/* Takes the text, which ends with a NUL behind its length. */
+static RgSource *
+source_of (const char *name, char *text, gsize length)
 {
   RgSource *source = g_new0 (RgSource, 1);
   source->name = g_strdup (name);
-  source->text = g_malloc (length + 1);
-  if (length > 0)
-    memcpy (source->text, text, length);
-  source->text[length] = '\0';
+  source->text = text;
   source->length = (guint32)length;
   source->line_starts = g_array_new (FALSE, FALSE, sizeof (guint32));
   guint32 start = 0;
   g_array_append_val (source->line_starts, start);
-  for (guint32 i = 0; i < source->length; i++) {
-    if (source->text[i] == '\n') {
-      start = i + 1;
-      g_array_append_val (source->line_starts, start);
-    }
+  const char *newline = source->text;
+  while (
+      (newline = memchr (newline, '\n',
+                         source->length - (gsize)(newline - source->text)))) {
+    newline++;
+    start = (guint32)(newline - source->text);
+    g_array_append_val (source->line_starts, start);
   }
   return source;
+}
+
+RgSource *
+rg_source_new (const char *name, const char *text, gsize length)
+{
+  char *copy = g_malloc (length + 1);
+  if (length > 0)
+    memcpy (copy, text, length);
+  copy[length] = '\0';
+  return source_of (name, copy, length);
 }
 
 void
@@ -47,12 +57,14 @@ fail (GError **error, const char *name, int code)
 static gboolean
 read_all (FILE *stream, const char *name, GString *text, GError **error)
 {
-  char buffer[64 * 1024];
-  gsize n;
-  while ((n = fread (buffer, 1, sizeof buffer, stream)) > 0) {
-    if (text->len + n > RG_SOURCE_LIMIT)
+  const gsize most = 64 * 1024;
+  for (gsize n = most; n > 0;) {
+    const gsize old = text->len;
+    g_string_set_size (text, old + most);
+    n = fread (text->str + old, 1, most, stream);
+    g_string_set_size (text, old + n);
+    if (text->len > RG_SOURCE_LIMIT)
       return fail (error, name, EFBIG);
-    g_string_append_len (text, buffer, (gssize)n);
   }
   return ferror (stream) ? fail (error, name, errno) : TRUE;
 }
@@ -71,9 +83,9 @@ rg_source_read (const char *path, GError **error)
   const gboolean done = read_all (stream, name, text, error);
   if (!standard)
     fclose (stream);
-  RgSource *source = done ? rg_source_new (name, text->str, text->len) : NULL;
-  g_string_free (text, TRUE);
-  return source;
+  const gsize length = text->len;
+  char *bytes = g_string_free (text, !done);
+  return done ? source_of (name, bytes, length) : NULL;
 }
 
 void

@@ -1,11 +1,7 @@
 /* Translates HRG to RG. */
 #include "base/cli.h"
 #include "hrg/hrg.h"
-#include "rg/builtins.h"
-#include "rg/check.h"
-#include "rg/print.h"
-
-#include <stdlib.h>
+#include "rg/translation.h"
 
 static gboolean builtins, origins, format;
 static gint64 limit = HRG_LIMIT;
@@ -31,22 +27,6 @@ static const RgTool tool = {
     .reads_stdin = TRUE,
 };
 
-/* Whatever the checks of RG find now should have been found before: exits. */
-static void
-verify (RgGame *game)
-{
-  RgDiags *found = rg_diags_new ();
-  rg_diags_switch (found, "no-all");
-  rg_add_builtins (game);
-  rg_check (game, found);
-  if (rg_diags_errors (found) > 0) {
-    fputs ("hrg2rg: internal fault: the translation is not valid RG\n", stderr);
-    rg_diags_print (found, stderr, FALSE);
-    exit (RG_EXIT_FAULT);
-  }
-  rg_diags_free (found);
-}
-
 /* The text that goes out; NULL: none, and why is in the queue. */
 static GString *
 translate (const RgSource *source, RgDiags *diags)
@@ -55,11 +35,7 @@ translate (const RgSource *source, RgDiags *diags)
   RgGame *game = hrg_translate (source, &wanted, diags);
   if (!game)
     return NULL;
-  verify (game);
-  if (builtins)
-    rg_show_builtins (game);
-  GString *text = g_string_new (NULL);
-  rg_print (game, text);
+  GString *text = rg_translation_text (game, builtins, tool.name);
   rg_game_free (game);
   return text;
 }

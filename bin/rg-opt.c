@@ -1,6 +1,7 @@
 /* rg-opt: a smaller automaton with the same game. */
 #include "base/cli.h"
 #include "passes/driver.h"
+#include "passes/load.h"
 #include "passes/select.h"
 #include "passes/stats.h"
 #include "rg/print.h"
@@ -8,19 +9,29 @@
 
 #include <string.h>
 #include <unistd.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 static char *level = (char *)"2", *only, *with, *without, *stats, *trace_dir;
 static gint64 bisect_limit = -1;
-static GPtrArray *print_after;
+static GPtrArray *print_after, *load;
 static gboolean list_passes, print_changed, time_passes, verify_each;
+static gboolean pragmas, no_pragmas;
 
 static const RgOption options[] = {
     {"Passes", "optimize", 'O', RG_OPTION_STRING, &level, "LEVEL",
-     "0: none, 1: cheap ones, 2: all (default), s: as 2"},
+     "0: none, 1: cheap ones, 2: all (default), s: smallest"},
     {NULL, "passes", 0, RG_OPTION_STRING, &only, "LIST",
      "run just these, with commas between them"},
     {NULL, "enable", 0, RG_OPTION_STRING, &with, "LIST", "add these"},
     {NULL, "disable", 0, RG_OPTION_STRING, &without, "LIST", "leave these out"},
+    {NULL, "pragmas", 0, RG_OPTION_FLAG, &pragmas, NULL,
+     "add those that calculate pragmas"},
+    {NULL, "no-pragmas", 0, RG_OPTION_FLAG, &no_pragmas, NULL,
+     "leave these out, and remove hints that are there"},
+    {NULL, "load", 0, RG_OPTION_STRINGS, &load, "FILE.so",
+     "passes of your own; see EXTENDING in rg-opt(1)"},
     {NULL, "list-passes", 0, RG_OPTION_FLAG, &list_passes, NULL,
      "print the passes, in running order, and exit"},
     {"Looking on (all to standard error)", "stats", 0, RG_OPTION_OPTIONAL,
@@ -48,64 +59,107 @@ static const RgTool tool = {
     .max_arguments = 1,
 };
 
+/* Our own passes and those that are loaded; the caller frees the array. */
 static GPtrArray *
-choose_passes (RgCli *cli)
+find_passes (RgCli *cli)
+{
+  GPtrArray *all = rg_own_passes ();
+  for (guint i = 0; load && i < load->len; i++) {
+    char *why = rg_load_passes (g_ptr_array_index (load, i), all);
+    if (why)
+      rg_cli_usage (cli, "%s", why);
+  }
+  return all;
+}
+
+static GPtrArray *
+choose_passes (RgCli *cli, const GPtrArray *all)
 {
   static const RgLevel levels[] = {RG_LEVEL_ALWAYS, RG_LEVEL_CHEAP,
-                                   RG_LEVEL_FULL, RG_LEVEL_FULL};
+                                   RG_LEVEL_FULL, RG_LEVEL_SIZE};
   const char *found = strchr ("012s", *level);
   if (!*level || level[1] || !found)
     rg_cli_usage (cli, "-O takes 0, 1, 2 or s, not '%s'", level);
+  if (pragmas && no_pragmas)
+    rg_cli_usage (cli, "--pragmas and --no-pragmas exclude each other");
+  const RgSelection selection = {.all = all,
+                                 .level = levels[found - "012s"],
+                                 .only = only,
+                                 .with = with,
+                                 .without = without,
+                                 .hints = pragmas,
+                                 .no_hints = no_pragmas};
   char *unknown = NULL;
-  GPtrArray *passes =
-      rg_select_passes (levels[found - "012s"], only, with, without, &unknown);
+  GPtrArray *passes = rg_select_passes (&selection, &unknown);
   if (!passes)
     rg_cli_usage (cli, "no pass is called '%s' (see --list-passes)", unknown);
   return passes;
 }
 
 static int
-optimise (RgCli *cli, RgGame *game, GString *text)
+optimise (RgCli *cli, RgGame *game, const GPtrArray *passes, GString *text)
 {
   RgStats before, after;
-  GPtrArray *passes = choose_passes (cli);
   const RgDriverOptions driver = {passes,      bisect_limit, print_changed,
                                   print_after, trace_dir,    time_passes,
                                   verify_each};
-  rg_stats_count (game, &before);
-  const int status = rg_run_passes (game, &driver, cli->diags);
-  rg_stats_count (game, &after);
-  GString *table = g_string_new (NULL);
   if (stats)
+    rg_stats_count (game, &before);
+  const int status = rg_run_passes (game, &driver, cli->diags);
+  if (stats) {
+    GString *table = g_string_new (NULL);
+    rg_stats_count (game, &after);
     rg_stats_print (&before, &after, g_str_equal (stats, "json"), table);
-  g_printerr ("%s", table->str);
+    g_printerr ("%s", table->str);
+    g_string_free (table, TRUE);
+  }
   rg_print (game, text);
-  g_string_free (table, TRUE);
-  g_ptr_array_free (passes, TRUE);
   return status;
+}
+
+static int
+read_and_optimise (RgCli *cli, const GPtrArray *passes, GString *text)
+{
+  const char *path = rg_cli_argument (cli, 0);
+  int status = RG_EXIT_DONE;
+  if (!path && isatty (STDIN_FILENO))
+    rg_cli_usage (cli, "missing argument: %s", tool.arguments);
+  RgGame *game = rg_read (rg_cli_read (cli, path), cli->diags);
+  if (game) {
+    status = optimise (cli, game, passes, text);
+    rg_game_free (game);
+  }
+  return status;
+}
+
+/* What one pass frees, the next one asks for: it need not go back to the
+ * system in between. */
+static void
+keep_memory (void)
+{
+#ifdef __GLIBC__
+  mallopt (M_MMAP_THRESHOLD, 1 << 25);
+  mallopt (M_TRIM_THRESHOLD, 1 << 28);
+#endif
 }
 
 int
 main (int argc, char **argv)
 {
+  keep_memory ();
   RgCli *cli = rg_cli_start (&tool, argc, argv);
-  const char *path = rg_cli_argument (cli, 0);
+  GPtrArray *all = find_passes (cli);
+  GPtrArray *passes = choose_passes (cli, all);
   GString *text = g_string_new (NULL);
   int status = RG_EXIT_DONE;
-  if (list_passes) {
-    rg_list_passes (text);
-  } else {
-    if (!path && isatty (STDIN_FILENO))
-      rg_cli_usage (cli, "missing argument: %s", tool.arguments);
-    g_ptr_array_free (choose_passes (cli), TRUE);
-    RgGame *game = rg_read (rg_cli_read (cli, path), cli->diags);
-    if (game) {
-      status = optimise (cli, game, text);
-      rg_game_free (game);
-    }
-  }
+  if (list_passes)
+    rg_list_passes (all, text);
+  else
+    status = read_and_optimise (cli, passes, text);
   const int finished =
       rg_cli_finish (cli, status == RG_EXIT_DONE ? text : NULL);
   g_string_free (text, TRUE);
+  g_ptr_array_free (passes, TRUE);
+  g_ptr_array_free (all, TRUE);
   return status == RG_EXIT_DONE ? finished : status;
 }

@@ -9,7 +9,7 @@
 static char *at = (char *)"";
 static char *view;
 static gint64 seed = 1;
-static gboolean no_time, print, unchecked;
+static gboolean no_time, print, unchecked, hints;
 static gint64 max_states = 100000000, max_memory = 1024, max_tags = 100000,
               max_nesting = 10000, max_moves = 1000000;
 
@@ -25,6 +25,8 @@ static const RgOption options[] = {
      "leave out times and rates"},
     {NULL, "unchecked", 0, RG_OPTION_FLAG, &unchecked, NULL,
      "don't look whether each move leads to one state"},
+    {NULL, "hints", 0, RG_OPTION_FLAG, &hints, NULL,
+     "verify the hints of the text (pragmas) on all walks"},
     {"Limits", "max-states", 0, RG_OPTION_INT, &max_states, "N",
      "in one search for moves (100000000)"},
     {NULL, "max-memory", 0, RG_OPTION_INT, &max_memory, "MIB",
@@ -127,7 +129,8 @@ run_game (RgCli *cli, RgGame *game, const Command *command, guint64 n,
       .max_tags = (guint32)MIN (max_tags, G_MAXUINT32 - 1),
       .max_nesting = (guint32)MIN (max_nesting, G_MAXUINT32 - 1),
       .max_moves = (guint64)max_moves,
-      .unchecked = unchecked};
+      .unchecked = unchecked,
+      .hints = hints};
   RgInterp *interp = rg_interp_new (game, cli->diags, &limits);
   if (!interp)
     return;

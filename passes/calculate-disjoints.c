@@ -7,6 +7,7 @@
  */
 #include "passes/comparisons.h"
 #include "passes/conditions.h"
+#include "passes/hints.h"
 #include "passes/pass.h"
 #include "passes/terms.h"
 
@@ -78,11 +79,8 @@ say (Finder *finder, gboolean exhaustive, const GArray *set)
                                                 : RG_PRAGMA_DISJOINT,
                              .n_nodes = names->len,
                              .nodes = nodes};
-    const guint32 index = rg_add_pragma (game, &pragma);
     const RgEdgeId first = rg_node_info (game, finder->node)->first[RG_OUT];
-    const RgDeclId before = rg_edge (game, first)->decl;
-    rg_move_decl (game, g_array_index (game->pragmas, RgPragma, index).decl,
-                  rg_decl (game, before)->prev);
+    rg_add_pragma_before (game, &pragma, rg_edge (game, first)->decl);
   }
   g_free (key);
   g_array_free (names, TRUE);
@@ -202,5 +200,5 @@ calculate_disjoints (RgPassRun *run)
 
 RG_PASS (calculate_disjoints, "calculate-disjoints",
          "tell of which edges at most one is legal at a time",
-         .level = RG_LEVEL_ASKED, .phase = RG_PHASE_HINTS,
+         .level = RG_LEVEL_HINTS, .phase = RG_PHASE_HINTS,
          .keeps = RG_KEEPS_GRAPH | RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -5,6 +5,7 @@
  * and at most.  Artificial tags are no part of a move and don't count.
  */
 #include "passes/flow.h"
+#include "passes/hints.h"
 #include "passes/pass.h"
 #include "rg/pragma.h"
 
@@ -86,23 +87,6 @@ has_counted_tag (const Counting *counting, RgNode node)
   return FALSE;
 }
 
-/* The names of nodes of which pragmas say something, as a set. */
-static GHashTable *
-note_pragmas (const RgGame *game)
-{
-  GHashTable *said = g_hash_table_new (NULL, NULL);
-  for (guint i = 0; i < game->pragmas->len; i++) {
-    const RgPragma *pragma = &g_array_index (game->pragmas, RgPragma, i);
-    if (rg_decl (game, pragma->decl)->removed ||
-        (pragma->kind != RG_PRAGMA_TAG_INDEX &&
-         pragma->kind != RG_PRAGMA_TAG_MAX_INDEX))
-      continue;
-    for (guint k = 0; k < pragma->n_nodes; k++)
-      g_hash_table_add (said, GUINT_TO_POINTER (pragma->nodes[k]));
-  }
-  return said;
-}
-
 /* Says so of the nodes with that count of which nothing is said. */
 static void
 say (RgPassRun *run, const Counting *counting, gconstpointer *facts,
@@ -139,7 +123,8 @@ calculate_tag_indexes (RgPassRun *run)
                        rg_artificial_tags (run->game)};
   gconstpointer *facts =
       rg_flow_solve (run->game, run->order, &problem, &counting);
-  GHashTable *said = note_pragmas (run->game);
+  GHashTable *said = rg_hinted_nodes (run->game, RG_PRAGMA_TAG_INDEX,
+                                      RG_PRAGMA_TAG_MAX_INDEX, FALSE);
   for (guint index = 0; index <= MOST; index++) {
     say (run, &counting, facts, said, RG_PRAGMA_TAG_INDEX, index);
     say (run, &counting, facts, said, RG_PRAGMA_TAG_MAX_INDEX, index);
@@ -151,6 +136,6 @@ calculate_tag_indexes (RgPassRun *run)
 }
 
 RG_PASS (calculate_tag_indexes, "calculate-tag-indexes",
-         "tell which tags always stand where in their moves",
-         .level = RG_LEVEL_ASKED, .phase = RG_PHASE_HINTS,
+         "tell which tags always stand where in their moves", .whole = TRUE,
+         .level = RG_LEVEL_HINTS, .phase = RG_PHASE_HINTS,
          .keeps = RG_KEEPS_GRAPH | RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -28,7 +28,8 @@ static gboolean
 can_be_written (RgGame *game, const GArray *symbols)
 {
   for (guint i = 0; i < symbols->len; i++) {
-    if (rg_find_global (game, g_array_index (symbols, RgName, i)))
+    const RgName symbol = g_array_index (symbols, RgName, i);
+    if (symbol == RG_NO_NAME || rg_find_global (game, symbol))
       return FALSE;
   }
   return TRUE;
@@ -64,7 +65,7 @@ compact (RgPassRun *run, const RgComparisons *all)
 {
   RgGame *game = run->game;
   const guint n = all->equal->len;
-  if (n == 0)
+  if (n == 0 || 2 * (guint64)rg_comparisons_least_missing (all) > n)
     return;
   GArray *missing = rg_comparisons_missing (game, all);
   const guint m = missing->len;

@@ -3,28 +3,24 @@
  * For a skip p→q, when q has no other way in and isn't pinned, p gets the edges
  * out of q: whatever walk comes to p may be at q as well.  When p has no other
  * way out and isn't pinned, what enters p enters q.  Either way each walk
- * between other nodes keeps its actions.  `end` never gets edges to leave it
- * by, and no tag is put on a self-loop.
+ * between other nodes keeps its actions.  Where p is `begin` the same holds,
+ * but it's q that goes.  `end` never gets edges to leave it by, and no tag is
+ * put on a self-loop.
  *
  * Also removes an edge beside a skip with the same ends, when it has no effect,
  * and one of two equal edges with the same ends.  Paper, Appendix B.3.
  */
+#include "passes/conditions.h"
 #include "passes/edit.h"
 
 /* -- edges with the same ends ---------------------------------------------- */
-
-static gboolean
-has_effect (const RgAction *action)
-{
-  return rg_action_is_assignment (action) || rg_action_is_tag (action);
-}
 
 /* Whether another edge with the same ends can do all that this one does. */
 static gboolean
 is_redundant (const RgGame *game, RgEdgeId e, GHashTable *skipped)
 {
   const RgEdge *edge = rg_edge (game, e);
-  return edge->action.kind != RG_SKIP && !has_effect (&edge->action) &&
+  return edge->action.kind != RG_SKIP && !rg_is_effect (&edge->action) &&
          g_hash_table_contains (skipped, GUINT_TO_POINTER (edge->to));
 }
 
@@ -67,6 +63,16 @@ can_push (const RgGame *game, RgNode p)
          !rg_node_pinned (game, p);
 }
 
+/* p is `begin`, which keeps its name; q goes, p gets what enters it. */
+static gboolean
+can_begin (const RgGame *game, RgNode p, RgNode q)
+{
+  const RgNodeInfo *info = rg_node_info (game, p);
+  return p == game->begin && q != game->end && info->count[RG_OUT] == 1 &&
+         info->count[RG_TARGET] == 0 &&
+         rg_node_info (game, q)->count[RG_OUT] > 0;
+}
+
 /* Puts the edges out of q in the place of the skip that leads there: a single
  * one in place, as finding its place in the text among many takes time. */
 static void
@@ -92,8 +98,9 @@ compact (RgPassRun *run, RgEdgeId e)
 {
   RgGame *game = run->game;
   const RgNode p = rg_edge (game, e)->from, q = rg_edge (game, e)->to;
-  const gboolean pull = can_pull (game, p, q), push = can_push (game, p);
-  if (p == q || (!pull && !push) || rg_tag_between (game, p, q) ||
+  const gboolean pull = can_pull (game, p, q), push = can_push (game, p),
+                 begin = can_begin (game, p, q);
+  if (p == q || (!pull && !push && !begin) || rg_tag_between (game, p, q) ||
       !rg_may_change (run))
     return FALSE;
   if (push) {
@@ -101,6 +108,9 @@ compact (RgPassRun *run, RgEdgeId e)
     rg_move_ins (game, p, q);
   } else {
     pull_edges (game, e, q);
+    rg_move_ins (game, q, p);
+    rg_move_starts (game, q, p);
+    rg_move_targets (game, q, p);
   }
   return TRUE;
 }

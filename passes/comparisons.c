@@ -59,11 +59,22 @@ comparisons_new (RgGame *game, const RgEdge *edge, const RgExpr *expr)
   return all;
 }
 
+static gboolean
+has_comparison (const RgGame *game, RgNode node)
+{
+  RG_FOR_OUT (game, node, e) {
+    if (rg_action_is_comparison (&rg_edge (game, e)->action))
+      return TRUE;
+  }
+  return FALSE;
+}
+
 GPtrArray *
 rg_comparisons_find (RgGame *game, RgNode node)
 {
   GPtrArray *found = g_ptr_array_new_with_free_func (comparisons_free);
-  if (rg_node_info (game, node)->count[RG_OUT] < 2)
+  if (rg_node_info (game, node)->count[RG_OUT] < 2 ||
+      !has_comparison (game, node))
     return found;
   GHashTable *by_key =
       g_hash_table_new_full (hash_key, equal_keys, g_free, NULL);
@@ -103,7 +114,16 @@ rg_comparisons_missing (RgGame *game, const RgComparisons *all)
       g_array_append_val (missing, symbol);
   }
   g_hash_table_destroy (there);
+  const RgName nothing = RG_NO_NAME;
+  if (!rg_is_surely_there (game, all->expr))
+    g_array_append_val (missing, nothing);
   return missing;
+}
+
+guint
+rg_comparisons_least_missing (const RgComparisons *all)
+{
+  return all->type->n_symbols - MIN (all->equal->len, all->type->n_symbols);
 }
 
 void

@@ -25,8 +25,12 @@ RgName rg_compared_symbol (RgGame *game, RgEdgeId edge);
 
 /* The symbols that the expression may have, but for those that some `==` edge
  * among them compares with: an array of RgName in the order of the type, which
- * the caller frees. */
+ * the caller frees.  RG_NO_NAME comes last where the expression may be an
+ * element that is not there, which no symbol equals. */
 GArray *rg_comparisons_missing (RgGame *game, const RgComparisons *all);
+
+/* The least number that they can be. */
+guint rg_comparisons_least_missing (const RgComparisons *all);
 
 /* Makes the first of all these edges a skip and removes the others. */
 void rg_comparisons_skip (RgGame *game, const RgComparisons *all);

@@ -6,12 +6,19 @@
 /* Comparisons and checks. */
 gboolean rg_is_condition (const RgAction *action);
 
+/* Assignments and tags. */
+gboolean rg_is_effect (const RgAction *action);
+
 /* The condition that holds exactly when this one does not. */
 RgAction rg_negated (RgAction condition);
 
 /* One of the conditions that are written differently but say the same: without
  * casts, the sides of a comparison in a fixed order.  Not to be printed. */
 RgAction rg_plain_condition (RgGame *game, RgAction condition);
+
+/* Whether two actions are conditions that are never both legal: by what they
+ * say, negations of each other, or one expression equal to two symbols. */
+gboolean rg_are_exclusive (RgGame *game, const RgAction *a, const RgAction *b);
 
 /* For hash tables with const RgAction * as keys. */
 guint rg_action_key_hash (gconstpointer action);

@@ -4,74 +4,84 @@
 
 #include <string.h>
 
+/* All zero for a global that is no constant, or gone. */
+typedef struct {
+  RgName name;
+  const RgValue *value;
+  const RgType *type; /* resolved */
+} Constant;
+
 struct RgConstants {
   RgGame *game;
   RgValues *values;
-  GHashTable *canonical; /* Key: value and type → const RgValue * */
-  GHashTable *by_value;  /* Key: canonical value and type → RgName */
+  GHashTable *canonical; /* RgValueKey: value and type → const RgValue * */
+  GHashTable *by_value;  /* RgValueKey: canonical value and type → RgName */
+  GHashTable *waiting;   /* resolved type → GArray of RgName: constants that
+                            are not in by_value, as nobody asked for the type */
+  GArray *counts; /* of guint32, by id of a value: 0 but while counting */
+  GArray *seen; /* of Constant, by index of a global: what all this is about */
   guint64 size;
 };
 
-typedef struct {
-  const RgValue *value;
-  const RgType *type; /* resolved */
-} Key;
-
-static guint
-hash_key (gconstpointer data)
+guint
+rg_value_key_hash (gconstpointer data)
 {
-  const Key *key = data;
+  const RgValueKey *key = data;
   return key->value->id * 0x9E3779B1u + key->type->id;
 }
 
-static gboolean
-equal_keys (gconstpointer left, gconstpointer right)
+gboolean
+rg_value_key_equal (gconstpointer left, gconstpointer right)
 {
-  const Key *a = left, *b = right;
+  const RgValueKey *a = left, *b = right;
   return a->value == b->value && a->type == b->type;
 }
 
 /* -- canonical values ------------------------------------------------------ */
 
+static guint32 *
+count_of (RgConstants *constants, const RgValue *value)
+{
+  if (constants->counts->len <= value->id)
+    g_array_set_size (constants->counts, value->id + 1);
+  return &g_array_index (constants->counts, guint32, value->id);
+}
+
 /* The element that occurs most often, the first such. */
 static const RgValue *
-most_common (const RgValue *const *elements, guint n)
+most_common (RgConstants *constants, const RgValue *const *elements, guint n)
 {
-  GHashTable *counts = g_hash_table_new (NULL, NULL);
   const RgValue *best = elements[0];
-  guint most = 0;
+  guint32 most = 0;
   for (guint i = 0; i < n; i++) {
-    gpointer key = (gpointer)elements[i];
-    const guint count =
-        GPOINTER_TO_UINT (g_hash_table_lookup (counts, key)) + 1;
-    g_hash_table_insert (counts, key, GUINT_TO_POINTER (count));
+    const guint32 count = ++*count_of (constants, elements[i]);
     most = MAX (most, count);
   }
   for (guint i = n; i-- > 0;) {
-    if (GPOINTER_TO_UINT (g_hash_table_lookup (counts, elements[i])) == most)
+    if (*count_of (constants, elements[i]) == most)
       best = elements[i];
   }
-  g_hash_table_destroy (counts);
+  for (guint i = 0; i < n; i++)
+    *count_of (constants, elements[i]) = 0;
   return best;
 }
 
 const RgValue *
-rg_canonical_map (RgGame *game, const RgType *source,
+rg_canonical_map (RgConstants *constants, const RgType *source,
                   const RgValue *const *elements)
 {
-  const RgValue *common = most_common (elements, source->n_symbols);
-  GArray *entries = g_array_new (FALSE, FALSE, sizeof (RgEntry));
+  RgGame *game = constants->game;
+  const RgValue *common = most_common (constants, elements, source->n_symbols);
+  RgEntry *entries = g_new (RgEntry, source->n_symbols + 1);
+  guint n = 0;
   for (guint i = 0; i < source->n_symbols; i++) {
-    const RgEntry entry = {source->symbols[i], elements[i]};
-    if (elements[i] != common &&
-        rg_type_index (game, source, entry.key) == (gint)i)
-      g_array_append_val (entries, entry);
+    const RgName key = source->symbols[i];
+    if (elements[i] != common && rg_type_index (game, source, key) == (gint)i)
+      entries[n++] = (RgEntry){key, elements[i]};
   }
-  const RgEntry rest = {RG_NO_NAME, common};
-  g_array_append_val (entries, rest);
-  const RgValue *map = rg_value_map (
-      game, (const RgEntry *)(gpointer)entries->data, entries->len);
-  g_array_free (entries, TRUE);
+  entries[n++] = (RgEntry){RG_NO_NAME, common};
+  const RgValue *map = rg_value_map (game, entries, n);
+  g_free (entries);
   return map;
 }
 
@@ -84,8 +94,7 @@ make_canonical (RgConstants *constants, const RgValue *map, const RgType *type)
     elements[i] = rg_canonical_value (
         constants, rg_values_at (constants->values, map, source->symbols[i]),
         type->target);
-  const RgValue *canonical =
-      rg_canonical_map (constants->game, source, elements);
+  const RgValue *canonical = rg_canonical_map (constants, source, elements);
   g_free (elements);
   return canonical;
 }
@@ -98,7 +107,7 @@ rg_canonical_value (RgConstants *constants, const RgValue *value,
   if (value->name != RG_NO_NAME || type->kind != RG_TYPE_ARROW ||
       type->source->n_symbols == 0)
     return value;
-  const Key key = {value, type};
+  const RgValueKey key = {value, type};
   const RgValue *found = g_hash_table_lookup (constants->canonical, &key);
   if (found)
     return found;
@@ -129,10 +138,11 @@ map_type (RgGame *game, const RgGlobal *global)
   return type && type->kind == RG_TYPE_ARROW ? type : NULL;
 }
 
-static Key
+static RgValueKey
 key_of (RgConstants *constants, const RgGlobal *global, const RgType *type)
 {
-  return (Key){rg_canonical_value (constants, global->value, type), type};
+  return (RgValueKey){rg_canonical_value (constants, global->value, type),
+                      type};
 }
 
 static void
@@ -141,14 +151,84 @@ enter (RgConstants *constants, const RgGlobal *global)
   const RgType *type = map_type (constants->game, global);
   if (!type)
     return;
-  const Key key = key_of (constants, global, type);
+  const RgValueKey key = key_of (constants, global, type);
   const RgName name = global->name;
   const RgName other =
       GPOINTER_TO_UINT (g_hash_table_lookup (constants->by_value, &key));
   if (other == RG_NO_NAME || comes_before (constants->game, name, other))
     g_hash_table_replace (constants->by_value, g_memdup2 (&key, sizeof key),
                           GUINT_TO_POINTER (name));
+}
+
+/* Puts a constant off until another one of its type is of interest. */
+static void
+put_off (RgConstants *constants, const RgGlobal *global)
+{
+  const RgType *type = map_type (constants->game, global);
+  if (!type)
+    return;
+  GArray *list = g_hash_table_lookup (constants->waiting, type);
+  if (!list) {
+    list = g_array_new (FALSE, FALSE, sizeof (RgName));
+    g_hash_table_insert (constants->waiting, (gpointer)type, list);
+  }
+  g_array_append_val (list, global->name);
   constants->size += rg_slots_of_type (type);
+}
+
+static void
+enter_waiting (RgConstants *constants, const RgType *type)
+{
+  const GArray *list = g_hash_table_lookup (constants->waiting, type);
+  for (guint i = 0; list && i < list->len; i++)
+    enter (constants,
+           rg_find_constant (constants->game, g_array_index (list, RgName, i)));
+  g_hash_table_remove (constants->waiting, type);
+}
+
+static gboolean
+is_only_one (const RgConstants *constants, const RgType *type)
+{
+  const GArray *list = g_hash_table_lookup (constants->waiting, type);
+  return list && list->len == 1;
+}
+
+/* -- all of them ----------------------------------------------------------- */
+
+static Constant
+constant_at (RgGame *game, guint i)
+{
+  const RgGlobal *global = &g_array_index (game->globals, RgGlobal, i);
+  if (!global->constant || rg_decl (game, global->decl)->removed)
+    return (Constant){RG_NO_NAME, NULL, NULL};
+  return (Constant){global->name, global->value,
+                    rg_type_resolve (game, global->type)};
+}
+
+static void
+note_constants (RgConstants *constants)
+{
+  RgGame *game = constants->game;
+  for (guint i = constants->seen->len; i < game->globals->len; i++) {
+    const Constant constant = constant_at (game, i);
+    g_array_append_val (constants->seen, constant);
+  }
+}
+
+gboolean
+rg_constants_are_current (const RgConstants *constants)
+{
+  RgGame *game = constants->game;
+  if (constants->seen->len != game->globals->len)
+    return FALSE;
+  for (guint i = 0; i < game->globals->len; i++) {
+    const Constant now = constant_at (game, i);
+    const Constant *then = &g_array_index (constants->seen, Constant, i);
+    if (now.name != then->name || now.value != then->value ||
+        now.type != then->type)
+      return FALSE;
+  }
+  return TRUE;
 }
 
 RgConstants *
@@ -157,12 +237,17 @@ rg_constants_new (RgGame *game)
   RgConstants *constants = g_new0 (RgConstants, 1);
   constants->game = game;
   constants->values = rg_values_new (game);
-  constants->canonical =
-      g_hash_table_new_full (hash_key, equal_keys, g_free, NULL);
-  constants->by_value =
-      g_hash_table_new_full (hash_key, equal_keys, g_free, NULL);
+  constants->counts = g_array_new (FALSE, TRUE, sizeof (guint32));
+  constants->canonical = g_hash_table_new_full (
+      rg_value_key_hash, rg_value_key_equal, g_free, NULL);
+  constants->by_value = g_hash_table_new_full (
+      rg_value_key_hash, rg_value_key_equal, g_free, NULL);
+  constants->waiting =
+      g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify)g_array_unref);
   for (guint i = 0; i < game->globals->len; i++)
-    enter (constants, &g_array_index (game->globals, RgGlobal, i));
+    put_off (constants, &g_array_index (game->globals, RgGlobal, i));
+  constants->seen = g_array_new (FALSE, FALSE, sizeof (Constant));
+  note_constants (constants);
   return constants;
 }
 
@@ -170,15 +255,16 @@ void
 rg_constants_free (RgConstants *constants)
 {
   rg_values_free (constants->values);
+  g_array_free (constants->counts, TRUE);
   g_hash_table_destroy (constants->canonical);
   g_hash_table_destroy (constants->by_value);
+  g_hash_table_destroy (constants->waiting);
+  g_array_free (constants->seen, TRUE);
   g_free (constants);
 }
 
-/* A name that nothing in the game has: a symbol of the same name would be
- * hidden by the constant. */
-static RgName
-fresh_name (RgGame *game, const char *base)
+RgName
+rg_fresh_name (RgGame *game, const char *base)
 {
   char *text = g_strdup (base);
   for (guint i = 1; rg_names_find (game->names, text) != RG_NO_NAME; i++) {
@@ -195,16 +281,19 @@ rg_constant_for (RgConstants *constants, const RgType *type,
                  const RgValue *value, RgName after, const char *name)
 {
   RgGame *game = constants->game;
-  const Key key = {value, rg_type_resolve (game, type)};
+  const RgValueKey key = {value, rg_type_resolve (game, type)};
+  enter_waiting (constants, key.type);
   const RgName found =
       GPOINTER_TO_UINT (g_hash_table_lookup (constants->by_value, &key));
   if (found != RG_NO_NAME)
     return found;
   const guint32 index =
-      rg_add_constant (game, fresh_name (game, name), type, value);
+      rg_add_constant (game, rg_fresh_name (game, name), type, value);
   const RgGlobal *global = &g_array_index (game->globals, RgGlobal, index);
   rg_move_decl (game, global->decl, rg_find_constant (game, after)->decl);
   enter (constants, global);
+  note_constants (constants);
+  constants->size += rg_slots_of_type (key.type);
   return global->name;
 }
 
@@ -213,9 +302,10 @@ rg_equal_constant (RgConstants *constants, RgName constant)
 {
   const RgGlobal *global = rg_find_constant (constants->game, constant);
   const RgType *type = map_type (constants->game, global);
-  if (!type)
+  if (!type || is_only_one (constants, type))
     return constant;
-  const Key key = key_of (constants, global, type);
+  enter_waiting (constants, type);
+  const RgValueKey key = key_of (constants, global, type);
   return GPOINTER_TO_UINT (g_hash_table_lookup (constants->by_value, &key));
 }
 

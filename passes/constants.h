@@ -2,12 +2,30 @@
  */
 #pragma once
 
+#include "passes/pass.h"
 #include "passes/values.h"
 
 typedef struct RgConstants RgConstants;
 
+/* A value as one of a type, resolved: a key for hash tables. */
+typedef struct {
+  const RgValue *value;
+  const RgType *type;
+} RgValueKey;
+
+guint rg_value_key_hash (gconstpointer key);
+gboolean rg_value_key_equal (gconstpointer a, gconstpointer b);
+
 RgConstants *rg_constants_new (RgGame *game);
 void rg_constants_free (RgConstants *constants);
+
+/* Whether nothing has been done to the game's constants since, but by
+ * rg_constant_for. */
+gboolean rg_constants_are_current (const RgConstants *constants);
+
+/* Those of the game of a run: kept from one run to the next while they are
+ * current, and not to be freed. */
+RgConstants *rg_shared_constants (RgPassRun *run);
 
 /* The one way to write a value of a resolved type: no names of constants but
  * for symbols, keys in the order of the type, and as the default what occurs
@@ -15,7 +33,7 @@ void rg_constants_free (RgConstants *constants);
 const RgValue *rg_canonical_value (RgConstants *constants, const RgValue *value,
                                    const RgType *type);
 /* The same for a map with these elements, one for each symbol of the source. */
-const RgValue *rg_canonical_map (RgGame *game, const RgType *source,
+const RgValue *rg_canonical_map (RgConstants *constants, const RgType *source,
                                  const RgValue *const *elements);
 
 /* A constant of that type, as written, and that canonical value: one that is
@@ -28,5 +46,9 @@ RgName rg_equal_constant (RgConstants *constants, RgName constant);
 
 /* How many symbols all constants of the game have as elements. */
 guint64 rg_constants_size (const RgConstants *constants);
+
+/* A name that nothing in the game has, made from the base: a symbol of the same
+ * name would be hidden by a constant. */
+RgName rg_fresh_name (RgGame *game, const char *base);
 
 RgValues *rg_constants_values (RgConstants *constants);

@@ -1,16 +1,6 @@
 #include "passes/copies.h"
 
-guint
-rg_count_names (const RgExpr *expr, guint most)
-{
-  guint n = 0;
-  for (; expr && n <= most; expr = expr->right) {
-    n += expr->kind == RG_EXPR_NAME;
-    if (expr->left)
-      n += rg_count_names (expr->left, most);
-  }
-  return n;
-}
+#include "passes/terms.h"
 
 gboolean
 rg_makes_copy (const RgCopies *copies, const RgAction *action)

@@ -32,7 +32,3 @@ gboolean rg_makes_copy (const RgCopies *copies, const RgAction *action);
 
 /* What a variable is worth at a node, or NULL. */
 const RgExpr *rg_copy_of (const RgCopies *copies, RgNode node, RgName variable);
-
-/* The number of names in an expression; something above `most` where they are
- * more than that. */
-guint rg_count_names (const RgExpr *expr, guint most);

@@ -10,10 +10,13 @@
 #include "passes/driver.h"
 
 #include "base/cli.h"
+#include "passes/constants.h"
 #include "passes/hints.h"
 #include "passes/order.h"
 #include "passes/trace.h"
 #include "passes/verify.h"
+
+#include <time.h>
 
 /* More changes for each declaration than any game takes; passes that undo each
  * other's changes would go on for ever. */
@@ -21,8 +24,8 @@ enum { MOST_CHANGES = 1000 };
 
 typedef struct {
   const RgPass *pass;
-  GArray *work;   /* of RgNode */
-  GArray *listed; /* of guint8, by node: it is on that list */
+  guint next;     /* the first of the driver's touched nodes to look at ... */
+  gboolean all;   /* ... or all nodes of the game */
   guint64 seen;   /* the game's `changes` when it last ran */
   gboolean asked; /* to run even if nothing changed */
   guint64 runs, changed_runs, changes;
@@ -34,8 +37,12 @@ struct RgDriver {
   const RgDriverOptions *options;
   RgDiags *diags;
   RgOrder *order;
+  RgConstants *constants; /* NULL: nobody asked for them */
   Slot *slots;
   guint n_slots;
+  GArray *touched; /* of RgNode: all that were, one after the other */
+  GArray *listed;  /* of guint32, by node: the work list it is on */
+  guint32 n_lists;
   RgTrace *trace;
   RgVerifier *verifier;
   Slot *running;
@@ -57,59 +64,77 @@ rg_may_change (RgPassRun *run)
   return TRUE;
 }
 
-/* -- work lists ------------------------------------------------------------ */
-
-static void
-list_node (Slot *slot, RgNode node)
+RgConstants *
+rg_shared_constants (RgPassRun *run)
 {
-  if (slot->listed->len <= node)
-    g_array_set_size (slot->listed, node + 1);
-  guint8 *listed = &g_array_index (slot->listed, guint8, node);
-  if (!*listed)
-    g_array_append_val (slot->work, node);
-  *listed = 1;
+  RgDriver *driver = run->driver;
+  if (driver->constants && !rg_constants_are_current (driver->constants)) {
+    rg_constants_free (driver->constants);
+    driver->constants = NULL;
+  }
+  if (!driver->constants)
+    driver->constants = rg_constants_new (driver->game);
+  return driver->constants;
 }
 
-/* Hands what was touched to all passes, the one that did it included. */
+/* -- work lists ------------------------------------------------------------ */
+
+/* Puts what was touched on the list of all passes, of the one that did it as
+ * well. */
 static void
 share_touched (RgDriver *driver)
 {
   RgGame *game = driver->game;
-  for (guint i = 0; i < game->touched->len; i++) {
-    const RgNode node = g_array_index (game->touched, RgNode, i);
-    rg_node_info (game, node)->touched = FALSE;
-    for (guint s = 0; s < driver->n_slots; s++)
-      list_node (&driver->slots[s], node);
-  }
+  for (guint i = 0; i < game->touched->len; i++)
+    rg_node_info (game, g_array_index (game->touched, RgNode, i))->touched =
+        FALSE;
+  g_array_append_vals (driver->touched, game->touched->data,
+                       game->touched->len);
   g_array_set_size (game->touched, 0);
 }
 
+/* A pass that looks at the whole game anyway would do what it did last. */
 static void
 list_all (RgDriver *driver)
 {
   for (guint s = 0; s < driver->n_slots; s++) {
-    driver->slots[s].asked = TRUE;
-    for (RgNode node = 0; node < rg_n_nodes (driver->game); node++)
-      list_node (&driver->slots[s], node);
+    Slot *slot = &driver->slots[s];
+    slot->all = TRUE;
+    slot->asked = slot->asked || !slot->pass->whole;
   }
 }
 
-/* Takes the list of a pass, without nodes that are gone; the caller frees it.
- */
+/* The node is put at the end of the list, if it is not on it. */
+static void
+add_work (RgDriver *driver, GArray *work, RgNode node)
+{
+  guint32 *listed = &g_array_index (driver->listed, guint32, node);
+  if (*listed == driver->n_lists || !rg_node_exists (driver->game, node))
+    return;
+  *listed = driver->n_lists;
+  g_array_index (work, RgNode, work->len++) = node;
+}
+
+/* The nodes that a pass is to look at; the caller frees the list. */
 static GArray *
 take_work (RgDriver *driver, Slot *slot)
 {
-  GArray *work = slot->work;
-  guint kept = 0;
-  for (guint i = 0; i < work->len; i++) {
-    const RgNode node = g_array_index (work, RgNode, i);
-    g_array_index (slot->listed, guint8, node) = 0;
-    if (rg_node_exists (driver->game, node))
-      g_array_index (work, RgNode, kept++) = node;
+  const guint n = rg_n_nodes (driver->game);
+  /* The room is for all nodes. */
+  GArray *work = g_array_sized_new (FALSE, FALSE, sizeof (RgNode), n);
+  g_array_set_size (driver->listed, n);
+  driver->n_lists++;
+  if (slot->all) {
+    for (guint i = 0; i < n; i++)
+      add_work (driver, work,
+                g_array_index (rg_ranked (driver->order), RgNode, i));
+  } else {
+    for (guint i = slot->next; i < driver->touched->len; i++)
+      add_work (driver, work, g_array_index (driver->touched, RgNode, i));
+    rg_order_sort (driver->order, work);
   }
-  g_array_set_size (work, kept);
-  rg_order_sort (driver->order, work);
-  slot->work = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  slot->next = driver->touched->len;
+  slot->all = FALSE;
   return work;
 }
 
@@ -129,10 +154,15 @@ static void
 after_change (RgDriver *driver, Slot *slot)
 {
   slot->changed_runs++;
-  rg_hints_update (driver->hints, slot->pass);
-  if (slot->pass->phase == RG_PHASE_HINTS) {
+  if (slot->pass->phase < RG_PHASE_HINTS) {
+    rg_hints_update (driver->hints, slot->pass);
+  } else {
     rg_hints_free (driver->hints);
     driver->hints = rg_hints_new (driver->game);
+  }
+  if (slot->pass->phase == RG_PHASE_NAMES) {
+    rg_order_free (driver->order);
+    driver->order = rg_order_new ();
   }
   if (driver->trace && !rg_trace_change (driver->trace, slot->pass))
     driver->status = RG_EXIT_USAGE;
@@ -142,20 +172,31 @@ after_change (RgDriver *driver, Slot *slot)
   check_progress (driver);
 }
 
+/* Of the processor, so that others on the machine don't count. */
+static gint64
+microseconds (const RgDriver *driver)
+{
+  struct timespec time = {0, 0};
+  if (driver->options->time_passes)
+    clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &time);
+  return (gint64)time.tv_sec * G_USEC_PER_SEC + time.tv_nsec / 1000;
+}
+
 /* TRUE when the pass changed something. */
 static gboolean
 run_pass (RgDriver *driver, Slot *slot)
 {
-  const gint64 start = g_get_monotonic_time ();
+  const gint64 start = microseconds (driver);
   const guint64 changes = driver->changes;
   rg_order_update (driver->order, driver->game);
-  GArray *work = take_work (driver, slot);
+  GArray *work = slot->pass->whole ? NULL : take_work (driver, slot);
   RgPassRun run = {driver->game, slot->pass, work, driver->order, driver};
   driver->running = slot;
   slot->pass->run (&run);
   slot->runs++;
-  g_array_free (work, TRUE);
-  slot->microseconds += g_get_monotonic_time () - start;
+  if (work)
+    g_array_free (work, TRUE);
+  slot->microseconds += microseconds (driver) - start;
   const gboolean changed = driver->changes != changes;
   if (changed)
     after_change (driver, slot);
@@ -217,7 +258,7 @@ run_to_fixed_point (RgDriver *driver)
   guint phase = 0;
   guint64 swept = G_MAXUINT64; /* changes when all nodes were last shown */
   while (driver->status == RG_EXIT_DONE) {
-    if (phase < RG_N_PHASES) {
+    if (phase < RG_PHASE_FORMS) {
       phase = run_phase (driver, phase) ? 0 : phase + 1;
       continue;
     }
@@ -227,6 +268,8 @@ run_to_fixed_point (RgDriver *driver)
     list_all (driver);
     phase = 0;
   }
+  while (driver->status == RG_EXIT_DONE && phase < RG_N_PHASES)
+    phase += !run_phase (driver, phase);
 }
 
 /* -- the whole ------------------------------------------------------------- */
@@ -254,11 +297,12 @@ driver_init (RgDriver *driver)
   for (guint i = 0; i < driver->n_slots; i++) {
     Slot *slot = &driver->slots[i];
     slot->pass = g_ptr_array_index (options->passes, i);
-    slot->work = g_array_new (FALSE, FALSE, sizeof (RgNode));
-    slot->listed = g_array_new (FALSE, TRUE, sizeof (guint8));
+    slot->asked = TRUE;
   }
   driver->most_changes =
       MOST_CHANGES * (100 + (guint64)driver->game->decls->len);
+  driver->touched = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  driver->listed = g_array_new (FALSE, TRUE, sizeof (guint32));
   driver->order = rg_order_new ();
   driver->hints = rg_hints_new (driver->game);
   if (options->print_changed || options->print_after || options->trace_dir)
@@ -270,12 +314,12 @@ driver_init (RgDriver *driver)
 static void
 driver_clear (RgDriver *driver)
 {
-  for (guint i = 0; i < driver->n_slots; i++) {
-    g_array_free (driver->slots[i].work, TRUE);
-    g_array_free (driver->slots[i].listed, TRUE);
-  }
+  g_array_free (driver->touched, TRUE);
+  g_array_free (driver->listed, TRUE);
   g_free (driver->slots);
   rg_order_free (driver->order);
+  if (driver->constants)
+    rg_constants_free (driver->constants);
   rg_hints_free (driver->hints);
   if (driver->trace)
     rg_trace_free (driver->trace);

@@ -183,6 +183,15 @@ end_is_reachable (const Removal *removal)
   return reachable;
 }
 
+gboolean
+rg_is_plain_target (const RgGame *game, RgNode node)
+{
+  const RgNodeInfo *info = rg_node_info (game, node);
+  return node != game->end && node != game->begin &&
+         info->count[RG_TARGET] > 0 && info->count[RG_START] == 0 &&
+         info->count[RG_OUT] == 0 && info->count[RG_IN] > 0;
+}
+
 static gboolean
 has_only (const RgGame *game, RgNode node, guint n)
 {

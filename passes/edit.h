@@ -20,6 +20,9 @@ void rg_remove_outs (RgGame *game, RgNode node);
  * a tag on a self-loop, which no game may have. */
 gboolean rg_tag_between (const RgGame *game, RgNode a, RgNode b);
 
+/* Whether a node is nothing but the target of checks. */
+gboolean rg_is_plain_target (const RgGame *game, RgNode node);
+
 /* Whether a check names a node that would have no edge without this one, which
  * the static checks don't take. */
 gboolean rg_is_last_of_check (const RgGame *game, RgEdgeId e);

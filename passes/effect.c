@@ -8,36 +8,39 @@
 typedef struct {
   RgEvaluator *evaluator;
   const RgKnown *known; /* before the action, for the indices */
-  GPtrArray *indices;   /* of const RgExpr *, the outermost map's first */
+  GArray *places;       /* of gint: what each index selects; -1: not known */
+  guint n_sure;         /* all places behind these are not known */
   RgWorth value;        /* what is written */
 } Write;
 
-static const RgKnown *put_value (const Write *write, const RgKnown *known,
-                                 guint32 slot, const RgType *type,
-                                 const RgValue *value);
-
-/* Writes a constant map, element by element. */
-static const RgKnown *
-put_map (const Write *write, const RgKnown *known, guint32 slot,
-         const RgType *type, const RgValue *map)
+/* The symbols of a constant value, element by element. */
+static void
+spell_value (RgEvaluator *evaluator, const RgType *type, const RgValue *value,
+             RgName *symbols)
 {
-  const guint32 size = (guint32)rg_slots_of_type (type->target);
-  for (guint32 i = 0; i < type->source->n_symbols; i++) {
-    const RgValue *element =
-        rg_values_at (write->evaluator->values, map, type->source->symbols[i]);
-    known = put_value (write, known, slot + i * size, type->target, element);
+  value = rg_values_resolve (evaluator->values, value);
+  if (type->kind == RG_TYPE_SET) {
+    *symbols = value->name;
+    return;
   }
-  return known;
+  const gsize size = rg_slots_of_type (type->target);
+  for (gsize i = 0; i < type->source->n_symbols; i++)
+    spell_value (
+        evaluator, type->target,
+        rg_values_at (evaluator->values, value, type->source->symbols[i]),
+        symbols + i * size);
 }
 
 static const RgKnown *
-put_value (const Write *write, const RgKnown *known, guint32 slot,
+put_value (RgEvaluator *evaluator, const RgKnown *known, guint32 slot,
            const RgType *type, const RgValue *value)
 {
-  value = rg_values_resolve (write->evaluator->values, value);
-  if (type->kind == RG_TYPE_ARROW && value->name == RG_NO_NAME)
-    return put_map (write, known, slot, type, value);
-  return rg_known_set (write->evaluator->slots, known, slot, value->name);
+  const guint32 n = (guint32)rg_slots_of_type (type);
+  RgName *symbols = g_new (RgName, n);
+  spell_value (evaluator, type, value, symbols);
+  known = rg_known_write (evaluator->slots, known, slot, n, symbols);
+  g_free (symbols);
+  return known;
 }
 
 /* Copies what is known of a map of the same type. */
@@ -45,10 +48,11 @@ static const RgKnown *
 put_slots (const Write *write, const RgKnown *known, guint32 slot, guint32 n)
 {
   const RgSlots *slots = write->evaluator->slots;
+  RgName *symbols = g_new (RgName, n);
   for (guint32 i = 0; i < n; i++)
-    known = rg_known_set (
-        slots, known, slot + i,
-        rg_known_get (slots, write->known, write->value.slot + i));
+    symbols[i] = rg_known_get (slots, write->known, write->value.slot + i);
+  known = rg_known_write (slots, known, slot, n, symbols);
+  g_free (symbols);
   return known;
 }
 
@@ -65,23 +69,21 @@ write_strongly (const Write *write, const RgKnown *known, guint32 slot,
     return rg_known_set (slots, known, slot, value->symbol);
   if (type->kind == RG_TYPE_ARROW && value->type == type) {
     if (value->kind == RG_WORTH_MAP)
-      return put_map (write, known, slot, type, value->value);
+      return put_value (write->evaluator, known, slot, type, value->value);
     if (value->kind == RG_WORTH_SLOTS)
       return put_slots (write, known, slot, n);
   }
-  return rg_known_forget (slots, known, slot, n);
+  return rg_known_forget (slots, known, slot, n, RG_NO_NAME);
 }
 
-/* This may be the place: what was there, or what is written. */
+/* Any of n slots, or elements of a map, may be the place: what was there, or
+ * what is written. */
 static const RgKnown *
-write_weakly (const Write *write, const RgKnown *known, guint32 slot,
-              const RgType *type)
+write_weakly (const Write *write, const RgKnown *known, guint32 slot, guint32 n)
 {
-  const RgSlots *slots = write->evaluator->slots;
-  if (type->kind == RG_TYPE_SET && write->value.kind == RG_WORTH_SYMBOL &&
-      rg_known_get (slots, known, slot) == write->value.symbol)
-    return known;
-  return rg_known_forget (slots, known, slot, (guint32)rg_slots_of_type (type));
+  const RgName symbol =
+      write->value.kind == RG_WORTH_SYMBOL ? write->value.symbol : RG_NO_NAME;
+  return rg_known_forget (write->evaluator->slots, known, slot, n, symbol);
 }
 
 /* Follows the indices from the i-th on; `sure` while all were known. */
@@ -89,20 +91,13 @@ static const RgKnown *
 write_at (const Write *write, const RgKnown *known, guint32 slot,
           const RgType *type, guint i, gboolean sure)
 {
-  RgEvaluator *evaluator = write->evaluator;
-  if (i == write->indices->len)
-    return sure ? write_strongly (write, known, slot, type)
-                : write_weakly (write, known, slot, type);
-  if (!sure && rg_known_nothing (evaluator->slots, known, slot,
-                                 (guint32)rg_slots_of_type (type)))
-    return known;
+  const guint32 n = (guint32)rg_slots_of_type (type);
+  if (sure && i == write->places->len)
+    return write_strongly (write, known, slot, type);
+  if (i >= write->n_sure && (!sure || i < write->places->len))
+    return write_weakly (write, known, slot, n);
   const guint32 size = (guint32)rg_slots_of_type (type->target);
-  const RgWorth index = rg_evaluate (evaluator, write->known,
-                                     g_ptr_array_index (write->indices, i));
-  const gint at =
-      index.kind == RG_WORTH_SYMBOL
-          ? rg_type_index (evaluator->game, type->source, index.symbol)
-          : -1;
+  const gint at = g_array_index (write->places, gint, i);
   if (at >= 0)
     return write_at (write, known, slot + (guint32)at * size, type->target,
                      i + 1, sure);
@@ -110,6 +105,28 @@ write_at (const Write *write, const RgKnown *known, guint32 slot,
     known =
         write_at (write, known, slot + k * size, type->target, i + 1, FALSE);
   return known;
+}
+
+/* Adds the places of the indices of an element; gives the type of the map, or
+ * element, that they select. */
+static const RgType *
+find_places (Write *write, const RgExpr *place, const RgType *variable)
+{
+  RgEvaluator *evaluator = write->evaluator;
+  if (place->kind == RG_EXPR_NAME)
+    return variable;
+  if (place->kind == RG_EXPR_CAST)
+    return find_places (write, place->right, variable);
+  const RgType *type = find_places (write, place->left, variable);
+  const RgWorth index = rg_evaluate (evaluator, write->known, place->right);
+  const gint at =
+      index.kind == RG_WORTH_SYMBOL
+          ? rg_type_index (evaluator->game, type->source, index.symbol)
+          : -1;
+  g_array_append_val (write->places, at);
+  if (at >= 0)
+    write->n_sure = write->places->len;
+  return type->target;
 }
 
 static const RgKnown *
@@ -122,12 +139,14 @@ write_place (RgEvaluator *evaluator, const RgKnown *known, const RgExpr *place,
       global ? rg_slots_find (evaluator->slots, global->name) : RG_NONE;
   if (slot == RG_NONE)
     return known;
-  Write write = {evaluator, known, g_ptr_array_new (), value};
-  for (; place->kind == RG_EXPR_ACCESS; place = place->left)
-    g_ptr_array_insert (write.indices, 0, (gpointer)place->right);
   const RgType *type = rg_type_resolve (evaluator->game, global->type);
+  Write write = {.evaluator = evaluator,
+                 .known = known,
+                 .places = g_array_new (FALSE, FALSE, sizeof (gint)),
+                 .value = value};
+  find_places (&write, place, type);
   known = write_at (&write, known, slot, type, 0, TRUE);
-  g_ptr_array_free (write.indices, TRUE);
+  g_array_free (write.places, TRUE);
   return known;
 }
 
@@ -135,13 +154,12 @@ const RgKnown *
 rg_known_initial (RgEvaluator *evaluator)
 {
   const RgKnown *known = evaluator->slots->empty;
-  const Write write = {.evaluator = evaluator};
   for (guint i = 0; i < evaluator->game->globals->len; i++) {
     const RgGlobal *global =
         &g_array_index (evaluator->game->globals, RgGlobal, i);
     const guint32 slot = evaluator->slots->base[i];
     if (slot != RG_NONE)
-      known = put_value (&write, known, slot,
+      known = put_value (evaluator, known, slot,
                          rg_type_resolve (evaluator->game, global->type),
                          global->value);
   }
@@ -159,22 +177,28 @@ excluded (RgGame *game, const RgWorth *side, const RgWorth *other)
          rg_type_index (game, other->type, side->symbol) < 0;
 }
 
+/* Whether a comparison holds whose sides are worth so much. */
+static RgDecision
+decide (RgGame *game, const RgAction *comparison, const RgWorth *left,
+        const RgWorth *right)
+{
+  const gboolean equal = comparison->kind == RG_EQUAL;
+  if (rg_is_self_comparison (game, comparison))
+    return equal ? RG_ALWAYS : RG_NEVER;
+  if (left->kind == RG_WORTH_SYMBOL && right->kind == RG_WORTH_SYMBOL)
+    return (left->symbol == right->symbol) == equal ? RG_ALWAYS : RG_NEVER;
+  if (excluded (game, left, right) || excluded (game, right, left))
+    return equal ? RG_NEVER : RG_ALWAYS;
+  return RG_UNDECIDED;
+}
+
 RgDecision
 rg_decide (RgEvaluator *evaluator, const RgKnown *known,
            const RgAction *comparison)
 {
   const RgWorth left = rg_evaluate (evaluator, known, comparison->left);
   const RgWorth right = rg_evaluate (evaluator, known, comparison->right);
-  const gboolean equal = comparison->kind == RG_EQUAL;
-  if (rg_uncast (evaluator->game, comparison->left) ==
-      rg_uncast (evaluator->game, comparison->right))
-    return equal ? RG_ALWAYS : RG_NEVER;
-  if (left.kind == RG_WORTH_SYMBOL && right.kind == RG_WORTH_SYMBOL)
-    return (left.symbol == right.symbol) == equal ? RG_ALWAYS : RG_NEVER;
-  if (excluded (evaluator->game, &left, &right) ||
-      excluded (evaluator->game, &right, &left))
-    return equal ? RG_NEVER : RG_ALWAYS;
-  return RG_UNDECIDED;
+  return decide (evaluator->game, comparison, &left, &right);
 }
 
 /* The symbol of a two-symbol set that is not this one, or RG_NO_NAME. */
@@ -189,19 +213,14 @@ other_symbol (const RgType *type, RgName symbol)
   return symbols[1] == symbol ? symbols[0] : RG_NO_NAME;
 }
 
-/* What a comparison that holds tells about one of its sides. */
+/* What a comparison that holds tells about one of its sides, whose value is not
+ * known, when the other one is a symbol. */
 static const RgKnown *
-learn (RgEvaluator *evaluator, const RgKnown *known, const RgAction *comparison,
-       const RgExpr *side, const RgExpr *other)
+learn (RgEvaluator *evaluator, const RgKnown *known, RgActionKind kind,
+       const RgExpr *side, const RgType *type, RgName other)
 {
-  const RgWorth mine = rg_evaluate (evaluator, known, side);
-  const RgWorth worth = rg_evaluate (evaluator, known, other);
-  if (mine.kind != RG_WORTH_UNKNOWN || worth.kind != RG_WORTH_SYMBOL)
-    return known;
   const guint32 slot = rg_slot_of (evaluator, known, side);
-  const RgName symbol = comparison->kind == RG_EQUAL
-                            ? worth.symbol
-                            : other_symbol (mine.type, worth.symbol);
+  const RgName symbol = kind == RG_EQUAL ? other : other_symbol (type, other);
   return slot == RG_NONE || symbol == RG_NO_NAME
              ? known
              : rg_known_set (evaluator->slots, known, slot, symbol);
@@ -211,16 +230,23 @@ static const RgKnown *
 compare (RgEvaluator *evaluator, const RgKnown *known,
          const RgAction *comparison)
 {
-  const RgExpr *left = comparison->left, *right = comparison->right;
-  switch (rg_decide (evaluator, known, comparison)) {
+  const RgWorth left = rg_evaluate (evaluator, known, comparison->left);
+  const RgWorth right = rg_evaluate (evaluator, known, comparison->right);
+  switch (decide (evaluator->game, comparison, &left, &right)) {
   case RG_NEVER:
     return NULL;
   case RG_ALWAYS:
     return known;
   default:
-    known = learn (evaluator, known, comparison, left, right);
-    return learn (evaluator, known, comparison, right, left);
+    break;
   }
+  if (left.kind == RG_WORTH_UNKNOWN && right.kind == RG_WORTH_SYMBOL)
+    return learn (evaluator, known, comparison->kind, comparison->left,
+                  left.type, right.symbol);
+  if (right.kind == RG_WORTH_UNKNOWN && left.kind == RG_WORTH_SYMBOL)
+    return learn (evaluator, known, comparison->kind, comparison->right,
+                  right.type, left.symbol);
+  return known;
 }
 
 /* -- all actions ----------------------------------------------------------- */

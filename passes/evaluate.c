@@ -66,6 +66,19 @@ worth_slot (const RgEvaluator *evaluator, const RgKnown *known,
 }
 
 static RgWorth
+evaluate_constant (const RgEvaluator *evaluator, const RgGlobal *constant,
+                   const RgType *type)
+{
+  const RgValue *value = rg_values_resolve (evaluator->values, constant->value);
+  if (value->name != RG_NO_NAME)
+    return worth_symbol (type, value->name);
+  return (RgWorth){.kind = RG_WORTH_MAP,
+                   .type = type,
+                   .value = value,
+                   .constant = constant->name};
+}
+
+static RgWorth
 evaluate_name (RgEvaluator *evaluator, const RgKnown *known, RgName name)
 {
   RgGame *game = evaluator->game;
@@ -74,10 +87,31 @@ evaluate_name (RgEvaluator *evaluator, const RgKnown *known, RgName name)
     return worth_symbol (rg_type_set (game, &name, 1), name);
   const RgType *type = rg_type_resolve (game, global->type);
   if (global->constant)
-    return worth_value (evaluator, type, rg_value_name (game, name));
-  const guint32 slot = rg_slots_find (evaluator->slots, name);
+    return evaluate_constant (evaluator, global, type);
+  const guint32 slot = rg_slots_of_global (evaluator->slots, global);
   return slot == RG_NONE ? rg_worth_of_type (type)
                          : worth_slot (evaluator, known, type, slot);
+}
+
+/* What all elements of a map are worth; nothing where the index may lie outside
+ * of it (rg/interp.h). */
+static RgWorth
+worth_anywhere (RgEvaluator *evaluator, const RgWorth *map,
+                const RgWorth *index)
+{
+  const RgType *source = map->type->source, *target = map->type->target;
+  RgWorth worth = rg_worth_of_type (target);
+  if (map->kind == RG_WORTH_MAP) {
+    const RgValue *uniform =
+        rg_values_uniform (evaluator->values, map->value, source);
+    if (uniform)
+      worth = worth_value (evaluator, target, uniform);
+  }
+  if (worth.kind != RG_WORTH_UNKNOWN &&
+      (!index->type ||
+       !rg_type_contains (evaluator->game, source, index->type)))
+    return (RgWorth){.kind = RG_WORTH_UNKNOWN, .type = target};
+  return worth;
 }
 
 static RgWorth
@@ -92,17 +126,15 @@ evaluate_access (RgEvaluator *evaluator, const RgKnown *known,
   const gint i = index.kind == RG_WORTH_SYMBOL
                      ? rg_type_index (evaluator->game, source, index.symbol)
                      : -1;
-  if (map.kind == RG_WORTH_SLOTS && i >= 0)
+  if (i < 0 || map.kind == RG_WORTH_UNKNOWN || map.kind == RG_WORTH_SYMBOL)
+    return worth_anywhere (evaluator, &map, &index);
+  if (map.kind == RG_WORTH_SLOTS)
     return worth_slot (evaluator, known, target,
                        map.slot +
                            (guint32)i * (guint32)rg_slots_of_type (target));
-  if (map.kind != RG_WORTH_MAP)
-    return rg_worth_of_type (target);
-  const RgValue *found =
-      i >= 0 ? rg_values_at (evaluator->values, map.value, index.symbol)
-             : rg_values_uniform (evaluator->values, map.value, source);
-  return found ? worth_value (evaluator, target, found)
-               : rg_worth_of_type (target);
+  return worth_value (
+      evaluator, target,
+      rg_values_at (evaluator->values, map.value, index.symbol));
 }
 
 static RgWorth

@@ -30,6 +30,7 @@ typedef struct {
 
 #define RG_FLOW_VISITS 1000
 
-/* The facts by node; the caller frees the array. */
+/* The facts by node, NULL for those that are gone; the caller frees the array.
+ */
 gconstpointer *rg_flow_solve (const RgGame *game, const RgOrder *order,
                               const RgFlowProblem *problem, gpointer data);

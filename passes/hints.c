@@ -192,3 +192,29 @@ rg_hints_forget (RgGame *game, gboolean (*goes) (gpointer data, RgName name),
       rg_remove_decl (game, pragma->decl);
   }
 }
+
+/* -- for passes that give hints -------------------------------------------- */
+
+GHashTable *
+rg_hinted_nodes (const RgGame *game, RgPragmaKind kind, RgPragmaKind other,
+                 gboolean first)
+{
+  GHashTable *hinted = g_hash_table_new (NULL, NULL);
+  for (guint i = 0; i < game->pragmas->len; i++) {
+    const RgPragma *pragma = pragma_at (game, i);
+    const guint n = first ? MIN (pragma->n_nodes, 1) : pragma->n_nodes;
+    const gboolean meant = !rg_decl (game, pragma->decl)->removed &&
+                           (pragma->kind == kind || pragma->kind == other);
+    for (guint k = 0; k < n && meant; k++)
+      g_hash_table_add (hinted, GUINT_TO_POINTER (pragma->nodes[k]));
+  }
+  return hinted;
+}
+
+void
+rg_add_pragma_before (RgGame *game, const RgPragma *pragma, RgDeclId decl)
+{
+  const guint32 index = rg_add_pragma (game, pragma);
+  rg_move_decl (game, pragma_at (game, index)->decl,
+                rg_decl (game, decl)->prev);
+}

@@ -30,6 +30,14 @@ void rg_hints_free (RgHints *hints);
  * that are on game->touched.  Takes time by their number. */
 void rg_hints_update (RgHints *hints, const RgPass *pass);
 
+/* The names of the nodes that pragmas of either kind name, or just of the first
+ * one that each names: a set of RgName, which the caller destroys. */
+GHashTable *rg_hinted_nodes (const RgGame *game, RgPragmaKind kind,
+                             RgPragmaKind other, gboolean first);
+
+/* Adds a pragma before a declaration. */
+void rg_add_pragma_before (RgGame *game, const RgPragma *pragma, RgDeclId decl);
+
 /* Drops the hints that mention variables or constants which are to go: those
  * for whose names `goes (data, name)` holds. */
 void rg_hints_forget (RgGame *game,

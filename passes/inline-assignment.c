@@ -2,7 +2,8 @@
  *
  * First, assignments whose value nothing can read become skips: a value that is
  * overwritten, or thrown away at the end of a check (live.h).  `player` and
- * `visible` are read by others, `goals` at the end.
+ * `visible` are read by others, `goals` at the end.  What is set back so that
+ * walks with the same tags lead to the same state stays (agree.h).
  *
  * Then `x = e`, when each read of x that it can come to is one where x surely
  * is worth e (copies.h), and can be written with e: those reads are, and the
@@ -12,18 +13,17 @@
  *
  * Needs a game without dead ends to be at its best.  Paper, Appendix B.1.
  */
+#include "passes/agree.h"
 #include "passes/copies.h"
 #include "passes/live.h"
 #include "passes/pass.h"
 #include "passes/terms.h"
 #include "rg/pragma.h"
 
-/* An action may grow to so many names. */
-enum { MOST_NAMES = 20 };
+#include <string.h>
 
-/* Variables times nodes and edges: where there are more, the pass does nothing,
- * as it takes memory by their number (128 MiB). */
-#define MOST_BITS ((guint64)1 << 30)
+/* Names that an action may grow to; times that a choice is made. */
+enum { MOST_NAMES = 20, MOST_CHOICES = 4 };
 
 typedef struct {
   RgPassRun *run;
@@ -33,6 +33,7 @@ typedef struct {
   GHashTable *artificial; /* tags that a `$$ x` must not be turned into */
   gconstpointer *stuck;   /* by node: variables that a read needs as they are */
   guint8 *inlined;        /* by edge: its assignment goes */
+  guint8 *refused;        /* by edge: its assignment has to stay */
   gconstpointer *gone;    /* by node: variables whose assignment is gone */
 } Inlining;
 
@@ -57,15 +58,20 @@ skip_dead (RgPassRun *run, const RgVariables *variables)
   static const RgLiveness all = {.strong = TRUE};
   RgGame *game = run->game;
   gconstpointer *live = rg_live_variables (variables, run->order, &all);
+  guint8 *dead = g_new0 (guint8, rg_n_edges (game));
   gboolean any = FALSE;
   RG_FOR_EDGES (game, e) {
     const RgEdge *edge = rg_edge (game, e);
-    if (!is_dead (game, variables, &edge->action, live[edge->to]) ||
-        !rg_may_change (run))
+    dead[e] = is_dead (game, variables, &edge->action, live[edge->to]);
+  }
+  rg_keep_agreement (variables, run->order, TRUE, dead);
+  RG_FOR_EDGES (game, e) {
+    if (!dead[e] || !rg_may_change (run))
       continue;
     rg_edge_set_action (game, e, rg_skip ());
     any = TRUE;
   }
+  g_free (dead);
   g_free (live);
   return any;
 }
@@ -184,22 +190,20 @@ choose (Inlining *inlining, Balance *balance, RgEdgeId e)
   const RgEdge *edge = rg_edge (inlining->game, e);
   const RgAction *action = &edge->action;
   if (!rg_makes_copy (inlining->copies, action) ||
-      !inlining->copies->facts[edge->from])
+      !inlining->copies->facts[edge->from] || inlining->refused[e])
     return;
   const guint32 number =
       rg_variable_number (inlining->variables, action->left->name);
   balance->clash = rg_bits_has (balance->gaining, number);
   rg_action_reads (action, look_at_read, balance);
-  if (balance->clash || rg_bits_has (inlining->stuck[edge->to], number) ||
-      !rg_may_change (inlining->run))
+  if (balance->clash || rg_bits_has (inlining->stuck[edge->to], number))
     return;
   inlining->inlined[e] = 1;
   rg_bits_put (balance->losing, number, TRUE);
   rg_action_reads (action, note_read, balance);
 }
 
-/* TRUE when there are any. */
-static gboolean
+static void
 choose_all (Inlining *inlining)
 {
   const GArray *nodes = rg_ranked (inlining->run->order);
@@ -211,11 +215,44 @@ choose_all (Inlining *inlining)
       choose (inlining, &balance, e);
     }
   }
-  for (guint32 i = 0; i < inlining->variables->n; i++) {
-    if (rg_bits_has (balance.losing, i))
-      return TRUE;
+}
+
+/* Chooses again without what has to stay, which was in the way of others. */
+static void
+choose_rightly (Inlining *inlining)
+{
+  const guint n = rg_n_edges (inlining->game);
+  gboolean again = TRUE;
+  for (guint i = 0; i < MOST_CHOICES && again; i++) {
+    again = FALSE;
+    memset (inlining->inlined, 0, n);
+    choose_all (inlining);
+    guint8 *chosen = g_memdup2 (inlining->inlined, n);
+    rg_keep_agreement (inlining->variables, inlining->run->order, FALSE,
+                       inlining->inlined);
+    for (RgEdgeId e = 0; e < n; e++) {
+      inlining->refused[e] |= chosen[e] && !inlining->inlined[e];
+      again = again || (chosen[e] && !inlining->inlined[e]);
+    }
+    g_free (chosen);
   }
-  return FALSE;
+}
+
+/* Asks for those that were chosen; TRUE when there are any. */
+static gboolean
+confirm (Inlining *inlining)
+{
+  const RgGame *game = inlining->game;
+  gboolean any = FALSE, all = TRUE;
+  RG_FOR_EDGES (game, e) {
+    if (inlining->inlined[e] && !rg_may_change (inlining->run))
+      inlining->inlined[e] = all = FALSE;
+    any = any || inlining->inlined[e];
+  }
+  if (!all)
+    rg_keep_agreement (inlining->variables, inlining->run->order, FALSE,
+                       inlining->inlined);
+  return any;
 }
 
 /* -- where they are missing ------------------------------------------------ */
@@ -280,17 +317,20 @@ inline_copies (RgPassRun *run, RgVariables *variables)
                        .variables = variables,
                        .copies = rg_copies_new (variables, run->order),
                        .artificial = rg_artificial_tags (game),
-                       .inlined = g_new0 (guint8, rg_n_edges (game))};
+                       .inlined = g_new0 (guint8, rg_n_edges (game)),
+                       .refused = g_new0 (guint8, rg_n_edges (game))};
   const RgLiveness stuck = {
       .counts = is_stuck, .data = &inlining, .parts = TRUE};
   inlining.stuck = rg_live_variables (variables, run->order, &stuck);
-  if (choose_all (&inlining)) {
+  choose_rightly (&inlining);
+  if (confirm (&inlining)) {
     inlining.gone = rg_flow_solve (game, run->order, &problem, &inlining);
     rewrite_edges (&inlining);
     g_free (inlining.gone);
   }
   g_free (inlining.stuck);
   g_free (inlining.inlined);
+  g_free (inlining.refused);
   g_hash_table_destroy (inlining.artificial);
   rg_copies_free (inlining.copies);
 }
@@ -299,13 +339,12 @@ static void
 inline_assignment (RgPassRun *run)
 {
   RgVariables *variables = rg_variables_new (run->game);
-  const guint64 bits = (guint64)(variables->n + 64) *
-                       (rg_n_nodes (run->game) + rg_n_edges (run->game));
-  if (bits <= MOST_BITS && !skip_dead (run, variables))
+  if (rg_variables_fit (variables) && !skip_dead (run, variables))
     inline_copies (run, variables);
   rg_variables_free (variables);
 }
 
 RG_PASS (inline_assignment, "inline-assignment",
-         "let an assignment give way to its right side", .level = RG_LEVEL_FULL,
+         "let an assignment give way to its right side", .whole = TRUE,
+         .level = RG_LEVEL_FULL,
          .keeps = RG_KEEPS_GRAPH | RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -1,21 +1,26 @@
-/* inline-reachability: a check of a few conditions in a row becomes these.
+/* inline-reachability: what a check walks takes its place.
  *
- * Where the only path from the start of a check leads to its target over
- * comparisons and checks c1, c2, ..., `p→q: ? s -> t` becomes p→m: c1, m→q: c2,
- * and `p→q: ! s -> t` becomes p→q: not c1, p→m: c1, m→q: not c2.  There is at
- * most one way to pass what comes out, conditions are evaluated in the same
- * order, behind the same ones, and nothing is written: whoever passed the check
- * passes that, in the same state.
+ * A check of a few conditions in a row becomes these.  Where the only path from
+ * the start of a check leads to its target over comparisons and checks c1, c2,
+ * ..., `p→q: ? s -> t` becomes p→m: c1, m→q: c2, and `p→q: ! s -> t` becomes
+ * p→q: not c1, p→m: c1, m→q: not c2.  There is at most one way to pass what
+ * comes out, conditions are evaluated in the same order, behind the same ones,
+ * and nothing is written: whoever passed the check passes that, in the same
+ * state.
  *
  * Only as long as the game does not grow: for one condition; for up to
  * MOST_CONDITIONS if no other check walks there, or only the negation from the
  * same node, since join-fork-prefixes makes one tree of the two.
  *
- * The paper's transformation inlines more (Appendix B.4); but where there are
- * several ways, a search would go on behind each of them.
+ * Also, whatever else `? s -> t` walks, if no other check walks there, there is
+ * at most one way to pass it in each state, and what is written on the way is
+ * written again before it is read, and before the move ends (splice.h).  The
+ * paper's transformation (Appendix B.4) inlines several ways too; but a search
+ * goes on behind each of them, so that is splice-reachability's.
  */
 #include "passes/conditions.h"
 #include "passes/pass.h"
+#include "passes/splice.h"
 
 enum { MOST_CONDITIONS = 4, LONGEST_PATH = 16, MOST_NESTED = 100 };
 
@@ -142,37 +147,32 @@ should_inline (const RgGame *game, RgEdgeId e, Path *path)
 }
 
 static void
-inline_check (RgPassRun *run, RgEdgeId e)
+inline_check (RgSplicer *splicer, RgEdgeId e)
 {
-  RgGame *game = run->game;
+  RgGame *game = splicer->run->game;
   Path path;
-  if (!should_inline (game, e, &path) || !rg_may_change (run))
+  if (!should_inline (game, e, &path))
+    rg_splice (splicer, e, FALSE);
+  else if (!rg_may_change (splicer->run))
     return;
-  if (rg_edge (game, e)->action.kind == RG_REACHABLE)
+  else if (rg_edge (game, e)->action.kind == RG_REACHABLE)
     inline_positive (game, e, &path);
   else
     inline_negative (game, e, &path);
+  rg_splicer_clear (splicer);
 }
 
 static void
 inline_reachability (RgPassRun *run)
 {
-  GArray *checks = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
-  for (guint i = 0; i < run->work->len; i++) {
-    RG_FOR_OUT (run->game, RG_WORK (run, i), e) {
-      if (rg_action_is_check (&rg_edge (run->game, e)->action))
-        g_array_append_val (checks, e);
-    }
-    RG_FOR_CHECKS_FROM (run->game, RG_WORK (run, i), e) {
-      g_array_append_val (checks, e);
-    }
-  }
+  RgSplicer splicer = rg_splicer (run);
+  GArray *checks = rg_checks_at_work (run);
   for (guint i = 0; i < checks->len; i++)
-    inline_check (run, g_array_index (checks, RgEdgeId, i));
+    inline_check (&splicer, g_array_index (checks, RgEdgeId, i));
   g_array_free (checks, TRUE);
+  rg_splicer_clear (&splicer);
 }
 
 RG_PASS (inline_reachability, "inline-reachability",
-         "make a check of a few conditions in a row these conditions",
-         .local = TRUE, .level = RG_LEVEL_FULL,
-         .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)
+         "put what a check walks in its place", .local = TRUE,
+         .level = RG_LEVEL_FULL, .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

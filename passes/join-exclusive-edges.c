@@ -26,13 +26,23 @@ equal_edges (gconstpointer left, gconstpointer right)
   return a->to == b->to && rg_action_equal (&a->action, &b->action);
 }
 
+static guint
+count_conditions (const RgGame *game, RgNode node)
+{
+  guint n = 0;
+  RG_FOR_OUT (game, node, e) {
+    n += rg_is_condition (&rg_edge (game, e)->action);
+  }
+  return n;
+}
+
 /* Of each two that negate each other, the first becomes a skip and the second
  * goes. */
 static void
 join_pairs (RgPassRun *run, RgNode node)
 {
   RgGame *game = run->game;
-  if (rg_node_info (game, node)->count[RG_OUT] < 2)
+  if (count_conditions (game, node) < 2)
     return;
   GHashTable *met =
       g_hash_table_new_full (hash_edge, equal_edges, g_free, NULL);
@@ -87,6 +97,8 @@ one_always_holds (RgGame *game, const RgComparisons *all)
     return differ_from_several (game, all) ||
            equals (game, all, rg_compared_symbol (game, e));
   }
+  if (rg_comparisons_least_missing (all) > 0)
+    return FALSE;
   GArray *missing = rg_comparisons_missing (game, all);
   const gboolean covered = missing->len == 0;
   g_array_free (missing, TRUE);

@@ -3,23 +3,14 @@
  *
  * Copies that lead to different targets can't be merged, as the targets tell
  * them apart.  Here two targets become one when nothing leads on from either,
- * the checks that look for them start at nodes with the same futures (but for
- * the names of such targets), and no start of a check of one can reach the
- * other: then each check finds the common target exactly when it found its own.
- * join-fork-suffixes merges the copies then.
+ * and no start of a check of one can reach the other: then each check finds the
+ * common target exactly when it found its own.  First come those where the
+ * checks start at nodes with the same futures (but for the names of such
+ * targets), so that join-fork-suffixes merges whole copies then; what is left
+ * may have ends in common.
  */
 #include "passes/edit.h"
 #include "passes/partition.h"
-
-/* A node that is nothing but the target of checks. */
-static gboolean
-is_plain_target (const RgGame *game, RgNode node)
-{
-  const RgNodeInfo *info = rg_node_info (game, node);
-  return node != game->end && node != game->begin &&
-         info->count[RG_TARGET] > 0 && info->count[RG_START] == 0 &&
-         info->count[RG_OUT] == 0 && info->count[RG_IN] > 0;
-}
 
 /* Classes of nodes by their futures, with all plain targets in one class. */
 static guint32 *
@@ -30,7 +21,7 @@ classes_of_futures (const RgGame *game)
   for (RgNode node = 0; node < n; node++) {
     const RgNodeInfo *info = rg_node_info (game, node);
     alone[node] = node == game->end ||
-                  (!is_plain_target (game, node) &&
+                  (!rg_is_plain_target (game, node) &&
                    (info->count[RG_TARGET] > 0 || info->count[RG_OUT] == 0));
   }
   guint32 *class_of = rg_partition (game, FALSE, alone);
@@ -69,6 +60,14 @@ free_groups (gpointer data)
 {
   if (data)
     g_ptr_array_free (data, TRUE);
+}
+
+static gint
+compare_firsts (gconstpointer left, gconstpointer right, gpointer order)
+{
+  const Group *a = *(Group *const *)left, *b = *(Group *const *)right;
+  const guint32 i = rg_rank (order, a->first), j = rg_rank (order, b->first);
+  return (i > j) - (i < j);
 }
 
 static void
@@ -126,27 +125,37 @@ add_all (GHashTable *to, GHashTable *from)
     g_hash_table_add (to, key);
 }
 
-/* Merges a target into a group of its like, or begins one with it. */
-static void
-join_target (RgPassRun *run, RgNode target, GPtrArray *groups)
+/* Whether no start of a check of one group can reach the other's target. */
+static gboolean
+are_apart (const Group *a, const Group *b)
 {
-  RgGame *game = run->game;
-  Group *own = group_new (target);
-  add_starts (game, target, own->starts);
-  add_sources (game, target, own->sources);
+  return !meet (a->sources, b->starts) && !meet (b->sources, a->starts);
+}
+
+/* Makes the target of a group that of another one too; frees the first. */
+static void
+merge_groups (RgGame *game, Group *group, Group *into)
+{
+  add_all (into->starts, group->starts);
+  add_all (into->sources, group->sources);
+  rg_move_ins (game, group->first, into->first);
+  rg_move_targets (game, group->first, into->first);
+  group_free (group);
+}
+
+/* Merges a group into the first of others that it can be merged with, or adds
+ * it to them. */
+static void
+join_group (RgPassRun *run, Group *group, GPtrArray *groups)
+{
   for (guint i = 0; i < groups->len; i++) {
-    Group *group = g_ptr_array_index (groups, i);
-    if (meet (own->sources, group->starts) ||
-        meet (group->sources, own->starts) || !rg_may_change (run))
-      continue;
-    add_all (group->starts, own->starts);
-    add_all (group->sources, own->sources);
-    rg_move_ins (game, target, group->first);
-    rg_move_targets (game, target, group->first);
-    group_free (own);
-    return;
+    Group *into = g_ptr_array_index (groups, i);
+    if (are_apart (group, into) && rg_may_change (run)) {
+      merge_groups (run->game, group, into);
+      return;
+    }
   }
-  g_ptr_array_add (groups, own);
+  g_ptr_array_add (groups, group);
 }
 
 /* The class of the starts of the checks that look for a target: of the first of
@@ -164,37 +173,52 @@ class_of_starts (const RgPassRun *run, RgNode target, const guint32 *class_of)
   return class_of[first];
 }
 
-static void
-join_reachability_targets (RgPassRun *run)
+/* Groups of targets by the class of their starts: an array, by class, of NULL
+ * or a GPtrArray of Group. */
+static GPtrArray *
+join_by_class (RgPassRun *run)
 {
   RgGame *game = run->game;
   const GArray *nodes = rg_ranked (run->order);
   guint32 *class_of = classes_of_futures (game);
-  guint32 *members = g_new0 (guint32, nodes->len + 1); /* by class */
-  GPtrArray *groups_of = /* by class: NULL or a GPtrArray of Group */
-      g_ptr_array_new_full (nodes->len + 1, free_groups);
-  g_ptr_array_set_size (groups_of, (gint)nodes->len + 1);
-  for (RgNode node = 0; node < nodes->len; node++) {
-    if (is_plain_target (game, node))
-      members[class_of_starts (run, node, class_of)]++;
-  }
+  GPtrArray *classes = g_ptr_array_new_full (nodes->len + 1, free_groups);
+  g_ptr_array_set_size (classes, (gint)nodes->len + 1);
   for (guint i = 0; i < nodes->len; i++) {
     const RgNode node = g_array_index (nodes, RgNode, i);
-    if (!is_plain_target (game, node))
+    if (!rg_is_plain_target (game, node))
       continue;
-    const guint32 class = class_of_starts (run, node, class_of);
-    gpointer *groups = &g_ptr_array_index (groups_of, class);
-    if (members[class] > 1) {
-      if (!*groups)
-        *groups = g_ptr_array_new_with_free_func (group_free);
-      join_target (run, node, *groups);
-    }
+    gpointer *groups =
+        &g_ptr_array_index (classes, class_of_starts (run, node, class_of));
+    Group *group = group_new (node);
+    add_starts (game, node, group->starts);
+    add_sources (game, node, group->sources);
+    if (!*groups)
+      *groups = g_ptr_array_new ();
+    join_group (run, group, *groups);
   }
-  g_ptr_array_free (groups_of, TRUE);
-  g_free (members);
   g_free (class_of);
+  return classes;
+}
+
+static void
+join_reachability_targets (RgPassRun *run)
+{
+  GPtrArray *classes = join_by_class (run);
+  GPtrArray *all = g_ptr_array_new ();
+  GPtrArray *joined = g_ptr_array_new_with_free_func (group_free);
+  for (guint i = 0; i < classes->len; i++) {
+    GPtrArray *groups = g_ptr_array_index (classes, i);
+    for (guint k = 0; groups && k < groups->len; k++)
+      g_ptr_array_add (all, g_ptr_array_index (groups, k));
+  }
+  g_ptr_array_sort_with_data (all, compare_firsts, (gpointer)run->order);
+  for (guint i = 0; i < all->len; i++)
+    join_group (run, g_ptr_array_index (all, i), joined);
+  g_ptr_array_free (classes, TRUE);
+  g_ptr_array_free (all, TRUE);
+  g_ptr_array_free (joined, TRUE);
 }
 
 RG_PASS (join_reachability_targets, "join-reachability-targets",
-         "let checks that walk copies look for the same node",
+         "let checks look for the same node where they can", .whole = TRUE,
          .level = RG_LEVEL_FULL, .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

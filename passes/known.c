@@ -92,12 +92,17 @@ rg_slots_free (RgSlots *slots)
 }
 
 guint32
+rg_slots_of_global (const RgSlots *slots, const RgGlobal *global)
+{
+  return slots
+      ->base[global - &g_array_index (slots->game->globals, RgGlobal, 0)];
+}
+
+guint32
 rg_slots_find (const RgSlots *slots, RgName variable)
 {
   const RgGlobal *global = rg_find_variable (slots->game, variable);
-  return global ? slots->base[global - &g_array_index (slots->game->globals,
-                                                       RgGlobal, 0)]
-                : RG_NONE;
+  return global ? rg_slots_of_global (slots, global) : RG_NONE;
 }
 
 /* -- trees ----------------------------------------------------------------- */
@@ -181,56 +186,76 @@ cut (guint level, guint i, guint32 from, guint32 to, guint32 *low,
   return TRUE;
 }
 
+/* The tree itself where the copy is the same. */
+static const Tree *
+keep_changed (const RgSlots *slots, const Tree *tree, const Tree *copy,
+              guint level)
+{
+  return tree && memcmp (tree, copy, sizeof *copy) == 0
+             ? tree
+             : keep (slots, copy, level);
+}
+
+/* The symbols are those of the slots from `from` on. */
+static const Tree *
+write (const RgSlots *slots, const Tree *tree, guint level, guint32 from,
+       guint32 to, const RgName *symbols)
+{
+  Tree copy;
+  if (tree)
+    copy = *tree;
+  else
+    memset (&copy, 0, sizeof copy);
+  for (guint i = 0; i < BRANCHES; i++) {
+    guint32 low, high;
+    if (!cut (level, i, from, to, &low, &high))
+      continue;
+    const guint32 first = i << (BITS * level);
+    if (level == 0)
+      copy.symbol[i] = symbols[first - from];
+    else
+      copy.child[i] = write (slots, copy.child[i], level - 1, low, high,
+                             symbols + (first + low - from));
+  }
+  return keep_changed (slots, tree, &copy, level);
+}
+
+const RgKnown *
+rg_known_write (const RgSlots *slots, const RgKnown *known, guint32 slot,
+                guint32 n, const RgName *symbols)
+{
+  return with_root (
+      slots, known,
+      write (slots, known->root, slots->depth, slot, slot + n, symbols));
+}
+
 static const Tree *
 forget (const RgSlots *slots, const Tree *tree, guint level, guint32 from,
-        guint32 to)
+        guint32 to, RgName but)
 {
-  if (!tree || (from == 0 && to == (guint32)1 << (BITS * (level + 1))))
+  if (!tree || (but == RG_NO_NAME && from == 0 &&
+                to == (guint32)1 << (BITS * (level + 1))))
     return NULL;
   Tree copy = *tree;
   for (guint i = 0; i < BRANCHES; i++) {
     guint32 low, high;
     if (!cut (level, i, from, to, &low, &high))
       continue;
-    if (level == 0)
+    if (level > 0)
+      copy.child[i] = forget (slots, copy.child[i], level - 1, low, high, but);
+    else if (copy.symbol[i] != but)
       copy.symbol[i] = RG_NO_NAME;
-    else
-      copy.child[i] = forget (slots, copy.child[i], level - 1, low, high);
   }
-  return keep (slots, &copy, level);
+  return keep_changed (slots, tree, &copy, level);
 }
 
 const RgKnown *
 rg_known_forget (const RgSlots *slots, const RgKnown *known, guint32 slot,
-                 guint32 n)
+                 guint32 n, RgName but)
 {
-  if (rg_known_nothing (slots, known, slot, n))
-    return known;
-  return with_root (slots, known,
-                    forget (slots, known->root, slots->depth, slot, slot + n));
-}
-
-static gboolean
-nothing (const Tree *tree, guint level, guint32 from, guint32 to)
-{
-  if (!tree)
-    return TRUE;
-  for (guint i = 0; i < BRANCHES; i++) {
-    guint32 low, high;
-    if (!cut (level, i, from, to, &low, &high))
-      continue;
-    if (level == 0 ? tree->symbol[i] != RG_NO_NAME
-                   : !nothing (tree->child[i], level - 1, low, high))
-      return FALSE;
-  }
-  return TRUE;
-}
-
-gboolean
-rg_known_nothing (const RgSlots *slots, const RgKnown *known, guint32 slot,
-                  guint32 n)
-{
-  return nothing (known->root, slots->depth, slot, slot + n);
+  return with_root (
+      slots, known,
+      forget (slots, known->root, slots->depth, slot, slot + n, but));
 }
 
 static const Tree *

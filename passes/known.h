@@ -31,6 +31,7 @@ void rg_slots_free (RgSlots *slots);
 
 /* The first slot of a variable, or RG_NONE. */
 guint32 rg_slots_find (const RgSlots *slots, RgName variable);
+guint32 rg_slots_of_global (const RgSlots *slots, const RgGlobal *global);
 /* How many slots a value of a resolved type has. */
 guint64 rg_slots_of_type (const RgType *type);
 
@@ -38,12 +39,13 @@ guint64 rg_slots_of_type (const RgType *type);
 RgName rg_known_get (const RgSlots *slots, const RgKnown *known, guint32 slot);
 const RgKnown *rg_known_set (const RgSlots *slots, const RgKnown *known,
                              guint32 slot, RgName value);
-/* Forgets n slots. */
+/* Sets n slots, each to a symbol or RG_NO_NAME. */
+const RgKnown *rg_known_write (const RgSlots *slots, const RgKnown *known,
+                               guint32 slot, guint32 n, const RgName *symbols);
+/* Forgets those of n slots that hold anything but that symbol; RG_NO_NAME: all
+ * of them. */
 const RgKnown *rg_known_forget (const RgSlots *slots, const RgKnown *known,
-                                guint32 slot, guint32 n);
-/* Whether nothing is known of n slots. */
-gboolean rg_known_nothing (const RgSlots *slots, const RgKnown *known,
-                           guint32 slot, guint32 n);
+                                guint32 slot, guint32 n, RgName but);
 /* What both know; `a` itself where b knows all that too. */
 const RgKnown *rg_known_join (const RgSlots *slots, const RgKnown *a,
                               const RgKnown *b);

@@ -28,6 +28,14 @@ rg_variables_free (RgVariables *variables)
   g_free (variables);
 }
 
+gboolean
+rg_variables_fit (const RgVariables *variables)
+{
+  const guint64 parts =
+      (guint64)rg_n_nodes (variables->game) + rg_n_edges (variables->game);
+  return (variables->n + 64) * parts <= (guint64)1 << 30;
+}
+
 guint32
 rg_variable_number (const RgVariables *variables, RgName name)
 {
@@ -121,8 +129,10 @@ typedef struct {
   const RgVariables *variables;
   const RgLiveness *liveness;
   const RgBits *none;
-  RgEdgeId edge; /* whose reads are being added ... */
-  RgBits *bits;  /* ... to this set */
+  const RgBits **reads; /* by edge: those that count; NULL: not yet known */
+  RgEdgeId edge;        /* whose reads are being added ... */
+  RgBits *bits;         /* ... to this set */
+  RgBits *scratch;
 } Solver;
 
 static void
@@ -137,12 +147,36 @@ add_read (gpointer data, RgName name)
     rg_bits_put (solver->bits, number, TRUE);
 }
 
+/* A walk may come over an edge often, but reads the same each time. */
+static const RgBits *
+reads_of (Solver *solver, RgEdgeId edge)
+{
+  const RgVariables *variables = solver->variables;
+  const gsize size = words (variables) * sizeof (RgBits);
+  if (solver->reads[edge])
+    return solver->reads[edge];
+  memset (solver->scratch, 0, size);
+  solver->edge = edge;
+  solver->bits = solver->scratch;
+  rg_action_reads (&rg_edge (variables->game, edge)->action, add_read, solver);
+  solver->reads[edge] = memcmp (solver->scratch, solver->none, size) == 0
+                            ? solver->none
+                            : rg_bits_copy (variables, solver->scratch);
+  return solver->reads[edge];
+}
+
+static void
+fill (const RgVariables *variables, RgBits *bits)
+{
+  memset (bits, 0xFF, words (variables) * sizeof *bits);
+}
+
 static gconstpointer
 start (gpointer data, RgNode node)
 {
   const Solver *solver = data;
   const RgGame *game = solver->variables->game;
-  if (node != game->end || solver->liveness->counts)
+  if (node != game->end)
     return solver->none;
   RgBits *bits = rg_bits_new (solver->variables);
   rg_bits_put (bits, rg_variable_number (solver->variables, game->goals), TRUE);
@@ -164,14 +198,21 @@ transfer (gpointer data, RgEdgeId edge, gconstpointer fact)
         !rg_bits_has (fact, number))
       return fact;
   }
-  solver->edge = edge;
-  solver->bits = rg_bits_copy (solver->variables, fact);
+  const RgVariables *variables = solver->variables;
+  const RgBits *reads = reads_of (solver, edge);
+  RgBits *bits = solver->scratch;
+  memcpy (bits, fact, words (variables) * sizeof *bits);
+  if (solver->liveness->ends && rg_action_ends_move (game, action))
+    fill (variables, bits);
   if (rg_action_overwrites (action))
-    rg_bits_put (solver->bits, number, FALSE);
+    rg_bits_put (bits, number, FALSE);
   else if (number != RG_NONE && solver->liveness->parts)
-    rg_bits_put (solver->bits, number, TRUE);
-  rg_action_reads (action, add_read, solver);
-  return solver->bits;
+    rg_bits_put (bits, number, TRUE);
+  for (gsize i = 0; i < words (variables); i++)
+    bits[i] |= reads[i];
+  return memcmp (bits, fact, words (variables) * sizeof *bits) == 0
+             ? fact
+             : rg_bits_copy (variables, bits);
 }
 
 static gconstpointer
@@ -185,7 +226,7 @@ weakest (gpointer data)
 {
   const RgVariables *variables = ((Solver *)data)->variables;
   RgBits *bits = rg_bits_new (variables);
-  memset (bits, 0xFF, words (variables) * sizeof *bits);
+  fill (variables, bits);
   return bits;
 }
 
@@ -198,8 +239,13 @@ rg_live_variables (const RgVariables *variables, const RgOrder *order,
                                         .transfer = transfer,
                                         .join = join,
                                         .weakest = weakest};
+  const RgGame *game = variables->game;
   Solver solver = {.variables = variables,
                    .liveness = liveness,
-                   .none = rg_bits_new (variables)};
-  return rg_flow_solve (variables->game, order, &problem, &solver);
+                   .none = rg_bits_new (variables),
+                   .reads = g_new0 (const RgBits *, rg_n_edges (game)),
+                   .scratch = rg_bits_new (variables)};
+  gconstpointer *live = rg_flow_solve (game, order, &problem, &solver);
+  g_free (solver.reads);
+  return live;
 }

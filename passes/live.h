@@ -14,6 +14,10 @@ typedef struct {
 RgVariables *rg_variables_new (RgGame *game);
 void rg_variables_free (RgVariables *variables);
 
+/* Whether sets of variables for all nodes and edges take up to 128 MiB: a pass
+ * does nothing where they take more. */
+gboolean rg_variables_fit (const RgVariables *variables);
+
 /* The number of a variable; RG_NONE for other names. */
 guint32 rg_variable_number (const RgVariables *variables, RgName name);
 
@@ -56,6 +60,9 @@ typedef struct {
   gboolean strong;
   /* An assignment to an element needs the map as it is. */
   gboolean parts;
+  /* What variables are worth when a move ends matters: walks with the same tags
+   * must lead to the same state. */
+  gboolean ends;
 } RgLiveness;
 
 /* The variables (RgBits *) whose value at a node can come to a read that

@@ -5,6 +5,7 @@
  * constants together (MOST_IN_ALL).  Constants with equal types and values
  * become one: the first by name.  Paper, Appendix B.1.
  */
+#include "base/table.h"
 #include "passes/constants.h"
 #include "passes/known.h"
 #include "passes/order.h"
@@ -13,10 +14,26 @@
 
 enum { MOST_ELEMENTS = 1 << 14, MOST_IN_ALL = 1 << 20 };
 
+/* What is known of putting the look-up of one constant into that of another. */
+typedef struct {
+  RgName outer, inner;
+  guint n;                   /* as index number n */
+  RgName constant;           /* that it makes, or RG_NO_NAME */
+  gboolean checked, missing; /* inner may give what outer has no element for */
+} Product;
+
+typedef struct {
+  RgTable table;
+  GArray *items; /* of Product */
+} Products;
+
 typedef struct {
   RgPassRun *run;
   RgGame *game;
   RgConstants *constants;
+  Products *products;
+  gboolean compares; /* the action is a comparison, where elements may be
+                        missing (rg/interp.h) */
 } Merging;
 
 /* -- chains of look-ups: root[i1][i2]... ----------------------------------- */
@@ -119,30 +136,84 @@ product (const Merging *merging, Part outer, guint n, Part inner)
     elements[i] = n > 0 ? product (merging, part, n - 1, inner)
                         : product (merging, outer, 0, part);
   }
-  const RgValue *value = rg_canonical_map (game, source, elements);
+  const RgValue *value =
+      rg_canonical_map (merging->constants, source, elements);
   g_free (elements);
   return value;
 }
 
+/* Whether all elements of a part are among these symbols. */
+static gboolean
+is_within (const Merging *merging, Part part, const RgType *symbols)
+{
+  RgGame *game = merging->game;
+  if (part.type->kind != RG_TYPE_ARROW)
+    return rg_type_index (game, symbols, part.value->name) >= 0;
+  const RgType *source = rg_type_resolve (game, part.type->source);
+  for (guint i = 0; i < source->n_symbols; i++) {
+    if (!is_within (merging, element (merging, part, source->symbols[i]),
+                    symbols))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Whether `inner` may give as index number n of `outer` what that has no
+ * element for. */
+static gboolean
+may_be_missing (const Merging *merging, Part outer, Part inner,
+                Product *product)
+{
+  const RgType *type = rg_type_resolve (merging->game, outer.type);
+  for (guint i = 0; i < product->n; i++)
+    type = type->target;
+  if (!product->checked)
+    product->missing = !is_within (merging, inner, type->source);
+  product->checked = TRUE;
+  return product->missing;
+}
+
+/* Lasts until the next call. */
+static Product *
+find_product (Products *products, RgName outer, guint n, RgName inner)
+{
+  const guint32 hash = rg_hash_mix (rg_hash_mix (n, outer), inner);
+  RG_FOR_HASH (&products->table, hash, slot)
+  {
+    Product *found = &g_array_index (products->items, Product, slot->number);
+    if (found->outer == outer && found->n == n && found->inner == inner)
+      return found;
+  }
+  const guint place = products->items->len;
+  const Product fresh = {outer, inner, n, RG_NO_NAME, FALSE, FALSE};
+  rg_table_add (&products->table, hash, place);
+  g_array_append_val (products->items, fresh);
+  return &g_array_index (products->items, Product, place);
+}
+
 /* The constant for `outer` with `inner` as its index number n; RG_NO_NAME where
- * it would be too large. */
+ * it would be too large, or say of an element that is not there what it is. */
 static RgName
 product_constant (const Merging *merging, RgName outer, guint n, RgName inner)
 {
   RgGame *game = merging->game;
   const Part a = whole (merging, outer), b = whole (merging, inner);
   const RgType *type = product_type (merging, a.type, n, b.type);
+  Product *known = find_product (merging->products, outer, n, inner);
   const guint64 size = rg_slots_of_type (rg_type_resolve (game, type));
   if (size == 0 || size > MOST_ELEMENTS ||
       size + rg_constants_size (merging->constants) > MOST_IN_ALL ||
+      (merging->compares && may_be_missing (merging, a, b, known)) ||
       !rg_may_change (merging->run))
     return RG_NO_NAME;
+  if (known->constant != RG_NO_NAME)
+    return known->constant;
   char *name =
       g_strdup_printf ("%s_%s", rg_text (game, outer), rg_text (game, inner));
-  const RgName constant = rg_constant_for (
-      merging->constants, type, product (merging, a, n, b), outer, name);
+  known->constant = rg_constant_for (merging->constants, type,
+                                     product (merging, a, n, b), outer, name);
   g_free (name);
-  return constant;
+  return known->constant;
 }
 
 /* -- expressions ----------------------------------------------------------- */
@@ -230,10 +301,12 @@ static void
 merge_accesses (RgPassRun *run)
 {
   RgGame *game = run->game;
-  Merging merging = {run, game, rg_constants_new (game)};
+  Products products = {.items = g_array_new (FALSE, FALSE, sizeof (Product))};
+  Merging merging = {run, game, rg_shared_constants (run), &products, FALSE};
   for (guint i = 0; i < rg_ranked (run->order)->len; i++) {
     RG_FOR_OUT (game, g_array_index (rg_ranked (run->order), RgNode, i), e) {
       RgAction action = rg_edge (game, e)->action;
+      merging.compares = rg_action_is_comparison (&action);
       if (rg_action_is_assignment (&action))
         action.left = merge_place (&merging, action.left);
       else if (action.left)
@@ -243,9 +316,10 @@ merge_accesses (RgPassRun *run)
       rg_edge_set_action (game, e, action);
     }
   }
-  rg_constants_free (merging.constants);
+  g_array_free (products.items, TRUE);
+  rg_table_clear (&products.table);
 }
 
 RG_PASS (merge_accesses, "merge-accesses",
-         "make two look-ups in constant maps one", .level = RG_LEVEL_FULL,
-         .keeps = RG_KEEPS_GRAPH | RG_KEEPS_TAGS)
+         "make two look-ups in constant maps one", .whole = TRUE,
+         .level = RG_LEVEL_FULL, .keeps = RG_KEEPS_GRAPH | RG_KEEPS_TAGS)

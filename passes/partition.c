@@ -1,7 +1,8 @@
 #include "passes/partition.h"
 
-#include "passes/conditions.h"
+#include "base/table.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* Classes are split round by round.  In each round only those nodes are looked
@@ -22,39 +23,55 @@ typedef struct {
   RgNode *members;       /* all nodes, class by class */
   guint32 *place;        /* by node: where it stands among the members */
   GArray *classes;       /* of Class: which members it has */
-  GArray *dirty;         /* of RgNode: to be looked at in the next round */
-  guint8 *is_dirty;      /* by node */
+  RgNode *dirty;         /* to be looked at in the next round */
+  guint n_dirty;
+  guint8 *is_dirty; /* by node */
 } Splitter;
 
-/* A node with its signature: (label, class) pairs, sorted, each once. */
+/* The nodes of a class that have one signature: (label, class) pairs, sorted,
+ * each once. */
 typedef struct {
-  guint32 class, n;
-  guint64 hash;
-  gsize first; /* of its pairs in the pool */
+  guint32 class, n_pairs;
+  guint32 first_pair; /* in the pool */
+  guint32 first_row, n_rows;
+  guint32 next; /* the next part of the same class, or RG_NONE */
+} Part;
+
+/* A node of a part. */
+typedef struct {
   RgNode node;
+  guint32 next; /* row of the same part, or RG_NONE */
 } Row;
 
 typedef struct {
-  GArray *rows; /* of Row */
-  GArray *pool; /* of guint64 */
+  Row *rows; /* room for one for each node */
+  guint32 n_rows;
+  GArray *parts;      /* of Part */
+  GArray *pool;       /* of guint64: the pairs */
+  RgTable part_at;    /* places of parts, by class and signature */
+  GArray *split;      /* of guint32: classes that have parts */
+  GArray *first_part; /* of guint32, by class: RG_NONE where there is none */
 } Round;
 
+/* The same number for all edges with the same action. */
 static guint32 *
 number_actions (const RgGame *game)
 {
   guint32 *labels = g_new0 (guint32, rg_n_edges (game) + 1);
-  GHashTable *numbers =
-      g_hash_table_new (rg_action_key_hash, rg_action_key_equal);
+  RgTable table = {NULL, 0, 0}; /* of edges, the first with their action */
   RG_FOR_EDGES (game, e) {
-    gpointer action = &rg_edge (game, e)->action;
-    gpointer number = g_hash_table_lookup (numbers, action);
-    if (!number) {
-      number = GUINT_TO_POINTER (g_hash_table_size (numbers) + 1);
-      g_hash_table_insert (numbers, action, number);
+    const RgAction *action = &rg_edge (game, e)->action;
+    const guint32 hash = rg_action_hash (action);
+    labels[e] = e;
+    RG_FOR_HASH (&table, hash, slot)
+    {
+      if (rg_action_equal (action, &rg_edge (game, slot->number)->action))
+        labels[e] = slot->number;
     }
-    labels[e] = GPOINTER_TO_UINT (number);
+    if (labels[e] == e)
+      rg_table_add (&table, hash, e);
   }
-  g_hash_table_destroy (numbers);
+  rg_table_clear (&table);
   return labels;
 }
 
@@ -67,56 +84,103 @@ compare_pairs (gconstpointer left, gconstpointer right)
   return (a > b) - (a < b);
 }
 
+/* Most nodes have few edges. */
+static void
+sort_pairs (guint64 *pairs, guint n)
+{
+  const guint few = 16;
+  if (n > few) {
+    qsort (pairs, n, sizeof *pairs, compare_pairs);
+    return;
+  }
+  for (guint i = 1; i < n; i++) {
+    const guint64 pair = pairs[i];
+    guint k = i;
+    for (; k > 0 && pairs[k - 1] > pair; k--)
+      pairs[k] = pairs[k - 1];
+    pairs[k] = pair;
+  }
+}
+
+/* Puts the signature of a node at the end of the pool; gives its length. */
+static guint
+add_signature (const Splitter *splitter, GArray *pool, RgNode node)
+{
+  const guint first = pool->len;
+  const RgSlot along = splitter->along;
+  g_array_set_size (pool,
+                    first + rg_node_info (splitter->game, node)->count[along]);
+  guint64 *pairs = &g_array_index (pool, guint64, first);
+  guint n = 0, kept = 0;
+  RG_FOR_SLOT (splitter->game, along, node, e)
+  {
+    const RgEdge *edge = rg_edge (splitter->game, e);
+    const RgNode other = along == RG_OUT ? edge->to : edge->from;
+    pairs[n++] = (guint64)splitter->labels[e] << 32 | splitter->class_of[other];
+  }
+  sort_pairs (pairs, n);
+  for (guint i = 0; i < n; i++) {
+    if (kept == 0 || pairs[kept - 1] != pairs[i])
+      pairs[kept++] = pairs[i];
+  }
+  g_array_set_size (pool, first + kept);
+  return kept;
+}
+
+static guint32
+hash_signature (guint32 class, const guint64 *pairs, guint n)
+{
+  guint32 hash = rg_hash_mix (class, n);
+  for (guint i = 0; i < n; i++)
+    hash = rg_hash_mix (hash, pairs[i]);
+  return hash;
+}
+
+static guint32
+new_part (Round *round, guint32 class, guint32 first_pair, guint n_pairs)
+{
+  guint32 *first = &g_array_index (round->first_part, guint32, class);
+  const Part part = {class, n_pairs, first_pair, RG_NONE, 0, *first};
+  if (*first == RG_NONE)
+    g_array_append_val (round->split, class);
+  *first = round->parts->len;
+  g_array_append_val (round->parts, part);
+  return *first;
+}
+
+/* The part with the signature at the end of the pool, which stays there if the
+ * part is new. */
+static guint32
+find_part (Round *round, guint32 class, guint n_pairs)
+{
+  GArray *pool = round->pool;
+  const guint first = pool->len - n_pairs;
+  const guint64 *pairs = (const guint64 *)(gpointer)pool->data;
+  const guint32 hash = hash_signature (class, pairs + first, n_pairs);
+  RG_FOR_HASH (&round->part_at, hash, slot)
+  {
+    const Part *part = &g_array_index (round->parts, Part, slot->number);
+    if (part->class == class && part->n_pairs == n_pairs &&
+        memcmp (pairs + part->first_pair, pairs + first,
+                n_pairs * sizeof *pairs) == 0) {
+      g_array_set_size (pool, first);
+      return slot->number;
+    }
+  }
+  const guint32 place = new_part (round, class, first, n_pairs);
+  rg_table_add (&round->part_at, hash, place);
+  return place;
+}
+
 static void
 add_row (const Splitter *splitter, Round *round, RgNode node)
 {
-  const gsize first = round->pool->len;
-  RG_FOR_SLOT (splitter->game, splitter->along, node, e)
-  {
-    const RgEdge *edge = rg_edge (splitter->game, e);
-    const RgNode other = splitter->along == RG_OUT ? edge->to : edge->from;
-    const guint64 pair =
-        (guint64)splitter->labels[e] << 32 | splitter->class_of[other];
-    g_array_append_val (round->pool, pair);
-  }
-  guint64 *pairs = &g_array_index (round->pool, guint64, first);
-  guint n = (guint)(round->pool->len - first);
-  if (n > 1)
-    qsort (pairs, n, sizeof *pairs, compare_pairs);
-  guint kept = 0;
-  guint64 hash = 0;
-  for (guint i = 0; i < n; i++) {
-    if (kept > 0 && pairs[kept - 1] == pairs[i])
-      continue;
-    pairs[kept++] = pairs[i];
-    hash = (hash ^ pairs[i]) * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15);
-    hash ^= hash >> 29;
-  }
-  g_array_set_size (round->pool, (guint)(first + kept));
-  const Row row = {splitter->class_of[node], kept, hash, first, node};
-  g_array_append_val (round->rows, row);
-}
-
-static gint
-compare_signatures (const Row *a, const Row *b, const GArray *pool)
-{
-  if (a->hash != b->hash)
-    return a->hash < b->hash ? -1 : 1;
-  if (a->n != b->n)
-    return a->n < b->n ? -1 : 1;
-  return a->n == 0 ? 0
-                   : memcmp (&g_array_index (pool, guint64, a->first),
-                             &g_array_index (pool, guint64, b->first),
-                             a->n * sizeof (guint64));
-}
-
-static gint
-compare_rows (gconstpointer left, gconstpointer right, gpointer pool)
-{
-  const Row *a = left, *b = right;
-  if (a->class != b->class)
-    return a->class < b->class ? -1 : 1;
-  return compare_signatures (a, b, pool);
+  const guint n = add_signature (splitter, round->pool, node);
+  const guint32 place = find_part (round, splitter->class_of[node], n);
+  Part *part = &g_array_index (round->parts, Part, place);
+  round->rows[round->n_rows] = (Row){node, part->first_row};
+  part->first_row = round->n_rows++;
+  part->n_rows++;
 }
 
 /* -- splitting ------------------------------------------------------------- */
@@ -127,7 +191,7 @@ make_dirty (Splitter *splitter, RgNode node)
   if (splitter->is_dirty[node])
     return;
   splitter->is_dirty[node] = 1;
-  g_array_append_val (splitter->dirty, node);
+  splitter->dirty[splitter->n_dirty++] = node;
 }
 
 static Class *
@@ -158,15 +222,15 @@ new_class (Splitter *splitter, Class stretch)
   return splitter->classes->len - 1;
 }
 
-/* Moves the nodes of rows [from, to) to the end of their class's stretch and
- * cuts them off; gives the stretch that they have now. */
+/* Moves the nodes of a part to the end of their class's stretch and cuts them
+ * off; gives the stretch that they have now. */
 static Class
-cut_off (Splitter *splitter, const Round *round, guint from, guint to)
+cut_off (Splitter *splitter, const Round *round, const Part *part)
 {
-  const guint32 class = g_array_index (round->rows, Row, from).class;
-  Class *old = class_at (splitter, class);
-  for (guint i = from; i < to; i++) {
-    const RgNode node = g_array_index (round->rows, Row, i).node;
+  Class *old = class_at (splitter, part->class);
+  for (guint32 i = part->first_row, next; i != RG_NONE; i = next) {
+    const RgNode node = round->rows[i].node;
+    next = round->rows[i].next;
     const guint32 here = splitter->place[node];
     const guint32 there = old->first + --old->size;
     const RgNode other = splitter->members[there];
@@ -175,61 +239,48 @@ cut_off (Splitter *splitter, const Round *round, guint from, guint to)
     splitter->members[here] = other;
     splitter->place[other] = here;
   }
-  return (Class){old->first + old->size, to - from};
+  return (Class){old->first + old->size, part->n_rows};
 }
 
-/* The end of the rows from `i` on that have the same class, and signature if
- * that is asked for. */
-static guint
-run_of_rows (const Round *round, guint i, gboolean signature)
+/* The largest part of a class; RG_NONE where the nodes of the class that have
+ * no row are more. */
+static guint32
+largest_part (const Splitter *splitter, const Round *round, guint32 class)
 {
-  const Row *first = &g_array_index (round->rows, Row, i);
-  for (i++; i < round->rows->len; i++) {
-    const Row *row = &g_array_index (round->rows, Row, i);
-    if (row->class != first->class ||
-        (signature && compare_signatures (row, first, round->pool) != 0))
-      break;
-  }
-  return i;
-}
-
-/* The first row of the largest part of rows [from, to); `to` where the nodes of
- * the class that have no row are more. */
-static guint
-largest_part (const Splitter *splitter, const Round *round, guint from,
-              guint to)
-{
-  const guint32 class = g_array_index (round->rows, Row, from).class;
-  guint32 most = class_at (splitter, class)->size - (to - from);
-  guint keep = to;
-  for (guint i = from, next; i < to; i = next) {
-    next = run_of_rows (round, i, TRUE);
-    if (next - i > most) {
-      most = next - i;
-      keep = i;
+  const guint32 first = g_array_index (round->first_part, guint32, class);
+  guint32 rest = class_at (splitter, class)->size, most = 0, largest = RG_NONE;
+  for (guint32 i = first; i != RG_NONE;
+       i = g_array_index (round->parts, Part, i).next) {
+    const guint32 n = g_array_index (round->parts, Part, i).n_rows;
+    rest -= n;
+    if (n > most) {
+      most = n;
+      largest = i;
     }
   }
-  return keep;
+  return rest >= most ? RG_NONE : largest;
 }
 
-/* Splits the class of rows [from, to) by their signatures.  The nodes of the
- * class that have no row are one more part. */
+/* Splits a class into its parts.  The nodes of the class that have no row are
+ * one more part. */
 static void
-split_class (Splitter *splitter, const Round *round, guint from, guint to)
+split_class (Splitter *splitter, Round *round, guint32 class)
 {
-  const guint32 class = g_array_index (round->rows, Row, from).class;
-  const guint keep = largest_part (splitter, round, from, to);
-  for (guint i = from, next; i < to; i = next) {
-    next = run_of_rows (round, i, TRUE);
-    if (i == keep)
-      continue;
-    const Class part = cut_off (splitter, round, i, next);
-    put_in_class (splitter, part, new_class (splitter, part));
+  const guint32 keep = largest_part (splitter, round, class);
+  guint32 *first = &g_array_index (round->first_part, guint32, class);
+  for (guint32 i = *first; i != RG_NONE;) {
+    const Part *part = &g_array_index (round->parts, Part, i);
+    if (i != keep) {
+      const Class stretch = cut_off (splitter, round, part);
+      put_in_class (splitter, stretch, new_class (splitter, stretch));
+    }
+    i = part->next;
   }
-  if (keep == to)
+  *first = RG_NONE;
+  if (keep == RG_NONE)
     return;
   const Class part =
-      cut_off (splitter, round, keep, run_of_rows (round, keep, TRUE));
+      cut_off (splitter, round, &g_array_index (round->parts, Part, keep));
   const Class rest = *class_at (splitter, class);
   *class_at (splitter, class) = part;
   if (rest.size > 0)
@@ -238,23 +289,43 @@ split_class (Splitter *splitter, const Round *round, guint from, guint to)
 
 /* Looks at all dirty nodes at once, by the classes of the round before. */
 static void
-split_dirty (Splitter *splitter)
+split_dirty (Splitter *splitter, Round *round)
 {
-  Round round = {g_array_new (FALSE, FALSE, sizeof (Row)),
-                 g_array_new (FALSE, FALSE, sizeof (guint64))};
-  for (guint i = 0; i < splitter->dirty->len; i++) {
-    const RgNode node = g_array_index (splitter->dirty, RgNode, i);
+  for (guint32 i = round->first_part->len; i < splitter->classes->len; i++) {
+    const guint32 none = RG_NONE;
+    g_array_append_val (round->first_part, none);
+  }
+  for (guint i = 0; i < splitter->n_dirty; i++) {
+    const RgNode node = splitter->dirty[i];
     splitter->is_dirty[node] = 0;
-    add_row (splitter, &round, node);
+    if (class_at (splitter, splitter->class_of[node])->size > 1)
+      add_row (splitter, round, node);
   }
-  g_array_set_size (splitter->dirty, 0);
-  g_array_sort_with_data (round.rows, compare_rows, round.pool);
-  for (guint i = 0, next; i < round.rows->len; i = next) {
-    next = run_of_rows (&round, i, FALSE);
-    split_class (splitter, &round, i, next);
-  }
-  g_array_free (round.rows, TRUE);
+  splitter->n_dirty = 0;
+  for (guint i = 0; i < round->split->len; i++)
+    split_class (splitter, round, g_array_index (round->split, guint32, i));
+  g_array_set_size (round->split, 0);
+  round->n_rows = 0;
+  g_array_set_size (round->parts, 0);
+  g_array_set_size (round->pool, 0);
+  rg_table_clear (&round->part_at);
+}
+
+static void
+split_all (Splitter *splitter)
+{
+  Round round = {.rows = g_new (Row, rg_n_nodes (splitter->game)),
+                 .parts = g_array_new (FALSE, FALSE, sizeof (Part)),
+                 .pool = g_array_new (FALSE, FALSE, sizeof (guint64)),
+                 .split = g_array_new (FALSE, FALSE, sizeof (guint32)),
+                 .first_part = g_array_new (FALSE, FALSE, sizeof (guint32))};
+  while (splitter->n_dirty > 0)
+    split_dirty (splitter, &round);
+  g_free (round.rows);
+  g_array_free (round.parts, TRUE);
   g_array_free (round.pool, TRUE);
+  g_array_free (round.split, TRUE);
+  g_array_free (round.first_part, TRUE);
 }
 
 /* Class 0 has all nodes but those that are alone. */
@@ -270,7 +341,9 @@ first_classes (Splitter *splitter, const guint8 *alone)
     splitter->place[node] = place;
     splitter->class_of[node] =
         alone[node] ? new_class (splitter, (Class){place, 1}) : 0;
-    make_dirty (splitter, node);
+    /* What is gone stays as it is. */
+    if (rg_node_exists (splitter->game, node))
+      make_dirty (splitter, node);
   }
   class_at (splitter, 0)->size = low;
 }
@@ -288,17 +361,16 @@ rg_partition (const RgGame *game, gboolean backward, const guint8 *alone)
       .members = g_new (RgNode, n),
       .place = g_new (guint32, n),
       .classes = g_array_new (FALSE, FALSE, sizeof (Class)),
-      .dirty = g_array_new (FALSE, FALSE, sizeof (RgNode)),
+      .dirty = g_new (RgNode, n),
       .is_dirty = g_new0 (guint8, n),
   };
   first_classes (&splitter, alone);
-  while (splitter.dirty->len > 0)
-    split_dirty (&splitter);
+  split_all (&splitter);
   g_free (splitter.labels);
   g_free (splitter.members);
   g_free (splitter.place);
   g_array_free (splitter.classes, TRUE);
-  g_array_free (splitter.dirty, TRUE);
+  g_free (splitter.dirty);
   g_free (splitter.is_dirty);
   return splitter.class_of;
 }

@@ -1,7 +1,8 @@
 /* What a pass is, and what the driver gives to one run of it.
  *
- * A pass is one file that ends in RG_PASS, one line in passes.list, and one
- * folder of cases in testsuite/passes/.
+ * A pass of ours is one file that ends in RG_PASS, one line in passes.list, and
+ * one folder of cases in testsuite/passes/.  A pass of somebody else is a
+ * shared object with RG_PASS and RG_PLUGIN, for rg-opt --load.
  */
 #pragma once
 
@@ -26,16 +27,21 @@ typedef enum {
   RG_LEVEL_ALWAYS, /* -O0 and above */
   RG_LEVEL_CHEAP,  /* -O1 and above: looks at the neighbourhood of a node */
   RG_LEVEL_FULL,   /* -O2 and -Os */
+  RG_LEVEL_SIZE,   /* -Os: smaller at the price of speed */
+  RG_LEVEL_HINTS,  /* with --pragmas, or when it is named */
   RG_LEVEL_ASKED,  /* only when it is named */
   RG_LEVEL_TEST,   /* only when it is named: plants a fault on purpose */
 } RgLevel;
 
-/* Each phase runs to a fixed point before the next one begins; a change in a
- * later phase starts the earlier ones again. */
+/* Each phase runs to a fixed point before the next one begins.  Changes in
+ * RG_PHASE_TAGS start RG_PHASE_MAIN again; what comes later may make the game
+ * longer, and the passes before it have no more to say. */
 typedef enum {
   RG_PHASE_MAIN,
   RG_PHASE_TAGS,  /* artificial tags go, which keep walks apart until here */
+  RG_PHASE_FORMS, /* normal forms and expansions */
   RG_PHASE_HINTS, /* pragmas about the automaton, which they don't change */
+  RG_PHASE_NAMES, /* all is renamed, and nothing else changes */
   RG_N_PHASES,
 } RgPhase;
 
@@ -47,13 +53,15 @@ struct RgPass {
   RgLevel level;
   RgPhase phase;
   gboolean local; /* takes time by the nodes on its work list only */
+  gboolean whole; /* looks at the whole game each time, and has no list */
 };
 
 struct RgPassRun {
   RgGame *game;
   const RgPass *pass;
   /* The nodes (RgNode) that changed, or whose edges changed, since the pass
-   * last looked at them: all nodes at first.  In the order of their names. */
+   * last looked at them: all nodes at first.  In the order of their names.
+   * NULL for a pass that is `whole`. */
   const GArray *work;
   const RgOrder *order;
   RgDriver *driver;
@@ -64,7 +72,7 @@ struct RgPassRun {
  * then the change must not be made. */
 gboolean rg_may_change (RgPassRun *run);
 
-/* All passes in running order; ends with NULL. */
+/* Our own passes in running order; ends with NULL. */
 extern const RgPass *const rg_passes[];
 
 /* NULL where there is none of that name. */
@@ -78,3 +86,22 @@ const RgPass *rg_find_pass (const char *name);
 
 /* All work nodes of a run. */
 #define RG_WORK(run, i) g_array_index ((run)->work, RgNode, i)
+
+/* -- passes from elsewhere --------------------------------------------------
+ */
+
+/* Changes whenever something compiled with these headers would break. */
+#define RG_PLUGIN_VERSION 1u
+
+typedef struct {
+  guint32 version, pass_size, game_size; /* of the headers it was made with */
+  const RgPass *const *passes;           /* ends with NULL */
+} RgPlugin;
+
+/* Ends the source of a shared object, with the functions of its passes in
+ * running order: RG_PLUGIN (&rg_pass_one, &rg_pass_other). */
+#define RG_PLUGIN(...)                                            \
+  extern const RgPlugin rg_plugin;                                \
+  const RgPlugin rg_plugin = {RG_PLUGIN_VERSION, sizeof (RgPass), \
+                              sizeof (RgGame),                    \
+                              (const RgPass *const[]){__VA_ARGS__, NULL}};

@@ -272,5 +272,5 @@ propagate_constants (RgPassRun *run)
 }
 
 RG_PASS (propagate_constants, "propagate-constants",
-         "write what has one known value as that value", .level = RG_LEVEL_FULL,
-         .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)
+         "write what has one known value as that value", .whole = TRUE,
+         .level = RG_LEVEL_FULL, .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -39,17 +39,47 @@ all_gone (const RgGame *game, const GArray *checks)
   return TRUE;
 }
 
-/* Checks go before what they walk, so that no check is ever left without the
- * nodes that it names. */
+/* TRUE when there may be more to remove now: edges that had to wait for the
+ * checks that name their nodes. */
+static gboolean
+prune (RgPassRun *run, const RgReach *reach, gboolean all)
+{
+  gboolean removed = FALSE, waiting = FALSE;
+  RG_FOR_EDGES (run->game, e) {
+    if (reach->edges[e])
+      continue;
+    if (!all && rg_is_last_of_check (run->game, e)) {
+      waiting = TRUE;
+    } else if (rg_may_change (run)) {
+      rg_edge_remove (run->game, e);
+      removed = TRUE;
+    }
+  }
+  return removed && waiting;
+}
+
+/* Checks that walk to themselves: none of them can go before the others. */
 static void
-prune (RgPassRun *run, const RgReach *reach, gboolean checks)
+forget_checks (RgPassRun *run, const RgReach *reach)
 {
   RG_FOR_EDGES (run->game, e) {
     if (!reach->edges[e] &&
-        rg_action_is_check (&rg_edge (run->game, e)->action) == checks &&
+        rg_action_is_check (&rg_edge (run->game, e)->action) &&
         rg_may_change (run))
-      rg_edge_remove (run->game, e);
+      rg_edge_set_action (run->game, e, rg_skip ());
   }
+}
+
+/* Checks go before what they walk, so that no check is left without the nodes
+ * that it names while changes are being made. */
+static void
+prune_all (RgPassRun *run, const RgReach *reach)
+{
+  const guint most_rounds = 20;
+  for (guint i = 0; i < most_rounds && prune (run, reach, FALSE); i++)
+    continue;
+  forget_checks (run, reach);
+  prune (run, reach, TRUE);
 }
 
 static void
@@ -61,14 +91,12 @@ prune_unreachable_nodes (RgPassRun *run)
   answer (run, reach->trivial, TRUE, never);
   rg_remove_never_legal (run, never);
   if (all_gone (run->game, reach->hopeless) &&
-      all_gone (run->game, reach->trivial)) {
-    prune (run, reach, TRUE);
-    prune (run, reach, FALSE);
-  }
+      all_gone (run->game, reach->trivial))
+    prune_all (run, reach);
   g_array_free (never, TRUE);
   rg_reach_free (reach);
 }
 
 RG_PASS (prune_unreachable_nodes, "prune-unreachable-nodes",
-         "remove what no play and no check can use", .level = RG_LEVEL_CHEAP,
-         .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)
+         "remove what no play and no check can use", .whole = TRUE,
+         .level = RG_LEVEL_CHEAP, .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

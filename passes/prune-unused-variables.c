@@ -76,5 +76,5 @@ prune_unused_variables (RgPassRun *run)
 }
 
 RG_PASS (prune_unused_variables, "prune-unused-variables",
-         "remove variables whose value makes no difference",
+         "remove variables whose value makes no difference", .whole = TRUE,
          .level = RG_LEVEL_CHEAP, .keeps = RG_KEEPS_GRAPH | RG_KEEPS_TAGS)

@@ -1,6 +1,10 @@
 #include "passes/reach.h"
 
-/* One half of a search from both ends of a pair: the nodes met so far. */
+#include "base/table.h"
+
+#include <stdlib.h>
+
+/* One half of a search from both ends: the nodes met so far. */
 typedef struct {
   RgSlot slot;    /* RG_OUT: forward, RG_IN: backward */
   guint32 *stamp; /* by node: the search that met it last */
@@ -8,15 +12,24 @@ typedef struct {
   guint next;     /* the first of them that is still to be expanded */
 } Half;
 
+/* What some checks walk. */
+typedef struct {
+  RgNode target, start;
+  guint32 place;  /* in the array of all */
+  gboolean found; /* a path leads from the start to the target */
+} Pair;
+
 typedef struct {
   const RgGame *game;
   RgReach *reach;
   Half forward, backward;
-  guint32 now;       /* the number of the current search */
-  guint8 *begun;     /* by edge: its check was put on the list */
-  GArray *open;      /* of RgEdgeId: edges whose check is still to be walked */
-  GHashTable *pairs; /* checks that were walked: start and target → answer */
-  guint64 work;      /* nodes and edges looked at */
+  guint32 now;     /* the number of the current search */
+  guint8 *begun;   /* by edge: its check was put on the list */
+  GArray *open;    /* of RgEdgeId: edges whose checks are walked in turn */
+  GArray *pairs;   /* of Pair: those of the open edges, each once */
+  RgTable pair_at; /* places in that array */
+  guint64 work;    /* nodes and edges looked at */
+  guint64 most;    /* when to give up */
 } Search;
 
 /* What all walks together may look at, for each node and edge of the game.
@@ -77,21 +90,29 @@ half_step (Search *search, Half *half, const Half *within)
   }
 }
 
+/* The half has met nothing but the starts, or targets, of some pairs then:
+ * those within the other half if that is given. */
 static void
-half_start (const Search *search, Half *half, RgNode node)
-{
-  g_array_set_size (half->met, 0);
-  half->next = 0;
-  half_meet (search, half, node);
-}
-
-/* Forgets what a half has met and searches anew, within the other half. */
-static void
-half_restart (Search *search, Half *half, const Half *within, RgNode node)
+half_start (const Search *search, Half *half, const Pair *pairs, guint n,
+            const Half *within)
 {
   for (guint i = 0; i < half->met->len; i++)
     half->stamp[g_array_index (half->met, RgNode, i)] = 0;
-  half_start (search, half, node);
+  g_array_set_size (half->met, 0);
+  half->next = 0;
+  for (guint i = 0; i < n; i++) {
+    const RgNode node = half->slot == RG_OUT ? pairs[i].start : pairs[i].target;
+    if (!within || half_has (search, within, node))
+      half_meet (search, half, node);
+  }
+}
+
+/* Searches anew, and to the end, within the other half. */
+static void
+half_restart (Search *search, Half *half, const Half *within, const Pair *pairs,
+              guint n)
+{
+  half_start (search, half, pairs, n, within);
   while (!half_done (half))
     half_step (search, half, within);
 }
@@ -107,28 +128,10 @@ mark (Search *search, RgEdgeId e, RgService service)
   }
 }
 
-/* Marks all edges on paths from start to target.  Both ends search in turns,
- * the one that has met less; when one neighbourhood is known, the other search
- * stays in it.  FALSE where there is no path. */
-static gboolean
-walk (Search *search, RgNode start, RgNode target, RgService service)
+static void
+mark_met_by_both (Search *search, RgService service)
 {
-  Half *forward = &search->forward, *backward = &search->backward;
-  search->now++;
-  half_start (search, forward, start);
-  half_start (search, backward, target);
-  while (!half_done (forward) && !half_done (backward)) {
-    if (forward->met->len <= backward->met->len)
-      half_step (search, forward, NULL);
-    else
-      half_step (search, backward, NULL);
-  }
-  if (half_done (forward) && half_has (search, forward, target))
-    half_restart (search, backward, forward, target);
-  else if (!half_done (forward) && half_has (search, backward, start))
-    half_restart (search, forward, backward, start);
-  else
-    return FALSE;
+  const Half *forward = &search->forward, *backward = &search->backward;
   const Half *nodes =
       forward->met->len < backward->met->len ? forward : backward;
   for (guint i = 0; i < nodes->met->len; i++) {
@@ -141,28 +144,113 @@ walk (Search *search, RgNode start, RgNode target, RgService service)
         mark (search, e, service);
     }
   }
-  return TRUE;
 }
 
-/* Walks what the check of an edge walks, once for each start and target. */
+/* Marks all edges on paths from the start of any of some pairs to the target
+ * that they share.  Both ends search in turns, the one that has met less; when
+ * one neighbourhood is known, the other search stays in it. */
 static void
-walk_check (Search *search, RgEdgeId e)
+walk (Search *search, Pair *pairs, guint n, RgService service)
 {
-  const RgAction *action = &rg_edge (search->game, e)->action;
-  const gint64 pair = (gint64)action->start << 32 | action->target;
-  gpointer answer = g_hash_table_lookup (search->pairs, &pair);
-  if (action->start == action->target) {
-    g_array_append_val (search->reach->trivial, e);
-    return;
+  Half *forward = &search->forward, *backward = &search->backward;
+  search->now++;
+  half_start (search, forward, pairs, n, NULL);
+  half_start (search, backward, pairs, n, NULL);
+  while (!half_done (forward) && !half_done (backward)) {
+    if (forward->met->len <= backward->met->len)
+      half_step (search, forward, NULL);
+    else
+      half_step (search, backward, NULL);
   }
-  if (!answer) {
-    const gboolean found =
-        walk (search, action->start, action->target, RG_IN_CHECK);
-    answer = GUINT_TO_POINTER (found ? 1 : 2);
-    g_hash_table_insert (search->pairs, g_memdup2 (&pair, sizeof pair), answer);
+  if (half_done (forward))
+    half_restart (search, backward, forward, pairs, n);
+  else
+    half_restart (search, forward, backward, pairs, n);
+  mark_met_by_both (search, service);
+  for (guint i = 0; i < n; i++)
+    pairs[i].found = half_has (search, backward, pairs[i].start);
+}
+
+/* -- checks ---------------------------------------------------------------- */
+
+/* The pair of a check; a new one is put at the end. */
+static Pair *
+pair_of (Search *search, RgEdgeId e)
+{
+  const RgAction *check = &rg_edge (search->game, e)->action;
+  const guint32 hash = rg_hash_mix (check->start, check->target);
+  RG_FOR_HASH (&search->pair_at, hash, slot)
+  {
+    Pair *pair = &g_array_index (search->pairs, Pair, slot->number);
+    if (pair->start == check->start && pair->target == check->target)
+      return pair;
   }
-  if (GPOINTER_TO_UINT (answer) == 2)
-    g_array_append_val (search->reach->hopeless, e);
+  const Pair pair = {check->target, check->start, search->pairs->len, FALSE};
+  rg_table_add (&search->pair_at, hash, search->pairs->len);
+  g_array_append_val (search->pairs, pair);
+  return &g_array_index (search->pairs, Pair, search->pairs->len - 1);
+}
+
+static gint
+compare_targets (gconstpointer left, gconstpointer right)
+{
+  const RgNode a = ((const Pair *)left)->target;
+  const RgNode b = ((const Pair *)right)->target;
+  return (a > b) - (a < b);
+}
+
+/* Walks the pairs from the i-th on, those with one target at a time. */
+static void
+walk_pairs (Search *search, guint i)
+{
+  const guint n = search->pairs->len - i;
+  Pair *pairs = &g_array_index (search->pairs, Pair, 0);
+  Pair *sorted = g_memdup2 (pairs + i, n * sizeof *pairs);
+  guint to = 0;
+  if (n > 0)
+    qsort (sorted, n, sizeof *sorted, compare_targets);
+  for (guint from = 0; from < n && search->work <= search->most; from = to) {
+    while (to < n && sorted[to].target == sorted[from].target)
+      to++;
+    walk (search, sorted + from, to - from, RG_IN_CHECK);
+  }
+  for (guint k = 0; k < n; k++)
+    pairs[sorted[k].place].found = sorted[k].found;
+  g_free (sorted);
+}
+
+static gboolean
+is_trivial (const Search *search, RgEdgeId e)
+{
+  const RgAction *check = &rg_edge (search->game, e)->action;
+  return check->start == check->target;
+}
+
+/* The checks on what is walked are walked as well, in rounds. */
+static void
+walk_checks (Search *search)
+{
+  for (guint i = 0, old; i < search->open->len && search->work <= search->most;
+       walk_pairs (search, old)) {
+    old = search->pairs->len;
+    for (const guint n = search->open->len; i < n; i++) {
+      const RgEdgeId e = g_array_index (search->open, RgEdgeId, i);
+      if (!is_trivial (search, e))
+        pair_of (search, e);
+    }
+  }
+}
+
+static void
+answer_checks (Search *search)
+{
+  for (guint i = 0; i < search->open->len; i++) {
+    const RgEdgeId e = g_array_index (search->open, RgEdgeId, i);
+    if (is_trivial (search, e))
+      g_array_append_val (search->reach->trivial, e);
+    else if (!pair_of (search, e)->found)
+      g_array_append_val (search->reach->hopeless, e);
+  }
 }
 
 /* Where checks walk large parts of the game again and again: takes each edge to
@@ -172,8 +260,6 @@ give_up (Search *search)
 {
   for (RgEdgeId e = 0; e < rg_n_edges (search->game); e++)
     search->reach->edges[e] |= RG_IN_CHECK;
-  g_array_set_size (search->reach->hopeless, 0);
-  g_array_set_size (search->reach->trivial, 0);
 }
 
 RgReach *
@@ -189,22 +275,24 @@ rg_reach_new (const RgGame *game)
       .reach = reach,
       .begun = g_new0 (guint8, m + 1),
       .open = g_array_new (FALSE, FALSE, sizeof (RgEdgeId)),
-      .pairs =
-          g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL),
+      .pairs = g_array_new (FALSE, FALSE, sizeof (Pair)),
+      .most = (guint64)MOST_WORK * (n + m) + 1000000,
   };
+  Pair play = {.start = game->begin, .target = game->end};
   half_init (&search.forward, RG_OUT, n);
   half_init (&search.backward, RG_IN, n);
-  walk (&search, game->begin, game->end, RG_ON_PLAY);
-  const guint64 most = (guint64)MOST_WORK * (n + m) + 1000000;
-  for (guint i = 0; i < search.open->len && search.work <= most; i++)
-    walk_check (&search, g_array_index (search.open, RgEdgeId, i));
-  if (search.work > most)
+  walk (&search, &play, 1, RG_ON_PLAY);
+  walk_checks (&search);
+  if (search.work > search.most)
     give_up (&search);
+  else
+    answer_checks (&search);
   half_clear (&search.forward);
   half_clear (&search.backward);
   g_free (search.begun);
   g_array_free (search.open, TRUE);
-  g_hash_table_destroy (search.pairs);
+  g_array_free (search.pairs, TRUE);
+  rg_table_clear (&search.pair_at);
   return reach;
 }
 

@@ -1,14 +1,24 @@
-/* Which passes are to run: -O, --passes, --disable. */
+/* Which passes are to run: -O, --passes, --enable, --disable, --pragmas. */
 #pragma once
 
 #include "passes/pass.h"
 
-/* Passes in running order; the caller frees the array.  The lists are names
- * with commas between them, or NULL; `only` overrides the level, to which
- * `with` adds.  NULL, with the unknown name in *unknown (to be freed), when
- * there is no such pass. */
-GPtrArray *rg_select_passes (RgLevel level, const char *only, const char *with,
-                             const char *without, char **unknown);
+typedef struct {
+  const GPtrArray *all; /* of const RgPass *, in running order */
+  RgLevel level;
+  /* Names with commas between them, or NULL. */
+  const char *only; /* in the place of the level's */
+  const char *with, *without;
+  gboolean hints;    /* also those of RG_LEVEL_HINTS */
+  gboolean no_hints; /* none of these, and hints that are there go */
+} RgSelection;
 
-/* A line for each pass: its name and its help.  Appends. */
-void rg_list_passes (GString *out);
+/* Passes in running order; the caller frees the array.  NULL, with the unknown
+ * name in *unknown (to be freed), when there is no such pass. */
+GPtrArray *rg_select_passes (const RgSelection *selection, char **unknown);
+
+/* Our own passes; the caller frees the array. */
+GPtrArray *rg_own_passes (void);
+
+/* A line for each pass, its name and its help, by level.  Appends. */
+void rg_list_passes (const GPtrArray *all, GString *out);

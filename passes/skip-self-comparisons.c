@@ -13,7 +13,7 @@ skip_self_comparisons (RgPassRun *run)
     RG_FOR_OUT (game, RG_WORK (run, i), e) {
       const RgAction *action = &rg_edge (game, e)->action;
       if (!rg_action_is_comparison (action) ||
-          rg_uncast (game, action->left) != rg_uncast (game, action->right))
+          !rg_is_self_comparison (game, action))
         continue;
       if (action->kind == RG_DIFFER)
         g_array_append_val (never, e);

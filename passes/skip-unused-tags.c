@@ -19,5 +19,5 @@ skip_unused_tags (RgPassRun *run)
 }
 
 RG_PASS (skip_unused_tags, "skip-unused-tags", "make tags in checks skips",
-         .level = RG_LEVEL_CHEAP,
+         .whole = TRUE, .level = RG_LEVEL_CHEAP,
          .keeps = RG_KEEPS_GRAPH | RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

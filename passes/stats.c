@@ -1,5 +1,7 @@
 #include "passes/stats.h"
 
+#include "passes/terms.h"
+
 #include <string.h>
 
 static guint
@@ -42,6 +44,21 @@ count_decl (RgGame *game, const RgDecl *decl, RgStats *stats)
   }
 }
 
+static void
+count_ways (RgGame *game, RgNode node, RgStats *stats)
+{
+  guint64 ways = 0;
+  RG_FOR_OUT (game, node, e) {
+    const RgAction *action = &rg_edge (game, e)->action;
+    ways += action->kind == RG_ASSIGN_ANY
+                ? rg_count_symbols (game, rg_type_resolve (game, action->type))
+                : 1;
+  }
+  stats->branching_nodes += ways > 0;
+  stats->ways += ways;
+  stats->most_ways = MAX (stats->most_ways, ways);
+}
+
 void
 rg_stats_count (RgGame *game, RgStats *stats)
 {
@@ -50,8 +67,10 @@ rg_stats_count (RgGame *game, RgStats *stats)
   {
     count_decl (game, rg_decl (game, d), stats);
   }
-  for (RgNode node = 0; node < rg_n_nodes (game); node++)
+  for (RgNode node = 0; node < rg_n_nodes (game); node++) {
     stats->nodes += rg_node_exists (game, node);
+    count_ways (game, node, stats);
+  }
 }
 
 static void
@@ -66,6 +85,32 @@ print_row (const char *name, guint64 before, guint64 after, gboolean json,
     g_string_append_printf (
         out, "%-18s %10" G_GUINT64_FORMAT " %10" G_GUINT64_FORMAT "\n", name,
         before, after);
+}
+
+/* In thousandths, rounded down, so that no locale and no rounding mode shows.
+ */
+static guint64
+mean_ways (const RgStats *stats)
+{
+  return stats->branching_nodes ? stats->ways * 1000 / stats->branching_nodes
+                                : 0;
+}
+
+static void
+print_mean_row (const char *name, guint64 before, guint64 after, gboolean json,
+                GString *out)
+{
+  char *texts[2];
+  const guint64 means[2] = {before, after};
+  for (guint i = 0; i < 2; i++)
+    texts[i] = g_strdup_printf ("%" G_GUINT64_FORMAT ".%03" G_GUINT64_FORMAT,
+                                means[i] / 1000, means[i] % 1000);
+  if (json)
+    g_string_append_printf (out, ",\"%s\":[%s,%s]", name, texts[0], texts[1]);
+  else
+    g_string_append_printf (out, "%-18s %10s %10s\n", name, texts[0], texts[1]);
+  g_free (texts[0]);
+  g_free (texts[1]);
 }
 
 void
@@ -91,6 +136,9 @@ rg_stats_print (const RgStats *before, const RgStats *after, gboolean json,
   print_row ("edges", before->edges, after->edges, json, out);
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     print_row (kinds[i], before->kinds[i], after->kinds[i], json, out);
+  print_mean_row ("branching", mean_ways (before), mean_ways (after), json,
+                  out);
+  print_row ("most_branching", before->most_ways, after->most_ways, json, out);
   print_row ("types", before->types, after->types, json, out);
   print_row ("constants", before->constants, after->constants, json, out);
   print_row ("variables", before->variables, after->variables, json, out);

@@ -11,6 +11,30 @@ rg_uncast (RgGame *game, const RgExpr *expr)
   return expr;
 }
 
+gboolean
+rg_is_surely_there (RgGame *game, const RgExpr *expr)
+{
+  if (expr->kind == RG_EXPR_NAME)
+    return TRUE;
+  if (!rg_is_surely_there (game, expr->right))
+    return FALSE;
+  if (expr->kind == RG_EXPR_CAST)
+    return TRUE;
+  const RgType *map = rg_expr_type (game, expr->left);
+  const RgType *index = rg_expr_type (game, expr->right);
+  return rg_is_surely_there (game, expr->left) && map && index &&
+         map->kind == RG_TYPE_ARROW &&
+         rg_type_contains (game, map->source, index);
+}
+
+gboolean
+rg_is_self_comparison (RgGame *game, const RgAction *comparison)
+{
+  return rg_uncast (game, comparison->left) ==
+             rg_uncast (game, comparison->right) &&
+         rg_is_surely_there (game, comparison->left);
+}
+
 RgName
 rg_spelled_symbol (RgGame *game, const RgExpr *expr)
 {
@@ -97,5 +121,55 @@ rg_action_fits (RgGame *game, const RgAction *action)
     return meet (game, left, fitting_type (game, action->right));
   if (action->kind == RG_ASSIGN_ANY)
     return meet (game, left, rg_type_resolve (game, action->type));
+  return TRUE;
+}
+
+/* -- reads ----------------------------------------------------------------- */
+
+guint
+rg_count_names (const RgExpr *expr, guint most)
+{
+  guint n = 0;
+  for (; expr && n <= most; expr = expr->right) {
+    n += expr->kind == RG_EXPR_NAME;
+    if (expr->left)
+      n += rg_count_names (expr->left, most);
+  }
+  return n;
+}
+
+typedef struct {
+  RgName variable;
+  const RgExpr *expr;
+} Replacement;
+
+static const RgExpr *
+replacement (gpointer data, RgName name)
+{
+  const Replacement *replaced = data;
+  return name == replaced->variable ? replaced->expr : NULL;
+}
+
+gboolean
+rg_replace_reads (RgGame *game, RgAction *action, RgName variable,
+                  const RgExpr *expr, guint most)
+{
+  Replacement data = {variable, expr};
+  RgAction fresh = *action;
+  if (action->kind == RG_TAG_VARIABLE)
+    return action->name != variable;
+  if (rg_action_is_comparison (action))
+    fresh.left = rg_substitute (game, action->left, replacement, &data);
+  if (rg_action_is_assignment (action))
+    fresh.left = rg_substitute_indices (game, action->left, replacement, &data);
+  if (action->right)
+    fresh.right = rg_substitute (game, action->right, replacement, &data);
+  if (rg_action_equal (&fresh, action))
+    return TRUE;
+  if (!rg_action_fits (game, &fresh) ||
+      rg_count_names (fresh.left, most) + rg_count_names (fresh.right, most) >
+          most)
+    return FALSE;
+  *action = fresh;
   return TRUE;
 }

@@ -1,39 +1,29 @@
 #include "passes/values.h"
 
-/* A map with its entries by key, and what is known of its range. */
+/* What is known of the range of a map. */
 typedef struct {
-  const RgValue *fallback; /* the default */
-  GHashTable *entries;     /* RgName → const RgValue * */
-  const RgType *source;    /* the type that `uniform` is about, or NULL */
-  const RgValue *uniform;
-} Map;
+  const RgType *source;   /* the keys that `element` is about */
+  const RgValue *element; /* NULL where they have different ones */
+} Range;
 
 struct RgValues {
   RgGame *game;
-  GHashTable *maps; /* const RgValue * → Map * */
+  GHashTable *ranges; /* const RgValue * → Range *, the type asked for last */
 };
-
-static void
-map_free (gpointer data)
-{
-  Map *map = data;
-  g_hash_table_destroy (map->entries);
-  g_free (map);
-}
 
 RgValues *
 rg_values_new (RgGame *game)
 {
   RgValues *values = g_new (RgValues, 1);
   values->game = game;
-  values->maps = g_hash_table_new_full (NULL, NULL, NULL, map_free);
+  values->ranges = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   return values;
 }
 
 void
 rg_values_free (RgValues *values)
 {
-  g_hash_table_destroy (values->maps);
+  g_hash_table_destroy (values->ranges);
   g_free (values);
 }
 
@@ -49,55 +39,39 @@ rg_values_resolve (const RgValues *values, const RgValue *value)
   return value;
 }
 
-static Map *
-map_of (RgValues *values, const RgValue *value)
-{
-  Map *map = g_hash_table_lookup (values->maps, value);
-  if (map)
-    return map;
-  map = g_new0 (Map, 1);
-  map->entries = g_hash_table_new (NULL, NULL);
-  for (guint i = 0; i < value->n_entries; i++) {
-    const RgEntry *entry = &value->entries[i];
-    if (entry->key == RG_NO_NAME)
-      map->fallback = entry->value;
-    else
-      g_hash_table_insert (map->entries, GUINT_TO_POINTER (entry->key),
-                           (gpointer)entry->value);
-  }
-  g_hash_table_insert (values->maps, (gpointer)value, map);
-  return map;
-}
-
-static const RgValue *
-at (const Map *map, RgName key)
-{
-  const RgValue *found =
-      g_hash_table_lookup (map->entries, GUINT_TO_POINTER (key));
-  return found ? found : map->fallback;
-}
-
 const RgValue *
 rg_values_at (RgValues *values, const RgValue *map, RgName key)
 {
-  return at (map_of (values, map), key);
+  return rg_value_at (values->game, map, key);
+}
+
+static const RgValue *
+find_uniform (const RgValues *values, const RgValue *map, const RgType *source)
+{
+  RgGame *game = values->game;
+  if (source->n_symbols == 0)
+    return NULL;
+  const RgValue *first = rg_value_at (game, map, source->symbols[0]);
+  const RgValue *resolved = rg_values_resolve (values, first);
+  for (guint i = 1; i < source->n_symbols; i++) {
+    const RgValue *other = rg_value_at (game, map, source->symbols[i]);
+    if (other != first && rg_values_resolve (values, other) != resolved)
+      return NULL;
+  }
+  return first;
 }
 
 const RgValue *
-rg_values_uniform (RgValues *values, const RgValue *value, const RgType *source)
+rg_values_uniform (RgValues *values, const RgValue *map, const RgType *source)
 {
-  Map *map = map_of (values, value);
-  if (map->source == source)
-    return map->uniform;
-  const RgValue *first =
-      source->n_symbols > 0 ? at (map, source->symbols[0]) : NULL;
-  gboolean same = first != NULL;
-  for (guint i = 1; i < source->n_symbols && same; i++) {
-    const RgValue *other = at (map, source->symbols[i]);
-    same =
-        rg_values_resolve (values, first) == rg_values_resolve (values, other);
+  Range *range = g_hash_table_lookup (values->ranges, map);
+  if (!range) {
+    range = g_new0 (Range, 1);
+    g_hash_table_insert (values->ranges, (gpointer)map, range);
   }
-  map->source = source;
-  map->uniform = same ? first : NULL;
-  return map->uniform;
+  if (range->source != source) {
+    range->source = source;
+    range->element = find_uniform (values, map, source);
+  }
+  return range->element;
 }

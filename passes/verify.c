@@ -120,9 +120,9 @@ static const struct {
     {RG_KEEPS_GLOBALS, "constants and variables", add_globals},
 };
 
-/* What was promised and is not so, or NULL. */
-static const char *
-broken_promise (const RgPass *pass, const RgGame *before, const RgGame *after)
+const char *
+rg_broken_promise (const RgPass *pass, const RgGame *before,
+                   const RgGame *after)
 {
   const char *broken = NULL;
   for (guint i = 0; i < G_N_ELEMENTS (promises) && !broken; i++) {
@@ -158,7 +158,7 @@ is_right (const RgVerifier *verifier, const RgPass *pass, const Copy *after,
     return FALSE;
   }
   const char *broken =
-      broken_promise (pass, verifier->before.game, after->game);
+      rg_broken_promise (pass, verifier->before.game, after->game);
   if (broken) {
     g_string_append_printf (why, "the %s are not kept", broken);
     return FALSE;

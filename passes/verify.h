@@ -26,3 +26,7 @@ void rg_verifier_free (RgVerifier *verifier);
  * difference. */
 gboolean rg_verify_change (RgVerifier *verifier, const RgPass *pass,
                            guint64 changes);
+
+/* What the pass promises to keep and has not kept, in plain words; or NULL. */
+const char *rg_broken_promise (const RgPass *pass, const RgGame *before,
+                               const RgGame *after);

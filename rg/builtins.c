@@ -129,3 +129,12 @@ rg_show_builtins (RgGame *game)
     game->changes++;
   return any;
 }
+
+gboolean
+rg_is_builtin_name (const char *name)
+{
+  static const char *const names[] = {
+      "Player",     "Score", "Bool",   "Goals",   "PlayerOrSystem",
+      "Visibility", "goals", "player", "visible", NULL};
+  return g_strv_contains (names, name);
+}

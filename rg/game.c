@@ -24,9 +24,7 @@ rg_game_new (void)
   game->touched = g_array_new (FALSE, FALSE, sizeof (RgNode));
   game->first = game->last = RG_NONE;
   game->type_changes = 1;
-  game->type_of_name = g_hash_table_new (NULL, NULL);
-  game->global_of_name = g_hash_table_new (NULL, NULL);
-  game->node_of_name = g_hash_table_new (NULL, NULL);
+  game->uses_of_name = g_array_new (FALSE, TRUE, sizeof (RgNameUses));
   game->begin = rg_node (game, rg_intern (game, "begin"));
   game->end = rg_node (game, rg_intern (game, "end"));
   game->player = rg_intern (game, "player");
@@ -40,9 +38,6 @@ rg_game_new (void)
 void
 rg_game_free (RgGame *game)
 {
-  g_hash_table_destroy (game->type_of_name);
-  g_hash_table_destroy (game->global_of_name);
-  g_hash_table_destroy (game->node_of_name);
   g_array_free (game->decls, TRUE);
   g_array_free (game->types, TRUE);
   g_array_free (game->globals, TRUE);
@@ -50,6 +45,7 @@ rg_game_free (RgGame *game)
   g_array_free (game->edges, TRUE);
   g_array_free (game->pragmas, TRUE);
   g_array_free (game->touched, TRUE);
+  g_array_free (game->uses_of_name, TRUE);
   if (game->tokens)
     g_array_free (game->tokens, TRUE);
   rg_terms_free (game->terms);
@@ -149,20 +145,20 @@ rg_next_edge (const RgGame *game, RgDeclId decl)
 
 /* -- types, constants, variables, pragmas --------------------------------- */
 
-/* The hash tables hold index + 1, so that a missing name gives 0. */
-static void
-remember (GHashTable *table, RgName name, guint32 index)
+RgNameUses *
+rg_name_uses (RgGame *game, RgName name)
 {
-  g_hash_table_insert (table, GUINT_TO_POINTER (name),
-                       GUINT_TO_POINTER (index + 1));
+  if (game->uses_of_name->len <= name)
+    g_array_set_size (game->uses_of_name, rg_names_bound (game->names));
+  return &g_array_index (game->uses_of_name, RgNameUses, name);
 }
 
-static guint32
-look_up (GHashTable *table, RgName name)
+static RgNameUses
+look_up (const RgGame *game, RgName name)
 {
-  return GPOINTER_TO_UINT (
-             g_hash_table_lookup (table, GUINT_TO_POINTER (name))) -
-         1;
+  return name < game->uses_of_name->len
+             ? g_array_index (game->uses_of_name, RgNameUses, name)
+             : (RgNameUses){0, 0, 0};
 }
 
 guint32
@@ -172,7 +168,7 @@ rg_add_type (RgGame *game, RgName name, const RgType *type)
   const RgTypeDecl decl = {name, type,
                            add_decl (game, RG_DECL_TYPE, index, game->last)};
   g_array_append_val (game->types, decl);
-  remember (game->type_of_name, name, index);
+  rg_name_uses (game, name)->type = index + 1;
   game->type_changes++;
   return index;
 }
@@ -186,7 +182,7 @@ add_global (RgGame *game, gboolean constant, RgName name, const RgType *type,
   const RgGlobal global = {name, constant, type, value,
                            add_decl (game, kind, index, game->last)};
   g_array_append_val (game->globals, global);
-  remember (game->global_of_name, name, index);
+  rg_name_uses (game, name)->global = index + 1;
   return index;
 }
 
@@ -228,17 +224,9 @@ rg_add_pragma (RgGame *game, const RgPragma *pragma)
 RgTypeDecl *
 rg_find_type (const RgGame *game, RgName name)
 {
-  const guint32 index = look_up (game->type_of_name, name);
+  const guint32 index = look_up (game, name).type - 1;
   return index == RG_NONE ? NULL
                           : &g_array_index (game->types, RgTypeDecl, index);
-}
-
-RgGlobal *
-rg_find_global (const RgGame *game, RgName name)
-{
-  const guint32 index = look_up (game->global_of_name, name);
-  return index == RG_NONE ? NULL
-                          : &g_array_index (game->globals, RgGlobal, index);
 }
 
 const RgGlobal *
@@ -255,12 +243,6 @@ rg_find_constant (const RgGame *game, RgName name)
   return global && global->constant ? global : NULL;
 }
 
-static void
-forget (GHashTable *table, RgName name)
-{
-  g_hash_table_remove (table, GUINT_TO_POINTER (name));
-}
-
 void
 rg_remove_decl (RgGame *game, RgDeclId id)
 {
@@ -272,14 +254,16 @@ rg_remove_decl (RgGame *game, RgDeclId id)
     rg_edge_remove (game, decl->index);
     return;
   case RG_DECL_TYPE:
-    forget (game->type_of_name,
-            g_array_index (game->types, RgTypeDecl, decl->index).name);
+    rg_name_uses (game,
+                  g_array_index (game->types, RgTypeDecl, decl->index).name)
+        ->type = 0;
     game->type_changes++;
     break;
   case RG_DECL_CONSTANT:
   case RG_DECL_VARIABLE:
-    forget (game->global_of_name,
-            g_array_index (game->globals, RgGlobal, decl->index).name);
+    rg_name_uses (game,
+                  g_array_index (game->globals, RgGlobal, decl->index).name)
+        ->global = 0;
     break;
   case RG_DECL_PRAGMA:
     break;
@@ -294,7 +278,7 @@ rg_remove_decl (RgGame *game, RgDeclId id)
 RgNode
 rg_find_node (const RgGame *game, RgName name)
 {
-  return look_up (game->node_of_name, name);
+  return look_up (game, name).node - 1;
 }
 
 RgNode
@@ -308,7 +292,7 @@ rg_node (RgGame *game, RgName name)
     info.first[slot] = info.last[slot] = RG_NONE;
   node = game->nodes->len;
   g_array_append_val (game->nodes, info);
-  remember (game->node_of_name, name, node);
+  rg_name_uses (game, name)->node = node + 1;
   return node;
 }
 
@@ -330,14 +314,6 @@ const char *
 rg_node_text (const RgGame *game, RgNode node)
 {
   return rg_text (game, rg_node_info (game, node)->name);
-}
-
-gboolean
-rg_node_exists (const RgGame *game, RgNode node)
-{
-  const RgNodeInfo *info = rg_node_info (game, node);
-  return info->count[RG_OUT] || info->count[RG_IN] || info->count[RG_START] ||
-         info->count[RG_TARGET];
 }
 
 gboolean

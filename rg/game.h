@@ -158,6 +158,11 @@ typedef struct {
   RgDeclId decl;
 } RgPragma;
 
+/* What has a name: indices plus 1, or 0. */
+typedef struct {
+  guint32 type, global, node;
+} RgNameUses;
+
 struct RgGame {
   const RgSource *source; /* NULL for a game that was not read; not owned */
   GArray *tokens;         /* of RgToken, or NULL */
@@ -176,7 +181,7 @@ struct RgGame {
   RgNode begin, end;    /* the nodes of these names; always exist here */
   RgName player, goals, visible, keeper, random; /* interned at the start */
   struct RgTerms *terms;                         /* tables of term.c */
-  GHashTable *type_of_name, *global_of_name, *node_of_name;
+  GArray *uses_of_name;                          /* of RgNameUses, by name */
 };
 
 RgGame *rg_game_new (void);
@@ -200,9 +205,20 @@ void rg_remove_decl (RgGame *game, RgDeclId decl);
 /* Moves a declaration to the place behind another (RG_NONE: to the front). */
 void rg_move_decl (RgGame *game, RgDeclId decl, RgDeclId after);
 
+/* What has a name, to be written by what renames; the pointer lasts until the
+ * next call. */
+RgNameUses *rg_name_uses (RgGame *game, RgName name);
 /* By name; NULL where there is none (pointers last until the next add). */
 RgTypeDecl *rg_find_type (const RgGame *game, RgName name);
-RgGlobal *rg_find_global (const RgGame *game, RgName name);
+static inline RgGlobal *
+rg_find_global (const RgGame *game, RgName name)
+{
+  const guint32 place =
+      name < game->uses_of_name->len
+          ? g_array_index (game->uses_of_name, RgNameUses, name).global
+          : 0;
+  return place ? &g_array_index (game->globals, RgGlobal, place - 1) : NULL;
+}
 const RgGlobal *rg_find_variable (const RgGame *game, RgName name);
 const RgGlobal *rg_find_constant (const RgGame *game, RgName name);
 
@@ -238,7 +254,13 @@ rg_edge (const RgGame *game, RgEdgeId edge)
 }
 const char *rg_node_text (const RgGame *game, RgNode node);
 /* Whether some edge or check mentions it. */
-gboolean rg_node_exists (const RgGame *game, RgNode node);
+static inline gboolean
+rg_node_exists (const RgGame *game, RgNode node)
+{
+  const RgNodeInfo *info = rg_node_info (game, node);
+  return (info->count[RG_OUT] | info->count[RG_IN] | info->count[RG_START] |
+          info->count[RG_TARGET]) != 0;
+}
 /* begin, end, or start or target of a check (spec/passes.md). */
 gboolean rg_node_pinned (const RgGame *game, RgNode node);
 gboolean rg_edge_exists (const RgGame *game, RgEdgeId edge);

@@ -93,6 +93,7 @@ typedef enum {
   RG_FAULT_RECURSION, /* a check meets itself in the same state */
   RG_FAULT_CLASH,     /* one move, two states: `move` and the current one */
   RG_FAULT_END,       /* `end` is entered with `symbol`, not keeper */
+  RG_FAULT_HINT,      /* the hint `pragma` is wrong about `node` */
   RG_FAULT_STATES,    /* limits */
   RG_FAULT_MEMORY,
   RG_FAULT_TAGS,
@@ -105,6 +106,8 @@ typedef struct {
   RgName symbol;
   const RgType *type;
   guint32 move;
+  const RgPragma *pragma;
+  RgNode node;
 } RgFault;
 
 /* An edge and what its any assignment chose. */
@@ -122,13 +125,17 @@ typedef struct {
   guint32 path;   /* tags so far: a number in `paths` */
   guint32 shown;  /* the same without artificial ones */
   gsize log;      /* length of the log */
+  gsize counts;   /* the first of its numbers in the level's counts */
 } RgFrame;
 
 /* The search for moves (the first level), or that of a check. */
 typedef struct {
   RgNode target;   /* RG_NONE: moves are searched for */
+  gboolean found;  /* the target, and the search goes on (limits.thorough) */
   RgTaken current; /* the edge that is being tried */
   RgBuffer frames; /* of RgFrame */
+  RgBuffer counts; /* of guint32, for hints of the nodes of the frames */
+  guint32 serial;  /* which search it is, of those since the last move */
   RgSet met;       /* of RgMet; the first one is where the search began */
 } RgLevel;
 
@@ -182,16 +189,19 @@ struct RgInterp {
   /* the current search */
   RgName *cells;
   guint64 hash;
-  RgBuffer log;      /* of RgWrite */
-  RgSet paths;       /* of RgPath; the first is the empty sequence */
-  RgBuffer infos;    /* of RgPathInfo, by path */
-  GPtrArray *levels; /* of RgLevel *, those in use first */
-  guint n_levels;    /* in use */
-  guint64 states;    /* entered so far */
-  RgMoves *moves;    /* that the search fills */
-  guint32 stop_at;   /* stop when this move is found; RG_NONE: never */
+  RgBuffer log;       /* of RgWrite */
+  RgSet paths;        /* of RgPath; the first is the empty sequence */
+  RgBuffer infos;     /* of RgPathInfo, by path */
+  GPtrArray *levels;  /* of RgLevel *, those in use first */
+  guint n_levels;     /* in use */
+  guint32 n_searches; /* opened levels, since the search for moves began */
+  guint64 states;     /* entered so far */
+  RgMoves *moves;     /* that the search fills */
+  guint32 stop_at;    /* stop when this move is found; RG_NONE: never */
   RgFault fault;
   gboolean warned; /* of an element that is missing */
+
+  struct RgHintTable *hints; /* NULL: hints are not verified */
 
   RgMoves *kept; /* of the keeper */
   RgState *past; /* of the keeper's moves in a row */
@@ -262,6 +272,9 @@ GArray *rg_search_again (RgInterp *interp, const RgState *state, guint32 move);
 /* -- interp-moves.c -------------------------------------------------------- */
 
 void rg_moves_clear (RgMoves *moves);
+/* The n tags of a path. */
+void rg_path_tags (const RgInterp *interp, guint32 path, RgName *out,
+                   guint32 n);
 /* The walk has come to its end at that node: adds the move, unless it is
  * there.  FALSE with a fault. */
 gboolean rg_moves_record (RgInterp *interp, guint32 path, RgNode node);

@@ -167,8 +167,8 @@ rg_moves_find (const RgMoves *moves, const RgName *tags, guint32 n)
 
 /* -- filling --------------------------------------------------------------- */
 
-static void
-write_tags (const RgInterp *interp, guint32 path, RgName *out, guint32 n)
+void
+rg_path_tags (const RgInterp *interp, guint32 path, RgName *out, guint32 n)
 {
   while (n > 0) {
     const RgPath *last = rg_set_record (&interp->paths, path);
@@ -190,8 +190,8 @@ add_move (RgInterp *interp, guint32 path, guint32 n_tags, RgNode node)
       !rg_buffer_push (memory, &moves->rows, RgMoveRow, row))
     return FALSE;
   if (n_tags)
-    write_tags (interp, path, rg_buffer_at (&moves->tags, RgName, row.tags),
-                n_tags);
+    rg_path_tags (interp, path, rg_buffer_at (&moves->tags, RgName, row.tags),
+                  n_tags);
   moves->tags.length += n_tags * sizeof (RgName);
   RgState *state =
       (RgState *)(gpointer)(moves->states.data + moves->states.length);

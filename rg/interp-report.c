@@ -1,5 +1,5 @@
 /* What is wrong with a game, and the walk that shows it. */
-#include "rg/interp-core.h"
+#include "rg/interp-hints.h"
 #include "rg/pragma.h"
 #include "rg/print.h"
 #include "rg/token.h"
@@ -10,9 +10,9 @@ enum { LONGEST_WALK = 40 };
 /* -- places ---------------------------------------------------------------- */
 
 static gboolean
-edge_range (const RgGame *game, RgEdgeId edge, RgRange *range)
+decl_range (const RgGame *game, RgDeclId decl, RgRange *range)
 {
-  const guint32 first = rg_decl (game, rg_edge (game, edge)->decl)->token;
+  const guint32 first = rg_decl (game, decl)->token;
   if (!game->tokens || first == RG_NONE)
     return FALSE;
   guint32 last = first;
@@ -23,6 +23,12 @@ edge_range (const RgGame *game, RgEdgeId edge, RgRange *range)
       rg_token_range (&g_array_index (game->tokens, RgToken, first)),
       rg_token_range (&g_array_index (game->tokens, RgToken, last)));
   return TRUE;
+}
+
+static gboolean
+edge_range (const RgGame *game, RgEdgeId edge, RgRange *range)
+{
+  return decl_range (game, rg_edge (game, edge)->decl, range);
 }
 
 static void
@@ -105,7 +111,8 @@ note_walk (RgInterp *interp, const char *what, GArray *walk)
 static void
 note_levels (RgInterp *interp)
 {
-  GString *text = g_string_new ("this walk shows it:");
+  static const char heading[] = "this walk shows it:";
+  GString *text = g_string_new (heading);
   enum { MOST_LEVELS = 8 };
   for (guint i = 0; i < interp->n_levels; i++) {
     if (interp->n_levels > MOST_LEVELS && i == MOST_LEVELS / 2) {
@@ -116,6 +123,8 @@ note_levels (RgInterp *interp)
     print_walk (interp, walk, MIN (i, MOST_LEVELS), text);
     g_array_free (walk, TRUE);
   }
+  if (text->len == sizeof heading - 1)
+    g_string_append (text, "\n  (no edge)");
   note (interp, text);
 }
 
@@ -320,6 +329,23 @@ rg_report_circle (RgInterp *interp, const RgState *state)
           rg_node_text (interp->game, state->node));
 }
 
+static void
+report_hint (RgInterp *interp)
+{
+  const RgGame *game = interp->game;
+  const RgPragma *pragma = interp->fault.pragma;
+  const RgNode node = interp->fault.node;
+  RgRange range = {0, 0};
+  const gboolean placed = decl_range (game, pragma->decl, &range);
+  rg_diag (interp->diags, RG_ERROR, placed ? game->source : NULL, range,
+           "wrong hint @%s%s%s: %s", rg_pragma_keyword (pragma->kind),
+           node == RG_NONE ? "" : " at node ",
+           node == RG_NONE ? "" : rg_node_text (game, node),
+           rg_verify_hints_complaint (pragma));
+  if (node != RG_NONE)
+    note_levels (interp);
+}
+
 /* -- limits ---------------------------------------------------------------- */
 
 static void
@@ -381,6 +407,9 @@ rg_report_fault (RgInterp *interp, const RgState *state)
     break;
   case RG_FAULT_END:
     report_end (interp, edge);
+    break;
+  case RG_FAULT_HINT:
+    report_hint (interp);
     break;
   case RG_FAULT_NONE:
     g_assert_not_reached ();

@@ -3,7 +3,7 @@
  * A check within a walk opens a level of its own, so that nothing here recurs:
  * how deep a search goes is a matter of memory, which is counted.
  */
-#include "rg/interp-core.h"
+#include "rg/interp-hints.h"
 
 #include <string.h>
 
@@ -48,14 +48,19 @@ meet (RgInterp *interp, RgLevel *level, RgNode node, guint32 path,
 static Progress
 enter (RgInterp *interp, RgLevel *level, RgFrame frame)
 {
-  const gboolean may_meet = interp->meets[frame.node] || !frame.by.step;
+  const gboolean may_meet = interp->meets[frame.node] || !frame.by.step ||
+                            rg_verify_hints_remembers (interp, frame.node);
   gboolean fresh = TRUE;
-  if (frame.node == level->target)
-    return FOUND;
+  if (frame.node == level->target) {
+    level->found = interp->limits.thorough;
+    return level->found ? GOES_ON : FOUND;
+  }
   if (++interp->states > interp->limits.max_states)
     return fail (interp, RG_FAULT_STATES);
   if (may_meet && !meet (interp, level, frame.node, frame.path, &fresh))
     return fail (interp, RG_FAULT_MEMORY);
+  if (interp->hints && !rg_verify_hints_enter (interp, level, &frame, fresh))
+    return FAILED;
   if (!fresh)
     return GOES_ON;
   frame.step = interp->first_step[frame.node];
@@ -101,6 +106,9 @@ add_tag (RgInterp *interp, const RgStep *step, RgFrame *frame)
     return fail (interp, RG_FAULT_TAGS);
   if (step->artificial)
     return GOES_ON;
+  if (interp->hints &&
+      !rg_verify_hints_tag (interp, top_frame (rg_level (interp, 0))))
+    return FAILED;
   frame->shown = same ? frame->path : longer_path (interp, frame->shown, tag);
   return frame->shown == RG_SET_FULL ? fail (interp, RG_FAULT_MEMORY) : GOES_ON;
 }
@@ -113,11 +121,14 @@ walked (RgInterp *interp, RgLevel *level)
   RgFrame frame = *top_frame (level);
   frame.by = level->current;
   frame.node = step->to;
+  if (interp->hints && !rg_verify_hints_step (interp, level))
+    return FAILED;
   if (level->target != RG_NONE)
     return enter (interp, level, frame);
   if (step->ends_move) {
     const guint32 before = rg_moves_count (interp->moves);
-    if (!rg_moves_record (interp, frame.shown, step->to))
+    if (!rg_moves_record (interp, frame.shown, step->to) ||
+        (interp->hints && !rg_verify_hints_move (interp, level, step->to)))
       return FAILED;
     return before == interp->stop_at && rg_moves_count (interp->moves) > before
                ? FOUND
@@ -153,8 +164,11 @@ open_level (RgInterp *interp, RgNode node, RgNode target)
   if (!level)
     return fail (interp, RG_FAULT_MEMORY);
   level->target = target;
+  level->found = FALSE;
   level->current = (RgTaken){NULL, RG_NO_NAME};
   level->frames.length = 0;
+  level->counts.length = 0;
+  level->serial = ++interp->n_searches;
   rg_set_clear (&level->met);
   return enter (interp, level, (RgFrame){.node = node});
 }
@@ -188,6 +202,7 @@ open_check (RgInterp *interp, const RgStep *check)
 static Progress
 close_check (RgInterp *interp, gboolean found)
 {
+  found = found || rg_level (interp, interp->n_levels - 1)->found;
   RgLevel *level = rg_level (interp, --interp->n_levels - 1);
   rg_step_undo (interp, top_frame (level)->log);
   const gboolean wanted = level->current.step->kind == RG_REACHABLE;
@@ -226,6 +241,8 @@ advance (RgInterp *interp, RgLevel *level)
   RgFrame *frame = top_frame (level);
   rg_step_undo (interp, frame->log);
   if (!next_step (interp, frame, &level->current)) {
+    if (interp->hints && !rg_verify_hints_leave (interp, level))
+      return FAILED;
     level->frames.length -= sizeof (RgFrame);
     return GOES_ON;
   }
@@ -265,6 +282,9 @@ load (RgInterp *interp, const RgState *state)
   interp->log.length = 0;
   interp->states = 0;
   interp->n_levels = 0;
+  interp->n_searches = 0;
+  if (interp->hints)
+    rg_verify_hints_begin (interp);
   interp->fault = (RgFault){.kind = RG_FAULT_NONE};
   rg_set_clear (&interp->paths);
   interp->infos.length = 0;

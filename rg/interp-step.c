@@ -25,7 +25,8 @@ static gboolean
 fail_at (RgInterp *interp, RgFaultKind kind, const RgExpr *expr, RgName symbol,
          const RgType *type)
 {
-  interp->fault = (RgFault){kind, expr, symbol, type, 0};
+  interp->fault =
+      (RgFault){.kind = kind, .expr = expr, .symbol = symbol, .type = type};
   return FALSE;
 }
 

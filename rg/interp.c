@@ -1,4 +1,4 @@
-#include "rg/interp-core.h"
+#include "rg/interp-hints.h"
 
 #include <string.h>
 
@@ -19,7 +19,8 @@ compile (RgInterp *interp)
       rg_layout_alloc (interp, interp->n_cells, sizeof *interp->cells);
   interp->past = rg_layout_alloc (interp, 1, rg_state_size (interp));
   interp->kept = rg_moves_new (interp);
-  return interp->cells && interp->past;
+  return interp->cells && interp->past &&
+         (!interp->limits.hints || rg_verify_hints_compile (interp));
 }
 
 RgInterp *
@@ -53,11 +54,14 @@ rg_interp_free (RgInterp *interp)
 {
   for (guint i = 0; i < interp->levels->len; i++) {
     rg_buffer_free (&interp->memory, &rg_level (interp, i)->frames);
+    rg_buffer_free (&interp->memory, &rg_level (interp, i)->counts);
     rg_set_free (&interp->memory, &rg_level (interp, i)->met);
   }
   g_ptr_array_free (interp->levels, TRUE);
   if (interp->kept)
     rg_moves_free (interp->kept);
+  if (interp->hints)
+    rg_verify_hints_free (interp);
   rg_set_free (&interp->memory, &interp->paths);
   rg_buffer_free (&interp->memory, &interp->infos);
   rg_buffer_free (&interp->memory, &interp->log);

@@ -45,6 +45,12 @@ typedef struct {
    * the keeper's first move.  Walks with equal tags that end at different nodes
    * or with different players are then moves of their own. */
   gboolean unchecked;
+  /* Let checks try all walks, also when the first one has told the answer: a
+   * fault on any of them makes the game improper, whoever looks first. */
+  gboolean thorough;
+  /* Verify the hints of the text: what a pragma says wrongly about any walk is
+   * an error.  @integer is just read: no symbol may occur twice. */
+  gboolean hints;
 } RgInterpLimits;
 
 extern const RgInterpLimits rg_interp_default_limits;

@@ -1,4 +1,5 @@
 /* The warnings of spec/rg.md, section 9. */
+#include "rg/builtins.h"
 #include "rg/check.h"
 #include "rg/report.h"
 
@@ -98,15 +99,6 @@ collect_uses (Lint *lint)
   }
 }
 
-static gboolean
-is_builtin (const char *name)
-{
-  static const char *const names[] = {
-      "Player",     "Score", "Bool",   "Goals",   "PlayerOrSystem",
-      "Visibility", "goals", "player", "visible", NULL};
-  return g_strv_contains (names, name);
-}
-
 static void
 lint_name (Lint *lint, RgDeclId id)
 {
@@ -119,7 +111,7 @@ lint_name (Lint *lint, RgDeclId id)
           ? g_array_index (game->types, RgTypeDecl, decl.index).name
           : g_array_index (game->globals, RgGlobal, decl.index).name;
   const char *text = rg_text (game, name);
-  if (decl.implied || is_builtin (text))
+  if (decl.implied || rg_is_builtin_name (text))
     return;
   if (decl.kind == RG_DECL_TYPE) {
     if (!marked (lint->types, name))

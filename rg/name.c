@@ -1,83 +1,101 @@
 #include "rg/name.h"
 
+#include "base/arena.h"
+#include "base/table.h"
+
 #include <string.h>
 
+typedef struct {
+  const char *text;
+  gsize length;
+} Entry;
+
 struct RgNames {
-  GStringChunk *chunk;
-  GPtrArray *texts;    /* of char *, by name */
-  GHashTable *name_of; /* char * → name */
-  GString *scratch;    /* makes a part of a text NUL-terminated */
+  RgArena *arena;
+  GArray *entries; /* of Entry, by name */
+  RgTable table;   /* of names */
 };
 
 /* Eight bytes at a time: names of nodes are long, and looked up often. */
-static guint
-hash_text (gconstpointer text)
+static guint32
+hash_text (const char *text, gsize length)
 {
-  const char *at = text;
-  guint64 hash = 0;
-  for (gsize left = strlen (at); left > 0;) {
-    const gsize n = MIN (left, sizeof (guint64));
+  guint32 hash = (guint32)length;
+  for (; length > 0;) {
+    const gsize n = MIN (length, sizeof (guint64));
     guint64 part = 0;
-    memcpy (&part, at, n);
-    hash = (hash ^ part) * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15);
-    hash ^= hash >> 32;
-    at += n;
-    left -= n;
+    memcpy (&part, text, n);
+    hash = rg_hash_mix (hash, part);
+    text += n;
+    length -= n;
   }
-  return (guint)hash;
+  return hash;
 }
 
 RgNames *
 rg_names_new (void)
 {
+  const Entry none = {NULL, 0};
   RgNames *names = g_new0 (RgNames, 1);
-  names->chunk = g_string_chunk_new (16 * 1024);
-  names->texts = g_ptr_array_new ();
-  g_ptr_array_add (names->texts, NULL);
-  names->name_of = g_hash_table_new (hash_text, g_str_equal);
-  names->scratch = g_string_new (NULL);
+  names->arena = rg_arena_new ();
+  names->entries = g_array_new (FALSE, FALSE, sizeof (Entry));
+  g_array_append_val (names->entries, none);
   return names;
 }
 
 void
 rg_names_free (RgNames *names)
 {
-  g_hash_table_destroy (names->name_of);
-  g_ptr_array_free (names->texts, TRUE);
-  g_string_chunk_free (names->chunk);
-  g_string_free (names->scratch, TRUE);
+  rg_table_clear (&names->table);
+  g_array_free (names->entries, TRUE);
+  rg_arena_free (names->arena);
   g_free (names);
+}
+
+static RgName
+find (const RgNames *names, const char *text, gsize length, guint32 hash)
+{
+  RG_FOR_HASH (&names->table, hash, slot)
+  {
+    const Entry *entry = &g_array_index (names->entries, Entry, slot->number);
+    if (entry->length == length && memcmp (entry->text, text, length) == 0)
+      return slot->number;
+  }
+  return RG_NO_NAME;
 }
 
 RgName
 rg_names_add (RgNames *names, const char *text, gsize length)
 {
-  g_string_truncate (names->scratch, 0);
-  g_string_append_len (names->scratch, text, (gssize)length);
-  RgName name = rg_names_find (names, names->scratch->str);
+  const guint32 hash = hash_text (text, length);
+  RgName name = find (names, text, length, hash);
   if (name != RG_NO_NAME)
     return name;
-  char *copy = g_string_chunk_insert (names->chunk, names->scratch->str);
-  name = names->texts->len;
-  g_ptr_array_add (names->texts, copy);
-  g_hash_table_insert (names->name_of, copy, GUINT_TO_POINTER (name));
+  char *copy = rg_arena_alloc (names->arena, length + 1);
+  memcpy (copy, text, length);
+  copy[length] = '\0';
+  const Entry entry = {copy, length};
+  name = names->entries->len;
+  g_array_append_val (names->entries, entry);
+  rg_table_add (&names->table, hash, name);
   return name;
 }
 
 RgName
 rg_names_find (const RgNames *names, const char *text)
 {
-  return GPOINTER_TO_UINT (g_hash_table_lookup (names->name_of, text));
+  const gsize length = strlen (text);
+  return find (names, text, length, hash_text (text, length));
 }
 
 const char *
 rg_names_text (const RgNames *names, RgName name)
 {
-  return g_ptr_array_index (names->texts, name);
+  return g_array_index (names->entries, Entry, name).text;
 }
 
 guint
 rg_names_bound (const RgNames *names)
 {
-  return names->texts->len;
+  return names->entries->len;
 }

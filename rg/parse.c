@@ -418,12 +418,13 @@ recover (RgParser *parser, guint first)
 RgGame *
 rg_parse (const RgSource *source, RgDiags *diags)
 {
+  const guint errors = rg_diags_errors (diags);
   RgGame *game = rg_game_new ();
   game->source = source;
   game->tokens = rg_tokens (source, diags);
   RgParser parser = {game, source, diags, 0, FALSE, 0};
   /* Stray bytes are gone from the tokens: what follows would mislead. */
-  if (rg_diags_errors (diags) > 0)
+  if (rg_diags_errors (diags) > errors)
     return game;
   while (rg_parser_kind (&parser, 0) != RG_TOKEN_END &&
          !rg_diags_full (diags)) {

@@ -1,47 +1,57 @@
 #include "rg/terms.h"
 
+#include "base/table.h"
 #include "rg/game.h"
 
 #include <string.h>
 
 /* Side tables by id of a type. */
 typedef struct {
+  const RgType *type;
   const RgType *resolved; /* NULL: not known (yet) */
   guint64 resolved_at;    /* the game's `type_changes` when it was computed */
-  GHashTable *index;      /* SET: symbol → place + 1; made when first asked */
+  RgTable index;          /* SET: places of symbols; made when first asked */
 } TypeInfo;
 
+/* Side tables by id of a value. */
+typedef struct {
+  const RgValue *value;
+  const RgValue *fallback; /* the default of a map; NULL: not looked for yet */
+  RgTable index;           /* places of the other entries, by key */
+} ValueInfo;
+
+/* The terms that are just a name, or NULL where they are still to be made. */
+typedef struct {
+  const RgType *type, *singleton;
+  const RgValue *value;
+  const RgExpr *expr;
+} NameTerms;
+
 struct RgTerms {
-  GHashTable *types, *values, *exprs; /* sets of the hash-consed terms */
-  GArray *type_infos;                 /* of TypeInfo, by id */
-  guint n_values, n_exprs;
+  GArray *of_name; /* of NameTerms, by name */
+  RgTable types, values, exprs;
+  GArray *type_infos;  /* of TypeInfo, by id */
+  GArray *value_infos; /* of ValueInfo, by id */
+  GPtrArray *expr_of;  /* by id */
 };
 
 /* -- hashing -------------------------------------------------------------- */
 
-static guint
-mix (guint hash, guint64 part)
+static guint32
+hash_type (const RgType *type)
 {
-  part ^= part >> 32;
-  hash ^= (guint)part;
-  return hash * 0x9E3779B1u + (hash >> 15);
-}
-
-static guint
-hash_type (gconstpointer data)
-{
-  const RgType *type = data;
-  guint hash = mix (type->kind, type->name);
+  guint32 hash = rg_hash_mix (type->kind, type->name);
   for (guint i = 0; i < type->n_symbols; i++)
-    hash = mix (hash, type->symbols[i]);
-  hash = mix (hash, (guintptr)type->source);
-  return mix (hash, (guintptr)type->target);
+    hash = rg_hash_mix (hash, type->symbols[i]);
+  if (type->kind == RG_TYPE_ARROW)
+    hash =
+        rg_hash_mix (hash, (guint64)type->source->id << 32 | type->target->id);
+  return hash;
 }
 
 static gboolean
-equal_type (gconstpointer left, gconstpointer right)
+equal_type (const RgType *a, const RgType *b)
 {
-  const RgType *a = left, *b = right;
   return a->kind == b->kind && a->name == b->name &&
          a->n_symbols == b->n_symbols && a->source == b->source &&
          a->target == b->target &&
@@ -49,22 +59,19 @@ equal_type (gconstpointer left, gconstpointer right)
           memcmp (a->symbols, b->symbols, sizeof (RgName) * a->n_symbols) == 0);
 }
 
-static guint
-hash_value (gconstpointer data)
+static guint32
+hash_value (const RgValue *value)
 {
-  const RgValue *value = data;
-  guint hash = mix (value->n_entries, value->name);
-  for (guint i = 0; i < value->n_entries; i++) {
-    hash = mix (hash, value->entries[i].key);
-    hash = mix (hash, value->entries[i].value->id);
-  }
+  guint32 hash = rg_hash_mix (value->n_entries, value->name);
+  for (guint i = 0; i < value->n_entries; i++)
+    hash = rg_hash_mix (hash, (guint64)value->entries[i].key << 32 |
+                                  value->entries[i].value->id);
   return hash;
 }
 
 static gboolean
-equal_value (gconstpointer left, gconstpointer right)
+equal_value (const RgValue *a, const RgValue *b)
 {
-  const RgValue *a = left, *b = right;
   if (a->name != b->name || a->n_entries != b->n_entries)
     return FALSE;
   for (guint i = 0; i < a->n_entries; i++) {
@@ -75,19 +82,17 @@ equal_value (gconstpointer left, gconstpointer right)
   return TRUE;
 }
 
-static guint
-hash_expr (gconstpointer data)
+static guint32
+hash_expr (const RgExpr *expr)
 {
-  const RgExpr *expr = data;
-  guint hash = mix (expr->kind, expr->name);
-  hash = mix (hash, expr->left ? expr->left->id : G_MAXUINT32);
-  return mix (hash, expr->right ? expr->right->id : G_MAXUINT32);
+  guint32 hash = rg_hash_mix (expr->kind, expr->name);
+  hash = rg_hash_mix (hash, expr->left ? expr->left->id : G_MAXUINT32);
+  return rg_hash_mix (hash, expr->right ? expr->right->id : G_MAXUINT32);
 }
 
 static gboolean
-equal_expr (gconstpointer left, gconstpointer right)
+equal_expr (const RgExpr *a, const RgExpr *b)
 {
-  const RgExpr *a = left, *b = right;
   return a->kind == b->kind && a->name == b->name && a->left == b->left &&
          a->right == b->right;
 }
@@ -97,63 +102,101 @@ equal_expr (gconstpointer left, gconstpointer right)
 static void
 clear_type_info (gpointer data)
 {
-  TypeInfo *info = data;
-  if (info->index)
-    g_hash_table_destroy (info->index);
+  rg_table_clear (&((TypeInfo *)data)->index);
+}
+
+static void
+clear_value_info (gpointer data)
+{
+  rg_table_clear (&((ValueInfo *)data)->index);
 }
 
 struct RgTerms *
 rg_terms_new (void)
 {
   struct RgTerms *terms = g_new0 (struct RgTerms, 1);
-  terms->types = g_hash_table_new (hash_type, equal_type);
-  terms->values = g_hash_table_new (hash_value, equal_value);
-  terms->exprs = g_hash_table_new (hash_expr, equal_expr);
+  terms->of_name = g_array_new (FALSE, TRUE, sizeof (NameTerms));
   terms->type_infos = g_array_new (FALSE, TRUE, sizeof (TypeInfo));
   g_array_set_clear_func (terms->type_infos, clear_type_info);
+  terms->value_infos = g_array_new (FALSE, TRUE, sizeof (ValueInfo));
+  g_array_set_clear_func (terms->value_infos, clear_value_info);
+  terms->expr_of = g_ptr_array_new ();
   return terms;
 }
 
 void
 rg_terms_free (struct RgTerms *terms)
 {
-  g_hash_table_destroy (terms->types);
-  g_hash_table_destroy (terms->values);
-  g_hash_table_destroy (terms->exprs);
+  rg_table_clear (&terms->types);
+  rg_table_clear (&terms->values);
+  rg_table_clear (&terms->exprs);
+  g_array_free (terms->of_name, TRUE);
   g_array_free (terms->type_infos, TRUE);
+  g_array_free (terms->value_infos, TRUE);
+  g_ptr_array_free (terms->expr_of, TRUE);
   g_free (terms);
+}
+
+/* Its pointer lasts until the next call. */
+static NameTerms *
+terms_of (RgGame *game, RgName name)
+{
+  GArray *of_name = game->terms->of_name;
+  if (of_name->len <= name)
+    g_array_set_size (of_name, rg_names_bound (game->names));
+  return &g_array_index (of_name, NameTerms, name);
 }
 
 /* -- types ---------------------------------------------------------------- */
 
+static TypeInfo *
+info_of (RgGame *game, const RgType *type)
+{
+  return &g_array_index (game->terms->type_infos, TypeInfo, type->id);
+}
+
 static const RgType *
 add_type (RgGame *game, RgType key)
 {
-  const RgType *found = g_hash_table_lookup (game->terms->types, &key);
-  if (found)
-    return found;
-  key.id = game->terms->type_infos->len;
+  struct RgTerms *terms = game->terms;
+  const guint32 hash = hash_type (&key);
+  RG_FOR_HASH (&terms->types, hash, slot)
+  {
+    const RgType *found =
+        g_array_index (terms->type_infos, TypeInfo, slot->number).type;
+    if (equal_type (found, &key))
+      return found;
+  }
+  key.id = terms->type_infos->len;
   if (key.n_symbols > 0)
     key.symbols = rg_arena_copy (game->arena, key.symbols,
                                  sizeof (RgName) * key.n_symbols);
-  RgType *type = rg_arena_copy (game->arena, &key, sizeof key);
-  g_hash_table_add (game->terms->types, type);
-  const TypeInfo info = {NULL, 0, NULL};
-  g_array_append_val (game->terms->type_infos, info);
-  return type;
+  const TypeInfo info = {.type = rg_arena_copy (game->arena, &key, sizeof key)};
+  g_array_append_val (terms->type_infos, info);
+  rg_table_add (&terms->types, hash, key.id);
+  return info.type;
 }
 
 const RgType *
 rg_type_name (RgGame *game, RgName name)
 {
-  return add_type (game, (RgType){.kind = RG_TYPE_NAME, .name = name});
+  NameTerms *terms = terms_of (game, name);
+  if (!terms->type)
+    terms->type = add_type (game, (RgType){.kind = RG_TYPE_NAME, .name = name});
+  return terms->type;
 }
 
 const RgType *
 rg_type_set (RgGame *game, const RgName *symbols, guint n)
 {
-  return add_type (
+  NameTerms *terms = n == 1 ? terms_of (game, *symbols) : NULL;
+  if (terms && terms->singleton)
+    return terms->singleton;
+  const RgType *type = add_type (
       game, (RgType){.kind = RG_TYPE_SET, .n_symbols = n, .symbols = symbols});
+  if (terms)
+    terms->singleton = type;
+  return type;
 }
 
 const RgType *
@@ -173,7 +216,7 @@ resolve (RgGame *game, const RgType *type, guint depth)
 {
   if (depth > DEEPEST_TYPE)
     return NULL;
-  TypeInfo *info = &g_array_index (game->terms->type_infos, TypeInfo, type->id);
+  TypeInfo *info = info_of (game, type);
   if (info->resolved && info->resolved_at == game->type_changes)
     return info->resolved;
   const RgType *resolved = NULL;
@@ -190,7 +233,7 @@ resolve (RgGame *game, const RgType *type, guint depth)
     if (target && source->kind == RG_TYPE_SET)
       resolved = rg_type_arrow (game, source, target);
   }
-  info = &g_array_index (game->terms->type_infos, TypeInfo, type->id);
+  info = info_of (game, type);
   info->resolved = resolved;
   info->resolved_at = game->type_changes;
   return resolved;
@@ -200,6 +243,17 @@ const RgType *
 rg_type_resolve (RgGame *game, const RgType *type)
 {
   return resolve (game, type, 0);
+}
+
+/* A symbol that is there twice counts at its first place. */
+static void
+index_symbols (const RgType *set, RgTable *index)
+{
+  for (guint i = 0; i < set->n_symbols; i++) {
+    const guint32 hash = rg_hash_number (set->symbols[i]);
+    if (!rg_table_find (index, hash, hash))
+      rg_table_add (index, hash, i);
+  }
 }
 
 gint
@@ -212,16 +266,12 @@ rg_type_index (RgGame *game, const RgType *set, RgName symbol)
     }
     return -1;
   }
-  TypeInfo *info = &g_array_index (game->terms->type_infos, TypeInfo, set->id);
-  if (!info->index) {
-    info->index = g_hash_table_new (NULL, NULL);
-    for (guint i = set->n_symbols; i-- > 0;)
-      g_hash_table_insert (info->index, GUINT_TO_POINTER (set->symbols[i]),
-                           GUINT_TO_POINTER (i + 1));
-  }
-  return (gint)GPOINTER_TO_UINT (
-             g_hash_table_lookup (info->index, GUINT_TO_POINTER (symbol))) -
-         1;
+  RgTable *index = &info_of (game, set)->index;
+  if (!index->slots)
+    index_symbols (set, index);
+  const guint32 hash = rg_hash_number (symbol);
+  const RgTableSlot *slot = rg_table_find (index, hash, hash);
+  return slot ? (gint)slot->number : -1;
 }
 
 gboolean
@@ -280,22 +330,33 @@ rg_type_assignable (RgGame *game, const RgType *a, const RgType *b)
 static const RgValue *
 add_value (RgGame *game, RgValue key)
 {
-  const RgValue *found = g_hash_table_lookup (game->terms->values, &key);
-  if (found)
-    return found;
-  key.id = game->terms->n_values++;
+  struct RgTerms *terms = game->terms;
+  const guint32 hash = hash_value (&key);
+  RG_FOR_HASH (&terms->values, hash, slot)
+  {
+    const RgValue *found =
+        g_array_index (terms->value_infos, ValueInfo, slot->number).value;
+    if (equal_value (found, &key))
+      return found;
+  }
+  key.id = terms->value_infos->len;
   if (key.n_entries > 0)
     key.entries = rg_arena_copy (game->arena, key.entries,
                                  sizeof (RgEntry) * key.n_entries);
-  RgValue *value = rg_arena_copy (game->arena, &key, sizeof key);
-  g_hash_table_add (game->terms->values, value);
-  return value;
+  const ValueInfo info = {.value =
+                              rg_arena_copy (game->arena, &key, sizeof key)};
+  g_array_append_val (terms->value_infos, info);
+  rg_table_add (&terms->values, hash, key.id);
+  return info.value;
 }
 
 const RgValue *
 rg_value_name (RgGame *game, RgName name)
 {
-  return add_value (game, (RgValue){.name = name});
+  NameTerms *terms = terms_of (game, name);
+  if (!terms->value)
+    terms->value = add_value (game, (RgValue){.name = name});
+  return terms->value;
 }
 
 const RgValue *
@@ -304,24 +365,59 @@ rg_value_map (RgGame *game, const RgEntry *entries, guint n)
   return add_value (game, (RgValue){.n_entries = n, .entries = entries});
 }
 
+/* The first entry of a key counts, and the last default. */
+static void
+index_entries (const RgValue *map, ValueInfo *info)
+{
+  for (guint i = 0; i < map->n_entries; i++) {
+    const RgEntry *entry = &map->entries[i];
+    const guint32 hash = rg_hash_number (entry->key);
+    if (entry->key == RG_NO_NAME)
+      info->fallback = entry->value;
+    else if (!rg_table_find (&info->index, hash, hash))
+      rg_table_add (&info->index, hash, i);
+  }
+}
+
+const RgValue *
+rg_value_at (RgGame *game, const RgValue *map, RgName key)
+{
+  ValueInfo *info =
+      &g_array_index (game->terms->value_infos, ValueInfo, map->id);
+  if (!info->fallback)
+    index_entries (map, info);
+  const guint32 hash = rg_hash_number (key);
+  const RgTableSlot *slot = rg_table_find (&info->index, hash, hash);
+  return slot ? map->entries[slot->number].value : info->fallback;
+}
+
 /* -- expressions ---------------------------------------------------------- */
 
 static const RgExpr *
 add_expr (RgGame *game, RgExpr key)
 {
-  const RgExpr *found = g_hash_table_lookup (game->terms->exprs, &key);
-  if (found)
-    return found;
-  key.id = game->terms->n_exprs++;
+  struct RgTerms *terms = game->terms;
+  const guint32 hash = hash_expr (&key);
+  RG_FOR_HASH (&terms->exprs, hash, slot)
+  {
+    const RgExpr *found = g_ptr_array_index (terms->expr_of, slot->number);
+    if (equal_expr (found, &key))
+      return found;
+  }
+  key.id = terms->expr_of->len;
   RgExpr *expr = rg_arena_copy (game->arena, &key, sizeof key);
-  g_hash_table_add (game->terms->exprs, expr);
+  g_ptr_array_add (terms->expr_of, expr);
+  rg_table_add (&terms->exprs, hash, key.id);
   return expr;
 }
 
 const RgExpr *
 rg_expr_name (RgGame *game, RgName name)
 {
-  return add_expr (game, (RgExpr){.kind = RG_EXPR_NAME, .name = name});
+  NameTerms *terms = terms_of (game, name);
+  if (!terms->expr)
+    terms->expr = add_expr (game, (RgExpr){.kind = RG_EXPR_NAME, .name = name});
+  return terms->expr;
 }
 
 const RgExpr *

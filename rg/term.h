@@ -59,6 +59,10 @@ const RgExpr *rg_expr_access (RgGame *game, const RgExpr *map,
                               const RgExpr *index);
 const RgExpr *rg_expr_cast (RgGame *game, RgName type, const RgExpr *operand);
 
+/* What a map that the static checks have passed has for a key: the default,
+ * where it isn't listed.  Constant time. */
+const RgValue *rg_value_at (RgGame *game, const RgValue *map, RgName key);
+
 /* The type with all aliases replaced (a SET, or an ARROW of such); NULL where
  * a name is not declared or an alias is recursive. */
 const RgType *rg_type_resolve (RgGame *game, const RgType *type);

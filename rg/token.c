@@ -1,5 +1,7 @@
 #include "rg/token.h"
 
+#include <string.h>
+
 /* Pragmas whose text has a grammar; all others are one raw token. */
 #define PRAGMAS                                                        \
   "(?:disjoint|disjointExhaustive|unique|repeat|tagIndex|tagMaxIndex|" \
@@ -7,10 +9,9 @@
   "translatedFromRbg|origin)"
 
 static const RgTokenRule rules[] = {
-    {"[ \\t\\r\\n]+|//[^\\n]*|\\A\\xEF\\xBB\\xBF", RG_TOKEN_DROP, "space"},
-    {"(?:const)(?![A-Za-z0-9_])", RG_TOKEN_CONST, "'const'"},
-    {"(?:type)(?![A-Za-z0-9_])", RG_TOKEN_TYPE, "'type'"},
-    {"(?:var)(?![A-Za-z0-9_])", RG_TOKEN_VAR, "'var'"},
+    {"[ \\t\\r\\n]++", RG_TOKEN_DROP, "space"},
+    {"//[^\\n]*+", RG_TOKEN_DROP, "a comment"},
+    {"\\xEF\\xBB\\xBF(?<=\\A...)", RG_TOKEN_DROP, "a byte order mark"},
     {"[A-Za-z0-9_]++", RG_TOKEN_NAME, "a name"},
     {"@(?!\\s*" PRAGMAS "(?![A-Za-z0-9_]))[^;]*+;", RG_TOKEN_RAW_PRAGMA,
      "a pragma"},
@@ -35,6 +36,17 @@ static const RgTokenRule rules[] = {
     {"\\*", RG_TOKEN_STAR, "'*'"},
 };
 
+static const struct {
+  const char *text;
+  guint length;
+  RgTokenKind kind;
+  const char *name;
+} keywords[] = {
+    {"const", 5, RG_TOKEN_CONST, "'const'"},
+    {"type", 4, RG_TOKEN_TYPE, "'type'"},
+    {"var", 3, RG_TOKEN_VAR, "'var'"},
+};
+
 const char *
 rg_token_text (RgTokenKind kind)
 {
@@ -42,7 +54,23 @@ rg_token_text (RgTokenKind kind)
     if (rules[i].kind == kind)
       return rules[i].name;
   }
+  for (guint i = 0; i < G_N_ELEMENTS (keywords); i++) {
+    if (keywords[i].kind == kind)
+      return keywords[i].name;
+  }
   return "end of input";
+}
+
+/* Names that are reserved: as rules they would make the others slow. */
+static RgTokenKind
+name_kind (const char *text, guint length)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (keywords); i++) {
+    if (keywords[i].length == length &&
+        memcmp (keywords[i].text, text, length) == 0)
+      return keywords[i].kind;
+  }
+  return RG_TOKEN_NAME;
 }
 
 GArray *
@@ -51,5 +79,11 @@ rg_tokens (const RgSource *source, RgDiags *diags)
   RgLexer *lexer = rg_lexer_new (rules, G_N_ELEMENTS (rules));
   GArray *tokens = rg_lex (lexer, source, RG_TOKEN_END, diags);
   rg_lexer_free (lexer);
+  for (guint i = 0; i < tokens->len; i++) {
+    RgToken *token = &g_array_index (tokens, RgToken, i);
+    if (token->kind == RG_TOKEN_NAME)
+      token->kind =
+          (guint16)name_kind (source->text + token->offset, token->length);
+  }
   return tokens;
 }

@@ -1,12 +1,14 @@
 #!/bin/sh
 # Shows a game going through the pipe, from rules to a fast program.
 #
-#   demo.sh [GAME.hrg]
+#   demo.sh [GAME]
 #
-# Environment: RG_BIN (folder of the tools), CC.
+# The ending of the game tells its language.  Environment: RG_BIN (folder of
+# the tools), CC.
 set -eu
 cd "$(dirname "$0")/.."
 game=${1:-examples/breakthrough.hrg}
+language=${game##*.}
 out=build/demo
 CC=${CC:-cc}
 PATH=$(cd "${RG_BIN:-bin}" && pwd):$PATH
@@ -52,10 +54,13 @@ rm -rf $out
 mkdir -p $out
 
 say "The rules of a turn, as a person writes them ($game):"
-run "sed -n '/^graph turn/,/^}/p' $game"
+case $language in
+rbg) run "sed -n '/^#turn/,/^$/p' $game" ;;
+*) run "sed -n '/^graph turn/,/^}/p' $game" ;;
+esac
 
 say "Through the pipe, with a look at what flows between the tools:"
-run "hrg2rg $game | tee $out/plain.rg | rg-opt | tee $out/game.rg |
+run "${language}2rg $game | tee $out/plain.rg | rg-opt | tee $out/game.rg |
   rg2c --main=bench > $out/game.c"
 run "$CC -O2 -o $out/game $out/game.c"
 

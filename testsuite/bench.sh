@@ -4,8 +4,9 @@
 #
 #   bench.sh [GAME...]
 #
-# A GAME is an HRG file, or the name of a game in $RG_CORPUS/hrg; default
-# breakthrough, connect4 and hex, or ours where there is no corpus.
+# A GAME is an HRG or RBG file, or the name of a game in $RG_CORPUS/hrg, or
+# rbg/NAME for one in $RG_CORPUS/rbg; default some of each, or ours where
+# there is no corpus.
 # Environment: RG_CORPUS, RG_BIN, CC, SECONDS_EACH (of plays, default 3).
 set -u
 LC_ALL=C
@@ -23,17 +24,20 @@ trap 'exit 143' TERM
 
 if [ $# = 0 ]; then
   if [ -d "$RG_CORPUS/hrg" ]; then
-    set -- breakthrough connect4 hex
+    set -- breakthrough connect4 hex rbg/breakthrough rbg/chess rbg/hex \
+      rbg/internationalDraughts rbg/reversi
   else
-    set -- "$root"/examples/breakthrough.hrg "$root"/examples/connect-four.hrg
+    set -- "$root"/examples/breakthrough.hrg \
+      "$root"/examples/connect-four.hrg "$root"/examples/rbg/breakthrough.rbg
   fi
 fi
 
-# fact TABLE GAME COLUMN: from the tables of known figures, or "-".
+# fact TABLE COLUMN: from the tables of known figures for $language and $name,
+# or "-".
 fact () {
-  awk -F '\t' -v game="$2" -v column="$3" '
+  awk -F '\t' -v language="$language" -v game="$name" -v column="$2" '
     NR == 1 { for (i = 1; i <= NF; i++) if ($i == column) field = i }
-    $1 == "hrg" && $2 == game && field { value = $field }
+    $1 == language && $2 == game && field { value = $field }
     END { print value == "" ? "-" : value }' \
     "$RG_CORPUS/expected/$1.tsv" 2>/dev/null || echo -
 }
@@ -75,7 +79,7 @@ interpreted_rate () {
 row () {
   name_of_row=$1
   shift
-  printf '%-16s' "$name_of_row"
+  printf '%-26s' "$name_of_row"
   printf '%14s' "$@"
   echo
 }
@@ -83,42 +87,49 @@ row () {
 failed=0
 for game; do
   case $game in
-  *.hrg) file=$game name=$(basename "$game" .hrg) ;;
-  *) file=$RG_CORPUS/hrg/$game.hrg name=$game ;;
+  *.hrg | *.rbg) file=$game ;;
+  rbg/*) file=$RG_CORPUS/$game.rbg ;;
+  *) file=$RG_CORPUS/hrg/$game.hrg ;;
   esac
-  own=$work/$name
-  if ! { hrg2rg "$file" >"$own.rg" 2>"$own.log" &&
+  language=${file##*.}
+  name=$(basename "$file" ".$language")
+  title=$name
+  [ "$language" = hrg ] || title=$language/$name
+  own=$work/$language.$name
+  if ! { "${language}2rg" "$file" >"$own.rg" 2>"$own.log" &&
       rg-opt "$own.rg" >"$own.opt.rg" &&
       rg2c --main=bench "$own.opt.rg" >"$own.c" &&
       "$CC" -O2 -o "$own" "$own.c"; }; then
-    echo "$name: could not be built" >&2
+    echo "$title: could not be built" >&2
     failed=1
     continue
   fi
   plain=$(size "$own.rg") opt=$(size "$own.opt.rg")
-  translate=$(cpu_ms 40 hrg2rg "$file")
-  row "$name" "$translate" "$(cpu_ms 40 rg-opt "$own.rg" |
+  translate=$(cpu_ms 40 "${language}2rg" "$file")
+  row "$title" "$translate" "$(cpu_ms 40 rg-opt "$own.rg" |
     awk -v first="$translate" '{ printf "%.1f", first + $1 }')" \
     "${plain% *}>${opt% *}" "${plain#* }>${opt#* }" >>"$work/sizes"
-  row '  paper' "$(fact optimiser "$name" plain_cpu_ms)" \
-    "$(fact optimiser "$name" opt_cpu_ms)" \
-    "$(fact optimiser "$name" plain_nodes)>$(fact optimiser "$name" opt_nodes)"\
-    "$(fact optimiser "$name" plain_edges)>$(fact optimiser "$name" opt_edges)"\
+  row '  paper' "$(fact optimiser plain_cpu_ms)" \
+    "$(fact optimiser opt_cpu_ms)" \
+    "$(fact optimiser plain_nodes)>$(fact optimiser opt_nodes)"\
+    "$(fact optimiser plain_edges)>$(fact optimiser opt_edges)"\
     >>"$work/sizes"
   compiled=$("$own" bench "$seconds" | rate)
   interpreted=$(interpreted_rate "$own.opt.rg")
-  row "$name" "$compiled" "$interpreted" \
+  row "$title" "$compiled" "$interpreted" \
     "$(awk -v a="$compiled" -v b="$interpreted" \
       'BEGIN { if (b > 0) printf "%.0f", a / b; else print "-" }')" \
-    "$(fact speed "$name" rgcompiler)" "$(fact speed "$name" handwritten)" \
-    "$(fact speed "$name" rust_interpreter)" >>"$work/speed"
+    "$(fact speed rgcompiler)" "$(fact speed rbg2cpp)" \
+    "$(fact speed handwritten)" "$(fact speed rust_interpreter)" \
+    >>"$work/speed"
 done
 
 echo "Playouts per CPU second"
-row game compiled interpreted ratio paper by-hand paper-interp
+row game compiled interpreted ratio paper rbg2cpp by-hand paper-interp
 cat "$work/speed" 2>/dev/null
 echo
-echo "Milliseconds of CPU for HRG to RG without and with passes; sizes likewise"
+echo "Milliseconds of CPU for translation to RG without and with passes;" \
+  "sizes likewise"
 row game translate optimise nodes edges
 cat "$work/sizes" 2>/dev/null
 [ $failed = 0 ]

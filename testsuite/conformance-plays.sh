@@ -13,7 +13,8 @@ batches=20
 
 # The row, with "nothing" for fields that are not known.
 row=$(awk -F '\t' -v kind="$1" -v name="$2" '
-  $1 == kind && $2 == name { print $3, $4, $5, $6, $7, $12 }' "$facts")
+  $1 == kind && $2 == name {
+    print $3, $4, $5, $6, $7 == "-" ? $8 : $7, $12 }' "$facts")
 [ -n "$row" ] || { echo -; exit 0; }
 # shellcheck disable=SC2086 # the fields are words
 set -- $row

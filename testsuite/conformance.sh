@@ -6,7 +6,7 @@
 #
 # A GAME is a name without folder or ending, default all.  Environment:
 # RG_CORPUS (folder of the games, default ../shared/corpus beside the
-# repository), RG_BIN, JOBS, CC.
+# repository), KINDS (folders of games, default all), RG_BIN, JOBS, CC.
 # Exit status: 0 all passed or nothing to do, 1 some failed.
 set -u
 LC_ALL=C
@@ -40,10 +40,10 @@ export sanitize
 
 # Kind and file of each game, in the order of the report.
 list_games () {
-  for kind in rg hrg hrg-lines; do
-    for file in "$RG_CORPUS/$kind"/*."${kind%-lines}"; do
+  for kind in ${KINDS:-rg hrg hrg-lines rbg rbg-hl}; do
+    for file in "$RG_CORPUS/$kind"/*."${kind%%-*}"; do
       [ -f "$file" ] || continue
-      name=$(basename "$file" ".${kind%-lines}")
+      name=$(basename "$file" ".${kind%%-*}")
       if [ $# -gt 0 ]; then
         case " $* " in
         *" $name "*) ;;
@@ -69,7 +69,7 @@ printf '%-10s%-30s%14s%14s  %-22s%-26s %s\n' \
   kind game nodes edges 'perft (interpreted,' 'plays: length, scores' result
 printf '%-10s%-30s%14s%14s  %-22s\n' '' '' '' '' ' compiled)'
 while read -r kind && read -r file; do
-  name=$(basename "$file" ".${kind%-lines}")
+  name=$(basename "$file" ".${kind%%-*}")
   own=$RG_WORK/$kind.$name
   result=$(cat "$own.result" 2>/dev/null || echo FAIL)
   printf '%-10s%-30s%s %s\n' "$kind" "$name" \

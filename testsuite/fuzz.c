@@ -126,7 +126,10 @@ static const char *const extremes[] = {
     "end",       "return", "break",   "continue",   "not",
     "reachable", "true",   "false",   "player",     "keeper",
     "random",    "goals",  "visible", "type",       "const",
-    "var",       "begin",  "end",     "Player",     "Score"};
+    "var",       "begin",  "end",     "Player",     "Score",
+    "#",         "~",      "^",       "->>",        "{?",
+    "{!",        "[$",     "{$",      "#e=",        "#rules=",
+    "players",   "pieces", "rules",   "rectangle(", "hexagon("};
 
 static char *
 another_word (Fuzzer *fuzzer)
@@ -141,7 +144,8 @@ nest (Fuzzer *fuzzer, Text *text, guint first, guint n)
 {
   static const char *const pairs[][2] = {
       {"(", ")"},    {"{", "}"},      {"[", "]"},          {"f(", ")"},
-      {"not(", ")"}, {"loop {", "}"}, {"repeat 9 {", "}"}, {"branch {", "}"}};
+      {"not(", ")"}, {"loop {", "}"}, {"repeat 9 {", "}"}, {"branch {", "}"},
+      {"{? ", "}"},  {"{$", "== 1}"}, {"#x(y)=", "x(1)"}};
   const guint pair = below (fuzzer, G_N_ELEMENTS (pairs));
   const guint depth = below (fuzzer, 8) == 0 ? 3000 : 1 + below (fuzzer, 4);
   for (guint i = 0; i < depth; i++) {

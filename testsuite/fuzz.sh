@@ -1,18 +1,26 @@
 #!/bin/sh
-# Mutated texts through the tools of a sanitized build.
+# Mutated and random texts through the tools of a sanitized build.
 #
-#   fuzz.sh BUILD SECONDS
+#   fuzz.sh BUILD SECONDS [LANGUAGE]
 #
-# BUILD holds fuzz and bin/.  The time is shared by the tools.  Texts that show
-# a fault are left in testsuite/out/.  Exit status: 0 none, 1 some.
+# BUILD holds fuzz, random-rbg, rbg-compare and bin/.  LANGUAGE is hrg, rg or
+# rbg, default all of them, which share the time.  Texts that show a fault are
+# left in testsuite/out/.  Exit status: 0 none, 1 some.
 set -u
 build=$(cd "$1" && pwd) || exit 2
-share=$(($2 / 4 + 1))
+languages=${3:-hrg rg rbg}
 root=$(cd "$(dirname "$0")/.." && pwd)
 out=$root/testsuite/out
 mkdir -p "$out" && cd "$out" || exit 2
+made=$(mktemp -d) || exit 2
+trap 'rm -rf "$made"' EXIT
 seed=$(date +%s)
 status=0
+
+# What takes more is a finding, too.
+ASAN_OPTIONS=${ASAN_OPTIONS:-hard_rss_limit_mb=2000}
+export ASAN_OPTIONS
+PATH=$build/bin:$PATH
 
 # run FILES COMMAND...: the files are words of a pattern
 run () {
@@ -23,10 +31,63 @@ run () {
   "$build/fuzz" --seed="$seed" --seconds="$share" "$@" -- $files || status=1
 }
 
-hrg="$root/examples/*.hrg $root/examples/hrg/*.hrg $root/testsuite/hrg/*/*.hrg"
-rg="$root/examples/*.rg $root/testsuite/rg*/*.rg $root/testsuite/*/*/*.rg"
-run "$hrg" "$build/bin/hrg2rg" --limit=100000
-run "$hrg" "$build/bin/hrg2rg" --format
-run "$rg" "$build/bin/rg-opt"
-run "$rg" "$build/bin/rg2c"
+# Random games as they are, some at a time.
+run_random () {
+  end=$(($(date +%s) + share))
+  first=$((seed % 1000000000 * 100))
+  echo "== random-rbg.sh $1 (from $first on)"
+  while [ "$(date +%s)" -lt $end ]; do
+    RG_MAKERS=$build sh "$root/testsuite/random-rbg.sh" "$1" $first \
+      $((first + 19)) >"$made/log" || { cat "$made/log"; status=1; break; }
+    first=$((first + 20))
+  done
+  echo "to $((first - 1))"
+}
+
+fuzz_hrg () {
+  files="$root/examples/*.hrg $root/examples/hrg/*.hrg
+    $root/testsuite/hrg/*/*.hrg"
+  run "$files" hrg2rg --limit=100000
+  run "$files" hrg2rg --format
+}
+
+fuzz_rg () {
+  files="$root/examples/*.rg $root/testsuite/rg*/*.rg
+    $root/testsuite/*/*/*.rg"
+  run "$files" rg-opt
+  run "$files" rg2c
+}
+
+# Behind the front end, as others would run it.
+optimised='rbg2rg --limit=100000 "$1" | rg-opt'
+
+fuzz_rbg () {
+  i=0
+  while [ $i -lt 100 ]; do
+    "$build/random-rbg" $((seed + i)) >"$made/$i.rbg"
+    i=$((i + 1))
+  done
+  files="$made/*.rbg $root/examples/rbg/*.rbg $root/testsuite/rbg/*/*.rbg
+    $root/testsuite/rbg/*.rbg"
+  run "$files" rbg2rg --limit=100000
+  run "$files" rbg2rg --expand
+  run "$files" rbg2rg --format
+  run "$files" sh -c "$optimised" sh
+  run_random text
+  run_random tree
+}
+
+# Runs of all languages that were asked for.
+runs=0
+for language in $languages; do
+  case $language in
+  hrg | rg) runs=$((runs + 2)) ;;
+  rbg) runs=$((runs + 6)) ;;
+  *) echo "fuzz.sh: no language '$language'" >&2; exit 2 ;;
+  esac
+done
+share=$(($2 / runs + 1))
+for language in $languages; do
+  "fuzz_$language"
+done
 exit $status

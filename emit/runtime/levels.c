@@ -12,8 +12,10 @@ open_level (Work *w, uint32_t level)
       return 0;
     }
     w->levels = levels;
+    /* The keeper's checks may come before any search. */
+    memset (levels + w->n_levels, 0,
+            (level + 1 - w->n_levels) * sizeof *levels);
     w->n_levels = level + 1;
-    memset (&levels[level], 0, sizeof *levels);
   }
   w->level = level;
   met_clear (&w->levels[level]);

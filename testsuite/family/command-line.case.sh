@@ -20,12 +20,29 @@ graph rules() {
   end()
 }
 END
+cat >"$TMPDIR/sample.rbg" <<'END'
+#players = p(1)
+#pieces = e, x
+#variables =
+#board = rectangle(up, down, left, right, [e, e])
+#rules = ->p right [x] ->> {}
+END
 
 # What stands before the file on a tool's command line.
 words_of () {
   case $1 in
   rg-run) echo moves ;;
+  rg-diff) echo "--stat $TMPDIR/sample.rg" ;;
+  rg-reduce) echo --test=true ;;
   rg2c) echo --prefix=sample ;; # else it is the name of the file
+  esac
+}
+
+# What it gives for wrong input.
+wrong_of () {
+  case $1 in
+  rg-diff) echo 2 ;;
+  *) echo 1 ;;
   esac
 }
 
@@ -54,8 +71,8 @@ works () {
   [ $status = 0 ] && ! [ -s "$err" ] && [ -s "$out" ]
 }
 
-# In the rules: $tool, its $words, its $sample, and what it makes of that in
-# $usual.
+# In the rules: $tool, its $words, its $sample, what it makes of that in $usual,
+# and its status for $wrong input.
 
 help_is_complete () {
   run "$tool" --help </dev/null
@@ -121,37 +138,38 @@ folder_is_no_input () {
 
 empty_input_is_explained () {
   run "$tool" $words </dev/null
-  fails 1 'empty input (did the previous tool fail?)' || return 1
+  fails "$wrong" 'empty input (did the previous tool fail?)' || return 1
   printf ' \r\n\n' >"$TMPDIR/blank"
   run "$tool" $words "$TMPDIR/blank"
-  fails 1 'empty input (did the previous tool fail?)'
+  fails "$wrong" 'empty input (did the previous tool fail?)'
 }
 
 after_a_failure_is_explained () {
   "$tool" $words "$TMPDIR/no-such-file" 2>/dev/null |
     "$tool" $words >"$out" 2>"$err"
   status=$?
-  fails 1 'did the previous tool fail?'
+  fails "$wrong" 'did the previous tool fail?'
 }
 
 garbage_is_rejected () {
   for bytes in '\000\001\002' '\377\376\375' '}{' '\357\273\277' 'a\000b'; do
     printf "$bytes" >"$TMPDIR/garbage"
     run "$tool" $words "$TMPDIR/garbage"
-    fails 1 || return 1
+    fails "$wrong" || return 1
   done
 }
 
 zero_byte_is_rejected () {
   { cat "$sample"; printf '\000'; cat "$sample"; } >"$TMPDIR/zero"
   run "$tool" $words "$TMPDIR/zero"
-  fails 1
+  fails "$wrong"
 }
 
 messages_have_a_place () {
   { cat "$sample"; echo '}'; } >"$TMPDIR/place"
   run "$tool" $words "$TMPDIR/place"
-  fails 1 && grep -q "place:$(($(wc -l <"$sample") + 1)):1: error: " "$err"
+  fails "$wrong" &&
+    grep -q "place:$(($(wc -l <"$sample") + 1)):1: error: " "$err"
 }
 
 standard_input_is_the_default () {
@@ -215,7 +233,7 @@ output_is_whole_or_not_at_all () {
   run "$tool" $words "$TMPDIR/bad" -o "$TMPDIR/whole/new"
   left=$(ls "$TMPDIR/whole")
   rm -r "$TMPDIR/whole"
-  [ $status = 1 ] && [ "$kept" = before ] && [ "$left" = file ]
+  [ $status = "$wrong" ] && [ "$kept" = before ] && [ "$left" = file ]
 }
 
 unwritable_output_is_an_error () {
@@ -238,7 +256,8 @@ closed_pipe_is_no_noise () {
 }
 
 rules=$(sed -n 's/^\([a-z_]*\) () {$/\1/p' "$0" |
-  grep -v -x -e run -e fails -e works -e words_of -e sample_of)
+  grep -v -x -e run -e fails -e works -e words_of -e sample_of \
+    -e wrong_of)
 
 mkdir "$TMPDIR/usual"
 for tool in $tools; do
@@ -249,6 +268,7 @@ for rule in $rules; do
   broken=
   for tool in $tools; do
     words=$(words_of "$tool") sample=$(sample_of "$tool")
+    wrong=$(wrong_of "$tool")
     usual=$TMPDIR/usual/$tool
     "$rule" || broken="$broken $tool"
   done

@@ -1,4 +1,4 @@
-# Includes point one way: bin -> front ends, passes, emit -> rg -> base.
+# Includes point one way: bin -> front ends, passes, emit, ... -> rg -> base.
 # Prints each include that does not.
 cd "$RG_ROOT" || exit 1
 
@@ -12,7 +12,7 @@ allowed () {
 
 allowed base 'base/[^/]*'
 allowed rg '(rg|base)/[^/]*'
-for folder in hrg rbg gdl passes; do
+for folder in hrg rbg gdl passes diff reduce; do
   allowed $folder "($folder|rg|base)/.*|[^/]*"
 done
 # The runtime goes into generated programs, which depend on nothing of ours.
@@ -20,11 +20,12 @@ allowed emit '(emit|rg|base)/.*|[^/]*'
 if [ -d emit/runtime ]; then
   allowed emit/runtime '(emit/|emit/runtime/)?[^/]*'
 fi
-allowed bin '(hrg|rbg|gdl|passes|emit|rg|base)/.*'
+allowed bin '(hrg|rbg|gdl|passes|emit|diff|reduce|rg|base)/.*'
 
 # No state outside of functions, but for the targets of options in bin/.
 type='^(static )?[A-Za-z_][A-Za-z_0-9 *]*[ *]'
-for file in base/*.c rg/*.c hrg/*.c rbg/*.c gdl/*.c passes/*.c emit/*.c; do
+for file in base/*.c rg/*.c hrg/*.c rbg/*.c gdl/*.c passes/*.c emit/*.c \
+  diff/*.c reduce/*.c; do
   [ -f "$file" ] || continue
   grep -n -E "$type[a-z_0-9]+(\[[^]]*\])*( = .*)?;\$" "$file" |
     grep -v -E 'const|typedef|extern|struct [A-Za-z]+;' |

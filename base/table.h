@@ -1,0 +1,67 @@
+/* A table of numbers, each under a hash: what the caller's arrays hold is found
+ * by its hash, and compared by the caller.
+ *
+ *     RG_FOR_HASH (table, hash, slot) {
+ *       if (same (&items[slot->number], item))
+ *         return slot->number;
+ *     }
+ *     rg_table_add (table, hash, number);
+ *
+ * Nothing can be taken out.
+ */
+#pragma once
+
+#include <glib.h>
+
+typedef struct {
+  guint32 hash;
+  guint32 number; /* G_MAXUINT32 where the slot is free */
+} RgTableSlot;
+
+/* All zero: an empty table. */
+typedef struct {
+  RgTableSlot *slots; /* their number is a power of two; one is always free */
+  guint32 mask;       /* slots less 1 */
+  guint32 used;
+} RgTable;
+
+/* The number is below G_MAXUINT32. */
+void rg_table_add (RgTable *table, guint32 hash, guint32 number);
+/* Frees the slots; the table is empty then. */
+void rg_table_clear (RgTable *table);
+
+/* The slot at or behind place `i` that has this hash, or NULL. */
+static inline const RgTableSlot *
+rg_table_find (const RgTable *table, guint32 hash, guint32 i)
+{
+  for (; table->slots; i++) {
+    const RgTableSlot *slot = &table->slots[i & table->mask];
+    if (slot->number == G_MAXUINT32)
+      break;
+    if (slot->hash == hash)
+      return slot;
+  }
+  return NULL;
+}
+
+/* Loops over the slots with that hash. */
+#define RG_FOR_HASH(table, key, slot)                                         \
+  for (const RgTableSlot *slot = rg_table_find ((table), (key), (key)); slot; \
+       slot = rg_table_find ((table), (key),                                  \
+                             (guint32)(slot - (table)->slots) + 1))
+
+/* A hash that is different for different numbers: no other can be meant. */
+static inline guint32
+rg_hash_number (guint32 number)
+{
+  number *= 0x9E3779B1u;
+  return number ^ number >> 16;
+}
+
+/* One more part of what is hashed. */
+static inline guint32
+rg_hash_mix (guint32 hash, guint64 part)
+{
+  part = (part ^ hash) * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15);
+  return (guint32)(part ^ part >> 32);
+}

@@ -1,0 +1,62 @@
+/* Two games as one graph, for comparison: its vertices are the nodes and the
+ * ties of both.  A tie is an edge of the automaton or a pragma; it holds up to
+ * four nodes in roles of their own (an edge: from, to, start and target of its
+ * check) or any number in one role (the nodes of a pragma).
+ */
+#pragma once
+
+#include "rg/game.h"
+
+typedef guint32 RgVertex;
+
+/* Of a tie: a node in its role; of a node: a tie in which it has the role. */
+typedef struct {
+  RgVertex other;
+  guint32 role;
+} RgHold;
+
+enum { RG_N_ROLES = 5, RG_ROLE_MEMBER = 4 };
+
+typedef struct {
+  RgGame *games[2];
+  /* Nodes of the first game, of the second, ties of the first, of the second:
+   * each begins where the one before ends. */
+  guint first_node[2], first_tie[2];
+  guint n_nodes, n_vertices;
+  RgDeclId *decls; /* by vertex - n_nodes, of a tie: where it comes from */
+  guint32 *labels; /* the same: equal for what is alike but for its nodes */
+  guint32 *first;  /* by vertex, and one behind the last: into holds */
+  RgHold *holds;
+} RgGraph;
+
+/* Pragmas are left out unless they are wanted. */
+RgGraph *rg_graph_new (RgGame *a, RgGame *b, gboolean pragmas);
+void rg_graph_free (RgGraph *graph);
+
+static inline guint
+rg_vertex_side (const RgGraph *graph, RgVertex v)
+{
+  return v < graph->n_nodes ? v >= graph->first_node[1]
+                            : v >= graph->first_tie[1];
+}
+static inline gboolean
+rg_vertex_is_node (const RgGraph *graph, RgVertex v)
+{
+  return v < graph->n_nodes;
+}
+static inline RgNode
+rg_vertex_node (const RgGraph *graph, RgVertex v)
+{
+  return v - graph->first_node[rg_vertex_side (graph, v)];
+}
+static inline RgDeclId
+rg_vertex_decl (const RgGraph *graph, RgVertex v)
+{
+  return graph->decls[v - graph->n_nodes];
+}
+/* Whether the game mentions the node: others are no part of it. */
+gboolean rg_vertex_exists (const RgGraph *graph, RgVertex v);
+
+#define RG_FOR_HOLDS(graph, v, hold)                            \
+  for (const RgHold *hold = (graph)->holds + (graph)->first[v]; \
+       hold < (graph)->holds + (graph)->first[(v) + 1]; hold++)

@@ -1,0 +1,117 @@
+/* add-explicit-casts: values are cast to their types: `T(t) == T(t)`.  Paper,
+ * Appendix B.5.
+ *
+ * Cast is each value of a set type that has a name, to just that type, so that
+ * no cast can fail: what a variable or an element of a map is declared as; a
+ * symbol to the type that it is compared with, assigned to or an index of.  Not
+ * cast: maps; places that are written; what is cast already; elements whose
+ * index may lie outside of the map, which are legal in comparisons as long as
+ * nothing is done with them (rg/interp.h).
+ */
+#include "passes/normalize.h"
+#include "passes/pass.h"
+#include "passes/terms.h"
+
+/* The type as the text gives it; NULL for symbols. */
+static const RgType *
+declared_type (RgGame *game, const RgExpr *expr)
+{
+  const RgGlobal *global;
+  switch (expr->kind) {
+  case RG_EXPR_NAME:
+    global = rg_find_global (game, expr->name);
+    return global ? global->type : NULL;
+  case RG_EXPR_CAST:
+    return rg_type_name (game, expr->name);
+  default:
+    return rg_type_unaliased (game, declared_type (game, expr->left))->target;
+  }
+}
+
+static const RgExpr *cast_value (RgGame *game, const RgExpr *expr,
+                                 const RgType *context);
+
+/* The parts of an expression. */
+static const RgExpr *
+cast_parts (RgGame *game, const RgExpr *expr)
+{
+  const RgType *map;
+  switch (expr->kind) {
+  case RG_EXPR_ACCESS:
+    map = rg_type_unaliased (game, declared_type (game, expr->left));
+    return rg_expr_access (game, cast_parts (game, expr->left),
+                           cast_value (game, expr->right, map->source));
+  case RG_EXPR_CAST:
+    return rg_expr_cast (game, expr->name, cast_parts (game, expr->right));
+  default:
+    return expr;
+  }
+}
+
+/* Whether each index lies within its map. */
+static gboolean
+is_always_there (RgGame *game, const RgExpr *expr)
+{
+  for (; expr->kind == RG_EXPR_ACCESS; expr = expr->left) {
+    if (!rg_type_contains (game, rg_expr_type (game, expr->left)->source,
+                           rg_expr_type (game, expr->right)) ||
+        !is_always_there (game, expr->right))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* The context: the type that a symbol there is of, as given in the text, or
+ * NULL. */
+static const RgExpr *
+cast_value (RgGame *game, const RgExpr *expr, const RgType *context)
+{
+  const RgType *type = declared_type (game, expr);
+  const RgExpr *value = cast_parts (game, expr);
+  if (!type)
+    type = context;
+  const RgType *resolved = type ? rg_type_resolve (game, type) : NULL;
+  if (!type || type->kind != RG_TYPE_NAME || expr->kind == RG_EXPR_CAST ||
+      resolved->kind != RG_TYPE_SET || !is_always_there (game, expr) ||
+      !rg_type_contains (game, resolved, rg_expr_type (game, expr)))
+    return value;
+  return rg_expr_cast (game, type->name, value);
+}
+
+static RgAction
+with_casts (RgGame *game, RgAction action)
+{
+  const RgAction plain = action;
+  if (rg_action_is_assignment (&action))
+    action.left = cast_parts (game, plain.left);
+  if (action.kind == RG_ASSIGN)
+    action.right =
+        cast_value (game, plain.right, declared_type (game, plain.left));
+  if (rg_action_is_comparison (&action)) {
+    action.left =
+        cast_value (game, plain.left, declared_type (game, plain.right));
+    action.right =
+        cast_value (game, plain.right, declared_type (game, plain.left));
+  }
+  return action;
+}
+
+static void
+add_explicit_casts (RgPassRun *run)
+{
+  RgGame *game = run->game;
+  for (guint i = 0; i < run->work->len; i++) {
+    RG_FOR_OUT (game, RG_WORK (run, i), e) {
+      const RgAction *old = &rg_edge (game, e)->action;
+      const RgAction new = with_casts (game, *old);
+      if (!rg_action_equal (old, &new) && rg_action_fits (game, &new) &&
+          rg_may_change (run))
+        rg_edge_set_action (game, e, new);
+    }
+  }
+}
+
+RG_PASS (add_explicit_casts, "add-explicit-casts",
+         "cast values to their types, where these have names",
+         .level = RG_LEVEL_ASKED, .phase = RG_PHASE_FORMS,
+         .keeps = RG_KEEPS_GRAPH | RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -1,0 +1,178 @@
+#include "passes/apply.h"
+
+#include "passes/normalize.h"
+
+/* One assignment to be. */
+typedef struct {
+  RgName variable;
+  const RgTerm *path; /* of indices, or NULL: all of it */
+  const RgTerm *value;
+  gboolean written;
+} Item;
+
+typedef struct {
+  RgSymbolic *symbolic;
+  RgGame *game;
+  const RgName *names;
+  GArray *items; /* of Item */
+} Writer;
+
+/* -- items ----------------------------------------------------------------- */
+
+static void
+add_item (Writer *writer, RgName variable, const RgTerm *path,
+          const RgTerm *value)
+{
+  const Item item = {variable, path, value, FALSE};
+  g_array_append_val (writer->items, item);
+}
+
+/* First what the map was, then its updates, oldest first. */
+static void
+add_value (Writer *writer, RgName variable, const RgTerm *term)
+{
+  if (term->kind == RG_TERM_UPDATE) {
+    add_value (writer, variable, term->a);
+    add_item (writer, variable, term->b, term->c);
+  } else if (term->kind != RG_TERM_START || term->name != variable) {
+    add_item (writer, variable, NULL, term);
+  }
+}
+
+/* In the order of names, but the player last: that ends a move. */
+static gboolean
+add_items (Writer *writer, const RgEnv *env)
+{
+  gboolean known = !env->lost;
+  GArray *names = rg_sorted_globals (writer->game);
+  g_array_append_val (names, writer->game->player);
+  for (guint i = 0; i < names->len && known; i++) {
+    const RgName name = g_array_index (names, RgName, i);
+    if (!rg_find_variable (writer->game, name) ||
+        (name == writer->game->player && i + 1 < names->len))
+      continue;
+    const RgTerm *term = rg_env_get (writer->symbolic, env, name);
+    known = rg_term_is_known (term);
+    add_value (writer, name, term);
+  }
+  g_array_free (names, TRUE);
+  return known;
+}
+
+/* -- expressions ----------------------------------------------------------- */
+
+/* NULL where the term can't be written. */
+static const RgExpr *
+expr_of (const Writer *writer, const RgTerm *term)
+{
+  RgGame *game = writer->game;
+  const RgExpr *left, *right;
+  switch (term->kind) {
+  case RG_TERM_START:
+  case RG_TERM_NAME:
+    return rg_expr_name (game, term->name);
+  case RG_TERM_TAG:
+    return rg_expr_name (game, writer->names[term->number]);
+  case RG_TERM_CAST:
+    left = expr_of (writer, term->a);
+    return left ? rg_expr_cast (game, term->name, left) : NULL;
+  case RG_TERM_ACCESS:
+    left = expr_of (writer, term->a);
+    right = left ? expr_of (writer, term->b) : NULL;
+    return right ? rg_expr_access (game, left, right) : NULL;
+  default:
+    return NULL;
+  }
+}
+
+static const RgExpr *
+place_of (const Writer *writer, const Item *item)
+{
+  const RgExpr *place = rg_expr_name (writer->game, item->variable);
+  for (const RgTerm *path = item->path; path && place; path = path->a) {
+    const RgExpr *index = expr_of (writer, path->b);
+    place = index ? rg_expr_access (writer->game, place, index) : NULL;
+  }
+  return place;
+}
+
+/* A tag that is assigned as it is gets the type of the variable. */
+static const RgExpr *
+value_of (const Writer *writer, const Item *item)
+{
+  const RgExpr *value = expr_of (writer, item->value);
+  const RgType *type = rg_find_variable (writer->game, item->variable)->type;
+  return value && item->value->kind == RG_TERM_TAG && !item->path &&
+                 type->kind == RG_TYPE_NAME
+             ? rg_expr_cast (writer->game, type->name, value)
+             : value;
+}
+
+/* -- order ----------------------------------------------------------------- */
+
+static gboolean
+reads (const RgTerm *term, RgName variable)
+{
+  return term && ((term->kind == RG_TERM_START && term->name == variable) ||
+                  reads (term->a, variable) || reads (term->b, variable) ||
+                  reads (term->c, variable));
+}
+
+/* Whether nothing that is still to be written speaks of what the variable held
+ * before this item. */
+static gboolean
+may_come_next (const Writer *writer, guint i)
+{
+  const RgName variable = g_array_index (writer->items, Item, i).variable;
+  for (guint k = 0; k < writer->items->len; k++) {
+    const Item *other = &g_array_index (writer->items, Item, k);
+    if (other->written || k == i)
+      continue;
+    if ((k < i && other->variable == variable) ||
+        reads (other->value, variable) || reads (other->path, variable))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* The first item that may be written now, or RG_NONE. */
+static guint
+next_item (const Writer *writer)
+{
+  for (guint i = 0; i < writer->items->len; i++) {
+    if (!g_array_index (writer->items, Item, i).written &&
+        may_come_next (writer, i))
+      return i;
+  }
+  return RG_NONE;
+}
+
+static gboolean
+write_items (Writer *writer, GArray *assigns)
+{
+  for (guint n = 0; n < writer->items->len; n++) {
+    const guint i = next_item (writer);
+    if (i == RG_NONE)
+      return FALSE;
+    Item *item = &g_array_index (writer->items, Item, i);
+    const RgPragmaAssign assign = {place_of (writer, item),
+                                   value_of (writer, item)};
+    if (!assign.left || !assign.right)
+      return FALSE;
+    g_array_append_val (assigns, assign);
+    item->written = TRUE;
+  }
+  return TRUE;
+}
+
+gboolean
+rg_apply_write (RgSymbolic *symbolic, RgGame *game, const RgEnv *env,
+                const RgName *names, GArray *assigns)
+{
+  Writer writer = {symbolic, game, names,
+                   g_array_new (FALSE, FALSE, sizeof (Item))};
+  const gboolean done =
+      add_items (&writer, env) && write_items (&writer, assigns);
+  g_array_free (writer.items, TRUE);
+  return done;
+}

@@ -1,0 +1,201 @@
+/* calculate-integers: sets whose symbols a constant counts: `@integer o: …`.
+ *
+ * A constant map from a set counts up (or down) when it leads from each symbol
+ * to the next one in the order of the type (the one before), and from the last
+ * (first) one to itself, to the other end, or to whatever stands for "no more".
+ * Of a type with one symbol more, which leads to itself, the others count: that
+ * is how a counter with "nan" looks.  The symbols' names must not speak of
+ * other integers: either each ends with its number, or none ends with one.
+ */
+#include "passes/constants.h"
+#include "passes/normalize.h"
+#include "passes/pass.h"
+
+#include <string.h>
+
+/* Both the last symbol and the one for "no more" may lead to themselves. */
+enum { FEWEST = 3, MOST_DIGITS = 9, MOST_FIXED = 2 };
+
+typedef struct {
+  RgPassRun *run;
+  RgGame *game;
+  RgValues *values;
+} Finder;
+
+/* -- counting -------------------------------------------------------------- */
+
+/* The symbol that a constant map leads to, or RG_NO_NAME. */
+static RgName
+image (Finder *finder, const RgValue *map, RgName key)
+{
+  const RgValue *value = rg_values_resolve (
+      finder->values, rg_values_at (finder->values, map, key));
+  return value->name;
+}
+
+/* Whether the map leads from each of the symbols to the next one (`step` 1) or
+ * to the one before (-1). */
+static gboolean
+counts (Finder *finder, const RgValue *map, const GArray *symbols, gint step)
+{
+  const gint n = (gint)symbols->len;
+  for (gint i = 0; i < n; i++) {
+    const RgName symbol = g_array_index (symbols, RgName, i);
+    if (i + step >= 0 && i + step < n &&
+        image (finder, map, symbol) !=
+            g_array_index (symbols, RgName, i + step))
+      return FALSE;
+  }
+  return n >= FEWEST;
+}
+
+/* What the last one leads to must not be within the others. */
+static gboolean
+ends_well (Finder *finder, const RgValue *map, const GArray *symbols, gint step)
+{
+  const guint n = symbols->len;
+  const RgName first = g_array_index (symbols, RgName, step > 0 ? 0 : n - 1);
+  const RgName last = g_array_index (symbols, RgName, step > 0 ? n - 1 : 0);
+  const RgName then = image (finder, map, last);
+  gboolean inside = FALSE;
+  for (guint i = 0; i < n; i++)
+    inside = inside || g_array_index (symbols, RgName, i) == then;
+  return !inside || then == first || then == last;
+}
+
+/* The symbols of the type in its order, but for one.  The caller frees the
+ * array. */
+static GArray *
+symbols_of (const RgType *type, RgName without)
+{
+  GArray *symbols = g_array_new (FALSE, FALSE, sizeof (RgName));
+  for (guint i = 0; i < type->n_symbols; i++) {
+    if (type->symbols[i] != without)
+      g_array_append_val (symbols, type->symbols[i]);
+  }
+  return symbols;
+}
+
+/* -- names ----------------------------------------------------------------- */
+
+/* The number at the end of a name; FALSE where there is none. */
+static gboolean
+number_of (const char *text, gint64 *number)
+{
+  gsize n = 0;
+  const gsize length = strlen (text);
+  while (n < length && g_ascii_isdigit (text[length - n - 1]))
+    n++;
+  if (n == 0 || n > MOST_DIGITS)
+    return FALSE;
+  *number = g_ascii_strtoll (text + length - n, NULL, 10);
+  return TRUE;
+}
+
+/* The integer that the first symbol is; FALSE where the names say something
+ * else. */
+static gboolean
+find_origin (const RgGame *game, const GArray *symbols, gint64 *origin)
+{
+  guint numbered = 0;
+  gint64 number;
+  *origin = 0;
+  for (guint i = 0; i < symbols->len; i++) {
+    if (!number_of (rg_text (game, g_array_index (symbols, RgName, i)),
+                    &number))
+      continue;
+    if (numbered++ == 0)
+      *origin = number - i;
+    if (number - i != *origin || *origin < 0)
+      return FALSE;
+  }
+  return numbered == 0 || numbered == symbols->len;
+}
+
+/* -- pragmas --------------------------------------------------------------- */
+
+static gboolean
+is_said (const RgGame *game, const GArray *symbols)
+{
+  for (guint i = 0; i < game->pragmas->len; i++) {
+    const RgPragma *pragma = &g_array_index (game->pragmas, RgPragma, i);
+    if (!rg_decl (game, pragma->decl)->removed &&
+        pragma->kind == RG_PRAGMA_INTEGER && pragma->n_names == symbols->len &&
+        memcmp (pragma->names, symbols->data, sizeof (RgName) * symbols->len) ==
+            0)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static gboolean
+say (Finder *finder, const RgValue *map, const GArray *symbols)
+{
+  gint64 origin;
+  const gboolean up =
+      counts (finder, map, symbols, 1) && ends_well (finder, map, symbols, 1);
+  const gboolean down =
+      counts (finder, map, symbols, -1) && ends_well (finder, map, symbols, -1);
+  if ((!up && !down) || !find_origin (finder->game, symbols, &origin))
+    return FALSE;
+  const RgPragma pragma = {.kind = RG_PRAGMA_INTEGER,
+                           .n_names = symbols->len,
+                           .names = (const RgName *)(gpointer)symbols->data,
+                           .integer = origin};
+  if (!is_said (finder->game, symbols) && rg_may_change (finder->run))
+    rg_add_pragma (finder->game, &pragma);
+  return TRUE;
+}
+
+/* The symbols that lead to themselves; MOST_FIXED + 1 of them are as good as
+ * more.  The caller frees the array. */
+static GArray *
+fixed_symbols (Finder *finder, const RgValue *map, const RgType *type)
+{
+  GArray *fixed = g_array_new (FALSE, FALSE, sizeof (RgName));
+  for (guint i = 0; i < type->n_symbols && fixed->len <= MOST_FIXED; i++) {
+    if (image (finder, map, type->symbols[i]) == type->symbols[i])
+      g_array_append_val (fixed, type->symbols[i]);
+  }
+  return fixed;
+}
+
+/* First without any symbol, then without one that leads to itself. */
+static void
+look_at (Finder *finder, const RgGlobal *global)
+{
+  const RgType *type = rg_type_resolve (finder->game, global->type);
+  if (!global->constant || type->kind != RG_TYPE_ARROW ||
+      type->target->kind != RG_TYPE_SET)
+    return;
+  const RgValue *map = rg_values_resolve (finder->values, global->value);
+  GArray *fixed = fixed_symbols (finder, map, type->source);
+  gboolean said = fixed->len > MOST_FIXED;
+  for (guint i = 0; i <= fixed->len && !said; i++) {
+    const RgName without =
+        i == 0 ? RG_NO_NAME : g_array_index (fixed, RgName, i - 1);
+    GArray *symbols = symbols_of (type->source, without);
+    said = say (finder, map, symbols);
+    g_array_free (symbols, TRUE);
+  }
+  g_array_free (fixed, TRUE);
+}
+
+static void
+calculate_integers (RgPassRun *run)
+{
+  Finder finder = {run, run->game, rg_values_new (run->game)};
+  GArray *names = rg_sorted_globals (run->game);
+  for (guint i = 0; i < names->len; i++) {
+    const RgGlobal global =
+        *rg_find_global (run->game, g_array_index (names, RgName, i));
+    look_at (&finder, &global);
+  }
+  g_array_free (names, TRUE);
+  rg_values_free (finder.values);
+}
+
+RG_PASS (calculate_integers, "calculate-integers",
+         "tell which sets of symbols are integers", .level = RG_LEVEL_HINTS,
+         .phase = RG_PHASE_HINTS,
+         .keeps = RG_KEEPS_GRAPH | RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

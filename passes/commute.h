@@ -1,0 +1,16 @@
+/* Which actions may change places. */
+#pragma once
+
+#include "rg/game.h"
+
+/* Whether evaluating the action is valid in each state, by its types: each
+ * index, cast and assigned value fits where it goes.  Never so for a check. */
+gboolean rg_always_valid (RgGame *game, const RgAction *action);
+
+/* Whether `first`, then `second` on a walk may become `second`, then `first`:
+ * what is legal, the tags and what comes out stay the same, and nothing is
+ * evaluated in a state in which it might be invalid, where it was not before.
+ * No any assignment is moved forward, as all that comes behind it is tried
+ * once for each symbol. */
+gboolean rg_can_swap (RgGame *game, const RgAction *first,
+                      const RgAction *second);

@@ -1,0 +1,398 @@
+/* enumerate-maps: a variable that only ever holds whole constant maps becomes a
+ * symbol that stands for one of them.
+ *
+ * `v = left` and `v[x]` become `v = left_map` and `v_map[v][x]`, with a new
+ * type of these symbols and a new constant that has the map of each.  Variables
+ * of one type share both.  The state has a symbol then where it had a map.
+ *
+ * Each assignment to v must be of a constant of v's type, or of another such
+ * variable; none may write an element; and v is read only in order to look
+ * something up, or by such an assignment.  Its first value is a constant, too,
+ * or nothing reads it; then it becomes any of the symbols.
+ */
+#include "passes/constants.h"
+#include "passes/hints.h"
+#include "passes/known.h"
+#include "passes/live.h"
+#include "passes/pass.h"
+#include "passes/terms.h"
+#include "passes/uses.h"
+
+#include <string.h>
+
+/* Elements of the table of maps. */
+#define MOST_ELEMENTS ((guint64)1 << 20)
+
+/* Variables of one type, which are to be changed together. */
+typedef struct {
+  const RgType *type;    /* resolved */
+  const RgType *spelled; /* the type of the first of them */
+  RgName first;          /* the first of them, by name */
+  GArray *maps;          /* of RgName: the constants that they hold, by name */
+  GHashTable *symbols;   /* constant → symbol */
+  RgName table;
+} Group;
+
+typedef struct {
+  RgPassRun *run;
+  RgGame *game;
+  const RgType **types; /* by global: its resolved type; NULL: not to change */
+  guint n;              /* of globals */
+  GPtrArray *groups;    /* of Group */
+} Maps;
+
+static void
+group_free (gpointer data)
+{
+  Group *group = data;
+  g_array_free (group->maps, TRUE);
+  g_hash_table_destroy (group->symbols);
+  g_free (group);
+}
+
+/* -- which variables ------------------------------------------------------- */
+
+/* The type of a variable that is still to be changed, or NULL. */
+static const RgType *
+type_of (const Maps *maps, RgName name)
+{
+  const guint32 index = rg_global_index (maps->game, name);
+  return index < maps->n ? maps->types[index] : NULL;
+}
+
+static void
+drop (Maps *maps, RgName name)
+{
+  const guint32 index = rg_global_index (maps->game, name);
+  if (index < maps->n)
+    maps->types[index] = NULL;
+}
+
+/* The resolved type of a constant that is a map, or NULL. */
+static const RgType *
+constant_type (RgGame *game, RgName name)
+{
+  const RgGlobal *global = rg_find_constant (game, name);
+  return global ? rg_type_resolve (game, global->type) : NULL;
+}
+
+static void
+collect_variables (Maps *maps)
+{
+  RgGame *game = maps->game;
+  for (guint i = 0; i < game->globals->len; i++) {
+    const RgGlobal *global = &g_array_index (game->globals, RgGlobal, i);
+    const RgType *type = rg_type_resolve (game, global->type);
+    const gboolean built_in = global->name == game->goals ||
+                              global->name == game->visible ||
+                              global->name == game->player;
+    if (global->constant || rg_decl (game, global->decl)->removed || built_in ||
+        type->kind != RG_TYPE_ARROW || type->source->n_symbols < 2)
+      continue;
+    maps->types[i] = type;
+  }
+}
+
+/* Drops variables whose first value is none of the constants, and is read. */
+static void
+look_at_first_values (Maps *maps)
+{
+  static const RgLiveness all = {.parts = TRUE};
+  RgGame *game = maps->game;
+  RgVariables *variables = rg_variables_new (game);
+  gconstpointer *live =
+      rg_variables_fit (variables)
+          ? rg_live_variables (variables, maps->run->order, &all)
+          : NULL;
+  for (guint i = 0; i < maps->n; i++) {
+    const RgGlobal *global = &g_array_index (game->globals, RgGlobal, i);
+    if (maps->types[i] &&
+        constant_type (game, global->value->name) != maps->types[i] &&
+        (!live || rg_bits_has (live[game->begin],
+                               rg_variable_number (variables, global->name))))
+      maps->types[i] = NULL;
+  }
+  g_free (live);
+  rg_variables_free (variables);
+}
+
+/* Drops variables that are read whole. */
+static void
+look_at_reads (Maps *maps, const RgExpr *expr)
+{
+  for (; expr; expr = expr->right) {
+    if (expr->kind == RG_EXPR_NAME)
+      drop (maps, expr->name);
+    if (expr->left && expr->left->kind != RG_EXPR_NAME)
+      look_at_reads (maps, expr->left);
+  }
+}
+
+/* Whether an assignment gives a variable one of the values that it may have. */
+static gboolean
+is_whole_assignment (const Maps *maps, const RgAction *action)
+{
+  if (action->kind != RG_ASSIGN || action->left->kind != RG_EXPR_NAME ||
+      action->right->kind != RG_EXPR_NAME)
+    return FALSE;
+  const RgType *type = type_of (maps, action->left->name);
+  return type && (type_of (maps, action->right->name) == type ||
+                  constant_type (maps->game, action->right->name) == type);
+}
+
+static void
+look_at_action (Maps *maps, const RgAction *action)
+{
+  if (is_whole_assignment (maps, action))
+    return;
+  if (rg_action_is_assignment (action)) {
+    drop (maps, rg_expr_root (action->left));
+    for (const RgExpr *place = action->left; place->kind == RG_EXPR_ACCESS;
+         place = place->left)
+      look_at_reads (maps, place->right);
+  } else {
+    look_at_reads (maps, action->left);
+  }
+  look_at_reads (maps, action->right);
+}
+
+static guint
+count_variables (const Maps *maps)
+{
+  guint n = 0;
+  for (guint i = 0; i < maps->n; i++)
+    n += maps->types[i] != NULL;
+  return n;
+}
+
+/* Looks at all actions until no variable is dropped any more, as others may
+ * have read, or assigned, the ones that were. */
+static void
+look_at_actions (Maps *maps)
+{
+  for (guint n = count_variables (maps), before = n + 1; n > 0 && n < before;) {
+    RG_FOR_EDGES (maps->game, e) {
+      look_at_action (maps, &rg_edge (maps->game, e)->action);
+    }
+    before = n;
+    n = count_variables (maps);
+  }
+}
+
+static void
+find_variables (Maps *maps)
+{
+  collect_variables (maps);
+  look_at_actions (maps);
+  if (count_variables (maps) == 0)
+    return;
+  look_at_first_values (maps);
+  look_at_actions (maps);
+}
+
+/* -- their values ---------------------------------------------------------- */
+
+static gint
+compare_names (gconstpointer left, gconstpointer right, gpointer game)
+{
+  return strcmp (rg_text (game, *(const RgName *)left),
+                 rg_text (game, *(const RgName *)right));
+}
+
+static Group *
+group_of (Maps *maps, const RgType *type)
+{
+  for (guint i = 0; i < maps->groups->len; i++) {
+    Group *group = g_ptr_array_index (maps->groups, i);
+    if (group->type == type)
+      return group;
+  }
+  Group *group = g_new0 (Group, 1);
+  group->type = type;
+  group->maps = g_array_new (FALSE, FALSE, sizeof (RgName));
+  group->symbols = g_hash_table_new (NULL, NULL);
+  g_ptr_array_add (maps->groups, group);
+  return group;
+}
+
+static void
+add_map (Group *group, RgName constant)
+{
+  if (g_hash_table_contains (group->symbols, GUINT_TO_POINTER (constant)))
+    return;
+  g_hash_table_insert (group->symbols, GUINT_TO_POINTER (constant), NULL);
+  g_array_append_val (group->maps, constant);
+}
+
+static void
+find_groups (Maps *maps)
+{
+  RgGame *game = maps->game;
+  for (guint i = 0; i < maps->n; i++) {
+    const RgGlobal *global = &g_array_index (game->globals, RgGlobal, i);
+    if (!maps->types[i])
+      continue;
+    Group *group = group_of (maps, maps->types[i]);
+    if (global->value->name != RG_NO_NAME)
+      add_map (group, global->value->name);
+    if (group->first == RG_NO_NAME ||
+        compare_names (&global->name, &group->first, game) < 0) {
+      group->first = global->name;
+      group->spelled = global->type;
+    }
+  }
+  RG_FOR_EDGES (game, e) {
+    const RgAction *action = &rg_edge (game, e)->action;
+    if (is_whole_assignment (maps, action) &&
+        rg_find_constant (game, action->right->name))
+      add_map (group_of (maps, type_of (maps, action->left->name)),
+               action->right->name);
+  }
+  for (guint i = 0; i < maps->groups->len; i++) {
+    Group *group = g_ptr_array_index (maps->groups, i);
+    g_array_sort_with_data (group->maps, compare_names, game);
+  }
+}
+
+/* -- the change ------------------------------------------------------------ */
+
+static RgName
+fresh_name (RgGame *game, RgName base, const char *ending)
+{
+  char *text = g_strconcat (rg_text (game, base), ending, NULL);
+  const RgName name = rg_fresh_name (game, text);
+  g_free (text);
+  return name;
+}
+
+/* Makes the symbols, their type, and the table; gives the name of the type. */
+static RgName
+declare (RgGame *game, Group *group)
+{
+  const guint n = group->maps->len;
+  RgName *symbols = g_new (RgName, n);
+  RgEntry *entries = g_new (RgEntry, n);
+  for (guint i = 0; i < n; i++) {
+    const RgName map = g_array_index (group->maps, RgName, i);
+    symbols[i] = fresh_name (game, map, "_map");
+    g_hash_table_insert (group->symbols, GUINT_TO_POINTER (map),
+                         GUINT_TO_POINTER (symbols[i]));
+    entries[i] =
+        (RgEntry){i == 0 ? RG_NO_NAME : symbols[i], rg_value_name (game, map)};
+  }
+  const RgName type = fresh_name (game, group->first, "_maps");
+  const guint32 index =
+      rg_add_type (game, type, rg_type_set (game, symbols, n));
+  const RgDeclId decl = g_array_index (game->types, RgTypeDecl, index).decl;
+  const RgDeclId first = rg_find_global (game, group->first)->decl;
+  rg_move_decl (game, decl, rg_decl (game, first)->prev);
+  group->table = fresh_name (game, group->first, "_map");
+  rg_add_constant (
+      game, group->table,
+      rg_type_arrow (game, rg_type_name (game, type), group->spelled),
+      rg_value_map (game, entries, n));
+  rg_move_decl (game, rg_find_global (game, group->table)->decl, decl);
+  g_free (symbols);
+  g_free (entries);
+  return type;
+}
+
+static void
+change_variables (Maps *maps, Group *group)
+{
+  RgGame *game = maps->game;
+  const RgType *type = rg_type_name (game, declare (game, group));
+  for (guint i = 0; i < maps->n; i++) {
+    RgGlobal *global = &g_array_index (game->globals, RgGlobal, i);
+    if (maps->types[i] != group->type)
+      continue;
+    RgName map = global->value->name;
+    if (map == RG_NO_NAME)
+      map = g_array_index (group->maps, RgName, 0);
+    const RgName symbol = GPOINTER_TO_UINT (
+        g_hash_table_lookup (group->symbols, GUINT_TO_POINTER (map)));
+    global->type = type;
+    global->value = rg_value_name (game, symbol);
+  }
+}
+
+static const RgExpr *
+look_up (gpointer data, RgName name)
+{
+  Maps *maps = data;
+  const RgType *type = type_of (maps, name);
+  return type ? rg_expr_access (
+                    maps->game,
+                    rg_expr_name (maps->game, group_of (maps, type)->table),
+                    rg_expr_name (maps->game, name))
+              : NULL;
+}
+
+static RgAction
+rewrite (Maps *maps, RgAction action)
+{
+  RgGame *game = maps->game;
+  if (is_whole_assignment (maps, &action)) {
+    const Group *group = group_of (maps, type_of (maps, action.left->name));
+    const RgName symbol = GPOINTER_TO_UINT (g_hash_table_lookup (
+        group->symbols, GUINT_TO_POINTER (action.right->name)));
+    if (symbol != RG_NO_NAME)
+      action.right = rg_expr_name (game, symbol);
+    return action;
+  }
+  if (action.left)
+    action.left = rg_substitute (game, action.left, look_up, maps);
+  if (action.right)
+    action.right = rg_substitute (game, action.right, look_up, maps);
+  return action;
+}
+
+static gboolean
+is_changed (gpointer data, RgName name)
+{
+  return type_of (data, name) != NULL;
+}
+
+static void
+change_all (Maps *maps)
+{
+  RgGame *game = maps->game;
+  rg_hints_forget (game, is_changed, maps);
+  for (guint i = 0; i < maps->groups->len; i++)
+    change_variables (maps, g_ptr_array_index (maps->groups, i));
+  RG_FOR_EDGES (game, e) {
+    rg_edge_set_action (game, e, rewrite (maps, rg_edge (game, e)->action));
+  }
+}
+
+/* Whether the state gets smaller, and the tables not too large. */
+static gboolean
+is_worth_it (const Maps *maps)
+{
+  for (guint i = 0; i < maps->groups->len; i++) {
+    const Group *group = g_ptr_array_index (maps->groups, i);
+    const guint64 elements = rg_slots_of_type (group->type);
+    if (group->maps->len == 0 || elements > MOST_ELEMENTS / group->maps->len)
+      return FALSE;
+  }
+  return maps->groups->len > 0;
+}
+
+static void
+enumerate_maps (RgPassRun *run)
+{
+  RgGame *game = run->game;
+  const guint n = game->globals->len;
+  Maps maps = {run, game, g_new0 (const RgType *, n + 1), n,
+               g_ptr_array_new_with_free_func (group_free)};
+  find_variables (&maps);
+  find_groups (&maps);
+  if (is_worth_it (&maps) && rg_may_change (run))
+    change_all (&maps);
+  g_ptr_array_free (maps.groups, TRUE);
+  g_free (maps.types);
+}
+
+RG_PASS (enumerate_maps, "enumerate-maps",
+         "number the constant maps that a variable holds",
+         .level = RG_LEVEL_FULL, .keeps = RG_KEEPS_GRAPH | RG_KEEPS_TAGS)

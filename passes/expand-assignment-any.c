@@ -1,0 +1,64 @@
+/* expand-assignment-any: `x = T(*)` becomes an edge for each symbol of T, in
+ * its order.  Paper, Appendix B.5.
+ *
+ * Left as they are: any assignments of types without symbols; those that can't
+ * be written so, since a constant or a variable hides a symbol, or x can't have
+ * it; and whatever would take the game beyond the limit.
+ */
+#include "passes/expand.h"
+#include "passes/pass.h"
+#include "passes/terms.h"
+
+/* The assignment of one symbol of the type. */
+static RgAction
+choice (RgGame *game, const RgAction *action, RgName symbol)
+{
+  return rg_assign (action->left, rg_expr_name (game, symbol));
+}
+
+static gboolean
+can_be_written (RgGame *game, const RgAction *action, const RgType *type)
+{
+  for (guint i = 0; i < type->n_symbols; i++) {
+    const RgAction one = choice (game, action, type->symbols[i]);
+    if (rg_find_global (game, type->symbols[i]) || !rg_action_fits (game, &one))
+      return FALSE;
+  }
+  return type->n_symbols > 0;
+}
+
+/* The edge itself gets the first symbol. */
+static void
+expand (RgGame *game, RgEdgeId e, const RgType *type)
+{
+  const RgEdge edge = *rg_edge (game, e);
+  RgEdgeId after = e;
+  for (guint i = 1; i < type->n_symbols; i++) {
+    if (rg_type_index (game, type, type->symbols[i]) == (gint)i)
+      after = rg_edge_add_after (game, after, edge.from, edge.to,
+                                 choice (game, &edge.action, type->symbols[i]));
+  }
+  rg_edge_set_action (game, e, choice (game, &edge.action, type->symbols[0]));
+}
+
+static void
+expand_assignment_any (RgPassRun *run)
+{
+  RgGame *game = run->game;
+  for (guint i = 0; i < run->work->len; i++) {
+    RG_FOR_OUT (game, RG_WORK (run, i), e) {
+      const RgAction *action = &rg_edge (game, e)->action;
+      const RgType *type = action->kind == RG_ASSIGN_ANY
+                               ? rg_type_resolve (game, action->type)
+                               : NULL;
+      if (type && can_be_written (game, action, type) &&
+          rg_may_expand (game, type->n_symbols) && rg_may_change (run))
+        expand (game, e, type);
+    }
+  }
+}
+
+RG_PASS (expand_assignment_any, "expand-assignment-any",
+         "write any assignments as an edge for each symbol",
+         .level = RG_LEVEL_ASKED,
+         .keeps = RG_KEEPS_NODES | RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

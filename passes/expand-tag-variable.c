@@ -1,0 +1,88 @@
+/* expand-tag-variable: `p, q: $$ v` becomes, for each symbol s of v's type, in
+ * its order, `p, n: v == s; n, q: $ s;`, with a fresh node n.  Paper, Appendix
+ * B.5.
+ *
+ * Left as they are: variables of types without symbols; of types with a symbol
+ * that a constant or a variable hides, or that is an artificial tag, which
+ * would drop it from the move; and whatever would take the game beyond the
+ * limit.
+ */
+#include "passes/expand.h"
+#include "passes/pass.h"
+#include "rg/pragma.h"
+
+typedef struct {
+  RgPassRun *run;
+  GHashTable *artificial;
+} Expansion;
+
+static gboolean
+can_be_written (const Expansion *expansion, const RgType *type)
+{
+  for (guint i = 0; i < type->n_symbols; i++) {
+    if (rg_find_global (expansion->run->game, type->symbols[i]) ||
+        g_hash_table_contains (expansion->artificial,
+                               GUINT_TO_POINTER (type->symbols[i])))
+      return FALSE;
+  }
+  return type->n_symbols > 0;
+}
+
+static RgNode
+node_of (RgGame *game, RgNode from, RgName symbol)
+{
+  char *base = g_strdup_printf ("%s_%s", rg_node_text (game, from),
+                                rg_text (game, symbol));
+  const RgNode node = rg_node_fresh (game, base);
+  g_free (base);
+  return node;
+}
+
+static void
+expand (RgGame *game, RgEdgeId e, const RgType *type)
+{
+  const RgEdge edge = *rg_edge (game, e);
+  const RgExpr *variable = rg_expr_name (game, edge.action.name);
+  RgEdgeId after = e;
+  for (guint i = 0; i < type->n_symbols; i++) {
+    const RgName symbol = type->symbols[i];
+    if (rg_type_index (game, type, symbol) != (gint)i)
+      continue;
+    const RgNode node = node_of (game, edge.from, symbol);
+    const RgAction test =
+        rg_compare (TRUE, variable, rg_expr_name (game, symbol));
+    after = rg_edge_add_after (game, after, edge.from, node, test);
+    after = rg_edge_add_after (game, after, node, edge.to, rg_tag (symbol));
+  }
+  rg_edge_remove (game, e);
+}
+
+static void
+expand_node (Expansion *expansion, RgNode node)
+{
+  RgGame *game = expansion->run->game;
+  RG_FOR_OUT (game, node, e) {
+    const RgAction *action = &rg_edge (game, e)->action;
+    const RgType *type =
+        action->kind == RG_TAG_VARIABLE
+            ? rg_expr_type (game, rg_expr_name (game, action->name))
+            : NULL;
+    if (type && can_be_written (expansion, type) &&
+        rg_may_expand (game, 2 * type->n_symbols) &&
+        rg_may_change (expansion->run))
+      expand (game, e, type);
+  }
+}
+
+static void
+expand_tag_variable (RgPassRun *run)
+{
+  Expansion expansion = {run, rg_artificial_tags (run->game)};
+  for (guint i = 0; i < run->work->len; i++)
+    expand_node (&expansion, RG_WORK (run, i));
+  g_hash_table_destroy (expansion.artificial);
+}
+
+RG_PASS (expand_tag_variable, "expand-tag-variable",
+         "write tags of variables as a tag for each symbol",
+         .level = RG_LEVEL_ASKED, .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -1,0 +1,108 @@
+/* mangle-symbols: short names for symbols, so that the text gets short.
+ *
+ * Players, scores, the built-in symbols and those that may stand in tags keep
+ * their names: they are what a user of the game sees.  Paper, Appendix B.5.
+ */
+#include "passes/normalize.h"
+#include "passes/pass.h"
+#include "passes/short-names.h"
+#include "rg/rename.h"
+
+typedef struct {
+  RgGame *game;
+  GHashTable *kept; /* of RgName */
+} Mangler;
+
+static void
+keep (Mangler *mangler, RgName name)
+{
+  g_hash_table_add (mangler->kept, GUINT_TO_POINTER (name));
+}
+
+static void
+keep_type (Mangler *mangler, const RgType *type)
+{
+  for (guint i = 0; type && i < type->n_symbols; i++)
+    keep (mangler, type->symbols[i]);
+}
+
+static void
+keep_built_in (Mangler *mangler)
+{
+  static const char *const types[] = {"Bool", "Player", "PlayerOrSystem",
+                                      "Score"};
+  RgGame *game = mangler->game;
+  for (guint i = 0; i < G_N_ELEMENTS (types); i++)
+    keep_type (mangler,
+               rg_type_resolve (
+                   game, rg_type_name (game, rg_intern (game, types[i]))));
+}
+
+/* Tags that only checks pass are kept as well: who looks at the text can't
+ * tell. */
+static void
+keep_tags (Mangler *mangler)
+{
+  RgGame *game = mangler->game;
+  RG_FOR_EDGES (game, e) {
+    const RgAction *action = &rg_edge (game, e)->action;
+    if (action->kind == RG_TAG)
+      keep (mangler, action->name);
+    if (action->kind == RG_TAG_VARIABLE)
+      keep_type (mangler,
+                 rg_expr_type (game, rg_expr_name (game, action->name)));
+  }
+}
+
+static void
+keep_pragmas (Mangler *mangler)
+{
+  const RgGame *game = mangler->game;
+  for (guint i = 0; i < game->pragmas->len; i++) {
+    const RgPragma *pragma = &g_array_index (game->pragmas, RgPragma, i);
+    if (rg_decl (game, pragma->decl)->removed)
+      continue;
+    for (guint k = 0; k < pragma->n_tags; k++)
+      keep (mangler, pragma->tags[k].name);
+    for (guint k = 0;
+         k < pragma->n_names && pragma->kind == RG_PRAGMA_ARTIFICIAL_TAG; k++)
+      keep (mangler, pragma->names[k]);
+  }
+}
+
+static void
+mangle_symbols (RgPassRun *run)
+{
+  RgGame *game = run->game;
+  Mangler mangler = {game, g_hash_table_new (NULL, NULL)};
+  RgShortNames *names = rg_short_names_new (game);
+  GArray *symbols = rg_symbols_of_game (game);
+  guint n = 0;
+  keep_built_in (&mangler);
+  keep_tags (&mangler);
+  keep_pragmas (&mangler);
+  for (guint i = 0; i < symbols->len; i++) {
+    const RgName name = g_array_index (symbols, RgName, i);
+    if (g_hash_table_contains (mangler.kept, GUINT_TO_POINTER (name)))
+      rg_short_names_take (names, name);
+    else
+      g_array_index (symbols, RgName, n++) = name;
+  }
+  g_array_set_size (symbols, n);
+  GArray *globals = rg_sorted_globals (game);
+  for (guint i = 0; i < globals->len; i++)
+    rg_short_names_take (names, g_array_index (globals, RgName, i));
+  g_array_free (globals, TRUE);
+  const RgRenaming renaming = {.symbols = rg_short_names_give (names, symbols)};
+  if (g_hash_table_size (renaming.symbols) > 0 && rg_may_change (run))
+    rg_rename (game, &renaming);
+  g_hash_table_destroy (renaming.symbols);
+  g_hash_table_destroy (mangler.kept);
+  g_array_free (symbols, TRUE);
+  rg_short_names_free (names);
+}
+
+RG_PASS (mangle_symbols, "mangle-symbols",
+         "give short names to symbols that no tag shows", .whole = TRUE,
+         .level = RG_LEVEL_ASKED, .phase = RG_PHASE_NAMES,
+         .keeps = RG_KEEPS_GRAPH | RG_KEEPS_TAGS)

@@ -1,0 +1,104 @@
+/* minimize-names: short names for nodes, variables, constants and types.
+ *
+ * Built-in names stay.  A constant or a variable never gets the name of a
+ * symbol, which it would hide, nor one that @simpleApply binds.
+ */
+#include "passes/normalize.h"
+#include "passes/pass.h"
+#include "passes/short-names.h"
+#include "rg/builtins.h"
+#include "rg/rename.h"
+
+static void
+give (RgShortNames *names, GArray *old, GHashTable **table)
+{
+  *table = rg_short_names_give (names, old);
+  g_array_free (old, TRUE);
+  rg_short_names_free (names);
+}
+
+/* What is left of the names without the built-in ones, which stay. */
+static GArray *
+sort_out (RgShortNames *names, const RgGame *game, GArray *all)
+{
+  guint n = 0;
+  for (guint i = 0; i < all->len; i++) {
+    const RgName name = g_array_index (all, RgName, i);
+    if (rg_is_builtin_name (rg_text (game, name)))
+      rg_short_names_take (names, name);
+    else
+      g_array_index (all, RgName, n++) = name;
+  }
+  g_array_set_size (all, n);
+  return all;
+}
+
+static void
+give_types (RgGame *game, RgRenaming *renaming)
+{
+  RgShortNames *names = rg_short_names_new (game);
+  give (names, sort_out (names, game, rg_sorted_types (game)),
+        &renaming->types);
+}
+
+static void
+take_symbols (RgGame *game, RgShortNames *names)
+{
+  GArray *symbols = rg_symbols_of_game (game);
+  for (guint i = 0; i < symbols->len; i++)
+    rg_short_names_take (names, g_array_index (symbols, RgName, i));
+  g_array_free (symbols, TRUE);
+  for (guint i = 0; i < game->pragmas->len; i++) {
+    const RgPragma *pragma = &g_array_index (game->pragmas, RgPragma, i);
+    const gboolean removed = rg_decl (game, pragma->decl)->removed;
+    for (guint k = 0; k < pragma->n_tags && !removed; k++)
+      rg_short_names_take (names, pragma->tags[k].name);
+  }
+}
+
+static void
+give_globals (RgGame *game, RgRenaming *renaming)
+{
+  RgShortNames *names = rg_short_names_new (game);
+  take_symbols (game, names);
+  give (names, sort_out (names, game, rg_sorted_globals (game)),
+        &renaming->globals);
+}
+
+static void
+give_nodes (RgGame *game, RgRenaming *renaming)
+{
+  RgShortNames *names = rg_short_names_new (game);
+  GArray *old = g_array_new (FALSE, FALSE, sizeof (RgName));
+  for (RgNode node = 0; node < rg_n_nodes (game); node++) {
+    const RgName name = rg_node_info (game, node)->name;
+    if (node == game->begin || node == game->end)
+      rg_short_names_take (names, name);
+    else if (rg_node_exists (game, node))
+      g_array_append_val (old, name);
+  }
+  give (names, old, &renaming->nodes);
+}
+
+static void
+minimize_names (RgPassRun *run)
+{
+  RgRenaming renaming = {.symbols = NULL};
+  give_types (run->game, &renaming);
+  give_globals (run->game, &renaming);
+  give_nodes (run->game, &renaming);
+  if (g_hash_table_size (renaming.types) +
+              g_hash_table_size (renaming.globals) +
+              g_hash_table_size (renaming.nodes) >
+          0 &&
+      rg_may_change (run))
+    rg_rename (run->game, &renaming);
+  g_hash_table_destroy (renaming.types);
+  g_hash_table_destroy (renaming.globals);
+  g_hash_table_destroy (renaming.nodes);
+}
+
+RG_PASS (minimize_names, "minimize-names",
+         "give short names to nodes, variables, constants and types",
+         .whole = TRUE, .level = RG_LEVEL_ASKED, .phase = RG_PHASE_NAMES,
+         .keeps = RG_KEEPS_TAGS)

@@ -1,0 +1,113 @@
+/* normalize-constants: maps within maps become constants of their own: what
+ * stands in a map is a name.  Paper, Appendix B.5.
+ *
+ * One constant for equal values of equal types.  Goes by the order of names, so
+ * that the order of the declarations makes no difference.
+ */
+#include "passes/constants.h"
+#include "passes/normalize.h"
+#include "passes/pass.h"
+
+typedef struct {
+  RgPassRun *run;
+  RgGame *game;
+  GHashTable *constants; /* RgValueKey → RgName: flat ones */
+  RgName owner;          /* whose value is dealt with */
+} Hoisting;
+
+static gboolean
+is_flat (const RgValue *value)
+{
+  for (guint i = 0; i < value->n_entries; i++) {
+    if (value->entries[i].value->name == RG_NO_NAME)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static void
+enter (Hoisting *hoisting, const RgGlobal *global)
+{
+  const RgValueKey key = {global->value,
+                          rg_type_resolve (hoisting->game, global->type)};
+  if (global->constant && global->value->name == RG_NO_NAME &&
+      is_flat (global->value) &&
+      !g_hash_table_contains (hoisting->constants, &key))
+    g_hash_table_insert (hoisting->constants, g_memdup2 (&key, sizeof key),
+                         GUINT_TO_POINTER (global->name));
+}
+
+/* The name of a constant of that flat value: one that is there or, before the
+ * owner, a new one. */
+static RgName
+constant_for (Hoisting *hoisting, const RgValue *value, const RgType *type,
+              RgName key)
+{
+  RgGame *game = hoisting->game;
+  const RgValueKey wanted = {value, rg_type_resolve (game, type)};
+  const RgName found =
+      GPOINTER_TO_UINT (g_hash_table_lookup (hoisting->constants, &wanted));
+  if (found != RG_NO_NAME)
+    return found;
+  char *base =
+      g_strdup_printf ("%s_%s", rg_text (game, hoisting->owner),
+                       key == RG_NO_NAME ? "default" : rg_text (game, key));
+  const RgName name = rg_fresh_name (game, base);
+  const guint32 index = rg_add_constant (game, name, type, value);
+  const RgGlobal *global = &g_array_index (game->globals, RgGlobal, index);
+  const RgGlobal *owner = rg_find_global (game, hoisting->owner);
+  rg_move_decl (game, global->decl, rg_decl (game, owner->decl)->prev);
+  enter (hoisting, global);
+  g_free (base);
+  return name;
+}
+
+/* A map without maps in it; values of set types stay. */
+static const RgValue *
+flatten (Hoisting *hoisting, const RgValue *value, const RgType *type)
+{
+  RgGame *game = hoisting->game;
+  if (value->name != RG_NO_NAME || is_flat (value))
+    return value;
+  const RgType *target = rg_type_unaliased (game, type)->target;
+  RgEntry *entries = g_new (RgEntry, value->n_entries);
+  for (guint i = 0; i < value->n_entries; i++) {
+    entries[i] = value->entries[i];
+    if (entries[i].value->name == RG_NO_NAME)
+      entries[i].value = rg_value_name (
+          game,
+          constant_for (hoisting, flatten (hoisting, entries[i].value, target),
+                        target, entries[i].key));
+  }
+  const RgValue *flat = rg_value_map (game, entries, value->n_entries);
+  g_free (entries);
+  return flat;
+}
+
+static void
+normalize_constants (RgPassRun *run)
+{
+  RgGame *game = run->game;
+  Hoisting hoisting = {.run = run, .game = game};
+  hoisting.constants = g_hash_table_new_full (rg_value_key_hash,
+                                              rg_value_key_equal, g_free, NULL);
+  GArray *names = rg_sorted_globals (game);
+  for (guint i = 0; i < names->len; i++)
+    enter (&hoisting, rg_find_global (game, g_array_index (names, RgName, i)));
+  for (guint i = 0; i < names->len; i++) {
+    hoisting.owner = g_array_index (names, RgName, i);
+    const RgGlobal global = *rg_find_global (game, hoisting.owner);
+    if (global.value->name != RG_NO_NAME || is_flat (global.value) ||
+        !rg_may_change (run))
+      continue;
+    const RgValue *flat = flatten (&hoisting, global.value, global.type);
+    rg_find_global (game, hoisting.owner)->value = flat;
+    enter (&hoisting, rg_find_global (game, hoisting.owner));
+  }
+  g_array_free (names, TRUE);
+  g_hash_table_destroy (hoisting.constants);
+}
+
+RG_PASS (normalize_constants, "normalize-constants",
+         "make maps within maps constants of their own", .whole = TRUE,
+         .level = RG_LEVEL_ASKED, .keeps = RG_KEEPS_GRAPH | RG_KEEPS_TAGS)

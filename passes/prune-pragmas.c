@@ -1,0 +1,29 @@
+/* prune-pragmas: pragmas that are hints go, those that we don't know too.
+ *
+ * What stays is no hint (`@artificialTag`) or is about the text (`@file`,
+ * `@origin`, `@translatedFromRbg`).
+ */
+#include "passes/pass.h"
+
+static gboolean
+is_hint (RgPragmaKind kind)
+{
+  return kind != RG_PRAGMA_ARTIFICIAL_TAG && kind != RG_PRAGMA_FILE &&
+         kind != RG_PRAGMA_ORIGIN && kind != RG_PRAGMA_TRANSLATED_FROM_RBG;
+}
+
+static void
+prune_pragmas (RgPassRun *run)
+{
+  RgGame *game = run->game;
+  for (guint i = 0; i < game->pragmas->len; i++) {
+    const RgPragma pragma = g_array_index (game->pragmas, RgPragma, i);
+    if (!rg_decl (game, pragma.decl)->removed && is_hint (pragma.kind) &&
+        rg_may_change (run))
+      rg_remove_decl (game, pragma.decl);
+  }
+}
+
+RG_PASS (prune_pragmas, "prune-pragmas", "remove hints", .whole = TRUE,
+         .level = RG_LEVEL_ASKED, .phase = RG_PHASE_HINTS,
+         .keeps = RG_KEEPS_GRAPH | RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

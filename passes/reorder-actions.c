@@ -1,0 +1,23 @@
+/* reorder-actions: an assignment or a tag that several ways share comes last,
+ * or first.
+ *
+ * `a→b: x = 1`, `b→q: $ s` and `c→d: x = 1`, `d→q: $ t` become `a→b: $ s`,
+ * `c→b: $ t` and `b→q: x = 1`, where nothing else leads on from b and d; and
+ * likewise for ways out of a node, but not before a condition: behind it, an
+ * action is not made in vain.  The two actions must not make a difference to
+ * each other (commute.h).
+ */
+#include "passes/conditions.h"
+#include "passes/reorder.h"
+
+static void
+reorder_actions (RgPassRun *run)
+{
+  rg_sink_common (run, rg_is_effect);
+  rg_hoist_common (run, rg_is_effect, rg_is_effect);
+}
+
+RG_PASS (reorder_actions, "reorder-actions",
+         "make what several ways do where they meet, or before they part",
+         .local = TRUE, .level = RG_LEVEL_FULL,
+         .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

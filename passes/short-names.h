@@ -1,0 +1,30 @@
+/* Short names, for mangle-symbols and minimize-names.
+ *
+ * They come in the order in which names are compared (shorter ones first, then
+ * as strcmp): when they are given out in the order of the names that they
+ * replace, no pass that picks the first one by name picks another, and given
+ * out a second time they replace themselves.
+ */
+#pragma once
+
+#include "rg/game.h"
+
+typedef struct RgShortNames RgShortNames;
+
+RgShortNames *rg_short_names_new (RgGame *game);
+void rg_short_names_free (RgShortNames *names);
+
+/* That name is never given out. */
+void rg_short_names_take (RgShortNames *names, RgName name);
+
+/* The table old name → new name for an array of RgName, which is sorted and
+ * may have names twice; those that keep their name are not in it.  The caller
+ * destroys it. */
+GHashTable *rg_short_names_give (RgShortNames *names, GArray *old);
+
+/* Sorts an array of RgName: shorter ones first, then as strcmp. */
+void rg_sort_names (const RgGame *game, GArray *names);
+
+/* What symbols are called: all that stand in types, and in tags, as an array of
+ * RgName in no order, which the caller frees. */
+GArray *rg_symbols_of_game (RgGame *game);

@@ -1,0 +1,21 @@
+/* sink-conditions: conditions come behind what several ways share.
+ *
+ * Where reorder-actions lets an assignment or a tag stay behind a condition:
+ * if all ways out of a node have the same one as their second action, it comes
+ * first.  And `a→b: x == y` before different actions that lead from nodes like
+ * b to one node is tried behind that, once (reorder.h).  The game gets smaller,
+ * but things are done in vain where the condition fails.
+ */
+#include "passes/conditions.h"
+#include "passes/reorder.h"
+
+static void
+sink_conditions (RgPassRun *run)
+{
+  rg_hoist_common (run, rg_is_effect, NULL);
+  rg_sink_common (run, rg_is_condition);
+}
+
+RG_PASS (sink_conditions, "sink-conditions",
+         "try conditions behind what several ways share",
+         .level = RG_LEVEL_SIZE, .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

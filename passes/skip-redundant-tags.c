@@ -1,0 +1,283 @@
+/* skip-redundant-tags: tags that say nothing.
+ *
+ * Where all moves that share the tags so far go on with the same tag, it can be
+ * left out: the tags before it tell that it was there.  What moves can share is
+ * found by walking all sets of nodes that one sequence of tags may lead to,
+ * from each node at which a move may begin, whatever the conditions say; `$$ v`
+ * may be any tag, and artificial tags are none.  An edge loses its tag if that
+ * is right in each of the sets in which it is, and all other edges of these
+ * sets lose theirs.
+ *
+ * Not in a game that writes `visible`: players may then see different parts of
+ * a move.  The plays stay the same, but moves are shorter.  Paper, Appendix
+ * B.3.
+ */
+#include "passes/pass.h"
+#include "rg/pragma.h"
+
+#include <string.h>
+
+/* All sets together may have so many nodes for each node of the game. */
+enum { MOST_NODES = 50 };
+
+/* Nodes that some sequence of tags may lead to, from one beginning. */
+typedef struct {
+  GArray *nodes;  /* of RgNode, ascending: with all that no tag leads to */
+  GArray *edges;  /* of RgEdgeId: the tags that may come next */
+  gboolean plain; /* it is the same constant tag, and the move can't end here */
+} NodeSet;
+
+typedef struct {
+  RgGame *game;
+  GHashTable *artificial;
+  GPtrArray *sets;  /* of NodeSet: the later ones are still to be followed */
+  GHashTable *keys; /* of NodeSet: by their nodes */
+  guint8 *stays;    /* by edge: its tag is needed */
+  guint64 budget;   /* nodes that may still be put in sets */
+} Search;
+
+static void
+node_set_free (gpointer data)
+{
+  NodeSet *set = data;
+  g_array_free (set->nodes, TRUE);
+  g_array_free (set->edges, TRUE);
+  g_free (set);
+}
+
+static guint
+hash_nodes (gconstpointer data)
+{
+  const NodeSet *set = data;
+  guint hash = 5381;
+  for (guint i = 0; i < set->nodes->len; i++)
+    hash = hash * 33 + g_array_index (set->nodes, RgNode, i);
+  return hash;
+}
+
+static gboolean
+equal_nodes (gconstpointer left, gconstpointer right)
+{
+  const NodeSet *a = left, *b = right;
+  return a->nodes->len == b->nodes->len &&
+         memcmp (a->nodes->data, b->nodes->data,
+                 a->nodes->len * sizeof (RgNode)) == 0;
+}
+
+static gint
+compare_nodes (gconstpointer left, gconstpointer right)
+{
+  const RgNode a = *(const RgNode *)left, b = *(const RgNode *)right;
+  return (a > b) - (a < b);
+}
+
+static gboolean
+is_tag (const Search *search, const RgAction *action)
+{
+  return action->kind == RG_TAG_VARIABLE ||
+         (action->kind == RG_TAG &&
+          !g_hash_table_contains (search->artificial,
+                                  GUINT_TO_POINTER (action->name)));
+}
+
+/* -- sets ------------------------------------------------------------------ */
+
+/* Adds what no tag leads to, and finds the tags that may come next. */
+static void
+close_set (const Search *search, NodeSet *set)
+{
+  const RgGame *game = search->game;
+  GHashTable *met = g_hash_table_new (NULL, NULL);
+  guint kept = 0;
+  for (guint i = 0; i < set->nodes->len; i++) {
+    const RgNode node = g_array_index (set->nodes, RgNode, i);
+    if (!g_hash_table_add (met, GUINT_TO_POINTER (node)))
+      continue;
+    g_array_index (set->nodes, RgNode, kept++) = node;
+    RG_FOR_OUT (game, node, e) {
+      const RgEdge *edge = rg_edge (game, e);
+      if (is_tag (search, &edge->action))
+        g_array_append_val (set->edges, e);
+      else if (rg_action_ends_move (game, &edge->action))
+        set->plain = FALSE;
+      else
+        g_array_append_val (set->nodes, edge->to);
+    }
+  }
+  g_array_set_size (set->nodes, kept);
+  g_array_sort (set->nodes, compare_nodes);
+  g_hash_table_destroy (met);
+}
+
+static void
+compare_tags (const RgGame *game, NodeSet *set)
+{
+  for (guint i = 0; i < set->edges->len; i++) {
+    const RgAction *action =
+        &rg_edge (game, g_array_index (set->edges, RgEdgeId, i))->action;
+    const RgAction *first =
+        &rg_edge (game, g_array_index (set->edges, RgEdgeId, 0))->action;
+    if (action->kind != RG_TAG || action->name != first->name)
+      set->plain = FALSE;
+  }
+}
+
+/* Takes the nodes. */
+static void
+add_set (Search *search, GArray *nodes)
+{
+  NodeSet *set = g_new (NodeSet, 1);
+  *set = (NodeSet){nodes, g_array_new (FALSE, FALSE, sizeof (RgEdgeId)), TRUE};
+  close_set (search, set);
+  compare_tags (search->game, set);
+  if (g_hash_table_contains (search->keys, set) ||
+      search->budget < set->nodes->len) {
+    if (search->budget < set->nodes->len)
+      search->budget = 0;
+    node_set_free (set);
+    return;
+  }
+  search->budget -= set->nodes->len;
+  g_hash_table_add (search->keys, set);
+  g_ptr_array_add (search->sets, set);
+}
+
+static void
+add_beginning (Search *search, RgNode node)
+{
+  GArray *nodes = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  g_array_append_val (nodes, node);
+  add_set (search, nodes);
+}
+
+/* Where the edges of a set lead that may say this tag; RG_NO_NAME: one that no
+ * edge says by name. */
+static void
+follow_tag (Search *search, const NodeSet *set, RgName tag)
+{
+  GArray *nodes = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  for (guint i = 0; i < set->edges->len; i++) {
+    const RgEdge *edge =
+        rg_edge (search->game, g_array_index (set->edges, RgEdgeId, i));
+    if (edge->action.kind == RG_TAG_VARIABLE || edge->action.name == tag)
+      g_array_append_val (nodes, edge->to);
+  }
+  add_set (search, nodes);
+}
+
+static void
+follow_set (Search *search, const NodeSet *set)
+{
+  GHashTable *met = g_hash_table_new (NULL, NULL);
+  for (guint i = 0; i < set->edges->len; i++) {
+    const RgAction *action =
+        &rg_edge (search->game, g_array_index (set->edges, RgEdgeId, i))
+             ->action;
+    const RgName tag = action->kind == RG_TAG ? action->name : RG_NO_NAME;
+    if (g_hash_table_add (met, GUINT_TO_POINTER (tag)))
+      follow_tag (search, set, tag);
+  }
+  g_hash_table_destroy (met);
+}
+
+/* FALSE where there are too many sets. */
+static gboolean
+find_sets (Search *search)
+{
+  const RgGame *game = search->game;
+  add_beginning (search, game->begin);
+  RG_FOR_EDGES (game, e) {
+    const RgEdge *edge = rg_edge (game, e);
+    if (rg_action_ends_move (game, &edge->action))
+      add_beginning (search, edge->to);
+  }
+  for (guint i = 0; i < search->sets->len && search->budget > 0; i++)
+    follow_set (search, g_ptr_array_index (search->sets, i));
+  return search->budget > 0;
+}
+
+/* -- the choice ------------------------------------------------------------ */
+
+/* Keeps all tags of a set if one of them stays; TRUE when that is news. */
+static gboolean
+spread (const Search *search, NodeSet *set)
+{
+  gboolean stays = !set->plain, news = FALSE;
+  for (guint i = 0; i < set->edges->len; i++)
+    stays |= search->stays[g_array_index (set->edges, RgEdgeId, i)];
+  for (guint i = 0; stays && i < set->edges->len; i++) {
+    guint8 *one = &search->stays[g_array_index (set->edges, RgEdgeId, i)];
+    news |= !*one;
+    *one = 1;
+  }
+  return news;
+}
+
+static void
+choose (const Search *search)
+{
+  for (gboolean news = TRUE; news;) {
+    news = FALSE;
+    for (guint i = 0; i < search->sets->len; i++)
+      news |= spread (search, g_ptr_array_index (search->sets, i));
+  }
+}
+
+static void
+skip_tags (RgPassRun *run, const Search *search)
+{
+  RgGame *game = run->game;
+  gboolean may = FALSE;
+  for (guint i = 0; i < search->sets->len; i++) {
+    const NodeSet *set = g_ptr_array_index (search->sets, i);
+    for (guint k = 0; k < set->edges->len; k++) {
+      const RgEdgeId e = g_array_index (set->edges, RgEdgeId, k);
+      if (search->stays[e] || rg_edge (game, e)->action.kind == RG_SKIP)
+        continue;
+      if (!may && !rg_may_change (run))
+        return;
+      may = TRUE;
+      rg_edge_set_action (game, e, rg_skip ());
+    }
+  }
+}
+
+static gboolean
+writes_visible (const RgGame *game)
+{
+  RG_FOR_EDGES (game, e) {
+    const RgAction *action = &rg_edge (game, e)->action;
+    if (rg_action_is_assignment (action) &&
+        rg_expr_root (action->left) == game->visible)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static void
+skip_redundant_tags (RgPassRun *run)
+{
+  RgGame *game = run->game;
+  if (writes_visible (game))
+    return;
+  Search search = {
+      .game = game,
+      .artificial = rg_artificial_tags (game),
+      .sets = g_ptr_array_new_with_free_func (node_set_free),
+      .keys = g_hash_table_new (hash_nodes, equal_nodes),
+      .stays = g_new0 (guint8, rg_n_edges (game)),
+      .budget = 1000 + (guint64)MOST_NODES * rg_n_nodes (game),
+  };
+  if (find_sets (&search)) {
+    choose (&search);
+    skip_tags (run, &search);
+  }
+  g_hash_table_destroy (search.artificial);
+  g_hash_table_destroy (search.keys);
+  g_ptr_array_free (search.sets, TRUE);
+  g_free (search.stays);
+}
+
+RG_PASS (skip_redundant_tags, "skip-redundant-tags",
+         "leave out tags that the ones before them imply",
+         .level = RG_LEVEL_ASKED, .keeps = RG_KEEPS_GRAPH | RG_KEEPS_GLOBALS)

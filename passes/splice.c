@@ -1,0 +1,268 @@
+#include "passes/splice.h"
+
+#include "passes/conditions.h"
+
+enum { MOST_NODES = 60 };
+
+/* The nodes that a check walks, but for its target. */
+typedef struct {
+  RgSplicer *splicer;
+  const RgGame *game;
+  RgEdgeId check;
+  GHashTable *place; /* RgNode → place in nodes + 1 */
+  GArray *nodes;     /* of RgNode */
+} Body;
+
+RgSplicer
+rg_splicer (RgPassRun *run)
+{
+  return (RgSplicer){run, NULL, NULL};
+}
+
+void
+rg_splicer_clear (RgSplicer *splicer)
+{
+  if (splicer->variables)
+    rg_variables_free (splicer->variables);
+  g_free (splicer->live);
+  *splicer = rg_splicer (splicer->run);
+}
+
+/* -- the nodes ------------------------------------------------------------- */
+
+static guint
+place_of (const Body *body, RgNode node)
+{
+  return GPOINTER_TO_UINT (
+      g_hash_table_lookup (body->place, GUINT_TO_POINTER (node)));
+}
+
+static void
+add_node (Body *body, RgNode node)
+{
+  if (place_of (body, node) != 0)
+    return;
+  g_array_append_val (body->nodes, node);
+  g_hash_table_insert (body->place, GUINT_TO_POINTER (node),
+                       GUINT_TO_POINTER (body->nodes->len));
+}
+
+/* FALSE where there are too many, or none leads to the target. */
+static gboolean
+collect (Body *body)
+{
+  const RgAction *check = &rg_edge (body->game, body->check)->action;
+  gboolean comes_there = FALSE;
+  add_node (body, check->start);
+  for (guint i = 0; i < body->nodes->len; i++) {
+    if (body->nodes->len > MOST_NODES)
+      return FALSE;
+    RG_FOR_OUT (body->game, g_array_index (body->nodes, RgNode, i), e) {
+      const RgNode to = rg_edge (body->game, e)->to;
+      comes_there |= to == check->target;
+      if (to != check->target)
+        add_node (body, to);
+    }
+  }
+  return comes_there;
+}
+
+/* Whether no other check, and nothing from outside, comes to a node. */
+static gboolean
+is_own (const Body *body, RgNode node)
+{
+  const RgGame *game = body->game;
+  const RgNodeInfo *info = rg_node_info (game, node);
+  const gboolean start = node == rg_edge (game, body->check)->action.start;
+  if (node == game->begin || node == game->end || info->count[RG_TARGET] > 0 ||
+      info->count[RG_START] != (start ? 1 : 0))
+    return FALSE;
+  RG_FOR_IN (game, node, e) {
+    if (place_of (body, rg_edge (game, e)->from) == 0)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Whether the nodes can be taken off one by one, each when no edge from one
+ * that is left leads to it. */
+static gboolean
+has_no_cycle (const Body *body)
+{
+  const RgGame *game = body->game;
+  guint *ins = g_new0 (guint, body->nodes->len + 1); /* by place */
+  GArray *free_nodes = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  for (guint i = 0; i < body->nodes->len; i++) {
+    const RgNode node = g_array_index (body->nodes, RgNode, i);
+    ins[i + 1] = rg_node_info (game, node)->count[RG_IN];
+    if (ins[i + 1] == 0)
+      g_array_append_val (free_nodes, node);
+  }
+  for (guint i = 0; i < free_nodes->len; i++) {
+    RG_FOR_OUT (game, g_array_index (free_nodes, RgNode, i), e) {
+      const RgNode to = rg_edge (game, e)->to;
+      const guint place = place_of (body, to);
+      if (place != 0 && --ins[place] == 0)
+        g_array_append_val (free_nodes, to);
+    }
+  }
+  const gboolean all = free_nodes->len == body->nodes->len;
+  g_array_free (free_nodes, TRUE);
+  g_free (ins);
+  return all;
+}
+
+/* -- the actions ----------------------------------------------------------- */
+
+/* Also where there are nodes which the analysis can't know yet. */
+static gboolean
+is_live_behind (Body *body, RgName variable)
+{
+  static const RgLiveness all = {.parts = TRUE, .ends = TRUE};
+  RgSplicer *splicer = body->splicer;
+  RgGame *game = splicer->run->game;
+  if (rg_ranked (splicer->run->order)->len != rg_n_nodes (game))
+    return TRUE;
+  if (!splicer->variables)
+    splicer->variables = rg_variables_new (game);
+  if (!rg_variables_fit (splicer->variables))
+    return TRUE;
+  if (!splicer->live)
+    splicer->live =
+        rg_live_variables (splicer->variables, splicer->run->order, &all);
+  return rg_bits_has (splicer->live[rg_edge (game, body->check)->to],
+                      rg_variable_number (splicer->variables, variable));
+}
+
+/* Whether all walks that go on behind the check write the variable before their
+ * move ends: walks that have not passed the check must lead to the same state,
+ * though nobody reads it any more.  FALSE where that takes too long to see. */
+static gboolean
+is_written_in_time (const Body *body, RgName variable)
+{
+  const RgGame *game = body->game;
+  GHashTable *met = g_hash_table_new (NULL, NULL);
+  GArray *open = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  gboolean in_time = TRUE;
+  g_array_append_val (open, rg_edge (game, body->check)->to);
+  for (guint i = 0; i < open->len && in_time; i++) {
+    in_time = open->len <= MOST_NODES;
+    RG_FOR_OUT (game, g_array_index (open, RgNode, i), e) {
+      const RgEdge *edge = rg_edge (game, e);
+      if (rg_action_overwrites (&edge->action) &&
+          edge->action.left->name == variable)
+        continue;
+      in_time = in_time && !rg_action_ends_move (game, &edge->action);
+      if (g_hash_table_add (met, GUINT_TO_POINTER (edge->to)))
+        g_array_append_val (open, edge->to);
+    }
+  }
+  g_array_free (open, TRUE);
+  g_hash_table_destroy (met);
+  return in_time;
+}
+
+static gboolean
+may_be_inlined (Body *body, RgEdgeId e, gboolean several)
+{
+  const RgAction *action = &rg_edge (body->game, e)->action;
+  if (rg_action_is_tag (action) || e == body->check ||
+      action->kind == RG_ASSIGN_ANY)
+    return FALSE;
+  if (!rg_action_is_assignment (action))
+    return TRUE;
+  if (several)
+    return FALSE;
+  const RgName written = rg_expr_root (action->left);
+  return !rg_is_watched (body->game, written) &&
+         !is_live_behind (body, written) && is_written_in_time (body, written);
+}
+
+/* Whether at most one edge out of a node is legal at a time. */
+static gboolean
+is_decided (const Body *body, RgNode node)
+{
+  RgGame *game = body->splicer->run->game;
+  RG_FOR_OUT (game, node, a) {
+    RG_FOR_OUT (game, node, b) {
+      if (a < b && !rg_are_exclusive (game, &rg_edge (game, a)->action,
+                                      &rg_edge (game, b)->action))
+        return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+static gboolean
+can_splice (Body *body, gboolean several)
+{
+  const RgGame *game = body->game;
+  const RgEdge *edge = rg_edge (game, body->check);
+  if (edge->action.kind != RG_REACHABLE ||
+      edge->action.start == edge->action.target || !collect (body) ||
+      place_of (body, edge->from) != 0 || place_of (body, edge->to) != 0)
+    return FALSE;
+  for (guint i = 0; i < body->nodes->len; i++) {
+    const RgNode node = g_array_index (body->nodes, RgNode, i);
+    if (!is_own (body, node) || (!several && !is_decided (body, node)))
+      return FALSE;
+    RG_FOR_OUT (game, node, e) {
+      if (!may_be_inlined (body, e, several))
+        return FALSE;
+    }
+  }
+  return has_no_cycle (body);
+}
+
+/* -- the change ------------------------------------------------------------ */
+
+static void
+change (const Body *body)
+{
+  RgGame *game = body->splicer->run->game;
+  const RgEdge edge = *rg_edge (game, body->check);
+  for (guint i = 0; i < body->nodes->len; i++) {
+    RG_FOR_OUT (game, g_array_index (body->nodes, RgNode, i), e) {
+      if (rg_edge (game, e)->to == edge.action.target)
+        rg_edge_set_to (game, e, edge.to);
+    }
+  }
+  rg_edge_set_action (game, body->check, rg_skip ());
+  rg_edge_set_to (game, body->check, edge.action.start);
+  rg_splicer_clear (body->splicer);
+}
+
+gboolean
+rg_splice (RgSplicer *splicer, RgEdgeId check, gboolean several)
+{
+  const RgGame *game = splicer->run->game;
+  const RgAction *action = &rg_edge (game, check)->action;
+  if (action->kind != RG_REACHABLE ||
+      rg_node_info (game, action->start)->count[RG_START] != 1)
+    return FALSE;
+  Body body = {splicer, game, check, g_hash_table_new (NULL, NULL),
+               g_array_new (FALSE, FALSE, sizeof (RgNode))};
+  const gboolean can =
+      can_splice (&body, several) && rg_may_change (splicer->run);
+  if (can)
+    change (&body);
+  g_hash_table_destroy (body.place);
+  g_array_free (body.nodes, TRUE);
+  return can;
+}
+
+GArray *
+rg_checks_at_work (const RgPassRun *run)
+{
+  GArray *checks = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
+  for (guint i = 0; i < run->work->len; i++) {
+    RG_FOR_OUT (run->game, RG_WORK (run, i), e) {
+      if (rg_action_is_check (&rg_edge (run->game, e)->action))
+        g_array_append_val (checks, e);
+    }
+    RG_FOR_CHECKS_FROM (run->game, RG_WORK (run, i), e) {
+      g_array_append_val (checks, e);
+    }
+  }
+  return checks;
+}

@@ -1,0 +1,448 @@
+/* unify-copies: two copies of a part of the automaton become one, with a
+ * variable that tells which.
+ *
+ * Where they differ in a symbol or a constant map, that is looked up in a new
+ * constant by the variable (twins.h says what they may differ in).  Whoever
+ * comes into a copy writes the variable first, also a check that starts there;
+ * whoever goes from one copy to the other changes it.  Walks that have the same
+ * tags, and end their move outside of the copies, must have the same value.
+ * The games of two players with a part for each get about half as long, and
+ * slower.
+ */
+#include "passes/constants.h"
+#include "passes/edit.h"
+#include "passes/twins.h"
+
+/* Nodes that must be saved; steps of the search for values; pairs that are
+ * tried times nodes of the game, since that is what each of them takes. */
+enum { LEAST_SAVED = 4, MOST_STEPS = 1 << 20, MOST_TRIED = 1 << 26 };
+
+typedef struct {
+  RgPassRun *run;
+  RgGame *game;
+  RgTwins *twins;
+  RgName copy, type, other; /* the variable, its type, and the change of it */
+  GHashTable *tables;       /* of Table, by themselves */
+  guint n_edges;            /* before any was made */
+} Unifying;
+
+/* A constant that has one thing for each copy. */
+typedef struct {
+  RgName first, second, table;
+} Table;
+
+static guint
+hash_table_key (gconstpointer data)
+{
+  const Table *table = data;
+  return table->first * 31 + table->second;
+}
+
+static gboolean
+equal_tables (gconstpointer left, gconstpointer right)
+{
+  const Table *a = left, *b = right;
+  return a->first == b->first && a->second == b->second;
+}
+
+/* -- is it right, and worth it? -------------------------------------------- */
+
+/* Values of the variable: as in `side`, or 0 for what it was before. */
+typedef struct {
+  const RgTwins *twins;
+  guint8 *met;  /* by node: bits for the values it was met with in a move */
+  guint8 *left; /* by node: bits for the values that a move ends with there */
+  GArray *open; /* of RgNode and guint32 value, in turn */
+  guint steps;
+} Values;
+
+static void
+visit (Values *values, RgNode node, guint32 value)
+{
+  if (values->twins->side[node] != 0)
+    value = values->twins->side[node];
+  if (values->met[node] >> value & 1)
+    return;
+  values->met[node] |= (guint8)(1u << value);
+  g_array_append_val (values->open, node);
+  g_array_append_val (values->open, value);
+}
+
+/* Follows the moves that begin at a node; FALSE where one may end outside with
+ * either of two values. */
+static gboolean
+follow_moves (Values *values, RgNode begin)
+{
+  const RgGame *game = values->twins->game;
+  gboolean good = TRUE;
+  g_array_set_size (values->open, 0);
+  visit (values, begin, 0);
+  for (guint i = 0; i < values->open->len; i += 2) {
+    const RgNode node = g_array_index (values->open, RgNode, i);
+    const guint32 value = g_array_index (values->open, guint32, i + 1);
+    RG_FOR_OUT (game, node, e) {
+      const RgEdge *edge = rg_edge (game, e);
+      values->steps++;
+      if (!rg_action_ends_move (game, &edge->action))
+        visit (values, edge->to, value);
+      else if (values->twins->side[edge->to] == 0)
+        values->left[edge->to] |= (guint8)(1u << value);
+    }
+  }
+  for (guint i = 0; i < values->open->len; i += 2) {
+    const RgNode node = g_array_index (values->open, RgNode, i);
+    values->met[node] = 0;
+    RG_FOR_OUT (game, node, e) {
+      guint8 *bits = &values->left[rg_edge (game, e)->to];
+      good = good && (*bits & (*bits - 1)) == 0;
+      *bits = 0;
+    }
+  }
+  return good && values->steps < MOST_STEPS;
+}
+
+static gboolean
+moves_agree (const RgTwins *twins)
+{
+  const RgGame *game = twins->game;
+  const guint n = rg_n_nodes (game);
+  Values values = {twins, g_new0 (guint8, n), g_new0 (guint8, n),
+                   g_array_new (FALSE, FALSE, sizeof (guint32)), 0};
+  gboolean good = follow_moves (&values, game->begin);
+  RG_FOR_EDGES (game, e) {
+    const RgEdge *edge = rg_edge (game, e);
+    if (good && rg_action_ends_move (game, &edge->action))
+      good = follow_moves (&values, edge->to);
+  }
+  g_free (values.met);
+  g_free (values.left);
+  g_array_free (values.open, TRUE);
+  return good;
+}
+
+/* How many nodes entering at a node, and crossing to it, takes. */
+static guint
+cost_of_entries (const RgTwins *twins, RgNode node)
+{
+  const RgGame *game = twins->game;
+  guint ends = 0, enters = 0, crosses = 0;
+  RG_FOR_IN (game, node, e) {
+    const RgEdge *edge = rg_edge (game, e);
+    if (twins->side[edge->from] == twins->side[node])
+      continue;
+    if (rg_action_ends_move (game, &edge->action))
+      ends++;
+    else if (twins->side[edge->from] == 0)
+      enters = 1;
+    else
+      crosses = 1;
+  }
+  RG_FOR_CHECKS_FROM (game, node, e) {
+    if (twins->side[rg_edge (game, e)->from] == 0)
+      enters = 1;
+  }
+  return ends + enters + crosses;
+}
+
+static gboolean
+is_worth_it (const RgTwins *twins)
+{
+  guint cost = LEAST_SAVED;
+  for (guint i = 0; i < twins->nodes->len; i++) {
+    const RgNode node = g_array_index (twins->nodes, RgNode, i);
+    cost += cost_of_entries (twins, node) +
+            cost_of_entries (twins, twins->twin_of[node]);
+  }
+  return cost <= twins->nodes->len;
+}
+
+/* -- expressions ----------------------------------------------------------- */
+
+static const RgExpr *
+copy_expr (const Unifying *unifying)
+{
+  return rg_expr_name (unifying->game, unifying->copy);
+}
+
+/* A constant of that type with these two values. */
+static RgName
+add_table (const Unifying *unifying, const char *name, const RgType *type,
+           RgName first, RgName second)
+{
+  RgGame *game = unifying->game;
+  const RgEntry entries[] = {
+      {rg_intern (game, "1"), rg_value_name (game, second)},
+      {RG_NO_NAME, rg_value_name (game, first)}};
+  const RgName table = rg_fresh_name (game, name);
+  rg_add_constant (
+      game, table,
+      rg_type_arrow (game, rg_type_name (game, unifying->type), type),
+      rg_value_map (game, entries, 2));
+  rg_move_decl (game, rg_find_global (game, table)->decl,
+                rg_find_global (game, unifying->copy)->decl);
+  return table;
+}
+
+static RgName
+table_for (Unifying *unifying, RgName first, RgName second)
+{
+  RgGame *game = unifying->game;
+  const Table key = {first, second, RG_NO_NAME};
+  Table *table = g_hash_table_lookup (unifying->tables, &key);
+  if (table)
+    return table->table;
+  const RgGlobal *global = rg_find_constant (game, first);
+  const RgName both[] = {first, second};
+  const RgType *type = global ? global->type : rg_type_set (game, both, 2);
+  char *name =
+      g_strconcat (rg_text (game, first), "_or_", rg_text (game, second), NULL);
+  table = g_new (Table, 1);
+  *table =
+      (Table){first, second, add_table (unifying, name, type, first, second)};
+  g_free (name);
+  g_hash_table_add (unifying->tables, table);
+  return table->table;
+}
+
+/* What is the one in the first copy, and the other in the second. */
+static const RgExpr *
+either (Unifying *unifying, const RgExpr *a, const RgExpr *b)
+{
+  RgGame *game = unifying->game;
+  if (a == b)
+    return a;
+  if (a->kind == RG_EXPR_NAME)
+    return rg_expr_access (
+        game, rg_expr_name (game, table_for (unifying, a->name, b->name)),
+        copy_expr (unifying));
+  const RgExpr *right = either (unifying, a->right, b->right);
+  return a->kind == RG_EXPR_CAST
+             ? rg_expr_cast (game, a->name, right)
+             : rg_expr_access (game, either (unifying, a->left, b->left),
+                               right);
+}
+
+/* -- the change ------------------------------------------------------------ */
+
+static void
+declare (Unifying *unifying)
+{
+  RgGame *game = unifying->game;
+  const RgName symbols[] = {rg_intern (game, "0"), rg_intern (game, "1")};
+  unifying->type = rg_fresh_name (game, "Copy");
+  unifying->copy = rg_fresh_name (game, "copy");
+  const guint32 type =
+      rg_add_type (game, unifying->type, rg_type_set (game, symbols, 2));
+  const RgDeclId decl = g_array_index (game->types, RgTypeDecl, type).decl;
+  rg_move_decl (game, decl, rg_find_variable (game, game->player)->decl);
+  const gboolean second = unifying->twins->side[game->begin] == 2;
+  rg_add_variable (game, unifying->copy, rg_type_name (game, unifying->type),
+                   rg_value_name (game, symbols[second]));
+  rg_move_decl (game, rg_find_variable (game, unifying->copy)->decl, decl);
+  unifying->other =
+      add_table (unifying, "other_copy", rg_type_name (game, unifying->type),
+                 symbols[1], symbols[0]);
+}
+
+static RgAction
+set_copy (const Unifying *unifying, guint8 side)
+{
+  return rg_assign (
+      copy_expr (unifying),
+      rg_expr_name (unifying->game,
+                    rg_intern (unifying->game, side == 1 ? "0" : "1")));
+}
+
+static RgAction
+change_copy (const Unifying *unifying)
+{
+  RgGame *game = unifying->game;
+  return rg_assign (copy_expr (unifying),
+                    rg_expr_access (game, rg_expr_name (game, unifying->other),
+                                    copy_expr (unifying)));
+}
+
+/* Makes an action before an edge. */
+static void
+put_before (RgGame *game, RgEdgeId e, RgAction action)
+{
+  const RgNode from = rg_edge (game, e)->from;
+  const RgNode between = rg_node_fresh (game, rg_node_text (game, from));
+  rg_edge_add_after (game, e, from, between, action);
+  rg_edge_set_from (game, e, between);
+}
+
+/* The node from which an action leads to a node, made when it is asked for. */
+static RgNode
+node_before (RgGame *game, RgNode node, RgAction action, RgNode *before)
+{
+  if (*before == RG_NONE) {
+    *before = rg_node_fresh (game, rg_node_text (game, node));
+    rg_edge_add_after (game, rg_node_info (game, node)->first[RG_OUT], *before,
+                       node, action);
+  }
+  return *before;
+}
+
+/* Lets whatever comes from outside write the variable: before the end of a
+ * move, since all walks that end it at the node must be in the same state. */
+static void
+mark_entries (const Unifying *unifying, RgNode node)
+{
+  RgGame *game = unifying->game;
+  const RgTwins *twins = unifying->twins;
+  const RgAction set = set_copy (unifying, twins->side[node]);
+  RgNode before = RG_NONE;
+  RG_FOR_IN (game, node, e) {
+    if (e >= unifying->n_edges || twins->side[rg_edge (game, e)->from] != 0)
+      continue;
+    if (rg_action_ends_move (game, &rg_edge (game, e)->action))
+      put_before (game, e, set);
+    else
+      rg_edge_set_to (game, e, node_before (game, node, set, &before));
+  }
+  RG_FOR_CHECKS_FROM (game, node, e) {
+    RgAction action = rg_edge (game, e)->action;
+    if (twins->side[rg_edge (game, e)->from] != 0)
+      continue;
+    action.start = node_before (game, node, set, &before);
+    rg_edge_set_action (game, e, action);
+  }
+}
+
+/* The action of an edge and of its twin in one; `late`: the variable has been
+ * changed already. */
+static RgAction
+either_action (Unifying *unifying, RgAction action, const RgAction *twin,
+               gboolean late)
+{
+  if (action.left)
+    action.left = late ? either (unifying, twin->left, action.left)
+                       : either (unifying, action.left, twin->left);
+  if (action.right)
+    action.right = late ? either (unifying, twin->right, action.right)
+                        : either (unifying, action.right, twin->right);
+  return action;
+}
+
+/* Writes the edges of a node so that they are those of its twin, too.  The
+ * nodes `before` are those before which the variable is changed. */
+static void
+unify_edges (Unifying *unifying, RgNode node, RgNode *before)
+{
+  RgGame *game = unifying->game;
+  const RgTwins *twins = unifying->twins;
+  GArray *ways = rg_looks_ways (twins->looks, node);
+  GArray *others = rg_looks_ways (twins->looks, twins->twin_of[node]);
+  for (guint i = 0; i < ways->len; i++) {
+    const RgEdgeId e = g_array_index (ways, RgEdgeId, i);
+    const RgEdgeId f = g_array_index (others, RgEdgeId, i);
+    const RgEdge edge = *rg_edge (game, e);
+    const RgAction twin = rg_edge (game, f)->action;
+    const gboolean crosses = twins->side[edge.to] == 2;
+    const gboolean late = crosses && rg_action_ends_move (game, &edge.action);
+    rg_edge_set_action (game, e,
+                        either_action (unifying, edge.action, &twin, late));
+    if (!crosses)
+      continue;
+    const RgNode to = twins->twin_of[edge.to];
+    rg_edge_set_to (
+        game, e,
+        late ? to
+             : node_before (game, to, change_copy (unifying), &before[to]));
+    if (late)
+      put_before (game, e, change_copy (unifying));
+  }
+  g_array_free (ways, TRUE);
+  g_array_free (others, TRUE);
+}
+
+static void
+unify_all_edges (Unifying *unifying)
+{
+  RgGame *game = unifying->game;
+  const RgTwins *twins = unifying->twins;
+  const guint n = rg_n_nodes (game);
+  RgNode *before = g_new (RgNode, n);
+  for (guint i = 0; i < n; i++)
+    before[i] = RG_NONE;
+  for (guint i = 0; i < twins->nodes->len; i++)
+    unify_edges (unifying, g_array_index (twins->nodes, RgNode, i), before);
+  g_free (before);
+}
+
+static void
+move_all (RgGame *game, RgNode node, RgNode to)
+{
+  rg_move_ins (game, node, to);
+  rg_move_outs (game, node, to);
+  rg_move_starts (game, node, to);
+  rg_move_targets (game, node, to);
+}
+
+/* The sides of nodes are by number: new nodes have none, and are not asked
+ * for. */
+static void
+unify (Unifying *unifying)
+{
+  RgGame *game = unifying->game;
+  const RgTwins *twins = unifying->twins;
+  declare (unifying);
+  for (guint i = 0; i < twins->nodes->len; i++) {
+    const RgNode node = g_array_index (twins->nodes, RgNode, i);
+    mark_entries (unifying, node);
+    mark_entries (unifying, twins->twin_of[node]);
+  }
+  unify_all_edges (unifying);
+  for (guint i = 0; i < twins->nodes->len; i++)
+    rg_remove_outs (game,
+                    twins->twin_of[g_array_index (twins->nodes, RgNode, i)]);
+  for (guint i = 0; i < twins->nodes->len; i++) {
+    const RgNode node = g_array_index (twins->nodes, RgNode, i);
+    move_all (game, twins->twin_of[node], node);
+  }
+  if (twins->side[game->begin] == 2)
+    move_all (game, twins->twin_of[game->begin], game->begin);
+}
+
+/* TRUE when these were copies, and are one now. */
+static gboolean
+try_pair (RgPassRun *run, const RgLooks *looks, RgNode a, RgNode b)
+{
+  RgTwins *twins = rg_twins_new (looks, a, b);
+  if (!twins)
+    return FALSE;
+  const gboolean good =
+      is_worth_it (twins) && moves_agree (twins) && rg_may_change (run);
+  if (good) {
+    Unifying unifying = {.run = run,
+                         .game = run->game,
+                         .twins = twins,
+                         .n_edges = rg_n_edges (run->game),
+                         .tables = g_hash_table_new_full (
+                             hash_table_key, equal_tables, g_free, NULL)};
+    unify (&unifying);
+    g_hash_table_destroy (unifying.tables);
+  }
+  rg_twins_free (twins);
+  return good;
+}
+
+static void
+unify_copies (RgPassRun *run)
+{
+  RgLooks *looks = rg_looks_new (run);
+  GArray *pairs = rg_looks_pairs (looks);
+  const guint most = 2 * (1 + MOST_TRIED / (1 + rg_n_nodes (run->game)));
+  for (guint i = 0; i + 1 < pairs->len && i < most; i += 2) {
+    if (try_pair (run, looks, g_array_index (pairs, RgNode, i),
+                  g_array_index (pairs, RgNode, i + 1)))
+      break;
+  }
+  g_array_free (pairs, TRUE);
+  rg_looks_free (looks);
+}
+
+RG_PASS (unify_copies, "unify-copies",
+         "make two copies one, with a variable that tells which",
+         .level = RG_LEVEL_SIZE, .phase = RG_PHASE_TAGS, .keeps = RG_KEEPS_TAGS)

@@ -1,0 +1,55 @@
+/* Cuts: the single changes that make a game smaller, each of which may or may
+ * not keep what is interesting about it.
+ *
+ * The cuts of a kind are listed for a game and made, one or several at once, in
+ * another game that was read from the same text: so numbers of nodes, edges,
+ * declarations and names are the same in both.  Those that are made at once
+ * stand side by side in the list; where they get in each other's way, some of
+ * them do nothing.  What comes out need not be a valid game.
+ */
+#pragma once
+
+#include "rg/game.h"
+
+typedef struct {
+  guint32 what;   /* declaration, node, edge, or name */
+  guint32 place;  /* within it */
+  guint32 choice; /* among ways to cut there */
+} RgCut;
+
+typedef struct {
+  const char *name; /* plural, for progress: "edges" */
+  /* Appends all cuts (RgCut), those of one thing side by side, their places
+   * ascending without gaps. */
+  void (*list) (RgGame *game, GArray *cuts);
+  void (*make) (RgGame *game, const RgCut *cuts, guint n);
+} RgCutKind;
+
+/* In the order in which they are best tried: big pieces first.  Ends with NULL.
+ */
+extern const RgCutKind *const rg_cut_kinds[];
+
+/* What is in that table, by file. */
+extern const RgCutKind rg_cut_pragmas, rg_cut_nodes, rg_cut_paths, rg_cut_edges,
+    rg_cut_joins, rg_cut_actions, rg_cut_detours;
+extern const RgCutKind rg_cut_declarations, rg_cut_mentions, rg_cut_globals,
+    rg_cut_maps, rg_cut_types;
+extern const RgCutKind rg_cut_symbols, rg_cut_twins, rg_cut_orphans,
+    rg_cut_members;
+extern const RgCutKind rg_cut_entries, rg_cut_values, rg_cut_parts,
+    rg_cut_terms, rg_cut_choices;
+
+static inline void
+rg_cut_add (GArray *cuts, guint32 what, guint32 place, guint32 choice)
+{
+  const RgCut cut = {what, place, choice};
+  g_array_append_val (cuts, cut);
+}
+
+/* How many of them, from the first on, are of the same thing. */
+guint rg_cut_run (const RgCut *cuts, guint n);
+
+/* Removes edges that no walk from `begin`, or from the start of a check on
+ * such a walk, passes on its way to `end` or to a node that a check looks for.
+ */
+void rg_cut_prune (RgGame *game);

@@ -1,0 +1,25 @@
+/* The same change to all expressions, values or types of a game. */
+#pragma once
+
+#include "rg/game.h"
+
+/* Gives back what is to stand in the place of a piece, whose own pieces have
+ * been rewritten already; itself for no change. */
+typedef const RgExpr *(*RgRewriteExpr) (RgGame *game, const RgExpr *expr,
+                                        gconstpointer data);
+typedef const RgType *(*RgRewriteType) (RgGame *game, const RgType *type,
+                                        gconstpointer data);
+/* For a value as a whole, before its entries are. */
+typedef const RgValue *(*RgRewriteValue) (RgGame *game, const RgValue *value,
+                                          gconstpointer data);
+
+const RgExpr *rg_rewrite_expr (RgGame *game, const RgExpr *expr,
+                               RgRewriteExpr rewrite, gconstpointer data);
+
+/* Of all actions. */
+void rg_rewrite_exprs (RgGame *game, RgRewriteExpr rewrite, gconstpointer data);
+/* Of declarations and any assignments; casts aside. */
+void rg_rewrite_types (RgGame *game, RgRewriteType rewrite, gconstpointer data);
+/* Of constants and variables. */
+void rg_rewrite_values (RgGame *game, RgRewriteValue rewrite,
+                        gconstpointer data);

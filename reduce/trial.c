@@ -1,0 +1,260 @@
+#include "reduce/trial.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+struct RgTrial {
+  RgTrialOptions options;
+  char *folder, *file;
+  char **command; /* with the file's name in it */
+  int status;
+  sigset_t endings; /* signals that end the program */
+  sigset_t held;    /* these and that of the child: awaited, not delivered */
+  sigset_t mask;    /* what was held back before */
+  struct sigaction pipe, child;
+};
+
+/* -- before and after ------------------------------------------------------ */
+
+/* What is ignored, as by nohup, stays so. */
+static void
+find_endings (sigset_t *endings)
+{
+  static const int numbers[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+  sigemptyset (endings);
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++) {
+    struct sigaction action;
+    sigaction (numbers[i], NULL, &action);
+    if (action.sa_handler != SIG_IGN)
+      sigaddset (endings, numbers[i]);
+  }
+}
+
+static void
+hold_signals (RgTrial *trial)
+{
+  struct sigaction ignore = {.sa_handler = SIG_IGN};
+  struct sigaction usual = {.sa_handler = SIG_DFL};
+  sigaction (SIGPIPE, &ignore, &trial->pipe);
+  sigaction (SIGCHLD, &usual, &trial->child);
+  find_endings (&trial->endings);
+  trial->held = trial->endings;
+  sigaddset (&trial->held, SIGCHLD);
+  sigprocmask (SIG_BLOCK, &trial->held, &trial->mask);
+}
+
+static void
+release_signals (const RgTrial *trial)
+{
+  sigaction (SIGPIPE, &trial->pipe, NULL);
+  sigaction (SIGCHLD, &trial->child, NULL);
+  sigprocmask (SIG_SETMASK, &trial->mask, NULL);
+}
+
+static char *
+put_file (const char *argument, const char *file)
+{
+  char **parts = g_strsplit (argument, "{}", -1);
+  char *text = g_strjoinv (file, parts);
+  g_strfreev (parts);
+  return text;
+}
+
+static char **
+complete_command (char **command, const char *file)
+{
+  GPtrArray *words = g_ptr_array_new ();
+  gboolean named = FALSE;
+  for (; *command; command++) {
+    named = named || strstr (*command, "{}");
+    g_ptr_array_add (words, put_file (*command, file));
+  }
+  if (!named)
+    g_ptr_array_add (words, g_strdup (file));
+  g_ptr_array_add (words, NULL);
+  return (char **)g_ptr_array_free (words, FALSE);
+}
+
+RgTrial *
+rg_trial_new (const RgTrialOptions *options, GError **error)
+{
+  RgTrial *trial = g_new0 (RgTrial, 1);
+  hold_signals (trial);
+  trial->folder = g_dir_make_tmp ("rg-reduce-XXXXXX", error);
+  if (!trial->folder) {
+    release_signals (trial);
+    g_free (trial);
+    return NULL;
+  }
+  trial->options = *options;
+  trial->file = g_build_filename (trial->folder, options->name, NULL);
+  trial->command = complete_command (options->command, trial->file);
+  return trial;
+}
+
+/* The command may have put anything beside its file. */
+static void
+remove_tree (const char *path)
+{
+  GDir *dir = g_file_test (path, G_FILE_TEST_IS_SYMLINK)
+                  ? NULL
+                  : g_dir_open (path, 0, NULL);
+  for (const char *name; dir && (name = g_dir_read_name (dir));) {
+    char *inner = g_build_filename (path, name, NULL);
+    remove_tree (inner);
+    g_free (inner);
+  }
+  if (dir)
+    g_dir_close (dir);
+  g_remove (path);
+}
+
+void
+rg_trial_free (RgTrial *trial)
+{
+  remove_tree (trial->folder);
+  g_strfreev (trial->command);
+  g_free (trial->file);
+  g_free (trial->folder);
+  release_signals (trial);
+  g_free (trial);
+}
+
+/* -- the command ----------------------------------------------------------- */
+
+/* In the child: becomes the command, or tells why not. */
+static void
+run_command (const RgTrial *trial, int report)
+{
+  const int null = open ("/dev/null", O_RDWR);
+  struct sigaction usual = {.sa_handler = SIG_DFL};
+  setpgid (0, 0);
+  for (int stream = 0; stream < 3; stream++)
+    dup2 (null, stream);
+  sigaction (SIGPIPE, &usual, NULL);
+  sigaction (SIGCHLD, &trial->child, NULL);
+  sigprocmask (SIG_SETMASK, &trial->mask, NULL);
+  execvp (trial->command[0], trial->command);
+  const int problem = errno;
+  _exit (write (report, &problem, sizeof problem) < 0 ? 126 : 127);
+}
+
+static gboolean
+fail (GError **error, const char *what, int problem)
+{
+  g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (problem), "%s: %s",
+               what, g_strerror (problem));
+  return FALSE;
+}
+
+/* The report is a pipe that a command closes by being run. */
+static gboolean
+start_command (const RgTrial *trial, pid_t *child, GError **error)
+{
+  int report[2], problem = 0;
+  if (pipe (report) != 0)
+    return fail (error, "pipe", errno);
+  for (guint i = 0; i < 2; i++)
+    fcntl (report[i], F_SETFD, FD_CLOEXEC);
+  *child = fork ();
+  if (*child == 0)
+    run_command (trial, report[1]);
+  if (*child < 0)
+    problem = errno;
+  else
+    setpgid (*child, *child);
+  close (report[1]);
+  ssize_t length = 0;
+  do
+    length = read (report[0], &problem, sizeof problem);
+  while (length < 0 && errno == EINTR);
+  close (report[0]);
+  if (problem == 0)
+    return TRUE;
+  if (*child > 0)
+    waitpid (*child, NULL, 0);
+  return fail (error, trial->command[0], problem);
+}
+
+static int
+status_of (int status)
+{
+  return WIFEXITED (status) ? WEXITSTATUS (status) : 128 + WTERMSIG (status);
+}
+
+/* Until the deadline (monotonic time), if there is one.  FALSE on a signal. */
+static gboolean
+await_command (RgTrial *trial, pid_t child, gint64 deadline)
+{
+  int status = 0, number = SIGCHLD;
+  pid_t ended = 0;
+  while ((ended = waitpid (child, &status, WNOHANG)) == 0) {
+    const gint64 left =
+        MAX (0, deadline ? deadline - g_get_monotonic_time () : G_USEC_PER_SEC);
+    if (deadline && left == 0)
+      break;
+    const struct timespec wait = {.tv_sec = left / G_USEC_PER_SEC,
+                                  .tv_nsec = left % G_USEC_PER_SEC * 1000};
+    number = sigtimedwait (&trial->held, NULL, &wait);
+    if (number > 0 && number != SIGCHLD)
+      break;
+    number = SIGCHLD;
+  }
+  kill (-child, SIGKILL);
+  if (ended == 0)
+    waitpid (child, &status, 0);
+  trial->status = ended == 0 ? -1 : status_of (status);
+  if (number != SIGCHLD)
+    raise (number);
+  return number == SIGCHLD;
+}
+
+gboolean
+rg_trial_interrupted (const RgTrial *trial)
+{
+  sigset_t waiting;
+  sigpending (&waiting);
+  for (int number = 1; number < 32; number++) {
+    if (sigismember (&waiting, number) == 1 &&
+        sigismember (&trial->endings, number) == 1)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+RgTrialResult
+rg_trial_run (RgTrial *trial, const char *text, gsize length, GError **error)
+{
+  pid_t child;
+  if (rg_trial_interrupted (trial))
+    return RG_TRIAL_INTERRUPT;
+  /* A new file: one that is there would not be cut to the new length. */
+  g_unlink (trial->file);
+  if (!g_file_set_contents_full (trial->file, text, (gssize)length,
+                                 G_FILE_SET_CONTENTS_NONE, 0666, error) ||
+      !start_command (trial, &child, error))
+    return RG_TRIAL_BROKEN;
+  const gint64 deadline =
+      trial->options.seconds
+          ? g_get_monotonic_time () +
+                (gint64)MIN (trial->options.seconds, G_MAXUINT32) *
+                    G_USEC_PER_SEC
+          : 0;
+  if (!await_command (trial, child, deadline))
+    return RG_TRIAL_INTERRUPT;
+  return trial->status == trial->options.status ? RG_TRIAL_PASSED
+                                                : RG_TRIAL_FAILED;
+}
+
+int
+rg_trial_status (const RgTrial *trial)
+{
+  return trial->status;
+}

@@ -1,0 +1,235 @@
+#include "rg/rename.h"
+
+static RgName
+renamed (GHashTable *table, RgName name)
+{
+  const RgName other = table ? GPOINTER_TO_UINT (g_hash_table_lookup (
+                                   table, GUINT_TO_POINTER (name)))
+                             : RG_NO_NAME;
+  return other == RG_NO_NAME ? name : other;
+}
+
+/* A constant or a variable where there is one of that name, otherwise a
+ * symbol. */
+static RgName
+renamed_value (const RgGame *game, const RgRenaming *renaming, RgName name)
+{
+  return renamed (rg_find_global (game, name) ? renaming->globals
+                                              : renaming->symbols,
+                  name);
+}
+
+/* An array of its own, as long as the game lives. */
+static RgName *
+renamed_names (RgGame *game, GHashTable *table, const RgName *names, guint n)
+{
+  RgName *copy = rg_arena_new_array (game->arena, RgName, n);
+  for (guint i = 0; i < n; i++)
+    copy[i] = renamed (table, names[i]);
+  return copy;
+}
+
+static const RgType *
+rename_type (RgGame *game, const RgRenaming *renaming, const RgType *type)
+{
+  const RgType *source;
+  switch (type->kind) {
+  case RG_TYPE_NAME:
+    return rg_type_name (game, renamed (renaming->types, type->name));
+  case RG_TYPE_SET:
+    return rg_type_set (
+        game,
+        renamed_names (game, renaming->symbols, type->symbols, type->n_symbols),
+        type->n_symbols);
+  default:
+    source = rename_type (game, renaming, type->source);
+    return rg_type_arrow (game, source,
+                          rename_type (game, renaming, type->target));
+  }
+}
+
+static const RgValue *
+rename_value (RgGame *game, const RgRenaming *renaming, const RgValue *value)
+{
+  if (value->name != RG_NO_NAME)
+    return rg_value_name (game, renamed_value (game, renaming, value->name));
+  RgEntry *entries = g_new (RgEntry, value->n_entries);
+  for (guint i = 0; i < value->n_entries; i++) {
+    entries[i].key = renamed (renaming->symbols, value->entries[i].key);
+    entries[i].value = rename_value (game, renaming, value->entries[i].value);
+  }
+  const RgValue *map = rg_value_map (game, entries, value->n_entries);
+  g_free (entries);
+  return map;
+}
+
+static gboolean
+is_bound (const RgPragma *pragma, RgName name)
+{
+  for (guint i = 0; pragma && i < pragma->n_tags; i++) {
+    if (pragma->tags[i].type && pragma->tags[i].name == name)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Names that the pragma binds, if one is given, stay. */
+static const RgExpr *
+rename_expr (RgGame *game, const RgRenaming *renaming, const RgExpr *expr,
+             const RgPragma *pragma)
+{
+  const RgExpr *left;
+  switch (expr->kind) {
+  case RG_EXPR_NAME:
+    return is_bound (pragma, expr->name)
+               ? expr
+               : rg_expr_name (game,
+                               renamed_value (game, renaming, expr->name));
+  case RG_EXPR_CAST:
+    return rg_expr_cast (game, renamed (renaming->types, expr->name),
+                         rename_expr (game, renaming, expr->right, pragma));
+  default:
+    left = rename_expr (game, renaming, expr->left, pragma);
+    return rg_expr_access (game, left,
+                           rename_expr (game, renaming, expr->right, pragma));
+  }
+}
+
+static void
+rename_edge (RgGame *game, const RgRenaming *renaming, RgEdgeId e)
+{
+  RgAction *action = &rg_edge (game, e)->action;
+  if (action->kind == RG_TAG_VARIABLE)
+    action->name = renamed (renaming->globals, action->name);
+  if (action->left)
+    action->left = rename_expr (game, renaming, action->left, NULL);
+  if (action->right)
+    action->right = rename_expr (game, renaming, action->right, NULL);
+  if (action->type)
+    action->type = rename_type (game, renaming, action->type);
+}
+
+static void
+rename_pragma (RgGame *game, const RgRenaming *renaming, RgPragma *pragma)
+{
+  RgPragmaTag *tags =
+      rg_arena_copy (game->arena, pragma->tags, sizeof *tags * pragma->n_tags);
+  RgPragmaAssign *assigns = rg_arena_copy (game->arena, pragma->assigns,
+                                           sizeof *assigns * pragma->n_assigns);
+  pragma->nodes =
+      renamed_names (game, renaming->nodes, pragma->nodes, pragma->n_nodes);
+  if (pragma->kind == RG_PRAGMA_INTEGER)
+    pragma->names =
+        renamed_names (game, renaming->symbols, pragma->names, pragma->n_names);
+  else if (pragma->kind != RG_PRAGMA_ARTIFICIAL_TAG)
+    pragma->names =
+        renamed_names (game, renaming->globals, pragma->names, pragma->n_names);
+  for (guint i = 0; i < pragma->n_tags; i++)
+    tags[i].type =
+        tags[i].type ? rename_type (game, renaming, tags[i].type) : NULL;
+  for (guint i = 0; i < pragma->n_assigns; i++) {
+    assigns[i].left = rename_expr (game, renaming, assigns[i].left, pragma);
+    assigns[i].right = rename_expr (game, renaming, assigns[i].right, pragma);
+  }
+  pragma->tags = tags;
+  pragma->assigns = assigns;
+}
+
+/* -- declarations: after all that looks names up --------------------------- */
+
+static RgNameUses *
+use_at (RgGame *game, guint i)
+{
+  return &g_array_index (game->uses_of_name, RgNameUses, i);
+}
+
+static void
+rename_types (RgGame *game, const RgRenaming *renaming)
+{
+  for (guint i = 0; i < game->uses_of_name->len; i++)
+    use_at (game, i)->type = 0;
+  for (guint i = 0; i < game->types->len; i++) {
+    RgTypeDecl *decl = &g_array_index (game->types, RgTypeDecl, i);
+    decl->name = renamed (renaming->types, decl->name);
+    if (!rg_decl (game, decl->decl)->removed)
+      rg_name_uses (game, decl->name)->type = i + 1;
+  }
+  game->type_changes++;
+}
+
+static void
+rename_globals (RgGame *game, const RgRenaming *renaming)
+{
+  for (guint i = 0; i < game->uses_of_name->len; i++)
+    use_at (game, i)->global = 0;
+  for (guint i = 0; i < game->globals->len; i++) {
+    RgGlobal *global = &g_array_index (game->globals, RgGlobal, i);
+    global->name = renamed (renaming->globals, global->name);
+    if (!rg_decl (game, global->decl)->removed)
+      rg_name_uses (game, global->name)->global = i + 1;
+  }
+}
+
+static void
+enter_node (RgGame *game, RgNode node)
+{
+  rg_name_uses (game, rg_node_info (game, node)->name)->node = node + 1;
+}
+
+/* A node that is gone may have the name that another one gets. */
+static void
+rename_nodes (RgGame *game, const RgRenaming *renaming)
+{
+  for (guint i = 0; i < game->uses_of_name->len; i++)
+    use_at (game, i)->node = 0;
+  for (RgNode node = 0; node < rg_n_nodes (game); node++) {
+    RgNodeInfo *info = rg_node_info (game, node);
+    info->name = renamed (renaming->nodes, info->name);
+    enter_node (game, node);
+  }
+  for (RgNode node = 0; node < rg_n_nodes (game); node++) {
+    if (rg_node_exists (game, node))
+      enter_node (game, node);
+  }
+  enter_node (game, game->begin);
+  enter_node (game, game->end);
+}
+
+static void
+rename_mentions (RgGame *game, const RgRenaming *renaming, const RgDecl *decl)
+{
+  RgGlobal *global;
+  RgTypeDecl *type;
+  switch (decl->kind) {
+  case RG_DECL_TYPE:
+    type = &g_array_index (game->types, RgTypeDecl, decl->index);
+    type->type = rename_type (game, renaming, type->type);
+    break;
+  case RG_DECL_CONSTANT:
+  case RG_DECL_VARIABLE:
+    global = &g_array_index (game->globals, RgGlobal, decl->index);
+    global->type = rename_type (game, renaming, global->type);
+    global->value = rename_value (game, renaming, global->value);
+    break;
+  case RG_DECL_EDGE:
+    rename_edge (game, renaming, decl->index);
+    break;
+  case RG_DECL_PRAGMA:
+    rename_pragma (game, renaming,
+                   &g_array_index (game->pragmas, RgPragma, decl->index));
+    break;
+  }
+}
+
+void
+rg_rename (RgGame *game, const RgRenaming *renaming)
+{
+  RG_FOR_DECLS (game, d)
+  {
+    rename_mentions (game, renaming, rg_decl (game, d));
+  }
+  rename_types (game, renaming);
+  rename_globals (game, renaming);
+  rename_nodes (game, renaming);
+  game->changes++;
+}

@@ -1,0 +1,10 @@
+/* The end of each front end: a game that was translated becomes text. */
+#pragma once
+
+#include "rg/game.h"
+
+/* Adds the built-in definitions, shown or not, and prints the game.  It must
+ * be valid RG: where the checks still find something, that is a fault of the
+ * tool, which ends with a message and status 3. */
+GString *rg_translation_text (RgGame *game, gboolean builtins,
+                              const char *tool);

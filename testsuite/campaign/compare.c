@@ -1,0 +1,254 @@
+/* The two games are walked through side by side.  The one before is looked at
+ * first: where it turns out to be improper, anything may come of it. */
+#include "testsuite/campaign/compare.h"
+
+#include <string.h>
+
+enum { LONGEST_PLAY = 200 };
+
+typedef struct {
+  Book *before, *after;
+  GHashTable *met; /* pairs of states */
+  GArray *queue;   /* of Pair */
+  RgName *names;   /* by name of the game before: that of the one after */
+  RgRandom *random;
+  GString *why;
+} Walk;
+
+typedef struct {
+  guint32 before, after; /* states */
+} Pair;
+
+/* -- names ----------------------------------------------------------------- */
+
+/* A name of the game before in the one after, or RG_NO_NAME. */
+static RgName
+translate (const Walk *walk, RgName name)
+{
+  if (walk->names[name] == RG_NO_NAME)
+    walk->names[name] = rg_names_find (walk->after->game->names,
+                                       rg_text (walk->before->game, name));
+  return walk->names[name];
+}
+
+static gboolean
+is_same_name (const Walk *walk, RgName before, RgName after)
+{
+  return translate (walk, before) == after;
+}
+
+static gboolean
+are_same_names (const Walk *walk, const RgName *before, const RgName *after,
+                guint32 n)
+{
+  for (guint32 i = 0; i < n; i++) {
+    if (!is_same_name (walk, before[i], after[i]))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* -- one pair -------------------------------------------------------------- */
+
+static CompareVerdict
+complain (const Walk *walk, const char *what, RgName before, RgName after)
+{
+  g_string_append_printf (walk->why, "%s: %s before, %s after", what,
+                          rg_text (walk->before->game, before),
+                          rg_text (walk->after->game, after));
+  return COMPARE_DIFFERENT;
+}
+
+static CompareVerdict
+compare_scores (const Walk *walk, const RgState *a, const RgState *b)
+{
+  const guint n = rg_interp_players (walk->before->interp)->n_symbols;
+  for (guint i = 0; i < n; i++) {
+    const RgName before = rg_state_goal (walk->before->interp, a, i);
+    const RgName after = rg_state_goal (walk->after->interp, b, i);
+    if (!is_same_name (walk, before, after))
+      return complain (walk, "score", before, after);
+  }
+  return COMPARE_SAME;
+}
+
+static gboolean
+is_same_move (const Walk *walk, const BookMove *a, const BookMove *b)
+{
+  return a->n_tags == b->n_tags &&
+         are_same_names (walk, book_tags (walk->before, a),
+                         book_tags (walk->after, b), a->n_tags);
+}
+
+/* The move after with the same tags, most likely in the same place. */
+static guint32
+counterpart (const Walk *walk, Pair pair, guint32 move)
+{
+  const BookMove *a = book_move (walk->before, pair.before, move);
+  const guint32 n = book_state (walk->after, pair.after)->n;
+  for (guint32 i = 0; i < n; i++) {
+    const guint32 other = (i + move) % n;
+    if (is_same_move (walk, a, book_move (walk->after, pair.after, other)))
+      return other;
+  }
+  return RG_NONE;
+}
+
+static CompareVerdict
+compare_moves (const Walk *walk, Pair pair)
+{
+  const guint32 n = book_state (walk->before, pair.before)->n;
+  for (guint32 move = 0; move < n; move++) {
+    if (counterpart (walk, pair, move) != RG_NONE)
+      continue;
+    const BookMove *gone = book_move (walk->before, pair.before, move);
+    g_string_append (walk->why, "move '");
+    rg_move_print (walk->before->game, book_tags (walk->before, gone),
+                   gone->n_tags, walk->why);
+    g_string_append (walk->why, "' is gone");
+    return COMPARE_DIFFERENT;
+  }
+  const guint32 more = book_state (walk->after, pair.after)->n;
+  if (more == n)
+    return COMPARE_SAME;
+  g_string_append_printf (walk->why, "%u moves before, %u after", n, more);
+  return COMPARE_DIFFERENT;
+}
+
+/* Of one move only, drawn at random: a view takes a search of its own. */
+static CompareVerdict
+compare_views (Walk *walk, Pair pair)
+{
+  if (!walk->before->hides && !walk->after->hides)
+    return COMPARE_SAME;
+  const guint32 move =
+      rg_random_below (walk->random, book_state (walk->before, pair.before)->n);
+  const guint32 other = counterpart (walk, pair, move);
+  const guint player = rg_random_below (
+      walk->random, rg_interp_players (walk->before->interp)->n_symbols);
+  GArray *seen = g_array_new (FALSE, FALSE, sizeof (RgName));
+  GArray *seen_after = g_array_new (FALSE, FALSE, sizeof (RgName));
+  CompareVerdict verdict = COMPARE_SAME;
+  if (!book_view (walk->before, pair.before, move, player, seen)) {
+    verdict = COMPARE_IMPROPER;
+  } else if (!book_view (walk->after, pair.after, other, player, seen_after) ||
+             seen->len != seen_after->len ||
+             !are_same_names (walk, (const RgName *)(gpointer)seen->data,
+                              (const RgName *)(gpointer)seen_after->data,
+                              seen->len)) {
+    g_string_append (walk->why, "a player sees another part of a move");
+    verdict = COMPARE_DIFFERENT;
+  }
+  g_array_free (seen, TRUE);
+  g_array_free (seen_after, TRUE);
+  return verdict;
+}
+
+static CompareVerdict
+compare_pair (Walk *walk, Pair pair)
+{
+  const RgState *a = book_state (walk->before, pair.before)->state;
+  const RgState *b = book_state (walk->after, pair.after)->state;
+  const gboolean end = book_is_end (walk->before, pair.before);
+  if (!book_look (walk->before, pair.before))
+    return COMPARE_IMPROPER;
+  if (end != book_is_end (walk->after, pair.after)) {
+    g_string_append_printf (walk->why, "the play is %sover", end ? "not " : "");
+    return COMPARE_DIFFERENT;
+  }
+  if (end)
+    return compare_scores (walk, a, b);
+  const RgName before = rg_state_player (walk->before->interp, a);
+  const RgName after = rg_state_player (walk->after->interp, b);
+  if (!is_same_name (walk, before, after))
+    return complain (walk, "player", before, after);
+  if (!book_look (walk->after, pair.after)) {
+    g_string_append (walk->why, "the game is improper");
+    return COMPARE_DIFFERENT;
+  }
+  const CompareVerdict verdict = compare_moves (walk, pair);
+  return verdict == COMPARE_SAME ? compare_views (walk, pair) : verdict;
+}
+
+/* -- many ------------------------------------------------------------------ */
+
+/* FALSE where the pair is not new. */
+static gboolean
+meet (Walk *walk, Pair pair)
+{
+  return g_hash_table_add (
+      walk->met, GSIZE_TO_POINTER ((gsize)pair.before << 32 | pair.after));
+}
+
+static Pair
+follow (const Walk *walk, Pair pair, guint32 move)
+{
+  const guint32 other = counterpart (walk, pair, move);
+  return (Pair){book_move (walk->before, pair.before, move)->next,
+                book_move (walk->after, pair.after, other)->next};
+}
+
+static CompareVerdict
+explore (Walk *walk, guint pairs)
+{
+  for (guint i = 0; i < walk->queue->len; i++) {
+    const Pair pair = g_array_index (walk->queue, Pair, i);
+    const CompareVerdict verdict = compare_pair (walk, pair);
+    if (verdict != COMPARE_SAME)
+      return verdict;
+    const guint32 n = book_state (walk->before, pair.before)->n;
+    for (guint32 move = 0; move < n && walk->queue->len < pairs; move++) {
+      const Pair next = follow (walk, pair, move);
+      if (meet (walk, next))
+        g_array_append_val (walk->queue, next);
+    }
+  }
+  return COMPARE_SAME;
+}
+
+static CompareVerdict
+play (Walk *walk)
+{
+  Pair pair = {0, 0};
+  for (guint i = 0; i < LONGEST_PLAY; i++) {
+    if (i == 0 || meet (walk, pair)) {
+      const CompareVerdict verdict = compare_pair (walk, pair);
+      if (verdict != COMPARE_SAME)
+        return verdict;
+    }
+    if (!book_look (walk->before, pair.before))
+      return COMPARE_IMPROPER;
+    const guint32 n = book_state (walk->before, pair.before)->n;
+    if (n == 0)
+      break;
+    book_look (walk->after, pair.after);
+    pair = follow (walk, pair, rg_random_below (walk->random, n));
+  }
+  return COMPARE_SAME;
+}
+
+CompareVerdict
+compare_games (Book *before, Book *after, const CompareEffort *effort,
+               RgRandom *random, GString *why)
+{
+  if (!before->interp)
+    return COMPARE_IMPROPER;
+  if (!after->interp) {
+    g_string_append (why, "the game is too large");
+    return COMPARE_DIFFERENT;
+  }
+  Walk walk = {before, after, .random = random, .why = why};
+  const Pair start = {0, 0};
+  walk.met = g_hash_table_new (NULL, NULL);
+  walk.queue = g_array_new (FALSE, FALSE, sizeof (Pair));
+  walk.names = g_new0 (RgName, rg_names_bound (before->game->names));
+  meet (&walk, start);
+  g_array_append_val (walk.queue, start);
+  CompareVerdict verdict = explore (&walk, effort->pairs);
+  for (guint i = 0; i < effort->plays && verdict == COMPARE_SAME; i++)
+    verdict = play (&walk);
+  g_hash_table_destroy (walk.met);
+  g_array_free (walk.queue, TRUE);
+  g_free (walk.names);
+  return verdict;
+}

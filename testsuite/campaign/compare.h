@@ -1,0 +1,21 @@
+/* Do two games have the same plays? */
+#pragma once
+
+#include "rg/random.h"
+#include "testsuite/campaign/book.h"
+
+typedef enum {
+  COMPARE_SAME,
+  COMPARE_DIFFERENT,
+  COMPARE_IMPROPER, /* the first game, or too large */
+} CompareVerdict;
+
+typedef struct {
+  guint pairs; /* of states to look at, breadth first */
+  guint plays; /* at random */
+} CompareEffort;
+
+/* Moves are matched by their tags.  Appends to `why` what is different. */
+CompareVerdict compare_games (Book *before, Book *after,
+                              const CompareEffort *effort, RgRandom *random,
+                              GString *why);

@@ -1,0 +1,130 @@
+#include "testsuite/campaign/settings.h"
+
+/* A bisect limit is drawn below this, as most games take no more changes. */
+enum { MOST_CHANGES = 100 };
+
+static const CompareEffort small = {.pairs = 64, .plays = 4};
+static const CompareEffort large = {.pairs = 100, .plays = 5};
+
+static void
+free_setting (gpointer data)
+{
+  Setting *setting = data;
+  g_ptr_array_free ((GPtrArray *)setting->trial.passes, TRUE);
+  g_free (setting);
+}
+
+/* Takes the array of passes. */
+static Setting *
+add (GPtrArray *settings, SettingKind kind, GPtrArray *passes,
+     const CompareEffort *effort)
+{
+  Setting *setting = g_new (Setting, 1);
+  setting->kind = kind;
+  setting->trial = (Trial){passes, -1, *effort};
+  g_ptr_array_add (settings, setting);
+  return setting;
+}
+
+static GPtrArray *
+passes_of_level (RgLevel level)
+{
+  GPtrArray *passes = g_ptr_array_new ();
+  for (guint i = 0; rg_passes[i]; i++) {
+    if (rg_passes[i]->level <= level)
+      g_ptr_array_add (passes, (gpointer)rg_passes[i]);
+  }
+  return passes;
+}
+
+static void
+add_alone (GPtrArray *settings, gboolean faults)
+{
+  for (guint i = 0; rg_passes[i]; i++) {
+    if ((rg_passes[i]->level == RG_LEVEL_TEST) != faults)
+      continue;
+    GPtrArray *passes = g_ptr_array_new ();
+    g_ptr_array_add (passes, (gpointer)rg_passes[i]);
+    Setting *setting =
+        add (settings, faults ? SETTING_FAULT : SETTING_ALONE, passes, &small);
+    if (faults)
+      setting->trial.bisect_limit = 1;
+  }
+}
+
+/* All in the order of the list. */
+static void
+add_asked (GPtrArray *settings, RgRandom *random)
+{
+  GPtrArray *passes = g_ptr_array_new ();
+  guint asked = 0, place = 0;
+  for (guint i = 0; rg_passes[i]; i++)
+    asked += rg_passes[i]->level == RG_LEVEL_ASKED;
+  const guint drawn = asked ? rg_random_below (random, asked) : 0;
+  for (guint i = 0; rg_passes[i]; i++) {
+    const RgLevel level = rg_passes[i]->level;
+    if (level <= RG_LEVEL_FULL || (level == RG_LEVEL_ASKED && place++ == drawn))
+      g_ptr_array_add (passes, (gpointer)rg_passes[i]);
+  }
+  add (settings, SETTING_ASKED, passes, &small);
+}
+
+/* Behind add-builtins, which the others may count on. */
+static void
+add_some (GPtrArray *settings, RgRandom *random)
+{
+  GPtrArray *all = passes_of_level (RG_LEVEL_FULL);
+  GPtrArray *passes = g_ptr_array_new ();
+  g_ptr_array_add (passes, g_ptr_array_remove_index (all, 0));
+  const guint n = 2 + rg_random_below (random, 8);
+  for (guint i = 0; i < n && all->len > 0; i++) {
+    const guint drawn = rg_random_below (random, all->len);
+    g_ptr_array_add (passes, g_ptr_array_remove_index (all, drawn));
+  }
+  g_ptr_array_free (all, TRUE);
+  add (settings, SETTING_SOME, passes, &small);
+}
+
+GPtrArray *
+settings_of (GPtrArray *passes, gint64 bisect_limit)
+{
+  GPtrArray *settings = g_ptr_array_new_with_free_func (free_setting);
+  Setting *setting = add (settings, SETTING_GIVEN, passes, &large);
+  setting->trial.bisect_limit = bisect_limit;
+  return settings;
+}
+
+GPtrArray *
+settings_new (guint64 seed, gboolean faults)
+{
+  GPtrArray *settings = g_ptr_array_new_with_free_func (free_setting);
+  RgRandom random = rg_random_seeded (seed);
+  add_alone (settings, FALSE);
+  add (settings, SETTING_ALL, passes_of_level (RG_LEVEL_FULL), &large);
+  add (settings, SETTING_SIZE, passes_of_level (RG_LEVEL_SIZE), &small);
+  add (settings, SETTING_HINTS, passes_of_level (RG_LEVEL_HINTS), &small);
+  add (settings, SETTING_CHEAP, passes_of_level (RG_LEVEL_CHEAP), &small);
+  add_asked (settings, &random);
+  add_some (settings, &random);
+  add_some (settings, &random);
+  Setting *part =
+      add (settings, SETTING_BISECT, passes_of_level (RG_LEVEL_FULL), &small);
+  part->trial.bisect_limit = rg_random_below (&random, MOST_CHANGES);
+  if (faults)
+    add_alone (settings, TRUE);
+  return settings;
+}
+
+char *
+setting_options (const Trial *trial)
+{
+  GString *text = g_string_new ("--passes=");
+  for (guint i = 0; i < trial->passes->len; i++) {
+    const RgPass *pass = g_ptr_array_index (trial->passes, i);
+    g_string_append_printf (text, "%s%s", i ? "," : "", pass->name);
+  }
+  if (trial->bisect_limit >= 0)
+    g_string_append_printf (text, " --bisect-limit=%" G_GINT64_FORMAT,
+                            trial->bisect_limit);
+  return g_string_free (text, FALSE);
+}

@@ -1,0 +1,292 @@
+#include "testsuite/campaign/trial.h"
+
+#include "base/cli.h"
+#include "passes/verify.h"
+#include "rg/print.h"
+#include "rg/read.h"
+#include "testsuite/campaign/profile.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+const char *const trial_names[TRIAL_N_VERDICTS] = {
+    [TRIAL_SAME] = "same",
+    [TRIAL_FAULT] = "fault",
+    [TRIAL_UNREADABLE] = "unreadable",
+    [TRIAL_PROMISE] = "promise",
+    [TRIAL_DIFFERENT] = "different",
+    [TRIAL_CLASH] = "clash",
+    [TRIAL_UNSETTLED] = "unsettled",
+    [TRIAL_IMPROPER] = "improper",
+};
+
+/* -- texts and games ------------------------------------------------------- */
+
+/* Appends the messages without their last line end. */
+static void
+append_diags (RgDiags *diags, GString *out)
+{
+  char *text = NULL;
+  size_t size = 0;
+  FILE *stream = open_memstream (&text, &size);
+  rg_diags_print (diags, stream, FALSE);
+  fclose (stream);
+  g_string_append (out, g_strchomp (text));
+  free (text);
+}
+
+static GString *
+print (const RgGame *game)
+{
+  GString *text = g_string_new (NULL);
+  rg_print (game, text);
+  return text;
+}
+
+/* NULL, with the messages appended, where it is no game. */
+static RgGame *
+read_source (const RgSource *source, GString *why)
+{
+  RgDiags *diags = rg_diags_new ();
+  rg_diags_switch (diags, "no-all");
+  RgGame *game = rg_read (source, diags);
+  if (!game)
+    append_diags (diags, why);
+  rg_diags_free (diags);
+  return game;
+}
+
+Subject *
+subject_new (const char *text, guint64 seed)
+{
+  Subject *subject = g_new0 (Subject, 1);
+  GString *why = g_string_new (NULL);
+  subject->source = rg_source_new ("<game>", text, strlen (text));
+  subject->game = read_source (subject->source, why);
+  subject->random = rg_random_seeded (seed);
+  if (subject->game) {
+    subject->text = print (subject->game);
+    subject->book = book_new (subject->game, FALSE, FALSE);
+  }
+  g_string_free (why, TRUE);
+  return subject;
+}
+
+void
+subject_free (Subject *subject)
+{
+  if (subject->game) {
+    book_free (subject->book);
+    g_string_free (subject->text, TRUE);
+    rg_game_free (subject->game);
+    if (subject->spare)
+      rg_game_free (subject->spare);
+  }
+  rg_source_free (subject->source);
+  g_free (subject);
+}
+
+gboolean
+subject_is_proper (Subject *subject, guint states)
+{
+  const RgGame *game = subject->game;
+  /* Edges that leave `end` make sense to nobody. */
+  return game && rg_node_info (game, game->end)->count[RG_OUT] == 0 &&
+         subject->book->interp && book_explore (subject->book, states);
+}
+
+/* -- one trial ------------------------------------------------------------- */
+
+typedef struct {
+  Subject *subject;
+  const Trial *trial;
+  TrialResult *result;
+} Run;
+
+static void
+fail (const Run *run, TrialVerdict verdict, const char *why)
+{
+  run->result->verdict = verdict;
+  g_string_append (run->result->why, why);
+}
+
+/* FALSE on a fault. */
+static gboolean
+run_passes (const Run *run, RgGame *game)
+{
+  const RgDriverOptions options = {.passes = run->trial->passes,
+                                   .bisect_limit = run->trial->bisect_limit};
+  RgDiags *diags = rg_diags_new ();
+  const guint64 changes = game->changes;
+  const int status = rg_run_passes (game, &options, diags);
+  run->result->changes += game->changes - changes;
+  if (status != RG_EXIT_DONE) {
+    fail (run, TRIAL_FAULT, "");
+    append_diags (diags, run->result->why);
+  }
+  rg_diags_free (diags);
+  return status == RG_EXIT_DONE;
+}
+
+/* The first line of the second text that is not in its place. */
+static void
+append_line_of_difference (const char *a, const char *b, GString *out)
+{
+  gsize line = 0;
+  for (gsize i = 0; a[i] && a[i] == b[i]; i++)
+    line = b[i] == '\n' ? i + 1 : line;
+  g_string_append_len (out, b + line, (gssize)strcspn (b + line, "\n"));
+}
+
+static gboolean
+keeps_tags (const Trial *trial)
+{
+  for (guint i = 0; i < trial->passes->len; i++) {
+    const RgPass *pass = g_ptr_array_index (trial->passes, i);
+    if (!(pass->keeps & RG_KEEPS_TAGS))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static TrialVerdict
+compare_with (const Run *run, Book *after, GString *why)
+{
+  static const TrialVerdict verdicts[] = {
+      [COMPARE_SAME] = TRIAL_SAME,
+      [COMPARE_DIFFERENT] = TRIAL_DIFFERENT,
+      [COMPARE_IMPROPER] = TRIAL_IMPROPER,
+  };
+  Subject *subject = run->subject;
+  const CompareEffort *effort = &run->trial->effort;
+  return verdicts[keeps_tags (run->trial)
+                      ? compare_games (subject->book, after, effort,
+                                       &subject->random, why)
+                      : compare_profiles (subject->book, after, effort->pairs,
+                                          why)];
+}
+
+/* Where the game after is improper, does it have the same plays at least? */
+static TrialVerdict
+compare_unchecked (const Run *run, RgGame *after)
+{
+  GString *why = g_string_new (NULL);
+  Book *book = book_new (after, TRUE, FALSE);
+  const TrialVerdict verdict = compare_with (run, book, why);
+  book_free (book);
+  g_string_free (why, TRUE);
+  return verdict;
+}
+
+static void
+compare_plays (const Run *run, RgGame *after)
+{
+  TrialResult *result = run->result;
+  Book *book = book_new (after, FALSE, TRUE);
+  result->verdict = compare_with (run, book, result->why);
+  if (rg_diags_errors (book->diags)) {
+    g_string_append (result->why, ": ");
+    append_diags (book->diags, result->why);
+    if (compare_unchecked (run, after) == TRIAL_SAME)
+      result->verdict = TRIAL_CLASH;
+  }
+  book_free (book);
+}
+
+/* Normal forms are not undone by the passes before them, which may have more to
+ * say about them the next time. */
+static gboolean
+should_settle (const Trial *trial)
+{
+  for (guint i = 0; i < trial->passes->len && trial->passes->len > 1; i++) {
+    const RgPass *pass = g_ptr_array_index (trial->passes, i);
+    if (pass->phase == RG_PHASE_FORMS)
+      return FALSE;
+  }
+  return trial->bisect_limit < 0;
+}
+
+static void
+settle (const Run *run, RgGame *again, const GString *text)
+{
+  const guint64 changes = run->result->changes;
+  if (!should_settle (run->trial) || !run_passes (run, again))
+    return;
+  run->result->changes = changes;
+  GString *twice = print (again);
+  if (!g_string_equal (twice, text)) {
+    fail (run, TRIAL_UNSETTLED, "once more gives ");
+    append_line_of_difference (text->str, twice->str, run->result->why);
+  }
+  g_string_free (twice, TRUE);
+}
+
+static void
+judge_promise (const Run *run, RgGame *after)
+{
+  const RgPass *pass = g_ptr_array_index (run->trial->passes, 0);
+  const char *broken = run->trial->passes->len == 1
+                           ? rg_broken_promise (pass, run->subject->game, after)
+                           : NULL;
+  if (!broken)
+    return;
+  fail (run, TRIAL_PROMISE, "not kept: ");
+  g_string_append (run->result->why, broken);
+}
+
+/* The text that came out is not the one that went in. */
+static void
+judge (const Run *run, const GString *text)
+{
+  RgSource *source = rg_source_new ("<after>", text->str, text->len);
+  GString *why = g_string_new (NULL);
+  RgGame *after = read_source (source, why);
+  GString *again = after ? print (after) : NULL;
+  if (!after) {
+    fail (run, TRIAL_UNREADABLE, why->str);
+  } else if (!g_string_equal (again, text)) {
+    fail (run, TRIAL_UNREADABLE, "read and printed, it is ");
+    append_line_of_difference (text->str, again->str, run->result->why);
+  }
+  if (run->result->verdict == TRIAL_SAME)
+    judge_promise (run, after);
+  if (run->result->verdict == TRIAL_SAME)
+    compare_plays (run, after);
+  if (run->result->verdict == TRIAL_SAME)
+    settle (run, after, text);
+  if (after) {
+    g_string_free (again, TRUE);
+    rg_game_free (after);
+  }
+  g_string_free (why, TRUE);
+  rg_source_free (source);
+}
+
+TrialResult
+trial_run (Subject *subject, const Trial *trial)
+{
+  TrialResult result = {.why = g_string_new (NULL)};
+  const Run run = {subject, trial, &result};
+  RgGame *game = subject->spare;
+  if (!game)
+    game = read_source (subject->source, result.why);
+  subject->spare = NULL;
+  g_assert (game);
+  const gboolean done = run_passes (&run, game);
+  GString *text = print (game);
+  if (done && !g_string_equal (text, subject->text))
+    judge (&run, text);
+  if (done && result.changes == 0)
+    subject->spare = game;
+  else
+    rg_game_free (game);
+  g_string_free (text, TRUE);
+  return result;
+}
+
+void
+trial_result_clear (TrialResult *result)
+{
+  g_string_free (result->why, TRUE);
+}

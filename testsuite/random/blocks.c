@@ -1,0 +1,419 @@
+/* Parts of moves, which consist of smaller ones.
+ *
+ * Each leads from one node to another, and nothing else leads into it or out of
+ * it.  In the keeper's part just one of its walks is legal.
+ */
+#include "testsuite/random/maker.h"
+
+/* -- for all --------------------------------------------------------------- */
+
+static const char *
+maybe_tag (Maker *m)
+{
+  if (m->quiet || chance (m, 60))
+    return "";
+  return chance (m, 50) ? "$ x" : say (m, "$$ %s", u_variable (m));
+}
+
+static void
+write_straight (Maker *m, const char *from, const char *to)
+{
+  const guint n = 1 + below (m, 3);
+  begin_path (m, from);
+  for (guint i = 0; i < n; i++) {
+    step (m, assignment (m));
+    if (chance (m, 40))
+      step (m, maybe_tag (m));
+  }
+  end_path (m, to);
+}
+
+/* A copy that is read further on. */
+static void
+write_copy (Maker *m, const char *from, const char *to)
+{
+  const char *u = u_variable (m), *a = fresh (m), *b = fresh (m);
+  begin_path (m, from);
+  step (m, say (m, "%s = %s", u, u_expr (m, 0)));
+  if (chance (m, 40))
+    step (m, assignment (m));
+  end_path (m, a);
+  const Condition c = equality (m, u, u_expr (m, 0));
+  edge (m, a, b, c.yes);
+  edge (m, a, chance (m, 50) ? b : to, c.no);
+  begin_path (m, b);
+  step (m, say (m, "%s = %s", u_variable (m), u));
+  if (!m->quiet)
+    step (m, say (m, "$$ %s", u));
+  end_path (m, to);
+}
+
+static void
+write_sequence (Maker *m, const char *from, const char *to)
+{
+  const char *middle = fresh (m);
+  block (m, from, middle);
+  block (m, middle, to);
+  if (chance (m, 20))
+    note_check (m, from, chance (m, 50) ? middle : to);
+}
+
+static void
+write_if (Maker *m, const char *from, const char *to)
+{
+  const Condition c = condition (m);
+  const char *a = fresh (m), *b = fresh (m);
+  edge (m, from, a, c.yes);
+  edge (m, from, b, c.no);
+  block (m, a, to);
+  if (chance (m, 60))
+    block (m, b, to);
+  else
+    edge (m, b, to, chance (m, 50) ? "" : assignment (m));
+}
+
+/* Conditions that exclude each other two by two lead to the same place. */
+static void
+write_diamond (Maker *m, const char *from, const char *to)
+{
+  const Condition c = condition (m), d = condition (m);
+  const char *a = fresh (m), *b = fresh (m);
+  edge (m, from, a, c.yes);
+  edge (m, from, b, c.no);
+  if (chance (m, 50)) {
+    edge (m, a, to, d.yes);
+    edge (m, b, to, d.yes);
+    edge (m, chance (m, 50) ? a : from, to, d.no);
+    edge (m, b, to, d.no);
+  } else {
+    edge (m, a, to, "");
+    edge (m, b, to, "");
+  }
+}
+
+/* A case for each value. */
+static void
+write_switch (Maker *m, const char *from, const char *to)
+{
+  static const char *const symbols[] = {U_SYMBOLS};
+  const char *u = chance (m, 60) ? u_variable (m) : say (m, "mu[%s]", "u1");
+  const char *one = fresh (m), *two = fresh (m);
+  for (guint i = 0; i < G_N_ELEMENTS (symbols); i++)
+    edge (m, from, chance (m, 60) ? one : two,
+          say (m, "%s == %s", u, symbols[i]));
+  edge (m, one, to, assignment (m));
+  edge (m, two, to, chance (m, 50) ? assignment (m) : "");
+}
+
+/* What begins and ends alike. */
+static void
+write_twins (Maker *m, const char *from, const char *to)
+{
+  const char *first = assignment (m), *last = assignment (m);
+  const Condition c = condition (m);
+  const char *a = fresh (m), *b = fresh (m), *aa = fresh (m), *bb = fresh (m);
+  edge (m, from, a, first);
+  edge (m, from, b, first);
+  begin_path (m, a);
+  step (m, c.yes);
+  step (m, assignment (m));
+  end_path (m, aa);
+  begin_path (m, b);
+  step (m, c.no);
+  step (m, assignment (m));
+  end_path (m, bb);
+  edge (m, aa, to, last);
+  edge (m, bb, to, last);
+}
+
+/* A value that fits a narrower type, as the guards before it say. */
+static void
+write_guarded (Maker *m, const char *from, const char *to)
+{
+  const char *w = w_variable (m), *out = fresh (m);
+  begin_path (m, from);
+  edge (m, from, out, say (m, "%s == d", w));
+  edge (m, from, out, say (m, "%s == e", w));
+  step (m, say (m, "%s != d", w));
+  step (m, say (m, "%s != e", w));
+  if (chance (m, 50))
+    step (m, say (m, "%s = U(%s)", u_variable (m), w));
+  else
+    step (m, say (m, "u0 = %s[%s]", chance (m, 50) ? "mu" : "f", w));
+  end_path (m, to);
+  edge (m, out, to, chance (m, 50) ? "" : assignment (m));
+}
+
+/* The same thing several times. */
+static void
+write_loop (Maker *m, const char *from, const char *to)
+{
+  const char *head = fresh (m), *body = fresh (m), *done = fresh (m);
+  edge (m, from, head, "count = 0");
+  edge (m, head, body, "count != 1");
+  edge (m, head, to, "count == 1");
+  write_straight (m, body, done);
+  edge (m, done, head, "count = next[count]");
+}
+
+/* Two values for a variable, and one action that reads it. */
+static void
+write_fork (Maker *m, const char *from, const char *to)
+{
+  static const char *const readers[] = {"w0 = h[%s]", "mu[a] = %s",
+                                        "u2 = f[%s]"};
+  const char *u = chance (m, 50) ? "u0" : "u1";
+  const char *joined = fresh (m), *read = fresh (m);
+  const Condition c = condition (m);
+  begin_path (m, from);
+  step (m, c.yes);
+  step (m, say (m, "%s = %s", u, u_expr (m, 1)));
+  end_path (m, joined);
+  begin_path (m, from);
+  step (m, c.no);
+  step (m, say (m, "%s = %s", u, u_expr (m, 1)));
+  end_path (m, joined);
+  char **parts = g_strsplit (PICK (m, readers), "%s", 2);
+  edge (m, joined, read, say (m, "%s%s%s", parts[0], u, parts[1]));
+  g_strfreev (parts);
+  edge (m, read, to, say (m, "%s = %s", u, chance (m, 70) ? "c" : "f[u2]"));
+}
+
+/* A value that is made of itself. */
+static void
+write_own (Maker *m, const char *from, const char *to)
+{
+  const char *u = u_variable (m);
+  const char *map = chance (m, 50) ? "g" : "mu";
+  begin_path (m, from);
+  step (m, say (m, "%s = %s[%s]", u, map, u));
+  step (m, say (m, "%s = h[%s]", w_variable (m), u));
+  if (chance (m, 50))
+    step (m, assignment (m));
+  step (m, say (m, "%s = %s", u, chance (m, 70) ? "a" : "fixed"));
+  end_path (m, to);
+}
+
+/* Two ways with the same actions in part. */
+static void
+write_shared (Maker *m, const char *from, const char *to)
+{
+  const Condition c = comparison (m);
+  const char *same = assignment (m);
+  const gboolean first = chance (m, 50);
+  for (guint i = 0; i < 2; i++) {
+    begin_path (m, from);
+    step (m, i == 0 ? c.yes : c.no);
+    if (first)
+      step (m, same);
+    step (m, m->quiet || chance (m, 40) ? assignment (m)
+                                        : say (m, "$ t%u", m->tags++ % 40));
+    if (!first)
+      step (m, same);
+    end_path (m, to);
+  }
+}
+
+/* -- for players, who may get stuck and choose ----------------------------- */
+
+/* The tag that tells one branch from the others; at times artificial. */
+static const char *
+branch_tag (Maker *m)
+{
+  if (chance (m, 4))
+    return "$ hidden";
+  return say (m, "$ t%u", m->tags++ % 40);
+}
+
+static void
+write_branch (Maker *m, const char *from, const char *to)
+{
+  const guint arms = 2 + below (m, 2);
+  const gboolean alike = chance (m, 30);
+  for (guint i = 0; i < arms; i++) {
+    const char *a = fresh (m), *b = fresh (m);
+    if (alike)
+      edge (m, from, a, "flag = 1");
+    else
+      block (m, from, a);
+    edge (m, a, b, branch_tag (m));
+    if (chance (m, 30))
+      edge (m, b, to, chance (m, 50) ? "" : "u2 = u1");
+    else
+      block (m, b, to);
+  }
+}
+
+static void
+write_choice (Maker *m, const char *from, const char *to)
+{
+  static const char *const sets[] = {"W", "{ b, e }", "{ d }"};
+  const gboolean wide = chance (m, 40);
+  const char *variable = wide ? w_variable (m) : u_variable (m);
+  const char *tag = say (m, "$$ %s", variable);
+  const gboolean early = chance (m, 50);
+  begin_path (m, from);
+  step (m, say (m, "%s = %s(*)", variable, wide ? PICK (m, sets) : "U"));
+  if (early)
+    step (m, tag);
+  step (m, chance (m, 70) ? comparison (m).yes : condition (m).yes);
+  if (chance (m, 30))
+    step (m, comparison (m).yes);
+  if (!early)
+    step (m, tag);
+  end_path (m, to);
+}
+
+/* An element of a map is chosen, and told. */
+static void
+write_element (Maker *m, const char *from, const char *to)
+{
+  const char *index = u_expr (m, 2);
+  begin_path (m, from);
+  step (m, say (m, "mu[%s] = U(*)", index));
+  step (m, say (m, "u2 = mu[%s]", chance (m, 70) ? index : "a"));
+  step (m, "$$ u2");
+  if (chance (m, 50))
+    step (m, comparison (m).yes);
+  end_path (m, to);
+}
+
+/* A walk that may go round: u0 moves along f until it is let out. */
+static void
+write_wander (Maker *m, const char *from, const char *to)
+{
+  const char *head = fresh (m), *out = fresh (m);
+  edge (m, from, head, "");
+  edge (m, head, head, "u0 = f[u0]");
+  if (chance (m, 50))
+    edge (m, head, head, "u0 = g[u0]");
+  edge (m, head, out, chance (m, 50) ? comparison (m).yes : "");
+  edge (m, out, to, "$$ u0");
+}
+
+static void
+write_guard (Maker *m, const char *from, const char *to)
+{
+  begin_path (m, from);
+  step (m, condition (m).yes);
+  if (chance (m, 40))
+    step (m, condition (m).yes);
+  end_path (m, to);
+}
+
+/* Several ways with nothing to tell them apart, and no difference. */
+static void
+write_either (Maker *m, const char *from, const char *to)
+{
+  const guint ways = 2 + below (m, 2);
+  for (guint i = 0; i < ways; i++)
+    edge (m, from, to,
+          chance (m, 80)   ? condition (m).yes
+          : chance (m, 50) ? comparison (m).no
+                           : "");
+}
+
+/* Two ways with a condition that they share behind others. */
+static void
+write_gates (Maker *m, const char *from, const char *to)
+{
+  const char *shared = comparison (m).yes;
+  for (guint i = 0; i < 2; i++) {
+    begin_path (m, from);
+    step (m, comparison (m).yes);
+    step (m, shared);
+    step (m, say (m, "$ t%u", m->tags++ % 40));
+    step (m, assignment (m));
+    end_path (m, to);
+  }
+}
+
+/* The same condition before what is different. */
+static void
+write_sluice (Maker *m, const char *from, const char *to)
+{
+  const char *shared = comparison (m).yes;
+  for (guint i = 0; i < 2; i++) {
+    begin_path (m, from);
+    step (m, say (m, "$ t%u", m->tags++ % 40));
+    step (m, shared);
+    step (m, chance (m, 50) ? assignment (m) : comparison (m).yes);
+    end_path (m, to);
+  }
+}
+
+/* A relation is looked up for the values that it has. */
+static void
+write_related (Maker *m, const char *from, const char *to)
+{
+  const char *u = u_variable (m);
+  begin_path (m, from);
+  step (m, say (m, "%s = U(*)", u));
+  step (m, say (m, "rel[%s][%s] == 1", chance (m, 50) ? "fixed" : "mu[a]", u));
+  step (m, say (m, "$$ %s", u));
+  end_path (m, to);
+}
+
+/* A value that nobody learns of. */
+static void
+write_search (Maker *m, const char *from, const char *to)
+{
+  const char *u = u_variable (m);
+  const char *map = chance (m, 50) ? "mu" : "g";
+  begin_path (m, from);
+  step (m, say (m, "%s = U(*)", u));
+  step (m, say (m, "%s[%s] == %s", map, u, u_expr (m, 1)));
+  step (m, say (m, "%s = %s", u, chance (m, 50) ? "a" : "fixed"));
+  end_path (m, to);
+}
+
+/* -- all ------------------------------------------------------------------- */
+
+typedef void (*Writer) (Maker *m, const char *from, const char *to);
+
+static const Writer writers[] = {
+    write_straight,
+    write_straight,
+    write_copy,
+    write_copy,
+    write_sequence,
+    write_sequence,
+    write_sequence,
+    write_if,
+    write_if,
+    write_diamond,
+    write_switch,
+    write_twins,
+    write_guarded,
+    write_loop,
+    write_fork,
+    write_own,
+    write_shared,
+    /* Only for players. */
+    write_branch,
+    write_branch,
+    write_branch,
+    write_choice,
+    write_choice,
+    write_element,
+    write_wander,
+    write_guard,
+    write_either,
+    write_search,
+    write_gates,
+    write_gates,
+    write_related,
+    write_sluice,
+};
+enum { FOR_ALL = 17 };
+
+void
+block (Maker *m, const char *from, const char *to)
+{
+  const guint n = m->quiet ? FOR_ALL : G_N_ELEMENTS (writers);
+  if (++m->depth > m->deepest || (m->depth > 2 && chance (m, 20)))
+    edge (m, from, to, "");
+  else
+    writers[below (m, n)](m, from, to);
+  m->depth--;
+}

@@ -1,0 +1,170 @@
+/* Graphs that are there for checks only. */
+#include "testsuite/random/maker.h"
+
+void
+note_check (Maker *m, const char *start, const char *target)
+{
+  g_ptr_array_add (m->checks, (gpointer)start);
+  g_ptr_array_add (m->checks, (gpointer)target);
+}
+
+/* What a walk of a check may pass besides: tags, and the end of a move. */
+static const char *
+check_action (Maker *m)
+{
+  switch (below (m, 14)) {
+  case 0:
+    return say (m, "$ t%u", below (m, 4));
+  case 1:
+    return say (m, "$$ %s", u_variable (m));
+  case 2:
+    return "player = keeper";
+  default:
+    return any_action (m);
+  }
+}
+
+/* Any edges at all, and one straight way, so that the target can be reached in
+ * the graph. */
+static void
+write_knot (Maker *m, const char *start, const char *target)
+{
+  const guint n = 2 + below (m, 4);
+  const guint edges = 1 + below (m, 6);
+  const char *names[6] = {start};
+  for (guint i = 1; i < n; i++)
+    names[i] = i + 1 == n ? target : fresh (m);
+  for (guint i = 0; i < edges; i++) {
+    const char *from = names[below (m, n)];
+    const char *to = names[below (m, n)];
+    edge (m, from, to, from == to ? any_action (m) : check_action (m));
+  }
+  for (guint i = 0; i + 1 < n; i++)
+    edge (m, names[i], names[i + 1], check_action (m));
+}
+
+/* Conditions in a row, with skips and assignments at times. */
+static void
+write_chain (Maker *m, const char *start, const char *target)
+{
+  const guint n = 1 + below (m, 4);
+  begin_path (m, start);
+  for (guint i = 0; i < n; i++)
+    step (m, chance (m, 65)   ? condition (m).yes
+             : chance (m, 40) ? ""
+                              : assignment (m));
+  end_path (m, target);
+}
+
+/* Any value that something holds of: the usual generator. */
+static void
+write_search (Maker *m, const char *start, const char *target)
+{
+  const char *u = u_variable (m);
+  const char *map = chance (m, 50) ? "mu" : "f";
+  const char *sign = chance (m, 70) ? "==" : "!=";
+  begin_path (m, start);
+  step (m, say (m, "%s = U(*)", u));
+  if (chance (m, 30))
+    step (m, say (m, "rel[%s][%s] == 1", u_variable (m), u));
+  else
+    step (m, say (m, "%s[%s] %s %s", map, u, sign, u_expr (m, 1)));
+  if (chance (m, 50))
+    step (m, condition (m).yes);
+  end_path (m, target);
+}
+
+/* Several ways, of one condition or two each. */
+static void
+write_fan (Maker *m, const char *start, const char *target)
+{
+  const guint ways = 2 + below (m, 3);
+  for (guint i = 0; i < ways; i++) {
+    begin_path (m, start);
+    step (m, comparison (m).yes);
+    if (chance (m, 30))
+      step (m, condition (m).yes);
+    end_path (m, target);
+  }
+}
+
+/* Another check is the last step. */
+static void
+write_tail (Maker *m, const char *start, const char *target)
+{
+  if (m->checks->len == 0) {
+    write_fan (m, start, target);
+    return;
+  }
+  const guint i = below (m, m->checks->len / 2) * 2;
+  const char *inner =
+      say (m, "? %s -> %s", (const char *)g_ptr_array_index (m->checks, i),
+           (const char *)g_ptr_array_index (m->checks, i + 1));
+  const char *middle = fresh (m);
+  edge (m, start, middle, any_action (m));
+  edge (m, middle, target, inner);
+  if (chance (m, 50))
+    edge (m, start, target, comparison (m).yes);
+}
+
+/* The check makes itself, on its way to where it stops. */
+static void
+write_recursion (Maker *m, const char *start, const char *target)
+{
+  const char *u = chance (m, 70) ? "u0" : "u1";
+  edge (m, start, target, say (m, "%s == a", u));
+  begin_path (m, start);
+  step (m, say (m, "%s != a", u));
+  if (chance (m, 40))
+    step (m, comparison (m).yes);
+  step (m, say (m, "%s = down[%s]", u, u));
+  step (m, say (m, "%c %s -> %s", chance (m, 60) ? '?' : '!', start, target));
+  if (chance (m, 30))
+    step (m, assignment (m));
+  end_path (m, target);
+}
+
+/* A walk along a map, as far as something holds. */
+static void
+write_ride (Maker *m, const char *start, const char *target)
+{
+  const char *head = fresh (m), *u = u_variable (m);
+  edge (m, start, head, chance (m, 50) ? assignment (m) : "");
+  begin_path (m, head);
+  step (m, say (m, "%s = %s[%s]", u, chance (m, 50) ? "mu" : "g", u));
+  step (m, comparison (m).yes);
+  end_path (m, head);
+  begin_path (m, head);
+  step (m, comparison (m).yes);
+  if (chance (m, 40))
+    step (m, assignment (m));
+  end_path (m, target);
+}
+
+static void
+write_check (Maker *m)
+{
+  static void (*const writers[]) (Maker * m, const char *start,
+                                  const char *target) = {
+      write_knot, write_chain, write_chain, write_search,   write_search,
+      write_ride, write_fan,   write_tail,  write_recursion};
+  const guint id = m->checks->len / 2;
+  const char *start = say (m, "c%us", id), *target = say (m, "c%ut", id);
+  writers[below (m, G_N_ELEMENTS (writers))](m, start, target);
+  note_check (m, start, target);
+}
+
+void
+make_check (Maker *m)
+{
+  const RgRandom before = m->random;
+  write_check (m);
+  if (!chance (m, 20))
+    return;
+  /* The same again, with nodes of its own, unless it draws from the checks,
+   * which have become more. */
+  const RgRandom after = m->random;
+  m->random = before;
+  write_check (m);
+  m->random = after;
+}

@@ -1,0 +1,114 @@
+#include "testsuite/random/game.h"
+
+#include "testsuite/random/maker.h"
+
+/* What one mover does, from the assignment of the mover to before the next
+ * one. */
+static void
+write_mover (Maker *m, const char *start, const char *last)
+{
+  static const char *const movers[] = {
+      "me", "p", "q", "who", "turner", "random", "PlayerOrSystem(me)"};
+  const char *at = fresh (m), *inner = fresh (m);
+  begin_path (m, start);
+  step (m, say (m, "player = %s", PICK (m, movers)));
+  if (chance (m, 25))
+    step (m, "$ each");
+  end_path (m, at);
+  edge (m, at, inner,
+        m->hides && chance (m, 40) ? "visible[other[me]] = 0" : "");
+  m->quiet = chance (m, 10); /* nothing to choose */
+  block (m, inner, last);
+  if (!m->quiet)
+    edge (m, at, last, "$ pass");
+  m->quiet = FALSE;
+  if (chance (m, 30))
+    note_check (m, inner, last);
+}
+
+static void
+write_movers (Maker *m, const char *start, const char *done)
+{
+  const guint n = chance (m, 25) ? 2 : 1;
+  for (guint i = 0; i < n; i++) {
+    const char *last = fresh (m), *kept = fresh (m);
+    write_mover (m, start, last);
+    start = last;
+    if (chance (m, 70))
+      continue;
+    edge (m, last, kept, "player = keeper");
+    start = fresh (m);
+    edge (m, kept, start, assignment (m));
+  }
+  edge (m, start, done, "player = keeper");
+}
+
+static void
+write_judge (Maker *m, const char *from, const char *to)
+{
+  const Condition c = condition (m);
+  const char *a = fresh (m), *b = fresh (m);
+  edge (m, from, a, c.yes);
+  edge (m, from, b, c.no);
+  edge (m, b, to, chance (m, 50) ? "" : "goals[other[me]] = 100");
+  begin_path (m, a);
+  step (m, "goals[me] = 100");
+  step (m, "goals[other[me]] = 0");
+  end_path (m, to);
+}
+
+/* Nothing needs these. */
+static void
+write_clutter (Maker *m)
+{
+  static const char *const loops[] = {"u0 == u0", "mu[u1] == a", ""};
+  if (chance (m, 30))
+    edge (m, "nowhere", "over", "u0 = a");
+  if (chance (m, 30))
+    edge (m, "judged", "judged", PICK (m, loops));
+  if (chance (m, 20))
+    edge (m, "judged", "lost", any_action (m));
+  if (chance (m, 20))
+    g_string_append (m->out, "@disjointExhaustive judged : over again;\n"
+                             "@unique over;\n@note of no meaning;\n");
+  if (m->checks->len > 0 && chance (m, 20))
+    edge (m, "counted", "counted", condition (m).yes);
+}
+
+static void
+write_automaton (Maker *m, guint turns)
+{
+  const guint checks = below (m, 5);
+  for (guint i = 0; i < checks; i++)
+    make_check (m);
+  edge (m, "begin", "round", "");
+  write_movers (m, "round", "kept");
+  edge (m, "kept", "seen",
+        m->hides && chance (m, 70) ? "visible[other[me]] = 1" : "");
+  m->quiet = TRUE;
+  block (m, "seen", "counted");
+  write_judge (m, "counted", "judged");
+  edge (m, "judged", "over", say (m, "turn == %u", turns));
+  edge (m, "judged", "again", say (m, "turn != %u", turns));
+  edge (m, "again", "changed", "me = other[me]");
+  edge (m, "changed", "round", "turn = next[turn]");
+  edge (m, "over", "end", "player = keeper");
+  write_clutter (m);
+}
+
+char *
+random_game (guint64 seed)
+{
+  Maker maker = {.random = rg_random_seeded (seed),
+                 .out = g_string_new (NULL),
+                 .texts = g_string_chunk_new (4096),
+                 .checks = g_ptr_array_new ()};
+  const guint turns = 1 + below (&maker, 3);
+  maker.hides = chance (&maker, 60);
+  maker.deepest = chance (&maker, 10) ? 8 : 3 + below (&maker, 3);
+  declare (&maker, turns);
+  write_automaton (&maker, turns);
+  g_ptr_array_free (maker.checks, TRUE);
+  g_string_chunk_free (maker.texts);
+  return g_string_free (maker.out, FALSE);
+}

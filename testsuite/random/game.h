@@ -1,0 +1,15 @@
+/* Random games, for tests of the tools. */
+#pragma once
+
+#include <glib.h>
+
+/* The text of a game in RG, to be freed.  The same for a seed, always.
+ *
+ * Most games are proper; the caller has to sort out the others.  What makes
+ * them so: a counter ends each play, each choice is told by a tag (nearly
+ * always), the keeper's part branches on conditions that exclude each other,
+ * and every player can pass.  Within that frame anything goes: all kinds of
+ * actions, cycles, nested and negated checks, of graphs of their own and of
+ * parts of moves, maps assigned as a whole, casts that need their guards,
+ * hidden information, chance, artificial tags, dead code, idle variables. */
+char *random_game (guint64 seed);

@@ -1,0 +1,55 @@
+#include "testsuite/random/maker.h"
+
+#include <stdarg.h>
+
+const char *
+say (Maker *m, const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  char *text = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  const char *kept = g_string_chunk_insert (m->texts, text);
+  g_free (text);
+  return kept;
+}
+
+const char *
+fresh (Maker *m)
+{
+  return say (m, "n%u", m->nodes++);
+}
+
+void
+edge (Maker *m, const char *from, const char *to, const char *action)
+{
+  /* A second time makes no difference, but to a hint that there is. */
+  const gboolean twice = chance (m, 1) && !g_str_equal (from, "judged");
+  const guint times = twice ? 2 : 1;
+  for (guint i = 0; i < times; i++)
+    g_string_append_printf (m->out, "%s, %s: %s;\n", from, to, action);
+}
+
+void
+begin_path (Maker *m, const char *from)
+{
+  m->at = from;
+  m->pending = NULL;
+}
+
+void
+step (Maker *m, const char *action)
+{
+  if (m->pending) {
+    const char *node = fresh (m);
+    edge (m, m->at, node, m->pending);
+    m->at = node;
+  }
+  m->pending = action;
+}
+
+void
+end_path (Maker *m, const char *to)
+{
+  edge (m, m->at, to, m->pending ? m->pending : "");
+}

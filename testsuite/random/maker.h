@@ -1,0 +1,99 @@
+/* Inside of the generator of random games: only for testsuite/random/.
+ *
+ * Texts that are made here belong to the maker and go with it.  What draws
+ * must not stand twice among the arguments of one call, as C leaves open which
+ * of them comes first, and each compiler has to make the same games.
+ */
+#pragma once
+
+#include "rg/random.h"
+
+typedef struct {
+  RgRandom random;
+  GString *out;        /* the game so far */
+  GStringChunk *texts; /* of names, expressions and actions */
+  guint nodes;         /* names given so far */
+  guint tags;          /* tags given so far */
+  guint depth;         /* of nested blocks */
+  guint deepest;       /* that they may be */
+  gboolean quiet;      /* the keeper's part: no choice is left open */
+  gboolean hides;      /* players may see different parts of a move */
+  GPtrArray *checks;   /* of char *: start, target, start, target, ... */
+  const char *at;      /* where the path ends that is being written */
+  const char *pending; /* its last action, which has no edge yet */
+} Maker;
+
+/* -- chance ---------------------------------------------------------------- */
+
+static inline guint
+below (Maker *m, guint n)
+{
+  return rg_random_below (&m->random, n);
+}
+
+static inline gboolean
+chance (Maker *m, guint percent)
+{
+  return below (m, 100) < percent;
+}
+
+static inline const char *
+pick (Maker *m, const char *const *list, guint n)
+{
+  return list[below (m, n)];
+}
+#define PICK(m, list) pick ((m), (list), G_N_ELEMENTS (list))
+
+/* -- text ------------------------------------------------------------------ */
+
+const char *say (Maker *m, const char *format, ...) G_GNUC_PRINTF (2, 3);
+/* A name for a node. */
+const char *fresh (Maker *m);
+void edge (Maker *m, const char *from, const char *to, const char *action);
+/* Edges in a row, with nodes of their own between: begin, step for each
+ * action, end. */
+void begin_path (Maker *m, const char *from);
+void step (Maker *m, const char *action);
+void end_path (Maker *m, const char *to);
+
+/* -- declarations.c -------------------------------------------------------- */
+
+/* The symbols of types U and W. */
+#define U_SYMBOLS "a", "b", "c"
+#define W_SYMBOLS "b", "c", "d", "e"
+
+void declare (Maker *m, guint turns);
+
+/* -- expressions.c --------------------------------------------------------- */
+
+/* Expressions of types U and W, whose symbols overlap in b and c; `depth`
+ * counts from 0. */
+const char *u_expr (Maker *m, guint depth);
+const char *w_expr (Maker *m, guint depth);
+const char *u_variable (Maker *m);
+const char *w_variable (Maker *m);
+
+const char *assignment (Maker *m);
+/* Conditions: comparisons, or checks of any check graph written so far.  The
+ * opposite is never legal when the condition is, and always otherwise. */
+typedef struct {
+  const char *yes, *no;
+} Condition;
+/* Not of two symbols. */
+Condition equality (Maker *m, const char *left, const char *right);
+Condition comparison (Maker *m);
+Condition condition (Maker *m);
+Condition check_of (Maker *m, const char *start, const char *target);
+/* An action of any kind but tags. */
+const char *any_action (Maker *m);
+
+/* -- checks.c -------------------------------------------------------------- */
+
+/* Writes a graph that is for checks, and notes it in m->checks. */
+void make_check (Maker *m);
+void note_check (Maker *m, const char *start, const char *target);
+
+/* -- blocks.c -------------------------------------------------------------- */
+
+/* A part of somebody's move between two nodes. */
+void block (Maker *m, const char *from, const char *to);
