@@ -12,6 +12,7 @@ typedef struct {
   gint64 tokens;
   gint64 limit;
   gboolean origins; /* add @file and @origin pragmas */
+  gboolean lenient; /* duplicates are warnings, names may have underscores */
 } RbgOptions;
 
 /* Reads a source, which must outlive the queue.  The tree has a new, empty
@@ -24,10 +25,13 @@ void rbg_tree_free (RbgTree *tree);
 /* A message about a place, with a note for each expansion it stands in. */
 void rbg_report (const RbgTree *tree, RgDiags *diags, RgSeverity severity,
                  RbgPlace place, const char *format, ...) G_GNUC_PRINTF (5, 6);
-/* A named warning; FALSE where it is switched off. */
+/* A named warning; FALSE where it is switched off, or a hundred are there. */
 gboolean rbg_warn (const RbgTree *tree, RgDiags *diags, const char *name,
                    RbgPlace place, const char *format, ...)
     G_GNUC_PRINTF (5, 6);
+
+/* The warnings that are off until they are asked for; ends with NULL. */
+extern const char *const rbg_silent_warnings[];
 
 /* Fills the tree's game.  FALSE: an error or a limit, which was reported. */
 gboolean rbg_translate (RbgTree *tree, const RbgOptions *options,
@@ -38,8 +42,19 @@ GString *rbg_expand (const RbgTree *tree);
 
 /* The source in its canonical form: the same tokens and comments, with other
  * white space.  NULL: lexical or structural errors, which were reported. */
-GString *rbg_format (const RgSource *source, RgDiags *diags);
+GString *rbg_format (const RgSource *source, gboolean lenient, RgDiags *diags);
 
-/* The most modifiers between two switches, by the expression alone (spec,
- * 3.9): -1 for no bound. */
-gint64 rbg_strong_straightness (const RbgTree *tree);
+/* Measures of the most modifiers between two switches (spec, 3.9). */
+typedef enum {
+  RBG_STRONG,   /* patterns are entered */
+  RBG_MAIN,     /* they are not */
+  RBG_MOVE,     /* only from a switch to a player on */
+  RBG_SEMIMOVE, /* the same, with '.' as a switch to a player */
+} RbgStraightness;
+
+enum { RBG_UNBOUNDED = -1, RBG_NO_WORD = -2 };
+
+/* By the expression alone; or one of the two numbers above. */
+gint64 rbg_straightness (const RbgTree *tree, RbgStraightness kind);
+/* All measures: lines of a name, a tab and a number, "unbounded" or "none". */
+GString *rbg_measures (const RbgTree *tree);

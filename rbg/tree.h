@@ -4,7 +4,8 @@
  * tree; names are those of the game of RG that is being made.
  *
  * The rules are a DAG: what `^n` copies, and nothing else, is shared.  Who
- * walks it as a tree takes at most as many steps as the limit on tokens.
+ * walks it as a tree (walk.h does, with a stack of its own) takes at most as
+ * many steps as the limit on tokens.
  */
 #pragma once
 
@@ -137,6 +138,6 @@ typedef struct {
   const RbgBounded *players, *variables;
   const RbgPiece *pieces;
   const RbgVertex *vertices; /* the first is where the play starts */
-  const RbgLabel *labels;    /* in the order in which they first appear */
+  const RbgLabel *labels;    /* in ASCII order of their names */
   const RbgRule *rules;
 } RbgTree;

@@ -1,0 +1,77 @@
+/* Translates RBG to RG. */
+#include "base/cli.h"
+#include "rbg/rbg.h"
+#include "rg/translation.h"
+
+static gboolean builtins, origins, expand, straightness, format, lenient;
+static gint64 limit = RBG_LIMIT, tokens = RBG_TOKEN_LIMIT;
+
+static const RgOption options[] = {
+    {"Input", "lenient", 0, RG_OPTION_FLAG, &lenient, NULL,
+     "warn about what is defined twice; underscores in names"},
+    {"Output", "builtins", 0, RG_OPTION_FLAG, &builtins, NULL,
+     "print the built-in definitions, too"},
+    {NULL, "origins", 'g', RG_OPTION_FLAG, &origins, NULL,
+     "tell the source line of each node in @origin pragmas"},
+    {NULL, "expand", 0, RG_OPTION_FLAG, &expand, NULL,
+     "print low-level RBG instead"},
+    {NULL, "straightness", 0, RG_OPTION_FLAG, &straightness, NULL,
+     "print measures of the rules instead"},
+    {NULL, "format", 0, RG_OPTION_FLAG, &format, NULL,
+     "print the source in its canonical form instead"},
+    {"Limits", "limit", 0, RG_OPTION_INT, &limit, "N",
+     "edges and table cells at most (default 10000000)"},
+    {NULL, "tokens", 0, RG_OPTION_INT, &tokens, "N",
+     "tokens after expansion at most (default 50000000)"},
+    {.name = NULL},
+};
+
+static const RgTool tool = {
+    .name = "rbg2rg",
+    .arguments = "[FILE]",
+    .summary = "Translate a game from RBG to RG.",
+    .options = options,
+    .max_arguments = 1,
+    .reads_stdin = TRUE,
+    .silent = rbg_silent_warnings,
+};
+
+/* The RG of a tree; NULL: there is none, and why is in the queue. */
+static GString *
+translate (RbgTree *tree, const RbgOptions *wanted, RgDiags *diags)
+{
+  return rbg_translate (tree, wanted, diags)
+             ? rg_translation_text (tree->game, builtins, tool.name)
+             : NULL;
+}
+
+/* What goes out. */
+static GString *
+work (const RgSource *source, RgDiags *diags)
+{
+  const RbgOptions wanted = {tokens, limit, origins, lenient};
+  if (format)
+    return rbg_format (source, lenient, diags);
+  RbgTree *tree = rbg_read (source, &wanted, diags);
+  if (!tree)
+    return NULL;
+  GString *text = expand         ? rbg_expand (tree)
+                  : straightness ? rbg_measures (tree)
+                                 : translate (tree, &wanted, diags);
+  rbg_tree_free (tree);
+  return text;
+}
+
+int
+main (int argc, char **argv)
+{
+  RgCli *cli = rg_cli_start (&tool, argc, argv);
+  if (expand + straightness + format > 1)
+    rg_cli_usage (cli, "only one of --expand, --straightness, --format");
+  RgSource *source = rg_cli_read (cli, rg_cli_argument (cli, 0));
+  GString *text = work (source, cli->diags);
+  const int status = rg_cli_finish (cli, text);
+  if (text)
+    g_string_free (text, TRUE);
+  return status;
+}

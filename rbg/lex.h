@@ -1,0 +1,96 @@
+/* The tokens of RBG (spec/rbg.md, section 1). */
+#pragma once
+
+#include "base/lex.h"
+
+typedef enum {
+  RBG_TOKEN_END,
+  RBG_TOKEN_COMMENT,
+  RBG_TOKEN_WRONG,    /* taken whole, but no token of RBG */
+  RBG_TOKEN_UNCLOSED, /* a comment that does not end */
+  RBG_TOKEN_NAME,
+  RBG_TOKEN_NUMBER,
+  RBG_TOKEN_PLAYERS, /* the keywords, in the order of the sections */
+  RBG_TOKEN_PIECES,
+  RBG_TOKEN_VARIABLES,
+  RBG_TOKEN_BOARD,
+  RBG_TOKEN_RULES,
+  RBG_TOKEN_RECTANGLE,
+  RBG_TOKEN_HEXAGON,
+  RBG_TOKEN_CUBOID,
+  RBG_TOKEN_LEFT_PAREN,  /* the brackets: a closing one comes behind those */
+  RBG_TOKEN_RIGHT_PAREN, /* that it closes */
+  RBG_TOKEN_LEFT_BRACKET,
+  RBG_TOKEN_ASSIGN, /* [$ */
+  RBG_TOKEN_RIGHT_BRACKET,
+  RBG_TOKEN_LEFT_BRACE,
+  RBG_TOKEN_IF,      /* {? */
+  RBG_TOKEN_IF_NOT,  /* {! */
+  RBG_TOKEN_COMPARE, /* {$ */
+  RBG_TOKEN_RIGHT_BRACE,
+  RBG_TOKEN_PASTE, /* ~ */
+  RBG_TOKEN_HASH,
+  RBG_TOKEN_MINUS,
+  RBG_TOKEN_PLUS,
+  RBG_TOKEN_POWER,
+  RBG_TOKEN_SLASH,
+  RBG_TOKEN_STAR,
+  RBG_TOKEN_DOT,
+  RBG_TOKEN_COMMA,
+  RBG_TOKEN_SEMICOLON,
+  RBG_TOKEN_COLON,
+  RBG_TOKEN_IS, /* = */
+  RBG_TOKEN_BANG,
+  RBG_TOKEN_QUESTION,
+  RBG_TOKEN_DOLLAR,
+  RBG_TOKEN_ARROW,        /* -> */
+  RBG_TOKEN_KEEPER_ARROW, /* ->> */
+  RBG_TOKEN_EQUAL,        /* the relations, in the order of RbgRelation */
+  RBG_TOKEN_DIFFERENT,
+  RBG_TOKEN_LESS,
+  RBG_TOKEN_LESS_EQUAL,
+  RBG_TOKEN_GREATER,
+  RBG_TOKEN_GREATER_EQUAL,
+} RbgTokenKind;
+
+/* All tokens of the source, comments among them; to be freed by the caller.
+ * What is no token is reported.  Lenient: names may have underscores. */
+GArray *rbg_lex (const RgSource *source, gboolean lenient, RgDiags *diags);
+
+/* The kind of a text that is just one token; RBG_TOKEN_WRONG for others. */
+RbgTokenKind rbg_token_kind (const char *text, gsize length);
+
+/* How a keyword or a punctuation token is spelled. */
+const char *rbg_token_spelling (RbgTokenKind kind);
+
+/* The value of a number; FALSE where it is above 4294967295. */
+gboolean rbg_token_number (const char *text, gsize length, guint32 *value);
+
+static inline gboolean
+rbg_is_keyword (RbgTokenKind kind)
+{
+  return kind >= RBG_TOKEN_PLAYERS && kind <= RBG_TOKEN_CUBOID;
+}
+
+static inline gboolean
+rbg_opens (RbgTokenKind kind)
+{
+  return kind >= RBG_TOKEN_LEFT_PAREN && kind <= RBG_TOKEN_COMPARE &&
+         kind != RBG_TOKEN_RIGHT_PAREN && kind != RBG_TOKEN_RIGHT_BRACKET;
+}
+
+static inline gboolean
+rbg_closes (RbgTokenKind kind)
+{
+  return kind == RBG_TOKEN_RIGHT_PAREN || kind == RBG_TOKEN_RIGHT_BRACKET ||
+         kind == RBG_TOKEN_RIGHT_BRACE;
+}
+
+/* What closes an opening bracket. */
+static inline RbgTokenKind
+rbg_closing (RbgTokenKind open)
+{
+  return open == RBG_TOKEN_LEFT_PAREN ? RBG_TOKEN_RIGHT_PAREN
+         : open <= RBG_TOKEN_ASSIGN   ? RBG_TOKEN_RIGHT_BRACKET
+                                      : RBG_TOKEN_RIGHT_BRACE;
+}

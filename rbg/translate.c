@@ -1,0 +1,153 @@
+/* The phases of the translation, one after the other (spec/rbg.md, 4.1). */
+#include "rbg/build.h"
+#include "rbg/certain.h"
+#include "rbg/emit.h"
+#include "rbg/lower.h"
+#include "rbg/mode.h"
+
+/* Everything that a translation works with. */
+typedef struct {
+  RbgTree *tree;
+  const RbgOptions *options;
+  RgDiags *diags;
+  RgArena *arena;
+  RbgSets *sets;
+  RbgMaps *maps;
+  RbgFormulas *formulas;
+  RbgActs *acts;
+  RbgForms *forms;
+} Translation;
+
+static Translation
+translation_new (RbgTree *tree, const RbgOptions *options, RgDiags *diags)
+{
+  Translation made = {tree, options,         diags, rg_arena_new (), NULL, NULL,
+                      NULL, rbg_acts_new (), NULL};
+  made.sets = rbg_sets_new (made.arena, options->limit);
+  made.maps = rbg_maps_new (made.sets, tree->n_vertices);
+  made.formulas = rbg_formulas_new (tree, diags, made.sets);
+  made.forms = rbg_forms_new (tree, made.maps, made.formulas, options->origins);
+  return made;
+}
+
+static void
+translation_clear (Translation *translation)
+{
+  rbg_forms_free (translation->forms);
+  rbg_acts_free (translation->acts);
+  rbg_formulas_free (translation->formulas);
+  rbg_maps_free (translation->maps);
+  rbg_sets_free (translation->sets);
+  rg_arena_free (translation->arena);
+}
+
+typedef gboolean (*Change) (RbgAutomaton *automaton, const RbgFacts *facts);
+
+/* Applies each change until none finds anything more, or it takes too long. */
+static void
+apply (RbgAutomaton *automaton, const RbgFacts *facts, const Change *changes,
+       guint n)
+{
+  gboolean changed;
+  do {
+    changed = FALSE;
+    for (guint i = 0; i < n; i++)
+      if (changes[i](automaton, facts)) {
+        rbg_automaton_reduce (automaton);
+        changed = TRUE;
+      }
+  } while (changed && automaton->acts->fuel > 0);
+}
+
+/* What is known makes some checks needless, which lets more be known; in the
+ * end, what is left of checks is made short. */
+static void
+refine (RbgAutomaton *automaton, const RbgFacts *facts)
+{
+  static const Change decide[] = {rbg_cut_certain, rbg_drop_effects,
+                                  rbg_drop_unseen, rbg_decide_checks,
+                                  rbg_skip_turns};
+  static const Change shorten[] = {rbg_walk_last, rbg_look_around,
+                                   rbg_inline_checks, rbg_drop_repeated,
+                                   rbg_skip_turns};
+  rbg_automaton_reduce (automaton);
+  apply (automaton, facts, decide, G_N_ELEMENTS (decide));
+  apply (automaton, facts, shorten, G_N_ELEMENTS (shorten));
+}
+
+/* The automaton of the rules, with what is RBG's own still in it. */
+static RbgAutomaton *
+make_automaton (Translation *translation, const RbgFacts *facts)
+{
+  const RbgForm *rules =
+      rbg_form (translation->forms, translation->tree->rules);
+  RbgAutomaton *whole = rbg_build (translation->acts, rules, translation->sets);
+  if (translation->sets->over || translation->formulas->failed)
+    return whole;
+  rbg_automaton_reduce (whole);
+  RbgAutomaton *automaton = rbg_split_keeper (whole);
+  rbg_automaton_free (whole);
+  rbg_automaton_reduce (automaton);
+  rbg_guard_switches (automaton, facts);
+  refine (automaton, facts);
+  return automaton;
+}
+
+static gboolean
+report_limit (const Translation *translation)
+{
+  if (translation->formulas->failed)
+    rg_diag (translation->diags, RG_LIMIT, translation->tree->source,
+             (RgRange){0, 0}, "numbers beyond 2^62 in the arithmetic");
+  else if (translation->sets->over)
+    rg_diag (translation->diags, RG_LIMIT, translation->tree->source,
+             (RgRange){0, 0},
+             "the translation is larger than %" G_GINT64_FORMAT
+             " edges and table cells",
+             translation->options->limit);
+  return translation->formulas->failed || translation->sets->over;
+}
+
+static gboolean
+emit (const Translation *translation, const RbgFacts *facts,
+      const RbgAutomaton *automaton)
+{
+  RbgTables *tables =
+      rbg_tables_new (translation->tree, translation->sets, translation->diags);
+  RbgNumbers *numbers = rbg_numbers_new (tables, translation->formulas);
+  RbgAutomaton *lowered = rbg_lower (automaton, facts, numbers);
+  rbg_automaton_reduce (lowered);
+  const gboolean over = report_limit (translation);
+  if (!over)
+    rbg_emit (lowered, numbers, translation->options->origins);
+  rbg_automaton_free (lowered);
+  rbg_numbers_free (numbers);
+  rbg_tables_free (tables);
+  return !over;
+}
+
+/* Endless games are no games, and RG has no text for them. */
+static gboolean
+check_end (const Translation *translation, const RbgAutomaton *automaton)
+{
+  for (guint32 e = 0; e < automaton->edges->len; e++)
+    if (rbg_edge (automaton, e)->to == RBG_END)
+      return TRUE;
+  rbg_report (translation->tree, translation->diags, RG_ERROR,
+              translation->tree->rules->place, "no play can ever end");
+  return FALSE;
+}
+
+gboolean
+rbg_translate (RbgTree *tree, const RbgOptions *options, RgDiags *diags)
+{
+  Translation translation = translation_new (tree, options, diags);
+  const RbgFacts facts = {tree, translation.maps, translation.formulas};
+  RbgAutomaton *automaton = make_automaton (&translation, &facts);
+  const gboolean done = !report_limit (&translation) &&
+                        check_end (&translation, automaton) &&
+                        emit (&translation, &facts, automaton);
+  rbg_automaton_free (automaton);
+  translation_clear (&translation);
+  return done;
+}

@@ -1,0 +1,43 @@
+/* random-rbg SEED: a random game in RBG, for tests of rbg2rg.
+ *
+ * Valid by the grammar of spec/rbg.md, and using all of it: every generator
+ * and written graphs, holes, macros with arguments of all kinds, overloading,
+ * empty arguments, pasting, all the sugar, arithmetic, nested patterns, names
+ * that mean something in RG.  Small enough that game trees can be compared.
+ * Many games are proper: players alternate, keepers mostly follow conditions
+ * that exclude each other.  The caller finds out which.
+ */
+#include "testsuite/random-rbg/maker.h"
+
+int
+main (int argc, char **argv)
+{
+  if (argc != 2) {
+    fputs ("usage: random-rbg SEED\n", stderr);
+    return 2;
+  }
+  const guint64 seed = g_ascii_strtoull (argv[1], NULL, 10);
+  Maker m = {.random = rg_random_seeded (seed),
+             .macros = g_array_new (FALSE, FALSE, sizeof (Macro)),
+             .pieces = g_ptr_array_new (),
+             .labels = g_ptr_array_new (),
+             .values = g_ptr_array_new (),
+             .players = g_ptr_array_new ()};
+  m.uneven = chance (&m, 30);
+  m.counted = chance (&m, 80);
+  declare_variables (&m);
+  declare_players (&m);
+  m.n_variables = m.values->len;
+  declare_pieces (&m);
+  declare_board (&m);
+  const guint macros = chance (&m, 30) ? 0 : below (&m, 9);
+  for (guint i = 0; i < macros; i++)
+    define_macro (&m);
+  declare_rules (&m);
+  g_array_free (m.macros, TRUE);
+  g_ptr_array_free (m.pieces, TRUE);
+  g_ptr_array_free (m.labels, TRUE);
+  g_ptr_array_free (m.values, TRUE);
+  g_ptr_array_free (m.players, TRUE);
+  return 0;
+}

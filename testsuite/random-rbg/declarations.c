@@ -1,0 +1,170 @@
+#include "testsuite/random-rbg/maker.h"
+
+/* -- the game: declarations ------------------------------------------------ */
+
+static void
+bounded (Maker *m, const char *name, guint bound)
+{
+  put (m, name);
+  put (m, "(");
+  put_number (m, bound);
+  put (m, ")");
+  g_ptr_array_add (m->values, (char *)name);
+}
+
+void
+declare_variables (Maker *m)
+{
+  static const char *const names[] = {"n1", "n2", "goals", "visible", "coord"};
+  const guint n = below (m, 4);
+  printf ("#variables =");
+  const guint start = below (m, 3);
+  for (guint i = 0; i < n; i++) {
+    bounded (m, names[start + i], 1 + below (m, 4));
+    if (m->counted || i + 1 < n)
+      put (m, ",");
+  }
+  if (m->counted)
+    printf ("turns (%u)", 2 + below (m, 6));
+  puts ("");
+}
+
+void
+declare_players (Maker *m)
+{
+  static const char *const names[] = {"red",    "blue",  "player",
+                                      "keeper", "white", "random"};
+  const guint n = 1 + below (m, 3);
+  const guint start = chance (m, 70) ? 0 : below (m, 4);
+  printf ("#players =");
+  for (guint i = 0; i < n; i++) {
+    if (i > 0)
+      put (m, ",");
+    g_ptr_array_add (m->players, (char *)names[start + i]);
+    bounded (m, names[start + i], 1 + below (m, 4));
+  }
+  puts ("");
+}
+
+/* Either by a macro, as chess has it, or one by one. */
+void
+declare_pieces (Maker *m)
+{
+  static const char *const rest[] = {"wP", "wK", "bP", "bK"};
+  static const char *const empty[] = {"e", "null", "nan", "board1"};
+  const char *first = empty[chance (m, 80) ? 0 : below (m, 4)];
+  if (chance (m, 40))
+    printf ("#set(c) = c~P, c ~ K\n#pieces = %s, set(w), set(b)\n", first);
+  else
+    printf ("#pieces = wP, %s, bP, wK, bK\n", first);
+  printf ("#o = %s\n", first);
+  g_ptr_array_add (m->pieces, (char *)first);
+  g_ptr_array_add (m->pieces, (char *)first);
+  for (guint i = 0; i < G_N_ELEMENTS (rest); i++)
+    g_ptr_array_add (m->pieces, (char *)rest[i]);
+}
+
+/* -- the game: boards ------------------------------------------------------ */
+
+static void
+put_line (Maker *m, guint cells)
+{
+  put (m, "[");
+  for (guint i = 0; i < cells; i++) {
+    if (i > 0)
+      put (m, ",");
+    if (i == 0 || chance (m, 90))
+      put (m, chance (m, 10) ? "o" : any (m, m->pieces));
+  }
+  put (m, "]");
+}
+
+static void
+put_labels (Maker *m, const char *const *labels, guint n)
+{
+  for (guint i = 0; i < n; i++) {
+    put (m, labels[i]);
+    put (m, ",");
+    g_ptr_array_add (m->labels, (char *)labels[i]);
+  }
+}
+
+static const char *const square[] = {"up",    "down",  "left",
+                                     "right", "front", "back"};
+
+static void
+rectangle (Maker *m)
+{
+  const guint lines = 1 + below (m, 3), cells = 1 + below (m, 4);
+  printf ("rectangle(");
+  put_labels (m, square, 4);
+  for (guint i = 0; i < lines; i++)
+    put_line (m, cells);
+}
+
+static void
+cuboid (Maker *m)
+{
+  const guint layers = 1 + below (m, 2), lines = 1 + below (m, 2);
+  const guint cells = 1 + below (m, 2);
+  printf ("cuboid(");
+  put_labels (m, square, 6);
+  for (guint z = 0; z < layers; z++) {
+    put (m, "[");
+    for (guint i = 0; i < lines; i++)
+      put_line (m, cells);
+    put (m, "]");
+  }
+}
+
+static void
+hexagon (Maker *m)
+{
+  static const char *const labels[] = {"nw", "ne", "east", "se", "sw", "west"};
+  static const char *const shapes[] = {"1", "12", "121", "23", "232", "2321"};
+  printf ("hexagon(");
+  put_labels (m, labels, 6);
+  const char *shape = shapes[below (m, G_N_ELEMENTS (shapes))];
+  for (; *shape; shape++)
+    put_line (m, (guint)(*shape - '0'));
+}
+
+static void
+graph (Maker *m)
+{
+  static const char *const names[] = {"v0", "a", "wP", "begin", "n1", "up"};
+  const guint n = 1 + below (m, G_N_ELEMENTS (names));
+  const guint labels = 1 + below (m, 3);
+  for (guint v = 0; v < n; v++) {
+    gboolean some = FALSE;
+    printf (" %s[%s]{", names[v], any (m, m->pieces));
+    for (guint l = 0; l < labels; l++) {
+      if (v > 0 && chance (m, 40))
+        continue;
+      printf ("%s%s: %s", some ? ", " : "", square[l], names[below (m, n)]);
+      some = TRUE;
+    }
+    printf ("}");
+  }
+  for (guint l = 0; l < labels; l++)
+    g_ptr_array_add (m->labels, (char *)square[l]);
+}
+
+void
+declare_board (Maker *m)
+{
+  printf ("#board = ");
+  const guint kind = below (m, 8);
+  if (kind == 7) {
+    graph (m);
+  } else {
+    if (kind < 5)
+      rectangle (m);
+    else if (kind == 5)
+      hexagon (m);
+    else
+      cuboid (m);
+    printf (")");
+  }
+  puts ("");
+}

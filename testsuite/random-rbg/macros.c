@@ -1,0 +1,52 @@
+#include "testsuite/random-rbg/maker.h"
+
+/* -- macros: their definitions --------------------------------------------- */
+
+/* As many parameters as no macro of that name has; FALSE: there is none. */
+static gboolean
+pick_arity (Maker *m, Macro *macro)
+{
+  gboolean taken[MAX_ARITY + 1] = {FALSE};
+  for (guint i = 0; i < m->macros->len; i++) {
+    const Macro *other = &g_array_index (m->macros, Macro, i);
+    if (strcmp (other->name, macro->name) == 0) {
+      taken[0] = taken[other->arity] = TRUE;
+      if (other->arity == 0)
+        return FALSE;
+    }
+  }
+  /* Hides a piece from now on. */
+  const gboolean hides = macro->result == PIECE && chance (m, 30);
+  if (hides)
+    macro->name = "bK";
+  macro->arity = hides ? 0 : below (m, MAX_ARITY + 1);
+  return !hides ? !taken[macro->arity] : !m->hidden && (m->hidden = TRUE);
+}
+
+void
+define_macro (Maker *m)
+{
+  static const char *const names[] = {"move", "put", "w1", "Put", "rest", "P1"};
+  static const Kind results[] = {PIECE,      PIECES, LABEL, VARIABLE,
+                                 EXPRESSION, RULE,   RULE,  RULE};
+  Macro macro = {.name = names[below (m, G_N_ELEMENTS (names))]};
+  macro.result = results[below (m, G_N_ELEMENTS (results))];
+  if (!pick_arity (m, &macro))
+    return;
+  printf ("#%s", macro.name);
+  for (guint i = 0; i < macro.arity; i++) {
+    macro.kinds[i] = below (m, N_KINDS);
+    put (m, i == 0 ? "(" : ";");
+    put (m, parameter (i));
+  }
+  if (macro.arity > 0)
+    put (m, ")");
+  put (m, "=");
+  m->within = &macro;
+  m->depth = 2;
+  argument (m, macro.result);
+  m->within = NULL;
+  m->depth = 0;
+  puts ("");
+  g_array_append_val (m->macros, macro);
+}

@@ -1,0 +1,103 @@
+/* Inside of the generator of random games in RBG. */
+#pragma once
+
+#include "rg/random.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* What a parameter stands for, and what a macro expands to. */
+typedef enum {
+  COLOUR, /* the first part of a name of a piece */
+  PIECE,
+  PIECES, /* a list with commas */
+  LABEL,
+  VARIABLE, /* or a player's score */
+  EXPONENT,
+  EXPRESSION,
+  RULE,
+  MAYBE, /* a rule or nothing */
+  N_KINDS,
+} Kind;
+
+#define MAX_ARITY 3
+
+typedef struct {
+  const char *name;
+  Kind result;
+  guint arity;
+  Kind kinds[MAX_ARITY];
+} Macro;
+
+typedef struct {
+  RgRandom random;
+  guint depth; /* of nested rules */
+  GArray *macros;
+  const Macro *within; /* whose body is being written; NULL: a section */
+  GPtrArray *pieces, *labels, *values, *players; /* values: what is read */
+  guint n_variables; /* the first of the values can be assigned to, too */
+  gboolean uneven;   /* white space and comments anywhere */
+  gboolean counted;  /* rounds, which lets plays end */
+  gboolean hidden;   /* a macro is called like a piece */
+} Maker;
+
+static inline guint
+below (Maker *m, guint n)
+{
+  return rg_random_below (&m->random, n);
+}
+
+static inline gboolean
+chance (Maker *m, guint percent)
+{
+  return below (m, 100) < percent;
+}
+
+static inline const char *
+any (Maker *m, const GPtrArray *names)
+{
+  return g_ptr_array_index (names, below (m, names->len));
+}
+
+/* -- terms.c: tokens, names, calls of macros, arithmetic ------------------- */
+
+void put (Maker *m, const char *token);
+void put_number (Maker *m, guint n);
+/* A name in two parts, where that is allowed. */
+void put_name (Maker *m, const char *name);
+/* The name of the i-th parameter of each macro. */
+const char *parameter (guint i);
+/* They put a parameter or a call that gives this, or nothing: FALSE. */
+gboolean put_parameter (Maker *m, Kind kind);
+gboolean put_call (Maker *m, Kind result);
+void piece (Maker *m);
+void pieces (Maker *m);
+void label (Maker *m);
+void variable (Maker *m);
+void expression (Maker *m, guint depth);
+/* One of the six, then its opposite. */
+const char *relation (guint i);
+
+/* -- rules.c --------------------------------------------------------------- */
+
+typedef enum {
+  QUIET = 1,  /* no modifiers */
+  SWITCH = 2, /* switches, too */
+} Allowed;
+
+void sum (Maker *m, guint allowed);
+void cat (Maker *m, guint allowed);
+void condition (Maker *m, gboolean opposite);
+void position (Maker *m);
+void modifier (Maker *m);
+/* Something of this kind, as an argument or as the body of a macro. */
+void argument (Maker *m, Kind kind);
+
+/* -- macros.c, declarations.c, turns.c: lines of the file ------------------ */
+
+void define_macro (Maker *m);
+void declare_variables (Maker *m);
+void declare_players (Maker *m);
+void declare_pieces (Maker *m);
+void declare_board (Maker *m);
+void declare_rules (Maker *m);

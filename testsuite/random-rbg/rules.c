@@ -1,0 +1,193 @@
+#include "testsuite/random-rbg/maker.h"
+
+static void
+assignments (Maker *m)
+{
+  put (m, "[$");
+  do {
+    variable (m);
+    put (m, "=");
+    if (chance (m, 50))
+      put_number (m, below (m, 4));
+    else
+      expression (m, 0);
+  } while (chance (m, 20) && (put (m, ","), TRUE));
+  put (m, "]");
+}
+
+/* -- rules ----------------------------------------------------------------- */
+
+/* A condition and its opposite come from equal random numbers. */
+void
+condition (Maker *m, gboolean opposite)
+{
+  if (chance (m, 50)) {
+    const guint pair = below (m, 6) & ~1u;
+    put (m, "{$");
+    expression (m, 1);
+    put (m, relation (pair + opposite));
+    expression (m, 1);
+    put (m, "}");
+  } else {
+    put (m, opposite ? "{!" : "{?");
+    m->depth++;
+    sum (m, chance (m, 70) ? QUIET : 0);
+    m->depth--;
+    put (m, "}");
+  }
+}
+
+static void
+suffix (Maker *m, guint allowed)
+{
+  /* Stars over modifiers often don't end. */
+  if (allowed & QUIET ? chance (m, 40) : chance (m, 8)) {
+    put (m, "*");
+  } else if (chance (m, 12)) {
+    put (m, "^");
+    if (!put_parameter (m, EXPONENT))
+      put_number (m, 1 + below (m, 3));
+  }
+}
+
+void
+position (Maker *m)
+{
+  static const char *const forms[] = {"aA", "(a*+b*)", "(a*+b*)(a*+b*)",
+                                      "(a+b)*", "(a{e})*"};
+  const char *form = forms[below (m, G_N_ELEMENTS (forms))];
+  for (; *form; form++) {
+    const char text[] = {*form, '\0'};
+    if (g_ascii_islower (*form) && *form != 'e') {
+      label (m);
+    } else if (*form == 'A') {
+      suffix (m, QUIET);
+    } else if (*form == 'e') {
+      pieces (m);
+    } else {
+      put (m, text);
+    }
+  }
+}
+
+static void
+group (Maker *m, guint allowed)
+{
+  put (m, "(");
+  sum (m, allowed);
+  put (m, ")");
+  suffix (m, allowed);
+}
+
+void
+modifier (Maker *m)
+{
+  if (chance (m, 60)) {
+    put (m, "[");
+    if (chance (m, 80))
+      piece (m);
+    else
+      pieces (m);
+    put (m, "]");
+  } else {
+    assignments (m);
+  }
+}
+
+static void
+turn_to (Maker *m)
+{
+  if (chance (m, 50)) {
+    put (m, "->>");
+  } else {
+    put (m, "->");
+    put_name (m, any (m, m->players));
+  }
+}
+
+static void
+factor (Maker *m, guint allowed)
+{
+  const guint kind = below (m, m->depth > 4 ? 9 : 14);
+  if (kind < 2) {
+    put (m, "{");
+    if (!chance (m, 4))
+      pieces (m);
+    put (m, "}");
+  } else if (kind < 5) {
+    position (m);
+  } else if (kind < 7) {
+    if (allowed & QUIET)
+      label (m);
+    else
+      modifier (m);
+  } else if (kind == 7) {
+    put (m, allowed & SWITCH ? "->>" : ".");
+  } else if (kind == 8) {
+    if (allowed & SWITCH)
+      turn_to (m);
+    else
+      label (m);
+  } else if (kind < 11) {
+    condition (m, chance (m, 50));
+  } else if (kind < 12 || (allowed & SWITCH) ||
+             (!put_parameter (m, RULE) && !put_call (m, RULE))) {
+    group (m, allowed);
+  }
+}
+
+void
+cat (Maker *m, guint allowed)
+{
+  do {
+    factor (m, allowed);
+    if (put_parameter (m, MAYBE))
+      continue;
+  } while (chance (m, 45));
+}
+
+void
+sum (Maker *m, guint allowed)
+{
+  m->depth++;
+  do
+    cat (m, allowed);
+  while (chance (m, 25) && (put (m, "+"), TRUE));
+  m->depth--;
+}
+
+void
+argument (Maker *m, Kind kind)
+{
+  switch (kind) {
+  case COLOUR:
+    if (!put_parameter (m, COLOUR))
+      put (m, chance (m, 50) ? "w" : "b");
+    break;
+  case PIECE:
+    piece (m);
+    break;
+  case PIECES:
+    pieces (m);
+    break;
+  case LABEL:
+    label (m);
+    break;
+  case VARIABLE:
+    variable (m);
+    break;
+  case EXPONENT:
+    put_number (m, 1 + below (m, 2));
+    break;
+  case EXPRESSION:
+    expression (m, 1);
+    break;
+  case MAYBE:
+    if (chance (m, 40))
+      break;
+    sum (m, 0);
+    break;
+  default:
+    sum (m, chance (m, 60) ? QUIET : 0);
+  }
+}

@@ -1,0 +1,171 @@
+#include "testsuite/random-rbg/maker.h"
+
+static const char *const parameters[] = {"x1", "x2", "x3"};
+
+const char *
+parameter (guint i)
+{
+  return parameters[i];
+}
+
+/* -- tokens ---------------------------------------------------------------- */
+
+static void
+space (Maker *m)
+{
+  static const char *const spaces[] = {"\n",        "\t ",     "  \r\n  ",
+                                       " /* x */ ", " // #\n", " /**/"};
+  fputs (m->uneven && chance (m, 15) ? spaces[below (m, G_N_ELEMENTS (spaces))]
+                                     : " ",
+         stdout);
+}
+
+void
+put (Maker *m, const char *token)
+{
+  space (m);
+  fputs (token, stdout);
+}
+
+void
+put_number (Maker *m, guint n)
+{
+  space (m);
+  printf (m->uneven && chance (m, 10) ? "00%u" : "%u", n);
+}
+
+/* -- macros: their calls --------------------------------------------------- */
+
+/* A parameter of this kind in the macro that is being written. */
+gboolean
+put_parameter (Maker *m, Kind kind)
+{
+  for (guint i = 0; m->within && i < m->within->arity; i++) {
+    if (m->within->kinds[i] == kind && chance (m, 60)) {
+      put (m, parameters[i]);
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+/* A call of a macro that gives this; only those before the one in hand. */
+gboolean
+put_call (Maker *m, Kind result)
+{
+  if (m->macros->len == 0 || m->depth > 6)
+    return FALSE;
+  const guint i = below (m, m->macros->len);
+  const Macro *macro = &g_array_index (m->macros, Macro, i);
+  if (macro->result != result)
+    return FALSE;
+  const Macro copy = *macro;
+  put (m, copy.name);
+  for (guint k = 0; k < copy.arity; k++) {
+    put (m, k == 0 ? "(" : ";");
+    m->depth += 2;
+    argument (m, copy.kinds[k]);
+    m->depth -= 2;
+  }
+  if (copy.arity > 0)
+    put (m, ")");
+  return TRUE;
+}
+
+/* A name in two parts, where that is allowed. */
+void
+put_name (Maker *m, const char *name)
+{
+  const guint length = (guint)strlen (name);
+  if (!m->within || length < 2 || !chance (m, 15)) {
+    put (m, name);
+    return;
+  }
+  /* The second part may begin with a digit. */
+  const guint first = 1 + below (m, length - 1);
+  char *part = g_strndup (name, first);
+  put (m, part);
+  put (m, "~");
+  put (m, name + first);
+  g_free (part);
+}
+
+void
+piece (Maker *m)
+{
+  static const char *const ends[] = {"P", "K"};
+  if (put_parameter (m, PIECE))
+    return;
+  if (put_parameter (m, COLOUR)) {
+    put (m, "~");
+    put (m, ends[below (m, 2)]);
+    return;
+  }
+  if (!put_call (m, PIECE))
+    put_name (m, any (m, m->pieces));
+}
+
+void
+pieces (Maker *m)
+{
+  const guint n = 1 + below (m, 3);
+  for (guint i = 0; i < n; i++) {
+    if (i > 0)
+      put (m, ",");
+    if (!put_parameter (m, PIECES) && !put_call (m, PIECES))
+      piece (m);
+  }
+}
+
+void
+label (Maker *m)
+{
+  if (!put_parameter (m, LABEL) && !put_call (m, LABEL))
+    put_name (m, any (m, m->labels));
+}
+
+void
+variable (Maker *m)
+{
+  if (!put_parameter (m, VARIABLE) && !put_call (m, VARIABLE))
+    put_name (m, g_ptr_array_index (m->values, below (m, m->n_variables)));
+}
+
+/* -- arithmetic ------------------------------------------------------------ */
+
+static void
+operand (Maker *m, guint depth)
+{
+  const guint kind = below (m, 10);
+  if (depth < 2 && kind == 0) {
+    put (m, "(");
+    expression (m, depth + 1);
+    put (m, ")");
+  } else if (kind < 3) {
+    put_number (m, chance (m, 95) ? below (m, 5) : below (m, 300));
+  } else if (kind < 6) {
+    variable (m);
+  } else if (kind < 8) {
+    piece (m);
+  } else if (!put_parameter (m, EXPRESSION) && !put_call (m, EXPRESSION)) {
+    put_name (m, any (m, m->values));
+  }
+}
+
+void
+expression (Maker *m, guint depth)
+{
+  static const char *const operators[] = {"+", "-", "+", "-", "*", "/"};
+  operand (m, depth);
+  while (chance (m, 35)) {
+    put (m, operators[below (m, G_N_ELEMENTS (operators))]);
+    operand (m, depth);
+  }
+}
+
+const char *
+relation (guint i)
+{
+  static const char *const relations[] = {"==", "!=", "<", ">=", "<=", ">"};
+  return relations[i];
+}

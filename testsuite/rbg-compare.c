@@ -1,0 +1,380 @@
+/* rbg-compare [OPTION]... GAME.rbg [GAME.rg]...
+ *
+ * Whether the games in RG are what a description in RBG means: the game trees
+ * to some depth, moves of the keeper left out, must be isomorphic, with equal
+ * players to move and equal scores at the leaves (spec/rbg.md, section 4.1).
+ * Trees are compared by hashes that don't depend on the order of moves or on
+ * tags; --moves looks at the tags, too: (vertex, index) for each modifier.
+ * Prints the numbers of moves and of plays that are over, by depth.
+ * Exit status: 0 the same, 1 not, 2 wrong use or input, 77 the description is
+ * improper or too large to tell.  A description that is improper further on,
+ * as where a play comes back to where it was, is the same game for the first
+ * file only: passes may go by what holds for proper games.
+ */
+#include "base/cli.h"
+#include "rbg/rbg.h"
+#include "rg/interp.h"
+#include "rg/read.h"
+#include "testsuite/rbg-oracle.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static gint64 max_depth = 4, max_moves = 20000, work = 3000000;
+static gboolean with_moves;
+
+#define SKIPPED 77
+#define DEEPEST 30
+
+/* -- trees ----------------------------------------------------------------- */
+
+/* What was seen of a tree, besides its hash. */
+typedef struct {
+  guint64 moves[DEEPEST];  /* by depth, from 0 */
+  guint64 leaves[DEEPEST]; /* plays that are over */
+  guint64 total;
+  gboolean endless; /* a play came back to where it was */
+} Shape;
+
+static guint64
+mix (guint64 hash, guint64 value)
+{
+  hash ^= value + G_GUINT64_CONSTANT (0x9E3779B97F4A7C15) + (hash << 6);
+  hash ^= hash >> 30;
+  hash *= G_GUINT64_CONSTANT (0xBF58476D1CE4E5B9);
+  hash ^= hash >> 27;
+  hash *= G_GUINT64_CONSTANT (0x94D049BB133111EB);
+  return hash ^ (hash >> 31);
+}
+
+static gint
+by_value (gconstpointer a, gconstpointer b)
+{
+  const guint64 x = *(const guint64 *)a, y = *(const guint64 *)b;
+  return x < y ? -1 : x > y;
+}
+
+/* Of a node with these children, in no order. */
+static guint64
+node_hash (guint64 player, GArray *children)
+{
+  g_array_sort (children, by_value);
+  guint64 hash = mix (1, player);
+  for (guint i = 0; i < children->len; i++)
+    hash = mix (hash, g_array_index (children, guint64, i));
+  return hash;
+}
+
+static guint64
+move_hash (guint64 hash, const char *vertex, guint32 index)
+{
+  return mix (mix (hash, g_str_hash (vertex)), index);
+}
+
+/* -- the tree of RBG ------------------------------------------------------- */
+
+typedef struct RbgNode RbgNode;
+struct RbgNode {
+  RbgOracle *oracle;
+  const RbgTree *tree;
+  Shape *shape;
+  guint depth;  /* of the node */
+  guint bottom; /* where the tree is cut */
+  GArray *children;
+  guint64 moves;
+  const guint32 *state;
+  const RbgNode *parent;
+};
+
+static guint64 rbg_hash (RbgNode *node, const guint32 *state);
+
+static void
+rbg_child (const RbgStep *steps, guint n, const guint32 *state, gpointer data)
+{
+  RbgNode *parent = data;
+  parent->moves++;
+  if (parent->depth == parent->bottom ||
+      parent->shape->total > (guint64)max_moves)
+    return;
+  parent->shape->moves[parent->depth]++;
+  parent->shape->total++;
+  RbgNode node = *parent;
+  node.parent = parent;
+  node.depth++;
+  RbgState after = rbg_oracle_copy (node.oracle, state);
+  rbg_oracle_complete (node.oracle, after);
+  guint64 hash = rbg_hash (&node, after);
+  g_free (after);
+  for (guint i = 0; with_moves && i < n; i++) {
+    const RbgVertex *vertex = &parent->tree->vertices[steps[i].vertex];
+    hash = move_hash (hash, rg_text (parent->tree->game, vertex->name),
+                      steps[i].index);
+  }
+  g_array_append_val (parent->children, hash);
+}
+
+static guint64
+rbg_leaf (RbgNode *node, const guint32 *state)
+{
+  guint64 hash = 3;
+  for (guint32 p = 0; p < node->tree->n_players; p++)
+    hash = mix (hash, rbg_oracle_score (node->oracle, state, p));
+  node->shape->leaves[node->depth]++;
+  return hash;
+}
+
+static guint64
+rbg_hash (RbgNode *node, const guint32 *state)
+{
+  node->children = g_array_new (FALSE, FALSE, sizeof (guint64));
+  node->moves = 0;
+  node->state = state;
+  for (const RbgNode *n = node->parent; n; n = n->parent)
+    node->shape->endless |= rbg_oracle_equal (node->oracle, n->state, state);
+  /* The keeper has no move where it still is to move. */
+  const guint32 player = rbg_oracle_player (node->oracle, state);
+  if (player != RG_NONE)
+    rbg_oracle_moves (node->oracle, state, rbg_child, node);
+  const guint64 hash = node->moves == 0 ? rbg_leaf (node, state)
+                                        : node_hash (player, node->children);
+  g_array_free (node->children, TRUE);
+  return hash;
+}
+
+/* -- the tree of RG -------------------------------------------------------- */
+
+typedef struct {
+  RgInterp *interp;
+  Shape *shape;
+  guint bottom;
+  gboolean failed;
+} RgWalk;
+
+static guint
+player_place (const RgInterp *interp, RgName player)
+{
+  const RgType *players = rg_interp_players (interp);
+  guint i = 0;
+  while (i < players->n_symbols && players->symbols[i] != player)
+    i++;
+  return i;
+}
+
+static guint64
+rg_leaf (RgWalk *walk, const RgState *state, guint depth)
+{
+  guint64 hash = 3;
+  const RgGame *game = rg_interp_game (walk->interp);
+  for (guint p = 0; p < rg_interp_players (walk->interp)->n_symbols; p++) {
+    const RgName goal = rg_state_goal (walk->interp, state, p);
+    hash = mix (hash, strtoull (rg_text (game, goal), NULL, 10));
+  }
+  walk->shape->leaves[depth]++;
+  return hash;
+}
+
+/* Tags come in pairs, vertex and index_N; names may end in an underscore. */
+static guint64
+tags_hash (const RgGame *game, const RgName *tags, guint32 n, guint64 hash)
+{
+  for (guint32 i = 0; i + 1 < n; i += 2) {
+    char *vertex = g_strdup (rg_text (game, tags[i]));
+    const char *index = rg_text (game, tags[i + 1]);
+    const gsize length = strlen (vertex);
+    if (length > 0 && vertex[length - 1] == '_')
+      vertex[length - 1] = '\0';
+    hash = move_hash (hash, vertex,
+                      g_str_has_prefix (index, "index_")
+                          ? (guint32)strtoul (index + 6, NULL, 10)
+                          : 0);
+    g_free (vertex);
+  }
+  return n % 2 ? mix (hash, n) : hash;
+}
+
+static guint64 rg_hash (RgWalk *walk, const RgState *state, guint depth);
+
+static guint64
+rg_children (RgWalk *walk, const RgState *state, guint depth,
+             const RgMoves *moves)
+{
+  GArray *children = g_array_new (FALSE, FALSE, sizeof (guint64));
+  const RgGame *game = rg_interp_game (walk->interp);
+  for (guint32 m = 0; depth < walk->bottom && m < rg_moves_count (moves) &&
+                      !walk->failed && walk->shape->total <= (guint64)max_moves;
+       m++) {
+    walk->shape->moves[depth]++;
+    walk->shape->total++;
+    RgState *after = rg_state_new (walk->interp);
+    rg_state_copy (walk->interp, after, rg_moves_state (moves, m));
+    guint64 hash = rg_hash (walk, after, depth + 1);
+    guint32 n;
+    const RgName *tags = rg_moves_tags (moves, m, &n);
+    if (with_moves)
+      hash = tags_hash (game, tags, n, hash);
+    g_array_append_val (children, hash);
+    rg_state_free (after);
+  }
+  const RgName player = rg_state_player (walk->interp, state);
+  const guint64 hash =
+      node_hash (player_place (walk->interp, player), children);
+  g_array_free (children, TRUE);
+  return hash;
+}
+
+/* The state is played on by the keeper. */
+static guint64
+rg_hash (RgWalk *walk, const RgState *state, guint depth)
+{
+  RgState *kept = rg_state_new (walk->interp);
+  rg_state_copy (walk->interp, kept, state);
+  guint64 hash = 0;
+  if (!rg_interp_keep (walk->interp, kept)) {
+    walk->failed = TRUE;
+  } else if (rg_state_is_end (walk->interp, kept)) {
+    hash = rg_leaf (walk, kept, depth);
+  } else {
+    RgMoves *moves = rg_moves_new (walk->interp);
+    walk->failed |= !rg_interp_moves (walk->interp, kept, moves) ||
+                    !rg_interp_not_stuck (walk->interp, kept, moves);
+    if (!walk->failed)
+      hash = rg_children (walk, kept, depth, moves);
+    rg_moves_free (moves);
+  }
+  rg_state_free (kept);
+  return hash;
+}
+
+/* -- both ------------------------------------------------------------------ */
+
+typedef struct {
+  guint64 hash;
+  Shape shape;
+  guint depth; /* that the bounds allow */
+} Tree;
+
+/* As deep as the bounds allow; FALSE: improper. */
+static gboolean
+grow_rbg (const RbgTree *tree, Tree *result)
+{
+  RbgOracle *oracle = rbg_oracle_new (tree, (guint64)work);
+  RbgState start = rbg_oracle_start (oracle);
+  result->depth = 0;
+  for (guint depth = 1; depth <= (guint)max_depth; depth++) {
+    Shape shape = {.total = 0};
+    RbgNode node = {
+        .oracle = oracle, .tree = tree, .shape = &shape, .bottom = depth};
+    const guint64 hash = rbg_hash (&node, start);
+    if (rbg_oracle_problem (oracle) || shape.total > (guint64)max_moves)
+      break;
+    *result = (Tree){hash, shape, depth};
+  }
+  const char *problem = rbg_oracle_problem (oracle);
+  if (result->depth == 0)
+    printf ("skipped: %s\n", problem ? problem : "too many moves");
+  g_free (start);
+  rbg_oracle_free (oracle);
+  return result->depth > 0;
+}
+
+/* Looks further ahead than the trees that are compared. */
+static gboolean
+is_improper (const RbgTree *tree)
+{
+  RbgOracle *oracle = rbg_oracle_new (tree, 10 * (guint64)work);
+  RbgState start = rbg_oracle_start (oracle);
+  Shape shape = {.total = 0};
+  for (guint depth = 1; depth <= 12 && !rbg_oracle_problem (oracle); depth++) {
+    RbgNode node = {
+        .oracle = oracle, .tree = tree, .shape = &shape, .bottom = depth};
+    shape.total = 0;
+    rbg_hash (&node, start);
+  }
+  const gboolean improper = shape.endless || rbg_oracle_is_improper (oracle);
+  g_free (start);
+  rbg_oracle_free (oracle);
+  return improper;
+}
+
+static gboolean
+grow_rg (RgGame *game, RgDiags *diags, Tree *result, guint depth)
+{
+  RgInterp *interp = rg_interp_new (game, diags, &rg_interp_default_limits);
+  if (!interp)
+    return FALSE;
+  RgState *start = rg_state_new (interp);
+  *result = (Tree){.depth = depth};
+  RgWalk walk = {.interp = interp, .shape = &result->shape, .bottom = depth};
+  result->hash = rg_hash (&walk, start, 0);
+  rg_state_free (start);
+  rg_interp_free (interp);
+  return !walk.failed;
+}
+
+static void
+print_shape (const char *name, const Tree *tree)
+{
+  printf ("%s:", name);
+  for (guint d = 0; d <= tree->depth && d < DEEPEST; d++)
+    printf (" %" G_GUINT64_FORMAT "+%" G_GUINT64_FORMAT, tree->shape.moves[d],
+            tree->shape.leaves[d]);
+  puts (" (moves+leaves by depth)");
+}
+
+static gboolean
+compare (RgCli *cli, const Tree *rbg, const char *name, const char *path)
+{
+  RgSource *source = rg_cli_read (cli, path);
+  RgGame *game = rg_read (source, cli->diags);
+  Tree rg;
+  gboolean same = game && grow_rg (game, cli->diags, &rg, rbg->depth);
+  if (!same) {
+    printf ("%s: fails\n", path);
+  } else if (rg.hash != rbg->hash) {
+    same = FALSE;
+    printf ("%s: another tree at depth %u\n", path, rbg->depth);
+    print_shape (name, rbg);
+    print_shape (path, &rg);
+  }
+  if (game)
+    rg_game_free (game);
+  return same;
+}
+
+static const RgOption options[] = {
+    {"Bounds", "depth", 0, RG_OPTION_INT, &max_depth, "N", "of the trees (4)"},
+    {NULL, "max-moves", 0, RG_OPTION_INT, &max_moves, "N", "in a tree (20000)"},
+    {NULL, "work", 0, RG_OPTION_INT, &work, "N", "steps (3000000)"},
+    {NULL, "moves", 0, RG_OPTION_FLAG, &with_moves, NULL, "compare tags, too"},
+    {.name = NULL},
+};
+
+static const RgTool tool = {.name = "rbg-compare",
+                            .arguments = "GAME.rbg [GAME.rg]...",
+                            .summary = "Compare translations with their game.",
+                            .options = options,
+                            .min_arguments = 1,
+                            .max_arguments = 100};
+
+int
+main (int argc, char **argv)
+{
+  RgCli *cli = rg_cli_start (&tool, argc, argv);
+  const RbgOptions limits = {.tokens = RBG_TOKEN_LIMIT, .limit = RBG_LIMIT};
+  const char *name = rg_cli_argument (cli, 0);
+  max_depth = CLAMP (max_depth, 1, DEEPEST - 1);
+  RbgTree *tree = rbg_read (rg_cli_read (cli, name), &limits, cli->diags);
+  Tree rbg;
+  gboolean same = TRUE;
+  const gboolean proper = tree && grow_rbg (tree, &rbg);
+  for (guint i = 1; proper && same && i < cli->arguments->len; i++)
+    same = compare (cli, &rbg, name, rg_cli_argument (cli, i)) ||
+           (i > 1 && is_improper (tree));
+  if (proper && same)
+    print_shape (name, &rbg);
+  const gboolean read = tree != NULL;
+  if (tree)
+    rbg_tree_free (tree);
+  rg_cli_finish (cli, NULL);
+  return !read ? RG_EXIT_USAGE : !proper ? SKIPPED : !same;
+}

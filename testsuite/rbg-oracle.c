@@ -1,0 +1,565 @@
+#include "testsuite/rbg-oracle.h"
+
+#include <string.h>
+
+/* An occurrence of an expression in the fully expanded rules. */
+typedef struct Spot Spot;
+struct Spot {
+  const RbgRule *rule;
+  Spot *parent; /* NULL: the rules, or the body of a pattern */
+  Spot **children;
+  guint rank, n; /* among the parent's children; how many of its own */
+  guint32 id, index;
+};
+
+struct RbgOracle {
+  const RbgTree *tree;
+  GPtrArray *spots; /* of Spot *, by id */
+  const Spot *root;
+  guint32 modifiers; /* outside patterns, numbered so far */
+  guint64 steps;     /* that are left */
+  const char *problem;
+};
+
+/* More modifiers than these in a word: taken for endless. */
+#define MAX_WORD   60
+#define MAX_SPOTS  20000
+#define MAX_KEEPER 200
+
+static void
+give_up (RbgOracle *o, const char *why)
+{
+  if (!o->problem)
+    o->problem = why;
+}
+
+static gboolean
+work (RbgOracle *o)
+{
+  if (o->steps == 0)
+    give_up (o, "too much work");
+  else
+    o->steps--;
+  return !o->problem;
+}
+
+/* -- occurrences ----------------------------------------------------------- */
+
+static Spot *make_spot (RbgOracle *o, const RbgRule *rule, Spot *parent,
+                        guint rank, gboolean numbered);
+
+static void
+make_children (RbgOracle *o, Spot *spot, gboolean numbered)
+{
+  const RbgRule *rule = spot->rule;
+  const RbgRule *const *parts = &rule->body;
+  spot->n = 1;
+  if (rule->kind == RBG_SUM || rule->kind == RBG_CAT) {
+    parts = rule->list.parts;
+    spot->n = rule->list.n;
+  } else if (rule->kind == RBG_PATTERN) {
+    parts = &rule->pattern.body;
+    numbered = FALSE;
+  } else if (rule->kind != RBG_STAR) {
+    spot->n = 0;
+  }
+  spot->children = g_new (Spot *, spot->n);
+  for (guint i = 0; i < spot->n; i++)
+    spot->children[i] = make_spot (o, parts[i], spot, i, numbered);
+}
+
+static Spot *
+make_spot (RbgOracle *o, const RbgRule *rule, Spot *parent, guint rank,
+           gboolean numbered)
+{
+  Spot *spot = g_new0 (Spot, 1);
+  spot->rule = rule;
+  if (parent && parent->rule->kind != RBG_PATTERN)
+    spot->parent = parent;
+  spot->rank = rank;
+  spot->id = o->spots->len;
+  g_ptr_array_add (o->spots, spot);
+  const gboolean modifier = rule->kind == RBG_OFF || rule->kind == RBG_ASSIGN ||
+                            rule->kind == RBG_SWITCH;
+  if (modifier && numbered)
+    spot->index = ++o->modifiers;
+  if (o->spots->len > MAX_SPOTS)
+    give_up (o, "too many occurrences");
+  else
+    make_children (o, spot, numbered);
+  return spot;
+}
+
+static void
+free_spot (gpointer data)
+{
+  Spot *spot = data;
+  g_free (spot->children);
+  g_free (spot);
+}
+
+RbgOracle *
+rbg_oracle_new (const RbgTree *tree, guint64 steps)
+{
+  RbgOracle *o = g_new0 (RbgOracle, 1);
+  o->tree = tree;
+  o->steps = steps;
+  o->spots = g_ptr_array_new_with_free_func (free_spot);
+  o->root = make_spot (o, tree->rules, NULL, 0, TRUE);
+  return o;
+}
+
+void
+rbg_oracle_free (RbgOracle *o)
+{
+  g_ptr_array_free (o->spots, TRUE);
+  g_free (o);
+}
+
+const char *
+rbg_oracle_problem (const RbgOracle *o)
+{
+  return o->problem;
+}
+
+gboolean
+rbg_oracle_is_improper (const RbgOracle *o)
+{
+  return o->problem && o->steps > 0;
+}
+
+/* -- states ---------------------------------------------------------------- */
+
+static guint
+at_variables (const RbgOracle *o)
+{
+  return o->tree->n_vertices;
+}
+
+static guint
+at_scores (const RbgOracle *o)
+{
+  return at_variables (o) + o->tree->n_variables;
+}
+
+static guint
+at_position (const RbgOracle *o)
+{
+  return at_scores (o) + o->tree->n_players;
+}
+
+static guint
+at_player (const RbgOracle *o)
+{
+  return at_position (o) + 1;
+}
+
+static guint
+at_spot (const RbgOracle *o)
+{
+  return at_position (o) + 2;
+}
+
+static gsize
+state_bytes (const RbgOracle *o)
+{
+  return sizeof (guint32) * (at_position (o) + 3);
+}
+
+RbgState
+rbg_oracle_copy (const RbgOracle *o, const guint32 *state)
+{
+  return g_memdup2 (state, state_bytes (o));
+}
+
+gboolean
+rbg_oracle_equal (const RbgOracle *o, const guint32 *a, const guint32 *b)
+{
+  return memcmp (a, b, state_bytes (o)) == 0;
+}
+
+guint32
+rbg_oracle_player (const RbgOracle *o, const guint32 *state)
+{
+  return state[at_player (o)];
+}
+
+guint32
+rbg_oracle_score (const RbgOracle *o, const guint32 *state, guint32 player)
+{
+  return state[at_scores (o) + player];
+}
+
+/* -- arithmetic: exact while it fits 128 bits, which it does here -----------
+ */
+
+__extension__ typedef __int128 Number;
+
+static Number
+count (const RbgOracle *o, const guint32 *state, guint32 piece)
+{
+  Number n = 0;
+  for (guint v = 0; v < o->tree->n_vertices; v++)
+    n += state[v] == piece;
+  return n;
+}
+
+/* FALSE: a division by zero. */
+static gboolean
+value (RbgOracle *o, const guint32 *state, const RbgExpr *expr, Number *result)
+{
+  Number left, right;
+  switch (expr->kind) {
+  case RBG_NUMBER:
+    *result = expr->number;
+    return TRUE;
+  case RBG_VALUE:
+    *result = state[at_variables (o) + expr->number];
+    return TRUE;
+  case RBG_SCORE:
+    *result = state[at_scores (o) + expr->number];
+    return TRUE;
+  case RBG_COUNT:
+    *result = count (o, state, expr->number);
+    return TRUE;
+  default:
+    break;
+  }
+  if (!value (o, state, expr->left, &left) ||
+      !value (o, state, expr->right, &right))
+    return FALSE;
+  if (expr->kind == RBG_DIVIDE && right == 0)
+    return FALSE;
+  *result = expr->kind == RBG_ADD        ? left + right
+            : expr->kind == RBG_SUBTRACT ? left - right
+            : expr->kind == RBG_MULTIPLY ? left * right
+                                         : left / right;
+  return TRUE;
+}
+
+static gboolean
+compare (RbgOracle *o, const guint32 *state, const RbgRule *rule)
+{
+  Number a, b;
+  if (!value (o, state, rule->compare.left, &a) ||
+      !value (o, state, rule->compare.right, &b))
+    return FALSE;
+  switch (rule->compare.relation) {
+  case RBG_EQUAL:
+    return a == b;
+  case RBG_DIFFERENT:
+    return a != b;
+  case RBG_LESS:
+    return a < b;
+  case RBG_LESS_EQUAL:
+    return a <= b;
+  case RBG_GREATER:
+    return a > b;
+  case RBG_GREATER_EQUAL:
+    return a >= b;
+  }
+  g_assert_not_reached ();
+}
+
+/* -- actions --------------------------------------------------------------- */
+
+/* The vertex that a label leads to, or RG_NONE. */
+static guint32
+follow (const RbgOracle *o, guint32 label, guint32 vertex)
+{
+  const RbgLabel *l = &o->tree->labels[label];
+  for (guint i = 0; i < l->n_arcs; i++) {
+    if (l->arcs[i].from == vertex)
+      return l->arcs[i].to;
+  }
+  return RG_NONE;
+}
+
+static gboolean
+stands_on (const RbgRule *rule, guint32 piece)
+{
+  for (guint i = 0; i < rule->on.n; i++) {
+    if (rule->on.pieces[i] == piece)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Applies the modifier at the state's position.  FALSE: it is not valid. */
+static gboolean
+modify (RbgOracle *o, const Spot *spot, RbgState state)
+{
+  const RbgRule *rule = spot->rule;
+  if (rule->kind == RBG_OFF) {
+    state[state[at_position (o)]] = rule->piece;
+  } else if (rule->kind == RBG_SWITCH) {
+    state[at_player (o)] = rule->player;
+  } else {
+    const gboolean score = rule->assign.score;
+    const guint32 which = rule->assign.variable;
+    const RbgBounded *to =
+        score ? &o->tree->players[which] : &o->tree->variables[which];
+    Number n;
+    if (!value (o, state, rule->assign.value, &n) || n < 0 || n > to->bound)
+      return FALSE;
+    state[(score ? at_scores (o) : at_variables (o)) + which] = (guint32)n;
+  }
+  state[at_spot (o)] = spot->id;
+  return TRUE;
+}
+
+/* -- what can come next ---------------------------------------------------- */
+
+typedef struct {
+  const Spot *spot;
+  gboolean left; /* it has been gone through, and not: it is to be entered */
+  guint32 vertex;
+} Point;
+
+typedef struct {
+  RbgOracle *oracle;
+  RbgState state;    /* its position is that of the point in hand */
+  GArray *open;      /* of Point */
+  GHashTable *known; /* points that were met */
+  GArray *next;      /* of Point: the modifiers that can be applied */
+  gboolean ended;    /* the end of the whole expression was met */
+} Search;
+
+static gboolean holds (RbgOracle *o, const Spot *body, const guint32 *state);
+
+static void
+meet (Search *s, const Spot *spot, gboolean left, guint32 vertex)
+{
+  const guint64 key =
+      ((guint64)spot->id * 2 + left) * s->oracle->tree->n_vertices + vertex;
+  if (!g_hash_table_add (s->known, g_memdup2 (&key, sizeof key)))
+    return;
+  const Point point = {spot, left, vertex};
+  g_array_append_val (s->open, point);
+}
+
+static void
+leave (Search *s, const Spot *spot, guint32 vertex)
+{
+  const Spot *parent = spot->parent;
+  if (!parent) {
+    s->ended = TRUE;
+  } else if (parent->rule->kind == RBG_STAR) {
+    meet (s, spot, FALSE, vertex);
+    meet (s, parent, TRUE, vertex);
+  } else if (parent->rule->kind == RBG_CAT && spot->rank + 1 < parent->n) {
+    meet (s, parent->children[spot->rank + 1], FALSE, vertex);
+  } else {
+    meet (s, parent, TRUE, vertex);
+  }
+}
+
+static void
+enter_modifier (Search *s, const Point *point)
+{
+  RbgState trial = rbg_oracle_copy (s->oracle, s->state);
+  if (modify (s->oracle, point->spot, trial))
+    g_array_append_val (s->next, *point);
+  g_free (trial);
+}
+
+static void
+enter (Search *s, const Point *point)
+{
+  RbgOracle *o = s->oracle;
+  const Spot *spot = point->spot;
+  const RbgRule *rule = spot->rule;
+  guint32 vertex = point->vertex;
+  gboolean valid = TRUE;
+  switch (rule->kind) {
+  case RBG_SHIFT:
+    vertex = follow (o, rule->label, vertex);
+    valid = vertex != RG_NONE;
+    break;
+  case RBG_ON:
+    valid = stands_on (rule, s->state[vertex]);
+    break;
+  case RBG_COMPARE:
+    valid = compare (o, s->state, rule);
+    break;
+  case RBG_PATTERN:
+    valid = holds (o, spot->children[0], s->state) != rule->pattern.negated;
+    break;
+  case RBG_OFF:
+  case RBG_ASSIGN:
+  case RBG_SWITCH:
+    enter_modifier (s, point);
+    return;
+  case RBG_SUM:
+    for (guint i = 0; i < spot->n; i++)
+      meet (s, spot->children[i], FALSE, vertex);
+    return;
+  case RBG_CAT:
+    meet (s, spot->children[0], FALSE, vertex);
+    return;
+  case RBG_STAR:
+    meet (s, spot->children[0], FALSE, vertex);
+    break;
+  case RBG_NOOP:
+    break;
+  }
+  if (valid)
+    meet (s, spot, TRUE, vertex);
+}
+
+/* Fills next and ended, from entering or leaving a spot in this state. */
+static void
+run_search (Search *s, RbgOracle *o, const Spot *from, gboolean left,
+            const guint32 *state)
+{
+  s->oracle = o;
+  s->state = rbg_oracle_copy (o, state);
+  s->open = g_array_new (FALSE, FALSE, sizeof (Point));
+  s->next = g_array_new (FALSE, FALSE, sizeof (Point));
+  s->known = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  s->ended = FALSE;
+  meet (s, from, left, state[at_position (o)]);
+  while (s->open->len > 0 && work (o)) {
+    const Point point = g_array_index (s->open, Point, s->open->len - 1);
+    g_array_set_size (s->open, s->open->len - 1);
+    s->state[at_position (o)] = point.vertex;
+    if (point.left)
+      leave (s, point.spot, point.vertex);
+    else
+      enter (s, &point);
+  }
+}
+
+static void
+clear_search (Search *s)
+{
+  g_free (s->state);
+  g_array_free (s->open, TRUE);
+  g_array_free (s->next, TRUE);
+  g_hash_table_destroy (s->known);
+}
+
+/* The state after one of the modifiers that a search found. */
+static RbgState
+step (Search *s, guint i)
+{
+  const Point *point = &g_array_index (s->next, Point, i);
+  s->state[at_position (s->oracle)] = point->vertex;
+  RbgState after = rbg_oracle_copy (s->oracle, s->state);
+  modify (s->oracle, point->spot, after);
+  return after;
+}
+
+/* Whether some word of the body is valid, from before it or from after one of
+ * its modifiers. */
+static gboolean
+has_word (RbgOracle *o, const Spot *from, gboolean left, const guint32 *state,
+          guint length)
+{
+  if (length > MAX_WORD) {
+    give_up (o, "words in a pattern don't end");
+    return FALSE;
+  }
+  Search s;
+  run_search (&s, o, from, left, state);
+  gboolean found = s.ended;
+  for (guint i = 0; i < s.next->len && !o->problem; i++) {
+    RbgState after = step (&s, i);
+    /* All words are tried, so that endless ones are found out. */
+    found |= has_word (o, g_array_index (s.next, Point, i).spot, TRUE, after,
+                       length + 1);
+    g_free (after);
+  }
+  clear_search (&s);
+  return found;
+}
+
+static gboolean
+holds (RbgOracle *o, const Spot *body, const guint32 *state)
+{
+  return has_word (o, body, FALSE, state, 0);
+}
+
+/* -- moves ----------------------------------------------------------------- */
+
+static void
+extend (RbgOracle *o, const guint32 *state, GArray *steps, RbgMoveFunc each,
+        gpointer data)
+{
+  if (steps->len > MAX_WORD) {
+    give_up (o, "moves don't end");
+    return;
+  }
+  const guint32 at = state[at_spot (o)];
+  Search s;
+  run_search (&s, o, at == RG_NONE ? o->root : g_ptr_array_index (o->spots, at),
+              at != RG_NONE, state);
+  for (guint i = 0; i < s.next->len && !o->problem; i++) {
+    const Point *point = &g_array_index (s.next, Point, i);
+    const RbgStep pair = {point->spot->index, point->vertex};
+    RbgState after = step (&s, i);
+    g_array_append_val (steps, pair);
+    if (point->spot->rule->kind == RBG_SWITCH)
+      each (&g_array_index (steps, RbgStep, 0), steps->len, after, data);
+    else
+      extend (o, after, steps, each, data);
+    g_array_set_size (steps, steps->len - 1);
+    g_free (after);
+  }
+  clear_search (&s);
+}
+
+void
+rbg_oracle_moves (RbgOracle *o, const guint32 *state, RbgMoveFunc each,
+                  gpointer data)
+{
+  GArray *steps = g_array_new (FALSE, FALSE, sizeof (RbgStep));
+  extend (o, state, steps, each, data);
+  g_array_free (steps, TRUE);
+}
+
+typedef struct {
+  RbgOracle *oracle;
+  RbgState only; /* what all moves lead to; NULL: there was none */
+} Kept;
+
+static void
+keep_move (const RbgStep *steps, guint n, const guint32 *state, gpointer data)
+{
+  (void)steps;
+  (void)n;
+  Kept *kept = data;
+  if (!kept->only)
+    kept->only = rbg_oracle_copy (kept->oracle, state);
+  else if (!rbg_oracle_equal (kept->oracle, kept->only, state))
+    give_up (kept->oracle, "the keeper has a choice");
+}
+
+/* The definition asks for one completion only; that each single move leads to
+ * one state is what a translation may ask for (section 4.11). */
+void
+rbg_oracle_complete (RbgOracle *o, RbgState state)
+{
+  for (guint i = 0; state[at_player (o)] == RG_NONE && !o->problem; i++) {
+    Kept kept = {.oracle = o};
+    rbg_oracle_moves (o, state, keep_move, &kept);
+    if (!kept.only)
+      return;
+    memcpy (state, kept.only, state_bytes (o));
+    g_free (kept.only);
+    if (i > MAX_KEEPER)
+      give_up (o, "the keeper's moves don't end");
+  }
+}
+
+RbgState
+rbg_oracle_start (RbgOracle *o)
+{
+  RbgState state = g_malloc0 (state_bytes (o));
+  for (guint v = 0; v < o->tree->n_vertices; v++)
+    state[v] = o->tree->vertices[v].piece;
+  state[at_player (o)] = RG_NONE;
+  state[at_spot (o)] = RG_NONE;
+  rbg_oracle_complete (o, state);
+  return state;
+}

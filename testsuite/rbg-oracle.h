@@ -1,0 +1,53 @@
+/* RBG by its definition (spec/rbg.md, section 3): states, words and moves of
+ * an RbgTree, without any automaton.  Slow and simple: the translation's test.
+ *
+ * The rules are walked as a tree of occurrences.  Between two modifiers only
+ * the position changes, so that what can come next is found by a search over
+ * (place in the tree, vertex).
+ */
+#pragma once
+
+#include "rbg/tree.h"
+
+typedef struct RbgOracle RbgOracle;
+
+/* Numbers, rbg_oracle_size of them: pieces at the vertices, variables, scores,
+ * position, current player (RG_NONE: the keeper), and the occurrence of the
+ * last modifier (RG_NONE: the start). */
+typedef guint32 *RbgState;
+
+/* One pair of a move: which modifier, and where it was applied. */
+typedef struct {
+  guint32 index, vertex;
+} RbgStep;
+
+/* Called with each legal move and the state it leads to; what they point to
+ * goes afterwards. */
+typedef void (*RbgMoveFunc) (const RbgStep *steps, guint n,
+                             const guint32 *state, gpointer data);
+
+/* The tree must outlive it.  `steps` bounds all the work that follows. */
+RbgOracle *rbg_oracle_new (const RbgTree *tree, guint64 steps);
+void rbg_oracle_free (RbgOracle *oracle);
+
+/* Why the oracle gave up: the description is improper, or too much work.
+ * NULL while all is well; then whatever else it says is worth nothing. */
+const char *rbg_oracle_problem (const RbgOracle *oracle);
+/* Whether that is because the description is improper. */
+gboolean rbg_oracle_is_improper (const RbgOracle *oracle);
+
+/* The keeper completion of the initial state; freed with g_free. */
+RbgState rbg_oracle_start (RbgOracle *oracle);
+gboolean rbg_oracle_equal (const RbgOracle *oracle, const guint32 *a,
+                           const guint32 *b);
+RbgState rbg_oracle_copy (const RbgOracle *oracle, const guint32 *state);
+/* Plays the keeper's moves as long as there are any. */
+void rbg_oracle_complete (RbgOracle *oracle, RbgState state);
+
+/* Each legal move of the current player, once. */
+void rbg_oracle_moves (RbgOracle *oracle, const guint32 *state,
+                       RbgMoveFunc each, gpointer data);
+
+guint32 rbg_oracle_player (const RbgOracle *oracle, const guint32 *state);
+guint32 rbg_oracle_score (const RbgOracle *oracle, const guint32 *state,
+                          guint32 player);
