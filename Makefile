@@ -88,7 +88,8 @@ ifneq ($(filter rbg,$(FOLDERS)),)
 MAKERS += $(BUILD)/random-rbg $(BUILD)/rbg-compare
 RANDOM_RBG = $(patsubst %.c,$(BUILD)/%.o,$(wildcard testsuite/random-rbg/*.c))
 $(BUILD)/random-rbg: $(RANDOM_RBG)
-$(BUILD)/rbg-compare: $(BUILD)/testsuite/rbg-oracle.o
+$(BUILD)/rbg-compare: $(BUILD)/testsuite/rbg-oracle.o \
+                      $(BUILD)/testsuite/rbg-plays.o
 endif
 
 $(MAKERS): $(BUILD)/%: $(BUILD)/testsuite/%.o $(LIBRARY)

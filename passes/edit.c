@@ -97,7 +97,10 @@ rg_drop_twins (RgPassRun *run, RgNode node)
     return;
   GHashTable *seen = g_hash_table_new (hash_edge, equal_edge);
   RG_FOR_OUT (game, node, e) {
-    if (!g_hash_table_add (seen, rg_edge (game, e)) && rg_may_change (run))
+    RgEdge *edge = rg_edge (game, e);
+    if (!g_hash_table_contains (seen, edge))
+      g_hash_table_add (seen, edge);
+    else if (rg_may_change (run))
       rg_edge_remove (game, e);
   }
   g_hash_table_destroy (seen);

@@ -1,7 +1,8 @@
 /* prune-pragmas: pragmas that are hints go, those that we don't know too.
  *
  * What stays is no hint (`@artificialTag`) or is about the text (`@file`,
- * `@origin`, `@translatedFromRbg`).
+ * `@origin`, `@translatedFromRbg`).  Before the passes that make hints, so that
+ * with these it means: make them anew.
  */
 #include "passes/pass.h"
 
@@ -25,5 +26,5 @@ prune_pragmas (RgPassRun *run)
 }
 
 RG_PASS (prune_pragmas, "prune-pragmas", "remove hints", .whole = TRUE,
-         .level = RG_LEVEL_ASKED, .phase = RG_PHASE_HINTS,
+         .level = RG_LEVEL_ASKED, .phase = RG_PHASE_FORMS,
          .keeps = RG_KEEPS_GRAPH | RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

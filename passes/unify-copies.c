@@ -277,9 +277,12 @@ static RgNode
 node_before (RgGame *game, RgNode node, RgAction action, RgNode *before)
 {
   if (*before == RG_NONE) {
+    const RgEdgeId first = rg_node_info (game, node)->first[RG_OUT];
     *before = rg_node_fresh (game, rg_node_text (game, node));
-    rg_edge_add_after (game, rg_node_info (game, node)->first[RG_OUT], *before,
-                       node, action);
+    if (first == RG_NONE) /* the target of a check */
+      rg_edge_add (game, *before, node, action);
+    else
+      rg_edge_add_after (game, first, *before, node, action);
   }
   return *before;
 }

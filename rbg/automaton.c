@@ -173,9 +173,10 @@ static guint
 hash_edge (gconstpointer key)
 {
   const RbgEdge *edge = key;
-  return ((edge->from * 0x9E3779B1u + edge->to) * 0x85EBCA6Bu + edge->act) *
-             0xC2B2AE35u +
-         edge->start;
+  guint64 hash = ((guint64)edge->from << 32 | edge->to) * 0x9E3779B97F4A7C15u;
+  hash = (hash ^ hash >> 32 ^ edge->act) * 0xC2B2AE3D27D4EB4Fu;
+  hash = (hash ^ hash >> 29 ^ edge->start) * 0x9E3779B97F4A7C15u;
+  return hash >> 32;
 }
 
 static gboolean
@@ -186,7 +187,8 @@ equal_edges (gconstpointer a, gconstpointer b)
          x->start == y->start;
 }
 
-/* Keeps the first of equal edges, and no skip from a node to itself. */
+/* Keeps the first of equal edges, and no skip from a node to itself.  The keys
+ * are places that stay: adding one that is there would put in the new place. */
 static void
 drop_doubles (RbgAutomaton *automaton)
 {
@@ -195,9 +197,11 @@ drop_doubles (RbgAutomaton *automaton)
   for (guint32 e = 0; e < automaton->edges->len; e++) {
     RbgEdge *edge = rbg_edge (automaton, kept);
     *edge = *rbg_edge (automaton, e);
-    if ((edge->act != 0 || edge->from != edge->to) &&
-        g_hash_table_add (seen, edge))
-      kept++;
+    if ((edge->act == 0 && edge->from == edge->to) ||
+        g_hash_table_contains (seen, edge))
+      continue;
+    g_hash_table_add (seen, edge);
+    kept++;
   }
   g_hash_table_destroy (seen);
   g_array_set_size (automaton->edges, kept);

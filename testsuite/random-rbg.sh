@@ -59,8 +59,8 @@ again () {
 }
 
 compare_trees () {
-  timeout 120 "$makers/rbg-compare" -W no-all "$game.rbg" "$game.rg" \
-    "$game.opt.rg" >"$work/found" 2>"$work/messages"
+  timeout 120 "$makers/rbg-compare" -W no-all --moves --plays=5 \
+    "$game.rbg" "$game.rg" "$game.opt.rg" >"$work/found" 2>"$work/messages"
   case $? in
   0) games=$((games + 1)) ;;
   77) return 1 ;;

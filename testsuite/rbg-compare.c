@@ -15,12 +15,12 @@
 #include "rbg/rbg.h"
 #include "rg/interp.h"
 #include "rg/read.h"
-#include "testsuite/rbg-oracle.h"
+#include "testsuite/rbg-plays.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static gint64 max_depth = 4, max_moves = 20000, work = 3000000;
+static gint64 max_depth = 4, max_moves = 20000, work = 3000000, plays, seed = 1;
 static gboolean with_moves;
 
 #define SKIPPED 77
@@ -296,8 +296,20 @@ is_improper (const RbgTree *tree)
   return improper;
 }
 
+/* In all of them together the oracle may do its work once more. */
 static gboolean
-grow_rg (RgGame *game, RgDiags *diags, Tree *result, guint depth)
+play_both (const RbgTree *tree, RgInterp *interp)
+{
+  RbgOracle *oracle = rbg_oracle_new (tree, (guint64)work);
+  const gboolean same =
+      rbg_same_plays (tree, oracle, interp, (guint)plays, (guint64)seed);
+  rbg_oracle_free (oracle);
+  return same;
+}
+
+static gboolean
+grow_rg (const RbgTree *tree, RgGame *game, RgDiags *diags, Tree *result,
+         guint depth)
 {
   RgInterp *interp = rg_interp_new (game, diags, &rg_interp_default_limits);
   if (!interp)
@@ -307,8 +319,9 @@ grow_rg (RgGame *game, RgDiags *diags, Tree *result, guint depth)
   RgWalk walk = {.interp = interp, .shape = &result->shape, .bottom = depth};
   result->hash = rg_hash (&walk, start, 0);
   rg_state_free (start);
+  const gboolean same = !walk.failed && play_both (tree, interp);
   rg_interp_free (interp);
-  return !walk.failed;
+  return same;
 }
 
 static void
@@ -322,14 +335,15 @@ print_shape (const char *name, const Tree *tree)
 }
 
 static gboolean
-compare (RgCli *cli, const Tree *rbg, const char *name, const char *path)
+compare (RgCli *cli, const RbgTree *tree, const Tree *rbg, const char *name,
+         const char *path)
 {
   RgSource *source = rg_cli_read (cli, path);
   RgGame *game = rg_read (source, cli->diags);
   Tree rg;
-  gboolean same = game && grow_rg (game, cli->diags, &rg, rbg->depth);
+  gboolean same = game && grow_rg (tree, game, cli->diags, &rg, rbg->depth);
   if (!same) {
-    printf ("%s: fails\n", path);
+    printf ("%s: fails or plays otherwise\n", path);
   } else if (rg.hash != rbg->hash) {
     same = FALSE;
     printf ("%s: another tree at depth %u\n", path, rbg->depth);
@@ -346,6 +360,9 @@ static const RgOption options[] = {
     {NULL, "max-moves", 0, RG_OPTION_INT, &max_moves, "N", "in a tree (20000)"},
     {NULL, "work", 0, RG_OPTION_INT, &work, "N", "steps (3000000)"},
     {NULL, "moves", 0, RG_OPTION_FLAG, &with_moves, NULL, "compare tags, too"},
+    {"Plays", "plays", 0, RG_OPTION_INT, &plays, "N",
+     "random plays, whose moves are compared by their tags (0)"},
+    {NULL, "seed", 0, RG_OPTION_INT, &seed, "N", "of these (1)"},
     {.name = NULL},
 };
 
@@ -368,7 +385,7 @@ main (int argc, char **argv)
   gboolean same = TRUE;
   const gboolean proper = tree && grow_rbg (tree, &rbg);
   for (guint i = 1; proper && same && i < cli->arguments->len; i++)
-    same = compare (cli, &rbg, name, rg_cli_argument (cli, i)) ||
+    same = compare (cli, tree, &rbg, name, rg_cli_argument (cli, i)) ||
            (i > 1 && is_improper (tree));
   if (proper && same)
     print_shape (name, &rbg);

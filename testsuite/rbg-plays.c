@@ -1,0 +1,180 @@
+#include "testsuite/rbg-plays.h"
+
+#include "rg/random.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* More moves than these are not played. */
+#define MOST_MOVES 2000
+
+/* A move as text, and what it leads to. */
+typedef struct {
+  char *text;
+  RbgState state; /* of RBG; NULL in the other list */
+  guint32 move;   /* of RG */
+} Choice;
+
+typedef struct {
+  const RbgTree *tree;
+  RbgOracle *oracle;
+  RgInterp *interp;
+  GArray *of_rbg, *of_rg; /* of Choice, sorted by text */
+  RgMoves *moves;
+} Plays;
+
+static gint
+by_text (gconstpointer a, gconstpointer b)
+{
+  return strcmp (((const Choice *)a)->text, ((const Choice *)b)->text);
+}
+
+static void
+clear_choice (gpointer data)
+{
+  Choice *choice = data;
+  g_free (choice->text);
+  g_free (choice->state);
+}
+
+static void
+add_of_rbg (const RbgStep *steps, guint n, const guint32 *state, gpointer data)
+{
+  Plays *plays = data;
+  GString *text = g_string_new (NULL);
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (
+        text, "%s index_%u ",
+        rg_text (plays->tree->game,
+                 plays->tree->vertices[steps[i].vertex].name),
+        steps[i].index);
+  const Choice choice = {g_string_free (text, FALSE),
+                         rbg_oracle_copy (plays->oracle, state), 0};
+  g_array_append_val (plays->of_rbg, choice);
+}
+
+/* Names that had to be changed end in an underscore. */
+static void
+add_of_rg (Plays *plays, guint32 move)
+{
+  GString *text = g_string_new (NULL);
+  guint32 n;
+  const RgName *tags = rg_moves_tags (plays->moves, move, &n);
+  for (guint32 i = 0; i < n; i++) {
+    g_string_append (text, rg_text (rg_interp_game (plays->interp), tags[i]));
+    if (text->len > 0 && text->str[text->len - 1] == '_')
+      g_string_truncate (text, text->len - 1);
+    g_string_append_c (text, ' ');
+  }
+  const Choice choice = {g_string_free (text, FALSE), NULL, move};
+  g_array_append_val (plays->of_rg, choice);
+}
+
+/* The moves of both, sorted; FALSE: the interpreter failed. */
+static gboolean
+list (Plays *plays, const guint32 *rbg, const RgState *rg)
+{
+  g_array_set_size (plays->of_rbg, 0);
+  g_array_set_size (plays->of_rg, 0);
+  if (rbg_oracle_player (plays->oracle, rbg) != RG_NONE)
+    rbg_oracle_moves (plays->oracle, rbg, add_of_rbg, plays);
+  if (!rg_state_is_end (plays->interp, rg)) {
+    if (!rg_interp_moves (plays->interp, rg, plays->moves))
+      return FALSE;
+    for (guint32 i = 0; i < rg_moves_count (plays->moves); i++)
+      add_of_rg (plays, i);
+  }
+  g_array_sort (plays->of_rbg, by_text);
+  g_array_sort (plays->of_rg, by_text);
+  return TRUE;
+}
+
+static gboolean
+same_moves (const Plays *plays)
+{
+  for (guint i = 0; i < MAX (plays->of_rbg->len, plays->of_rg->len); i++) {
+    const Choice *a = &g_array_index (plays->of_rbg, Choice, i);
+    const Choice *b = &g_array_index (plays->of_rg, Choice, i);
+    if (i < plays->of_rbg->len && i < plays->of_rg->len &&
+        strcmp (a->text, b->text) == 0)
+      continue;
+    printf ("%u moves in RBG, %u in RG; first that differ: '%s', '%s'\n",
+            plays->of_rbg->len, plays->of_rg->len,
+            i < plays->of_rbg->len ? a->text : "-",
+            i < plays->of_rg->len ? b->text : "-");
+    return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+same_scores (Plays *plays, const guint32 *rbg, const RgState *rg)
+{
+  const RgGame *game = rg_interp_game (plays->interp);
+  for (guint32 p = 0; p < plays->tree->n_players; p++) {
+    const char *score = rg_text (game, rg_state_goal (plays->interp, rg, p));
+    const guint32 known = rbg_oracle_score (plays->oracle, rbg, p);
+    if (strtoull (score, NULL, 10) == known)
+      continue;
+    printf ("player %u scores %u in RBG, %s in RG\n", p, known, score);
+    return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+play (Plays *plays, RgRandom *random)
+{
+  RbgState rbg = rbg_oracle_start (plays->oracle);
+  RgState *rg = rg_state_new (plays->interp);
+  gboolean same = TRUE, over = FALSE;
+  for (guint i = 0; i < MOST_MOVES && same && !over; i++) {
+    same = rg_interp_keep (plays->interp, rg) && list (plays, rbg, rg);
+    if (rbg_oracle_problem (plays->oracle))
+      break;
+    same = same && same_moves (plays);
+    over = plays->of_rbg->len == 0;
+    if (!same || over)
+      break;
+    const guint pick = rg_random_below (random, plays->of_rbg->len);
+    g_free (rbg);
+    rbg = rbg_oracle_copy (plays->oracle,
+                           g_array_index (plays->of_rbg, Choice, pick).state);
+    rbg_oracle_complete (plays->oracle, rbg);
+    rg_state_copy (
+        plays->interp, rg,
+        rg_moves_state (plays->moves,
+                        g_array_index (plays->of_rg, Choice, pick).move));
+  }
+  /* What the oracle says after it gave up is worth nothing. */
+  if (rbg_oracle_problem (plays->oracle))
+    same = TRUE;
+  else if (same && over)
+    same = same_scores (plays, rbg, rg);
+  g_free (rbg);
+  rg_state_free (rg);
+  return same;
+}
+
+gboolean
+rbg_same_plays (const RbgTree *tree, RbgOracle *oracle, RgInterp *interp,
+                guint n, guint64 seed)
+{
+  Plays plays = {.tree = tree,
+                 .oracle = oracle,
+                 .interp = interp,
+                 .of_rbg = g_array_new (FALSE, FALSE, sizeof (Choice)),
+                 .of_rg = g_array_new (FALSE, FALSE, sizeof (Choice)),
+                 .moves = rg_moves_new (interp)};
+  g_array_set_clear_func (plays.of_rbg, clear_choice);
+  g_array_set_clear_func (plays.of_rg, clear_choice);
+  RgRandom random = rg_random_seeded (seed);
+  gboolean same = TRUE;
+  for (guint i = 0; i < n && same && !rbg_oracle_problem (oracle); i++)
+    same = play (&plays, &random);
+  g_array_free (plays.of_rbg, TRUE);
+  g_array_free (plays.of_rg, TRUE);
+  rg_moves_free (plays.moves);
+  return same;
+}
