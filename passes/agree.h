@@ -6,6 +6,9 @@
  * without being told by a tag is set back before the move ends, or else the
  * game would be improper: such an assignment has to stay, though no walk reads
  * what it writes.
+ *
+ * A tag `$$ v` tells v, and all variables that are surely worth the same then,
+ * by copies (`v = w`) and comparisons (`v == w`) on the way.
  */
 #pragma once
 

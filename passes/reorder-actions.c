@@ -4,8 +4,10 @@
  * `a→b: x = 1`, `b→q: $ s` and `c→d: x = 1`, `d→q: $ t` become `a→b: $ s`,
  * `c→b: $ t` and `b→q: x = 1`, where nothing else leads on from b and d; and
  * likewise for ways out of a node, but not before a condition: behind it, an
- * action is not made in vain.  The two actions must not make a difference to
- * each other (commute.h).
+ * action is not made in vain.  Where the only ways out are by a condition and
+ * by its negation, it is not in vain either.  The action may stand further off,
+ * where nothing else leads to or from what is between; no two that change
+ * places may make a difference to each other (commute.h).
  */
 #include "passes/conditions.h"
 #include "passes/reorder.h"

@@ -5,13 +5,18 @@
 #include "passes/edit.h"
 #include "passes/order.h"
 
+/* How far from a node actions are looked for, in edges. */
+enum { MOST_STEPS = 16 };
+
 /* Ways that have an action in common.  Hoisting: a way is an edge out of the
  * node, and the action is that of all edges out of its end; sinking: a way is
- * an edge into the node, and the action is that of all edges into its end. */
+ * an edge into the node, and the action is that of all edges into its end.  Or
+ * it is further off, on a chain of edges with nothing else between them, and
+ * can come there. */
 typedef struct {
   RgAction action;
   RgNode leader; /* gets what the others lead to (come from), or RG_NONE */
-  GArray *ways;  /* of RgEdgeId: those whose two actions change places */
+  GArray *ways;  /* of RgEdgeId: those in whose place it can come */
 } Common;
 
 typedef struct {
@@ -19,7 +24,8 @@ typedef struct {
   RgNode node;
   RgSlot slot; /* RG_OUT: hoisting; RG_IN: sinking */
   RgActionFilter wanted, over;
-  GPtrArray *found;      /* of Common */
+  gboolean one_holds; /* hoisting: two ways, by a condition or its negation */
+  GPtrArray *found;   /* of Common */
   GHashTable *by_action; /* const RgAction * → Common */
 } Reordering;
 
@@ -62,6 +68,19 @@ common_action (const RgGame *game, RgNode node, RgSlot slot)
   return action;
 }
 
+/* The edge before one (behind one, where actions are hoisted), if nothing else
+ * leads to the node between them, or from there; or RG_NONE. */
+static RgEdgeId
+next_in_chain (const RgGame *game, RgEdgeId e, RgSlot slot)
+{
+  const RgNode end = far_end (game, e, slot);
+  const RgNodeInfo *info = rg_node_info (game, end);
+  if (!is_inner (game, end, slot) || info->count[slot] != 1)
+    return RG_NONE;
+  const RgEdge *edge = rg_edge (game, info->first[slot]);
+  return edge->from == edge->to ? RG_NONE : info->first[slot];
+}
+
 static Common *
 common_for (Reordering *reordering, const RgAction *action)
 {
@@ -76,11 +95,49 @@ common_for (Reordering *reordering, const RgAction *action)
   return common;
 }
 
-/* One way: its action is the common one already, or may become it. */
+static gboolean
+may_be_passed (const Reordering *reordering, const RgAction *action)
+{
+  return !reordering->over || reordering->over (action) ||
+         (reordering->one_holds && rg_is_condition (action));
+}
+
+/* Whether an action may change places with each of these, which lie between it
+ * and the node. */
+static gboolean
+can_pass (const Reordering *reordering, const RgAction *action,
+          const RgEdgeId *between, guint n)
+{
+  RgGame *game = reordering->run->game;
+  for (guint i = n; i-- > 0;) {
+    const RgAction *other = &rg_edge (game, between[i])->action;
+    if (rg_action_equal (other, action) || !may_be_passed (reordering, other) ||
+        !(reordering->slot == RG_OUT ? rg_can_swap (game, other, action)
+                                     : rg_can_swap (game, action, other)))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Conditions come from next to the way only: it pays to leave those further off
+ * where they are, as which of them are tried first decides what can be joined.
+ */
+static void
+offer (Reordering *reordering, const RgAction *action, const RgEdgeId *between,
+       guint n)
+{
+  if (action && action->kind != RG_SKIP && reordering->wanted (action) &&
+      (n == 1 || rg_is_effect (action)) &&
+      can_pass (reordering, action, between, n))
+    g_array_append_val (common_for (reordering, action)->ways, between[0]);
+}
+
+/* One way: its action is the common one already, or one behind it may become
+ * it. */
 static void
 look_at (Reordering *reordering, RgEdgeId e)
 {
-  RgGame *game = reordering->run->game;
+  const RgGame *game = reordering->run->game;
   const RgSlot slot = reordering->slot;
   const RgAction *own = &rg_edge (game, e)->action;
   const RgNode end = far_end (game, e, slot);
@@ -89,14 +146,37 @@ look_at (Reordering *reordering, RgEdgeId e)
     if (common->leader == RG_NONE)
       common->leader = end;
   }
-  if (reordering->over && !reordering->over (own))
-    return;
-  const RgAction *second = common_action (game, end, slot);
-  if (second && second->kind != RG_SKIP && reordering->wanted (second) &&
-      !rg_action_equal (own, second) &&
-      (slot == RG_OUT ? rg_can_swap (game, own, second)
-                      : rg_can_swap (game, second, own)))
-    g_array_append_val (common_for (reordering, second)->ways, e);
+  RgEdgeId between[MOST_STEPS] = {e};
+  if (rg_node_info (game, end)->count[slot] > 1)
+    offer (reordering, common_action (game, end, slot), between, 1);
+  guint n = 1;
+  for (RgEdgeId next = next_in_chain (game, e, slot);
+       next != RG_NONE && n < MOST_STEPS;
+       next = next_in_chain (game, next, slot)) {
+    offer (reordering, &rg_edge (game, next)->action, between, n);
+    between[n++] = next;
+  }
+}
+
+/* Makes the action the second one of the way. */
+static void
+bring_near (RgGame *game, RgEdgeId way, const RgAction *action, RgSlot slot)
+{
+  RgEdgeId chain[MOST_STEPS];
+  guint n = 0;
+  for (RgEdgeId next = next_in_chain (game, way, slot); next != RG_NONE;
+       next = next_in_chain (game, next, slot)) {
+    g_assert (n < MOST_STEPS);
+    chain[n++] = next;
+    if (rg_action_equal (&rg_edge (game, next)->action, action))
+      break;
+  }
+  for (guint i = n; i-- > 1;) {
+    const RgAction nearer = rg_edge (game, chain[i - 1])->action;
+    rg_edge_set_action (game, chain[i], nearer);
+  }
+  if (n > 0)
+    rg_edge_set_action (game, chain[0], *action);
 }
 
 /* Makes the ways go over the leader.  As their ends are met on one way only, no
@@ -111,6 +191,7 @@ change (Reordering *reordering, const Common *common)
     const RgEdgeId way = g_array_index (common->ways, RgEdgeId, i);
     const RgAction own = rg_edge (game, way)->action;
     const RgNode end = far_end (game, way, slot);
+    bring_near (game, way, &common->action, slot);
     RG_FOR_SLOT (game, slot, end, e)
     {
       rg_edge_set_action (game, e, own);
@@ -181,19 +262,46 @@ reorder_ways (Reordering *reordering, const GArray *ways)
   g_ptr_array_free (reordering->found, TRUE);
 }
 
+/* Whether just two edges lead on from a node, by conditions that are each
+ * other's negation. */
+static gboolean
+is_fork_of_negations (RgGame *game, RgNode node)
+{
+  const RgNodeInfo *info = rg_node_info (game, node);
+  const RgAction *first = &rg_edge (game, info->first[RG_OUT])->action;
+  const RgAction *last = &rg_edge (game, info->last[RG_OUT])->action;
+  if (info->count[RG_OUT] != 2 || !rg_is_condition (first) ||
+      !rg_is_condition (last))
+    return FALSE;
+  const RgAction one = rg_plain_condition (game, *first);
+  const RgAction other = rg_negated (rg_plain_condition (game, *last));
+  return rg_action_equal (&one, &other);
+}
+
 static void
 reorder (RgPassRun *run, RgNode node, RgSlot slot, RgActionFilter wanted,
          RgActionFilter over)
 {
   Reordering reordering = {
       .run = run, .node = node, .slot = slot, .wanted = wanted, .over = over};
+  reordering.one_holds =
+      slot == RG_OUT && is_fork_of_negations (run->game, node);
   GArray *ways = find_ways (&reordering);
   if (ways->len > 1)
     reorder_ways (&reordering, ways);
   g_array_free (ways, TRUE);
 }
 
-/* The nodes to look at: the work, and what is one edge away from it. */
+static void
+list_node (GArray *nodes, guint8 *listed, RgNode node)
+{
+  if (!listed[node])
+    g_array_append_val (nodes, node);
+  listed[node] = 1;
+}
+
+/* The nodes to look at: the work, and what is one edge away from it, or as many
+ * steps along a chain as actions are looked for from there. */
 static GArray *
 nodes_to_look_at (const RgPassRun *run, RgSlot away)
 {
@@ -201,16 +309,14 @@ nodes_to_look_at (const RgPassRun *run, RgSlot away)
   guint8 *listed = g_new0 (guint8, rg_n_nodes (game));
   GArray *nodes = g_array_new (FALSE, FALSE, sizeof (RgNode));
   for (guint i = 0; i < run->work->len; i++) {
-    const RgNode node = RG_WORK (run, i);
-    if (!listed[node])
-      g_array_append_val (nodes, node);
-    listed[node] = 1;
-    RG_FOR_SLOT (game, away, node, e)
+    list_node (nodes, listed, RG_WORK (run, i));
+    RG_FOR_SLOT (game, away, RG_WORK (run, i), e)
     {
-      const RgNode other = far_end (game, e, away);
-      if (!listed[other])
-        g_array_append_val (nodes, other);
-      listed[other] = 1;
+      RgEdgeId next = e;
+      for (guint n = 0; next != RG_NONE && n < MOST_STEPS; n++) {
+        list_node (nodes, listed, far_end (game, next, away));
+        next = next_in_chain (game, next, away);
+      }
     }
   }
   g_free (listed);

@@ -94,11 +94,12 @@ static const RgExpr *
 unary (RbgNumbers *numbers, Value argument, RbgSpan to, Rule rule,
        gpointer data)
 {
-  return look_up (
-      numbers, integers_type (numbers, argument.interval),
-      integers_type (numbers, to),
-      row (numbers, argument.interval, rule, data, nan_value (numbers)),
-      argument.expr);
+  /* One after the other: types are declared when they are first wanted. */
+  const RgType *from_type = integers_type (numbers, argument.interval);
+  const RgType *to_type = integers_type (numbers, to);
+  const RgValue *table =
+      row (numbers, argument.interval, rule, data, nan_value (numbers));
+  return look_up (numbers, from_type, to_type, table, argument.expr);
 }
 
 static const RbgSpan truth = {0, 1, FALSE};
@@ -164,14 +165,13 @@ binary_table (Binary *binary, Value left, Value right, RbgSpan to)
       tables, keys, values, (guint)(n + (left.interval.fails ? 1 : 0)), NULL);
   g_free (keys);
   g_free (values);
+  const RgType *left_type = integers_type (numbers, left.interval);
+  const RgType *right_type = integers_type (numbers, right.interval);
   const RgType *to_type =
-      rg_type_arrow (tables->game, integers_type (numbers, right.interval),
-                     integers_type (numbers, to));
-  return rg_expr_access (tables->game,
-                         look_up (numbers,
-                                  integers_type (numbers, left.interval),
-                                  to_type, table, left.expr),
-                         right.expr);
+      rg_type_arrow (tables->game, right_type, integers_type (numbers, to));
+  return rg_expr_access (
+      tables->game, look_up (numbers, left_type, to_type, table, left.expr),
+      right.expr);
 }
 
 /* -- formulas ------------------------------------------------------------- */

@@ -1,0 +1,42 @@
+// RUN: rg-opt --passes=reorder-actions %s
+// What several ways do further on is done before they part, but not before a
+// condition, nor before what reads it.
+type Player = { p };
+type Score = { 0, 1 };
+type T = { a, b, c };
+const f: T -> T = { a: b, b: c, :a };
+var x: T = a;
+var y: T = a;
+begin, n1: player = p;
+n1, a1: $ a;
+n1, b1: $ b;
+n1, c1: $ c;
+a1, a2: $ b;
+a2, a3: y = f[y];
+b1, b2: x = c;
+b2, b3: $ b;
+b3, b4: y = f[y];
+c1, c2: $$ y;
+c2, c3: y = f[y];
+a3, d1: x == a;
+b4, d2: x == b;
+c3, d3: x == c;
+a3, d4: y == b;
+b4, d4: y == c;
+c3, d4: y == a;
+d1, e1: $ a;
+d2, e1: $ b;
+d3, e2: $ b;
+d4, e3: $ c;
+e1, q: x = a;
+e2, q: x = b;
+e3, q: x = c;
+q, q1: x == a;
+q, q2: x == b;
+q1, q3: $ a;
+q3, q5: goals[p] = 1;
+q2, q4: $ b;
+q4, q6: goals[p] = 1;
+q5, q7: x == y;
+q6, q7: x != y;
+q7, end: player = keeper;

@@ -1,0 +1,44 @@
+// RUN: rg-opt --passes=reorder-actions %s
+// Not done before: where both conditions may fail, where there is a third way,
+// what only one way does, and what makes a difference to a condition.
+type Player = { p };
+type Score = { 0, 1 };
+type T = { a, b, c };
+const f: T -> T = { a: b, b: c, :a };
+var x: T = a;
+var y: T = a;
+begin, n1: player = p;
+n1, n2: x == a;
+n1, n3: x == b;
+n2, n4: $$ x;
+n3, n5: $$ x;
+n4, n6: $ a;
+n5, n6: $ b;
+n6, n7: x == y;
+n6, n8: x != y;
+n6, n8: x == c;
+n6, n11: y == a;
+n7, n9: $ c;
+n8, n10: $ c;
+n9, n11: $ a;
+n10, n11: $ b;
+n11, n12: x == y;
+n11, n13: x != y;
+n12, n14: x = a;
+n13, n15: x = a;
+n14, n16: $ a;
+n15, n16: $ b;
+n16, n17: ? c1 -> c2;
+n16, n18: ! c1 -> c2;
+n17, n19: $ a;
+n18, n20: $ b;
+n19, n21: $ a;
+n20, n21: $ c;
+n21, n22: ? c1 -> c2;
+n21, n23: ! c1 -> c2;
+n22, n24: x = b;
+n23, n25: x = b;
+n24, n26: $ a;
+n25, n26: $ b;
+n26, end: player = keeper;
+c1, c2: x == a;
