@@ -75,13 +75,34 @@ write_clutter (Maker *m)
     edge (m, "counted", "counted", condition (m).yes);
 }
 
+/* The keeper's first move, up to the round: the state is known there. */
+static void
+write_start (Maker *m)
+{
+  const char *at = "begin";
+  if (chance (m, 40)) {
+    const Condition c = condition (m);
+    const char *no = fresh (m);
+    at = fresh (m);
+    edge (m, "begin", at, c.yes);
+    edge (m, "begin", no, c.no);
+    edge (m, no, at, assignment (m));
+  }
+  begin_path (m, at);
+  const guint n = below (m, 4);
+  for (guint i = 0; i < n; i++)
+    step (m, assignment (m));
+  step (m, "");
+  end_path (m, "round");
+}
+
 static void
 write_automaton (Maker *m, guint turns)
 {
   const guint checks = below (m, 5);
   for (guint i = 0; i < checks; i++)
     make_check (m);
-  edge (m, "begin", "round", "");
+  write_start (m);
   write_movers (m, "round", "kept");
   edge (m, "kept", "seen",
         m->hides && chance (m, 70) ? "visible[other[me]] = 1" : "");

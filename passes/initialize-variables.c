@@ -1,0 +1,151 @@
+/* initialize-variables: what is assigned before all else becomes initial.
+ *
+ * From `begin` on, as long as there is one way, which nothing else enters, an
+ * assignment of a symbol or of a constant is done once, and before anybody
+ * looks: the variable starts with that value instead, and the assignment
+ * becomes a skip.  Not `player`, which ends the move; not an element that the
+ * type of its map doesn't have, or a value that the type doesn't: these are
+ * faults of the game, and stay.
+ */
+#include "passes/pass.h"
+#include "passes/terms.h"
+
+enum { MOST_ENTRIES = 512, MOST_KEYS = 8 };
+
+typedef struct {
+  const RgGlobal *variable;
+  guint n_keys;
+  RgName keys[MOST_KEYS]; /* outermost map first */
+  const RgType *type;     /* of what is assigned, resolved */
+} Place;
+
+/* The place that the left side of an assignment names, keys known. */
+static gboolean
+find_place (RgGame *game, const RgExpr *left, Place *place)
+{
+  RgName inner[MOST_KEYS];
+  place->n_keys = 0;
+  for (; left->kind == RG_EXPR_ACCESS; left = left->left) {
+    if (place->n_keys == MOST_KEYS)
+      return FALSE;
+    inner[place->n_keys] = rg_spelled_symbol (game, left->right);
+    if (inner[place->n_keys++] == RG_NO_NAME)
+      return FALSE;
+  }
+  if (left->kind != RG_EXPR_NAME || left->name == game->player)
+    return FALSE;
+  place->variable = rg_find_variable (game, left->name);
+  if (!place->variable)
+    return FALSE;
+  place->type = rg_type_resolve (game, place->variable->type);
+  for (guint i = 0; i < place->n_keys; i++) {
+    place->keys[i] = inner[place->n_keys - 1 - i];
+    if (place->type->kind != RG_TYPE_ARROW ||
+        rg_type_index (game, place->type->source, place->keys[i]) < 0)
+      return FALSE;
+    place->type = place->type->target;
+  }
+  return TRUE;
+}
+
+/* What the right side is worth in every state; NULL where that isn't known, or
+ * isn't of the type. */
+static const RgValue *
+find_value (RgGame *game, const RgExpr *right, const RgType *type)
+{
+  const RgName symbol = rg_spelled_symbol (game, right);
+  if (symbol != RG_NO_NAME)
+    return type->kind == RG_TYPE_SET && rg_type_index (game, type, symbol) >= 0
+               ? rg_value_name (game, symbol)
+               : NULL;
+  const RgGlobal *constant =
+      right->kind == RG_EXPR_NAME ? rg_find_constant (game, right->name) : NULL;
+  return constant && rg_type_equal (game, type,
+                                    rg_type_resolve (game, constant->type))
+             ? rg_value_name (game, right->name)
+             : NULL;
+}
+
+/* The value with another one in a place; NULL where it is too long. */
+static const RgValue *
+put (RgGame *game, const RgValue *map, const RgName *keys, guint n_keys,
+     const RgValue *value)
+{
+  if (n_keys == 0)
+    return value;
+  const RgGlobal *constant;
+  while (map->name != RG_NO_NAME &&
+         (constant = rg_find_constant (game, map->name)))
+    map = constant->value;
+  if (map->name != RG_NO_NAME || map->n_entries >= MOST_ENTRIES)
+    return NULL;
+  const RgValue *old = rg_value_at (game, map, keys[0]);
+  const RgValue *new =
+      old ? put (game, old, keys + 1, n_keys - 1, value) : NULL;
+  if (!new || new == old)
+    return new ? map : NULL;
+  RgEntry *entries = g_new (RgEntry, map->n_entries + 1);
+  guint n = 0;
+  gboolean listed = FALSE;
+  for (guint i = 0; i < map->n_entries; i++) {
+    entries[n++] = map->entries[i];
+    if (entries[n - 1].key == keys[0]) {
+      entries[n - 1].value = new;
+      listed = TRUE;
+    }
+  }
+  if (!listed)
+    entries[n++] = (RgEntry){keys[0], new};
+  map = rg_value_map (game, entries, n);
+  g_free (entries);
+  return map;
+}
+
+static gboolean
+initialize (RgPassRun *run, const RgAction *action)
+{
+  RgGame *game = run->game;
+  Place place;
+  if (!find_place (game, action->left, &place))
+    return FALSE;
+  const RgValue *value = find_value (game, action->right, place.type);
+  if (value)
+    value = put (game, place.variable->value, place.keys, place.n_keys, value);
+  if (!value || !rg_may_change (run))
+    return FALSE;
+  RgGlobal *variable = rg_find_global (game, place.variable->name);
+  variable->value = value;
+  rg_decl (game, variable->decl)->implied = FALSE;
+  return TRUE;
+}
+
+/* The only edge out of a node that play passes once, at the start. */
+static RgEdgeId
+only_way (const RgGame *game, RgNode node, guint32 n_in)
+{
+  const RgNodeInfo *info = rg_node_info (game, node);
+  return info->count[RG_IN] == n_in && info->count[RG_OUT] == 1 &&
+                 info->count[RG_START] == 0 && info->count[RG_TARGET] == 0
+             ? info->first[RG_OUT]
+             : RG_NONE;
+}
+
+static void
+initialize_variables (RgPassRun *run)
+{
+  RgGame *game = run->game;
+  RgEdgeId e = only_way (game, game->begin, 0);
+  while (e != RG_NONE) {
+    const RgEdge edge = *rg_edge (game, e);
+    if (edge.action.kind == RG_ASSIGN && initialize (run, &edge.action))
+      rg_edge_set_action (game, e, rg_skip ());
+    else if (edge.action.kind != RG_SKIP)
+      break;
+    e = only_way (game, edge.to, 1);
+  }
+}
+
+RG_PASS (initialize_variables, "initialize-variables",
+         "let what is assigned before all else be there from the start",
+         .whole = TRUE, .level = RG_LEVEL_FULL,
+         .keeps = RG_KEEPS_GRAPH | RG_KEEPS_TAGS)
