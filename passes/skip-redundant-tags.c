@@ -242,23 +242,11 @@ skip_tags (RgPassRun *run, const Search *search)
   }
 }
 
-static gboolean
-writes_visible (const RgGame *game)
-{
-  RG_FOR_EDGES (game, e) {
-    const RgAction *action = &rg_edge (game, e)->action;
-    if (rg_action_is_assignment (action) &&
-        rg_expr_root (action->left) == game->visible)
-      return TRUE;
-  }
-  return FALSE;
-}
-
 static void
 skip_redundant_tags (RgPassRun *run)
 {
   RgGame *game = run->game;
-  if (writes_visible (game))
+  if (rg_assigns (game, game->visible))
     return;
   Search search = {
       .game = game,

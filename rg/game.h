@@ -57,6 +57,8 @@ gboolean rg_action_is_tag (const RgAction *action);   /* $ and $$ */
 gboolean rg_action_is_assignment (const RgAction *action);
 /* An assignment to `player`, which ends a move. */
 gboolean rg_action_ends_move (const RgGame *game, const RgAction *action);
+/* Whether some edge assigns to the variable, or to a part of it. */
+gboolean rg_assigns (const RgGame *game, RgName variable);
 
 /* -- declarations -------------------------------------------------------- */
 

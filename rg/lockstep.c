@@ -186,18 +186,6 @@ follow_play (RgLockstep *lockstep, RgRandom *random)
 
 /* -- all ------------------------------------------------------------------- */
 
-static gboolean
-assigns_visible (const RgGame *game)
-{
-  RG_FOR_EDGES (game, e) {
-    const RgAction *action = &rg_edge (game, e)->action;
-    if (rg_action_is_assignment (action) &&
-        rg_expr_root (action->left) == game->visible)
-      return TRUE;
-  }
-  return FALSE;
-}
-
 static RgName *
 translate_names (const RgGame *a, const RgGame *b)
 {
@@ -270,7 +258,8 @@ rg_lockstep_run (RgGame *const games[2], RgDiags *const diags[2],
   if (options->seconds)
     lockstep.deadline =
         g_get_monotonic_time () + options->seconds * G_USEC_PER_SEC;
-  lockstep.views = assigns_visible (games[0]) || assigns_visible (games[1]);
+  lockstep.views = rg_assigns (games[0], games[0]->visible) ||
+                   rg_assigns (games[1], games[1]->visible);
   lockstep.names = translate_names (games[0], games[1]);
   if (result == RG_LOCKSTEP_SAME)
     result = compare_plays (&lockstep);

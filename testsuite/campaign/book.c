@@ -3,18 +3,6 @@
 /* What a small game needs; games that need more are left out. */
 enum { MOST_STATES = 30000, MOST_TAGS = 300, MOST_BYTES = 128 << 20 };
 
-static gboolean
-assigns_visible (const RgGame *game)
-{
-  RG_FOR_EDGES (game, e) {
-    const RgAction *action = &rg_edge (game, e)->action;
-    if (rg_action_is_assignment (action) &&
-        rg_expr_root (action->left) == game->visible)
-      return TRUE;
-  }
-  return FALSE;
-}
-
 static guint32
 number_of (Book *book, const RgState *state)
 {
@@ -59,7 +47,7 @@ book_new (RgGame *game, gboolean unchecked, gboolean hints)
   book->numbers = g_hash_table_new (g_int64_hash, g_int64_equal);
   book->moves = g_array_new (FALSE, FALSE, sizeof (BookMove));
   book->tags = g_array_new (FALSE, FALSE, sizeof (RgName));
-  book->hides = assigns_visible (game);
+  book->hides = rg_assigns (game, game->visible);
   if (book->interp) {
     book->list = rg_moves_new (book->interp);
     RgState *initial = rg_state_new (book->interp);
