@@ -70,12 +70,6 @@ rbg_set (RbgSets *sets, const guint32 *items, guint32 n)
 }
 
 const RbgSet *
-rbg_set_below (RbgSets *sets, guint32 n)
-{
-  return rbg_set_rest (sets, sets->empty, n);
-}
-
-const RbgSet *
 rbg_set_union (RbgSets *sets, const RbgSet *a, const RbgSet *b)
 {
   if (a == b || b->n == 0)

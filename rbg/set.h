@@ -29,8 +29,6 @@ gboolean rbg_sets_spend (RbgSets *sets, gint64 cells);
 
 /* The items must ascend. */
 const RbgSet *rbg_set (RbgSets *sets, const guint32 *items, guint32 n);
-/* The numbers below n. */
-const RbgSet *rbg_set_below (RbgSets *sets, guint32 n);
 const RbgSet *rbg_set_union (RbgSets *sets, const RbgSet *a, const RbgSet *b);
 /* The numbers below n that are not in the set. */
 const RbgSet *rbg_set_rest (RbgSets *sets, const RbgSet *set, guint32 n);

@@ -91,19 +91,6 @@ rg_state_goal (const RgInterp *interp, const RgState *state, guint player)
   return state->cells[interp->goals_cell + player];
 }
 
-const RgName *
-rg_state_cells (const RgInterp *interp, const RgState *state, RgName variable,
-                guint32 *n)
-{
-  const RgGame *game = interp->game;
-  const RgGlobal *global = rg_find_variable (game, variable);
-  if (!global)
-    return NULL;
-  const RgPlace *place = rg_layout_place (interp, global);
-  *n = place->n_cells;
-  return state->cells + place->offset;
-}
-
 /* -- lists of moves -------------------------------------------------------- */
 
 RgMoves *

@@ -94,11 +94,6 @@ const RgType *rg_interp_scores (const RgInterp *interp);
 RgName rg_state_goal (const RgInterp *interp, const RgState *state,
                       guint player);
 
-/* The cells of a variable in the order of its type's symbols (row by row for
- * nested maps), `*n` of them; NULL for a name that is no variable. */
-const RgName *rg_state_cells (const RgInterp *interp, const RgState *state,
-                              RgName variable, guint32 *n);
-
 /* -- moves ----------------------------------------------------------------- */
 
 /* A list that is filled again and again; to be freed before the interpreter.
