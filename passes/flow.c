@@ -1,14 +1,15 @@
 #include "passes/flow.h"
 
-/* Nodes are visited in the order in which facts travel: a node after those
- * from which edges lead to it, but for circles.  The places of waiting nodes in
- * that order are bits, those of words that have any are bits above them. */
+#include "passes/travel.h"
+
+/* Nodes are visited in the order in which facts travel.  The places of waiting
+ * nodes in that order are bits, those of words that have any are bits above
+ * them. */
 typedef struct {
   const RgGame *game;
   const RgFlowProblem *problem;
   gpointer data;
-  RgPostorder postorder;
-  guint n;              /* nodes */
+  RgTravel travel;
   gconstpointer *facts; /* by node */
   guint32 *visits;      /* by node: how often its fact got weaker */
   guint64 *waiting;     /* by place, 64 to a word */
@@ -20,9 +21,7 @@ typedef struct {
 static void
 push (Flow *flow, RgNode node)
 {
-  guint32 place = flow->postorder.places[node];
-  if (!flow->problem->backward)
-    place = flow->n - 1 - place;
+  const guint32 place = flow->travel.places[node];
   flow->waiting[place / 64] |= (guint64)1 << place % 64;
   flow->words[place / 4096] |= (guint64)1 << place / 64 % 64;
 }
@@ -38,17 +37,16 @@ static RgNode
 pop (Flow *flow)
 {
   guint top = 0;
-  while (top <= flow->n / 4096 && flow->words[top] == 0)
+  while (top <= flow->travel.n / 4096 && flow->words[top] == 0)
     top++;
-  if (top > flow->n / 4096)
+  if (top > flow->travel.n / 4096)
     return RG_NONE;
   const guint word = top * 64 + lowest_bit (flow->words[top]);
   const guint32 place = word * 64 + lowest_bit (flow->waiting[word]);
   flow->waiting[word] &= flow->waiting[word] - 1;
   if (flow->waiting[word] == 0)
     flow->words[top] &= flow->words[top] - 1;
-  return flow->postorder
-      .nodes[flow->problem->backward ? place : flow->n - 1 - place];
+  return flow->travel.nodes[place];
 }
 
 /* -- the fixed point ------------------------------------------------------- */
@@ -113,8 +111,7 @@ rg_flow_solve (const RgGame *game, const RgOrder *order,
   Flow flow = {.game = game,
                .problem = problem,
                .data = data,
-               .postorder = rg_postorder (order, game),
-               .n = n,
+               .travel = rg_travel (order, game, problem->backward),
                .facts = g_new0 (gconstpointer, n),
                .visits = g_new0 (guint32, n),
                .waiting = g_new0 (guint64, n / 64 + 1),

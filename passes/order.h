@@ -23,15 +23,6 @@ const GArray *rg_ranked (const RgOrder *order);
 /* Sorts an array of RgNode, each of which is there once. */
 void rg_order_sort (const RgOrder *order, GArray *nodes);
 
-/* The nodes that are there, one behind all that it leads to: by its edges, by
- * the starts of checks on them, and, as the target of a check, to the end of
- * its edge.  Nodes that lead to each other stand side by side, as the
- * depth-first search leaves them that begins at `begin`, then at nodes that it
- * did not meet, by name. */
-typedef struct {
-  const RgNode *nodes;   /* first to last */
-  const guint32 *places; /* by node */
-} RgPostorder;
-
-/* Lasts until the game changes; then it is made anew. */
-RgPostorder rg_postorder (const RgOrder *order, const RgGame *game);
+/* The orders in which facts travel: see passes/travel.h. */
+typedef struct RgTravels RgTravels;
+RgTravels *rg_order_travels (const RgOrder *order);
