@@ -36,13 +36,15 @@ static const RgTool tool = {
     .silent = rbg_silent_warnings,
 };
 
-/* The RG of a tree; NULL: there is none, and why is in the queue. */
+/* The RG of a tree, names that were changed in front as comments; NULL: there
+ * is none, and why is in the queue. */
 static GString *
 translate (RbgTree *tree, const RbgOptions *wanted, RgDiags *diags)
 {
-  return rbg_translate (tree, wanted, diags)
-             ? rg_translation_text (tree->game, builtins, tool.name)
-             : NULL;
+  if (!rbg_translate (tree, wanted, diags))
+    return NULL;
+  GString *text = rg_translation_text (tree->game, builtins, tool.name);
+  return g_string_prepend (text, tree->renamed->str);
 }
 
 /* What goes out. */

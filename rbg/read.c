@@ -61,6 +61,7 @@ rbg_read (const RgSource *source, const RbgOptions *options, RgDiags *diags)
   tree->arena = rg_arena_new ();
   tree->source = source;
   tree->game = rg_game_new ();
+  tree->renamed = g_string_new (NULL);
   tree->frames = rbg_frames_new (file);
   if (rg_diags_errors (diags) == errors)
     read_tree (tree, options, diags);
@@ -77,6 +78,7 @@ rbg_tree_free (RbgTree *tree)
 {
   if (tree->game)
     rg_game_free (tree->game);
+  g_string_free (tree->renamed, TRUE);
   rbg_frames_free (tree->frames);
   rg_arena_free (tree->arena);
   g_free (tree);

@@ -47,10 +47,14 @@ rename_one (RbgTables *tables, RgDiags *diags, const char *what, RgName name,
             RbgPlace place)
 {
   const RgName taken = take (tables, name);
-  if (taken != name)
-    rbg_warn (tables->tree, diags, "renamed", place,
-              "%s '%s' is called '%s' in RG", what,
-              rg_text (tables->game, name), rg_text (tables->game, taken));
+  if (taken == name)
+    return name;
+  char *text = g_strdup_printf ("%s '%s' is called '%s' in RG", what,
+                                rg_text (tables->game, name),
+                                rg_text (tables->game, taken));
+  rbg_warn (tables->tree, diags, "renamed", place, "%s", text);
+  g_string_append_printf (tables->tree->renamed, "// %s\n", text);
+  g_free (text);
   return taken;
 }
 

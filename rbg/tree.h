@@ -133,6 +133,7 @@ typedef struct {
   RgArena *arena;
   const RgSource *source;
   RgGame *game;      /* owns the names; filled by the translation */
+  GString *renamed;  /* by the translation: a comment for each such name */
   RbgFrames *frames; /* what the places are in: see expand.h */
   guint32 n_players, n_variables, n_pieces, n_vertices, n_labels;
   const RbgBounded *players, *variables;

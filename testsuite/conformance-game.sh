@@ -90,7 +90,8 @@ translate () {
     tool again.rg "$front" "$file" && same "$front twice" plain.rg again.rg
     ;;
   esac
-  tool again.rg rg-fmt plain.rg && same 'rg-fmt' plain.rg again.rg
+  grep -v '^//' plain.rg >uncommented.rg
+  tool again.rg rg-fmt plain.rg && same 'rg-fmt' uncommented.rg again.rg
 }
 
 # -- macros ------------------------------------------------------------------
