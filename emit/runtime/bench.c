@@ -57,11 +57,11 @@ check_memory (void *data)
 
 /* Ends the program where the code is none of success. */
 static void
-check (int code)
+check (const Work *w, int code)
 {
-  static const char *const texts[] = {
-      "", "a limit of the compiled game was reached", "out of memory",
-      "improper game: the keeper has no legal move", "the move is not legal"};
+  const char *const texts[] = {"", w->limit, "out of memory",
+                               "improper game: the keeper has no legal move",
+                               "the move is not legal"};
   if (code == RG_MODEL_OK)
     return;
   fflush (stdout);
@@ -81,7 +81,7 @@ fail (int status, const char *what, const char *argument)
 static void
 list_or_stop (const State *state, RgModelMoves *moves, Work *w)
 {
-  check (GAME (moves) (state, moves, w));
+  check (w, GAME (moves) (state, moves, w));
   if (moves->n == 0)
     fail (1, "improper game: the play is not over, and there is no legal move",
           NULL);
@@ -105,7 +105,7 @@ print_move (const State *state, const Move *move, int viewer, Work *w)
   uint8_t *seen = check_memory (malloc (n + 1));
   int printed = 0;
   if (viewer >= 0)
-    check (GAME (view) (state, move, viewer, seen, w));
+    check (w, GAME (view) (state, move, viewer, seen, w));
   for (unsigned i = 0; i < n; i++) {
     if (viewer >= 0 && !seen[i])
       continue;
@@ -148,7 +148,7 @@ go_to (State *state, const char *at, Work *w)
 {
   RgModelMoves moves = {0};
   Move *move = check_memory (calloc (1, sizeof *move));
-  check (GAME (keeper) (state, w));
+  check (w, GAME (keeper) (state, w));
   while (*at) {
     const size_t length = strcspn (at, "/");
     char *text = check_memory (malloc (length + 1));
@@ -159,9 +159,9 @@ go_to (State *state, const char *at, Work *w)
     const int code = GAME (move_parse) (state, text, move, &moves, w);
     if (code == RG_MODEL_ILLEGAL)
       fail (1, "no such legal move:", text);
-    check (code);
-    check (GAME (apply) (state, move, w));
-    check (GAME (keeper) (state, w));
+    check (w, code);
+    check (w, GAME (apply) (state, move, w));
+    check (w, GAME (keeper) (state, w));
     free (text);
     at += length + (at[length] != 0);
   }
@@ -199,9 +199,10 @@ count_from (Level *levels, uint64_t depth, Work *w)
     }
     Level *below = level + 1;
     below->state = level->state;
-    check (GAME (apply) (&below->state,
+    check (w,
+           GAME (apply) (&below->state,
                          (const Move *)level->moves.data + level->next++, w));
-    check (GAME (keeper) (&below->state, w));
+    check (w, GAME (keeper) (&below->state, w));
     if (GAME (is_end) (&below->state))
       continue;
     list_or_stop (&below->state, &below->moves, w);
@@ -264,8 +265,8 @@ play_move (State *state, RgModelMoves *moves, Random *random,
     figures->random_moves++;
   else
     figures->player_moves++;
-  check (GAME (apply) (state, move, w));
-  check (GAME (keeper) (state, w));
+  check (w, GAME (apply) (state, move, w));
+  check (w, GAME (keeper) (state, w));
 }
 
 static void

@@ -2,8 +2,10 @@
 static inline int
 descend (Work *w)
 {
-  if (w->depth >= MOST_DEPTH)
+  if (w->depth >= MOST_DEPTH) {
     w->error = RG_MODEL_LIMIT;
+    w->limit = "a search is too deep";
+  }
   if (w->error)
     return 0;
   w->depth++;

@@ -31,8 +31,10 @@ start_met (Work *w)
 static inline int
 open_met (Work *w)
 {
-  if (w->level + 1 >= MOST_LEVELS)
+  if (w->level + 1 >= MOST_LEVELS) {
     w->error = RG_MODEL_LIMIT;
+    w->limit = "more than 1000 searches are in one another";
+  }
   return !w->error && open_level (w, w->level + 1);
 }
 

@@ -56,10 +56,12 @@ met_grow (Met *met)
 }
 
 static int
-met_keep (Met *met, const uint64_t *key, size_t n)
+met_keep (Work *w, Met *met, const uint64_t *key, size_t n)
 {
-  if (met->n_words + n > MOST_WORDS)
+  if (met->n_words + n > MOST_WORDS) {
+    w->limit = "a search remembers more than 256 MiB";
     return RG_MODEL_LIMIT;
+  }
   if (met->n_words + n > met->capacity) {
     const size_t capacity = 2 * (met->capacity + n);
     uint64_t *words = realloc (met->words, capacity * sizeof *words);
@@ -88,7 +90,7 @@ met_put (Work *w, Met *met, const uint64_t *key, size_t n)
       return slot->number;
   }
   const Slot slot = {met->stamp, hash, met->n, (uint32_t)n, met->n_words};
-  if ((w->error = met_keep (met, key, n)) != 0)
+  if ((w->error = met_keep (w, met, key, n)) != 0)
     return 0;
   met->slots[i] = slot;
   return met->n++;

@@ -32,8 +32,11 @@ grow_moves (RgModelMoves *moves)
 static inline int
 has_room (Work *w, unsigned n, unsigned c)
 {
-  if (n > MAX_TAGS || c > MOST_STEPS)
+  if (n > MAX_TAGS || c > MOST_STEPS) {
     w->error = RG_MODEL_LIMIT;
+    w->limit =
+        "a move has more tags than --max-tags, or more than 60000 choices";
+  }
   return !w->error;
 }
 

@@ -44,6 +44,7 @@ enum {
 struct RgModelWork {
   RgModelMoves *out; /* where listed moves go */
   int error;
+  const char *limit; /* which one, where the error is RG_MODEL_LIMIT */
   uint32_t n_keeper_steps;
 #if !HAS_RECORDS
   Move *first, *next, *end; /* of the list: its moves, and its room */
