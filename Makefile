@@ -197,10 +197,10 @@ conformance: all
 	@RG_BIN=$(BIN) sh testsuite/conformance.sh
 
 bench: all $(MAKERS)
-	@RG_BIN=$(BIN) sh testsuite/bench.sh $(GAMES)
-	@test -n "$(GAMES)" || { echo; RG_BIN=$(BIN) \
-	  RG_USAGE=$(BUILD)/usage sh testsuite/bench-translate.sh; echo; \
-	  RG_BIN=$(BIN) RG_USAGE=$(BUILD)/usage sh testsuite/bench-opt.sh; }
+	@export RG_BIN=$(BIN) RG_USAGE=$(BUILD)/usage; \
+	sh testsuite/bench.sh $(GAMES) && { test -n "$(GAMES)" || \
+	  { echo; sh testsuite/bench-translate.sh; echo; \
+	    sh testsuite/bench-opt.sh; }; }
 
 install: all
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/include

@@ -1,13 +1,14 @@
 /* What is needed to show a state as text: a table of its pieces. */
 #include "emit/handle.h"
 #include "emit/tables.h"
+#include "rg/squares.h"
 
 #include <string.h>
 
 /* As in rg/interp-show.c, whose output that of the model equals. */
 enum {
-  WIDEST_GRID = 160,
-  MOST_LINES = 10000,
+  WIDEST_GRID = RG_SQUARES_WIDEST,
+  MOST_LINES = RG_SQUARES_LINES,
   MOST_CELLS = 20000, /* of a list: more are never shown */
   MOST_GRID_CELLS = 200000,
 };
@@ -183,64 +184,6 @@ add_grid (Pieces *pieces, const Part *part, const Grid *grid, guint n_else)
   g_free (rest);
 }
 
-/* Square names are written NAME__X_Y with numbers X and Y. */
-static gboolean
-read_square (const char *text, gsize *prefix, guint *x, guint *y)
-{
-  const char *at = strstr (text, "__");
-  if (!at || !g_ascii_isdigit (at[2]))
-    return FALSE;
-  char *end;
-  const guint64 first = g_ascii_strtoull (at + 2, &end, 10);
-  if (*end != '_' || !g_ascii_isdigit (end[1]))
-    return FALSE;
-  const guint64 second = g_ascii_strtoull (end + 1, &end, 10);
-  if (*end || first >= WIDEST_GRID || second >= MOST_LINES)
-    return FALSE;
-  *prefix = (gsize)(at - text);
-  *x = (guint)first;
-  *y = (guint)second;
-  return TRUE;
-}
-
-typedef struct {
-  const char *prefix; /* the part before the numbers, of all squares */
-  gsize length;
-  guint left, right, top, bottom;
-  guint n_squares;
-} Board;
-
-static gboolean
-is_square (const Board *board, const char *text, guint *x, guint *y)
-{
-  gsize length;
-  return read_square (text, &length, x, y) &&
-         (!board->prefix || (length == board->length &&
-                             memcmp (text, board->prefix, length) == 0));
-}
-
-static Board
-measure (const Pieces *pieces, const RgEmitSet *set)
-{
-  Board board = {.left = G_MAXUINT, .top = G_MAXUINT};
-  for (guint32 i = 0; i < set->n; i++) {
-    const char *text = text_of (pieces, set->symbols[i]);
-    guint x, y;
-    if (!is_square (&board, text, &x, &y))
-      continue;
-    if (!board.prefix) {
-      board.prefix = text;
-      board.length = (gsize)(strstr (text, "__") - text);
-    }
-    board.left = MIN (board.left, x);
-    board.right = MAX (board.right, x);
-    board.top = MIN (board.top, y);
-    board.bottom = MAX (board.bottom, y);
-    board.n_squares++;
-  }
-  return board;
-}
-
 static void
 number_labels (GPtrArray *labels, guint from, guint to)
 {
@@ -250,24 +193,23 @@ number_labels (GPtrArray *labels, guint from, guint to)
 
 /* The squares to their places, all other symbols below. */
 static void
-fill_board (const Pieces *pieces, const Part *part, const Board *board,
+fill_board (const Pieces *pieces, const Part *part, const RgSquares *squares,
             Grid *grid)
 {
   const RgEmitSet *set =
       rg_emit_set (pieces->emit->symbols, part->type->source);
   const gint32 nowhere = -1;
-  number_labels (grid->columns, board->left, board->right);
-  number_labels (grid->rows, board->top, board->bottom);
+  number_labels (grid->columns, squares->left, squares->right);
+  number_labels (grid->rows, squares->top, squares->bottom);
   for (guint i = 0; i < grid->columns->len * grid->rows->len; i++)
     g_array_append_val (grid->cells, nowhere);
   for (guint32 i = 0; i < set->n; i++) {
     const char *text = text_of (pieces, set->symbols[i]);
     const gint32 cell =
         (gint32)cell_of (pieces, part->type, set->symbols[i], part->base);
-    guint x, y;
-    if (is_square (board, text, &x, &y)) {
-      const guint at = (y - board->top) * grid->columns->len + x - board->left;
-      g_array_index (grid->cells, gint32, at) = cell;
+    const guint32 place = rg_squares_place (squares, text);
+    if (place != RG_NONE) {
+      g_array_index (grid->cells, gint32, place) = cell;
     } else {
       g_ptr_array_add (grid->others, g_strdup (text));
       g_array_append_val (grid->cells, cell);
@@ -275,25 +217,26 @@ fill_board (const Pieces *pieces, const Part *part, const Board *board,
   }
 }
 
-static gboolean
-is_board (const Board *board, const RgEmitSet *set)
+static RgSquares
+squares_of (const Pieces *pieces, const RgEmitSet *set)
 {
-  return board->n_squares >= 4 && 2 * board->n_squares >= set->n &&
-         (guint64)(board->right - board->left + 1) *
-                 (board->bottom - board->top + 1) <=
-             MOST_GRID_CELLS;
+  RgSquares squares = rg_squares (pieces->emit->game, set->symbols, set->n);
+  squares.is_board =
+      squares.is_board &&
+      (guint64)rg_squares_columns (&squares) * rg_squares_rows (&squares) <=
+          MOST_GRID_CELLS;
+  return squares;
 }
 
 static void
 add_board (Pieces *pieces, const Part *part)
 {
-  const Board board =
-      measure (pieces, rg_emit_set (pieces->emit->symbols, part->type->source));
-  if (!is_board (&board,
-                 rg_emit_set (pieces->emit->symbols, part->type->source)))
+  const RgSquares squares = squares_of (
+      pieces, rg_emit_set (pieces->emit->symbols, part->type->source));
+  if (!squares.is_board)
     return;
   Grid grid = grid_new ();
-  fill_board (pieces, part, &board, &grid);
+  fill_board (pieces, part, &squares, &grid);
   add_grid (pieces, part, &grid, 1);
   grid_free (&grid);
 }
@@ -322,8 +265,8 @@ add_nested (Pieces *pieces, const Part *part)
         pieces, inner, down->symbols[i / across->n], (guint32)row);
     g_array_append_val (grid.cells, cell);
   }
-  const Board board = measure (pieces, down);
-  add_grid (pieces, part, &grid, across->n * (is_board (&board, down) ? 2 : 1));
+  add_grid (pieces, part, &grid,
+            across->n * (squares_of (pieces, down).is_board ? 2 : 1));
   grid_free (&grid);
 }
 

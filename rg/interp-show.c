@@ -1,13 +1,14 @@
 /* A state as text: boards as grids, other maps as lists. */
 #include "rg/interp-core.h"
+#include "rg/squares.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum {
   WIDEST_LINE = 78, /* of a map on one line */
-  WIDEST_GRID = 160,
-  MOST_LINES = 10000, /* of all that is printed */
+  WIDEST_GRID = RG_SQUARES_WIDEST,
+  MOST_LINES = RG_SQUARES_LINES /* of all that is printed */
 };
 
 typedef struct {
@@ -133,64 +134,6 @@ print_nested (Printer *printer, const char *name, const RgType *type,
 
 /* -- boards ---------------------------------------------------------------- */
 
-/* Square names are written NAME__X_Y with numbers X and Y. */
-static gboolean
-read_square (const char *text, gsize *prefix, guint *x, guint *y)
-{
-  const char *at = strstr (text, "__");
-  if (!at || !g_ascii_isdigit (at[2]))
-    return FALSE;
-  char *end;
-  const guint64 first = g_ascii_strtoull (at + 2, &end, 10);
-  if (*end != '_' || !g_ascii_isdigit (end[1]))
-    return FALSE;
-  const guint64 second = g_ascii_strtoull (end + 1, &end, 10);
-  if (*end || first >= WIDEST_GRID || second >= MOST_LINES)
-    return FALSE;
-  *prefix = (gsize)(at - text);
-  *x = (guint)first;
-  *y = (guint)second;
-  return TRUE;
-}
-
-typedef struct {
-  const char *prefix; /* the part before the numbers, of all squares */
-  gsize length;
-  guint left, right, top, bottom;
-  guint n_squares;
-} Board;
-
-static gboolean
-is_square (const Board *board, const char *text, guint *x, guint *y)
-{
-  gsize length;
-  return read_square (text, &length, x, y) &&
-         (!board->prefix || (length == board->length &&
-                             memcmp (text, board->prefix, length) == 0));
-}
-
-static Board
-measure (const Printer *printer, const RgType *set)
-{
-  Board board = {.left = G_MAXUINT, .top = G_MAXUINT};
-  for (guint32 i = 0; i < set->n_symbols; i++) {
-    const char *text = text_of (printer, set->symbols[i]);
-    guint x, y;
-    if (!is_square (&board, text, &x, &y))
-      continue;
-    if (!board.prefix) {
-      board.prefix = text;
-      board.length = (gsize)(strstr (text, "__") - text);
-    }
-    board.left = MIN (board.left, x);
-    board.right = MAX (board.right, x);
-    board.top = MIN (board.top, y);
-    board.bottom = MAX (board.bottom, y);
-    board.n_squares++;
-  }
-  return board;
-}
-
 static char **
 number_labels (guint from, guint to)
 {
@@ -206,23 +149,25 @@ print_board (Printer *printer, const char *name, const RgType *type,
              const RgName *cells)
 {
   const RgType *set = type->source;
-  const Board board = measure (printer, set);
-  guint x, y;
-  if (board.n_squares < 4 || 2 * board.n_squares < set->n_symbols)
+  const RgSquares squares =
+      rg_squares (printer->interp->game, set->symbols, set->n_symbols);
+  if (!squares.is_board)
     return FALSE;
-  Grid grid = {.n_columns = board.right - board.left + 1,
-               .n_rows = board.bottom - board.top + 1};
-  grid.columns = number_labels (board.left, board.right);
-  grid.rows = number_labels (board.top, board.bottom);
+  Grid grid = {.n_columns = rg_squares_columns (&squares),
+               .n_rows = rg_squares_rows (&squares)};
+  grid.columns = number_labels (squares.left, squares.right);
+  grid.rows = number_labels (squares.top, squares.bottom);
   grid.cells = g_new0 (RgName, (gsize)grid.n_columns * grid.n_rows);
   for (guint32 i = 0; i < set->n_symbols; i++) {
-    if (is_square (&board, text_of (printer, set->symbols[i]), &x, &y))
-      grid.cells[(y - board.top) * grid.n_columns + x - board.left] = cells[i];
+    const guint32 place =
+        rg_squares_place (&squares, text_of (printer, set->symbols[i]));
+    if (place != RG_NONE)
+      grid.cells[place] = cells[i];
   }
   const gboolean printed = print_grid (printer, name, &grid);
   for (guint32 i = 0; printed && i < set->n_symbols; i++) {
     const char *text = text_of (printer, set->symbols[i]);
-    if (is_square (&board, text, &x, &y))
+    if (rg_squares_place (&squares, text) != RG_NONE)
       continue;
     g_string_append_printf (printer->out, "  %s: %s", text,
                             text_of (printer, cells[i]));

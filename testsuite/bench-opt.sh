@@ -6,31 +6,23 @@
 #
 #   bench-opt.sh
 #
-# Environment: RG_CORPUS, RG_BIN, RG_USAGE (the program of usage.c).
-set -u
-LC_ALL=C
-export LC_ALL
-here=$(cd "$(dirname "$0")" && pwd) || exit 2
-root=$(dirname "$here")
-RG_CORPUS=${RG_CORPUS:-$root/../shared/corpus}
-PATH=$(cd "${RG_BIN:-$root/bin}" && pwd):$PATH
-usage=${RG_USAGE:-$root/build/usage}
-work=$(mktemp -d "${TMPDIR:-/tmp}/rg-bench.XXXXXX") || exit 2
-trap 'rm -rf "$work"' EXIT
-trap 'exit 130' INT
-trap 'exit 143' TERM
+# Environment: see bench-common.sh.
+# shellcheck source=testsuite/bench-common.sh
+. "$(dirname "$0")/bench-common.sh"
 
 row () {
   printf '%-32s%13s%7s%13s%7s%15s%9s%9s%8s\n' "$@"
 }
 
 # The paper's nodes, edges and milliseconds for a game, with all passes.
-paper () { # LANGUAGE GAME
-  awk -F '\t' -v language="$1" -v game="$2" '
-    $1 == language && $2 == game {
-      print $4 == "ok" ? $9 " " $10 " " $5 : "- - -"; found = 1 }
-    END { if (!found) print "- - -" }' \
-    "$RG_CORPUS/expected/optimiser.tsv" 2>/dev/null
+paper () {
+  if [ "$(fact optimiser opt_status)" = ok ]; then
+    fact optimiser opt_nodes
+    fact optimiser opt_edges
+    fact optimiser opt_cpu_ms
+  else
+    echo - - -
+  fi
 }
 
 # nodes>nodes edges>edges bits>bits of a game in RG
@@ -47,13 +39,11 @@ sizes () {
   }'
 }
 
-measure () { # LANGUAGE NAME FILE
+measure () { # FILE
   # shellcheck disable=SC2046 # several figures each
-  set -- "$2" $(sizes "$3") $(paper "$1" "$2") $("$usage" 5 rg-opt "$3")
+  set -- "$name" $(sizes "$1") $(paper) $("$usage" 5 rg-opt "$1")
   [ $# = 9 ] || { echo "$1: fails"; return; }
-  row "$1" "$2" "$5" "$3" "$6" "$4" "$8" "$7" \
-    "$(awk -v ours="$8" -v theirs="$7" 'BEGIN {
-      if (theirs == "-") print "-"; else printf "%.1f", theirs / ours }')"
+  row "$1" "$2" "$5" "$3" "$6" "$4" "$8" "$7" "$(times_faster "$8" "$7")"
 }
 
 # Geometric means of ours over theirs, from the rows.
@@ -75,12 +65,13 @@ means () {
 
 bench_folder () { # FOLDER SUFFIX TRANSLATOR
   command -v "$3" >/dev/null || return
+  language=$1
   : >"$work/rows"
   for file in "$RG_CORPUS/$1"/*."$2"; do
     [ -f "$file" ] || continue
     name=$(basename "$file" ."$2")
     if "$3" "$file" >"$work/game.rg" 2>/dev/null; then
-      measure "$1" "$name" "$work/game.rg" | tee -a "$work/rows"
+      measure "$work/game.rg" | tee -a "$work/rows"
     else
       echo "$name: not translated"
     fi

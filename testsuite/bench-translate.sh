@@ -1,44 +1,32 @@
 #!/bin/sh
-# Milliseconds of processor time and MiB of memory of hrg2rg and rg-opt: on
-# each game of the corpus, beside the figures of the paper's system, and on
-# made-up games of growing length.  Prints only: no time decides a test.
+# Milliseconds of processor time and MiB of memory of the front ends: on each
+# game of the corpus, beside the figures of the paper's system, and on made-up
+# games of growing length.  Prints only: no time decides a test.
 #
 #   bench-translate.sh
 #
-# Environment: RG_CORPUS, RG_BIN, RG_USAGE (the program of usage.c).
-set -u
-LC_ALL=C
-export LC_ALL
-here=$(cd "$(dirname "$0")" && pwd) || exit 2
-root=$(dirname "$here")
-RG_CORPUS=${RG_CORPUS:-$root/../shared/corpus}
-PATH=$(cd "${RG_BIN:-$root/bin}" && pwd):$PATH
-usage=${RG_USAGE:-$root/build/usage}
-work=$(mktemp -d "${TMPDIR:-/tmp}/rg-bench.XXXXXX") || exit 2
-trap 'rm -rf "$work"' EXIT
-trap 'exit 130' INT
-trap 'exit 143' TERM
-
-# The paper's milliseconds for a game, translation alone and with passes.
-paper () {
-  awk -F '\t' -v language="$1" -v game="$2" '
-    $1 == language && $2 == game { print $3, $5; found = 1 }
-    END { if (!found) print "- -" }' \
-    "$RG_CORPUS/expected/optimiser.tsv" 2>/dev/null
-}
+# Environment: see bench-common.sh.
+# shellcheck source=testsuite/bench-common.sh
+. "$(dirname "$0")/bench-common.sh"
 
 row () {
-  printf '%-32s%10s%8s%10s%8s%12s%12s\n' "$@"
+  printf '%-32s%10s%8s%10s%8s\n' "$@"
 }
 
-measure () { # NAME FILE PAPER...
-  name=$1 file=$2
-  shift 2
-  hrg2rg "$file" >"$work/game.rg" 2>/dev/null ||
-    { echo "$name: fails"; return; }
-  # shellcheck disable=SC2046 # two figures each
-  row "$name" $("$usage" 10 hrg2rg "$file") \
-    $("$usage" 10 rg-opt "$work/game.rg") "$@"
+measure () { # TITLE TOOL FILE PAPER
+  "$2" "$3" >/dev/null 2>&1 || { echo "$1: not translated"; return; }
+  # shellcheck disable=SC2046 # two figures
+  set -- "$1" $("$usage" 10 "$2" "$3") "$4"
+  row "$@" "$(times_faster "$2" "$4")"
+}
+
+bench_folder () { # FOLDER SUFFIX
+  language=$1
+  for file in "$RG_CORPUS/$1"/*."$2"; do
+    [ -f "$file" ] || continue
+    name=$(basename "$file" ."$2")
+    measure "$1/$name" "$2"2rg "$file" "$(fact optimiser plain_cpu_ms)"
+  done
 }
 
 # A game of N lines: a domain, a function and two graphs for each part.
@@ -62,15 +50,13 @@ long_game () {
   }'
 }
 
-echo "CPU milliseconds and MiB of hrg2rg, then of rg-opt; the paper's ms"
-row game hrg2rg MiB rg-opt MiB paper-hrg paper-opt
-for file in "$RG_CORPUS"/hrg/*.hrg "$RG_CORPUS"/hrg-lines/*.hrg; do
-  [ -f "$file" ] || continue
-  name=$(basename "$file" .hrg)
-  # shellcheck disable=SC2046 # two figures
-  measure "$name" "$file" $(paper "$(basename "$(dirname "$file")")" "$name")
-done
+echo "CPU milliseconds and MiB of the translation to RG; the paper's ms"
+row game ms MiB paper-ms times
+bench_folder hrg hrg
+bench_folder hrg-lines hrg
+bench_folder rbg rbg
+bench_folder rbg-hl rbg
 for lines in 10000 100000; do
   long_game $lines >"$work/long.hrg"
-  measure "$(wc -l <"$work/long.hrg") lines" "$work/long.hrg" - -
+  measure "hrg, $(wc -l <"$work/long.hrg") lines" hrg2rg "$work/long.hrg" -
 done

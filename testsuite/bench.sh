@@ -7,20 +7,11 @@
 # A GAME is an HRG or RBG file, or the name of a game in $RG_CORPUS/hrg, or
 # rbg/NAME for one in $RG_CORPUS/rbg; default some of each, or ours where
 # there is no corpus.
-# Environment: RG_CORPUS, RG_BIN, CC, SECONDS_EACH (of plays, default 3).
-set -u
-LC_ALL=C
-export LC_ALL
-here=$(cd "$(dirname "$0")" && pwd) || exit 2
-root=$(dirname "$here")
-RG_CORPUS=${RG_CORPUS:-$root/../shared/corpus}
+# Environment: CC, SECONDS_EACH (of plays, default 3), and see bench-common.sh.
+# shellcheck source=testsuite/bench-common.sh
+. "$(dirname "$0")/bench-common.sh"
 CC=${CC:-cc}
 seconds=${SECONDS_EACH:-3}
-PATH=$(cd "${RG_BIN:-$root/bin}" && pwd):$PATH
-work=$(mktemp -d "${TMPDIR:-/tmp}/rg-bench.XXXXXX") || exit 2
-trap 'rm -rf "$work"' EXIT
-trap 'exit 130' INT
-trap 'exit 143' TERM
 
 if [ $# = 0 ]; then
   if [ -d "$RG_CORPUS/hrg" ]; then
@@ -32,30 +23,9 @@ if [ $# = 0 ]; then
   fi
 fi
 
-# fact TABLE COLUMN: from the tables of known figures for $language and $name,
-# or "-".
-fact () {
-  awk -F '\t' -v language="$language" -v game="$name" -v column="$2" '
-    NR == 1 { for (i = 1; i <= NF; i++) if ($i == column) field = i }
-    $1 == language && $2 == game && field { value = $field }
-    END { print value == "" ? "-" : value }' \
-    "$RG_CORPUS/expected/$1.tsv" 2>/dev/null || echo -
-}
-
-# cpu_ms N COMMAND...: milliseconds of processor time of one run, from N runs.
-# `times` counts in hundredths, the second line is that of the children.
+# Milliseconds of processor time of a command.
 cpu_ms () {
-  (
-    n=$1 i=0
-    shift
-    while [ $i -lt "$n" ]; do
-      "$@" >/dev/null 2>&1
-      i=$((i + 1))
-    done
-    times >"$work/times"
-    tr 'ms' '  ' <"$work/times" | awk -v n="$n" '
-      NR == 2 { printf "%.1f\n", (($1 + $3) * 60 + $2 + $4) * 1000 / n }'
-  )
+  "$usage" 20 "$@" | cut -d ' ' -f 1
 }
 
 # "nodes edges" of an RG text in printed form.
@@ -105,8 +75,8 @@ for game; do
     continue
   fi
   plain=$(size "$own.rg") opt=$(size "$own.opt.rg")
-  translate=$(cpu_ms 40 "${language}2rg" "$file")
-  row "$title" "$translate" "$(cpu_ms 40 rg-opt "$own.rg" |
+  translate=$(cpu_ms "${language}2rg" "$file")
+  row "$title" "$translate" "$(cpu_ms rg-opt "$own.rg" |
     awk -v first="$translate" '{ printf "%.1f", first + $1 }')" \
     "${plain% *}>${opt% *}" "${plain#* }>${opt#* }" >>"$work/sizes"
   row '  paper' "$(fact optimiser plain_cpu_ms)" \

@@ -1,0 +1,33 @@
+# What the scripts of `make bench` share; each reads it with `.`.
+#
+# Environment: RG_CORPUS, RG_BIN, RG_USAGE (the program of usage.c).  Sets
+# root, RG_CORPUS, usage and work (a folder, removed at the end).
+# shellcheck shell=sh disable=SC2034 # the variables are for others
+set -u
+LC_ALL=C
+export LC_ALL
+root=$(cd "$(dirname "$0")/.." && pwd) || exit 2
+RG_CORPUS=${RG_CORPUS:-$root/../shared/corpus}
+PATH=$(cd "${RG_BIN:-$root/bin}" && pwd):$PATH
+usage=${RG_USAGE:-$root/build/usage}
+work=$(mktemp -d "${TMPDIR:-/tmp}/rg-bench.XXXXXX") || exit 2
+trap 'rm -rf "$work"' EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM
+
+# fact TABLE COLUMN: from the tables of known figures for $language (the
+# folder) and $name, or "-".
+fact () {
+  awk -F '\t' -v language="$language" -v game="$name" -v column="$2" '
+    NR == 1 { for (i = 1; i <= NF; i++) if ($i == column) field = i }
+    $1 == language && $2 == game && field { value = $field }
+    END { print value == "" ? "-" : value }' \
+    "$RG_CORPUS/expected/$1.tsv" 2>/dev/null || echo -
+}
+
+# times_faster OURS THEIRS: the ratio, or "-".
+times_faster () {
+  awk -v ours="$1" -v theirs="$2" 'BEGIN {
+    if (theirs == "-" || ours == 0) print "-"
+    else printf "%.1f", theirs / ours }'
+}
