@@ -15,6 +15,7 @@
  */
 #include "passes/agree.h"
 #include "passes/copies.h"
+#include "passes/dead.h"
 #include "passes/live.h"
 #include "passes/pass.h"
 #include "passes/terms.h"
@@ -36,45 +37,6 @@ typedef struct {
   guint8 *refused;        /* by edge: its assignment has to stay */
   gconstpointer *gone;    /* by node: variables whose assignment is gone */
 } Inlining;
-
-/* -- values that nothing reads --------------------------------------------- */
-
-static gboolean
-is_dead (RgGame *game, const RgVariables *variables, const RgAction *action,
-         const RgBits *live)
-{
-  if (!rg_action_is_assignment (action) ||
-      (action->type && rg_type_resolve (game, action->type)->n_symbols == 0))
-    return FALSE;
-  const RgName written = rg_expr_root (action->left);
-  return !rg_is_watched (game, written) &&
-         !rg_bits_has (live, rg_variable_number (variables, written));
-}
-
-/* TRUE when there were any. */
-static gboolean
-skip_dead (RgPassRun *run, const RgVariables *variables)
-{
-  static const RgLiveness all = {.strong = TRUE};
-  RgGame *game = run->game;
-  gconstpointer *live = rg_live_variables (variables, run->order, &all);
-  guint8 *dead = g_new0 (guint8, rg_n_edges (game));
-  gboolean any = FALSE;
-  RG_FOR_EDGES (game, e) {
-    const RgEdge *edge = rg_edge (game, e);
-    dead[e] = is_dead (game, variables, &edge->action, live[edge->to]);
-  }
-  rg_keep_agreement (variables, run->order, TRUE, dead);
-  RG_FOR_EDGES (game, e) {
-    if (!dead[e] || !rg_may_change (run))
-      continue;
-    rg_edge_set_action (game, e, rg_skip ());
-    any = TRUE;
-  }
-  g_free (dead);
-  g_free (live);
-  return any;
-}
 
 /* -- reads that can be written otherwise ----------------------------------- */
 
@@ -339,7 +301,8 @@ static void
 inline_assignment (RgPassRun *run)
 {
   RgVariables *variables = rg_variables_new (run->game);
-  if (rg_variables_fit (variables) && !skip_dead (run, variables))
+  if (rg_variables_fit (variables) &&
+      !rg_skip_dead_assignments (run, variables))
     inline_copies (run, variables);
   rg_variables_free (variables);
 }
