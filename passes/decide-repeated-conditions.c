@@ -196,27 +196,36 @@ is_kept (Repeats *repeats, RgNode from, RgNode to)
 
 /* -- down the tree of dominators ------------------------------------------- */
 
-/* The edge by which alone walks come to a node; RG_NONE if there are more. */
-static RgEdgeId
-way_in (const RgGame *game, RgNode node)
+/* What each edge into a node asks, with the same answer; NULL where they don't,
+ * or checks begin there. */
+static Question *
+asked_before (const Repeats *repeats, RgNode node, gboolean *positive)
 {
+  const RgGame *game = repeats->game;
   const RgNodeInfo *info = rg_node_info (game, node);
-  return node != game->begin && info->count[RG_IN] == 1 &&
-                 info->count[RG_START] == 0
-             ? info->first[RG_IN]
-             : RG_NONE;
+  if (node == game->begin || info->count[RG_START] > 0)
+    return NULL;
+  Question *first = NULL;
+  RG_FOR_IN (game, node, e) {
+    Question *question = repeats->asked[e];
+    const gboolean held = is_positive (&rg_edge (game, e)->action);
+    if (!question || (first && (question != first || held != *positive)))
+      return NULL;
+    first = question;
+    *positive = held;
+  }
+  return first;
 }
 
 static void
 hold (Repeats *repeats, RgNode node)
 {
-  const RgEdgeId e = way_in (repeats->game, node);
-  Question *question = e != RG_NONE ? repeats->asked[e] : NULL;
+  Held held = {node, FALSE};
+  Question *question = asked_before (repeats, node, &held.positive);
   if (!question || !question->repeated)
     return;
   if (!question->held)
     question->held = g_array_new (FALSE, FALSE, sizeof (Held));
-  const Held held = {node, is_positive (&rg_edge (repeats->game, e)->action)};
   g_array_append_val (question->held, held);
 }
 

@@ -1,5 +1,5 @@
 // RUN: rg-opt --passes=decide-repeated-conditions %s
-// Around a loop that writes nothing of it; the other one is asked anew.
+// Around a loop that writes nothing of it; what it writes is asked anew.
 type Player = { p };
 type Score = { 0, 1 };
 type T = { a, b, c };
