@@ -36,8 +36,9 @@ TOOLS   = $(patsubst bin/%.c,$(BIN)/%,$(wildcard bin/*.c))
 SCRIPTS = $(patsubst bin/%,$(BIN)/%,$(wildcard bin/rg-build))
 # What passes that rg-opt loads are written against.
 PASS_HEADERS = base/arena.h base/diag.h base/lex.h base/source.h rg/game.h \
-               rg/name.h rg/print.h rg/term.h passes/edit.h passes/flow.h \
-               passes/order.h passes/pass.h passes/terms.h
+               rg/name.h rg/print.h rg/term.h passes/dominators.h \
+               passes/edit.h passes/flow.h passes/order.h passes/pass.h \
+               passes/terms.h
 PASS_INCLUDE = $(PREFIX)/include/regular-games
 LIBRARY = $(BUILD)/libregular-games.a
 MANUALS = $(wildcard man/*.[1-9])
