@@ -22,8 +22,9 @@ typedef struct {
   guint32 *class_of;     /* by node */
   RgNode *members;       /* all nodes, class by class */
   guint32 *place;        /* by node: where it stands among the members */
-  GArray *classes;       /* of Class: which members it has */
-  RgNode *dirty;         /* to be looked at in the next round */
+  Class *classes;        /* which members it has; as many as nodes, and one */
+  guint32 n_classes;
+  RgNode *dirty; /* to be looked at in the next round */
   guint n_dirty;
   guint8 *is_dirty; /* by node */
 } Splitter;
@@ -46,11 +47,14 @@ typedef struct {
 typedef struct {
   Row *rows; /* room for one for each node */
   guint32 n_rows;
-  GArray *parts;      /* of Part */
-  GArray *pool;       /* of guint64: the pairs */
-  RgTable part_at;    /* places of parts, by class and signature */
-  GArray *split;      /* of guint32: classes that have parts */
-  GArray *first_part; /* of guint32, by class: RG_NONE where there is none */
+  Part *parts; /* likewise */
+  guint32 n_parts;
+  guint64 *pool; /* the pairs: room for one for each edge */
+  guint32 n_pool;
+  RgTable part_at; /* places of parts, by class and signature */
+  guint32 *split;  /* classes that have parts: room for all */
+  guint32 n_split;
+  guint32 *first_part; /* by class: RG_NONE where there is none */
 } Round;
 
 /* The same number for all edges with the same action. */
@@ -102,15 +106,11 @@ sort_pairs (guint64 *pairs, guint n)
   }
 }
 
-/* Puts the signature of a node at the end of the pool; gives its length. */
+/* Puts the signature of a node behind the pool; gives its length. */
 static guint
-add_signature (const Splitter *splitter, GArray *pool, RgNode node)
+add_signature (const Splitter *splitter, guint64 *pairs, RgNode node)
 {
-  const guint first = pool->len;
   const RgSlot along = splitter->along;
-  g_array_set_size (pool,
-                    first + rg_node_info (splitter->game, node)->count[along]);
-  guint64 *pairs = &g_array_index (pool, guint64, first);
   guint n = 0, kept = 0;
   RG_FOR_SLOT (splitter->game, along, node, e)
   {
@@ -123,7 +123,6 @@ add_signature (const Splitter *splitter, GArray *pool, RgNode node)
     if (kept == 0 || pairs[kept - 1] != pairs[i])
       pairs[kept++] = pairs[i];
   }
-  g_array_set_size (pool, first + kept);
   return kept;
 }
 
@@ -137,37 +136,34 @@ hash_signature (guint32 class, const guint64 *pairs, guint n)
 }
 
 static guint32
-new_part (Round *round, guint32 class, guint32 first_pair, guint n_pairs)
+new_part (Round *round, guint32 class, guint n_pairs)
 {
-  guint32 *first = &g_array_index (round->first_part, guint32, class);
-  const Part part = {class, n_pairs, first_pair, RG_NONE, 0, *first};
+  guint32 *first = &round->first_part[class];
   if (*first == RG_NONE)
-    g_array_append_val (round->split, class);
-  *first = round->parts->len;
-  g_array_append_val (round->parts, part);
+    round->split[round->n_split++] = class;
+  round->parts[round->n_parts] =
+      (Part){class, n_pairs, round->n_pool, RG_NONE, 0, *first};
+  round->n_pool += n_pairs;
+  *first = round->n_parts++;
   return *first;
 }
 
-/* The part with the signature at the end of the pool, which stays there if the
- * part is new. */
+/* The part with the signature behind the pool, which becomes a piece of the
+ * pool if the part is new. */
 static guint32
 find_part (Round *round, guint32 class, guint n_pairs)
 {
-  GArray *pool = round->pool;
-  const guint first = pool->len - n_pairs;
-  const guint64 *pairs = (const guint64 *)(gpointer)pool->data;
-  const guint32 hash = hash_signature (class, pairs + first, n_pairs);
+  const guint64 *pairs = round->pool + round->n_pool;
+  const guint32 hash = hash_signature (class, pairs, n_pairs);
   RG_FOR_HASH (&round->part_at, hash, slot)
   {
-    const Part *part = &g_array_index (round->parts, Part, slot->number);
+    const Part *part = &round->parts[slot->number];
     if (part->class == class && part->n_pairs == n_pairs &&
-        memcmp (pairs + part->first_pair, pairs + first,
-                n_pairs * sizeof *pairs) == 0) {
-      g_array_set_size (pool, first);
+        memcmp (round->pool + part->first_pair, pairs,
+                n_pairs * sizeof *pairs) == 0)
       return slot->number;
-    }
   }
-  const guint32 place = new_part (round, class, first, n_pairs);
+  const guint32 place = new_part (round, class, n_pairs);
   rg_table_add (&round->part_at, hash, place);
   return place;
 }
@@ -175,9 +171,8 @@ find_part (Round *round, guint32 class, guint n_pairs)
 static void
 add_row (const Splitter *splitter, Round *round, RgNode node)
 {
-  const guint n = add_signature (splitter, round->pool, node);
-  const guint32 place = find_part (round, splitter->class_of[node], n);
-  Part *part = &g_array_index (round->parts, Part, place);
+  const guint n = add_signature (splitter, round->pool + round->n_pool, node);
+  Part *part = &round->parts[find_part (round, splitter->class_of[node], n)];
   round->rows[round->n_rows] = (Row){node, part->first_row};
   part->first_row = round->n_rows++;
   part->n_rows++;
@@ -192,12 +187,6 @@ make_dirty (Splitter *splitter, RgNode node)
     return;
   splitter->is_dirty[node] = 1;
   splitter->dirty[splitter->n_dirty++] = node;
-}
-
-static Class *
-class_at (const Splitter *splitter, guint32 class)
-{
-  return &g_array_index (splitter->classes, Class, class);
 }
 
 /* Gives the members of a stretch a class, and wakes those who look at them. */
@@ -218,8 +207,8 @@ put_in_class (Splitter *splitter, Class stretch, guint32 class)
 static guint32
 new_class (Splitter *splitter, Class stretch)
 {
-  g_array_append_val (splitter->classes, stretch);
-  return splitter->classes->len - 1;
+  splitter->classes[splitter->n_classes] = stretch;
+  return splitter->n_classes++;
 }
 
 /* Moves the nodes of a part to the end of their class's stretch and cuts them
@@ -227,7 +216,7 @@ new_class (Splitter *splitter, Class stretch)
 static Class
 cut_off (Splitter *splitter, const Round *round, const Part *part)
 {
-  Class *old = class_at (splitter, part->class);
+  Class *old = &splitter->classes[part->class];
   for (guint32 i = part->first_row, next; i != RG_NONE; i = next) {
     const RgNode node = round->rows[i].node;
     next = round->rows[i].next;
@@ -247,11 +236,10 @@ cut_off (Splitter *splitter, const Round *round, const Part *part)
 static guint32
 largest_part (const Splitter *splitter, const Round *round, guint32 class)
 {
-  const guint32 first = g_array_index (round->first_part, guint32, class);
-  guint32 rest = class_at (splitter, class)->size, most = 0, largest = RG_NONE;
-  for (guint32 i = first; i != RG_NONE;
-       i = g_array_index (round->parts, Part, i).next) {
-    const guint32 n = g_array_index (round->parts, Part, i).n_rows;
+  guint32 rest = splitter->classes[class].size, most = 0, largest = RG_NONE;
+  for (guint32 i = round->first_part[class]; i != RG_NONE;
+       i = round->parts[i].next) {
+    const guint32 n = round->parts[i].n_rows;
     rest -= n;
     if (n > most) {
       most = n;
@@ -267,22 +255,20 @@ static void
 split_class (Splitter *splitter, Round *round, guint32 class)
 {
   const guint32 keep = largest_part (splitter, round, class);
-  guint32 *first = &g_array_index (round->first_part, guint32, class);
-  for (guint32 i = *first; i != RG_NONE;) {
-    const Part *part = &g_array_index (round->parts, Part, i);
+  for (guint32 i = round->first_part[class]; i != RG_NONE;) {
+    const Part *part = &round->parts[i];
     if (i != keep) {
       const Class stretch = cut_off (splitter, round, part);
       put_in_class (splitter, stretch, new_class (splitter, stretch));
     }
     i = part->next;
   }
-  *first = RG_NONE;
+  round->first_part[class] = RG_NONE;
   if (keep == RG_NONE)
     return;
-  const Class part =
-      cut_off (splitter, round, &g_array_index (round->parts, Part, keep));
-  const Class rest = *class_at (splitter, class);
-  *class_at (splitter, class) = part;
+  const Class part = cut_off (splitter, round, &round->parts[keep]);
+  const Class rest = splitter->classes[class];
+  splitter->classes[class] = part;
   if (rest.size > 0)
     put_in_class (splitter, rest, new_class (splitter, rest));
 }
@@ -291,41 +277,36 @@ split_class (Splitter *splitter, Round *round, guint32 class)
 static void
 split_dirty (Splitter *splitter, Round *round)
 {
-  for (guint32 i = round->first_part->len; i < splitter->classes->len; i++) {
-    const guint32 none = RG_NONE;
-    g_array_append_val (round->first_part, none);
-  }
   for (guint i = 0; i < splitter->n_dirty; i++) {
     const RgNode node = splitter->dirty[i];
     splitter->is_dirty[node] = 0;
-    if (class_at (splitter, splitter->class_of[node])->size > 1)
+    if (splitter->classes[splitter->class_of[node]].size > 1)
       add_row (splitter, round, node);
   }
   splitter->n_dirty = 0;
-  for (guint i = 0; i < round->split->len; i++)
-    split_class (splitter, round, g_array_index (round->split, guint32, i));
-  g_array_set_size (round->split, 0);
-  round->n_rows = 0;
-  g_array_set_size (round->parts, 0);
-  g_array_set_size (round->pool, 0);
+  for (guint i = 0; i < round->n_split; i++)
+    split_class (splitter, round, round->split[i]);
+  round->n_split = round->n_rows = round->n_parts = round->n_pool = 0;
   rg_table_clear (&round->part_at);
 }
 
 static void
 split_all (Splitter *splitter)
 {
-  Round round = {.rows = g_new (Row, rg_n_nodes (splitter->game)),
-                 .parts = g_array_new (FALSE, FALSE, sizeof (Part)),
-                 .pool = g_array_new (FALSE, FALSE, sizeof (guint64)),
-                 .split = g_array_new (FALSE, FALSE, sizeof (guint32)),
-                 .first_part = g_array_new (FALSE, FALSE, sizeof (guint32))};
+  const guint n = rg_n_nodes (splitter->game);
+  Round round = {.rows = g_new (Row, n),
+                 .parts = g_new (Part, n),
+                 .pool = g_new (guint64, rg_n_edges (splitter->game) + 1),
+                 .split = g_new (guint32, n + 1),
+                 .first_part = g_new (guint32, n + 1)};
+  memset (round.first_part, 0xFF, (n + 1) * sizeof *round.first_part);
   while (splitter->n_dirty > 0)
     split_dirty (splitter, &round);
   g_free (round.rows);
-  g_array_free (round.parts, TRUE);
-  g_array_free (round.pool, TRUE);
-  g_array_free (round.split, TRUE);
-  g_array_free (round.first_part, TRUE);
+  g_free (round.parts);
+  g_free (round.pool);
+  g_free (round.split);
+  g_free (round.first_part);
 }
 
 /* Class 0 has all nodes but those that are alone. */
@@ -345,7 +326,7 @@ first_classes (Splitter *splitter, const guint8 *alone)
     if (rg_node_exists (splitter->game, node))
       make_dirty (splitter, node);
   }
-  class_at (splitter, 0)->size = low;
+  splitter->classes[0].size = low;
 }
 
 guint32 *
@@ -360,7 +341,7 @@ rg_partition (const RgGame *game, gboolean backward, const guint8 *alone)
       .class_of = g_new (guint32, n),
       .members = g_new (RgNode, n),
       .place = g_new (guint32, n),
-      .classes = g_array_new (FALSE, FALSE, sizeof (Class)),
+      .classes = g_new (Class, n + 1),
       .dirty = g_new (RgNode, n),
       .is_dirty = g_new0 (guint8, n),
   };
@@ -369,7 +350,7 @@ rg_partition (const RgGame *game, gboolean backward, const guint8 *alone)
   g_free (splitter.labels);
   g_free (splitter.members);
   g_free (splitter.place);
-  g_array_free (splitter.classes, TRUE);
+  g_free (splitter.classes);
   g_free (splitter.dirty);
   g_free (splitter.is_dirty);
   return splitter.class_of;

@@ -282,6 +282,8 @@ static void
 reorder (RgPassRun *run, RgNode node, RgSlot slot, RgActionFilter wanted,
          RgActionFilter over)
 {
+  if (rg_node_info (run->game, node)->count[slot] < 2)
+    return;
   Reordering reordering = {
       .run = run, .node = node, .slot = slot, .wanted = wanted, .over = over};
   reordering.one_holds =
