@@ -3,8 +3,6 @@
 #include "emit/tables.h"
 #include "rg/squares.h"
 
-#include <string.h>
-
 /* As in rg/interp-show.c, whose output that of the model equals. */
 enum {
   WIDEST_GRID = RG_SQUARES_WIDEST,

@@ -377,20 +377,6 @@ find_disputed (Agreement *agreement)
 
 /* -- what must stay -------------------------------------------------------- */
 
-typedef struct {
-  const Agreement *agreement;
-  RgBits *bits;
-} Needs;
-
-static void
-add_read (gpointer data, RgName name)
-{
-  const Needs *needs = data;
-  const guint32 number = number_of (needs->agreement, name);
-  if (number != RG_NONE)
-    rg_bits_put (needs->bits, number, TRUE);
-}
-
 static gconstpointer
 need_nothing (gpointer data, RgNode node)
 {
@@ -408,12 +394,12 @@ need_before (gpointer data, RgEdgeId e, gconstpointer fact)
     return fact;
   if (rg_action_ends_move (agreement->game, action))
     fact = agreement->disputed[edge->to];
-  const Needs needs = {agreement, rg_bits_copy (agreement->variables, fact)};
+  RgBits *bits = rg_bits_copy (agreement->variables, fact);
   if (rg_action_overwrites (action))
-    rg_bits_put (needs.bits, number_of (agreement, action->left->name), FALSE);
+    rg_bits_put (bits, number_of (agreement, action->left->name), FALSE);
   if (agreement->reads)
-    rg_action_reads (action, add_read, (gpointer)&needs);
-  return needs.bits;
+    rg_add_reads (agreement->variables, action, bits);
+  return bits;
 }
 
 static gconstpointer

@@ -15,23 +15,23 @@ typedef struct {
   guint32 reader;  /* the variable whose assignment is being looked at */
 } Dead;
 
-static gboolean
-is_dead (RgGame *game, const RgVariables *variables, const RgAction *action,
-         const RgBits *live)
-{
-  if (!rg_action_is_assignment (action) ||
-      (action->type && rg_type_resolve (game, action->type)->n_symbols == 0))
-    return FALSE;
-  const RgName written = rg_expr_root (action->left);
-  return !rg_is_watched (game, written) &&
-         !rg_bits_has (live, rg_variable_number (variables, written));
-}
-
 static guint32
 written_by (const Dead *dead, RgEdgeId e)
 {
   const RgExpr *place = rg_edge (dead->game, e)->action.left;
   return rg_variable_number (dead->variables, rg_expr_root (place));
+}
+
+static gboolean
+is_dead (const Dead *dead, RgEdgeId e, const RgBits *live)
+{
+  RgGame *game = dead->game;
+  const RgAction *action = &rg_edge (game, e)->action;
+  if (!rg_action_is_assignment (action) ||
+      (action->type && rg_type_resolve (game, action->type)->n_symbols == 0))
+    return FALSE;
+  return !rg_is_watched (game, rg_expr_root (action->left)) &&
+         !rg_bits_has (live, written_by (dead, e));
 }
 
 static guint32
@@ -101,8 +101,7 @@ rg_skip_dead_assignments (RgPassRun *run, const RgVariables *variables)
                .group = g_new (guint32, variables->n + 1)};
   gconstpointer *live = rg_live_variables (variables, run->order, &all);
   RG_FOR_EDGES (game, e) {
-    const RgEdge *edge = rg_edge (game, e);
-    dead.dead[e] = is_dead (game, variables, &edge->action, live[edge->to]);
+    dead.dead[e] = is_dead (&dead, e, live[rg_edge (game, e)->to]);
   }
   rg_keep_agreement (variables, run->order, TRUE, dead.dead);
   form_groups (&dead);

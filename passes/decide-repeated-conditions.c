@@ -9,8 +9,6 @@
 #include "passes/edit.h"
 #include "passes/live.h"
 
-#include <string.h>
-
 enum { MOST_NODES = 2000 /* between two conditions */ };
 
 /* A condition that holds, or doesn't, at its node and at all that the node
@@ -42,20 +40,18 @@ typedef struct {
   RgBits *reads; /* of the condition that is being looked at */
 } Repeats;
 
+static gboolean
+is_positive (const RgAction *condition)
+{
+  return condition->kind == RG_EQUAL || condition->kind == RG_REACHABLE;
+}
+
 /* The one of a condition and its negation that tables have. */
 static RgAction
 positive_form (RgGame *game, const RgAction *condition)
 {
   const RgAction plain = rg_plain_condition (game, *condition);
-  return plain.kind == RG_EQUAL || plain.kind == RG_REACHABLE
-             ? plain
-             : rg_negated (plain);
-}
-
-static gboolean
-is_positive (const RgAction *condition)
-{
-  return condition->kind == RG_EQUAL || condition->kind == RG_REACHABLE;
+  return is_positive (&plain) ? plain : rg_negated (plain);
 }
 
 /* -- which conditions are there twice -------------------------------------- */
@@ -91,9 +87,8 @@ ask_all (Repeats *repeats)
 {
   const RgGame *game = repeats->game;
   gboolean repeated = FALSE;
-  for (RgEdgeId e = 0; e < rg_n_edges (game); e++) {
-    if (!rg_edge_exists (game, e) ||
-        !rg_is_condition (&rg_edge (game, e)->action))
+  RG_FOR_EDGES (game, e) {
+    if (!rg_is_condition (&rg_edge (game, e)->action))
       continue;
     repeats->asked[e] = ask (repeats, e);
     repeated |= repeats->asked[e]->repeated;
@@ -102,15 +97,6 @@ ask_all (Repeats *repeats)
 }
 
 /* -- what is read and written ---------------------------------------------- */
-
-static void
-add_read (gpointer data, RgName name)
-{
-  const Repeats *repeats = data;
-  const guint32 number = rg_variable_number (repeats->variables, name);
-  if (number != RG_NONE)
-    rg_bits_put (repeats->reads, number, TRUE);
-}
 
 /* Puts a node on the stack of the search that is going on, once; FALSE when it
  * has seen too many. */
@@ -135,7 +121,7 @@ add_walks (Repeats *repeats, RgNode start)
   while (fits && n_stack > 0) {
     RG_FOR_OUT (game, repeats->stack[--n_stack], e) {
       const RgEdge *edge = rg_edge (game, e);
-      rg_action_reads (&edge->action, add_read, repeats);
+      rg_add_reads (repeats->variables, &edge->action, repeats->reads);
       fits = fits && push (repeats, edge->to, &n_stack, &n_seen);
       if (rg_action_is_check (&edge->action))
         fits = fits && push (repeats, edge->action.start, &n_stack, &n_seen);
@@ -148,9 +134,8 @@ add_walks (Repeats *repeats, RgNode start)
 static gboolean
 find_reads (Repeats *repeats, const RgAction *condition)
 {
-  memset (repeats->reads, 0,
-          (repeats->variables->n + 63) / 64 * sizeof *repeats->reads);
-  rg_action_reads (condition, add_read, repeats);
+  rg_bits_clear (repeats->variables, repeats->reads);
+  rg_add_reads (repeats->variables, condition, repeats->reads);
   return !rg_action_is_check (condition) ||
          add_walks (repeats, condition->start);
 }
@@ -160,10 +145,8 @@ writes_a_read (const Repeats *repeats, const RgAction *action)
 {
   if (!rg_action_is_assignment (action))
     return FALSE;
-  const RgExpr *place = action->left;
-  while (place->kind == RG_EXPR_ACCESS)
-    place = place->left;
-  const guint32 number = rg_variable_number (repeats->variables, place->name);
+  const guint32 number =
+      rg_variable_number (repeats->variables, rg_expr_root (action->left));
   return number == RG_NONE || rg_bits_has (repeats->reads, number);
 }
 

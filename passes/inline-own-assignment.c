@@ -147,21 +147,6 @@ find_reached (Inlining *inlining, RgEdgeId assignment)
 
 /* -- the choice ------------------------------------------------------------ */
 
-typedef struct {
-  const RgVariables *variables;
-  RgName own; /* was read by the assignment before, too */
-  RgBits *read;
-} Reads;
-
-static void
-note_read (gpointer data, RgName name)
-{
-  const Reads *reads = data;
-  const guint32 number = rg_variable_number (reads->variables, name);
-  if (number != RG_NONE && name != reads->own)
-    rg_bits_put (reads->read, number, TRUE);
-}
-
 static gboolean
 meet (const Inlining *inlining, const RgBits *a, const RgBits *b)
 {
@@ -223,11 +208,14 @@ choose (Inlining *inlining, RgEdgeId e)
   if (!inlining->live)
     inlining->live =
         rg_live_variables (inlining->variables, inlining->run->order, &all);
-  Reads reads = {inlining->variables, action->left->name,
-                 rg_bits_new (inlining->variables)};
-  rg_action_reads (action, note_read, &reads);
-  if (find_reached (inlining, e) && is_apart (inlining, e, reads.read))
-    take (inlining, e, reads.read);
+  RgBits *reads = rg_bits_new (inlining->variables);
+  rg_add_reads (inlining->variables, action, reads);
+  /* Its own was read by the assignment before, too. */
+  rg_bits_put (reads,
+               rg_variable_number (inlining->variables, action->left->name),
+               FALSE);
+  if (find_reached (inlining, e) && is_apart (inlining, e, reads))
+    take (inlining, e, reads);
   forget_reached (inlining);
 }
 

@@ -56,8 +56,14 @@ rg_bits_new (const RgVariables *variables)
 {
   RgBits *bits =
       rg_arena_new_array (variables->arena, RgBits, words (variables));
-  memset (bits, 0, words (variables) * sizeof *bits);
+  rg_bits_clear (variables, bits);
   return bits;
+}
+
+void
+rg_bits_clear (const RgVariables *variables, RgBits *bits)
+{
+  memset (bits, 0, words (variables) * sizeof *bits);
 }
 
 RgBits *
@@ -111,6 +117,28 @@ rg_action_reads (const RgAction *action,
   read_expr (action->right, read, data);
 }
 
+typedef struct {
+  const RgVariables *variables;
+  RgBits *bits;
+} Reads;
+
+static void
+put_read (gpointer data, RgName name)
+{
+  const Reads *reads = data;
+  const guint32 number = rg_variable_number (reads->variables, name);
+  if (number != RG_NONE)
+    rg_bits_put (reads->bits, number, TRUE);
+}
+
+void
+rg_add_reads (const RgVariables *variables, const RgAction *action,
+              RgBits *bits)
+{
+  Reads reads = {variables, bits};
+  rg_action_reads (action, put_read, &reads);
+}
+
 gboolean
 rg_action_overwrites (const RgAction *action)
 {
@@ -155,7 +183,7 @@ reads_of (Solver *solver, RgEdgeId edge)
   const gsize size = words (variables) * sizeof (RgBits);
   if (solver->reads[edge])
     return solver->reads[edge];
-  memset (solver->scratch, 0, size);
+  rg_bits_clear (variables, solver->scratch);
   solver->edge = edge;
   solver->bits = solver->scratch;
   rg_action_reads (&rg_edge (variables->game, edge)->action, add_read, solver);

@@ -26,6 +26,7 @@ typedef guint64 RgBits;
 
 RgBits *rg_bits_new (const RgVariables *variables);
 RgBits *rg_bits_copy (const RgVariables *variables, const RgBits *bits);
+void rg_bits_clear (const RgVariables *variables, RgBits *bits);
 static inline gboolean
 rg_bits_has (const RgBits *bits, guint32 i)
 {
@@ -45,6 +46,10 @@ const RgBits *rg_bits_join (const RgVariables *variables, const RgBits *a,
  * them; not for what it writes, but for the indices there. */
 void rg_action_reads (const RgAction *action,
                       void (*read) (gpointer data, RgName name), gpointer data);
+
+/* Adds the variables that an action reads to a set. */
+void rg_add_reads (const RgVariables *variables, const RgAction *action,
+                   RgBits *bits);
 
 /* Whether an action writes all of a variable, whatever it was. */
 gboolean rg_action_overwrites (const RgAction *action);

@@ -95,13 +95,14 @@ visit_from (Visit *visit, RgNode root)
     enter (visit, root);
   while (visit->n_frames > 0) {
     Frame *top = &visit->frames[visit->n_frames - 1];
-    if (top->next != RG_NONE) {
+    if (top->next != RG_NONE)
       follow_edge (visit, top);
-    } else {
+    else
       leave (visit, top->node);
-    }
   }
 }
+
+/* -- both orders ----------------------------------------------------------- */
 
 static void
 append (Travel *travel, guint32 place, RgNode node)
