@@ -1,4 +1,5 @@
 #include "base/cli.h"
+#include "base/output.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -26,7 +27,7 @@ fill_shared (Shared *shared, RgOption options[N_SHARED + 1])
       {NULL, "color", 0, RG_OPTION_OPTIONAL, &shared->colour, "WHEN",
        "colour messages: auto (default), always, never"},
       {NULL, "warn", 'W', RG_OPTION_STRINGS, &shared->warnings, "[no-]NAME",
-       "switch a warning; also all, error"},
+       "switch a warning; also all, error; help lists them"},
       {NULL, "help", 'h', RG_OPTION_FLAG, &shared->help, NULL,
        "show this help"},
       {NULL, "version", 'V', RG_OPTION_FLAG, &shared->version, NULL,
@@ -267,6 +268,18 @@ parse_arguments (Parser *parser)
   return n;
 }
 
+/* -- start ---------------------------------------------------------------- */
+
+/* See https://no-color.org. */
+static gboolean
+terminal_has_colour (void)
+{
+  const char *no_colour = g_getenv ("NO_COLOR");
+  const char *terminal = g_getenv ("TERM");
+  return isatty (STDERR_FILENO) && !(no_colour && *no_colour) && terminal &&
+         strcmp (terminal, "dumb") != 0;
+}
+
 static gboolean
 wants_colour (const RgTool *tool, const char *when)
 {
@@ -276,7 +289,109 @@ wants_colour (const RgTool *tool, const char *when)
     return FALSE;
   if (when && strcmp (when, "auto") != 0)
     usage (tool, "option --color: '%s' is not auto, always or never", when);
-  return isatty (STDERR_FILENO);
+  return terminal_has_colour ();
+}
+
+static void
+print_warnings (const RgTool *tool)
+{
+  for (const RgWarning *const *table = tool->warnings; *table; table++) {
+    for (const RgWarning *warning = *table; warning->name; warning++)
+      printf ("  %-22s %s%s\n", warning->name, warning->text,
+              warning->silent ? " (off by default)" : "");
+  }
+}
+
+static void
+switch_warnings (RgCli *cli, const GPtrArray *settings)
+{
+  for (const RgWarning *const *table = cli->tool->warnings; *table; table++)
+    rg_diags_know (cli->diags, *table);
+  for (guint i = 0; settings && i < settings->len; i++) {
+    const char *setting = g_ptr_array_index (settings, i);
+    if (rg_diags_switch (cli->diags, setting))
+      continue;
+    const char *near = rg_diags_nearest_warning (cli->diags, setting);
+    rg_cli_usage (cli, "option -W: no warning is called '%s'%s%s%s", setting,
+                  near ? "; did you mean '" : "", near ? near : "",
+                  near ? "'?" : "; -W help lists them");
+  }
+}
+
+static gboolean
+asks_for_warnings (const GPtrArray *settings)
+{
+  for (guint i = 0; settings && i < settings->len; i++) {
+    if (g_str_equal (g_ptr_array_index (settings, i), "help"))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* FALSE, with a message, where what was printed didn't get out. */
+static gboolean
+flush_standard_output (const RgTool *tool)
+{
+  errno = 0;
+  if (fflush (stdout) == 0 && !ferror (stdout))
+    return TRUE;
+  fprintf (stderr, "%s: standard output: %s\n", tool->name,
+           errno ? g_strerror (errno) : "can't be written");
+  return FALSE;
+}
+
+/* Ends the program where something about itself is asked for. */
+static void
+tell_about_tool (const RgTool *tool, const Shared *shared,
+                 const RgOption *shared_options)
+{
+  if (shared->help)
+    print_help (tool, shared_options);
+  else if (shared->version)
+    printf ("%s (regular-games) %s\n", tool->name, RG_VERSION);
+  else if (asks_for_warnings (shared->warnings))
+    print_warnings (tool);
+  else
+    return;
+  exit (flush_standard_output (tool) ? RG_EXIT_DONE : RG_EXIT_USAGE);
+}
+
+/* An output that can't be written is told before work for it begins. */
+static void
+check_output (RgCli *cli)
+{
+  GError *error = NULL;
+  if (!cli->output || rg_output_check (cli->output, &error))
+    return;
+  fprintf (stderr, "%s: %s\n", cli->tool->name, error->message);
+  g_error_free (error);
+  exit (finish (cli, RG_EXIT_USAGE));
+}
+
+void
+rg_cli_set_output (RgCli *cli, const char *path)
+{
+  cli->output = path && strcmp (path, "-") != 0 ? path : NULL;
+  if (cli->output && !*cli->output)
+    rg_cli_usage (cli, "option --output: the name is empty");
+  check_output (cli);
+}
+
+/* Without a word on the command line a tool never waits for a person to type
+ * a game. */
+static void
+check_arguments (const RgTool *tool, char *const *plain, guint n)
+{
+  if (tool->reads_stdin && n == tool->min_arguments &&
+      n < tool->max_arguments && isatty (STDIN_FILENO)) {
+    print_usage (stderr, tool);
+    fprintf (stderr, "Try '%s --help'.\n", tool->name);
+    exit (RG_EXIT_USAGE);
+  }
+  if (n < tool->min_arguments)
+    usage (tool, "missing argument: %s", tool->arguments);
+  if (n > tool->max_arguments)
+    usage (tool, "unexpected argument '%s'", plain[tool->max_arguments]);
 }
 
 RgCli *
@@ -289,23 +404,9 @@ rg_cli_start (const RgTool *tool, int argc, char **argv)
                    shared_options, argv + (argc > 0)};
   char **plain = parser.arguments;
   const guint n = parse_arguments (&parser);
-  if (shared.help || shared.version) {
-    if (shared.help)
-      print_help (tool, shared_options);
-    else
-      printf ("%s (regular-games) %s\n", tool->name, RG_VERSION);
-    exit (RG_EXIT_DONE);
-  }
-  if (tool->reads_stdin && n == tool->min_arguments &&
-      n < tool->max_arguments && isatty (STDIN_FILENO)) {
-    print_usage (stderr, tool);
-    fprintf (stderr, "Try '%s --help'.\n", tool->name);
-    exit (RG_EXIT_USAGE);
-  }
-  if (n < tool->min_arguments)
-    usage (tool, "missing argument: %s", tool->arguments);
-  if (n > tool->max_arguments)
-    usage (tool, "unexpected argument '%s'", plain[tool->max_arguments]);
+  signal (SIGPIPE, SIG_DFL);
+  tell_about_tool (tool, &shared, shared_options);
+  check_arguments (tool, plain, n);
   RgCli *cli = g_new0 (RgCli, 1);
   cli->tool = tool;
   cli->diags = rg_diags_new ();
@@ -313,16 +414,11 @@ rg_cli_start (const RgTool *tool, int argc, char **argv)
   for (guint i = 0; i < n; i++)
     g_ptr_array_add (cli->arguments, plain[i]);
   cli->sources = g_ptr_array_new ();
-  cli->output =
-      shared.output && strcmp (shared.output, "-") != 0 ? shared.output : NULL;
   cli->colour = wants_colour (tool, shared.colour);
-  if (tool->silent)
-    rg_diags_silence (cli->diags, tool->silent);
-  for (guint i = 0; shared.warnings && i < shared.warnings->len; i++)
-    rg_diags_switch (cli->diags, g_ptr_array_index (shared.warnings, i));
+  switch_warnings (cli, shared.warnings);
   if (shared.warnings)
     g_ptr_array_free (shared.warnings, TRUE);
-  signal (SIGPIPE, SIG_DFL);
+  rg_cli_set_output (cli, shared.output);
   return cli;
 }
 
@@ -364,25 +460,28 @@ rg_cli_read (RgCli *cli, const char *path)
   return source;
 }
 
+gboolean
+rg_cli_print_now (GString *text)
+{
+  fwrite (text->str, 1, text->len, stdout);
+  g_string_truncate (text, 0);
+  return fflush (stdout) == 0;
+}
+
+/* FALSE, with a message, where the output can't be written. */
 static gboolean
 write_output (const RgCli *cli, const GString *text)
 {
+  GError *error = NULL;
   if (!cli->output) {
     fwrite (text->str, 1, text->len, stdout);
-    return fflush (stdout) == 0 && !ferror (stdout);
+    return flush_standard_output (cli->tool);
   }
-  /* A device or a pipe can't be replaced by renaming. */
-  const gboolean special = g_file_test (cli->output, G_FILE_TEST_EXISTS) &&
-                           !g_file_test (cli->output, G_FILE_TEST_IS_REGULAR);
-  if (!special)
-    return g_file_set_contents (cli->output, text->str, (gssize)text->len,
-                                NULL);
-  FILE *stream = fopen (cli->output, "wb");
-  if (!stream)
-    return FALSE;
-  const gboolean written =
-      fwrite (text->str, 1, text->len, stream) == text->len;
-  return fclose (stream) == 0 && written;
+  if (rg_output_write (cli->output, text->str, text->len, &error))
+    return TRUE;
+  fprintf (stderr, "%s: %s\n", cli->tool->name, error->message);
+  g_error_free (error);
+  return FALSE;
 }
 
 int
@@ -392,13 +491,8 @@ rg_cli_finish (RgCli *cli, const GString *text)
   int status = rg_diags_status (cli->diags);
   if (status == RG_EXIT_INPUT)
     status = input_status (cli);
-  errno = 0;
-  if (status == RG_EXIT_DONE && text && !write_output (cli, text)) {
-    fprintf (stderr, "%s: %s: %s\n", cli->tool->name,
-             cli->output ? cli->output : "standard output",
-             errno ? g_strerror (errno) : "can't be written");
+  if (status == RG_EXIT_DONE && text && !write_output (cli, text))
     status = RG_EXIT_USAGE;
-  }
   return finish (cli, status);
 }
 
@@ -406,10 +500,7 @@ int
 rg_cli_finish_stream (RgCli *cli, int status)
 {
   rg_diags_print (cli->diags, stderr, cli->colour);
-  if (fflush (stdout) != 0 || ferror (stdout)) {
-    fprintf (stderr, "%s: standard output: %s\n", cli->tool->name,
-             g_strerror (errno));
+  if (!flush_standard_output (cli->tool))
     status = RG_EXIT_USAGE;
-  }
   return finish (cli, status);
 }

@@ -50,8 +50,7 @@ typedef struct {
   const RgOption *options; /* ends with a row without name; may be NULL */
   const char *details;     /* shown below the options; may be NULL */
   guint min_arguments, max_arguments;
-  const char *const *silent; /* warnings that are off until they are asked
-                                for; ends with NULL; may be NULL */
+  const RgWarning *warnings[4]; /* the tables of those that it gives */
   gboolean reads_stdin; /* refuse to wait when stdin is a terminal and there
                            is no argument */
   /* For a tool whose status 1 says something else: what wrong input gives, if
@@ -70,7 +69,8 @@ typedef struct {
 } RgCli;
 
 /* Parses the command line; adds -o, --color, -W, --help and --version, which
- * every tool has.  Prints and exits by itself for help, version and misuse. */
+ * every tool has.  Prints and exits by itself for help, version and misuse,
+ * such as an output that can't be written. */
 RgCli *rg_cli_start (const RgTool *tool, int argc, char **argv);
 
 /* The i-th argument, or NULL. */
@@ -81,6 +81,10 @@ const char *rg_cli_argument (const RgCli *cli, guint i);
  * space.  The source goes with the cli. */
 RgSource *rg_cli_read (RgCli *cli, const char *path);
 
+/* Names another output, as -o does; exits with 2 and a message where it can't
+ * be written. */
+void rg_cli_set_output (RgCli *cli, const char *path);
+
 /* Reports a wrong use of the command line and exits with 2. */
 void rg_cli_usage (RgCli *cli, const char *format, ...)
     G_GNUC_PRINTF (2, 3) G_GNUC_NORETURN;
@@ -90,6 +94,10 @@ void rg_cli_usage (RgCli *cli, const char *format, ...)
  * another name and renamed.  Frees the cli and gives the exit status. */
 int rg_cli_finish (RgCli *cli, const GString *text);
 
-/* For tools that print as they go: flushes standard output and ends quietly
- * when the reader has gone.  Returns the status that is to be used. */
+/* Prints the text to standard output at once and empties it: for lines that a
+ * person waits for.  FALSE where that fails, which rg_cli_finish tells. */
+gboolean rg_cli_print_now (GString *text);
+
+/* For tools that print as they go: flushes standard output.  Returns the status
+ * that is to be used. */
 int rg_cli_finish_stream (RgCli *cli, int status);

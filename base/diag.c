@@ -20,7 +20,8 @@ struct RgDiags {
   guint printed;    /* messages that have been printed */
   guint shown;      /* errors among those */
   guint errors, limits;
-  GHashTable *off; /* names of warnings that are switched off (a set) */
+  GPtrArray *known; /* of const char *: names of warnings */
+  GHashTable *off;  /* names of warnings that are switched off (a set) */
   gboolean no_warnings, warnings_are_errors;
 };
 
@@ -39,6 +40,7 @@ rg_diags_new (void)
   RgDiags *diags = g_new0 (RgDiags, 1);
   diags->messages = g_array_new (FALSE, TRUE, sizeof (Message));
   g_array_set_clear_func (diags->messages, clear_message);
+  diags->known = g_ptr_array_new ();
   diags->off = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   return diags;
 }
@@ -47,6 +49,7 @@ void
 rg_diags_free (RgDiags *diags)
 {
   g_array_free (diags->messages, TRUE);
+  g_ptr_array_free (diags->known, TRUE);
   g_hash_table_destroy (diags->off);
   g_free (diags);
 }
@@ -143,34 +146,64 @@ rg_diag_hint (RgDiags *diags, const char *format, ...)
 }
 
 void
-rg_diags_silence (RgDiags *diags, const char *const *names)
+rg_diags_know (RgDiags *diags, const RgWarning *warnings)
 {
-  for (; *names; names++)
-    g_hash_table_add (diags->off, g_strdup (*names));
+  for (; warnings->name; warnings++) {
+    g_ptr_array_add (diags->known, (gpointer)warnings->name);
+    if (warnings->silent)
+      g_hash_table_add (diags->off, g_strdup (warnings->name));
+  }
+}
+
+static gboolean
+is_known (const RgDiags *diags, const char *name)
+{
+  for (guint i = 0; i < diags->known->len; i++) {
+    if (g_str_equal (g_ptr_array_index (diags->known, i), name))
+      return TRUE;
+  }
+  return FALSE;
 }
 
 static void
-all_on (RgDiags *diags)
+switch_all (RgDiags *diags, gboolean on)
 {
-  diags->no_warnings = FALSE;
-  g_hash_table_remove_all (diags->off);
+  diags->no_warnings = !on;
+  if (on)
+    g_hash_table_remove_all (diags->off);
 }
 
-void
+/* A name may itself begin with "no-". */
+gboolean
 rg_diags_switch (RgDiags *diags, const char *setting)
 {
-  if (strcmp (setting, "error") == 0)
-    diags->warnings_are_errors = TRUE;
-  else if (strcmp (setting, "no-error") == 0)
-    diags->warnings_are_errors = FALSE;
-  else if (strcmp (setting, "no-all") == 0)
-    diags->no_warnings = TRUE;
-  else if (strcmp (setting, "all") == 0)
-    all_on (diags);
-  else if (g_str_has_prefix (setting, "no-"))
-    g_hash_table_add (diags->off, g_strdup (setting + 3));
+  const gboolean known = is_known (diags, setting);
+  const gboolean on = known || !g_str_has_prefix (setting, "no-");
+  const char *name = on ? setting : setting + strlen ("no-");
+  if (g_str_equal (name, "error"))
+    diags->warnings_are_errors = on;
+  else if (g_str_equal (name, "all"))
+    switch_all (diags, on);
+  else if (!known && !is_known (diags, name))
+    return FALSE;
+  else if (on)
+    g_hash_table_remove (diags->off, name);
   else
-    g_hash_table_remove (diags->off, setting);
+    g_hash_table_add (diags->off, g_strdup (name));
+  return TRUE;
+}
+
+const char *
+rg_diags_nearest_warning (const RgDiags *diags, const char *setting)
+{
+  GPtrArray *names = g_ptr_array_copy (diags->known, NULL, NULL);
+  g_ptr_array_add (names, NULL);
+  const char *const *candidates = (const char *const *)names->pdata;
+  const char *near = rg_nearest (setting, candidates);
+  if (!near && g_str_has_prefix (setting, "no-"))
+    near = rg_nearest (setting + strlen ("no-"), candidates);
+  g_ptr_array_free (names, TRUE);
+  return near;
 }
 
 guint

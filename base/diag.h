@@ -17,6 +17,15 @@ typedef enum {
   RG_LIMIT,   /* a limit was reached: exit status 4 */
 } RgSeverity;
 
+/* A warning that can be switched by its name.  Each library has one table of
+ * them, which ends with a row without name; a tool names the tables of what it
+ * calls. */
+typedef struct {
+  const char *name;
+  const char *text; /* when it comes: one line, lower case, no full stop */
+  gboolean silent;  /* off until its name or "all" switches it on */
+} RgWarning;
+
 typedef struct RgDiags RgDiags;
 
 RgDiags *rg_diags_new (void);
@@ -42,12 +51,19 @@ gboolean rg_warn (RgDiags *diags, const char *name, const RgSource *source,
 void rg_diag_hint (RgDiags *diags, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
 
-/* Switches for named warnings, as on the command line: "name", "no-name",
- * "all", "no-all", "error". */
-void rg_diags_switch (RgDiags *diags, const char *setting);
+/* Tells the queue of warnings that may come, and switches the silent ones off.
+ * The table must outlive the queue. */
+void rg_diags_know (RgDiags *diags, const RgWarning *warnings);
 
-/* Switches off warnings that only their names and "all" switch on. */
-void rg_diags_silence (RgDiags *diags, const char *const *names);
+/* Switches for named warnings, as on the command line: "name", "no-name",
+ * "all", "no-all", "error", "no-error".  FALSE: no warning that the queue knows
+ * has that name. */
+gboolean rg_diags_switch (RgDiags *diags, const char *setting);
+
+/* The known warning that is meant by a setting that rg_diags_switch doesn't
+ * take, or NULL. */
+const char *rg_diags_nearest_warning (const RgDiags *diags,
+                                      const char *setting);
 
 /* The number of messages of severity RG_ERROR and above. */
 guint rg_diags_errors (const RgDiags *diags);

@@ -4,10 +4,22 @@
 #include <stdio.h>
 #include <string.h>
 
+/* Some editors put the byte order mark of UTF-8 in front of a text. */
+static gsize
+drop_mark (char *text, gsize length)
+{
+  const char mark[] = {'\xEF', '\xBB', '\xBF'};
+  if (length < sizeof mark || memcmp (text, mark, sizeof mark) != 0)
+    return length;
+  memmove (text, text + sizeof mark, length - sizeof mark + 1);
+  return length - sizeof mark;
+}
+
 /* Takes the text, which ends with a NUL behind its length. */
 static RgSource *
 source_of (const char *name, char *text, gsize length)
 {
+  length = drop_mark (text, length);
   RgSource *source = g_new0 (RgSource, 1);
   source->name = g_strdup (name);
   source->text = text;

@@ -14,7 +14,8 @@ typedef struct {
 
 typedef struct {
   char *name;          /* as the user gave it; "<stdin>" for standard input */
-  char *text;          /* NUL-terminated; may hold further NUL bytes */
+  char *text;          /* NUL-terminated; may hold further NUL bytes; without
+                          the byte order mark that it may have begun with */
   guint32 length;      /* without the terminator */
   GArray *line_starts; /* of guint32, ascending, the first is 0 */
 } RgSource;

@@ -24,6 +24,7 @@ static const RgTool tool = {
     .summary = "Translate a game from HRG to RG.",
     .options = options,
     .max_arguments = 1,
+    .warnings = {hrg_warnings},
     .reads_stdin = TRUE,
 };
 

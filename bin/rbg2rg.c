@@ -33,7 +33,7 @@ static const RgTool tool = {
     .options = options,
     .max_arguments = 1,
     .reads_stdin = TRUE,
-    .silent = rbg_silent_warnings,
+    .warnings = {rbg_warnings},
 };
 
 /* The RG of a tree, names that were changed in front as comments; NULL: there

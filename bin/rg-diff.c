@@ -4,6 +4,7 @@
 #include "diff/plays.h"
 #include "rg/lockstep.h"
 #include "rg/read.h"
+#include "rg/warnings.h"
 
 #include <string.h>
 
@@ -46,6 +47,7 @@ static const RgTool tool = {
     .options = options,
     .min_arguments = 1,
     .max_arguments = 2,
+    .warnings = {rg_check_warnings, rg_run_warnings},
     .reads_stdin = TRUE,
     .input_status = RG_EXIT_USAGE,
     .statuses = "0 the same, 1 different, 2 usage, I/O, wrong input,"

@@ -4,6 +4,7 @@
 #include "rg/check.h"
 #include "rg/print.h"
 #include "rg/read.h"
+#include "rg/warnings.h"
 
 static gboolean builtins;
 
@@ -20,6 +21,7 @@ static const RgTool tool = {
                " checks.",
     .options = options,
     .max_arguments = 1,
+    .warnings = {rg_check_warnings, rg_lint_warnings},
     .reads_stdin = TRUE,
 };
 

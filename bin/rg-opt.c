@@ -6,6 +6,7 @@
 #include "passes/stats.h"
 #include "rg/print.h"
 #include "rg/read.h"
+#include "rg/warnings.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -57,6 +58,7 @@ static const RgTool tool = {
     .summary = "Transform a game in RG into a smaller one with the same plays.",
     .options = options,
     .max_arguments = 1,
+    .warnings = {rg_check_warnings, rg_run_warnings},
 };
 
 /* Our own passes and those that are loaded; the caller frees the array. */

@@ -3,6 +3,7 @@
 #include "reduce/reduce.h"
 #include "rg/print.h"
 #include "rg/read.h"
+#include "rg/warnings.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -29,6 +30,11 @@ static const RgOption options[] = {
     {.name = NULL},
 };
 
+static const RgWarning warnings[] = {
+    {"not-minimal", "the search was stopped by --max-tests", FALSE},
+    {.name = NULL},
+};
+
 static const RgTool tool = {
     .name = "rg-reduce",
     .arguments = "[FILE] [-- COMMAND...]",
@@ -39,6 +45,7 @@ static const RgTool tool = {
         "COMMAND gets the name of a file with a smaller game in the place"
         " of each {},\nor as its last argument.\n",
     .max_arguments = G_MAXUINT,
+    .warnings = {rg_check_warnings, warnings},
     .reads_stdin = TRUE,
 };
 
@@ -71,7 +78,7 @@ choose_output (RgCli *cli)
     rg_cli_usage (cli, "--in-place needs a file");
   if (cli->output)
     rg_cli_usage (cli, "--in-place and --output exclude each other");
-  cli->output = path;
+  rg_cli_set_output (cli, path);
 }
 
 static void

@@ -2,6 +2,7 @@
 #include "base/cli.h"
 #include "rg/read.h"
 #include "rg/run.h"
+#include "rg/warnings.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -53,6 +54,7 @@ static const RgTool tool = {
                "  play N     N random plays\n",
     .min_arguments = 1,
     .max_arguments = 3,
+    .warnings = {rg_check_warnings, rg_run_warnings},
     .reads_stdin = TRUE,
 };
 
@@ -139,7 +141,8 @@ run_game (RgCli *cli, RgGame *game, const Command *command, guint64 n,
                .seed = (guint64)seed,
                .viewer = find_viewer (cli, interp),
                .print = print,
-               .times = !no_time};
+               .times = !no_time,
+               .print_lines = cli->output ? NULL : rg_cli_print_now};
   RgState *state = rg_interp_position (interp, at);
   run.state = state;
   if (state)

@@ -1,7 +1,9 @@
 /* rg2c: a game in RG to C. */
 #include "base/cli.h"
+#include "base/output.h"
 #include "emit/emit.h"
 #include "rg/read.h"
+#include "rg/warnings.h"
 
 #include <string.h>
 
@@ -32,6 +34,7 @@ static const RgTool tool = {
     .details = "The C file compiles alone.  --main=bench makes it a program "
                "with the commands\nof rg-run, and bench.\n",
     .max_arguments = 1,
+    .warnings = {rg_check_warnings},
     .reads_stdin = TRUE,
 };
 
@@ -60,7 +63,7 @@ write_header (RgCli *cli, RgGame *game, const RgEmitOptions *emit)
   GString *text = g_string_new (NULL);
   GError *error = NULL;
   gboolean good = rg_emit_header (game, emit, cli->diags, text);
-  if (good && !g_file_set_contents (header_file, text->str, -1, &error)) {
+  if (good && !rg_output_write (header_file, text->str, text->len, &error)) {
     rg_diag (cli->diags, RG_ERROR, NULL, (RgRange){0, 0}, "%s", error->message);
     g_error_free (error);
     good = FALSE;

@@ -11,6 +11,9 @@ typedef struct {
   gboolean origins; /* add @file and @origin pragmas */
 } HrgOptions;
 
+/* The warnings that a translation gives. */
+extern const RgWarning hrg_warnings[];
+
 /* Translates the source, which must outlive the queue.  NULL: there were
  * errors, which have been reported.  Built-in definitions are left out. */
 RgGame *hrg_translate (const RgSource *source, const HrgOptions *options,

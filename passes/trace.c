@@ -1,5 +1,6 @@
 #include "passes/trace.h"
 
+#include "base/output.h"
 #include "rg/print.h"
 
 #include <glib/gstdio.h>
@@ -87,9 +88,8 @@ write_file (const RgTrace *trace, const RgPass *pass, const GString *text)
   char *path =
       g_strdup_printf ("%s/%03u-%s.rg", dir, trace->number, pass->name);
   GError *error = NULL;
-  const gboolean done =
-      g_mkdir_with_parents (dir, 0777) == 0 &&
-      g_file_set_contents (path, text->str, (gssize)text->len, &error);
+  const gboolean done = g_mkdir_with_parents (dir, 0777) == 0 &&
+                        rg_output_write (path, text->str, text->len, &error);
   if (!done)
     rg_diag (trace->diags, RG_ERROR, NULL, (RgRange){0, 0}, "%s: %s", path,
              error ? error->message : "the folder can't be made");

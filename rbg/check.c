@@ -3,13 +3,6 @@
 #include "rbg/reader.h"
 #include "rbg/walk.h"
 
-const char *const rbg_silent_warnings[] = {
-    "unreachable-vertex",
-    "unused-macro",
-    "unused-name",
-    NULL,
-};
-
 /* What is known of an expression.  A word counts as impossible where one of
  * its actions is never legal. */
 typedef struct {

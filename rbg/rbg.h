@@ -30,8 +30,8 @@ gboolean rbg_warn (const RbgTree *tree, RgDiags *diags, const char *name,
                    RbgPlace place, const char *format, ...)
     G_GNUC_PRINTF (5, 6);
 
-/* The warnings that are off until they are asked for; ends with NULL. */
-extern const char *const rbg_silent_warnings[];
+/* The warnings that reading and translating give. */
+extern const RgWarning rbg_warnings[];
 
 /* Fills the tree's game.  FALSE: an error or a limit, which was reported. */
 gboolean rbg_translate (RbgTree *tree, const RbgOptions *options,

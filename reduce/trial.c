@@ -1,5 +1,7 @@
 #include "reduce/trial.h"
 
+#include "base/output.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
@@ -237,8 +239,7 @@ rg_trial_run (RgTrial *trial, const char *text, gsize length, GError **error)
     return RG_TRIAL_INTERRUPT;
   /* A new file: one that is there would not be cut to the new length. */
   g_unlink (trial->file);
-  if (!g_file_set_contents_full (trial->file, text, (gssize)length,
-                                 G_FILE_SET_CONTENTS_NONE, 0666, error) ||
+  if (!rg_output_write (trial->file, text, length, error) ||
       !start_command (trial, &child, error))
     return RG_TRIAL_BROKEN;
   const gint64 deadline =

@@ -67,6 +67,8 @@ rg_run_perft (const RgRun *run, GString *out)
     if (run->times)
       g_string_append_printf (out, "\t%.3f", cpu_seconds () - start);
     g_string_append_c (out, '\n');
+    if (run->print_lines && !run->print_lines (out))
+      return;
   }
 }
 

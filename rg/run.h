@@ -12,6 +12,9 @@ typedef struct {
   gint viewer;    /* place in Player of the one who looks on; -1: sees all */
   gboolean print; /* play: moves instead of figures */
   gboolean times; /* print times and rates */
+  /* Where lines may go out as they are done: takes them from the text.  FALSE:
+   * that failed, and more are not wanted.  NULL: they stay in the text. */
+  gboolean (*print_lines) (GString *out);
 } RgRun;
 
 /* They append the text, and leave errors in the interpreter's diagnostics. */

@@ -101,6 +101,14 @@ version_has_one_line () {
   works && [ "$(wc -l <"$out")" = 1 ] && grep -q "^$tool " "$out"
 }
 
+full_device_is_told_by_help () {
+  [ -w /dev/full ] || return 0
+  for option in --help --version -Whelp; do
+    timeout 20 "$tool" $option >/dev/full 2>"$err"
+    [ $? = 2 ] && grep -q "^$tool: standard output: " "$err" || return 1
+  done
+}
+
 unknown_option_is_misuse () {
   run "$tool" --no-such-option $words "$sample"
   fails 2 no-such-option && run "$tool" -~ $words "$sample" && fails 2
@@ -124,6 +132,42 @@ surplus_argument_is_misuse () {
 wrong_colour_is_misuse () {
   run "$tool" --color=green $words "$sample"
   fails 2 green
+}
+
+# on_terminal COMMAND: leaves in $out what comes to a terminal.
+on_terminal () {
+  timeout 20 script -q -e -c "$1" /dev/null </dev/null >"$out"
+}
+
+# A terminal gets colours unless the environment says no, and always when the
+# command line says so.
+colour_follows_the_environment () {
+  command -v script >/dev/null || return 0
+  wrong_game="$tool $words '$TMPDIR/blank.rg'"
+  echo '}' >"$TMPDIR/blank.rg"
+  escape=$(printf '\033')
+  on_terminal "NO_COLOR= TERM=xterm $wrong_game"
+  grep -q "$escape" "$out" || return 1
+  for setting in NO_COLOR=1 TERM=dumb; do
+    on_terminal "TERM=xterm $setting $wrong_game"
+    grep -q error "$out" && ! grep -q "$escape" "$out" || return 1
+    on_terminal "$setting $tool --color=always $words '$TMPDIR/blank.rg'"
+    grep -q "$escape" "$out" || return 1
+  done
+}
+
+unknown_warning_is_misuse () {
+  run "$tool" -W nope $words "$sample"
+  fails 2 "'nope'" && run "$tool" --warn=no-nope $words "$sample" &&
+    fails 2 "'no-nope'"
+}
+
+misspelt_warning_gets_a_suggestion () {
+  run "$tool" -W help
+  works && name=$(sed -n '1s/^ *\([a-z-]*\) .*/\1/p' "$out") || return 1
+  run "$tool" -W "x$name" $words "$sample"
+  fails 2 "did you mean '$name'?" && run "$tool" -W "$name" -W "no-$name" \
+    -W all -W error -W no-error -W no-all $words "$sample" && works
 }
 
 missing_file_is_named () {
@@ -194,6 +238,15 @@ double_dash_ends_options () {
   )
 }
 
+byte_order_mark_is_dropped () {
+  { printf '\357\273\277'; cat "$sample"; } >"$TMPDIR/marked"
+  run "$tool" $words <"$TMPDIR/marked"
+  works && cmp -s "$out" "$usual" || return 1
+  { printf '\357\273\277'; echo '}'; cat "$sample"; } >"$TMPDIR/marked"
+  run "$tool" $words "$TMPDIR/marked"
+  fails "$wrong" 'marked:1:1: error: '
+}
+
 twice_gives_the_same () {
   run "$tool" $words "$sample"
   works && cmp -s "$out" "$usual"
@@ -222,6 +275,119 @@ output_option_replaces_a_file () {
   seq 10000 >"$TMPDIR/file"
   run "$tool" --output="$TMPDIR/file" $words "$sample"
   [ $status = 0 ] && cmp -s "$TMPDIR/file" "$usual"
+}
+
+# In a folder of its own, which has to hold nothing else afterwards.
+# writes NAME: the tool writes what is usual to that file of the folder.
+fresh_folder () {
+  rm -rf "$TMPDIR/folder" && mkdir "$TMPDIR/folder"
+}
+writes () {
+  run "$tool" $words "$sample" -o "$TMPDIR/folder/$1"
+  [ $status = 0 ] && cmp -s "$TMPDIR/folder/$1" "$usual"
+}
+mode_of () {
+  ls -ld "$TMPDIR/folder/$1" | cut -c 1-10
+}
+holds_only () {
+  [ "$(ls -A "$TMPDIR/folder" | tr '\n' ' ')" = "$1 " ]
+}
+
+output_keeps_the_mode () {
+  fresh_folder
+  echo old >"$TMPDIR/folder/file"
+  chmod 751 "$TMPDIR/folder/file"
+  writes file && [ "$(mode_of file)" = -rwxr-x--x ] || return 1
+  chmod 600 "$TMPDIR/folder/file"
+  writes file && [ "$(mode_of file)" = -rw------- ] && holds_only file
+}
+
+new_output_has_what_the_umask_leaves () {
+  fresh_folder
+  (umask 027 && writes one) && [ "$(mode_of one)" = -rw-r----- ] &&
+    (umask 0 && writes two) && [ "$(mode_of two)" = -rw-rw-rw- ]
+}
+
+output_follows_links () {
+  fresh_folder
+  mkdir "$TMPDIR/folder/below"
+  echo old >"$TMPDIR/folder/below/file"
+  ln -s below/second "$TMPDIR/folder/first"
+  ln -s file "$TMPDIR/folder/below/second"
+  writes first && cmp -s "$TMPDIR/folder/below/file" "$usual" &&
+    [ -L "$TMPDIR/folder/first" ] && [ -L "$TMPDIR/folder/below/second" ] &&
+    holds_only 'below first'
+}
+
+output_makes_what_a_link_names () {
+  fresh_folder
+  ln -s new "$TMPDIR/folder/link"
+  writes link && [ -L "$TMPDIR/folder/link" ] && [ -f "$TMPDIR/folder/new" ] &&
+    holds_only 'link new'
+}
+
+links_in_a_circle_are_refused () {
+  fresh_folder
+  ln -s b "$TMPDIR/folder/a"
+  ln -s a "$TMPDIR/folder/b"
+  run "$tool" $words "$sample" -o "$TMPDIR/folder/a"
+  fails 2 folder/a && holds_only 'a b'
+}
+
+read_only_output_is_refused () {
+  fresh_folder
+  echo old >"$TMPDIR/folder/file"
+  chmod 444 "$TMPDIR/folder/file"
+  run "$tool" $words "$sample" -o "$TMPDIR/folder/file"
+  fails 2 'folder/file: the file is read-only' && holds_only file &&
+    [ "$(cat "$TMPDIR/folder/file")" = old ]
+}
+
+folder_as_output_is_refused () {
+  fresh_folder
+  mkdir "$TMPDIR/folder/below"
+  run "$tool" $words "$sample" -o "$TMPDIR/folder/below"
+  fails 2 'folder/below: Is a directory' && holds_only below &&
+    rmdir "$TMPDIR/folder/below"
+}
+
+output_without_name_is_misuse () {
+  run "$tool" $words "$sample" --output=
+  fails 2
+}
+
+# Before anything is read.
+unwritable_output_is_told_first () {
+  run "$tool" $words "$TMPDIR/no-such-file" -o "$TMPDIR/no-such-folder/file"
+  fails 2 no-such-folder && ! grep -q no-such-file "$err"
+}
+
+output_may_be_the_input () {
+  fresh_folder
+  cp "$sample" "$TMPDIR/folder/file"
+  run "$tool" $words "$TMPDIR/folder/file" -o "$TMPDIR/folder/file"
+  [ $status = 0 ] && cmp -s "$TMPDIR/folder/file" "$usual" && holds_only file
+}
+
+output_may_be_standard_output () {
+  fresh_folder
+  [ -e /dev/stdout ] || return 0
+  echo before >"$TMPDIR/folder/file"
+  timeout 20 "$tool" $words "$sample" -o /dev/stdout >>"$TMPDIR/folder/file" &&
+    sed 1d "$TMPDIR/folder/file" | cmp -s - "$usual" && [ -e /dev/stdout ]
+}
+
+# No room for a single byte.
+nothing_is_left_of_a_failure () {
+  fresh_folder
+  echo old >"$TMPDIR/folder/file"
+  {
+    (ulimit -f 0 && exec timeout 20 "$tool" $words "$sample" \
+      -o "$TMPDIR/folder/file")
+    echo $? >"$TMPDIR/status"
+  } 2>&1 | cat >"$err"
+  [ "$(cat "$TMPDIR/status")" = 2 ] && [ -s "$err" ] && holds_only file &&
+    [ "$(cat "$TMPDIR/folder/file")" = old ]
 }
 
 output_is_whole_or_not_at_all () {
@@ -256,8 +422,8 @@ closed_pipe_is_no_noise () {
 }
 
 rules=$(sed -n 's/^\([a-z_]*\) () {$/\1/p' "$0" |
-  grep -v -x -e run -e fails -e works -e words_of -e sample_of \
-    -e wrong_of)
+  grep -v -x -e run -e fails -e works -e '[a-z]*_of' -e on_terminal \
+    -e fresh_folder -e writes -e holds_only)
 
 mkdir "$TMPDIR/usual"
 for tool in $tools; do

@@ -17,6 +17,25 @@ for tool in $tools; do
   ! command -v groff >/dev/null 2>&1 ||
     groff -mandoc -ww -Tutf8 "$page" 2>&1 >/dev/null | sed "s|^|$page: |"
 done
+# The warnings of a tool are in its page, and no others; each has a case.
+section () {
+  sed -n '/^\.Sh WARNINGS/,/^\.El/s/^\.It Cm //p' "$1" | sort
+}
+for tool in $(ls bin/*.c | sed 's|^bin/||; s|\.c$||'); do
+  "$tool" -W help | sed 's/^ *\([a-z-]*\) .*/\1/' | sort |
+    tee -a "$TMPDIR/warnings" >"$TMPDIR/names"
+  section "man/$tool.1" | diff "$TMPDIR/names" - | sed -n "s|^[<>]|$tool: -W|p"
+done
+sort -u "$TMPDIR/warnings" | while read -r name; do
+  grep -q -r -F --include='*.golden' -e "[-W$name]" testsuite ||
+    echo "-W$name: no case shows it"
+done
+# What is given is known: these are names in calls that warn.
+find base rg hrg rbg passes emit diff reduce bin -name '*.c' | sort | xargs cat |
+  tr '\n' ' ' | grep -o '[a-z_]*\(warn\|warning\|caution\) ([^;"]*"[a-z-]*"' |
+  sed 's/.*"\(.*\)"/\1/' | sort -u >"$TMPDIR/given"
+sort -u "$TMPDIR/warnings" | diff - "$TMPDIR/given" |
+  sed -n 's/^</no call gives -W/p; s/^>/no tool knows -W/p'
 for pass in $(rg-opt --list-passes | sed -n 's/^  \([a-z-]*\).*/\1/p' |
   grep -v '^fault-'); do
   grep -q -x ".It Cm $pass" man/rg-opt.1 ||

@@ -1,0 +1,232 @@
+#include "base/output.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { MOST_LINKS = 40 };
+
+/* What is to be written, and what is there. */
+typedef struct {
+  const char *path; /* as the user gave it */
+  char *file;       /* where the symbolic links lead to */
+  char *folder;     /* of the file */
+  gboolean exists;
+  gboolean in_place; /* no other file can take its place */
+  struct stat old;   /* if it exists */
+} Target;
+
+static gboolean
+fail (const Target *target, const char *reason, GError **error)
+{
+  g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_FAILED, "%s: %s", target->path,
+               reason);
+  return FALSE;
+}
+
+/* -- what is there -------------------------------------------------------- */
+
+/* The file at the end of a chain of symbolic links, which may be missing;
+ * NULL: the chain has no end.  The caller frees it. */
+static char *
+follow_links (const char *path)
+{
+  char *file = g_strdup (path);
+  for (guint i = 0; i < MOST_LINKS; i++) {
+    char *link = g_file_read_link (file, NULL);
+    if (!link)
+      return file;
+    char *folder = g_path_get_dirname (file);
+    char *next = g_path_is_absolute (link)
+                     ? g_strdup (link)
+                     : g_build_filename (folder, link, NULL);
+    g_free (folder);
+    g_free (link);
+    g_free (file);
+    file = next;
+  }
+  g_free (file);
+  return NULL;
+}
+
+static gboolean
+is_standard_output (const struct stat *file)
+{
+  struct stat standard;
+  return fstat (STDOUT_FILENO, &standard) == 0 &&
+         standard.st_dev == file->st_dev && standard.st_ino == file->st_ino;
+}
+
+/* To root all is allowed: what a mode forbids to everybody is meant. */
+static gboolean
+is_read_only (const Target *target)
+{
+  return (target->old.st_mode & (S_IWUSR | S_IWGRP | S_IWOTH)) == 0 ||
+         access (target->file, W_OK) != 0;
+}
+
+static gboolean
+check_old (const Target *target, GError **error)
+{
+  if (S_ISDIR (target->old.st_mode))
+    return fail (target, g_strerror (EISDIR), error);
+  if (is_read_only (target))
+    return fail (target, "the file is read-only", error);
+  return target->in_place || access (target->folder, W_OK | X_OK) == 0 ||
+         fail (target, "no file can be made in its folder", error);
+}
+
+static gboolean
+check_new (const Target *target, GError **error)
+{
+  struct stat folder;
+  const gsize length = strlen (target->path);
+  if (length == 0 || stat (target->folder, &folder) != 0)
+    return fail (target, g_strerror (ENOENT), error);
+  if (!S_ISDIR (folder.st_mode) || target->path[length - 1] == '/')
+    return fail (target, g_strerror (ENOTDIR), error);
+  return access (target->folder, W_OK | X_OK) == 0 ||
+         fail (target, "no file can be made in its folder", error);
+}
+
+static gboolean
+find_target (const char *path, Target *target, GError **error)
+{
+  *target = (Target){.path = path};
+  target->exists = stat (path, &target->old) == 0;
+  if (!target->exists && errno != ENOENT)
+    return fail (target, g_strerror (errno), error);
+  target->file = follow_links (path);
+  if (!target->file)
+    return fail (target, g_strerror (ELOOP), error);
+  target->folder = g_path_get_dirname (target->file);
+  target->in_place = target->exists && (!S_ISREG (target->old.st_mode) ||
+                                        is_standard_output (&target->old));
+  return target->exists ? check_old (target, error) : check_new (target, error);
+}
+
+static void
+clear_target (Target *target)
+{
+  g_free (target->file);
+  g_free (target->folder);
+}
+
+gboolean
+rg_output_check (const char *path, GError **error)
+{
+  Target target;
+  const gboolean good = find_target (path, &target, error);
+  clear_target (&target);
+  return good;
+}
+
+/* -- writing -------------------------------------------------------------- */
+
+static gboolean
+write_all (int descriptor, const char *text, gsize length)
+{
+  while (length > 0) {
+    const gssize n = write (descriptor, text, length);
+    if (n < 0 && errno != EINTR)
+      return FALSE;
+    text += MAX (n, 0);
+    length -= (gsize)MAX (n, 0);
+  }
+  return TRUE;
+}
+
+static gboolean
+write_in_place (const Target *target, const char *text, gsize length)
+{
+  const gboolean standard = is_standard_output (&target->old);
+  const int descriptor =
+      standard ? STDOUT_FILENO : open (target->file, O_WRONLY | O_CLOEXEC);
+  if (descriptor < 0)
+    return FALSE;
+  const gboolean written = write_all (descriptor, text, length);
+  return (standard || close (descriptor) == 0) && written;
+}
+
+/* Another owner is kept where that is allowed.  Where it is not, the mode is
+ * that of a file of our own. */
+static gboolean
+keep_mode (const Target *target, int descriptor)
+{
+  struct stat new;
+  if (fstat (descriptor, &new) != 0)
+    return FALSE;
+  if ((new.st_uid != target->old.st_uid || new.st_gid != target->old.st_gid) &&
+      fchown (descriptor, target->old.st_uid, target->old.st_gid) != 0 &&
+      errno != EPERM)
+    return FALSE;
+  return fchmod (descriptor, target->old.st_mode & 07777) == 0;
+}
+
+/* A file that takes another one's place is on the disk before it does. */
+static gboolean
+fill (const Target *target, int descriptor, const char *text, gsize length)
+{
+  return write_all (descriptor, text, length) &&
+         (!target->exists ||
+          (keep_mode (target, descriptor) && fsync (descriptor) == 0));
+}
+
+static gboolean
+replace (const Target *target, const char *text, gsize length)
+{
+  char *path = g_build_filename (target->folder, ".rg-new-XXXXXX", NULL);
+  const int descriptor = g_mkstemp_full (path, O_WRONLY | O_CLOEXEC, 0666);
+  gboolean done = descriptor >= 0 && fill (target, descriptor, text, length);
+  if (descriptor >= 0)
+    done = close (descriptor) == 0 && done;
+  done = done && rename (path, target->file) == 0;
+  if (descriptor >= 0 && !done) {
+    const int code = errno;
+    unlink (path);
+    errno = code;
+  }
+  g_free (path);
+  return done;
+}
+
+/* What would end the program half-way, and what a file that grows too large
+ * would bring: then writing fails instead. */
+static gboolean
+replace_undisturbed (const Target *target, const char *text, gsize length)
+{
+  const int ending[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+  sigset_t blocked, before;
+  sigemptyset (&blocked);
+  for (guint i = 0; i < G_N_ELEMENTS (ending); i++)
+    sigaddset (&blocked, ending[i]);
+  struct sigaction ignore = {.sa_handler = SIG_IGN}, too_large;
+  sigprocmask (SIG_BLOCK, &blocked, &before);
+  sigaction (SIGXFSZ, &ignore, &too_large);
+  const gboolean done = replace (target, text, length);
+  const int code = errno;
+  sigaction (SIGXFSZ, &too_large, NULL);
+  sigprocmask (SIG_SETMASK, &before, NULL);
+  errno = code;
+  return done;
+}
+
+gboolean
+rg_output_write (const char *path, const char *text, gsize length,
+                 GError **error)
+{
+  Target target;
+  gboolean done = find_target (path, &target, error);
+  if (done) {
+    done = target.in_place ? write_in_place (&target, text, length)
+                           : replace_undisturbed (&target, text, length);
+    if (!done)
+      fail (&target, g_strerror (errno), error);
+  }
+  clear_target (&target);
+  return done;
+}

@@ -1,0 +1,25 @@
+#include "rbg/rbg.h"
+
+const RgWarning rbg_warnings[] = {
+    {"constant-comparison", "a comparison has one result for all values",
+     FALSE},
+    {"dead-start", "no move is possible from the start", FALSE},
+    {"duplicate", "with --lenient: something is defined twice", FALSE},
+    {"duplicate-piece", "a piece is twice in a list", FALSE},
+    {"empty-macro", "a macro has an empty body", FALSE},
+    {"extra-comma", "a comma separates nothing", FALSE},
+    {"mixed-division", "a division follows a multiplication", FALSE},
+    {"never", "an action is never legal", FALSE},
+    {"renamed", "a name means something else in RG and had to be changed",
+     FALSE},
+    {"unbounded", "by the rules alone, the length of a move has no bound",
+     FALSE},
+    {"unreachable-vertex", "no way leads from the first vertex to this one",
+     TRUE},
+    {"unused-macro", "a macro is never used", TRUE},
+    {"unused-name", "a player, variable, piece or label is never used", TRUE},
+    {"useless-star",
+     "what is repeated is empty, changes nothing, or is a switch", FALSE},
+    {"zero-bound", "a player or a variable has the bound 0", FALSE},
+    {.name = NULL},
+};
