@@ -206,6 +206,19 @@ rg_diags_nearest_warning (const RgDiags *diags, const char *setting)
   return near;
 }
 
+void
+rg_diags_take (RgDiags *diags, RgDiags *from)
+{
+  gsize n;
+  Message *messages = g_array_steal (from->messages, &n);
+  if (n > 0)
+    g_array_append_vals (diags->messages, messages, (guint)n);
+  g_free (messages);
+  diags->errors += from->errors;
+  diags->limits += from->limits;
+  from->errors = from->limits = from->printed = from->shown = 0;
+}
+
 guint
 rg_diags_errors (const RgDiags *diags)
 {

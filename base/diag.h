@@ -65,6 +65,10 @@ gboolean rg_diags_switch (RgDiags *diags, const char *setting);
 const char *rg_diags_nearest_warning (const RgDiags *diags,
                                       const char *setting);
 
+/* Puts all messages of `from` behind those of `diags`, switches or not; `from`
+ * is empty afterwards, as if nothing had been added. */
+void rg_diags_take (RgDiags *diags, RgDiags *from);
+
 /* The number of messages of severity RG_ERROR and above. */
 guint rg_diags_errors (const RgDiags *diags);
 /* Whether the queue is past the 20 errors that are shown; a reader may stop. */

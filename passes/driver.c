@@ -332,6 +332,8 @@ rg_run_passes (RgGame *game, const RgDriverOptions *options, RgDiags *diags)
 {
   RgDriver driver = {
       .game = game, .options = options, .diags = diags, .status = RG_EXIT_DONE};
+  if (options->verify && !rg_verify_input (game, diags))
+    return RG_EXIT_INPUT;
   driver_init (&driver);
   share_touched (&driver);
   list_all (&driver);

@@ -15,6 +15,7 @@ typedef struct {
 } RgDriverOptions;
 
 /* Changes the game.  Gives an exit status: done, or with an error in `diags`:
- * a file that can't be written, or a fault of a pass. */
+ * a file that can't be written, a fault of a pass, or an input that is
+ * improper, so that passes can't be verified. */
 int rg_run_passes (RgGame *game, const RgDriverOptions *options,
                    RgDiags *diags);

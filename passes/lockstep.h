@@ -4,6 +4,11 @@
 #include "base/diag.h"
 #include "rg/game.h"
 
+/* Plays the game by itself, as far as rg_lockstep would, all walks of checks
+ * included: FALSE, with the error and the walk in `diags`, where it turns out
+ * to be improper or a hint to be wrong.  A limit is no error. */
+gboolean rg_is_proper (RgGame *game, RgDiags *diags);
+
 /* Both games must be whole, built-ins added.  Explores a bounded number of
  * states, breadth first, and some random plays.  FALSE where they differ, with
  * an explanation appended to `why`.  Where the first game turns out to be

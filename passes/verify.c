@@ -8,7 +8,8 @@
 typedef struct {
   GString *text;
   RgSource *source;
-  RgGame *game; /* NULL where it can't be read */
+  RgDiags *diags; /* why it can't be read; not what is odd about it */
+  RgGame *game;   /* NULL where it can't be read */
 } Copy;
 
 struct RgVerifier {
@@ -18,13 +19,14 @@ struct RgVerifier {
 };
 
 static Copy
-copy_game (RgGame *game, RgDiags *diags)
+copy_game (RgGame *game)
 {
-  Copy copy = {.text = g_string_new (NULL)};
+  Copy copy = {.text = g_string_new (NULL), .diags = rg_diags_new ()};
   rg_print (game, copy.text);
   copy.source =
       rg_source_new ("<after the pass>", copy.text->str, copy.text->len);
-  copy.game = rg_read (copy.source, diags);
+  rg_diags_switch (copy.diags, "no-all");
+  copy.game = rg_read (copy.source, copy.diags);
   return copy;
 }
 
@@ -33,8 +35,19 @@ copy_clear (Copy *copy)
 {
   if (copy->game)
     rg_game_free (copy->game);
+  rg_diags_free (copy->diags);
   rg_source_free (copy->source);
   g_string_free (copy->text, TRUE);
+}
+
+gboolean
+rg_verify_input (RgGame *game, RgDiags *diags)
+{
+  if (rg_is_proper (game, diags))
+    return TRUE;
+  rg_diag (diags, RG_NOTE, NULL, (RgRange){0, 0},
+           "no pass was run: what they promise holds for proper games only");
+  return FALSE;
 }
 
 RgVerifier *
@@ -43,7 +56,7 @@ rg_verifier_new (RgGame *game, RgDiags *diags)
   RgVerifier *verifier = g_new (RgVerifier, 1);
   verifier->game = game;
   verifier->diags = diags;
-  verifier->before = copy_game (game, diags);
+  verifier->before = copy_game (game);
   return verifier;
 }
 
@@ -146,6 +159,7 @@ is_right (const RgVerifier *verifier, const RgPass *pass, const Copy *after,
           GString *why)
 {
   if (!after->game) {
+    rg_diags_print (after->diags, stderr, FALSE);
     g_string_append (why, "the game can't be read again");
     return FALSE;
   }
@@ -170,7 +184,7 @@ is_right (const RgVerifier *verifier, const RgPass *pass, const Copy *after,
 gboolean
 rg_verify_change (RgVerifier *verifier, const RgPass *pass, guint64 changes)
 {
-  Copy after = copy_game (verifier->game, verifier->diags);
+  Copy after = copy_game (verifier->game);
   GString *why = g_string_new (NULL);
   const gboolean right =
       !verifier->before.game || is_right (verifier, pass, &after, why);
@@ -178,8 +192,6 @@ rg_verify_change (RgVerifier *verifier, const RgPass *pass, guint64 changes)
     rg_diag (verifier->diags, RG_ERROR, NULL, (RgRange){0, 0},
              "fault in pass '%s', up to change %" G_GUINT64_FORMAT ": %s",
              pass->name, changes, why->str);
-  /* What the reader had to say points into the copy: now or never. */
-  rg_diags_print (verifier->diags, stderr, FALSE);
   g_string_free (why, TRUE);
   copy_clear (&verifier->before);
   verifier->before = after;

@@ -8,8 +8,9 @@
  * the moves and what each player sees of them, and at the end the scores, must
  * be the same.
  *
- * Where the game before is improper or takes too long, the comparison ends
- * without a complaint.
+ * An improper input is no fault of a pass: it is played first.  Where the game
+ * before is improper nevertheless, further on than that went, or takes too
+ * long, the comparison ends without a complaint.
  */
 #pragma once
 
@@ -17,6 +18,11 @@
 #include "passes/pass.h"
 
 typedef struct RgVerifier RgVerifier;
+
+/* To be called before all passes: plays the game by itself, within the same
+ * bounds.  FALSE, with the error and the walk that shows it, where it is
+ * improper or a hint is wrong. */
+gboolean rg_verify_input (RgGame *game, RgDiags *diags);
 
 RgVerifier *rg_verifier_new (RgGame *game, RgDiags *diags);
 void rg_verifier_free (RgVerifier *verifier);

@@ -1,3 +1,4 @@
+#include "base/cli.h"
 #include "rg/lockstep-core.h"
 
 /* -- breadth first --------------------------------------------------------- */
@@ -41,6 +42,7 @@ typedef struct {
   GPtrArray *pairs; /* of Pair * */
   GHashTable *met;  /* the same */
   gboolean full;    /* no more are added; those that are there are compared */
+  guint32 failed;   /* the move that could not be followed, or RG_NONE */
 } Search;
 
 /* The moves lead there; both numbers are of the current lists. */
@@ -60,6 +62,7 @@ add_pair (Search *search, guint32 parent, guint32 depth, guint32 move)
     pair->states[i] = move == RG_NONE ? rg_side_start (lockstep, i)
                                       : rg_side_follow (lockstep, i, moves[i]);
     if (!pair->states[i]) {
+      search->failed = move;
       free_pair (pair);
       return rg_lockstep_failed (lockstep, i);
     }
@@ -79,26 +82,45 @@ pair_at (const Search *search, guint32 i)
   return g_ptr_array_index (search->pairs, i);
 }
 
-/* Lists the moves on the way to the pair again, to remember them. */
+/* Lists the moves of the pair again, to remember one. */
 static void
-trace_back (Search *search, guint32 to)
+remember_move (const Search *search, guint32 from, guint32 move)
 {
   RgLockstep *lockstep = search->lockstep;
+  const Pair *pair = pair_at (search, from);
+  for (guint side = 0; side < 2; side++)
+    rg_interp_moves (lockstep->sides[side].interp, pair->states[side],
+                     lockstep->sides[side].moves);
+  rg_lockstep_remember (lockstep, 1, rg_lockstep_counterpart (lockstep, move));
+  rg_lockstep_remember (lockstep, 0, move);
+}
+
+/* Remembers the moves on the way to the pair, and the one that failed. */
+static void
+trace_back (const Search *search, guint32 last)
+{
   GArray *way = g_array_new (FALSE, FALSE, sizeof (guint32));
-  for (; pair_at (search, to)->parent != RG_NONE;
+  for (guint32 to = last; pair_at (search, to)->parent != RG_NONE;
        to = pair_at (search, to)->parent)
     g_array_append_val (way, to);
   for (guint i = way->len; i-- > 0;) {
     const Pair *pair = pair_at (search, g_array_index (way, guint32, i));
-    const Pair *before = pair_at (search, pair->parent);
-    for (guint side = 0; side < 2; side++)
-      rg_interp_moves (lockstep->sides[side].interp, before->states[side],
-                       lockstep->sides[side].moves);
-    rg_lockstep_remember (lockstep, 1,
-                          rg_lockstep_counterpart (lockstep, pair->move));
-    rg_lockstep_remember (lockstep, 0, pair->move);
+    remember_move (search, pair->parent, pair->move);
   }
+  if (search->failed != RG_NONE)
+    remember_move (search, last, search->failed);
+  rg_lockstep_note_history (search->lockstep);
   g_array_free (way, TRUE);
+}
+
+/* Where a limit was reached, the moves might not be listed again. */
+static gboolean
+has_history (const RgLockstep *lockstep, RgLockstepResult result)
+{
+  return result == RG_LOCKSTEP_DIFFERENT ||
+         (result == RG_LOCKSTEP_FAILED &&
+          rg_diags_status (lockstep->sides[0].diags) != RG_EXIT_LIMIT &&
+          rg_diags_status (lockstep->sides[1].diags) != RG_EXIT_LIMIT);
 }
 
 static RgLockstepResult
@@ -121,15 +143,13 @@ static RgLockstepResult
 explore (RgLockstep *lockstep)
 {
   Search search = {lockstep, g_ptr_array_new_with_free_func (free_pair),
-                   g_hash_table_new (hash_pair, equal_pair), FALSE};
+                   g_hash_table_new (hash_pair, equal_pair), FALSE, RG_NONE};
   RgLockstepResult result = add_pair (&search, RG_NONE, 0, RG_NONE);
   for (guint32 i = 0; i < search.pairs->len && result == RG_LOCKSTEP_SAME;
        i++) {
     result = expand (&search, i);
-    if (result == RG_LOCKSTEP_DIFFERENT) {
+    if (has_history (lockstep, result))
       trace_back (&search, i);
-      rg_lockstep_note_history (lockstep);
-    }
   }
   g_hash_table_destroy (search.met);
   g_ptr_array_free (search.pairs, TRUE);
@@ -138,6 +158,16 @@ explore (RgLockstep *lockstep)
 }
 
 /* -- at random ------------------------------------------------------------- */
+
+/* The keeper has one move in a proper game, and is no matter of chance. */
+static guint32
+draw_move (const RgLockstep *lockstep, const RgState *state, RgRandom *random)
+{
+  const RgSide *first = &lockstep->sides[0];
+  return rg_state_is_keepers (first->interp, state)
+             ? 0
+             : rg_random_below (random, rg_moves_count (first->moves));
+}
 
 /* The next states of both; the lists are those of the pair. */
 static RgLockstepResult
@@ -175,10 +205,10 @@ follow_play (RgLockstep *lockstep, RgRandom *random)
     result =
         i == options->limits.max_moves
             ? rg_lockstep_too_long (lockstep)
-            : advance (lockstep, pair,
-                       rg_random_below (
-                           random, rg_moves_count (lockstep->sides[0].moves)));
+            : advance (lockstep, pair, draw_move (lockstep, pair[0], random));
   }
+  if (result == RG_LOCKSTEP_FAILED)
+    rg_lockstep_note_history (lockstep);
   rg_state_free (pair[0]);
   rg_state_free (pair[1]);
   return result;

@@ -52,15 +52,16 @@ typedef struct {
   char *whose, *move;  /* or NULL */
   char *texts[2];      /* in the first and the second game, or NULL */
   GPtrArray *moves[2]; /* of char *: MOVES; else empty */
-  char *history[2];    /* the moves that led there, as --at of rg-run takes */
+  char *history[2];    /* the moves that led there, as --at of rg-run takes,
+                          also on FAILED; not with `count` then */
   guint failed;        /* on FAILED and FAILURE: which game, 0 or 1 */
   guint32 n_moves;     /* in the history */
   GString *state;      /* as rg_state_print prints that of the first game */
 } RgDifference;
 
 /* The games must be whole, built-ins added; messages about each go to its
- * diagnostics.  The difference is filled in on DIFFERENT; to be cleared in any
- * case. */
+ * diagnostics.  The difference is filled in on DIFFERENT, its history also on
+ * FAILED; to be cleared in any case. */
 RgLockstepResult rg_lockstep_run (RgGame *const games[2],
                                   RgDiags *const diags[2],
                                   const RgLockstepOptions *options,
