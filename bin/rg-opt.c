@@ -34,7 +34,7 @@ static const RgOption options[] = {
     {NULL, "load", 0, RG_OPTION_STRINGS, &load, "FILE.so",
      "passes of your own; see EXTENDING in rg-opt(1)"},
     {NULL, "list-passes", 0, RG_OPTION_FLAG, &list_passes, NULL,
-     "print the passes, in running order, and exit"},
+     "print the passes, in the order in which they run, and exit"},
     {"Looking on (all to standard error)", "stats", 0, RG_OPTION_OPTIONAL,
      &stats, "json", "sizes before and after"},
     {NULL, "print-changed", 0, RG_OPTION_FLAG, &print_changed, NULL,
@@ -94,7 +94,12 @@ choose_passes (RgCli *cli, const GPtrArray *all)
   char *unknown = NULL;
   GPtrArray *passes = rg_select_passes (&selection, &unknown);
   if (!passes)
-    rg_cli_usage (cli, "no pass is called '%s' (see --list-passes)", unknown);
+    rg_cli_usage (cli, "%s", rg_no_such_pass (all, unknown));
+  for (guint i = 0; print_after && i < print_after->len; i++) {
+    const char *name = g_ptr_array_index (print_after, i);
+    if (!rg_find_among (all, name))
+      rg_cli_usage (cli, "%s", rg_no_such_pass (all, name));
+  }
   return passes;
 }
 

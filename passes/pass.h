@@ -39,7 +39,7 @@ typedef enum {
 typedef enum {
   RG_PHASE_MAIN,
   RG_PHASE_TAGS,  /* artificial tags go, which keep walks apart until here */
-  RG_PHASE_FORMS, /* normal forms and expansions */
+  RG_PHASE_FORMS, /* normal forms, and pragmas go */
   RG_PHASE_HINTS, /* pragmas about the automaton, which they don't change */
   RG_PHASE_NAMES, /* all is renamed, and nothing else changes */
   RG_N_PHASES,

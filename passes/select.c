@@ -1,10 +1,12 @@
 #include "passes/select.h"
 
+#include "base/diag.h"
+
 /* What is said in the place of hints. */
 static const char no_hints[] = "prune-pragmas";
 
-static const RgPass *
-find_pass (const GPtrArray *all, const char *name)
+const RgPass *
+rg_find_among (const GPtrArray *all, const char *name)
 {
   for (guint i = 0; i < all->len; i++) {
     const RgPass *pass = g_ptr_array_index (all, i);
@@ -12,6 +14,22 @@ find_pass (const GPtrArray *all, const char *name)
       return pass;
   }
   return NULL;
+}
+
+char *
+rg_no_such_pass (const GPtrArray *all, const char *name)
+{
+  const char **names = g_new0 (const char *, all->len + 1);
+  for (guint i = 0; i < all->len; i++)
+    names[i] = ((const RgPass *)g_ptr_array_index (all, i))->name;
+  const char *near = rg_nearest (name, names);
+  char *message =
+      near ? g_strdup_printf ("no pass is called '%s': did you mean '%s'?",
+                              name, near)
+           : g_strdup_printf ("no pass is called '%s' (see --list-passes)",
+                              name);
+  g_free (names);
+  return message;
 }
 
 /* The passes of a list as a set; FALSE where a name is unknown. */
@@ -22,7 +40,7 @@ read_list (const GPtrArray *all, const char *list, GHashTable *set,
   char **names = g_strsplit (list ? list : "", ",", -1);
   gboolean good = TRUE;
   for (guint i = 0; names[i] && good; i++) {
-    const RgPass *pass = find_pass (all, g_strstrip (names[i]));
+    const RgPass *pass = rg_find_among (all, g_strstrip (names[i]));
     if (pass)
       g_hash_table_add (set, (gpointer)pass);
     else if (*names[i])
@@ -77,29 +95,45 @@ rg_own_passes (void)
   return passes;
 }
 
+/* -- the list -------------------------------------------------------------- */
+
+static const char explanation[] =
+    "The passes of a group run in rounds, in this order, until none of them"
+    " finds\nanything to change; then comes the next group.  Those with a *"
+    " look at what has\nchanged only: they run before each other pass of their"
+    " group, again and again,\nuntil they find nothing more.\n"
+    "-O0, -O1, -O2, -Os: at this level and those behind it; hints: with"
+    " --pragmas;\nasked: when --enable or --passes names them; fault: the same,"
+    " for tests.\n";
+
+static const char *const phases[] = {
+    [RG_PHASE_MAIN] = "Smaller",
+    [RG_PHASE_TAGS] =
+        "When nothing else is left to do; after a change, from the top again",
+    [RG_PHASE_FORMS] = "Normal forms",
+    [RG_PHASE_HINTS] = "Hints",
+    [RG_PHASE_NAMES] = "Names",
+};
+
+static const char *const levels[] = {
+    [RG_LEVEL_ALWAYS] = "-O0",  [RG_LEVEL_CHEAP] = "-O1",
+    [RG_LEVEL_FULL] = "-O2",    [RG_LEVEL_SIZE] = "-Os",
+    [RG_LEVEL_HINTS] = "hints", [RG_LEVEL_ASKED] = "asked",
+    [RG_LEVEL_TEST] = "fault",
+};
+
 void
 rg_list_passes (const GPtrArray *all, GString *out)
 {
-  static const char *const headings[] = {
-      [RG_LEVEL_ALWAYS] = "At each level (-O0 and above)",
-      [RG_LEVEL_CHEAP] = "At -O1 and above",
-      [RG_LEVEL_FULL] = "At -O2 and -Os",
-      [RG_LEVEL_SIZE] = "At -Os",
-      [RG_LEVEL_HINTS] = "With --pragmas",
-      [RG_LEVEL_ASKED] = "When asked for by --enable or --passes",
-      [RG_LEVEL_TEST] = "For tests: faults that --verify-each has to find",
-  };
-  for (guint level = 0; level < G_N_ELEMENTS (headings); level++) {
-    gboolean any = FALSE;
+  g_string_append (out, explanation);
+  for (RgPhase phase = 0; phase < RG_N_PHASES; phase++) {
+    g_string_append_printf (out, "\n%s\n", phases[phase]);
     for (guint i = 0; i < all->len; i++) {
       const RgPass *pass = g_ptr_array_index (all, i);
-      if (pass->level != level)
-        continue;
-      if (!any)
-        g_string_append_printf (out, "%s%s\n", out->len ? "\n" : "",
-                                headings[level]);
-      any = TRUE;
-      g_string_append_printf (out, "  %-29s %s\n", pass->name, pass->help);
+      if (pass->phase == phase)
+        g_string_append_printf (out, "  %-29s %-5s %c %s\n", pass->name,
+                                levels[pass->level], pass->local ? '*' : ' ',
+                                pass->help);
     }
   }
 }

@@ -20,5 +20,11 @@ GPtrArray *rg_select_passes (const RgSelection *selection, char **unknown);
 /* Our own passes; the caller frees the array. */
 GPtrArray *rg_own_passes (void);
 
-/* A line for each pass, its name and its help, by level.  Appends. */
+/* NULL where there is none of that name. */
+const RgPass *rg_find_among (const GPtrArray *all, const char *name);
+/* The message that says so, with a suggestion; the caller frees it. */
+char *rg_no_such_pass (const GPtrArray *all, const char *name);
+
+/* A line for each pass in running order: its name, its level, its help.
+ * Appends. */
 void rg_list_passes (const GPtrArray *all, GString *out);

@@ -32,7 +32,7 @@ status () {
 build turn <"$RG_ROOT/examples/pass/turn-comparisons.c" || exit
 so=$TMPDIR/turn.so
 echo "== listed"
-rg-opt --load="$so" --list-passes | grep -B 2 turn-
+rg-opt --load="$so" --list-passes | grep -A 1 turn-
 echo "== alone, verified"
 try --load="$so" --passes=turn-comparisons --verify-each --print-changed "$game"
 echo "== by its level, and not"
