@@ -215,10 +215,11 @@ install: all
 	  install -D -m 644 $$header $(DESTDIR)$(PASS_INCLUDE)/$$header || exit 1; \
 	done
 	install -d $(DESTDIR)$(PREFIX)/lib/pkgconfig
-	printf '%s\n' 'Name: regular-games' \
-	  'Description: passes of your own for rg-opt --load' \
-	  'Version: $(VERSION)' 'Requires: glib-2.0' \
-	  'Cflags: -I$(PASS_INCLUDE)' \
+	printf '%s\n' 'prefix=$(PREFIX)' 'includedir=$${prefix}/include' \
+	  'Name: regular-games' \
+	  'Description: compiled games, and passes of your own for rg-opt --load' \
+	  'Version: $(VERSION)' 'Requires.private: glib-2.0' \
+	  'Cflags: -I$${includedir} -I$${includedir}/regular-games' \
 	  >$(DESTDIR)$(PREFIX)/lib/pkgconfig/regular-games.pc
 
 clean:
