@@ -282,8 +282,11 @@ print_file (RgEmit *emit, const Parts *parts, GString *out)
   g_string_append (out, parts->pieces->str);
   print_runtime ("show.c", out);
   print_runtime ("table.c", out);
-  if (emit->options->bench)
+  if (emit->options->bench) {
     print_runtime ("bench.c", out);
+    g_string_append (out, "\n#define TOOL_VERSION \"" RG_VERSION "\"\n");
+    print_runtime ("main.c", out);
+  }
 }
 
 gboolean

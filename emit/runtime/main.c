@@ -1,0 +1,184 @@
+/* -- a program's command line
+ * ------------------------------------------------------- */
+
+#include <signal.h>
+
+static const struct {
+  const char *name;
+  void (*run) (const Options *options, const State *state, Work *w);
+  int takes_number;
+} commands[] = {
+    {"moves", run_moves, 0}, {"show", run_show, 0},   {"perft", run_perft, 1},
+    {"play", run_play, 1},   {"bench", run_bench, 1},
+};
+
+static const char usage_text[] =
+    "Commands:\n"
+    "  moves             the legal moves, a line each\n"
+    "  show              the state\n"
+    "  perft N           the number of sequences of 1 to N moves\n"
+    "  play N            N random plays\n"
+    "  bench SECONDS     random plays for a time\n"
+    "Options:\n"
+    "  --at=MOVES        begin after these moves: 'tag tag / tag / -'\n"
+    "  --seed=N          of the random plays (1)\n"
+    "  --print           play: print the moves instead of figures\n"
+    "  --view=PLAYER     moves, play: only the tags that PLAYER sees\n"
+    "  --no-time         leave out times and rates\n"
+    "  --max-moves=N     of one play (1000000)\n"
+    "  -h, --help        show this help\n"
+    "  -V, --version     show the version of the tool that made the program\n"
+    "Exit status: 0 done, 1 no such move or improper game, 2 usage or I/O,"
+    " 4 limit reached.\n";
+
+static void
+usage (const char *what, const char *argument)
+{
+  fprintf (stderr, "%s: %s%s%s%s\nTry '%s --help'.\n", GAME_NAME, what,
+           argument ? " '" : "", argument ? argument : "", argument ? "'" : "",
+           GAME_NAME);
+  exit (2);
+}
+
+static uint64_t
+read_number (const char *text)
+{
+  char *end;
+  const unsigned long long n = strtoull (text, &end, 10);
+  if (*text < '0' || *text > '9' || *end || n >= UINT32_MAX)
+    usage ("not a number from 0 to 4294967294:", text);
+  return n;
+}
+
+/* The value of `--name VALUE` or `--name=VALUE`, or NULL. */
+static const char *
+option_value (char **argv, int *i, const char *name)
+{
+  const size_t n = strlen (name);
+  if (strncmp (argv[*i], name, n) != 0 ||
+      (argv[*i][n] != '=' && argv[*i][n] != 0))
+    return NULL;
+  if (argv[*i][n] == '=')
+    return argv[*i] + n + 1;
+  if (!argv[*i + 1])
+    usage ("option needs a value:", name);
+  return argv[++*i];
+}
+
+static void
+read_option (Options *options, char **argv, int *i)
+{
+  const char *value;
+  if ((value = option_value (argv, i, "--at")))
+    options->at = value;
+  else if ((value = option_value (argv, i, "--seed")))
+    options->seed = read_number (value);
+  else if ((value = option_value (argv, i, "--view")))
+    options->view = value;
+  else if ((value = option_value (argv, i, "--max-moves")))
+    options->most_moves = read_number (value);
+  else if (strcmp (argv[*i], "--no-time") == 0)
+    options->no_time = 1;
+  else if (strcmp (argv[*i], "--print") == 0)
+    options->print = 1;
+  else if (strcmp (argv[*i], "--help") == 0 || strcmp (argv[*i], "-h") == 0)
+    options->help = 1;
+  else if (strcmp (argv[*i], "--version") == 0 || strcmp (argv[*i], "-V") == 0)
+    options->version = 1;
+  else
+    usage ("unknown option", argv[*i]);
+}
+
+static void
+find_viewer (Options *options)
+{
+  options->viewer = -1;
+  for (int i = 0; options->view && i < N_PLAYERS; i++) {
+    if (strcmp (options->view, player_names[i]) == 0)
+      options->viewer = i;
+  }
+  if (options->view && options->viewer < 0)
+    usage ("option --view: there is no player", options->view);
+}
+
+static double
+read_seconds (const char *text)
+{
+  char *end;
+  const double seconds = strtod (text, &end);
+  if (end == text || *end || !(seconds >= 0 && seconds < 1e9))
+    usage ("not a number of seconds:", text);
+  return seconds;
+}
+
+static unsigned
+find_command (Options *options)
+{
+  const char *name = options->arguments[0];
+  for (unsigned i = 0; i < sizeof commands / sizeof *commands; i++) {
+    if (strcmp (name, commands[i].name) != 0)
+      continue;
+    if (options->n_arguments != 1 + commands[i].takes_number)
+      usage ("wrong number of arguments of", name);
+    if (commands[i].run == run_bench)
+      options->seconds = read_seconds (options->arguments[1]);
+    else if (commands[i].takes_number)
+      options->n = read_number (options->arguments[1]);
+    return i;
+  }
+  usage ("unknown command", name);
+  return 0;
+}
+
+static void
+read_arguments (Options *options, int argc, char **argv)
+{
+  for (int i = 1; i < argc; i++) {
+    if (argv[i][0] == '-' && argv[i][1])
+      read_option (options, argv, &i);
+    else if (options->n_arguments == 2)
+      usage ("unexpected argument", argv[i]);
+    else
+      options->arguments[options->n_arguments++] = argv[i];
+  }
+}
+
+/* Whether something about the program itself was asked for. */
+static int
+tell_about_program (const Options *options)
+{
+  if (options->help)
+    printf ("usage: %s COMMAND [OPTION]...\n%s", GAME_NAME, usage_text);
+  else if (options->version)
+    printf ("%s, compiled by rg2c (regular-games) %s\n", GAME_NAME,
+            TOOL_VERSION);
+  else
+    return 0;
+  flush_output ();
+  return 1;
+}
+
+int
+main (int argc, char **argv)
+{
+  Options options = {.at = "", .seed = 1, .most_moves = 1000000};
+#ifdef SIGPIPE
+  signal (SIGPIPE, SIG_DFL);
+#endif
+  read_arguments (&options, argc, argv);
+  if (tell_about_program (&options))
+    return 0;
+  if (options.n_arguments == 0)
+    usage ("no command", NULL);
+  const unsigned command = find_command (&options);
+  find_viewer (&options);
+  Work *w = check_memory (GAME (work_new) ());
+  State *state = check_memory (malloc (sizeof *state));
+  GAME (start) (state);
+  go_to (state, options.at, w);
+  commands[command].run (&options, state, w);
+  free (state);
+  GAME (work_free) (w);
+  flush_output ();
+  return 0;
+}
