@@ -72,8 +72,7 @@ is_choice (RgEmit *emit, const RgEmitArc *arc)
 {
   const RgAction *action = rg_emit_action (emit, arc);
   return action->kind == RG_ASSIGN_ANY &&
-         rg_emit_values (emit, rg_type_resolve (emit->game, action->type))->n >
-             1;
+         rg_emit_choices (emit->symbols, action)->n > 1;
 }
 
 gboolean

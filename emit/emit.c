@@ -127,6 +127,7 @@ make_parts (RgEmit *emit)
   rg_emit_names (emit, parts.names);
   rg_emit_pieces (emit, parts.pieces);
   rg_emit_groups (emit, parts.groups);
+  rg_emit_guard_tables (emit, parts.constants);
   rg_emit_constants (emit, parts.constants);
   return parts;
 }
@@ -269,10 +270,12 @@ print_file (RgEmit *emit, const Parts *parts, GString *out)
   if (strstr (out->str, "#define HAS_DEPTH 1"))
     print_runtime ("depth.c", out);
   print_runtime ("step.c", out);
+  if (uses (parts, "see (w"))
+    print_runtime ("see.c", out);
   if (uses (parts, "match ("))
     print_runtime ("match.c", out);
-  if (uses (parts, "within ("))
-    print_runtime ("within.c", out);
+  if (uses (parts, "cells_fit ("))
+    print_runtime ("fits.c", out);
   print_runtime (emit->form.packed ? "packed.c" : "record.c", out);
   g_string_append (out, parts->searches->str);
   g_string_append (out, parts->walks->str);
@@ -329,6 +332,28 @@ rg_emit_header (RgGame *game, const RgEmitOptions *options, RgDiags *diags,
  * -----------------------------------------------------------------------------------
  */
 
+/* Whether the C text has other names that begin so: `any_moves`. */
+static gboolean
+prefix_taken (const char *prefix)
+{
+  static const char *const words[] = {
+      "add",   "add_new",    "any",    "c",   "count", "find",
+      "grow",  "initial",    "is_new", "met", "list",  "play",
+      "print", "print_mean", "rg",     "run", "search"};
+  /* Of functions and tables that belong to the game: `check0_moves`. */
+  static const char *const numbered[] = {"check", "r"};
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++) {
+    if (strcmp (prefix, words[i]) == 0)
+      return TRUE;
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (numbered); i++) {
+    if (g_str_has_prefix (prefix, numbered[i]) &&
+        g_ascii_isdigit (prefix[strlen (numbered[i])]))
+      return TRUE;
+  }
+  return FALSE;
+}
+
 char *
 rg_emit_prefix (const char *path)
 {
@@ -343,6 +368,8 @@ rg_emit_prefix (const char *path)
     g_string_append_c (prefix, g_ascii_isalnum (*c) ? *c : '_');
   }
   g_free (base);
+  if (prefix_taken (prefix->str))
+    g_string_prepend (prefix, "game_");
   if (!rg_emit_prefix_valid (prefix->str))
     g_string_assign (prefix, "game");
   return g_string_free (prefix, FALSE);
@@ -351,8 +378,7 @@ rg_emit_prefix (const char *path)
 gboolean
 rg_emit_prefix_valid (const char *prefix)
 {
-  /* rg_model is taken. */
-  if (!g_ascii_isalpha (*prefix) || strcmp (prefix, "rg") == 0)
+  if (!g_ascii_isalpha (*prefix) || prefix_taken (prefix))
     return FALSE;
   for (; *prefix; prefix++) {
     if (!g_ascii_isalnum (*prefix) && *prefix != '_')

@@ -40,22 +40,21 @@ match_text (RgEmitWriter *writer, const RgAction *action, RgName v,
   if (!access)
     return NULL;
   const RgEmitGlobal *global = rg_emit_global (emit, rg_expr_root (access));
-  const RgType *type = rg_expr_type (emit->game, access->left);
+  const RgType *type = rg_emit_type (emit, access->left);
   const RgEmitSet *source = rg_emit_set (emit->symbols, type->source);
   const guint width = global->handle ? global->handle->width : global->width;
   if (width != 1 || type->target->kind != RG_TYPE_SET ||
       !rg_type_contains (emit->game, source->type, set->type))
     return NULL;
-  GString *guards = writer->guards = g_string_new (NULL);
+  rg_emit_guards_begin (writer);
   char *map = rg_emit_expr (writer, access->left);
   char *value = rg_emit_expr (writer, other);
-  writer->guards = NULL;
-  char *text = guards->len > 0
-                   ? NULL
-                   : g_strdup_printf ("%smatch (%s + %u%%s, %%s, %s)",
-                                      action->kind == RG_EQUAL ? "" : "~", map,
-                                      set->low - source->low, value);
-  g_string_free (guards, TRUE);
+  char *guards = rg_emit_guards_end (writer);
+  char *text = guards ? NULL
+                      : g_strdup_printf ("%smatch (%s + %u%%s, %%s, %s)",
+                                         action->kind == RG_EQUAL ? "" : "~",
+                                         map, set->low - source->low, value);
+  g_free (guards);
   g_free (map);
   g_free (value);
   return text;

@@ -191,8 +191,7 @@ domain (const Trial *trial, guint32 variable)
     if (rg_emit_written (trial->emit, action) != global)
       continue;
     if (action->kind == RG_ASSIGN_ANY)
-      return rg_emit_values (trial->emit,
-                             rg_type_resolve (trial->emit->game, action->type));
+      return rg_emit_choices (trial->emit->symbols, action);
     break;
   }
   return global->values;

@@ -214,8 +214,7 @@ rg_emit_arc_span (const RgEmit *emit, const RgEmitArc *arc)
   const guint32 variable = rg_emit_written (emit, action)->variable;
   if (!rg_emit_has (rg_emit_node (emit->moves, arc->to)->live, variable))
     return 1;
-  return rg_emit_span (
-      rg_emit_values (emit, rg_type_resolve (emit->game, action->type)));
+  return rg_emit_span (rg_emit_choices (emit->symbols, action));
 }
 
 guint

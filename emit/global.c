@@ -21,6 +21,30 @@ rg_emit_cells (const RgEmit *emit, const RgType *type)
   return (guint32)n;
 }
 
+static void
+add_places (const RgEmit *emit, const RgType *type, guint32 base, GArray *out)
+{
+  if (type->kind == RG_TYPE_SET) {
+    g_array_append_val (out, base);
+    return;
+  }
+  const RgEmitSet *source = rg_emit_set (emit->symbols, type->source);
+  const guint32 stride = rg_emit_cells (emit, type->target);
+  for (guint32 i = 0; i < source->n; i++) {
+    const guint32 code =
+        rg_emit_symbol (emit->symbols, source->symbols[i]).code;
+    add_places (emit, type->target, base + (code - source->low) * stride, out);
+  }
+}
+
+GArray *
+rg_emit_cell_places (const RgEmit *emit, const RgType *type)
+{
+  GArray *places = g_array_new (FALSE, FALSE, sizeof (guint32));
+  add_places (emit, type, 0, places);
+  return places;
+}
+
 RgEmitSet *
 rg_emit_values (const RgEmit *emit, const RgType *type)
 {
@@ -62,7 +86,9 @@ put_constant (RgEmit *emit, RgEmitGlobal *constant, const RgType *type,
     a = a->target;
     b = b->target;
   }
-  if (a->kind != RG_TYPE_SET || b->kind != RG_TYPE_SET) {
+  if (a->kind != RG_TYPE_SET || b->kind != RG_TYPE_SET ||
+      !rg_emit_within (emit, rg_expr_name (emit->game, constant->name),
+                       rg_emit_set (emit->symbols, b))) {
     rg_diag (emit->diags, RG_ERROR, NULL, (RgRange){0, 0},
              "constant '%s' is no value of the type that it is used for",
              rg_text (emit->game, constant->name));

@@ -30,9 +30,8 @@ fits_handle (RgEmit *emit, const RgAction *action)
           ? rg_emit_global (emit, rg_expr_root (action->right))
           : NULL;
   if (!from || !rg_emit_writes_all (action) ||
-      from->values->group != to->values->group ||
-      !rg_emit_same_keys (emit, to->type,
-                          rg_expr_type (emit->game, action->right)))
+      !rg_emit_within (emit, action->right, to->values) ||
+      !rg_emit_same_keys (emit, to->type, rg_emit_type (emit, action->right)))
     return FALSE;
   return !from->stored || (from->candidate && depth_of (action->right) == 0);
 }

@@ -346,6 +346,7 @@ rg_emit_new (RgGame *game, const RgEmitOptions *options, RgDiags *diags)
   emit->checks = g_ptr_array_new_with_free_func (free_check);
   emit->check_of_key = g_hash_table_new (hash_check, equal_check);
   emit->artificial = rg_artificial_tags (game);
+  emit->placed = g_ptr_array_new ();
   emit->groups_needed = g_array_new (FALSE, FALSE, sizeof (gboolean));
   if (plan (emit))
     return emit;
@@ -371,6 +372,7 @@ rg_emit_free (RgEmit *emit)
   g_ptr_array_free (emit->checks, TRUE);
   g_hash_table_destroy (emit->artificial);
   g_array_free (emit->groups_needed, TRUE);
+  g_ptr_array_free (emit->placed, TRUE);
   g_free (emit->tags.codes);
   g_free (emit->tags.base);
   if (emit->tags.names)

@@ -90,6 +90,8 @@ typedef struct {
   gboolean views;        /* `visible` changes */
   guint64 table_cells;   /* of all constants so far */
   GArray *groups_needed; /* of gboolean, by group: a table of names */
+  GPtrArray *placed;     /* of RgType *: the C text has a table of the places of
+                            their cells */
 } RgEmit;
 
 /* Collects all of it; NULL, with a message, where a limit is reached. */
@@ -106,6 +108,9 @@ RgEmitGlobal *rg_emit_global (const RgEmit *emit, RgName name);
 /* Computes `initial`; FALSE, with a message, for a value of a wrong type. */
 gboolean rg_emit_need_value (RgEmit *emit, RgEmitGlobal *global);
 guint32 rg_emit_cells (const RgEmit *emit, const RgType *type);
+/* Where the cells stand that belong to symbols: all, where the sources have no
+ * gaps.  The caller frees the array, of guint32. */
+GArray *rg_emit_cell_places (const RgEmit *emit, const RgType *type);
 RgEmitSet *rg_emit_values (const RgEmit *emit, const RgType *type);
 
 /* -- value.c ----------------------------------------------------------------
@@ -113,6 +118,9 @@ RgEmitSet *rg_emit_values (const RgEmit *emit, const RgType *type);
 
 /* The expression without casts around it. */
 const RgExpr *rg_emit_bare (const RgExpr *expr);
+/* Its type: that of the cells that C reads or writes, whatever the casts say.
+ */
+const RgType *rg_emit_type (const RgEmit *emit, const RgExpr *expr);
 /* The code that a scalar expression has when the stored variables have these
  * codes (by number; RG_NONE: not known; NULL: none is known).  FALSE where
  * that can't be told, or an index is outside of its map. */
@@ -121,7 +129,9 @@ gboolean rg_emit_evaluate (RgEmit *emit, const RgExpr *expr,
 /* The codes that a scalar expression can have: one gboolean for each code of
  * the group of its type.  The caller frees it. */
 gboolean *rg_emit_range (RgEmit *emit, const RgExpr *expr, guint32 *size);
-/* Whether a scalar expression surely is a symbol of the set. */
+/* Whether all symbols in the cells of the expression, which may be a map,
+ * surely are in the set.  Of a variable this rests on its type: each write to
+ * it that might put something else there is guarded (writer.h). */
 gboolean rg_emit_within (RgEmit *emit, const RgExpr *expr,
                          const RgEmitSet *set);
 /* Whether maps of these types have the same keys, level by level. */

@@ -40,7 +40,8 @@ enum {
   RG_MODEL_LIMIT = 1,   /* a limit that the model was compiled with */
   RG_MODEL_MEMORY = 2,  /* malloc failed */
   RG_MODEL_STUCK = 3,   /* an improper game: the keeper has no move */
-  RG_MODEL_ILLEGAL = 4, /* there is no such legal move */
+  RG_MODEL_ILLEGAL = 4, /* there is no such legal move; or a listed one turns
+                           out to be invalid: an improper game */
 };
 
 /* Who is to move, besides the players 0 .. n_players - 1. */

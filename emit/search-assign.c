@@ -81,6 +81,24 @@ write_map (RgEmitWriter *writer, const RgEmitArc *arc, const char *place,
   return returned;
 }
 
+/* To a local constant where there is one, else to the state. */
+static gboolean
+write_value (RgEmitWriter *writer, const RgEmitArc *arc, const RgAction *action,
+             const char *place, const char *value)
+{
+  RgEmitGlobal *global = rg_emit_written (writer->emit, action);
+  if (rg_emit_is_array (writer, action))
+    return write_map (writer, arc, place, value);
+  if (rg_emit_is_keeper (writer) || global->map)
+    return write_place (writer, arc, place, rg_emit_ctype (global->width),
+                        value);
+  char *name = new_version (writer, global);
+  rg_emit_line (writer, "const unsigned %s = %s;", name, value);
+  const gboolean returned = rg_emit_write_target (writer, arc);
+  g_free (name);
+  return returned;
+}
+
 gboolean
 rg_emit_write_assign (RgEmitWriter *writer, const RgEmitArc *arc,
                       const RgAction *action)
@@ -88,24 +106,22 @@ rg_emit_write_assign (RgEmitWriter *writer, const RgEmitArc *arc,
   RgEmitGlobal *global = rg_emit_written (writer->emit, action);
   if (!rg_emit_is_keeper (writer) && !is_live_behind (writer, arc, global))
     return rg_emit_write_target (writer, arc);
-  if (global->map && !rg_emit_fits (writer->emit, action))
-    return rg_emit_write_target (writer, arc);
+  if (!rg_emit_fits (writer->emit, action))
+    return FALSE;
+  rg_emit_guards_begin (writer);
   char *value = rg_emit_value (writer, action);
-  gboolean returned;
-  if (!rg_emit_is_keeper (writer) && !global->map) {
-    char *name = new_version (writer, global);
-    rg_emit_line (writer, "const unsigned %s = %s;", name, value);
-    returned = rg_emit_write_target (writer, arc);
-    g_free (name);
-  } else {
-    char *place = rg_emit_place (writer, action);
-    returned = rg_emit_is_array (writer, action)
-                   ? write_map (writer, arc, place, value)
-                   : write_place (writer, arc, place,
-                                  rg_emit_ctype (global->width), value);
-    g_free (place);
+  char *place = rg_emit_place (writer, action);
+  char *guards = rg_emit_guards_end (writer);
+  if (guards)
+    rg_emit_open (writer, "if (%s)", guards);
+  gboolean returned = write_value (writer, arc, action, place, value);
+  if (guards) {
+    rg_emit_close (writer);
+    returned = FALSE;
   }
+  g_free (guards);
   g_free (value);
+  g_free (place);
   return returned;
 }
 
@@ -145,9 +161,18 @@ write_chosen (RgEmitWriter *writer, const RgEmitArc *arc,
   rg_emit_add_choice (writer, arc, set, name);
   if (!rg_emit_is_keeper (writer) && !global->map)
     return rg_emit_write_target (writer, arc);
-  char *place = rg_emit_expr (writer, action->left);
-  const gboolean returned =
+  rg_emit_guards_begin (writer);
+  char *place = rg_emit_place (writer, action);
+  char *guards = rg_emit_guards_end (writer);
+  if (guards)
+    rg_emit_open (writer, "if (%s)", guards);
+  gboolean returned =
       write_place (writer, arc, place, rg_emit_ctype (global->width), name);
+  if (guards) {
+    rg_emit_close (writer);
+    returned = FALSE;
+  }
+  g_free (guards);
   g_free (place);
   return returned;
 }
@@ -158,8 +183,7 @@ rg_emit_write_assign_any (RgEmitWriter *writer, const RgEmitArc *arc,
 {
   RgEmit *emit = writer->emit;
   RgEmitGlobal *global = rg_emit_written (emit, action);
-  RgEmitSet *set =
-      rg_emit_set (emit->symbols, rg_type_resolve (emit->game, action->type));
+  RgEmitSet *set = rg_emit_choices (emit->symbols, action);
   const gboolean live = is_live_behind (writer, arc, global);
   if (set->n == 0)
     return FALSE;

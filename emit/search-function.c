@@ -303,7 +303,7 @@ rg_emit_list_moves (RgEmit *emit, GString *out)
                                         : ", 0, 0";
   RgEmitWriter writer;
   rg_emit_writer_init (&writer, emit, emit->moves, out);
-  rg_emit_line (&writer, "\nstatic void\nlist_moves (Scan *s, Work *w)\n{");
+  rg_emit_line (&writer, "\nstatic void\nfind_moves (Scan *s, Work *w)\n{");
   writer.indent = 1;
   rg_emit_line (&writer, "(void)w;");
   rg_emit_open (&writer, "switch (s->node)");

@@ -34,19 +34,36 @@ write_success (RgEmitWriter *writer)
   rg_emit_line (writer, "return 1;");
 }
 
+/* The keeper's move is over. */
+static gboolean
+write_keeper_stop (RgEmitWriter *writer, const RgEmitArc *arc,
+                   const RgAction *action)
+{
+  const RgEmit *emit = writer->emit;
+  rg_emit_guards_begin (writer);
+  char *player = rg_emit_value (writer, action);
+  char *guards = rg_emit_guards_end (writer);
+  if (guards)
+    rg_emit_open (writer, "if (%s)", guards);
+  rg_emit_line (writer, "s->v_%s = (%s)(%s);",
+                rg_text (emit->game, emit->game->player),
+                rg_emit_ctype (rg_emit_written (emit, action)->width), player);
+  rg_emit_line (writer, "s->node = %u;",
+                rg_emit_rest (emit, rg_edge (emit->game, arc->edge)->to));
+  write_success (writer);
+  if (guards)
+    rg_emit_close (writer);
+  const gboolean returned = guards == NULL;
+  g_free (guards);
+  g_free (player);
+  return returned;
+}
+
 static gboolean
 write_stop (RgEmitWriter *writer, const RgEmitArc *arc, const RgAction *action)
 {
-  if (rg_emit_is_keeper (writer)) {
-    char *player = rg_emit_expr (writer, action->right);
-    rg_emit_line (writer, "s->v_%s = %s;",
-                  rg_text (writer->emit->game, writer->emit->game->player),
-                  player);
-    rg_emit_line (writer, "s->node = %u;",
-                  rg_emit_rest (writer->emit,
-                                rg_edge (writer->emit->game, arc->edge)->to));
-    g_free (player);
-  }
+  if (rg_emit_is_keeper (writer))
+    return write_keeper_stop (writer, arc, action);
   if (!rg_emit_is_moves (writer)) {
     write_success (writer);
     return TRUE;
@@ -246,7 +263,7 @@ is_simple (const RgEmitWriter *writer, const RgEmitArc *arc, guint run)
   for (guint i = 0; i < run; i++) {
     const RgAction *action = rg_emit_action (writer->emit, arc + i);
     if (!rg_action_is_comparison (action) ||
-        rg_expr_type (writer->emit->game, action->left)->kind != RG_TYPE_SET)
+        rg_emit_type (writer->emit, action->left)->kind != RG_TYPE_SET)
       return FALSE;
   }
   return TRUE;

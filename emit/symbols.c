@@ -32,6 +32,28 @@ add_sets (RgEmitSymbols *symbols, const RgType *type)
     add_set (symbols, type);
 }
 
+/* `v = T(*)` where some symbols of T are not in the type of v: only the others
+ * are ever chosen. */
+static void
+narrow_choices (RgEmitSymbols *symbols, const RgAction *action)
+{
+  RgGame *game = symbols->game;
+  const RgType *type = rg_type_resolve (game, action->type);
+  const RgType *place = rg_expr_type (game, action->left);
+  if (rg_type_contains (game, place, type))
+    return;
+  GArray *common = g_array_new (FALSE, FALSE, sizeof (RgName));
+  for (guint32 i = 0; i < type->n_symbols; i++) {
+    if (rg_type_index (game, place, type->symbols[i]) >= 0)
+      g_array_append_val (common, type->symbols[i]);
+  }
+  const RgType *set =
+      rg_type_set (game, (const RgName *)(gpointer)common->data, common->len);
+  g_array_free (common, TRUE);
+  add_set (symbols, set);
+  g_hash_table_insert (symbols->narrowed, (gpointer)action, (gpointer)set);
+}
+
 static void
 collect_sets (RgEmitSymbols *symbols)
 {
@@ -46,8 +68,10 @@ collect_sets (RgEmitSymbols *symbols)
       add_sets (symbols,
                 g_array_index (game->globals, RgGlobal, decl->index).type);
     else if (decl->kind == RG_DECL_EDGE &&
-             rg_edge (game, decl->index)->action.kind == RG_ASSIGN_ANY)
+             rg_edge (game, decl->index)->action.kind == RG_ASSIGN_ANY) {
       add_sets (symbols, rg_edge (game, decl->index)->action.type);
+      narrow_choices (symbols, &rg_edge (game, decl->index)->action);
+    }
   }
 }
 
@@ -257,6 +281,7 @@ rg_emit_symbols_new (RgGame *game)
   symbols->sizes = g_array_new (FALSE, FALSE, sizeof (guint32));
   symbols->set_of_type = g_hash_table_new (NULL, NULL);
   symbols->sets = g_ptr_array_new ();
+  symbols->narrowed = g_hash_table_new (NULL, NULL);
   collect_sets (symbols);
   number_all (symbols);
   return symbols;
@@ -268,6 +293,7 @@ rg_emit_symbols_free (RgEmitSymbols *symbols)
   g_array_free (symbols->symbols, TRUE);
   g_array_free (symbols->sizes, TRUE);
   g_hash_table_destroy (symbols->set_of_type);
+  g_hash_table_destroy (symbols->narrowed);
   g_ptr_array_free (symbols->sets, TRUE);
   rg_arena_free (symbols->arena);
   g_free (symbols);
@@ -291,6 +317,26 @@ rg_emit_set (const RgEmitSymbols *symbols, const RgType *type)
   RgEmitSet *set = g_hash_table_lookup (symbols->set_of_type, type);
   g_assert (set);
   return set;
+}
+
+gboolean
+rg_emit_set_has (RgEmitSymbols *symbols, const RgEmitSet *set, guint32 code)
+{
+  if (code < set->low || code > set->high || set->n == rg_emit_span (set))
+    return code >= set->low && code <= set->high;
+  for (guint32 i = 0; i < set->n; i++) {
+    if (rg_emit_symbol (symbols, set->symbols[i]).code == code)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+RgEmitSet *
+rg_emit_choices (const RgEmitSymbols *symbols, const RgAction *action)
+{
+  const RgType *set = g_hash_table_lookup (symbols->narrowed, action);
+  return rg_emit_set (
+      symbols, set ? set : rg_type_resolve (symbols->game, action->type));
 }
 
 guint32

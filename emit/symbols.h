@@ -34,7 +34,9 @@ typedef struct {
   GArray *symbols; /* of RgEmitSymbol, by name */
   GArray *sizes;   /* of guint32, by group: one more than the greatest code */
   GHashTable *set_of_type;
-  GPtrArray *sets; /* of RgEmitSet *, in the order of the text */
+  GPtrArray *sets;      /* of RgEmitSet *, in the order of the text */
+  GHashTable *narrowed; /* any assignment → what fits its place of the type that
+                           it names, where that has more: a set type */
 } RgEmitSymbols;
 
 /* The game must outlive them. */
@@ -45,6 +47,13 @@ void rg_emit_symbols_free (RgEmitSymbols *symbols);
 RgEmitSymbol rg_emit_symbol (RgEmitSymbols *symbols, RgName name);
 /* Wants a set of the game, resolved. */
 RgEmitSet *rg_emit_set (const RgEmitSymbols *symbols, const RgType *type);
+/* Whether a code of the set's group is that of one of its symbols. */
+gboolean rg_emit_set_has (RgEmitSymbols *symbols, const RgEmitSet *set,
+                          guint32 code);
+/* What an any assignment chooses from: what its type has in common with that of
+ * the place. */
+RgEmitSet *rg_emit_choices (const RgEmitSymbols *symbols,
+                            const RgAction *action);
 guint32 rg_emit_group_size (const RgEmitSymbols *symbols, guint32 group);
 /* Length of an array over the set; 1 for the empty one, as C wants it. */
 static inline guint32

@@ -250,8 +250,7 @@ choice_is_clear (const Unique *unique, const RgEmitArc *arc)
   if (arc->to == RG_EMIT_STOP ||
       !rg_emit_has (rg_emit_node (unique->graph, arc->to)->live, v->variable))
     return TRUE;
-  const RgType *type = rg_type_resolve (unique->emit->game, action->type);
-  if (rg_emit_values (unique->emit, type)->n <= 1)
+  if (rg_emit_choices (unique->emit->symbols, action)->n <= 1)
     return TRUE;
   if (v->map)
     return FALSE;

@@ -11,6 +11,14 @@ rg_emit_bare (const RgExpr *expr)
   return expr;
 }
 
+const RgType *
+rg_emit_type (const RgEmit *emit, const RgExpr *expr)
+{
+  expr = rg_emit_bare (expr);
+  return expr->kind == RG_EXPR_ACCESS ? rg_emit_type (emit, expr->left)->target
+                                      : rg_expr_type (emit->game, expr);
+}
+
 /* -- values -----------------------------------------------------------------
  */
 
@@ -40,7 +48,7 @@ find_part (RgEmit *emit, const RgExpr *expr, const guint32 *known, Part *part)
       !rg_emit_evaluate (emit, expr->right, known, &code))
     return FALSE;
   const RgEmitSet *source = rg_emit_set (emit->symbols, part->type->source);
-  if (code < source->low || code > source->high)
+  if (!rg_emit_set_has (emit->symbols, source, code))
     return FALSE;
   part->type = part->type->target;
   part->offset +=
@@ -85,7 +93,7 @@ add_set (RgEmit *emit, const RgEmitSet *set, gboolean *range, guint32 size)
   }
 }
 
-/* All values that a constant has somewhere, gaps included; its own. */
+/* All values that a constant has somewhere; its own. */
 static const gboolean *
 range_of (RgEmit *emit, RgEmitGlobal *global)
 {
@@ -94,10 +102,13 @@ range_of (RgEmit *emit, RgEmitGlobal *global)
   if (global->range || !rg_emit_need_value (emit, global))
     return global->range;
   global->range = g_new0 (gboolean, size + 1);
-  for (guint32 i = 0; i < global->cells; i++) {
-    if (global->initial[i] < size)
-      global->range[global->initial[i]] = TRUE;
+  GArray *places = rg_emit_cell_places (emit, global->type);
+  for (guint32 i = 0; i < places->len; i++) {
+    const guint32 code = global->initial[g_array_index (places, guint32, i)];
+    if (code < size)
+      global->range[code] = TRUE;
   }
+  g_array_free (places, TRUE);
   return global->range;
 }
 

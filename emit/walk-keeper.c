@@ -15,8 +15,7 @@ chooses (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc)
   const RgAction *action = rg_emit_action (emit, arc);
   if (action->kind != RG_ASSIGN_ANY || arc->to == RG_EMIT_STOP)
     return FALSE;
-  const RgType *type = rg_type_resolve (emit->game, action->type);
-  return rg_emit_values (emit, type)->n != 1 &&
+  return rg_emit_choices (emit->symbols, action)->n != 1 &&
          rg_emit_has (rg_emit_node (graph, arc->to)->live,
                       rg_emit_written (emit, action)->variable);
 }

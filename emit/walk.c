@@ -185,6 +185,18 @@ write_jump (Walk *walk, guint32 node)
   rg_emit_line (writer, "return %u;", stop->entry);
 }
 
+/* What the last action needs: the walk ends where that does not hold. */
+static void
+write_guards (Walk *walk)
+{
+  char *guards = rg_emit_guards_end (&walk->writer);
+  if (guards) {
+    rg_emit_line (&walk->writer, "if (!(%s))", guards);
+    rg_emit_line (&walk->writer, "  return FAILED;");
+  }
+  g_free (guards);
+}
+
 static void
 write_stop (Walk *walk, const RgEmitArc *arc, const RgAction *action)
 {
@@ -195,7 +207,9 @@ write_stop (Walk *walk, const RgEmitArc *arc, const RgAction *action)
     write_jump (walk, next);
     return;
   }
-  char *player = rg_emit_expr (writer, action->right);
+  rg_emit_guards_begin (writer);
+  char *player = rg_emit_value (writer, action);
+  write_guards (walk);
   rg_emit_line (
       writer, "s->v_%s = (%s)(%s);", rg_text (emit->game, emit->game->player),
       rg_emit_ctype (rg_emit_global (emit, emit->game->player)->width), player);
@@ -205,12 +219,14 @@ write_stop (Walk *walk, const RgEmitArc *arc, const RgAction *action)
   g_free (player);
 }
 
+/* Behind rg_emit_guards_begin(). */
 static void
-write_assign (Walk *walk, const RgAction *action, const char *value)
+write_value (Walk *walk, const RgAction *action, const char *value)
 {
   RgEmitWriter *writer = &walk->writer;
   const RgEmitGlobal *global = rg_emit_written (writer->emit, action);
   char *place = rg_emit_place (writer, action);
+  write_guards (walk);
   if (rg_emit_is_array (writer, action))
     rg_emit_line (writer, "memmove (%s, %s, sizeof %s);", place, value, place);
   else
@@ -219,16 +235,39 @@ write_assign (Walk *walk, const RgAction *action, const char *value)
   g_free (place);
 }
 
-/* What an any assignment has chosen. */
-static char *
-choice_text (Walk *walk, const RgEmitArc *arc, const RgEmitSet *set)
+/* FALSE where the walk can't go on. */
+static gboolean
+write_assign (Walk *walk, const RgAction *action)
 {
-  RgEmit *emit = walk->writer.emit;
-  const RgEmitMoveForm *form = &emit->form;
-  if (walk->kind == RG_EMIT_KEEP || rg_emit_arc_span (emit, arc) == 1)
-    return g_strdup_printf ("%u", rg_emit_first_code (emit, set));
+  RgEmitWriter *writer = &walk->writer;
+  if (!rg_emit_fits (writer->emit, action)) {
+    rg_emit_line (writer, "return FAILED;");
+    return FALSE;
+  }
+  rg_emit_guards_begin (writer);
+  char *value = rg_emit_value (writer, action);
+  write_value (walk, action, value);
+  g_free (value);
+  return TRUE;
+}
+
+/* The next choice of a record: the caller's move may be none of this state. */
+static void
+write_step_left (Walk *walk)
+{
+  if (walk->kind == RG_EMIT_KEEP || walk->writer.emit->form.packed)
+    return;
+  rg_emit_line (&walk->writer, "if (c == w->last)");
+  rg_emit_line (&walk->writer, "  return FAILED;");
+}
+
+/* What an any assignment has chosen, as the move has noted it. */
+static char *
+noted_text (Walk *walk, const RgEmitArc *arc, const RgEmitSet *set)
+{
+  const RgEmitMoveForm *form = &walk->writer.emit->form;
   if (!form->packed)
-    return g_strdup_printf ("*c++ + %u", set->low);
+    return g_strdup_printf ("*c++ + %uu", set->low);
   guint bits = 0;
   while (bits < 32 && (rg_emit_span (set) - 1) >> bits)
     bits++;
@@ -236,19 +275,41 @@ choice_text (Walk *walk, const RgEmitArc *arc, const RgEmitSet *set)
       form->shift[arc->from] +
       rg_emit_fork_bits (rg_emit_node (walk->writer.graph, arc->from));
   return g_strdup_printf (
-      "(%c >> %u & 0x%xu) + %u", form->two_words ? 'c' : 'm', shift,
+      "(unsigned)(%c >> %u & 0x%xu) + %uu", form->two_words ? 'c' : 'm', shift,
       (guint)((G_GUINT64_CONSTANT (1) << bits) - 1), set->low);
+}
+
+/* A block, where what was noted may be any number. */
+static void
+write_noted (Walk *walk, const RgEmitArc *arc, const RgAction *action,
+             RgEmitSet *set)
+{
+  RgEmitWriter *writer = &walk->writer;
+  char *noted = noted_text (walk, arc, set);
+  rg_emit_line (writer, "{");
+  writer->indent++;
+  write_step_left (walk);
+  rg_emit_line (writer, "const unsigned x = %s;", noted);
+  rg_emit_guards_begin (writer);
+  rg_emit_guard_code (writer, set, "x");
+  write_value (walk, action, "x");
+  rg_emit_close (writer);
+  g_free (noted);
 }
 
 static void
 write_assign_any (Walk *walk, const RgEmitArc *arc, const RgAction *action)
 {
   RgEmit *emit = walk->writer.emit;
-  const RgEmitSet *set =
-      rg_emit_set (emit->symbols, rg_type_resolve (emit->game, action->type));
-  char *value = choice_text (walk, arc, set);
-  write_assign (walk, action, value);
-  g_free (value);
+  RgEmitSet *set = rg_emit_choices (emit->symbols, action);
+  if (walk->kind != RG_EMIT_KEEP && rg_emit_arc_span (emit, arc) > 1) {
+    write_noted (walk, arc, action, set);
+    return;
+  }
+  char *first = g_strdup_printf ("%u", rg_emit_first_code (emit, set));
+  rg_emit_guards_begin (&walk->writer);
+  write_value (walk, action, first);
+  g_free (first);
 }
 
 /* Notes whether the viewer sees a tag. */
@@ -259,7 +320,8 @@ write_sight (Walk *walk, const RgAction *action)
   if (walk->kind != RG_EMIT_VIEW || rg_emit_is_silent (emit, action))
     return;
   rg_emit_line (
-      &walk->writer, "*w->seen++ = s->v_%s[w->viewer] == %u;",
+      &walk->writer,
+      "if (!see (w, s->v_%s[w->viewer] == %u))\n  return FAILED;",
       rg_text (emit->game, emit->game->visible),
       rg_emit_symbol (emit->symbols, rg_intern (emit->game, "1")).code);
 }
@@ -276,13 +338,10 @@ write_arc (Walk *walk, const RgEmitArc *arc)
   }
   if (rg_action_is_tag (action))
     write_sight (walk, action);
-  if (action->kind == RG_ASSIGN && rg_emit_fits (walk->writer.emit, action)) {
-    char *value = rg_emit_value (&walk->writer, action);
-    write_assign (walk, action, value);
-    g_free (value);
-  } else if (action->kind == RG_ASSIGN_ANY) {
+  if (action->kind == RG_ASSIGN && !write_assign (walk, action))
+    return;
+  if (action->kind == RG_ASSIGN_ANY)
     write_assign_any (walk, arc, action);
-  }
   write_jump (walk, arc->to);
 }
 
@@ -297,6 +356,7 @@ write_switch (Walk *walk, const RgEmitNode *node)
   RgEmitWriter *writer = &walk->writer;
   const RgEmitMoveForm *form = &writer->emit->form;
   const guint32 i = rg_emit_arc (writer->graph, node->first)->from;
+  write_step_left (walk);
   if (form->packed)
     rg_emit_open (writer, "switch (%c >> %u & 0x%xu)",
                   form->two_words ? 'c' : 'm', form->shift[i],

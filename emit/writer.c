@@ -116,21 +116,6 @@ rg_emit_variable (RgEmitWriter *writer, RgEmitGlobal *global)
                      : g_strdup_printf ("v%d_%s", version, name);
 }
 
-/* A condition that the code is one of the set. */
-static void
-add_guard (RgEmitWriter *writer, RgEmitSet *set, const char *code)
-{
-  if (writer->guards->len > 0)
-    g_string_append (writer->guards, " && ");
-  if (set->n == rg_emit_span (set)) {
-    g_string_append_printf (writer->guards, "%s - %uu < %uu", code, set->low,
-                            set->n);
-    return;
-  }
-  set->tested = TRUE;
-  g_string_append_printf (writer->guards, "m_%u[%s]", set->number, code);
-}
-
 /* An index, counted from the lowest code of the map's source. */
 static char *
 index_text (RgEmitWriter *writer, const RgExpr *index, RgEmitSet *set)
@@ -140,14 +125,11 @@ index_text (RgEmitWriter *writer, const RgExpr *index, RgEmitSet *set)
   if (within && rg_emit_evaluate (writer->emit, index, NULL, &code))
     return g_strdup_printf ("%u", code - set->low);
   char *text = rg_emit_expr (writer, index);
-  if (!within && writer->guards)
-    add_guard (writer, set, text);
-  if (set->low == 0 && (within || writer->guards))
+  if (!within)
+    rg_emit_guard_code (writer, set, text);
+  if (set->low == 0)
     return text;
-  char *result = within || writer->guards
-                     ? g_strdup_printf ("%s - %u", text, set->low)
-                     : g_strdup_printf ("within (%s - %uu, %u)", text, set->low,
-                                        rg_emit_span (set));
+  char *result = g_strdup_printf ("%s - %u", text, set->low);
   g_free (text);
   return result;
 }
@@ -170,7 +152,7 @@ rg_emit_expr (RgEmitWriter *writer, const RgExpr *expr)
     g_free (text);
     return row;
   }
-  const RgType *type = rg_expr_type (emit->game, expr->left);
+  const RgType *type = rg_emit_type (emit, expr->left);
   RgEmitSet *source = rg_emit_set (emit->symbols, type->source);
   char *map = rg_emit_expr (writer, expr->left);
   char *index = index_text (writer, expr->right, source);
@@ -183,8 +165,8 @@ rg_emit_expr (RgEmitWriter *writer, const RgExpr *expr)
 gboolean
 rg_emit_fits (RgEmit *emit, const RgAction *action)
 {
-  return rg_emit_same_keys (emit, rg_expr_type (emit->game, action->left),
-                            rg_expr_type (emit->game, action->right));
+  return rg_emit_same_keys (emit, rg_emit_type (emit, action->left),
+                            rg_emit_type (emit, action->right));
 }
 
 /* The number of a map. */
@@ -199,7 +181,7 @@ handle_text (RgEmitWriter *writer, const RgEmitHandle *handle,
   GString *indices = g_string_new (NULL);
   for (expr = rg_emit_bare (expr); expr->kind == RG_EXPR_ACCESS;
        expr = rg_emit_bare (expr->left)) {
-    const RgType *type = rg_expr_type (writer->emit->game, expr->left);
+    const RgType *type = rg_emit_type (writer->emit, expr->left);
     char *index = index_text (
         writer, expr->right, rg_emit_set (writer->emit->symbols, type->source));
     g_string_prepend (indices, "]");
@@ -231,26 +213,26 @@ char *
 rg_emit_value (RgEmitWriter *writer, const RgAction *action)
 {
   const RgEmitGlobal *global = rg_emit_written (writer->emit, action);
-  return global->handle ? handle_text (writer, global->handle, action->right)
-                        : rg_emit_expr (writer, action->right);
+  if (global->handle)
+    return handle_text (writer, global->handle, action->right);
+  char *value = rg_emit_expr (writer, action->right);
+  rg_emit_guard_value (writer, action, value);
+  return value;
 }
 
 gboolean
 rg_emit_is_array (RgEmitWriter *writer, const RgAction *action)
 {
-  RgGame *game = writer->emit->game;
   return !rg_emit_written (writer->emit, action)->handle &&
-         rg_expr_type (game, action->left)->kind == RG_TYPE_ARROW;
+         rg_emit_type (writer->emit, action->left)->kind == RG_TYPE_ARROW;
 }
 
 static char *
 compare_text (RgEmitWriter *writer, const RgAction *action)
 {
   const char *sign = action->kind == RG_EQUAL ? "==" : "!=";
-  RgGame *game = writer->emit->game;
-  const RgType *type = rg_expr_type (game, action->left);
-  if (!rg_emit_same_keys (writer->emit, type,
-                          rg_expr_type (game, action->right)))
+  const RgType *type = rg_emit_type (writer->emit, action->left);
+  if (!rg_emit_fits (writer->emit, action))
     return g_strdup (action->kind == RG_EQUAL ? "0" : "1");
   char *left = rg_emit_expr (writer, action->left);
   char *right = rg_emit_expr (writer, action->right);
@@ -269,17 +251,16 @@ compare_text (RgEmitWriter *writer, const RgAction *action)
 char *
 rg_emit_comparison (RgEmitWriter *writer, const RgAction *action)
 {
-  GString *guards = writer->guards = g_string_new (NULL);
+  rg_emit_guards_begin (writer);
   char *text = compare_text (writer, action);
-  writer->guards = NULL;
-  if (guards->len > 0) {
-    char *guarded =
-        g_strdup_printf (action->kind == RG_EQUAL ? "%s && %s" : "!(%s) || %s",
-                         guards->str, text);
+  char *guards = rg_emit_guards_end (writer);
+  if (guards) {
+    char *guarded = g_strdup_printf (
+        action->kind == RG_EQUAL ? "%s && %s" : "!(%s) || %s", guards, text);
     g_free (text);
     text = guarded;
   }
-  g_string_free (guards, TRUE);
+  g_free (guards);
   return text;
 }
 

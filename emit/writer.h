@@ -31,8 +31,7 @@ typedef struct {
   RgEmitPlace place;
   guint most_tags, most_steps; /* of n_tags, n_steps in all functions */
   GPtrArray *undo;             /* of char *: statements that must follow */
-  GString *guards; /* where an index may be outside of its map: conditions to
-                      be tested first.  NULL: such an index is made harmless */
+  GString *guards; /* of the action that is being printed (guard.c) */
 } RgEmitWriter;
 
 void rg_emit_writer_init (RgEmitWriter *writer, RgEmit *emit,
@@ -50,12 +49,35 @@ void rg_emit_close (RgEmitWriter *writer);
 /* The edge as a comment. */
 void rg_emit_comment (RgEmitWriter *writer, RgEdgeId edge);
 
-/* -- expressions; the strings are freed by the caller
- * --------------------------- */
+/* -- guard.c: what is invalid in an improper game is not legal
+ *
+ * Proofs rest on types: an index whose type is within the source of the map
+ * needs no test, nor does a value within the type of its place.  What has no
+ * proof gets a guard, a condition that is tested before the action.
+ * ----------------------------------------------------------------------------
+ */
+
+/* Between these, printing expressions collects what has to hold for them to be
+ * evaluated.  The condition, freed by the caller; NULL where none is needed. */
+void rg_emit_guards_begin (RgEmitWriter *writer);
+char *rg_emit_guards_end (RgEmitWriter *writer);
+/* The code must be that of a symbol of the set. */
+void rg_emit_guard_code (RgEmitWriter *writer, RgEmitSet *set,
+                         const char *code);
+/* The value, printed as `text`, must fit the place. */
+void rg_emit_guard_value (RgEmitWriter *writer, const RgAction *action,
+                          const char *text);
+/* The tables that guards of maps need. */
+void rg_emit_guard_tables (RgEmit *emit, GString *out);
+
+/* -- expressions, between guards_begin and guards_end; the strings are freed by
+ * the caller
+ * ----------------------------------------------------------------------------
+ */
 
 char *rg_emit_expr (RgEmitWriter *writer, const RgExpr *expr);
 /* The place that an assignment writes, and the value of one that is none of
- * any. */
+ * any, which rg_emit_fits() tells to have the keys of the place. */
 char *rg_emit_place (RgEmitWriter *writer, const RgAction *action);
 char *rg_emit_value (RgEmitWriter *writer, const RgAction *action);
 /* Whether what it writes is an array. */
@@ -97,7 +119,7 @@ guint32 rg_emit_first_code (const RgEmit *emit, const RgEmitSet *set);
  * the keeper where that takes a search: prototypes, then bodies. */
 void rg_emit_searches (RgEmit *emit, const gboolean *keeper_searches,
                        GString *out);
-/* `list_moves`: the search for moves from wherever the state is. */
+/* `find_moves`: the search for moves from wherever the state is. */
 void rg_emit_list_moves (RgEmit *emit, GString *out);
 
 /* The functions that replay a listed move (`view`: and tell what is seen of

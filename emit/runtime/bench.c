@@ -100,6 +100,17 @@ list_or_stop (const State *state, RgModelMoves *moves, Work *w)
           NULL);
 }
 
+/* Plays a move that was listed, and the keeper's moves behind it. */
+static inline void
+apply_listed (State *state, const Move *move, Work *w)
+{
+  const int code = GAME (apply) (state, move, w);
+  if (code == RG_MODEL_ILLEGAL)
+    fail (1, "improper game: an action of a move is not valid", NULL);
+  check (w, code);
+  check (w, GAME (keeper) (state, w));
+}
+
 static const char *
 name_of (int player)
 {
@@ -122,7 +133,7 @@ print_move (const State *state, const Move *move, int viewer, Work *w)
   for (unsigned i = 0; i < n; i++) {
     if (viewer >= 0 && !seen[i])
       continue;
-    printf ("%s%s", printed ? " " : "", tag_names[tag_at (move, i)]);
+    printf ("%s%s", printed ? " " : "", GAME (tag_name) (tag_at (move, i)));
     printed = 1;
   }
   printf (printed ? "\n" : "-\n");
@@ -173,8 +184,7 @@ go_to (State *state, const char *at, Work *w)
     if (code == RG_MODEL_ILLEGAL)
       fail (1, "no such legal move:", text);
     check (w, code);
-    check (w, GAME (apply) (state, move, w));
-    check (w, GAME (keeper) (state, w));
+    apply_listed (state, move, w);
     free (text);
     at += length + (at[length] != 0);
   }
@@ -212,10 +222,8 @@ count_from (Level *levels, uint64_t depth, Work *w)
     }
     Level *below = level + 1;
     below->state = level->state;
-    check (w,
-           GAME (apply) (&below->state,
-                         (const Move *)level->moves.data + level->next++, w));
-    check (w, GAME (keeper) (&below->state, w));
+    apply_listed (&below->state,
+                  (const Move *)level->moves.data + level->next++, w);
     if (GAME (is_end) (&below->state))
       continue;
     list_or_stop (&below->state, &below->moves, w);
@@ -279,8 +287,7 @@ play_move (State *state, RgModelMoves *moves, Random *random,
     figures->random_moves++;
   else
     figures->player_moves++;
-  check (w, GAME (apply) (state, move, w));
-  check (w, GAME (keeper) (state, w));
+  apply_listed (state, move, w);
 }
 
 static void

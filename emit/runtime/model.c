@@ -46,7 +46,7 @@ GAME (player) (const State *state)
 
 /* Whoever is to move: the list stays empty for the keeper and at the end. */
 static void
-search_moves (const State *state, RgModelMoves *moves, Work *w)
+fill_list (const State *state, RgModelMoves *moves, Work *w)
 {
   open_list (w, moves);
   w->error = RG_MODEL_OK;
@@ -71,9 +71,9 @@ search_moves (const State *state, RgModelMoves *moves, Work *w)
 #endif
 #if SCAN_WRITES
   w->scratch = *state;
-  list_moves (&w->scratch, w);
+  find_moves (&w->scratch, w);
 #else
-  list_moves (state, w);
+  find_moves (state, w);
 #endif
   close_list (w);
 }
@@ -81,7 +81,7 @@ search_moves (const State *state, RgModelMoves *moves, Work *w)
 int
 GAME (moves) (const State *state, RgModelMoves *moves, RgModelWork *w)
 {
-  search_moves (state, moves, w);
+  fill_list (state, moves, w);
   return w->error;
 }
 
@@ -91,13 +91,16 @@ static int
 take_steps (const State *state, const Move *move, Work *w)
 {
   w->next = move->steps;
-  if (move->n_steps != TOO_LONG)
+  if (move->n_steps <= MAX_STEPS) {
+    w->last = move->steps + move->n_steps;
     return 1;
+  }
   w->want = move;
   w->found = 0;
-  search_moves (state, NULL, w);
+  fill_list (state, NULL, w);
   w->want = NULL;
   w->next = w->kept;
+  w->last = w->kept + w->n_kept;
   return w->found;
 }
 #endif
@@ -198,6 +201,7 @@ GAME (view) (const State *state, const void *data, int player, uint8_t *seen,
 #endif
   w->scratch = *state;
   w->seen = seen;
+  w->n_seen = 0;
   w->viewer = view_of_player[player];
   if (at == 0)
     return RG_MODEL_ILLEGAL;
@@ -256,7 +260,7 @@ GAME (move_text) (const void *data, char *buffer, size_t size)
   for (unsigned i = 0; i < n; i++) {
     if (i > 0)
       put (&text, " ");
-    put (&text, tag_names[tag_at (move, i)]);
+    put (&text, GAME (tag_name) (tag_at (move, i)));
   }
   return end_text (&text);
 }
@@ -267,7 +271,7 @@ reads_as (const char *text, const Move *move)
 {
   const unsigned n = count_tags (move);
   for (unsigned i = 0; i < n || (n == 0 && i == 0); i++) {
-    const char *word = n == 0 ? "-" : tag_names[tag_at (move, i)];
+    const char *word = n == 0 ? "-" : GAME (tag_name) (tag_at (move, i));
     const size_t length = strlen (word);
     text += strspn (text, " \t\r\n");
     if (strncmp (text, word, length) != 0 ||

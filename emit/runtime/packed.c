@@ -7,8 +7,7 @@ grow_moves (Work *w)
 {
   RgModelMoves *moves = w->out;
   const size_t n = (size_t)(w->next - w->first);
-  const size_t capacity =
-      moves->capacity ? 2 * moves->capacity : 64 * sizeof (Move);
+  const size_t capacity = 2 * moves->capacity + 64 * sizeof (Move);
   void *data = realloc (moves->data, capacity);
   if (!data) {
     w->error = RG_MODEL_MEMORY;

@@ -18,8 +18,7 @@ close_list (Work *w)
 static int
 grow_moves (RgModelMoves *moves)
 {
-  const size_t capacity =
-      moves->capacity ? 2 * moves->capacity : 16 * sizeof (Move);
+  const size_t capacity = 2 * moves->capacity + 16 * sizeof (Move);
   void *data = realloc (moves->data, capacity);
   if (!data)
     return 0;
@@ -49,6 +48,7 @@ compare_wanted (Work *w, unsigned n, unsigned c, unsigned node)
       memcmp (w->want->tags, w->tags, n * sizeof (Tag)) != 0)
     return;
   w->found = 1;
+  w->n_kept = c;
   memcpy (w->kept, w->steps, c * sizeof (Step));
 }
 
@@ -82,10 +82,11 @@ tag_at (const Move *move, unsigned i)
   return move->tags[i];
 }
 
+/* The caller may have written anything there. */
 static inline unsigned
 count_tags (const Move *move)
 {
-  return move->n_tags;
+  return move->n_tags <= MAX_TAGS ? move->n_tags : 0;
 }
 
 #if HAS_PATHS

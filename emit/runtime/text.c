@@ -32,21 +32,6 @@ typedef struct {
   unsigned lines;
 } Page;
 
-static uint32_t
-read_code (const unsigned char *at, unsigned width)
-{
-  uint16_t narrow;
-  uint32_t wide;
-  if (width == 1)
-    return *at;
-  if (width == 2) {
-    memcpy (&narrow, at, 2);
-    return narrow;
-  }
-  memcpy (&wide, at, 4);
-  return wide;
-}
-
 static const char *
 symbol_at (const Page *page, const Piece *piece, int32_t cell)
 {

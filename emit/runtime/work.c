@@ -1,3 +1,19 @@
+/* A cell of a variable or a constant. */
+static inline uint32_t
+read_code (const unsigned char *at, unsigned width)
+{
+  uint16_t narrow;
+  uint32_t wide;
+  if (width == 1)
+    return *at;
+  if (width == 2) {
+    memcpy (&narrow, at, 2);
+    return narrow;
+  }
+  memcpy (&wide, at, 4);
+  return wide;
+}
+
 /* -- scratch memory ----------------------------------------------------------
  */
 
@@ -63,7 +79,8 @@ struct RgModelWork {
   Met paths; /* sequences of tags */
 #endif
 #if HAS_VIEWS
-  uint8_t *seen;
+  uint8_t *seen; /* by tag of the move that is viewed */
+  uint32_t n_seen;
   unsigned viewer;
 #endif
 #if HAS_RECORDS
@@ -71,7 +88,9 @@ struct RgModelWork {
   Step steps[MOST_STEPS + SLACK_STEPS + 1];
   const Move *want; /* looked for instead of listing, or NULL */
   int found;
-  const Step *next; /* of the move that is applied */
+  uint32_t n_kept;
+  const Step *next, *last; /* choices that are left of the move that is applied,
+                              and their end */
   Step kept[MOST_STEPS + SLACK_STEPS + 1];
 #endif
 #if SCAN_WRITES || HAS_VIEWS

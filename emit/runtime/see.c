@@ -1,0 +1,9 @@
+/* Notes whether the viewer sees the next tag. */
+static inline int
+see (Work *w, int sees)
+{
+  if (w->n_seen == MAX_TAGS)
+    return 0;
+  w->seen[w->n_seen++] = (uint8_t)sees;
+  return 1;
+}
