@@ -2,6 +2,7 @@
 
 #include "hrg/eval.h"
 #include "hrg/type.h"
+#include "hrg/unknown.h"
 #include "hrg/value.h"
 
 typedef struct {
@@ -65,7 +66,7 @@ type_of_term (Check *check, const HrgExpr *expr)
   if (hrg_info (tree, symbol)->element == value)
     return singleton (check, symbol);
   char *text = hrg_value_string (tree, value);
-  hrg_error (tree, expr->range, "%s is not an element of any domain", text);
+  hrg_no_element (tree, text, (HrgWord){expr->name, expr->range});
   g_free (text);
   return NULL;
 }

@@ -74,32 +74,90 @@ declare_graphs (HrgTree *tree)
   }
 }
 
+/* Reports what each game has: at the one among the declared words that may be
+ * meant, otherwise at the range, with what to write. */
 static void
+report_missing (HrgTree *tree, const char *what, const char *name,
+                const GArray *words, RgRange range, const char *example)
+{
+  GPtrArray *texts = g_ptr_array_new ();
+  for (guint i = 0; i < words->len; i++)
+    g_ptr_array_add (texts, (gpointer)hrg_text (
+                                tree, g_array_index (words, HrgWord, i).name));
+  g_ptr_array_add (texts, NULL);
+  const char *near = rg_nearest (name, (const char *const *)texts->pdata);
+  for (guint i = 0; near && i < words->len; i++)
+    if (g_ptr_array_index (texts, i) == near)
+      range = g_array_index (words, HrgWord, i).range;
+  g_ptr_array_free (texts, TRUE);
+  rg_diag (tree->diags, RG_ERROR, tree->source, range, "missing %s '%s'", what,
+           name);
+  rg_diag_hint (tree->diags, near ? "is this one '%s'?" : "write '%s'",
+                near ? name : example);
+}
+
+static void
+missing_domain (HrgTree *tree, const char *name, const char *example)
+{
+  const HrgNameInfo *info = hrg_info (tree, rg_intern (tree->game, name));
+  const RgRange first = info->written > 0 ? info->first : (RgRange){0, 0};
+  GArray *words = g_array_new (FALSE, FALSE, sizeof (HrgWord));
+  for (guint i = 0; i < tree->domains->len; i++) {
+    const HrgDomain *domain = g_ptr_array_index (tree->domains, i);
+    g_array_append_val (words, domain->name);
+  }
+  report_missing (tree, "domain", name, words, first, example);
+  g_array_free (words, TRUE);
+}
+
+static void
+missing_rules (HrgTree *tree)
+{
+  GArray *words = g_array_new (FALSE, FALSE, sizeof (HrgWord));
+  for (guint i = 0; i < tree->graphs->len; i++) {
+    const HrgGraph *graph = g_ptr_array_index (tree->graphs, i);
+    g_array_append_val (words, graph->name);
+  }
+  report_missing (tree, "graph", "rules", words,
+                  (RgRange){tree->source->length, 0}, "graph rules() { ... }");
+  g_array_free (words, TRUE);
+}
+
+/* What each game has.  FALSE: a domain is missing that all else needs. */
+static gboolean
 check_needed (HrgTree *tree)
 {
-  const char *const domains[] = {"Player", "Score"};
-  for (guint i = 0; i < G_N_ELEMENTS (domains); i++)
-    if (!hrg_info (tree, rg_intern (tree->game, domains[i]))->domain)
-      rg_diag (tree->diags, RG_ERROR, tree->source, (RgRange){0, 0},
-               "missing domain '%s'", domains[i]);
+  static const struct {
+    const char *name, *example;
+  } domains[] = {
+      {"Player", "domain Player = ann | bob"},
+      {"Score", "domain Score = 0 | 50 | 100"},
+  };
+  gboolean found = TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (domains); i++) {
+    if (hrg_info (tree, rg_intern (tree->game, domains[i].name))->domain)
+      continue;
+    missing_domain (tree, domains[i].name, domains[i].example);
+    found = FALSE;
+  }
   const HrgGraph *rules =
       hrg_info (tree, rg_intern (tree->game, "rules"))->graph;
   if (!rules)
-    rg_diag (tree->diags, RG_ERROR, tree->source,
-             (RgRange){tree->source->length, 0}, "missing graph 'rules'");
+    missing_rules (tree);
   else if (rules->n_parameters > 0)
     hrg_error (tree, rules->parameters[0].name.range,
                "graph 'rules' has no parameters");
+  return found;
 }
 
-void
+gboolean
 hrg_declare (HrgTree *tree)
 {
   declare_domains (tree);
   declare_functions (tree);
   declare_variables (tree);
   declare_graphs (tree);
-  check_needed (tree);
+  return check_needed (tree);
 }
 
 void

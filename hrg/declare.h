@@ -3,8 +3,9 @@
 
 #include "hrg/tree.h"
 
-/* Enters all declarations; reports duplicates and what every game needs. */
-void hrg_declare (HrgTree *tree);
+/* Enters all declarations; reports duplicates and what every game needs.
+ * FALSE: a domain is missing that all else builds on. */
+gboolean hrg_declare (HrgTree *tree);
 
 /* Declared forms of goals, player and visible must have the built-in types;
  * for when types are resolved. */

@@ -53,21 +53,21 @@ source_name (const Map *map)
   return hrg_type_string (map->initial->tree, map->type->source);
 }
 
+/* Keys of a part that are not in the source of the map.  Games have such keys
+ * in comprehensions; a key on its own is a mistake. */
 static void
-warn_stray (const Map *map, const Pair *pair, guint n)
+report_strays (const Map *map, const Pair *first, guint n)
 {
-  Initial *initial = map->initial;
-  const RgRange range = pair->part->key->range;
-  if (!first_warning (initial, range))
-    return;
-  char *key = hrg_value_string (initial->tree, pair->key);
+  HrgTree *tree = map->initial->tree;
+  const RgRange range = first->part->key->range;
+  char *key = hrg_value_string (tree, first->key);
   char *source = source_name (map);
-  if (n == 1)
-    rg_warn (initial->tree->diags, "stray-key", initial->tree->source, range,
-             "key '%s' is not in '%s', ignored", key, source);
-  else
-    rg_warn (initial->tree->diags, "stray-key", initial->tree->source, range,
-             "%u keys such as '%s' are not in '%s', ignored", n, key, source);
+  if (first->part->n_bindings == 0)
+    hrg_error (tree, range, "key '%s' is not in '%s'", key, source);
+  else if (first_warning (map->initial, range))
+    rg_warn (tree->diags, "stray-key", tree->source, range,
+             "%u key%s such as '%s' %s not in '%s', ignored", n,
+             n == 1 ? "" : "s", key, n == 1 ? "is" : "are", source);
   g_free (key);
   g_free (source);
 }
@@ -191,6 +191,7 @@ compare_pairs (gconstpointer a, gconstpointer b, gpointer tree)
   return hrg_key_order (tree, ((const Pair *)a)->key, ((const Pair *)b)->key);
 }
 
+/* The pairs of a part stand side by side. */
 static void
 find_strays (const Map *map)
 {
@@ -200,7 +201,7 @@ find_strays (const Map *map)
     const Pair *pair =
         i < map->pairs->len ? &g_array_index (map->pairs, Pair, i) : NULL;
     if (first && (!pair || pair->part != first->part)) {
-      warn_stray (map, first, n);
+      report_strays (map, first, n);
       first = NULL;
     }
     if (pair && pair->stray) {

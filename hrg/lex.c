@@ -1,4 +1,4 @@
-#include "hrg/lex.h"
+#include "hrg/advice.h"
 
 #include <string.h>
 
@@ -10,7 +10,10 @@ static const RgTokenRule rules[] = {
     {"\\)", HRG_TOKEN_RIGHT_PAREN, "')'"},
     {"\\[", HRG_TOKEN_LEFT_BRACKET, "'['"},
     {"\\]", HRG_TOKEN_RIGHT_BRACKET, "']'"},
+    {"===", HRG_TOKEN_FOREIGN, "'==='"},
     {"==", HRG_TOKEN_EQUAL, "'=='"},
+    {"=>", HRG_TOKEN_FOREIGN, "'=>'"},
+    {"=<", HRG_TOKEN_FOREIGN, "'=<'"},
     {"=", HRG_TOKEN_ASSIGN, "'='"},
     {",", HRG_TOKEN_COMMA, "','"},
     {"\\{", HRG_TOKEN_LEFT_BRACE, "'{'"},
@@ -18,19 +21,36 @@ static const RgTokenRule rules[] = {
     {"\\|\\|", HRG_TOKEN_OR_OR, "'||'"},
     {"\\|", HRG_TOKEN_BAR, "'|'"},
     {"->", HRG_TOKEN_ARROW, "'->'"},
+    {":=", HRG_TOKEN_FOREIGN, "':='"},
     {":", HRG_TOKEN_COLON, "':'"},
     {";", HRG_TOKEN_SEMICOLON, "';'"},
     {"//[^\\r\\n]*+", HRG_TOKEN_COMMENT, "comment"},
     {"\\$\\$", HRG_TOKEN_TAG_VARIABLE, "'$$'"},
     {"\\$_", HRG_TOKEN_TAG_ARTIFICIAL, "'$_'"},
     {"\\$", HRG_TOKEN_TAG, "'$'"},
+    {"\\.\\.\\.", HRG_TOKEN_FOREIGN, "'...'"},
     {"\\.\\.", HRG_TOKEN_DOTS, "'..'"},
+    {"!==", HRG_TOKEN_FOREIGN, "'!=='"},
     {"!=", HRG_TOKEN_DIFFER, "'!='"},
+    {"!", HRG_TOKEN_FOREIGN, "'!'"},
     {"&&", HRG_TOKEN_AND_AND, "'&&'"},
+    {"&", HRG_TOKEN_FOREIGN, "'&'"},
     {"<=", HRG_TOKEN_LESS_EQUAL, "'<='"},
+    {"<>", HRG_TOKEN_FOREIGN, "'<>'"},
+    {"<-", HRG_TOKEN_FOREIGN, "'<-'"},
     {"<", HRG_TOKEN_LESS, "'<'"},
     {">=", HRG_TOKEN_GREATER_EQUAL, "'>='"},
     {">", HRG_TOKEN_GREATER, "'>'"},
+    {"\\+[+=]", HRG_TOKEN_FOREIGN, "'+='"},
+    {"-[-=]", HRG_TOKEN_FOREIGN, "'-='"},
+    {"[%*]=", HRG_TOKEN_FOREIGN, "'%='"},
+    {"\\.", HRG_TOKEN_FOREIGN, "'.'"},
+    {"\\?", HRG_TOKEN_FOREIGN, "'?'"},
+    {"#[^\\r\\n]*+", HRG_TOKEN_FOREIGN, "'#'"},
+    {"/\\*(?:[^*]|\\*(?!/))*+(?:\\*/)?", HRG_TOKEN_FOREIGN, "'/*'"},
+    {"/", HRG_TOKEN_FOREIGN, "'/'"},
+    {"\"[^\"\r\n]*+\"?", HRG_TOKEN_FOREIGN, "a string"},
+    {"'[^'\r\n]*+'?", HRG_TOKEN_FOREIGN, "a string"},
     {"\\+", HRG_TOKEN_PLUS, "'+'"},
     {"-", HRG_TOKEN_MINUS, "'-'"},
     {"%", HRG_TOKEN_PERCENT, "'%'"},
@@ -85,5 +105,6 @@ hrg_lex (const RgSource *source, RgDiags *diags)
     if (token->kind == HRG_TOKEN_NAME)
       token->kind = name_kind (source->text + token->offset, token->length);
   }
+  hrg_report_foreign (source, tokens, diags);
   return tokens;
 }

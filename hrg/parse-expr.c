@@ -114,7 +114,7 @@ if_expr (HrgParser *parser)
   parser->maps = maps;
   hrg_expect (parser, HRG_TOKEN_THEN, "'then'");
   expr->right = hrg_parse_expr (parser);
-  hrg_expect (parser, HRG_TOKEN_ELSE, "'else'");
+  hrg_expect (parser, HRG_TOKEN_ELSE, "'else' and the other value");
   expr->other = hrg_parse_expr (parser);
   expr->range = rg_range_join (expr->range, expr->other->range);
   grow (expr, expr->left);
@@ -164,6 +164,9 @@ map_literal (HrgParser *parser)
     g_array_append_val (parts, part);
     more = hrg_accept (parser, HRG_TOKEN_SEMICOLON);
   }
+  if (hrg_peek (parser, 0) == HRG_TOKEN_COMMA)
+    hrg_fail_advise (parser, hrg_here (parser), "entries are separated by ';'",
+                     "expected ';' or '}'");
   hrg_expect (parser, HRG_TOKEN_RIGHT_BRACE, "';' or '}'");
   expr->parts = hrg_keep_array (parser, parts, &expr->n_parts);
   expr->range = rg_range_join (expr->range, hrg_last_range (parser));
@@ -194,6 +197,11 @@ primary (HrgParser *parser)
     return parenthesised (parser);
   case HRG_TOKEN_NAME:
     return name_or_term (parser);
+  case HRG_TOKEN_LEFT_BRACKET:
+    hrg_fail_advise (parser, hrg_here (parser),
+                     "a map is written '{ :default; key = value }'",
+                     "expected an expression");
+    break;
   case HRG_TOKEN_MINUS:
     hrg_fail (parser, "there is no unary minus; expected an expression");
     break;

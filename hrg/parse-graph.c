@@ -1,5 +1,6 @@
 /* Graphs and statements (spec/hrg.md, sections 2.1 and 2.7). */
-#include "hrg/parser.h"
+#include "hrg/advice.h"
+#include "hrg/braces.h"
 
 #include <string.h>
 
@@ -92,6 +93,39 @@ parse_loop (HrgParser *parser, HrgStatement *statement)
   one_block (parser, statement);
 }
 
+/* `$$ map[key]` and `$ C(1)`. */
+static void
+check_tag_end (HrgParser *parser, const HrgStatement *statement)
+{
+  const HrgTokenKind next = hrg_peek (parser, 0);
+  if (next != HRG_TOKEN_LEFT_BRACKET && next != HRG_TOKEN_LEFT_PAREN)
+    return;
+  const char *name = hrg_last_kind (parser) == HRG_TOKEN_NAME
+                         ? hrg_text (parser->tree, statement->name.name)
+                         : "f";
+  char *advice =
+      g_strdup_printf ("write 'x = %s[...] $$ x', with a variable x", name);
+  if (statement->kind == HRG_TAG)
+    hrg_fail_advise (parser, hrg_here (parser), "write '$ (a b)'",
+                     "a tag is made of names");
+  else if (next == HRG_TOKEN_LEFT_BRACKET)
+    hrg_fail_advise (parser, hrg_here (parser), advice,
+                     "'$$' takes a whole variable");
+  else
+    hrg_fail_advise (parser, hrg_here (parser), "write '$ (a b)'",
+                     "'$$' takes a variable");
+  g_free (advice);
+}
+
+static void
+parse_tag_variable (HrgParser *parser, HrgStatement *statement)
+{
+  statement->kind = HRG_TAG_VARIABLE;
+  parser->at++;
+  statement->name = hrg_expect_name (parser, "a variable");
+  check_tag_end (parser, statement);
+}
+
 static void
 parse_tag (HrgParser *parser, HrgStatement *statement)
 {
@@ -112,6 +146,7 @@ parse_tag (HrgParser *parser, HrgStatement *statement)
     hrg_expect (parser, HRG_TOKEN_RIGHT_PAREN, "a part of the tag or ')'");
   }
   statement->words = hrg_keep_array (parser, words, &statement->n_words);
+  check_tag_end (parser, statement);
 }
 
 /* -- statements that begin with a name ------------------------------------ */
@@ -171,6 +206,63 @@ at_any (const HrgParser *parser)
          hrg_peek (parser, i + 2) == HRG_TOKEN_STAR;
 }
 
+static gboolean
+at_comparison (const HrgParser *parser)
+{
+  const HrgTokenKind kind = hrg_peek (parser, 0);
+  return kind >= HRG_TOKEN_EQUAL && kind <= HRG_TOKEN_GREATER_EQUAL;
+}
+
+/* Whether the name stands behind that keyword anywhere in the file. */
+static gboolean
+is_declared (const HrgParser *parser, HrgTokenKind keyword, RgName name)
+{
+  const char *text = hrg_text (parser->tree, name);
+  const gsize n = strlen (text);
+  for (guint i = 1; i < parser->n_tokens; i++) {
+    const RgToken *token = &parser->tokens[i];
+    if (token[-1].kind == keyword && token->length == n &&
+        memcmp (parser->tree->source->text + token->offset, text, n) == 0)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* A name that begins a statement, and what follows fits to none. */
+static void
+fail_statement (HrgParser *parser, const HrgStatement *statement)
+{
+  const RgRange range = statement->name.range;
+  const RgName name = statement->name.name;
+  const char *text = hrg_text (parser->tree, name);
+  const char *advice = hrg_statement_advice (text);
+  const HrgTokenKind next = hrg_peek (parser, 0);
+  char *call = g_strdup_printf ("write '%s(%s)'", text,
+                                strcmp (text, "check") == 0 ? "..." : "");
+  if (at_comparison (parser))
+    hrg_fail_advise (parser, hrg_here (parser), "write 'check(...)'",
+                     "a condition is no statement");
+  else if (statement->n_arguments > 0)
+    hrg_expect (parser, HRG_TOKEN_ASSIGN, "'=' or '['");
+  else if (call_kind (parser, name) != HRG_CALL ||
+           is_declared (parser, HRG_TOKEN_GRAPH, name))
+    hrg_fail_advise (parser, range, call, "expected '(' after '%s'", text);
+  else if (advice)
+    hrg_fail_advise (parser, range, advice, "unknown statement '%s'", text);
+  else if (hrg_nearest_statement (text) &&
+           (next == HRG_TOKEN_LEFT_BRACE || next == HRG_TOKEN_NAME))
+    hrg_fail_suggest (parser, range, hrg_nearest_statement (text),
+                      "unknown statement '%s'", text);
+  else if (next == HRG_TOKEN_COLON ||
+           is_declared (parser, HRG_TOKEN_DOMAIN, name))
+    hrg_fail_advise (parser, range, hrg_statement_advice ("var"),
+                     "a declaration is no statement");
+  else
+    hrg_expect (parser, HRG_TOKEN_ASSIGN,
+                "'=', '[' or '(' after name in statement");
+  g_free (call);
+}
+
 static void
 parse_assignment (HrgParser *parser, HrgStatement *statement)
 {
@@ -183,10 +275,8 @@ parse_assignment (HrgParser *parser, HrgStatement *statement)
   statement->arguments =
       hrg_keep_pointers (parser, indices, &statement->n_arguments);
   statement->centre = hrg_here (parser);
-  hrg_expect (parser, HRG_TOKEN_ASSIGN,
-              statement->n_arguments ? "'=' or '['"
-                                     : "'=', '[' or '(' after name in "
-                                       "statement");
+  if (!hrg_accept (parser, HRG_TOKEN_ASSIGN) && !parser->failed)
+    fail_statement (parser, statement);
   if (at_any (parser)) {
     statement->kind = HRG_ASSIGN_ANY;
     statement->type = hrg_parse_type (parser);
@@ -197,32 +287,50 @@ parse_assignment (HrgParser *parser, HrgStatement *statement)
   }
 }
 
+/* A word of another language before a '(', as in `for (...)`. */
+static gboolean
+is_foreign_call (const HrgParser *parser, RgName name)
+{
+  const char *text = hrg_text (parser->tree, name);
+  return hrg_statement_advice (text) &&
+         !is_declared (parser, HRG_TOKEN_GRAPH, name);
+}
+
 static void
 parse_named (HrgParser *parser, HrgStatement *statement)
 {
+  if (hrg_peek (parser, 0) == HRG_TOKEN_RESERVED)
+    hrg_fail_advise (parser, statement->range, hrg_statement_advice ("var"),
+                     "a declaration is no statement");
   statement->name = hrg_expect_name (parser, "a statement");
   if (parser->failed)
     return;
-  const char *text = hrg_text (parser->tree, statement->name.name);
-  if (strcmp (text, "forall") == 0 && hrg_peek (parser, 0) == HRG_TOKEN_NAME) {
-    gsize length;
-    const char *variable = hrg_token_text (parser, 0, &length);
-    hrg_fail_at (parser, statement->range,
-                 "'forall' is not supported; use 'branch %.*s in ... { ... }'",
-                 (int)MIN (length, 100), variable);
-  }
-  if (hrg_peek (parser, 0) == HRG_TOKEN_LEFT_PAREN)
-    parse_call (parser, statement);
-  else
+  if (hrg_peek (parser, 0) != HRG_TOKEN_LEFT_PAREN)
     parse_assignment (parser, statement);
+  else if (is_foreign_call (parser, statement->name.name))
+    fail_statement (parser, statement);
+  else
+    parse_call (parser, statement);
 }
 
 /* -- blocks --------------------------------------------------------------- */
+
+/* `repeat = x`: a keyword in the place of a variable. */
+static void
+check_keyword (HrgParser *parser)
+{
+  gsize length;
+  const char *text = hrg_token_text (parser, 0, &length);
+  if (hrg_peek (parser, 0) != HRG_TOKEN_NAME &&
+      hrg_peek (parser, 1) == HRG_TOKEN_ASSIGN)
+    hrg_fail (parser, "'%.*s' is a reserved word", (int)length, text);
+}
 
 static HrgStatement
 parse_statement (HrgParser *parser)
 {
   HrgStatement statement = {.range = hrg_here (parser)};
+  check_keyword (parser);
   switch (hrg_peek (parser, 0)) {
   case HRG_TOKEN_BRANCH:
     parse_branch (parser, &statement);
@@ -242,9 +350,7 @@ parse_statement (HrgParser *parser)
     parse_tag (parser, &statement);
     break;
   case HRG_TOKEN_TAG_VARIABLE:
-    statement.kind = HRG_TAG_VARIABLE;
-    parser->at++;
-    statement.name = hrg_expect_name (parser, "a variable");
+    parse_tag_variable (parser, &statement);
     break;
   default:
     parse_named (parser, &statement);
@@ -252,23 +358,36 @@ parse_statement (HrgParser *parser)
   return statement;
 }
 
-/* What stands where a statement or '}' should. */
+/* What stands where a statement or '}' should; `last` is the statement
+ * before it, or NULL. */
 static void
-fail_in_block (HrgParser *parser, RgRange open)
+fail_in_block (HrgParser *parser, RgRange open, const HrgStatement *last)
 {
-  guint line, column;
-  rg_source_position (parser->tree->source, open.offset, &line, &column);
+  const RgRange here = hrg_here (parser);
   switch (hrg_peek (parser, 0)) {
-  case HRG_TOKEN_END:
-    hrg_fail (parser,
-              "unexpected end of file, '}' expected (block opened at %u:%u)",
-              line, column);
-    break;
   case HRG_TOKEN_OR:
-    hrg_fail (parser, "unexpected \"or\" (missing \"}\" before it?)");
+    if (last && last->kind == HRG_IF)
+      hrg_fail_advise (parser, here, "write 'else'", "'or' behind an 'if'");
+    else if (!last)
+      hrg_fail (parser, "'or' without a 'branch' before it");
+    hrg_fail_unclosed (parser, open);
     break;
   case HRG_TOKEN_ELSE:
-    hrg_fail (parser, "unexpected \"else\" (missing \"}\" before it?)");
+    if (last && last->kind == HRG_BRANCH)
+      hrg_fail_advise (parser, here, "write 'or'", "'else' behind a 'branch'");
+    else if (!last)
+      hrg_fail (parser, "'else' without an 'if' before it");
+    hrg_fail_unclosed (parser, open);
+    break;
+  case HRG_TOKEN_END:
+  case HRG_TOKEN_DOMAIN:
+  case HRG_TOKEN_GRAPH:
+  case HRG_TOKEN_REUSABLE:
+    hrg_fail_unclosed (parser, open);
+    break;
+  case HRG_TOKEN_LEFT_BRACE:
+    hrg_fail_advise (parser, here, "write 'branch', 'if' or 'loop' before it",
+                     "expected a statement or '}'");
     break;
   default:
     hrg_fail (parser, "expected a statement or '}'");
@@ -302,19 +421,41 @@ parse_block (HrgParser *parser)
   if (!hrg_expect (parser, HRG_TOKEN_LEFT_BRACE, "'{'") || !hrg_enter (parser))
     return block;
   GArray *statements = g_array_new (FALSE, FALSE, sizeof (HrgStatement));
-  while (at_statement (parser)) {
+  for (hrg_skip_semicolons (parser); at_statement (parser);
+       hrg_skip_semicolons (parser)) {
     const HrgStatement statement = parse_statement (parser);
     g_array_append_val (statements, statement);
   }
   block.close = hrg_here (parser);
-  if (!hrg_accept (parser, HRG_TOKEN_RIGHT_BRACE))
-    fail_in_block (parser, block.open);
+  if (!hrg_accept (parser, HRG_TOKEN_RIGHT_BRACE) && !parser->failed)
+    fail_in_block (
+        parser, block.open,
+        statements->len > 0
+            ? &g_array_index (statements, HrgStatement, statements->len - 1)
+            : NULL);
   block.statements = hrg_keep_array (parser, statements, &block.n_statements);
   hrg_leave (parser);
   return block;
 }
 
 /* -- graphs --------------------------------------------------------------- */
+
+/* A parameter without type, or with the type before it. */
+static void
+fail_parameter (HrgParser *parser, HrgWord first)
+{
+  gsize length;
+  const char *second = hrg_token_text (parser, 0, &length);
+  const char *text = hrg_text (parser->tree, first.name);
+  const gboolean two = hrg_peek (parser, 0) == HRG_TOKEN_NAME;
+  char *advice =
+      two ? g_strdup_printf ("write '%.*s: %s'", (int)length, second, text)
+          : g_strdup_printf ("write '%s: T', with its type T", text);
+  if (!parser->failed)
+    hrg_fail_advise (parser, hrg_here (parser), advice,
+                     "expected ':' after the parameter");
+  g_free (advice);
+}
 
 static void
 parse_parameters (HrgParser *parser, HrgGraph *graph)
@@ -325,7 +466,8 @@ parse_parameters (HrgParser *parser, HrgGraph *graph)
     do {
       HrgParameter parameter = {0};
       parameter.name = hrg_expect_name (parser, "a parameter");
-      hrg_expect (parser, HRG_TOKEN_COLON, "':' after the parameter");
+      if (!hrg_accept (parser, HRG_TOKEN_COLON))
+        fail_parameter (parser, parameter.name);
       parameter.type = hrg_parse_type (parser);
       g_array_append_val (parameters, parameter);
     } while (hrg_accept (parser, HRG_TOKEN_COMMA));

@@ -1,4 +1,4 @@
-#include "hrg/parser.h"
+#include "hrg/advice.h"
 
 #include <string.h>
 
@@ -34,6 +34,12 @@ hrg_last_range (const HrgParser *parser)
   return rg_token_range (&parser->tokens[MAX (parser->at, 1) - 1]);
 }
 
+HrgTokenKind
+hrg_last_kind (const HrgParser *parser)
+{
+  return (HrgTokenKind)parser->tokens[MAX (parser->at, 1) - 1].kind;
+}
+
 const char *
 hrg_token_text (const HrgParser *parser, guint ahead, gsize *length)
 {
@@ -57,20 +63,45 @@ is_keyword (HrgTokenKind kind)
   return kind >= HRG_TOKEN_WHERE && kind <= HRG_TOKEN_REPEAT;
 }
 
+gboolean
+hrg_begins_line (const HrgParser *parser, guint token)
+{
+  if (token == 0)
+    return TRUE;
+  const RgToken *before = &parser->tokens[token - 1];
+  const char *text = parser->tree->source->text;
+  const guint32 end = before->offset + before->length;
+  const gsize gap = parser->tokens[token].offset - end;
+  return memchr (text + end, '\n', gap) || memchr (text + end, '\r', gap);
+}
+
+RgRange
+hrg_gap_here (const HrgParser *parser)
+{
+  if (parser->at == 0 || !hrg_begins_line (parser, parser->at))
+    return hrg_here (parser);
+  const RgToken *last = &parser->tokens[parser->at - 1];
+  return (RgRange){last->offset + last->length, 0};
+}
+
 /* Where a keyword stands in the way of a name, that is the error; but one
  * that begins a declaration rather shows that something is missing. */
 static void
-fail_expected (HrgParser *parser, const char *what, gboolean name)
+fail_expected (HrgParser *parser, HrgTokenKind wanted, const char *what)
 {
   const HrgTokenKind kind = hrg_peek (parser, 0);
   gsize length;
   const char *text = hrg_token_text (parser, 0, &length);
+  const char *advice = parser->failed ? NULL : hrg_advice (parser, wanted);
   if (kind == HRG_TOKEN_END)
-    hrg_fail (parser, "unexpected end of file, expected %s", what);
-  else if (kind == HRG_TOKEN_RESERVED || (name && is_keyword (kind)))
+    hrg_fail_advise (parser, hrg_here (parser), advice,
+                     "unexpected end of file, expected %s", what);
+  else if (kind == HRG_TOKEN_RESERVED ||
+           (wanted == HRG_TOKEN_NAME && is_keyword (kind)))
     hrg_fail (parser, "'%.*s' is a reserved word", (int)length, text);
   else
-    hrg_fail (parser, "expected %s", what);
+    hrg_fail_advise (parser, hrg_gap_here (parser), advice, "expected %s",
+                     what);
 }
 
 gboolean
@@ -78,7 +109,7 @@ hrg_expect (HrgParser *parser, HrgTokenKind kind, const char *what)
 {
   if (hrg_accept (parser, kind))
     return TRUE;
-  fail_expected (parser, what, FALSE);
+  fail_expected (parser, kind, what);
   return FALSE;
 }
 
@@ -87,12 +118,15 @@ hrg_expect_name (HrgParser *parser, const char *what)
 {
   HrgWord word = {RG_NO_NAME, hrg_here (parser)};
   if (hrg_peek (parser, 0) != HRG_TOKEN_NAME) {
-    fail_expected (parser, what, TRUE);
+    fail_expected (parser, HRG_TOKEN_NAME, what);
     return word;
   }
   gsize length;
   const char *text = hrg_token_text (parser, 0, &length);
   word.name = rg_intern_n (parser->tree->game, text, length);
+  HrgNameInfo *info = hrg_info (parser->tree, word.name);
+  if (info->written++ == 0)
+    info->first = word.range;
   parser->at++;
   return word;
 }
@@ -138,33 +172,73 @@ hrg_take_integer (HrgParser *parser)
   return value;
 }
 
-static void
+void
+hrg_skip_semicolons (HrgParser *parser)
+{
+  while (hrg_peek (parser, 0) == HRG_TOKEN_SEMICOLON) {
+    if (!parser->semicolons) {
+      rg_diag (parser->tree->diags, RG_ERROR, parser->tree->source,
+               hrg_here (parser), "unexpected ';'");
+      rg_diag_hint (parser->tree->diags,
+                    "only the entries of a map are separated by ';'");
+    }
+    parser->semicolons = TRUE;
+    parser->at++;
+  }
+}
+
+static gboolean
 fail (HrgParser *parser, RgRange range, const char *format, va_list arguments)
 {
   if (parser->failed)
-    return;
+    return FALSE;
   parser->failed = TRUE;
   char *text = g_strdup_vprintf (format, arguments);
   rg_diag (parser->tree->diags, RG_ERROR, parser->tree->source, range, "%s",
            text);
   g_free (text);
+  return TRUE;
 }
 
-void
+gboolean
 hrg_fail (HrgParser *parser, const char *format, ...)
 {
   va_list arguments;
   va_start (arguments, format);
-  fail (parser, hrg_here (parser), format, arguments);
+  const gboolean reported = fail (parser, hrg_here (parser), format, arguments);
   va_end (arguments);
+  return reported;
 }
 
-void
+gboolean
 hrg_fail_at (HrgParser *parser, RgRange range, const char *format, ...)
 {
   va_list arguments;
   va_start (arguments, format);
-  fail (parser, range, format, arguments);
+  const gboolean reported = fail (parser, range, format, arguments);
+  va_end (arguments);
+  return reported;
+}
+
+void
+hrg_fail_advise (HrgParser *parser, RgRange range, const char *advice,
+                 const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  if (fail (parser, range, format, arguments) && advice)
+    rg_diag_hint (parser->tree->diags, "%s", advice);
+  va_end (arguments);
+}
+
+void
+hrg_fail_suggest (HrgParser *parser, RgRange range, const char *near,
+                  const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  if (fail (parser, range, format, arguments) && near)
+    rg_diag_hint (parser->tree->diags, "did you mean '%s'?", near);
   va_end (arguments);
 }
 

@@ -40,9 +40,8 @@ resolve_variable (HrgResolver *resolver, HrgStatement *statement)
   else if (statement->ref.kind == HRG_REF_FUNCTION)
     hrg_resolve_error (resolver, range, "'%s' is a constant", text);
   else if (statement->ref.kind != HRG_REF_VARIABLE &&
-           statement->ref.kind != HRG_REF_BUILT_IN &&
-           hrg_resolve_error (resolver, range, "unknown variable '%s'", text))
-    hrg_suggest (tree, name, HRG_VARIABLES);
+           statement->ref.kind != HRG_REF_BUILT_IN)
+    hrg_resolve_unknown (resolver, "variable", statement->name, HRG_VARIABLES);
 }
 
 static void
@@ -126,31 +125,45 @@ resolve_items_of (HrgResolver *resolver, HrgStatement *statement)
 
 /* -- calls ---------------------------------------------------------------- */
 
+/* A call of nothing; what its arguments are to be is not known. */
+static void
+resolve_unknown_call (HrgResolver *resolver, const HrgStatement *statement)
+{
+  static const char *const statements[] = {"check", "end",      "return",
+                                           "break", "continue", NULL};
+  HrgTree *tree = resolver->tree;
+  const char *text = hrg_text (tree, statement->name.name);
+  if (hrg_info (tree, statement->name.name)->function) {
+    hrg_resolve_error (resolver, statement->name.range,
+                       "'%s' is a function; functions cannot be called as "
+                       "statements",
+                       text);
+    return;
+  }
+  resolver->fine = FALSE;
+  hrg_unknown (tree, "graph", statement->name, HRG_GRAPHS, statements);
+}
+
 static void
 resolve_call (HrgResolver *resolver, HrgStatement *statement)
 {
   HrgTree *tree = resolver->tree;
   const RgName name = statement->name.name;
   const RgRange range = statement->name.range;
-  const HrgNameInfo *info = hrg_info (tree, name);
-  const char *text = hrg_text (tree, name);
-  for (guint i = 0; i < statement->n_arguments; i++)
-    hrg_resolve_value (resolver, statement->arguments[i]);
-  info = hrg_info (tree, name);
-  statement->graph = info->graph;
-  if (is_bound (resolver, name))
+  HrgGraph *graph = hrg_info (tree, name)->graph;
+  statement->graph = graph;
+  if (is_bound (resolver, name)) {
     hrg_resolve_error (resolver, range,
-                       "'%s' is a loop variable and cannot be called", text);
-  else if (info->graph)
-    hrg_resolve_use (resolver, info->graph, range, statement->arguments,
+                       "'%s' is a loop variable and cannot be called",
+                       hrg_text (tree, name));
+  } else if (!graph) {
+    resolve_unknown_call (resolver, statement);
+  } else {
+    for (guint i = 0; i < statement->n_arguments; i++)
+      hrg_resolve_value (resolver, statement->arguments[i]);
+    hrg_resolve_use (resolver, graph, range, statement->arguments,
                      statement->n_arguments, FALSE);
-  else if (info->function)
-    hrg_resolve_error (resolver, range,
-                       "'%s' is a function; functions cannot be called as "
-                       "statements",
-                       text);
-  else if (hrg_resolve_error (resolver, range, "unknown graph '%s'", text))
-    hrg_suggest (tree, name, HRG_GRAPHS);
+  }
 }
 
 static void

@@ -27,21 +27,22 @@ static void
 unknown_name (HrgResolver *resolver, const HrgExpr *expr, gboolean called)
 {
   HrgTree *tree = resolver->tree;
+  const HrgWord word = {expr->name, expr->range};
   const char *text = hrg_text (tree, expr->name);
   const guint maps = HRG_FUNCTIONS | HRG_VARIABLES | HRG_PARAMETERS | HRG_BOUND;
-  if (hrg_info (tree, expr->name)->graph) {
+  if (hrg_info (tree, expr->name)->graph)
     hrg_resolve_error (resolver, expr->range,
                        "'%s' is a graph, which has no value", text);
-  } else if (called) {
-    if (hrg_resolve_error (resolver, expr->range, "unknown function '%s'",
-                           text))
-      hrg_suggest (tree, expr->name, maps);
-  } else if (hrg_resolve_error (
-                 resolver, expr->range,
-                 "unknown name '%s', and no symbol '%s' in any domain", text,
-                 text)) {
-    hrg_suggest (tree, expr->name, maps | HRG_SYMBOLS);
-  }
+  else if (hrg_info (tree, expr->name)->domain)
+    hrg_resolve_error (resolver, expr->range, "'%s' is a domain, not a value",
+                       text);
+  else if (called)
+    hrg_resolve_unknown (resolver, "function", word, maps);
+  else if ((strcmp (text, "true") == 0 || strcmp (text, "false") == 0) &&
+           hrg_resolve_error (resolver, expr->range, "unknown name '%s'", text))
+    rg_diag_hint (tree->diags, "the elements of 'Bool' are 0 and 1");
+  else
+    hrg_resolve_unknown (resolver, "name", word, maps | HRG_SYMBOLS);
 }
 
 static void
@@ -54,8 +55,9 @@ resolve_name (HrgResolver *resolver, HrgExpr *expr, gboolean called)
     return;
   }
   expr->ref = hrg_look_up (resolver->tree, expr->name);
-  if (expr->ref.kind == HRG_REF_NONE ||
-      (called && expr->ref.kind == HRG_REF_SYMBOL))
+  if (called && expr->ref.kind == HRG_REF_SYMBOL)
+    expr->ref.kind = HRG_REF_NONE;
+  if (expr->ref.kind == HRG_REF_NONE)
     unknown_name (resolver, expr, called);
 }
 
@@ -121,6 +123,9 @@ hrg_resolve_value (HrgResolver *resolver, HrgExpr *expr)
   case HRG_EXPR_CALL:
     resolve_map (resolver, expr->left);
     expr->varies = expr->left->varies;
+    if (expr->left->kind == HRG_EXPR_NAME &&
+        expr->left->ref.kind == HRG_REF_NONE)
+      break; /* what the arguments are to be is not known */
     for (guint i = 0; i < expr->n_arguments; i++) {
       hrg_resolve_value (resolver, expr->arguments[i]);
       expr->varies |= expr->arguments[i]->varies;
@@ -184,9 +189,8 @@ resolve_reachable (HrgResolver *resolver, HrgExpr *expr)
   if (expr->graph)
     hrg_resolve_use (resolver, expr->graph, range, call->arguments,
                      call->n_arguments, TRUE);
-  else if (hrg_resolve_error (resolver, range, "unknown graph '%s'",
-                              hrg_text (tree, name)))
-    hrg_suggest (tree, name, HRG_GRAPHS);
+  else
+    hrg_resolve_unknown (resolver, "graph", (HrgWord){name, range}, HRG_GRAPHS);
 }
 
 /* -- conditions ----------------------------------------------------------- */
@@ -214,6 +218,24 @@ resolve_not (HrgResolver *resolver, HrgExpr *expr)
 }
 
 static void
+unknown_condition (HrgResolver *resolver, const HrgExpr *expr, const char *text)
+{
+  static const char *const known[] = {"not", "reachable", "true", "false",
+                                      NULL};
+  const HrgNameInfo *info = hrg_info (resolver->tree, expr->left->name);
+  const char *near =
+      info->function || info->variable ? NULL : rg_nearest (text, known);
+  if (!near)
+    hrg_resolve_error (resolver, expr->range,
+                       "unknown condition '%s'; did you mean '%s(...) == "
+                       "...'?",
+                       text, text);
+  else if (hrg_resolve_error (resolver, expr->left->range,
+                              "unknown condition '%s'", text))
+    rg_diag_hint (resolver->tree->diags, "did you mean '%s'?", near);
+}
+
+static void
 resolve_condition_call (HrgResolver *resolver, HrgExpr *expr)
 {
   const char *text = expr->left->kind == HRG_EXPR_NAME
@@ -232,10 +254,7 @@ resolve_condition_call (HrgResolver *resolver, HrgExpr *expr)
     hrg_resolve_error (resolver, expr->range,
                        "'%s' is a graph; use 'reachable(%s(...))'", text, text);
   else
-    hrg_resolve_error (resolver, expr->range,
-                       "unknown condition '%s'; did you mean '%s(...) == "
-                       "...'?",
-                       text, text);
+    unknown_condition (resolver, expr, text);
 }
 
 static void

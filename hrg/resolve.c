@@ -18,6 +18,14 @@ hrg_resolve_error (HrgResolver *resolver, RgRange range, const char *format,
   return first;
 }
 
+void
+hrg_resolve_unknown (HrgResolver *resolver, const char *what, HrgWord word,
+                     guint spaces)
+{
+  resolver->fine = FALSE;
+  hrg_unknown (resolver->tree, what, word, spaces, NULL);
+}
+
 RgRange
 hrg_behind (HrgExpr *const *arguments, guint i)
 {
@@ -127,9 +135,9 @@ unknown_function (HrgResolver *resolver, const HrgExpr *callee)
                        "'%s' is a variable; a static expression can call only "
                        "functions",
                        text);
-  else if (hrg_resolve_error (resolver, callee->range, "unknown function '%s'",
-                              text))
-    hrg_suggest (tree, callee->name, HRG_FUNCTIONS);
+  else
+    hrg_resolve_unknown (resolver, "function",
+                         (HrgWord){callee->name, callee->range}, HRG_FUNCTIONS);
 }
 
 static void
@@ -146,7 +154,6 @@ resolve_call (HrgResolver *resolver, HrgExpr *expr)
 {
   HrgTree *tree = resolver->tree;
   const HrgExpr *callee = expr->left;
-  resolve_arguments (resolver, expr);
   if (callee->kind != HRG_EXPR_NAME) {
     hrg_resolve_error (resolver, callee->range,
                        "only a function can be called in a static expression");
@@ -157,6 +164,7 @@ resolve_call (HrgResolver *resolver, HrgExpr *expr)
     unknown_function (resolver, callee);
     return;
   }
+  resolve_arguments (resolver, expr);
   expr->function->called = TRUE;
   mention (resolver, expr->function);
   const guint wanted = expr->function->cases[0].n_patterns;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "hrg/scope.h"
+#include "hrg/unknown.h"
 
 typedef enum { HRG_IN_FUNCTION, HRG_IN_INITIAL, HRG_IN_GRAPH } HrgPlace;
 
@@ -22,6 +23,10 @@ void hrg_resolve_static (HrgResolver *resolver, HrgExpr *expr);
 /* Reports and leaves a mark that something is wrong. */
 gboolean hrg_resolve_error (HrgResolver *resolver, RgRange range,
                             const char *format, ...) G_GNUC_PRINTF (3, 4);
+
+/* The same by hrg_unknown (). */
+void hrg_resolve_unknown (HrgResolver *resolver, const char *what, HrgWord word,
+                          guint spaces);
 
 /* All of a declaration.  What is in order gets its `sound`. */
 void hrg_resolve_function (HrgTree *tree, HrgFunction *function);

@@ -20,10 +20,11 @@
 /* -- analysis ------------------------------------------------------------- */
 
 /* What names and values mean; everything that is not a graph. */
-static void
+static gboolean
 analyse_declarations (HrgTree *tree)
 {
-  hrg_declare (tree);
+  if (!hrg_declare (tree))
+    return FALSE;
   hrg_domains (tree);
   FOR_EACH (HrgVariable, variable, tree->variables)
   hrg_resolve_type (tree, variable->type);
@@ -42,6 +43,7 @@ analyse_declarations (HrgTree *tree)
   FOR_EACH (HrgVariable, variable, sound)
   hrg_initial_value (tree, variable);
   g_ptr_array_free (sound, TRUE);
+  return !tree->over;
 }
 
 static gboolean
@@ -159,10 +161,9 @@ hrg_translate (const RgSource *source, const HrgOptions *options,
 {
   HrgTree *tree = hrg_tree_new (source, diags, options->limit);
   gboolean done = hrg_parse (tree);
-  if (done) {
-    analyse_declarations (tree);
-    done = !tree->over && analyse_graphs (tree) && rg_diags_errors (diags) == 0;
-  }
+  if (done)
+    done = analyse_declarations (tree) && analyse_graphs (tree) &&
+           rg_diags_errors (diags) == 0;
   if (done) {
     hrg_warn_unused_functions (tree);
     hrg_warn_unused_graphs (tree);

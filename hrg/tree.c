@@ -114,35 +114,3 @@ hrg_spend (HrgTree *tree, guint64 amount, RgRange range, const char *what)
            what, tree->limit);
   return FALSE;
 }
-
-static const char *
-nearest (HrgTree *tree, RgName word, GPtrArray *candidates)
-{
-  g_ptr_array_add (candidates, NULL);
-  const char *found = rg_nearest (hrg_text (tree, word),
-                                  (const char *const *)candidates->pdata);
-  g_ptr_array_free (candidates, TRUE);
-  return found;
-}
-
-void
-hrg_suggest (HrgTree *tree, RgName word, guint spaces)
-{
-  if (rg_diags_full (tree->diags))
-    return;
-  GPtrArray *candidates = g_ptr_array_new ();
-  for (RgName name = 1; name < tree->infos->len; name++) {
-    const HrgNameInfo *info = hrg_info (tree, name);
-    if (name != word && ((spaces & HRG_DOMAINS && info->domain) ||
-                         (spaces & HRG_FUNCTIONS && info->function) ||
-                         (spaces & HRG_VARIABLES && info->variable) ||
-                         (spaces & HRG_GRAPHS && info->graph) ||
-                         (spaces & HRG_PARAMETERS && info->parameter) ||
-                         (spaces & HRG_BOUND && info->bound) ||
-                         (spaces & HRG_SYMBOLS && info->is_symbol)))
-      g_ptr_array_add (candidates, (gpointer)hrg_text (tree, name));
-  }
-  const char *found = nearest (tree, word, candidates);
-  if (found)
-    rg_diag_hint (tree->diags, "did you mean '%s'?", found);
-}

@@ -339,6 +339,9 @@ typedef struct {
   const HrgValue *element; /* the element of a domain that is mangled so */
   gboolean is_symbol;      /* some type has it */
   gboolean generated;      /* the translation gives it to a variable */
+  gboolean unknown;        /* reported as that */
+  guint written;           /* how often the file has it as a name */
+  RgRange first;           /* where it has it first */
   guint bound;             /* scope.c: slot + 1, or 0 */
   guint parameter;         /* scope.c: its place + 1, or 0 */
 } HrgNameInfo;
@@ -380,20 +383,6 @@ gboolean hrg_error (HrgTree *tree, RgRange range, const char *format, ...)
 /* A note that belongs to the last error. */
 void hrg_note (HrgTree *tree, RgRange range, const char *format, ...)
     G_GNUC_PRINTF (3, 4);
-
-/* Name spaces, for suggestions. */
-enum {
-  HRG_DOMAINS = 1,
-  HRG_FUNCTIONS = 2,
-  HRG_VARIABLES = 4,
-  HRG_GRAPHS = 8,
-  HRG_PARAMETERS = 16, /* of the graph around */
-  HRG_BOUND = 32,      /* patterns and loops around */
-  HRG_SYMBOLS = 64,
-};
-/* Puts "did you mean 'x'?" behind the last error, where x of one of the name
- * spaces is near the word. */
-void hrg_suggest (HrgTree *tree, RgName word, guint spaces);
 
 /* Takes from the budget of edges and cells; reports where it is used up.
  * FALSE: stop. */

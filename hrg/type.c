@@ -1,6 +1,7 @@
 #include "hrg/type.h"
 
 #include "hrg/domain.h"
+#include "hrg/unknown.h"
 
 #include <string.h>
 
@@ -49,8 +50,8 @@ hrg_find_domain (HrgTree *tree, const HrgWord *word)
   if (is_map_type (tree, word->name))
     hrg_error (tree, word->range, "'%s' is a type of maps; a set is needed",
                text);
-  else if (hrg_error (tree, word->range, "unknown domain '%s'", text))
-    hrg_suggest (tree, word->name, HRG_DOMAINS);
+  else
+    hrg_unknown (tree, "domain", *word, HRG_DOMAINS, NULL);
   return NULL;
 }
 
@@ -86,8 +87,7 @@ resolve_name (HrgTree *tree, const HrgWord *word)
     return domain->type;
   if (is_map_type (tree, word->name))
     return of_players (tree, *text == 'G' ? "Score" : "Bool");
-  if (hrg_error (tree, word->range, "unknown type '%s'", text))
-    hrg_suggest (tree, word->name, HRG_DOMAINS);
+  hrg_unknown (tree, "type", *word, HRG_DOMAINS, NULL);
   return NULL;
 }
 

@@ -1,0 +1,236 @@
+#include "hrg/advice.h"
+
+#include <string.h>
+
+/* -- operators ------------------------------------------------------------ */
+
+static const char no_arithmetic[] =
+    "write a function and 'x = f[x]'; there is no arithmetic at run time";
+
+/* The first that the token begins with. */
+static const struct {
+  const char *text, *advice;
+} operators[] = {
+    {"!==", "write '!='"},
+    {"!", "write 'not(...)'"},
+    {"===", "write '=='"},
+    {"=>", "write '->' in a type, '>=' to compare"},
+    {"=<", "write '<='"},
+    {"<>", "write '!='"},
+    {"<-", "write '=' to assign"},
+    {":=", "write '=' to assign"},
+    {"&", "write '&&'"},
+    {"...", "write 'a..b'; both ends belong to the range"},
+    {".", "write 'map[key]'; there are no fields"},
+    {"#", "write a comment as '// ...'"},
+    {"/*", "write a comment as '// ...' in each line"},
+    {"\"", "write a symbol without quotes"},
+    {"'", "write a symbol without quotes"},
+    {"?", "write 'if ... then ... else ...' in a function, "
+          "'if ... { ... } else { ... }' in a graph"},
+    {"/", "there is no division"},
+    {"++", no_arithmetic},
+    {"--", no_arithmetic},
+    {"+=", no_arithmetic},
+    {"-=", no_arithmetic},
+    {"*=", no_arithmetic},
+    {"%=", no_arithmetic},
+};
+
+/* The operator that a token is; the number of them where it is none. */
+static guint
+find_operator (const char *text)
+{
+  guint i = 0;
+  while (i < G_N_ELEMENTS (operators) &&
+         !g_str_has_prefix (text, operators[i].text))
+    i++;
+  return i;
+}
+
+void
+hrg_report_foreign (const RgSource *source, const GArray *tokens,
+                    RgDiags *diags)
+{
+  enum { SHOWN = 24 };
+  gboolean told[G_N_ELEMENTS (operators) + 1] = {FALSE};
+  for (guint i = 0; i < tokens->len; i++) {
+    const RgToken *token = &g_array_index (tokens, RgToken, i);
+    const char *text = source->text + token->offset;
+    if (token->kind != HRG_TOKEN_FOREIGN || told[find_operator (text)])
+      continue;
+    const guint at = find_operator (text);
+    const char *end = memchr (text, '\n', token->length);
+    const guint32 line = end ? (guint32)(end - text) : token->length;
+    told[at] = TRUE;
+    rg_diag (diags, RG_ERROR, source, (RgRange){token->offset, line},
+             "unexpected '%.*s%s'", (int)MIN (line, SHOWN), text,
+             line > SHOWN ? "..." : "");
+    if (at < G_N_ELEMENTS (operators))
+      rg_diag_hint (diags, "%s", operators[at].advice);
+  }
+}
+
+/* -- tokens --------------------------------------------------------------- */
+
+/* What is found where another token is wanted, as a kind or, for a name, by
+ * its text. */
+static const struct {
+  HrgTokenKind wanted, found;
+  const char *text, *advice;
+} expectations[] = {
+    {HRG_TOKEN_LEFT_BRACE, HRG_TOKEN_ASSIGN, NULL, "write '==' to compare"},
+    {HRG_TOKEN_LEFT_BRACE, HRG_TOKEN_OR, NULL, "write '||'"},
+    {HRG_TOKEN_LEFT_BRACE, HRG_TOKEN_NAME, "and", "write '&&'"},
+    {HRG_TOKEN_LEFT_BRACE, HRG_TOKEN_NAME, "is", "write '=='"},
+    {HRG_TOKEN_LEFT_BRACE, HRG_TOKEN_COLON, NULL, "write '{ ... }'"},
+    {HRG_TOKEN_LEFT_BRACE, HRG_TOKEN_NAME, NULL, "write '{ ... }'"},
+    {HRG_TOKEN_LEFT_BRACE, HRG_TOKEN_THEN, NULL, "write '{ ... }'"},
+    {HRG_TOKEN_RIGHT_PAREN, HRG_TOKEN_ASSIGN, NULL, "write '==' to compare"},
+    {HRG_TOKEN_RIGHT_PAREN, HRG_TOKEN_OR, NULL, "write '||'"},
+    {HRG_TOKEN_RIGHT_PAREN, HRG_TOKEN_NAME, "and", "write '&&'"},
+    {HRG_TOKEN_RIGHT_PAREN, HRG_TOKEN_NAME, "is", "write '=='"},
+    {HRG_TOKEN_RIGHT_PAREN, HRG_TOKEN_DOTS, NULL,
+     "give it a name: 'P(X) where X in a..b'"},
+    {HRG_TOKEN_LEFT_PAREN, HRG_TOKEN_LEFT_BRACE, NULL, "write '()'"},
+    {HRG_TOKEN_THEN, HRG_TOKEN_ASSIGN, NULL, "write '==' to compare"},
+    {HRG_TOKEN_THEN, HRG_TOKEN_OR, NULL, "write '||'"},
+    {HRG_TOKEN_THEN, HRG_TOKEN_NAME, "and", "write '&&'"},
+    {HRG_TOKEN_THEN, HRG_TOKEN_LEFT_BRACE, NULL,
+     "write 'if ... then ... else ...'"},
+    {HRG_TOKEN_IN, HRG_TOKEN_ASSIGN, NULL, "write 'in'"},
+    {HRG_TOKEN_IN, HRG_TOKEN_COLON, NULL, "write 'in'"},
+    {HRG_TOKEN_DOTS, HRG_TOKEN_MINUS, NULL, "write 'a..b'"},
+    {HRG_TOKEN_RIGHT_BRACE, HRG_TOKEN_BAR, NULL, "write ','"},
+    {HRG_TOKEN_ASSIGN, HRG_TOKEN_COLON, NULL, "write '='"},
+    {HRG_TOKEN_ASSIGN, HRG_TOKEN_ARROW, NULL, "write '='"},
+    {HRG_TOKEN_ASSIGN, HRG_TOKEN_LEFT_BRACE, NULL, "write '='"},
+    {HRG_TOKEN_ASSIGN, HRG_TOKEN_EQUAL, NULL, "write '='"},
+};
+
+static gboolean
+is_word (const HrgParser *parser, guint at, const char *word)
+{
+  const RgToken *token = &parser->tokens[at];
+  return strlen (word) == token->length &&
+         memcmp (parser->tree->source->text + token->offset, word,
+                 token->length) == 0;
+}
+
+const char *
+hrg_advice (const HrgParser *parser, HrgTokenKind wanted)
+{
+  const RgToken *found = &parser->tokens[parser->at];
+  if (parser->at > 0 && wanted != HRG_TOKEN_ASSIGN &&
+      is_word (parser, parser->at - 1, "not"))
+    return "write 'not(...)'";
+  for (guint i = 0; i < G_N_ELEMENTS (expectations); i++)
+    if (expectations[i].wanted == wanted &&
+        expectations[i].found == found->kind &&
+        (!expectations[i].text ||
+         is_word (parser, parser->at, expectations[i].text)))
+      return expectations[i].advice;
+  return NULL;
+}
+
+/* -- words ---------------------------------------------------------------- */
+
+typedef struct {
+  const char *word, *advice;
+} Word;
+
+static const char else_if[] = "write 'else if'";
+static const char by_branch[] =
+    "write 'branch x in T { ... }' for a choice, 'repeat x in T { ... }' for "
+    "all";
+static const char by_if[] = "write 'if ... { ... } else if ... { ... }'";
+static const char outside[] = "declare variables outside of graphs: 'x : T'";
+
+static const Word statement_words[] = {
+    {"elif", else_if},
+    {"elseif", else_if},
+    {"elsif", else_if},
+    {"for", by_branch},
+    {"foreach", by_branch},
+    {"forall", by_branch},
+    {"switch", by_if},
+    {"match", by_if},
+    {"case", by_if},
+    {"do", "write 'loop { ... }'"},
+    {"until", "write 'while not(...) { ... }'"},
+    {"let", outside},
+    {"local", outside},
+    {"var", outside},
+    {"const", outside},
+    {"pass", "leave the block empty"},
+    {"skip", "leave the block empty"},
+    {"call", "write 'g(...)'"},
+    {"assert", "write 'check(...)'"},
+    {"require", "write 'check(...)'"},
+};
+
+static const char by_domain[] = "write 'domain D = a | b'";
+static const char by_variable[] = "write 'x : T'";
+static const char by_function[] =
+    "write 'f : A -> B' and 'f(X) = ...', or 'graph f() { ... }'";
+
+static const Word declaration_words[] = {
+    {"type", by_domain},
+    {"enum", by_domain},
+    {"set", by_domain},
+    {"struct", by_domain},
+    {"class", by_domain},
+    {"typedef", by_domain},
+    {"var", by_variable},
+    {"let", by_variable},
+    {"int", by_variable},
+    {"bool", by_variable},
+    {"const", "write a function: 'f : A -> B' and 'f(X) = ...'"},
+    {"def", by_function},
+    {"fn", by_function},
+    {"func", by_function},
+    {"function", by_function},
+    {"fun", by_function},
+    {"void", by_function},
+    {"procedure", by_function},
+    {"where", "'where' stands behind a constructor or a map entry"},
+};
+
+static const char *
+find_word (const Word *words, guint n, const char *word)
+{
+  for (guint i = 0; i < n; i++)
+    if (strcmp (words[i].word, word) == 0)
+      return words[i].advice;
+  return NULL;
+}
+
+const char *
+hrg_statement_advice (const char *word)
+{
+  return find_word (statement_words, G_N_ELEMENTS (statement_words), word);
+}
+
+const char *
+hrg_declaration_advice (const char *word)
+{
+  return find_word (declaration_words, G_N_ELEMENTS (declaration_words), word);
+}
+
+const char *
+hrg_nearest_statement (const char *word)
+{
+  static const char *const statements[] = {
+      "branch", "or",  "if",     "else",  "loop",     "while", "repeat",
+      "check",  "end", "return", "break", "continue", NULL,
+  };
+  return rg_nearest (word, statements);
+}
+
+const char *
+hrg_nearest_declaration (const char *word)
+{
+  static const char *const declarations[] = {"domain", "graph", "reusable",
+                                             NULL};
+  return rg_nearest (word, declarations);
+}

@@ -1,0 +1,126 @@
+#include "hrg/braces.h"
+
+typedef struct {
+  guint token;
+  guint indent;    /* of its line */
+  gboolean deeper; /* the first line in it is further in */
+  gboolean filled; /* there is a first line */
+} Open;
+
+typedef struct {
+  guint at;   /* the token that shows the fault; 0: none does */
+  guint open; /* the '{' that is not closed; 0: the '}' there is superfluous */
+} Fault;
+
+/* Columns before the first token of the line that has the token. */
+static guint
+indentation (const HrgParser *parser, guint token)
+{
+  const char *text = parser->tree->source->text;
+  guint32 at = parser->tokens[token].offset;
+  guint n = 0;
+  while (at > 0 && text[at - 1] != '\n' && text[at - 1] != '\r')
+    at--;
+  while (text[at + n] == ' ' || text[at + n] == '\t')
+    n++;
+  return n;
+}
+
+/* Whether the line that begins with the token can't stand in the block. */
+static Fault
+look_at_line (const HrgParser *parser, Open *block, guint token)
+{
+  const guint indent = indentation (parser, token);
+  if (parser->tokens[token].kind == HRG_TOKEN_RIGHT_BRACE) {
+    if (indent == block->indent)
+      return (Fault){0};
+    return (Fault){token, indent < block->indent ? block->token : 0};
+  }
+  if (block->deeper && indent <= block->indent)
+    return (Fault){token, block->token};
+  if (!block->filled)
+    block->deeper = indent > block->indent;
+  block->filled = TRUE;
+  return (Fault){0};
+}
+
+/* The first fault among the tokens. */
+static Fault
+find_fault (const HrgParser *parser, guint from, guint to)
+{
+  GArray *blocks = g_array_new (FALSE, FALSE, sizeof (Open));
+  Fault fault = {0};
+  for (guint i = from; i <= to && !fault.at; i++) {
+    const guint kind = parser->tokens[i].kind;
+    if (blocks->len > 0 && hrg_begins_line (parser, i))
+      fault = look_at_line (parser,
+                            &g_array_index (blocks, Open, blocks->len - 1), i);
+    if (kind == HRG_TOKEN_LEFT_BRACE) {
+      const Open block = {.token = i, .indent = indentation (parser, i)};
+      g_array_append_val (blocks, block);
+    } else if (kind == HRG_TOKEN_RIGHT_BRACE && blocks->len > 0) {
+      g_array_set_size (blocks, blocks->len - 1);
+    }
+  }
+  g_array_free (blocks, TRUE);
+  return fault;
+}
+
+static void
+note (const HrgParser *parser, RgRange range, const char *text)
+{
+  rg_diag (parser->tree->diags, RG_NOTE, parser->tree->source, range, "%s",
+           text);
+}
+
+void
+hrg_fail_unclosed (HrgParser *parser, RgRange open)
+{
+  const Fault fault = find_fault (parser, parser->graph, parser->at);
+  gboolean reported;
+  gsize length;
+  const char *text = hrg_token_text (parser, 0, &length);
+  parser->torn = TRUE;
+  if (fault.open)
+    open = rg_token_range (&parser->tokens[fault.open]);
+  if (fault.open && parser->tokens[fault.at].kind != HRG_TOKEN_END)
+    reported = hrg_fail_at (parser, rg_token_range (&parser->tokens[fault.at]),
+                            "missing '}' before this line");
+  else if (hrg_peek (parser, 0) == HRG_TOKEN_GRAPH &&
+           indentation (parser, parser->at) >
+               indentation (parser, parser->graph))
+    reported = hrg_fail (parser, "a graph is declared outside of others");
+  else if (hrg_peek (parser, 0) == HRG_TOKEN_END)
+    reported = hrg_fail (parser, "unexpected end of file, expected '}'");
+  else
+    reported =
+        hrg_fail (parser, "missing '}' before '%.*s'", (int)length, text);
+  if (reported)
+    note (parser, open, "this '{' is not closed");
+}
+
+/* The '}' that has ended the graph, which is before the range. */
+static RgRange
+last_brace (const HrgParser *parser, RgRange range)
+{
+  guint i = parser->at;
+  while (i > parser->graph && (parser->tokens[i].offset >= range.offset ||
+                               parser->tokens[i].kind != HRG_TOKEN_RIGHT_BRACE))
+    i--;
+  return rg_token_range (&parser->tokens[i]);
+}
+
+void
+hrg_fail_behind_graph (HrgParser *parser, RgRange range)
+{
+  const Fault fault = find_fault (parser, parser->graph, parser->at - 1);
+  parser->torn = TRUE;
+  if (fault.at && !fault.open)
+    hrg_fail_at (parser, rg_token_range (&parser->tokens[fault.at]),
+                 "superfluous '}'; what follows is outside of the graph");
+  else if (hrg_fail_at (parser, range,
+                        hrg_peek (parser, 0) == HRG_TOKEN_RIGHT_BRACE
+                            ? "superfluous '}'"
+                            : "expected a declaration"))
+    note (parser, last_brace (parser, range), "the graph ends here");
+}

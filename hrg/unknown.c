@@ -1,0 +1,121 @@
+#include "hrg/unknown.h"
+
+#include <string.h>
+
+/* -- where names are declared --------------------------------------------- */
+
+/* The element of a domain that has the name; NULL: none has. */
+static const HrgElement *
+find_element (const HrgTree *tree, RgName name)
+{
+  for (guint i = 0; i < tree->domains->len; i++) {
+    const HrgDomain *domain = g_ptr_array_index (tree->domains, i);
+    for (guint k = 0; k < domain->n_elements && !domain->implied; k++)
+      if (domain->elements[k].name.name == name)
+        return &domain->elements[k];
+  }
+  return NULL;
+}
+
+/* Of length 0: nowhere in the file. */
+static RgRange
+declaration (HrgTree *tree, RgName name, guint spaces)
+{
+  const HrgNameInfo *info = hrg_info (tree, name);
+  const HrgElement *element =
+      spaces & HRG_SYMBOLS ? find_element (tree, name) : NULL;
+  if (spaces & HRG_DOMAINS && info->domain)
+    return info->domain->name.range;
+  if (spaces & HRG_FUNCTIONS && info->function)
+    return info->function->name.range;
+  if (spaces & HRG_VARIABLES && info->variable)
+    return info->variable->name.range;
+  if (spaces & HRG_GRAPHS && info->graph)
+    return info->graph->name.range;
+  return element ? element->name.range : (RgRange){0, 0};
+}
+
+/* -- suggestions ---------------------------------------------------------- */
+
+static gboolean
+is_candidate (const HrgNameInfo *info, guint spaces)
+{
+  return (spaces & HRG_DOMAINS && info->domain) ||
+         (spaces & HRG_FUNCTIONS && info->function) ||
+         (spaces & HRG_VARIABLES && info->variable) ||
+         (spaces & HRG_GRAPHS && info->graph) ||
+         (spaces & HRG_PARAMETERS && info->parameter) ||
+         (spaces & HRG_BOUND && info->bound) ||
+         (spaces & HRG_SYMBOLS && info->is_symbol);
+}
+
+/* RG_NO_NAME: none; a number is no other number misspelt. */
+static RgName
+nearest (HrgTree *tree, RgName word, guint spaces)
+{
+  const char *text = hrg_text (tree, word);
+  if (text[strspn (text, "0123456789")] == '\0')
+    return RG_NO_NAME;
+  GPtrArray *candidates = g_ptr_array_new ();
+  for (RgName name = 1; name < tree->infos->len; name++)
+    if (name != word && is_candidate (hrg_info (tree, name), spaces))
+      g_ptr_array_add (candidates, (gpointer)hrg_text (tree, name));
+  g_ptr_array_add (candidates, NULL);
+  const char *found = rg_nearest (text, (const char *const *)candidates->pdata);
+  g_ptr_array_free (candidates, TRUE);
+  return found ? rg_intern (tree->game, found) : RG_NO_NAME;
+}
+
+gboolean
+hrg_suggest (HrgTree *tree, RgName word, guint spaces)
+{
+  if (rg_diags_full (tree->diags))
+    return FALSE;
+  const RgName near = nearest (tree, word, spaces);
+  if (near == RG_NO_NAME)
+    return FALSE;
+  const RgRange range = declaration (tree, near, spaces);
+  rg_diag_hint (tree->diags, "did you mean '%s'?", hrg_text (tree, near));
+  if (range.length > 0 &&
+      hrg_info (tree, word)->written >= hrg_info (tree, near)->written)
+    hrg_note (tree, range, "'%s' is declared here", hrg_text (tree, near));
+  return TRUE;
+}
+
+/* -- messages ------------------------------------------------------------- */
+
+void
+hrg_unknown (HrgTree *tree, const char *what, HrgWord word, guint spaces,
+             const char *const *others)
+{
+  HrgNameInfo *info = hrg_info (tree, word.name);
+  const char *text = hrg_text (tree, word.name);
+  const char *other = others ? rg_nearest (text, others) : NULL;
+  if (info->unknown)
+    return;
+  info->unknown = TRUE;
+  const gboolean reported =
+      spaces & HRG_SYMBOLS
+          ? hrg_error (tree, word.range,
+                       "unknown %s '%s', and no symbol '%s' in any domain",
+                       what, text, text)
+          : hrg_error (tree, word.range, "unknown %s '%s'", what, text);
+  if (reported && !hrg_suggest (tree, word.name, spaces) && other)
+    rg_diag_hint (tree->diags, "did you mean '%s'?", other);
+}
+
+void
+hrg_no_element (HrgTree *tree, const char *term, HrgWord constructor)
+{
+  const char *text = hrg_text (tree, constructor.name);
+  const HrgElement *element = find_element (tree, constructor.name);
+  if (!hrg_error (tree, constructor.range, "%s is not an element of any domain",
+                  term))
+    return;
+  if (element && element->constructor)
+    hrg_note (tree, element->name.range, "the elements '%s(...)' are here",
+              text);
+  else if (hrg_info (tree, constructor.name)->domain)
+    rg_diag_hint (tree->diags, "write '%s(*)' for any element of '%s'", text,
+                  text);
+}
