@@ -1,5 +1,7 @@
 #include "rbg/action.h"
 
+#include <string.h>
+
 void
 rbg_actions_init (RbgActions *actions, RbgReader *reader)
 {
@@ -31,7 +33,7 @@ static void G_GNUC_PRINTF (3, 4)
   va_start (arguments, format);
   char *text = g_strdup_vprintf (format, arguments);
   va_end (arguments);
-  if (!reader->broken && !rbg_stopped (reader))
+  if (!rbg_stopped (reader))
     rbg_report (reader->tree, reader->diags, RG_LIMIT, place, "%s", text);
   reader->broken = TRUE;
   g_free (text);
@@ -209,8 +211,14 @@ goes_on (RbgReader *reader, RbgTokenKind close)
     return TRUE;
   if (rbg_accept (reader, close))
     return FALSE;
-  rbg_expected (reader,
-                close == RBG_TOKEN_RIGHT_BRACE ? "',' or '}'" : "',' or ']'");
+  if (reader->token.kind == RBG_TOKEN_PLUS ||
+      reader->token.kind == RBG_TOKEN_SEMICOLON)
+    rbg_error (reader, reader->token.place, "expected ',' or '%s', not '%s'",
+               rbg_token_spelling (close),
+               rbg_token_spelling (reader->token.kind));
+  else
+    rbg_expected (reader,
+                  close == RBG_TOKEN_RIGHT_BRACE ? "',' or '}'" : "',' or ']'");
   skip_bracket (reader, close);
   return FALSE;
 }
@@ -224,6 +232,10 @@ rbg_read_shift (RbgActions *actions)
   RbgReader *reader = actions->reader;
   const RbgToken token = reader->token;
   RbgRule rule = {.kind = RBG_ON, .place = token.place};
+  if (rbg_skip_unknown_call (reader)) {
+    rbg_push_nothing (actions, token.place);
+    return;
+  }
   if (rbg_need (reader, 1u << RBG_LABEL, "a label is needed here")) {
     const guint32 label = rbg_symbol (reader, token.word)->number;
     if (label != RG_NONE) {
@@ -326,8 +338,15 @@ read_assignment (RbgActions *actions)
     rule.assign.variable = symbol->number;
   }
   rbg_advance (reader);
+  if (reader->token.kind == RBG_TOKEN_EQUAL) {
+    rbg_error_hint (reader, reader->token.place,
+                    "'[$ a = b]' sets a, '{$ a == b}' compares",
+                    "expected '=', not '=='");
+    return FALSE;
+  }
   if (!rbg_accept (reader, RBG_TOKEN_IS)) {
-    rbg_expected (reader, "'='");
+    rbg_error_hint (reader, reader->token.place, "as in '[$ n = n + 1]'",
+                    "expected '='");
     return FALSE;
   }
   gint64 steps = 1;
@@ -411,6 +430,15 @@ rbg_read_comparison (RbgActions *actions)
 
 /* -- switches ------------------------------------------------------------- */
 
+/* "->keeper", where no player is called that. */
+static gboolean
+is_keeper (RbgReader *reader)
+{
+  const RgName word = reader->token.word;
+  return rbg_symbol (reader, word)->kind == RBG_UNKNOWN &&
+         strcmp (rbg_word_text (reader, word), "keeper") == 0;
+}
+
 void
 rbg_read_switch (RbgActions *actions)
 {
@@ -423,8 +451,16 @@ rbg_read_switch (RbgActions *actions)
   }
   rbg_advance (reader);
   if (reader->token.kind != RBG_TOKEN_NAME) {
-    rbg_error (reader, reader->token.place, "expected a player after '->'");
+    rbg_error_hint (reader, rule.place,
+                    reader->token.kind == RBG_TOKEN_GREATER
+                        ? "the keeper's switch is '->>', without spaces"
+                        : NULL,
+                    "expected a player after '->'");
     rbg_accept (reader, RBG_TOKEN_NUMBER);
+  } else if (is_keeper (reader)) {
+    rbg_error_name (reader, reader->token.place, "the keeper's switch is '->>'",
+                    "the keeper is no player of the game");
+    rbg_advance (reader);
   } else {
     if (rbg_need (reader, 1u << RBG_PLAYER, "a player is needed after '->'"))
       rule.player = rbg_symbol (reader, reader->token.word)->number;

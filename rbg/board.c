@@ -20,13 +20,14 @@ rbg_board_label (RbgBoard *board)
   if (symbol->kind == RBG_LABEL)
     return symbol->number;
   if (symbol->kind != RBG_UNKNOWN) {
-    rbg_error (reader, token.place, "label '%s' is already %s",
-               rbg_word_text (reader, token.word),
-               rbg_symbol_kind_text (symbol->kind));
+    rbg_error_name (reader, token.place, NULL, "label '%s' is already %s",
+                    rbg_word_text (reader, token.word),
+                    rbg_symbol_kind_text (symbol->kind));
     rbg_note (reader, symbol->place, "first declared here");
     return RG_NONE;
   }
-  *symbol = (RbgSymbol){RBG_LABEL, board->labels->len, token.place};
+  *symbol = (RbgSymbol){
+      .kind = RBG_LABEL, .number = board->labels->len, .place = token.place};
   const RbgBoardLabel label = {
       .word = token.word, .place = token.place, .from = RG_NONE};
   g_array_append_val (board->labels, label);
@@ -101,8 +102,8 @@ read_edge (Graph *graph, guint32 from)
     return TRUE;
   RbgBoardLabel *label = label_at (board, number);
   if (label->from == from) {
-    rbg_error (reader, place, "label '%s' leaves this vertex twice",
-               rbg_word_text (reader, label->word));
+    rbg_error_name (reader, place, NULL, "label '%s' leaves this vertex twice",
+                    rbg_word_text (reader, label->word));
     rbg_note (reader, label->last, "first used here");
     return TRUE;
   }
@@ -165,8 +166,9 @@ read_vertex (Graph *graph)
   }
   guint32 *number = number_of (graph, token.word);
   if (*number > 0) {
-    rbg_error (reader, token.place, "vertex '%s' is already declared",
-               rbg_word_text (reader, token.word));
+    rbg_error_name (reader, token.place, NULL,
+                    "vertex '%s' is already declared",
+                    rbg_word_text (reader, token.word));
     rbg_note (reader,
               g_array_index (board->vertices, RbgVertex, *number - 1).place,
               "first declared here");
@@ -218,7 +220,7 @@ resolve_targets (Graph *graph)
     const char *nearest = nearest_vertex (graph, edge->target);
     char *hint =
         nearest ? g_strdup_printf ("did you mean '%s'?", nearest) : NULL;
-    rbg_error_hint (reader, edge->place, hint, "vertex '%s' is not declared",
+    rbg_error_name (reader, edge->place, hint, "vertex '%s' is not declared",
                     rbg_word_text (reader, edge->target));
     g_free (hint);
   }
@@ -230,8 +232,7 @@ read_graph (Graph *graph)
 {
   RbgReader *reader = graph->board.reader;
   gboolean whole = TRUE;
-  while (reader->token.kind != RBG_TOKEN_END && !rbg_stopped (reader) &&
-         !reader->broken) {
+  while (reader->token.kind != RBG_TOKEN_END && !rbg_stopped (reader)) {
     if (read_vertex (graph))
       continue;
     whole = FALSE;
@@ -312,10 +313,30 @@ keep (const RbgBoard *board)
   keep_labels (board);
 }
 
+/* A name with a parenthesis begins no vertex. */
+static gboolean
+fail_generator (RbgReader *reader)
+{
+  static const char *const names[] = {"rectangle", "hexagon", "cuboid", NULL};
+  const RbgToken token = reader->token;
+  if (token.kind != RBG_TOKEN_NAME || !rbg_before_paren (reader, FALSE))
+    return FALSE;
+  const char *word = rbg_word_text (reader, token.word);
+  const char *nearest = rg_nearest (word, names);
+  char *hint = nearest ? g_strdup_printf ("did you mean '%s'?", nearest) : NULL;
+  rbg_error_hint (reader, token.place,
+                  hint ? hint : "there are rectangle, hexagon and cuboid",
+                  "unknown kind of board '%s'", word);
+  g_free (hint);
+  return TRUE;
+}
+
 static gboolean
 read_any (Graph *graph)
 {
   RbgReader *reader = graph->board.reader;
+  if (fail_generator (reader))
+    return FALSE;
   const RbgTokenKind kind = reader->token.kind;
   gboolean whole;
   if (kind == RBG_TOKEN_RECTANGLE || kind == RBG_TOKEN_HEXAGON ||

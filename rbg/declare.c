@@ -9,7 +9,7 @@ declare (RbgReader *reader, RbgSymbolKind kind, guint32 number)
   RbgSymbol *symbol = rbg_symbol (reader, token.word);
   rbg_advance (reader);
   if (symbol->kind == RBG_UNKNOWN) {
-    *symbol = (RbgSymbol){kind, number, token.place};
+    *symbol = (RbgSymbol){.kind = kind, .number = number, .place = token.place};
     return TRUE;
   }
   const RbgPlace first = symbol->place;
@@ -19,8 +19,8 @@ declare (RbgReader *reader, RbgSymbolKind kind, guint32 number)
     rbg_caution (reader, "duplicate", token.place,
                  "'%s' is already declared as %s", name, what);
   else
-    rbg_error (reader, token.place, "'%s' is already declared as %s", name,
-               what);
+    rbg_error_name (reader, token.place, NULL, "'%s' is already declared as %s",
+                    name, what);
   rbg_note (reader, first, "first declared here");
   return FALSE;
 }
@@ -46,7 +46,10 @@ read_bound (RbgReader *reader, const char *name)
     RbgPlace place = reader->token.place;
     if (reader->token.kind == RBG_TOKEN_END)
       place = behind;
-    rbg_error (reader, place, "expected '(BOUND)' after '%s'", name);
+    char *hint =
+        g_strdup_printf ("write '%s(100)' if its values are 0 to 100", name);
+    rbg_error_hint (reader, place, hint, "expected '(BOUND)' after '%s'", name);
+    g_free (hint);
     rbg_skip_to (reader, RBG_TOKEN_COMMA);
   }
   return bound;
@@ -68,6 +71,10 @@ next_name (RbgReader *reader, gboolean first)
       if (!comma)
         rbg_error (reader, place, "expected ',' between names");
       return TRUE;
+    } else if (reader->token.kind == RBG_TOKEN_SEMICOLON) {
+      rbg_error (reader, place, "expected ',' between names, not ';'");
+      rbg_advance (reader);
+      comma = TRUE;
     } else {
       rbg_expected (reader, comma ? "a name" : "','");
       rbg_skip_to (reader, RBG_TOKEN_COMMA);

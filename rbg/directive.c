@@ -21,6 +21,22 @@ rbg_first_macro (const RbgFile *file, RgName name)
                                  : 0;
 }
 
+guint
+rbg_file_line (const RbgFile *file, guint32 token)
+{
+  guint line, column;
+  rg_source_position (file->source, rbg_file_range (file, token).offset, &line,
+                      &column);
+  return line;
+}
+
+gboolean
+rbg_begins_line (const RbgFile *file, guint32 token)
+{
+  return token == 0 ||
+         rbg_file_line (file, token - 1) < rbg_file_line (file, token);
+}
+
 static RbgTokenKind
 kind_at (const RbgFile *file, guint32 token)
 {
@@ -288,6 +304,8 @@ split_macro (Splitter *splitter)
   } else if (peek (splitter) != RBG_TOKEN_IS) {
     report (splitter, here (splitter), "expected '=' after '#%s'",
             text_of (file, token));
+    if (peek (splitter) == RBG_TOKEN_NAME || rbg_is_keyword (peek (splitter)))
+      rg_diag_hint (splitter->diags, "a comment begins with '//'");
     take_body (splitter);
   } else {
     splitter->at++;
@@ -328,6 +346,56 @@ split_directive (Splitter *splitter, guint32 *closing)
   splitter->order++;
 }
 
+/* Behind "#KEYWORD = " where somebody has forgotten the '#'. */
+static gboolean
+is_lost_section (const RbgFile *file, guint32 token, RbgTokenKind kind)
+{
+  return kind_at (file, token) == kind &&
+         kind_at (file, token + 1) == RBG_TOKEN_IS &&
+         (token == 0 || kind_at (file, token - 1) != RBG_TOKEN_HASH);
+}
+
+/* The macro that was meant to be a section: 0 for none. */
+static guint32
+misspelt_section (const RbgFile *file, const char *name)
+{
+  const char *const names[] = {name, NULL};
+  for (guint i = 1; i < file->macros->len; i++) {
+    const RbgMacro *macro = rbg_macro (file, i);
+    if (macro->n_parameters == 0 &&
+        rg_nearest (rg_names_text (file->names, macro->name), names))
+      return i;
+  }
+  return 0;
+}
+
+static void
+report_missing (const Splitter *splitter, RbgTokenKind kind)
+{
+  static const char *const advice[] = {
+      "for example '#players = white(100), black(100)'",
+      "for example '#pieces = empty, pawn'", "'#variables =' if there are none",
+      "for example '#board = rectangle(up, down, left, right, [a, b] [c, d])'",
+      "for example '#rules = ->white up [pawn] ->>'"};
+  const RbgFile *file = splitter->file;
+  const char *name = rbg_token_spelling (kind);
+  for (guint32 i = 0; i + 1 < file->n_tokens; i++)
+    if (is_lost_section (file, i, kind)) {
+      report (splitter, rbg_file_range (file, i), "expected '#' before '%s'",
+              name);
+      return;
+    }
+  const guint32 macro = misspelt_section (file, name);
+  if (macro) {
+    report (splitter, rbg_file_range (file, rbg_macro (file, macro)->token),
+            "section '#%s' is missing", name);
+    rg_diag_hint (splitter->diags, "did you mean '#%s'?", name);
+  } else {
+    report (splitter, here (splitter), "section '#%s' is missing: write %s",
+            name, advice[kind - RBG_TOKEN_PLAYERS]);
+  }
+}
+
 static void
 split (Splitter *splitter, guint32 *closing)
 {
@@ -347,8 +415,7 @@ split (Splitter *splitter, guint32 *closing)
   }
   for (guint i = 0; i < RBG_N_SECTIONS && begins; i++)
     if (!splitter->file->sections[i].defined)
-      report (splitter, here (splitter), "section '#%s' is missing",
-              rbg_token_spelling ((RbgTokenKind)(RBG_TOKEN_PLAYERS + i)));
+      report_missing (splitter, (RbgTokenKind)(RBG_TOKEN_PLAYERS + i));
 }
 
 /* The tokens without comments, and the names among them. */

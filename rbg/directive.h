@@ -28,6 +28,7 @@ typedef struct {
   const RgName *parameters;
   guint32 next; /* of the same name, later in the text; 0: none */
   gboolean used;
+  gboolean balanced; /* its brackets match; FALSE: or nobody has looked yet */
 } RbgMacro;
 
 enum { RBG_N_SECTIONS = 5, RBG_MOST_PARAMETERS = 255 };
@@ -54,6 +55,11 @@ void rbg_file_free (RbgFile *file);
 RbgMacro *rbg_macro (const RbgFile *file, guint32 macro);
 /* The first macro of a name, 0 for none. */
 guint32 rbg_first_macro (const RbgFile *file, RgName name);
+
+/* The line that a token is in, from 1. */
+guint rbg_file_line (const RbgFile *file, guint32 token);
+/* Whether no token is before this one on its line. */
+gboolean rbg_begins_line (const RbgFile *file, guint32 token);
 
 static inline RgRange
 rbg_file_range (const RbgFile *file, guint32 token)

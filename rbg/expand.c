@@ -111,8 +111,10 @@ place_at (const RbgStream *stream, guint32 token)
   return (RbgPlace){rbg_file_range (stream->file, token), top (stream)->record};
 }
 
-static void G_GNUC_PRINTF (4, 5) fail (RbgStream *stream, RgSeverity severity,
-                                       RbgPlace place, const char *format, ...)
+/* The hint may be NULL. */
+static void G_GNUC_PRINTF (5, 6)
+    fail (RbgStream *stream, RgSeverity severity, RbgPlace place,
+          const char *hint, const char *format, ...)
 {
   va_list arguments;
   va_start (arguments, format);
@@ -120,6 +122,8 @@ static void G_GNUC_PRINTF (4, 5) fail (RbgStream *stream, RgSeverity severity,
   va_end (arguments);
   rg_diag (stream->diags, severity, stream->file->source, place.range, "%s",
            text);
+  if (hint)
+    rg_diag_hint (stream->diags, "%s", hint);
   rbg_trace (stream->frames, stream->diags, place.frame);
   g_free (text);
   stream->failed = TRUE;
@@ -138,8 +142,9 @@ static void
 push (RbgStream *stream, Expansion expansion, RbgFrame frame)
 {
   if (stream->open->len >= DEEPEST) {
-    fail (stream, RG_LIMIT, place_at (stream, frame.span.first),
-          "macros are nested deeper than the limit of %d", DEEPEST);
+    fail (stream, RG_LIMIT, place_at (stream, frame.span.first), NULL,
+          "macros are nested deeper than the limit of %d (no option raises it)",
+          DEEPEST);
     return;
   }
   frame.caller = top (stream)->record;
@@ -193,7 +198,8 @@ open_argument (RbgStream *stream, guint32 token, guint32 parameter)
                     .drop = stream->arguments->len},
         (RbgFrame){.kind = RBG_FRAME_ARGUMENT,
                    .span = {token, token + 1},
-                   .macro = here->macro});
+                   .macro = here->macro,
+                   .first = argument->span.first});
 }
 
 /* The macro that a token may call: the first of its name, if it is visible. */
@@ -257,11 +263,24 @@ static void
 fail_needs_arguments (RbgStream *stream, guint32 token, guint32 macro)
 {
   char *list = arities (stream, macro);
-  fail (stream, RG_ERROR, place_at (stream, token),
+  fail (stream, RG_ERROR, place_at (stream, token), NULL,
         "macro '%s' needs %s argument%s", name_of (stream, token), list,
         strcmp (list, "1") == 0 ? "" : "s");
   note_macros (stream, macro);
   g_free (list);
+}
+
+/* Whether a ',' stands between two parentheses, outside of other ones. */
+static gboolean
+has_comma (const RbgFile *file, guint32 open)
+{
+  for (guint32 i = open + 1; i < file->closing[open]; i++) {
+    if (file->tokens[i].kind == RBG_TOKEN_COMMA)
+      return TRUE;
+    if (file->closing[i])
+      i = file->closing[i];
+  }
+  return FALSE;
 }
 
 static void
@@ -269,6 +288,8 @@ fail_count (RbgStream *stream, guint32 token, guint32 macro, guint given)
 {
   char *list = arities (stream, macro);
   fail (stream, RG_ERROR, place_at (stream, token),
+        has_comma (stream->file, token + 1) ? "arguments are separated by ';'"
+                                            : NULL,
         "macro '%s' takes %s argument%s, %u given", name_of (stream, token),
         list, strcmp (list, "1") == 0 ? "" : "s", given);
   note_macros (stream, macro);
@@ -282,10 +303,10 @@ check_argument (RbgStream *stream, RbgSpan span)
   if (span.first == span.end)
     return TRUE;
   if (kind_at (stream, span.first) == RBG_TOKEN_PASTE)
-    fail (stream, RG_ERROR, place_at (stream, span.first),
+    fail (stream, RG_ERROR, place_at (stream, span.first), NULL,
           "'~' has no left operand");
   else if (kind_at (stream, span.end - 1) == RBG_TOKEN_PASTE)
-    fail (stream, RG_ERROR, place_at (stream, span.end - 1),
+    fail (stream, RG_ERROR, place_at (stream, span.end - 1), NULL,
           "'~' has no right operand");
   return !stream->failed;
 }
@@ -341,9 +362,8 @@ call_macro (RbgStream *stream, guint32 macro)
   }
   const guint32 close = stream->file->closing[open];
   if (!close || close >= here->end) {
-    fail (stream, RG_ERROR, place_at (stream, here->end - 1),
+    fail (stream, RG_ERROR, place_at (stream, open), "')' is missing",
           "unterminated argument list of '%s'", name_of (stream, token));
-    note (stream, open, "it begins here");
     return;
   }
   const guint32 drop = stream->arguments->len;
@@ -393,13 +413,13 @@ glue (RbgStream *stream, Group *group, const RbgToken *right)
   }
   const RbgTokenKind kind = rbg_token_kind (text->str, text->len);
   if (kind == RBG_TOKEN_WRONG)
-    fail (stream, RG_ERROR, token->place,
+    fail (stream, RG_ERROR, token->place, NULL,
           "pasting '%s' and '%s' does not give a token", left_text, right_text);
   else if (kind == RBG_TOKEN_NAME)
     token->word = rg_names_add (stream->file->names, text->str, text->len);
   else if (kind == RBG_TOKEN_NUMBER &&
            !rbg_token_number (text->str, text->len, &token->number))
-    fail (stream, RG_ERROR, token->place, "number too large");
+    fail (stream, RG_ERROR, token->place, NULL, "number too large");
   token->kind = kind;
   g_string_free (text, TRUE);
   g_string_free (a, TRUE);
@@ -493,8 +513,10 @@ take (RbgStream *stream, RbgToken *token)
   const guint32 at = top (stream)->at++;
   guint32 parameter;
   if (++stream->taken > stream->limit) {
-    fail (stream, RG_LIMIT, place_at (stream, at),
-          "macro expansion exceeds %" G_GINT64_FORMAT " tokens", stream->limit);
+    fail (stream, RG_LIMIT, place_at (stream, at), NULL,
+          "macro expansion exceeds the limit of %" G_GINT64_FORMAT
+          " tokens (--tokens)",
+          stream->limit);
     return FALSE;
   }
   if (find_parameter (stream, at, &parameter)) {
@@ -511,7 +533,8 @@ take (RbgStream *stream, RbgToken *token)
     return FALSE;
   }
   if (kind_at (stream, at) == RBG_TOKEN_PASTE) {
-    fail (stream, RG_ERROR, place_at (stream, at), "'~' has no right operand");
+    fail (stream, RG_ERROR, place_at (stream, at), NULL,
+          "'~' has no right operand");
     return FALSE;
   }
   *token = plain_token (stream, at);

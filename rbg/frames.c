@@ -11,6 +11,8 @@ rbg_frames_new (RbgFile *file)
   frames->file = file;
   frames->list = g_array_new (FALSE, FALSE, sizeof (RbgFrame));
   frames->told = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  frames->spots = g_hash_table_new (NULL, NULL);
+  frames->lines = g_hash_table_new (NULL, NULL);
   const RbgFrame section = {.kind = RBG_FRAME_SECTION};
   g_array_append_val (frames->list, section);
   return frames;
@@ -22,6 +24,8 @@ rbg_frames_free (RbgFrames *frames)
   rbg_file_free (frames->file);
   g_array_free (frames->list, TRUE);
   g_hash_table_destroy (frames->told);
+  g_hash_table_destroy (frames->spots);
+  g_hash_table_destroy (frames->lines);
   g_free (frames);
 }
 
@@ -139,10 +143,75 @@ news_key (RbgPlace place, const char *text)
   return g_strdup_printf ("%u %s", place.range.offset, text);
 }
 
-gboolean
-rbg_is_news (const RbgFrames *frames, RbgPlace place, const char *text)
+static guint
+line_at (const RbgFrames *frames, guint32 offset)
 {
-  return g_hash_table_add (frames->told, news_key (place, text));
+  guint line, column;
+  rg_source_position (frames->file->source, offset, &line, &column);
+  return line;
+}
+
+static gboolean
+is_news_at (const RbgFrames *frames, guint32 offset, RbgErrorKind kind)
+{
+  const guint told = GPOINTER_TO_UINT (g_hash_table_lookup (
+      frames->lines, GUINT_TO_POINTER (line_at (frames, offset))));
+  const gboolean follows = told && MAX (told, kind + 1u) > RBG_ABOUT_STRUCTURE;
+  return !follows &&
+         !g_hash_table_contains (frames->spots, GUINT_TO_POINTER (offset + 1));
+}
+
+static void
+mark_told (const RbgFrames *frames, guint32 offset, RbgErrorKind kind)
+{
+  const gpointer line = GUINT_TO_POINTER (line_at (frames, offset));
+  const guint told =
+      GPOINTER_TO_UINT (g_hash_table_lookup (frames->lines, line));
+  g_hash_table_insert (frames->lines, line,
+                       GUINT_TO_POINTER (MAX (told, kind + 1u)));
+  g_hash_table_add (frames->spots, GUINT_TO_POINTER (offset + 1));
+}
+
+RbgPlace
+rbg_place_around (const RbgFrames *frames, RbgPlace place)
+{
+  const RbgFrame *frame = frame_at (frames, place.frame);
+  while (frame->kind == RBG_FRAME_PASTED ||
+         (frame->kind == RBG_FRAME_ARGUMENT &&
+          rbg_file_range (frames->file, frame->first).offset ==
+              place.range.offset)) {
+    place = (RbgPlace){span_range (frames->file, frame->span), frame->caller};
+    frame = frame_at (frames, place.frame);
+  }
+  return place;
+}
+
+/* The next place, outwards, that an error may be about: the call of a macro is
+ * none, for what is in the macro is right or wrong by itself. */
+static gboolean
+next_spot (const RbgFrames *frames, guint32 *f, guint32 *offset)
+{
+  while (*f) {
+    const RbgFrame *frame = frame_at (frames, *f);
+    *f = frame->caller;
+    *offset = rbg_file_range (frames->file, frame->span.first).offset;
+    if (frame->kind != RBG_FRAME_MACRO)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+gboolean
+rbg_is_news (const RbgFrames *frames, RbgPlace place, RbgErrorKind kind)
+{
+  guint32 offset = place.range.offset;
+  gboolean news = is_news_at (frames, offset, kind);
+  for (guint32 f = place.frame; news && next_spot (frames, &f, &offset);)
+    news = is_news_at (frames, offset, kind);
+  mark_told (frames, place.range.offset, kind);
+  for (guint32 f = place.frame; next_spot (frames, &f, &offset);)
+    mark_told (frames, offset, kind);
+  return news;
 }
 
 void

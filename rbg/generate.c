@@ -32,10 +32,11 @@ typedef struct {
   RbgReader *reader;
   const Generator *generator;
   guint32 labels[MOST_LABELS];
-  GArray *cells;  /* of Cell */
-  GArray *lines;  /* of Line */
-  guint32 height; /* lines of a layer */
-  guint32 peak;   /* of a hexagon: its longest line */
+  GArray *cells;   /* of Cell */
+  GArray *lines;   /* of Line */
+  guint32 height;  /* lines of a layer */
+  guint32 peak;    /* of a hexagon: its longest line */
+  gboolean ragged; /* a ',' is missing: the number of cells means nothing */
 } Grid;
 
 static const Line *
@@ -56,6 +57,18 @@ fail_labels (Grid *grid)
   return FALSE;
 }
 
+/* "rectangle(8, 8)" */
+static gboolean
+fail_size (const Grid *grid)
+{
+  rbg_error (grid->reader, grid->reader->token.place,
+             "'%s' has no size: it begins with labels (%s), and each cell is"
+             " written down",
+             rbg_token_spelling (grid->generator->kind),
+             grid->generator->labels);
+  return FALSE;
+}
+
 static void
 take_label (Grid *grid, guint i)
 {
@@ -64,11 +77,23 @@ take_label (Grid *grid, guint i)
   grid->labels[i] = rbg_board_label (grid->board);
   for (guint k = 0; k < i; k++)
     if (grid->labels[i] != RG_NONE && grid->labels[k] == grid->labels[i]) {
-      rbg_error (reader, reader->token.place, "label '%s' is used twice",
-                 rbg_here_text (reader));
+      rbg_error_name (reader, reader->token.place, NULL,
+                      "label '%s' is used twice", rbg_here_text (reader));
       rbg_note (reader, first, "first used here");
       return;
     }
+}
+
+static gboolean
+fail_comma (const Grid *grid)
+{
+  RbgReader *reader = grid->reader;
+  if (reader->token.kind == RBG_TOKEN_SEMICOLON)
+    rbg_error (reader, reader->token.place,
+               "expected ',' between labels, not ';'");
+  else
+    rbg_expected (reader, "','");
+  return FALSE;
 }
 
 static gboolean
@@ -78,20 +103,22 @@ read_labels (Grid *grid)
   for (guint i = 0; i < grid->generator->n_labels; i++) {
     if (reader->token.kind == RBG_TOKEN_LEFT_BRACKET)
       return fail_labels (grid);
+    if (reader->token.kind == RBG_TOKEN_NUMBER)
+      return fail_size (grid);
     if (reader->token.kind != RBG_TOKEN_NAME) {
       rbg_expected (reader, "a label");
       return FALSE;
     }
     take_label (grid, i);
     rbg_advance (reader);
-    if (!rbg_accept (reader, RBG_TOKEN_COMMA)) {
-      rbg_expected (reader, "','");
-      return FALSE;
-    }
+    if (!rbg_accept (reader, RBG_TOKEN_COMMA))
+      return fail_comma (grid);
   }
-  if (reader->token.kind == RBG_TOKEN_NAME)
-    return fail_labels (grid);
-  return TRUE;
+  if (reader->token.kind != RBG_TOKEN_NAME)
+    return TRUE;
+  return rbg_before_paren (reader, TRUE) && rbg_skip_unknown_call (reader)
+             ? FALSE
+             : fail_labels (grid);
 }
 
 /* -- cells ---------------------------------------------------------------- */
@@ -134,6 +161,7 @@ read_line (Grid *grid, guint32 y, guint32 z)
     if (reader->token.kind != RBG_TOKEN_NAME)
       break;
     rbg_error (reader, place, "expected ',' between cells");
+    grid->ragged = TRUE;
   }
   g_array_append_val (grid->lines, line);
   if (rbg_accept (reader, RBG_TOKEN_RIGHT_BRACKET))
@@ -142,15 +170,35 @@ read_line (Grid *grid, guint32 y, guint32 z)
   return FALSE;
 }
 
+/* Lines follow one another without ',', and are written out or by a macro. */
+static gboolean
+check_behind_line (const Grid *grid)
+{
+  RbgReader *reader = grid->reader;
+  if (reader->token.kind == RBG_TOKEN_COMMA) {
+    rbg_error (reader, reader->token.place,
+               "expected '[' or ')': there is no ',' between lines");
+    return FALSE;
+  }
+  return reader->token.kind != RBG_TOKEN_NAME ||
+         (!rbg_skip_unknown_call (reader) &&
+          rbg_need (reader, 0, "a line '[...]' is needed here"));
+}
+
 static gboolean
 read_lines (Grid *grid, guint32 z, guint32 *n)
 {
   RbgReader *reader = grid->reader;
-  for (*n = 0; reader->token.kind == RBG_TOKEN_LEFT_BRACKET; ++*n)
+  for (*n = 0; reader->token.kind == RBG_TOKEN_LEFT_BRACKET; ++*n) {
     if (!read_line (grid, *n, z))
       return FALSE;
+    if (!check_behind_line (grid))
+      return FALSE;
+  }
   if (*n > 0)
     return TRUE;
+  if (!check_behind_line (grid))
+    return FALSE;
   rbg_error (reader, reader->token.place, "'%s' needs at least one line",
              rbg_token_spelling (grid->generator->kind));
   return FALSE;
@@ -185,21 +233,32 @@ read_layers (Grid *grid)
 
 /* -- shapes --------------------------------------------------------------- */
 
+/* Where all lines but the first are alike, it is that one which is wrong. */
+static gboolean
+first_is_odd (const Grid *grid)
+{
+  const guint32 n = line_at (grid, 1)->n;
+  for (guint i = 2; i < grid->lines->len; i++)
+    if (line_at (grid, i)->n != n)
+      return FALSE;
+  return grid->lines->len > 2 && line_at (grid, 0)->n != n;
+}
+
 static gboolean
 check_straight (const Grid *grid)
 {
-  const Line *first = line_at (grid, 0);
-  gboolean right = TRUE;
-  for (guint i = 1; i < grid->lines->len; i++) {
+  const guint odd = grid->lines->len > 1 && first_is_odd (grid) ? 0 : 1;
+  const Line *model = line_at (grid, 1 - odd);
+  for (guint i = odd; i < grid->lines->len; i++) {
     const Line *line = line_at (grid, i);
-    if (line->n == first->n)
+    if (line->n == model->n)
       continue;
-    rbg_error (grid->reader, line->place,
-               "this line has %u cell%s, the first one has %u", line->n,
-               line->n == 1 ? "" : "s", first->n);
-    right = FALSE;
+    rbg_error (grid->reader, line->place, "this line has %u cell%s, the %s %u",
+               line->n, line->n == 1 ? "" : "s",
+               odd ? "first one has" : "others have", model->n);
+    return FALSE;
   }
-  return right;
+  return TRUE;
 }
 
 static gboolean
@@ -316,8 +375,8 @@ read_call (Grid *grid)
     rbg_expected (reader, "'[' or ')'");
     return FALSE;
   }
-  if (kind == RBG_TOKEN_HEXAGON ? !check_hexagon (grid)
-                                : !check_straight (grid))
+  if (grid->ragged || (kind == RBG_TOKEN_HEXAGON ? !check_hexagon (grid)
+                                                 : !check_straight (grid)))
     return FALSE;
   if (reader->token.kind != RBG_TOKEN_END)
     rbg_error (reader, reader->token.place, "unexpected '%s' after the board",

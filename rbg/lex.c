@@ -6,12 +6,14 @@
  * are told from names later. */
 static const RgTokenRule rules[] = {
     {"[ \\t\\r\\n\\f\\v]++", RG_TOKEN_DROP, "white space"},
-    {"[A-Za-z][A-Za-z0-9]*+", RBG_TOKEN_NAME, "name"},
+    {"[A-Za-z][A-Za-z0-9]*+(?!_)", RBG_TOKEN_NAME, "name"},
+    {"[A-Za-z_][A-Za-z0-9_]*+", RBG_TOKEN_WRONG, "name with '_'"},
     {"[0-9]++", RBG_TOKEN_NUMBER, "number"},
     {"//[^\\n]*+", RBG_TOKEN_COMMENT, "comment"},
     {"/\\*[^*]*+\\*++(?:[^/*][^*]*+\\*++)*+/", RBG_TOKEN_COMMENT, "comment"},
     {"/\\*(?s:.*+)", RBG_TOKEN_UNCLOSED, "comment"},
     {"\\+>", RBG_TOKEN_WRONG, "'+>'"},
+    {"\\|\\|?+|&&?+", RBG_TOKEN_WRONG, "'|'"},
     {"\"[^\"\\n]*+\"?+", RBG_TOKEN_WRONG, "string"},
     {"\\(", RBG_TOKEN_LEFT_PAREN, "("},
     {"\\)", RBG_TOKEN_RIGHT_PAREN, ")"},
@@ -109,9 +111,70 @@ rbg_token_number (const char *text, gsize length, guint32 *value)
   return sum <= G_MAXUINT32;
 }
 
+static void
+report_mistake (const RgSource *source, RgRange range, RgDiags *diags)
+{
+  const char *text = source->text + range.offset;
+  rg_diag (diags, RG_ERROR, source, range, "unexpected '%.*s'",
+           (int)range.length, text);
+  if (*text == '|')
+    rg_diag_hint (diags, "a choice is written '(a + b)'");
+  else if (*text == '&')
+    rg_diag_hint (diags, "conditions follow one another:"
+                         " '{$ a == 1} {$ b == 2}'");
+}
+
+/* "redRules" for "red_rules". */
+static GString *
+without_underscores (const char *text, gsize length)
+{
+  GString *fixed = g_string_new (NULL);
+  gboolean raise = FALSE;
+  for (gsize i = 0; i < length; i++) {
+    if (text[i] != '_')
+      g_string_append_c (fixed, raise ? g_ascii_toupper (text[i]) : text[i]);
+    raise = text[i] == '_' && fixed->len > 0;
+  }
+  return fixed;
+}
+
+/* Each name once. */
+static void
+report_underscore (const RgSource *source, RgRange range, GHashTable *told,
+                   RgDiags *diags)
+{
+  const char *text = source->text + range.offset;
+  char *name = g_strndup (text, range.length);
+  if (!g_hash_table_contains (told, name)) {
+    GString *fixed = without_underscores (text, range.length);
+    rg_diag (diags, RG_ERROR, source, range,
+             "'%s' has a '_', but names are of letters and digits", name);
+    if (g_ascii_isalpha (fixed->str[0]))
+      rg_diag_hint (diags, "write '%s'%s", fixed->str,
+                    *text == '_' ? "" : " (--lenient takes '_')");
+    g_string_free (fixed, TRUE);
+  }
+  g_hash_table_add (told, name);
+}
+
+static void
+report_wrong (const RgSource *source, RgRange range, GHashTable *told,
+              RgDiags *diags)
+{
+  const char *text = source->text + range.offset;
+  if (*text == '"')
+    rg_diag (diags, RG_ERROR, source, range,
+             "there are no strings in RBG: names stand without quotes");
+  else if (*text == '_' || g_ascii_isalpha (*text))
+    report_underscore (source, range, told, diags);
+  else
+    report_mistake (source, range, diags);
+}
+
 /* Gives names their kind, and reports what is no token. */
 static void
-finish (const RgSource *source, RgToken *token, RgDiags *diags)
+finish (const RgSource *source, RgToken *token, GHashTable *told,
+        RgDiags *diags)
 {
   const char *text = source->text + token->offset;
   const RgRange range = rg_token_range (token);
@@ -129,10 +192,7 @@ finish (const RgSource *source, RgToken *token, RgDiags *diags)
              "unterminated comment");
     break;
   case RBG_TOKEN_WRONG:
-    if (*text == '"')
-      rg_diag (diags, RG_ERROR, source, range, "there are no strings in RBG");
-    else
-      rg_diag (diags, RG_ERROR, source, range, "unexpected '+>'");
+    report_wrong (source, range, told, diags);
     break;
   }
 }
@@ -147,7 +207,10 @@ rbg_lex (const RgSource *source, gboolean lenient, RgDiags *diags)
   RgLexer *lexer = rg_lexer_new (own, G_N_ELEMENTS (own));
   GArray *tokens = rg_lex (lexer, source, RBG_TOKEN_END, diags);
   rg_lexer_free (lexer);
+  GHashTable *told =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   for (guint i = 0; i < tokens->len && !rg_diags_full (diags); i++)
-    finish (source, &g_array_index (tokens, RgToken, i), diags);
+    finish (source, &g_array_index (tokens, RgToken, i), told, diags);
+  g_hash_table_destroy (told);
   return tokens;
 }

@@ -18,7 +18,9 @@ read_declarations (RbgReader *reader)
       whole = FALSE;
       continue;
     }
+    const guint errors = rg_diags_errors (reader->diags);
     sections[i].read (reader);
+    reader->unsure |= rg_diags_errors (reader->diags) > errors;
     whole &= !rbg_stopped (reader);
   }
   return whole && reader->tree->n_players > 0 && reader->tree->n_pieces > 0;

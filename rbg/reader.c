@@ -8,6 +8,8 @@ rbg_open (RbgReader *reader, RbgTokenKind section)
   if (!found->defined)
     return FALSE;
   rbg_stream_open (reader->stream, found);
+  reader->section = found;
+  reader->balanced = FALSE;
   reader->last = rbg_file_range (reader->file, found->token);
   reader->token = rbg_stream_next (reader->stream);
   return TRUE;
@@ -39,7 +41,8 @@ rbg_skip_to (RbgReader *reader, RbgTokenKind kind)
 gboolean
 rbg_stopped (const RbgReader *reader)
 {
-  return rbg_stream_failed (reader->stream) || rg_diags_full (reader->diags);
+  return reader->broken || rbg_stream_failed (reader->stream) ||
+         rg_diags_full (reader->diags);
 }
 
 const char *
@@ -86,24 +89,28 @@ rbg_symbol_kind_text (RbgSymbolKind kind)
 
 /* -- messages ------------------------------------------------------------- */
 
+/* Brackets that do not match are told first, and end the section. */
 static void
-add_error (RbgReader *reader, RbgPlace place, const char *hint,
-           const char *format, va_list arguments)
+add_error (RbgReader *reader, RbgPlace place, RbgErrorKind kind,
+           const char *hint, const char *format, va_list arguments)
 {
-  if (rbg_stopped (reader))
-    return;
-  char *text = g_strdup_vprintf (format, arguments);
-  reader->muted = !rbg_is_news (reader->tree->frames, place, text);
+  enum { MOST_MUTED = 1000 };
+  const RbgFrames *frames = reader->tree->frames;
+  reader->muted = rbg_stopped (reader) || rbg_blame_bracket (reader, place) ||
+                  !rbg_is_news (frames, place, kind);
   if (reader->muted) {
-    g_free (text);
+    reader->broken |= ++reader->n_muted > MOST_MUTED;
     return;
   }
+  if (kind == RBG_ABOUT_STRUCTURE)
+    place = rbg_place_around (frames, place);
+  char *text = g_strdup_vprintf (format, arguments);
   rg_diag (reader->diags, RG_ERROR, reader->tree->source, place.range, "%s",
            text);
+  g_free (text);
   if (hint)
     rg_diag_hint (reader->diags, "%s", hint);
-  rbg_trace (reader->tree->frames, reader->diags, place.frame);
-  g_free (text);
+  rbg_trace (frames, reader->diags, place.frame);
 }
 
 void
@@ -111,7 +118,7 @@ rbg_error (RbgReader *reader, RbgPlace place, const char *format, ...)
 {
   va_list arguments;
   va_start (arguments, format);
-  add_error (reader, place, NULL, format, arguments);
+  add_error (reader, place, RBG_ABOUT_STRUCTURE, NULL, format, arguments);
   va_end (arguments);
 }
 
@@ -121,35 +128,27 @@ rbg_error_hint (RbgReader *reader, RbgPlace place, const char *hint,
 {
   va_list arguments;
   va_start (arguments, format);
-  add_error (reader, place, hint, format, arguments);
+  add_error (reader, place, RBG_ABOUT_STRUCTURE, hint, format, arguments);
   va_end (arguments);
-}
-
-static const char *
-nearest_symbol (RbgReader *reader, RgName word, guint kinds)
-{
-  GPtrArray *names = g_ptr_array_new ();
-  for (guint i = 0; i < reader->symbols->len; i++)
-    if (kinds & (1u << rbg_symbol (reader, i)->kind))
-      g_ptr_array_add (names, (gpointer)rbg_word_text (reader, i));
-  g_ptr_array_add (names, NULL);
-  const char *nearest = rg_nearest (rbg_word_text (reader, word),
-                                    (const char *const *)names->pdata);
-  g_ptr_array_free (names, TRUE);
-  return nearest;
 }
 
 void
-rbg_error_nearest (RbgReader *reader, RbgPlace place, RgName word, guint kinds,
-                   const char *format, ...)
+rbg_error_name (RbgReader *reader, RbgPlace place, const char *hint,
+                const char *format, ...)
 {
-  const char *nearest = nearest_symbol (reader, word, kinds);
-  char *hint = nearest ? g_strdup_printf ("did you mean '%s'?", nearest) : NULL;
   va_list arguments;
   va_start (arguments, format);
-  add_error (reader, place, hint, format, arguments);
+  add_error (reader, place, RBG_ABOUT_NAME, hint, format, arguments);
   va_end (arguments);
-  g_free (hint);
+}
+
+/* Whether the number that comes next is written together with a name. */
+static gboolean
+begins_name (const RbgReader *reader)
+{
+  const RgRange range = reader->token.place.range;
+  return g_ascii_isalpha (
+      reader->file->source->text[range.offset + range.length]);
 }
 
 void
@@ -159,6 +158,9 @@ rbg_expected (RbgReader *reader, const char *what)
   if (rbg_is_keyword (kind))
     rbg_error (reader, reader->token.place, "'%s' is a keyword",
                rbg_token_spelling (kind));
+  else if (kind == RBG_TOKEN_NUMBER && begins_name (reader))
+    rbg_error_hint (reader, reader->token.place, "names begin with a letter",
+                    "expected %s", what);
   else if (kind == RBG_TOKEN_END)
     rbg_error (reader, reader->token.place,
                "unexpected end of the section, expected %s", what);
@@ -185,35 +187,4 @@ rbg_note (RbgReader *reader, RbgPlace place, const char *text)
   if (!rbg_stopped (reader) && !reader->muted)
     rg_diag (reader->diags, RG_NOTE, reader->tree->source, place.range, "%s",
              text);
-}
-
-/* A macro that is defined later than it would have to be. */
-static void
-note_later_macro (RbgReader *reader, RgName word)
-{
-  const guint32 macro = rbg_first_macro (reader->file, word);
-  if (!macro)
-    return;
-  const guint32 token = rbg_macro (reader->file, macro)->token;
-  rbg_note (reader, (RbgPlace){rbg_file_range (reader->file, token), 0},
-            "a macro of this name is defined later");
-}
-
-gboolean
-rbg_need (RbgReader *reader, guint kinds, const char *needed)
-{
-  const RbgToken token = reader->token;
-  const RbgSymbol *symbol = rbg_symbol (reader, token.word);
-  const char *name = rbg_word_text (reader, token.word);
-  if (kinds & (1u << symbol->kind))
-    return TRUE;
-  if (symbol->kind != RBG_UNKNOWN) {
-    rbg_error (reader, token.place, "'%s' is %s; %s", name,
-               rbg_symbol_kind_text (symbol->kind), needed);
-    return FALSE;
-  }
-  rbg_error_nearest (reader, token.place, token.word, kinds,
-                     "'%s' is not declared (%s)", name, needed);
-  note_later_macro (reader, token.word);
-  return FALSE;
 }

@@ -18,6 +18,7 @@ typedef struct {
   RbgSymbolKind kind;
   guint32 number; /* in its array; of a label: RG_NONE when no edge has it */
   RbgPlace place; /* of the declaration */
+  gboolean told;  /* that it is not declared */
 } RbgSymbol;
 
 typedef struct {
@@ -26,12 +27,18 @@ typedef struct {
   RgDiags *diags;
   gint64 tokens, actions; /* the limits on them */
   gboolean lenient;
+  const RbgSection *section;
   RbgStream *stream;
-  RbgToken token;  /* the one that comes next */
-  RgRange last;    /* of the one before it */
-  GArray *symbols; /* of RbgSymbol, by name of the text */
-  gboolean muted;  /* the last message was not needed */
-  gboolean broken; /* what follows can't be understood: no more messages */
+  RbgToken token;    /* the one that comes next */
+  RgRange last;      /* of the one before it */
+  GArray *symbols;   /* of RbgSymbol, by name of the text */
+  guint n_hints;     /* that were looked for */
+  guint n_muted;     /* errors that were not told */
+  gboolean balanced; /* the brackets of the section match, as written */
+  gboolean muted;    /* the last message was not needed */
+  gboolean broken;   /* what follows can't be understood: no more messages */
+  gboolean unsure;   /* a list of names has errors: what is not declared may
+                      * have been meant to be */
 } RbgReader;
 
 /* -- tokens --------------------------------------------------------------- */
@@ -43,7 +50,8 @@ void rbg_advance (RbgReader *reader);
 gboolean rbg_accept (RbgReader *reader, RbgTokenKind kind);
 /* Skips up to a token of a kind, or to the end. */
 void rbg_skip_to (RbgReader *reader, RbgTokenKind kind);
-/* Whether a macro or a limit has ended the section before its end. */
+/* Whether a macro, a bracket or a limit has ended the section before its
+ * end. */
 gboolean rbg_stopped (const RbgReader *reader);
 /* The text of the token that comes next; valid until the one after it. */
 const char *rbg_here_text (const RbgReader *reader);
@@ -60,20 +68,33 @@ const char *rbg_symbol_kind_text (RbgSymbolKind kind);
 /* Whether the name that comes next is of one of some kinds (bits); otherwise
  * reports what is needed instead. */
 gboolean rbg_need (RbgReader *reader, guint kinds, const char *needed);
+/* Whether a '(' is written behind the token that comes next; at once: with no
+ * white space between. */
+gboolean rbg_before_paren (const RbgReader *reader, gboolean at_once);
+/* Skips a name that is not declared, and the parenthesis behind it, where that
+ * looks like the call of a macro; reports that there is no such macro. */
+gboolean rbg_skip_unknown_call (RbgReader *reader);
 
 /* -- messages ------------------------------------------------------------- */
 
-/* Reports an error; nothing where the section was stopped. */
+/* Where the brackets of a text that a place is in do not match, reports that
+ * and ends the section. */
+gboolean rbg_blame_bracket (RbgReader *reader, RbgPlace place);
+/* The same for all macros that were used: the error is about brackets. */
+gboolean rbg_blame_brackets (RbgReader *reader, RbgPlace place);
+
+/* Reports an error in the structure; nothing where the section was stopped, or
+ * where it follows from one that was told.  Where brackets do not match, that
+ * is reported instead, and the section is stopped. */
 void rbg_error (RbgReader *reader, RbgPlace place, const char *format, ...)
     G_GNUC_PRINTF (3, 4);
-/* The same, with a text behind the caret. */
+/* The same, with a text behind the caret, or NULL. */
 void rbg_error_hint (RbgReader *reader, RbgPlace place, const char *hint,
                      const char *format, ...) G_GNUC_PRINTF (4, 5);
-/* The same, with the declared name of some kinds (bits) that is most like a
- * word, if there is one. */
-void rbg_error_nearest (RbgReader *reader, RbgPlace place, RgName word,
-                        guint kinds, const char *format, ...)
-    G_GNUC_PRINTF (5, 6);
+/* The same, but about a name, not the structure: "'x' is already declared". The
+ * hint may be NULL. */
+void rbg_error_name (RbgReader *reader, RbgPlace place, const char *hint,
+                     const char *format, ...) G_GNUC_PRINTF (4, 5);
 /* Reports that something else was expected than the token that comes next. */
 void rbg_expected (RbgReader *reader, const char *what);
 /* Reports a named warning. */

@@ -239,6 +239,8 @@ wrap (Parser *parser, guint32 first, gboolean summands, RbgPlace place)
 static void
 report_unclosed (Parser *parser, const Group *group)
 {
+  if (rbg_blame_brackets (parser->reader, group->place))
+    return;
   rbg_error (parser->reader, parser->reader->token.place,
              "expected '%s' to close '%s'",
              rbg_token_spelling (rbg_closing (group->open)),
@@ -257,8 +259,9 @@ take_close (Parser *parser)
   while (fit > 0 && rbg_closing (group_at (parser, fit)->open) != kind)
     fit--;
   if (fit == 0) {
-    rbg_error (reader, reader->token.place, "unexpected '%s'",
-               rbg_token_spelling (kind));
+    if (!rbg_blame_brackets (reader, reader->token.place))
+      rbg_error (reader, reader->token.place, "unexpected '%s'",
+                 rbg_token_spelling (kind));
     rbg_advance (reader);
     return;
   }
@@ -290,9 +293,11 @@ take_switch (Parser *parser)
   rbg_read_switch (&parser->actions);
   if (pattern < 0)
     return;
+  const Group *group = group_at (parser, (guint)pattern);
+  if (rbg_blame_brackets (parser->reader, group->place))
+    return;
   rbg_error (parser->reader, place, "a switch is not allowed inside a pattern");
-  rbg_note (parser->reader, group_at (parser, (guint)pattern)->place,
-            "the pattern begins here");
+  rbg_note (parser->reader, group->place, "the pattern begins here");
 }
 
 static void
@@ -339,18 +344,53 @@ begins_action (RbgTokenKind kind)
          kind == RBG_TOKEN_ARROW || kind == RBG_TOKEN_KEEPER_ARROW;
 }
 
+/* What may have been meant by a token that begins no action. */
+static const char *
+advice (const RbgReader *reader)
+{
+  const RbgTokenKind kind = reader->token.kind;
+  const char *text =
+      reader->file->source->text + reader->token.place.range.offset;
+  if (g_str_has_prefix (text, "--"))
+    return "a comment begins with '//'";
+  if (g_str_has_prefix (text, "=>"))
+    return "a switch is '->PLAYER', to the keeper '->>'";
+  switch (kind) {
+  case RBG_TOKEN_COMMA:
+    return "actions follow one another without ','";
+  case RBG_TOKEN_SEMICOLON:
+    return "';' only separates the arguments of a macro";
+  case RBG_TOKEN_QUESTION:
+    return "what may be left out is written '(a + .)'";
+  case RBG_TOKEN_GREATER:
+  case RBG_TOKEN_MINUS:
+    return "a switch is '->PLAYER', to the keeper '->>'";
+  case RBG_TOKEN_BANG:
+    return "'{! a}' asks that a is not possible";
+  case RBG_TOKEN_NUMBER:
+  case RBG_TOKEN_SLASH:
+  case RBG_TOKEN_IS:
+    return "'[$ n = 1]' sets a variable";
+  case RBG_TOKEN_STAR:
+  case RBG_TOKEN_POWER:
+    return "it stands behind what is repeated";
+  default:
+    return kind >= RBG_TOKEN_EQUAL ? "'{$ n == 1}' asks for a value" : NULL;
+  }
+}
+
 static void
 report_unexpected (RbgReader *reader)
 {
-  const RbgTokenKind kind = reader->token.kind;
-  if (rbg_is_keyword (kind))
-    rbg_error (reader, reader->token.place, "'%s' is a keyword",
-               rbg_token_spelling (kind));
-  else if (kind == RBG_TOKEN_NUMBER)
-    rbg_error (reader, reader->token.place, "unexpected number");
+  const RbgToken token = reader->token;
+  if (rbg_is_keyword (token.kind))
+    rbg_error (reader, token.place, "'%s' is a keyword",
+               rbg_token_spelling (token.kind));
+  else if (token.kind == RBG_TOKEN_NUMBER)
+    rbg_error_hint (reader, token.place, advice (reader), "unexpected number");
   else
-    rbg_error (reader, reader->token.place, "unexpected '%s'",
-               rbg_token_spelling (kind));
+    rbg_error_hint (reader, token.place, advice (reader), "unexpected '%s'",
+                    rbg_token_spelling (token.kind));
 }
 
 /* One step: an action, a bracket, a '+'. */
@@ -382,10 +422,9 @@ rbg_read_rules (RbgReader *reader)
                    .groups = g_array_new (FALSE, FALSE, sizeof (Group))};
   rbg_actions_init (&parser.actions, reader);
   open_group (&parser, RBG_TOKEN_END, reader->token.place);
-  while (reader->token.kind != RBG_TOKEN_END && !reader->broken &&
-         !rbg_stopped (reader))
+  while (reader->token.kind != RBG_TOKEN_END && !rbg_stopped (reader))
     take (&parser);
-  if (!reader->broken && !rbg_stopped (reader)) {
+  if (!rbg_stopped (reader)) {
     if (parser.groups->len > 1)
       report_unclosed (&parser, innermost (&parser));
     while (parser.groups->len > 1)
