@@ -1,5 +1,6 @@
 /* rg-opt: a smaller automaton with the same game. */
 #include "base/cli.h"
+#include "passes/bisect.h"
 #include "passes/driver.h"
 #include "passes/load.h"
 #include "passes/select.h"
@@ -8,6 +9,7 @@
 #include "rg/read.h"
 #include "rg/warnings.h"
 
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 #ifdef __GLIBC__
@@ -15,6 +17,7 @@
 #endif
 
 static char *level = (char *)"2", *only, *with, *without, *stats, *trace_dir;
+static char *bisect;
 static gint64 bisect_limit = -1;
 static GPtrArray *print_after, *load;
 static gboolean list_passes, print_changed, time_passes, verify_each;
@@ -48,7 +51,9 @@ static const RgOption options[] = {
     {"Finding faults", "verify-each", 0, RG_OPTION_FLAG, &verify_each, NULL,
      "compare the game before and after each change"},
     {NULL, "bisect-limit", 0, RG_OPTION_INT, &bisect_limit, "N",
-     "make only the first N changes"},
+     "make only the first N changes, and tell the last one"},
+    {NULL, "bisect", 0, RG_OPTION_STRING, &bisect, "COMMAND",
+     "find the change that makes COMMAND fail on the game"},
     {.name = NULL},
 };
 
@@ -58,7 +63,7 @@ static const RgTool tool = {
     .summary = "Transform a game in RG into a smaller one with the same plays.",
     .options = options,
     .max_arguments = 1,
-    .warnings = {rg_check_warnings, rg_run_warnings},
+    .warnings = {rg_check_warnings},
 };
 
 /* Our own passes and those that are loaded; the caller frees the array. */
@@ -103,6 +108,19 @@ choose_passes (RgCli *cli, const GPtrArray *all)
   return passes;
 }
 
+/* Which change was the last that --bisect-limit let through. */
+static void
+tell_last (const RgDriverOutcome *outcome, guint64 total)
+{
+  fprintf (stderr,
+           "rg-opt: %" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT
+           " changes made",
+           outcome->changes, total);
+  if (outcome->last)
+    fprintf (stderr, ", the last one by %s", outcome->last->name);
+  fputc ('\n', stderr);
+}
+
 static int
 optimise (RgCli *cli, RgGame *game, const GPtrArray *passes, GString *text)
 {
@@ -112,7 +130,10 @@ optimise (RgCli *cli, RgGame *game, const GPtrArray *passes, GString *text)
                                   verify_each};
   if (stats)
     rg_stats_count (game, &before);
-  const int status = rg_run_passes (game, &driver, cli->diags);
+  RgDriverOutcome outcome;
+  const int status = rg_run_passes (game, &driver, cli->diags, &outcome);
+  if (bisect_limit >= 0 && status == RG_EXIT_DONE)
+    tell_last (&outcome, rg_count_changes (game->source, passes));
   if (stats) {
     GString *table = g_string_new (NULL);
     rg_stats_count (game, &after);
@@ -124,6 +145,18 @@ optimise (RgCli *cli, RgGame *game, const GPtrArray *passes, GString *text)
   return status;
 }
 
+static void
+check_options (RgCli *cli)
+{
+  if (bisect && (bisect_limit >= 0 || verify_each))
+    rg_cli_usage (cli, "--bisect and --%s exclude each other",
+                  verify_each ? "verify-each" : "bisect-limit");
+  if (bisect &&
+      (stats || print_changed || print_after || trace_dir || time_passes))
+    rg_cli_usage (cli, "--bisect runs the passes many times: it does not go"
+                       " with options for looking on");
+}
+
 static int
 read_and_optimise (RgCli *cli, const GPtrArray *passes, GString *text)
 {
@@ -133,7 +166,8 @@ read_and_optimise (RgCli *cli, const GPtrArray *passes, GString *text)
     rg_cli_usage (cli, "missing argument: %s", tool.arguments);
   RgGame *game = rg_read (rg_cli_read (cli, path), cli->diags);
   if (game) {
-    status = optimise (cli, game, passes, text);
+    status = bisect ? rg_bisect (game->source, passes, bisect, cli->diags, text)
+                    : optimise (cli, game, passes, text);
     rg_game_free (game);
   }
   return status;
@@ -155,6 +189,7 @@ main (int argc, char **argv)
 {
   keep_memory ();
   RgCli *cli = rg_cli_start (&tool, argc, argv);
+  check_options (cli);
   GPtrArray *all = find_passes (cli);
   GPtrArray *passes = choose_passes (cli, all);
   GString *text = g_string_new (NULL);

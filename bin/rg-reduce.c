@@ -135,8 +135,11 @@ reduce_game (RgCli *cli, const RgSource *source, char **command, GString *text)
 {
   GError *error = NULL;
   gboolean terminal = isatty (STDERR_FILENO);
-  const RgTrialOptions options = {command, "game.rg", (int)status,
-                                  (guint64)seconds};
+  const RgTrialOptions options = {.command = command,
+                                  .tool = "rg-reduce",
+                                  .name = "game.rg",
+                                  .status = (int)status,
+                                  .seconds = (guint64)seconds};
   RgTrial *trial = rg_trial_new (&options, &error);
   if (trial) {
     const RgReduceOptions reduce = {trial, invalid, (guint64)max_tests, tell,

@@ -46,7 +46,7 @@ struct RgDriver {
   RgTrace *trace;
   RgVerifier *verifier;
   Slot *running;
-  guint64 changes; /* in all */
+  RgDriverOutcome outcome; /* so far */
   guint64 most_changes;
   RgHints *hints;
   int status;
@@ -57,9 +57,10 @@ rg_may_change (RgPassRun *run)
 {
   RgDriver *driver = run->driver;
   const gint64 limit = driver->options->bisect_limit;
-  if (limit >= 0 && driver->changes >= (guint64)limit)
+  if (limit >= 0 && driver->outcome.changes >= (guint64)limit)
     return FALSE;
-  driver->changes++;
+  driver->outcome.changes++;
+  driver->outcome.last = driver->running->pass;
   driver->running->changes++;
   return TRUE;
 }
@@ -143,7 +144,7 @@ take_work (RgDriver *driver, Slot *slot)
 static void
 check_progress (RgDriver *driver)
 {
-  if (driver->changes <= driver->most_changes)
+  if (driver->outcome.changes <= driver->most_changes)
     return;
   rg_diag (driver->diags, RG_ERROR, NULL, (RgRange){0, 0},
            "the passes don't settle; please report this game");
@@ -167,7 +168,7 @@ after_change (RgDriver *driver, Slot *slot)
   if (driver->trace && !rg_trace_change (driver->trace, slot->pass))
     driver->status = RG_EXIT_USAGE;
   if (driver->verifier &&
-      !rg_verify_change (driver->verifier, slot->pass, driver->changes))
+      !rg_verify_change (driver->verifier, slot->pass, driver->outcome.changes))
     driver->status = RG_EXIT_FAULT;
   check_progress (driver);
 }
@@ -187,7 +188,7 @@ static gboolean
 run_pass (RgDriver *driver, Slot *slot)
 {
   const gint64 start = microseconds (driver);
-  const guint64 changes = driver->changes;
+  const guint64 changes = driver->outcome.changes;
   rg_order_update (driver->order, driver->game);
   GArray *work = slot->pass->whole ? NULL : take_work (driver, slot);
   RgPassRun run = {driver->game, slot->pass, work, driver->order, driver};
@@ -197,7 +198,7 @@ run_pass (RgDriver *driver, Slot *slot)
   if (work)
     g_array_free (work, TRUE);
   slot->microseconds += microseconds (driver) - start;
-  const gboolean changed = driver->changes != changes;
+  const gboolean changed = driver->outcome.changes != changes;
   if (changed)
     after_change (driver, slot);
   share_touched (driver);
@@ -262,9 +263,9 @@ run_to_fixed_point (RgDriver *driver)
       phase = run_phase (driver, phase) ? 0 : phase + 1;
       continue;
     }
-    if (swept == driver->changes)
+    if (swept == driver->outcome.changes)
       break;
-    swept = driver->changes;
+    swept = driver->outcome.changes;
     list_all (driver);
     phase = 0;
   }
@@ -328,10 +329,12 @@ driver_clear (RgDriver *driver)
 }
 
 int
-rg_run_passes (RgGame *game, const RgDriverOptions *options, RgDiags *diags)
+rg_run_passes (RgGame *game, const RgDriverOptions *options, RgDiags *diags,
+               RgDriverOutcome *outcome)
 {
   RgDriver driver = {
       .game = game, .options = options, .diags = diags, .status = RG_EXIT_DONE};
+  *outcome = driver.outcome;
   if (options->verify && !rg_verify_input (game, diags))
     return RG_EXIT_INPUT;
   driver_init (&driver);
@@ -341,5 +344,6 @@ rg_run_passes (RgGame *game, const RgDriverOptions *options, RgDiags *diags)
   if (options->time_passes)
     print_times (&driver);
   driver_clear (&driver);
+  *outcome = driver.outcome;
   return driver.status;
 }

@@ -1,54 +1,95 @@
 #include "passes/trace.h"
 
 #include "base/output.h"
+#include "passes/excerpt.h"
 #include "rg/print.h"
 
 #include <glib/gstdio.h>
+#include <stdio.h>
 
 struct RgTrace {
   RgGame *game;
   const RgDriverOptions *options;
   RgDiags *diags;
-  GPtrArray *lines; /* of char *, by declaration: its text, NULL for none */
-  guint number;     /* of the runs that changed something */
+  /* Of char *, by declaration: its text, NULL for none; the whole is NULL where
+   * nobody asks for it. */
+  GPtrArray *lines;
+  guint number; /* of the runs that changed something */
 };
+
+/* Where nodes come from changes with each node, and is no news. */
+static gboolean
+is_place (const RgGame *game, const RgDecl *decl)
+{
+  if (decl->kind != RG_DECL_PRAGMA)
+    return FALSE;
+  const RgPragmaKind kind =
+      g_array_index (game->pragmas, RgPragma, decl->index).kind;
+  return kind == RG_PRAGMA_FILE || kind == RG_PRAGMA_ORIGIN;
+}
 
 static char *
 line_of (const RgGame *game, RgDeclId id)
 {
   const RgDecl *decl = rg_decl (game, id);
-  if (decl->removed || decl->implied)
+  if (decl->removed || decl->implied || is_place (game, decl))
     return NULL;
   GString *line = g_string_new (NULL);
   rg_print_decl (game, id, line);
   return g_string_free (line, FALSE);
 }
 
+/* The lines of a declaration, NULL for none: what was and what is. */
 static void
-show (char sign, const char *line)
+show_change (const char *old, const char *new, GString *out)
 {
-  if (line)
-    g_printerr ("%c %s\n", sign, line);
+  if (g_strcmp0 (old, new) == 0)
+    return;
+  if (old) {
+    g_string_append (out, "- ");
+    rg_excerpt (old, new, out);
+    g_string_append_c (out, '\n');
+  }
+  if (new) {
+    g_string_append (out, "+ ");
+    rg_excerpt (new, old, out);
+    g_string_append_c (out, '\n');
+  }
 }
 
-/* Updates the lines; prints those that went or changed, each with what it is
+/* Updates the lines; appends those that went or changed, each with what it is
  * now, in the order of their numbers, which is that of the text but for new
  * ones. */
 static void
-compare_lines (RgTrace *trace, gboolean print)
+update_lines (GPtrArray *lines, const RgGame *game, GString *out)
 {
-  for (RgDeclId id = 0; id < trace->game->decls->len; id++) {
-    if (id == trace->lines->len)
-      g_ptr_array_add (trace->lines, NULL);
-    char *new = line_of (trace->game, id);
-    gpointer *old = &g_ptr_array_index (trace->lines, id);
-    if (print && g_strcmp0 (*old, new) != 0) {
-      show ('-', *old);
-      show ('+', new);
-    }
+  for (RgDeclId id = 0; id < MAX (lines->len, game->decls->len); id++) {
+    if (id == lines->len)
+      g_ptr_array_add (lines, NULL);
+    char *new = id < game->decls->len ? line_of (game, id) : NULL;
+    gpointer *old = &g_ptr_array_index (lines, id);
+    show_change (*old, new, out);
     g_free (*old);
     *old = new;
   }
+}
+
+/* Those of a game that nothing has changed yet. */
+static GPtrArray *
+lines_of (const RgGame *game)
+{
+  GPtrArray *lines = g_ptr_array_new_with_free_func (g_free);
+  for (RgDeclId id = 0; id < game->decls->len; id++)
+    g_ptr_array_add (lines, line_of (game, id));
+  return lines;
+}
+
+void
+rg_trace_difference (const RgGame *before, const RgGame *after, GString *out)
+{
+  GPtrArray *lines = lines_of (before);
+  update_lines (lines, after, out);
+  g_ptr_array_free (lines, TRUE);
 }
 
 RgTrace *
@@ -58,16 +99,16 @@ rg_trace_new (RgGame *game, const RgDriverOptions *options, RgDiags *diags)
   trace->game = game;
   trace->options = options;
   trace->diags = diags;
-  trace->lines = g_ptr_array_new_with_free_func (g_free);
   if (options->print_changed)
-    compare_lines (trace, FALSE);
+    trace->lines = lines_of (game);
   return trace;
 }
 
 void
 rg_trace_free (RgTrace *trace)
 {
-  g_ptr_array_free (trace->lines, TRUE);
+  if (trace->lines)
+    g_ptr_array_free (trace->lines, TRUE);
   g_free (trace);
 }
 
@@ -105,8 +146,10 @@ rg_trace_change (RgTrace *trace, const RgPass *pass)
   gboolean done = TRUE;
   trace->number++;
   if (options->print_changed) {
-    g_printerr ("# %u %s\n", trace->number, pass->name);
-    compare_lines (trace, TRUE);
+    GString *changed = g_string_new (NULL);
+    update_lines (trace->lines, trace->game, changed);
+    fprintf (stderr, "# %u %s\n%s", trace->number, pass->name, changed->str);
+    g_string_free (changed, TRUE);
   }
   const gboolean print = is_listed (options->print_after, pass->name);
   if (!print && !options->trace_dir)

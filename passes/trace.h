@@ -10,6 +10,12 @@ RgTrace *rg_trace_new (RgGame *game, const RgDriverOptions *options,
                        RgDiags *diags);
 void rg_trace_free (RgTrace *trace);
 
+/* The declarations of the first game that the second one has not, with '-', and
+ * what it has in their places, with '+': two games that came from the same text
+ * by the same changes, but for the last ones.  Appends. */
+void rg_trace_difference (const RgGame *before, const RgGame *after,
+                          GString *out);
+
 /* To be called after each run of a pass that changed the game.  FALSE, with an
  * error, when a file can't be written. */
 gboolean rg_trace_change (RgTrace *trace, const RgPass *pass);

@@ -9,7 +9,7 @@
 #pragma once
 
 #include "base/diag.h"
-#include "reduce/trial.h"
+#include "base/trial.h"
 #include "rg/game.h"
 
 typedef struct {

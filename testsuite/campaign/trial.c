@@ -119,7 +119,8 @@ run_passes (const Run *run, RgGame *game)
                                    .bisect_limit = run->trial->bisect_limit};
   RgDiags *diags = rg_diags_new ();
   const guint64 changes = game->changes;
-  const int status = rg_run_passes (game, &options, diags);
+  RgDriverOutcome outcome;
+  const int status = rg_run_passes (game, &options, diags, &outcome);
   run->result->changes += game->changes - changes;
   if (status != RG_EXIT_DONE) {
     fail (run, TRIAL_FAULT, "");

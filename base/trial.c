@@ -1,4 +1,4 @@
-#include "reduce/trial.h"
+#include "base/trial.h"
 
 #include "base/output.h"
 
@@ -89,7 +89,9 @@ rg_trial_new (const RgTrialOptions *options, GError **error)
 {
   RgTrial *trial = g_new0 (RgTrial, 1);
   hold_signals (trial);
-  trial->folder = g_dir_make_tmp ("rg-reduce-XXXXXX", error);
+  char *pattern = g_strconcat (options->tool, "-XXXXXX", NULL);
+  trial->folder = g_dir_make_tmp (pattern, error);
+  g_free (pattern);
   if (!trial->folder) {
     release_signals (trial);
     g_free (trial);
@@ -136,10 +138,13 @@ static void
 run_command (const RgTrial *trial, int report)
 {
   const int null = open ("/dev/null", O_RDWR);
+  const int input = trial->options.reads ? open (trial->file, O_RDONLY) : null;
   struct sigaction usual = {.sa_handler = SIG_DFL};
   setpgid (0, 0);
-  for (int stream = 0; stream < 3; stream++)
-    dup2 (null, stream);
+  dup2 (input, STDIN_FILENO);
+  dup2 (null, STDOUT_FILENO);
+  if (!trial->options.tells)
+    dup2 (null, STDERR_FILENO);
   sigaction (SIGPIPE, &usual, NULL);
   sigaction (SIGCHLD, &trial->child, NULL);
   sigprocmask (SIG_SETMASK, &trial->mask, NULL);

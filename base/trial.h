@@ -1,11 +1,11 @@
-/* Runs the user's command on one text after the other: is it interesting?
+/* Runs the user's command on one text after the other: what does it say?
  *
  * Each text is written to a file in a folder of its own below TMPDIR.  The
- * command runs in a process group of its own, with nothing to read and nobody
- * to listen; what it leaves running is killed.  While a trial lives, signals
- * that ask the program to end are held back, so that the folder goes in any
- * case: they are noticed in rg_trial_run, and come through when the trial has
- * been freed.
+ * command runs in a process group of its own, with nothing to read unless it
+ * wants the file, and nobody to listen; what it leaves running is killed. While
+ * a trial lives, signals that ask the program to end are held back, so that the
+ * folder goes in any case: they are noticed in rg_trial_run, and come through
+ * when the trial has been freed.
  */
 #pragma once
 
@@ -14,17 +14,20 @@
 typedef struct RgTrial RgTrial;
 
 typedef enum {
-  RG_TRIAL_FAILED,    /* not interesting, or it took too long */
-  RG_TRIAL_PASSED,    /* interesting */
+  RG_TRIAL_FAILED,    /* another status, or it took too long */
+  RG_TRIAL_PASSED,    /* the status that was asked for */
   RG_TRIAL_BROKEN,    /* the command can't be run: see the error */
   RG_TRIAL_INTERRUPT, /* a signal wants the program to end */
 } RgTrialResult;
 
 typedef struct {
   char **command;   /* NULL-terminated; must outlive the trial */
+  const char *tool; /* whose folder it is: the beginning of its name */
   const char *name; /* of the file that the command is given */
-  int status;       /* what makes a text interesting; 128 + n: signal n */
+  int status;       /* that passes; 128 + n: signal n */
   guint64 seconds;  /* that it may take; 0: no limit */
+  gboolean reads;   /* the file is its standard input, too */
+  gboolean tells;   /* its standard error is that of the program */
 } RgTrialOptions;
 
 /* NULL, and the error is set, where there is no place for files.  A "{}" in an

@@ -1,0 +1,136 @@
+#include "passes/excerpt.h"
+
+#include <string.h>
+
+/* In bytes: of a line that is shown whole, of what is shown of a list in any
+ * case, and of what is shown of it at most. */
+enum { SHORT = 160, BEGINNING = 60, MOST = 400 };
+
+/* -- lists ----------------------------------------------------------------- */
+
+/* The parts between separators that stand in no braces of their own; the caller
+ * frees the array, which owns them. */
+static GPtrArray *
+split (const char *text, gsize length, char separator)
+{
+  GPtrArray *items = g_ptr_array_new_with_free_func (g_free);
+  guint depth = 0;
+  for (gsize i = 0, first = 0; i <= length; i++) {
+    if (i == length || (text[i] == separator && depth == 0)) {
+      g_ptr_array_add (items, g_strstrip (g_strndup (text + first, i - first)));
+      first = i + 1;
+    } else {
+      depth += text[i] == '{';
+      depth -= text[i] == '}';
+    }
+  }
+  return items;
+}
+
+/* Finds the next braces outside of others; FALSE where there are none. */
+static gboolean
+find_group (const char *text, const char **open, const char **close)
+{
+  guint depth = 0;
+  *open = strchr (text, '{');
+  for (*close = *open; *close; ++*close) {
+    depth += **close == '{';
+    depth -= **close == '}';
+    if (depth == 0)
+      return **close == '}';
+  }
+  return FALSE;
+}
+
+/* The value that another map has under the key of an entry, or NULL. */
+static const char *
+counterpart (const GPtrArray *others, const char *entry)
+{
+  const char *colon = strchr (entry, ':');
+  for (guint i = 0; colon && others && i < others->len; i++) {
+    const char *other = g_ptr_array_index (others, i);
+    if (strncmp (other, entry, (gsize)(colon - entry) + 1) == 0)
+      return other;
+  }
+  return NULL;
+}
+
+static GHashTable *
+set_of (const GPtrArray *items)
+{
+  GHashTable *set = g_hash_table_new (g_str_hash, g_str_equal);
+  for (guint i = 0; items && i < items->len; i++)
+    g_hash_table_add (set, g_ptr_array_index (items, i));
+  return set;
+}
+
+static void
+append_list (const GPtrArray *items, const GPtrArray *others, const char *joint,
+             GString *out)
+{
+  GHashTable *known = set_of (others);
+  const gsize start = out->len;
+  gboolean gap = FALSE;
+  for (guint i = 0; i < items->len; i++) {
+    const char *item = g_ptr_array_index (items, i);
+    const gsize used = out->len - start;
+    const gboolean shown =
+        used < BEGINNING ||
+        (others && used < MOST && !g_hash_table_contains (known, item));
+    if (!shown && gap)
+      continue;
+    if (i > 0)
+      g_string_append (out, joint);
+    if (shown)
+      rg_excerpt (item, counterpart (others, item), out);
+    else
+      g_string_append (out, "…");
+    gap = !shown;
+  }
+  g_hash_table_destroy (known);
+}
+
+/* -- lines ----------------------------------------------------------------- */
+
+static void
+append_words (const char *line, const char *other, GString *out)
+{
+  GPtrArray *words = split (line, strlen (line), ' ');
+  GPtrArray *others = other ? split (other, strlen (other), ' ') : NULL;
+  append_list (words, others, " ", out);
+  g_ptr_array_free (words, TRUE);
+  if (others)
+    g_ptr_array_free (others, TRUE);
+}
+
+void
+rg_excerpt (const char *line, const char *other, GString *out)
+{
+  const char *open, *close, *other_open, *other_close;
+  if (strlen (line) <= SHORT) {
+    g_string_append (out, line);
+    return;
+  }
+  if (!strchr (line, '{')) {
+    append_words (line, other, out);
+    return;
+  }
+  while (find_group (line, &open, &close)) {
+    GPtrArray *items = split (open + 1, (gsize)(close - open) - 1, ',');
+    GPtrArray *others = NULL;
+    if (other && find_group (other, &other_open, &other_close)) {
+      others =
+          split (other_open + 1, (gsize)(other_close - other_open) - 1, ',');
+      other = other_close + 1;
+    }
+    g_string_append_len (out, line, open + 1 - line);
+    g_string_append_c (out, ' ');
+    append_list (items, others, ", ", out);
+    g_string_append (out, " }");
+    g_ptr_array_free (items, TRUE);
+    if (others)
+      g_ptr_array_free (others, TRUE);
+    line = close + 1;
+  }
+  g_string_append (out, line);
+}
