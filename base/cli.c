@@ -11,12 +11,12 @@ static const RgOption *const no_options = &(const RgOption){.name = NULL};
 
 /* The values of the options that every tool has. */
 typedef struct {
-  char *output, *colour;
+  char *output, *input_name, *colour;
   GPtrArray *warnings;
   gboolean help, version;
 } Shared;
 
-enum { N_SHARED = 5 };
+enum { N_SHARED = 6 };
 
 static void
 fill_shared (Shared *shared, RgOption options[N_SHARED + 1])
@@ -24,6 +24,8 @@ fill_shared (Shared *shared, RgOption options[N_SHARED + 1])
   const RgOption rows[N_SHARED + 1] = {
       {"Common options", "output", 'o', RG_OPTION_STRING, &shared->output,
        "FILE", "write to FILE instead of standard output"},
+      {NULL, "input-name", 0, RG_OPTION_STRING, &shared->input_name, "NAME",
+       "what messages call standard input"},
       {NULL, "color", 0, RG_OPTION_OPTIONAL, &shared->colour, "WHEN",
        "colour messages: auto (default), always, never"},
       {NULL, "warn", 'W', RG_OPTION_STRINGS, &shared->warnings, "[no-]NAME",
@@ -414,6 +416,7 @@ rg_cli_start (const RgTool *tool, int argc, char **argv)
   for (guint i = 0; i < n; i++)
     g_ptr_array_add (cli->arguments, plain[i]);
   cli->sources = g_ptr_array_new ();
+  cli->input_name = shared.input_name;
   cli->colour = wants_colour (tool, shared.colour);
   switch_warnings (cli, shared.warnings);
   if (shared.warnings)
@@ -440,6 +443,12 @@ is_blank (const RgSource *source)
   return TRUE;
 }
 
+static gboolean
+is_standard (const char *path)
+{
+  return !path || strcmp (path, "-") == 0;
+}
+
 RgSource *
 rg_cli_read (RgCli *cli, const char *path)
 {
@@ -449,6 +458,10 @@ rg_cli_read (RgCli *cli, const char *path)
     fprintf (stderr, "%s: %s\n", cli->tool->name, error->message);
     g_error_free (error);
     exit (finish (cli, RG_EXIT_USAGE));
+  }
+  if (cli->input_name && is_standard (path)) {
+    g_free (source->name);
+    source->name = g_strdup (cli->input_name);
   }
   if (is_blank (source)) {
     fprintf (stderr, "%s: error: empty input (did the previous tool fail?)\n",

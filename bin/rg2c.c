@@ -41,6 +41,8 @@ static const RgTool tool = {
 static RgEmitOptions
 read_options (RgCli *cli)
 {
+  const char *file = rg_cli_argument (cli, 0);
+  const char *name = file && strcmp (file, "-") != 0 ? file : cli->input_name;
   if (main_kind && strcmp (main_kind, "bench") != 0)
     rg_cli_usage (cli, "option --main: '%s' is not bench", main_kind);
   if (prefix && !rg_emit_prefix_valid (prefix))
@@ -50,8 +52,7 @@ read_options (RgCli *cli)
     rg_cli_usage (cli, "option --max-tags: not from 1 to %d",
                   RG_EMIT_MOST_TAGS);
   return (RgEmitOptions){.prefix =
-                             prefix ? g_strdup (prefix)
-                                    : rg_emit_prefix (rg_cli_argument (cli, 0)),
+                             prefix ? g_strdup (prefix) : rg_emit_prefix (name),
                          .bench = main_kind != NULL,
                          .max_tags = (guint)max_tags};
 }

@@ -226,6 +226,14 @@ dash_is_standard_input () {
   works && cmp -s "$out" "$usual"
 }
 
+input_name_is_in_messages () {
+  run "$tool" --input-name='a game' $words <"$sample"
+  works && cmp -s "$out" "$usual" || return 1
+  echo '}' >"$TMPDIR/nameless"
+  run "$tool" --input-name='a game' $words - <"$TMPDIR/nameless"
+  fails "$wrong" 'a game:1:1: error: '
+}
+
 dash_is_standard_output () {
   run "$tool" -o - $words "$sample"
   works && cmp -s "$out" "$usual"

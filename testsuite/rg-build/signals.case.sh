@@ -1,0 +1,29 @@
+# A signal while the C compiler runs: it ends, and leaves nothing anywhere.
+game=$PWD/game.rg
+mkdir "$TMPDIR/work" "$TMPDIR/tmp" && cd "$TMPDIR/work" || exit 1
+TMPDIR=$TMPDIR/tmp
+
+# A compiler that is a program which starts another one.
+cat >slow-cc <<'END'
+#!/bin/sh
+sleep 50 &
+echo $! >../sleeper
+ls "$1" >../output
+kill -s "$SIGNAL" "$(cat ../pid)"
+wait
+END
+
+# What has ended may still be in the table of processes.
+goes_on () {
+  kill -0 "$1" 2>/dev/null && ! grep -q -s '^State:.*Z' "/proc/$1/status"
+}
+
+for signal in HUP INT TERM QUIT; do
+  SIGNAL=$signal CC="sh slow-cc $TMPDIR" \
+    sh -c 'echo $$ >../pid; exec rg-build -o program "$1"' sh "$game"
+  echo "$signal: status $?"
+  grep -c '^rg-build\.' ../output
+  goes_on "$(cat ../sleeper)" && echo "the compiler goes on"
+  ls -A
+  ls -A "$TMPDIR"
+done
