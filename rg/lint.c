@@ -192,7 +192,9 @@ lint_edge (RgReporter *reporter, RgEdgeId id, guint8 *met, guint8 *told,
     rg_report_warning (reporter, "dead-end", rg_report_token (reporter, 2), 1,
                        "no edge leads on from node '%s'",
                        rg_node_text (game, edge->to));
-  if (!met[edge->from] && !told[edge->from]) {
+  /* A skip that is never taken does nothing.  Translators leave such: the exit
+   * of an endless loop, what is behind arms that all return. */
+  if (!met[edge->from] && !told[edge->from] && edge->action.kind != RG_SKIP) {
     told[edge->from] = 1;
     rg_report_warning (
         reporter, "unreachable-node", rg_report_token (reporter, 0), 1,

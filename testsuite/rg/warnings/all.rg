@@ -15,4 +15,5 @@ a, b: ? begin -> d;
 a, lost: ;
 d, end: v = { x, z }(*);
 d, e: ;
+skip, a: ;
 b, end: player = keeper;
