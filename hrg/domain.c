@@ -284,7 +284,7 @@ add_product (Filling *filling, Choice *choices, guint n)
     } else {
       rg_diag (tree->diags, RG_LIMIT, tree->source,
                filling->element->name.range,
-               "the constructor has more arguments than the limit of %d",
+               "the constructor has more arguments than the fixed limit of %d",
                HRG_TERM_LIMIT);
       break;
     }

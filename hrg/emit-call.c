@@ -43,7 +43,7 @@ too_deep (HrgEmitter *emitter, const HrgGraph *graph)
     return FALSE;
   if (!emitter->failed)
     rg_diag (tree->diags, RG_LIMIT, tree->source, graph->name.range,
-             "calls and blocks are nested deeper than the limit of %d",
+             "calls and blocks are nested deeper than the fixed limit of %d",
              HRG_DEPTH_LIMIT);
   emitter->failed = TRUE;
   return TRUE;

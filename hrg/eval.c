@@ -55,10 +55,10 @@ too_deep (const HrgFrame *frame, const HrgExpr *expr)
   const HrgActivation *activation = frame->activation;
   const char *name = hrg_text (tree, activation->function->name.name);
   hrg_print_arguments (tree, activation->arguments, activation->n, text);
-  rg_diag (
-      tree->diags, RG_LIMIT, tree->source, expr->range,
-      "recursion of '%s' does not seem to end (limit of %d reached for %s%s)",
-      name, HRG_DEPTH_LIMIT, name, text->str);
+  rg_diag (tree->diags, RG_LIMIT, tree->source, expr->range,
+           "recursion of '%s' does not seem to end (fixed limit of %d reached "
+           "for %s%s)",
+           name, HRG_DEPTH_LIMIT, name, text->str);
   g_string_free (text, TRUE);
   return NULL;
 }
@@ -146,7 +146,7 @@ eval_term (const HrgFrame *frame, const HrgExpr *expr)
     if (!term && !frame->tree->over) {
       frame->tree->over = TRUE;
       rg_diag (frame->tree->diags, RG_LIMIT, frame->tree->source, expr->range,
-               "the term is larger than the limit of %d", HRG_TERM_LIMIT);
+               "the term is larger than the fixed limit of %d", HRG_TERM_LIMIT);
     }
   }
   give_back (place, values);

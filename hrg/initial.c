@@ -152,7 +152,7 @@ add_pair (Map *map, const HrgMapPart *part)
     return FALSE;
   if (!pair.key) {
     rg_diag (tree->diags, RG_LIMIT, tree->source, part->key->range,
-             "the key is larger than the limit of %d", HRG_TERM_LIMIT);
+             "the key is larger than the fixed limit of %d", HRG_TERM_LIMIT);
     tree->over = TRUE;
     return FALSE;
   }

@@ -248,7 +248,7 @@ hrg_check_height (HrgParser *parser, guint height, RgRange range)
   if (height < HRG_NESTING_LIMIT || parser->failed)
     return !parser->failed;
   rg_diag (parser->tree->diags, RG_LIMIT, parser->tree->source, range,
-           "nesting is deeper than the limit of %d", HRG_NESTING_LIMIT);
+           "nesting is deeper than the fixed limit of %d", HRG_NESTING_LIMIT);
   parser->failed = TRUE;
   return FALSE;
 }

@@ -42,7 +42,8 @@ static void G_GNUC_PRINTF (3, 4)
 static void
 stop_at_actions (RbgActions *actions, RbgPlace place)
 {
-  stop (actions, place, "the rules have more than %" G_GINT64_FORMAT " actions",
+  stop (actions, place,
+        "the rules pass the limit of %" G_GINT64_FORMAT " actions (--limit)",
         actions->reader->actions);
 }
 
@@ -122,7 +123,9 @@ rbg_power (RbgActions *actions, guint32 n, RbgPlace place)
   if (n == 1)
     return;
   if (n - 1 > MAX (reader->tokens - actions->weight, 0) / item.weight) {
-    stop (actions, place, "this power exceeds %" G_GINT64_FORMAT " tokens",
+    stop (actions, place,
+          "this power passes the limit of %" G_GINT64_FORMAT
+          " tokens (--tokens)",
           reader->tokens);
     return;
   }

@@ -146,7 +146,7 @@ reduce (Calculator *calculator)
   if (depth > DEEPEST && !calculator->failed) {
     rbg_report (calculator->reader->tree, calculator->reader->diags,
                 RG_LIMIT, operator.place,
-                "the expression is deeper than the limit of %d", DEEPEST);
+                "the expression is deeper than the fixed limit of %d", DEEPEST);
     calculator->failed = TRUE;
   }
   push_value (calculator,

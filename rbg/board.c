@@ -48,7 +48,7 @@ rbg_board_vertex (RbgBoard *board, RbgVertex vertex)
 {
   if (board->vertices->len >= RBG_MOST_VERTICES) {
     rbg_report (board->reader->tree, board->reader->diags, RG_LIMIT,
-                vertex.place, "the board has more than %d vertices",
+                vertex.place, "the board passes the fixed limit of %d vertices",
                 RBG_MOST_VERTICES);
     return FALSE;
   }

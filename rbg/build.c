@@ -71,6 +71,7 @@ static void
 build (Builder *builder, const RbgForm *form, guint32 from, guint32 to,
        guint64 before)
 {
+  builder->sets->place = form->place;
   if (!rbg_sets_spend (builder->sets, 1))
     return;
   switch (form->kind) {

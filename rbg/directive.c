@@ -232,7 +232,8 @@ take_parameters (Splitter *splitter, GArray *names)
       return FALSE;
     if (names->len > RBG_MOST_PARAMETERS) {
       rg_diag (splitter->diags, RG_LIMIT, splitter->file->source,
-               here (splitter), "a macro has at most %d parameters",
+               here (splitter),
+               "the macro passes the fixed limit of %d parameters",
                RBG_MOST_PARAMETERS);
       return FALSE;
     }

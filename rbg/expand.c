@@ -143,8 +143,7 @@ push (RbgStream *stream, Expansion expansion, RbgFrame frame)
 {
   if (stream->open->len >= DEEPEST) {
     fail (stream, RG_LIMIT, place_at (stream, frame.span.first), NULL,
-          "macros are nested deeper than the limit of %d (no option raises it)",
-          DEEPEST);
+          "macros are nested deeper than the fixed limit of %d", DEEPEST);
     return;
   }
   frame.caller = top (stream)->record;
@@ -514,7 +513,7 @@ take (RbgStream *stream, RbgToken *token)
   guint32 parameter;
   if (++stream->taken > stream->limit) {
     fail (stream, RG_LIMIT, place_at (stream, at), NULL,
-          "macro expansion exceeds the limit of %" G_GINT64_FORMAT
+          "macro expansion passes the limit of %" G_GINT64_FORMAT
           " tokens (--tokens)",
           stream->limit);
     return FALSE;

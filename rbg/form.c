@@ -333,6 +333,7 @@ make_pattern (RbgForms *forms, const RbgRule *rule)
 static const RbgForm *
 make_form (RbgForms *forms, const RbgRule *rule)
 {
+  forms->maps->sets->place = rule->place;
   switch (rule->kind) {
   case RBG_SHIFT:
     return make_shift (forms, rule);

@@ -112,6 +112,8 @@ rbg_operate (RbgFormulas *formulas, RbgExprKind kind, RbgSpan a, RbgSpan b)
   else
     made = divide (a, b);
   if (made.high >= TOO_LARGE || made.low <= -TOO_LARGE) {
+    if (!formulas->failed)
+      formulas->failed_place = formulas->sets->place;
     formulas->failed = TRUE;
     return (RbgSpan){0, 0, TRUE};
   }

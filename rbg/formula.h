@@ -70,7 +70,8 @@ typedef struct {
   GHashTable *numbers; /* by GBytes of what was interned: number plus 1 */
   GArray *stack;       /* of RbgSpan: for evaluations */
   guint32 n_counts;    /* of the atoms */
-  gboolean failed;     /* numbers grew too large, which was reported */
+  gboolean failed;     /* numbers grew too large */
+  RbgPlace failed_place;
 } RbgFormulas;
 
 RbgFormulas *rbg_formulas_new (const RbgTree *tree, RgDiags *diags,

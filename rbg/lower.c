@@ -221,6 +221,7 @@ lower_edge (Lowering *lowering, guint32 e)
 {
   const RbgEdge *edge = rbg_edge (lowering->automaton, e);
   const RbgAct act = rbg_edge_act (lowering->automaton, e);
+  lowering->tables->sets->place = edge->place;
   if (edge->start != RG_NONE) {
     rbg_automaton_add_check (lowering->made, edge->from, edge->to,
                              act.kind == RBG_ACT_CANNOT, edge->start,

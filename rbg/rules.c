@@ -108,7 +108,8 @@ open_group (Parser *parser, RbgTokenKind open, RbgPlace place)
   const guint n = parser->groups->len;
   if (n > DEEPEST) {
     rbg_report (parser->reader->tree, parser->reader->diags, RG_LIMIT, place,
-                "brackets are nested deeper than the limit of %d", DEEPEST);
+                "brackets are nested deeper than the fixed limit of %d",
+                DEEPEST);
     parser->reader->broken = TRUE;
     return;
   }

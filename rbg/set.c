@@ -40,7 +40,10 @@ gboolean
 rbg_sets_spend (RbgSets *sets, gint64 cells)
 {
   sets->cells += cells;
-  sets->over |= sets->cells > sets->limit;
+  if (!sets->over && sets->cells > sets->limit) {
+    sets->over = TRUE;
+    sets->over_place = sets->place;
+  }
   return !sets->over;
 }
 

@@ -2,7 +2,7 @@
  * equal sets are the same pointer. */
 #pragma once
 
-#include "base/arena.h"
+#include "rbg/tree.h"
 
 typedef struct {
   guint32 id; /* from 0, in order of creation */
@@ -19,6 +19,8 @@ typedef struct {
   const RbgSet *empty;
   gint64 cells, limit; /* counts members and what else is made of them */
   gboolean over;       /* the limit was passed: results are no longer right */
+  RbgPlace place;      /* what is being worked on */
+  RbgPlace over_place; /* and was when the limit was passed */
 } RbgSets;
 
 RbgSets *rbg_sets_new (RgArena *arena, gint64 limit);

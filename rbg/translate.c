@@ -24,6 +24,7 @@ translation_new (RbgTree *tree, const RbgOptions *options, RgDiags *diags)
   Translation made = {tree, options,         diags, rg_arena_new (), NULL, NULL,
                       NULL, rbg_acts_new (), NULL};
   made.sets = rbg_sets_new (made.arena, options->limit);
+  made.sets->place = tree->rules->place;
   made.maps = rbg_maps_new (made.sets, tree->n_vertices);
   made.formulas = rbg_formulas_new (tree, diags, made.sets);
   made.forms = rbg_forms_new (tree, made.maps, made.formulas, options->origins);
@@ -88,6 +89,7 @@ make_automaton (Translation *translation, const RbgFacts *facts)
   RbgAutomaton *automaton = rbg_split_keeper (whole);
   rbg_automaton_free (whole);
   rbg_automaton_reduce (automaton);
+  translation->sets->place = translation->tree->rules->place;
   rbg_guard_switches (automaton, facts);
   refine (automaton, facts);
   return automaton;
@@ -96,15 +98,17 @@ make_automaton (Translation *translation, const RbgFacts *facts)
 static gboolean
 report_limit (const Translation *translation)
 {
+  const RbgTree *tree = translation->tree;
   if (translation->formulas->failed)
-    rg_diag (translation->diags, RG_LIMIT, translation->tree->source,
-             (RgRange){0, 0}, "numbers beyond 2^62 in the arithmetic");
+    rbg_report (tree, translation->diags, RG_LIMIT,
+                translation->formulas->failed_place,
+                "numbers of the arithmetic pass the fixed limit of 2^62");
   else if (translation->sets->over)
-    rg_diag (translation->diags, RG_LIMIT, translation->tree->source,
-             (RgRange){0, 0},
-             "the translation is larger than %" G_GINT64_FORMAT
-             " edges and table cells",
-             translation->options->limit);
+    rbg_report (tree, translation->diags, RG_LIMIT,
+                translation->sets->over_place,
+                "the translation passes the limit of %" G_GINT64_FORMAT
+                " edges and table cells (--limit)",
+                translation->options->limit);
   return translation->formulas->failed || translation->sets->over;
 }
 

@@ -77,7 +77,7 @@ rg_parser_enter (RgParser *parser)
   if (!parser->failed)
     rg_diag (parser->diags, RG_LIMIT, parser->source,
              rg_token_range (rg_parser_token (parser)),
-             "nested deeper than the limit of %d", RG_PARSE_DEPTH);
+             "nested deeper than the fixed limit of %d", RG_PARSE_DEPTH);
   parser->failed = TRUE;
   return FALSE;
 }
