@@ -26,6 +26,51 @@ meet (RgReporter *reporter, const RgType *a, const RgType *b, guint token,
   return FALSE;
 }
 
+/* Whether an expression is a symbol that can't be of the type; that is reported
+ * once for each name. */
+static gboolean
+is_wrong_symbol (RgReporter *reporter, const RgExpr *expr, guint token,
+                 const RgType *type)
+{
+  RgGame *game = reporter->game;
+  if (expr->kind != RG_EXPR_NAME || rg_find_global (game, expr->name) ||
+      !type || type->kind != RG_TYPE_SET ||
+      rg_type_index (game, type, expr->name) >= 0)
+    return FALSE;
+  if (!rg_report_symbol_once (reporter, expr->name))
+    return TRUE;
+  const char *text = rg_text (game, expr->name);
+  char *wanted = rg_type_message (game, type);
+  rg_report (reporter, token, 1, "'%s' is not in %s", text, wanted);
+  g_free (wanted);
+  GPtrArray *names = g_ptr_array_new ();
+  rg_add_symbols (game, type, names);
+  rg_add_globals (game, FALSE, FALSE, names);
+  rg_add_globals (game, TRUE, FALSE, names);
+  rg_report_nearest (reporter, text, names);
+  if (rg_find_type (game, expr->name))
+    rg_diag_hint (reporter->diags, "write '%s(*)' for any value", text);
+  return TRUE;
+}
+
+static void
+report_no_map (RgReporter *reporter, const RgExpr *map, guint token)
+{
+  RgGame *game = reporter->game;
+  const RgName root = rg_expr_root (map);
+  const char *text = rg_text (game, root);
+  if (map->kind != RG_EXPR_NAME || rg_find_global (game, root)) {
+    rg_report (reporter, token, rg_expr_tokens (map),
+               "this part of '%s' is not a map", text);
+  } else if (rg_report_once (reporter, root)) {
+    GPtrArray *names = g_ptr_array_new ();
+    rg_report (reporter, token, 1, "unknown map '%s'", text);
+    rg_add_globals (game, FALSE, TRUE, names);
+    rg_add_globals (game, TRUE, TRUE, names);
+    rg_report_nearest (reporter, text, names);
+  }
+}
+
 static const RgType *
 check_access (RgReporter *reporter, const RgExpr *expr, guint token)
 {
@@ -35,15 +80,11 @@ check_access (RgReporter *reporter, const RgExpr *expr, guint token)
   if (!map || !index)
     return NULL;
   if (map->kind != RG_TYPE_ARROW) {
-    const RgName root = rg_expr_root (expr->left);
-    const gboolean symbol = expr->left->kind == RG_EXPR_NAME &&
-                            !rg_find_global (reporter->game, root);
-    rg_report (reporter, token, rg_expr_tokens (expr->left),
-               symbol ? "unknown map '%s'" : "this part of '%s' is not a map",
-               rg_text (reporter->game, root));
+    report_no_map (reporter, expr->left, token);
     return NULL;
   }
-  if (!meet (reporter, map->source, index, index_at,
+  if (is_wrong_symbol (reporter, expr->right, index_at, map->source) ||
+      !meet (reporter, map->source, index, index_at,
              rg_expr_tokens (expr->right), "wrong index"))
     return NULL;
   return map->target;
@@ -54,6 +95,15 @@ check_cast (RgReporter *reporter, const RgExpr *expr, guint token)
 {
   RgGame *game = reporter->game;
   const RgType *named = rg_type_name (game, expr->name);
+  const char *text = rg_text (game, expr->name);
+  if (!rg_find_type (game, expr->name) && rg_find_global (game, expr->name)) {
+    if (rg_report_once (reporter, expr->name)) {
+      rg_report (reporter, token, 1, "'%s' is no type", text);
+      rg_diag_hint (reporter->diags, "write '%s[...]' for the value of a map",
+                    text);
+    }
+    return NULL;
+  }
   const gboolean known = rg_check_type (reporter, named, token);
   const RgType *operand = check_expr (reporter, expr->right, behind (token, 2));
   const RgType *type = known ? rg_type_resolve (game, named) : NULL;
@@ -81,17 +131,15 @@ check_expr (RgReporter *reporter, const RgExpr *expr, guint token)
 static void
 report_unknown (RgReporter *reporter, RgName name, guint token)
 {
-  const RgGame *game = reporter->game;
+  RgGame *game = reporter->game;
   /* These are missing only where Player or Score is, which was reported. */
-  if (name == game->player || name == game->goals || name == game->visible)
+  if (name == game->player || name == game->goals || name == game->visible ||
+      !rg_report_once (reporter, name))
     return;
   rg_report (reporter, token, 1, "unknown variable '%s'", rg_text (game, name));
   GPtrArray *names = g_ptr_array_new ();
-  for (guint i = 0; i < game->globals->len; i++) {
-    const RgGlobal *global = &g_array_index (game->globals, RgGlobal, i);
-    if (!global->constant)
-      g_ptr_array_add (names, (gpointer)rg_text (game, global->name));
-  }
+  rg_add_globals (game, FALSE, FALSE, names);
+  rg_add_globals (game, FALSE, TRUE, names);
   rg_report_nearest (reporter, rg_text (game, name), names);
 }
 
@@ -105,9 +153,11 @@ check_place (RgReporter *reporter, const RgExpr *place, guint token)
     root = root->left;
   const char *name = rg_text (game, rg_expr_root (root));
   const RgGlobal *global = rg_find_global (game, rg_expr_root (root));
-  if (root->kind == RG_EXPR_CAST)
+  if (root->kind == RG_EXPR_CAST && rg_find_type (game, root->name))
     rg_report (reporter, token, rg_expr_tokens (root),
                "a cast can't be assigned");
+  else if (root->kind == RG_EXPR_CAST)
+    check_cast (reporter, root, token);
   else if (!global)
     report_unknown (reporter, rg_expr_root (root), token);
   else if (global->constant)
@@ -148,6 +198,10 @@ check_binary (RgReporter *reporter, const RgAction *action, guint token)
                                   : check_expr (reporter, action->left, token);
   const guint right_at = behind (token, rg_expr_tokens (action->left) + 1);
   const RgType *right = check_expr (reporter, action->right, right_at);
+  if (!left || !right ||
+      is_wrong_symbol (reporter, action->right, right_at, left) ||
+      (!assignment && is_wrong_symbol (reporter, action->left, token, right)))
+    return;
   meet (reporter, left, right, token,
         rg_expr_tokens (action->left) + rg_expr_tokens (action->right) + 1,
         assignment ? "wrong assignment" : "wrong comparison");
@@ -159,10 +213,12 @@ check_tag_variable (RgReporter *reporter, RgName name, guint token)
   RgGame *game = reporter->game;
   const RgGlobal *global = rg_find_variable (game, name);
   const RgType *type = global ? rg_type_resolve (game, global->type) : NULL;
-  if (!global)
+  if (!global && !rg_find_constant (game, name))
+    report_unknown (reporter, name, behind (token, 1));
+  else if (!global)
     rg_report (reporter, behind (token, 1), 1,
-               "'$$' needs a variable, '%s' is %s", rg_text (game, name),
-               rg_find_constant (game, name) ? "a constant" : "none");
+               "'$$' needs a variable, '%s' is a constant",
+               rg_text (game, name));
   else if (type && type->kind != RG_TYPE_SET)
     rg_report (reporter, behind (token, 1), 1,
                "'$$' needs a variable of a set type, '%s' is a map",
@@ -178,17 +234,27 @@ on_an_edge (const RgGame *game, RgNode node)
 }
 
 static void
-check_reachability (RgReporter *reporter, const RgAction *action, guint token)
+check_end_of_check (RgReporter *reporter, RgNode node, guint token,
+                    RgNodeSort sort)
 {
   const RgGame *game = reporter->game;
-  if (!on_an_edge (game, action->start))
-    rg_report (reporter, behind (token, 1), 1,
-               "no edge begins or ends at node '%s'",
-               rg_node_text (game, action->start));
-  if (!on_an_edge (game, action->target) && action->target != action->start)
-    rg_report (reporter, behind (token, 3), 1,
-               "no edge begins or ends at node '%s'",
-               rg_node_text (game, action->target));
+  const char *text = rg_node_text (game, node);
+  if (on_an_edge (game, node) ||
+      !rg_report_once (reporter, rg_node_info (game, node)->name))
+    return;
+  rg_report (reporter, token, 1, "no edge begins or ends at node '%s'", text);
+  if (!rg_report_nearest_node (reporter, text, sort))
+    rg_report_nearest_node (reporter, text, RG_NODE_ANY);
+}
+
+static void
+check_reachability (RgReporter *reporter, const RgAction *action, guint token)
+{
+  check_end_of_check (reporter, action->start, behind (token, 1),
+                      RG_NODE_SOURCE);
+  if (action->target != action->start)
+    check_end_of_check (reporter, action->target, behind (token, 3),
+                        RG_NODE_SINK);
 }
 
 void

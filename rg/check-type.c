@@ -9,23 +9,15 @@ check_type_name (RgReporter *reporter, RgName name, guint token)
   if (rg_find_type (game, name))
     return TRUE;
   const RgGlobal *global = rg_find_global (game, name);
+  if (!rg_report_once (reporter, name))
+    return FALSE;
   if (global)
     rg_report (reporter, token, 1, "'%s' is a %s, not a type",
                rg_text (game, name),
                global->constant ? "constant" : "variable");
   else
     rg_report (reporter, token, 1, "unknown type '%s'", rg_text (game, name));
-  GPtrArray *names = g_ptr_array_new ();
-  for (guint i = 0; i < game->types->len; i++)
-    g_ptr_array_add (
-        names, (gpointer)rg_text (
-                   game, g_array_index (game->types, RgTypeDecl, i).name));
-  g_ptr_array_add (names, NULL);
-  const char *near =
-      rg_nearest (rg_text (game, name), (const char *const *)names->pdata);
-  if (near)
-    rg_diag_hint (reporter->diags, "did you mean '%s'?", near);
-  g_ptr_array_free (names, TRUE);
+  rg_report_nearest (reporter, rg_text (game, name), rg_type_names (game));
   return FALSE;
 }
 
@@ -59,15 +51,23 @@ rg_check_type (RgReporter *reporter, const RgType *type, guint token)
 
 /* -- values --------------------------------------------------------------- */
 
-/* "before 'name' between type": the type's text is made for errors only. */
+/* "before 'name' between type", once for each name; with what may be meant. */
 static void
 report_value (RgReporter *reporter, guint token, const char *before,
               RgName name, const char *between, const RgType *type)
 {
-  char *expected = rg_type_message (reporter->game, type);
-  rg_report (reporter, token, 1, "%s'%s' %s %s", before,
-             rg_text (reporter->game, name), between, expected);
+  RgGame *game = reporter->game;
+  if (!rg_report_symbol_once (reporter, name))
+    return;
+  char *expected = rg_type_message (game, type);
+  rg_report (reporter, token, 1, "%s'%s' %s %s", before, rg_text (game, name),
+             between, expected);
   g_free (expected);
+  GPtrArray *names = g_ptr_array_new ();
+  rg_add_globals (game, TRUE, type->kind == RG_TYPE_ARROW, names);
+  if (type->kind == RG_TYPE_SET)
+    rg_add_symbols (game, type, names);
+  rg_report_nearest (reporter, rg_text (game, name), names);
 }
 
 static void
@@ -77,8 +77,9 @@ check_value_name (RgReporter *reporter, RgName name, const RgType *type,
   RgGame *game = reporter->game;
   const RgGlobal *global = rg_find_global (game, name);
   if (global && !global->constant) {
-    rg_report (reporter, token, 1, "'%s' is a variable, not a value",
-               rg_text (game, name));
+    if (rg_report_once (reporter, name))
+      rg_report (reporter, token, 1, "'%s' is a variable, not a value",
+                 rg_text (game, name));
   } else if (global) {
     const RgType *found = rg_type_resolve (game, global->type);
     if (found && !rg_type_assignable (game, type, found))
@@ -102,10 +103,7 @@ check_key (RgReporter *reporter, RgName key, const RgType *source,
       rg_report (reporter, token, 1, "key '%s' occurs twice",
                  rg_text (game, key));
   } else if (key != RG_NO_NAME && rg_type_index (game, source, key) < 0) {
-    char *expected = rg_type_message (game, source);
-    rg_report (reporter, token, 1, "key '%s' is not in %s", rg_text (game, key),
-               expected);
-    g_free (expected);
+    report_value (reporter, token, "key ", key, "is not in", source);
   }
 }
 

@@ -2,6 +2,7 @@
 
 #include "rg/builtins.h"
 #include "rg/report.h"
+#include "rg/token.h"
 
 #define TYPE_AT(game, i) (&g_array_index ((game)->types, RgTypeDecl, i))
 
@@ -135,14 +136,38 @@ global_decl (const RgGame *game, guint32 index)
 
 /* -- built-ins ------------------------------------------------------------ */
 
+/* At the declaration that is spelled almost so, or on the first line. */
+static void
+report_missing (RgReporter *reporter, const char *name, const char *example)
+{
+  const RgGame *game = reporter->game;
+  GPtrArray *names = g_ptr_array_new ();
+  RgRange range = {0, 0};
+  for (guint i = 0; i < game->types->len; i++)
+    g_ptr_array_add (names, (gpointer)rg_text (game, TYPE_AT (game, i)->name));
+  g_ptr_array_add (names, NULL);
+  const char *near = rg_nearest (name, (const char *const *)names->pdata);
+  g_ptr_array_free (names, TRUE);
+  if (near)
+    reporter->decl =
+        rg_find_type (game, rg_names_find (game->names, near))->decl;
+  const guint32 token = near ? rg_report_token (reporter, 1) : RG_NONE;
+  if (token != RG_NONE && game->tokens)
+    range = rg_token_range (&g_array_index (game->tokens, RgToken, token));
+  rg_diag (reporter->diags, RG_ERROR, game->source, range, "missing type '%s'",
+           name);
+  rg_diag_hint (reporter->diags, near ? "is this one '%s'?" : "write '%s'",
+                near ? name : example);
+}
+
+/* NULL: there is none, or it is no set; reported. */
 static const RgType *
-check_required (RgReporter *reporter, const char *name)
+check_required (RgReporter *reporter, const char *name, const char *example)
 {
   RgGame *game = reporter->game;
   const RgTypeDecl *decl = rg_find_type (game, rg_intern (game, name));
   if (!decl) {
-    rg_diag (reporter->diags, RG_ERROR, game->source, (RgRange){0, 0},
-             "missing type '%s'", name);
+    report_missing (reporter, name, example);
     return NULL;
   }
   reporter->decl = decl->decl;
@@ -193,54 +218,49 @@ check_builtin_variable (RgReporter *reporter, RgName name, const char *type)
              rg_text (game, name), type);
 }
 
+/* The built-ins that build on others, if those are right. */
 static void
+check_derived (RgReporter *reporter)
+{
+  const RgGame *game = reporter->game;
+  const guint errors = rg_diags_errors (reporter->diags);
+  check_builtin_type (reporter, "Bool");
+  check_builtin_type (reporter, "Goals");
+  check_builtin_type (reporter, "Visibility");
+  check_builtin_type (reporter, "PlayerOrSystem");
+  if (rg_diags_errors (reporter->diags) > errors)
+    return;
+  check_builtin_variable (reporter, game->goals, "Goals");
+  check_builtin_variable (reporter, game->player, "PlayerOrSystem");
+  check_builtin_variable (reporter, game->visible, "Visibility");
+}
+
+/* FALSE: a type is missing that all else needs. */
+static gboolean
 check_builtins (RgReporter *reporter)
 {
   RgGame *game = reporter->game;
-  const RgType *players = check_required (reporter, "Player");
-  check_required (reporter, "Score");
+  const RgName needed[] = {rg_intern (game, "Player"),
+                           rg_intern (game, "Score")};
+  const RgType *players =
+      check_required (reporter, "Player", "type Player = { ann, bob };");
+  check_required (reporter, "Score", "type Score = { 0, 50, 100 };");
+  if (!rg_find_type (game, needed[0]) || !rg_find_type (game, needed[1]))
+    return FALSE;
   if (!players)
-    return;
-  reporter->decl = rg_find_type (game, rg_intern (game, "Player"))->decl;
+    return TRUE;
+  reporter->decl = rg_find_type (game, needed[0])->decl;
   const RgName system[] = {game->keeper, game->random};
   for (guint i = 0; i < G_N_ELEMENTS (system); i++) {
     if (rg_type_index (game, players, system[i]) >= 0)
       rg_report (reporter, rg_report_token (reporter, 1), 1,
                  "'%s' can't be one of the players", rg_text (game, system[i]));
   }
-  check_builtin_type (reporter, "Bool");
-  check_builtin_type (reporter, "Goals");
-  check_builtin_type (reporter, "Visibility");
-  check_builtin_type (reporter, "PlayerOrSystem");
-  check_builtin_variable (reporter, game->goals, "Goals");
-  check_builtin_variable (reporter, game->player, "PlayerOrSystem");
-  check_builtin_variable (reporter, game->visible, "Visibility");
+  check_derived (reporter);
+  return TRUE;
 }
 
 /* -- all ------------------------------------------------------------------ */
-
-static gboolean
-end_is_reachable (const RgGame *game)
-{
-  guint8 *met = g_new0 (guint8, rg_n_nodes (game));
-  GArray *open = g_array_new (FALSE, FALSE, sizeof (RgNode));
-  g_array_append_val (open, game->begin);
-  met[game->begin] = 1;
-  while (open->len > 0 && !met[game->end]) {
-    const RgNode node = g_array_index (open, RgNode, open->len - 1);
-    g_array_set_size (open, open->len - 1);
-    RG_FOR_OUT (game, node, e) {
-      const RgNode to = rg_edge (game, e)->to;
-      if (!met[to])
-        g_array_append_val (open, to);
-      met[to] = 1;
-    }
-  }
-  const gboolean reachable = met[game->end];
-  g_array_free (open, TRUE);
-  g_free (met);
-  return reachable;
-}
 
 static void
 check_global (RgReporter *reporter, const RgGlobal *global)
@@ -287,23 +307,21 @@ check_decl (RgReporter *reporter, RgDeclId id)
 void
 rg_check (RgGame *game, RgDiags *diags)
 {
-  RgReporter reporter = {game, diags, NULL, RG_NONE};
+  RgReporter reporter = {.game = game, .diags = diags, .decl = RG_NONE};
   const CycleSearch aliases = {&reporter, alias_mentions, alias_decl,
                                "type alias"};
   const CycleSearch constants = {&reporter, constant_mentions, global_decl,
                                  "constant"};
   search_cycles (&aliases, game->types->len);
   search_cycles (&constants, game->globals->len);
-  check_builtins (&reporter);
-  RG_FOR_DECLS (game, d)
-  {
-    if (rg_diags_full (diags))
-      break;
-    check_decl (&reporter, d);
+  if (check_builtins (&reporter)) {
+    RG_FOR_DECLS (game, d)
+    {
+      if (rg_diags_full (diags))
+        break;
+      check_decl (&reporter, d);
+    }
+    rg_check_nodes (&reporter);
   }
-  if (!end_is_reachable (game))
-    rg_diag (diags, RG_ERROR, game->source, (RgRange){0, 0},
-             "node 'end' can't be reached from node 'begin'");
-  if (reporter.origins)
-    rg_origins_free (reporter.origins);
+  rg_reporter_clear (&reporter);
 }

@@ -132,29 +132,6 @@ lint_name (Lint *lint, RgDeclId id)
 
 /* -- the graph ------------------------------------------------------------ */
 
-/* Marks what can be reached from the node along edges; with checks, also what
- * the checks on the way walk. */
-static void
-reach (const RgGame *game, RgNode root, gboolean checks, guint8 *met)
-{
-  GArray *open = g_array_new (FALSE, FALSE, sizeof (RgNode));
-  g_array_append_val (open, root);
-  while (open->len > 0) {
-    const RgNode node = g_array_index (open, RgNode, open->len - 1);
-    g_array_set_size (open, open->len - 1);
-    if (met[node])
-      continue;
-    met[node] = 1;
-    RG_FOR_OUT (game, node, e) {
-      const RgEdge *edge = rg_edge (game, e);
-      g_array_append_val (open, edge->to);
-      if (checks && rg_action_is_check (&edge->action))
-        g_array_append_val (open, edge->action.start);
-    }
-  }
-  g_array_free (open, TRUE);
-}
-
 static void
 lint_check (RgReporter *reporter, const RgEdge *edge, GHashTable *answers)
 {
@@ -164,7 +141,7 @@ lint_check (RgReporter *reporter, const RgEdge *edge, GHashTable *answers)
   gpointer answer = g_hash_table_lookup (answers, &pair);
   if (!answer) {
     guint8 *met = g_new0 (guint8, rg_n_nodes (game));
-    reach (game, start, FALSE, met);
+    rg_mark_reached (game, start, FALSE, met);
     answer = GUINT_TO_POINTER (met[target] ? 1 : 2);
     g_free (met);
     gint64 *key = g_new (gint64, 1);
@@ -178,6 +155,35 @@ lint_check (RgReporter *reporter, const RgEdge *edge, GHashTable *answers)
                        rg_node_text (game, start), rg_node_text (game, target));
 }
 
+/* Whether something is done on an edge from the node. */
+static gboolean
+acts (const RgGame *game, RgNode node)
+{
+  RG_FOR_OUT (game, node, e)
+    if (rg_edge (game, e)->action.kind != RG_SKIP)
+      return TRUE;
+  return FALSE;
+}
+
+/* What only nodes lead to that can't be reached follows from these, and is not
+ * told: the nodes that no edge leads to are. */
+static void
+mark_followers (const RgGame *game, const guint8 *met, guint8 *told)
+{
+  GArray *roots = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  for (RgNode n = 0; n < rg_n_nodes (game); n++) {
+    const RgNodeInfo *info = rg_node_info (game, n);
+    if (met[n] || info->count[RG_IN] > 0 || info->count[RG_START] > 0 ||
+        !acts (game, n))
+      continue;
+    rg_mark_reached (game, n, TRUE, told);
+    g_array_append_val (roots, n);
+  }
+  for (guint i = 0; i < roots->len; i++)
+    told[g_array_index (roots, RgNode, i)] = 0;
+  g_array_free (roots, TRUE);
+}
+
 static void
 lint_edge (RgReporter *reporter, RgEdgeId id, guint8 *met, guint8 *told,
            GHashTable *answers)
@@ -188,14 +194,19 @@ lint_edge (RgReporter *reporter, RgEdgeId id, guint8 *met, guint8 *told,
   if (rg_action_is_check (&edge->action))
     lint_check (reporter, edge, answers);
   if (to->count[RG_OUT] == 0 && edge->to != game->end &&
-      to->count[RG_TARGET] == 0)
-    rg_report_warning (reporter, "dead-end", rg_report_token (reporter, 2), 1,
-                       "no edge leads on from node '%s'",
-                       rg_node_text (game, edge->to));
+      to->count[RG_TARGET] == 0 &&
+      rg_report_warning (reporter, "dead-end", rg_report_token (reporter, 2), 1,
+                         "no edge leads on from node '%s'",
+                         rg_node_text (game, edge->to))) {
+    const RgNode meant =
+        rg_report_next_node (reporter, rg_node_text (game, edge->to));
+    if (meant != RG_NONE)
+      told[meant] = 1;
+  }
   /* A skip that is never taken does nothing.  Translators leave such: the exit
    * of an endless loop, what is behind arms that all return. */
   if (!met[edge->from] && !told[edge->from] && edge->action.kind != RG_SKIP) {
-    told[edge->from] = 1;
+    rg_mark_reached (game, edge->from, TRUE, told);
     rg_report_warning (
         reporter, "unreachable-node", rg_report_token (reporter, 0), 1,
         "node '%s' can't be reached", rg_node_text (game, edge->from));
@@ -205,7 +216,7 @@ lint_edge (RgReporter *reporter, RgEdgeId id, guint8 *met, guint8 *told,
 void
 rg_lint (RgGame *game, RgDiags *diags)
 {
-  Lint lint = {.reporter = {game, diags, NULL, RG_NONE},
+  Lint lint = {.reporter = {.game = game, .diags = diags, .decl = RG_NONE},
                .types = g_hash_table_new (NULL, NULL),
                .read = g_hash_table_new (NULL, NULL),
                .written = g_hash_table_new (NULL, NULL)};
@@ -214,7 +225,8 @@ rg_lint (RgGame *game, RgDiags *diags)
   GHashTable *answers =
       g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   collect_uses (&lint);
-  reach (game, game->begin, TRUE, met);
+  rg_mark_reached (game, game->begin, TRUE, met);
+  mark_followers (game, met, told);
   RG_FOR_DECLS (game, d)
   {
     lint.reporter.decl = d;
@@ -223,8 +235,7 @@ rg_lint (RgGame *game, RgDiags *diags)
     else if (rg_decl (game, d)->kind == RG_DECL_EDGE)
       lint_edge (&lint.reporter, rg_decl (game, d)->index, met, told, answers);
   }
-  if (lint.reporter.origins)
-    rg_origins_free (lint.reporter.origins);
+  rg_reporter_clear (&lint.reporter);
   g_hash_table_destroy (lint.types);
   g_hash_table_destroy (lint.read);
   g_hash_table_destroy (lint.written);

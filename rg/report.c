@@ -2,6 +2,8 @@
 
 #include "rg/print.h"
 
+#include <string.h>
+
 guint
 rg_report_token (const RgReporter *reporter, guint n)
 {
@@ -40,7 +42,7 @@ origin (RgReporter *reporter)
                                  rg_node_info (game, edge->to)->name);
 }
 
-static void
+static gboolean
 report (RgReporter *reporter, const char *warning, guint token, guint n,
         const char *text)
 {
@@ -50,7 +52,7 @@ report (RgReporter *reporter, const char *warning, guint token, guint n,
       token_range (reporter, token, n, &range) ? reporter->game->source : NULL;
   if (warning) {
     if (!rg_warn (reporter->diags, warning, source, range, "%s", text))
-      return;
+      return FALSE;
   } else if (!source && from) {
     rg_diag_at (reporter->diags, RG_ERROR, from->file, from->line, from->column,
                 "%s", text);
@@ -60,6 +62,54 @@ report (RgReporter *reporter, const char *warning, guint token, guint n,
   if (from && (source || warning))
     rg_diag_at (reporter->diags, RG_NOTE, from->file, from->line, from->column,
                 "it comes from here");
+  return TRUE;
+}
+
+void
+rg_reporter_clear (RgReporter *reporter)
+{
+  if (reporter->origins)
+    rg_origins_free (reporter->origins);
+  if (reporter->told)
+    g_hash_table_destroy (reporter->told);
+  if (reporter->symbols)
+    g_hash_table_destroy (reporter->symbols);
+}
+
+void
+rg_report_note (RgReporter *reporter, guint token, guint n, const char *text)
+{
+  RgRange range;
+  if (token_range (reporter, token, n, &range))
+    rg_diag (reporter->diags, RG_NOTE, reporter->game->source, range, "%s",
+             text);
+}
+
+gboolean
+rg_report_once (RgReporter *reporter, RgName name)
+{
+  if (!reporter->told)
+    reporter->told = g_hash_table_new (NULL, NULL);
+  return g_hash_table_add (reporter->told, GUINT_TO_POINTER (name));
+}
+
+gboolean
+rg_report_symbol_once (RgReporter *reporter, RgName name)
+{
+  const RgGame *game = reporter->game;
+  if (!reporter->symbols) {
+    reporter->symbols = g_hash_table_new (NULL, NULL);
+    for (guint i = 0; i < game->types->len; i++) {
+      const RgType *type = g_array_index (game->types, RgTypeDecl, i).type;
+      for (guint k = 0; type->kind == RG_TYPE_SET && k < type->n_symbols; k++)
+        g_hash_table_add (reporter->symbols,
+                          GUINT_TO_POINTER (type->symbols[k]));
+    }
+  }
+  const gboolean known =
+      g_hash_table_contains (reporter->symbols, GUINT_TO_POINTER (name)) &&
+      !rg_find_global (game, name);
+  return known || rg_report_once (reporter, name);
 }
 
 void
@@ -73,7 +123,7 @@ rg_report (RgReporter *reporter, guint token, guint n, const char *format, ...)
   g_free (text);
 }
 
-void
+gboolean
 rg_report_warning (RgReporter *reporter, const char *name, guint token, guint n,
                    const char *format, ...)
 {
@@ -81,18 +131,51 @@ rg_report_warning (RgReporter *reporter, const char *name, guint token, guint n,
   va_start (arguments, format);
   char *text = g_strdup_vprintf (format, arguments);
   va_end (arguments);
-  report (reporter, name, token, n, text);
+  const gboolean added = report (reporter, name, token, n, text);
   g_free (text);
+  return added;
 }
 
 void
 rg_report_nearest (RgReporter *reporter, const char *word, GPtrArray *names)
 {
   g_ptr_array_add (names, NULL);
-  const char *near = rg_nearest (word, (const char *const *)names->pdata);
+  const char *near = word[strspn (word, "0123456789")] == '\0'
+                         ? NULL
+                         : rg_nearest (word, (const char *const *)names->pdata);
   if (near)
     rg_diag_hint (reporter->diags, "did you mean '%s'?", near);
   g_ptr_array_free (names, TRUE);
+}
+
+GPtrArray *
+rg_type_names (const RgGame *game)
+{
+  GPtrArray *names = g_ptr_array_new ();
+  for (guint i = 0; i < game->types->len; i++)
+    g_ptr_array_add (
+        names, (gpointer)rg_text (
+                   game, g_array_index (game->types, RgTypeDecl, i).name));
+  return names;
+}
+
+void
+rg_add_globals (RgGame *game, gboolean constant, gboolean map, GPtrArray *names)
+{
+  for (guint i = 0; i < game->globals->len; i++) {
+    const RgGlobal *global = &g_array_index (game->globals, RgGlobal, i);
+    const RgType *type = rg_type_resolve (game, global->type);
+    if (global->constant == constant && type &&
+        (type->kind == RG_TYPE_ARROW) == map)
+      g_ptr_array_add (names, (gpointer)rg_text (game, global->name));
+  }
+}
+
+void
+rg_add_symbols (const RgGame *game, const RgType *set, GPtrArray *names)
+{
+  for (guint i = 0; i < set->n_symbols; i++)
+    g_ptr_array_add (names, (gpointer)rg_text (game, set->symbols[i]));
 }
 
 guint

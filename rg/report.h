@@ -11,23 +11,66 @@
 typedef struct {
   RgGame *game;
   RgDiags *diags;
-  RgOrigins *origins; /* made when first needed */
-  RgDeclId decl;      /* what is being checked */
+  RgOrigins *origins;  /* made when first needed */
+  RgDeclId decl;       /* what is being checked */
+  GHashTable *told;    /* names that are reported as unknown (a set), or NULL */
+  GHashTable *symbols; /* of all types, or NULL: not asked for */
+  guint n_suggestions; /* of nodes that were looked for */
 } RgReporter;
+
+/* Frees what the reporter has made. */
+void rg_reporter_clear (RgReporter *reporter);
 
 /* The token that is n behind the first one of the current declaration. */
 guint rg_report_token (const RgReporter *reporter, guint n);
 
-/* An error (a named warning) about the tokens [token, token + n). */
+/* An error (a named warning) about the tokens [token, token + n).  FALSE: the
+ * warning is switched off. */
 void rg_report (RgReporter *reporter, guint token, guint n, const char *format,
                 ...) G_GNUC_PRINTF (4, 5);
-void rg_report_warning (RgReporter *reporter, const char *name, guint token,
-                        guint n, const char *format, ...) G_GNUC_PRINTF (5, 6);
+gboolean rg_report_warning (RgReporter *reporter, const char *name, guint token,
+                            guint n, const char *format, ...)
+    G_GNUC_PRINTF (5, 6);
+
+/* A note that belongs to the message before it. */
+void rg_report_note (RgReporter *reporter, guint token, guint n,
+                     const char *text);
+
+/* Whether a name that is wrong is met for the first time: it is reported only
+ * then. */
+gboolean rg_report_once (RgReporter *reporter, RgName name);
+/* The same for a symbol that is not in the type where it stands; where another
+ * type has it, each place is a mistake of its own. */
+gboolean rg_report_symbol_once (RgReporter *reporter, RgName name);
+
+/* Nodes by their edges, for suggestions. */
+typedef enum {
+  RG_NODE_SOURCE, /* edges lead on from it, none leads to it */
+  RG_NODE_SINK,   /* edges lead to it, none leads on */
+  RG_NODE_START,  /* edges lead on from it */
+  RG_NODE_ANY,
+} RgNodeSort;
+
+/* Suggests for the message added last the node of that sort that is spelled
+ * almost so; FALSE: there is none. */
+gboolean rg_report_nearest_node (RgReporter *reporter, const char *word,
+                                 RgNodeSort sort);
+/* The same for a node that edges lead to and none leads on from: what is meant
+ * is a node that none leads to, which is shown in a note and given back, or
+ * another; then, and for nothing, RG_NONE. */
+RgNode rg_report_next_node (RgReporter *reporter, const char *word);
 
 /* Suggests for the message added last what is nearest among the names, an
- * array of char * that is freed here. */
+ * array of char * that is freed here; nothing for a number. */
 void rg_report_nearest (RgReporter *reporter, const char *word,
                         GPtrArray *names);
+
+/* Names that may be meant, for rg_report_nearest (): of all types; of constants
+ * (variables) that are maps or not; of the symbols of a set. */
+GPtrArray *rg_type_names (const RgGame *game);
+void rg_add_globals (RgGame *game, gboolean constant, gboolean map,
+                     GPtrArray *names);
+void rg_add_symbols (const RgGame *game, const RgType *set, GPtrArray *names);
 
 /* How many tokens these are written with. */
 guint rg_type_tokens (const RgType *type);
@@ -43,3 +86,9 @@ gboolean rg_check_type (RgReporter *reporter, const RgType *type, guint token);
 void rg_check_value (RgReporter *reporter, const RgValue *value,
                      const RgType *type, guint token);
 void rg_check_edge (RgReporter *reporter, RgEdgeId edge);
+/* Whether 'end' can be reached, in check-nodes.c. */
+void rg_check_nodes (RgReporter *reporter);
+/* Marks what can be reached from the node along edges; with checks, also what
+ * the checks on the way walk. */
+void rg_mark_reached (const RgGame *game, RgNode root, gboolean checks,
+                      guint8 *met);

@@ -1,0 +1,208 @@
+/* Checks of the graph: whether a play can end, and if not, which node is
+ * spelled in two ways. */
+#include "rg/report.h"
+
+#include <string.h>
+
+/* In so many messages names of nodes are compared with each other. */
+enum { MOST_SUGGESTIONS = 20 };
+
+/* -- similar nodes --------------------------------------------------------- */
+
+/* Whether the names are different in digits only, as numbered nodes are. */
+static gboolean
+is_numbered (const char *a, const char *b)
+{
+  for (;;) {
+    a += strspn (a, "0123456789");
+    b += strspn (b, "0123456789");
+    if (*a == '\0' || *a != *b)
+      return *a == *b;
+    a++;
+    b++;
+  }
+}
+
+static gboolean
+is_wanted (const RgNodeInfo *info, RgNodeSort sort)
+{
+  const gboolean out = info->count[RG_OUT] > 0, in = info->count[RG_IN] > 0;
+  switch (sort) {
+  case RG_NODE_SOURCE:
+    return out && !in;
+  case RG_NODE_SINK:
+    return in && !out;
+  case RG_NODE_START:
+    return out;
+  default:
+    return out || in;
+  }
+}
+
+/* The node of that sort that is nearest in spelling; RG_NONE: none is near. */
+static RgNode
+nearest_node (RgReporter *reporter, const char *word, RgNodeSort sort)
+{
+  const RgGame *game = reporter->game;
+  if (reporter->n_suggestions++ >= MOST_SUGGESTIONS)
+    return RG_NONE;
+  GPtrArray *names = g_ptr_array_new ();
+  for (RgNode n = 0; n < rg_n_nodes (game); n++) {
+    const char *text = rg_node_text (game, n);
+    if (is_wanted (rg_node_info (game, n), sort) && strcmp (text, word) != 0 &&
+        !is_numbered (text, word))
+      g_ptr_array_add (names, (gpointer)text);
+  }
+  g_ptr_array_add (names, NULL);
+  const char *near = rg_nearest (word, (const char *const *)names->pdata);
+  g_ptr_array_free (names, TRUE);
+  return near ? rg_find_node (game, rg_names_find (game->names, near))
+              : RG_NONE;
+}
+
+/* Suggests the node. */
+static void
+suggest (RgReporter *reporter, RgNode node)
+{
+  rg_diag_hint (reporter->diags, "did you mean '%s'?",
+                rg_node_text (reporter->game, node));
+}
+
+gboolean
+rg_report_nearest_node (RgReporter *reporter, const char *word, RgNodeSort sort)
+{
+  const RgNode near = nearest_node (reporter, word, sort);
+  if (near != RG_NONE)
+    suggest (reporter, near);
+  return near != RG_NONE;
+}
+
+RgNode
+rg_report_next_node (RgReporter *reporter, const char *word)
+{
+  const RgGame *game = reporter->game;
+  const RgDeclId decl = reporter->decl;
+  const RgNode near = nearest_node (reporter, word, RG_NODE_SOURCE);
+  if (near == RG_NONE) {
+    rg_report_nearest_node (reporter, word, RG_NODE_START);
+    return RG_NONE;
+  }
+  suggest (reporter, near);
+  if (near == game->begin)
+    return near;
+  reporter->decl =
+      rg_edge (game, rg_node_info (game, near)->first[RG_OUT])->decl;
+  rg_report_note (reporter, rg_report_token (reporter, 0), 1,
+                  "no edge leads to this node");
+  reporter->decl = decl;
+  return near;
+}
+
+/* -- whether 'end' can be reached ------------------------------------------ */
+
+void
+rg_mark_reached (const RgGame *game, RgNode root, gboolean checks, guint8 *met)
+{
+  GArray *open = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  g_array_append_val (open, root);
+  while (open->len > 0) {
+    const RgNode node = g_array_index (open, RgNode, open->len - 1);
+    g_array_set_size (open, open->len - 1);
+    if (met[node])
+      continue;
+    met[node] = 1;
+    RG_FOR_OUT (game, node, e) {
+      const RgEdge *edge = rg_edge (game, e);
+      g_array_append_val (open, edge->to);
+      if (checks && rg_action_is_check (&edge->action))
+        g_array_append_val (open, edge->action.start);
+    }
+  }
+  g_array_free (open, TRUE);
+}
+
+/* Reports that no edge has `begin` on its left (`end` on its right): at the
+ * node that may be meant.  FALSE: none is near, and nothing is reported. */
+static gboolean
+report_absent (RgReporter *reporter, RgNode node, RgSlot slot, const char *text)
+{
+  const RgGame *game = reporter->game;
+  const char *word = rg_node_text (game, node);
+  const RgNode near = nearest_node (
+      reporter, word, slot == RG_OUT ? RG_NODE_SOURCE : RG_NODE_SINK);
+  if (near == RG_NONE)
+    return FALSE;
+  reporter->decl = rg_edge (game, rg_node_info (game, near)->first[slot])->decl;
+  rg_report (reporter, rg_report_token (reporter, slot == RG_OUT ? 0 : 2), 1,
+             "%s '%s'", text, word);
+  rg_diag_hint (reporter->diags, "is this one '%s'?", word);
+  return TRUE;
+}
+
+/* The nodes that are reached and from which nothing leads on: those that are
+ * near to another node, or else the first of all.  FALSE: there are none. */
+static gboolean
+report_sinks (RgReporter *reporter, const guint8 *met)
+{
+  const RgGame *game = reporter->game;
+  const guint errors = rg_diags_errors (reporter->diags);
+  RgEdgeId first = RG_NONE;
+  GHashTable *told = g_hash_table_new (NULL, NULL);
+  RG_FOR_EDGES (game, e) {
+    const RgNode to = rg_edge (game, e)->to;
+    const char *text = rg_node_text (game, to);
+    if (!met[to] || to == game->end ||
+        rg_node_info (game, to)->count[RG_OUT] > 0 ||
+        !g_hash_table_add (told, GUINT_TO_POINTER (to)))
+      continue;
+    first = first == RG_NONE ? e : first;
+    reporter->decl = rg_edge (game, e)->decl;
+    if (nearest_node (reporter, text, RG_NODE_START) == RG_NONE)
+      continue;
+    rg_report (reporter, rg_report_token (reporter, 2), 1,
+               "no edge leads on from node '%s'", text);
+    rg_report_next_node (reporter, text);
+  }
+  g_hash_table_destroy (told);
+  if (first == RG_NONE || rg_diags_errors (reporter->diags) > errors)
+    return first != RG_NONE;
+  reporter->decl = rg_edge (game, first)->decl;
+  rg_report (reporter, rg_report_token (reporter, 2), 1,
+             "no edge leads on from node '%s', and node 'end' can't be "
+             "reached",
+             rg_node_text (game, rg_edge (game, first)->to));
+  return TRUE;
+}
+
+static void
+report_no_end (RgReporter *reporter, const guint8 *met)
+{
+  const RgGame *game = reporter->game;
+  const RgNodeInfo *begin = rg_node_info (game, game->begin);
+  const RgNodeInfo *end = rg_node_info (game, game->end);
+  const char *text = "node 'end' can't be reached from node 'begin'";
+  if (begin->count[RG_OUT] == 0) {
+    if (report_absent (reporter, game->begin, RG_OUT,
+                       "no edge leads on from node"))
+      return;
+    text = "no edge leads on from node 'begin'";
+  } else if ((end->count[RG_IN] == 0 &&
+              report_absent (reporter, game->end, RG_IN,
+                             "no edge leads to node")) ||
+             report_sinks (reporter, met)) {
+    return;
+  }
+  rg_diag (reporter->diags, RG_ERROR, game->source, (RgRange){0, 0}, "%s",
+           text);
+}
+
+void
+rg_check_nodes (RgReporter *reporter)
+{
+  const RgGame *game = reporter->game;
+  guint8 *met = g_new0 (guint8, rg_n_nodes (game));
+  rg_mark_reached (game, game->begin, FALSE, met);
+  if (!met[game->end])
+    report_no_end (reporter, met);
+  g_free (met);
+}
