@@ -103,13 +103,15 @@ rg_trial_new (const RgTrialOptions *options, GError **error)
   return trial;
 }
 
-/* The command may have put anything beside its file. */
+/* The command may have put anything beside its file, and may have locked it. */
 static void
 remove_tree (const char *path)
 {
-  GDir *dir = g_file_test (path, G_FILE_TEST_IS_SYMLINK)
-                  ? NULL
-                  : g_dir_open (path, 0, NULL);
+  const gboolean folder = g_file_test (path, G_FILE_TEST_IS_DIR) &&
+                          !g_file_test (path, G_FILE_TEST_IS_SYMLINK);
+  if (folder)
+    g_chmod (path, 0700);
+  GDir *dir = folder ? g_dir_open (path, 0, NULL) : NULL;
   for (const char *name; dir && (name = g_dir_read_name (dir));) {
     char *inner = g_build_filename (path, name, NULL);
     remove_tree (inner);

@@ -52,6 +52,11 @@ static const RgTool tool = {
 static char **
 read_command (RgCli *cli)
 {
+  if (status > 255)
+    rg_cli_usage (cli,
+                  "option --status: %" G_GINT64_FORMAT
+                  " is no exit status (0 to 255)",
+                  status);
   const guint n = cli->arguments->len;
   if (test && n > 1)
     rg_cli_usage (cli, "unexpected argument '%s' beside --test",
@@ -118,7 +123,7 @@ explain (RgCli *cli, const RgTrial *trial, RgReduceResult result)
 }
 
 static void
-report (RgCli *cli, const RgTrial *trial, RgReduceResult result)
+report (RgCli *cli, const RgTrial *trial, RgReduceResult result, GError **error)
 {
   if (result == RG_REDUCE_BORING || result == RG_REDUCE_FRAGILE)
     explain (cli, trial, result);
@@ -127,6 +132,13 @@ report (RgCli *cli, const RgTrial *trial, RgReduceResult result)
              "the result may not be minimal: stopped after %" G_GINT64_FORMAT
              " tests, see --max-tests",
              max_tests);
+  if (result == RG_REDUCE_STOPPED) {
+    rg_warn (cli->diags, "not-minimal", NULL, (RgRange){0, 0},
+             "the result may not be minimal: stopped where the command can't"
+             " be run any more: %s",
+             (*error)->message);
+    g_clear_error (error);
+  }
 }
 
 /* FALSE, with a message, where the command can't be run. */
@@ -146,7 +158,7 @@ reduce_game (RgCli *cli, const RgSource *source, char **command, GString *text)
                                     &terminal};
     const RgReduceResult result = rg_reduce (source, text, &reduce, &error);
     fputs (terminal ? "\r\033[K" : "", stderr);
-    report (cli, trial, result);
+    report (cli, trial, result, &error);
     /* A signal ends the program as soon as the trial goes: what has been found
      * is written to a file before, but not down a pipe. */
     if (result == RG_REDUCE_INTERRUPT && cli->output)

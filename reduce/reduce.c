@@ -176,36 +176,48 @@ reduce (Reducer *reducer)
   } while (reducer->steps > before && reducer->result == RG_REDUCE_DONE);
 }
 
-/* The canonical text, to begin with. */
+/* Cuts leave canonical texts: it must be that of one to begin with. */
 static void
-print_source (Reducer *reducer, const RgSource *source)
+try_canonical (Reducer *reducer)
 {
-  Reading reading = read_text (source->text, source->length);
-  g_string_truncate (reducer->text, 0);
-  rg_print (reading.game, reducer->text);
+  GString *canonical = g_string_new (NULL);
+  gboolean passed = FALSE;
+  Reading reading = read_text (reducer->text->str, reducer->text->len);
+  rg_print (reading.game, canonical);
   reading_clear (&reading);
-  reading = read_text (reducer->text->str, reducer->text->len);
+  reading = read_text (canonical->str, canonical->len);
   reducer->measure = rg_measure (reading.game);
   reading_clear (&reading);
+  if (run_trial (reducer, canonical->str, canonical->len, &passed)) {
+    g_string_assign (reducer->text, canonical->str);
+    if (!passed)
+      reducer->result = RG_REDUCE_FRAGILE;
+  }
+  g_string_free (canonical, TRUE);
 }
 
 RgReduceResult
 rg_reduce (const RgSource *source, GString *text,
            const RgReduceOptions *options, GError **error)
 {
+  gboolean passed = FALSE;
   Reducer reducer = {
       .options = options,
       .text = text,
       .tried = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
       .error = error};
-  gboolean passed = FALSE;
-  print_source (&reducer, source);
-  if (run_trial (&reducer, source->text, source->length, &passed) && !passed)
+  g_string_truncate (text, 0);
+  g_string_append_len (text, source->text, source->length);
+  if (run_trial (&reducer, text->str, text->len, &passed) && !passed)
     reducer.result = RG_REDUCE_BORING;
-  if (passed && run_trial (&reducer, text->str, text->len, &passed) && !passed)
-    reducer.result = RG_REDUCE_FRAGILE;
+  if (passed) {
+    reducer.steps++;
+    try_canonical (&reducer);
+  }
   if (reducer.result == RG_REDUCE_DONE)
     reduce (&reducer);
+  if (reducer.result == RG_REDUCE_BROKEN && reducer.steps > 0)
+    reducer.result = RG_REDUCE_STOPPED;
   g_hash_table_destroy (reducer.tried);
   return reducer.result;
 }

@@ -35,9 +35,11 @@ typedef enum {
   RG_REDUCE_BORING,    /* the source isn't interesting */
   RG_REDUCE_FRAGILE,   /* it is, but not once printed in canonical form */
   RG_REDUCE_BROKEN,    /* the command can't be run: the error says why */
+  RG_REDUCE_STOPPED,   /* it could be run, but can't any more: the same */
 } RgReduceResult;
 
-/* The source must be that of a game that can be parsed.  On DONE, LIMIT and
- * INTERRUPT the text becomes that of the smallest interesting game found. */
+/* The source must be that of a game that can be parsed.  On DONE, LIMIT,
+ * INTERRUPT and STOPPED the text becomes that of the smallest interesting game
+ * found, or is the source as long as nothing is known. */
 RgReduceResult rg_reduce (const RgSource *source, GString *text,
                           const RgReduceOptions *options, GError **error);
