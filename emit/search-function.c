@@ -163,6 +163,26 @@ write_room (RgEmitWriter *writer)
   rg_emit_line (writer, "  return;");
 }
 
+/* A variable that is handed on only to tell where walks meet is not used where
+ * an @repeat leaves it out. */
+static void
+write_unused (RgEmitWriter *writer, guint32 node)
+{
+  const RgEmit *emit = writer->emit;
+  const RgEmitNode *info = rg_emit_node (writer->graph, node);
+  GString *unused = g_string_new ("(void)s, (void)w");
+  for (guint32 v = 0; !rg_emit_is_keeper (writer) && v < emit->variables->len;
+       v++) {
+    const RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
+    if (!global->map && rg_emit_has (info->live, v) &&
+        rg_emit_has (info->dirty, v) && !rg_emit_has (info->moved, v))
+      g_string_append_printf (unused, ", (void)v0_%s",
+                              rg_text (emit->game, global->name));
+  }
+  rg_emit_line (writer, "%s;", unused->str);
+  g_string_free (unused, TRUE);
+}
+
 static void
 write_function (RgEmitWriter *writer, guint32 node)
 {
@@ -181,7 +201,7 @@ write_function (RgEmitWriter *writer, guint32 node)
   if (rg_emit_node (writer->graph, node)->meets)
     write_meeting (writer, node);
   write_room (writer);
-  rg_emit_line (writer, "(void)s, (void)w;");
+  write_unused (writer, node);
   g_string_append (out, body->str);
   if (!returned && !rg_emit_is_moves (writer))
     rg_emit_line (writer, "return 0;");
