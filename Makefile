@@ -97,6 +97,16 @@ $(MAKERS): $(BUILD)/%: $(BUILD)/testsuite/%.o $(LIBRARY)
 	$(call short,LINK)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ \
 	  $(filter %.o,$^) $(LIBRARY) $(PKG_LIBS)
 
+# The readers of a language as programs for a fuzzer.
+READERS  = $(filter $(FOLDERS),rg hrg rbg)
+READING  = $(READERS:%=$(BUILD)/read-%)
+
+$(READING): $(BUILD)/%: $(BUILD)/testsuite/afl/%.o \
+                        $(BUILD)/testsuite/afl/reader.o $(LIBRARY)
+	$(call short,LINK)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $(PKG_LIBS)
+
+readers: $(READING)
+
 # -- what people call ------------------------------------------------------
 
 help:
@@ -110,7 +120,11 @@ help:
 	@echo 'make update-golden  rewrite goldens [CASES="testsuite/..."]'
 	@echo 'make conformance    the corpus, if it is there (10 minutes)'
 	@echo 'make campaign       random games through the passes (N=100000 SEED=1)'
-	@echo 'make fuzz           mutated inputs under ASan and UBSan (FUZZ_SECONDS=600 FUZZ=rbg)'
+	@echo 'make fuzz           the two that follow, one after the other'
+	@echo 'make fuzz-mutate    mutated inputs under ASan and UBSan (FUZZ_SECONDS=600 FUZZ=rbg)'
+	@echo 'make fuzz-afl       the same for the readers, by AFL++'
+	@echo 'make fuzz-keep      what AFL++ found becomes cases'
+	@echo 'make coverage       lines and branches that the tests reach (10 minutes)'
 	@echo 'make bench          speed on known games [GAMES="hex connect4"]'
 	@echo 'make setup          install GLib and PCRE2 with apt, if missing'
 	@echo 'make install        to $$DESTDIR$$PREFIX, default $(PREFIX)'
@@ -134,10 +148,11 @@ check: setup
 	@$(MAKE) --no-print-directory check-asan
 	@echo "make check: all passed"
 
-check-golden: all $(MAKERS)
+check-golden: all $(MAKERS) $(READING)
 	@echo "== golden cases"
 	@RG_BIN=$(BIN) RG_MAKER=$(abspath $(BUILD))/random-game \
 	  RG_CAMPAIGN=$(abspath $(BUILD))/campaign \
+	  RG_READERS=$(abspath $(BUILD)) \
 	  sh testsuite/run.sh $(CASES)
 
 # Random games through the passes; what shows something is left in build/.
@@ -181,17 +196,60 @@ check-asan:
 	  $(MAKE) --no-print-directory -s CFLAGS="$(ASAN_CFLAGS)" \
 	  BUILD=build/asan BIN=build/asan/bin CASES="$(TOOL_CASES)" check-golden
 
-# Mutated games through the front ends, the reader and the optimiser.
+# Mutated games through the tools, then coverage-guided fuzzing of the readers;
+# both are run, even if the first one finds something.
 FUZZ_SECONDS ?= 600
 fuzz:
+	@status=0; \
+	$(MAKE) --no-print-directory fuzz-mutate || status=1; \
+	$(MAKE) --no-print-directory fuzz-afl || status=1; \
+	exit $$status
+
+fuzz-mutate:
 	@$(MAKE) --no-print-directory -s -j$(JOBS) CFLAGS="$(ASAN_CFLAGS)" \
 	  BUILD=build/asan BIN=build/asan/bin all build/asan/fuzz \
 	  build/asan/random-rbg build/asan/rbg-compare
 	@sh testsuite/fuzz.sh build/asan $(FUZZ_SECONDS) $(FUZZ)
 
-update-golden: all $(MAKERS)
+# Clang reports NULL + 0, which is what GLib's g_array_index makes of the first
+# place of an empty array, and which all compilers take as NULL.
+AFL_CFLAGS = -O1 -g -fsanitize=undefined -fno-sanitize=pointer-overflow \
+             -fno-sanitize-recover=all
+AFL_READERS = @command -v afl-clang-fast >/dev/null 2>&1 || \
+	  { echo 'fuzz: no afl-clang-fast; run apt-get install -y afl++' >&2; \
+	    exit 2; }; \
+	AFL_USE_ASAN=1 AFL_QUIET=1 $(MAKE) --no-print-directory -s -j$(JOBS) \
+	  CC=afl-clang-fast CFLAGS="$(AFL_CFLAGS)" BUILD=build/afl readers
+
+fuzz-afl:
+	$(AFL_READERS)
+	@sh testsuite/fuzz-afl.sh build/afl $(FUZZ_SECONDS) $(FUZZ)
+
+# What fuzz-afl found becomes cases: few and small texts.
+fuzz-keep:
+	$(AFL_READERS)
+	@sh testsuite/fuzz-afl.sh --keep build/afl $(FUZZ)
+
+# Lines and branches that the golden cases and the random games reach.  What a
+# process counted before it became another one is kept only by the GNU dialect.
+COVERAGE_CFLAGS = -O0 -g --coverage -std=gnu11
+coverage:
+	@find build/coverage -name '*.gcda' -exec rm {} + 2>/dev/null; \
+	$(MAKE) --no-print-directory -s -j$(JOBS) CFLAGS="$(COVERAGE_CFLAGS)" \
+	  BUILD=build/coverage BIN=build/coverage/bin all && \
+	status=0; \
+	for part in check-golden check-campaign; do \
+	  RG_TEST_TIMEOUT=300 $(MAKE) --no-print-directory -s \
+	    CFLAGS="$(COVERAGE_CFLAGS)" BUILD=build/coverage \
+	    BIN=build/coverage/bin CASES="$(TOOL_CASES)" $$part || status=1; \
+	done; \
+	sh testsuite/coverage.sh build/coverage || status=1; \
+	exit $$status
+
+update-golden: all $(MAKERS) $(READING)
 	@RG_BIN=$(BIN) RG_MAKER=$(abspath $(BUILD))/random-game \
 	  RG_CAMPAIGN=$(abspath $(BUILD))/campaign \
+	  RG_READERS=$(abspath $(BUILD)) \
 	  sh testsuite/run.sh --update $(CASES)
 
 conformance: all
@@ -226,7 +284,8 @@ clean:
 	rm -rf $(BUILD) $(TOOLS) testsuite/out examples/build
 
 .PHONY: all help setup demo check check-golden check-campaign campaign \
-        check-examples check-clang check-asan fuzz update-golden conformance bench install clean
+        check-examples check-clang check-asan fuzz fuzz-mutate fuzz-afl \
+        fuzz-keep readers coverage update-golden conformance bench install clean
 .SECONDARY:
 -include $(OBJECTS:.o=.d) $(patsubst bin/%.c,$(BUILD)/bin/%.d,$(wildcard bin/*.c)) \
          $(wildcard $(BUILD)/testsuite/*.d $(BUILD)/testsuite/*/*.d)

@@ -1,0 +1,64 @@
+/* Texts in RBG: translated to RG, expanded to low-level RBG, measured, and
+ * formatted. */
+#include "rbg/rbg.h"
+#include "rg/translation.h"
+#include "testsuite/afl/reader.h"
+
+static const RbgOptions options = {READER_TOKENS, READER_LIMIT, TRUE, FALSE};
+
+/* The low-level text is read to what it was printed from. */
+static void
+expand (const RbgTree *tree)
+{
+  GString *text = rbg_expand (tree);
+  RgDiags *diags = rg_diags_new ();
+  rg_diags_switch (diags, "no-all");
+  RgSource *source = rg_source_new ("expanded", text->str, text->len);
+  RbgTree *again = rbg_read (source, &options, diags);
+  if (!again) {
+    rg_diags_print (diags, stderr, FALSE);
+    reader_fault ("expanded, it can't be read again\n%s", text->str);
+  }
+  reader_same ("expanded twice, it is another text", text, rbg_expand (again));
+  rbg_tree_free (again);
+  rg_diags_free (diags);
+  rg_source_free (source);
+}
+
+static void
+translate (const RgSource *source, RgDiags *diags)
+{
+  RbgTree *tree = rbg_read (source, &options, diags);
+  if (!tree)
+    return;
+  expand (tree);
+  g_string_free (rbg_measures (tree), TRUE);
+  if (rbg_translate (tree, &options, diags))
+    reader_check_rg ("translated",
+                     rg_translation_text (tree->game, FALSE, "rbg2rg"));
+  rbg_tree_free (tree);
+}
+
+/* What is formatted already stays as it is. */
+static void
+format (const RgSource *source)
+{
+  RgDiags *diags = rg_diags_new ();
+  GString *text = rbg_format (source, TRUE, diags);
+  if (text) {
+    RgSource *formatted = rg_source_new ("formatted", text->str, text->len);
+    GString *again = rbg_format (formatted, TRUE, diags);
+    if (!again)
+      reader_fault ("formatted, it can't be read again\n%s", text->str);
+    reader_same ("formatted twice, it is another text", text, again);
+    rg_source_free (formatted);
+  }
+  rg_diags_free (diags);
+}
+
+void
+reader_run (const RgSource *source, RgDiags *diags)
+{
+  translate (source, diags);
+  format (source);
+}

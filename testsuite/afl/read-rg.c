@@ -1,0 +1,76 @@
+/* Texts in RG: read, checked and printed, optimised, and translated to C. */
+#include "base/cli.h"
+#include "emit/emit.h"
+#include "passes/driver.h"
+#include "passes/select.h"
+#include "rg/check.h"
+#include "rg/print.h"
+#include "rg/read.h"
+#include "testsuite/afl/reader.h"
+
+static void
+emit (RgGame *game)
+{
+  const RgEmitOptions options = {"game", TRUE, RG_EMIT_MAX_TAGS};
+  RgDiags *diags = rg_diags_new ();
+  GString *text = g_string_new (NULL);
+  rg_emit_c (game, &options, diags, text);
+  rg_emit_header (game, &options, diags, text);
+  g_string_free (text, TRUE);
+  rg_diags_free (diags);
+}
+
+static GString *
+print (RgGame *game)
+{
+  GString *text = g_string_new (NULL);
+  rg_print (game, text);
+  return text;
+}
+
+static void
+optimise (RgGame *game, RgLevel level)
+{
+  GPtrArray *all = rg_own_passes ();
+  const RgSelection selection = {.all = all, .level = level, .hints = TRUE};
+  char *unknown = NULL;
+  GPtrArray *passes = rg_select_passes (&selection, &unknown);
+  const RgDriverOptions options = {.passes = passes, .bisect_limit = -1};
+  RgDiags *diags = rg_diags_new ();
+  if (rg_run_passes (game, &options, diags) != RG_EXIT_DONE) {
+    rg_diags_print (diags, stderr, FALSE);
+    reader_fault ("the passes fail");
+  }
+  rg_diags_free (diags);
+  g_ptr_array_free (passes, TRUE);
+  g_ptr_array_free (all, TRUE);
+}
+
+/* The passes over a game that was read from a printed text. */
+static void
+optimise_text (const GString *text)
+{
+  RgSource *source;
+  RgGame *game = reader_read_again ("printed", text, &source);
+  optimise (game, RG_LEVEL_FULL);
+  reader_check_rg ("optimised", print (game));
+  emit (game);
+  optimise (game, RG_LEVEL_SIZE);
+  reader_check_rg ("optimised for size", print (game));
+  rg_game_free (game);
+  rg_source_free (source);
+}
+
+void
+reader_run (const RgSource *source, RgDiags *diags)
+{
+  RgGame *game = rg_read (source, diags);
+  if (!game)
+    return;
+  rg_lint (game, diags);
+  GString *text = print (game);
+  emit (game);
+  rg_game_free (game);
+  optimise_text (text);
+  g_string_free (text, TRUE);
+}

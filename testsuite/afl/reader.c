@@ -1,0 +1,208 @@
+/* The main of the programs that read texts for a fuzzer.
+ *
+ *   read-LANGUAGE [FILE | FOLDER]...
+ *
+ * With arguments it reads these files, in the order of their names, and prints
+ * each name before.  Without, it is for afl-fuzz, which hands over texts in
+ * shared memory; then it must have been built by afl-clang-fast.  A finding is
+ * a report by a sanitizer, a signal, or exit status 3.
+ */
+#include "testsuite/afl/reader.h"
+
+#include "base/cli.h"
+#include "rg/print.h"
+#include "rg/read.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#if defined __has_feature
+#if __has_feature(address_sanitizer)
+#define __SANITIZE_ADDRESS__ 1
+#endif
+#endif
+#ifdef __SANITIZE_ADDRESS__
+#include <sanitizer/allocator_interface.h>
+#endif
+
+/* Where the messages go: that they can be printed is tested, too. */
+static FILE *nowhere;
+
+void
+reader_fault (const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  fputs ("fault: ", stderr);
+  vfprintf (stderr, format, arguments);
+  fputc ('\n', stderr);
+  va_end (arguments);
+  fflush (NULL);
+  _exit (RG_EXIT_FAULT);
+}
+
+void
+reader_same (const char *what, GString *first, GString *second)
+{
+  if (!g_string_equal (first, second))
+    reader_fault ("%s\n--- first\n%s\n--- then\n%s", what, first->str,
+                  second->str);
+  g_string_free (first, TRUE);
+  g_string_free (second, TRUE);
+}
+
+RgGame *
+reader_read_again (const char *what, const GString *text, RgSource **source)
+{
+  RgDiags *diags = rg_diags_new ();
+  rg_diags_switch (diags, "no-all");
+  *source = rg_source_new (what, text->str, text->len);
+  RgGame *game = rg_read (*source, diags);
+  if (!game) {
+    rg_diags_print (diags, stderr, FALSE);
+    reader_fault ("%s: not valid RG\n%s", what, text->str);
+  }
+  rg_diags_free (diags);
+  GString *again = g_string_new (NULL);
+  rg_print (game, again);
+  reader_same (what, g_string_new_len (text->str, (gssize)text->len), again);
+  return game;
+}
+
+void
+reader_check_rg (const char *what, GString *text)
+{
+  RgSource *source;
+  rg_game_free (reader_read_again (what, text, &source));
+  rg_source_free (source);
+  g_string_free (text, TRUE);
+}
+
+/* -- memory ---------------------------------------------------------------- */
+
+#ifdef __SANITIZE_ADDRESS__
+/* What no text of a few KiB may take.  Sanitizers need the address space for
+ * themselves, so that it is the allocated bytes that are counted. */
+enum { MOST_MEMORY = 512 << 20 };
+
+static gsize allocated;
+
+static void
+count_malloc (const volatile void *memory, size_t size)
+{
+  if (!memory || (allocated += size) < MOST_MEMORY)
+    return;
+  static const char message[] = "fault: more than 512 MiB\n";
+  if (write (STDERR_FILENO, message, sizeof message - 1) > 0)
+    abort ();
+}
+
+static void
+count_free (const volatile void *memory)
+{
+  if (memory)
+    allocated -= __sanitizer_get_allocated_size ((const void *)memory);
+}
+
+static void
+bound_memory (void)
+{
+  __sanitizer_install_malloc_and_free_hooks (count_malloc, count_free);
+}
+#else
+static void
+bound_memory (void)
+{
+}
+#endif
+
+/* -- texts ----------------------------------------------------------------- */
+
+static void
+run (const char *text, gsize length)
+{
+  RgDiags *diags = rg_diags_new ();
+  RgSource *source = rg_source_new ("text", text, length);
+  reader_run (source, diags);
+  rg_diags_print (diags, nowhere, TRUE);
+  rg_diags_free (diags);
+  rg_source_free (source);
+}
+
+static void
+run_file (const char *path)
+{
+  char *text, *name = g_path_get_basename (path);
+  gsize length;
+  puts (name);
+  fflush (stdout);
+  g_free (name);
+  if (!g_file_get_contents (path, &text, &length, NULL))
+    reader_fault ("%s: can't be read", path);
+  run (text, length);
+  g_free (text);
+}
+
+static gint
+compare_names (gconstpointer first, gconstpointer second)
+{
+  return strcmp (*(const char *const *)first, *(const char *const *)second);
+}
+
+static void
+run_files (const char *path)
+{
+  GDir *folder = g_dir_open (path, 0, NULL);
+  if (!folder) {
+    run_file (path);
+    return;
+  }
+  GPtrArray *paths = g_ptr_array_new_with_free_func (g_free);
+  for (const char *name; (name = g_dir_read_name (folder));)
+    g_ptr_array_add (paths, g_build_filename (path, name, NULL));
+  g_dir_close (folder);
+  g_ptr_array_sort (paths, compare_names);
+  for (guint i = 0; i < paths->len; i++)
+    run_file (g_ptr_array_index (paths, i));
+  g_ptr_array_free (paths, TRUE);
+}
+
+#ifdef __AFL_COMPILER
+__AFL_FUZZ_INIT ();
+
+/* A process takes many texts before a new one begins. */
+enum { TEXTS = 5000 };
+
+static void
+run_fuzzer (void)
+{
+  __AFL_INIT ();
+  const guchar *text = __AFL_FUZZ_TESTCASE_BUF;
+  while (__AFL_LOOP (TEXTS))
+    run ((const char *)text, (gsize)__AFL_FUZZ_TESTCASE_LEN);
+}
+#else
+static void
+run_fuzzer (void)
+{
+  reader_fault ("not built for a fuzzer; name files");
+}
+#endif
+
+int
+main (int argc, char **argv)
+{
+  /* What GLib complains of is a fault. */
+  g_log_set_always_fatal (G_LOG_FATAL_MASK | G_LOG_LEVEL_CRITICAL |
+                          G_LOG_LEVEL_WARNING);
+  nowhere = fopen ("/dev/null", "w");
+  bound_memory ();
+  for (gint i = 1; i < argc; i++)
+    run_files (argv[i]);
+  if (argc == 1)
+    run_fuzzer ();
+  fclose (nowhere);
+  return RG_EXIT_DONE;
+}
