@@ -2,7 +2,12 @@
 
 #include <string.h>
 
-enum { MOST_ERRORS = 20, WIDEST_LINE = 160, LONGEST_LINE = 400 };
+enum {
+  MOST_ERRORS = 20,
+  WIDEST_LINE = 160,
+  LONGEST_LINE = 400,
+  CHUNK = 64 * 1024, /* of text that is printed at once */
+};
 
 typedef struct {
   RgSeverity severity;
@@ -77,11 +82,16 @@ shorten (char *text)
   return g_string_free (out, FALSE);
 }
 
+/* What comes behind the error that is one too many is counted, not kept: it
+ * won't be printed. */
 static void
 add (RgDiags *diags, Message message)
 {
   message.text = shorten (message.text);
-  g_array_append_val (diags->messages, message);
+  if (rg_diags_full (diags))
+    clear_message (&message);
+  else
+    g_array_append_val (diags->messages, message);
   diags->errors += message.severity >= RG_ERROR;
   diags->limits += message.severity == RG_LIMIT;
 }
@@ -134,7 +144,7 @@ rg_warn (RgDiags *diags, const char *name, const RgSource *source,
 void
 rg_diag_hint (RgDiags *diags, const char *format, ...)
 {
-  if (diags->messages->len == 0)
+  if (diags->messages->len == 0 || rg_diags_full (diags))
     return;
   Message *message =
       &g_array_index (diags->messages, Message, diags->messages->len - 1);
@@ -245,20 +255,21 @@ static const char *const severity_colour[] = {"\033[1;36m", "\033[1;35m",
                                               "\033[1;31m", "\033[1;31m"};
 
 static void
-paint (FILE *stream, gboolean colour, const char *escape)
+paint (GString *out, gboolean colour, const char *escape)
 {
   if (colour)
-    fputs (escape, stream);
+    g_string_append (out, escape);
 }
 
 /* Control bytes and broken UTF-8 of an input never reach the terminal. */
 static void
-print_line (FILE *stream, const char *text, gsize length)
+print_line (GString *out, const char *text, gsize length)
 {
   char *valid = g_utf8_make_valid (text, (gssize)length);
   for (char *at = valid; *at; at++) {
     const guchar byte = (guchar)*at;
-    fputc (byte == '\t' || (byte >= 0x20 && byte != 0x7F) ? byte : ' ', stream);
+    g_string_append_c (
+        out, byte == '\t' || (byte >= 0x20 && byte != 0x7F) ? *at : ' ');
   }
   g_free (valid);
 }
@@ -266,97 +277,109 @@ print_line (FILE *stream, const char *text, gsize length)
 /* Blanks up to the caret: tabs are kept, a character that continues over
  * several bytes is one column. */
 static void
-print_indent (FILE *stream, const char *text, gsize length)
+print_indent (GString *out, const char *text, gsize length)
 {
   for (gsize i = 0; i < length; i++) {
     if (text[i] == '\t')
-      fputc ('\t', stream);
+      g_string_append_c (out, '\t');
     else if ((text[i] & 0xC0) != 0x80)
-      fputc (' ', stream);
+      g_string_append_c (out, ' ');
   }
 }
 
 /* The line with a caret under the range; a long line is shown in part. */
 static void
-print_excerpt (FILE *stream, gboolean colour, const Message *message,
+print_excerpt (GString *out, gboolean colour, const Message *message,
                guint line, guint column)
 {
   const RgSource *source = message->source;
-  const char *start = source->text + message->range.offset - (column - 1);
+  const char *at = source->text + message->range.offset;
+  const char *start = at - MIN (column - 1, WIDEST_LINE / 2);
   const char *limit = source->text + source->length;
-  const char *end = memchr (start, '\n', (gsize)(limit - start));
+  const gsize rest = MIN ((gsize)(limit - at), WIDEST_LINE + 1);
+  const char *end = memchr (at, '\n', rest);
   if (!end)
-    end = limit;
+    end = at + rest;
   if (end > start && end[-1] == '\r')
     end--;
-  const char *at = source->text + message->range.offset;
-  if (at - start > WIDEST_LINE / 2)
-    start = at - WIDEST_LINE / 2;
   while (start < at && (*start & 0xC0) == 0x80)
     start++;
   const char *shown_end = MIN (end, start + WIDEST_LINE);
-  fprintf (stream, "%5u | ", line);
-  print_line (stream, start, (gsize)MAX (shown_end - start, 0));
-  fputs ("\n      | ", stream);
-  print_indent (stream, start, (gsize)(at - start));
-  paint (stream, colour, severity_colour[message->severity]);
-  fputc ('^', stream);
+  g_string_append_printf (out, "%5u | ", line);
+  print_line (out, start, (gsize)MAX (shown_end - start, 0));
+  g_string_append (out, "\n      | ");
+  print_indent (out, start, (gsize)(at - start));
+  paint (out, colour, severity_colour[message->severity]);
+  g_string_append_c (out, '^');
   for (const char *c = at + 1; c < at + message->range.length && c < shown_end;
        c++) {
     if ((*c & 0xC0) != 0x80)
-      fputc ('~', stream);
+      g_string_append_c (out, '~');
   }
-  paint (stream, colour, "\033[0m");
+  paint (out, colour, "\033[0m");
   if (message->hint)
-    fprintf (stream, " %s", message->hint);
-  fputc ('\n', stream);
+    g_string_append_printf (out, " %s", message->hint);
+  g_string_append_c (out, '\n');
 }
 
 static void
-print_place (FILE *stream, const Message *message, guint *line, guint *column)
+print_place (GString *out, const Message *message, guint *line, guint *column)
 {
   if (message->source) {
     rg_source_position (message->source, message->range.offset, line, column);
-    fprintf (stream, "%s:%u:%u: ", message->source->name, *line, *column);
+    g_string_append_printf (out, "%s:%u:%u: ", message->source->name, *line,
+                            *column);
   } else if (message->file) {
-    fprintf (stream, "%s:%u:%u: ", message->file, message->line,
-             message->column);
+    g_string_append_printf (out, "%s:%u:%u: ", message->file, message->line,
+                            message->column);
   }
 }
 
 static void
-print_message (FILE *stream, gboolean colour, const Message *message)
+print_message (GString *out, gboolean colour, const Message *message)
 {
   guint line = 0, column = 0;
-  paint (stream, colour, "\033[1m");
-  print_place (stream, message, &line, &column);
-  paint (stream, colour, severity_colour[message->severity]);
-  fprintf (stream, "%s: ", severity_text[message->severity]);
-  paint (stream, colour, "\033[0m");
-  fputs (message->text, stream);
+  paint (out, colour, "\033[1m");
+  print_place (out, message, &line, &column);
+  paint (out, colour, severity_colour[message->severity]);
+  g_string_append_printf (out, "%s: ", severity_text[message->severity]);
+  paint (out, colour, "\033[0m");
+  g_string_append (out, message->text);
   if (message->warning)
-    fprintf (stream, " [-W%s]", message->warning);
+    g_string_append_printf (out, " [-W%s]", message->warning);
   if (message->source) {
-    fputc ('\n', stream);
-    print_excerpt (stream, colour, message, line, column);
+    g_string_append_c (out, '\n');
+    print_excerpt (out, colour, message, line, column);
   } else {
-    fprintf (stream, message->hint ? "; %s\n" : "%s\n",
-             message->hint ? message->hint : "");
+    g_string_append_printf (out, message->hint ? "; %s\n" : "%s\n",
+                            message->hint ? message->hint : "");
   }
+}
+
+/* Standard error has no buffer of its own: a call for each character would
+ * take longer than all the rest. */
+static void
+flush (FILE *stream, GString *out)
+{
+  fwrite (out->str, 1, out->len, stream);
+  g_string_truncate (out, 0);
 }
 
 void
 rg_diags_print (RgDiags *diags, FILE *stream, gboolean colour)
 {
+  GString *out = g_string_new (NULL);
   for (; diags->printed < diags->messages->len; diags->printed++) {
     const Message *message =
         &g_array_index (diags->messages, Message, diags->printed);
     diags->shown += message->severity >= RG_ERROR;
-    if (diags->shown > MOST_ERRORS) {
-      if (diags->shown == MOST_ERRORS + 1 && message->severity >= RG_ERROR)
-        fputs ("error: too many errors\n", stream);
-      continue;
-    }
-    print_message (stream, colour, message);
+    if (diags->shown > MOST_ERRORS)
+      g_string_append (out, "error: too many errors\n");
+    else
+      print_message (out, colour, message);
+    if (out->len > CHUNK)
+      flush (stream, out);
   }
+  flush (stream, out);
+  g_string_free (out, TRUE);
 }

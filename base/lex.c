@@ -298,7 +298,7 @@ rg_lex (RgLexer *lexer, const RgSource *source, guint end_kind, RgDiags *diags)
              .diags = diags,
              .match = pcre2_match_data_create (1, NULL),
              .tokens = g_array_new (FALSE, FALSE, sizeof (RgToken))};
-  for (guint32 at = 0; at < source->length;)
+  for (guint32 at = 0; at < source->length && !rg_diags_full (diags);)
     at = next_token (&run, at);
   if (run.stray.length > 0)
     report_stray (&run);

@@ -26,7 +26,8 @@ void rg_lexer_free (RgLexer *lexer);
 
 /* Splits the source; appends a token of kind `end_kind` and length 0 behind
  * the last.  A byte that no rule takes is reported once per run of such bytes
- * and skipped.  Returns an array of RgToken, to be freed by the caller. */
+ * and skipped; when the queue is full of errors the rest is left out.  Returns
+ * an array of RgToken, to be freed by the caller. */
 GArray *rg_lex (RgLexer *lexer, const RgSource *source, guint end_kind,
                 RgDiags *diags);
 

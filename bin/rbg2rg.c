@@ -20,9 +20,9 @@ static const RgOption options[] = {
     {NULL, "format", 0, RG_OPTION_FLAG, &format, NULL,
      "print the source in its canonical form instead"},
     {"Limits", "limit", 0, RG_OPTION_INT, &limit, "N",
-     "edges and table cells at most (default 10000000)"},
+     "edges and table cells at most (default 2000000)"},
     {NULL, "tokens", 0, RG_OPTION_INT, &tokens, "N",
-     "tokens after expansion at most (default 50000000)"},
+     "tokens after expansion at most (default 10000000)"},
     {.name = NULL},
 };
 

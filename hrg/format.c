@@ -17,6 +17,7 @@ typedef struct {
   guint n;
   const HrgMark *marks;
   GString *out;
+  guint next;      /* see next_token */
   guint column;    /* of what comes next, from 0 */
   guint level;     /* of the line */
   guint parens;    /* open */
@@ -43,6 +44,17 @@ static gboolean
 is_comment (const Format *format, guint i)
 {
   return format->tokens[i].kind == HRG_TOKEN_COMMENT;
+}
+
+/* The first token from a place on that is no comment.  Places are asked for in
+ * ascending order, so that a run of comments is passed once only. */
+static guint
+next_token (Format *format, guint i)
+{
+  format->next = MAX (format->next, i);
+  while (is_comment (format, format->next))
+    format->next++;
+  return format->next;
 }
 
 /* -- breaking lines ------------------------------------------------------- */
@@ -116,9 +128,8 @@ print_comment (Format *format, guint i)
 {
   const RgToken *token = &format->tokens[i];
   const char *text = format->source->text + token->offset;
-  guint next = i, length = token->length;
-  while (is_comment (format, next))
-    next++;
+  guint length = token->length;
+  const guint next = next_token (format, i);
   const HrgMark *mark = &format->marks[next];
   while (length > 0 && (text[length - 1] == ' ' || text[length - 1] == '\t'))
     length--;

@@ -4,7 +4,7 @@
 #include "rg/game.h"
 
 /* Edges and table cells that a translation may have. */
-#define HRG_LIMIT G_GINT64_CONSTANT (10000000)
+#define HRG_LIMIT G_GINT64_CONSTANT (2000000)
 
 typedef struct {
   gint64 limit;

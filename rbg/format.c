@@ -23,6 +23,7 @@ typedef struct {
   const RgToken *tokens; /* with comments; the last is the end */
   guint n;
   gboolean *hanging; /* for each token that opens a bracket, or a '#' */
+  guint next;        /* see next_token */
   RbgGrid grid;
   GString *out;
   GArray *open; /* of Bracket */
@@ -62,12 +63,15 @@ line_ends (const Format *format, guint i)
   return n;
 }
 
+/* The first token from a place on that is no comment.  Places are asked for in
+ * ascending order, so that a run of comments is passed once only. */
 static guint
-next_token (const Format *format, guint i)
+next_token (Format *format, guint i)
 {
-  while (kind_at (format, i) == RBG_TOKEN_COMMENT)
-    i++;
-  return i;
+  format->next = MAX (format->next, i);
+  while (kind_at (format, format->next) == RBG_TOKEN_COMMENT)
+    format->next++;
+  return format->next;
 }
 
 /* -- where lines begin ---------------------------------------------------- */
@@ -100,7 +104,7 @@ innermost (const Format *format)
 
 /* The indentation of a line that begins with a token. */
 static guint
-indent_at (const Format *format, guint i)
+indent_at (Format *format, guint i)
 {
   const guint next = next_token (format, i);
   const RbgTokenKind kind = kind_at (format, next);

@@ -1,16 +1,25 @@
+#include "base/table.h"
 #include "rbg/component.h"
 #include "rbg/mode.h"
+
+/* A turn that was made already. */
+typedef struct {
+  guint32 next, player;
+  gboolean commits;
+  guint32 before; /* the node before it */
+} Target;
 
 typedef struct {
   RbgAutomaton *automaton;
   const RbgFacts *facts;
   RbgAdjacency out;         /* of the automaton as it was */
   guint32 n_edges, n_nodes; /* as it had */
-  guint32 *copies;     /* by node: what asks whether it has a move; RG_NONE */
-  GArray *open;        /* of guint32: nodes that were copied */
-  guint32 *loops;      /* by node: see find_loops */
-  GHashTable *targets; /* by (node, player): the node before the turn */
-  guint32 over;        /* from here the play ends; RG_NONE: not made yet */
+  guint32 *copies; /* by node: what asks whether it has a move; RG_NONE */
+  GArray *open;    /* of guint32: nodes that were copied */
+  guint32 *loops;  /* by node: see find_loops */
+  GArray *targets; /* of Target */
+  RgTable numbers; /* of targets, by next, player and commits */
+  guint32 over;    /* from here the play ends; RG_NONE: not made yet */
 } Guard;
 
 /* Of the keeper to itself. */
@@ -85,6 +94,37 @@ ask (Guard *guard, guint32 from, guint32 next, guint32 then, RbgPlace place)
                            TRUE, start, place);
 }
 
+static guint32
+target_hash (guint32 next, guint32 player, gboolean commits)
+{
+  return rg_hash_mix (rg_hash_mix (rg_hash_number (next), player),
+                      (guint64)commits);
+}
+
+/* The node before that turn; RG_NONE: it was not made yet. */
+static guint32
+find_target (const Guard *guard, guint32 next, guint32 player, gboolean commits)
+{
+  RG_FOR_HASH (&guard->numbers, target_hash (next, player, commits), slot)
+  {
+    const Target *target =
+        &g_array_index (guard->targets, Target, slot->number);
+    if (target->next == next && target->player == player &&
+        target->commits == commits)
+      return target->before;
+  }
+  return RG_NONE;
+}
+
+static void
+add_target (Guard *guard, Target target)
+{
+  rg_table_add (&guard->numbers,
+                target_hash (target.next, target.player, target.commits),
+                guard->targets->len);
+  g_array_append_val (guard->targets, target);
+}
+
 /* The keeper's node from which it becomes the turn of a player at `next`; of
  * the keeper itself only where it commits itself, else it just goes on. */
 static guint32
@@ -94,13 +134,9 @@ before_turn (Guard *guard, guint32 next, guint32 player, gboolean commits,
   RbgAutomaton *automaton = guard->automaton;
   if (next == RBG_STUCK)
     return end_of_play (guard, place);
-  gint64 *key = g_new (gint64, 1);
-  *key = ((gint64)next << 33) + ((gint64)player << 1) + commits;
-  gpointer node = g_hash_table_lookup (guard->targets, key);
-  if (node) {
-    g_free (key);
-    return GPOINTER_TO_UINT (node);
-  }
+  const guint32 known = find_target (guard, next, player, commits);
+  if (known != RG_NONE)
+    return known;
   const guint32 before = rbg_automaton_node (automaton);
   guint32 then = next;
   if (player != RG_NONE || commits) {
@@ -110,7 +146,7 @@ before_turn (Guard *guard, guint32 next, guint32 player, gboolean commits,
         rbg_act_number (automaton->acts, RBG_ACT_TURN, player, 0), place);
   }
   ask (guard, before, next, then, place);
-  g_hash_table_insert (guard->targets, key, GUINT_TO_POINTER (before));
+  add_target (guard, (Target){next, player, commits, before});
   return before;
 }
 
@@ -380,8 +416,7 @@ rbg_guard_switches (RbgAutomaton *automaton, const RbgFacts *facts)
                  .loops = find_loops (automaton),
                  .copies = g_new (guint32, n),
                  .open = g_array_new (FALSE, FALSE, sizeof (guint32)),
-                 .targets = g_hash_table_new_full (g_int64_hash, g_int64_equal,
-                                                   g_free, NULL),
+                 .targets = g_array_new (FALSE, FALSE, sizeof (Target)),
                  .over = RG_NONE};
   for (guint32 i = 0; i < n; i++)
     guard.copies[i] = RG_NONE;
@@ -390,7 +425,8 @@ rbg_guard_switches (RbgAutomaton *automaton, const RbgFacts *facts)
   g_free (guard.copies);
   g_free (guard.loops);
   g_array_free (guard.open, TRUE);
-  g_hash_table_destroy (guard.targets);
+  g_array_free (guard.targets, TRUE);
+  rg_table_clear (&guard.numbers);
 }
 
 gboolean

@@ -4,9 +4,9 @@
 #include "rbg/tree.h"
 
 /* Tokens that macros and powers may expand to (spec/rbg.md, 2.7.2). */
-#define RBG_TOKEN_LIMIT G_GINT64_CONSTANT (50000000)
+#define RBG_TOKEN_LIMIT G_GINT64_CONSTANT (10000000)
 /* Edges and table cells that a translation may have. */
-#define RBG_LIMIT       G_GINT64_CONSTANT (10000000)
+#define RBG_LIMIT       G_GINT64_CONSTANT (2000000)
 
 typedef struct {
   gint64 tokens;

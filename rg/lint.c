@@ -132,23 +132,54 @@ lint_name (Lint *lint, RgDeclId id)
 
 /* -- the graph ------------------------------------------------------------ */
 
+/* Searches for paths that lead to the targets of checks. */
+typedef struct {
+  guint32 *met;   /* by node: the last search that came there */
+  guint32 search; /* the number of this one, from 1 */
+  GArray *open;   /* of RgNode */
+  guint64 fuel;   /* edges that may still be followed */
+} Paths;
+
+/* For all checks together: a warning is not worth more. */
+enum { MOST_EDGES = 20000000 };
+
 static void
-lint_check (RgReporter *reporter, const RgEdge *edge, GHashTable *answers)
+visit (Paths *paths, RgNode node)
+{
+  if (paths->met[node] == paths->search)
+    return;
+  paths->met[node] = paths->search;
+  g_array_append_val (paths->open, node);
+}
+
+/* Whether a path leads from one node to the other; a search that would take
+ * too long takes it for granted. */
+static gboolean
+path_leads (Paths *paths, const RgGame *game, RgNode start, RgNode target)
+{
+  paths->search++;
+  g_array_set_size (paths->open, 0);
+  visit (paths, start);
+  while (paths->open->len > 0 && paths->met[target] != paths->search) {
+    const RgNode node =
+        g_array_index (paths->open, RgNode, paths->open->len - 1);
+    g_array_set_size (paths->open, paths->open->len - 1);
+    RG_FOR_OUT (game, node, e) {
+      if (paths->fuel == 0)
+        return TRUE;
+      paths->fuel--;
+      visit (paths, rg_edge (game, e)->to);
+    }
+  }
+  return paths->met[target] == paths->search;
+}
+
+static void
+lint_check (RgReporter *reporter, const RgEdge *edge, Paths *paths)
 {
   const RgGame *game = reporter->game;
   const RgNode start = edge->action.start, target = edge->action.target;
-  const gint64 pair = (gint64)start << 32 | target;
-  gpointer answer = g_hash_table_lookup (answers, &pair);
-  if (!answer) {
-    guint8 *met = g_new0 (guint8, rg_n_nodes (game));
-    rg_mark_reached (game, start, FALSE, met);
-    answer = GUINT_TO_POINTER (met[target] ? 1 : 2);
-    g_free (met);
-    gint64 *key = g_new (gint64, 1);
-    *key = pair;
-    g_hash_table_insert (answers, key, answer);
-  }
-  if (GPOINTER_TO_UINT (answer) == 2)
+  if (!path_leads (paths, game, start, target))
     rg_report_warning (reporter, "unreachable-target",
                        rg_report_token (reporter, 4), 4,
                        "no path leads from node '%s' to node '%s'",
@@ -186,13 +217,13 @@ mark_followers (const RgGame *game, const guint8 *met, guint8 *told)
 
 static void
 lint_edge (RgReporter *reporter, RgEdgeId id, guint8 *met, guint8 *told,
-           GHashTable *answers)
+           Paths *paths)
 {
   const RgGame *game = reporter->game;
   const RgEdge *edge = rg_edge (game, id);
   const RgNodeInfo *to = rg_node_info (game, edge->to);
   if (rg_action_is_check (&edge->action))
-    lint_check (reporter, edge, answers);
+    lint_check (reporter, edge, paths);
   if (to->count[RG_OUT] == 0 && edge->to != game->end &&
       to->count[RG_TARGET] == 0 &&
       rg_report_warning (reporter, "dead-end", rg_report_token (reporter, 2), 1,
@@ -222,8 +253,9 @@ rg_lint (RgGame *game, RgDiags *diags)
                .written = g_hash_table_new (NULL, NULL)};
   guint8 *met = g_new0 (guint8, rg_n_nodes (game));
   guint8 *told = g_new0 (guint8, rg_n_nodes (game));
-  GHashTable *answers =
-      g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  Paths paths = {.met = g_new0 (guint32, rg_n_nodes (game)),
+                 .open = g_array_new (FALSE, FALSE, sizeof (RgNode)),
+                 .fuel = MOST_EDGES};
   collect_uses (&lint);
   rg_mark_reached (game, game->begin, TRUE, met);
   mark_followers (game, met, told);
@@ -233,13 +265,14 @@ rg_lint (RgGame *game, RgDiags *diags)
     if (rg_decl (game, d)->kind < RG_DECL_EDGE)
       lint_name (&lint, d);
     else if (rg_decl (game, d)->kind == RG_DECL_EDGE)
-      lint_edge (&lint.reporter, rg_decl (game, d)->index, met, told, answers);
+      lint_edge (&lint.reporter, rg_decl (game, d)->index, met, told, &paths);
   }
   rg_reporter_clear (&lint.reporter);
   g_hash_table_destroy (lint.types);
   g_hash_table_destroy (lint.read);
   g_hash_table_destroy (lint.written);
-  g_hash_table_destroy (answers);
+  g_array_free (paths.open, TRUE);
+  g_free (paths.met);
   g_free (met);
   g_free (told);
 }

@@ -196,10 +196,30 @@ fold_text (const char *text, gsize length)
   return g_string_free (folded, FALSE);
 }
 
+/* Without a ';' the token holds all the rest of the input: what is shown is
+ * the first word of it. */
+static void
+report_unclosed (RgParser *parser, const RgToken *token)
+{
+  const char *text = parser->source->text + token->offset;
+  guint length = 1;
+  while (length < token->length && g_ascii_isalnum (text[length]))
+    length++;
+  rg_diag (parser->diags, RG_ERROR, parser->source,
+           (RgRange){token->offset, length},
+           length > 1 ? "there is no ';' behind this pragma"
+                      : "expected a name behind '@'");
+}
+
 void
 rg_parse_raw_pragma (RgParser *parser)
 {
   const RgToken *token = rg_parser_token (parser);
+  if (parser->source->text[token->offset + token->length - 1] != ';') {
+    report_unclosed (parser, token);
+    parser->at++;
+    return;
+  }
   char *text =
       fold_text (parser->source->text + token->offset + 1, token->length - 2);
   const char *name = rg_pragma_keyword (RG_PRAGMA_FILE);

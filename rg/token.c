@@ -13,7 +13,8 @@ static const RgTokenRule rules[] = {
     {"//[^\\n]*+", RG_TOKEN_DROP, "a comment"},
     {"\\xEF\\xBB\\xBF(?<=\\A...)", RG_TOKEN_DROP, "a byte order mark"},
     {"[A-Za-z0-9_]++", RG_TOKEN_NAME, "a name"},
-    {"@(?!\\s*" PRAGMAS "(?![A-Za-z0-9_]))[^;]*+;", RG_TOKEN_RAW_PRAGMA,
+    /* One that has no ';' goes to the end: to look for it once is enough. */
+    {"@(?!\\s*+" PRAGMAS "(?![A-Za-z0-9_]))[^;]*+;?+", RG_TOKEN_RAW_PRAGMA,
      "a pragma"},
     {"@", RG_TOKEN_AT, "'@'"},
     {";", RG_TOKEN_SEMICOLON, "';'"},

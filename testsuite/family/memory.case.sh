@@ -1,0 +1,8 @@
+# What is no text of any language is told so without much memory.
+[ "${RG_TEST_MEMORY:-1}" = 0 ] || ulimit -v 300000
+awk 'BEGIN { for (i = 0; i < 3000000; i++) printf "\377 a\376\n" }' \
+  >"$TMPDIR/bytes"
+for tool in rg-fmt rg-opt rg2c hrg2rg rbg2rg; do
+  echo "$tool"
+  $tool "$TMPDIR/bytes" 2>&1 | sed -n 's/^.*bytes:/bytes:/; 1p; $p'
+done
