@@ -36,8 +36,9 @@ optimise (RgGame *game, RgLevel level)
   char *unknown = NULL;
   GPtrArray *passes = rg_select_passes (&selection, &unknown);
   const RgDriverOptions options = {.passes = passes, .bisect_limit = -1};
+  RgDriverOutcome outcome;
   RgDiags *diags = rg_diags_new ();
-  if (rg_run_passes (game, &options, diags) != RG_EXIT_DONE) {
+  if (rg_run_passes (game, &options, diags, &outcome) != RG_EXIT_DONE) {
     rg_diags_print (diags, stderr, FALSE);
     reader_fault ("the passes fail");
   }
