@@ -68,6 +68,15 @@ $(TOOLS): $(BIN)/%: $(BUILD)/bin/%.o $(LIBRARY)
 	$(call short,LINK)$(CC) $(ALL_CFLAGS) $(LDFLAGS) $(EXPORTS) -o $@ $< \
 	  $(LIBRARY) $(PKG_LIBS)
 
+# The library as one shared object, and how it is made: testsuite/mutants/ puts
+# another object into it.
+$(BUILD)/libregular-games.so: $(OBJECTS)
+	$(call short,LINK)$(CC) $(ALL_CFLAGS) -shared -Wl,-soname,$(@F) -o $@ $^ \
+	  $(PKG_LIBS)
+	@echo '$(CC) $(subst ','\'',$(ALL_CFLAGS))' >$(BUILD)/compile
+	@echo '$(PKG_LIBS)' >$(BUILD)/libraries
+	@printf '%s\n' $^ >$(BUILD)/objects
+
 # Passes that rg-opt loads call its functions.
 $(BIN)/rg-opt: EXPORTS = -rdynamic
 
@@ -78,12 +87,14 @@ $(SCRIPTS): $(BIN)/%: bin/%
 endif
 
 # Programs that only tests use.
-MAKERS = $(BUILD)/random-game $(BUILD)/campaign $(BUILD)/fuzz $(BUILD)/usage
+MAKERS = $(BUILD)/random-game $(BUILD)/campaign $(BUILD)/fuzz $(BUILD)/usage \
+         $(BUILD)/mutants
 RANDOM_GAME = $(patsubst %.c,$(BUILD)/%.o,$(wildcard testsuite/random/*.c))
 CAMPAIGN = $(patsubst %.c,$(BUILD)/%.o,$(wildcard testsuite/campaign/*.c))
 
 $(BUILD)/random-game: $(RANDOM_GAME)
 $(BUILD)/campaign: $(RANDOM_GAME) $(CAMPAIGN)
+$(BUILD)/mutants: $(BUILD)/testsuite/mutants/points.o
 
 ifneq ($(filter rbg,$(FOLDERS)),)
 MAKERS += $(BUILD)/random-rbg $(BUILD)/rbg-compare
@@ -125,6 +136,8 @@ help:
 	@echo 'make fuzz-afl       the same for the readers, by AFL++'
 	@echo 'make fuzz-keep      what AFL++ found becomes cases'
 	@echo 'make coverage       lines and branches that the tests reach (10 minutes)'
+	@echo 'make mutants        faults put into passes/ and emit/: do the tests see them? (N=200'
+	@echo '                    SEED=1 FILES=passes/live.c; QUICK=1 less, RESUME=1 go on; an hour)'
 	@echo 'make bench          speed on known games [GAMES="hex connect4"]'
 	@echo 'make setup          install GLib and PCRE2 with apt, if missing'
 	@echo 'make install        to $$DESTDIR$$PREFIX, default $(PREFIX)'
@@ -246,6 +259,27 @@ coverage:
 	sh testsuite/coverage.sh build/coverage || status=1; \
 	exit $$status
 
+# Faults put into the sources: the tests have to find them.  All tools of a
+# build share one library, so that the fault is linked once.
+FILES ?= $(filter-out passes/faults.c,$(wildcard passes/*.c emit/*.c))
+MUTATED = build/mutated
+mutants: N = 200
+mutants: $(BUILD)/mutants
+	@$(MAKE) --no-print-directory CFLAGS='-O1 -fPIC' WARNINGS= \
+	  BUILD=$(MUTATED)/plain shared-tools
+	@$(MAKE) --no-print-directory CFLAGS='$(ASAN_CFLAGS) -fPIC' WARNINGS= \
+	  BUILD=$(MUTATED)/asan shared-tools
+	@test -n "$(RESUME)" || rm -f $(MUTATED)/log
+	@RG_MUTATED=$(MUTATED) QUICK=$(QUICK) nice $(BUILD)/mutants \
+	  --number=$(N) --seed=$(SEED) --jobs=$(JOBS) --log=$(MUTATED)/log \
+	  --equivalent=testsuite/mutants/equivalent.txt \
+	  --script=testsuite/mutants/try.sh --work=$(MUTATED) $(FILES)
+
+shared-tools:
+	@$(MAKE) --no-print-directory -s -j$(JOBS) BIN=$(BUILD)/bin \
+	  LIBRARY=$(BUILD)/libregular-games.so all $(filter-out \
+	  $(BUILD)/fuzz $(BUILD)/usage $(BUILD)/mutants,$(MAKERS))
+
 update-golden: all $(MAKERS) $(READING)
 	@RG_BIN=$(BIN) RG_MAKER=$(abspath $(BUILD))/random-game \
 	  RG_CAMPAIGN=$(abspath $(BUILD))/campaign \
@@ -285,7 +319,8 @@ clean:
 
 .PHONY: all help setup demo check check-golden check-campaign campaign \
         check-examples check-clang check-asan fuzz fuzz-mutate fuzz-afl \
-        fuzz-keep readers coverage update-golden conformance bench install clean
+        fuzz-keep readers coverage mutants update-golden conformance \
+        bench install clean
 .SECONDARY:
 -include $(OBJECTS:.o=.d) $(patsubst bin/%.c,$(BUILD)/bin/%.d,$(wildcard bin/*.c)) \
          $(wildcard $(BUILD)/testsuite/*.d $(BUILD)/testsuite/*/*.d)

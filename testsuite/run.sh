@@ -1,9 +1,10 @@
 #!/bin/sh
 # Runs the golden cases; see README.md in this folder.
 #
-#   run.sh [--update] [--list] [PATH...]
+#   run.sh [--update] [--list] [--stop] [PATH...]
 #
-# A PATH is a case or a folder of cases, default all of testsuite/.
+# A PATH is a case or a folder of cases, default all of testsuite/.  With --stop
+# the first case that fails is the last, and what comes after it is not counted.
 # Environment: JOBS (workers, default one a processor), RG_BIN (folder of the
 # tools, default bin/), RG_TEST_TIMEOUT (seconds for a case, default 60),
 # RG_TEST_MEMORY (KiB of address space for a case, 0 for no limit).
@@ -14,7 +15,7 @@ export LC_ALL
 unset MAKEFLAGS MFLAGS MAKELEVEL
 
 usage () {
-  echo "usage: run.sh [--update] [--list] [PATH...]" >&2
+  echo "usage: run.sh [--update] [--list] [--stop] [PATH...]" >&2
   exit 2
 }
 
@@ -29,11 +30,13 @@ absolute () {
 here=$(cd "$(dirname "$0")" && pwd) || exit 2
 RG_ROOT=$(dirname "$here")
 RG_UPDATE=0
+RG_STOP=0
 list=0
 while [ $# -gt 0 ]; do
   case $1 in
   --update) RG_UPDATE=1 ;;
   --list) list=1 ;;
+  --stop) RG_STOP=1 ;;
   --) shift; break ;;
   -*) usage ;;
   *) break ;;
@@ -47,7 +50,7 @@ RG_WORK=$(mktemp -d "${TMPDIR:-/tmp}/rg-testsuite.XXXXXX") || exit 2
 trap 'rm -rf "$RG_WORK"' EXIT
 trap 'exit 130' INT
 trap 'exit 143' TERM
-export RG_ROOT RG_BIN RG_UPDATE RG_WORK
+export RG_ROOT RG_BIN RG_UPDATE RG_STOP RG_WORK
 
 # The files below the paths, absolute, sorted: the order of the report does
 # not depend on the order in which workers end.
@@ -101,6 +104,7 @@ while read -r file; do
   number=$((number + 1))
   result=$(cat "$RG_WORK/$number.result" 2>/dev/null)
   name=${file#"$here"/}
+  [ -n "$result" ] || [ $RG_STOP = 0 ] || continue
   case $result in
   passed) passed=$((passed + 1)) ;;
   updated) passed=$((passed + 1)); echo "updated $name" ;;

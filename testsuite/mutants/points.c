@@ -1,0 +1,353 @@
+#include "testsuite/mutants/points.h"
+
+#include "base/lex.h"
+
+#include <string.h>
+
+/* -- tokens ---------------------------------------------------------------- */
+
+enum { WORD, NUMBER, TEXT, MARK, END };
+
+static const RgTokenRule rules[] = {
+    {"(?://|\\#)(?:\\\\\\n|[^\\n])*+", RG_TOKEN_DROP, "a line without code"},
+    {"(?s:/\\*.*?\\*/)", RG_TOKEN_DROP, "a comment"},
+    {"\\s++", RG_TOKEN_DROP, "white space"},
+    {"[A-Za-z_][A-Za-z_0-9]*+", WORD, "a name"},
+    {"[0-9][A-Za-z_0-9.]*+", NUMBER, "a number"},
+    {"\"(?:[^\"\\\\]|\\\\.)*+\"", TEXT, "a string"},
+    {"'(?:[^'\\\\]|\\\\.)*+'", TEXT, "a character"},
+    {"&&|\\|\\||[=!<>*/%&|^+-]=|<<=?|>>=?|->|\\+\\+|--|\\.\\.\\.", MARK,
+     "a long mark"},
+    {"[^A-Za-z_0-9\\s]", MARK, "a mark"},
+};
+
+/* The tokens of a source, and what is known at the one that is looked at. */
+typedef struct {
+  const RgSource *source;
+  GArray *tokens; /* of RgToken, ends with END */
+  char *function; /* around the token; NULL outside */
+  guint depth;    /* of braces around it */
+  GPtrArray *points;
+} Reader;
+
+static const RgToken *
+token (const Reader *reader, guint i)
+{
+  return &g_array_index (reader->tokens, RgToken, i);
+}
+
+static guint
+kind_at (const Reader *reader, guint i)
+{
+  return token (reader, i)->kind;
+}
+
+static gboolean
+is (const Reader *reader, guint i, const char *text)
+{
+  const RgToken *at = token (reader, i);
+  return at->length == strlen (text) &&
+         memcmp (reader->source->text + at->offset, text, at->length) == 0;
+}
+
+static gboolean
+is_one_of (const Reader *reader, guint i, const char *const *texts)
+{
+  for (guint k = 0; texts[k]; k++) {
+    if (is (reader, i, texts[k]))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static char *
+text_at (const Reader *reader, guint i)
+{
+  const RgToken *at = token (reader, i);
+  return g_strndup (reader->source->text + at->offset, at->length);
+}
+
+/* From an opening bracket to the closing one, or to the last token. */
+static guint
+closing (const Reader *reader, guint i)
+{
+  guint depth = 0;
+  for (; kind_at (reader, i + 1) != END; i++) {
+    if (is (reader, i, "(") || is (reader, i, "{") || is (reader, i, "["))
+      depth++;
+    else if (is (reader, i, ")") || is (reader, i, "}") || is (reader, i, "]"))
+      depth--;
+    if (depth == 0)
+      break;
+  }
+  return i;
+}
+
+/* From a closing round bracket to the opening one, or to the first token. */
+static guint
+opening (const Reader *reader, guint i)
+{
+  guint depth = 0;
+  for (; i > 0; i--) {
+    if (is (reader, i, ")"))
+      depth++;
+    else if (is (reader, i, "(") && --depth == 0)
+      break;
+  }
+  return i;
+}
+
+/* The semicolon that ends the statement, or the last token. */
+static guint
+statement_end (const Reader *reader, guint i)
+{
+  while (!is (reader, i, ";") && kind_at (reader, i + 1) != END)
+    i = is (reader, i, "(") || is (reader, i, "{") ? closing (reader, i)
+                                                   : i + 1;
+  return i;
+}
+
+/* Whether the colon is that of a case, and not of a choice. */
+static gboolean
+ends_label (const Reader *reader, guint i)
+{
+  static const char *const ends[] = {";", "{", "}", ":", NULL};
+  while (!is_one_of (reader, i - 1, ends))
+    i--;
+  return is (reader, i, "case") || is (reader, i, "default");
+}
+
+static gboolean
+begins_statement (const Reader *reader, guint i)
+{
+  static const char *const before[] = {";", "{", "}", "else", NULL};
+  static const char *const heads[] = {"if", "for", "while", NULL};
+  if (is (reader, i - 1, ")")) {
+    const guint open = opening (reader, i - 1);
+    return open > 0 && is_one_of (reader, open - 1, heads);
+  }
+  return is (reader, i - 1, ":") ? ends_label (reader, i - 1)
+                                 : is_one_of (reader, i - 1, before);
+}
+
+/* -- points ---------------------------------------------------------------- */
+
+/* The lines of the range as one, with the change in the midst of them. */
+static char *
+key_of (const Reader *reader, RgRange range, const char *after)
+{
+  const char *text = reader->source->text;
+  guint32 first = range.offset, last = range.offset + range.length;
+  while (first > 0 && text[first - 1] != '\n')
+    first--;
+  while (text[last] && text[last] != '\n')
+    last++;
+  const guint32 end = range.offset + range.length;
+  char *line =
+      g_strdup_printf ("%.*s[%.*s → %s]%.*s", (int)(range.offset - first),
+                       text + first, (int)range.length, text + range.offset,
+                       after, (int)(last - end), text + end);
+  GString *key = g_string_new (NULL);
+  g_string_printf (key, "%s: %s:", reader->source->name, reader->function);
+  char **words = g_strsplit_set (line, " \t\n", -1);
+  for (guint i = 0; words[i]; i++) {
+    if (*words[i])
+      g_string_append_printf (key, " %s", words[i]);
+  }
+  g_strfreev (words);
+  g_free (line);
+  return g_string_free (key, FALSE);
+}
+
+/* The tokens from first to last become another text, which the point takes. */
+static Point *
+add (Reader *reader, const char *rule, guint first, guint last, char *after)
+{
+  Point *point = g_new (Point, 1);
+  guint column;
+  point->file = reader->source->name;
+  point->rule = rule;
+  point->range = rg_range_join (rg_token_range (token (reader, first)),
+                                rg_token_range (token (reader, last)));
+  rg_source_position (reader->source, point->range.offset, &point->line,
+                      &column);
+  point->after = after;
+  point->key = key_of (reader, point->range, after);
+  g_ptr_array_add (reader->points, point);
+  return point;
+}
+
+static void
+free_point (gpointer data)
+{
+  Point *point = data;
+  g_free (point->after);
+  g_free (point->key);
+  g_free (point);
+}
+
+/* -- operators ------------------------------------------------------------- */
+
+/* One token becomes another. */
+static const struct {
+  const char *rule, *before, *after;
+} exchanges[] = {
+    {"logic", "&&", "||"},         {"logic", "||", "&&"},
+    {"equality", "==", "!="},      {"equality", "!=", "=="},
+    {"bound", "<", "<="},          {"bound", "<=", "<"},
+    {"bound", ">", ">="},          {"bound", ">=", ">"},
+    {"constant", "TRUE", "FALSE"}, {"constant", "FALSE", "TRUE"},
+    {"constant", "0", "1"},        {"constant", "1", "0"},
+};
+
+/* That an array is filled with 0, or ends with one, nobody sees. */
+static gboolean
+is_of_new_array (const Reader *reader, guint i)
+{
+  static const char *const makers[] = {"g_array_new", "g_array_sized_new",
+                                       NULL};
+  while (i > 0 && (is (reader, i, "TRUE") || is (reader, i, "FALSE") ||
+                   is (reader, i, ",")))
+    i--;
+  return i > 0 && is (reader, i, "(") && is_one_of (reader, i - 1, makers);
+}
+
+static void
+add_exchange (Reader *reader, guint i)
+{
+  for (guint k = 0; k < G_N_ELEMENTS (exchanges); k++) {
+    if (!is (reader, i, exchanges[k].before) ||
+        (is (reader, i, "FALSE") && is_of_new_array (reader, i)) ||
+        (is (reader, i, "1") && is (reader, i - 1, "+")))
+      continue;
+    add (reader, exchanges[k].rule, i, i, g_strdup (exchanges[k].after));
+  }
+}
+
+static void
+add_without_one (Reader *reader, guint i)
+{
+  if (is (reader, i, "+") && is (reader, i + 1, "1"))
+    add (reader, "plus one", i, i + 1, g_strdup (""));
+}
+
+static void
+add_negation (Reader *reader, guint i)
+{
+  if (!is (reader, i, "if") || !is (reader, i + 1, "("))
+    return;
+  const guint last = closing (reader, i + 1);
+  const guint32 start = token (reader, i + 1)->offset;
+  char *condition = g_strndup (reader->source->text + start,
+                               token (reader, last)->offset + 1 - start);
+  Point *point = add (reader, "negation", i + 1, last,
+                      g_strdup_printf ("(!%s)", condition));
+  g_free (point->key);
+  point->key = key_of (reader, (RgRange){start, 0}, "!");
+  g_free (condition);
+}
+
+/* A return at the end of its function is no guard. */
+static void
+add_without_jump (Reader *reader, guint i)
+{
+  static const char *const jumps[] = {"continue", "break", "return", NULL};
+  if (!is_one_of (reader, i, jumps) || !begins_statement (reader, i))
+    return;
+  const guint end = statement_end (reader, i);
+  if (is (reader, i, "return") && reader->depth == 1 &&
+      is (reader, end + 1, "}"))
+    return;
+  add (reader, "jump", i, end, g_strdup (";"));
+}
+
+static void
+add_without_call (Reader *reader, guint i)
+{
+  static const char *const no_calls[] = {"if",     "for",    "while",
+                                         "switch", "return", NULL};
+  if (kind_at (reader, i) != WORD || !is (reader, i + 1, "(") ||
+      is_one_of (reader, i, no_calls) || !begins_statement (reader, i))
+    return;
+  const guint end = closing (reader, i + 1) + 1;
+  if (is (reader, end, ";"))
+    add (reader, "call", i, end, g_strdup (";"));
+}
+
+/* -- the source ------------------------------------------------------------ */
+
+/* g_assert, g_assert_not_reached, ... */
+static gboolean
+is_assertion (const Reader *reader, guint i)
+{
+  return g_str_has_prefix (reader->source->text + token (reader, i)->offset,
+                           "g_assert");
+}
+
+/* Gives the token before the next one to look at. */
+static guint
+read_statement (Reader *reader, guint i)
+{
+  if (is (reader, i, "static") || is_assertion (reader, i))
+    return statement_end (reader, i);
+  add_exchange (reader, i);
+  add_without_one (reader, i);
+  add_negation (reader, i);
+  add_without_jump (reader, i);
+  add_without_call (reader, i);
+  return i;
+}
+
+/* Outside of functions, braces are of types and tables. */
+static guint
+read_outside (Reader *reader, guint i)
+{
+  if (!is (reader, i, "{"))
+    return i;
+  if (i == 0 || !is (reader, i - 1, ")"))
+    return closing (reader, i);
+  reader->function = text_at (reader, opening (reader, i - 1) - 1);
+  reader->depth = 1;
+  return i;
+}
+
+static guint
+read_inside (Reader *reader, guint i)
+{
+  if (is (reader, i, "{"))
+    reader->depth++;
+  else if (is (reader, i, "}") && --reader->depth == 0)
+    g_clear_pointer (&reader->function, g_free);
+  else
+    return read_statement (reader, i);
+  return i;
+}
+
+GPtrArray *
+points_of (const RgSource *source)
+{
+  RgDiags *diags = rg_diags_new ();
+  RgLexer *lexer = rg_lexer_new (rules, G_N_ELEMENTS (rules));
+  Reader reader = {
+      .source = source,
+      .tokens = rg_lex (lexer, source, END, diags),
+      .points = g_ptr_array_new_with_free_func (free_point),
+  };
+  for (guint i = 0; kind_at (&reader, i) != END; i++)
+    i = reader.function ? read_inside (&reader, i) : read_outside (&reader, i);
+  g_free (reader.function);
+  g_array_free (reader.tokens, TRUE);
+  rg_lexer_free (lexer);
+  rg_diags_free (diags);
+  return reader.points;
+}
+
+GString *
+point_apply (const RgSource *source, const Point *point)
+{
+  GString *text = g_string_new_len (source->text, source->length);
+  g_string_erase (text, (gssize)point->range.offset,
+                  (gssize)point->range.length);
+  g_string_insert (text, (gssize)point->range.offset, point->after);
+  return text;
+}

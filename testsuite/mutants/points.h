@@ -1,0 +1,26 @@
+/* Where a C source can be changed so that it is wrong, one token at a time. */
+#pragma once
+
+#include "base/source.h"
+
+/* A change of one place.  Two points may be told apart by `key`, which names
+ * no line and so outlives edits elsewhere:
+ *
+ *     passes/live.c: is_read: if (edge->kind [== → !=] RG_SKIP)
+ */
+typedef struct {
+  const char *file; /* the name of the source, which must live as long */
+  const char *rule; /* the name of the operator */
+  guint line;       /* from 1 */
+  RgRange range;    /* what is replaced */
+  char *after;      /* the text instead */
+  char *key;
+} Point;
+
+/* All points of the source in the order of their places, as Point *.  Comments,
+ * preprocessor lines, texts, static tables and assertions have none.  The array
+ * owns its points. */
+GPtrArray *points_of (const RgSource *source);
+
+/* The text of the source with that change; the caller frees it. */
+GString *point_apply (const RgSource *source, const Point *point);

@@ -1,0 +1,118 @@
+#!/bin/sh
+# Asks the tests about one mutant, for `mutants --script`.
+#
+#   try.sh DIR FILE
+#
+# DIR/mutant.c is the changed text of FILE, a source of passes/ or emit/.  The
+# object made of it takes the place of that of FILE in two builds below
+# $RG_MUTATED, plain/ and asan/, where all tools share one library (see the
+# Makefile).  Then the tests run, those first that are near to FILE; the first
+# that fails is named on standard output.  Exit status: 0 the mutant survived, 1
+# it was killed, 3 it does not compile.
+#
+# Time is bounded by that of the processor, so that a busy machine does no
+# harm: a tool that runs on is killed after $RG_MUTANT_SECONDS (default 10).
+set -u
+dir=$1 file=$2
+root=$(pwd)
+seconds=${RG_MUTANT_SECONDS:-10}
+cases=testsuite/passes
+TMPDIR=$root/$dir/tmp
+JOBS=1
+RG_TEST_TIMEOUT=600
+export TMPDIR JOBS RG_TEST_TIMEOUT RG_BIN RG_MAKER RG_CAMPAIGN LD_LIBRARY_PATH
+rm -rf "$TMPDIR" && mkdir -p "$TMPDIR"
+ulimit -c 0
+
+# build NAME: makes the library of the mutant and chooses the tools for it.
+build () {
+  tools=$root/$RG_MUTATED/$1
+  LD_LIBRARY_PATH=$root/$dir/$1
+  RG_BIN=$tools/bin RG_MAKER=$tools/random-game RG_CAMPAIGN=$tools/campaign
+  mkdir -p "$dir/$1"
+  # shellcheck disable=SC2046 # the flags are words
+  $(cat "$tools/compile") -w -I"$(dirname "$file")" -c -o "$dir/$1/mutant.o" \
+    "$dir/mutant.c" >"$dir/messages" 2>&1 || exit 3
+  # shellcheck disable=SC2046
+  $(cat "$tools/compile") -shared -o "$dir/$1/libregular-games.so" \
+    "$dir/$1/mutant.o" $(grep -v -x "$RG_MUTATED/$1/${file%.c}.o" \
+      "$tools/objects") $(cat "$tools/libraries") || exit 2
+}
+
+killed () {
+  echo "$1"
+  exit 1
+}
+
+# golden PATH...: the golden cases there.
+golden () {
+  (ulimit -t "$seconds" && sh testsuite/run.sh --stop "$@") \
+    >"$dir/golden" 2>&1 ||
+    killed "$(sed -n 's/^FAIL \([^ ]*\):.*/\1/p' "$dir/golden" | head -n 1)"
+}
+
+# campaign FIRST N: the random games FIRST ... through the passes.
+campaign () {
+  (ulimit -t $((12 * seconds)) &&
+    exec "$RG_CAMPAIGN" --dir="$TMPDIR" --seed="$1" --games="$2") \
+    >"$dir/campaign" 2>&1 || killed "campaign"
+}
+
+# compiled FIRST LAST: random games, interpreted and compiled.
+compiled () {
+  (ulimit -t "$seconds" && cd "$TMPDIR" &&
+    PATH=$RG_BIN:$PATH CC=$(command -v tcc || echo cc) \
+      sh "$root/testsuite/random.sh" "$1" "$2") >"$dir/compiled" 2>&1 ||
+    killed "random.sh"
+}
+
+# Folders of cases of the passes that include the header, and of FILE.
+near () {
+  name=$(basename "$file" .c)
+  for pass in "$file" $(grep -l "^#include \"passes/$name.h\"" passes/*.c); do
+    own=$cases/$(basename "$pass" .c)
+    [ ! -d "$own" ] || echo "$own"
+  done
+}
+
+sanitized () {
+  build asan
+  seconds=$((6 * seconds))
+  ASAN_OPTIONS=exitcode=99 UBSAN_OPTIONS=exitcode=99 \
+    G_SLICE=always-malloc RG_TEST_MEMORY=0
+  export ASAN_OPTIONS UBSAN_OPTIONS G_SLICE RG_TEST_MEMORY
+  golden "$@"
+}
+
+# With QUICK=1, what is left has survived.
+slow_tests_follow () {
+  [ -z "${QUICK:-}" ] || exit 0
+}
+
+try_pass () {
+  # shellcheck disable=SC2046
+  [ -z "$(near)" ] || golden $(near)
+  campaign 1 20
+  golden $cases
+  slow_tests_follow
+  golden testsuite/rg-opt
+  golden testsuite/rg-diff testsuite/rg-reduce testsuite/family
+  campaign 31 250
+  sanitized $cases
+}
+
+try_emit () {
+  compiled 1 40
+  slow_tests_follow
+  golden testsuite/rg2c
+  golden testsuite/random/c.case.sh testsuite/random/rbg-c.case.sh
+  sanitized testsuite/rg2c
+}
+
+RG_TEST_MEMORY=2000000
+export RG_TEST_MEMORY
+build plain
+case $file in
+emit/*) try_emit ;;
+*) try_pass ;;
+esac
