@@ -102,7 +102,8 @@ try_pass () {
 }
 
 try_emit () {
-  compiled 1 40
+  golden testsuite/rg2c/text
+  compiled 1 20
   slow_tests_follow
   golden testsuite/rg2c
   golden testsuite/random/c.case.sh testsuite/random/rbg-c.case.sh
