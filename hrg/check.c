@@ -185,15 +185,13 @@ check_comparison (Check *check, const HrgExpr *expr)
 static void
 check_condition (Check *check, const HrgExpr *expr)
 {
+  for (; expr->condition == HRG_BOTH || expr->condition == HRG_EITHER;
+       expr = expr->right)
+    check_condition (check, expr->left);
   switch (expr->condition) {
   case HRG_IS_EQUAL:
   case HRG_IS_DIFFERENT:
     check_comparison (check, expr);
-    break;
-  case HRG_BOTH:
-  case HRG_EITHER:
-    check_condition (check, expr->left);
-    check_condition (check, expr->right);
     break;
   case HRG_NOT:
     check_condition (check, expr->arguments[0]);
@@ -304,8 +302,12 @@ static void check_block (Check *check, const HrgBlock *block);
 static void
 check_blocks (Check *check, const HrgStatement *statement)
 {
-  for (guint i = 0; i < statement->n_blocks; i++)
-    check_block (check, &statement->blocks[i]);
+  for (guint i = 0; i < statement->n_blocks; i++) {
+    const HrgBlock *block = &statement->blocks[i];
+    if (block->condition && block->sound)
+      check_condition (check, block->condition);
+    check_block (check, block);
+  }
 }
 
 static void
@@ -334,9 +336,6 @@ check_head (Check *check, const HrgStatement *statement)
                      statement->n_arguments);
     break;
   case HRG_CHECK:
-    check_condition (check, statement->value);
-    break;
-  case HRG_IF:
   case HRG_WHILE:
     check_condition (check, statement->value);
     break;

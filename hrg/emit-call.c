@@ -262,34 +262,33 @@ emit_comparison (HrgCopy *copy, const HrgExpr *expr, RgNode c, RgNode yes,
     hrg_add_edge (copy->emitter, c, no, rg_compare (!equal, left, right));
 }
 
-/* Nodes between the two sides are made before anything of the left one. */
-static void
-emit_pair (HrgCopy *copy, const HrgExpr *expr, RgNode c, RgNode yes, RgNode no,
+/* Gives back where the right side begins.  The node between the two sides is
+ * made before anything of the left one. */
+static RgNode
+emit_left (HrgCopy *copy, const HrgExpr *expr, RgNode c, RgNode yes, RgNode no,
            RgRange origin)
 {
   if (expr->condition == HRG_EITHER && no == RG_NONE) {
     hrg_emit_condition (copy, expr->left, c, yes, RG_NONE, origin);
-    hrg_emit_condition (copy, expr->right, c, yes, RG_NONE, origin);
-    return;
+    return c;
   }
   const RgNode m = hrg_fresh (copy->emitter, copy->prefix, origin);
   if (expr->condition == HRG_BOTH)
     hrg_emit_condition (copy, expr->left, c, m, no, origin);
   else
     hrg_emit_condition (copy, expr->left, c, yes, m, origin);
-  hrg_emit_condition (copy, expr->right, m, yes, no, origin);
+  return m;
 }
 
 void
 hrg_emit_condition (HrgCopy *copy, HrgExpr *expr, RgNode c, RgNode yes,
                     RgNode no, RgRange origin)
 {
+  for (; expr->condition == HRG_BOTH || expr->condition == HRG_EITHER;
+       expr = expr->right)
+    c = emit_left (copy, expr, c, yes, no, origin);
   const RgNode constant = expr->condition == HRG_TRUE ? yes : no;
   switch (expr->condition) {
-  case HRG_BOTH:
-  case HRG_EITHER:
-    emit_pair (copy, expr, c, yes, no, origin);
-    break;
   case HRG_NOT:
     hrg_emit_condition (copy, expr->arguments[0], c, no, yes, origin);
     break;

@@ -225,20 +225,43 @@ emit_branch_in (HrgCopy *copy, const HrgStatement *statement, RgNode c,
   return n;
 }
 
+/* An arm under a condition.  Gives back where its block leads; `c` becomes
+ * where the condition is false. */
+static RgNode
+emit_arm (HrgCopy *copy, const HrgBlock *arm, RgNode *c, HrgLoop loop,
+          gboolean last)
+{
+  HrgEmitter *emitter = copy->emitter;
+  const RgNode yes = hrg_fresh (emitter, copy->prefix, arm->range);
+  const RgNode no = hrg_fresh (emitter, copy->prefix, arm->range);
+  const RgNode n = last ? no : hrg_fresh (emitter, copy->prefix, arm->range);
+  hrg_emit_condition (copy, arm->condition, *c, yes, no, arm->range);
+  hrg_emit_block (copy, arm, yes, n, loop, FALSE);
+  *c = no;
+  return n;
+}
+
+/* Where an arm leads, the ones before it lead in turn. */
 static RgNode
 emit_if (HrgCopy *copy, const HrgStatement *statement, RgNode c, HrgLoop loop)
 {
-  HrgEmitter *emitter = copy->emitter;
-  const RgRange origin = statement->range;
-  const RgNode yes = hrg_fresh (emitter, copy->prefix, origin);
-  const RgNode no = hrg_fresh (emitter, copy->prefix, origin);
-  const gboolean with_else = statement->n_blocks > 1;
-  const RgNode n = with_else ? hrg_fresh (emitter, copy->prefix, origin) : no;
-  hrg_emit_condition (copy, statement->value, c, yes, no, origin);
-  hrg_emit_block (copy, &statement->blocks[0], yes, n, loop, FALSE);
-  if (with_else)
-    hrg_emit_block (copy, &statement->blocks[1], no, n, loop, FALSE);
-  return n;
+  const guint arms = statement->n_blocks;
+  const HrgBlock *other = &statement->blocks[arms - 1];
+  GArray *ends = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  for (guint i = 0; i < arms && statement->blocks[i].condition; i++) {
+    const RgNode n =
+        emit_arm (copy, &statement->blocks[i], &c, loop, i + 1 == arms);
+    g_array_append_val (ends, n);
+  }
+  if (!other->condition)
+    hrg_emit_block (copy, other, c, g_array_index (ends, RgNode, ends->len - 1),
+                    loop, FALSE);
+  for (guint i = ends->len - 1; i > 0; i--)
+    hrg_add_edge (copy->emitter, g_array_index (ends, RgNode, i),
+                  g_array_index (ends, RgNode, i - 1), rg_skip ());
+  const RgNode end = g_array_index (ends, RgNode, 0);
+  g_array_free (ends, TRUE);
+  return end;
 }
 
 static RgNode

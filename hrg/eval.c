@@ -88,11 +88,10 @@ remainder_of (gint64 a, gint64 b, gint64 *result)
 }
 
 static const HrgValue *
-eval_binary (const HrgFrame *frame, const HrgExpr *expr)
+add (const HrgFrame *frame, const HrgExpr *expr, const HrgValue *left,
+     const HrgValue *right)
 {
-  const HrgValue *left = hrg_eval (frame, expr->left);
-  const HrgValue *right = left ? hrg_eval (frame, expr->right) : NULL;
-  if (!right || !integer_operand (frame, expr, left) ||
+  if (!integer_operand (frame, expr, left) ||
       !integer_operand (frame, expr, right))
     return NULL;
   const gint64 a = left->number, b = right->number;
@@ -108,6 +107,20 @@ eval_binary (const HrgFrame *frame, const HrgExpr *expr)
     fits = remainder_of (a, b, &result);
   return fits ? hrg_number (frame->tree, result)
               : fail (frame, expr->centre, "integer overflow");
+}
+
+static const HrgValue *
+eval_sum (const HrgFrame *frame, const HrgExpr *expr)
+{
+  const HrgExpr *sum = hrg_first_sum (expr);
+  const HrgValue *value = hrg_eval (frame, sum->left);
+  for (; value; sum = sum->above) {
+    const HrgValue *right = hrg_eval (frame, sum->right);
+    value = right ? add (frame, sum, value, right) : NULL;
+    if (sum == expr)
+      break;
+  }
+  return value;
 }
 
 static gboolean
@@ -342,6 +355,10 @@ static const HrgValue *
 eval_form (const HrgFrame *frame, const HrgExpr *expr)
 {
   gboolean truth = FALSE;
+  for (; expr->kind == HRG_EXPR_IF; expr = truth ? expr->right : expr->other) {
+    if (!hrg_eval_condition (frame, expr->left, &truth))
+      return NULL;
+  }
   switch (expr->kind) {
   case HRG_EXPR_NAME:
     return expr->ref.kind == HRG_REF_SLOT
@@ -352,11 +369,8 @@ eval_form (const HrgFrame *frame, const HrgExpr *expr)
   case HRG_EXPR_CALL:
     return eval_call (frame, expr);
   case HRG_EXPR_BINARY:
-    return eval_binary (frame, expr);
+    return eval_sum (frame, expr);
   case HRG_EXPR_IF:
-    if (!hrg_eval_condition (frame, expr->left, &truth))
-      return NULL;
-    return hrg_eval (frame, truth ? expr->right : expr->other);
   case HRG_EXPR_INDEX:
   case HRG_EXPR_MAP:
     break;

@@ -28,6 +28,7 @@ opposite (Truth truth)
 static Truth
 truth_of (const HrgExpr *condition)
 {
+  Truth truth = ALWAYS;
   switch (condition->condition) {
   case HRG_TRUE:
     return ALWAYS;
@@ -36,10 +37,13 @@ truth_of (const HrgExpr *condition)
   case HRG_NOT:
     return opposite (truth_of (condition->arguments[0]));
   case HRG_BOTH:
-    return both (truth_of (condition->left), truth_of (condition->right));
+    for (; condition->condition == HRG_BOTH; condition = condition->right)
+      truth = both (truth, truth_of (condition->left));
+    return both (truth, truth_of (condition));
   case HRG_EITHER:
-    return opposite (both (opposite (truth_of (condition->left)),
-                           opposite (truth_of (condition->right))));
+    for (; condition->condition == HRG_EITHER; condition = condition->right)
+      truth = both (truth, opposite (truth_of (condition->left)));
+    return opposite (both (truth, opposite (truth_of (condition))));
   default:
     return MAYBE;
   }
@@ -50,14 +54,16 @@ static guint block_exits (HrgTree *tree, const HrgBlock *block);
 static guint
 if_exits (HrgTree *tree, const HrgStatement *statement)
 {
-  const Truth truth = truth_of (statement->value);
   guint exits = 0;
-  if (truth != NEVER)
-    exits |= block_exits (tree, &statement->blocks[0]);
-  if (truth != ALWAYS)
-    exits |= statement->n_blocks > 1 ? block_exits (tree, &statement->blocks[1])
-                                     : FALLS;
-  return exits;
+  for (guint i = 0; i < statement->n_blocks; i++) {
+    const HrgBlock *arm = &statement->blocks[i];
+    const Truth truth = arm->condition ? truth_of (arm->condition) : ALWAYS;
+    if (truth != NEVER)
+      exits |= block_exits (tree, arm);
+    if (truth == ALWAYS)
+      return exits;
+  }
+  return exits | FALLS;
 }
 
 static guint

@@ -94,18 +94,29 @@ add_mention (Mentions *mentions, RgName name)
 }
 
 static void
-in_expr (Mentions *mentions, const HrgExpr *expr)
+add_expr (GPtrArray *open, HrgExpr *expr)
 {
-  if (!expr)
-    return;
-  /* An upper-case graph inside `reachable` looks like a constructor. */
-  if (expr->kind == HRG_EXPR_NAME || expr->kind == HRG_EXPR_TERM)
-    add_mention (mentions, expr->name);
-  in_expr (mentions, expr->left);
-  in_expr (mentions, expr->right);
-  in_expr (mentions, expr->other);
-  for (guint i = 0; i < expr->n_arguments; i++)
-    in_expr (mentions, expr->arguments[i]);
+  if (expr)
+    g_ptr_array_add (open, expr);
+}
+
+static void
+in_expr (Mentions *mentions, HrgExpr *whole)
+{
+  GPtrArray *open = g_ptr_array_new ();
+  add_expr (open, whole);
+  while (open->len > 0) {
+    const HrgExpr *expr = g_ptr_array_steal_index_fast (open, open->len - 1);
+    /* An upper-case graph inside `reachable` looks like a constructor. */
+    if (expr->kind == HRG_EXPR_NAME || expr->kind == HRG_EXPR_TERM)
+      add_mention (mentions, expr->name);
+    add_expr (open, expr->left);
+    add_expr (open, expr->right);
+    add_expr (open, expr->other);
+    for (guint i = 0; i < expr->n_arguments; i++)
+      add_expr (open, expr->arguments[i]);
+  }
+  g_ptr_array_free (open, TRUE);
 }
 
 static void in_block (Mentions *mentions, const HrgBlock *block);
@@ -116,7 +127,7 @@ in_statement (Mentions *mentions, const HrgStatement *statement)
   const HrgStatementKind kind = statement->kind;
   if (kind == HRG_CALL)
     add_mention (mentions, statement->name.name);
-  if (kind == HRG_IF || kind == HRG_WHILE)
+  if (kind == HRG_WHILE)
     in_expr (mentions, statement->value);
   if (kind == HRG_CALL || kind == HRG_CHECK)
     for (guint i = 0; i < statement->n_arguments; i++)
@@ -124,8 +135,10 @@ in_statement (Mentions *mentions, const HrgStatement *statement)
   const gboolean before = mentions->copied;
   mentions->copied |=
       kind == HRG_REPEAT || kind == HRG_REPEAT_IN || kind == HRG_BRANCH_IN;
-  for (guint i = 0; i < statement->n_blocks; i++)
+  for (guint i = 0; i < statement->n_blocks; i++) {
+    in_expr (mentions, statement->blocks[i].condition);
     in_block (mentions, &statement->blocks[i]);
+  }
   mentions->copied = before;
 }
 

@@ -111,7 +111,7 @@ mark_close (Layout *layout, guint32 offset, guint level, gboolean starts)
   close->closes = TRUE;
 }
 
-/* The `or` or `else` before a block. */
+/* The `or` or `else` before a block or an `if`. */
 static void
 mark_word (Layout *layout, guint32 open, guint level)
 {
@@ -127,13 +127,10 @@ mark_blocks (Layout *layout, const HrgStatement *statement, guint level)
 {
   for (guint i = 0; i < statement->n_blocks; i++) {
     const HrgBlock *block = &statement->blocks[i];
+    const RgRange begin = block->condition ? block->range : block->open;
     if (i > 0)
-      mark_word (layout, block->open.offset, level);
-    /* `else if`: the inner statement stays on the line. */
-    if (block->close.length > 0)
-      mark_block (layout, block, level);
-    else
-      mark_blocks (layout, &block->statements[0], level);
+      mark_word (layout, begin.offset, level);
+    mark_block (layout, block, level);
   }
 }
 
@@ -155,10 +152,8 @@ mark_maps (Layout *layout, const HrgExpr *expr, guint from, guint to,
 {
   if (!expr || level * HRG_INDENT + width (layout, from, to) <= HRG_WIDTH)
     return;
-  if (expr->kind == HRG_EXPR_IF) {
+  for (; expr->kind == HRG_EXPR_IF; expr = expr->other)
     mark_maps (layout, expr->right, from, to, level);
-    mark_maps (layout, expr->other, from, to, level);
-  }
   if (expr->kind != HRG_EXPR_MAP)
     return;
   const guint open = place_of (layout, expr->centre.offset);

@@ -36,6 +36,14 @@ grow (HrgExpr *expr, const HrgExpr *part)
   expr->height = MAX (expr->height, part->height + 1);
 }
 
+static gboolean
+is_sum (const HrgExpr *expr)
+{
+  return expr->kind == HRG_EXPR_BINARY &&
+         (expr->operator== HRG_ADD || expr->operator== HRG_SUBTRACT || expr->
+          operator== HRG_MODULO);
+}
+
 static HrgExpr *
 binary (HrgParser *parser, HrgOperator operator, HrgExpr * left)
 {
@@ -47,13 +55,18 @@ binary (HrgParser *parser, HrgOperator operator, HrgExpr * left)
   return expr;
 }
 
+/* A side that goes on with the same chain is not deeper. */
 static HrgExpr *
 finish_binary (HrgParser *parser, HrgExpr *expr, HrgExpr *right)
 {
+  HrgExpr *left = expr->left;
+  const HrgOperator operator= expr->operator;
+  const gboolean leads_on = operator== HRG_AND || operator== HRG_OR;
   expr->right = right;
-  expr->range = rg_range_join (expr->left->range, right->range);
-  grow (expr, expr->left);
-  grow (expr, right);
+  expr->range = rg_range_join (left->range, right->range);
+  if (is_sum (expr) && is_sum (left))
+    left->above = expr;
+  expr->height = MAX (left->height + !left->above, right->height + !leads_on);
   hrg_check_height (parser, expr->height, expr->centre);
   return expr;
 }
@@ -103,8 +116,9 @@ name_or_term (HrgParser *parser)
   return expr;
 }
 
+/* `if c then v else`, up to the other value. */
 static HrgExpr *
-if_expr (HrgParser *parser)
+if_head (HrgParser *parser)
 {
   HrgExpr *expr = new_expr (parser, HRG_EXPR_IF);
   const gboolean maps = parser->maps;
@@ -115,12 +129,29 @@ if_expr (HrgParser *parser)
   hrg_expect (parser, HRG_TOKEN_THEN, "'then'");
   expr->right = hrg_parse_expr (parser);
   hrg_expect (parser, HRG_TOKEN_ELSE, "'else' and the other value");
-  expr->other = hrg_parse_expr (parser);
-  expr->range = rg_range_join (expr->range, expr->other->range);
   grow (expr, expr->left);
   grow (expr, expr->right);
-  grow (expr, expr->other);
   return expr;
+}
+
+/* `else if` is not nesting. */
+static HrgExpr *
+if_expr (HrgParser *parser)
+{
+  GPtrArray *ladder = g_ptr_array_new ();
+  do
+    g_ptr_array_add (ladder, if_head (parser));
+  while (hrg_peek (parser, 0) == HRG_TOKEN_IF && !parser->failed);
+  HrgExpr *other = hrg_parse_expr (parser);
+  for (guint i = ladder->len; i-- > 0;) {
+    HrgExpr *expr = g_ptr_array_index (ladder, i);
+    expr->other = other;
+    expr->range = rg_range_join (expr->range, other->range);
+    expr->height = MAX (expr->height, other->height);
+    other = expr;
+  }
+  g_ptr_array_free (ladder, TRUE);
+  return other;
 }
 
 static HrgMapPart
@@ -267,16 +298,27 @@ comparison (HrgParser *parser)
   return left;
 }
 
+/* Operands with an operator between them that binds to the right. */
+static HrgExpr *
+chain (HrgParser *parser, HrgTokenKind token, HrgOperator operator,
+       HrgExpr * (*operand) (HrgParser *))
+{
+  GPtrArray *open = g_ptr_array_new ();
+  HrgExpr *last = operand (parser);
+  while (hrg_peek (parser, 0) == token && !parser->failed) {
+    g_ptr_array_add (open, binary (parser, operator, last));
+    last = operand (parser);
+  }
+  for (guint i = open->len; i-- > 0;)
+    last = finish_binary (parser, g_ptr_array_index (open, i), last);
+  g_ptr_array_free (open, TRUE);
+  return last;
+}
+
 static HrgExpr *
 conjunction (HrgParser *parser)
 {
-  HrgExpr *left = comparison (parser);
-  if (hrg_peek (parser, 0) != HRG_TOKEN_AND_AND || !hrg_enter (parser))
-    return left;
-  HrgExpr *expr = binary (parser, HRG_AND, left);
-  finish_binary (parser, expr, conjunction (parser));
-  hrg_leave (parser);
-  return expr;
+  return chain (parser, HRG_TOKEN_AND_AND, HRG_AND, comparison);
 }
 
 HrgExpr *
@@ -284,13 +326,9 @@ hrg_parse_expr (HrgParser *parser)
 {
   if (!hrg_enter (parser))
     return new_expr (parser, HRG_EXPR_NAME);
-  HrgExpr *left = conjunction (parser);
-  if (hrg_peek (parser, 0) == HRG_TOKEN_OR_OR) {
-    HrgExpr *expr = binary (parser, HRG_OR, left);
-    left = finish_binary (parser, expr, hrg_parse_expr (parser));
-  }
+  HrgExpr *expr = chain (parser, HRG_TOKEN_OR_OR, HRG_OR, conjunction);
   hrg_leave (parser);
-  return left;
+  return expr;
 }
 
 /* -- patterns ------------------------------------------------------------- */

@@ -38,29 +38,31 @@ parse_branch (HrgParser *parser, HrgStatement *statement)
   statement->blocks = hrg_keep_array (parser, arms, &statement->n_blocks);
 }
 
+static HrgBlock
+parse_arm (HrgParser *parser)
+{
+  const RgRange range = hrg_here (parser);
+  parser->at++;
+  HrgExpr *condition = hrg_parse_expr (parser);
+  HrgBlock arm = parse_block (parser);
+  arm.range = range;
+  arm.condition = condition;
+  return arm;
+}
+
 static void
 parse_if (HrgParser *parser, HrgStatement *statement)
 {
-  statement->kind = HRG_IF;
-  parser->at++;
-  statement->value = hrg_parse_expr (parser);
-  HrgBlock blocks[2] = {parse_block (parser)};
-  statement->n_blocks = 1;
-  if (hrg_accept (parser, HRG_TOKEN_ELSE)) {
-    statement->n_blocks = 2;
-    if (hrg_peek (parser, 0) == HRG_TOKEN_IF && hrg_enter (parser)) {
-      HrgStatement *inner = hrg_new (parser->tree, HrgStatement);
-      blocks[1].open = inner->range = hrg_here (parser);
-      blocks[1].n_statements = 1;
-      blocks[1].statements = inner;
-      parse_if (parser, inner);
-      hrg_leave (parser);
-    } else {
-      blocks[1] = parse_block (parser);
-    }
+  GArray *arms = g_array_new (FALSE, FALSE, sizeof (HrgBlock));
+  HrgBlock arm = parse_arm (parser);
+  g_array_append_val (arms, arm);
+  while (arm.condition && hrg_accept (parser, HRG_TOKEN_ELSE)) {
+    arm = hrg_peek (parser, 0) == HRG_TOKEN_IF ? parse_arm (parser)
+                                               : parse_block (parser);
+    g_array_append_val (arms, arm);
   }
-  statement->blocks =
-      rg_arena_copy (parser->tree->arena, blocks, sizeof blocks);
+  statement->kind = HRG_IF;
+  statement->blocks = hrg_keep_array (parser, arms, &statement->n_blocks);
 }
 
 static void

@@ -235,7 +235,6 @@ resolve_head (HrgResolver *resolver, HrgStatement *statement)
   case HRG_CONTINUE:
     resolve_exit (resolver, statement);
     break;
-  case HRG_IF:
   case HRG_WHILE:
     hrg_resolve_condition (resolver, statement->value);
     break;
@@ -246,10 +245,21 @@ resolve_head (HrgResolver *resolver, HrgStatement *statement)
     resolve_variable (resolver, statement);
     break;
   case HRG_BRANCH:
+  case HRG_IF:
   case HRG_LOOP:
   case HRG_REPEAT:
     break;
   }
+}
+
+static void
+resolve_arm (HrgResolver *resolver, HrgBlock *arm)
+{
+  const gboolean fine = resolver->fine;
+  resolver->fine = TRUE;
+  hrg_resolve_condition (resolver, arm->condition);
+  arm->sound = resolver->fine;
+  resolver->fine &= fine;
 }
 
 static void resolve_block (HrgResolver *resolver, HrgBlock *block);
@@ -268,8 +278,11 @@ resolve_blocks (HrgResolver *resolver, HrgStatement *statement)
     g_ptr_array_index (resolver->binders, statement->slot) = statement;
   }
   resolver->loops += loop;
-  for (guint i = 0; i < statement->n_blocks; i++)
+  for (guint i = 0; i < statement->n_blocks; i++) {
+    if (statement->blocks[i].condition)
+      resolve_arm (resolver, &statement->blocks[i]);
     resolve_block (resolver, &statement->blocks[i]);
+  }
   resolver->loops -= loop;
   hrg_scope_back (scope, before);
 }

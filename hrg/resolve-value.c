@@ -288,6 +288,12 @@ resolve_comparison (HrgResolver *resolver, HrgExpr *expr)
 void
 hrg_resolve_condition (HrgResolver *resolver, HrgExpr *expr)
 {
+  while (expr->kind == HRG_EXPR_BINARY &&
+         (expr->operator== HRG_AND || expr->operator== HRG_OR)) {
+    expr->condition = expr->operator== HRG_AND ? HRG_BOTH : HRG_EITHER;
+    hrg_resolve_condition (resolver, expr->left);
+    expr = expr->right;
+  }
   if (expr->kind == HRG_EXPR_CALL) {
     resolve_condition_call (resolver, expr);
   } else if (expr->kind == HRG_EXPR_NAME) {
@@ -301,10 +307,6 @@ hrg_resolve_condition (HrgResolver *resolver, HrgExpr *expr)
   } else if (expr->kind != HRG_EXPR_BINARY) {
     hrg_resolve_error (resolver, expr->range,
                        "condition expected; write '... == ...'");
-  } else if (expr->operator== HRG_AND || expr->operator== HRG_OR) {
-    expr->condition = expr->operator== HRG_AND ? HRG_BOTH : HRG_EITHER;
-    hrg_resolve_condition (resolver, expr->left);
-    hrg_resolve_condition (resolver, expr->right);
   } else {
     resolve_comparison (resolver, expr);
   }

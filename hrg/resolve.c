@@ -204,7 +204,7 @@ resolve_in (HrgResolver *resolver, HrgExpr *expr)
 }
 
 static void
-static_condition (HrgResolver *resolver, HrgExpr *expr)
+static_comparison (HrgResolver *resolver, HrgExpr *expr)
 {
   if (expr->kind != HRG_EXPR_BINARY ||
       expr->operator== HRG_ADD || expr->operator== HRG_SUBTRACT || expr->
@@ -216,14 +216,34 @@ static_condition (HrgResolver *resolver, HrgExpr *expr)
   }
   if (expr->operator== HRG_IN) {
     resolve_in (resolver, expr);
-  } else if (expr->operator== HRG_AND || expr->operator== HRG_OR) {
-    static_condition (resolver, expr->left);
-    static_condition (resolver, expr->right);
   } else {
     hrg_resolve_static (resolver, expr->left);
     hrg_resolve_static (resolver, expr->right);
   }
   expr->varies = expr->left->varies || expr->right->varies;
+}
+
+static gboolean
+is_pair (const HrgExpr *expr)
+{
+  return expr->kind == HRG_EXPR_BINARY &&
+         (expr->operator== HRG_AND || expr->operator== HRG_OR);
+}
+
+/* The left sides of a chain, then its end; the whole varies where one does. */
+static void
+static_condition (HrgResolver *resolver, HrgExpr *chain)
+{
+  gboolean varies = FALSE;
+  HrgExpr *expr = chain;
+  for (; is_pair (expr); expr = expr->right) {
+    static_condition (resolver, expr->left);
+    varies |= expr->left->varies;
+  }
+  static_comparison (resolver, expr);
+  varies |= expr->varies;
+  for (; is_pair (chain); chain = chain->right)
+    chain->varies = varies;
 }
 
 /* -- expressions ---------------------------------------------------------- */
@@ -238,9 +258,32 @@ resolve_binary (HrgResolver *resolver, HrgExpr *expr)
                        "else ...'");
     return;
   }
-  hrg_resolve_static (resolver, expr->left);
-  hrg_resolve_static (resolver, expr->right);
-  expr->varies = expr->left->varies || expr->right->varies;
+  HrgExpr *sum = (HrgExpr *)hrg_first_sum (expr);
+  hrg_resolve_static (resolver, sum->left);
+  for (;; sum = sum->above) {
+    hrg_resolve_static (resolver, sum->right);
+    sum->varies = sum->left->varies || sum->right->varies;
+    if (sum == expr)
+      return;
+  }
+}
+
+/* The conditions and values of a ladder of `else if`, then its last value; the
+ * whole varies where one does. */
+static void
+resolve_if (HrgResolver *resolver, HrgExpr *ladder)
+{
+  gboolean varies = FALSE;
+  HrgExpr *expr = ladder;
+  for (; expr->kind == HRG_EXPR_IF; expr = expr->other) {
+    static_condition (resolver, expr->left);
+    hrg_resolve_static (resolver, expr->right);
+    varies |= expr->left->varies || expr->right->varies;
+  }
+  hrg_resolve_static (resolver, expr);
+  varies |= expr->varies;
+  for (; ladder->kind == HRG_EXPR_IF; ladder = ladder->other)
+    ladder->varies = varies;
 }
 
 void
@@ -265,11 +308,7 @@ hrg_resolve_static (HrgResolver *resolver, HrgExpr *expr)
     resolve_binary (resolver, expr);
     break;
   case HRG_EXPR_IF:
-    static_condition (resolver, expr->left);
-    hrg_resolve_static (resolver, expr->right);
-    hrg_resolve_static (resolver, expr->other);
-    expr->varies =
-        expr->left->varies || expr->right->varies || expr->other->varies;
+    resolve_if (resolver, expr);
     break;
   case HRG_EXPR_INDEX:
     hrg_resolve_error (resolver, expr->range,
@@ -426,11 +465,9 @@ resolve_part (HrgResolver *resolver, HrgMapPart *part, gboolean whole)
 static void
 resolve_initial (HrgResolver *resolver, HrgExpr *expr)
 {
-  if (expr->kind == HRG_EXPR_IF) {
+  for (; expr->kind == HRG_EXPR_IF; expr = expr->other) {
     static_condition (resolver, expr->left);
     resolve_initial (resolver, expr->right);
-    resolve_initial (resolver, expr->other);
-    return;
   }
   if (expr->kind != HRG_EXPR_MAP) {
     hrg_resolve_static (resolver, expr);

@@ -26,17 +26,18 @@ use_size (const HrgGraph *graph, guint arguments)
 static guint64
 condition_size (const HrgExpr *condition)
 {
+  guint64 size = 0;
+  for (; condition->condition == HRG_BOTH || condition->condition == HRG_EITHER;
+       condition = condition->right)
+    size = plus (size, condition_size (condition->left));
   switch (condition->condition) {
-  case HRG_BOTH:
-  case HRG_EITHER:
-    return plus (condition_size (condition->left),
-                 condition_size (condition->right));
   case HRG_NOT:
-    return condition_size (condition->arguments[0]);
+    return plus (size, condition_size (condition->arguments[0]));
   case HRG_REACHABLE:
-    return use_size (condition->graph, condition->arguments[0]->n_arguments);
+    return plus (size, use_size (condition->graph,
+                                 condition->arguments[0]->n_arguments));
   default:
-    return 2;
+    return plus (size, 2);
   }
 }
 
@@ -46,14 +47,17 @@ static guint64
 statement_size (HrgTree *tree, const HrgStatement *statement)
 {
   guint64 size = 1;
-  for (guint i = 0; i < statement->n_blocks; i++)
-    size = plus (size, block_size (tree, &statement->blocks[i]));
+  for (guint i = 0; i < statement->n_blocks; i++) {
+    const HrgBlock *block = &statement->blocks[i];
+    size = plus (size, block_size (tree, block));
+    if (block->condition)
+      size = plus (size, condition_size (block->condition));
+  }
   switch (statement->kind) {
   case HRG_CALL:
     return use_size (statement->graph, statement->n_arguments);
   case HRG_CHECK:
     return condition_size (statement->value);
-  case HRG_IF:
   case HRG_WHILE:
     return plus (size, condition_size (statement->value));
   case HRG_REPEAT:

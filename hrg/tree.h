@@ -146,13 +146,14 @@ typedef struct {
 struct HrgExpr {
   HrgExprKind kind;
   HrgOperator operator;
-  guint height;   /* of the tree below */
+  guint height;   /* of the tree below, a chain of && or of + being flat */
   RgRange range;  /* of all of it, parentheses around it included */
   RgRange centre; /* of the operator; MAP: from '{' to '}' */
   RgName name;    /* NAME, TERM */
   HrgExpr *left;  /* BINARY, INDEX, CALL, IF; MAP: the default, or NULL */
   HrgExpr *right; /* BINARY, INDEX, IF (then) */
   HrgExpr *other; /* IF (else) */
+  HrgExpr *above; /* a sum: that of which it is the left side, or NULL */
   guint n_arguments;
   HrgExpr **arguments; /* TERM, CALL */
   guint n_parts;
@@ -169,6 +170,16 @@ struct HrgExpr {
   const RgType *type;
   const RgExpr *made;
 };
+
+/* The innermost of the sums on the left of a sum, maybe itself: in the order
+ * of the text, each but the given one is followed by the one above it. */
+static inline const HrgExpr *
+hrg_first_sum (const HrgExpr *sum)
+{
+  while (sum->left->above == sum)
+    sum = sum->left;
+  return sum;
+}
 
 typedef enum {
   HRG_PATTERN_ANY,
@@ -231,10 +242,14 @@ struct HrgVariable {
 
 /* -- graphs --------------------------------------------------------------- */
 
+/* The arms of `if` are blocks with a condition, but for the last `else`. */
 typedef struct {
   RgRange open, close; /* of its braces */
   guint n_statements;
   HrgStatement *statements;
+  RgRange range;      /* of the `if` before the condition */
+  HrgExpr *condition; /* or NULL */
+  gboolean sound;     /* by resolve: the condition */
 } HrgBlock;
 
 typedef enum {
@@ -272,16 +287,16 @@ struct HrgStatement {
   HrgWord name;      /* place; graph; loop variable; variable of a tag */
   guint n_arguments; /* of a call; indices of a place */
   HrgExpr **arguments;
-  HrgExpr *value; /* right side; condition of if, while, check */
+  HrgExpr *value; /* right side; condition of while, check */
   HrgType *type;  /* any-assignment, branch in, repeat in */
-  guint n_blocks; /* arms; body; then and else */
+  guint n_blocks; /* arms; body */
   HrgBlock *blocks;
   gint64 count;  /* repeat */
   guint n_words; /* parts of a tag */
   HrgWord *words;
   gboolean artificial;
   /* By resolve: */
-  gboolean sound;  /* all of it but its blocks */
+  gboolean sound;  /* all of it but its blocks and their conditions */
   HrgRef ref;      /* of the place, or of the variable of a tag */
   HrgGraph *graph; /* CALL */
   guint slot;      /* of the loop variable */
