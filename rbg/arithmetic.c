@@ -1,7 +1,8 @@
 /* Expressions, by operator precedence with stacks of its own. */
 #include "rbg/reader.h"
 
-/* Deepest tree of an expression, the longest chain of one operator, too. */
+/* Deepest nesting of an expression.  A chain of operators of one rank is flat,
+ * with brackets around its left part, too. */
 enum { DEEPEST = 1000 };
 
 typedef struct {
@@ -31,6 +32,21 @@ rank (RbgTokenKind kind)
     return 1;
   case RBG_TOKEN_STAR:
   case RBG_TOKEN_SLASH:
+    return 2;
+  default:
+    return 0;
+  }
+}
+
+static guint
+rank_of (RbgExprKind kind)
+{
+  switch (kind) {
+  case RBG_ADD:
+  case RBG_SUBTRACT:
+    return 1;
+  case RBG_MULTIPLY:
+  case RBG_DIVIDE:
     return 2;
   default:
     return 0;
@@ -142,7 +158,8 @@ reduce (Calculator *calculator)
       g_array_index (calculator->operators, Operator, last);
   g_array_set_size (calculator->operators, last);
   const Value right = pop_value (calculator), left = pop_value (calculator);
-  const guint depth = MAX (left.depth, right.depth) + 1;
+  const gboolean flat = rank_of (left.expr->kind) == rank (operator.kind);
+  const guint depth = MAX (left.depth + !flat, right.depth + 1);
   if (depth > DEEPEST && !calculator->failed) {
     rbg_report (calculator->reader->tree, calculator->reader->diags,
                 RG_LIMIT, operator.place,
@@ -223,4 +240,13 @@ rbg_read_arithmetic (RbgReader *reader, gint64 *steps)
   g_array_free (calculator.values, TRUE);
   g_array_free (calculator.operators, TRUE);
   return expr;
+}
+
+GPtrArray *
+rbg_operations (const RbgExpr *expr)
+{
+  GPtrArray *operations = g_ptr_array_new ();
+  for (; expr->kind >= RBG_ADD; expr = expr->left)
+    g_ptr_array_add (operations, (gpointer)expr);
+  return operations;
 }

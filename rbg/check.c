@@ -48,12 +48,10 @@ use_expr (Checker *checker, const RbgExpr *expr)
   static const RbgSymbolKind kinds[] = {[RBG_VALUE] = RBG_VARIABLE,
                                         [RBG_SCORE] = RBG_PLAYER,
                                         [RBG_COUNT] = RBG_PIECE};
-  if (expr->kind >= RBG_ADD) {
-    use_expr (checker, expr->left);
+  for (; expr->kind >= RBG_ADD; expr = expr->left)
     use_expr (checker, expr->right);
-  } else if (expr->kind != RBG_NUMBER) {
+  if (expr->kind != RBG_NUMBER)
     use (checker, kinds[expr->kind], expr->number);
-  }
 }
 
 static void

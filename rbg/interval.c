@@ -45,10 +45,26 @@ divide (RbgInterval a, RbgInterval b)
   return (RbgInterval){a.low >= 0 && b.low >= 0 ? 0 : -most, most};
 }
 
-RbgInterval
-rbg_interval (const RbgTree *tree, const RbgExpr *expr)
+static RbgInterval
+operate (RbgExprKind kind, RbgInterval left, RbgInterval right)
 {
-  RbgInterval left, right;
+  switch (kind) {
+  case RBG_ADD:
+    return (RbgInterval){clamp (left.low + right.low),
+                         clamp (left.high + right.high)};
+  case RBG_SUBTRACT:
+    return (RbgInterval){clamp (left.low - right.high),
+                         clamp (left.high - right.low)};
+  case RBG_MULTIPLY:
+    return multiply (left, right);
+  default:
+    return divide (left, right);
+  }
+}
+
+static RbgInterval
+leaf_interval (const RbgTree *tree, const RbgExpr *expr)
+{
   switch (expr->kind) {
   case RBG_NUMBER:
     return (RbgInterval){expr->number, expr->number};
@@ -56,20 +72,26 @@ rbg_interval (const RbgTree *tree, const RbgExpr *expr)
     return (RbgInterval){0, tree->variables[expr->number].bound};
   case RBG_SCORE:
     return (RbgInterval){0, tree->players[expr->number].bound};
-  case RBG_COUNT:
+  default: /* RBG_COUNT */
     return (RbgInterval){0, tree->n_vertices};
-  default:
-    left = rbg_interval (tree, expr->left);
-    right = rbg_interval (tree, expr->right);
   }
-  if (expr->kind == RBG_ADD)
-    return (RbgInterval){clamp (left.low + right.low),
-                         clamp (left.high + right.high)};
-  if (expr->kind == RBG_SUBTRACT)
-    return (RbgInterval){clamp (left.low - right.high),
-                         clamp (left.high - right.low)};
-  return expr->kind == RBG_MULTIPLY ? multiply (left, right)
-                                    : divide (left, right);
+}
+
+RbgInterval
+rbg_interval (const RbgTree *tree, const RbgExpr *expr)
+{
+  if (expr->kind < RBG_ADD)
+    return leaf_interval (tree, expr);
+  GPtrArray *operations = rbg_operations (expr);
+  const RbgExpr *inner = g_ptr_array_index (operations, operations->len - 1);
+  RbgInterval interval = leaf_interval (tree, inner->left);
+  for (guint i = operations->len; i-- > 0;) {
+    const RbgExpr *operation = g_ptr_array_index (operations, i);
+    interval = operate (operation->kind, interval,
+                        rbg_interval (tree, operation->right));
+  }
+  g_ptr_array_free (operations, TRUE);
+  return interval;
 }
 
 int

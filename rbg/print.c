@@ -66,30 +66,8 @@ rank (const RbgExpr *expr)
 static void put_expr (Printer *printer, const RbgExpr *expr);
 
 static void
-put_side (Printer *printer, const RbgExpr *side, gboolean parens)
+put_leaf (Printer *printer, const RbgExpr *expr)
 {
-  put (printer, parens ? "(" : "");
-  put_expr (printer, side);
-  put (printer, parens ? ")" : "");
-}
-
-/* Other readers take a * b / c as a * (b / c). */
-static gboolean
-may_mislead (const RbgExpr *expr)
-{
-  return expr->kind == RBG_DIVIDE && expr->left->kind == RBG_MULTIPLY;
-}
-
-/* The reader bounds the depth. */
-static void
-put_expr (Printer *printer, const RbgExpr *expr)
-{
-  static const char *const signs[] = {
-      [RBG_ADD] = " + ",
-      [RBG_SUBTRACT] = " - ",
-      [RBG_MULTIPLY] = " * ",
-      [RBG_DIVIDE] = " / ",
-  };
   const RbgTree *tree = printer->tree;
   switch (expr->kind) {
   case RBG_NUMBER:
@@ -101,15 +79,52 @@ put_expr (Printer *printer, const RbgExpr *expr)
   case RBG_SCORE:
     put (printer, text (printer, tree->players[expr->number].name));
     break;
-  case RBG_COUNT:
+  default: /* RBG_COUNT */
     put (printer, text (printer, tree->pieces[expr->number].name));
-    break;
-  default:
-    put_side (printer, expr->left,
-              rank (expr->left) < rank (expr) || may_mislead (expr));
-    put (printer, signs[expr->kind]);
-    put_side (printer, expr->right, rank (expr->right) <= rank (expr));
   }
+}
+
+/* Other readers take a * b / c as a * (b / c). */
+static gboolean
+left_needs_parens (const RbgExpr *expr)
+{
+  return rank (expr->left) < rank (expr) ||
+         (expr->kind == RBG_DIVIDE && expr->left->kind == RBG_MULTIPLY);
+}
+
+static void
+put_right (Printer *printer, const RbgExpr *expr)
+{
+  static const char *const signs[] = {
+      [RBG_ADD] = " + ",
+      [RBG_SUBTRACT] = " - ",
+      [RBG_MULTIPLY] = " * ",
+      [RBG_DIVIDE] = " / ",
+  };
+  const gboolean parens = rank (expr->right) <= rank (expr);
+  put (printer, signs[expr->kind]);
+  put (printer, parens ? "(" : "");
+  put_expr (printer, expr->right);
+  put (printer, parens ? ")" : "");
+}
+
+/* Recursion follows the right sides, whose nesting the reader limits. */
+static void
+put_expr (Printer *printer, const RbgExpr *expr)
+{
+  GPtrArray *operations = rbg_operations (expr);
+  for (guint i = 0; i < operations->len; i++) {
+    expr = g_ptr_array_index (operations, i);
+    put (printer, left_needs_parens (expr) ? "(" : "");
+    expr = expr->left;
+  }
+  put_leaf (printer, expr);
+  for (guint i = operations->len; i-- > 0;) {
+    expr = g_ptr_array_index (operations, i);
+    put (printer, left_needs_parens (expr) ? ")" : "");
+    put_right (printer, expr);
+  }
+  g_ptr_array_free (operations, TRUE);
 }
 
 /* -- actions -------------------------------------------------------------- */

@@ -69,6 +69,11 @@ struct RbgExpr {
   const RbgExpr *left, *right;
 };
 
+/* The operations on the left of an expression, outermost first, itself among
+ * them; the last one has a leaf on its left.  A leaf has none.  The caller
+ * frees the array. */
+GPtrArray *rbg_operations (const RbgExpr *expr);
+
 typedef enum {
   RBG_EQUAL,
   RBG_DIFFERENT,

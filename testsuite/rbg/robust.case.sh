@@ -42,6 +42,12 @@ game () {
   printf ']'; } | game | try arithmetic-parentheses
 { printf '[$ n = 1'; repeat 100000 ' + 1'; printf ']'; } | game |
   try arithmetic-chain
+{ printf '[$ n = 1'; repeat 100000 ' * 1 / 1'; printf ']'; } | game |
+  try arithmetic-factors
+{ printf '[$ n = '; repeat 2000 '1 - ('; printf 1; repeat 2000 ')'
+  printf ']'; } | game | try arithmetic-nesting
+{ printf '[$ n = '; repeat 2000 '('; printf 1; repeat 1000 ' + 1) * 1)'
+  printf ']'; } | game | try arithmetic-left
 repeat 1000000 '(' | game | try open
 repeat 1000000 ')' | game | try closed
 repeat 1000000 '{' | game | try braces
