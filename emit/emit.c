@@ -118,6 +118,8 @@ make_walks (RgEmit *emit, Parts *parts)
   g_free (searches);
 }
 
+/* Nothing of it is printed where a limit was reached on the way, or a constant
+ * turned out to have no value; then tables may be missing. */
 static Parts
 make_parts (RgEmit *emit)
 {
@@ -128,7 +130,8 @@ make_parts (RgEmit *emit)
   rg_emit_pieces (emit, parts.pieces);
   rg_emit_groups (emit, parts.groups);
   rg_emit_guard_tables (emit, parts.constants);
-  rg_emit_constants (emit, parts.constants);
+  if (rg_diags_errors (emit->diags) == 0)
+    rg_emit_constants (emit, parts.constants);
   return parts;
 }
 

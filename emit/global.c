@@ -162,8 +162,9 @@ put_value (RgEmit *emit, const RgValue *value, const RgType *type, guint32 *out,
 static gboolean
 need_value (RgEmit *emit, RgEmitGlobal *global, guint depth)
 {
-  if (global->initial)
-    return TRUE;
+  if (global->initial || global->failed)
+    return !global->failed;
+  global->failed = TRUE;
   emit->table_cells += global->cells;
   if (emit->table_cells > MOST_CELLS)
     return limit (emit, "cells of constants and variables", MOST_CELLS);
@@ -173,6 +174,7 @@ need_value (RgEmit *emit, RgEmitGlobal *global, guint depth)
     return FALSE;
   }
   global->initial = cells;
+  global->failed = FALSE;
   return TRUE;
 }
 

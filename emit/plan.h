@@ -22,6 +22,7 @@ typedef struct {
   guint32 variable;     /* number among the stored ones */
   gboolean printed;     /* a constant that the C text mentions */
   guint32 *initial;     /* codes, flattened; NULL until asked for */
+  gboolean failed;      /* it has no value, which has been said */
   gboolean *range;      /* a constant: by code, whether it is a value of it
                            somewhere; NULL until asked for */
 } RgEmitGlobal;

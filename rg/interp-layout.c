@@ -233,12 +233,14 @@ static const RgPlace *
 need_constant (RgInterp *interp, const RgGlobal *global, guint depth)
 {
   RgPlace *place = rg_layout_place (interp, global);
-  if (place->cells)
-    return place;
+  if (place->cells || place->failed)
+    return place->cells ? place : NULL;
+  place->failed = TRUE;
   RgName *cells = rg_layout_alloc (interp, place->n_cells, sizeof *cells);
   if (!cells || !put_value (interp, global->value, place->type, cells, depth))
     return NULL;
   place->cells = cells;
+  place->failed = FALSE;
   return place;
 }
 
