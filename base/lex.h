@@ -31,6 +31,18 @@ void rg_lexer_free (RgLexer *lexer);
 GArray *rg_lex (RgLexer *lexer, const RgSource *source, guint end_kind,
                 RgDiags *diags);
 
+/* What other languages write, and what to write instead. */
+typedef struct {
+  const char *text; /* tokens begin so */
+  const char *advice;
+} RgForeign;
+
+/* Reports the tokens of a kind, which the language has not, with the advice of
+ * the first row that they begin with; once for each row. */
+void rg_report_foreign (const RgSource *source, const GArray *tokens,
+                        guint kind, const RgForeign *rows, guint n,
+                        RgDiags *diags);
+
 static inline RgRange
 rg_token_range (const RgToken *token)
 {

@@ -7,10 +7,7 @@
 static const char no_arithmetic[] =
     "write a function and 'x = f[x]'; there is no arithmetic at run time";
 
-/* The first that the token begins with. */
-static const struct {
-  const char *text, *advice;
-} operators[] = {
+static const RgForeign operators[] = {
     {"!==", "write '!='"},
     {"!", "write 'not(...)'"},
     {"===", "write '=='"},
@@ -37,38 +34,12 @@ static const struct {
     {"%=", no_arithmetic},
 };
 
-/* The operator that a token is; the number of them where it is none. */
-static guint
-find_operator (const char *text)
-{
-  guint i = 0;
-  while (i < G_N_ELEMENTS (operators) &&
-         !g_str_has_prefix (text, operators[i].text))
-    i++;
-  return i;
-}
-
 void
 hrg_report_foreign (const RgSource *source, const GArray *tokens,
                     RgDiags *diags)
 {
-  enum { SHOWN = 24 };
-  gboolean told[G_N_ELEMENTS (operators) + 1] = {FALSE};
-  for (guint i = 0; i < tokens->len; i++) {
-    const RgToken *token = &g_array_index (tokens, RgToken, i);
-    const char *text = source->text + token->offset;
-    if (token->kind != HRG_TOKEN_FOREIGN || told[find_operator (text)])
-      continue;
-    const guint at = find_operator (text);
-    const char *end = memchr (text, '\n', token->length);
-    const guint32 line = end ? (guint32)(end - text) : token->length;
-    told[at] = TRUE;
-    rg_diag (diags, RG_ERROR, source, (RgRange){token->offset, line},
-             "unexpected '%.*s%s'", (int)MIN (line, SHOWN), text,
-             line > SHOWN ? "..." : "");
-    if (at < G_N_ELEMENTS (operators))
-      rg_diag_hint (diags, "%s", operators[at].advice);
-  }
+  rg_report_foreign (source, tokens, HRG_TOKEN_FOREIGN, operators,
+                     G_N_ELEMENTS (operators), diags);
 }
 
 /* -- tokens --------------------------------------------------------------- */

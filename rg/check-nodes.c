@@ -34,6 +34,8 @@ is_wanted (const RgNodeInfo *info, RgNodeSort sort)
     return in && !out;
   case RG_NODE_START:
     return out;
+  case RG_NODE_GOAL:
+    return in;
   default:
     return out || in;
   }
@@ -174,6 +176,31 @@ report_sinks (RgReporter *reporter, const guint8 *met)
   return TRUE;
 }
 
+/* The nodes that no edge leads to and that are near to another node.  FALSE:
+ * there are none. */
+static gboolean
+report_sources (RgReporter *reporter)
+{
+  const RgGame *game = reporter->game;
+  gboolean found = FALSE;
+  for (RgNode n = 0; n < rg_n_nodes (game); n++) {
+    const RgNodeInfo *info = rg_node_info (game, n);
+    const char *text = rg_node_text (game, n);
+    if (n == game->begin || info->count[RG_START] > 0 ||
+        !is_wanted (info, RG_NODE_SOURCE))
+      continue;
+    const RgNode near = nearest_node (reporter, text, RG_NODE_GOAL);
+    if (near == RG_NONE)
+      continue;
+    reporter->decl = rg_edge (game, info->first[RG_OUT])->decl;
+    rg_report (reporter, rg_report_token (reporter, 0), 1,
+               "no edge leads to node '%s'", text);
+    suggest (reporter, near);
+    found = TRUE;
+  }
+  return found;
+}
+
 static void
 report_no_end (RgReporter *reporter, const guint8 *met)
 {
@@ -189,7 +216,7 @@ report_no_end (RgReporter *reporter, const guint8 *met)
   } else if ((end->count[RG_IN] == 0 &&
               report_absent (reporter, game->end, RG_IN,
                              "no edge leads to node")) ||
-             report_sinks (reporter, met)) {
+             report_sinks (reporter, met) || report_sources (reporter)) {
     return;
   }
   rg_diag (reporter->diags, RG_ERROR, game->source, (RgRange){0, 0}, "%s",

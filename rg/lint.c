@@ -237,10 +237,13 @@ lint_edge (RgReporter *reporter, RgEdgeId id, guint8 *met, guint8 *told,
   /* A skip that is never taken does nothing.  Translators leave such: the exit
    * of an endless loop, what is behind arms that all return. */
   if (!met[edge->from] && !told[edge->from] && edge->action.kind != RG_SKIP) {
+    const char *text = rg_node_text (game, edge->from);
     rg_mark_reached (game, edge->from, TRUE, told);
-    rg_report_warning (
-        reporter, "unreachable-node", rg_report_token (reporter, 0), 1,
-        "node '%s' can't be reached", rg_node_text (game, edge->from));
+    if (rg_report_warning (reporter, "unreachable-node",
+                           rg_report_token (reporter, 0), 1,
+                           "node '%s' can't be reached", text) &&
+        rg_node_info (game, edge->from)->count[RG_IN] == 0)
+      rg_report_nearest_node (reporter, text, RG_NODE_GOAL);
   }
 }
 
@@ -266,6 +269,10 @@ rg_lint (RgGame *game, RgDiags *diags)
       lint_name (&lint, d);
     else if (rg_decl (game, d)->kind == RG_DECL_EDGE)
       lint_edge (&lint.reporter, rg_decl (game, d)->index, met, told, &paths);
+    else
+      rg_lint_pragma (
+          &lint.reporter,
+          &g_array_index (game->pragmas, RgPragma, rg_decl (game, d)->index));
   }
   rg_reporter_clear (&lint.reporter);
   g_hash_table_destroy (lint.types);

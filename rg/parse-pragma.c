@@ -143,9 +143,20 @@ parse_keyword (RgParser *parser)
   return RG_PRAGMA_OTHER; /* `@` without a name: has failed */
 }
 
+/* Where the ';' is missing, names go on in the next line. */
+static void
+fail_no_end (RgParser *parser, guint first)
+{
+  if (parser->at - 1 > first && rg_parser_begins_line (parser, parser->at - 1))
+    rg_parser_fail_behind (parser, parser->at - 2);
+  else
+    rg_parser_expect (parser, RG_TOKEN_SEMICOLON);
+}
+
 void
 rg_parse_pragma (RgParser *parser)
 {
+  const guint first = parser->at;
   rg_parser_expect (parser, RG_TOKEN_AT);
   Draft draft = {.nodes = g_array_new (FALSE, FALSE, sizeof (RgName)),
                  .names = g_array_new (FALSE, FALSE, sizeof (RgName)),
@@ -156,7 +167,7 @@ rg_parse_pragma (RgParser *parser)
   if (!parser->failed)
     parse_parts (parser, &draft);
   if (!parser->failed && rg_parser_kind (parser, 0) != RG_TOKEN_SEMICOLON)
-    rg_parser_fail (parser, "';'");
+    fail_no_end (parser, first);
   if (!parser->failed) {
     RgPragma *pragma = &draft.pragma;
     pragma->n_nodes = draft.nodes->len;

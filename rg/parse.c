@@ -19,23 +19,6 @@ rg_parser_kind (const RgParser *parser, guint ahead)
   return g_array_index (tokens, RgToken, at).kind;
 }
 
-void
-rg_parser_fail (RgParser *parser, const char *expected)
-{
-  if (parser->failed)
-    return;
-  parser->failed = TRUE;
-  const RgToken *token = rg_parser_token (parser);
-  const RgRange range = rg_token_range (token);
-  if (token->kind == RG_TOKEN_END)
-    rg_diag (parser->diags, RG_ERROR, parser->source, range,
-             "unexpected end of input, expected %s", expected);
-  else
-    rg_diag (parser->diags, RG_ERROR, parser->source, range,
-             "expected %s, not '%.*s'", expected, (int)MIN (range.length, 40),
-             parser->source->text + range.offset);
-}
-
 gboolean
 rg_parser_accept (RgParser *parser, RgTokenKind kind)
 {
@@ -43,30 +26,6 @@ rg_parser_accept (RgParser *parser, RgTokenKind kind)
     return FALSE;
   parser->at++;
   return TRUE;
-}
-
-/* A ';' that is missing at the end of a line is told where it should be. */
-static gboolean
-fail_at_line_end (RgParser *parser, RgTokenKind kind)
-{
-  if (kind != RG_TOKEN_SEMICOLON || parser->failed || parser->at == 0)
-    return FALSE;
-  const RgToken *next = rg_parser_token (parser);
-  const RgToken *last = next - 1;
-  const guint32 end = last->offset + last->length;
-  if (!memchr (parser->source->text + end, '\n', next->offset - end))
-    return FALSE;
-  parser->failed = TRUE;
-  rg_diag (parser->diags, RG_ERROR, parser->source, (RgRange){end, 0},
-           "expected ';' at the end of the declaration");
-  return TRUE;
-}
-
-void
-rg_parser_expect (RgParser *parser, RgTokenKind kind)
-{
-  if (!rg_parser_accept (parser, kind) && !fail_at_line_end (parser, kind))
-    rg_parser_fail (parser, rg_token_text (kind));
 }
 
 gboolean
@@ -109,6 +68,19 @@ rg_parse_node (RgParser *parser)
 
 /* -- types and values ----------------------------------------------------- */
 
+static void
+fail_in_braces (RgParser *parser)
+{
+  if (parser->failed)
+    return;
+  rg_parser_fail (parser, "',' or '}'");
+  const RgTokenKind kind = rg_parser_kind (parser, 0);
+  if (kind == RG_TOKEN_NAME ||
+      (kind == RG_TOKEN_SEMICOLON &&
+       !rg_parser_begins_line (parser, parser->at + 1)))
+    rg_diag_hint (parser->diags, "entries are separated by ','");
+}
+
 static const RgType *
 parse_set (RgParser *parser)
 {
@@ -121,7 +93,7 @@ parse_set (RgParser *parser)
     } while (rg_parser_accept (parser, RG_TOKEN_COMMA));
   }
   if (!rg_parser_accept (parser, RG_TOKEN_CLOSE_SET))
-    rg_parser_fail (parser, "',' or '}'");
+    fail_in_braces (parser);
   const RgType *set = rg_type_set (
       parser->game, (const RgName *)(gpointer)symbols->data, symbols->len);
   g_array_free (symbols, TRUE);
@@ -164,7 +136,7 @@ parse_map (RgParser *parser)
     } while (rg_parser_accept (parser, RG_TOKEN_COMMA));
   }
   if (!rg_parser_accept (parser, RG_TOKEN_CLOSE_SET))
-    rg_parser_fail (parser, "',' or '}'");
+    fail_in_braces (parser);
   const RgValue *map = rg_value_map (
       parser->game, (const RgEntry *)(gpointer)entries->data, entries->len);
   g_array_free (entries, TRUE);
@@ -355,9 +327,29 @@ parse_global (RgParser *parser, gboolean constant)
     rg_add_variable (parser->game, name, type, value);
 }
 
+/* `cnst x: T = v;`: a declaration whose first word is misspelt. */
+static void
+check_keyword (RgParser *parser)
+{
+  static const char *const keywords[] = {"type", "const", "var", NULL};
+  if (rg_parser_kind (parser, 1) != RG_TOKEN_NAME)
+    return;
+  const RgToken *token = rg_parser_token (parser);
+  char *word = g_strndup (parser->source->text + token->offset, token->length);
+  const char *near = rg_nearest (word, keywords);
+  if (near) {
+    parser->failed = TRUE;
+    rg_diag (parser->diags, RG_ERROR, parser->source, rg_token_range (token),
+             "unknown declaration '%s'", word);
+    rg_diag_hint (parser->diags, "did you mean '%s'?", near);
+  }
+  g_free (word);
+}
+
 static void
 parse_edge (RgParser *parser)
 {
+  check_keyword (parser);
   const RgNode from = rg_parse_node (parser);
   rg_parser_expect (parser, RG_TOKEN_COMMA);
   const RgNode to = rg_parse_node (parser);
@@ -396,31 +388,14 @@ parse_decl (RgParser *parser)
   }
 }
 
-/* To behind the next ';', or to a word that begins a declaration. */
-static void
-recover (RgParser *parser, guint first)
-{
-  if (parser->at == first)
-    parser->at++;
-  for (;; parser->at++) {
-    const RgTokenKind kind = rg_parser_kind (parser, 0);
-    if (kind == RG_TOKEN_SEMICOLON) {
-      parser->at++;
-      return;
-    }
-    if (kind == RG_TOKEN_END || kind == RG_TOKEN_TYPE ||
-        kind == RG_TOKEN_CONST || kind == RG_TOKEN_VAR || kind == RG_TOKEN_AT ||
-        kind == RG_TOKEN_RAW_PRAGMA)
-      return;
-  }
-}
-
 RgGame *
 rg_parse (const RgSource *source, RgDiags *diags)
 {
   const guint errors = rg_diags_errors (diags);
   RgGame *game = rg_game_new ();
   game->source = source;
+  if (rg_is_other_language (source, diags))
+    return game;
   game->tokens = rg_tokens (source, diags);
   RgParser parser = {game, source, diags, 0, FALSE, 0};
   /* Stray bytes are gone from the tokens: what follows would mislead. */
@@ -434,7 +409,7 @@ rg_parse (const RgSource *source, RgDiags *diags)
     parser.depth = 0;
     parse_decl (&parser);
     if (parser.failed)
-      recover (&parser, first);
+      rg_parser_recover (&parser, first);
     else if (game->last != last)
       rg_decl (game, game->last)->token = first;
   }

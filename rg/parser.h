@@ -26,6 +26,15 @@ RgTokenKind rg_parser_kind (const RgParser *parser, guint ahead);
 void rg_parser_fail (RgParser *parser, const char *expected);
 gboolean rg_parser_accept (RgParser *parser, RgTokenKind kind);
 void rg_parser_expect (RgParser *parser, RgTokenKind kind);
+/* Whether a token is the first of its line. */
+gboolean rg_parser_begins_line (const RgParser *parser, guint token);
+/* A ';' is missing behind a token, at the end of a line. */
+void rg_parser_fail_behind (RgParser *parser, guint token);
+/* Goes behind the next ';', or to a word that begins a declaration, from the
+ * failure of the declaration that began at the token `first`. */
+void rg_parser_recover (RgParser *parser, guint first);
+/* Whether the text begins as those of other languages do; a message says so. */
+gboolean rg_is_other_language (const RgSource *source, RgDiags *diags);
 /* FALSE, with a message, when the text nests too deep. */
 gboolean rg_parser_enter (RgParser *parser);
 void rg_parser_leave (RgParser *parser);

@@ -48,6 +48,7 @@ typedef enum {
   RG_NODE_SOURCE, /* edges lead on from it, none leads to it */
   RG_NODE_SINK,   /* edges lead to it, none leads on */
   RG_NODE_START,  /* edges lead on from it */
+  RG_NODE_GOAL,   /* edges lead to it */
   RG_NODE_ANY,
 } RgNodeSort;
 
@@ -86,6 +87,8 @@ gboolean rg_check_type (RgReporter *reporter, const RgType *type, guint token);
 void rg_check_value (RgReporter *reporter, const RgValue *value,
                      const RgType *type, guint token);
 void rg_check_edge (RgReporter *reporter, RgEdgeId edge);
+/* The warnings about a pragma, in lint-pragma.c. */
+void rg_lint_pragma (RgReporter *reporter, const RgPragma *pragma);
 /* Whether 'end' can be reached, in check-nodes.c. */
 void rg_check_nodes (RgReporter *reporter);
 /* Marks what can be reached from the node along edges; with checks, also what

@@ -19,7 +19,10 @@ static const RgTokenRule rules[] = {
     {"@", RG_TOKEN_AT, "'@'"},
     {";", RG_TOKEN_SEMICOLON, "';'"},
     {",", RG_TOKEN_COMMA, "','"},
+    {":=", RG_TOKEN_FOREIGN, "':='"},
     {":", RG_TOKEN_COLON, "':'"},
+    {"===", RG_TOKEN_FOREIGN, "'==='"},
+    {"=>", RG_TOKEN_FOREIGN, "'=>'"},
     {"==", RG_TOKEN_EQUALS, "'=='"},
     {"!=", RG_TOKEN_DIFFERS, "'!='"},
     {"=", RG_TOKEN_ASSIGN, "'='"},
@@ -35,6 +38,48 @@ static const RgTokenRule rules[] = {
     {"\\?", RG_TOKEN_QUESTION, "'?'"},
     {"!", RG_TOKEN_BANG, "'!'"},
     {"\\*", RG_TOKEN_STAR, "'*'"},
+    {"&&", RG_TOKEN_FOREIGN, "'&&'"},
+    {"&", RG_TOKEN_FOREIGN, "'&'"},
+    {"<=", RG_TOKEN_FOREIGN, "'<='"},
+    {">=", RG_TOKEN_FOREIGN, "'>='"},
+    {"\\|\\|", RG_TOKEN_FOREIGN, "'||'"},
+    {"\\|", RG_TOKEN_FOREIGN, "'|'"},
+    {"<", RG_TOKEN_FOREIGN, "'<'"},
+    {">", RG_TOKEN_FOREIGN, "'>'"},
+    {"\\+", RG_TOKEN_FOREIGN, "'+'"},
+    {"-", RG_TOKEN_FOREIGN, "'-'"},
+    {"%", RG_TOKEN_FOREIGN, "'%'"},
+    {"\\.", RG_TOKEN_FOREIGN, "'.'"},
+    {"#[^\\n]*+", RG_TOKEN_FOREIGN, "'#'"},
+    {"/\\*(?:[^*]|\\*(?!/))*+(?:\\*/)?", RG_TOKEN_FOREIGN, "'/*'"},
+    {"/", RG_TOKEN_FOREIGN, "'/'"},
+    {"\"[^\"\\n]*+\"?", RG_TOKEN_FOREIGN, "a string"},
+    {"'[^'\\n]*+'?", RG_TOKEN_FOREIGN, "a string"},
+};
+
+static const char no_arithmetic[] =
+    "write a constant map, 'const next: T -> T = { ... };'";
+static const char one_action[] =
+    "an edge has one action: write one edge behind the other";
+
+static const RgForeign foreign[] = {
+    {":=", "write '=' to assign"},
+    {"===", "write '=='"},
+    {"=>", "write '->'"},
+    {"&", one_action},
+    {"||", "write two edges between the same nodes"},
+    {"|", "write '{ a, b }'"},
+    {"<", "only '==' and '!=' compare"},
+    {">", "only '==' and '!=' compare"},
+    {"+", no_arithmetic},
+    {"-", no_arithmetic},
+    {"%", no_arithmetic},
+    {".", "write 'map[key]'; there are no fields or ranges"},
+    {"#", "write a comment as '// ...'"},
+    {"/*", "write a comment as '// ...' in each line"},
+    {"/", no_arithmetic},
+    {"\"", "write a symbol without quotes"},
+    {"'", "write a symbol without quotes"},
 };
 
 static const struct {
@@ -86,5 +131,7 @@ rg_tokens (const RgSource *source, RgDiags *diags)
       token->kind =
           (guint16)name_kind (source->text + token->offset, token->length);
   }
+  rg_report_foreign (source, tokens, RG_TOKEN_FOREIGN, foreign,
+                     G_N_ELEMENTS (foreign), diags);
   return tokens;
 }

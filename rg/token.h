@@ -29,6 +29,7 @@ typedef enum {
   RG_TOKEN_QUESTION,
   RG_TOKEN_BANG,
   RG_TOKEN_STAR,
+  RG_TOKEN_FOREIGN, /* an operator of other languages; reported */
 } RgTokenKind;
 
 /* How messages speak of a token of this kind: "a name", "';'". */

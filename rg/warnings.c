@@ -9,6 +9,7 @@ const RgWarning rg_check_warnings[] = {
 
 const RgWarning rg_lint_warnings[] = {
     {"dead-end", "no edge leads on from a node other than end", FALSE},
+    {"pragma", "a pragma, or a name in it, that nothing knows", FALSE},
     {"unreachable-node", "a node can't be reached", FALSE},
     {"unreachable-target", "no path leads to the target of a check", FALSE},
     {"unread-variable", "a variable is assigned and never read", FALSE},

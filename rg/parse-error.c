@@ -1,0 +1,167 @@
+/* What the parser says where a text is wrong, and where it goes on. */
+#include "rg/parser.h"
+
+#include <string.h>
+
+/* -- messages -------------------------------------------------------------- */
+
+void
+rg_parser_fail (RgParser *parser, const char *expected)
+{
+  if (parser->failed)
+    return;
+  parser->failed = TRUE;
+  const RgToken *token = rg_parser_token (parser);
+  const RgRange range = rg_token_range (token);
+  if (token->kind == RG_TOKEN_END)
+    rg_diag (parser->diags, RG_ERROR, parser->source, range,
+             "unexpected end of input, expected %s", expected);
+  else
+    rg_diag (parser->diags, RG_ERROR, parser->source, range,
+             "expected %s, not '%.*s'", expected, (int)MIN (range.length, 40),
+             parser->source->text + range.offset);
+}
+
+gboolean
+rg_parser_begins_line (const RgParser *parser, guint token)
+{
+  if (token == 0)
+    return TRUE;
+  const RgToken *next = &g_array_index (parser->game->tokens, RgToken, token);
+  const RgToken *last = next - 1;
+  const guint32 end = last->offset + last->length;
+  return memchr (parser->source->text + end, '\n', next->offset - end) != NULL;
+}
+
+void
+rg_parser_fail_behind (RgParser *parser, guint token)
+{
+  if (parser->failed)
+    return;
+  const RgToken *last = &g_array_index (parser->game->tokens, RgToken, token);
+  parser->failed = TRUE;
+  rg_diag (parser->diags, RG_ERROR, parser->source,
+           (RgRange){last->offset + last->length, 0},
+           "expected ';' at the end of the declaration");
+}
+
+/* What is written in the place of another token. */
+static const struct {
+  RgTokenKind wanted, found;
+  const char *advice;
+} expectations[] = {
+    {RG_TOKEN_COLON, RG_TOKEN_ASSIGN, "write 'name: type', 'key: value'"},
+    {RG_TOKEN_ASSIGN, RG_TOKEN_COLON, "write '='"},
+    {RG_TOKEN_ASSIGN, RG_TOKEN_SEMICOLON, "write a first value: '= v'"},
+    {RG_TOKEN_COMMA, RG_TOKEN_ARROW, "an edge is written 'a, b: action;'"},
+    {RG_TOKEN_COMMA, RG_TOKEN_COLON, "an edge is written 'a, b: action;'"},
+    {RG_TOKEN_COMMA, RG_TOKEN_NAME, "an edge is written 'a, b: action;'"},
+    {RG_TOKEN_SEMICOLON, RG_TOKEN_COMMA, "an edge has one action"},
+    {RG_TOKEN_SEMICOLON, RG_TOKEN_OPEN_INDEX,
+     "assign the element to a variable first"},
+    {RG_TOKEN_ARROW, RG_TOKEN_SEMICOLON, "a check is written '? a -> b'"},
+    {RG_TOKEN_ARROW, RG_TOKEN_COMMA, "a check is written '? a -> b'"},
+    {RG_TOKEN_ARROW, RG_TOKEN_OPEN_INDEX, "write '!=' to compare"},
+};
+
+/* Puts what to write behind the error that has been reported. */
+static void
+advise (RgParser *parser, RgTokenKind wanted)
+{
+  const RgTokenKind found = rg_parser_kind (parser, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (expectations); i++)
+    if (expectations[i].wanted == wanted && expectations[i].found == found)
+      rg_diag_hint (parser->diags, "%s", expectations[i].advice);
+}
+
+/* A ';' that is missing at the end of a line is told where it should be. */
+void
+rg_parser_expect (RgParser *parser, RgTokenKind kind)
+{
+  if (rg_parser_accept (parser, kind) || parser->failed)
+    return;
+  if (kind == RG_TOKEN_SEMICOLON && parser->at > 0 &&
+      rg_parser_begins_line (parser, parser->at)) {
+    rg_parser_fail_behind (parser, parser->at - 1);
+    return;
+  }
+  rg_parser_fail (parser, rg_token_text (kind));
+  advise (parser, kind);
+}
+
+/* -- going on -------------------------------------------------------------- */
+
+/* The braces that are open where a declaration has failed. */
+static gint
+open_braces (const RgParser *parser, guint first)
+{
+  gint n = 0;
+  for (guint i = first; i < parser->at; i++) {
+    const RgTokenKind kind =
+        g_array_index (parser->game->tokens, RgToken, i).kind;
+    n += (kind == RG_TOKEN_OPEN_SET) - (kind == RG_TOKEN_CLOSE_SET);
+  }
+  return n;
+}
+
+/* A ';' inside of braces does not count but at the end of a line. */
+void
+rg_parser_recover (RgParser *parser, guint first)
+{
+  gint open = open_braces (parser, first);
+  if (parser->at == first)
+    parser->at++;
+  for (;; parser->at++) {
+    const RgTokenKind kind = rg_parser_kind (parser, 0);
+    open -= kind == RG_TOKEN_CLOSE_SET;
+    if (kind == RG_TOKEN_SEMICOLON &&
+        (open <= 0 || rg_parser_begins_line (parser, parser->at + 1))) {
+      parser->at++;
+      return;
+    }
+    if (kind == RG_TOKEN_END || kind == RG_TOKEN_TYPE ||
+        kind == RG_TOKEN_CONST || kind == RG_TOKEN_VAR || kind == RG_TOKEN_AT ||
+        kind == RG_TOKEN_RAW_PRAGMA)
+      return;
+  }
+}
+
+/* -- other languages ------------------------------------------------------- */
+
+/* Behind white space and comments. */
+static guint32
+skip_comments (const RgSource *source)
+{
+  const char *text = source->text;
+  guint32 at = 0;
+  for (;;) {
+    at += (guint32)strspn (text + at, " \t\r\n");
+    if (text[at] != '/' || text[at + 1] != '/')
+      return at;
+    at += (guint32)strcspn (text + at, "\n");
+  }
+}
+
+gboolean
+rg_is_other_language (const RgSource *source, RgDiags *diags)
+{
+  static const struct {
+    const char *start, *language, *tool;
+  } others[] = {
+      {"domain ", "HRG", "hrg2rg"},    {"graph ", "HRG", "hrg2rg"},
+      {"reusable ", "HRG", "hrg2rg"},  {"#players", "RBG", "rbg2rg"},
+      {"#variables", "RBG", "rbg2rg"}, {"#board", "RBG", "rbg2rg"},
+      {"#pieces", "RBG", "rbg2rg"},
+  };
+  const guint32 at = skip_comments (source);
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++) {
+    if (!g_str_has_prefix (source->text + at, others[i].start))
+      continue;
+    const guint32 length = (guint32)strcspn (others[i].start, " ");
+    rg_diag (diags, RG_ERROR, source, (RgRange){at, length},
+             "this is %s, not RG", others[i].language);
+    rg_diag_hint (diags, "translate it with %s", others[i].tool);
+    return TRUE;
+  }
+  return FALSE;
+}
