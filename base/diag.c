@@ -1,6 +1,8 @@
 #include "base/diag.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 enum {
   MOST_ERRORS = 20,
@@ -25,8 +27,9 @@ struct RgDiags {
   guint printed;    /* messages that have been printed */
   guint shown;      /* errors among those */
   guint errors, limits;
-  GPtrArray *known; /* of const char *: names of warnings */
-  GHashTable *off;  /* names of warnings that are switched off (a set) */
+  GPtrArray *known;    /* of const char *: names of warnings */
+  GHashTable *off;     /* names of warnings that are switched off (a set) */
+  GHashTable *sources; /* file → RgSource *, or NULL */
   gboolean no_warnings, warnings_are_errors;
 };
 
@@ -39,6 +42,13 @@ clear_message (gpointer data)
   g_free (message->hint);
 }
 
+static void
+free_source (gpointer source)
+{
+  if (source)
+    rg_source_free (source);
+}
+
 RgDiags *
 rg_diags_new (void)
 {
@@ -47,12 +57,15 @@ rg_diags_new (void)
   g_array_set_clear_func (diags->messages, clear_message);
   diags->known = g_ptr_array_new ();
   diags->off = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  diags->sources =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, free_source);
   return diags;
 }
 
 void
 rg_diags_free (RgDiags *diags)
 {
+  g_hash_table_destroy (diags->sources);
   g_array_free (diags->messages, TRUE);
   g_ptr_array_free (diags->known, TRUE);
   g_hash_table_destroy (diags->off);
@@ -109,17 +122,50 @@ rg_diag (RgDiags *diags, RgSeverity severity, const RgSource *source,
   va_end (arguments);
 }
 
+const RgSource *
+rg_diags_source (RgDiags *diags, const char *file)
+{
+  enum { MOST_FILES = 8, LARGEST = 16 << 20 };
+  gpointer found;
+  if (g_hash_table_lookup_extended (diags->sources, file, NULL, &found))
+    return found;
+  if (g_hash_table_size (diags->sources) >= MOST_FILES)
+    return NULL;
+  GStatBuf info;
+  RgSource *source = NULL;
+  if (strcmp (file, "-") != 0 && g_stat (file, &info) == 0 &&
+      S_ISREG (info.st_mode) && info.st_size <= LARGEST)
+    source = rg_source_read (file, NULL);
+  g_hash_table_insert (diags->sources, g_strdup (file), source);
+  return source;
+}
+
+/* Points the message to the line in the file, if there is such a place. */
+static void
+locate (RgDiags *diags, Message *message)
+{
+  const RgSource *source = rg_diags_source (diags, message->file);
+  guint32 offset;
+  if (!source ||
+      !rg_source_offset (source, message->line, message->column, &offset))
+    return;
+  message->source = source;
+  message->range = (RgRange){offset, 0};
+}
+
 void
 rg_diag_at (RgDiags *diags, RgSeverity severity, const char *file, guint line,
             guint column, const char *format, ...)
 {
   va_list arguments;
   va_start (arguments, format);
-  add (diags, (Message){.severity = severity,
-                        .file = g_strdup (file),
-                        .line = line,
-                        .column = column,
-                        .text = g_strdup_vprintf (format, arguments)});
+  Message message = {.severity = severity,
+                     .file = g_strdup (file),
+                     .line = line,
+                     .column = column,
+                     .text = g_strdup_vprintf (format, arguments)};
+  locate (diags, &message);
+  add (diags, message);
   va_end (arguments);
 }
 

@@ -36,11 +36,17 @@ void rg_diags_free (RgDiags *diags);
 void rg_diag (RgDiags *diags, RgSeverity severity, const RgSource *source,
               RgRange range, const char *format, ...) G_GNUC_PRINTF (5, 6);
 
-/* The same for a place that is known by name and line only, such as one that
- * an @origin pragma tells.  The line is shown if the file can be read. */
+/* The same for a place that is known by name, line and column only, such as
+ * one that an @origin pragma tells.  The line is shown if the file can be read
+ * and has it. */
 void rg_diag_at (RgDiags *diags, RgSeverity severity, const char *file,
                  guint line, guint column, const char *format, ...)
     G_GNUC_PRINTF (6, 7);
+
+/* The text of a file that places are in by name only: read once, and kept as
+ * long as the queue.  NULL: it can't be read, is no plain file, or is one too
+ * many or too large to look at for a message. */
+const RgSource *rg_diags_source (RgDiags *diags, const char *file);
 
 /* A named warning, printed with [-Wname].  FALSE when it is switched off, and
  * nothing was added: then no note may follow. */

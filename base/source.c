@@ -117,6 +117,21 @@ rg_source_position (const RgSource *source, guint32 offset, guint *line,
   *column = offset - starts[low] + 1;
 }
 
+gboolean
+rg_source_offset (const RgSource *source, guint line, guint column,
+                  guint32 *offset)
+{
+  const guint n = source->line_starts->len;
+  if (line == 0 || line > n || column == 0)
+    return FALSE;
+  const guint32 start = g_array_index (source->line_starts, guint32, line - 1);
+  const guint32 end = line < n
+                          ? g_array_index (source->line_starts, guint32, line)
+                          : source->length;
+  *offset = start + column - 1;
+  return column - 1 < end - start && source->text[*offset] != '\n';
+}
+
 RgRange
 rg_range_join (RgRange first, RgRange last)
 {

@@ -37,5 +37,9 @@ void rg_source_free (RgSource *source);
 void rg_source_position (const RgSource *source, guint32 offset, guint *line,
                          guint *column);
 
+/* The byte at a line and column, both from 1; FALSE: there is none. */
+gboolean rg_source_offset (const RgSource *source, guint line, guint column,
+                           guint32 *offset);
+
 /* The range from the start of one to the end of the other. */
 RgRange rg_range_join (RgRange first, RgRange last);

@@ -55,6 +55,17 @@ make_node (HrgEmitter *emitter, RgName name, RgRange range)
   return node;
 }
 
+/* What leaves a node comes from the first statement that begins there, not from
+ * the one before it, for which the node was made. */
+static void
+begin_statement (HrgEmitter *emitter, RgNode node, RgRange range)
+{
+  GHashTable *begins = emitter->emission->begins;
+  if (begins && !g_hash_table_contains (begins, GUINT_TO_POINTER (node)))
+    g_hash_table_insert (begins, GUINT_TO_POINTER (node),
+                         GUINT_TO_POINTER (range.offset + 1));
+}
+
 RgNode
 hrg_fresh (HrgEmitter *emitter, HrgPrefix *prefix, RgRange origin)
 {
@@ -322,6 +333,7 @@ emit_statement (HrgCopy *copy, const HrgStatement *statement, RgNode c,
 {
   HrgEmitter *emitter = copy->emitter;
   RgNode n;
+  begin_statement (emitter, c, statement->range);
   switch (statement->kind) {
   case HRG_ASSIGN:
   case HRG_ASSIGN_ANY:
@@ -383,8 +395,10 @@ hrg_emission_new (gboolean origins)
   emission->returns = g_array_new (FALSE, FALSE, sizeof (gboolean));
   emission->tags = g_array_new (FALSE, FALSE, sizeof (HrgTag));
   emission->artificial = g_array_new (FALSE, FALSE, sizeof (HrgTag));
-  if (origins)
+  if (origins) {
     emission->origins = g_array_new (FALSE, FALSE, sizeof (HrgOrigin));
+    emission->begins = g_hash_table_new (NULL, NULL);
+  }
   return emission;
 }
 
@@ -396,8 +410,10 @@ hrg_emission_free (HrgEmission *emission)
   g_array_free (emission->returns, TRUE);
   g_array_free (emission->tags, TRUE);
   g_array_free (emission->artificial, TRUE);
-  if (emission->origins)
+  if (emission->origins) {
     g_array_free (emission->origins, TRUE);
+    g_hash_table_destroy (emission->begins);
+  }
   g_free (emission);
 }
 

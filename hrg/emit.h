@@ -30,6 +30,7 @@ typedef struct {
   GArray *tags;       /* of HrgTag: ordinary */
   GArray *artificial; /* of HrgTag */
   GArray *origins;    /* of HrgOrigin, or NULL: not wanted */
+  GHashTable *begins; /* node → 1 + offset of the statement that begins there */
 } HrgEmission;
 
 HrgEmission *hrg_emission_new (gboolean origins);

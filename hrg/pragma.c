@@ -131,11 +131,26 @@ compare_origins (gconstpointer a, gconstpointer b)
   return (x->node > y->node) - (x->node < y->node);
 }
 
+/* Nodes at which statements begin come from those. */
+static void
+use_begins (GArray *origins, GHashTable *begins)
+{
+  for (guint i = 0; i < origins->len; i++) {
+    HrgOrigin *origin = &g_array_index (origins, HrgOrigin, i);
+    const guint begin = GPOINTER_TO_UINT (
+        g_hash_table_lookup (begins, GUINT_TO_POINTER (origin->node)));
+    if (begin)
+      origin->offset = begin - 1;
+  }
+}
+
 /* One pragma for each statement, in the order of the source. */
 static void
-add_origins (HrgTree *tree, GArray *origins)
+add_origins (HrgTree *tree, const HrgEmission *emission)
 {
+  GArray *origins = emission->origins;
   GArray *names = g_array_new (FALSE, FALSE, sizeof (RgName));
+  use_begins (origins, emission->begins);
   g_array_sort (origins, compare_origins);
   for (guint i = 0; i < origins->len; i++) {
     const HrgOrigin *origin = &g_array_index (origins, HrgOrigin, i);
@@ -164,5 +179,5 @@ hrg_add_pragmas (HrgTree *tree, const HrgEmission *emission)
   if (!emission->origins)
     return;
   add_file (tree);
-  add_origins (tree, emission->origins);
+  add_origins (tree, emission);
 }

@@ -290,5 +290,19 @@ void rg_report_several (RgInterp *interp, const RgState *state,
 void rg_report_missing (RgInterp *interp);
 void rg_report_stuck (RgInterp *interp, const RgState *state);
 void rg_report_circle (RgInterp *interp, const RgState *state);
+/* The keeper has moved too often in a row. */
+void rg_report_endless (RgInterp *interp, const RgState *state);
 void rg_report_limit (RgInterp *interp, const char *what, guint64 limit,
                       const char *option);
+
+/* -- interp-walk.c --------------------------------------------------------- */
+
+/* These add notes with walks: their edges, below the places that @origin
+ * pragmas tell of them. */
+
+/* Two walks, what both have in common once.  Takes them; either may be NULL. */
+void rg_note_walks (RgInterp *interp, GArray *one, GArray *other);
+/* The walk of the search and, deeper, those of the checks that it was in. */
+void rg_note_levels (RgInterp *interp);
+/* The keeper's moves from a state that lead back to it, or to its node. */
+void rg_note_loop (RgInterp *interp, const RgState *state, gboolean only_node);

@@ -4,9 +4,6 @@
 #include "rg/print.h"
 #include "rg/token.h"
 
-/* Walks that are longer are shown without their middle. */
-enum { LONGEST_WALK = 40 };
-
 /* -- places ---------------------------------------------------------------- */
 
 static gboolean
@@ -34,13 +31,8 @@ edge_range (const RgGame *game, RgEdgeId edge, RgRange *range)
 static void
 note_origin (RgInterp *interp, RgEdgeId edge)
 {
-  const RgGame *game = interp->game;
-  const RgEdge *at = rg_edge (game, edge);
-  RgOrigins *origins = rg_origins_new (game);
-  const RgOrigin *from =
-      rg_origins_find (origins, rg_node_info (game, at->from)->name);
-  if (!from)
-    from = rg_origins_find (origins, rg_node_info (game, at->to)->name);
+  RgOrigins *origins = rg_origins_new (interp->game);
+  const RgOrigin *from = rg_origins_of_edge (origins, interp->game, edge);
   if (from)
     rg_diag_at (interp->diags, RG_NOTE, from->file, from->line, from->column,
                 "the edge comes from here");
@@ -73,60 +65,6 @@ note (RgInterp *interp, GString *text)
 }
 
 /* -- texts ----------------------------------------------------------------- */
-
-static void
-print_walk (const RgInterp *interp, const GArray *walk, guint indent,
-            GString *out)
-{
-  const RgGame *game = interp->game;
-  for (guint i = 0; i < walk->len; i++) {
-    const RgTaken taken = g_array_index (walk, RgTaken, i);
-    g_string_append_printf (out, "\n%*s", (int)(2 + 2 * indent), "");
-    if (walk->len > LONGEST_WALK && i == LONGEST_WALK / 2) {
-      i = walk->len - LONGEST_WALK / 2 - 1;
-      g_string_append (out, "...");
-      continue;
-    }
-    rg_print_edge (game, taken.step->edge, out);
-    if (taken.step->kind == RG_ASSIGN_ANY)
-      g_string_append_printf (out, "  // %s", rg_text (game, taken.symbol));
-  }
-}
-
-/* Takes the walk. */
-static void
-note_walk (RgInterp *interp, const char *what, GArray *walk)
-{
-  if (!walk)
-    return;
-  GString *text = g_string_new (what);
-  print_walk (interp, walk, 0, text);
-  if (walk->len == 0)
-    g_string_append (text, "\n  (no edge)");
-  note (interp, text);
-  g_array_free (walk, TRUE);
-}
-
-/* The walk of the search and, deeper, those of the checks that it was in. */
-static void
-note_levels (RgInterp *interp)
-{
-  static const char heading[] = "this walk shows it:";
-  GString *text = g_string_new (heading);
-  enum { MOST_LEVELS = 8 };
-  for (guint i = 0; i < interp->n_levels; i++) {
-    if (interp->n_levels > MOST_LEVELS && i == MOST_LEVELS / 2) {
-      g_string_append (text, "\n  (checks within checks)");
-      i = interp->n_levels - MOST_LEVELS / 2;
-    }
-    GArray *walk = rg_search_walk (interp, i);
-    print_walk (interp, walk, MIN (i, MOST_LEVELS), text);
-    g_array_free (walk, TRUE);
-  }
-  if (text->len == sizeof heading - 1)
-    g_string_append (text, "\n  (no edge)");
-  note (interp, text);
-}
 
 static void
 print_cell (const RgInterp *interp, guint32 cell, GString *out)
@@ -202,8 +140,7 @@ report_clash (RgInterp *interp, const RgState *state)
           "improper game: move '%s' leads to two states", tags);
   note_difference (interp, rg_moves_state (interp->moves, move), last.step->to);
   GArray *second = rg_search_walk (interp, 0);
-  note_walk (interp, "one walk:", rg_search_again (interp, state, move));
-  note_walk (interp, "another walk:", second);
+  rg_note_walks (interp, rg_search_again (interp, state, move), second);
   g_free (tags);
 }
 
@@ -247,7 +184,7 @@ report_action (RgInterp *interp, RgEdgeId edge)
 {
   char *message = action_message (interp);
   report (interp, RG_ERROR, edge, "%s", message);
-  note_levels (interp);
+  rg_note_levels (interp);
   g_free (message);
 }
 
@@ -271,7 +208,7 @@ report_recursion (RgInterp *interp, RgEdgeId edge)
 {
   report (interp, RG_ERROR, edge,
           "improper game: the check meets itself in the same state");
-  note_levels (interp);
+  rg_note_levels (interp);
 }
 
 static void
@@ -280,7 +217,7 @@ report_end (RgInterp *interp, RgEdgeId edge)
   report (interp, RG_ERROR, edge,
           "improper game: 'end' is entered with player = %s, not keeper",
           rg_text (interp->game, interp->fault.symbol));
-  note_levels (interp);
+  rg_note_levels (interp);
 }
 
 void
@@ -296,8 +233,7 @@ rg_report_several (RgInterp *interp, const RgState *state, const RgMoves *moves)
   report (interp, RG_ERROR, edge,
           "improper game: the keeper has several moves: '%s', '%s'", first,
           second);
-  note_walk (interp, "one walk:", one);
-  note_walk (interp, "another walk:", other);
+  rg_note_walks (interp, one, other);
   g_free (first);
   g_free (second);
 }
@@ -327,6 +263,7 @@ rg_report_circle (RgInterp *interp, const RgState *state)
           "improper game: the keeper's moves come back to node %s in the same"
           " state",
           rg_node_text (interp->game, state->node));
+  rg_note_loop (interp, state, FALSE);
 }
 
 static void
@@ -343,7 +280,7 @@ report_hint (RgInterp *interp)
            node == RG_NONE ? "" : rg_node_text (game, node),
            rg_verify_hints_complaint (pragma));
   if (node != RG_NONE)
-    note_levels (interp);
+    rg_note_levels (interp);
 }
 
 /* -- limits ---------------------------------------------------------------- */
@@ -361,6 +298,15 @@ rg_report_limit (RgInterp *interp, const char *what, guint64 limit,
                  const char *option)
 {
   report_limit_at (interp, RG_NONE, what, limit, option);
+}
+
+void
+rg_report_endless (RgInterp *interp, const RgState *state)
+{
+  report_limit_at (interp, first_edge (interp, state->node),
+                   "moves of the keeper in a row", interp->limits.max_moves,
+                   "--max-moves");
+  rg_note_loop (interp, state, TRUE);
 }
 
 static void

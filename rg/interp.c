@@ -137,8 +137,7 @@ static gboolean
 keep_ends (RgInterp *interp, const RgState *state, guint64 n)
 {
   if (n > interp->limits.max_moves) {
-    rg_report_limit (interp, "moves of the keeper in a row",
-                     interp->limits.max_moves, "--max-moves");
+    rg_report_endless (interp, state);
     return FALSE;
   }
   if (n > 0 && rg_state_equal (interp, interp->past, state)) {

@@ -93,3 +93,13 @@ rg_origins_find (const RgOrigins *origins, RgName node)
       g_hash_table_lookup (origins->of_node, GUINT_TO_POINTER (node)));
   return index ? &g_array_index (origins->places, RgOrigin, index - 1) : NULL;
 }
+
+const RgOrigin *
+rg_origins_of_edge (const RgOrigins *origins, const RgGame *game, RgEdgeId edge)
+{
+  const RgEdge *at = rg_edge (game, edge);
+  const RgOrigin *origin =
+      rg_origins_find (origins, rg_node_info (game, at->from)->name);
+  return origin ? origin
+                : rg_origins_find (origins, rg_node_info (game, at->to)->name);
+}

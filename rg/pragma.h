@@ -23,3 +23,7 @@ RgOrigins *rg_origins_new (const RgGame *game);
 void rg_origins_free (RgOrigins *origins);
 /* NULL where nothing is known of the node. */
 const RgOrigin *rg_origins_find (const RgOrigins *origins, RgName node);
+/* The place of an edge: that of the node that it leaves or, if nothing is known
+ * of that one, of the node that it enters. */
+const RgOrigin *rg_origins_of_edge (const RgOrigins *origins,
+                                    const RgGame *game, RgEdgeId edge);

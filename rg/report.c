@@ -34,12 +34,8 @@ origin (RgReporter *reporter)
     return NULL;
   if (!reporter->origins)
     reporter->origins = rg_origins_new (game);
-  const RgEdge *edge = rg_edge (game, rg_decl (game, reporter->decl)->index);
-  const RgOrigin *from = rg_origins_find (
-      reporter->origins, rg_node_info (game, edge->from)->name);
-  return from ? from
-              : rg_origins_find (reporter->origins,
-                                 rg_node_info (game, edge->to)->name);
+  return rg_origins_of_edge (reporter->origins, game,
+                             rg_decl (game, reporter->decl)->index);
 }
 
 static gboolean
