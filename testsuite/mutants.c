@@ -185,46 +185,57 @@ point_in (const Run *run, const Stratum *stratum)
 
 /* -- trials ---------------------------------------------------------------- */
 
+static const RgSource *
+source_of (const Run *run, const Point *point)
+{
+  for (guint i = 0;; i++) {
+    const RgSource *source = g_ptr_array_index (run->sources, i);
+    if (source->name == point->file)
+      return source;
+  }
+}
+
 static void
-write_mutant (const Run *run, const Worker *worker, const Point *point)
+write_mutant (const Run *run, const Worker *worker, const GString *text)
 {
   char *path = g_build_filename (worker->dir, "mutant.c", NULL);
-  const RgSource *source = NULL;
-  for (guint i = 0; i < run->sources->len && !source; i++) {
-    const RgSource *one = g_ptr_array_index (run->sources, i);
-    source = one->name == point->file ? one : NULL;
-  }
-  GString *text = point_apply (source, point);
   if (g_mkdir_with_parents (worker->dir, 0777) ||
       !g_file_set_contents (path, text->str, (gssize)text->len, NULL))
     rg_cli_usage (run->cli, "can't write '%s'", path);
-  g_string_free (text, TRUE);
   g_free (path);
 }
 
 /* In the process of the worker. */
 static void
-run_script (const Worker *worker, const Point *point)
+run_script (const Worker *worker, const char *file)
 {
   char *path = g_build_filename (worker->dir, "verdict", NULL);
   const int out = open (path, O_WRONLY | O_CREAT | O_TRUNC, 0666);
   if (out >= 0 && dup2 (out, STDOUT_FILENO) >= 0)
-    execlp ("sh", "sh", script, worker->dir, point->file, (char *)NULL);
+    execlp ("sh", "sh", script, worker->dir, file, (char *)NULL);
   _exit (127);
 }
 
 static void
-start (Run *run, Worker *worker, guint stratum)
+start_script (const Run *run, Worker *worker, const char *file)
 {
-  const Point *point = point_in (run, &run->strata[stratum]);
-  write_mutant (run, worker, point);
   fflush (NULL);
-  worker->stratum = stratum;
   worker->process = fork ();
   if (worker->process == 0)
-    run_script (worker, point);
+    run_script (worker, file);
   if (worker->process < 0)
     rg_cli_usage (run->cli, "can't start a process");
+}
+
+static void
+start (const Run *run, Worker *worker, guint stratum)
+{
+  const Point *point = point_in (run, &run->strata[stratum]);
+  GString *text = point_apply (source_of (run, point), point);
+  write_mutant (run, worker, text);
+  g_string_free (text, TRUE);
+  worker->stratum = stratum;
+  start_script (run, worker, point->file);
 }
 
 static void
@@ -323,12 +334,35 @@ is_busy (const Run *run)
   return FALSE;
 }
 
+/* Without a fault all has to pass: tried with the first source of a folder. */
+static void
+try_without_fault (Run *run)
+{
+  Worker *worker = &run->workers[0];
+  char *last = g_strdup ("");
+  for (guint i = 0; i < run->sources->len; i++) {
+    const RgSource *source = g_ptr_array_index (run->sources, i);
+    char *folder = g_path_get_dirname (source->name);
+    if (!g_str_equal (folder, last)) {
+      GString *text = g_string_new_len (source->text, source->length);
+      int status;
+      write_mutant (run, worker, text);
+      start_script (run, worker, source->name);
+      if (waitpid (worker->process, &status, 0) < 0 || status != 0)
+        rg_cli_usage (run->cli, "the tests fail without a fault: %s",
+                      first_line (worker));
+      worker->process = 0;
+      g_string_free (text, TRUE);
+    }
+    g_free (last);
+    last = folder;
+  }
+  g_free (last);
+}
+
 static void
 try_all (Run *run)
 {
-  run->workers = g_new0 (Worker, (gsize)jobs);
-  for (guint i = 0; i < jobs; i++)
-    run->workers[i].dir = g_strdup_printf ("%s/%u", work, i + 1);
   for (guint i = 0; i < run->n_strata; i++) {
     if (!is_answered (run, &run->strata[i]))
       start (run, idle_worker (run), i);
@@ -369,8 +403,11 @@ static void
 print_row (const char *name, const Count *count)
 {
   const guint tried = count->killed + count->survived;
-  printf ("%-12s %7u %8u %8u %7.1f %%\n", name, count->killed, count->survived,
-          count->skipped, tried ? 100.0 * count->killed / tried : 100.0);
+  printf ("%-12s %7u %8u %8u", name, count->killed, count->survived,
+          count->skipped);
+  if (tried > 0)
+    printf (" %7.1f %%", 100.0 * count->killed / tried);
+  putchar ('\n');
 }
 
 static char *
@@ -447,6 +484,10 @@ run_mutants (Run *run)
   read_equivalent (run);
   read_log (run);
   choose (run);
+  run->workers = g_new0 (Worker, (gsize)jobs);
+  for (guint i = 0; i < jobs; i++)
+    run->workers[i].dir = g_strdup_printf ("%s/%u", work, i + 1);
+  try_without_fault (run);
   try_all (run);
   return report (run);
 }
