@@ -92,18 +92,19 @@ slow_tests_follow () {
 try_pass () {
   # shellcheck disable=SC2046
   [ -z "$(near)" ] || golden $(near)
-  campaign 1 20
+  golden testsuite/random/passes.case.sh
   golden $cases
   slow_tests_follow
   golden testsuite/rg-opt
   golden testsuite/rg-diff testsuite/rg-reduce testsuite/family
-  campaign 31 250
+  campaign 101 200
   sanitized $cases
 }
 
 try_emit () {
   golden testsuite/rg2c/text
-  compiled 1 20
+  golden testsuite/random/c-size.case.sh
+  compiled 1 12
   slow_tests_follow
   golden testsuite/rg2c
   golden testsuite/random/c.case.sh testsuite/random/rbg-c.case.sh
