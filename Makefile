@@ -88,13 +88,16 @@ endif
 
 # Programs that only tests use.
 MAKERS = $(BUILD)/random-game $(BUILD)/campaign $(BUILD)/fuzz $(BUILD)/usage \
-         $(BUILD)/mutants
+         $(BUILD)/mutants $(BUILD)/hostile
 RANDOM_GAME = $(patsubst %.c,$(BUILD)/%.o,$(wildcard testsuite/random/*.c))
 CAMPAIGN = $(patsubst %.c,$(BUILD)/%.o,$(wildcard testsuite/campaign/*.c))
+HOSTILE_TEXTS = $(filter-out %/steps.o,$(patsubst %.c,$(BUILD)/%.o, \
+                  $(wildcard testsuite/hostile/*.c)))
 
 $(BUILD)/random-game: $(RANDOM_GAME)
 $(BUILD)/campaign: $(RANDOM_GAME) $(CAMPAIGN)
 $(BUILD)/mutants: $(BUILD)/testsuite/mutants/points.o
+$(BUILD)/hostile: $(HOSTILE_TEXTS)
 
 ifneq ($(filter rbg,$(FOLDERS)),)
 MAKERS += $(BUILD)/random-rbg $(BUILD)/rbg-compare
@@ -138,6 +141,7 @@ help:
 	@echo 'make coverage       lines and branches that the tests reach (10 minutes)'
 	@echo 'make mutants        faults put into passes/ and emit/: do the tests see them? (N=200'
 	@echo '                    SEED=1 FILES=passes/live.c; QUICK=1 less, RESUME=1 go on; an hour)'
+	@echo 'make hostile        extreme inputs, by memory and steps (10 minutes; HOSTILE="rbg/*")'
 	@echo 'make bench          speed on known games [GAMES="hex connect4"]'
 	@echo 'make setup          install GLib and PCRE2 with apt, if missing'
 	@echo 'make install        to $$DESTDIR$$PREFIX, default $(PREFIX)'
@@ -156,7 +160,7 @@ check: setup
 	@$(MAKE) --no-print-directory -j$(JOBS) all
 	@$(MAKE) --no-print-directory check-golden
 	@$(MAKE) --no-print-directory -j$(JOBS) --output-sync=target \
-	  check-campaign check-examples
+	  check-campaign check-examples check-hostile
 	@$(MAKE) --no-print-directory check-clang
 	@$(MAKE) --no-print-directory check-asan
 	@echo "make check: all passed"
@@ -286,6 +290,24 @@ update-golden: all $(MAKERS) $(READING)
 	  RG_READERS=$(abspath $(BUILD)) \
 	  sh testsuite/run.sh --update $(CASES)
 
+# Extreme inputs; quickly with the tools as they are, or through tools that
+# count their steps.
+check-hostile: all $(BUILD)/hostile
+	@echo "== hostile inputs"
+	@$(BUILD)/hostile --quick --size=16384 $(BIN)
+
+STEPS = $(BUILD)/testsuite/hostile/steps.o
+WRAPPED = $(shell awk -F ', ?' '/^WRAP / { print $$2 }' \
+            testsuite/hostile/steps.c)
+HOSTILE_SIZE ?= 1048576
+hostile: $(BUILD)/hostile $(STEPS)
+	@$(MAKE) --no-print-directory -s -j$(JOBS) WARNINGS=-w \
+	  CFLAGS="-O1 -fsanitize-coverage=trace-pc -fno-builtin" \
+	  LDFLAGS="$(STEPS) $(WRAPPED:%=-Wl,--wrap=%)" \
+	  BUILD=build/hostile-tools BIN=build/hostile-tools/bin all
+	@nice $(BUILD)/hostile --size=$(HOSTILE_SIZE) build/hostile-tools/bin \
+	  $(HOSTILE)
+
 conformance: all
 	@RG_BIN=$(BIN) sh testsuite/conformance.sh
 
@@ -318,9 +340,9 @@ clean:
 	rm -rf $(BUILD) $(TOOLS) testsuite/out examples/build
 
 .PHONY: all help setup demo check check-golden check-campaign campaign \
-        check-examples check-clang check-asan fuzz fuzz-mutate fuzz-afl \
-        fuzz-keep readers coverage mutants update-golden conformance \
-        bench install clean
+        check-examples check-clang check-asan check-hostile hostile fuzz \
+        fuzz-mutate fuzz-afl fuzz-keep readers coverage mutants update-golden \
+        conformance bench install clean
 .SECONDARY:
 -include $(OBJECTS:.o=.d) $(patsubst bin/%.c,$(BUILD)/bin/%.d,$(wildcard bin/*.c)) \
          $(wildcard $(BUILD)/testsuite/*.d $(BUILD)/testsuite/*/*.d)

@@ -1,0 +1,134 @@
+/* Constructs of RG. */
+#include "testsuite/hostile/construct.h"
+
+/* What a row leaves out is NULL. */
+#pragma GCC diagnostic ignored "-Wmissing-field-initializers"
+
+#define TYPES "type Player = { p };\ntype Score = { 0 };\n"
+#define GAME  TYPES "begin, turn: player = p;\nturn, end: player = keeper;\n"
+#define T     GAME "type T = { a, b };\n"
+#define V     T "var v: T = a;\n"
+/* What stands in place of the one move of the player, and behind it. */
+#define CHAIN                                 \
+  TYPES "type T = { a, b };\nvar v: T = a;\n" \
+        "begin, n0: player = p;\n"
+#define LAST "n`, end: player = keeper;\n"
+#define ONE  "n1, end: player = keeper;\n"
+
+static const HostileConstruct constructs[] = {
+    /* bytes that are no token, and runs of one token */
+    {"at-signs", .open = "@"},
+    {"at-lines", .open = "@\n"},
+    {"at-names", .open = "@x"},
+    {"at-blanks", "@", " "},
+    {"at-origins", .open = "@origin"},
+    {"slashes", .open = "/ "},
+    {"dashes", .open = "-"},
+    {"quotes", .open = "\""},
+    {"stray-and-not", .open = "\" a "},
+    {"zeros-of-utf8", .open = "\x80"},
+    {"bytes", .words = ""},
+    {"tokens", .words = "a b 0 type const var ; , : = == != -> $ $$ ? ! ( ) "
+                        "[ ] { } * @ @unique @origin // \n"},
+    {"semicolons", .open = ";"},
+    {"open-sets", "type T = ", "{"},
+    {"open-indices", GAME "a, b: x", "["},
+    {"colons", GAME "a, b", ":"},
+    {"blank-lines", GAME, "\n"},
+    {"long-name", TYPES "type ", "x"},
+    {"long-comment", GAME "//", "x"},
+    {"comments", GAME, "// `\n"},
+    {"comments-first", NULL, "//\n", GAME},
+    {"invalid-comment", GAME "//", "\x80"},
+    /* errors */
+    {"failing-types", TYPES, "type ;\n"},
+    {"failing-edges", TYPES, "a, b: x y;\n"},
+    {"no-ends", TYPES, "type x\n"},
+    {"unknown-types", GAME, "var v`: Tipe = a;\n"},
+    {"unknown-symbols", T, "var v`: T = c;\n"},
+    {"twice-declared", T, "type T = { a };\n"},
+    {"missing-default", T, "const c`: T -> T = { a: a };\n"},
+    /* types */
+    {"symbols", TYPES "type S = { x", ", x`", NULL, NULL, " };\n"},
+    {"one-symbol", TYPES "type S = { x", ", x", NULL, NULL, " };\n"},
+    {"types", GAME, "type T` = { a` };\n"},
+    {"alias-chain", T "type T0 = T;\n", "type T' = T`;\n"},
+    {"alias-chain-back", T, "type T` = T';\n"},
+    {"alias-of-maps", T "type T0 = T;\n", "type T' = T -> T`;\n", .times = 400},
+    {"arrows", T "type M = T", " -> T", NULL, NULL, ";\n"},
+    {"players", "type Score = { 0 };\ntype Player = { p", ", p`", NULL, NULL,
+     " };\nbegin, t: player = p;\nt, end: player = keeper;\n"},
+    {"scores", "type Player = { p };\ntype Score = { 0", ", '", NULL, NULL,
+     " };\nbegin, t: player = p;\nt, end: player = keeper;\n"},
+    /* constants and variables */
+    {"constants", T, "const c`: T = a;\n"},
+    {"constant-maps", T, "const c`: T -> T = { :a, b: b };\n"},
+    {"constant-chain", T "const c0: T = a;\n", "const c': T = c`;\n"},
+    {"constant-chain-back", T, "const c`: T = c';\n"},
+    {"variables", T, "var v`: T = a;\n"},
+    {"one-variable", T, "var v: T = a;\n"},
+    {"entries", GAME "type S = { x0", ", x'", " };\nconst m: S -> S = { :x0",
+     ", x': x'", " };\n"},
+    {"one-entry", V "const m: T -> T = { :a", ", b: b", NULL, NULL, " };\n"},
+    {"defaults", V "const m: T -> T = { :a", ", :a", NULL, NULL, " };\n"},
+    {"nested-defaults", V "const m: T = ", "{ :", "a", " }", ";\n"},
+    {"nested-maps", V "const m: T = ", "{ :a, b: ", "a", " }", ";\n"},
+    {"doubled-maps", T "type M0 = T;\nconst c0: M0 = a;\n",
+     "type M' = T -> M`;\nconst c': M' = { :c`, b: c` };\n", .times = 60},
+    /* actions */
+    {"skips", CHAIN, "n`, n': ;\n", .tail = LAST},
+    {"skips-to-one", GAME, "n`, turn: ;\n"},
+    {"sinks", TYPES, "begin, n`: ;\n"},
+    {"star", GAME, "turn, n`: ;\n"},
+    {"one-edge", GAME, "turn, end: player = keeper;\n"},
+    {"self-loops", GAME, "turn, turn: ;\n"},
+    {"comparisons", CHAIN, "n`, n': v == a;\n", .tail = LAST},
+    {"assignments", CHAIN, "n`, n': v = b;\n", .tail = LAST},
+    {"any-assignments", CHAIN, "n`, n': v = T(*);\n", .tail = LAST},
+    {"tags", CHAIN, "n`, n': $ t`;\n", .tail = LAST},
+    {"one-tag", CHAIN, "n`, n': $ t;\n", .tail = LAST},
+    {"variable-tags", CHAIN, "n`, n': $$ v;\n", .tail = LAST},
+    {"checks", CHAIN, "n`, n': ? n` -> n';\n", .tail = LAST},
+    {"negative-checks", CHAIN, "n`, n': ! n` -> n';\n", .tail = LAST},
+    {"ways", CHAIN, "n`, n': v == a;\nn`, n': v != a;\n", .tail = LAST},
+    {"players-in-turn", CHAIN,
+     "n`, m`: player = p;\nm`, n': player = keeper;\n", .tail = LAST},
+    {"branches-of-tags", CHAIN ONE, "n0, m`: $ t`;\nm`, n1: v = a;\n"},
+    {"unreachable", GAME, "n`, n': ;\n"},
+    {"indices", CHAIN "n0, n1: v", "[a]", NULL, NULL, " == a;\n" ONE},
+    {"nested-indices", CHAIN "n0, n1: v == ", "v[", "a", "]", ";\n" ONE},
+    {"casts", CHAIN "n0, n1: v = ", "T(", "a", ")", ";\n" ONE},
+    {"circle", CHAIN "n0, end: player = keeper;\n", "n`, n': v = b;\n",
+     .tail = "n`, n0: ;\n"},
+    /* pragmas */
+    {"disjoint", GAME, "@disjoint turn : end begin;\n"},
+    {"long-disjoint", GAME "@disjoint turn :", " end", NULL, NULL, ";\n"},
+    {"unique", GAME "@unique", " n`", NULL, NULL, ";\n"},
+    {"uniques", GAME, "@unique turn;\n"},
+    {"repeat", V "@repeat turn :", " v", NULL, NULL, ";\n"},
+    {"tag-index", GAME "@tagIndex", " turn", NULL, NULL, " : 0;\n"},
+    {"tag-indices", GAME, "@tagMaxIndex turn : `;\n"},
+    {"simple-apply-tags", V "@simpleApply turn end [a", ", b: T", NULL, NULL,
+     "] v = a;\n"},
+    {"simple-apply-assignments", V "@simpleApply turn end [] v = a", ", v = b",
+     NULL, NULL, ";\n"},
+    {"simple-apply-set", V "@simpleApplyExhaustive turn end [a: { a", ", b`",
+     NULL, NULL, " }] v = a;\n"},
+    {"iterators", V, "@iterator begin turn end : v;\n"},
+    {"integer", GAME "@integer 0 :", " `", NULL, NULL, ";\n"},
+    {"artificial-tags", GAME "@artificialTag", " t`", NULL, NULL, ";\n"},
+    {"translated", GAME, "@translatedFromRbg;\n"},
+    {"files", GAME, "@file f`;\n"},
+    {"long-file", GAME "@file ", "f", NULL, NULL, ";\n"},
+    {"origins", GAME, "@origin turn : ` 1;\n"},
+    {"origins-of-files", GAME, "@file f`;\n@origin turn : ` 1;\n"},
+    {"unknown-pragmas", GAME, "@what `;\n"},
+    {"comments-in-pragma", GAME "@what x ", "// x\n", NULL, NULL, ";\n"},
+};
+
+static const char *const commands[] = {"rg-fmt",         "rg-fmt --builtins",
+                                       "rg-opt -O1",     "rg2c",
+                                       "rg-run perft 1", NULL};
+
+const HostileLanguage hostile_rg = {"rg", constructs, G_N_ELEMENTS (constructs),
+                                    commands};
