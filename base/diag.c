@@ -26,7 +26,7 @@ struct RgDiags {
   GArray *messages; /* of Message */
   guint printed;    /* messages that have been printed */
   guint shown;      /* errors among those */
-  guint errors, limits;
+  guint errors, files, limits;
   GPtrArray *known;    /* of const char *: names of warnings */
   GHashTable *off;     /* names of warnings that are switched off (a set) */
   GHashTable *sources; /* file → RgSource *, or NULL */
@@ -106,6 +106,7 @@ add (RgDiags *diags, Message message)
   else
     g_array_append_val (diags->messages, message);
   diags->errors += message.severity >= RG_ERROR;
+  diags->files += message.severity == RG_FILE;
   diags->limits += message.severity == RG_LIMIT;
 }
 
@@ -290,15 +291,15 @@ rg_diags_full (const RgDiags *diags)
 int
 rg_diags_status (const RgDiags *diags)
 {
-  return diags->limits ? 4 : diags->errors ? 1 : 0;
+  return diags->limits ? 4 : diags->files ? 2 : diags->errors ? 1 : 0;
 }
 
 /* -- printing ------------------------------------------------------------- */
 
-static const char *const severity_text[] = {"note", "warning", "error",
+static const char *const severity_text[] = {"note", "warning", "error", "error",
                                             "error"};
-static const char *const severity_colour[] = {"\033[1;36m", "\033[1;35m",
-                                              "\033[1;31m", "\033[1;31m"};
+static const char *const severity_colour[] = {
+    "\033[1;36m", "\033[1;35m", "\033[1;31m", "\033[1;31m", "\033[1;31m"};
 
 static void
 paint (GString *out, gboolean colour, const char *escape)

@@ -14,6 +14,7 @@ typedef enum {
   RG_NOTE,    /* belongs to the error or warning before it */
   RG_WARNING, /* never changes the exit status, unless -Werror */
   RG_ERROR,   /* the input is wrong: exit status 1 */
+  RG_FILE,    /* a file can't be read or written: exit status 2 */
   RG_LIMIT,   /* a limit was reached: exit status 4 */
 } RgSeverity;
 
@@ -84,7 +85,7 @@ gboolean rg_diags_full (const RgDiags *diags);
  * errors in all, then "too many errors". */
 void rg_diags_print (RgDiags *diags, FILE *stream, gboolean colour);
 
-/* 0, 1 or 4: what the messages so far mean for the exit status. */
+/* 0, 1, 2 or 4: what the messages so far mean for the exit status. */
 int rg_diags_status (const RgDiags *diags);
 
 /* The candidate nearest to the word by edit distance, or NULL when none is

@@ -38,6 +38,17 @@ static const RgTool tool = {
     .reads_stdin = TRUE,
 };
 
+/* As -o is looked at. */
+static void
+check_header_file (RgCli *cli)
+{
+  GError *error = NULL;
+  if (cli->output && strcmp (cli->output, header_file) == 0)
+    rg_cli_usage (cli, "--output and --header-file are the same file");
+  if (!rg_output_check (header_file, &error))
+    rg_cli_usage (cli, "option --header-file: %s", error->message);
+}
+
 static RgEmitOptions
 read_options (RgCli *cli)
 {
@@ -51,26 +62,25 @@ read_options (RgCli *cli)
   if (max_tags < 1 || max_tags > RG_EMIT_MOST_TAGS)
     rg_cli_usage (cli, "option --max-tags: not from 1 to %d",
                   RG_EMIT_MOST_TAGS);
+  if (header_file)
+    check_header_file (cli);
   return (RgEmitOptions){.prefix =
                              prefix ? g_strdup (prefix) : rg_emit_prefix (name),
                          .bench = main_kind != NULL,
                          .max_tags = (guint)max_tags};
 }
 
-/* FALSE, with a message, where the file can't be written. */
-static gboolean
+static void
 write_header (RgCli *cli, RgGame *game, const RgEmitOptions *emit)
 {
   GString *text = g_string_new (NULL);
   GError *error = NULL;
-  gboolean good = rg_emit_header (game, emit, cli->diags, text);
-  if (good && !rg_output_write (header_file, text->str, text->len, &error)) {
-    rg_diag (cli->diags, RG_ERROR, NULL, (RgRange){0, 0}, "%s", error->message);
+  if (rg_emit_header (game, emit, cli->diags, text) &&
+      !rg_output_write (header_file, text->str, text->len, &error)) {
+    rg_diag (cli->diags, RG_FILE, NULL, (RgRange){0, 0}, "%s", error->message);
     g_error_free (error);
-    good = FALSE;
   }
   g_string_free (text, TRUE);
-  return good;
 }
 
 int
@@ -81,18 +91,15 @@ main (int argc, char **argv)
   const RgSource *source = rg_cli_read (cli, rg_cli_argument (cli, 0));
   RgGame *game = rg_read (source, cli->diags);
   GString *text = g_string_new (NULL);
-  gboolean written = TRUE;
   if (game && header)
     rg_emit_header (game, &emit, cli->diags, text);
   else if (game)
     rg_emit_c (game, &emit, cli->diags, text);
   if (game && header_file && rg_diags_errors (cli->diags) == 0)
-    written = write_header (cli, game, &emit);
+    write_header (cli, game, &emit);
   if (game)
     rg_game_free (game);
-  int status = rg_cli_finish (cli, text);
-  if (!written && status == RG_EXIT_INPUT)
-    status = RG_EXIT_USAGE;
+  const int status = rg_cli_finish (cli, text);
   g_string_free (text, TRUE);
   g_free ((gpointer)emit.prefix);
   return status;

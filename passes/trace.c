@@ -131,9 +131,12 @@ write_file (const RgTrace *trace, const RgPass *pass, const GString *text)
   GError *error = NULL;
   const gboolean done = g_mkdir_with_parents (dir, 0777) == 0 &&
                         rg_output_write (path, text->str, text->len, &error);
-  if (!done)
-    rg_diag (trace->diags, RG_ERROR, NULL, (RgRange){0, 0}, "%s: %s", path,
-             error ? error->message : "the folder can't be made");
+  if (error)
+    rg_diag (trace->diags, RG_FILE, NULL, (RgRange){0, 0}, "%s",
+             error->message);
+  else if (!done)
+    rg_diag (trace->diags, RG_FILE, NULL, (RgRange){0, 0},
+             "%s: the folder can't be made", dir);
   g_clear_error (&error);
   g_free (path);
   return done;
