@@ -9,4 +9,4 @@
 cat "$RG_ROOT"/emit/regular-games.h "$RG_ROOT"/emit/runtime/*.c | grep . \
   >"$TMPDIR/shared"
 rg2c --prefix=game "$1" >"$TMPDIR/text" || exit
-grep . "$TMPDIR/text" | grep -v -x -F -f "$TMPDIR/shared"
+grep -v -x -F -f "$TMPDIR/shared" "$TMPDIR/text" | cat -s
