@@ -93,10 +93,11 @@ RANDOM_GAME = $(patsubst %.c,$(BUILD)/%.o,$(wildcard testsuite/random/*.c))
 CAMPAIGN = $(patsubst %.c,$(BUILD)/%.o,$(wildcard testsuite/campaign/*.c))
 HOSTILE_TEXTS = $(filter-out %/steps.o,$(patsubst %.c,$(BUILD)/%.o, \
                   $(wildcard testsuite/hostile/*.c)))
+MUTANTS = $(patsubst %.c,$(BUILD)/%.o,$(wildcard testsuite/mutants/*.c))
 
 $(BUILD)/random-game: $(RANDOM_GAME)
 $(BUILD)/campaign: $(RANDOM_GAME) $(CAMPAIGN)
-$(BUILD)/mutants: $(BUILD)/testsuite/mutants/points.o
+$(BUILD)/mutants: $(MUTANTS)
 $(BUILD)/hostile: $(HOSTILE_TEXTS)
 
 ifneq ($(filter rbg,$(FOLDERS)),)

@@ -3,7 +3,7 @@
 # that it finds in the function `sample`, and for which a jump is no C.
 RG_MUTANTS=$(dirname "${RG_MAKER:-$RG_ROOT/build/random-game}")/mutants
 [ -x "$RG_MUTANTS" ] || { echo "mutants is not built"; exit 77; }
-"$RG_MUTANTS" --list sample.c
+"$RG_MUTANTS" --list text.c
 
 cat >"$TMPDIR/script" <<'END_OF_SCRIPT'
 diff "$2" "$1/mutant.c" | grep -v '^[0-9-]' >"$1/change"
@@ -14,10 +14,10 @@ exit 0
 END_OF_SCRIPT
 cat >"$TMPDIR/equivalent" <<'END_OF_LIST'
 # The range is not empty.
-sample.c: is_between: return value >= range->low && value [< → <=] range->high + 1;
+text.c: is_between: return value >= range->low && value [< → <=] range->high + 1;
 END_OF_LIST
 try () {
-  "$RG_MUTANTS" --script="$TMPDIR/script" --work="$TMPDIR" "$@" sample.c
+  "$RG_MUTANTS" --script="$TMPDIR/script" --work="$TMPDIR" "$@" text.c
   echo "exit $?"
 }
 echo "-- all but one"

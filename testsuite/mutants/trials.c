@@ -1,0 +1,227 @@
+#include "testsuite/mutants/run.h"
+
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* A process that tries a mutant. */
+typedef struct {
+  pid_t process; /* 0: idle */
+  char *dir;
+  guint stratum;
+} Worker;
+
+typedef struct {
+  Run *run;
+  Worker *workers;
+} Trials;
+
+/* -- the script ------------------------------------------------------------ */
+
+static const RgSource *
+source_of (const Run *run, const Point *point)
+{
+  for (guint i = 0;; i++) {
+    const RgSource *source = g_ptr_array_index (run->sources, i);
+    if (source->name == point->file)
+      return source;
+  }
+}
+
+static void
+write_mutant (const Run *run, const Worker *worker, const GString *text)
+{
+  char *path = g_build_filename (worker->dir, "mutant.c", NULL);
+  if (g_mkdir_with_parents (worker->dir, 0777) ||
+      !g_file_set_contents (path, text->str, (gssize)text->len, NULL))
+    rg_cli_usage (run->cli, "can't write '%s'", path);
+  g_free (path);
+}
+
+/* In the process of the worker. */
+static void
+run_script (const Run *run, const Worker *worker, const char *file)
+{
+  char *path = g_build_filename (worker->dir, "verdict", NULL);
+  const int out = open (path, O_WRONLY | O_CREAT | O_TRUNC, 0666);
+  if (out >= 0 && dup2 (out, STDOUT_FILENO) >= 0)
+    execlp ("sh", "sh", run->script, worker->dir, file, (char *)NULL);
+  _exit (127);
+}
+
+static void
+start_script (const Run *run, Worker *worker, const char *file)
+{
+  fflush (NULL);
+  worker->process = fork ();
+  if (worker->process == 0)
+    run_script (run, worker, file);
+  if (worker->process < 0)
+    rg_cli_usage (run->cli, "can't start a process");
+}
+
+static void
+start (const Run *run, Worker *worker, guint stratum)
+{
+  const Point *point = point_in (run, &run->strata[stratum]);
+  GString *text = point_apply (source_of (run, point), point);
+  write_mutant (run, worker, text);
+  g_string_free (text, TRUE);
+  worker->stratum = stratum;
+  start_script (run, worker, point->file);
+}
+
+/* What the script printed first. */
+static char *
+first_line (const Worker *worker)
+{
+  char *path = g_build_filename (worker->dir, "verdict", NULL);
+  char *text = NULL;
+  g_file_get_contents (path, &text, NULL, NULL);
+  char *line = g_strndup (text ? text : "", text ? strcspn (text, "\n") : 0);
+  g_free (text);
+  g_free (path);
+  return line;
+}
+
+/* -- verdicts -------------------------------------------------------------- */
+
+static void
+tell (Run *run, Stratum *stratum, Verdict verdict, const char *killer)
+{
+  const Point *point = point_in (run, stratum);
+  stratum->verdict = verdict;
+  printf ("%s:%u: %s: %s  %s\n", point->file, point->line, point->rule,
+          strchr (point->key, ' ') + 1,
+          verdict == KILLED       ? killer
+          : verdict == SURVIVED   ? "SURVIVED"
+          : verdict == EQUIVALENT ? "equivalent"
+                                  : "no C");
+  fflush (stdout);
+}
+
+/* Whether the stratum has an answer without a trial. */
+static gboolean
+is_answered (Run *run, Stratum *stratum)
+{
+  const char *key = point_in (run, stratum)->key;
+  const char *killer = g_hash_table_lookup (run->killed, key);
+  if (g_hash_table_contains (run->known, key))
+    tell (run, stratum, EQUIVALENT, NULL);
+  else if (killer)
+    tell (run, stratum, KILLED, killer);
+  else
+    return FALSE;
+  return TRUE;
+}
+
+/* Starts the worker again where the mutant was no C. */
+static void
+finish (Run *run, Worker *worker, int status)
+{
+  Stratum *stratum = &run->strata[worker->stratum];
+  char *killer = first_line (worker);
+  const int code = WIFEXITED (status) ? WEXITSTATUS (status) : -1;
+  worker->process = 0;
+  if (code == NO_CODE) {
+    stratum->next = (stratum->next + 1) % stratum->n;
+    if (stratum->next == 0)
+      tell (run, stratum, NO_CODE, NULL);
+    else if (!is_answered (run, stratum))
+      start (run, worker, worker->stratum);
+  } else if (code == KILLED || code == SURVIVED) {
+    tell (run, stratum, (Verdict)code, killer);
+    if (run->log && code == KILLED)
+      fprintf (run->log, "%s\t%s\n", killer, point_in (run, stratum)->key);
+  } else {
+    rg_cli_usage (run->cli, "the script failed: %s", killer);
+  }
+  g_free (killer);
+}
+
+/* -- workers --------------------------------------------------------------- */
+
+static void
+wait_for_worker (const Trials *trials)
+{
+  int status;
+  const pid_t process = wait (&status);
+  for (guint i = 0; i < trials->run->jobs; i++) {
+    if (trials->workers[i].process == process)
+      finish (trials->run, &trials->workers[i], status);
+  }
+}
+
+static Worker *
+find_idle (const Trials *trials)
+{
+  for (guint i = 0; i < trials->run->jobs; i++) {
+    if (trials->workers[i].process == 0)
+      return &trials->workers[i];
+  }
+  return NULL;
+}
+
+static gboolean
+is_busy (const Trials *trials)
+{
+  for (guint i = 0; i < trials->run->jobs; i++) {
+    if (trials->workers[i].process)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static void
+try_source (const Run *run, Worker *worker, const RgSource *source)
+{
+  GString *text = g_string_new_len (source->text, source->length);
+  int status;
+  write_mutant (run, worker, text);
+  start_script (run, worker, source->name);
+  if (waitpid (worker->process, &status, 0) < 0 || status != 0)
+    rg_cli_usage (run->cli, "the tests fail without a fault: %s",
+                  first_line (worker));
+  worker->process = 0;
+  g_string_free (text, TRUE);
+}
+
+/* Without a fault all has to pass: tried with the first source of a folder. */
+static void
+try_without_fault (const Trials *trials)
+{
+  const Run *run = trials->run;
+  char *last = g_strdup ("");
+  for (guint i = 0; i < run->sources->len; i++) {
+    const RgSource *source = g_ptr_array_index (run->sources, i);
+    char *folder = g_path_get_dirname (source->name);
+    if (!g_str_equal (folder, last))
+      try_source (run, &trials->workers[0], source);
+    g_free (last);
+    last = folder;
+  }
+  g_free (last);
+}
+
+void
+trials_run (Run *run)
+{
+  const Trials trials = {run, g_new0 (Worker, run->jobs)};
+  for (guint i = 0; i < run->jobs; i++)
+    trials.workers[i].dir = g_strdup_printf ("%s/%u", run->work, i + 1);
+  try_without_fault (&trials);
+  for (guint i = 0; i < run->n_strata; i++) {
+    if (is_answered (run, &run->strata[i]))
+      continue;
+    while (!find_idle (&trials))
+      wait_for_worker (&trials);
+    start (run, find_idle (&trials), i);
+  }
+  while (is_busy (&trials))
+    wait_for_worker (&trials);
+  for (guint i = 0; i < run->jobs; i++)
+    g_free (trials.workers[i].dir);
+  g_free (trials.workers);
+}
