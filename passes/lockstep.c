@@ -50,7 +50,8 @@ run (RgGame *const games[2], RgDiags *const diags[2], gboolean thorough,
   options.limits.max_states = MOST_STATES;
   options.limits.hints = TRUE;
   options.limits.thorough = thorough;
-  /* Else the keeper's moves are like those of others. */
+  /* A game that is played alone: the keeper must have one move at a time, and
+   * come to an end. */
   options.keeper = games[0] != games[1];
   for (guint side = 0; side < 2; side++)
     rg_diags_switch (diags[side], "no-all");
