@@ -40,7 +40,8 @@ graph rules() {
 END
 hrg2rg two.hrg >two.rg
 for game in two.hrg two.rg; do
-  rg-build --opt=--verify-each $game 2>&1 | grep ' error: '
+  rg-build --opt=--verify-each $game 2>&1 |
+    sed -n 's/:[0-9]*:[0-9]*: error: /: error: /p'
   rg-build --opt=--verify-each $game 2>/dev/null
   echo "status $?"
 done

@@ -13,9 +13,14 @@ kill -s "$SIGNAL" "$(cat ../pid)"
 wait
 END
 
-# What has ended may still be in the table of processes.
+# What has ended may still be in the table of processes; what was sent a signal
+# may take a moment to end.
 goes_on () {
-  kill -0 "$1" 2>/dev/null && ! grep -q -s '^State:.*Z' "/proc/$1/status"
+  for second in 1 2 3 4 5 6 7 8 9; do
+    kill -0 "$1" 2>/dev/null || return 1
+    ! grep -q -s '^State:.*Z' "/proc/$1/status" || return 1
+    sleep 1
+  done
 }
 
 for signal in HUP INT TERM QUIT; do
