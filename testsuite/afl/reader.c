@@ -4,8 +4,8 @@
  *
  * With arguments it reads these files, in the order of their names, and prints
  * each name before.  Without, it is for afl-fuzz, which hands over texts in
- * shared memory; then it must have been built by afl-clang-fast.  A finding is
- * a report by a sanitizer, a signal, or exit status 3.
+ * shared memory; then it must have been built by afl-clang-fast with ASan.  A
+ * finding is a report by a sanitizer, a signal, or exit status 3.
  */
 #include "testsuite/afl/reader.h"
 
@@ -18,12 +18,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#if defined __has_feature
-#if __has_feature(address_sanitizer)
-#define __SANITIZE_ADDRESS__ 1
-#endif
-#endif
-#ifdef __SANITIZE_ADDRESS__
+#ifdef __AFL_COMPILER
 #include <sanitizer/allocator_interface.h>
 #endif
 
@@ -82,7 +77,7 @@ reader_check_rg (const char *what, GString *text)
 
 /* -- memory ---------------------------------------------------------------- */
 
-#ifdef __SANITIZE_ADDRESS__
+#ifdef __AFL_COMPILER
 /* What no text of a few KiB may take.  Sanitizers need the address space for
  * themselves, so that it is the allocated bytes that are counted. */
 enum { MOST_MEMORY = 512 << 20 };
