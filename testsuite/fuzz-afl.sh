@@ -36,6 +36,9 @@ export AFL_I_DONT_CARE_ABOUT_MISSING_CRASHES=1 AFL_SKIP_CPUFREQ=1
 export AFL_NO_AFFINITY=1 AFL_NO_UI=1 AFL_ALLOW_TMP=1 AFL_CRASH_EXITCODE=3
 export AFL_IGNORE_SEED_PROBLEMS=1 AFL_HANG_TMOUT=10000 G_SLICE=always-malloc
 
+# The tools leave files in the folder that they run in.
+mkdir -p "$build/afl" && cd "$build/afl" || exit 2
+
 # gather LANGUAGE FOLDER: examples, cases, and what earlier runs found
 gather () {
   number=0
