@@ -125,6 +125,7 @@ typedef struct {
   guint32 choice; /* the next symbol of that edge */
   guint32 path;   /* tags so far: a number in `paths` */
   guint32 shown;  /* the same without artificial ones */
+  guint32 met;    /* its place in the level's set, or RG_NONE */
   gsize log;      /* length of the log */
   gsize counts;   /* the first of its numbers in the level's counts */
 } RgFrame;
@@ -196,6 +197,7 @@ struct RgInterp {
   GPtrArray *levels;  /* of RgLevel *, those in use first */
   guint n_levels;     /* in use */
   guint32 n_searches; /* opened levels, since the search for moves began */
+  GArray *loop;       /* of RgTaken: gets the first loop of a walk; or NULL */
   guint64 states;     /* entered so far */
   RgMoves *moves;     /* that the search fills */
   guint32 stop_at;    /* stop when this move is found; RG_NONE: never */
@@ -267,6 +269,9 @@ gboolean rg_search (RgInterp *interp, const RgState *state, RgMoves *moves,
                     guint32 stop_at);
 /* The walk of the level as it stands, of RgTaken. */
 GArray *rg_search_walk (const RgInterp *interp, guint level);
+/* The first walk without a move that comes back to where it was, with the same
+ * values: its loop; empty where there is none, or a limit is reached. */
+GArray *rg_search_loop (RgInterp *interp, const RgState *state);
 /* Finds the walk that a move was first found by; NULL on failure. */
 GArray *rg_search_again (RgInterp *interp, const RgState *state, guint32 move);
 
@@ -304,5 +309,7 @@ void rg_report_limit (RgInterp *interp, const char *what, guint64 limit,
 void rg_note_walks (RgInterp *interp, GArray *one, GArray *other);
 /* The walk of the search and, deeper, those of the checks that it was in. */
 void rg_note_levels (RgInterp *interp);
+/* A loop of walks from a state that lead to no move, if there is one. */
+void rg_note_stuck (RgInterp *interp, const RgState *state);
 /* The keeper's moves from a state that lead back to it, or to its node. */
 void rg_note_loop (RgInterp *interp, const RgState *state, gboolean only_node);

@@ -254,6 +254,7 @@ rg_report_stuck (RgInterp *interp, const RgState *state)
           "improper game: no legal move for %s at node %s",
           rg_text (game, rg_state_player (interp, state)),
           rg_node_text (game, state->node));
+  rg_note_stuck (interp, state);
 }
 
 void

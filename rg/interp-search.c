@@ -29,19 +29,39 @@ top_frame (const RgLevel *level)
 
 /* -- walking --------------------------------------------------------------- */
 
-/* Whether this search has been at the node with these tags and values. */
+/* Whether this search has been at the node of the frame with these tags and
+ * values; the place of that in the set goes to the frame. */
 static gboolean
-meet (RgInterp *interp, RgLevel *level, RgNode node, guint32 path,
-      gboolean *fresh)
+meet (RgInterp *interp, RgLevel *level, RgFrame *frame, gboolean *fresh)
 {
   RgMet *met = rg_set_draft (&interp->memory, &level->met);
   if (!met)
     return FALSE;
-  met->node = node;
-  met->path = path;
+  met->node = frame->node;
+  met->path = frame->path;
   memcpy (met->cells, interp->cells, interp->n_cells * sizeof (RgName));
-  const guint64 hash = interp->hash + rg_cell_hash (node, path);
-  return rg_set_add (&interp->memory, &level->met, hash, fresh) != RG_SET_FULL;
+  const guint64 hash = interp->hash + rg_cell_hash (frame->node, frame->path);
+  frame->met = rg_set_add (&interp->memory, &level->met, hash, fresh);
+  return frame->met != RG_SET_FULL;
+}
+
+/* The walk has come to where this search was before; where it was there itself,
+ * that is a loop. */
+static void
+keep_loop (RgInterp *interp, const RgLevel *level, const RgFrame *last)
+{
+  const gsize n = rg_buffer_count (&level->frames, RgFrame);
+  gsize first = n;
+  if (interp->n_levels > 1 || interp->loop->len > 0)
+    return;
+  while (first > 0 &&
+         rg_buffer_at (&level->frames, RgFrame, first - 1)->met != last->met)
+    first--;
+  for (gsize k = first; first > 0 && k < n; k++)
+    g_array_append_val (interp->loop,
+                        rg_buffer_at (&level->frames, RgFrame, k)->by);
+  if (first > 0)
+    g_array_append_val (interp->loop, last->by);
 }
 
 /* The walk of the level comes to a node, or begins there. */
@@ -51,18 +71,22 @@ enter (RgInterp *interp, RgLevel *level, RgFrame frame)
   const gboolean may_meet = interp->meets[frame.node] || !frame.by.step ||
                             rg_verify_hints_remembers (interp, frame.node);
   gboolean fresh = TRUE;
+  frame.met = RG_NONE;
   if (frame.node == level->target) {
     level->found = interp->limits.thorough;
     return level->found ? GOES_ON : FOUND;
   }
   if (++interp->states > interp->limits.max_states)
     return fail (interp, RG_FAULT_STATES);
-  if (may_meet && !meet (interp, level, frame.node, frame.path, &fresh))
+  if (may_meet && !meet (interp, level, &frame, &fresh))
     return fail (interp, RG_FAULT_MEMORY);
   if (interp->hints && !rg_verify_hints_enter (interp, level, &frame, fresh))
     return FAILED;
-  if (!fresh)
+  if (!fresh) {
+    if (interp->loop)
+      keep_loop (interp, level, &frame);
     return GOES_ON;
+  }
   frame.step = interp->first_step[frame.node];
   frame.choice = 0;
   frame.log = interp->log.length;
@@ -331,6 +355,18 @@ rg_search_walk (const RgInterp *interp, guint i)
   if (level->current.step)
     g_array_append_val (walk, level->current);
   return walk;
+}
+
+GArray *
+rg_search_loop (RgInterp *interp, const RgState *state)
+{
+  GArray *loop = g_array_new (FALSE, FALSE, sizeof (RgTaken));
+  RgMoves *moves = rg_moves_new (interp);
+  interp->loop = loop;
+  rg_search (interp, state, moves, RG_NONE);
+  interp->loop = NULL;
+  rg_moves_free (moves);
+  return loop;
 }
 
 GArray *

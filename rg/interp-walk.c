@@ -236,17 +236,33 @@ period_of (const GArray *walk)
   return walk->len;
 }
 
+/* A loop, without the rounds that repeat its edges. */
+static void
+note_rounds (RgInterp *interp, const char *what, const GArray *loop)
+{
+  const guint period = period_of (loop);
+  GString *heading = g_string_new (what);
+  if (period < loop->len)
+    g_string_append_printf (heading, ", the same state after %u rounds",
+                            loop->len / period);
+  g_string_append_c (heading, ':');
+  if (loop->len > 0)
+    note_steps (interp, heading->str, loop, 0, period);
+  g_string_free (heading, TRUE);
+}
+
 void
 rg_note_loop (RgInterp *interp, const RgState *state, gboolean only_node)
 {
   GArray *loop = loop_of (interp, state, only_node);
-  const guint period = period_of (loop);
-  GString *heading = g_string_new ("the loop:");
-  if (period < loop->len)
-    g_string_printf (heading, "the loop, the same state after %u rounds:",
-                     loop->len / period);
-  if (loop->len > 0)
-    note_steps (interp, heading->str, loop, 0, period);
-  g_string_free (heading, TRUE);
+  note_rounds (interp, "the loop", loop);
+  g_array_free (loop, TRUE);
+}
+
+void
+rg_note_stuck (RgInterp *interp, const RgState *state)
+{
+  GArray *loop = rg_search_loop (interp, state);
+  note_rounds (interp, "a loop without a move", loop);
   g_array_free (loop, TRUE);
 }
