@@ -7,6 +7,7 @@
  * one function to another returns the number of the label to go on with.
  */
 #include "emit/walk.h"
+#include "rg/pragma.h"
 
 enum {
   BIG_FUNCTION = 250, /* arcs */
@@ -28,6 +29,7 @@ typedef struct {
   Stop *stops; /* by node */
   guint n_functions, n_entries;
   guint function; /* that is being written */
+  RgOrigins *origins;
 } Walk;
 
 static void write_node (Walk *walk, guint32 node);
@@ -441,6 +443,24 @@ write_node (Walk *walk, guint32 node)
  * -------------------------------------------------------------------------
  */
 
+/* "node (game.hrg:12:3)" as the inside of a string of C. */
+static char *
+describe_node (const Walk *walk, RgNode node)
+{
+  const RgGame *game = walk->writer.emit->game;
+  const char *name = rg_node_text (game, node);
+  const RgOrigin *origin =
+      rg_origins_find (walk->origins, rg_node_info (game, node)->name);
+  if (!origin)
+    return g_strdup (name);
+  char *file = g_strescape (origin->file, NULL);
+  g_strdelimit (file, "?", '_'); /* no trigraphs */
+  char *text = g_strdup_printf ("%s (%s:%u:%u)", name, file, origin->line,
+                                origin->column);
+  g_free (file);
+  return text;
+}
+
 static void
 write_label (Walk *walk, guint32 node)
 {
@@ -451,7 +471,9 @@ write_label (Walk *walk, guint32 node)
   writer->indent = 1;
   if (walk->kind == RG_EMIT_KEEP && walk->stops[node].label &&
       (info->header || walk->stops[node].entry)) {
-    rg_emit_line (writer, "if (!step (w))");
+    char *text = describe_node (walk, info->node);
+    rg_emit_line (writer, "if (!step (w, \"%s\"))", text);
+    g_free (text);
     rg_emit_line (writer, "  return FAILED;");
   } else {
     rg_emit_line (writer, ";");
@@ -560,6 +582,7 @@ rg_emit_walks (RgEmit *emit, RgEmitWalkKind kind, GString *out)
   RgEmitGraph *graph = kind == RG_EMIT_KEEP ? emit->keeper : emit->moves;
   rg_emit_writer_init (&walk.writer, emit, graph, out);
   walk.stops = g_new0 (Stop, graph->nodes->len + 1);
+  walk.origins = rg_origins_new (emit->game);
   find_wanted (&walk);
   measure (&walk);
   deal_out (&walk);
@@ -569,5 +592,6 @@ rg_emit_walks (RgEmit *emit, RgEmitWalkKind kind, GString *out)
   write_entries (&walk);
   write_dispatch (&walk);
   g_free (walk.stops);
+  rg_origins_free (walk.origins);
   rg_emit_writer_clear (&walk.writer);
 }

@@ -56,6 +56,19 @@ check_memory (void *data)
   exit (4);
 }
 
+/* Where the keeper goes round and round. */
+static void
+print_loop (const Work *w)
+{
+  if (w->n_loop == 0)
+    return;
+  fprintf (stderr, "%s: note: the loop is at%s ", GAME_NAME,
+           w->n_loop == MOST_LOOP ? " ...," : "");
+  for (uint32_t i = w->n_loop; i-- > 0;)
+    fprintf (stderr, "%s%s", w->loop[(w->n_keeper_steps - i) % MOST_LOOP],
+             i > 0 ? ", " : "\n");
+}
+
 /* Ends the program where the code is none of success. */
 static void
 check (const Work *w, int code)
@@ -67,6 +80,7 @@ check (const Work *w, int code)
     return;
   fflush (stdout);
   fprintf (stderr, "%s: error: %s\n", GAME_NAME, texts[code]);
+  print_loop (w);
   exit (code == RG_MODEL_LIMIT || code == RG_MODEL_MEMORY ? 4 : 1);
 }
 

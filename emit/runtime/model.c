@@ -126,7 +126,7 @@ int
 GAME (keeper) (State *s, RgModelWork *w)
 {
   w->error = RG_MODEL_OK;
-  w->n_keeper_steps = 0;
+  w->n_keeper_steps = w->n_loop = 0;
   (void)step;
 #if HAS_DEPTH
   w->depth = 0;

@@ -1,12 +1,26 @@
 enum { MOST_KEEPER_STEPS = 100000000 };
 
-/* Bounds what the keeper does in a row. */
-static inline int
-step (Work *w)
+/* Keeps the node where the keeper is, when the limit is near, in a ring.  At
+ * the limit the loop is what came since he was there before. */
+static int
+late_step (Work *w, const char *node)
 {
-  if (++w->n_keeper_steps <= MOST_KEEPER_STEPS)
+  const uint32_t at = w->n_keeper_steps;
+  w->loop[at % MOST_LOOP] = node;
+  if (at <= MOST_KEEPER_STEPS)
     return 1;
+  w->n_loop = 1;
+  while (w->n_loop < MOST_LOOP && w->loop[(at - w->n_loop) % MOST_LOOP] != node)
+    w->n_loop++;
   w->error = RG_MODEL_LIMIT;
   w->limit = "the keeper makes more than 100000000 steps in a row";
   return 0;
+}
+
+/* Bounds what the keeper does in a row. */
+static inline int
+step (Work *w, const char *node)
+{
+  return ++w->n_keeper_steps + MOST_LOOP <= MOST_KEEPER_STEPS ||
+         late_step (w, node);
 }

@@ -57,11 +57,15 @@ enum {
 };
 #endif
 
+enum { MOST_LOOP = 16 };
+
 struct RgModelWork {
   RgModelMoves *out; /* where listed moves go */
   int error;
   const char *limit; /* which one, where the error is RG_MODEL_LIMIT */
-  uint32_t n_keeper_steps;
+  uint32_t n_keeper_steps, n_loop;
+  const char *loop[MOST_LOOP]; /* nodes that the keeper came by, a ring: at the
+                                  limit the last n_loop are his loop */
 #if !HAS_RECORDS
   Move *first, *next, *end; /* of the list: its moves, and its room */
 #endif

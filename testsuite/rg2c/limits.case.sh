@@ -27,6 +27,21 @@ b, a: player = keeper;
 a, end: bit != bit;
 END
 
+# The nodes of the loop where jumps meet are named, with their places.
+try origins <<END
+$types
+@file bit.hrg;
+@origin a : 7 3;
+@origin b : 9 5;
+var bit: Bit = 0;
+begin, a: player = keeper;
+a, b: bit == not[bit];
+a, b: bit != not[bit];
+b, c: player = keeper;
+c, a: player = keeper;
+a, end: bit != bit;
+END
+
 # A move is as long as the player likes.
 try tags --max-tags=3 <<END
 $types
