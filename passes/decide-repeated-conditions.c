@@ -203,7 +203,7 @@ asked_before (const Repeats *repeats, RgNode node, gboolean *positive)
 static void
 hold (Repeats *repeats, RgNode node)
 {
-  Held held = {node, FALSE};
+  Held held = {.node = node};
   Question *question = asked_before (repeats, node, &held.positive);
   if (!question || !question->repeated)
     return;
