@@ -88,11 +88,11 @@ hrg_parse_where (HrgParser *parser, guint *n)
 static void
 fail_no_where (HrgParser *parser, const HrgElement *element, RgRange open)
 {
+  if (parser->failed)
+    return;
   const HrgTree *tree = parser->tree;
   GString *text = g_string_new ("write '");
   const char *separator = "(";
-  if (parser->failed)
-    return;
   g_string_append (text, hrg_text (tree, element->name.name));
   for (guint i = 0; i < element->n_arguments; i++, separator = ", ")
     g_string_append_printf (text, "%s%s", separator,
