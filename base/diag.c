@@ -30,6 +30,7 @@ struct RgDiags {
   GPtrArray *known;    /* of const char *: names of warnings */
   GHashTable *off;     /* names of warnings that are switched off (a set) */
   GHashTable *sources; /* file → RgSource *, or NULL */
+  GPtrArray *read; /* of RgSource *: these, and those of queues taken over */
   gboolean no_warnings, warnings_are_errors;
 };
 
@@ -45,8 +46,7 @@ clear_message (gpointer data)
 static void
 free_source (gpointer source)
 {
-  if (source)
-    rg_source_free (source);
+  rg_source_free (source);
 }
 
 RgDiags *
@@ -58,7 +58,8 @@ rg_diags_new (void)
   diags->known = g_ptr_array_new ();
   diags->off = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   diags->sources =
-      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, free_source);
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  diags->read = g_ptr_array_new_with_free_func (free_source);
   return diags;
 }
 
@@ -66,6 +67,7 @@ void
 rg_diags_free (RgDiags *diags)
 {
   g_hash_table_destroy (diags->sources);
+  g_ptr_array_free (diags->read, TRUE);
   g_array_free (diags->messages, TRUE);
   g_ptr_array_free (diags->known, TRUE);
   g_hash_table_destroy (diags->off);
@@ -137,6 +139,8 @@ rg_diags_source (RgDiags *diags, const char *file)
   if (strcmp (file, "-") != 0 && g_stat (file, &info) == 0 &&
       S_ISREG (info.st_mode) && info.st_size <= LARGEST)
     source = rg_source_read (file, NULL);
+  if (source)
+    g_ptr_array_add (diags->read, source);
   g_hash_table_insert (diags->sources, g_strdup (file), source);
   return source;
 }
@@ -271,9 +275,13 @@ rg_diags_take (RgDiags *diags, RgDiags *from)
   if (n > 0)
     g_array_append_vals (diags->messages, messages, (guint)n);
   g_free (messages);
+  g_hash_table_remove_all (from->sources);
+  g_ptr_array_extend_and_steal (diags->read, from->read);
+  from->read = g_ptr_array_new_with_free_func (free_source);
   diags->errors += from->errors;
+  diags->files += from->files;
   diags->limits += from->limits;
-  from->errors = from->limits = from->printed = from->shown = 0;
+  from->errors = from->files = from->limits = from->printed = from->shown = 0;
 }
 
 guint
