@@ -211,13 +211,16 @@ hrg_case_result (HrgTree *tree, const HrgFunction *function, const HrgCase *one,
 
 /* The first case that matches, or n_cases. */
 static guint
-find_case (HrgFunction *function, const HrgValue *const *arguments)
+find_case (HrgTree *tree, HrgFunction *function,
+           const HrgValue *const *arguments)
 {
   const guint n = function->cases[0].n_patterns;
   if (n == 0)
     return 0;
   GArray *found = g_array_new (FALSE, FALSE, sizeof (guint));
-  hrg_case_index_find (function->index, arguments[0], G_MAXUINT, found);
+  const guint tried =
+      hrg_case_index_find (function->index, arguments[0], G_MAXUINT, found);
+  hrg_work (tree, tried, function->name.range);
   guint first = function->n_cases;
   for (guint i = 0; i < found->len && first == function->n_cases; i++) {
     const guint number = g_array_index (found, guint, i);
@@ -236,7 +239,7 @@ apply (const HrgFrame *frame, const HrgExpr *expr,
        const HrgValue *const *arguments)
 {
   HrgFunction *function = expr->function;
-  const guint first = find_case (function, arguments);
+  const guint first = find_case (frame->tree, function, arguments);
   if (first < function->n_cases)
     return hrg_eval_case (frame->tree, function, first, arguments);
   GString *text = g_string_new (NULL);
@@ -382,7 +385,7 @@ const HrgValue *
 hrg_eval (const HrgFrame *frame, const HrgExpr *expr)
 {
   HrgTree *tree = frame->tree;
-  if (tree->over)
+  if (!hrg_work (tree, 1, expr->range))
     return NULL;
   tree->depth++;
   const HrgValue *value = eval_form (frame, expr);

@@ -187,7 +187,9 @@ row (Table *table, guint place, const HrgCaseIndex *index)
     const HrgValue *value = g_ptr_array_index (source->values, i);
     table->arguments[place] = value;
     g_array_set_size (found, 0);
-    hrg_case_index_find (index, value, most, found);
+    const guint tried = hrg_case_index_find (index, value, most, found);
+    if (!hrg_work (tree, tried, table->function->name.range))
+      break;
     keys[i] = hrg_mangle (tree, value);
     values[i] = cell (table, place, found);
     if (!values[i])

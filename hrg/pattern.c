@@ -99,7 +99,7 @@ reader (const GArray *numbers)
   return (Reader){at, numbers ? at + numbers->len : at};
 }
 
-void
+guint
 hrg_case_index_find (const HrgCaseIndex *index, const HrgValue *value,
                      guint most, GArray *found)
 {
@@ -109,7 +109,8 @@ hrg_case_index_find (const HrgCaseIndex *index, const HrgValue *value,
                                                  GUINT_TO_POINTER (value->name))
                           : NULL),
       reader (index->all)};
-  while (found->len < most) {
+  guint tried = 0;
+  for (; found->len < most; tried++) {
     Reader *next = NULL;
     for (guint i = 0; i < G_N_ELEMENTS (readers); i++)
       if (readers[i].at < readers[i].end &&
@@ -122,4 +123,5 @@ hrg_case_index_find (const HrgCaseIndex *index, const HrgValue *value,
                      value))
       g_array_append_val (found, number);
   }
+  return tried;
 }

@@ -15,6 +15,7 @@ HrgCaseIndex *hrg_case_index_new (const HrgFunction *function, guint place,
                                   const guint *cases, guint n);
 void hrg_case_index_free (HrgCaseIndex *index);
 
-/* Appends the cases whose pattern matches, ascending; at most `most`. */
-void hrg_case_index_find (const HrgCaseIndex *index, const HrgValue *value,
-                          guint most, GArray *found);
+/* Appends the cases whose pattern matches, ascending; at most `most`.  Returns
+ * how many it had to try. */
+guint hrg_case_index_find (const HrgCaseIndex *index, const HrgValue *value,
+                           guint most, GArray *found);

@@ -140,6 +140,8 @@ add_globals (HrgTree *tree, const HrgEmission *emission)
 static gboolean
 build (HrgTree *tree, gboolean origins)
 {
+  /* What is evaluated here again was within the limit before. */
+  tree->limit = G_MAXINT64;
   HrgEmission *emission = hrg_emission_new (origins);
   const gboolean done = hrg_emit (tree, emission);
   if (done) {

@@ -114,3 +114,16 @@ hrg_spend (HrgTree *tree, guint64 amount, RgRange range, const char *what)
            what, tree->limit);
   return FALSE;
 }
+
+enum { STEPS_A_CELL = 32 };
+
+gboolean
+hrg_work (HrgTree *tree, guint64 steps, RgRange range)
+{
+  tree->work += steps;
+  if (tree->over || tree->work < STEPS_A_CELL)
+    return !tree->over;
+  const guint64 cells = tree->work / STEPS_A_CELL;
+  tree->work %= STEPS_A_CELL;
+  return hrg_spend (tree, cells, range, "evaluation");
+}

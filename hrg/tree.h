@@ -374,6 +374,7 @@ typedef struct {
   GHashTable *reported; /* offsets of errors: one error for each place */
   gint64 limit;         /* edges and table cells */
   gint64 spent;
+  guint64 work;  /* that was not taken from the budget yet: see hrg_work */
   gboolean over; /* the limit was passed and reported */
   guint depth;   /* of evaluation or expansion */
 } HrgTree;
@@ -403,3 +404,6 @@ void hrg_note (HrgTree *tree, RgRange range, const char *format, ...)
  * FALSE: stop. */
 gboolean hrg_spend (HrgTree *tree, guint64 amount, RgRange range,
                     const char *what);
+/* Takes from the same budget for steps of evaluation, which are so small that
+ * only many of them cost as much as a cell. */
+gboolean hrg_work (HrgTree *tree, guint64 steps, RgRange range);
