@@ -135,6 +135,7 @@ help:
 	@echo 'make update-golden  rewrite goldens [CASES="testsuite/..."]'
 	@echo 'make conformance    the corpus, if it is there (10 minutes)'
 	@echo 'make campaign       random games through the passes (N=100000 SEED=1)'
+	@echo 'make improper       improper games, compiled, under sanitizers (N=100000 SEED=1)'
 	@echo 'make fuzz           the two that follow, one after the other'
 	@echo 'make fuzz-mutate    mutated inputs under ASan and UBSan (FUZZ_SECONDS=600 FUZZ=rbg)'
 	@echo 'make fuzz-afl       the same for the readers, by AFL++'
@@ -161,7 +162,7 @@ check: setup
 	@$(MAKE) --no-print-directory -j$(JOBS) all
 	@$(MAKE) --no-print-directory check-golden
 	@$(MAKE) --no-print-directory -j$(JOBS) --output-sync=target \
-	  check-campaign check-examples check-hostile
+	  check-campaign check-examples check-hostile check-improper
 	@$(MAKE) --no-print-directory check-clang
 	@$(MAKE) --no-print-directory check-asan
 	@echo "make check: all passed"
@@ -285,6 +286,18 @@ shared-tools:
 	  LIBRARY=$(BUILD)/libregular-games.so all $(filter-out \
 	  $(BUILD)/fuzz $(BUILD)/usage $(BUILD)/mutants,$(MAKERS))
 
+# Improper games, compiled and run under ASan and UBSan.
+improper: all $(MAKERS)
+	@PATH="$(abspath $(BIN)):$$PATH" RG_MAKER=$(abspath $(BUILD))/random-game \
+	  nice sh testsuite/improper.sh $(BUILD)/findings $(SEED) \
+	  $$(($(SEED) + $(N) - 1))
+
+# A small number of them.
+check-improper: all $(MAKERS)
+	@echo "== improper games"
+	@PATH="$(abspath $(BIN)):$$PATH" RG_MAKER=$(abspath $(BUILD))/random-game \
+	  sh testsuite/improper.sh $(BUILD)/findings 1 40
+
 update-golden: all $(MAKERS) $(READING)
 	@RG_BIN=$(BIN) RG_MAKER=$(abspath $(BUILD))/random-game \
 	  RG_CAMPAIGN=$(abspath $(BUILD))/campaign \
@@ -341,6 +354,7 @@ clean:
 	rm -rf $(BUILD) $(TOOLS) testsuite/out examples/build
 
 .PHONY: all help setup demo check check-golden check-campaign campaign \
+        improper check-improper \
         check-examples check-clang check-asan check-hostile hostile fuzz \
         fuzz-mutate fuzz-afl fuzz-keep readers coverage mutants update-golden \
         conformance bench install clean

@@ -10,6 +10,7 @@
 static char *prefix, *main_kind, *header_file;
 static gboolean header;
 static gint64 max_tags = RG_EMIT_MAX_TAGS;
+static gint64 max_cells = RG_EMIT_MAX_CELLS, max_edges = RG_EMIT_MAX_EDGES;
 
 static const RgOption options[] = {
     {"Output", "header", 0, RG_OPTION_FLAG, &header, NULL,
@@ -22,6 +23,10 @@ static const RgOption options[] = {
      "add a main program: bench"},
     {"Limits", "max-tags", 0, RG_OPTION_INT, &max_tags, "N",
      "room in a move, where the game sets no bound (64)"},
+    {NULL, "max-cells", 0, RG_OPTION_INT, &max_cells, "N",
+     "of all constants and variables together (33554432)"},
+    {NULL, "max-edges", 0, RG_OPTION_INT, &max_edges, "N",
+     "of all graphs, each check's counted by itself (8000000)"},
     {.name = NULL},
 };
 
@@ -62,12 +67,18 @@ read_options (RgCli *cli)
   if (max_tags < 1 || max_tags > RG_EMIT_MOST_TAGS)
     rg_cli_usage (cli, "option --max-tags: not from 1 to %d",
                   RG_EMIT_MOST_TAGS);
+  if (max_cells < 1 || max_cells > RG_EMIT_MOST)
+    rg_cli_usage (cli, "option --max-cells: not from 1 to %d", RG_EMIT_MOST);
+  if (max_edges < 1 || max_edges > RG_EMIT_MOST)
+    rg_cli_usage (cli, "option --max-edges: not from 1 to %d", RG_EMIT_MOST);
   if (header_file)
     check_header_file (cli);
   return (RgEmitOptions){.prefix =
                              prefix ? g_strdup (prefix) : rg_emit_prefix (name),
                          .bench = main_kind != NULL,
-                         .max_tags = (guint)max_tags};
+                         .max_tags = (guint)max_tags,
+                         .max_cells = (guint64)max_cells,
+                         .max_edges = (guint64)max_edges};
 }
 
 static void

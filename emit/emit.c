@@ -105,11 +105,25 @@ typedef struct {
   GString *searches, *walks, *names, *pieces, *groups, *constants;
 } Parts;
 
+/* Functions that call each other in no cycle may make a long chain, too: if
+ * they might fill the stack, all their calls are counted. */
+static void
+make_searches (RgEmit *emit, const gboolean *keeper_searches, GString *out)
+{
+  enum { STACK = 2 << 20 };
+  rg_emit_searches (emit, keeper_searches, out);
+  if (emit->frames.all <= STACK)
+    return;
+  emit->frames = (RgEmitFrames){.counted = TRUE};
+  g_string_truncate (out, 0);
+  rg_emit_searches (emit, keeper_searches, out);
+}
+
 static void
 make_walks (RgEmit *emit, Parts *parts)
 {
   gboolean *searches = rg_emit_keeper_searches (emit);
-  rg_emit_searches (emit, searches, parts->searches);
+  make_searches (emit, searches, parts->searches);
   rg_emit_list_moves (emit, parts->searches);
   rg_emit_walks (emit, RG_EMIT_APPLY, parts->walks);
   if (emit->views)
@@ -166,16 +180,12 @@ low_bits (guint n)
   return n >= 64 ? G_MAXUINT64 : (G_GUINT64_CONSTANT (1) << n) - 1;
 }
 
-/* Recursion through cycles: a few MiB of stack. */
+/* How many calls that are counted may be in one another: some MiB of stack. */
 static guint
 most_depth (const RgEmit *emit)
 {
-  guint64 frame = 400;
-  for (guint i = 0; i < emit->variables->len; i++) {
-    const RgEmitGlobal *global = g_ptr_array_index (emit->variables, i);
-    frame = MAX (frame, 400 + (guint64)global->cells * global->width);
-  }
-  return (guint)CLAMP ((4 << 20) / frame, 100, 10000);
+  enum { STACK = 4 << 20 };
+  return CLAMP (STACK / MAX (emit->frames.most, 400), 100, 10000);
 }
 
 static void
@@ -225,9 +235,11 @@ print_macros (const RgEmit *emit, const Parts *parts, GString *out)
   define (out, "HAS_LISTED", uses (parts, "add_new_move (w"));
   define (out, "HAS_PATHS", !emit->form.packed && emit->form.paths);
   g_string_append (out, "#define HAS_SETS (HAS_LEVELS || HAS_PATHS)\n");
+  define (out, "HAS_SAVED", uses (parts, "save_map (w"));
   define (out, "HAS_DEPTH", uses (parts, "descend (w"));
   define (out, "MOST_DEPTH", most_depth (emit));
   define (out, "LATE_DEPTH", most_depth (emit) / 10);
+  define (out, "MAX_KEY", emit->frames.most_key);
   define (out, "HAS_VIEWS", emit->views);
   define (out, "SCAN_WRITES", emit->scan_writes);
   print_move_macros (emit, out);
@@ -263,9 +275,14 @@ print_file (RgEmit *emit, const Parts *parts, GString *out)
   rg_emit_initial_state (emit, out);
   g_string_append (out, parts->names->str);
   print_runtime ("work.c", out);
-  if (strstr (out->str, "#define HAS_LEVELS 1") ||
-      strstr (out->str, "#define HAS_PATHS 1"))
+  const gboolean sets = strstr (out->str, "#define HAS_LEVELS 1") ||
+                        strstr (out->str, "#define HAS_PATHS 1");
+  if (sets || uses (parts, "save_map (w"))
+    print_runtime ("memory.c", out);
+  if (sets)
     print_runtime ("met.c", out);
+  if (uses (parts, "save_map (w"))
+    print_runtime ("saved.c", out);
   if (strstr (out->str, "#define HAS_LEVELS 1"))
     print_runtime ("levels.c", out);
   if (strstr (out->str, "#define HAS_LISTED 1"))

@@ -311,9 +311,8 @@ rg_emit_plan_form (RgEmit *emit)
   if (!form->packed)
     plan_record (emit);
   if (form->max_tags > G_MAXUINT16 - 2 || form->max_choices > G_MAXUINT16 - 2) {
-    rg_diag (emit->diags, RG_LIMIT, NULL, (RgRange){0, 0},
-             "moves of more than %u tags or choices", G_MAXUINT16 - 2);
-    return FALSE;
+    return rg_emit_limit (emit, RG_NONE, G_MAXUINT16 - 2,
+                          "tags, or choices, in a move", NULL);
   }
   return TRUE;
 }

@@ -1,15 +1,11 @@
 /* Variables and constants: where they are kept, and their values as codes. */
 #include "emit/handle.h"
+#include "rg/constants.h"
 
 #include <string.h>
 
-/* All tables of a game together have at most so many cells, and values may be
- * nested so deep. */
-enum { MOST_CELLS = 1 << 25, DEEPEST_VALUE = 4000 };
-
 static gboolean put_value (RgEmit *emit, const RgValue *value,
-                           const RgType *type, guint32 *out, guint depth);
-static gboolean need_value (RgEmit *emit, RgEmitGlobal *global, guint depth);
+                           const RgType *type, guint32 *out);
 
 guint32
 rg_emit_cells (const RgEmit *emit, const RgType *type)
@@ -63,32 +59,26 @@ rg_emit_global (const RgEmit *emit, RgName name)
   return &emit->globals[global - first];
 }
 
-/* -- values -----------------------------------------------------------------
+/* -- values: all constants that one uses come before it
+ * ----------------------------------------------------------------------------
  */
 
 static gboolean
-limit (RgEmit *emit, const char *what, guint most)
-{
-  rg_diag (emit->diags, RG_LIMIT, NULL, (RgRange){0, 0}, "more than %u %s",
-           most, what);
-  return FALSE;
-}
-
-static gboolean
 put_constant (RgEmit *emit, RgEmitGlobal *constant, const RgType *type,
-              guint32 *out, guint depth)
+              guint32 *out)
 {
-  if (!need_value (emit, constant, depth + 1))
-    return FALSE;
   const RgType *a = constant->type, *b = type;
+  if (constant->failed)
+    return FALSE;
   while (a->kind == RG_TYPE_ARROW && b->kind == RG_TYPE_ARROW &&
          rg_type_equal (emit->game, a->source, b->source)) {
     a = a->target;
     b = b->target;
   }
   if (a->kind != RG_TYPE_SET || b->kind != RG_TYPE_SET ||
-      !rg_emit_within (emit, rg_expr_name (emit->game, constant->name),
-                       rg_emit_set (emit->symbols, b))) {
+      (a != b &&
+       !rg_emit_within (emit, rg_expr_name (emit->game, constant->name),
+                        rg_emit_set (emit->symbols, b)))) {
     rg_diag (emit->diags, RG_ERROR, NULL, (RgRange){0, 0},
              "constant '%s' is no value of the type that it is used for",
              rg_text (emit->game, constant->name));
@@ -121,8 +111,7 @@ spread_entries (RgEmit *emit, const RgValue *map, const RgEmitSet *source)
 }
 
 static gboolean
-put_map (RgEmit *emit, const RgValue *map, const RgType *type, guint32 *out,
-         guint depth)
+put_map (RgEmit *emit, const RgValue *map, const RgType *type, guint32 *out)
 {
   const RgEmitSet *source = rg_emit_set (emit->symbols, type->source);
   const gsize stride = rg_emit_cells (emit, type->target);
@@ -136,40 +125,31 @@ put_map (RgEmit *emit, const RgValue *map, const RgType *type, guint32 *out,
     const gint place = rg_type_index (emit->game, type->source, key);
     const guint32 code = rg_emit_symbol (emit->symbols, key).code;
     good = put_value (emit, values[place], type->target,
-                      out + (code - source->low) * stride, depth + 1);
+                      out + (code - source->low) * stride);
   }
   g_free (values);
   return good;
 }
 
 static gboolean
-put_value (RgEmit *emit, const RgValue *value, const RgType *type, guint32 *out,
-           guint depth)
+put_value (RgEmit *emit, const RgValue *value, const RgType *type, guint32 *out)
 {
-  if (depth > DEEPEST_VALUE)
-    return limit (emit, "constants within constants", DEEPEST_VALUE);
   if (!value)
     return TRUE;
   if (value->name == RG_NO_NAME)
-    return put_map (emit, value, type, out, depth);
+    return put_map (emit, value, type, out);
   if (rg_find_constant (emit->game, value->name))
-    return put_constant (emit, rg_emit_global (emit, value->name), type, out,
-                         depth);
+    return put_constant (emit, rg_emit_global (emit, value->name), type, out);
   *out = rg_emit_symbol (emit->symbols, value->name).code;
   return TRUE;
 }
 
 static gboolean
-need_value (RgEmit *emit, RgEmitGlobal *global, guint depth)
+compute (RgEmit *emit, RgEmitGlobal *global)
 {
-  if (global->initial || global->failed)
-    return !global->failed;
   global->failed = TRUE;
-  emit->table_cells += global->cells;
-  if (emit->table_cells > MOST_CELLS)
-    return limit (emit, "cells of constants and variables", MOST_CELLS);
   guint32 *cells = g_new0 (guint32, global->cells + 1);
-  if (!put_value (emit, global->global->value, global->type, cells, depth)) {
+  if (!put_value (emit, global->global->value, global->type, cells)) {
     g_free (cells);
     return FALSE;
   }
@@ -178,10 +158,26 @@ need_value (RgEmit *emit, RgEmitGlobal *global, guint depth)
   return TRUE;
 }
 
+static gboolean
+is_known (gpointer data, guint32 index)
+{
+  const RgEmitGlobal *global = &((const RgEmit *)data)->globals[index];
+  return global->initial || global->failed;
+}
+
 gboolean
 rg_emit_need_value (RgEmit *emit, RgEmitGlobal *global)
 {
-  return need_value (emit, global, 0);
+  if (global->initial || global->failed)
+    return !global->failed;
+  GArray *order = rg_constant_order (
+      emit->game, (guint32)(global - emit->globals), is_known, emit);
+  gboolean good = TRUE;
+  for (guint i = 0; good && i < order->len; i++)
+    good = compute (emit, &emit->globals[g_array_index (order, guint32, i)]);
+  g_array_free (order, TRUE);
+  global->failed = !good;
+  return good;
 }
 
 /* -- layout -----------------------------------------------------------------
@@ -226,6 +222,25 @@ mark_written (RgEmit *emit)
   }
 }
 
+/* Before any table is made: constants that nothing uses count, too. */
+static gboolean
+check_cells (RgEmit *emit)
+{
+  const guint64 most = emit->options->max_cells;
+  guint64 cells = 0;
+  RG_FOR_DECLS (emit->game, d)
+  {
+    const RgDecl *decl = rg_decl (emit->game, d);
+    if (decl->kind != RG_DECL_CONSTANT && decl->kind != RG_DECL_VARIABLE)
+      continue;
+    cells += emit->globals[decl->index].cells;
+    if (cells > most)
+      return rg_emit_limit (emit, d, most, "cells of constants and variables",
+                            "--max-cells");
+  }
+  return TRUE;
+}
+
 gboolean
 rg_emit_plan_globals (RgEmit *emit)
 {
@@ -233,6 +248,8 @@ rg_emit_plan_globals (RgEmit *emit)
   emit->globals = g_new0 (RgEmitGlobal, n + 1);
   for (guint i = 0; i < n; i++)
     plan_global (emit, i);
+  if (!check_cells (emit))
+    return FALSE;
   mark_written (emit);
   if (!rg_emit_plan_handles (emit))
     return FALSE;

@@ -38,6 +38,15 @@ rg_emit_guard_code (RgEmitWriter *writer, RgEmitSet *set, const char *code)
   add_guard (writer, g_strdup_printf ("m_%u[%s]", set->number, code));
 }
 
+void
+rg_emit_guard_number (RgEmitWriter *writer, RgEmitSet *set, const char *number)
+{
+  add_guard (writer, g_strdup_printf ("%s - %uu < %uu", number, set->low,
+                                      rg_emit_span (set)));
+  if (set->n != rg_emit_span (set))
+    rg_emit_guard_code (writer, set, number);
+}
+
 /* -- maps
  * ----------------------------------------------------------------------------
  */

@@ -1,9 +1,7 @@
 #include "emit/handle.h"
 
 #include "rg/pragma.h"
-
-/* All graphs together have at most so many arcs. */
-enum { MOST_ARCS = 8000000 };
+#include "rg/token.h"
 
 /* -- small questions ---------------------------------------------------------
  */
@@ -172,6 +170,22 @@ plan_walks (RgEmit *emit)
   g_array_free (rests.work, TRUE);
 }
 
+/* -- limits -------------------------------------------------------------------
+ */
+
+gboolean
+rg_emit_limit (RgEmit *emit, RgDeclId decl, guint64 most, const char *what,
+               const char *option)
+{
+  const RgGame *game = emit->game;
+  RgRange range = {0, 0};
+  const gboolean placed = decl != RG_NONE && rg_decl_range (game, decl, &range);
+  rg_diag (emit->diags, RG_LIMIT, placed ? game->source : NULL, range,
+           "more than %" G_GUINT64_FORMAT " %s%s%s", most, what,
+           option ? ": see " : "", option ? option : "");
+  return FALSE;
+}
+
 /* -- checks -------------------------------------------------------------------
  */
 
@@ -224,18 +238,29 @@ add_check (RgEmit *emit, const RgAction *action)
   g_hash_table_add (emit->check_of_key, check);
 }
 
+/* An edge of the graph, for messages. */
+static RgDeclId
+graph_decl (const RgEmit *emit, guint i)
+{
+  const RgEmitGraph *graph = rg_emit_nth_graph (emit, i);
+  return graph->arcs->len == 0
+             ? RG_NONE
+             : rg_edge (emit->game, rg_emit_arc (graph, 0)->edge)->decl;
+}
+
 static gboolean
 plan_checks (RgEmit *emit)
 {
-  gsize n_arcs = 0;
+  const guint64 most = emit->options->max_edges;
+  guint64 n_arcs = 0;
   for (guint i = 0; i < rg_emit_n_graphs (emit); i++) {
     const RgEmitGraph *graph = rg_emit_nth_graph (emit, i);
     n_arcs += graph->arcs->len;
-    if (n_arcs > MOST_ARCS) {
-      rg_diag (emit->diags, RG_LIMIT, NULL, (RgRange){0, 0},
-               "the checks walk more than %u edges together", MOST_ARCS);
-      return FALSE;
-    }
+    if (n_arcs > most)
+      return rg_emit_limit (emit, graph_decl (emit, i), most,
+                            "edges, walked for moves and by checks,"
+                            " counted for each check",
+                            "--max-edges");
     if (i >= 2) {
       const RgEmitCheck *check = g_ptr_array_index (emit->checks, i - 2);
       if (check->always)

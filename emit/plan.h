@@ -68,6 +68,13 @@ typedef struct {
   gboolean nested; /* it may call itself */
 } RgEmitCheck;
 
+/* What functions of searches take of the stack, estimated. */
+typedef struct {
+  guint64 most, all; /* bytes: of one function, of all together */
+  guint most_key;    /* words of the longest key that is not on the stack */
+  gboolean counted;  /* each call counts for the depth, not only in cycles */
+} RgEmitFrames;
+
 typedef struct {
   RgGame *game;
   RgDiags *diags;
@@ -86,10 +93,10 @@ typedef struct {
   GHashTable *artificial;   /* of RgName */
   RgEmitTags tags;
   RgEmitMoveForm form;
+  RgEmitFrames frames;
   gboolean scan_writes;  /* searches for moves, or checks, write maps */
   gboolean meets;        /* there is some set of what was met */
   gboolean views;        /* `visible` changes */
-  guint64 table_cells;   /* of all constants so far */
   GArray *groups_needed; /* of gboolean, by group: a table of names */
   GPtrArray *placed;     /* of RgType *: the C text has a table of the places of
                             their cells */
@@ -99,6 +106,10 @@ typedef struct {
 RgEmit *rg_emit_new (RgGame *game, const RgEmitOptions *options,
                      RgDiags *diags);
 void rg_emit_free (RgEmit *emit);
+/* Tells that at the declaration (RG_NONE: nowhere) there is more than so many
+ * of something, which an option (or NULL) sets.  FALSE. */
+gboolean rg_emit_limit (RgEmit *emit, RgDeclId decl, guint64 most,
+                        const char *what, const char *option);
 
 /* -- global.c ---------------------------------------------------------------
  */

@@ -36,7 +36,7 @@ write_undone (RgEmitWriter *writer, const RgEmitArc *arc, const char *keep,
     rg_emit_line (writer, "%s", undo);
   GString *rest = writer->out;
   writer->out = out;
-  if (!returned || !rg_emit_is_keeper (writer))
+  if (*keep && (!returned || !rg_emit_is_keeper (writer)))
     rg_emit_line (writer, "%s", keep);
   rg_emit_line (writer, "%s", write);
   g_string_append (out, rest->str);
@@ -61,12 +61,35 @@ write_place (RgEmitWriter *writer, const RgEmitArc *arc, const char *place,
   return returned;
 }
 
-/* The same for a whole map, or a map in a map. */
-static gboolean
-write_map (RgEmitWriter *writer, const RgEmitArc *arc, const char *place,
-           const char *value)
+/* A map that is too big for the stack is kept elsewhere, if there is room. */
+static void
+write_big_map (RgEmitWriter *writer, const RgEmitArc *arc, const char *place,
+               const char *value)
 {
   const guint i = ++writer->counter;
+  char *write =
+      g_strdup_printf ("memmove (at%u, %s, sizeof %s);", i, value, place);
+  char *undo = g_strdup_printf ("put_back_map (w, at%u, sizeof %s);", i, place);
+  rg_emit_line (writer, "void *const at%u = %s;", i, place);
+  rg_emit_open (writer, "if (save_map (w, at%u, sizeof %s))", i, place);
+  write_undone (writer, arc, "", write, undo);
+  rg_emit_close (writer);
+  g_free (write);
+  g_free (undo);
+}
+
+/* The same for a whole map, or a map in a map, of so many bytes. */
+static gboolean
+write_map (RgEmitWriter *writer, const RgEmitArc *arc, const char *place,
+           const char *value, guint64 bytes)
+{
+  enum { BIG = 256 };
+  if (bytes > BIG) {
+    write_big_map (writer, arc, place, value);
+    return FALSE;
+  }
+  const guint i = ++writer->counter;
+  writer->frame += bytes;
   char *keep = g_strdup_printf (
       "unsigned char old%u[sizeof %s]; memcpy (old%u, at%u, sizeof old%u);", i,
       place, i, i, i);
@@ -88,7 +111,11 @@ write_value (RgEmitWriter *writer, const RgEmitArc *arc, const RgAction *action,
 {
   RgEmitGlobal *global = rg_emit_written (writer->emit, action);
   if (rg_emit_is_array (writer, action))
-    return write_map (writer, arc, place, value);
+    return write_map (
+        writer, arc, place, value,
+        (guint64)global->width *
+            rg_emit_cells (writer->emit,
+                           rg_emit_type (writer->emit, action->left)));
   if (rg_emit_is_keeper (writer) || global->map)
     return write_place (writer, arc, place, rg_emit_ctype (global->width),
                         value);

@@ -100,13 +100,17 @@ add_tags_to_key (const RgEmitWriter *writer, Key *key)
   }
 }
 
+/* Keys with more bytes of maps do not stand on the stack. */
+enum { BIG_KEY = 1024 };
+
 /* Leaves where the same was met before. */
 static void
 write_meeting (RgEmitWriter *writer, guint32 node)
 {
-  const RgEmit *emit = writer->emit;
+  RgEmit *emit = writer->emit;
   const RgEmitNode *info = rg_emit_node (writer->graph, node);
   Key key = {g_string_new (NULL), 1, 0};
+  guint64 maps = 0, tags = 0; /* bytes of them */
   GString *sizes = g_string_new (NULL);
   GString *copies = g_string_new (NULL);
   char *number = g_strdup_printf ("%uu", node);
@@ -116,6 +120,7 @@ write_meeting (RgEmitWriter *writer, guint32 node)
     add_tags_to_key (writer, &key);
   if (rg_emit_is_moves (writer) && !emit->form.packed && !emit->form.paths) {
     g_string_append (sizes, " + (sizeof w->tags + 7) / 8");
+    tags = 2 * (guint64)emit->form.max_tags;
     g_string_append (copies,
                      "  memcpy ((char *)key + size, w->tags, n * sizeof (Tag));"
                      "\n  size += sizeof w->tags;\n");
@@ -133,18 +138,33 @@ write_meeting (RgEmitWriter *writer, guint32 node)
                               "  size += sizeof %s;\n",
                               name, name, name);
       g_string_append_printf (sizes, " + (sizeof %s + 7) / 8", name);
+      maps += ((guint64)global->cells * global->width + 7) / 8 * 8;
     }
     g_free (name);
   }
   if (info->late)
     rg_emit_open (writer, "if (w->depth > LATE_DEPTH)");
-  rg_emit_line (writer, "uint64_t key[%u%s] = {%s};", key.n_words, sizes->str,
-                key.words->str);
+  if (maps + tags > BIG_KEY) {
+    emit->frames.most_key =
+        MAX (emit->frames.most_key, key.n_words + (guint)(maps / 8));
+    rg_emit_line (writer, "const uint64_t words[%u] = {%s};", key.n_words,
+                  key.words->str);
+    rg_emit_line (writer, "const size_t n_words = %u%s;", key.n_words,
+                  sizes->str);
+    rg_emit_line (writer, "uint64_t *const key = w->key;");
+    rg_emit_line (writer, "memset (key, 0, n_words * sizeof *key);");
+    rg_emit_line (writer, "memcpy (key, words, sizeof words);");
+  } else {
+    writer->frame += 8 * key.n_words + maps + tags;
+    rg_emit_line (writer, "uint64_t key[%u%s] = {%s};", key.n_words, sizes->str,
+                  key.words->str);
+    rg_emit_line (writer, "const size_t n_words = sizeof key / 8;");
+  }
   if (copies->len > 0) {
     rg_emit_line (writer, "size_t size = %u;", 8 * key.n_words);
     g_string_append (writer->out, copies->str);
   }
-  rg_emit_line (writer, "if (was_met (w, key, sizeof key / 8))");
+  rg_emit_line (writer, "if (was_met (w, key, n_words))");
   rg_emit_line (writer, "  return%s;", rg_emit_is_moves (writer) ? "" : " 0");
   if (info->late)
     rg_emit_close (writer);
@@ -183,6 +203,20 @@ write_unused (RgEmitWriter *writer, guint32 node)
   g_string_free (unused, TRUE);
 }
 
+/* What the function takes of the stack where nothing is optimised: arrays,
+ * local variables, arguments, and what calls need. */
+static void
+count_frame (RgEmitWriter *writer)
+{
+  RgEmitFrames *frames = &writer->emit->frames;
+  guint64 n = writer->counter;
+  for (guint v = 0; v < writer->emit->variables->len; v++)
+    n += writer->last_version[v] + (writer->version[v] >= 0);
+  const guint64 frame = 200 + writer->frame + 8 * n;
+  frames->most = MAX (frames->most, frame);
+  frames->all += frame;
+}
+
 static void
 write_function (RgEmitWriter *writer, guint32 node)
 {
@@ -207,6 +241,7 @@ write_function (RgEmitWriter *writer, guint32 node)
     rg_emit_line (writer, "return 0;");
   writer->indent = 0;
   rg_emit_line (writer, "}");
+  count_frame (writer);
   g_string_free (body, TRUE);
 }
 
@@ -229,7 +264,8 @@ write_entry (RgEmitWriter *writer, const RgEmitCheck *check)
   rg_emit_line (writer, "static int check%u (%s)", check->number, text->str);
   rg_emit_line (writer, "{");
   writer->indent = 1;
-  if (check->nested) {
+  const gboolean counted = check->nested || writer->emit->frames.counted;
+  if (counted) {
     rg_emit_line (writer, "if (!descend (w))");
     rg_emit_line (writer, "  return 0;");
   }
@@ -242,7 +278,7 @@ write_entry (RgEmitWriter *writer, const RgEmitCheck *check)
                 check->meets ? "opened && " : "", name, text->str);
   if (check->meets)
     rg_emit_line (writer, "close_met (w, opened);");
-  if (check->nested)
+  if (counted)
     rg_emit_line (writer, "w->depth--;");
   rg_emit_line (writer, "return found;");
   writer->indent = 0;

@@ -82,8 +82,9 @@ write_call (RgEmitWriter *writer, const RgEmitArc *arc)
 {
   const RgEmitNode *to = rg_emit_node (writer->graph, arc->to);
   const gboolean again =
-      to->cyclic &&
-      to->component == rg_emit_node (writer->graph, arc->from)->component;
+      writer->emit->frames.counted ||
+      (to->cyclic &&
+       to->component == rg_emit_node (writer->graph, arc->from)->component);
   char *name = rg_emit_function (writer, arc->to);
   GString *call = g_string_new (NULL);
   g_string_append_printf (call, "%s (s, w", name);

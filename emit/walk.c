@@ -293,7 +293,7 @@ write_noted (Walk *walk, const RgEmitArc *arc, const RgAction *action,
   write_step_left (walk);
   rg_emit_line (writer, "const unsigned x = %s;", noted);
   rg_emit_guards_begin (writer);
-  rg_emit_guard_code (writer, set, "x");
+  rg_emit_guard_number (writer, set, "x");
   write_value (walk, action, "x");
   rg_emit_close (writer);
   g_free (noted);

@@ -34,6 +34,7 @@ rg_emit_writer_reset (RgEmitWriter *writer)
     writer->last_version[i] = 0;
   }
   writer->counter = 0;
+  writer->frame = 0;
   writer->place = (RgEmitPlace){.tags = {'m', 0, 0}, .steps = {'c', 0, 0}};
 }
 

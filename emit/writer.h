@@ -30,6 +30,7 @@ typedef struct {
   guint counter;       /* of other local variables in this function */
   RgEmitPlace place;
   guint most_tags, most_steps; /* of n_tags, n_steps in all functions */
+  guint64 frame;               /* bytes of the function's arrays */
   GPtrArray *undo;             /* of char *: statements that must follow */
   GString *guards; /* of the action that is being printed (guard.c) */
 } RgEmitWriter;
@@ -61,9 +62,12 @@ void rg_emit_comment (RgEmitWriter *writer, RgEdgeId edge);
  * evaluated.  The condition, freed by the caller; NULL where none is needed. */
 void rg_emit_guards_begin (RgEmitWriter *writer);
 char *rg_emit_guards_end (RgEmitWriter *writer);
-/* The code must be that of a symbol of the set. */
+/* The code, one of the set's group, must be that of a symbol of the set. */
 void rg_emit_guard_code (RgEmitWriter *writer, RgEmitSet *set,
                          const char *code);
+/* The same for a number that may be no code at all. */
+void rg_emit_guard_number (RgEmitWriter *writer, RgEmitSet *set,
+                           const char *number);
 /* The value, printed as `text`, must fit the place. */
 void rg_emit_guard_value (RgEmitWriter *writer, const RgAction *action,
                           const char *text);

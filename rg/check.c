@@ -1,6 +1,7 @@
 #include "rg/check.h"
 
 #include "rg/builtins.h"
+#include "rg/constants.h"
 #include "rg/report.h"
 #include "rg/token.h"
 
@@ -108,24 +109,10 @@ alias_decl (const RgGame *game, guint32 index)
 }
 
 static void
-value_mentions (const RgGame *game, const RgValue *value, GArray *out)
-{
-  const RgGlobal *found =
-      value->name != RG_NO_NAME ? rg_find_constant (game, value->name) : NULL;
-  if (found) {
-    const guint32 index =
-        (guint32)(found - &g_array_index (game->globals, RgGlobal, 0));
-    g_array_append_val (out, index);
-  }
-  for (guint i = 0; i < value->n_entries; i++)
-    value_mentions (game, value->entries[i].value, out);
-}
-
-static void
 constant_mentions (const RgGame *game, guint32 index, GArray *out)
 {
-  value_mentions (game, g_array_index (game->globals, RgGlobal, index).value,
-                  out);
+  rg_value_constants (
+      game, g_array_index (game->globals, RgGlobal, index).value, out);
 }
 
 static RgDeclId
@@ -262,6 +249,21 @@ check_builtins (RgReporter *reporter)
 
 /* -- all ------------------------------------------------------------------ */
 
+/* Arrows in aliases may be deeper than any text. */
+static void
+check_depth (RgReporter *reporter, const RgType *type)
+{
+  if (rg_diags_errors (reporter->diags) > 0 ||
+      !rg_type_too_deep (reporter->game, type))
+    return;
+  const guint token = rg_report_token (reporter, 3);
+  rg_diag (reporter->diags, RG_LIMIT, reporter->game->source,
+           token == RG_NONE ? (RgRange){0, 0}
+                            : rg_token_range (&g_array_index (
+                                  reporter->game->tokens, RgToken, token)),
+           "maps of maps deeper than the limit of %d", RG_TYPE_DEPTH);
+}
+
 static void
 check_global (RgReporter *reporter, const RgGlobal *global)
 {
@@ -270,6 +272,7 @@ check_global (RgReporter *reporter, const RgGlobal *global)
   const guint type_at = rg_report_token (reporter, 3);
   if (!rg_check_type (reporter, written, type_at))
     return;
+  check_depth (reporter, written);
   const RgType *type = rg_type_resolve (reporter->game, written);
   if (type)
     rg_check_value (
@@ -290,6 +293,7 @@ check_decl (RgReporter *reporter, RgDeclId id)
   case RG_DECL_TYPE:
     rg_check_type (reporter, TYPE_AT (game, decl.index)->type,
                    rg_report_token (reporter, 3));
+    check_depth (reporter, TYPE_AT (game, decl.index)->type);
     break;
   case RG_DECL_CONSTANT:
   case RG_DECL_VARIABLE:

@@ -41,7 +41,6 @@ typedef struct {
   guint32 n_cells;
   guint32 offset;      /* variable: its first cell in a state */
   const RgName *cells; /* constant: its value; NULL before it is computed */
-  gboolean failed;     /* constant: it has no value, which has been said */
 } RgPlace;
 
 /* -- compiled actions ------------------------------------------------------ */

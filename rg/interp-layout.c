@@ -1,4 +1,5 @@
 /* Where each value stands in the state, and tables for types and constants. */
+#include "rg/constants.h"
 #include "rg/interp-core.h"
 
 #include <string.h>
@@ -213,12 +214,8 @@ rg_layout_fit (RgInterp *interp, const RgType *from, const RgType *to)
 
 /* -- values ---------------------------------------------------------------- */
 
-/* Constants that use each other, and maps in maps, may be this deep: a bound
- * on the recursion. */
-enum { DEEPEST_VALUE = 4000 };
-
 static gboolean put_value (RgInterp *interp, const RgValue *value,
-                           const RgType *type, RgName *out, guint depth);
+                           const RgType *type, RgName *out);
 
 RgPlace *
 rg_layout_place (const RgInterp *interp, const RgGlobal *global)
@@ -228,29 +225,12 @@ rg_layout_place (const RgInterp *interp, const RgGlobal *global)
   return &interp->places[global - first];
 }
 
-/* Computes the constant's cells when that has not been done. */
-static const RgPlace *
-need_constant (RgInterp *interp, const RgGlobal *global, guint depth)
-{
-  RgPlace *place = rg_layout_place (interp, global);
-  if (place->cells || place->failed)
-    return place->cells ? place : NULL;
-  place->failed = TRUE;
-  RgName *cells = rg_layout_alloc (interp, place->n_cells, sizeof *cells);
-  if (!cells || !put_value (interp, global->value, place->type, cells, depth))
-    return NULL;
-  place->cells = cells;
-  place->failed = FALSE;
-  return place;
-}
-
 static gboolean
 put_constant (RgInterp *interp, const RgGlobal *global, const RgType *type,
-              RgName *out, guint depth)
+              RgName *out)
 {
-  const RgPlace *constant = need_constant (interp, global, depth + 1);
-  const RgFit *fit =
-      constant ? rg_layout_fit (interp, constant->type, type) : NULL;
+  const RgPlace *constant = rg_layout_place (interp, global);
+  const RgFit *fit = rg_layout_fit (interp, constant->type, type);
   if (!fit)
     return FALSE;
   gboolean fits = !fit->impossible;
@@ -266,16 +246,14 @@ put_constant (RgInterp *interp, const RgGlobal *global, const RgType *type,
 }
 
 static gboolean
-put_map (RgInterp *interp, const RgValue *map, const RgType *type, RgName *out,
-         guint depth)
+put_map (RgInterp *interp, const RgValue *map, const RgType *type, RgName *out)
 {
   const guint32 n = type->source->n_symbols;
   const gsize stride = rg_layout_cells (type->target);
   for (guint32 i = 0; i < map->n_entries; i++) {
     if (map->entries[i].key != RG_NO_NAME)
       continue;
-    if (!put_value (interp, map->entries[i].value, type->target, out,
-                    depth + 1))
+    if (!put_value (interp, map->entries[i].value, type->target, out))
       return FALSE;
     for (gsize k = 1; k < n; k++)
       memcpy (out + k * stride, out, stride * sizeof *out);
@@ -286,7 +264,7 @@ put_map (RgInterp *interp, const RgValue *map, const RgType *type, RgName *out,
       continue;
     const gint place = rg_type_index (interp->game, type->source, key);
     if (!put_value (interp, map->entries[i].value, type->target,
-                    out + (gsize)place * stride, depth + 1))
+                    out + (gsize)place * stride))
       return FALSE;
   }
   return TRUE;
@@ -294,19 +272,15 @@ put_map (RgInterp *interp, const RgValue *map, const RgType *type, RgName *out,
 
 static gboolean
 put_value (RgInterp *interp, const RgValue *value, const RgType *type,
-           RgName *out, guint depth)
+           RgName *out)
 {
-  if (depth > DEEPEST_VALUE) {
-    rg_report_limit (interp, "constants within constants", DEEPEST_VALUE, NULL);
-    return FALSE;
-  }
   if (rg_layout_cells (type) == 0)
     return TRUE;
   if (value->name == RG_NO_NAME)
-    return put_map (interp, value, type, out, depth);
+    return put_map (interp, value, type, out);
   const RgGlobal *constant = rg_find_constant (interp->game, value->name);
   if (constant)
-    return put_constant (interp, constant, type, out, depth);
+    return put_constant (interp, constant, type, out);
   *out = value->name;
   return TRUE;
 }
@@ -337,23 +311,52 @@ place_globals (RgInterp *interp)
 }
 
 static gboolean
+compute (RgInterp *interp, guint32 index)
+{
+  const RgGlobal *global =
+      &g_array_index (interp->game->globals, RgGlobal, index);
+  RgPlace *place = &interp->places[index];
+  if (!global->constant)
+    return put_value (interp, global->value, place->type,
+                      interp->initial + place->offset);
+  RgName *cells = rg_layout_alloc (interp, place->n_cells, sizeof *cells);
+  if (!cells || !put_value (interp, global->value, place->type, cells))
+    return FALSE;
+  place->cells = cells;
+  return TRUE;
+}
+
+static gboolean
+is_known (gpointer data, guint32 index)
+{
+  return ((const RgInterp *)data)->places[index].cells != NULL;
+}
+
+/* Constants before those that use them. */
+static gboolean
+compute_all (RgInterp *interp)
+{
+  const RgGame *game = interp->game;
+  gboolean good = TRUE;
+  for (guint32 i = 0; good && i < game->globals->len; i++) {
+    if (rg_decl (game, g_array_index (game->globals, RgGlobal, i).decl)
+            ->removed)
+      continue;
+    GArray *order = rg_constant_order (game, i, is_known, interp);
+    for (guint k = 0; good && k < order->len; k++)
+      good = compute (interp, g_array_index (order, guint32, k));
+    g_array_free (order, TRUE);
+  }
+  return good;
+}
+
+static gboolean
 fill_globals (RgInterp *interp)
 {
-  RgGame *game = interp->game;
   interp->initial =
       rg_layout_alloc (interp, interp->n_cells, sizeof *interp->initial);
-  if (!interp->initial)
+  if (!interp->initial || !compute_all (interp))
     return FALSE;
-  for (guint i = 0; i < game->globals->len; i++) {
-    const RgGlobal *global = &g_array_index (game->globals, RgGlobal, i);
-    const RgPlace *place = &interp->places[i];
-    if (rg_decl (game, global->decl)->removed)
-      continue;
-    if (global->constant ? !need_constant (interp, global, 0)
-                         : !put_value (interp, global->value, place->type,
-                                       interp->initial + place->offset, 0))
-      return FALSE;
-  }
   for (guint32 i = 0; i < interp->n_cells; i++)
     interp->initial_hash += rg_cell_hash (i, interp->initial[i]);
   return TRUE;

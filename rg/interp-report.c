@@ -7,25 +7,9 @@
 /* -- places ---------------------------------------------------------------- */
 
 static gboolean
-decl_range (const RgGame *game, RgDeclId decl, RgRange *range)
-{
-  const guint32 first = rg_decl (game, decl)->token;
-  if (!game->tokens || first == RG_NONE)
-    return FALSE;
-  guint32 last = first;
-  while (last + 1 < game->tokens->len &&
-         g_array_index (game->tokens, RgToken, last).kind != RG_TOKEN_SEMICOLON)
-    last++;
-  *range = rg_range_join (
-      rg_token_range (&g_array_index (game->tokens, RgToken, first)),
-      rg_token_range (&g_array_index (game->tokens, RgToken, last)));
-  return TRUE;
-}
-
-static gboolean
 edge_range (const RgGame *game, RgEdgeId edge, RgRange *range)
 {
-  return decl_range (game, rg_edge (game, edge)->decl, range);
+  return rg_decl_range (game, rg_edge (game, edge)->decl, range);
 }
 
 static void
@@ -274,7 +258,7 @@ report_hint (RgInterp *interp)
   const RgPragma *pragma = interp->fault.pragma;
   const RgNode node = interp->fault.node;
   RgRange range = {0, 0};
-  const gboolean placed = decl_range (game, pragma->decl, &range);
+  const gboolean placed = rg_decl_range (game, pragma->decl, &range);
   rg_diag (interp->diags, RG_ERROR, placed ? game->source : NULL, range,
            "wrong hint @%s%s%s: %s", rg_pragma_keyword (pragma->kind),
            node == RG_NONE ? "" : " at node ",

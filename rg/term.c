@@ -8,8 +8,10 @@
 /* Side tables by id of a type. */
 typedef struct {
   const RgType *type;
-  const RgType *resolved; /* NULL: not known (yet) */
-  guint64 resolved_at;    /* the game's `type_changes` when it was computed */
+  const RgType *resolved; /* NULL: nothing */
+  guint depth;            /* of arrows in one another */
+  guint64 resolved_at;    /* the game's `type_changes` when it was computed, or
+                             G_MAXUINT64: it never changes; 0: not known yet */
   RgTable index;          /* SET: places of symbols; made when first asked */
 } TypeInfo;
 
@@ -207,42 +209,97 @@ rg_type_arrow (RgGame *game, const RgType *source, const RgType *target)
       (RgType){.kind = RG_TYPE_ARROW, .source = source, .target = target});
 }
 
-/* Aliases may be chained and types nested only so deep: enough for any game,
- * and a bound on the recursion. */
-enum { DEEPEST_TYPE = 1000 };
-
-static const RgType *
-resolve (RgGame *game, const RgType *type, guint depth)
+/* What there is to tell of the type, or FALSE where that is not known yet. */
+static gboolean
+is_resolved (RgGame *game, const RgType *type)
 {
-  if (depth > DEEPEST_TYPE)
-    return NULL;
   TypeInfo *info = info_of (game, type);
-  if (info->resolved && info->resolved_at == game->type_changes)
-    return info->resolved;
-  const RgType *resolved = NULL;
-  if (type->kind == RG_TYPE_SET) {
-    resolved = type;
-  } else if (type->kind == RG_TYPE_NAME) {
-    const RgTypeDecl *decl = rg_find_type (game, type->name);
-    resolved = decl ? resolve (game, decl->type, depth + 1) : NULL;
-  } else {
-    const RgType *source = resolve (game, type->source, depth + 1);
-    /* Stopping at the first failure keeps a recursive alias linear. */
-    const RgType *target =
-        source ? resolve (game, type->target, depth + 1) : NULL;
-    if (target && source->kind == RG_TYPE_SET)
-      resolved = rg_type_arrow (game, source, target);
+  if (type->kind == RG_TYPE_SET && info->resolved_at == 0) {
+    info->resolved = type;
+    info->resolved_at = G_MAXUINT64;
   }
-  info = info_of (game, type);
+  return info->resolved_at == G_MAXUINT64 ||
+         info->resolved_at == game->type_changes;
+}
+
+static void
+note_resolved (RgGame *game, const RgType *type, const RgType *resolved,
+               guint depth)
+{
+  TypeInfo *info = info_of (game, type);
   info->resolved = resolved;
+  info->depth = depth;
   info->resolved_at = game->type_changes;
-  return resolved;
+}
+
+/* The type that has to be known first: what an alias stands for, or the target
+ * of an arrow; NULL where an alias is not declared. */
+static const RgType *
+behind (const RgGame *game, const RgType *type)
+{
+  if (type->kind == RG_TYPE_ARROW)
+    return type->target;
+  const RgTypeDecl *decl = rg_find_type (game, type->name);
+  return decl ? decl->type : NULL;
+}
+
+/* The set that the source of an arrow is; NULL where it is none.  Arrows are
+ * not followed: sources do not nest. */
+static const RgType *
+source_set (RgGame *game, const RgType *source)
+{
+  const RgType *end = source;
+  for (guint i = 0; end && end->kind == RG_TYPE_NAME && i <= game->types->len &&
+                    !is_resolved (game, end);
+       i++)
+    end = behind (game, end);
+  if (!end || (end->kind == RG_TYPE_ARROW && !is_resolved (game, end)))
+    return NULL;
+  const RgType *resolved = rg_type_resolve (game, source);
+  return resolved && resolved->kind == RG_TYPE_SET ? resolved : NULL;
+}
+
+/* Resolves the type, given what is known behind it. */
+static void
+resolve_one (RgGame *game, const RgType *type, const RgType *next)
+{
+  const RgType *resolved = next ? info_of (game, next)->resolved : NULL;
+  guint depth = next ? info_of (game, next)->depth : 0;
+  if (type->kind == RG_TYPE_ARROW && resolved) {
+    const RgType *source = source_set (game, type->source);
+    resolved = source && ++depth <= RG_TYPE_DEPTH
+                   ? rg_type_arrow (game, source, resolved)
+                   : NULL;
+  }
+  note_resolved (game, type, resolved, depth);
 }
 
 const RgType *
 rg_type_resolve (RgGame *game, const RgType *type)
 {
-  return resolve (game, type, 0);
+  if (is_resolved (game, type))
+    return info_of (game, type)->resolved;
+  /* A chain of aliases and targets up to what is known; it has no type twice,
+   * as each is noted to be none before those behind it are looked at. */
+  GPtrArray *chain = g_ptr_array_new ();
+  while (type && !is_resolved (game, type)) {
+    g_ptr_array_add (chain, (gpointer)type);
+    note_resolved (game, type, NULL, 0);
+    type = behind (game, type);
+  }
+  for (guint i = chain->len; i-- > 0;) {
+    resolve_one (game, g_ptr_array_index (chain, i), type);
+    type = g_ptr_array_index (chain, i);
+  }
+  g_ptr_array_free (chain, TRUE);
+  return info_of (game, type)->resolved;
+}
+
+gboolean
+rg_type_too_deep (RgGame *game, const RgType *type)
+{
+  return !rg_type_resolve (game, type) &&
+         info_of (game, type)->depth > RG_TYPE_DEPTH;
 }
 
 /* A symbol that is there twice counts at its first place. */

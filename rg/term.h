@@ -64,8 +64,12 @@ const RgExpr *rg_expr_cast (RgGame *game, RgName type, const RgExpr *operand);
 const RgValue *rg_value_at (RgGame *game, const RgValue *map, RgName key);
 
 /* The type with all aliases replaced (a SET, or an ARROW of such); NULL where
- * a name is not declared or an alias is recursive. */
+ * a name is not declared, an alias is recursive, or arrows are too deep. */
 const RgType *rg_type_resolve (RgGame *game, const RgType *type);
+/* Arrows may be so deep in one another, which bounds recursion over types.
+ * Whether those of the type are deeper. */
+#define RG_TYPE_DEPTH 1000
+gboolean rg_type_too_deep (RgGame *game, const RgType *type);
 
 /* For resolved types.  The place of a symbol in a set, from 0; -1: not there.
  * Constant time. */

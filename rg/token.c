@@ -135,3 +135,19 @@ rg_tokens (const RgSource *source, RgDiags *diags)
                      G_N_ELEMENTS (foreign), diags);
   return tokens;
 }
+
+gboolean
+rg_decl_range (const RgGame *game, RgDeclId decl, RgRange *range)
+{
+  const guint32 first = rg_decl (game, decl)->token;
+  if (!game->tokens || first == RG_NONE)
+    return FALSE;
+  guint32 last = first;
+  while (last + 1 < game->tokens->len &&
+         g_array_index (game->tokens, RgToken, last).kind != RG_TOKEN_SEMICOLON)
+    last++;
+  *range = rg_range_join (
+      rg_token_range (&g_array_index (game->tokens, RgToken, first)),
+      rg_token_range (&g_array_index (game->tokens, RgToken, last)));
+  return TRUE;
+}

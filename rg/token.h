@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/lex.h"
+#include "rg/game.h"
 
 typedef enum {
   RG_TOKEN_END,
@@ -37,3 +38,6 @@ const char *rg_token_text (RgTokenKind kind);
 
 /* The tokens of the source, with a RG_TOKEN_END behind them. */
 GArray *rg_tokens (const RgSource *source, RgDiags *diags);
+
+/* The text of a declaration; FALSE where the game was not read. */
+gboolean rg_decl_range (const RgGame *game, RgDeclId decl, RgRange *range);

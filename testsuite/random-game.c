@@ -1,16 +1,20 @@
-/* random-game SEED: prints a random game; see testsuite/random/game.h. */
+/* random-game [--improper] SEED: prints a random game; see
+ * testsuite/random/game.h. */
 #include "testsuite/random/game.h"
 
 #include <stdio.h>
+#include <string.h>
 
 int
 main (int argc, char **argv)
 {
-  if (argc != 2) {
-    fputs ("usage: random-game SEED\n", stderr);
+  const gboolean improper = argc == 3 && strcmp (argv[1], "--improper") == 0;
+  if (argc != 2 && !improper) {
+    fputs ("usage: random-game [--improper] SEED\n", stderr);
     return 2;
   }
-  char *text = random_game (g_ascii_strtoull (argv[1], NULL, 10));
+  const guint64 seed = g_ascii_strtoull (argv[argc - 1], NULL, 10);
+  char *text = improper ? improper_game (seed) : random_game (seed);
   fputs (text, stdout);
   g_free (text);
   return 0;

@@ -304,25 +304,26 @@ play_move (State *state, RgModelMoves *moves, Random *random,
   apply_listed (state, move, w);
 }
 
+/* `state` is room for one. */
 static void
-play_once (const Options *options, const State *from, RgModelMoves *moves,
-           Random *random, Figures *figures, Work *w)
+play_once (const Options *options, const State *from, State *state,
+           RgModelMoves *moves, Random *random, Figures *figures, Work *w)
 {
-  State state = *from;
+  *state = *from;
   if (options->print)
     printf ("# play %llu\n", (unsigned long long)figures->plays + 1);
-  for (uint64_t n = 0; !GAME (is_end) (&state); n++) {
+  for (uint64_t n = 0; !GAME (is_end) (state); n++) {
     if (n == options->most_moves)
       fail (4, "limit: too many moves in a play: see --max-moves", NULL);
-    play_move (&state, moves, random, options, figures, w);
+    play_move (state, moves, random, options, figures, w);
   }
   if (options->print)
     printf ("# end:");
   for (int i = 0; i < N_PLAYERS; i++) {
-    figures->scores[i][goal_of (&state, i)]++;
+    figures->scores[i][goal_of (state, i)]++;
     if (options->print)
       printf ("%s %s %s", i ? "," : "", player_names[i],
-              GAME (score_name) (&state, i));
+              GAME (score_name) (state, i));
   }
   if (options->print)
     printf ("\n");
@@ -391,11 +392,13 @@ run_play (const Options *options, const State *state, Work *w)
   Figures figures = {0};
   RgModelMoves moves = {0};
   Random random = {options->seed};
+  State *room = check_memory (malloc (sizeof *room));
   const double start = cpu_seconds ();
   while (figures.plays < options->n)
-    play_once (options, state, &moves, &random, &figures, w);
+    play_once (options, state, room, &moves, &random, &figures, w);
   if (!options->print)
     print_figures (&figures, options->no_time ? -1 : cpu_seconds () - start);
+  free (room);
   free (moves.data);
 }
 
@@ -406,12 +409,13 @@ run_bench (const Options *options, const State *state, Work *w)
   Figures figures = {0};
   RgModelMoves moves = {0};
   Random random = {options->seed};
+  State *room = check_memory (malloc (sizeof *room));
   const double start = cpu_seconds ();
   double now = start;
   for (uint64_t block = 1; now - start < options->seconds;) {
     const double before = now;
     for (uint64_t i = 0; i < block; i++)
-      play_once (options, state, &moves, &random, &figures, w);
+      play_once (options, state, room, &moves, &random, &figures, w);
     now = cpu_seconds ();
     if (now - before < 0.01)
       block *= 2;
@@ -419,5 +423,6 @@ run_bench (const Options *options, const State *state, Work *w)
       block /= 2;
   }
   print_figures (&figures, options->no_time ? -1 : now - start);
+  free (room);
   free (moves.data);
 }

@@ -1,10 +1,6 @@
 /* -- sets of what a search has met ------------------------------------------
  */
 
-enum {
-  MOST_WORDS = 32 * 1024 * 1024 /* of one set: 256 MiB */
-};
-
 static void
 met_free (Met *met)
 {
@@ -35,10 +31,12 @@ met_hash (const uint64_t *key, size_t n)
 }
 
 static int
-met_grow (Met *met)
+met_grow (Work *w, Met *met)
 {
   const uint32_t n = met->n_slots ? 2 * met->n_slots : 64;
-  Slot *slots = n ? calloc (n, sizeof *slots) : NULL;
+  if (!may_grow (w, n * sizeof (Slot), met->n_slots * sizeof (Slot)))
+    return w->error;
+  Slot *slots = calloc (n, sizeof *slots);
   if (!slots)
     return RG_MODEL_MEMORY;
   for (uint32_t i = 0; i < met->n_slots; i++) {
@@ -58,12 +56,10 @@ met_grow (Met *met)
 static int
 met_keep (Work *w, Met *met, const uint64_t *key, size_t n)
 {
-  if (met->n_words + n > MOST_WORDS) {
-    w->limit = "a search remembers more than 256 MiB";
-    return RG_MODEL_LIMIT;
-  }
   if (met->n_words + n > met->capacity) {
     const size_t capacity = 2 * (met->capacity + n);
+    if (!may_grow (w, capacity * sizeof *key, met->capacity * sizeof *key))
+      return w->error;
     uint64_t *words = realloc (met->words, capacity * sizeof *words);
     if (!words)
       return RG_MODEL_MEMORY;
@@ -79,7 +75,7 @@ met_keep (Work *w, Met *met, const uint64_t *key, size_t n)
 static uint32_t
 met_put (Work *w, Met *met, const uint64_t *key, size_t n)
 {
-  if (2 * met->n >= met->n_slots && (w->error = met_grow (met)) != 0)
+  if (2 * met->n >= met->n_slots && (w->error = met_grow (w, met)) != 0)
     return 0;
   const uint32_t mask = met->n_slots - 1, hash = met_hash (key, n);
   uint32_t i = hash & mask;

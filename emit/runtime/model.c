@@ -23,6 +23,9 @@ GAME (work_free) (RgModelWork *w)
 #if HAS_PATHS
   met_free (&w->paths);
 #endif
+#if HAS_SAVED
+  free (w->saved);
+#endif
   free (w);
 }
 
@@ -57,6 +60,9 @@ fill_list (const State *state, RgModelMoves *moves, Work *w)
 #if HAS_DEPTH
   w->depth = 0;
   (void)descend;
+#endif
+#if HAS_SAVED
+  w->n_saved = 0;
 #endif
 #if HAS_LEVELS
   start_met (w);
@@ -130,6 +136,9 @@ GAME (keeper) (State *s, RgModelWork *w)
   (void)step;
 #if HAS_DEPTH
   w->depth = 0;
+#endif
+#if HAS_SAVED
+  w->n_saved = 0;
 #endif
   while (s->PLAYER == CODE_KEEPER && s->node != NODE_END) {
     unsigned at = keep_entry[s->node];

@@ -59,6 +59,12 @@ enum {
 
 enum { MOST_LOOP = 16 };
 
+#if HAS_RECORDS
+enum { KEY_TAGS = (MAX_TAGS + SLACK_TAGS + 1) * sizeof (Tag) / 8 + 1 };
+#else
+enum { KEY_TAGS = 0 };
+#endif
+
 struct RgModelWork {
   RgModelMoves *out; /* where listed moves go */
   int error;
@@ -66,6 +72,17 @@ struct RgModelWork {
   uint32_t n_keeper_steps, n_loop;
   const char *loop[MOST_LOOP]; /* nodes that the keeper came by, a ring: at the
                                   limit the last n_loop are his loop */
+#if HAS_SETS || HAS_SAVED
+  size_t n_bytes; /* that sets, and what is to be put back, take */
+#endif
+#if HAS_SAVED
+  unsigned char *saved; /* what stood in maps before a walk wrote there */
+  size_t n_saved, saved_capacity;
+#endif
+#if MAX_KEY
+  uint64_t
+      key[MAX_KEY + (size_t)KEY_TAGS]; /* one that is too long for the stack */
+#endif
 #if !HAS_RECORDS
   Move *first, *next, *end; /* of the list: its moves, and its room */
 #endif

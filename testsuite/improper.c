@@ -1,0 +1,223 @@
+/* Runs compiled improper games under sanitizers; see improper.sh.
+ *
+ *   improper REPORT
+ *
+ * For each game that is linked in: the commands of its program, and a player
+ * who does not keep to the rules of the interface.  Each runs in a process of
+ * its own.  What one dies of (a sanitizer ends it with status 99, the clock
+ * with a signal) is a finding: its game is named on standard output, and what
+ * it wrote to standard error stands in the file REPORT.
+ */
+#include "emit/regular-games.h"
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+typedef struct {
+  const char *name;
+  int (*run) (int argc, char **argv); /* its main function */
+  const RgModel *model;
+} Game;
+
+/* A file that improper.sh makes; the last name is NULL. */
+extern const Game games[];
+
+enum {
+  SECONDS = 20, /* of processor time */
+  MOST_MOVES = 60,
+  MOST_OLD = 16,
+};
+
+/* -- a player who does as he likes
+ * ----------------------------------------------------------------------------
+ */
+
+typedef struct {
+  const RgModel *model;
+  RgModelWork *work;
+  RgModelMoves moves;
+  void *state, *other;  /* other: for moves that are not legal */
+  void *move;           /* as parsed */
+  char *old;            /* moves of other states */
+  size_t n_old;
+  uint8_t *seen;
+  uint64_t random;
+} Player;
+
+static size_t
+below (Player *player, size_t n)
+{
+  player->random = player->random * 6364136223846793005u + 1442695040888963407u;
+  return (size_t)(player->random >> 33) % n;
+}
+
+static void
+look_at_state (const Player *player)
+{
+  const RgModel *model = player->model;
+  char text[40];
+  model->state_text (player->state, text, sizeof text);
+  char *all = malloc (model->state_text (player->state, NULL, 0) + 1);
+  model->state_text (player->state, all, (size_t)-1);
+  free (all);
+  model->hash (player->state);
+  for (int i = 0; i < (int)model->n_players; i++) {
+    model->score (player->state, i);
+    model->score_name (player->state, i);
+  }
+}
+
+/* A move, legal or not, is applied to a copy, viewed, and read back. */
+static void
+try_move (Player *player, const void *move)
+{
+  const RgModel *model = player->model;
+  memcpy (player->other, player->state, model->state_size);
+  model->apply (player->other, move, player->work);
+  for (int i = 0; i < (int)model->n_players; i++)
+    model->view (player->state, move, i, player->seen, player->work);
+  char text[64];
+  if (model->move_text (move, text, sizeof text) >= sizeof text)
+    return;
+  RgModelMoves moves = {0};
+  model->move_parse (player->state, text, player->move, &moves, player->work);
+  free (moves.data);
+}
+
+static void
+try_wrong_moves (Player *player)
+{
+  const size_t size = player->model->move_size;
+  for (size_t i = 0; i < player->n_old; i++)
+    try_move (player, player->old + i * size);
+  char *noise = malloc (size);
+  for (size_t i = 0; i < size; i++)
+    noise[i] = (char)below (player, below (player, 2) ? 4 : 256);
+  try_move (player, noise);
+  free (noise);
+}
+
+static void
+remember (Player *player, const void *move)
+{
+  const size_t size = player->model->move_size;
+  const size_t i = player->n_old < MOST_OLD ? player->n_old++
+                                            : below (player, MOST_OLD);
+  memcpy (player->old + i * size, move, size);
+}
+
+static void
+play (Player *player)
+{
+  const RgModel *model = player->model;
+  model->start (player->state);
+  for (int n = 0; n < MOST_MOVES; n++) {
+    if (model->keeper (player->state, player->work) ||
+        model->is_end (player->state))
+      break;
+    look_at_state (player);
+    try_wrong_moves (player);
+    if (model->moves (player->state, &player->moves, player->work) ||
+        player->moves.n == 0)
+      break;
+    const void *move = rg_model_move (model, &player->moves,
+                                      below (player, player->moves.n));
+    try_move (player, move);
+    remember (player, move);
+    if (model->apply (player->state, move, player->work))
+      break;
+  }
+}
+
+static int
+play_freely (const RgModel *model)
+{
+  Player player = {.model = model,
+                   .work = model->work_new (),
+                   .state = malloc (model->state_size),
+                   .other = malloc (model->state_size),
+                   .move = malloc (model->move_size),
+                   .old = malloc (model->move_size * MOST_OLD),
+                   .seen = malloc (model->max_tags + 1),
+                   .random = 1};
+  for (int i = 0; i < 5; i++)
+    play (&player);
+  model->work_free (player.work);
+  free (player.moves.data);
+  free (player.state);
+  free (player.other);
+  free (player.move);
+  free (player.old);
+  free (player.seen);
+  return 0;
+}
+
+/* -- processes
+ * ----------------------------------------------------------------------------
+ */
+
+static int
+run_in_child (const Game *game, char **argv, const char *report)
+{
+  int argc = 0;
+  const int out = open ("/dev/null", O_WRONLY);
+  const int err = open (report, O_WRONLY | O_CREAT | O_TRUNC, 0666);
+  const struct rlimit time = {SECONDS, SECONDS + 1};
+  if (out < 0 || err < 0 || dup2 (out, 1) < 0 || dup2 (err, 2) < 0 ||
+      setrlimit (RLIMIT_CPU, &time) < 0)
+    return 98;
+  if (!argv)
+    return play_freely (game->model);
+  while (argv[argc])
+    argc++;
+  return game->run (argc, argv);
+}
+
+/* Whether nothing was found. */
+static int
+try (const Game *game, char **argv, const char *report)
+{
+  int status = 0;
+  fflush (stdout);
+  const pid_t child = fork ();
+  if (child == 0)
+    exit (run_in_child (game, argv, report));
+  if (child < 0 || waitpid (child, &status, 0) < 0)
+    exit (2);
+  const int code = WIFEXITED (status) ? WEXITSTATUS (status) : -1;
+  if (code == 0 || code == 1 || code == 4)
+    return 1;
+  printf ("%s: %s: %s %d\n", game->name, argv ? argv[1] : "free play",
+          WIFEXITED (status) ? "status" : "signal",
+          WIFEXITED (status) ? code : WTERMSIG (status));
+  return 0;
+}
+
+int
+main (int argc, char **argv)
+{
+  char *const commands[][6] = {
+      {"game", "moves", NULL},
+      {"game", "moves", "--view=p", NULL},
+      {"game", "show", NULL},
+      {"game", "perft", "2", NULL},
+      {"game", "play", "3", "--print", "--max-moves=50", NULL},
+      {"game", "play", "3", "--view=q", "--max-moves=50", NULL},
+      {"game", "bench", "0.001", "--max-moves=50", "--seed=5", NULL},
+  };
+  if (argc != 2)
+    return 2;
+  for (const Game *game = games; game->name; game++) {
+    int good = try (game, NULL, argv[1]);
+    for (size_t i = 0; good && i < sizeof commands / sizeof *commands; i++)
+      good = try (game, (char **)commands[i], argv[1]);
+    if (!good)
+      return 1;
+  }
+  return 0;
+}
