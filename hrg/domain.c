@@ -1,6 +1,7 @@
 #include "hrg/domain.h"
 
 #include "hrg/order.h"
+#include "hrg/unknown.h"
 #include "hrg/value.h"
 
 #include <string.h>
@@ -329,6 +330,15 @@ make_type (HrgTree *tree, const HrgDomain *domain)
 }
 
 static void
+add_symbol (Filling *filling)
+{
+  const HrgWord word = filling->element->name;
+  if (!filling->domain->implied)
+    hrg_warn_domain_name (filling->tree, word);
+  add_value (filling, hrg_symbol (filling->tree, word.name));
+}
+
+static void
 fill_domain (HrgTree *tree, HrgDomain *domain)
 {
   const guint errors = rg_diags_errors (tree->diags);
@@ -343,7 +353,7 @@ fill_domain (HrgTree *tree, HrgDomain *domain)
     else if (other)
       add_domain (&filling, other);
     else
-      add_value (&filling, hrg_symbol (tree, element->name.name));
+      add_symbol (&filling);
   }
   domain->sound &= rg_diags_errors (tree->diags) == errors;
   if (domain->sound)

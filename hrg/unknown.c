@@ -119,3 +119,17 @@ hrg_no_element (HrgTree *tree, const char *term, HrgWord constructor)
     rg_diag_hint (tree->diags, "write '%s(*)' for any element of '%s'", text,
                   text);
 }
+
+void
+hrg_warn_domain_name (HrgTree *tree, HrgWord symbol)
+{
+  const char *text = hrg_text (tree, symbol.name);
+  if (!hrg_is_upper (tree, symbol.name) ||
+      hrg_info (tree, symbol.name)->written > 1)
+    return;
+  const RgName near = nearest (tree, symbol.name, HRG_DOMAINS);
+  if (near != RG_NO_NAME &&
+      rg_warn (tree->diags, "domain-name", tree->source, symbol.range,
+               "'%s' is a symbol here, not a domain", text))
+    rg_diag_hint (tree->diags, "did you mean '%s'?", hrg_text (tree, near));
+}

@@ -26,6 +26,10 @@ gboolean hrg_suggest (HrgTree *tree, RgName word, guint spaces);
 void hrg_unknown (HrgTree *tree, const char *what, HrgWord word, guint spaces,
                   const char *const *others);
 
+/* Warns of a symbol of a domain that is spelled almost like a domain, with a
+ * capital letter, and mentioned nowhere else. */
+void hrg_warn_domain_name (HrgTree *tree, HrgWord symbol);
+
 /* Reports a constructor term that no domain has; what its constructor, or the
  * domain of that name, is for. */
 void hrg_no_element (HrgTree *tree, const char *term, HrgWord constructor);

@@ -3,6 +3,8 @@
 const RgWarning hrg_warnings[] = {
     {"artificial-tag",
      "a tag is used both as an artificial and as an ordinary one", FALSE},
+    {"domain-name", "a symbol of a domain is spelled almost like a domain",
+     FALSE},
     {"duplicate-element", "an element occurs twice in a domain", FALSE},
     {"forward-mention", "a constant is named before its declaration", FALSE},
     {"lower-case-variable", "a name that where binds begins in lower case",

@@ -19,3 +19,5 @@ game <"$TMPDIR/game"
 { prelude | sed 's/^domain Player/domain Plaeyr/'
   echo 'graph rules() { turn(ann) end() }'; } | game
 { prelude; echo 'graph rulse() { turn(ann) end() }'; } | game
+{ prelude | sed 's/none | Player/none | Plaeyr/'
+  echo 'graph rules() { turn(ann) board[cell] = ann end() }'; } | game
