@@ -51,6 +51,17 @@ gather () {
   done
 }
 
+# try_seeds LANGUAGE: afl-fuzz leaves out those that show a fault
+try_seeds () {
+  timeout 300 "$build/read-$1" "$build/afl/$1/all" >"$build/afl/$1/seeds.log" \
+    2>"$build/afl/$1/seeds.err" && return
+  file=$build/afl/$1/all/$(tail -n 1 "$build/afl/$1/seeds.log")
+  cp "$file" "$out/$1-seed.txt"
+  echo "$1: a fault before fuzzing began, in $out/$1-seed.txt or, of memory" \
+    "that is not freed, in one before it"
+  status=1
+}
+
 # minimise LANGUAGE FROM TO [OPTION]: few texts that reach as much
 minimise () {
   rm -rf "$3"
@@ -88,6 +99,7 @@ fuzz () {
   rm -rf "$work/all"
   mkdir -p "$work/all" "$out"
   gather "$1" "$work/all"
+  try_seeds "$1"
   minimise "$1" "$work/all" "$work/seeds"
   dictionary "$1" >"$work/dictionary"
   rm -rf "$work/fuzz"
