@@ -94,7 +94,7 @@ static void
 add_error (RbgReader *reader, RbgPlace place, RbgErrorKind kind,
            const char *hint, const char *format, va_list arguments)
 {
-  enum { MOST_MUTED = 1000 };
+  enum { MOST_MUTED = 100 };
   const RbgFrames *frames = reader->tree->frames;
   reader->muted = rbg_stopped (reader) || rbg_blame_bracket (reader, place) ||
                   !rbg_is_news (frames, place, kind);
