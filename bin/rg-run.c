@@ -111,14 +111,20 @@ static gint
 find_viewer (RgCli *cli, const RgInterp *interp)
 {
   const RgType *players = rg_interp_players (interp);
+  const char **names = g_new0 (const char *, players->n_symbols + 1);
+  gint found = -1;
   for (guint i = 0; view && i < players->n_symbols; i++) {
-    if (strcmp (view, rg_text (rg_interp_game (interp), players->symbols[i])) ==
-        0)
-      return (gint)i;
+    names[i] = rg_text (rg_interp_game (interp), players->symbols[i]);
+    if (strcmp (view, names[i]) == 0)
+      found = (gint)i;
   }
-  if (view)
-    rg_cli_usage (cli, "option --view: the game has no player '%s'", view);
-  return -1;
+  const char *near = view ? rg_nearest (view, names) : NULL;
+  g_free (names);
+  if (view && found < 0)
+    rg_cli_usage (cli, "option --view: the game has no player '%s'%s%s%s", view,
+                  near ? "; did you mean '" : "", near ? near : "",
+                  near ? "'?" : "");
+  return found;
 }
 
 static void

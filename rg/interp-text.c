@@ -83,6 +83,22 @@ suggest (RgInterp *interp, const RgMoves *moves, const GArray *near,
   g_ptr_array_free (texts, TRUE);
 }
 
+/* Whether the text is rather several moves: one of the near ones is whole in
+ * it, and more comes, or a separator of other notations is there. */
+static gboolean
+is_several (const RgMoves *moves, const GArray *near, const char *text,
+            const GArray *tags)
+{
+  gboolean several = strpbrk (text, ",;") != NULL;
+  for (guint i = 0; i < near->len && !several; i++) {
+    guint32 n;
+    const guint32 move = g_array_index (near, guint32, i);
+    rg_moves_tags (moves, move, &n);
+    several = n > 0 && n < tags->len && common_tags (moves, move, tags) == n;
+  }
+  return several;
+}
+
 static void
 list_near_moves (RgInterp *interp, const RgMoves *moves, const GArray *near,
                  gboolean alike)
@@ -113,7 +129,10 @@ report_illegal (RgInterp *interp, const RgState *state, const RgMoves *moves,
           rg_text (interp->game, rg_state_player (interp, state)));
   guint32 longest;
   GArray *near = near_moves (moves, tags, &longest);
-  suggest (interp, moves, near, text);
+  if (is_several (moves, near, text, tags))
+    rg_diag_hint (interp->diags, "moves are separated by ' / '");
+  else
+    suggest (interp, moves, near, text);
   list_near_moves (interp, moves, near, longest > 0);
   g_array_free (near, TRUE);
 }

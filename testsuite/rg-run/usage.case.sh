@@ -17,6 +17,7 @@ try perft 1 - more
 try moves --seed
 try moves --seed=-3
 try moves --view nobody
+try moves --view pp
 try moves --unknown
 try moves missing.rg
 try moves .
