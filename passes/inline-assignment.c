@@ -169,9 +169,9 @@ static void
 choose_all (Inlining *inlining)
 {
   const GArray *nodes = rg_ranked (inlining->run->order);
-  Balance balance = {rg_bits_new (inlining->variables),
-                     rg_bits_new (inlining->variables), inlining->variables,
-                     FALSE};
+  Balance balance = {.losing = rg_bits_new (inlining->variables),
+                     .gaining = rg_bits_new (inlining->variables),
+                     .variables = inlining->variables};
   for (guint i = 0; i < nodes->len; i++) {
     RG_FOR_OUT (inlining->game, g_array_index (nodes, RgNode, i), e) {
       choose (inlining, &balance, e);

@@ -24,19 +24,23 @@ export TMPDIR JOBS RG_TEST_TIMEOUT RG_BIN RG_MAKER RG_CAMPAIGN LD_LIBRARY_PATH
 rm -rf "$TMPDIR" && mkdir -p "$TMPDIR"
 ulimit -c 0
 
+# compile ARGUMENT...: the compiler with the flags of the build.
+compile () {
+  eval "$(cat "$tools/compile") \"\$@\""
+}
+
 # build NAME: makes the library of the mutant and chooses the tools for it.
 build () {
   tools=$root/$RG_MUTATED/$1
   LD_LIBRARY_PATH=$root/$dir/$1
   RG_BIN=$tools/bin RG_MAKER=$tools/random-game RG_CAMPAIGN=$tools/campaign
   mkdir -p "$dir/$1"
-  # shellcheck disable=SC2046 # the flags are words
-  $(cat "$tools/compile") -w -I"$(dirname "$file")" -c -o "$dir/$1/mutant.o" \
+  compile -w -I"$(dirname "$file")" -c -o "$dir/$1/mutant.o" \
     "$dir/mutant.c" >"$dir/messages" 2>&1 || exit 3
-  # shellcheck disable=SC2046
-  $(cat "$tools/compile") -shared -o "$dir/$1/libregular-games.so" \
-    "$dir/$1/mutant.o" $(grep -v -x "$RG_MUTATED/$1/${file%.c}.o" \
-      "$tools/objects") $(cat "$tools/libraries") || exit 2
+  # shellcheck disable=SC2046 # the objects are words
+  compile -shared -o "$dir/$1/libregular-games.so" "$dir/$1/mutant.o" \
+    $(grep -v -x "$RG_MUTATED/$1/${file%.c}.o" "$tools/objects") \
+    $(cat "$tools/libraries") || exit 2
 }
 
 killed () {
