@@ -138,8 +138,10 @@ walk (Trial *trial, const RgEmitArc *arc, guint64 *first)
             ? rg_emit_global (trial->emit, action->name)
             : NULL;
     if (global && global->stored && trial->known[global->variable] != RG_NONE)
-      rg_emit_put (first, trial->known[global->variable] +
-                              trial->emit->tags.base[global->values->group]);
+      rg_emit_put_tag (trial->sets,
+                       trial->known[global->variable] +
+                           trial->emit->tags.base[global->values->group],
+                       first);
     else
       rg_emit_add_tag (trial->sets, action, first);
     return;

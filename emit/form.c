@@ -310,9 +310,11 @@ rg_emit_plan_form (RgEmit *emit)
     plan_packed (emit);
   if (!form->packed)
     plan_record (emit);
+  /* There is one where there are tags or choices. */
+  const RgEmitArc *first = rg_emit_arc (emit->moves, 0);
   if (form->max_tags > G_MAXUINT16 - 2 || form->max_choices > G_MAXUINT16 - 2) {
-    return rg_emit_limit (emit, RG_NONE, G_MAXUINT16 - 2,
-                          "tags, or choices, in a move", NULL);
+    return rg_emit_limit (emit, rg_edge (emit->game, first->edge)->decl,
+                          G_MAXUINT16 - 2, "tags, or choices, in a move", NULL);
   }
   return TRUE;
 }

@@ -238,39 +238,38 @@ add_check (RgEmit *emit, const RgAction *action)
   g_hash_table_add (emit->check_of_key, check);
 }
 
-/* An edge of the graph, for messages. */
-static RgDeclId
-graph_decl (const RgEmit *emit, guint i)
+/* Adds the checks that walks of the graph ask; FALSE, with a message, where all
+ * graphs together have too many edges. */
+static gboolean
+add_checks (RgEmit *emit, const RgEmitGraph *graph, guint64 *n_arcs)
 {
-  const RgEmitGraph *graph = rg_emit_nth_graph (emit, i);
-  return graph->arcs->len == 0
-             ? RG_NONE
-             : rg_edge (emit->game, rg_emit_arc (graph, 0)->edge)->decl;
+  const guint64 most = emit->options->max_edges;
+  for (guint32 k = 0; k < graph->arcs->len; k++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, k);
+    const RgAction *action = rg_emit_action (emit, arc);
+    if (!rg_action_is_check (action) || rg_emit_check (emit, action))
+      continue;
+    add_check (emit, action);
+    *n_arcs += rg_emit_check (emit, action)->graph->arcs->len;
+    if (*n_arcs > most)
+      return rg_emit_limit (emit, rg_edge (emit->game, arc->edge)->decl, most,
+                            "edges, walked for moves and by checks,"
+                            " counted for each check",
+                            "--max-edges");
+  }
+  return TRUE;
 }
 
 static gboolean
 plan_checks (RgEmit *emit)
 {
-  const guint64 most = emit->options->max_edges;
-  guint64 n_arcs = 0;
+  guint64 n_arcs = (guint64)emit->moves->arcs->len + emit->keeper->arcs->len;
   for (guint i = 0; i < rg_emit_n_graphs (emit); i++) {
-    const RgEmitGraph *graph = rg_emit_nth_graph (emit, i);
-    n_arcs += graph->arcs->len;
-    if (n_arcs > most)
-      return rg_emit_limit (emit, graph_decl (emit, i), most,
-                            "edges, walked for moves and by checks,"
-                            " counted for each check",
-                            "--max-edges");
-    if (i >= 2) {
-      const RgEmitCheck *check = g_ptr_array_index (emit->checks, i - 2);
-      if (check->always)
-        continue;
-    }
-    for (guint32 k = 0; k < graph->arcs->len; k++) {
-      const RgAction *action = rg_emit_action (emit, rg_emit_arc (graph, k));
-      if (rg_action_is_check (action))
-        add_check (emit, action);
-    }
+    const RgEmitCheck *check =
+        i < 2 ? NULL : g_ptr_array_index (emit->checks, i - 2);
+    if (!(check && check->always) &&
+        !add_checks (emit, rg_emit_nth_graph (emit, i), &n_arcs))
+      return FALSE;
   }
   return TRUE;
 }

@@ -141,7 +141,7 @@ append_part (const RgEmitSymbols *symbols, const RgEmitSet *set,
   const guint before = to->order->len;
   for (guint32 i = start; i < end; i++) {
     const RgName name = g_array_index (from->order, RgName, i);
-    if ((rg_type_index (symbols->game, set->type, name) >= 0) == inside)
+    if ((symbols->marks[name] == set->number + 1) == inside)
       g_array_append_val (to->order, name);
   }
   if (to->order->len > before)
@@ -154,7 +154,7 @@ touches (const RgEmitSymbols *symbols, const RgEmitSet *set, const Row *row,
 {
   for (guint32 i = start; i < end; i++) {
     const RgName name = g_array_index (row->order, RgName, i);
-    if (rg_type_index (symbols->game, set->type, name) >= 0)
+    if (symbols->marks[name] == set->number + 1)
       return TRUE;
   }
   return FALSE;
@@ -165,6 +165,8 @@ refine (const RgEmitSymbols *symbols, const RgEmitSet *set, Row *row)
 {
   Row next = {g_array_new (FALSE, FALSE, sizeof (RgName)),
               g_array_new (FALSE, FALSE, sizeof (guint32))};
+  for (guint32 i = 0; i < set->n; i++)
+    symbols->marks[set->symbols[i]] = set->number + 1;
   guint32 last = 0, start = 0;
   for (guint i = 0; i < row->blocks->len; i++) {
     const guint32 end = g_array_index (row->blocks, guint32, i);
@@ -245,6 +247,7 @@ static void
 number_all (RgEmitSymbols *symbols)
 {
   const guint n = symbols->sets->len;
+  symbols->marks = g_new0 (guint32, rg_names_bound (symbols->game->names) + 1);
   guint32 *parents = g_new (guint32, n + 1);
   for (guint32 i = 0; i < n; i++)
     parents[i] = i;
@@ -266,6 +269,8 @@ number_all (RgEmitSymbols *symbols)
     measure_set (symbols, g_ptr_array_index (symbols->sets, i));
   g_free (groups);
   g_free (parents);
+  g_free (symbols->marks);
+  symbols->marks = NULL;
 }
 
 /* -- interface --------------------------------------------------------------

@@ -33,6 +33,8 @@ typedef struct {
   RgArena *arena;
   GArray *symbols; /* of RgEmitSymbol, by name */
   GArray *sizes;   /* of guint32, by group: one more than the greatest code */
+  guint32 *marks; /* while codes are chosen, by name: the number of the set that
+                     is looked at, plus 1, for its symbols */
   GHashTable *set_of_type;
   GPtrArray *sets;      /* of RgEmitSet *, in the order of the text */
   GHashTable *narrowed; /* any assignment → what fits its place of the type that

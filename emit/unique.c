@@ -13,9 +13,10 @@
 #include <string.h>
 
 enum {
-  DEPTH = 3,        /* tags looked ahead */
-  MOST_ARCS = 300,  /* of a fork */
-  BUDGET = 30000000 /* steps for all of first-tag.c */
+  DEPTH = 3,            /* tags looked ahead */
+  MOST_ARCS = 300,      /* of a fork */
+  MOST_WORDS = 8 << 20, /* of all sets of tags */
+  BUDGET = 30000000     /* steps for all of first-tag.c */
 };
 
 typedef struct {
@@ -34,12 +35,12 @@ rg_emit_add_tag (const RgEmitTagSets *sets, const RgAction *action,
 {
   RgEmit *emit = sets->emit;
   if (action->kind == RG_TAG) {
-    rg_emit_put (set, rg_emit_tag_code (emit, action));
+    rg_emit_put_tag (sets, rg_emit_tag_code (emit, action), set);
     return;
   }
   const RgEmitSet *values = rg_emit_global (emit, action->name)->values;
   for (guint32 i = 0; i < values->n; i++)
-    rg_emit_put (set, emit->tags.codes[values->symbols[i]]);
+    rg_emit_put_tag (sets, emit->tags.codes[values->symbols[i]], set);
 }
 
 gboolean
@@ -307,13 +308,20 @@ mark_doubled (Unique *unique, gboolean *doubled)
   }
 }
 
+/* How many words a set of tags has. */
+static guint
+set_words (const RgEmit *emit)
+{
+  const guint n_sets = MAX (emit->moves->nodes->len, 1) * DEPTH;
+  return MIN (emit->tags.n / 64 + 1, MAX (MOST_WORDS / n_sets, 1));
+}
+
 gboolean *
 rg_emit_plan_unique (RgEmit *emit)
 {
   RgEmitGraph *graph = emit->moves;
-  Unique unique = {.sets = {emit, emit->tags.n / 64 + 1, BUDGET},
-                   .emit = emit,
-                   .graph = graph};
+  Unique unique = {
+      .sets = {emit, set_words (emit), BUDGET}, .emit = emit, .graph = graph};
   gboolean *doubled = g_new0 (gboolean, graph->nodes->len + 1);
   find_next (&unique);
   mark_doubled (&unique, doubled);

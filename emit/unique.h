@@ -3,12 +3,20 @@
 
 #include "emit/plan.h"
 
-/* Sets of tags as bit sets: bit 0 is the end of the move, bit t the tag t. */
+/* Sets of tags as bit sets: bit 0 is the end of the move, bit t the tag t.  In
+ * a big game several tags share a bit, so that sets may seem to meet that do
+ * not: walks are compared that need not be. */
 typedef struct {
   RgEmit *emit;
   guint n_words;  /* of a set of tags */
   guint64 budget; /* of steps that may still be spent */
 } RgEmitTagSets;
+
+static inline void
+rg_emit_put_tag (const RgEmitTagSets *sets, guint32 tag, guint64 *set)
+{
+  rg_emit_put (set, 1 + (tag - 1) % (64 * sets->n_words - 1));
+}
 
 void rg_emit_add_tag (const RgEmitTagSets *sets, const RgAction *action,
                       guint64 *set);
