@@ -3,11 +3,8 @@
 # if no play is different.  Lines that all games share are not counted.
 RG_MAKER=${RG_MAKER:-$RG_ROOT/build/random-game}
 [ -x "$RG_MAKER" ] || { echo "random-game is not built"; exit 77; }
-cat "$RG_ROOT"/emit/regular-games.h "$RG_ROOT"/emit/runtime/*.c | grep . \
-  >"$TMPDIR/shared"
 size () {
-  rg2c -Wno-all --prefix=game "$1" | grep . |
-    grep -v -x -F -f "$TMPDIR/shared" | wc -c
+  sh "$RG_ROOT/testsuite/rg2c/text/own-part.sh" "$1" | wc -c
 }
 for seed in $(seq 1 60); do
   "$RG_MAKER" "$seed" >"$TMPDIR/game"
