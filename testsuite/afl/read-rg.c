@@ -11,7 +11,11 @@
 static void
 emit (RgGame *game)
 {
-  const RgEmitOptions options = {"game", TRUE, RG_EMIT_MAX_TAGS};
+  const RgEmitOptions options = {.prefix = "game",
+                                 .bench = TRUE,
+                                 .max_tags = RG_EMIT_MAX_TAGS,
+                                 .max_cells = READER_LIMIT,
+                                 .max_edges = READER_LIMIT};
   RgDiags *diags = rg_diags_new ();
   GString *text = g_string_new (NULL);
   rg_emit_c (game, &options, diags, text);

@@ -6,8 +6,8 @@
 
 #include "rg/game.h"
 
-/* Edges, cells and tokens that a translation may have here: texts that are
- * small and yet take long would keep the fuzzer from all others. */
+/* Edges, cells and tokens that what is made of a text may have here: texts that
+ * are small and yet take long would keep the fuzzer from all others. */
 enum { READER_LIMIT = 20000, READER_TOKENS = 100000 };
 
 /* Runs the readers over a text; what is wrong with it goes to the queue.  What
