@@ -247,7 +247,8 @@ add_negation (Reader *reader, guint i)
   g_free (condition);
 }
 
-/* A return at the end of its function is no guard. */
+/* A return at the end of its function is no guard, and a loop may be nothing
+ * but `continue`. */
 static void
 add_without_jump (Reader *reader, guint i)
 {
@@ -257,6 +258,9 @@ add_without_jump (Reader *reader, guint i)
   const guint end = statement_end (reader, i);
   if (is (reader, i, "return") && reader->depth == 1 &&
       is (reader, end + 1, "}"))
+    return;
+  if (is (reader, i, "continue") && is (reader, i - 1, ")") &&
+      !is (reader, opening (reader, i - 1) - 1, "if"))
     return;
   add (reader, "jump", i, end, g_strdup (";"));
 }
