@@ -2,10 +2,11 @@
  *
  * Makes extreme texts in all languages, and runs each tool in the folder that
  * takes them.  A tool must end by itself with status 0, 1 or 4, with 4 name
- * the place, and stay below a bound of memory.  Tools that count their steps
- * (steps.c) must not take too many, and not many more than twice as many for a
- * text of twice the size, unless a limit ends them.  Times are shown, but
- * nothing depends on them, except that a tool that takes very long is ended.
+ * the place (or the option, for a whole game), and stay below a bound of
+ * memory.  Tools that count their steps (steps.c) must not take too many, and
+ * not many more than twice as many for a text of twice the size, unless a limit
+ * ends them.  Times are shown, but nothing depends on them, except that a tool
+ * that takes very long is ended.
  *
  * A PATTERN is a LANGUAGE/CONSTRUCT, or such a name, a colon, a blank and a
  * command; a * in it stands for anything.  --print writes the texts instead.
@@ -102,11 +103,13 @@ allowed_memory (const Texts *texts)
   return texts->grows ? MAX (base_memory, most_memory * share) : most_memory;
 }
 
-/* file:line:col: error: */
+/* file:line:col: error: ...; what a whole game takes has no place, but an
+ * option. */
 static gboolean
-names_place (const char *messages)
+explains_limit (const char *messages)
 {
-  return g_regex_match_simple (":[0-9]+:[0-9]+: error: ", messages, 0, 0);
+  return g_regex_match_simple (":[0-9]+:[0-9]+: error: |error: .* --[a-z]",
+                               messages, 0, 0);
 }
 
 /* What is wrong, or NULL. */
@@ -119,8 +122,8 @@ fault_of (const Texts *texts, const HostileUsage *half,
     return "another status than 0, 1 or 4";
   if (whole->signal != 0)
     return whole->seconds >= hang ? "it hangs" : "a signal ended it";
-  if (whole->status == 4 && !names_place (whole->messages))
-    return "no place in the message of a limit";
+  if (whole->status == 4 && !explains_limit (whole->messages))
+    return "neither place nor option in the message of a limit";
   if (whole->memory > allowed_memory (texts))
     return "too much memory";
   if ((double)whole->steps > most_steps)
