@@ -319,8 +319,8 @@ hostile: $(BUILD)/hostile $(STEPS)
 	  CFLAGS="-O1 -fsanitize-coverage=trace-pc -fno-builtin" \
 	  LDFLAGS="$(STEPS) $(WRAPPED:%=-Wl,--wrap=%)" \
 	  BUILD=build/hostile-tools BIN=build/hostile-tools/bin all
-	@nice $(BUILD)/hostile --size=$(HOSTILE_SIZE) build/hostile-tools/bin \
-	  $(HOSTILE)
+	@set -f; nice $(BUILD)/hostile --size=$(HOSTILE_SIZE) \
+	  build/hostile-tools/bin $(HOSTILE)
 
 conformance: all
 	@RG_BIN=$(BIN) sh testsuite/conformance.sh
