@@ -136,6 +136,25 @@ on_cycle (const RgEmitGraph *graph, const RgEmitArc *arc)
              rg_emit_node (graph, arc->to)->component;
 }
 
+/* From the node on; whether some distance has grown. */
+static gboolean
+spread_distance (const RgEmit *emit, guint32 i, gint sign,
+                 gint (*length) (const RgEmit *emit, const RgEmitArc *arc),
+                 gint64 *far)
+{
+  const RgEmitNode *node = rg_emit_node (emit->moves, i);
+  gboolean changed = FALSE;
+  for (guint32 k = 0; k < node->n_arcs; k++) {
+    const RgEmitArc *arc = rg_emit_arc (emit->moves, node->first + k);
+    if (arc->to == RG_EMIT_STOP || far[i] == G_MININT64)
+      continue;
+    const gint64 way = far[i] + sign * length (emit, arc);
+    changed = changed || way > far[arc->to];
+    far[arc->to] = MAX (far[arc->to], way);
+  }
+  return changed;
+}
+
 /* Longest (or, with sign -1, shortest) distance from a root, arcs measured by
  * `length`; there is no cycle with length.  Freed by the caller. */
 static gint64 *
@@ -148,18 +167,14 @@ distances (const RgEmit *emit, gint sign,
     far[i] = G_MININT64;
   for (guint i = 0; i < graph->roots->len; i++)
     far[g_array_index (graph->roots, guint32, i)] = 0;
+  guint32 *order = rg_emit_sort_nodes (graph);
   gboolean changed = TRUE;
   while (changed) {
     changed = FALSE;
-    for (guint32 i = 0; i < graph->arcs->len; i++) {
-      const RgEmitArc *arc = rg_emit_arc (graph, i);
-      if (arc->to == RG_EMIT_STOP || far[arc->from] == G_MININT64)
-        continue;
-      const gint64 way = far[arc->from] + sign * length (emit, arc);
-      changed = changed || way > far[arc->to];
-      far[arc->to] = MAX (far[arc->to], way);
-    }
+    for (guint32 i = graph->nodes->len; i-- > 0;)
+      changed = spread_distance (emit, order[i], sign, length, far) || changed;
   }
+  g_free (order);
   return far;
 }
 

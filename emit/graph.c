@@ -258,6 +258,27 @@ mark_cyclic (RgEmitGraph *graph)
   g_free (component);
 }
 
+static gint
+by_component (gconstpointer left, gconstpointer right, gpointer data)
+{
+  const guint32 a = *(const guint32 *)left, b = *(const guint32 *)right;
+  const guint32 x = rg_emit_node (data, a)->component;
+  const guint32 y = rg_emit_node (data, b)->component;
+  return x != y ? (x > y) - (x < y) : (a < b) - (a > b);
+}
+
+guint32 *
+rg_emit_sort_nodes (const RgEmitGraph *graph)
+{
+  const guint n = graph->nodes->len;
+  guint32 *order = g_new (guint32, n + 1);
+  for (guint32 i = 0; i < n; i++)
+    order[i] = i;
+  g_qsort_with_data (order, (gint)n, sizeof *order, by_component,
+                     (gpointer)graph);
+  return order;
+}
+
 /* Nodes are numbered as a depth-first search reached them, so an arc to a
  * node with a smaller number in its component closes a cycle, and each cycle
  * has such an arc. */

@@ -80,6 +80,10 @@ rg_emit_arc (const RgEmitGraph *graph, guint32 arc)
 /* RG_NONE where the graph doesn't have it. */
 guint32 rg_emit_find_node (const RgEmitGraph *graph, RgNode node);
 
+/* The nodes, those that are reached first last: arcs lead to the front, but
+ * within components.  Freed by the caller. */
+guint32 *rg_emit_sort_nodes (const RgEmitGraph *graph);
+
 /* Strongly connected components of the graph without the arcs for which
  * `skip` holds: component[i] for node i.  Gives back their number. */
 guint32 rg_emit_components (const RgEmitGraph *graph, const gboolean *skip,

@@ -33,27 +33,6 @@ cut_cycles (RgEmit *emit, RgEmitGraph *graph)
  * -------------------------------------------------------------------
  */
 
-static gint
-by_component (gconstpointer left, gconstpointer right, gpointer data)
-{
-  const guint32 a = *(const guint32 *)left, b = *(const guint32 *)right;
-  const guint32 x = rg_emit_node (data, a)->component;
-  const guint32 y = rg_emit_node (data, b)->component;
-  return x != y ? (x > y) - (x < y) : (a < b) - (a > b);
-}
-
-/* The nodes, those that are reached first last; freed by the caller. */
-static guint32 *
-sort_nodes (RgEmitGraph *graph)
-{
-  const guint n = graph->nodes->len;
-  guint32 *order = g_new (guint32, n + 1);
-  for (guint32 i = 0; i < n; i++)
-    order[i] = i;
-  g_qsort_with_data (order, (gint)n, sizeof *order, by_component, graph);
-  return order;
-}
-
 /* Per node the number of walks from there to a stop, any assignments counted
  * as one, cycles cut; freed by the caller. */
 static double *
@@ -98,7 +77,7 @@ count_doubles (RgEmitGraph *graph, const guint32 *order)
 static void
 remember_joins (RgEmitGraph *graph)
 {
-  guint32 *order = sort_nodes (graph);
+  guint32 *order = rg_emit_sort_nodes (graph);
   double *walks = count_walks (graph, order);
   double *doubles = count_doubles (graph, order);
   for (guint32 i = 0; i < graph->nodes->len; i++) {
@@ -117,29 +96,40 @@ remember_joins (RgEmitGraph *graph)
 /* -- variables that were tried out and are read no more
  * ------------------------ */
 
+static gboolean
+add_heavy (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitNode *node,
+           gboolean *heavy)
+{
+  for (guint32 k = 0; k < node->n_arcs; k++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, node->first + k);
+    const RgAction *action = rg_emit_action (emit, arc);
+    if (heavy[arc->from] ||
+        !(action->kind == RG_ASSIGN_ANY || rg_action_is_check (action) ||
+          node->cyclic || (arc->to != RG_EMIT_STOP && heavy[arc->to])))
+      continue;
+    heavy[arc->from] = TRUE;
+    return TRUE;
+  }
+  return FALSE;
+}
+
 /* Nodes behind which a search branches again: worth not to do twice. */
 static gboolean *
 find_heavy (const RgEmit *emit, const RgEmitGraph *graph)
 {
   gboolean *heavy = g_new0 (gboolean, graph->nodes->len + 1);
+  guint32 *order = rg_emit_sort_nodes (graph);
   gboolean changed = TRUE;
   while (changed) {
     changed = FALSE;
-    for (guint32 i = graph->arcs->len; i-- > 0;) {
-      const RgEmitArc *arc = rg_emit_arc (graph, i);
-      const RgAction *action = rg_emit_action (emit, arc);
-      if (heavy[arc->from] ||
-          !(action->kind == RG_ASSIGN_ANY || rg_action_is_check (action) ||
-            rg_emit_node (graph, arc->from)->cyclic ||
-            (arc->to != RG_EMIT_STOP && heavy[arc->to])))
-        continue;
-      heavy[arc->from] = TRUE;
-      changed = TRUE;
-    }
+    for (guint32 i = 0; i < graph->nodes->len; i++)
+      changed =
+          add_heavy (emit, graph, rg_emit_node (graph, order[i]), heavy) ||
+          changed;
   }
+  g_free (order);
   return heavy;
 }
-
 static void
 remember_after_choices (const RgEmit *emit, RgEmitGraph *graph,
                         const gboolean *doubled)

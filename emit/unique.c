@@ -103,16 +103,20 @@ find_next (Unique *unique)
   guint64 *scratch = g_new (guint64, unique->sets.n_words);
   unique->next = g_new0 (
       guint64, (gsize)graph->nodes->len * DEPTH * unique->sets.n_words + 1);
+  guint32 *order = rg_emit_sort_nodes (graph);
   gboolean changed = TRUE;
   while (changed) {
     changed = FALSE;
-    for (guint32 i = graph->arcs->len; i-- > 0;) {
-      for (guint depth = 0; depth < DEPTH; depth++)
+    for (guint32 i = 0; i < graph->nodes->len; i++) {
+      const RgEmitNode *node = rg_emit_node (graph, order[i]);
+      for (guint32 k = 0; k < DEPTH * node->n_arcs; k++)
         changed =
-            update_next (unique, rg_emit_arc (graph, i), depth, scratch) ||
+            update_next (unique, rg_emit_arc (graph, node->first + k / DEPTH),
+                         k % DEPTH, scratch) ||
             changed;
     }
   }
+  g_free (order);
   g_free (scratch);
 }
 
