@@ -2,6 +2,8 @@
 game=$PWD/game.rg
 CC="sh $PWD/fake-cc"
 export CC
+# The flags of a build with sanitizers are not meant.
+unset CFLAGS LDFLAGS
 cd "$TMPDIR" || exit 1
 # show WORD...: the commands of a build, without folders.
 show () {
