@@ -58,10 +58,12 @@ rg_hash_number (guint32 number)
   return number ^ number >> 16;
 }
 
-/* One more part of what is hashed. */
+/* One more part of what is hashed.  The hash so far is spread first: it may be
+ * a plain number, and those of neighbours would cancel each other out. */
 static inline guint32
 rg_hash_mix (guint32 hash, guint64 part)
 {
-  part = (part ^ hash) * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15);
+  part ^= hash * 0x9E3779B1u;
+  part *= G_GUINT64_CONSTANT (0x9E3779B97F4A7C15);
   return (guint32)(part ^ part >> 32);
 }
