@@ -16,7 +16,7 @@ typedef struct {
   RgEmitTagSets *sets;
   RgEmit *emit;
   const RgEmitGraph *graph;
-  guint64 *reads;    /* variables that the region reads */
+  guint64 *reads;    /* variables that the region reads, but for maps */
   guint n_arcs;      /* seen */
   GArray *past;      /* of guint32: arcs that surely led here, latest first */
   guint32 *known;    /* by variable: code, or RG_NONE */
@@ -24,8 +24,7 @@ typedef struct {
   GArray *free;      /* of guint32: the variables that are tried out */
 } Trial;
 
-/* -- the region before the first tag
- * --------------------------------------------
+/* -- the region before the first tag ----------------------------------------
  */
 
 static gboolean
@@ -237,8 +236,7 @@ choose_variables (Trial *trial)
 {
   guint64 n = 1;
   for (guint32 v = 0; v < trial->emit->variables->len; v++) {
-    const RgEmitGlobal *global = g_ptr_array_index (trial->emit->variables, v);
-    if (!rg_emit_has (trial->reads, v) || global->map || global->handle)
+    if (!rg_emit_has (trial->reads, v))
       continue;
     n *= MAX (domain (trial, v)->n, 1);
     if (n > MOST_VALUES)

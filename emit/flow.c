@@ -35,13 +35,6 @@ index_reads (const RgEmit *emit, const RgExpr *left, guint64 *set)
     rg_emit_expr_reads (emit, left->right, set);
 }
 
-static void
-add_all (guint64 *set, const guint64 *more, guint n_words)
-{
-  for (guint i = 0; i < n_words; i++)
-    set[i] |= more[i];
-}
-
 /* Adds what is read at the start of a check. */
 static void
 check_reads (const RgEmit *emit, const RgAction *action, guint64 *set)
@@ -51,7 +44,7 @@ check_reads (const RgEmit *emit, const RgAction *action, guint64 *set)
     return;
   const RgEmitGraph *graph = check->graph;
   const guint32 root = g_array_index (graph->roots, guint32, 0);
-  add_all (set, rg_emit_node (graph, root)->live, graph->n_words);
+  rg_emit_add_all (set, rg_emit_node (graph, root)->live, graph->n_words);
 }
 
 /* -- live
@@ -99,10 +92,7 @@ update_live (const RgEmit *emit, RgEmitGraph *graph, guint32 i, guint64 *set)
     /* The last assignment of a move is not part of what can be told apart. */
     if (arc->to != RG_EMIT_STOP || graph->kind == RG_EMIT_CHECK)
       live_before (emit, graph, arc, set);
-    for (guint w = 0; w < graph->n_words; w++) {
-      changed = changed || (set[w] & ~node->live[w]);
-      node->live[w] |= set[w];
-    }
+    changed = rg_emit_add_all (node->live, set, graph->n_words) || changed;
   }
   return changed;
 }
@@ -110,7 +100,7 @@ update_live (const RgEmit *emit, RgEmitGraph *graph, guint32 i, guint64 *set)
 static gboolean
 graph_live (const RgEmit *emit, RgEmitGraph *graph)
 {
-  guint64 *set = g_new0 (guint64, graph->n_words + 1);
+  guint64 *set = g_new (guint64, graph->n_words);
   guint32 *order = rg_emit_sort_nodes (graph);
   gboolean ever = FALSE, changed = TRUE;
   while (changed) {
@@ -161,7 +151,7 @@ keep_moved (RgEmitGraph *graph)
 static void
 graph_dirty (const RgEmit *emit, RgEmitGraph *graph)
 {
-  guint64 *set = g_new0 (guint64, graph->n_words + 1);
+  guint64 *set = g_new (guint64, graph->n_words);
   guint32 *order = rg_emit_sort_nodes (graph);
   gboolean changed = TRUE;
   while (changed) {

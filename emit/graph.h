@@ -89,7 +89,7 @@ guint32 *rg_emit_sort_nodes (const RgEmitGraph *graph);
 guint32 rg_emit_components (const RgEmitGraph *graph, const gboolean *skip,
                             guint32 *component);
 
-/* -- bit sets over variables ------------------------------------------------
+/* -- bit sets, over variables and over tags ----------------------------------
  */
 
 static inline gboolean
@@ -101,4 +101,15 @@ static inline void
 rg_emit_put (guint64 *set, guint32 i)
 {
   set[i / 64] |= G_GUINT64_CONSTANT (1) << i % 64;
+}
+/* Adds the members of `more`; whether there was a new one. */
+static inline gboolean
+rg_emit_add_all (guint64 *set, const guint64 *more, guint n_words)
+{
+  gboolean changed = FALSE;
+  for (guint w = 0; w < n_words; w++) {
+    changed = changed || (more[w] & ~set[w]);
+    set[w] |= more[w];
+  }
+  return changed;
 }

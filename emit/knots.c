@@ -130,7 +130,7 @@ rg_emit_keep_knots (RgEmit *emit)
       continue;
     guint64 **set = &written[from->knot_component];
     if (!*set)
-      *set = g_new0 (guint64, graph->n_words + 1);
+      *set = g_new0 (guint64, graph->n_words);
     const RgEmitGlobal *global =
         rg_emit_written (emit, rg_emit_action (emit, arc));
     if (global)
@@ -139,8 +139,8 @@ rg_emit_keep_knots (RgEmit *emit)
   for (guint32 i = 0; i < n; i++) {
     RgEmitNode *node = rg_emit_node (graph, i);
     const guint64 *set = written[node->knot_component];
-    for (guint w = 0; node->meets && set && w < graph->n_words; w++)
-      node->live[w] |= set[w];
+    if (node->meets && set)
+      rg_emit_add_all (node->live, set, graph->n_words);
   }
   for (guint32 i = 0; i < n; i++)
     g_free (written[i]);

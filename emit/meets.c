@@ -134,7 +134,7 @@ static void
 remember_after_choices (const RgEmit *emit, RgEmitGraph *graph,
                         const gboolean *doubled)
 {
-  guint64 *chosen = g_new0 (guint64, graph->n_words + 1);
+  guint64 *chosen = g_new0 (guint64, graph->n_words);
   gboolean *heavy = find_heavy (emit, graph);
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const RgAction *action = rg_emit_action (emit, rg_emit_arc (graph, i));

@@ -76,24 +76,17 @@ add_next (const Unique *unique, const RgEmitArc *arc, guint depth, guint64 *set)
     rg_emit_put (set, 0);
     return;
   }
-  const guint64 *more = next_of (unique, arc->to, depth);
-  for (guint w = 0; w < unique->sets.n_words; w++)
-    set[w] |= more[w];
+  rg_emit_add_all (set, next_of (unique, arc->to, depth), unique->sets.n_words);
 }
 
 static gboolean
 update_next (const Unique *unique, const RgEmitArc *arc, guint depth,
              guint64 *scratch)
 {
-  guint64 *set = next_of (unique, arc->from, depth);
-  gboolean changed = FALSE;
   memset (scratch, 0, sizeof *scratch * unique->sets.n_words);
   add_next (unique, arc, depth, scratch);
-  for (guint w = 0; w < unique->sets.n_words; w++) {
-    changed = changed || (scratch[w] & ~set[w]);
-    set[w] |= scratch[w];
-  }
-  return changed;
+  return rg_emit_add_all (next_of (unique, arc->from, depth), scratch,
+                          unique->sets.n_words);
 }
 
 static void
