@@ -327,7 +327,7 @@ rg_emit_set (const RgEmitSymbols *symbols, const RgType *type)
 gboolean
 rg_emit_set_has (RgEmitSymbols *symbols, const RgEmitSet *set, guint32 code)
 {
-  if (code < set->low || code > set->high || set->n == rg_emit_span (set))
+  if (set->n == rg_emit_span (set))
     return code >= set->low && code <= set->high;
   for (guint32 i = 0; i < set->n; i++) {
     if (rg_emit_symbol (symbols, set->symbols[i]).code == code)

@@ -144,9 +144,8 @@ rg_emit_within (RgEmit *emit, const RgExpr *expr, const RgEmitSet *set)
   if (global && global->stored)
     return global->values == set ||
            rg_type_contains (emit->game, set->type, global->values->type);
-  if (set->n == rg_emit_span (set) &&
-      rg_emit_evaluate (emit, expr, NULL, &code))
-    return code >= set->low && code <= set->high;
+  if (rg_emit_evaluate (emit, expr, NULL, &code))
+    return rg_emit_set_has (emit->symbols, set, code);
   gboolean *range = rg_emit_range (emit, expr, &size);
   for (guint32 i = 0; i < set->n; i++)
     range[rg_emit_symbol (emit->symbols, set->symbols[i]).code] = FALSE;

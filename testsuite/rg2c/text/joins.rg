@@ -1,0 +1,82 @@
+// RUN: sh own-part.sh %s | grep -E -A 6 '^static void list_[^;]*$' | grep -E '^static|was_met'
+// A search remembers that it was at a node only where a hundred walks or more
+// may come to the same, and eight or more lead on: at at2, not at few2 and over2.
+type Player = { p };
+type Score = { 0 };
+type D = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9 };
+var d: D = 0;
+var e: D = 0;
+begin, x: player = p;
+
+x, at0: $ at;
+at0, at0_0: d != 0; at0_0, at1: e != 0;
+at0, at0_1: d != 1; at0_1, at1: e != 1;
+at0, at0_2: d != 2; at0_2, at1: e != 2;
+at0, at0_3: d != 3; at0_3, at1: e != 3;
+at0, at0_4: d != 4; at0_4, at1: e != 4;
+at0, at0_5: d != 5; at0_5, at1: e != 5;
+at0, at0_6: d != 6; at0_6, at1: e != 6;
+at0, at0_7: d != 7; at0_7, at1: e != 7;
+at0, at0_8: d != 8; at0_8, at1: e != 8;
+at0, at0_9: d != 9; at0_9, at1: e != 9;
+at1, at1_0: d != 0; at1_0, at2: e != 0;
+at1, at1_1: d != 1; at1_1, at2: e != 1;
+at1, at1_2: d != 2; at1_2, at2: e != 2;
+at1, at1_3: d != 3; at1_3, at2: e != 3;
+at1, at1_4: d != 4; at1_4, at2: e != 4;
+at1, at1_5: d != 5; at1_5, at2: e != 5;
+at1, at1_6: d != 6; at1_6, at2: e != 6;
+at1, at1_7: d != 7; at1_7, at2: e != 7;
+at1, at1_8: d != 8; at1_8, at2: e != 8;
+at1, at1_9: d != 9; at1_9, at2: e != 9;
+at2, done: $ at20; at2, done: $ at21; at2, done: $ at22; at2, done: $ at23; at2, done: $ at24; at2, done: $ at25; at2, done: $ at26; at2, done: $ at27;
+
+x, few0: $ few;
+few0, few0_0: d != 0; few0_0, few1: e != 0;
+few0, few0_1: d != 1; few0_1, few1: e != 1;
+few0, few0_2: d != 2; few0_2, few1: e != 2;
+few0, few0_3: d != 3; few0_3, few1: e != 3;
+few0, few0_4: d != 4; few0_4, few1: e != 4;
+few0, few0_5: d != 5; few0_5, few1: e != 5;
+few0, few0_6: d != 6; few0_6, few1: e != 6;
+few0, few0_7: d != 7; few0_7, few1: e != 7;
+few0, few0_8: d != 8; few0_8, few1: e != 8;
+few0, few0_9: d != 9; few0_9, few1: e != 9;
+few1, few1_0: d != 0; few1_0, few2: e != 0;
+few1, few1_1: d != 1; few1_1, few2: e != 1;
+few1, few1_2: d != 2; few1_2, few2: e != 2;
+few1, few1_3: d != 3; few1_3, few2: e != 3;
+few1, few1_4: d != 4; few1_4, few2: e != 4;
+few1, few1_5: d != 5; few1_5, few2: e != 5;
+few1, few1_6: d != 6; few1_6, few2: e != 6;
+few1, few1_7: d != 7; few1_7, few2: e != 7;
+few1, few1_8: d != 8; few1_8, few2: e != 8;
+few2, done: $ few20; few2, done: $ few21; few2, done: $ few22; few2, done: $ few23; few2, done: $ few24; few2, done: $ few25; few2, done: $ few26; few2, done: $ few27;
+
+x, over0: $ over;
+over0, over0_0: d != 0; over0_0, over1: e != 0;
+over0, over0_1: d != 1; over0_1, over1: e != 1;
+over0, over0_2: d != 2; over0_2, over1: e != 2;
+over0, over0_3: d != 3; over0_3, over1: e != 3;
+over0, over0_4: d != 4; over0_4, over1: e != 4;
+over0, over0_5: d != 5; over0_5, over1: e != 5;
+over0, over0_6: d != 6; over0_6, over1: e != 6;
+over0, over0_7: d != 7; over0_7, over1: e != 7;
+over0, over0_8: d != 8; over0_8, over1: e != 8;
+over0, over0_9: d != 9; over0_9, over1: e != 9;
+over1, over1_0: d != 0; over1_0, over2: e != 0;
+over1, over1_1: d != 1; over1_1, over2: e != 1;
+over1, over1_2: d != 2; over1_2, over2: e != 2;
+over1, over1_3: d != 3; over1_3, over2: e != 3;
+over1, over1_4: d != 4; over1_4, over2: e != 4;
+over1, over1_5: d != 5; over1_5, over2: e != 5;
+over1, over1_6: d != 6; over1_6, over2: e != 6;
+over1, over1_7: d != 7; over1_7, over2: e != 7;
+over1, over1_8: d != 8; over1_8, over2: e != 8;
+over1, over1_9: d != 9; over1_9, over2: e != 9;
+over2, done: $ over20; over2, done: $ over21; over2, done: $ over22; over2, done: $ over23; over2, done: $ over24; over2, done: $ over25; over2, done: $ over26;
+
+done, done1: player = keeper;
+done1, done2: d = 1;
+done2, done3: e = 1;
+done3, end: player = keeper;
