@@ -173,7 +173,7 @@ main (int argc, char **argv)
   Run run = {
       .cli = cli,
       .sources = g_ptr_array_new (),
-      .points = g_ptr_array_new (),
+      .points = g_ptr_array_new_with_free_func (point_free),
       .known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
       .killed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free),
   };

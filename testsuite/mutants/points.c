@@ -177,8 +177,8 @@ add (Reader *reader, const char *rule, guint first, guint last, char *after)
   return point;
 }
 
-static void
-free_point (gpointer data)
+void
+point_free (gpointer data)
 {
   Point *point = data;
   g_free (point->after);
@@ -335,7 +335,7 @@ points_of (const RgSource *source)
   Reader reader = {
       .source = source,
       .tokens = rg_lex (lexer, source, END, diags),
-      .points = g_ptr_array_new_with_free_func (free_point),
+      .points = g_ptr_array_new_with_free_func (point_free),
   };
   for (guint i = 0; kind_at (&reader, i) != END; i++)
     i = reader.function ? read_inside (&reader, i) : read_outside (&reader, i);

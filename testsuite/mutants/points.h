@@ -22,5 +22,8 @@ typedef struct {
  * owns its points. */
 GPtrArray *points_of (const RgSource *source);
 
+/* Frees a Point *, for arrays that take points over. */
+void point_free (gpointer point);
+
 /* The text of the source with that change; the caller frees it. */
 GString *point_apply (const RgSource *source, const Point *point);
