@@ -162,8 +162,7 @@ run_mutants (Run *run)
   read_equivalent (run);
   read_log (run);
   choose (run);
-  trials_run (run);
-  return report (run);
+  return trials_run (run) ? report (run) : RG_EXIT_USAGE;
 }
 
 int

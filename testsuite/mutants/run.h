@@ -43,9 +43,10 @@ point_in (const Run *run, const Stratum *stratum)
   return g_ptr_array_index (run->points, stratum->order[stratum->next]);
 }
 
-/* Tries a point of each stratum and prints a line about it.  Exits with 2 when
- * the tests fail without a fault, or the script doesn't do its work. */
-void trials_run (Run *run);
+/* Tries a point of each stratum and prints a line about it.  FALSE, with a
+ * message, where the tests fail without a fault.  Exits with 2 where the script
+ * doesn't do its work. */
+gboolean trials_run (Run *run);
 
 /* Prints the tables.  Gives the exit status. */
 int report (const Run *run);

@@ -174,54 +174,72 @@ is_busy (const Trials *trials)
   return FALSE;
 }
 
-static void
+/* FALSE, with a message, where the tests fail. */
+static gboolean
 try_source (const Run *run, Worker *worker, const RgSource *source)
 {
   GString *text = g_string_new_len (source->text, source->length);
   int status;
   write_mutant (run, worker, text);
-  start_script (run, worker, source->name);
-  if (waitpid (worker->process, &status, 0) < 0 || status != 0)
-    rg_cli_usage (run->cli, "the tests fail without a fault: %s",
-                  first_line (worker));
-  worker->process = 0;
   g_string_free (text, TRUE);
+  start_script (run, worker, source->name);
+  const gboolean passed =
+      waitpid (worker->process, &status, 0) >= 0 && status == 0;
+  worker->process = 0;
+  if (!passed) {
+    char *line = first_line (worker);
+    rg_diag (run->cli->diags, RG_FILE, NULL, (RgRange){0, 0},
+             "the tests fail without a fault: %s", line);
+    g_free (line);
+  }
+  return passed;
 }
 
 /* Without a fault all has to pass: tried with the first source of a folder. */
-static void
+static gboolean
 try_without_fault (const Trials *trials)
 {
   const Run *run = trials->run;
   char *last = g_strdup ("");
-  for (guint i = 0; i < run->sources->len; i++) {
+  gboolean passed = TRUE;
+  for (guint i = 0; i < run->sources->len && passed; i++) {
     const RgSource *source = g_ptr_array_index (run->sources, i);
     char *folder = g_path_get_dirname (source->name);
     if (!g_str_equal (folder, last))
-      try_source (run, &trials->workers[0], source);
+      passed = try_source (run, &trials->workers[0], source);
     g_free (last);
     last = folder;
   }
   g_free (last);
+  return passed;
 }
 
-void
+static void
+try_all (const Trials *trials)
+{
+  Run *run = trials->run;
+  for (guint i = 0; i < run->n_strata; i++) {
+    if (is_answered (run, &run->strata[i]))
+      continue;
+    while (!find_idle (trials))
+      wait_for_worker (trials);
+    start (run, find_idle (trials), i);
+  }
+  while (is_busy (trials))
+    wait_for_worker (trials);
+}
+
+gboolean
 trials_run (Run *run)
 {
   const Trials trials = {run, g_new0 (Worker, run->jobs)};
   for (guint i = 0; i < run->jobs; i++)
     trials.workers[i].dir = g_strdup_printf ("%s/%u", run->work, i + 1);
-  try_without_fault (&trials);
-  for (guint i = 0; i < run->n_strata; i++) {
-    if (is_answered (run, &run->strata[i]))
-      continue;
-    while (!find_idle (&trials))
-      wait_for_worker (&trials);
-    start (run, find_idle (&trials), i);
-  }
-  while (is_busy (&trials))
-    wait_for_worker (&trials);
+  const gboolean passed = try_without_fault (&trials);
+  if (passed)
+    try_all (&trials);
   for (guint i = 0; i < run->jobs; i++)
     g_free (trials.workers[i].dir);
   g_free (trials.workers);
+  return passed;
 }
