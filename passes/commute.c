@@ -35,8 +35,11 @@ is_valid_expr (RgGame *game, const RgExpr *expr)
   }
 }
 
-gboolean
-rg_always_valid (RgGame *game, const RgAction *action)
+/* Whether evaluating the action is valid in each state, by its types: each
+ * index, cast and assigned value fits where it goes.  Never so for a check; any
+ * assignments are not asked about. */
+static gboolean
+is_always_valid (RgGame *game, const RgAction *action)
 {
   switch (action->kind) {
   case RG_SKIP:
@@ -52,10 +55,6 @@ rg_always_valid (RgGame *game, const RgAction *action)
            is_valid_expr (game, action->right) &&
            fits_into (game, rg_expr_type (game, action->left),
                       rg_expr_type (game, action->right));
-  case RG_ASSIGN_ANY:
-    return is_valid_expr (game, action->left) &&
-           fits_into (game, rg_expr_type (game, action->left),
-                      rg_type_resolve (game, action->type));
   default:
     return FALSE;
   }
@@ -125,5 +124,5 @@ rg_can_swap (RgGame *game, const RgAction *first, const RgAction *second)
       rg_is_condition (first) ||
       (first->kind == RG_ASSIGN_ANY &&
        rg_type_resolve (game, first->type)->n_symbols == 0);
-  return !can_fail || rg_always_valid (game, second);
+  return !can_fail || is_always_valid (game, second);
 }

@@ -3,10 +3,6 @@
 
 #include "rg/game.h"
 
-/* Whether evaluating the action is valid in each state, by its types: each
- * index, cast and assigned value fits where it goes.  Never so for a check. */
-gboolean rg_always_valid (RgGame *game, const RgAction *action);
-
 /* Whether `first`, then `second` on a walk may become `second`, then `first`:
  * what is legal, the tags and what comes out stay the same, and nothing is
  * evaluated in a state in which it might be invalid, where it was not before.

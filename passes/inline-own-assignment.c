@@ -34,8 +34,6 @@ typedef struct {
   gconstpointer *live; /* by node: of RgBits; NULL until it is needed */
   guint8 *chosen;      /* by edge: an assignment that goes */
   guint8 *taken;       /* by node: how it stands to a chosen assignment */
-  RgBits *gaining;     /* variables that they make others read */
-  RgBits *losing;      /* variables that they assign */
   guint8 *reached;     /* by node: 1 for those in `nodes` */
   GArray *nodes;       /* of RgNode: what one assignment reaches */
 } Inlining;
@@ -147,26 +145,13 @@ find_reached (Inlining *inlining, RgEdgeId assignment)
 
 /* -- the choice ------------------------------------------------------------ */
 
+/* Whether the assignment, and what it reaches, is apart from what is chosen.
+ * Then neither changes what the other one's value is made of: that is read
+ * where the other one is, too, and all that comes behind comes over it. */
 static gboolean
-meet (const Inlining *inlining, const RgBits *a, const RgBits *b)
+is_apart (const Inlining *inlining, RgEdgeId e)
 {
-  for (guint32 i = 0; i < inlining->variables->n; i++) {
-    if (rg_bits_has (a, i) && rg_bits_has (b, i))
-      return TRUE;
-  }
-  return FALSE;
-}
-
-/* Whether the assignment, and what it reaches, is apart from what is chosen. */
-static gboolean
-is_apart (const Inlining *inlining, RgEdgeId e, const RgBits *read)
-{
-  const RgEdge *edge = rg_edge (inlining->game, e);
-  if (inlining->taken[edge->from] & BEHIND ||
-      rg_bits_has (
-          inlining->gaining,
-          rg_variable_number (inlining->variables, edge->action.left->name)) ||
-      meet (inlining, read, inlining->losing))
+  if (inlining->taken[rg_edge (inlining->game, e)->from] & BEHIND)
     return FALSE;
   for (guint i = 0; i < inlining->nodes->len; i++) {
     if (inlining->taken[g_array_index (inlining->nodes, RgNode, i)])
@@ -176,20 +161,12 @@ is_apart (const Inlining *inlining, RgEdgeId e, const RgBits *read)
 }
 
 static void
-take (Inlining *inlining, RgEdgeId e, const RgBits *read)
+take (Inlining *inlining, RgEdgeId e)
 {
-  const RgEdge *edge = rg_edge (inlining->game, e);
   inlining->chosen[e] = 1;
-  inlining->taken[edge->from] |= BEFORE;
+  inlining->taken[rg_edge (inlining->game, e)->from] |= BEFORE;
   for (guint i = 0; i < inlining->nodes->len; i++)
     inlining->taken[g_array_index (inlining->nodes, RgNode, i)] |= BEHIND;
-  for (guint32 i = 0; i < inlining->variables->n; i++) {
-    if (rg_bits_has (read, i))
-      rg_bits_put (inlining->gaining, i, TRUE);
-  }
-  rg_bits_put (
-      inlining->losing,
-      rg_variable_number (inlining->variables, edge->action.left->name), TRUE);
 }
 
 static void
@@ -204,18 +181,11 @@ static void
 choose (Inlining *inlining, RgEdgeId e)
 {
   static const RgLiveness all = {0};
-  const RgAction *action = &rg_edge (inlining->game, e)->action;
   if (!inlining->live)
     inlining->live =
         rg_live_variables (inlining->variables, inlining->run->order, &all);
-  RgBits *reads = rg_bits_new (inlining->variables);
-  rg_add_reads (inlining->variables, action, reads);
-  /* Its own was read by the assignment before, too. */
-  rg_bits_put (reads,
-               rg_variable_number (inlining->variables, action->left->name),
-               FALSE);
-  if (find_reached (inlining, e) && is_apart (inlining, e, reads))
-    take (inlining, e, reads);
+  if (find_reached (inlining, e) && is_apart (inlining, e))
+    take (inlining, e);
   forget_reached (inlining);
 }
 
@@ -280,8 +250,6 @@ inline_some (RgPassRun *run, RgVariables *variables)
                        .variables = variables,
                        .chosen = g_new0 (guint8, rg_n_edges (game) + 1),
                        .taken = g_new0 (guint8, rg_n_nodes (game)),
-                       .gaining = rg_bits_new (variables),
-                       .losing = rg_bits_new (variables),
                        .reached = g_new0 (guint8, rg_n_nodes (game)),
                        .nodes = g_array_new (FALSE, FALSE, sizeof (RgNode))};
   const GArray *nodes = rg_ranked (run->order);
