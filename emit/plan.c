@@ -182,7 +182,7 @@ rg_emit_limit (RgEmit *emit, RgDeclId decl, guint64 most, const char *what,
   const gboolean placed = decl != RG_NONE && rg_decl_range (game, decl, &range);
   rg_diag (emit->diags, RG_LIMIT, placed ? game->source : NULL, range,
            "more than %" G_GUINT64_FORMAT " %s%s%s", most, what,
-           option ? ": see " : "", option ? option : "");
+           option ? ": see " : ": a fixed limit", option ? option : "");
   return FALSE;
 }
 
