@@ -1,8 +1,9 @@
 /* prune-singleton-types: a variable of a type with one symbol is that symbol.
  *
  * Its uses are written as the symbol, what is assigned to it becomes a skip,
- * and it goes.  Not where the symbol can't be written, since a constant has its
- * name, or as a tag, since it is an artificial tag.
+ * and it goes.  Not where the symbol can't be written as a tag, since it is an
+ * artificial tag.  (That nothing else has its name is certain: the variable
+ * could have no first value then.)
  */
 #include "passes/hints.h"
 #include "passes/pass.h"
@@ -20,8 +21,7 @@ only_symbol (RgGame *game, const RgGlobal *global)
 {
   const RgType *type = rg_type_resolve (game, global->type);
   if (global->constant || rg_decl (game, global->decl)->removed ||
-      type->kind != RG_TYPE_SET || rg_count_symbols (game, type) != 1 ||
-      rg_find_global (game, type->symbols[0]))
+      type->kind != RG_TYPE_SET || rg_count_symbols (game, type) != 1)
     return RG_NO_NAME;
   return type->symbols[0];
 }
