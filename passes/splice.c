@@ -114,7 +114,10 @@ has_no_cycle (const Body *body)
 
 /* -- the actions ----------------------------------------------------------- */
 
-/* Also where there are nodes which the analysis can't know yet. */
+/* Whether anybody behind the check reads the variable, or a move ends there
+ * before it is written: walks that have not passed the check must lead to the
+ * same state, though nobody reads it any more.  Also where there are nodes
+ * which the analysis can't know yet. */
 static gboolean
 is_live_behind (Body *body, RgName variable)
 {
@@ -134,34 +137,6 @@ is_live_behind (Body *body, RgName variable)
                       rg_variable_number (splicer->variables, variable));
 }
 
-/* Whether all walks that go on behind the check write the variable before their
- * move ends: walks that have not passed the check must lead to the same state,
- * though nobody reads it any more.  FALSE where that takes too long to see. */
-static gboolean
-is_written_in_time (const Body *body, RgName variable)
-{
-  const RgGame *game = body->game;
-  GHashTable *met = g_hash_table_new (NULL, NULL);
-  GArray *open = g_array_new (FALSE, FALSE, sizeof (RgNode));
-  gboolean in_time = TRUE;
-  g_array_append_val (open, rg_edge (game, body->check)->to);
-  for (guint i = 0; i < open->len && in_time; i++) {
-    in_time = open->len <= MOST_NODES;
-    RG_FOR_OUT (game, g_array_index (open, RgNode, i), e) {
-      const RgEdge *edge = rg_edge (game, e);
-      if (rg_action_overwrites (&edge->action) &&
-          edge->action.left->name == variable)
-        continue;
-      in_time = in_time && !rg_action_ends_move (game, &edge->action);
-      if (g_hash_table_add (met, GUINT_TO_POINTER (edge->to)))
-        g_array_append_val (open, edge->to);
-    }
-  }
-  g_array_free (open, TRUE);
-  g_hash_table_destroy (met);
-  return in_time;
-}
-
 static gboolean
 may_be_inlined (Body *body, RgEdgeId e, gboolean several)
 {
@@ -175,7 +150,7 @@ may_be_inlined (Body *body, RgEdgeId e, gboolean several)
     return FALSE;
   const RgName written = rg_expr_root (action->left);
   return !rg_is_watched (body->game, written) &&
-         !is_live_behind (body, written) && is_written_in_time (body, written);
+         !is_live_behind (body, written);
 }
 
 /* Whether at most one edge out of a node is legal at a time. */

@@ -1,0 +1,44 @@
+// RUN: rg-opt --passes=unify-copies %s
+// What comes to a node from outside, over edges and by checks, takes one node:
+// with six such nodes, and two crossings, it is just worth it.
+type Score = { 0, 1 };
+type Player = { p, q };
+type T = { a, b, c };
+const f: T -> T = { a: b, b: c, :a };
+const g: T -> T = { a: c, :b };
+var x: T = a;
+var m: T -> T = { :a };
+w1, w2: x = T(*);
+w2, w3: m[x] == a;
+w3, w4: $$ x;
+w4, w5: player = keeper;
+w5, w6: m[f[x]] = b;
+w6, w7: ? ws -> wt;
+w6, w8: ! ws -> wt;
+ws, w9: m[a] == b;
+w9, wt: m[b] == b;
+w7, w0: goals[p] = 1;
+w0, last: x = a;
+v1, v2: x = T(*);
+v2, v3: m[x] == a;
+v3, v4: $$ x;
+v4, v5: player = keeper;
+v5, v6: m[g[x]] = c;
+v6, v7: ? vs -> vt;
+v6, v8: ! vs -> vt;
+vs, v9: m[a] == c;
+v9, vt: m[b] == c;
+v7, v0: goals[q] = 1;
+v0, last: x = a;
+begin, n1: player = p;
+n1, w4: ? ws -> z;
+n1, ws: $ a;
+n1, w2: $ b;
+n1, w3: $ c;
+n1, v2: m[a] == a;
+n1, v3: m[b] == b;
+w9, z: x == a;
+v9, z: x == a;
+w8, v1: player = q;
+v8, w1: player = p;
+last, end: player = keeper;
