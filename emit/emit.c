@@ -108,28 +108,28 @@ typedef struct {
 /* Functions that call each other in no cycle may make a long chain, too: if
  * they might fill the stack, all their calls are counted. */
 static void
-make_searches (RgEmit *emit, const gboolean *keeper_searches, GString *out)
+make_searches (RgEmit *emit, GString *out)
 {
   enum { STACK = 2 << 20 };
-  rg_emit_searches (emit, keeper_searches, out);
+  rg_emit_searches (emit, out);
   if (emit->frames.all <= STACK)
     return;
   emit->frames = (RgEmitFrames){.counted = TRUE};
   g_string_truncate (out, 0);
-  rg_emit_searches (emit, keeper_searches, out);
+  rg_emit_searches (emit, out);
 }
 
+/* Searches last, as walks call them. */
 static void
 make_walks (RgEmit *emit, Parts *parts)
 {
-  gboolean *searches = rg_emit_keeper_searches (emit);
-  make_searches (emit, searches, parts->searches);
-  rg_emit_list_moves (emit, parts->searches);
+  rg_emit_part_keeper (emit);
   rg_emit_walks (emit, RG_EMIT_APPLY, parts->walks);
   if (emit->views)
     rg_emit_walks (emit, RG_EMIT_VIEW, parts->walks);
   rg_emit_walks (emit, RG_EMIT_KEEP, parts->walks);
-  g_free (searches);
+  make_searches (emit, parts->searches);
+  rg_emit_list_moves (emit, parts->searches);
 }
 
 /* Nothing of it is printed where a limit was reached on the way, or a constant

@@ -42,6 +42,8 @@ typedef struct {
   gboolean late;    /* meets: only once the walk is suspiciously long */
   gboolean doubles; /* walks that part here may come to the same */
   gboolean apart;   /* gets a function of its own */
+  gboolean called;  /* that function: by one that was written */
+  gboolean written; /* that function */
   guint64 *live;    /* variables that are read later: a bit set */
   guint64 *dirty;   /* variables that may have been written on the way here */
   guint64 *moved;   /* those of `dirty` that this search itself has written */

@@ -287,22 +287,6 @@ write_entry (RgEmitWriter *writer, const RgEmitCheck *check)
   g_string_free (text, TRUE);
 }
 
-static const RgEmitCheck *
-check_of (const RgEmit *emit, const RgEmitGraph *graph)
-{
-  return graph->kind == RG_EMIT_CHECK
-             ? g_ptr_array_index (emit->checks, graph->number)
-             : NULL;
-}
-
-/* Whether anybody calls it. */
-static gboolean
-is_needed (const RgEmit *emit, const RgEmitGraph *graph)
-{
-  const RgEmitCheck *check = check_of (emit, graph);
-  return !check || (!check->always && !check->never);
-}
-
 static void
 write_entry_head (RgEmitWriter *writer, const RgEmitCheck *check)
 {
@@ -313,41 +297,83 @@ write_entry_head (RgEmitWriter *writer, const RgEmitCheck *check)
   g_string_free (text, TRUE);
 }
 
+/* -- all functions that something calls
+ *
+ * What stands behind a sure return is never written, nor what it calls: a C
+ * compiler would warn of functions without use.
+ * ---------------------------------------------------------------------------
+ */
+
+typedef struct {
+  RgEmitWriter heads, bodies;
+} Functions;
+
 static void
-write_graph (RgEmit *emit, RgEmitGraph *graph, const gboolean *wanted,
-             gboolean heads, GString *out)
+write_both (Functions *functions, guint32 node)
 {
-  const RgEmitCheck *check = check_of (emit, graph);
-  RgEmitWriter writer;
-  rg_emit_writer_init (&writer, emit, graph, out);
-  for (guint32 i = 0; i < graph->nodes->len; i++) {
-    if (!rg_emit_node (graph, i)->apart || (wanted && !wanted[i]))
+  const RgEmitGraph *graph = functions->bodies.graph;
+  print_head (&functions->heads, node, ";");
+  write_function (&functions->bodies, node);
+  if (graph->kind != RG_EMIT_CHECK ||
+      node != g_array_index (graph->roots, guint32, 0))
+    return;
+  const RgEmitCheck *check =
+      g_ptr_array_index (functions->bodies.emit->checks, graph->number);
+  write_entry_head (&functions->heads, check);
+  write_entry (&functions->bodies, check);
+}
+
+/* Whether there were new ones, which may call others of graphs before. */
+static gboolean
+write_graph (RgEmit *emit, RgEmitGraph *graph, GString *heads, GString *bodies)
+{
+  Functions functions;
+  rg_emit_writer_init (&functions.heads, emit, graph, heads);
+  rg_emit_writer_init (&functions.bodies, emit, graph, bodies);
+  gboolean more = FALSE;
+  for (guint32 k = 0; k < graph->nodes->len; k++) {
+    RgEmitNode *node = rg_emit_node (graph, k);
+    if (!node->called || node->written)
       continue;
-    if (heads)
-      print_head (&writer, i, ";");
-    else
-      write_function (&writer, i);
+    node->written = more = TRUE;
+    write_both (&functions, k);
   }
-  if (check && heads)
-    write_entry_head (&writer, check);
-  else if (check)
-    write_entry (&writer, check);
-  emit->form.slack_tags = MAX (emit->form.slack_tags, writer.most_tags);
-  emit->form.slack_steps = MAX (emit->form.slack_steps, writer.most_steps);
-  rg_emit_writer_clear (&writer);
+  RgEmitMoveForm *form = &emit->form;
+  form->slack_tags = MAX (form->slack_tags, functions.bodies.most_tags);
+  form->slack_steps = MAX (form->slack_steps, functions.bodies.most_steps);
+  rg_emit_writer_clear (&functions.heads);
+  rg_emit_writer_clear (&functions.bodies);
+  return more;
+}
+
+static void
+forget_written (RgEmit *emit)
+{
+  for (guint i = 0; i < rg_emit_n_graphs (emit); i++) {
+    RgEmitGraph *graph = rg_emit_nth_graph (emit, i);
+    for (guint32 k = 0; k < graph->nodes->len; k++)
+      rg_emit_node (graph, k)->written = FALSE;
+  }
 }
 
 void
-rg_emit_searches (RgEmit *emit, const gboolean *keeper_searches, GString *out)
+rg_emit_searches (RgEmit *emit, GString *out)
 {
-  for (gint heads = 1; heads >= 0; heads--) {
-    for (guint i = 0; i < rg_emit_n_graphs (emit); i++) {
-      RgEmitGraph *graph = rg_emit_nth_graph (emit, i);
-      if (is_needed (emit, graph))
-        write_graph (emit, graph, i == 1 ? keeper_searches : NULL, heads == 1,
-                     out);
-    }
+  GString *bodies = g_string_new (NULL);
+  forget_written (emit);
+  for (guint i = 0; i < emit->moves->roots->len; i++) {
+    const guint32 root = g_array_index (emit->moves->roots, guint32, i);
+    rg_emit_node (emit->moves, root)->called = TRUE;
   }
+  gboolean more = TRUE;
+  while (more) {
+    more = FALSE;
+    for (guint i = 0; i < rg_emit_n_graphs (emit); i++)
+      more =
+          write_graph (emit, rg_emit_nth_graph (emit, i), out, bodies) || more;
+  }
+  g_string_append (out, bodies->str);
+  g_string_free (bodies, TRUE);
 }
 
 void

@@ -80,7 +80,8 @@ write_stop (RgEmitWriter *writer, const RgEmitArc *arc, const RgAction *action)
 static void
 write_call (RgEmitWriter *writer, const RgEmitArc *arc)
 {
-  const RgEmitNode *to = rg_emit_node (writer->graph, arc->to);
+  RgEmitNode *to = rg_emit_node (writer->graph, arc->to);
+  to->called = TRUE;
   const gboolean again =
       writer->emit->frames.counted ||
       (to->cyclic &&

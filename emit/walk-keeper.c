@@ -48,7 +48,7 @@ spread (const RgEmitGraph *graph, GArray *work, gboolean *reached,
   for (guint i = 0; i < work->len; i++) {
     const guint32 at = g_array_index (work, guint32, i);
     const RgEmitNode *node = rg_emit_node (graph, at);
-    if (stop_at && stop_at[at])
+    if (stop_at[at])
       continue;
     for (guint32 k = 0; k < node->n_arcs; k++) {
       const guint32 to = rg_emit_arc (graph, node->first + k)->to;
@@ -85,24 +85,16 @@ find_unclear (RgEmit *emit)
   return unclear;
 }
 
-gboolean *
-rg_emit_keeper_searches (RgEmit *emit)
+void
+rg_emit_part_keeper (RgEmit *emit)
 {
   const RgEmitGraph *graph = emit->keeper;
   gboolean *unclear = find_unclear (emit);
   gboolean *straight = rg_emit_find_straight (graph, unclear);
-  gboolean *searches = g_new0 (gboolean, graph->nodes->len + 1);
-  GArray *work = g_array_new (FALSE, FALSE, sizeof (guint32));
   for (guint32 i = 0; i < graph->nodes->len; i++) {
-    if (!unclear[i] || !straight[i])
-      continue;
-    rg_emit_node (graph, i)->apart = TRUE;
-    searches[i] = TRUE;
-    g_array_append_val (work, i);
+    if (unclear[i] && straight[i])
+      rg_emit_node (graph, i)->apart = TRUE;
   }
-  spread (graph, work, searches, NULL);
-  g_array_free (work, TRUE);
   g_free (straight);
   g_free (unclear);
-  return searches;
 }

@@ -426,6 +426,7 @@ write_node (Walk *walk, guint32 node)
   const RgEmitNode *info = rg_emit_node (writer->graph, node);
   if (walk->stops[node].search) {
     char *name = rg_emit_function (writer, node);
+    rg_emit_node (writer->graph, node)->called = TRUE;
     if (writer->emit->meets)
       rg_emit_line (writer, "start_met (w);");
     rg_emit_line (writer, "return %s (s, w) ? 0 : FAILED;", name);

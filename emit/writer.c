@@ -292,12 +292,12 @@ char *
 rg_emit_check_call (RgEmitWriter *writer, const RgAction *action)
 {
   const RgEmitCheck *check = rg_emit_check (writer->emit, action);
-  const RgEmitGraph *graph = check->graph;
+  RgEmitNode *root = rg_emit_node (
+      check->graph, g_array_index (check->graph->roots, guint32, 0));
+  root->called = TRUE;
   GString *out = g_string_new (action->kind == RG_REACHABLE ? NULL : "!");
   g_string_append_printf (out, "check%u (s, w", check->number);
-  rg_emit_arguments (
-      writer, rg_emit_node (graph, g_array_index (graph->roots, guint32, 0)),
-      out);
+  rg_emit_arguments (writer, root, out);
   g_string_append_c (out, ')');
   return g_string_free (out, FALSE);
 }

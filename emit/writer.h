@@ -120,15 +120,15 @@ guint32 rg_emit_first_code (const RgEmit *emit, const RgEmitSet *set);
  * ------------------------------------------------------------- */
 
 /* The functions that search for moves, decide checks, and look for a move of
- * the keeper where that takes a search: prototypes, then bodies. */
-void rg_emit_searches (RgEmit *emit, const gboolean *keeper_searches,
-                       GString *out);
+ * the keeper where that takes a search: prototypes, then bodies.  Behind the
+ * walks: only functions that something calls are written. */
+void rg_emit_searches (RgEmit *emit, GString *out);
 /* `find_moves`: the search for moves from wherever the state is. */
 void rg_emit_list_moves (RgEmit *emit, GString *out);
 
 /* The functions that replay a listed move (`view`: and tell what is seen of
- * it), and those that play the keeper.  Which nodes of the keeper's graph need
- * a search; the caller frees it. */
-gboolean *rg_emit_keeper_searches (RgEmit *emit);
+ * it), and those that play the keeper.  Before them, the nodes of the keeper's
+ * graph where a search begins get functions of their own. */
+void rg_emit_part_keeper (RgEmit *emit);
 typedef enum { RG_EMIT_APPLY, RG_EMIT_VIEW, RG_EMIT_KEEP } RgEmitWalkKind;
 void rg_emit_walks (RgEmit *emit, RgEmitWalkKind kind, GString *out);
