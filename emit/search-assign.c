@@ -17,7 +17,40 @@ new_version (RgEmitWriter *writer, RgEmitGlobal *global)
 {
   writer->version[global->variable] =
       (gint)++writer->last_version[global->variable];
-  return rg_emit_variable (writer, global);
+  return g_strdup_printf ("v%d_%s", writer->version[global->variable],
+                          rg_text (writer->emit->game, global->name));
+}
+
+/* A local constant whose scope is being written. */
+typedef struct {
+  gboolean *used;
+  gboolean before; /* of `used`: for the version before */
+  gsize start;     /* of the scope, in the text */
+} Constant;
+
+static Constant
+open_constant (RgEmitWriter *writer, const RgEmitGlobal *global,
+               const char *name, const char *value)
+{
+  gboolean *used = &writer->used[global->variable];
+  rg_emit_line (writer, "const unsigned %s = %s;", name, value);
+  const Constant constant = {used, *used, writer->out->len};
+  *used = FALSE;
+  return constant;
+}
+
+/* The scope may turn out not to mention it. */
+static void
+close_constant (RgEmitWriter *writer, const char *name,
+                const Constant *constant)
+{
+  if (!*constant->used) {
+    char *line =
+        g_strdup_printf ("%*s(void)%s;\n", 2 * (gint)writer->indent, "", name);
+    g_string_insert (writer->out, (gssize)constant->start, line);
+    g_free (line);
+  }
+  *constant->used = constant->before;
 }
 
 /* What stands behind a write that has to be taken back: the statement `undo`
@@ -120,8 +153,9 @@ write_value (RgEmitWriter *writer, const RgEmitArc *arc, const RgAction *action,
     return write_place (writer, arc, place, rg_emit_ctype (global->width),
                         value);
   char *name = new_version (writer, global);
-  rg_emit_line (writer, "const unsigned %s = %s;", name, value);
+  const Constant constant = open_constant (writer, global, name, value);
   const gboolean returned = rg_emit_write_target (writer, arc);
+  close_constant (writer, name, &constant);
   g_free (name);
   return returned;
 }
@@ -137,7 +171,11 @@ rg_emit_write_assign (RgEmitWriter *writer, const RgEmitArc *arc,
     return FALSE;
   rg_emit_guards_begin (writer);
   char *value = rg_emit_value (writer, action);
+  const gboolean used = writer->used[global->variable];
   char *place = rg_emit_place (writer, action);
+  /* To write the whole of a variable does not use what it was. */
+  if (!global->map)
+    writer->used[global->variable] = used;
   char *guards = rg_emit_guards_end (writer);
   if (guards)
     rg_emit_open (writer, "if (%s)", guards);
@@ -217,10 +255,13 @@ rg_emit_write_assign_any (RgEmitWriter *writer, const RgEmitArc *arc,
   if (!rg_emit_is_keeper (writer) && !live)
     return rg_emit_write_target (writer, arc);
   RgEmitFilter filter;
+  /* What the variable was is not used any more. */
+  const gboolean used = writer->used[global->variable];
   if (!rg_emit_is_keeper (writer) && !global->map &&
       rg_emit_filter_find (writer, arc, set, &filter)) {
     write_filtered (writer, arc, global, &filter);
     rg_emit_filter_free (&filter);
+    writer->used[global->variable] = used;
     return FALSE;
   }
   /* The place is evaluated before the variable itself changes. */
@@ -230,15 +271,18 @@ rg_emit_write_assign_any (RgEmitWriter *writer, const RgEmitArc *arc,
                    : new_version (writer, global);
   gboolean returned = FALSE;
   if (set->n == 1 || !live) {
-    rg_emit_line (writer, "const unsigned %s = %u;", name,
-                  rg_emit_first_code (emit, set));
+    char *first = g_strdup_printf ("%u", rg_emit_first_code (emit, set));
+    const Constant constant = open_constant (writer, global, name, first);
     returned = write_chosen (writer, arc, action, set, name);
+    close_constant (writer, name, &constant);
+    g_free (first);
   } else {
     rg_emit_open_choices (writer, set, name);
     write_chosen (writer, arc, action, set, name);
     rg_emit_close (writer);
   }
   writer->version[global->variable] = before;
+  writer->used[global->variable] = used;
   g_free (name);
   return returned;
 }

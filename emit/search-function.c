@@ -183,19 +183,26 @@ write_room (RgEmitWriter *writer)
   rg_emit_line (writer, "  return;");
 }
 
-/* A variable that is handed on only to tell where walks meet is not used where
- * an @repeat leaves it out. */
+/* Arguments that nothing mentions: those that only tell where walks meet are
+ * left out by an @repeat, and dead ends need none. */
 static void
-write_unused (RgEmitWriter *writer, guint32 node)
+write_unused (RgEmitWriter *writer)
 {
   const RgEmit *emit = writer->emit;
-  const RgEmitNode *info = rg_emit_node (writer->graph, node);
+  const RgEmitMoveForm *form = &emit->form;
   GString *unused = g_string_new ("(void)s, (void)w");
-  for (guint32 v = 0; !rg_emit_is_keeper (writer) && v < emit->variables->len;
-       v++) {
+  if (rg_emit_is_moves (writer) && !writer->hands_on) {
+    g_string_append (unused, form->packed  ? ", (void)m"
+                             : form->paths ? ", (void)p"
+                                           : "");
+    if (form->packed && form->two_words)
+      g_string_append (unused, ", (void)c");
+    if (form->packed && !form->index_fixed)
+      g_string_append (unused, ", (void)n");
+  }
+  for (guint32 v = 0; v < emit->variables->len; v++) {
     const RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
-    if (!global->map && rg_emit_has (info->live, v) &&
-        rg_emit_has (info->dirty, v) && !rg_emit_has (info->moved, v))
+    if (writer->version[v] == 0 && !writer->used[v])
       g_string_append_printf (unused, ", (void)v0_%s",
                               rg_text (emit->game, global->name));
   }
@@ -235,7 +242,7 @@ write_function (RgEmitWriter *writer, guint32 node)
   if (rg_emit_node (writer->graph, node)->meets)
     write_meeting (writer, node);
   write_room (writer);
-  write_unused (writer, node);
+  write_unused (writer);
   g_string_append (out, body->str);
   if (!returned && !rg_emit_is_moves (writer))
     rg_emit_line (writer, "return 0;");

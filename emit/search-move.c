@@ -140,11 +140,12 @@ rg_emit_write_tag (RgEmitWriter *writer, const RgEmitArc *arc,
 }
 
 char *
-rg_emit_move_arguments (const RgEmitWriter *writer)
+rg_emit_move_arguments (RgEmitWriter *writer)
 {
   const RgEmitMoveForm *form = &writer->emit->form;
   const RgEmitPlace *place = &writer->place;
   GString *out = g_string_new (NULL);
+  writer->hands_on = TRUE;
   if (!form->packed) {
     g_string_append_printf (out, ", n + %u, c + %u", place->n_tags,
                             place->n_steps);

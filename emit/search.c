@@ -206,11 +206,25 @@ condition_text (RgEmitWriter *writer, const RgEmitArc *arc)
                                      : rg_emit_comparison (writer, action);
 }
 
+/* Whether one of the run always holds, as far as neighbours tell. */
+static gboolean
+holds_always (const RgEmit *emit, const RgEmitArc *arc, guint run)
+{
+  for (guint i = 1; i < run; i++) {
+    if (rg_emit_opposite (rg_emit_action (emit, arc + i - 1),
+                          rg_emit_action (emit, arc + i)))
+      return TRUE;
+  }
+  return FALSE;
+}
+
 /* One of the run has to hold. */
 static char *
 run_text (RgEmitWriter *writer, const RgEmitArc *arc, guint run,
           const char * or)
 {
+  if (holds_always (writer->emit, arc, run))
+    return g_strdup ("1");
   GString *text = g_string_new (NULL);
   for (guint i = 0; i < run; i++) {
     char *condition = condition_text (writer, arc + i);

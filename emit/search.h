@@ -29,7 +29,7 @@ void rg_emit_write_tag (RgEmitWriter *writer, const RgEmitArc *arc,
                         const RgAction *action);
 /* ", m1, n + 1": what functions of the moves graph hand on.  The caller frees
  * it. */
-char *rg_emit_move_arguments (const RgEmitWriter *writer);
+char *rg_emit_move_arguments (RgEmitWriter *writer);
 
 /* -- search-assign.c ----------------------------------------------------------
  */

@@ -14,6 +14,7 @@ rg_emit_writer_init (RgEmitWriter *writer, RgEmit *emit, RgEmitGraph *graph,
   *writer = (RgEmitWriter){.emit = emit, .graph = graph, .out = out};
   writer->version = g_new (gint, emit->variables->len + 1);
   writer->last_version = g_new (guint, emit->variables->len + 1);
+  writer->used = g_new (gboolean, emit->variables->len + 1);
   writer->undo = g_ptr_array_new_with_free_func (g_free);
   rg_emit_writer_reset (writer);
 }
@@ -23,6 +24,7 @@ rg_emit_writer_clear (RgEmitWriter *writer)
 {
   g_free (writer->version);
   g_free (writer->last_version);
+  g_free (writer->used);
   g_ptr_array_free (writer->undo, TRUE);
 }
 
@@ -32,7 +34,9 @@ rg_emit_writer_reset (RgEmitWriter *writer)
   for (guint i = 0; i < writer->emit->variables->len; i++) {
     writer->version[i] = -1;
     writer->last_version[i] = 0;
+    writer->used[i] = FALSE;
   }
+  writer->hands_on = FALSE;
   writer->counter = 0;
   writer->frame = 0;
   writer->place = (RgEmitPlace){.tags = {'m', 0, 0}, .steps = {'c', 0, 0}};
@@ -113,6 +117,7 @@ rg_emit_variable (RgEmitWriter *writer, RgEmitGlobal *global)
     return g_strdup_printf ("c_%s", name);
   }
   const gint version = writer->version[global->variable];
+  writer->used[global->variable] = TRUE;
   return version < 0 ? g_strdup_printf ("s->v_%s", name)
                      : g_strdup_printf ("v%d_%s", version, name);
 }
@@ -235,6 +240,9 @@ compare_text (RgEmitWriter *writer, const RgAction *action)
   const RgType *type = rg_emit_type (writer->emit, action->left);
   if (!rg_emit_fits (writer->emit, action))
     return g_strdup (action->kind == RG_EQUAL ? "0" : "1");
+  const RgExpr *bare = rg_emit_bare (action->left);
+  if (bare->kind == RG_EXPR_NAME && bare == rg_emit_bare (action->right))
+    return g_strdup (action->kind == RG_EQUAL ? "1" : "0");
   char *left = rg_emit_expr (writer, action->left);
   char *right = rg_emit_expr (writer, action->right);
   /* Compilers warn where a value is compared with itself. */

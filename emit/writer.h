@@ -27,6 +27,8 @@ typedef struct {
   guint indent;
   gint *version;       /* by variable: -1: in the state, else v<n>_<name> */
   guint *last_version; /* by variable, in this function */
+  gboolean *used;      /* by variable: something mentions that version of it */
+  gboolean hands_on;   /* something mentions the move so far */
   guint counter;       /* of other local variables in this function */
   RgEmitPlace place;
   guint most_tags, most_steps; /* of n_tags, n_steps in all functions */

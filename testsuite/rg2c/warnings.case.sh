@@ -1,0 +1,53 @@
+# Games with dead ends, with moves and checks that nothing comes to, and with
+# hints that are wrong, compile without a warning, as others do.
+set -u
+flags='-std=c11 -O0 -Wall -Wextra -Wpedantic -Werror'
+
+# compile NAME: the game on standard input.
+compile () {
+  rg2c -Wno-all -o "$TMPDIR/$1.c" && "${CC:-cc}" $flags -S -o /dev/null "$TMPDIR/$1.c" ||
+    echo "$1: warnings"
+}
+
+compile repeat <text/repeat.rg &
+compile selected <text/selected.rg &
+compile stuck <../rg-run/stuck.rg &
+
+# What stands behind a sure way, behind an assignment of a map with other keys,
+# and behind a check that never holds; constants that only they would need.
+compile dead <<END &
+type Player = { p };
+type Score = { 0 };
+type A = { a, b };
+type B = { b, c };
+const same: A -> A = { :a };
+const only: A -> A = { :b };
+var x: A = a;
+var y: A = a;
+var map: A -> A = { :a };
+var other: B -> A = { :a };
+begin, n1: player = p;
+n1, n2: x = A(*);
+n2, n3: y = only[x];
+n3, n4: map = other;
+n4, n5: x == y;
+n5, keep: player = keeper;
+n1, m1: same == same;
+m1, m2: x == x;
+m2, m3: ? n7 -> n8;
+m2, m3: ? n1 -> nowhere;
+n7, n8: ;
+n7, n9: ;
+n9, n8: x == only[y];
+n8, nowhere: map[a] == a;
+m3, keep: player = keeper;
+keep, k1: other[b] = b;
+k1, k2: ;
+k1, k3: ;
+k2, k4: ;
+k3, k4: only[x] == y;
+k4, k1: map[a] = b;
+k4, end: player = keeper;
+k3, end: player = keeper;
+END
+wait
