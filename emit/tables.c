@@ -72,7 +72,7 @@ static void
 print_set (RgEmit *emit, const RgEmitSet *set, GString *out)
 {
   const guint32 size = rg_emit_group_size (emit->symbols, set->group);
-  gboolean *inside = g_new0 (gboolean, size + 1);
+  gboolean *inside = g_new0 (gboolean, size);
   if (set->listed)
     g_string_append_printf (out, "\nstatic const uint32_t t_%u[] = {",
                             set->number);
