@@ -28,6 +28,8 @@ typedef struct {
   RgEmitWalkKind kind;
   Stop *stops; /* by node */
   guint n_functions, n_entries;
+  GArray *begins; /* of guint32, by function: its labels are from this node on,
+                     up to where the next one begins; ends with all nodes */
   guint function; /* that is being written */
   RgOrigins *origins;
 } Walk;
@@ -115,24 +117,34 @@ measure (Walk *walk)
   g_free (deep);
 }
 
+static guint32
+begin_of (const Walk *walk, guint function)
+{
+  return g_array_index (walk->begins, guint32, function);
+}
+
 static void
 deal_out (Walk *walk)
 {
-  guint32 size = 0;
-  for (guint32 i = 0; i < walk->writer.graph->nodes->len; i++) {
+  const guint32 n = walk->writer.graph->nodes->len;
+  guint32 size = 0, first = 0;
+  g_array_append_val (walk->begins, first);
+  for (guint32 i = 0; i < n; i++) {
     Stop *stop = &walk->stops[i];
     if (!stop->label)
       continue;
     if (size > 0 && size + stop->size > BIG_FUNCTION) {
       walk->n_functions++;
       size = 0;
+      g_array_append_val (walk->begins, i);
     }
     size += stop->size;
     stop->function = walk->n_functions;
   }
   walk->n_functions++;
+  g_array_append_val (walk->begins, n);
   /* What stands in blocks belongs to the function of its label. */
-  for (guint32 i = 0; i < walk->writer.graph->nodes->len; i++) {
+  for (guint32 i = 0; i < n; i++) {
     const RgEmitNode *node = rg_emit_node (walk->writer.graph, i);
     for (guint32 k = 0; k < node->n_arcs; k++) {
       const guint32 to = rg_emit_arc (walk->writer.graph, node->first + k)->to;
@@ -496,7 +508,8 @@ static void
 write_function (Walk *walk)
 {
   RgEmitWriter *writer = &walk->writer;
-  const guint n = writer->graph->nodes->len;
+  const guint32 first = begin_of (walk, walk->function);
+  const guint32 next = begin_of (walk, walk->function + 1);
   rg_emit_line (writer, "%s", "");
   rg_emit_line (writer,
                 "static unsigned %s%u (State *s, Work *w%s, unsigned at)",
@@ -511,16 +524,16 @@ write_function (Walk *walk)
   rg_emit_line (writer, "(void)s, (void)w;");
   rg_emit_open (writer, "switch (at)");
   writer->indent--;
-  for (guint32 i = 0; i < n; i++) {
-    if (walk->stops[i].entry && walk->stops[i].function == walk->function)
+  for (guint32 i = first; i < next; i++) {
+    if (walk->stops[i].entry)
       rg_emit_line (writer, "case %u: goto L%u;", walk->stops[i].entry, i);
   }
   writer->indent++;
   rg_emit_close (writer);
   rg_emit_line (writer, "return FAILED;");
   writer->indent = 0;
-  for (guint32 i = 0; i < n; i++) {
-    if (walk->stops[i].label && walk->stops[i].function == walk->function)
+  for (guint32 i = first; i < next; i++) {
+    if (walk->stops[i].label)
       write_label (walk, i);
   }
   rg_emit_line (writer, "}");
@@ -562,10 +575,8 @@ write_dispatch (Walk *walk)
   writer->indent = 1;
   guint32 entry = 0;
   for (guint f = 0; f + 1 < walk->n_functions; f++) {
-    for (guint32 i = 0; i < writer->graph->nodes->len; i++) {
-      if (walk->stops[i].function == f)
-        entry = MAX (entry, walk->stops[i].entry);
-    }
+    for (guint32 i = begin_of (walk, f); i < begin_of (walk, f + 1); i++)
+      entry = MAX (entry, walk->stops[i].entry);
     rg_emit_line (writer, "if (at <= %u)", entry);
     rg_emit_line (writer, "  return %s%u (s, w%s, at);", prefix_of (walk), f,
                   arguments);
@@ -583,6 +594,7 @@ rg_emit_walks (RgEmit *emit, RgEmitWalkKind kind, GString *out)
   RgEmitGraph *graph = kind == RG_EMIT_KEEP ? emit->keeper : emit->moves;
   rg_emit_writer_init (&walk.writer, emit, graph, out);
   walk.stops = g_new0 (Stop, graph->nodes->len + 1);
+  walk.begins = g_array_new (FALSE, FALSE, sizeof (guint32));
   walk.origins = rg_origins_new (emit->game);
   find_wanted (&walk);
   measure (&walk);
@@ -593,6 +605,7 @@ rg_emit_walks (RgEmit *emit, RgEmitWalkKind kind, GString *out)
   write_entries (&walk);
   write_dispatch (&walk);
   g_free (walk.stops);
+  g_array_free (walk.begins, TRUE);
   rg_origins_free (walk.origins);
   rg_emit_writer_clear (&walk.writer);
 }
