@@ -28,8 +28,7 @@ typedef struct {
   RgEmitWalkKind kind;
   Stop *stops; /* by node */
   guint n_functions, n_entries;
-  GArray *begins; /* of guint32, by function: its labels are from this node on,
-                     up to where the next one begins; ends with all nodes */
+  GArray *begins; /* of guint32, by function: its first node; then all nodes */
   guint function; /* that is being written */
   RgOrigins *origins;
 } Walk;
@@ -43,9 +42,7 @@ prefix_of (const Walk *walk)
   return names[walk->kind];
 }
 
-/* -- labels and functions
- * ----------------------------------------------------------
- */
+/* -- labels and functions -------------------------------------------------- */
 
 /* The keeper's node behind the end of one of its moves, where its next move
  * begins: RG_NONE where it is not surely the keeper who goes on. */
@@ -177,9 +174,7 @@ number_entries (Walk *walk)
   g_free (entered);
 }
 
-/* -- arcs
- * ------------------------------------------------------------------------------
- */
+/* -- arcs ------------------------------------------------------------------ */
 
 static void
 write_jump (Walk *walk, guint32 node)
@@ -359,9 +354,7 @@ write_arc (Walk *walk, const RgEmitArc *arc)
   write_jump (walk, arc->to);
 }
 
-/* -- forks
- * -----------------------------------------------------------------------------
- */
+/* -- forks ----------------------------------------------------------------- */
 
 /* By the number of the arc that the move has noted. */
 static void
@@ -452,9 +445,7 @@ write_node (Walk *walk, guint32 node)
   }
 }
 
-/* -- functions
- * -------------------------------------------------------------------------
- */
+/* -- functions ------------------------------------------------------------- */
 
 /* "node (game.hrg:12:3)" as the inside of a string of C. */
 static char *
@@ -508,7 +499,6 @@ static void
 write_function (Walk *walk)
 {
   RgEmitWriter *writer = &walk->writer;
-  const guint32 first = begin_of (walk, walk->function);
   const guint32 next = begin_of (walk, walk->function + 1);
   rg_emit_line (writer, "%s", "");
   rg_emit_line (writer,
@@ -524,7 +514,7 @@ write_function (Walk *walk)
   rg_emit_line (writer, "(void)s, (void)w;");
   rg_emit_open (writer, "switch (at)");
   writer->indent--;
-  for (guint32 i = first; i < next; i++) {
+  for (guint32 i = begin_of (walk, walk->function); i < next; i++) {
     if (walk->stops[i].entry)
       rg_emit_line (writer, "case %u: goto L%u;", walk->stops[i].entry, i);
   }
@@ -532,7 +522,7 @@ write_function (Walk *walk)
   rg_emit_close (writer);
   rg_emit_line (writer, "return FAILED;");
   writer->indent = 0;
-  for (guint32 i = first; i < next; i++) {
+  for (guint32 i = begin_of (walk, walk->function); i < next; i++) {
     if (walk->stops[i].label)
       write_label (walk, i);
   }
@@ -545,8 +535,7 @@ write_entries (Walk *walk)
 {
   RgEmitWriter *writer = &walk->writer;
   const RgEmit *emit = writer->emit;
-  rg_emit_line (writer, "%s", "");
-  rg_emit_line (writer, "static const uint32_t %s_entry[] = {",
+  rg_emit_line (writer, "\nstatic const uint32_t %s_entry[] = {",
                 prefix_of (walk));
   for (guint i = 0; i < emit->rests->len; i++) {
     const RgNode node = g_array_index (emit->rests, RgNode, i);
