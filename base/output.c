@@ -194,8 +194,9 @@ replace (const Target *target, const char *text, gsize length)
   return done;
 }
 
-/* What would end the program half-way, and what a file that grows too large
- * would bring: then writing fails instead. */
+/* Replaces the file with the signals blocked that would end the program and
+ * leave the temporary file behind.  SIGXFSZ is ignored: a file that grows too
+ * large makes write fail instead. */
 static gboolean
 replace_undisturbed (const Target *target, const char *text, gsize length)
 {

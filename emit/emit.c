@@ -132,8 +132,8 @@ make_walks (RgEmit *emit, Parts *parts)
   rg_emit_list_moves (emit, parts->searches);
 }
 
-/* Nothing of it is printed where a limit was reached on the way, or a constant
- * turned out to have no value; then tables may be missing. */
+/* Generates the text of each part.  After a limit, or a constant without a
+ * value, tables may be missing: the caller must not print the parts then. */
 static Parts
 make_parts (RgEmit *emit)
 {

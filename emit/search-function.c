@@ -183,8 +183,8 @@ write_room (RgEmitWriter *writer)
   rg_emit_line (writer, "  return;");
 }
 
-/* Arguments that nothing mentions: those that only tell where walks meet are
- * left out by an @repeat, and dead ends need none. */
+/* Casts unused parameters to void.  An @repeat leaves out those that only the
+ * visited set reads; a dead end reads none. */
 static void
 write_unused (RgEmitWriter *writer)
 {

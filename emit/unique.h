@@ -4,8 +4,8 @@
 #include "emit/plan.h"
 
 /* Sets of tags as bit sets: bit 0 is the end of the move, bit t the tag t.  In
- * a big game several tags share a bit, so that sets may seem to meet that do
- * not: walks are compared that need not be. */
+ * a big game several tags share a bit (as in a Bloom filter), so disjoint sets
+ * may seem to intersect: this costs comparisons of walks, never a proof. */
 typedef struct {
   RgEmit *emit;
   guint n_words;  /* of a set of tags */

@@ -145,9 +145,9 @@ find_reached (Inlining *inlining, RgEdgeId assignment)
 
 /* -- the choice ------------------------------------------------------------ */
 
-/* Whether the assignment, and what it reaches, is apart from what is chosen.
- * Then neither changes what the other one's value is made of: that is read
- * where the other one is, too, and all that comes behind comes over it. */
+/* Whether the nodes that the assignment reaches are disjoint from those of the
+ * assignments chosen so far.  Then neither defines a variable that the other
+ * one's right side reads between its definition and its uses. */
 static gboolean
 is_apart (const Inlining *inlining, RgEdgeId e)
 {

@@ -138,7 +138,8 @@ note_nearest (RbgReader *reader, RgName word, guint kinds)
 
 /* -- names that are of another kind --------------------------------------- */
 
-/* How something is said about a name of a kind, NULL: in no other way. */
+/* How to write what a name of this kind may be meant for, given the kinds that
+ * are expected here; NULL where there is no such form. */
 static char *
 right_form (RbgSymbolKind kind, const char *name, guint kinds)
 {

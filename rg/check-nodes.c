@@ -1,5 +1,5 @@
-/* Checks of the graph: whether a play can end, and if not, which node is
- * spelled in two ways. */
+/* Reachability of `end` from `begin`; where it fails, looks for a node whose
+ * name was misspelt at one of its edges. */
 #include "rg/report.h"
 
 #include <string.h>

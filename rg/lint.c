@@ -140,7 +140,8 @@ typedef struct {
   guint64 fuel;   /* edges that may still be followed */
 } Paths;
 
-/* For all checks together: a warning is not worth more. */
+/* The bound on edges visited by the searches of all reachability checks
+ * together; past it the warning is not given. */
 enum { MOST_EDGES = 20000000 };
 
 static void

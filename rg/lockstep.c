@@ -53,7 +53,7 @@ add_pair (Search *search, guint32 parent, guint32 depth, guint32 move)
   search->full |= search->pairs->len >= lockstep->options->max_pairs;
   if (search->full)
     return RG_LOCKSTEP_SAME;
-  /* The keeper may have much to do on the way. */
+  /* A state can take many keeper moves: the time limit is tested for each. */
   if (!rg_lockstep_goes_on (lockstep))
     return RG_LOCKSTEP_STOPPED;
   const guint32 moves[] = {

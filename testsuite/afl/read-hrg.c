@@ -15,25 +15,9 @@ translate (const RgSource *source, RgDiags *diags)
 }
 
 /* What is formatted already stays as it is. */
-static void
-format (const RgSource *source)
-{
-  RgDiags *diags = rg_diags_new ();
-  GString *text = hrg_format (source, diags);
-  if (text) {
-    RgSource *formatted = rg_source_new ("formatted", text->str, text->len);
-    GString *again = hrg_format (formatted, diags);
-    if (!again)
-      reader_fault ("formatted, it can't be read again\n%s", text->str);
-    reader_same ("formatted twice, it is another text", text, again);
-    rg_source_free (formatted);
-  }
-  rg_diags_free (diags);
-}
-
 void
 reader_run (const RgSource *source, RgDiags *diags)
 {
   translate (source, diags);
-  format (source);
+  reader_check_format (source, hrg_format);
 }

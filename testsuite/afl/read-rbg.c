@@ -40,25 +40,15 @@ translate (const RgSource *source, RgDiags *diags)
 }
 
 /* What is formatted already stays as it is. */
-static void
-format (const RgSource *source)
+static GString *
+format (const RgSource *source, RgDiags *diags)
 {
-  RgDiags *diags = rg_diags_new ();
-  GString *text = rbg_format (source, TRUE, diags);
-  if (text) {
-    RgSource *formatted = rg_source_new ("formatted", text->str, text->len);
-    GString *again = rbg_format (formatted, TRUE, diags);
-    if (!again)
-      reader_fault ("formatted, it can't be read again\n%s", text->str);
-    reader_same ("formatted twice, it is another text", text, again);
-    rg_source_free (formatted);
-  }
-  rg_diags_free (diags);
+  return rbg_format (source, TRUE, diags);
 }
 
 void
 reader_run (const RgSource *source, RgDiags *diags)
 {
   translate (source, diags);
-  format (source);
+  reader_check_format (source, format);
 }

@@ -75,6 +75,22 @@ reader_check_rg (const char *what, GString *text)
   g_string_free (text, TRUE);
 }
 
+void
+reader_check_format (const RgSource *source, ReaderFormat *format)
+{
+  RgDiags *diags = rg_diags_new ();
+  GString *text = format (source, diags);
+  if (text) {
+    RgSource *formatted = rg_source_new ("formatted", text->str, text->len);
+    GString *again = format (formatted, diags);
+    if (!again)
+      reader_fault ("formatted, it can't be read again\n%s", text->str);
+    reader_same ("formatted twice, it is another text", text, again);
+    rg_source_free (formatted);
+  }
+  rg_diags_free (diags);
+}
+
 /* -- memory ---------------------------------------------------------------- */
 
 #ifdef __AFL_COMPILER

@@ -18,6 +18,12 @@ void reader_run (const RgSource *source, RgDiags *diags);
 void reader_fault (const char *format, ...)
     G_GNUC_PRINTF (1, 2) G_GNUC_NORETURN;
 
+/* Formats a source; NULL, with messages, where it is wrong. */
+typedef GString *ReaderFormat (const RgSource *source, RgDiags *diags);
+
+/* A fault where formatting is not idempotent, or gives what can't be read. */
+void reader_check_format (const RgSource *source, ReaderFormat *format);
+
 /* A fault where the two texts differ.  Frees both. */
 void reader_same (const char *what, GString *first, GString *second);
 
