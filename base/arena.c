@@ -15,7 +15,19 @@ struct RgArena {
   Block *block;
 };
 
+/* AddressSanitizer knows the ends of what malloc gives, not those of parts of
+ * it: under it, each allocation has a block of its own. */
+#ifdef __has_feature
+#if __has_feature(address_sanitizer)
+#define __SANITIZE_ADDRESS__
+#endif
+#endif
+
+#ifdef __SANITIZE_ADDRESS__
+#define BLOCK_SIZE ((gsize)0)
+#else
 #define BLOCK_SIZE ((gsize)64 * 1024)
+#endif
 
 RgArena *
 rg_arena_new (void)
@@ -38,7 +50,7 @@ gpointer
 rg_arena_alloc (RgArena *arena, gsize size)
 {
   const gsize align = _Alignof(max_align_t);
-  size = (size + align - 1) / align * align;
+  const gsize aligned = (size + align - 1) / align * align;
   Block *block = arena->block;
   if (!block || block->size - block->used < size) {
     const gsize room = MAX (size, BLOCK_SIZE);
@@ -49,7 +61,7 @@ rg_arena_alloc (RgArena *arena, gsize size)
     arena->block = block;
   }
   gpointer data = (char *)block->data + block->used;
-  block->used += size;
+  block->used += MIN (aligned, block->size - block->used);
   return data;
 }
 
