@@ -20,7 +20,7 @@
 
 typedef struct {
   const char *name;
-  int (*run) (int argc, char **argv); /* its main function */
+  int (*run) (int argc, char **argv); /* its main function, or NULL */
   const RgModel *model;
 } Game;
 
@@ -210,11 +210,12 @@ main (int argc, char **argv)
       {"game", "play", "3", "--view=q", "--max-moves=50", NULL},
       {"game", "bench", "0.001", "--max-moves=50", "--seed=5", NULL},
   };
+  enum { N_COMMANDS = sizeof commands / sizeof *commands };
   if (argc != 2)
     return 2;
   for (const Game *game = games; game->name; game++) {
     int good = try (game, NULL, argv[1]);
-    for (size_t i = 0; good && i < sizeof commands / sizeof *commands; i++)
+    for (size_t i = 0; good && game->run && i < N_COMMANDS; i++)
       good = try (game, (char **)commands[i], argv[1]);
     if (!good)
       return 1;
