@@ -464,8 +464,7 @@ has_marks (const RgGame *game, const guint8 *marks)
 static void
 track (const Agreement *agreement, RgBits *met, guint32 number)
 {
-  if (number == RG_NONE || rg_bits_has (met, number) ||
-      agreement->tracked->len == MOST_TRACKED)
+  if (rg_bits_has (met, number) || agreement->tracked->len == MOST_TRACKED)
     return;
   g_array_append_val (agreement->tracked, number);
   rg_bits_put (met, number, TRUE);

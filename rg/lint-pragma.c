@@ -5,24 +5,45 @@
 
 #include <string.h>
 
-/* The token of the pragma with that text, counted from its first. */
+/* The pragma that is looked at. */
+typedef struct {
+  RgReporter *reporter;
+  guint first; /* its first token, or RG_NONE */
+  guint at;    /* the token that was found last */
+} Lint;
+
+/* The first token from `from` on with that text, up to the end of the pragma;
+ * RG_NONE where there is none. */
 static guint
-find_token (const RgReporter *reporter, const char *text)
+find_from (const Lint *lint, guint from, const char *text)
 {
-  const RgGame *game = reporter->game;
-  const guint first = rg_report_token (reporter, 0);
+  const RgGame *game = lint->reporter->game;
   const gsize length = strlen (text);
-  if (first == RG_NONE)
-    return RG_NONE;
-  for (guint i = first; i < game->tokens->len; i++) {
+  for (guint i = from; i < game->tokens->len; i++) {
     const RgToken *token = &g_array_index (game->tokens, RgToken, i);
     if (token->kind == RG_TOKEN_SEMICOLON)
       break;
-    if (i > first + 1 && token->length == length &&
+    if (token->length == length &&
         memcmp (game->source->text + token->offset, text, length) == 0)
       return i;
   }
-  return first;
+  return RG_NONE;
+}
+
+/* The token of the pragma with that text.  Names come in the order of the
+ * text: the search goes on where the last one ended. */
+static guint
+find_token (Lint *lint, const char *text)
+{
+  if (lint->first == RG_NONE)
+    return RG_NONE;
+  guint found = find_from (lint, lint->at, text);
+  if (found == RG_NONE)
+    found = find_from (lint, lint->first + 2, text);
+  if (found == RG_NONE)
+    return lint->first;
+  lint->at = found;
+  return found;
 }
 
 static void
@@ -41,26 +62,28 @@ lint_keyword (RgReporter *reporter, const RgPragma *pragma)
 }
 
 static void
-lint_node (RgReporter *reporter, RgName name)
+lint_node (Lint *lint, RgName name)
 {
+  RgReporter *reporter = lint->reporter;
   const RgGame *game = reporter->game;
   const char *text = rg_text (game, name);
   const RgNode node = rg_find_node (game, name);
   if ((node != RG_NONE && rg_node_exists (game, node)) ||
       !rg_report_once (reporter, name))
     return;
-  if (rg_report_warning (reporter, "pragma", find_token (reporter, text), 1,
+  if (rg_report_warning (reporter, "pragma", find_token (lint, text), 1,
                          "no edge begins or ends at node '%s'", text))
     rg_report_nearest_node (reporter, text, RG_NODE_ANY);
 }
 
 static void
-lint_variable (RgReporter *reporter, RgName name)
+lint_variable (Lint *lint, RgName name)
 {
+  RgReporter *reporter = lint->reporter;
   RgGame *game = reporter->game;
   const char *text = rg_text (game, name);
   if (rg_find_variable (game, name) || !rg_report_once (reporter, name) ||
-      !rg_report_warning (reporter, "pragma", find_token (reporter, text), 1,
+      !rg_report_warning (reporter, "pragma", find_token (lint, text), 1,
                           "unknown variable '%s'", text))
     return;
   GPtrArray *names = g_ptr_array_new ();
@@ -76,10 +99,12 @@ rg_lint_pragma (RgReporter *reporter, const RgPragma *pragma)
     lint_keyword (reporter, pragma);
   if (pragma->kind == RG_PRAGMA_OTHER || pragma->kind == RG_PRAGMA_ORIGIN)
     return;
+  Lint lint = {.reporter = reporter, .first = rg_report_token (reporter, 0)};
+  lint.at = lint.first + 2;
   for (guint i = 0; i < pragma->n_nodes; i++)
-    lint_node (reporter, pragma->nodes[i]);
+    lint_node (&lint, pragma->nodes[i]);
   if (pragma->kind != RG_PRAGMA_REPEAT && pragma->kind != RG_PRAGMA_ITERATOR)
     return;
   for (guint i = 0; i < pragma->n_names; i++)
-    lint_variable (reporter, pragma->names[i]);
+    lint_variable (&lint, pragma->names[i]);
 }
