@@ -104,6 +104,18 @@ rg_emit_put (guint64 *set, guint32 i)
 {
   set[i / 64] |= G_GUINT64_CONSTANT (1) << i % 64;
 }
+/* The first member of both sets from i on; n where there is none below n. */
+static inline guint32
+rg_emit_next_common (const guint64 *a, const guint64 *b, guint32 i, guint32 n)
+{
+  while (i < n) {
+    const guint64 rest = (a[i / 64] & b[i / 64]) >> i % 64;
+    if (rest & 1)
+      return i;
+    i = rest ? i + 1 : (i / 64 + 1) * 64;
+  }
+  return n;
+}
 /* Adds the members of `more`; whether there was a new one. */
 static inline gboolean
 rg_emit_add_all (guint64 *set, const guint64 *more, guint n_words)

@@ -21,14 +21,12 @@ print_parameters (RgEmitWriter *writer, guint32 node, GString *out)
     g_string_append_printf (out, ", uint64_t m%s%s",
                             form->two_words ? ", uint64_t c" : "",
                             form->index_fixed ? "" : ", unsigned n");
-  for (guint32 v = 0; !rg_emit_is_keeper (writer) && v < emit->variables->len;
-       v++) {
-    const RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
-    if (!global->map && rg_emit_has (info->live, v) &&
-        rg_emit_has (info->dirty, v))
-      g_string_append_printf (out, ", unsigned v0_%s",
-                              rg_text (emit->game, global->name));
-  }
+  if (rg_emit_is_keeper (writer))
+    return;
+  const RgEmitGlobal *global = NULL;
+  for (guint32 v = 0; (global = rg_emit_parameter (writer, info, &v)); v++)
+    g_string_append_printf (out, ", unsigned v0_%s",
+                            rg_text (emit->game, global->name));
 }
 
 static void
@@ -49,12 +47,10 @@ take_parameters (RgEmitWriter *writer, guint32 node)
 {
   const RgEmitNode *info = rg_emit_node (writer->graph, node);
   rg_emit_writer_reset (writer);
-  for (guint32 v = 0; v < writer->emit->variables->len; v++) {
-    const RgEmitGlobal *global = g_ptr_array_index (writer->emit->variables, v);
-    if (!rg_emit_is_keeper (writer) && !global->map &&
-        rg_emit_has (info->live, v) && rg_emit_has (info->dirty, v))
-      writer->version[v] = 0;
-  }
+  if (rg_emit_is_keeper (writer))
+    return;
+  for (guint32 v = 0; rg_emit_parameter (writer, info, &v); v++)
+    writer->version[v] = 0;
 }
 
 /* The parts of a key: words as expressions, then maps. */

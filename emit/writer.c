@@ -1,5 +1,7 @@
 #include "emit/writer.h"
 
+#include <string.h>
+
 #include "emit/handle.h"
 
 #include "rg/print.h"
@@ -31,11 +33,10 @@ rg_emit_writer_clear (RgEmitWriter *writer)
 void
 rg_emit_writer_reset (RgEmitWriter *writer)
 {
-  for (guint i = 0; i < writer->emit->variables->len; i++) {
-    writer->version[i] = -1;
-    writer->last_version[i] = 0;
-    writer->used[i] = FALSE;
-  }
+  const gsize n = writer->emit->variables->len;
+  memset (writer->version, 0xFF, n * sizeof *writer->version); /* -1 */
+  memset (writer->last_version, 0, n * sizeof *writer->last_version);
+  memset (writer->used, 0, n * sizeof *writer->used);
   writer->hands_on = FALSE;
   writer->counter = 0;
   writer->frame = 0;
@@ -282,14 +283,26 @@ rg_emit_check_decided (const RgEmit *emit, const RgAction *action,
   return check->always || check->never;
 }
 
+RgEmitGlobal *
+rg_emit_parameter (const RgEmitWriter *writer, const RgEmitNode *node,
+                   guint32 *v)
+{
+  const GPtrArray *variables = writer->emit->variables;
+  for (;; ++*v) {
+    *v = rg_emit_next_common (node->live, node->dirty, *v, variables->len);
+    if (*v == variables->len)
+      return NULL;
+    RgEmitGlobal *global = g_ptr_array_index (variables, *v);
+    if (!global->map)
+      return global;
+  }
+}
+
 void
 rg_emit_arguments (RgEmitWriter *writer, const RgEmitNode *node, GString *out)
 {
-  for (guint32 v = 0; v < writer->emit->variables->len; v++) {
-    RgEmitGlobal *global = g_ptr_array_index (writer->emit->variables, v);
-    if (global->map || !rg_emit_has (node->live, v) ||
-        !rg_emit_has (node->dirty, v))
-      continue;
+  RgEmitGlobal *global = NULL;
+  for (guint32 v = 0; (global = rg_emit_parameter (writer, node, &v)); v++) {
     char *text = rg_emit_variable (writer, global);
     g_string_append_printf (out, ", %s", text);
     g_free (text);

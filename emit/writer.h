@@ -107,6 +107,11 @@ const char *rg_emit_ctype (guint width);
 /* `static int check3_a` of a node's function, without parameters. */
 char *rg_emit_function (RgEmitWriter *writer, guint32 node);
 
+/* The stored variable, of number v or higher, that a search at the node must be
+ * told in an argument of its own; NULL where there is none.  v becomes its
+ * number. */
+RgEmitGlobal *rg_emit_parameter (const RgEmitWriter *writer,
+                                 const RgEmitNode *node, guint32 *v);
 /* What a search at the node must be told of variables: ", v1_a, s->v_b". */
 void rg_emit_arguments (RgEmitWriter *writer, const RgEmitNode *node,
                         GString *out);

@@ -55,13 +55,6 @@ group_free (gpointer data)
   g_free (group);
 }
 
-static void
-free_groups (gpointer data)
-{
-  if (data)
-    g_ptr_array_free (data, TRUE);
-}
-
 static gint
 compare_firsts (gconstpointer left, gconstpointer right, gpointer order)
 {
@@ -101,18 +94,93 @@ add_sources (const RgGame *game, RgNode target, GHashTable *sources)
   g_array_free (open, TRUE);
 }
 
-static gboolean
-meet (GHashTable *a, GHashTable *b)
+/* -- groups that can't be merged with each other ----------------------------
+ */
+
+typedef struct {
+  GPtrArray *groups;     /* of Group, not owned */
+  GHashTable *by_start;  /* node to GArray of guint: groups, by their place */
+  GHashTable *by_source; /* likewise */
+  GArray *touched;       /* guint by group: the last search that refused it */
+  guint searches;
+} Groups;
+
+static void
+free_numbers (gpointer data)
 {
-  const gboolean shorter = g_hash_table_size (a) < g_hash_table_size (b);
+  g_array_free (data, TRUE);
+}
+
+static Groups *
+groups_new (void)
+{
+  Groups *groups = g_new0 (Groups, 1);
+  groups->groups = g_ptr_array_new ();
+  groups->by_start = g_hash_table_new_full (NULL, NULL, NULL, free_numbers);
+  groups->by_source = g_hash_table_new_full (NULL, NULL, NULL, free_numbers);
+  groups->touched = g_array_new (FALSE, FALSE, sizeof (guint));
+  return groups;
+}
+
+static void
+groups_free (gpointer data)
+{
+  Groups *groups = data;
+  if (!groups)
+    return;
+  g_ptr_array_free (groups->groups, TRUE);
+  g_hash_table_destroy (groups->by_start);
+  g_hash_table_destroy (groups->by_source);
+  g_array_free (groups->touched, TRUE);
+  g_free (groups);
+}
+
+/* The group of that number is to be found by all the nodes. */
+static void
+index_by (GHashTable *index, GHashTable *nodes, guint number)
+{
   GHashTableIter iter;
-  gpointer key;
-  g_hash_table_iter_init (&iter, shorter ? a : b);
-  while (g_hash_table_iter_next (&iter, &key, NULL)) {
-    if (g_hash_table_contains (shorter ? b : a, key))
-      return TRUE;
+  gpointer node;
+  g_hash_table_iter_init (&iter, nodes);
+  while (g_hash_table_iter_next (&iter, &node, NULL)) {
+    GArray *numbers = g_hash_table_lookup (index, node);
+    if (!numbers) {
+      numbers = g_array_new (FALSE, FALSE, sizeof (guint));
+      g_hash_table_insert (index, node, numbers);
+    }
+    g_array_append_val (numbers, number);
   }
-  return FALSE;
+}
+
+static void
+refuse_by (Groups *groups, GHashTable *index, GHashTable *nodes)
+{
+  guint *touched = (guint *)(gpointer)groups->touched->data;
+  GHashTableIter iter;
+  gpointer node;
+  g_hash_table_iter_init (&iter, nodes);
+  while (g_hash_table_iter_next (&iter, &node, NULL)) {
+    const GArray *numbers = g_hash_table_lookup (index, node);
+    for (guint i = 0; numbers && i < numbers->len; i++)
+      touched[g_array_index (numbers, guint, i)] = groups->searches;
+  }
+}
+
+/* Refuses the groups of which the start of a check can reach the target of this
+ * one, or the other way round. */
+static void
+refuse_those_that_meet (Groups *groups, const Group *group)
+{
+  groups->searches++;
+  refuse_by (groups, groups->by_start, group->sources);
+  refuse_by (groups, groups->by_source, group->starts);
+}
+
+static void
+index_group (Groups *groups, const Group *group, guint number)
+{
+  index_by (groups->by_start, group->starts, number);
+  index_by (groups->by_source, group->sources, number);
 }
 
 static void
@@ -123,13 +191,6 @@ add_all (GHashTable *to, GHashTable *from)
   g_hash_table_iter_init (&iter, from);
   while (g_hash_table_iter_next (&iter, &key, NULL))
     g_hash_table_add (to, key);
-}
-
-/* Whether no start of a check of one group can reach the other's target. */
-static gboolean
-are_apart (const Group *a, const Group *b)
-{
-  return !meet (a->sources, b->starts) && !meet (b->sources, a->starts);
 }
 
 /* Makes the target of a group that of another one too; frees the first. */
@@ -146,16 +207,21 @@ merge_groups (RgGame *game, Group *group, Group *into)
 /* Merges a group into the first of others that it can be merged with, or adds
  * it to them. */
 static void
-join_group (RgPassRun *run, Group *group, GPtrArray *groups)
+join_group (RgPassRun *run, Group *group, Groups *groups)
 {
-  for (guint i = 0; i < groups->len; i++) {
-    Group *into = g_ptr_array_index (groups, i);
-    if (are_apart (group, into) && rg_may_change (run)) {
-      merge_groups (run->game, group, into);
-      return;
-    }
+  const guint n = groups->groups->len;
+  refuse_those_that_meet (groups, group);
+  for (guint i = 0; i < n; i++) {
+    if (g_array_index (groups->touched, guint, i) == groups->searches ||
+        !rg_may_change (run))
+      continue;
+    index_group (groups, group, i);
+    merge_groups (run->game, group, g_ptr_array_index (groups->groups, i));
+    return;
   }
-  g_ptr_array_add (groups, group);
+  index_group (groups, group, n);
+  g_array_append_val (groups->touched, groups->searches);
+  g_ptr_array_add (groups->groups, group);
 }
 
 /* The class of the starts of the checks that look for a target: of the first of
@@ -174,14 +240,14 @@ class_of_starts (const RgPassRun *run, RgNode target, const guint32 *class_of)
 }
 
 /* Groups of targets by the class of their starts: an array, by class, of NULL
- * or a GPtrArray of Group. */
+ * or Groups. */
 static GPtrArray *
 join_by_class (RgPassRun *run)
 {
   RgGame *game = run->game;
   const GArray *nodes = rg_ranked (run->order);
   guint32 *class_of = classes_of_futures (game);
-  GPtrArray *classes = g_ptr_array_new_full (nodes->len + 1, free_groups);
+  GPtrArray *classes = g_ptr_array_new_full (nodes->len + 1, groups_free);
   g_ptr_array_set_size (classes, (gint)nodes->len + 1);
   for (guint i = 0; i < nodes->len; i++) {
     const RgNode node = g_array_index (nodes, RgNode, i);
@@ -193,7 +259,7 @@ join_by_class (RgPassRun *run)
     add_starts (game, node, group->starts);
     add_sources (game, node, group->sources);
     if (!*groups)
-      *groups = g_ptr_array_new ();
+      *groups = groups_new ();
     join_group (run, group, *groups);
   }
   g_free (class_of);
@@ -205,18 +271,19 @@ join_reachability_targets (RgPassRun *run)
 {
   GPtrArray *classes = join_by_class (run);
   GPtrArray *all = g_ptr_array_new ();
-  GPtrArray *joined = g_ptr_array_new_with_free_func (group_free);
   for (guint i = 0; i < classes->len; i++) {
-    GPtrArray *groups = g_ptr_array_index (classes, i);
-    for (guint k = 0; groups && k < groups->len; k++)
-      g_ptr_array_add (all, g_ptr_array_index (groups, k));
+    const Groups *groups = g_ptr_array_index (classes, i);
+    if (groups)
+      g_ptr_array_extend (all, groups->groups, NULL, NULL);
   }
   g_ptr_array_sort_with_data (all, compare_firsts, (gpointer)run->order);
+  Groups *joined = groups_new ();
   for (guint i = 0; i < all->len; i++)
     join_group (run, g_ptr_array_index (all, i), joined);
+  g_ptr_array_set_free_func (joined->groups, group_free);
+  groups_free (joined);
   g_ptr_array_free (classes, TRUE);
   g_ptr_array_free (all, TRUE);
-  g_ptr_array_free (joined, TRUE);
 }
 
 RG_PASS (join_reachability_targets, "join-reachability-targets",
