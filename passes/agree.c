@@ -461,20 +461,14 @@ has_marks (const RgGame *game, const guint8 *marks)
   return FALSE;
 }
 
+/* The variable is tracked, too, unless there are too many. */
 static void
-track (const Agreement *agreement, RgBits *met, guint32 number)
+track (RgBits *tracked, guint *n, guint32 number)
 {
-  if (rg_bits_has (met, number) || agreement->tracked->len == MOST_TRACKED)
+  if (*n == MOST_TRACKED || rg_bits_has (tracked, number))
     return;
-  g_array_append_val (agreement->tracked, number);
-  rg_bits_put (met, number, TRUE);
-}
-
-static gint
-compare_numbers (gconstpointer a, gconstpointer b)
-{
-  const guint32 left = *(const guint32 *)a, right = *(const guint32 *)b;
-  return (left > right) - (left < right);
+  rg_bits_put (tracked, number, TRUE);
+  ++*n;
 }
 
 /* First those that tags tell, if there are too many. */
@@ -482,11 +476,12 @@ static void
 find_tracked (Agreement *agreement)
 {
   RgGame *game = agreement->game;
-  RgBits *met = rg_bits_new (agreement->variables);
+  RgBits *tracked = rg_bits_new (agreement->variables);
+  guint n = 0;
   RG_FOR_EDGES (game, e) {
     const RgAction *action = &rg_edge (game, e)->action;
     if (action->kind == RG_TAG_VARIABLE)
-      track (agreement, met, number_of (agreement, action->name));
+      track (tracked, &n, number_of (agreement, action->name));
   }
   RG_FOR_EDGES (game, e) {
     const RgAction *action = &rg_edge (game, e)->action;
@@ -496,10 +491,13 @@ find_tracked (Agreement *agreement)
     const guint32 right = plain_variable (agreement, action->right);
     if (left == RG_NONE || right == RG_NONE)
       continue;
-    track (agreement, met, left);
-    track (agreement, met, right);
+    track (tracked, &n, left);
+    track (tracked, &n, right);
   }
-  g_array_sort (agreement->tracked, compare_numbers);
+  for (guint32 i = 0; i < agreement->variables->n; i++) {
+    if (rg_bits_has (tracked, i))
+      g_array_append_val (agreement->tracked, i);
+  }
 }
 
 static const RgKnown *

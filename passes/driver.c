@@ -238,18 +238,15 @@ settle_locally (RgDriver *driver, RgPhase phase)
 static gboolean
 run_phase (RgDriver *driver, RgPhase phase)
 {
-  gboolean changed = FALSE;
+  gboolean changed = settle_locally (driver, phase);
   for (guint i = 0; i < driver->n_slots; i++) {
     Slot *slot = &driver->slots[i];
-    if (slot->pass->phase != phase || slot->pass->local)
+    if (slot->pass->phase != phase || slot->pass->local ||
+        !is_due (driver, slot) || !run_pass (driver, slot))
       continue;
-    if (settle_locally (driver, phase))
-      changed = TRUE;
-    if (is_due (driver, slot) && run_pass (driver, slot))
-      changed = TRUE;
-  }
-  if (settle_locally (driver, phase))
     changed = TRUE;
+    settle_locally (driver, phase);
+  }
   return changed;
 }
 

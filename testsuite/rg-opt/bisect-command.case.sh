@@ -55,6 +55,9 @@ try --bisect=true --stats
 echo '== no place for files'
 TMPDIR=$PWD/none rg-opt --bisect=true game.rg 2>/dev/null
 echo "exit $?"
+echo '== its folder goes away'
+rg-opt --bisect='rm -r "$(dirname "$1")"; exit 0' game.rg 2>&1 |
+  sed "s|$TMPDIR/[^/]*|FOLDER|"
 echo '== nobody reads'
 { rg-opt --bisect='grep -q written' game.rg 2>/dev/null; echo $? >status; } | :
 echo '== a signal'
