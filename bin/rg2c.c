@@ -26,7 +26,7 @@ static const RgOption options[] = {
     {NULL, "max-cells", 0, RG_OPTION_INT, &max_cells, "N",
      "of all constants and variables together (33554432)"},
     {NULL, "max-edges", 0, RG_OPTION_INT, &max_edges, "N",
-     "of all graphs, each check's counted by itself (3000000)"},
+     "of all graphs, each check's counted by itself (1000000)"},
     {.name = NULL},
 };
 

@@ -16,7 +16,7 @@ typedef struct {
 #define RG_EMIT_MAX_TAGS  64
 #define RG_EMIT_MOST_TAGS 10000 /* that may be asked for */
 #define RG_EMIT_MAX_CELLS (1 << 25)
-#define RG_EMIT_MAX_EDGES 3000000
+#define RG_EMIT_MAX_EDGES 1000000
 #define RG_EMIT_MOST      (1 << 30) /* cells or edges that may be asked for */
 
 /* Appends the C file: one that compiles alone.  The game must be whole

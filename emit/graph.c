@@ -16,6 +16,7 @@ typedef struct {
   GHashTable *seen; /* RgNode → number + 1 */
   GArray *order;    /* of RgNode: as they were reached */
   GArray *stack;    /* of Place */
+  guint32 n_walked;
 } Search;
 
 /* An edge from a node to itself that changes nothing leads nowhere new. */
@@ -49,6 +50,7 @@ walk (Search *search)
     }
     const RgEdge *edge = rg_edge (search->game, top->next);
     top->next = edge->next[RG_OUT];
+    search->n_walked++;
     if (!is_idle (edge) && !search->stops (search->data, edge))
       reach (search, edge->to);
   }
@@ -310,11 +312,13 @@ rg_emit_graph_new (RgGame *game, RgEmitGraphKind kind, const GArray *roots,
                    data,
                    g_hash_table_new (NULL, NULL),
                    g_array_new (FALSE, FALSE, sizeof (RgNode)),
-                   g_array_new (FALSE, FALSE, sizeof (Place))};
+                   g_array_new (FALSE, FALSE, sizeof (Place)),
+                   0};
   for (guint i = 0; i < roots->len; i++) {
     reach (&search, g_array_index (roots, RgNode, i));
     walk (&search);
   }
+  graph->n_walked = search.n_walked;
   fill (graph, &search, roots);
   g_hash_table_destroy (search.seen);
   g_array_free (search.order, TRUE);

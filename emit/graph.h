@@ -58,6 +58,7 @@ typedef struct {
   GArray *roots;     /* of guint32 */
   GHashTable *index; /* RgNode → number + 1 */
   guint n_words;     /* of a bit set */
+  guint32 n_walked;  /* edges that were looked at to make it */
 } RgEmitGraph;
 
 /* Whether the walk stops behind an edge. */

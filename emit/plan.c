@@ -241,7 +241,7 @@ add_check (RgEmit *emit, const RgAction *action)
 /* Adds the checks that walks of the graph ask; FALSE, with a message, where all
  * graphs together have too many edges. */
 static gboolean
-add_checks (RgEmit *emit, const RgEmitGraph *graph, guint64 *n_arcs)
+add_checks (RgEmit *emit, const RgEmitGraph *graph, guint64 *n_walked)
 {
   const guint64 most = emit->options->max_edges;
   for (guint32 k = 0; k < graph->arcs->len; k++) {
@@ -250,8 +250,8 @@ add_checks (RgEmit *emit, const RgEmitGraph *graph, guint64 *n_arcs)
     if (!rg_action_is_check (action) || rg_emit_check (emit, action))
       continue;
     add_check (emit, action);
-    *n_arcs += rg_emit_check (emit, action)->graph->arcs->len;
-    if (*n_arcs > most)
+    *n_walked += rg_emit_check (emit, action)->graph->n_walked;
+    if (*n_walked > most)
       return rg_emit_limit (emit, rg_edge (emit->game, arc->edge)->decl, most,
                             "edges, walked for moves and by checks,"
                             " counted for each check",
@@ -263,12 +263,12 @@ add_checks (RgEmit *emit, const RgEmitGraph *graph, guint64 *n_arcs)
 static gboolean
 plan_checks (RgEmit *emit)
 {
-  guint64 n_arcs = (guint64)emit->moves->arcs->len + emit->keeper->arcs->len;
+  guint64 n_walked = (guint64)emit->moves->n_walked + emit->keeper->n_walked;
   for (guint i = 0; i < rg_emit_n_graphs (emit); i++) {
     const RgEmitCheck *check =
         i < 2 ? NULL : g_ptr_array_index (emit->checks, i - 2);
     if (!(check && check->always) &&
-        !add_checks (emit, rg_emit_nth_graph (emit, i), &n_arcs))
+        !add_checks (emit, rg_emit_nth_graph (emit, i), &n_walked))
       return FALSE;
   }
   return TRUE;
