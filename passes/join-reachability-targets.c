@@ -12,6 +12,10 @@
 #include "passes/edit.h"
 #include "passes/partition.h"
 
+/* So many nodes may be met on the way back from all targets together: sets of
+ * starts, one a target, could otherwise grow with the square of a game. */
+enum { MOST_NODES = 1000000 };
+
 /* Classes of nodes by their futures, with all plain targets in one class. */
 static guint32 *
 classes_of_futures (const RgGame *game)
@@ -72,15 +76,17 @@ add_starts (const RgGame *game, RgNode target, GHashTable *starts)
   }
 }
 
-/* All starts of checks from which a path leads to the node. */
-static void
-add_sources (const RgGame *game, RgNode target, GHashTable *sources)
+/* All starts of checks from which a path leads to the node; FALSE where `rest`
+ * nodes are not enough, which it becomes less by. */
+static gboolean
+add_sources (const RgGame *game, RgNode target, GHashTable *sources,
+             guint *rest)
 {
   GHashTable *met = g_hash_table_new (NULL, NULL);
   GArray *open = g_array_new (FALSE, FALSE, sizeof (RgNode));
   g_array_append_val (open, target);
   g_hash_table_add (met, GUINT_TO_POINTER (target));
-  for (guint i = 0; i < open->len; i++) {
+  for (guint i = 0; i < open->len && open->len <= *rest; i++) {
     const RgNode node = g_array_index (open, RgNode, i);
     if (rg_node_info (game, node)->count[RG_START] > 0)
       g_hash_table_add (sources, GUINT_TO_POINTER (node));
@@ -90,8 +96,11 @@ add_sources (const RgGame *game, RgNode target, GHashTable *sources)
         g_array_append_val (open, from);
     }
   }
+  const gboolean enough = open->len <= *rest;
+  *rest -= MIN (open->len, *rest);
   g_hash_table_destroy (met);
   g_array_free (open, TRUE);
+  return enough;
 }
 
 /* -- groups that can't be merged with each other ----------------------------
@@ -249,6 +258,7 @@ join_by_class (RgPassRun *run)
   guint32 *class_of = classes_of_futures (game);
   GPtrArray *classes = g_ptr_array_new_full (nodes->len + 1, groups_free);
   g_ptr_array_set_size (classes, (gint)nodes->len + 1);
+  guint rest = MOST_NODES;
   for (guint i = 0; i < nodes->len; i++) {
     const RgNode node = g_array_index (nodes, RgNode, i);
     if (!rg_is_plain_target (game, node))
@@ -257,7 +267,10 @@ join_by_class (RgPassRun *run)
         &g_ptr_array_index (classes, class_of_starts (run, node, class_of));
     Group *group = group_new (node);
     add_starts (game, node, group->starts);
-    add_sources (game, node, group->sources);
+    if (!add_sources (game, node, group->sources, &rest)) {
+      group_free (group);
+      break;
+    }
     if (!*groups)
       *groups = groups_new ();
     join_group (run, group, *groups);

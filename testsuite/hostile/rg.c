@@ -100,6 +100,30 @@ static const HostileConstruct constructs[] = {
     {"casts", CHAIN "n0, n1: v = ", "T(", "a", ")", ";\n" ONE},
     {"circle", CHAIN "n0, end: player = keeper;\n", "n`, n': v = b;\n",
      .tail = "n`, n0: ;\n"},
+    {"checks-from-one-node", CHAIN, "n`, n': ? t -> u`;\nt, u`: v == a;\n",
+     .tail = LAST},
+    {"checks-to-one-node", CHAIN, "n`, n': ? t` -> u;\nt`, u: v == a;\n",
+     .tail = LAST},
+    {"checks-in-checks", CHAIN, "n`, n': ? c` -> d;\nc`, c': ? c' -> d;\n",
+     .tail = LAST},
+    {"checks-of-variables", CHAIN,
+     "var w`: T = a;\nn`, n': ? t` -> u`;\nt`, u`: w` == a;\n", .tail = LAST},
+    {"checks-of-written", CHAIN,
+     "var w`: T = a;\nn`, t`: w` = T(*);\nt`, n': ? t` -> u`;\n"
+     "t`, u`: w` == a;\n",
+     .tail = LAST},
+    {"many-variables", CHAIN, "var w`: T = a;\nn`, n': w` == a;\n",
+     .tail = LAST},
+    {"written-variables", CHAIN, "var w`: T = a;\nn`, n': w` = T(*);\n",
+     .tail = LAST},
+    {"copied-variables", CHAIN "var w0: T = a;\n",
+     "var w': T = a;\nn`, n': w' = w`;\n", .tail = LAST},
+    {"maps-of-constants", CHAIN "type M = T -> T;\ntype D = T -> M;\n",
+     "const k`: D = { :{ :a }, b: { :b } };\nvar m`: M = { :a };\n"
+     "n`, n': m` = k`[m`[a]];\n",
+     .tail = LAST},
+    {"tags-in-ways", CHAIN, "n`, m`: $ s`;\nn`, m`: $ t`;\nm`, n': v = a;\n",
+     .tail = LAST},
     /* pragmas */
     {"disjoint", GAME, "@disjoint turn : end begin;\n"},
     {"long-disjoint", GAME "@disjoint turn :", " end", NULL, NULL, ";\n"},
@@ -126,9 +150,8 @@ static const HostileConstruct constructs[] = {
     {"comments-in-pragma", GAME "@what x ", "// x\n", NULL, NULL, ";\n"},
 };
 
-static const char *const commands[] = {"rg-fmt",         "rg-fmt --builtins",
-                                       "rg-opt -O1",     "rg2c",
-                                       "rg-run perft 1", NULL};
+static const char *const commands[] = {"rg-fmt", "rg-fmt --builtins", "rg-opt",
+                                       "rg2c",   "rg-run perft 1",    NULL};
 
 const HostileLanguage hostile_rg = {"rg", constructs, G_N_ELEMENTS (constructs),
                                     commands};
