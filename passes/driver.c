@@ -253,7 +253,7 @@ run_phase (RgDriver *driver, RgPhase phase)
 static void
 run_to_fixed_point (RgDriver *driver)
 {
-  guint phase = 0;
+  guint phase = RG_PHASE_FORMS;
   guint64 swept = G_MAXUINT64; /* changes when all nodes were last shown */
   while (driver->status == RG_EXIT_DONE) {
     if (phase < RG_PHASE_FORMS) {
@@ -336,7 +336,6 @@ rg_run_passes (RgGame *game, const RgDriverOptions *options, RgDiags *diags,
     return RG_EXIT_INPUT;
   driver_init (&driver);
   share_touched (&driver);
-  list_all (&driver);
   run_to_fixed_point (&driver);
   if (options->time_passes)
     print_times (&driver);

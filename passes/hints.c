@@ -147,49 +147,22 @@ rg_hints_update (RgHints *hints, const RgPass *pass)
 
 /* -- variables that go ----------------------------------------------------- */
 
-typedef struct {
-  gboolean (*goes) (gpointer data, RgName name);
-  gpointer data;
-} Going;
-
-static gboolean
-expr_mentions (const Going *going, const RgExpr *expr)
-{
-  for (; expr; expr = expr->right) {
-    if (expr->kind == RG_EXPR_NAME && going->goes (going->data, expr->name))
-      return TRUE;
-    if (expr->left && expr_mentions (going, expr->left))
-      return TRUE;
-  }
-  return FALSE;
-}
-
-static gboolean
-mentions (const Going *going, const RgPragma *pragma)
-{
-  const gboolean has_variables =
-      pragma->kind == RG_PRAGMA_REPEAT || pragma->kind == RG_PRAGMA_ITERATOR;
-  for (guint i = 0; i < pragma->n_names && has_variables; i++) {
-    if (going->goes (going->data, pragma->names[i]))
-      return TRUE;
-  }
-  for (guint i = 0; i < pragma->n_assigns; i++) {
-    if (expr_mentions (going, pragma->assigns[i].left) ||
-        expr_mentions (going, pragma->assigns[i].right))
-      return TRUE;
-  }
-  return FALSE;
-}
-
+/* Hints that read variables on a walk go with all that speak of walks. */
 void
 rg_hints_forget (RgGame *game, gboolean (*goes) (gpointer data, RgName name),
                  gpointer data)
 {
-  const Going going = {goes, data};
   for (guint i = 0; i < game->pragmas->len; i++) {
     const RgPragma *pragma = pragma_at (game, i);
-    if (!rg_decl (game, pragma->decl)->removed && mentions (&going, pragma))
-      rg_remove_decl (game, pragma->decl);
+    if (pragma->kind != RG_PRAGMA_ITERATOR ||
+        rg_decl (game, pragma->decl)->removed)
+      continue;
+    for (guint k = 0; k < pragma->n_names; k++) {
+      if (goes (data, pragma->names[k])) {
+        rg_remove_decl (game, pragma->decl);
+        break;
+      }
+    }
   }
 }
 

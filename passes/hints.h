@@ -38,8 +38,8 @@ GHashTable *rg_hinted_nodes (const RgGame *game, RgPragmaKind kind,
 /* Adds a pragma before a declaration. */
 void rg_add_pragma_before (RgGame *game, const RgPragma *pragma, RgDeclId decl);
 
-/* Drops the hints that mention variables or constants which are to go: those
- * for whose names `goes (data, name)` holds. */
+/* Drops the hints about nodes that mention variables or constants which are to
+ * go: those for whose names `goes (data, name)` holds. */
 void rg_hints_forget (RgGame *game,
                       gboolean (*goes) (gpointer data, RgName name),
                       gpointer data);

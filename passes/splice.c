@@ -226,11 +226,32 @@ rg_splice (RgSplicer *splicer, RgEdgeId check, gboolean several)
   return can;
 }
 
+/* By the names of their nodes: no result depends on the order of the text. */
+static gint
+compare_checks (gconstpointer left, gconstpointer right, gpointer data)
+{
+  const RgPassRun *run = data;
+  const RgEdge *a = rg_edge (run->game, *(const RgEdgeId *)left);
+  const RgEdge *b = rg_edge (run->game, *(const RgEdgeId *)right);
+  const RgNode nodes[][2] = {{a->from, b->from},
+                             {a->to, b->to},
+                             {a->action.start, b->action.start},
+                             {a->action.target, b->action.target}};
+  for (guint i = 0; i < G_N_ELEMENTS (nodes); i++) {
+    const guint32 x = rg_rank (run->order, nodes[i][0]);
+    const guint32 y = rg_rank (run->order, nodes[i][1]);
+    if (x != y)
+      return x < y ? -1 : 1;
+  }
+  return (gint)a->action.kind - (gint)b->action.kind;
+}
+
 GArray *
 rg_checks_at_work (const RgPassRun *run)
 {
   GArray *checks = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
   for (guint i = 0; i < run->work->len; i++) {
+    const guint first = checks->len;
     RG_FOR_OUT (run->game, RG_WORK (run, i), e) {
       if (rg_action_is_check (&rg_edge (run->game, e)->action))
         g_array_append_val (checks, e);
@@ -238,6 +259,10 @@ rg_checks_at_work (const RgPassRun *run)
     RG_FOR_CHECKS_FROM (run->game, RG_WORK (run, i), e) {
       g_array_append_val (checks, e);
     }
+    if (checks->len > first + 1)
+      g_qsort_with_data (&g_array_index (checks, RgEdgeId, first),
+                         (gint)(checks->len - first), sizeof (RgEdgeId),
+                         compare_checks, (gpointer)run);
   }
   return checks;
 }

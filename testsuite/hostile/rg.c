@@ -122,8 +122,6 @@ static const HostileConstruct constructs[] = {
      "const k`: D = { :{ :a }, b: { :b } };\nvar m`: M = { :a };\n"
      "n`, n': m` = k`[m`[a]];\n",
      .tail = LAST},
-    {"tags-in-ways", CHAIN, "n`, m`: $ s`;\nn`, m`: $ t`;\nm`, n': v = a;\n",
-     .tail = LAST},
     /* pragmas */
     {"disjoint", GAME, "@disjoint turn : end begin;\n"},
     {"long-disjoint", GAME "@disjoint turn :", " end", NULL, NULL, ";\n"},
