@@ -62,7 +62,7 @@ static guint32 *
 number_actions (const RgGame *game)
 {
   guint32 *labels = g_new0 (guint32, rg_n_edges (game) + 1);
-  RgTable table = {NULL, 0, 0}; /* of edges, the first with their action */
+  RgTable table = {0}; /* of edges, the first with their action */
   RG_FOR_EDGES (game, e) {
     const RgAction *action = &rg_edge (game, e)->action;
     const guint32 hash = rg_action_hash (action);

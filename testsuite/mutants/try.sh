@@ -89,10 +89,12 @@ sanitized () {
   golden "$@"
 }
 
-# Whether something is not released: only ASan can tell.
+# Whether something is not released any more: only ASan can tell.
 is_leak () {
   diff "$file" "$dir/mutant.c" |
-    grep -q -E '^<.*(free|destroy|clear|unref) \('
+    grep -q -E '^<.*(free|destroy|clear|unref) \(' &&
+    ! diff "$file" "$dir/mutant.c" |
+      grep -q -E '^>.*(free|destroy|clear|unref) \('
 }
 
 # With QUICK=1, what is left has survived.
@@ -104,7 +106,7 @@ try_pass () {
   # shellcheck disable=SC2046
   if is_leak; then
     sanitized $(near) testsuite/random/passes.case.sh
-    sanitized $cases
+    sanitized $cases testsuite/rg-opt
     exit 0
   fi
   # shellcheck disable=SC2046
