@@ -1,6 +1,5 @@
 #include "passes/travel.h"
 
-#include <string.h>
 
 typedef struct {
   RgNode *nodes;
@@ -27,7 +26,8 @@ typedef struct {
   const RgGame *game;
   guint32 *entered; /* by node: how many were before it, plus 1; 0: none */
   guint32 *low;     /* by node: the earliest entered that it leads back to */
-  guint32 *circle;  /* by node: a number, ascending from what is led to */
+  guint32 *circle;  /* by node: a number, ascending from what is led to; 0 as
+                       long as it is not complete */
   RgNode *open;     /* nodes whose circles are not complete */
   RgNode *left;     /* in the order of leaving */
   Frame *frames;    /* those being visited, each from the one before */
@@ -49,7 +49,7 @@ look_at (Visit *visit, RgNode node, RgNode other)
 {
   if (visit->entered[other] == 0)
     enter (visit, other);
-  else if (visit->circle[other] == RG_NONE)
+  else if (visit->circle[other] == 0)
     visit->low[node] = MIN (visit->low[node], visit->entered[other]);
 }
 
@@ -67,7 +67,7 @@ leave (Visit *visit, RgNode node)
   RgNode member;
   do {
     member = visit->open[--visit->n_open];
-    visit->circle[member] = visit->n_circles;
+    visit->circle[member] = visit->n_circles + 1;
   } while (member != node);
   visit->n_circles++;
 }
@@ -117,12 +117,12 @@ sort_by_circle (const Visit *visit, Travel *backward)
 {
   guint32 *at = g_new0 (guint32, visit->n_circles + 1);
   for (guint i = 0; i < visit->n_left; i++)
-    at[visit->circle[visit->left[i]] + 1]++;
+    at[visit->circle[visit->left[i]]]++;
   for (guint i = 0; i < visit->n_circles; i++)
     at[i + 1] += at[i];
   for (guint i = 0; i < visit->n_left; i++) {
     const RgNode node = visit->left[i];
-    append (backward, at[visit->circle[node]]++, node);
+    append (backward, at[visit->circle[node] - 1]++, node);
   }
   backward->n = visit->n_left;
   g_free (at);
@@ -170,11 +170,10 @@ visit_all (const RgOrder *order, const RgGame *game)
   Visit visit = {.game = game,
                  .entered = g_new0 (guint32, n),
                  .low = g_new (guint32, n),
-                 .circle = g_new (guint32, n),
+                 .circle = g_new0 (guint32, n),
                  .open = g_new (RgNode, n),
                  .left = g_new (RgNode, n),
                  .frames = g_new (Frame, n)};
-  memset (visit.circle, 0xFF, n * sizeof *visit.circle);
   visit_from (&visit, game->begin);
   const GArray *ranked = rg_ranked (order);
   for (guint i = 0; i < n; i++) {
