@@ -19,11 +19,11 @@ rg_emit_expr_reads (const RgEmit *emit, const RgExpr *expr, guint64 *set)
   if (expr->kind == RG_EXPR_ACCESS) {
     rg_emit_expr_reads (emit, expr->left, set);
     rg_emit_expr_reads (emit, expr->right, set);
-    return;
+  } else {
+    const RgEmitGlobal *global = rg_emit_global (emit, expr->name);
+    if (global && global->stored)
+      rg_emit_put (set, global->variable);
   }
-  const RgEmitGlobal *global = rg_emit_global (emit, expr->name);
-  if (global && global->stored)
-    rg_emit_put (set, global->variable);
 }
 
 /* The place that is written is not read, but its indices are. */

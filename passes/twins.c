@@ -121,13 +121,12 @@ compare_ranks (gconstpointer left, gconstpointer right, gpointer order)
 }
 
 RgLooks *
-rg_looks_new (const RgPassRun *run)
+rg_looks_new (RgGame *game, const RgOrder *order)
 {
-  const RgGame *game = run->game;
   const guint n = rg_n_nodes (game);
   guint64 *next = g_new0 (guint64, n);
   RgLooks *looks = g_new (RgLooks, 1);
-  *looks = (RgLooks){run, g_new0 (guint64, rg_n_edges (game) + 1),
+  *looks = (RgLooks){game, order, g_new0 (guint64, rg_n_edges (game) + 1),
                      g_new0 (guint64, n)};
   RG_FOR_EDGES (game, e) {
     looks->shapes[e] = shape_of_action (game, &rg_edge (game, e)->action);
@@ -155,10 +154,10 @@ rg_looks_free (RgLooks *looks)
 static GArray *
 sorted_looks (const RgLooks *looks)
 {
-  const RgGame *game = looks->run->game;
+  const RgGame *game = looks->game;
   GArray *all = g_array_new (FALSE, FALSE, sizeof (NodeLook));
   for (RgNode node = 0; node < rg_n_nodes (game); node++) {
-    const NodeLook one = {looks->looks[node], rg_rank (looks->run->order, node),
+    const NodeLook one = {looks->looks[node], rg_rank (looks->order, node),
                           node};
     if (rg_node_exists (game, node) &&
         rg_node_info (game, node)->count[RG_OUT] > 0)
@@ -184,7 +183,7 @@ rg_looks_pairs (const RgLooks *looks)
       g_array_append_val (pairs, pair);
   }
   g_array_free (all, TRUE);
-  g_array_sort_with_data (pairs, compare_ranks, (gpointer)looks->run->order);
+  g_array_sort_with_data (pairs, compare_ranks, (gpointer)looks->order);
   GArray *flat = g_array_new (FALSE, FALSE, sizeof (RgNode));
   if (pairs->len > 0)
     g_array_append_vals (flat, pairs->data, 2 * pairs->len);
@@ -210,7 +209,7 @@ static gint
 compare_ways (gconstpointer left, gconstpointer right, gpointer data)
 {
   const RgLooks *looks = data;
-  const RgGame *game = looks->run->game;
+  const RgGame *game = looks->game;
   const RgEdgeId e = *(const RgEdgeId *)left, f = *(const RgEdgeId *)right;
   const RgEdge *a = rg_edge (game, e), *b = rg_edge (game, f);
   if (looks->shapes[e] != looks->shapes[f])
@@ -220,15 +219,14 @@ compare_ways (gconstpointer left, gconstpointer right, gpointer data)
   gint order = compare_names (game, a->action.left, b->action.left);
   if (order == 0)
     order = compare_names (game, a->action.right, b->action.right);
-  return order ? order
-               : compare_ranks (&a->to, &b->to, (gpointer)looks->run->order);
+  return order ? order : compare_ranks (&a->to, &b->to, (gpointer)looks->order);
 }
 
 GArray *
 rg_looks_ways (const RgLooks *looks, RgNode node)
 {
   GArray *ways = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
-  RG_FOR_OUT (looks->run->game, node, e) {
+  RG_FOR_OUT (looks->game, node, e) {
     g_array_append_val (ways, e);
   }
   g_array_sort_with_data (ways, compare_ways, (gpointer)looks);
@@ -378,7 +376,7 @@ targets_are_own (const RgTwins *twins)
 RgTwins *
 rg_twins_new (const RgLooks *looks, RgNode a, RgNode b)
 {
-  RgGame *game = looks->run->game;
+  RgGame *game = looks->game;
   const guint n = rg_n_nodes (game);
   RgTwins *twins = g_new (RgTwins, 1);
   Relation relation;

@@ -6,16 +6,17 @@
  */
 #pragma once
 
-#include "passes/pass.h"
+#include "passes/order.h"
 
 /* What nodes and edges look like. */
 typedef struct {
-  const RgPassRun *run;
+  RgGame *game;
+  const RgOrder *order;
   guint64 *shapes; /* by edge: of its action */
   guint64 *looks;  /* by node: of some steps from there */
 } RgLooks;
 
-RgLooks *rg_looks_new (const RgPassRun *run);
+RgLooks *rg_looks_new (RgGame *game, const RgOrder *order);
 void rg_looks_free (RgLooks *looks);
 
 /* Pairs of nodes (RgNode, RgNode, ...) that no third one looks like, in the

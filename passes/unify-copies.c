@@ -434,7 +434,7 @@ try_pair (RgPassRun *run, const RgLooks *looks, RgNode a, RgNode b)
 static void
 unify_copies (RgPassRun *run)
 {
-  RgLooks *looks = rg_looks_new (run);
+  RgLooks *looks = rg_looks_new (run->game, run->order);
   GArray *pairs = rg_looks_pairs (looks);
   const guint most = 2 * (1 + MOST_TRIED / (1 + rg_n_nodes (run->game)));
   for (guint i = 0; i + 1 < pairs->len && i < most; i += 2) {

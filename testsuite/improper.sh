@@ -8,10 +8,10 @@
 # several are linked to one program, with improper.c.  Most of the time goes to
 # the compiler: only every fifth game has a main program and all checks of
 # UBSan; the others go without those for which ASan has one, too.  The limits of
-# a model are made small, so that games come to them.  A finding is a report of ASan or
-# UBSan, a crash, or no end after 20 seconds of processor time; its game and
-# the report are left in the folder FINDINGS.  Needs the tools on the PATH and
-# random-game in $RG_MAKER.  Prints the number of games; status 1 after
+# a model are made small, so that games come to them.  A finding is a report of
+# ASan or UBSan, a crash, or no end after 20 seconds of processor time; its game
+# and the report are left in the folder FINDINGS.  Needs the tools on the PATH
+# and random-game in $RG_MAKER.  Prints the number of games; status 1 after
 # findings.
 # Environment: CC (clang, where there is one: it is faster), SANITIZE.
 set -u
