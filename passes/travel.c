@@ -1,6 +1,5 @@
 #include "passes/travel.h"
 
-
 typedef struct {
   RgNode *nodes;
   guint32 *places;

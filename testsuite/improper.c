@@ -31,6 +31,7 @@ enum {
   SECONDS = 20, /* of processor time */
   MOST_MOVES = 60,
   MOST_OLD = 16,
+  BIG_STATE = 65536, /* bytes: one play instead of five, to stay in time */
 };
 
 /* -- a player who does as he likes
@@ -41,9 +42,9 @@ typedef struct {
   const RgModel *model;
   RgModelWork *work;
   RgModelMoves moves;
-  void *state, *other;  /* other: for moves that are not legal */
-  void *move;           /* as parsed */
-  char *old;            /* moves of other states */
+  void *state, *other; /* other: for moves that are not legal */
+  void *move;          /* as parsed */
+  char *old;           /* moves of other states */
   size_t n_old;
   uint8_t *seen;
   uint64_t random;
@@ -106,8 +107,8 @@ static void
 remember (Player *player, const void *move)
 {
   const size_t size = player->model->move_size;
-  const size_t i = player->n_old < MOST_OLD ? player->n_old++
-                                            : below (player, MOST_OLD);
+  const size_t i =
+      player->n_old < MOST_OLD ? player->n_old++ : below (player, MOST_OLD);
   memcpy (player->old + i * size, move, size);
 }
 
@@ -125,8 +126,8 @@ play (Player *player)
     if (model->moves (player->state, &player->moves, player->work) ||
         player->moves.n == 0)
       break;
-    const void *move = rg_model_move (model, &player->moves,
-                                      below (player, player->moves.n));
+    const void *move =
+        rg_model_move (model, &player->moves, below (player, player->moves.n));
     try_move (player, move);
     remember (player, move);
     if (model->apply (player->state, move, player->work))
@@ -145,7 +146,8 @@ play_freely (const RgModel *model)
                    .old = malloc (model->move_size * MOST_OLD),
                    .seen = malloc (model->max_tags + 1),
                    .random = 1};
-  for (int i = 0; i < 5; i++)
+  const int plays = model->state_size > BIG_STATE ? 1 : 5;
+  for (int i = 0; i < plays; i++)
     play (&player);
   model->work_free (player.work);
   free (player.moves.data);
