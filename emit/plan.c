@@ -220,8 +220,6 @@ rg_emit_check (const RgEmit *emit, const RgAction *action)
 static void
 add_check (RgEmit *emit, const RgAction *action)
 {
-  if (rg_emit_check (emit, action))
-    return;
   RgEmitCheck *check = g_new0 (RgEmitCheck, 1);
   check->number = emit->checks->len;
   check->start = action->start;
