@@ -122,7 +122,7 @@ try_pass () {
 
 try_emit () {
   if is_leak; then
-    sanitized testsuite/rg2c/text
+    sanitized testsuite/rg2c/text testsuite/rg2c
     exit 0
   fi
   golden testsuite/rg2c/text
