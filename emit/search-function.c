@@ -156,7 +156,7 @@ write_meeting (RgEmitWriter *writer, guint32 node)
                   key.words->str);
     rg_emit_line (writer, "const size_t n_words = sizeof key / 8;");
   }
-  if (copies->len > 0) {
+  if (copies->len) {
     rg_emit_line (writer, "size_t size = %u;", 8 * key.n_words);
     g_string_append (writer->out, copies->str);
   }
