@@ -28,17 +28,18 @@ ifeq ($(V),0)
 short = @printf '  %s\n' '$(1) $@';
 endif
 
-FOLDERS = base rg hrg rbg passes emit diff reduce
-SOURCES = $(foreach d,$(FOLDERS),$(wildcard $(d)/*.c))
+FOLDERS = base rg interp analysis hrg rbg passes emit diff reduce
+SOURCES = $(filter-out emit/runtime/%, \
+            $(foreach d,$(FOLDERS),$(wildcard $(d)/*.c $(d)/*/*.c)))
 OBJECTS = $(SOURCES:%.c=$(BUILD)/%.o) \
           $(if $(filter emit,$(FOLDERS)),$(BUILD)/emit/runtime-text.o)
 TOOLS   = $(patsubst bin/%.c,$(BIN)/%,$(wildcard bin/*.c))
 SCRIPTS = $(patsubst bin/%,$(BIN)/%,$(wildcard bin/rg-build))
 # What passes that rg-opt loads are written against.
 PASS_HEADERS = base/arena.h base/diag.h base/lex.h base/source.h rg/game.h \
-               rg/name.h rg/print.h rg/term.h passes/dominators.h \
-               passes/edit.h passes/flow.h passes/order.h passes/pass.h \
-               passes/terms.h
+               rg/name.h rg/print.h rg/term.h analysis/dominators.h \
+               passes/edit.h analysis/dataflow.h analysis/order.h passes/pass.h \
+               analysis/expressions.h
 PASS_INCLUDE = $(PREFIX)/include/regular-games
 LIBRARY = $(BUILD)/libregular-games.a
 MANUALS = $(wildcard man/*.[1-9])
@@ -141,8 +142,8 @@ help:
 	@echo 'make fuzz-afl       the same for the readers, by AFL++'
 	@echo 'make fuzz-keep      what AFL++ found becomes cases'
 	@echo 'make coverage       lines and branches that the tests reach (10 minutes)'
-	@echo 'make mutants        faults put into passes/ and emit/: do the tests see them? (N=200'
-	@echo '                    SEED=1 FILES=passes/live.c; QUICK=1 less, RESUME=1 go on; an hour)'
+	@echo 'make mutants        faults in passes/, analysis/ and emit/: do the tests see them? (N=200'
+	@echo '                    SEED=1 FILES=analysis/liveness.c; QUICK=1 less, RESUME=1 go on; an hour)'
 	@echo 'make hostile        extreme inputs, by memory and steps (10 minutes; HOSTILE="rbg/*")'
 	@echo 'make bench          speed on known games [GAMES="hex connect4"]'
 	@echo 'make setup          install GLib and PCRE2 with apt, if missing'
@@ -267,7 +268,7 @@ coverage:
 
 # Faults put into the sources: the tests have to find them.  All tools of a
 # build share one library, so that the fault is linked once.
-FILES ?= $(filter-out passes/faults.c,$(wildcard passes/*.c emit/*.c))
+FILES ?= $(wildcard analysis/*.c passes/*.c passes/pragmas/*.c emit/*.c)
 MUTATED = build/mutated
 mutants: N = 200
 mutants: $(BUILD)/mutants

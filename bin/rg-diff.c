@@ -2,7 +2,7 @@
 #include "base/cli.h"
 #include "diff/diff.h"
 #include "diff/plays.h"
-#include "rg/lockstep.h"
+#include "interp/equivalence.h"
 #include "rg/read.h"
 #include "rg/warnings.h"
 
@@ -90,7 +90,7 @@ texts_differ (RgCli *cli, RgGame *const games[2], GString *out)
 static gboolean
 plays_differ (RgCli *cli, RgGame *const games[2], GString *out)
 {
-  RgLockstepOptions lockstep = {
+  RgEquivalenceOptions equivalence = {
       .depth = (guint32)MIN (MAX (depth, 0), max_moves),
       .max_pairs = (guint64)max_pairs,
       .plays = (guint64)MAX (plays, 0),
@@ -99,30 +99,30 @@ plays_differ (RgCli *cli, RgGame *const games[2], GString *out)
       .count = tags && g_str_equal (tags, "count"),
       .limits = rg_interp_default_limits,
   };
-  lockstep.limits.max_states = (guint64)max_states;
-  lockstep.limits.max_memory = MIN ((guint64)max_memory, G_MAXUINT32) << 20;
-  lockstep.limits.max_moves = (guint64)max_moves;
+  equivalence.limits.max_states = (guint64)max_states;
+  equivalence.limits.max_memory = MIN ((guint64)max_memory, G_MAXUINT32) << 20;
+  equivalence.limits.max_moves = (guint64)max_moves;
   RgDiags *const diags[] = {cli->diags, cli->diags};
   RgDifference difference;
-  const RgLockstepResult result =
-      rg_lockstep_run (games, diags, &lockstep, &difference);
-  const gboolean failed =
-      result == RG_LOCKSTEP_FAILED || (result == RG_LOCKSTEP_DIFFERENT &&
-                                       difference.kind == RG_LOCKSTEP_FAILURE);
+  const RgEquivalenceResult result =
+      rg_equivalence_run (games, diags, &equivalence, &difference);
+  const gboolean failed = result == RG_EQUIVALENCE_FAILED ||
+                          (result == RG_EQUIVALENCE_DIFFERENT &&
+                           difference.kind == RG_EQUIVALENCE_FAILURE);
   if (failed)
     rg_diag (cli->diags, RG_NOTE, NULL, (RgRange){0, 0}, "in the game '%s'",
              games[difference.failed]->source->name);
-  if (result == RG_LOCKSTEP_DIFFERENT) {
+  if (result == RG_EQUIVALENCE_DIFFERENT) {
     rg_diff_print_plays (&difference, out);
     print_names (games, out);
   }
-  if (result == RG_LOCKSTEP_STOPPED)
+  if (result == RG_EQUIVALENCE_STOPPED)
     rg_diag (cli->diags, RG_LIMIT, NULL, (RgRange){0, 0},
              "more than %" G_GINT64_FORMAT
              " pairs of states, no difference so far: see --max-pairs",
              max_pairs);
   rg_difference_clear (&difference);
-  return result == RG_LOCKSTEP_DIFFERENT;
+  return result == RG_EQUIVALENCE_DIFFERENT;
 }
 
 /* The exit status, unless there are errors. */

@@ -1,7 +1,7 @@
 /* rg-run: the reference interpreter. */
 #include "base/cli.h"
+#include "interp/run.h"
 #include "rg/read.h"
-#include "rg/run.h"
 #include "rg/warnings.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 /* The first difference between the plays of two games, as text. */
 #pragma once
 
-#include "rg/lockstep.h"
+#include "interp/equivalence.h"
 
 /* Appends `@@ after the moves @@`, the state behind ' ', and what differs
  * behind '-' and '+'. */

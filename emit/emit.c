@@ -7,9 +7,7 @@
 
 #include <string.h>
 
-/* -- fixed parts
- * -----------------------------------------------------------------------------
- */
+/* -- fixed parts ----------------------------------------------------------- */
 
 static void
 print_runtime (const char *file, GString *out)
@@ -23,9 +21,7 @@ print_runtime (const char *file, GString *out)
     g_string_append (out, *line);
 }
 
-/* -- the header
- * ------------------------------------------------------------------------------
- */
+/* -- the header ------------------------------------------------------------ */
 
 static const char prototypes[] =
     "RgModelWork *@work_new (void);\n"
@@ -96,9 +92,7 @@ print_interface (RgEmit *emit, GString *out)
   print_prefixed (emit->options, prototypes, out);
 }
 
-/* -- the C file
- * -------------------------------------------------------------------------------
- */
+/* -- the C file ------------------------------------------------------------ */
 
 /* What is printed before its place in the file is due. */
 typedef struct {
@@ -348,9 +342,7 @@ rg_emit_header (RgGame *game, const RgEmitOptions *options, RgDiags *diags,
   return TRUE;
 }
 
-/* -- prefixes
- * -----------------------------------------------------------------------------------
- */
+/* -- prefixes -------------------------------------------------------------- */
 
 /* Whether the C text has other names that begin so: `any_moves`. */
 static gboolean

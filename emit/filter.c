@@ -132,8 +132,7 @@ rg_emit_filter_free (RgEmitFilter *filter)
   g_ptr_array_free (filter->matches, TRUE);
 }
 
-/* -- printing
- * ------------------------------------------------------------------------ */
+/* -- printing -------------------------------------------------------------- */
 
 /* The bits of the symbols from `offset` on, `n` of them. */
 static char *

@@ -24,8 +24,7 @@ typedef struct {
   GArray *free;      /* of guint32: the variables that are tried out */
 } Trial;
 
-/* -- the region before the first tag ----------------------------------------
- */
+/* -- the region before the first tag --------------------------------------- */
 
 static gboolean
 is_stored_map (RgEmit *emit, const RgExpr *expr)
@@ -82,9 +81,7 @@ collect (Trial *trial, const RgEmitArc *arc)
   return arc->to == RG_EMIT_STOP || collect_from (trial, arc->to);
 }
 
-/* -- walking it with known values
- * ------------------------------------------------
- */
+/* -- walking it with known values ------------------------------------------ */
 
 static void walk (Trial *trial, const RgEmitArc *arc, guint64 *first);
 
@@ -153,8 +150,7 @@ walk (Trial *trial, const RgEmitArc *arc, guint64 *first)
     walk_on (trial, arc, first);
 }
 
-/* -- what is known at the node ------------------------------------------------
- */
+/* -- what is known at the node --------------------------------------------- */
 
 static guint32
 only_arc_into (const RgEmitGraph *graph, guint32 node)
@@ -227,9 +223,7 @@ possible (Trial *trial)
   return TRUE;
 }
 
-/* -- trying out
- * ------------------------------------------------------------------
- */
+/* -- trying out ------------------------------------------------------------ */
 
 static gboolean
 choose_variables (Trial *trial)

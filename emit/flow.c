@@ -9,8 +9,7 @@
 
 #include <string.h>
 
-/* -- reads and writes ---------------------------------------------------------
- */
+/* -- reads and writes ------------------------------------------------------ */
 
 void
 rg_emit_expr_reads (const RgEmit *emit, const RgExpr *expr, guint64 *set)
@@ -47,8 +46,7 @@ check_reads (const RgEmit *emit, const RgAction *action, guint64 *set)
   rg_emit_add_all (set, rg_emit_node (graph, root)->live, graph->n_words);
 }
 
-/* -- live
- * ----------------------------------------------------------------------- */
+/* -- live ------------------------------------------------------------------ */
 
 /* What is live before an arc, into `set`, which is what is live behind it. */
 static void
@@ -114,8 +112,7 @@ graph_live (const RgEmit *emit, RgEmitGraph *graph)
   return ever;
 }
 
-/* -- dirty
- * ------------------------------------------------------------------------ */
+/* -- dirty ----------------------------------------------------------------- */
 
 static gboolean
 spread_dirty (const RgEmit *emit, RgEmitGraph *graph, const RgEmitArc *arc,
@@ -195,8 +192,7 @@ spread_to_checks (const RgEmit *emit, const RgEmitGraph *graph)
   return changed;
 }
 
-/* -- all graphs
- * ------------------------------------------------------------------- */
+/* -- all graphs ------------------------------------------------------------ */
 
 static void
 make_sets (RgEmit *emit, RgEmitGraph *graph)

@@ -17,8 +17,7 @@ bits_for (guint32 greatest)
   return bits;
 }
 
-/* -- tags
- * ------------------------------------------------------------------------- */
+/* -- tags ------------------------------------------------------------------ */
 
 /* The codes of a group that occur as `$$ v`. */
 typedef struct {
@@ -117,9 +116,7 @@ rg_emit_tag_code (const RgEmit *emit, const RgAction *action)
   return rg_emit_is_silent (emit, action) ? 0 : emit->tags.codes[action->name];
 }
 
-/* -- how many tags
- * ------------------------------------------------------------------
- */
+/* -- how many tags --------------------------------------------------------- */
 
 static gboolean
 is_tag (const RgEmit *emit, const RgEmitArc *arc)
@@ -217,8 +214,7 @@ plan_index (RgEmit *emit)
   g_free (least);
 }
 
-/* -- choices
- * ------------------------------------------------------------------------ */
+/* -- choices --------------------------------------------------------------- */
 
 guint32
 rg_emit_arc_span (const RgEmit *emit, const RgEmitArc *arc)

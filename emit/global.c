@@ -59,9 +59,7 @@ rg_emit_global (const RgEmit *emit, RgName name)
   return &emit->globals[global - first];
 }
 
-/* -- values: all constants that one uses come before it
- * ----------------------------------------------------------------------------
- */
+/* -- values: all constants that one uses come before it -------------------- */
 
 static gboolean
 put_constant (RgEmit *emit, RgEmitGlobal *constant, const RgType *type,
@@ -180,8 +178,7 @@ rg_emit_need_value (RgEmit *emit, RgEmitGlobal *global)
   return good;
 }
 
-/* -- layout -----------------------------------------------------------------
- */
+/* -- layout ---------------------------------------------------------------- */
 
 static guint
 width_of (const RgEmit *emit, const RgEmitSet *set)

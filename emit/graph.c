@@ -1,7 +1,6 @@
 #include "emit/graph.h"
 
-/* -- building ---------------------------------------------------------------
- */
+/* -- building -------------------------------------------------------------- */
 
 /* A place in a depth-first search: a node and the next edge to follow. */
 typedef struct {
@@ -141,8 +140,7 @@ rg_emit_find_node (const RgEmitGraph *graph, RgNode node)
   return found ? found - 1 : RG_NONE;
 }
 
-/* -- components --------------------------------------------------------------
- */
+/* -- components ------------------------------------------------------------ */
 
 /* Tarjan's algorithm with a stack of its own. */
 typedef struct {
@@ -240,8 +238,7 @@ rg_emit_components (const RgEmitGraph *graph, const gboolean *skip,
   return c.n_components;
 }
 
-/* -- cycles -------------------------------------------------------------------
- */
+/* -- cycles ---------------------------------------------------------------- */
 
 static void
 mark_cyclic (RgEmitGraph *graph)

@@ -92,8 +92,7 @@ guint32 *rg_emit_sort_nodes (const RgEmitGraph *graph);
 guint32 rg_emit_components (const RgEmitGraph *graph, const gboolean *skip,
                             guint32 *component);
 
-/* -- bit sets, over variables and over tags ----------------------------------
- */
+/* -- bit sets, over variables and over tags -------------------------------- */
 
 static inline gboolean
 rg_emit_has (const guint64 *set, guint32 i)

@@ -47,9 +47,7 @@ rg_emit_guard_number (RgEmitWriter *writer, RgEmitSet *set, const char *number)
     rg_emit_guard_code (writer, set, number);
 }
 
-/* -- maps
- * ----------------------------------------------------------------------------
- */
+/* -- maps ------------------------------------------------------------------ */
 
 /* Whether the arrays of the type have cells that belong to no symbol. */
 static gboolean

@@ -7,8 +7,7 @@ enum {
   MOST_CELLS = 1 << 20, /* of all rows of a handle */
 };
 
-/* -- candidates --------------------------------------------------------------
- */
+/* -- candidates ------------------------------------------------------------ */
 
 static guint
 depth_of (const RgExpr *expr)
@@ -60,8 +59,7 @@ find_candidates (RgEmit *emit)
   }
 }
 
-/* -- handles
- * ------------------------------------------------------------------- */
+/* -- handles --------------------------------------------------------------- */
 
 static RgEmitHandle *
 handle_new (RgEmit *emit, const RgEmitGlobal *global)

@@ -80,8 +80,7 @@ rg_emit_take_repeat (RgEmit *emit)
   take_all (emit, RG_PRAGMA_REPEAT, take_repeat);
 }
 
-/* -- @disjoint
- * ------------------------------------------------------------------- */
+/* -- @disjoint ------------------------------------------------------------- */
 
 static gboolean
 names_node (const RgEmit *emit, const RgPragma *pragma, RgNode node)

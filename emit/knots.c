@@ -1,8 +1,8 @@
 /* Knots: cycles that a move can go round without a tag.
  *
  * A search for moves must remember what it has met there, or it does not end.
- * To list the moves in the same order as the reference (rg/interp.h), it must
- * leave a walk at the same place, too: it remembers at each node of a knot
+ * To list the moves in the same order as the reference (interp/interp.h), it
+ * must leave a walk at the same place, too: it remembers at each node of a knot
  * where a walk can turn off.
  */
 #include "emit/plan.h"

@@ -29,9 +29,7 @@ cut_cycles (RgEmit *emit, RgEmitGraph *graph)
   }
 }
 
-/* -- many walks
- * -------------------------------------------------------------------
- */
+/* -- many walks ------------------------------------------------------------ */
 
 /* Per node the number of walks from there to a stop, any assignments counted
  * as one, cycles cut; freed by the caller. */
@@ -93,8 +91,7 @@ remember_joins (RgEmitGraph *graph)
   g_free (doubles);
 }
 
-/* -- variables that were tried out and are read no more
- * ------------------------ */
+/* -- variables that were tried out and are read no more -------------------- */
 
 static gboolean
 add_heavy (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitNode *node,
@@ -159,9 +156,7 @@ remember_after_choices (const RgEmit *emit, RgEmitGraph *graph,
   g_free (heavy);
 }
 
-/* -- functions
- * ---------------------------------------------------------------------
- */
+/* -- functions ------------------------------------------------------------- */
 
 /* Arcs of the whole rest of the walk when written out, up to the limit. */
 static guint
@@ -247,9 +242,7 @@ part_big_trees (RgEmitGraph *graph)
   g_free (deep);
 }
 
-/* -- all graphs
- * ----------------------------------------------------------------------
- */
+/* -- all graphs ------------------------------------------------------------ */
 
 static gboolean
 remembers (const RgEmitGraph *graph)

@@ -1,9 +1,9 @@
 /* What is needed to show a state as text: a table of its pieces. */
 #include "emit/handle.h"
 #include "emit/tables.h"
-#include "rg/squares.h"
+#include "interp/squares.h"
 
-/* As in rg/interp-show.c, whose output that of the model equals. */
+/* As in interp/show.c, whose output that of the model equals. */
 enum {
   WIDEST_GRID = RG_SQUARES_WIDEST,
   MOST_LINES = RG_SQUARES_LINES,
@@ -32,8 +32,7 @@ text_of (const Pieces *pieces, RgName name)
   return rg_text (pieces->emit->game, name);
 }
 
-/* -- arrays of the C text
- * ------------------------------------------------------------ */
+/* -- arrays of the C text -------------------------------------------------- */
 
 static gint64
 cell_of (const Pieces *pieces, const RgType *type, RgName key, guint32 base)
@@ -110,9 +109,7 @@ print_piece (Pieces *pieces, const char *name, const char *kind,
   pieces->n_pieces++;
 }
 
-/* -- lists
- * -----------------------------------------------------------------------------
- */
+/* -- lists ----------------------------------------------------------------- */
 
 static void
 add_list (Pieces *pieces, const Part *part)
@@ -137,9 +134,7 @@ add_list (Pieces *pieces, const Part *part)
   g_ptr_array_free (labels, TRUE);
 }
 
-/* -- grids
- * -----------------------------------------------------------------------------
- */
+/* -- grids ----------------------------------------------------------------- */
 
 typedef struct {
   GPtrArray *columns, *rows, *others; /* of char *, owned */
@@ -268,8 +263,7 @@ add_nested (Pieces *pieces, const Part *part)
   grid_free (&grid);
 }
 
-/* -- variables
- * ------------------------------------------------------------------------- */
+/* -- variables ------------------------------------------------------------- */
 
 static void
 add_part (Pieces *pieces, const Part *part)

@@ -3,8 +3,7 @@
 #include "rg/pragma.h"
 #include "rg/token.h"
 
-/* -- small questions ---------------------------------------------------------
- */
+/* -- small questions ------------------------------------------------------- */
 
 const RgAction *
 rg_emit_action (const RgEmit *emit, const RgEmitArc *arc)
@@ -57,8 +56,7 @@ rg_emit_rest (const RgEmit *emit, RgNode node)
   return found ? found - 1 : RG_NONE;
 }
 
-/* -- where moves begin --------------------------------------------------------
- */
+/* -- where moves begin ----------------------------------------------------- */
 
 /* Who may be to move at a node. */
 enum { BY_KEEPER = 1, BY_OTHERS = 2 };
@@ -170,8 +168,7 @@ plan_walks (RgEmit *emit)
   g_array_free (rests.work, TRUE);
 }
 
-/* -- limits -------------------------------------------------------------------
- */
+/* -- limits ---------------------------------------------------------------- */
 
 gboolean
 rg_emit_limit (RgEmit *emit, RgDeclId decl, guint64 most, const char *what,
@@ -186,8 +183,7 @@ rg_emit_limit (RgEmit *emit, RgDeclId decl, guint64 most, const char *what,
   return FALSE;
 }
 
-/* -- checks -------------------------------------------------------------------
- */
+/* -- checks ---------------------------------------------------------------- */
 
 static guint
 hash_check (gconstpointer key)
@@ -303,8 +299,7 @@ find_nested (RgEmit *emit)
   }
 }
 
-/* -- life ---------------------------------------------------------------------
- */
+/* -- life ------------------------------------------------------------------ */
 
 static void
 free_check (gpointer data)

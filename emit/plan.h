@@ -111,8 +111,7 @@ void rg_emit_free (RgEmit *emit);
 gboolean rg_emit_limit (RgEmit *emit, RgDeclId decl, guint64 most,
                         const char *what, const char *option);
 
-/* -- global.c ---------------------------------------------------------------
- */
+/* -- global.c -------------------------------------------------------------- */
 
 gboolean rg_emit_plan_globals (RgEmit *emit);
 /* NULL for a name that is neither constant nor variable. */
@@ -125,8 +124,7 @@ guint32 rg_emit_cells (const RgEmit *emit, const RgType *type);
 GArray *rg_emit_cell_places (const RgEmit *emit, const RgType *type);
 RgEmitSet *rg_emit_values (const RgEmit *emit, const RgType *type);
 
-/* -- value.c ----------------------------------------------------------------
- */
+/* -- value.c --------------------------------------------------------------- */
 
 /* The expression without casts around it. */
 const RgExpr *rg_emit_bare (const RgExpr *expr);
@@ -154,16 +152,14 @@ gboolean rg_emit_exclusive (RgEmit *emit, const RgAction *a, const RgAction *b);
 /* Whether each state lets exactly one of them pass. */
 gboolean rg_emit_opposite (const RgAction *a, const RgAction *b);
 
-/* -- flow.c: which variables matter where ------------------------------------
- */
+/* -- flow.c: which variables matter where ---------------------------------- */
 
 /* Fills `live` and `dirty` of all graphs. */
 void rg_emit_plan_flow (RgEmit *emit);
 /* Adds the stored variables that evaluating the expression reads. */
 void rg_emit_expr_reads (const RgEmit *emit, const RgExpr *expr, guint64 *set);
 
-/* -- arcs.c -------------------------------------------------------------------
- */
+/* -- arcs.c ---------------------------------------------------------------- */
 
 /* Numbers runs and choices. */
 void rg_emit_plan_arcs (RgEmit *emit);
@@ -175,16 +171,14 @@ gboolean rg_emit_is_condition (const RgEmit *emit, const RgEmitArc *arc);
 gboolean rg_emit_is_single (RgEmit *emit, const RgEmitGraph *graph,
                             const RgEmitNode *node);
 
-/* -- knots.c: cycles without tags
- * ----------------------------------------------- */
+/* -- knots.c: cycles without tags ------------------------------------------ */
 
 /* Sets `meets` where the search for moves must remember what it met. */
 void rg_emit_plan_knots (RgEmit *emit);
 /* Adds what it must remember to `live`. */
 void rg_emit_keep_knots (RgEmit *emit);
 
-/* -- unique.c, meets.c -------------------------------------------------------
- */
+/* -- unique.c, meets.c ----------------------------------------------------- */
 
 /* Marks the stops of the moves graph whose moves may be found twice, and the
  * forks of which that comes, as `doubles`.  Gives back per node whether a walk
@@ -200,8 +194,7 @@ void rg_emit_take_repeat (RgEmit *emit);
 /* Whether a @disjoint says that only one of two edges out of a node passes. */
 gboolean rg_emit_disjoint (const RgEmit *emit, RgEdgeId a, RgEdgeId b);
 
-/* -- form.c ------------------------------------------------------------------
- */
+/* -- form.c ---------------------------------------------------------------- */
 
 void rg_emit_plan_tags (RgEmit *emit);
 gboolean rg_emit_plan_form (RgEmit *emit);
@@ -214,8 +207,7 @@ guint32 rg_emit_arc_span (const RgEmit *emit, const RgEmitArc *arc);
 /* Bits for the number of an arc out of the node. */
 guint rg_emit_fork_bits (const RgEmitNode *node);
 
-/* -- plan.c ------------------------------------------------------------------
- */
+/* -- plan.c ---------------------------------------------------------------- */
 
 /* The check of a `?` or `!` edge. */
 RgEmitCheck *rg_emit_check (const RgEmit *emit, const RgAction *action);

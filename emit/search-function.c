@@ -1,9 +1,7 @@
 /* The functions of a search, and the ways into it. */
 #include "emit/search.h"
 
-/* -- functions
- * -----------------------------------------------------------------------
- */
+/* -- functions ------------------------------------------------------------- */
 
 /* The arguments as they are declared. */
 static void
@@ -248,9 +246,7 @@ write_function (RgEmitWriter *writer, guint32 node)
   g_string_free (body, TRUE);
 }
 
-/* -- checks
- * ----------------------------------------------------------------------------
- */
+/* -- checks ---------------------------------------------------------------- */
 
 /* The way into a check: a level of its own for what it meets. */
 static void

@@ -22,8 +22,7 @@ rg_emit_is_keeper (const RgEmitWriter *writer)
   return writer->graph->kind == RG_EMIT_KEEPER;
 }
 
-/* -- the end of a walk, and going on
- * --------------------------------------------- */
+/* -- the end of a walk, and going on --------------------------------------- */
 
 static void
 write_success (RgEmitWriter *writer)
@@ -132,9 +131,7 @@ rg_emit_write_target (RgEmitWriter *writer, const RgEmitArc *arc)
   return FALSE;
 }
 
-/* -- arcs
- * ----------------------------------------------------------------------------
- */
+/* -- arcs ------------------------------------------------------------------ */
 
 static gboolean
 write_action (RgEmitWriter *writer, const RgEmitArc *arc)

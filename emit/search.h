@@ -3,8 +3,7 @@
 
 #include "emit/writer.h"
 
-/* -- search.c ----------------------------------------------------------------
- */
+/* -- search.c -------------------------------------------------------------- */
 
 /* Whether the search is for moves of players, or for the keeper's move; else
  * it decides a check. */
@@ -16,8 +15,7 @@ gboolean rg_emit_is_keeper (const RgEmitWriter *writer);
 gboolean rg_emit_write_target (RgEmitWriter *writer, const RgEmitArc *arc);
 gboolean rg_emit_write_node (RgEmitWriter *writer, guint32 node);
 
-/* -- search-move.c: only searches for moves print something -------------------
- */
+/* -- search-move.c: only searches for moves print something ---------------- */
 
 /* The number of an arc at a fork. */
 void rg_emit_add_fork (RgEmitWriter *writer, const RgEmitArc *arc);
@@ -31,8 +29,7 @@ void rg_emit_write_tag (RgEmitWriter *writer, const RgEmitArc *arc,
  * it. */
 char *rg_emit_move_arguments (RgEmitWriter *writer);
 
-/* -- search-assign.c ----------------------------------------------------------
- */
+/* -- search-assign.c ------------------------------------------------------- */
 
 /* The assignment and all behind it; the caller puts back the version of the
  * variable.  TRUE where the function surely has returned behind it. */

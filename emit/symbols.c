@@ -114,8 +114,7 @@ join_sets (const RgEmitSymbols *symbols, guint32 *parents)
   g_hash_table_destroy (seen);
 }
 
-/* -- codes within a group ---------------------------------------------------
- */
+/* -- codes within a group -------------------------------------------------- */
 
 /* A partition of the symbols into blocks that stand in a row, refined by one
  * set after the other: a set that only touches blocks in a row gets codes in a
@@ -273,8 +272,7 @@ number_all (RgEmitSymbols *symbols)
   symbols->marks = NULL;
 }
 
-/* -- interface --------------------------------------------------------------
- */
+/* -- interface ------------------------------------------------------------- */
 
 RgEmitSymbols *
 rg_emit_symbols_new (RgGame *game)

@@ -3,9 +3,7 @@
 #include "emit/handle.h"
 #include "emit/writer.h"
 
-/* -- arrays
- * ------------------------------------------------------------------------------
- */
+/* -- arrays ---------------------------------------------------------------- */
 
 static void
 print_dimensions (const RgEmit *emit, const RgType *type, GString *out)
@@ -150,9 +148,7 @@ rg_emit_constants (RgEmit *emit, GString *out)
   }
 }
 
-/* -- the state
- * -----------------------------------------------------------------------------
- */
+/* -- the state ------------------------------------------------------------- */
 
 static guint64
 used_bytes (const RgEmit *emit)
@@ -211,9 +207,7 @@ rg_emit_initial_state (RgEmit *emit, GString *out)
   g_string_append (out, "\n};\n");
 }
 
-/* -- names
- * ----------------------------------------------------------------------------------
- */
+/* -- names ----------------------------------------------------------------- */
 
 void
 rg_emit_need_group (RgEmit *emit, guint32 group)
@@ -279,9 +273,7 @@ rg_emit_groups (RgEmit *emit, GString *out)
   }
 }
 
-/* -- players and scores
- * ---------------------------------------------------------------------
- */
+/* -- players and scores ---------------------------------------------------- */
 
 static const RgEmitSet *
 players_of (const RgEmit *emit)

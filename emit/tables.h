@@ -24,9 +24,7 @@ void rg_emit_state_fields (RgEmit *emit, GString *out);
 void rg_emit_initial_state (RgEmit *emit, GString *out);
 guint32 rg_emit_state_size (const RgEmit *emit);
 
-/* -- pieces.c
- * ---------------------------------------------------------------------------
- */
+/* -- pieces.c -------------------------------------------------------------- */
 
 /* The last pieces are those of the goals: one, or more where it is shown as a
  * grid. */

@@ -26,8 +26,7 @@ typedef struct {
   guint64 *next; /* by node, depth: what the tag of that depth can be */
 } Unique;
 
-/* -- sets of tags -------------------------------------------------------------
- */
+/* -- sets of tags ---------------------------------------------------------- */
 
 void
 rg_emit_add_tag (const RgEmitTagSets *sets, const RgAction *action,
@@ -113,8 +112,7 @@ find_next (Unique *unique)
   g_free (scratch);
 }
 
-/* -- forks
- * ---------------------------------------------------------------------- */
+/* -- forks ----------------------------------------------------------------- */
 
 /* Whether some condition right behind a excludes one right behind b, before
  * anything is written. */
@@ -180,9 +178,7 @@ fork_is_clear (Unique *unique, const RgEmitNode *node)
   return TRUE;
 }
 
-/* -- any assignments
- * -------------------------------------------------------------
- */
+/* -- any assignments ------------------------------------------------------- */
 
 /* Per node the depths d for which the tag number d from here surely is `$$ v`
  * with v as it is here, as bits. */
@@ -260,9 +256,7 @@ choice_is_clear (const Unique *unique, const RgEmitArc *arc)
   return clear;
 }
 
-/* -- all of it
- * ---------------------------------------------------------------------
- */
+/* -- all of it ------------------------------------------------------------- */
 
 static void
 mark_behind (const RgEmitGraph *graph, guint32 node, gboolean *doubled)

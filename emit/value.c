@@ -19,8 +19,7 @@ rg_emit_type (const RgEmit *emit, const RgExpr *expr)
                                       : rg_expr_type (emit->game, expr);
 }
 
-/* -- values -----------------------------------------------------------------
- */
+/* -- values ---------------------------------------------------------------- */
 
 /* A part of a constant. */
 typedef struct {
@@ -80,8 +79,7 @@ rg_emit_evaluate (RgEmit *emit, const RgExpr *expr, const guint32 *known,
   return TRUE;
 }
 
-/* -- ranges -----------------------------------------------------------------
- */
+/* -- ranges ---------------------------------------------------------------- */
 
 static void
 add_set (RgEmit *emit, const RgEmitSet *set, gboolean *range, guint32 size)
@@ -168,8 +166,7 @@ rg_emit_same_keys (RgEmit *emit, const RgType *a, const RgType *b)
   return a->kind == b->kind;
 }
 
-/* -- conditions -------------------------------------------------------------
- */
+/* -- conditions ------------------------------------------------------------ */
 
 static gboolean
 same_sides (const RgAction *a, const RgAction *b)

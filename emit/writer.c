@@ -6,8 +6,7 @@
 
 #include "rg/print.h"
 
-/* -- lines
- * ---------------------------------------------------------------------- */
+/* -- lines ----------------------------------------------------------------- */
 
 void
 rg_emit_writer_init (RgEmitWriter *writer, RgEmit *emit, RgEmitGraph *graph,
@@ -106,8 +105,7 @@ rg_emit_function (RgEmitWriter *writer, guint32 node)
       "%s_%s", graph->kind == RG_EMIT_MOVES ? "list" : "search", name);
 }
 
-/* -- expressions
- * ------------------------------------------------------------------ */
+/* -- expressions ----------------------------------------------------------- */
 
 char *
 rg_emit_variable (RgEmitWriter *writer, RgEmitGlobal *global)
@@ -341,9 +339,7 @@ rg_emit_tag (RgEmitWriter *writer, const RgAction *action)
   return result;
 }
 
-/* -- loops
- * ---------------------------------------------------------------------------
- */
+/* -- loops ----------------------------------------------------------------- */
 
 guint32
 rg_emit_first_code (const RgEmit *emit, const RgEmitSet *set)

@@ -123,8 +123,7 @@ void rg_emit_open_choices (RgEmitWriter *writer, RgEmitSet *set,
 /* The first symbol of the set. */
 guint32 rg_emit_first_code (const RgEmit *emit, const RgEmitSet *set);
 
-/* -- search*.c, walk*.c
- * ------------------------------------------------------------- */
+/* -- search*.c, walk*.c ---------------------------------------------------- */
 
 /* The functions that search for moves, decide checks, and look for a move of
  * the keeper where that takes a search: prototypes, then bodies.  Behind the

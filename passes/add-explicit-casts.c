@@ -6,11 +6,11 @@
  * symbol to the type that it is compared with, assigned to or an index of.  Not
  * cast: maps; places that are written; what is cast already; elements whose
  * index may lie outside of the map, which are legal in comparisons as long as
- * nothing is done with them (rg/interp.h).
+ * nothing is done with them (interp/interp.h).
  */
+#include "analysis/expressions.h"
 #include "passes/normalize.h"
 #include "passes/pass.h"
-#include "passes/terms.h"
 
 /* The type as the text gives it; NULL for symbols. */
 static const RgType *

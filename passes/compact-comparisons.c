@@ -4,9 +4,9 @@
  * have, they become a skip.  Where only few are missing, they become a chain of
  * `!=` with those, if that has fewer nodes and edges.  Paper, Appendix B.1.
  */
-#include "passes/comparisons.h"
+#include "analysis/comparisons.h"
+#include "analysis/expressions.h"
 #include "passes/pass.h"
-#include "passes/terms.h"
 
 /* `expr != symbol`, written like an existing `expr == other`. */
 static RgAction

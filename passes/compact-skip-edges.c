@@ -10,7 +10,7 @@
  * Also removes an edge beside a skip with the same ends, when it has no effect,
  * and one of two equal edges with the same ends.  Paper, Appendix B.3.
  */
-#include "passes/conditions.h"
+#include "analysis/conditions.h"
 #include "passes/edit.h"
 
 /* -- edges with the same ends ---------------------------------------------- */

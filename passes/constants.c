@@ -1,6 +1,6 @@
 #include "passes/constants.h"
 
-#include "passes/known.h"
+#include "analysis/environment.h"
 
 #include <string.h>
 

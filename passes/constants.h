@@ -2,8 +2,8 @@
  */
 #pragma once
 
+#include "analysis/constant-maps.h"
 #include "passes/pass.h"
-#include "passes/values.h"
 
 typedef struct RgConstants RgConstants;
 

@@ -4,7 +4,7 @@
  * have their initial values, so that the walks of the check can be tried, up to
  * a limit.  One that holds becomes a skip, one that doesn't is removed.
  */
-#include "passes/evaluate.h"
+#include "analysis/evaluate.h"
 #include "passes/pass.h"
 
 enum { MOST_STEPS = 5000, MOST_DEPTH = 1000 };

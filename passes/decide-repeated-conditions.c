@@ -4,10 +4,10 @@
  * written that it reads, the same condition holds at the node, and its negation
  * doesn't: a skip, or an edge that goes.
  */
-#include "passes/conditions.h"
-#include "passes/dominators.h"
+#include "analysis/conditions.h"
+#include "analysis/dominators.h"
+#include "analysis/liveness.h"
 #include "passes/edit.h"
-#include "passes/live.h"
 
 enum { MOST_NODES = 2000 /* between two conditions */ };
 

@@ -9,10 +9,10 @@
  */
 #include "passes/driver.h"
 
+#include "analysis/order.h"
 #include "base/cli.h"
 #include "passes/constants.h"
 #include "passes/hints.h"
-#include "passes/order.h"
 #include "passes/trace.h"
 #include "passes/verify.h"
 

@@ -1,7 +1,7 @@
 /* Changes of the automaton that several passes make. */
 #pragma once
 
-#include "passes/order.h"
+#include "analysis/order.h"
 #include "passes/pass.h"
 
 /* Moves all edges into (out of) a node to another one.  Edges stay where they

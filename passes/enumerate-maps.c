@@ -10,13 +10,13 @@
  * something up, or by such an assignment.  Its first value is a constant, too,
  * or nothing reads it; then it becomes any of the symbols.
  */
+#include "analysis/environment.h"
+#include "analysis/expressions.h"
+#include "analysis/liveness.h"
+#include "analysis/uses.h"
 #include "passes/constants.h"
 #include "passes/hints.h"
-#include "passes/known.h"
-#include "passes/live.h"
 #include "passes/pass.h"
-#include "passes/terms.h"
-#include "passes/uses.h"
 
 #include <string.h>
 

@@ -5,9 +5,9 @@
  * be written so, since a constant or a variable hides a symbol, or x can't have
  * it; and whatever would take the game beyond the limit.
  */
+#include "analysis/expressions.h"
 #include "passes/expand.h"
 #include "passes/pass.h"
-#include "passes/terms.h"
 
 /* The assignment of one symbol of the type. */
 static RgAction

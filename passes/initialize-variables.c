@@ -7,8 +7,8 @@
  * type of its map doesn't have, or a value that the type doesn't: these are
  * faults of the game, and stay.
  */
+#include "analysis/expressions.h"
 #include "passes/pass.h"
-#include "passes/terms.h"
 
 enum { MOST_ENTRIES = 512, MOST_KEYS = 8 };
 

@@ -1,9 +1,9 @@
 /* inline-assignment: an assignment gives way to its right side.
  *
  * First, assignments whose value nothing can read become skips: a value that is
- * overwritten, or thrown away at the end of a check (live.h).  `player` and
+ * overwritten, or thrown away at the end of a check (liveness.h).  `player` and
  * `visible` are read by others, `goals` at the end.  What is set back so that
- * walks with the same tags lead to the same state stays (agree.h).
+ * walks with the same tags lead to the same state stays (determinacy.h).
  *
  * Then `x = e`, when each read of x that it can come to is one where x surely
  * is worth e (copies.h), and can be written with e: those reads are, and the
@@ -13,12 +13,12 @@
  *
  * Needs a game without dead ends to be at its best.  Paper, Appendix B.1.
  */
-#include "passes/agree.h"
-#include "passes/copies.h"
-#include "passes/dead.h"
-#include "passes/live.h"
+#include "analysis/copies.h"
+#include "analysis/determinacy.h"
+#include "analysis/expressions.h"
+#include "analysis/liveness.h"
+#include "passes/dead-stores.h"
 #include "passes/pass.h"
-#include "passes/terms.h"
 #include "rg/pragma.h"
 
 #include <string.h>

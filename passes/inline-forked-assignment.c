@@ -6,12 +6,12 @@
  * no difference: each assignment becomes that action with its e in the place
  * of x, and leads where the action led; q goes.  (Where there is one assignment
  * only, inline-assignment does this.)  What keeps walks with the same tags in
- * one state stays (agree.h).
+ * one state stays (determinacy.h).
  */
-#include "passes/agree.h"
-#include "passes/live.h"
+#include "analysis/determinacy.h"
+#include "analysis/expressions.h"
+#include "analysis/liveness.h"
 #include "passes/pass.h"
-#include "passes/terms.h"
 
 /* Names of an e, and of an action that comes out. */
 enum { MOST_COPIED = 6, MOST_NAMES = 12 };

@@ -7,12 +7,13 @@
  * behind it at which x matters, until x is written; what a check on the way
  * walks is among them.  Whoever comes to one of these must have come over the
  * assignment, and nothing among them may write another variable of e, or say x
- * as a tag.  What keeps walks with the same tags in one state stays (agree.h).
+ * as a tag.  What keeps walks with the same tags in one state stays
+ * (determinacy.h).
  */
-#include "passes/agree.h"
-#include "passes/live.h"
+#include "analysis/determinacy.h"
+#include "analysis/expressions.h"
+#include "analysis/liveness.h"
 #include "passes/pass.h"
-#include "passes/terms.h"
 
 /* Names of e; edges that read x; nodes that are reached; names of one action.
  */

@@ -18,7 +18,7 @@
  * paper's transformation (Appendix B.4) inlines several ways too; but a search
  * goes on behind each of them, so that is splice-reachability's.
  */
-#include "passes/conditions.h"
+#include "analysis/conditions.h"
 #include "passes/pass.h"
 #include "passes/splice.h"
 

@@ -6,8 +6,8 @@
  * it may have.  Beside `x != a`, `x == b` says nothing new and goes.  Parallel
  * paths of conditions join edge by edge, from their ends.  Paper, Appendix B.2.
  */
-#include "passes/comparisons.h"
-#include "passes/conditions.h"
+#include "analysis/comparisons.h"
+#include "analysis/conditions.h"
 #include "passes/pass.h"
 
 /* -- two edges that negate each other -------------------------------------- */

@@ -9,7 +9,7 @@
  * in: p→b goes, and a skip leads from a to b, so that the action is tried once.
  * Paper, Appendix B.2.
  */
-#include "passes/conditions.h"
+#include "analysis/conditions.h"
 #include "passes/edit.h"
 #include "passes/merge.h"
 

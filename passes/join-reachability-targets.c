@@ -9,8 +9,8 @@
  * targets), so that join-fork-suffixes merges whole copies then; what is left
  * may have ends in common.
  */
+#include "analysis/partition.h"
 #include "passes/edit.h"
-#include "passes/partition.h"
 
 /* So many nodes may be met on the way back from all targets together: sets of
  * starts, one a target, could otherwise grow with the square of a game. */
@@ -103,8 +103,7 @@ add_sources (const RgGame *game, RgNode target, GHashTable *sources,
   return enough;
 }
 
-/* -- groups that can't be merged with each other ----------------------------
- */
+/* -- groups that can't be merged with each other --------------------------- */
 
 typedef struct {
   GPtrArray *groups;     /* of Group, not owned */

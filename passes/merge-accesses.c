@@ -5,12 +5,12 @@
  * constants together (MOST_IN_ALL).  Constants with equal types and values
  * become one: the first by name.  Paper, Appendix B.1.
  */
+#include "analysis/environment.h"
+#include "analysis/expressions.h"
+#include "analysis/order.h"
 #include "base/table.h"
 #include "passes/constants.h"
-#include "passes/known.h"
-#include "passes/order.h"
 #include "passes/pass.h"
-#include "passes/terms.h"
 
 enum { MOST_ELEMENTS = 1 << 14, MOST_IN_ALL = 1 << 20 };
 
@@ -33,7 +33,7 @@ typedef struct {
   RgConstants *constants;
   Products *products;
   gboolean compares; /* the action is a comparison, where elements may be
-                        missing (rg/interp.h) */
+                        missing (interp/interp.h) */
 } Merging;
 
 /* -- chains of look-ups: root[i1][i2]... ----------------------------------- */

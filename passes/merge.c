@@ -1,7 +1,7 @@
 #include "passes/merge.h"
 
+#include "analysis/partition.h"
 #include "passes/edit.h"
-#include "passes/partition.h"
 
 /* Sets apart all nodes of classes with a tag inside; FALSE if there are none.
  */

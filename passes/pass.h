@@ -87,8 +87,7 @@ const RgPass *rg_find_pass (const char *name);
 /* All work nodes of a run. */
 #define RG_WORK(run, i) g_array_index ((run)->work, RgNode, i)
 
-/* -- passes from elsewhere --------------------------------------------------
- */
+/* -- passes from elsewhere ------------------------------------------------- */
 
 /* Changes whenever something compiled with these headers would break. */
 #define RG_PLUGIN_VERSION 1u

@@ -1,14 +1,15 @@
 /* propagate-constants: what has one known value is written as that value.
  *
- * Forward data flow from the initial values (flow.h, known.h).  Folds reads of
- * variables and of constant maps, comparisons (one that always holds becomes a
- * skip, one that never does goes), checks whose target nothing reaches, and
- * assignments that write what is there already.  Writes to `player`, `goals`
- * and `visible` are part of what others see and stay.  Paper, Appendix B.1.
+ * Forward data flow from the initial values (dataflow.h, environment.h).  Folds
+ * reads of variables and of constant maps, comparisons (one that always holds
+ * becomes a skip, one that never does goes), checks whose target nothing
+ * reaches, and assignments that write what is there already.  Writes to
+ * `player`, `goals` and `visible` are part of what others see and stay.  Paper,
+ * Appendix B.1.
  */
+#include "analysis/dataflow.h"
+#include "analysis/evaluate.h"
 #include "passes/edit.h"
-#include "passes/evaluate.h"
-#include "passes/flow.h"
 #include "rg/pragma.h"
 
 typedef struct {

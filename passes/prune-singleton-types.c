@@ -5,10 +5,10 @@
  * artificial tag.  (That nothing else has its name is certain: the variable
  * could have no first value then.)
  */
+#include "analysis/expressions.h"
+#include "analysis/uses.h"
 #include "passes/hints.h"
 #include "passes/pass.h"
-#include "passes/terms.h"
-#include "passes/uses.h"
 #include "rg/pragma.h"
 
 typedef struct {

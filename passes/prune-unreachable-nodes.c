@@ -6,8 +6,8 @@
  * can't be reached at all is answered: `?` is never legal, `!` is a skip; one
  * whose start is its target the other way round.  Paper, Appendix B.3.
  */
+#include "analysis/trim.h"
 #include "passes/edit.h"
-#include "passes/reach.h"
 
 /* The edges of checks that always have this answer: those that need the other
  * one are never legal, the rest become skips. */

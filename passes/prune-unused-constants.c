@@ -3,8 +3,8 @@
  * stays, or a pragma.  All at once: they may mention each other.  Paper,
  * Appendix B.3.
  */
+#include "analysis/uses.h"
 #include "passes/pass.h"
-#include "passes/uses.h"
 
 static void
 prune_unused_constants (RgPassRun *run)

@@ -8,9 +8,9 @@
  * the variable go too.  All at once: unused variables may be assigned to each
  * other.  Paper, Appendix B.3.
  */
+#include "analysis/uses.h"
 #include "passes/hints.h"
 #include "passes/pass.h"
-#include "passes/uses.h"
 
 static gboolean
 any_unused (const RgGame *game, const guint8 *live)

@@ -7,9 +7,9 @@
  * action is not made in vain.  Where the only ways out are by a condition and
  * by its negation, it is not in vain either.  The action may stand further off,
  * where nothing else leads to or from what is between; no two that change
- * places may make a difference to each other (commute.h).
+ * places may make a difference to each other (commutation.h).
  */
-#include "passes/conditions.h"
+#include "analysis/conditions.h"
 #include "passes/reorder.h"
 
 static void

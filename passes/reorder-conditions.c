@@ -4,9 +4,9 @@
  * `p→a: c1`, `a→b: c2` and `p→d: c3`, `d→e: c2` become one edge with c2 and,
  * behind it, c1 to b and c3 to e, where nothing else leads to a and d.  This is
  * unsafe where c2 is only valid behind c1, so c2 must always be valid, by its
- * types (commute.h); checks never are.  Paper, Appendix B.1.
+ * types (commutation.h); checks never are.  Paper, Appendix B.1.
  */
-#include "passes/conditions.h"
+#include "analysis/conditions.h"
 #include "passes/reorder.h"
 
 static void

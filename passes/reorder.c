@@ -1,9 +1,9 @@
 #include "passes/reorder.h"
 
-#include "passes/commute.h"
-#include "passes/conditions.h"
+#include "analysis/commutation.h"
+#include "analysis/conditions.h"
+#include "analysis/order.h"
 #include "passes/edit.h"
-#include "passes/order.h"
 
 /* How far from a node actions are looked for, in edges. */
 enum { MOST_STEPS = 16 };

@@ -6,7 +6,7 @@
  * b to one node is tried behind that, once (reorder.h).  The game gets smaller,
  * but things are done in vain where the condition fails.
  */
-#include "passes/conditions.h"
+#include "analysis/conditions.h"
 #include "passes/reorder.h"
 
 static void

@@ -1,8 +1,8 @@
 /* skip-self-assignments: `x = x` becomes a skip.  A self-assignment of
  * `player` ends the move and stays.  Paper, Appendix B.1.
  */
+#include "analysis/expressions.h"
 #include "passes/pass.h"
-#include "passes/terms.h"
 
 static gboolean
 is_self_assignment (RgGame *game, const RgAction *action)

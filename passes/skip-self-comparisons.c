@@ -1,8 +1,8 @@
 /* skip-self-comparisons: `x == x` becomes a skip, `x != x` is never legal and
  * goes.  Paper, Appendix B.1.
  */
+#include "analysis/expressions.h"
 #include "passes/edit.h"
-#include "passes/terms.h"
 
 static void
 skip_self_comparisons (RgPassRun *run)

@@ -1,10 +1,10 @@
 /* skip-unused-tags: a tag that only checks pass becomes a skip.
  *
  * The walk of a check has no move.  What a path of the graph from `begin` to
- * `end` passes keeps its tags (reach.h).  Paper, Appendix B.4.
+ * `end` passes keeps its tags (trim.h).  Paper, Appendix B.4.
  */
+#include "analysis/trim.h"
 #include "passes/pass.h"
-#include "passes/reach.h"
 
 static void
 skip_unused_tags (RgPassRun *run)

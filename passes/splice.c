@@ -1,6 +1,6 @@
 #include "passes/splice.h"
 
-#include "passes/conditions.h"
+#include "analysis/conditions.h"
 
 enum { MOST_NODES = 60 };
 

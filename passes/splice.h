@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "passes/live.h"
+#include "analysis/liveness.h"
 #include "passes/pass.h"
 
 typedef struct {

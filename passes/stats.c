@@ -1,6 +1,6 @@
 #include "passes/stats.h"
 
-#include "passes/terms.h"
+#include "analysis/expressions.h"
 
 #include <string.h>
 

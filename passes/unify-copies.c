@@ -2,16 +2,16 @@
  * variable that tells which.
  *
  * Where they differ in a symbol or a constant map, that is looked up in a new
- * constant by the variable (twins.h says what they may differ in).  Whoever
- * comes into a copy writes the variable first, also a check that starts there;
- * whoever goes from one copy to the other changes it.  Walks that have the same
- * tags, and end their move outside of the copies, must have the same value.
- * The games of two players with a part for each get about half as long, and
- * slower.
+ * constant by the variable (isomorphism.h says what they may differ in).
+ * Whoever comes into a copy writes the variable first, also a check that starts
+ * there; whoever goes from one copy to the other changes it.  Walks that have
+ * the same tags, and end their move outside of the copies, must have the same
+ * value. The games of two players with a part for each get about half as long,
+ * and slower.
  */
+#include "analysis/isomorphism.h"
 #include "passes/constants.h"
 #include "passes/edit.h"
-#include "passes/twins.h"
 
 /* Nodes that must be saved; steps of the search for values; pairs that are
  * tried times nodes of the game, since that is what each of them takes. */

@@ -1,6 +1,6 @@
 #include "passes/verify.h"
 
-#include "passes/lockstep.h"
+#include "passes/equivalence.h"
 #include "rg/print.h"
 #include "rg/read.h"
 
@@ -178,7 +178,7 @@ is_right (const RgVerifier *verifier, const RgPass *pass, const Copy *after,
     return FALSE;
   }
   return !(pass->keeps & RG_KEEPS_TAGS) ||
-         rg_lockstep (verifier->before.game, after->game, why);
+         rg_equivalence (verifier->before.game, after->game, why);
 }
 
 gboolean

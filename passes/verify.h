@@ -2,7 +2,7 @@
  *
  * The game is printed and read again, so that the printer, the reader and the
  * static checks are tested too; what the pass promises to keep is compared;
- * then both games are played in lockstep by the reference interpreter: from
+ * then both games are played side by side by the reference interpreter: from
  * the start all moves as deep as a bound on states allows, then random plays
  * to the end, for a few seconds at most.  In each pair of states the player,
  * the moves and what each player sees of them, and at the end the scores, must

@@ -185,8 +185,7 @@ undeclare_symbols (RgGame *game, const RgCut *cuts, guint n)
   drop_all (game, &symbols);
 }
 
-/* -- symbols of one type: what is the declaration, place the symbol's -------
- */
+/* -- symbols of one type: what is the declaration, place the symbol's ------ */
 
 static guint
 count_members (const RgType *type)

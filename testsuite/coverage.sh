@@ -15,7 +15,7 @@ cd "$root" || exit 2
 missed=$build/missed.txt
 : >"$missed"
 # Folders by name: what tests add to a build is not counted.
-for folder in base rg hrg rbg passes emit diff reduce bin; do
+for folder in base rg interp analysis hrg rbg passes emit diff reduce bin; do
   find "$build/$folder" -name '*.gcno' 2>/dev/null
 done | sort | xargs "$gcov" -t -b -c 2>/dev/null |
   awk -v missed="$missed" -f testsuite/coverage.awk || exit 2

@@ -34,9 +34,7 @@ enum {
   BIG_STATE = 65536, /* bytes: one play instead of five, to stay in time */
 };
 
-/* -- a player who does as he likes
- * ----------------------------------------------------------------------------
- */
+/* -- a player who does as he likes ----------------------------------------- */
 
 typedef struct {
   const RgModel *model;
@@ -159,9 +157,7 @@ play_freely (const RgModel *model)
   return 0;
 }
 
-/* -- processes
- * ----------------------------------------------------------------------------
- */
+/* -- processes ------------------------------------------------------------- */
 
 static int
 run_in_child (const Game *game, char **argv, const char *report)

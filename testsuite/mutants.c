@@ -7,7 +7,7 @@
  * how.  Exit status: 0 all that were tried are killed, 1 some survived, 2 wrong
  * use.
  */
-#include "rg/random.h"
+#include "interp/random.h"
 #include "testsuite/mutants/run.h"
 
 #include <stdio.h>

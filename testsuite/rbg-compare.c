@@ -12,8 +12,8 @@
  * file only: passes may go by what holds for proper games.
  */
 #include "base/cli.h"
+#include "interp/interp.h"
 #include "rbg/rbg.h"
-#include "rg/interp.h"
 #include "rg/read.h"
 #include "testsuite/rbg-plays.h"
 

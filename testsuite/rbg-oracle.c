@@ -190,8 +190,7 @@ rbg_oracle_score (const RbgOracle *o, const guint32 *state, guint32 player)
   return state[at_scores (o) + player];
 }
 
-/* -- arithmetic: exact while it fits 128 bits, which it does here -----------
- */
+/* -- arithmetic: exact while it fits 128 bits, which it does here ---------- */
 
 __extension__ typedef __int128 Number;
 

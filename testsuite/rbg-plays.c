@@ -1,6 +1,6 @@
 #include "testsuite/rbg-plays.h"
 
-#include "rg/random.h"
+#include "interp/random.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -4,8 +4,8 @@
  * sound, since a comparison says the same from both sides; it looks at changed
  * nodes only, asks before each change, and a second run finds nothing to do.
  */
+#include "analysis/expressions.h"
 #include "passes/pass.h"
-#include "passes/terms.h"
 
 static gboolean
 is_turned (RgGame *game, const RgAction *action)

@@ -3,7 +3,7 @@
 #
 #   try.sh DIR FILE
 #
-# DIR/mutant.c is the changed text of FILE, a source of passes/ or emit/.  The
+# DIR/mutant.c is the changed text of FILE, a source of ours.  The
 # object made of it takes the place of that of FILE in two builds below
 # $RG_MUTATED, plain/ and asan/, where all tools share one library (see the
 # Makefile).  Then the tests run, those first that are near to FILE; the first
@@ -73,7 +73,7 @@ compiled () {
 # Folders of cases of the passes that include the header, and of FILE.
 near () {
   name=$(basename "$file" .c)
-  for pass in "$file" $(grep -l "^#include \"passes/$name.h\"" passes/*.c); do
+  for pass in "$file" $(grep -r -l "^#include \".*/$name.h\"" passes); do
     own=$cases/$(basename "$pass" .c)
     [ ! -d "$own" ] || echo "$own"
   done

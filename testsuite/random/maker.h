@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "rg/random.h"
+#include "interp/random.h"
 
 typedef struct {
   RgRandom random;

@@ -3,14 +3,15 @@
 cd "$RG_ROOT" || exit
 sed -n 's/^PASS (\(.*\))$/\1/p' passes/passes.list | tr _ - |
   grep -v '^fault-' | while read -r pass; do
-  [ -f "passes/$pass.c" ] || echo "$pass has no file"
-  grep -q "^RG_PASS ($(echo "$pass" | tr - _), \"$pass\"," "passes/$pass.c" ||
+  file=$(find passes -name "$pass.c")
+  [ -f "$file" ] || echo "$pass has no file"
+  grep -q "^RG_PASS ($(echo "$pass" | tr - _), \"$pass\"," "$file" ||
     echo "$pass does not end in its own RG_PASS"
   ls "testsuite/passes/$pass/"*.rg >/dev/null || echo "$pass has no case"
 done
 for folder in testsuite/passes/*/; do
   pass=$(basename "$folder")
-  [ -f "passes/$pass.c" ] || echo "$folder: no such pass"
+  [ -f "$(find passes -name "$pass.c")" ] || echo "$folder: no such pass"
 done
-grep -n '#include ".*\.c"' passes/*.c passes/*.h
+grep -r -n '#include ".*\.c"' analysis passes
 echo done

@@ -48,13 +48,14 @@ step (const RgModel *model, size_t number, void *state, void *copy,
       RgModelMoves *moves, RgModelWork *work)
 {
   char text[256];
-  promise (model->moves (state, moves, work) == RG_MODEL_OK, "moves are listed");
+  promise (model->moves (state, moves, work) == RG_MODEL_OK,
+           "moves are listed");
   const size_t i = 7 * number % moves->n;
   const void *move = rg_model_move (model, moves, i);
   model->move_text (move, text, sizeof text);
   const int mover = model->player (state);
-  printf ("%s: %s (of %zu)\n", mover < 0 ? "random" : model->player_names[mover],
-          text, moves->n);
+  printf ("%s: %s (of %zu)\n",
+          mover < 0 ? "random" : model->player_names[mover], text, moves->n);
   void *kept = malloc (model->move_size);
   memcpy (kept, move, model->move_size);
   check_text (model, state, kept, work);

@@ -1,4 +1,5 @@
-# Includes point one way: bin -> front ends, passes, emit, ... -> rg -> base.
+# Includes point one way: bin -> front ends, passes, emit, diff, reduce ->
+# interp, analysis -> rg -> base.
 # Prints each include that does not.
 cd "$RG_ROOT" || exit 1
 
@@ -12,21 +13,23 @@ allowed () {
 
 allowed base 'base/[^/]*'
 allowed rg '(rg|base)/[^/]*'
-for folder in hrg rbg gdl passes diff reduce; do
+for folder in interp analysis hrg rbg gdl; do
   allowed $folder "($folder|rg|base)/.*|[^/]*"
 done
+for folder in passes diff reduce; do
+  allowed $folder "($folder|interp|analysis|rg|base)/.*|[^/]*"
+done
 # The runtime goes into generated programs, which depend on nothing of ours.
-allowed emit '(emit|rg|base)/.*|[^/]*'
+allowed emit '(emit|interp|analysis|rg|base)/.*|[^/]*'
 if [ -d emit/runtime ]; then
   allowed emit/runtime '(emit/|emit/runtime/)?[^/]*'
 fi
-allowed bin '(hrg|rbg|gdl|passes|emit|diff|reduce|rg|base)/.*'
+allowed bin '(hrg|rbg|gdl|passes|emit|diff|reduce|interp|analysis|rg|base)/.*'
 
 # No state outside of functions, but for the targets of options in bin/.
 type='^(static )?[A-Za-z_][A-Za-z_0-9 *]*[ *]'
-for file in base/*.c rg/*.c hrg/*.c rbg/*.c gdl/*.c passes/*.c emit/*.c \
-  diff/*.c reduce/*.c; do
-  [ -f "$file" ] || continue
+find base rg interp analysis hrg rbg gdl passes emit diff reduce -name '*.c' \
+  ! -path 'emit/runtime/*' | sort | while read -r file; do
   grep -n -E "$type[a-z_0-9]+(\[[^]]*\])*( = .*)?;\$" "$file" |
     grep -v -E 'const|typedef|extern|struct [A-Za-z]+;' |
     sed "s|^|$file: mutable global: |"

@@ -6,7 +6,8 @@ case $(clang-format --version 2>/dev/null) in
 *) echo "needs clang-format 14"; exit 77 ;;
 esac
 
-find base rg hrg rbg gdl passes emit diff reduce bin -name '*.[ch]' | sort |
+find base rg interp analysis hrg rbg gdl passes emit diff reduce bin \
+  -name '*.[ch]' | sort |
   while read -r file; do
     clang-format "$file" | cmp -s - "$file" || echo "$file: not as formatted"
   done

@@ -3,7 +3,7 @@
 cd "$RG_ROOT" || exit 1
 
 sources () {
-  find base rg hrg rbg gdl passes emit diff reduce bin -name '*.[ch]'
+  find base rg interp analysis hrg rbg gdl passes emit diff reduce bin -name '*.[ch]'
 }
 
 scripts () {

@@ -31,7 +31,7 @@ sort -u "$TMPDIR/warnings" | while read -r name; do
     echo "-W$name: no case shows it"
 done
 # What is given is known: these are names in calls that warn.
-find base rg hrg rbg passes emit diff reduce bin -name '*.c' | sort | xargs cat |
+find base rg interp analysis hrg rbg passes emit diff reduce bin -name '*.c' | sort | xargs cat |
   tr '\n' ' ' | grep -o '[a-z_]*\(warn\|warning\|caution\) ([^;"]*"[a-z-]*"' |
   sed 's/.*"\(.*\)"/\1/' | sort -u >"$TMPDIR/given"
 sort -u "$TMPDIR/warnings" | diff - "$TMPDIR/given" |

@@ -1,0 +1,79 @@
+#include "analysis/conditions.h"
+
+#include "analysis/expressions.h"
+
+gboolean
+rg_is_condition (const RgAction *action)
+{
+  return rg_action_is_comparison (action) || rg_action_is_check (action);
+}
+
+gboolean
+rg_is_effect (const RgAction *action)
+{
+  return rg_action_is_assignment (action) || rg_action_is_tag (action);
+}
+
+RgAction
+rg_negated (RgAction condition)
+{
+  static const RgActionKind opposites[] = {
+      [RG_EQUAL] = RG_DIFFER,
+      [RG_DIFFER] = RG_EQUAL,
+      [RG_REACHABLE] = RG_NOT_REACHABLE,
+      [RG_NOT_REACHABLE] = RG_REACHABLE,
+  };
+  condition.kind = opposites[condition.kind];
+  return condition;
+}
+
+RgAction
+rg_plain_condition (RgGame *game, RgAction condition)
+{
+  if (!rg_action_is_comparison (&condition))
+    return condition;
+  const RgExpr *left = rg_uncast (game, condition.left);
+  const RgExpr *right = rg_uncast (game, condition.right);
+  return rg_compare (condition.kind == RG_EQUAL,
+                     left->id < right->id ? left : right,
+                     left->id < right->id ? right : left);
+}
+
+/* `expr == symbol`: gives the expression, without casts, and the symbol. */
+static const RgExpr *
+equal_to_symbol (RgGame *game, const RgAction *action, RgName *symbol)
+{
+  if (action->kind != RG_EQUAL)
+    return NULL;
+  *symbol = rg_spelled_symbol (game, action->right);
+  if (*symbol != RG_NO_NAME)
+    return rg_uncast (game, action->left);
+  *symbol = rg_spelled_symbol (game, action->left);
+  return *symbol != RG_NO_NAME ? rg_uncast (game, action->right) : NULL;
+}
+
+gboolean
+rg_are_exclusive (RgGame *game, const RgAction *a, const RgAction *b)
+{
+  RgName i, k;
+  if (!rg_is_condition (a) || !rg_is_condition (b))
+    return FALSE;
+  const RgAction plain = rg_plain_condition (game, *a);
+  const RgAction negation = rg_negated (rg_plain_condition (game, *b));
+  const RgExpr *left = equal_to_symbol (game, a, &i);
+  const RgExpr *right = equal_to_symbol (game, b, &k);
+  return rg_action_equal (&plain, &negation) ||
+         (left && left == right && i != k);
+}
+
+guint
+rg_action_key_hash (gconstpointer action)
+{
+  return rg_action_hash (action);
+}
+
+gboolean
+rg_action_key_equal (gconstpointer a, gconstpointer b)
+{
+  return rg_action_equal (a, b);
+}

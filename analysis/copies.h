@@ -1,0 +1,34 @@
+/* Which variable has the value of which expression where: available copies.
+ *
+ * Behind `x = e`, x is worth e until something writes x, or a variable that e
+ * reads.  An expression is known at a node when it is known, and the same, on
+ * all ways there.  What checks walk begins with what holds at all edges that
+ * make them.
+ */
+#pragma once
+
+#include "analysis/environment.h"
+#include "analysis/liveness.h"
+
+typedef struct {
+  const RgVariables *variables;
+  RgSlots *slots;       /* a slot for each variable */
+  GPtrArray *exprs;     /* of const RgExpr *: what a slot's "symbol" n means is
+                           in place n - 1 */
+  GHashTable *numbers;  /* const RgExpr * → n */
+  GPtrArray *readers;   /* by variable: NULL or a GArray of guint32, variables
+                           that have a copy which reads it */
+  gconstpointer *facts; /* of const RgKnown *, by node */
+} RgCopies;
+
+/* Expressions with more names than this are not looked at. */
+#define RG_COPY_NAMES 8
+
+RgCopies *rg_copies_new (const RgVariables *variables, const RgOrder *order);
+void rg_copies_free (RgCopies *copies);
+
+/* Whether an action is an assignment that makes a copy. */
+gboolean rg_makes_copy (const RgCopies *copies, const RgAction *action);
+
+/* What a variable is worth at a node, or NULL. */
+const RgExpr *rg_copy_of (const RgCopies *copies, RgNode node, RgName variable);

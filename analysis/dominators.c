@@ -1,0 +1,157 @@
+#include "analysis/dominators.h"
+
+#include "analysis/postorder.h"
+
+struct RgDominators {
+  const RgGame *game;
+  RgTravel travel;   /* backward: a dominator comes behind what it dominates */
+  RgNode *immediate; /* by node; `begin` for itself while they are computed */
+  guint32 *size;     /* by node: how many it dominates, itself among them */
+  guint32 *place;    /* by node: in `nodes`, where a walk comes */
+  RgNode *nodes;     /* see rg_dominators_node */
+  guint n;           /* of these */
+};
+
+/* The last node that all walks to both come by. */
+static RgNode
+meet (const RgDominators *dominators, RgNode a, RgNode b)
+{
+  const guint32 *places = dominators->travel.places;
+  while (a != b) {
+    if (places[a] < places[b])
+      a = dominators->immediate[a];
+    else
+      b = dominators->immediate[b];
+  }
+  return a;
+}
+
+/* What is left of a dominator when walks may come by `from`, too. */
+static RgNode
+join (const RgDominators *dominators, RgNode so_far, RgNode from)
+{
+  if (dominators->immediate[from] == RG_NONE)
+    return so_far;
+  return so_far == RG_NONE ? from : meet (dominators, so_far, from);
+}
+
+static gboolean
+update (RgDominators *dominators, RgNode node)
+{
+  const RgGame *game = dominators->game;
+  RgNode found = RG_NONE;
+  RG_FOR_IN (game, node, e) {
+    found = join (dominators, found, rg_edge (game, e)->from);
+  }
+  RG_FOR_CHECKS_FROM (game, node, e) {
+    found = join (dominators, found, rg_edge (game, e)->from);
+  }
+  const gboolean changed = found != dominators->immediate[node];
+  dominators->immediate[node] = found;
+  return changed;
+}
+
+static void
+solve (RgDominators *dominators)
+{
+  const RgNode begin = dominators->game->begin;
+  dominators->immediate[begin] = begin;
+  gboolean changed = TRUE;
+  while (changed) {
+    changed = FALSE;
+    for (guint i = dominators->travel.n; i-- > 0;) {
+      const RgNode node = dominators->travel.nodes[i];
+      changed |= node != begin && update (dominators, node);
+    }
+  }
+  dominators->immediate[begin] = RG_NONE;
+}
+
+/* Nodes behind their dominators, in one pass: sizes from the leaves up, then
+ * places from the root down. */
+static void
+lay_out (RgDominators *dominators)
+{
+  const RgTravel travel = dominators->travel;
+  const RgNode begin = dominators->game->begin;
+  const guint n = rg_n_nodes (dominators->game);
+  guint32 *next = g_new0 (guint32, n); /* by node: the place of a child */
+  for (guint i = 0; i < travel.n; i++) {
+    const RgNode node = travel.nodes[i];
+    const RgNode above = dominators->immediate[node];
+    if (node != begin && above == RG_NONE)
+      continue;
+    dominators->size[node]++;
+    if (node != begin)
+      dominators->size[above] += dominators->size[node];
+  }
+  for (guint i = travel.n; i-- > 0;) {
+    const RgNode node = travel.nodes[i];
+    const RgNode above = dominators->immediate[node];
+    if (dominators->size[node] == 0)
+      continue;
+    const guint32 place = node == begin ? 0 : next[above];
+    if (node != begin)
+      next[above] += dominators->size[node];
+    next[node] = place + 1;
+    dominators->place[node] = place;
+    dominators->nodes[place] = node;
+  }
+  dominators->n = dominators->size[begin];
+  g_free (next);
+}
+
+RgDominators *
+rg_dominators_new (const RgOrder *order, const RgGame *game)
+{
+  const guint n = rg_n_nodes (game);
+  RgDominators *dominators = g_new0 (RgDominators, 1);
+  dominators->game = game;
+  dominators->travel = rg_travel (order, game, TRUE);
+  dominators->immediate = g_new (RgNode, n);
+  for (guint i = 0; i < n; i++)
+    dominators->immediate[i] = RG_NONE;
+  dominators->size = g_new0 (guint32, n);
+  dominators->place = g_new0 (guint32, n);
+  dominators->nodes = g_new (RgNode, n);
+  solve (dominators);
+  lay_out (dominators);
+  return dominators;
+}
+
+void
+rg_dominators_free (RgDominators *dominators)
+{
+  g_free (dominators->immediate);
+  g_free (dominators->size);
+  g_free (dominators->place);
+  g_free (dominators->nodes);
+  g_free (dominators);
+}
+
+RgNode
+rg_immediate_dominator (const RgDominators *dominators, RgNode node)
+{
+  return dominators->immediate[node];
+}
+
+guint
+rg_dominators_count (const RgDominators *dominators)
+{
+  return dominators->n;
+}
+
+RgNode
+rg_dominators_node (const RgDominators *dominators, guint i)
+{
+  return dominators->nodes[i];
+}
+
+gboolean
+rg_dominates (const RgDominators *dominators, RgNode by, RgNode node)
+{
+  if (dominators->size[by] == 0 || dominators->size[node] == 0)
+    return FALSE;
+  const guint32 from = dominators->place[by], place = dominators->place[node];
+  return from <= place && place < from + dominators->size[by];
+}

@@ -1,0 +1,77 @@
+/* Which variables matter where: backward data flow over sets of variables.
+ */
+#pragma once
+
+#include "analysis/dataflow.h"
+
+typedef struct {
+  RgGame *game;
+  RgArena *arena;
+  guint32 *number; /* by index of a global: 0, 1, ...; RG_NONE for constants */
+  guint n;         /* of variables */
+} RgVariables;
+
+RgVariables *rg_variables_new (RgGame *game);
+void rg_variables_free (RgVariables *variables);
+
+/* Whether sets of variables for all nodes and edges take up to 128 MiB: a pass
+ * does nothing where they take more. */
+gboolean rg_variables_fit (const RgVariables *variables);
+
+/* The number of a variable; RG_NONE for other names. */
+guint32 rg_variable_number (const RgVariables *variables, RgName name);
+
+/* Sets of variables, as bits.  Immutable once they are facts. */
+typedef guint64 RgBits;
+
+RgBits *rg_bits_new (const RgVariables *variables);
+RgBits *rg_bits_copy (const RgVariables *variables, const RgBits *bits);
+void rg_bits_clear (const RgVariables *variables, RgBits *bits);
+static inline gboolean
+rg_bits_has (const RgBits *bits, guint32 i)
+{
+  return bits[i / 64] >> (i % 64) & 1;
+}
+static inline void
+rg_bits_put (RgBits *bits, guint32 i, gboolean in)
+{
+  bits[i / 64] = (bits[i / 64] & ~((RgBits)1 << (i % 64))) | (RgBits)(in != 0)
+                                                                 << (i % 64);
+}
+/* The union; `a` itself if it is that. */
+const RgBits *rg_bits_join (const RgVariables *variables, const RgBits *a,
+                            const RgBits *b);
+
+/* Calls `read` for each name that an action reads, symbols and constants among
+ * them; not for what it writes, but for the indices there. */
+void rg_action_reads (const RgAction *action,
+                      void (*read) (gpointer data, RgName name), gpointer data);
+
+/* Adds the variables that an action reads to a set. */
+void rg_add_reads (const RgVariables *variables, const RgAction *action,
+                   RgBits *bits);
+
+/* Whether an action writes all of a variable, whatever it was. */
+gboolean rg_action_overwrites (const RgAction *action);
+
+/* Others look at `player` and `visible` after each assignment to them. */
+gboolean rg_is_watched (const RgGame *game, RgName variable);
+
+typedef struct {
+  /* Whether the read of a variable by an edge matters; NULL: all do. */
+  gboolean (*counts) (gpointer data, RgEdgeId edge, RgName variable);
+  gpointer data;
+  /* What an assignment reads matters only if what it writes does. */
+  gboolean strong;
+  /* An assignment to an element needs the map as it is. */
+  gboolean parts;
+  /* What variables are worth when a move ends matters: walks with the same tags
+   * must lead to the same state. */
+  gboolean ends;
+} RgLiveness;
+
+/* The variables (RgBits *) whose value at a node can come to a read that
+ * matters; at `end`, `goals` does.  The caller frees the array. */
+gconstpointer *rg_live_variables (const RgVariables *variables,
+                                  const RgOrder *order,
+                                  const RgLiveness *liveness);

@@ -1,0 +1,48 @@
+/* What is known of the walks of one traversal when they come to a node: of the
+ * search for the moves of a state, or of the search that answers a check, in
+ * which tags don't count (interp/interp.h).
+ */
+#pragma once
+
+#include "analysis/order.h"
+#include "analysis/symbolic.h"
+
+enum { RG_WALK_TAGS = 8, RG_WALK_CONDITIONS = 12, RG_WALK_MANY = 20 };
+
+typedef struct {
+  const RgTerm *left, *right;
+  gboolean equal;
+} RgWalkCondition;
+
+/* Holds for each walk that comes to the node. */
+typedef struct {
+  const RgEnv *env;
+  guint least, most; /* tags so far; RG_WALK_MANY: that or more */
+  guint n_tags;      /* of the first tags, as far as these are told apart: */
+  const RgType *tags[RG_WALK_TAGS]; /* what they can be, a SET; NULL: any */
+  guint n_conditions;
+  RgWalkCondition conditions[RG_WALK_CONDITIONS]; /* that held on the way */
+} RgWalkFact;
+
+typedef struct RgWalks RgWalks;
+
+/* Over all moves, or over all checks, each begun anew where it begins.  The
+ * symbolic must live as long. */
+RgWalks *rg_walks_new (RgSymbolic *symbolic, RgGame *game, const RgOrder *order,
+                       gboolean of_checks);
+void rg_walks_free (RgWalks *walks);
+
+/* NULL where no walk comes. */
+const RgWalkFact *rg_walks_at (const RgWalks *walks, RgNode node);
+/* Whether traversals begin there. */
+gboolean rg_walks_begin (const RgWalks *walks, RgNode node);
+/* Behind an edge; NULL where no walk goes on.  Valid until the next call but
+ * one. */
+const RgWalkFact *rg_walks_behind (RgWalks *walks, RgEdgeId edge);
+
+/* Whether two walks of one traversal, one that comes by each of these, surely
+ * have other tags or other values. */
+gboolean rg_walks_differ (const RgWalks *walks, const RgWalkFact *a,
+                          const RgWalkFact *b);
+/* The tags that an edge may add, a SET; NULL where it adds none. */
+const RgType *rg_walks_tags_of (const RgWalks *walks, RgEdgeId edge);

@@ -1,0 +1,203 @@
+#include "interp/hints.h"
+
+#include <string.h>
+
+const RgInterpLimits rg_interp_default_limits = {
+    .max_states = 100000000,
+    .max_memory = 1024u << 20,
+    .max_tags = 100000,
+    .max_nesting = 10000,
+    .max_moves = 1000000,
+};
+
+static gboolean
+compile (RgInterp *interp)
+{
+  if (!rg_layout (interp) || !rg_compile (interp))
+    return FALSE;
+  interp->cells =
+      rg_layout_alloc (interp, interp->n_cells, sizeof *interp->cells);
+  interp->past = rg_layout_alloc (interp, 1, rg_state_size (interp));
+  interp->kept = rg_moves_new (interp);
+  return interp->cells && interp->past &&
+         (!interp->limits.hints || rg_verify_hints_compile (interp));
+}
+
+RgInterp *
+rg_interp_new (RgGame *game, RgDiags *diags, const RgInterpLimits *limits)
+{
+  const guint errors = rg_diags_errors (diags);
+  RgInterp *interp = g_new0 (RgInterp, 1);
+  interp->game = game;
+  interp->diags = diags;
+  interp->limits = *limits;
+  interp->memory.most = limits->max_memory;
+  interp->arena = rg_arena_new ();
+  interp->types = g_hash_table_new (NULL, NULL);
+  interp->symbols = g_hash_table_new (NULL, NULL);
+  interp->fits = g_hash_table_new_full (NULL, NULL, NULL,
+                                        (GDestroyNotify)g_hash_table_destroy);
+  interp->levels = g_ptr_array_new ();
+  interp->paths.record_size = sizeof (RgPath);
+  if (compile (interp))
+    return interp;
+  if (rg_diags_errors (diags) == errors) {
+    interp->fault.kind = RG_FAULT_MEMORY;
+    rg_report_fault (interp, NULL);
+  }
+  rg_interp_free (interp);
+  return NULL;
+}
+
+void
+rg_interp_free (RgInterp *interp)
+{
+  for (guint i = 0; i < interp->levels->len; i++) {
+    rg_buffer_free (&interp->memory, &rg_level (interp, i)->frames);
+    rg_buffer_free (&interp->memory, &rg_level (interp, i)->counts);
+    rg_set_free (&interp->memory, &rg_level (interp, i)->met);
+  }
+  g_ptr_array_free (interp->levels, TRUE);
+  if (interp->kept)
+    rg_moves_free (interp->kept);
+  if (interp->hints)
+    rg_verify_hints_free (interp);
+  rg_set_free (&interp->memory, &interp->paths);
+  rg_buffer_free (&interp->memory, &interp->infos);
+  rg_buffer_free (&interp->memory, &interp->log);
+  g_hash_table_destroy (interp->types);
+  g_hash_table_destroy (interp->symbols);
+  g_hash_table_destroy (interp->fits);
+  rg_arena_free (interp->arena);
+  g_free (interp);
+}
+
+RgGame *
+rg_interp_game (const RgInterp *interp)
+{
+  return interp->game;
+}
+
+RgDiags *
+rg_interp_diags (const RgInterp *interp)
+{
+  return interp->diags;
+}
+
+const RgInterpLimits *
+rg_interp_limits (const RgInterp *interp)
+{
+  return &interp->limits;
+}
+
+/* -- moves ----------------------------------------------------------------- */
+
+gboolean
+rg_interp_moves (RgInterp *interp, const RgState *state, RgMoves *moves)
+{
+  if (rg_search (interp, state, moves, RG_NONE))
+    return TRUE;
+  rg_report_fault (interp, state);
+  return FALSE;
+}
+
+gboolean
+rg_interp_not_stuck (RgInterp *interp, const RgState *state,
+                     const RgMoves *moves)
+{
+  if (rg_moves_count (moves) > 0 || rg_state_is_end (interp, state))
+    return TRUE;
+  rg_report_stuck (interp, state);
+  return FALSE;
+}
+
+/* One move of the keeper. */
+static gboolean
+keep_once (RgInterp *interp, RgState *state)
+{
+  const guint32 enough = interp->limits.unchecked ? 0 : RG_NONE;
+  if (!rg_search (interp, state, interp->kept, enough)) {
+    rg_report_fault (interp, state);
+    return FALSE;
+  }
+  if (!rg_interp_not_stuck (interp, state, interp->kept))
+    return FALSE;
+  if (rg_moves_count (interp->kept) > 1) {
+    rg_report_several (interp, state, interp->kept);
+    return FALSE;
+  }
+  rg_state_copy (interp, state, rg_moves_state (interp->kept, 0));
+  return TRUE;
+}
+
+/* The n-th state of the keeper in a row.  It is compared with one of the past,
+ * which is renewed after 1, 2, 4, 8, ... moves: a circle is found before it is
+ * walked through a third time (Brent 1980). */
+static gboolean
+keep_ends (RgInterp *interp, const RgState *state, guint64 n)
+{
+  if (n > interp->limits.max_moves) {
+    rg_report_endless (interp, state);
+    return FALSE;
+  }
+  if (n > 0 && rg_state_equal (interp, interp->past, state)) {
+    rg_report_circle (interp, state);
+    return FALSE;
+  }
+  if ((n & (n - 1)) == 0)
+    rg_state_copy (interp, interp->past, state);
+  return TRUE;
+}
+
+gboolean
+rg_interp_keep (RgInterp *interp, RgState *state)
+{
+  for (guint64 n = 0;
+       rg_state_is_keepers (interp, state) && !rg_state_is_end (interp, state);
+       n++) {
+    if (!keep_ends (interp, state, n) || !keep_once (interp, state))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* -- views ----------------------------------------------------------------- */
+
+/* Walks again, and looks at each tag who sees it.  Steps of a known walk can't
+ * fail, except for memory. */
+static gboolean
+replay (RgInterp *interp, const GArray *walk, guint player, GArray *seen)
+{
+  for (guint i = 0; i < walk->len; i++) {
+    const RgTaken taken = g_array_index (walk, RgTaken, i);
+    const RgStep *step = taken.step;
+    const gboolean visible =
+        interp->cells[interp->visible_cell + player] == interp->yes;
+    if (visible && step->kind == RG_TAG && !step->artificial)
+      g_array_append_val (seen, step->tag);
+    else if (visible && step->kind == RG_TAG_VARIABLE)
+      g_array_append_val (seen, interp->cells[step->cell]);
+    else if (step->kind != RG_REACHABLE && step->kind != RG_NOT_REACHABLE &&
+             rg_step (interp, taken) == RG_STEP_FAILED)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+gboolean
+rg_interp_view (RgInterp *interp, const RgState *state, const RgMoves *moves,
+                guint32 move, guint player, GArray *seen)
+{
+  g_assert (move < rg_moves_count (moves));
+  g_assert (player < interp->players->n_symbols);
+  GArray *walk = rg_search_again (interp, state, move);
+  gboolean good = walk != NULL;
+  if (good) {
+    rg_step_undo (interp, 0);
+    good = replay (interp, walk, player, seen);
+    g_array_free (walk, TRUE);
+  }
+  if (!good)
+    rg_report_fault (interp, state);
+  return good;
+}

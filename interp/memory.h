@@ -1,0 +1,60 @@
+/* Memory of the interpreter: everything that grows is counted, and growth
+ * stops at a limit.  Only for interp/.
+ */
+#pragma once
+
+#include <glib.h>
+
+typedef struct {
+  guint64 used, most; /* bytes */
+} RgMemory;
+
+/* Bytes in a row; all zero is an empty one. */
+typedef struct {
+  char *data;
+  gsize length, capacity;
+} RgBuffer;
+
+/* Room for `more` bytes behind the last one; FALSE at the limit. */
+gboolean rg_buffer_reserve (RgMemory *memory, RgBuffer *buffer, gsize more);
+void rg_buffer_free (RgMemory *memory, RgBuffer *buffer);
+
+#define rg_buffer_at(buffer, type, i) (&((type *)(gpointer)(buffer)->data)[i])
+#define rg_buffer_count(buffer, type) ((buffer)->length / sizeof (type))
+
+/* Puts one element; FALSE at the limit. */
+#define rg_buffer_push(memory, buffer, type, ...)                            \
+  (rg_buffer_reserve ((memory), (buffer), sizeof (type))                     \
+       ? (*rg_buffer_at ((buffer), type, rg_buffer_count ((buffer), type)) = \
+              (__VA_ARGS__),                                                 \
+          (buffer)->length += sizeof (type), TRUE)                           \
+       : FALSE)
+
+/* A set of records of one size, numbered in the order in which they came. */
+typedef struct {
+  gsize record_size;
+  guint32 n;
+  guint32 stamp;  /* slots with another one are empty */
+  guint32 mask;   /* number of slots - 1, or 0 when there are none */
+  RgBuffer slots; /* open addressing */
+  RgBuffer records;
+} RgSet;
+
+#define RG_SET_FULL G_MAXUINT32
+
+void rg_set_clear (RgSet *set);
+void rg_set_free (RgMemory *memory, RgSet *set);
+
+/* Where the next record is to be written, all bytes of it; NULL at the limit.
+ */
+gpointer rg_set_draft (RgMemory *memory, RgSet *set);
+/* Adds the draft unless there is an equal record; the number of that record,
+ * or RG_SET_FULL at the limit. */
+guint32 rg_set_add (RgMemory *memory, RgSet *set, guint64 hash,
+                    gboolean *fresh);
+
+static inline gpointer
+rg_set_record (const RgSet *set, guint32 i)
+{
+  return set->records.data + set->record_size * i;
+}

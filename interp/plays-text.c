@@ -1,0 +1,159 @@
+/* Plays and their figures as text. */
+#include "interp/plays.h"
+
+static double
+mean (double sum, guint64 n)
+{
+  return n ? sum / (double)n : 0.0;
+}
+
+static void
+print_figure (GString *out, const char *name, double value)
+{
+  g_string_append_printf (out, "%s\t%.3f\n", name, value);
+}
+
+/* -- scores ---------------------------------------------------------------- */
+
+static gboolean
+read_score (const RgGame *game, RgName score, guint64 *value)
+{
+  return g_ascii_string_to_unsigned (rg_text (game, score), 10, 0, G_MAXUINT32,
+                                     value, NULL);
+}
+
+static gboolean
+are_numbers (const RgGame *game, const RgType *scores)
+{
+  guint64 value;
+  for (guint i = 0; i < scores->n_symbols; i++) {
+    if (!read_score (game, scores->symbols[i], &value))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static void
+print_mean_score (const RgGame *game, const RgType *scores, const char *player,
+                  const guint64 *counts, guint64 plays, GString *out)
+{
+  double sum = 0;
+  for (guint i = 0; i < scores->n_symbols; i++) {
+    guint64 value = 0;
+    read_score (game, scores->symbols[i], &value);
+    sum += (double)value * (double)counts[i];
+  }
+  g_string_append_printf (out, "mean score %s\t%.3f\n", player,
+                          mean (sum, plays));
+}
+
+static void
+print_score_counts (const RgGame *game, const RgType *scores,
+                    const char *player, const guint64 *counts, GString *out)
+{
+  const char *before = NULL;
+  g_string_append_printf (out, "scores %s\t", player);
+  for (guint i = 0; i < scores->n_symbols; i++) {
+    if (counts[i] == 0)
+      continue;
+    g_string_append_printf (out, "%s%s: %" G_GUINT64_FORMAT,
+                            before ? before : "",
+                            rg_text (game, scores->symbols[i]), counts[i]);
+    before = ", ";
+  }
+  g_string_append (out, before ? "\n" : "-\n");
+}
+
+void
+rg_playouts_print (const RgInterp *interp, const RgPlayouts *playouts,
+                   double seconds, GString *out)
+{
+  const RgGame *game = rg_interp_game (interp);
+  const RgType *players = rg_interp_players (interp);
+  const RgType *scores = rg_interp_scores (interp);
+  const gboolean numbers = are_numbers (game, scores);
+  const guint64 n = playouts->plays;
+  const double moves =
+      (double)playouts->player_moves + (double)playouts->random_moves;
+  g_string_append_printf (out, "plays\t%" G_GUINT64_FORMAT "\n", n);
+  print_figure (out, "mean length", mean ((double)playouts->player_moves, n));
+  print_figure (out, "mean random moves",
+                mean ((double)playouts->random_moves, n));
+  for (guint i = 0; i < players->n_symbols; i++) {
+    const char *player = rg_text (game, players->symbols[i]);
+    const guint64 *counts = playouts->scores + i * scores->n_symbols;
+    if (numbers)
+      print_mean_score (game, scores, player, counts, n, out);
+    else
+      print_score_counts (game, scores, player, counts, out);
+  }
+  if (seconds < 0)
+    return;
+  g_string_append_printf (out, "states/s\t%.1f\n", moves / MAX (seconds, 1e-6));
+  g_string_append_printf (out, "plays/s\t%.1f\n",
+                          (double)n / MAX (seconds, 1e-6));
+}
+
+/* -- moves ----------------------------------------------------------------- */
+
+gboolean
+rg_print_seen (RgInterp *interp, const RgState *state, const RgMoves *moves,
+               guint32 move, gint viewer, GString *out)
+{
+  guint32 n;
+  const RgName *tags = rg_moves_tags (moves, move, &n);
+  GArray *seen = g_array_new (FALSE, FALSE, sizeof (RgName));
+  gboolean good = TRUE;
+  if (viewer < 0)
+    g_array_append_vals (seen, tags, n);
+  else
+    good = rg_interp_view (interp, state, moves, move, (guint)viewer, seen);
+  rg_move_print (rg_interp_game (interp), (const RgName *)(gpointer)seen->data,
+                 seen->len, out);
+  g_array_free (seen, TRUE);
+  return good;
+}
+
+static void
+print_begin (gpointer data, guint64 play)
+{
+  const RgPlayPrinter *printer = data;
+  g_string_append_printf (printer->out, "# play %" G_GUINT64_FORMAT "\n",
+                          play + 1);
+}
+
+static gboolean
+print_move (gpointer data, const RgState *state, const RgMoves *moves,
+            guint32 move)
+{
+  RgPlayPrinter *printer = data;
+  RgInterp *interp = printer->interp;
+  g_string_append_printf (
+      printer->out, "%s: ",
+      rg_text (rg_interp_game (interp), rg_state_player (interp, state)));
+  const gboolean good =
+      rg_print_seen (interp, state, moves, move, printer->viewer, printer->out);
+  g_string_append_c (printer->out, '\n');
+  return good;
+}
+
+static void
+print_end (gpointer data, const RgState *state)
+{
+  const RgPlayPrinter *printer = data;
+  const RgGame *game = rg_interp_game (printer->interp);
+  const RgType *players = rg_interp_players (printer->interp);
+  g_string_append (printer->out, "# end:");
+  for (guint i = 0; i < players->n_symbols; i++)
+    g_string_append_printf (
+        printer->out, "%s %s %s", i ? "," : "",
+        rg_text (game, players->symbols[i]),
+        rg_text (game, rg_state_goal (printer->interp, state, i)));
+  g_string_append_c (printer->out, '\n');
+}
+
+RgPlayWatch
+rg_play_printer (RgPlayPrinter *printer)
+{
+  return (RgPlayWatch){print_begin, print_move, print_end, printer};
+}

@@ -1,0 +1,58 @@
+/* Counting and playing with the reference interpreter. */
+#pragma once
+
+#include "interp/interp.h"
+#include "interp/random.h"
+
+/* spec/rg.md, section 7: the number of sequences of `depth` moves from a state
+ * where the keeper is not to move.  FALSE on an improper game or a limit; the
+ * moves that led there are noted. */
+gboolean rg_perft (RgInterp *interp, const RgState *from, guint depth,
+                   guint64 *count);
+
+typedef struct {
+  guint64 plays;
+  guint64 player_moves; /* of all plays together */
+  guint64 random_moves;
+  /* Scores by player's place in Player times the size of Score plus the
+   * score's place in Score: how many plays ended so.  Owned. */
+  guint64 *scores;
+} RgPlayouts;
+
+/* What is told of each play while it goes on; any may be NULL. */
+typedef struct {
+  void (*begin) (gpointer data, guint64 play);
+  /* FALSE stops everything: a failure that has been reported. */
+  gboolean (*move) (gpointer data, const RgState *state, const RgMoves *moves,
+                    guint32 move);
+  void (*end) (gpointer data, const RgState *state);
+  gpointer data;
+} RgPlayWatch;
+
+/* Plays n times from a state where the keeper is not to move to the end, each
+ * move drawn as interp/random.h says.  FALSE as above.  `result->scores` is to
+ * be freed in any case. */
+gboolean rg_playouts (RgInterp *interp, const RgState *from, guint64 n,
+                      RgRandom *random, const RgPlayWatch *watch,
+                      RgPlayouts *result);
+
+/* Text of the figures, a line each: name, tab, number.  Means have three
+ * digits; the mean of scores that are no numbers is replaced by their counts.
+ * `seconds` of processor time give rates; below 0 leaves them out. */
+void rg_playouts_print (const RgInterp *interp, const RgPlayouts *playouts,
+                        double seconds, GString *out);
+
+/* A watch that prints each play, a line for each move: `white: a b`.  Lines
+ * about the play itself begin with '#'.  Data: a RgPlayPrinter. */
+typedef struct {
+  RgInterp *interp;
+  GString *out;
+  gint viewer; /* place in Player of the one who looks on; -1: sees all */
+} RgPlayPrinter;
+
+RgPlayWatch rg_play_printer (RgPlayPrinter *printer);
+
+/* Appends the move as the viewer sees it; FALSE on failure. */
+gboolean rg_print_seen (RgInterp *interp, const RgState *state,
+                        const RgMoves *moves, guint32 move, gint viewer,
+                        GString *out);

@@ -1,0 +1,114 @@
+#include "passes/dead-stores.h"
+
+#include "analysis/determinacy.h"
+
+/* Dead assignments that read what others write go together: without the
+ * others, one may read a value that its type does not have, or that walks with
+ * the same tags disagree on. */
+typedef struct {
+  RgGame *game;
+  const RgVariables *variables;
+  guint8 *dead;    /* by edge */
+  guint8 *written; /* by number of a variable: by a dead assignment */
+  guint32 *group;  /* by number of a variable: another one of its group, or
+                      itself for the one that stands for all */
+  guint32 reader;  /* the variable whose assignment is being looked at */
+} Dead;
+
+static guint32
+written_by (const Dead *dead, RgEdgeId e)
+{
+  const RgExpr *place = rg_edge (dead->game, e)->action.left;
+  return rg_variable_number (dead->variables, rg_expr_root (place));
+}
+
+static gboolean
+is_dead (const Dead *dead, RgEdgeId e, const RgBits *live)
+{
+  RgGame *game = dead->game;
+  const RgAction *action = &rg_edge (game, e)->action;
+  if (!rg_action_is_assignment (action) ||
+      (action->type && rg_type_resolve (game, action->type)->n_symbols == 0))
+    return FALSE;
+  return !rg_is_watched (game, rg_expr_root (action->left)) &&
+         !rg_bits_has (live, written_by (dead, e));
+}
+
+static guint32
+group_of (Dead *dead, guint32 number)
+{
+  while (dead->group[number] != number)
+    number = dead->group[number] = dead->group[dead->group[number]];
+  return number;
+}
+
+static void
+add_to_group (gpointer data, RgName name)
+{
+  Dead *dead = data;
+  const guint32 number = rg_variable_number (dead->variables, name);
+  if (number != RG_NONE && dead->written[number])
+    dead->group[group_of (dead, number)] = group_of (dead, dead->reader);
+}
+
+static void
+form_groups (Dead *dead)
+{
+  for (guint32 i = 0; i < dead->variables->n; i++)
+    dead->group[i] = i;
+  RG_FOR_EDGES (dead->game, e) {
+    if (dead->dead[e])
+      dead->written[written_by (dead, e)] = TRUE;
+  }
+  RG_FOR_EDGES (dead->game, e) {
+    if (!dead->dead[e])
+      continue;
+    dead->reader = written_by (dead, e);
+    rg_action_reads (&rg_edge (dead->game, e)->action, add_to_group, dead);
+  }
+}
+
+/* A group is one change. */
+static gboolean
+skip_groups (RgPassRun *run, Dead *dead)
+{
+  enum { UNDECIDED, GOES, STAYS };
+  guint8 *fate = g_new0 (guint8, dead->variables->n + 1); /* by group */
+  gboolean any = FALSE;
+  RG_FOR_EDGES (dead->game, e) {
+    if (!dead->dead[e])
+      continue;
+    guint8 *its = &fate[group_of (dead, written_by (dead, e))];
+    if (*its == UNDECIDED)
+      *its = rg_may_change (run) ? GOES : STAYS;
+    if (*its == GOES)
+      rg_edge_set_action (dead->game, e, rg_skip ());
+    any |= *its == GOES;
+  }
+  g_free (fate);
+  return any;
+}
+
+gboolean
+rg_skip_dead_assignments (RgPassRun *run, const RgVariables *variables)
+{
+  static const RgLiveness all = {.strong = TRUE};
+  RgGame *game = run->game;
+  Dead dead = {.game = game,
+               .variables = variables,
+               .dead = g_new0 (guint8, rg_n_edges (game)),
+               .written = g_new0 (guint8, variables->n + 1),
+               .group = g_new (guint32, variables->n + 1)};
+  gconstpointer *live = rg_live_variables (variables, run->order, &all);
+  RG_FOR_EDGES (game, e) {
+    dead.dead[e] = is_dead (&dead, e, live[rg_edge (game, e)->to]);
+  }
+  rg_keep_agreement (variables, run->order, TRUE, dead.dead);
+  form_groups (&dead);
+  const gboolean any = skip_groups (run, &dead);
+  g_free (live);
+  g_free (dead.dead);
+  g_free (dead.written);
+  g_free (dead.group);
+  return any;
+}

@@ -1,0 +1,118 @@
+#include "passes/equivalence.h"
+
+#include "base/cli.h"
+#include "interp/equivalence.h"
+
+#include <stdio.h>
+
+/* Bounds on one comparison. */
+static const RgEquivalenceOptions bounds = {.depth = G_MAXUINT32,
+                                            .max_pairs = 200,
+                                            .plays = 4,
+                                            .seed = 1,
+                                            .most_moves = 400,
+                                            .seconds = 1,
+                                            .keeper = TRUE};
+enum { MOST_STATES = 300000 }; /* in one search for moves */
+
+static void
+explain (const RgDifference *difference, GString *why)
+{
+  static const char *const words[] = {
+      [RG_EQUIVALENCE_OVER] = "the play is over:",
+      [RG_EQUIVALENCE_PLAYER] = "player",
+      [RG_EQUIVALENCE_SCORE] = "score",
+      [RG_EQUIVALENCE_VIEW] = "what a player sees of a move:",
+      [RG_EQUIVALENCE_FAILURE] = "moves:",
+  };
+  if (difference->kind == RG_EQUIVALENCE_MOVES) {
+    const gboolean gone = difference->moves[0]->len > 0;
+    const GPtrArray *moves = difference->moves[gone ? 0 : 1];
+    g_string_append_printf (why, "move '%s' is %s",
+                            (char *)g_ptr_array_index (moves, 0),
+                            gone ? "gone" : "new");
+    return;
+  }
+  const gboolean failure = difference->kind == RG_EQUIVALENCE_FAILURE;
+  g_string_append_printf (why, "%s '%s' before, '%s' after",
+                          words[difference->kind],
+                          failure ? "legal" : difference->texts[0],
+                          failure ? "can't be found" : difference->texts[1]);
+}
+
+/* The games and messages about each. */
+static RgEquivalenceResult
+run (RgGame *const games[2], RgDiags *const diags[2], gboolean thorough,
+     RgDifference *difference)
+{
+  RgEquivalenceOptions options = bounds;
+  options.limits = rg_interp_default_limits;
+  options.limits.max_states = MOST_STATES;
+  options.limits.hints = TRUE;
+  options.limits.thorough = thorough;
+  /* A game that is played alone: the keeper must have one move at a time, and
+   * come to an end. */
+  options.keeper = games[0] != games[1];
+  for (guint side = 0; side < 2; side++)
+    rg_diags_switch (diags[side], "no-all");
+  return rg_equivalence_run (games, diags, &options, difference);
+}
+
+gboolean
+rg_is_proper (RgGame *game, RgDiags *diags)
+{
+  RgGame *const games[] = {game, game};
+  RgDiags *const found[] = {rg_diags_new (), rg_diags_new ()};
+  RgDifference difference;
+  run (games, found, TRUE, &difference);
+  const gboolean proper = rg_diags_status (found[0]) != RG_EXIT_INPUT;
+  if (!proper) {
+    rg_diags_take (diags, found[0]);
+    if (difference.n_moves > 0)
+      rg_diag (diags, RG_NOTE, NULL, (RgRange){0, 0}, "after the moves: %s",
+               difference.history[0]);
+  }
+  rg_difference_clear (&difference);
+  rg_diags_free (found[0]);
+  rg_diags_free (found[1]);
+  return proper;
+}
+
+/* Whether checks of the first game that looked no further than their first
+ * success hide that it is improper. */
+static gboolean
+is_excused (RgGame *const games[2])
+{
+  RgDiags *const diags[] = {rg_diags_new (), rg_diags_new ()};
+  RgDifference difference;
+  run (games, diags, TRUE, &difference);
+  const gboolean excused = rg_diags_status (diags[0]) == RG_EXIT_INPUT;
+  rg_difference_clear (&difference);
+  rg_diags_free (diags[0]);
+  rg_diags_free (diags[1]);
+  return excused;
+}
+
+gboolean
+rg_equivalence (RgGame *before, RgGame *after, GString *why)
+{
+  RgGame *const games[] = {before, after};
+  RgDiags *const diags[] = {rg_diags_new (), rg_diags_new ()};
+  RgDifference difference;
+  const RgEquivalenceResult result = run (games, diags, FALSE, &difference);
+  /* A limit that only the second game meets is a difference, too. */
+  const gboolean limit =
+      result == RG_EQUIVALENCE_FAILED && rg_diags_errors (diags[0]) == 0;
+  if (limit)
+    difference.kind = RG_EQUIVALENCE_FAILURE;
+  const gboolean differs =
+      (result == RG_EQUIVALENCE_DIFFERENT || limit) && !is_excused (games);
+  if (differs) {
+    rg_diags_print (diags[1], stderr, FALSE);
+    explain (&difference, why);
+  }
+  rg_difference_clear (&difference);
+  rg_diags_free (diags[0]);
+  rg_diags_free (diags[1]);
+  return !differs;
+}

@@ -1,0 +1,204 @@
+/* calculate-disjoints: finds edges out of a node of which at most one is legal
+ * at a time, `@disjoint`, or exactly one, `@disjointExhaustive`.
+ *
+ * Comparisons of one expression with different symbols, or with all that it may
+ * have; a comparison or a check and its negation.  Only edges that are alone in
+ * leading from the node to theirs, since the pragma names edges by their ends.
+ */
+#include "analysis/comparisons.h"
+#include "analysis/conditions.h"
+#include "analysis/expressions.h"
+#include "passes/hints.h"
+#include "passes/pass.h"
+
+typedef struct {
+  RgPassRun *run;
+  GHashTable *said; /* of char *: what pragmas say already; see key_of */
+  RgNode node;
+  GArray *edges; /* of RgEdgeId: conditions out of the node, alone at their
+                    ends, in no set yet */
+} Finder;
+
+/* -- pragmas --------------------------------------------------------------- */
+
+static gint
+compare_names (gconstpointer left, gconstpointer right)
+{
+  const RgName a = *(const RgName *)left, b = *(const RgName *)right;
+  return (a > b) - (a < b);
+}
+
+/* A node and others in any order, as a text; the caller frees it. */
+static char *
+key_of (gboolean exhaustive, const RgName *nodes, guint n)
+{
+  GString *key = g_string_new (exhaustive ? "exhaustive" : "");
+  GArray *others = g_array_new (FALSE, FALSE, sizeof (RgName));
+  g_array_append_vals (others, nodes + 1, n - 1);
+  g_array_sort (others, compare_names);
+  g_string_append_printf (key, " %u:", nodes[0]);
+  for (guint i = 0; i < others->len; i++)
+    g_string_append_printf (key, " %u", g_array_index (others, RgName, i));
+  g_array_free (others, TRUE);
+  return g_string_free (key, FALSE);
+}
+
+static void
+note_pragmas (Finder *finder)
+{
+  const RgGame *game = finder->run->game;
+  for (guint i = 0; i < game->pragmas->len; i++) {
+    const RgPragma *pragma = &g_array_index (game->pragmas, RgPragma, i);
+    const gboolean exhaustive = pragma->kind == RG_PRAGMA_DISJOINT_EXHAUSTIVE;
+    if (rg_decl (game, pragma->decl)->removed ||
+        (!exhaustive && pragma->kind != RG_PRAGMA_DISJOINT))
+      continue;
+    g_hash_table_add (finder->said,
+                      key_of (exhaustive, pragma->nodes, pragma->n_nodes));
+    if (exhaustive)
+      g_hash_table_add (finder->said,
+                        key_of (FALSE, pragma->nodes, pragma->n_nodes));
+  }
+}
+
+static void
+say (Finder *finder, gboolean exhaustive, const GArray *set)
+{
+  RgGame *game = finder->run->game;
+  GArray *names = g_array_new (FALSE, FALSE, sizeof (RgName));
+  g_array_append_val (names, rg_node_info (game, finder->node)->name);
+  for (guint i = 0; i < set->len; i++) {
+    const RgNode to = rg_edge (game, g_array_index (set, RgEdgeId, i))->to;
+    g_array_append_val (names, rg_node_info (game, to)->name);
+  }
+  const RgName *nodes = (const RgName *)(gpointer)names->data;
+  char *key = key_of (exhaustive, nodes, names->len);
+  if (!g_hash_table_contains (finder->said, key) &&
+      rg_may_change (finder->run)) {
+    const RgPragma pragma = {.kind = exhaustive ? RG_PRAGMA_DISJOINT_EXHAUSTIVE
+                                                : RG_PRAGMA_DISJOINT,
+                             .n_nodes = names->len,
+                             .nodes = nodes};
+    const RgEdgeId first = rg_node_info (game, finder->node)->first[RG_OUT];
+    rg_add_pragma_before (game, &pragma, rg_edge (game, first)->decl);
+  }
+  g_free (key);
+  g_array_free (names, TRUE);
+}
+
+/* -- sets ------------------------------------------------------------------ */
+
+/* The edges that may be named. */
+static void
+collect (Finder *finder)
+{
+  const RgGame *game = finder->run->game;
+  GHashTable *count = g_hash_table_new (NULL, NULL);
+  g_array_set_size (finder->edges, 0);
+  RG_FOR_OUT (game, finder->node, e) {
+    gpointer to = GUINT_TO_POINTER (rg_edge (game, e)->to);
+    const guint n = GPOINTER_TO_UINT (g_hash_table_lookup (count, to));
+    g_hash_table_insert (count, to, GUINT_TO_POINTER (n + 1));
+  }
+  RG_FOR_OUT (game, finder->node, e) {
+    gpointer to = GUINT_TO_POINTER (rg_edge (game, e)->to);
+    if (GPOINTER_TO_UINT (g_hash_table_lookup (count, to)) == 1 &&
+        rg_is_condition (&rg_edge (game, e)->action))
+      g_array_append_val (finder->edges, e);
+  }
+  g_hash_table_destroy (count);
+}
+
+/* Comparisons with `==` of one expression with different symbols. */
+static GArray *
+take_equals (Finder *finder, const RgExpr *expr)
+{
+  RgGame *game = finder->run->game;
+  GArray *set = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
+  GHashTable *symbols = g_hash_table_new (NULL, NULL);
+  for (guint i = 0; i < finder->edges->len; i++) {
+    const RgEdgeId e = g_array_index (finder->edges, RgEdgeId, i);
+    const RgAction *action = &rg_edge (game, e)->action;
+    const RgExpr *other =
+        action->kind == RG_EQUAL ? rg_compared_expr (game, action) : NULL;
+    if (other && rg_uncast (game, other) == expr &&
+        g_hash_table_add (symbols,
+                          GUINT_TO_POINTER (rg_compared_symbol (game, e))))
+      g_array_append_val (set, e);
+  }
+  g_hash_table_destroy (symbols);
+  return set;
+}
+
+/* Sets of `==`; each expression once, at the first edge that compares it. */
+static void
+find_equals (Finder *finder)
+{
+  RgGame *game = finder->run->game;
+  GHashTable *met = g_hash_table_new (NULL, NULL);
+  for (guint i = 0; i < finder->edges->len; i++) {
+    const RgEdgeId e = g_array_index (finder->edges, RgEdgeId, i);
+    const RgAction *action = &rg_edge (game, e)->action;
+    const RgExpr *expr =
+        action->kind == RG_EQUAL ? rg_compared_expr (game, action) : NULL;
+    expr = expr ? rg_uncast (game, expr) : NULL;
+    if (!expr || !g_hash_table_add (met, (gpointer)expr))
+      continue;
+    GArray *set = take_equals (finder, expr);
+    const RgType *type = rg_expr_type (game, expr);
+    if (set->len > 1)
+      say (finder, set->len == rg_count_symbols (game, type), set);
+    g_array_free (set, TRUE);
+  }
+  g_hash_table_destroy (met);
+}
+
+/* Conditions and their negations. */
+static void
+find_pairs (Finder *finder)
+{
+  RgGame *game = finder->run->game;
+  GHashTable *met = g_hash_table_new_full (rg_action_key_hash,
+                                           rg_action_key_equal, g_free, NULL);
+  for (guint i = 0; i < finder->edges->len; i++) {
+    const RgEdgeId e = g_array_index (finder->edges, RgEdgeId, i);
+    const RgAction plain = rg_plain_condition (game, rg_edge (game, e)->action);
+    const RgAction negation = rg_negated (plain);
+    const guint other = GPOINTER_TO_UINT (g_hash_table_lookup (met, &negation));
+    g_hash_table_insert (met, g_memdup2 (&plain, sizeof plain),
+                         GUINT_TO_POINTER (e + 1));
+    if (other == 0)
+      continue;
+    const RgEdgeId pair[] = {other - 1, e};
+    GArray *set = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
+    g_array_append_vals (set, pair, 2);
+    say (finder, TRUE, set);
+    g_array_free (set, TRUE);
+  }
+  g_hash_table_destroy (met);
+}
+
+static void
+calculate_disjoints (RgPassRun *run)
+{
+  Finder finder = {
+      .run = run,
+      .said = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
+      .edges = g_array_new (FALSE, FALSE, sizeof (RgEdgeId))};
+  note_pragmas (&finder);
+  for (guint i = 0; i < run->work->len; i++) {
+    finder.node = RG_WORK (run, i);
+    if (rg_node_info (run->game, finder.node)->count[RG_OUT] < 2)
+      continue;
+    collect (&finder);
+    find_equals (&finder);
+    find_pairs (&finder);
+  }
+  g_hash_table_destroy (finder.said);
+  g_array_free (finder.edges, TRUE);
+}
+
+RG_PASS (calculate_disjoints, "calculate-disjoints",
+         "tell of which edges at most one is legal at a time",
+         .level = RG_LEVEL_HINTS, .phase = RG_PHASE_HINTS,
+         .keeps = RG_KEEPS_GRAPH | RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -1,0 +1,109 @@
+/* calculate-iterators: `a, b: v = T(*); b, c: M[..][v] == 1;` with a constant
+ * map M, which may be walked as a loop over the symbols that M relates.
+ *
+ * Only where nothing else comes to b or goes on from there, no check begins or
+ * ends there, no other edge leads from a to b, and v stands nowhere else in the
+ * comparison: then the two edges are one loop.
+ */
+#include "analysis/expressions.h"
+#include "passes/hints.h"
+#include "passes/pass.h"
+
+#include <string.h>
+
+/* The map of `M[..][v]`; RG_NO_NAME for other expressions. */
+static RgName
+relation (RgGame *game, const RgExpr *expr, RgName v)
+{
+  expr = rg_uncast (game, expr);
+  if (expr->kind != RG_EXPR_ACCESS)
+    return RG_NO_NAME;
+  const RgExpr *last = rg_uncast (game, expr->right);
+  const RgExpr *map = expr->left;
+  const RgName root = rg_expr_root (map);
+  if (last != rg_expr_name (game, v) || map->kind != RG_EXPR_ACCESS ||
+      rg_expr_mentions (map, v) || !rg_find_constant (game, root))
+    return RG_NO_NAME;
+  while (map->kind == RG_EXPR_ACCESS)
+    map = map->left;
+  return map->kind == RG_EXPR_NAME ? root : RG_NO_NAME;
+}
+
+static gboolean
+is_selection (RgGame *game, const RgAction *action, RgName v)
+{
+  const RgName one = rg_names_find (game->names, "1");
+  if (action->kind != RG_EQUAL || one == RG_NO_NAME)
+    return FALSE;
+  return (relation (game, action->left, v) != RG_NO_NAME &&
+          rg_spelled_symbol (game, action->right) == one) ||
+         (relation (game, action->right, v) != RG_NO_NAME &&
+          rg_spelled_symbol (game, action->left) == one);
+}
+
+/* The edge that selects, behind an any assignment; RG_NONE: there is none. */
+static RgEdgeId
+selection_behind (RgGame *game, RgEdgeId e)
+{
+  const RgEdge *edge = rg_edge (game, e);
+  const RgNodeInfo *b = rg_node_info (game, edge->to);
+  if (edge->action.kind != RG_ASSIGN_ANY ||
+      edge->action.left->kind != RG_EXPR_NAME || edge->to == edge->from ||
+      rg_node_pinned (game, edge->to) || b->count[RG_IN] != 1 ||
+      b->count[RG_OUT] != 1)
+    return RG_NONE;
+  const RgEdgeId next = b->first[RG_OUT];
+  return is_selection (game, &rg_edge (game, next)->action,
+                       edge->action.left->name)
+             ? next
+             : RG_NONE;
+}
+
+static gboolean
+is_said (const RgGame *game, const RgPragma *wanted)
+{
+  for (guint i = 0; i < game->pragmas->len; i++) {
+    const RgPragma *pragma = &g_array_index (game->pragmas, RgPragma, i);
+    if (!rg_decl (game, pragma->decl)->removed &&
+        pragma->kind == wanted->kind && pragma->n_nodes == wanted->n_nodes &&
+        memcmp (pragma->nodes, wanted->nodes,
+                sizeof (RgName) * wanted->n_nodes) == 0)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static void
+say (RgPassRun *run, RgEdgeId any, RgEdgeId selection)
+{
+  RgGame *game = run->game;
+  const RgEdge *first = rg_edge (game, any);
+  const RgName nodes[] = {
+      rg_node_info (game, first->from)->name,
+      rg_node_info (game, first->to)->name,
+      rg_node_info (game, rg_edge (game, selection)->to)->name};
+  const RgPragma pragma = {.kind = RG_PRAGMA_ITERATOR,
+                           .n_nodes = G_N_ELEMENTS (nodes),
+                           .nodes = nodes,
+                           .n_names = 1,
+                           .names = &first->action.left->name};
+  if (!is_said (game, &pragma) && rg_may_change (run))
+    rg_add_pragma_before (game, &pragma, first->decl);
+}
+
+static void
+calculate_iterators (RgPassRun *run)
+{
+  for (guint i = 0; i < run->work->len; i++) {
+    RG_FOR_OUT (run->game, RG_WORK (run, i), e) {
+      const RgEdgeId selection = selection_behind (run->game, e);
+      if (selection != RG_NONE)
+        say (run, e, selection);
+    }
+  }
+}
+
+RG_PASS (calculate_iterators, "calculate-iterators",
+         "tell which choices a constant relation narrows",
+         .level = RG_LEVEL_HINTS, .phase = RG_PHASE_HINTS,
+         .keeps = RG_KEEPS_GRAPH | RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

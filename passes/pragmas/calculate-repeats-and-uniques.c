@@ -1,0 +1,263 @@
+/* calculate-repeats-and-uniques: where a search can meet what it has met.
+ *
+ * `@unique n …`: no two walks of one traversal come to these nodes with the
+ * same tags and values, even if none is left where it meets another.  Proof:
+ * (1) no edge into the node makes equal what was different, since the variable
+ * that it writes had a value that the start and the tags decide
+ * (analysis/symbolic.h), and a tag makes the tags longer; (2) what comes by two
+ * ways differs in tags or values (rg_walks_differ); (3) so it is at all nodes
+ * before it.  Of two walks that come to it with the same, both then come by the
+ * same edge, from the same; cut off their last edges, and so on: they are one.
+ *
+ * `@repeat n … : v …`, at all others: the variables that the start and the tags
+ * don't decide.  Both hold for the searches of checks, too, where such a search
+ * comes to the node; there tags don't count.
+ */
+#include "analysis/path-conditions.h"
+#include "passes/hints.h"
+#include "passes/normalize.h"
+#include "passes/pass.h"
+
+/* Ways into a node that are compared with each other; variables of a hint. */
+enum { MOST_WAYS = 24, MOST_VARIABLES = 16 };
+
+typedef struct {
+  RgPassRun *run;
+  RgGame *game;
+  RgSymbolic *symbolic;
+  RgWalks *moves, *checks;
+  guint8 *open_to_moves, *open_to_checks; /* by node: can be met again */
+  GArray *globals;                        /* of RgName, in their order */
+  GHashTable *said; /* names of nodes of which pragmas say something */
+} Finder;
+
+/* -- unique ---------------------------------------------------------------- */
+
+/* Whether different tags and values stay different along the edge. */
+static gboolean
+keeps_apart (const Finder *finder, const RgWalks *walks, RgEdgeId e)
+{
+  const RgEdge *edge = rg_edge (finder->game, e);
+  if (!rg_action_is_assignment (&edge->action))
+    return TRUE;
+  const RgEnv *env = rg_walks_at (walks, edge->from)->env;
+  return rg_term_is_known (
+      rg_env_get (finder->symbolic, env, rg_expr_root (edge->action.left)));
+}
+
+/* Whether what comes by an edge surely differs from what begins at its end. */
+static gboolean
+differs_from_begin (Finder *finder, RgWalks *walks, RgEdgeId e)
+{
+  const RgWalkFact begin = {.env = rg_env_start (finder->symbolic)};
+  const RgWalkFact *behind = rg_walks_behind (walks, e);
+  return !behind || rg_walks_differ (walks, behind, &begin);
+}
+
+static gboolean
+ways_differ (const Finder *finder, RgWalks *walks, RgEdgeId a, RgEdgeId b)
+{
+  const RgType *left = rg_walks_tags_of (walks, a);
+  const RgType *right = rg_walks_tags_of (walks, b);
+  const RgWalkFact *behind_a = rg_walks_behind (walks, a);
+  const RgWalkFact *behind_b = rg_walks_behind (walks, b);
+  return !behind_a || !behind_b ||
+         (left && right && !rg_type_assignable (finder->game, left, right)) ||
+         rg_walks_differ (walks, behind_a, behind_b);
+}
+
+/* Whether walks that come to the node from different ones, or by different
+ * edges, are told apart there; or none comes. */
+static gboolean
+tells_apart (Finder *finder, RgWalks *walks, RgNode node)
+{
+  RgGame *game = finder->game;
+  const gboolean begins = rg_walks_begin (walks, node);
+  if (!rg_walks_at (walks, node))
+    return TRUE;
+  if (rg_node_info (game, node)->count[RG_IN] > MOST_WAYS)
+    return FALSE;
+  RG_FOR_IN (game, node, a) {
+    if (!rg_walks_behind (walks, a))
+      continue;
+    if (!keeps_apart (finder, walks, a) ||
+        (begins && !differs_from_begin (finder, walks, a)))
+      return FALSE;
+    RG_FOR_IN (game, node, b) {
+      if (a < b && !ways_differ (finder, walks, a, b))
+        return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+/* By node: whether walks can meet there.  The caller frees the array. */
+static guint8 *
+find_open (Finder *finder, RgWalks *walks)
+{
+  RgGame *game = finder->game;
+  guint8 *open = g_new0 (guint8, rg_n_nodes (game));
+  GArray *work = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  for (RgNode node = 0; node < rg_n_nodes (game); node++) {
+    open[node] = !tells_apart (finder, walks, node);
+    if (open[node])
+      g_array_append_val (work, node);
+  }
+  for (guint i = 0; i < work->len; i++) {
+    RG_FOR_OUT (game, g_array_index (work, RgNode, i), e) {
+      const RgNode to = rg_edge (game, e)->to;
+      if (open[to] || !rg_walks_behind (walks, e))
+        continue;
+      open[to] = 1;
+      g_array_append_val (work, to);
+    }
+  }
+  g_array_free (work, TRUE);
+  return open;
+}
+
+/* -- repeat ---------------------------------------------------------------- */
+
+/* Adds the variables that are not decided; FALSE where too little is known. */
+static gboolean
+add_open_variables (const Finder *finder, const RgWalks *walks, RgNode node,
+                    GArray *names)
+{
+  const RgWalkFact *fact = rg_walks_at (walks, node);
+  if (!fact)
+    return TRUE;
+  for (guint i = 0; i < finder->globals->len && !fact->env->lost; i++) {
+    const RgName name = g_array_index (finder->globals, RgName, i);
+    gboolean there = FALSE;
+    for (guint k = 0; k < names->len; k++)
+      there = there || g_array_index (names, RgName, k) == name;
+    if (!there && rg_find_variable (finder->game, name) &&
+        !rg_term_is_known (rg_env_get (finder->symbolic, fact->env, name)))
+      g_array_append_val (names, name);
+  }
+  return !fact->env->lost && names->len <= MOST_VARIABLES;
+}
+
+/* -- pragmas --------------------------------------------------------------- */
+
+static void
+say (Finder *finder, RgPragmaKind kind, const GArray *nodes,
+     const GArray *variables)
+{
+  if (nodes->len == 0 || !rg_may_change (finder->run))
+    return;
+  const RgPragma pragma = {
+      .kind = kind,
+      .n_nodes = nodes->len,
+      .nodes = (const RgName *)(gpointer)nodes->data,
+      .n_names = variables ? variables->len : 0,
+      .names = variables ? (const RgName *)(gpointer)variables->data : NULL};
+  rg_add_pragma (finder->game, &pragma);
+}
+
+/* Nodes where the same variables are open. */
+typedef struct {
+  GArray *variables, *nodes; /* of RgName */
+} Group;
+
+static void
+group_free (gpointer data)
+{
+  Group *group = data;
+  g_array_free (group->variables, TRUE);
+  g_array_free (group->nodes, TRUE);
+  g_free (group);
+}
+
+static gboolean
+same_names (const GArray *a, const GArray *b)
+{
+  gboolean same = a->len == b->len;
+  for (guint i = 0; i < a->len && same; i++)
+    same = g_array_index (a, RgName, i) == g_array_index (b, RgName, i);
+  return same;
+}
+
+/* Takes the variables. */
+static void
+add_to_group (GPtrArray *groups, GArray *variables, RgName node)
+{
+  for (guint i = 0; i < groups->len; i++) {
+    Group *group = g_ptr_array_index (groups, i);
+    if (same_names (group->variables, variables)) {
+      g_array_append_val (group->nodes, node);
+      g_array_free (variables, TRUE);
+      return;
+    }
+  }
+  Group *group = g_new (Group, 1);
+  group->variables = variables;
+  group->nodes = g_array_new (FALSE, FALSE, sizeof (RgName));
+  g_array_append_val (group->nodes, node);
+  g_ptr_array_add (groups, group);
+}
+
+static void
+sort_out (Finder *finder, RgNode node, GArray *unique, GPtrArray *groups)
+{
+  const RgName name = rg_node_info (finder->game, node)->name;
+  if (rg_node_info (finder->game, node)->count[RG_OUT] == 0 ||
+      (!rg_walks_at (finder->moves, node) &&
+       !rg_walks_at (finder->checks, node)) ||
+      g_hash_table_contains (finder->said, GUINT_TO_POINTER (name)))
+    return;
+  if (!finder->open_to_moves[node] && !finder->open_to_checks[node]) {
+    g_array_append_val (unique, name);
+    return;
+  }
+  GArray *variables = g_array_new (FALSE, FALSE, sizeof (RgName));
+  if (add_open_variables (finder, finder->moves, node, variables) &&
+      add_open_variables (finder, finder->checks, node, variables))
+    add_to_group (groups, variables, name);
+  else
+    g_array_free (variables, TRUE);
+}
+
+static void
+say_all (Finder *finder)
+{
+  GArray *unique = g_array_new (FALSE, FALSE, sizeof (RgName));
+  GPtrArray *groups = g_ptr_array_new_with_free_func (group_free);
+  const GArray *ranked = rg_ranked (finder->run->order);
+  for (guint i = 0; i < ranked->len; i++)
+    sort_out (finder, g_array_index (ranked, RgNode, i), unique, groups);
+  say (finder, RG_PRAGMA_UNIQUE, unique, NULL);
+  for (guint i = 0; i < groups->len; i++) {
+    const Group *group = g_ptr_array_index (groups, i);
+    say (finder, RG_PRAGMA_REPEAT, group->nodes, group->variables);
+  }
+  g_array_free (unique, TRUE);
+  g_ptr_array_free (groups, TRUE);
+}
+
+static void
+calculate_repeats_and_uniques (RgPassRun *run)
+{
+  Finder finder = {.run = run, .game = run->game};
+  finder.symbolic = rg_symbolic_new (run->game);
+  finder.moves = rg_walks_new (finder.symbolic, run->game, run->order, FALSE);
+  finder.checks = rg_walks_new (finder.symbolic, run->game, run->order, TRUE);
+  finder.open_to_moves = find_open (&finder, finder.moves);
+  finder.open_to_checks = find_open (&finder, finder.checks);
+  finder.globals = rg_sorted_globals (run->game);
+  finder.said =
+      rg_hinted_nodes (run->game, RG_PRAGMA_UNIQUE, RG_PRAGMA_REPEAT, FALSE);
+  say_all (&finder);
+  g_array_free (finder.globals, TRUE);
+  g_free (finder.open_to_moves);
+  g_free (finder.open_to_checks);
+  g_hash_table_destroy (finder.said);
+  rg_walks_free (finder.moves);
+  rg_walks_free (finder.checks);
+  rg_symbolic_free (finder.symbolic);
+}
+
+RG_PASS (calculate_repeats_and_uniques, "calculate-repeats-and-uniques",
+         "tell where a search need not remember what it has met",
+         .level = RG_LEVEL_HINTS, .phase = RG_PHASE_HINTS,
+         .keeps = RG_KEEPS_GRAPH | RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

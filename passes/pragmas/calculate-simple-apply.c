@@ -1,0 +1,473 @@
+/* calculate-simple-apply: what a move does, where its tags alone decide that.
+ *
+ * `@simpleApply a b [tags] assignments`: whoever is at a and makes the move
+ * with these tags comes to b, and the assignments, one after the other, are all
+ * that has changed.  `@simpleApplyExhaustive`: so for each move from a.
+ *
+ * Proof: all walks from a are followed, those with the same tags together, as
+ * terms over the state at a and the tags (analysis/symbolic.h); where two come
+ * to one node, what they disagree in is unknown until a tag shows it.
+ * Conditions don't matter: the move is known to be legal.  Tags that overlap
+ * are taken for one.  If what has the same tags ends at one node with the same,
+ * known values, every legal walk does.
+ */
+#include "analysis/expressions.h"
+#include "analysis/order.h"
+#include "passes/apply.h"
+#include "passes/hints.h"
+#include "passes/pass.h"
+#include "passes/short-names.h"
+#include "rg/pragma.h"
+
+enum {
+  MOST_STEPS = 20000, /* edges looked at for one node */
+  MOST_ALL_STEPS = 3000000,
+  MOST_MOVES = 64,  /* hints for one node */
+  MOST_TAGS = 12,   /* of one move */
+  MOST_EXITS = 200, /* tags that may follow others */
+};
+
+/* A node that walks with the same tags have come to. */
+typedef struct {
+  RgNode node;
+  const RgEnv *env;
+} Place;
+
+/* All such nodes. */
+typedef struct {
+  GArray *list;  /* of Place */
+  guint32 stamp; /* which ones */
+} Places;
+
+/* Where a node stands in the places that were made last. */
+typedef struct {
+  guint32 stamp, place;
+} Mark;
+
+/* A tag that may come next. */
+typedef struct {
+  RgEdgeId edge;
+  const RgEnv *env;  /* before it */
+  const RgType *set; /* what it may be */
+  gboolean taken;
+} Exit;
+
+/* A hint to be. */
+typedef struct {
+  GArray *tags; /* of RgPragmaTag */
+  RgNode to;
+  GArray *assigns; /* of RgPragmaAssign */
+} Draft;
+
+typedef struct {
+  RgPassRun *run;
+  RgGame *game;
+  RgSymbolic *symbolic;
+  GHashTable *artificial;
+  GHashTable *symbols; /* of RgName */
+  /* for one node */
+  GPtrArray *drafts;
+  GArray *tags; /* of RgPragmaTag: those so far */
+  guint steps;
+  gboolean exhaustive;
+  /* for all nodes together */
+  Mark *marks; /* by node */
+  guint32 n_places;
+  guint64 all_steps;
+} Finder;
+
+static void
+draft_free (gpointer data)
+{
+  Draft *draft = data;
+  g_array_free (draft->tags, TRUE);
+  g_array_free (draft->assigns, TRUE);
+  g_free (draft);
+}
+
+static gboolean
+is_counted_tag (const Finder *finder, const RgAction *action)
+{
+  return action->kind == RG_TAG_VARIABLE ||
+         (action->kind == RG_TAG &&
+          !g_hash_table_contains (finder->artificial,
+                                  GUINT_TO_POINTER (action->name)));
+}
+
+/* -- walks with the same tags ---------------------------------------------- */
+
+static Places
+places_new (Finder *finder)
+{
+  return (Places){g_array_new (FALSE, FALSE, sizeof (Place)),
+                  ++finder->n_places};
+}
+
+/* Joins the walk to those that are there; TRUE when that changes something.
+ * Only for the places that were made last. */
+static gboolean
+reach (Finder *finder, const Places *places, RgNode node, const RgEnv *env)
+{
+  Mark *mark = &finder->marks[node];
+  if (mark->stamp != places->stamp) {
+    const Place place = {node, env};
+    *mark = (Mark){places->stamp, places->list->len};
+    g_array_append_val (places->list, place);
+    return TRUE;
+  }
+  Place *place = &g_array_index (places->list, Place, mark->place);
+  const RgEnv *before = place->env;
+  place->env = rg_env_join (finder->symbolic, before, env);
+  return place->env != before;
+}
+
+static gboolean
+follow_node (Finder *finder, const Places *places, Place from)
+{
+  gboolean changed = FALSE;
+  RG_FOR_OUT (finder->game, from.node, e) {
+    const RgEdge *edge = rg_edge (finder->game, e);
+    finder->steps++;
+    if (is_counted_tag (finder, &edge->action) ||
+        rg_action_ends_move (finder->game, &edge->action))
+      continue;
+    const RgEnv *env = rg_env_pass (finder->symbolic, from.env, e);
+    if (env && reach (finder, places, edge->to, env))
+      changed = TRUE;
+  }
+  return changed;
+}
+
+/* Adds all places that walks come to without a further tag; FALSE when that
+ * takes too long. */
+static gboolean
+follow (Finder *finder, const Places *places)
+{
+  gboolean changed = TRUE;
+  while (changed) {
+    changed = FALSE;
+    for (guint i = 0; i < places->list->len; i++) {
+      if (follow_node (finder, places, g_array_index (places->list, Place, i)))
+        changed = TRUE;
+      if (finder->steps > MOST_STEPS)
+        return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+/* -- ends of moves --------------------------------------------------------- */
+
+static gboolean
+same_env (const RgEnv *a, const RgEnv *b)
+{
+  gboolean same = a->lost == b->lost && a->n == b->n;
+  for (guint i = 0; i < a->n && same; i++)
+    same = a->bindings[i].variable == b->bindings[i].variable &&
+           a->bindings[i].term == b->bindings[i].term;
+  return same;
+}
+
+static void
+add_draft (Finder *finder, RgNode to, const RgEnv *env)
+{
+  RgName *names = g_new (RgName, finder->tags->len + 1);
+  Draft *draft = g_new (Draft, 1);
+  draft->to = to;
+  draft->tags = g_array_copy (finder->tags);
+  draft->assigns = g_array_new (FALSE, FALSE, sizeof (RgPragmaAssign));
+  for (guint i = 0; i < finder->tags->len; i++)
+    names[i] = g_array_index (finder->tags, RgPragmaTag, i).name;
+  if (rg_apply_write (finder->symbolic, finder->game, env, names,
+                      draft->assigns)) {
+    g_ptr_array_add (finder->drafts, draft);
+  } else {
+    finder->exhaustive = FALSE;
+    draft_free (draft);
+  }
+  g_free (names);
+}
+
+/* The move that ends at one of these places. */
+static void
+find_end (Finder *finder, const GArray *places)
+{
+  RgNode to = RG_NONE;
+  const RgEnv *env = NULL;
+  gboolean agree = TRUE;
+  for (guint i = 0; i < places->len; i++) {
+    const Place *place = &g_array_index (places, Place, i);
+    RG_FOR_OUT (finder->game, place->node, e) {
+      const RgEdge *edge = rg_edge (finder->game, e);
+      if (!rg_action_ends_move (finder->game, &edge->action))
+        continue;
+      const RgEnv *end = rg_env_pass (finder->symbolic, place->env, e);
+      agree = agree && (!env || (to == edge->to && same_env (env, end)));
+      to = edge->to;
+      env = end;
+    }
+  }
+  if (env && agree)
+    add_draft (finder, to, env);
+  else if (env)
+    finder->exhaustive = FALSE;
+}
+
+/* -- tags ------------------------------------------------------------------ */
+
+static GArray *
+find_exits (Finder *finder, const GArray *places)
+{
+  RgGame *game = finder->game;
+  GArray *exits = g_array_new (FALSE, FALSE, sizeof (Exit));
+  for (guint i = 0; i < places->len; i++) {
+    const Place *place = &g_array_index (places, Place, i);
+    RG_FOR_OUT (game, place->node, e) {
+      const RgAction *action = &rg_edge (game, e)->action;
+      if (!is_counted_tag (finder, action))
+        continue;
+      const Exit exit = {
+          e, place->env,
+          action->kind == RG_TAG
+              ? rg_type_set (game, &action->name, 1)
+              : rg_expr_type (game, rg_expr_name (game, action->name)),
+          FALSE};
+      g_array_append_val (exits, exit);
+    }
+  }
+  return exits;
+}
+
+/* Marks the exits that overlap with the first one that is not marked, those
+ * that overlap with these, and so on; their places in `exits` go to `members`.
+ * FALSE when there is none left. */
+static gboolean
+take_class (Finder *finder, GArray *exits, GArray *members)
+{
+  g_array_set_size (members, 0);
+  for (guint i = 0; i < exits->len && members->len == 0; i++) {
+    if (!g_array_index (exits, Exit, i).taken) {
+      g_array_index (exits, Exit, i).taken = TRUE;
+      g_array_append_val (members, i);
+    }
+  }
+  for (guint m = 0; m < members->len; m++) {
+    const RgType *set =
+        g_array_index (exits, Exit, g_array_index (members, guint, m)).set;
+    for (guint k = 0; k < exits->len; k++) {
+      Exit *other = &g_array_index (exits, Exit, k);
+      if (other->taken || !rg_type_assignable (finder->game, set, other->set))
+        continue;
+      other->taken = TRUE;
+      g_array_append_val (members, k);
+    }
+  }
+  return members->len > 0;
+}
+
+/* The type that has the tags of all members: that of a variable among them
+ * where one is enough. */
+static const RgType *
+class_type (Finder *finder, const GArray *exits, const GArray *members)
+{
+  RgGame *game = finder->game;
+  GArray *all = g_array_new (FALSE, FALSE, sizeof (RgName));
+  GHashTable *seen = g_hash_table_new (NULL, NULL);
+  const RgType *found = NULL;
+  for (guint m = 0; m < members->len; m++) {
+    const RgType *set =
+        g_array_index (exits, Exit, g_array_index (members, guint, m)).set;
+    for (guint i = 0; i < set->n_symbols; i++) {
+      if (g_hash_table_add (seen, GUINT_TO_POINTER (set->symbols[i])))
+        g_array_append_val (all, set->symbols[i]);
+    }
+  }
+  for (guint m = 0; m < members->len && !found; m++) {
+    const Exit *exit =
+        &g_array_index (exits, Exit, g_array_index (members, guint, m));
+    const RgAction *action = &rg_edge (game, exit->edge)->action;
+    if (action->kind == RG_TAG_VARIABLE &&
+        rg_count_symbols (game, exit->set) == all->len)
+      found = rg_find_variable (game, action->name)->type;
+  }
+  if (!found)
+    found = rg_type_set (game, (const RgName *)(gpointer)all->data, all->len);
+  g_array_free (all, TRUE);
+  g_hash_table_destroy (seen);
+  return found;
+}
+
+/* A name for a tag that shows the variable: no global, no symbol, none of the
+ * tags before. */
+static RgName
+name_for (Finder *finder, RgName variable)
+{
+  for (guint k = 1;; k++) {
+    char *text = g_strdup_printf ("%s_%u", rg_text (finder->game, variable), k);
+    const RgName name = rg_intern (finder->game, text);
+    gboolean taken =
+        rg_find_global (finder->game, name) != NULL ||
+        g_hash_table_contains (finder->symbols, GUINT_TO_POINTER (name));
+    g_free (text);
+    for (guint i = 0; i < finder->tags->len; i++)
+      taken =
+          taken || g_array_index (finder->tags, RgPragmaTag, i).name == name;
+    if (!taken)
+      return name;
+  }
+}
+
+static RgPragmaTag
+tag_of_class (Finder *finder, const GArray *exits, const GArray *members)
+{
+  const RgAction *tag = NULL, *variable = NULL;
+  gboolean plain = TRUE;
+  for (guint m = 0; m < members->len; m++) {
+    const Exit *exit =
+        &g_array_index (exits, Exit, g_array_index (members, guint, m));
+    const RgAction *action = &rg_edge (finder->game, exit->edge)->action;
+    plain = plain && action->kind == RG_TAG;
+    tag = action;
+    if (action->kind == RG_TAG_VARIABLE && !variable)
+      variable = action;
+  }
+  if (plain)
+    return (RgPragmaTag){tag->name, NULL};
+  return (RgPragmaTag){name_for (finder, variable->name),
+                       class_type (finder, exits, members)};
+}
+
+/* -- all moves from a node ------------------------------------------------- */
+
+static gboolean explore (Finder *finder, const Places *places);
+
+/* Walks that go on with a tag of the class. */
+static gboolean
+explore_class (Finder *finder, const GArray *exits, const GArray *members)
+{
+  RgGame *game = finder->game;
+  const RgPragmaTag tag = tag_of_class (finder, exits, members);
+  const RgTerm *term = rg_term_tag (finder->symbolic, finder->tags->len);
+  const Places places = places_new (finder);
+  for (guint m = 0; m < members->len; m++) {
+    const Exit *exit =
+        &g_array_index (exits, Exit, g_array_index (members, guint, m));
+    const RgEdge *edge = rg_edge (game, exit->edge);
+    reach (finder, &places, edge->to,
+           edge->action.kind == RG_TAG_VARIABLE
+               ? rg_env_reveal (finder->symbolic, exit->env, edge->action.name,
+                                term)
+               : exit->env);
+  }
+  g_array_append_val (finder->tags, tag);
+  const gboolean done = explore (finder, &places);
+  g_array_set_size (finder->tags, finder->tags->len - 1);
+  g_array_free (places.list, TRUE);
+  return done;
+}
+
+/* Walks with the tags so far that have come to these places.  FALSE when it
+ * takes too long. */
+static gboolean
+explore (Finder *finder, const Places *places)
+{
+  if (!follow (finder, places))
+    return FALSE;
+  find_end (finder, places->list);
+  GArray *exits = find_exits (finder, places->list);
+  GArray *members = g_array_new (FALSE, FALSE, sizeof (guint));
+  gboolean done = exits->len <= MOST_EXITS && finder->drafts->len <= MOST_MOVES;
+  if (exits->len > 0 && finder->tags->len == MOST_TAGS)
+    finder->exhaustive = FALSE;
+  else
+    while (done && take_class (finder, exits, members))
+      done = explore_class (finder, exits, members);
+  g_array_free (exits, TRUE);
+  g_array_free (members, TRUE);
+  return done;
+}
+
+static void
+say (Finder *finder, RgNode node, const Draft *draft)
+{
+  RgGame *game = finder->game;
+  const RgName nodes[] = {rg_node_info (game, node)->name,
+                          rg_node_info (game, draft->to)->name};
+  const RgPragma pragma = {
+      .kind = finder->exhaustive ? RG_PRAGMA_SIMPLE_APPLY_EXHAUSTIVE
+                                 : RG_PRAGMA_SIMPLE_APPLY,
+      .n_nodes = G_N_ELEMENTS (nodes),
+      .nodes = nodes,
+      .n_tags = draft->tags->len,
+      .tags = (const RgPragmaTag *)(gpointer)draft->tags->data,
+      .n_assigns = draft->assigns->len,
+      .assigns = (const RgPragmaAssign *)(gpointer)draft->assigns->data};
+  const RgEdgeId first = rg_node_info (game, node)->first[RG_OUT];
+  rg_add_pragma_before (game, &pragma, rg_edge (game, first)->decl);
+}
+
+static void
+find_moves (Finder *finder, RgNode node)
+{
+  const Places places = places_new (finder);
+  reach (finder, &places, node, rg_env_start (finder->symbolic));
+  finder->drafts = g_ptr_array_new_with_free_func (draft_free);
+  finder->steps = 0;
+  finder->exhaustive = TRUE;
+  /* All hints for a node are one change: an exhaustive one speaks of all. */
+  if (explore (finder, &places) && finder->drafts->len > 0 &&
+      rg_may_change (finder->run)) {
+    for (guint i = 0; i < finder->drafts->len; i++)
+      say (finder, node, g_ptr_array_index (finder->drafts, i));
+  }
+  finder->all_steps += finder->steps;
+  g_ptr_array_free (finder->drafts, TRUE);
+  g_array_free (places.list, TRUE);
+}
+
+static gboolean
+begins_moves (const RgGame *game, RgNode node)
+{
+  gboolean begins = node == game->begin;
+  RG_FOR_IN (game, node, e) {
+    begins = begins || rg_action_ends_move (game, &rg_edge (game, e)->action);
+  }
+  return begins && rg_node_info (game, node)->count[RG_OUT] > 0;
+}
+
+static void
+calculate_simple_apply (RgPassRun *run)
+{
+  RgGame *game = run->game;
+  Finder finder = {.run = run, .game = game};
+  GHashTable *said = rg_hinted_nodes (game, RG_PRAGMA_SIMPLE_APPLY,
+                                      RG_PRAGMA_SIMPLE_APPLY_EXHAUSTIVE, TRUE);
+  GArray *symbols = rg_symbols_of_game (game);
+  finder.symbolic = rg_symbolic_new (game);
+  finder.artificial = rg_artificial_tags (game);
+  finder.marks = g_new0 (Mark, rg_n_nodes (game));
+  finder.tags = g_array_new (FALSE, FALSE, sizeof (RgPragmaTag));
+  finder.symbols = g_hash_table_new (NULL, NULL);
+  for (guint i = 0; i < symbols->len; i++)
+    g_hash_table_add (finder.symbols,
+                      GUINT_TO_POINTER (g_array_index (symbols, RgName, i)));
+  for (guint i = 0; i < rg_ranked (run->order)->len; i++) {
+    const RgNode node = g_array_index (rg_ranked (run->order), RgNode, i);
+    if (finder.all_steps < MOST_ALL_STEPS && begins_moves (game, node) &&
+        !g_hash_table_contains (
+            said, GUINT_TO_POINTER (rg_node_info (game, node)->name)))
+      find_moves (&finder, node);
+  }
+  g_free (finder.marks);
+  g_array_free (finder.tags, TRUE);
+  g_array_free (symbols, TRUE);
+  g_hash_table_destroy (finder.symbols);
+  g_hash_table_destroy (finder.artificial);
+  g_hash_table_destroy (said);
+  rg_symbolic_free (finder.symbolic);
+}
+
+RG_PASS (calculate_simple_apply, "calculate-simple-apply",
+         "tell what moves do whose tags decide that", .level = RG_LEVEL_HINTS,
+         .phase = RG_PHASE_HINTS,
+         .keeps = RG_KEEPS_GRAPH | RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)
