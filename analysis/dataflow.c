@@ -1,6 +1,7 @@
 #include "analysis/dataflow.h"
 
 #include "analysis/postorder.h"
+#include "base/bitset.h"
 
 /* Nodes are visited in the order in which facts travel.  The places of waiting
  * nodes in that order are bits, those of words that have any are bits above
@@ -12,8 +13,8 @@ typedef struct {
   RgTravel travel;
   gconstpointer *facts; /* by node */
   guint32 *visits;      /* by node: how often its fact got weaker */
-  guint64 *waiting;     /* by place, 64 to a word */
-  guint64 *words;       /* by word, 64 to a word */
+  RgBits *waiting;      /* places */
+  RgBits *words;        /* words of `waiting` that have any */
 } Flow;
 
 /* -- who waits ------------------------------------------------------------- */
@@ -22,8 +23,8 @@ static void
 push (Flow *flow, RgNode node)
 {
   const guint32 place = flow->travel.places[node];
-  flow->waiting[place / 64] |= (guint64)1 << place % 64;
-  flow->words[place / 4096] |= (guint64)1 << place / 64 % 64;
+  rg_bits_add (flow->waiting, place);
+  rg_bits_add (flow->words, place / 64);
 }
 
 static guint
@@ -114,8 +115,8 @@ rg_flow_solve (const RgGame *game, const RgOrder *order,
                .travel = rg_travel (order, game, problem->backward),
                .facts = g_new0 (gconstpointer, n),
                .visits = g_new0 (guint32, n),
-               .waiting = g_new0 (guint64, n / 64 + 1),
-               .words = g_new0 (guint64, n / 4096 + 1)};
+               .waiting = g_new0 (RgBits, rg_bits_words (n)),
+               .words = g_new0 (RgBits, rg_bits_words (n / 64))};
   for (RgNode node = 0; node < n; node++) {
     if (rg_node_exists (game, node))
       arrive (&flow, node, problem->start (data, node));

@@ -396,7 +396,7 @@ need_before (gpointer data, RgEdgeId e, gconstpointer fact)
     fact = agreement->disputed[edge->to];
   RgBits *bits = rg_bits_copy (agreement->variables, fact);
   if (rg_action_overwrites (action))
-    rg_bits_put (bits, number_of (agreement, action->left->name), FALSE);
+    rg_bits_remove (bits, number_of (agreement, action->left->name));
   if (agreement->reads)
     rg_add_reads (agreement->variables, action, bits);
   return bits;
@@ -467,7 +467,7 @@ track (RgBits *tracked, guint *n, guint32 number)
 {
   if (*n == MOST_TRACKED || rg_bits_has (tracked, number))
     return;
-  rg_bits_put (tracked, number, TRUE);
+  rg_bits_add (tracked, number);
   ++*n;
 }
 

@@ -48,7 +48,7 @@ rg_variable_number (const RgVariables *variables, RgName name)
 static gsize
 words (const RgVariables *variables)
 {
-  return variables->n / 64 + 1;
+  return rg_bits_words (variables->n);
 }
 
 RgBits *
@@ -128,7 +128,7 @@ put_read (gpointer data, RgName name)
   const Reads *reads = data;
   const guint32 number = rg_variable_number (reads->variables, name);
   if (number != RG_NONE)
-    rg_bits_put (reads->bits, number, TRUE);
+    rg_bits_add (reads->bits, number);
 }
 
 void
@@ -172,7 +172,7 @@ add_read (gpointer data, RgName name)
   if (number != RG_NONE &&
       (!liveness->counts ||
        liveness->counts (liveness->data, solver->edge, name)))
-    rg_bits_put (solver->bits, number, TRUE);
+    rg_bits_add (solver->bits, number);
 }
 
 /* A walk may come over an edge often, but reads the same each time. */
@@ -207,7 +207,7 @@ start (gpointer data, RgNode node)
   if (node != game->end)
     return solver->none;
   RgBits *bits = rg_bits_new (solver->variables);
-  rg_bits_put (bits, rg_variable_number (solver->variables, game->goals), TRUE);
+  rg_bits_add (bits, rg_variable_number (solver->variables, game->goals));
   return bits;
 }
 
@@ -233,9 +233,9 @@ transfer (gpointer data, RgEdgeId edge, gconstpointer fact)
   if (solver->liveness->ends && rg_action_ends_move (game, action))
     fill (variables, bits);
   if (rg_action_overwrites (action))
-    rg_bits_put (bits, number, FALSE);
+    rg_bits_remove (bits, number);
   else if (number != RG_NONE && solver->liveness->parts)
-    rg_bits_put (bits, number, TRUE);
+    rg_bits_add (bits, number);
   for (gsize i = 0; i < words (variables); i++)
     bits[i] |= reads[i];
   return memcmp (bits, fact, words (variables) * sizeof *bits) == 0

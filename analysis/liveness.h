@@ -3,6 +3,7 @@
 #pragma once
 
 #include "analysis/dataflow.h"
+#include "base/bitset.h"
 
 typedef struct {
   RgGame *game;
@@ -21,23 +22,11 @@ gboolean rg_variables_fit (const RgVariables *variables);
 /* The number of a variable; RG_NONE for other names. */
 guint32 rg_variable_number (const RgVariables *variables, RgName name);
 
-/* Sets of variables, as bits.  Immutable once they are facts. */
-typedef guint64 RgBits;
-
+/* Sets of variables, by number, in the arena of the variables.  Immutable once
+ * they are facts. */
 RgBits *rg_bits_new (const RgVariables *variables);
 RgBits *rg_bits_copy (const RgVariables *variables, const RgBits *bits);
 void rg_bits_clear (const RgVariables *variables, RgBits *bits);
-static inline gboolean
-rg_bits_has (const RgBits *bits, guint32 i)
-{
-  return bits[i / 64] >> (i % 64) & 1;
-}
-static inline void
-rg_bits_put (RgBits *bits, guint32 i, gboolean in)
-{
-  bits[i / 64] = (bits[i / 64] & ~((RgBits)1 << (i % 64))) | (RgBits)(in != 0)
-                                                                 << (i % 64);
-}
 /* The union; `a` itself if it is that. */
 const RgBits *rg_bits_join (const RgVariables *variables, const RgBits *a,
                             const RgBits *b);

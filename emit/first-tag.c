@@ -16,12 +16,12 @@ typedef struct {
   RgEmitTagSets *sets;
   RgEmit *emit;
   const RgEmitGraph *graph;
-  guint64 *reads;    /* variables that the region reads, but for maps */
-  guint n_arcs;      /* seen */
-  GArray *past;      /* of guint32: arcs that surely led here, latest first */
-  guint32 *known;    /* by variable: code, or RG_NONE */
-  guint64 *first[2]; /* first tags of the two arcs */
-  GArray *free;      /* of guint32: the variables that are tried out */
+  RgBits *reads;    /* variables that the region reads, but for maps */
+  guint n_arcs;     /* seen */
+  GArray *past;     /* of guint32: arcs that surely led here, latest first */
+  guint32 *known;   /* by variable: code, or RG_NONE */
+  RgBits *first[2]; /* first tags of the two arcs */
+  GArray *free;     /* of guint32: the variables that are tried out */
 } Trial;
 
 /* -- the region before the first tag --------------------------------------- */
@@ -83,13 +83,13 @@ collect (Trial *trial, const RgEmitArc *arc)
 
 /* -- walking it with known values ------------------------------------------ */
 
-static void walk (Trial *trial, const RgEmitArc *arc, guint64 *first);
+static void walk (Trial *trial, const RgEmitArc *arc, RgBits *first);
 
 static void
-walk_on (Trial *trial, const RgEmitArc *arc, guint64 *first)
+walk_on (Trial *trial, const RgEmitArc *arc, RgBits *first)
 {
   if (arc->to == RG_EMIT_STOP) {
-    rg_emit_put (first, 0);
+    rg_bits_add (first, 0);
     return;
   }
   const RgEmitNode *info = rg_emit_node (trial->graph, arc->to);
@@ -109,7 +109,7 @@ passes (Trial *trial, const RgAction *action)
 
 static void
 walk_assign (Trial *trial, const RgEmitArc *arc, const RgAction *action,
-             guint64 *first)
+             RgBits *first)
 {
   const RgEmitGlobal *global = rg_emit_written (trial->emit, action);
   guint32 *known = &trial->known[global->variable];
@@ -123,7 +123,7 @@ walk_assign (Trial *trial, const RgEmitArc *arc, const RgAction *action,
 }
 
 static void
-walk (Trial *trial, const RgEmitArc *arc, guint64 *first)
+walk (Trial *trial, const RgEmitArc *arc, RgBits *first)
 {
   const RgAction *action = rg_emit_action (trial->emit, arc);
   if (trial->sets->budget > 0)
@@ -199,8 +199,8 @@ domain (const Trial *trial, guint32 variable)
 static gboolean
 possible (Trial *trial)
 {
-  guint64 *written = g_newa (guint64, trial->graph->n_words);
-  guint64 *reads = g_newa (guint64, trial->graph->n_words);
+  RgBits *written = g_newa (RgBits, trial->graph->n_words);
+  RgBits *reads = g_newa (RgBits, trial->graph->n_words);
   memset (written, 0, sizeof *written * trial->graph->n_words);
   for (guint i = 0; i < trial->past->len; i++) {
     const RgAction *action = rg_emit_action (
@@ -208,7 +208,7 @@ possible (Trial *trial)
         rg_emit_arc (trial->graph, g_array_index (trial->past, guint32, i)));
     const RgEmitGlobal *global = rg_emit_written (trial->emit, action);
     if (global)
-      rg_emit_put (written, global->variable);
+      rg_bits_add (written, global->variable);
     if (!rg_action_is_comparison (action))
       continue;
     memset (reads, 0, sizeof *reads * trial->graph->n_words);
@@ -230,7 +230,7 @@ choose_variables (Trial *trial)
 {
   guint64 n = 1;
   for (guint32 v = 0; v < trial->emit->variables->len; v++) {
-    if (!rg_emit_has (trial->reads, v))
+    if (!rg_bits_has (trial->reads, v))
       continue;
     n *= MAX (domain (trial, v)->n, 1);
     if (n > MOST_VALUES)
@@ -279,10 +279,10 @@ rg_emit_first_tags_differ (RgEmitTagSets *sets, const RgEmitArc *a,
       .sets = sets,
       .emit = emit,
       .graph = emit->moves,
-      .reads = g_new0 (guint64, n / 64 + 1),
+      .reads = g_new0 (RgBits, rg_bits_words (n)),
       .past = g_array_new (FALSE, FALSE, sizeof (guint32)),
       .known = g_new (guint32, n + 1),
-      .first = {g_new (guint64, sets->n_words), g_new (guint64, sets->n_words)},
+      .first = {g_new (RgBits, sets->n_words), g_new (RgBits, sets->n_words)},
       .free = g_array_new (FALSE, FALSE, sizeof (guint32))};
   for (guint i = 0; i < n; i++)
     trial.known[i] = RG_NONE;

@@ -12,7 +12,7 @@
 /* -- reads and writes ------------------------------------------------------ */
 
 void
-rg_emit_expr_reads (const RgEmit *emit, const RgExpr *expr, guint64 *set)
+rg_emit_expr_reads (const RgEmit *emit, const RgExpr *expr, RgBits *set)
 {
   expr = rg_emit_bare (expr);
   if (expr->kind == RG_EXPR_ACCESS) {
@@ -21,13 +21,13 @@ rg_emit_expr_reads (const RgEmit *emit, const RgExpr *expr, guint64 *set)
   } else {
     const RgEmitGlobal *global = rg_emit_global (emit, expr->name);
     if (global && global->stored)
-      rg_emit_put (set, global->variable);
+      rg_bits_add (set, global->variable);
   }
 }
 
 /* The place that is written is not read, but its indices are. */
 static void
-index_reads (const RgEmit *emit, const RgExpr *left, guint64 *set)
+index_reads (const RgEmit *emit, const RgExpr *left, RgBits *set)
 {
   for (left = rg_emit_bare (left); left->kind == RG_EXPR_ACCESS;
        left = rg_emit_bare (left->left))
@@ -36,14 +36,14 @@ index_reads (const RgEmit *emit, const RgExpr *left, guint64 *set)
 
 /* Adds what is read at the start of a check. */
 static void
-check_reads (const RgEmit *emit, const RgAction *action, guint64 *set)
+check_reads (const RgEmit *emit, const RgAction *action, RgBits *set)
 {
   const RgEmitCheck *check = rg_emit_check (emit, action);
   if (check->always || check->never)
     return;
   const RgEmitGraph *graph = check->graph;
   const guint32 root = g_array_index (graph->roots, guint32, 0);
-  rg_emit_add_all (set, rg_emit_node (graph, root)->live, graph->n_words);
+  rg_bits_add_all (set, rg_emit_node (graph, root)->live, graph->n_words);
 }
 
 /* -- live ------------------------------------------------------------------ */
@@ -51,7 +51,7 @@ check_reads (const RgEmit *emit, const RgAction *action, guint64 *set)
 /* What is live before an arc, into `set`, which is what is live behind it. */
 static void
 live_before (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc,
-             guint64 *set)
+             RgBits *set)
 {
   const RgAction *action = rg_emit_action (emit, arc);
   if (rg_action_is_comparison (action)) {
@@ -62,13 +62,13 @@ live_before (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc,
   } else if (action->kind == RG_TAG_VARIABLE) {
     const RgEmitGlobal *global = rg_emit_global (emit, action->name);
     if (graph->kind == RG_EMIT_MOVES && global->stored)
-      rg_emit_put (set, global->variable);
+      rg_bits_add (set, global->variable);
   } else if (rg_action_is_assignment (action)) {
     const guint32 written = rg_emit_written (emit, action)->variable;
-    if (!rg_emit_has (set, written))
+    if (!rg_bits_has (set, written))
       return;
     if (rg_emit_writes_all (action))
-      set[written / 64] &= ~(G_GUINT64_CONSTANT (1) << written % 64);
+      rg_bits_remove (set, written);
     index_reads (emit, action->left, set);
     if (action->kind == RG_ASSIGN)
       rg_emit_expr_reads (emit, action->right, set);
@@ -76,7 +76,7 @@ live_before (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc,
 }
 
 static gboolean
-update_live (const RgEmit *emit, RgEmitGraph *graph, guint32 i, guint64 *set)
+update_live (const RgEmit *emit, RgEmitGraph *graph, guint32 i, RgBits *set)
 {
   RgEmitNode *node = rg_emit_node (graph, i);
   const gsize size = sizeof *set * graph->n_words;
@@ -90,7 +90,7 @@ update_live (const RgEmit *emit, RgEmitGraph *graph, guint32 i, guint64 *set)
     /* The last assignment of a move is not part of what can be told apart. */
     if (arc->to != RG_EMIT_STOP || graph->kind == RG_EMIT_CHECK)
       live_before (emit, graph, arc, set);
-    changed = rg_emit_add_all (node->live, set, graph->n_words) || changed;
+    changed = rg_bits_add_all (node->live, set, graph->n_words) || changed;
   }
   return changed;
 }
@@ -98,7 +98,7 @@ update_live (const RgEmit *emit, RgEmitGraph *graph, guint32 i, guint64 *set)
 static gboolean
 graph_live (const RgEmit *emit, RgEmitGraph *graph)
 {
-  guint64 *set = g_new (guint64, graph->n_words);
+  RgBits *set = g_new (RgBits, graph->n_words);
   guint32 *order = rg_emit_sort_nodes (graph);
   gboolean ever = FALSE, changed = TRUE;
   while (changed) {
@@ -116,7 +116,7 @@ graph_live (const RgEmit *emit, RgEmitGraph *graph)
 
 static gboolean
 spread_dirty (const RgEmit *emit, RgEmitGraph *graph, const RgEmitArc *arc,
-              guint64 *set)
+              RgBits *set)
 {
   if (arc->to == RG_EMIT_STOP)
     return FALSE;
@@ -126,7 +126,7 @@ spread_dirty (const RgEmit *emit, RgEmitGraph *graph, const RgEmitArc *arc,
   const RgEmitGlobal *written =
       rg_emit_written (emit, rg_emit_action (emit, arc));
   if (written)
-    rg_emit_put (set, written->variable);
+    rg_bits_add (set, written->variable);
   gboolean changed = FALSE;
   for (guint w = 0; w < graph->n_words; w++) {
     const guint64 more = set[w] & to->live[w] & ~to->dirty[w];
@@ -148,7 +148,7 @@ keep_moved (RgEmitGraph *graph)
 static void
 graph_dirty (const RgEmit *emit, RgEmitGraph *graph)
 {
-  guint64 *set = g_new (guint64, graph->n_words);
+  RgBits *set = g_new (RgBits, graph->n_words);
   guint32 *order = rg_emit_sort_nodes (graph);
   gboolean changed = TRUE;
   while (changed) {
@@ -197,7 +197,7 @@ spread_to_checks (const RgEmit *emit, const RgEmitGraph *graph)
 static void
 make_sets (RgEmit *emit, RgEmitGraph *graph)
 {
-  const guint n_words = emit->variables->len / 64 + 1;
+  const guint n_words = (guint)rg_bits_words (emit->variables->len);
   const gsize size = sizeof (guint64) * n_words;
   graph->n_words = n_words;
   for (guint32 i = 0; i < graph->nodes->len; i++) {

@@ -223,7 +223,7 @@ rg_emit_arc_span (const RgEmit *emit, const RgEmitArc *arc)
   if (action->kind != RG_ASSIGN_ANY || arc->to == RG_EMIT_STOP)
     return 1;
   const guint32 variable = rg_emit_written (emit, action)->variable;
-  if (!rg_emit_has (rg_emit_node (emit->moves, arc->to)->live, variable))
+  if (!rg_bits_has (rg_emit_node (emit->moves, arc->to)->live, variable))
     return 1;
   return rg_emit_span (rg_emit_choices (emit->symbols, action));
 }

@@ -7,6 +7,7 @@
  */
 #pragma once
 
+#include "base/bitset.h"
 #include "rg/game.h"
 
 #define RG_EMIT_STOP G_MAXUINT32
@@ -44,9 +45,9 @@ typedef struct {
   gboolean apart;   /* gets a function of its own */
   gboolean called;  /* that function: by one that was written */
   gboolean written; /* that function */
-  guint64 *live;    /* variables that are read later: a bit set */
-  guint64 *dirty;   /* variables that may have been written on the way here */
-  guint64 *moved;   /* those of `dirty` that this search itself has written */
+  RgBits *live;     /* variables that are read later: a bit set */
+  RgBits *dirty;    /* variables that may have been written on the way here */
+  RgBits *moved;    /* those of `dirty` that this search itself has written */
 } RgEmitNode;
 
 typedef struct {
@@ -91,39 +92,3 @@ guint32 *rg_emit_sort_nodes (const RgEmitGraph *graph);
  * `skip` holds: component[i] for node i.  Gives back their number. */
 guint32 rg_emit_components (const RgEmitGraph *graph, const gboolean *skip,
                             guint32 *component);
-
-/* -- bit sets, over variables and over tags -------------------------------- */
-
-static inline gboolean
-rg_emit_has (const guint64 *set, guint32 i)
-{
-  return set[i / 64] >> i % 64 & 1;
-}
-static inline void
-rg_emit_put (guint64 *set, guint32 i)
-{
-  set[i / 64] |= G_GUINT64_CONSTANT (1) << i % 64;
-}
-/* The first member of both sets from i on; n where there is none below n. */
-static inline guint32
-rg_emit_next_common (const guint64 *a, const guint64 *b, guint32 i, guint32 n)
-{
-  while (i < n) {
-    const guint64 rest = (a[i / 64] & b[i / 64]) >> i % 64;
-    if (rest & 1)
-      return i;
-    i = rest ? i + 1 : (i / 64 + 1) * 64;
-  }
-  return n;
-}
-/* Adds the members of `more`; whether there was a new one. */
-static inline gboolean
-rg_emit_add_all (guint64 *set, const guint64 *more, guint n_words)
-{
-  gboolean changed = FALSE;
-  for (guint w = 0; w < n_words; w++) {
-    changed = changed || (more[w] & ~set[w]);
-    set[w] |= more[w];
-  }
-  return changed;
-}

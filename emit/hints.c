@@ -15,11 +15,11 @@ static void
 take_repeat (const RgEmit *emit, const RgPragma *pragma, RgEmitNode *node)
 {
   const guint n_words = emit->moves->n_words;
-  guint64 *given = g_new0 (guint64, n_words);
+  RgBits *given = g_new0 (RgBits, n_words);
   for (guint32 i = 0; i < pragma->n_names; i++) {
     const RgEmitGlobal *global = rg_emit_global (emit, pragma->names[i]);
     if (global && global->stored)
-      rg_emit_put (given, global->variable);
+      rg_bits_add (given, global->variable);
   }
   for (guint w = 0; w < n_words; w++)
     node->moved[w] &= given[w];

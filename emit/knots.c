@@ -121,26 +121,26 @@ rg_emit_keep_knots (RgEmit *emit)
 {
   RgEmitGraph *graph = emit->moves;
   const guint n = graph->nodes->len;
-  guint64 **written = g_new0 (guint64 *, n + 1); /* by component */
+  RgBits **written = g_new0 (RgBits *, n + 1); /* by component */
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (graph, i);
     const RgEmitNode *from = rg_emit_node (graph, arc->from);
     if (!from->knot || arc->to == RG_EMIT_STOP ||
         rg_emit_node (graph, arc->to)->knot_component != from->knot_component)
       continue;
-    guint64 **set = &written[from->knot_component];
+    RgBits **set = &written[from->knot_component];
     if (!*set)
-      *set = g_new0 (guint64, graph->n_words);
+      *set = g_new0 (RgBits, graph->n_words);
     const RgEmitGlobal *global =
         rg_emit_written (emit, rg_emit_action (emit, arc));
     if (global)
-      rg_emit_put (*set, global->variable);
+      rg_bits_add (*set, global->variable);
   }
   for (guint32 i = 0; i < n; i++) {
     RgEmitNode *node = rg_emit_node (graph, i);
-    const guint64 *set = written[node->knot_component];
+    const RgBits *set = written[node->knot_component];
     if (node->meets && set)
-      rg_emit_add_all (node->live, set, graph->n_words);
+      rg_bits_add_all (node->live, set, graph->n_words);
   }
   for (guint32 i = 0; i < n; i++)
     g_free (written[i]);

@@ -131,12 +131,12 @@ static void
 remember_after_choices (const RgEmit *emit, RgEmitGraph *graph,
                         const gboolean *doubled)
 {
-  guint64 *chosen = g_new0 (guint64, graph->n_words);
+  RgBits *chosen = g_new0 (RgBits, graph->n_words);
   gboolean *heavy = find_heavy (emit, graph);
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const RgAction *action = rg_emit_action (emit, rg_emit_arc (graph, i));
     if (action->kind == RG_ASSIGN_ANY)
-      rg_emit_put (chosen, rg_emit_written (emit, action)->variable);
+      rg_bits_add (chosen, rg_emit_written (emit, action)->variable);
   }
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (graph, i);

@@ -321,7 +321,7 @@ writes_maps (const RgEmit *emit)
           rg_emit_written (emit, rg_emit_action (emit, arc));
       if (global && global->map && graph->kind != RG_EMIT_KEEPER &&
           arc->to != RG_EMIT_STOP &&
-          rg_emit_has (rg_emit_node (graph, arc->to)->live, global->variable))
+          rg_bits_has (rg_emit_node (graph, arc->to)->live, global->variable))
         return TRUE;
     }
   }

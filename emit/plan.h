@@ -157,7 +157,7 @@ gboolean rg_emit_opposite (const RgAction *a, const RgAction *b);
 /* Fills `live` and `dirty` of all graphs. */
 void rg_emit_plan_flow (RgEmit *emit);
 /* Adds the stored variables that evaluating the expression reads. */
-void rg_emit_expr_reads (const RgEmit *emit, const RgExpr *expr, guint64 *set);
+void rg_emit_expr_reads (const RgEmit *emit, const RgExpr *expr, RgBits *set);
 
 /* -- arcs.c ---------------------------------------------------------------- */
 

@@ -121,7 +121,7 @@ write_meeting (RgEmitWriter *writer, guint32 node)
   }
   for (guint32 v = 0; v < emit->variables->len; v++) {
     RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
-    if (!rg_emit_has (info->live, v) || !rg_emit_has (info->moved, v))
+    if (!rg_bits_has (info->live, v) || !rg_bits_has (info->moved, v))
       continue;
     char *name = rg_emit_variable (writer, global);
     if (!global->map) {

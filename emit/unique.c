@@ -23,14 +23,13 @@ typedef struct {
   RgEmitTagSets sets;
   RgEmit *emit;
   RgEmitGraph *graph;
-  guint64 *next; /* by node, depth: what the tag of that depth can be */
+  RgBits *next; /* by node, depth: what the tag of that depth can be */
 } Unique;
 
 /* -- sets of tags ---------------------------------------------------------- */
 
 void
-rg_emit_add_tag (const RgEmitTagSets *sets, const RgAction *action,
-                 guint64 *set)
+rg_emit_add_tag (const RgEmitTagSets *sets, const RgAction *action, RgBits *set)
 {
   RgEmit *emit = sets->emit;
   if (action->kind == RG_TAG) {
@@ -43,8 +42,7 @@ rg_emit_add_tag (const RgEmitTagSets *sets, const RgAction *action,
 }
 
 gboolean
-rg_emit_tags_meet (const RgEmitTagSets *sets, const guint64 *a,
-                   const guint64 *b)
+rg_emit_tags_meet (const RgEmitTagSets *sets, const RgBits *a, const RgBits *b)
 {
   for (guint i = 0; i < sets->n_words; i++) {
     if (a[i] & b[i])
@@ -53,7 +51,7 @@ rg_emit_tags_meet (const RgEmitTagSets *sets, const guint64 *a,
   return FALSE;
 }
 
-static guint64 *
+static RgBits *
 next_of (const Unique *unique, guint32 node, guint depth)
 {
   return unique->next + ((gsize)node * DEPTH + depth) * unique->sets.n_words;
@@ -61,7 +59,7 @@ next_of (const Unique *unique, guint32 node, guint depth)
 
 /* Adds what the tag of that depth behind the arc can be. */
 static void
-add_next (const Unique *unique, const RgEmitArc *arc, guint depth, guint64 *set)
+add_next (const Unique *unique, const RgEmitArc *arc, guint depth, RgBits *set)
 {
   const RgAction *action = rg_emit_action (unique->emit, arc);
   if (rg_action_is_tag (action) && !rg_emit_is_silent (unique->emit, action)) {
@@ -72,19 +70,19 @@ add_next (const Unique *unique, const RgEmitArc *arc, guint depth, guint64 *set)
     depth--;
   }
   if (arc->to == RG_EMIT_STOP) {
-    rg_emit_put (set, 0);
+    rg_bits_add (set, 0);
     return;
   }
-  rg_emit_add_all (set, next_of (unique, arc->to, depth), unique->sets.n_words);
+  rg_bits_add_all (set, next_of (unique, arc->to, depth), unique->sets.n_words);
 }
 
 static gboolean
 update_next (const Unique *unique, const RgEmitArc *arc, guint depth,
-             guint64 *scratch)
+             RgBits *scratch)
 {
   memset (scratch, 0, sizeof *scratch * unique->sets.n_words);
   add_next (unique, arc, depth, scratch);
-  return rg_emit_add_all (next_of (unique, arc->from, depth), scratch,
+  return rg_bits_add_all (next_of (unique, arc->from, depth), scratch,
                           unique->sets.n_words);
 }
 
@@ -92,7 +90,7 @@ static void
 find_next (Unique *unique)
 {
   const RgEmitGraph *graph = unique->graph;
-  guint64 *scratch = g_new (guint64, unique->sets.n_words);
+  RgBits *scratch = g_new (RgBits, unique->sets.n_words);
   unique->next = g_new0 (
       guint64, (gsize)graph->nodes->len * DEPTH * unique->sets.n_words + 1);
   guint32 *order = rg_emit_sort_nodes (graph);
@@ -147,8 +145,8 @@ conditions_exclude (const Unique *unique, const RgEmitArc *a,
 static gboolean
 tags_differ (Unique *unique, const RgEmitArc *a, const RgEmitArc *b)
 {
-  guint64 *left = g_newa (guint64, unique->sets.n_words);
-  guint64 *right = g_newa (guint64, unique->sets.n_words);
+  RgBits *left = g_newa (RgBits, unique->sets.n_words);
+  RgBits *right = g_newa (RgBits, unique->sets.n_words);
   for (guint depth = 0; depth < DEPTH; depth++) {
     memset (left, 0, sizeof *left * unique->sets.n_words);
     memset (right, 0, sizeof *right * unique->sets.n_words);
@@ -242,7 +240,7 @@ choice_is_clear (const Unique *unique, const RgEmitArc *arc)
   const RgAction *action = rg_emit_action (unique->emit, arc);
   const RgEmitGlobal *v = rg_emit_written (unique->emit, action);
   if (arc->to == RG_EMIT_STOP ||
-      !rg_emit_has (rg_emit_node (unique->graph, arc->to)->live, v->variable))
+      !rg_bits_has (rg_emit_node (unique->graph, arc->to)->live, v->variable))
     return TRUE;
   if (rg_emit_choices (unique->emit->symbols, action)->n <= 1)
     return TRUE;

@@ -13,15 +13,15 @@ typedef struct {
 } RgEmitTagSets;
 
 static inline void
-rg_emit_put_tag (const RgEmitTagSets *sets, guint32 tag, guint64 *set)
+rg_emit_put_tag (const RgEmitTagSets *sets, guint32 tag, RgBits *set)
 {
-  rg_emit_put (set, 1 + (tag - 1) % (64 * sets->n_words - 1));
+  rg_bits_add (set, 1 + (tag - 1) % (64 * sets->n_words - 1));
 }
 
 void rg_emit_add_tag (const RgEmitTagSets *sets, const RgAction *action,
-                      guint64 *set);
-gboolean rg_emit_tags_meet (const RgEmitTagSets *sets, const guint64 *a,
-                            const guint64 *b);
+                      RgBits *set);
+gboolean rg_emit_tags_meet (const RgEmitTagSets *sets, const RgBits *a,
+                            const RgBits *b);
 
 /* Whether the first tags of two arcs out of one node differ in every state in
  * which both can be walked, as far as trying out the values of a few variables

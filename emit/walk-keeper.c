@@ -16,7 +16,7 @@ chooses (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc)
   if (action->kind != RG_ASSIGN_ANY || arc->to == RG_EMIT_STOP)
     return FALSE;
   return rg_emit_choices (emit->symbols, action)->n != 1 &&
-         rg_emit_has (rg_emit_node (graph, arc->to)->live,
+         rg_bits_has (rg_emit_node (graph, arc->to)->live,
                       rg_emit_written (emit, action)->variable);
 }
 

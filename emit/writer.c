@@ -287,7 +287,7 @@ rg_emit_parameter (const RgEmitWriter *writer, const RgEmitNode *node,
 {
   const GPtrArray *variables = writer->emit->variables;
   for (;; ++*v) {
-    *v = rg_emit_next_common (node->live, node->dirty, *v, variables->len);
+    *v = rg_bits_next_common (node->live, node->dirty, *v, variables->len);
     if (*v == variables->len)
       return NULL;
     RgEmitGlobal *global = g_ptr_array_index (variables, *v);

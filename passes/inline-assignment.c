@@ -143,7 +143,7 @@ note_read (gpointer data, RgName name)
   Balance *balance = data;
   const guint32 number = rg_variable_number (balance->variables, name);
   if (number != RG_NONE)
-    rg_bits_put (balance->gaining, number, TRUE);
+    rg_bits_add (balance->gaining, number);
 }
 
 static void
@@ -161,7 +161,7 @@ choose (Inlining *inlining, Balance *balance, RgEdgeId e)
   if (balance->clash || rg_bits_has (inlining->stuck[edge->to], number))
     return;
   inlining->inlined[e] = 1;
-  rg_bits_put (balance->losing, number, TRUE);
+  rg_bits_add (balance->losing, number);
   rg_action_reads (action, note_read, balance);
 }
 

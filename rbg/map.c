@@ -1,5 +1,6 @@
 #include "rbg/map.h"
 
+#include "base/bitset.h"
 #include "rbg/component.h"
 
 #include <string.h>
@@ -148,9 +149,9 @@ rbg_map_successor (RbgMaps *maps, const RbgMap *a)
 /* Gathers sets, each once. */
 typedef struct {
   RbgSets *sets;
-  guint32 n;     /* items are below */
-  guint64 *bits; /* by item */
-  GArray *seen;  /* of guint32, by id of a set: the run in which it came */
+  guint32 n;    /* items are below */
+  RgBits *bits; /* items */
+  GArray *seen; /* of guint32, by id of a set: the run in which it came */
   guint32 run;
   guint32 *items;
 } Union;
@@ -160,7 +161,7 @@ union_new (RbgSets *sets, guint32 n)
 {
   return (Union){.sets = sets,
                  .n = n,
-                 .bits = g_new0 (guint64, (gsize)n / 64 + 1),
+                 .bits = g_new0 (RgBits, rg_bits_words (n)),
                  .seen = g_array_new (FALSE, TRUE, sizeof (guint32)),
                  .run = 1,
                  .items = g_new (guint32, (gsize)n + 1)};
@@ -184,8 +185,7 @@ union_add (Union *gathered, const RbgSet *set)
     return;
   *seen = gathered->run;
   for (guint32 i = 0; i < set->n; i++)
-    gathered->bits[set->items[i] / 64] |= G_GUINT64_CONSTANT (1)
-                                          << set->items[i] % 64;
+    rg_bits_add (gathered->bits, set->items[i]);
   /* Time is bounded by the same limit, a tenth as dear as memory. */
   rbg_sets_spend (gathered->sets, set->n / 10);
 }
@@ -196,7 +196,7 @@ union_take (Union *gathered)
 {
   guint32 n = 0;
   for (guint32 word = 0; word <= gathered->n / 64; word++) {
-    for (guint64 rest = gathered->bits[word]; rest; rest &= rest - 1)
+    for (RgBits rest = gathered->bits[word]; rest; rest &= rest - 1)
       gathered->items[n++] = word * 64 + (guint32)__builtin_ctzll (rest);
     gathered->bits[word] = 0;
   }

@@ -1,0 +1,66 @@
+/* Bit sets over 0 .. n - 1: arrays of words, member i in bit i % 64 of word
+ * i / 64.  Who makes one says where it lives; all zero is the empty set. */
+#pragma once
+
+#include <glib.h>
+
+typedef guint64 RgBits;
+
+/* The words of a set over 0 .. n - 1; one at least. */
+static inline gsize
+rg_bits_words (gsize n)
+{
+  return n / 64 + 1;
+}
+
+static inline gboolean
+rg_bits_has (const RgBits *set, guint32 i)
+{
+  return set[i / 64] >> i % 64 & 1;
+}
+
+static inline void
+rg_bits_add (RgBits *set, guint32 i)
+{
+  set[i / 64] |= (RgBits)1 << i % 64;
+}
+
+static inline void
+rg_bits_remove (RgBits *set, guint32 i)
+{
+  set[i / 64] &= ~((RgBits)1 << i % 64);
+}
+
+static inline void
+rg_bits_put (RgBits *set, guint32 i, gboolean in)
+{
+  if (in)
+    rg_bits_add (set, i);
+  else
+    rg_bits_remove (set, i);
+}
+
+/* Adds the members of `more`; whether there was a new one. */
+static inline gboolean
+rg_bits_add_all (RgBits *set, const RgBits *more, gsize n_words)
+{
+  RgBits fresh = 0;
+  for (gsize w = 0; w < n_words; w++) {
+    fresh |= more[w] & ~set[w];
+    set[w] |= more[w];
+  }
+  return fresh != 0;
+}
+
+/* The first member of both sets from i on; n where there is none below n. */
+static inline guint32
+rg_bits_next_common (const RgBits *a, const RgBits *b, guint32 i, guint32 n)
+{
+  while (i < n) {
+    const RgBits rest = (a[i / 64] & b[i / 64]) >> i % 64;
+    if (rest & 1)
+      return i;
+    i = rest ? i + 1 : (i / 64 + 1) * 64;
+  }
+  return n;
+}
