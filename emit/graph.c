@@ -1,5 +1,7 @@
 #include "emit/graph.h"
 
+#include "base/graph.h"
+
 /* -- building -------------------------------------------------------------- */
 
 /* A place in a depth-first search: a node and the next edge to follow. */
@@ -142,100 +144,28 @@ rg_emit_find_node (const RgEmitGraph *graph, RgNode node)
 
 /* -- components ------------------------------------------------------------ */
 
-/* Tarjan's algorithm with a stack of its own. */
-typedef struct {
-  const RgEmitGraph *graph;
-  const gboolean *skip;
-  guint32 *component;
-  guint32 *low;  /* 0: not reached */
-  guint32 *next; /* the next arc to follow */
-  GArray *stack; /* of guint32: the path */
-  GArray *open;  /* of guint32: reached, but not in a component yet */
-  guint32 counter, n_components;
-  gboolean *is_open;
-} Components;
-
-static void
-enter (Components *c, guint32 node)
-{
-  c->low[node] = ++c->counter;
-  c->next[node] = rg_emit_node (c->graph, node)->first;
-  c->is_open[node] = TRUE;
-  g_array_append_val (c->stack, node);
-  g_array_append_val (c->open, node);
-}
-
-static void
-close_component (Components *c, guint32 node)
-{
-  guint32 member;
-  do {
-    member = g_array_index (c->open, guint32, c->open->len - 1);
-    g_array_set_size (c->open, c->open->len - 1);
-    c->is_open[member] = FALSE;
-    c->component[member] = c->n_components;
-  } while (member != node);
-  c->n_components++;
-}
-
-/* `index` is the number by which the node was reached; it is what `low` began
- * as.  It is kept in `component` until the node's component is known. */
-static void
-step (Components *c, guint32 node)
-{
-  const RgEmitNode *info = rg_emit_node (c->graph, node);
-  if (c->next[node] < info->first + info->n_arcs) {
-    const guint32 i = c->next[node]++;
-    const guint32 to = rg_emit_arc (c->graph, i)->to;
-    if (to == RG_EMIT_STOP || (c->skip && c->skip[i]))
-      return;
-    if (c->low[to] == 0) {
-      enter (c, to);
-      c->component[to] = c->counter;
-    } else if (c->is_open[to]) {
-      c->low[node] = MIN (c->low[node], c->component[to]);
-    }
-    return;
-  }
-  const guint32 low = c->low[node];
-  g_array_set_size (c->stack, c->stack->len - 1);
-  if (c->stack->len > 0) {
-    const guint32 parent = g_array_index (c->stack, guint32, c->stack->len - 1);
-    c->low[parent] = MIN (c->low[parent], low);
-  }
-  if (low == c->component[node])
-    close_component (c, node);
-}
-
-guint32
-rg_emit_components (const RgEmitGraph *graph, const gboolean *skip,
-                    guint32 *component)
+guint32 *
+rg_emit_components (const RgEmitGraph *graph, const gboolean *skip)
 {
   const guint n = graph->nodes->len;
-  Components c = {graph,
-                  skip,
-                  component,
-                  g_new0 (guint32, n + 1),
-                  g_new0 (guint32, n + 1),
-                  g_array_new (FALSE, FALSE, sizeof (guint32)),
-                  g_array_new (FALSE, FALSE, sizeof (guint32)),
-                  0,
-                  0,
-                  g_new0 (gboolean, n + 1)};
-  for (guint32 root = 0; root < n; root++) {
-    if (c.low[root] != 0)
-      continue;
-    enter (&c, root);
-    component[root] = c.counter;
-    while (c.stack->len > 0)
-      step (&c, g_array_index (c.stack, guint32, c.stack->len - 1));
+  guint32 *first = g_new (guint32, n + 1);
+  guint32 *to = g_new (guint32, graph->arcs->len + 1);
+  guint32 n_arcs = 0, n_components = 0;
+  for (guint32 i = 0; i < n; i++) {
+    const RgEmitNode *node = rg_emit_node (graph, i);
+    first[i] = n_arcs;
+    for (guint32 k = node->first; k < node->first + node->n_arcs; k++) {
+      const guint32 end = rg_emit_arc (graph, k)->to;
+      if (end != RG_EMIT_STOP && !(skip && skip[k]))
+        to[n_arcs++] = end;
+    }
   }
-  g_free (c.low);
-  g_free (c.next);
-  g_free (c.is_open);
-  g_array_free (c.stack, TRUE);
-  g_array_free (c.open, TRUE);
-  return c.n_components;
+  first[n] = n_arcs;
+  const RgGraph arcs = {n, first, to};
+  guint32 *component = rg_graph_components (&arcs, &n_components);
+  g_free (first);
+  g_free (to);
+  return component;
 }
 
 /* -- cycles ---------------------------------------------------------------- */
@@ -244,8 +174,7 @@ static void
 mark_cyclic (RgEmitGraph *graph)
 {
   const guint n = graph->nodes->len;
-  guint32 *component = g_new0 (guint32, n + 1);
-  rg_emit_components (graph, NULL, component);
+  guint32 *component = rg_emit_components (graph, NULL);
   for (guint32 i = 0; i < n; i++)
     rg_emit_node (graph, i)->component = component[i];
   for (guint32 i = 0; i < graph->arcs->len; i++) {

@@ -88,7 +88,6 @@ guint32 rg_emit_find_node (const RgEmitGraph *graph, RgNode node);
  * within components.  Freed by the caller. */
 guint32 *rg_emit_sort_nodes (const RgEmitGraph *graph);
 
-/* Strongly connected components of the graph without the arcs for which
- * `skip` holds: component[i] for node i.  Gives back their number. */
-guint32 rg_emit_components (const RgEmitGraph *graph, const gboolean *skip,
-                            guint32 *component);
+/* The strongly connected component of each node, without the arcs for which
+ * `skip`, unless NULL, holds.  The caller frees the array. */
+guint32 *rg_emit_components (const RgEmitGraph *graph, const gboolean *skip);

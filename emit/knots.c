@@ -14,12 +14,11 @@ find_knots (RgEmit *emit)
   RgEmitGraph *graph = emit->moves;
   const guint n = graph->nodes->len;
   gboolean *skip = g_new0 (gboolean, graph->arcs->len + 1);
-  guint32 *component = g_new0 (guint32, n + 1);
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const RgAction *action = rg_emit_action (emit, rg_emit_arc (graph, i));
     skip[i] = rg_action_is_tag (action) && !rg_emit_is_silent (emit, action);
   }
-  rg_emit_components (graph, skip, component);
+  guint32 *component = rg_emit_components (graph, skip);
   for (guint32 i = 0; i < n; i++)
     rg_emit_node (graph, i)->knot_component = component[i];
   for (guint32 i = 0; i < graph->arcs->len; i++) {

@@ -1,5 +1,5 @@
+#include "base/graph.h"
 #include "base/table.h"
-#include "rbg/component.h"
 #include "rbg/mode.h"
 
 /* A turn that was made already. */
@@ -190,8 +190,8 @@ find_loops (const RbgAutomaton *automaton)
     }
     first[i + 1] = to->len;
   }
-  const RbgGraph graph = {n, first, (const guint32 *)(gpointer)to->data};
-  guint32 *component = rbg_components (&graph, &n_components);
+  const RgGraph graph = {n, first, (const guint32 *)(gpointer)to->data};
+  guint32 *component = rg_graph_components (&graph, &n_components);
   rbg_adjacency_clear (&out);
   g_free (first);
   g_array_free (to, TRUE);

@@ -1,7 +1,7 @@
 #include "rbg/map.h"
 
 #include "base/bitset.h"
-#include "rbg/component.h"
+#include "base/graph.h"
 
 #include <string.h>
 
@@ -251,7 +251,7 @@ rbg_map_compose (RbgMaps *maps, const RbgMap *a, const RbgMap *b)
 typedef struct {
   GPtrArray *rows; /* of RbgSet * */
   GArray *first, *to;
-  RbgGraph graph;
+  RgGraph graph;
 } Arcs;
 
 static Arcs
@@ -280,9 +280,9 @@ arcs_of (const RbgMap *a)
   }
   g_array_append_val (arcs.first, arcs.to->len);
   g_hash_table_destroy (numbers);
-  arcs.graph = (RbgGraph){a->n + arcs.rows->len,
-                          (const guint32 *)(gpointer)arcs.first->data,
-                          (const guint32 *)(gpointer)arcs.to->data};
+  arcs.graph = (RgGraph){a->n + arcs.rows->len,
+                         (const guint32 *)(gpointer)arcs.first->data,
+                         (const guint32 *)(gpointer)arcs.to->data};
   return arcs;
 }
 
@@ -307,7 +307,7 @@ static const RbgSet **
 reach (RbgMaps *maps, const Arcs *arcs, const guint32 *component,
        guint32 n_components)
 {
-  const RbgGraph *graph = &arcs->graph;
+  const RgGraph *graph = &arcs->graph;
   const RbgSet **reached = g_new (const RbgSet *, (gsize)n_components + 1);
   guint32 *sorted = by_component (component, graph->n, n_components);
   Union gathered = union_new (maps->sets, maps->n_vertices);
@@ -331,7 +331,7 @@ rbg_map_closure (RbgMaps *maps, const RbgMap *a)
 {
   Arcs arcs = arcs_of (a);
   guint32 n_components;
-  guint32 *component = rbg_components (&arcs.graph, &n_components);
+  guint32 *component = rg_graph_components (&arcs.graph, &n_components);
   const RbgSet **reached = reach (maps, &arcs, component, n_components);
   RbgMap *made = draft (maps);
   for (guint32 v = 0; v < made->n && !maps->sets->over; v++)

@@ -1,6 +1,6 @@
 /* What changes no walk: dead ends, checks with one outcome, skips. */
+#include "base/graph.h"
 #include "rbg/automaton.h"
-#include "rbg/component.h"
 
 /* -- pruning -------------------------------------------------------------- */
 
@@ -161,9 +161,9 @@ join_circles (RbgAutomaton *automaton)
   }
   rbg_adjacency_clear (&out);
   to = (guint32 *)(gpointer)targets->data;
-  const RbgGraph graph = {n, first, to};
+  const RgGraph graph = {n, first, to};
   guint32 n_components;
-  guint32 *component = rbg_components (&graph, &n_components);
+  guint32 *component = rg_graph_components (&graph, &n_components);
   if (n_components < n) {
     guint32 *leader = g_new (guint32, n_components);
     for (guint32 i = n; i-- > 0;)

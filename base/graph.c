@@ -1,0 +1,105 @@
+#include "base/graph.h"
+
+typedef struct {
+  const RgGraph *graph;
+  RgGraphSearch *found;
+  guint32 *number; /* in the order of the visits, plus 1; 0: not visited */
+  guint32 *low;    /* the smallest number that the node leads back to */
+  guint32 *next;   /* the arc to look at next */
+  guint32 *path;   /* the nodes of the current walk */
+  guint32 *open;   /* visited, but in no component yet */
+  guint32 visits, n_path, n_open;
+} Search;
+
+static void
+enter (Search *search, guint32 node)
+{
+  search->number[node] = search->low[node] = ++search->visits;
+  search->next[node] = search->graph->first[node];
+  search->path[search->n_path++] = node;
+  search->open[search->n_open++] = node;
+}
+
+/* All arcs of the node have been looked at. */
+static void
+leave (Search *search, guint32 node)
+{
+  RgGraphSearch *found = search->found;
+  found->postorder[found->n_visited++] = node;
+  search->n_path--;
+  if (search->n_path > 0) {
+    const guint32 above = search->path[search->n_path - 1];
+    search->low[above] = MIN (search->low[above], search->low[node]);
+  }
+  if (search->low[node] != search->number[node])
+    return;
+  guint32 member;
+  do {
+    member = search->open[--search->n_open];
+    found->component[member] = found->n_components;
+  } while (member != node);
+  found->n_components++;
+}
+
+static void
+visit (Search *search, guint32 root)
+{
+  const RgGraph *graph = search->graph;
+  enter (search, root);
+  while (search->n_path > 0) {
+    const guint32 node = search->path[search->n_path - 1];
+    if (search->next[node] == graph->first[node + 1]) {
+      leave (search, node);
+      continue;
+    }
+    const guint32 to = graph->to[search->next[node]++];
+    if (search->number[to] == 0)
+      enter (search, to);
+    else if (search->found->component[to] == RG_GRAPH_NONE)
+      search->low[node] = MIN (search->low[node], search->number[to]);
+  }
+}
+
+RgGraphSearch
+rg_graph_search (const RgGraph *graph, const guint32 *roots, guint32 n_roots)
+{
+  const gsize n = (gsize)graph->n + 1;
+  RgGraphSearch found = {.component = g_new (guint32, n),
+                         .postorder = g_new (guint32, n)};
+  Search search = {.graph = graph,
+                   .found = &found,
+                   .number = g_new0 (guint32, n),
+                   .low = g_new (guint32, n),
+                   .next = g_new (guint32, n),
+                   .path = g_new (guint32, n),
+                   .open = g_new (guint32, n)};
+  for (guint32 i = 0; i < graph->n; i++)
+    found.component[i] = RG_GRAPH_NONE;
+  for (guint32 i = 0; i < (roots ? n_roots : graph->n); i++) {
+    const guint32 root = roots ? roots[i] : i;
+    if (search.number[root] == 0)
+      visit (&search, root);
+  }
+  g_free (search.number);
+  g_free (search.low);
+  g_free (search.next);
+  g_free (search.path);
+  g_free (search.open);
+  return found;
+}
+
+void
+rg_graph_search_clear (RgGraphSearch *search)
+{
+  g_free (search->component);
+  g_free (search->postorder);
+}
+
+guint32 *
+rg_graph_components (const RgGraph *graph, guint32 *n_components)
+{
+  RgGraphSearch search = rg_graph_search (graph, NULL, 0);
+  g_free (search.postorder);
+  *n_components = search.n_components;
+  return search.component;
+}

@@ -1,0 +1,36 @@
+/* Depth-first search of a directed graph: strongly connected components and
+ * postorder.
+ *
+ * Tarjan, "Depth-first search and linear graph algorithms", 1972, with a stack
+ * of its own in place of recursion; O(nodes + arcs).
+ */
+#pragma once
+
+#include <glib.h>
+
+/* Successor arrays: the arcs out of node i lead to to[first[i]] up to
+ * to[first[i + 1]]. */
+typedef struct {
+  guint32 n;
+  const guint32 *first; /* n + 1 */
+  const guint32 *to;
+} RgGraph;
+
+#define RG_GRAPH_NONE G_MAXUINT32
+
+typedef struct {
+  guint32 *component; /* by node: arcs between components lead to smaller
+                         numbers; RG_GRAPH_NONE where the search did not come */
+  guint32 *postorder; /* the nodes as the search left them */
+  guint32 n_components, n_visited;
+} RgGraphSearch;
+
+/* Searches from each of the roots in turn; from all nodes in the order of their
+ * numbers where `roots` is NULL.  To be cleared by the caller. */
+RgGraphSearch rg_graph_search (const RgGraph *graph, const guint32 *roots,
+                               guint32 n_roots);
+void rg_graph_search_clear (RgGraphSearch *search);
+
+/* The component of each node, all of which are visited.  Stores how many
+ * components there are.  The caller frees the array. */
+guint32 *rg_graph_components (const RgGraph *graph, guint32 *n_components);
