@@ -151,11 +151,13 @@ inline_check (RgSplicer *splicer, RgEdgeId e)
 {
   RgGame *game = splicer->run->game;
   Path path;
-  if (!should_inline (game, e, &path))
+  if (!should_inline (game, e, &path)) {
     rg_splice (splicer, e, FALSE);
-  else if (!rg_may_change (splicer->run))
     return;
-  else if (rg_edge (game, e)->action.kind == RG_REACHABLE)
+  }
+  if (!rg_may_change (splicer->run))
+    return;
+  if (rg_edge (game, e)->action.kind == RG_REACHABLE)
     inline_positive (game, e, &path);
   else
     inline_negative (game, e, &path);
