@@ -242,7 +242,7 @@ gboolean
 rg_emit_plan_globals (RgEmit *emit)
 {
   const guint n = emit->game->globals->len;
-  emit->globals = g_new0 (RgEmitGlobal, n + 1);
+  emit->globals = g_new0 (RgEmitGlobal, n);
   for (guint i = 0; i < n; i++)
     plan_global (emit, i);
   if (!check_cells (emit))
