@@ -50,4 +50,27 @@ k4, k1: map[a] = b;
 k4, end: player = keeper;
 k3, end: player = keeper;
 END
+# A function that nothing comes through, with moves of uneven length.
+compile uneven <<END &
+type Player = { p };
+type Score = { 0 };
+begin, n1: player = p;
+n1, u: $ a;
+n1, v: $ b;
+v, u: $ c;
+u, w: $ d;
+v, w: $ e;
+u, done: $ f;
+w, x1: ? o1 -> nowhere;
+o1, o2: ;
+none, nowhere: ;
+x1, x2: $ a;
+x1, x2: $ b;
+x2, x3: $ a;
+x2, x3: $ b;
+x3, x4: $ a;
+x3, x4: $ b;
+x4, done: $ c;
+done, end: player = keeper;
+END
 wait
