@@ -1,4 +1,7 @@
-/* Which actions may change places. */
+/* Commutation: which adjacent actions may be exchanged.
+ *
+ * a b and b a are the same when neither writes what the other reads or writes,
+ * and neither can be illegal where the other is the reason that it is not. */
 #pragma once
 
 #include "rg/game.h"

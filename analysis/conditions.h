@@ -1,4 +1,5 @@
-/* Conditions: actions that may be illegal and have no effect. */
+/* Guards: actions that test and have no effect (comparisons and checks), and
+ * which two of them exclude each other. */
 #pragma once
 
 #include "rg/game.h"

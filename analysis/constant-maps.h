@@ -1,4 +1,4 @@
-/* Looking into constant maps. */
+/* Lookup in constant maps: the value of a constant for a key. */
 #pragma once
 
 #include "rg/game.h"

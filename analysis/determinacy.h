@@ -1,14 +1,13 @@
-/* Do walks with the same tags still agree on all variables when the move is
- * over, if some assignments go?
+/* Determinacy: is the state after a move still a function of the state before
+ * it and the move's tags, if some assignments are removed?
  *
  * Two walks with the same move must lead to the same state (spec/rg.md,
- * section 8), also in what nobody reads any more.  A value that was chosen
- * without being told by a tag is set back before the move ends, or else the
- * game would be improper: such an assignment has to stay, though no walk reads
- * what it writes.
+ * section 8), also in variables that are dead.  An assignment that sets back a
+ * value that was chosen and shown by no tag has to stay, though nothing reads
+ * what it writes: without it, the game would be improper.
  *
- * A tag `$$ v` tells v, and all variables that are surely worth the same then,
- * by copies (`v = w`) and comparisons (`v == w`) on the way.
+ * A tag `$$ v` determines v, and all variables that are equal to v then, by
+ * copies (`v = w`) and comparisons (`v == w`) on the way.
  */
 #pragma once
 

@@ -12,7 +12,7 @@ struct RgDominators {
   guint n;           /* of these */
 };
 
-/* The last node that all walks to both come by. */
+/* The nearest common dominator. */
 static RgNode
 meet (const RgDominators *dominators, RgNode a, RgNode b)
 {
@@ -26,7 +26,7 @@ meet (const RgDominators *dominators, RgNode a, RgNode b)
   return a;
 }
 
-/* What is left of a dominator when walks may come by `from`, too. */
+/* The immediate dominator, of which `from` is a predecessor, too. */
 static RgNode
 join (const RgDominators *dominators, RgNode so_far, RgNode from)
 {

@@ -1,4 +1,4 @@
-/* Dominators: nodes that all walks come by on their way to a node.
+/* Dominators: `a` dominates `b` when all walks to b contain a.
  *
  * Walks begin at `begin` and go along edges, and from a check's edge to its
  * start, in the state in which the check is made.  (Cooper, Harvey, Kennedy: A
@@ -14,14 +14,14 @@ typedef struct RgDominators RgDominators;
 RgDominators *rg_dominators_new (const RgOrder *order, const RgGame *game);
 void rg_dominators_free (RgDominators *dominators);
 
-/* The last node but itself that all walks to a node come by; RG_NONE for
- * `begin`, and where no walk comes. */
+/* The immediate dominator of a node; RG_NONE for `begin`, and for nodes that no
+ * walk reaches. */
 RgNode rg_immediate_dominator (const RgDominators *dominators, RgNode node);
 
-/* The nodes that walks come to, each with those that it dominates right behind
- * it: how many, and the i-th. */
+/* The nodes that walks reach, in preorder of the dominator tree: how many, and
+ * the i-th. */
 guint rg_dominators_count (const RgDominators *dominators);
 RgNode rg_dominators_node (const RgDominators *dominators, guint i);
 
-/* Whether all walks to a node come by another one, or it is that. */
+/* Whether `by` dominates `node`; each node dominates itself. */
 gboolean rg_dominates (const RgDominators *dominators, RgNode by, RgNode node);

@@ -1,9 +1,9 @@
-/* What is known about the values of variables at a place of the automaton.
+/* Constant environments: the variables, and the elements of maps, that are
+ * known to have one value at a node (the lattice of constant propagation: no
+ * value yet, a symbol, anything).
  *
- * Each variable of a set type, and each element of a map, has a slot; a slot
- * holds a symbol or nothing.  Facts are immutable trees that share what they
- * have in common, so that a copy costs nothing and joining two costs as much
- * as they differ.
+ * An environment is an immutable tree that shares what it has in common with
+ * others, so that a copy costs nothing and a join as much as the two differ.
  */
 #pragma once
 

@@ -1,5 +1,5 @@
-/* What expressions are worth, and what actions do, given what is known of the
- * variables.
+/* Abstract evaluation: values of expressions and effects of actions in a
+ * constant environment.
  */
 #pragma once
 

@@ -1,4 +1,4 @@
-/* Small questions about expressions and types that several passes ask. */
+/* Predicates and substitution on expressions and types. */
 #pragma once
 
 #include "rg/game.h"

@@ -1,8 +1,10 @@
-/* Two parts of the automaton that are alike but for symbols and constant maps.
+/* Isomorphic parts of the automaton: equal but for symbols and constant maps.
  *
- * Each edge out of a node of the first part has the same shape as one out of
- * its twin, and they lead to twins again, to one node that is in neither part,
- * or each to the other part (a crossing).
+ * Candidates are found by iterated hashes of nodes and their successors
+ * (Weisfeiler and Leman), then matched edge by edge.  Each edge out of a node
+ * of the first part has the same shape as one out of its image, and they lead
+ * to a node and its image again, to one node that is in neither part, or each
+ * to the other part (a crossing).
  */
 #pragma once
 

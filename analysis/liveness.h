@@ -1,4 +1,4 @@
-/* Which variables matter where: backward data flow over sets of variables.
+/* Live variables: backward data flow over sets of variables.
  */
 #pragma once
 

@@ -1,6 +1,7 @@
-/* What is known of the walks of one traversal when they come to a node: of the
- * search for the moves of a state, or of the search that answers a check, in
- * which tags don't count (interp/interp.h).
+/* Path conditions: what holds of all walks that come to a node, of the search
+ * for the moves of a state, or of the search that answers a check, in which
+ * tags don't count (interp/interp.h): their symbolic values, their first tags,
+ * and the comparisons that they passed.
  */
 #pragma once
 

@@ -1,4 +1,6 @@
-/* The orders in which the data flow visits nodes.
+/* The orders in which the data flow visits nodes: components of the graph one
+ * behind the other, and postorder within each; the reverse for forward
+ * problems.
  */
 #pragma once
 

@@ -1,8 +1,9 @@
-/* Which edges serve what: the plays, or the walks of checks.
+/* Trimming: which edges are both reachable and co-reachable, in plays or in the
+ * walks of checks.
  *
  * An edge is on a play when some path of the graph leads from `begin` over it
  * to `end`.  It is in a check when such a path leads from the start of a check
- * to its target, and the edge with that check serves something itself.
+ * to its target, and the edge with that check is on a play or in a check.
  */
 #pragma once
 

@@ -1,4 +1,5 @@
-/* Which constants and variables are of use.
+/* Uses of constants and variables: which can make a difference to a play, and
+ * which are mentioned at all.
  */
 #pragma once
 

@@ -23,6 +23,6 @@ add_builtins (RgPassRun *run)
 }
 
 RG_PASS (add_builtins, "add-builtins",
-         "write the built-in definitions that are left out", .whole = TRUE,
+         "add the built-in definitions that are left out", .whole = TRUE,
          .level = RG_LEVEL_ALWAYS,
          .keeps = RG_KEEPS_GRAPH | RG_KEEPS_TAGS | RG_KEEPS_GLOBALS)

@@ -92,5 +92,5 @@ compact_comparisons (RgPassRun *run)
 }
 
 RG_PASS (compact_comparisons, "compact-comparisons",
-         "make many comparisons with == few with !=", .local = TRUE,
+         "replace many == side by side by few != in a row", .local = TRUE,
          .level = RG_LEVEL_FULL, .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -103,5 +103,5 @@ compact_reachability (RgPassRun *run)
 }
 
 RG_PASS (compact_reachability, "compact-reachability",
-         "start checks later, and let them look for less", .local = TRUE,
+         "shorten checks at their starts and at their targets", .local = TRUE,
          .level = RG_LEVEL_CHEAP, .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

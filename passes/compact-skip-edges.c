@@ -159,5 +159,5 @@ compact_skip_edges (RgPassRun *run)
 }
 
 RG_PASS (compact_skip_edges, "compact-skip-edges",
-         "make the two ends of a skip one node", .local = TRUE,
-         .level = RG_LEVEL_CHEAP, .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)
+         "merge the two ends of a skip", .local = TRUE, .level = RG_LEVEL_CHEAP,
+         .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

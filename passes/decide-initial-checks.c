@@ -161,5 +161,5 @@ decide_initial_checks (RgPassRun *run)
 }
 
 RG_PASS (decide_initial_checks, "decide-initial-checks",
-         "answer checks that are made in the initial state", .whole = TRUE,
+         "decide checks that are made in the initial state", .whole = TRUE,
          .level = RG_LEVEL_FULL, .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

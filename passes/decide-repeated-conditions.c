@@ -293,5 +293,5 @@ decide_repeated_conditions (RgPassRun *run)
 }
 
 RG_PASS (decide_repeated_conditions, "decide-repeated-conditions",
-         "answer conditions that were asked on each way", .whole = TRUE,
+         "decide conditions that all walks have tested before", .whole = TRUE,
          .level = RG_LEVEL_FULL, .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -394,5 +394,5 @@ enumerate_maps (RgPassRun *run)
 }
 
 RG_PASS (enumerate_maps, "enumerate-maps",
-         "number the constant maps that a variable holds",
+         "store a map variable as the number of a constant map",
          .level = RG_LEVEL_FULL, .keeps = RG_KEEPS_GRAPH | RG_KEEPS_TAGS)

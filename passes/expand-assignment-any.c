@@ -59,6 +59,6 @@ expand_assignment_any (RgPassRun *run)
 }
 
 RG_PASS (expand_assignment_any, "expand-assignment-any",
-         "write any assignments as an edge for each symbol",
+         "replace an any assignment by an edge for each symbol",
          .level = RG_LEVEL_ASKED,
          .keeps = RG_KEEPS_NODES | RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -84,5 +84,5 @@ expand_tag_variable (RgPassRun *run)
 }
 
 RG_PASS (expand_tag_variable, "expand-tag-variable",
-         "write tags of variables as a tag for each symbol",
+         "replace a tag of a variable by a tag for each symbol",
          .level = RG_LEVEL_ASKED, .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -152,5 +152,5 @@ flatten_reachability (RgPassRun *run)
 }
 
 RG_PASS (flatten_reachability, "flatten-reachability",
-         "let a check at the end of a check go on with its walk",
+         "replace a check at the end of a check by its walk",
          .level = RG_LEVEL_FULL, .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -146,6 +146,6 @@ initialize_variables (RgPassRun *run)
 }
 
 RG_PASS (initialize_variables, "initialize-variables",
-         "let what is assigned before all else be there from the start",
+         "move the first assignments of the game into initial values",
          .whole = TRUE, .level = RG_LEVEL_FULL,
          .keeps = RG_KEEPS_GRAPH | RG_KEEPS_TAGS)

@@ -308,6 +308,6 @@ inline_assignment (RgPassRun *run)
 }
 
 RG_PASS (inline_assignment, "inline-assignment",
-         "let an assignment give way to its right side", .whole = TRUE,
-         .level = RG_LEVEL_FULL,
+         "substitute an assignment into the actions that read it",
+         .whole = TRUE, .level = RG_LEVEL_FULL,
          .keeps = RG_KEEPS_GRAPH | RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -210,5 +210,5 @@ inline_forked_assignment (RgPassRun *run)
 }
 
 RG_PASS (inline_forked_assignment, "inline-forked-assignment",
-         "let assignments before the one action that reads them become it",
+         "substitute several assignments into the one action that reads them",
          .level = RG_LEVEL_FULL, .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -284,6 +284,6 @@ inline_own_assignment (RgPassRun *run)
 }
 
 RG_PASS (inline_own_assignment, "inline-own-assignment",
-         "let an assignment to what it reads give way to its right side",
+         "substitute an assignment that reads the variable it writes",
          .whole = TRUE, .level = RG_LEVEL_FULL,
          .keeps = RG_KEEPS_GRAPH | RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

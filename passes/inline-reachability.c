@@ -176,5 +176,6 @@ inline_reachability (RgPassRun *run)
 }
 
 RG_PASS (inline_reachability, "inline-reachability",
-         "put what a check walks in its place", .local = TRUE,
-         .level = RG_LEVEL_FULL, .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)
+         "inline what a check walks, if one walk at most passes it",
+         .local = TRUE, .level = RG_LEVEL_FULL,
+         .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -133,5 +133,6 @@ join_exclusive_edges (RgPassRun *run)
 }
 
 RG_PASS (join_exclusive_edges, "join-exclusive-edges",
-         "make conditions one of which always holds a skip", .local = TRUE,
-         .level = RG_LEVEL_FULL, .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)
+         "replace parallel conditions, one of which always holds, by a skip",
+         .local = TRUE, .level = RG_LEVEL_FULL,
+         .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

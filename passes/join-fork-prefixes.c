@@ -103,5 +103,5 @@ join_fork_prefixes (RgPassRun *run)
 }
 
 RG_PASS (join_fork_prefixes, "join-fork-prefixes",
-         "let walks that begin alike go together", .level = RG_LEVEL_FULL,
+         "merge nodes with the same pasts", .level = RG_LEVEL_FULL,
          .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

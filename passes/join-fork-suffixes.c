@@ -36,5 +36,5 @@ join_fork_suffixes (RgPassRun *run)
 }
 
 RG_PASS (join_fork_suffixes, "join-fork-suffixes",
-         "make nodes with the same futures one", .whole = TRUE,
+         "merge nodes with the same futures", .whole = TRUE,
          .level = RG_LEVEL_FULL, .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

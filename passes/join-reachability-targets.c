@@ -299,5 +299,5 @@ join_reachability_targets (RgPassRun *run)
 }
 
 RG_PASS (join_reachability_targets, "join-reachability-targets",
-         "let checks look for the same node where they can", .whole = TRUE,
-         .level = RG_LEVEL_FULL, .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)
+         "give checks a common target", .whole = TRUE, .level = RG_LEVEL_FULL,
+         .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

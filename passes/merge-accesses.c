@@ -321,5 +321,5 @@ merge_accesses (RgPassRun *run)
 }
 
 RG_PASS (merge_accesses, "merge-accesses",
-         "make two look-ups in constant maps one", .whole = TRUE,
+         "merge two look-ups in constant maps into one", .whole = TRUE,
          .level = RG_LEVEL_FULL, .keeps = RG_KEEPS_GRAPH | RG_KEEPS_TAGS)

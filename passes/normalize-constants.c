@@ -109,5 +109,5 @@ normalize_constants (RgPassRun *run)
 }
 
 RG_PASS (normalize_constants, "normalize-constants",
-         "make maps within maps constants of their own", .whole = TRUE,
+         "give maps within maps names of their own", .whole = TRUE,
          .level = RG_LEVEL_ASKED, .keeps = RG_KEEPS_GRAPH | RG_KEEPS_TAGS)

@@ -273,5 +273,5 @@ propagate_constants (RgPassRun *run)
 }
 
 RG_PASS (propagate_constants, "propagate-constants",
-         "write what has one known value as that value", .whole = TRUE,
+         "replace expressions that have one known value by it", .whole = TRUE,
          .level = RG_LEVEL_FULL, .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

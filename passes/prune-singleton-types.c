@@ -126,6 +126,6 @@ prune_singleton_types (RgPassRun *run)
 }
 
 RG_PASS (prune_singleton_types, "prune-singleton-types",
-         "write a variable of a type with one symbol as that symbol",
+         "replace a variable of a type with one symbol by that symbol",
          .whole = TRUE, .level = RG_LEVEL_CHEAP,
          .keeps = RG_KEEPS_GRAPH | RG_KEEPS_TAGS)

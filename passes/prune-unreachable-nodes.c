@@ -98,5 +98,5 @@ prune_unreachable_nodes (RgPassRun *run)
 }
 
 RG_PASS (prune_unreachable_nodes, "prune-unreachable-nodes",
-         "remove what no play and no check can use", .whole = TRUE,
+         "remove edges that no play and no check can use", .whole = TRUE,
          .level = RG_LEVEL_CHEAP, .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -20,6 +20,6 @@ reorder_actions (RgPassRun *run)
 }
 
 RG_PASS (reorder_actions, "reorder-actions",
-         "make what several ways do where they meet, or before they part",
+         "move actions that several branches share before or behind them",
          .local = TRUE, .level = RG_LEVEL_FULL,
          .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

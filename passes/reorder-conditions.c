@@ -16,6 +16,6 @@ reorder_conditions (RgPassRun *run)
 }
 
 RG_PASS (reorder_conditions, "reorder-conditions",
-         "try a condition that several ways share before they part",
+         "move a condition that several branches share before the branch",
          .local = TRUE, .level = RG_LEVEL_FULL,
          .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -17,5 +17,5 @@ sink_conditions (RgPassRun *run)
 }
 
 RG_PASS (sink_conditions, "sink-conditions",
-         "try conditions behind what several ways share",
+         "move conditions behind the actions that several branches share",
          .level = RG_LEVEL_SIZE, .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

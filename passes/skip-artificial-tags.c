@@ -38,6 +38,6 @@ skip_artificial_tags (RgPassRun *run)
 }
 
 RG_PASS (skip_artificial_tags, "skip-artificial-tags",
-         "make artificial tags skips, when all else is done", .whole = TRUE,
+         "replace artificial tags by skips", .whole = TRUE,
          .level = RG_LEVEL_FULL, .phase = RG_PHASE_TAGS,
          .keeps = RG_KEEPS_GRAPH | RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -267,5 +267,5 @@ skip_redundant_tags (RgPassRun *run)
 }
 
 RG_PASS (skip_redundant_tags, "skip-redundant-tags",
-         "leave out tags that the ones before them imply",
+         "remove tags that the tags before them determine",
          .level = RG_LEVEL_ASKED, .keeps = RG_KEEPS_GRAPH | RG_KEEPS_GLOBALS)

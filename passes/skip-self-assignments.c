@@ -25,6 +25,6 @@ skip_self_assignments (RgPassRun *run)
 }
 
 RG_PASS (skip_self_assignments, "skip-self-assignments",
-         "make assignments of a variable to itself skips", .local = TRUE,
+         "replace assignments of a variable to itself by skips", .local = TRUE,
          .level = RG_LEVEL_CHEAP,
          .keeps = RG_KEEPS_GRAPH | RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -26,6 +26,5 @@ skip_self_comparisons (RgPassRun *run)
 }
 
 RG_PASS (skip_self_comparisons, "skip-self-comparisons",
-         "make comparisons of a value with itself skips, or remove them",
-         .local = TRUE, .level = RG_LEVEL_CHEAP,
-         .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)
+         "decide comparisons of a value with itself", .local = TRUE,
+         .level = RG_LEVEL_CHEAP, .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -18,6 +18,7 @@ skip_unused_tags (RgPassRun *run)
   rg_reach_free (reach);
 }
 
-RG_PASS (skip_unused_tags, "skip-unused-tags", "make tags in checks skips",
-         .whole = TRUE, .level = RG_LEVEL_CHEAP,
+RG_PASS (skip_unused_tags, "skip-unused-tags",
+         "replace tags on the walks of checks by skips", .whole = TRUE,
+         .level = RG_LEVEL_CHEAP,
          .keeps = RG_KEEPS_GRAPH | RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -20,6 +20,6 @@ splice_reachability (RgPassRun *run)
 }
 
 RG_PASS (splice_reachability, "splice-reachability",
-         "put what a check walks in its place, several ways or not",
+         "inline what a check walks, even if several walks pass it",
          .local = TRUE, .level = RG_LEVEL_SIZE,
          .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -447,5 +447,5 @@ unify_copies (RgPassRun *run)
 }
 
 RG_PASS (unify_copies, "unify-copies",
-         "make two copies one, with a variable that tells which",
+         "merge two isomorphic parts, told apart by a variable",
          .level = RG_LEVEL_SIZE, .phase = RG_PHASE_TAGS, .keeps = RG_KEEPS_TAGS)

@@ -199,6 +199,6 @@ calculate_disjoints (RgPassRun *run)
 }
 
 RG_PASS (calculate_disjoints, "calculate-disjoints",
-         "tell of which edges at most one is legal at a time",
-         .level = RG_LEVEL_HINTS, .phase = RG_PHASE_HINTS,
+         "state which edges exclude each other", .level = RG_LEVEL_HINTS,
+         .phase = RG_PHASE_HINTS,
          .keeps = RG_KEEPS_GRAPH | RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

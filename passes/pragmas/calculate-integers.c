@@ -196,6 +196,6 @@ calculate_integers (RgPassRun *run)
 }
 
 RG_PASS (calculate_integers, "calculate-integers",
-         "tell which sets of symbols are integers", .level = RG_LEVEL_HINTS,
+         "state which sets of symbols are integers", .level = RG_LEVEL_HINTS,
          .phase = RG_PHASE_HINTS,
          .keeps = RG_KEEPS_GRAPH | RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -104,6 +104,6 @@ calculate_iterators (RgPassRun *run)
 }
 
 RG_PASS (calculate_iterators, "calculate-iterators",
-         "tell which choices a constant relation narrows",
+         "state which choices a constant relation restricts",
          .level = RG_LEVEL_HINTS, .phase = RG_PHASE_HINTS,
          .keeps = RG_KEEPS_GRAPH | RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

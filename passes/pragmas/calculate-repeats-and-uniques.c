@@ -258,6 +258,6 @@ calculate_repeats_and_uniques (RgPassRun *run)
 }
 
 RG_PASS (calculate_repeats_and_uniques, "calculate-repeats-and-uniques",
-         "tell where a search need not remember what it has met",
+         "state where a search needs no visited set, or a smaller one",
          .level = RG_LEVEL_HINTS, .phase = RG_PHASE_HINTS,
          .keeps = RG_KEEPS_GRAPH | RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -468,6 +468,6 @@ calculate_simple_apply (RgPassRun *run)
 }
 
 RG_PASS (calculate_simple_apply, "calculate-simple-apply",
-         "tell what moves do whose tags decide that", .level = RG_LEVEL_HINTS,
-         .phase = RG_PHASE_HINTS,
+         "state the effect of moves whose tags determine it",
+         .level = RG_LEVEL_HINTS, .phase = RG_PHASE_HINTS,
          .keeps = RG_KEEPS_GRAPH | RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -136,6 +136,6 @@ calculate_tag_indexes (RgPassRun *run)
 }
 
 RG_PASS (calculate_tag_indexes, "calculate-tag-indexes",
-         "tell which tags always stand where in their moves", .whole = TRUE,
+         "state at which place of its move a tag stands", .whole = TRUE,
          .level = RG_LEVEL_HINTS, .phase = RG_PHASE_HINTS,
          .keeps = RG_KEEPS_GRAPH | RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

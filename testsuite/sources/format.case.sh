@@ -7,8 +7,7 @@ case $(clang-format --version 2>/dev/null) in
 esac
 
 find base rg interp analysis hrg rbg gdl passes emit diff reduce bin \
-  -name '*.[ch]' | sort |
-  while read -r file; do
-    clang-format "$file" | cmp -s - "$file" || echo "$file: not as formatted"
-  done
+  -name '*.[ch]' | sort | xargs clang-format --dry-run 2>&1 |
+  sed -n 's/^\([^:]*\):.*code should be clang-formatted.*/\1: not as formatted/p' |
+  uniq
 echo done
