@@ -16,7 +16,7 @@ function fresh (file) {
 /^ *[-#=0-9*]+: *0:Source:/ {
   file = $0
   sub(/^[^:]*: *0:Source:/, "", file)
-  ours = file !~ /^\// && file ~ /^(base|rg|hrg|rbg|passes|emit|diff|reduce|bin)\//
+  ours = file !~ /^\// && file ~ /^(base|rg|interp|analysis|hrg|rbg|passes|emit|diff|reduce|bin)\//
   counted = 0
   next
 }
