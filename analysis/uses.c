@@ -153,10 +153,6 @@ mention_pragma (Uses *uses, const RgPragma *pragma)
     use_expr (uses, pragma->assigns[i].left);
     use_expr (uses, pragma->assigns[i].right);
   }
-  if (pragma->kind == RG_PRAGMA_REPEAT || pragma->kind == RG_PRAGMA_ITERATOR) {
-    for (guint i = 0; i < pragma->n_names; i++)
-      use_name (uses, pragma->names[i]);
-  }
 }
 
 static void

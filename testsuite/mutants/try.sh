@@ -92,9 +92,9 @@ sanitized () {
 # Whether something is not released any more: only ASan can tell.
 is_leak () {
   diff "$file" "$dir/mutant.c" |
-    grep -q -E '^<.*(free|destroy|clear|unref) \(' &&
+    grep -q -E '^<.*(free|destroy|clear|clear_error|unref) \(' &&
     ! diff "$file" "$dir/mutant.c" |
-      grep -q -E '^>.*(free|destroy|clear|unref) \('
+      grep -q -E '^>.*(free|destroy|clear|clear_error|unref) \('
 }
 
 # With QUICK=1, what is left has survived.
