@@ -247,11 +247,11 @@ number_all (RgEmitSymbols *symbols)
 {
   const guint n = symbols->sets->len;
   symbols->marks = g_new0 (guint32, rg_names_bound (symbols->game->names) + 1);
-  guint32 *parents = g_new (guint32, n + 1);
+  guint32 *parents = g_new (guint32, n);
   for (guint32 i = 0; i < n; i++)
     parents[i] = i;
   join_sets (symbols, parents);
-  GPtrArray **groups = g_new0 (GPtrArray *, n + 1);
+  GPtrArray **groups = g_new0 (GPtrArray *, n);
   for (guint32 i = 0; i < n; i++) {
     const guint32 root = find_root (parents, i);
     if (!groups[root])

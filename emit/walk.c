@@ -44,7 +44,7 @@ prefix_of (const Walk *walk)
 
 /* -- labels and functions -------------------------------------------------- */
 
-/* The keeper's node behind the end of one of its moves, where its next move
+/* Behind an arc that ends a move of the keeper, the node where its next move
  * begins: RG_NONE where it is not surely the keeper who goes on. */
 static guint32
 next_of_keeper (const Walk *walk, const RgEmitArc *arc)
@@ -54,8 +54,7 @@ next_of_keeper (const Walk *walk, const RgEmitArc *arc)
   const guint32 keeper =
       rg_emit_symbol (emit->symbols, emit->game->keeper).code;
   guint32 code;
-  if (walk->kind != RG_EMIT_KEEP || arc->to != RG_EMIT_STOP ||
-      edge->to == emit->game->end ||
+  if (walk->kind != RG_EMIT_KEEP || edge->to == emit->game->end ||
       !rg_emit_evaluate (emit, edge->action.right, NULL, &code) ||
       code != keeper)
     return RG_NONE;
