@@ -1,7 +1,8 @@
-/* Commutation: which adjacent actions may be exchanged.
+/* Commutation: which two adjacent actions may be exchanged.
  *
- * a b and b a are the same when neither writes what the other reads or writes,
- * and neither can be illegal where the other is the reason that it is not. */
+ * They commute when neither writes what the other reads or writes.  A guard may
+ * protect the evaluation of what stands behind it: only actions whose
+ * evaluation is valid in every state are moved before one. */
 #pragma once
 
 #include "rg/game.h"

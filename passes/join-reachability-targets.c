@@ -12,8 +12,8 @@
 #include "analysis/partition.h"
 #include "passes/edit.h"
 
-/* So many nodes may be met on the way back from all targets together: sets of
- * starts, one a target, could otherwise grow with the square of a game. */
+/* The most nodes that the backward searches from all targets visit together:
+ * their sets of starts could otherwise grow with the square of the game. */
 enum { MOST_NODES = 1000000 };
 
 /* Classes of nodes by their futures, with all plain targets in one class. */
@@ -109,7 +109,7 @@ typedef struct {
   GPtrArray *groups;     /* of Group, not owned */
   GHashTable *by_start;  /* node to GArray of guint: groups, by their place */
   GHashTable *by_source; /* likewise */
-  GArray *touched;       /* guint by group: the last search that refused it */
+  GArray *refused;       /* guint by group: the last search that refused it */
   guint searches;
 } Groups;
 
@@ -126,7 +126,7 @@ groups_new (void)
   groups->groups = g_ptr_array_new ();
   groups->by_start = g_hash_table_new_full (NULL, NULL, NULL, free_numbers);
   groups->by_source = g_hash_table_new_full (NULL, NULL, NULL, free_numbers);
-  groups->touched = g_array_new (FALSE, FALSE, sizeof (guint));
+  groups->refused = g_array_new (FALSE, FALSE, sizeof (guint));
   return groups;
 }
 
@@ -139,7 +139,7 @@ groups_free (gpointer data)
   g_ptr_array_free (groups->groups, TRUE);
   g_hash_table_destroy (groups->by_start);
   g_hash_table_destroy (groups->by_source);
-  g_array_free (groups->touched, TRUE);
+  g_array_free (groups->refused, TRUE);
   g_free (groups);
 }
 
@@ -163,19 +163,19 @@ index_by (GHashTable *index, GHashTable *nodes, guint number)
 static void
 refuse_by (Groups *groups, GHashTable *index, GHashTable *nodes)
 {
-  guint *touched = (guint *)(gpointer)groups->touched->data;
+  guint *refused = (guint *)(gpointer)groups->refused->data;
   GHashTableIter iter;
   gpointer node;
   g_hash_table_iter_init (&iter, nodes);
   while (g_hash_table_iter_next (&iter, &node, NULL)) {
     const GArray *numbers = g_hash_table_lookup (index, node);
     for (guint i = 0; numbers && i < numbers->len; i++)
-      touched[g_array_index (numbers, guint, i)] = groups->searches;
+      refused[g_array_index (numbers, guint, i)] = groups->searches;
   }
 }
 
-/* Refuses the groups of which the start of a check can reach the target of this
- * one, or the other way round. */
+/* Refuses each group that has a check whose start reaches this group's target,
+ * or whose target is reached by the start of a check of this group. */
 static void
 refuse_those_that_meet (Groups *groups, const Group *group)
 {
@@ -220,7 +220,7 @@ join_group (RgPassRun *run, Group *group, Groups *groups)
   const guint n = groups->groups->len;
   refuse_those_that_meet (groups, group);
   for (guint i = 0; i < n; i++) {
-    if (g_array_index (groups->touched, guint, i) == groups->searches ||
+    if (g_array_index (groups->refused, guint, i) == groups->searches ||
         !rg_may_change (run))
       continue;
     index_group (groups, group, i);
@@ -228,7 +228,7 @@ join_group (RgPassRun *run, Group *group, Groups *groups)
     return;
   }
   index_group (groups, group, n);
-  g_array_append_val (groups->touched, groups->searches);
+  g_array_append_val (groups->refused, groups->searches);
   g_ptr_array_add (groups->groups, group);
 }
 
