@@ -1,4 +1,5 @@
-# coverage.awk [-v missed=FILE]: a table from what `gcov -t -b -c` prints.
+# coverage.awk -v folders=A|B [-v missed=FILE]: a table from what `gcov -t -b -c`
+# prints, of the sources below these folders.
 #
 # A file that several objects have (a header) is counted once: a line or a
 # branch that one of them reached is reached.  Not counted are lines with an
@@ -16,7 +17,7 @@ function fresh (file) {
 /^ *[-#=0-9*]+: *0:Source:/ {
   file = $0
   sub(/^[^:]*: *0:Source:/, "", file)
-  ours = file !~ /^\// && file ~ /^(base|rg|interp|analysis|hrg|rbg|passes|emit|diff|reduce|bin)\//
+  ours = file !~ /^\// && file ~ "^(" folders ")/"
   counted = 0
   next
 }
