@@ -267,13 +267,13 @@ rg_reach_new (const RgGame *game)
 {
   RgReach *reach = g_new0 (RgReach, 1);
   const guint n = rg_n_nodes (game), m = rg_n_edges (game);
-  reach->edges = g_new0 (guint8, m + 1);
+  reach->edges = g_new0 (guint8, m);
   reach->hopeless = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
   reach->trivial = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
   Search search = {
       .game = game,
       .reach = reach,
-      .begun = g_new0 (guint8, m + 1),
+      .begun = g_new0 (guint8, m),
       .open = g_array_new (FALSE, FALSE, sizeof (RgEdgeId)),
       .pairs = g_array_new (FALSE, FALSE, sizeof (Pair)),
       .most = (guint64)MOST_WORK * (n + m) + 1000000,

@@ -18,7 +18,7 @@ static Uses
 uses_new (RgGame *game)
 {
   const guint n = game->globals->len;
-  const Uses uses = {game, g_new0 (guint8, n + 1),
+  const Uses uses = {game, g_new0 (guint8, n),
                      g_array_new (FALSE, FALSE, sizeof (guint32)),
                      g_ptr_array_new_full (n, free_writers)};
   g_ptr_array_set_size (uses.writers, (gint)n);

@@ -17,7 +17,7 @@ rg_report_foreign (const RgSource *source, const GArray *tokens, guint kind,
                    const RgForeign *rows, guint n, RgDiags *diags)
 {
   enum { SHOWN = 24 };
-  gboolean *told = g_new0 (gboolean, n + 1);
+  gboolean *told = g_new0 (gboolean, n);
   for (guint i = 0; i < tokens->len; i++) {
     const RgToken *token = &g_array_index (tokens, RgToken, i);
     const char *text = source->text + token->offset;

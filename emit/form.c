@@ -28,7 +28,7 @@ typedef struct {
 static Block *
 find_blocks (RgEmit *emit)
 {
-  Block *blocks = g_new (Block, emit->symbols->sizes->len + 1);
+  Block *blocks = g_new (Block, emit->symbols->sizes->len);
   for (guint i = 0; i < emit->symbols->sizes->len; i++)
     blocks[i] = (Block){G_MAXUINT32, 0, FALSE};
   for (guint32 i = 0; i < emit->moves->arcs->len; i++) {
@@ -159,7 +159,7 @@ distances (const RgEmit *emit, gint sign,
            gint (*length) (const RgEmit *emit, const RgEmitArc *arc))
 {
   const RgEmitGraph *graph = emit->moves;
-  gint64 *far = g_new (gint64, graph->nodes->len + 1);
+  gint64 *far = g_new (gint64, graph->nodes->len);
   for (guint32 i = 0; i < graph->nodes->len; i++)
     far[i] = G_MININT64;
   for (guint i = 0; i < graph->roots->len; i++)
@@ -197,7 +197,7 @@ plan_index (RgEmit *emit)
 {
   RgEmitMoveForm *form = &emit->form;
   const guint n = emit->moves->nodes->len;
-  form->index = g_new0 (guint32, n + 1);
+  form->index = g_new0 (guint32, n);
   form->max_tags = emit->options->max_tags;
   if (tags_unbounded (emit))
     return;
@@ -282,7 +282,7 @@ plan_packed (RgEmit *emit)
   form->choice_bits = farthest (emit, far, count_bits);
   form->packed = tag_bits <= WORD && form->choice_bits <= WORD;
   form->two_words = tag_bits + form->choice_bits > WORD;
-  form->shift = g_new0 (guint32, n + 1);
+  form->shift = g_new0 (guint32, n);
   for (guint32 i = 0; i < n; i++)
     form->shift[i] =
         (guint32)far[i] + (form->two_words ? 0 : (guint32)tag_bits);

@@ -90,7 +90,7 @@ put_constant (RgEmit *emit, RgEmitGlobal *constant, const RgType *type,
 static const RgValue **
 spread_entries (RgEmit *emit, const RgValue *map, const RgEmitSet *source)
 {
-  const RgValue **values = g_new0 (const RgValue *, source->n + 1);
+  const RgValue **values = g_new0 (const RgValue *, source->n);
   const RgValue *other = NULL;
   for (guint32 i = 0; i < map->n_entries; i++) {
     const RgEntry *entry = &map->entries[i];
@@ -146,7 +146,7 @@ static gboolean
 compute (RgEmit *emit, RgEmitGlobal *global)
 {
   global->failed = TRUE;
-  guint32 *cells = g_new0 (guint32, global->cells + 1);
+  guint32 *cells = g_new0 (guint32, global->cells);
   if (!put_value (emit, global->global->value, global->type, cells)) {
     g_free (cells);
     return FALSE;

@@ -61,7 +61,7 @@ walk (Search *search)
 static gboolean *
 find_useful (const Search *search)
 {
-  gboolean *useful = g_new0 (gboolean, search->order->len + 1);
+  gboolean *useful = g_new0 (gboolean, search->order->len);
   GArray *work = g_array_new (FALSE, FALSE, sizeof (RgNode));
   for (guint i = 0; i < search->order->len; i++) {
     const RgNode node = g_array_index (search->order, RgNode, i);
@@ -149,7 +149,7 @@ rg_emit_components (const RgEmitGraph *graph, const gboolean *skip)
 {
   const guint n = graph->nodes->len;
   guint32 *first = g_new (guint32, n + 1);
-  guint32 *to = g_new (guint32, graph->arcs->len + 1);
+  guint32 *to = g_new (guint32, graph->arcs->len);
   guint32 n_arcs = 0, n_components = 0;
   for (guint32 i = 0; i < n; i++) {
     const RgEmitNode *node = rg_emit_node (graph, i);
@@ -199,7 +199,7 @@ guint32 *
 rg_emit_sort_nodes (const RgEmitGraph *graph)
 {
   const guint n = graph->nodes->len;
-  guint32 *order = g_new (guint32, n + 1);
+  guint32 *order = g_new (guint32, n);
   for (guint32 i = 0; i < n; i++)
     order[i] = i;
   g_qsort_with_data (order, (gint)n, sizeof *order, by_component,

@@ -148,7 +148,7 @@ add_use (RgEmit *emit, RgEmitHandle *handle, RgEmitGlobal *constant,
   use->constant = constant;
   use->depth = depth;
   use->n = constant->cells / handle->cells;
-  use->row_of = g_new0 (guint32, use->n + 1);
+  use->row_of = g_new0 (guint32, use->n);
   g_ptr_array_add (handle->uses, use);
   for (guint32 i = 0; i < use->n; i++) {
     use->row_of[i] =

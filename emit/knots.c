@@ -13,7 +13,7 @@ find_knots (RgEmit *emit)
 {
   RgEmitGraph *graph = emit->moves;
   const guint n = graph->nodes->len;
-  gboolean *skip = g_new0 (gboolean, graph->arcs->len + 1);
+  gboolean *skip = g_new0 (gboolean, graph->arcs->len);
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const RgAction *action = rg_emit_action (emit, rg_emit_arc (graph, i));
     skip[i] = rg_action_is_tag (action) && !rg_emit_is_silent (emit, action);
@@ -51,7 +51,7 @@ goes_on (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitNode *node)
 static guint32 *
 only_arcs (const RgEmitGraph *graph)
 {
-  guint32 *only = g_new (guint32, graph->nodes->len + 1);
+  guint32 *only = g_new (guint32, graph->nodes->len);
   for (guint32 i = 0; i < graph->nodes->len; i++)
     only[i] = RG_NONE;
   for (guint32 i = 0; i < graph->arcs->len; i++) {
@@ -67,7 +67,7 @@ tie_knots (const RgEmit *emit)
 {
   RgEmitGraph *graph = emit->moves;
   guint32 *only = only_arcs (graph);
-  gboolean *guarded = g_new0 (gboolean, graph->nodes->len + 1);
+  gboolean *guarded = g_new0 (gboolean, graph->nodes->len);
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     RgEmitNode *node = rg_emit_node (graph, i);
     const RgEmitArc *arc =
@@ -89,7 +89,7 @@ static void
 spare_single (RgEmit *emit, RgEmitGraph *graph)
 {
   const gboolean moves = graph->kind == RG_EMIT_MOVES;
-  gboolean *branches = g_new0 (gboolean, graph->nodes->len + 1);
+  gboolean *branches = g_new0 (gboolean, graph->nodes->len);
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     const RgEmitNode *node = rg_emit_node (graph, i);
     const guint32 part = moves ? node->knot_component : node->component;
@@ -120,7 +120,7 @@ rg_emit_keep_knots (RgEmit *emit)
 {
   RgEmitGraph *graph = emit->moves;
   const guint n = graph->nodes->len;
-  RgBits **written = g_new0 (RgBits *, n + 1); /* by component */
+  RgBits **written = g_new0 (RgBits *, n); /* by component */
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (graph, i);
     const RgEmitNode *from = rg_emit_node (graph, arc->from);

@@ -37,7 +37,7 @@ static double *
 count_walks (RgEmitGraph *graph, const guint32 *order)
 {
   const guint n = graph->nodes->len;
-  double *walks = g_new0 (double, n + 1);
+  double *walks = g_new0 (double, n);
   for (guint32 i = 0; i < n; i++) {
     const RgEmitNode *node = rg_emit_node (graph, order[i]);
     for (guint32 k = 0; k < node->n_arcs; k++) {
@@ -55,7 +55,7 @@ static double *
 count_doubles (RgEmitGraph *graph, const guint32 *order)
 {
   const guint n = graph->nodes->len;
-  double *doubles = g_new (double, n + 1);
+  double *doubles = g_new (double, n);
   for (guint32 i = 0; i < n; i++)
     doubles[i] = 1;
   for (guint32 i = n; i-- > 0;) {
@@ -114,7 +114,7 @@ add_heavy (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitNode *node,
 static gboolean *
 find_heavy (const RgEmit *emit, const RgEmitGraph *graph)
 {
-  gboolean *heavy = g_new0 (gboolean, graph->nodes->len + 1);
+  gboolean *heavy = g_new0 (gboolean, graph->nodes->len);
   guint32 *order = rg_emit_sort_nodes (graph);
   gboolean changed = TRUE;
   while (changed) {
@@ -218,8 +218,8 @@ static void
 part_big_trees (RgEmitGraph *graph)
 {
   const guint n = graph->nodes->len;
-  guint32 *size = g_new0 (guint32, n + 1);
-  guint32 *deep = g_new0 (guint32, n + 1);
+  guint32 *size = g_new0 (guint32, n);
+  guint32 *deep = g_new0 (guint32, n);
   for (guint32 i = n; i-- > 0;) {
     RgEmitNode *node = rg_emit_node (graph, i);
     for (gint round = 0; round < 2; round++) {

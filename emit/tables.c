@@ -259,7 +259,7 @@ rg_emit_groups (RgEmit *emit, GString *out)
     if (!g_array_index (emit->groups_needed, gboolean, group))
       continue;
     const guint32 n = rg_emit_group_size (emit->symbols, group);
-    RgName *names = g_new0 (RgName, n + 1);
+    RgName *names = g_new0 (RgName, n);
     for (guint i = 0; i < emit->symbols->sets->len; i++) {
       const RgEmitSet *set = g_ptr_array_index (emit->symbols->sets, i);
       for (guint32 k = 0; set->group == group && k < set->n; k++)
@@ -322,7 +322,7 @@ print_scores (RgEmit *emit, GString *out)
 {
   const RgEmitSet *scores = rg_emit_global (emit, emit->game->goals)->values;
   gint64 *numbers = g_new0 (gint64, rg_emit_span (scores) + 1);
-  gint64 *order = g_new0 (gint64, scores->n + 1);
+  gint64 *order = g_new0 (gint64, scores->n);
   gboolean all = TRUE;
   for (guint32 i = 0; i < scores->n; i++) {
     const guint32 code = code_of (emit, scores->symbols[i]) - scores->low;
@@ -355,7 +355,7 @@ print_places (RgEmit *emit, const char *what, RgName map, GString *out)
   const RgEmitSet *players = players_of (emit);
   const RgType *type = rg_emit_global (emit, map)->type;
   const RgEmitSet *source = rg_emit_set (emit->symbols, type->source);
-  gint64 *numbers = g_new0 (gint64, players->n + 1);
+  gint64 *numbers = g_new0 (gint64, players->n);
   for (guint32 i = 0; i < players->n; i++)
     numbers[i] = (gint64)code_of (emit, players->symbols[i]) - source->low;
   print_numbers (what, numbers, players->n, out);
@@ -389,7 +389,7 @@ print_sight (RgEmit *emit, GString *out)
   }
   const RgEmitSet *source = rg_emit_set (emit->symbols, visible->type->source);
   const guint32 yes = code_of (emit, rg_intern (emit->game, "1"));
-  gint64 *numbers = g_new0 (gint64, players->n + 1);
+  gint64 *numbers = g_new0 (gint64, players->n);
   for (guint32 i = 0; i < players->n; i++)
     numbers[i] =
         rg_emit_need_value (emit, visible) &&
@@ -409,7 +409,7 @@ rg_emit_names (RgEmit *emit, GString *out)
   print_sight (emit, out);
   print_names (emit, "tag_names", (RgName *)(gpointer)emit->tags.names->data,
                emit->tags.names->len, out);
-  RgName *nodes = g_new0 (RgName, emit->rests->len + 1);
+  RgName *nodes = g_new0 (RgName, emit->rests->len);
   for (guint i = 0; i < emit->rests->len; i++)
     nodes[i] =
         rg_node_info (emit->game, g_array_index (emit->rests, RgNode, i))->name;

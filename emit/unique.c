@@ -311,7 +311,7 @@ rg_emit_plan_unique (RgEmit *emit)
   RgEmitGraph *graph = emit->moves;
   Unique unique = {
       .sets = {emit, set_words (emit), BUDGET}, .emit = emit, .graph = graph};
-  gboolean *doubled = g_new0 (gboolean, graph->nodes->len + 1);
+  gboolean *doubled = g_new0 (gboolean, graph->nodes->len);
   find_next (&unique);
   mark_doubled (&unique, doubled);
   for (guint32 i = 0; i < graph->arcs->len; i++) {

@@ -99,7 +99,7 @@ range_of (RgEmit *emit, RgEmitGlobal *global)
       rg_emit_group_size (emit->symbols, global->values->group);
   if (global->range || !rg_emit_need_value (emit, global))
     return global->range;
-  global->range = g_new0 (gboolean, size + 1);
+  global->range = g_new0 (gboolean, size);
   GArray *places = rg_emit_cell_places (emit, global->type);
   for (guint32 i = 0; i < places->len; i++) {
     const guint32 code = global->initial[g_array_index (places, guint32, i)];

@@ -63,7 +63,7 @@ spread (const RgEmitGraph *graph, GArray *work, gboolean *reached,
 gboolean *
 rg_emit_find_straight (const RgEmitGraph *graph, const gboolean *unclear)
 {
-  gboolean *straight = g_new0 (gboolean, graph->nodes->len + 1);
+  gboolean *straight = g_new0 (gboolean, graph->nodes->len);
   GArray *work = g_array_new (FALSE, FALSE, sizeof (guint32));
   for (guint i = 0; i < graph->roots->len; i++) {
     const guint32 root = g_array_index (graph->roots, guint32, i);
@@ -79,7 +79,7 @@ static gboolean *
 find_unclear (RgEmit *emit)
 {
   const RgEmitGraph *graph = emit->keeper;
-  gboolean *unclear = g_new0 (gboolean, graph->nodes->len + 1);
+  gboolean *unclear = g_new0 (gboolean, graph->nodes->len);
   for (guint32 i = 0; i < graph->nodes->len; i++)
     unclear[i] = !rg_emit_is_clear (emit, graph, rg_emit_node (graph, i));
   return unclear;

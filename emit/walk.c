@@ -72,7 +72,7 @@ static void
 find_wanted (Walk *walk)
 {
   const RgEmitGraph *graph = walk->writer.graph;
-  gboolean *unclear = g_new0 (gboolean, graph->nodes->len + 1);
+  gboolean *unclear = g_new0 (gboolean, graph->nodes->len);
   for (guint32 i = 0; i < graph->nodes->len; i++)
     unclear[i] = walk->stops[i].search =
         walk->kind == RG_EMIT_KEEP &&
@@ -94,7 +94,7 @@ static void
 measure (Walk *walk)
 {
   const RgEmitGraph *graph = walk->writer.graph;
-  guint32 *deep = g_new0 (guint32, graph->nodes->len + 1);
+  guint32 *deep = g_new0 (guint32, graph->nodes->len);
   for (guint32 i = graph->nodes->len; i-- > 0;) {
     const RgEmitNode *node = rg_emit_node (graph, i);
     Stop *stop = &walk->stops[i];
@@ -156,7 +156,7 @@ number_entries (Walk *walk)
 {
   const RgEmitGraph *graph = walk->writer.graph;
   const guint n = graph->nodes->len;
-  gboolean *entered = g_new0 (gboolean, n + 1);
+  gboolean *entered = g_new0 (gboolean, n);
   for (guint i = 0; i < graph->roots->len; i++)
     entered[g_array_index (graph->roots, guint32, i)] = TRUE;
   for (guint32 i = 0; i < graph->arcs->len; i++) {
@@ -581,7 +581,7 @@ rg_emit_walks (RgEmit *emit, RgEmitWalkKind kind, GString *out)
   Walk walk = {.kind = kind};
   RgEmitGraph *graph = kind == RG_EMIT_KEEP ? emit->keeper : emit->moves;
   rg_emit_writer_init (&walk.writer, emit, graph, out);
-  walk.stops = g_new0 (Stop, graph->nodes->len + 1);
+  walk.stops = g_new0 (Stop, graph->nodes->len);
   walk.begins = g_array_new (FALSE, FALSE, sizeof (guint32));
   walk.origins = rg_origins_new (emit->game);
   find_wanted (&walk);

@@ -13,9 +13,9 @@ rg_emit_writer_init (RgEmitWriter *writer, RgEmit *emit, RgEmitGraph *graph,
                      GString *out)
 {
   *writer = (RgEmitWriter){.emit = emit, .graph = graph, .out = out};
-  writer->version = g_new (gint, emit->variables->len + 1);
-  writer->last_version = g_new (guint, emit->variables->len + 1);
-  writer->used = g_new (gboolean, emit->variables->len + 1);
+  writer->version = g_new (gint, emit->variables->len);
+  writer->last_version = g_new (guint, emit->variables->len);
+  writer->used = g_new (gboolean, emit->variables->len);
   writer->undo = g_ptr_array_new_with_free_func (g_free);
   rg_emit_writer_reset (writer);
 }

@@ -114,7 +114,7 @@ static gboolean sign (Trees *trees, guint side, const RgState *state,
 static guint64 *
 sign_all (Trees *trees, guint side, const GPtrArray *states, guint32 depth)
 {
-  guint64 *signatures = g_new (guint64, states->len + 1);
+  guint64 *signatures = g_new (guint64, states->len + 1); /* never NULL */
   for (guint i = 0; i < states->len; i++) {
     if (!sign (trees, side, g_ptr_array_index (states, i), depth,
                &signatures[i])) {

@@ -336,7 +336,7 @@ list_lone_moves (RgEquivalence *equivalence)
 {
   const guint32 n = rg_moves_count (equivalence->sides[0].moves);
   const guint32 m = rg_moves_count (equivalence->sides[1].moves);
-  guint8 *met = g_new0 (guint8, m + 1);
+  guint8 *met = g_new0 (guint8, m);
   for (guint32 move = 0; move < n; move++) {
     const guint32 other = rg_equivalence_counterpart (equivalence, move);
     if (other == RG_NONE)

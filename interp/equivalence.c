@@ -230,7 +230,7 @@ static RgName *
 translate_names (const RgGame *a, const RgGame *b)
 {
   const guint n = rg_names_bound (a->names);
-  RgName *names = g_new0 (RgName, n + 1);
+  RgName *names = g_new0 (RgName, n);
   for (RgName name = RG_NO_NAME + 1; name < n; name++)
     names[name] = rg_names_find (b->names, rg_text (a, name));
   return names;

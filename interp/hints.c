@@ -469,7 +469,7 @@ rg_verify_hints_move (RgInterp *interp, RgLevel *level, RgNode end)
   if (!interp->hints->applies)
     return TRUE;
   const guint32 n = n_tags (interp, top_frame (level));
-  RgName *tags = g_new (RgName, n + 1);
+  RgName *tags = g_new (RgName, n);
   gboolean right = TRUE;
   rg_path_tags (interp, top_frame (level)->shown, tags, n);
   for (gsize i = 0; i < rg_buffer_count (&level->frames, RgFrame) && right; i++)

@@ -73,7 +73,7 @@ static gboolean
 skip_groups (RgPassRun *run, Dead *dead)
 {
   enum { UNDECIDED, GOES, STAYS };
-  guint8 *fate = g_new0 (guint8, dead->variables->n + 1); /* by group */
+  guint8 *fate = g_new0 (guint8, dead->variables->n); /* by group */
   gboolean any = FALSE;
   RG_FOR_EDGES (dead->game, e) {
     if (!dead->dead[e])
@@ -97,8 +97,8 @@ rg_skip_dead_assignments (RgPassRun *run, const RgVariables *variables)
   Dead dead = {.game = game,
                .variables = variables,
                .dead = g_new0 (guint8, rg_n_edges (game)),
-               .written = g_new0 (guint8, variables->n + 1),
-               .group = g_new (guint32, variables->n + 1)};
+               .written = g_new0 (guint8, variables->n),
+               .group = g_new (guint32, variables->n)};
   gconstpointer *live = rg_live_variables (variables, run->order, &all);
   RG_FOR_EDGES (game, e) {
     dead.dead[e] = is_dead (&dead, e, live[rg_edge (game, e)->to]);

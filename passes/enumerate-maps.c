@@ -383,7 +383,7 @@ enumerate_maps (RgPassRun *run)
 {
   RgGame *game = run->game;
   const guint n = game->globals->len;
-  Maps maps = {run, game, g_new0 (const RgType *, n + 1), n,
+  Maps maps = {run, game, g_new0 (const RgType *, n), n,
                g_ptr_array_new_with_free_func (group_free)};
   find_variables (&maps);
   find_groups (&maps);

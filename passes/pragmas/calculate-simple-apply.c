@@ -171,7 +171,7 @@ same_env (const RgEnv *a, const RgEnv *b)
 static void
 add_draft (Finder *finder, RgNode to, const RgEnv *env)
 {
-  RgName *names = g_new (RgName, finder->tags->len + 1);
+  RgName *names = g_new (RgName, finder->tags->len);
   Draft *draft = g_new (Draft, 1);
   draft->to = to;
   draft->tags = g_array_copy (finder->tags);
