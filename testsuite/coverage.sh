@@ -15,7 +15,7 @@ cd "$root" || exit 2
 missed=$build/missed.txt
 : >"$missed"
 # Folders by name: what tests add to a build is not counted.
-folders="base rg interp analysis hrg rbg passes emit diff reduce bin"
+folders="$(sed -n "s/^FOLDERS = //p" Makefile) bin"
 for folder in $folders; do
   find "$build/$folder" -name '*.gcno' 2>/dev/null
 done | sort | xargs "$gcov" -t -b -c 2>/dev/null |

@@ -2,6 +2,7 @@
 # interp, analysis -> rg -> base.
 # Prints each include that does not.
 cd "$RG_ROOT" || exit 1
+. testsuite/sources/folders.sh
 
 # allowed FOLDER REGEX: files of the folder include by path only these.
 allowed () {
@@ -13,7 +14,7 @@ allowed () {
 
 allowed base 'base/[^/]*'
 allowed rg '(rg|base)/[^/]*'
-for folder in interp analysis hrg rbg gdl; do
+for folder in interp analysis hrg rbg; do
   allowed $folder "($folder|rg|base)/.*|[^/]*"
 done
 for folder in passes diff reduce; do
@@ -24,11 +25,11 @@ allowed emit '(emit|interp|analysis|rg|base)/.*|[^/]*'
 if [ -d emit/runtime ]; then
   allowed emit/runtime '(emit/|emit/runtime/)?[^/]*'
 fi
-allowed bin '(hrg|rbg|gdl|passes|emit|diff|reduce|interp|analysis|rg|base)/.*'
+allowed bin '(hrg|rbg|passes|emit|diff|reduce|interp|analysis|rg|base)/.*'
 
 # No state outside of functions, but for the targets of options in bin/.
 type='^(static )?[A-Za-z_][A-Za-z_0-9 *]*[ *]'
-find base rg interp analysis hrg rbg gdl passes emit diff reduce -name '*.c' \
+find $folders -name '*.c' \
   ! -path 'emit/runtime/*' | sort | while read -r file; do
   grep -n -E "$type[a-z_0-9]+(\[[^]]*\])*( = .*)?;\$" "$file" |
     grep -v -E 'const|typedef|extern|struct [A-Za-z]+;' |

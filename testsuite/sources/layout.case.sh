@@ -1,9 +1,10 @@
 # What clang-format does not look at: length of files, width of scripts,
 # blanks and line ends.  Prints what is not as it should be.
 cd "$RG_ROOT" || exit 1
+. testsuite/sources/folders.sh
 
 sources () {
-  find base rg interp analysis hrg rbg gdl passes emit diff reduce bin -name '*.[ch]'
+  find $folders bin -name '*.[ch]'
 }
 
 scripts () {
@@ -25,6 +26,10 @@ sources | sort | while read -r file; do
   lines=$(wc -l <"$file")
   [ "$lines" -le 600 ] || echo "$file: $lines lines, 600 at most"
   grep -n '	' "$file" | places tab
+done
+for file in bin/*.c; do
+  lines=$(wc -l <"$file")
+  [ "$lines" -le 100 ] || echo "$file: $lines lines, 100 at most for a main"
 done
 scripts | sort | while read -r file; do
   grep -n '.\{81\}' "$file" | grep -v 'Exit status: ' | places 'over 80 columns'

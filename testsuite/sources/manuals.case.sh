@@ -1,6 +1,7 @@
 # Each tool has a man page that names each of its options and its exit status,
 # and an entry in README.md.  Prints what is missing.
 cd "$RG_ROOT" || exit 1
+. testsuite/sources/folders.sh
 tools=$(ls bin/*.c bin/rg-build 2>/dev/null | sed 's|^bin/||; s|\.c$||')
 
 for tool in $tools; do
@@ -31,7 +32,7 @@ sort -u "$TMPDIR/warnings" | while read -r name; do
     echo "-W$name: no case shows it"
 done
 # What is given is known: these are names in calls that warn.
-find base rg interp analysis hrg rbg passes emit diff reduce bin -name '*.c' | sort | xargs cat |
+find $folders bin -name '*.c' | sort | xargs cat |
   tr '\n' ' ' | grep -o '[a-z_]*\(warn\|warning\|caution\) ([^;"]*"[a-z-]*"' |
   sed 's/.*"\(.*\)"/\1/' | sort -u >"$TMPDIR/given"
 sort -u "$TMPDIR/warnings" | diff - "$TMPDIR/given" |

@@ -1,0 +1,18 @@
+/* rg-run's command line: which command, on which game, from where. */
+#pragma once
+
+#include "base/cli.h"
+
+/* What the options ask for. */
+typedef struct {
+  char *at;   /* the moves before: 'tag tag / tag / -' */
+  char *view; /* the player who looks on; NULL: everything is seen */
+  gint64 seed;
+  gboolean no_time, print, unchecked, hints;
+  gint64 max_states, max_memory /* MiB */, max_tags, max_nesting, max_moves;
+} RgRunCommand;
+
+/* Runs the command that the arguments name.  Appends what it prints; errors
+ * are left in the diagnostics of `cli`.  Exits with 2 and a message where the
+ * command line is wrong. */
+void rg_run_command (RgCli *cli, const RgRunCommand *wanted, GString *out);

@@ -1,0 +1,145 @@
+#include "passes/command.h"
+
+#include "passes/bisect.h"
+#include "passes/driver.h"
+#include "passes/load.h"
+#include "passes/select.h"
+#include "passes/stats.h"
+#include "rg/print.h"
+#include "rg/read.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Our own passes and those that are loaded; the caller frees the array. */
+static GPtrArray *
+find_passes (RgCli *cli, const RgOptCommand *wanted)
+{
+  GPtrArray *all = rg_own_passes ();
+  for (guint i = 0; wanted->load && i < wanted->load->len; i++) {
+    char *why = rg_load_passes (g_ptr_array_index (wanted->load, i), all);
+    if (why)
+      rg_cli_usage (cli, "%s", why);
+  }
+  return all;
+}
+
+static GPtrArray *
+choose_passes (RgCli *cli, const RgOptCommand *wanted, const GPtrArray *all)
+{
+  static const RgLevel levels[] = {RG_LEVEL_ALWAYS, RG_LEVEL_CHEAP,
+                                   RG_LEVEL_FULL, RG_LEVEL_SIZE};
+  const char *found = strchr ("012s", *wanted->level);
+  if (!*wanted->level || wanted->level[1] || !found)
+    rg_cli_usage (cli, "-O takes 0, 1, 2 or s, not '%s'", wanted->level);
+  if (wanted->pragmas && wanted->no_pragmas)
+    rg_cli_usage (cli, "--pragmas and --no-pragmas exclude each other");
+  const RgSelection selection = {.all = all,
+                                 .level = levels[found - "012s"],
+                                 .only = wanted->only,
+                                 .with = wanted->with,
+                                 .without = wanted->without,
+                                 .hints = wanted->pragmas,
+                                 .no_hints = wanted->no_pragmas};
+  char *unknown = NULL;
+  GPtrArray *passes = rg_select_passes (&selection, &unknown);
+  if (!passes)
+    rg_cli_usage (cli, "%s", rg_no_such_pass (all, unknown));
+  for (guint i = 0; wanted->print_after && i < wanted->print_after->len; i++) {
+    const char *name = g_ptr_array_index (wanted->print_after, i);
+    if (!rg_find_among (all, name))
+      rg_cli_usage (cli, "%s", rg_no_such_pass (all, name));
+  }
+  return passes;
+}
+
+/* Which change was the last that --bisect-limit let through. */
+static void
+tell_last (const RgDriverOutcome *outcome, guint64 total)
+{
+  fprintf (stderr,
+           "rg-opt: %" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT
+           " changes made",
+           outcome->changes, total);
+  if (outcome->last)
+    fprintf (stderr, ", the last one by %s", outcome->last->name);
+  fputc ('\n', stderr);
+}
+
+static int
+optimise (RgCli *cli, const RgOptCommand *wanted, RgGame *game,
+          const GPtrArray *passes, GString *text)
+{
+  RgStats before, after;
+  const RgDriverOptions driver = {passes,
+                                  wanted->bisect_limit,
+                                  wanted->print_changed,
+                                  wanted->print_after,
+                                  wanted->trace_dir,
+                                  wanted->time_passes,
+                                  wanted->verify_each};
+  if (wanted->stats)
+    rg_stats_count (game, &before);
+  RgDriverOutcome outcome;
+  const int status = rg_run_passes (game, &driver, cli->diags, &outcome);
+  if (wanted->bisect_limit >= 0 && status == RG_EXIT_DONE)
+    tell_last (&outcome, rg_count_changes (game->source, passes));
+  if (wanted->stats) {
+    GString *table = g_string_new (NULL);
+    rg_stats_count (game, &after);
+    rg_stats_print (&before, &after, g_str_equal (wanted->stats, "json"),
+                    table);
+    g_printerr ("%s", table->str);
+    g_string_free (table, TRUE);
+  }
+  rg_print (game, text);
+  return status;
+}
+
+static void
+check_options (RgCli *cli, const RgOptCommand *wanted)
+{
+  if (wanted->bisect && (wanted->bisect_limit >= 0 || wanted->verify_each))
+    rg_cli_usage (cli, "--bisect and --%s exclude each other",
+                  wanted->verify_each ? "verify-each" : "bisect-limit");
+  if (wanted->bisect &&
+      (wanted->stats || wanted->print_changed || wanted->print_after ||
+       wanted->trace_dir || wanted->time_passes))
+    rg_cli_usage (cli, "--bisect runs the passes many times: it does not go"
+                       " with options for looking on");
+}
+
+static int
+read_and_optimise (RgCli *cli, const RgOptCommand *wanted,
+                   const GPtrArray *passes, GString *text)
+{
+  const char *path = rg_cli_argument (cli, 0);
+  int status = RG_EXIT_DONE;
+  if (!path && isatty (STDIN_FILENO))
+    rg_cli_usage (cli, "missing argument: %s", cli->tool->arguments);
+  RgGame *game = rg_read (rg_cli_read (cli, path), cli->diags);
+  if (game) {
+    status = wanted->bisect ? rg_bisect (game->source, passes, wanted->bisect,
+                                         cli->diags, text)
+                            : optimise (cli, wanted, game, passes, text);
+    rg_game_free (game);
+  }
+  return status;
+}
+
+int
+rg_opt_command (RgCli *cli, const RgOptCommand *wanted, GString *text)
+{
+  check_options (cli, wanted);
+  GPtrArray *all = find_passes (cli, wanted);
+  GPtrArray *passes = choose_passes (cli, wanted, all);
+  int status = RG_EXIT_DONE;
+  if (wanted->list_passes)
+    rg_list_passes (all, text);
+  else
+    status = read_and_optimise (cli, wanted, passes, text);
+  g_ptr_array_free (passes, TRUE);
+  g_ptr_array_free (all, TRUE);
+  return status;
+}

@@ -1,0 +1,24 @@
+/* rg-opt's command line: which passes run, and what is told of them. */
+#pragma once
+
+#include "base/cli.h"
+
+/* What the options ask for. */
+typedef struct {
+  char *level;                 /* 0, 1, 2 or s */
+  char *only, *with, *without; /* names of passes with commas; or NULL */
+  gboolean pragmas, no_pragmas;
+  GPtrArray *load; /* of char *: files with passes; or NULL */
+  gboolean list_passes;
+  char *stats; /* NULL: none; "": a table; "json" */
+  gboolean print_changed, time_passes, verify_each;
+  GPtrArray *print_after; /* of char *: names of passes; or NULL */
+  char *trace_dir;        /* or NULL */
+  char *bisect;           /* a command of the shell; or NULL */
+  gint64 bisect_limit;    /* -1: none */
+} RgOptCommand;
+
+/* Reads the game that the arguments name, runs the passes, and appends the
+ * text.  Exits with 2 and a message where the command line is wrong.  Gives an
+ * exit status as rg_run_passes and rg_bisect do. */
+int rg_opt_command (RgCli *cli, const RgOptCommand *wanted, GString *text);

@@ -1,0 +1,25 @@
+/* rg-reduce's work: the command that judges, the search, and what is told. */
+#pragma once
+
+#include "base/cli.h"
+
+/* What the command line asks for. */
+typedef struct {
+  char *test;       /* a script in the place of the command; or NULL */
+  gint64 status;    /* of an interesting game */
+  gint64 seconds;   /* for a run of the command; 0: no limit */
+  gint64 max_tests; /* 0: no limit */
+  gboolean invalid, verbose;
+} RgReduceSearch;
+
+extern const RgWarning rg_reduce_warnings[];
+
+/* The words of the command; the array is freed by the caller.  Exits with 2
+ * and a message where the command line has none. */
+char **rg_reduce_command (RgCli *cli, const RgReduceSearch *wanted);
+
+/* Appends the smallest game.  FALSE, with a message, where the command can't
+ * be run; other errors are in the diagnostics of `cli`. */
+gboolean rg_reduce_search (RgCli *cli, const RgReduceSearch *wanted,
+                           const RgSource *source, char **command,
+                           GString *text);
