@@ -4,7 +4,7 @@
 #   run-case.sh NUMBER FILE
 #
 # Leaves one line in $RG_WORK/NUMBER.result: "passed", "updated",
-# "skipped WHY", or why it failed, with details in NUMBER.detail.
+# "skipped WHY", "known WHY", or why it failed, with details in NUMBER.detail.
 set -u
 number=$1
 file=$2
@@ -13,16 +13,47 @@ base=$(basename "$file")
 golden=$file.golden
 own=$RG_WORK/$number
 limit=${RG_TEST_TIMEOUT:-60}
+known=$(sed -n '1,6s/^[^A-Za-z0-9]*KNOWN TO FAIL: //p' "$file" | tr -d '\r')
 
-# With 255, xargs starts no more cases.
+# With 255, xargs starts no more cases.  A case that is known to fail has to.
 finish () {
-  printf '%s\n' "$1" >"$own.result"
+  result=$1
+  case $known$result in
+  "$result" | *updated | *"skipped "*) ;;
+  *passed) result="it passes, but says that it is known to fail" ;;
+  *) result="known $known" ;;
+  esac
+  printf '%s\n' "$result" >"$own.result"
   rm -rf "$own.tmp"
-  case $1 in
-  passed | updated | skipped*) exit 0 ;;
+  case $result in
+  passed | updated | skipped* | known*) exit 0 ;;
   esac
   [ "$RG_STOP" = 0 ] || exit 255
   exit 0
+}
+
+# What has to come out stands in comments below a line OUTPUT, or in a golden.
+# $mark is what begins a comment; it is the one before RUN.
+mark=
+has_output () {
+  case $base in
+  *.case.sh) return 1 ;;
+  esac
+  mark=$(sed -n '1,5s/RUN: .*//p' "$file")
+  grep -a -q -x -F "${mark}OUTPUT" "$file"
+}
+
+print_output () {
+  awk -v mark="$mark" '
+    found { print substr ($0, length (mark) + 1) }
+    $0 == mark "OUTPUT" { found = 1 }' "$file"
+}
+
+write_output () {
+  awk -v mark="$mark" '{ print } $0 == mark "OUTPUT" { exit }' "$file" &&
+    awk -v mark="$mark" '
+      $0 == "" { line = mark; sub (/ +$/, "", line); print line; next }
+      { print mark $0 }' "$own.actual"
 }
 
 # The last lines of standard error, for failures that are no difference.
@@ -84,21 +115,31 @@ esac
   fi
 } >"$own.actual"
 
-if cmp -s "$golden" "$own.actual"; then
+expected=$golden
+if has_output; then
+  expected=$own.expected
+  print_output >"$expected"
+  [ ! -e "$golden" ] || finish "a golden beside the OUTPUT in the file"
+fi
+if cmp -s "$expected" "$own.actual"; then
   finish passed
 elif grep -q -a -F -e "$RG_WORK" -e "$RG_ROOT/" "$own.actual"; then
   head -n 40 "$own.actual" >"$own.detail"
   finish "what comes out names a path of this machine"
-elif [ "$RG_UPDATE" = 1 ]; then
+elif [ "$RG_UPDATE" = 1 ] && [ "$expected" = "$golden" ]; then
   cp "$own.actual" "$golden" && finish updated
   finish "can't write $base.golden"
-elif [ ! -f "$golden" ]; then
+elif [ "$RG_UPDATE" = 1 ]; then
+  write_output >"$own.new" && cat "$own.new" >"$file" && finish updated
+  finish "can't write $base"
+elif [ ! -f "$expected" ]; then
   { echo "$command"; head -n 40 "$own.actual"; } >"$own.detail"
   finish "no golden (run.sh --update makes it)"
 else
   {
     echo "$command"
-    diff -a -u "$golden" "$own.actual" | sed '1,2d' | head -n 60
+    diff -a -u "$expected" "$own.actual" | sed '1,2d' | head -n 60
   } >"$own.detail"
+  [ "$expected" = "$golden" ] || finish "not as its OUTPUT"
   finish "not as in $base.golden"
 fi

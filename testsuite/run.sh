@@ -109,6 +109,7 @@ while read -r file; do
   passed) passed=$((passed + 1)) ;;
   updated) passed=$((passed + 1)); echo "updated $name" ;;
   skipped*) skipped=$((skipped + 1)); echo "SKIP $name: ${result#skipped }" ;;
+  known*) skipped=$((skipped + 1)); echo "KNOWN $name: ${result#known }" ;;
   *)
     failed=$((failed + 1))
     echo "FAIL $name: ${result:-the runner did not finish}"

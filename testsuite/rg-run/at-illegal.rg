@@ -19,3 +19,8 @@ c, d: last = Last(*);
 d, e: $$ last;
 e, f: last = d;
 f, end: player = keeper;
+// OUTPUT
+// --- stderr
+// error: move 'a cc d' is not legal for q; did you mean 'a c d'?
+// note: legal moves that begin alike: a b d d, a c d, a c e
+// --- exit 1

@@ -7,3 +7,7 @@ choose, chosen: $ t;
 chosen, choose: player = p;
 choose, leave: $ u;
 leave, end: player = keeper;
+// OUTPUT
+// --- stderr
+// error: move 2 of the position is missing: a move without tags is '-'
+// --- exit 1

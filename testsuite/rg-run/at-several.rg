@@ -9,3 +9,12 @@ a, b: $ b;
 b, second: player = q;
 second, c: $ c;
 c, end: player = keeper;
+// OUTPUT
+// --- stderr
+// error: move 'a b c' is not legal for p; moves are separated by ' / '
+// note: legal moves that begin alike: a b
+// error: move 'a b; c' is not legal for p; moves are separated by ' / '
+// note: legal moves that begin alike: a b
+// error: move 'a x' is not legal for p; did you mean 'a b'?
+// note: legal moves that begin alike: a b
+// --- exit 1

@@ -12,3 +12,16 @@ leave, end: player = keeper;
 outer, inner: x = 1;
 inner, good: ! deeper -> bad;
 deeper, bad: ? outer -> good;
+// OUTPUT
+// --- stderr
+// check-recursion.rg:13:1: error: improper game: the check meets itself in the same state
+//    13 | inner, good: ! deeper -> bad;
+//       | ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// note: this walk shows it:
+//   choose, leave: ? outer -> good;
+//     outer, inner: x = 1;
+//     inner, good: ! deeper -> bad;
+//       deeper, bad: ? outer -> good;
+//         outer, inner: x = 1;
+//         inner, good: ! deeper -> bad;
+// --- exit 1

@@ -8,3 +8,7 @@ const g: { y } -> T = { :x };
 begin, b: player = p;
 b, c: f[x][x] == x;
 c, end: player = keeper;
+// OUTPUT
+// --- stderr
+// error: constant 'g' is no value of the type that it is used for
+// --- exit 1

@@ -5,3 +5,9 @@ type Score = { 0 };
 
 begin, go: x = p;
 go, end: player = keeper;
+// OUTPUT
+// --- stderr
+// input-error.rg:6:12: error: unknown variable 'x'
+//     6 | begin, go: x = p;
+//       |            ^
+// --- exit 1

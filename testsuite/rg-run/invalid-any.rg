@@ -8,3 +8,11 @@ var place: Place = a;
 begin, choose: player = p;
 choose, leave: place = Other(*);
 leave, end: player = keeper;
+// OUTPUT
+// --- stderr
+// invalid-any.rg:9:1: error: improper game: invalid action: value 'c' for 'place' is outside of { a, b }
+//     9 | choose, leave: place = Other(*);
+//       | ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// note: this walk shows it:
+//   choose, leave: place = Other(*);  // c
+// --- exit 1

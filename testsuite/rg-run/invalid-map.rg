@@ -11,3 +11,11 @@ var large: Large -> Bit = { :0 };
 begin, choose: player = p;
 choose, leave: large = small;
 leave, end: player = keeper;
+// OUTPUT
+// --- stderr
+// invalid-map.rg:12:1: error: improper game: invalid action: a map over other symbols for 'large' of type { a, b, c } -> { 0, 1 }
+//    12 | choose, leave: large = small;
+//       | ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// note: this walk shows it:
+//   choose, leave: large = small;
+// --- exit 1

@@ -11,3 +11,12 @@ count, counted: n = next[n];
 counted, count: player = keeper;
 count, never: n == 3;
 never, end: player = keeper;
+// OUTPUT
+// --- stderr
+// keeper-circle.rg:10:1: error: improper game: the keeper's moves come back to node count in the same state
+//    10 | count, counted: n = next[n];
+//       | ^~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// note: the loop, the same state after 3 rounds:
+//   count, counted: n = next[n];
+//   counted, count: player = keeper;
+// --- exit 1

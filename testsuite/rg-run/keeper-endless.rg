@@ -17,3 +17,13 @@ carried, kept: tens = next[tens];
 kept, count: player = keeper;
 begin, never: ones == 9;
 never, end: player = keeper;
+// OUTPUT
+// --- stderr
+// keeper-endless.rg:13:1: error: more than 20 moves of the keeper in a row: see --max-moves
+//    13 | count, counted: ones = next[ones];
+//       | ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// note: the loop:
+//   count, counted: ones = next[ones];
+//   counted, kept: carry[ones] != 1;
+//   kept, count: player = keeper;
+// --- exit 4

@@ -8,3 +8,15 @@ first, left: player = p;
 second, right: player = keeper;
 left, end: player = keeper;
 right, end: player = keeper;
+// OUTPUT
+// --- stderr
+// keeper-several.rg:8:1: error: improper game: the keeper has several moves: 'a', '-'
+//     8 | second, right: player = keeper;
+//       | ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// note: one walk:
+//   begin, first: $ a;
+//   first, left: player = p;
+// note: another walk:
+//   begin, second: ;
+//   second, right: player = keeper;
+// --- exit 1

@@ -15,3 +15,7 @@ five, six: digits[5] = Digit(*);
 six, seven: digits[6] = Digit(*);
 seven, go: digits[7] = Digit(*);
 seven, end: player = keeper;
+// OUTPUT
+// --- stderr
+// error: more than 1048576 bytes of memory: see --max-memory
+// --- exit 4

@@ -10,3 +10,7 @@ go, named: $ again;
 named, go: player = p;
 go, out: x == 1;
 out, end: player = keeper;
+// OUTPUT
+// --- stderr
+// error: more than 20 moves in a play: see --max-moves
+// --- exit 4

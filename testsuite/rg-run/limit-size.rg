@@ -8,3 +8,7 @@ var big: Digit -> Digit -> Digit -> Digit -> Digit -> Digit -> Digit -> Digit ->
 
 begin, go: player = p;
 go, end: player = keeper;
+// OUTPUT
+// --- stderr
+// error: more than 1073741824 bytes of memory: see --max-memory
+// --- exit 4

@@ -16,3 +16,9 @@ two, three: c = Digit(*);
 three, four: d = Digit(*);
 four, never: e == 1;
 never, end: player = keeper;
+// OUTPUT
+// --- stderr
+// limit-states.rg:16:1: error: more than 100 states in the search for moves: see --max-states
+//    16 | three, four: d = Digit(*);
+//       | ^~~~~~~~~~~~~~~~~~~~~~~~~~
+// --- exit 4

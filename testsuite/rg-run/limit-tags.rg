@@ -7,3 +7,9 @@ begin, go: player = p;
 go, on: $ t;
 on, go: ;
 go, end: player = keeper;
+// OUTPUT
+// --- stderr
+// limit-tags.rg:7:1: error: more than 1000 tags in a move: see --max-tags
+//     7 | go, on: $ t;
+//       | ^~~~~~~~~~~~
+// --- exit 4

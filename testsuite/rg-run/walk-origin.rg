@@ -7,3 +7,13 @@ type Score = { 0 };
 
 begin, choose: player = p;
 choose, end: player = p;
+// OUTPUT
+// --- stderr
+// walk-origin.rg:9:1: error: improper game: 'end' is entered with player = p, not keeper
+//     9 | choose, end: player = p;
+//       | ^~~~~~~~~~~~~~~~~~~~~~~~
+// game.hrg:7:3: note: the edge comes from here
+// note: this walk shows it:
+//   game.hrg:7:3
+//     choose, end: player = p;
+// --- exit 1

@@ -8,3 +8,9 @@ const f: T -> T = { :y };
 type A = T -> T;
 var w: A -> T = { :x };
 begin, end: player = keeper;
+// OUTPUT
+// --- stderr
+// arrow-source-is-a-map.rg:9:8: error: the source of '->' must be a set type
+//     9 | var w: A -> T = { :x };
+//       |        ^
+// --- exit 1

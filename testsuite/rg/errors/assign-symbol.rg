@@ -6,3 +6,9 @@ var v: T = x;
 var m: T -> T = { :x };
 const f: T -> T = { :y };
 begin, end: x = y;
+// OUTPUT
+// --- stderr
+// assign-symbol.rg:8:13: error: unknown variable 'x'
+//     8 | begin, end: x = y;
+//       |             ^
+// --- exit 1

@@ -9,3 +9,15 @@ const f: T -> T = { :y };
 @disjoint begin;
 @integer x : a;
 begin, end: player = keeper;
+// OUTPUT
+// --- stderr
+// bad-pragma.rg:8:19: error: expected a number, not 'one'
+//     8 | @tagIndex begin : one;
+//       |                   ^~~
+// bad-pragma.rg:9:16: error: expected ':', not ';'
+//     9 | @disjoint begin;
+//       |                ^
+// bad-pragma.rg:10:10: error: expected a number, not 'x'
+//    10 | @integer x : a;
+//       |          ^
+// --- exit 1

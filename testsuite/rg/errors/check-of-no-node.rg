@@ -6,3 +6,12 @@ var v: T = x;
 var m: T -> T = { :x };
 const f: T -> T = { :y };
 begin, end: ? a -> b;
+// OUTPUT
+// --- stderr
+// check-of-no-node.rg:8:15: error: no edge begins or ends at node 'a'
+//     8 | begin, end: ? a -> b;
+//       |               ^
+// check-of-no-node.rg:8:20: error: no edge begins or ends at node 'b'
+//     8 | begin, end: ? a -> b;
+//       |                    ^
+// --- exit 1

@@ -6,3 +6,9 @@ var v: T = x;
 var m: T -> T = { :x };
 const f: T -> T = { :y };
 begin, end: v == z;
+// OUTPUT
+// --- stderr
+// compare-no-common-symbol.rg:8:18: error: 'z' is not in { x, y }
+//     8 | begin, end: v == z;
+//       |                  ^
+// --- exit 1

@@ -7,3 +7,9 @@ var m: T -> T = { :x };
 const f: T -> T = { :y };
 const g: T -> T -> T = f;
 begin, end: player = keeper;
+// OUTPUT
+// --- stderr
+// constant-of-other-type.rg:8:24: error: constant 'f' is not of type { x, y } -> { x, y } -> { x, y }
+//     8 | const g: T -> T -> T = f;
+//       |                        ^ did you mean 'f'?
+// --- exit 1

@@ -7,3 +7,9 @@ var m: T -> T = { :x };
 const f: T -> T = { :y };
 begin, a: ;
 b, end: ;
+// OUTPUT
+// --- stderr
+// end-unreachable.rg:8:8: error: no edge leads on from node 'a', and node 'end' can't be reached
+//     8 | begin, a: ;
+//       |        ^
+// --- exit 1

@@ -7,3 +7,9 @@ var m: T -> T = { :x };
 const f: T -> T = { :y };
 begin, a: v == x
 a, end: ;
+// OUTPUT
+// --- stderr
+// missing-semicolon.rg:8:17: error: expected ';' at the end of the declaration
+//     8 | begin, a: v == x
+//       |                 ^
+// --- exit 1

@@ -7,3 +7,9 @@ var m: T -> T = { :x };
 const f: T -> T = { :y };
 var w: f = x;
 begin, end: player = keeper;
+// OUTPUT
+// --- stderr
+// name-is-no-type.rg:8:8: error: 'f' is a constant, not a type
+//     8 | var w: f = x;
+//       |        ^
+// --- exit 1

@@ -7,3 +7,9 @@ var m: T -> T = { :x };
 const f: T -> T = { :y };
 const g: T -> T = { x: y };
 begin, end: player = keeper;
+// OUTPUT
+// --- stderr
+// no-default.rg:8:19: error: the map has no default (an entry without key)
+//     8 | const g: T -> T = { x: y };
+//       |                   ^~~~~~~~
+// --- exit 1

@@ -7,3 +7,9 @@ var m: T -> T = { :x };
 const f: T -> T = { :y };
 type Ä = { a };
 begin, end: player = keeper;
+// OUTPUT
+// --- stderr
+// non-ascii-name.rg:8:6: error: unexpected 'Ä'
+//     8 | type Ä = { a };
+//       |      ^
+// --- exit 1

@@ -8,3 +8,9 @@ const f: T -> T = { :y };
 type A = T -> B;
 type B = T -> A;
 begin, end: player = keeper;
+// OUTPUT
+// --- stderr
+// recursive-alias.rg:8:6: error: recursive type alias
+//     8 | type A = T -> B;
+//       |      ^
+// --- exit 1

@@ -7,3 +7,12 @@ var m: T -> T = { :x };
 const f: T -> T = { :y };
 type var = { a };
 begin, end: player = keeper;
+// OUTPUT
+// --- stderr
+// reserved-word.rg:8:6: error: expected a name, not 'var'
+//     8 | type var = { a };
+//       |      ^~~
+// reserved-word.rg:8:10: error: expected a name, not '='
+//     8 | type var = { a };
+//       |          ^
+// --- exit 1

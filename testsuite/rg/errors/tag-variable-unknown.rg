@@ -6,3 +6,9 @@ var v: T = x;
 var m: T -> T = { :x };
 const f: T -> T = { :y };
 begin, end: $$ w;
+// OUTPUT
+// --- stderr
+// tag-variable-unknown.rg:8:16: error: unknown variable 'w'
+//     8 | begin, end: $$ w;
+//       |                ^
+// --- exit 1

@@ -7,3 +7,9 @@ var m: T -> T = { :x };
 const f: T -> T = { :y };
 const g: T -> T = { :x, :y };
 begin, end: player = keeper;
+// OUTPUT
+// --- stderr
+// two-defaults.rg:8:25: error: the map has two defaults
+//     8 | const g: T -> T = { :x, :y };
+//       |                         ^
+// --- exit 1

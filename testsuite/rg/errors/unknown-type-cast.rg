@@ -7,3 +7,9 @@ var m: T -> T = { :x };
 const f: T -> T = { :y };
 begin, a: v == U(v);
 a, end: player = keeper;
+// OUTPUT
+// --- stderr
+// unknown-type-cast.rg:8:16: error: unknown type 'U'
+//     8 | begin, a: v == U(v);
+//       |                ^
+// --- exit 1

@@ -7,3 +7,9 @@ var m: T -> T = { :x };
 const f: T -> T = { :y };
 const g: T -> T = m;
 begin, end: player = keeper;
+// OUTPUT
+// --- stderr
+// variable-as-value.rg:8:19: error: 'm' is a variable, not a value
+//     8 | const g: T -> T = m;
+//       |                   ^
+// --- exit 1

@@ -7,3 +7,9 @@ var m: T -> T = { :x };
 const f: T -> T = { :y };
 type Bool = { no, yes };
 begin, end: player = keeper;
+// OUTPUT
+// --- stderr
+// wrong-bool.rg:8:6: error: built-in type 'Bool' must be { 0, 1 }
+//     8 | type Bool = { no, yes };
+//       |      ^~~~
+// --- exit 1

@@ -7,3 +7,9 @@ var m: T -> T = { :x };
 const f: T -> T = { :y };
 type Goals = Score -> Player;
 begin, end: player = keeper;
+// OUTPUT
+// --- stderr
+// wrong-goals.rg:8:6: error: built-in type 'Goals' must be Player -> Score
+//     8 | type Goals = Score -> Player;
+//       |      ^~~~~
+// --- exit 1

@@ -7,3 +7,9 @@ var m: T -> T = { :x };
 const f: T -> T = { :y };
 const g: T -> T = { :x, z: x };
 begin, end: player = keeper;
+// OUTPUT
+// --- stderr
+// wrong-key.rg:8:25: error: key 'z' is not in { x, y }
+//     8 | const g: T -> T = { :x, z: x };
+//       |                         ^
+// --- exit 1

@@ -7,3 +7,9 @@ var m: T -> T = { :x };
 const f: T -> T = { :y };
 const g: T -> T -> T = { :{ :x, y: zz } };
 begin, end: player = keeper;
+// OUTPUT
+// --- stderr
+// wrong-nested-value.rg:8:36: error: 'zz' is not in { x, y }
+//     8 | const g: T -> T -> T = { :{ :x, y: zz } };
+//       |                                    ^~
+// --- exit 1

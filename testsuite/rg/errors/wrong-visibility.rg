@@ -7,3 +7,9 @@ var m: T -> T = { :x };
 const f: T -> T = { :y };
 type Visibility = Player -> Score;
 begin, end: player = keeper;
+// OUTPUT
+// --- stderr
+// wrong-visibility.rg:8:6: error: built-in type 'Visibility' must be Player -> Bool
+//     8 | type Visibility = Player -> Score;
+//       |      ^~~~~~~~~~
+// --- exit 1
