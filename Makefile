@@ -89,7 +89,7 @@ endif
 
 # Programs that only tests use.
 MAKERS = $(BUILD)/random-game $(BUILD)/campaign $(BUILD)/fuzz $(BUILD)/usage \
-         $(BUILD)/mutants $(BUILD)/hostile
+         $(BUILD)/mutants $(BUILD)/hostile $(BUILD)/digest
 RANDOM_GAME = $(patsubst %.c,$(BUILD)/%.o,$(wildcard testsuite/random/*.c))
 CAMPAIGN = $(patsubst %.c,$(BUILD)/%.o,$(wildcard testsuite/campaign/*.c))
 HOSTILE_TEXTS = $(filter-out %/steps.o,$(patsubst %.c,$(BUILD)/%.o, \
@@ -98,6 +98,7 @@ MUTANTS = $(patsubst %.c,$(BUILD)/%.o,$(wildcard testsuite/mutants/*.c))
 
 $(BUILD)/random-game: $(RANDOM_GAME)
 $(BUILD)/campaign: $(RANDOM_GAME) $(CAMPAIGN)
+$(BUILD)/digest: $(RANDOM_GAME) $(CAMPAIGN)
 $(BUILD)/mutants: $(MUTANTS)
 $(BUILD)/hostile: $(HOSTILE_TEXTS)
 
