@@ -143,6 +143,7 @@ help:
 	@echo 'make fuzz-afl       the same for the readers, by AFL++'
 	@echo 'make fuzz-keep      what AFL++ found becomes cases'
 	@echo 'make coverage       lines and branches that the tests reach (10 minutes)'
+	@echo 'make ablate         what each pass is worth, to docs/passes.md'
 	@echo 'make mutants        faults in passes/, analysis/ and emit/: do the tests see them? (N=200'
 	@echo '                    SEED=1 FILES=analysis/liveness.c; QUICK=1 less, RESUME=1 go on; an hour)'
 	@echo 'make hostile        extreme inputs, by memory and steps (10 minutes; HOSTILE="rbg/*")'
@@ -288,6 +289,14 @@ shared-tools:
 	  LIBRARY=$(BUILD)/libregular-games.so all $(filter-out \
 	  $(BUILD)/fuzz $(BUILD)/usage $(BUILD)/mutants,$(MAKERS))
 
+# What each pass is worth, below the mark in docs/passes.md.
+ablate: all
+	@mkdir -p $(BUILD)
+	@sed '/^<!-- from here/q' docs/passes.md >$(BUILD)/passes.md
+	@{ echo && RG_BIN=$(BIN) JOBS=$(JOBS) sh testsuite/ablate.sh; } \
+	  >>$(BUILD)/passes.md
+	@mv $(BUILD)/passes.md docs/passes.md
+
 # Improper games, compiled and run under ASan and UBSan.
 improper: all $(MAKERS)
 	@PATH="$(abspath $(BIN)):$$PATH" RG_MAKER=$(abspath $(BUILD))/random-game \
@@ -357,7 +366,7 @@ clean:
 
 .PHONY: all help setup demo check check-golden check-campaign campaign \
         improper check-improper \
-        check-examples check-clang check-asan check-hostile hostile fuzz \
+        check-examples check-clang check-asan check-hostile hostile ablate fuzz \
         fuzz-mutate fuzz-afl fuzz-keep readers coverage mutants update-golden \
         conformance bench install clean
 .SECONDARY:

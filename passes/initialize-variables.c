@@ -8,7 +8,7 @@
  * faults of the game, and stay.
  */
 #include "analysis/expressions.h"
-#include "passes/pass.h"
+#include "passes/initial-checks.h"
 
 enum { MOST_ENTRIES = 512, MOST_KEYS = 8 };
 
@@ -143,9 +143,10 @@ initialize_variables (RgPassRun *run)
       break;
     e = only_way (game, edge.to, 1);
   }
+  rg_decide_initial_checks (run);
 }
 
-RG_PASS (initialize_variables, "initialize-variables",
-         "move the first assignments of the game into initial values",
-         .whole = TRUE, .level = RG_LEVEL_FULL,
-         .keeps = RG_KEEPS_GRAPH | RG_KEEPS_TAGS)
+RG_PASS (
+    initialize_variables, "initialize-variables",
+    "move the first assignments into initial values, decide initial checks",
+    .whole = TRUE, .level = RG_LEVEL_FULL, .keeps = RG_KEEPS_TAGS)

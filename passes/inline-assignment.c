@@ -11,6 +11,9 @@
  * assignment that writes a variable in e stays for this time, as new reads of
  * it appear, and so does one to a variable that another one's e reads.
  *
+ * Then come those that a read meets together with others: `x = f[x]`
+ * (inline-own.c), and several assignments before one action (inline-forked.c).
+ *
  * Needs a game without dead ends to be at its best.  Paper, Appendix B.1.
  */
 #include "analysis/copies.h"
@@ -18,7 +21,7 @@
 #include "analysis/expressions.h"
 #include "analysis/liveness.h"
 #include "passes/dead-stores.h"
-#include "passes/pass.h"
+#include "passes/inline.h"
 #include "rg/pragma.h"
 
 #include <string.h>
@@ -301,13 +304,16 @@ static void
 inline_assignment (RgPassRun *run)
 {
   RgVariables *variables = rg_variables_new (run->game);
-  if (rg_variables_fit (variables) &&
-      !rg_skip_dead_assignments (run, variables))
-    inline_copies (run, variables);
+  if (rg_variables_fit (variables)) {
+    if (!rg_skip_dead_assignments (run, variables))
+      inline_copies (run, variables);
+    rg_inline_own (run, variables);
+    rg_inline_forked (run, variables);
+  }
   rg_variables_free (variables);
 }
 
 RG_PASS (inline_assignment, "inline-assignment",
          "substitute an assignment into the actions that read it",
          .whole = TRUE, .level = RG_LEVEL_FULL,
-         .keeps = RG_KEEPS_GRAPH | RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)
+         .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -16,9 +16,12 @@
  * at most one way to pass it in each state, and what is written on the way is
  * written again before it is read, and before the move ends (splice.h).  The
  * paper's transformation (Appendix B.4) inlines several ways too; but a search
- * goes on behind each of them, so that is splice-reachability's.
+ * goes on behind each of them.
+ *
+ * Then a check at the end of a check's walk becomes a part of it (flatten.h).
  */
 #include "analysis/conditions.h"
+#include "passes/flatten.h"
 #include "passes/pass.h"
 #include "passes/splice.h"
 
@@ -152,7 +155,7 @@ inline_check (RgSplicer *splicer, RgEdgeId e)
   RgGame *game = splicer->run->game;
   Path path;
   if (!should_inline (game, e, &path)) {
-    rg_splice (splicer, e, FALSE);
+    rg_splice (splicer, e);
     return;
   }
   if (!rg_may_change (splicer->run))
@@ -173,9 +176,9 @@ inline_reachability (RgPassRun *run)
     inline_check (&splicer, g_array_index (checks, RgEdgeId, i));
   g_array_free (checks, TRUE);
   rg_splicer_clear (&splicer);
+  rg_flatten_checks (run);
 }
 
 RG_PASS (inline_reachability, "inline-reachability",
          "inline what a check walks, if one walk at most passes it",
-         .local = TRUE, .level = RG_LEVEL_FULL,
-         .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)
+         .level = RG_LEVEL_FULL, .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -138,7 +138,7 @@ is_live_behind (Body *body, RgName variable)
 }
 
 static gboolean
-may_be_inlined (Body *body, RgEdgeId e, gboolean several)
+may_be_inlined (Body *body, RgEdgeId e)
 {
   const RgAction *action = &rg_edge (body->game, e)->action;
   if (rg_action_is_tag (action) || e == body->check ||
@@ -146,8 +146,6 @@ may_be_inlined (Body *body, RgEdgeId e, gboolean several)
     return FALSE;
   if (!rg_action_is_assignment (action))
     return TRUE;
-  if (several)
-    return FALSE;
   const RgName written = rg_expr_root (action->left);
   return !rg_is_watched (body->game, written) &&
          !is_live_behind (body, written);
@@ -169,7 +167,7 @@ is_decided (const Body *body, RgNode node)
 }
 
 static gboolean
-can_splice (Body *body, gboolean several)
+can_splice (Body *body)
 {
   const RgGame *game = body->game;
   const RgEdge *edge = rg_edge (game, body->check);
@@ -179,10 +177,10 @@ can_splice (Body *body, gboolean several)
     return FALSE;
   for (guint i = 0; i < body->nodes->len; i++) {
     const RgNode node = g_array_index (body->nodes, RgNode, i);
-    if (!is_own (body, node) || (!several && !is_decided (body, node)))
+    if (!is_own (body, node) || !is_decided (body, node))
       return FALSE;
     RG_FOR_OUT (game, node, e) {
-      if (!may_be_inlined (body, e, several))
+      if (!may_be_inlined (body, e))
         return FALSE;
     }
   }
@@ -208,7 +206,7 @@ change (const Body *body)
 }
 
 gboolean
-rg_splice (RgSplicer *splicer, RgEdgeId check, gboolean several)
+rg_splice (RgSplicer *splicer, RgEdgeId check)
 {
   const RgGame *game = splicer->run->game;
   const RgAction *action = &rg_edge (game, check)->action;
@@ -217,8 +215,7 @@ rg_splice (RgSplicer *splicer, RgEdgeId check, gboolean several)
     return FALSE;
   Body body = {splicer, game, check, g_hash_table_new (NULL, NULL),
                g_array_new (FALSE, FALSE, sizeof (RgNode))};
-  const gboolean can =
-      can_splice (&body, several) && rg_may_change (splicer->run);
+  const gboolean can = can_splice (&body) && rg_may_change (splicer->run);
   if (can)
     change (&body);
   g_hash_table_destroy (body.place);

@@ -1,6 +1,5 @@
-/* Putting what a check walks in the place of the check: what
- * inline-reachability and splice-reachability do where nothing else walks
- * there.
+/* Part of inline-reachability: what a check walks takes its place, where
+ * nothing else walks there.
  */
 #pragma once
 
@@ -19,11 +18,11 @@ void rg_splicer_clear (RgSplicer *splicer);
 
 /* `p→q: ? s -> t`, where all edges that lead from s to t serve this check only:
  * makes the check a skip to s, and lets what leads to t lead to q.  The walks
- * must have no tag, and not come back to a node; either at most one of them is
- * legal in each state, and they write nothing that is read behind q, or that is
- * left so when the move ends, before it is written again; or, if `several` may
- * be legal, they write nothing at all. FALSE where this can't be. */
-gboolean rg_splice (RgSplicer *splicer, RgEdgeId check, gboolean several);
+ * must have no tag, and not come back to a node; at most one of them is legal
+ * in each state, and they write nothing that is read behind q, or that is left
+ * so when the move ends, before it is written again.  FALSE where this can't
+ * be. */
+gboolean rg_splice (RgSplicer *splicer, RgEdgeId check);
 
 /* The checks (RgEdgeId) that work nodes make, or that start at one; the caller
  * frees the array. */

@@ -112,7 +112,8 @@ try_pass () {
   # shellcheck disable=SC2046
   [ -z "$(near)" ] || golden $(near)
   golden testsuite/random/passes.case.sh
-  golden testsuite/random/digest.case.sh testsuite/random/digest-translated.case.sh
+  golden testsuite/random/digest.case.sh
+  golden testsuite/random/digest-translated.case.sh
   golden $cases
   slow_tests_follow
   golden testsuite/rg-opt
@@ -128,7 +129,8 @@ try_emit () {
   fi
   golden testsuite/rg2c/text
   golden testsuite/random/c-size.case.sh
-  golden testsuite/random/digest.case.sh testsuite/random/digest-translated.case.sh
+  golden testsuite/random/digest.case.sh
+  golden testsuite/random/digest-translated.case.sh
   compiled 1 12
   slow_tests_follow
   golden testsuite/rg2c

@@ -1,0 +1,8 @@
+/* Part of inline-reachability: checks at the end of checks. */
+#pragma once
+
+#include "passes/pass.h"
+
+/* Replaces a check that is the last step of a check's walk by what it walks, at
+ * all work nodes; see flatten.c. */
+void rg_flatten_checks (RgPassRun *run);

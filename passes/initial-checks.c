@@ -1,0 +1,162 @@
+/* Of initialize-variables: what a check comes to in the initial state is known.
+ *
+ * For checks out of `begin`, where no other edge leads there: all variables
+ * have their initial values, so that the walks of the check can be tried, up to
+ * a limit.  One that holds becomes a skip, one that doesn't is removed.
+ */
+#include "passes/initial-checks.h"
+
+#include "analysis/evaluate.h"
+
+enum { MOST_STEPS = 5000, MOST_DEPTH = 1000 };
+
+typedef struct {
+  RgGame *game;
+  RgEvaluator *evaluator;
+  RgNode target;
+  guint steps, depth;
+  gboolean open; /* some walk could not be followed */
+} Search;
+
+static gboolean reaches (Search *search, RgNode node, const RgKnown *known);
+
+/* Every symbol, for a variable or an element that is known by its place. */
+static gboolean
+try_all (Search *search, const RgEdge *edge, const RgKnown *known)
+{
+  RgGame *game = search->game;
+  const RgAction *action = &edge->action;
+  const guint32 slot = rg_slot_of (search->evaluator, known, action->left);
+  const RgType *set = rg_type_resolve (game, action->type);
+  const RgType *left = rg_expr_type (game, action->left);
+  if (slot == RG_NONE || !left || left->kind != RG_TYPE_SET ||
+      !rg_type_contains (game, left, set)) {
+    search->open = TRUE;
+    return FALSE;
+  }
+  for (guint i = 0; i < set->n_symbols; i++)
+    if (reaches (search, edge->to,
+                 rg_known_set (search->evaluator->slots, known, slot,
+                               set->symbols[i])))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+assign (Search *search, const RgEdge *edge, const RgKnown *known)
+{
+  RgEvaluator *evaluator = search->evaluator;
+  const RgAction *action = &edge->action;
+  const RgWorth worth = rg_evaluate (evaluator, known, action->right);
+  const RgType *left = rg_expr_type (search->game, action->left);
+  if (rg_slot_of (evaluator, known, action->left) == RG_NONE || !left ||
+      worth.kind != RG_WORTH_SYMBOL || left->kind != RG_TYPE_SET ||
+      rg_type_index (search->game, left, worth.symbol) < 0) {
+    search->open = TRUE;
+    return FALSE;
+  }
+  const RgKnown *after = rg_known_after (evaluator, known, action);
+  return after && reaches (search, edge->to, after);
+}
+
+static gboolean
+compare (Search *search, const RgEdge *edge, const RgKnown *known)
+{
+  switch (rg_decide (search->evaluator, known, &edge->action)) {
+  case RG_ALWAYS:
+    return reaches (search, edge->to, known);
+  case RG_NEVER:
+    return FALSE;
+  default:
+    search->open = TRUE;
+    return FALSE;
+  }
+}
+
+static gboolean
+follow (Search *search, const RgEdge *edge, const RgKnown *known)
+{
+  switch (edge->action.kind) {
+  case RG_SKIP:
+  case RG_TAG:
+  case RG_TAG_VARIABLE:
+    return reaches (search, edge->to, known);
+  case RG_ASSIGN:
+    return assign (search, edge, known);
+  case RG_ASSIGN_ANY:
+    return try_all (search, edge, known);
+  case RG_EQUAL:
+  case RG_DIFFER:
+    return compare (search, edge, known);
+  default: /* a check within the check */
+    search->open = TRUE;
+    return FALSE;
+  }
+}
+
+static gboolean
+reaches (Search *search, RgNode node, const RgKnown *known)
+{
+  if (node == search->target)
+    return TRUE;
+  if (search->steps == 0 || search->depth == MOST_DEPTH) {
+    search->open = TRUE;
+    return FALSE;
+  }
+  search->steps--;
+  search->depth++;
+  gboolean found = FALSE;
+  RG_FOR_OUT (search->game, node, e) {
+    if (follow (search, rg_edge (search->game, e), known)) {
+      found = TRUE;
+      break;
+    }
+  }
+  search->depth--;
+  return found;
+}
+
+static RgDecision
+decide (RgEvaluator *evaluator, const RgAction *check)
+{
+  Search search = {.game = evaluator->game,
+                   .evaluator = evaluator,
+                   .target = check->target,
+                   .steps = MOST_STEPS};
+  const gboolean found =
+      reaches (&search, check->start, rg_known_initial (evaluator));
+  if (!found && search.open)
+    return RG_UNDECIDED;
+  return found == (check->kind == RG_REACHABLE) ? RG_ALWAYS : RG_NEVER;
+}
+
+void
+rg_decide_initial_checks (RgPassRun *run)
+{
+  RgGame *game = run->game;
+  const RgNodeInfo *begin = rg_node_info (game, game->begin);
+  if (begin->count[RG_IN] > 0 || begin->count[RG_START] > 0 ||
+      begin->count[RG_TARGET] > 0)
+    return;
+  RgEvaluator *evaluator = NULL;
+  RG_FOR_OUT (game, game->begin, e) {
+    const RgAction *action = &rg_edge (game, e)->action;
+    if (!rg_action_is_check (action))
+      continue;
+    if (!evaluator)
+      evaluator = rg_evaluator_new (game);
+    const RgDecision decision = decide (evaluator, action);
+    /* The game stays whole, however wrong it is. */
+    if (decision == RG_UNDECIDED ||
+        (decision == RG_NEVER &&
+         rg_node_info (game, game->begin)->count[RG_OUT] == 1) ||
+        !rg_may_change (run))
+      continue;
+    if (decision == RG_ALWAYS)
+      rg_edge_set_action (game, e, rg_skip ());
+    else
+      rg_edge_remove (game, e);
+  }
+  if (evaluator)
+    rg_evaluator_free (evaluator);
+}

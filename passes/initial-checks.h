@@ -1,0 +1,7 @@
+/* Part of initialize-variables: checks that are made in the initial state. */
+#pragma once
+
+#include "passes/pass.h"
+
+/* Decides checks out of `begin`; see initial-checks.c. */
+void rg_decide_initial_checks (RgPassRun *run);

@@ -1,0 +1,207 @@
+/* Of inline-assignment: several values for one variable, and the one action
+ * that reads it.
+ *
+ * Where all edges into q are assignments `x = e1`, `x = e2`, ..., and the only
+ * edge out of it is an action that reads x, behind which the value of x makes
+ * no difference: each assignment becomes that action with its e in the place
+ * of x, and leads where the action led; q goes.  (Where there is one assignment
+ * only, inline-assignment.c does this.)  What keeps walks with the same tags in
+ * one state stays (determinacy.h).
+ */
+#include "passes/inline.h"
+
+#include "analysis/determinacy.h"
+#include "analysis/expressions.h"
+#include "analysis/liveness.h"
+
+/* Names of an e, and of an action that comes out. */
+enum { MOST_COPIED = 6, MOST_NAMES = 12 };
+
+typedef struct {
+  RgPassRun *run;
+  RgGame *game;
+  RgVariables *variables;
+  gconstpointer *live; /* by node: of RgBits; NULL until it is needed */
+  guint8 *marks;       /* by edge: an assignment that is to go */
+  guint8 *readers;     /* by edge: the action that such ones become */
+} Inlining;
+
+/* The variable to which all edges into a node assign expressions, whole sets
+ * aside; RG_NO_NAME where there is none. */
+static RgName
+assigned_variable (RgGame *game, RgNode node)
+{
+  RgName variable = RG_NO_NAME;
+  RG_FOR_IN (game, node, e) {
+    const RgEdge *edge = rg_edge (game, e);
+    const RgAction *action = &edge->action;
+    if (action->kind != RG_ASSIGN || action->left->kind != RG_EXPR_NAME ||
+        (variable && action->left->name != variable) ||
+        rg_is_watched (game, action->left->name) ||
+        rg_count_names (action->right, MOST_COPIED) > MOST_COPIED)
+      return RG_NO_NAME;
+    variable = action->left->name;
+  }
+  const RgGlobal *global = rg_find_variable (game, variable);
+  const RgType *type = global ? rg_type_resolve (game, global->type) : NULL;
+  return type && type->kind == RG_TYPE_SET ? variable : RG_NO_NAME;
+}
+
+/* The action behind an assignment, for one who has not made it; FALSE where it
+ * does not fit, or does not read the variable. */
+static gboolean
+combine (RgGame *game, const RgAction *assignment, const RgAction *action,
+         RgAction *both)
+{
+  *both = *action;
+  return rg_replace_reads (game, both, assignment->left->name,
+                           assignment->right, MOST_NAMES) &&
+         !rg_action_equal (both, action);
+}
+
+static gboolean
+all_combine (RgGame *game, RgNode node, const RgAction *action)
+{
+  RG_FOR_IN (game, node, e) {
+    RgAction both;
+    if (!combine (game, &rg_edge (game, e)->action, action, &both))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Whether the value that the variable has at a node makes no difference. */
+static gboolean
+is_dead (Inlining *inlining, RgNode node, RgName variable)
+{
+  static const RgLiveness all = {0};
+  if (!inlining->live)
+    inlining->live =
+        rg_live_variables (inlining->variables, inlining->run->order, &all);
+  return !rg_bits_has (inlining->live[node],
+                       rg_variable_number (inlining->variables, variable));
+}
+
+/* The one edge out of a node, whose action the assignments before it can
+ * become; RG_NONE where there is none. */
+static RgEdgeId
+find_reader (Inlining *inlining, RgNode node)
+{
+  RgGame *game = inlining->game;
+  const RgNodeInfo *info = rg_node_info (game, node);
+  if (info->count[RG_OUT] != 1 || info->count[RG_IN] < 2 ||
+      rg_node_pinned (game, node))
+    return RG_NONE;
+  const RgEdge *edge = rg_edge (game, info->first[RG_OUT]);
+  const RgAction *action = &edge->action;
+  const RgName variable = assigned_variable (game, node);
+  if (!variable || edge->to == node || rg_action_is_check (action) ||
+      rg_action_is_tag (action) || !all_combine (game, node, action))
+    return RG_NONE;
+  const gboolean overwritten =
+      rg_action_overwrites (action) && action->left->name == variable;
+  return overwritten || is_dead (inlining, edge->to, variable)
+             ? info->first[RG_OUT]
+             : RG_NONE;
+}
+
+static void
+set_marks (Inlining *inlining, RgNode node, gboolean mark)
+{
+  RG_FOR_IN (inlining->game, node, e) {
+    inlining->marks[e] = mark;
+  }
+}
+
+/* Takes away the marks of nodes where not all assignments have one; TRUE when
+ * there were any. */
+static gboolean
+drop_halves (Inlining *inlining, const GArray *nodes)
+{
+  gboolean dropped = FALSE;
+  for (guint i = 0; i < nodes->len; i++) {
+    const RgNode node = g_array_index (nodes, RgNode, i);
+    guint n = 0;
+    RG_FOR_IN (inlining->game, node, e) {
+      n += inlining->marks[e];
+    }
+    if (n == 0 || n == rg_node_info (inlining->game, node)->count[RG_IN])
+      continue;
+    set_marks (inlining, node, FALSE);
+    dropped = TRUE;
+  }
+  return dropped;
+}
+
+/* Leaves marks where the assignments may go. */
+static void
+keep_agreement (Inlining *inlining, const GArray *nodes)
+{
+  do
+    rg_keep_agreement (inlining->variables, inlining->run->order, FALSE,
+                       inlining->marks);
+  while (drop_halves (inlining, nodes));
+}
+
+static void
+inline_at (RgGame *game, RgNode node)
+{
+  const RgEdgeId out = rg_node_info (game, node)->first[RG_OUT];
+  const RgAction action = rg_edge (game, out)->action;
+  const RgNode to = rg_edge (game, out)->to;
+  RG_FOR_IN (game, node, e) {
+    RgAction both;
+    combine (game, &rg_edge (game, e)->action, &action, &both);
+    rg_edge_set_action (game, e, both);
+    rg_edge_set_to (game, e, to);
+  }
+  rg_edge_remove (game, out);
+}
+
+/* The nodes between assignments and readers, and marks on the assignments; not
+ * where the reader is the assignment of another node. */
+static GArray *
+find_nodes (Inlining *inlining)
+{
+  GArray *nodes = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  for (RgNode node = 0; node < rg_n_nodes (inlining->game); node++) {
+    const RgEdgeId reader = find_reader (inlining, node);
+    gboolean apart = reader != RG_NONE && !inlining->marks[reader];
+    RG_FOR_IN (inlining->game, node, e) {
+      apart = apart && !inlining->readers[e];
+    }
+    if (!apart)
+      continue;
+    inlining->readers[reader] = 1;
+    set_marks (inlining, node, TRUE);
+    g_array_append_val (nodes, node);
+  }
+  return nodes;
+}
+
+static void
+inline_all (Inlining *inlining)
+{
+  GArray *nodes = find_nodes (inlining);
+  if (nodes->len > 0)
+    keep_agreement (inlining, nodes);
+  for (guint i = 0; i < nodes->len; i++) {
+    const RgNode node = g_array_index (nodes, RgNode, i);
+    const RgEdgeId e = rg_node_info (inlining->game, node)->first[RG_IN];
+    if (inlining->marks[e] && rg_may_change (inlining->run))
+      inline_at (inlining->game, node);
+  }
+  g_array_free (nodes, TRUE);
+}
+
+void
+rg_inline_forked (RgPassRun *run, RgVariables *variables)
+{
+  const guint n = rg_n_edges (run->game);
+  Inlining inlining = {run,  run->game,          variables,
+                       NULL, g_new0 (guint8, n), g_new0 (guint8, n)};
+  inline_all (&inlining);
+  g_free (inlining.marks);
+  g_free (inlining.readers);
+  g_free (inlining.live);
+}

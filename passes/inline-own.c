@@ -1,0 +1,281 @@
+/* Of inline-assignment: `x = f[x]` gives way to f[x].
+ *
+ * Where the value that `p→q: x = e` gives is read, e is put in the place of x,
+ * and the assignment becomes a skip: there x has the value from before, which
+ * e needs.  (Copies, in inline-assignment.c, are not known of these, as x is
+ * not worth e where both values of x come together.)  What the assignment
+ * reaches is the nodes behind it at which x matters, until x is written; what a
+ * check on the way walks is among them.  Whoever comes to one of these must
+ * have come over the assignment, and nothing among them may write another
+ * variable of e, or say x as a tag.  What keeps walks with the same tags in one
+ * state stays (determinacy.h).
+ */
+#include "passes/inline.h"
+
+#include "analysis/determinacy.h"
+#include "analysis/expressions.h"
+#include "analysis/liveness.h"
+
+/* Names of e; edges that read x; nodes that are reached; names of one action.
+ */
+enum {
+  MOST_COPIED = 4,
+  MOST_READS = 8,
+  MOST_REACHED = 40,
+  MOST_NAMES = 20,
+  MOST_ROUNDS = 8
+};
+
+/* Assignments that are inlined at once must not get in each other's way. */
+enum { BEHIND = 1, BEFORE = 2 };
+
+typedef struct {
+  RgPassRun *run;
+  RgGame *game;
+  RgVariables *variables;
+  gconstpointer *live; /* by node: of RgBits; NULL until it is needed */
+  guint8 *chosen;      /* by edge: an assignment that goes */
+  guint8 *taken;       /* by node: how it stands to a chosen assignment */
+  guint8 *reached;     /* by node: 1 for those in `nodes` */
+  GArray *nodes;       /* of RgNode: what one assignment reaches */
+} Inlining;
+
+/* -- one assignment -------------------------------------------------------- */
+
+static gboolean
+is_live (const Inlining *inlining, RgNode node, RgName variable)
+{
+  return rg_bits_has (inlining->live[node],
+                      rg_variable_number (inlining->variables, variable));
+}
+
+static gboolean
+writes (const RgAction *action, RgName variable)
+{
+  return rg_action_is_assignment (action) &&
+         rg_expr_root (action->left) == variable;
+}
+
+static gboolean
+is_candidate (RgGame *game, RgEdgeId e)
+{
+  const RgEdge *edge = rg_edge (game, e);
+  const RgAction *action = &edge->action;
+  const RgNodeInfo *behind = rg_node_info (game, edge->to);
+  if (action->kind != RG_ASSIGN || action->left->kind != RG_EXPR_NAME ||
+      edge->from == edge->to || behind->count[RG_IN] != 1 ||
+      behind->count[RG_START] > 0 || rg_is_watched (game, action->left->name))
+    return FALSE;
+  return rg_expr_type (game, action->left)->kind == RG_TYPE_SET &&
+         rg_expr_mentions (action->right, action->left->name) &&
+         rg_count_names (action->right, MOST_COPIED) <= MOST_COPIED;
+}
+
+static void
+reach (Inlining *inlining, RgNode node, RgName variable)
+{
+  if (inlining->reached[node] || !is_live (inlining, node, variable))
+    return;
+  inlining->reached[node] = 1;
+  g_array_append_val (inlining->nodes, node);
+}
+
+/* Follows an edge from a reached node; FALSE where it must not be there. */
+static gboolean
+follow (Inlining *inlining, RgEdgeId e, const RgAction *copied, guint *reads)
+{
+  const RgEdge *edge = rg_edge (inlining->game, e);
+  const RgName variable = copied->left->name;
+  RgAction action = edge->action;
+  if (!rg_replace_reads (inlining->game, &action, variable, copied->right,
+                         MOST_NAMES))
+    return FALSE;
+  *reads += !rg_action_equal (&action, &edge->action);
+  if (rg_action_is_check (&action))
+    reach (inlining, action.start, variable);
+  if (writes (&action, variable))
+    return TRUE;
+  reach (inlining, edge->to, variable);
+  return !inlining->reached[edge->to] || !rg_action_is_assignment (&action) ||
+         !rg_expr_mentions (copied->right, rg_expr_root (action.left));
+}
+
+/* Whether only the assignment, and reached nodes, lead to a reached node. */
+static gboolean
+is_closed (const Inlining *inlining, RgNode node, RgEdgeId assignment)
+{
+  const RgGame *game = inlining->game;
+  const RgEdge *edge = rg_edge (game, assignment);
+  if (node == edge->from || node == game->begin)
+    return FALSE;
+  RG_FOR_IN (game, node, e) {
+    const RgEdge *in = rg_edge (game, e);
+    if (e != assignment && (!inlining->reached[in->from] ||
+                            writes (&in->action, edge->action.left->name)))
+      return FALSE;
+  }
+  RG_FOR_CHECKS_FROM (game, node, e) {
+    if (!inlining->reached[rg_edge (game, e)->from])
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Finds what the assignment reaches; FALSE where it has to stay. */
+static gboolean
+find_reached (Inlining *inlining, RgEdgeId assignment)
+{
+  const RgGame *game = inlining->game;
+  const RgAction copied = rg_edge (game, assignment)->action;
+  guint reads = 0;
+  reach (inlining, rg_edge (game, assignment)->to, copied.left->name);
+  for (guint i = 0; i < inlining->nodes->len; i++) {
+    if (inlining->nodes->len > MOST_REACHED || reads > MOST_READS)
+      return FALSE;
+    RG_FOR_OUT (game, g_array_index (inlining->nodes, RgNode, i), e) {
+      if (!follow (inlining, e, &copied, &reads))
+        return FALSE;
+    }
+  }
+  for (guint i = 0; i < inlining->nodes->len; i++) {
+    const RgNode node = g_array_index (inlining->nodes, RgNode, i);
+    if (!is_closed (inlining, node, assignment))
+      return FALSE;
+  }
+  return reads > 0 && reads <= MOST_READS;
+}
+
+/* -- the choice ------------------------------------------------------------ */
+
+/* Whether the nodes that the assignment reaches are disjoint from those of the
+ * assignments chosen so far.  Then neither defines a variable that the other
+ * one's right side reads between its definition and its uses. */
+static gboolean
+is_apart (const Inlining *inlining, RgEdgeId e)
+{
+  if (inlining->taken[rg_edge (inlining->game, e)->from] & BEHIND)
+    return FALSE;
+  for (guint i = 0; i < inlining->nodes->len; i++) {
+    if (inlining->taken[g_array_index (inlining->nodes, RgNode, i)])
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static void
+take (Inlining *inlining, RgEdgeId e)
+{
+  inlining->chosen[e] = 1;
+  inlining->taken[rg_edge (inlining->game, e)->from] |= BEFORE;
+  for (guint i = 0; i < inlining->nodes->len; i++)
+    inlining->taken[g_array_index (inlining->nodes, RgNode, i)] |= BEHIND;
+}
+
+static void
+forget_reached (Inlining *inlining)
+{
+  for (guint i = 0; i < inlining->nodes->len; i++)
+    inlining->reached[g_array_index (inlining->nodes, RgNode, i)] = 0;
+  g_array_set_size (inlining->nodes, 0);
+}
+
+static void
+choose (Inlining *inlining, RgEdgeId e)
+{
+  static const RgLiveness all = {0};
+  if (!inlining->live)
+    inlining->live =
+        rg_live_variables (inlining->variables, inlining->run->order, &all);
+  if (find_reached (inlining, e) && is_apart (inlining, e))
+    take (inlining, e);
+  forget_reached (inlining);
+}
+
+/* Asks for those that are chosen; TRUE when there are any. */
+static gboolean
+confirm (Inlining *inlining)
+{
+  const RgGame *game = inlining->game;
+  gboolean any = FALSE, all = TRUE;
+  rg_keep_agreement (inlining->variables, inlining->run->order, FALSE,
+                     inlining->chosen);
+  RG_FOR_EDGES (game, e) {
+    if (inlining->chosen[e] && !rg_may_change (inlining->run))
+      inlining->chosen[e] = all = FALSE;
+    any = any || inlining->chosen[e];
+  }
+  if (!all)
+    rg_keep_agreement (inlining->variables, inlining->run->order, FALSE,
+                       inlining->chosen);
+  return any;
+}
+
+/* -- the change ------------------------------------------------------------ */
+
+static void
+rewrite (Inlining *inlining, RgEdgeId assignment)
+{
+  RgGame *game = inlining->game;
+  const RgAction copied = rg_edge (game, assignment)->action;
+  for (guint i = 0; i < inlining->nodes->len; i++) {
+    RG_FOR_OUT (game, g_array_index (inlining->nodes, RgNode, i), e) {
+      RgAction action = rg_edge (game, e)->action;
+      if (!rg_replace_reads (game, &action, copied.left->name, copied.right,
+                             MOST_NAMES))
+        g_error ("inline-own: a copy does not fit");
+      rg_edge_set_action (game, e, action);
+    }
+  }
+  rg_edge_set_action (game, assignment, rg_skip ());
+}
+
+static void
+rewrite_all (Inlining *inlining)
+{
+  RG_FOR_EDGES (inlining->game, e) {
+    if (!inlining->chosen[e])
+      continue;
+    if (!find_reached (inlining, e))
+      g_error ("inline-own: a choice does not stand");
+    rewrite (inlining, e);
+    forget_reached (inlining);
+  }
+}
+
+/* TRUE when there were any. */
+static gboolean
+inline_some (RgPassRun *run, RgVariables *variables)
+{
+  RgGame *game = run->game;
+  Inlining inlining = {.run = run,
+                       .game = game,
+                       .variables = variables,
+                       .chosen = g_new0 (guint8, rg_n_edges (game) + 1),
+                       .taken = g_new0 (guint8, rg_n_nodes (game)),
+                       .reached = g_new0 (guint8, rg_n_nodes (game)),
+                       .nodes = g_array_new (FALSE, FALSE, sizeof (RgNode))};
+  const GArray *nodes = rg_ranked (run->order);
+  for (guint i = 0; i < nodes->len; i++) {
+    RG_FOR_OUT (game, g_array_index (nodes, RgNode, i), e) {
+      if (is_candidate (game, e))
+        choose (&inlining, e);
+    }
+  }
+  const gboolean any = inlining.live && confirm (&inlining);
+  if (any)
+    rewrite_all (&inlining);
+  g_free (inlining.live);
+  g_free (inlining.chosen);
+  g_free (inlining.taken);
+  g_free (inlining.reached);
+  g_array_free (inlining.nodes, TRUE);
+  return any;
+}
+
+/* Those that were in the way of others are gone the next time. */
+void
+rg_inline_own (RgPassRun *run, RgVariables *variables)
+{
+  for (guint i = 0; i < MOST_ROUNDS && inline_some (run, variables); i++)
+    ;
+}

@@ -1,0 +1,18 @@
+// RUN: rg-opt --passes=inline-assignment %s
+// x is read behind the condition: nothing changes.
+type Player = { p };
+type Score = { 0, 1 };
+type T = { a, b, c };
+const f: T -> T = { a: b, b: c, :a };
+const g: T -> T = { a: c, :b };
+var x: T = a;
+var y: T = a;
+var m: T -> T = { :a };
+begin, n1: player = p;
+n1, n0: x = T(*);
+n0, n2: $$ x;
+n2, n3: x = f[x];
+n2, n3: x = g[x];
+n3, n4: m[x] == a;
+n4, n5: $$ x;
+n5, end: player = keeper;
