@@ -1,6 +1,7 @@
 #include "analysis/isomorphism.h"
 
 #include "analysis/order.h"
+#include "base/compare.h"
 
 #include <string.h>
 
@@ -117,7 +118,7 @@ compare_ranks (gconstpointer left, gconstpointer right, gpointer order)
 {
   const guint32 a = rg_rank (order, *(const RgNode *)left);
   const guint32 b = rg_rank (order, *(const RgNode *)right);
-  return (a > b) - (a < b);
+  return rg_compare_numbers (a, b);
 }
 
 RgLooks *
@@ -159,8 +160,7 @@ sorted_looks (const RgLooks *looks)
   for (RgNode node = 0; node < rg_n_nodes (game); node++) {
     const NodeLook one = {looks->looks[node], rg_rank (looks->order, node),
                           node};
-    if (rg_node_exists (game, node) &&
-        rg_node_info (game, node)->count[RG_OUT] > 0)
+    if (rg_node_info (game, node)->count[RG_OUT] > 0)
       g_array_append_val (all, one);
   }
   g_array_sort (all, compare_looks);

@@ -1,5 +1,6 @@
 #include "analysis/partition.h"
 
+#include "base/compare.h"
 #include "base/table.h"
 
 #include <stdlib.h>
@@ -85,7 +86,7 @@ static gint
 compare_pairs (gconstpointer left, gconstpointer right)
 {
   const guint64 a = *(const guint64 *)left, b = *(const guint64 *)right;
-  return (a > b) - (a < b);
+  return rg_compare_numbers (a, b);
 }
 
 /* Most nodes have few edges. */

@@ -1,5 +1,6 @@
 #include "analysis/trim.h"
 
+#include "base/compare.h"
 #include "base/table.h"
 
 #include <stdlib.h>
@@ -196,7 +197,7 @@ compare_targets (gconstpointer left, gconstpointer right)
 {
   const RgNode a = ((const Pair *)left)->target;
   const RgNode b = ((const Pair *)right)->target;
-  return (a > b) - (a < b);
+  return rg_compare_numbers (a, b);
 }
 
 /* Walks the pairs from the i-th on, those with one target at a time. */

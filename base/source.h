@@ -12,6 +12,9 @@ typedef struct {
   guint32 length; /* bytes; 0 points at a place between two bytes */
 } RgRange;
 
+/* For what has no place in a text. */
+#define RG_NOWHERE ((RgRange){0, 0})
+
 typedef struct {
   char *name;          /* as the user gave it; "<stdin>" for standard input */
   char *text;          /* NUL-terminated; may hold further NUL bytes; without

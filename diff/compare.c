@@ -44,7 +44,7 @@ texts_differ (const RgCompare *compare, RgGame *const games[2], RgDiags *diags,
   const RgDiffResult result =
       rg_diff (games[0], games[1], !compare->no_pragmas, out, &counts);
   if (result == RG_DIFF_OPEN)
-    rg_diag (diags, RG_LIMIT, NULL, (RgRange){0, 0},
+    rg_diag (diags, RG_LIMIT, NULL, RG_NOWHERE,
              "the automata are too symmetric to be compared");
   if (compare->stat_format)
     g_string_truncate (out, 0);
@@ -81,14 +81,14 @@ plays_differ (const RgCompare *compare, RgGame *const games[2], RgDiags *diags,
                           (result == RG_EQUIVALENCE_DIFFERENT &&
                            difference.kind == RG_EQUIVALENCE_FAILURE);
   if (failed)
-    rg_diag (diags, RG_NOTE, NULL, (RgRange){0, 0}, "in the game '%s'",
+    rg_diag (diags, RG_NOTE, NULL, RG_NOWHERE, "in the game '%s'",
              games[difference.failed]->source->name);
   if (result == RG_EQUIVALENCE_DIFFERENT) {
     rg_diff_print_plays (&difference, out);
     print_names (games, out);
   }
   if (result == RG_EQUIVALENCE_STOPPED)
-    rg_diag (diags, RG_LIMIT, NULL, (RgRange){0, 0},
+    rg_diag (diags, RG_LIMIT, NULL, RG_NOWHERE,
              "more than %" G_GINT64_FORMAT
              " pairs of states, no difference so far: see --max-pairs",
              compare->max_pairs);

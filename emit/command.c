@@ -52,7 +52,7 @@ write_header (const char *path, RgGame *game, const RgEmitOptions *emit,
   GError *error = NULL;
   if (rg_emit_header (game, emit, diags, text) &&
       !rg_output_write (path, text->str, text->len, &error)) {
-    rg_diag (diags, RG_FILE, NULL, (RgRange){0, 0}, "%s", error->message);
+    rg_diag (diags, RG_FILE, NULL, RG_NOWHERE, "%s", error->message);
     g_error_free (error);
   }
   g_string_free (text, TRUE);

@@ -77,7 +77,7 @@ put_constant (RgEmit *emit, RgEmitGlobal *constant, const RgType *type,
       (a != b &&
        !rg_emit_within (emit, rg_expr_name (emit->game, constant->name),
                         rg_emit_set (emit->symbols, b)))) {
-    rg_diag (emit->diags, RG_ERROR, NULL, (RgRange){0, 0},
+    rg_diag (emit->diags, RG_ERROR, NULL, RG_NOWHERE,
              "constant '%s' is no value of the type that it is used for",
              rg_text (emit->game, constant->name));
     return FALSE;

@@ -100,7 +100,7 @@ static void
 missing_domain (HrgTree *tree, const char *name, const char *example)
 {
   const HrgNameInfo *info = hrg_info (tree, rg_intern (tree->game, name));
-  const RgRange first = info->written > 0 ? info->first : (RgRange){0, 0};
+  const RgRange first = info->written > 0 ? info->first : RG_NOWHERE;
   GArray *words = g_array_new (FALSE, FALSE, sizeof (HrgWord));
   for (guint i = 0; i < tree->domains->len; i++) {
     const HrgDomain *domain = g_ptr_array_index (tree->domains, i);

@@ -32,7 +32,7 @@ declaration (HrgTree *tree, RgName name, guint spaces)
     return info->variable->name.range;
   if (spaces & HRG_GRAPHS && info->graph)
     return info->graph->name.range;
-  return element ? element->name.range : (RgRange){0, 0};
+  return element ? element->name.range : RG_NOWHERE;
 }
 
 /* -- suggestions ---------------------------------------------------------- */

@@ -1,5 +1,7 @@
 #include "hrg/value.h"
 
+#include "base/compare.h"
+
 #include <string.h>
 
 /* -- making --------------------------------------------------------------- */
@@ -169,7 +171,7 @@ hrg_value_string (const HrgTree *tree, const HrgValue *value)
 static int
 sign (gint64 a, gint64 b)
 {
-  return (a > b) - (a < b);
+  return rg_compare_numbers (a, b);
 }
 
 /* The runs of digits at a and b: by the digits where one begins with 0,

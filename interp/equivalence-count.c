@@ -5,6 +5,7 @@
  * signatures mean that there is a one-to-one correspondence between the plays,
  * unless two hashes of 64 bits happen to be equal.
  */
+#include "base/compare.h"
 #include "interp/equivalence-core.h"
 
 #include <stdlib.h>
@@ -104,7 +105,7 @@ static int
 compare_numbers (gconstpointer left, gconstpointer right)
 {
   const guint64 a = *(const guint64 *)left, b = *(const guint64 *)right;
-  return a < b ? -1 : a > b;
+  return rg_compare_numbers (a, b);
 }
 
 static gboolean sign (Trees *trees, guint side, const RgState *state,

@@ -155,7 +155,7 @@ rg_equivalence_failed (RgEquivalence *equivalence, guint side)
 RgEquivalenceResult
 rg_equivalence_too_long (RgEquivalence *equivalence)
 {
-  rg_diag (equivalence->sides[0].diags, RG_LIMIT, NULL, (RgRange){0, 0},
+  rg_diag (equivalence->sides[0].diags, RG_LIMIT, NULL, RG_NOWHERE,
            "more than %" G_GUINT64_FORMAT " moves in a play: see --max-moves",
            equivalence->options->limits.max_moves);
   return rg_equivalence_failed (equivalence, 0);

@@ -239,7 +239,7 @@ put_constant (RgInterp *interp, const RgGlobal *global, const RgType *type,
     fits = !fit->only || rg_symbols_place (interp, fit->only, out[i]) >= 0;
   }
   if (!fits)
-    rg_diag (interp->diags, RG_ERROR, NULL, (RgRange){0, 0},
+    rg_diag (interp->diags, RG_ERROR, NULL, RG_NOWHERE,
              "constant '%s' is no value of the type that it is used for",
              rg_text (interp->game, global->name));
   return fits;

@@ -39,7 +39,7 @@ note_history (const RgInterp *interp, const History *history)
     g_string_truncate (text, LONGEST);
     g_string_append (text, " ...");
   }
-  rg_diag (rg_interp_diags (interp), RG_NOTE, NULL, (RgRange){0, 0}, "%s",
+  rg_diag (rg_interp_diags (interp), RG_NOTE, NULL, RG_NOWHERE, "%s",
            text->str);
   g_string_free (text, TRUE);
 }
@@ -180,7 +180,7 @@ play_once (Player *player)
   g_array_set_size (player->history, 0);
   for (guint64 n = 0; !rg_state_is_end (interp, player->state); n++) {
     if (n == most) {
-      rg_diag (rg_interp_diags (interp), RG_LIMIT, NULL, (RgRange){0, 0},
+      rg_diag (rg_interp_diags (interp), RG_LIMIT, NULL, RG_NOWHERE,
                "more than %" G_GUINT64_FORMAT
                " moves in a play: see --max-moves",
                most);

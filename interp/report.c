@@ -44,7 +44,7 @@ static void G_GNUC_PRINTF (4, 5) report (RgInterp *interp, RgSeverity severity,
 static void
 note (RgInterp *interp, GString *text)
 {
-  rg_diag (interp->diags, RG_NOTE, NULL, (RgRange){0, 0}, "%s", text->str);
+  rg_diag (interp->diags, RG_NOTE, NULL, RG_NOWHERE, "%s", text->str);
   g_string_free (text, TRUE);
 }
 

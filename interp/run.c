@@ -51,7 +51,7 @@ rg_run_perft (const RgRun *run, GString *out)
 {
   const guint64 most = rg_interp_limits (run->interp)->max_moves;
   if (run->n > most) {
-    rg_diag (rg_interp_diags (run->interp), RG_LIMIT, NULL, (RgRange){0, 0},
+    rg_diag (rg_interp_diags (run->interp), RG_LIMIT, NULL, RG_NOWHERE,
              "more than %" G_GUINT64_FORMAT " moves in a play: see --max-moves",
              most);
     return;

@@ -22,7 +22,7 @@ static void G_GNUC_PRINTF (3, 4)
   va_start (arguments, format);
   char *text = g_strdup_vprintf (format, arguments);
   va_end (arguments);
-  rg_diag (interp->diags, severity, NULL, (RgRange){0, 0}, "%s", text);
+  rg_diag (interp->diags, severity, NULL, RG_NOWHERE, "%s", text);
   g_free (text);
 }
 

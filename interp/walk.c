@@ -24,7 +24,7 @@ printer_new (RgInterp *interp, const char *heading)
 static void
 printer_end (Printer *printer)
 {
-  rg_diag (printer->interp->diags, RG_NOTE, NULL, (RgRange){0, 0}, "%s",
+  rg_diag (printer->interp->diags, RG_NOTE, NULL, RG_NOWHERE, "%s",
            printer->out->str);
   g_string_free (printer->out, TRUE);
   rg_origins_free (printer->origins);

@@ -51,7 +51,7 @@ static void G_GNUC_PRINTF (3, 4)
   va_start (arguments, format);
   char *text = g_strdup_vprintf (format, arguments);
   va_end (arguments);
-  rg_diag (bisection->diags, RG_ERROR, NULL, (RgRange){0, 0}, "%s", text);
+  rg_diag (bisection->diags, RG_ERROR, NULL, RG_NOWHERE, "%s", text);
   bisection->status = status;
   g_free (text);
 }

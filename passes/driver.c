@@ -146,7 +146,7 @@ check_progress (RgDriver *driver)
 {
   if (driver->outcome.changes <= driver->most_changes)
     return;
-  rg_diag (driver->diags, RG_ERROR, NULL, (RgRange){0, 0},
+  rg_diag (driver->diags, RG_ERROR, NULL, RG_NOWHERE,
            "the passes don't settle; please report this game");
   driver->status = RG_EXIT_FAULT;
 }
@@ -177,9 +177,10 @@ after_change (RgDriver *driver, Slot *slot)
 static gint64
 microseconds (const RgDriver *driver)
 {
-  struct timespec time = {0, 0};
-  if (driver->options->time_passes)
-    clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &time);
+  struct timespec time;
+  if (!driver->options->time_passes ||
+      clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &time) != 0)
+    return 0;
   return (gint64)time.tv_sec * G_USEC_PER_SEC + time.tv_nsec / 1000;
 }
 

@@ -64,7 +64,7 @@ static void
 drop (Maps *maps, RgName name)
 {
   const guint32 index = rg_global_index (maps->game, name);
-  if (index < maps->n)
+  if (index != RG_NONE)
     maps->types[index] = NULL;
 }
 

@@ -69,7 +69,7 @@ rg_is_proper (RgGame *game, RgDiags *diags)
   if (!proper) {
     rg_diags_take (diags, found[0]);
     if (difference.n_moves > 0)
-      rg_diag (diags, RG_NOTE, NULL, (RgRange){0, 0}, "after the moves: %s",
+      rg_diag (diags, RG_NOTE, NULL, RG_NOWHERE, "after the moves: %s",
                difference.history[0]);
   }
   rg_difference_clear (&difference);

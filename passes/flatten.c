@@ -135,8 +135,6 @@ flatten (RgGame *game, RgEdgeId e)
   const RgAction check = rg_edge (game, e)->action;
   rg_edge_set_action (game, e, rg_skip ());
   rg_edge_set_to (game, e, check.start);
-  if (check.target == outer)
-    return;
   rg_move_ins (game, check.target, outer);
   rg_move_targets (game, check.target, outer);
 }

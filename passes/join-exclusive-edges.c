@@ -79,24 +79,10 @@ differ_from_several (RgGame *game, const RgComparisons *all)
 }
 
 static gboolean
-equals (RgGame *game, const RgComparisons *all, RgName symbol)
-{
-  for (guint i = 0; i < all->equal->len; i++) {
-    if (rg_compared_symbol (game, g_array_index (all->equal, RgEdgeId, i)) ==
-        symbol)
-      return TRUE;
-  }
-  return FALSE;
-}
-
-static gboolean
 one_always_holds (RgGame *game, const RgComparisons *all)
 {
-  if (all->differ->len > 0) {
-    const RgEdgeId e = g_array_index (all->differ, RgEdgeId, 0);
-    return differ_from_several (game, all) ||
-           equals (game, all, rg_compared_symbol (game, e));
-  }
+  if (all->differ->len > 0)
+    return differ_from_several (game, all);
   if (rg_comparisons_least_missing (all) > 0)
     return FALSE;
   GArray *missing = rg_comparisons_missing (game, all);

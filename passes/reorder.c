@@ -3,6 +3,7 @@
 #include "analysis/commutation.h"
 #include "analysis/conditions.h"
 #include "analysis/order.h"
+#include "base/compare.h"
 #include "passes/edit.h"
 
 /* How far from a node actions are looked for, in edges. */
@@ -219,7 +220,7 @@ compare_ends (gconstpointer left, gconstpointer right, gpointer data)
       order, far_end (game, *(const RgEdgeId *)left, reordering->slot));
   const guint32 b = rg_rank (
       order, far_end (game, *(const RgEdgeId *)right, reordering->slot));
-  return (a > b) - (a < b);
+  return rg_compare_numbers (a, b);
 }
 
 /* The edges whose actions may change places with others; in the order of their

@@ -12,6 +12,7 @@
  * a move.  The plays stay the same, but moves are shorter.  Paper, Appendix
  * B.3.
  */
+#include "base/compare.h"
 #include "passes/pass.h"
 #include "rg/pragma.h"
 
@@ -68,7 +69,7 @@ static gint
 compare_nodes (gconstpointer left, gconstpointer right)
 {
   const RgNode a = *(const RgNode *)left, b = *(const RgNode *)right;
-  return (a > b) - (a < b);
+  return rg_compare_numbers (a, b);
 }
 
 static gboolean

@@ -171,8 +171,7 @@ can_splice (Body *body)
 {
   const RgGame *game = body->game;
   const RgEdge *edge = rg_edge (game, body->check);
-  if (edge->action.kind != RG_REACHABLE ||
-      edge->action.start == edge->action.target || !collect (body) ||
+  if (edge->action.start == edge->action.target || !collect (body) ||
       place_of (body, edge->from) != 0 || place_of (body, edge->to) != 0)
     return FALSE;
   for (guint i = 0; i < body->nodes->len; i++) {

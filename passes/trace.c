@@ -132,10 +132,9 @@ write_file (const RgTrace *trace, const RgPass *pass, const GString *text)
   const gboolean done = g_mkdir_with_parents (dir, 0777) == 0 &&
                         rg_output_write (path, text->str, text->len, &error);
   if (error)
-    rg_diag (trace->diags, RG_FILE, NULL, (RgRange){0, 0}, "%s",
-             error->message);
+    rg_diag (trace->diags, RG_FILE, NULL, RG_NOWHERE, "%s", error->message);
   else if (!done)
-    rg_diag (trace->diags, RG_FILE, NULL, (RgRange){0, 0},
+    rg_diag (trace->diags, RG_FILE, NULL, RG_NOWHERE,
              "%s: the folder can't be made", dir);
   g_clear_error (&error);
   g_free (path);

@@ -45,7 +45,7 @@ rg_verify_input (RgGame *game, RgDiags *diags)
 {
   if (rg_is_proper (game, diags))
     return TRUE;
-  rg_diag (diags, RG_NOTE, NULL, (RgRange){0, 0},
+  rg_diag (diags, RG_NOTE, NULL, RG_NOWHERE,
            "no pass was run: what they promise holds for proper games only");
   return FALSE;
 }
@@ -189,7 +189,7 @@ rg_verify_change (RgVerifier *verifier, const RgPass *pass, guint64 changes)
   const gboolean right =
       !verifier->before.game || is_right (verifier, pass, &after, why);
   if (!right)
-    rg_diag (verifier->diags, RG_ERROR, NULL, (RgRange){0, 0},
+    rg_diag (verifier->diags, RG_ERROR, NULL, RG_NOWHERE,
              "fault in pass '%s', up to change %" G_GUINT64_FORMAT ": %s",
              pass->name, changes, why->str);
   g_string_free (why, TRUE);

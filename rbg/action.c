@@ -1,5 +1,7 @@
 #include "rbg/action.h"
 
+#include "base/compare.h"
+
 #include <string.h>
 
 void
@@ -258,7 +260,7 @@ static gint
 compare_numbers (gconstpointer a, gconstpointer b)
 {
   const guint32 x = *(const guint32 *)a, y = *(const guint32 *)b;
-  return x < y ? -1 : x > y;
+  return rg_compare_numbers (x, y);
 }
 
 static void

@@ -27,9 +27,6 @@ gboolean rbg_is_test (const RbgFacts *facts, RbgAct act);
  * changed something; the automaton wants to be reduced then. */
 gboolean rbg_cut_certain (RbgAutomaton *automaton, const RbgFacts *facts);
 
-/* What a check asks last of all, it does itself. */
-gboolean rbg_walk_last (RbgAutomaton *automaton, const RbgFacts *facts);
-
 /* Inside of checks, drops effects that nothing reads. */
 gboolean rbg_drop_effects (RbgAutomaton *automaton, const RbgFacts *facts);
 
@@ -44,12 +41,6 @@ RbgTruth rbg_outcome (const RbgAutomaton *automaton, const RbgFacts *facts,
                       const RbgEdge *known, const RbgEdge *asked);
 /* Drops tests whose outcome is known from the one before. */
 gboolean rbg_drop_repeated (RbgAutomaton *automaton, const RbgFacts *facts);
-
-/* Replaces checks that are no more than a few tests by these. */
-gboolean rbg_inline_checks (RbgAutomaton *automaton, const RbgFacts *facts);
-
-/* Decides checks by what was asked just before. */
-gboolean rbg_decide_checks (RbgAutomaton *automaton, const RbgFacts *facts);
 
 /* Whether node b accepts whenever node a does: for each step of a walk from a
  * there is one from b.  May say FALSE where it is so. */

@@ -1,5 +1,7 @@
 #include "rbg/expand.h"
 
+#include "base/compare.h"
+
 #include <string.h>
 
 /* Deepest nesting of expansions. */
@@ -218,7 +220,7 @@ static gint
 compare_numbers (gconstpointer a, gconstpointer b)
 {
   const guint32 x = *(const guint32 *)a, y = *(const guint32 *)b;
-  return x < y ? -1 : x > y;
+  return rg_compare_numbers (x, y);
 }
 
 /* "1, 2 or 3" of the arities that are visible, from a macro on. */

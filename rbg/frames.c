@@ -123,8 +123,8 @@ rbg_trace (const RbgFrames *frames, RgDiags *diags, guint32 frame)
     const RbgFrame *shown = g_ptr_array_index (notes, i);
     if (notes->len > MOST_NOTES && i == FIRST_NOTES) {
       i = notes->len - LAST_NOTES - 1;
-      rg_diag (diags, RG_NOTE, NULL, (RgRange){0, 0},
-               "and in %u more expansions", i + 1 - FIRST_NOTES);
+      rg_diag (diags, RG_NOTE, NULL, RG_NOWHERE, "and in %u more expansions",
+               i + 1 - FIRST_NOTES);
       continue;
     }
     char *text = note_text (frames, shown);

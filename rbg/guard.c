@@ -428,28 +428,3 @@ rbg_guard_switches (RbgAutomaton *automaton, const RbgFacts *facts)
   g_array_free (guard.targets, TRUE);
   rg_table_clear (&guard.numbers);
 }
-
-gboolean
-rbg_skip_turns (RbgAutomaton *automaton, const RbgFacts *facts)
-{
-  RbgAdjacency out = rbg_adjacency (automaton, RBG_OUT);
-  gboolean changed = FALSE;
-  (void)facts;
-  for (guint32 e = 0; e < automaton->edges->len; e++) {
-    RbgEdge *edge = rbg_edge (automaton, e);
-    const RbgAct act = rbg_edge_act (automaton, e);
-    const guint32 first = out.first[edge->to];
-    if (act.kind != RBG_ACT_TURN || act.x != RG_NONE ||
-        out.first[edge->to + 1] != first + 1)
-      continue;
-    const RbgEdge *next = rbg_edge (automaton, out.edges[first]);
-    if (rbg_act (automaton->acts, next->act).kind != RBG_ACT_TURN ||
-        next->to == edge->to)
-      continue;
-    edge->to = next->to;
-    edge->act = next->act;
-    changed = TRUE;
-  }
-  rbg_adjacency_clear (&out);
-  return changed;
-}

@@ -11,6 +11,3 @@ RbgAutomaton *rbg_split_keeper (const RbgAutomaton *automaton);
  * play ends instead.  The keeper's switches to itself are gone then.
  * Afterwards walks end at RBG_END, and RBG_STUCK is not met. */
 void rbg_guard_switches (RbgAutomaton *automaton, const RbgFacts *facts);
-
-/* The keeper does not get a turn in which it only gives it on. */
-gboolean rbg_skip_turns (RbgAutomaton *automaton, const RbgFacts *facts);

@@ -61,16 +61,14 @@ apply (RbgAutomaton *automaton, const RbgFacts *facts, const Change *changes,
 }
 
 /* What is known makes some checks needless, which lets more be known; in the
- * end, what is left of checks is made short. */
+ * end, what is left of checks is made short.  Only what needs to know that
+ * squares, pieces and numbers are RBG's is done here: rg-opt comes behind. */
 static void
 refine (RbgAutomaton *automaton, const RbgFacts *facts)
 {
   static const Change decide[] = {rbg_cut_certain, rbg_drop_effects,
-                                  rbg_drop_unseen, rbg_decide_checks,
-                                  rbg_skip_turns};
-  static const Change shorten[] = {rbg_walk_last, rbg_look_around,
-                                   rbg_inline_checks, rbg_drop_repeated,
-                                   rbg_skip_turns};
+                                  rbg_drop_unseen};
+  static const Change shorten[] = {rbg_look_around, rbg_drop_repeated};
   rbg_automaton_reduce (automaton);
   apply (automaton, facts, decide, G_N_ELEMENTS (decide));
   apply (automaton, facts, shorten, G_N_ELEMENTS (shorten));

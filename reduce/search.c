@@ -67,12 +67,12 @@ explain (RgDiags *diags, const RgReduceSearch *wanted, const RgTrial *trial,
                          ? " any more once printed as rg-fmt prints it"
                          : "";
   if (rg_trial_status (trial) < 0)
-    rg_diag (diags, RG_ERROR, NULL, (RgRange){0, 0},
+    rg_diag (diags, RG_ERROR, NULL, RG_NOWHERE,
              "the game is not interesting%s: the command takes more than"
              " %" G_GINT64_FORMAT " s",
              when, wanted->seconds);
   else
-    rg_diag (diags, RG_ERROR, NULL, (RgRange){0, 0},
+    rg_diag (diags, RG_ERROR, NULL, RG_NOWHERE,
              "the game is not interesting%s: the command exits with %d, not"
              " %" G_GINT64_FORMAT,
              when, rg_trial_status (trial), wanted->status);
@@ -85,12 +85,12 @@ report (RgDiags *diags, const RgReduceSearch *wanted, const RgTrial *trial,
   if (result == RG_REDUCE_BORING || result == RG_REDUCE_FRAGILE)
     explain (diags, wanted, trial, result);
   if (result == RG_REDUCE_LIMIT)
-    rg_warn (diags, "not-minimal", NULL, (RgRange){0, 0},
+    rg_warn (diags, "not-minimal", NULL, RG_NOWHERE,
              "the result may not be minimal: stopped after %" G_GINT64_FORMAT
              " tests, see --max-tests",
              wanted->max_tests);
   if (result == RG_REDUCE_STOPPED) {
-    rg_warn (diags, "not-minimal", NULL, (RgRange){0, 0},
+    rg_warn (diags, "not-minimal", NULL, RG_NOWHERE,
              "the result may not be minimal: stopped where the command can't"
              " be run any more: %s",
              (*error)->message);

@@ -219,8 +219,7 @@ report_no_end (RgReporter *reporter, const guint8 *met)
              report_sinks (reporter, met) || report_sources (reporter)) {
     return;
   }
-  rg_diag (reporter->diags, RG_ERROR, game->source, (RgRange){0, 0}, "%s",
-           text);
+  rg_diag (reporter->diags, RG_ERROR, game->source, RG_NOWHERE, "%s", text);
 }
 
 void

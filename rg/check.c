@@ -258,7 +258,7 @@ check_depth (RgReporter *reporter, const RgType *type)
     return;
   const guint token = rg_report_token (reporter, 3);
   rg_diag (reporter->diags, RG_LIMIT, reporter->game->source,
-           token == RG_NONE ? (RgRange){0, 0}
+           token == RG_NONE ? RG_NOWHERE
                             : rg_token_range (&g_array_index (
                                   reporter->game->tokens, RgToken, token)),
            "maps of maps deeper than the limit of %d", RG_TYPE_DEPTH);

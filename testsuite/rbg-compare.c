@@ -12,6 +12,7 @@
  * file only: passes may go by what holds for proper games.
  */
 #include "base/cli.h"
+#include "base/compare.h"
 #include "interp/interp.h"
 #include "rbg/rbg.h"
 #include "rg/read.h"
@@ -51,7 +52,7 @@ static gint
 by_value (gconstpointer a, gconstpointer b)
 {
   const guint64 x = *(const guint64 *)a, y = *(const guint64 *)b;
-  return x < y ? -1 : x > y;
+  return rg_compare_numbers (x, y);
 }
 
 /* Of a node with these children, in no order. */

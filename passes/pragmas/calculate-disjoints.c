@@ -8,6 +8,7 @@
 #include "analysis/comparisons.h"
 #include "analysis/conditions.h"
 #include "analysis/expressions.h"
+#include "base/compare.h"
 #include "passes/hints.h"
 #include "passes/pass.h"
 
@@ -25,7 +26,7 @@ static gint
 compare_names (gconstpointer left, gconstpointer right)
 {
   const RgName a = *(const RgName *)left, b = *(const RgName *)right;
-  return (a > b) - (a < b);
+  return rg_compare_numbers (a, b);
 }
 
 /* A node and others in any order, as a text; the caller frees it. */

@@ -84,7 +84,7 @@ is_right_number (Book *book, const RgState *state, guint32 n)
 {
   if (n > 0 && (n == 1 || !rg_state_is_keepers (book->interp, state)))
     return TRUE;
-  rg_diag (book->diags, RG_ERROR, NULL, (RgRange){0, 0},
+  rg_diag (book->diags, RG_ERROR, NULL, RG_NOWHERE,
            "%s has %u moves at %s",
            rg_text (book->game, rg_state_player (book->interp, state)), n,
            rg_node_text (book->game, rg_state_node (state)));

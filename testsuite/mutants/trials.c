@@ -188,7 +188,7 @@ try_source (const Run *run, Worker *worker, const RgSource *source)
   worker->process = 0;
   if (!passed) {
     char *line = first_line (worker);
-    rg_diag (run->cli->diags, RG_FILE, NULL, (RgRange){0, 0},
+    rg_diag (run->cli->diags, RG_FILE, NULL, RG_NOWHERE,
              "the tests fail without a fault: %s", line);
     g_free (line);
   }

@@ -119,7 +119,7 @@ try_pass () {
   golden testsuite/rg-opt
   golden testsuite/rg-diff testsuite/rg-reduce testsuite/family
   campaign 101 200
-  sanitized $cases
+  sanitized $cases testsuite/rg-opt
 }
 
 try_emit () {
