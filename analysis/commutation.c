@@ -9,8 +9,6 @@
 static gboolean
 fits_into (RgGame *game, const RgType *target, const RgType *type)
 {
-  if (!target || !type)
-    return FALSE;
   if (target->kind == RG_TYPE_SET && type->kind == RG_TYPE_SET)
     return rg_type_contains (game, target, type);
   return rg_type_equal (game, target, type);
@@ -22,7 +20,7 @@ is_valid_expr (RgGame *game, const RgExpr *expr)
   const RgType *type = rg_expr_type (game, expr);
   switch (expr->kind) {
   case RG_EXPR_NAME:
-    return type != NULL;
+    return TRUE;
   case RG_EXPR_CAST:
     return is_valid_expr (game, expr->right) &&
            fits_into (game, type, rg_expr_type (game, expr->right));
@@ -30,8 +28,7 @@ is_valid_expr (RgGame *game, const RgExpr *expr)
     if (!is_valid_expr (game, expr->left) || !is_valid_expr (game, expr->right))
       return FALSE;
     type = rg_expr_type (game, expr->left);
-    return type->kind == RG_TYPE_ARROW &&
-           fits_into (game, type->source, rg_expr_type (game, expr->right));
+    return fits_into (game, type->source, rg_expr_type (game, expr->right));
   }
 }
 

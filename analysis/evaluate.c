@@ -173,7 +173,7 @@ rg_slot_of (RgEvaluator *evaluator, const RgKnown *known, const RgExpr *expr)
     return rg_slot_of (evaluator, known, expr->right);
   const guint32 map = rg_slot_of (evaluator, known, expr->left);
   const RgType *type = rg_expr_type (evaluator->game, expr->left);
-  if (map == RG_NONE || !type || type->kind != RG_TYPE_ARROW)
+  if (map == RG_NONE)
     return RG_NONE;
   const RgWorth index = rg_evaluate (evaluator, known, expr->right);
   const gint i =

@@ -4,7 +4,7 @@ const RgExpr *
 rg_uncast (RgGame *game, const RgExpr *expr)
 {
   const RgType *type = rg_expr_type (game, expr);
-  if (!type || type->kind != RG_TYPE_SET)
+  if (type->kind != RG_TYPE_SET)
     return expr;
   while (expr->kind == RG_EXPR_CAST)
     expr = expr->right;
@@ -22,8 +22,7 @@ rg_is_surely_there (RgGame *game, const RgExpr *expr)
     return TRUE;
   const RgType *map = rg_expr_type (game, expr->left);
   const RgType *index = rg_expr_type (game, expr->right);
-  return rg_is_surely_there (game, expr->left) && map && index &&
-         map->kind == RG_TYPE_ARROW &&
+  return rg_is_surely_there (game, expr->left) &&
          rg_type_contains (game, map->source, index);
 }
 

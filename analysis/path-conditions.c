@@ -291,6 +291,19 @@ surely_unequal (const RgWalks *walks, const RgTerm *a, const RgTerm *b)
   return a != b && is_symbol (walks, a) && is_symbol (walks, b);
 }
 
+/* Whether the same side stands in both, and what is said of it can't be true of
+ * both. */
+static gboolean
+sides_contradict (const RgWalks *walks, const RgWalkCondition *a,
+                  const RgTerm *a_side, const RgTerm *a_other,
+                  const RgWalkCondition *b, const RgTerm *b_side,
+                  const RgTerm *b_other)
+{
+  return a_side == b_side &&
+         ((a->equal != b->equal && a_other == b_other) ||
+          (a->equal && b->equal && surely_unequal (walks, a_other, b_other)));
+}
+
 /* Both are functions of the start and the tags, so that they can't both hold
  * where these are the same. */
 static gboolean
@@ -299,17 +312,10 @@ contradict (const RgWalks *walks, RgWalkCondition a, RgWalkCondition b)
   if (!rg_term_is_known (a.left) || !rg_term_is_known (a.right) ||
       !rg_term_is_known (b.left) || !rg_term_is_known (b.right))
     return FALSE;
-  for (guint i = 0; i < 4; i++) {
-    if (a.left == b.left &&
-        ((a.equal != b.equal && a.right == b.right) ||
-         (a.equal && b.equal && surely_unequal (walks, a.right, b.right))))
-      return TRUE;
-    RgWalkCondition *turned = i == 1 ? &b : &a;
-    const RgTerm *left = turned->left;
-    turned->left = turned->right;
-    turned->right = left;
-  }
-  return FALSE;
+  return sides_contradict (walks, &a, a.left, a.right, &b, b.left, b.right) ||
+         sides_contradict (walks, &a, a.left, a.right, &b, b.right, b.left) ||
+         sides_contradict (walks, &a, a.right, a.left, &b, b.left, b.right) ||
+         sides_contradict (walks, &a, a.right, a.left, &b, b.right, b.left);
 }
 
 static gboolean

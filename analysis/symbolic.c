@@ -297,7 +297,7 @@ rg_env_evaluate (RgSymbolic *symbolic, const RgEnv *env, const RgExpr *expr)
   case RG_EXPR_CAST:
     type = rg_expr_type (symbolic->game, expr);
     part = rg_env_evaluate (symbolic, env, expr->right);
-    return type && type->kind == RG_TYPE_SET
+    return type->kind == RG_TYPE_SET
                ? part
                : make (symbolic, (RgTerm){.kind = RG_TERM_CAST,
                                           .name = expr->name,

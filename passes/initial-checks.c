@@ -29,7 +29,7 @@ try_all (Search *search, const RgEdge *edge, const RgKnown *known)
   const guint32 slot = rg_slot_of (search->evaluator, known, action->left);
   const RgType *set = rg_type_resolve (game, action->type);
   const RgType *left = rg_expr_type (game, action->left);
-  if (slot == RG_NONE || !left || left->kind != RG_TYPE_SET ||
+  if (slot == RG_NONE || left->kind != RG_TYPE_SET ||
       !rg_type_contains (game, left, set)) {
     search->open = TRUE;
     return FALSE;
@@ -49,7 +49,7 @@ assign (Search *search, const RgEdge *edge, const RgKnown *known)
   const RgAction *action = &edge->action;
   const RgWorth worth = rg_evaluate (evaluator, known, action->right);
   const RgType *left = rg_expr_type (search->game, action->left);
-  if (rg_slot_of (evaluator, known, action->left) == RG_NONE || !left ||
+  if (rg_slot_of (evaluator, known, action->left) == RG_NONE ||
       worth.kind != RG_WORTH_SYMBOL || left->kind != RG_TYPE_SET ||
       rg_type_index (search->game, left, worth.symbol) < 0) {
     search->open = TRUE;

@@ -73,7 +73,7 @@ static gboolean
 fits (const Folding *folding, const RgType *wanted, const RgExpr *part)
 {
   const RgType *type = rg_expr_type (folding->game, part);
-  return wanted && type && rg_type_assignable (folding->game, wanted, type);
+  return rg_type_assignable (folding->game, wanted, type);
 }
 
 static const RgExpr *fold (const Folding *folding, const RgKnown *known,
@@ -85,7 +85,7 @@ fold_index (const Folding *folding, const RgKnown *known, const RgExpr *map,
 {
   const RgType *type = rg_expr_type (folding->game, map);
   const RgExpr *folded = fold (folding, known, index);
-  return type && fits (folding, type->source, folded) ? folded : index;
+  return fits (folding, type->source, folded) ? folded : index;
 }
 
 static const RgExpr *

@@ -81,7 +81,8 @@ gboolean rg_type_assignable (RgGame *game, const RgType *a, const RgType *b);
 gboolean rg_type_contains (RgGame *game, const RgType *b, const RgType *a);
 
 /* The resolved type of an expression; NULL where it has none (an unknown
- * type, indexing what is not a map). */
+ * type, indexing what is not a map), which no expression of a game is that
+ * rg_read has checked. */
 const RgType *rg_expr_type (RgGame *game, const RgExpr *expr);
 
 /* The variable (or constant, or symbol) at the left end: board in
