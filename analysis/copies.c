@@ -66,17 +66,17 @@ start (gpointer data, RgNode node)
 }
 
 /* Forgets what reads a variable that is written. */
-static const RgKnown *
-forget_readers (const RgCopies *copies, const RgKnown *known, RgName written,
-                guint32 number)
+static const RgEnvironment *
+forget_readers (const RgCopies *copies, const RgEnvironment *known,
+                RgName written, guint32 number)
 {
   const GArray *readers = g_ptr_array_index (copies->readers, number);
   for (guint i = 0; readers && i < readers->len; i++) {
     const guint32 slot = g_array_index (readers, guint32, i);
-    const guint n = rg_known_get (copies->slots, known, slot);
+    const guint n = rg_environment_get (copies->slots, known, slot);
     if (n != 0 &&
         rg_expr_mentions (g_ptr_array_index (copies->exprs, n - 1), written))
-      known = rg_known_set (copies->slots, known, slot, 0);
+      known = rg_environment_set (copies->slots, known, slot, 0);
   }
   return known;
 }
@@ -94,13 +94,13 @@ transfer (gpointer data, RgEdgeId edge, gconstpointer fact)
   if (rg_makes_copy (copies, action))
     n = GPOINTER_TO_UINT (g_hash_table_lookup (copies->numbers, action->right));
   fact = forget_readers (copies, fact, written, number);
-  return rg_known_set (copies->slots, fact, number, n);
+  return rg_environment_set (copies->slots, fact, number, n);
 }
 
 static gconstpointer
 join (gpointer data, gconstpointer a, gconstpointer b)
 {
-  return rg_known_join (((const RgCopies *)data)->slots, a, b);
+  return rg_environment_join (((const RgCopies *)data)->slots, a, b);
 }
 
 static gconstpointer
@@ -153,10 +153,10 @@ rg_copies_free (RgCopies *copies)
 const RgExpr *
 rg_copy_of (const RgCopies *copies, RgNode node, RgName variable)
 {
-  const RgKnown *known = copies->facts[node];
+  const RgEnvironment *known = copies->facts[node];
   const guint32 number = rg_variable_number (copies->variables, variable);
   if (!known || number == RG_NONE)
     return NULL;
-  const guint n = rg_known_get (copies->slots, known, number);
+  const guint n = rg_environment_get (copies->slots, known, number);
   return n == 0 ? NULL : g_ptr_array_index (copies->exprs, n - 1);
 }

@@ -18,7 +18,7 @@ typedef struct {
   GHashTable *numbers;  /* const RgExpr * → n */
   GPtrArray *readers;   /* by variable: NULL or a GArray of guint32, variables
                            that have a copy which reads it */
-  gconstpointer *facts; /* of const RgKnown *, by node */
+  gconstpointer *facts; /* of const RgEnvironment *, by node */
 } RgCopies;
 
 /* Expressions with more names than this are not looked at. */

@@ -10,7 +10,7 @@ typedef struct {
   const RgGame *game;
   const RgFlowProblem *problem;
   gpointer data;
-  RgTravel travel;
+  RgPostorder postorder;
   gconstpointer *facts; /* by node */
   guint32 *visits;      /* by node: how often its fact got weaker */
   RgBits *waiting;      /* places */
@@ -22,7 +22,7 @@ typedef struct {
 static void
 push (Flow *flow, RgNode node)
 {
-  const guint32 place = flow->travel.places[node];
+  const guint32 place = flow->postorder.places[node];
   rg_bits_add (flow->waiting, place);
   rg_bits_add (flow->words, place / 64);
 }
@@ -38,16 +38,16 @@ static RgNode
 pop (Flow *flow)
 {
   guint top = 0;
-  while (top <= flow->travel.n / 4096 && flow->words[top] == 0)
+  while (top <= flow->postorder.n / 4096 && flow->words[top] == 0)
     top++;
-  if (top > flow->travel.n / 4096)
+  if (top > flow->postorder.n / 4096)
     return RG_NONE;
   const guint word = top * 64 + lowest_bit (flow->words[top]);
   const guint32 place = word * 64 + lowest_bit (flow->waiting[word]);
   flow->waiting[word] &= flow->waiting[word] - 1;
   if (flow->waiting[word] == 0)
     flow->words[top] &= flow->words[top] - 1;
-  return flow->travel.nodes[place];
+  return flow->postorder.nodes[place];
 }
 
 /* -- the fixed point ------------------------------------------------------- */
@@ -112,7 +112,7 @@ rg_flow_solve (const RgGame *game, const RgOrder *order,
   Flow flow = {.game = game,
                .problem = problem,
                .data = data,
-               .travel = rg_travel (order, game, problem->backward),
+               .postorder = rg_postorder (order, game, problem->backward),
                .facts = g_new0 (gconstpointer, n),
                .visits = g_new0 (guint32, n),
                .waiting = g_new0 (RgBits, rg_bits_words (n)),

@@ -35,17 +35,17 @@ typedef struct {
   GArray *tracked;        /* of guint32, ascending: variables that tags tell, or
                              that are copied; only they are TAG or SAME */
   GHashTable *artificial; /* tags that don't tell walks apart */
-  const RgKnown *fresh;   /* all are as they were at the start */
-  const RgBits *none;     /* no variable */
-  gconstpointer *agreed;  /* of RgKnown, by node */
+  const RgEnvironment *fresh; /* all are as they were at the start */
+  const RgBits *none;         /* no variable */
+  gconstpointer *agreed;      /* of RgEnvironment, by node */
   const RgBits **disputed; /* by node: variables that walks that end their move
                               there may disagree on */
-} Agreement;
+} Determinacy;
 
 static guint32
-number_of (const Agreement *agreement, RgName name)
+number_of (const Determinacy *determinacy, RgName name)
 {
-  return rg_variable_number (agreement->variables, name);
+  return rg_variable_number (determinacy->variables, name);
 }
 
 /* -- facts ----------------------------------------------------------------- */
@@ -63,43 +63,46 @@ is_agreed (RgName value)
 }
 
 static RgName
-get (const Agreement *agreement, const RgKnown *known, guint32 number)
+get (const Determinacy *determinacy, const RgEnvironment *environment,
+     guint32 number)
 {
-  return rg_known_get (agreement->slots, known, number);
+  return rg_environment_get (determinacy->slots, environment, number);
 }
 
-static const RgKnown *
-set (const Agreement *agreement, const RgKnown *known, guint32 number,
-     RgName value)
+static const RgEnvironment *
+set (const Determinacy *determinacy, const RgEnvironment *environment,
+     guint32 number, RgName value)
 {
-  return rg_known_set (agreement->slots, known, number, value);
+  return rg_environment_set (determinacy->slots, environment, number, value);
 }
 
 static gboolean
-is_intact (const Agreement *agreement, const RgKnown *known, guint32 number)
+is_intact (const Determinacy *determinacy, const RgEnvironment *environment,
+           guint32 number)
 {
-  return get (agreement, known, agreement->variables->n + number) == INTACT;
+  return get (determinacy, environment, determinacy->variables->n + number) ==
+         INTACT;
 }
 
-static const RgKnown *
-set_intact (const Agreement *agreement, const RgKnown *known, guint32 number,
-            gboolean intact)
+static const RgEnvironment *
+set_intact (const Determinacy *determinacy, const RgEnvironment *environment,
+            guint32 number, gboolean intact)
 {
-  return set (agreement, known, agreement->variables->n + number,
+  return set (determinacy, environment, determinacy->variables->n + number,
               intact ? INTACT : RG_NO_NAME);
 }
 
 static guint32
-tracked_at (const Agreement *agreement, guint i)
+tracked_at (const Determinacy *determinacy, guint i)
 {
-  return g_array_index (agreement->tracked, guint32, i);
+  return g_array_index (determinacy->tracked, guint32, i);
 }
 
 static gboolean
-is_tracked (const Agreement *agreement, guint32 number)
+is_tracked (const Determinacy *determinacy, guint32 number)
 {
-  for (guint i = 0; i < agreement->tracked->len; i++) {
-    if (tracked_at (agreement, i) == number)
+  for (guint i = 0; i < determinacy->tracked->len; i++) {
+    if (tracked_at (determinacy, i) == number)
       return TRUE;
   }
   return FALSE;
@@ -108,66 +111,69 @@ is_tracked (const Agreement *agreement, guint32 number)
 /* -- variables that are worth the same ------------------------------------- */
 
 static guint32
-leader (const Agreement *agreement, const RgKnown *known, guint32 number)
+leader (const Determinacy *determinacy, const RgEnvironment *environment,
+        guint32 number)
 {
-  const RgName value = get (agreement, known, number);
+  const RgName value = get (determinacy, environment, number);
   return is_kind (value, SAME) ? (value - SAME) / 4 : number;
 }
 
 /* Gives a value to the leader's followers, where it has any. */
-static const RgKnown *
-set_followers (const Agreement *agreement, const RgKnown *known, guint32 lead,
-               RgName value)
+static const RgEnvironment *
+set_followers (const Determinacy *determinacy, const RgEnvironment *environment,
+               guint32 lead, RgName value)
 {
-  for (guint i = 0; i < agreement->tracked->len; i++) {
-    const guint32 number = tracked_at (agreement, i);
-    if (get (agreement, known, number) == SAME + 4 * lead)
-      known = set (agreement, known, number, value);
+  for (guint i = 0; i < determinacy->tracked->len; i++) {
+    const guint32 number = tracked_at (determinacy, i);
+    if (get (determinacy, environment, number) == SAME + 4 * lead)
+      environment = set (determinacy, environment, number, value);
   }
-  return known;
+  return environment;
 }
 
 /* The variable, and all that are worth the same, turn out to have a value. */
-static const RgKnown *
-settle (const Agreement *agreement, const RgKnown *known, guint32 number,
-        RgName value)
+static const RgEnvironment *
+settle (const Determinacy *determinacy, const RgEnvironment *environment,
+        guint32 number, RgName value)
 {
-  const guint32 lead = leader (agreement, known, number);
-  known = set_followers (agreement, known, lead, value);
-  return set (agreement, known, lead, value);
+  const guint32 lead = leader (determinacy, environment, number);
+  environment = set_followers (determinacy, environment, lead, value);
+  return set (determinacy, environment, lead, value);
 }
 
 /* Two variables that walks may not agree on are worth the same. */
-static const RgKnown *
-unite (const Agreement *agreement, const RgKnown *known, guint32 a, guint32 b)
+static const RgEnvironment *
+unite (const Determinacy *determinacy, const RgEnvironment *environment,
+       guint32 a, guint32 b)
 {
-  const guint32 of_a = leader (agreement, known, a);
-  const guint32 of_b = leader (agreement, known, b);
-  return of_a == of_b ? known
-                      : settle (agreement, known, MAX (of_a, of_b),
+  const guint32 of_a = leader (determinacy, environment, a);
+  const guint32 of_b = leader (determinacy, environment, b);
+  return of_a == of_b ? environment
+                      : settle (determinacy, environment, MAX (of_a, of_b),
                                 SAME + 4 * MIN (of_a, of_b));
 }
 
 /* The variable is about to be written: the first follower leads the others. */
-static const RgKnown *
-leave (const Agreement *agreement, const RgKnown *known, guint32 number)
+static const RgEnvironment *
+leave (const Determinacy *determinacy, const RgEnvironment *environment,
+       guint32 number)
 {
-  known = set (agreement, known, number, RG_NO_NAME);
-  for (guint i = 0; i < agreement->tracked->len; i++) {
-    const guint32 first = tracked_at (agreement, i);
-    if (get (agreement, known, first) != SAME + 4 * number)
+  environment = set (determinacy, environment, number, RG_NO_NAME);
+  for (guint i = 0; i < determinacy->tracked->len; i++) {
+    const guint32 first = tracked_at (determinacy, i);
+    if (get (determinacy, environment, first) != SAME + 4 * number)
       continue;
-    known = set (agreement, known, first, RG_NO_NAME);
-    return set_followers (agreement, known, number, SAME + 4 * first);
+    environment = set (determinacy, environment, first, RG_NO_NAME);
+    return set_followers (determinacy, environment, number, SAME + 4 * first);
   }
-  return known;
+  return environment;
 }
 
 /* -- what walks agree on --------------------------------------------------- */
 
 typedef struct {
-  const Agreement *agreement;
-  const RgKnown *known;
+  const Determinacy *determinacy;
+  const RgEnvironment *environment;
   gboolean at_start; /* whether all that was read is as it was */
 } Reading;
 
@@ -175,133 +181,142 @@ static void
 look_at_read (gpointer data, RgName name)
 {
   Reading *reading = data;
-  const Agreement *agreement = reading->agreement;
-  const guint32 number = number_of (agreement, name);
+  const Determinacy *determinacy = reading->determinacy;
+  const guint32 number = number_of (determinacy, name);
   if (number != RG_NONE &&
-      (get (agreement, reading->known, number) != AT_START ||
-       !is_intact (agreement, reading->known, number)))
+      (get (determinacy, reading->environment, number) != AT_START ||
+       !is_intact (determinacy, reading->environment, number)))
     reading->at_start = FALSE;
 }
 
 /* The variable that an expression is nothing but; RG_NONE where it is not. */
 static guint32
-plain_variable (const Agreement *agreement, const RgExpr *expr)
+plain_variable (const Determinacy *determinacy, const RgExpr *expr)
 {
-  expr = rg_uncast (agreement->game, expr);
-  return expr->kind == RG_EXPR_NAME ? number_of (agreement, expr->name)
+  expr = rg_uncast (determinacy->game, expr);
+  return expr->kind == RG_EXPR_NAME ? number_of (determinacy, expr->name)
                                     : RG_NONE;
 }
 
 /* What the right side of an action is worth. */
 static RgName
-worth (const Agreement *agreement, const RgKnown *known, const RgExpr *right)
+abstract (const Determinacy *determinacy, const RgEnvironment *environment,
+          const RgExpr *right)
 {
   const RgAction read = rg_compare (TRUE, right, right);
-  const guint32 number = plain_variable (agreement, right);
-  Reading reading = {agreement, known, TRUE};
-  if (number != RG_NONE && is_intact (agreement, known, number)) {
-    const RgName copied = get (agreement, known, number);
+  const guint32 number = plain_variable (determinacy, right);
+  Reading reading = {determinacy, environment, TRUE};
+  if (number != RG_NONE && is_intact (determinacy, environment, number)) {
+    const RgName copied = get (determinacy, environment, number);
     if (copied != AT_START)
       return is_agreed (copied) ? copied : RG_NO_NAME;
   }
   rg_action_reads (&read, look_at_read, &reading);
-  return reading.at_start ? EXPR + 4 * rg_uncast (agreement->game, right)->id
+  return reading.at_start ? EXPR + 4 * rg_uncast (determinacy->game, right)->id
                           : RG_NO_NAME;
 }
 
 /* All of the variable is written. */
-static const RgKnown *
-overwrite (const Agreement *agreement, const RgKnown *known, guint32 number,
-           const RgExpr *right)
+static const RgEnvironment *
+overwrite (const Determinacy *determinacy, const RgEnvironment *environment,
+           guint32 number, const RgExpr *right)
 {
-  const RgName value = worth (agreement, known, right);
-  const guint32 copied = plain_variable (agreement, right);
+  const RgName value = abstract (determinacy, environment, right);
+  const guint32 copied = plain_variable (determinacy, right);
   const gboolean fits = copied != RG_NONE &&
-                        is_intact (agreement, known, copied) &&
-                        is_tracked (agreement, copied);
-  if (copied == number && is_intact (agreement, known, number))
-    return known;
-  known = leave (agreement, known, number);
+                        is_intact (determinacy, environment, copied) &&
+                        is_tracked (determinacy, copied);
+  if (copied == number && is_intact (determinacy, environment, number))
+    return environment;
+  environment = leave (determinacy, environment, number);
   if (value == RG_NO_NAME)
-    return fits ? unite (agreement, known, number, copied) : known;
-  if (is_kind (value, TAG) && !is_tracked (agreement, number))
-    return known;
-  return set (agreement, known, number, value);
+    return fits ? unite (determinacy, environment, number, copied)
+                : environment;
+  if (is_kind (value, TAG) && !is_tracked (determinacy, number))
+    return environment;
+  return set (determinacy, environment, number, value);
 }
 
-static const RgKnown *
-assign (const Agreement *agreement, const RgKnown *known,
+static const RgEnvironment *
+assign (const Determinacy *determinacy, const RgEnvironment *environment,
         const RgAction *assignment)
 {
-  const guint32 number = number_of (agreement, rg_expr_root (assignment->left));
+  const guint32 number =
+      number_of (determinacy, rg_expr_root (assignment->left));
   const gboolean all = rg_action_overwrites (assignment);
-  known = all && assignment->kind == RG_ASSIGN
-              ? overwrite (agreement, known, number, assignment->right)
-              : leave (agreement, known, number);
-  return all ? set_intact (agreement, known, number, TRUE) : known;
+  environment =
+      all && assignment->kind == RG_ASSIGN
+          ? overwrite (determinacy, environment, number, assignment->right)
+          : leave (determinacy, environment, number);
+  return all ? set_intact (determinacy, environment, number, TRUE)
+             : environment;
 }
 
 /* One more tag: the variable's own, if it has none that is as good. */
-static const RgKnown *
-tell (const Agreement *agreement, const RgKnown *known, const RgAction *tag)
+static const RgEnvironment *
+tell (const Determinacy *determinacy, const RgEnvironment *environment,
+      const RgAction *tag)
 {
   if (tag->kind == RG_TAG &&
-      g_hash_table_contains (agreement->artificial,
+      g_hash_table_contains (determinacy->artificial,
                              GUINT_TO_POINTER (tag->name)))
-    return known;
-  for (guint i = 0; i < agreement->tracked->len; i++) {
-    const guint32 number = tracked_at (agreement, i);
-    const RgName value = get (agreement, known, number);
+    return environment;
+  for (guint i = 0; i < determinacy->tracked->len; i++) {
+    const guint32 number = tracked_at (determinacy, i);
+    const RgName value = get (determinacy, environment, number);
     if (is_kind (value, TAG))
-      known = set (agreement, known, number,
-                   value < 4 * MOST_TAGS ? value + 4 : RG_NO_NAME);
+      environment = set (determinacy, environment, number,
+                         value < 4 * MOST_TAGS ? value + 4 : RG_NO_NAME);
   }
   if (tag->kind == RG_TAG)
-    return known;
-  const guint32 number = number_of (agreement, tag->name);
-  return is_intact (agreement, known, number) &&
-                 is_tracked (agreement, number) &&
-                 !is_agreed (get (agreement, known, number))
-             ? settle (agreement, known, number, TAG)
-             : known;
+    return environment;
+  const guint32 number = number_of (determinacy, tag->name);
+  return is_intact (determinacy, environment, number) &&
+                 is_tracked (determinacy, number) &&
+                 !is_agreed (get (determinacy, environment, number))
+             ? settle (determinacy, environment, number, TAG)
+             : environment;
 }
 
 /* `x == e`: x is what e is, whatever it was. */
-static const RgKnown *
-learn_left (const Agreement *agreement, const RgKnown *known,
+static const RgEnvironment *
+learn_left (const Determinacy *determinacy, const RgEnvironment *environment,
             const RgExpr *left, const RgExpr *right)
 {
-  const guint32 number = plain_variable (agreement, left);
-  if (number == RG_NONE || !is_intact (agreement, known, number) ||
-      is_agreed (get (agreement, known, number)))
-    return known;
-  const RgName value = worth (agreement, known, right);
+  const guint32 number = plain_variable (determinacy, left);
+  if (number == RG_NONE || !is_intact (determinacy, environment, number) ||
+      is_agreed (get (determinacy, environment, number)))
+    return environment;
+  const RgName value = abstract (determinacy, environment, right);
   if (value != RG_NO_NAME)
-    return is_kind (value, TAG) && !is_tracked (agreement, number)
-               ? known
-               : settle (agreement, known, number, value);
-  const guint32 other = plain_variable (agreement, right);
-  return other != RG_NONE && is_intact (agreement, known, other) &&
-                 is_tracked (agreement, number) && is_tracked (agreement, other)
-             ? unite (agreement, known, number, other)
-             : known;
+    return is_kind (value, TAG) && !is_tracked (determinacy, number)
+               ? environment
+               : settle (determinacy, environment, number, value);
+  const guint32 other = plain_variable (determinacy, right);
+  return other != RG_NONE && is_intact (determinacy, environment, other) &&
+                 is_tracked (determinacy, number) &&
+                 is_tracked (determinacy, other)
+             ? unite (determinacy, environment, number, other)
+             : environment;
 }
 
-static const RgKnown *
-learn (const Agreement *agreement, const RgKnown *known,
+static const RgEnvironment *
+learn (const Determinacy *determinacy, const RgEnvironment *environment,
        const RgAction *comparison)
 {
-  known = learn_left (agreement, known, comparison->left, comparison->right);
-  return learn_left (agreement, known, comparison->right, comparison->left);
+  environment = learn_left (determinacy, environment, comparison->left,
+                            comparison->right);
+  return learn_left (determinacy, environment, comparison->right,
+                     comparison->left);
 }
 
-static const RgKnown *
-start_move (const Agreement *agreement, const RgKnown *known)
+static const RgEnvironment *
+start_move (const Determinacy *determinacy, const RgEnvironment *environment)
 {
-  const RgKnown *fresh = agreement->fresh;
-  for (guint32 i = 0; i < agreement->variables->n; i++) {
-    if (!is_intact (agreement, known, i))
-      fresh = set_intact (agreement, fresh, i, FALSE);
+  const RgEnvironment *fresh = determinacy->fresh;
+  for (guint32 i = 0; i < determinacy->variables->n; i++) {
+    if (!is_intact (determinacy, environment, i))
+      fresh = set_intact (determinacy, fresh, i, FALSE);
   }
   return fresh;
 }
@@ -309,69 +324,70 @@ start_move (const Agreement *agreement, const RgKnown *known)
 static gconstpointer
 agree_at_start (gpointer data, RgNode node)
 {
-  const Agreement *agreement = data;
-  return node == agreement->game->begin ? agreement->fresh : NULL;
+  const Determinacy *determinacy = data;
+  return node == determinacy->game->begin ? determinacy->fresh : NULL;
 }
 
 static gconstpointer
 agree_after (gpointer data, RgEdgeId edge, gconstpointer fact)
 {
-  const Agreement *agreement = data;
-  const RgAction *action = &rg_edge (agreement->game, edge)->action;
-  if (agreement->marks[edge])
-    return set_intact (agreement, fact,
-                       number_of (agreement, rg_expr_root (action->left)),
+  const Determinacy *determinacy = data;
+  const RgAction *action = &rg_edge (determinacy->game, edge)->action;
+  if (determinacy->marks[edge])
+    return set_intact (determinacy, fact,
+                       number_of (determinacy, rg_expr_root (action->left)),
                        FALSE);
-  if (rg_action_ends_move (agreement->game, action))
-    return start_move (agreement, fact);
+  if (rg_action_ends_move (determinacy->game, action))
+    return start_move (determinacy, fact);
   if (rg_action_is_assignment (action))
-    return assign (agreement, fact, action);
+    return assign (determinacy, fact, action);
   if (rg_action_is_tag (action))
-    return tell (agreement, fact, action);
-  return action->kind == RG_EQUAL ? learn (agreement, fact, action) : fact;
+    return tell (determinacy, fact, action);
+  return action->kind == RG_EQUAL ? learn (determinacy, fact, action) : fact;
 }
 
 static gconstpointer
 agree_on_both (gpointer data, gconstpointer a, gconstpointer b)
 {
-  return rg_known_join (((const Agreement *)data)->slots, a, b);
+  return rg_environment_join (((const Determinacy *)data)->slots, a, b);
 }
 
 static gconstpointer
 agree_on_nothing (gpointer data)
 {
-  return ((const Agreement *)data)->slots->empty;
+  return ((const Determinacy *)data)->slots->empty;
 }
 
 /* -- what they may disagree on in the end ---------------------------------- */
 
 static const RgBits *
-all_but (const Agreement *agreement, const RgKnown *agreed)
+all_but (const Determinacy *determinacy, const RgEnvironment *agreed)
 {
-  RgBits *bits = rg_bits_new (agreement->variables);
-  for (guint32 i = 0; i < agreement->variables->n; i++)
-    rg_bits_put (bits, i, !is_agreed (get (agreement, agreed, i)));
+  RgBits *bits = rg_bits_new (determinacy->variables);
+  for (guint32 i = 0; i < determinacy->variables->n; i++)
+    rg_bits_put (bits, i, !is_agreed (get (determinacy, agreed, i)));
   return bits;
 }
 
 /* Joins what walks agree on that end their move at the same node. */
 static void
-find_disputed (Agreement *agreement)
+find_disputed (Determinacy *determinacy)
 {
-  RgGame *game = agreement->game;
-  const RgKnown **ends = g_new0 (const RgKnown *, rg_n_nodes (game));
+  RgGame *game = determinacy->game;
+  const RgEnvironment **ends =
+      g_new0 (const RgEnvironment *, rg_n_nodes (game));
   RG_FOR_EDGES (game, e) {
     const RgEdge *edge = rg_edge (game, e);
-    const RgKnown *fact = agreement->agreed[edge->from];
+    const RgEnvironment *fact = determinacy->agreed[edge->from];
     if (!fact || !rg_action_ends_move (game, &edge->action))
       continue;
-    ends[edge->to] =
-        ends[edge->to] ? rg_known_join (agreement->slots, ends[edge->to], fact)
-                       : fact;
+    ends[edge->to] = ends[edge->to] ? rg_environment_join (determinacy->slots,
+                                                           ends[edge->to], fact)
+                                    : fact;
   }
   for (RgNode node = 0; node < rg_n_nodes (game); node++)
-    agreement->disputed[node] =
-        ends[node] ? all_but (agreement, ends[node]) : agreement->none;
+    determinacy->disputed[node] =
+        ends[node] ? all_but (determinacy, ends[node]) : determinacy->none;
   g_free (ends);
 }
 
@@ -381,44 +397,44 @@ static gconstpointer
 need_nothing (gpointer data, RgNode node)
 {
   (void)node;
-  return ((const Agreement *)data)->none;
+  return ((const Determinacy *)data)->none;
 }
 
 static gconstpointer
 need_before (gpointer data, RgEdgeId e, gconstpointer fact)
 {
-  const Agreement *agreement = data;
-  const RgEdge *edge = rg_edge (agreement->game, e);
+  const Determinacy *determinacy = data;
+  const RgEdge *edge = rg_edge (determinacy->game, e);
   const RgAction *action = &edge->action;
-  if (agreement->marks[e])
+  if (determinacy->marks[e])
     return fact;
-  if (rg_action_ends_move (agreement->game, action))
-    fact = agreement->disputed[edge->to];
-  RgBits *bits = rg_bits_copy (agreement->variables, fact);
+  if (rg_action_ends_move (determinacy->game, action))
+    fact = determinacy->disputed[edge->to];
+  RgBits *bits = rg_bits_copy (determinacy->variables, fact);
   if (rg_action_overwrites (action))
-    rg_bits_remove (bits, number_of (agreement, action->left->name));
-  if (agreement->reads)
-    rg_add_reads (agreement->variables, action, bits);
+    rg_bits_remove (bits, number_of (determinacy, action->left->name));
+  if (determinacy->reads)
+    rg_add_reads (determinacy->variables, action, bits);
   return bits;
 }
 
 static gconstpointer
 need_both (gpointer data, gconstpointer a, gconstpointer b)
 {
-  return rg_bits_join (((const Agreement *)data)->variables, a, b);
+  return rg_bits_join (((const Determinacy *)data)->variables, a, b);
 }
 
 /* TRUE when some mark is taken away. */
 static gboolean
-unmark (const Agreement *agreement, gconstpointer *needed, guint8 *marks)
+unmark (const Determinacy *determinacy, gconstpointer *needed, guint8 *marks)
 {
   gboolean any = FALSE;
-  RG_FOR_EDGES (agreement->game, e) {
-    const RgEdge *edge = rg_edge (agreement->game, e);
+  RG_FOR_EDGES (determinacy->game, e) {
+    const RgEdge *edge = rg_edge (determinacy->game, e);
     if (!marks[e])
       continue;
     const RgName written = rg_expr_root (edge->action.left);
-    if (!rg_bits_has (needed[edge->to], number_of (agreement, written)))
+    if (!rg_bits_has (needed[edge->to], number_of (determinacy, written)))
       continue;
     marks[e] = 0;
     any = TRUE;
@@ -427,7 +443,7 @@ unmark (const Agreement *agreement, gconstpointer *needed, guint8 *marks)
 }
 
 static gboolean
-unmark_some (Agreement *agreement, guint8 *marks)
+unmark_some (Determinacy *determinacy, guint8 *marks)
 {
   static const RgFlowProblem agreed = {.start = agree_at_start,
                                        .transfer = agree_after,
@@ -437,15 +453,15 @@ unmark_some (Agreement *agreement, guint8 *marks)
                                        .start = need_nothing,
                                        .transfer = need_before,
                                        .join = need_both};
-  RgGame *game = agreement->game;
-  agreement->agreed =
-      rg_flow_solve (game, agreement->order, &agreed, agreement);
-  find_disputed (agreement);
+  RgGame *game = determinacy->game;
+  determinacy->agreed =
+      rg_flow_solve (game, determinacy->order, &agreed, determinacy);
+  find_disputed (determinacy);
   gconstpointer *needs =
-      rg_flow_solve (game, agreement->order, &needed, agreement);
-  const gboolean any = unmark (agreement, needs, marks);
+      rg_flow_solve (game, determinacy->order, &needed, determinacy);
+  const gboolean any = unmark (determinacy, needs, marks);
   g_free (needs);
-  g_free (agreement->agreed);
+  g_free (determinacy->agreed);
   return any;
 }
 
@@ -473,51 +489,51 @@ track (RgBits *tracked, guint *n, guint32 number)
 
 /* First those that tags tell, if there are too many. */
 static void
-find_tracked (Agreement *agreement)
+find_tracked (Determinacy *determinacy)
 {
-  RgGame *game = agreement->game;
-  RgBits *tracked = rg_bits_new (agreement->variables);
+  RgGame *game = determinacy->game;
+  RgBits *tracked = rg_bits_new (determinacy->variables);
   guint n = 0;
   RG_FOR_EDGES (game, e) {
     const RgAction *action = &rg_edge (game, e)->action;
     if (action->kind == RG_TAG_VARIABLE)
-      track (tracked, &n, number_of (agreement, action->name));
+      track (tracked, &n, number_of (determinacy, action->name));
   }
   RG_FOR_EDGES (game, e) {
     const RgAction *action = &rg_edge (game, e)->action;
     if (action->kind != RG_ASSIGN && action->kind != RG_EQUAL)
       continue;
-    const guint32 left = plain_variable (agreement, action->left);
-    const guint32 right = plain_variable (agreement, action->right);
+    const guint32 left = plain_variable (determinacy, action->left);
+    const guint32 right = plain_variable (determinacy, action->right);
     if (left == RG_NONE || right == RG_NONE)
       continue;
     track (tracked, &n, left);
     track (tracked, &n, right);
   }
-  for (guint32 i = 0; i < agreement->variables->n; i++) {
+  for (guint32 i = 0; i < determinacy->variables->n; i++) {
     if (rg_bits_has (tracked, i))
-      g_array_append_val (agreement->tracked, i);
+      g_array_append_val (determinacy->tracked, i);
   }
 }
 
-static const RgKnown *
-all_at_start (const Agreement *agreement)
+static const RgEnvironment *
+all_at_start (const Determinacy *determinacy)
 {
-  const RgKnown *known = agreement->slots->empty;
-  for (guint32 i = 0; i < agreement->variables->n; i++)
-    known =
-        set_intact (agreement, set (agreement, known, i, AT_START), i, TRUE);
-  return known;
+  const RgEnvironment *environment = determinacy->slots->empty;
+  for (guint32 i = 0; i < determinacy->variables->n; i++)
+    environment = set_intact (
+        determinacy, set (determinacy, environment, i, AT_START), i, TRUE);
+  return environment;
 }
 
 void
-rg_keep_agreement (const RgVariables *variables, const RgOrder *order,
-                   gboolean reads, guint8 *marks)
+rg_keep_determinacy (const RgVariables *variables, const RgOrder *order,
+                     gboolean reads, guint8 *marks)
 {
   RgGame *game = variables->game;
   if (!has_marks (game, marks))
     return;
-  Agreement agreement = {
+  Determinacy determinacy = {
       .game = game,
       .variables = variables,
       .order = order,
@@ -528,15 +544,15 @@ rg_keep_agreement (const RgVariables *variables, const RgOrder *order,
       .artificial = rg_artificial_tags (game),
       .none = rg_bits_new (variables),
       .disputed = g_new0 (const RgBits *, rg_n_nodes (game))};
-  agreement.fresh = all_at_start (&agreement);
-  find_tracked (&agreement);
+  determinacy.fresh = all_at_start (&determinacy);
+  find_tracked (&determinacy);
   guint round = 0;
-  while (round < MOST_ROUNDS && unmark_some (&agreement, marks))
+  while (round < MOST_ROUNDS && unmark_some (&determinacy, marks))
     round++;
   if (round == MOST_ROUNDS)
     memset (marks, 0, rg_n_edges (game));
-  g_array_free (agreement.tracked, TRUE);
-  g_hash_table_destroy (agreement.artificial);
-  g_free (agreement.disputed);
-  rg_slots_free (agreement.slots);
+  g_array_free (determinacy.tracked, TRUE);
+  g_hash_table_destroy (determinacy.artificial);
+  g_free (determinacy.disputed);
+  rg_slots_free (determinacy.slots);
 }

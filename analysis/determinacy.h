@@ -16,5 +16,5 @@
 /* Marks (by edge) stand on assignments that are to go.  Takes them away where
  * walks might disagree without the assignment; with `reads`, also where an edge
  * without mark reads what it writes. */
-void rg_keep_agreement (const RgVariables *variables, const RgOrder *order,
-                        gboolean reads, guint8 *marks);
+void rg_keep_determinacy (const RgVariables *variables, const RgOrder *order,
+                          gboolean reads, guint8 *marks);

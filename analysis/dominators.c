@@ -4,7 +4,8 @@
 
 struct RgDominators {
   const RgGame *game;
-  RgTravel travel;   /* backward: a dominator comes behind what it dominates */
+  RgPostorder
+      postorder;     /* backward: a dominator comes behind what it dominates */
   RgNode *immediate; /* by node; `begin` for itself while they are computed */
   guint32 *size;     /* by node: how many it dominates, itself among them */
   guint32 *place;    /* by node: in `nodes`, where a walk comes */
@@ -16,7 +17,7 @@ struct RgDominators {
 static RgNode
 meet (const RgDominators *dominators, RgNode a, RgNode b)
 {
-  const guint32 *places = dominators->travel.places;
+  const guint32 *places = dominators->postorder.places;
   while (a != b) {
     if (places[a] < places[b])
       a = dominators->immediate[a];
@@ -59,8 +60,8 @@ solve (RgDominators *dominators)
   gboolean changed = TRUE;
   while (changed) {
     changed = FALSE;
-    for (guint i = dominators->travel.n; i-- > 0;) {
-      const RgNode node = dominators->travel.nodes[i];
+    for (guint i = dominators->postorder.n; i-- > 0;) {
+      const RgNode node = dominators->postorder.nodes[i];
       changed |= node != begin && update (dominators, node);
     }
   }
@@ -72,12 +73,12 @@ solve (RgDominators *dominators)
 static void
 lay_out (RgDominators *dominators)
 {
-  const RgTravel travel = dominators->travel;
+  const RgPostorder postorder = dominators->postorder;
   const RgNode begin = dominators->game->begin;
   const guint n = rg_n_nodes (dominators->game);
   guint32 *next = g_new0 (guint32, n); /* by node: the place of a child */
-  for (guint i = 0; i < travel.n; i++) {
-    const RgNode node = travel.nodes[i];
+  for (guint i = 0; i < postorder.n; i++) {
+    const RgNode node = postorder.nodes[i];
     const RgNode above = dominators->immediate[node];
     if (node != begin && above == RG_NONE)
       continue;
@@ -85,8 +86,8 @@ lay_out (RgDominators *dominators)
     if (node != begin)
       dominators->size[above] += dominators->size[node];
   }
-  for (guint i = travel.n; i-- > 0;) {
-    const RgNode node = travel.nodes[i];
+  for (guint i = postorder.n; i-- > 0;) {
+    const RgNode node = postorder.nodes[i];
     const RgNode above = dominators->immediate[node];
     if (dominators->size[node] == 0)
       continue;
@@ -107,7 +108,7 @@ rg_dominators_new (const RgOrder *order, const RgGame *game)
   const guint n = rg_n_nodes (game);
   RgDominators *dominators = g_new0 (RgDominators, 1);
   dominators->game = game;
-  dominators->travel = rg_travel (order, game, TRUE);
+  dominators->postorder = rg_postorder (order, game, TRUE);
   dominators->immediate = g_new (RgNode, n);
   for (guint i = 0; i < n; i++)
     dominators->immediate[i] = RG_NONE;

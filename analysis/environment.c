@@ -12,7 +12,7 @@ union Tree {
   RgName symbol[BRANCHES]; /* at level 0 */
 };
 
-struct RgKnown {
+struct RgEnvironment {
   const Tree *root;
 };
 
@@ -50,8 +50,8 @@ slots_alloc (RgGame *game)
   RgSlots *slots = g_new0 (RgSlots, 1);
   slots->game = game;
   slots->arena = rg_arena_new ();
-  slots->empty =
-      rg_arena_copy (slots->arena, &(RgKnown){NULL}, sizeof (RgKnown));
+  slots->empty = rg_arena_copy (slots->arena, &(RgEnvironment){NULL},
+                                sizeof (RgEnvironment));
   return slots;
 }
 
@@ -114,14 +114,15 @@ branch (guint32 slot, guint level)
 }
 
 /* A fact with this root; `old` itself if that has it. */
-static const RgKnown *
-with_root (const RgSlots *slots, const RgKnown *old, const Tree *root)
+static const RgEnvironment *
+with_root (const RgSlots *slots, const RgEnvironment *old, const Tree *root)
 {
   if (old->root == root)
     return old;
   if (!root)
     return slots->empty;
-  return rg_arena_copy (slots->arena, &(RgKnown){root}, sizeof (RgKnown));
+  return rg_arena_copy (slots->arena, &(RgEnvironment){root},
+                        sizeof (RgEnvironment));
 }
 
 /* A copy of the tree in the arena; NULL if it holds nothing. */
@@ -136,9 +137,10 @@ keep (const RgSlots *slots, const Tree *tree, guint level)
 }
 
 RgName
-rg_known_get (const RgSlots *slots, const RgKnown *known, guint32 slot)
+rg_environment_get (const RgSlots *slots, const RgEnvironment *environment,
+                    guint32 slot)
 {
-  const Tree *tree = known->root;
+  const Tree *tree = environment->root;
   for (guint level = slots->depth; tree && level > 0; level--)
     tree = tree->child[branch (slot, level)];
   return tree ? tree->symbol[branch (slot, 0)] : RG_NO_NAME;
@@ -161,14 +163,14 @@ set (const RgSlots *slots, const Tree *tree, guint level, guint32 slot,
   return keep (slots, &copy, level);
 }
 
-const RgKnown *
-rg_known_set (const RgSlots *slots, const RgKnown *known, guint32 slot,
-              RgName value)
+const RgEnvironment *
+rg_environment_set (const RgSlots *slots, const RgEnvironment *environment,
+                    guint32 slot, RgName value)
 {
-  if (rg_known_get (slots, known, slot) == value)
-    return known;
-  return with_root (slots, known,
-                    set (slots, known->root, slots->depth, slot, value));
+  if (rg_environment_get (slots, environment, slot) == value)
+    return environment;
+  return with_root (slots, environment,
+                    set (slots, environment->root, slots->depth, slot, value));
 }
 
 /* The part of [from, to) that branch i of a node at a level covers, counted
@@ -220,13 +222,13 @@ write (const RgSlots *slots, const Tree *tree, guint level, guint32 from,
   return keep_changed (slots, tree, &copy, level);
 }
 
-const RgKnown *
-rg_known_write (const RgSlots *slots, const RgKnown *known, guint32 slot,
-                guint32 n, const RgName *symbols)
+const RgEnvironment *
+rg_environment_write (const RgSlots *slots, const RgEnvironment *environment,
+                      guint32 slot, guint32 n, const RgName *symbols)
 {
   return with_root (
-      slots, known,
-      write (slots, known->root, slots->depth, slot, slot + n, symbols));
+      slots, environment,
+      write (slots, environment->root, slots->depth, slot, slot + n, symbols));
 }
 
 static const Tree *
@@ -249,13 +251,13 @@ forget (const RgSlots *slots, const Tree *tree, guint level, guint32 from,
   return keep_changed (slots, tree, &copy, level);
 }
 
-const RgKnown *
-rg_known_forget (const RgSlots *slots, const RgKnown *known, guint32 slot,
-                 guint32 n, RgName but)
+const RgEnvironment *
+rg_environment_forget (const RgSlots *slots, const RgEnvironment *environment,
+                       guint32 slot, guint32 n, RgName but)
 {
   return with_root (
-      slots, known,
-      forget (slots, known->root, slots->depth, slot, slot + n, but));
+      slots, environment,
+      forget (slots, environment->root, slots->depth, slot, slot + n, but));
 }
 
 static const Tree *
@@ -278,8 +280,9 @@ join (const RgSlots *slots, const Tree *a, const Tree *b, guint level)
   return same ? a : keep (slots, &copy, level);
 }
 
-const RgKnown *
-rg_known_join (const RgSlots *slots, const RgKnown *a, const RgKnown *b)
+const RgEnvironment *
+rg_environment_join (const RgSlots *slots, const RgEnvironment *a,
+                     const RgEnvironment *b)
 {
   return with_root (slots, a, join (slots, a->root, b->root, slots->depth));
 }

@@ -9,15 +9,15 @@
 
 #include "rg/game.h"
 
-typedef struct RgKnown RgKnown; /* a fact */
+typedef struct RgEnvironment RgEnvironment; /* a fact */
 
 typedef struct {
   RgGame *game;
   RgArena *arena; /* of the facts */
   guint32 *base;  /* by index of a global: its first slot, or RG_NONE */
   guint32 n_slots;
-  guint depth;          /* of the trees */
-  const RgKnown *empty; /* nothing is known */
+  guint depth;                /* of the trees */
+  const RgEnvironment *empty; /* nothing is known */
 } RgSlots;
 
 /* Variables with more elements than this have no slots. */
@@ -36,16 +36,23 @@ guint32 rg_slots_of_global (const RgSlots *slots, const RgGlobal *global);
 guint64 rg_slots_of_type (const RgType *type);
 
 /* RG_NO_NAME where it is not known. */
-RgName rg_known_get (const RgSlots *slots, const RgKnown *known, guint32 slot);
-const RgKnown *rg_known_set (const RgSlots *slots, const RgKnown *known,
-                             guint32 slot, RgName value);
+RgName rg_environment_get (const RgSlots *slots,
+                           const RgEnvironment *environment, guint32 slot);
+const RgEnvironment *rg_environment_set (const RgSlots *slots,
+                                         const RgEnvironment *environment,
+                                         guint32 slot, RgName value);
 /* Sets n slots, each to a symbol or RG_NO_NAME. */
-const RgKnown *rg_known_write (const RgSlots *slots, const RgKnown *known,
-                               guint32 slot, guint32 n, const RgName *symbols);
+const RgEnvironment *rg_environment_write (const RgSlots *slots,
+                                           const RgEnvironment *environment,
+                                           guint32 slot, guint32 n,
+                                           const RgName *symbols);
 /* Forgets those of n slots that hold anything but that symbol; RG_NO_NAME: all
  * of them. */
-const RgKnown *rg_known_forget (const RgSlots *slots, const RgKnown *known,
-                                guint32 slot, guint32 n, RgName but);
+const RgEnvironment *rg_environment_forget (const RgSlots *slots,
+                                            const RgEnvironment *environment,
+                                            guint32 slot, guint32 n,
+                                            RgName but);
 /* What both know; `a` itself where b knows all that too. */
-const RgKnown *rg_known_join (const RgSlots *slots, const RgKnown *a,
-                              const RgKnown *b);
+const RgEnvironment *rg_environment_join (const RgSlots *slots,
+                                          const RgEnvironment *a,
+                                          const RgEnvironment *b);

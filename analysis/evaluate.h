@@ -16,41 +16,42 @@ RgEvaluator *rg_evaluator_new (RgGame *game);
 void rg_evaluator_free (RgEvaluator *evaluator);
 
 typedef enum {
-  RG_WORTH_UNKNOWN,
-  RG_WORTH_SYMBOL, /* this symbol */
-  RG_WORTH_MAP,    /* this constant map */
-  RG_WORTH_SLOTS,  /* what stands in these slots: a map */
-} RgWorthKind;
+  RG_ABSTRACT_UNKNOWN,
+  RG_ABSTRACT_SYMBOL, /* this symbol */
+  RG_ABSTRACT_MAP,    /* this constant map */
+  RG_ABSTRACT_SLOTS,  /* what stands in these slots: a map */
+} RgAbstractKind;
 
 typedef struct {
-  RgWorthKind kind;
+  RgAbstractKind kind;
   const RgType *type;   /* resolved; NULL where the expression has none */
   RgName symbol;        /* SYMBOL */
   const RgValue *value; /* MAP: resolved */
   RgName constant;      /* MAP: a constant of that value and type, if any */
   guint32 slot;         /* SLOTS: the first one */
-} RgWorth;
+} RgAbstract;
 
 /* What can be said of a value of a resolved type: NULL, for no type, too. */
-RgWorth rg_worth_of_type (const RgType *type);
+RgAbstract rg_abstract_of_type (const RgType *type);
 
-RgWorth rg_evaluate (RgEvaluator *evaluator, const RgKnown *known,
-                     const RgExpr *expr);
+RgAbstract rg_evaluate (RgEvaluator *evaluator,
+                        const RgEnvironment *environment, const RgExpr *expr);
 
 /* The slot of an expression that is a variable or an element of one at a known
  * place; RG_NONE for others. */
-guint32 rg_slot_of (RgEvaluator *evaluator, const RgKnown *known,
+guint32 rg_slot_of (RgEvaluator *evaluator, const RgEnvironment *environment,
                     const RgExpr *expr);
 
 /* The facts at the start of the game. */
-const RgKnown *rg_known_initial (RgEvaluator *evaluator);
+const RgEnvironment *rg_environment_initial (RgEvaluator *evaluator);
 
 typedef enum { RG_UNDECIDED, RG_ALWAYS, RG_NEVER } RgDecision;
 
 /* Whether a comparison holds. */
-RgDecision rg_decide (RgEvaluator *evaluator, const RgKnown *known,
+RgDecision rg_decide (RgEvaluator *evaluator, const RgEnvironment *environment,
                       const RgAction *comparison);
 
 /* The facts behind an action; NULL where the action is never legal. */
-const RgKnown *rg_known_after (RgEvaluator *evaluator, const RgKnown *known,
-                               const RgAction *action);
+const RgEnvironment *rg_environment_after (RgEvaluator *evaluator,
+                                           const RgEnvironment *environment,
+                                           const RgAction *action);

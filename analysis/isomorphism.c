@@ -84,15 +84,15 @@ alike (const RgGame *game, const RgAction *a, const RgAction *b)
 /* One step: what a node looks like, by what its neighbours looked like. */
 static guint64
 look (const RgGame *game, RgNode node, const guint64 *shapes,
-      const guint64 *looks)
+      const guint64 *hashes)
 {
   guint64 hash = node == game->end ? 1 : 2;
   RG_FOR_OUT (game, node, e) {
     const RgEdge *edge = rg_edge (game, e);
-    guint64 way = mix (shapes[e], looks[edge->to]);
+    guint64 way = mix (shapes[e], hashes[edge->to]);
     if (rg_action_is_check (&edge->action))
-      way = mix (mix (way, looks[edge->action.start]),
-                 looks[edge->action.target]);
+      way = mix (mix (way, hashes[edge->action.start]),
+                 hashes[edge->action.target]);
     hash += way;
   }
   return mix (hash, 0);
@@ -102,12 +102,12 @@ typedef struct {
   guint64 look;
   guint32 rank;
   RgNode node;
-} NodeLook;
+} NodeHash;
 
 static gint
 compare_looks (gconstpointer left, gconstpointer right)
 {
-  const NodeLook *a = left, *b = right;
+  const NodeHash *a = left, *b = right;
   if (a->look != b->look)
     return a->look < b->look ? -1 : 1;
   return (a->rank > b->rank) - (a->rank < b->rank);
@@ -121,44 +121,44 @@ compare_ranks (gconstpointer left, gconstpointer right, gpointer order)
   return rg_compare_numbers (a, b);
 }
 
-RgLooks *
-rg_looks_new (RgGame *game, const RgOrder *order)
+RgNodeHashes *
+rg_node_hashes_new (RgGame *game, const RgOrder *order)
 {
   const guint n = rg_n_nodes (game);
   guint64 *next = g_new0 (guint64, n);
-  RgLooks *looks = g_new (RgLooks, 1);
-  *looks = (RgLooks){game, order, g_new0 (guint64, rg_n_edges (game) + 1),
-                     g_new0 (guint64, n)};
+  RgNodeHashes *hashes = g_new (RgNodeHashes, 1);
+  *hashes = (RgNodeHashes){game, order, g_new0 (guint64, rg_n_edges (game) + 1),
+                           g_new0 (guint64, n)};
   RG_FOR_EDGES (game, e) {
-    looks->shapes[e] = shape_of_action (game, &rg_edge (game, e)->action);
+    hashes->shapes[e] = shape_of_action (game, &rg_edge (game, e)->action);
   }
   for (guint step = 0; step < STEPS; step++) {
     for (RgNode node = 0; node < n; node++)
-      next[node] = look (game, node, looks->shapes, looks->looks);
-    guint64 *swap = looks->looks;
-    looks->looks = next;
+      next[node] = look (game, node, hashes->shapes, hashes->hashes);
+    guint64 *swap = hashes->hashes;
+    hashes->hashes = next;
     next = swap;
   }
   g_free (next);
-  return looks;
+  return hashes;
 }
 
 void
-rg_looks_free (RgLooks *looks)
+rg_node_hashes_free (RgNodeHashes *hashes)
 {
-  g_free (looks->shapes);
-  g_free (looks->looks);
-  g_free (looks);
+  g_free (hashes->shapes);
+  g_free (hashes->hashes);
+  g_free (hashes);
 }
 
 /* The nodes with a way out, those that look alike together. */
 static GArray *
-sorted_looks (const RgLooks *looks)
+sorted_looks (const RgNodeHashes *hashes)
 {
-  const RgGame *game = looks->game;
-  GArray *all = g_array_new (FALSE, FALSE, sizeof (NodeLook));
+  const RgGame *game = hashes->game;
+  GArray *all = g_array_new (FALSE, FALSE, sizeof (NodeHash));
   for (RgNode node = 0; node < rg_n_nodes (game); node++) {
-    const NodeLook one = {looks->looks[node], rg_rank (looks->order, node),
+    const NodeHash one = {hashes->hashes[node], rg_rank (hashes->order, node),
                           node};
     if (rg_node_info (game, node)->count[RG_OUT] > 0)
       g_array_append_val (all, one);
@@ -168,22 +168,22 @@ sorted_looks (const RgLooks *looks)
 }
 
 GArray *
-rg_looks_pairs (const RgLooks *looks)
+rg_node_hashes_pairs (const RgNodeHashes *hashes)
 {
-  GArray *all = sorted_looks (looks);
+  GArray *all = sorted_looks (hashes);
   GArray *pairs = g_array_new (FALSE, FALSE, 2 * sizeof (RgNode));
   for (guint i = 0, next; i < all->len; i = next) {
-    const NodeLook *first = &g_array_index (all, NodeLook, i);
+    const NodeHash *first = &g_array_index (all, NodeHash, i);
     for (next = i + 1; next < all->len &&
-                       g_array_index (all, NodeLook, next).look == first->look;)
+                       g_array_index (all, NodeHash, next).look == first->look;)
       next++;
     const RgNode pair[] = {first->node,
-                           g_array_index (all, NodeLook, next - 1).node};
+                           g_array_index (all, NodeHash, next - 1).node};
     if (next - i == 2)
       g_array_append_val (pairs, pair);
   }
   g_array_free (all, TRUE);
-  g_array_sort_with_data (pairs, compare_ranks, (gpointer)looks->order);
+  g_array_sort_with_data (pairs, compare_ranks, (gpointer)hashes->order);
   GArray *flat = g_array_new (FALSE, FALSE, sizeof (RgNode));
   if (pairs->len > 0)
     g_array_append_vals (flat, pairs->data, 2 * pairs->len);
@@ -208,28 +208,29 @@ compare_names (const RgGame *game, const RgExpr *a, const RgExpr *b)
 static gint
 compare_ways (gconstpointer left, gconstpointer right, gpointer data)
 {
-  const RgLooks *looks = data;
-  const RgGame *game = looks->game;
+  const RgNodeHashes *hashes = data;
+  const RgGame *game = hashes->game;
   const RgEdgeId e = *(const RgEdgeId *)left, f = *(const RgEdgeId *)right;
   const RgEdge *a = rg_edge (game, e), *b = rg_edge (game, f);
-  if (looks->shapes[e] != looks->shapes[f])
-    return looks->shapes[e] < looks->shapes[f] ? -1 : 1;
-  if (looks->looks[a->to] != looks->looks[b->to])
-    return looks->looks[a->to] < looks->looks[b->to] ? -1 : 1;
+  if (hashes->shapes[e] != hashes->shapes[f])
+    return hashes->shapes[e] < hashes->shapes[f] ? -1 : 1;
+  if (hashes->hashes[a->to] != hashes->hashes[b->to])
+    return hashes->hashes[a->to] < hashes->hashes[b->to] ? -1 : 1;
   gint order = compare_names (game, a->action.left, b->action.left);
   if (order == 0)
     order = compare_names (game, a->action.right, b->action.right);
-  return order ? order : compare_ranks (&a->to, &b->to, (gpointer)looks->order);
+  return order ? order
+               : compare_ranks (&a->to, &b->to, (gpointer)hashes->order);
 }
 
 GArray *
-rg_looks_ways (const RgLooks *looks, RgNode node)
+rg_node_hashes_edges (const RgNodeHashes *hashes, RgNode node)
 {
   GArray *ways = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
-  RG_FOR_OUT (looks->game, node, e) {
+  RG_FOR_OUT (hashes->game, node, e) {
     g_array_append_val (ways, e);
   }
-  g_array_sort_with_data (ways, compare_ways, (gpointer)looks);
+  g_array_sort_with_data (ways, compare_ways, (gpointer)hashes);
   return ways;
 }
 
@@ -237,53 +238,57 @@ rg_looks_ways (const RgLooks *looks, RgNode node)
 
 typedef enum { APART, TWINS, CROSSED } Relation;
 
-/* Makes two nodes twins, if they are not yet; FALSE where they can't be. */
+/* Makes two nodes counterparts, if they are not yet; FALSE where they can't be.
+ */
 static gboolean
-relate (RgTwins *twins, RgNode a, RgNode b, Relation *relation)
+relate (RgIsomorphism *isomorphism, RgNode a, RgNode b, Relation *relation)
 {
-  const RgGame *game = twins->game;
-  *relation = a == b ? APART : twins->side[a] == 2 ? CROSSED : TWINS;
+  const RgGame *game = isomorphism->game;
+  *relation = a == b ? APART : isomorphism->side[a] == 2 ? CROSSED : TWINS;
   if (a == b)
-    return twins->side[a] == 0;
-  if (twins->side[a] != 0 || twins->side[b] != 0)
-    return twins->twin_of[a] == b;
-  if (a == game->end || b == game->end || twins->nodes->len == MOST_NODES)
+    return isomorphism->side[a] == 0;
+  if (isomorphism->side[a] != 0 || isomorphism->side[b] != 0)
+    return isomorphism->counterpart[a] == b;
+  if (a == game->end || b == game->end || isomorphism->nodes->len == MOST_NODES)
     return FALSE;
-  twins->twin_of[a] = b;
-  twins->twin_of[b] = a;
-  twins->side[a] = 1;
-  twins->side[b] = 2;
-  g_array_append_val (twins->nodes, a);
+  isomorphism->counterpart[a] = b;
+  isomorphism->counterpart[b] = a;
+  isomorphism->side[a] = 1;
+  isomorphism->side[b] = 2;
+  g_array_append_val (isomorphism->nodes, a);
   return TRUE;
 }
 
 static gboolean
-match_edges (RgTwins *twins, RgEdgeId e, RgEdgeId f)
+match_edges (RgIsomorphism *isomorphism, RgEdgeId e, RgEdgeId f)
 {
-  const RgEdge *a = rg_edge (twins->game, e), *b = rg_edge (twins->game, f);
+  const RgEdge *a = rg_edge (isomorphism->game, e),
+               *b = rg_edge (isomorphism->game, f);
   Relation ends, starts, targets;
-  if (!alike (twins->game, &a->action, &b->action) ||
-      !relate (twins, a->to, b->to, &ends))
+  if (!alike (isomorphism->game, &a->action, &b->action) ||
+      !relate (isomorphism, a->to, b->to, &ends))
     return FALSE;
   if (!rg_action_is_check (&a->action))
     return TRUE;
-  return relate (twins, a->action.start, b->action.start, &starts) &&
-         relate (twins, a->action.target, b->action.target, &targets) &&
+  return relate (isomorphism, a->action.start, b->action.start, &starts) &&
+         relate (isomorphism, a->action.target, b->action.target, &targets) &&
          starts != CROSSED && targets != CROSSED &&
          (starts == TWINS || targets == APART);
 }
 
-/* The ways of a node and of its twin, pair by pair; FALSE where one pair is not
- * as it ought to be. */
+/* The ways of a node and of its counterpart, pair by pair; FALSE where one pair
+ * is not as it ought to be. */
 static gboolean
-for_ways (RgTwins *twins, RgNode node,
-          gboolean (*look_at) (RgTwins *twins, RgEdgeId e, RgEdgeId f))
+for_ways (RgIsomorphism *isomorphism, RgNode node,
+          gboolean (*look_at) (RgIsomorphism *isomorphism, RgEdgeId e,
+                               RgEdgeId f))
 {
-  GArray *own = rg_looks_ways (twins->looks, node);
-  GArray *other = rg_looks_ways (twins->looks, twins->twin_of[node]);
+  GArray *own = rg_node_hashes_edges (isomorphism->hashes, node);
+  GArray *other = rg_node_hashes_edges (isomorphism->hashes,
+                                        isomorphism->counterpart[node]);
   gboolean good = own->len == other->len;
   for (guint i = 0; i < own->len && good; i++)
-    good = look_at (twins, g_array_index (own, RgEdgeId, i),
+    good = look_at (isomorphism, g_array_index (own, RgEdgeId, i),
                     g_array_index (other, RgEdgeId, i));
   g_array_free (own, TRUE);
   g_array_free (other, TRUE);
@@ -292,27 +297,29 @@ for_ways (RgTwins *twins, RgNode node,
 
 /* What was in neither part at first may have become one of a part. */
 static gboolean
-is_still_apart (RgTwins *twins, RgEdgeId e, RgEdgeId f)
+is_still_apart (RgIsomorphism *isomorphism, RgEdgeId e, RgEdgeId f)
 {
-  const RgEdge *a = rg_edge (twins->game, e), *b = rg_edge (twins->game, f);
-  return (a->to != b->to || twins->side[a->to] == 0) &&
+  const RgEdge *a = rg_edge (isomorphism->game, e),
+               *b = rg_edge (isomorphism->game, f);
+  return (a->to != b->to || isomorphism->side[a->to] == 0) &&
          (!rg_action_is_check (&a->action) ||
           a->action.start != b->action.start ||
-          twins->side[a->action.start] == 0) &&
+          isomorphism->side[a->action.start] == 0) &&
          (!rg_action_is_check (&a->action) ||
           a->action.target != b->action.target ||
-          twins->side[a->action.target] == 0);
+          isomorphism->side[a->action.target] == 0);
 }
 
 static gboolean
-match_all (RgTwins *twins)
+match_all (RgIsomorphism *isomorphism)
 {
-  for (guint i = 0; i < twins->nodes->len; i++) {
-    if (!for_ways (twins, g_array_index (twins->nodes, RgNode, i), match_edges))
+  for (guint i = 0; i < isomorphism->nodes->len; i++) {
+    if (!for_ways (isomorphism, g_array_index (isomorphism->nodes, RgNode, i),
+                   match_edges))
       return FALSE;
   }
-  for (guint i = 0; i < twins->nodes->len; i++) {
-    if (!for_ways (twins, g_array_index (twins->nodes, RgNode, i),
+  for (guint i = 0; i < isomorphism->nodes->len; i++) {
+    if (!for_ways (isomorphism, g_array_index (isomorphism->nodes, RgNode, i),
                    is_still_apart))
       return FALSE;
   }
@@ -324,9 +331,9 @@ match_all (RgTwins *twins)
 /* Whether a walk from the start of a check that looks for a node of the parts
  * could come to another part than it began in. */
 static gboolean
-may_stray (const RgTwins *twins, RgNode start)
+may_stray (const RgIsomorphism *isomorphism, RgNode start)
 {
-  const RgGame *game = twins->game;
+  const RgGame *game = isomorphism->game;
   GHashTable *met = g_hash_table_new (NULL, NULL);
   GArray *open = g_array_new (FALSE, FALSE, sizeof (RgNode));
   gboolean strays = FALSE;
@@ -334,8 +341,9 @@ may_stray (const RgTwins *twins, RgNode start)
   for (guint i = 0; i < open->len && !strays; i++) {
     RG_FOR_OUT (game, g_array_index (open, RgNode, i), e) {
       const RgEdge *edge = rg_edge (game, e);
-      strays = strays || (twins->side[edge->to] != 0 &&
-                          twins->side[edge->to] != twins->side[edge->from]);
+      strays = strays ||
+               (isomorphism->side[edge->to] != 0 &&
+                isomorphism->side[edge->to] != isomorphism->side[edge->from]);
       if (g_hash_table_add (met, GUINT_TO_POINTER (edge->to)))
         g_array_append_val (open, edge->to);
     }
@@ -348,24 +356,25 @@ may_stray (const RgTwins *twins, RgNode start)
 /* Whether the checks that look for a node are made in its own part, and walk
  * there only. */
 static gboolean
-is_own_target (const RgTwins *twins, RgNode node)
+is_own_target (const RgIsomorphism *isomorphism, RgNode node)
 {
-  RG_FOR_CHECKS_TO (twins->game, node, e) {
-    const RgEdge *edge = rg_edge (twins->game, e);
-    if (twins->side[edge->from] != twins->side[node] ||
-        twins->side[edge->action.start] != twins->side[node] ||
-        may_stray (twins, edge->action.start))
+  RG_FOR_CHECKS_TO (isomorphism->game, node, e) {
+    const RgEdge *edge = rg_edge (isomorphism->game, e);
+    if (isomorphism->side[edge->from] != isomorphism->side[node] ||
+        isomorphism->side[edge->action.start] != isomorphism->side[node] ||
+        may_stray (isomorphism, edge->action.start))
       return FALSE;
   }
   return TRUE;
 }
 
 static gboolean
-targets_are_own (const RgTwins *twins)
+targets_are_own (const RgIsomorphism *isomorphism)
 {
-  for (guint i = 0; i < twins->nodes->len; i++) {
-    const RgNode a = g_array_index (twins->nodes, RgNode, i);
-    if (!is_own_target (twins, a) || !is_own_target (twins, twins->twin_of[a]))
+  for (guint i = 0; i < isomorphism->nodes->len; i++) {
+    const RgNode a = g_array_index (isomorphism->nodes, RgNode, i);
+    if (!is_own_target (isomorphism, a) ||
+        !is_own_target (isomorphism, isomorphism->counterpart[a]))
       return FALSE;
   }
   return TRUE;
@@ -373,29 +382,30 @@ targets_are_own (const RgTwins *twins)
 
 /* -- life ------------------------------------------------------------------ */
 
-RgTwins *
-rg_twins_new (const RgLooks *looks, RgNode a, RgNode b)
+RgIsomorphism *
+rg_isomorphism_new (const RgNodeHashes *hashes, RgNode a, RgNode b)
 {
-  RgGame *game = looks->game;
+  RgGame *game = hashes->game;
   const guint n = rg_n_nodes (game);
-  RgTwins *twins = g_new (RgTwins, 1);
+  RgIsomorphism *isomorphism = g_new (RgIsomorphism, 1);
   Relation relation;
-  *twins = (RgTwins){game, looks, g_array_new (FALSE, FALSE, sizeof (RgNode)),
-                     g_new (RgNode, n), g_new0 (guint8, n)};
+  *isomorphism =
+      (RgIsomorphism){game, hashes, g_array_new (FALSE, FALSE, sizeof (RgNode)),
+                      g_new (RgNode, n), g_new0 (guint8, n)};
   for (RgNode node = 0; node < n; node++)
-    twins->twin_of[node] = RG_NONE;
-  if (a != b && relate (twins, a, b, &relation) && match_all (twins) &&
-      targets_are_own (twins))
-    return twins;
-  rg_twins_free (twins);
+    isomorphism->counterpart[node] = RG_NONE;
+  if (a != b && relate (isomorphism, a, b, &relation) &&
+      match_all (isomorphism) && targets_are_own (isomorphism))
+    return isomorphism;
+  rg_isomorphism_free (isomorphism);
   return NULL;
 }
 
 void
-rg_twins_free (RgTwins *twins)
+rg_isomorphism_free (RgIsomorphism *isomorphism)
 {
-  g_array_free (twins->nodes, TRUE);
-  g_free (twins->twin_of);
-  g_free (twins->side);
-  g_free (twins);
+  g_array_free (isomorphism->nodes, TRUE);
+  g_free (isomorphism->counterpart);
+  g_free (isomorphism->side);
+  g_free (isomorphism);
 }

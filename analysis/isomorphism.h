@@ -15,33 +15,34 @@ typedef struct {
   RgGame *game;
   const RgOrder *order;
   guint64 *shapes; /* by edge: of its action */
-  guint64 *looks;  /* by node: of some steps from there */
-} RgLooks;
+  guint64 *hashes; /* by node: of some steps from there */
+} RgNodeHashes;
 
-RgLooks *rg_looks_new (RgGame *game, const RgOrder *order);
-void rg_looks_free (RgLooks *looks);
+RgNodeHashes *rg_node_hashes_new (RgGame *game, const RgOrder *order);
+void rg_node_hashes_free (RgNodeHashes *hashes);
 
 /* Pairs of nodes (RgNode, RgNode, ...) that no third one looks like, in the
  * order of their names: worth a try.  The caller frees the array. */
-GArray *rg_looks_pairs (const RgLooks *looks);
+GArray *rg_node_hashes_pairs (const RgNodeHashes *hashes);
 
 /* The edges out of a node (RgEdgeId) in an order that does not depend on the
  * text, by what they look like; only edges that were there when the looks were
  * taken.  The caller frees the array. */
-GArray *rg_looks_ways (const RgLooks *looks, RgNode node);
+GArray *rg_node_hashes_edges (const RgNodeHashes *hashes, RgNode node);
 
 typedef struct {
   RgGame *game;
-  const RgLooks *looks;
-  GArray *nodes;   /* of RgNode: those of the first part */
-  RgNode *twin_of; /* by node: RG_NONE for nodes in neither part */
-  guint8 *side;    /* by node: 1 or 2, or 0 for neither */
-} RgTwins;
+  const RgNodeHashes *hashes;
+  GArray *nodes;       /* of RgNode: those of the first part */
+  RgNode *counterpart; /* by node: RG_NONE for nodes in neither part */
+  guint8 *side;        /* by node: 1 or 2, or 0 for neither */
+} RgIsomorphism;
 
 /* The parts that can be reached from two nodes; NULL where they are not alike,
  * or can't be told apart: where one holds `end`, or a check that they don't
  * make themselves looks for one of their nodes, or a walk that looks for one
- * could go from one part to the other.  The i-th ways of twins belong to each
- * other. */
-RgTwins *rg_twins_new (const RgLooks *looks, RgNode a, RgNode b);
-void rg_twins_free (RgTwins *twins);
+ * could go from one part to the other.  The i-th ways of counterparts belong to
+ * each other. */
+RgIsomorphism *rg_isomorphism_new (const RgNodeHashes *hashes, RgNode a,
+                                   RgNode b);
+void rg_isomorphism_free (RgIsomorphism *isomorphism);

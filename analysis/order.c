@@ -8,7 +8,7 @@
 struct RgOrder {
   GArray *ranked; /* of RgNode */
   GArray *rank;   /* of guint32, by node */
-  RgTravels *travels;
+  RgPostorders *postorders;
 };
 
 RgOrder *
@@ -17,7 +17,7 @@ rg_order_new (void)
   RgOrder *order = g_new (RgOrder, 1);
   order->ranked = g_array_new (FALSE, FALSE, sizeof (RgNode));
   order->rank = g_array_new (FALSE, FALSE, sizeof (guint32));
-  order->travels = rg_travels_new ();
+  order->postorders = rg_postorders_new ();
   return order;
 }
 
@@ -26,7 +26,7 @@ rg_order_free (RgOrder *order)
 {
   g_array_free (order->ranked, TRUE);
   g_array_free (order->rank, TRUE);
-  rg_travels_free (order->travels);
+  rg_postorders_free (order->postorders);
   g_free (order);
 }
 
@@ -141,8 +141,8 @@ rg_order_sort (const RgOrder *order, GArray *nodes)
     items[i] = g_array_index (order->ranked, RgNode, items[i]);
 }
 
-RgTravels *
-rg_order_travels (const RgOrder *order)
+RgPostorders *
+rg_order_postorders (const RgOrder *order)
 {
-  return order->travels;
+  return order->postorders;
 }

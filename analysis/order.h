@@ -24,5 +24,5 @@ const GArray *rg_ranked (const RgOrder *order);
 void rg_order_sort (const RgOrder *order, GArray *nodes);
 
 /* The orders in which facts travel: see analysis/postorder.h. */
-typedef struct RgTravels RgTravels;
-RgTravels *rg_order_travels (const RgOrder *order);
+typedef struct RgPostorders RgPostorders;
+RgPostorders *rg_order_postorders (const RgOrder *order);

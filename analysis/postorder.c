@@ -6,10 +6,10 @@ typedef struct {
   RgNode *nodes;
   guint32 *places;
   guint n;
-} Travel;
+} Postorder;
 
-struct RgTravels {
-  Travel backward, forward;
+struct RgPostorders {
+  Postorder backward, forward;
   guint64 changes; /* the game's, plus 1, when they were made */
 };
 
@@ -56,15 +56,15 @@ roots_of (const RgOrder *order, const RgGame *game, guint32 *n_roots)
 /* -- both orders ----------------------------------------------------------- */
 
 static void
-append (Travel *travel, guint32 place, RgNode node)
+append (Postorder *postorder, guint32 place, RgNode node)
 {
-  travel->places[node] = place;
-  travel->nodes[place] = node;
+  postorder->places[node] = place;
+  postorder->nodes[place] = node;
 }
 
 /* Component by component, within one in postorder. */
 static void
-sort_by_component (const RgGraphSearch *search, Travel *backward)
+sort_by_component (const RgGraphSearch *search, Postorder *backward)
 {
   guint32 *at = g_new0 (guint32, search->n_components + 1);
   for (guint i = 0; i < search->n_visited; i++)
@@ -100,7 +100,7 @@ mark_moves (const RgGame *game, guint8 *marks)
 }
 
 static void
-turn_round (const RgGame *game, const Travel *backward, Travel *forward)
+turn_round (const RgGame *game, const Postorder *backward, Postorder *forward)
 {
   guint8 *moves = g_new0 (guint8, rg_n_nodes (game));
   mark_moves (game, moves);
@@ -123,53 +123,54 @@ find_orders (const RgOrder *order, const RgGame *game)
   guint32 *roots = roots_of (order, game, &n_roots);
   const RgGraph graph = successors (game);
   RgGraphSearch search = rg_graph_search (&graph, roots, n_roots);
-  RgTravels *travels = rg_order_travels (order);
-  sort_by_component (&search, &travels->backward);
-  turn_round (game, &travels->backward, &travels->forward);
+  RgPostorders *postorders = rg_order_postorders (order);
+  sort_by_component (&search, &postorders->backward);
+  turn_round (game, &postorders->backward, &postorders->forward);
   rg_graph_search_clear (&search);
   g_free ((gpointer)graph.first);
   g_free ((gpointer)graph.to);
   g_free (roots);
 }
 
-RgTravels *
-rg_travels_new (void)
+RgPostorders *
+rg_postorders_new (void)
 {
-  return g_new0 (RgTravels, 1);
+  return g_new0 (RgPostorders, 1);
 }
 
 static void
-travel_clear (Travel *travel)
+postorder_clear (Postorder *postorder)
 {
-  g_free (travel->nodes);
-  g_free (travel->places);
+  g_free (postorder->nodes);
+  g_free (postorder->places);
 }
 
 void
-rg_travels_free (RgTravels *travels)
+rg_postorders_free (RgPostorders *postorders)
 {
-  travel_clear (&travels->backward);
-  travel_clear (&travels->forward);
-  g_free (travels);
+  postorder_clear (&postorders->backward);
+  postorder_clear (&postorders->forward);
+  g_free (postorders);
 }
 
 static void
-travel_resize (Travel *travel, guint n)
+postorder_resize (Postorder *postorder, guint n)
 {
-  travel->nodes = g_renew (RgNode, travel->nodes, n);
-  travel->places = g_renew (guint32, travel->places, n);
+  postorder->nodes = g_renew (RgNode, postorder->nodes, n);
+  postorder->places = g_renew (guint32, postorder->places, n);
 }
 
-RgTravel
-rg_travel (const RgOrder *order, const RgGame *game, gboolean backward)
+RgPostorder
+rg_postorder (const RgOrder *order, const RgGame *game, gboolean backward)
 {
-  RgTravels *travels = rg_order_travels (order);
-  if (travels->changes != game->changes + 1) {
-    travels->changes = game->changes + 1;
-    travel_resize (&travels->backward, rg_n_nodes (game));
-    travel_resize (&travels->forward, rg_n_nodes (game));
+  RgPostorders *postorders = rg_order_postorders (order);
+  if (postorders->changes != game->changes + 1) {
+    postorders->changes = game->changes + 1;
+    postorder_resize (&postorders->backward, rg_n_nodes (game));
+    postorder_resize (&postorders->forward, rg_n_nodes (game));
     find_orders (order, game);
   }
-  const Travel *travel = backward ? &travels->backward : &travels->forward;
-  return (RgTravel){travel->nodes, travel->places, travel->n};
+  const Postorder *postorder =
+      backward ? &postorders->backward : &postorders->forward;
+  return (RgPostorder){postorder->nodes, postorder->places, postorder->n};
 }

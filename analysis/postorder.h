@@ -19,12 +19,12 @@ typedef struct {
   const RgNode *nodes;   /* first to last */
   const guint32 *places; /* by node */
   guint n;
-} RgTravel;
+} RgPostorder;
 
 /* Both orders of a game, one game at a time. */
-RgTravels *rg_travels_new (void);
-void rg_travels_free (RgTravels *travels);
+RgPostorders *rg_postorders_new (void);
+void rg_postorders_free (RgPostorders *postorders);
 
 /* Lasts until the game changes; then it is made anew. */
-RgTravel rg_travel (const RgOrder *order, const RgGame *game,
-                    gboolean backward);
+RgPostorder rg_postorder (const RgOrder *order, const RgGame *game,
+                          gboolean backward);

@@ -22,7 +22,7 @@ typedef struct {
 
 typedef struct {
   const RgGame *game;
-  RgReach *reach;
+  RgTrim *trim;
   Half forward, backward;
   guint32 now;     /* the number of the current search */
   guint8 *begun;   /* by edge: its check was put on the list */
@@ -121,7 +121,7 @@ half_restart (Search *search, Half *half, const Half *within, const Pair *pairs,
 static void
 mark (Search *search, RgEdgeId e, RgService service)
 {
-  search->reach->edges[e] |= service;
+  search->trim->edges[e] |= service;
   if (!search->begun[e] &&
       rg_action_is_check (&rg_edge (search->game, e)->action)) {
     search->begun[e] = 1;
@@ -248,9 +248,9 @@ answer_checks (Search *search)
   for (guint i = 0; i < search->open->len; i++) {
     const RgEdgeId e = g_array_index (search->open, RgEdgeId, i);
     if (is_trivial (search, e))
-      g_array_append_val (search->reach->trivial, e);
+      g_array_append_val (search->trim->trivial, e);
     else if (!pair_of (search, e)->found)
-      g_array_append_val (search->reach->hopeless, e);
+      g_array_append_val (search->trim->unsatisfiable, e);
   }
 }
 
@@ -260,20 +260,20 @@ static void
 give_up (Search *search)
 {
   for (RgEdgeId e = 0; e < rg_n_edges (search->game); e++)
-    search->reach->edges[e] |= RG_IN_CHECK;
+    search->trim->edges[e] |= RG_IN_CHECK;
 }
 
-RgReach *
-rg_reach_new (const RgGame *game)
+RgTrim *
+rg_trim_new (const RgGame *game)
 {
-  RgReach *reach = g_new0 (RgReach, 1);
+  RgTrim *trim = g_new0 (RgTrim, 1);
   const guint n = rg_n_nodes (game), m = rg_n_edges (game);
-  reach->edges = g_new0 (guint8, m);
-  reach->hopeless = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
-  reach->trivial = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
+  trim->edges = g_new0 (guint8, m);
+  trim->unsatisfiable = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
+  trim->trivial = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
   Search search = {
       .game = game,
-      .reach = reach,
+      .trim = trim,
       .begun = g_new0 (guint8, m),
       .open = g_array_new (FALSE, FALSE, sizeof (RgEdgeId)),
       .pairs = g_array_new (FALSE, FALSE, sizeof (Pair)),
@@ -294,14 +294,14 @@ rg_reach_new (const RgGame *game)
   g_array_free (search.open, TRUE);
   g_array_free (search.pairs, TRUE);
   rg_table_clear (&search.pair_at);
-  return reach;
+  return trim;
 }
 
 void
-rg_reach_free (RgReach *reach)
+rg_trim_free (RgTrim *trim)
 {
-  g_free (reach->edges);
-  g_array_free (reach->hopeless, TRUE);
-  g_array_free (reach->trivial, TRUE);
-  g_free (reach);
+  g_free (trim->edges);
+  g_array_free (trim->unsatisfiable, TRUE);
+  g_array_free (trim->trivial, TRUE);
+  g_free (trim);
 }

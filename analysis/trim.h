@@ -18,11 +18,11 @@ typedef struct {
   guint8 *edges; /* of RgService, by edge; 0 for edges that serve nothing */
   /* Edges (RgEdgeId, in no order that means anything) that serve something and
    * whose check can be answered by the graph alone. */
-  GArray *hopeless; /* no path leads from the start to the target */
-  GArray *trivial;  /* the start is the target */
-} RgReach;
+  GArray *unsatisfiable; /* no path leads from the start to the target */
+  GArray *trivial;       /* the start is the target */
+} RgTrim;
 
 /* Takes time near linear in the game: where that is not enough to walk all
  * checks, since many of them walk much, all edges count as being in a check. */
-RgReach *rg_reach_new (const RgGame *game);
-void rg_reach_free (RgReach *reach);
+RgTrim *rg_trim_new (const RgGame *game);
+void rg_trim_free (RgTrim *trim);

@@ -293,7 +293,7 @@ void rg_report_several (RgInterp *interp, const RgState *state,
 /* Warns, once, of a comparison with an element that is not in its map. */
 void rg_report_missing (RgInterp *interp);
 void rg_report_stuck (RgInterp *interp, const RgState *state);
-void rg_report_circle (RgInterp *interp, const RgState *state);
+void rg_report_cycle (RgInterp *interp, const RgState *state);
 /* The keeper has moved too often in a row. */
 void rg_report_endless (RgInterp *interp, const RgState *state);
 void rg_report_limit (RgInterp *interp, const char *what, guint64 limit,

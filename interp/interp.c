@@ -141,7 +141,7 @@ keep_ends (RgInterp *interp, const RgState *state, guint64 n)
     return FALSE;
   }
   if (n > 0 && rg_state_equal (interp, interp->past, state)) {
-    rg_report_circle (interp, state);
+    rg_report_cycle (interp, state);
     return FALSE;
   }
   if ((n & (n - 1)) == 0)

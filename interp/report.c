@@ -242,7 +242,7 @@ rg_report_stuck (RgInterp *interp, const RgState *state)
 }
 
 void
-rg_report_circle (RgInterp *interp, const RgState *state)
+rg_report_cycle (RgInterp *interp, const RgState *state)
 {
   report (interp, RG_ERROR, first_edge (interp, state->node),
           "improper game: the keeper's moves come back to node %s in the same"

@@ -132,7 +132,7 @@ compact_node (RgPassRun *run, RgNode node)
 {
   RgGame *game = run->game;
   GArray *skips = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
-  rg_drop_twins (run, node);
+  rg_drop_duplicate_edges (run, node);
   drop_beside_skips (run, node);
   collect_skips (game, node, skips);
   for (guint i = 0; i < skips->len; i++) {

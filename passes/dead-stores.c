@@ -103,7 +103,7 @@ rg_skip_dead_assignments (RgPassRun *run, const RgVariables *variables)
   RG_FOR_EDGES (game, e) {
     dead.dead[e] = is_dead (&dead, e, live[rg_edge (game, e)->to]);
   }
-  rg_keep_agreement (variables, run->order, TRUE, dead.dead);
+  rg_keep_determinacy (variables, run->order, TRUE, dead.dead);
   form_groups (&dead);
   const gboolean any = skip_groups (run, &dead);
   g_free (live);

@@ -73,7 +73,8 @@ rg_tag_between (const RgGame *game, RgNode a, RgNode b)
   return tag_from_to (game, a, b) || tag_from_to (game, b, a);
 }
 
-/* -- twins ----------------------------------------------------------------- */
+/* -- duplicates
+ * ----------------------------------------------------------------- */
 
 static guint
 hash_edge (gconstpointer data)
@@ -90,7 +91,7 @@ equal_edge (gconstpointer left, gconstpointer right)
 }
 
 void
-rg_drop_twins (RgPassRun *run, RgNode node)
+rg_drop_duplicate_edges (RgPassRun *run, RgNode node)
 {
   RgGame *game = run->game;
   if (rg_node_info (game, node)->count[RG_OUT] < 2)

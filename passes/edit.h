@@ -28,7 +28,7 @@ gboolean rg_is_plain_target (const RgGame *game, RgNode node);
 gboolean rg_is_last_of_check (const RgGame *game, RgEdgeId e);
 
 /* Removes edges that stand a second time: same ends, same action. */
-void rg_drop_twins (RgPassRun *run, RgNode node);
+void rg_drop_duplicate_edges (RgPassRun *run, RgNode node);
 
 /* Removes edges (RgEdgeId) that no legal walk passes; answers checks that can't
  * begin, or come to their target, without them.  Removes none where `end` could

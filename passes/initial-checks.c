@@ -18,15 +18,17 @@ typedef struct {
   gboolean open; /* some walk could not be followed */
 } Search;
 
-static gboolean reaches (Search *search, RgNode node, const RgKnown *known);
+static gboolean reaches (Search *search, RgNode node,
+                         const RgEnvironment *environment);
 
 /* Every symbol, for a variable or an element that is known by its place. */
 static gboolean
-try_all (Search *search, const RgEdge *edge, const RgKnown *known)
+try_all (Search *search, const RgEdge *edge, const RgEnvironment *environment)
 {
   RgGame *game = search->game;
   const RgAction *action = &edge->action;
-  const guint32 slot = rg_slot_of (search->evaluator, known, action->left);
+  const guint32 slot =
+      rg_slot_of (search->evaluator, environment, action->left);
   const RgType *set = rg_type_resolve (game, action->type);
   const RgType *left = rg_expr_type (game, action->left);
   if (slot == RG_NONE || left->kind != RG_TYPE_SET ||
@@ -36,35 +38,37 @@ try_all (Search *search, const RgEdge *edge, const RgKnown *known)
   }
   for (guint i = 0; i < set->n_symbols; i++)
     if (reaches (search, edge->to,
-                 rg_known_set (search->evaluator->slots, known, slot,
-                               set->symbols[i])))
+                 rg_environment_set (search->evaluator->slots, environment,
+                                     slot, set->symbols[i])))
       return TRUE;
   return FALSE;
 }
 
 static gboolean
-assign (Search *search, const RgEdge *edge, const RgKnown *known)
+assign (Search *search, const RgEdge *edge, const RgEnvironment *environment)
 {
   RgEvaluator *evaluator = search->evaluator;
   const RgAction *action = &edge->action;
-  const RgWorth worth = rg_evaluate (evaluator, known, action->right);
+  const RgAbstract abstract =
+      rg_evaluate (evaluator, environment, action->right);
   const RgType *left = rg_expr_type (search->game, action->left);
-  if (rg_slot_of (evaluator, known, action->left) == RG_NONE ||
-      worth.kind != RG_WORTH_SYMBOL || left->kind != RG_TYPE_SET ||
-      rg_type_index (search->game, left, worth.symbol) < 0) {
+  if (rg_slot_of (evaluator, environment, action->left) == RG_NONE ||
+      abstract.kind != RG_ABSTRACT_SYMBOL || left->kind != RG_TYPE_SET ||
+      rg_type_index (search->game, left, abstract.symbol) < 0) {
     search->open = TRUE;
     return FALSE;
   }
-  const RgKnown *after = rg_known_after (evaluator, known, action);
+  const RgEnvironment *after =
+      rg_environment_after (evaluator, environment, action);
   return after && reaches (search, edge->to, after);
 }
 
 static gboolean
-compare (Search *search, const RgEdge *edge, const RgKnown *known)
+compare (Search *search, const RgEdge *edge, const RgEnvironment *environment)
 {
-  switch (rg_decide (search->evaluator, known, &edge->action)) {
+  switch (rg_decide (search->evaluator, environment, &edge->action)) {
   case RG_ALWAYS:
-    return reaches (search, edge->to, known);
+    return reaches (search, edge->to, environment);
   case RG_NEVER:
     return FALSE;
   default:
@@ -74,20 +78,20 @@ compare (Search *search, const RgEdge *edge, const RgKnown *known)
 }
 
 static gboolean
-follow (Search *search, const RgEdge *edge, const RgKnown *known)
+follow (Search *search, const RgEdge *edge, const RgEnvironment *environment)
 {
   switch (edge->action.kind) {
   case RG_SKIP:
   case RG_TAG:
   case RG_TAG_VARIABLE:
-    return reaches (search, edge->to, known);
+    return reaches (search, edge->to, environment);
   case RG_ASSIGN:
-    return assign (search, edge, known);
+    return assign (search, edge, environment);
   case RG_ASSIGN_ANY:
-    return try_all (search, edge, known);
+    return try_all (search, edge, environment);
   case RG_EQUAL:
   case RG_DIFFER:
-    return compare (search, edge, known);
+    return compare (search, edge, environment);
   default: /* a check within the check */
     search->open = TRUE;
     return FALSE;
@@ -95,7 +99,7 @@ follow (Search *search, const RgEdge *edge, const RgKnown *known)
 }
 
 static gboolean
-reaches (Search *search, RgNode node, const RgKnown *known)
+reaches (Search *search, RgNode node, const RgEnvironment *environment)
 {
   if (node == search->target)
     return TRUE;
@@ -107,7 +111,7 @@ reaches (Search *search, RgNode node, const RgKnown *known)
   search->depth++;
   gboolean found = FALSE;
   RG_FOR_OUT (search->game, node, e) {
-    if (follow (search, rg_edge (search->game, e), known)) {
+    if (follow (search, rg_edge (search->game, e), environment)) {
       found = TRUE;
       break;
     }
@@ -124,7 +128,7 @@ decide (RgEvaluator *evaluator, const RgAction *check)
                    .target = check->target,
                    .steps = MOST_STEPS};
   const gboolean found =
-      reaches (&search, check->start, rg_known_initial (evaluator));
+      reaches (&search, check->start, rg_environment_initial (evaluator));
   if (!found && search.open)
     return RG_UNDECIDED;
   return found == (check->kind == RG_REACHABLE) ? RG_ALWAYS : RG_NEVER;

@@ -193,8 +193,8 @@ choose_rightly (Inlining *inlining)
     memset (inlining->inlined, 0, n);
     choose_all (inlining);
     guint8 *chosen = g_memdup2 (inlining->inlined, n);
-    rg_keep_agreement (inlining->variables, inlining->run->order, FALSE,
-                       inlining->inlined);
+    rg_keep_determinacy (inlining->variables, inlining->run->order, FALSE,
+                         inlining->inlined);
     for (RgEdgeId e = 0; e < n; e++) {
       inlining->refused[e] |= chosen[e] && !inlining->inlined[e];
       again = again || (chosen[e] && !inlining->inlined[e]);
@@ -215,8 +215,8 @@ confirm (Inlining *inlining)
     any = any || inlining->inlined[e];
   }
   if (!all)
-    rg_keep_agreement (inlining->variables, inlining->run->order, FALSE,
-                       inlining->inlined);
+    rg_keep_determinacy (inlining->variables, inlining->run->order, FALSE,
+                         inlining->inlined);
   return any;
 }
 

@@ -135,11 +135,11 @@ drop_halves (Inlining *inlining, const GArray *nodes)
 
 /* Leaves marks where the assignments may go. */
 static void
-keep_agreement (Inlining *inlining, const GArray *nodes)
+keep_determinacy (Inlining *inlining, const GArray *nodes)
 {
   do
-    rg_keep_agreement (inlining->variables, inlining->run->order, FALSE,
-                       inlining->marks);
+    rg_keep_determinacy (inlining->variables, inlining->run->order, FALSE,
+                         inlining->marks);
   while (drop_halves (inlining, nodes));
 }
 
@@ -184,7 +184,7 @@ inline_all (Inlining *inlining)
 {
   GArray *nodes = find_nodes (inlining);
   if (nodes->len > 0)
-    keep_agreement (inlining, nodes);
+    keep_determinacy (inlining, nodes);
   for (guint i = 0; i < nodes->len; i++) {
     const RgNode node = g_array_index (nodes, RgNode, i);
     const RgEdgeId e = rg_node_info (inlining->game, node)->first[RG_IN];

@@ -197,16 +197,16 @@ confirm (Inlining *inlining)
 {
   const RgGame *game = inlining->game;
   gboolean any = FALSE, all = TRUE;
-  rg_keep_agreement (inlining->variables, inlining->run->order, FALSE,
-                     inlining->chosen);
+  rg_keep_determinacy (inlining->variables, inlining->run->order, FALSE,
+                       inlining->chosen);
   RG_FOR_EDGES (game, e) {
     if (inlining->chosen[e] && !rg_may_change (inlining->run))
       inlining->chosen[e] = all = FALSE;
     any = any || inlining->chosen[e];
   }
   if (!all)
-    rg_keep_agreement (inlining->variables, inlining->run->order, FALSE,
-                       inlining->chosen);
+    rg_keep_determinacy (inlining->variables, inlining->run->order, FALSE,
+                         inlining->chosen);
   return any;
 }
 

@@ -38,7 +38,7 @@ classes (const RgGame *game, gboolean backward, guint8 *alone)
 /* Where nodes have grown, edges out of them, or into them, may have become
  * equal. */
 static void
-drop_new_twins (RgPassRun *run, const guint8 *grown)
+drop_new_duplicates (RgPassRun *run, const guint8 *grown)
 {
   const RgGame *game = run->game;
   guint8 *suspect = g_new0 (guint8, rg_n_nodes (game));
@@ -53,7 +53,7 @@ drop_new_twins (RgPassRun *run, const guint8 *grown)
   for (guint i = 0; i < rg_n_nodes (game); i++) {
     const RgNode node = g_array_index (rg_ranked (run->order), RgNode, i);
     if (suspect[node])
-      rg_drop_twins (run, node);
+      rg_drop_duplicate_edges (run, node);
   }
   g_free (suspect);
 }
@@ -82,7 +82,7 @@ rg_merge_classes (RgPassRun *run, gboolean backward, guint8 *alone,
       grown[*into] = 1;
     }
   }
-  drop_new_twins (run, grown);
+  drop_new_duplicates (run, grown);
   g_free (class_of);
   g_free (grown);
   g_free (first);

@@ -16,7 +16,7 @@ typedef struct {
   RgPassRun *run;
   RgGame *game;
   RgEvaluator *evaluator;
-  gconstpointer *facts;   /* of const RgKnown *, by node */
+  gconstpointer *facts;   /* of const RgEnvironment *, by node */
   GHashTable *artificial; /* tags that a `$$ v` must not be turned into */
   GArray *never;          /* of RgEdgeId: edges that are never legal */
 } Folding;
@@ -27,21 +27,22 @@ static gconstpointer
 start (gpointer data, RgNode node)
 {
   RgEvaluator *evaluator = data;
-  return node == evaluator->game->begin ? rg_known_initial (evaluator) : NULL;
+  return node == evaluator->game->begin ? rg_environment_initial (evaluator)
+                                        : NULL;
 }
 
 static gconstpointer
 transfer (gpointer data, RgEdgeId edge, gconstpointer fact)
 {
   RgEvaluator *evaluator = data;
-  return rg_known_after (evaluator, fact,
-                         &rg_edge (evaluator->game, edge)->action);
+  return rg_environment_after (evaluator, fact,
+                               &rg_edge (evaluator->game, edge)->action);
 }
 
 static gconstpointer
 join (gpointer data, gconstpointer a, gconstpointer b)
 {
-  return rg_known_join (((RgEvaluator *)data)->slots, a, b);
+  return rg_environment_join (((RgEvaluator *)data)->slots, a, b);
 }
 
 static gconstpointer
@@ -58,13 +59,13 @@ static const RgFlowProblem problem = {
 /* The expression that means this value, or NULL: a global of the same name
  * hides a symbol. */
 static const RgExpr *
-spell (const Folding *folding, const RgWorth *worth)
+spell (const Folding *folding, const RgAbstract *abstract)
 {
-  if (worth->kind == RG_WORTH_SYMBOL &&
-      !rg_find_global (folding->game, worth->symbol))
-    return rg_expr_name (folding->game, worth->symbol);
-  if (worth->kind == RG_WORTH_MAP && worth->constant != RG_NO_NAME)
-    return rg_expr_name (folding->game, worth->constant);
+  if (abstract->kind == RG_ABSTRACT_SYMBOL &&
+      !rg_find_global (folding->game, abstract->symbol))
+    return rg_expr_name (folding->game, abstract->symbol);
+  if (abstract->kind == RG_ABSTRACT_MAP && abstract->constant != RG_NO_NAME)
+    return rg_expr_name (folding->game, abstract->constant);
   return NULL;
 }
 
@@ -76,24 +77,26 @@ fits (const Folding *folding, const RgType *wanted, const RgExpr *part)
   return rg_type_assignable (folding->game, wanted, type);
 }
 
-static const RgExpr *fold (const Folding *folding, const RgKnown *known,
+static const RgExpr *fold (const Folding *folding,
+                           const RgEnvironment *environment,
                            const RgExpr *expr);
 
 static const RgExpr *
-fold_index (const Folding *folding, const RgKnown *known, const RgExpr *map,
-            const RgExpr *index)
+fold_index (const Folding *folding, const RgEnvironment *environment,
+            const RgExpr *map, const RgExpr *index)
 {
   const RgType *type = rg_expr_type (folding->game, map);
-  const RgExpr *folded = fold (folding, known, index);
+  const RgExpr *folded = fold (folding, environment, index);
   return fits (folding, type->source, folded) ? folded : index;
 }
 
 static const RgExpr *
-fold_cast (const Folding *folding, const RgKnown *known, const RgExpr *expr)
+fold_cast (const Folding *folding, const RgEnvironment *environment,
+           const RgExpr *expr)
 {
   RgGame *game = folding->game;
   const RgType *type = rg_type_resolve (game, rg_type_name (game, expr->name));
-  const RgExpr *operand = fold (folding, known, expr->right);
+  const RgExpr *operand = fold (folding, environment, expr->right);
   return fits (folding, type, operand)
              ? rg_expr_cast (game, expr->name, operand)
              : expr;
@@ -101,42 +104,47 @@ fold_cast (const Folding *folding, const RgKnown *known, const RgExpr *expr)
 
 /* Casts stay: they tell the type of what they hold. */
 static const RgExpr *
-fold (const Folding *folding, const RgKnown *known, const RgExpr *expr)
+fold (const Folding *folding, const RgEnvironment *environment,
+      const RgExpr *expr)
 {
   if (expr->kind == RG_EXPR_CAST)
-    return fold_cast (folding, known, expr);
+    return fold_cast (folding, environment, expr);
   if (expr->kind == RG_EXPR_NAME &&
       !rg_find_variable (folding->game, expr->name) &&
       rg_expr_type (folding->game, expr)->kind == RG_TYPE_ARROW)
     return expr;
-  const RgWorth worth = rg_evaluate (folding->evaluator, known, expr);
-  const RgExpr *spelled = spell (folding, &worth);
+  const RgAbstract abstract =
+      rg_evaluate (folding->evaluator, environment, expr);
+  const RgExpr *spelled = spell (folding, &abstract);
   if (spelled)
     return spelled;
   if (expr->kind == RG_EXPR_NAME)
     return expr;
-  return rg_expr_access (folding->game, fold (folding, known, expr->left),
-                         fold_index (folding, known, expr->left, expr->right));
+  return rg_expr_access (
+      folding->game, fold (folding, environment, expr->left),
+      fold_index (folding, environment, expr->left, expr->right));
 }
 
 /* The left side of an assignment: only its indices are read. */
 static const RgExpr *
-fold_place (const Folding *folding, const RgKnown *known, const RgExpr *place)
+fold_place (const Folding *folding, const RgEnvironment *environment,
+            const RgExpr *place)
 {
   if (place->kind != RG_EXPR_ACCESS)
     return place;
   return rg_expr_access (
-      folding->game, fold_place (folding, known, place->left),
-      fold_index (folding, known, place->left, place->right));
+      folding->game, fold_place (folding, environment, place->left),
+      fold_index (folding, environment, place->left, place->right));
 }
 
 /* -- actions --------------------------------------------------------------- */
 
 static RgAction
-fold_comparison (const Folding *folding, const RgKnown *known, RgAction action)
+fold_comparison (const Folding *folding, const RgEnvironment *environment,
+                 RgAction action)
 {
-  const RgExpr *left = fold (folding, known, action.left);
-  const RgExpr *right = fold (folding, known, action.right);
+  const RgExpr *left = fold (folding, environment, action.left);
+  const RgExpr *right = fold (folding, environment, action.right);
   if (!fits (folding, rg_expr_type (folding->game, left), right))
     return action;
   action.left = left;
@@ -146,77 +154,86 @@ fold_comparison (const Folding *folding, const RgKnown *known, RgAction action)
 
 /* Whether the assignment writes what is there. */
 static gboolean
-is_idle (const Folding *folding, const RgKnown *known, const RgAction *action)
+is_idle (const Folding *folding, const RgEnvironment *environment,
+         const RgAction *action)
 {
   RgEvaluator *evaluator = folding->evaluator;
   if (rg_action_ends_move (folding->game, action))
     return FALSE;
-  const RgWorth value = rg_evaluate (evaluator, known, action->right);
-  const guint32 slot = rg_slot_of (evaluator, known, action->left);
-  return value.kind == RG_WORTH_SYMBOL && slot != RG_NONE &&
-         rg_known_get (evaluator->slots, known, slot) == value.symbol;
+  const RgAbstract value = rg_evaluate (evaluator, environment, action->right);
+  const guint32 slot = rg_slot_of (evaluator, environment, action->left);
+  return value.kind == RG_ABSTRACT_SYMBOL && slot != RG_NONE &&
+         rg_environment_get (evaluator->slots, environment, slot) ==
+             value.symbol;
 }
 
 static RgAction
-fold_assignment (const Folding *folding, const RgKnown *known, RgAction action)
+fold_assignment (const Folding *folding, const RgEnvironment *environment,
+                 RgAction action)
 {
-  if (is_idle (folding, known, &action))
+  if (is_idle (folding, environment, &action))
     return rg_skip ();
-  const RgExpr *right = fold (folding, known, action.right);
+  const RgExpr *right = fold (folding, environment, action.right);
   const RgType *type = rg_expr_type (folding->game, action.left);
-  action.left = fold_place (folding, known, action.left);
+  action.left = fold_place (folding, environment, action.left);
   if (fits (folding, type, right))
     action.right = right;
   return action;
 }
 
 static RgAction
-fold_any (const Folding *folding, const RgKnown *known, RgAction action)
+fold_any (const Folding *folding, const RgEnvironment *environment,
+          RgAction action)
 {
-  const RgWorth worth =
-      rg_worth_of_type (rg_type_resolve (folding->game, action.type));
-  const RgExpr *only = spell (folding, &worth);
-  action.left = fold_place (folding, known, action.left);
+  const RgAbstract abstract =
+      rg_abstract_of_type (rg_type_resolve (folding->game, action.type));
+  const RgExpr *only = spell (folding, &abstract);
+  action.left = fold_place (folding, environment, action.left);
   if (only && fits (folding, rg_expr_type (folding->game, action.left), only))
-    return fold_assignment (folding, known, rg_assign (action.left, only));
+    return fold_assignment (folding, environment,
+                            rg_assign (action.left, only));
   return action;
 }
 
 static RgAction
-fold_tag (const Folding *folding, const RgKnown *known, RgAction action)
+fold_tag (const Folding *folding, const RgEnvironment *environment,
+          RgAction action)
 {
-  const RgWorth worth = rg_evaluate (folding->evaluator, known,
-                                     rg_expr_name (folding->game, action.name));
-  if (worth.kind != RG_WORTH_SYMBOL ||
+  const RgAbstract abstract =
+      rg_evaluate (folding->evaluator, environment,
+                   rg_expr_name (folding->game, action.name));
+  if (abstract.kind != RG_ABSTRACT_SYMBOL ||
       g_hash_table_contains (folding->artificial,
-                             GUINT_TO_POINTER (worth.symbol)))
+                             GUINT_TO_POINTER (abstract.symbol)))
     return action;
-  return rg_tag (worth.symbol);
+  return rg_tag (abstract.symbol);
 }
 
 static RgAction
-fold_action (const Folding *folding, const RgKnown *known, RgAction action)
+fold_action (const Folding *folding, const RgEnvironment *environment,
+             RgAction action)
 {
   switch (action.kind) {
   case RG_EQUAL:
   case RG_DIFFER:
-    return fold_comparison (folding, known, action);
+    return fold_comparison (folding, environment, action);
   case RG_ASSIGN:
-    return fold_assignment (folding, known, action);
+    return fold_assignment (folding, environment, action);
   case RG_ASSIGN_ANY:
-    return fold_any (folding, known, action);
+    return fold_any (folding, environment, action);
   case RG_TAG_VARIABLE:
-    return fold_tag (folding, known, action);
+    return fold_tag (folding, environment, action);
   default:
     return action;
   }
 }
 
 static RgDecision
-decide (const Folding *folding, const RgKnown *known, const RgAction *action)
+decide (const Folding *folding, const RgEnvironment *environment,
+        const RgAction *action)
 {
   if (rg_action_is_comparison (action))
-    return rg_decide (folding->evaluator, known, action);
+    return rg_decide (folding->evaluator, environment, action);
   if (rg_action_is_check (action) && !folding->facts[action->target])
     return action->kind == RG_REACHABLE ? RG_NEVER : RG_ALWAYS;
   if (action->kind == RG_ASSIGN_ANY &&
@@ -226,16 +243,16 @@ decide (const Folding *folding, const RgKnown *known, const RgAction *action)
 }
 
 static void
-fold_edge (Folding *folding, const RgKnown *known, RgEdgeId edge)
+fold_edge (Folding *folding, const RgEnvironment *environment, RgEdgeId edge)
 {
   const RgAction action = rg_edge (folding->game, edge)->action;
   RgAction folded = rg_skip ();
-  switch (decide (folding, known, &action)) {
+  switch (decide (folding, environment, &action)) {
   case RG_NEVER:
     g_array_append_val (folding->never, edge);
     return;
   case RG_UNDECIDED:
-    folded = fold_action (folding, known, action);
+    folded = fold_action (folding, environment, action);
     break;
   default:
     break;

@@ -42,11 +42,11 @@ all_gone (const RgGame *game, const GArray *checks)
 /* TRUE when there may be more to remove now: edges that had to wait for the
  * checks that name their nodes. */
 static gboolean
-prune (RgPassRun *run, const RgReach *reach, gboolean all)
+prune (RgPassRun *run, const RgTrim *trim, gboolean all)
 {
   gboolean removed = FALSE, waiting = FALSE;
   RG_FOR_EDGES (run->game, e) {
-    if (reach->edges[e])
+    if (trim->edges[e])
       continue;
     if (!all && rg_is_last_of_check (run->game, e)) {
       waiting = TRUE;
@@ -60,10 +60,10 @@ prune (RgPassRun *run, const RgReach *reach, gboolean all)
 
 /* Checks that walk to themselves: none of them can go before the others. */
 static void
-forget_checks (RgPassRun *run, const RgReach *reach)
+forget_checks (RgPassRun *run, const RgTrim *trim)
 {
   RG_FOR_EDGES (run->game, e) {
-    if (!reach->edges[e] &&
+    if (!trim->edges[e] &&
         rg_action_is_check (&rg_edge (run->game, e)->action) &&
         rg_may_change (run))
       rg_edge_set_action (run->game, e, rg_skip ());
@@ -73,28 +73,28 @@ forget_checks (RgPassRun *run, const RgReach *reach)
 /* Checks go before what they walk, so that no check is left without the nodes
  * that it names while changes are being made. */
 static void
-prune_all (RgPassRun *run, const RgReach *reach)
+prune_all (RgPassRun *run, const RgTrim *trim)
 {
   const guint most_rounds = 20;
-  for (guint i = 0; i < most_rounds && prune (run, reach, FALSE); i++)
+  for (guint i = 0; i < most_rounds && prune (run, trim, FALSE); i++)
     continue;
-  forget_checks (run, reach);
-  prune (run, reach, TRUE);
+  forget_checks (run, trim);
+  prune (run, trim, TRUE);
 }
 
 static void
 prune_unreachable_nodes (RgPassRun *run)
 {
-  RgReach *reach = rg_reach_new (run->game);
+  RgTrim *trim = rg_trim_new (run->game);
   GArray *never = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
-  answer (run, reach->hopeless, FALSE, never);
-  answer (run, reach->trivial, TRUE, never);
+  answer (run, trim->unsatisfiable, FALSE, never);
+  answer (run, trim->trivial, TRUE, never);
   rg_remove_never_legal (run, never);
-  if (all_gone (run->game, reach->hopeless) &&
-      all_gone (run->game, reach->trivial))
-    prune_all (run, reach);
+  if (all_gone (run->game, trim->unsatisfiable) &&
+      all_gone (run->game, trim->trivial))
+    prune_all (run, trim);
   g_array_free (never, TRUE);
-  rg_reach_free (reach);
+  rg_trim_free (trim);
 }
 
 RG_PASS (prune_unreachable_nodes, "prune-unreachable-nodes",

@@ -9,13 +9,13 @@
 static void
 skip_unused_tags (RgPassRun *run)
 {
-  RgReach *reach = rg_reach_new (run->game);
+  RgTrim *trim = rg_trim_new (run->game);
   RG_FOR_EDGES (run->game, e) {
     if (rg_action_is_tag (&rg_edge (run->game, e)->action) &&
-        reach->edges[e] == RG_IN_CHECK && rg_may_change (run))
+        trim->edges[e] == RG_IN_CHECK && rg_may_change (run))
       rg_edge_set_action (run->game, e, rg_skip ());
   }
-  rg_reach_free (reach);
+  rg_trim_free (trim);
 }
 
 RG_PASS (skip_unused_tags, "skip-unused-tags",

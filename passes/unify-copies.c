@@ -20,7 +20,7 @@ enum { LEAST_SAVED = 4, MOST_STEPS = 1 << 20, MOST_TRIED = 1 << 26 };
 typedef struct {
   RgPassRun *run;
   RgGame *game;
-  RgTwins *twins;
+  RgIsomorphism *isomorphism;
   RgName copy, type, other; /* the variable, its type, and the change of it */
   GHashTable *tables;       /* of Table, by themselves */
   guint n_edges;            /* before any was made */
@@ -49,7 +49,7 @@ equal_tables (gconstpointer left, gconstpointer right)
 
 /* Values of the variable: as in `side`, or 0 for what it was before. */
 typedef struct {
-  const RgTwins *twins;
+  const RgIsomorphism *isomorphism;
   guint8 *met;  /* by node: bits for the values it was met with in a move */
   guint8 *left; /* by node: bits for the values that a move ends with there */
   GArray *open; /* of RgNode and guint32 value, in turn */
@@ -59,8 +59,8 @@ typedef struct {
 static void
 visit (Values *values, RgNode node, guint32 value)
 {
-  if (values->twins->side[node] != 0)
-    value = values->twins->side[node];
+  if (values->isomorphism->side[node] != 0)
+    value = values->isomorphism->side[node];
   if (values->met[node] >> value & 1)
     return;
   values->met[node] |= (guint8)(1u << value);
@@ -73,7 +73,7 @@ visit (Values *values, RgNode node, guint32 value)
 static gboolean
 follow_moves (Values *values, RgNode begin)
 {
-  const RgGame *game = values->twins->game;
+  const RgGame *game = values->isomorphism->game;
   gboolean good = TRUE;
   g_array_set_size (values->open, 0);
   visit (values, begin, 0);
@@ -85,7 +85,7 @@ follow_moves (Values *values, RgNode begin)
       values->steps++;
       if (!rg_action_ends_move (game, &edge->action))
         visit (values, edge->to, value);
-      else if (values->twins->side[edge->to] == 0)
+      else if (values->isomorphism->side[edge->to] == 0)
         values->left[edge->to] |= (guint8)(1u << value);
     }
   }
@@ -102,11 +102,11 @@ follow_moves (Values *values, RgNode begin)
 }
 
 static gboolean
-moves_agree (const RgTwins *twins)
+moves_agree (const RgIsomorphism *isomorphism)
 {
-  const RgGame *game = twins->game;
+  const RgGame *game = isomorphism->game;
   const guint n = rg_n_nodes (game);
-  Values values = {twins, g_new0 (guint8, n), g_new0 (guint8, n),
+  Values values = {isomorphism, g_new0 (guint8, n), g_new0 (guint8, n),
                    g_array_new (FALSE, FALSE, sizeof (guint32)), 0};
   gboolean good = follow_moves (&values, game->begin);
   RG_FOR_EDGES (game, e) {
@@ -122,38 +122,38 @@ moves_agree (const RgTwins *twins)
 
 /* How many nodes entering at a node, and crossing to it, takes. */
 static guint
-cost_of_entries (const RgTwins *twins, RgNode node)
+cost_of_entries (const RgIsomorphism *isomorphism, RgNode node)
 {
-  const RgGame *game = twins->game;
+  const RgGame *game = isomorphism->game;
   guint ends = 0, enters = 0, crosses = 0;
   RG_FOR_IN (game, node, e) {
     const RgEdge *edge = rg_edge (game, e);
-    if (twins->side[edge->from] == twins->side[node])
+    if (isomorphism->side[edge->from] == isomorphism->side[node])
       continue;
     if (rg_action_ends_move (game, &edge->action))
       ends++;
-    else if (twins->side[edge->from] == 0)
+    else if (isomorphism->side[edge->from] == 0)
       enters = 1;
     else
       crosses = 1;
   }
   RG_FOR_CHECKS_FROM (game, node, e) {
-    if (twins->side[rg_edge (game, e)->from] == 0)
+    if (isomorphism->side[rg_edge (game, e)->from] == 0)
       enters = 1;
   }
   return ends + enters + crosses;
 }
 
 static gboolean
-is_worth_it (const RgTwins *twins)
+is_worth_it (const RgIsomorphism *isomorphism)
 {
   guint cost = LEAST_SAVED;
-  for (guint i = 0; i < twins->nodes->len; i++) {
-    const RgNode node = g_array_index (twins->nodes, RgNode, i);
-    cost += cost_of_entries (twins, node) +
-            cost_of_entries (twins, twins->twin_of[node]);
+  for (guint i = 0; i < isomorphism->nodes->len; i++) {
+    const RgNode node = g_array_index (isomorphism->nodes, RgNode, i);
+    cost += cost_of_entries (isomorphism, node) +
+            cost_of_entries (isomorphism, isomorphism->counterpart[node]);
   }
-  return cost <= twins->nodes->len;
+  return cost <= isomorphism->nodes->len;
 }
 
 /* -- expressions ----------------------------------------------------------- */
@@ -235,7 +235,7 @@ declare (Unifying *unifying)
       rg_add_type (game, unifying->type, rg_type_set (game, symbols, 2));
   const RgDeclId decl = g_array_index (game->types, RgTypeDecl, type).decl;
   rg_move_decl (game, decl, rg_find_variable (game, game->player)->decl);
-  const gboolean second = unifying->twins->side[game->begin] == 2;
+  const gboolean second = unifying->isomorphism->side[game->begin] == 2;
   rg_add_variable (game, unifying->copy, rg_type_name (game, unifying->type),
                    rg_value_name (game, symbols[second]));
   rg_move_decl (game, rg_find_variable (game, unifying->copy)->decl, decl);
@@ -293,11 +293,12 @@ static void
 mark_entries (const Unifying *unifying, RgNode node)
 {
   RgGame *game = unifying->game;
-  const RgTwins *twins = unifying->twins;
-  const RgAction set = set_copy (unifying, twins->side[node]);
+  const RgIsomorphism *isomorphism = unifying->isomorphism;
+  const RgAction set = set_copy (unifying, isomorphism->side[node]);
   RgNode before = RG_NONE;
   RG_FOR_IN (game, node, e) {
-    if (e >= unifying->n_edges || twins->side[rg_edge (game, e)->from] != 0)
+    if (e >= unifying->n_edges ||
+        isomorphism->side[rg_edge (game, e)->from] != 0)
       continue;
     if (rg_action_ends_move (game, &rg_edge (game, e)->action))
       put_before (game, e, set);
@@ -306,49 +307,50 @@ mark_entries (const Unifying *unifying, RgNode node)
   }
   RG_FOR_CHECKS_FROM (game, node, e) {
     RgAction action = rg_edge (game, e)->action;
-    if (twins->side[rg_edge (game, e)->from] != 0)
+    if (isomorphism->side[rg_edge (game, e)->from] != 0)
       continue;
     action.start = node_before (game, node, set, &before);
     rg_edge_set_action (game, e, action);
   }
 }
 
-/* The action of an edge and of its twin in one; `late`: the variable has been
- * changed already. */
+/* The action of an edge and of its counterpart in one; `late`: the variable has
+ * been changed already. */
 static RgAction
-either_action (Unifying *unifying, RgAction action, const RgAction *twin,
+either_action (Unifying *unifying, RgAction action, const RgAction *counterpart,
                gboolean late)
 {
   if (action.left)
-    action.left = late ? either (unifying, twin->left, action.left)
-                       : either (unifying, action.left, twin->left);
+    action.left = late ? either (unifying, counterpart->left, action.left)
+                       : either (unifying, action.left, counterpart->left);
   if (action.right)
-    action.right = late ? either (unifying, twin->right, action.right)
-                        : either (unifying, action.right, twin->right);
+    action.right = late ? either (unifying, counterpart->right, action.right)
+                        : either (unifying, action.right, counterpart->right);
   return action;
 }
 
-/* Writes the edges of a node so that they are those of its twin, too.  The
- * nodes `before` are those before which the variable is changed. */
+/* Writes the edges of a node so that they are those of its counterpart, too.
+ * The nodes `before` are those before which the variable is changed. */
 static void
 unify_edges (Unifying *unifying, RgNode node, RgNode *before)
 {
   RgGame *game = unifying->game;
-  const RgTwins *twins = unifying->twins;
-  GArray *ways = rg_looks_ways (twins->looks, node);
-  GArray *others = rg_looks_ways (twins->looks, twins->twin_of[node]);
+  const RgIsomorphism *isomorphism = unifying->isomorphism;
+  GArray *ways = rg_node_hashes_edges (isomorphism->hashes, node);
+  GArray *others = rg_node_hashes_edges (isomorphism->hashes,
+                                         isomorphism->counterpart[node]);
   for (guint i = 0; i < ways->len; i++) {
     const RgEdgeId e = g_array_index (ways, RgEdgeId, i);
     const RgEdgeId f = g_array_index (others, RgEdgeId, i);
     const RgEdge edge = *rg_edge (game, e);
-    const RgAction twin = rg_edge (game, f)->action;
-    const gboolean crosses = twins->side[edge.to] == 2;
+    const RgAction counterpart = rg_edge (game, f)->action;
+    const gboolean crosses = isomorphism->side[edge.to] == 2;
     const gboolean late = crosses && rg_action_ends_move (game, &edge.action);
-    rg_edge_set_action (game, e,
-                        either_action (unifying, edge.action, &twin, late));
+    rg_edge_set_action (
+        game, e, either_action (unifying, edge.action, &counterpart, late));
     if (!crosses)
       continue;
-    const RgNode to = twins->twin_of[edge.to];
+    const RgNode to = isomorphism->counterpart[edge.to];
     rg_edge_set_to (
         game, e,
         late ? to
@@ -364,13 +366,14 @@ static void
 unify_all_edges (Unifying *unifying)
 {
   RgGame *game = unifying->game;
-  const RgTwins *twins = unifying->twins;
+  const RgIsomorphism *isomorphism = unifying->isomorphism;
   const guint n = rg_n_nodes (game);
   RgNode *before = g_new (RgNode, n);
   for (guint i = 0; i < n; i++)
     before[i] = RG_NONE;
-  for (guint i = 0; i < twins->nodes->len; i++)
-    unify_edges (unifying, g_array_index (twins->nodes, RgNode, i), before);
+  for (guint i = 0; i < isomorphism->nodes->len; i++)
+    unify_edges (unifying, g_array_index (isomorphism->nodes, RgNode, i),
+                 before);
   g_free (before);
 }
 
@@ -389,61 +392,62 @@ static void
 unify (Unifying *unifying)
 {
   RgGame *game = unifying->game;
-  const RgTwins *twins = unifying->twins;
+  const RgIsomorphism *isomorphism = unifying->isomorphism;
   declare (unifying);
-  for (guint i = 0; i < twins->nodes->len; i++) {
-    const RgNode node = g_array_index (twins->nodes, RgNode, i);
+  for (guint i = 0; i < isomorphism->nodes->len; i++) {
+    const RgNode node = g_array_index (isomorphism->nodes, RgNode, i);
     mark_entries (unifying, node);
-    mark_entries (unifying, twins->twin_of[node]);
+    mark_entries (unifying, isomorphism->counterpart[node]);
   }
   unify_all_edges (unifying);
-  for (guint i = 0; i < twins->nodes->len; i++)
-    rg_remove_outs (game,
-                    twins->twin_of[g_array_index (twins->nodes, RgNode, i)]);
-  for (guint i = 0; i < twins->nodes->len; i++) {
-    const RgNode node = g_array_index (twins->nodes, RgNode, i);
-    move_all (game, twins->twin_of[node], node);
+  for (guint i = 0; i < isomorphism->nodes->len; i++)
+    rg_remove_outs (
+        game, isomorphism
+                  ->counterpart[g_array_index (isomorphism->nodes, RgNode, i)]);
+  for (guint i = 0; i < isomorphism->nodes->len; i++) {
+    const RgNode node = g_array_index (isomorphism->nodes, RgNode, i);
+    move_all (game, isomorphism->counterpart[node], node);
   }
-  if (twins->side[game->begin] == 2)
-    move_all (game, twins->twin_of[game->begin], game->begin);
+  if (isomorphism->side[game->begin] == 2)
+    move_all (game, isomorphism->counterpart[game->begin], game->begin);
 }
 
 /* TRUE when these were copies, and are one now. */
 static gboolean
-try_pair (RgPassRun *run, const RgLooks *looks, RgNode a, RgNode b)
+try_pair (RgPassRun *run, const RgNodeHashes *hashes, RgNode a, RgNode b)
 {
-  RgTwins *twins = rg_twins_new (looks, a, b);
-  if (!twins)
+  RgIsomorphism *isomorphism = rg_isomorphism_new (hashes, a, b);
+  if (!isomorphism)
     return FALSE;
-  const gboolean good =
-      is_worth_it (twins) && moves_agree (twins) && rg_may_change (run);
+  const gboolean good = is_worth_it (isomorphism) &&
+                        moves_agree (isomorphism) && rg_may_change (run);
   if (good) {
     Unifying unifying = {.run = run,
                          .game = run->game,
-                         .twins = twins,
+                         .isomorphism = isomorphism,
                          .n_edges = rg_n_edges (run->game),
                          .tables = g_hash_table_new_full (
                              hash_table_key, equal_tables, g_free, NULL)};
     unify (&unifying);
     g_hash_table_destroy (unifying.tables);
   }
-  rg_twins_free (twins);
+  rg_isomorphism_free (isomorphism);
   return good;
 }
 
 static void
 unify_copies (RgPassRun *run)
 {
-  RgLooks *looks = rg_looks_new (run->game, run->order);
-  GArray *pairs = rg_looks_pairs (looks);
+  RgNodeHashes *hashes = rg_node_hashes_new (run->game, run->order);
+  GArray *pairs = rg_node_hashes_pairs (hashes);
   const guint most = 2 * (1 + MOST_TRIED / (1 + rg_n_nodes (run->game)));
   for (guint i = 0; i + 1 < pairs->len && i < most; i += 2) {
-    if (try_pair (run, looks, g_array_index (pairs, RgNode, i),
+    if (try_pair (run, hashes, g_array_index (pairs, RgNode, i),
                   g_array_index (pairs, RgNode, i + 1)))
       break;
   }
   g_array_free (pairs, TRUE);
-  rg_looks_free (looks);
+  rg_node_hashes_free (hashes);
 }
 
 RG_PASS (unify_copies, "unify-copies",
