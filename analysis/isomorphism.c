@@ -118,7 +118,7 @@ compare_ranks (gconstpointer left, gconstpointer right, gpointer order)
 {
   const guint32 a = rg_rank (order, *(const RgNode *)left);
   const guint32 b = rg_rank (order, *(const RgNode *)right);
-  return rg_compare_numbers (a, b);
+  return rg_compare_unsigned (a, b);
 }
 
 RgNodeHashes *

@@ -105,7 +105,7 @@ static gint
 compare_numbers (gconstpointer left, gconstpointer right)
 {
   const guint32 a = *(const guint32 *)left, b = *(const guint32 *)right;
-  return rg_compare_numbers (a, b);
+  return rg_compare_unsigned (a, b);
 }
 
 /* Takes time by the number of all nodes: for lists of many of them. */

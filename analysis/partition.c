@@ -86,7 +86,7 @@ static gint
 compare_pairs (gconstpointer left, gconstpointer right)
 {
   const guint64 a = *(const guint64 *)left, b = *(const guint64 *)right;
-  return rg_compare_numbers (a, b);
+  return rg_compare_unsigned (a, b);
 }
 
 /* Most nodes have few edges. */

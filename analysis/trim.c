@@ -197,7 +197,7 @@ compare_targets (gconstpointer left, gconstpointer right)
 {
   const RgNode a = ((const Pair *)left)->target;
   const RgNode b = ((const Pair *)right)->target;
-  return rg_compare_numbers (a, b);
+  return rg_compare_unsigned (a, b);
 }
 
 /* Walks the pairs from the i-th on, those with one target at a time. */

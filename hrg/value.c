@@ -1,7 +1,5 @@
 #include "hrg/value.h"
 
-#include "base/compare.h"
-
 #include <string.h>
 
 /* -- making --------------------------------------------------------------- */
@@ -171,7 +169,7 @@ hrg_value_string (const HrgTree *tree, const HrgValue *value)
 static int
 sign (gint64 a, gint64 b)
 {
-  return rg_compare_numbers (a, b);
+  return (a > b) - (a < b);
 }
 
 /* The runs of digits at a and b: by the digits where one begins with 0,

@@ -105,7 +105,7 @@ static int
 compare_numbers (gconstpointer left, gconstpointer right)
 {
   const guint64 a = *(const guint64 *)left, b = *(const guint64 *)right;
-  return rg_compare_numbers (a, b);
+  return rg_compare_unsigned (a, b);
 }
 
 static gboolean sign (Trees *trees, guint side, const RgState *state,

@@ -220,7 +220,7 @@ compare_ends (gconstpointer left, gconstpointer right, gpointer data)
       order, far_end (game, *(const RgEdgeId *)left, reordering->slot));
   const guint32 b = rg_rank (
       order, far_end (game, *(const RgEdgeId *)right, reordering->slot));
-  return rg_compare_numbers (a, b);
+  return rg_compare_unsigned (a, b);
 }
 
 /* The edges whose actions may change places with others; in the order of their

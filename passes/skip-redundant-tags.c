@@ -69,7 +69,7 @@ static gint
 compare_nodes (gconstpointer left, gconstpointer right)
 {
   const RgNode a = *(const RgNode *)left, b = *(const RgNode *)right;
-  return rg_compare_numbers (a, b);
+  return rg_compare_unsigned (a, b);
 }
 
 static gboolean

@@ -260,7 +260,7 @@ static gint
 compare_numbers (gconstpointer a, gconstpointer b)
 {
   const guint32 x = *(const guint32 *)a, y = *(const guint32 *)b;
-  return rg_compare_numbers (x, y);
+  return rg_compare_unsigned (x, y);
 }
 
 static void

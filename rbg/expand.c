@@ -220,7 +220,7 @@ static gint
 compare_numbers (gconstpointer a, gconstpointer b)
 {
   const guint32 x = *(const guint32 *)a, y = *(const guint32 *)b;
-  return rg_compare_numbers (x, y);
+  return rg_compare_unsigned (x, y);
 }
 
 /* "1, 2 or 3" of the arities that are visible, from a macro on. */

@@ -52,7 +52,7 @@ static gint
 by_value (gconstpointer a, gconstpointer b)
 {
   const guint64 x = *(const guint64 *)a, y = *(const guint64 *)b;
-  return rg_compare_numbers (x, y);
+  return rg_compare_unsigned (x, y);
 }
 
 /* Of a node with these children, in no order. */

@@ -26,7 +26,7 @@ static gint
 compare_names (gconstpointer left, gconstpointer right)
 {
   const RgName a = *(const RgName *)left, b = *(const RgName *)right;
-  return rg_compare_numbers (a, b);
+  return rg_compare_unsigned (a, b);
 }
 
 /* A node and others in any order, as a text; the caller frees it. */
