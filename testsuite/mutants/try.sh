@@ -106,7 +106,7 @@ try_pass () {
   # shellcheck disable=SC2046
   if is_leak; then
     sanitized $(near) testsuite/random/passes.case.sh
-    sanitized $cases testsuite/rg-opt
+    sanitized $cases
     exit 0
   fi
   # shellcheck disable=SC2046
@@ -119,7 +119,7 @@ try_pass () {
   golden testsuite/rg-opt
   golden testsuite/rg-diff testsuite/rg-reduce testsuite/family
   campaign 101 200
-  sanitized $cases testsuite/rg-opt
+  sanitized $cases
 }
 
 try_emit () {
