@@ -1,6 +1,6 @@
 #include "emit/filter.h"
 
-#include "emit/handle.h"
+#include "emit/interned-maps.h"
 
 enum {
   FEWEST_SYMBOLS = 12,
@@ -42,7 +42,8 @@ match_text (RgEmitWriter *writer, const RgAction *action, RgName v,
   const RgEmitGlobal *global = rg_emit_global (emit, rg_expr_root (access));
   const RgType *type = rg_emit_type (emit, access->left);
   const RgEmitSet *source = rg_emit_set (emit->symbols, type->source);
-  const guint width = global->handle ? global->handle->width : global->width;
+  const guint width =
+      global->interned ? global->interned->width : global->width;
   if (width != 1 || type->target->kind != RG_TYPE_SET ||
       !rg_type_contains (emit->game, source->type, set->type))
     return NULL;
@@ -63,7 +64,8 @@ match_text (RgEmitWriter *writer, const RgAction *action, RgName v,
 static const RgEmitNode *
 inner_node (const RgEmitWriter *writer, const RgEmitArc *arc)
 {
-  if (arc->to == RG_EMIT_STOP || rg_emit_node (writer->graph, arc->to)->apart)
+  if (arc->to == RG_EMIT_STOP ||
+      rg_emit_node (writer->graph, arc->to)->outlined)
     return NULL;
   return rg_emit_node (writer->graph, arc->to);
 }

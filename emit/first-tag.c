@@ -34,7 +34,7 @@ is_stored_map (RgEmit *emit, const RgExpr *expr)
     return is_stored_map (emit, expr->left) ||
            is_stored_map (emit, expr->right);
   const RgEmitGlobal *global = rg_emit_global (emit, expr->name);
-  return global && global->stored && (global->map || global->handle);
+  return global && global->stored && (global->map || global->interned);
 }
 
 static void
@@ -75,7 +75,7 @@ collect (Trial *trial, const RgEmitArc *arc)
     add_reads (trial, action->right);
   } else if (action->kind == RG_ASSIGN &&
              !rg_emit_written (trial->emit, action)->map &&
-             !rg_emit_written (trial->emit, action)->handle) {
+             !rg_emit_written (trial->emit, action)->interned) {
     add_reads (trial, action->right);
   }
   return arc->to == RG_EMIT_STOP || collect_from (trial, arc->to);
@@ -115,7 +115,7 @@ walk_assign (Trial *trial, const RgEmitArc *arc, const RgAction *action,
   guint32 *known = &trial->known[global->variable];
   const guint32 before = *known;
   guint32 code = RG_NONE;
-  if (!global->map && !global->handle && action->kind == RG_ASSIGN)
+  if (!global->map && !global->interned && action->kind == RG_ASSIGN)
     rg_emit_evaluate (trial->emit, action->right, trial->known, &code);
   *known = code;
   walk_on (trial, arc, first);

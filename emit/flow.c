@@ -216,7 +216,7 @@ rg_emit_plan_flow (RgEmit *emit)
   const guint n = rg_emit_n_graphs (emit);
   for (guint i = 0; i < n; i++)
     make_sets (emit, rg_emit_nth_graph (emit, i));
-  rg_emit_keep_knots (emit);
+  rg_emit_keep_epsilon_cycles (emit);
   gboolean changed = TRUE;
   while (changed) {
     changed = FALSE;

@@ -307,7 +307,7 @@ plan_record (RgEmit *emit)
   }
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     const RgEmitNode *node = rg_emit_node (graph, i);
-    form->paths = form->paths || (node->meets && !node->late);
+    form->paths = form->paths || (node->memo && !node->late);
   }
 }
 

@@ -1,5 +1,5 @@
 /* Variables and constants: where they are kept, and their values as codes. */
-#include "emit/handle.h"
+#include "emit/interned-maps.h"
 #include "rg/constants.h"
 
 #include <string.h>
@@ -248,7 +248,7 @@ rg_emit_plan_globals (RgEmit *emit)
   if (!check_cells (emit))
     return FALSE;
   mark_written (emit);
-  if (!rg_emit_plan_handles (emit))
+  if (!rg_emit_plan_interned (emit))
     return FALSE;
   for (guint i = 0; i < n; i++) {
     RgEmitGlobal *global = &emit->globals[i];

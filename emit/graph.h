@@ -37,17 +37,17 @@ typedef struct {
   gboolean cyclic;       /* lies on a cycle */
   gboolean header;       /* a cycle may be entered here: cutting all of these
                             cuts all cycles */
-  gboolean knot;         /* on a cycle without tags */
-  guint32 knot_component;
-  gboolean meets;   /* what was met here must be remembered */
-  gboolean late;    /* meets: only once the walk is suspiciously long */
-  gboolean doubles; /* walks that part here may come to the same */
-  gboolean apart;   /* gets a function of its own */
-  gboolean called;  /* that function: by one that was written */
-  gboolean written; /* that function */
-  RgBits *live;     /* variables that are read later: a bit set */
-  RgBits *dirty;    /* variables that may have been written on the way here */
-  RgBits *moved;    /* those of `dirty` that this search itself has written */
+  gboolean cycle;        /* on a cycle without tags */
+  guint32 cycle_component;
+  gboolean memo;     /* what was met here must be remembered */
+  gboolean late;     /* meets: only once the walk is suspiciously long */
+  gboolean doubles;  /* walks that part here may come to the same */
+  gboolean outlined; /* gets a function of its own */
+  gboolean called;   /* that function: by one that was written */
+  gboolean written;  /* that function */
+  RgBits *live;      /* variables that are read later: a bit set */
+  RgBits *dirty;     /* variables that may have been written on the way here */
+  RgBits *moved;     /* those of `dirty` that this search itself has written */
 } RgEmitNode;
 
 typedef struct {

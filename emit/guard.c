@@ -1,5 +1,5 @@
 /* Guards: what has to hold before an action of a game that may be improper. */
-#include "emit/handle.h"
+#include "emit/interned-maps.h"
 #include "emit/tables.h"
 #include "emit/writer.h"
 
@@ -80,7 +80,7 @@ guard_cells (RgEmitWriter *writer, const RgExpr *expr, RgEmitSet *set,
   RgEmit *emit = writer->emit;
   const RgType *type = rg_emit_type (emit, expr);
   const RgEmitGlobal *root = rg_emit_global (emit, rg_expr_root (expr));
-  const guint width = root->handle ? root->handle->width : root->width;
+  const guint width = root->interned ? root->interned->width : root->width;
   set->tested = TRUE;
   if (!has_gaps (emit, type)) {
     add_guard (writer, g_strdup_printf ("cells_fit (%s, %u, NULL, %u, m_%u)",

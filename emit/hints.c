@@ -30,7 +30,7 @@ static void
 take_unique (const RgEmit *emit, const RgPragma *pragma, RgEmitNode *node)
 {
   (void)emit, (void)pragma;
-  node->meets = FALSE;
+  node->memo = FALSE;
 }
 
 static gboolean

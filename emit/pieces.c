@@ -1,5 +1,5 @@
 /* What is needed to show a state as text: a table of its pieces. */
-#include "emit/handle.h"
+#include "emit/interned-maps.h"
 #include "emit/tables.h"
 #include "interp/squares.h"
 
@@ -81,14 +81,14 @@ print_source (Pieces *pieces)
   }
   g_string_append_printf (out, "   .offset = offsetof (State, v_%s),",
                           variable);
-  if (global->handle) {
-    global->handle->printed = TRUE;
+  if (global->interned) {
+    global->interned->printed = TRUE;
     g_string_append_printf (out,
                             " .number_width = %u,\n"
                             "   .rows_of = h_%u, .row_size = sizeof *h_%u,"
                             " .width = %u,\n",
-                            global->width, global->handle->number,
-                            global->handle->number, global->handle->width);
+                            global->width, global->interned->number,
+                            global->interned->number, global->interned->width);
   } else {
     g_string_append_printf (out, " .width = %u,\n", global->width);
   }

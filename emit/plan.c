@@ -1,4 +1,4 @@
-#include "emit/handle.h"
+#include "emit/interned-maps.h"
 
 #include "rg/pragma.h"
 #include "rg/token.h"
@@ -52,7 +52,7 @@ guint32
 rg_emit_rest (const RgEmit *emit, RgNode node)
 {
   const guint32 found = GPOINTER_TO_UINT (
-      g_hash_table_lookup (emit->rest_of_node, GUINT_TO_POINTER (node)));
+      g_hash_table_lookup (emit->boundary_of_node, GUINT_TO_POINTER (node)));
   return found ? found - 1 : RG_NONE;
 }
 
@@ -66,29 +66,30 @@ typedef struct {
   GHashTable *seen; /* RgNode that a walk may pass */
   GArray *work;     /* of RgNode */
   GHashTable *by;   /* rest node → who, as above */
-} Rests;
+} Boundaries;
 
 static void
-pass (Rests *rests, RgNode node)
+pass (Boundaries *boundaries, RgNode node)
 {
-  if (g_hash_table_add (rests->seen, GUINT_TO_POINTER (node)))
-    g_array_append_val (rests->work, node);
+  if (g_hash_table_add (boundaries->seen, GUINT_TO_POINTER (node)))
+    g_array_append_val (boundaries->work, node);
 }
 
 static void
-rest_at (Rests *rests, RgNode node, guint by)
+boundary_at (Boundaries *boundaries, RgNode node, guint by)
 {
-  RgEmit *emit = rests->emit;
+  RgEmit *emit = boundaries->emit;
   const gpointer key = GUINT_TO_POINTER (node);
-  const guint before = GPOINTER_TO_UINT (g_hash_table_lookup (rests->by, key));
-  g_hash_table_insert (rests->by, key, GUINT_TO_POINTER (before | by));
-  if (!g_hash_table_contains (emit->rest_of_node, key)) {
-    g_array_append_val (emit->rests, node);
-    g_hash_table_insert (emit->rest_of_node, key,
-                         GUINT_TO_POINTER (emit->rests->len));
+  const guint before =
+      GPOINTER_TO_UINT (g_hash_table_lookup (boundaries->by, key));
+  g_hash_table_insert (boundaries->by, key, GUINT_TO_POINTER (before | by));
+  if (!g_hash_table_contains (emit->boundary_of_node, key)) {
+    g_array_append_val (emit->boundaries, node);
+    g_hash_table_insert (emit->boundary_of_node, key,
+                         GUINT_TO_POINTER (emit->boundaries->len));
   }
   if (node != emit->game->end)
-    pass (rests, node);
+    pass (boundaries, node);
 }
 
 static guint
@@ -105,25 +106,25 @@ who (RgEmit *emit, const gboolean *range, guint32 size)
 }
 
 static void
-find_rests (Rests *rests)
+find_boundaries (Boundaries *boundaries)
 {
-  RgEmit *emit = rests->emit;
+  RgEmit *emit = boundaries->emit;
   const RgEmitGlobal *player = rg_emit_global (emit, emit->game->player);
   const guint32 keeper =
       rg_emit_symbol (emit->symbols, emit->game->keeper).code;
-  rest_at (rests, emit->game->begin,
-           player->initial[0] == keeper ? BY_KEEPER : BY_OTHERS);
-  rest_at (rests, emit->game->end, 0);
-  for (guint i = 0; i < rests->work->len; i++) {
-    RG_FOR_OUT (emit->game, g_array_index (rests->work, RgNode, i), e) {
+  boundary_at (boundaries, emit->game->begin,
+               player->initial[0] == keeper ? BY_KEEPER : BY_OTHERS);
+  boundary_at (boundaries, emit->game->end, 0);
+  for (guint i = 0; i < boundaries->work->len; i++) {
+    RG_FOR_OUT (emit->game, g_array_index (boundaries->work, RgNode, i), e) {
       const RgEdge *edge = rg_edge (emit->game, e);
       if (!rg_action_ends_move (emit->game, &edge->action)) {
-        pass (rests, edge->to);
+        pass (boundaries, edge->to);
         continue;
       }
       guint32 size;
       gboolean *range = rg_emit_range (emit, edge->action.right, &size);
-      rest_at (rests, edge->to, who (emit, range, size));
+      boundary_at (boundaries, edge->to, who (emit, range, size));
       g_free (range);
     }
   }
@@ -137,14 +138,14 @@ stops_move (gpointer data, const RgEdge *edge)
 }
 
 static RgEmitGraph *
-graph_of (Rests *rests, RgEmitGraphKind kind, guint by)
+graph_of (Boundaries *boundaries, RgEmitGraphKind kind, guint by)
 {
-  RgEmit *emit = rests->emit;
+  RgEmit *emit = boundaries->emit;
   GArray *roots = g_array_new (FALSE, FALSE, sizeof (RgNode));
-  for (guint i = 0; i < emit->rests->len; i++) {
-    const RgNode node = g_array_index (emit->rests, RgNode, i);
+  for (guint i = 0; i < emit->boundaries->len; i++) {
+    const RgNode node = g_array_index (emit->boundaries, RgNode, i);
     const guint found = GPOINTER_TO_UINT (
-        g_hash_table_lookup (rests->by, GUINT_TO_POINTER (node)));
+        g_hash_table_lookup (boundaries->by, GUINT_TO_POINTER (node)));
     if ((found & by) && node != emit->game->end)
       g_array_append_val (roots, node);
   }
@@ -157,15 +158,15 @@ graph_of (Rests *rests, RgEmitGraphKind kind, guint by)
 static void
 plan_walks (RgEmit *emit)
 {
-  Rests rests = {emit, g_hash_table_new (NULL, NULL),
-                 g_array_new (FALSE, FALSE, sizeof (RgNode)),
-                 g_hash_table_new (NULL, NULL)};
-  find_rests (&rests);
-  emit->moves = graph_of (&rests, RG_EMIT_MOVES, BY_OTHERS);
-  emit->keeper = graph_of (&rests, RG_EMIT_KEEPER, BY_KEEPER);
-  g_hash_table_destroy (rests.seen);
-  g_hash_table_destroy (rests.by);
-  g_array_free (rests.work, TRUE);
+  Boundaries boundaries = {emit, g_hash_table_new (NULL, NULL),
+                           g_array_new (FALSE, FALSE, sizeof (RgNode)),
+                           g_hash_table_new (NULL, NULL)};
+  find_boundaries (&boundaries);
+  emit->moves = graph_of (&boundaries, RG_EMIT_MOVES, BY_OTHERS);
+  emit->keeper = graph_of (&boundaries, RG_EMIT_KEEPER, BY_KEEPER);
+  g_hash_table_destroy (boundaries.seen);
+  g_hash_table_destroy (boundaries.by);
+  g_array_free (boundaries.work, TRUE);
 }
 
 /* -- limits ---------------------------------------------------------------- */
@@ -341,9 +342,9 @@ plan (RgEmit *emit)
   emit->views = visible && visible->stored;
   rg_emit_plan_tags (emit);
   rg_emit_plan_arcs (emit);
-  rg_emit_plan_knots (emit);
+  rg_emit_plan_epsilon_cycles (emit);
   rg_emit_plan_flow (emit);
-  rg_emit_plan_meets (emit);
+  rg_emit_plan_memo_points (emit);
   emit->scan_writes = writes_maps (emit);
   return rg_emit_plan_form (emit);
 }
@@ -357,9 +358,9 @@ rg_emit_new (RgGame *game, const RgEmitOptions *options, RgDiags *diags)
   emit->options = options;
   emit->symbols = rg_emit_symbols_new (game);
   emit->variables = g_ptr_array_new ();
-  emit->handles = g_ptr_array_new ();
-  emit->rests = g_array_new (FALSE, FALSE, sizeof (RgNode));
-  emit->rest_of_node = g_hash_table_new (NULL, NULL);
+  emit->interned_maps = g_ptr_array_new ();
+  emit->boundaries = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  emit->boundary_of_node = g_hash_table_new (NULL, NULL);
   emit->checks = g_ptr_array_new_with_free_func (free_check);
   emit->check_of_key = g_hash_table_new (hash_check, equal_check);
   emit->artificial = rg_artificial_tags (game);
@@ -379,10 +380,10 @@ rg_emit_free (RgEmit *emit)
     g_free (emit->globals[i].range);
   }
   g_free (emit->globals);
-  rg_emit_free_handles (emit);
+  rg_emit_free_interned (emit);
   g_ptr_array_free (emit->variables, TRUE);
-  g_array_free (emit->rests, TRUE);
-  g_hash_table_destroy (emit->rest_of_node);
+  g_array_free (emit->boundaries, TRUE);
+  g_hash_table_destroy (emit->boundary_of_node);
   rg_emit_graph_free (emit->moves);
   rg_emit_graph_free (emit->keeper);
   g_hash_table_destroy (emit->check_of_key);

@@ -5,26 +5,27 @@
 #include "emit/graph.h"
 #include "emit/symbols.h"
 
-typedef struct RgEmitHandle RgEmitHandle;
+typedef struct RgEmitInterned RgEmitInterned;
 
 /* A variable, or a constant that is used. */
 typedef struct {
   RgName name;
   const RgGlobal *global;
-  const RgType *type;   /* resolved */
-  RgEmitSet *values;    /* the innermost set */
-  guint32 cells;        /* length of its array; 1 for a set type */
-  guint width;          /* bytes of a cell: 1, 2 or 4 */
-  gboolean map;         /* kept as an array */
-  RgEmitHandle *handle; /* a map that is kept as a number (handle.h) */
-  gboolean candidate;   /* for that */
-  gboolean stored;      /* in the state: a variable that some edge writes */
-  guint32 variable;     /* number among the stored ones */
-  gboolean printed;     /* a constant that the C text mentions */
-  guint32 *initial;     /* codes, flattened; NULL until asked for */
-  gboolean failed;      /* it has no value, which has been said */
-  gboolean *range;      /* a constant: by code, whether it is a value of it
-                           somewhere; NULL until asked for */
+  const RgType *type; /* resolved */
+  RgEmitSet *values;  /* the innermost set */
+  guint32 cells;      /* length of its array; 1 for a set type */
+  guint width;        /* bytes of a cell: 1, 2 or 4 */
+  gboolean map;       /* kept as an array */
+  RgEmitInterned
+      *interned;      /* a map that is kept as a number (interned-maps.h) */
+  gboolean candidate; /* for that */
+  gboolean stored;    /* in the state: a variable that some edge writes */
+  guint32 variable;   /* number among the stored ones */
+  gboolean printed;   /* a constant that the C text mentions */
+  guint32 *initial;   /* codes, flattened; NULL until asked for */
+  gboolean failed;    /* it has no value, which has been said */
+  gboolean *range;    /* a constant: by code, whether it is a value of it
+                         somewhere; NULL until asked for */
 } RgEmitGlobal;
 
 typedef struct {
@@ -64,7 +65,7 @@ typedef struct {
   RgEmitGraph *graph;
   gboolean always; /* start is target */
   gboolean never;  /* no path leads from start to target */
-  gboolean meets;  /* some node of it keeps a set of what was met */
+  gboolean memo;   /* some node of it keeps a set of what was met */
   gboolean nested; /* it may call itself */
 } RgEmitCheck;
 
@@ -80,13 +81,13 @@ typedef struct {
   RgDiags *diags;
   const RgEmitOptions *options;
   RgEmitSymbols *symbols;
-  RgEmitGlobal *globals; /* by index in game->globals */
-  GPtrArray *variables;  /* of RgEmitGlobal *: those that are stored */
-  GPtrArray *handles;    /* of RgEmitHandle * */
-  GArray *rests;         /* of RgNode: where a state can be between moves; the
-                            first is begin, the second end */
-  GHashTable *rest_of_node; /* node → place in rests + 1 */
-  RgEmitGraph *moves;       /* walks of players and of random */
+  RgEmitGlobal *globals;    /* by index in game->globals */
+  GPtrArray *variables;     /* of RgEmitGlobal *: those that are stored */
+  GPtrArray *interned_maps; /* of RgEmitInterned * */
+  GArray *boundaries; /* of RgNode: where a state can be between moves; the
+                    first is begin, the second end */
+  GHashTable *boundary_of_node; /* node → place in rests + 1 */
+  RgEmitGraph *moves;           /* walks of players and of random */
   RgEmitGraph *keeper;
   GPtrArray *checks;        /* of RgEmitCheck * */
   GHashTable *check_of_key; /* (start, target) → RgEmitCheck */
@@ -95,7 +96,7 @@ typedef struct {
   RgEmitMoveForm form;
   RgEmitFrames frames;
   gboolean scan_writes;  /* searches for moves, or checks, write maps */
-  gboolean meets;        /* there is some set of what was met */
+  gboolean memo;         /* there is some set of what was met */
   gboolean views;        /* `visible` changes */
   GArray *groups_needed; /* of gboolean, by group: a table of names */
   GPtrArray *placed;     /* of RgType *: the C text has a table of the places of
@@ -171,21 +172,23 @@ gboolean rg_emit_is_condition (const RgEmit *emit, const RgEmitArc *arc);
 gboolean rg_emit_is_single (RgEmit *emit, const RgEmitGraph *graph,
                             const RgEmitNode *node);
 
-/* -- knots.c: cycles without tags ------------------------------------------ */
+/* -- epsilon-cycles.c: cycles without tags
+ * ------------------------------------------ */
 
-/* Sets `meets` where the search for moves must remember what it met. */
-void rg_emit_plan_knots (RgEmit *emit);
+/* Sets `memo` where the search for moves must remember what it met. */
+void rg_emit_plan_epsilon_cycles (RgEmit *emit);
 /* Adds what it must remember to `live`. */
-void rg_emit_keep_knots (RgEmit *emit);
+void rg_emit_keep_epsilon_cycles (RgEmit *emit);
 
-/* -- unique.c, meets.c ----------------------------------------------------- */
+/* -- unique.c, memo-points.c
+ * ----------------------------------------------------- */
 
 /* Marks the stops of the moves graph whose moves may be found twice, and the
  * forks of which that comes, as `doubles`.  Gives back per node whether a walk
  * that can be doubled comes by (freed by the caller). */
 gboolean *rg_emit_plan_unique (RgEmit *emit);
 /* Decides where to remember what was met, and what gets its own function. */
-void rg_emit_plan_meets (RgEmit *emit);
+void rg_emit_plan_memo_points (RgEmit *emit);
 
 /* Where a @unique says so, nothing has to be remembered. */
 void rg_emit_take_unique (RgEmit *emit);
@@ -221,5 +224,5 @@ RgEmitGlobal *rg_emit_written (const RgEmit *emit, const RgAction *action);
 /* Whether it writes all of the variable. */
 gboolean rg_emit_writes_all (const RgAction *action);
 const RgAction *rg_emit_action (const RgEmit *emit, const RgEmitArc *arc);
-/* Place of a node in `rests`, or RG_NONE. */
+/* Place of a node in `boundaries`, or RG_NONE. */
 guint32 rg_emit_rest (const RgEmit *emit, RgNode node);

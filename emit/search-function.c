@@ -233,7 +233,7 @@ write_function (RgEmitWriter *writer, guint32 node)
   print_head (writer, node, "");
   rg_emit_line (writer, "{");
   writer->indent = 1;
-  if (rg_emit_node (writer->graph, node)->meets)
+  if (rg_emit_node (writer->graph, node)->memo)
     write_meeting (writer, node);
   write_room (writer);
   write_unused (writer);
@@ -268,14 +268,14 @@ write_entry (RgEmitWriter *writer, const RgEmitCheck *check)
     rg_emit_line (writer, "if (!descend (w))");
     rg_emit_line (writer, "  return 0;");
   }
-  if (check->meets)
+  if (check->memo)
     rg_emit_line (writer, "const int opened = open_met (w);");
   char *name = rg_emit_function (writer, root);
   g_string_truncate (text, 0);
   rg_emit_arguments (writer, rg_emit_node (writer->graph, root), text);
   rg_emit_line (writer, "const int found = %s%s (s, w%s);",
-                check->meets ? "opened && " : "", name, text->str);
-  if (check->meets)
+                check->memo ? "opened && " : "", name, text->str);
+  if (check->memo)
     rg_emit_line (writer, "close_met (w, opened);");
   if (counted)
     rg_emit_line (writer, "w->depth--;");

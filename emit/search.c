@@ -125,7 +125,7 @@ rg_emit_write_target (RgEmitWriter *writer, const RgEmitArc *arc)
 {
   if (arc->to == RG_EMIT_STOP)
     return write_stop (writer, arc, rg_emit_action (writer->emit, arc));
-  if (!rg_emit_node (writer->graph, arc->to)->apart)
+  if (!rg_emit_node (writer->graph, arc->to)->outlined)
     return rg_emit_write_node (writer, arc->to);
   write_call (writer, arc);
   return FALSE;
@@ -258,7 +258,7 @@ find_end (const RgEmitWriter *writer, const RgEmitArc *arc)
     if (arc->to == RG_EMIT_STOP)
       return arc->dedupe ? NULL : arc;
     const RgEmitNode *node = rg_emit_node (writer->graph, arc->to);
-    if (node->apart || node->n_arcs != 1)
+    if (node->outlined || node->n_arcs != 1)
       return NULL;
     arc = rg_emit_arc (writer->graph, node->first);
     const RgAction *action = rg_emit_action (writer->emit, arc);

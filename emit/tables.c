@@ -1,6 +1,6 @@
 #include "emit/tables.h"
 
-#include "emit/handle.h"
+#include "emit/interned-maps.h"
 #include "emit/writer.h"
 
 /* -- arrays ---------------------------------------------------------------- */
@@ -20,7 +20,7 @@ print_declarator (const RgEmit *emit, char letter, const RgEmitGlobal *global,
 {
   g_string_append_printf (out, "%c_%s", letter,
                           rg_text (emit->game, global->name));
-  if (!global->handle)
+  if (!global->interned)
     print_dimensions (emit, global->type, out);
 }
 
@@ -95,27 +95,27 @@ print_set (RgEmit *emit, const RgEmitSet *set, GString *out)
 
 /* The rows, and for constants from which they are taken the number of each. */
 static void
-print_handle (RgEmit *emit, const RgEmitHandle *handle, GString *out)
+print_interned (RgEmit *emit, const RgEmitInterned *interned, GString *out)
 {
-  const guint32 *row = (const guint32 *)(gpointer)handle->rows->data;
-  if (handle->printed) {
+  const guint32 *row = (const guint32 *)(gpointer)interned->rows->data;
+  if (interned->printed) {
     g_string_append_printf (out, "\nstatic const %s h_%u[%u]",
-                            rg_emit_ctype (handle->width), handle->number,
-                            handle->n_rows);
-    print_dimensions (emit, handle->type, out);
+                            rg_emit_ctype (interned->width), interned->number,
+                            interned->n_rows);
+    print_dimensions (emit, interned->type, out);
     g_string_append (out, " = {");
-    for (guint32 i = 0; i < handle->n_rows; i++) {
+    for (guint32 i = 0; i < interned->n_rows; i++) {
       g_string_append (out, rg_emit_separator (i, 1));
-      row = print_cells (emit, handle->type, row, out);
+      row = print_cells (emit, interned->type, row, out);
     }
     g_string_append (out, "};\n");
   }
-  for (guint i = 0; i < handle->uses->len; i++) {
-    const RgEmitHandleUse *use = g_ptr_array_index (handle->uses, i);
+  for (guint i = 0; i < interned->uses->len; i++) {
+    const RgEmitInternedUse *use = g_ptr_array_index (interned->uses, i);
     if (!use->printed)
       continue;
     g_string_append_printf (out, "\nstatic const uint16_t r%u_%u_%s",
-                            handle->number, use->depth,
+                            interned->number, use->depth,
                             rg_text (emit->game, use->constant->name));
     const RgType *type = use->constant->type;
     for (guint k = 0; k < use->depth; k++, type = type->target)
@@ -131,8 +131,8 @@ print_handle (RgEmit *emit, const RgEmitHandle *handle, GString *out)
 void
 rg_emit_constants (RgEmit *emit, GString *out)
 {
-  for (guint i = 0; i < emit->handles->len; i++)
-    print_handle (emit, g_ptr_array_index (emit->handles, i), out);
+  for (guint i = 0; i < emit->interned_maps->len; i++)
+    print_interned (emit, g_ptr_array_index (emit->interned_maps, i), out);
   for (guint i = 0; i < emit->symbols->sets->len; i++)
     print_set (emit, g_ptr_array_index (emit->symbols->sets, i), out);
   for (guint i = 0; i < emit->game->globals->len; i++) {
@@ -199,7 +199,7 @@ rg_emit_initial_state (RgEmit *emit, GString *out)
     const RgEmitGlobal *global = g_ptr_array_index (emit->variables, i);
     g_string_append_printf (
         out, ",\n  .v_%s = ", rg_text (emit->game, global->name));
-    if (global->handle)
+    if (global->interned)
       g_string_append_printf (out, "%u", global->initial[0]);
     else
       print_cells (emit, global->type, global->initial, out);
@@ -409,10 +409,11 @@ rg_emit_names (RgEmit *emit, GString *out)
   print_sight (emit, out);
   print_names (emit, "tag_names", (RgName *)(gpointer)emit->tags.names->data,
                emit->tags.names->len, out);
-  RgName *nodes = g_new0 (RgName, emit->rests->len);
-  for (guint i = 0; i < emit->rests->len; i++)
+  RgName *nodes = g_new0 (RgName, emit->boundaries->len);
+  for (guint i = 0; i < emit->boundaries->len; i++)
     nodes[i] =
-        rg_node_info (emit->game, g_array_index (emit->rests, RgNode, i))->name;
-  print_names (emit, "node_names", nodes, emit->rests->len, out);
+        rg_node_info (emit->game, g_array_index (emit->boundaries, RgNode, i))
+            ->name;
+  print_names (emit, "node_names", nodes, emit->boundaries->len, out);
   g_free (nodes);
 }

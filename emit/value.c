@@ -66,7 +66,7 @@ rg_emit_evaluate (RgEmit *emit, const RgExpr *expr, const guint32 *known,
       *code = rg_emit_symbol (emit->symbols, expr->name).code;
       return TRUE;
     }
-    if (global->stored && !global->map && !global->handle && known &&
+    if (global->stored && !global->map && !global->interned && known &&
         known[global->variable] != RG_NONE) {
       *code = known[global->variable];
       return TRUE;

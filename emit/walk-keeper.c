@@ -93,7 +93,7 @@ rg_emit_part_keeper (RgEmit *emit)
   gboolean *straight = rg_emit_find_straight (graph, unclear);
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     if (unclear[i] && straight[i])
-      rg_emit_node (graph, i)->apart = TRUE;
+      rg_emit_node (graph, i)->outlined = TRUE;
   }
   g_free (straight);
   g_free (unclear);

@@ -431,7 +431,7 @@ write_node (Walk *walk, guint32 node)
   if (walk->stops[node].search) {
     char *name = rg_emit_function (writer, node);
     rg_emit_node (writer->graph, node)->called = TRUE;
-    if (writer->emit->meets)
+    if (writer->emit->memo)
       rg_emit_line (writer, "start_met (w);");
     rg_emit_line (writer, "return %s (s, w) ? 0 : FAILED;", name);
     g_free (name);
@@ -536,8 +536,8 @@ write_entries (Walk *walk)
   const RgEmit *emit = writer->emit;
   rg_emit_line (writer, "\nstatic const uint32_t %s_entry[] = {",
                 prefix_of (walk));
-  for (guint i = 0; i < emit->rests->len; i++) {
-    const RgNode node = g_array_index (emit->rests, RgNode, i);
+  for (guint i = 0; i < emit->boundaries->len; i++) {
+    const RgNode node = g_array_index (emit->boundaries, RgNode, i);
     const guint32 at = rg_emit_find_node (writer->graph, node);
     const gboolean root = at != RG_NONE && node != emit->game->end;
     rg_emit_line (writer, "  %u, /* %s */", root ? walk->stops[at].entry : 0,

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "emit/handle.h"
+#include "emit/interned-maps.h"
 
 #include "rg/print.h"
 
@@ -150,10 +150,10 @@ rg_emit_expr (RgEmitWriter *writer, const RgExpr *expr)
   if (expr->kind == RG_EXPR_NAME) {
     RgEmitGlobal *global = rg_emit_global (emit, expr->name);
     char *text = rg_emit_variable (writer, global);
-    if (!global->handle)
+    if (!global->interned)
       return text;
-    global->handle->printed = TRUE;
-    char *row = g_strdup_printf ("h_%u[%s]", global->handle->number, text);
+    global->interned->printed = TRUE;
+    char *row = g_strdup_printf ("h_%u[%s]", global->interned->number, text);
     g_free (text);
     return row;
   }
@@ -176,8 +176,8 @@ rg_emit_fits (RgEmit *emit, const RgAction *action)
 
 /* The number of a map. */
 static char *
-handle_text (RgEmitWriter *writer, const RgEmitHandle *handle,
-             const RgExpr *expr)
+interned_text (RgEmitWriter *writer, const RgEmitInterned *interned,
+               const RgExpr *expr)
 {
   RgEmitGlobal *root = rg_emit_global (writer->emit, rg_expr_root (expr));
   if (root->stored)
@@ -195,11 +195,11 @@ handle_text (RgEmitWriter *writer, const RgEmitHandle *handle,
     g_free (index);
     depth++;
   }
-  RgEmitHandleUse *use = rg_emit_handle_use (handle, root, depth);
+  RgEmitInternedUse *use = rg_emit_interned_use (interned, root, depth);
   use->printed = use->printed || depth > 0;
   char *text = depth == 0
                    ? g_strdup_printf ("%u", use->row_of[0])
-                   : g_strdup_printf ("r%u_%u_%s%s", handle->number, depth,
+                   : g_strdup_printf ("r%u_%u_%s%s", interned->number, depth,
                                       rg_text (writer->emit->game, root->name),
                                       indices->str);
   g_string_free (indices, TRUE);
@@ -210,16 +210,16 @@ char *
 rg_emit_place (RgEmitWriter *writer, const RgAction *action)
 {
   RgEmitGlobal *global = rg_emit_written (writer->emit, action);
-  return global->handle ? rg_emit_variable (writer, global)
-                        : rg_emit_expr (writer, action->left);
+  return global->interned ? rg_emit_variable (writer, global)
+                          : rg_emit_expr (writer, action->left);
 }
 
 char *
 rg_emit_value (RgEmitWriter *writer, const RgAction *action)
 {
   const RgEmitGlobal *global = rg_emit_written (writer->emit, action);
-  if (global->handle)
-    return handle_text (writer, global->handle, action->right);
+  if (global->interned)
+    return interned_text (writer, global->interned, action->right);
   char *value = rg_emit_expr (writer, action->right);
   rg_emit_guard_value (writer, action, value);
   return value;
@@ -228,7 +228,7 @@ rg_emit_value (RgEmitWriter *writer, const RgAction *action)
 gboolean
 rg_emit_is_array (RgEmitWriter *writer, const RgAction *action)
 {
-  return !rg_emit_written (writer->emit, action)->handle &&
+  return !rg_emit_written (writer->emit, action)->interned &&
          rg_emit_type (writer->emit, action->left)->kind == RG_TYPE_ARROW;
 }
 

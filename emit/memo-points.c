@@ -1,8 +1,8 @@
 /* Where a search remembers what it has met, and what gets its own function.
  *
  * To end, a search must remember something on each cycle (for moves see
- * knots.c).  Otherwise remembering is for speed alone: where many walks come
- * together.
+ * epsilon-cycles.c).  Otherwise remembering is for speed alone: where many
+ * walks come together.
  */
 #include "emit/plan.h"
 
@@ -24,7 +24,7 @@ cut_cycles (RgEmit *emit, RgEmitGraph *graph)
 {
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     RgEmitNode *node = rg_emit_node (graph, i);
-    node->meets = node->header;
+    node->memo = node->header;
     node->doubles = !rg_emit_is_single (emit, graph, node);
   }
 }
@@ -82,7 +82,7 @@ remember_joins (RgEmitGraph *graph)
     RgEmitNode *node = rg_emit_node (graph, i);
     if (node->n_in > 1 && walks[i] >= SOME_WALKS &&
         doubles[i] >= MANY_DOUBLES) {
-      node->meets = TRUE;
+      node->memo = TRUE;
       node->late = FALSE;
     }
   }
@@ -147,7 +147,7 @@ remember_after_choices (const RgEmit *emit, RgEmitGraph *graph,
     RgEmitNode *to = rg_emit_node (graph, arc->to);
     for (guint w = 0; w < graph->n_words; w++) {
       if (chosen[w] & from->moved[w] & from->live[w] & ~to->live[w]) {
-        to->meets = TRUE;
+        to->memo = TRUE;
         to->late = FALSE;
       }
     }
@@ -164,7 +164,7 @@ tail_size (const RgEmitGraph *graph, guint32 i, guint most)
 {
   const RgEmitNode *node = rg_emit_node (graph, i);
   guint size = 0;
-  if (node->meets || node->header || node->n_arcs > most)
+  if (node->memo || node->header || node->n_arcs > most)
     return most + 1;
   for (guint32 k = 0; k < node->n_arcs && size <= most; k++) {
     const guint32 to = rg_emit_arc (graph, node->first + k)->to;
@@ -177,23 +177,24 @@ tail_size (const RgEmitGraph *graph, guint32 i, guint most)
 
 /* A join where one condition has to hold: better tested before the call. */
 static gboolean
-is_gate (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitNode *node)
+is_hoisted_guard (const RgEmit *emit, const RgEmitGraph *graph,
+                  const RgEmitNode *node)
 {
   const RgEmitArc *arc = rg_emit_arc (graph, node->first);
-  return node->n_arcs == 1 && !node->meets && !node->header &&
+  return node->n_arcs == 1 && !node->memo && !node->header &&
          node->n_in <= WIDEST_GATE && arc->to != RG_EMIT_STOP &&
          rg_action_is_comparison (rg_emit_action (emit, arc));
 }
 
 static void
-open_gates (const RgEmit *emit, RgEmitGraph *graph)
+open_hoisted_guards (const RgEmit *emit, RgEmitGraph *graph)
 {
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     RgEmitNode *node = rg_emit_node (graph, i);
-    if (!node->apart || !is_gate (emit, graph, node))
+    if (!node->outlined || !is_hoisted_guard (emit, graph, node))
       continue;
-    node->apart = FALSE;
-    rg_emit_node (graph, rg_emit_arc (graph, node->first)->to)->apart = TRUE;
+    node->outlined = FALSE;
+    rg_emit_node (graph, rg_emit_arc (graph, node->first)->to)->outlined = TRUE;
   }
 }
 
@@ -202,13 +203,13 @@ part_joins (const RgEmit *emit, RgEmitGraph *graph)
 {
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     RgEmitNode *node = rg_emit_node (graph, i);
-    node->apart =
-        node->meets || node->header ||
+    node->outlined =
+        node->memo || node->header ||
         (node->n_in > 1 && tail_size (graph, i, SMALL_TAIL) > SMALL_TAIL);
   }
-  open_gates (emit, graph);
+  open_hoisted_guards (emit, graph);
   for (guint i = 0; i < graph->roots->len; i++)
-    rg_emit_node (graph, g_array_index (graph->roots, guint32, i))->apart =
+    rg_emit_node (graph, g_array_index (graph->roots, guint32, i))->outlined =
         TRUE;
 }
 
@@ -227,16 +228,16 @@ part_big_trees (RgEmitGraph *graph)
       deep[i] = 1;
       for (guint32 k = 0; k < node->n_arcs; k++) {
         const guint32 to = rg_emit_arc (graph, node->first + k)->to;
-        if (to == RG_EMIT_STOP || rg_emit_node (graph, to)->apart)
+        if (to == RG_EMIT_STOP || rg_emit_node (graph, to)->outlined)
           continue;
         size[i] += size[to];
         deep[i] = MAX (deep[i], deep[to] + 1);
         if (round == 0 && size[i] > BIG_FUNCTION && size[to] > BIG_PART)
-          rg_emit_node (graph, to)->apart = TRUE;
+          rg_emit_node (graph, to)->outlined = TRUE;
       }
     }
     if (deep[i] >= DEEP_NEST)
-      node->apart = TRUE;
+      node->outlined = TRUE;
   }
   g_free (size);
   g_free (deep);
@@ -248,7 +249,7 @@ static gboolean
 remembers (const RgEmitGraph *graph)
 {
   for (guint32 i = 0; i < graph->nodes->len; i++) {
-    if (rg_emit_node (graph, i)->meets)
+    if (rg_emit_node (graph, i)->memo)
       return TRUE;
   }
   return FALSE;
@@ -270,7 +271,7 @@ plan_graph (RgEmit *emit, RgEmitGraph *graph, const gboolean *doubled)
 }
 
 void
-rg_emit_plan_meets (RgEmit *emit)
+rg_emit_plan_memo_points (RgEmit *emit)
 {
   gboolean *doubled = rg_emit_plan_unique (emit);
   for (guint i = 0; i < rg_emit_n_graphs (emit); i++) {
@@ -278,9 +279,9 @@ rg_emit_plan_meets (RgEmit *emit)
     plan_graph (emit, graph, i == 0 ? doubled : NULL);
     if (!remembers (graph))
       continue;
-    emit->meets = TRUE;
+    emit->memo = TRUE;
     if (i >= 2)
-      ((RgEmitCheck *)g_ptr_array_index (emit->checks, i - 2))->meets = TRUE;
+      ((RgEmitCheck *)g_ptr_array_index (emit->checks, i - 2))->memo = TRUE;
   }
   g_free (doubled);
 }

@@ -2,14 +2,14 @@
  *
  * A search for moves must remember what it has met there, or it does not end.
  * To list the moves in the same order as the reference (interp/interp.h), it
- * must leave a walk at the same place, too: it remembers at each node of a knot
- * where a walk can turn off.
+ * must leave a walk at the same place, too: it remembers at each node of a
+ * cycle where a walk can turn off.
  */
 #include "emit/plan.h"
 
 /* Cycles that a move can go round without a tag. */
 static void
-find_knots (RgEmit *emit)
+find_epsilon_cycles (RgEmit *emit)
 {
   RgEmitGraph *graph = emit->moves;
   const guint n = graph->nodes->len;
@@ -20,13 +20,13 @@ find_knots (RgEmit *emit)
   }
   guint32 *component = rg_emit_components (graph, skip);
   for (guint32 i = 0; i < n; i++)
-    rg_emit_node (graph, i)->knot_component = component[i];
+    rg_emit_node (graph, i)->cycle_component = component[i];
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (graph, i);
     if (!skip[i] && arc->to != RG_EMIT_STOP &&
         component[arc->from] == component[arc->to])
-      rg_emit_node (graph, arc->from)->knot =
-          rg_emit_node (graph, arc->to)->knot = TRUE;
+      rg_emit_node (graph, arc->from)->cycle =
+          rg_emit_node (graph, arc->to)->cycle = TRUE;
   }
   g_free (skip);
   g_free (component);
@@ -63,7 +63,7 @@ only_arcs (const RgEmitGraph *graph)
 }
 
 static void
-tie_knots (const RgEmit *emit)
+tie_cycles (const RgEmit *emit)
 {
   RgEmitGraph *graph = emit->moves;
   guint32 *only = only_arcs (graph);
@@ -72,10 +72,10 @@ tie_knots (const RgEmit *emit)
     RgEmitNode *node = rg_emit_node (graph, i);
     const RgEmitArc *arc =
         only[i] == RG_NONE ? NULL : rg_emit_arc (graph, only[i]);
-    if (!node->knot || goes_on (emit, graph, node))
+    if (!node->cycle || goes_on (emit, graph, node))
       continue;
     guarded[i] = arc && guarded[arc->from] && changes_nothing (emit, arc);
-    node->meets = !guarded[i];
+    node->memo = !guarded[i];
     guarded[i] = TRUE;
   }
   /* A cycle of nodes that all go straight on is no way to an end. */
@@ -92,31 +92,31 @@ spare_single (RgEmit *emit, RgEmitGraph *graph)
   gboolean *branches = g_new0 (gboolean, graph->nodes->len);
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     const RgEmitNode *node = rg_emit_node (graph, i);
-    const guint32 part = moves ? node->knot_component : node->component;
+    const guint32 part = moves ? node->cycle_component : node->component;
     if (!rg_emit_is_single (emit, graph, node))
       branches[part] = TRUE;
   }
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     RgEmitNode *node = rg_emit_node (graph, i);
-    node->late = moves ? node->knot && !branches[node->knot_component]
+    node->late = moves ? node->cycle && !branches[node->cycle_component]
                        : node->header && !branches[node->component];
   }
   g_free (branches);
 }
 
 void
-rg_emit_plan_knots (RgEmit *emit)
+rg_emit_plan_epsilon_cycles (RgEmit *emit)
 {
-  find_knots (emit);
-  tie_knots (emit);
+  find_epsilon_cycles (emit);
+  tie_cycles (emit);
   for (guint i = 0; i < rg_emit_n_graphs (emit); i++)
     spare_single (emit, rg_emit_nth_graph (emit, i));
   rg_emit_take_unique (emit);
 }
 
-/* When walks meet depends on all that the knot writes, read later or not. */
+/* When walks meet depends on all that the cycle writes, read later or not. */
 void
-rg_emit_keep_knots (RgEmit *emit)
+rg_emit_keep_epsilon_cycles (RgEmit *emit)
 {
   RgEmitGraph *graph = emit->moves;
   const guint n = graph->nodes->len;
@@ -124,10 +124,10 @@ rg_emit_keep_knots (RgEmit *emit)
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (graph, i);
     const RgEmitNode *from = rg_emit_node (graph, arc->from);
-    if (!from->knot || arc->to == RG_EMIT_STOP ||
-        rg_emit_node (graph, arc->to)->knot_component != from->knot_component)
+    if (!from->cycle || arc->to == RG_EMIT_STOP ||
+        rg_emit_node (graph, arc->to)->cycle_component != from->cycle_component)
       continue;
-    RgBits **set = &written[from->knot_component];
+    RgBits **set = &written[from->cycle_component];
     if (!*set)
       *set = g_new0 (RgBits, graph->n_words);
     const RgEmitGlobal *global =
@@ -137,8 +137,8 @@ rg_emit_keep_knots (RgEmit *emit)
   }
   for (guint32 i = 0; i < n; i++) {
     RgEmitNode *node = rg_emit_node (graph, i);
-    const RgBits *set = written[node->knot_component];
-    if (node->meets && set)
+    const RgBits *set = written[node->cycle_component];
+    if (node->memo && set)
       rg_bits_add_all (node->live, set, graph->n_words);
   }
   for (guint32 i = 0; i < n; i++)

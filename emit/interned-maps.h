@@ -8,7 +8,7 @@
 
 #include "emit/plan.h"
 
-struct RgEmitHandle {
+struct RgEmitInterned {
   guint32 number;
   const RgType *type; /* of the maps, but for the order of symbols */
   const RgEmitSet *values;
@@ -16,7 +16,7 @@ struct RgEmitHandle {
   guint width;   /* bytes of a cell */
   GArray *rows;  /* of guint32: codes, row by row, no row twice */
   guint32 n_rows;
-  GPtrArray *uses;  /* of RgEmitHandleUse * */
+  GPtrArray *uses;  /* of RgEmitInternedUse * */
   gboolean printed; /* the C text mentions the rows */
 };
 
@@ -27,14 +27,15 @@ typedef struct {
   guint32 n;       /* maps */
   guint32 *row_of; /* per map in the order of the cells */
   gboolean printed;
-} RgEmitHandleUse;
+} RgEmitInternedUse;
 
 /* Finds them, before the initial values of variables are computed.  FALSE where
  * a limit is reached. */
-gboolean rg_emit_plan_handles (RgEmit *emit);
-void rg_emit_free_handles (RgEmit *emit);
+gboolean rg_emit_plan_interned (RgEmit *emit);
+void rg_emit_free_interned (RgEmit *emit);
 
 /* The number of the map that a whole map expression is: a constant, or a part
  * of one, or a variable of this handle. */
-RgEmitHandleUse *rg_emit_handle_use (const RgEmitHandle *handle,
-                                     const RgEmitGlobal *constant, guint depth);
+RgEmitInternedUse *rg_emit_interned_use (const RgEmitInterned *interned,
+                                         const RgEmitGlobal *constant,
+                                         guint depth);

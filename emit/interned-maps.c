@@ -1,4 +1,4 @@
-#include "emit/handle.h"
+#include "emit/interned-maps.h"
 
 #include <string.h>
 
@@ -21,7 +21,7 @@ depth_of (const RgExpr *expr)
 
 /* Whether an assignment lets its variable be a handle. */
 static gboolean
-fits_handle (RgEmit *emit, const RgAction *action)
+fits_interned (RgEmit *emit, const RgAction *action)
 {
   const RgEmitGlobal *to = rg_emit_written (emit, action);
   const RgEmitGlobal *from =
@@ -51,7 +51,7 @@ find_candidates (RgEmit *emit)
     RG_FOR_EDGES (game, e) {
       const RgAction *action = &rg_edge (game, e)->action;
       RgEmitGlobal *to = rg_emit_written (emit, action);
-      if (!to || !to->candidate || fits_handle (emit, action))
+      if (!to || !to->candidate || fits_interned (emit, action))
         continue;
       to->candidate = FALSE;
       changed = TRUE;
@@ -61,38 +61,38 @@ find_candidates (RgEmit *emit)
 
 /* -- handles --------------------------------------------------------------- */
 
-static RgEmitHandle *
-handle_new (RgEmit *emit, const RgEmitGlobal *global)
+static RgEmitInterned *
+interned_new (RgEmit *emit, const RgEmitGlobal *global)
 {
-  RgEmitHandle *handle = g_new0 (RgEmitHandle, 1);
-  handle->number = emit->handles->len;
-  handle->type = global->type;
-  handle->values = global->values;
-  handle->cells = global->cells;
-  handle->width = global->width;
-  handle->rows = g_array_new (FALSE, FALSE, sizeof (guint32));
-  handle->uses = g_ptr_array_new ();
-  g_ptr_array_add (emit->handles, handle);
-  return handle;
+  RgEmitInterned *interned = g_new0 (RgEmitInterned, 1);
+  interned->number = emit->interned_maps->len;
+  interned->type = global->type;
+  interned->values = global->values;
+  interned->cells = global->cells;
+  interned->width = global->width;
+  interned->rows = g_array_new (FALSE, FALSE, sizeof (guint32));
+  interned->uses = g_ptr_array_new ();
+  g_ptr_array_add (emit->interned_maps, interned);
+  return interned;
 }
 
 static void
-replace (RgEmit *emit, const RgEmitHandle *old, RgEmitHandle *new)
+replace (RgEmit *emit, const RgEmitInterned *old, RgEmitInterned *new)
 {
   for (guint i = 0; i < emit->game->globals->len; i++) {
-    if (emit->globals[i].handle == old)
-      emit->globals[i].handle = new;
+    if (emit->globals[i].interned == old)
+      emit->globals[i].interned = new;
   }
 }
 
 /* Variables that are assigned to each other share a handle. */
 static void
-share_handles (RgEmit *emit)
+share_interned (RgEmit *emit)
 {
   RgGame *game = emit->game;
   for (guint i = 0; i < game->globals->len; i++) {
     if (emit->globals[i].candidate)
-      emit->globals[i].handle = handle_new (emit, &emit->globals[i]);
+      emit->globals[i].interned = interned_new (emit, &emit->globals[i]);
   }
   RG_FOR_EDGES (game, e) {
     const RgAction *action = &rg_edge (game, e)->action;
@@ -101,35 +101,35 @@ share_handles (RgEmit *emit)
         to && to->candidate
             ? rg_emit_global (emit, rg_expr_root (action->right))
             : NULL;
-    if (from && from->candidate && from->handle != to->handle)
-      replace (emit, from->handle, to->handle);
+    if (from && from->candidate && from->interned != to->interned)
+      replace (emit, from->interned, to->interned);
   }
 }
 
 /* The number of a row, which is added if need be; RG_NONE at a limit. */
 static guint32
-add_row (RgEmitHandle *handle, const guint32 *cells)
+add_row (RgEmitInterned *interned, const guint32 *cells)
 {
-  const gsize size = sizeof *cells * handle->cells;
-  for (guint32 i = 0; i < handle->n_rows; i++) {
+  const gsize size = sizeof *cells * interned->cells;
+  for (guint32 i = 0; i < interned->n_rows; i++) {
     const guint32 *row =
-        &g_array_index (handle->rows, guint32, (gsize)i * handle->cells);
+        &g_array_index (interned->rows, guint32, (gsize)i * interned->cells);
     if (memcmp (row, cells, size) == 0)
       return i;
   }
-  if (handle->n_rows == MOST_ROWS ||
-      (guint64)(handle->n_rows + 1) * handle->cells > MOST_CELLS)
+  if (interned->n_rows == MOST_ROWS ||
+      (guint64)(interned->n_rows + 1) * interned->cells > MOST_CELLS)
     return RG_NONE;
-  g_array_append_vals (handle->rows, cells, handle->cells);
-  return handle->n_rows++;
+  g_array_append_vals (interned->rows, cells, interned->cells);
+  return interned->n_rows++;
 }
 
-RgEmitHandleUse *
-rg_emit_handle_use (const RgEmitHandle *handle, const RgEmitGlobal *constant,
-                    guint depth)
+RgEmitInternedUse *
+rg_emit_interned_use (const RgEmitInterned *interned,
+                      const RgEmitGlobal *constant, guint depth)
 {
-  for (guint i = 0; i < handle->uses->len; i++) {
-    RgEmitHandleUse *use = g_ptr_array_index (handle->uses, i);
+  for (guint i = 0; i < interned->uses->len; i++) {
+    RgEmitInternedUse *use = g_ptr_array_index (interned->uses, i);
     if (use->constant == constant && use->depth == depth)
       return use;
   }
@@ -137,22 +137,22 @@ rg_emit_handle_use (const RgEmitHandle *handle, const RgEmitGlobal *constant,
 }
 
 static gboolean
-add_use (RgEmit *emit, RgEmitHandle *handle, RgEmitGlobal *constant,
+add_use (RgEmit *emit, RgEmitInterned *interned, RgEmitGlobal *constant,
          guint depth)
 {
-  if (rg_emit_handle_use (handle, constant, depth))
+  if (rg_emit_interned_use (interned, constant, depth))
     return TRUE;
   if (!rg_emit_need_value (emit, constant))
     return FALSE;
-  RgEmitHandleUse *use = g_new0 (RgEmitHandleUse, 1);
+  RgEmitInternedUse *use = g_new0 (RgEmitInternedUse, 1);
   use->constant = constant;
   use->depth = depth;
-  use->n = constant->cells / handle->cells;
+  use->n = constant->cells / interned->cells;
   use->row_of = g_new0 (guint32, use->n);
-  g_ptr_array_add (handle->uses, use);
+  g_ptr_array_add (interned->uses, use);
   for (guint32 i = 0; i < use->n; i++) {
     use->row_of[i] =
-        add_row (handle, constant->initial + (gsize)i * handle->cells);
+        add_row (interned, constant->initial + (gsize)i * interned->cells);
     if (use->row_of[i] == RG_NONE)
       return FALSE;
   }
@@ -161,24 +161,24 @@ add_use (RgEmit *emit, RgEmitHandle *handle, RgEmitGlobal *constant,
 
 /* FALSE where there are too many maps. */
 static gboolean
-fill_handle (RgEmit *emit, RgEmitHandle *handle)
+fill_interned (RgEmit *emit, RgEmitInterned *interned)
 {
   RgGame *game = emit->game;
   for (guint i = 0; i < game->globals->len; i++) {
     RgEmitGlobal *global = &emit->globals[i];
-    if (global->handle == handle &&
+    if (global->interned == interned &&
         (!rg_emit_need_value (emit, global) ||
-         add_row (handle, global->initial) == RG_NONE))
+         add_row (interned, global->initial) == RG_NONE))
       return FALSE;
   }
   RG_FOR_EDGES (game, e) {
     const RgAction *action = &rg_edge (game, e)->action;
     const RgEmitGlobal *to = rg_emit_written (emit, action);
-    if (!to || to->handle != handle)
+    if (!to || to->interned != interned)
       continue;
     RgEmitGlobal *from = rg_emit_global (emit, rg_expr_root (action->right));
     if (!from->stored &&
-        !add_use (emit, handle, from, depth_of (action->right)))
+        !add_use (emit, interned, from, depth_of (action->right)))
       return FALSE;
   }
   return TRUE;
@@ -186,31 +186,31 @@ fill_handle (RgEmit *emit, RgEmitHandle *handle)
 
 /* The variables become scalars, their initial values numbers of rows. */
 static void
-take_handle (RgEmit *emit, RgEmitHandle *handle)
+take_interned (RgEmit *emit, RgEmitInterned *interned)
 {
   for (guint i = 0; i < emit->game->globals->len; i++) {
     RgEmitGlobal *global = &emit->globals[i];
-    if (global->handle != handle)
+    if (global->interned != interned)
       continue;
-    global->initial[0] = add_row (handle, global->initial);
+    global->initial[0] = add_row (interned, global->initial);
     global->map = FALSE;
     global->cells = 1;
-    global->width = handle->n_rows <= 1 << 8 ? 1 : 2;
+    global->width = interned->n_rows <= 1 << 8 ? 1 : 2;
   }
 }
 
 gboolean
-rg_emit_plan_handles (RgEmit *emit)
+rg_emit_plan_interned (RgEmit *emit)
 {
   const guint errors = rg_diags_errors (emit->diags);
   find_candidates (emit);
-  share_handles (emit);
-  for (guint i = 0; i < emit->handles->len; i++) {
-    RgEmitHandle *handle = g_ptr_array_index (emit->handles, i);
-    if (fill_handle (emit, handle))
-      take_handle (emit, handle);
+  share_interned (emit);
+  for (guint i = 0; i < emit->interned_maps->len; i++) {
+    RgEmitInterned *interned = g_ptr_array_index (emit->interned_maps, i);
+    if (fill_interned (emit, interned))
+      take_interned (emit, interned);
     else
-      replace (emit, handle, NULL);
+      replace (emit, interned, NULL);
   }
   return rg_diags_errors (emit->diags) == errors;
 }
@@ -218,20 +218,20 @@ rg_emit_plan_handles (RgEmit *emit)
 static void
 free_use (gpointer data)
 {
-  RgEmitHandleUse *use = data;
+  RgEmitInternedUse *use = data;
   g_free (use->row_of);
   g_free (use);
 }
 
 void
-rg_emit_free_handles (RgEmit *emit)
+rg_emit_free_interned (RgEmit *emit)
 {
-  for (guint i = 0; i < emit->handles->len; i++) {
-    RgEmitHandle *handle = g_ptr_array_index (emit->handles, i);
-    g_array_free (handle->rows, TRUE);
-    g_ptr_array_set_free_func (handle->uses, free_use);
-    g_ptr_array_free (handle->uses, TRUE);
-    g_free (handle);
+  for (guint i = 0; i < emit->interned_maps->len; i++) {
+    RgEmitInterned *interned = g_ptr_array_index (emit->interned_maps, i);
+    g_array_free (interned->rows, TRUE);
+    g_ptr_array_set_free_func (interned->uses, free_use);
+    g_ptr_array_free (interned->uses, TRUE);
+    g_free (interned);
   }
-  g_ptr_array_free (emit->handles, TRUE);
+  g_ptr_array_free (emit->interned_maps, TRUE);
 }
