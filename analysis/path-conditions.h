@@ -41,8 +41,8 @@ gboolean rg_walks_begin (const RgWalks *walks, RgNode node);
  * one. */
 const RgWalkFact *rg_walks_behind (RgWalks *walks, RgEdgeId edge);
 
-/* Whether two walks of one traversal, one that comes by each of these, surely
- * have other tags or other values. */
+/* Whether two walks of one traversal, one for each of these facts, surely
+ * differ in tags or in values. */
 gboolean rg_walks_differ (const RgWalks *walks, const RgWalkFact *a,
                           const RgWalkFact *b);
 /* The tags that an edge may add, a SET; NULL where it adds none. */

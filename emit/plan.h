@@ -172,20 +172,18 @@ gboolean rg_emit_is_condition (const RgEmit *emit, const RgEmitArc *arc);
 gboolean rg_emit_is_single (RgEmit *emit, const RgEmitGraph *graph,
                             const RgEmitNode *node);
 
-/* -- epsilon-cycles.c: cycles without tags
- * ------------------------------------------ */
+/* -- epsilon-cycles.c: cycles without tags --------------------------------- */
 
 /* Sets `memo` where the search for moves must remember what it met. */
 void rg_emit_plan_epsilon_cycles (RgEmit *emit);
 /* Adds what it must remember to `live`. */
 void rg_emit_keep_epsilon_cycles (RgEmit *emit);
 
-/* -- unique.c, memo-points.c
- * ----------------------------------------------------- */
+/* -- unique.c, memo-points.c ----------------------------------------------- */
 
 /* Marks the stops of the moves graph whose moves may be found twice, and the
- * forks of which that comes, as `doubles`.  Gives back per node whether a walk
- * that can be doubled comes by (freed by the caller). */
+ * forks that cause it, as `doubles`.  Gives back, by node, whether a walk to
+ * such a stop goes through it (freed by the caller). */
 gboolean *rg_emit_plan_unique (RgEmit *emit);
 /* Decides where to remember what was met, and what gets its own function. */
 void rg_emit_plan_memo_points (RgEmit *emit);

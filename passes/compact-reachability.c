@@ -49,7 +49,7 @@ next_node (RgGame *game, RgNode node, RgSlot slot)
 }
 
 /* The end of the chain, at most the other end of the check; the node itself
- * where the chain is a circle. */
+ * where the chain is a cycle. */
 static RgNode
 follow (RgGame *game, RgNode node, RgSlot slot, RgNode other)
 {

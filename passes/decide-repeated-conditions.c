@@ -1,8 +1,15 @@
-/* decide-repeated-conditions: what was asked before has the same answer.
+/* decide-repeated-conditions: what was asked before has the same answer
+ * (dominator-based redundancy elimination).
  *
- * Where all walks to a node come by a condition, and between them nothing is
- * written that it reads, the same condition holds at the node, and its negation
- * doesn't: a skip, or an edge that goes.
+ *     a, b: x == y;             a, b: x == y;
+ *     b, c: z = f[x];           b, c: z = f[x];
+ *     c, d: x == y;             c, d: ;
+ *     c, e: x != y;
+ *
+ * Where an edge with a condition dominates a node, and nothing between them
+ * writes what the condition reads, it still holds at the node: the same
+ * condition out of the node becomes a skip, and its negation is removed.  Looks
+ * at MOST_NODES nodes between the two at most.
  */
 #include "analysis/conditions.h"
 #include "analysis/dominators.h"

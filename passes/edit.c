@@ -73,8 +73,7 @@ rg_tag_between (const RgGame *game, RgNode a, RgNode b)
   return tag_from_to (game, a, b) || tag_from_to (game, b, a);
 }
 
-/* -- duplicates
- * ----------------------------------------------------------------- */
+/* -- duplicates ----------------------------------------------------------- */
 
 static guint
 hash_edge (gconstpointer data)

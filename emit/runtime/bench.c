@@ -1,5 +1,4 @@
-/* -- a program's commands: moves, show, perft, play, bench
- * ------------------------- */
+/* -- a program's commands: moves, show, perft, play, bench ----------------- */
 
 #include <errno.h>
 #include <stdio.h>
@@ -133,8 +132,7 @@ name_of (int player)
                                      : player_names[player];
 }
 
-/* -- moves and states as text
- * ------------------------------------------------------- */
+/* -- moves and states as text ---------------------------------------------- */
 
 static void
 print_move (const State *state, const Move *move, int viewer, Work *w)

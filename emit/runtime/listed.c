@@ -1,5 +1,4 @@
-/* -- moves that are listed already
- * ----------------------------------------------- */
+/* -- moves that are listed already ----------------------------------------- */
 
 static void
 clear_listed (Work *w)

@@ -1,5 +1,4 @@
-/* -- cells with a given value
- * ---------------------------------------------------- */
+/* -- cells with a given value ---------------------------------------------- */
 
 #if defined(__SSE2__)
 #include <emmintrin.h>

@@ -1,5 +1,4 @@
-/* -- memory of searches
- * ---------------------------------------------------------- */
+/* -- memory of searches ---------------------------------------------------- */
 
 enum {
   MOST_BYTES = 536870912 /* of all sets and of what is to be put back */

@@ -1,5 +1,4 @@
-/* -- the interface
- * -------------------------------------------------------------- */
+/* -- the interface --------------------------------------------------------- */
 
 RgModelWork *
 GAME (work_new) (void)
@@ -226,8 +225,7 @@ GAME (view) (const State *state, const void *data, int player, uint8_t *seen,
 #endif
 }
 
-/* -- text
- * -------------------------------------------------------------------------- */
+/* -- text ------------------------------------------------------------------ */
 
 /* What snprintf would do, piece by piece. */
 typedef struct {

@@ -1,5 +1,4 @@
-/* -- a state as text: boards as grids, other maps as lists
- * ----------------------- */
+/* -- a state as text: boards as grids, other maps as lists ----------------- */
 
 enum {
   WIDEST_LINE = 78, /* of a map on one line */

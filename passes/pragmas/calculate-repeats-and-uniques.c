@@ -1,17 +1,31 @@
-/* calculate-repeats-and-uniques: where a search can meet what it has met.
+/* calculate-repeats-and-uniques: which nodes a search can visit twice in the
+ * same state (ambiguity of a transducer; the proof is an induction on the
+ * length of two runs).
  *
- * `@unique n …`: no two walks of one traversal come to these nodes with the
- * same tags and values, even if none is left where it meets another.  Proof:
- * (1) no edge into the node makes equal what was different, since the variable
- * that it writes had a value that the start and the tags decide
- * (analysis/symbolic.h), and a tag makes the tags longer; (2) what comes by two
- * ways differs in tags or values (rg_walks_differ); (3) so it is at all nodes
- * before it.  Of two walks that come to it with the same, both then come by the
- * same edge, from the same; cut off their last edges, and so on: they are one.
+ *     begin, a: player = p;          @unique a b c
+ *     a, b: x = T(*);
+ *     b, c: $$ x;
  *
- * `@repeat n … : v …`, at all others: the variables that the start and the tags
- * don't decide.  Both hold for the searches of checks, too, where such a search
- * comes to the node; there tags don't count.
+ * `@unique n ...`: no two different walks of one search come to node n with the
+ * same tags and the same values, also while one of them is at another node
+ * than n.  That is so where
+ *
+ *   - no edge into n makes equal what was different: it writes nothing, or a
+ *     variable whose value before is a function of the state in which the move
+ *     began and of its tags (analysis/symbolic.h);
+ *   - walks over different edges into n differ in tags or values there
+ *     (rg_walks_differ);
+ *   - the same holds for all nodes from which an edge leads to n.
+ *
+ * Two walks that come to n alike then have the same last edge and were alike
+ * before it, so that by induction they are one walk.
+ *
+ * `@repeat n ... : v ...`: all other nodes, with the variables whose values are
+ * no such function: a search that comes to n again compares these.
+ *
+ * Both hold for the searches of checks, too, where such a search comes to the
+ * node; there tags don't count.  Costs a comparison of each pair of edges into
+ * a node, for at most MOST_WAYS of them.
  */
 #include "analysis/path-conditions.h"
 #include "passes/hints.h"
