@@ -221,13 +221,14 @@ add_check (RgEmit *emit, const RgAction *action)
   check->number = emit->checks->len;
   check->start = action->start;
   check->target = action->target;
+  check->always = check->start == check->target;
   GArray *roots = g_array_new (FALSE, FALSE, sizeof (RgNode));
-  g_array_append_val (roots, check->start);
+  if (!check->always)
+    g_array_append_val (roots, check->start);
   check->graph =
       rg_emit_graph_new (emit->game, RG_EMIT_CHECK, roots, stops_check, check);
   check->graph->number = check->number;
   g_array_free (roots, TRUE);
-  check->always = check->start == check->target;
   check->never = !check->always && check->graph->roots->len == 0;
   g_ptr_array_add (emit->checks, check);
   g_hash_table_add (emit->check_of_key, check);
@@ -260,10 +261,7 @@ plan_checks (RgEmit *emit)
 {
   guint64 n_walked = (guint64)emit->moves->n_walked + emit->keeper->n_walked;
   for (guint i = 0; i < rg_emit_n_graphs (emit); i++) {
-    const RgEmitCheck *check =
-        i < 2 ? NULL : g_ptr_array_index (emit->checks, i - 2);
-    if (!(check && check->always) &&
-        !add_checks (emit, rg_emit_nth_graph (emit, i), &n_walked))
+    if (!add_checks (emit, rg_emit_nth_graph (emit, i), &n_walked))
       return FALSE;
   }
   return TRUE;
