@@ -174,7 +174,8 @@ gboolean rg_emit_is_single (RgEmit *emit, const RgEmitGraph *graph,
 
 /* -- epsilon-cycles.c: cycles without tags --------------------------------- */
 
-/* Sets `memo` where the search for moves must remember what it met. */
+/* Sets `memo` on nodes of ε-cycles, where the search for moves needs a visited
+ * set to end. */
 void rg_emit_plan_epsilon_cycles (RgEmit *emit);
 /* Adds what it must remember to `live`. */
 void rg_emit_keep_epsilon_cycles (RgEmit *emit);

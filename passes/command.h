@@ -1,4 +1,4 @@
-/* rg-opt's command line: which passes run, and what is told of them. */
+/* rg-opt's command line: which passes run, and what is printed about them. */
 #pragma once
 
 #include "base/cli.h"

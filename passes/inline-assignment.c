@@ -11,7 +11,7 @@
  * assignment that writes a variable in e stays for this time, as new reads of
  * it appear, and so does one to a variable that another one's e reads.
  *
- * Then come those that a read meets together with others: `x = f[x]`
+ * Then come assignments that are no available copies: `x = f[x]`
  * (inline-own.c), and several assignments before one action (inline-forked.c).
  *
  * Needs a game without dead ends to be at its best.  Paper, Appendix B.1.
@@ -203,20 +203,18 @@ choose_rightly (Inlining *inlining)
   }
 }
 
-/* Asks for those that were chosen; TRUE when there are any. */
-static gboolean
-confirm (Inlining *inlining)
+gboolean
+rg_confirm_inlining (RgPassRun *run, const RgVariables *variables,
+                     guint8 *chosen)
 {
-  const RgGame *game = inlining->game;
   gboolean any = FALSE, all = TRUE;
-  RG_FOR_EDGES (game, e) {
-    if (inlining->inlined[e] && !rg_may_change (inlining->run))
-      inlining->inlined[e] = all = FALSE;
-    any = any || inlining->inlined[e];
+  RG_FOR_EDGES (run->game, e) {
+    if (chosen[e] && !rg_may_change (run))
+      chosen[e] = all = FALSE;
+    any = any || chosen[e];
   }
   if (!all)
-    rg_keep_determinacy (inlining->variables, inlining->run->order, FALSE,
-                         inlining->inlined);
+    rg_keep_determinacy (variables, run->order, FALSE, chosen);
   return any;
 }
 
@@ -288,7 +286,7 @@ inline_copies (RgPassRun *run, RgVariables *variables)
       .counts = is_stuck, .data = &inlining, .parts = TRUE};
   inlining.stuck = rg_live_variables (variables, run->order, &stuck);
   choose_rightly (&inlining);
-  if (confirm (&inlining)) {
+  if (rg_confirm_inlining (run, variables, inlining.inlined)) {
     inlining.gone = rg_flow_solve (game, run->order, &problem, &inlining);
     rewrite_edges (&inlining);
     g_free (inlining.gone);

@@ -1,4 +1,4 @@
-/* Of inline-assignment: `x = f[x]` gives way to f[x].
+/* Part of inline-assignment: forward substitution of `x = f[x]`.
  *
  * Where the value that `p→q: x = e` gives is read, e is put in the place of x,
  * and the assignment becomes a skip: there x has the value from before, which
@@ -191,23 +191,14 @@ choose (Inlining *inlining, RgEdgeId e)
   forget_reached (inlining);
 }
 
-/* Asks for those that are chosen; TRUE when there are any. */
+/* TRUE when any of those that are chosen may go. */
 static gboolean
 confirm (Inlining *inlining)
 {
-  const RgGame *game = inlining->game;
-  gboolean any = FALSE, all = TRUE;
   rg_keep_determinacy (inlining->variables, inlining->run->order, FALSE,
                        inlining->chosen);
-  RG_FOR_EDGES (game, e) {
-    if (inlining->chosen[e] && !rg_may_change (inlining->run))
-      inlining->chosen[e] = all = FALSE;
-    any = any || inlining->chosen[e];
-  }
-  if (!all)
-    rg_keep_determinacy (inlining->variables, inlining->run->order, FALSE,
-                         inlining->chosen);
-  return any;
+  return rg_confirm_inlining (inlining->run, inlining->variables,
+                              inlining->chosen);
 }
 
 /* -- the change ------------------------------------------------------------ */

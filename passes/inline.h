@@ -4,6 +4,12 @@
 #include "analysis/liveness.h"
 #include "passes/pass.h"
 
+/* Asks the driver for each chosen assignment, by edge; those that it refuses,
+ * and those that are needed with them for determinacy, are not chosen any more.
+ * TRUE when any is left. */
+gboolean rg_confirm_inlining (RgPassRun *run, const RgVariables *variables,
+                              guint8 *chosen);
+
 /* Substitutes `x = f[x]` where x is read; see inline-own.c. */
 void rg_inline_own (RgPassRun *run, RgVariables *variables);
 

@@ -1,4 +1,4 @@
-/* rg-reduce's work: the command that judges, the search, and what is told. */
+/* rg-reduce's work: the test command, delta debugging with it, and messages. */
 #pragma once
 
 #include "base/cli.h"
