@@ -89,16 +89,18 @@ endif
 
 # Programs that only tests use.
 MAKERS = $(BUILD)/random-game $(BUILD)/campaign $(BUILD)/fuzz $(BUILD)/usage \
-         $(BUILD)/mutants $(BUILD)/hostile $(BUILD)/digest
+         $(BUILD)/mutants $(BUILD)/hostile $(BUILD)/digest $(BUILD)/facts
 RANDOM_GAME = $(patsubst %.c,$(BUILD)/%.o,$(wildcard testsuite/random/*.c))
 CAMPAIGN = $(patsubst %.c,$(BUILD)/%.o,$(wildcard testsuite/campaign/*.c))
+FACTS = $(patsubst %.c,$(BUILD)/%.o,$(wildcard testsuite/facts/*.c))
 HOSTILE_TEXTS = $(filter-out %/steps.o,$(patsubst %.c,$(BUILD)/%.o, \
                   $(wildcard testsuite/hostile/*.c)))
 MUTANTS = $(patsubst %.c,$(BUILD)/%.o,$(wildcard testsuite/mutants/*.c))
 
 $(BUILD)/random-game: $(RANDOM_GAME)
 $(BUILD)/campaign: $(RANDOM_GAME) $(CAMPAIGN)
-$(BUILD)/digest: $(RANDOM_GAME) $(CAMPAIGN)
+$(BUILD)/digest: $(RANDOM_GAME) $(CAMPAIGN) $(FACTS)
+$(BUILD)/facts: $(FACTS)
 $(BUILD)/mutants: $(MUTANTS)
 $(BUILD)/hostile: $(HOSTILE_TEXTS)
 

@@ -5,14 +5,15 @@
  * A line for each file, and for each ten random games of the seeds from FIRST
  * to LAST: checksums of the texts after each pass alone, after the passes of
  * -O1, -O2, -Os, -Os --pragmas, one that has to be asked for, two draws of
- * passes, and the first changes of -O2 (see campaign/settings.h); and of the C
- * text of the game and of the one with hints.  A change that no play shows is
- * seen here.
+ * passes, and the first changes of -O2 (see campaign/settings.h); of the C text
+ * of the game and of the one with hints; and of what the analyses say of it.  A
+ * change that no play shows is seen here.
  */
 #include "emit/emit.h"
 #include "rg/print.h"
 #include "rg/read.h"
 #include "testsuite/campaign/settings.h"
+#include "testsuite/facts/facts.h"
 #include "testsuite/random/game.h"
 
 #include <stdio.h>
@@ -48,6 +49,15 @@ add_c (RgGame *game, GChecksum *sum)
 }
 
 static void
+add_facts (RgGame *game, GChecksum *sum)
+{
+  GString *text = g_string_new (NULL);
+  facts_print (game, text);
+  add_text (text, sum);
+  g_string_free (text, TRUE);
+}
+
+static void
 add_setting (const RgSource *source, const Setting *setting, GChecksum *text,
              GChecksum *c_text)
 {
@@ -69,17 +79,17 @@ add_setting (const RgSource *source, const Setting *setting, GChecksum *text,
   g_string_free (out, TRUE);
 }
 
-/* Checksums of texts of RG and C. */
+/* Checksums of texts of RG and C, and of facts. */
 typedef struct {
-  GChecksum *alone, *together, *c_text;
+  GChecksum *alone, *together, *c_text, *facts;
 } Digest;
 
 static Digest
 digest_new (void)
 {
-  return (Digest){g_checksum_new (G_CHECKSUM_SHA1),
-                  g_checksum_new (G_CHECKSUM_SHA1),
-                  g_checksum_new (G_CHECKSUM_SHA1)};
+  return (Digest){
+      g_checksum_new (G_CHECKSUM_SHA1), g_checksum_new (G_CHECKSUM_SHA1),
+      g_checksum_new (G_CHECKSUM_SHA1), g_checksum_new (G_CHECKSUM_SHA1)};
 }
 
 static void
@@ -96,6 +106,7 @@ digest_print (const char *name, Digest *digest)
   print_sum ("alone", digest->alone);
   print_sum ("together", digest->together);
   print_sum ("c", digest->c_text);
+  print_sum ("facts", digest->facts);
   putchar ('\n');
 }
 
@@ -107,6 +118,7 @@ digest_add (Digest *digest, const RgSource *source, guint64 seed)
   RgGame *game = rg_read (source, diags);
   if (game) {
     add_c (game, digest->c_text);
+    add_facts (game, digest->facts);
     rg_game_free (game);
   }
   for (guint i = 0; game && i < settings->len; i++) {

@@ -24,6 +24,10 @@ if [ -z "${CC:-}" ]; then
 fi
 flags="-std=c11 -O0 -w -fno-sanitize-recover=all"
 flags="$flags -fsanitize=${SANITIZE:-address,undefined}"
+# Calls instead of inline checks of addresses: a quarter less to compile.
+case $("$CC" --version) in
+*clang*) flags="$flags -mllvm -asan-instrumentation-with-call-threshold=0" ;;
+esac
 fewer="-fno-sanitize=null,alignment,pointer-overflow"
 together=40
 work=$(mktemp -d) || exit 2
@@ -62,7 +66,7 @@ make_game () {
   case $status in
   0)
     sed -e "s/^main (/g$1_main (/" \
-      -e 's/\(MOST_KEEPER_STEPS = \)[0-9]*/\120000/' \
+      -e 's/\(MOST_KEEPER_STEPS = \)[0-9]*/\12000/' \
       -e 's/\(MOST_STEPS = \)[0-9]*/\1600/' \
       -e 's/\(MOST_BYTES = \)[0-9]*/\1400000/' \
       "$game.text" >"$game.c"

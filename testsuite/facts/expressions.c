@@ -1,0 +1,170 @@
+/* Facts that need no data flow. */
+#include "analysis/expressions.h"
+#include "analysis/commutation.h"
+#include "analysis/comparisons.h"
+#include "analysis/conditions.h"
+#include "analysis/constant-maps.h"
+#include "rg/print.h"
+#include "testsuite/facts/facts.h"
+
+enum { NAMES = 3 };
+
+/* -- expressions ----------------------------------------------------------- */
+
+static void
+print_expr (const Facts *facts, const RgExpr *expr)
+{
+  RgGame *game = facts->game;
+  const RgName symbol = rg_spelled_symbol (game, expr);
+  g_string_append (facts->out, "expr");
+  facts_expr (facts, expr);
+  g_string_append_printf (facts->out, ": %d %u %s, bare",
+                          rg_is_surely_there (game, expr),
+                          rg_count_names (expr, NAMES),
+                          symbol == RG_NO_NAME ? "-" : rg_text (game, symbol));
+  facts_expr (facts, rg_uncast (game, expr));
+  g_string_append_c (facts->out, '\n');
+}
+
+/* The expressions of an action, and those of others put into it. */
+static void
+print_action (const Facts *facts, guint i)
+{
+  RgGame *game = facts->game;
+  RgAction action = *facts_action (facts, i);
+  if (action.left)
+    print_expr (facts, action.left);
+  if (action.right)
+    print_expr (facts, action.right);
+  if (rg_action_is_comparison (&action)) {
+    const RgAction plain = rg_plain_condition (game, action);
+    g_string_append_printf (facts->out, "self %d, plain %d\n",
+                            rg_is_self_comparison (game, &action),
+                            rg_action_equal (&plain, &action));
+  }
+  g_string_append_printf (facts->out, "fits %d\n",
+                          rg_action_fits (game, &action));
+}
+
+/* -- pairs of actions ------------------------------------------------------ */
+
+static void
+print_replaced (const Facts *facts, const RgAction *copy,
+                const RgAction *reader)
+{
+  RgGame *game = facts->game;
+  RgAction action = *reader;
+  if (copy->kind != RG_ASSIGN || copy->left->kind != RG_EXPR_NAME ||
+      !rg_replace_reads (game, &action, copy->left->name, copy->right, NAMES) ||
+      rg_action_equal (&action, reader))
+    return;
+  g_string_append (facts->out, "replaced: ");
+  rg_print_action (game, &action, facts->out);
+  g_string_append_c (facts->out, '\n');
+}
+
+static void
+print_pairs (const Facts *facts, guint i)
+{
+  RgGame *game = facts->game;
+  const RgAction *a = facts_action (facts, i);
+  g_string_append_printf (facts->out, "pairs of %u:", i);
+  for (guint j = 0; j < facts_n_paired (facts); j++) {
+    const RgAction *b = facts_action (facts, j);
+    g_string_append_printf (facts->out, " %d%d", rg_can_swap (game, a, b),
+                            rg_are_exclusive (game, a, b));
+  }
+  g_string_append_c (facts->out, '\n');
+  for (guint j = 0; j < facts_n_paired (facts); j++)
+    print_replaced (facts, a, facts_action (facts, j));
+}
+
+/* -- comparisons side by side ---------------------------------------------- */
+
+static void
+print_comparisons (const Facts *facts, const RgComparisons *all)
+{
+  RgGame *game = facts->game;
+  GArray *missing = rg_comparisons_missing (game, all);
+  g_string_append (facts->out, "comparisons");
+  facts_node (facts, all->from);
+  facts_node (facts, all->to);
+  facts_expr (facts, all->expr);
+  g_string_append_printf (facts->out, ": %u %u, least %u, missing",
+                          all->equal->len, all->differ->len,
+                          rg_comparisons_least_missing (all));
+  for (guint i = 0; i < missing->len; i++) {
+    const RgName symbol = g_array_index (missing, RgName, i);
+    g_string_append_printf (
+        facts->out, " %s", symbol == RG_NO_NAME ? "-" : rg_text (game, symbol));
+  }
+  g_string_append_c (facts->out, '\n');
+  g_array_free (missing, TRUE);
+}
+
+static void
+print_comparisons_of (const Facts *facts, RgNode node)
+{
+  GPtrArray *found = rg_comparisons_find (facts->game, node);
+  for (guint i = 0; i < found->len; i++)
+    print_comparisons (facts, g_ptr_array_index (found, i));
+  g_ptr_array_free (found, TRUE);
+}
+
+/* -- constant maps --------------------------------------------------------- */
+
+static void
+print_uniform (const Facts *facts, RgValues *values, const RgGlobal *constant,
+               const RgType *set)
+{
+  RgGame *game = facts->game;
+  const RgType *type = rg_type_resolve (game, constant->type);
+  const RgValue *map = rg_values_resolve (values, constant->value);
+  if (!type || type->kind != RG_TYPE_ARROW || map->name != RG_NO_NAME ||
+      !rg_type_contains (game, type->source, set))
+    return;
+  const RgValue *element = rg_values_uniform (values, map, set);
+  if (!element)
+    return;
+  g_string_append_printf (facts->out, "uniform %s ",
+                          rg_text (game, constant->name));
+  rg_print_type (game, set, facts->out);
+  g_string_append_c (facts->out, ' ');
+  rg_print_value (game, element, facts->out);
+  g_string_append_c (facts->out, '\n');
+}
+
+static void
+print_constants (const Facts *facts)
+{
+  RgGame *game = facts->game;
+  RgValues *values = rg_values_new (game);
+  for (guint i = 0; i < game->types->len; i++) {
+    const RgTypeDecl *decl = &g_array_index (game->types, RgTypeDecl, i);
+    const RgType *set = rg_type_resolve (game, decl->type);
+    if (!set || set->kind != RG_TYPE_SET)
+      continue;
+    g_string_append_printf (facts->out, "symbols of %s: %u\n",
+                            rg_text (game, decl->name),
+                            rg_count_symbols (game, set));
+    for (guint k = 0; k < game->globals->len; k++) {
+      const RgGlobal *global = &g_array_index (game->globals, RgGlobal, k);
+      if (global->constant)
+        print_uniform (facts, values, global, set);
+    }
+  }
+  rg_values_free (values);
+}
+
+void
+facts_expressions (const Facts *facts)
+{
+  for (guint i = 0; i < facts->edges->len; i++)
+    print_action (facts, i);
+  for (guint i = 0; i < facts_n_paired (facts); i++)
+    print_pairs (facts, i);
+  const GArray *nodes = rg_ranked (facts->order);
+  for (guint i = 0; i < nodes->len; i++)
+    print_comparisons_of (facts, g_array_index (nodes, RgNode, i));
+  print_constants (facts);
+}

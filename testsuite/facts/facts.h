@@ -1,0 +1,42 @@
+/* What the analyses say of a game, as text.
+ *
+ * A line for each fact, with the names of nodes, so that a change of an
+ * analysis is seen where no pass shows it.  The game is proper or not, but has
+ * passed the static checks; the analyses make new terms in it and change
+ * nothing else.  All functions append.
+ */
+#pragma once
+
+#include "analysis/order.h"
+#include "rg/game.h"
+
+/* Pairs are formed of so many edges and nodes, the first of the text. */
+enum { FACTS_EDGES = 40, FACTS_NODES = 16 };
+
+typedef struct {
+  RgGame *game;
+  RgOrder *order;
+  GArray *edges; /* of RgEdgeId, in the order of the text */
+  GString *out;
+} Facts;
+
+/* All that follow. */
+void facts_print (RgGame *game, GString *out);
+
+/* Expressions, conditions, comparisons, commutation, constant maps. */
+void facts_expressions (const Facts *facts);
+/* Dominators, orders, trim, liveness, copies, environments, uses. */
+void facts_flow (const Facts *facts);
+/* Path conditions with their symbolic values; determinacy. */
+void facts_walks (const Facts *facts);
+/* Bisimulation and isomorphic parts. */
+void facts_shapes (const Facts *facts);
+
+/* The i-th edge, its action, and its text without line end. */
+RgEdgeId facts_edge (const Facts *facts, guint i);
+const RgAction *facts_action (const Facts *facts, guint i);
+/* How many edges are paired. */
+guint facts_n_paired (const Facts *facts);
+/* ` name` for a node; ` -` for none. */
+void facts_node (const Facts *facts, RgNode node);
+void facts_expr (const Facts *facts, const RgExpr *expr);

@@ -1,0 +1,268 @@
+/* Facts at the nodes of the automaton, and of its graph. */
+#include "analysis/copies.h"
+#include "analysis/dataflow.h"
+#include "analysis/dominators.h"
+#include "analysis/evaluate.h"
+#include "analysis/postorder.h"
+#include "analysis/trim.h"
+#include "analysis/uses.h"
+#include "testsuite/facts/facts.h"
+
+static RgNode
+ranked (const Facts *facts, guint i)
+{
+  return g_array_index (rg_ranked (facts->order), RgNode, i);
+}
+
+static guint
+n_ranked (const Facts *facts)
+{
+  return rg_ranked (facts->order)->len;
+}
+
+static const char *
+global_text (const RgGame *game, guint i)
+{
+  return rg_text (game, g_array_index (game->globals, RgGlobal, i).name);
+}
+
+/* -- the graph ------------------------------------------------------------- */
+
+static void
+print_dominators (const Facts *facts)
+{
+  RgDominators *dominators = rg_dominators_new (facts->order, facts->game);
+  for (guint i = 0; i < rg_dominators_count (dominators); i++) {
+    const RgNode node = rg_dominators_node (dominators, i);
+    g_string_append (facts->out, "immediate dominator");
+    facts_node (facts, node);
+    facts_node (facts, rg_immediate_dominator (dominators, node));
+    g_string_append_c (facts->out, '\n');
+  }
+  for (guint i = 0; i < MIN (n_ranked (facts), FACTS_NODES); i++) {
+    g_string_append (facts->out, "dominates");
+    facts_node (facts, ranked (facts, i));
+    for (guint j = 0; j < MIN (n_ranked (facts), FACTS_NODES); j++)
+      g_string_append (facts->out, rg_dominates (dominators, ranked (facts, i),
+                                                 ranked (facts, j))
+                                       ? " 1"
+                                       : " 0");
+    g_string_append_c (facts->out, '\n');
+  }
+  rg_dominators_free (dominators);
+}
+
+static void
+print_postorder (const Facts *facts, gboolean backward)
+{
+  const RgPostorder order = rg_postorder (facts->order, facts->game, backward);
+  g_string_append (facts->out, backward ? "backward" : "forward");
+  for (guint i = 0; i < order.n; i++)
+    facts_node (facts, order.nodes[i]);
+  g_string_append_c (facts->out, '\n');
+}
+
+static gint
+by_edge (gconstpointer a, gconstpointer b)
+{
+  const RgEdgeId left = *(const RgEdgeId *)a, right = *(const RgEdgeId *)b;
+  return (left > right) - (left < right);
+}
+
+static void
+print_edges (const Facts *facts, const char *what, GArray *edges)
+{
+  g_array_sort (edges, by_edge);
+  g_string_append (facts->out, what);
+  for (guint i = 0; i < edges->len; i++)
+    g_string_append_printf (facts->out, " %u",
+                            g_array_index (edges, RgEdgeId, i));
+  g_string_append_c (facts->out, '\n');
+}
+
+static void
+print_trim (const Facts *facts)
+{
+  RgTrim *trim = rg_trim_new (facts->game);
+  g_string_append (facts->out, "trim");
+  for (guint i = 0; i < facts->edges->len; i++)
+    g_string_append_printf (facts->out, " %u",
+                            trim->edges[facts_edge (facts, i)]);
+  g_string_append_c (facts->out, '\n');
+  print_edges (facts, "unsatisfiable", trim->unsatisfiable);
+  print_edges (facts, "trivial", trim->trivial);
+  rg_trim_free (trim);
+}
+
+static void
+print_uses (const Facts *facts)
+{
+  RgGame *game = facts->game;
+  guint8 *live = rg_live_globals (game);
+  guint8 *mentioned = rg_mentioned_globals (game);
+  for (guint i = 0; i < game->globals->len; i++)
+    g_string_append_printf (facts->out, "use of %s: live %d, mentioned %d\n",
+                            global_text (game, i), live[i] != 0,
+                            mentioned[i] != 0);
+  g_free (live);
+  g_free (mentioned);
+}
+
+/* -- variables ------------------------------------------------------------- */
+
+static void
+print_live (const Facts *facts, const RgVariables *variables, const char *what,
+            const RgLiveness *liveness)
+{
+  RgGame *game = facts->game;
+  gconstpointer *live = rg_live_variables (variables, facts->order, liveness);
+  for (guint i = 0; i < n_ranked (facts); i++) {
+    const RgNode node = ranked (facts, i);
+    g_string_append_printf (facts->out, "live (%s)", what);
+    facts_node (facts, node);
+    g_string_append_c (facts->out, ':');
+    for (guint k = 0; live[node] && k < game->globals->len; k++) {
+      const guint32 number = variables->number[k];
+      if (number != RG_NONE && rg_bits_has (live[node], number))
+        g_string_append_printf (facts->out, " %s", global_text (game, k));
+    }
+    g_string_append (facts->out, live[node] ? "\n" : " -\n");
+  }
+  g_free (live);
+}
+
+static void
+print_copies (const Facts *facts, const RgVariables *variables)
+{
+  RgGame *game = facts->game;
+  RgCopies *copies = rg_copies_new (variables, facts->order);
+  for (guint i = 0; i < n_ranked (facts); i++) {
+    const RgNode node = ranked (facts, i);
+    g_string_append (facts->out, "copies");
+    facts_node (facts, node);
+    g_string_append_c (facts->out, ':');
+    for (guint k = 0; k < game->globals->len; k++) {
+      const RgName name = g_array_index (game->globals, RgGlobal, k).name;
+      const RgExpr *expr = rg_copy_of (copies, node, name);
+      if (!expr)
+        continue;
+      g_string_append_printf (facts->out, " %s:", rg_text (game, name));
+      facts_expr (facts, expr);
+    }
+    g_string_append_c (facts->out, '\n');
+  }
+  rg_copies_free (copies);
+}
+
+static void
+print_variables (const Facts *facts)
+{
+  static const RgLiveness all = {0}, strong = {.strong = TRUE},
+                          parts = {.parts = TRUE}, ends = {.ends = TRUE},
+                          both = {.strong = TRUE, .parts = TRUE, .ends = TRUE};
+  RgVariables *variables = rg_variables_new (facts->game);
+  print_live (facts, variables, "all", &all);
+  print_live (facts, variables, "strong", &strong);
+  print_live (facts, variables, "parts", &parts);
+  print_live (facts, variables, "ends", &ends);
+  print_live (facts, variables, "strong, parts, ends", &both);
+  print_copies (facts, variables);
+  rg_variables_free (variables);
+}
+
+/* -- constant environments ------------------------------------------------- */
+
+static gconstpointer
+start (gpointer data, RgNode node)
+{
+  RgEvaluator *evaluator = data;
+  return node == evaluator->game->begin ? rg_environment_initial (evaluator)
+                                        : NULL;
+}
+
+static gconstpointer
+transfer (gpointer data, RgEdgeId edge, gconstpointer fact)
+{
+  RgEvaluator *evaluator = data;
+  return rg_environment_after (evaluator, fact,
+                               &rg_edge (evaluator->game, edge)->action);
+}
+
+static gconstpointer
+join (gpointer data, gconstpointer a, gconstpointer b)
+{
+  return rg_environment_join (((RgEvaluator *)data)->slots, a, b);
+}
+
+static void
+print_environment (const Facts *facts, const RgEvaluator *evaluator,
+                   RgNode node, const RgEnvironment *environment)
+{
+  g_string_append (facts->out, "environment");
+  facts_node (facts, node);
+  g_string_append_c (facts->out, ':');
+  for (guint32 i = 0; environment && i < evaluator->slots->n_slots; i++) {
+    const RgName name = rg_environment_get (evaluator->slots, environment, i);
+    g_string_append_printf (facts->out, " %s",
+                            name == RG_NO_NAME ? "-"
+                                               : rg_text (facts->game, name));
+  }
+  g_string_append_c (facts->out, '\n');
+}
+
+static void
+print_value (const Facts *facts, RgEvaluator *evaluator,
+             const RgEnvironment *environment, const RgExpr *expr)
+{
+  const RgAbstract value = rg_evaluate (evaluator, environment, expr);
+  g_string_append_printf (
+      facts->out, "value %d %s %s slots %d %d\n", (int)value.kind,
+      value.kind == RG_ABSTRACT_SYMBOL ? rg_text (facts->game, value.symbol)
+                                       : "-",
+      value.kind == RG_ABSTRACT_MAP && value.constant != RG_NO_NAME
+          ? rg_text (facts->game, value.constant)
+          : "-",
+      (int)(value.kind == RG_ABSTRACT_SLOTS ? value.slot : RG_NONE),
+      (int)rg_slot_of (evaluator, environment, expr));
+}
+
+static void
+print_environments (const Facts *facts)
+{
+  static const RgFlowProblem problem = {
+      .start = start, .transfer = transfer, .join = join};
+  RgEvaluator *evaluator = rg_evaluator_new (facts->game);
+  gconstpointer *known =
+      rg_flow_solve (facts->game, facts->order, &problem, evaluator);
+  for (guint i = 0; i < n_ranked (facts); i++)
+    print_environment (facts, evaluator, ranked (facts, i),
+                       known[ranked (facts, i)]);
+  for (guint i = 0; i < facts->edges->len; i++) {
+    const RgEdge *edge = rg_edge (facts->game, facts_edge (facts, i));
+    const RgAction *action = &edge->action;
+    if (!known[edge->from])
+      continue;
+    if (rg_action_is_comparison (action))
+      g_string_append_printf (
+          facts->out, "decision %d\n",
+          (int)rg_decide (evaluator, known[edge->from], action));
+    if (action->left)
+      print_value (facts, evaluator, known[edge->from], action->left);
+    if (action->right)
+      print_value (facts, evaluator, known[edge->from], action->right);
+  }
+  g_free (known);
+  rg_evaluator_free (evaluator);
+}
+
+void
+facts_flow (const Facts *facts)
+{
+  print_dominators (facts);
+  print_postorder (facts, FALSE);
+  print_postorder (facts, TRUE);
+  print_trim (facts);
+  print_uses (facts);
+  print_variables (facts);
+  print_environments (facts);
+}

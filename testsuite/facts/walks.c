@@ -1,0 +1,174 @@
+/* Facts of the walks of a move and of checks. */
+#include "analysis/determinacy.h"
+#include "analysis/liveness.h"
+#include "analysis/path-conditions.h"
+#include "rg/print.h"
+#include "testsuite/facts/facts.h"
+
+enum { TERM_DEPTH = 6 };
+
+/* -- symbolic values ------------------------------------------------------- */
+
+static void
+print_term (const Facts *facts, const RgTerm *term, guint depth)
+{
+  static const char *kinds[] = {"?",  "start", "tag",    "choice", "name",
+                                "at", "cast",  "update", "path"};
+  g_string_append (facts->out, kinds[term->kind]);
+  if (term->kind == RG_TERM_TAG || term->kind == RG_TERM_CHOICE)
+    g_string_append_printf (facts->out, " %u", term->number);
+  if (term->kind == RG_TERM_START || term->kind == RG_TERM_NAME ||
+      term->kind == RG_TERM_CAST)
+    g_string_append_printf (facts->out, " %s",
+                            rg_text (facts->game, term->name));
+  const RgTerm *parts[] = {term->a, term->b, term->c};
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++) {
+    if (!parts[i] || depth == TERM_DEPTH)
+      continue;
+    g_string_append (facts->out, " (");
+    print_term (facts, parts[i], depth + 1);
+    g_string_append_c (facts->out, ')');
+  }
+}
+
+static void
+print_fact (const Facts *facts, const RgWalkFact *fact)
+{
+  g_string_append_printf (facts->out, " tags %u %u %u, lost %d", fact->least,
+                          fact->most, fact->n_tags, fact->env->lost);
+  for (guint i = 0; i < fact->n_tags; i++) {
+    g_string_append_c (facts->out, ' ');
+    if (fact->tags[i])
+      rg_print_type (facts->game, fact->tags[i], facts->out);
+    else
+      g_string_append_c (facts->out, '-');
+  }
+  for (guint32 i = 0; i < fact->env->n; i++) {
+    const RgBinding *binding = &fact->env->bindings[i];
+    g_string_append_printf (facts->out,
+                            ", %s: ", rg_text (facts->game, binding->variable));
+    print_term (facts, binding->term, 0);
+  }
+  for (guint i = 0; i < fact->n_conditions; i++) {
+    const RgWalkCondition *condition = &fact->conditions[i];
+    g_string_append (facts->out, "; ");
+    print_term (facts, condition->left, 0);
+    g_string_append (facts->out, condition->equal ? " == " : " != ");
+    print_term (facts, condition->right, 0);
+  }
+}
+
+/* -- path conditions ------------------------------------------------------- */
+
+static void
+print_walks_at (const Facts *facts, const RgWalks *walks, RgNode node)
+{
+  const RgWalkFact *fact = rg_walks_at (walks, node);
+  g_string_append (facts->out, "walks");
+  facts_node (facts, node);
+  g_string_append_printf (facts->out, " %d:", rg_walks_begin (walks, node));
+  if (fact)
+    print_fact (facts, fact);
+  g_string_append_c (facts->out, '\n');
+}
+
+/* Two edges out of one node. */
+static void
+print_difference (const Facts *facts, RgWalks *walks, guint i, guint j)
+{
+  const RgEdgeId a = facts_edge (facts, i), b = facts_edge (facts, j);
+  if (rg_edge (facts->game, a)->from != rg_edge (facts->game, b)->from ||
+      !rg_walks_at (walks, rg_edge (facts->game, a)->from))
+    return;
+  const RgWalkFact *left = rg_walks_behind (walks, a);
+  const RgWalkFact *right = rg_walks_behind (walks, b);
+  g_string_append_printf (facts->out, "edges %u %u: %d\n", i, j,
+                          left && right ? rg_walks_differ (walks, left, right)
+                                        : -1);
+}
+
+static void
+print_differences_of_nodes (const Facts *facts, RgWalks *walks)
+{
+  const GArray *nodes = rg_ranked (facts->order);
+  const guint n = MIN (nodes->len, FACTS_NODES);
+  for (guint i = 0; i < n * n; i++) {
+    const RgWalkFact *left =
+        rg_walks_at (walks, g_array_index (nodes, RgNode, i / n));
+    const RgWalkFact *right =
+        rg_walks_at (walks, g_array_index (nodes, RgNode, i % n));
+    if (left && right)
+      g_string_append_printf (facts->out, " %d",
+                              rg_walks_differ (walks, left, right));
+  }
+  g_string_append_c (facts->out, '\n');
+}
+
+static void
+print_walks (const Facts *facts, gboolean of_checks)
+{
+  RgSymbolic *symbolic = rg_symbolic_new (facts->game);
+  RgWalks *walks =
+      rg_walks_new (symbolic, facts->game, facts->order, of_checks);
+  const GArray *nodes = rg_ranked (facts->order);
+  for (guint i = 0; i < nodes->len; i++)
+    print_walks_at (facts, walks, g_array_index (nodes, RgNode, i));
+  for (guint i = 0; i < facts_n_paired (facts); i++) {
+    for (guint j = 0; j < facts_n_paired (facts); j++)
+      print_difference (facts, walks, i, j);
+  }
+  print_differences_of_nodes (facts, walks);
+  rg_walks_free (walks);
+  rg_symbolic_free (symbolic);
+}
+
+/* -- determinacy ----------------------------------------------------------- */
+
+static void
+print_kept (const Facts *facts, const RgVariables *variables, gboolean reads,
+            const guint8 *wanted)
+{
+  guint8 *marks = g_memdup2 (wanted, rg_n_edges (facts->game));
+  rg_keep_determinacy (variables, facts->order, reads, marks);
+  g_string_append_printf (facts->out, "may go (%d):", reads);
+  for (guint i = 0; i < facts->edges->len; i++) {
+    if (wanted[facts_edge (facts, i)])
+      g_string_append_printf (facts->out, " %d",
+                              marks[facts_edge (facts, i)] != 0);
+  }
+  g_string_append_c (facts->out, '\n');
+  g_free (marks);
+}
+
+/* Each assignment alone, and all. */
+static void
+print_determinacy (const Facts *facts)
+{
+  RgVariables *variables = rg_variables_new (facts->game);
+  guint8 *all = g_new0 (guint8, rg_n_edges (facts->game) + 1);
+  guint8 *one = g_new0 (guint8, rg_n_edges (facts->game) + 1);
+  for (guint i = 0; i < facts->edges->len; i++) {
+    if (!rg_action_is_assignment (facts_action (facts, i)))
+      continue;
+    all[facts_edge (facts, i)] = 1;
+    if (i >= facts_n_paired (facts))
+      continue;
+    one[facts_edge (facts, i)] = 1;
+    print_kept (facts, variables, FALSE, one);
+    print_kept (facts, variables, TRUE, one);
+    one[facts_edge (facts, i)] = 0;
+  }
+  print_kept (facts, variables, FALSE, all);
+  print_kept (facts, variables, TRUE, all);
+  g_free (all);
+  g_free (one);
+  rg_variables_free (variables);
+}
+
+void
+facts_walks (const Facts *facts)
+{
+  print_walks (facts, FALSE);
+  print_walks (facts, TRUE);
+  print_determinacy (facts);
+}
