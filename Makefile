@@ -272,7 +272,8 @@ coverage:
 
 # Faults put into the sources: the tests have to find them.  All tools of a
 # build share one library, so that the fault is linked once.
-FILES ?= $(wildcard analysis/*.c passes/*.c passes/pragmas/*.c emit/*.c)
+FILES ?= $(wildcard $(addsuffix /*.c,analysis passes passes/pragmas emit \
+                                 emit/plan emit/print))
 MUTATED = build/mutated
 mutants: N = 200
 mutants: $(BUILD)/mutants

@@ -1,0 +1,400 @@
+/* The whole text of a compiled game. */
+#include "emit/emit.h"
+
+#include "emit/print/tables.h"
+#include "emit/print/writer.h"
+#include "emit/runtime-text.h"
+
+#include <string.h>
+
+/* -- fixed parts ----------------------------------------------------------- */
+
+static void
+print_runtime (const char *file, GString *out)
+{
+  const RgEmitRuntimeText *text = rg_emit_runtime_text;
+  while (text->file && strcmp (text->file, file) != 0)
+    text++;
+  g_assert (text->file);
+  g_string_append_c (out, '\n');
+  for (const char *const *line = text->lines; *line; line++)
+    g_string_append (out, *line);
+}
+
+/* -- the header ------------------------------------------------------------ */
+
+static const char prototypes[] =
+    "RgModelWork *@work_new (void);\n"
+    "void @work_free (RgModelWork *work);\n"
+    "void @start (@state *state);\n"
+    "int @is_end (const @state *state);\n"
+    "int @player (const @state *state);\n"
+    "int @moves (const @state *state, RgModelMoves *moves,\n"
+    "    RgModelWork *work);\n"
+    "int @apply (@state *state, const void *move, RgModelWork *work);\n"
+    "int @keeper (@state *state, RgModelWork *work);\n"
+    "int32_t @score (const @state *state, int player);\n"
+    "const char *@score_name (const @state *state, int player);\n"
+    "uint64_t @hash (const @state *state);\n"
+    "uint32_t @tags (const void *move, uint32_t *tags);\n"
+    "const char *@tag_name (uint32_t tag);\n"
+    "int @view (const @state *state, const void *move, int player,\n"
+    "    uint8_t *seen, RgModelWork *work);\n"
+    "size_t @move_text (const void *move, char *text, size_t size);\n"
+    "size_t @state_text (const @state *state, char *text, size_t size);\n"
+    "int @move_parse (const @state *state, const char *text, void *move,\n"
+    "    RgModelMoves *moves, RgModelWork *work);\n"
+    "\n"
+    "extern const RgModel @model;\n";
+
+/* Appends the text with the prefix and an underscore for each '@'. */
+static void
+print_prefixed (const RgEmitOptions *options, const char *text, GString *out)
+{
+  for (; *text; text++) {
+    if (*text == '@')
+      g_string_append_printf (out, "%s_", options->prefix);
+    else
+      g_string_append_c (out, *text);
+  }
+}
+
+static void
+print_moves_form (const RgEmit *emit, GString *out)
+{
+  const RgEmitMoveForm *form = &emit->form;
+  if (form->packed && !form->two_words) {
+    print_prefixed (emit->options, "typedef uint64_t @move;\n\n", out);
+    return;
+  }
+  g_string_append (out, "typedef struct {\n");
+  if (form->packed)
+    g_string_append (out, "  uint64_t tags, steps;\n");
+  else
+    g_string_append_printf (
+        out,
+        "  uint16_t n_tags, n_steps;\n"
+        "  uint32_t end;\n"
+        "  %s tags[%u];\n"
+        "  %s steps[%u];\n",
+        rg_emit_ctype (form->wide_tags ? 2 : 1), MAX (form->max_tags, 1),
+        rg_emit_ctype (form->wide_steps ? 4 : 1), MAX (form->max_choices, 1));
+  print_prefixed (emit->options, "} @move;\n\n", out);
+}
+
+static void
+print_interface (RgEmit *emit, GString *out)
+{
+  print_prefixed (emit->options, "\ntypedef struct {\n", out);
+  rg_emit_state_fields (emit, out);
+  print_prefixed (emit->options, "} @state;\n\n", out);
+  print_moves_form (emit, out);
+  print_prefixed (emit->options, prototypes, out);
+}
+
+/* -- the C file ------------------------------------------------------------ */
+
+/* What is printed before its place in the file is due. */
+typedef struct {
+  GString *searches, *walks, *names, *pieces, *groups, *constants;
+} Parts;
+
+/* Functions that call each other in no cycle may make a long chain, too: if
+ * they might fill the stack, all their calls are counted. */
+static void
+make_searches (RgEmit *emit, GString *out)
+{
+  enum { STACK = 2 << 20 };
+  rg_emit_searches (emit, out);
+  if (emit->frames.all <= STACK)
+    return;
+  emit->frames = (RgEmitFrames){.counted = TRUE};
+  g_string_truncate (out, 0);
+  rg_emit_searches (emit, out);
+}
+
+/* Searches last, as walks call them. */
+static void
+make_walks (RgEmit *emit, Parts *parts)
+{
+  rg_emit_part_keeper (emit);
+  rg_emit_walks (emit, RG_EMIT_APPLY, parts->walks);
+  if (emit->views)
+    rg_emit_walks (emit, RG_EMIT_VIEW, parts->walks);
+  rg_emit_walks (emit, RG_EMIT_KEEP, parts->walks);
+  make_searches (emit, parts->searches);
+  rg_emit_list_moves (emit, parts->searches);
+}
+
+/* Generates the text of each part.  After a limit, or a constant without a
+ * value, tables may be missing: the caller must not print the parts then. */
+static Parts
+make_parts (RgEmit *emit)
+{
+  Parts parts = {g_string_new (NULL), g_string_new (NULL), g_string_new (NULL),
+                 g_string_new (NULL), g_string_new (NULL), g_string_new (NULL)};
+  make_walks (emit, &parts);
+  rg_emit_names (emit, parts.names);
+  rg_emit_pieces (emit, parts.pieces);
+  rg_emit_groups (emit, parts.groups);
+  rg_emit_guard_tables (emit, parts.constants);
+  if (rg_diags_errors (emit->diags) == 0)
+    rg_emit_constants (emit, parts.constants);
+  return parts;
+}
+
+static void
+free_parts (Parts *parts)
+{
+  g_string_free (parts->searches, TRUE);
+  g_string_free (parts->walks, TRUE);
+  g_string_free (parts->names, TRUE);
+  g_string_free (parts->pieces, TRUE);
+  g_string_free (parts->groups, TRUE);
+  g_string_free (parts->constants, TRUE);
+}
+
+static gboolean
+uses (const Parts *parts, const char *what)
+{
+  return strstr (parts->searches->str, what) ||
+         strstr (parts->walks->str, what);
+}
+
+static void
+define (GString *out, const char *name, guint64 value)
+{
+  g_string_append_printf (out, "#define %s %" G_GUINT64_FORMAT "\n", name,
+                          value);
+}
+
+static guint64
+low_bits (guint n)
+{
+  return n >= 64 ? G_MAXUINT64 : (G_GUINT64_CONSTANT (1) << n) - 1;
+}
+
+/* How many calls that are counted may be in one another: some MiB of stack. */
+static guint
+most_depth (const RgEmit *emit)
+{
+  enum { STACK = 4 << 20 };
+  return CLAMP (STACK / MAX (emit->frames.most, 400), 100, 10000);
+}
+
+static void
+print_move_macros (const RgEmit *emit, GString *out)
+{
+  const RgEmitMoveForm *form = &emit->form;
+  define (out, "HAS_RECORDS", !form->packed);
+  define (out, "TWO_WORDS", form->packed && form->two_words);
+  define (out, "HAS_COUNTS", form->packed && !form->index_fixed);
+  define (out, "MAX_TAGS", form->max_tags);
+  define (out, "MAX_STEPS", form->max_choices);
+  define (out, "SLACK_TAGS", form->slack_tags);
+  define (out, "SLACK_STEPS", form->slack_steps);
+  define (out, "TAG_BITS", emit->tags.bits);
+  define (out, "TAG_MASK", low_bits (emit->tags.bits));
+  if (!form->packed)
+    g_string_append (out, "#define MOVE_ARGUMENTS(move)\n");
+  else if (form->two_words)
+    g_string_append (out, "#define MOVE_ARGUMENTS(move) , (move)->tags,"
+                          " (move)->steps\n"
+                          "#define MOVE_TAGS(move) ((move).tags)\n");
+  else
+    g_string_append_printf (out,
+                            "#define MOVE_ARGUMENTS(move) , *(move)\n"
+                            "#define MOVE_TAGS(move)"
+                            " ((move) & UINT64_C (0x%" G_GINT64_MODIFIER
+                            "x))\n",
+                            low_bits (emit->tags.bits * form->max_tags));
+}
+
+static void
+print_macros (const RgEmit *emit, const Parts *parts, GString *out)
+{
+  RgEmitSymbols *symbols = emit->symbols;
+  const RgGame *game = emit->game;
+  print_prefixed (emit->options, "\n#define GAME(name) @##name\n", out);
+  g_string_append_printf (out,
+                          "#define GAME_NAME \"%s\"\n"
+                          "#define PLAYER v_%s\n"
+                          "#define FAILED 0xFFFFFFFFu\n",
+                          emit->options->prefix, rg_text (game, game->player));
+  define (out, "PLAYER_LOW", rg_emit_global (emit, game->player)->values->low);
+  define (out, "CODE_KEEPER", rg_emit_symbol (symbols, game->keeper).code);
+  define (out, "NODE_END", rg_emit_boundary (emit, game->end));
+  define (out, "HAS_LEVELS",
+          uses (parts, "was_met (w") || uses (parts, "start_met (w"));
+  define (out, "HAS_LISTED", uses (parts, "add_new_move (w"));
+  define (out, "HAS_PATHS", !emit->form.packed && emit->form.paths);
+  g_string_append (out, "#define HAS_SETS (HAS_LEVELS || HAS_PATHS)\n");
+  define (out, "HAS_SAVED", uses (parts, "save_map (w"));
+  define (out, "HAS_DEPTH", uses (parts, "descend (w"));
+  define (out, "MOST_DEPTH", most_depth (emit));
+  define (out, "LATE_DEPTH", most_depth (emit) / 10);
+  define (out, "MAX_KEY", emit->frames.most_key);
+  define (out, "HAS_VIEWS", emit->views);
+  define (out, "SCAN_WRITES", emit->scan_writes);
+  print_move_macros (emit, out);
+}
+
+static void
+print_types (const RgEmit *emit, GString *out)
+{
+  print_prefixed (emit->options,
+                  "\ntypedef @state State;\n"
+                  "typedef @move Move;\n"
+                  "typedef RgModelWork Work;\n",
+                  out);
+  g_string_append_printf (out, "typedef %sState Scan;\n",
+                          emit->scan_writes ? "" : "const ");
+  if (!emit->form.packed)
+    g_string_append_printf (out, "typedef %s Tag;\ntypedef %s Step;\n",
+                            rg_emit_ctype (emit->form.wide_tags ? 2 : 1),
+                            rg_emit_ctype (emit->form.wide_steps ? 4 : 1));
+}
+
+static void
+print_file (RgEmit *emit, const Parts *parts, GString *out)
+{
+  g_string_append (out, "/* Made by rg2c.  The interface is that of"
+                        " regular-games.h, which follows. */\n");
+  print_runtime ("regular-games.h", out);
+  g_string_append (out, "\n#include <stdlib.h>\n#include <string.h>\n");
+  print_interface (emit, out);
+  print_types (emit, out);
+  print_macros (emit, parts, out);
+  g_string_append (out, parts->constants->str);
+  rg_emit_initial_state (emit, out);
+  g_string_append (out, parts->names->str);
+  print_runtime ("work.c", out);
+  const gboolean sets = strstr (out->str, "#define HAS_LEVELS 1") ||
+                        strstr (out->str, "#define HAS_PATHS 1");
+  if (sets || uses (parts, "save_map (w"))
+    print_runtime ("memory.c", out);
+  if (sets)
+    print_runtime ("met.c", out);
+  if (uses (parts, "save_map (w"))
+    print_runtime ("saved.c", out);
+  if (strstr (out->str, "#define HAS_LEVELS 1"))
+    print_runtime ("levels.c", out);
+  if (strstr (out->str, "#define HAS_LISTED 1"))
+    print_runtime ("listed.c", out);
+  if (strstr (out->str, "#define HAS_DEPTH 1"))
+    print_runtime ("depth.c", out);
+  print_runtime ("step.c", out);
+  if (uses (parts, "see (w"))
+    print_runtime ("see.c", out);
+  if (uses (parts, "match ("))
+    print_runtime ("match.c", out);
+  if (uses (parts, "cells_fit ("))
+    print_runtime ("fits.c", out);
+  print_runtime (emit->form.packed ? "packed.c" : "record.c", out);
+  g_string_append (out, parts->searches->str);
+  g_string_append (out, parts->walks->str);
+  print_runtime ("model.c", out);
+  print_runtime ("text.c", out);
+  g_string_append (out, parts->groups->str);
+  g_string_append (out, parts->pieces->str);
+  print_runtime ("show.c", out);
+  print_runtime ("table.c", out);
+  if (emit->options->bench) {
+    print_runtime ("bench.c", out);
+    g_string_append (out, "\n#define TOOL_VERSION \"" RG_VERSION "\"\n");
+    print_runtime ("main.c", out);
+  }
+}
+
+gboolean
+rg_emit_c (RgGame *game, const RgEmitOptions *options, RgDiags *diags,
+           GString *out)
+{
+  RgEmit *emit = rg_emit_new (game, options, diags);
+  if (!emit)
+    return FALSE;
+  Parts parts = make_parts (emit);
+  const gboolean good = rg_diags_errors (diags) == 0;
+  if (good)
+    print_file (emit, &parts, out);
+  free_parts (&parts);
+  rg_emit_free (emit);
+  return good;
+}
+
+gboolean
+rg_emit_header (RgGame *game, const RgEmitOptions *options, RgDiags *diags,
+                GString *out)
+{
+  RgEmit *emit = rg_emit_new (game, options, diags);
+  if (!emit)
+    return FALSE;
+  char *guard = g_ascii_strup (options->prefix, -1);
+  g_string_append_printf (out,
+                          "/* Made by rg2c. */\n"
+                          "#ifndef RG_MODEL_%s_H\n#define RG_MODEL_%s_H\n",
+                          guard, guard);
+  print_runtime ("regular-games.h", out);
+  print_interface (emit, out);
+  g_string_append (out, "\n#endif\n");
+  g_free (guard);
+  rg_emit_free (emit);
+  return TRUE;
+}
+
+/* -- prefixes -------------------------------------------------------------- */
+
+/* Whether the C text has other names that begin so: `any_moves`. */
+static gboolean
+prefix_taken (const char *prefix)
+{
+  static const char *const words[] = {
+      "add",   "add_new",    "any",    "c",   "count", "find",
+      "grow",  "initial",    "is_new", "met", "list",  "play",
+      "print", "print_mean", "rg",     "run", "search"};
+  /* Of functions and tables that belong to the game: `check0_moves`. */
+  static const char *const numbered[] = {"check", "r"};
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++) {
+    if (strcmp (prefix, words[i]) == 0)
+      return TRUE;
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (numbered); i++) {
+    if (g_str_has_prefix (prefix, numbered[i]) &&
+        g_ascii_isdigit (prefix[strlen (numbered[i])]))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+char *
+rg_emit_prefix (const char *path)
+{
+  char *base = path ? g_path_get_basename (path) : g_strdup ("");
+  char *dot = strchr (base, '.');
+  GString *prefix = g_string_new (NULL);
+  if (dot)
+    *dot = 0;
+  for (const char *c = base; *c; c++) {
+    if (g_ascii_isdigit (*c) && prefix->len == 0)
+      g_string_append (prefix, "game_");
+    g_string_append_c (prefix, g_ascii_isalnum (*c) ? *c : '_');
+  }
+  g_free (base);
+  if (prefix_taken (prefix->str))
+    g_string_prepend (prefix, "game_");
+  if (!rg_emit_prefix_valid (prefix->str))
+    g_string_assign (prefix, "game");
+  return g_string_free (prefix, FALSE);
+}
+
+gboolean
+rg_emit_prefix_valid (const char *prefix)
+{
+  if (!g_ascii_isalpha (*prefix) || prefix_taken (prefix))
+    return FALSE;
+  for (; *prefix; prefix++) {
+    if (!g_ascii_isalnum (*prefix) && *prefix != '_')
+      return FALSE;
+  }
+  return TRUE;
+}

@@ -1,0 +1,300 @@
+/* Whether different walks always give different moves.
+ *
+ * Two walks from one state part at a fork or at an any assignment.  They can't
+ * both be walked where the edges of the fork exclude each other; they have
+ * different tags where, some number of tags later, the tags possible behind one
+ * edge differ from those behind the other; and the walks behind an any
+ * assignment to v have where, some number of tags later, the next tag always
+ * is `$$ v` with that v.  If this holds at each parting that can lead to the
+ * end of a move, then no other walk has the tags of this one.
+ */
+#include "emit/plan/first-tag.h"
+
+#include <string.h>
+
+enum {
+  DEPTH = 3,            /* tags looked ahead */
+  MOST_ARCS = 300,      /* of a fork */
+  MOST_WORDS = 8 << 20, /* of all sets of tags */
+  BUDGET = 30000000     /* steps for all of first-tag.c */
+};
+
+typedef struct {
+  RgEmitTagSets sets;
+  RgEmit *emit;
+  RgEmitGraph *graph;
+  RgBits *next; /* by node, depth: what the tag of that depth can be */
+} Unique;
+
+/* -- sets of tags ---------------------------------------------------------- */
+
+static RgBits *
+next_of (const Unique *unique, guint32 node, guint depth)
+{
+  return unique->next + ((gsize)node * DEPTH + depth) * unique->sets.n_words;
+}
+
+/* Adds what the tag of that depth behind the arc can be. */
+static void
+add_next (const Unique *unique, const RgEmitArc *arc, guint depth, RgBits *set)
+{
+  const RgAction *action = rg_emit_action (unique->emit, arc);
+  if (rg_action_is_tag (action) && !rg_emit_is_silent (unique->emit, action)) {
+    if (depth == 0) {
+      rg_emit_add_tag (&unique->sets, action, set);
+      return;
+    }
+    depth--;
+  }
+  if (arc->to == RG_EMIT_STOP) {
+    rg_bits_add (set, 0);
+    return;
+  }
+  rg_bits_add_all (set, next_of (unique, arc->to, depth), unique->sets.n_words);
+}
+
+static gboolean
+update_next (const Unique *unique, const RgEmitArc *arc, guint depth,
+             RgBits *scratch)
+{
+  memset (scratch, 0, sizeof *scratch * unique->sets.n_words);
+  add_next (unique, arc, depth, scratch);
+  return rg_bits_add_all (next_of (unique, arc->from, depth), scratch,
+                          unique->sets.n_words);
+}
+
+static void
+find_next (Unique *unique)
+{
+  const RgEmitGraph *graph = unique->graph;
+  RgBits *scratch = g_new (RgBits, unique->sets.n_words);
+  unique->next = g_new0 (
+      guint64, (gsize)graph->nodes->len * DEPTH * unique->sets.n_words + 1);
+  guint32 *order = rg_emit_sort_nodes (graph);
+  gboolean changed = TRUE;
+  while (changed) {
+    changed = FALSE;
+    for (guint32 i = 0; i < graph->nodes->len; i++) {
+      const RgEmitNode *node = rg_emit_node (graph, order[i]);
+      for (guint32 k = 0; k < DEPTH * node->n_arcs; k++)
+        changed =
+            update_next (unique, rg_emit_arc (graph, node->first + k / DEPTH),
+                         k % DEPTH, scratch) ||
+            changed;
+    }
+  }
+  g_free (order);
+  g_free (scratch);
+}
+
+/* -- forks ----------------------------------------------------------------- */
+
+/* Whether some condition right behind a excludes one right behind b, before
+ * anything is written. */
+static gboolean
+conditions_exclude (const Unique *unique, const RgEmitArc *a,
+                    const RgEmitArc *b)
+{
+  enum { LONGEST = 8 };
+  const RgEmitArc *x = a;
+  for (guint i = 0; i < LONGEST; i++) {
+    const RgEmitArc *y = b;
+    for (guint k = 0; k < LONGEST; k++) {
+      const RgAction *left = rg_emit_action (unique->emit, x);
+      const RgAction *right = rg_emit_action (unique->emit, y);
+      if (rg_emit_exclusive (unique->emit, left, right))
+        return TRUE;
+      if (rg_action_is_assignment (right) || y->to == RG_EMIT_STOP ||
+          rg_emit_node (unique->graph, y->to)->n_arcs != 1)
+        break;
+      y = rg_emit_arc (unique->graph,
+                       rg_emit_node (unique->graph, y->to)->first);
+    }
+    if (rg_action_is_assignment (rg_emit_action (unique->emit, x)) ||
+        x->to == RG_EMIT_STOP ||
+        rg_emit_node (unique->graph, x->to)->n_arcs != 1)
+      return FALSE;
+    x = rg_emit_arc (unique->graph, rg_emit_node (unique->graph, x->to)->first);
+  }
+  return FALSE;
+}
+
+static gboolean
+tags_differ (Unique *unique, const RgEmitArc *a, const RgEmitArc *b)
+{
+  RgBits *left = g_newa (RgBits, unique->sets.n_words);
+  RgBits *right = g_newa (RgBits, unique->sets.n_words);
+  for (guint depth = 0; depth < DEPTH; depth++) {
+    memset (left, 0, sizeof *left * unique->sets.n_words);
+    memset (right, 0, sizeof *right * unique->sets.n_words);
+    add_next (unique, a, depth, left);
+    add_next (unique, b, depth, right);
+    if (!rg_emit_tags_meet (&unique->sets, left, right))
+      return TRUE;
+  }
+  return rg_emit_first_tags_differ (&unique->sets, a, b);
+}
+
+static gboolean
+fork_is_clear (Unique *unique, const RgEmitNode *node)
+{
+  if (node->n_arcs > MOST_ARCS)
+    return FALSE;
+  for (guint32 i = 1; i < node->n_arcs; i++) {
+    const RgEmitArc *a = rg_emit_arc (unique->graph, node->first + i);
+    for (guint32 k = 0; k < i; k++) {
+      const RgEmitArc *b = rg_emit_arc (unique->graph, node->first + k);
+      if (a->run != b->run && !conditions_exclude (unique, a, b) &&
+          !rg_emit_disjoint (unique->emit, a->edge, b->edge) &&
+          !tags_differ (unique, b, a))
+        return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+/* -- any assignments ------------------------------------------------------- */
+
+/* Per node the depths d for which the tag number d from here surely is `$$ v`
+ * with v as it is here, as bits. */
+static guint8
+depths_behind (const Unique *unique, const RgEmitArc *arc,
+               const RgEmitGlobal *v, const guint8 *depths)
+{
+  const RgAction *action = rg_emit_action (unique->emit, arc);
+  const guint8 on = arc->to == RG_EMIT_STOP ? 0 : depths[arc->to];
+  if (rg_emit_written (unique->emit, action) == v)
+    return 0;
+  if (!rg_action_is_tag (action) || rg_emit_is_silent (unique->emit, action))
+    return on;
+  const gboolean here =
+      action->kind == RG_TAG_VARIABLE && action->name == v->name;
+  return (guint8)(on << 1 | here);
+}
+
+/* The caller frees the array. */
+static guint8 *
+find_depths (const Unique *unique, const RgEmitGlobal *v)
+{
+  const RgEmitGraph *graph = unique->graph;
+  guint8 *depths = g_malloc (graph->nodes->len + 1);
+  memset (depths, 0xFF, graph->nodes->len);
+  gboolean changed = TRUE;
+  while (changed) {
+    changed = FALSE;
+    for (guint32 i = graph->arcs->len; i-- > 0;) {
+      const RgEmitArc *arc = rg_emit_arc (graph, i);
+      const guint8 fewer =
+          depths[arc->from] & depths_behind (unique, arc, v, depths);
+      changed = changed || fewer != depths[arc->from];
+      depths[arc->from] = fewer;
+    }
+  }
+  return depths;
+}
+
+/* `v = T(*)` directly before `v == e`: one symbol passes. */
+static gboolean
+is_selected (const Unique *unique, const RgEmitArc *arc, const RgEmitGlobal *v)
+{
+  const RgEmitNode *node = rg_emit_node (unique->graph, arc->to);
+  if (node->n_arcs != 1)
+    return FALSE;
+  const RgAction *action =
+      rg_emit_action (unique->emit, rg_emit_arc (unique->graph, node->first));
+  if (action->kind != RG_EQUAL)
+    return FALSE;
+  const RgExpr *left = rg_emit_bare (action->left);
+  const RgExpr *right = rg_emit_bare (action->right);
+  const RgExpr *name = rg_expr_name (unique->emit->game, v->name);
+  return (left == name && !rg_expr_mentions (right, v->name)) ||
+         (right == name && !rg_expr_mentions (left, v->name));
+}
+
+static gboolean
+choice_is_clear (const Unique *unique, const RgEmitArc *arc)
+{
+  const RgAction *action = rg_emit_action (unique->emit, arc);
+  const RgEmitGlobal *v = rg_emit_written (unique->emit, action);
+  if (arc->to == RG_EMIT_STOP ||
+      !rg_bits_has (rg_emit_node (unique->graph, arc->to)->live, v->variable))
+    return TRUE;
+  if (rg_emit_choices (unique->emit->symbols, action)->n <= 1)
+    return TRUE;
+  if (v->map)
+    return FALSE;
+  if (is_selected (unique, arc, v))
+    return TRUE;
+  guint8 *depths = find_depths (unique, v);
+  const gboolean clear = depths[arc->to] != 0;
+  g_free (depths);
+  return clear;
+}
+
+/* -- all of it ------------------------------------------------------------- */
+
+static void
+mark_behind (const RgEmitGraph *graph, guint32 node, gboolean *doubled)
+{
+  GArray *work = g_array_new (FALSE, FALSE, sizeof (guint32));
+  if (!doubled[node])
+    g_array_append_val (work, node);
+  doubled[node] = TRUE;
+  for (guint i = 0; i < work->len; i++) {
+    const RgEmitNode *info =
+        rg_emit_node (graph, g_array_index (work, guint32, i));
+    for (guint32 k = 0; k < info->n_arcs; k++) {
+      const guint32 to = rg_emit_arc (graph, info->first + k)->to;
+      if (to == RG_EMIT_STOP || doubled[to])
+        continue;
+      doubled[to] = TRUE;
+      g_array_append_val (work, to);
+    }
+  }
+  g_array_free (work, TRUE);
+}
+
+static void
+mark_doubled (Unique *unique, gboolean *doubled)
+{
+  RgEmitGraph *graph = unique->graph;
+  for (guint32 i = 0; i < graph->nodes->len; i++) {
+    RgEmitNode *node = rg_emit_node (graph, i);
+    node->doubles = !fork_is_clear (unique, node);
+    if (node->doubles)
+      mark_behind (graph, i, doubled);
+    for (guint32 k = 0; k < node->n_arcs; k++) {
+      const RgEmitArc *arc = rg_emit_arc (graph, node->first + k);
+      if (rg_emit_action (unique->emit, arc)->kind == RG_ASSIGN_ANY &&
+          arc->to != RG_EMIT_STOP && !choice_is_clear (unique, arc)) {
+        node->doubles = TRUE;
+        mark_behind (graph, arc->to, doubled);
+      }
+    }
+  }
+}
+
+/* How many words a set of tags has. */
+static guint
+set_words (const RgEmit *emit)
+{
+  const guint n_sets = MAX (emit->moves->nodes->len, 1) * DEPTH;
+  return MIN (emit->tags.n / 64 + 1, MAX (MOST_WORDS / n_sets, 1));
+}
+
+gboolean *
+rg_emit_plan_unique (RgEmit *emit)
+{
+  RgEmitGraph *graph = emit->moves;
+  Unique unique = {
+      .sets = {emit, set_words (emit), BUDGET}, .emit = emit, .graph = graph};
+  gboolean *doubled = g_new0 (gboolean, graph->nodes->len);
+  find_next (&unique);
+  mark_doubled (&unique, doubled);
+  for (guint32 i = 0; i < graph->arcs->len; i++) {
+    RgEmitArc *arc = rg_emit_arc (graph, i);
+    arc->dedupe = arc->to == RG_EMIT_STOP && doubled[arc->from];
+  }
+  g_free (unique.next);
+  return doubled;
+}

@@ -1,0 +1,147 @@
+/* Knots: cycles that a move can go round without a tag.
+ *
+ * A search for moves must remember what it has met there, or it does not end.
+ * To list the moves in the same order as the reference (interp/interp.h), it
+ * must leave a walk at the same place, too: it remembers at each node of a
+ * cycle where a walk can turn off.
+ */
+#include "emit/plan/plan.h"
+
+/* Cycles that a move can go round without a tag. */
+static void
+find_epsilon_cycles (RgEmit *emit)
+{
+  RgEmitGraph *graph = emit->moves;
+  const guint n = graph->nodes->len;
+  gboolean *skip = g_new0 (gboolean, graph->arcs->len);
+  for (guint32 i = 0; i < graph->arcs->len; i++) {
+    const RgAction *action = rg_emit_action (emit, rg_emit_arc (graph, i));
+    skip[i] = rg_action_is_tag (action) && !rg_emit_is_silent (emit, action);
+  }
+  guint32 *component = rg_emit_components (graph, skip);
+  for (guint32 i = 0; i < n; i++)
+    rg_emit_node (graph, i)->cycle_component = component[i];
+  for (guint32 i = 0; i < graph->arcs->len; i++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, i);
+    if (!skip[i] && arc->to != RG_EMIT_STOP &&
+        component[arc->from] == component[arc->to])
+      rg_emit_node (graph, arc->from)->cycle =
+          rg_emit_node (graph, arc->to)->cycle = TRUE;
+  }
+  g_free (skip);
+  g_free (component);
+}
+
+static gboolean
+changes_nothing (const RgEmit *emit, const RgEmitArc *arc)
+{
+  return !rg_action_is_assignment (rg_emit_action (emit, arc));
+}
+
+/* The node goes straight on: being here again shows at the next node. */
+static gboolean
+goes_on (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitNode *node)
+{
+  const RgEmitArc *arc = rg_emit_arc (graph, node->first);
+  return node->n_arcs == 1 && arc->to != RG_EMIT_STOP &&
+         rg_emit_action (emit, arc)->kind != RG_ASSIGN_ANY;
+}
+
+/* Per node the one arc that leads to it, or RG_NONE; freed by the caller. */
+static guint32 *
+only_arcs (const RgEmitGraph *graph)
+{
+  guint32 *only = g_new (guint32, graph->nodes->len);
+  for (guint32 i = 0; i < graph->nodes->len; i++)
+    only[i] = RG_NONE;
+  for (guint32 i = 0; i < graph->arcs->len; i++) {
+    const guint32 to = rg_emit_arc (graph, i)->to;
+    if (to != RG_EMIT_STOP && rg_emit_node (graph, to)->n_in == 1)
+      only[to] = i;
+  }
+  return only;
+}
+
+static void
+tie_cycles (const RgEmit *emit)
+{
+  RgEmitGraph *graph = emit->moves;
+  guint32 *only = only_arcs (graph);
+  gboolean *guarded = g_new0 (gboolean, graph->nodes->len);
+  for (guint32 i = 0; i < graph->nodes->len; i++) {
+    RgEmitNode *node = rg_emit_node (graph, i);
+    const RgEmitArc *arc =
+        only[i] == RG_NONE ? NULL : rg_emit_arc (graph, only[i]);
+    if (!node->cycle || goes_on (emit, graph, node))
+      continue;
+    guarded[i] = arc && guarded[arc->from] && changes_nothing (emit, arc);
+    node->memo = !guarded[i];
+    guarded[i] = TRUE;
+  }
+  /* A cycle of nodes that all go straight on is no way to an end. */
+  g_free (only);
+  g_free (guarded);
+}
+
+/* A walk that never has a choice on a cycle can't meet another there; it only
+ * has to be stopped when it goes round for ever. */
+static void
+spare_single (RgEmit *emit, RgEmitGraph *graph)
+{
+  const gboolean moves = graph->kind == RG_EMIT_MOVES;
+  gboolean *branches = g_new0 (gboolean, graph->nodes->len);
+  for (guint32 i = 0; i < graph->nodes->len; i++) {
+    const RgEmitNode *node = rg_emit_node (graph, i);
+    const guint32 part = moves ? node->cycle_component : node->component;
+    if (!rg_emit_is_single (emit, graph, node))
+      branches[part] = TRUE;
+  }
+  for (guint32 i = 0; i < graph->nodes->len; i++) {
+    RgEmitNode *node = rg_emit_node (graph, i);
+    node->late = moves ? node->cycle && !branches[node->cycle_component]
+                       : node->header && !branches[node->component];
+  }
+  g_free (branches);
+}
+
+void
+rg_emit_plan_epsilon_cycles (RgEmit *emit)
+{
+  find_epsilon_cycles (emit);
+  tie_cycles (emit);
+  for (guint i = 0; i < rg_emit_n_graphs (emit); i++)
+    spare_single (emit, rg_emit_nth_graph (emit, i));
+  rg_emit_take_unique (emit);
+}
+
+/* When walks meet depends on all that the cycle writes, read later or not. */
+void
+rg_emit_keep_epsilon_cycles (RgEmit *emit)
+{
+  RgEmitGraph *graph = emit->moves;
+  const guint n = graph->nodes->len;
+  RgBits **written = g_new0 (RgBits *, n); /* by component */
+  for (guint32 i = 0; i < graph->arcs->len; i++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, i);
+    const RgEmitNode *from = rg_emit_node (graph, arc->from);
+    if (!from->cycle || arc->to == RG_EMIT_STOP ||
+        rg_emit_node (graph, arc->to)->cycle_component != from->cycle_component)
+      continue;
+    RgBits **set = &written[from->cycle_component];
+    if (!*set)
+      *set = g_new0 (RgBits, graph->n_words);
+    const RgEmitGlobal *global =
+        rg_emit_written (emit, rg_emit_action (emit, arc));
+    if (global)
+      rg_bits_add (*set, global->variable);
+  }
+  for (guint32 i = 0; i < n; i++) {
+    RgEmitNode *node = rg_emit_node (graph, i);
+    const RgBits *set = written[node->cycle_component];
+    if (node->memo && set)
+      rg_bits_add_all (node->live, set, graph->n_words);
+  }
+  for (guint32 i = 0; i < n; i++)
+    g_free (written[i]);
+  g_free (written);
+}

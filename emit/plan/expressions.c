@@ -1,0 +1,185 @@
+/* What can be told of expressions without running the game. */
+#include "emit/plan/plan.h"
+
+#include <string.h>
+
+const RgType *
+rg_emit_type (const RgEmit *emit, const RgExpr *expr)
+{
+  expr = rg_emit_bare (expr);
+  return expr->kind == RG_EXPR_ACCESS ? rg_emit_type (emit, expr->left)->target
+                                      : rg_expr_type (emit->game, expr);
+}
+
+/* -- values ---------------------------------------------------------------- */
+
+/* A part of a constant. */
+typedef struct {
+  RgEmitGlobal *global;
+  gsize offset;
+  const RgType *type;
+} Part;
+
+static gboolean
+find_part (RgEmit *emit, const RgExpr *expr, const guint32 *known, Part *part)
+{
+  expr = rg_emit_bare (expr);
+  if (expr->kind == RG_EXPR_NAME) {
+    part->global = rg_emit_global (emit, expr->name);
+    if (!part->global || part->global->stored ||
+        !rg_emit_need_value (emit, part->global))
+      return FALSE;
+    part->offset = 0;
+    part->type = part->global->type;
+    return TRUE;
+  }
+  guint32 code;
+  if (!find_part (emit, expr->left, known, part) ||
+      part->type->kind != RG_TYPE_ARROW ||
+      !rg_emit_evaluate (emit, expr->right, known, &code))
+    return FALSE;
+  const RgEmitSet *source = rg_emit_set (emit->symbols, part->type->source);
+  if (!rg_emit_set_has (emit->symbols, source, code))
+    return FALSE;
+  part->type = part->type->target;
+  part->offset +=
+      (gsize)(code - source->low) * rg_emit_cells (emit, part->type);
+  return TRUE;
+}
+
+gboolean
+rg_emit_evaluate (RgEmit *emit, const RgExpr *expr, const guint32 *known,
+                  guint32 *code)
+{
+  expr = rg_emit_bare (expr);
+  if (expr->kind == RG_EXPR_NAME) {
+    const RgEmitGlobal *global = rg_emit_global (emit, expr->name);
+    if (!global) {
+      *code = rg_emit_symbol (emit->symbols, expr->name).code;
+      return TRUE;
+    }
+    if (global->stored && !global->map && !global->interned && known &&
+        known[global->variable] != RG_NONE) {
+      *code = known[global->variable];
+      return TRUE;
+    }
+  }
+  Part part;
+  if (!find_part (emit, expr, known, &part) || part.type->kind != RG_TYPE_SET)
+    return FALSE;
+  *code = part.global->initial[part.offset];
+  return TRUE;
+}
+
+/* -- ranges ---------------------------------------------------------------- */
+
+static void
+add_set (RgEmit *emit, const RgEmitSet *set, gboolean *range, guint32 size)
+{
+  for (guint32 i = 0; i < set->n; i++) {
+    const guint32 code = rg_emit_symbol (emit->symbols, set->symbols[i]).code;
+    if (code < size)
+      range[code] = TRUE;
+  }
+}
+
+gboolean *
+rg_emit_range (RgEmit *emit, const RgExpr *expr, guint32 *size)
+{
+  expr = rg_emit_bare (expr);
+  RgEmitGlobal *global = rg_emit_global (emit, rg_expr_root (expr));
+  guint32 code;
+  if (!global) {
+    const RgEmitSymbol symbol = rg_emit_symbol (emit->symbols, expr->name);
+    *size = rg_emit_group_size (emit->symbols, symbol.group);
+    gboolean *range = g_new0 (gboolean, *size);
+    range[symbol.code] = TRUE;
+    return range;
+  }
+  *size = rg_emit_group_size (emit->symbols, global->values->group);
+  gboolean *range = g_new0 (gboolean, *size);
+  if (rg_emit_evaluate (emit, expr, NULL, &code) && code < *size)
+    range[code] = TRUE;
+  else if (!global->stored && rg_emit_constant_range (emit, global))
+    memcpy (range, global->range, sizeof *range * *size);
+  else
+    add_set (emit, global->values, range, *size);
+  return range;
+}
+
+gboolean
+rg_emit_within (RgEmit *emit, const RgExpr *expr, const RgEmitSet *set)
+{
+  guint32 size, code;
+  const RgEmitGlobal *global = rg_emit_global (emit, rg_expr_root (expr));
+  if (global && global->stored)
+    return global->values == set ||
+           rg_type_contains (emit->game, set->type, global->values->type);
+  if (rg_emit_evaluate (emit, expr, NULL, &code))
+    return rg_emit_set_has (emit->symbols, set, code);
+  gboolean *range = rg_emit_range (emit, expr, &size);
+  for (guint32 i = 0; i < set->n; i++)
+    range[rg_emit_symbol (emit->symbols, set->symbols[i]).code] = FALSE;
+  gboolean within = TRUE;
+  for (guint32 i = 0; i < size; i++)
+    within = within && !range[i];
+  g_free (range);
+  return within;
+}
+
+gboolean
+rg_emit_same_keys (RgEmit *emit, const RgType *a, const RgType *b)
+{
+  while (a->kind == RG_TYPE_ARROW && b->kind == RG_TYPE_ARROW) {
+    if (!rg_type_equal (emit->game, a->source, b->source))
+      return FALSE;
+    a = a->target;
+    b = b->target;
+  }
+  return a->kind == b->kind;
+}
+
+/* -- conditions ------------------------------------------------------------ */
+
+static gboolean
+same_sides (const RgAction *a, const RgAction *b)
+{
+  const RgExpr *left = rg_emit_bare (a->left), *right = rg_emit_bare (a->right);
+  const RgExpr *x = rg_emit_bare (b->left), *y = rg_emit_bare (b->right);
+  return (left == x && right == y) || (left == y && right == x);
+}
+
+gboolean
+rg_emit_opposite (const RgAction *a, const RgAction *b)
+{
+  if (a->kind == b->kind)
+    return FALSE;
+  if (rg_action_is_comparison (a) && rg_action_is_comparison (b))
+    return same_sides (a, b);
+  return rg_action_is_check (a) && rg_action_is_check (b) &&
+         a->start == b->start && a->target == b->target;
+}
+
+/* The side of an equality that is one symbol; the other side in *other. */
+static gboolean
+split (RgEmit *emit, const RgAction *action, const RgExpr **other,
+       guint32 *code)
+{
+  *other = rg_emit_bare (action->left);
+  if (rg_emit_evaluate (emit, action->right, NULL, code))
+    return TRUE;
+  *other = rg_emit_bare (action->right);
+  return rg_emit_evaluate (emit, action->left, NULL, code);
+}
+
+gboolean
+rg_emit_exclusive (RgEmit *emit, const RgAction *a, const RgAction *b)
+{
+  if (rg_emit_opposite (a, b))
+    return TRUE;
+  const RgExpr *left, *right;
+  guint32 x, y;
+  return a->kind == RG_EQUAL && b->kind == RG_EQUAL &&
+         split (emit, a, &left, &x) && split (emit, b, &right, &y) &&
+         left == right && x != y;
+}

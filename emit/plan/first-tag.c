@@ -1,0 +1,300 @@
+/* Telling two arcs apart by their first tags, by trying out all values of the
+ * variables that these depend on: `pos = left[pos]` and `pos = right[pos]`
+ * before `$$ pos` give different tags if the tables differ everywhere.
+ */
+#include "emit/plan/first-tag.h"
+
+#include <string.h>
+
+enum {
+  MOST_ARCS = 64,      /* looked at behind an arc */
+  MOST_VALUES = 70000, /* combinations of values */
+  LONGEST_PAST = 32,   /* arcs looked at before the node */
+};
+
+typedef struct {
+  RgEmitTagSets *sets;
+  RgEmit *emit;
+  const RgEmitGraph *graph;
+  RgBits *reads;    /* variables that the region reads, but for maps */
+  guint n_arcs;     /* seen */
+  GArray *past;     /* of guint32: arcs that surely led here, latest first */
+  guint32 *known;   /* by variable: code, or RG_NONE */
+  RgBits *first[2]; /* first tags of the two arcs */
+  GArray *free;     /* of guint32: the variables that are tried out */
+} Trial;
+
+/* -- the region before the first tag --------------------------------------- */
+
+static gboolean
+is_stored_map (RgEmit *emit, const RgExpr *expr)
+{
+  expr = rg_emit_bare (expr);
+  if (expr->kind == RG_EXPR_ACCESS)
+    return is_stored_map (emit, expr->left) ||
+           is_stored_map (emit, expr->right);
+  const RgEmitGlobal *global = rg_emit_global (emit, expr->name);
+  return global && global->stored && (global->map || global->interned);
+}
+
+static void
+add_reads (Trial *trial, const RgExpr *expr)
+{
+  if (!is_stored_map (trial->emit, expr))
+    rg_emit_expr_reads (trial->emit, expr, trial->reads);
+}
+
+static gboolean collect (Trial *trial, const RgEmitArc *arc);
+
+static gboolean
+collect_from (Trial *trial, guint32 node)
+{
+  const RgEmitNode *info = rg_emit_node (trial->graph, node);
+  for (guint32 k = 0; k < info->n_arcs; k++) {
+    if (!collect (trial, rg_emit_arc (trial->graph, info->first + k)))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* FALSE where there is too much. */
+static gboolean
+collect (Trial *trial, const RgEmitArc *arc)
+{
+  const RgAction *action = rg_emit_action (trial->emit, arc);
+  if (++trial->n_arcs > MOST_ARCS)
+    return FALSE;
+  if (action->kind == RG_TAG_VARIABLE)
+    rg_emit_expr_reads (trial->emit,
+                        rg_expr_name (trial->emit->game, action->name),
+                        trial->reads);
+  if (rg_action_is_tag (action) && !rg_emit_is_silent (trial->emit, action))
+    return TRUE;
+  if (rg_action_is_comparison (action)) {
+    add_reads (trial, action->left);
+    add_reads (trial, action->right);
+  } else if (action->kind == RG_ASSIGN &&
+             !rg_emit_written (trial->emit, action)->map &&
+             !rg_emit_written (trial->emit, action)->interned) {
+    add_reads (trial, action->right);
+  }
+  return arc->to == RG_EMIT_STOP || collect_from (trial, arc->to);
+}
+
+/* -- walking it with known values ------------------------------------------ */
+
+static void walk (Trial *trial, const RgEmitArc *arc, RgBits *first);
+
+static void
+walk_on (Trial *trial, const RgEmitArc *arc, RgBits *first)
+{
+  if (arc->to == RG_EMIT_STOP) {
+    rg_bits_add (first, 0);
+    return;
+  }
+  const RgEmitNode *info = rg_emit_node (trial->graph, arc->to);
+  for (guint32 k = 0; k < info->n_arcs; k++)
+    walk (trial, rg_emit_arc (trial->graph, info->first + k), first);
+}
+
+static gboolean
+passes (Trial *trial, const RgAction *action)
+{
+  guint32 left, right;
+  if (!rg_emit_evaluate (trial->emit, action->left, trial->known, &left) ||
+      !rg_emit_evaluate (trial->emit, action->right, trial->known, &right))
+    return TRUE;
+  return (left == right) == (action->kind == RG_EQUAL);
+}
+
+static void
+walk_assign (Trial *trial, const RgEmitArc *arc, const RgAction *action,
+             RgBits *first)
+{
+  const RgEmitGlobal *global = rg_emit_written (trial->emit, action);
+  guint32 *known = &trial->known[global->variable];
+  const guint32 before = *known;
+  guint32 code = RG_NONE;
+  if (!global->map && !global->interned && action->kind == RG_ASSIGN)
+    rg_emit_evaluate (trial->emit, action->right, trial->known, &code);
+  *known = code;
+  walk_on (trial, arc, first);
+  *known = before;
+}
+
+static void
+walk (Trial *trial, const RgEmitArc *arc, RgBits *first)
+{
+  const RgAction *action = rg_emit_action (trial->emit, arc);
+  if (trial->sets->budget > 0)
+    trial->sets->budget--;
+  if (rg_action_is_tag (action) && !rg_emit_is_silent (trial->emit, action)) {
+    const RgEmitGlobal *global =
+        action->kind == RG_TAG_VARIABLE
+            ? rg_emit_global (trial->emit, action->name)
+            : NULL;
+    if (global && global->stored && trial->known[global->variable] != RG_NONE)
+      rg_emit_put_tag (trial->sets,
+                       trial->known[global->variable] +
+                           trial->emit->tags.base[global->values->group],
+                       first);
+    else
+      rg_emit_add_tag (trial->sets, action, first);
+    return;
+  }
+  if (rg_action_is_comparison (action) && !passes (trial, action))
+    return;
+  if (rg_action_is_assignment (action) && arc->to != RG_EMIT_STOP)
+    walk_assign (trial, arc, action, first);
+  else
+    walk_on (trial, arc, first);
+}
+
+/* -- what is known at the node --------------------------------------------- */
+
+static guint32
+only_arc_into (const RgEmitGraph *graph, guint32 node)
+{
+  for (guint32 i = 0; i < graph->arcs->len; i++) {
+    if (rg_emit_arc (graph, i)->to == node)
+      return i;
+  }
+  return RG_NONE;
+}
+
+static void
+find_past (Trial *trial, guint32 node)
+{
+  while (trial->past->len < LONGEST_PAST &&
+         rg_emit_node (trial->graph, node)->n_in == 1) {
+    const guint32 arc = only_arc_into (trial->graph, node);
+    if (arc == RG_NONE)
+      return;
+    g_array_append_val (trial->past, arc);
+    node = rg_emit_arc (trial->graph, arc)->from;
+  }
+}
+
+/* The symbols that the variable can be at the node. */
+static const RgEmitSet *
+domain (const Trial *trial, guint32 variable)
+{
+  const RgEmitGlobal *global =
+      g_ptr_array_index (trial->emit->variables, variable);
+  for (guint i = 0; i < trial->past->len; i++) {
+    const RgAction *action = rg_emit_action (
+        trial->emit,
+        rg_emit_arc (trial->graph, g_array_index (trial->past, guint32, i)));
+    if (rg_emit_written (trial->emit, action) != global)
+      continue;
+    if (action->kind == RG_ASSIGN_ANY)
+      return rg_emit_choices (trial->emit->symbols, action);
+    break;
+  }
+  return global->values;
+}
+
+/* Whether the comparisons on the way here allow these values.  Those of a
+ * variable that was written afterwards say nothing. */
+static gboolean
+possible (Trial *trial)
+{
+  RgBits *written = g_newa (RgBits, trial->graph->n_words);
+  RgBits *reads = g_newa (RgBits, trial->graph->n_words);
+  memset (written, 0, sizeof *written * trial->graph->n_words);
+  for (guint i = 0; i < trial->past->len; i++) {
+    const RgAction *action = rg_emit_action (
+        trial->emit,
+        rg_emit_arc (trial->graph, g_array_index (trial->past, guint32, i)));
+    const RgEmitGlobal *global = rg_emit_written (trial->emit, action);
+    if (global)
+      rg_bits_add (written, global->variable);
+    if (!rg_action_is_comparison (action))
+      continue;
+    memset (reads, 0, sizeof *reads * trial->graph->n_words);
+    rg_emit_expr_reads (trial->emit, action->left, reads);
+    rg_emit_expr_reads (trial->emit, action->right, reads);
+    gboolean fresh = TRUE;
+    for (guint w = 0; w < trial->graph->n_words; w++)
+      fresh = fresh && !(reads[w] & written[w]);
+    if (fresh && !passes (trial, action))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* -- trying out ------------------------------------------------------------ */
+
+static gboolean
+choose_variables (Trial *trial)
+{
+  guint64 n = 1;
+  for (guint32 v = 0; v < trial->emit->variables->len; v++) {
+    if (!rg_bits_has (trial->reads, v))
+      continue;
+    n *= MAX (domain (trial, v)->n, 1);
+    if (n > MOST_VALUES)
+      return FALSE;
+    g_array_append_val (trial->free, v);
+  }
+  return n * trial->n_arcs <= trial->sets->budget;
+}
+
+static gboolean
+differ (Trial *trial, const RgEmitArc *a, const RgEmitArc *b)
+{
+  if (!possible (trial))
+    return TRUE;
+  memset (trial->first[0], 0, sizeof (guint64) * trial->sets->n_words);
+  memset (trial->first[1], 0, sizeof (guint64) * trial->sets->n_words);
+  walk (trial, a, trial->first[0]);
+  walk (trial, b, trial->first[1]);
+  return !rg_emit_tags_meet (trial->sets, trial->first[0], trial->first[1]);
+}
+
+static gboolean
+try_all (Trial *trial, guint i, const RgEmitArc *a, const RgEmitArc *b)
+{
+  if (i == trial->free->len)
+    return differ (trial, a, b);
+  const guint32 variable = g_array_index (trial->free, guint32, i);
+  const RgEmitSet *set = domain (trial, variable);
+  gboolean all = TRUE;
+  for (guint32 k = 0; all && k < set->n; k++) {
+    trial->known[variable] =
+        rg_emit_symbol (trial->emit->symbols, set->symbols[k]).code;
+    all = try_all (trial, i + 1, a, b);
+  }
+  trial->known[variable] = RG_NONE;
+  return all;
+}
+
+gboolean
+rg_emit_first_tags_differ (RgEmitTagSets *sets, const RgEmitArc *a,
+                           const RgEmitArc *b)
+{
+  RgEmit *emit = sets->emit;
+  const guint n = emit->variables->len;
+  Trial trial = {
+      .sets = sets,
+      .emit = emit,
+      .graph = emit->moves,
+      .reads = g_new0 (RgBits, rg_bits_words (n)),
+      .past = g_array_new (FALSE, FALSE, sizeof (guint32)),
+      .known = g_new (guint32, n + 1),
+      .first = {g_new (RgBits, sets->n_words), g_new (RgBits, sets->n_words)},
+      .free = g_array_new (FALSE, FALSE, sizeof (guint32))};
+  for (guint i = 0; i < n; i++)
+    trial.known[i] = RG_NONE;
+  find_past (&trial, a->from);
+  const gboolean result = collect (&trial, a) && collect (&trial, b) &&
+                          choose_variables (&trial) &&
+                          try_all (&trial, 0, a, b);
+  g_free (trial.reads);
+  g_free (trial.known);
+  g_free (trial.first[0]);
+  g_free (trial.first[1]);
+  g_array_free (trial.past, TRUE);
+  g_array_free (trial.free, TRUE);
+  return result;
+}

@@ -1,0 +1,223 @@
+/* How a move is kept: packed in one word or two, or as a record. */
+#include "emit/plan/plan.h"
+
+#include <string.h>
+
+enum {
+  WORD = 64,
+  MOST_STEPS = 120, /* of a record whose walks are not bounded */
+};
+
+/* -- how many tags --------------------------------------------------------- */
+
+static gboolean
+is_tag (const RgEmit *emit, const RgEmitArc *arc)
+{
+  const RgAction *action = rg_emit_action (emit, arc);
+  return rg_action_is_tag (action) && !rg_emit_is_silent (emit, action);
+}
+
+static gboolean
+on_cycle (const RgEmitGraph *graph, const RgEmitArc *arc)
+{
+  return arc->to != RG_EMIT_STOP &&
+         rg_emit_node (graph, arc->from)->component ==
+             rg_emit_node (graph, arc->to)->component;
+}
+
+/* From the node on; whether some distance has grown. */
+static gboolean
+spread_distance (const RgEmit *emit, guint32 i, gint sign,
+                 gint (*length) (const RgEmit *emit, const RgEmitArc *arc),
+                 gint64 *far)
+{
+  const RgEmitNode *node = rg_emit_node (emit->moves, i);
+  gboolean changed = FALSE;
+  for (guint32 k = 0; k < node->n_arcs; k++) {
+    const RgEmitArc *arc = rg_emit_arc (emit->moves, node->first + k);
+    if (arc->to == RG_EMIT_STOP || far[i] == G_MININT64)
+      continue;
+    const gint64 way = far[i] + sign * length (emit, arc);
+    changed = changed || way > far[arc->to];
+    far[arc->to] = MAX (far[arc->to], way);
+  }
+  return changed;
+}
+
+/* Longest (or, with sign -1, shortest) distance from a root, arcs measured by
+ * `length`; there is no cycle with length.  Freed by the caller. */
+static gint64 *
+distances (const RgEmit *emit, gint sign,
+           gint (*length) (const RgEmit *emit, const RgEmitArc *arc))
+{
+  const RgEmitGraph *graph = emit->moves;
+  gint64 *far = g_new (gint64, graph->nodes->len);
+  for (guint32 i = 0; i < graph->nodes->len; i++)
+    far[i] = G_MININT64;
+  for (guint i = 0; i < graph->roots->len; i++)
+    far[g_array_index (graph->roots, guint32, i)] = 0;
+  guint32 *order = rg_emit_sort_nodes (graph);
+  gboolean changed = TRUE;
+  while (changed) {
+    changed = FALSE;
+    for (guint32 i = graph->nodes->len; i-- > 0;)
+      changed = spread_distance (emit, order[i], sign, length, far) || changed;
+  }
+  g_free (order);
+  return far;
+}
+
+static gint
+count_tag (const RgEmit *emit, const RgEmitArc *arc)
+{
+  return is_tag (emit, arc) ? 1 : 0;
+}
+
+static gboolean
+tags_unbounded (const RgEmit *emit)
+{
+  for (guint32 i = 0; i < emit->moves->arcs->len; i++) {
+    const RgEmitArc *arc = rg_emit_arc (emit->moves, i);
+    if (is_tag (emit, arc) && on_cycle (emit->moves, arc))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static void
+plan_index (RgEmit *emit)
+{
+  RgEmitMoveForm *form = &emit->form;
+  const guint n = emit->moves->nodes->len;
+  form->index = g_new0 (guint32, n);
+  form->max_tags = emit->options->max_tags;
+  if (tags_unbounded (emit))
+    return;
+  gint64 *most = distances (emit, 1, count_tag);
+  gint64 *least = distances (emit, -1, count_tag);
+  form->index_fixed = TRUE;
+  form->max_tags = 0;
+  for (guint32 i = 0; i < n; i++) {
+    form->index[i] = (guint32)-least[i];
+    form->index_fixed = form->index_fixed && most[i] == -least[i];
+    form->max_tags = MAX (form->max_tags, (guint32)most[i]);
+  }
+  g_free (most);
+  g_free (least);
+}
+
+/* -- choices --------------------------------------------------------------- */
+
+guint32
+rg_emit_arc_span (const RgEmit *emit, const RgEmitArc *arc)
+{
+  const RgAction *action = rg_emit_action (emit, arc);
+  if (action->kind != RG_ASSIGN_ANY || arc->to == RG_EMIT_STOP)
+    return 1;
+  const guint32 variable = rg_emit_written (emit, action)->variable;
+  if (!rg_bits_has (rg_emit_node (emit->moves, arc->to)->live, variable))
+    return 1;
+  return rg_emit_span (rg_emit_choices (emit->symbols, action));
+}
+
+guint
+rg_emit_fork_bits (const RgEmitNode *node)
+{
+  return rg_emit_bits_for (node->n_choices - 1);
+}
+
+static gint
+count_bits (const RgEmit *emit, const RgEmitArc *arc)
+{
+  const guint32 span = rg_emit_arc_span (emit, arc);
+  return (gint)(rg_emit_fork_bits (rg_emit_node (emit->moves, arc->from)) +
+                (span > 1 ? rg_emit_bits_for (span - 1) : 0));
+}
+
+static gint
+count_steps (const RgEmit *emit, const RgEmitArc *arc)
+{
+  return (rg_emit_node (emit->moves, arc->from)->n_choices > 1) +
+         (rg_emit_arc_span (emit, arc) > 1);
+}
+
+static gboolean
+has_cycle (const RgEmitGraph *graph)
+{
+  for (guint32 i = 0; i < graph->nodes->len; i++) {
+    if (rg_emit_node (graph, i)->cyclic)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* The greatest distance to a stop. */
+static guint32
+farthest (const RgEmit *emit, const gint64 *far,
+          gint (*length) (const RgEmit *emit, const RgEmitArc *arc))
+{
+  guint32 most = 0;
+  for (guint32 i = 0; i < emit->moves->arcs->len; i++) {
+    const RgEmitArc *arc = rg_emit_arc (emit->moves, i);
+    most = MAX (most, (guint32)(far[arc->from] + length (emit, arc)));
+  }
+  return most;
+}
+
+static void
+plan_packed (RgEmit *emit)
+{
+  RgEmitMoveForm *form = &emit->form;
+  const guint n = emit->moves->nodes->len;
+  const guint64 tag_bits = (guint64)emit->tags.bits * form->max_tags;
+  gint64 *far = distances (emit, 1, count_bits);
+  form->choice_bits = farthest (emit, far, count_bits);
+  form->packed = tag_bits <= WORD && form->choice_bits <= WORD;
+  form->two_words = tag_bits + form->choice_bits > WORD;
+  form->shift = g_new0 (guint32, n);
+  for (guint32 i = 0; i < n; i++)
+    form->shift[i] =
+        (guint32)far[i] + (form->two_words ? 0 : (guint32)tag_bits);
+  g_free (far);
+  far = distances (emit, 1, count_steps);
+  form->max_choices = farthest (emit, far, count_steps);
+  g_free (far);
+}
+
+static void
+plan_record (RgEmit *emit)
+{
+  RgEmitMoveForm *form = &emit->form;
+  const RgEmitGraph *graph = emit->moves;
+  form->wide_tags = emit->tags.n > G_MAXUINT8;
+  for (guint32 i = 0; i < graph->arcs->len; i++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, i);
+    if (arc->choice > G_MAXUINT8 ||
+        rg_emit_arc_span (emit, arc) > G_MAXUINT8 + 1)
+      form->wide_steps = TRUE;
+    form->paths = form->paths || arc->dedupe;
+  }
+  for (guint32 i = 0; i < graph->nodes->len; i++) {
+    const RgEmitNode *node = rg_emit_node (graph, i);
+    form->paths = form->paths || (node->memo && !node->late);
+  }
+}
+
+gboolean
+rg_emit_plan_form (RgEmit *emit)
+{
+  RgEmitMoveForm *form = &emit->form;
+  plan_index (emit);
+  form->max_choices = MOST_STEPS;
+  if (!has_cycle (emit->moves))
+    plan_packed (emit);
+  if (!form->packed)
+    plan_record (emit);
+  /* There is one where there are tags or choices. */
+  const RgEmitArc *first = rg_emit_arc (emit->moves, 0);
+  if (form->max_tags > G_MAXUINT16 - 2 || form->max_choices > G_MAXUINT16 - 2) {
+    return rg_emit_limit (emit, rg_edge (emit->game, first->edge)->decl,
+                          G_MAXUINT16 - 2, "tags, or choices, in a move", NULL);
+  }
+  return TRUE;
+}

@@ -1,0 +1,268 @@
+#include "emit/plan/graph.h"
+
+#include "base/graph.h"
+
+/* -- building -------------------------------------------------------------- */
+
+/* A place in a depth-first search: a node and the next edge to follow. */
+typedef struct {
+  RgNode node;
+  RgEdgeId next;
+} Place;
+
+typedef struct {
+  RgGame *game;
+  RgEmitStops stops;
+  gpointer data;
+  GHashTable *seen; /* RgNode → number + 1 */
+  GArray *order;    /* of RgNode: as they were reached */
+  GArray *stack;    /* of Place */
+  guint32 n_walked;
+} Search;
+
+/* An edge from a node to itself that changes nothing leads nowhere new. */
+static gboolean
+is_idle (const RgEdge *edge)
+{
+  return edge->from == edge->to && !rg_action_is_assignment (&edge->action) &&
+         !rg_action_is_tag (&edge->action);
+}
+
+static void
+reach (Search *search, RgNode node)
+{
+  if (g_hash_table_contains (search->seen, GUINT_TO_POINTER (node)))
+    return;
+  g_array_append_val (search->order, node);
+  g_hash_table_insert (search->seen, GUINT_TO_POINTER (node),
+                       GUINT_TO_POINTER (search->order->len));
+  const Place place = {node, rg_node_info (search->game, node)->first[RG_OUT]};
+  g_array_append_val (search->stack, place);
+}
+
+static void
+walk (Search *search)
+{
+  while (search->stack->len > 0) {
+    Place *top = &g_array_index (search->stack, Place, search->stack->len - 1);
+    if (top->next == RG_NONE) {
+      g_array_set_size (search->stack, search->stack->len - 1);
+      continue;
+    }
+    const RgEdge *edge = rg_edge (search->game, top->next);
+    top->next = edge->next[RG_OUT];
+    search->n_walked++;
+    if (!is_idle (edge) && !search->stops (search->data, edge))
+      reach (search, edge->to);
+  }
+}
+
+/* Which of the reached nodes can come to a stop: by place in `order`. */
+static gboolean *
+find_useful (const Search *search)
+{
+  gboolean *useful = g_new0 (gboolean, search->order->len);
+  GArray *work = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  for (guint i = 0; i < search->order->len; i++) {
+    const RgNode node = g_array_index (search->order, RgNode, i);
+    RG_FOR_OUT (search->game, node, e) {
+      if (!is_idle (rg_edge (search->game, e)) &&
+          search->stops (search->data, rg_edge (search->game, e)))
+        useful[i] = TRUE;
+    }
+    if (useful[i])
+      g_array_append_val (work, node);
+  }
+  for (guint i = 0; i < work->len; i++) {
+    RG_FOR_IN (search->game, g_array_index (work, RgNode, i), e) {
+      const RgEdge *edge = rg_edge (search->game, e);
+      const guint32 from = GPOINTER_TO_UINT (
+          g_hash_table_lookup (search->seen, GUINT_TO_POINTER (edge->from)));
+      if (from == 0 || useful[from - 1] || search->stops (search->data, edge))
+        continue;
+      useful[from - 1] = TRUE;
+      g_array_append_val (work, edge->from);
+    }
+  }
+  g_array_free (work, TRUE);
+  return useful;
+}
+
+static void
+add_arcs (RgEmitGraph *graph, const Search *search, guint32 i)
+{
+  RgEmitNode *node = rg_emit_node (graph, i);
+  node->first = graph->arcs->len;
+  RG_FOR_OUT (search->game, node->node, e) {
+    const RgEdge *edge = rg_edge (search->game, e);
+    const gboolean stop = search->stops (search->data, edge);
+    const guint32 to =
+        stop ? RG_EMIT_STOP : rg_emit_find_node (graph, edge->to);
+    if (is_idle (edge) || (!stop && to == RG_NONE))
+      continue;
+    const RgEmitArc arc = {.from = i, .to = to, .edge = e};
+    node->n_arcs++;
+    g_array_append_val (graph->arcs, arc);
+    if (!stop)
+      rg_emit_node (graph, to)->n_in++;
+  }
+}
+
+static void
+fill (RgEmitGraph *graph, const Search *search, const GArray *roots)
+{
+  gboolean *useful = find_useful (search);
+  for (guint i = 0; i < search->order->len; i++) {
+    if (!useful[i])
+      continue;
+    const RgNode node = g_array_index (search->order, RgNode, i);
+    const RgEmitNode fresh = {.node = node};
+    g_array_append_val (graph->nodes, fresh);
+    g_hash_table_insert (graph->index, GUINT_TO_POINTER (node),
+                         GUINT_TO_POINTER (graph->nodes->len));
+  }
+  for (guint32 i = 0; i < graph->nodes->len; i++)
+    add_arcs (graph, search, i);
+  for (guint i = 0; i < roots->len; i++) {
+    const guint32 root =
+        rg_emit_find_node (graph, g_array_index (roots, RgNode, i));
+    if (root == RG_NONE)
+      continue;
+    rg_emit_node (graph, root)->n_in++;
+    g_array_append_val (graph->roots, root);
+  }
+  g_free (useful);
+}
+
+guint32
+rg_emit_find_node (const RgEmitGraph *graph, RgNode node)
+{
+  const guint32 found = GPOINTER_TO_UINT (
+      g_hash_table_lookup (graph->index, GUINT_TO_POINTER (node)));
+  return found ? found - 1 : RG_NONE;
+}
+
+/* -- components ------------------------------------------------------------ */
+
+guint32 *
+rg_emit_components (const RgEmitGraph *graph, const gboolean *skip)
+{
+  const guint n = graph->nodes->len;
+  guint32 *first = g_new (guint32, n + 1);
+  guint32 *to = g_new (guint32, graph->arcs->len);
+  guint32 n_arcs = 0, n_components = 0;
+  for (guint32 i = 0; i < n; i++) {
+    const RgEmitNode *node = rg_emit_node (graph, i);
+    first[i] = n_arcs;
+    for (guint32 k = node->first; k < node->first + node->n_arcs; k++) {
+      const guint32 end = rg_emit_arc (graph, k)->to;
+      if (end != RG_EMIT_STOP && !(skip && skip[k]))
+        to[n_arcs++] = end;
+    }
+  }
+  first[n] = n_arcs;
+  const RgGraph arcs = {n, first, to};
+  guint32 *component = rg_graph_components (&arcs, &n_components);
+  g_free (first);
+  g_free (to);
+  return component;
+}
+
+/* -- cycles ---------------------------------------------------------------- */
+
+static void
+mark_cyclic (RgEmitGraph *graph)
+{
+  const guint n = graph->nodes->len;
+  guint32 *component = rg_emit_components (graph, NULL);
+  for (guint32 i = 0; i < n; i++)
+    rg_emit_node (graph, i)->component = component[i];
+  for (guint32 i = 0; i < graph->arcs->len; i++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, i);
+    if (arc->to != RG_EMIT_STOP && component[arc->from] == component[arc->to])
+      rg_emit_node (graph, arc->from)->cyclic =
+          rg_emit_node (graph, arc->to)->cyclic = TRUE;
+  }
+  g_free (component);
+}
+
+static gint
+by_component (gconstpointer left, gconstpointer right, gpointer data)
+{
+  const guint32 a = *(const guint32 *)left, b = *(const guint32 *)right;
+  const guint32 x = rg_emit_node (data, a)->component;
+  const guint32 y = rg_emit_node (data, b)->component;
+  return x != y ? (x > y) - (x < y) : (a < b) - (a > b);
+}
+
+guint32 *
+rg_emit_sort_nodes (const RgEmitGraph *graph)
+{
+  const guint n = graph->nodes->len;
+  guint32 *order = g_new (guint32, n);
+  for (guint32 i = 0; i < n; i++)
+    order[i] = i;
+  g_qsort_with_data (order, (gint)n, sizeof *order, by_component,
+                     (gpointer)graph);
+  return order;
+}
+
+/* Nodes are numbered as a depth-first search reached them, so an arc to a
+ * node with a smaller number in its component closes a cycle, and each cycle
+ * has such an arc. */
+static void
+mark_headers (RgEmitGraph *graph)
+{
+  for (guint32 i = 0; i < graph->arcs->len; i++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, i);
+    if (arc->to != RG_EMIT_STOP && arc->to <= arc->from &&
+        rg_emit_node (graph, arc->to)->component ==
+            rg_emit_node (graph, arc->from)->component)
+      rg_emit_node (graph, arc->to)->header = TRUE;
+  }
+}
+
+RgEmitGraph *
+rg_emit_graph_new (RgGame *game, RgEmitGraphKind kind, const GArray *roots,
+                   RgEmitStops stops, gpointer data)
+{
+  RgEmitGraph *graph = g_new0 (RgEmitGraph, 1);
+  graph->kind = kind;
+  graph->arena = rg_arena_new ();
+  graph->nodes = g_array_new (FALSE, TRUE, sizeof (RgEmitNode));
+  graph->arcs = g_array_new (FALSE, TRUE, sizeof (RgEmitArc));
+  graph->roots = g_array_new (FALSE, TRUE, sizeof (guint32));
+  graph->index = g_hash_table_new (NULL, NULL);
+  Search search = {game,
+                   stops,
+                   data,
+                   g_hash_table_new (NULL, NULL),
+                   g_array_new (FALSE, FALSE, sizeof (RgNode)),
+                   g_array_new (FALSE, FALSE, sizeof (Place)),
+                   0};
+  for (guint i = 0; i < roots->len; i++) {
+    reach (&search, g_array_index (roots, RgNode, i));
+    walk (&search);
+  }
+  graph->n_walked = search.n_walked;
+  fill (graph, &search, roots);
+  g_hash_table_destroy (search.seen);
+  g_array_free (search.order, TRUE);
+  g_array_free (search.stack, TRUE);
+  mark_cyclic (graph);
+  mark_headers (graph);
+  return graph;
+}
+
+void
+rg_emit_graph_free (RgEmitGraph *graph)
+{
+  if (!graph)
+    return;
+  rg_arena_free (graph->arena);
+  g_array_free (graph->nodes, TRUE);
+  g_array_free (graph->arcs, TRUE);
+  g_array_free (graph->roots, TRUE);
+  g_hash_table_destroy (graph->index);
+  g_free (graph);
+}

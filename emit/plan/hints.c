@@ -1,0 +1,113 @@
+/* Hints of the text: @unique, @repeat and @disjoint. */
+#include "emit/plan/plan.h"
+
+/* The graph node of that name, or NULL. */
+static RgEmitNode *
+named_node (const RgEmit *emit, RgName name)
+{
+  const RgNode node = rg_find_node (emit->game, name);
+  const guint32 i =
+      node == RG_NONE ? RG_NONE : rg_emit_find_node (emit->moves, node);
+  return i == RG_NONE ? NULL : rg_emit_node (emit->moves, i);
+}
+
+static void
+take_repeat (const RgEmit *emit, const RgPragma *pragma, RgEmitNode *node)
+{
+  const guint n_words = emit->moves->n_words;
+  RgBits *given = g_new0 (RgBits, n_words);
+  for (guint32 i = 0; i < pragma->n_names; i++) {
+    const RgEmitGlobal *global = rg_emit_global (emit, pragma->names[i]);
+    if (global && global->stored)
+      rg_bits_add (given, global->variable);
+  }
+  for (guint w = 0; w < n_words; w++)
+    node->moved[w] &= given[w];
+  g_free (given);
+}
+
+static void
+take_unique (const RgEmit *emit, const RgPragma *pragma, RgEmitNode *node)
+{
+  (void)emit, (void)pragma;
+  node->memo = FALSE;
+}
+
+static gboolean
+has_silent_tags (const RgEmit *emit)
+{
+  for (guint32 i = 0; i < emit->moves->arcs->len; i++) {
+    if (rg_emit_is_silent (emit,
+                           rg_emit_action (emit, rg_emit_arc (emit->moves, i))))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Calls `take` for each graph node that pragmas of that kind name. */
+static void
+take_all (RgEmit *emit, RgPragmaKind kind,
+          void (*take) (const RgEmit *emit, const RgPragma *pragma,
+                        RgEmitNode *node))
+{
+  /* The hints count artificial tags among the tags, the search does not. */
+  if (has_silent_tags (emit))
+    return;
+  RG_FOR_DECLS (emit->game, d)
+  {
+    const RgDecl *decl = rg_decl (emit->game, d);
+    if (decl->kind != RG_DECL_PRAGMA)
+      continue;
+    const RgPragma *pragma =
+        &g_array_index (emit->game->pragmas, RgPragma, decl->index);
+    for (guint32 i = 0; pragma->kind == kind && i < pragma->n_nodes; i++) {
+      RgEmitNode *node = named_node (emit, pragma->nodes[i]);
+      if (node)
+        take (emit, pragma, node);
+    }
+  }
+}
+
+void
+rg_emit_take_unique (RgEmit *emit)
+{
+  take_all (emit, RG_PRAGMA_UNIQUE, take_unique);
+}
+
+void
+rg_emit_take_repeat (RgEmit *emit)
+{
+  take_all (emit, RG_PRAGMA_REPEAT, take_repeat);
+}
+
+/* -- @disjoint ------------------------------------------------------------- */
+
+static gboolean
+names_node (const RgEmit *emit, const RgPragma *pragma, RgNode node)
+{
+  const RgName name = rg_node_info (emit->game, node)->name;
+  for (guint32 i = 1; i < pragma->n_nodes; i++) {
+    if (pragma->nodes[i] == name)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+gboolean
+rg_emit_disjoint (const RgEmit *emit, RgEdgeId a, RgEdgeId b)
+{
+  const RgGame *game = emit->game;
+  const RgNode from = rg_edge (game, a)->from;
+  for (guint i = 0; i < game->pragmas->len; i++) {
+    const RgPragma *pragma = &g_array_index (game->pragmas, RgPragma, i);
+    if ((pragma->kind == RG_PRAGMA_DISJOINT ||
+         pragma->kind == RG_PRAGMA_DISJOINT_EXHAUSTIVE) &&
+        !rg_decl (game, pragma->decl)->removed && pragma->n_nodes > 1 &&
+        pragma->nodes[0] == rg_node_info (game, from)->name &&
+        names_node (emit, pragma, rg_edge (game, a)->to) &&
+        names_node (emit, pragma, rg_edge (game, b)->to) &&
+        rg_edge (game, a)->to != rg_edge (game, b)->to)
+      return TRUE;
+  }
+  return FALSE;
+}

@@ -1,0 +1,99 @@
+/* Questions that the tables of a plan answer at once. */
+#include "emit/plan/plan.h"
+
+#include "rg/token.h"
+
+RgEmitGlobal *
+rg_emit_global (const RgEmit *emit, RgName name)
+{
+  const RgGlobal *global = rg_find_global (emit->game, name);
+  if (!global)
+    return NULL;
+  const RgGlobal *first = (const RgGlobal *)(gpointer)emit->game->globals->data;
+  return &emit->globals[global - first];
+}
+
+const RgExpr *
+rg_emit_bare (const RgExpr *expr)
+{
+  while (expr->kind == RG_EXPR_CAST)
+    expr = expr->right;
+  return expr;
+}
+
+const RgAction *
+rg_emit_action (const RgEmit *emit, const RgEmitArc *arc)
+{
+  return &rg_edge (emit->game, arc->edge)->action;
+}
+
+gboolean
+rg_emit_is_silent (const RgEmit *emit, const RgAction *action)
+{
+  return action->kind == RG_TAG &&
+         g_hash_table_contains (emit->artificial,
+                                GUINT_TO_POINTER (action->name));
+}
+
+guint
+rg_emit_n_graphs (const RgEmit *emit)
+{
+  return 2 + emit->checks->len;
+}
+
+RgEmitGraph *
+rg_emit_nth_graph (const RgEmit *emit, guint i)
+{
+  if (i < 2)
+    return i == 0 ? emit->moves : emit->keeper;
+  const RgEmitCheck *check = g_ptr_array_index (emit->checks, i - 2);
+  return check->graph;
+}
+
+RgEmitGlobal *
+rg_emit_written (const RgEmit *emit, const RgAction *action)
+{
+  return rg_action_is_assignment (action)
+             ? rg_emit_global (emit, rg_expr_root (action->left))
+             : NULL;
+}
+
+gboolean
+rg_emit_writes_all (const RgAction *action)
+{
+  return rg_emit_bare (action->left)->kind == RG_EXPR_NAME;
+}
+
+guint32
+rg_emit_boundary (const RgEmit *emit, RgNode node)
+{
+  const guint32 found = GPOINTER_TO_UINT (
+      g_hash_table_lookup (emit->boundary_of_node, GUINT_TO_POINTER (node)));
+  return found ? found - 1 : RG_NONE;
+}
+
+RgEmitCheck *
+rg_emit_check (const RgEmit *emit, const RgAction *action)
+{
+  const RgEmitCheck key = {.start = action->start, .target = action->target};
+  return g_hash_table_lookup (emit->check_of_key, &key);
+}
+
+guint32
+rg_emit_tag_code (const RgEmit *emit, const RgAction *action)
+{
+  return rg_emit_is_silent (emit, action) ? 0 : emit->tags.codes[action->name];
+}
+
+gboolean
+rg_emit_limit (RgEmit *emit, RgDeclId decl, guint64 most, const char *what,
+               const char *option)
+{
+  const RgGame *game = emit->game;
+  RgRange range = {0, 0};
+  const gboolean placed = decl != RG_NONE && rg_decl_range (game, decl, &range);
+  rg_diag (emit->diags, RG_LIMIT, placed ? game->source : NULL, range,
+           "more than %" G_GUINT64_FORMAT " %s%s%s", most, what,
+           option ? ": see " : ": a fixed limit", option ? option : "");
+  return FALSE;
+}

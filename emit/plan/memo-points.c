@@ -1,0 +1,287 @@
+/* Where a search remembers what it has met, and what gets its own function.
+ *
+ * To end, a search must remember something on each cycle (for moves see
+ * epsilon-cycles.c).  Otherwise remembering is for speed alone: where many
+ * walks come together.
+ */
+#include "emit/plan/plan.h"
+
+enum {
+  MANY_DOUBLES = 100, /* walks that can come to the same: too many */
+  SOME_WALKS = 8,     /* from a join: worth remembering */
+  SMALL_TAIL = 2,     /* arcs: may be written twice */
+  BIG_FUNCTION = 200, /* arcs */
+  BIG_PART = 20,
+  DEEP_NEST = 16,
+  WIDEST_GATE = 32, /* ways into it */
+};
+
+static const double MANY = 1e15;
+
+/* Tags don't tell walks apart here. */
+static void
+cut_cycles (RgEmit *emit, RgEmitGraph *graph)
+{
+  for (guint32 i = 0; i < graph->nodes->len; i++) {
+    RgEmitNode *node = rg_emit_node (graph, i);
+    node->memo = node->header;
+    node->doubles = !rg_emit_is_single (emit, graph, node);
+  }
+}
+
+/* -- many walks ------------------------------------------------------------ */
+
+/* Per node the number of walks from there to a stop, any assignments counted
+ * as one, cycles cut; freed by the caller. */
+static double *
+count_walks (RgEmitGraph *graph, const guint32 *order)
+{
+  const guint n = graph->nodes->len;
+  double *walks = g_new0 (double, n);
+  for (guint32 i = 0; i < n; i++) {
+    const RgEmitNode *node = rg_emit_node (graph, order[i]);
+    for (guint32 k = 0; k < node->n_arcs; k++) {
+      const guint32 to = rg_emit_arc (graph, node->first + k)->to;
+      walks[order[i]] += to == RG_EMIT_STOP ? 1 : MAX (walks[to], 1);
+    }
+    walks[order[i]] = MIN (walks[order[i]], MANY);
+  }
+  return walks;
+}
+
+/* Per node a bound on how many walks can come to it with the same tags and
+ * values, as far as forks make them; freed by the caller. */
+static double *
+count_doubles (RgEmitGraph *graph, const guint32 *order)
+{
+  const guint n = graph->nodes->len;
+  double *doubles = g_new (double, n);
+  for (guint32 i = 0; i < n; i++)
+    doubles[i] = 1;
+  for (guint32 i = n; i-- > 0;) {
+    const RgEmitNode *node = rg_emit_node (graph, order[i]);
+    double behind = doubles[order[i]];
+    if (node->doubles)
+      behind = node->cyclic ? MANY : MIN (behind * MAX (node->n_arcs, 2), MANY);
+    for (guint32 k = 0; k < node->n_arcs; k++) {
+      const guint32 to = rg_emit_arc (graph, node->first + k)->to;
+      if (to != RG_EMIT_STOP)
+        doubles[to] = MAX (doubles[to], behind);
+    }
+  }
+  return doubles;
+}
+
+static void
+remember_joins (RgEmitGraph *graph)
+{
+  guint32 *order = rg_emit_sort_nodes (graph);
+  double *walks = count_walks (graph, order);
+  double *doubles = count_doubles (graph, order);
+  for (guint32 i = 0; i < graph->nodes->len; i++) {
+    RgEmitNode *node = rg_emit_node (graph, i);
+    if (node->n_in > 1 && walks[i] >= SOME_WALKS &&
+        doubles[i] >= MANY_DOUBLES) {
+      node->memo = TRUE;
+      node->late = FALSE;
+    }
+  }
+  g_free (order);
+  g_free (walks);
+  g_free (doubles);
+}
+
+/* -- variables that were tried out and are read no more -------------------- */
+
+static gboolean
+add_heavy (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitNode *node,
+           gboolean *heavy)
+{
+  for (guint32 k = 0; k < node->n_arcs; k++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, node->first + k);
+    const RgAction *action = rg_emit_action (emit, arc);
+    if (heavy[arc->from] ||
+        !(action->kind == RG_ASSIGN_ANY || rg_action_is_check (action) ||
+          node->cyclic || (arc->to != RG_EMIT_STOP && heavy[arc->to])))
+      continue;
+    heavy[arc->from] = TRUE;
+    return TRUE;
+  }
+  return FALSE;
+}
+
+/* Nodes behind which a search branches again: worth not to do twice. */
+static gboolean *
+find_heavy (const RgEmit *emit, const RgEmitGraph *graph)
+{
+  gboolean *heavy = g_new0 (gboolean, graph->nodes->len);
+  guint32 *order = rg_emit_sort_nodes (graph);
+  gboolean changed = TRUE;
+  while (changed) {
+    changed = FALSE;
+    for (guint32 i = 0; i < graph->nodes->len; i++)
+      changed =
+          add_heavy (emit, graph, rg_emit_node (graph, order[i]), heavy) ||
+          changed;
+  }
+  g_free (order);
+  return heavy;
+}
+static void
+remember_after_choices (const RgEmit *emit, RgEmitGraph *graph,
+                        const gboolean *doubled)
+{
+  RgBits *chosen = g_new0 (RgBits, graph->n_words);
+  gboolean *heavy = find_heavy (emit, graph);
+  for (guint32 i = 0; i < graph->arcs->len; i++) {
+    const RgAction *action = rg_emit_action (emit, rg_emit_arc (graph, i));
+    if (action->kind == RG_ASSIGN_ANY)
+      rg_bits_add (chosen, rg_emit_written (emit, action)->variable);
+  }
+  for (guint32 i = 0; i < graph->arcs->len; i++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, i);
+    if (arc->to == RG_EMIT_STOP || !heavy[arc->to] ||
+        (doubled && !doubled[arc->to]))
+      continue;
+    const RgEmitNode *from = rg_emit_node (graph, arc->from);
+    RgEmitNode *to = rg_emit_node (graph, arc->to);
+    for (guint w = 0; w < graph->n_words; w++) {
+      if (chosen[w] & from->moved[w] & from->live[w] & ~to->live[w]) {
+        to->memo = TRUE;
+        to->late = FALSE;
+      }
+    }
+  }
+  g_free (chosen);
+  g_free (heavy);
+}
+
+/* -- functions ------------------------------------------------------------- */
+
+/* Arcs of the whole rest of the walk when written out, up to the limit. */
+static guint
+tail_size (const RgEmitGraph *graph, guint32 i, guint most)
+{
+  const RgEmitNode *node = rg_emit_node (graph, i);
+  guint size = 0;
+  if (node->memo || node->header || node->n_arcs > most)
+    return most + 1;
+  for (guint32 k = 0; k < node->n_arcs && size <= most; k++) {
+    const guint32 to = rg_emit_arc (graph, node->first + k)->to;
+    size++;
+    if (to != RG_EMIT_STOP && size <= most)
+      size += tail_size (graph, to, most - size);
+  }
+  return size;
+}
+
+/* A join where one condition has to hold: better tested before the call. */
+static gboolean
+is_hoisted_guard (const RgEmit *emit, const RgEmitGraph *graph,
+                  const RgEmitNode *node)
+{
+  const RgEmitArc *arc = rg_emit_arc (graph, node->first);
+  return node->n_arcs == 1 && !node->memo && !node->header &&
+         node->n_in <= WIDEST_GATE && arc->to != RG_EMIT_STOP &&
+         rg_action_is_comparison (rg_emit_action (emit, arc));
+}
+
+static void
+open_hoisted_guards (const RgEmit *emit, RgEmitGraph *graph)
+{
+  for (guint32 i = 0; i < graph->nodes->len; i++) {
+    RgEmitNode *node = rg_emit_node (graph, i);
+    if (!node->outlined || !is_hoisted_guard (emit, graph, node))
+      continue;
+    node->outlined = FALSE;
+    rg_emit_node (graph, rg_emit_arc (graph, node->first)->to)->outlined = TRUE;
+  }
+}
+
+static void
+part_joins (const RgEmit *emit, RgEmitGraph *graph)
+{
+  for (guint32 i = 0; i < graph->nodes->len; i++) {
+    RgEmitNode *node = rg_emit_node (graph, i);
+    node->outlined =
+        node->memo || node->header ||
+        (node->n_in > 1 && tail_size (graph, i, SMALL_TAIL) > SMALL_TAIL);
+  }
+  open_hoisted_guards (emit, graph);
+  for (guint i = 0; i < graph->roots->len; i++)
+    rg_emit_node (graph, g_array_index (graph->roots, guint32, i))->outlined =
+        TRUE;
+}
+
+/* What is left is trees whose nodes have greater numbers than their parents,
+ * but for small tails.  Cuts those that are too big or too deep. */
+static void
+part_big_trees (RgEmitGraph *graph)
+{
+  const guint n = graph->nodes->len;
+  guint32 *size = g_new0 (guint32, n);
+  guint32 *deep = g_new0 (guint32, n);
+  for (guint32 i = n; i-- > 0;) {
+    RgEmitNode *node = rg_emit_node (graph, i);
+    for (gint round = 0; round < 2; round++) {
+      size[i] = node->n_arcs;
+      deep[i] = 1;
+      for (guint32 k = 0; k < node->n_arcs; k++) {
+        const guint32 to = rg_emit_arc (graph, node->first + k)->to;
+        if (to == RG_EMIT_STOP || rg_emit_node (graph, to)->outlined)
+          continue;
+        size[i] += size[to];
+        deep[i] = MAX (deep[i], deep[to] + 1);
+        if (round == 0 && size[i] > BIG_FUNCTION && size[to] > BIG_PART)
+          rg_emit_node (graph, to)->outlined = TRUE;
+      }
+    }
+    if (deep[i] >= DEEP_NEST)
+      node->outlined = TRUE;
+  }
+  g_free (size);
+  g_free (deep);
+}
+
+/* -- all graphs ------------------------------------------------------------ */
+
+static gboolean
+remembers (const RgEmitGraph *graph)
+{
+  for (guint32 i = 0; i < graph->nodes->len; i++) {
+    if (rg_emit_node (graph, i)->memo)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static void
+plan_graph (RgEmit *emit, RgEmitGraph *graph, const gboolean *doubled)
+{
+  if (graph->kind != RG_EMIT_MOVES)
+    cut_cycles (emit, graph);
+  remember_joins (graph);
+  remember_after_choices (emit, graph, doubled);
+  if (graph->kind == RG_EMIT_MOVES) {
+    rg_emit_take_unique (emit);
+    rg_emit_take_repeat (emit);
+  }
+  part_joins (emit, graph);
+  part_big_trees (graph);
+}
+
+void
+rg_emit_plan_memo_points (RgEmit *emit)
+{
+  gboolean *doubled = rg_emit_plan_unique (emit);
+  for (guint i = 0; i < rg_emit_n_graphs (emit); i++) {
+    RgEmitGraph *graph = rg_emit_nth_graph (emit, i);
+    plan_graph (emit, graph, i == 0 ? doubled : NULL);
+    if (!remembers (graph))
+      continue;
+    emit->memo = TRUE;
+    if (i >= 2)
+      ((RgEmitCheck *)g_ptr_array_index (emit->checks, i - 2))->memo = TRUE;
+  }
+  g_free (doubled);
+}

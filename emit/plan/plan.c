@@ -1,0 +1,92 @@
+#include "emit/plan/interned-maps.h"
+
+#include "rg/pragma.h"
+
+/* Whether a search writes to maps, which are part of the state. */
+static gboolean
+writes_maps (const RgEmit *emit)
+{
+  for (guint i = 0; i < rg_emit_n_graphs (emit); i++) {
+    const RgEmitGraph *graph = rg_emit_nth_graph (emit, i);
+    for (guint32 k = 0; k < graph->arcs->len; k++) {
+      const RgEmitArc *arc = rg_emit_arc (graph, k);
+      const RgEmitGlobal *global =
+          rg_emit_written (emit, rg_emit_action (emit, arc));
+      if (global && global->map && graph->kind != RG_EMIT_KEEPER &&
+          arc->to != RG_EMIT_STOP &&
+          rg_bits_has (rg_emit_node (graph, arc->to)->live, global->variable))
+        return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+/* The decisions, each of which rests on those before it. */
+static gboolean
+plan (RgEmit *emit)
+{
+  if (!rg_emit_plan_globals (emit))
+    return FALSE;
+  rg_emit_plan_boundaries (emit);
+  if (!rg_emit_plan_checks (emit))
+    return FALSE;
+  const RgEmitGlobal *visible = rg_emit_global (emit, emit->game->visible);
+  emit->views = visible && visible->stored;
+  rg_emit_plan_tags (emit);
+  rg_emit_plan_arcs (emit);
+  rg_emit_plan_epsilon_cycles (emit);
+  rg_emit_plan_flow (emit);
+  rg_emit_plan_memo_points (emit);
+  emit->scan_writes = writes_maps (emit);
+  return rg_emit_plan_form (emit);
+}
+
+RgEmit *
+rg_emit_new (RgGame *game, const RgEmitOptions *options, RgDiags *diags)
+{
+  RgEmit *emit = g_new0 (RgEmit, 1);
+  emit->game = game;
+  emit->diags = diags;
+  emit->options = options;
+  emit->symbols = rg_emit_symbols_new (game);
+  emit->variables = g_ptr_array_new ();
+  emit->interned_maps = g_ptr_array_new ();
+  emit->boundaries = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  emit->boundary_of_node = g_hash_table_new (NULL, NULL);
+  rg_emit_init_checks (emit);
+  emit->artificial = rg_artificial_tags (game);
+  emit->placed = g_ptr_array_new ();
+  emit->groups_needed = g_array_new (FALSE, FALSE, sizeof (gboolean));
+  if (plan (emit))
+    return emit;
+  rg_emit_free (emit);
+  return NULL;
+}
+
+void
+rg_emit_free (RgEmit *emit)
+{
+  for (guint i = 0; emit->globals && i < emit->game->globals->len; i++) {
+    g_free (emit->globals[i].initial);
+    g_free (emit->globals[i].range);
+  }
+  g_free (emit->globals);
+  rg_emit_free_interned (emit);
+  g_ptr_array_free (emit->variables, TRUE);
+  g_array_free (emit->boundaries, TRUE);
+  g_hash_table_destroy (emit->boundary_of_node);
+  rg_emit_graph_free (emit->moves);
+  rg_emit_graph_free (emit->keeper);
+  rg_emit_free_checks (emit);
+  g_hash_table_destroy (emit->artificial);
+  g_array_free (emit->groups_needed, TRUE);
+  g_ptr_array_free (emit->placed, TRUE);
+  g_free (emit->tags.codes);
+  g_free (emit->tags.base);
+  if (emit->tags.names)
+    g_array_free (emit->tags.names, TRUE);
+  g_free (emit->form.index);
+  g_free (emit->form.shift);
+  rg_emit_symbols_free (emit->symbols);
+  g_free (emit);
+}

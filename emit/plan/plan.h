@@ -1,0 +1,254 @@
+/* What is known about a game before C is printed: only for files of emit/. */
+#pragma once
+
+#include "emit/emit.h"
+#include "emit/plan/graph.h"
+#include "emit/plan/symbols.h"
+
+typedef struct RgEmitInterned RgEmitInterned;
+
+/* A variable, or a constant that is used. */
+typedef struct {
+  RgName name;
+  const RgGlobal *global;
+  const RgType *type; /* resolved */
+  RgEmitSet *values;  /* the innermost set */
+  guint32 cells;      /* length of its array; 1 for a set type */
+  guint width;        /* bytes of a cell: 1, 2 or 4 */
+  gboolean map;       /* kept as an array */
+  RgEmitInterned
+      *interned;      /* a map that is kept as a number (interned-maps.h) */
+  gboolean candidate; /* for that */
+  gboolean stored;    /* in the state: a variable that some edge writes */
+  guint32 variable;   /* number among the stored ones */
+  gboolean printed;   /* a constant that the C text mentions */
+  guint32 *initial;   /* codes, flattened; NULL until asked for */
+  gboolean failed;    /* it has no value, which has been said */
+  gboolean *range;    /* a constant: by code, whether it is a value of it
+                         somewhere; NULL until asked for */
+} RgEmitGlobal;
+
+typedef struct {
+  guint32 *codes; /* tag numbers by name, from 1; 0: no tag */
+  guint32 n;      /* tags are 1 .. n */
+  GArray *names;  /* of RgName by tag; RG_NO_NAME for a gap */
+  guint32 *base;  /* by group: what `$$ v` adds to a code of the group */
+  guint bits;     /* that hold a tag, or 0 */
+} RgEmitTags;
+
+/* How a move is kept.
+ *
+ * A move is its tags and the choices of the walk that found it: the number of
+ * the edge at a fork, and the code that an any assignment chose.  Packed moves
+ * have both as bit fields in one word or two; each node has a fixed place for
+ * its choices there.  Other moves are records: arrays of tags and of choices.
+ */
+typedef struct {
+  gboolean packed;
+  gboolean two_words;   /* packed: tags in the first, choices in the second */
+  gboolean index_fixed; /* each node has one number of tags before it */
+  gboolean paths;       /* records: sequences of tags get numbers, for sets */
+  guint32 max_tags;
+  guint32 max_choices;
+  guint32 *index;      /* by node: tags before it, at least */
+  guint32 *shift;      /* packed, by node: place of its choices */
+  guint choice_bits;   /* packed: in all */
+  gboolean wide_tags;  /* records: more than 255 tags */
+  gboolean wide_steps; /* records: a choice may be above 255 */
+  guint slack_tags;    /* records: tags and choices that one function adds */
+  guint slack_steps;
+} RgEmitMoveForm;
+
+typedef struct {
+  guint32 number;
+  RgNode start, target;
+  RgEmitGraph *graph;
+  gboolean always; /* start is target */
+  gboolean never;  /* no path leads from start to target */
+  gboolean memo;   /* some node of it keeps a set of what was met */
+  gboolean nested; /* it may call itself */
+} RgEmitCheck;
+
+/* What functions of searches take of the stack, estimated. */
+typedef struct {
+  guint64 most, all; /* bytes: of one function, of all together */
+  guint most_key;    /* words of the longest key that is not on the stack */
+  gboolean counted;  /* each call counts for the depth, not only in cycles */
+} RgEmitFrames;
+
+typedef struct {
+  RgGame *game;
+  RgDiags *diags;
+  const RgEmitOptions *options;
+  RgEmitSymbols *symbols;
+  RgEmitGlobal *globals;    /* by index in game->globals */
+  GPtrArray *variables;     /* of RgEmitGlobal *: those that are stored */
+  GPtrArray *interned_maps; /* of RgEmitInterned * */
+  GArray *boundaries; /* of RgNode: where a state can be between moves; the
+                    first is begin, the second end */
+  GHashTable *boundary_of_node; /* node → place in rests + 1 */
+  RgEmitGraph *moves;           /* walks of players and of random */
+  RgEmitGraph *keeper;
+  GPtrArray *checks;        /* of RgEmitCheck * */
+  GHashTable *check_of_key; /* (start, target) → RgEmitCheck */
+  GHashTable *artificial;   /* of RgName */
+  RgEmitTags tags;
+  RgEmitMoveForm form;
+  RgEmitFrames frames;
+  gboolean scan_writes;  /* searches for moves, or checks, write maps */
+  gboolean memo;         /* there is some set of what was met */
+  gboolean views;        /* `visible` changes */
+  GArray *groups_needed; /* of gboolean, by group: a table of names */
+  GPtrArray *placed;     /* of RgType *: the C text has a table of the places of
+                            their cells */
+} RgEmit;
+
+/* Collects all of it; NULL, with a message, where a limit is reached. */
+RgEmit *rg_emit_new (RgGame *game, const RgEmitOptions *options,
+                     RgDiags *diags);
+void rg_emit_free (RgEmit *emit);
+
+/* -- lookup.c -------------------------------------------------------------- */
+
+/* NULL for a name that is neither constant nor variable. */
+RgEmitGlobal *rg_emit_global (const RgEmit *emit, RgName name);
+/* The expression without casts around it. */
+const RgExpr *rg_emit_bare (const RgExpr *expr);
+const RgAction *rg_emit_action (const RgEmit *emit, const RgEmitArc *arc);
+/* The check of a `?` or `!` edge. */
+RgEmitCheck *rg_emit_check (const RgEmit *emit, const RgAction *action);
+/* The tag of `$ t`, 0 for an artificial one. */
+guint32 rg_emit_tag_code (const RgEmit *emit, const RgAction *action);
+/* `$ t` that is no part of a move. */
+gboolean rg_emit_is_silent (const RgEmit *emit, const RgAction *action);
+/* All graphs, the checks' last: for loops. */
+guint rg_emit_n_graphs (const RgEmit *emit);
+RgEmitGraph *rg_emit_nth_graph (const RgEmit *emit, guint i);
+/* The variable that an assignment writes, or NULL. */
+RgEmitGlobal *rg_emit_written (const RgEmit *emit, const RgAction *action);
+/* Whether it writes all of the variable. */
+gboolean rg_emit_writes_all (const RgAction *action);
+/* Place of a node in `boundaries`, or RG_NONE. */
+guint32 rg_emit_boundary (const RgEmit *emit, RgNode node);
+/* Tells that at the declaration (RG_NONE: nowhere) there is more than so many
+ * of something, which an option (or NULL) sets.  FALSE. */
+gboolean rg_emit_limit (RgEmit *emit, RgDeclId decl, guint64 most,
+                        const char *what, const char *option);
+/* How many bits hold the numbers up to the greatest. */
+static inline guint
+rg_emit_bits_for (guint32 greatest)
+{
+  return greatest ? g_bit_storage (greatest) : 0;
+}
+
+/* -- initial.c: values as codes -------------------------------------------- */
+
+/* Computes `initial`; FALSE, with a message, for a value of a wrong type. */
+gboolean rg_emit_need_value (RgEmit *emit, RgEmitGlobal *global);
+guint32 rg_emit_cells (const RgEmit *emit, const RgType *type);
+/* Where the cells stand that belong to symbols: all, where the sources have no
+ * gaps.  The caller frees the array, of guint32. */
+GArray *rg_emit_cell_places (const RgEmit *emit, const RgType *type);
+RgEmitSet *rg_emit_values (const RgEmit *emit, const RgType *type);
+/* By code of the constant's group, whether it is a value of it somewhere; its
+ * own.  NULL where the constant has no value, which has been said. */
+const gboolean *rg_emit_constant_range (RgEmit *emit, RgEmitGlobal *global);
+/* Whether all its values are in the set. */
+gboolean rg_emit_constant_within (RgEmit *emit, RgEmitGlobal *constant,
+                                  const RgEmitSet *set);
+
+/* -- globals.c ------------------------------------------------------------- */
+
+gboolean rg_emit_plan_globals (RgEmit *emit);
+
+/* -- boundaries.c, checks.c: what is walked -------------------------------- */
+
+/* `boundaries`, and the graphs of moves and of the keeper. */
+void rg_emit_plan_boundaries (RgEmit *emit);
+/* FALSE where a limit is reached. */
+gboolean rg_emit_plan_checks (RgEmit *emit);
+void rg_emit_init_checks (RgEmit *emit);
+void rg_emit_free_checks (RgEmit *emit);
+
+/* -- expressions.c: what can be told without running the game -------------- */
+
+/* The type of an expression, casts aside: that of the cells that C reads or
+ * writes. */
+const RgType *rg_emit_type (const RgEmit *emit, const RgExpr *expr);
+/* The code that a scalar expression has when the stored variables have these
+ * codes (by number; RG_NONE: not known; NULL: none is known).  FALSE where
+ * that can't be told, or an index is outside of its map. */
+gboolean rg_emit_evaluate (RgEmit *emit, const RgExpr *expr,
+                           const guint32 *known, guint32 *code);
+/* The codes that a scalar expression can have: one gboolean for each code of
+ * the group of its type.  The caller frees it. */
+gboolean *rg_emit_range (RgEmit *emit, const RgExpr *expr, guint32 *size);
+/* Whether all symbols in the cells of the expression, which may be a map,
+ * surely are in the set.  Of a variable this rests on its type: each write to
+ * it that might put something else there is guarded (writer.h). */
+gboolean rg_emit_within (RgEmit *emit, const RgExpr *expr,
+                         const RgEmitSet *set);
+/* Whether maps of these types have the same keys, level by level. */
+gboolean rg_emit_same_keys (RgEmit *emit, const RgType *a, const RgType *b);
+
+/* Whether no state lets both actions pass: comparisons and checks. */
+gboolean rg_emit_exclusive (RgEmit *emit, const RgAction *a, const RgAction *b);
+/* Whether each state lets exactly one of them pass. */
+gboolean rg_emit_opposite (const RgAction *a, const RgAction *b);
+
+/* -- flow.c: which variables matter where ---------------------------------- */
+
+/* Fills `live` and `dirty` of all graphs. */
+void rg_emit_plan_flow (RgEmit *emit);
+/* Adds the stored variables that evaluating the expression reads. */
+void rg_emit_expr_reads (const RgEmit *emit, const RgExpr *expr, RgBits *set);
+
+/* -- arcs.c ---------------------------------------------------------------- */
+
+/* Numbers runs and choices. */
+void rg_emit_plan_arcs (RgEmit *emit);
+/* A comparison, or a check that has to be evaluated. */
+gboolean rg_emit_is_condition (const RgEmit *emit, const RgEmitArc *arc);
+
+/* Whether at most one arc (run of arcs) out of the node can be walked in a
+ * state, and in one way. */
+gboolean rg_emit_is_single (RgEmit *emit, const RgEmitGraph *graph,
+                            const RgEmitNode *node);
+
+/* -- epsilon-cycles.c: cycles without tags --------------------------------- */
+
+/* Sets `memo` on nodes of ε-cycles, where the search for moves needs a visited
+ * set to end. */
+void rg_emit_plan_epsilon_cycles (RgEmit *emit);
+/* Adds what it must remember to `live`. */
+void rg_emit_keep_epsilon_cycles (RgEmit *emit);
+
+/* -- ambiguity.c, memo-points.c -------------------------------------------- */
+
+/* Marks the stops of the moves graph whose moves may be found twice, and the
+ * forks that cause it, as `doubles`.  Gives back, by node, whether a walk to
+ * such a stop goes through it (freed by the caller). */
+gboolean *rg_emit_plan_unique (RgEmit *emit);
+/* Decides where to remember what was met, and what gets its own function. */
+void rg_emit_plan_memo_points (RgEmit *emit);
+
+/* -- hints.c --------------------------------------------------------------- */
+
+/* Where a @unique says so, nothing has to be remembered. */
+void rg_emit_take_unique (RgEmit *emit);
+/* Where a @repeat says so, only some variables have to be. */
+void rg_emit_take_repeat (RgEmit *emit);
+/* Whether a @disjoint says that only one of two edges out of a node passes. */
+gboolean rg_emit_disjoint (const RgEmit *emit, RgEdgeId a, RgEdgeId b);
+
+/* -- tags.c, form.c: how a move is kept ------------------------------------ */
+
+void rg_emit_plan_tags (RgEmit *emit);
+/* FALSE where a limit is reached. */
+gboolean rg_emit_plan_form (RgEmit *emit);
+
+/* How many codes lie between those that an any assignment of the moves graph
+ * chooses from; 1 where nothing is to be chosen. */
+guint32 rg_emit_arc_span (const RgEmit *emit, const RgEmitArc *arc);
+/* Bits for the number of an arc out of the node. */
+guint rg_emit_fork_bits (const RgEmitNode *node);

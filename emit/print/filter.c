@@ -1,0 +1,200 @@
+#include "emit/print/filter.h"
+
+#include "emit/plan/interned-maps.h"
+
+enum {
+  FEWEST_SYMBOLS = 12,
+  MOST_CONDITIONS = 4,
+  WORD = 64,
+};
+
+/* The side of a comparison that is `map[v]`, v the last index and nowhere
+ * else in it; the other side to *other.  NULL: there is none. */
+static const RgExpr *
+find_access (const RgAction *action, RgName v, const RgExpr **other)
+{
+  const RgExpr *left = rg_emit_bare (action->left);
+  const RgExpr *right = rg_emit_bare (action->right);
+  for (gint i = 0; i < 2; i++) {
+    *other = i == 0 ? right : left;
+    const RgExpr *side = i == 0 ? left : right;
+    if (side->kind != RG_EXPR_ACCESS)
+      continue;
+    const RgExpr *index = rg_emit_bare (side->right);
+    if (index->kind == RG_EXPR_NAME && index->name == v &&
+        !rg_expr_mentions (side->left, v) && !rg_expr_mentions (*other, v))
+      return side;
+  }
+  return NULL;
+}
+
+/* The arguments of match(), or NULL where the condition is of another kind. */
+static char *
+match_text (RgEmitWriter *writer, const RgAction *action, RgName v,
+            const RgEmitSet *set)
+{
+  RgEmit *emit = writer->emit;
+  const RgExpr *other;
+  const RgExpr *access =
+      rg_action_is_comparison (action) ? find_access (action, v, &other) : NULL;
+  if (!access)
+    return NULL;
+  const RgEmitGlobal *global = rg_emit_global (emit, rg_expr_root (access));
+  const RgType *type = rg_emit_type (emit, access->left);
+  const RgEmitSet *source = rg_emit_set (emit->symbols, type->source);
+  const guint width =
+      global->interned ? global->interned->width : global->width;
+  if (width != 1 || type->target->kind != RG_TYPE_SET ||
+      !rg_type_contains (emit->game, source->type, set->type))
+    return NULL;
+  rg_emit_guards_begin (writer);
+  char *map = rg_emit_expr (writer, access->left);
+  char *value = rg_emit_expr (writer, other);
+  char *guards = rg_emit_guards_end (writer);
+  char *text = guards ? NULL
+                      : g_strdup_printf ("%smatch (%s + %u%%s, %%s, %s)",
+                                         action->kind == RG_EQUAL ? "" : "~",
+                                         map, set->low - source->low, value);
+  g_free (guards);
+  g_free (map);
+  g_free (value);
+  return text;
+}
+
+static const RgEmitNode *
+inner_node (const RgEmitWriter *writer, const RgEmitArc *arc)
+{
+  if (arc->to == RG_EMIT_STOP ||
+      rg_emit_node (writer->graph, arc->to)->outlined)
+    return NULL;
+  return rg_emit_node (writer->graph, arc->to);
+}
+
+/* One condition after the other. */
+static void
+find_chain (RgEmitWriter *writer, const RgEmitArc *arc, RgName v,
+            RgEmitFilter *filter)
+{
+  const RgEmitNode *node = inner_node (writer, arc);
+  while (node && node->n_arcs == 1 && filter->matches->len < MOST_CONDITIONS) {
+    const RgEmitArc *next = rg_emit_arc (writer->graph, node->first);
+    char *text = match_text (writer, rg_emit_action (writer->emit, next), v,
+                             filter->set);
+    if (!text)
+      return;
+    g_ptr_array_add (filter->matches, text);
+    filter->last = next;
+    node = inner_node (writer, next);
+  }
+}
+
+/* A fork of such conditions. */
+static void
+find_fork (RgEmitWriter *writer, const RgEmitArc *arc, RgName v,
+           RgEmitFilter *filter)
+{
+  const RgEmitNode *node = inner_node (writer, arc);
+  if (!node || node->n_arcs > MOST_CONDITIONS)
+    return;
+  for (guint32 k = 0; k < node->n_arcs; k++) {
+    const RgEmitArc *next = rg_emit_arc (writer->graph, node->first + k);
+    char *text = match_text (writer, rg_emit_action (writer->emit, next), v,
+                             filter->set);
+    if (!text) {
+      g_ptr_array_set_size (filter->matches, 0);
+      return;
+    }
+    g_ptr_array_add (filter->matches, text);
+  }
+}
+
+gboolean
+rg_emit_filter_find (RgEmitWriter *writer, const RgEmitArc *arc, RgEmitSet *set,
+                     RgEmitFilter *filter)
+{
+  const RgAction *action = rg_emit_action (writer->emit, arc);
+  const RgName v = rg_emit_written (writer->emit, action)->name;
+  if (!set->ascending || set->n < FEWEST_SYMBOLS)
+    return FALSE;
+  *filter = (RgEmitFilter){.set = set,
+                           .matches = g_ptr_array_new_with_free_func (g_free)};
+  find_chain (writer, arc, v, filter);
+  filter->all = filter->matches->len > 0;
+  if (!filter->all)
+    find_fork (writer, arc, v, filter);
+  if (filter->matches->len > 0)
+    return TRUE;
+  rg_emit_filter_free (filter);
+  return FALSE;
+}
+
+void
+rg_emit_filter_free (RgEmitFilter *filter)
+{
+  g_ptr_array_free (filter->matches, TRUE);
+}
+
+/* -- printing -------------------------------------------------------------- */
+
+/* The bits of the symbols from `offset` on, `n` of them. */
+static char *
+mask_text (const RgEmitFilter *filter, const char *offset, const char *n)
+{
+  GString *text = g_string_new (NULL);
+  for (guint i = 0; i < filter->matches->len; i++) {
+    const char *format = g_ptr_array_index (filter->matches, i);
+    if (i > 0)
+      g_string_append (text, filter->all ? " & " : " | ");
+    /* The format was made above. */
+    char **parts = g_strsplit (format, "%s", 3);
+    g_string_append_printf (text, "%s%s%s%s%s", parts[0], offset, parts[1], n,
+                            parts[2]);
+    g_strfreev (parts);
+  }
+  return g_string_free (text, FALSE);
+}
+
+/* `~` sets bits behind the last symbol. */
+static gboolean
+has_complement (const RgEmitFilter *filter)
+{
+  for (guint i = 0; i < filter->matches->len; i++) {
+    const char *format = g_ptr_array_index (filter->matches, i);
+    if (*format == '~')
+      return TRUE;
+  }
+  return FALSE;
+}
+
+guint
+rg_emit_filter_open (RgEmitWriter *writer, const RgEmitFilter *filter,
+                     const char *name)
+{
+  const RgEmitSet *set = filter->set;
+  const guint i = ++writer->counter;
+  const gboolean several = set->n > WORD;
+  char *offset = several ? g_strdup_printf (" + i%u", i) : g_strdup ("");
+  char *n =
+      several ? g_strdup_printf ("n%u", i) : g_strdup_printf ("%u", set->n);
+  char *mask = mask_text (filter, offset, n);
+  if (several) {
+    rg_emit_open (writer, "for (unsigned i%u = 0; i%u < %u; i%u += %u)", i, i,
+                  set->n, i, WORD);
+    rg_emit_line (writer, "const unsigned n%u = %u - i%u < %u ? %u - i%u : %u;",
+                  i, set->n, i, WORD, set->n, i, WORD);
+  }
+  rg_emit_line (writer, "uint64_t mask%u = %s;", i, mask);
+  if (has_complement (filter))
+    rg_emit_line (writer, "mask%u &= UINT64_MAX >> (%u - %s);", i, WORD, n);
+  if (name) {
+    rg_emit_open (writer, "for (; mask%u; mask%u &= mask%u - 1)", i, i, i);
+    rg_emit_line (writer, "const unsigned %s = lowest_bit (mask%u)%s + %u;",
+                  name, i, offset, set->low);
+  } else {
+    rg_emit_open (writer, "if (mask%u)", i);
+  }
+  g_free (offset);
+  g_free (n);
+  g_free (mask);
+  return several ? 2 : 1;
+}

@@ -1,0 +1,288 @@
+/* Assignments in searches: local constants, and writes that are taken back. */
+#include "emit/print/filter.h"
+#include "emit/print/search.h"
+
+static gboolean
+is_live_behind (const RgEmitWriter *writer, const RgEmitArc *arc,
+                const RgEmitGlobal *global)
+{
+  return arc->to != RG_EMIT_STOP &&
+         rg_bits_has (rg_emit_node (writer->graph, arc->to)->live,
+                      global->variable);
+}
+
+/* A new local constant for the variable: its name. */
+static char *
+new_version (RgEmitWriter *writer, RgEmitGlobal *global)
+{
+  writer->version[global->variable] =
+      (gint)++writer->last_version[global->variable];
+  return g_strdup_printf ("v%d_%s", writer->version[global->variable],
+                          rg_text (writer->emit->game, global->name));
+}
+
+/* A local constant whose scope is being written. */
+typedef struct {
+  gboolean *used;
+  gboolean before; /* of `used`: for the version before */
+  gsize start;     /* of the scope, in the text */
+} Constant;
+
+static Constant
+open_constant (RgEmitWriter *writer, const RgEmitGlobal *global,
+               const char *name, const char *value)
+{
+  gboolean *used = &writer->used[global->variable];
+  rg_emit_line (writer, "const unsigned %s = %s;", name, value);
+  const Constant constant = {used, *used, writer->out->len};
+  *used = FALSE;
+  return constant;
+}
+
+/* The scope may turn out not to mention it. */
+static void
+close_constant (RgEmitWriter *writer, const char *name,
+                const Constant *constant)
+{
+  if (!*constant->used) {
+    char *line =
+        g_strdup_printf ("%*s(void)%s;\n", 2 * (gint)writer->indent, "", name);
+    g_string_insert (writer->out, (gssize)constant->start, line);
+    g_free (line);
+  }
+  *constant->used = constant->before;
+}
+
+/* What stands behind a write that has to be taken back: the statement `undo`
+ * is due wherever the walk comes to its end, and behind it.  `keep`, which
+ * notes the old value, is printed before the write if it is needed at all. */
+static gboolean
+write_undone (RgEmitWriter *writer, const RgEmitArc *arc, const char *keep,
+              const char *write, const char *undo)
+{
+  GString *out = writer->out;
+  writer->out = g_string_new (NULL);
+  g_ptr_array_add (writer->undo, g_strdup (undo));
+  const gboolean returned = rg_emit_write_target (writer, arc);
+  g_ptr_array_set_size (writer->undo, (gint)writer->undo->len - 1);
+  if (!returned)
+    rg_emit_line (writer, "%s", undo);
+  GString *rest = writer->out;
+  writer->out = out;
+  if (*keep && (!returned || !rg_emit_is_keeper (writer)))
+    rg_emit_line (writer, "%s", keep);
+  rg_emit_line (writer, "%s", write);
+  g_string_append (out, rest->str);
+  g_string_free (rest, TRUE);
+  return returned;
+}
+
+/* Writes to the place in the state, goes on, and puts the old value back. */
+static gboolean
+write_place (RgEmitWriter *writer, const RgEmitArc *arc, const char *place,
+             const char *ctype, const char *value)
+{
+  const guint i = ++writer->counter;
+  char *keep = g_strdup_printf ("const %s old%u = *at%u;", ctype, i, i);
+  char *write = g_strdup_printf ("*at%u = (%s)(%s);", i, ctype, value);
+  char *undo = g_strdup_printf ("*at%u = old%u;", i, i);
+  rg_emit_line (writer, "%s *const at%u = &%s;", ctype, i, place);
+  const gboolean returned = write_undone (writer, arc, keep, write, undo);
+  g_free (keep);
+  g_free (write);
+  g_free (undo);
+  return returned;
+}
+
+/* A map that is too big for the stack is kept elsewhere, if there is room. */
+static void
+write_big_map (RgEmitWriter *writer, const RgEmitArc *arc, const char *place,
+               const char *value)
+{
+  const guint i = ++writer->counter;
+  char *write =
+      g_strdup_printf ("memmove (at%u, %s, sizeof %s);", i, value, place);
+  char *undo = g_strdup_printf ("put_back_map (w, at%u, sizeof %s);", i, place);
+  rg_emit_line (writer, "void *const at%u = %s;", i, place);
+  rg_emit_open (writer, "if (save_map (w, at%u, sizeof %s))", i, place);
+  write_undone (writer, arc, "", write, undo);
+  rg_emit_close (writer);
+  g_free (write);
+  g_free (undo);
+}
+
+/* The same for a whole map, or a map in a map, of so many bytes. */
+static gboolean
+write_map (RgEmitWriter *writer, const RgEmitArc *arc, const char *place,
+           const char *value, guint64 bytes)
+{
+  enum { BIG = 256 };
+  if (bytes > BIG) {
+    write_big_map (writer, arc, place, value);
+    return FALSE;
+  }
+  const guint i = ++writer->counter;
+  writer->frame += bytes;
+  char *keep = g_strdup_printf (
+      "unsigned char old%u[sizeof %s]; memcpy (old%u, at%u, sizeof old%u);", i,
+      place, i, i, i);
+  char *write =
+      g_strdup_printf ("memmove (at%u, %s, sizeof %s);", i, value, place);
+  char *undo = g_strdup_printf ("memcpy (at%u, old%u, sizeof old%u);", i, i, i);
+  rg_emit_line (writer, "void *const at%u = %s;", i, place);
+  const gboolean returned = write_undone (writer, arc, keep, write, undo);
+  g_free (keep);
+  g_free (write);
+  g_free (undo);
+  return returned;
+}
+
+/* To a local constant where there is one, else to the state. */
+static gboolean
+write_value (RgEmitWriter *writer, const RgEmitArc *arc, const RgAction *action,
+             const char *place, const char *value)
+{
+  RgEmitGlobal *global = rg_emit_written (writer->emit, action);
+  if (rg_emit_is_array (writer, action))
+    return write_map (
+        writer, arc, place, value,
+        (guint64)global->width *
+            rg_emit_cells (writer->emit,
+                           rg_emit_type (writer->emit, action->left)));
+  if (rg_emit_is_keeper (writer) || global->map)
+    return write_place (writer, arc, place, rg_emit_ctype (global->width),
+                        value);
+  char *name = new_version (writer, global);
+  const Constant constant = open_constant (writer, global, name, value);
+  const gboolean returned = rg_emit_write_target (writer, arc);
+  close_constant (writer, name, &constant);
+  g_free (name);
+  return returned;
+}
+
+gboolean
+rg_emit_write_assign (RgEmitWriter *writer, const RgEmitArc *arc,
+                      const RgAction *action)
+{
+  RgEmitGlobal *global = rg_emit_written (writer->emit, action);
+  if (!rg_emit_is_keeper (writer) && !is_live_behind (writer, arc, global))
+    return rg_emit_write_target (writer, arc);
+  if (!rg_emit_fits (writer->emit, action))
+    return FALSE;
+  rg_emit_guards_begin (writer);
+  char *value = rg_emit_value (writer, action);
+  const gboolean used = writer->used[global->variable];
+  char *place = rg_emit_place (writer, action);
+  /* To write the whole of a variable does not use what it was. */
+  if (!global->map)
+    writer->used[global->variable] = used;
+  char *guards = rg_emit_guards_end (writer);
+  if (guards)
+    rg_emit_open (writer, "if (%s)", guards);
+  gboolean returned = write_value (writer, arc, action, place, value);
+  if (guards) {
+    rg_emit_close (writer);
+    returned = FALSE;
+  }
+  g_free (guards);
+  g_free (value);
+  g_free (place);
+  return returned;
+}
+
+/* A loop over the symbols that pass the conditions right behind the arc. */
+static void
+write_filtered (RgEmitWriter *writer, const RgEmitArc *arc,
+                RgEmitGlobal *global, const RgEmitFilter *filter)
+{
+  const RgEmitArc *last = filter->all ? filter->last : arc;
+  /* Where the symbol itself does not matter, one is as good as all. */
+  const gboolean any =
+      !rg_emit_is_moves (writer) && !is_live_behind (writer, last, global);
+  char *name = any ? NULL : new_version (writer, global);
+  const guint blocks = rg_emit_filter_open (writer, filter, name);
+  if (name)
+    rg_emit_add_choice (writer, arc, filter->set, name);
+  if (filter->all)
+    for (guint32 node = arc->to;;
+         node = rg_emit_arc (writer->graph, node)->to) {
+      node = rg_emit_node (writer->graph, node)->first;
+      rg_emit_comment (writer, rg_emit_arc (writer->graph, node)->edge);
+      if (rg_emit_arc (writer->graph, node) == last)
+        break;
+    }
+  rg_emit_write_target (writer, last);
+  for (guint i = 0; i < blocks; i++)
+    rg_emit_close (writer);
+  g_free (name);
+}
+
+/* The body of a loop over symbols, or of what stands for it. */
+static gboolean
+write_chosen (RgEmitWriter *writer, const RgEmitArc *arc,
+              const RgAction *action, const RgEmitSet *set, const char *name)
+{
+  const RgEmitGlobal *global = rg_emit_written (writer->emit, action);
+  rg_emit_add_choice (writer, arc, set, name);
+  if (!rg_emit_is_keeper (writer) && !global->map)
+    return rg_emit_write_target (writer, arc);
+  rg_emit_guards_begin (writer);
+  char *place = rg_emit_place (writer, action);
+  char *guards = rg_emit_guards_end (writer);
+  if (guards)
+    rg_emit_open (writer, "if (%s)", guards);
+  gboolean returned =
+      write_place (writer, arc, place, rg_emit_ctype (global->width), name);
+  if (guards) {
+    rg_emit_close (writer);
+    returned = FALSE;
+  }
+  g_free (guards);
+  g_free (place);
+  return returned;
+}
+
+gboolean
+rg_emit_write_assign_any (RgEmitWriter *writer, const RgEmitArc *arc,
+                          const RgAction *action)
+{
+  RgEmit *emit = writer->emit;
+  RgEmitGlobal *global = rg_emit_written (emit, action);
+  RgEmitSet *set = rg_emit_choices (emit->symbols, action);
+  const gboolean live = is_live_behind (writer, arc, global);
+  if (set->n == 0)
+    return FALSE;
+  if (!rg_emit_is_keeper (writer) && !live)
+    return rg_emit_write_target (writer, arc);
+  RgEmitFilter filter;
+  /* What the variable was is not used any more. */
+  const gboolean used = writer->used[global->variable];
+  if (!rg_emit_is_keeper (writer) && !global->map &&
+      rg_emit_filter_find (writer, arc, set, &filter)) {
+    write_filtered (writer, arc, global, &filter);
+    rg_emit_filter_free (&filter);
+    writer->used[global->variable] = used;
+    return FALSE;
+  }
+  /* The place is evaluated before the variable itself changes. */
+  const gint before = writer->version[global->variable];
+  char *name = rg_emit_is_keeper (writer) || global->map
+                   ? g_strdup_printf ("x%u", ++writer->counter)
+                   : new_version (writer, global);
+  gboolean returned = FALSE;
+  if (set->n == 1 || !live) {
+    char *first = g_strdup_printf ("%u", rg_emit_first_code (emit, set));
+    const Constant constant = open_constant (writer, global, name, first);
+    returned = write_chosen (writer, arc, action, set, name);
+    close_constant (writer, name, &constant);
+    g_free (first);
+  } else {
+    rg_emit_open_choices (writer, set, name);
+    write_chosen (writer, arc, action, set, name);
+    rg_emit_close (writer);
+  }
+  writer->version[global->variable] = before;
+  writer->used[global->variable] = used;
+  g_free (name);
+  return returned;
+}

@@ -1,0 +1,411 @@
+/* The functions of a search, and the ways into it. */
+#include "emit/print/search.h"
+
+/* -- functions ------------------------------------------------------------- */
+
+/* The arguments as they are declared. */
+static void
+print_parameters (RgEmitWriter *writer, guint32 node, GString *out)
+{
+  const RgEmit *emit = writer->emit;
+  const RgEmitMoveForm *form = &emit->form;
+  const RgEmitNode *info = rg_emit_node (writer->graph, node);
+  g_string_append_printf (out, "%s *s, Work *w",
+                          rg_emit_is_keeper (writer) ? "State" : "Scan");
+  if (rg_emit_is_moves (writer) && !form->packed)
+    g_string_append_printf (out, ", unsigned n, unsigned c%s",
+                            form->paths ? ", uint32_t p" : "");
+  if (rg_emit_is_moves (writer) && form->packed)
+    g_string_append_printf (out, ", uint64_t m%s%s",
+                            form->two_words ? ", uint64_t c" : "",
+                            form->index_fixed ? "" : ", unsigned n");
+  if (rg_emit_is_keeper (writer))
+    return;
+  const RgEmitGlobal *global = NULL;
+  for (guint32 v = 0; (global = rg_emit_parameter (writer, info, &v)); v++)
+    g_string_append_printf (out, ", unsigned v0_%s",
+                            rg_text (emit->game, global->name));
+}
+
+static void
+print_head (RgEmitWriter *writer, guint32 node, const char *end)
+{
+  char *name = rg_emit_function (writer, node);
+  GString *parameters = g_string_new (NULL);
+  print_parameters (writer, node, parameters);
+  rg_emit_line (writer, "static %s %s (%s)%s",
+                rg_emit_is_moves (writer) ? "void" : "int", name,
+                parameters->str, end);
+  g_string_free (parameters, TRUE);
+  g_free (name);
+}
+
+static void
+take_parameters (RgEmitWriter *writer, guint32 node)
+{
+  const RgEmitNode *info = rg_emit_node (writer->graph, node);
+  rg_emit_writer_reset (writer);
+  if (rg_emit_is_keeper (writer))
+    return;
+  for (guint32 v = 0; rg_emit_parameter (writer, info, &v); v++)
+    writer->version[v] = 0;
+}
+
+/* The parts of a key: words as expressions, then maps. */
+typedef struct {
+  GString *words;
+  guint n_words, bits; /* of the last word */
+} Key;
+
+static void
+add_to_key (Key *key, const char *value, guint bits)
+{
+  if (key->bits + bits > 64) {
+    g_string_append (key->words, ", ");
+    key->n_words++;
+    key->bits = 0;
+  } else if (key->bits > 0) {
+    g_string_append (key->words, " | ");
+  }
+  if (key->bits > 0)
+    g_string_append_printf (key->words, "(uint64_t)%s << %u", value, key->bits);
+  else
+    g_string_append (key->words, value);
+  key->bits += bits;
+}
+
+static void
+add_tags_to_key (const RgEmitWriter *writer, Key *key)
+{
+  const RgEmitMoveForm *form = &writer->emit->form;
+  if (!form->packed) {
+    if (form->paths)
+      add_to_key (key, "p", 32);
+    return;
+  }
+  const guint bits = writer->emit->tags.bits * form->max_tags;
+  if (form->two_words || bits == 64) {
+    add_to_key (key, "m", 64);
+  } else if (bits > 0) {
+    char *text = g_strdup_printf ("(m & UINT64_C (0x%" G_GINT64_MODIFIER "x))",
+                                  (G_GUINT64_CONSTANT (1) << bits) - 1);
+    add_to_key (key, text, bits);
+    g_free (text);
+  }
+}
+
+/* Keys with more bytes of maps do not stand on the stack. */
+enum { BIG_KEY = 1024 };
+
+/* Leaves where the same was met before. */
+static void
+write_meeting (RgEmitWriter *writer, guint32 node)
+{
+  RgEmit *emit = writer->emit;
+  const RgEmitNode *info = rg_emit_node (writer->graph, node);
+  Key key = {g_string_new (NULL), 1, 0};
+  guint64 maps = 0, tags = 0; /* bytes of them */
+  GString *sizes = g_string_new (NULL);
+  GString *copies = g_string_new (NULL);
+  char *number = g_strdup_printf ("%uu", node);
+  add_to_key (&key, number, 32);
+  g_free (number);
+  if (rg_emit_is_moves (writer))
+    add_tags_to_key (writer, &key);
+  if (rg_emit_is_moves (writer) && !emit->form.packed && !emit->form.paths) {
+    g_string_append (sizes, " + (sizeof w->tags + 7) / 8");
+    tags = 2 * (guint64)emit->form.max_tags;
+    g_string_append (copies,
+                     "  memcpy ((char *)key + size, w->tags, n * sizeof (Tag));"
+                     "\n  size += sizeof w->tags;\n");
+  }
+  for (guint32 v = 0; v < emit->variables->len; v++) {
+    RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
+    if (!rg_bits_has (info->live, v) || !rg_bits_has (info->moved, v))
+      continue;
+    char *name = rg_emit_variable (writer, global);
+    if (!global->map) {
+      add_to_key (&key, name, global->width * 8);
+    } else {
+      g_string_append_printf (copies,
+                              "  memcpy ((char *)key + size, %s, sizeof %s);\n"
+                              "  size += sizeof %s;\n",
+                              name, name, name);
+      g_string_append_printf (sizes, " + (sizeof %s + 7) / 8", name);
+      maps += ((guint64)global->cells * global->width + 7) / 8 * 8;
+    }
+    g_free (name);
+  }
+  if (info->late)
+    rg_emit_open (writer, "if (w->depth > LATE_DEPTH)");
+  if (maps + tags > BIG_KEY) {
+    emit->frames.most_key =
+        MAX (emit->frames.most_key, key.n_words + (guint)(maps / 8));
+    rg_emit_line (writer, "const uint64_t words[%u] = {%s};", key.n_words,
+                  key.words->str);
+    rg_emit_line (writer, "const size_t n_words = %u%s;", key.n_words,
+                  sizes->str);
+    rg_emit_line (writer, "uint64_t *const key = w->key;");
+    rg_emit_line (writer, "memset (key, 0, n_words * sizeof *key);");
+    rg_emit_line (writer, "memcpy (key, words, sizeof words);");
+  } else {
+    writer->frame += 8 * key.n_words + maps + tags;
+    rg_emit_line (writer, "uint64_t key[%u%s] = {%s};", key.n_words, sizes->str,
+                  key.words->str);
+    rg_emit_line (writer, "const size_t n_words = sizeof key / 8;");
+  }
+  if (copies->len) {
+    rg_emit_line (writer, "size_t size = %u;", 8 * key.n_words);
+    g_string_append (writer->out, copies->str);
+  }
+  rg_emit_line (writer, "if (was_met (w, key, n_words))");
+  rg_emit_line (writer, "  return%s;", rg_emit_is_moves (writer) ? "" : " 0");
+  if (info->late)
+    rg_emit_close (writer);
+  g_string_free (key.words, TRUE);
+  g_string_free (copies, TRUE);
+  g_string_free (sizes, TRUE);
+}
+
+/* Before the arrays of the walk are too small. */
+static void
+write_room (RgEmitWriter *writer)
+{
+  if (!rg_emit_is_moves (writer) || writer->emit->form.packed)
+    return;
+  rg_emit_line (writer, "if (!has_room (w, n, c))");
+  rg_emit_line (writer, "  return;");
+}
+
+/* Casts unused parameters to void.  An @repeat leaves out those that only the
+ * visited set reads; a dead end reads none. */
+static void
+write_unused (RgEmitWriter *writer)
+{
+  const RgEmit *emit = writer->emit;
+  const RgEmitMoveForm *form = &emit->form;
+  GString *unused = g_string_new ("(void)s, (void)w");
+  if (rg_emit_is_moves (writer) && !writer->hands_on) {
+    g_string_append (unused, form->packed  ? ", (void)m"
+                             : form->paths ? ", (void)p"
+                                           : "");
+    if (form->packed && form->two_words)
+      g_string_append (unused, ", (void)c");
+    if (form->packed && !form->index_fixed)
+      g_string_append (unused, ", (void)n");
+  }
+  for (guint32 v = 0; v < emit->variables->len; v++) {
+    const RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
+    if (writer->version[v] == 0 && !writer->used[v])
+      g_string_append_printf (unused, ", (void)v0_%s",
+                              rg_text (emit->game, global->name));
+  }
+  rg_emit_line (writer, "%s;", unused->str);
+  g_string_free (unused, TRUE);
+}
+
+/* What the function takes of the stack where nothing is optimised: arrays,
+ * local variables, arguments, and what calls need. */
+static void
+count_frame (RgEmitWriter *writer)
+{
+  RgEmitFrames *frames = &writer->emit->frames;
+  guint64 n = writer->counter;
+  for (guint v = 0; v < writer->emit->variables->len; v++)
+    n += writer->last_version[v] + (writer->version[v] >= 0);
+  const guint64 frame = 200 + writer->frame + 8 * n;
+  frames->most = MAX (frames->most, frame);
+  frames->all += frame;
+}
+
+static void
+write_function (RgEmitWriter *writer, guint32 node)
+{
+  GString *out = writer->out;
+  GString *body = g_string_new (NULL);
+  take_parameters (writer, node);
+  writer->out = body;
+  writer->indent = 1;
+  const gboolean returned = rg_emit_write_node (writer, node);
+  writer->out = out;
+  writer->indent = 0;
+  rg_emit_line (writer, "%s", "");
+  print_head (writer, node, "");
+  rg_emit_line (writer, "{");
+  writer->indent = 1;
+  if (rg_emit_node (writer->graph, node)->memo)
+    write_meeting (writer, node);
+  write_room (writer);
+  write_unused (writer);
+  g_string_append (out, body->str);
+  if (!returned && !rg_emit_is_moves (writer))
+    rg_emit_line (writer, "return 0;");
+  writer->indent = 0;
+  rg_emit_line (writer, "}");
+  count_frame (writer);
+  g_string_free (body, TRUE);
+}
+
+/* -- checks ---------------------------------------------------------------- */
+
+/* The way into a check: a level of its own for what it meets. */
+static void
+write_entry (RgEmitWriter *writer, const RgEmitCheck *check)
+{
+  const guint32 root = g_array_index (writer->graph->roots, guint32, 0);
+  GString *text = g_string_new (NULL);
+  print_parameters (writer, root, text);
+  take_parameters (writer, root);
+  rg_emit_line (writer, "%s", "");
+  rg_emit_line (writer, "/* ? %s -> %s */",
+                rg_node_text (writer->emit->game, check->start),
+                rg_node_text (writer->emit->game, check->target));
+  rg_emit_line (writer, "static int check%u (%s)", check->number, text->str);
+  rg_emit_line (writer, "{");
+  writer->indent = 1;
+  const gboolean counted = check->nested || writer->emit->frames.counted;
+  if (counted) {
+    rg_emit_line (writer, "if (!descend (w))");
+    rg_emit_line (writer, "  return 0;");
+  }
+  if (check->memo)
+    rg_emit_line (writer, "const int opened = open_met (w);");
+  char *name = rg_emit_function (writer, root);
+  g_string_truncate (text, 0);
+  rg_emit_arguments (writer, rg_emit_node (writer->graph, root), text);
+  rg_emit_line (writer, "const int found = %s%s (s, w%s);",
+                check->memo ? "opened && " : "", name, text->str);
+  if (check->memo)
+    rg_emit_line (writer, "close_met (w, opened);");
+  if (counted)
+    rg_emit_line (writer, "w->depth--;");
+  rg_emit_line (writer, "return found;");
+  writer->indent = 0;
+  rg_emit_line (writer, "}");
+  g_free (name);
+  g_string_free (text, TRUE);
+}
+
+static void
+write_entry_head (RgEmitWriter *writer, const RgEmitCheck *check)
+{
+  GString *text = g_string_new (NULL);
+  print_parameters (writer, g_array_index (writer->graph->roots, guint32, 0),
+                    text);
+  rg_emit_line (writer, "static int check%u (%s);", check->number, text->str);
+  g_string_free (text, TRUE);
+}
+
+/* -- all functions that something calls
+ *
+ * What stands behind a sure return is never written, nor what it calls: a C
+ * compiler would warn of functions without use.
+ * ---------------------------------------------------------------------------
+ */
+
+typedef struct {
+  RgEmitWriter heads, bodies;
+} Functions;
+
+static void
+write_both (Functions *functions, guint32 node)
+{
+  const RgEmitGraph *graph = functions->bodies.graph;
+  print_head (&functions->heads, node, ";");
+  write_function (&functions->bodies, node);
+  if (graph->kind != RG_EMIT_CHECK ||
+      node != g_array_index (graph->roots, guint32, 0))
+    return;
+  const RgEmitCheck *check =
+      g_ptr_array_index (functions->bodies.emit->checks, graph->number);
+  write_entry_head (&functions->heads, check);
+  write_entry (&functions->bodies, check);
+}
+
+/* Whether there were new ones, which may call others of graphs before. */
+static gboolean
+write_graph (RgEmit *emit, RgEmitGraph *graph, GString *heads, GString *bodies)
+{
+  Functions functions;
+  rg_emit_writer_init (&functions.heads, emit, graph, heads);
+  rg_emit_writer_init (&functions.bodies, emit, graph, bodies);
+  gboolean more = FALSE;
+  for (guint32 k = 0; k < graph->nodes->len; k++) {
+    RgEmitNode *node = rg_emit_node (graph, k);
+    if (!node->called || node->written)
+      continue;
+    node->written = more = TRUE;
+    write_both (&functions, k);
+  }
+  RgEmitMoveForm *form = &emit->form;
+  form->slack_tags = MAX (form->slack_tags, functions.bodies.most_tags);
+  form->slack_steps = MAX (form->slack_steps, functions.bodies.most_steps);
+  rg_emit_writer_clear (&functions.heads);
+  rg_emit_writer_clear (&functions.bodies);
+  return more;
+}
+
+static void
+forget_written (RgEmit *emit)
+{
+  for (guint i = 0; i < rg_emit_n_graphs (emit); i++) {
+    RgEmitGraph *graph = rg_emit_nth_graph (emit, i);
+    for (guint32 k = 0; k < graph->nodes->len; k++)
+      rg_emit_node (graph, k)->written = FALSE;
+  }
+}
+
+void
+rg_emit_searches (RgEmit *emit, GString *out)
+{
+  GString *bodies = g_string_new (NULL);
+  forget_written (emit);
+  for (guint i = 0; i < emit->moves->roots->len; i++) {
+    const guint32 root = g_array_index (emit->moves->roots, guint32, i);
+    rg_emit_node (emit->moves, root)->called = TRUE;
+  }
+  gboolean more = TRUE;
+  while (more) {
+    more = FALSE;
+    for (guint i = 0; i < rg_emit_n_graphs (emit); i++)
+      more =
+          write_graph (emit, rg_emit_nth_graph (emit, i), out, bodies) || more;
+  }
+  g_string_append (out, bodies->str);
+  g_string_free (bodies, TRUE);
+}
+
+void
+rg_emit_list_moves (RgEmit *emit, GString *out)
+{
+  const RgEmitMoveForm *form = &emit->form;
+  const char *arguments = form->packed  ? form->two_words ? ", 0, 0" : ", 0"
+                          : form->paths ? ", 0, 0, 0"
+                                        : ", 0, 0";
+  RgEmitWriter writer;
+  rg_emit_writer_init (&writer, emit, emit->moves, out);
+  rg_emit_line (&writer, "\nstatic void\nfind_moves (Scan *s, Work *w)\n{");
+  writer.indent = 1;
+  rg_emit_line (&writer, "(void)w;");
+  rg_emit_open (&writer, "switch (s->node)");
+  for (guint i = 0; i < emit->moves->roots->len; i++) {
+    const guint32 root = g_array_index (emit->moves->roots, guint32, i);
+    const RgNode node = rg_emit_node (emit->moves, root)->node;
+    char *name = rg_emit_function (&writer, root);
+    GString *variables = g_string_new (NULL);
+    rg_emit_arguments (&writer, rg_emit_node (emit->moves, root), variables);
+    rg_emit_line (&writer, "case %u:", rg_emit_boundary (emit, node));
+    rg_emit_line (&writer, "  %s (s, w%s%s%s);", name, arguments,
+                  form->packed && !form->index_fixed ? ", 0" : "",
+                  variables->str);
+    rg_emit_line (&writer, "  break;");
+    g_string_free (variables, TRUE);
+    g_free (name);
+  }
+  rg_emit_line (&writer, "default:");
+  rg_emit_line (&writer, "  break;");
+  rg_emit_close (&writer);
+  writer.indent = 0;
+  rg_emit_line (&writer, "}");
+  rg_emit_writer_clear (&writer);
+}

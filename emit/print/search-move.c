@@ -1,0 +1,169 @@
+/* Moves in the making: the tags and choices of a walk so far. */
+#include "emit/print/search.h"
+
+static char *
+word_text (const RgEmitWord *word)
+{
+  char *name = word->number
+                   ? g_strdup_printf ("%c%u", word->letter, word->number)
+                   : g_strdup_printf ("%c", word->letter);
+  if (!word->pending)
+    return name;
+  char *text = g_strdup_printf ("%s | UINT64_C (0x%" G_GINT64_MODIFIER "x)",
+                                name, word->pending);
+  g_free (name);
+  return text;
+}
+
+/* Adds a value at a place that is an expression of C. */
+static void
+add_bits (RgEmitWriter *writer, RgEmitWord *word, const char *value,
+          const char *shift)
+{
+  char *before = word_text (word);
+  word->number = ++writer->counter;
+  word->pending = 0;
+  rg_emit_line (writer, "const uint64_t %c%u = %s | (uint64_t)%s << %s;",
+                word->letter, word->number, before, value, shift);
+  g_free (before);
+}
+
+static void
+add_bits_at (RgEmitWriter *writer, RgEmitWord *word, const char *value,
+             guint shift)
+{
+  char *text = g_strdup_printf ("%u", shift);
+  add_bits (writer, word, value, text);
+  g_free (text);
+}
+
+static void
+add_step (RgEmitWriter *writer, const char *value)
+{
+  rg_emit_line (writer, "w->steps[c + %u] = %s;", writer->place.n_steps++,
+                value);
+  writer->most_steps = MAX (writer->most_steps, writer->place.n_steps);
+}
+
+static RgEmitWord *
+step_word (RgEmitWriter *writer)
+{
+  return writer->emit->form.two_words ? &writer->place.steps
+                                      : &writer->place.tags;
+}
+
+void
+rg_emit_add_fork (RgEmitWriter *writer, const RgEmitArc *arc)
+{
+  const RgEmitMoveForm *form = &writer->emit->form;
+  if (!rg_emit_is_moves (writer) ||
+      rg_emit_node (writer->graph, arc->from)->n_choices == 1)
+    return;
+  if (form->packed) {
+    step_word (writer)->pending |= (guint64)arc->choice
+                                   << form->shift[arc->from];
+    return;
+  }
+  char *value = g_strdup_printf ("%u", arc->choice);
+  add_step (writer, value);
+  g_free (value);
+}
+
+void
+rg_emit_add_choice (RgEmitWriter *writer, const RgEmitArc *arc,
+                    const RgEmitSet *set, const char *name)
+{
+  const RgEmitMoveForm *form = &writer->emit->form;
+  if (!rg_emit_is_moves (writer) || rg_emit_arc_span (writer->emit, arc) == 1)
+    return;
+  char *value = set->low ? g_strdup_printf ("(%s - %u)", name, set->low)
+                         : g_strdup (name);
+  if (form->packed)
+    add_bits_at (writer, step_word (writer), value,
+                 form->shift[arc->from] + rg_emit_fork_bits (rg_emit_node (
+                                              writer->graph, arc->from)));
+  else
+    add_step (writer, value);
+  g_free (value);
+}
+
+static void
+add_packed_tag (RgEmitWriter *writer, const RgEmitArc *arc,
+                const RgAction *action, const char *tag)
+{
+  const RgEmit *emit = writer->emit;
+  const guint bits = emit->tags.bits;
+  const guint shift = emit->form.index[arc->from] * bits;
+  if (!emit->form.index_fixed) {
+    char *place =
+        g_strdup_printf ("((n + %u) * %u)", writer->place.n_tags, bits);
+    add_bits (writer, &writer->place.tags, tag, place);
+    g_free (place);
+  } else if (action->kind == RG_TAG) {
+    writer->place.tags.pending |= (guint64)rg_emit_tag_code (emit, action)
+                                  << shift;
+  } else {
+    add_bits_at (writer, &writer->place.tags, tag, shift);
+  }
+}
+
+static void
+add_record_tag (RgEmitWriter *writer, const char *tag)
+{
+  rg_emit_line (writer, "w->tags[n + %u] = %s;", writer->place.n_tags, tag);
+  if (!writer->emit->form.paths)
+    return;
+  const guint path = ++writer->counter;
+  if (writer->place.path)
+    rg_emit_line (writer, "const uint32_t p%u = add_path (w, p%u, %s);", path,
+                  writer->place.path, tag);
+  else
+    rg_emit_line (writer, "const uint32_t p%u = add_path (w, p, %s);", path,
+                  tag);
+  writer->place.path = path;
+}
+
+void
+rg_emit_write_tag (RgEmitWriter *writer, const RgEmitArc *arc,
+                   const RgAction *action)
+{
+  if (!rg_emit_is_moves (writer) || rg_emit_is_silent (writer->emit, action))
+    return;
+  char *tag = rg_emit_tag (writer, action);
+  if (writer->emit->form.packed)
+    add_packed_tag (writer, arc, action, tag);
+  else
+    add_record_tag (writer, tag);
+  writer->place.n_tags++;
+  writer->most_tags = MAX (writer->most_tags, writer->place.n_tags);
+  g_free (tag);
+}
+
+char *
+rg_emit_move_arguments (RgEmitWriter *writer)
+{
+  const RgEmitMoveForm *form = &writer->emit->form;
+  const RgEmitPlace *place = &writer->place;
+  GString *out = g_string_new (NULL);
+  writer->hands_on = TRUE;
+  if (!form->packed) {
+    g_string_append_printf (out, ", n + %u, c + %u", place->n_tags,
+                            place->n_steps);
+    if (form->paths && place->path)
+      g_string_append_printf (out, ", p%u", place->path);
+    else if (form->paths)
+      g_string_append (out, ", p");
+    return g_string_free (out, FALSE);
+  }
+  char *word = word_text (&place->tags);
+  g_string_append_printf (out, ", %s", word);
+  g_free (word);
+  if (form->two_words) {
+    word = word_text (&place->steps);
+    g_string_append_printf (out, ", %s", word);
+    g_free (word);
+  }
+  if (!form->index_fixed)
+    g_string_append_printf (out, ", n + %u", place->n_tags);
+  return g_string_free (out, FALSE);
+}

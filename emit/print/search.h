@@ -1,0 +1,39 @@
+/* What the parts of a search share: only for emit/search*.c. */
+#pragma once
+
+#include "emit/print/writer.h"
+
+/* -- search.c -------------------------------------------------------------- */
+
+/* Whether the search is for moves of players, or for the keeper's move; else
+ * it decides a check. */
+gboolean rg_emit_is_moves (const RgEmitWriter *writer);
+gboolean rg_emit_is_keeper (const RgEmitWriter *writer);
+
+/* All that is behind the arc, or the node.  TRUE where the function surely has
+ * returned behind it. */
+gboolean rg_emit_write_target (RgEmitWriter *writer, const RgEmitArc *arc);
+gboolean rg_emit_write_node (RgEmitWriter *writer, guint32 node);
+
+/* -- search-move.c: only searches for moves print something ---------------- */
+
+/* The number of an arc at a fork. */
+void rg_emit_add_fork (RgEmitWriter *writer, const RgEmitArc *arc);
+/* The code, in the C variable `name`, that an any assignment has chosen. */
+void rg_emit_add_choice (RgEmitWriter *writer, const RgEmitArc *arc,
+                         const RgEmitSet *set, const char *name);
+/* Adds the tag of a tag edge, unless it is silent. */
+void rg_emit_write_tag (RgEmitWriter *writer, const RgEmitArc *arc,
+                        const RgAction *action);
+/* ", m1, n + 1": what functions of the moves graph hand on.  The caller frees
+ * it. */
+char *rg_emit_move_arguments (RgEmitWriter *writer);
+
+/* -- search-assign.c ------------------------------------------------------- */
+
+/* The assignment and all behind it; the caller puts back the version of the
+ * variable.  TRUE where the function surely has returned behind it. */
+gboolean rg_emit_write_assign (RgEmitWriter *writer, const RgEmitArc *arc,
+                               const RgAction *action);
+gboolean rg_emit_write_assign_any (RgEmitWriter *writer, const RgEmitArc *arc,
+                                   const RgAction *action);

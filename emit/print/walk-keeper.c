@@ -1,0 +1,100 @@
+/* Where the keeper needs a search. */
+#include "emit/print/walk.h"
+
+/* Conditions before the same target: whichever holds. */
+static gboolean
+same_effect (const RgEmit *emit, const RgEmitArc *a, const RgEmitArc *b)
+{
+  return a->to == b->to && a->to != RG_EMIT_STOP &&
+         rg_emit_is_condition (emit, a) && rg_emit_is_condition (emit, b);
+}
+
+static gboolean
+chooses (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc)
+{
+  const RgAction *action = rg_emit_action (emit, arc);
+  if (action->kind != RG_ASSIGN_ANY || arc->to == RG_EMIT_STOP)
+    return FALSE;
+  return rg_emit_choices (emit->symbols, action)->n != 1 &&
+         rg_bits_has (rg_emit_node (graph, arc->to)->live,
+                      rg_emit_written (emit, action)->variable);
+}
+
+gboolean
+rg_emit_is_clear (RgEmit *emit, const RgEmitGraph *graph,
+                  const RgEmitNode *node)
+{
+  for (guint32 i = 0; i < node->n_arcs; i++) {
+    const RgEmitArc *a = rg_emit_arc (graph, node->first + i);
+    if (chooses (emit, graph, a))
+      return FALSE;
+    for (guint32 k = 0; k < i; k++) {
+      const RgEmitArc *b = rg_emit_arc (graph, node->first + k);
+      if (!rg_emit_exclusive (emit, rg_emit_action (emit, a),
+                              rg_emit_action (emit, b)) &&
+          !rg_emit_disjoint (emit, a->edge, b->edge) &&
+          !same_effect (emit, a, b))
+        return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+/* From the nodes on the list (which grows) to all behind them. */
+static void
+spread (const RgEmitGraph *graph, GArray *work, gboolean *reached,
+        const gboolean *stop_at)
+{
+  for (guint i = 0; i < work->len; i++) {
+    const guint32 at = g_array_index (work, guint32, i);
+    const RgEmitNode *node = rg_emit_node (graph, at);
+    if (stop_at[at])
+      continue;
+    for (guint32 k = 0; k < node->n_arcs; k++) {
+      const guint32 to = rg_emit_arc (graph, node->first + k)->to;
+      if (to == RG_EMIT_STOP || reached[to])
+        continue;
+      reached[to] = TRUE;
+      g_array_append_val (work, to);
+    }
+  }
+}
+
+gboolean *
+rg_emit_find_straight (const RgEmitGraph *graph, const gboolean *unclear)
+{
+  gboolean *straight = g_new0 (gboolean, graph->nodes->len);
+  GArray *work = g_array_new (FALSE, FALSE, sizeof (guint32));
+  for (guint i = 0; i < graph->roots->len; i++) {
+    const guint32 root = g_array_index (graph->roots, guint32, i);
+    straight[root] = TRUE;
+    g_array_append_val (work, root);
+  }
+  spread (graph, work, straight, unclear);
+  g_array_free (work, TRUE);
+  return straight;
+}
+
+static gboolean *
+find_unclear (RgEmit *emit)
+{
+  const RgEmitGraph *graph = emit->keeper;
+  gboolean *unclear = g_new0 (gboolean, graph->nodes->len);
+  for (guint32 i = 0; i < graph->nodes->len; i++)
+    unclear[i] = !rg_emit_is_clear (emit, graph, rg_emit_node (graph, i));
+  return unclear;
+}
+
+void
+rg_emit_part_keeper (RgEmit *emit)
+{
+  const RgEmitGraph *graph = emit->keeper;
+  gboolean *unclear = find_unclear (emit);
+  gboolean *straight = rg_emit_find_straight (graph, unclear);
+  for (guint32 i = 0; i < graph->nodes->len; i++) {
+    if (unclear[i] && straight[i])
+      rg_emit_node (graph, i)->outlined = TRUE;
+  }
+  g_free (straight);
+  g_free (unclear);
+}
