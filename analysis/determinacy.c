@@ -470,11 +470,10 @@ unmark_some (Determinacy *determinacy, guint8 *marks)
 static gboolean
 has_marks (const RgGame *game, const guint8 *marks)
 {
-  RG_FOR_EDGES (game, e) {
-    if (marks[e])
-      return TRUE;
-  }
-  return FALSE;
+  gboolean any = FALSE;
+  RG_FOR_EDGES (game, e)
+    any = any || marks[e];
+  return any;
 }
 
 /* The variable is tracked, too, unless there are too many. */

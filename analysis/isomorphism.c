@@ -127,7 +127,7 @@ rg_node_hashes_new (RgGame *game, const RgOrder *order)
   const guint n = rg_n_nodes (game);
   guint64 *next = g_new0 (guint64, n);
   RgNodeHashes *hashes = g_new (RgNodeHashes, 1);
-  *hashes = (RgNodeHashes){game, order, g_new0 (guint64, rg_n_edges (game) + 1),
+  *hashes = (RgNodeHashes){game, order, g_new0 (guint64, rg_n_edges (game)),
                            g_new0 (guint64, n)};
   RG_FOR_EDGES (game, e) {
     hashes->shapes[e] = shape_of_action (game, &rg_edge (game, e)->action);
@@ -361,7 +361,6 @@ is_own_target (const RgIsomorphism *isomorphism, RgNode node)
   RG_FOR_CHECKS_TO (isomorphism->game, node, e) {
     const RgEdge *edge = rg_edge (isomorphism->game, e);
     if (isomorphism->side[edge->from] != isomorphism->side[node] ||
-        isomorphism->side[edge->action.start] != isomorphism->side[node] ||
         may_stray (isomorphism, edge->action.start))
       return FALSE;
   }

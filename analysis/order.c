@@ -54,6 +54,17 @@ named (const RgGame *game, RgNode node)
   return (Named){strlen (text), text, node};
 }
 
+/* Whether the last of n ranked nodes comes behind a fresh one. */
+static gboolean
+is_behind (const RgGame *game, const RgNode *ranked, guint n,
+           const Named *fresh)
+{
+  if (n == 0)
+    return FALSE;
+  const Named last = named (game, ranked[n - 1]);
+  return compare_names (&last, fresh) > 0;
+}
+
 /* Merges the nodes from the n-th on, sorted, into those that were there. */
 static void
 merge (RgOrder *order, const RgGame *game, const Named *fresh, guint n_fresh)
@@ -61,8 +72,7 @@ merge (RgOrder *order, const RgGame *game, const Named *fresh, guint n_fresh)
   RgNode *ranked = (RgNode *)(gpointer)order->ranked->data;
   guint old = order->ranked->len - n_fresh;
   for (guint at = order->ranked->len; n_fresh > 0;) {
-    const Named last = old > 0 ? named (game, ranked[old - 1]) : *fresh;
-    if (old > 0 && compare_names (&last, &fresh[n_fresh - 1]) > 0)
+    if (is_behind (game, ranked, old, &fresh[n_fresh - 1]))
       ranked[--at] = ranked[--old];
     else
       ranked[--at] = fresh[--n_fresh].node;

@@ -89,15 +89,10 @@ compare_pairs (gconstpointer left, gconstpointer right)
   return rg_compare_unsigned (a, b);
 }
 
-/* Most nodes have few edges. */
+/* Insertion sort. */
 static void
-sort_pairs (guint64 *pairs, guint n)
+sort_few_pairs (guint64 *pairs, guint n)
 {
-  const guint few = 16;
-  if (n > few) {
-    qsort (pairs, n, sizeof *pairs, compare_pairs);
-    return;
-  }
   for (guint i = 1; i < n; i++) {
     const guint64 pair = pairs[i];
     guint k = i;
@@ -105,6 +100,17 @@ sort_pairs (guint64 *pairs, guint n)
       pairs[k] = pairs[k - 1];
     pairs[k] = pair;
   }
+}
+
+/* Most nodes have few edges. */
+static void
+sort_pairs (guint64 *pairs, guint n)
+{
+  const guint few = 16;
+  if (n <= few)
+    sort_few_pairs (pairs, n);
+  else
+    qsort (pairs, n, sizeof *pairs, compare_pairs);
 }
 
 /* Puts the signature of a node behind the pool; gives its length. */

@@ -171,10 +171,9 @@ rg_term_replace (RgSymbolic *symbolic, const RgTerm *term, const RgTerm *of,
 /* -- environments ---------------------------------------------------------- */
 
 static const RgEnv *
-new_env (const RgSymbolic *symbolic, gboolean lost, const RgBinding *bindings,
-         guint n)
+new_env (const RgSymbolic *symbolic, const RgBinding *bindings, guint n)
 {
-  if (lost || n > MOST_BINDINGS)
+  if (n > MOST_BINDINGS)
     return symbolic->lost;
   const RgEnv env = {.n = n,
                      .bindings = rg_arena_copy (symbolic->arena, bindings,
@@ -260,7 +259,7 @@ set (RgSymbolic *symbolic, const RgEnv *env, RgName variable,
     bindings[n++] = (RgBinding){variable, term};
   for (guint k = i + bound; k < env->n; k++)
     bindings[n++] = env->bindings[k];
-  return new_env (symbolic, FALSE, bindings, n);
+  return new_env (symbolic, bindings, n);
 }
 
 const RgEnv *

@@ -112,6 +112,7 @@ try_pass () {
   # shellcheck disable=SC2046
   [ -z "$(near)" ] || golden $(near)
   golden testsuite/random/passes.case.sh
+  golden testsuite/facts
   golden testsuite/random/digest.case.sh
   golden testsuite/random/digest-translated.case.sh
   golden $cases

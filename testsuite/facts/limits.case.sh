@@ -1,0 +1,48 @@
+# Path conditions at their limits: 100 variables that are written, 12 conditions,
+# 8 first tags, 20 tags in all.  One more of each, and it is forgotten.
+makers=$(dirname "${RG_MAKER:-$RG_ROOT/build/random-game}")
+[ -x "$makers/facts" ] || { echo "facts is not built"; exit 77; }
+cd "$TMPDIR" || exit 1
+
+head='type Player = { p };
+type Score = { 0 };
+type T = { a, b };
+var x: T = a;
+var last: T = a;'
+
+# path ACTION N LAST: N edges, where %d in the action is replaced by a number.
+path () {
+  echo "$head"
+  awk -v action="$1" -v n="$2" -v last="$3" 'BEGIN {
+    for (i = 1; i <= n; i++)
+      print "var v" i ": T = a;"
+    print "begin, n0: x = T(*);"
+    for (i = 1; i <= n; i++) {
+      text = action
+      gsub (/%d/, i, text)
+      print "n" (i - 1) ", n" i ": " text ";"
+    }
+    print "n" n ", told: " last ";"
+    print "told, end: player = keeper;"
+  }'
+}
+
+# show N...: what is known behind the last of the edges.
+show () {
+  "$makers/facts" game.rg | sed -n "s/^walks told 0: //p" | cut -c 1-150 |
+    sed 's/; .*x.*$/; .../'
+}
+
+for n in 98 99 100; do
+  path 'v%d = b' $n 'last = a' >game.rg
+  echo "$n variables: $(show | cut -c 1-40)"
+done
+for n in 11 12 13; do
+  path 'v%d != x' $n '$$ x' >game.rg
+  echo "$n conditions: $("$makers/facts" game.rg | sed -n 's/^walks told 0: //p' |
+    awk -F'; ' '{ print NF - 1, $NF }')"
+done
+for n in 7 8 9 19 20 21; do
+  path '$ t%d' $n '$ last' >game.rg
+  echo "$n tags and one: $(show)"
+done
