@@ -117,7 +117,6 @@ make_searches (RgEmit *emit, GString *out)
 static void
 make_walks (RgEmit *emit, Parts *parts)
 {
-  rg_emit_part_keeper (emit);
   rg_emit_walks (emit, RG_EMIT_APPLY, parts->walks);
   if (emit->views)
     rg_emit_walks (emit, RG_EMIT_VIEW, parts->walks);

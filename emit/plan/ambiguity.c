@@ -24,24 +24,27 @@ typedef struct {
   RgEmit *emit;
   RgEmitGraph *graph;
   RgBits *next; /* by node, depth: what the tag of that depth can be */
-} Unique;
+} Ambiguity;
 
 /* -- sets of tags ---------------------------------------------------------- */
 
 static RgBits *
-next_of (const Unique *unique, guint32 node, guint depth)
+next_of (const Ambiguity *ambiguity, guint32 node, guint depth)
 {
-  return unique->next + ((gsize)node * DEPTH + depth) * unique->sets.n_words;
+  return ambiguity->next +
+         ((gsize)node * DEPTH + depth) * ambiguity->sets.n_words;
 }
 
 /* Adds what the tag of that depth behind the arc can be. */
 static void
-add_next (const Unique *unique, const RgEmitArc *arc, guint depth, RgBits *set)
+add_next (const Ambiguity *ambiguity, const RgEmitArc *arc, guint depth,
+          RgBits *set)
 {
-  const RgAction *action = rg_emit_action (unique->emit, arc);
-  if (rg_action_is_tag (action) && !rg_emit_is_silent (unique->emit, action)) {
+  const RgAction *action = rg_emit_action (ambiguity->emit, arc);
+  if (rg_action_is_tag (action) &&
+      !rg_emit_is_silent (ambiguity->emit, action)) {
     if (depth == 0) {
-      rg_emit_add_tag (&unique->sets, action, set);
+      rg_emit_add_tag (&ambiguity->sets, action, set);
       return;
     }
     depth--;
@@ -50,26 +53,27 @@ add_next (const Unique *unique, const RgEmitArc *arc, guint depth, RgBits *set)
     rg_bits_add (set, 0);
     return;
   }
-  rg_bits_add_all (set, next_of (unique, arc->to, depth), unique->sets.n_words);
+  rg_bits_add_all (set, next_of (ambiguity, arc->to, depth),
+                   ambiguity->sets.n_words);
 }
 
 static gboolean
-update_next (const Unique *unique, const RgEmitArc *arc, guint depth,
+update_next (const Ambiguity *ambiguity, const RgEmitArc *arc, guint depth,
              RgBits *scratch)
 {
-  memset (scratch, 0, sizeof *scratch * unique->sets.n_words);
-  add_next (unique, arc, depth, scratch);
-  return rg_bits_add_all (next_of (unique, arc->from, depth), scratch,
-                          unique->sets.n_words);
+  memset (scratch, 0, sizeof *scratch * ambiguity->sets.n_words);
+  add_next (ambiguity, arc, depth, scratch);
+  return rg_bits_add_all (next_of (ambiguity, arc->from, depth), scratch,
+                          ambiguity->sets.n_words);
 }
 
 static void
-find_next (Unique *unique)
+find_next (Ambiguity *ambiguity)
 {
-  const RgEmitGraph *graph = unique->graph;
-  RgBits *scratch = g_new (RgBits, unique->sets.n_words);
-  unique->next = g_new0 (
-      guint64, (gsize)graph->nodes->len * DEPTH * unique->sets.n_words + 1);
+  const RgEmitGraph *graph = ambiguity->graph;
+  RgBits *scratch = g_new (RgBits, ambiguity->sets.n_words);
+  ambiguity->next = g_new0 (
+      guint64, (gsize)graph->nodes->len * DEPTH * ambiguity->sets.n_words + 1);
   guint32 *order = rg_emit_sort_nodes (graph);
   gboolean changed = TRUE;
   while (changed) {
@@ -77,10 +81,10 @@ find_next (Unique *unique)
     for (guint32 i = 0; i < graph->nodes->len; i++) {
       const RgEmitNode *node = rg_emit_node (graph, order[i]);
       for (guint32 k = 0; k < DEPTH * node->n_arcs; k++)
-        changed =
-            update_next (unique, rg_emit_arc (graph, node->first + k / DEPTH),
-                         k % DEPTH, scratch) ||
-            changed;
+        changed = update_next (ambiguity,
+                               rg_emit_arc (graph, node->first + k / DEPTH),
+                               k % DEPTH, scratch) ||
+                  changed;
     }
   }
   g_free (order);
@@ -92,7 +96,7 @@ find_next (Unique *unique)
 /* Whether some condition right behind a excludes one right behind b, before
  * anything is written. */
 static gboolean
-conditions_exclude (const Unique *unique, const RgEmitArc *a,
+conditions_exclude (const Ambiguity *ambiguity, const RgEmitArc *a,
                     const RgEmitArc *b)
 {
   enum { LONGEST = 8 };
@@ -100,53 +104,55 @@ conditions_exclude (const Unique *unique, const RgEmitArc *a,
   for (guint i = 0; i < LONGEST; i++) {
     const RgEmitArc *y = b;
     for (guint k = 0; k < LONGEST; k++) {
-      const RgAction *left = rg_emit_action (unique->emit, x);
-      const RgAction *right = rg_emit_action (unique->emit, y);
-      if (rg_emit_exclusive (unique->emit, left, right))
+      const RgAction *left = rg_emit_action (ambiguity->emit, x);
+      const RgAction *right = rg_emit_action (ambiguity->emit, y);
+      if (rg_emit_exclusive (ambiguity->emit, left, right))
         return TRUE;
       if (rg_action_is_assignment (right) || y->to == RG_EMIT_STOP ||
-          rg_emit_node (unique->graph, y->to)->n_arcs != 1)
+          rg_emit_node (ambiguity->graph, y->to)->n_arcs != 1)
         break;
-      y = rg_emit_arc (unique->graph,
-                       rg_emit_node (unique->graph, y->to)->first);
+      y = rg_emit_arc (ambiguity->graph,
+                       rg_emit_node (ambiguity->graph, y->to)->first);
     }
-    if (rg_action_is_assignment (rg_emit_action (unique->emit, x)) ||
+    if (rg_action_is_assignment (rg_emit_action (ambiguity->emit, x)) ||
         x->to == RG_EMIT_STOP ||
-        rg_emit_node (unique->graph, x->to)->n_arcs != 1)
+        rg_emit_node (ambiguity->graph, x->to)->n_arcs != 1)
       return FALSE;
-    x = rg_emit_arc (unique->graph, rg_emit_node (unique->graph, x->to)->first);
+    x = rg_emit_arc (ambiguity->graph,
+                     rg_emit_node (ambiguity->graph, x->to)->first);
   }
   return FALSE;
 }
 
 static gboolean
-tags_differ (Unique *unique, const RgEmitArc *a, const RgEmitArc *b)
+tags_differ (Ambiguity *ambiguity, const RgEmitArc *a, const RgEmitArc *b)
 {
-  RgBits *left = g_newa (RgBits, unique->sets.n_words);
-  RgBits *right = g_newa (RgBits, unique->sets.n_words);
+  RgBits *left = g_newa (RgBits, ambiguity->sets.n_words);
+  RgBits *right = g_newa (RgBits, ambiguity->sets.n_words);
   for (guint depth = 0; depth < DEPTH; depth++) {
-    memset (left, 0, sizeof *left * unique->sets.n_words);
-    memset (right, 0, sizeof *right * unique->sets.n_words);
-    add_next (unique, a, depth, left);
-    add_next (unique, b, depth, right);
-    if (!rg_emit_tags_meet (&unique->sets, left, right))
+    memset (left, 0, sizeof *left * ambiguity->sets.n_words);
+    memset (right, 0, sizeof *right * ambiguity->sets.n_words);
+    add_next (ambiguity, a, depth, left);
+    add_next (ambiguity, b, depth, right);
+    if (!rg_emit_tags_meet (&ambiguity->sets, left, right))
       return TRUE;
   }
-  return rg_emit_first_tags_differ (&unique->sets, a, b);
+  return rg_emit_first_tags_differ (&ambiguity->sets, a, b);
 }
 
 static gboolean
-fork_is_clear (Unique *unique, const RgEmitNode *node)
+fork_is_clear (Ambiguity *ambiguity, const RgEmitNode *node)
 {
   if (node->n_arcs > MOST_ARCS)
     return FALSE;
   for (guint32 i = 1; i < node->n_arcs; i++) {
-    const RgEmitArc *a = rg_emit_arc (unique->graph, node->first + i);
+    const RgEmitArc *a = rg_emit_arc (ambiguity->graph, node->first + i);
     for (guint32 k = 0; k < i; k++) {
-      const RgEmitArc *b = rg_emit_arc (unique->graph, node->first + k);
-      if (a->run != b->run && !conditions_exclude (unique, a, b) &&
-          !rg_emit_disjoint (unique->emit, a->edge, b->edge) &&
-          !tags_differ (unique, b, a))
+      const RgEmitArc *b = rg_emit_arc (ambiguity->graph, node->first + k);
+      if (!rg_emit_same_run (ambiguity->graph, a, b) &&
+          !conditions_exclude (ambiguity, a, b) &&
+          !rg_emit_disjoint (ambiguity->emit, a->edge, b->edge) &&
+          !tags_differ (ambiguity, b, a))
         return FALSE;
     }
   }
@@ -158,14 +164,14 @@ fork_is_clear (Unique *unique, const RgEmitNode *node)
 /* Per node the depths d for which the tag number d from here surely is `$$ v`
  * with v as it is here, as bits. */
 static guint8
-depths_behind (const Unique *unique, const RgEmitArc *arc,
+depths_behind (const Ambiguity *ambiguity, const RgEmitArc *arc,
                const RgEmitGlobal *v, const guint8 *depths)
 {
-  const RgAction *action = rg_emit_action (unique->emit, arc);
+  const RgAction *action = rg_emit_action (ambiguity->emit, arc);
   const guint8 on = arc->to == RG_EMIT_STOP ? 0 : depths[arc->to];
-  if (rg_emit_written (unique->emit, action) == v)
+  if (rg_emit_written (ambiguity->emit, action) == v)
     return 0;
-  if (!rg_action_is_tag (action) || rg_emit_is_silent (unique->emit, action))
+  if (!rg_action_is_tag (action) || rg_emit_is_silent (ambiguity->emit, action))
     return on;
   const gboolean here =
       action->kind == RG_TAG_VARIABLE && action->name == v->name;
@@ -174,9 +180,9 @@ depths_behind (const Unique *unique, const RgEmitArc *arc,
 
 /* The caller frees the array. */
 static guint8 *
-find_depths (const Unique *unique, const RgEmitGlobal *v)
+find_depths (const Ambiguity *ambiguity, const RgEmitGlobal *v)
 {
-  const RgEmitGraph *graph = unique->graph;
+  const RgEmitGraph *graph = ambiguity->graph;
   guint8 *depths = g_malloc (graph->nodes->len + 1);
   memset (depths, 0xFF, graph->nodes->len);
   gboolean changed = TRUE;
@@ -185,7 +191,7 @@ find_depths (const Unique *unique, const RgEmitGlobal *v)
     for (guint32 i = graph->arcs->len; i-- > 0;) {
       const RgEmitArc *arc = rg_emit_arc (graph, i);
       const guint8 fewer =
-          depths[arc->from] & depths_behind (unique, arc, v, depths);
+          depths[arc->from] & depths_behind (ambiguity, arc, v, depths);
       changed = changed || fewer != depths[arc->from];
       depths[arc->from] = fewer;
     }
@@ -195,37 +201,38 @@ find_depths (const Unique *unique, const RgEmitGlobal *v)
 
 /* `v = T(*)` directly before `v == e`: one symbol passes. */
 static gboolean
-is_selected (const Unique *unique, const RgEmitArc *arc, const RgEmitGlobal *v)
+is_selected (const Ambiguity *ambiguity, const RgEmitArc *arc,
+             const RgEmitGlobal *v)
 {
-  const RgEmitNode *node = rg_emit_node (unique->graph, arc->to);
+  const RgEmitNode *node = rg_emit_node (ambiguity->graph, arc->to);
   if (node->n_arcs != 1)
     return FALSE;
-  const RgAction *action =
-      rg_emit_action (unique->emit, rg_emit_arc (unique->graph, node->first));
+  const RgAction *action = rg_emit_action (
+      ambiguity->emit, rg_emit_arc (ambiguity->graph, node->first));
   if (action->kind != RG_EQUAL)
     return FALSE;
   const RgExpr *left = rg_emit_bare (action->left);
   const RgExpr *right = rg_emit_bare (action->right);
-  const RgExpr *name = rg_expr_name (unique->emit->game, v->name);
+  const RgExpr *name = rg_expr_name (ambiguity->emit->game, v->name);
   return (left == name && !rg_expr_mentions (right, v->name)) ||
          (right == name && !rg_expr_mentions (left, v->name));
 }
 
 static gboolean
-choice_is_clear (const Unique *unique, const RgEmitArc *arc)
+choice_is_clear (const Ambiguity *ambiguity, const RgEmitArc *arc)
 {
-  const RgAction *action = rg_emit_action (unique->emit, arc);
-  const RgEmitGlobal *v = rg_emit_written (unique->emit, action);
+  const RgAction *action = rg_emit_action (ambiguity->emit, arc);
+  const RgEmitGlobal *v = rg_emit_written (ambiguity->emit, action);
   if (arc->to == RG_EMIT_STOP ||
-      !rg_bits_has (rg_emit_node (unique->graph, arc->to)->live, v->variable))
+      !rg_bits_has (ambiguity->graph->decided.flow[arc->to].live, v->variable))
     return TRUE;
-  if (rg_emit_choices (unique->emit->symbols, action)->n <= 1)
+  if (rg_emit_choices (ambiguity->emit->symbols, action)->n <= 1)
     return TRUE;
   if (v->map)
     return FALSE;
-  if (is_selected (unique, arc, v))
+  if (is_selected (ambiguity, arc, v))
     return TRUE;
-  guint8 *depths = find_depths (unique, v);
+  guint8 *depths = find_depths (ambiguity, v);
   const gboolean clear = depths[arc->to] != 0;
   g_free (depths);
   return clear;
@@ -255,19 +262,21 @@ mark_behind (const RgEmitGraph *graph, guint32 node, gboolean *doubled)
 }
 
 static void
-mark_doubled (Unique *unique, gboolean *doubled)
+mark_doubled (Ambiguity *ambiguity)
 {
-  RgEmitGraph *graph = unique->graph;
+  const RgEmitGraph *graph = ambiguity->graph;
+  gboolean *ambiguous = graph->decided.ambiguous;
+  gboolean *doubled = graph->decided.doubled;
   for (guint32 i = 0; i < graph->nodes->len; i++) {
-    RgEmitNode *node = rg_emit_node (graph, i);
-    node->doubles = !fork_is_clear (unique, node);
-    if (node->doubles)
+    const RgEmitNode *node = rg_emit_node (graph, i);
+    ambiguous[i] = !fork_is_clear (ambiguity, node);
+    if (ambiguous[i])
       mark_behind (graph, i, doubled);
     for (guint32 k = 0; k < node->n_arcs; k++) {
       const RgEmitArc *arc = rg_emit_arc (graph, node->first + k);
-      if (rg_emit_action (unique->emit, arc)->kind == RG_ASSIGN_ANY &&
-          arc->to != RG_EMIT_STOP && !choice_is_clear (unique, arc)) {
-        node->doubles = TRUE;
+      if (rg_emit_action (ambiguity->emit, arc)->kind == RG_ASSIGN_ANY &&
+          arc->to != RG_EMIT_STOP && !choice_is_clear (ambiguity, arc)) {
+        ambiguous[i] = TRUE;
         mark_behind (graph, arc->to, doubled);
       }
     }
@@ -282,19 +291,37 @@ set_words (const RgEmit *emit)
   return MIN (emit->tags.n / 64 + 1, MAX (MOST_WORDS / n_sets, 1));
 }
 
-gboolean *
-rg_emit_plan_unique (RgEmit *emit)
+static void
+plan_moves (RgEmit *emit)
 {
   RgEmitGraph *graph = emit->moves;
-  Unique unique = {
+  Ambiguity ambiguity = {
       .sets = {emit, set_words (emit), BUDGET}, .emit = emit, .graph = graph};
-  gboolean *doubled = g_new0 (gboolean, graph->nodes->len);
-  find_next (&unique);
-  mark_doubled (&unique, doubled);
+  find_next (&ambiguity);
+  mark_doubled (&ambiguity);
   for (guint32 i = 0; i < graph->arcs->len; i++) {
-    RgEmitArc *arc = rg_emit_arc (graph, i);
-    arc->dedupe = arc->to == RG_EMIT_STOP && doubled[arc->from];
+    const RgEmitArc *arc = rg_emit_arc (graph, i);
+    graph->decided.dedupe[i] =
+        arc->to == RG_EMIT_STOP && graph->decided.doubled[arc->from];
   }
-  g_free (unique.next);
-  return doubled;
+  g_free (ambiguity.next);
+}
+
+/* Tags don't tell walks apart there. */
+static void
+plan_other (RgEmit *emit, RgEmitGraph *graph)
+{
+  for (guint32 i = 0; i < graph->nodes->len; i++) {
+    graph->decided.ambiguous[i] =
+        !rg_emit_is_single (emit, graph, rg_emit_node (graph, i));
+    graph->decided.doubled[i] = TRUE;
+  }
+}
+
+void
+rg_emit_plan_ambiguity (RgEmit *emit)
+{
+  plan_moves (emit);
+  for (guint i = 1; i < rg_emit_n_graphs (emit); i++)
+    plan_other (emit, rg_emit_nth_graph (emit, i));
 }

@@ -16,12 +16,13 @@ rg_emit_is_condition (const RgEmit *emit, const RgEmitArc *arc)
 static void
 number_runs (const RgEmit *emit, RgEmitGraph *graph, const RgEmitNode *node)
 {
+  RgEmitNumbers *numbers = &graph->decided.numbers[node->first];
   for (guint32 k = 0; k < node->n_arcs; k++) {
-    RgEmitArc *arc = rg_emit_arc (graph, node->first + k);
-    arc->run = k;
+    const RgEmitArc *arc = rg_emit_arc (graph, node->first + k);
+    numbers[k].run = k;
     if (k > 0 && arc->to == arc[-1].to && rg_emit_is_condition (emit, arc) &&
         rg_emit_is_condition (emit, arc - 1))
-      arc->run = arc[-1].run;
+      numbers[k].run = numbers[k - 1].run;
   }
 }
 
@@ -38,21 +39,24 @@ same_effect (const RgEmit *emit, const RgEmitArc *a, const RgEmitArc *b)
 }
 
 static void
-number_choices (const RgEmit *emit, RgEmitGraph *graph, RgEmitNode *node)
+number_choices (const RgEmit *emit, RgEmitGraph *graph, const RgEmitNode *node)
 {
   enum { MOST_COMPARED = 1000 };
+  RgEmitNumbers *numbers = &graph->decided.numbers[node->first];
+  guint32 n_choices = 0;
   for (guint32 k = 0; k < node->n_arcs; k++) {
-    RgEmitArc *arc = rg_emit_arc (graph, node->first + k);
+    const RgEmitArc *arc = rg_emit_arc (graph, node->first + k);
     const guint32 first = k > MOST_COMPARED ? k - MOST_COMPARED : 0;
-    arc->choice = RG_NONE;
-    for (guint32 i = first; arc->choice == RG_NONE && i < k; i++) {
+    numbers[k].choice = RG_NONE;
+    for (guint32 i = first; numbers[k].choice == RG_NONE && i < k; i++) {
       const RgEmitArc *other = rg_emit_arc (graph, node->first + i);
       if (same_effect (emit, arc, other))
-        arc->choice = other->choice;
+        numbers[k].choice = numbers[i].choice;
     }
-    if (arc->choice == RG_NONE)
-      arc->choice = node->n_choices++;
+    if (numbers[k].choice == RG_NONE)
+      numbers[k].choice = n_choices++;
   }
+  graph->decided.n_choices[rg_emit_node_number (graph, node)] = n_choices;
 }
 
 void
@@ -65,6 +69,15 @@ rg_emit_plan_arcs (RgEmit *emit)
       number_choices (emit, graph, rg_emit_node (graph, k));
     }
   }
+}
+
+gboolean
+rg_emit_same_run (const RgEmitGraph *graph, const RgEmitArc *a,
+                  const RgEmitArc *b)
+{
+  const RgEmitNumbers *numbers = graph->decided.numbers;
+  return numbers[rg_emit_arc_number (graph, a)].run ==
+         numbers[rg_emit_arc_number (graph, b)].run;
 }
 
 static gboolean
@@ -86,7 +99,7 @@ rg_emit_is_single (RgEmit *emit, const RgEmitGraph *graph,
       return FALSE;
     for (guint32 k = 0; k < i; k++) {
       const RgEmitArc *b = rg_emit_arc (graph, node->first + k);
-      if (a->run != b->run &&
+      if (!rg_emit_same_run (graph, a, b) &&
           !rg_emit_exclusive (emit, rg_emit_action (emit, a),
                               rg_emit_action (emit, b)) &&
           !rg_emit_disjoint (emit, a->edge, b->edge))

@@ -1,4 +1,4 @@
-/* Knots: cycles that a move can go round without a tag.
+/* ε-cycles: cycles that a move can go round without a tag.
  *
  * A search for moves must remember what it has met there, or it does not end.
  * To list the moves in the same order as the reference (interp/interp.h), it
@@ -20,13 +20,13 @@ find_epsilon_cycles (RgEmit *emit)
   }
   guint32 *component = rg_emit_components (graph, skip);
   for (guint32 i = 0; i < n; i++)
-    rg_emit_node (graph, i)->cycle_component = component[i];
+    graph->decided.epsilon[i].component = component[i];
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (graph, i);
     if (!skip[i] && arc->to != RG_EMIT_STOP &&
         component[arc->from] == component[arc->to])
-      rg_emit_node (graph, arc->from)->cycle =
-          rg_emit_node (graph, arc->to)->cycle = TRUE;
+      graph->decided.epsilon[arc->from].cyclic =
+          graph->decided.epsilon[arc->to].cyclic = TRUE;
   }
   g_free (skip);
   g_free (component);
@@ -69,13 +69,13 @@ tie_cycles (const RgEmit *emit)
   guint32 *only = only_arcs (graph);
   gboolean *guarded = g_new0 (gboolean, graph->nodes->len);
   for (guint32 i = 0; i < graph->nodes->len; i++) {
-    RgEmitNode *node = rg_emit_node (graph, i);
+    const RgEmitNode *node = rg_emit_node (graph, i);
     const RgEmitArc *arc =
         only[i] == RG_NONE ? NULL : rg_emit_arc (graph, only[i]);
-    if (!node->cycle || goes_on (emit, graph, node))
+    if (!graph->decided.epsilon[i].cyclic || goes_on (emit, graph, node))
       continue;
     guarded[i] = arc && guarded[arc->from] && changes_nothing (emit, arc);
-    node->memo = !guarded[i];
+    graph->decided.memo[i].kept = !guarded[i];
     guarded[i] = TRUE;
   }
   /* A cycle of nodes that all go straight on is no way to an end. */
@@ -92,14 +92,17 @@ spare_single (RgEmit *emit, RgEmitGraph *graph)
   gboolean *branches = g_new0 (gboolean, graph->nodes->len);
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     const RgEmitNode *node = rg_emit_node (graph, i);
-    const guint32 part = moves ? node->cycle_component : node->component;
+    const guint32 part =
+        moves ? graph->decided.epsilon[i].component : node->component;
     if (!rg_emit_is_single (emit, graph, node))
       branches[part] = TRUE;
   }
   for (guint32 i = 0; i < graph->nodes->len; i++) {
-    RgEmitNode *node = rg_emit_node (graph, i);
-    node->late = moves ? node->cycle && !branches[node->cycle_component]
-                       : node->header && !branches[node->component];
+    const RgEmitNode *node = rg_emit_node (graph, i);
+    const RgEmitEpsilon *epsilon = &graph->decided.epsilon[i];
+    graph->decided.memo[i].lazy =
+        moves ? epsilon->cyclic && !branches[epsilon->component]
+              : node->header && !branches[node->component];
   }
   g_free (branches);
 }
@@ -119,15 +122,16 @@ void
 rg_emit_keep_epsilon_cycles (RgEmit *emit)
 {
   RgEmitGraph *graph = emit->moves;
+  const RgEmitEpsilon *epsilon = graph->decided.epsilon;
   const guint n = graph->nodes->len;
   RgBits **written = g_new0 (RgBits *, n); /* by component */
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (graph, i);
-    const RgEmitNode *from = rg_emit_node (graph, arc->from);
-    if (!from->cycle || arc->to == RG_EMIT_STOP ||
-        rg_emit_node (graph, arc->to)->cycle_component != from->cycle_component)
+    const RgEmitEpsilon *from = &epsilon[arc->from];
+    if (!from->cyclic || arc->to == RG_EMIT_STOP ||
+        epsilon[arc->to].component != from->component)
       continue;
-    RgBits **set = &written[from->cycle_component];
+    RgBits **set = &written[from->component];
     if (!*set)
       *set = g_new0 (RgBits, graph->n_words);
     const RgEmitGlobal *global =
@@ -136,10 +140,9 @@ rg_emit_keep_epsilon_cycles (RgEmit *emit)
       rg_bits_add (*set, global->variable);
   }
   for (guint32 i = 0; i < n; i++) {
-    RgEmitNode *node = rg_emit_node (graph, i);
-    const RgBits *set = written[node->cycle_component];
-    if (node->memo && set)
-      rg_bits_add_all (node->live, set, graph->n_words);
+    const RgBits *set = written[epsilon[i].component];
+    if (graph->decided.memo[i].kept && set)
+      rg_bits_add_all (graph->decided.flow[i].live, set, graph->n_words);
   }
   for (guint32 i = 0; i < n; i++)
     g_free (written[i]);

@@ -43,7 +43,7 @@ check_reads (const RgEmit *emit, const RgAction *action, RgBits *set)
     return;
   const RgEmitGraph *graph = check->graph;
   const guint32 root = g_array_index (graph->roots, guint32, 0);
-  rg_bits_add_all (set, rg_emit_node (graph, root)->live, graph->n_words);
+  rg_bits_add_all (set, graph->decided.flow[root].live, graph->n_words);
 }
 
 /* -- live ------------------------------------------------------------------ */
@@ -78,19 +78,21 @@ live_before (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc,
 static gboolean
 update_live (const RgEmit *emit, RgEmitGraph *graph, guint32 i, RgBits *set)
 {
-  RgEmitNode *node = rg_emit_node (graph, i);
+  const RgEmitNode *node = rg_emit_node (graph, i);
   const gsize size = sizeof *set * graph->n_words;
   gboolean changed = FALSE;
   for (guint32 k = 0; k < node->n_arcs; k++) {
     const RgEmitArc *arc = rg_emit_arc (graph, node->first + k);
     if (arc->to != RG_EMIT_STOP)
-      memcpy (set, rg_emit_node (graph, arc->to)->live, size);
+      memcpy (set, graph->decided.flow[arc->to].live, size);
     else
       memset (set, 0, size);
     /* The last assignment of a move is not part of what can be told apart. */
     if (arc->to != RG_EMIT_STOP || graph->kind == RG_EMIT_CHECK)
       live_before (emit, graph, arc, set);
-    changed = rg_bits_add_all (node->live, set, graph->n_words) || changed;
+    changed =
+        rg_bits_add_all (graph->decided.flow[i].live, set, graph->n_words) ||
+        changed;
   }
   return changed;
 }
@@ -120,8 +122,8 @@ spread_dirty (const RgEmit *emit, RgEmitGraph *graph, const RgEmitArc *arc,
 {
   if (arc->to == RG_EMIT_STOP)
     return FALSE;
-  RgEmitNode *to = rg_emit_node (graph, arc->to);
-  memcpy (set, rg_emit_node (graph, arc->from)->dirty,
+  const RgEmitFlow *to = &graph->decided.flow[arc->to];
+  memcpy (set, graph->decided.flow[arc->from].dirty,
           sizeof *set * graph->n_words);
   const RgEmitGlobal *written =
       rg_emit_written (emit, rg_emit_action (emit, arc));
@@ -140,8 +142,8 @@ static void
 keep_moved (RgEmitGraph *graph)
 {
   for (guint32 i = 0; i < graph->nodes->len; i++) {
-    RgEmitNode *node = rg_emit_node (graph, i);
-    memcpy (node->moved, node->dirty, sizeof (guint64) * graph->n_words);
+    const RgEmitFlow *flow = &graph->decided.flow[i];
+    memcpy (flow->moved, flow->dirty, sizeof (guint64) * graph->n_words);
   }
 }
 
@@ -181,8 +183,8 @@ spread_to_checks (const RgEmit *emit, const RgEmitGraph *graph)
     if (!check || check->always || check->never)
       continue;
     const guint32 root = g_array_index (check->graph->roots, guint32, 0);
-    RgEmitNode *start = rg_emit_node (check->graph, root);
-    const RgEmitNode *from = rg_emit_node (graph, arc->from);
+    const RgEmitFlow *start = &check->graph->decided.flow[root];
+    const RgEmitFlow *from = &graph->decided.flow[arc->from];
     for (guint w = 0; w < graph->n_words; w++) {
       const guint64 more = from->dirty[w] & start->live[w] & ~start->dirty[w];
       start->dirty[w] |= more;
@@ -201,12 +203,12 @@ make_sets (RgEmit *emit, RgEmitGraph *graph)
   const gsize size = sizeof (guint64) * n_words;
   graph->n_words = n_words;
   for (guint32 i = 0; i < graph->nodes->len; i++) {
-    RgEmitNode *node = rg_emit_node (graph, i);
-    node->live = rg_arena_alloc (graph->arena, size);
-    node->dirty = rg_arena_alloc (graph->arena, size);
-    node->moved = rg_arena_alloc (graph->arena, size);
-    memset (node->live, 0, size);
-    memset (node->dirty, 0, size);
+    RgEmitFlow *flow = &graph->decided.flow[i];
+    flow->live = rg_arena_alloc (graph->arena, size);
+    flow->dirty = rg_arena_alloc (graph->arena, size);
+    flow->moved = rg_arena_alloc (graph->arena, size);
+    memset (flow->live, 0, size);
+    memset (flow->dirty, 0, size);
   }
 }
 

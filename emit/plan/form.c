@@ -115,29 +115,29 @@ rg_emit_arc_span (const RgEmit *emit, const RgEmitArc *arc)
   if (action->kind != RG_ASSIGN_ANY || arc->to == RG_EMIT_STOP)
     return 1;
   const guint32 variable = rg_emit_written (emit, action)->variable;
-  if (!rg_bits_has (rg_emit_node (emit->moves, arc->to)->live, variable))
+  if (!rg_bits_has (emit->moves->decided.flow[arc->to].live, variable))
     return 1;
   return rg_emit_span (rg_emit_choices (emit->symbols, action));
 }
 
 guint
-rg_emit_fork_bits (const RgEmitNode *node)
+rg_emit_fork_bits (const RgEmit *emit, guint32 node)
 {
-  return rg_emit_bits_for (node->n_choices - 1);
+  return rg_emit_bits_for (emit->moves->decided.n_choices[node] - 1);
 }
 
 static gint
 count_bits (const RgEmit *emit, const RgEmitArc *arc)
 {
   const guint32 span = rg_emit_arc_span (emit, arc);
-  return (gint)(rg_emit_fork_bits (rg_emit_node (emit->moves, arc->from)) +
+  return (gint)(rg_emit_fork_bits (emit, arc->from) +
                 (span > 1 ? rg_emit_bits_for (span - 1) : 0));
 }
 
 static gint
 count_steps (const RgEmit *emit, const RgEmitArc *arc)
 {
-  return (rg_emit_node (emit->moves, arc->from)->n_choices > 1) +
+  return (emit->moves->decided.n_choices[arc->from] > 1) +
          (rg_emit_arc_span (emit, arc) > 1);
 }
 
@@ -192,14 +192,14 @@ plan_record (RgEmit *emit)
   form->wide_tags = emit->tags.n > G_MAXUINT8;
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (graph, i);
-    if (arc->choice > G_MAXUINT8 ||
+    if (graph->decided.numbers[i].choice > G_MAXUINT8 ||
         rg_emit_arc_span (emit, arc) > G_MAXUINT8 + 1)
       form->wide_steps = TRUE;
-    form->paths = form->paths || arc->dedupe;
+    form->paths = form->paths || graph->decided.dedupe[i];
   }
   for (guint32 i = 0; i < graph->nodes->len; i++) {
-    const RgEmitNode *node = rg_emit_node (graph, i);
-    form->paths = form->paths || (node->memo && !node->late);
+    const RgEmitMemo *memo = &graph->decided.memo[i];
+    form->paths = form->paths || (memo->kept && !memo->lazy);
   }
 }
 

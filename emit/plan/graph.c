@@ -222,6 +222,26 @@ mark_headers (RgEmitGraph *graph)
   }
 }
 
+/* Tables for what is to be decided, empty. */
+static void
+make_tables (RgEmitGraph *graph)
+{
+  const guint n = graph->nodes->len, m = graph->arcs->len;
+  graph->decided = (RgEmitDecisions){
+      .flow = rg_arena_new_zeroed (graph->arena, RgEmitFlow, n),
+      .epsilon = rg_arena_new_zeroed (graph->arena, RgEmitEpsilon, n),
+      .memo = rg_arena_new_zeroed (graph->arena, RgEmitMemo, n),
+      .ambiguous = rg_arena_new_zeroed (graph->arena, gboolean, n),
+      .doubled = rg_arena_new_zeroed (graph->arena, gboolean, n),
+      .searched = rg_arena_new_zeroed (graph->arena, gboolean, n),
+      .straight = rg_arena_new_zeroed (graph->arena, gboolean, n),
+      .outlined = rg_arena_new_zeroed (graph->arena, gboolean, n),
+      .n_choices = rg_arena_new_zeroed (graph->arena, guint32, n),
+      .numbers = rg_arena_new_zeroed (graph->arena, RgEmitNumbers, m),
+      .dedupe = rg_arena_new_zeroed (graph->arena, gboolean, m),
+      .functions = rg_arena_new_zeroed (graph->arena, RgEmitFunction, n)};
+}
+
 RgEmitGraph *
 rg_emit_graph_new (RgGame *game, RgEmitGraphKind kind, const GArray *roots,
                    RgEmitStops stops, gpointer data)
@@ -251,6 +271,7 @@ rg_emit_graph_new (RgGame *game, RgEmitGraphKind kind, const GArray *roots,
   g_array_free (search.stack, TRUE);
   mark_cyclic (graph);
   mark_headers (graph);
+  make_tables (graph);
   return graph;
 }
 

@@ -21,34 +21,74 @@ typedef enum {
 typedef struct {
   guint32 from, to; /* nodes of the graph; `to` may be RG_EMIT_STOP */
   RgEdgeId edge;
-  guint32 choice;  /* MOVES: what a move notes when it goes this way; arcs with
-                      the same effect have the same */
-  guint32 run;     /* conditions side by side with the same target are a run, of
-                      which one has to hold: its number at the node */
-  gboolean dedupe; /* MOVES, at a stop: another walk may have the same tags */
 } RgEmitArc;
 
 typedef struct {
   RgNode node;
   guint32 first, n_arcs; /* out of it */
-  guint32 n_choices;     /* different ones of its arcs */
   guint32 n_in;          /* into it; a root counts one more */
   guint32 component;     /* strongly connected; numbered against the arcs */
   gboolean cyclic;       /* lies on a cycle */
   gboolean header;       /* a cycle may be entered here: cutting all of these
                             cuts all cycles */
-  gboolean cycle;        /* on a cycle without tags */
-  guint32 cycle_component;
-  gboolean memo;     /* what was met here must be remembered */
-  gboolean late;     /* meets: only once the walk is suspiciously long */
-  gboolean doubles;  /* walks that part here may come to the same */
-  gboolean outlined; /* gets a function of its own */
-  gboolean called;   /* that function: by one that was written */
-  gboolean written;  /* that function */
-  RgBits *live;      /* variables that are read later: a bit set */
-  RgBits *dirty;     /* variables that may have been written on the way here */
-  RgBits *moved;     /* those of `dirty` that this search itself has written */
 } RgEmitNode;
+
+/* -- decisions about a node or an arc, each made in the file that is named --
+ */
+
+/* flow.c */
+typedef struct {
+  RgBits *live;  /* variables that are read later */
+  RgBits *dirty; /* variables that may have been written on the way here */
+  RgBits *moved; /* those of `dirty` that this search itself has written */
+} RgEmitFlow;
+
+/* epsilon-cycles.c */
+typedef struct {
+  gboolean cyclic; /* lies on a cycle without tags */
+  guint32 component;
+} RgEmitEpsilon;
+
+/* epsilon-cycles.c, memo-points.c */
+typedef struct {
+  gboolean kept; /* what was met here must be remembered */
+  gboolean lazy; /* then: only once the walk is suspiciously long */
+} RgEmitMemo;
+
+/* arcs.c */
+typedef struct {
+  guint32 choice; /* MOVES: what a move notes when it goes this way; arcs with
+                     the same effect have the same */
+  guint32 run;    /* conditions side by side with the same target are a run, of
+                     which one has to hold: its number at the node */
+} RgEmitNumbers;
+
+/* The function of a node that is outlined: print/ */
+typedef struct {
+  gboolean called; /* by one that was written */
+  gboolean written;
+} RgEmitFunction;
+
+/* What follows is zero until it is decided. */
+typedef struct {
+  RgEmitFlow *flow;          /* by node */
+  RgEmitEpsilon *epsilon;    /* by node */
+  RgEmitMemo *memo;          /* by node */
+  gboolean *ambiguous;       /* by node: walks that part here may come to the
+                                same (ambiguity.c) */
+  gboolean *doubled;         /* by node: it is behind such a node (the same) */
+  gboolean *searched;        /* by node: KEEPER: it takes a search to find the
+                                edge that passes (keeper.c) */
+  gboolean *straight;        /* by node: KEEPER: comes to it without a search,
+                                or to begin one (keeper.c) */
+  gboolean *outlined;        /* by node: gets a function of its own
+                                (memo-points.c, keeper.c) */
+  guint32 *n_choices;        /* by node: different ones of its arcs (arcs.c) */
+  RgEmitNumbers *numbers;    /* by arc */
+  gboolean *dedupe;          /* by arc: MOVES, at a stop: another walk may have
+                                the same tags (ambiguity.c) */
+  RgEmitFunction *functions; /* by node */
+} RgEmitDecisions;
 
 typedef struct {
   RgEmitGraphKind kind;
@@ -60,6 +100,7 @@ typedef struct {
   GHashTable *index; /* RgNode → number + 1 */
   guint n_words;     /* of a bit set */
   guint32 n_walked;  /* edges that were looked at to make it */
+  RgEmitDecisions decided;
 } RgEmitGraph;
 
 /* Whether the walk stops behind an edge. */
@@ -80,6 +121,17 @@ static inline RgEmitArc *
 rg_emit_arc (const RgEmitGraph *graph, guint32 arc)
 {
   return &g_array_index (graph->arcs, RgEmitArc, arc);
+}
+/* The number of a node, of an arc. */
+static inline guint32
+rg_emit_node_number (const RgEmitGraph *graph, const RgEmitNode *node)
+{
+  return (guint32)(node - rg_emit_node (graph, 0));
+}
+static inline guint32
+rg_emit_arc_number (const RgEmitGraph *graph, const RgEmitArc *arc)
+{
+  return (guint32)(arc - rg_emit_arc (graph, 0));
 }
 /* RG_NONE where the graph doesn't have it. */
 guint32 rg_emit_find_node (const RgEmitGraph *graph, RgNode node);

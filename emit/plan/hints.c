@@ -1,18 +1,16 @@
 /* Hints of the text: @unique, @repeat and @disjoint. */
 #include "emit/plan/plan.h"
 
-/* The graph node of that name, or NULL. */
-static RgEmitNode *
+/* The node of that name in the graph of moves, or RG_NONE. */
+static guint32
 named_node (const RgEmit *emit, RgName name)
 {
   const RgNode node = rg_find_node (emit->game, name);
-  const guint32 i =
-      node == RG_NONE ? RG_NONE : rg_emit_find_node (emit->moves, node);
-  return i == RG_NONE ? NULL : rg_emit_node (emit->moves, i);
+  return node == RG_NONE ? RG_NONE : rg_emit_find_node (emit->moves, node);
 }
 
 static void
-take_repeat (const RgEmit *emit, const RgPragma *pragma, RgEmitNode *node)
+take_repeat (const RgEmit *emit, const RgPragma *pragma, guint32 node)
 {
   const guint n_words = emit->moves->n_words;
   RgBits *given = g_new0 (RgBits, n_words);
@@ -22,15 +20,15 @@ take_repeat (const RgEmit *emit, const RgPragma *pragma, RgEmitNode *node)
       rg_bits_add (given, global->variable);
   }
   for (guint w = 0; w < n_words; w++)
-    node->moved[w] &= given[w];
+    emit->moves->decided.flow[node].moved[w] &= given[w];
   g_free (given);
 }
 
 static void
-take_unique (const RgEmit *emit, const RgPragma *pragma, RgEmitNode *node)
+take_unique (const RgEmit *emit, const RgPragma *pragma, guint32 node)
 {
-  (void)emit, (void)pragma;
-  node->memo = FALSE;
+  (void)pragma;
+  emit->moves->decided.memo[node].kept = FALSE;
 }
 
 static gboolean
@@ -48,7 +46,7 @@ has_silent_tags (const RgEmit *emit)
 static void
 take_all (RgEmit *emit, RgPragmaKind kind,
           void (*take) (const RgEmit *emit, const RgPragma *pragma,
-                        RgEmitNode *node))
+                        guint32 node))
 {
   /* The hints count artificial tags among the tags, the search does not. */
   if (has_silent_tags (emit))
@@ -61,8 +59,8 @@ take_all (RgEmit *emit, RgPragmaKind kind,
     const RgPragma *pragma =
         &g_array_index (emit->game->pragmas, RgPragma, decl->index);
     for (guint32 i = 0; pragma->kind == kind && i < pragma->n_nodes; i++) {
-      RgEmitNode *node = named_node (emit, pragma->nodes[i]);
-      if (node)
+      const guint32 node = named_node (emit, pragma->nodes[i]);
+      if (node != RG_NONE)
         take (emit, pragma, node);
     }
   }

@@ -18,15 +18,11 @@ enum {
 
 static const double MANY = 1e15;
 
-/* Tags don't tell walks apart here. */
 static void
-cut_cycles (RgEmit *emit, RgEmitGraph *graph)
+cut_cycles (RgEmitGraph *graph)
 {
-  for (guint32 i = 0; i < graph->nodes->len; i++) {
-    RgEmitNode *node = rg_emit_node (graph, i);
-    node->memo = node->header;
-    node->doubles = !rg_emit_is_single (emit, graph, node);
-  }
+  for (guint32 i = 0; i < graph->nodes->len; i++)
+    graph->decided.memo[i].kept = rg_emit_node (graph, i)->header;
 }
 
 /* -- many walks ------------------------------------------------------------ */
@@ -61,7 +57,7 @@ count_doubles (RgEmitGraph *graph, const guint32 *order)
   for (guint32 i = n; i-- > 0;) {
     const RgEmitNode *node = rg_emit_node (graph, order[i]);
     double behind = doubles[order[i]];
-    if (node->doubles)
+    if (graph->decided.ambiguous[order[i]])
       behind = node->cyclic ? MANY : MIN (behind * MAX (node->n_arcs, 2), MANY);
     for (guint32 k = 0; k < node->n_arcs; k++) {
       const guint32 to = rg_emit_arc (graph, node->first + k)->to;
@@ -79,12 +75,9 @@ remember_joins (RgEmitGraph *graph)
   double *walks = count_walks (graph, order);
   double *doubles = count_doubles (graph, order);
   for (guint32 i = 0; i < graph->nodes->len; i++) {
-    RgEmitNode *node = rg_emit_node (graph, i);
-    if (node->n_in > 1 && walks[i] >= SOME_WALKS &&
-        doubles[i] >= MANY_DOUBLES) {
-      node->memo = TRUE;
-      node->late = FALSE;
-    }
+    if (rg_emit_node (graph, i)->n_in > 1 && walks[i] >= SOME_WALKS &&
+        doubles[i] >= MANY_DOUBLES)
+      graph->decided.memo[i] = (RgEmitMemo){.kept = TRUE};
   }
   g_free (order);
   g_free (walks);
@@ -128,8 +121,7 @@ find_heavy (const RgEmit *emit, const RgEmitGraph *graph)
   return heavy;
 }
 static void
-remember_after_choices (const RgEmit *emit, RgEmitGraph *graph,
-                        const gboolean *doubled)
+remember_after_choices (const RgEmit *emit, RgEmitGraph *graph)
 {
   RgBits *chosen = g_new0 (RgBits, graph->n_words);
   gboolean *heavy = find_heavy (emit, graph);
@@ -141,15 +133,13 @@ remember_after_choices (const RgEmit *emit, RgEmitGraph *graph,
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (graph, i);
     if (arc->to == RG_EMIT_STOP || !heavy[arc->to] ||
-        (doubled && !doubled[arc->to]))
+        !graph->decided.doubled[arc->to])
       continue;
-    const RgEmitNode *from = rg_emit_node (graph, arc->from);
-    RgEmitNode *to = rg_emit_node (graph, arc->to);
+    const RgEmitFlow *from = &graph->decided.flow[arc->from];
+    const RgEmitFlow *to = &graph->decided.flow[arc->to];
     for (guint w = 0; w < graph->n_words; w++) {
-      if (chosen[w] & from->moved[w] & from->live[w] & ~to->live[w]) {
-        to->memo = TRUE;
-        to->late = FALSE;
-      }
+      if (chosen[w] & from->moved[w] & from->live[w] & ~to->live[w])
+        graph->decided.memo[arc->to] = (RgEmitMemo){.kept = TRUE};
     }
   }
   g_free (chosen);
@@ -164,7 +154,7 @@ tail_size (const RgEmitGraph *graph, guint32 i, guint most)
 {
   const RgEmitNode *node = rg_emit_node (graph, i);
   guint size = 0;
-  if (node->memo || node->header || node->n_arcs > most)
+  if (graph->decided.memo[i].kept || node->header || node->n_arcs > most)
     return most + 1;
   for (guint32 k = 0; k < node->n_arcs && size <= most; k++) {
     const guint32 to = rg_emit_arc (graph, node->first + k)->to;
@@ -177,11 +167,11 @@ tail_size (const RgEmitGraph *graph, guint32 i, guint most)
 
 /* A join where one condition has to hold: better tested before the call. */
 static gboolean
-is_hoisted_guard (const RgEmit *emit, const RgEmitGraph *graph,
-                  const RgEmitNode *node)
+is_hoisted_guard (const RgEmit *emit, const RgEmitGraph *graph, guint32 i)
 {
+  const RgEmitNode *node = rg_emit_node (graph, i);
   const RgEmitArc *arc = rg_emit_arc (graph, node->first);
-  return node->n_arcs == 1 && !node->memo && !node->header &&
+  return node->n_arcs == 1 && !graph->decided.memo[i].kept && !node->header &&
          node->n_in <= WIDEST_GATE && arc->to != RG_EMIT_STOP &&
          rg_action_is_comparison (rg_emit_action (emit, arc));
 }
@@ -189,28 +179,28 @@ is_hoisted_guard (const RgEmit *emit, const RgEmitGraph *graph,
 static void
 open_hoisted_guards (const RgEmit *emit, RgEmitGraph *graph)
 {
+  gboolean *outlined = graph->decided.outlined;
   for (guint32 i = 0; i < graph->nodes->len; i++) {
-    RgEmitNode *node = rg_emit_node (graph, i);
-    if (!node->outlined || !is_hoisted_guard (emit, graph, node))
+    if (!outlined[i] || !is_hoisted_guard (emit, graph, i))
       continue;
-    node->outlined = FALSE;
-    rg_emit_node (graph, rg_emit_arc (graph, node->first)->to)->outlined = TRUE;
+    outlined[i] = FALSE;
+    outlined[rg_emit_arc (graph, rg_emit_node (graph, i)->first)->to] = TRUE;
   }
 }
 
 static void
 part_joins (const RgEmit *emit, RgEmitGraph *graph)
 {
+  gboolean *outlined = graph->decided.outlined;
   for (guint32 i = 0; i < graph->nodes->len; i++) {
-    RgEmitNode *node = rg_emit_node (graph, i);
-    node->outlined =
-        node->memo || node->header ||
+    const RgEmitNode *node = rg_emit_node (graph, i);
+    outlined[i] =
+        graph->decided.memo[i].kept || node->header ||
         (node->n_in > 1 && tail_size (graph, i, SMALL_TAIL) > SMALL_TAIL);
   }
   open_hoisted_guards (emit, graph);
   for (guint i = 0; i < graph->roots->len; i++)
-    rg_emit_node (graph, g_array_index (graph->roots, guint32, i))->outlined =
-        TRUE;
+    outlined[g_array_index (graph->roots, guint32, i)] = TRUE;
 }
 
 /* What is left is trees whose nodes have greater numbers than their parents,
@@ -219,25 +209,26 @@ static void
 part_big_trees (RgEmitGraph *graph)
 {
   const guint n = graph->nodes->len;
+  gboolean *outlined = graph->decided.outlined;
   guint32 *size = g_new0 (guint32, n);
   guint32 *deep = g_new0 (guint32, n);
   for (guint32 i = n; i-- > 0;) {
-    RgEmitNode *node = rg_emit_node (graph, i);
+    const RgEmitNode *node = rg_emit_node (graph, i);
     for (gint round = 0; round < 2; round++) {
       size[i] = node->n_arcs;
       deep[i] = 1;
       for (guint32 k = 0; k < node->n_arcs; k++) {
         const guint32 to = rg_emit_arc (graph, node->first + k)->to;
-        if (to == RG_EMIT_STOP || rg_emit_node (graph, to)->outlined)
+        if (to == RG_EMIT_STOP || outlined[to])
           continue;
         size[i] += size[to];
         deep[i] = MAX (deep[i], deep[to] + 1);
         if (round == 0 && size[i] > BIG_FUNCTION && size[to] > BIG_PART)
-          rg_emit_node (graph, to)->outlined = TRUE;
+          outlined[to] = TRUE;
       }
     }
     if (deep[i] >= DEEP_NEST)
-      node->outlined = TRUE;
+      outlined[i] = TRUE;
   }
   g_free (size);
   g_free (deep);
@@ -249,19 +240,19 @@ static gboolean
 remembers (const RgEmitGraph *graph)
 {
   for (guint32 i = 0; i < graph->nodes->len; i++) {
-    if (rg_emit_node (graph, i)->memo)
+    if (graph->decided.memo[i].kept)
       return TRUE;
   }
   return FALSE;
 }
 
 static void
-plan_graph (RgEmit *emit, RgEmitGraph *graph, const gboolean *doubled)
+plan_graph (RgEmit *emit, RgEmitGraph *graph)
 {
   if (graph->kind != RG_EMIT_MOVES)
-    cut_cycles (emit, graph);
+    cut_cycles (graph);
   remember_joins (graph);
-  remember_after_choices (emit, graph, doubled);
+  remember_after_choices (emit, graph);
   if (graph->kind == RG_EMIT_MOVES) {
     rg_emit_take_unique (emit);
     rg_emit_take_repeat (emit);
@@ -273,15 +264,13 @@ plan_graph (RgEmit *emit, RgEmitGraph *graph, const gboolean *doubled)
 void
 rg_emit_plan_memo_points (RgEmit *emit)
 {
-  gboolean *doubled = rg_emit_plan_unique (emit);
   for (guint i = 0; i < rg_emit_n_graphs (emit); i++) {
     RgEmitGraph *graph = rg_emit_nth_graph (emit, i);
-    plan_graph (emit, graph, i == 0 ? doubled : NULL);
+    plan_graph (emit, graph);
     if (!remembers (graph))
       continue;
     emit->memo = TRUE;
     if (i >= 2)
       ((RgEmitCheck *)g_ptr_array_index (emit->checks, i - 2))->memo = TRUE;
   }
-  g_free (doubled);
 }

@@ -14,7 +14,7 @@ writes_maps (const RgEmit *emit)
           rg_emit_written (emit, rg_emit_action (emit, arc));
       if (global && global->map && graph->kind != RG_EMIT_KEEPER &&
           arc->to != RG_EMIT_STOP &&
-          rg_bits_has (rg_emit_node (graph, arc->to)->live, global->variable))
+          rg_bits_has (graph->decided.flow[arc->to].live, global->variable))
         return TRUE;
     }
   }
@@ -36,7 +36,9 @@ plan (RgEmit *emit)
   rg_emit_plan_arcs (emit);
   rg_emit_plan_epsilon_cycles (emit);
   rg_emit_plan_flow (emit);
+  rg_emit_plan_ambiguity (emit);
   rg_emit_plan_memo_points (emit);
+  rg_emit_plan_keeper (emit);
   emit->scan_writes = writes_maps (emit);
   return rg_emit_plan_form (emit);
 }

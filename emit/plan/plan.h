@@ -207,6 +207,9 @@ void rg_emit_expr_reads (const RgEmit *emit, const RgExpr *expr, RgBits *set);
 
 /* Numbers runs and choices. */
 void rg_emit_plan_arcs (RgEmit *emit);
+/* Whether they are conditions of one run. */
+gboolean rg_emit_same_run (const RgEmitGraph *graph, const RgEmitArc *a,
+                           const RgEmitArc *b);
 /* A comparison, or a check that has to be evaluated. */
 gboolean rg_emit_is_condition (const RgEmit *emit, const RgEmitArc *arc);
 
@@ -225,12 +228,17 @@ void rg_emit_keep_epsilon_cycles (RgEmit *emit);
 
 /* -- ambiguity.c, memo-points.c -------------------------------------------- */
 
-/* Marks the stops of the moves graph whose moves may be found twice, and the
- * forks that cause it, as `doubles`.  Gives back, by node, whether a walk to
- * such a stop goes through it (freed by the caller). */
-gboolean *rg_emit_plan_unique (RgEmit *emit);
+/* Which forks make walks that may come to the same, and which stops of the
+ * moves graph come to be listed twice by that. */
+void rg_emit_plan_ambiguity (RgEmit *emit);
 /* Decides where to remember what was met, and what gets its own function. */
 void rg_emit_plan_memo_points (RgEmit *emit);
+
+/* -- keeper.c -------------------------------------------------------------- */
+
+/* Where the keeper's moves take a search, and which nodes it comes to without
+ * one. */
+void rg_emit_plan_keeper (RgEmit *emit);
 
 /* -- hints.c --------------------------------------------------------------- */
 
@@ -250,5 +258,5 @@ gboolean rg_emit_plan_form (RgEmit *emit);
 /* How many codes lie between those that an any assignment of the moves graph
  * chooses from; 1 where nothing is to be chosen. */
 guint32 rg_emit_arc_span (const RgEmit *emit, const RgEmitArc *arc);
-/* Bits for the number of an arc out of the node. */
-guint rg_emit_fork_bits (const RgEmitNode *node);
+/* Bits for the number of an arc out of the node of the moves graph. */
+guint rg_emit_fork_bits (const RgEmit *emit, guint32 node);

@@ -64,8 +64,7 @@ match_text (RgEmitWriter *writer, const RgAction *action, RgName v,
 static const RgEmitNode *
 inner_node (const RgEmitWriter *writer, const RgEmitArc *arc)
 {
-  if (arc->to == RG_EMIT_STOP ||
-      rg_emit_node (writer->graph, arc->to)->outlined)
+  if (arc->to == RG_EMIT_STOP || writer->graph->decided.outlined[arc->to])
     return NULL;
   return rg_emit_node (writer->graph, arc->to);
 }

@@ -7,7 +7,7 @@ is_live_behind (const RgEmitWriter *writer, const RgEmitArc *arc,
                 const RgEmitGlobal *global)
 {
   return arc->to != RG_EMIT_STOP &&
-         rg_bits_has (rg_emit_node (writer->graph, arc->to)->live,
+         rg_bits_has (writer->graph->decided.flow[arc->to].live,
                       global->variable);
 }
 

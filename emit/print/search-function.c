@@ -9,7 +9,7 @@ print_parameters (RgEmitWriter *writer, guint32 node, GString *out)
 {
   const RgEmit *emit = writer->emit;
   const RgEmitMoveForm *form = &emit->form;
-  const RgEmitNode *info = rg_emit_node (writer->graph, node);
+  const RgEmitFlow *flow = &writer->graph->decided.flow[node];
   g_string_append_printf (out, "%s *s, Work *w",
                           rg_emit_is_keeper (writer) ? "State" : "Scan");
   if (rg_emit_is_moves (writer) && !form->packed)
@@ -22,7 +22,7 @@ print_parameters (RgEmitWriter *writer, guint32 node, GString *out)
   if (rg_emit_is_keeper (writer))
     return;
   const RgEmitGlobal *global = NULL;
-  for (guint32 v = 0; (global = rg_emit_parameter (writer, info, &v)); v++)
+  for (guint32 v = 0; (global = rg_emit_parameter (writer, flow, &v)); v++)
     g_string_append_printf (out, ", unsigned v0_%s",
                             rg_text (emit->game, global->name));
 }
@@ -43,11 +43,11 @@ print_head (RgEmitWriter *writer, guint32 node, const char *end)
 static void
 take_parameters (RgEmitWriter *writer, guint32 node)
 {
-  const RgEmitNode *info = rg_emit_node (writer->graph, node);
+  const RgEmitFlow *flow = &writer->graph->decided.flow[node];
   rg_emit_writer_reset (writer);
   if (rg_emit_is_keeper (writer))
     return;
-  for (guint32 v = 0; rg_emit_parameter (writer, info, &v); v++)
+  for (guint32 v = 0; rg_emit_parameter (writer, flow, &v); v++)
     writer->version[v] = 0;
 }
 
@@ -102,7 +102,8 @@ static void
 write_meeting (RgEmitWriter *writer, guint32 node)
 {
   RgEmit *emit = writer->emit;
-  const RgEmitNode *info = rg_emit_node (writer->graph, node);
+  const RgEmitFlow *flow = &writer->graph->decided.flow[node];
+  const gboolean lazy = writer->graph->decided.memo[node].lazy;
   Key key = {g_string_new (NULL), 1, 0};
   guint64 maps = 0, tags = 0; /* bytes of them */
   GString *sizes = g_string_new (NULL);
@@ -121,7 +122,7 @@ write_meeting (RgEmitWriter *writer, guint32 node)
   }
   for (guint32 v = 0; v < emit->variables->len; v++) {
     RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
-    if (!rg_bits_has (info->live, v) || !rg_bits_has (info->moved, v))
+    if (!rg_bits_has (flow->live, v) || !rg_bits_has (flow->moved, v))
       continue;
     char *name = rg_emit_variable (writer, global);
     if (!global->map) {
@@ -136,7 +137,7 @@ write_meeting (RgEmitWriter *writer, guint32 node)
     }
     g_free (name);
   }
-  if (info->late)
+  if (lazy)
     rg_emit_open (writer, "if (w->depth > LATE_DEPTH)");
   if (maps + tags > BIG_KEY) {
     emit->frames.most_key =
@@ -160,7 +161,7 @@ write_meeting (RgEmitWriter *writer, guint32 node)
   }
   rg_emit_line (writer, "if (was_met (w, key, n_words))");
   rg_emit_line (writer, "  return%s;", rg_emit_is_moves (writer) ? "" : " 0");
-  if (info->late)
+  if (lazy)
     rg_emit_close (writer);
   g_string_free (key.words, TRUE);
   g_string_free (copies, TRUE);
@@ -233,7 +234,7 @@ write_function (RgEmitWriter *writer, guint32 node)
   print_head (writer, node, "");
   rg_emit_line (writer, "{");
   writer->indent = 1;
-  if (rg_emit_node (writer->graph, node)->memo)
+  if (writer->graph->decided.memo[node].kept)
     write_meeting (writer, node);
   write_room (writer);
   write_unused (writer);
@@ -272,7 +273,7 @@ write_entry (RgEmitWriter *writer, const RgEmitCheck *check)
     rg_emit_line (writer, "const int opened = open_met (w);");
   char *name = rg_emit_function (writer, root);
   g_string_truncate (text, 0);
-  rg_emit_arguments (writer, rg_emit_node (writer->graph, root), text);
+  rg_emit_arguments (writer, &writer->graph->decided.flow[root], text);
   rg_emit_line (writer, "const int found = %s%s (s, w%s);",
                 check->memo ? "opened && " : "", name, text->str);
   if (check->memo)
@@ -331,10 +332,10 @@ write_graph (RgEmit *emit, RgEmitGraph *graph, GString *heads, GString *bodies)
   rg_emit_writer_init (&functions.bodies, emit, graph, bodies);
   gboolean more = FALSE;
   for (guint32 k = 0; k < graph->nodes->len; k++) {
-    RgEmitNode *node = rg_emit_node (graph, k);
-    if (!node->called || node->written)
+    RgEmitFunction *function = &graph->decided.functions[k];
+    if (!function->called || function->written)
       continue;
-    node->written = more = TRUE;
+    function->written = more = TRUE;
     write_both (&functions, k);
   }
   RgEmitMoveForm *form = &emit->form;
@@ -351,7 +352,7 @@ forget_written (RgEmit *emit)
   for (guint i = 0; i < rg_emit_n_graphs (emit); i++) {
     RgEmitGraph *graph = rg_emit_nth_graph (emit, i);
     for (guint32 k = 0; k < graph->nodes->len; k++)
-      rg_emit_node (graph, k)->written = FALSE;
+      graph->decided.functions[k].written = FALSE;
   }
 }
 
@@ -362,7 +363,7 @@ rg_emit_searches (RgEmit *emit, GString *out)
   forget_written (emit);
   for (guint i = 0; i < emit->moves->roots->len; i++) {
     const guint32 root = g_array_index (emit->moves->roots, guint32, i);
-    rg_emit_node (emit->moves, root)->called = TRUE;
+    emit->moves->decided.functions[root].called = TRUE;
   }
   gboolean more = TRUE;
   while (more) {
@@ -393,7 +394,7 @@ rg_emit_list_moves (RgEmit *emit, GString *out)
     const RgNode node = rg_emit_node (emit->moves, root)->node;
     char *name = rg_emit_function (&writer, root);
     GString *variables = g_string_new (NULL);
-    rg_emit_arguments (&writer, rg_emit_node (emit->moves, root), variables);
+    rg_emit_arguments (&writer, &emit->moves->decided.flow[root], variables);
     rg_emit_line (&writer, "case %u:", rg_emit_boundary (emit, node));
     rg_emit_line (&writer, "  %s (s, w%s%s%s);", name, arguments,
                   form->packed && !form->index_fixed ? ", 0" : "",

@@ -56,15 +56,17 @@ void
 rg_emit_add_fork (RgEmitWriter *writer, const RgEmitArc *arc)
 {
   const RgEmitMoveForm *form = &writer->emit->form;
+  const guint32 choice =
+      writer->graph->decided.numbers[rg_emit_arc_number (writer->graph, arc)]
+          .choice;
   if (!rg_emit_is_moves (writer) ||
-      rg_emit_node (writer->graph, arc->from)->n_choices == 1)
+      writer->graph->decided.n_choices[arc->from] == 1)
     return;
   if (form->packed) {
-    step_word (writer)->pending |= (guint64)arc->choice
-                                   << form->shift[arc->from];
+    step_word (writer)->pending |= (guint64)choice << form->shift[arc->from];
     return;
   }
-  char *value = g_strdup_printf ("%u", arc->choice);
+  char *value = g_strdup_printf ("%u", choice);
   add_step (writer, value);
   g_free (value);
 }
@@ -80,8 +82,8 @@ rg_emit_add_choice (RgEmitWriter *writer, const RgEmitArc *arc,
                          : g_strdup (name);
   if (form->packed)
     add_bits_at (writer, step_word (writer), value,
-                 form->shift[arc->from] + rg_emit_fork_bits (rg_emit_node (
-                                              writer->graph, arc->from)));
+                 form->shift[arc->from] +
+                     rg_emit_fork_bits (writer->emit, arc->from));
   else
     add_step (writer, value);
   g_free (value);

@@ -58,6 +58,13 @@ write_keeper_stop (RgEmitWriter *writer, const RgEmitArc *arc,
   return returned;
 }
 
+/* Whether another walk may have the same tags. */
+static gboolean
+is_deduped (const RgEmitWriter *writer, const RgEmitArc *arc)
+{
+  return writer->graph->decided.dedupe[rg_emit_arc_number (writer->graph, arc)];
+}
+
 static gboolean
 write_stop (RgEmitWriter *writer, const RgEmitArc *arc, const RgAction *action)
 {
@@ -69,7 +76,8 @@ write_stop (RgEmitWriter *writer, const RgEmitArc *arc, const RgAction *action)
   }
   char *arguments = rg_emit_move_arguments (writer);
   rg_emit_line (writer, "%s (w%s, %u);",
-                arc->dedupe ? "add_new_move" : "add_move", arguments,
+                is_deduped (writer, arc) ? "add_new_move" : "add_move",
+                arguments,
                 rg_emit_boundary (writer->emit,
                                   rg_edge (writer->emit->game, arc->edge)->to));
   g_free (arguments);
@@ -79,8 +87,8 @@ write_stop (RgEmitWriter *writer, const RgEmitArc *arc, const RgAction *action)
 static void
 write_call (RgEmitWriter *writer, const RgEmitArc *arc)
 {
-  RgEmitNode *to = rg_emit_node (writer->graph, arc->to);
-  to->called = TRUE;
+  const RgEmitNode *to = rg_emit_node (writer->graph, arc->to);
+  writer->graph->decided.functions[arc->to].called = TRUE;
   const gboolean again =
       writer->emit->frames.counted ||
       (to->cyclic &&
@@ -94,7 +102,7 @@ write_call (RgEmitWriter *writer, const RgEmitArc *arc)
     g_free (arguments);
   }
   if (!rg_emit_is_keeper (writer))
-    rg_emit_arguments (writer, to, call);
+    rg_emit_arguments (writer, &writer->graph->decided.flow[arc->to], call);
   g_string_append_c (call, ')');
   if (again)
     rg_emit_open (writer, "if (descend (w))");
@@ -125,7 +133,7 @@ rg_emit_write_target (RgEmitWriter *writer, const RgEmitArc *arc)
 {
   if (arc->to == RG_EMIT_STOP)
     return write_stop (writer, arc, rg_emit_action (writer->emit, arc));
-  if (!rg_emit_node (writer->graph, arc->to)->outlined)
+  if (!writer->graph->decided.outlined[arc->to])
     return rg_emit_write_node (writer, arc->to);
   write_call (writer, arc);
   return FALSE;
@@ -171,7 +179,7 @@ run_length (const RgEmitWriter *writer, const RgEmitArc *arc)
   const RgEmitArc *end =
       rg_emit_arc (writer->graph, node->first) + node->n_arcs;
   guint n = 1;
-  while (arc + n < end && arc[n].run == arc->run)
+  while (arc + n < end && rg_emit_same_run (writer->graph, arc + n, arc))
     n++;
   return n;
 }
@@ -256,9 +264,9 @@ find_end (const RgEmitWriter *writer, const RgEmitArc *arc)
   enum { MOST_TAGS = 4 };
   for (guint i = 0; i < MOST_TAGS; i++) {
     if (arc->to == RG_EMIT_STOP)
-      return arc->dedupe ? NULL : arc;
+      return is_deduped (writer, arc) ? NULL : arc;
     const RgEmitNode *node = rg_emit_node (writer->graph, arc->to);
-    if (node->outlined || node->n_arcs != 1)
+    if (writer->graph->decided.outlined[arc->to] || node->n_arcs != 1)
       return NULL;
     arc = rg_emit_arc (writer->graph, node->first);
     const RgAction *action = rg_emit_action (writer->emit, arc);

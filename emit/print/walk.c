@@ -6,7 +6,7 @@
  * are labels.  Labels are dealt out to functions of limited size; a jump from
  * one function to another returns the number of the label to go on with.
  */
-#include "emit/print/walk.h"
+#include "emit/print/writer.h"
 #include "rg/pragma.h"
 
 enum {
@@ -72,21 +72,15 @@ static void
 find_wanted (Walk *walk)
 {
   const RgEmitGraph *graph = walk->writer.graph;
-  gboolean *unclear = g_new0 (gboolean, graph->nodes->len);
-  for (guint32 i = 0; i < graph->nodes->len; i++)
-    unclear[i] = walk->stops[i].search =
-        walk->kind == RG_EMIT_KEEP &&
-        !rg_emit_is_clear (walk->writer.emit, graph, rg_emit_node (graph, i));
-  gboolean *straight = rg_emit_find_straight (graph, unclear);
+  const gboolean keeps = walk->kind == RG_EMIT_KEEP;
   for (guint32 i = 0; i < graph->nodes->len; i++) {
-    const RgEmitNode *node = rg_emit_node (graph, i);
-    walk->stops[i].wanted = straight[i];
-    walk->stops[i].label = straight[i] && node->n_in > 1;
+    Stop *stop = &walk->stops[i];
+    stop->search = keeps && graph->decided.searched[i];
+    stop->wanted = !keeps || graph->decided.straight[i];
+    stop->label = stop->wanted && rg_emit_node (graph, i)->n_in > 1;
   }
   for (guint i = 0; i < graph->roots->len; i++)
     walk->stops[g_array_index (graph->roots, guint32, i)].label = TRUE;
-  g_free (unclear);
-  g_free (straight);
 }
 
 /* What stands in blocks behind a label has greater numbers than the label. */
@@ -276,12 +270,9 @@ noted_text (Walk *walk, const RgEmitArc *arc, const RgEmitSet *set)
   const RgEmitMoveForm *form = &walk->writer.emit->form;
   if (!form->packed)
     return g_strdup_printf ("*c++ + %uu", set->low);
-  guint bits = 0;
-  while (bits < 32 && (rg_emit_span (set) - 1) >> bits)
-    bits++;
+  const guint bits = rg_emit_bits_for (rg_emit_span (set) - 1);
   const guint shift =
-      form->shift[arc->from] +
-      rg_emit_fork_bits (rg_emit_node (walk->writer.graph, arc->from));
+      form->shift[arc->from] + rg_emit_fork_bits (walk->writer.emit, arc->from);
   return g_strdup_printf (
       "(unsigned)(%c >> %u & 0x%xu) + %uu", form->two_words ? 'c' : 'm', shift,
       (guint)((G_GUINT64_CONSTANT (1) << bits) - 1), set->low);
@@ -366,16 +357,18 @@ write_switch (Walk *walk, const RgEmitNode *node)
   if (form->packed)
     rg_emit_open (writer, "switch (%c >> %u & 0x%xu)",
                   form->two_words ? 'c' : 'm', form->shift[i],
-                  (1u << rg_emit_fork_bits (node)) - 1);
+                  (1u << rg_emit_fork_bits (writer->emit, i)) - 1);
   else
     rg_emit_open (writer, "switch (*c++)");
   for (guint32 k = 0, next = 0; k < node->n_arcs; k++) {
     const RgEmitArc *arc = rg_emit_arc (writer->graph, node->first + k);
-    if (arc->choice != next)
+    const guint32 choice =
+        writer->graph->decided.numbers[node->first + k].choice;
+    if (choice != next)
       continue;
     writer->indent--;
-    if (++next < node->n_choices)
-      rg_emit_line (writer, "case %u:", arc->choice);
+    if (++next < writer->graph->decided.n_choices[i])
+      rg_emit_line (writer, "case %u:", choice);
     else
       rg_emit_line (writer, "default:");
     writer->indent++;
@@ -430,14 +423,14 @@ write_node (Walk *walk, guint32 node)
   const RgEmitNode *info = rg_emit_node (writer->graph, node);
   if (walk->stops[node].search) {
     char *name = rg_emit_function (writer, node);
-    rg_emit_node (writer->graph, node)->called = TRUE;
+    writer->graph->decided.functions[node].called = TRUE;
     if (writer->emit->memo)
       rg_emit_line (writer, "start_met (w);");
     rg_emit_line (writer, "return %s (s, w) ? 0 : FAILED;", name);
     g_free (name);
   } else if (walk->kind == RG_EMIT_KEEP) {
     write_conditions (walk, info);
-  } else if (info->n_choices == 1) {
+  } else if (writer->graph->decided.n_choices[node] == 1) {
     write_arc (walk, rg_emit_arc (writer->graph, info->first));
   } else {
     write_switch (walk, info);

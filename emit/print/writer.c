@@ -282,12 +282,12 @@ rg_emit_check_decided (const RgEmit *emit, const RgAction *action,
 }
 
 RgEmitGlobal *
-rg_emit_parameter (const RgEmitWriter *writer, const RgEmitNode *node,
+rg_emit_parameter (const RgEmitWriter *writer, const RgEmitFlow *flow,
                    guint32 *v)
 {
   const GPtrArray *variables = writer->emit->variables;
   for (;; ++*v) {
-    *v = rg_bits_next_common (node->live, node->dirty, *v, variables->len);
+    *v = rg_bits_next_common (flow->live, flow->dirty, *v, variables->len);
     if (*v == variables->len)
       return NULL;
     RgEmitGlobal *global = g_ptr_array_index (variables, *v);
@@ -297,10 +297,10 @@ rg_emit_parameter (const RgEmitWriter *writer, const RgEmitNode *node,
 }
 
 void
-rg_emit_arguments (RgEmitWriter *writer, const RgEmitNode *node, GString *out)
+rg_emit_arguments (RgEmitWriter *writer, const RgEmitFlow *flow, GString *out)
 {
   RgEmitGlobal *global = NULL;
-  for (guint32 v = 0; (global = rg_emit_parameter (writer, node, &v)); v++) {
+  for (guint32 v = 0; (global = rg_emit_parameter (writer, flow, &v)); v++) {
     char *text = rg_emit_variable (writer, global);
     g_string_append_printf (out, ", %s", text);
     g_free (text);
@@ -311,12 +311,11 @@ char *
 rg_emit_check_call (RgEmitWriter *writer, const RgAction *action)
 {
   const RgEmitCheck *check = rg_emit_check (writer->emit, action);
-  RgEmitNode *root = rg_emit_node (
-      check->graph, g_array_index (check->graph->roots, guint32, 0));
-  root->called = TRUE;
+  const guint32 root = g_array_index (check->graph->roots, guint32, 0);
+  check->graph->decided.functions[root].called = TRUE;
   GString *out = g_string_new (action->kind == RG_REACHABLE ? NULL : "!");
   g_string_append_printf (out, "check%u (s, w", check->number);
-  rg_emit_arguments (writer, root, out);
+  rg_emit_arguments (writer, &check->graph->decided.flow[root], out);
   g_string_append_c (out, ')');
   return g_string_free (out, FALSE);
 }

@@ -111,9 +111,9 @@ char *rg_emit_function (RgEmitWriter *writer, guint32 node);
  * told in an argument of its own; NULL where there is none.  v becomes its
  * number. */
 RgEmitGlobal *rg_emit_parameter (const RgEmitWriter *writer,
-                                 const RgEmitNode *node, guint32 *v);
+                                 const RgEmitFlow *flow, guint32 *v);
 /* What a search at the node must be told of variables: ", v1_a, s->v_b". */
-void rg_emit_arguments (RgEmitWriter *writer, const RgEmitNode *node,
+void rg_emit_arguments (RgEmitWriter *writer, const RgEmitFlow *flow,
                         GString *out);
 
 /* Starts a loop over the symbols of an any assignment, where `name` is the
@@ -133,8 +133,6 @@ void rg_emit_searches (RgEmit *emit, GString *out);
 void rg_emit_list_moves (RgEmit *emit, GString *out);
 
 /* The functions that replay a listed move (`view`: and tell what is seen of
- * it), and those that play the keeper.  Before them, the nodes of the keeper's
- * graph where a search begins get functions of their own. */
-void rg_emit_part_keeper (RgEmit *emit);
+ * it), and those that play the keeper. */
 typedef enum { RG_EMIT_APPLY, RG_EMIT_VIEW, RG_EMIT_KEEP } RgEmitWalkKind;
 void rg_emit_walks (RgEmit *emit, RgEmitWalkKind kind, GString *out);

@@ -1,5 +1,5 @@
 /* Where the keeper needs a search. */
-#include "emit/print/walk.h"
+#include "emit/plan/plan.h"
 
 /* Conditions before the same target: whichever holds. */
 static gboolean
@@ -16,13 +16,13 @@ chooses (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc)
   if (action->kind != RG_ASSIGN_ANY || arc->to == RG_EMIT_STOP)
     return FALSE;
   return rg_emit_choices (emit->symbols, action)->n != 1 &&
-         rg_bits_has (rg_emit_node (graph, arc->to)->live,
+         rg_bits_has (graph->decided.flow[arc->to].live,
                       rg_emit_written (emit, action)->variable);
 }
 
-gboolean
-rg_emit_is_clear (RgEmit *emit, const RgEmitGraph *graph,
-                  const RgEmitNode *node)
+/* Whether at most one way leads on from the node, as far as it matters. */
+static gboolean
+is_clear (RgEmit *emit, const RgEmitGraph *graph, const RgEmitNode *node)
 {
   for (guint32 i = 0; i < node->n_arcs; i++) {
     const RgEmitArc *a = rg_emit_arc (graph, node->first + i);
@@ -60,41 +60,23 @@ spread (const RgEmitGraph *graph, GArray *work, gboolean *reached,
   }
 }
 
-gboolean *
-rg_emit_find_straight (const RgEmitGraph *graph, const gboolean *unclear)
+void
+rg_emit_plan_keeper (RgEmit *emit)
 {
-  gboolean *straight = g_new0 (gboolean, graph->nodes->len);
+  const RgEmitGraph *graph = emit->keeper;
+  const RgEmitDecisions *decided = &graph->decided;
   GArray *work = g_array_new (FALSE, FALSE, sizeof (guint32));
+  for (guint32 i = 0; i < graph->nodes->len; i++)
+    decided->searched[i] = !is_clear (emit, graph, rg_emit_node (graph, i));
   for (guint i = 0; i < graph->roots->len; i++) {
     const guint32 root = g_array_index (graph->roots, guint32, i);
-    straight[root] = TRUE;
+    decided->straight[root] = TRUE;
     g_array_append_val (work, root);
   }
-  spread (graph, work, straight, unclear);
+  spread (graph, work, decided->straight, decided->searched);
   g_array_free (work, TRUE);
-  return straight;
-}
-
-static gboolean *
-find_unclear (RgEmit *emit)
-{
-  const RgEmitGraph *graph = emit->keeper;
-  gboolean *unclear = g_new0 (gboolean, graph->nodes->len);
-  for (guint32 i = 0; i < graph->nodes->len; i++)
-    unclear[i] = !rg_emit_is_clear (emit, graph, rg_emit_node (graph, i));
-  return unclear;
-}
-
-void
-rg_emit_part_keeper (RgEmit *emit)
-{
-  const RgEmitGraph *graph = emit->keeper;
-  gboolean *unclear = find_unclear (emit);
-  gboolean *straight = rg_emit_find_straight (graph, unclear);
   for (guint32 i = 0; i < graph->nodes->len; i++) {
-    if (unclear[i] && straight[i])
-      rg_emit_node (graph, i)->outlined = TRUE;
+    if (decided->searched[i] && decided->straight[i])
+      decided->outlined[i] = TRUE;
   }
-  g_free (straight);
-  g_free (unclear);
 }
