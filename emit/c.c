@@ -106,9 +106,9 @@ make_searches (RgEmit *emit, GString *out)
 {
   enum { STACK = 2 << 20 };
   rg_emit_searches (emit, out);
-  if (emit->frames.all <= STACK)
+  if (emit->mentions.frames.all <= STACK)
     return;
-  emit->frames = (RgEmitFrames){.counted = TRUE};
+  emit->mentions.frames = (RgEmitFrames){.counted = TRUE};
   g_string_truncate (out, 0);
   rg_emit_searches (emit, out);
 }
@@ -153,13 +153,6 @@ free_parts (Parts *parts)
   g_string_free (parts->constants, TRUE);
 }
 
-static gboolean
-uses (const Parts *parts, const char *what)
-{
-  return strstr (parts->searches->str, what) ||
-         strstr (parts->walks->str, what);
-}
-
 static void
 define (GString *out, const char *name, guint64 value)
 {
@@ -178,7 +171,7 @@ static guint
 most_depth (const RgEmit *emit)
 {
   enum { STACK = 4 << 20 };
-  return CLAMP (STACK / MAX (emit->frames.most, 400), 100, 10000);
+  return CLAMP (STACK / MAX (emit->mentions.frames.most, 400), 100, 10000);
 }
 
 static void
@@ -210,8 +203,9 @@ print_move_macros (const RgEmit *emit, GString *out)
 }
 
 static void
-print_macros (const RgEmit *emit, const Parts *parts, GString *out)
+print_macros (const RgEmit *emit, GString *out)
 {
+  const gboolean *mentioned = emit->mentions.parts;
   RgEmitSymbols *symbols = emit->symbols;
   const RgGame *game = emit->game;
   print_prefixed (emit->options, "\n#define GAME(name) @##name\n", out);
@@ -223,16 +217,15 @@ print_macros (const RgEmit *emit, const Parts *parts, GString *out)
   define (out, "PLAYER_LOW", rg_emit_global (emit, game->player)->values->low);
   define (out, "CODE_KEEPER", rg_emit_symbol (symbols, game->keeper).code);
   define (out, "NODE_END", rg_emit_boundary (emit, game->end));
-  define (out, "HAS_LEVELS",
-          uses (parts, "was_met (w") || uses (parts, "start_met (w"));
-  define (out, "HAS_LISTED", uses (parts, "add_new_move (w"));
+  define (out, "HAS_LEVELS", mentioned[RG_EMIT_LEVELS]);
+  define (out, "HAS_LISTED", mentioned[RG_EMIT_LISTED]);
   define (out, "HAS_PATHS", !emit->form.packed && emit->form.paths);
   g_string_append (out, "#define HAS_SETS (HAS_LEVELS || HAS_PATHS)\n");
-  define (out, "HAS_SAVED", uses (parts, "save_map (w"));
-  define (out, "HAS_DEPTH", uses (parts, "descend (w"));
+  define (out, "HAS_SAVED", mentioned[RG_EMIT_SAVED]);
+  define (out, "HAS_DEPTH", mentioned[RG_EMIT_DEPTH]);
   define (out, "MOST_DEPTH", most_depth (emit));
   define (out, "LATE_DEPTH", most_depth (emit) / 10);
-  define (out, "MAX_KEY", emit->frames.most_key);
+  define (out, "MAX_KEY", emit->mentions.frames.most_key);
   define (out, "HAS_VIEWS", emit->views);
   define (out, "SCAN_WRITES", emit->scan_writes);
   print_move_macros (emit, out);
@@ -255,6 +248,33 @@ print_types (const RgEmit *emit, GString *out)
 }
 
 static void
+print_mentioned (const RgEmit *emit, GString *out)
+{
+  const gboolean *mentioned = emit->mentions.parts;
+  const gboolean sets =
+      mentioned[RG_EMIT_LEVELS] || (!emit->form.packed && emit->form.paths);
+  if (sets || mentioned[RG_EMIT_SAVED])
+    print_runtime ("memory.c", out);
+  if (sets)
+    print_runtime ("met.c", out);
+  if (mentioned[RG_EMIT_SAVED])
+    print_runtime ("saved.c", out);
+  if (mentioned[RG_EMIT_LEVELS])
+    print_runtime ("levels.c", out);
+  if (mentioned[RG_EMIT_LISTED])
+    print_runtime ("listed.c", out);
+  if (mentioned[RG_EMIT_DEPTH])
+    print_runtime ("depth.c", out);
+  print_runtime ("step.c", out);
+  if (mentioned[RG_EMIT_SEE])
+    print_runtime ("see.c", out);
+  if (mentioned[RG_EMIT_MATCH])
+    print_runtime ("match.c", out);
+  if (mentioned[RG_EMIT_FITS])
+    print_runtime ("fits.c", out);
+}
+
+static void
 print_file (RgEmit *emit, const Parts *parts, GString *out)
 {
   g_string_append (out, "/* Made by rg2c.  The interface is that of"
@@ -263,32 +283,12 @@ print_file (RgEmit *emit, const Parts *parts, GString *out)
   g_string_append (out, "\n#include <stdlib.h>\n#include <string.h>\n");
   print_interface (emit, out);
   print_types (emit, out);
-  print_macros (emit, parts, out);
+  print_macros (emit, out);
   g_string_append (out, parts->constants->str);
   rg_emit_initial_state (emit, out);
   g_string_append (out, parts->names->str);
   print_runtime ("work.c", out);
-  const gboolean sets = strstr (out->str, "#define HAS_LEVELS 1") ||
-                        strstr (out->str, "#define HAS_PATHS 1");
-  if (sets || uses (parts, "save_map (w"))
-    print_runtime ("memory.c", out);
-  if (sets)
-    print_runtime ("met.c", out);
-  if (uses (parts, "save_map (w"))
-    print_runtime ("saved.c", out);
-  if (strstr (out->str, "#define HAS_LEVELS 1"))
-    print_runtime ("levels.c", out);
-  if (strstr (out->str, "#define HAS_LISTED 1"))
-    print_runtime ("listed.c", out);
-  if (strstr (out->str, "#define HAS_DEPTH 1"))
-    print_runtime ("depth.c", out);
-  print_runtime ("step.c", out);
-  if (uses (parts, "see (w"))
-    print_runtime ("see.c", out);
-  if (uses (parts, "match ("))
-    print_runtime ("match.c", out);
-  if (uses (parts, "cells_fit ("))
-    print_runtime ("fits.c", out);
+  print_mentioned (emit, out);
   print_runtime (emit->form.packed ? "packed.c" : "record.c", out);
   g_string_append (out, parts->searches->str);
   g_string_append (out, parts->walks->str);

@@ -57,8 +57,8 @@ rg_emit_new (RgGame *game, const RgEmitOptions *options, RgDiags *diags)
   emit->boundary_of_node = g_hash_table_new (NULL, NULL);
   rg_emit_init_checks (emit);
   emit->artificial = rg_artificial_tags (game);
-  emit->placed = g_ptr_array_new ();
-  emit->groups_needed = g_array_new (FALSE, FALSE, sizeof (gboolean));
+  emit->mentions.places = g_ptr_array_new ();
+  emit->mentions.groups = g_array_new (FALSE, FALSE, sizeof (gboolean));
   if (plan (emit))
     return emit;
   rg_emit_free (emit);
@@ -81,8 +81,8 @@ rg_emit_free (RgEmit *emit)
   rg_emit_graph_free (emit->keeper);
   rg_emit_free_checks (emit);
   g_hash_table_destroy (emit->artificial);
-  g_array_free (emit->groups_needed, TRUE);
-  g_ptr_array_free (emit->placed, TRUE);
+  g_array_free (emit->mentions.groups, TRUE);
+  g_ptr_array_free (emit->mentions.places, TRUE);
   g_free (emit->tags.codes);
   g_free (emit->tags.base);
   if (emit->tags.names)

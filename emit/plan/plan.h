@@ -76,6 +76,26 @@ typedef struct {
   gboolean counted;  /* each call counts for the depth, not only in cycles */
 } RgEmitFrames;
 
+/* Parts of the runtime. */
+typedef enum {
+  RG_EMIT_LEVELS, /* was_met, start_met */
+  RG_EMIT_LISTED, /* add_new_move */
+  RG_EMIT_SAVED,  /* save_map */
+  RG_EMIT_DEPTH,  /* descend */
+  RG_EMIT_SEE,    /* see */
+  RG_EMIT_MATCH,  /* match */
+  RG_EMIT_FITS,   /* cells_fit */
+  RG_EMIT_N_PARTS,
+} RgEmitPart;
+
+/* What the C text mentions: marked by what prints it, as it does. */
+typedef struct {
+  gboolean parts[RG_EMIT_N_PARTS];
+  GArray *groups;    /* of gboolean, by group: a table of names */
+  GPtrArray *places; /* of RgType *: a table of the places of their cells */
+  RgEmitFrames frames;
+} RgEmitMentions;
+
 typedef struct {
   RgGame *game;
   RgDiags *diags;
@@ -94,13 +114,10 @@ typedef struct {
   GHashTable *artificial;   /* of RgName */
   RgEmitTags tags;
   RgEmitMoveForm form;
-  RgEmitFrames frames;
-  gboolean scan_writes;  /* searches for moves, or checks, write maps */
-  gboolean memo;         /* there is some set of what was met */
-  gboolean views;        /* `visible` changes */
-  GArray *groups_needed; /* of gboolean, by group: a table of names */
-  GPtrArray *placed;     /* of RgType *: the C text has a table of the places of
-                            their cells */
+  gboolean scan_writes; /* searches for moves, or checks, write maps */
+  gboolean memo;        /* there is some set of what was met */
+  gboolean views;       /* `visible` changes */
+  RgEmitMentions mentions;
 } RgEmit;
 
 /* Collects all of it; NULL, with a message, where a limit is reached. */

@@ -176,6 +176,7 @@ rg_emit_filter_open (RgEmitWriter *writer, const RgEmitFilter *filter,
   char *n =
       several ? g_strdup_printf ("n%u", i) : g_strdup_printf ("%u", set->n);
   char *mask = mask_text (filter, offset, n);
+  writer->emit->mentions.parts[RG_EMIT_MATCH] = TRUE;
   if (several) {
     rg_emit_open (writer, "for (unsigned i%u = 0; i%u < %u; i%u += %u)", i, i,
                   set->n, i, WORD);

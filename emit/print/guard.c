@@ -66,10 +66,10 @@ static guint
 need_places (RgEmit *emit, const RgType *type)
 {
   guint i;
-  if (g_ptr_array_find (emit->placed, type, &i))
+  if (g_ptr_array_find (emit->mentions.places, type, &i))
     return i;
-  g_ptr_array_add (emit->placed, (gpointer)type);
-  return emit->placed->len - 1;
+  g_ptr_array_add (emit->mentions.places, (gpointer)type);
+  return emit->mentions.places->len - 1;
 }
 
 /* All cells of a map must be symbols of the set. */
@@ -82,6 +82,7 @@ guard_cells (RgEmitWriter *writer, const RgExpr *expr, RgEmitSet *set,
   const RgEmitGlobal *root = rg_emit_global (emit, rg_expr_root (expr));
   const guint width = root->interned ? root->interned->width : root->width;
   set->tested = TRUE;
+  emit->mentions.parts[RG_EMIT_FITS] = TRUE;
   if (!has_gaps (emit, type)) {
     add_guard (writer, g_strdup_printf ("cells_fit (%s, %u, NULL, %u, m_%u)",
                                         map, width, rg_emit_cells (emit, type),
@@ -112,9 +113,9 @@ rg_emit_guard_value (RgEmitWriter *writer, const RgAction *action,
 void
 rg_emit_guard_tables (RgEmit *emit, GString *out)
 {
-  for (guint i = 0; i < emit->placed->len; i++) {
-    GArray *places =
-        rg_emit_cell_places (emit, g_ptr_array_index (emit->placed, i));
+  for (guint i = 0; i < emit->mentions.places->len; i++) {
+    GArray *places = rg_emit_cell_places (
+        emit, g_ptr_array_index (emit->mentions.places, i));
     g_string_append_printf (out, "\nstatic const uint32_t places_%u[] = {", i);
     for (guint k = 0; k < places->len; k++)
       g_string_append_printf (out, "%s%u", rg_emit_separator (k, 16),

@@ -104,6 +104,7 @@ write_big_map (RgEmitWriter *writer, const RgEmitArc *arc, const char *place,
       g_strdup_printf ("memmove (at%u, %s, sizeof %s);", i, value, place);
   char *undo = g_strdup_printf ("put_back_map (w, at%u, sizeof %s);", i, place);
   rg_emit_line (writer, "void *const at%u = %s;", i, place);
+  writer->emit->mentions.parts[RG_EMIT_SAVED] = TRUE;
   rg_emit_open (writer, "if (save_map (w, at%u, sizeof %s))", i, place);
   write_undone (writer, arc, "", write, undo);
   rg_emit_close (writer);

@@ -140,8 +140,8 @@ write_meeting (RgEmitWriter *writer, guint32 node)
   if (lazy)
     rg_emit_open (writer, "if (w->depth > LATE_DEPTH)");
   if (maps + tags > BIG_KEY) {
-    emit->frames.most_key =
-        MAX (emit->frames.most_key, key.n_words + (guint)(maps / 8));
+    emit->mentions.frames.most_key =
+        MAX (emit->mentions.frames.most_key, key.n_words + (guint)(maps / 8));
     rg_emit_line (writer, "const uint64_t words[%u] = {%s};", key.n_words,
                   key.words->str);
     rg_emit_line (writer, "const size_t n_words = %u%s;", key.n_words,
@@ -159,6 +159,7 @@ write_meeting (RgEmitWriter *writer, guint32 node)
     rg_emit_line (writer, "size_t size = %u;", 8 * key.n_words);
     g_string_append (writer->out, copies->str);
   }
+  emit->mentions.parts[RG_EMIT_LEVELS] = TRUE;
   rg_emit_line (writer, "if (was_met (w, key, n_words))");
   rg_emit_line (writer, "  return%s;", rg_emit_is_moves (writer) ? "" : " 0");
   if (lazy)
@@ -210,7 +211,7 @@ write_unused (RgEmitWriter *writer)
 static void
 count_frame (RgEmitWriter *writer)
 {
-  RgEmitFrames *frames = &writer->emit->frames;
+  RgEmitFrames *frames = &writer->emit->mentions.frames;
   guint64 n = writer->counter;
   for (guint v = 0; v < writer->emit->variables->len; v++)
     n += writer->last_version[v] + (writer->version[v] >= 0);
@@ -264,8 +265,10 @@ write_entry (RgEmitWriter *writer, const RgEmitCheck *check)
   rg_emit_line (writer, "static int check%u (%s)", check->number, text->str);
   rg_emit_line (writer, "{");
   writer->indent = 1;
-  const gboolean counted = check->nested || writer->emit->frames.counted;
+  const gboolean counted =
+      check->nested || writer->emit->mentions.frames.counted;
   if (counted) {
+    writer->emit->mentions.parts[RG_EMIT_DEPTH] = TRUE;
     rg_emit_line (writer, "if (!descend (w))");
     rg_emit_line (writer, "  return 0;");
   }

@@ -74,9 +74,11 @@ write_stop (RgEmitWriter *writer, const RgEmitArc *arc, const RgAction *action)
     write_success (writer);
     return TRUE;
   }
+  const gboolean listed = is_deduped (writer, arc);
+  gboolean *parts = writer->emit->mentions.parts;
+  parts[RG_EMIT_LISTED] = parts[RG_EMIT_LISTED] || listed;
   char *arguments = rg_emit_move_arguments (writer);
-  rg_emit_line (writer, "%s (w%s, %u);",
-                is_deduped (writer, arc) ? "add_new_move" : "add_move",
+  rg_emit_line (writer, "%s (w%s, %u);", listed ? "add_new_move" : "add_move",
                 arguments,
                 rg_emit_boundary (writer->emit,
                                   rg_edge (writer->emit->game, arc->edge)->to));
@@ -89,8 +91,9 @@ write_call (RgEmitWriter *writer, const RgEmitArc *arc)
 {
   const RgEmitNode *to = rg_emit_node (writer->graph, arc->to);
   writer->graph->decided.functions[arc->to].called = TRUE;
+  RgEmitMentions *mentions = &writer->emit->mentions;
   const gboolean again =
-      writer->emit->frames.counted ||
+      mentions->frames.counted ||
       (to->cyclic &&
        to->component == rg_emit_node (writer->graph, arc->from)->component);
   char *name = rg_emit_function (writer, arc->to);
@@ -104,6 +107,7 @@ write_call (RgEmitWriter *writer, const RgEmitArc *arc)
   if (!rg_emit_is_keeper (writer))
     rg_emit_arguments (writer, &writer->graph->decided.flow[arc->to], call);
   g_string_append_c (call, ')');
+  mentions->parts[RG_EMIT_DEPTH] = mentions->parts[RG_EMIT_DEPTH] || again;
   if (again)
     rg_emit_open (writer, "if (descend (w))");
   if (rg_emit_is_moves (writer)) {

@@ -212,11 +212,11 @@ rg_emit_initial_state (RgEmit *emit, GString *out)
 void
 rg_emit_need_group (RgEmit *emit, guint32 group)
 {
-  while (emit->groups_needed->len <= group) {
+  while (emit->mentions.groups->len <= group) {
     const gboolean no = FALSE;
-    g_array_append_val (emit->groups_needed, no);
+    g_array_append_val (emit->mentions.groups, no);
   }
-  g_array_index (emit->groups_needed, gboolean, group) = TRUE;
+  g_array_index (emit->mentions.groups, gboolean, group) = TRUE;
 }
 
 static void
@@ -255,8 +255,8 @@ names_by_code (RgEmit *emit, const RgEmitSet *set)
 void
 rg_emit_groups (RgEmit *emit, GString *out)
 {
-  for (guint32 group = 0; group < emit->groups_needed->len; group++) {
-    if (!g_array_index (emit->groups_needed, gboolean, group))
+  for (guint32 group = 0; group < emit->mentions.groups->len; group++) {
+    if (!g_array_index (emit->mentions.groups, gboolean, group))
       continue;
     const guint32 n = rg_emit_group_size (emit->symbols, group);
     RgName *names = g_new0 (RgName, n);

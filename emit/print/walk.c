@@ -318,6 +318,7 @@ write_sight (Walk *walk, const RgAction *action)
   RgEmit *emit = walk->writer.emit;
   if (walk->kind != RG_EMIT_VIEW || rg_emit_is_silent (emit, action))
     return;
+  emit->mentions.parts[RG_EMIT_SEE] = TRUE;
   rg_emit_line (
       &walk->writer,
       "if (!see (w, s->v_%s[w->viewer] == %u))\n  return FAILED;",
@@ -424,8 +425,10 @@ write_node (Walk *walk, guint32 node)
   if (walk->stops[node].search) {
     char *name = rg_emit_function (writer, node);
     writer->graph->decided.functions[node].called = TRUE;
-    if (writer->emit->memo)
+    if (writer->emit->memo) {
+      writer->emit->mentions.parts[RG_EMIT_LEVELS] = TRUE;
       rg_emit_line (writer, "start_met (w);");
+    }
     rg_emit_line (writer, "return %s (s, w) ? 0 : FAILED;", name);
     g_free (name);
   } else if (walk->kind == RG_EMIT_KEEP) {
