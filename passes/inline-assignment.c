@@ -196,8 +196,9 @@ choose_rightly (Inlining *inlining)
     rg_keep_determinacy (inlining->variables, inlining->run->order, FALSE,
                          inlining->inlined);
     for (RgEdgeId e = 0; e < n; e++) {
-      inlining->refused[e] |= chosen[e] && !inlining->inlined[e];
-      again = again || (chosen[e] && !inlining->inlined[e]);
+      const gboolean refused = chosen[e] && !inlining->inlined[e];
+      inlining->refused[e] |= refused;
+      again = again || refused;
     }
     g_free (chosen);
   }

@@ -60,15 +60,13 @@ find_path (const RgGame *game, RgEdgeId check, Path *path)
 /* Whether inlining what comes out, again and again, could come back to a check
  * that starts at this node: such a description is an error, but must not keep
  * the passes busy for ever.  `budget` bounds the search; a look at too many
- * checks counts as one that came back. */
+ * conditions counts as one that came back. */
 static gboolean
 comes_back (const RgGame *game, const Path *path, RgNode start, guint *budget)
 {
   for (guint i = 0; i < path->n; i++) {
     const RgAction *action = &rg_edge (game, path->edges[i])->action;
     Path inner;
-    if (!rg_action_is_check (action))
-      continue;
     if (action->start == start || *budget == 0)
       return TRUE;
     --*budget;

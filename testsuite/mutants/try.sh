@@ -106,7 +106,7 @@ try_pass () {
   # shellcheck disable=SC2046
   if is_leak; then
     sanitized $(near) testsuite/random/passes.case.sh
-    sanitized $cases
+    sanitized $cases testsuite/rg-opt testsuite/rg-reduce
     exit 0
   fi
   # shellcheck disable=SC2046
