@@ -218,10 +218,8 @@ rg_verify_hints_compile (RgInterp *interp)
       sizeof (Repeated) + interp->n_cells * sizeof (RgName);
   if (!table->of_node || !table->n_counts)
     return FALSE;
-  for (guint i = 0; i < game->pragmas->len; i++) {
-    const RgPragma *pragma = &g_array_index (game->pragmas, RgPragma, i);
-    if (!rg_decl (game, pragma->decl)->removed &&
-        (!verify_text (interp, pragma) || !add_hints (interp, pragma)))
+  RG_FOR_PRAGMAS (game, pragma) {
+    if (!verify_text (interp, pragma) || !add_hints (interp, pragma))
       return FALSE;
   }
   return TRUE;

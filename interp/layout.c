@@ -292,11 +292,8 @@ place_globals (RgInterp *interp)
 {
   RgGame *game = interp->game;
   guint64 n_cells = 0;
-  for (guint i = 0; i < game->globals->len; i++) {
-    const RgGlobal *global = &g_array_index (game->globals, RgGlobal, i);
-    if (rg_decl (game, global->decl)->removed)
-      continue;
-    RgPlace *place = &interp->places[i];
+  RG_FOR_GLOBALS (game, global) {
+    RgPlace *place = &interp->places[rg_global_place (game, global)];
     place->type = rg_layout_type (interp, global->type);
     place->n_cells = rg_layout_cells (place->type);
     if (global->constant)
@@ -338,11 +335,9 @@ compute_all (RgInterp *interp)
 {
   const RgGame *game = interp->game;
   gboolean good = TRUE;
-  for (guint32 i = 0; good && i < game->globals->len; i++) {
-    if (rg_decl (game, g_array_index (game->globals, RgGlobal, i).decl)
-            ->removed)
-      continue;
-    GArray *order = rg_constant_order (game, i, is_known, interp);
+  RG_FOR_GLOBALS (game, global) {
+    GArray *order = rg_constant_order (game, rg_global_place (game, global),
+                                       is_known, interp);
     for (guint k = 0; good && k < order->len; k++)
       good = compute (interp, g_array_index (order, guint32, k));
     g_array_free (order, TRUE);

@@ -80,16 +80,14 @@ static void
 collect_variables (Maps *maps)
 {
   RgGame *game = maps->game;
-  for (guint i = 0; i < game->globals->len; i++) {
-    const RgGlobal *global = &g_array_index (game->globals, RgGlobal, i);
+  RG_FOR_GLOBALS (game, global) {
     const RgType *type = rg_type_resolve (game, global->type);
     const gboolean built_in = global->name == game->goals ||
                               global->name == game->visible ||
                               global->name == game->player;
-    if (global->constant || rg_decl (game, global->decl)->removed || built_in ||
-        type->kind != RG_TYPE_ARROW || type->source->n_symbols < 2)
-      continue;
-    maps->types[i] = type;
+    if (!global->constant && !built_in && type->kind == RG_TYPE_ARROW &&
+        type->source->n_symbols >= 2)
+      maps->types[rg_global_place (game, global)] = type;
   }
 }
 

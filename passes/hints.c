@@ -66,8 +66,8 @@ rg_hints_new (RgGame *game)
       g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify)g_array_unref);
   hints->walks = g_array_new (FALSE, FALSE, sizeof (guint32));
   hints->tags = g_array_new (FALSE, FALSE, sizeof (guint32));
-  for (guint32 i = 0; i < game->pragmas->len; i++) {
-    const RgPragma *pragma = pragma_at (game, i);
+  RG_FOR_PRAGMAS (game, pragma) {
+    const guint32 i = rg_pragma_place (game, pragma);
     if (speaks_of_walks (pragma))
       g_array_append_val (hints->walks, i);
     if (speaks_of_tags (pragma))
@@ -152,10 +152,8 @@ void
 rg_hints_forget (RgGame *game, gboolean (*goes) (gpointer data, RgName name),
                  gpointer data)
 {
-  for (guint i = 0; i < game->pragmas->len; i++) {
-    const RgPragma *pragma = pragma_at (game, i);
-    if (pragma->kind != RG_PRAGMA_ITERATOR ||
-        rg_decl (game, pragma->decl)->removed)
+  RG_FOR_PRAGMAS (game, pragma) {
+    if (pragma->kind != RG_PRAGMA_ITERATOR)
       continue;
     for (guint k = 0; k < pragma->n_names; k++) {
       if (goes (data, pragma->names[k])) {
@@ -173,11 +171,9 @@ rg_hinted_nodes (const RgGame *game, RgPragmaKind kind, RgPragmaKind other,
                  gboolean first)
 {
   GHashTable *hinted = g_hash_table_new (NULL, NULL);
-  for (guint i = 0; i < game->pragmas->len; i++) {
-    const RgPragma *pragma = pragma_at (game, i);
+  RG_FOR_PRAGMAS (game, pragma) {
     const guint n = first ? MIN (pragma->n_nodes, 1) : pragma->n_nodes;
-    const gboolean meant = !rg_decl (game, pragma->decl)->removed &&
-                           (pragma->kind == kind || pragma->kind == other);
+    const gboolean meant = pragma->kind == kind || pragma->kind == other;
     for (guint k = 0; k < n && meant; k++)
       g_hash_table_add (hinted, GUINT_TO_POINTER (pragma->nodes[k]));
   }

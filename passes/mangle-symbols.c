@@ -58,10 +58,7 @@ static void
 keep_pragmas (Mangler *mangler)
 {
   const RgGame *game = mangler->game;
-  for (guint i = 0; i < game->pragmas->len; i++) {
-    const RgPragma *pragma = &g_array_index (game->pragmas, RgPragma, i);
-    if (rg_decl (game, pragma->decl)->removed)
-      continue;
+  RG_FOR_PRAGMAS (game, pragma) {
     for (guint k = 0; k < pragma->n_tags; k++)
       keep (mangler, pragma->tags[k].name);
     for (guint k = 0;

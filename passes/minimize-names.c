@@ -48,10 +48,8 @@ take_symbols (RgGame *game, RgShortNames *names)
   for (guint i = 0; i < symbols->len; i++)
     rg_short_names_take (names, g_array_index (symbols, RgName, i));
   g_array_free (symbols, TRUE);
-  for (guint i = 0; i < game->pragmas->len; i++) {
-    const RgPragma *pragma = &g_array_index (game->pragmas, RgPragma, i);
-    const gboolean removed = rg_decl (game, pragma->decl)->removed;
-    for (guint k = 0; k < pragma->n_tags && !removed; k++)
+  RG_FOR_PRAGMAS (game, pragma) {
+    for (guint k = 0; k < pragma->n_tags; k++)
       rg_short_names_take (names, pragma->tags[k].name);
   }
 }

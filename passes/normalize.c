@@ -6,10 +6,8 @@ GArray *
 rg_sorted_globals (const RgGame *game)
 {
   GArray *names = g_array_new (FALSE, FALSE, sizeof (RgName));
-  for (guint i = 0; i < game->globals->len; i++) {
-    const RgGlobal *global = &g_array_index (game->globals, RgGlobal, i);
-    if (!rg_decl (game, global->decl)->removed)
-      g_array_append_val (names, global->name);
+  RG_FOR_GLOBALS (game, global) {
+    g_array_append_val (names, global->name);
   }
   rg_sort_names (game, names);
   return names;

@@ -100,9 +100,8 @@ remove_variables (Singletons *singletons)
                         rewrite (singletons, rg_edge (game, e)->action));
   }
   rg_hints_forget (game, is_singleton, singletons);
-  for (guint i = 0; i < game->globals->len; i++) {
-    const RgGlobal *global = &g_array_index (game->globals, RgGlobal, i);
-    if (singletons->symbols[i] != RG_NO_NAME)
+  RG_FOR_GLOBALS (game, global) {
+    if (singletons->symbols[rg_global_place (game, global)] != RG_NO_NAME)
       rg_remove_decl (game, global->decl);
   }
 }

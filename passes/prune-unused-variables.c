@@ -15,10 +15,8 @@
 static gboolean
 any_unused (const RgGame *game, const guint8 *live)
 {
-  RG_FOR_DECLS (game, d)
-  {
-    const RgDecl *decl = rg_decl (game, d);
-    if (decl->kind == RG_DECL_VARIABLE && !live[decl->index])
+  RG_FOR_GLOBALS (game, global) {
+    if (!global->constant && !live[rg_global_place (game, global)])
       return TRUE;
   }
   return FALSE;
@@ -56,11 +54,9 @@ remove_variables (RgGame *game, const guint8 *live)
 {
   Unused unused = {game, live};
   rg_hints_forget (game, is_unused, &unused);
-  RG_FOR_DECLS (game, d)
-  {
-    const RgDecl *decl = rg_decl (game, d);
-    if (decl->kind == RG_DECL_VARIABLE && !live[decl->index])
-      rg_remove_decl (game, d);
+  RG_FOR_GLOBALS (game, global) {
+    if (!global->constant && !live[rg_global_place (game, global)])
+      rg_remove_decl (game, global->decl);
   }
 }
 

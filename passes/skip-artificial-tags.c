@@ -16,10 +16,8 @@ skip_artificial_tags (RgPassRun *run)
   RgGame *game = run->game;
   GHashTable *tags = rg_artificial_tags (game);
   gboolean any = FALSE;
-  for (guint i = 0; i < game->pragmas->len; i++) {
-    const RgPragma *pragma = &g_array_index (game->pragmas, RgPragma, i);
-    any = any || (pragma->kind == RG_PRAGMA_ARTIFICIAL_TAG &&
-                  !rg_decl (game, pragma->decl)->removed);
+  RG_FOR_PRAGMAS (game, pragma) {
+    any = any || pragma->kind == RG_PRAGMA_ARTIFICIAL_TAG;
   }
   if (any && rg_may_change (run)) {
     RG_FOR_EDGES (game, e) {
@@ -28,8 +26,7 @@ skip_artificial_tags (RgPassRun *run)
           g_hash_table_contains (tags, GUINT_TO_POINTER (action->name)))
         rg_edge_set_action (game, e, rg_skip ());
     }
-    for (guint i = 0; i < game->pragmas->len; i++) {
-      const RgPragma *pragma = &g_array_index (game->pragmas, RgPragma, i);
+    RG_FOR_PRAGMAS (game, pragma) {
       if (pragma->kind == RG_PRAGMA_ARTIFICIAL_TAG)
         rg_remove_decl (game, pragma->decl);
     }

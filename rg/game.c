@@ -229,6 +229,28 @@ rg_find_type (const RgGame *game, RgName name)
                           : &g_array_index (game->types, RgTypeDecl, index);
 }
 
+RgGlobal *
+rg_next_global (const RgGame *game, guint32 from)
+{
+  for (guint32 i = from; i < game->globals->len; i++) {
+    RgGlobal *global = &g_array_index (game->globals, RgGlobal, i);
+    if (!rg_decl (game, global->decl)->removed)
+      return global;
+  }
+  return NULL;
+}
+
+RgPragma *
+rg_next_pragma (const RgGame *game, guint32 from)
+{
+  for (guint32 i = from; i < game->pragmas->len; i++) {
+    RgPragma *pragma = &g_array_index (game->pragmas, RgPragma, i);
+    if (!rg_decl (game, pragma->decl)->removed)
+      return pragma;
+  }
+  return NULL;
+}
+
 const RgGlobal *
 rg_find_variable (const RgGame *game, RgName name)
 {

@@ -234,6 +234,32 @@ rg_decl (const RgGame *game, RgDeclId id)
 #define RG_FOR_DECLS(game, d) \
   for (RgDeclId d = (game)->first; d != RG_NONE; d = rg_decl ((game), d)->next)
 
+/* The first that is there from a place in its array on; NULL at the end. */
+RgGlobal *rg_next_global (const RgGame *game, guint32 from);
+RgPragma *rg_next_pragma (const RgGame *game, guint32 from);
+
+/* The place of a constant or variable, or of a pragma, in its array. */
+static inline guint32
+rg_global_place (const RgGame *game, const RgGlobal *global)
+{
+  return (guint32)(global - &g_array_index (game->globals, RgGlobal, 0));
+}
+static inline guint32
+rg_pragma_place (const RgGame *game, const RgPragma *pragma)
+{
+  return (guint32)(pragma - &g_array_index (game->pragmas, RgPragma, 0));
+}
+
+/* All constants and variables that are there (RgGlobal *), all pragmas
+ * (RgPragma *), in the order in which they were added.  The body may remove
+ * them; it adds none. */
+#define RG_FOR_GLOBALS(game, global)                          \
+  for (RgGlobal *global = rg_next_global ((game), 0); global; \
+       global = rg_next_global ((game), rg_global_place ((game), global) + 1))
+#define RG_FOR_PRAGMAS(game, pragma)                          \
+  for (RgPragma *pragma = rg_next_pragma ((game), 0); pragma; \
+       pragma = rg_next_pragma ((game), rg_pragma_place ((game), pragma) + 1))
+
 /* -- automaton ------------------------------------------------------------ */
 
 /* The node of that name, made where it is not there. */

@@ -37,10 +37,8 @@ GHashTable *
 rg_artificial_tags (const RgGame *game)
 {
   GHashTable *tags = g_hash_table_new (NULL, NULL);
-  RG_FOR_DECLS (game, d)
-  {
-    const RgPragma *pragma = pragma_at (game, d);
-    if (!pragma || pragma->kind != RG_PRAGMA_ARTIFICIAL_TAG)
+  RG_FOR_PRAGMAS (game, pragma) {
+    if (pragma->kind != RG_PRAGMA_ARTIFICIAL_TAG)
       continue;
     for (guint i = 0; i < pragma->n_names; i++)
       g_hash_table_add (tags, GUINT_TO_POINTER (pragma->names[i]));

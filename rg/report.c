@@ -158,8 +158,7 @@ rg_type_names (const RgGame *game)
 void
 rg_add_globals (RgGame *game, gboolean constant, gboolean map, GPtrArray *names)
 {
-  for (guint i = 0; i < game->globals->len; i++) {
-    const RgGlobal *global = &g_array_index (game->globals, RgGlobal, i);
+  RG_FOR_GLOBALS (game, global) {
     const RgType *type = rg_type_resolve (game, global->type);
     if (global->constant == constant && type &&
         (type->kind == RG_TYPE_ARROW) == map)

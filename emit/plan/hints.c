@@ -51,13 +51,7 @@ take_all (RgEmit *emit, RgPragmaKind kind,
   /* The hints count artificial tags among the tags, the search does not. */
   if (has_silent_tags (emit))
     return;
-  RG_FOR_DECLS (emit->game, d)
-  {
-    const RgDecl *decl = rg_decl (emit->game, d);
-    if (decl->kind != RG_DECL_PRAGMA)
-      continue;
-    const RgPragma *pragma =
-        &g_array_index (emit->game->pragmas, RgPragma, decl->index);
+  RG_FOR_PRAGMAS (emit->game, pragma) {
     for (guint32 i = 0; pragma->kind == kind && i < pragma->n_nodes; i++) {
       const guint32 node = named_node (emit, pragma->nodes[i]);
       if (node != RG_NONE)
@@ -96,11 +90,10 @@ rg_emit_disjoint (const RgEmit *emit, RgEdgeId a, RgEdgeId b)
 {
   const RgGame *game = emit->game;
   const RgNode from = rg_edge (game, a)->from;
-  for (guint i = 0; i < game->pragmas->len; i++) {
-    const RgPragma *pragma = &g_array_index (game->pragmas, RgPragma, i);
+  RG_FOR_PRAGMAS (game, pragma) {
     if ((pragma->kind == RG_PRAGMA_DISJOINT ||
          pragma->kind == RG_PRAGMA_DISJOINT_EXHAUSTIVE) &&
-        !rg_decl (game, pragma->decl)->removed && pragma->n_nodes > 1 &&
+        pragma->n_nodes > 1 &&
         pragma->nodes[0] == rg_node_info (game, from)->name &&
         names_node (emit, pragma, rg_edge (game, a)->to) &&
         names_node (emit, pragma, rg_edge (game, b)->to) &&

@@ -48,11 +48,9 @@ static void
 note_pragmas (Finder *finder)
 {
   const RgGame *game = finder->run->game;
-  for (guint i = 0; i < game->pragmas->len; i++) {
-    const RgPragma *pragma = &g_array_index (game->pragmas, RgPragma, i);
+  RG_FOR_PRAGMAS (game, pragma) {
     const gboolean exhaustive = pragma->kind == RG_PRAGMA_DISJOINT_EXHAUSTIVE;
-    if (rg_decl (game, pragma->decl)->removed ||
-        (!exhaustive && pragma->kind != RG_PRAGMA_DISJOINT))
+    if (!exhaustive && pragma->kind != RG_PRAGMA_DISJOINT)
       continue;
     g_hash_table_add (finder->said,
                       key_of (exhaustive, pragma->nodes, pragma->n_nodes));

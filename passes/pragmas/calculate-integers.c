@@ -117,10 +117,8 @@ find_origin (const RgGame *game, const GArray *symbols, gint64 *origin)
 static gboolean
 is_said (const RgGame *game, const GArray *symbols)
 {
-  for (guint i = 0; i < game->pragmas->len; i++) {
-    const RgPragma *pragma = &g_array_index (game->pragmas, RgPragma, i);
-    if (!rg_decl (game, pragma->decl)->removed &&
-        pragma->kind == RG_PRAGMA_INTEGER && pragma->n_names == symbols->len &&
+  RG_FOR_PRAGMAS (game, pragma) {
+    if (pragma->kind == RG_PRAGMA_INTEGER && pragma->n_names == symbols->len &&
         memcmp (pragma->names, symbols->data, sizeof (RgName) * symbols->len) ==
             0)
       return TRUE;

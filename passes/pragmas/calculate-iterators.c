@@ -62,10 +62,8 @@ selection_behind (RgGame *game, RgEdgeId e)
 static gboolean
 is_said (const RgGame *game, const RgPragma *wanted)
 {
-  for (guint i = 0; i < game->pragmas->len; i++) {
-    const RgPragma *pragma = &g_array_index (game->pragmas, RgPragma, i);
-    if (!rg_decl (game, pragma->decl)->removed &&
-        pragma->kind == wanted->kind && pragma->n_nodes == wanted->n_nodes &&
+  RG_FOR_PRAGMAS (game, pragma) {
+    if (pragma->kind == wanted->kind && pragma->n_nodes == wanted->n_nodes &&
         memcmp (pragma->nodes, wanted->nodes,
                 sizeof (RgName) * wanted->n_nodes) == 0)
       return TRUE;

@@ -17,11 +17,9 @@ static void
 prune_pragmas (RgPassRun *run)
 {
   RgGame *game = run->game;
-  for (guint i = 0; i < game->pragmas->len; i++) {
-    const RgPragma pragma = g_array_index (game->pragmas, RgPragma, i);
-    if (!rg_decl (game, pragma.decl)->removed && is_hint (pragma.kind) &&
-        rg_may_change (run))
-      rg_remove_decl (game, pragma.decl);
+  RG_FOR_PRAGMAS (game, pragma) {
+    if (is_hint (pragma->kind) && rg_may_change (run))
+      rg_remove_decl (game, pragma->decl);
   }
 }
 
