@@ -1,6 +1,5 @@
 #include "analysis/order.h"
 
-#include "analysis/postorder.h"
 #include "base/compare.h"
 
 #include <string.h>
@@ -8,7 +7,7 @@
 struct RgOrder {
   GArray *ranked; /* of RgNode */
   GArray *rank;   /* of guint32, by node */
-  RgPostorders *postorders;
+  RgOrderCache *cache;
 };
 
 RgOrder *
@@ -17,7 +16,7 @@ rg_order_new (void)
   RgOrder *order = g_new (RgOrder, 1);
   order->ranked = g_array_new (FALSE, FALSE, sizeof (RgNode));
   order->rank = g_array_new (FALSE, FALSE, sizeof (guint32));
-  order->postorders = rg_postorders_new ();
+  order->cache = g_new0 (RgOrderCache, 1);
   return order;
 }
 
@@ -26,7 +25,9 @@ rg_order_free (RgOrder *order)
 {
   g_array_free (order->ranked, TRUE);
   g_array_free (order->rank, TRUE);
-  rg_postorders_free (order->postorders);
+  if (order->cache->data)
+    order->cache->clear (order->cache->data);
+  g_free (order->cache);
   g_free (order);
 }
 
@@ -151,8 +152,8 @@ rg_order_sort (const RgOrder *order, GArray *nodes)
     items[i] = g_array_index (order->ranked, RgNode, items[i]);
 }
 
-RgPostorders *
-rg_order_postorders (const RgOrder *order)
+RgOrderCache *
+rg_order_cache (const RgOrder *order)
 {
-  return order->postorders;
+  return order->cache;
 }

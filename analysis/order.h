@@ -23,6 +23,10 @@ const GArray *rg_ranked (const RgOrder *order);
 /* Sorts an array of RgNode, each of which is there once. */
 void rg_order_sort (const RgOrder *order, GArray *nodes);
 
-/* The orders in which facts travel: see analysis/postorder.h. */
-typedef struct RgPostorders RgPostorders;
-RgPostorders *rg_order_postorders (const RgOrder *order);
+/* A place for what is kept with the order (analysis/postorder.h): `data` is
+ * NULL at first, and freed by `clear` with the order. */
+typedef struct {
+  gpointer data;
+  GDestroyNotify clear;
+} RgOrderCache;
+RgOrderCache *rg_order_cache (const RgOrder *order);

@@ -8,10 +8,10 @@ typedef struct {
   guint n;
 } Postorder;
 
-struct RgPostorders {
+typedef struct {
   Postorder backward, forward;
   guint64 changes; /* the game's, plus 1, when they were made */
-};
+} Postorders;
 
 /* -- the graph ------------------------------------------------------------- */
 
@@ -117,25 +117,18 @@ turn_round (const RgGame *game, const Postorder *backward, Postorder *forward)
 }
 
 static void
-find_orders (const RgOrder *order, const RgGame *game)
+find_orders (const RgOrder *order, const RgGame *game, Postorders *postorders)
 {
   guint32 n_roots = 0;
   guint32 *roots = roots_of (order, game, &n_roots);
   const RgGraph graph = successors (game);
   RgGraphSearch search = rg_graph_search (&graph, roots, n_roots);
-  RgPostorders *postorders = rg_order_postorders (order);
   sort_by_component (&search, &postorders->backward);
   turn_round (game, &postorders->backward, &postorders->forward);
   rg_graph_search_clear (&search);
   g_free ((gpointer)graph.first);
   g_free ((gpointer)graph.to);
   g_free (roots);
-}
-
-RgPostorders *
-rg_postorders_new (void)
-{
-  return g_new0 (RgPostorders, 1);
 }
 
 static void
@@ -145,9 +138,10 @@ postorder_clear (Postorder *postorder)
   g_free (postorder->places);
 }
 
-void
-rg_postorders_free (RgPostorders *postorders)
+static void
+postorders_free (gpointer data)
 {
+  Postorders *postorders = data;
   postorder_clear (&postorders->backward);
   postorder_clear (&postorders->forward);
   g_free (postorders);
@@ -160,15 +154,25 @@ postorder_resize (Postorder *postorder, guint n)
   postorder->places = g_renew (guint32, postorder->places, n);
 }
 
+/* Those of the order, made when they are first asked for. */
+static Postorders *
+postorders_of (const RgOrder *order)
+{
+  RgOrderCache *cache = rg_order_cache (order);
+  if (!cache->data)
+    *cache = (RgOrderCache){g_new0 (Postorders, 1), postorders_free};
+  return cache->data;
+}
+
 RgPostorder
 rg_postorder (const RgOrder *order, const RgGame *game, gboolean backward)
 {
-  RgPostorders *postorders = rg_order_postorders (order);
+  Postorders *postorders = postorders_of (order);
   if (postorders->changes != game->changes + 1) {
     postorders->changes = game->changes + 1;
     postorder_resize (&postorders->backward, rg_n_nodes (game));
     postorder_resize (&postorders->forward, rg_n_nodes (game));
-    find_orders (order, game);
+    find_orders (order, game, postorders);
   }
   const Postorder *postorder =
       backward ? &postorders->backward : &postorders->forward;

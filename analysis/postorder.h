@@ -21,10 +21,6 @@ typedef struct {
   guint n;
 } RgPostorder;
 
-/* Both orders of a game, one game at a time. */
-RgPostorders *rg_postorders_new (void);
-void rg_postorders_free (RgPostorders *postorders);
-
 /* Lasts until the game changes; then it is made anew. */
 RgPostorder rg_postorder (const RgOrder *order, const RgGame *game,
                           gboolean backward);

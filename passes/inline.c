@@ -1,0 +1,18 @@
+#include "passes/inline.h"
+
+#include "analysis/determinacy.h"
+
+gboolean
+rg_confirm_inlining (RgPassRun *run, const RgVariables *variables,
+                     guint8 *chosen)
+{
+  gboolean any = FALSE, all = TRUE;
+  RG_FOR_EDGES (run->game, e) {
+    if (chosen[e] && !rg_may_change (run))
+      chosen[e] = all = FALSE;
+    any = any || chosen[e];
+  }
+  if (!all)
+    rg_keep_determinacy (variables, run->order, FALSE, chosen);
+  return any;
+}
