@@ -110,6 +110,12 @@ typedef struct {
   RgNode node;
 } RgFault;
 
+/* The first comparison with an element that is not in its map. */
+typedef struct {
+  RgFault fault;
+  RgEdgeId edge; /* RG_NONE: there was none */
+} RgMissing;
+
 /* An edge and what its any assignment chose. */
 typedef struct {
   const RgStep *step; /* NULL: where the search begins */
@@ -201,7 +207,8 @@ struct RgInterp {
   RgMoves *moves;     /* that the search fills */
   guint32 stop_at;    /* stop when this move is found; RG_NONE: never */
   RgFault fault;
-  gboolean warned; /* of an element that is missing */
+  RgMissing missing;
+  gboolean warned; /* of that */
 
   struct RgHintTable *hints; /* NULL: hints are not verified */
 
@@ -241,13 +248,15 @@ gpointer rg_layout_alloc (RgInterp *interp, gsize n, gsize size);
  */
 gboolean rg_layout (RgInterp *interp);
 
+/* Of a symbol in a cell: the hash of a state is their sum. */
+guint64 rg_cell_hash (guint32 cell, RgName symbol);
+
 /* -- compile.c ------------------------------------------------------------- */
 
 gboolean rg_compile (RgInterp *interp);
 
 /* -- step.c ---------------------------------------------------------------- */
 
-guint64 rg_cell_hash (guint32 cell, RgName symbol);
 /* Takes back all writes behind that length of the log. */
 void rg_step_undo (RgInterp *interp, gsize log);
 typedef enum { RG_STEP_FAILED, RG_STEP_BLOCKED, RG_STEP_WALKED } RgStepResult;
@@ -290,7 +299,7 @@ gboolean rg_moves_record (RgInterp *interp, guint32 path, RgNode node);
 void rg_report_fault (RgInterp *interp, const RgState *state);
 void rg_report_several (RgInterp *interp, const RgState *state,
                         const RgMoves *moves);
-/* Warns, once, of a comparison with an element that is not in its map. */
+/* Warns, once, of the comparison in interp->missing, if there is one. */
 void rg_report_missing (RgInterp *interp);
 void rg_report_stuck (RgInterp *interp, const RgState *state);
 void rg_report_cycle (RgInterp *interp, const RgState *state);

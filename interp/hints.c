@@ -197,7 +197,6 @@ verify_text (RgInterp *interp, const RgPragma *pragma)
       (pragma->kind == RG_PRAGMA_INTEGER && !is_integer (pragma))) {
     const Hint hint = {.pragma = pragma, .node = RG_NONE};
     wrong (interp, &hint);
-    rg_report_fault (interp, NULL);
     return FALSE;
   }
   return TRUE;

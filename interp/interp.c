@@ -38,11 +38,13 @@ rg_interp_new (RgGame *game, RgDiags *diags, const RgInterpLimits *limits)
   interp->fits = g_hash_table_new_full (NULL, NULL, NULL,
                                         (GDestroyNotify)g_hash_table_destroy);
   interp->levels = g_ptr_array_new ();
+  interp->missing.edge = RG_NONE;
   interp->paths.record_size = sizeof (RgPath);
   if (compile (interp))
     return interp;
   if (rg_diags_errors (diags) == errors) {
-    interp->fault.kind = RG_FAULT_MEMORY;
+    if (interp->fault.kind == RG_FAULT_NONE)
+      interp->fault.kind = RG_FAULT_MEMORY;
     rg_report_fault (interp, NULL);
   }
   rg_interp_free (interp);
@@ -92,13 +94,22 @@ rg_interp_limits (const RgInterp *interp)
 
 /* -- moves ----------------------------------------------------------------- */
 
+/* Lists up to `enough` moves; FALSE with messages. */
+static gboolean
+list_moves (RgInterp *interp, const RgState *state, RgMoves *moves,
+            guint32 enough)
+{
+  const gboolean good = rg_search (interp, state, moves, enough);
+  rg_report_missing (interp);
+  if (!good)
+    rg_report_fault (interp, state);
+  return good;
+}
+
 gboolean
 rg_interp_moves (RgInterp *interp, const RgState *state, RgMoves *moves)
 {
-  if (rg_search (interp, state, moves, RG_NONE))
-    return TRUE;
-  rg_report_fault (interp, state);
-  return FALSE;
+  return list_moves (interp, state, moves, RG_NONE);
 }
 
 gboolean
@@ -116,11 +127,8 @@ static gboolean
 keep_once (RgInterp *interp, RgState *state)
 {
   const guint32 enough = interp->limits.unchecked ? 0 : RG_NONE;
-  if (!rg_search (interp, state, interp->kept, enough)) {
-    rg_report_fault (interp, state);
-    return FALSE;
-  }
-  if (!rg_interp_not_stuck (interp, state, interp->kept))
+  if (!list_moves (interp, state, interp->kept, enough) ||
+      !rg_interp_not_stuck (interp, state, interp->kept))
     return FALSE;
   if (rg_moves_count (interp->kept) > 1) {
     rg_report_several (interp, state, interp->kept);

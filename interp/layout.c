@@ -4,6 +4,19 @@
 
 #include <string.h>
 
+/* A number for (cell, symbol); the hash of a state is their sum, which a write
+ * keeps up to date.  The multipliers are those of Stafford's mixer 13.
+ */
+guint64
+rg_cell_hash (guint32 cell, RgName symbol)
+{
+  guint64 x = ((guint64)cell << 32) + symbol + 1;
+  x *= G_GUINT64_CONSTANT (0xBF58476D1CE4E5B9);
+  x ^= x >> 32;
+  x *= G_GUINT64_CONSTANT (0x94D049BB133111EB);
+  return x ^ (x >> 29);
+}
+
 gpointer
 rg_layout_alloc (RgInterp *interp, gsize n, gsize size)
 {

@@ -256,3 +256,15 @@ rg_moves_record (RgInterp *interp, guint32 path, RgNode node)
   rg_buffer_at (&interp->moves->rows, RgMoveRow, move)->twin = twin;
   return done;
 }
+
+void
+rg_move_print (const RgGame *game, const RgName *tags, guint32 n, GString *out)
+{
+  if (n == 0)
+    g_string_append_c (out, '-');
+  for (guint32 i = 0; i < n; i++) {
+    if (i > 0)
+      g_string_append_c (out, ' ');
+    g_string_append (out, rg_text (game, tags[i]));
+  }
+}

@@ -141,10 +141,8 @@ print_short_type (const RgGame *game, const RgType *type, GString *out)
 }
 
 static char *
-action_message (const RgInterp *interp)
+action_message (const RgGame *game, const RgFault *fault)
 {
-  const RgGame *game = interp->game;
-  const RgFault *fault = &interp->fault;
   const RgType *type =
       fault->kind == RG_FAULT_INDEX ? fault->type->source : fault->type;
   GString *text = g_string_new ("improper game: invalid action: ");
@@ -166,7 +164,7 @@ action_message (const RgInterp *interp)
 static void
 report_action (RgInterp *interp, RgEdgeId edge)
 {
-  char *message = action_message (interp);
+  char *message = action_message (interp->game, &interp->fault);
   report (interp, RG_ERROR, edge, "%s", message);
   rg_note_levels (interp);
   g_free (message);
@@ -175,13 +173,13 @@ report_action (RgInterp *interp, RgEdgeId edge)
 void
 rg_report_missing (RgInterp *interp)
 {
-  if (interp->warned)
+  const RgMissing *missing = &interp->missing;
+  if (missing->edge == RG_NONE || interp->warned)
     return;
   interp->warned = TRUE;
-  const RgStep *step = rg_level (interp, interp->n_levels - 1)->current.step;
   RgRange range = {0, 0};
-  const gboolean placed = edge_range (interp->game, step->edge, &range);
-  char *message = action_message (interp);
+  const gboolean placed = edge_range (interp->game, missing->edge, &range);
+  char *message = action_message (interp->game, &missing->fault);
   rg_warn (interp->diags, "missing-element",
            placed ? interp->game->source : NULL, range, "%s", message);
   g_free (message);

@@ -1,19 +1,6 @@
 /* One action: whether it is legal, and what it does. */
 #include "interp/core.h"
 
-/* A number for (cell, symbol); the hash of a state is their sum, which a write
- * keeps up to date.  The multipliers are those of Stafford's mixer 13.
- */
-guint64
-rg_cell_hash (guint32 cell, RgName symbol)
-{
-  guint64 x = ((guint64)cell << 32) + symbol + 1;
-  x *= G_GUINT64_CONSTANT (0xBF58476D1CE4E5B9);
-  x ^= x >> 32;
-  x *= G_GUINT64_CONSTANT (0x94D049BB133111EB);
-  return x ^ (x >> 29);
-}
-
 RgStepResult
 rg_step_fail (RgInterp *interp, RgFaultKind kind)
 {
@@ -151,7 +138,8 @@ compare_nothing (RgInterp *interp, const RgStep *step)
 {
   if (interp->fault.kind != RG_FAULT_INDEX)
     return RG_STEP_FAILED;
-  rg_report_missing (interp);
+  if (interp->missing.edge == RG_NONE)
+    interp->missing = (RgMissing){interp->fault, step->edge};
   interp->fault.kind = RG_FAULT_NONE;
   return step->kind == RG_DIFFER ? RG_STEP_WALKED : RG_STEP_BLOCKED;
 }

@@ -3,18 +3,6 @@
 
 #include <string.h>
 
-void
-rg_move_print (const RgGame *game, const RgName *tags, guint32 n, GString *out)
-{
-  if (n == 0)
-    g_string_append_c (out, '-');
-  for (guint32 i = 0; i < n; i++) {
-    if (i > 0)
-      g_string_append_c (out, ' ');
-    g_string_append (out, rg_text (game, tags[i]));
-  }
-}
-
 static void G_GNUC_PRINTF (3, 4)
     report (RgInterp *interp, RgSeverity severity, const char *format, ...)
 {
