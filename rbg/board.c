@@ -3,59 +3,6 @@
 
 #include <string.h>
 
-/* -- labels, pieces, vertices --------------------------------------------- */
-
-static RbgBoardLabel *
-label_at (const RbgBoard *board, guint32 label)
-{
-  return &g_array_index (board->labels, RbgBoardLabel, label);
-}
-
-guint32
-rbg_board_label (RbgBoard *board)
-{
-  RbgReader *reader = board->reader;
-  const RbgToken token = reader->token;
-  RbgSymbol *symbol = rbg_symbol (reader, token.word);
-  if (symbol->kind == RBG_LABEL)
-    return symbol->number;
-  if (symbol->kind != RBG_UNKNOWN) {
-    rbg_error_name (reader, token.place, NULL, "label '%s' is already %s",
-                    rbg_word_text (reader, token.word),
-                    rbg_symbol_kind_text (symbol->kind));
-    rbg_note (reader, symbol->place, "first declared here");
-    return RG_NONE;
-  }
-  *symbol = (RbgSymbol){
-      .kind = RBG_LABEL, .number = board->labels->len, .place = token.place};
-  const RbgBoardLabel label = {
-      .word = token.word, .place = token.place, .from = RG_NONE};
-  g_array_append_val (board->labels, label);
-  return symbol->number;
-}
-
-guint32
-rbg_board_piece (RbgBoard *board)
-{
-  RbgReader *reader = board->reader;
-  return rbg_need (reader, 1u << RBG_PIECE, "a piece is needed here")
-             ? rbg_symbol (reader, reader->token.word)->number
-             : 0;
-}
-
-gboolean
-rbg_board_vertex (RbgBoard *board, RbgVertex vertex)
-{
-  if (board->vertices->len >= RBG_MOST_VERTICES) {
-    rbg_report (board->reader->tree, board->reader->diags, RG_LIMIT,
-                vertex.place, "the board passes the fixed limit of %d vertices",
-                RBG_MOST_VERTICES);
-    return FALSE;
-  }
-  g_array_append_val (board->vertices, vertex);
-  return TRUE;
-}
-
 /* -- graphs --------------------------------------------------------------- */
 
 typedef struct {
@@ -100,7 +47,7 @@ read_edge (Graph *graph, guint32 from)
   rbg_advance (reader);
   if (number == RG_NONE)
     return TRUE;
-  RbgBoardLabel *label = label_at (board, number);
+  RbgBoardLabel *label = rbg_board_label_at (board, number);
   if (label->from == from) {
     rbg_error_name (reader, place, NULL, "label '%s' leaves this vertex twice",
                     rbg_word_text (reader, label->word));
@@ -263,10 +210,11 @@ sort_labels (const RbgBoard *board)
 {
   GArray *sorted = g_array_new (FALSE, FALSE, sizeof (Sorted));
   for (guint i = 0; i < board->edges->len; i++)
-    label_at (board, g_array_index (board->edges, RbgBoardEdge, i).label)
+    rbg_board_label_at (board,
+                        g_array_index (board->edges, RbgBoardEdge, i).label)
         ->n_edges++;
   for (guint i = 0; i < board->labels->len; i++) {
-    const RbgBoardLabel *label = label_at (board, i);
+    const RbgBoardLabel *label = rbg_board_label_at (board, i);
     rbg_symbol (board->reader, label->word)->number = RG_NONE;
     const Sorted entry = {rbg_word_text (board->reader, label->word), i};
     if (label->n_edges > 0)
@@ -286,7 +234,7 @@ keep_labels (const RbgBoard *board)
   RbgArc **arcs = g_new (RbgArc *, board->labels->len);
   for (guint i = 0; i < sorted->len; i++) {
     const guint32 number = g_array_index (sorted, Sorted, i).label;
-    const RbgBoardLabel *label = label_at (board, number);
+    const RbgBoardLabel *label = rbg_board_label_at (board, number);
     arcs[number] = rg_arena_new_array (tree->arena, RbgArc, label->n_edges);
     labels[i] = (RbgLabel){rbg_game_name (reader, label->word), label->place,
                            label->n_edges, arcs[number]};

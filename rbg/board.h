@@ -29,6 +29,11 @@ typedef struct {
 /* The label that the name which comes next stands for; RG_NONE: it stands for
  * something else, which was reported. */
 guint32 rbg_board_label (RbgBoard *board);
+static inline RbgBoardLabel *
+rbg_board_label_at (const RbgBoard *board, guint32 label)
+{
+  return &g_array_index (board->labels, RbgBoardLabel, label);
+}
 /* The piece that the name which comes next stands for; 0 and a message where
  * it is none. */
 guint32 rbg_board_piece (RbgBoard *board);

@@ -38,13 +38,6 @@ rbg_skip_to (RbgReader *reader, RbgTokenKind kind)
     rbg_advance (reader);
 }
 
-gboolean
-rbg_stopped (const RbgReader *reader)
-{
-  return reader->broken || rbg_stream_failed (reader->stream) ||
-         rg_diags_full (reader->diags);
-}
-
 const char *
 rbg_here_text (const RbgReader *reader)
 {

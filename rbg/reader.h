@@ -52,7 +52,12 @@ gboolean rbg_accept (RbgReader *reader, RbgTokenKind kind);
 void rbg_skip_to (RbgReader *reader, RbgTokenKind kind);
 /* Whether a macro, a bracket or a limit has ended the section before its
  * end. */
-gboolean rbg_stopped (const RbgReader *reader);
+static inline gboolean
+rbg_stopped (const RbgReader *reader)
+{
+  return reader->broken || rbg_stream_failed (reader->stream) ||
+         rg_diags_full (reader->diags);
+}
 /* The text of the token that comes next; valid until the one after it. */
 const char *rbg_here_text (const RbgReader *reader);
 

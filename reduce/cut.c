@@ -1,14 +1,5 @@
 #include "reduce/cut.h"
 
-guint
-rg_cut_run (const RgCut *cuts, guint n)
-{
-  guint run = 1;
-  while (run < n && cuts[run].what == cuts->what)
-    run++;
-  return run;
-}
-
 const RgCutKind *const rg_cut_kinds[] = {
     &rg_cut_pragmas,       &rg_cut_nodes,
     &rg_cut_paths,         &rg_cut_edges,

@@ -47,7 +47,14 @@ rg_cut_add (GArray *cuts, guint32 what, guint32 place, guint32 choice)
 }
 
 /* How many of them, from the first on, are of the same thing. */
-guint rg_cut_run (const RgCut *cuts, guint n);
+static inline guint
+rg_cut_run (const RgCut *cuts, guint n)
+{
+  guint run = 1;
+  while (run < n && cuts[run].what == cuts->what)
+    run++;
+  return run;
+}
 
 /* Removes edges that no walk from `begin`, or from the start of a check on
  * such a walk, passes on its way to `end` or to a node that a check looks for.

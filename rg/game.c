@@ -524,3 +524,15 @@ rg_move_decl (RgGame *game, RgDeclId id, RgDeclId after)
     link_edge (game, RG_OUT, rg_decl (game, id)->index, from);
   game->changes++;
 }
+
+gboolean
+rg_assigns (const RgGame *game, RgName variable)
+{
+  RG_FOR_EDGES (game, e) {
+    const RgAction *action = &rg_edge (game, e)->action;
+    if (rg_action_is_assignment (action) &&
+        rg_expr_root (action->left) == variable)
+      return TRUE;
+  }
+  return FALSE;
+}
