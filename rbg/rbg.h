@@ -1,7 +1,7 @@
 /* The RBG front end: text to a game of RG. */
 #pragma once
 
-#include "rbg/tree.h"
+#include "rbg/read/tree.h"
 
 /* Tokens that macros and powers may expand to (spec/rbg.md, 2.7.2). */
 #define RBG_TOKEN_LIMIT G_GINT64_CONSTANT (10000000)

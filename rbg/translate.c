@@ -1,9 +1,9 @@
 /* The phases of the translation, one after the other (spec/rbg.md, 4.1). */
-#include "rbg/build.h"
-#include "rbg/certain.h"
-#include "rbg/emit.h"
-#include "rbg/lower.h"
-#include "rbg/mode.h"
+#include "rbg/ir/build.h"
+#include "rbg/ir/mode.h"
+#include "rbg/ir/must-accept.h"
+#include "rbg/lower/emit.h"
+#include "rbg/lower/lower.h"
 
 /* Everything that a translation works with. */
 typedef struct {
@@ -66,9 +66,9 @@ apply (RbgAutomaton *automaton, const RbgFacts *facts, const Change *changes,
 static void
 refine (RbgAutomaton *automaton, const RbgFacts *facts)
 {
-  static const Change decide[] = {rbg_cut_certain, rbg_drop_effects,
-                                  rbg_drop_unseen};
-  static const Change shorten[] = {rbg_look_around, rbg_drop_repeated};
+  static const Change decide[] = {rbg_cut_must_accept, rbg_drop_dead_stores,
+                                  rbg_drop_dead_board_stores};
+  static const Change shorten[] = {rbg_fold_addresses, rbg_drop_repeated_tests};
   rbg_automaton_reduce (automaton);
   apply (automaton, facts, decide, G_N_ELEMENTS (decide));
   apply (automaton, facts, shorten, G_N_ELEMENTS (shorten));
@@ -88,7 +88,7 @@ make_automaton (Translation *translation, const RbgFacts *facts)
   rbg_automaton_free (whole);
   rbg_automaton_reduce (automaton);
   translation->sets->place = translation->tree->rules->place;
-  rbg_guard_switches (automaton, facts);
+  rbg_guard_no_moves (automaton, facts);
   refine (automaton, facts);
   return automaton;
 }

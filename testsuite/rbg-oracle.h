@@ -7,7 +7,7 @@
  */
 #pragma once
 
-#include "rbg/tree.h"
+#include "rbg/read/tree.h"
 
 typedef struct RbgOracle RbgOracle;
 

@@ -20,6 +20,16 @@ done
 for folder in passes diff reduce; do
   allowed $folder "($folder|interp|analysis|rg|base)/.*|[^/]*"
 done
+# Within a folder: what is read, then the forms between, then what is written.
+if [ -d rbg/read ]; then
+  allowed rbg/read '(rbg/read|rg|base)/[^/]*|rbg/rbg.h|[^/]*'
+  allowed rbg/ir '(rbg/ir|rbg/read|rg|base)/[^/]*|rbg/rbg.h|[^/]*'
+fi
+if [ -d emit/plan ]; then
+  allowed emit/plan '(emit/plan|interp|analysis|rg|base)/[^/]*|emit/emit.h|[^/]*'
+  allowed emit/print \
+    '(emit/plan|emit/print|interp|analysis|rg|base)/[^/]*|emit/emit.h|[^/]*'
+fi
 # The runtime goes into generated programs, which depend on nothing of ours.
 allowed emit '(emit|interp|analysis|rg|base)/.*|[^/]*'
 if [ -d emit/runtime ]; then

@@ -1,9 +1,0 @@
-/* The game of RG. */
-#pragma once
-
-#include "rbg/number.h"
-
-/* Fills the game with declarations and the automaton, whose acts are skips,
- * actions and checks.  `origins`: with @file and @origin pragmas. */
-void rbg_emit (const RbgAutomaton *automaton, RbgNumbers *numbers,
-               gboolean origins);

@@ -1,0 +1,214 @@
+/* Address folding: a move of the position goes into the address of the tests
+ * behind it.
+ *
+ *     a, b: coord = f[coord]; b, c: board[coord] == x;
+ *     becomes     a, c: board[f[coord]] == x;
+ *
+ * Where nothing else needs the new position, or all that does can start from
+ * the old one, too.
+ */
+#include "rbg/ir/must-accept.h"
+
+/* Squares in all maps that are made by this: each is a table in the text. */
+#define CELL_LIMIT 50000
+
+typedef struct {
+  RbgAutomaton *automaton;
+  const RbgFacts *facts;
+  RbgAdjacency out, in, checks;
+  guint8 *live; /* by node: the position is read later */
+  gint64 cells; /* spent on maps */
+  gboolean changed;
+} Looker;
+
+/* -- where the position is read later ------------------------------------- */
+
+static gboolean
+reads_position (const Looker *looker, const RbgEdge *edge)
+{
+  const RbgAct act = rbg_act (looker->automaton->acts, edge->act);
+  switch (act.kind) {
+  case RBG_ACT_SKIP:
+  case RBG_ACT_CONDITION:
+  case RBG_ACT_ASSIGN:
+  case RBG_ACT_LEGAL:
+    return looker->live[edge->to];
+  case RBG_ACT_CAN:
+  case RBG_ACT_CANNOT:
+    return looker->live[edge->to] || looker->live[edge->start];
+  case RBG_ACT_MAP:
+    return !rbg_map_constant (rbg_map_of (looker->facts, act.x)) ||
+           !rbg_map_is_total (rbg_map_of (looker->facts, act.x));
+  default:
+    return TRUE;
+  }
+}
+
+static void
+find_live (Looker *looker)
+{
+  const RbgAutomaton *automaton = looker->automaton;
+  gboolean changed = TRUE;
+  while (changed) {
+    changed = FALSE;
+    for (guint32 e = automaton->edges->len; e-- > 0;) {
+      const RbgEdge *edge = rbg_edge (automaton, e);
+      if (!looker->live[edge->from] && reads_position (looker, edge))
+        looker->live[edge->from] = changed = TRUE;
+    }
+  }
+}
+
+/* -- going and looking ---------------------------------------------------- */
+
+/* A node that edges of the automaton lead to, and nothing else. */
+static gboolean
+is_inner (const Looker *looker, guint32 node)
+{
+  return node >= RBG_N_SINKS && node != looker->automaton->begin &&
+         rbg_degree (&looker->checks, node) == 0;
+}
+
+static gboolean
+is_step (const Looker *looker, const RbgEdge *edge)
+{
+  const RbgAct act = rbg_act (looker->automaton->acts, edge->act);
+  return act.kind == RBG_ACT_MAP &&
+         rbg_map_is_function (rbg_map_of (looker->facts, act.x)) &&
+         !rbg_map_is_test (looker->facts->maps,
+                           rbg_map_of (looker->facts, act.x));
+}
+
+/* Whether all that follows the node can be done from before a step to it.
+ * `there`: the square that the step leads to has been seen to be one. */
+static gboolean
+can_shift (const Looker *looker, guint32 node, gboolean there, guint depth)
+{
+  if (!looker->live[node])
+    return TRUE;
+  if (!is_inner (looker, node) || rbg_degree (&looker->in, node) != 1 ||
+      depth > 32)
+    return FALSE;
+  RBG_FOR_EDGES_AT (looker->out, node, e) {
+    const RbgEdge *edge = rbg_edge (looker->automaton, e);
+    const RbgAct act = rbg_act (looker->automaton->acts, edge->act);
+    const gboolean looks = act.kind == RBG_ACT_ON || act.kind == RBG_ACT_LOOK ||
+                           (act.kind == RBG_ACT_LOOK_NOT && there);
+    if (act.kind != RBG_ACT_MAP &&
+        !(looks && can_shift (looker, edge->to, TRUE, depth + 1)))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static guint32
+composed (Looker *looker, const RbgMap *step, guint32 map)
+{
+  RbgMaps *maps = looker->facts->maps;
+  const guint before = maps->all->len;
+  const RbgMap *made =
+      rbg_map_compose (maps, step, rbg_map_of (looker->facts, map));
+  if (maps->all->len > before)
+    looker->cells += made->n;
+  return made->id;
+}
+
+/* The act, as it is done from before a step. */
+static guint32
+shifted_act (Looker *looker, guint32 number, const RbgMap *step)
+{
+  RbgActs *acts = looker->automaton->acts;
+  const RbgAct act = rbg_act (acts, number);
+  if (act.kind == RBG_ACT_ON)
+    return rbg_act_number (acts, RBG_ACT_LOOK, step->id, act.x);
+  return rbg_act_number (acts, act.kind, composed (looker, step, act.x), act.y);
+}
+
+static void
+shift (Looker *looker, guint32 node, const RbgMap *step)
+{
+  if (!looker->live[node])
+    return;
+  RBG_FOR_EDGES_AT (looker->out, node, e) {
+    RbgEdge *edge = rbg_edge (looker->automaton, e);
+    const RbgActKind kind = rbg_edge_act (looker->automaton, e).kind;
+    edge->act = shifted_act (looker, edge->act, step);
+    if (kind != RBG_ACT_MAP)
+      shift (looker, edge->to, step);
+  }
+}
+
+/* Steps from several nodes, or to several looks, behind which the position is
+ * dead: the one goes into the other. */
+static gboolean
+join_steps (Looker *looker, guint32 node)
+{
+  RbgAutomaton *automaton = looker->automaton;
+  if (!is_inner (looker, node) || rbg_degree (&looker->out, node) != 1)
+    return FALSE;
+  const RbgEdge *look =
+      rbg_edge (automaton, looker->out.edges[looker->out.first[node]]);
+  const RbgActKind kind = rbg_act (automaton->acts, look->act).kind;
+  if ((kind != RBG_ACT_ON && kind != RBG_ACT_LOOK) || looker->live[look->to])
+    return FALSE;
+  RBG_FOR_EDGES_AT (looker->in, node, e)
+    if (!is_step (looker, rbg_edge (automaton, e)))
+      return FALSE;
+  const guint32 act = look->act, to = look->to;
+  RBG_FOR_EDGES_AT (looker->in, node, e) {
+    RbgEdge *edge = rbg_edge (automaton, e);
+    const RbgMap *step =
+        rbg_map_of (looker->facts, rbg_edge_act (automaton, e).x);
+    edge->act = shifted_act (looker, act, step);
+    edge->to = to;
+  }
+  return TRUE;
+}
+
+/* Tries each node that is stepped to; the lists of edges are stale behind a
+ * change, so that one round changes each place once. */
+static gboolean
+look_once (RbgAutomaton *automaton, const RbgFacts *facts, gint64 *cells)
+{
+  Looker looker = {automaton,
+                   facts,
+                   rbg_adjacency (automaton, RBG_OUT),
+                   rbg_adjacency (automaton, RBG_IN),
+                   rbg_adjacency (automaton, RBG_CHECKS),
+                   g_new0 (guint8, automaton->n_nodes),
+                   *cells,
+                   FALSE};
+  find_live (&looker);
+  for (guint32 e = 0; e < automaton->edges->len; e++) {
+    RbgEdge *edge = rbg_edge (automaton, e);
+    if (looker.cells > CELL_LIMIT || !is_step (&looker, edge) ||
+        rbg_degree (&looker.in, edge->to) != 1 || !looker.live[edge->to] ||
+        !can_shift (&looker, edge->to, FALSE, 0))
+      continue;
+    const RbgMap *step = rbg_map_of (facts, rbg_edge_act (automaton, e).x);
+    edge->act = 0;
+    shift (&looker, edge->to, step);
+    looker.changed = TRUE;
+  }
+  if (!looker.changed && looker.cells <= CELL_LIMIT)
+    for (guint32 node = 0; node < automaton->n_nodes; node++)
+      looker.changed |= join_steps (&looker, node);
+  *cells = looker.cells;
+  rbg_adjacency_clear (&looker.out);
+  rbg_adjacency_clear (&looker.in);
+  rbg_adjacency_clear (&looker.checks);
+  g_free (looker.live);
+  return looker.changed;
+}
+
+gboolean
+rbg_fold_addresses (RbgAutomaton *automaton, const RbgFacts *facts)
+{
+  gint64 cells = 0;
+  gboolean changed = FALSE;
+  while (automaton->acts->fuel > 0 && look_once (automaton, facts, &cells)) {
+    rbg_automaton_reduce (automaton);
+    changed = TRUE;
+  }
+  return changed;
+}

@@ -1,0 +1,138 @@
+/* The automaton while it is being made: nodes are numbers, edges an array in
+ * the order in which they will be printed, labels are acts.
+ *
+ * At first an act is what RBG can do in one step; rbg/lower/lower.c replaces
+ * these by actions of RG.
+ */
+#pragma once
+
+#include "rbg/ir/formula.h"
+#include "rbg/ir/map.h"
+#include "rg/game.h"
+
+typedef enum {
+  RBG_ACT_SKIP,
+  RBG_ACT_MAP,       /* x: the map */
+  RBG_ACT_ON,        /* x: the set of pieces */
+  RBG_ACT_CONDITION, /* x: the condition */
+  RBG_ACT_OFF,       /* x: the piece, y: the index */
+  RBG_ACT_ASSIGN,    /* x: the assignment, y: the index */
+  RBG_ACT_LEGAL,     /* x: the assignment: asks whether it is in bounds */
+  RBG_ACT_PUT,       /* x: the piece: as OFF, but counts stay as they are */
+  RBG_ACT_LOOK,      /* x: a map: where it leads is one of the pieces y */
+  RBG_ACT_LOOK_NOT,  /* it is not, or it leads nowhere */
+  RBG_ACT_SWITCH,    /* x: the player or RG_NONE, y: the index */
+  RBG_ACT_TAGS,      /* y: the index: the position and it are shown */
+  RBG_ACT_TURN,      /* x: the player or RG_NONE: ends the move */
+  RBG_ACT_CAN,       /* a check: the accepting node is reachable */
+  RBG_ACT_CANNOT,    /* a check: it is not */
+  RBG_ACT_ACTION,    /* x: the action of RG; y: whether it ends the move */
+} RbgActKind;
+
+/* Index 0: no tags, as in patterns and in what the keeper does. */
+typedef struct {
+  RbgActKind kind;
+  guint32 x, y;
+} RbgAct;
+
+typedef struct {
+  GArray *acts;        /* of RbgAct; the first is SKIP */
+  GHashTable *table;   /* of acts, to their number plus 1 */
+  GArray *actions;     /* of RgAction */
+  GHashTable *numbers; /* of actions, to their number plus 1 */
+  gint64 fuel;         /* edges that may be looked at to make it smaller */
+} RbgActs;
+
+RbgActs *rbg_acts_new (void);
+void rbg_acts_free (RbgActs *acts);
+guint32 rbg_act_number (RbgActs *acts, RbgActKind kind, guint32 x, guint32 y);
+guint32 rbg_act_of_action (RbgActs *acts, const RgGame *game,
+                           const RgAction *action);
+
+static inline RbgAct
+rbg_act (const RbgActs *acts, guint32 act)
+{
+  return g_array_index (acts->acts, RbgAct, act);
+}
+
+/* Nodes that each automaton has. */
+enum {
+  RBG_STUCK,  /* of one to move who can't: has no edges */
+  RBG_END,    /* of the play */
+  RBG_ACCEPT, /* where every check wants to get */
+  RBG_N_SINKS,
+};
+
+typedef struct {
+  guint32 from, to, act;
+  guint32 start; /* of a check; RG_NONE for other acts */
+  RbgPlace place;
+} RbgEdge;
+
+typedef struct {
+  RbgActs *acts;
+  GArray *edges; /* of RbgEdge */
+  guint32 n_nodes;
+  guint32 begin;
+} RbgAutomaton;
+
+RbgAutomaton *rbg_automaton_new (RbgActs *acts);
+void rbg_automaton_free (RbgAutomaton *automaton);
+guint32 rbg_automaton_node (RbgAutomaton *automaton);
+void rbg_automaton_add (RbgAutomaton *automaton, guint32 from, guint32 to,
+                        guint32 act, RbgPlace place);
+void rbg_automaton_add_check (RbgAutomaton *automaton, guint32 from, guint32 to,
+                              gboolean negated, guint32 start, RbgPlace place);
+
+static inline RbgEdge *
+rbg_edge (const RbgAutomaton *automaton, guint32 edge)
+{
+  return &g_array_index (automaton->edges, RbgEdge, edge);
+}
+
+static inline RbgAct
+rbg_edge_act (const RbgAutomaton *automaton, guint32 edge)
+{
+  return rbg_act (automaton->acts, rbg_edge (automaton, edge)->act);
+}
+
+/* The edges at each node, in their order: those of node i are
+ * edges[first[i]] up to edges[first[i + 1]]. */
+typedef struct {
+  guint32 *first, *edges;
+} RbgAdjacency;
+
+typedef enum { RBG_OUT, RBG_IN, RBG_CHECKS } RbgDirection;
+
+/* By where edges begin, by where they end, or by where their checks start. */
+RbgAdjacency rbg_adjacency (const RbgAutomaton *automaton,
+                            RbgDirection direction);
+void rbg_adjacency_clear (RbgAdjacency *adjacency);
+
+static inline guint32
+rbg_degree (const RbgAdjacency *adjacency, guint32 node)
+{
+  return adjacency->first[node + 1] - adjacency->first[node];
+}
+
+#define RBG_FOR_EDGES_AT(adjacency, node, e)         \
+  for (guint32 e##_at_ = (adjacency).first[node], e; \
+       e##_at_ < (adjacency).first[(node) + 1] &&    \
+       (e = (adjacency).edges[e##_at_], TRUE);       \
+       e##_at_++)
+
+/* Makes each node the one that it maps to, drops doubled edges, and numbers
+ * the nodes anew in the order of their first edge. */
+void rbg_automaton_rename (RbgAutomaton *automaton, const guint32 *names);
+
+/* Removes what leads nowhere or is never met, decides checks that always or
+ * never hold, and contracts skips (spec/rbg.md, 4.16). */
+void rbg_automaton_prune (RbgAutomaton *automaton);
+void rbg_automaton_contract (RbgAutomaton *automaton);
+
+/* Merges nodes from which the same can be done, and nodes to which the same
+ * leads, until neither finds anything. */
+void rbg_automaton_merge (RbgAutomaton *automaton);
+
+/* All of this. */
+void rbg_automaton_reduce (RbgAutomaton *automaton);

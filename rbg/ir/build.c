@@ -1,0 +1,127 @@
+#include "rbg/ir/build.h"
+
+typedef struct {
+  RbgAutomaton *automaton;
+  RbgSets *sets;
+  GHashTable *starts; /* by RbgForm *, the body of a pattern: its start */
+  GPtrArray *bodies;  /* of RbgForm *: patterns, in order of discovery */
+  gboolean indexed;   /* not in a pattern */
+} Builder;
+
+static void build (Builder *builder, const RbgForm *form, guint32 from,
+                   guint32 to, guint64 before);
+
+static guint32
+start_of (Builder *builder, const RbgForm *body)
+{
+  gpointer start = g_hash_table_lookup (builder->starts, body);
+  if (!start) {
+    start = GUINT_TO_POINTER (rbg_automaton_node (builder->automaton));
+    g_hash_table_insert (builder->starts, (gpointer)body, start);
+    g_ptr_array_add (builder->bodies, (gpointer)body);
+  }
+  return GPOINTER_TO_UINT (start);
+}
+
+static void
+build_act (Builder *builder, const RbgForm *form, guint32 from, guint32 to,
+           guint64 before)
+{
+  RbgAutomaton *automaton = builder->automaton;
+  const gboolean indexed = builder->indexed && form->n_modifiers > 0;
+  guint32 act = 0;
+  if (form->kind == RBG_FORM_ACT)
+    act = rbg_act_number (automaton->acts, form->act, form->x,
+                          indexed ? (guint32)(before + 1) : 0);
+  else if (form->map->id == RBG_MAP_NONE)
+    return;
+  else if (form->map->id != RBG_MAP_IDENTITY)
+    act = rbg_act_number (automaton->acts, RBG_ACT_MAP, form->map->id, 0);
+  rbg_automaton_add (automaton, from, to, act, form->place);
+}
+
+static void
+build_cat (Builder *builder, const RbgForm *form, guint32 from, guint32 to,
+           guint64 before)
+{
+  for (guint32 i = 0; i < form->n_parts; i++) {
+    const guint32 next =
+        i + 1 < form->n_parts ? rbg_automaton_node (builder->automaton) : to;
+    build (builder, form->parts[i].form, from, next,
+           before + form->parts[i].offset);
+    from = next;
+  }
+}
+
+/* The loop has a node of its own: nobody leaves it for another loop at its
+ * ends, nor enters it there. */
+static void
+build_star (Builder *builder, const RbgForm *form, guint32 from, guint32 to,
+            guint64 before)
+{
+  RbgAutomaton *automaton = builder->automaton;
+  const guint32 loop = rbg_automaton_node (automaton);
+  rbg_automaton_add (automaton, from, loop, 0, form->place);
+  build (builder, form->parts[0].form, loop, loop, before);
+  rbg_automaton_add (automaton, loop, to, 0, form->place);
+}
+
+/* `before`: how many modifiers stand before the form. */
+static void
+build (Builder *builder, const RbgForm *form, guint32 from, guint32 to,
+       guint64 before)
+{
+  builder->sets->place = form->place;
+  if (!rbg_sets_spend (builder->sets, 1))
+    return;
+  switch (form->kind) {
+  case RBG_FORM_MAP:
+  case RBG_FORM_ACT:
+    build_act (builder, form, from, to, before);
+    break;
+  case RBG_FORM_CHECK:
+    rbg_automaton_add_check (builder->automaton, from, to, form->negated,
+                             start_of (builder, form->parts[0].form),
+                             form->place);
+    break;
+  case RBG_FORM_CAT:
+    build_cat (builder, form, from, to, before);
+    break;
+  case RBG_FORM_SUM:
+    for (guint32 i = 0; i < form->n_parts; i++)
+      build (builder, form->parts[i].form, from, to,
+             before + form->parts[i].offset);
+    break;
+  case RBG_FORM_STAR:
+    build_star (builder, form, from, to, before);
+    break;
+  }
+}
+
+/* Bodies of patterns may name further ones. */
+static void
+build_patterns (Builder *builder)
+{
+  for (guint i = 0; i < builder->bodies->len; i++) {
+    const RbgForm *body = g_ptr_array_index (builder->bodies, i);
+    build (builder, body, start_of (builder, body), RBG_ACCEPT, 0);
+  }
+}
+
+RbgAutomaton *
+rbg_build (RbgActs *acts, const RbgForm *rules, RbgSets *sets)
+{
+  Builder builder = {.automaton = rbg_automaton_new (acts),
+                     .sets = sets,
+                     .starts = g_hash_table_new (NULL, NULL),
+                     .bodies = g_ptr_array_new (),
+                     .indexed = TRUE};
+  RbgAutomaton *automaton = builder.automaton;
+  /* A node that leads nowhere: the end of the rules is no end of a move. */
+  build (&builder, rules, automaton->begin, rbg_automaton_node (automaton), 0);
+  builder.indexed = FALSE;
+  build_patterns (&builder);
+  g_hash_table_destroy (builder.starts);
+  g_ptr_array_free (builder.bodies, TRUE);
+  return automaton;
+}

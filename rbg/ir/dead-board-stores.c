@@ -1,0 +1,145 @@
+/* Dead board stores: within a check, a piece that is put down on a square which
+ * the check does not look at again.
+ *
+ *     ? a -> t; a, b: board[coord] = e; b, c: coord = north[coord];
+ *     c, t: board[coord] == w;                   becomes     a, b: ;
+ *
+ * From the store, positions are followed as a map from the square of the store
+ * to those where the walk may be; a look at the board where that map leads to
+ * its own start may see the piece.
+ */
+#include "rbg/ir/must-accept.h"
+
+/* Nodes that are looked at for one piece, before it is given up. */
+#define VISIT_LIMIT 64
+
+typedef struct {
+  const RbgAutomaton *automaton;
+  const RbgFacts *facts;
+  const RbgAdjacency *out;
+  GHashTable *maps; /* by node plus 1: where it is, from that square */
+  GArray *open;     /* of guint32 */
+  guint visits;
+} Visit;
+
+/* Whether the map may lead back to where it began. */
+static gboolean
+comes_back (const RbgMap *map)
+{
+  for (guint32 v = 0; v < map->n; v++)
+    if (rbg_set_has (map->rows[v], v))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+enter (Visit *visit, guint32 node, const RbgMap *map)
+{
+  gpointer key = GUINT_TO_POINTER (node + 1);
+  const RbgMap *known = g_hash_table_lookup (visit->maps, key);
+  const RbgMap *all =
+      known ? rbg_map_union (visit->facts->maps, known, map) : map;
+  if (all != known) {
+    g_hash_table_insert (visit->maps, key, (gpointer)all);
+    g_array_append_val (visit->open, node);
+  }
+}
+
+/* TRUE: the edge may look at the square. */
+static gboolean
+follow (Visit *visit, const RbgEdge *edge, const RbgMap *map)
+{
+  RbgMaps *maps = visit->facts->maps;
+  const RbgAct act = rbg_act (visit->automaton->acts, edge->act);
+  switch (act.kind) {
+  case RBG_ACT_ON:
+  case RBG_ACT_LOOK:
+  case RBG_ACT_LOOK_NOT:
+    if (comes_back (act.kind == RBG_ACT_ON
+                        ? map
+                        : rbg_map_compose (maps, map,
+                                           rbg_map_of (visit->facts, act.x))))
+      return TRUE;
+    break;
+  case RBG_ACT_MAP:
+    map = rbg_map_compose (maps, map, rbg_map_of (visit->facts, act.x));
+    break;
+  case RBG_ACT_CAN:
+  case RBG_ACT_CANNOT:
+    enter (visit, edge->start, map);
+    break;
+  default:
+    break;
+  }
+  enter (visit, edge->to, map);
+  return FALSE;
+}
+
+static gboolean
+is_seen (const RbgAutomaton *automaton, const RbgFacts *facts,
+         const RbgAdjacency *out, guint32 node)
+{
+  Visit visit = {automaton,
+                 facts,
+                 out,
+                 g_hash_table_new (NULL, NULL),
+                 g_array_new (FALSE, FALSE, sizeof (guint32)),
+                 0};
+  gboolean seen = FALSE;
+  enter (&visit, node, facts->maps->identity);
+  while (visit.open->len > 0 && !seen) {
+    const guint32 next =
+        g_array_index (visit.open, guint32, visit.open->len - 1);
+    const RbgMap *map =
+        g_hash_table_lookup (visit.maps, GUINT_TO_POINTER (next + 1));
+    g_array_set_size (visit.open, visit.open->len - 1);
+    seen = ++visit.visits > VISIT_LIMIT;
+    RBG_FOR_EDGES_AT (*out, next, e)
+      seen = seen || follow (&visit, rbg_edge (automaton, e), map);
+  }
+  g_hash_table_destroy (visit.maps);
+  g_array_free (visit.open, TRUE);
+  return seen;
+}
+
+static guint8 *
+find_checks (const RbgAutomaton *automaton)
+{
+  guint8 *in_check = g_new0 (guint8, automaton->n_nodes);
+  GArray *open = g_array_new (FALSE, FALSE, sizeof (guint32));
+  RbgAdjacency in = rbg_adjacency (automaton, RBG_IN);
+  guint32 node = RBG_ACCEPT;
+  g_array_append_val (open, node);
+  while (open->len > 0) {
+    node = g_array_index (open, guint32, open->len - 1);
+    g_array_set_size (open, open->len - 1);
+    if (in_check[node])
+      continue;
+    in_check[node] = TRUE;
+    RBG_FOR_EDGES_AT (in, node, e)
+      g_array_append_val (open, rbg_edge (automaton, e)->from);
+  }
+  rbg_adjacency_clear (&in);
+  g_array_free (open, TRUE);
+  return in_check;
+}
+
+gboolean
+rbg_drop_dead_board_stores (RbgAutomaton *automaton, const RbgFacts *facts)
+{
+  gboolean changed = FALSE;
+  RbgAdjacency out = rbg_adjacency (automaton, RBG_OUT);
+  guint8 *in_check = find_checks (automaton);
+  for (guint32 e = 0; e < automaton->edges->len; e++) {
+    RbgEdge *edge = rbg_edge (automaton, e);
+    if (in_check[edge->from] &&
+        rbg_edge_act (automaton, e).kind == RBG_ACT_PUT &&
+        !is_seen (automaton, facts, &out, edge->to)) {
+      edge->act = 0;
+      changed = TRUE;
+    }
+  }
+  rbg_adjacency_clear (&out);
+  g_free (in_check);
+  return changed;
+}

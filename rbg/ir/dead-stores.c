@@ -1,0 +1,234 @@
+/* Dead stores within checks: live variables, backward from where checks accept.
+ * What a check assigns is undone behind it, so that nothing is live there.
+ *
+ *     ? a -> t; a, b: x = 1; b, t: y == 2;     becomes     a, b: ;
+ *
+ * The facts are sets of 64 bits: the position, the board, and the atoms of the
+ * arithmetic, those from number 61 on together.
+ */
+#include "rbg/ir/must-accept.h"
+
+/* A set of what may be read later: the position, the board, and the atoms,
+ * those from number 61 on together. */
+typedef guint64 Live;
+enum { POSITION, BOARD, ATOMS };
+#define BIT(n) (G_GUINT64_CONSTANT (1) << (n))
+
+typedef struct {
+  RbgAutomaton *automaton;
+  const RbgFacts *facts;
+  RbgAdjacency out, in, checks;
+  Live *live;         /* by node: before it */
+  guint8 *in_check;   /* by node */
+  GArray *open;       /* of guint32 */
+  Live counts;        /* atoms that depend on the board */
+  const Live *target; /* by assignment: what it writes */
+} Flow;
+
+static Live
+atom_bit (guint32 atom)
+{
+  return BIT (MIN (atom + ATOMS, 63));
+}
+
+static Live
+formula_reads (const RbgFacts *facts, guint32 number)
+{
+  const RbgFormula *formula = rbg_formula (facts->formulas, number);
+  Live reads = 0;
+  for (guint32 i = 0; i < formula->n_steps; i++)
+    if (formula->steps[i].kind == RBG_VALUE)
+      reads |= atom_bit ((guint32)formula->steps[i].number);
+  return reads;
+}
+
+static Live
+condition_reads (const RbgFacts *facts, guint32 number)
+{
+  const RbgCondition *condition =
+      &g_array_index (facts->formulas->conditions, RbgCondition, number);
+  if (condition->unary)
+    return atom_bit (condition->atom);
+  return formula_reads (facts, condition->left) |
+         formula_reads (facts, condition->right);
+}
+
+static const RbgAssignment *
+assignment_of (const RbgFacts *facts, guint32 number)
+{
+  return &g_array_index (facts->formulas->assignments, RbgAssignment, number);
+}
+
+/* What an assignment writes; bit 63 stands for many and is never killed. */
+static Live *
+find_targets (const RbgFacts *facts)
+{
+  const RbgFormulas *formulas = facts->formulas;
+  Live *targets = g_new0 (Live, (gsize)formulas->assignments->len + 1);
+  for (guint32 i = 0; i < formulas->assignments->len; i++) {
+    const RbgAssignment *assignment = assignment_of (facts, i);
+    for (guint32 atom = 0; atom < formulas->atoms->len; atom++) {
+      const RbgAtom *read = rbg_atom (formulas, atom);
+      if (read->index == assignment->variable &&
+          read->kind ==
+              (assignment->score ? RBG_ATOM_SCORE : RBG_ATOM_VARIABLE))
+        targets[i] = atom_bit (atom);
+    }
+  }
+  return targets;
+}
+
+/* -- one edge ------------------------------------------------------------- */
+
+static Live
+before_map (const Flow *flow, const RbgMap *map, Live after)
+{
+  if (rbg_map_is_test (flow->facts->maps, map))
+    return after | BIT (POSITION);
+  if (rbg_map_is_total (map) &&
+      (rbg_map_constant (map) || !(after & BIT (POSITION))))
+    return after & ~BIT (POSITION);
+  return after | BIT (POSITION);
+}
+
+static Live
+before_assignment (const Flow *flow, RbgAct act, Live after)
+{
+  const RbgAssignment *assignment = assignment_of (flow->facts, act.x);
+  const Live target = flow->target[act.x];
+  if (!(after & target) && !assignment->checked)
+    return after;
+  return (after & ~(target & ~BIT (63))) |
+         formula_reads (flow->facts, assignment->formula);
+}
+
+static Live
+before_edge (const Flow *flow, const RbgEdge *edge)
+{
+  const Live after = flow->live[edge->to];
+  const RbgAct act = rbg_act (flow->automaton->acts, edge->act);
+  switch (act.kind) {
+  case RBG_ACT_MAP:
+    return before_map (flow, rbg_map_of (flow->facts, act.x), after);
+  case RBG_ACT_ON:
+    return after | BIT (POSITION) | BIT (BOARD);
+  case RBG_ACT_CONDITION:
+    return after | condition_reads (flow->facts, act.x);
+  case RBG_ACT_OFF:
+    if (after & flow->counts)
+      return after | BIT (POSITION) | BIT (BOARD);
+    return after & BIT (BOARD) ? after | BIT (POSITION) : after;
+  case RBG_ACT_PUT:
+    return after & BIT (BOARD) ? after | BIT (POSITION) : after;
+  case RBG_ACT_ASSIGN:
+    return before_assignment (flow, act, after);
+  case RBG_ACT_LEGAL:
+    return after | formula_reads (flow->facts,
+                                  assignment_of (flow->facts, act.x)->formula);
+  default:
+    return edge->start == RG_NONE ? after : after | flow->live[edge->start];
+  }
+}
+
+/* -- all of them ---------------------------------------------------------- */
+
+static void
+push (Flow *flow, guint32 node)
+{
+  flow->in_check[node] = TRUE;
+  g_array_append_val (flow->open, node);
+}
+
+static void
+update (Flow *flow, guint32 e)
+{
+  const RbgEdge *edge = rbg_edge (flow->automaton, e);
+  const Live live = flow->live[edge->from] | before_edge (flow, edge);
+  if (live != flow->live[edge->from] || !flow->in_check[edge->from]) {
+    flow->live[edge->from] = live;
+    push (flow, edge->from);
+  }
+}
+
+static void
+find_live (Flow *flow)
+{
+  push (flow, RBG_ACCEPT);
+  while (flow->open->len > 0) {
+    const guint32 node =
+        g_array_index (flow->open, guint32, flow->open->len - 1);
+    g_array_set_size (flow->open, flow->open->len - 1);
+    RBG_FOR_EDGES_AT (flow->in, node, e)
+      update (flow, e);
+    /* Nodes of the moves ask, too, but nothing is said of these. */
+    RBG_FOR_EDGES_AT (flow->checks, node, e)
+      if (flow->in_check[rbg_edge (flow->automaton, e)->from])
+        update (flow, e);
+  }
+}
+
+/* The act without the effects that are dead behind it. */
+static guint32
+without_effects (const Flow *flow, guint32 number, Live after)
+{
+  RbgActs *acts = flow->automaton->acts;
+  const RbgAct act = rbg_act (acts, number);
+  if ((act.kind == RBG_ACT_OFF || act.kind == RBG_ACT_PUT) &&
+      !(after & flow->counts))
+    return after & BIT (BOARD) ? rbg_act_number (acts, RBG_ACT_PUT, act.x, 0)
+                               : 0;
+  if (act.kind == RBG_ACT_ASSIGN && !(after & flow->target[act.x]))
+    return assignment_of (flow->facts, act.x)->checked
+               ? rbg_act_number (acts, RBG_ACT_LEGAL, act.x, 0)
+               : 0;
+  if (act.kind != RBG_ACT_MAP || (after & BIT (POSITION)))
+    return number;
+  const RbgMap *map = rbg_map_of (flow->facts, act.x);
+  if (rbg_map_is_total (map))
+    return 0;
+  map = rbg_map_test (flow->facts->maps, map, FALSE);
+  return rbg_act_number (acts, RBG_ACT_MAP, map->id, 0);
+}
+
+static Live
+find_counts (const RbgFormulas *formulas)
+{
+  Live counts = 0;
+  for (guint32 atom = 0; atom < formulas->atoms->len; atom++)
+    if (rbg_atom (formulas, atom)->kind == RBG_ATOM_COUNT)
+      counts |= atom_bit (atom);
+  return counts;
+}
+
+gboolean
+rbg_drop_dead_stores (RbgAutomaton *automaton, const RbgFacts *facts)
+{
+  Flow flow = {.automaton = automaton,
+               .facts = facts,
+               .out = rbg_adjacency (automaton, RBG_OUT),
+               .in = rbg_adjacency (automaton, RBG_IN),
+               .checks = rbg_adjacency (automaton, RBG_CHECKS),
+               .live = g_new0 (Live, automaton->n_nodes),
+               .in_check = g_new0 (guint8, automaton->n_nodes),
+               .open = g_array_new (FALSE, FALSE, sizeof (guint32)),
+               .counts = find_counts (facts->formulas),
+               .target = find_targets (facts)};
+  gboolean changed = FALSE;
+  find_live (&flow);
+  for (guint32 e = 0; e < automaton->edges->len; e++) {
+    RbgEdge *edge = rbg_edge (automaton, e);
+    if (!flow.in_check[edge->from])
+      continue;
+    const guint32 act = without_effects (&flow, edge->act, flow.live[edge->to]);
+    changed |= act != edge->act;
+    edge->act = act;
+  }
+  rbg_adjacency_clear (&flow.out);
+  rbg_adjacency_clear (&flow.in);
+  rbg_adjacency_clear (&flow.checks);
+  g_free (flow.live);
+  g_free (flow.in_check);
+  g_free ((gpointer)flow.target);
+  g_array_free (flow.open, TRUE);
+  return changed;
+}

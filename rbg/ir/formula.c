@@ -1,0 +1,504 @@
+#include "rbg/ir/formula.h"
+
+#include "rbg/rbg.h"
+
+RbgFormulas *
+rbg_formulas_new (const RbgTree *tree, RgDiags *diags, RbgSets *sets)
+{
+  RbgFormulas *formulas = g_new0 (RbgFormulas, 1);
+  formulas->tree = tree;
+  formulas->diags = diags;
+  formulas->sets = sets;
+  formulas->atoms = g_array_new (FALSE, FALSE, sizeof (RbgAtom));
+  formulas->formulas = g_array_new (FALSE, FALSE, sizeof (RbgFormula));
+  formulas->conditions = g_array_new (FALSE, FALSE, sizeof (RbgCondition));
+  formulas->assignments = g_array_new (FALSE, FALSE, sizeof (RbgAssignment));
+  formulas->numbers = g_hash_table_new_full (
+      g_bytes_hash, g_bytes_equal, (GDestroyNotify)g_bytes_unref, NULL);
+  formulas->stack = g_array_new (FALSE, FALSE, sizeof (RbgSpan));
+  return formulas;
+}
+
+void
+rbg_formulas_free (RbgFormulas *formulas)
+{
+  g_array_free (formulas->atoms, TRUE);
+  g_array_free (formulas->formulas, TRUE);
+  g_array_free (formulas->conditions, TRUE);
+  g_array_free (formulas->assignments, TRUE);
+  g_hash_table_destroy (formulas->numbers);
+  g_array_free (formulas->stack, TRUE);
+  g_free (formulas);
+}
+
+/* The number under which these bytes are known in a list of so many things;
+ * the length of the list if they are new. */
+static guint32
+number_of (RbgFormulas *formulas, gconstpointer data, gsize size,
+           const GArray *list)
+{
+  GBytes *key = g_bytes_new (data, size);
+  gpointer found = g_hash_table_lookup (formulas->numbers, key);
+  if (found) {
+    g_bytes_unref (key);
+    return GPOINTER_TO_UINT (found) - 1;
+  }
+  g_hash_table_insert (formulas->numbers, key,
+                       GUINT_TO_POINTER (list->len + 1));
+  return list->len;
+}
+
+/* -- values --------------------------------------------------------------- */
+
+/* Values stay below 2^62, so that they can be added without care. */
+#define TOO_LARGE (G_GINT64_CONSTANT (1) << 62)
+
+static gint64
+product (gint64 a, gint64 b)
+{
+  gint64 made;
+  if (__builtin_mul_overflow (a, b, &made))
+    return TOO_LARGE;
+  return made;
+}
+
+static RbgSpan
+divide (RbgSpan a, RbgSpan b)
+{
+  RbgSpan made = {G_MAXINT64, G_MININT64, TRUE};
+  const gint64 divisors[] = {b.low, b.high, -1, 1};
+  const gint64 sides[] = {a.low, a.high};
+  made.fails = a.fails || b.fails || (b.low <= 0 && b.high >= 0);
+  for (guint i = 0; i < G_N_ELEMENTS (divisors); i++)
+    for (guint j = 0; j < G_N_ELEMENTS (sides); j++)
+      if (divisors[i] >= b.low && divisors[i] <= b.high && divisors[i] != 0) {
+        made.low = MIN (made.low, sides[j] / divisors[i]);
+        made.high = MAX (made.high, sides[j] / divisors[i]);
+      }
+  if (b.low < 0 || b.high > 0) {
+    /* Around 0 the quotients may be smaller than at the corners. */
+    if (a.low <= 0 && a.high >= 0) {
+      made.low = MIN (made.low, 0);
+      made.high = MAX (made.high, 0);
+    }
+    return made;
+  }
+  return (RbgSpan){0, 0, TRUE};
+}
+
+static RbgSpan
+multiply (RbgSpan a, RbgSpan b)
+{
+  const gint64 corners[] = {product (a.low, b.low), product (a.low, b.high),
+                            product (a.high, b.low), product (a.high, b.high)};
+  RbgSpan made = {corners[0], corners[0], a.fails || b.fails};
+  for (guint i = 1; i < G_N_ELEMENTS (corners); i++) {
+    made.low = MIN (made.low, corners[i]);
+    made.high = MAX (made.high, corners[i]);
+  }
+  return made;
+}
+
+RbgSpan
+rbg_operate (RbgFormulas *formulas, RbgExprKind kind, RbgSpan a, RbgSpan b)
+{
+  RbgSpan made = {0, 0, a.fails || b.fails};
+  if (kind == RBG_ADD)
+    made = (RbgSpan){a.low + b.low, a.high + b.high, made.fails};
+  else if (kind == RBG_SUBTRACT)
+    made = (RbgSpan){a.low - b.high, a.high - b.low, made.fails};
+  else if (kind == RBG_MULTIPLY)
+    made = multiply (a, b);
+  else
+    made = divide (a, b);
+  if (made.high >= TOO_LARGE || made.low <= -TOO_LARGE) {
+    if (!formulas->failed)
+      formulas->failed_place = formulas->sets->place;
+    formulas->failed = TRUE;
+    return (RbgSpan){0, 0, TRUE};
+  }
+  return made;
+}
+
+/* The interval of postfix steps; `known`, if not NULL, is what atoms are. */
+static RbgSpan
+run (RbgFormulas *formulas, const RbgFormula *formula, const gint64 *known)
+{
+  GArray *stack = formulas->stack;
+  g_array_set_size (stack, 0);
+  for (guint32 i = 0; i < formula->n_steps; i++) {
+    const RbgStep *step = &formula->steps[i];
+    RbgSpan value = {step->number, step->number, FALSE};
+    if (step->kind == RBG_VALUE && known)
+      value.low = value.high = *known;
+    else if (step->kind == RBG_VALUE)
+      value = (RbgSpan){0, rbg_atom (formulas, (guint32)step->number)->max, 0};
+    if (step->kind != RBG_NUMBER && step->kind != RBG_VALUE) {
+      const RbgSpan *top = &g_array_index (stack, RbgSpan, stack->len - 2);
+      value = rbg_operate (formulas, step->kind, top[0], top[1]);
+      g_array_set_size (stack, stack->len - 2);
+    }
+    g_array_append_val (stack, value);
+  }
+  return g_array_index (stack, RbgSpan, 0);
+}
+
+gboolean
+rbg_evaluate (RbgFormulas *formulas, guint32 formula, gint64 atom,
+              gint64 *value)
+{
+  const RbgSpan result = run (formulas, rbg_formula (formulas, formula), &atom);
+  *value = result.low;
+  return !result.fails;
+}
+
+/* -- expressions ---------------------------------------------------------- */
+
+static guint32
+intern_atom (RbgFormulas *formulas, RbgAtom atom)
+{
+  const gint64 key[] = {-1, atom.kind,
+                        atom.pieces ? (gint64)atom.pieces->id : atom.index};
+  const guint32 number = number_of (formulas, key, sizeof key, formulas->atoms);
+  if (number < formulas->atoms->len)
+    return number;
+  if (atom.kind == RBG_ATOM_COUNT)
+    atom.index = formulas->n_counts++;
+  g_array_append_val (formulas->atoms, atom);
+  return number;
+}
+
+static void
+add_step (GArray *steps, RbgExprKind kind, gint64 number)
+{
+  const RbgStep step = {kind, 0, number};
+  g_array_append_val (steps, step);
+}
+
+static void
+add_count (RbgFormulas *formulas, GArray *steps, const RbgSet *pieces)
+{
+  const RbgAtom atom = {RBG_ATOM_COUNT, 0, formulas->tree->n_vertices, pieces};
+  add_step (steps, RBG_VALUE, intern_atom (formulas, atom));
+}
+
+static void
+add_leaf (RbgFormulas *formulas, GArray *steps, const RbgExpr *expr)
+{
+  const RbgTree *tree = formulas->tree;
+  RbgAtom atom = {RBG_ATOM_VARIABLE, expr->number, 0, NULL};
+  if (expr->kind == RBG_NUMBER) {
+    add_step (steps, RBG_NUMBER, expr->number);
+    return;
+  }
+  if (expr->kind == RBG_COUNT) {
+    add_count (formulas, steps, rbg_set (formulas->sets, &expr->number, 1));
+    return;
+  }
+  if (expr->kind == RBG_SCORE) {
+    atom.kind = RBG_ATOM_SCORE;
+    atom.max = tree->players[expr->number].bound;
+  } else {
+    atom.max = tree->variables[expr->number].bound;
+  }
+  add_step (steps, RBG_VALUE, intern_atom (formulas, atom));
+}
+
+/* A term of a sum. */
+typedef struct {
+  const RbgExpr *expr;
+  gboolean minus;
+} Term;
+
+static gboolean
+is_sum (const RbgExpr *expr)
+{
+  return expr->kind == RBG_ADD || expr->kind == RBG_SUBTRACT;
+}
+
+/* The terms of nested sums and differences, from left to right. */
+static GArray *
+terms_of (const RbgExpr *expr)
+{
+  GArray *terms = g_array_new (FALSE, FALSE, sizeof (Term));
+  GArray *stack = g_array_new (FALSE, FALSE, sizeof (Term));
+  Term next = {expr, FALSE};
+  g_array_append_val (stack, next);
+  while (stack->len > 0) {
+    next = g_array_index (stack, Term, stack->len - 1);
+    g_array_set_size (stack, stack->len - 1);
+    if (!is_sum (next.expr)) {
+      g_array_append_val (terms, next);
+      continue;
+    }
+    const Term right = {next.expr->right,
+                        next.minus ^ (next.expr->kind == RBG_SUBTRACT)};
+    const Term left = {next.expr->left, next.minus};
+    g_array_append_val (stack, right);
+    g_array_append_val (stack, left);
+  }
+  g_array_free (stack, TRUE);
+  return terms;
+}
+
+static gint
+compare_numbers (gconstpointer a, gconstpointer b)
+{
+  const guint32 x = *(const guint32 *)a, y = *(const guint32 *)b;
+  return (x > y) - (x < y);
+}
+
+/* Takes the pieces that are added, each once, out of the terms. */
+static const RbgSet *
+take_pieces (RbgFormulas *formulas, GArray *terms)
+{
+  GHashTable *seen = g_hash_table_new (NULL, NULL);
+  GArray *pieces = g_array_new (FALSE, FALSE, sizeof (guint32));
+  guint kept = 0;
+  for (guint i = 0; i < terms->len; i++) {
+    const Term term = g_array_index (terms, Term, i);
+    if (term.expr->kind == RBG_COUNT && !term.minus &&
+        g_hash_table_add (seen, GUINT_TO_POINTER (term.expr->number)))
+      g_array_append_val (pieces, term.expr->number);
+    else
+      g_array_index (terms, Term, kept++) = term;
+  }
+  g_array_set_size (terms, kept);
+  g_array_sort (pieces, compare_numbers);
+  const RbgSet *taken = rbg_set (
+      formulas->sets, (const guint32 *)(gpointer)pieces->data, pieces->len);
+  g_array_free (pieces, TRUE);
+  g_hash_table_destroy (seen);
+  return taken;
+}
+
+static void compile (RbgFormulas *formulas, GArray *steps, const RbgExpr *expr);
+
+static void
+compile_sum (RbgFormulas *formulas, GArray *steps, const RbgExpr *expr)
+{
+  GArray *terms = terms_of (expr);
+  const RbgSet *pieces = take_pieces (formulas, terms);
+  gboolean begun = pieces->n > 0;
+  if (begun)
+    add_count (formulas, steps, pieces);
+  for (guint i = 0; i < terms->len; i++) {
+    const Term *term = &g_array_index (terms, Term, i);
+    if (!begun && term->minus)
+      add_step (steps, RBG_NUMBER, 0);
+    compile (formulas, steps, term->expr);
+    if (begun || term->minus)
+      add_step (steps, term->minus ? RBG_SUBTRACT : RBG_ADD, 0);
+    begun = TRUE;
+  }
+  g_array_free (terms, TRUE);
+}
+
+/* Recursion follows brackets only, whose nesting the reader limits; chains of
+ * operators are loops. */
+static void
+compile (RbgFormulas *formulas, GArray *steps, const RbgExpr *expr)
+{
+  if (is_sum (expr)) {
+    compile_sum (formulas, steps, expr);
+    return;
+  }
+  GPtrArray *chain = g_ptr_array_new ();
+  while (expr->kind == RBG_MULTIPLY || expr->kind == RBG_DIVIDE) {
+    g_ptr_array_add (chain, (gpointer)expr);
+    expr = expr->left;
+  }
+  if (is_sum (expr))
+    compile_sum (formulas, steps, expr);
+  else
+    add_leaf (formulas, steps, expr);
+  for (guint i = chain->len; i-- > 0;) {
+    const RbgExpr *factor = g_ptr_array_index (chain, i);
+    compile (formulas, steps, factor->right);
+    add_step (steps, factor->kind, 0);
+  }
+  g_ptr_array_free (chain, TRUE);
+}
+
+static guint32
+intern_formula (RbgFormulas *formulas, const RbgExpr *expr)
+{
+  GArray *steps = g_array_new (FALSE, TRUE, sizeof (RbgStep));
+  compile (formulas, steps, expr);
+  RbgFormula made = {.n_steps = steps->len, .atom = G_MAXUINT32};
+  for (guint i = 0; i < steps->len; i++) {
+    const RbgStep *step = &g_array_index (steps, RbgStep, i);
+    if (step->kind != RBG_VALUE || step->number == made.atom)
+      continue;
+    made.n_atoms = made.n_atoms ? 2 : 1;
+    if (made.n_atoms == 1)
+      made.atom = (guint32)step->number;
+  }
+  made.steps = rg_arena_copy (formulas->sets->arena, steps->data,
+                              sizeof (RbgStep) * steps->len);
+  g_array_free (steps, TRUE);
+  const guint32 number =
+      number_of (formulas, made.steps, sizeof (RbgStep) * made.n_steps,
+                 formulas->formulas);
+  if (number < formulas->formulas->len)
+    return number;
+  made.interval = run (formulas, &made, NULL);
+  g_array_append_val (formulas->formulas, made);
+  return number;
+}
+
+/* -- comparisons ---------------------------------------------------------- */
+
+enum { LESS = 1, EQUAL = 2, GREATER = 4 };
+
+static guint
+order_of (RbgRelation relation)
+{
+  switch (relation) {
+  case RBG_EQUAL:
+    return EQUAL;
+  case RBG_DIFFERENT:
+    return LESS | GREATER;
+  case RBG_LESS:
+    return LESS;
+  case RBG_LESS_EQUAL:
+    return LESS | EQUAL;
+  case RBG_GREATER:
+    return GREATER;
+  default:
+    return GREATER | EQUAL;
+  }
+}
+
+static guint
+compare_values (gint64 a, gint64 b)
+{
+  return a < b ? LESS : a > b ? GREATER : EQUAL;
+}
+
+/* The values of the atom for which the comparison holds. */
+static const RbgSet *
+passing (RbgFormulas *formulas, const RbgCondition *condition, gint64 max)
+{
+  if (!rbg_sets_spend (formulas->sets, max + 1))
+    return formulas->sets->empty;
+  guint32 *items = g_new (guint32, (gsize)max + 1), n = 0;
+  for (gint64 value = 0; value <= max; value++) {
+    gint64 left, right;
+    if (rbg_evaluate (formulas, condition->left, value, &left) &&
+        rbg_evaluate (formulas, condition->right, value, &right) &&
+        (condition->order & compare_values (left, right)))
+      items[n++] = (guint32)value;
+  }
+  const RbgSet *set = rbg_set (formulas->sets, items, n);
+  g_free (items);
+  return set;
+}
+
+guint32
+rbg_intern_condition (RbgFormulas *formulas, const RbgCondition *made)
+{
+  const gint64 key[] = {-2, made->unary ? (gint64)made->atom : -1,
+                        made->unary ? made->values->id : made->left,
+                        made->unary ? 0 : made->right,
+                        made->unary ? 0 : made->order};
+  const guint32 number =
+      number_of (formulas, key, sizeof key, formulas->conditions);
+  if (number == formulas->conditions->len)
+    g_array_append_vals (formulas->conditions, made, 1);
+  return number;
+}
+
+/* What the order of the sides can be, if nothing fails. */
+static guint
+possible_orders (RbgSpan a, RbgSpan b)
+{
+  guint order = 0;
+  if (a.low < b.high)
+    order |= LESS;
+  if (a.high > b.low)
+    order |= GREATER;
+  if (a.low <= b.high && b.low <= a.high)
+    order |= EQUAL;
+  return order;
+}
+
+RbgTruth
+rbg_condition (RbgFormulas *formulas, const RbgRule *compare,
+               guint32 *condition)
+{
+  RbgCondition made = {.left = intern_formula (formulas, compare->compare.left),
+                       .right =
+                           intern_formula (formulas, compare->compare.right),
+                       .order = order_of (compare->compare.relation)};
+  const RbgFormula left = *rbg_formula (formulas, made.left);
+  const RbgFormula right = *rbg_formula (formulas, made.right);
+  const RbgFormula *one = left.n_atoms ? &left : &right;
+  made.unary = left.n_atoms < 2 && right.n_atoms < 2 &&
+               (!left.n_atoms || !right.n_atoms || left.atom == right.atom);
+  if (made.unary) {
+    const gint64 max = one->n_atoms ? rbg_atom (formulas, one->atom)->max : 0;
+    made.atom = one->atom;
+    made.values = passing (formulas, &made, max);
+    if (made.values->n == 0 || made.values->n == max + 1)
+      return made.values->n ? RBG_ALWAYS : RBG_NEVER;
+  } else {
+    const guint possible = possible_orders (left.interval, right.interval);
+    if (!(made.order & possible) ||
+        (left.n_atoms == 0 && left.interval.fails) ||
+        (right.n_atoms == 0 && right.interval.fails))
+      return RBG_NEVER;
+    if (!(possible & ~made.order) && !left.interval.fails &&
+        !right.interval.fails)
+      return RBG_ALWAYS;
+  }
+  *condition = rbg_intern_condition (formulas, &made);
+  return RBG_SOMETIMES;
+}
+
+/* -- assignments ---------------------------------------------------------- */
+
+/* How many of the atom's values give one that is in bounds. */
+static gint64
+count_legal (RbgFormulas *formulas, guint32 formula, gint64 max, gint64 bound)
+{
+  gint64 legal = 0, value;
+  if (!rbg_sets_spend (formulas->sets, max + 1))
+    return 0;
+  for (gint64 atom = 0; atom <= max; atom++)
+    legal += rbg_evaluate (formulas, formula, atom, &value) && value >= 0 &&
+             value <= bound;
+  return legal;
+}
+
+RbgTruth
+rbg_assignment (RbgFormulas *formulas, const RbgRule *assign,
+                guint32 *assignment)
+{
+  const RbgTree *tree = formulas->tree;
+  RbgAssignment made = {assign->assign.score, assign->assign.variable,
+                        intern_formula (formulas, assign->assign.value), FALSE};
+  const RbgBounded *target =
+      &(made.score ? tree->players : tree->variables)[made.variable];
+  const RbgFormula formula = *rbg_formula (formulas, made.formula);
+  const RbgSpan interval = formula.interval;
+  if (formula.n_atoms < 2) {
+    const gint64 max =
+        formula.n_atoms ? rbg_atom (formulas, formula.atom)->max : 0;
+    const gint64 legal =
+        count_legal (formulas, made.formula, max, target->bound);
+    if (legal == 0)
+      return RBG_NEVER;
+    made.checked = legal < max + 1;
+  } else {
+    if (interval.high < 0 || interval.low > target->bound)
+      return RBG_NEVER;
+    made.checked =
+        interval.fails || interval.low < 0 || interval.high > target->bound;
+  }
+  const gint64 key[] = {-3, made.score, made.variable, made.formula};
+  *assignment = number_of (formulas, key, sizeof key, formulas->assignments);
+  if (*assignment == formulas->assignments->len)
+    g_array_append_val (formulas->assignments, made);
+  return made.checked ? RBG_SOMETIMES : RBG_ALWAYS;
+}

@@ -1,0 +1,110 @@
+/* Arithmetic (spec/rbg.md, 3.3 and 4.6): expressions in postfix form over
+ * atoms, whose values run from 0 to a maximum.  All of it is hash-consed.
+ *
+ * Pieces that are added up are counted together: `whiteMan + whiteKing` is one
+ * atom, the number of vertices that hold one of a set of pieces.
+ */
+#pragma once
+
+#include "rbg/ir/set.h"
+#include "rbg/read/tree.h"
+
+typedef enum {
+  RBG_ATOM_VARIABLE,
+  RBG_ATOM_SCORE, /* of a player */
+  RBG_ATOM_COUNT, /* of the vertices that hold one of some pieces */
+} RbgAtomKind;
+
+typedef struct {
+  RbgAtomKind kind;
+  guint32 index;        /* of the variable, the player; among the counts */
+  gint64 max;           /* values are 0 to max */
+  const RbgSet *pieces; /* COUNT */
+} RbgAtom;
+
+typedef struct {
+  guint32 kind;  /* NUMBER; VALUE for any atom; the four operators */
+  guint32 zero;  /* no byte is left undefined */
+  gint64 number; /* NUMBER: itself; VALUE: the atom */
+} RbgStep;
+
+/* The bounds of a value.  `fails`: a division by 0 is possible. */
+typedef struct {
+  gint64 low, high;
+  gboolean fails;
+} RbgSpan;
+
+typedef struct {
+  guint32 n_steps;
+  const RbgStep *steps; /* postfix */
+  guint32 n_atoms;      /* distinct ones: 0, 1, or 2 for more */
+  guint32 atom;         /* the first */
+  RbgSpan interval;
+} RbgFormula;
+
+/* A comparison.  Of one atom: which values pass; otherwise two formulas, and
+ * which of less (1), equal (2) and greater (4) pass. */
+typedef struct {
+  gboolean unary;
+  guint32 atom;
+  const RbgSet *values;
+  guint32 left, right; /* formulas */
+  guint order;
+} RbgCondition;
+
+typedef struct {
+  gboolean score;
+  guint32 variable; /* or player */
+  guint32 formula;
+  gboolean checked; /* not always legal */
+} RbgAssignment;
+
+typedef struct {
+  const RbgTree *tree;
+  RgDiags *diags;
+  RbgSets *sets;
+  GArray *atoms;       /* of RbgAtom */
+  GArray *formulas;    /* of RbgFormula */
+  GArray *conditions;  /* of RbgCondition */
+  GArray *assignments; /* of RbgAssignment */
+  GHashTable *numbers; /* by GBytes of what was interned: number plus 1 */
+  GArray *stack;       /* of RbgSpan: for evaluations */
+  guint32 n_counts;    /* of the atoms */
+  gboolean failed;     /* numbers grew too large */
+  RbgPlace failed_place;
+} RbgFormulas;
+
+RbgFormulas *rbg_formulas_new (const RbgTree *tree, RgDiags *diags,
+                               RbgSets *sets);
+void rbg_formulas_free (RbgFormulas *formulas);
+
+static inline const RbgAtom *
+rbg_atom (const RbgFormulas *formulas, guint32 atom)
+{
+  return &g_array_index (formulas->atoms, RbgAtom, atom);
+}
+static inline const RbgFormula *
+rbg_formula (const RbgFormulas *formulas, guint32 formula)
+{
+  return &g_array_index (formulas->formulas, RbgFormula, formula);
+}
+
+/* What a comparison or an assignment comes to. */
+typedef enum { RBG_NEVER, RBG_ALWAYS, RBG_SOMETIMES } RbgTruth;
+
+/* SOMETIMES: stores a condition. */
+RbgTruth rbg_condition (RbgFormulas *formulas, const RbgRule *compare,
+                        guint32 *condition);
+/* The number of a condition; not one that always or never holds. */
+guint32 rbg_intern_condition (RbgFormulas *formulas, const RbgCondition *made);
+/* NEVER legal; otherwise stores an assignment. */
+RbgTruth rbg_assignment (RbgFormulas *formulas, const RbgRule *assign,
+                         guint32 *assignment);
+
+/* The value of a formula of at most one atom, FALSE for a division by 0. */
+gboolean rbg_evaluate (RbgFormulas *formulas, guint32 formula, gint64 atom,
+                       gint64 *value);
+/* One operator on intervals; sets formulas->failed when numbers
+ * grow too large. */
+RbgSpan rbg_operate (RbgFormulas *formulas, RbgExprKind kind, RbgSpan a,
+                     RbgSpan b);

@@ -1,0 +1,411 @@
+#include "rbg/ir/map.h"
+
+#include "base/bitset.h"
+#include "base/graph.h"
+
+#include <string.h>
+
+/* -- making them ---------------------------------------------------------- */
+
+static guint
+hash_map (gconstpointer relation)
+{
+  return ((const RbgMap *)relation)->hash;
+}
+
+static gboolean
+equal_maps (gconstpointer a, gconstpointer b)
+{
+  const RbgMap *x = a, *y = b;
+  return x->n == y->n &&
+         memcmp (x->rows, y->rows, sizeof x->rows[0] * x->n) == 0;
+}
+
+static gsize
+size_of (const RbgMaps *maps)
+{
+  return sizeof (RbgMap) + sizeof (const RbgSet *) * (gsize)maps->n_vertices;
+}
+
+/* A relation with empty rows, to be filled and then handed to `finish`. */
+static RbgMap *
+draft (const RbgMaps *maps)
+{
+  RbgMap *made = g_malloc0 (size_of (maps));
+  made->n = maps->n_vertices;
+  for (guint32 v = 0; v < made->n; v++)
+    made->rows[v] = maps->sets->empty;
+  return made;
+}
+
+static const RbgMap *
+finish (RbgMaps *maps, RbgMap *made)
+{
+  for (guint32 v = 0; v < made->n; v++)
+    made->hash = (made->hash ^ made->rows[v]->hash) * 0x9E3779B1u + 1;
+  const RbgMap *found = g_hash_table_lookup (maps->table, made);
+  if (!found) {
+    rbg_sets_spend (maps->sets, (gint64)made->n + 1);
+    made->id = maps->all->len;
+    found = rg_arena_copy (maps->sets->arena, made, size_of (maps));
+    g_hash_table_add (maps->table, (gpointer)found);
+    g_ptr_array_add (maps->all, (gpointer)found);
+  }
+  g_free (made);
+  return found;
+}
+
+RbgMaps *
+rbg_maps_new (RbgSets *sets, guint32 n_vertices)
+{
+  RbgMaps *maps = g_new0 (RbgMaps, 1);
+  maps->sets = sets;
+  maps->n_vertices = n_vertices;
+  maps->table = g_hash_table_new (hash_map, equal_maps);
+  maps->all = g_ptr_array_new ();
+  maps->none = finish (maps, draft (maps));
+  RbgMap *identity = draft (maps);
+  for (guint32 v = 0; v < n_vertices; v++)
+    identity->rows[v] = rbg_set (sets, &v, 1);
+  maps->identity = finish (maps, identity);
+  return maps;
+}
+
+void
+rbg_maps_free (RbgMaps *maps)
+{
+  g_hash_table_destroy (maps->table);
+  g_ptr_array_free (maps->all, TRUE);
+  g_free (maps);
+}
+
+const RbgMap *
+rbg_map_label (RbgMaps *maps, const RbgLabel *label)
+{
+  RbgMap *made = draft (maps);
+  for (guint32 i = 0; i < label->n_arcs; i++)
+    made->rows[label->arcs[i].from] =
+        rbg_set (maps->sets, &label->arcs[i].to, 1);
+  return finish (maps, made);
+}
+
+const RbgMap *
+rbg_map_test (RbgMaps *maps, const RbgMap *a, gboolean negated)
+{
+  RbgMap *made = draft (maps);
+  for (guint32 v = 0; v < made->n; v++)
+    if ((a->rows[v]->n == 0) == !!negated)
+      made->rows[v] = maps->identity->rows[v];
+  return finish (maps, made);
+}
+
+const RbgMap *
+rbg_map_nth (RbgMaps *maps, const RbgMap *a, guint32 n)
+{
+  RbgMap *made = draft (maps);
+  for (guint32 v = 0; v < made->n; v++)
+    if (n < a->rows[v]->n)
+      made->rows[v] = maps->identity->rows[a->rows[v]->items[n]];
+  return finish (maps, made);
+}
+
+/* Adds the steps along a row; FALSE: they are not those of other rows. */
+static gboolean
+follow_row (RbgMaps *maps, RbgMap *made, const RbgSet *row)
+{
+  for (guint32 i = 0; i < row->n; i++) {
+    const RbgSet **next = &made->rows[row->items[i]];
+    const RbgSet *wanted = i + 1 < row->n
+                               ? maps->identity->rows[row->items[i + 1]]
+                               : maps->sets->empty;
+    if (*next && *next != wanted)
+      return FALSE;
+    *next = wanted;
+  }
+  return TRUE;
+}
+
+const RbgMap *
+rbg_map_successor (RbgMaps *maps, const RbgMap *a)
+{
+  RbgMap *made = draft (maps);
+  gboolean agree = TRUE;
+  for (guint32 v = 0; v < made->n; v++)
+    made->rows[v] = NULL;
+  for (guint32 v = 0; v < made->n && agree; v++)
+    if (v == 0 || a->rows[v] != a->rows[v - 1])
+      agree = follow_row (maps, made, a->rows[v]);
+  for (guint32 v = 0; v < made->n; v++)
+    if (!made->rows[v])
+      made->rows[v] = maps->sets->empty;
+  if (agree)
+    return finish (maps, made);
+  g_free (made);
+  return NULL;
+}
+
+/* -- unions of many sets -------------------------------------------------- */
+
+/* Gathers sets, each once. */
+typedef struct {
+  RbgSets *sets;
+  guint32 n;    /* items are below */
+  RgBits *bits; /* items */
+  GArray *seen; /* of guint32, by id of a set: the run in which it came */
+  guint32 run;
+  guint32 *items;
+} Union;
+
+static Union
+union_new (RbgSets *sets, guint32 n)
+{
+  return (Union){.sets = sets,
+                 .n = n,
+                 .bits = g_new0 (RgBits, rg_bits_words (n)),
+                 .seen = g_array_new (FALSE, TRUE, sizeof (guint32)),
+                 .run = 1,
+                 .items = g_new (guint32, (gsize)n + 1)};
+}
+
+static void
+union_free (Union *gathered)
+{
+  g_free (gathered->bits);
+  g_free (gathered->items);
+  g_array_free (gathered->seen, TRUE);
+}
+
+static void
+union_add (Union *gathered, const RbgSet *set)
+{
+  if (set->id >= gathered->seen->len)
+    g_array_set_size (gathered->seen, set->id + 1);
+  guint32 *seen = &g_array_index (gathered->seen, guint32, set->id);
+  if (*seen == gathered->run)
+    return;
+  *seen = gathered->run;
+  for (guint32 i = 0; i < set->n; i++)
+    rg_bits_add (gathered->bits, set->items[i]);
+  /* Time is bounded by the same limit, a tenth as dear as memory. */
+  rbg_sets_spend (gathered->sets, set->n / 10);
+}
+
+/* What was added since the last call. */
+static const RbgSet *
+union_take (Union *gathered)
+{
+  guint32 n = 0;
+  for (guint32 word = 0; word <= gathered->n / 64; word++) {
+    for (RgBits rest = gathered->bits[word]; rest; rest &= rest - 1)
+      gathered->items[n++] = word * 64 + (guint32)__builtin_ctzll (rest);
+    gathered->bits[word] = 0;
+  }
+  gathered->run++;
+  return rbg_set (gathered->sets, gathered->items, n);
+}
+
+/* -- operations ----------------------------------------------------------- */
+
+const RbgMap *
+rbg_map_union (RbgMaps *maps, const RbgMap *a, const RbgMap *b)
+{
+  if (a == b || b == maps->none)
+    return a;
+  RbgMap *made = draft (maps);
+  for (guint32 v = 0; v < made->n && !maps->sets->over; v++)
+    made->rows[v] =
+        v > 0 && a->rows[v] == a->rows[v - 1] && b->rows[v] == b->rows[v - 1]
+            ? made->rows[v - 1]
+            : rbg_set_union (maps->sets, a->rows[v], b->rows[v]);
+  return finish (maps, made);
+}
+
+const RbgMap *
+rbg_map_compose (RbgMaps *maps, const RbgMap *a, const RbgMap *b)
+{
+  if (a == maps->identity)
+    return b;
+  if (b == maps->identity)
+    return a;
+  Union gathered = union_new (maps->sets, a->n);
+  GHashTable *images = g_hash_table_new (NULL, NULL);
+  RbgMap *made = draft (maps);
+  for (guint32 v = 0; v < made->n && !maps->sets->over; v++) {
+    const RbgSet *row = a->rows[v];
+    const RbgSet *image = g_hash_table_lookup (images, row);
+    if (!image) {
+      for (guint32 i = 0; i < row->n; i++)
+        union_add (&gathered, b->rows[row->items[i]]);
+      image = union_take (&gathered);
+      g_hash_table_insert (images, (gpointer)row, (gpointer)image);
+    }
+    made->rows[v] = image;
+  }
+  g_hash_table_destroy (images);
+  union_free (&gathered);
+  return finish (maps, made);
+}
+
+/* The vertices, and behind them the distinct rows as nodes of their own, so
+ * that equal rows are followed once. */
+typedef struct {
+  GPtrArray *rows; /* of RbgSet * */
+  GArray *first, *to;
+  RgGraph graph;
+} Arcs;
+
+static Arcs
+arcs_of (const RbgMap *a)
+{
+  Arcs arcs = {g_ptr_array_new (),
+               g_array_new (FALSE, FALSE, sizeof (guint32)),
+               g_array_new (FALSE, FALSE, sizeof (guint32)),
+               {0}};
+  GHashTable *numbers = g_hash_table_new (NULL, NULL);
+  for (guint32 v = 0; v < a->n; v++) {
+    g_array_append_val (arcs.first, arcs.to->len);
+    gpointer number = g_hash_table_lookup (numbers, a->rows[v]);
+    if (!number) {
+      g_ptr_array_add (arcs.rows, (gpointer)a->rows[v]);
+      number = GUINT_TO_POINTER (arcs.rows->len);
+      g_hash_table_insert (numbers, (gpointer)a->rows[v], number);
+    }
+    const guint32 node = a->n + GPOINTER_TO_UINT (number) - 1;
+    g_array_append_val (arcs.to, node);
+  }
+  for (guint i = 0; i < arcs.rows->len; i++) {
+    const RbgSet *row = g_ptr_array_index (arcs.rows, i);
+    g_array_append_val (arcs.first, arcs.to->len);
+    g_array_append_vals (arcs.to, row->items, row->n);
+  }
+  g_array_append_val (arcs.first, arcs.to->len);
+  g_hash_table_destroy (numbers);
+  arcs.graph = (RgGraph){a->n + arcs.rows->len,
+                         (const guint32 *)(gpointer)arcs.first->data,
+                         (const guint32 *)(gpointer)arcs.to->data};
+  return arcs;
+}
+
+/* Nodes sorted by component. */
+static guint32 *
+by_component (const guint32 *component, guint32 n, guint32 n_components)
+{
+  guint32 *at = g_new0 (guint32, (gsize)n_components + 1);
+  guint32 *sorted = g_new (guint32, (gsize)n + 1);
+  for (guint32 i = 0; i < n; i++)
+    at[component[i] + 1]++;
+  for (guint32 c = 1; c <= n_components; c++)
+    at[c] += at[c - 1];
+  for (guint32 i = 0; i < n; i++)
+    sorted[at[component[i]]++] = i;
+  g_free (at);
+  return sorted;
+}
+
+/* What each component reaches, from those that others lead to upwards. */
+static const RbgSet **
+reach (RbgMaps *maps, const Arcs *arcs, const guint32 *component,
+       guint32 n_components)
+{
+  const RgGraph *graph = &arcs->graph;
+  const RbgSet **reached = g_new (const RbgSet *, (gsize)n_components + 1);
+  guint32 *sorted = by_component (component, graph->n, n_components);
+  Union gathered = union_new (maps->sets, maps->n_vertices);
+  for (guint32 i = 0; i < graph->n && !maps->sets->over; i++) {
+    const guint32 node = sorted[i], c = component[node];
+    if (node < maps->n_vertices)
+      union_add (&gathered, maps->identity->rows[node]);
+    for (guint32 j = graph->first[node]; j < graph->first[node + 1]; j++)
+      if (component[graph->to[j]] != c)
+        union_add (&gathered, reached[component[graph->to[j]]]);
+    if (i + 1 == graph->n || component[sorted[i + 1]] != c)
+      reached[c] = union_take (&gathered);
+  }
+  union_free (&gathered);
+  g_free (sorted);
+  return reached;
+}
+
+const RbgMap *
+rbg_map_closure (RbgMaps *maps, const RbgMap *a)
+{
+  Arcs arcs = arcs_of (a);
+  guint32 n_components;
+  guint32 *component = rg_graph_components (&arcs.graph, &n_components);
+  const RbgSet **reached = reach (maps, &arcs, component, n_components);
+  RbgMap *made = draft (maps);
+  for (guint32 v = 0; v < made->n && !maps->sets->over; v++)
+    made->rows[v] = reached[component[v]];
+  g_free (component);
+  g_free (reached);
+  g_ptr_array_free (arcs.rows, TRUE);
+  g_array_free (arcs.first, TRUE);
+  g_array_free (arcs.to, TRUE);
+  return finish (maps, made);
+}
+
+/* -- questions ------------------------------------------------------------ */
+
+const RbgSet *
+rbg_map_domain (RbgMaps *maps, const RbgMap *a)
+{
+  guint32 *items = g_new (guint32, (gsize)a->n + 1), n = 0;
+  for (guint32 v = 0; v < a->n; v++)
+    if (a->rows[v]->n > 0)
+      items[n++] = v;
+  const RbgSet *domain = rbg_set (maps->sets, items, n);
+  g_free (items);
+  return domain;
+}
+
+const RbgSet *
+rbg_map_range (RbgMaps *maps, const RbgMap *a)
+{
+  Union gathered = union_new (maps->sets, a->n);
+  for (guint32 v = 0; v < a->n; v++)
+    union_add (&gathered, a->rows[v]);
+  const RbgSet *range = union_take (&gathered);
+  union_free (&gathered);
+  return range;
+}
+
+gboolean
+rbg_map_is_test (const RbgMaps *maps, const RbgMap *a)
+{
+  for (guint32 v = 0; v < a->n; v++)
+    if (a->rows[v]->n > 0 && a->rows[v] != maps->identity->rows[v])
+      return FALSE;
+  return TRUE;
+}
+
+gboolean
+rbg_map_is_function (const RbgMap *a)
+{
+  for (guint32 v = 0; v < a->n; v++)
+    if (a->rows[v]->n > 1)
+      return FALSE;
+  return TRUE;
+}
+
+gboolean
+rbg_map_is_total (const RbgMap *a)
+{
+  for (guint32 v = 0; v < a->n; v++)
+    if (a->rows[v]->n == 0)
+      return FALSE;
+  return TRUE;
+}
+
+const RbgSet *
+rbg_map_constant (const RbgMap *a)
+{
+  const RbgSet *constant = NULL;
+  for (guint32 v = 0; v < a->n; v++) {
+    if (a->rows[v]->n == 0)
+      continue;
+    if (constant && a->rows[v] != constant)
+      return NULL;
+    constant = a->rows[v];
+  }
+  return constant;
+}

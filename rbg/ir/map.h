@@ -1,0 +1,55 @@
+/* Many-valued maps from vertices to vertices, which are relations between them
+ * (spec/rbg.md, 4.8): what an expression does that
+ * only changes, or asks for, the position.  Hash-consed. */
+#pragma once
+
+#include "rbg/ir/set.h"
+#include "rbg/read/tree.h"
+
+typedef struct {
+  guint32 id; /* from 0, in order of creation */
+  guint32 n;  /* vertices */
+  guint hash;
+  const RbgSet *rows[]; /* by vertex: where it leads */
+} RbgMap;
+
+/* The ids of the first two. */
+enum { RBG_MAP_NONE, RBG_MAP_IDENTITY };
+
+typedef struct {
+  RbgSets *sets;
+  guint32 n_vertices;
+  GHashTable *table; /* of RbgMap *, to themselves */
+  GPtrArray *all;    /* of RbgMap *, by id */
+  const RbgMap *none, *identity;
+} RbgMaps;
+
+RbgMaps *rbg_maps_new (RbgSets *sets, guint32 n_vertices);
+void rbg_maps_free (RbgMaps *maps);
+
+const RbgMap *rbg_map_label (RbgMaps *maps, const RbgLabel *label);
+const RbgMap *rbg_map_union (RbgMaps *maps, const RbgMap *a, const RbgMap *b);
+/* First a, then b. */
+const RbgMap *rbg_map_compose (RbgMaps *maps, const RbgMap *a, const RbgMap *b);
+/* Any number of times, 0 included. */
+const RbgMap *rbg_map_closure (RbgMaps *maps, const RbgMap *a);
+/* Stays where a leads somewhere, or with `negated` nowhere. */
+const RbgMap *rbg_map_test (RbgMaps *maps, const RbgMap *a, gboolean negated);
+
+/* The function to the n-th square, from 0, that a vertex leads to. */
+const RbgMap *rbg_map_nth (RbgMaps *maps, const RbgMap *a, guint32 n);
+/* From each vertex to the next in each row that it is in; NULL where the rows
+ * don't agree. */
+const RbgMap *rbg_map_successor (RbgMaps *maps, const RbgMap *a);
+
+/* The vertices that lead somewhere. */
+const RbgSet *rbg_map_domain (RbgMaps *maps, const RbgMap *a);
+/* Where some vertex leads. */
+const RbgSet *rbg_map_range (RbgMaps *maps, const RbgMap *a);
+gboolean rbg_map_is_test (const RbgMaps *maps, const RbgMap *a);
+gboolean rbg_map_is_function (const RbgMap *a);
+/* Leads somewhere from each vertex. */
+gboolean rbg_map_is_total (const RbgMap *a);
+/* The one set that all rows are that are not empty; NULL: they differ, or
+ * there is none. */
+const RbgSet *rbg_map_constant (const RbgMap *a);

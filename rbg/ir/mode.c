@@ -1,0 +1,64 @@
+#include "rbg/ir/mode.h"
+
+typedef enum { IN_PATTERN, KEEPER, PLAYER, N_MODES } Mode;
+
+typedef struct {
+  const RbgAutomaton *automaton;
+  RbgAutomaton *made;
+  guint32 *copies; /* by node and mode: the copy, or RG_NONE */
+  GArray *open;    /* of guint32: places in `copies` */
+} Splitter;
+
+static guint32
+copy_of (Splitter *splitter, guint32 node, Mode mode)
+{
+  if (node < RBG_N_SINKS || node == RG_NONE)
+    return node;
+  const guint32 place = node * N_MODES + mode;
+  if (splitter->copies[place] == RG_NONE) {
+    splitter->copies[place] = rbg_automaton_node (splitter->made);
+    g_array_append_val (splitter->open, place);
+  }
+  return splitter->copies[place];
+}
+
+static void
+copy_edge (Splitter *splitter, guint32 e, Mode mode)
+{
+  RbgEdge edge = *rbg_edge (splitter->automaton, e);
+  RbgAct act = rbg_edge_act (splitter->automaton, e);
+  Mode next = mode;
+  if (act.kind == RBG_ACT_SWITCH)
+    next = act.x == RG_NONE ? KEEPER : PLAYER;
+  if (mode == KEEPER &&
+      (act.kind == RBG_ACT_OFF || act.kind == RBG_ACT_ASSIGN ||
+       act.kind == RBG_ACT_SWITCH))
+    edge.act = rbg_act_number (splitter->made->acts, act.kind, act.x, 0);
+  edge.from = copy_of (splitter, edge.from, mode);
+  edge.start = copy_of (splitter, edge.start, IN_PATTERN);
+  edge.to = copy_of (splitter, edge.to, next);
+  g_array_append_val (splitter->made->edges, edge);
+}
+
+RbgAutomaton *
+rbg_split_keeper (const RbgAutomaton *automaton)
+{
+  const gsize n = (gsize)automaton->n_nodes * N_MODES;
+  Splitter splitter = {.automaton = automaton,
+                       .made = rbg_automaton_new (automaton->acts),
+                       .copies = g_new (guint32, n),
+                       .open = g_array_new (FALSE, FALSE, sizeof (guint32))};
+  RbgAdjacency out = rbg_adjacency (automaton, RBG_OUT);
+  for (gsize i = 0; i < n; i++)
+    splitter.copies[i] = RG_NONE;
+  splitter.made->begin = copy_of (&splitter, automaton->begin, KEEPER);
+  for (guint i = 0; i < splitter.open->len; i++) {
+    const guint32 place = g_array_index (splitter.open, guint32, i);
+    RBG_FOR_EDGES_AT (out, place / N_MODES, e)
+      copy_edge (&splitter, e, place % N_MODES);
+  }
+  rbg_adjacency_clear (&out);
+  g_free (splitter.copies);
+  g_array_free (splitter.open, TRUE);
+  return splitter.made;
+}

@@ -1,0 +1,180 @@
+/* Must-accept nodes: those from which a check surely succeeds, whatever the
+ * state is.
+ *
+ *     ? a -> t; a, b: x == y; a, b: x != y; b, t: ;     becomes     (nothing)
+ *
+ * A backward fixed point from the accepting node of checks: a node is one of
+ * them where an edge that is always legal leads to another one; where the
+ * conditions of its edges to them cover all cases; where a negated check
+ * excludes just what the node does itself (simulation.c); or where trying out
+ * the outcomes of the tests shows it (case-split.c).  An edge to such a node
+ * goes to the accepting node at once.
+ *
+ * Cost: each edge once for each node that it leads to, and the budgets of
+ * simulation.c and case-split.c.
+ */
+#include "rbg/ir/must-accept.h"
+
+typedef struct {
+  RbgAutomaton *automaton;
+  const RbgFacts *facts;
+  RbgAdjacency out, in, checks;
+  guint8 *accepting; /* by node: it is one of them */
+  GArray *open;      /* of guint32: those nodes, as found */
+  guint budget;      /* of what was asked before: edges to look at */
+} Search;
+
+static gboolean
+is_always_legal (const RbgFacts *facts, RbgAct act)
+{
+  switch (act.kind) {
+  case RBG_ACT_SKIP:
+  case RBG_ACT_OFF:
+  case RBG_ACT_PUT:
+    return TRUE;
+  case RBG_ACT_ASSIGN:
+    return !g_array_index (facts->formulas->assignments, RbgAssignment, act.x)
+                .checked;
+  case RBG_ACT_MAP:
+    return rbg_map_is_total (rbg_map_of (facts, act.x));
+  default:
+    return FALSE;
+  }
+}
+
+/* -- alternatives that leave nothing out ---------------------------------- */
+
+/* Gathers for what the edges of a node to such nodes are legal. */
+typedef struct {
+  const RbgSet *pieces, *vertices;
+  const RbgSet *values; /* of `atom` */
+  guint32 atom;
+  guint32 left, right; /* formulas whose order is one of `order` */
+  guint order;
+} Cover;
+
+static gboolean
+add_condition (const RbgFacts *facts, Cover *cover, guint32 number)
+{
+  const RbgCondition *condition =
+      &g_array_index (facts->formulas->conditions, RbgCondition, number);
+  if (!condition->unary) {
+    if (cover->left != condition->left || cover->right != condition->right)
+      cover->order = 0;
+    cover->left = condition->left;
+    cover->right = condition->right;
+    cover->order |= condition->order;
+    return cover->order == 7 &&
+           !rbg_formula (facts->formulas, cover->left)->interval.fails &&
+           !rbg_formula (facts->formulas, cover->right)->interval.fails;
+  }
+  if (cover->atom != condition->atom)
+    cover->values = facts->maps->sets->empty;
+  cover->atom = condition->atom;
+  cover->values =
+      rbg_set_union (facts->maps->sets, cover->values, condition->values);
+  return cover->values->n == rbg_atom (facts->formulas, cover->atom)->max + 1;
+}
+
+/* TRUE: what was added so far is legal in each state. */
+static gboolean
+add_cover (const RbgFacts *facts, Cover *cover, RbgAct act)
+{
+  RbgSets *sets = facts->maps->sets;
+  if (act.kind == RBG_ACT_ON) {
+    cover->pieces =
+        rbg_set_union (sets, cover->pieces, rbg_set_of (facts, act.x));
+    return cover->pieces->n == facts->tree->n_pieces;
+  }
+  if (act.kind == RBG_ACT_MAP) {
+    cover->vertices =
+        rbg_set_union (sets, cover->vertices,
+                       rbg_map_domain (facts->maps, rbg_map_of (facts, act.x)));
+    return cover->vertices->n == facts->tree->n_vertices;
+  }
+  return act.kind == RBG_ACT_CONDITION && add_condition (facts, cover, act.x);
+}
+
+/* Where the check fails, what it looks for is what the node can do, too. */
+static gboolean
+does_the_same (const Search *search, guint32 node, const RbgEdge *check)
+{
+  return rbg_act (search->automaton->acts, check->act).kind == RBG_ACT_CANNOT &&
+         rbg_simulates (search->automaton, &search->out, search->facts, node,
+                        check->start);
+}
+
+static gboolean
+must_accept (const Search *search, guint32 node)
+{
+  const RbgFacts *facts = search->facts;
+  const RbgSet *empty = facts->maps->sets->empty;
+  Cover cover = {empty, empty, empty, RG_NONE, RG_NONE, RG_NONE, 0};
+  RBG_FOR_EDGES_AT (search->out, node, e) {
+    const RbgEdge *edge = rbg_edge (search->automaton, e);
+    if (!search->accepting[edge->to])
+      continue;
+    const RbgAct act = rbg_act (search->automaton->acts, edge->act);
+    if (is_always_legal (facts, act) || add_cover (facts, &cover, act) ||
+        (edge->start != RG_NONE && does_the_same (search, node, edge)))
+      return TRUE;
+  }
+  return rbg_case_split (search->automaton, &search->out, facts,
+                         search->accepting, node);
+}
+
+/* -- all nodes ------------------------------------------------------------ */
+
+static void
+find_accepting (Search *search)
+{
+  search->accepting[RBG_ACCEPT] = TRUE;
+  const guint32 accept = RBG_ACCEPT;
+  guint32 *tried = g_new0 (guint32, search->automaton->n_nodes);
+  g_array_append_val (search->open, accept);
+  for (guint i = 0; i < search->open->len; i++) {
+    const guint32 node = g_array_index (search->open, guint32, i);
+    RBG_FOR_EDGES_AT (search->in, node, e) {
+      const guint32 from = rbg_edge (search->automaton, e)->from;
+      if (tried[from] == i + 1 || search->accepting[from])
+        continue;
+      tried[from] = i + 1;
+      if (must_accept (search, from)) {
+        search->accepting[from] = TRUE;
+        g_array_append_val (search->open, from);
+      }
+    }
+  }
+  g_free (tried);
+}
+
+gboolean
+rbg_cut_must_accept (RbgAutomaton *automaton, const RbgFacts *facts)
+{
+  Search search = {automaton,
+                   facts,
+                   rbg_adjacency (automaton, RBG_OUT),
+                   rbg_adjacency (automaton, RBG_IN),
+                   rbg_adjacency (automaton, RBG_CHECKS),
+                   g_new0 (guint8, automaton->n_nodes),
+                   g_array_new (FALSE, FALSE, sizeof (guint32)),
+                   0};
+  gboolean changed = FALSE;
+  find_accepting (&search);
+  for (guint32 e = 0; e < automaton->edges->len; e++) {
+    RbgEdge *edge = rbg_edge (automaton, e);
+    guint32 *ends[] = {&edge->to, &edge->start};
+    for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
+      if (*ends[i] != RG_NONE && *ends[i] != RBG_ACCEPT &&
+          search.accepting[*ends[i]]) {
+        *ends[i] = RBG_ACCEPT;
+        changed = TRUE;
+      }
+  }
+  rbg_adjacency_clear (&search.out);
+  rbg_adjacency_clear (&search.in);
+  rbg_adjacency_clear (&search.checks);
+  g_free (search.accepting);
+  g_array_free (search.open, TRUE);
+  return changed;
+}

@@ -1,0 +1,430 @@
+#include "base/graph.h"
+#include "base/table.h"
+#include "rbg/ir/mode.h"
+
+/* A turn that was made already. */
+typedef struct {
+  guint32 next, player;
+  gboolean commits;
+  guint32 before; /* the node before it */
+} Target;
+
+typedef struct {
+  RbgAutomaton *automaton;
+  const RbgFacts *facts;
+  RbgAdjacency out;         /* of the automaton as it was */
+  guint32 n_edges, n_nodes; /* as it had */
+  guint32 *copies; /* by node: what asks whether it has a move; RG_NONE */
+  GArray *open;    /* of guint32: nodes that were copied */
+  guint32 *loops;  /* by node: see find_loops */
+  GArray *targets; /* of Target */
+  RgTable numbers; /* of targets, by next, player and commits */
+  guint32 over;    /* from here the play ends; RG_NONE: not made yet */
+} Guard;
+
+/* Of the keeper to itself. */
+static gboolean
+is_keepers (RbgAct act)
+{
+  return act.kind == RBG_ACT_SWITCH && act.x == RG_NONE && act.y == 0;
+}
+
+/* -- whether there is a move ---------------------------------------------- */
+
+static guint32
+copy_of (Guard *guard, guint32 node)
+{
+  if (node == RBG_STUCK || guard->copies[node] != RG_NONE)
+    return node == RBG_STUCK ? node : guard->copies[node];
+  guard->copies[node] = rbg_automaton_node (guard->automaton);
+  g_array_append_val (guard->open, node);
+  return guard->copies[node];
+}
+
+/* As the edge, without tags; a switch is what is looked for. */
+static void
+copy_edge (Guard *guard, guint32 e)
+{
+  RbgEdge edge = *rbg_edge (guard->automaton, e);
+  const RbgAct act = rbg_edge_act (guard->automaton, e);
+  edge.from = copy_of (guard, edge.from);
+  if (act.kind == RBG_ACT_SWITCH) {
+    edge.to = RBG_ACCEPT;
+    edge.act = 0;
+  } else {
+    edge.to = copy_of (guard, edge.to);
+    if (act.y != 0)
+      edge.act = rbg_act_number (guard->automaton->acts, act.kind, act.x, 0);
+  }
+  g_array_append_val (guard->automaton->edges, edge);
+}
+
+static void
+copy_segments (Guard *guard)
+{
+  for (guint i = 0; i < guard->open->len; i++) {
+    const guint32 node = g_array_index (guard->open, guint32, i);
+    RBG_FOR_EDGES_AT (guard->out, node, e)
+      copy_edge (guard, e);
+  }
+}
+
+/* -- turns ---------------------------------------------------------------- */
+
+static guint32
+end_of_play (Guard *guard, RbgPlace place)
+{
+  RbgAutomaton *automaton = guard->automaton;
+  if (guard->over == RG_NONE) {
+    guard->over = rbg_automaton_node (automaton);
+    rbg_automaton_add (
+        automaton, guard->over, RBG_END,
+        rbg_act_number (automaton->acts, RBG_ACT_TURN, RG_NONE, 0), place);
+  }
+  return guard->over;
+}
+
+/* From the node on: goes on to `then` where `next` has a move. */
+static void
+ask (Guard *guard, guint32 from, guint32 next, guint32 then, RbgPlace place)
+{
+  const guint32 start = copy_of (guard, next);
+  rbg_automaton_add_check (guard->automaton, from, then, FALSE, start, place);
+  rbg_automaton_add_check (guard->automaton, from, end_of_play (guard, place),
+                           TRUE, start, place);
+}
+
+static guint32
+target_hash (guint32 next, guint32 player, gboolean commits)
+{
+  return rg_hash_mix (rg_hash_mix (rg_hash_number (next), player),
+                      (guint64)commits);
+}
+
+/* The node before that turn; RG_NONE: it was not made yet. */
+static guint32
+find_target (const Guard *guard, guint32 next, guint32 player, gboolean commits)
+{
+  RG_FOR_HASH (&guard->numbers, target_hash (next, player, commits), slot)
+  {
+    const Target *target =
+        &g_array_index (guard->targets, Target, slot->number);
+    if (target->next == next && target->player == player &&
+        target->commits == commits)
+      return target->before;
+  }
+  return RG_NONE;
+}
+
+static void
+add_target (Guard *guard, Target target)
+{
+  rg_table_add (&guard->numbers,
+                target_hash (target.next, target.player, target.commits),
+                guard->targets->len);
+  g_array_append_val (guard->targets, target);
+}
+
+/* The keeper's node from which it becomes the turn of a player at `next`; of
+ * the keeper itself only where it commits itself, else it just goes on. */
+static guint32
+before_turn (Guard *guard, guint32 next, guint32 player, gboolean commits,
+             RbgPlace place)
+{
+  RbgAutomaton *automaton = guard->automaton;
+  if (next == RBG_STUCK)
+    return end_of_play (guard, place);
+  const guint32 known = find_target (guard, next, player, commits);
+  if (known != RG_NONE)
+    return known;
+  const guint32 before = rbg_automaton_node (automaton);
+  guint32 then = next;
+  if (player != RG_NONE || commits) {
+    then = rbg_automaton_node (automaton);
+    rbg_automaton_add (
+        automaton, then, next,
+        rbg_act_number (automaton->acts, RBG_ACT_TURN, player, 0), place);
+  }
+  ask (guard, before, next, then, place);
+  add_target (guard, (Target){next, player, commits, before});
+  return before;
+}
+
+/* A switch of index 0 is the keeper's.  After a player's move it is the keeper
+ * who asks, so that this is done once, and not for each move that is listed;
+ * then it gives the turn to the next player. */
+static void
+replace_switch (Guard *guard, guint32 e, gboolean commits)
+{
+  RbgAutomaton *automaton = guard->automaton;
+  const RbgEdge edge = *rbg_edge (automaton, e);
+  const RbgAct act = rbg_edge_act (automaton, e);
+  guint32 to = before_turn (guard, edge.to, act.x, commits, edge.place);
+  guint32 shown = 0;
+  if (act.y != 0) {
+    const guint32 keeper = rbg_automaton_node (automaton);
+    rbg_automaton_add (
+        automaton, keeper, to,
+        rbg_act_number (automaton->acts, RBG_ACT_TURN, RG_NONE, 0), edge.place);
+    shown = rbg_act_number (automaton->acts, RBG_ACT_TAGS, 0, act.y);
+    to = keeper;
+  }
+  rbg_edge (automaton, e)->to = to;
+  rbg_edge (automaton, e)->act = shown;
+}
+
+/* Components of the automaton without switches to players, and from players:
+ * nodes of the keeper are in one if it can go round between them. */
+static guint32 *
+find_loops (const RbgAutomaton *automaton)
+{
+  const guint32 n = automaton->n_nodes;
+  guint32 *first = g_new0 (guint32, (gsize)n + 1), n_components;
+  GArray *to = g_array_new (FALSE, FALSE, sizeof (guint32));
+  RbgAdjacency out = rbg_adjacency (automaton, RBG_OUT);
+  for (guint32 i = 0; i < n; i++) {
+    RBG_FOR_EDGES_AT (out, i, e) {
+      const RbgAct act = rbg_edge_act (automaton, e);
+      if (act.kind != RBG_ACT_SWITCH || is_keepers (act))
+        g_array_append_val (to, rbg_edge (automaton, e)->to);
+    }
+    first[i + 1] = to->len;
+  }
+  const RgGraph graph = {n, first, (const guint32 *)(gpointer)to->data};
+  guint32 *component = rg_graph_components (&graph, &n_components);
+  rbg_adjacency_clear (&out);
+  g_free (first);
+  g_array_free (to, TRUE);
+  return component;
+}
+
+static void
+guard_begin (Guard *guard)
+{
+  RbgAutomaton *automaton = guard->automaton;
+  const RbgPlace nowhere = {{0, 0}, 0};
+  const guint32 begin = automaton->begin;
+  automaton->begin = rbg_automaton_node (automaton);
+  if (begin == RBG_STUCK)
+    rbg_automaton_add (automaton, automaton->begin,
+                       end_of_play (guard, nowhere), 0, nowhere);
+  else
+    ask (
+        guard, automaton->begin, begin, begin,
+        rbg_edge (automaton, guard->out.edges[guard->out.first[begin]])->place);
+}
+
+/* -- one move for the keeper ---------------------------------------------- */
+
+/* Where the keeper goes round and commits itself each time, all its choices
+ * come to the same in the end, but not after one round.  There it takes the
+ * first that leads on: what comes later asks whether those before can't be
+ * taken. */
+
+/* An edge that may be taken, and what it was before it became a scan. */
+typedef struct {
+  guint32 edge;
+  RbgEdge whole;
+} Choice;
+
+/* Functions that the rows of a map may be taken apart to. */
+#define ROW_LIMIT 16
+
+static guint32
+map_act (Guard *guard, const RbgMap *map)
+{
+  return rbg_act_number (guard->automaton->acts, RBG_ACT_MAP, map->id, 0);
+}
+
+/* a, b: any of a row; becomes: from the first on, the next while b has no way
+ * on from there. */
+static void
+scan (Guard *guard, guint32 e, const RbgMap *map, const RbgMap *successor)
+{
+  RbgAutomaton *automaton = guard->automaton;
+  const RbgEdge edge = *rbg_edge (automaton, e);
+  RbgMaps *maps = guard->facts->maps;
+  const guint32 here = rbg_automaton_node (automaton);
+  const guint32 next = rbg_automaton_node (automaton);
+  const guint32 start = copy_of (guard, edge.to);
+  rbg_automaton_add_check (automaton, here, edge.to, FALSE, start, edge.place);
+  rbg_automaton_add_check (automaton, here, next, TRUE, start, edge.place);
+  rbg_automaton_add (automaton, next, here, map_act (guard, successor),
+                     edge.place);
+  rbg_edge (automaton, e)->act = map_act (guard, rbg_map_nth (maps, map, 0));
+  rbg_edge (automaton, e)->to = here;
+}
+
+static guint32
+largest_row (const RbgMap *map)
+{
+  guint32 most = 0;
+  for (guint32 v = 0; v < map->n; v++)
+    most = MAX (most, map->rows[v]->n);
+  return most;
+}
+
+/* Appends the edge, or in its place one for each square that it can lead to,
+ * as long as these are few. */
+static void
+take_apart (Guard *guard, guint32 e, GArray *choices)
+{
+  RbgAutomaton *automaton = guard->automaton;
+  RbgMaps *maps = guard->facts->maps;
+  const RbgAct act = rbg_edge_act (automaton, e);
+  const RbgMap *map =
+      act.kind == RBG_ACT_MAP ? g_ptr_array_index (maps->all, act.x) : NULL;
+  const RbgMap *successor =
+      map && !rbg_map_is_function (map) ? rbg_map_successor (maps, map) : NULL;
+  const guint32 most = map && !successor && largest_row (map) <= ROW_LIMIT
+                           ? largest_row (map)
+                           : 1;
+  Choice choice = {e, *rbg_edge (automaton, e)};
+  for (guint32 i = 0; i < most; i++) {
+    if (most > 1)
+      choice.whole.act = map_act (guard, rbg_map_nth (maps, map, i));
+    if (i > 0) {
+      choice.edge = automaton->edges->len;
+      g_array_append_val (automaton->edges, choice.whole);
+    }
+    rbg_edge (automaton, choice.edge)->act = choice.whole.act;
+    g_array_append_val (choices, choice);
+  }
+  if (successor)
+    scan (guard, e, map, successor);
+}
+
+/* A check for whether one of the first n choices can be taken, which does not
+ * exclude the next one anyway; RG_NONE if all do. */
+static guint32
+ask_before (Guard *guard, const GArray *choices, guint n)
+{
+  RbgAutomaton *automaton = guard->automaton;
+  const Choice *last = &g_array_index (choices, Choice, n);
+  guint32 start = RG_NONE;
+  for (guint i = 0; i < n; i++) {
+    RbgEdge edge = g_array_index (choices, Choice, i).whole;
+    if (rbg_outcome (automaton, guard->facts, &edge, &last->whole) == RBG_NEVER)
+      continue;
+    if (start == RG_NONE)
+      start = rbg_automaton_node (automaton);
+    edge.from = start;
+    if (rbg_act (automaton->acts, edge.act).kind == RBG_ACT_SWITCH) {
+      edge.to = RBG_ACCEPT;
+      edge.act = 0;
+    } else {
+      edge.to = copy_of (guard, edge.to);
+    }
+    g_array_append_val (automaton->edges, edge);
+  }
+  return start;
+}
+
+static void
+order_choices (Guard *guard, guint32 node)
+{
+  RbgAutomaton *automaton = guard->automaton;
+  GArray *choices = g_array_new (FALSE, FALSE, sizeof (Choice));
+  RBG_FOR_EDGES_AT (guard->out, node, e)
+    take_apart (guard, e, choices);
+  for (guint i = choices->len; i-- > 1;) {
+    const guint32 start = ask_before (guard, choices, i);
+    if (start == RG_NONE)
+      continue;
+    const guint32 e = g_array_index (choices, Choice, i).edge;
+    const guint32 then = rbg_automaton_node (automaton);
+    rbg_edge (automaton, e)->from = then;
+    rbg_automaton_add_check (automaton, node, then, TRUE, start,
+                             rbg_edge (automaton, e)->place);
+  }
+  g_array_free (choices, TRUE);
+}
+
+static gboolean
+commits (const Guard *guard, guint32 e)
+{
+  const RbgEdge *edge = rbg_edge (guard->automaton, e);
+  return is_keepers (rbg_edge_act (guard->automaton, e)) &&
+         guard->loops[edge->from] == guard->loops[edge->to];
+}
+
+/* -- all of it ------------------------------------------------------------ */
+
+typedef struct {
+  guint32 edge;
+  gboolean commits;
+} Switch;
+
+/* The switches, and copies of the nodes that are asked for; stores 1 for each
+ * node from which the keeper can go round. */
+static GArray *
+find_switches (Guard *guard, guint8 *rounds)
+{
+  RbgAutomaton *automaton = guard->automaton;
+  GArray *switches = g_array_new (FALSE, FALSE, sizeof (Switch));
+  guint8 *goes_round = g_new0 (guint8, guard->n_nodes);
+  for (guint32 e = 0; e < guard->n_edges; e++)
+    if (rbg_edge_act (automaton, e).kind == RBG_ACT_SWITCH) {
+      const Switch found = {e, commits (guard, e)};
+      const RbgEdge *edge = rbg_edge (automaton, e);
+      g_array_append_val (switches, found);
+      if (edge->to != RBG_STUCK)
+        copy_of (guard, edge->to);
+      if (found.commits)
+        goes_round[guard->loops[edge->from]] = TRUE;
+    }
+  for (guint32 node = RBG_N_SINKS; node < guard->n_nodes; node++) {
+    rounds[node] = goes_round[guard->loops[node]];
+    RBG_FOR_EDGES_AT (guard->out, node, e)
+      if (rounds[node] && rbg_edge (automaton, e)->to != RBG_STUCK)
+        copy_of (guard, rbg_edge (automaton, e)->to);
+  }
+  g_free (goes_round);
+  return switches;
+}
+
+static void
+guard_all (Guard *guard)
+{
+  RbgAutomaton *automaton = guard->automaton;
+  guint8 *rounds = g_new0 (guint8, guard->n_nodes);
+  GArray *switches = find_switches (guard, rounds);
+  if (automaton->begin != RBG_STUCK)
+    copy_of (guard, automaton->begin);
+  copy_segments (guard);
+  for (guint32 node = 0; node < guard->n_nodes; node++)
+    if (rounds[node])
+      order_choices (guard, node);
+  for (guint i = 0; i < switches->len; i++) {
+    const Switch *found = &g_array_index (switches, Switch, i);
+    replace_switch (guard, found->edge, found->commits);
+  }
+  guard_begin (guard);
+  g_array_free (switches, TRUE);
+  g_free (rounds);
+}
+
+void
+rbg_guard_no_moves (RbgAutomaton *automaton, const RbgFacts *facts)
+{
+  const guint32 n = automaton->n_nodes;
+  Guard guard = {.automaton = automaton,
+                 .facts = facts,
+                 .out = rbg_adjacency (automaton, RBG_OUT),
+                 .n_edges = automaton->edges->len,
+                 .n_nodes = n,
+                 .loops = find_loops (automaton),
+                 .copies = g_new (guint32, n),
+                 .open = g_array_new (FALSE, FALSE, sizeof (guint32)),
+                 .targets = g_array_new (FALSE, FALSE, sizeof (Target)),
+                 .over = RG_NONE};
+  for (guint32 i = 0; i < n; i++)
+    guard.copies[i] = RG_NONE;
+  guard_all (&guard);
+  rbg_adjacency_clear (&guard.out);
+  g_free (guard.copies);
+  g_free (guard.loops);
+  g_array_free (guard.open, TRUE);
+  g_array_free (guard.targets, TRUE);
+  rg_table_clear (&guard.numbers);
+}

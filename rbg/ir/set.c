@@ -1,0 +1,123 @@
+#include "rbg/ir/set.h"
+
+#include <string.h>
+
+static guint
+hash_set (gconstpointer set)
+{
+  return ((const RbgSet *)set)->hash;
+}
+
+static gboolean
+equal_sets (gconstpointer a, gconstpointer b)
+{
+  const RbgSet *x = a, *y = b;
+  return x->n == y->n &&
+         memcmp (x->items, y->items, sizeof (guint32) * x->n) == 0;
+}
+
+RbgSets *
+rbg_sets_new (RgArena *arena, gint64 limit)
+{
+  RbgSets *sets = g_new0 (RbgSets, 1);
+  sets->arena = arena;
+  sets->limit = limit;
+  sets->table = g_hash_table_new (hash_set, equal_sets);
+  sets->all = g_ptr_array_new ();
+  sets->empty = rbg_set (sets, NULL, 0);
+  return sets;
+}
+
+void
+rbg_sets_free (RbgSets *sets)
+{
+  g_hash_table_destroy (sets->table);
+  g_ptr_array_free (sets->all, TRUE);
+  g_free (sets);
+}
+
+gboolean
+rbg_sets_spend (RbgSets *sets, gint64 cells)
+{
+  sets->cells += cells;
+  if (!sets->over && sets->cells > sets->limit) {
+    sets->over = TRUE;
+    sets->over_place = sets->place;
+  }
+  return !sets->over;
+}
+
+const RbgSet *
+rbg_set (RbgSets *sets, const guint32 *items, guint32 n)
+{
+  if (sets->over)
+    return sets->empty;
+  const gsize size = sizeof (guint32) * n;
+  RbgSet *key = g_malloc (sizeof (RbgSet) + size);
+  key->n = n;
+  key->hash = 5381;
+  for (guint32 i = 0; i < n; i++)
+    key->hash = (key->hash ^ items[i]) * 0x9E3779B1u + (key->hash >> 15);
+  if (n > 0)
+    memcpy (key->items, items, size);
+  const RbgSet *found = g_hash_table_lookup (sets->table, key);
+  if (!found) {
+    rbg_sets_spend (sets, (gint64)n + 1);
+    key->id = g_hash_table_size (sets->table);
+    found = rg_arena_copy (sets->arena, key, sizeof (RbgSet) + size);
+    g_hash_table_add (sets->table, (gpointer)found);
+    g_ptr_array_add (sets->all, (gpointer)found);
+  }
+  g_free (key);
+  return found;
+}
+
+const RbgSet *
+rbg_set_union (RbgSets *sets, const RbgSet *a, const RbgSet *b)
+{
+  if (a == b || b->n == 0)
+    return a;
+  if (a->n == 0)
+    return b;
+  guint32 *items = g_new (guint32, (gsize)a->n + b->n);
+  guint32 i = 0, j = 0, n = 0;
+  while (i < a->n || j < b->n) {
+    const guint32 x = i < a->n ? a->items[i] : G_MAXUINT32;
+    const guint32 y = j < b->n ? b->items[j] : G_MAXUINT32;
+    items[n++] = MIN (x, y);
+    i += x <= y;
+    j += y <= x;
+  }
+  const RbgSet *both = rbg_set (sets, items, n);
+  g_free (items);
+  return both;
+}
+
+const RbgSet *
+rbg_set_rest (RbgSets *sets, const RbgSet *set, guint32 n)
+{
+  guint32 *items = g_new (guint32, n);
+  guint32 made = 0, at = 0;
+  for (guint32 i = 0; i < n; i++)
+    if (at < set->n && set->items[at] == i)
+      at++;
+    else
+      items[made++] = i;
+  const RbgSet *rest = rbg_set (sets, items, made);
+  g_free (items);
+  return rest;
+}
+
+gboolean
+rbg_set_has (const RbgSet *set, guint32 item)
+{
+  guint32 low = 0, high = set->n;
+  while (low < high) {
+    const guint32 middle = low + (high - low) / 2;
+    if (set->items[middle] < item)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low < set->n && set->items[low] == item;
+}

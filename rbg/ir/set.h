@@ -1,0 +1,37 @@
+/* Finite sets of numbers (vertices, pieces, values): hash-consed, so that
+ * equal sets are the same pointer. */
+#pragma once
+
+#include "rbg/read/tree.h"
+
+typedef struct {
+  guint32 id; /* from 0, in order of creation */
+  guint32 n;
+  guint hash;
+  guint32 items[]; /* ascending */
+} RbgSet;
+
+/* Sets made so far, and how many members all of them may have. */
+typedef struct {
+  RgArena *arena;
+  GHashTable *table; /* of RbgSet *, to themselves */
+  GPtrArray *all;    /* of RbgSet *, by id */
+  const RbgSet *empty;
+  gint64 cells, limit; /* counts members and what else is made of them */
+  gboolean over;       /* the limit was passed: results are no longer right */
+  RbgPlace place;      /* what is being worked on */
+  RbgPlace over_place; /* and was when the limit was passed */
+} RbgSets;
+
+RbgSets *rbg_sets_new (RgArena *arena, gint64 limit);
+void rbg_sets_free (RbgSets *sets);
+
+/* Counts cells against the limit; FALSE when it is passed. */
+gboolean rbg_sets_spend (RbgSets *sets, gint64 cells);
+
+/* The items must ascend. */
+const RbgSet *rbg_set (RbgSets *sets, const guint32 *items, guint32 n);
+const RbgSet *rbg_set_union (RbgSets *sets, const RbgSet *a, const RbgSet *b);
+/* The numbers below n that are not in the set. */
+const RbgSet *rbg_set_rest (RbgSets *sets, const RbgSet *set, guint32 n);
+gboolean rbg_set_has (const RbgSet *set, guint32 item);

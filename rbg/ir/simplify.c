@@ -1,0 +1,296 @@
+/* What changes no walk: dead ends, checks with one outcome, skips. */
+#include "base/graph.h"
+#include "rbg/ir/automaton.h"
+
+/* -- pruning -------------------------------------------------------------- */
+
+static gboolean
+ends_move (const RbgAutomaton *automaton, guint32 edge)
+{
+  const RbgAct act = rbg_edge_act (automaton, edge);
+  return act.kind == RBG_ACT_SWITCH || act.kind == RBG_ACT_TURN ||
+         (act.kind == RBG_ACT_ACTION && act.y);
+}
+
+/* What can be met, checks included. */
+static guint8 *
+find_met (const RbgAutomaton *automaton)
+{
+  guint8 *met = g_new0 (guint8, automaton->n_nodes);
+  GArray *open = g_array_new (FALSE, FALSE, sizeof (guint32));
+  RbgAdjacency out = rbg_adjacency (automaton, RBG_OUT);
+  met[automaton->begin] = TRUE;
+  g_array_append_val (open, automaton->begin);
+  while (open->len > 0) {
+    const guint32 node = g_array_index (open, guint32, open->len - 1);
+    g_array_set_size (open, open->len - 1);
+    RBG_FOR_EDGES_AT (out, node, e) {
+      const guint32 next[] = {rbg_edge (automaton, e)->to,
+                              rbg_edge (automaton, e)->start};
+      for (guint i = 0; i < 2; i++)
+        if (next[i] != RG_NONE && !met[next[i]]) {
+          met[next[i]] = TRUE;
+          g_array_append_val (open, next[i]);
+        }
+    }
+  }
+  rbg_adjacency_clear (&out);
+  g_array_free (open, TRUE);
+  return met;
+}
+
+/* From where a move can be finished or a check accepted, if all goes well. */
+static guint8 *
+find_alive (const RbgAutomaton *automaton)
+{
+  guint8 *alive = g_new0 (guint8, automaton->n_nodes);
+  GArray *open = g_array_new (FALSE, FALSE, sizeof (guint32));
+  RbgAdjacency in = rbg_adjacency (automaton, RBG_IN);
+  for (guint32 i = 0; i < RBG_N_SINKS; i++) {
+    alive[i] = TRUE;
+    g_array_append_val (open, i);
+  }
+  for (guint32 e = 0; e < automaton->edges->len; e++) {
+    const guint32 from = rbg_edge (automaton, e)->from;
+    if (ends_move (automaton, e) && !alive[from]) {
+      alive[from] = TRUE;
+      g_array_append_val (open, from);
+    }
+  }
+  while (open->len > 0) {
+    const guint32 node = g_array_index (open, guint32, open->len - 1);
+    g_array_set_size (open, open->len - 1);
+    RBG_FOR_EDGES_AT (in, node, e) {
+      const guint32 from = rbg_edge (automaton, e)->from;
+      if (!alive[from]) {
+        alive[from] = TRUE;
+        g_array_append_val (open, from);
+      }
+    }
+  }
+  rbg_adjacency_clear (&in);
+  g_array_free (open, TRUE);
+  return alive;
+}
+
+/* FALSE: the check never holds.  One that always does becomes a skip. */
+static gboolean
+decide_check (RbgEdge *edge, gboolean positive, const guint8 *alive)
+{
+  if (alive[edge->start] && edge->start >= RBG_N_SINKS)
+    return TRUE;
+  if (positive != (edge->start == RBG_ACCEPT))
+    return FALSE;
+  edge->act = 0;
+  edge->start = RG_NONE;
+  return TRUE;
+}
+
+static gboolean
+keeps (RbgAutomaton *automaton, guint32 e, const guint8 *met,
+       const guint8 *alive)
+{
+  RbgEdge *edge = rbg_edge (automaton, e);
+  if (!met[edge->from] || !alive[edge->from])
+    return FALSE;
+  if (!alive[edge->to]) {
+    if (!ends_move (automaton, e))
+      return FALSE;
+    edge->to = RBG_STUCK;
+  }
+  const RbgActKind kind = rbg_edge_act (automaton, e).kind;
+  return edge->start == RG_NONE ||
+         decide_check (edge, kind == RBG_ACT_CAN, alive);
+}
+
+static gboolean
+prune_once (RbgAutomaton *automaton)
+{
+  guint8 *met = find_met (automaton), *alive = find_alive (automaton);
+  guint32 kept = 0, checks = 0;
+  for (guint32 e = 0; e < automaton->edges->len; e++) {
+    checks += rbg_edge (automaton, e)->start != RG_NONE;
+    if (keeps (automaton, e, met, alive))
+      *rbg_edge (automaton, kept++) = *rbg_edge (automaton, e);
+  }
+  if (!alive[automaton->begin])
+    automaton->begin = RBG_STUCK;
+  for (guint32 e = 0; e < kept; e++)
+    checks -= rbg_edge (automaton, e)->start != RG_NONE;
+  const gboolean changed = kept < automaton->edges->len || checks > 0;
+  g_array_set_size (automaton->edges, kept);
+  g_free (met);
+  g_free (alive);
+  return changed;
+}
+
+static guint32 *
+own_names (const RbgAutomaton *automaton)
+{
+  guint32 *names = g_new (guint32, automaton->n_nodes);
+  for (guint32 i = 0; i < automaton->n_nodes; i++)
+    names[i] = i;
+  return names;
+}
+
+void
+rbg_automaton_prune (RbgAutomaton *automaton)
+{
+  while (prune_once (automaton))
+    ;
+  guint32 *names = own_names (automaton);
+  rbg_automaton_rename (automaton, names);
+  g_free (names);
+}
+
+/* -- skips ---------------------------------------------------------------- */
+
+/* Nodes that skips connect in circles are one. */
+static void
+join_circles (RbgAutomaton *automaton)
+{
+  const guint32 n = automaton->n_nodes;
+  guint32 *first = g_new0 (guint32, (gsize)n + 1), *to;
+  RbgAdjacency out = rbg_adjacency (automaton, RBG_OUT);
+  GArray *targets = g_array_new (FALSE, FALSE, sizeof (guint32));
+  for (guint32 i = 0; i < n; i++) {
+    RBG_FOR_EDGES_AT (out, i, e)
+      if (rbg_edge (automaton, e)->act == 0)
+        g_array_append_val (targets, rbg_edge (automaton, e)->to);
+    first[i + 1] = targets->len;
+  }
+  rbg_adjacency_clear (&out);
+  to = (guint32 *)(gpointer)targets->data;
+  const RgGraph graph = {n, first, to};
+  guint32 n_components;
+  guint32 *component = rg_graph_components (&graph, &n_components);
+  if (n_components < n) {
+    guint32 *leader = g_new (guint32, n_components);
+    for (guint32 i = n; i-- > 0;)
+      leader[component[i]] = i;
+    for (guint32 i = 0; i < n; i++)
+      component[i] = leader[component[i]];
+    g_free (leader);
+    rbg_automaton_rename (automaton, component);
+  }
+  g_free (component);
+  g_free (first);
+  g_array_free (targets, TRUE);
+}
+
+typedef struct {
+  RbgAutomaton *automaton;
+  guint32 *names;    /* union-find */
+  guint32 *in, *out; /* by node: edges; in also counts what else refers to it */
+} Joiner;
+
+static guint32
+find (Joiner *joiner, guint32 node)
+{
+  while (joiner->names[node] != node)
+    node = joiner->names[node] = joiner->names[joiner->names[node]];
+  return node;
+}
+
+static void
+count_edges (Joiner *joiner)
+{
+  const RbgAutomaton *automaton = joiner->automaton;
+  joiner->in[automaton->begin]++;
+  for (guint32 e = 0; e < automaton->edges->len; e++) {
+    const RbgEdge *edge = rbg_edge (automaton, e);
+    joiner->out[edge->from]++;
+    joiner->in[edge->to]++;
+    if (edge->start != RG_NONE)
+      joiner->in[edge->start]++;
+  }
+}
+
+/* a, b: ; where that is all that leaves a or all that enters b. */
+static gboolean
+join_ends (Joiner *joiner, const RbgEdge *edge)
+{
+  const guint32 a = find (joiner, edge->from), b = find (joiner, edge->to);
+  if (a == b)
+    return FALSE;
+  if (joiner->out[a] == 1) {
+    joiner->names[a] = b;
+    joiner->in[b] += joiner->in[a] - 1;
+    return TRUE;
+  }
+  if (joiner->in[b] == 1 && b >= RBG_N_SINKS) {
+    joiner->names[b] = a;
+    joiner->out[a] += joiner->out[b] - 1;
+    return TRUE;
+  }
+  return FALSE;
+}
+
+static gboolean
+join_skips (RbgAutomaton *automaton)
+{
+  Joiner joiner = {automaton, own_names (automaton),
+                   g_new0 (guint32, automaton->n_nodes),
+                   g_new0 (guint32, automaton->n_nodes)};
+  gboolean changed = FALSE;
+  count_edges (&joiner);
+  for (guint32 e = 0; e < automaton->edges->len; e++)
+    if (rbg_edge (automaton, e)->act == 0)
+      changed |= join_ends (&joiner, rbg_edge (automaton, e));
+  for (guint32 i = 0; i < automaton->n_nodes; i++)
+    joiner.names[i] = find (&joiner, i);
+  if (changed)
+    rbg_automaton_rename (automaton, joiner.names);
+  g_free (joiner.names);
+  g_free (joiner.in);
+  g_free (joiner.out);
+  return changed;
+}
+
+/* a, b: ; and b, c: x; where that is all that leaves b: a, c: x; */
+static gboolean
+shorten_skips (RbgAutomaton *automaton)
+{
+  RbgAdjacency out = rbg_adjacency (automaton, RBG_OUT);
+  gboolean changed = FALSE;
+  for (guint32 e = 0; e < automaton->edges->len; e++) {
+    RbgEdge *edge = rbg_edge (automaton, e);
+    const guint32 at = out.first[edge->to];
+    if (edge->act != 0 || out.first[edge->to + 1] != at + 1)
+      continue;
+    const RbgEdge *next = rbg_edge (automaton, out.edges[at]);
+    if (next->act == 0 || next->to == edge->to)
+      continue;
+    const guint32 from = edge->from;
+    *edge = *next;
+    edge->from = from;
+    changed = TRUE;
+  }
+  rbg_adjacency_clear (&out);
+  return changed;
+}
+
+void
+rbg_automaton_contract (RbgAutomaton *automaton)
+{
+  join_circles (automaton);
+  do {
+    while (join_skips (automaton))
+      ;
+  } while (shorten_skips (automaton));
+  rbg_automaton_prune (automaton);
+}
+
+void
+rbg_automaton_reduce (RbgAutomaton *automaton)
+{
+  guint32 size;
+  rbg_automaton_prune (automaton);
+  rbg_automaton_contract (automaton);
+  do {
+    size = automaton->n_nodes + automaton->edges->len;
+    rbg_automaton_merge (automaton);
+    rbg_automaton_contract (automaton);
+  } while (automaton->n_nodes + automaton->edges->len < size &&
+           automaton->acts->fuel > 0);
+}

@@ -1,0 +1,131 @@
+/* The simulation preorder of two checks (Milner 1971): the greatest relation
+ * that each step keeps, by refinement of all pairs of nodes that are met from
+ * the two starts.  Node b simulates node a: b accepts whenever a does.
+ */
+#include "rbg/ir/must-accept.h"
+
+/* Pairs that are tried before it is given up. */
+#define PAIR_LIMIT 2000
+
+typedef struct {
+  guint32 b, a;
+  gboolean holds;
+} Pair;
+
+typedef struct {
+  const RbgAutomaton *automaton;
+  const RbgAdjacency *out;
+  const RbgFacts *facts;
+  GArray *pairs;      /* of Pair */
+  GHashTable *places; /* by pair: its place plus 1 */
+} Simulation;
+
+static guint
+hash_pair (gconstpointer key)
+{
+  const gsize pair = GPOINTER_TO_SIZE (key);
+  return (guint)(pair >> 32) * 0x9E3779B1u + (guint)pair;
+}
+
+/* The place of the pair, which is noted if it is new; G_MAXUINT: too many. */
+static guint
+place_of (Simulation *simulation, guint32 b, guint32 a)
+{
+  gpointer key = GSIZE_TO_POINTER (((gsize)b << 32) + a);
+  gpointer place = g_hash_table_lookup (simulation->places, key);
+  if (!place && simulation->pairs->len < PAIR_LIMIT) {
+    const Pair pair = {b, a, TRUE};
+    g_array_append_val (simulation->pairs, pair);
+    place = GUINT_TO_POINTER (simulation->pairs->len);
+    g_hash_table_insert (simulation->places, key, place);
+  }
+  return place ? GPOINTER_TO_UINT (place) - 1 : G_MAXUINT;
+}
+
+/* Whether an act is possible wherever the other is, with the same effect. */
+static gboolean
+covers (const Simulation *simulation, const RbgEdge *wide,
+        const RbgEdge *narrow)
+{
+  const RbgSets *sets = simulation->facts->maps->sets;
+  if (wide->act == narrow->act)
+    return wide->start == narrow->start;
+  const RbgAct x = rbg_act (simulation->automaton->acts, wide->act);
+  const RbgAct y = rbg_act (simulation->automaton->acts, narrow->act);
+  if (x.kind != RBG_ACT_ON || y.kind != RBG_ACT_ON)
+    return FALSE;
+  const RbgSet *all = g_ptr_array_index (sets->all, x.x);
+  const RbgSet *some = g_ptr_array_index (sets->all, y.x);
+  for (guint32 i = 0; i < some->n; i++)
+    if (!rbg_set_has (all, some->items[i]))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+holds (Simulation *simulation, guint32 b, guint32 a)
+{
+  if (b == RBG_ACCEPT)
+    return TRUE;
+  const guint place = place_of (simulation, b, a);
+  return place != G_MAXUINT &&
+         g_array_index (simulation->pairs, Pair, place).holds;
+}
+
+/* Whether b, or what a skip from it leads to, has an answer to the edge. */
+static gboolean
+answers (Simulation *simulation, guint32 b, const RbgEdge *edge, guint depth)
+{
+  gboolean found = FALSE;
+  RBG_FOR_EDGES_AT (*simulation->out, b, e) {
+    const RbgEdge *answer = rbg_edge (simulation->automaton, e);
+    /* All of them, so that the pairs are noted. */
+    if (covers (simulation, answer, edge))
+      found |= holds (simulation, answer->to, edge->to);
+    else if (answer->act == 0 && depth < 8)
+      found |= answer->to == RBG_ACCEPT ||
+               answers (simulation, answer->to, edge, depth + 1);
+  }
+  return found;
+}
+
+static gboolean
+keeps (Simulation *simulation, guint32 b, guint32 a)
+{
+  if (a == RBG_ACCEPT)
+    return FALSE;
+  RBG_FOR_EDGES_AT (*simulation->out, a, e) {
+    const RbgEdge *edge = rbg_edge (simulation->automaton, e);
+    if (edge->act == 0 ? !holds (simulation, b, edge->to)
+                       : !answers (simulation, b, edge, 0))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+gboolean
+rbg_simulates (const RbgAutomaton *automaton, const RbgAdjacency *out,
+               const RbgFacts *facts, guint32 b, guint32 a)
+{
+  if (a == b || b == RBG_ACCEPT)
+    return TRUE;
+  Simulation simulation = {automaton, out, facts,
+                           g_array_new (FALSE, FALSE, sizeof (Pair)),
+                           g_hash_table_new (hash_pair, NULL)};
+  gboolean changed = TRUE;
+  place_of (&simulation, b, a);
+  while (changed && g_array_index (simulation.pairs, Pair, 0).holds) {
+    changed = FALSE;
+    for (guint i = 0; i < simulation.pairs->len; i++) {
+      const Pair pair = g_array_index (simulation.pairs, Pair, i);
+      const guint known = simulation.pairs->len;
+      const gboolean still = pair.holds && keeps (&simulation, pair.b, pair.a);
+      changed |= still != pair.holds || simulation.pairs->len > known;
+      g_array_index (simulation.pairs, Pair, i).holds = still;
+    }
+  }
+  const gboolean result = g_array_index (simulation.pairs, Pair, 0).holds;
+  g_array_free (simulation.pairs, TRUE);
+  g_hash_table_destroy (simulation.places);
+  return result;
+}

@@ -1,9 +1,0 @@
-/* From what RBG can do to actions of RG (spec/rbg.md, 4.7 to 4.13). */
-#pragma once
-
-#include "rbg/certain.h"
-#include "rbg/number.h"
-
-/* A new automaton whose acts are skips, actions and checks. */
-RbgAutomaton *rbg_lower (const RbgAutomaton *automaton, const RbgFacts *facts,
-                         RbgNumbers *numbers);

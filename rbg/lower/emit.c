@@ -1,0 +1,251 @@
+#include "rbg/lower/emit.h"
+
+#include "rbg/lower/variable.h"
+
+/* -- order of nodes ------------------------------------------------------- */
+
+typedef struct {
+  const RbgAutomaton *automaton;
+  RbgAdjacency out;
+  RgNode *nodes;  /* by node: in the game; RG_NONE: not met yet */
+  GArray *order;  /* of guint32: in which nodes are met */
+  GArray *checks; /* of guint32: starts that are to be walked from */
+  RbgTables *tables;
+  guint32 moves, asked; /* nodes named so far */
+} Emitter;
+
+/* Nodes are named in the order in which a walk meets them that takes edges in
+ * their order: 1, 2, ... in the moves, c1, c2, ... in the checks. */
+static void
+name_node (Emitter *emitter, guint32 node, gboolean in_check)
+{
+  RgGame *game = emitter->tables->game;
+  char text[24];
+  if (node == emitter->automaton->begin)
+    g_snprintf (text, sizeof text, "begin");
+  else if (node == RBG_END)
+    g_snprintf (text, sizeof text, "end");
+  else if (in_check)
+    g_snprintf (text, sizeof text, "c%u", ++emitter->asked);
+  else
+    g_snprintf (text, sizeof text, "%u", ++emitter->moves);
+  emitter->nodes[node] = rg_node (game, rg_intern (game, text));
+  g_array_append_val (emitter->order, node);
+}
+
+/* Depth first, without recursion; first edges are followed first. */
+static void
+walk (Emitter *emitter, guint32 root, gboolean in_check)
+{
+  const RbgAutomaton *automaton = emitter->automaton;
+  GArray *open = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_array_append_val (open, root);
+  while (open->len > 0) {
+    const guint32 node = g_array_index (open, guint32, open->len - 1);
+    g_array_set_size (open, open->len - 1);
+    if (emitter->nodes[node] != RG_NONE)
+      continue;
+    name_node (emitter, node, in_check);
+    for (guint32 at = emitter->out.first[node + 1];
+         at-- > emitter->out.first[node];) {
+      const RbgEdge *edge = rbg_edge (automaton, emitter->out.edges[at]);
+      g_array_append_val (open, edge->to);
+    }
+    RBG_FOR_EDGES_AT (emitter->out, node, e)
+      if (rbg_edge (automaton, e)->start != RG_NONE)
+        g_array_append_val (emitter->checks, rbg_edge (automaton, e)->start);
+  }
+  g_array_free (open, TRUE);
+}
+
+static void
+name_nodes (Emitter *emitter)
+{
+  walk (emitter, emitter->automaton->begin, FALSE);
+  for (guint i = 0; i < emitter->checks->len; i++)
+    walk (emitter, g_array_index (emitter->checks, guint32, i), TRUE);
+}
+
+/* -- edges ---------------------------------------------------------------- */
+
+static void
+emit_edge (Emitter *emitter, guint32 e)
+{
+  const RbgEdge *edge = rbg_edge (emitter->automaton, e);
+  const RbgAct act = rbg_edge_act (emitter->automaton, e);
+  RgAction action = rg_skip ();
+  if (edge->start != RG_NONE)
+    action = rg_check_reachable (act.kind == RBG_ACT_CAN,
+                                 emitter->nodes[edge->start],
+                                 emitter->nodes[RBG_ACCEPT]);
+  else if (act.kind == RBG_ACT_ACTION)
+    action = g_array_index (emitter->automaton->acts->actions, RgAction, act.x);
+  rg_edge_add (emitter->tables->game, emitter->nodes[edge->from],
+               emitter->nodes[edge->to], action);
+}
+
+static void
+emit_edges (Emitter *emitter)
+{
+  for (guint i = 0; i < emitter->order->len; i++)
+    RBG_FOR_EDGES_AT (emitter->out, g_array_index (emitter->order, guint32, i),
+                      e)
+      emit_edge (emitter, e);
+}
+
+/* -- pragmas -------------------------------------------------------------- */
+
+static gint
+compare_bounds (gconstpointer a, gconstpointer b)
+{
+  const gint64 x = *(const gint64 *)a, y = *(const gint64 *)b;
+  return (x > y) - (x < y);
+}
+
+static void
+add_integers (RbgTables *tables, gint64 high)
+{
+  RgName *names = g_new (RgName, (gsize)high + 1);
+  for (gint64 i = 0; i <= high; i++)
+    names[i] = rbg_number (tables, i);
+  const RgPragma pragma = {
+      .kind = RG_PRAGMA_INTEGER, .n_names = (guint32)high + 1, .names = names};
+  rg_add_pragma (tables->game, &pragma);
+  g_free (names);
+}
+
+/* Where a check and its opposite are all that leaves a node. */
+static void
+add_disjoint (Emitter *emitter, guint32 node)
+{
+  const RbgAutomaton *automaton = emitter->automaton;
+  const guint32 first = emitter->out.first[node];
+  if (emitter->out.first[node + 1] != first + 2)
+    return;
+  const RbgEdge *a = rbg_edge (automaton, emitter->out.edges[first]);
+  const RbgEdge *b = rbg_edge (automaton, emitter->out.edges[first + 1]);
+  if (a->start == RG_NONE || a->start != b->start || a->to == b->to)
+    return;
+  RgGame *game = emitter->tables->game;
+  const RgName nodes[] = {rg_node_info (game, emitter->nodes[node])->name,
+                          rg_node_info (game, emitter->nodes[a->to])->name,
+                          rg_node_info (game, emitter->nodes[b->to])->name};
+  const RgPragma pragma = {.kind = RG_PRAGMA_DISJOINT_EXHAUSTIVE,
+                           .n_nodes = G_N_ELEMENTS (nodes),
+                           .nodes = nodes};
+  rg_add_pragma (game, &pragma);
+}
+
+static void
+add_pragmas (Emitter *emitter)
+{
+  RbgTables *tables = emitter->tables;
+  const RgPragma translated = {.kind = RG_PRAGMA_TRANSLATED_FROM_RBG};
+  rg_add_pragma (tables->game, &translated);
+  g_array_sort (tables->integers, compare_bounds);
+  for (guint i = 0; i < tables->integers->len; i++)
+    add_integers (tables, g_array_index (tables->integers, gint64, i));
+  for (guint i = 0; i < emitter->order->len; i++)
+    add_disjoint (emitter, g_array_index (emitter->order, guint32, i));
+}
+
+/* -- origins -------------------------------------------------------------- */
+
+typedef struct {
+  guint32 offset, order;
+  RgName name;
+} Origin;
+
+static gint
+compare_origins (gconstpointer a, gconstpointer b)
+{
+  const Origin *x = a, *y = b;
+  if (x->offset != y->offset)
+    return x->offset < y->offset ? -1 : 1;
+  return (x->order > y->order) - (x->order < y->order);
+}
+
+/* A node comes from where its first edge does. */
+static GArray *
+find_origins (Emitter *emitter)
+{
+  GArray *origins = g_array_new (FALSE, FALSE, sizeof (Origin));
+  for (guint i = 0; i < emitter->order->len; i++) {
+    const guint32 node = g_array_index (emitter->order, guint32, i);
+    const guint32 first = emitter->out.first[node];
+    if (first == emitter->out.first[node + 1])
+      continue;
+    const RbgEdge *edge =
+        rbg_edge (emitter->automaton, emitter->out.edges[first]);
+    const Origin origin = {
+        edge->place.range.offset, i,
+        rg_node_info (emitter->tables->game, emitter->nodes[node])->name};
+    g_array_append_val (origins, origin);
+  }
+  g_array_sort (origins, compare_origins);
+  return origins;
+}
+
+static void
+add_file (RbgTables *tables)
+{
+  /* The name ends with the pragma. */
+  char *name =
+      g_strdelimit (g_strdup (tables->tree->source->name), ";\r\n", '?');
+  const RgPragma pragma = {.kind = RG_PRAGMA_FILE, .text = name};
+  rg_add_pragma (tables->game, &pragma);
+  g_free (name);
+}
+
+static void
+add_origins (Emitter *emitter)
+{
+  RbgTables *tables = emitter->tables;
+  GArray *origins = find_origins (emitter);
+  GArray *names = g_array_new (FALSE, FALSE, sizeof (RgName));
+  add_file (tables);
+  for (guint i = 0; i < origins->len; i++) {
+    const Origin *origin = &g_array_index (origins, Origin, i);
+    g_array_append_val (names, origin->name);
+    if (i + 1 < origins->len && origin[1].offset == origin->offset)
+      continue;
+    guint line, column;
+    rg_source_position (tables->tree->source, origin->offset, &line, &column);
+    const RgPragma pragma = {.kind = RG_PRAGMA_ORIGIN,
+                             .n_nodes = names->len,
+                             .nodes = (const RgName *)(gpointer)names->data,
+                             .integer = line,
+                             .integer2 = column};
+    rg_add_pragma (tables->game, &pragma);
+    g_array_set_size (names, 0);
+  }
+  g_array_free (names, TRUE);
+  g_array_free (origins, TRUE);
+}
+
+/* -- all of it ------------------------------------------------------------ */
+
+void
+rbg_emit (const RbgAutomaton *automaton, RbgNumbers *numbers, gboolean origins)
+{
+  Emitter emitter = {.automaton = automaton,
+                     .out = rbg_adjacency (automaton, RBG_OUT),
+                     .nodes = g_new (RgNode, automaton->n_nodes),
+                     .order = g_array_new (FALSE, FALSE, sizeof (guint32)),
+                     .checks = g_array_new (FALSE, FALSE, sizeof (guint32)),
+                     .tables = numbers->tables};
+  for (guint32 i = 0; i < automaton->n_nodes; i++)
+    emitter.nodes[i] = RG_NONE;
+  name_nodes (&emitter);
+  RbgVariables *variables = rbg_variables_new (numbers);
+  add_pragmas (&emitter);
+  if (origins)
+    add_origins (&emitter);
+  rbg_declare (numbers->tables, variables);
+  emit_edges (&emitter);
+  rbg_variables_free (variables);
+  rbg_adjacency_clear (&emitter.out);
+  g_free (emitter.nodes);
+  g_array_free (emitter.order, TRUE);
+  g_array_free (emitter.checks, TRUE);
+}

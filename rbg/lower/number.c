@@ -1,0 +1,472 @@
+#include "rbg/lower/number.h"
+
+/* A value that an expression of RG has: a symbol out of a range, or nan. */
+typedef struct {
+  const RgExpr *expr;
+  RbgSpan interval;
+} Value;
+
+RbgNumbers *
+rbg_numbers_new (RbgTables *tables, RbgFormulas *formulas)
+{
+  RbgNumbers *numbers = g_new0 (RbgNumbers, 1);
+  numbers->tables = tables;
+  numbers->formulas = formulas;
+  numbers->tests = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  numbers->values = g_hash_table_new (NULL, NULL);
+  numbers->changes = g_hash_table_new (NULL, NULL);
+  return numbers;
+}
+
+void
+rbg_numbers_free (RbgNumbers *numbers)
+{
+  g_hash_table_destroy (numbers->tests);
+  g_hash_table_destroy (numbers->values);
+  g_hash_table_destroy (numbers->changes);
+  g_free (numbers);
+}
+
+static const RgType *
+integers_type (RbgNumbers *numbers, RbgSpan interval)
+{
+  return rg_type_name (numbers->tables->game,
+                       rbg_integers (numbers->tables, interval.low,
+                                     interval.high, interval.fails));
+}
+
+static const RgValue *
+number_value (RbgNumbers *numbers, gint64 number)
+{
+  return rg_value_name (numbers->tables->game,
+                        rbg_number (numbers->tables, number));
+}
+
+static const RgValue *
+nan_value (RbgNumbers *numbers)
+{
+  return rg_value_name (numbers->tables->game, numbers->tables->nan);
+}
+
+/* -- tables --------------------------------------------------------------- */
+
+/* What a table is filled by: the result for an argument.  FALSE: nan. */
+typedef gboolean (*Rule) (gpointer data, gint64 argument, gint64 *result);
+
+/* A row from the symbols of an interval, nan among them if it fails, which
+ * has a value of its own. */
+static const RgValue *
+row (RbgNumbers *numbers, RbgSpan from, Rule rule, gpointer data,
+     const RgValue *at_nan)
+{
+  const gsize n = (gsize)(from.high - from.low + 1);
+  if (!rbg_sets_spend (numbers->tables->sets, (gint64)n))
+    return nan_value (numbers);
+  RgName *keys = g_new (RgName, n + 1);
+  const RgValue **values = g_new (const RgValue *, n + 1);
+  for (gsize i = 0; i < n; i++) {
+    gint64 result = 0;
+    keys[i] = rbg_number (numbers->tables, from.low + (gint64)i);
+    values[i] = rule (data, from.low + (gint64)i, &result)
+                    ? number_value (numbers, result)
+                    : nan_value (numbers);
+  }
+  keys[n] = numbers->tables->nan;
+  values[n] = at_nan;
+  const RgValue *made = rbg_table (numbers->tables, keys, values,
+                                   (guint)(n + (from.fails ? 1 : 0)), NULL);
+  g_free (keys);
+  g_free (values);
+  return made;
+}
+
+static const RgExpr *
+look_up (RbgNumbers *numbers, const RgType *from, const RgType *to,
+         const RgValue *table, const RgExpr *index)
+{
+  RbgTables *tables = numbers->tables;
+  const RgType *type = rg_type_arrow (tables->game, from, to);
+  return rbg_access (tables, rbg_constant (tables, "math", FALSE, type, table),
+                     index);
+}
+
+static const RgExpr *
+unary (RbgNumbers *numbers, Value argument, RbgSpan to, Rule rule,
+       gpointer data)
+{
+  /* One after the other: types are declared when they are first wanted. */
+  const RgType *from_type = integers_type (numbers, argument.interval);
+  const RgType *to_type = integers_type (numbers, to);
+  const RgValue *table =
+      row (numbers, argument.interval, rule, data, nan_value (numbers));
+  return look_up (numbers, from_type, to_type, table, argument.expr);
+}
+
+static const RbgSpan truth = {0, 1, FALSE};
+
+/* -- two arguments -------------------------------------------------------- */
+
+typedef struct {
+  RbgNumbers *numbers;
+  guint32 kind; /* an operator, or the order that a comparison wants */
+  gboolean compares;
+  gint64 left;
+} Binary;
+
+static gboolean
+operate (gpointer data, gint64 right, gint64 *result)
+{
+  const Binary *binary = data;
+  if (binary->compares) {
+    const guint order = binary->left < right ? 1 : binary->left > right ? 4 : 2;
+    *result = (binary->kind & order) != 0;
+    return TRUE;
+  }
+  const RbgSpan made =
+      rbg_operate (binary->numbers->formulas, binary->kind,
+                   (RbgSpan){binary->left, binary->left, FALSE},
+                   (RbgSpan){right, right, FALSE});
+  *result = made.low;
+  return !made.fails;
+}
+
+static gboolean
+is_nan (gpointer data, gint64 right, gint64 *result)
+{
+  const Binary *binary = data;
+  (void)right;
+  *result = 0;
+  return binary->compares;
+}
+
+/* A comparison is 0 where a side is nan. */
+static const RgExpr *
+binary_table (Binary *binary, Value left, Value right, RbgSpan to)
+{
+  RbgNumbers *numbers = binary->numbers;
+  RbgTables *tables = numbers->tables;
+  const RgValue *at_nan =
+      binary->compares ? number_value (numbers, 0) : nan_value (numbers);
+  const gsize n = (gsize)(left.interval.high - left.interval.low + 1);
+  const gint64 cells =
+      (gint64)n * (right.interval.high - right.interval.low + 1);
+  if (!rbg_sets_spend (tables->sets, cells))
+    return left.expr;
+  RgName *keys = g_new (RgName, n + 1);
+  const RgValue **values = g_new (const RgValue *, n + 1);
+  for (gsize i = 0; i < n; i++) {
+    binary->left = left.interval.low + (gint64)i;
+    keys[i] = rbg_number (tables, binary->left);
+    values[i] = row (numbers, right.interval, operate, binary, at_nan);
+  }
+  keys[n] = tables->nan;
+  values[n] = row (numbers, right.interval, is_nan, binary, at_nan);
+  const RgValue *table = rbg_table (
+      tables, keys, values, (guint)(n + (left.interval.fails ? 1 : 0)), NULL);
+  g_free (keys);
+  g_free (values);
+  const RgType *left_type = integers_type (numbers, left.interval);
+  const RgType *right_type = integers_type (numbers, right.interval);
+  const RgType *to_type =
+      rg_type_arrow (tables->game, right_type, integers_type (numbers, to));
+  return rg_expr_access (
+      tables->game, look_up (numbers, left_type, to_type, table, left.expr),
+      right.expr);
+}
+
+/* -- formulas ------------------------------------------------------------- */
+
+typedef struct {
+  RbgNumbers *numbers;
+  guint32 formula;
+  gint64 low, high; /* what is not nan */
+} Unary;
+
+static gboolean
+evaluate (gpointer data, gint64 atom, gint64 *result)
+{
+  const Unary *unary = data;
+  return rbg_evaluate (unary->numbers->formulas, unary->formula, atom,
+                       result) &&
+         *result >= unary->low && *result <= unary->high;
+}
+
+/* The interval of what the rule gives. */
+static RbgSpan
+image (Unary *unary, gint64 max)
+{
+  RbgSpan made = {G_MAXINT64, G_MININT64, FALSE};
+  for (gint64 atom = 0; atom <= max; atom++) {
+    gint64 value;
+    if (!evaluate (unary, atom, &value)) {
+      made.fails = TRUE;
+      continue;
+    }
+    made.low = MIN (made.low, value);
+    made.high = MAX (made.high, value);
+  }
+  return made;
+}
+
+static Value
+number_of (RbgNumbers *numbers, gint64 number)
+{
+  return (Value){
+      rbg_name_expr (numbers->tables, rbg_number (numbers->tables, number)),
+      {number, number, FALSE}};
+}
+
+static Value
+atom_of (RbgNumbers *numbers, guint32 number)
+{
+  const RbgAtom *atom = rbg_atom (numbers->formulas, number);
+  return (Value){rbg_atom_expr (numbers->tables, atom), {0, atom->max, FALSE}};
+}
+
+/* A formula of at most one atom, whose values are to be from low to high. */
+static Value
+simple_value (RbgNumbers *numbers, guint32 number, gint64 low, gint64 high)
+{
+  const RbgFormula *formula = rbg_formula (numbers->formulas, number);
+  Unary rule = {numbers, number, low, high};
+  if (formula->n_atoms == 0)
+    return number_of (numbers, formula->interval.low);
+  const Value atom = atom_of (numbers, formula->atom);
+  if (formula->n_steps == 1 && atom.interval.high <= high)
+    return atom;
+  Value made = {NULL, image (&rule, atom.interval.high)};
+  if (made.interval.low > made.interval.high)
+    made.interval = (RbgSpan){0, 0, TRUE};
+  made.expr = unary (numbers, atom, made.interval, evaluate, &rule);
+  return made;
+}
+
+/* Step by step. */
+static Value
+compound_value (RbgNumbers *numbers, guint32 number)
+{
+  const RbgFormula *formula = rbg_formula (numbers->formulas, number);
+  GArray *stack = g_array_new (FALSE, FALSE, sizeof (Value));
+  for (guint32 i = 0; i < formula->n_steps; i++) {
+    const RbgStep *step = &formula->steps[i];
+    Value value;
+    if (step->kind == RBG_NUMBER) {
+      value = number_of (numbers, step->number);
+    } else if (step->kind == RBG_VALUE) {
+      value = atom_of (numbers, (guint32)step->number);
+    } else {
+      const Value *top = &g_array_index (stack, Value, stack->len - 2);
+      Binary binary = {numbers, step->kind, FALSE, 0};
+      value.interval = rbg_operate (numbers->formulas, step->kind,
+                                    top[0].interval, top[1].interval);
+      value.expr = binary_table (&binary, top[0], top[1], value.interval);
+      g_array_set_size (stack, stack->len - 2);
+    }
+    g_array_append_val (stack, value);
+  }
+  const Value made = g_array_index (stack, Value, 0);
+  g_array_free (stack, TRUE);
+  return made;
+}
+
+static Value
+value_of (RbgNumbers *numbers, guint32 formula)
+{
+  return rbg_formula (numbers->formulas, formula)->n_atoms < 2
+             ? simple_value (numbers, formula, G_MININT64, G_MAXINT64)
+             : compound_value (numbers, formula);
+}
+
+/* -- comparisons ---------------------------------------------------------- */
+
+static gboolean
+is_member (gpointer data, gint64 argument, gint64 *result)
+{
+  *result = rbg_set_has (data, (guint32)argument);
+  return TRUE;
+}
+
+/* One value or all but one are compared with it; a set and the set of the
+ * other values are one table. */
+static RgAction
+unary_action (RbgNumbers *numbers, const RbgCondition *condition)
+{
+  RbgTables *tables = numbers->tables;
+  const Value atom = atom_of (numbers, condition->atom);
+  const RbgSet *in = condition->values;
+  const RbgSet *out =
+      rbg_set_rest (tables->sets, in, (guint32)(atom.interval.high + 1));
+  if (in->n == 1 || out->n == 1)
+    return rg_compare (
+        in->n == 1, atom.expr,
+        number_of (numbers, in->n == 1 ? in->items[0] : out->items[0]).expr);
+  const gboolean first = rbg_set_has (in, 0);
+  return rg_compare (
+      TRUE,
+      unary (numbers, atom, truth, is_member, (gpointer)(first ? in : out)),
+      number_of (numbers, first).expr);
+}
+
+static RgAction
+make_test (RbgNumbers *numbers, guint32 number)
+{
+  const RbgCondition condition =
+      g_array_index (numbers->formulas->conditions, RbgCondition, number);
+  if (condition.unary)
+    return unary_action (numbers, &condition);
+  const Value left = value_of (numbers, condition.left);
+  const Value right = value_of (numbers, condition.right);
+  const gboolean equal = condition.order == 2;
+  if ((equal || condition.order == 5) && !left.interval.fails &&
+      !right.interval.fails)
+    return rg_compare (equal, left.expr, right.expr);
+  Binary binary = {numbers, condition.order, TRUE, 0};
+  return rg_compare (TRUE, binary_table (&binary, left, right, truth),
+                     number_of (numbers, 1).expr);
+}
+
+RgAction
+rbg_condition_action (RbgNumbers *numbers, guint32 condition)
+{
+  gpointer key = GUINT_TO_POINTER (condition);
+  RgAction *test = g_hash_table_lookup (numbers->tests, key);
+  if (!test) {
+    const RgAction made = make_test (numbers, condition);
+    test = g_memdup2 (&made, sizeof made);
+    g_hash_table_insert (numbers->tests, key, test);
+  }
+  return *test;
+}
+
+/* -- assignments ---------------------------------------------------------- */
+
+typedef struct {
+  gint64 bound;
+} Bound;
+
+static gboolean
+in_bounds (gpointer data, gint64 argument, gint64 *result)
+{
+  *result = argument;
+  return argument >= 0 && argument <= ((const Bound *)data)->bound;
+}
+
+static const RgExpr *
+make_value (RbgNumbers *numbers, guint32 number)
+{
+  const RbgTree *tree = numbers->tables->tree;
+  const RbgAssignment assignment =
+      g_array_index (numbers->formulas->assignments, RbgAssignment, number);
+  Bound bound = {
+      (assignment.score ? tree->players : tree->variables)[assignment.variable]
+          .bound};
+  if (rbg_formula (numbers->formulas, assignment.formula)->n_atoms < 2)
+    return simple_value (numbers, assignment.formula, 0, bound.bound).expr;
+  const Value value = compound_value (numbers, assignment.formula);
+  return assignment.checked
+             ? unary (numbers, value, (RbgSpan){0, bound.bound, TRUE},
+                      in_bounds, &bound)
+             : value.expr;
+}
+
+const RgExpr *
+rbg_assigned (RbgNumbers *numbers, guint32 assignment)
+{
+  gpointer key = GUINT_TO_POINTER (assignment);
+  const RgExpr *value = g_hash_table_lookup (numbers->values, key);
+  if (!value) {
+    value = make_value (numbers, assignment);
+    g_hash_table_insert (numbers->values, key, (gpointer)value);
+  }
+  return value;
+}
+
+const RgExpr *
+rbg_target (RbgNumbers *numbers, guint32 number)
+{
+  const RbgAssignment *assignment =
+      &g_array_index (numbers->formulas->assignments, RbgAssignment, number);
+  const RbgAtom target = {assignment->score ? RBG_ATOM_SCORE
+                                            : RBG_ATOM_VARIABLE,
+                          assignment->variable, 0, NULL};
+  return rbg_atom_expr (numbers->tables, &target);
+}
+
+/* -- counts --------------------------------------------------------------- */
+
+typedef struct {
+  gint64 change, max;
+} Step;
+
+/* What can't happen stays as it is: a table is total. */
+static gboolean
+step (gpointer data, gint64 argument, gint64 *result)
+{
+  const Step *step = data;
+  *result = CLAMP (argument + step->change, 0, step->max);
+  return TRUE;
+}
+
+static const RgValue *
+step_row (RbgNumbers *numbers, const RbgAtom *atom, gint64 change)
+{
+  Step rule = {change, atom->max};
+  return row (numbers, (RbgSpan){0, atom->max, FALSE}, step, &rule, NULL);
+}
+
+/* By the piece that was there. */
+static const RgExpr *
+step_by_piece (RbgNumbers *numbers, const RbgAtom *atom, gboolean is_in,
+               const RgExpr *count)
+{
+  RbgTables *tables = numbers->tables;
+  RgGame *game = tables->game;
+  const RbgTree *tree = tables->tree;
+  const RgType *integers =
+      integers_type (numbers, (RbgSpan){0, atom->max, FALSE});
+  const RgType *rows = rg_type_arrow (game, integers, integers);
+  const RgValue *by[] = {step_row (numbers, atom, is_in ? 1 : 0),
+                         step_row (numbers, atom, is_in ? 0 : -1)};
+  const RgValue **values = g_new (const RgValue *, tree->n_pieces);
+  for (guint i = 0; i < 2; i++)
+    by[i] =
+        rg_value_name (game, rbg_constant (tables, "math", FALSE, rows, by[i]));
+  for (guint32 i = 0; i < tree->n_pieces; i++)
+    values[i] = by[rbg_set_has (atom->pieces, i)];
+  const RgValue *table =
+      rbg_table (tables, tables->pieces, values, tree->n_pieces, NULL);
+  g_free (values);
+  const RgExpr *piece =
+      rbg_access (tables, tables->board, rbg_name_expr (tables, tables->coord));
+  return rg_expr_access (game,
+                         look_up (numbers,
+                                  rg_type_name (game, tables->piece_type), rows,
+                                  table, piece),
+                         count);
+}
+
+static const RgExpr *
+make_count (RbgNumbers *numbers, const RbgAtom *atom, RbgCountChange change)
+{
+  const Value count = {rbg_atom_expr (numbers->tables, atom),
+                       {0, atom->max, FALSE}};
+  if (change.was_in && change.was_out)
+    return step_by_piece (numbers, atom, change.is_in, count.expr);
+  Step rule = {change.is_in ? 1 : -1, atom->max};
+  return unary (numbers, count, count.interval, step, &rule);
+}
+
+const RgExpr *
+rbg_recount (RbgNumbers *numbers, const RbgAtom *atom, RbgCountChange change)
+{
+  gpointer key = GUINT_TO_POINTER (atom->index << 3 | change.was_in << 2 |
+                                   change.was_out << 1 | change.is_in);
+  if (change.is_in ? !change.was_out : !change.was_in)
+    return NULL;
+  const RgExpr *count = g_hash_table_lookup (numbers->changes, key);
+  if (!count) {
+    count = make_count (numbers, atom, change);
+    g_hash_table_insert (numbers->changes, key, (gpointer)count);
+  }
+  return count;
+}

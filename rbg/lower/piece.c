@@ -1,0 +1,97 @@
+#include "rbg/lower/piece.h"
+
+#define COUNT_LIMIT 32
+#define ANYTHING    G_MAXUINT64
+
+static guint64
+bit_of (const RbgAtom *count, gboolean in)
+{
+  return G_GUINT64_CONSTANT (1) << (2 * count->index + (in ? 0 : 1));
+}
+
+/* A piece that is one of a set. */
+static guint64
+bits_of_set (const RbgFormulas *formulas, const RbgSet *set)
+{
+  guint64 bits = 0;
+  for (guint32 i = 0; i < formulas->atoms->len; i++) {
+    const RbgAtom *atom = rbg_atom (formulas, i);
+    if (atom->kind == RBG_ATOM_COUNT && atom->index < COUNT_LIMIT)
+      for (guint32 j = 0; j < set->n; j++)
+        bits |= bit_of (atom, rbg_set_has (atom->pieces, set->items[j]));
+  }
+  return bits;
+}
+
+static guint64
+bits_of_piece (const RbgFormulas *formulas, guint32 piece)
+{
+  guint64 bits = 0;
+  for (guint32 i = 0; i < formulas->atoms->len; i++) {
+    const RbgAtom *atom = rbg_atom (formulas, i);
+    if (atom->kind == RBG_ATOM_COUNT && atom->index < COUNT_LIMIT)
+      bits |= bit_of (atom, rbg_set_has (atom->pieces, piece));
+  }
+  return bits;
+}
+
+/* What is known behind the act. */
+static guint64
+behind (const RbgFacts *facts, RbgAct act, guint64 known)
+{
+  if (act.kind == RBG_ACT_ON)
+    return known &
+           bits_of_set (facts->formulas,
+                        g_ptr_array_index (facts->maps->sets->all, act.x));
+  if (act.kind == RBG_ACT_OFF || act.kind == RBG_ACT_PUT)
+    return bits_of_piece (facts->formulas, act.x);
+  if (act.kind == RBG_ACT_MAP &&
+      !rbg_map_is_test (facts->maps,
+                        g_ptr_array_index (facts->maps->all, act.x)))
+    return ANYTHING;
+  return known;
+}
+
+guint64 *
+rbg_find_pieces (const RbgAutomaton *automaton, const RbgFacts *facts)
+{
+  guint64 *known = g_new0 (guint64, automaton->n_nodes);
+  GArray *open = g_array_new (FALSE, FALSE, sizeof (guint32));
+  RbgAdjacency out = rbg_adjacency (automaton, RBG_OUT);
+  known[automaton->begin] = ANYTHING;
+  g_array_append_val (open, automaton->begin);
+  for (guint32 e = 0; e < automaton->edges->len; e++) {
+    const guint32 start = rbg_edge (automaton, e)->start;
+    if (start != RG_NONE && known[start] == 0) {
+      known[start] = ANYTHING;
+      g_array_append_val (open, start);
+    }
+  }
+  while (open->len > 0) {
+    const guint32 node = g_array_index (open, guint32, open->len - 1);
+    g_array_set_size (open, open->len - 1);
+    RBG_FOR_EDGES_AT (out, node, e) {
+      const guint32 to = rbg_edge (automaton, e)->to;
+      const guint64 all =
+          known[to] | behind (facts, rbg_edge_act (automaton, e), known[node]);
+      if (all != known[to]) {
+        known[to] = all;
+        g_array_append_val (open, to);
+      }
+    }
+  }
+  rbg_adjacency_clear (&out);
+  g_array_free (open, TRUE);
+  return known;
+}
+
+RbgCountChange
+rbg_count_change (guint64 known, const RbgAtom *count, guint32 piece)
+{
+  RbgCountChange change = {TRUE, TRUE, rbg_set_has (count->pieces, piece)};
+  if (count->index < COUNT_LIMIT) {
+    change.was_in = (known & bit_of (count, TRUE)) != 0;
+    change.was_out = (known & bit_of (count, FALSE)) != 0;
+  }
+  return change;
+}

@@ -1,0 +1,309 @@
+#include "rbg/lower/place.h"
+
+/* -- where `null` may be -------------------------------------------------- */
+
+static gboolean
+is_function (const RbgFacts *facts, RbgAct act)
+{
+  return act.kind == RBG_ACT_MAP &&
+         rbg_map_is_function (rbg_map_of (facts, act.x)) &&
+         !rbg_map_constant (rbg_map_of (facts, act.x)) &&
+         !rbg_map_is_test (facts->maps, rbg_map_of (facts, act.x));
+}
+
+/* A node is tolerant if only functions, tests of the piece, and skips to such
+ * nodes follow. */
+static void
+find_tolerant (RbgPlaces *places, const RbgAutomaton *automaton)
+{
+  gboolean changed = TRUE;
+  guint8 *tolerant = places->tolerant;
+  for (guint32 e = 0; e < automaton->edges->len; e++)
+    tolerant[rbg_edge (automaton, e)->from] = TRUE;
+  while (changed) {
+    changed = FALSE;
+    for (guint32 e = 0; e < automaton->edges->len; e++) {
+      const RbgEdge *edge = rbg_edge (automaton, e);
+      const RbgAct act = rbg_edge_act (automaton, e);
+      if (tolerant[edge->from] && act.kind != RBG_ACT_ON &&
+          act.kind != RBG_ACT_LOOK && !is_function (places->facts, act) &&
+          !(act.kind == RBG_ACT_SKIP && tolerant[edge->to])) {
+        tolerant[edge->from] = FALSE;
+        changed = TRUE;
+      }
+    }
+  }
+}
+
+static void
+find_null (RbgPlaces *places, const RbgAutomaton *automaton)
+{
+  gboolean changed = TRUE;
+  while (changed) {
+    changed = FALSE;
+    for (guint32 e = 0; e < automaton->edges->len; e++) {
+      const RbgEdge *edge = rbg_edge (automaton, e);
+      const RbgAct act = rbg_edge_act (automaton, e);
+      const gboolean function = is_function (places->facts, act);
+      const gboolean comes =
+          (function || act.kind == RBG_ACT_SKIP)
+              ? places->may_be_null[edge->from] ||
+                    (function &&
+                     !rbg_map_is_total (rbg_map_of (places->facts, act.x)))
+              : FALSE;
+      if (comes && places->tolerant[edge->to] &&
+          !places->may_be_null[edge->to]) {
+        places->may_be_null[edge->to] = TRUE;
+        changed = TRUE;
+      }
+    }
+  }
+}
+
+void
+rbg_places_init (RbgPlaces *places, const RbgAutomaton *automaton,
+                 const RbgFacts *facts, RbgTables *tables)
+{
+  const RbgTree *tree = facts->tree;
+  *places = (RbgPlaces){tables,
+                        facts,
+                        g_new0 (guint8, automaton->n_nodes),
+                        g_new0 (guint8, automaton->n_nodes),
+                        g_new0 (const RbgMap *, (gsize)tree->n_labels + 1),
+                        g_hash_table_new (NULL, NULL)};
+  for (guint32 i = 0; i < tree->n_labels; i++)
+    places->labels[i] = rbg_map_label (facts->maps, &tree->labels[i]);
+  find_tolerant (places, automaton);
+  find_null (places, automaton);
+  for (guint32 i = 0; i < automaton->n_nodes; i++)
+    tables->off_board |= places->may_be_null[i];
+  for (guint32 e = 0; e < automaton->edges->len; e++) {
+    const RbgAct act = rbg_edge_act (automaton, e);
+    const gboolean steps = is_function (facts, act);
+    const gboolean looks =
+        act.kind == RBG_ACT_LOOK || act.kind == RBG_ACT_LOOK_NOT;
+    if ((steps || looks) && !rbg_map_is_total (rbg_map_of (facts, act.x))) {
+      tables->uses_null = TRUE;
+      tables->nullable |= steps;
+      tables->off_board |= looks;
+    }
+  }
+}
+
+void
+rbg_places_clear (RbgPlaces *places)
+{
+  g_free (places->tolerant);
+  g_free (places->may_be_null);
+  g_free (places->labels);
+  g_hash_table_destroy (places->constants);
+}
+
+/* -- constants ------------------------------------------------------------ */
+
+static const RgExpr *
+name (RbgPlaces *places, RgName text)
+{
+  return rbg_name_expr (places->tables, text);
+}
+
+static void
+push (GArray *actions, RgAction action)
+{
+  g_array_append_val (actions, action);
+}
+
+/* Named after the label that is the same. */
+static RgName
+make_function (RbgPlaces *places, const RbgMap *map)
+{
+  RbgTables *tables = places->tables;
+  const RbgTree *tree = tables->tree;
+  RgGame *game = tables->game;
+  const RgName vertices = tables->coord_type;
+  const RgName squares = tables->uses_null ? tables->place_type : vertices;
+  const gboolean total = rbg_map_is_total (map) && !tables->off_board;
+  const RgType *type = rg_type_arrow (
+      game, rg_type_name (game, tables->off_board ? squares : vertices),
+      rg_type_name (game, total ? vertices : squares));
+  RgName *keys = g_new (RgName, (gsize)map->n + 1);
+  const RgValue **values = g_new (const RgValue *, (gsize)map->n + 1);
+  guint n = 0;
+  for (guint32 v = 0; v < map->n; v++)
+    if (map->rows[v]->n > 0) {
+      keys[n] = tables->vertices[v];
+      values[n++] =
+          rg_value_name (game, tables->vertices[map->rows[v]->items[0]]);
+    }
+  const RgValue *table =
+      rbg_table (tables, keys, values, n,
+                 total ? NULL : rg_value_name (game, tables->null));
+  g_free (keys);
+  g_free (values);
+  for (guint32 i = 0; i < tree->n_labels; i++)
+    if (places->labels[i] == map) {
+      char *text = g_strdup_printf ("direction_%s",
+                                    rg_text (game, tree->labels[i].name));
+      const RgName constant = rbg_constant (tables, text, TRUE, type, table);
+      g_free (text);
+      return constant;
+    }
+  return rbg_constant (tables, "map", FALSE, type, table);
+}
+
+static RgName
+function_constant (RbgPlaces *places, const RbgMap *map)
+{
+  gpointer name = g_hash_table_lookup (places->constants, map);
+  if (!name) {
+    name = GUINT_TO_POINTER (make_function (places, map));
+    g_hash_table_insert (places->constants, (gpointer)map, name);
+  }
+  return GPOINTER_TO_UINT (name);
+}
+
+/* The matrix: rows that are equal are one constant. */
+static RgName
+matrix_constant (RbgPlaces *places, const RbgMap *map)
+{
+  RbgTables *tables = places->tables;
+  RgGame *game = tables->game;
+  const RgType *vertices = rg_type_name (game, tables->coord_type);
+  const RgType *row_type =
+      rg_type_arrow (game, vertices, rg_type_name (game, tables->bool_type));
+  const RgValue **values = g_new (const RgValue *, (gsize)map->n + 1);
+  for (guint32 v = 0; v < map->n; v++)
+    values[v] = rg_value_name (
+        game, rg_expr_root (rbg_place_test (tables, map->rows[v])));
+  const RgName constant = rbg_constant (
+      tables, "map", FALSE, rg_type_arrow (game, vertices, row_type),
+      rbg_table (tables, tables->vertices, values, map->n, NULL));
+  g_free (values);
+  return constant;
+}
+
+/* -- tests ---------------------------------------------------------------- */
+
+static gboolean
+is_domain (const RbgMap *map, const RbgMap *test, gboolean negated)
+{
+  for (guint32 v = 0; v < map->n; v++)
+    if ((map->rows[v]->n > 0) == ((test->rows[v]->n > 0) == negated))
+      return FALSE;
+  return TRUE;
+}
+
+/* A test for where the map leads somewhere. */
+static void
+push_test (RbgPlaces *places, const RbgMap *map, GArray *actions)
+{
+  RbgTables *tables = places->tables;
+  const RbgTree *tree = tables->tree;
+  const RgExpr *coord = name (places, tables->coord);
+  for (guint32 i = 0; i < tree->n_labels; i++)
+    for (guint negated = 0; negated < 2; negated++)
+      if (is_domain (places->labels[i], map, (gboolean)negated)) {
+        tables->uses_null = TRUE;
+        push (actions, rg_compare (negated,
+                                   rbg_access (tables,
+                                               function_constant (
+                                                   places, places->labels[i]),
+                                               coord),
+                                   name (places, tables->null)));
+        return;
+      }
+  const RbgSet *domain = rbg_map_domain (places->facts->maps, map);
+  const RbgSet *rest = rbg_set_rest (tables->sets, domain, map->n);
+  if (domain->n == 1 || rest->n == 1) {
+    push (
+        actions,
+        rg_compare (
+            domain->n == 1, coord,
+            name (places, tables->vertices[domain->n == 1 ? domain->items[0]
+                                                          : rest->items[0]])));
+    return;
+  }
+  const gboolean first = rbg_set_has (domain, 0);
+  push (actions,
+        rg_compare (TRUE, rbg_place_test (tables, first ? domain : rest),
+                    name (places, first ? tables->one : tables->zero)));
+}
+
+/* -- moves ---------------------------------------------------------------- */
+
+const RgExpr *
+rbg_place_step (RbgPlaces *places, const RbgMap *map)
+{
+  RbgTables *tables = places->tables;
+  return rbg_access (tables, function_constant (places, map),
+                     name (places, tables->coord));
+}
+
+static void
+push_function (RbgPlaces *places, const RbgEdge *edge, const RbgMap *map,
+               GArray *actions)
+{
+  RbgTables *tables = places->tables;
+  const RgExpr *coord = name (places, tables->coord);
+  push (actions, rg_assign (coord, rbg_place_step (places, map)));
+  if ((places->may_be_null[edge->from] || !rbg_map_is_total (map)) &&
+      !places->tolerant[edge->to])
+    push (actions, rg_compare (FALSE, coord, name (places, tables->null)));
+}
+
+/* The squares that a matrix leads to, through a variable that is then set back
+ * so that it keeps no two walks apart. */
+static void
+push_matrix (RbgPlaces *places, const RbgMap *map, GArray *actions)
+{
+  RbgTables *tables = places->tables;
+  RgGame *game = tables->game;
+  const RgExpr *coord = name (places, tables->coord);
+  const RgExpr *temp = name (places, tables->coord_temp);
+  const RbgSet *range = rbg_map_range (places->facts->maps, map);
+  const RgExpr *row = rbg_access (tables, matrix_constant (places, map), coord);
+  tables->uses_temp = TRUE;
+  push (actions,
+        rg_assign_any (temp, rg_type_name (game, rbg_places (tables, range))));
+  push (actions, rg_compare (TRUE, rg_expr_access (game, row, temp),
+                             name (places, tables->one)));
+  push (actions, rg_assign (coord, temp));
+  push (actions, rg_assign (temp, name (places, tables->vertices[0])));
+}
+
+guint
+rbg_place_ways (const RbgPlaces *places, const RbgMap *map)
+{
+  (void)places;
+  (void)map;
+  return 1;
+}
+
+void
+rbg_place_actions (RbgPlaces *places, const RbgEdge *edge, const RbgMap *map,
+                   guint way, GArray *actions)
+{
+  RbgTables *tables = places->tables;
+  const RbgSet *constant = rbg_map_constant (map);
+  (void)way;
+  if (map->id == RBG_MAP_IDENTITY)
+    return;
+  if (rbg_map_is_test (places->facts->maps, map)) {
+    push_test (places, map, actions);
+  } else if (constant) {
+    if (!rbg_map_is_total (map))
+      push_test (places, map, actions);
+    const RgExpr *coord = name (places, tables->coord);
+    push (actions,
+          constant->n == 1
+              ? rg_assign (coord,
+                           name (places, tables->vertices[constant->items[0]]))
+              : rg_assign_any (coord,
+                               rg_type_name (tables->game,
+                                             rbg_places (tables, constant))));
+  } else if (rbg_map_is_function (map)) {
+    push_function (places, edge, map, actions);
+  } else {
+    push_matrix (places, map, actions);
+  }
+}

@@ -1,0 +1,27 @@
+/* How positions change and are asked for (spec/rbg.md, 4.8 and 4.13). */
+#pragma once
+
+#include "rbg/ir/must-accept.h"
+#include "rbg/lower/table.h"
+
+typedef struct {
+  RbgTables *tables;
+  const RbgFacts *facts;
+  guint8 *tolerant;      /* by node: what follows stops by itself at `null` */
+  guint8 *may_be_null;   /* by node: there the position may be `null` */
+  const RbgMap **labels; /* by label */
+  GHashTable *constants; /* by RbgMap *: of functions, by name */
+} RbgPlaces;
+
+/* Decides where checks for `null` are deferred; sets tables->off_board. */
+void rbg_places_init (RbgPlaces *places, const RbgAutomaton *automaton,
+                      const RbgFacts *facts, RbgTables *tables);
+void rbg_places_clear (RbgPlaces *places);
+
+/* In how many ways, beside each other, a map is written. */
+guint rbg_place_ways (const RbgPlaces *places, const RbgMap *map);
+/* Appends the actions (RgAction) of one of them. */
+void rbg_place_actions (RbgPlaces *places, const RbgEdge *edge,
+                        const RbgMap *map, guint way, GArray *actions);
+/* The square that a function leads to. */
+const RgExpr *rbg_place_step (RbgPlaces *places, const RbgMap *map);

@@ -1,0 +1,414 @@
+#include "rbg/lower/table.h"
+
+#include <string.h>
+
+/* -- names ---------------------------------------------------------------- */
+
+static const char *const reserved[] = {
+    "board",  "coord",       "counters",      "goals",   "player",   "visible",
+    "keeper", "random",      "begin",         "end",     "null",     "nan",
+    "const",  "type",        "var",           "Player",  "Score",    "Piece",
+    "Coord",  "CoordOrNull", "Board",         "Counter", "Counters", "Bool",
+    "Goals",  "Visibility",  "PlayerOrSystem"};
+
+static gboolean
+is_taken (const RbgTables *tables, RgName name)
+{
+  return g_hash_table_contains (tables->taken, GUINT_TO_POINTER (name));
+}
+
+static RgName
+take (RbgTables *tables, RgName name)
+{
+  GString *text = g_string_new (rg_text (tables->game, name));
+  while (is_taken (tables, name)) {
+    g_string_append_c (text, '_');
+    name = rg_intern (tables->game, text->str);
+  }
+  g_string_free (text, TRUE);
+  g_hash_table_add (tables->taken, GUINT_TO_POINTER (name));
+  return name;
+}
+
+RgName
+rbg_fresh_name (RbgTables *tables, const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  char *text = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  const RgName name = take (tables, rg_intern (tables->game, text));
+  g_free (text);
+  return name;
+}
+
+static RgName
+rename_one (RbgTables *tables, RgDiags *diags, const char *what, RgName name,
+            RbgPlace place)
+{
+  const RgName taken = take (tables, name);
+  if (taken == name)
+    return name;
+  char *text = g_strdup_printf ("%s '%s' is called '%s' in RG", what,
+                                rg_text (tables->game, name),
+                                rg_text (tables->game, taken));
+  rbg_warn (tables->tree, diags, "renamed", place, "%s", text);
+  g_string_append_printf (tables->tree->renamed, "// %s\n", text);
+  g_free (text);
+  return taken;
+}
+
+static RgName *
+rename_bounded (RbgTables *tables, RgDiags *diags, const char *what,
+                const RbgBounded *all, guint32 n)
+{
+  RgName *names = rg_arena_new_array (tables->sets->arena, RgName, n + 1);
+  for (guint32 i = 0; i < n; i++)
+    names[i] = rename_one (tables, diags, what, all[i].name, all[i].place);
+  return names;
+}
+
+/* Vertices may be called like pieces and players: a symbol is in as many types
+ * as it likes. */
+static void
+rename_vertices (RbgTables *tables, RgDiags *diags)
+{
+  const RbgTree *tree = tables->tree;
+  GHashTable *symbols = g_hash_table_new (NULL, NULL);
+  for (guint32 i = 0; i < tree->n_players; i++)
+    g_hash_table_add (symbols, GUINT_TO_POINTER (tables->players[i]));
+  for (guint32 i = 0; i < tree->n_pieces; i++)
+    g_hash_table_add (symbols, GUINT_TO_POINTER (tables->pieces[i]));
+  for (guint32 i = 0; i < tree->n_vertices; i++) {
+    const RbgVertex *vertex = &tree->vertices[i];
+    tables->vertices[i] = vertex->name;
+    if (!g_hash_table_contains (symbols, GUINT_TO_POINTER (vertex->name)))
+      tables->vertices[i] =
+          rename_one (tables, diags, "vertex", vertex->name, vertex->place);
+  }
+  g_hash_table_destroy (symbols);
+}
+
+static void
+choose_names (RbgTables *tables, RgDiags *diags)
+{
+  const RbgTree *tree = tables->tree;
+  RgGame *game = tables->game;
+  for (guint i = 0; i < G_N_ELEMENTS (reserved); i++)
+    g_hash_table_add (tables->taken,
+                      GUINT_TO_POINTER (rg_intern (game, reserved[i])));
+  tables->variables = rename_bounded (tables, diags, "variable",
+                                      tree->variables, tree->n_variables);
+  tables->players =
+      rename_bounded (tables, diags, "player", tree->players, tree->n_players);
+  tables->pieces =
+      rg_arena_new_array (tables->sets->arena, RgName, tree->n_pieces + 1);
+  for (guint32 i = 0; i < tree->n_pieces; i++)
+    tables->pieces[i] = rename_one (
+        tables, diags, "piece", tree->pieces[i].name, tree->pieces[i].place);
+  tables->vertices =
+      rg_arena_new_array (tables->sets->arena, RgName, tree->n_vertices + 1);
+  rename_vertices (tables, diags);
+}
+
+/* -- one of each ---------------------------------------------------------- */
+
+/* By type and value; a type declaration has no value. */
+static guint
+hash_declared (gconstpointer key)
+{
+  const RbgDeclared *declared = key;
+  return declared->type->id * 0x9E3779B1u +
+         (declared->value ? declared->value->id + 1 : 0);
+}
+
+static gboolean
+equal_declared (gconstpointer a, gconstpointer b)
+{
+  const RbgDeclared *x = a, *y = b;
+  return x->type == y->type && x->value == y->value;
+}
+
+/* The name under which it was declared; RG_NO_NAME: not yet. */
+static RgName
+find (RbgTables *tables, const RgType *type, const RgValue *value)
+{
+  const RbgDeclared key = {0, type, value};
+  return GPOINTER_TO_UINT (g_hash_table_lookup (tables->made, &key));
+}
+
+static void
+declare (RbgTables *tables, GArray *list, RgName name, const RgType *type,
+         const RgValue *value)
+{
+  const RbgDeclared declared = {name, type, value};
+  g_array_append_val (list, declared);
+  g_hash_table_insert (tables->made, g_memdup2 (&declared, sizeof declared),
+                       GUINT_TO_POINTER (name));
+}
+
+/* The base, a literal, with a number of its own. */
+static RgName
+next_name (RbgTables *tables, const char *base)
+{
+  const guint number =
+      GPOINTER_TO_UINT (g_hash_table_lookup (tables->numbers, base)) + 1;
+  g_hash_table_insert (tables->numbers, (gpointer)base,
+                       GUINT_TO_POINTER (number));
+  return rbg_fresh_name (tables, "%s_%u", base, number);
+}
+
+RgName
+rbg_constant (RbgTables *tables, const char *base, gboolean named,
+              const RgType *type, const RgValue *value)
+{
+  RgName name = find (tables, type, value);
+  if (name != RG_NO_NAME)
+    return name;
+  name = named ? rbg_fresh_name (tables, "%s", base) : next_name (tables, base);
+  rbg_sets_spend (tables->sets, value->n_entries);
+  declare (tables, tables->constants, name, type, value);
+  return name;
+}
+
+const RgValue *
+rbg_table (RbgTables *tables, const RgName *keys, const RgValue *const *values,
+           guint n, const RgValue *otherwise)
+{
+  GHashTable *counts = g_hash_table_new (NULL, NULL);
+  guint most = 0;
+  for (guint i = 0; i < n && !otherwise; i++)
+    g_hash_table_insert (
+        counts, (gpointer)values[i],
+        GUINT_TO_POINTER (
+            GPOINTER_TO_UINT (g_hash_table_lookup (counts, values[i])) + 1));
+  const RgValue *chosen = otherwise;
+  for (guint i = 0; i < n && !otherwise; i++) {
+    const guint count =
+        GPOINTER_TO_UINT (g_hash_table_lookup (counts, values[i]));
+    if (count > most) {
+      most = count;
+      chosen = values[i];
+    }
+  }
+  g_hash_table_destroy (counts);
+  RgEntry *entries = g_new (RgEntry, (gsize)n + 1);
+  guint used = 0;
+  entries[used++] = (RgEntry){RG_NO_NAME, chosen};
+  for (guint i = 0; i < n; i++)
+    if (values[i] != chosen)
+      entries[used++] = (RgEntry){keys[i], values[i]};
+  const RgValue *table = rg_value_map (tables->game, entries, used);
+  g_free (entries);
+  return table;
+}
+
+/* -- types ---------------------------------------------------------------- */
+
+static RgName
+make_number (RbgTables *tables, gint64 number)
+{
+  char text[32];
+  g_snprintf (text, sizeof text,
+              number < 0 ? "neg_%" G_GINT64_FORMAT : "%" G_GINT64_FORMAT,
+              ABS (number));
+  return rg_intern (tables->game, text);
+}
+
+RgName
+rbg_number (RbgTables *tables, gint64 number)
+{
+  enum { REMEMBERED = 10000 };
+  if (number < 0 || number >= REMEMBERED)
+    return make_number (tables, number);
+  while (tables->digits->len <= number) {
+    const RgName name = make_number (tables, tables->digits->len);
+    g_array_append_val (tables->digits, name);
+  }
+  return g_array_index (tables->digits, RgName, number);
+}
+
+static const RgType *
+set_of_numbers (RbgTables *tables, gint64 low, gint64 high, gboolean nan)
+{
+  GArray *symbols = g_array_new (FALSE, FALSE, sizeof (RgName));
+  if (nan)
+    g_array_append_val (symbols, tables->nan);
+  if (rbg_sets_spend (tables->sets, high - low + 1))
+    for (gint64 i = low; i <= high; i++) {
+      const RgName symbol = rbg_number (tables, i);
+      g_array_append_val (symbols, symbol);
+    }
+  const RgType *set = rg_type_set (
+      tables->game, (const RgName *)(gpointer)symbols->data, symbols->len);
+  g_array_free (symbols, TRUE);
+  return set;
+}
+
+RgName
+rbg_integers (RbgTables *tables, gint64 low, gint64 high, gboolean nan)
+{
+  const RgType *set = set_of_numbers (tables, low, high, nan);
+  RgName name = find (tables, set, NULL);
+  if (name != RG_NO_NAME)
+    return name;
+  char *first = g_strdup (rg_text (tables->game, rbg_number (tables, low)));
+  name = rbg_fresh_name (tables, "Int_%s_%s%s", first,
+                         rg_text (tables->game, rbg_number (tables, high)),
+                         nan ? "_nan" : "");
+  g_free (first);
+  declare (tables, tables->types, name, set, NULL);
+  if (low == 0 && !nan)
+    g_array_append_val (tables->integers, high);
+  return name;
+}
+
+RgName
+rbg_places (RbgTables *tables, const RbgSet *set)
+{
+  if (set->n == tables->tree->n_vertices)
+    return tables->coord_type;
+  RgName *symbols = g_new (RgName, (gsize)set->n + 1);
+  for (guint32 i = 0; i < set->n; i++)
+    symbols[i] = tables->vertices[set->items[i]];
+  const RgType *type = rg_type_set (tables->game, symbols, set->n);
+  g_free (symbols);
+  RgName name = find (tables, type, NULL);
+  if (name == RG_NO_NAME) {
+    name = next_name (tables, "Coord");
+    declare (tables, tables->types, name, type, NULL);
+  }
+  return name;
+}
+
+/* -- all of it ------------------------------------------------------------ */
+
+/* Scores are integers like others, and have a name already. */
+static void
+declare_scores (RbgTables *tables)
+{
+  const RbgTree *tree = tables->tree;
+  gint64 max = 0;
+  for (guint32 i = 0; i < tree->n_players; i++)
+    max = MAX (max, tree->players[i].bound);
+  declare (tables, tables->types, tables->score_type,
+           set_of_numbers (tables, 0, max, FALSE), NULL);
+  g_array_append_val (tables->integers, max);
+}
+
+RbgTables *
+rbg_tables_new (const RbgTree *tree, RbgSets *sets, RgDiags *diags)
+{
+  RbgTables *tables = g_new0 (RbgTables, 1);
+  RgGame *game = tree->game;
+  tables->tree = tree;
+  tables->game = game;
+  tables->sets = sets;
+  tables->taken = g_hash_table_new (NULL, NULL);
+  tables->types = g_array_new (FALSE, FALSE, sizeof (RbgDeclared));
+  tables->constants = g_array_new (FALSE, FALSE, sizeof (RbgDeclared));
+  tables->made =
+      g_hash_table_new_full (hash_declared, equal_declared, g_free, NULL);
+  tables->numbers = g_hash_table_new (g_str_hash, g_str_equal);
+  tables->digits = g_array_new (FALSE, FALSE, sizeof (RgName));
+  tables->counts = g_array_new (FALSE, FALSE, sizeof (RgName));
+  tables->integers = g_array_new (FALSE, FALSE, sizeof (gint64));
+  tables->board = rg_intern (game, "board");
+  tables->coord = rg_intern (game, "coord");
+  tables->null = rg_intern (game, "null");
+  tables->nan = rg_intern (game, "nan");
+  tables->zero = rg_intern (game, "0");
+  tables->one = rg_intern (game, "1");
+  tables->piece_type = rg_intern (game, "Piece");
+  tables->coord_type = rg_intern (game, "Coord");
+  tables->place_type = rg_intern (game, "CoordOrNull");
+  tables->board_type = rg_intern (game, "Board");
+  tables->score_type = rg_intern (game, "Score");
+  tables->bool_type = rg_intern (game, "Bool");
+  choose_names (tables, diags);
+  tables->coord_temp = rbg_fresh_name (tables, "coord_temp");
+  declare_scores (tables);
+  return tables;
+}
+
+void
+rbg_tables_free (RbgTables *tables)
+{
+  g_hash_table_destroy (tables->taken);
+  g_array_free (tables->types, TRUE);
+  g_array_free (tables->constants, TRUE);
+  g_hash_table_destroy (tables->made);
+  g_hash_table_destroy (tables->numbers);
+  g_array_free (tables->digits, TRUE);
+  g_array_free (tables->counts, TRUE);
+  g_array_free (tables->integers, TRUE);
+  g_free (tables);
+}
+
+/* -- expressions ---------------------------------------------------------- */
+
+const RgExpr *
+rbg_name_expr (RbgTables *tables, RgName name)
+{
+  return rg_expr_name (tables->game, name);
+}
+
+const RgExpr *
+rbg_access (RbgTables *tables, RgName map, const RgExpr *index)
+{
+  return rg_expr_access (tables->game, rbg_name_expr (tables, map), index);
+}
+
+const RgExpr *
+rbg_atom_expr (RbgTables *tables, const RbgAtom *atom)
+{
+  if (atom->kind == RBG_ATOM_VARIABLE)
+    return rbg_name_expr (tables, tables->variables[atom->index]);
+  if (atom->kind == RBG_ATOM_SCORE)
+    return rbg_access (tables, tables->game->goals,
+                       rbg_name_expr (tables, tables->players[atom->index]));
+  while (tables->counts->len <= atom->index) {
+    const RgName name =
+        rbg_fresh_name (tables, "count_%u", tables->counts->len + 1);
+    g_array_append_val (tables->counts, name);
+  }
+  return rbg_name_expr (tables,
+                        g_array_index (tables->counts, RgName, atom->index));
+}
+
+/* set_k: T -> Bool, with 1 for the members. */
+static const RgExpr *
+test_of (RbgTables *tables, const char *base, RgName type, const RgName *names,
+         const RbgSet *set, const RgExpr *index)
+{
+  RgGame *game = tables->game;
+  const RgValue *yes = rg_value_name (game, tables->one);
+  const RgValue *no = rg_value_name (game, tables->zero);
+  RgName *keys = g_new (RgName, (gsize)set->n + 1);
+  const RgValue **values = g_new (const RgValue *, (gsize)set->n + 1);
+  for (guint32 i = 0; i < set->n; i++) {
+    keys[i] = names[set->items[i]];
+    values[i] = yes;
+  }
+  const RgType *arrow = rg_type_arrow (game, rg_type_name (game, type),
+                                       rg_type_name (game, tables->bool_type));
+  const RgName name = rbg_constant (
+      tables, base, FALSE, arrow, rbg_table (tables, keys, values, set->n, no));
+  g_free (keys);
+  g_free (values);
+  return rbg_access (tables, name, index);
+}
+
+const RgExpr *
+rbg_piece_test (RbgTables *tables, const RbgSet *set, const RgExpr *piece)
+{
+  return test_of (tables, "pieces", tables->piece_type, tables->pieces, set,
+                  piece);
+}
+
+const RgExpr *
+rbg_place_test (RbgTables *tables, const RbgSet *set)
+{
+  return test_of (tables, "test", tables->coord_type, tables->vertices, set,
+                  rbg_name_expr (tables, tables->coord));
+}

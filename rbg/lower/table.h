@@ -1,0 +1,70 @@
+/* What the game of RG declares: names, types and constants, each once. */
+#pragma once
+
+#include "rbg/ir/automaton.h"
+#include "rbg/rbg.h"
+
+typedef struct {
+  RgName name;
+  const RgType *type;
+  const RgValue *value; /* of a constant */
+} RbgDeclared;
+
+typedef struct {
+  const RbgTree *tree;
+  RgGame *game;
+  RbgSets *sets;      /* spends what tables take */
+  gboolean off_board; /* `null` is a square that holds `null` (4.13) */
+
+  RgName *players, *pieces, *vertices, *variables; /* by number: their names */
+  RgName board, coord, coord_temp, null, nan, zero, one;
+  RgName piece_type, coord_type, place_type, board_type, score_type, bool_type;
+
+  GHashTable *taken;   /* of RgName: names and symbols in use */
+  GArray *types;       /* of RbgDeclared: besides those that are always there */
+  GArray *constants;   /* of RbgDeclared */
+  GHashTable *made;    /* of RgType * and RbgDeclared: see table.c */
+  GHashTable *numbers; /* by base of a name: the last number it got */
+  GArray *digits;      /* of RgName: the symbols of 0, 1, ... */
+  GArray *counts;      /* of RgName: the variables that count pieces */
+  GArray *integers;    /* of gint64: the greatest of each type from 0 on */
+  gboolean nullable;   /* the position may be `null` */
+  gboolean uses_null;
+  gboolean uses_temp;
+} RbgTables;
+
+/* Chooses the names; tells of identifiers that get another one (4.2). */
+RbgTables *rbg_tables_new (const RbgTree *tree, RbgSets *sets, RgDiags *diags);
+void rbg_tables_free (RbgTables *tables);
+
+/* A name that nothing else has: the text, with underscores behind it. */
+RgName rbg_fresh_name (RbgTables *tables, const char *format, ...)
+    G_GNUC_PRINTF (2, 3);
+
+/* The symbol of a number; below 0 they are called neg_1, neg_2, ... */
+RgName rbg_number (RbgTables *tables, gint64 number);
+/* The name of the type of the numbers low to high, and nan. */
+RgName rbg_integers (RbgTables *tables, gint64 low, gint64 high, gboolean nan);
+/* The name of the type of these vertices. */
+RgName rbg_places (RbgTables *tables, const RbgSet *set);
+
+/* The name of a constant of this type and value: `base`, which is a literal,
+ * with a number; or `base` itself, if it is the constant's name. */
+RgName rbg_constant (RbgTables *tables, const char *base, gboolean named,
+                     const RgType *type, const RgValue *value);
+
+/* A map value; its default is the most frequent value, if none is given. */
+const RgValue *rbg_table (RbgTables *tables, const RgName *keys,
+                          const RgValue *const *values, guint n,
+                          const RgValue *otherwise);
+
+/* -- expressions ---------------------------------------------------------- */
+
+const RgExpr *rbg_name_expr (RbgTables *tables, RgName name);
+const RgExpr *rbg_access (RbgTables *tables, RgName map, const RgExpr *index);
+/* The variable that counts the pieces of an atom. */
+const RgExpr *rbg_atom_expr (RbgTables *tables, const RbgAtom *atom);
+/* Whether a piece, or the position, is one of a set: 1 or 0. */
+const RgExpr *rbg_piece_test (RbgTables *tables, const RbgSet *set,
+                              const RgExpr *piece);
+const RgExpr *rbg_place_test (RbgTables *tables, const RbgSet *set);

@@ -1,0 +1,14 @@
+/* Variables, and the declarations of all that was named. */
+#pragma once
+
+#include "rbg/lower/number.h"
+
+typedef GArray RbgVariables; /* of RbgDeclared */
+
+/* The variables of the game with their initial values; may need further
+ * types.  Variables that nothing reads are left out. */
+RbgVariables *rbg_variables_new (RbgNumbers *numbers);
+void rbg_variables_free (RbgVariables *variables);
+
+/* Adds types, constants and variables to the game. */
+void rbg_declare (RbgTables *tables, const RbgVariables *variables);

@@ -1,0 +1,39 @@
+/* The actions of rules, and the stack on which rules are put together. */
+#pragma once
+
+#include "rbg/read/reader.h"
+
+typedef struct {
+  const RbgRule *rule;
+  gint64 weight; /* what it takes to walk it as a tree */
+} RbgItem;
+
+typedef struct {
+  RbgReader *reader;
+  GArray *items; /* of RbgItem */
+  gint64 weight; /* of all that was read */
+} RbgActions;
+
+void rbg_actions_init (RbgActions *actions, RbgReader *reader);
+void rbg_actions_clear (RbgActions *actions);
+
+/* Each of these reads what comes next and pushes at least one item; after an
+ * error, which is reported, one that does nothing. */
+void rbg_read_shift (RbgActions *actions);
+void rbg_read_on (RbgActions *actions);
+void rbg_read_offs (RbgActions *actions);        /* an item for each piece */
+void rbg_read_assignments (RbgActions *actions); /* for each assignment */
+void rbg_read_comparison (RbgActions *actions);
+void rbg_read_switch (RbgActions *actions);
+/* The empty word. */
+void rbg_push_nothing (RbgActions *actions, RbgPlace place);
+
+/* Makes one item, a SUM or a CAT, of those from a place on, if there are
+ * several. */
+void rbg_list (RbgActions *actions, RbgRuleKind kind, guint32 first);
+/* These change the last item; a power of a CAT gives many. */
+void rbg_star (RbgActions *actions, RbgPlace place);
+void rbg_power (RbgActions *actions, guint32 n, RbgPlace place);
+void rbg_pattern (RbgActions *actions, gboolean negated, RbgPlace place);
+
+const RbgRule *rbg_first_item (const RbgActions *actions);

@@ -1,0 +1,254 @@
+/* Where tokens come from, and messages about that. */
+#include "rbg/read/expand.h"
+
+/* More notes than that are shown in part: the first and the last ones. */
+enum { MOST_NOTES = 12, FIRST_NOTES = 6, LAST_NOTES = 4, MOST_WARNINGS = 100 };
+
+RbgFrames *
+rbg_frames_new (RbgFile *file)
+{
+  RbgFrames *frames = g_new0 (RbgFrames, 1);
+  frames->file = file;
+  frames->list = g_array_new (FALSE, FALSE, sizeof (RbgFrame));
+  frames->told = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  frames->spots = g_hash_table_new (NULL, NULL);
+  frames->lines = g_hash_table_new (NULL, NULL);
+  const RbgFrame section = {.kind = RBG_FRAME_SECTION};
+  g_array_append_val (frames->list, section);
+  return frames;
+}
+
+void
+rbg_frames_free (RbgFrames *frames)
+{
+  rbg_file_free (frames->file);
+  g_array_free (frames->list, TRUE);
+  g_hash_table_destroy (frames->told);
+  g_hash_table_destroy (frames->spots);
+  g_hash_table_destroy (frames->lines);
+  g_free (frames);
+}
+
+static const RbgFrame *
+frame_at (const RbgFrames *frames, guint32 frame)
+{
+  return &g_array_index (frames->list, RbgFrame, frame);
+}
+
+static RgRange
+span_range (const RbgFile *file, RbgSpan span)
+{
+  return rg_range_join (rbg_file_range (file, span.first),
+                        rbg_file_range (file, span.end - 1));
+}
+
+/* -- notes ---------------------------------------------------------------- */
+
+/* The operands of a pasting: "'a', 'b' and 'c'". */
+static char *
+operands (const RbgFile *file, RbgSpan span)
+{
+  GString *text = g_string_new (NULL);
+  guint32 first = span.first;
+  for (guint32 i = span.first; i < span.end; i++) {
+    const gboolean call = file->tokens[i].kind == RBG_TOKEN_LEFT_PAREN &&
+                          file->closing[i] && file->closing[i] < span.end;
+    if (call && i > first)
+      i = file->closing[i];
+    if (i + 1 < span.end && file->tokens[i + 1].kind != RBG_TOKEN_PASTE)
+      continue;
+    const RgRange range = span_range (file, (RbgSpan){first, i + 1});
+    if (first > span.first)
+      g_string_append (text, i + 1 < span.end ? ", " : " and ");
+    g_string_append_printf (text, "'%.*s'", (int)range.length,
+                            file->source->text + range.offset);
+    i++;
+    first = i + 1;
+  }
+  return g_string_free (text, FALSE);
+}
+
+static char *
+note_text (const RbgFrames *frames, const RbgFrame *frame)
+{
+  const RbgFile *file = frames->file;
+  if (frame->kind == RBG_FRAME_PASTED) {
+    char *list = operands (file, frame->span);
+    char *text = g_strdup_printf ("pasted here from %s", list);
+    g_free (list);
+    return text;
+  }
+  const RbgMacro *macro = rbg_macro (file, frame->macro);
+  const char *name = rg_names_text (file->names, macro->name);
+  if (frame->kind == RBG_FRAME_ARGUMENT) {
+    const RgName used = file->words[frame->span.first];
+    return g_strdup_printf ("in argument '%s' of macro '%s'",
+                            rg_names_text (file->names, used), name);
+  }
+  guint line, column;
+  rg_source_position (file->source, rbg_file_range (file, macro->token).offset,
+                      &line, &column);
+  return g_strdup_printf ("in expansion of macro '%s', defined at %u:%u", name,
+                          line, column);
+}
+
+/* The notes of a call are about its name only. */
+static RgRange
+note_range (const RbgFile *file, const RbgFrame *frame)
+{
+  return frame->kind == RBG_FRAME_PASTED
+             ? span_range (file, frame->span)
+             : rbg_file_range (file, frame->span.first);
+}
+
+static gboolean
+same_note (const RbgFrame *a, const RbgFrame *b)
+{
+  return a->kind == b->kind && a->macro == b->macro &&
+         a->span.first == b->span.first && a->span.end == b->span.end;
+}
+
+void
+rbg_trace (const RbgFrames *frames, RgDiags *diags, guint32 frame)
+{
+  GPtrArray *notes = g_ptr_array_new ();
+  const RbgFrame *last = NULL;
+  for (; frame; frame = last->caller) {
+    const RbgFrame *next = frame_at (frames, frame);
+    if (!last || !same_note (last, next))
+      g_ptr_array_add (notes, (gpointer)next);
+    last = next;
+  }
+  for (guint i = 0; i < notes->len; i++) {
+    const RbgFrame *shown = g_ptr_array_index (notes, i);
+    if (notes->len > MOST_NOTES && i == FIRST_NOTES) {
+      i = notes->len - LAST_NOTES - 1;
+      rg_diag (diags, RG_NOTE, NULL, RG_NOWHERE, "and in %u more expansions",
+               i + 1 - FIRST_NOTES);
+      continue;
+    }
+    char *text = note_text (frames, shown);
+    rg_diag (diags, RG_NOTE, frames->file->source,
+             note_range (frames->file, shown), "%s", text);
+    g_free (text);
+  }
+  g_ptr_array_free (notes, TRUE);
+}
+
+/* -- messages ------------------------------------------------------------- */
+
+static char *
+news_key (RbgPlace place, const char *text)
+{
+  return g_strdup_printf ("%u %s", place.range.offset, text);
+}
+
+static guint
+line_at (const RbgFrames *frames, guint32 offset)
+{
+  guint line, column;
+  rg_source_position (frames->file->source, offset, &line, &column);
+  return line;
+}
+
+static gboolean
+is_news_at (const RbgFrames *frames, guint32 offset, RbgErrorKind kind)
+{
+  const guint told = GPOINTER_TO_UINT (g_hash_table_lookup (
+      frames->lines, GUINT_TO_POINTER (line_at (frames, offset))));
+  const gboolean follows = told && MAX (told, kind + 1u) > RBG_ABOUT_STRUCTURE;
+  return !follows &&
+         !g_hash_table_contains (frames->spots, GUINT_TO_POINTER (offset + 1));
+}
+
+static void
+mark_told (const RbgFrames *frames, guint32 offset, RbgErrorKind kind)
+{
+  const gpointer line = GUINT_TO_POINTER (line_at (frames, offset));
+  const guint told =
+      GPOINTER_TO_UINT (g_hash_table_lookup (frames->lines, line));
+  g_hash_table_insert (frames->lines, line,
+                       GUINT_TO_POINTER (MAX (told, kind + 1u)));
+  g_hash_table_add (frames->spots, GUINT_TO_POINTER (offset + 1));
+}
+
+RbgPlace
+rbg_place_around (const RbgFrames *frames, RbgPlace place)
+{
+  const RbgFrame *frame = frame_at (frames, place.frame);
+  while (frame->kind == RBG_FRAME_PASTED ||
+         (frame->kind == RBG_FRAME_ARGUMENT &&
+          rbg_file_range (frames->file, frame->first).offset ==
+              place.range.offset)) {
+    place = (RbgPlace){span_range (frames->file, frame->span), frame->caller};
+    frame = frame_at (frames, place.frame);
+  }
+  return place;
+}
+
+/* The next place, outwards, that an error may be about: the call of a macro is
+ * none, for what is in the macro is right or wrong by itself. */
+static gboolean
+next_spot (const RbgFrames *frames, guint32 *f, guint32 *offset)
+{
+  while (*f) {
+    const RbgFrame *frame = frame_at (frames, *f);
+    *f = frame->caller;
+    *offset = rbg_file_range (frames->file, frame->span.first).offset;
+    if (frame->kind != RBG_FRAME_MACRO)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+gboolean
+rbg_is_news (const RbgFrames *frames, RbgPlace place, RbgErrorKind kind)
+{
+  guint32 offset = place.range.offset;
+  gboolean news = is_news_at (frames, offset, kind);
+  for (guint32 f = place.frame; news && next_spot (frames, &f, &offset);)
+    news = is_news_at (frames, offset, kind);
+  mark_told (frames, place.range.offset, kind);
+  for (guint32 f = place.frame; next_spot (frames, &f, &offset);)
+    mark_told (frames, offset, kind);
+  return news;
+}
+
+void
+rbg_report (const RbgTree *tree, RgDiags *diags, RgSeverity severity,
+            RbgPlace place, const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  char *text = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  rg_diag (diags, severity, tree->source, place.range, "%s", text);
+  rbg_trace (tree->frames, diags, place.frame);
+  g_free (text);
+}
+
+gboolean
+rbg_warn (const RbgTree *tree, RgDiags *diags, const char *name, RbgPlace place,
+          const char *format, ...)
+{
+  if (tree->frames->warnings >= MOST_WARNINGS)
+    return FALSE;
+  va_list arguments;
+  va_start (arguments, format);
+  char *text = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  char *key = news_key (place, text);
+  const gboolean told =
+      !g_hash_table_contains (tree->frames->told, key) &&
+      rg_warn (diags, name, tree->source, place.range, "%s", text);
+  g_free (text);
+  if (!told) {
+    g_free (key);
+    return FALSE;
+  }
+  g_hash_table_add (tree->frames->told, key);
+  rbg_trace (tree->frames, diags, place.frame);
+  if (++tree->frames->warnings == MOST_WARNINGS)
+    rg_diag (diags, RG_NOTE, NULL, place.range, "too many warnings");
+  return TRUE;
+}

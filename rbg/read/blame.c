@@ -1,0 +1,102 @@
+/* Which bracket is to blame for an error.  A macro may hold half of a pair, but
+ * then nothing is wrong with what it expands to. */
+#include "rbg/read/bracket.h"
+#include "rbg/read/reader.h"
+
+static const RbgFile *
+file_of (const RbgReader *reader)
+{
+  return reader->tree->frames->file;
+}
+
+static const char *
+spelling (const RbgFile *file, guint32 token)
+{
+  return rbg_token_spelling ((RbgTokenKind)file->tokens[token].kind);
+}
+
+/* The place where something is missing before a token: behind the one in front
+ * of it, if that is the last of the body. */
+static RgRange
+missing_range (const RbgFile *file, RbgSpan body, guint32 token)
+{
+  if (token < body.end)
+    return rbg_file_range (file, token);
+  const RgRange last = rbg_file_range (file, token - 1);
+  return (RgRange){last.offset + last.length, 0};
+}
+
+static void
+report_open (const RbgReader *reader, RbgSpan body, RbgOdd odd)
+{
+  const RbgFile *file = file_of (reader);
+  const RbgTokenKind open = (RbgTokenKind)file->tokens[odd.token].kind;
+  const char *close = rbg_token_spelling (rbg_closing (open));
+  rg_diag (reader->diags, RG_ERROR, file->source,
+           rbg_file_range (file, odd.token), "'%s' is never closed",
+           rbg_token_spelling (open));
+  rg_diag (reader->diags, RG_NOTE, file->source,
+           missing_range (file, body, odd.where), "expected '%s' before %s",
+           close, odd.where < body.end ? "this" : "the end");
+}
+
+static void
+report_close (const RbgReader *reader, RbgOdd odd)
+{
+  const RbgFile *file = file_of (reader);
+  rg_diag (reader->diags, RG_ERROR, file->source,
+           rbg_file_range (file, odd.token), "unexpected '%s'",
+           spelling (file, odd.token));
+  rg_diag_hint (reader->diags, "nothing is open that it could close");
+}
+
+/* Looks at a body that expansions come from, unless it is known. */
+static gboolean
+blame_body (RbgReader *reader, RbgSpan body, gboolean *balanced)
+{
+  const RbgFile *file = file_of (reader);
+  RbgOdd odd;
+  if (*balanced)
+    return FALSE;
+  *balanced = !rbg_odd_bracket (file, body, &odd);
+  if (*balanced)
+    return FALSE;
+  if (rbg_opens ((RbgTokenKind)file->tokens[odd.token].kind))
+    report_open (reader, body, odd);
+  else
+    report_close (reader, odd);
+  reader->broken = TRUE;
+  return TRUE;
+}
+
+static gboolean
+blame_macro (RbgReader *reader, guint32 number)
+{
+  RbgMacro *macro = rbg_macro (file_of (reader), number);
+  return blame_body (reader, macro->body, &macro->balanced);
+}
+
+gboolean
+rbg_blame_bracket (RbgReader *reader, RbgPlace place)
+{
+  const RbgFrames *frames = reader->tree->frames;
+  const RbgFrame *frame;
+  for (guint32 f = place.frame; f; f = frame->caller) {
+    frame = &g_array_index (frames->list, RbgFrame, f);
+    if (frame->kind == RBG_FRAME_MACRO && blame_macro (reader, frame->macro))
+      return TRUE;
+  }
+  return blame_body (reader, reader->section->body, &reader->balanced);
+}
+
+gboolean
+rbg_blame_brackets (RbgReader *reader, RbgPlace place)
+{
+  const RbgFile *file = file_of (reader);
+  if (rbg_stopped (reader) || rbg_blame_bracket (reader, place))
+    return TRUE;
+  for (guint i = 1; i < file->macros->len; i++)
+    if (rbg_macro (file, i)->used && blame_macro (reader, i))
+      return TRUE;
+  return FALSE;
+}

@@ -1,0 +1,104 @@
+#include "rbg/read/bracket.h"
+
+typedef struct {
+  const RbgFile *file;
+  GArray *open;   /* of guint32: tokens */
+  RbgOdd suspect; /* matched, but against the indentation */
+  gboolean suspicious;
+} Matcher;
+
+static RbgTokenKind
+kind_at (const RbgFile *file, guint32 token)
+{
+  return (RbgTokenKind)file->tokens[token].kind;
+}
+
+/* White space in front of the line that a token is in. */
+static guint
+indentation (const RbgFile *file, guint32 token)
+{
+  const guint32 start = g_array_index (file->source->line_starts, guint32,
+                                       rbg_file_line (file, token) - 1);
+  guint n = 0;
+  while (file->source->text[start + n] == ' ' ||
+         file->source->text[start + n] == '\t')
+    n++;
+  return n;
+}
+
+/* A closing bracket at the beginning of a line that is further left than the
+ * line with the opening one was meant for another; so was one in the middle of
+ * a later line, where the opening one ends its line. */
+static void
+look_at_indentation (Matcher *matcher, guint32 open, guint32 close)
+{
+  const RbgFile *file = matcher->file;
+  if (matcher->suspicious ||
+      rbg_file_line (file, open) == rbg_file_line (file, close))
+    return;
+  const gboolean begins = rbg_begins_line (file, close);
+  if (begins && indentation (file, close) < indentation (file, open))
+    matcher->suspect = (RbgOdd){open, close};
+  else if (!begins && rbg_begins_line (file, open + 1))
+    matcher->suspect = (RbgOdd){close, close};
+  else
+    return;
+  matcher->suspicious = TRUE;
+}
+
+static gboolean
+fits (const RbgFile *file, guint32 open, guint32 close)
+{
+  return rbg_closing (kind_at (file, open)) == kind_at (file, close);
+}
+
+/* FALSE: the bracket closes nothing, or not what was opened last. */
+static gboolean
+take_close (Matcher *matcher, guint32 close, RbgOdd *odd)
+{
+  guint n = matcher->open->len;
+  const guint32 last =
+      n ? g_array_index (matcher->open, guint32, n - 1) : close;
+  if (n && fits (matcher->file, last, close)) {
+    look_at_indentation (matcher, last, close);
+    g_array_set_size (matcher->open, n - 1);
+    return TRUE;
+  }
+  *odd = (RbgOdd){close, close};
+  while (n-- > 0)
+    if (fits (matcher->file, g_array_index (matcher->open, guint32, n), close))
+      *odd = (RbgOdd){last, close};
+  return FALSE;
+}
+
+static gboolean
+find_odd (Matcher *matcher, RbgSpan body, RbgOdd *odd)
+{
+  for (guint32 i = body.first; i < body.end; i++) {
+    const RbgTokenKind kind = kind_at (matcher->file, i);
+    if (rbg_opens (kind))
+      g_array_append_val (matcher->open, i);
+    else if (rbg_closes (kind) && !take_close (matcher, i, odd))
+      return TRUE;
+  }
+  const guint n = matcher->open->len;
+  if (n == 0)
+    return FALSE;
+  *odd = (RbgOdd){g_array_index (matcher->open, guint32, n - 1), body.end};
+  return TRUE;
+}
+
+gboolean
+rbg_odd_bracket (const RbgFile *file, RbgSpan body, RbgOdd *odd)
+{
+  Matcher matcher = {.file = file,
+                     .open = g_array_new (FALSE, FALSE, sizeof (guint32))};
+  const gboolean found = find_odd (&matcher, body, odd);
+  const guint32 alike = matcher.suspect.token;
+  if (found && matcher.suspicious &&
+      rbg_opens (kind_at (file, alike)) ==
+          rbg_opens (kind_at (file, odd->token)))
+    *odd = matcher.suspect;
+  g_array_free (matcher.open, TRUE);
+  return found;
+}

@@ -1,0 +1,363 @@
+/* Warnings about whole games (spec/rbg.md, 6.2, the rows "check"). */
+#include "rbg/read/interval.h"
+#include "rbg/read/reader.h"
+#include "rbg/read/walk.h"
+
+/* What is known of an expression.  A word counts as impossible where one of
+ * its actions is never legal. */
+typedef struct {
+  gboolean empty;   /* the empty word is in it */
+  gboolean idle;    /* no word changes anything */
+  gboolean passes;  /* some word without a switch may be possible */
+  gboolean reaches; /* the beginning of some word up to a switch may be */
+} Facts;
+
+typedef struct {
+  const RbgTree *tree;
+  RgDiags *diags;
+  GArray *facts;   /* of Facts: of the rules that were left */
+  GArray *keepers; /* of gboolean: after_keeper before each open SUM */
+  gboolean after_keeper;
+  GByteArray *used[4]; /* for each player, variable, piece, label */
+} Checker;
+
+static void G_GNUC_PRINTF (4, 5)
+    warn (Checker *checker, const RbgRule *rule, const char *name,
+          const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  char *text = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  rbg_warn (checker->tree, checker->diags, name, rule->place, "%s", text);
+  g_free (text);
+}
+
+/* -- names that are used -------------------------------------------------- */
+
+static void
+use (Checker *checker, RbgSymbolKind kind, guint32 number)
+{
+  if (number != RG_NONE)
+    checker->used[kind - RBG_PLAYER]->data[number] = TRUE;
+}
+
+static void
+use_expr (Checker *checker, const RbgExpr *expr)
+{
+  static const RbgSymbolKind kinds[] = {[RBG_VALUE] = RBG_VARIABLE,
+                                        [RBG_SCORE] = RBG_PLAYER,
+                                        [RBG_COUNT] = RBG_PIECE};
+  for (; expr->kind >= RBG_ADD; expr = expr->left)
+    use_expr (checker, expr->right);
+  if (expr->kind != RBG_NUMBER)
+    use (checker, kinds[expr->kind], expr->number);
+}
+
+static void
+use_rule (Checker *checker, const RbgRule *rule)
+{
+  switch (rule->kind) {
+  case RBG_SHIFT:
+    use (checker, RBG_LABEL, rule->label);
+    break;
+  case RBG_ON:
+    for (guint32 i = 0; i < rule->on.n; i++)
+      use (checker, RBG_PIECE, rule->on.pieces[i]);
+    break;
+  case RBG_OFF:
+    use (checker, RBG_PIECE, rule->piece);
+    break;
+  case RBG_ASSIGN:
+    use (checker, rule->assign.score ? RBG_PLAYER : RBG_VARIABLE,
+         rule->assign.variable);
+    use_expr (checker, rule->assign.value);
+    break;
+  case RBG_COMPARE:
+    use_expr (checker, rule->compare.left);
+    use_expr (checker, rule->compare.right);
+    break;
+  case RBG_SWITCH:
+    use (checker, RBG_PLAYER, rule->player);
+    break;
+  default:
+    break;
+  }
+}
+
+static void
+warn_unused (const Checker *checker, RbgSymbolKind kind, guint32 number,
+             RgName name, RbgPlace place)
+{
+  if (!checker->used[kind - RBG_PLAYER]->data[number])
+    rbg_warn (checker->tree, checker->diags, "unused-name", place,
+              "%s '%s' is never used", rbg_symbol_kind_text (kind) + 2,
+              rg_text (checker->tree->game, name));
+}
+
+static void
+warn_unused_names (const Checker *checker)
+{
+  const RbgTree *tree = checker->tree;
+  for (guint32 i = 0; i < tree->n_vertices; i++)
+    use ((Checker *)checker, RBG_PIECE, tree->vertices[i].piece);
+  for (guint32 i = 0; i < tree->n_players; i++)
+    warn_unused (checker, RBG_PLAYER, i, tree->players[i].name,
+                 tree->players[i].place);
+  for (guint32 i = 0; i < tree->n_variables; i++)
+    warn_unused (checker, RBG_VARIABLE, i, tree->variables[i].name,
+                 tree->variables[i].place);
+  for (guint32 i = 0; i < tree->n_pieces; i++)
+    warn_unused (checker, RBG_PIECE, i, tree->pieces[i].name,
+                 tree->pieces[i].place);
+  for (guint32 i = 0; i < tree->n_labels; i++)
+    warn_unused (checker, RBG_LABEL, i, tree->labels[i].name,
+                 tree->labels[i].place);
+}
+
+static void
+warn_unused_macros (const Checker *checker)
+{
+  const RbgFile *file = checker->tree->frames->file;
+  for (guint i = 1; i < file->macros->len; i++) {
+    const RbgMacro *macro = rbg_macro (file, i);
+    if (!macro->used)
+      rbg_warn (checker->tree, checker->diags, "unused-macro",
+                (RbgPlace){rbg_file_range (file, macro->token), 0},
+                "macro '%s' is never used",
+                rg_names_text (file->names, macro->name));
+  }
+}
+
+/* -- actions -------------------------------------------------------------- */
+
+/* These tell whether an action may be legal anywhere. */
+
+static gboolean
+check_assignment (Checker *checker, const RbgRule *rule)
+{
+  const RbgTree *tree = checker->tree;
+  const RbgBounded *variable =
+      &(rule->assign.score ? tree->players
+                           : tree->variables)[rule->assign.variable];
+  const RbgInterval value = rbg_interval (tree, rule->assign.value);
+  if (value.low <= variable->bound && value.high >= 0)
+    return TRUE;
+  warn (checker, rule, "never",
+        "this assignment is never legal (bound of '%s' is %u)",
+        rg_text (tree->game, variable->name), variable->bound);
+  return FALSE;
+}
+
+static gboolean
+check_comparison (Checker *checker, const RbgRule *rule)
+{
+  const RbgTree *tree = checker->tree;
+  const int always = rbg_relation_always (
+      rbg_interval (tree, rule->compare.left), rule->compare.relation,
+      rbg_interval (tree, rule->compare.right));
+  if (always >= 0)
+    warn (checker, rule, "constant-comparison", "this comparison %s",
+          always ? "is always true" : "is never true");
+  return always != 0;
+}
+
+/* A {} without a list is a label that no edge has, and was told already. */
+static gboolean
+check_on (Checker *checker, const RbgRule *rule)
+{
+  if (rule->on.n == 0 && rule->on.pieces && !checker->after_keeper)
+    warn (checker, rule, "never", "'{}' is never legal here");
+  return rule->on.n > 0;
+}
+
+static Facts
+check_action (Checker *checker, const RbgRule *rule)
+{
+  switch (rule->kind) {
+  case RBG_NOOP:
+    return (Facts){.empty = TRUE, .idle = TRUE, .passes = TRUE};
+  case RBG_SWITCH:
+    return (Facts){.reaches = TRUE};
+  case RBG_ON:
+    return (Facts){.idle = TRUE, .passes = check_on (checker, rule)};
+  case RBG_COMPARE:
+    return (Facts){.idle = TRUE, .passes = check_comparison (checker, rule)};
+  case RBG_ASSIGN:
+    return (Facts){.passes = check_assignment (checker, rule)};
+  default:
+    return (Facts){.passes = TRUE};
+  }
+}
+
+/* -- lists and stars ------------------------------------------------------ */
+
+static Facts
+join (const RbgRule *rule, const Facts *parts)
+{
+  Facts all = parts[0];
+  for (guint32 i = 1; i < rule->list.n; i++) {
+    all.idle &= parts[i].idle;
+    if (rule->kind == RBG_SUM) {
+      all.empty |= parts[i].empty;
+      all.passes |= parts[i].passes;
+      all.reaches |= parts[i].reaches;
+    } else {
+      all.empty &= parts[i].empty;
+      all.reaches |= all.passes && parts[i].reaches;
+      all.passes &= parts[i].passes;
+    }
+  }
+  return all;
+}
+
+static Facts
+check_star (Checker *checker, const RbgRule *rule, Facts body)
+{
+  if (body.empty)
+    warn (checker, rule, "useless-star", "what is repeated here can be empty");
+  else if (body.idle)
+    warn (checker, rule, "useless-star",
+          "what is repeated here changes nothing");
+  else if (rule->body->kind == RBG_SWITCH)
+    warn (checker, rule, "useless-star", "a switch is repeated here");
+  return (Facts){TRUE, body.idle, TRUE, body.reaches};
+}
+
+static Facts
+check_rule (Checker *checker, const RbgRule *rule, const Facts *parts)
+{
+  switch (rule->kind) {
+  case RBG_SUM:
+  case RBG_CAT:
+    return join (rule, parts);
+  case RBG_STAR:
+    return check_star (checker, rule, parts[0]);
+  case RBG_PATTERN:
+    return (Facts){.idle = TRUE,
+                   .passes = rule->pattern.negated || parts[0].passes};
+  default:
+    use_rule (checker, rule);
+    return check_action (checker, rule);
+  }
+}
+
+/* -- the walk ------------------------------------------------------------- */
+
+static void
+enter (const RbgRule *rule, const RbgRule *around, gpointer data)
+{
+  Checker *checker = data;
+  if (around && around->kind == RBG_SUM)
+    checker->after_keeper =
+        g_array_index (checker->keepers, gboolean, checker->keepers->len - 1);
+  if (rule->kind == RBG_SUM)
+    g_array_append_val (checker->keepers, checker->after_keeper);
+}
+
+static void
+leave (const RbgRule *rule, const RbgRule *around G_GNUC_UNUSED, gpointer data)
+{
+  Checker *checker = data;
+  const guint first = checker->facts->len - rbg_n_parts (rule);
+  const Facts *parts = &g_array_index (checker->facts, Facts, first);
+  const Facts facts = check_rule (checker, rule, parts);
+  g_array_set_size (checker->facts, first);
+  g_array_append_val (checker->facts, facts);
+  checker->after_keeper = rule->kind == RBG_SWITCH && rule->player == RG_NONE;
+  if (rule->kind == RBG_SUM)
+    g_array_set_size (checker->keepers, checker->keepers->len - 1);
+}
+
+static void
+check_rules (Checker *checker)
+{
+  const RbgTree *tree = checker->tree;
+  rbg_walk (tree->rules, enter, leave, checker);
+  if (!g_array_index (checker->facts, Facts, 0).reaches)
+    rbg_warn (tree, checker->diags, "dead-start", tree->rules->place,
+              "there is no move at all from the start");
+  if (rbg_straightness (tree, RBG_STRONG) == RBG_UNBOUNDED)
+    rbg_warn (tree, checker->diags, "unbounded", tree->rules->place,
+              "by the rules alone, the length of a move has no bound");
+}
+
+/* -- boards --------------------------------------------------------------- */
+
+typedef struct {
+  guint32 *first; /* of each vertex, and one more: its targets */
+  guint32 *targets;
+} Successors;
+
+static Successors
+successors (const RbgTree *tree)
+{
+  Successors all = {g_new0 (guint32, tree->n_vertices + 2), NULL};
+  for (guint32 i = 0; i < tree->n_labels; i++)
+    for (guint32 k = 0; k < tree->labels[i].n_arcs; k++)
+      all.first[tree->labels[i].arcs[k].from + 2]++;
+  for (guint32 i = 0; i < tree->n_vertices; i++)
+    all.first[i + 2] += all.first[i + 1];
+  all.targets = g_new (guint32, all.first[tree->n_vertices + 1]);
+  for (guint32 i = 0; i < tree->n_labels; i++)
+    for (guint32 k = 0; k < tree->labels[i].n_arcs; k++) {
+      const RbgArc arc = tree->labels[i].arcs[k];
+      all.targets[all.first[arc.from + 1]++] = arc.to;
+    }
+  return all;
+}
+
+static void
+check_board (const Checker *checker)
+{
+  const RbgTree *tree = checker->tree;
+  const Successors all = successors (tree);
+  guint32 *queue = g_new (guint32, tree->n_vertices);
+  gboolean *seen = g_new0 (gboolean, tree->n_vertices);
+  guint32 n = 0;
+  seen[0] = TRUE;
+  queue[n++] = 0;
+  for (guint32 at = 0; at < n; at++)
+    for (guint32 i = all.first[queue[at]]; i < all.first[queue[at] + 1]; i++)
+      if (!seen[all.targets[i]]) {
+        seen[all.targets[i]] = TRUE;
+        queue[n++] = all.targets[i];
+      }
+  for (guint32 i = 0; i < tree->n_vertices && n < tree->n_vertices; i++)
+    if (!seen[i])
+      rbg_warn (tree, checker->diags, "unreachable-vertex",
+                tree->vertices[i].place,
+                "vertex '%s' can't be reached from the first one",
+                rg_text (tree->game, tree->vertices[i].name));
+  g_free (queue);
+  g_free (seen);
+  g_free (all.first);
+  g_free (all.targets);
+}
+
+void
+rbg_check (const RbgTree *tree, RgDiags *diags)
+{
+  const guint32 sizes[] = {tree->n_players, tree->n_variables, tree->n_pieces,
+                           tree->n_labels};
+  Checker checker = {
+      .tree = tree,
+      .diags = diags,
+      .facts = g_array_new (FALSE, FALSE, sizeof (Facts)),
+      .keepers = g_array_new (FALSE, FALSE, sizeof (gboolean)),
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++) {
+    checker.used[i] = g_byte_array_new ();
+    g_byte_array_set_size (checker.used[i], sizes[i]);
+    for (guint32 k = 0; k < sizes[i]; k++)
+      checker.used[i]->data[k] = FALSE;
+  }
+  check_board (&checker);
+  check_rules (&checker);
+  warn_unused_names (&checker);
+  warn_unused_macros (&checker);
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    g_byte_array_free (checker.used[i], TRUE);
+  g_array_free (checker.facts, TRUE);
+  g_array_free (checker.keepers, TRUE);
+}

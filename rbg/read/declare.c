@@ -1,0 +1,145 @@
+/* The sections #players, #pieces and #variables. */
+#include "rbg/read/reader.h"
+
+/* Declares the name that comes next and skips it. */
+static gboolean
+declare (RbgReader *reader, RbgSymbolKind kind, guint32 number)
+{
+  const RbgToken token = reader->token;
+  RbgSymbol *symbol = rbg_symbol (reader, token.word);
+  rbg_advance (reader);
+  if (symbol->kind == RBG_UNKNOWN) {
+    *symbol = (RbgSymbol){.kind = kind, .number = number, .place = token.place};
+    return TRUE;
+  }
+  const RbgPlace first = symbol->place;
+  const char *name = rbg_word_text (reader, token.word);
+  const char *what = rbg_symbol_kind_text (symbol->kind);
+  if (reader->lenient && symbol->kind == kind)
+    rbg_caution (reader, "duplicate", token.place,
+                 "'%s' is already declared as %s", name, what);
+  else
+    rbg_error_name (reader, token.place, NULL, "'%s' is already declared as %s",
+                    name, what);
+  rbg_note (reader, first, "first declared here");
+  return FALSE;
+}
+
+/* "(BOUND)" */
+static guint32
+read_bound (RbgReader *reader, const char *name)
+{
+  const RbgPlace behind = {{reader->last.offset + reader->last.length, 0}, 0};
+  guint32 bound = 1;
+  gboolean done = rbg_accept (reader, RBG_TOKEN_LEFT_PAREN);
+  const RbgToken number = reader->token;
+  if (done && rbg_accept (reader, RBG_TOKEN_NUMBER)) {
+    bound = number.number;
+    if (bound == 0)
+      rbg_warn (reader->tree, reader->diags, "zero-bound", number.place,
+                "the bound of '%s' is 0, so it is always 0", name);
+    done = rbg_accept (reader, RBG_TOKEN_RIGHT_PAREN);
+  } else {
+    done = FALSE;
+  }
+  if (!done) {
+    RbgPlace place = reader->token.place;
+    if (reader->token.kind == RBG_TOKEN_END)
+      place = behind;
+    char *hint =
+        g_strdup_printf ("write '%s(100)' if its values are 0 to 100", name);
+    rbg_error_hint (reader, place, hint, "expected '(BOUND)' after '%s'", name);
+    g_free (hint);
+    rbg_skip_to (reader, RBG_TOKEN_COMMA);
+  }
+  return bound;
+}
+
+/* The names of a list, one at each call: TRUE where one comes next. */
+static gboolean
+next_name (RbgReader *reader, gboolean first)
+{
+  gboolean comma = first;
+  while (reader->token.kind != RBG_TOKEN_END && !rbg_stopped (reader)) {
+    const RbgPlace place = reader->token.place;
+    if (rbg_accept (reader, RBG_TOKEN_COMMA)) {
+      if (comma || reader->token.kind == RBG_TOKEN_END)
+        rbg_warn (reader->tree, reader->diags, "extra-comma", place,
+                  "extra ','");
+      comma = TRUE;
+    } else if (reader->token.kind == RBG_TOKEN_NAME) {
+      if (!comma)
+        rbg_error (reader, place, "expected ',' between names");
+      return TRUE;
+    } else if (reader->token.kind == RBG_TOKEN_SEMICOLON) {
+      rbg_error (reader, place, "expected ',' between names, not ';'");
+      rbg_advance (reader);
+      comma = TRUE;
+    } else {
+      rbg_expected (reader, comma ? "a name" : "','");
+      rbg_skip_to (reader, RBG_TOKEN_COMMA);
+      comma = FALSE;
+    }
+  }
+  return FALSE;
+}
+
+static const RbgBounded *
+read_bounded (RbgReader *reader, RbgSymbolKind kind, guint32 *n)
+{
+  GArray *list = g_array_new (FALSE, FALSE, sizeof (RbgBounded));
+  for (gboolean first = TRUE; next_name (reader, first); first = FALSE) {
+    const RbgToken token = reader->token;
+    const gboolean fresh = declare (reader, kind, list->len);
+    const RbgBounded bounded = {
+        rbg_game_name (reader, token.word), token.place,
+        read_bound (reader, rbg_word_text (reader, token.word))};
+    if (fresh)
+      g_array_append_val (list, bounded);
+  }
+  *n = list->len;
+  const RbgBounded *kept = rg_arena_copy (reader->tree->arena, list->data,
+                                          list->len * sizeof (RbgBounded));
+  g_array_free (list, TRUE);
+  return kept;
+}
+
+static void
+need_some (RbgReader *reader, guint32 n, const char *what)
+{
+  if (n == 0)
+    rbg_error (reader, reader->token.place, "no %s declared", what);
+}
+
+void
+rbg_read_players (RbgReader *reader)
+{
+  RbgTree *tree = reader->tree;
+  tree->players = read_bounded (reader, RBG_PLAYER, &tree->n_players);
+  need_some (reader, tree->n_players, "players");
+}
+
+void
+rbg_read_variables (RbgReader *reader)
+{
+  RbgTree *tree = reader->tree;
+  tree->variables = read_bounded (reader, RBG_VARIABLE, &tree->n_variables);
+}
+
+void
+rbg_read_pieces (RbgReader *reader)
+{
+  RbgTree *tree = reader->tree;
+  GArray *list = g_array_new (FALSE, FALSE, sizeof (RbgPiece));
+  for (gboolean first = TRUE; next_name (reader, first); first = FALSE) {
+    const RbgToken token = reader->token;
+    const RbgPiece piece = {rbg_game_name (reader, token.word), token.place};
+    if (declare (reader, RBG_PIECE, list->len))
+      g_array_append_val (list, piece);
+  }
+  tree->n_pieces = list->len;
+  tree->pieces =
+      rg_arena_copy (tree->arena, list->data, list->len * sizeof (RbgPiece));
+  g_array_free (list, TRUE);
+  need_some (reader, tree->n_pieces, "pieces");
+}

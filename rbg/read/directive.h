@@ -1,0 +1,68 @@
+/* A file as it is written: its tokens, sections and macros, with nothing
+ * expanded (spec/rbg.md, 2.1 and 2.7.1).
+ */
+#pragma once
+
+#include "base/arena.h"
+#include "rbg/read/lex.h"
+#include "rg/name.h"
+
+/* Tokens from the first up to the end, which is left out. */
+typedef struct {
+  guint32 first, end;
+} RbgSpan;
+
+typedef struct {
+  gboolean defined;
+  guint32 order; /* among all directives */
+  guint32 token; /* its name */
+  RbgSpan body;
+} RbgSection;
+
+typedef struct {
+  RgName name;
+  guint32 order;
+  guint32 token;
+  RbgSpan body;
+  guint32 n_parameters;
+  const RgName *parameters;
+  guint32 next; /* of the same name, later in the text; 0: none */
+  gboolean used;
+  gboolean balanced; /* its brackets match; FALSE: or nobody has looked yet */
+} RbgMacro;
+
+enum { RBG_N_SECTIONS = 5, RBG_MOST_PARAMETERS = 255 };
+
+typedef struct {
+  RgArena *arena;
+  const RgSource *source;
+  RgNames *names;         /* of the text, not of the game */
+  guint32 n_tokens;       /* comments are left out, the last is the end */
+  const RgToken *tokens;  /* of source */
+  const RgName *words;    /* for each token: the name, if it is one */
+  const guint32 *closing; /* for each '(' its ')'; 0: none in the directive */
+  RbgSection sections[RBG_N_SECTIONS]; /* in the order of their keywords */
+  GArray *macros;                      /* of RbgMacro; the first is unused */
+  GArray *first; /* of guint32, by name: the first macro of that name, or 0 */
+} RbgFile;
+
+/* Lenient: what is defined twice is a warning.  NULL: lexical errors, which
+ * were reported.  Other errors are reported, and what is right is there. */
+RbgFile *rbg_file_new (const RgSource *source, gboolean lenient,
+                       RgDiags *diags);
+void rbg_file_free (RbgFile *file);
+
+RbgMacro *rbg_macro (const RbgFile *file, guint32 macro);
+/* The first macro of a name, 0 for none. */
+guint32 rbg_first_macro (const RbgFile *file, RgName name);
+
+/* The line that a token is in, from 1. */
+guint rbg_file_line (const RbgFile *file, guint32 token);
+/* Whether no token is before this one on its line. */
+gboolean rbg_begins_line (const RbgFile *file, guint32 token);
+
+static inline RgRange
+rbg_file_range (const RbgFile *file, guint32 token)
+{
+  return rg_token_range (&file->tokens[token]);
+}

@@ -1,0 +1,580 @@
+#include "rbg/read/expand.h"
+
+#include "base/compare.h"
+
+#include <string.h>
+
+/* Deepest nesting of expansions. */
+enum { DEEPEST = 10000 };
+
+/* An expansion that is open, or the section at the bottom.  What its
+ * parameters stand for are arguments from a place of the stack on. */
+typedef struct {
+  guint32 at, end; /* tokens */
+  guint32 order;   /* macros before it are visible */
+  guint32 macro;   /* whose parameters are; 0: none */
+  guint32 arguments;
+  guint32 drop;   /* arguments that are left when this one ends */
+  guint32 record; /* its frame */
+  guint64 before; /* tokens that were delivered before it */
+  gboolean pasting;
+} Expansion;
+
+typedef struct {
+  RbgSpan span;
+  guint32 order; /* and the rest: of the place where the argument stands */
+  guint32 macro;
+  guint32 arguments;
+} Argument;
+
+/* Operands of '~' that are being glued.  Groups are nested like the
+ * expansions that they stand in. */
+typedef struct {
+  RbgSpan span;
+  gboolean pending, glue, glued;
+  RbgToken token; /* pending: the last one, which may still grow */
+} Group;
+
+struct RbgStream {
+  RbgFrames *frames;
+  const RbgFile *file;
+  RgDiags *diags;
+  gint64 limit, taken; /* tokens */
+  guint64 delivered;
+  GArray *open;      /* of Expansion */
+  GArray *arguments; /* of Argument */
+  GArray *groups;    /* of Group */
+  RbgToken end;
+  gboolean failed;
+};
+
+RbgStream *
+rbg_stream_new (RbgTree *tree, gint64 limit, RgDiags *diags)
+{
+  RbgStream *stream = g_new0 (RbgStream, 1);
+  stream->frames = tree->frames;
+  stream->file = tree->frames->file;
+  stream->diags = diags;
+  stream->limit = limit;
+  stream->open = g_array_new (FALSE, FALSE, sizeof (Expansion));
+  stream->arguments = g_array_new (FALSE, FALSE, sizeof (Argument));
+  stream->groups = g_array_new (FALSE, FALSE, sizeof (Group));
+  return stream;
+}
+
+void
+rbg_stream_free (RbgStream *stream)
+{
+  g_array_free (stream->open, TRUE);
+  g_array_free (stream->arguments, TRUE);
+  g_array_free (stream->groups, TRUE);
+  g_free (stream);
+}
+
+gboolean
+rbg_stream_failed (const RbgStream *stream)
+{
+  return stream->failed;
+}
+
+void
+rbg_stream_open (RbgStream *stream, const RbgSection *section)
+{
+  g_array_set_size (stream->open, 0);
+  g_array_set_size (stream->arguments, 0);
+  g_array_set_size (stream->groups, 0);
+  stream->failed = FALSE;
+  const Expansion bottom = {.at = section->body.first,
+                            .end = section->body.end,
+                            .order = section->order};
+  g_array_append_val (stream->open, bottom);
+  const RgRange last = rbg_file_range (stream->file, section->body.end - 1);
+  stream->end = (RbgToken){.kind = RBG_TOKEN_END};
+  stream->end.place.range = (RgRange){last.offset + last.length, 0};
+}
+
+static Expansion *
+top (const RbgStream *stream)
+{
+  return &g_array_index (stream->open, Expansion, stream->open->len - 1);
+}
+
+static RbgTokenKind
+kind_at (const RbgStream *stream, guint32 token)
+{
+  return (RbgTokenKind)stream->file->tokens[token].kind;
+}
+
+/* -- errors --------------------------------------------------------------- */
+
+static RbgPlace
+place_at (const RbgStream *stream, guint32 token)
+{
+  return (RbgPlace){rbg_file_range (stream->file, token), top (stream)->record};
+}
+
+/* The hint may be NULL. */
+static void G_GNUC_PRINTF (5, 6)
+    fail (RbgStream *stream, RgSeverity severity, RbgPlace place,
+          const char *hint, const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  char *text = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  rg_diag (stream->diags, severity, stream->file->source, place.range, "%s",
+           text);
+  if (hint)
+    rg_diag_hint (stream->diags, "%s", hint);
+  rbg_trace (stream->frames, stream->diags, place.frame);
+  g_free (text);
+  stream->failed = TRUE;
+}
+
+static void
+note (const RbgStream *stream, guint32 token, const char *text)
+{
+  rg_diag (stream->diags, RG_NOTE, stream->file->source,
+           rbg_file_range (stream->file, token), "%s", text);
+}
+
+/* -- opening and closing -------------------------------------------------- */
+
+static void
+push (RbgStream *stream, Expansion expansion, RbgFrame frame)
+{
+  if (stream->open->len >= DEEPEST) {
+    fail (stream, RG_LIMIT, place_at (stream, frame.span.first), NULL,
+          "macros are nested deeper than the fixed limit of %d", DEEPEST);
+    return;
+  }
+  frame.caller = top (stream)->record;
+  expansion.record = stream->frames->list->len;
+  expansion.before = stream->delivered;
+  g_array_append_val (stream->frames->list, frame);
+  g_array_append_val (stream->open, expansion);
+}
+
+/* A frame that nothing stands in is not kept. */
+static void
+pop (RbgStream *stream)
+{
+  const Expansion *last = top (stream);
+  if (last->before == stream->delivered &&
+      last->record + 1 == stream->frames->list->len)
+    g_array_set_size (stream->frames->list, last->record);
+  g_array_set_size (stream->arguments, last->drop);
+  g_array_set_size (stream->open, stream->open->len - 1);
+}
+
+/* -- parameters and calls ------------------------------------------------- */
+
+static gboolean
+find_parameter (const RbgStream *stream, guint32 token, guint32 *parameter)
+{
+  const Expansion *here = top (stream);
+  if (!here->macro || kind_at (stream, token) != RBG_TOKEN_NAME)
+    return FALSE;
+  const RbgMacro *macro = rbg_macro (stream->file, here->macro);
+  for (guint32 i = 0; i < macro->n_parameters; i++)
+    if (macro->parameters[i] == stream->file->words[token]) {
+      *parameter = i;
+      return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+open_argument (RbgStream *stream, guint32 token, guint32 parameter)
+{
+  const Expansion *here = top (stream);
+  const Argument *argument =
+      &g_array_index (stream->arguments, Argument, here->arguments + parameter);
+  push (stream,
+        (Expansion){.at = argument->span.first,
+                    .end = argument->span.end,
+                    .order = argument->order,
+                    .macro = argument->macro,
+                    .arguments = argument->arguments,
+                    .drop = stream->arguments->len},
+        (RbgFrame){.kind = RBG_FRAME_ARGUMENT,
+                   .span = {token, token + 1},
+                   .macro = here->macro,
+                   .first = argument->span.first});
+}
+
+/* The macro that a token may call: the first of its name, if it is visible. */
+static guint32
+visible_macro (const RbgStream *stream, guint32 token)
+{
+  if (kind_at (stream, token) != RBG_TOKEN_NAME)
+    return 0;
+  const guint32 macro =
+      rbg_first_macro (stream->file, stream->file->words[token]);
+  return macro && rbg_macro (stream->file, macro)->order < top (stream)->order
+             ? macro
+             : 0;
+}
+
+static gint
+compare_numbers (gconstpointer a, gconstpointer b)
+{
+  const guint32 x = *(const guint32 *)a, y = *(const guint32 *)b;
+  return rg_compare_unsigned (x, y);
+}
+
+/* "1, 2 or 3" of the arities that are visible, from a macro on. */
+static char *
+arities (const RbgStream *stream, guint32 macro)
+{
+  GArray *numbers = g_array_new (FALSE, FALSE, sizeof (guint32));
+  for (; macro; macro = rbg_macro (stream->file, macro)->next)
+    if (rbg_macro (stream->file, macro)->order < top (stream)->order)
+      g_array_append_val (numbers,
+                          rbg_macro (stream->file, macro)->n_parameters);
+  g_array_sort (numbers, compare_numbers);
+  GString *text = g_string_new (NULL);
+  for (guint i = 0; i < numbers->len; i++)
+    g_string_append_printf (text, "%s%u",
+                            i == 0                 ? ""
+                            : i + 1 < numbers->len ? ", "
+                                                   : " or ",
+                            g_array_index (numbers, guint32, i));
+  g_array_free (numbers, TRUE);
+  return g_string_free (text, FALSE);
+}
+
+static void
+note_macros (const RbgStream *stream, guint32 macro)
+{
+  for (; macro; macro = rbg_macro (stream->file, macro)->next) {
+    const RbgMacro *now = rbg_macro (stream->file, macro);
+    if (now->order < top (stream)->order)
+      note (stream, now->token, "the macro is defined here");
+  }
+}
+
+static const char *
+name_of (const RbgStream *stream, guint32 token)
+{
+  return rg_names_text (stream->file->names, stream->file->words[token]);
+}
+
+static void
+fail_needs_arguments (RbgStream *stream, guint32 token, guint32 macro)
+{
+  char *list = arities (stream, macro);
+  fail (stream, RG_ERROR, place_at (stream, token), NULL,
+        "macro '%s' needs %s argument%s", name_of (stream, token), list,
+        strcmp (list, "1") == 0 ? "" : "s");
+  note_macros (stream, macro);
+  g_free (list);
+}
+
+/* Whether a ',' stands between two parentheses, outside of other ones. */
+static gboolean
+has_comma (const RbgFile *file, guint32 open)
+{
+  for (guint32 i = open + 1; i < file->closing[open]; i++) {
+    if (file->tokens[i].kind == RBG_TOKEN_COMMA)
+      return TRUE;
+    if (file->closing[i])
+      i = file->closing[i];
+  }
+  return FALSE;
+}
+
+static void
+fail_count (RbgStream *stream, guint32 token, guint32 macro, guint given)
+{
+  char *list = arities (stream, macro);
+  fail (stream, RG_ERROR, place_at (stream, token),
+        has_comma (stream->file, token + 1) ? "arguments are separated by ';'"
+                                            : NULL,
+        "macro '%s' takes %s argument%s, %u given", name_of (stream, token),
+        list, strcmp (list, "1") == 0 ? "" : "s", given);
+  note_macros (stream, macro);
+  g_free (list);
+}
+
+/* '~' may not end an argument. */
+static gboolean
+check_argument (RbgStream *stream, RbgSpan span)
+{
+  if (span.first == span.end)
+    return TRUE;
+  if (kind_at (stream, span.first) == RBG_TOKEN_PASTE)
+    fail (stream, RG_ERROR, place_at (stream, span.first), NULL,
+          "'~' has no left operand");
+  else if (kind_at (stream, span.end - 1) == RBG_TOKEN_PASTE)
+    fail (stream, RG_ERROR, place_at (stream, span.end - 1), NULL,
+          "'~' has no right operand");
+  return !stream->failed;
+}
+
+/* Puts the arguments between two parentheses on the stack. */
+static guint
+split_arguments (RbgStream *stream, guint32 open, guint32 close)
+{
+  const Expansion here = *top (stream);
+  Argument argument = {
+      {open + 1, open + 1}, here.order, here.macro, here.arguments};
+  guint n = 0;
+  for (guint32 i = open + 1; i <= close; i++) {
+    stream->taken++;
+    if (kind_at (stream, i) == RBG_TOKEN_LEFT_PAREN) {
+      i = stream->file->closing[i];
+    } else if (i == close || kind_at (stream, i) == RBG_TOKEN_SEMICOLON) {
+      argument.span.end = i;
+      if (!check_argument (stream, argument.span))
+        return n;
+      g_array_append_val (stream->arguments, argument);
+      argument.span.first = i + 1;
+      n++;
+    }
+  }
+  return n;
+}
+
+static void
+open_macro (RbgStream *stream, RbgSpan call, guint32 macro, guint32 drop)
+{
+  RbgMacro *called = rbg_macro (stream->file, macro);
+  called->used = TRUE;
+  push (stream,
+        (Expansion){.at = called->body.first,
+                    .end = called->body.end,
+                    .order = called->order,
+                    .macro = macro,
+                    .arguments = drop,
+                    .drop = drop},
+        (RbgFrame){.kind = RBG_FRAME_MACRO, .span = call, .macro = macro});
+}
+
+/* A call with arguments.  The name is at the place that was taken last. */
+static void
+call_macro (RbgStream *stream, guint32 macro)
+{
+  Expansion *here = top (stream);
+  const guint32 token = here->at - 1, open = here->at;
+  if (open >= here->end || kind_at (stream, open) != RBG_TOKEN_LEFT_PAREN) {
+    fail_needs_arguments (stream, token, macro);
+    return;
+  }
+  const guint32 close = stream->file->closing[open];
+  if (!close || close >= here->end) {
+    fail (stream, RG_ERROR, place_at (stream, open), "')' is missing",
+          "unterminated argument list of '%s'", name_of (stream, token));
+    return;
+  }
+  const guint32 drop = stream->arguments->len;
+  here->at = close + 1;
+  const guint n = split_arguments (stream, open, close);
+  if (stream->failed)
+    return;
+  guint32 found = macro;
+  while (found && rbg_macro (stream->file, found)->n_parameters != n)
+    found = rbg_macro (stream->file, found)->next;
+  if (!found || rbg_macro (stream->file, found)->order >= here->order)
+    fail_count (stream, token, macro, n);
+  else
+    open_macro (stream, (RbgSpan){token, close + 1}, found, drop);
+}
+
+/* -- pasting -------------------------------------------------------------- */
+
+static const char *
+token_text (const RbgStream *stream, const RbgToken *token, GString *buffer)
+{
+  if (token->kind == RBG_TOKEN_NAME)
+    return rg_names_text (stream->file->names, token->word);
+  if (token->kind != RBG_TOKEN_NUMBER)
+    return rbg_token_spelling (token->kind);
+  g_string_printf (buffer, "%u", token->number);
+  return buffer->str;
+}
+
+/* Two tokens become one, at the place of the first. */
+static void
+glue (RbgStream *stream, Group *group, const RbgToken *right)
+{
+  GString *a = g_string_new (NULL), *b = g_string_new (NULL);
+  const char *left_text = token_text (stream, &group->token, a);
+  const char *right_text = token_text (stream, right, b);
+  GString *text = g_string_new (left_text);
+  g_string_append (text, right_text);
+  RbgToken *token = &group->token;
+  if (!group->glued) {
+    const RbgFrame frame = {.kind = RBG_FRAME_PASTED,
+                            .caller = token->place.frame,
+                            .span = group->span};
+    token->place.frame = stream->frames->list->len;
+    g_array_append_val (stream->frames->list, frame);
+    group->glued = TRUE;
+  }
+  const RbgTokenKind kind = rbg_token_kind (text->str, text->len);
+  if (kind == RBG_TOKEN_WRONG)
+    fail (stream, RG_ERROR, token->place, NULL,
+          "pasting '%s' and '%s' does not give a token", left_text, right_text);
+  else if (kind == RBG_TOKEN_NAME)
+    token->word = rg_names_add (stream->file->names, text->str, text->len);
+  else if (kind == RBG_TOKEN_NUMBER &&
+           !rbg_token_number (text->str, text->len, &token->number))
+    fail (stream, RG_ERROR, token->place, NULL, "number too large");
+  token->kind = kind;
+  g_string_free (text, TRUE);
+  g_string_free (a, TRUE);
+  g_string_free (b, TRUE);
+}
+
+/* A token leaves the innermost n groups.  TRUE: it leaves all of them, and is
+ * what comes next. */
+static gboolean
+leave_groups (RbgStream *stream, guint n, RbgToken *token)
+{
+  for (; n > 0 && !stream->failed; n--) {
+    Group *group = &g_array_index (stream->groups, Group, n - 1);
+    if (group->glue) {
+      group->glue = FALSE;
+      glue (stream, group, token);
+      return FALSE;
+    }
+    const RbgToken last = group->token;
+    const gboolean pending = group->pending;
+    group->pending = TRUE;
+    group->glued = FALSE;
+    group->token = *token;
+    if (!pending)
+      return FALSE;
+    *token = last;
+  }
+  return !stream->failed;
+}
+
+/* TRUE: the token that was pending comes next. */
+static gboolean
+end_group (RbgStream *stream, RbgToken *token)
+{
+  const guint n = stream->groups->len - 1;
+  const Group group = g_array_index (stream->groups, Group, n);
+  g_array_set_size (stream->groups, n);
+  top (stream)->pasting = FALSE;
+  *token = group.token;
+  return group.pending && leave_groups (stream, n, token);
+}
+
+/* Behind the operand of '~' that begins with a token. */
+static guint32
+operand_end (const RbgStream *stream, guint32 token)
+{
+  guint32 parameter;
+  const guint32 macro = visible_macro (stream, token), end = top (stream)->end;
+  if (find_parameter (stream, token, &parameter) || !macro ||
+      rbg_macro (stream->file, macro)->n_parameters == 0 || token + 1 >= end ||
+      kind_at (stream, token + 1) != RBG_TOKEN_LEFT_PAREN)
+    return token + 1;
+  const guint32 close = stream->file->closing[token + 1];
+  return close && close < end ? close + 1 : token + 1;
+}
+
+/* Opens a group where the operand at the place that comes next is pasted. */
+static void
+begin_group (RbgStream *stream)
+{
+  Expansion *here = top (stream);
+  guint32 end = operand_end (stream, here->at);
+  if (end >= here->end || kind_at (stream, end) != RBG_TOKEN_PASTE)
+    return;
+  while (end + 1 < here->end && kind_at (stream, end) == RBG_TOKEN_PASTE)
+    end = operand_end (stream, end + 1);
+  const Group group = {.span = {here->at, end}};
+  g_array_append_val (stream->groups, group);
+  here->pasting = TRUE;
+}
+
+/* -- tokens --------------------------------------------------------------- */
+
+static RbgToken
+plain_token (const RbgStream *stream, guint32 at)
+{
+  RbgToken token = {.kind = kind_at (stream, at),
+                    .word = stream->file->words[at],
+                    .place = place_at (stream, at)};
+  if (token.kind == RBG_TOKEN_NUMBER)
+    rbg_token_number (stream->file->source->text + token.place.range.offset,
+                      token.place.range.length, &token.number);
+  return token;
+}
+
+/* Takes the token that comes next in the top expansion.  TRUE: it comes out;
+ * otherwise it has opened an expansion or waits in a group. */
+static gboolean
+take (RbgStream *stream, RbgToken *token)
+{
+  const guint32 at = top (stream)->at++;
+  guint32 parameter;
+  if (++stream->taken > stream->limit) {
+    fail (stream, RG_LIMIT, place_at (stream, at), NULL,
+          "macro expansion passes the limit of %" G_GINT64_FORMAT
+          " tokens (--tokens)",
+          stream->limit);
+    return FALSE;
+  }
+  if (find_parameter (stream, at, &parameter)) {
+    open_argument (stream, at, parameter);
+    return FALSE;
+  }
+  const guint32 macro = visible_macro (stream, at);
+  if (macro && rbg_macro (stream->file, macro)->n_parameters > 0) {
+    call_macro (stream, macro);
+    return FALSE;
+  }
+  if (macro) {
+    open_macro (stream, (RbgSpan){at, at + 1}, macro, stream->arguments->len);
+    return FALSE;
+  }
+  if (kind_at (stream, at) == RBG_TOKEN_PASTE) {
+    fail (stream, RG_ERROR, place_at (stream, at), NULL,
+          "'~' has no right operand");
+    return FALSE;
+  }
+  *token = plain_token (stream, at);
+  stream->delivered++;
+  return leave_groups (stream, stream->groups->len, token);
+}
+
+/* One step where an expansion goes on behind an operand of '~'. */
+static gboolean
+go_on_pasting (RbgStream *stream, RbgToken *token)
+{
+  Expansion *here = top (stream);
+  if (here->at == here->end || kind_at (stream, here->at) != RBG_TOKEN_PASTE)
+    return end_group (stream, token);
+  Group *group =
+      &g_array_index (stream->groups, Group, stream->groups->len - 1);
+  group->glue = group->pending;
+  here->at++;
+  return take (stream, token);
+}
+
+RbgToken
+rbg_stream_next (RbgStream *stream)
+{
+  RbgToken token;
+  while (!stream->failed) {
+    const Expansion *here = top (stream);
+    if (here->pasting) {
+      if (go_on_pasting (stream, &token))
+        return token;
+    } else if (here->at < here->end) {
+      begin_group (stream);
+      if (take (stream, &token))
+        return token;
+    } else if (stream->open->len > 1) {
+      pop (stream);
+    } else {
+      break;
+    }
+  }
+  return stream->end;
+}

@@ -1,0 +1,329 @@
+/* The canonical layout: lines are broken where the author has broken them;
+ * what is canonical is where they begin, and what is between tokens.
+ */
+#include "rbg/rbg.h"
+#include "rbg/read/directive.h"
+#include "rbg/read/grid.h"
+
+#include <string.h>
+
+enum { INDENT = 2, DEEPEST_INDENT = 40 };
+
+/* A bracket that is open, or the directive around all of them. */
+typedef struct {
+  RbgTokenKind kind;
+  guint indent;      /* of the line that it stands on */
+  gboolean hanging;  /* lines in it begin with '+': the others are moved in */
+  gboolean computes; /* arithmetic: '*' has two sides */
+} Bracket;
+
+typedef struct {
+  const RgSource *source;
+  const RbgFile *file;
+  const RgToken *tokens; /* with comments; the last is the end */
+  guint n;
+  gboolean *hanging; /* for each token that opens a bracket, or a '#' */
+  guint next;        /* see next_token */
+  RbgGrid grid;
+  GString *out;
+  GArray *open; /* of Bracket */
+  guint indent; /* of the line that is being written */
+  RbgTokenKind section;
+  gboolean head; /* between '#' and '=' */
+} Format;
+
+static RbgTokenKind
+kind_at (const Format *format, guint i)
+{
+  return (RbgTokenKind)format->tokens[i].kind;
+}
+
+static const char *
+text_at (const Format *format, guint i)
+{
+  return format->source->text + format->tokens[i].offset;
+}
+
+static gboolean
+is_line_comment (const Format *format, guint i)
+{
+  return kind_at (format, i) == RBG_TOKEN_COMMENT &&
+         text_at (format, i)[1] == '/';
+}
+
+/* Line ends between a token and the one before it. */
+static guint
+line_ends (const Format *format, guint i)
+{
+  const RgToken *last = &format->tokens[i - 1];
+  guint n = 0;
+  for (guint32 at = last->offset + last->length; at < format->tokens[i].offset;
+       at++)
+    n += format->source->text[at] == '\n';
+  return n;
+}
+
+/* The first token from a place on that is no comment.  Places are asked for in
+ * ascending order, so that a run of comments is passed once only. */
+static guint
+next_token (Format *format, guint i)
+{
+  format->next = MAX (format->next, i);
+  while (kind_at (format, format->next) == RBG_TOKEN_COMMENT)
+    format->next++;
+  return format->next;
+}
+
+/* -- where lines begin ---------------------------------------------------- */
+
+/* Marks the brackets in which some line begins with '+'. */
+static void
+find_hanging (Format *format)
+{
+  GArray *open = g_array_new (FALSE, FALSE, sizeof (guint));
+  for (guint i = 0; i < format->n; i++) {
+    const RbgTokenKind kind = kind_at (format, i);
+    if (kind == RBG_TOKEN_HASH)
+      g_array_set_size (open, 0);
+    if (kind == RBG_TOKEN_HASH || rbg_opens (kind))
+      g_array_append_val (open, i);
+    else if (rbg_closes (kind) && open->len > 1)
+      g_array_set_size (open, open->len - 1);
+    else if (kind == RBG_TOKEN_PLUS && open->len > 0 &&
+             (line_ends (format, i) > 0 || is_line_comment (format, i - 1)))
+      format->hanging[g_array_index (open, guint, open->len - 1)] = TRUE;
+  }
+  g_array_free (open, TRUE);
+}
+
+static const Bracket *
+innermost (const Format *format)
+{
+  return &g_array_index (format->open, Bracket, format->open->len - 1);
+}
+
+/* The indentation of a line that begins with a token. */
+static guint
+indent_at (Format *format, guint i)
+{
+  const guint next = next_token (format, i);
+  const RbgTokenKind kind = kind_at (format, next);
+  if (kind == RBG_TOKEN_HASH || kind == RBG_TOKEN_END || format->open->len == 0)
+    return 0;
+  const Bracket *bracket = innermost (format);
+  if (next == i && rbg_closes (kind) && format->open->len > 1)
+    return bracket->indent;
+  const gboolean moved = bracket->hanging && kind != RBG_TOKEN_PLUS;
+  return MIN (bracket->indent + INDENT + (moved ? INDENT : 0), DEEPEST_INDENT);
+}
+
+static void
+open_bracket (Format *format, guint i)
+{
+  const RbgTokenKind kind = kind_at (format, i);
+  const gboolean first = kind == RBG_TOKEN_HASH;
+  const Bracket bracket = {
+      .kind = kind,
+      .indent = first ? 0 : format->indent,
+      .hanging = format->hanging[i],
+      .computes =
+          kind == RBG_TOKEN_ASSIGN || kind == RBG_TOKEN_COMPARE ||
+          (!first && format->open->len > 0 && innermost (format)->computes),
+  };
+  if (first)
+    g_array_set_size (format->open, 0);
+  g_array_append_val (format->open, bracket);
+}
+
+/* -- what is between tokens ----------------------------------------------- */
+
+static gboolean
+is_word (char c)
+{
+  return g_ascii_isalnum (c) || c == '_';
+}
+
+/* Whether two tokens without a blank would be read as others. */
+static gboolean
+must_part (const Format *format, guint a, guint b)
+{
+  const RgToken *left = &format->tokens[a], *right = &format->tokens[b];
+  const char *x = text_at (format, a), *y = text_at (format, b);
+  if (is_word (x[left->length - 1]) && is_word (*y))
+    return TRUE;
+  if (*x == '/' && left->length == 1 && (*y == '/' || *y == '*'))
+    return TRUE;
+  if (left->length > 2 || is_word (*x))
+    return FALSE;
+  char both[8];
+  memcpy (both, x, left->length);
+  for (guint n = 1; n <= MIN (right->length, 3); n++) {
+    memcpy (both + left->length, y, n);
+    const gsize length = left->length + n;
+    if (rbg_token_kind (both, length) != RBG_TOKEN_WRONG ||
+        memcmp (both, "+>", 2) == 0)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* The '(' behind a name belongs to it. */
+static gboolean
+is_call (const Format *format, guint name)
+{
+  const RbgTokenKind kind = kind_at (format, name);
+  if (format->head || rbg_is_keyword (kind) ||
+      format->section == RBG_TOKEN_PLAYERS ||
+      format->section == RBG_TOKEN_VARIABLES)
+    return TRUE;
+  const RgToken *token = &format->tokens[name];
+  char *text = g_strndup (text_at (format, name), token->length);
+  const RgName word = rg_names_find (format->file->names, text);
+  g_free (text);
+  const guint32 macro = rbg_first_macro (format->file, word);
+  return macro && rbg_macro (format->file, macro)->n_parameters > 0;
+}
+
+static gboolean
+tight_behind (const Format *format, RbgTokenKind kind)
+{
+  return kind == RBG_TOKEN_LEFT_PAREN || kind == RBG_TOKEN_LEFT_BRACKET ||
+         kind == RBG_TOKEN_LEFT_BRACE || kind == RBG_TOKEN_HASH ||
+         kind == RBG_TOKEN_PASTE || kind == RBG_TOKEN_POWER ||
+         kind == RBG_TOKEN_ARROW ||
+         (kind == RBG_TOKEN_COLON && format->section == RBG_TOKEN_BOARD);
+}
+
+static gboolean
+tight_before (const Format *format, RbgTokenKind kind)
+{
+  const gboolean computes =
+      format->open->len > 0 && innermost (format)->computes;
+  return kind == RBG_TOKEN_RIGHT_PAREN || kind == RBG_TOKEN_RIGHT_BRACKET ||
+         kind == RBG_TOKEN_RIGHT_BRACE || kind == RBG_TOKEN_COMMA ||
+         kind == RBG_TOKEN_SEMICOLON || kind == RBG_TOKEN_PASTE ||
+         kind == RBG_TOKEN_POWER || kind == RBG_TOKEN_COLON ||
+         (kind == RBG_TOKEN_STAR && !computes);
+}
+
+static gboolean
+wants_blank (const Format *format, guint i)
+{
+  const RbgTokenKind last = kind_at (format, i - 1), kind = kind_at (format, i);
+  const gboolean board = format->section == RBG_TOKEN_BOARD;
+  if (last == RBG_TOKEN_COMMENT || kind == RBG_TOKEN_COMMENT)
+    return TRUE;
+  if (tight_behind (format, last) || tight_before (format, kind))
+    return FALSE;
+  if (kind == RBG_TOKEN_LEFT_PAREN &&
+      (last == RBG_TOKEN_NAME || rbg_is_keyword (last)))
+    return !is_call (format, i - 1);
+  if (board && kind == RBG_TOKEN_LEFT_BRACKET && last == RBG_TOKEN_NAME)
+    return FALSE;
+  if (board && last == RBG_TOKEN_RIGHT_BRACKET)
+    return kind == RBG_TOKEN_NAME;
+  return TRUE;
+}
+
+/* -- lines ---------------------------------------------------------------- */
+
+static void
+break_line (Format *format, guint i)
+{
+  const RbgTokenKind kind = kind_at (format, i);
+  const gboolean closes = rbg_closes (kind);
+  const gboolean inner = rbg_opens (kind_at (format, i - 1)) || closes;
+  g_string_append_c (format->out, '\n');
+  if (line_ends (format, i) > 1 && !inner)
+    g_string_append_c (format->out, '\n');
+  format->indent = indent_at (format, i);
+  g_string_append_printf (format->out, "%*s",
+                          (int)(format->indent + format->grid.indent[i]), "");
+}
+
+static void
+move_to (Format *format, guint i)
+{
+  if (i == 0)
+    return;
+  if (line_ends (format, i) > 0 || is_line_comment (format, i - 1) ||
+      kind_at (format, i) == RBG_TOKEN_HASH)
+    break_line (format, i);
+  else if (wants_blank (format, i) || must_part (format, i - 1, i))
+    g_string_append_c (format->out, ' ');
+  if (line_ends (format, i) == 0)
+    g_string_append_printf (format->out, "%*s", (int)format->grid.pad[i], "");
+}
+
+static void
+put_token (Format *format, guint i)
+{
+  gsize length = format->tokens[i].length;
+  const char *text = text_at (format, i);
+  while (is_line_comment (format, i) && g_ascii_isspace (text[length - 1]))
+    length--;
+  g_string_append_len (format->out, text, (gssize)length);
+}
+
+/* Keeps track of brackets and of the directive. */
+static void
+go_over (Format *format, guint i)
+{
+  const RbgTokenKind kind = kind_at (format, i);
+  if (kind == RBG_TOKEN_HASH) {
+    const guint next = next_token (format, i + 1);
+    format->section = kind_at (format, next);
+    format->head = TRUE;
+    format->indent = 0;
+    open_bracket (format, i);
+  } else if (rbg_opens (kind)) {
+    open_bracket (format, i);
+  } else if (rbg_closes (kind) && format->open->len > 1) {
+    g_array_set_size (format->open, format->open->len - 1);
+  } else if (kind == RBG_TOKEN_IS) {
+    format->head = FALSE;
+  }
+}
+
+static GString *
+lay_out (const RgSource *source, const RbgFile *file, const GArray *tokens)
+{
+  Format format = {
+      .source = source,
+      .file = file,
+      .tokens = (const RgToken *)(gpointer)tokens->data,
+      .n = tokens->len,
+      .hanging = g_new0 (gboolean, tokens->len),
+      .out = g_string_new (NULL),
+      .open = g_array_new (FALSE, FALSE, sizeof (Bracket)),
+  };
+  format.grid = rbg_grid_new (format.tokens, format.n);
+  find_hanging (&format);
+  for (guint i = 0; i + 1 < tokens->len; i++) {
+    move_to (&format, i);
+    put_token (&format, i);
+    go_over (&format, i);
+  }
+  g_string_append_c (format.out, '\n');
+  g_free (format.hanging);
+  rbg_grid_clear (&format.grid);
+  g_array_free (format.open, TRUE);
+  return format.out;
+}
+
+GString *
+rbg_format (const RgSource *source, gboolean lenient, RgDiags *diags)
+{
+  const guint errors = rg_diags_errors (diags);
+  RbgFile *file = rbg_file_new (source, lenient, diags);
+  if (!file)
+    return NULL;
+  GString *out = NULL;
+  if (rg_diags_errors (diags) == errors) {
+    GArray *tokens = rbg_lex (source, lenient, diags);
+    out = lay_out (source, file, tokens);
+    g_array_free (tokens, TRUE);
+  }
+  rbg_file_free (file);
+  return out;
+}

@@ -1,0 +1,403 @@
+/* The boards that have a name: rectangle, hexagon, cuboid (spec/rbg.md, 2.4).
+ */
+#include "rbg/read/board.h"
+
+typedef struct {
+  RbgTokenKind kind;
+  guint n_labels;
+  const char *labels;
+  const char *vertex; /* the name of one, from x, y and z */
+} Generator;
+
+static const Generator generators[] = {
+    {RBG_TOKEN_RECTANGLE, 4, "up, down, left, right", "rx%uy%u"},
+    {RBG_TOKEN_HEXAGON, 6, "nw, ne, e, se, sw, w", "hx%uy%u"},
+    {RBG_TOKEN_CUBOID, 6, "up, down, left, right, front, back", "cx%uy%uz%u"},
+};
+
+enum { MOST_LABELS = 6 };
+
+typedef struct {
+  guint32 vertex; /* RG_NONE: a hole */
+} Cell;
+
+typedef struct {
+  guint32 first, n; /* cells */
+  RbgPlace place;
+} Line;
+
+/* Lines follow each other layer by layer. */
+typedef struct {
+  RbgBoard *board;
+  RbgReader *reader;
+  const Generator *generator;
+  guint32 labels[MOST_LABELS];
+  GArray *cells;   /* of Cell */
+  GArray *lines;   /* of Line */
+  guint32 height;  /* lines of a layer */
+  guint32 peak;    /* of a hexagon: its longest line */
+  gboolean ragged; /* a ',' is missing: the number of cells means nothing */
+} Grid;
+
+static const Line *
+line_at (const Grid *grid, guint32 line)
+{
+  return &g_array_index (grid->lines, Line, line);
+}
+
+/* -- labels --------------------------------------------------------------- */
+
+static gboolean
+fail_labels (Grid *grid)
+{
+  rbg_error (grid->reader, grid->reader->token.place,
+             "'%s' needs %u labels: %s",
+             rbg_token_spelling (grid->generator->kind),
+             grid->generator->n_labels, grid->generator->labels);
+  return FALSE;
+}
+
+/* "rectangle(8, 8)" */
+static gboolean
+fail_size (const Grid *grid)
+{
+  rbg_error (grid->reader, grid->reader->token.place,
+             "'%s' has no size: it begins with labels (%s), and each cell is"
+             " written down",
+             rbg_token_spelling (grid->generator->kind),
+             grid->generator->labels);
+  return FALSE;
+}
+
+static void
+take_label (Grid *grid, guint i)
+{
+  RbgReader *reader = grid->reader;
+  const RbgPlace first = rbg_symbol (reader, reader->token.word)->place;
+  grid->labels[i] = rbg_board_label (grid->board);
+  for (guint k = 0; k < i; k++)
+    if (grid->labels[i] != RG_NONE && grid->labels[k] == grid->labels[i]) {
+      rbg_error_name (reader, reader->token.place, NULL,
+                      "label '%s' is used twice", rbg_here_text (reader));
+      rbg_note (reader, first, "first used here");
+      return;
+    }
+}
+
+static gboolean
+fail_comma (const Grid *grid)
+{
+  RbgReader *reader = grid->reader;
+  if (reader->token.kind == RBG_TOKEN_SEMICOLON)
+    rbg_error (reader, reader->token.place,
+               "expected ',' between labels, not ';'");
+  else
+    rbg_expected (reader, "','");
+  return FALSE;
+}
+
+static gboolean
+read_labels (Grid *grid)
+{
+  RbgReader *reader = grid->reader;
+  for (guint i = 0; i < grid->generator->n_labels; i++) {
+    if (reader->token.kind == RBG_TOKEN_LEFT_BRACKET)
+      return fail_labels (grid);
+    if (reader->token.kind == RBG_TOKEN_NUMBER)
+      return fail_size (grid);
+    if (reader->token.kind != RBG_TOKEN_NAME) {
+      rbg_expected (reader, "a label");
+      return FALSE;
+    }
+    take_label (grid, i);
+    rbg_advance (reader);
+    if (!rbg_accept (reader, RBG_TOKEN_COMMA))
+      return fail_comma (grid);
+  }
+  if (reader->token.kind != RBG_TOKEN_NAME)
+    return TRUE;
+  return rbg_before_paren (reader, TRUE) && rbg_skip_unknown_call (reader)
+             ? FALSE
+             : fail_labels (grid);
+}
+
+/* -- cells ---------------------------------------------------------------- */
+
+static gboolean
+add_cell (Grid *grid, guint32 x, guint32 y, guint32 z)
+{
+  RbgReader *reader = grid->reader;
+  Cell cell = {RG_NONE};
+  if (reader->token.kind == RBG_TOKEN_NAME) {
+    char name[48];
+    g_snprintf (name, sizeof name, grid->generator->vertex, x, y, z);
+    cell.vertex = grid->board->vertices->len;
+    const RbgVertex vertex = {rg_intern (reader->tree->game, name),
+                              reader->token.place,
+                              rbg_board_piece (grid->board)};
+    if (!rbg_board_vertex (grid->board, vertex))
+      return FALSE;
+    rbg_advance (reader);
+  }
+  g_array_append_val (grid->cells, cell);
+  return TRUE;
+}
+
+/* "[a, b, , c]" */
+static gboolean
+read_line (Grid *grid, guint32 y, guint32 z)
+{
+  RbgReader *reader = grid->reader;
+  Line line = {grid->cells->len, 0, reader->token.place};
+  rbg_advance (reader);
+  if (reader->token.kind == RBG_TOKEN_RIGHT_BRACKET)
+    rbg_error (reader, reader->token.place, "a line has at least one cell");
+  for (;;) {
+    if (!add_cell (grid, line.n++, y, z))
+      return FALSE;
+    const RbgPlace place = reader->token.place;
+    if (rbg_accept (reader, RBG_TOKEN_COMMA))
+      continue;
+    if (reader->token.kind != RBG_TOKEN_NAME)
+      break;
+    rbg_error (reader, place, "expected ',' between cells");
+    grid->ragged = TRUE;
+  }
+  g_array_append_val (grid->lines, line);
+  if (rbg_accept (reader, RBG_TOKEN_RIGHT_BRACKET))
+    return TRUE;
+  rbg_expected (reader, "a piece, ',' or ']'");
+  return FALSE;
+}
+
+/* Lines follow one another without ',', and are written out or by a macro. */
+static gboolean
+check_behind_line (const Grid *grid)
+{
+  RbgReader *reader = grid->reader;
+  if (reader->token.kind == RBG_TOKEN_COMMA) {
+    rbg_error (reader, reader->token.place,
+               "expected '[' or ')': there is no ',' between lines");
+    return FALSE;
+  }
+  return reader->token.kind != RBG_TOKEN_NAME ||
+         (!rbg_skip_unknown_call (reader) &&
+          rbg_need (reader, 0, "a line '[...]' is needed here"));
+}
+
+static gboolean
+read_lines (Grid *grid, guint32 z, guint32 *n)
+{
+  RbgReader *reader = grid->reader;
+  for (*n = 0; reader->token.kind == RBG_TOKEN_LEFT_BRACKET; ++*n) {
+    if (!read_line (grid, *n, z))
+      return FALSE;
+    if (!check_behind_line (grid))
+      return FALSE;
+  }
+  if (*n > 0)
+    return TRUE;
+  if (!check_behind_line (grid))
+    return FALSE;
+  rbg_error (reader, reader->token.place, "'%s' needs at least one line",
+             rbg_token_spelling (grid->generator->kind));
+  return FALSE;
+}
+
+static gboolean
+read_layers (Grid *grid)
+{
+  RbgReader *reader = grid->reader;
+  guint32 z = 0, n;
+  for (; reader->token.kind == RBG_TOKEN_LEFT_BRACKET; z++) {
+    const RbgPlace place = reader->token.place;
+    rbg_advance (reader);
+    if (!read_lines (grid, z, &n))
+      return FALSE;
+    if (z > 0 && n != grid->height) {
+      rbg_error (reader, place, "layer has %u line%s, the first one has %u", n,
+                 n == 1 ? "" : "s", grid->height);
+      return FALSE;
+    }
+    grid->height = n;
+    if (!rbg_accept (reader, RBG_TOKEN_RIGHT_BRACKET)) {
+      rbg_expected (reader, "'[' or ']'");
+      return FALSE;
+    }
+  }
+  if (z > 0)
+    return TRUE;
+  rbg_error (reader, reader->token.place, "'cuboid' needs at least one layer");
+  return FALSE;
+}
+
+/* -- shapes --------------------------------------------------------------- */
+
+/* Where all lines but the first are alike, it is that one which is wrong. */
+static gboolean
+first_is_odd (const Grid *grid)
+{
+  const guint32 n = line_at (grid, 1)->n;
+  for (guint i = 2; i < grid->lines->len; i++)
+    if (line_at (grid, i)->n != n)
+      return FALSE;
+  return grid->lines->len > 2 && line_at (grid, 0)->n != n;
+}
+
+static gboolean
+check_straight (const Grid *grid)
+{
+  const guint odd = grid->lines->len > 1 && first_is_odd (grid) ? 0 : 1;
+  const Line *model = line_at (grid, 1 - odd);
+  for (guint i = odd; i < grid->lines->len; i++) {
+    const Line *line = line_at (grid, i);
+    if (line->n == model->n)
+      continue;
+    rbg_error (grid->reader, line->place, "this line has %u cell%s, the %s %u",
+               line->n, line->n == 1 ? "" : "s",
+               odd ? "first one has" : "others have", model->n);
+    return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+check_hexagon (Grid *grid)
+{
+  const guint32 n = grid->lines->len;
+  grid->peak = n - 1;
+  for (guint i = 1; i < n; i++) {
+    const Line *line = line_at (grid, i);
+    const guint32 before = line_at (grid, i - 1)->n;
+    const gboolean shrinks = grid->peak < i - 1;
+    if (line->n + 1 == before) {
+      if (!shrinks)
+        grid->peak = i - 1;
+    } else if (shrinks) {
+      rbg_error (grid->reader, line->place,
+                 "expected %u cell%s here (lines must keep shrinking)",
+                 before - 1, before == 2 ? "" : "s");
+      return FALSE;
+    } else if (line->n != before + 1) {
+      if (before > 1)
+        rbg_error (grid->reader, line->place,
+                   "expected %u or %u cells here, found %u", before - 1,
+                   before + 1, line->n);
+      else
+        rbg_error (grid->reader, line->place, "expected 2 cells here, found %u",
+                   line->n);
+      return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+/* -- edges ---------------------------------------------------------------- */
+
+typedef struct {
+  gint x, y, z;
+} Step;
+
+/* Where the i-th label of a hexagon leads from a line. */
+static Step
+hexagon_step (const Grid *grid, guint i, guint32 y)
+{
+  const gint above = y<grid->peak, below = y> grid->peak;
+  const Step steps[] = {{below - 1, -1, 0}, {below, -1, 0},    {1, 0, 0},
+                        {above, 1, 0},      {above - 1, 1, 0}, {-1, 0, 0}};
+  return steps[i];
+}
+
+static Step
+step (const Grid *grid, guint i, guint32 y)
+{
+  static const Step straight[] = {{0, -1, 0}, {0, 1, 0}, {-1, 0, 0},
+                                  {1, 0, 0},  {0, 0, 1}, {0, 0, -1}};
+  return grid->generator->kind == RBG_TOKEN_HEXAGON ? hexagon_step (grid, i, y)
+                                                    : straight[i];
+}
+
+static guint32
+vertex_at (const Grid *grid, gint64 x, gint64 y, gint64 z)
+{
+  const gint64 layers = grid->lines->len / grid->height;
+  if (y < 0 || y >= grid->height || z < 0 || z >= layers || x < 0)
+    return RG_NONE;
+  const Line *line = line_at (grid, (guint32)(z * grid->height + y));
+  return x < line->n ? g_array_index (grid->cells, Cell, line->first + x).vertex
+                     : RG_NONE;
+}
+
+static void
+add_edges (Grid *grid, guint32 x, guint32 y, guint32 z)
+{
+  const guint32 from = vertex_at (grid, x, y, z);
+  for (guint i = 0; i < grid->generator->n_labels && from != RG_NONE; i++) {
+    const Step by = step (grid, i, y);
+    const guint32 to =
+        vertex_at (grid, (gint64)x + by.x, (gint64)y + by.y, (gint64)z + by.z);
+    const RbgBoardEdge edge = {
+        from, to, grid->labels[i], RG_NO_NAME, {{0, 0}, 0}};
+    if (to != RG_NONE)
+      g_array_append_val (grid->board->edges, edge);
+  }
+}
+
+static void
+connect_cells (Grid *grid)
+{
+  for (guint i = 0; i < grid->generator->n_labels; i++)
+    if (grid->labels[i] == RG_NONE)
+      return;
+  for (guint32 i = 0; i < grid->lines->len; i++)
+    for (guint32 x = 0; x < line_at (grid, i)->n; x++)
+      add_edges (grid, x, i % grid->height, i / grid->height);
+}
+
+/* -- the call ------------------------------------------------------------- */
+
+static gboolean
+read_call (Grid *grid)
+{
+  RbgReader *reader = grid->reader;
+  const RbgTokenKind kind = grid->generator->kind;
+  rbg_advance (reader);
+  if (!rbg_accept (reader, RBG_TOKEN_LEFT_PAREN)) {
+    rbg_expected (reader, "'('");
+    return FALSE;
+  }
+  if (!read_labels (grid))
+    return FALSE;
+  if (kind == RBG_TOKEN_CUBOID ? !read_layers (grid)
+                               : !read_lines (grid, 0, &grid->height))
+    return FALSE;
+  if (!rbg_accept (reader, RBG_TOKEN_RIGHT_PAREN)) {
+    rbg_expected (reader, "'[' or ')'");
+    return FALSE;
+  }
+  if (grid->ragged || (kind == RBG_TOKEN_HEXAGON ? !check_hexagon (grid)
+                                                 : !check_straight (grid)))
+    return FALSE;
+  if (reader->token.kind != RBG_TOKEN_END)
+    rbg_error (reader, reader->token.place, "unexpected '%s' after the board",
+               rbg_here_text (reader));
+  connect_cells (grid);
+  return TRUE;
+}
+
+gboolean
+rbg_generate (RbgBoard *board)
+{
+  const Generator *generator = generators;
+  while (generator->kind != board->reader->token.kind)
+    generator++;
+  Grid grid = {.board = board,
+               .reader = board->reader,
+               .generator = generator,
+               .cells = g_array_new (FALSE, FALSE, sizeof (Cell)),
+               .lines = g_array_new (FALSE, FALSE, sizeof (Line))};
+  const gboolean read = read_call (&grid);
+  g_array_free (grid.cells, TRUE);
+  g_array_free (grid.lines, TRUE);
+  return read;
+}

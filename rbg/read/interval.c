@@ -1,0 +1,117 @@
+#include "rbg/read/interval.h"
+
+/* What is beyond is as good as without bound. */
+#define MOST (G_GINT64_CONSTANT (1) << 62)
+
+static gint64
+clamp (gint64 value)
+{
+  return CLAMP (value, -MOST, MOST);
+}
+
+static gint64
+product (gint64 a, gint64 b)
+{
+  gint64 result;
+  if (!__builtin_mul_overflow (a, b, &result))
+    return clamp (result);
+  return (a < 0) == (b < 0) ? MOST : -MOST;
+}
+
+static RbgInterval
+multiply (RbgInterval a, RbgInterval b)
+{
+  const gint64 corners[] = {
+      product (a.low, b.low),
+      product (a.low, b.high),
+      product (a.high, b.low),
+      product (a.high, b.high),
+  };
+  RbgInterval all = {corners[0], corners[0]};
+  for (guint i = 1; i < G_N_ELEMENTS (corners); i++) {
+    all.low = MIN (all.low, corners[i]);
+    all.high = MAX (all.high, corners[i]);
+  }
+  return all;
+}
+
+/* No quotient is further from 0 than the dividend. */
+static RbgInterval
+divide (RbgInterval a, RbgInterval b)
+{
+  if (b.low == b.high && b.low > 0)
+    return (RbgInterval){a.low / b.low, a.high / b.low};
+  const gint64 most = MAX (ABS (a.low), ABS (a.high));
+  return (RbgInterval){a.low >= 0 && b.low >= 0 ? 0 : -most, most};
+}
+
+static RbgInterval
+operate (RbgExprKind kind, RbgInterval left, RbgInterval right)
+{
+  switch (kind) {
+  case RBG_ADD:
+    return (RbgInterval){clamp (left.low + right.low),
+                         clamp (left.high + right.high)};
+  case RBG_SUBTRACT:
+    return (RbgInterval){clamp (left.low - right.high),
+                         clamp (left.high - right.low)};
+  case RBG_MULTIPLY:
+    return multiply (left, right);
+  default:
+    return divide (left, right);
+  }
+}
+
+static RbgInterval
+leaf_interval (const RbgTree *tree, const RbgExpr *expr)
+{
+  switch (expr->kind) {
+  case RBG_NUMBER:
+    return (RbgInterval){expr->number, expr->number};
+  case RBG_VALUE:
+    return (RbgInterval){0, tree->variables[expr->number].bound};
+  case RBG_SCORE:
+    return (RbgInterval){0, tree->players[expr->number].bound};
+  default: /* RBG_COUNT */
+    return (RbgInterval){0, tree->n_vertices};
+  }
+}
+
+RbgInterval
+rbg_interval (const RbgTree *tree, const RbgExpr *expr)
+{
+  if (expr->kind < RBG_ADD)
+    return leaf_interval (tree, expr);
+  GPtrArray *operations = rbg_operations (expr);
+  const RbgExpr *inner = g_ptr_array_index (operations, operations->len - 1);
+  RbgInterval interval = leaf_interval (tree, inner->left);
+  for (guint i = operations->len; i-- > 0;) {
+    const RbgExpr *operation = g_ptr_array_index (operations, i);
+    interval = operate (operation->kind, interval,
+                        rbg_interval (tree, operation->right));
+  }
+  g_ptr_array_free (operations, TRUE);
+  return interval;
+}
+
+int
+rbg_relation_always (RbgInterval left, RbgRelation relation, RbgInterval right)
+{
+  const gboolean apart = left.high < right.low || right.high < left.low;
+  const gboolean same =
+      left.low == left.high && right.low == right.high && left.low == right.low;
+  switch (relation) {
+  case RBG_EQUAL:
+    return same ? 1 : apart ? 0 : -1;
+  case RBG_DIFFERENT:
+    return same ? 0 : apart ? 1 : -1;
+  case RBG_LESS:
+    return left.high < right.low ? 1 : left.low >= right.high ? 0 : -1;
+  case RBG_LESS_EQUAL:
+    return left.high <= right.low ? 1 : left.low > right.high ? 0 : -1;
+  case RBG_GREATER:
+    return rbg_relation_always (right, RBG_LESS, left);
+  default:
+    return rbg_relation_always (right, RBG_LESS_EQUAL, left);
+  }
+}

@@ -1,0 +1,14 @@
+/* What values an expression can have, by the bounds alone. */
+#pragma once
+
+#include "rbg/read/tree.h"
+
+typedef struct {
+  gint64 low, high;
+} RbgInterval;
+
+RbgInterval rbg_interval (const RbgTree *tree, const RbgExpr *expr);
+
+/* 1: the relation always holds, 0: never, -1: that depends. */
+int rbg_relation_always (RbgInterval left, RbgRelation relation,
+                         RbgInterval right);

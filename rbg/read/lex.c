@@ -1,0 +1,216 @@
+#include "rbg/read/lex.h"
+
+#include <string.h>
+
+/* The first rule that matches wins, so longer tokens come first.  Keywords
+ * are told from names later. */
+static const RgTokenRule rules[] = {
+    {"[ \\t\\r\\n\\f\\v]++", RG_TOKEN_DROP, "white space"},
+    {"[A-Za-z][A-Za-z0-9]*+(?!_)", RBG_TOKEN_NAME, "name"},
+    {"[A-Za-z_][A-Za-z0-9_]*+", RBG_TOKEN_WRONG, "name with '_'"},
+    {"[0-9]++", RBG_TOKEN_NUMBER, "number"},
+    {"//[^\\n]*+", RBG_TOKEN_COMMENT, "comment"},
+    {"/\\*[^*]*+\\*++(?:[^/*][^*]*+\\*++)*+/", RBG_TOKEN_COMMENT, "comment"},
+    {"/\\*(?s:.*+)", RBG_TOKEN_UNCLOSED, "comment"},
+    {"\\+>", RBG_TOKEN_WRONG, "'+>'"},
+    {"\\|\\|?+|&&?+", RBG_TOKEN_WRONG, "'|'"},
+    {"\"[^\"\\n]*+\"?+", RBG_TOKEN_WRONG, "string"},
+    {"\\(", RBG_TOKEN_LEFT_PAREN, "("},
+    {"\\)", RBG_TOKEN_RIGHT_PAREN, ")"},
+    {"\\[\\$", RBG_TOKEN_ASSIGN, "[$"},
+    {"\\[", RBG_TOKEN_LEFT_BRACKET, "["},
+    {"\\]", RBG_TOKEN_RIGHT_BRACKET, "]"},
+    {"\\{\\?", RBG_TOKEN_IF, "{?"},
+    {"\\{!", RBG_TOKEN_IF_NOT, "{!"},
+    {"\\{\\$", RBG_TOKEN_COMPARE, "{$"},
+    {"\\{", RBG_TOKEN_LEFT_BRACE, "{"},
+    {"\\}", RBG_TOKEN_RIGHT_BRACE, "}"},
+    {"~", RBG_TOKEN_PASTE, "~"},
+    {"#", RBG_TOKEN_HASH, "#"},
+    {"->>", RBG_TOKEN_KEEPER_ARROW, "->>"},
+    {"->", RBG_TOKEN_ARROW, "->"},
+    {"-", RBG_TOKEN_MINUS, "-"},
+    {"\\+", RBG_TOKEN_PLUS, "+"},
+    {"\\^", RBG_TOKEN_POWER, "^"},
+    {"/", RBG_TOKEN_SLASH, "/"},
+    {"\\*", RBG_TOKEN_STAR, "*"},
+    {"\\.", RBG_TOKEN_DOT, "."},
+    {",", RBG_TOKEN_COMMA, ","},
+    {";", RBG_TOKEN_SEMICOLON, ";"},
+    {":", RBG_TOKEN_COLON, ":"},
+    {"==", RBG_TOKEN_EQUAL, "=="},
+    {"=", RBG_TOKEN_IS, "="},
+    {"!=", RBG_TOKEN_DIFFERENT, "!="},
+    {"!", RBG_TOKEN_BANG, "!"},
+    {"\\?", RBG_TOKEN_QUESTION, "?"},
+    {"\\$", RBG_TOKEN_DOLLAR, "$"},
+    {"<=", RBG_TOKEN_LESS_EQUAL, "<="},
+    {"<", RBG_TOKEN_LESS, "<"},
+    {">=", RBG_TOKEN_GREATER_EQUAL, ">="},
+    {">", RBG_TOKEN_GREATER, ">"},
+};
+
+static const char *const keywords[] = {"players", "pieces", "variables",
+                                       "board",   "rules",  "rectangle",
+                                       "hexagon", "cuboid"};
+
+static RbgTokenKind
+name_kind (const char *text, gsize length)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (keywords); i++)
+    if (*keywords[i] == *text && strlen (keywords[i]) == length &&
+        memcmp (keywords[i], text, length) == 0)
+      return (RbgTokenKind)(RBG_TOKEN_PLAYERS + i);
+  return RBG_TOKEN_NAME;
+}
+
+const char *
+rbg_token_spelling (RbgTokenKind kind)
+{
+  if (rbg_is_keyword (kind))
+    return keywords[kind - RBG_TOKEN_PLAYERS];
+  for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
+    if (rules[i].kind == kind)
+      return rules[i].name;
+  g_assert_not_reached ();
+}
+
+static gboolean
+all_of (const char *text, gsize length, gboolean letters)
+{
+  for (gsize i = 0; i < length; i++)
+    if (!g_ascii_isdigit (text[i]) &&
+        !(letters && (g_ascii_isalpha (text[i]) || text[i] == '_')))
+      return FALSE;
+  return TRUE;
+}
+
+RbgTokenKind
+rbg_token_kind (const char *text, gsize length)
+{
+  if (length > 0 && g_ascii_isalpha (*text))
+    return all_of (text, length, TRUE) ? name_kind (text, length)
+                                       : RBG_TOKEN_WRONG;
+  if (length > 0 && all_of (text, length, FALSE))
+    return RBG_TOKEN_NUMBER;
+  for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
+    if (rules[i].kind >= RBG_TOKEN_LEFT_PAREN &&
+        rules[i].kind != RG_TOKEN_DROP && strlen (rules[i].name) == length &&
+        memcmp (rules[i].name, text, length) == 0)
+      return (RbgTokenKind)rules[i].kind;
+  return RBG_TOKEN_WRONG;
+}
+
+gboolean
+rbg_token_number (const char *text, gsize length, guint32 *value)
+{
+  guint64 sum = 0;
+  for (gsize i = 0; i < length && sum <= G_MAXUINT32; i++)
+    sum = sum * 10 + (guint64)(text[i] - '0');
+  *value = (guint32)MIN (sum, G_MAXUINT32);
+  return sum <= G_MAXUINT32;
+}
+
+static void
+report_mistake (const RgSource *source, RgRange range, RgDiags *diags)
+{
+  const char *text = source->text + range.offset;
+  rg_diag (diags, RG_ERROR, source, range, "unexpected '%.*s'",
+           (int)range.length, text);
+  if (*text == '|')
+    rg_diag_hint (diags, "a choice is written '(a + b)'");
+  else if (*text == '&')
+    rg_diag_hint (diags, "conditions follow one another:"
+                         " '{$ a == 1} {$ b == 2}'");
+}
+
+/* "redRules" for "red_rules". */
+static GString *
+without_underscores (const char *text, gsize length)
+{
+  GString *fixed = g_string_new (NULL);
+  gboolean raise = FALSE;
+  for (gsize i = 0; i < length; i++) {
+    if (text[i] != '_')
+      g_string_append_c (fixed, raise ? g_ascii_toupper (text[i]) : text[i]);
+    raise = text[i] == '_' && fixed->len > 0;
+  }
+  return fixed;
+}
+
+/* Each name once. */
+static void
+report_underscore (const RgSource *source, RgRange range, GHashTable *told,
+                   RgDiags *diags)
+{
+  const char *text = source->text + range.offset;
+  char *name = g_strndup (text, range.length);
+  if (!g_hash_table_contains (told, name)) {
+    GString *fixed = without_underscores (text, range.length);
+    rg_diag (diags, RG_ERROR, source, range,
+             "'%s' has a '_', but names are of letters and digits", name);
+    if (g_ascii_isalpha (fixed->str[0]))
+      rg_diag_hint (diags, "write '%s'%s", fixed->str,
+                    *text == '_' ? "" : " (--lenient takes '_')");
+    g_string_free (fixed, TRUE);
+  }
+  g_hash_table_add (told, name);
+}
+
+static void
+report_wrong (const RgSource *source, RgRange range, GHashTable *told,
+              RgDiags *diags)
+{
+  const char *text = source->text + range.offset;
+  if (*text == '"')
+    rg_diag (diags, RG_ERROR, source, range,
+             "there are no strings in RBG: names stand without quotes");
+  else if (*text == '_' || g_ascii_isalpha (*text))
+    report_underscore (source, range, told, diags);
+  else
+    report_mistake (source, range, diags);
+}
+
+/* Gives names their kind, and reports what is no token. */
+static void
+finish (const RgSource *source, RgToken *token, GHashTable *told,
+        RgDiags *diags)
+{
+  const char *text = source->text + token->offset;
+  const RgRange range = rg_token_range (token);
+  guint32 value;
+  switch (token->kind) {
+  case RBG_TOKEN_NAME:
+    token->kind = (guint16)name_kind (text, token->length);
+    break;
+  case RBG_TOKEN_NUMBER:
+    if (!rbg_token_number (text, token->length, &value))
+      rg_diag (diags, RG_ERROR, source, range, "number too large");
+    break;
+  case RBG_TOKEN_UNCLOSED:
+    rg_diag (diags, RG_ERROR, source, (RgRange){range.offset, 2},
+             "unterminated comment");
+    break;
+  case RBG_TOKEN_WRONG:
+    report_wrong (source, range, told, diags);
+    break;
+  }
+}
+
+GArray *
+rbg_lex (const RgSource *source, gboolean lenient, RgDiags *diags)
+{
+  RgTokenRule own[G_N_ELEMENTS (rules)];
+  memcpy (own, rules, sizeof rules);
+  if (lenient)
+    own[1].pattern = "[A-Za-z][A-Za-z0-9_]*+";
+  RgLexer *lexer = rg_lexer_new (own, G_N_ELEMENTS (own));
+  GArray *tokens = rg_lex (lexer, source, RBG_TOKEN_END, diags);
+  rg_lexer_free (lexer);
+  GHashTable *told =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  for (guint i = 0; i < tokens->len && !rg_diags_full (diags); i++)
+    finish (source, &g_array_index (tokens, RgToken, i), told, diags);
+  g_hash_table_destroy (told);
+  return tokens;
+}

@@ -1,0 +1,482 @@
+/* A tree as text: low-level RBG.  What does not fit on a line is broken at
+ * brackets, whose content is indented.
+ */
+#include "rbg/rbg.h"
+#include "rbg/read/walk.h"
+
+#include <string.h>
+
+enum { WIDTH = 80, INDENT = 2, DEEPEST_INDENT = 40 };
+
+typedef struct {
+  const RbgTree *tree;
+  GString *out;
+  GArray *stack;   /* of Step */
+  gsize line;      /* where the last line begins */
+  gboolean closed; /* it has but the end of a bracket */
+} Printer;
+
+static const char *
+text (const Printer *printer, RgName name)
+{
+  return rg_text (printer->tree->game, name);
+}
+
+static void
+put (Printer *printer, const char *string)
+{
+  g_string_append (printer->out, string);
+}
+
+static void
+new_line (Printer *printer, guint indent)
+{
+  GString *out = printer->out;
+  while (out->len > printer->line && out->str[out->len - 1] == ' ')
+    g_string_truncate (out, out->len - 1);
+  g_string_append_c (out, '\n');
+  printer->line = out->len;
+  g_string_append_printf (printer->out, "%*s",
+                          (int)MIN (indent, DEEPEST_INDENT), "");
+}
+
+static gsize
+column (const Printer *printer)
+{
+  return printer->out->len - printer->line;
+}
+
+/* -- arithmetic ----------------------------------------------------------- */
+
+static guint
+rank (const RbgExpr *expr)
+{
+  switch (expr->kind) {
+  case RBG_ADD:
+  case RBG_SUBTRACT:
+    return 1;
+  case RBG_MULTIPLY:
+  case RBG_DIVIDE:
+    return 2;
+  default:
+    return 3;
+  }
+}
+
+static void put_expr (Printer *printer, const RbgExpr *expr);
+
+static void
+put_leaf (Printer *printer, const RbgExpr *expr)
+{
+  const RbgTree *tree = printer->tree;
+  switch (expr->kind) {
+  case RBG_NUMBER:
+    g_string_append_printf (printer->out, "%u", expr->number);
+    break;
+  case RBG_VALUE:
+    put (printer, text (printer, tree->variables[expr->number].name));
+    break;
+  case RBG_SCORE:
+    put (printer, text (printer, tree->players[expr->number].name));
+    break;
+  default: /* RBG_COUNT */
+    put (printer, text (printer, tree->pieces[expr->number].name));
+  }
+}
+
+/* Other readers take a * b / c as a * (b / c). */
+static gboolean
+left_needs_parens (const RbgExpr *expr)
+{
+  return rank (expr->left) < rank (expr) ||
+         (expr->kind == RBG_DIVIDE && expr->left->kind == RBG_MULTIPLY);
+}
+
+static void
+put_right (Printer *printer, const RbgExpr *expr)
+{
+  static const char *const signs[] = {
+      [RBG_ADD] = " + ",
+      [RBG_SUBTRACT] = " - ",
+      [RBG_MULTIPLY] = " * ",
+      [RBG_DIVIDE] = " / ",
+  };
+  const gboolean parens = rank (expr->right) <= rank (expr);
+  put (printer, signs[expr->kind]);
+  put (printer, parens ? "(" : "");
+  put_expr (printer, expr->right);
+  put (printer, parens ? ")" : "");
+}
+
+/* Recursion follows the right sides, whose nesting the reader limits. */
+static void
+put_expr (Printer *printer, const RbgExpr *expr)
+{
+  GPtrArray *operations = rbg_operations (expr);
+  for (guint i = 0; i < operations->len; i++) {
+    expr = g_ptr_array_index (operations, i);
+    put (printer, left_needs_parens (expr) ? "(" : "");
+    expr = expr->left;
+  }
+  put_leaf (printer, expr);
+  for (guint i = operations->len; i-- > 0;) {
+    expr = g_ptr_array_index (operations, i);
+    put (printer, left_needs_parens (expr) ? ")" : "");
+    put_right (printer, expr);
+  }
+  g_ptr_array_free (operations, TRUE);
+}
+
+/* -- actions -------------------------------------------------------------- */
+
+static void
+put_on (Printer *printer, const RbgRule *rule)
+{
+  put (printer, "{");
+  for (guint32 i = 0; i < rule->on.n; i++) {
+    put (printer, i ? ", " : "");
+    put (printer,
+         text (printer, printer->tree->pieces[rule->on.pieces[i]].name));
+  }
+  put (printer, "}");
+}
+
+static void
+put_assignment (Printer *printer, const RbgRule *rule)
+{
+  const RbgTree *tree = printer->tree;
+  const guint32 number = rule->assign.variable;
+  put (printer, "[$ ");
+  put (printer,
+       text (printer, rule->assign.score ? tree->players[number].name
+                                         : tree->variables[number].name));
+  put (printer, " = ");
+  put_expr (printer, rule->assign.value);
+  put (printer, "]");
+}
+
+static void
+put_comparison (Printer *printer, const RbgRule *rule)
+{
+  static const char *const relations[] = {" == ", " != ", " < ",
+                                          " <= ", " > ",  " >= "};
+  put (printer, "{$ ");
+  put_expr (printer, rule->compare.left);
+  put (printer, relations[rule->compare.relation]);
+  put_expr (printer, rule->compare.right);
+  put (printer, "}");
+}
+
+static void
+put_action (Printer *printer, const RbgRule *rule)
+{
+  const RbgTree *tree = printer->tree;
+  switch (rule->kind) {
+  case RBG_SHIFT:
+    put (printer, text (printer, tree->labels[rule->label].name));
+    break;
+  case RBG_ON:
+    put_on (printer, rule);
+    break;
+  case RBG_OFF:
+    put (printer, "[");
+    put (printer, text (printer, tree->pieces[rule->piece].name));
+    put (printer, "]");
+    break;
+  case RBG_ASSIGN:
+    put_assignment (printer, rule);
+    break;
+  case RBG_COMPARE:
+    put_comparison (printer, rule);
+    break;
+  case RBG_SWITCH:
+    put (printer, rule->player == RG_NONE ? "->>" : "->");
+    if (rule->player != RG_NONE)
+      put (printer, text (printer, tree->players[rule->player].name));
+    break;
+  default:
+    put (printer, ".");
+  }
+}
+
+/* -- rules on one line ---------------------------------------------------- */
+
+/* What stands before, between and behind the parts of a rule. */
+typedef struct {
+  const char *open, *between, *close;
+} Frame;
+
+/* Inside: the rule is all that its bracket holds, or the whole section.
+ * Other readers want a parenthesis under each star that is not over a label
+ * or a switch. */
+static Frame
+frame_of (const RbgRule *rule, const RbgRule *around)
+{
+  const gboolean inside = !around || around->kind == RBG_PATTERN;
+  const RbgRuleKind body = rule->kind == RBG_STAR ? rule->body->kind : 0;
+  switch (rule->kind) {
+  case RBG_SUM:
+    return inside || around->kind == RBG_STAR ? (Frame){"", " + ", ""}
+                                              : (Frame){"(", " + ", ")"};
+  case RBG_CAT:
+    return (Frame){"", " ", ""};
+  case RBG_PATTERN:
+    return (Frame){rule->pattern.negated ? "{! " : "{? ", "", "}"};
+  default:
+    return body == RBG_SHIFT || body == RBG_SWITCH ? (Frame){"", "", "*"}
+                                                   : (Frame){"(", "", ")*"};
+  }
+}
+
+typedef struct {
+  const RbgRule *rule, *around;
+  guint32 next; /* part */
+} Step;
+
+/* Puts a rule on the line; FALSE: it is longer than the room, and nothing was
+ * put. */
+static gboolean
+put_flat (Printer *printer, const RbgRule *rule, const RbgRule *around,
+          gsize room)
+{
+  const gsize start = printer->out->len;
+  GArray *stack = printer->stack;
+  Step step = {rule, around, 0};
+  g_array_set_size (stack, 0);
+  while (printer->out->len - start <= room) {
+    const guint32 n = rbg_n_parts (step.rule);
+    if (n == 0) {
+      put_action (printer, step.rule);
+    } else {
+      const Frame frame = frame_of (step.rule, step.around);
+      put (printer, step.next == 0   ? frame.open
+                    : step.next == n ? frame.close
+                                     : frame.between);
+      if (step.next < n) {
+        const Step part = {rbg_part (step.rule, step.next++), step.rule, 0};
+        g_array_append_val (stack, step);
+        step = part;
+        continue;
+      }
+    }
+    if (stack->len == 0)
+      break;
+    step = g_array_index (stack, Step, stack->len - 1);
+    g_array_set_size (stack, stack->len - 1);
+  }
+  if (printer->out->len - start <= room)
+    return TRUE;
+  g_string_truncate (printer->out, start);
+  return FALSE;
+}
+
+/* -- rules on several lines ----------------------------------------------- */
+
+/* What is still to be printed. */
+typedef struct {
+  const RbgRule *rule, *around;
+  const char *string; /* without rule */
+  guint indent;
+  gboolean breaks; /* a line begins before it */
+  gboolean closes;
+  gboolean factor; /* of a CAT, not the first: a blank or a line before it */
+} Task;
+
+static void
+plan (GArray *tasks, Task task)
+{
+  g_array_append_val (tasks, task);
+}
+
+static void
+plan_close (GArray *tasks, const char *string, guint indent)
+{
+  if (*string)
+    plan (tasks, (Task){.string = string,
+                        .indent = indent,
+                        .breaks = TRUE,
+                        .closes = TRUE});
+}
+
+/* Tasks are done from the last to the first. */
+static void
+plan_parts (GArray *tasks, const RbgRule *rule, const RbgRule *around,
+            guint indent)
+{
+  const Frame frame = frame_of (rule, around);
+  const gboolean sum = rule->kind == RBG_SUM, cat = rule->kind == RBG_CAT;
+  const guint inner = indent + (*frame.open ? INDENT : 0);
+  plan_close (tasks, *frame.open ? frame.close : "", indent);
+  for (guint32 i = rbg_n_parts (rule); i-- > 0;) {
+    plan (tasks, (Task){.rule = rbg_part (rule, i),
+                        .around = rule,
+                        .indent = inner + (sum ? INDENT : 0),
+                        .factor = cat && i > 0});
+    if (sum)
+      plan (tasks, (Task){.string = i > 0 ? "+ " : "  ",
+                          .indent = inner,
+                          .breaks = i > 0 || *frame.open});
+    else if (!cat)
+      plan (tasks, (Task){.string = "", .indent = inner, .breaks = TRUE});
+  }
+  if (*frame.open)
+    plan (tasks, (Task){.string = frame.open});
+}
+
+static gsize
+room_of (const Printer *printer)
+{
+  const gsize at = column (printer);
+  return at < WIDTH ? WIDTH - at : 0;
+}
+
+static void
+do_rule (Printer *printer, GArray *tasks, const Task *task)
+{
+  const gsize room = room_of (printer);
+  if (task->factor && room > 1 && !printer->closed) {
+    put (printer, " ");
+    if (put_flat (printer, task->rule, task->around, room - 1))
+      return;
+    g_string_truncate (printer->out, printer->out->len - 1);
+  }
+  if (task->factor)
+    new_line (printer, task->indent);
+  const gboolean atom = rbg_n_parts (task->rule) == 0;
+  if (!put_flat (printer, task->rule, task->around,
+                 atom ? G_MAXSIZE : room_of (printer)))
+    plan_parts (tasks, task->rule, task->around, task->indent);
+}
+
+static void
+put_rules (Printer *printer)
+{
+  GArray *tasks = g_array_new (FALSE, FALSE, sizeof (Task));
+  plan (tasks, (Task){.rule = printer->tree->rules, .indent = INDENT});
+  while (tasks->len > 0) {
+    const Task task = g_array_index (tasks, Task, tasks->len - 1);
+    g_array_set_size (tasks, tasks->len - 1);
+    if (task.breaks)
+      new_line (printer, task.indent);
+    if (task.rule)
+      do_rule (printer, tasks, &task);
+    else
+      put (printer, task.string);
+    printer->closed = !task.rule && task.closes;
+  }
+  g_array_free (tasks, TRUE);
+}
+
+/* -- declarations --------------------------------------------------------- */
+
+static void
+put_name (Printer *printer, gboolean first, RgName name, const char *behind)
+{
+  const char *string = text (printer, name);
+  put (printer, first ? "" : ",");
+  if (column (printer) + strlen (string) + strlen (behind) + 2 > WIDTH)
+    new_line (printer, INDENT * 2);
+  else
+    put (printer, " ");
+  put (printer, string);
+  put (printer, behind);
+}
+
+static void
+put_section (Printer *printer, const char *name)
+{
+  put (printer, name);
+  printer->line = printer->out->len - strlen (name);
+}
+
+static void
+put_bounded (Printer *printer, const char *section, guint32 n,
+             const RbgBounded *list)
+{
+  put_section (printer, section);
+  for (guint32 i = 0; i < n; i++) {
+    char bound[16];
+    g_snprintf (bound, sizeof bound, "(%u)", list[i].bound);
+    put_name (printer, i == 0, list[i].name, bound);
+  }
+  put (printer, "\n");
+}
+
+static void
+put_pieces (Printer *printer)
+{
+  const RbgTree *tree = printer->tree;
+  put_section (printer, "#pieces =");
+  for (guint32 i = 0; i < tree->n_pieces; i++)
+    put_name (printer, i == 0, tree->pieces[i].name, "");
+  put (printer, "\n");
+}
+
+/* -- boards --------------------------------------------------------------- */
+
+typedef struct {
+  guint32 label, to;
+} Edge;
+
+/* Edges by the vertices that they leave, from `first[vertex]` on. */
+static Edge *
+sort_edges (const RbgTree *tree, guint32 *first)
+{
+  guint32 n = 0;
+  for (guint32 i = 0; i < tree->n_labels; i++)
+    for (guint32 k = 0; k < tree->labels[i].n_arcs; k++)
+      first[tree->labels[i].arcs[k].from + 1]++;
+  for (guint32 i = 0; i < tree->n_vertices; i++) {
+    n += first[i + 1];
+    first[i + 1] = n;
+  }
+  Edge *edges = g_new (Edge, n);
+  guint32 *next = g_memdup2 (first, sizeof *first * (tree->n_vertices + 1));
+  for (guint32 i = 0; i < tree->n_labels; i++)
+    for (guint32 k = 0; k < tree->labels[i].n_arcs; k++) {
+      const RbgArc arc = tree->labels[i].arcs[k];
+      edges[next[arc.from]++] = (Edge){i, arc.to};
+    }
+  g_free (next);
+  return edges;
+}
+
+static void
+put_board (Printer *printer)
+{
+  const RbgTree *tree = printer->tree;
+  guint32 *first = g_new0 (guint32, tree->n_vertices + 1);
+  Edge *edges = sort_edges (tree, first);
+  put (printer, "#board =\n");
+  for (guint32 i = 0; i < tree->n_vertices; i++) {
+    const RbgVertex *vertex = &tree->vertices[i];
+    g_string_append_printf (printer->out, "  %s[%s]{",
+                            text (printer, vertex->name),
+                            text (printer, tree->pieces[vertex->piece].name));
+    for (guint32 k = first[i]; k < first[i + 1]; k++)
+      g_string_append_printf (printer->out, "%s%s:%s", k > first[i] ? ", " : "",
+                              text (printer, tree->labels[edges[k].label].name),
+                              text (printer, tree->vertices[edges[k].to].name));
+    put (printer, "}\n");
+  }
+  g_free (edges);
+  g_free (first);
+}
+
+GString *
+rbg_expand (const RbgTree *tree)
+{
+  Printer printer = {.tree = tree,
+                     .out = g_string_new (NULL),
+                     .stack = g_array_new (FALSE, FALSE, sizeof (Step))};
+  put_bounded (&printer, "#players =", tree->n_players, tree->players);
+  put_pieces (&printer);
+  put_bounded (&printer, "#variables =", tree->n_variables, tree->variables);
+  put_board (&printer);
+  put_section (&printer, "#rules =");
+  new_line (&printer, INDENT);
+  put_rules (&printer);
+  put (&printer, "\n");
+  g_array_free (printer.stack, TRUE);
+  return printer.out;
+}

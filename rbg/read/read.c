@@ -1,0 +1,87 @@
+#include "rbg/read/reader.h"
+
+/* Lists of names first, as the rest needs them.  FALSE: some are missing. */
+static gboolean
+read_declarations (RbgReader *reader)
+{
+  static const struct {
+    RbgTokenKind section;
+    void (*read) (RbgReader *reader);
+  } sections[] = {
+      {RBG_TOKEN_PLAYERS, rbg_read_players},
+      {RBG_TOKEN_PIECES, rbg_read_pieces},
+      {RBG_TOKEN_VARIABLES, rbg_read_variables},
+  };
+  gboolean whole = TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (sections); i++) {
+    if (!rbg_open (reader, sections[i].section)) {
+      whole = FALSE;
+      continue;
+    }
+    const guint errors = rg_diags_errors (reader->diags);
+    sections[i].read (reader);
+    reader->unsure |= rg_diags_errors (reader->diags) > errors;
+    whole &= !rbg_stopped (reader);
+  }
+  return whole && reader->tree->n_players > 0 && reader->tree->n_pieces > 0;
+}
+
+static void
+read_sections (RbgReader *reader)
+{
+  if (read_declarations (reader) && rbg_open (reader, RBG_TOKEN_BOARD) &&
+      rbg_read_board (reader) && rbg_open (reader, RBG_TOKEN_RULES))
+    rbg_read_rules (reader);
+}
+
+static void
+read_tree (RbgTree *tree, const RbgOptions *options, RgDiags *diags)
+{
+  RbgReader reader = {
+      .tree = tree,
+      .file = tree->frames->file,
+      .diags = diags,
+      .tokens = options->tokens,
+      .actions = options->limit,
+      .lenient = options->lenient,
+      .stream = rbg_stream_new (tree, options->tokens, diags),
+      .symbols = g_array_new (FALSE, TRUE, sizeof (RbgSymbol)),
+  };
+  read_sections (&reader);
+  rbg_stream_free (reader.stream);
+  g_array_free (reader.symbols, TRUE);
+}
+
+RbgTree *
+rbg_read (const RgSource *source, const RbgOptions *options, RgDiags *diags)
+{
+  const guint errors = rg_diags_errors (diags);
+  RbgFile *file = rbg_file_new (source, options->lenient, diags);
+  if (!file)
+    return NULL;
+  RbgTree *tree = g_new0 (RbgTree, 1);
+  tree->arena = rg_arena_new ();
+  tree->source = source;
+  tree->game = rg_game_new ();
+  tree->renamed = g_string_new (NULL);
+  tree->frames = rbg_frames_new (file);
+  if (rg_diags_errors (diags) == errors)
+    read_tree (tree, options, diags);
+  if (rg_diags_errors (diags) == errors)
+    rbg_check (tree, diags);
+  if (rg_diags_errors (diags) == errors)
+    return tree;
+  rbg_tree_free (tree);
+  return NULL;
+}
+
+void
+rbg_tree_free (RbgTree *tree)
+{
+  if (tree->game)
+    rg_game_free (tree->game);
+  g_string_free (tree->renamed, TRUE);
+  rbg_frames_free (tree->frames);
+  rg_arena_free (tree->arena);
+  g_free (tree);
+}

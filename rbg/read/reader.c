@@ -1,0 +1,183 @@
+#include "rbg/read/reader.h"
+
+gboolean
+rbg_open (RbgReader *reader, RbgTokenKind section)
+{
+  const RbgSection *found =
+      &reader->file->sections[section - RBG_TOKEN_PLAYERS];
+  if (!found->defined)
+    return FALSE;
+  rbg_stream_open (reader->stream, found);
+  reader->section = found;
+  reader->balanced = FALSE;
+  reader->last = rbg_file_range (reader->file, found->token);
+  reader->token = rbg_stream_next (reader->stream);
+  return TRUE;
+}
+
+void
+rbg_advance (RbgReader *reader)
+{
+  reader->last = reader->token.place.range;
+  reader->token = rbg_stream_next (reader->stream);
+}
+
+gboolean
+rbg_accept (RbgReader *reader, RbgTokenKind kind)
+{
+  if (reader->token.kind != kind)
+    return FALSE;
+  rbg_advance (reader);
+  return TRUE;
+}
+
+void
+rbg_skip_to (RbgReader *reader, RbgTokenKind kind)
+{
+  while (reader->token.kind != kind && reader->token.kind != RBG_TOKEN_END)
+    rbg_advance (reader);
+}
+
+const char *
+rbg_here_text (const RbgReader *reader)
+{
+  const RbgToken *token = &reader->token;
+  if (token->kind == RBG_TOKEN_NAME)
+    return rbg_word_text (reader, token->word);
+  if (token->kind == RBG_TOKEN_NUMBER)
+    return "number";
+  return token->kind == RBG_TOKEN_END ? "end"
+                                      : rbg_token_spelling (token->kind);
+}
+
+/* -- names ---------------------------------------------------------------- */
+
+RbgSymbol *
+rbg_symbol (RbgReader *reader, RgName word)
+{
+  if (word >= reader->symbols->len)
+    g_array_set_size (reader->symbols, rg_names_bound (reader->file->names));
+  return &g_array_index (reader->symbols, RbgSymbol, word);
+}
+
+const char *
+rbg_word_text (const RbgReader *reader, RgName word)
+{
+  return rg_names_text (reader->file->names, word);
+}
+
+RgName
+rbg_game_name (RbgReader *reader, RgName word)
+{
+  return rg_intern (reader->tree->game, rbg_word_text (reader, word));
+}
+
+const char *
+rbg_symbol_kind_text (RbgSymbolKind kind)
+{
+  static const char *const texts[] = {"a name", "a player", "a variable",
+                                      "a piece", "a label"};
+  return texts[kind];
+}
+
+/* -- messages ------------------------------------------------------------- */
+
+/* Brackets that do not match are told first, and end the section. */
+static void
+add_error (RbgReader *reader, RbgPlace place, RbgErrorKind kind,
+           const char *hint, const char *format, va_list arguments)
+{
+  enum { MOST_MUTED = 100 };
+  const RbgFrames *frames = reader->tree->frames;
+  reader->muted = rbg_stopped (reader) || rbg_blame_bracket (reader, place) ||
+                  !rbg_is_news (frames, place, kind);
+  if (reader->muted) {
+    reader->broken |= ++reader->n_muted > MOST_MUTED;
+    return;
+  }
+  if (kind == RBG_ABOUT_STRUCTURE)
+    place = rbg_place_around (frames, place);
+  char *text = g_strdup_vprintf (format, arguments);
+  rg_diag (reader->diags, RG_ERROR, reader->tree->source, place.range, "%s",
+           text);
+  g_free (text);
+  if (hint)
+    rg_diag_hint (reader->diags, "%s", hint);
+  rbg_trace (frames, reader->diags, place.frame);
+}
+
+void
+rbg_error (RbgReader *reader, RbgPlace place, const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  add_error (reader, place, RBG_ABOUT_STRUCTURE, NULL, format, arguments);
+  va_end (arguments);
+}
+
+void
+rbg_error_hint (RbgReader *reader, RbgPlace place, const char *hint,
+                const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  add_error (reader, place, RBG_ABOUT_STRUCTURE, hint, format, arguments);
+  va_end (arguments);
+}
+
+void
+rbg_error_name (RbgReader *reader, RbgPlace place, const char *hint,
+                const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  add_error (reader, place, RBG_ABOUT_NAME, hint, format, arguments);
+  va_end (arguments);
+}
+
+/* Whether the number that comes next is written together with a name. */
+static gboolean
+begins_name (const RbgReader *reader)
+{
+  const RgRange range = reader->token.place.range;
+  return g_ascii_isalpha (
+      reader->file->source->text[range.offset + range.length]);
+}
+
+void
+rbg_expected (RbgReader *reader, const char *what)
+{
+  const RbgTokenKind kind = reader->token.kind;
+  if (rbg_is_keyword (kind))
+    rbg_error (reader, reader->token.place, "'%s' is a keyword",
+               rbg_token_spelling (kind));
+  else if (kind == RBG_TOKEN_NUMBER && begins_name (reader))
+    rbg_error_hint (reader, reader->token.place, "names begin with a letter",
+                    "expected %s", what);
+  else if (kind == RBG_TOKEN_END)
+    rbg_error (reader, reader->token.place,
+               "unexpected end of the section, expected %s", what);
+  else
+    rbg_error (reader, reader->token.place, "expected %s", what);
+}
+
+void
+rbg_caution (RbgReader *reader, const char *name, RbgPlace place,
+             const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  char *text = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  reader->muted =
+      !rbg_warn (reader->tree, reader->diags, name, place, "%s", text);
+  g_free (text);
+}
+
+void
+rbg_note (RbgReader *reader, RbgPlace place, const char *text)
+{
+  if (!rbg_stopped (reader) && !reader->muted)
+    rg_diag (reader->diags, RG_NOTE, reader->tree->source, place.range, "%s",
+             text);
+}

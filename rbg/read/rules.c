@@ -1,0 +1,439 @@
+/* The section #rules: the regular expression, with stacks of its own, as it
+ * may be nested deeper than the stack of C.
+ *
+ * What has been read waits on one stack of items.  A group is a bracket that
+ * is open: its summands that are done, then the factors of the one that is
+ * being read.  A parenthesis that adds nothing leaves its items in place, so
+ * lists are flat and nothing is copied twice.
+ */
+#include "rbg/read/action.h"
+
+/* Deepest nesting of brackets. */
+enum { DEEPEST = 10000 };
+
+typedef struct {
+  RbgTokenKind open; /* '(', '{?', '{!'; the end: all of the section */
+  RbgPlace place;
+  guint32 sum, cat; /* items: the first summand, the first factor */
+  gint32 pattern;   /* the innermost pattern that is open, or -1 */
+  gboolean alone;   /* opened as first factor of its summand */
+  gboolean summed;  /* a group has left its summands: no factor may follow */
+  gboolean plus;    /* a '+' is the last that was read, at its place */
+  RbgPlace plus_place;
+} Group;
+
+typedef struct {
+  RbgReader *reader;
+  RbgActions actions; /* with the stack of items */
+  GArray *groups;     /* of Group */
+} Parser;
+
+/* What may stand behind an expression. */
+typedef struct {
+  RbgTokenKind kind; /* '*', '^', or something else */
+  guint32 power;
+  RbgPlace place;
+} Suffix;
+
+static Group *
+group_at (const Parser *parser, guint i)
+{
+  return &g_array_index (parser->groups, Group, i);
+}
+
+static Group *
+innermost (const Parser *parser)
+{
+  return group_at (parser, parser->groups->len - 1);
+}
+
+static guint32
+n_items (const Parser *parser)
+{
+  return parser->actions.items->len;
+}
+
+/* -- suffixes ------------------------------------------------------------- */
+
+static Suffix
+take_suffix (RbgReader *reader)
+{
+  Suffix suffix = {reader->token.kind, 1, reader->token.place};
+  if (suffix.kind != RBG_TOKEN_STAR && suffix.kind != RBG_TOKEN_POWER)
+    return suffix;
+  rbg_advance (reader);
+  if (suffix.kind == RBG_TOKEN_POWER) {
+    suffix.power = reader->token.number;
+    if (reader->token.kind != RBG_TOKEN_NUMBER || suffix.power == 0) {
+      rbg_error (reader, reader->token.place,
+                 "exponent must be a positive number");
+      suffix.power = 1;
+    }
+    rbg_accept (reader, RBG_TOKEN_NUMBER);
+  }
+  if (reader->token.kind == RBG_TOKEN_STAR ||
+      reader->token.kind == RBG_TOKEN_POWER) {
+    rbg_error (reader, reader->token.place,
+               "only one of '*', '^n' may follow; use parentheses");
+    while (rbg_accept (reader, RBG_TOKEN_STAR) ||
+           rbg_accept (reader, RBG_TOKEN_POWER) ||
+           rbg_accept (reader, RBG_TOKEN_NUMBER))
+      continue;
+  }
+  return suffix;
+}
+
+static gboolean
+changes (Suffix suffix)
+{
+  return suffix.kind == RBG_TOKEN_STAR ||
+         (suffix.kind == RBG_TOKEN_POWER && suffix.power > 1);
+}
+
+/* Puts the suffix on the last item. */
+static void
+apply_suffix (Parser *parser, Suffix suffix)
+{
+  if (suffix.kind == RBG_TOKEN_STAR)
+    rbg_star (&parser->actions, suffix.place);
+  else if (suffix.kind == RBG_TOKEN_POWER)
+    rbg_power (&parser->actions, suffix.power, suffix.place);
+}
+
+/* -- groups --------------------------------------------------------------- */
+
+static void
+open_group (Parser *parser, RbgTokenKind open, RbgPlace place)
+{
+  const guint n = parser->groups->len;
+  if (n > DEEPEST) {
+    rbg_report (parser->reader->tree, parser->reader->diags, RG_LIMIT, place,
+                "brackets are nested deeper than the fixed limit of %d",
+                DEEPEST);
+    parser->reader->broken = TRUE;
+    return;
+  }
+  Group group = {.open = open,
+                 .place = place,
+                 .sum = n_items (parser),
+                 .cat = n_items (parser),
+                 .pattern = -1};
+  if (open == RBG_TOKEN_IF || open == RBG_TOKEN_IF_NOT)
+    group.pattern = (gint32)n;
+  else if (n > 0)
+    group.pattern = innermost (parser)->pattern;
+  group.alone = n > 0 && innermost (parser)->cat == n_items (parser);
+  if (n > 0)
+    innermost (parser)->plus = FALSE;
+  g_array_append_val (parser->groups, group);
+}
+
+static gboolean
+is_empty (const Parser *parser, const Group *group)
+{
+  return group->cat == n_items (parser) && !group->summed;
+}
+
+/* An action is missing at the end of a summand. */
+static void
+report_empty (Parser *parser, const Group *group)
+{
+  RbgReader *reader = parser->reader;
+  if (group->plus)
+    rbg_error (reader, group->plus_place, "expected an action after '+'");
+  else if (reader->token.kind == RBG_TOKEN_PLUS)
+    rbg_error (reader, reader->token.place, "expected an action before '+'");
+  else
+    rbg_error (reader, reader->token.place, "expected an action");
+  rbg_push_nothing (&parser->actions, reader->token.place);
+}
+
+/* The factors since the last '+' become one summand. */
+static void
+end_summand (Parser *parser)
+{
+  Group *group = innermost (parser);
+  if (is_empty (parser, group))
+    report_empty (parser, group);
+  if (!group->summed)
+    rbg_list (&parser->actions, RBG_CAT, group->cat);
+  group->cat = n_items (parser);
+  group->summed = FALSE;
+}
+
+static void
+take_plus (Parser *parser)
+{
+  end_summand (parser);
+  Group *group = innermost (parser);
+  group->plus = TRUE;
+  group->plus_place = parser->reader->token.place;
+  rbg_advance (parser->reader);
+}
+
+/* A parenthesis as the only factor of a summand, by what follows it. */
+static gboolean
+ends_summand (RbgTokenKind next)
+{
+  return next == RBG_TOKEN_PLUS || next == RBG_TOKEN_END || rbg_closes (next);
+}
+
+/* The innermost group is complete; its bracket has been skipped. */
+static void
+close_paren (Parser *parser, Suffix suffix)
+{
+  Group *group = innermost (parser);
+  const gboolean one = group->sum == group->cat && !group->summed;
+  if (is_empty (parser, group))
+    report_empty (parser, group);
+  if (one && !changes (suffix)) {
+    g_array_set_size (parser->groups, parser->groups->len - 1);
+    return;
+  }
+  end_summand (parser);
+  const Group closed = *innermost (parser);
+  g_array_set_size (parser->groups, parser->groups->len - 1);
+  if (!changes (suffix) && closed.alone &&
+      ends_summand (parser->reader->token.kind)) {
+    innermost (parser)->cat = n_items (parser);
+    innermost (parser)->summed = TRUE;
+    return;
+  }
+  rbg_list (&parser->actions, RBG_SUM, closed.sum);
+  apply_suffix (parser, suffix);
+}
+
+static void
+close_pattern (Parser *parser, Suffix suffix)
+{
+  end_summand (parser);
+  const Group closed = *innermost (parser);
+  g_array_set_size (parser->groups, parser->groups->len - 1);
+  rbg_list (&parser->actions, RBG_SUM, closed.sum);
+  rbg_pattern (&parser->actions, closed.open == RBG_TOKEN_IF_NOT, closed.place);
+  apply_suffix (parser, suffix);
+}
+
+/* The virtual parenthesis around the items from a place on: summands, or
+ * factors of one summand. */
+static void
+wrap (Parser *parser, guint32 first, gboolean summands, RbgPlace place)
+{
+  const guint32 n = n_items (parser) - first;
+  const Suffix suffix = take_suffix (parser->reader);
+  if (n == 1) {
+    apply_suffix (parser, suffix);
+    return;
+  }
+  const Group *outer = innermost (parser);
+  Group group = {.open = RBG_TOKEN_LEFT_PAREN,
+                 .place = place,
+                 .sum = first,
+                 .cat = summands ? n_items (parser) : first,
+                 .pattern = outer->pattern,
+                 .alone = outer->cat == first,
+                 .summed = summands};
+  g_array_append_val (parser->groups, group);
+  close_paren (parser, suffix);
+}
+
+static void
+report_unclosed (Parser *parser, const Group *group)
+{
+  if (rbg_blame_brackets (parser->reader, group->place))
+    return;
+  rbg_error (parser->reader, parser->reader->token.place,
+             "expected '%s' to close '%s'",
+             rbg_token_spelling (rbg_closing (group->open)),
+             rbg_token_spelling (group->open));
+  rbg_note (parser->reader, group->place, "opened here");
+}
+
+/* A closing bracket comes next.  A wrong one closes what it fits to, or
+ * nothing. */
+static void
+take_close (Parser *parser)
+{
+  RbgReader *reader = parser->reader;
+  const RbgTokenKind kind = reader->token.kind;
+  guint fit = parser->groups->len - 1;
+  while (fit > 0 && rbg_closing (group_at (parser, fit)->open) != kind)
+    fit--;
+  if (fit == 0) {
+    if (!rbg_blame_brackets (reader, reader->token.place))
+      rbg_error (reader, reader->token.place, "unexpected '%s'",
+                 rbg_token_spelling (kind));
+    rbg_advance (reader);
+    return;
+  }
+  if (fit + 1 < parser->groups->len) {
+    report_unclosed (parser, innermost (parser));
+    while (fit + 1 < parser->groups->len) {
+      end_summand (parser);
+      rbg_list (&parser->actions, RBG_SUM, innermost (parser)->sum);
+      g_array_set_size (parser->groups, parser->groups->len - 1);
+    }
+  }
+  if (is_empty (parser, innermost (parser)))
+    report_empty (parser, innermost (parser));
+  rbg_advance (reader);
+  const Suffix suffix = take_suffix (reader);
+  if (kind == RBG_TOKEN_RIGHT_PAREN)
+    close_paren (parser, suffix);
+  else
+    close_pattern (parser, suffix);
+}
+
+/* -- factors -------------------------------------------------------------- */
+
+static void
+take_switch (Parser *parser)
+{
+  const gint32 pattern = innermost (parser)->pattern;
+  const RbgPlace place = parser->reader->token.place;
+  rbg_read_switch (&parser->actions);
+  if (pattern < 0)
+    return;
+  const Group *group = group_at (parser, (guint)pattern);
+  if (rbg_blame_brackets (parser->reader, group->place))
+    return;
+  rbg_error (parser->reader, place, "a switch is not allowed inside a pattern");
+  rbg_note (parser->reader, group->place, "the pattern begins here");
+}
+
+static void
+take_action (Parser *parser)
+{
+  const RbgPlace place = parser->reader->token.place;
+  const guint32 first = n_items (parser);
+  gboolean summands = FALSE;
+  switch (parser->reader->token.kind) {
+  case RBG_TOKEN_NAME:
+    rbg_read_shift (&parser->actions);
+    break;
+  case RBG_TOKEN_LEFT_BRACE:
+    rbg_read_on (&parser->actions);
+    break;
+  case RBG_TOKEN_LEFT_BRACKET:
+    rbg_read_offs (&parser->actions);
+    summands = TRUE;
+    break;
+  case RBG_TOKEN_ASSIGN:
+    rbg_read_assignments (&parser->actions);
+    break;
+  case RBG_TOKEN_COMPARE:
+    rbg_read_comparison (&parser->actions);
+    break;
+  case RBG_TOKEN_DOT:
+    rbg_push_nothing (&parser->actions, place);
+    rbg_advance (parser->reader);
+    break;
+  default:
+    take_switch (parser);
+    break;
+  }
+  innermost (parser)->plus = FALSE;
+  wrap (parser, first, summands, place);
+}
+
+static gboolean
+begins_action (RbgTokenKind kind)
+{
+  return kind == RBG_TOKEN_NAME || kind == RBG_TOKEN_LEFT_BRACE ||
+         kind == RBG_TOKEN_LEFT_BRACKET || kind == RBG_TOKEN_ASSIGN ||
+         kind == RBG_TOKEN_COMPARE || kind == RBG_TOKEN_DOT ||
+         kind == RBG_TOKEN_ARROW || kind == RBG_TOKEN_KEEPER_ARROW;
+}
+
+/* What may have been meant by a token that begins no action. */
+static const char *
+advice (const RbgReader *reader)
+{
+  const RbgTokenKind kind = reader->token.kind;
+  const char *text =
+      reader->file->source->text + reader->token.place.range.offset;
+  if (g_str_has_prefix (text, "--"))
+    return "a comment begins with '//'";
+  if (g_str_has_prefix (text, "=>"))
+    return "a switch is '->PLAYER', to the keeper '->>'";
+  switch (kind) {
+  case RBG_TOKEN_COMMA:
+    return "actions follow one another without ','";
+  case RBG_TOKEN_SEMICOLON:
+    return "';' only separates the arguments of a macro";
+  case RBG_TOKEN_QUESTION:
+    return "what may be left out is written '(a + .)'";
+  case RBG_TOKEN_GREATER:
+  case RBG_TOKEN_MINUS:
+    return "a switch is '->PLAYER', to the keeper '->>'";
+  case RBG_TOKEN_BANG:
+    return "'{! a}' asks that a is not possible";
+  case RBG_TOKEN_NUMBER:
+  case RBG_TOKEN_SLASH:
+  case RBG_TOKEN_IS:
+    return "'[$ n = 1]' sets a variable";
+  case RBG_TOKEN_STAR:
+  case RBG_TOKEN_POWER:
+    return "it stands behind what is repeated";
+  default:
+    return kind >= RBG_TOKEN_EQUAL ? "'{$ n == 1}' asks for a value" : NULL;
+  }
+}
+
+static void
+report_unexpected (RbgReader *reader)
+{
+  const RbgToken token = reader->token;
+  if (rbg_is_keyword (token.kind))
+    rbg_error (reader, token.place, "'%s' is a keyword",
+               rbg_token_spelling (token.kind));
+  else if (token.kind == RBG_TOKEN_NUMBER)
+    rbg_error_hint (reader, token.place, advice (reader), "unexpected number");
+  else
+    rbg_error_hint (reader, token.place, advice (reader), "unexpected '%s'",
+                    rbg_token_spelling (token.kind));
+}
+
+/* One step: an action, a bracket, a '+'. */
+static void
+take (Parser *parser)
+{
+  RbgReader *reader = parser->reader;
+  const RbgToken token = reader->token;
+  if (begins_action (token.kind)) {
+    take_action (parser);
+  } else if (token.kind == RBG_TOKEN_LEFT_PAREN || token.kind == RBG_TOKEN_IF ||
+             token.kind == RBG_TOKEN_IF_NOT) {
+    open_group (parser, token.kind, token.place);
+    rbg_advance (reader);
+  } else if (token.kind == RBG_TOKEN_PLUS) {
+    take_plus (parser);
+  } else if (rbg_closes (token.kind)) {
+    take_close (parser);
+  } else {
+    report_unexpected (reader);
+    rbg_advance (reader);
+  }
+}
+
+void
+rbg_read_rules (RbgReader *reader)
+{
+  Parser parser = {.reader = reader,
+                   .groups = g_array_new (FALSE, FALSE, sizeof (Group))};
+  rbg_actions_init (&parser.actions, reader);
+  open_group (&parser, RBG_TOKEN_END, reader->token.place);
+  while (reader->token.kind != RBG_TOKEN_END && !rbg_stopped (reader))
+    take (&parser);
+  if (!rbg_stopped (reader)) {
+    if (parser.groups->len > 1)
+      report_unclosed (&parser, innermost (&parser));
+    while (parser.groups->len > 1)
+      close_paren (&parser, (Suffix){.kind = RBG_TOKEN_END});
+    end_summand (&parser);
+    rbg_list (&parser.actions, RBG_SUM, 0);
+    reader->tree->rules = rbg_first_item (&parser.actions);
+  }
+  rbg_actions_clear (&parser.actions);
+  g_array_free (parser.groups, TRUE);
+}

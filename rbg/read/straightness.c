@@ -1,0 +1,162 @@
+/* Straightness by the expression alone (spec/rbg.md, 3.9): W, S, F and K of
+ * its table, and T, S, P and C of the other measures, which differ in their
+ * borders only.
+ */
+#include "rbg/rbg.h"
+#include "rbg/read/walk.h"
+
+/* There is no such word. */
+#define NONE     G_MININT64
+#define NO_BOUND G_MAXINT64
+
+/* The most modifiers in words of an expression. */
+typedef struct {
+  gint64 whole;  /* W, T: in one without a switch */
+  gint64 suffix; /* S: from a border to the end */
+  gint64 prefix; /* F, P: from the start to a border */
+  gint64 factor; /* K, C: between two borders */
+} Measure;
+
+typedef struct {
+  RbgStraightness kind;
+  GArray *stack; /* of Measure */
+} Measurer;
+
+static gint64
+plus (gint64 a, gint64 b)
+{
+  if (a == NONE || b == NONE)
+    return NONE;
+  return a == NO_BOUND || b == NO_BOUND ? NO_BOUND : a + b;
+}
+
+static Measure
+sum (Measure a, Measure b)
+{
+  return (Measure){MAX (a.whole, b.whole), MAX (a.suffix, b.suffix),
+                   MAX (a.prefix, b.prefix), MAX (a.factor, b.factor)};
+}
+
+static Measure
+cat (Measure a, Measure b)
+{
+  return (Measure){
+      plus (a.whole, b.whole),
+      MAX (plus (a.suffix, b.whole), b.suffix),
+      MAX (a.prefix, plus (a.whole, b.prefix)),
+      MAX (plus (a.suffix, b.prefix), MAX (a.factor, b.factor)),
+  };
+}
+
+static Measure
+star (Measure a)
+{
+  const gint64 any = a.whole > 0 ? NO_BOUND : 0;
+  return (Measure){
+      any,
+      plus (a.suffix, any),
+      plus (any, a.prefix),
+      MAX (a.factor, plus (plus (a.suffix, any), a.prefix)),
+  };
+}
+
+/* Without a switch.  For the strong measure any place is a border. */
+static Measure
+plain (RbgStraightness kind, gint64 modifiers)
+{
+  const gint64 n = kind == RBG_STRONG ? modifiers : NONE;
+  return (Measure){modifiers, n, n, n};
+}
+
+static Measure
+border (RbgStraightness kind, gboolean starts)
+{
+  return (Measure){NONE, starts ? 0 : NONE, 0, kind == RBG_STRONG ? 0 : NONE};
+}
+
+static Measure
+pattern (RbgStraightness kind, Measure body)
+{
+  return kind == RBG_STRONG ? (Measure){0, 0, body.prefix, body.prefix}
+                            : plain (kind, 0);
+}
+
+static Measure
+action (RbgStraightness kind, const RbgRule *rule)
+{
+  switch (rule->kind) {
+  case RBG_OFF:
+  case RBG_ASSIGN:
+    return plain (kind, 1);
+  case RBG_SWITCH:
+    return border (kind, rule->player != RG_NONE || kind == RBG_STRONG ||
+                             kind == RBG_MAIN);
+  case RBG_NOOP:
+    return kind == RBG_SEMIMOVE ? border (kind, TRUE) : plain (kind, 0);
+  default:
+    return plain (kind, 0);
+  }
+}
+
+/* The measures of the parts are the last on the stack. */
+static Measure
+measure (const Measurer *measurer, const RbgRule *rule)
+{
+  const guint32 n = rbg_n_parts (rule);
+  const Measure *parts =
+      &g_array_index (measurer->stack, Measure, measurer->stack->len - n);
+  switch (rule->kind) {
+  case RBG_STAR:
+    return star (*parts);
+  case RBG_PATTERN:
+    return pattern (measurer->kind, *parts);
+  case RBG_SUM:
+  case RBG_CAT:
+    break;
+  default:
+    return action (measurer->kind, rule);
+  }
+  Measure all = *parts;
+  for (guint32 i = 1; i < n; i++)
+    all = rule->kind == RBG_SUM ? sum (all, parts[i]) : cat (all, parts[i]);
+  return all;
+}
+
+static void
+leave (const RbgRule *rule, const RbgRule *around G_GNUC_UNUSED, gpointer data)
+{
+  Measurer *measurer = data;
+  const Measure all = measure (measurer, rule);
+  g_array_set_size (measurer->stack, measurer->stack->len - rbg_n_parts (rule));
+  g_array_append_val (measurer->stack, all);
+}
+
+gint64
+rbg_straightness (const RbgTree *tree, RbgStraightness kind)
+{
+  Measurer measurer = {kind, g_array_new (FALSE, FALSE, sizeof (Measure))};
+  rbg_walk (tree->rules, NULL, leave, &measurer);
+  const Measure all = g_array_index (measurer.stack, Measure, 0);
+  g_array_free (measurer.stack, TRUE);
+  gint64 most = all.factor;
+  if (kind == RBG_MAIN)
+    most = MAX (MAX (most, all.whole), MAX (all.suffix, all.prefix));
+  return most == NO_BOUND ? RBG_UNBOUNDED : most == NONE ? RBG_NO_WORD : most;
+}
+
+GString *
+rbg_measures (const RbgTree *tree)
+{
+  static const char *const names[] = {"strong", "main", "move", "semimove"};
+  GString *text = g_string_new (NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
+    const gint64 most = rbg_straightness (tree, (RbgStraightness)i);
+    if (most < 0)
+      g_string_append_printf (text, "%s\t%s\n", names[i],
+                              most == RBG_UNBOUNDED ? "unbounded" : "none");
+    else
+      g_string_append_printf (text, "%s\t%" G_GINT64_FORMAT "\n", names[i],
+                              most);
+  }
+  return text;
+}

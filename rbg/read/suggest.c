@@ -1,0 +1,282 @@
+/* Names that are not what is needed: what may have been meant. */
+#include "rbg/read/reader.h"
+
+/* -- what is near --------------------------------------------------------- */
+
+/* Those of other names than a word: it would be called, if it could be. */
+static void
+add_macros (const RbgFile *file, RgName word, GPtrArray *names)
+{
+  for (guint i = 1; i < file->macros->len; i++) {
+    const RgName name = rbg_macro (file, i)->name;
+    if (name != word)
+      g_ptr_array_add (names, (gpointer)rg_names_text (file->names, name));
+  }
+}
+
+static void
+add_symbols (RbgReader *reader, guint kinds, GPtrArray *names)
+{
+  for (guint i = 0; i < reader->symbols->len; i++)
+    if (kinds & (1u << rbg_symbol (reader, i)->kind))
+      g_ptr_array_add (names, (gpointer)rbg_word_text (reader, i));
+}
+
+/* The name of some kinds or, macros, of a macro that is most like a word. */
+static const char *
+nearest_name (RbgReader *reader, RgName word, guint kinds, gboolean macros)
+{
+  GPtrArray *names = g_ptr_array_new ();
+  add_symbols (reader, kinds, names);
+  if (macros)
+    add_macros (reader->file, word, names);
+  g_ptr_array_add (names, NULL);
+  const char *nearest = rg_nearest (rbg_word_text (reader, word),
+                                    (const char *const *)names->pdata);
+  g_ptr_array_free (names, TRUE);
+  return nearest;
+}
+
+/* "declared: up, down, left, right" */
+static char *
+all_names (RbgReader *reader, guint kinds)
+{
+  enum { MOST = 8 };
+  GPtrArray *names = g_ptr_array_new ();
+  add_symbols (reader, kinds, names);
+  GString *text = g_string_new (names->len ? "declared" : "none is declared");
+  for (guint i = 0; i < names->len && i < MOST; i++)
+    g_string_append_printf (text, "%s %s", i ? "," : ":",
+                            (const char *)g_ptr_array_index (names, i));
+  if (names->len > MOST)
+    g_string_append (text, ", ...");
+  g_ptr_array_free (names, TRUE);
+  return g_string_free (text, FALSE);
+}
+
+/* What is shown is not more than some errors, however many there are. */
+static char *
+hint_for (RbgReader *reader, RgName word, guint kinds)
+{
+  enum { MOST = 100 };
+  if (reader->n_hints++ > MOST)
+    return NULL;
+  const char *nearest = nearest_name (reader, word, kinds, TRUE);
+  return nearest ? g_strdup_printf ("did you mean '%s'?", nearest)
+         : kinds ? all_names (reader, kinds)
+                 : NULL;
+}
+
+/* -- where it may have been meant to be defined --------------------------- */
+
+static RbgPlace
+plain_place (const RbgFile *file, guint32 token)
+{
+  return (RbgPlace){rbg_file_range (file, token), 0};
+}
+
+static RbgPlace
+macro_place (const RbgFile *file, guint32 macro)
+{
+  return plain_place (file, rbg_macro (file, macro)->token);
+}
+
+/* A definition without '#': the name begins a line, and '=' comes next or
+ * behind a parenthesis.  What it says can't be understood where it stands. */
+static void
+note_lost_definition (RbgReader *reader, RgName word)
+{
+  const RbgFile *file = reader->file;
+  for (guint32 i = 1; i + 1 < file->n_tokens; i++) {
+    if (file->words[i] != word || file->tokens[i].kind != RBG_TOKEN_NAME ||
+        file->tokens[i - 1].kind == RBG_TOKEN_HASH ||
+        !rbg_begins_line (file, i))
+      continue;
+    const guint32 next =
+        file->closing[i + 1] ? file->closing[i + 1] + 1 : i + 1;
+    if (file->tokens[next].kind != RBG_TOKEN_IS)
+      continue;
+    rbg_note (reader, plain_place (file, i),
+              "'#' is missing here, if this is "
+              "meant to define it");
+    rbg_is_news (reader->tree->frames, plain_place (file, i),
+                 RBG_ABOUT_STRUCTURE);
+    return;
+  }
+}
+
+/* Whether a place is written in a macro of some name. */
+static gboolean
+is_inside (const RbgReader *reader, RbgPlace place, RgName word)
+{
+  const RbgFrames *frames = reader->tree->frames;
+  const RbgFrame *frame = &g_array_index (frames->list, RbgFrame, place.frame);
+  return frame->kind == RBG_FRAME_MACRO &&
+         rbg_macro (reader->file, frame->macro)->name == word;
+}
+
+/* A macro that is defined later than it would have to be. */
+static void
+note_later_macro (RbgReader *reader, RgName word, RbgPlace place)
+{
+  const guint32 macro = rbg_first_macro (reader->file, word);
+  if (macro)
+    rbg_note (reader, macro_place (reader->file, macro),
+              is_inside (reader, place, word)
+                  ? "a macro can't use itself: '(a)*' repeats"
+                  : "a macro of this name is defined later");
+}
+
+static void
+note_nearest (RbgReader *reader, RgName word, guint kinds)
+{
+  const char *nearest = nearest_name (reader, word, kinds, FALSE);
+  for (guint i = 0; nearest && i < reader->symbols->len; i++)
+    if (rbg_word_text (reader, i) == nearest)
+      rbg_note (reader, rbg_symbol (reader, i)->place, "it is declared here");
+}
+
+/* -- names that are of another kind --------------------------------------- */
+
+/* How to write what a name of this kind may be meant for, given the kinds that
+ * are expected here; NULL where there is no such form. */
+static char *
+right_form (RbgSymbolKind kind, const char *name, guint kinds)
+{
+  const gboolean action = kinds & 1u << RBG_LABEL;
+  const gboolean piece = kinds & 1u << RBG_PIECE;
+  switch (kind) {
+  case RBG_PLAYER:
+    return action ? g_strdup_printf ("'->%s' lets %s move", name, name) : NULL;
+  case RBG_PIECE:
+    return action ? g_strdup_printf ("'{%s}' asks for it, '[%s]' puts it", name,
+                                     name)
+           : kinds & 1u << RBG_PLAYER
+               ? NULL
+               : g_strdup_printf ("'[%s]' puts it", name);
+  case RBG_VARIABLE:
+    return action || piece
+               ? g_strdup_printf ("'{$ %s == 1}' asks for its value,"
+                                  " '[$ %s = 1]' sets it",
+                                  name, name)
+               : NULL;
+  case RBG_LABEL:
+    return piece ? g_strdup_printf ("'{? %s}' asks for a way there", name)
+                 : NULL;
+  default:
+    return NULL;
+  }
+}
+
+static void
+report_kind (RbgReader *reader, RbgToken token, guint kinds, const char *needed)
+{
+  const RbgSymbol *symbol = rbg_symbol (reader, token.word);
+  const char *name = rbg_word_text (reader, token.word);
+  char *hint = right_form (symbol->kind, name, kinds);
+  rbg_error_name (reader, token.place, hint, "'%s' is %s; %s", name,
+                  rbg_symbol_kind_text (symbol->kind), needed);
+  g_free (hint);
+}
+
+/* Each name once. */
+static void
+report_unknown (RbgReader *reader, RbgToken token, guint kinds,
+                const char *needed)
+{
+  RbgSymbol *symbol = rbg_symbol (reader, token.word);
+  if (reader->unsure || symbol->told) {
+    rbg_is_news (reader->tree->frames, token.place, RBG_ABOUT_NAME);
+    return;
+  }
+  symbol->told = TRUE;
+  char *hint = hint_for (reader, token.word, kinds);
+  rbg_error_name (reader, token.place, hint, "'%s' is not declared (%s)",
+                  rbg_word_text (reader, token.word), needed);
+  g_free (hint);
+  if (reader->muted)
+    return;
+  note_nearest (reader, token.word, kinds);
+  note_later_macro (reader, token.word, token.place);
+  note_lost_definition (reader, token.word);
+}
+
+gboolean
+rbg_need (RbgReader *reader, guint kinds, const char *needed)
+{
+  const RbgToken token = reader->token;
+  const RbgSymbolKind kind = rbg_symbol (reader, token.word)->kind;
+  if (kinds & (1u << kind))
+    return TRUE;
+  if (kind == RBG_UNKNOWN)
+    report_unknown (reader, token, kinds, needed);
+  else
+    report_kind (reader, token, kinds, needed);
+  return FALSE;
+}
+
+/* -- calls of macros that are not there ----------------------------------- */
+
+gboolean
+rbg_before_paren (const RbgReader *reader, gboolean at_once)
+{
+  const RgRange range = reader->token.place.range;
+  const char *at = reader->file->source->text + range.offset + range.length;
+  while (!at_once && g_ascii_isspace (*at))
+    at++;
+  return *at == '(';
+}
+
+/* Adds the notes where a macro that is like a word is defined, or the word. */
+static void
+note_macro (RbgReader *reader, RbgToken token, const char *nearest)
+{
+  const RbgFile *file = reader->file;
+  for (guint i = 1; nearest && i < file->macros->len; i++) {
+    if (rg_names_text (file->names, rbg_macro (file, i)->name) != nearest)
+      continue;
+    rbg_note (reader, macro_place (file, i), "it is defined here");
+    return;
+  }
+  note_later_macro (reader, token.word, token.place);
+  note_lost_definition (reader, token.word);
+}
+
+/* From a name on, over the parenthesis behind it. */
+static void
+skip_call (RbgReader *reader)
+{
+  guint depth = 0;
+  rbg_advance (reader);
+  do {
+    depth += reader->token.kind == RBG_TOKEN_LEFT_PAREN;
+    depth -= depth && reader->token.kind == RBG_TOKEN_RIGHT_PAREN;
+    rbg_advance (reader);
+  } while (depth > 0 && reader->token.kind != RBG_TOKEN_END);
+}
+
+gboolean
+rbg_skip_unknown_call (RbgReader *reader)
+{
+  const RbgToken token = reader->token;
+  RbgSymbol *symbol = rbg_symbol (reader, token.word);
+  if (token.kind != RBG_TOKEN_NAME || symbol->kind != RBG_UNKNOWN ||
+      !rbg_before_paren (reader, FALSE))
+    return FALSE;
+  const char *nearest =
+      symbol->told ? NULL : nearest_name (reader, token.word, 0, TRUE);
+  if (!nearest && !rbg_before_paren (reader, TRUE))
+    return FALSE;
+  if (!symbol->told) {
+    char *hint =
+        nearest ? g_strdup_printf ("did you mean '%s'?", nearest) : NULL;
+    rbg_error_name (reader, token.place, hint, "unknown macro '%s'",
+                    rbg_word_text (reader, token.word));
+    g_free (hint);
+    if (!reader->muted)
+      note_macro (reader, token, nearest);
+  }
+  symbol->told = TRUE;
+  skip_call (reader);
+  return TRUE;
+}

@@ -1,0 +1,18 @@
+/* Walks rules depth first with a stack of its own: they may be nested deeper
+ * than the stack of C. */
+#pragma once
+
+#include "rbg/read/tree.h"
+
+/* Around: what the rule is a part of, NULL at the root. */
+typedef void (*RbgVisit) (const RbgRule *rule, const RbgRule *around,
+                          gpointer data);
+
+/* Calls enter (or NULL) before the parts of a rule, leave (or NULL) behind
+ * them.  What `^n` copies is walked n times. */
+void rbg_walk (const RbgRule *root, RbgVisit enter, RbgVisit leave,
+               gpointer data);
+
+/* The parts of a rule: of a list, or the body of a star or a pattern. */
+guint32 rbg_n_parts (const RbgRule *rule);
+const RbgRule *rbg_part (const RbgRule *rule, guint32 i);
