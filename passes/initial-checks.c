@@ -139,8 +139,7 @@ rg_decide_initial_checks (RgPassRun *run)
 {
   RgGame *game = run->game;
   const RgNodeInfo *begin = rg_node_info (game, game->begin);
-  if (begin->count[RG_IN] > 0 || begin->count[RG_START] > 0 ||
-      begin->count[RG_TARGET] > 0)
+  if (begin->count[RG_IN] > 0 || begin->count[RG_START] > 0)
     return;
   RgEvaluator *evaluator = NULL;
   RG_FOR_OUT (game, game->begin, e) {

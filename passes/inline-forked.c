@@ -95,8 +95,7 @@ find_reader (Inlining *inlining, RgNode node)
   const RgEdge *edge = rg_edge (game, info->first[RG_OUT]);
   const RgAction *action = &edge->action;
   const RgName variable = assigned_variable (game, node);
-  if (!variable || edge->to == node || rg_action_is_check (action) ||
-      rg_action_is_tag (action) || !all_combine (game, node, action))
+  if (!variable || edge->to == node || !all_combine (game, node, action))
     return RG_NONE;
   const gboolean overwritten =
       rg_action_overwrites (action) && action->left->name == variable;
