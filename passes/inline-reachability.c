@@ -124,7 +124,7 @@ inline_negative (RgGame *game, RgEdgeId e, const Path *path)
 {
   const RgNode to = rg_edge (game, e)->to;
   RgNode from = rg_edge (game, e)->from;
-  for (guint i = 0; i < path->n; i++) {
+  for (guint i = 0;; i++) {
     const RgAction condition = rg_edge (game, path->edges[i])->action;
     if (i == 0)
       rg_edge_set_action (game, e, rg_negated (condition));
