@@ -1,5 +1,11 @@
-/* add-builtins: built-in definitions that the text leaves out are written.
- * spec/rg.md, section 6.
+/* add-builtins: the built-in definitions that the text leaves out (spec/rg.md,
+ * section 6) become declarations.
+ *
+ *     type Player = { p };          type Bool = { 0, 1 };
+ *                                   type Player = { p };
+ *                                   …
+ *
+ * A game that has them all is left as it is.  Cost: the declarations once.
  */
 #include "passes/pass.h"
 #include "rg/builtins.h"

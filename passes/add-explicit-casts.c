@@ -1,12 +1,18 @@
-/* add-explicit-casts: values are cast to their types: `T(t) == T(t)`.  Paper,
- * Appendix B.5.
+/* add-explicit-casts: the coercions of the type system are written down (cast
+ * insertion).  Paper, Appendix B.5.
+ *
+ *     a, b: x == y;                 a, b: T(x) == T(y);
  *
  * Cast is each value of a set type that has a name, to just that type, so that
  * no cast can fail: what a variable or an element of a map is declared as; a
  * symbol to the type that it is compared with, assigned to or an index of.  Not
- * cast: maps; places that are written; what is cast already; elements whose
- * index may lie outside of the map, which are legal in comparisons as long as
- * nothing is done with them (interp/interp.h).
+ * cast:
+ *
+ *   - maps, places that are written, and what is cast already;
+ *   - elements whose index may lie outside of the map, which are legal in
+ *     comparisons as long as nothing is done with them (interp/interp.h).
+ *
+ * Cost: each expression once.
  */
 #include "analysis/expressions.h"
 #include "passes/normalize.h"

@@ -1,8 +1,16 @@
-/* compact-comparisons: many `==` become few `!=`.
+/* compact-comparisons: a disjunction of many equalities becomes a conjunction
+ * of few inequalities (complement of a set).  Paper, Appendix B.1.
  *
- * Where edges from p to q compare one expression with all symbols that it may
- * have, they become a skip.  Where only few are missing, they become a chain of
- * `!=` with those, if that has fewer nodes and edges.  Paper, Appendix B.1.
+ *     p, q: x == a;                 p, q: x != d;
+ *     p, q: x == b;
+ *     p, q: x == c;                 with  type T = { a, b, c, d };
+ *
+ *   - The edges compare one expression and have the same ends.
+ *   - With all symbols that it may have, they become a skip; with all but a
+ *     few, a chain of `!=`, if that has fewer nodes and edges.
+ *   - An element that may not be there equals no symbol: it counts as missing.
+ *
+ * Cost: the edges out of the work nodes, and the symbols of their types.
  */
 #include "analysis/comparisons.h"
 #include "analysis/expressions.h"

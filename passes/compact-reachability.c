@@ -1,12 +1,19 @@
-/* compact-reachability: a check starts later and looks for less.
- *
- * The start of a check moves over a skip that is the only way out of it.  The
- * target moves back over the only way into it, where that can't fail: a skip, a
- * tag, an assignment.  What else uses these nodes makes no difference: the
- * check walks on from, or comes to, the new node exactly when it did so with
- * the old one.  Where they
- * meet, the check always succeeds.  Paper, Appendix
+/* compact-reachability: a check starts later and ends earlier.  Paper, Appendix
  * B.4.
+ *
+ *     a, b: ? s -> t;               a, b: ? s1 -> t1;
+ *     s, s1: ;                      s, s1: ;
+ *     s1, t1: x == y;               s1, t1: x == y;
+ *     t1, t: $ u;                   t1, t: $ u;
+ *
+ *   - The start moves over a skip that is the only edge out of it.
+ *   - The target moves back over the only edge into it, where that can't fail:
+ *     a skip, a tag, an assignment.
+ *   - Where start and target meet, the check is decided.
+ *
+ * What else uses these nodes makes no difference: the check walks on from, or
+ * comes to, the new node exactly when it did so with the old one.  Cost: the
+ * checks at the work nodes, and the edges that they move over.
  */
 #include "passes/edit.h"
 

@@ -1,14 +1,19 @@
-/* compact-skip-edges: the two ends of a skip become one node.
+/* compact-skip-edges: ε-elimination: the two ends of a skip become one node.
+ * Paper, Appendix B.3.
  *
- * For a skip p→q, when q has no other way in and isn't pinned, p gets the edges
- * out of q: whatever walk comes to p may be at q as well.  When p has no other
- * way out and isn't pinned, what enters p enters q.  Either way each walk
- * between other nodes keeps its actions.  Where p is `begin` the same holds,
- * but it's q that goes.  `end` never gets edges to leave it by, and no tag is
- * put on a self-loop.
+ *     p, q: ;                       p, r: x = a;
+ *     q, r: x = a;
  *
- * Also removes an edge beside a skip with the same ends, when it has no effect,
- * and one of two equal edges with the same ends.  Paper, Appendix B.3.
+ *   - q has no other edge into it and is not pinned: p gets the edges out of
+ *     q, as whatever walk comes to p may be at q as well.
+ *   - Or p has no other edge out of it and is not pinned: what enters p enters
+ *     q.
+ *   - Where p is `begin` the same holds, but q goes.
+ *   - `end` never gets edges out of it, and no tag is put on a self-loop.
+ *
+ * Each walk between other nodes keeps its actions.  Also removes an edge beside
+ * a skip with the same ends when it has no effect, and one of two equal edges
+ * with the same ends.  Cost: the edges of the work nodes.
  */
 #include "analysis/conditions.h"
 #include "passes/edit.h"

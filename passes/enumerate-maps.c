@@ -1,14 +1,22 @@
-/* enumerate-maps: a variable that only ever holds whole constant maps becomes a
- * symbol that stands for one of them.
+/* enumerate-maps: interning: a variable that only ever holds whole constant
+ * maps becomes the number of one.
  *
- * `v = left` and `v[x]` become `v = left_map` and `v_map[v][x]`, with a new
- * type of these symbols and a new constant that has the map of each.  Variables
- * of one type share both.  The state has a symbol then where it had a map.
+ *     var v: M = left;              var v: M_map = left_map;
+ *     a, b: v = right;              a, b: v = right_map;
+ *     b, c: x = v[x];               b, c: x = v_map[v][x];
  *
- * Each assignment to v must be of a constant of v's type, or of another such
- * variable; none may write an element; and v is read only in order to look
- * something up, or by such an assignment.  Its first value is a constant, too,
- * or nothing reads it; then it becomes any of the symbols.
+ * A new type has a symbol for each of the maps, a new constant the map of each
+ * symbol; variables of one type share both.  The state has a symbol then where
+ * it had a map.
+ *
+ *   - Each assignment to v is of a constant of v's type, or of another such
+ *     variable; none writes an element.
+ *   - v is read only to look something up, or by such an assignment.
+ *   - Its first value is a constant, too, or nothing reads it (live
+ *     variables).
+ *
+ * Candidates are dropped until none is dropped any more.  Cost: the edges, for
+ * each round.
  */
 #include "analysis/environment.h"
 #include "analysis/expressions.h"

@@ -1,9 +1,18 @@
-/* expand-assignment-any: `x = T(*)` becomes an edge for each symbol of T, in
- * its order.  Paper, Appendix B.5.
+/* expand-assignment-any: the choice of a value becomes a choice of edges.
+ * Paper, Appendix B.5.
  *
- * Left as they are: any assignments of types without symbols; those that can't
- * be written so, since a constant or a variable hides a symbol, or x can't have
- * it; and whatever would take the game beyond the limit.
+ *     p, q: x = T(*);               p, q: x = a;
+ *                                   p, q: x = b;
+ *                                   with  type T = { a, b };
+ *
+ * Left as they are:
+ *
+ *   - any assignments of types without symbols;
+ *   - those that can't be written so, since a constant or a variable hides a
+ *     symbol, or x can't have it;
+ *   - whatever would take the game beyond the limit.
+ *
+ * Cost: the edges that come out.
  */
 #include "analysis/expressions.h"
 #include "passes/expand.h"

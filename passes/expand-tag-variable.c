@@ -1,11 +1,17 @@
-/* expand-tag-variable: `p, q: $$ v` becomes, for each symbol s of v's type, in
- * its order, `p, n: v == s; n, q: $ s;`, with a fresh node n.  Paper, Appendix
- * B.5.
+/* expand-tag-variable: a tag that is read from a variable becomes a fork of
+ * plain tags.  Paper, Appendix B.5.
  *
- * Left as they are: variables of types without symbols; of types with a symbol
- * that a constant or a variable hides, or that is an artificial tag, which
- * would drop it from the move; and whatever would take the game beyond the
- * limit.
+ *     p, q: $$ v;                   p, n1: v == a; n1, q: $ a;
+ *                                   p, n2: v == b; n2, q: $ b;
+ *
+ * Left as they are:
+ *
+ *   - variables of types without symbols;
+ *   - of types with a symbol that a constant or a variable hides, or that is
+ *     an artificial tag, which would drop it from the move;
+ *   - whatever would take the game beyond the limit.
+ *
+ * Cost: the edges that come out.
  */
 #include "passes/expand.h"
 #include "passes/pass.h"

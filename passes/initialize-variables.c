@@ -1,11 +1,20 @@
-/* initialize-variables: what is assigned before all else becomes initial.
+/* initialize-variables: partial evaluation of the first moves of the keeper.
  *
- * From `begin` on, as long as there is one way, which nothing else enters, an
- * assignment of a symbol or of a constant is done once, and before anybody
- * looks: the variable starts with that value instead, and the assignment
- * becomes a skip.  Not `player`, which ends the move; not an element that the
- * type of its map doesn't have, or a value that the type doesn't: these are
- * faults of the game, and stay.
+ *     var x: T = a;                 var x: T = b;
+ *     begin, n1: x = b;             begin, n1: ;
+ *
+ * From `begin` on, as long as each node has one edge out of it and one into it,
+ * an assignment is done once, and before anybody looks: the variable starts
+ * with that value, and the assignment becomes a skip.
+ *
+ *   - What is assigned is a symbol or a constant, of the type of the place.
+ *   - The place is a variable, or an element at keys that are symbols of its
+ *     map.
+ *   - It is not `player`, which ends the move.
+ *
+ * Then checks on edges out of `begin` are decided by walking them in the
+ * initial state (initial-checks.c).  Cost: the chain of edges behind `begin`,
+ * and a bounded walk for each of these checks.
  */
 #include "analysis/expressions.h"
 #include "passes/initial-checks.h"

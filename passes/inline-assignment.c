@@ -1,20 +1,29 @@
-/* inline-assignment: an assignment gives way to its right side.
+/* inline-assignment: dead-store elimination and copy propagation (forward
+ * substitution).  Paper, Appendix B.1.
  *
- * First, assignments whose value nothing can read become skips: a value that is
- * overwritten, or thrown away at the end of a check (liveness.h).  `player` and
+ *     a, b: x = f[y];               a, b: ;
+ *     b, c: x != e;                 b, c: f[y] != e;
+ *     c, d: x = z;                  c, d: x = z;
+ *
+ * First, assignments whose value nothing can read become skips: one that is
+ * overwritten, or undone at the end of a check (liveness.h).  `player` and
  * `visible` are read by others, `goals` at the end.  What is set back so that
  * walks with the same tags lead to the same state stays (determinacy.h).
  *
- * Then `x = e`, when each read of x that it can come to is one where x surely
- * is worth e (copies.h), and can be written with e: those reads are, and the
- * assignment becomes a skip.  `$$ x` only if e is a variable or a symbol.  An
- * assignment that writes a variable in e stays for this time, as new reads of
- * it appear, and so does one to a variable that another one's e reads.
+ * Then `x = e` becomes a skip, and e is written where x is read, where
+ *
+ *   - at each read of x that it comes to, x surely is worth e (copies.h);
+ *   - e fits there: `$$ x` only takes a variable or a symbol, and an action
+ *     has at most MOST_NAMES names;
+ *   - the assignment writes no variable of an e that is substituted at the
+ *     same time, and no such e reads its variable: that waits for another
+ *     time.
  *
  * Then come assignments that are no available copies: `x = f[x]`
  * (inline-own.c), and several assignments before one action (inline-forked.c).
  *
- * Needs a game without dead ends to be at its best.  Paper, Appendix B.1.
+ * Trim first (prune-unreachable-nodes): reads that no play comes to are in the
+ * way.  Cost: some runs of data flow over the game.
  */
 #include "analysis/copies.h"
 #include "analysis/determinacy.h"

@@ -1,12 +1,17 @@
-/* Of inline-assignment: several values for one variable, and the one action
- * that reads it.
+/* inline-forked, a part of inline-assignment: several values for one variable,
+ * and the one action that reads it.
  *
- * Where all edges into q are assignments `x = e1`, `x = e2`, ..., and the only
- * edge out of it is an action that reads x, behind which the value of x makes
- * no difference: each assignment becomes that action with its e in the place
- * of x, and leads where the action led; q goes.  (Where there is one assignment
- * only, inline-assignment.c does this.)  What keeps walks with the same tags in
- * one state stays (determinacy.h).
+ *     a, q: x = y;                  a, r: z = f[y];
+ *     b, q: x = e;                  b, r: z = f[e];
+ *     q, r: z = f[x];
+ *
+ *   - All edges into q are assignments to x, and one edge leads out of it.
+ *   - Its action reads x, and behind it x is dead.
+ *   - What keeps walks with the same tags in one state stays (determinacy.h).
+ *
+ * Each assignment becomes that action with its own value in the place of x, and
+ * q goes.  (Where there is one assignment only, inline-assignment.c does this.)
+ * Cost: the edges into nodes with one edge out.
  */
 #include "passes/inline.h"
 

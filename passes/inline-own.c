@@ -1,14 +1,19 @@
-/* Part of inline-assignment: forward substitution of `x = f[x]`.
+/* inline-own, a part of inline-assignment: forward substitution of `x = f[x]`.
  *
- * Where the value that `p→q: x = e` gives is read, e is put in the place of x,
- * and the assignment becomes a skip: there x has the value from before, which
- * e needs.  (Copies, in inline-assignment.c, are not known of these, as x is
- * not worth e where both values of x come together.)  What the assignment
- * reaches is the nodes behind it at which x matters, until x is written; what a
- * check on the way walks is among them.  Whoever comes to one of these must
- * have come over the assignment, and nothing among them may write another
- * variable of e, or say x as a tag.  What keeps walks with the same tags in one
- * state stays (determinacy.h).
+ *     p, q: x = f[x];               p, q: ;
+ *     q, r: x != e;                 q, r: f[x] != e;
+ *
+ * Where the value that `x = e` gives is read, e is put in the place of x: there
+ * x has the value from before, which e needs.  (Copies, in inline-assignment.c,
+ * are not known of these, as x is not worth e where both values of x come
+ * together.) What the assignment reaches are the nodes behind it at which x is
+ * live, until x is written; what a check on the way walks is among them.
+ *
+ *   - Whoever comes to one of these nodes has come over the assignment.
+ *   - No edge among them writes another variable of e, or says x as a tag.
+ *   - What keeps walks with the same tags in one state stays (determinacy.h).
+ *
+ * Cost: the nodes that each such assignment reaches.
  */
 #include "passes/inline.h"
 

@@ -1,24 +1,27 @@
-/* inline-reachability: what a check walks takes its place.
+/* inline-reachability: inlining of a call: what a check walks takes its place.
+ * Paper, Appendix B.4.
  *
- * A check of a few conditions in a row becomes these.  Where the only path from
- * the start of a check leads to its target over comparisons and checks c1, c2,
- * ..., `p→q: ? s -> t` becomes p→m: c1, m→q: c2, and `p→q: ! s -> t` becomes
- * p→q: not c1, p→m: c1, m→q: not c2.  There is at most one way to pass what
- * comes out, conditions are evaluated in the same order, behind the same ones,
- * and nothing is written: whoever passed the check passes that, in the same
- * state.
+ *     p, q: ? s -> t;               p, m: x == a;
+ *     s, u: x == a;                 m, q: y == b;
+ *     u, t: y == b;
  *
- * Only as long as the game does not grow: for one condition; for up to
- * MOST_CONDITIONS if no other check walks there, or only the negation from the
- * same node, since join-fork-prefixes makes one tree of the two.
+ *     p, q: ! s -> t;               p, q: x != a;
+ *                                   p, m: x == a;
+ *                                   m, q: y != b;
  *
- * Also, whatever else `? s -> t` walks, if no other check walks there, there is
- * at most one way to pass it in each state, and what is written on the way is
- * written again before it is read, and before the move ends (splice.h).  The
- * paper's transformation (Appendix B.4) inlines several ways too; but a search
- * goes on behind each of them.
+ *   - The only path from s leads to t over comparisons and checks; so there is
+ *     one walk at most that passes, in the same order of evaluation, and
+ *     nothing is written.
+ *   - The game does not grow: one condition; or up to MOST_CONDITIONS if no
+ *     other check walks there, or only the negation from the same node, since
+ *     join-fork-prefixes makes one tree of the two.
+ *   - Or, whatever `? s -> t` walks: no other check walks there, at most one
+ *     walk passes in each state, and what it writes is written again before it
+ *     is read and before the move ends (splice.h).
  *
- * Then a check at the end of a check's walk becomes a part of it (flatten.h).
+ * The paper inlines several walks, too; but a search goes on behind each of
+ * them.  A check that is the end of a check's walk becomes a part of it
+ * (flatten.h).  Cost: the paths of the checks at work nodes, which are bounded.
  */
 #include "analysis/conditions.h"
 #include "passes/flatten.h"

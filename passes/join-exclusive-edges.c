@@ -1,10 +1,17 @@
-/* join-exclusive-edges: conditions with the same ends one of which always holds
- * become a skip.
+/* join-exclusive-edges: a disjunction that is a tautology becomes a skip.
+ * Paper, Appendix B.2.
  *
- * A comparison and its negation; a check and its negation; one expression that
- * differs from one symbol, or from another; or equals each of the symbols that
- * it may have.  Beside `x != a`, `x == b` says nothing new and goes.  Parallel
- * paths of conditions join edge by edge, from their ends.  Paper, Appendix B.2.
+ *     p, q: x == a;                 p, q: ;
+ *     p, q: x != a;
+ *
+ *   - The edges have the same ends.
+ *   - They are a condition and its negation; or one expression that differs
+ *     from one symbol or from another; or equals each of the symbols that it
+ *     may have.
+ *   - Beside `x != a`, `x == b` is implied and goes (absorption).
+ *
+ * Parallel paths of conditions join edge by edge, from their ends.  Cost: pairs
+ * of edges with the same ends, at the work nodes.
  */
 #include "analysis/comparisons.h"
 #include "analysis/conditions.h"

@@ -1,13 +1,20 @@
-/* join-fork-prefixes: walks that begin alike go together.
+/* join-fork-prefixes: backward bisimulation and left factoring: walks that
+ * begin alike go together.  Paper, Appendix B.2.
+ *
+ *     p, a: x == y;                 p, a: x == y;
+ *     p, b: x == y;                 a, b: ;
  *
  * First, nodes with the same pasts become one, by partition refinement
- * (partition.h); `begin` and the starts of checks stay by themselves, so the
- * same walks lead to merged nodes from each start as before.  So does `end`,
- * which gets no edges to leave it by.
+ * (partition.h):
  *
- * Then, of two edges p→a and p→b with the same action, where a has no other way
- * in: p→b goes, and a skip leads from a to b, so that the action is tried once.
- * Paper, Appendix B.2.
+ *   - `begin` and the starts of checks stay by themselves, so that the same
+ *     walks lead to merged nodes from each start as before;
+ *   - so does `end`, which gets no edges out of it.
+ *
+ * Then, of two edges p→a and p→b with the same action, where a has no other
+ * edge into it: p→b goes, and a skip leads from a to b, so that the action is
+ * tried once.  Cost: edges times the logarithm of nodes, then the edges of work
+ * nodes.
  */
 #include "analysis/conditions.h"
 #include "passes/edit.h"

@@ -1,8 +1,16 @@
-/* join-fork-suffixes: nodes with the same futures become one.
+/* join-fork-suffixes: forward bisimulation: nodes with the same futures become
+ * one.  Paper, Appendix B.2.
  *
- * By partition refinement (partition.h), so across cycles too.  The targets of
- * checks and `end` stay by themselves, so from merged nodes the same walks lead
- * to each target as before; a check may start at either.  Paper, Appendix B.2.
+ *     p, a: $ s; a, c: x = y;       p, a: $ s;
+ *     p, b: $ t; b, c: x = y;       p, a: $ t; a, c: x = y;
+ *
+ * By partition refinement (partition.h), so across cycles, too.
+ *
+ *   - The targets of checks and `end` stay by themselves, so that from merged
+ *     nodes the same walks lead to each target as before; a check may start at
+ *     either.
+ *
+ * Cost: edges times the logarithm of nodes.
  */
 #include "passes/edit.h"
 #include "passes/merge.h"

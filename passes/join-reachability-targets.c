@@ -1,13 +1,22 @@
-/* join-reachability-targets: checks that walk copies of one automaton look for
- * the same node.
+/* join-reachability-targets: copies of one automaton that checks walk to
+ * different targets get the same target, so that bisimulation can merge them.
+ *
+ *     a, b: ? s1 -> t1;             a, b: ? s1 -> t1;
+ *     c, d: ? s2 -> t2;             c, d: ? s2 -> t1;
+ *     s1, t1: x == y;               s1, t1: x == y;
+ *     s2, t2: x == y;               s2, t1: x == y;
  *
  * Copies that lead to different targets can't be merged, as the targets tell
- * them apart.  Here two targets become one when nothing leads on from either,
- * and no start of a check of one can reach the other: then each check finds the
- * common target exactly when it found its own.  First come those where the
- * checks start at nodes with the same futures (but for the names of such
- * targets), so that join-fork-suffixes merges whole copies then; what is left
- * may have ends in common.
+ * them apart.  Two targets become one where
+ *
+ *   - nothing leads on from either, and
+ *   - no start of a check of one can reach the other.
+ *
+ * Then each check finds the common target exactly when it found its own.  First
+ * come those where the checks start at nodes with the same futures (but for the
+ * names of such targets), so that join-fork-suffixes merges whole copies then;
+ * what is left may have ends in common.  Cost: the nodes that reach each
+ * target, up to a bound for all of them.
  */
 #include "analysis/partition.h"
 #include "passes/edit.h"

@@ -1,7 +1,9 @@
-/* mangle-symbols: short names for symbols, so that the text gets short.
+/* mangle-symbols: short names for symbols.  Paper, Appendix B.5.
+ *
+ *     type T = { whiteKing, e };    type T = { A, e };
  *
  * Players, scores, the built-in symbols and those that may stand in tags keep
- * their names: they are what a user of the game sees.  Paper, Appendix B.5.
+ * their names: they are what a user of the game sees.  Cost: the text once.
  */
 #include "passes/normalize.h"
 #include "passes/pass.h"

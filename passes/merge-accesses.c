@@ -1,9 +1,17 @@
-/* merge-accesses: two look-ups in constant maps become one.
+/* merge-accesses: composition of constant maps: two look-ups become one.
+ * Paper, Appendix B.1.
  *
- * `A[B[i]]` becomes `A_B[i]`, with a new constant; likewise `A[x][B[i]]` and
- * `A[B[i][j]]`, as long as the new map is small (MOST_ELEMENTS) and so are all
- * constants together (MOST_IN_ALL).  Constants with equal types and values
- * become one: the first by name.  Paper, Appendix B.1.
+ *     a, b: x = f[g[y]];            a, b: x = f_g[y];
+ *                                   with  const f_g: T -> T = { … };
+ *
+ * Also `f[x][g[y]]` and `f[g[x][y]]`, with a map of two keys.
+ *
+ *   - The new map has at most MOST_ELEMENTS elements, all constants together
+ *     MOST_IN_ALL.
+ *   - Each key of the outer map is there for each value of the inner one.
+ *
+ * Constants with equal types and values become one: the first by name.  Cost:
+ * the expressions, and the elements of new maps.
  */
 #include "analysis/environment.h"
 #include "analysis/expressions.h"

@@ -1,8 +1,14 @@
-/* normalize-constants: maps within maps become constants of their own: what
- * stands in a map is a name.  Paper, Appendix B.5.
+/* normalize-constants: lambda lifting of maps: what stands in a map is a name.
+ * Paper, Appendix B.5.
+ *
+ *     const m: T -> T -> T = { :{ :a } };
+ *     becomes
+ *     const m_default: T -> T = { :a };
+ *     const m: T -> T -> T = { :m_default };
  *
  * One constant for equal values of equal types.  Goes by the order of names, so
- * that the order of the declarations makes no difference.
+ * that the order of the declarations makes no difference.  Cost: the values
+ * once.
  */
 #include "passes/constants.h"
 #include "passes/normalize.h"

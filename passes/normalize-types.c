@@ -1,9 +1,13 @@
-/* normalize-types: arrows stand only in type declarations, one in each, between
- * names.  Paper, Appendix B.5.
+/* normalize-types: type declarations in A-normal form: one arrow in each,
+ * between names.  Paper, Appendix B.5.
+ *
+ *     var m: T -> T -> T;           type T_T = T -> T;
+ *                                   type T_T_T = T -> T_T;
+ *                                   var m: T_T_T;
  *
  * Where a type is declared already it is used, the first by name; others are
  * named after what they were part of.  Goes by the order of names, so that the
- * order of the declarations makes no difference.
+ * order of the declarations makes no difference.  Cost: the types once.
  */
 #include "passes/constants.h"
 #include "passes/normalize.h"

@@ -1,11 +1,21 @@
-/* propagate-constants: what has one known value is written as that value.
+/* propagate-constants: constant propagation and folding (Kildall 1973).  Paper,
+ * Appendix B.1.
+ *
+ *     begin, a: x = w;              begin, a: x = w;
+ *     a, b: y = other[x];           a, b: y = c;      with other[w] = c
+ *     b, c: x == w;                 b, c: ;
  *
  * Forward data flow from the initial values (dataflow.h, environment.h).  Folds
- * reads of variables and of constant maps, comparisons (one that always holds
- * becomes a skip, one that never does goes), checks whose target nothing
- * reaches, and assignments that write what is there already.  Writes to
- * `player`, `goals` and `visible` are part of what others see and stay.  Paper,
- * Appendix B.1.
+ *
+ *   - reads of variables and of constant maps;
+ *   - comparisons: one that always holds becomes a skip, one that never does
+ *     goes;
+ *   - checks whose target nothing reaches;
+ *   - assignments that write what is there already, but for those to `player`,
+ *     `goals` and `visible`, which are part of what others see.
+ *
+ * Cost: edges times the times that a fact gets weaker, which RG_FLOW_VISITS
+ * bounds; an environment is a tree that shares its parts.
  */
 #include "analysis/dataflow.h"
 #include "analysis/evaluate.h"

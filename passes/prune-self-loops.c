@@ -1,5 +1,9 @@
-/* prune-self-loops: an edge without effect from a node to itself goes.  Skips,
- * comparisons and checks; not assignments, and tags can't be there.
+/* prune-self-loops: an edge without effect from a node to itself goes.
+ *
+ *     a, a: x == y;                 (nothing)
+ *
+ * Skips, comparisons and checks; not assignments, and tags can't be there.
+ * Cost: the edges of the work nodes.
  */
 #include "passes/edit.h"
 

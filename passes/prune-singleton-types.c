@@ -1,9 +1,13 @@
-/* prune-singleton-types: a variable of a type with one symbol is that symbol.
+/* prune-singleton-types: a variable of a unit type is its one value.
  *
- * Its uses are written as the symbol, what is assigned to it becomes a skip,
- * and it goes.  Not where the symbol can't be written as a tag, since it is an
- * artificial tag.  (That nothing else has its name is certain: the variable
- * could have no first value then.)
+ *     type One = { w };             type One = { w };
+ *     var x: One = w;
+ *     a, b: y == x;                 a, b: y == w;
+ *     b, c: x = z;                  b, c: ;
+ *
+ * Not where the symbol can't be written as a tag, since it is an artificial
+ * tag. (That nothing else has its name is sure: the variable could have no
+ * first value then.) Cost: the edges once, where there is such a variable.
  */
 #include "analysis/expressions.h"
 #include "analysis/uses.h"

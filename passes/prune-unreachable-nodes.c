@@ -1,10 +1,17 @@
-/* prune-unreachable-nodes: keeps what some play, or the walk of some check, can
- * use.
+/* prune-unreachable-nodes: trimming: keeps the edges that are both reachable
+ * and co-reachable, in plays or in checks (trim.h).  Paper, Appendix B.3.
  *
- * An edge stays if a path of the graph leads over it from `begin` to `end`, or
- * from the start to the target of a check that stays.  A check whose target
- * can't be reached at all is answered: `?` is never legal, `!` is a skip; one
- * whose start is its target the other way round.  Paper, Appendix B.3.
+ *     begin, a: …; a, end: …;       begin, a: …; a, end: …;
+ *     a, b: x = y;
+ *     c, end: x == y;
+ *
+ *   - An edge stays if a path of the graph leads over it from `begin` to
+ *     `end`, or from the start to the target of a check that stays.
+ *   - A check whose target no path reaches is decided: `?` goes, `!` becomes a
+ *     skip; one whose start is its target the other way round.
+ *
+ * Cost: near linear; where checks walk much of the game again and again, their
+ * edges all stay.
  */
 #include "analysis/trim.h"
 #include "passes/edit.h"

@@ -1,7 +1,11 @@
-/* prune-unused-constants: constants that nothing mentions go.  What mentions
- * them may be an edge, the value of a variable or of another constant that
- * stays, or a pragma.  All at once: they may mention each other.  Paper,
- * Appendix B.3.
+/* prune-unused-constants: dead declarations: constants that nothing mentions
+ * go.  Paper, Appendix B.3.
+ *
+ *     const f: T -> T = { :a };     (nothing)
+ *
+ * What mentions them may be an edge, the value of a variable or of another
+ * constant that stays, or a pragma (mark and sweep, uses.h): so constants that
+ * mention only each other go, too.  Cost: the game once.
  */
 #include "analysis/uses.h"
 #include "passes/pass.h"

@@ -1,12 +1,17 @@
-/* prune-unused-variables: variables whose value makes no difference go, and
- * with them what is assigned to them.
+/* prune-unused-variables: faint variables: those whose value makes no
+ * difference go, with what is assigned to them.  Paper, Appendix B.3.
  *
- * A variable stays when a comparison, a tag, an index or an assignment to a
- * variable that stays reads it (uses.h); `player`, `goals` and `visible` always
- * stay.  The branches of an any assignment that goes are one walk then: they
- * had the same tags and differed in nothing that matters.  Hints that mention
- * the variable go too.  All at once: unused variables may be assigned to each
- * other.  Paper, Appendix B.3.
+ *     var n: T = a;
+ *     a, b: n = next[n];            a, b: ;
+ *
+ *   - A variable stays when a comparison, a tag, an index or an assignment to
+ *     a variable that stays reads it (uses.h): so `n = next[n]` does not keep
+ *     n.
+ *   - `player`, `goals` and `visible` stay.
+ *   - Hints that mention the variable go.
+ *
+ * The branches of an any assignment that goes are one walk then: they had the
+ * same tags and differed in nothing that matters.  Cost: the game once.
  */
 #include "analysis/uses.h"
 #include "passes/hints.h"

@@ -1,13 +1,18 @@
-/* reorder-actions: an assignment or a tag that several ways share comes last,
- * or first.
+/* reorder-actions: code sinking and hoisting: an assignment or a tag that
+ * several walks share comes last, or first.
  *
- * `a→b: x = 1`, `b→q: $ s` and `c→d: x = 1`, `d→q: $ t` become `a→b: $ s`,
- * `c→b: $ t` and `b→q: x = 1`, where nothing else leads on from b and d; and
- * likewise for ways out of a node, but not before a condition: behind it, an
- * action is not made in vain.  Where the only ways out are by a condition and
- * by its negation, it is not in vain either.  The action may stand further off,
- * where nothing else leads to or from what is between; no two that change
- * places may make a difference to each other (commutation.h).
+ *     a, b: x = c; b, q: $ s;       a, b: $ s;
+ *     d, e: x = c; e, q: $ t;       d, b: $ t; b, q: x = c;
+ *
+ *   - Nothing else leads to or from what is between.
+ *   - No two that change places may make a difference to each other
+ *     (commutation.h).
+ *   - Not before a condition, behind which an action is not done in vain; but
+ *     where the only edges out of a node are a condition and its negation, it
+ *     is not in vain either.
+ *
+ * The same for edges out of a node.  The action may stand further off.  Cost:
+ * the chains of edges at the work nodes, up to a length.
  */
 #include "analysis/conditions.h"
 #include "passes/reorder.h"

@@ -1,10 +1,15 @@
-/* reorder-conditions: a condition that several ways from a node share comes
- * first.
+/* reorder-conditions: hoisting of a condition that several walks from a node
+ * share.  Paper, Appendix B.1.
  *
- * `p→a: c1`, `a→b: c2` and `p→d: c3`, `d→e: c2` become one edge with c2 and,
- * behind it, c1 to b and c3 to e, where nothing else leads to a and d.  This is
- * unsafe where c2 is only valid behind c1, so c2 must always be valid, by its
- * types (commutation.h); checks never are.  Paper, Appendix B.1.
+ *     p, a: x == c; a, b: y == d;       p, a: y == d;
+ *     p, e: z == c; e, f: y == d;       a, b: x == c;
+ *                                       a, f: z == c;
+ *
+ *   - Nothing else leads to the nodes between.
+ *   - The condition is valid in every state, by its types (commutation.h): it
+ *     may have been valid only behind the other one.  Checks never are.
+ *
+ * Cost: the chains of edges at the work nodes, up to a length.
  */
 #include "analysis/conditions.h"
 #include "passes/reorder.h"

@@ -1,10 +1,17 @@
-/* sink-conditions: conditions come behind what several ways share.
+/* sink-conditions: sinking of conditions behind what several walks share.
  *
- * Where reorder-actions lets an assignment or a tag stay behind a condition:
- * if all ways out of a node have the same one as their second action, it comes
- * first.  And `a→b: x == y` before different actions that lead from nodes like
- * b to one node is tried behind that, once (reorder.h).  The game gets smaller,
- * but things are done in vain where the condition fails.
+ *     p, a: x == c; a, b: v = d;        p, a: v = d;
+ *     p, e: x != c; e, f: v = d;        a, b: x == c;
+ *                                       a, f: x != c;
+ *
+ *   - Where reorder-actions lets an assignment or a tag stay behind a
+ *     condition: if all edges out of a node have the same one behind them, it
+ *     comes first.
+ *   - `a, b: x == y` before different actions that lead from nodes like b to
+ *     one node is tried behind these, once (reorder.h).
+ *
+ * The game gets smaller, but things are done in vain where the condition
+ * fails.  Cost: as reorder-actions.
  */
 #include "analysis/conditions.h"
 #include "passes/reorder.h"

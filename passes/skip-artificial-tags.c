@@ -1,9 +1,12 @@
 /* skip-artificial-tags: tags that `@artificialTag` names become skips, and the
- * pragma goes.
+ * pragma goes.  Paper, Appendix B.3.
+ *
+ *     @artificialTag t;
+ *     a, b: $ t;                    a, b: ;
  *
  * They are no part of any move (spec/rg.md, section 10), but keep walks apart
- * inside the tools; so this waits until the other passes are done.  Paper,
- * Appendix B.3.
+ * inside the tools; so this waits until the other passes are done.  Cost: the
+ * edges once.
  */
 #include "passes/pass.h"
 #include "rg/pragma.h"

@@ -1,16 +1,23 @@
-/* skip-redundant-tags: tags that say nothing.
+/* skip-redundant-tags: tags that are a function of those before them go.
+ * Paper, Appendix B.3.
  *
- * Where all moves that share the tags so far go on with the same tag, it can be
- * left out: the tags before it tell that it was there.  What moves can share is
- * found by walking all sets of nodes that one sequence of tags may lead to,
- * from each node at which a move may begin, whatever the conditions say; `$$ v`
- * may be any tag, and artificial tags are none.  An edge loses its tag if that
- * is right in each of the sets in which it is, and all other edges of these
- * sets lose theirs.
+ *     begin, a: player = p; a, b: $ move; b, c: $$ square;
+ *     becomes
+ *     begin, a: player = p; a, b: ;       b, c: $$ square;
  *
- * Not in a game that writes `visible`: players may then see different parts of
- * a move.  The plays stay the same, but moves are shorter.  Paper, Appendix
- * B.3.
+ * The subset construction (Rabin, Scott 1959): all sets of nodes that one
+ * sequence of tags may lead to are walked, from each node at which a move may
+ * begin, whatever the conditions say.
+ *
+ *   - In a set, all walks go on with the same tag; `$$ v` may be any tag, and
+ *     artificial tags are none.
+ *   - An edge loses its tag if that is so in each of the sets in which it is,
+ *     and all other edges of these sets lose theirs.
+ *   - Not in a game that writes `visible`: players may then see different
+ *     parts of a move.
+ *
+ * The plays stay the same, but moves are shorter: it has to be asked for.
+ * Cost: the sets, which can be exponentially many, and are bounded.
  */
 #include "base/compare.h"
 #include "passes/pass.h"

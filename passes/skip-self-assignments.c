@@ -1,5 +1,9 @@
-/* skip-self-assignments: `x = x` becomes a skip.  A self-assignment of
- * `player` ends the move and stays.  Paper, Appendix B.1.
+/* skip-self-assignments: `x = x` becomes a skip.  Paper, Appendix B.1.
+ *
+ *     a, b: x = T(x);               a, b: ;
+ *
+ * A self-assignment of `player` ends the move and stays.  Cost: the edges of
+ * the work nodes.
  */
 #include "analysis/expressions.h"
 #include "passes/pass.h"

@@ -1,5 +1,11 @@
-/* skip-self-comparisons: `x == x` becomes a skip, `x != x` is never legal and
- * goes.  Paper, Appendix B.1.
+/* skip-self-comparisons: a comparison of a value with itself is decided.
+ * Paper, Appendix B.1.
+ *
+ *     a, b: x == x;                 a, b: ;
+ *     a, c: x != x;
+ *
+ * An element that may not be there equals not even itself and stays.  Cost: the
+ * edges of the work nodes.
  */
 #include "analysis/expressions.h"
 #include "passes/edit.h"

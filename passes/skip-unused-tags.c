@@ -1,7 +1,11 @@
-/* skip-unused-tags: a tag that only checks pass becomes a skip.
+/* skip-unused-tags: a tag that only walks of checks pass becomes a skip.
+ * Paper, Appendix B.4.
+ *
+ *     a, b: ? s -> t;               a, b: ? s -> t;
+ *     s, t: $ u;                    s, t: ;
  *
  * The walk of a check has no move.  What a path of the graph from `begin` to
- * `end` passes keeps its tags (trim.h).  Paper, Appendix B.4.
+ * `end` passes keeps its tags (trim.h).  Cost: near linear.
  */
 #include "analysis/trim.h"
 #include "passes/pass.h"

@@ -1,13 +1,19 @@
-/* unify-copies: two copies of a part of the automaton become one, with a
- * variable that tells which.
+/* unify-copies: procedural abstraction of isomorphic subgraphs: two copies of a
+ * part of the automaton become one, with a variable that tells which.
  *
- * Where they differ in a symbol or a constant map, that is looked up in a new
- * constant by the variable (isomorphism.h says what they may differ in).
- * Whoever comes into a copy writes the variable first, also a check that starts
- * there; whoever goes from one copy to the other changes it.  Walks that have
- * the same tags, and end their move outside of the copies, must have the same
- * value. The games of two players with a part for each get about half as long,
- * and slower.
+ *     w1, w2: x == white; …         w1, w2: x == colour[side]; …
+ *     b1, b2: x == black; …
+ *
+ *   - The copies are isomorphic but for symbols and constant maps, which are
+ *     looked up in a new constant by the variable (isomorphism.h).
+ *   - Whoever comes into a copy writes the variable first, also a check that
+ *     starts there; whoever goes from one copy to the other changes it.
+ *   - Walks that have the same tags, and end their move outside of the copies,
+ *     have the same value in it.
+ *
+ * The games of two players with a part for each get about half as long, and
+ * slower.  Cost: some steps of hashes for all nodes, then the pairs of nodes
+ * that look alike and no third one does.
  */
 #include "analysis/isomorphism.h"
 #include "passes/constants.h"

@@ -1,9 +1,16 @@
-/* calculate-disjoints: finds edges out of a node of which at most one is legal
- * at a time, `@disjoint`, or exactly one, `@disjointExhaustive`.
+/* calculate-disjoints: finds mutually exclusive edges out of a node:
+ * `@disjoint` where at most one is legal at a time, `@disjointExhaustive` where
+ * exactly one.
  *
- * Comparisons of one expression with different symbols, or with all that it may
- * have; a comparison or a check and its negation.  Only edges that are alone in
- * leading from the node to theirs, since the pragma names edges by their ends.
+ *     a, b: x == w;                 @disjointExhaustive a : b c;
+ *     a, c: x != w;
+ *
+ *   - Comparisons of one expression with different symbols (with all that it
+ *     may have: exhaustive); a comparison or a check and its negation.
+ *   - Each edge is the only one from the node to its end, since the pragma
+ *     names edges by their ends.
+ *
+ * Cost: pairs of edges out of each node.
  */
 #include "analysis/comparisons.h"
 #include "analysis/conditions.h"

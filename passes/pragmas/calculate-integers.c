@@ -1,11 +1,19 @@
-/* calculate-integers: sets whose symbols a constant counts: `@integer o: …`.
+/* calculate-integers: finds sets that a constant map counts: `@integer o : …`
+ * (recognition of a successor function).
  *
- * A constant map from a set counts up (or down) when it leads from each symbol
- * to the next one in the order of the type (the one before), and from the last
- * (first) one to itself, to the other end, or to whatever stands for "no more".
- * Of a type with one symbol more, which leads to itself, the others count: that
- * is how a counter with "nan" looks.  The symbols' names must not speak of
- * other integers: either each ends with its number, or none ends with one.
+ *     type N = { n0, n1, n2 };                  @integer 0 : n0 n1 n2;
+ *     const next: N -> N = { n0: n1, :n2 };
+ *
+ *   - A constant map counts up (or down) when it leads from each symbol to the
+ *     next one in the order of the type (the one before), and from the last
+ *     (first) one to itself, to the other end, or to whatever stands for "no
+ *     more".
+ *   - Of a type with one symbol more, which leads to itself, the others count:
+ *     that is how a counter with "nan" looks.
+ *   - The names must not speak of other integers: either each ends with its
+ *     number, or none ends with one.
+ *
+ * Cost: the elements of constant maps.
  */
 #include "passes/constants.h"
 #include "passes/normalize.h"

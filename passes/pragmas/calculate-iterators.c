@@ -1,9 +1,15 @@
-/* calculate-iterators: `a, b: v = T(*); b, c: M[..][v] == 1;` with a constant
- * map M, which may be walked as a loop over the symbols that M relates.
+/* calculate-iterators: finds filters of a choice: a loop over all symbols that
+ * tests each one, which may be a loop over those that a constant map relates.
  *
- * Only where nothing else comes to b or goes on from there, no check begins or
- * ends there, no other edge leads from a to b, and v stands nowhere else in the
- * comparison: then the two edges are one loop.
+ *     a, b: v = T(*);               @iterator a b c : v;
+ *     b, c: near[x][v] == 1;
+ *
+ *   - Nothing else comes to b or goes on from there, and no check begins or
+ *     ends there.
+ *   - No other edge leads from a to b.
+ *   - v stands nowhere else in the comparison.
+ *
+ * Cost: the edges once.
  */
 #include "analysis/expressions.h"
 #include "passes/hints.h"

@@ -1,15 +1,26 @@
-/* calculate-simple-apply: what a move does, where its tags alone decide that.
+/* calculate-simple-apply: summaries of moves: what a move does, where its tags
+ * alone decide that (symbolic execution).
+ *
+ *     a, b: x = T(*);
+ *     b, m: $$ x;
+ *     m, c: player = q;             @simpleApplyExhaustive a c [x_1: T]
+ *                                     x = T(x_1), player = q;
  *
  * `@simpleApply a b [tags] assignments`: whoever is at a and makes the move
  * with these tags comes to b, and the assignments, one after the other, are all
  * that has changed.  `@simpleApplyExhaustive`: so for each move from a.
  *
- * Proof: all walks from a are followed, those with the same tags together, as
- * terms over the state at a and the tags (analysis/symbolic.h); where two come
- * to one node, what they disagree in is unknown until a tag shows it.
- * Conditions don't matter: the move is known to be legal.  Tags that overlap
- * are taken for one.  If what has the same tags ends at one node with the same,
- * known values, every legal walk does.
+ * All walks from a are followed, those with the same tags together, as terms
+ * over the state at a and the tags (analysis/symbolic.h).
+ *
+ *   - Where two come to one node, what they disagree in is unknown until a tag
+ *     shows it.
+ *   - Conditions don't matter: the move is known to be legal.
+ *   - Tags that overlap are taken for one.
+ *
+ * If what has the same tags ends at one node with the same, known values, every
+ * legal walk does.  Cost: bounded for each node: sequences of tags, terms,
+ * walks.
  */
 #include "analysis/expressions.h"
 #include "analysis/order.h"

@@ -1,8 +1,14 @@
-/* calculate-tag-indexes: finds nodes before tags that always are the i-th of
- * their move, `@tagIndex`, or at most the i-th, `@tagMaxIndex`.
+/* calculate-tag-indexes: counts tags: `@tagIndex` for nodes before tags that
+ * always are the i-th of their move, `@tagMaxIndex` for those that are at most
+ * the i-th.
  *
- * Forward data flow: how many tags a move may have had before a node, at least
- * and at most.  Artificial tags are no part of a move and don't count.
+ *     begin, a: player = p;         @tagIndex a : 0;
+ *     a, b: $ s;                    @tagIndex b : 1;
+ *     b, c: $$ x;
+ *
+ * Forward data flow over intervals: how many tags a move may have had before a
+ * node, at least and at most.  Artificial tags are no part of a move and don't
+ * count.  Cost: edges times the times that an interval grows, which is bounded.
  */
 #include "analysis/dataflow.h"
 #include "passes/hints.h"

@@ -1,8 +1,10 @@
-/* prune-pragmas: pragmas that are hints go, those that we don't know too.
+/* prune-pragmas: pragmas that are hints go, those that are unknown to us, too.
+ *
+ *     @unique a;                    (nothing)
  *
  * What stays is no hint (`@artificialTag`) or is about the text (`@file`,
- * `@origin`, `@translatedFromRbg`).  Before the passes that make hints, so that
- * with these it means: make them anew.
+ * `@origin`, `@translatedFromRbg`).  It runs before the passes that make hints,
+ * so that with these it means: make them anew.  Cost: the pragmas once.
  */
 #include "passes/pass.h"
 
