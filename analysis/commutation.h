@@ -1,8 +1,13 @@
-/* Commutation: which two adjacent actions may be exchanged.
+/* Commutation: which two adjacent actions may be exchanged (Bernstein's
+ * conditions, 1966).
+ *
+ *     a, b: x = y; b, c: z == w;    a, b: z == w; b, c: x = y;
  *
  * They commute when neither writes what the other reads or writes.  A guard may
  * protect the evaluation of what stands behind it: only actions whose
- * evaluation is valid in every state are moved before one. */
+ * evaluation is valid in every state are moved before one.  Cost: the names in
+ * both.
+ */
 #pragma once
 
 #include "rg/game.h"

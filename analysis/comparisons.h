@@ -1,5 +1,11 @@
-/* Comparisons of one expression with symbols, side by side: edges with the same
- * ends.
+/* Comparisons of one expression with symbols, side by side: the cases of a
+ * switch, edges with the same ends.
+ *
+ *     p, q: x == a;
+ *     p, q: x == b;                 missing: c, d
+ *                                   with  type T = { a, b, c, d };
+ *
+ * Cost: the edges out of the node, and the symbols of the type.
  */
 #pragma once
 

@@ -1,5 +1,12 @@
 /* Guards: actions that test and have no effect (comparisons and checks), and
- * which two of them exclude each other. */
+ * which two of them exclude each other.
+ *
+ *     x == a  and  x != a           exclude each other
+ *     x == a  and  x == b           so do these
+ *     x != a  and  x != b           these don't
+ *
+ * By what they say alone, casts aside; no state is looked at.
+ */
 #pragma once
 
 #include "rg/game.h"

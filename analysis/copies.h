@@ -1,9 +1,14 @@
-/* Which variable has the value of which expression where: available copies.
+/* Which variable has the value of which expression where: available copies
+ * (Aho, Lam, Sethi, Ullman, 9.1).
  *
- * Behind `x = e`, x is worth e until something writes x, or a variable that e
- * reads.  An expression is known at a node when it is known, and the same, on
- * all ways there.  What checks walk begins with what holds at all edges that
- * make them.
+ *     a, b: x = f[y];               at b: x is f[y]
+ *     b, c: z = x;                  at c: x is f[y], z is x
+ *     c, d: y = e;                  at d: z is x
+ *
+ * Forward data flow.  Behind `x = e`, x is worth e until something writes x, or
+ * a variable that e reads.  A copy is known at a node when it is known, and the
+ * same, over all edges into it.  What checks walk begins with what holds at all
+ * edges that make them.  Cost: edges times variables with a copy, at most.
  */
 #pragma once
 

@@ -1,4 +1,12 @@
-/* Live variables: backward data flow over sets of variables.
+/* Live variables: backward data flow over sets of variables (Aho, Lam, Sethi,
+ * Ullman, 9.2).
+ *
+ *     a, b: x = y;                  at a: y
+ *     b, c: x == w;                 at b: x
+ *     c, d: ;                       at c: nothing
+ *
+ * Cost: edges times words of a set, for each round; the order of postorder.h
+ * needs few rounds.
  */
 #pragma once
 

@@ -1,7 +1,16 @@
 /* Path conditions: what holds of all walks that come to a node, of the search
  * for the moves of a state, or of the search that answers a check, in which
  * tags don't count (interp/interp.h): their symbolic values, their first tags,
- * and the comparisons that they passed.
+ * and the comparisons that they passed (King 1976: symbolic execution, joined
+ * at nodes).
+ *
+ *     a, b: x = T(*);               at b: x is choice 0
+ *     b, c: x != w;                 at c: and choice 0 != start w
+ *     c, d: $$ x;                   at d: x is tag 0; tag 0 != start w
+ *
+ * Forward data flow; a node that does not settle in MOST_VISITS visits knows
+ * nothing.  Cost: edges times what can get weaker: values, tags, conditions,
+ * each bounded.
  */
 #pragma once
 

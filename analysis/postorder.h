@@ -1,6 +1,9 @@
-/* The orders in which the data flow visits nodes: components of the graph one
- * behind the other, and postorder within each; the reverse for forward
- * problems.
+/* The orders in which the data flow visits nodes: strongly connected components
+ * one behind the other, and postorder within each; the reverse for forward
+ * problems (Kam, Ullman 1976: few rounds then).
+ *
+ * Cost: nodes and edges once for each change of the game (Tarjan 1972,
+ * base/graph.h).
  */
 #pragma once
 

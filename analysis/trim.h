@@ -1,9 +1,14 @@
 /* Trimming: which edges are both reachable and co-reachable, in plays or in the
  * walks of checks.
  *
+ *     begin, a: …; a, end: …;       on a play
+ *     a, b: x = y;                  leads nowhere
+ *     a, end: ? s -> t; s, t: …;    in a check
+ *
  * An edge is on a play when some path of the graph leads from `begin` over it
  * to `end`.  It is in a check when such a path leads from the start of a check
- * to its target, and the edge with that check is on a play or in a check.
+ * to its target, and the edge with that check is on a play or in a check.  Each
+ * pair of a start and a target is searched from both ends at once.
  */
 #pragma once
 

@@ -1,5 +1,8 @@
 /* Uses of constants and variables: which can make a difference to a play, and
  * which are mentioned at all.
+ *
+ * Mark and sweep over the declarations, from what the edges read (faint
+ * variables: `n = next[n]` alone does not make n matter).  Cost: the game once.
  */
 #pragma once
 
