@@ -74,7 +74,7 @@ minimise () {
 dictionary () {
   # shellcheck disable=SC2046 # several files
   awk -f "$root/testsuite/afl/dictionary.awk" \
-    $(grep -lE '(rules|keywords)\[\] = \{' "$root/$1"/*.c) \
+    $(grep -rlE '(rules|keywords)\[\] = \{' "$root/$1" | sort) \
     "$root/testsuite/afl/$1.words"
 }
 

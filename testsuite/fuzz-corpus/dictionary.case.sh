@@ -3,7 +3,7 @@ for language in rg hrg rbg; do
   echo "$language:"
   # shellcheck disable=SC2046 # several files
   awk -f "$RG_ROOT/testsuite/afl/dictionary.awk" \
-    $(grep -lE '(rules|keywords)\[\] = \{' "$RG_ROOT/$language"/*.c)
+    $(grep -rlE '(rules|keywords)\[\] = \{' "$RG_ROOT/$language" | sort)
 done
 printf '%s\n' 'a\n' 'b "c"' >"$TMPDIR/words"
 echo "a list:"
