@@ -78,7 +78,7 @@ typedef struct {
 
 /* Parts of the runtime. */
 typedef enum {
-  RG_EMIT_LEVELS, /* was_met, start_met */
+  RG_EMIT_LEVELS, /* was_met, start_met, open_met, close_met */
   RG_EMIT_LISTED, /* add_new_move */
   RG_EMIT_SAVED,  /* save_map */
   RG_EMIT_DEPTH,  /* descend */

@@ -272,8 +272,10 @@ write_entry (RgEmitWriter *writer, const RgEmitCheck *check)
     rg_emit_line (writer, "if (!descend (w))");
     rg_emit_line (writer, "  return 0;");
   }
-  if (check->memo)
+  if (check->memo) {
+    writer->emit->mentions.parts[RG_EMIT_LEVELS] = TRUE;
     rg_emit_line (writer, "const int opened = open_met (w);");
+  }
   char *name = rg_emit_function (writer, root);
   g_string_truncate (text, 0);
   rg_emit_arguments (writer, &writer->graph->decided.flow[root], text);
