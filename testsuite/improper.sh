@@ -94,6 +94,13 @@ make_table () {
   echo '{0}};'
 }
 
+# The linker has named the game.
+keep_unlinked () {
+  mkdir -p "$findings"
+  cp "$work"/g*.rg "$findings"
+  echo "the games of these seeds do not link (see $findings):$seeds"
+}
+
 # Runs the games of $seeds; where one shows something, those behind it again.
 run_games () {
   whole=table.c others='' objects=''
@@ -107,7 +114,7 @@ run_games () {
     (cd "$work" && "$CC" $flags $fewer -c $others) || exit 2
   while [ -n "$seeds" ]; do
     "$CC" $flags -o "$work/games" "$work/improper.o" "$work/table.o" \
-      $objects || exit 2
+      $objects || { keep_unlinked; exit 1; }
     what=$("$work/games" "$work/report") && return
     case $what in
     *:*:*) ;;
