@@ -5,6 +5,7 @@
 
 #include "analysis/constant-maps.h"
 #include "analysis/environment.h"
+#include "analysis/order.h"
 
 typedef struct {
   RgGame *game;
@@ -55,3 +56,8 @@ RgDecision rg_decide (RgEvaluator *evaluator, const RgEnvironment *environment,
 const RgEnvironment *rg_environment_after (RgEvaluator *evaluator,
                                            const RgEnvironment *environment,
                                            const RgAction *action);
+
+/* The facts (RgEnvironment *) by node, from the start of the game on: constant
+ * propagation (Kildall 1973).  NULL where nothing comes; the caller frees the
+ * array. */
+gconstpointer *rg_environments (RgEvaluator *evaluator, const RgOrder *order);

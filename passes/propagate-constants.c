@@ -17,7 +17,6 @@
  * Cost: edges times the times that a fact gets weaker, which RG_FLOW_VISITS
  * bounds; an environment is a tree that shares its parts.
  */
-#include "analysis/dataflow.h"
 #include "analysis/evaluate.h"
 #include "passes/edit.h"
 #include "rg/pragma.h"
@@ -30,39 +29,6 @@ typedef struct {
   GHashTable *artificial; /* tags that a `$$ v` must not be turned into */
   GArray *never;          /* of RgEdgeId: edges that are never legal */
 } Folding;
-
-/* -- the analysis ---------------------------------------------------------- */
-
-static gconstpointer
-start (gpointer data, RgNode node)
-{
-  RgEvaluator *evaluator = data;
-  return node == evaluator->game->begin ? rg_environment_initial (evaluator)
-                                        : NULL;
-}
-
-static gconstpointer
-transfer (gpointer data, RgEdgeId edge, gconstpointer fact)
-{
-  RgEvaluator *evaluator = data;
-  return rg_environment_after (evaluator, fact,
-                               &rg_edge (evaluator->game, edge)->action);
-}
-
-static gconstpointer
-join (gpointer data, gconstpointer a, gconstpointer b)
-{
-  return rg_environment_join (((RgEvaluator *)data)->slots, a, b);
-}
-
-static gconstpointer
-weakest (gpointer data)
-{
-  return ((RgEvaluator *)data)->slots->empty;
-}
-
-static const RgFlowProblem problem = {
-    .start = start, .transfer = transfer, .join = join, .weakest = weakest};
 
 /* -- expressions ----------------------------------------------------------- */
 
@@ -279,7 +245,7 @@ propagate_constants (RgPassRun *run)
   Folding folding = {run,
                      game,
                      evaluator,
-                     rg_flow_solve (game, run->order, &problem, evaluator),
+                     rg_environments (evaluator, run->order),
                      rg_artificial_tags (game),
                      g_array_new (FALSE, FALSE, sizeof (RgEdgeId))};
   const GArray *nodes = rg_ranked (run->order);

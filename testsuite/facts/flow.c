@@ -1,6 +1,5 @@
 /* Facts at the nodes of the automaton, and of its graph. */
 #include "analysis/copies.h"
-#include "analysis/dataflow.h"
 #include "analysis/dominators.h"
 #include "analysis/evaluate.h"
 #include "analysis/postorder.h"
@@ -172,28 +171,6 @@ print_variables (const Facts *facts)
 
 /* -- constant environments ------------------------------------------------- */
 
-static gconstpointer
-start (gpointer data, RgNode node)
-{
-  RgEvaluator *evaluator = data;
-  return node == evaluator->game->begin ? rg_environment_initial (evaluator)
-                                        : NULL;
-}
-
-static gconstpointer
-transfer (gpointer data, RgEdgeId edge, gconstpointer fact)
-{
-  RgEvaluator *evaluator = data;
-  return rg_environment_after (evaluator, fact,
-                               &rg_edge (evaluator->game, edge)->action);
-}
-
-static gconstpointer
-join (gpointer data, gconstpointer a, gconstpointer b)
-{
-  return rg_environment_join (((RgEvaluator *)data)->slots, a, b);
-}
-
 static void
 print_environment (const Facts *facts, const RgEvaluator *evaluator,
                    RgNode node, const RgEnvironment *environment)
@@ -229,11 +206,8 @@ print_value (const Facts *facts, RgEvaluator *evaluator,
 static void
 print_environments (const Facts *facts)
 {
-  static const RgFlowProblem problem = {
-      .start = start, .transfer = transfer, .join = join};
   RgEvaluator *evaluator = rg_evaluator_new (facts->game);
-  gconstpointer *known =
-      rg_flow_solve (facts->game, facts->order, &problem, evaluator);
+  gconstpointer *known = rg_environments (evaluator, facts->order);
   for (guint i = 0; i < n_ranked (facts); i++)
     print_environment (facts, evaluator, ranked (facts, i),
                        known[ranked (facts, i)]);
