@@ -12,7 +12,8 @@
  *
  * Then `x = e` becomes a skip, and e is written where x is read, where
  *
- *   - at each read of x that it comes to, x surely is worth e (copies.h);
+ *   - at each read of x that it reaches, the copy `x = e` is available
+ *     (copies.h);
  *   - e fits there: `$$ x` only takes a variable or a symbol, and an action
  *     has at most MOST_NAMES names;
  *   - the assignment writes no variable of an e that is substituted at the
@@ -22,8 +23,8 @@
  * Then come assignments that are no available copies: `x = f[x]`
  * (inline-own.c), and several assignments before one action (inline-forked.c).
  *
- * Trim first (prune-unreachable-nodes): reads that no play comes to are in the
- * way.  Cost: some runs of data flow over the game.
+ * Reads that no play reaches prevent it: run prune-unreachable-nodes before.
+ * Cost: some runs of data flow over the game.
  */
 #include "analysis/copies.h"
 #include "analysis/determinacy.h"

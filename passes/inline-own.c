@@ -4,12 +4,12 @@
  *     q, r: x != e;                 q, r: f[x] != e;
  *
  * Where the value that `x = e` gives is read, e is put in the place of x: there
- * x has the value from before, which e needs.  (Copies, in inline-assignment.c,
- * are not known of these, as x is not worth e where both values of x come
- * together.) What the assignment reaches are the nodes behind it at which x is
- * live, until x is written; what a check on the way walks is among them.
+ * x has the value from before, which e needs.  (Available copies, in
+ * inline-assignment.c, know nothing of these, as both values of x join
+ * somewhere.)  The assignment reaches the nodes behind it at which x is live,
+ * until x is written, and what a check on the way walks.
  *
- *   - Whoever comes to one of these nodes has come over the assignment.
+ *   - The assignment dominates these nodes.
  *   - No edge among them writes another variable of e, or says x as a tag.
  *   - What keeps walks with the same tags in one state stays (determinacy.h).
  *

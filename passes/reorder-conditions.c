@@ -7,7 +7,8 @@
  *
  *   - Nothing else leads to the nodes between.
  *   - The condition is valid in every state, by its types (commutation.h): it
- *     may have been valid only behind the other one.  Checks never are.
+ *     may have been valid only behind the other one.  A check is never taken to
+ * be valid.
  *
  * Cost: the chains of edges at the work nodes, up to a length.
  */

@@ -117,7 +117,8 @@ rg_emit_plan_epsilon_cycles (RgEmit *emit)
   rg_emit_take_unique (emit);
 }
 
-/* When walks meet depends on all that the cycle writes, read later or not. */
+/* The visited set of a cycle compares all variables that the cycle writes, read
+ * later or not. */
 void
 rg_emit_keep_epsilon_cycles (RgEmit *emit)
 {

@@ -20,7 +20,8 @@ chooses (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc)
                       rg_emit_written (emit, action)->variable);
 }
 
-/* Whether at most one way leads on from the node, as far as it matters. */
+/* Determinism: whether at most one edge out of the node passes in each state,
+ * or several to the same effect. */
 static gboolean
 is_clear (RgEmit *emit, const RgEmitGraph *graph, const RgEmitNode *node)
 {
