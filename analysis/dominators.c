@@ -2,6 +2,8 @@
 
 #include "analysis/postorder.h"
 
+#include <string.h>
+
 struct RgDominators {
   const RgGame *game;
   RgPostorder
@@ -11,6 +13,7 @@ struct RgDominators {
   guint32 *place;    /* by node: in `nodes`, where a walk comes */
   RgNode *nodes;     /* see rg_dominators_node */
   guint n;           /* of these */
+  guint n_all;       /* nodes of the game */
 };
 
 /* The nearest common dominator. */
@@ -108,6 +111,7 @@ rg_dominators_new (const RgOrder *order, const RgGame *game)
   const guint n = rg_n_nodes (game);
   RgDominators *dominators = g_new0 (RgDominators, 1);
   dominators->game = game;
+  dominators->n_all = n;
   dominators->postorder = rg_postorder (order, game, TRUE);
   dominators->immediate = g_new (RgNode, n);
   for (guint i = 0; i < n; i++)
@@ -118,6 +122,13 @@ rg_dominators_new (const RgOrder *order, const RgGame *game)
   solve (dominators);
   lay_out (dominators);
   return dominators;
+}
+
+gboolean
+rg_dominators_equal (const RgDominators *a, const RgDominators *b)
+{
+  return a->n_all == b->n_all &&
+         memcmp (a->immediate, b->immediate, a->n_all * sizeof (RgNode)) == 0;
 }
 
 void

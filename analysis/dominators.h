@@ -14,6 +14,10 @@ typedef struct RgDominators RgDominators;
 RgDominators *rg_dominators_new (const RgOrder *order, const RgGame *game);
 void rg_dominators_free (RgDominators *dominators);
 
+/* Whether all nodes have the same immediate dominators in both, which are of
+ * one game before and after a change. */
+gboolean rg_dominators_equal (const RgDominators *a, const RgDominators *b);
+
 /* The immediate dominator of a node; RG_NONE for `begin`, and for nodes that no
  * walk reaches. */
 RgNode rg_immediate_dominator (const RgDominators *dominators, RgNode node);

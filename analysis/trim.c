@@ -1,5 +1,7 @@
 #include "analysis/trim.h"
 
+#include <string.h>
+
 #include "base/compare.h"
 #include "base/table.h"
 
@@ -269,6 +271,7 @@ rg_trim_new (const RgGame *game)
   RgTrim *trim = g_new0 (RgTrim, 1);
   const guint n = rg_n_nodes (game), m = rg_n_edges (game);
   trim->edges = g_new0 (guint8, m);
+  trim->n_edges = m;
   trim->unsatisfiable = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
   trim->trivial = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
   Search search = {
@@ -295,6 +298,22 @@ rg_trim_new (const RgGame *game)
   g_array_free (search.pairs, TRUE);
   rg_table_clear (&search.pair_at);
   return trim;
+}
+
+static gboolean
+edges_equal (const GArray *a, const GArray *b)
+{
+  return a->len == b->len &&
+         memcmp (a->data, b->data, a->len * sizeof (RgEdgeId)) == 0;
+}
+
+gboolean
+rg_trim_equal (const RgTrim *a, const RgTrim *b)
+{
+  return a->n_edges == b->n_edges &&
+         memcmp (a->edges, b->edges, a->n_edges) == 0 &&
+         edges_equal (a->unsatisfiable, b->unsatisfiable) &&
+         edges_equal (a->trivial, b->trivial);
 }
 
 void

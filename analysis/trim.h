@@ -21,6 +21,7 @@ typedef enum {
 
 typedef struct {
   guint8 *edges; /* of RgService, by edge; 0 for edges that serve nothing */
+  guint n_edges;
   /* Edges (RgEdgeId, in no order that means anything) that serve something and
    * whose check can be answered by the graph alone. */
   GArray *unsatisfiable; /* no path leads from the start to the target */
@@ -30,4 +31,7 @@ typedef struct {
 /* Takes time near linear in the game: where that is not enough to walk all
  * checks, since many of them walk much, all edges count as being in a check. */
 RgTrim *rg_trim_new (const RgGame *game);
+/* Whether both say the same of each edge; they are of one game before and after
+ * a change. */
+gboolean rg_trim_equal (const RgTrim *a, const RgTrim *b);
 void rg_trim_free (RgTrim *trim);

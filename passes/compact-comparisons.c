@@ -100,5 +100,9 @@ compact_comparisons (RgPassRun *run)
 }
 
 RG_PASS (compact_comparisons, "compact-comparisons",
-         "replace many == side by side by few != in a row", .local = TRUE,
-         .level = RG_LEVEL_FULL, .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)
+         "replace many == side by side by few != in a row",
+         .about =
+             "Write comparisons of an expression with nearly all symbols of "
+             "its type as a chain of inequalities with the others.",
+         .local = TRUE, .level = RG_LEVEL_FULL,
+         .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

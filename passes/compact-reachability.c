@@ -110,5 +110,9 @@ compact_reachability (RgPassRun *run)
 }
 
 RG_PASS (compact_reachability, "compact-reachability",
-         "shorten checks at their starts and at their targets", .local = TRUE,
-         .level = RG_LEVEL_CHEAP, .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)
+         "shorten checks at their starts and at their targets",
+         .about =
+             "Start a check behind a skip; let it look for the node before "
+             "an edge that can't fail.",
+         .local = TRUE, .level = RG_LEVEL_CHEAP,
+         .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -163,6 +163,10 @@ compact_skip_edges (RgPassRun *run)
     compact_node (run, RG_WORK (run, i));
 }
 
-RG_PASS (compact_skip_edges, "compact-skip-edges",
-         "merge the two ends of a skip", .local = TRUE, .level = RG_LEVEL_CHEAP,
-         .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)
+RG_PASS (
+    compact_skip_edges, "compact-skip-edges", "merge the two ends of a skip",
+    .about = "Merge the two ends of a skip, where no other edge into or out "
+             "of them could be mixed up; remove edges that stand twice, or "
+             "say nothing new beside a skip.",
+    .local = TRUE, .level = RG_LEVEL_CHEAP,
+    .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

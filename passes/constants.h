@@ -3,7 +3,6 @@
 #pragma once
 
 #include "analysis/constant-maps.h"
-#include "passes/pass.h"
 
 typedef struct RgConstants RgConstants;
 
@@ -22,10 +21,6 @@ void rg_constants_free (RgConstants *constants);
 /* Whether nothing has been done to the game's constants since, but by
  * rg_constant_for. */
 gboolean rg_constants_are_current (const RgConstants *constants);
-
-/* Those of the game of a run: kept from one run to the next while they are
- * current, and not to be freed. */
-RgConstants *rg_shared_constants (RgPassRun *run);
 
 /* The one way to write a value of a resolved type: no names of constants but
  * for symbols, keys in the order of the type, and as the default what occurs

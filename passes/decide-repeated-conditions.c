@@ -14,6 +14,7 @@
 #include "analysis/conditions.h"
 #include "analysis/dominators.h"
 #include "analysis/liveness.h"
+#include "passes/analyses.h"
 #include "passes/edit.h"
 
 enum { MOST_NODES = 2000 /* between two conditions */ };
@@ -38,8 +39,8 @@ typedef struct {
   RgGame *game;
   GHashTable *questions; /* set of Question * by their key, which comes first */
   Question **asked;      /* by edge; NULL for edges without condition */
-  RgDominators *dominators;
-  RgVariables *variables;
+  const RgDominators *dominators;
+  const RgVariables *variables;
   GArray *never; /* of RgEdgeId */
   guint32 *seen; /* by node: the search that was there last */
   RgNode *stack;
@@ -268,9 +269,9 @@ static void
 decide_all (Repeats *repeats)
 {
   const guint n = rg_n_nodes (repeats->game);
-  repeats->variables = rg_variables_new (repeats->game);
+  repeats->variables = rg_need_variables (repeats->run);
   repeats->reads = rg_bits_new (repeats->variables);
-  repeats->dominators = rg_dominators_new (repeats->run->order, repeats->game);
+  repeats->dominators = rg_need_dominators (repeats->run);
   repeats->never = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
   repeats->seen = g_new0 (guint32, n);
   repeats->stack = g_new (RgNode, n);
@@ -279,8 +280,6 @@ decide_all (Repeats *repeats)
   g_free (repeats->stack);
   g_free (repeats->seen);
   g_array_free (repeats->never, TRUE);
-  rg_dominators_free (repeats->dominators);
-  rg_variables_free (repeats->variables);
 }
 
 static void
@@ -300,5 +299,10 @@ decide_repeated_conditions (RgPassRun *run)
 }
 
 RG_PASS (decide_repeated_conditions, "decide-repeated-conditions",
-         "decide conditions that all walks have tested before", .whole = TRUE,
-         .level = RG_LEVEL_FULL, .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)
+         "decide conditions that all walks have tested before",
+         .about = "Decide a comparison or check that each walk to it has made "
+                  "before, if nothing that it reads is written in between: it "
+                  "becomes a skip, or is removed where its negation was made.",
+         .whole = TRUE, .level = RG_LEVEL_FULL,
+         .needs = RG_SET (RG_VARIABLES) | RG_SET (RG_DOMINATORS),
+         .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -11,7 +11,7 @@
 
 #include "analysis/order.h"
 #include "base/cli.h"
-#include "passes/constants.h"
+#include "passes/analyses.h"
 #include "passes/hints.h"
 #include "passes/trace.h"
 #include "passes/verify.h"
@@ -37,7 +37,7 @@ struct RgDriver {
   const RgDriverOptions *options;
   RgDiags *diags;
   RgOrder *order;
-  RgConstants *constants; /* NULL: nobody asked for them */
+  RgAnalyses *analyses;
   Slot *slots;
   guint n_slots;
   GArray *touched; /* of RgNode: all that were, one after the other */
@@ -63,19 +63,6 @@ rg_may_change (RgPassRun *run)
   driver->outcome.last = driver->running->pass;
   driver->running->changes++;
   return TRUE;
-}
-
-RgConstants *
-rg_shared_constants (RgPassRun *run)
-{
-  RgDriver *driver = run->driver;
-  if (driver->constants && !rg_constants_are_current (driver->constants)) {
-    rg_constants_free (driver->constants);
-    driver->constants = NULL;
-  }
-  if (!driver->constants)
-    driver->constants = rg_constants_new (driver->game);
-  return driver->constants;
 }
 
 /* -- work lists ------------------------------------------------------------ */
@@ -152,7 +139,7 @@ check_progress (RgDriver *driver)
 }
 
 static void
-after_change (RgDriver *driver, Slot *slot)
+after_change (RgDriver *driver, Slot *slot, const char *broken)
 {
   slot->changed_runs++;
   if (slot->pass->phase < RG_PHASE_HINTS) {
@@ -167,8 +154,8 @@ after_change (RgDriver *driver, Slot *slot)
   }
   if (driver->trace && !rg_trace_change (driver->trace, slot->pass))
     driver->status = RG_EXIT_USAGE;
-  if (driver->verifier &&
-      !rg_verify_change (driver->verifier, slot->pass, driver->outcome.changes))
+  if (driver->verifier && !rg_verify_change (driver->verifier, slot->pass,
+                                             broken, driver->outcome.changes))
     driver->status = RG_EXIT_FAULT;
   check_progress (driver);
 }
@@ -190,16 +177,20 @@ run_pass (RgDriver *driver, Slot *slot)
   const guint64 changes = driver->outcome.changes;
   rg_order_update (driver->order, driver->game);
   GArray *work = slot->pass->whole ? NULL : take_work (driver, slot);
-  RgPassRun run = {driver->game, slot->pass, work, driver->order, driver};
+  const gboolean verify = driver->verifier != NULL;
+  RgPassRun run = {driver->game,  slot->pass,       work,
+                   driver->order, driver->analyses, driver};
   driver->running = slot;
+  rg_analyses_begin (driver->analyses, &run, verify);
   slot->pass->run (&run);
+  const char *broken = rg_analyses_end (driver->analyses, &run, verify);
   slot->runs++;
   if (work)
     g_array_free (work, TRUE);
   slot->microseconds += microseconds (driver) - start;
   const gboolean changed = driver->outcome.changes != changes;
   if (changed)
-    after_change (driver, slot);
+    after_change (driver, slot, broken);
   share_touched (driver);
   /* One that changed something looks again at what it made. */
   slot->asked = changed;
@@ -283,6 +274,10 @@ print_times (const RgDriver *driver)
                 (double)slot->microseconds * 1e-6, slot->runs,
                 slot->changed_runs, slot->changes, slot->pass->name);
   }
+  GString *table = g_string_new (NULL);
+  rg_analyses_print (driver->analyses, table);
+  g_printerr ("%s", table->str);
+  g_string_free (table, TRUE);
 }
 
 static void
@@ -301,6 +296,7 @@ driver_init (RgDriver *driver)
   driver->touched = g_array_new (FALSE, FALSE, sizeof (RgNode));
   driver->listed = g_array_new (FALSE, TRUE, sizeof (guint32));
   driver->order = rg_order_new ();
+  driver->analyses = rg_analyses_new (driver->game);
   driver->hints = rg_hints_new (driver->game);
   if (options->print_changed || options->print_after || options->trace_dir)
     driver->trace = rg_trace_new (driver->game, options, driver->diags);
@@ -315,8 +311,7 @@ driver_clear (RgDriver *driver)
   g_array_free (driver->listed, TRUE);
   g_free (driver->slots);
   rg_order_free (driver->order);
-  if (driver->constants)
-    rg_constants_free (driver->constants);
+  rg_analyses_free (driver->analyses);
   rg_hints_free (driver->hints);
   if (driver->trace)
     rg_trace_free (driver->trace);

@@ -22,6 +22,7 @@
 #include "analysis/expressions.h"
 #include "analysis/liveness.h"
 #include "analysis/uses.h"
+#include "passes/analyses.h"
 #include "passes/constants.h"
 #include "passes/hints.h"
 #include "passes/pass.h"
@@ -105,7 +106,7 @@ look_at_first_values (Maps *maps)
 {
   static const RgLiveness all = {.parts = TRUE};
   RgGame *game = maps->game;
-  RgVariables *variables = rg_variables_new (game);
+  const RgVariables *variables = rg_need_variables (maps->run);
   gconstpointer *live =
       rg_variables_fit (variables)
           ? rg_live_variables (variables, maps->run->order, &all)
@@ -119,7 +120,6 @@ look_at_first_values (Maps *maps)
       maps->types[i] = NULL;
   }
   g_free (live);
-  rg_variables_free (variables);
 }
 
 /* Drops variables that are read whole. */
@@ -401,4 +401,7 @@ enumerate_maps (RgPassRun *run)
 
 RG_PASS (enumerate_maps, "enumerate-maps",
          "store a map variable as the number of a constant map",
-         .level = RG_LEVEL_FULL, .keeps = RG_KEEPS_GRAPH | RG_KEEPS_TAGS)
+         .about = "Let a variable that only holds whole constant maps hold a "
+                  "symbol for each, which takes less of a state.",
+         .level = RG_LEVEL_FULL, .needs = RG_SET (RG_VARIABLES),
+         .preserves = RG_OF_GRAPH, .keeps = RG_KEEPS_GRAPH | RG_KEEPS_TAGS)

@@ -91,4 +91,10 @@ expand_tag_variable (RgPassRun *run)
 
 RG_PASS (expand_tag_variable, "expand-tag-variable",
          "replace a tag of a variable by a tag for each symbol",
+         .about = "Make a tag of a variable, for each symbol of its type, a "
+                  "comparison with the symbol and a tag. It leaves an edge of "
+                  "which it would make more than 10,000, and a game that would "
+                  "have more than 200,000, as they are; also what can't be "
+                  "written, since a constant or a variable has the name of a "
+                  "symbol, or since a symbol would become an artificial tag.",
          .level = RG_LEVEL_ASKED, .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

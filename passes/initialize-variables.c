@@ -158,4 +158,8 @@ initialize_variables (RgPassRun *run)
 RG_PASS (
     initialize_variables, "initialize-variables",
     "move the first assignments into initial values, decide initial checks",
+    .about = "Let a symbol or constant that is assigned before all else, on "
+             "the only way that leaves 'begin', be the initial value. Make "
+             "checks of the initial state that hold skips, remove those that "
+             "don't, as far as few steps tell.",
     .whole = TRUE, .level = RG_LEVEL_FULL, .keeps = RG_KEEPS_TAGS)

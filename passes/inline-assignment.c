@@ -30,6 +30,7 @@
 #include "analysis/determinacy.h"
 #include "analysis/expressions.h"
 #include "analysis/liveness.h"
+#include "passes/analyses.h"
 #include "passes/dead-stores.h"
 #include "passes/inline.h"
 #include "rg/pragma.h"
@@ -42,7 +43,7 @@ enum { MOST_NAMES = 20, MOST_CHOICES = 4 };
 typedef struct {
   RgPassRun *run;
   RgGame *game;
-  RgVariables *variables;
+  const RgVariables *variables;
   RgCopies *copies;
   GHashTable *artificial; /* tags that a `$$ x` must not be turned into */
   gconstpointer *stuck;   /* by node: variables that a read needs as they are */
@@ -266,7 +267,7 @@ rewrite_edges (const Inlining *inlining)
 }
 
 static void
-inline_copies (RgPassRun *run, RgVariables *variables)
+inline_copies (RgPassRun *run, const RgVariables *variables)
 {
   static const RgFlowProblem problem = {
       .start = nothing_gone, .transfer = gone_after, .join = either_gone};
@@ -297,17 +298,24 @@ inline_copies (RgPassRun *run, RgVariables *variables)
 static void
 inline_assignment (RgPassRun *run)
 {
-  RgVariables *variables = rg_variables_new (run->game);
+  const RgVariables *variables = rg_need_variables (run);
   if (rg_variables_fit (variables)) {
     if (!rg_skip_dead_assignments (run, variables))
       inline_copies (run, variables);
     rg_inline_own (run, variables);
     rg_inline_forked (run, variables);
   }
-  rg_variables_free (variables);
 }
 
 RG_PASS (inline_assignment, "inline-assignment",
          "substitute an assignment into the actions that read it",
+         .about =
+             "Skip assignments that nothing reads; write the right side of "
+             "an assignment in the place of all reads of its value, also for "
+             "'x = f[x]', where the value of x from before is not needed any "
+             "more. Where several assignments to a variable lead to the one "
+             "action that reads it, make each of them that action, with its "
+             "right side in the place of the variable.",
          .whole = TRUE, .level = RG_LEVEL_FULL,
+         .needs = RG_SET (RG_VARIABLES) | RG_SET (RG_LIVENESS),
          .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -13,6 +13,7 @@
  * q goes.  (Where there is one assignment only, inline-assignment.c does this.)
  * Cost: the edges into nodes with one edge out.
  */
+#include "passes/analyses.h"
 #include "passes/inline.h"
 
 #include "analysis/determinacy.h"
@@ -25,10 +26,10 @@ enum { MOST_COPIED = 6, MOST_NAMES = 12 };
 typedef struct {
   RgPassRun *run;
   RgGame *game;
-  RgVariables *variables;
-  gconstpointer *live; /* by node: of RgBits; NULL until it is needed */
-  guint8 *marks;       /* by edge: an assignment that is to go */
-  guint8 *readers;     /* by edge: the action that such ones become */
+  const RgVariables *variables;
+  const gconstpointer *live; /* by node: of RgBits; NULL until it is needed */
+  guint8 *marks;             /* by edge: an assignment that is to go */
+  guint8 *readers;           /* by edge: the action that such ones become */
 } Inlining;
 
 /* The variable to which all edges into a node assign expressions, whole sets
@@ -79,10 +80,8 @@ all_combine (RgGame *game, RgNode node, const RgAction *action)
 static gboolean
 is_dead (Inlining *inlining, RgNode node, RgName variable)
 {
-  static const RgLiveness all = {0};
   if (!inlining->live)
-    inlining->live =
-        rg_live_variables (inlining->variables, inlining->run->order, &all);
+    inlining->live = rg_need_liveness (inlining->run);
   return !rg_bits_has (inlining->live[node],
                        rg_variable_number (inlining->variables, variable));
 }
@@ -199,7 +198,7 @@ inline_all (Inlining *inlining)
 }
 
 void
-rg_inline_forked (RgPassRun *run, RgVariables *variables)
+rg_inline_forked (RgPassRun *run, const RgVariables *variables)
 {
   const guint n = rg_n_edges (run->game);
   Inlining inlining = {run,  run->game,          variables,
@@ -207,5 +206,4 @@ rg_inline_forked (RgPassRun *run, RgVariables *variables)
   inline_all (&inlining);
   g_free (inlining.marks);
   g_free (inlining.readers);
-  g_free (inlining.live);
 }

@@ -15,6 +15,7 @@
  *
  * Cost: the nodes that each such assignment reaches.
  */
+#include "passes/analyses.h"
 #include "passes/inline.h"
 
 #include "analysis/determinacy.h"
@@ -37,12 +38,12 @@ enum { BEHIND = 1, BEFORE = 2 };
 typedef struct {
   RgPassRun *run;
   RgGame *game;
-  RgVariables *variables;
-  gconstpointer *live; /* by node: of RgBits; NULL until it is needed */
-  guint8 *chosen;      /* by edge: an assignment that goes */
-  guint8 *taken;       /* by node: how it stands to a chosen assignment */
-  guint8 *reached;     /* by node: 1 for those in `nodes` */
-  GArray *nodes;       /* of RgNode: what one assignment reaches */
+  const RgVariables *variables;
+  const gconstpointer *live; /* by node: of RgBits; NULL until it is needed */
+  guint8 *chosen;            /* by edge: an assignment that goes */
+  guint8 *taken;             /* by node: how it stands to a chosen assignment */
+  guint8 *reached;           /* by node: 1 for those in `nodes` */
+  GArray *nodes;             /* of RgNode: what one assignment reaches */
 } Inlining;
 
 /* -- one assignment -------------------------------------------------------- */
@@ -187,10 +188,8 @@ forget_reached (Inlining *inlining)
 static void
 choose (Inlining *inlining, RgEdgeId e)
 {
-  static const RgLiveness all = {0};
   if (!inlining->live)
-    inlining->live =
-        rg_live_variables (inlining->variables, inlining->run->order, &all);
+    inlining->live = rg_need_liveness (inlining->run);
   if (find_reached (inlining, e) && is_apart (inlining, e))
     take (inlining, e);
   forget_reached (inlining);
@@ -240,7 +239,7 @@ rewrite_all (Inlining *inlining)
 
 /* TRUE when there were any. */
 static gboolean
-inline_some (RgPassRun *run, RgVariables *variables)
+inline_some (RgPassRun *run, const RgVariables *variables)
 {
   RgGame *game = run->game;
   Inlining inlining = {.run = run,
@@ -260,7 +259,6 @@ inline_some (RgPassRun *run, RgVariables *variables)
   const gboolean any = inlining.live && confirm (&inlining);
   if (any)
     rewrite_all (&inlining);
-  g_free (inlining.live);
   g_free (inlining.chosen);
   g_free (inlining.taken);
   g_free (inlining.reached);
@@ -270,7 +268,7 @@ inline_some (RgPassRun *run, RgVariables *variables)
 
 /* Those that were in the way of others are gone the next time. */
 void
-rg_inline_own (RgPassRun *run, RgVariables *variables)
+rg_inline_own (RgPassRun *run, const RgVariables *variables)
 {
   for (guint i = 0; i < MOST_ROUNDS && inline_some (run, variables); i++)
     ;

@@ -182,4 +182,11 @@ inline_reachability (RgPassRun *run)
 
 RG_PASS (inline_reachability, "inline-reachability",
          "inline what a check walks, if one walk at most passes it",
-         .level = RG_LEVEL_FULL, .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)
+         .about =
+             "Make a check of a few conditions in a row these conditions; "
+             "put whatever else a check walks in its place, where nothing "
+             "else walks there, there is at most one way to pass it, and "
+             "what it writes is not read behind it. Replace a check that is "
+             "the last step of a check by the walk that it looks for.",
+         .level = RG_LEVEL_FULL, .needs = RG_SET (RG_VARIABLES),
+         .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -11,8 +11,8 @@ gboolean rg_confirm_inlining (RgPassRun *run, const RgVariables *variables,
                               guint8 *chosen);
 
 /* Substitutes `x = f[x]` where x is read; see inline-own.c. */
-void rg_inline_own (RgPassRun *run, RgVariables *variables);
+void rg_inline_own (RgPassRun *run, const RgVariables *variables);
 
 /* Substitutes several assignments to one variable into the one action that
  * reads it; see inline-forked.c. */
-void rg_inline_forked (RgPassRun *run, RgVariables *variables);
+void rg_inline_forked (RgPassRun *run, const RgVariables *variables);

@@ -127,5 +127,7 @@ join_exclusive_edges (RgPassRun *run)
 
 RG_PASS (join_exclusive_edges, "join-exclusive-edges",
          "replace parallel conditions, one of which always holds, by a skip",
+         .about = "Replace conditions with the same ends, one of which always "
+                  "holds, by a skip.",
          .local = TRUE, .level = RG_LEVEL_FULL,
          .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -110,5 +110,7 @@ join_fork_prefixes (RgPassRun *run)
 }
 
 RG_PASS (join_fork_prefixes, "join-fork-prefixes",
-         "merge nodes with the same pasts", .level = RG_LEVEL_FULL,
-         .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)
+         "merge nodes with the same pasts",
+         .about = "Merge nodes with the same pasts, and equal edges out of a "
+                  "node.",
+         .level = RG_LEVEL_FULL, .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -44,5 +44,6 @@ join_fork_suffixes (RgPassRun *run)
 }
 
 RG_PASS (join_fork_suffixes, "join-fork-suffixes",
-         "merge nodes with the same futures", .whole = TRUE,
+         "merge nodes with the same futures",
+         .about = "Merge nodes with the same futures.", .whole = TRUE,
          .level = RG_LEVEL_FULL, .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -102,6 +102,8 @@ mangle_symbols (RgPassRun *run)
 }
 
 RG_PASS (mangle_symbols, "mangle-symbols",
-         "give short names to symbols that no tag shows", .whole = TRUE,
-         .level = RG_LEVEL_ASKED, .phase = RG_PHASE_NAMES,
-         .keeps = RG_KEEPS_GRAPH | RG_KEEPS_TAGS)
+         "give short names to symbols that no tag shows",
+         .about = "Give short names to symbols, but not to players, scores, "
+                  "built-in symbols, and those that tags may show.",
+         .whole = TRUE, .level = RG_LEVEL_ASKED, .phase = RG_PHASE_NAMES,
+         .preserves = RG_OF_GRAPH, .keeps = RG_KEEPS_GRAPH | RG_KEEPS_TAGS)

@@ -17,6 +17,7 @@
 #include "analysis/expressions.h"
 #include "analysis/order.h"
 #include "base/table.h"
+#include "passes/analyses.h"
 #include "passes/constants.h"
 #include "passes/pass.h"
 
@@ -310,7 +311,7 @@ merge_accesses (RgPassRun *run)
 {
   RgGame *game = run->game;
   Products products = {.items = g_array_new (FALSE, FALSE, sizeof (Product))};
-  Merging merging = {run, game, rg_shared_constants (run), &products, FALSE};
+  Merging merging = {run, game, rg_need_constants (run), &products, FALSE};
   for (guint i = 0; i < rg_ranked (run->order)->len; i++) {
     RG_FOR_OUT (game, g_array_index (rg_ranked (run->order), RgNode, i), e) {
       RgAction action = rg_edge (game, e)->action;
@@ -329,5 +330,9 @@ merge_accesses (RgPassRun *run)
 }
 
 RG_PASS (merge_accesses, "merge-accesses",
-         "merge two look-ups in constant maps into one", .whole = TRUE,
-         .level = RG_LEVEL_FULL, .keeps = RG_KEEPS_GRAPH | RG_KEEPS_TAGS)
+         "merge two look-ups in constant maps into one",
+         .about = "Replace a look-up in a constant map whose index is another "
+                  "such look-up by a single one in a new constant; merge equal "
+                  "constants.",
+         .whole = TRUE, .level = RG_LEVEL_FULL, .needs = RG_SET (RG_CONSTANTS),
+         .preserves = RG_OF_GRAPH, .keeps = RG_KEEPS_GRAPH | RG_KEEPS_TAGS)

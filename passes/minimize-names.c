@@ -102,5 +102,6 @@ minimize_names (RgPassRun *run)
 
 RG_PASS (minimize_names, "minimize-names",
          "give short names to nodes, variables, constants and types",
+         .about = "Give short names to nodes, constants, variables and types.",
          .whole = TRUE, .level = RG_LEVEL_ASKED, .phase = RG_PHASE_NAMES,
          .keeps = RG_KEEPS_TAGS)

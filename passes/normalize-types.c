@@ -115,6 +115,8 @@ normalize_types (RgPassRun *run)
 }
 
 RG_PASS (normalize_types, "normalize-types",
-         "name all arrow types, one arrow each", .whole = TRUE,
-         .level = RG_LEVEL_ASKED, .phase = RG_PHASE_FORMS,
-         .keeps = RG_KEEPS_GRAPH | RG_KEEPS_TAGS)
+         "name all arrow types, one arrow each",
+         .about = "Give each arrow type a name of its own, and let arrows lead "
+                  "from a name to a name.",
+         .whole = TRUE, .level = RG_LEVEL_ASKED, .phase = RG_PHASE_FORMS,
+         .preserves = RG_OF_GRAPH, .keeps = RG_KEEPS_GRAPH | RG_KEEPS_TAGS)

@@ -12,6 +12,7 @@ typedef struct RgPass RgPass;
 typedef struct RgPassRun RgPassRun;
 typedef struct RgDriver RgDriver;
 typedef struct RgOrder RgOrder;
+typedef struct RgAnalyses RgAnalyses;
 
 /* What a pass leaves as it is.  --verify-each enforces it. */
 typedef enum {
@@ -22,6 +23,21 @@ typedef enum {
 } RgKeeps;
 
 #define RG_KEEPS_GRAPH (RG_KEEPS_NODES | RG_KEEPS_EDGES)
+
+/* What a pass may ask for, and others leave right; see analyses.h. */
+typedef enum {
+  RG_TRIM,
+  RG_DOMINATORS,
+  RG_VARIABLES, /* not in .preserves, nor are the next ones */
+  RG_LIVENESS,
+  RG_CONSTANTS,
+  RG_N_ANALYSES,
+} RgAnalysis;
+
+/* As a member of .needs and .preserves. */
+#define RG_SET(analysis) (1u << (analysis))
+/* Those that depend on nodes, edges, starts and targets of checks alone. */
+#define RG_OF_GRAPH      (RG_SET (RG_TRIM) | RG_SET (RG_DOMINATORS))
 
 typedef enum {
   RG_LEVEL_ALWAYS, /* -O0 and above */
@@ -48,8 +64,13 @@ typedef enum {
 struct RgPass {
   const char *name; /* as on the command line */
   const char *help; /* one line, lower case, no full stop */
+  /* Sentences for --list-passes=full and the manual, in which 'this' is text of
+   * a game; NULL: there is no more to say. */
+  const char *about;
   void (*run) (RgPassRun *run);
-  guint keeps; /* of RgKeeps */
+  guint keeps;     /* of RgKeeps */
+  guint needs;     /* of RG_SET: the analyses that it asks for */
+  guint preserves; /* of RG_SET: those that its changes leave right */
   RgLevel level;
   RgPhase phase;
   gboolean local; /* takes time by the nodes on its work list only */
@@ -64,6 +85,7 @@ struct RgPassRun {
    * NULL for a pass that is `whole`. */
   const GArray *work;
   const RgOrder *order;
+  RgAnalyses *analyses;
   RgDriver *driver;
 };
 
@@ -90,7 +112,7 @@ const RgPass *rg_find_pass (const char *name);
 /* -- passes from elsewhere ------------------------------------------------- */
 
 /* Changes whenever something compiled with these headers would break. */
-#define RG_PLUGIN_VERSION 1u
+#define RG_PLUGIN_VERSION 2u
 
 typedef struct {
   guint32 version, pass_size, game_size; /* of the headers it was made with */

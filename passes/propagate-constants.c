@@ -266,5 +266,11 @@ propagate_constants (RgPassRun *run)
 }
 
 RG_PASS (propagate_constants, "propagate-constants",
-         "replace expressions that have one known value by it", .whole = TRUE,
-         .level = RG_LEVEL_FULL, .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)
+         "replace expressions that have one known value by it",
+         .about =
+             "Write reads of variables and constant maps as the value that "
+             "they are known to have; make comparisons that always hold "
+             "skips, remove those that never do; skip writes of what is "
+             "there.",
+         .whole = TRUE, .level = RG_LEVEL_FULL,
+         .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -29,5 +29,6 @@ prune_self_loops (RgPassRun *run)
 
 RG_PASS (prune_self_loops, "prune-self-loops",
          "remove edges from a node to itself that change nothing",
+         .about = "Remove skips, comparisons and checks from a node to itself.",
          .local = TRUE, .level = RG_LEVEL_CHEAP,
          .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

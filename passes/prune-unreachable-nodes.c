@@ -14,6 +14,7 @@
  * edges all stay.
  */
 #include "analysis/trim.h"
+#include "passes/analyses.h"
 #include "passes/edit.h"
 
 /* The edges of checks that always have this answer: those that need the other
@@ -92,7 +93,7 @@ prune_all (RgPassRun *run, const RgTrim *trim)
 static void
 prune_unreachable_nodes (RgPassRun *run)
 {
-  RgTrim *trim = rg_trim_new (run->game);
+  const RgTrim *trim = rg_need_trim (run);
   GArray *never = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
   answer (run, trim->unsatisfiable, FALSE, never);
   answer (run, trim->trivial, TRUE, never);
@@ -101,9 +102,13 @@ prune_unreachable_nodes (RgPassRun *run)
       all_gone (run->game, trim->trivial))
     prune_all (run, trim);
   g_array_free (never, TRUE);
-  rg_trim_free (trim);
 }
 
 RG_PASS (prune_unreachable_nodes, "prune-unreachable-nodes",
-         "remove edges that no play and no check can use", .whole = TRUE,
-         .level = RG_LEVEL_CHEAP, .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)
+         "remove edges that no play and no check can use",
+         .about =
+             "Remove edges that lie neither on a path from 'begin' to 'end' "
+             "nor on one from the start of a check that stays to its target. "
+             "A check whose target can't be reached is answered.",
+         .whole = TRUE, .level = RG_LEVEL_CHEAP, .needs = RG_SET (RG_TRIM),
+         .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -30,5 +30,7 @@ prune_unused_constants (RgPassRun *run)
 }
 
 RG_PASS (prune_unused_constants, "prune-unused-constants",
-         "remove constants that nothing mentions", .whole = TRUE,
-         .level = RG_LEVEL_CHEAP, .keeps = RG_KEEPS_GRAPH | RG_KEEPS_TAGS)
+         "remove constants that nothing mentions",
+         .about = "Remove constants that nothing mentions.", .whole = TRUE,
+         .level = RG_LEVEL_CHEAP, .preserves = RG_OF_GRAPH,
+         .keeps = RG_KEEPS_GRAPH | RG_KEEPS_TAGS)

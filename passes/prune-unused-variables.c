@@ -77,5 +77,9 @@ prune_unused_variables (RgPassRun *run)
 }
 
 RG_PASS (prune_unused_variables, "prune-unused-variables",
-         "remove variables whose value makes no difference", .whole = TRUE,
-         .level = RG_LEVEL_CHEAP, .keeps = RG_KEEPS_GRAPH | RG_KEEPS_TAGS)
+         "remove variables whose value makes no difference",
+         .about =
+             "Remove variables whose value makes no difference, and what is "
+             "assigned to them.",
+         .whole = TRUE, .level = RG_LEVEL_CHEAP, .preserves = RG_OF_GRAPH,
+         .keeps = RG_KEEPS_GRAPH | RG_KEEPS_TAGS)

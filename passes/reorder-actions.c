@@ -26,5 +26,11 @@ reorder_actions (RgPassRun *run)
 
 RG_PASS (reorder_actions, "reorder-actions",
          "move actions that several branches share before or behind them",
+         .about =
+             "Move an assignment or a tag that stands near the ends of "
+             "several branches behind the node where they meet, or one near "
+             "their beginnings before the branch, but not before a "
+             "condition, unless the branches begin with it and with its "
+             "negation.",
          .local = TRUE, .level = RG_LEVEL_FULL,
          .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -25,4 +25,8 @@ sink_conditions (RgPassRun *run)
 
 RG_PASS (sink_conditions, "sink-conditions",
          "move conditions behind the actions that several branches share",
+         .about =
+             "Move a condition that several branches have last but one "
+             "behind the node where they meet; move an assignment or a tag "
+             "that several branches have behind conditions before these.",
          .level = RG_LEVEL_SIZE, .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

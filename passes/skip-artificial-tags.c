@@ -38,6 +38,9 @@ skip_artificial_tags (RgPassRun *run)
 }
 
 RG_PASS (skip_artificial_tags, "skip-artificial-tags",
-         "replace artificial tags by skips", .whole = TRUE,
-         .level = RG_LEVEL_FULL, .phase = RG_PHASE_TAGS,
+         "replace artificial tags by skips",
+         .about = "Make tags that '@artificialTag' names skips and remove the "
+                  "pragma, when the passes before have nothing left to do.",
+         .whole = TRUE, .level = RG_LEVEL_FULL, .phase = RG_PHASE_TAGS,
+         .preserves = RG_OF_GRAPH,
          .keeps = RG_KEEPS_GRAPH | RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

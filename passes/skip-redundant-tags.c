@@ -276,4 +276,12 @@ skip_redundant_tags (RgPassRun *run)
 
 RG_PASS (skip_redundant_tags, "skip-redundant-tags",
          "remove tags that the tags before them determine",
-         .level = RG_LEVEL_ASKED, .keeps = RG_KEEPS_GRAPH | RG_KEEPS_GLOBALS)
+         .about =
+             "Skip a tag where all moves that have the tags before it in "
+             "common go on with the same one, but not in a game that writes "
+             "'visible'. It runs only when it is named, as it changes what "
+             "moves look like: a player who types them, or a program that "
+             "matches them with those of another text of the same game, "
+             "would have to know.",
+         .level = RG_LEVEL_ASKED, .preserves = RG_OF_GRAPH,
+         .keeps = RG_KEEPS_GRAPH | RG_KEEPS_GLOBALS)

@@ -29,6 +29,7 @@ skip_self_assignments (RgPassRun *run)
 }
 
 RG_PASS (skip_self_assignments, "skip-self-assignments",
-         "replace assignments of a variable to itself by skips", .local = TRUE,
-         .level = RG_LEVEL_CHEAP,
+         "replace assignments of a variable to itself by skips",
+         .about = "Make 'x = x' a skip.", .local = TRUE,
+         .level = RG_LEVEL_CHEAP, .preserves = RG_OF_GRAPH,
          .keeps = RG_KEEPS_GRAPH | RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

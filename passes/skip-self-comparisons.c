@@ -32,5 +32,6 @@ skip_self_comparisons (RgPassRun *run)
 }
 
 RG_PASS (skip_self_comparisons, "skip-self-comparisons",
-         "decide comparisons of a value with itself", .local = TRUE,
+         "decide comparisons of a value with itself",
+         .about = "Make 'x == x' a skip, and remove 'x != x'.", .local = TRUE,
          .level = RG_LEVEL_CHEAP, .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

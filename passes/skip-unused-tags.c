@@ -7,22 +7,22 @@
  * The walk of a check has no move.  What a path of the graph from `begin` to
  * `end` passes keeps its tags (trim.h).  Cost: near linear.
  */
-#include "analysis/trim.h"
-#include "passes/pass.h"
+#include "passes/analyses.h"
 
 static void
 skip_unused_tags (RgPassRun *run)
 {
-  RgTrim *trim = rg_trim_new (run->game);
+  const RgTrim *trim = rg_need_trim (run);
   RG_FOR_EDGES (run->game, e) {
     if (rg_action_is_tag (&rg_edge (run->game, e)->action) &&
         trim->edges[e] == RG_IN_CHECK && rg_may_change (run))
       rg_edge_set_action (run->game, e, rg_skip ());
   }
-  rg_trim_free (trim);
 }
 
 RG_PASS (skip_unused_tags, "skip-unused-tags",
-         "replace tags on the walks of checks by skips", .whole = TRUE,
-         .level = RG_LEVEL_CHEAP,
+         "replace tags on the walks of checks by skips",
+         .about = "Make tags that only checks pass skips.", .whole = TRUE,
+         .level = RG_LEVEL_CHEAP, .needs = RG_SET (RG_TRIM),
+         .preserves = RG_OF_GRAPH,
          .keeps = RG_KEEPS_GRAPH | RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

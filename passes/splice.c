@@ -1,4 +1,5 @@
 #include "passes/splice.h"
+#include "passes/analyses.h"
 
 #include "analysis/conditions.h"
 
@@ -22,8 +23,6 @@ rg_splicer (RgPassRun *run)
 void
 rg_splicer_clear (RgSplicer *splicer)
 {
-  if (splicer->variables)
-    rg_variables_free (splicer->variables);
   g_free (splicer->live);
   *splicer = rg_splicer (splicer->run);
 }
@@ -127,7 +126,7 @@ is_live_behind (Body *body, RgName variable)
   if (rg_ranked (splicer->run->order)->len != rg_n_nodes (game))
     return TRUE;
   if (!splicer->variables)
-    splicer->variables = rg_variables_new (game);
+    splicer->variables = rg_need_variables (splicer->run);
   if (!rg_variables_fit (splicer->variables))
     return TRUE;
   if (!splicer->live)

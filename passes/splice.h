@@ -8,7 +8,7 @@
 
 typedef struct {
   RgPassRun *run;
-  RgVariables *variables;
+  const RgVariables *variables;
   gconstpointer *live; /* by node: of RgBits; NULL until it is needed */
 } RgSplicer;
 

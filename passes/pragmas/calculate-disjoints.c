@@ -204,7 +204,11 @@ calculate_disjoints (RgPassRun *run)
   g_array_free (finder.edges, TRUE);
 }
 
-RG_PASS (calculate_disjoints, "calculate-disjoints",
-         "state which edges exclude each other", .level = RG_LEVEL_HINTS,
-         .phase = RG_PHASE_HINTS,
-         .keeps = RG_KEEPS_GRAPH | RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)
+RG_PASS (
+    calculate_disjoints, "calculate-disjoints",
+    "state which edges exclude each other",
+    .about = "Add '@disjoint' and '@disjointExhaustive': comparisons of one "
+             "expression with different symbols, conditions and their "
+             "negations.",
+    .level = RG_LEVEL_HINTS, .phase = RG_PHASE_HINTS, .preserves = RG_OF_GRAPH,
+    .keeps = RG_KEEPS_GRAPH | RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -201,7 +201,10 @@ calculate_integers (RgPassRun *run)
   rg_values_free (finder.values);
 }
 
-RG_PASS (calculate_integers, "calculate-integers",
-         "state which sets of symbols are integers", .level = RG_LEVEL_HINTS,
-         .phase = RG_PHASE_HINTS,
-         .keeps = RG_KEEPS_GRAPH | RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)
+RG_PASS (
+    calculate_integers, "calculate-integers",
+    "state which sets of symbols are integers",
+    .about = "Add '@integer' for sets that a constant map counts up or down, "
+             "in the order of the type.",
+    .level = RG_LEVEL_HINTS, .phase = RG_PHASE_HINTS, .preserves = RG_OF_GRAPH,
+    .keeps = RG_KEEPS_GRAPH | RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

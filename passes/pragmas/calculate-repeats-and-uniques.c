@@ -271,7 +271,11 @@ calculate_repeats_and_uniques (RgPassRun *run)
   rg_symbolic_free (finder.symbolic);
 }
 
-RG_PASS (calculate_repeats_and_uniques, "calculate-repeats-and-uniques",
-         "state where a search needs no visited set, or a smaller one",
-         .level = RG_LEVEL_HINTS, .phase = RG_PHASE_HINTS,
-         .keeps = RG_KEEPS_GRAPH | RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)
+RG_PASS (
+    calculate_repeats_and_uniques, "calculate-repeats-and-uniques",
+    "state where a search needs no visited set, or a smaller one",
+    .about = "Add '@unique' to nodes to which no two walks of a traversal "
+             "come with the same tags and values, and '@repeat' to others: "
+             "what the tags and the state at the beginning don't decide.",
+    .level = RG_LEVEL_HINTS, .phase = RG_PHASE_HINTS, .preserves = RG_OF_GRAPH,
+    .keeps = RG_KEEPS_GRAPH | RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -25,6 +25,9 @@ prune_pragmas (RgPassRun *run)
   }
 }
 
-RG_PASS (prune_pragmas, "prune-pragmas", "remove hints", .whole = TRUE,
-         .level = RG_LEVEL_ASKED, .phase = RG_PHASE_FORMS,
+RG_PASS (prune_pragmas, "prune-pragmas", "remove hints",
+         .about = "Remove hints, known or not; what is no hint stays: "
+                  "'@artificialTag', '@file', '@origin', '@translatedFromRbg'.",
+         .whole = TRUE, .level = RG_LEVEL_ASKED, .phase = RG_PHASE_FORMS,
+         .preserves = RG_OF_GRAPH,
          .keeps = RG_KEEPS_GRAPH | RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -87,6 +87,14 @@ fault_promise (RgPassRun *run)
     rg_edge_add (game, game->begin, rg_node (game, name), rg_skip ());
 }
 
+/* The same, but promises no more than that the start and the target of checks
+ * stay. */
+static void
+fault_preserved (RgPassRun *run)
+{
+  fault_promise (run);
+}
+
 #define FAULT(function, dashed, text) \
   RG_PASS (function, dashed, text, .level = RG_LEVEL_TEST, .keeps = KEEPS_ALL)
 
@@ -96,3 +104,6 @@ FAULT (fault_goals, "fault-goals", "lose the last assignment to goals")
 FAULT (fault_visible, "fault-visible", "lose the last assignment to visible")
 FAULT (fault_text, "fault-text", "make a text that can't be read")
 FAULT (fault_promise, "fault-promise", "add a node and claim to add none")
+RG_PASS (fault_preserved, "fault-preserved",
+         "add a node and claim to preserve dominators", .level = RG_LEVEL_TEST,
+         .preserves = RG_SET (RG_DOMINATORS))
