@@ -39,16 +39,28 @@ SCRIPTS = $(patsubst bin/%,$(BIN)/%,$(wildcard bin/rg-build))
 PASS_HEADERS = base/arena.h base/diag.h base/lex.h base/source.h rg/game.h \
                rg/name.h rg/print.h rg/term.h analysis/dominators.h \
                passes/edit.h analysis/dataflow.h analysis/order.h passes/pass.h \
-               analysis/expressions.h
+               analysis/expressions.h analysis/constant-maps.h \
+               analysis/liveness.h analysis/trim.h base/bitset.h \
+               passes/analyses.h passes/constants.h
 PASS_INCLUDE = $(PREFIX)/include/regular-games
 LIBRARY = $(BUILD)/libregular-games.a
-MANUALS = $(wildcard man/*.[1-9])
+MANUALS = $(patsubst %,$(BUILD)/%,$(wildcard man/*.[1-9]))
 
-all: $(TOOLS) $(SCRIPTS)
+all: $(TOOLS) $(SCRIPTS) $(MANUALS)
 
 $(BUILD)/%.o: %.c Makefile
 	@mkdir -p $(@D)
 	$(call short,CC)$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+
+$(BUILD)/man/%: man/%
+	@mkdir -p $(@D)
+	@cp $< $@
+
+$(BUILD)/man/rg-opt.1: man/rg-opt.1 man/passes.awk $(BIN)/rg-opt
+	@mkdir -p $(@D)
+	$(BIN)/rg-opt --list-passes=full >$(BUILD)/man/passes
+	awk -v list=$(BUILD)/man/passes -f man/passes.awk $< >$@.new && \
+	  mv $@.new $@
 
 # The fixed parts of compiled games, as a table of strings.
 RUNTIME = emit/regular-games.h $(sort $(wildcard emit/runtime/*.c))

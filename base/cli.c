@@ -176,8 +176,14 @@ set_option (const RgTool *tool, const RgOption *option, char *value)
       usage (tool, "option --%s: '%s' is not a number from 0 up", option->name,
              value);
     break;
-  case RG_OPTION_STRING:
   case RG_OPTION_OPTIONAL:
+    if (*value && g_ascii_islower (*option->value) &&
+        !g_str_equal (value, option->value))
+      usage (tool, "option --%s: '%s' is not %s", option->name, value,
+             option->value);
+    *(char **)option->target = value;
+    break;
+  case RG_OPTION_STRING:
     *(char **)option->target = value;
     break;
   case RG_OPTION_STRINGS:

@@ -39,8 +39,9 @@ typedef struct {
   char letter;         /* or 0 */
   RgOptionKind kind;
   gpointer target;
-  const char *value; /* what the help calls the value: "FILE" */
-  const char *help;  /* one line, lower case, no full stop */
+  /* What the help calls the value: "FILE"; in lower case: what it has to be. */
+  const char *value;
+  const char *help; /* one line, lower case, no full stop */
 } RgOption;
 
 typedef struct {

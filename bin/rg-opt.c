@@ -23,7 +23,7 @@ static const RgOption options[] = {
      "leave these out, and remove hints that are there"},
     {NULL, "load", 0, RG_OPTION_STRINGS, &wanted.load, "FILE.so",
      "passes of your own; see EXTENDING in rg-opt(1)"},
-    {NULL, "list-passes", 0, RG_OPTION_FLAG, &wanted.list_passes, NULL,
+    {NULL, "list-passes", 0, RG_OPTION_OPTIONAL, &wanted.list_passes, "full",
      "print the passes, in the order in which they run, and exit"},
     {"Looking on (all to standard error)", "stats", 0, RG_OPTION_OPTIONAL,
      &wanted.stats, "json", "sizes before and after"},

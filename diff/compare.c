@@ -17,9 +17,6 @@ rg_compare_check (const RgCompare *compare, RgCli *cli)
       !g_str_equal (compare->tags, "count"))
     rg_cli_usage (cli, "option --tags: '%s' is not exact or count",
                   compare->tags);
-  if (compare->stat_format && *compare->stat_format &&
-      !g_str_equal (compare->stat_format, "json"))
-    rg_cli_usage (cli, "option --stat: '%s' is not json", compare->stat_format);
   if (rg_compares_plays (compare) &&
       (compare->stat_format || compare->no_pragmas))
     rg_cli_usage (cli, "--stat and --no-pragmas are about texts, not plays");

@@ -2,6 +2,7 @@
 
 #include "passes/bisect.h"
 #include "passes/driver.h"
+#include "passes/list.h"
 #include "passes/load.h"
 #include "passes/select.h"
 #include "passes/stats.h"
@@ -136,7 +137,7 @@ rg_opt_command (RgCli *cli, const RgOptCommand *wanted, GString *text)
   GPtrArray *passes = choose_passes (cli, wanted, all);
   int status = RG_EXIT_DONE;
   if (wanted->list_passes)
-    rg_list_passes (all, text);
+    rg_list_passes (all, *wanted->list_passes, text);
   else
     status = read_and_optimise (cli, wanted, passes, text);
   g_ptr_array_free (passes, TRUE);

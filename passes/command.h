@@ -8,9 +8,9 @@ typedef struct {
   char *level;                 /* 0, 1, 2 or s */
   char *only, *with, *without; /* names of passes with commas; or NULL */
   gboolean pragmas, no_pragmas;
-  GPtrArray *load; /* of char *: files with passes; or NULL */
-  gboolean list_passes;
-  char *stats; /* NULL: none; "": a table; "json" */
+  GPtrArray *load;   /* of char *: files with passes; or NULL */
+  char *list_passes; /* NULL: no; "": a table; "full" */
+  char *stats;       /* NULL: none; "": a table; "json" */
   gboolean print_changed, time_passes, verify_each;
   GPtrArray *print_after; /* of char *: names of passes; or NULL */
   char *trace_dir;        /* or NULL */

@@ -24,7 +24,3 @@ GPtrArray *rg_own_passes (void);
 const RgPass *rg_find_among (const GPtrArray *all, const char *name);
 /* The message that says so, with a suggestion; the caller frees it. */
 char *rg_no_such_pass (const GPtrArray *all, const char *name);
-
-/* A line for each pass in running order: its name, its level, its help.
- * Appends. */
-void rg_list_passes (const GPtrArray *all, GString *out);

@@ -32,7 +32,7 @@ turn_comparisons (RgPassRun *run)
 
 RG_PASS (turn_comparisons, "turn-comparisons",
          "write what is compared before the symbol", .level = RG_LEVEL_FULL,
-         .phase = RG_PHASE_MAIN, .local = TRUE,
+         .phase = RG_PHASE_MAIN, .local = TRUE, .preserves = RG_OF_GRAPH,
          .keeps = RG_KEEPS_GRAPH | RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)
 
 RG_PLUGIN (&rg_pass_turn_comparisons)

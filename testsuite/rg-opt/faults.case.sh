@@ -1,5 +1,5 @@
 # Passes that break the game are found out, and named.
-for fault in tag comparison goals visible text promise; do
+for fault in tag comparison goals visible text promise preserved; do
   echo "== fault-$fault"
   rg-opt --passes=fault-$fault --verify-each game.rg 2>&1
   echo "exit $?"

@@ -5,7 +5,8 @@ sed -n 's/^PASS (\(.*\))$/\1/p' passes/passes.list | tr _ - |
   grep -v '^fault-' | while read -r pass; do
   file=$(find passes -name "$pass.c")
   [ -f "$file" ] || echo "$pass has no file"
-  grep -q "^RG_PASS ($(echo "$pass" | tr - _), \"$pass\"," "$file" ||
+  sed -n '/^RG_PASS/,$p' "$file" | tr -s ' \n' ' ' |
+    grep -q "^RG_PASS ( *$(echo "$pass" | tr - _), \"$pass\"," ||
     echo "$pass does not end in its own RG_PASS"
   ls "testsuite/passes/$pass/"*.rg >/dev/null || echo "$pass has no case"
 done

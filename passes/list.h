@@ -1,0 +1,9 @@
+/* --list-passes: what there is to know of each pass, from its RgPass. */
+#pragma once
+
+#include "passes/pass.h"
+
+/* The passes in running order, group by group.  A line for each: its name, its
+ * level, its help; or `full`: what it does in sentences, what it needs and what
+ * it preserves.  Appends. */
+void rg_list_passes (const GPtrArray *all, gboolean full, GString *out);
