@@ -113,15 +113,22 @@ add (RgDiags *diags, Message message)
 }
 
 void
+rg_diag_va (RgDiags *diags, RgSeverity severity, const RgSource *source,
+            RgRange range, const char *format, va_list arguments)
+{
+  add (diags, (Message){.severity = severity,
+                        .source = source,
+                        .range = range,
+                        .text = g_strdup_vprintf (format, arguments)});
+}
+
+void
 rg_diag (RgDiags *diags, RgSeverity severity, const RgSource *source,
          RgRange range, const char *format, ...)
 {
   va_list arguments;
   va_start (arguments, format);
-  add (diags, (Message){.severity = severity,
-                        .source = source,
-                        .range = range,
-                        .text = g_strdup_vprintf (format, arguments)});
+  rg_diag_va (diags, severity, source, range, format, arguments);
   va_end (arguments);
 }
 

@@ -36,6 +36,9 @@ void rg_diags_free (RgDiags *diags);
  * Source NULL: about the whole input, printed without position. */
 void rg_diag (RgDiags *diags, RgSeverity severity, const RgSource *source,
               RgRange range, const char *format, ...) G_GNUC_PRINTF (5, 6);
+void rg_diag_va (RgDiags *diags, RgSeverity severity, const RgSource *source,
+                 RgRange range, const char *format, va_list arguments)
+    G_GNUC_PRINTF (5, 0);
 
 /* The same for a place that is known by name, line and column only, such as
  * one that an @origin pragma tells.  The line is shown if the file can be read

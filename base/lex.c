@@ -17,7 +17,7 @@ typedef struct {
 /* All rules are one pattern; a mark says which one it was, as capturing groups
  * would take several times as long.  It is not asked where all rules that begin
  * with the next byte are simple. */
-struct RgLexer {
+typedef struct {
   const RgTokenRule *rules;
   guint n_rules;
   pcre2_code *code;  /* NULL: not needed so far */
@@ -25,7 +25,7 @@ struct RgLexer {
   Simple *simple;    /* by rule */
   guint8 *beginning; /* by byte, n_rules + 1 each: rules, plus 1; ends with 0 */
   guint8 ask[256];   /* by byte: rules that are not simple begin with it, too */
-};
+} Lexer;
 
 /* -- rules ----------------------------------------------------------------- */
 
@@ -84,7 +84,7 @@ find_literal (const char *pattern, Simple *simple)
 }
 
 static void
-begin_with (RgLexer *lexer, guint byte, guint rule)
+begin_with (Lexer *lexer, guint byte, guint rule)
 {
   guint8 *list = lexer->beginning + byte * (lexer->n_rules + 1);
   while (*list != 0)
@@ -93,7 +93,7 @@ begin_with (RgLexer *lexer, guint byte, guint rule)
 }
 
 static void
-add_rule (RgLexer *lexer, guint rule, GString *others)
+add_rule (Lexer *lexer, guint rule, GString *others)
 {
   const char *pattern = lexer->rules[rule].pattern;
   Simple *simple = &lexer->simple[rule];
@@ -112,10 +112,10 @@ add_rule (RgLexer *lexer, guint rule, GString *others)
   }
 }
 
-RgLexer *
-rg_lexer_new (const RgTokenRule *rules, guint n_rules)
+static Lexer *
+lexer_new (const RgTokenRule *rules, guint n_rules)
 {
-  RgLexer *lexer = g_new0 (RgLexer, 1);
+  Lexer *lexer = g_new0 (Lexer, 1);
   GString *others = g_string_new (NULL);
   lexer->rules = rules;
   lexer->n_rules = n_rules;
@@ -130,8 +130,8 @@ rg_lexer_new (const RgTokenRule *rules, guint n_rules)
   return lexer;
 }
 
-void
-rg_lexer_free (RgLexer *lexer)
+static void
+lexer_free (Lexer *lexer)
 {
   for (guint i = 0; i < lexer->n_rules; i++)
     g_free (lexer->simple[i].class);
@@ -142,7 +142,7 @@ rg_lexer_free (RgLexer *lexer)
 }
 
 static void
-compile_rules (RgLexer *lexer)
+compile_rules (Lexer *lexer)
 {
   GString *pattern = g_string_new (NULL);
   for (guint i = 0; i < lexer->n_rules; i++)
@@ -158,7 +158,7 @@ compile_rules (RgLexer *lexer)
 enum { FEW = 256, ENOUGH_FOR_JIT = 800 };
 
 typedef struct {
-  RgLexer *lexer;
+  Lexer *lexer;
   const RgSource *source;
   RgDiags *diags;
   pcre2_match_data *match;
@@ -243,7 +243,7 @@ match_simple (const RgSource *source, guint32 at, const Simple *simple)
 static guint32
 match_any (Run *run, guint32 at, guint *rule)
 {
-  RgLexer *lexer = run->lexer;
+  Lexer *lexer = run->lexer;
   if (!lexer->code)
     compile_rules (lexer);
   if (lexer->n_asked++ == ENOUGH_FOR_JIT)
@@ -262,7 +262,7 @@ match_any (Run *run, guint32 at, guint *rule)
 static guint32
 match_token (Run *run, guint32 at, guint *rule)
 {
-  const RgLexer *lexer = run->lexer;
+  const Lexer *lexer = run->lexer;
   const guchar byte = (guchar)run->source->text[at];
   if (lexer->ask[byte])
     return match_any (run, at, rule);
@@ -290,10 +290,10 @@ next_token (Run *run, guint32 at)
   return end;
 }
 
-GArray *
-rg_lex (RgLexer *lexer, const RgSource *source, guint end_kind, RgDiags *diags)
+static GArray *
+split (const RgLexicon *lexicon, const RgSource *source, RgDiags *diags)
 {
-  Run run = {.lexer = lexer,
+  Run run = {.lexer = lexer_new (lexicon->rules, lexicon->n_rules),
              .source = source,
              .diags = diags,
              .match = pcre2_match_data_create (1, NULL),
@@ -302,8 +302,87 @@ rg_lex (RgLexer *lexer, const RgSource *source, guint end_kind, RgDiags *diags)
     at = next_token (&run, at);
   if (run.stray.length > 0)
     report_stray (&run);
-  add_token (&run, end_kind, source->length, source->length);
+  add_token (&run, lexicon->end, source->length, source->length);
   add_fresh (&run);
   pcre2_match_data_free (run.match);
+  lexer_free (run.lexer);
   return run.tokens;
+}
+
+GArray *
+rg_lex (const RgLexicon *lexicon, const RgSource *source, RgDiags *diags)
+{
+  GArray *tokens = split (lexicon, source, diags);
+  for (guint i = 0; lexicon->n_keywords > 0 && i < tokens->len; i++) {
+    RgToken *token = &g_array_index (tokens, RgToken, i);
+    if (token->kind == lexicon->name)
+      token->kind =
+          rg_name_kind (lexicon, source->text + token->offset, token->length);
+  }
+  if (lexicon->n_forms > 0)
+    rg_report_foreign (lexicon, source, tokens, diags);
+  return tokens;
+}
+
+/* -- tokens ---------------------------------------------------------------- */
+
+guint16
+rg_name_kind (const RgLexicon *lexicon, const char *text, gsize length)
+{
+  for (guint i = 0; i < lexicon->n_keywords; i++) {
+    const RgKeyword *keyword = &lexicon->keywords[i];
+    if (keyword->length == length && memcmp (keyword->text, text, length) == 0)
+      return keyword->kind;
+  }
+  return lexicon->name;
+}
+
+const char *
+rg_kind_text (const RgLexicon *lexicon, guint kind)
+{
+  for (guint i = 0; i < lexicon->n_keywords; i++)
+    if (lexicon->keywords[i].kind == kind)
+      return lexicon->keywords[i].text;
+  for (guint i = 0; i < lexicon->n_rules; i++)
+    if (lexicon->rules[i].kind == kind)
+      return lexicon->rules[i].name;
+  g_assert_not_reached ();
+}
+
+void
+rg_drop_tokens (GArray *tokens, guint kind)
+{
+  guint kept = 0;
+  for (guint i = 0; i < tokens->len; i++) {
+    const RgToken token = g_array_index (tokens, RgToken, i);
+    if (token.kind != kind)
+      g_array_index (tokens, RgToken, kept++) = token;
+  }
+  g_array_set_size (tokens, kept);
+}
+
+guint
+rg_line_ends (const RgSource *source, const RgToken *tokens, guint token,
+              gboolean cr)
+{
+  const char *text = source->text;
+  guint n = 0;
+  for (guint32 at = token > 0 ? rg_token_end (&tokens[token - 1]).offset : 0;
+       at < tokens[token].offset; at++)
+    n += text[at] == '\n' || (cr && text[at] == '\r' && text[at + 1] != '\n');
+  return n;
+}
+
+gint64
+rg_decimal (const char *text, gsize length)
+{
+  gint64 value = 0;
+  for (gsize i = 0; i < length; i++) {
+    if (!g_ascii_isdigit (text[i]))
+      return -1;
+    if (__builtin_mul_overflow (value, 10, &value) ||
+        __builtin_add_overflow (value, text[i] - '0', &value))
+      value = G_MAXINT64;
+  }
+  return value;
 }

@@ -2,46 +2,6 @@
 
 #include <string.h>
 
-/* -- operators ------------------------------------------------------------ */
-
-static const char no_arithmetic[] =
-    "write a function and 'x = f[x]'; there is no arithmetic at run time";
-
-static const RgForeign operators[] = {
-    {"!==", "write '!='"},
-    {"!", "write 'not(...)'"},
-    {"===", "write '=='"},
-    {"=>", "write '->' in a type, '>=' to compare"},
-    {"=<", "write '<='"},
-    {"<>", "write '!='"},
-    {"<-", "write '=' to assign"},
-    {":=", "write '=' to assign"},
-    {"&", "write '&&'"},
-    {"...", "write 'a..b'; both ends belong to the range"},
-    {".", "write 'map[key]'; there are no fields"},
-    {"#", "write a comment as '// ...'"},
-    {"/*", "write a comment as '// ...' in each line"},
-    {"\"", "write a symbol without quotes"},
-    {"'", "write a symbol without quotes"},
-    {"?", "write 'if ... then ... else ...' in a function, "
-          "'if ... { ... } else { ... }' in a graph"},
-    {"/", "there is no division"},
-    {"++", no_arithmetic},
-    {"--", no_arithmetic},
-    {"+=", no_arithmetic},
-    {"-=", no_arithmetic},
-    {"*=", no_arithmetic},
-    {"%=", no_arithmetic},
-};
-
-void
-hrg_report_foreign (const RgSource *source, const GArray *tokens,
-                    RgDiags *diags)
-{
-  rg_report_foreign (source, tokens, HRG_TOKEN_FOREIGN, operators,
-                     G_N_ELEMENTS (operators), diags);
-}
-
 /* -- tokens --------------------------------------------------------------- */
 
 /* What is found where another token is wanted, as a kind or, for a name, by
@@ -79,27 +39,18 @@ static const struct {
     {HRG_TOKEN_ASSIGN, HRG_TOKEN_EQUAL, NULL, "write '='"},
 };
 
-static gboolean
-is_word (const HrgParser *parser, guint at, const char *word)
-{
-  const RgToken *token = &parser->tokens[at];
-  return strlen (word) == token->length &&
-         memcmp (parser->tree->source->text + token->offset, word,
-                 token->length) == 0;
-}
-
 const char *
 hrg_advice (const HrgParser *parser, HrgTokenKind wanted)
 {
-  const RgToken *found = &parser->tokens[parser->at];
-  if (parser->at > 0 && wanted != HRG_TOKEN_ASSIGN &&
-      is_word (parser, parser->at - 1, "not"))
+  const guint at = parser->cursor.at;
+  if (at > 0 && wanted != HRG_TOKEN_ASSIGN &&
+      rg_is_word (parser, at - 1, "not"))
     return "write 'not(...)'";
   for (guint i = 0; i < G_N_ELEMENTS (expectations); i++)
     if (expectations[i].wanted == wanted &&
-        expectations[i].found == found->kind &&
+        expectations[i].found == rg_token (parser, 0)->kind &&
         (!expectations[i].text ||
-         is_word (parser, parser->at, expectations[i].text)))
+         rg_is_word (parser, at, expectations[i].text)))
       return expectations[i].advice;
   return NULL;
 }

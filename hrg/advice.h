@@ -3,11 +3,6 @@
 
 #include "hrg/parser.h"
 
-/* Reports the operators, comments and strings of other languages that the
- * lexer has found, each sort once. */
-void hrg_report_foreign (const RgSource *source, const GArray *tokens,
-                         RgDiags *diags);
-
 /* What to write where a token was wanted and another one is here; NULL where
  * nothing is known. */
 const char *hrg_advice (const HrgParser *parser, HrgTokenKind wanted);

@@ -17,7 +17,7 @@ static guint
 indentation (const HrgParser *parser, guint token)
 {
   const char *text = parser->tree->source->text;
-  guint32 at = parser->tokens[token].offset;
+  guint32 at = parser->cursor.tokens[token].offset;
   guint n = 0;
   while (at > 0 && text[at - 1] != '\n' && text[at - 1] != '\r')
     at--;
@@ -31,7 +31,7 @@ static Fault
 look_at_line (const HrgParser *parser, Open *block, guint token)
 {
   const guint indent = indentation (parser, token);
-  if (parser->tokens[token].kind == HRG_TOKEN_RIGHT_BRACE) {
+  if (parser->cursor.tokens[token].kind == HRG_TOKEN_RIGHT_BRACE) {
     if (indent == block->indent)
       return (Fault){0};
     return (Fault){token, indent < block->indent ? block->token : 0};
@@ -51,8 +51,8 @@ find_fault (const HrgParser *parser, guint from, guint to)
   GArray *blocks = g_array_new (FALSE, FALSE, sizeof (Open));
   Fault fault = {0};
   for (guint i = from; i <= to && !fault.at; i++) {
-    const guint kind = parser->tokens[i].kind;
-    if (blocks->len > 0 && hrg_begins_line (parser, i))
+    const guint kind = parser->cursor.tokens[i].kind;
+    if (blocks->len > 0 && rg_begins_line (parser, i))
       fault = look_at_line (parser,
                             &g_array_index (blocks, Open, blocks->len - 1), i);
     if (kind == HRG_TOKEN_LEFT_BRACE) {
@@ -76,25 +76,25 @@ note (const HrgParser *parser, RgRange range, const char *text)
 void
 hrg_fail_unclosed (HrgParser *parser, RgRange open)
 {
-  const Fault fault = find_fault (parser, parser->graph, parser->at);
+  const Fault fault = find_fault (parser, parser->graph, parser->cursor.at);
   gboolean reported;
-  gsize length;
-  const char *text = hrg_token_text (parser, 0, &length);
+  const RgToken *tokens = parser->cursor.tokens;
   parser->torn = TRUE;
   if (fault.open)
-    open = rg_token_range (&parser->tokens[fault.open]);
-  if (fault.open && parser->tokens[fault.at].kind != HRG_TOKEN_END)
-    reported = hrg_fail_at (parser, rg_token_range (&parser->tokens[fault.at]),
-                            "missing '}' before this line");
-  else if (hrg_peek (parser, 0) == HRG_TOKEN_GRAPH &&
-           indentation (parser, parser->at) >
+    open = rg_token_range (&tokens[fault.open]);
+  if (fault.open && tokens[fault.at].kind != HRG_TOKEN_END)
+    reported = rg_fail_at (parser, rg_token_range (&tokens[fault.at]), NULL,
+                           "missing '}' before this line");
+  else if (rg_peek (parser, 0) == HRG_TOKEN_GRAPH &&
+           indentation (parser, parser->cursor.at) >
                indentation (parser, parser->graph))
-    reported = hrg_fail (parser, "a graph is declared outside of others");
-  else if (hrg_peek (parser, 0) == HRG_TOKEN_END)
-    reported = hrg_fail (parser, "unexpected end of file, expected '}'");
+    reported = rg_fail (parser, "a graph is declared outside of others");
+  else if (rg_peek (parser, 0) == HRG_TOKEN_END)
+    reported = rg_fail (parser, "unexpected end of file, expected '}'");
   else
     reported =
-        hrg_fail (parser, "missing '}' before '%.*s'", (int)length, text);
+        rg_fail (parser, "missing '}' before '%.*s'",
+                 (int)rg_token (parser, 0)->length, rg_token_text (parser, 0));
   if (reported)
     note (parser, open, "this '{' is not closed");
 }
@@ -103,24 +103,25 @@ hrg_fail_unclosed (HrgParser *parser, RgRange open)
 static RgRange
 last_brace (const HrgParser *parser, RgRange range)
 {
-  guint i = parser->at;
-  while (i > parser->graph && (parser->tokens[i].offset >= range.offset ||
-                               parser->tokens[i].kind != HRG_TOKEN_RIGHT_BRACE))
-    i--;
-  return rg_token_range (&parser->tokens[i]);
+  const RgToken *token = &parser->cursor.tokens[parser->cursor.at];
+  while (
+      token > &parser->cursor.tokens[parser->graph] &&
+      (token->offset >= range.offset || token->kind != HRG_TOKEN_RIGHT_BRACE))
+    token--;
+  return rg_token_range (token);
 }
 
 void
 hrg_fail_behind_graph (HrgParser *parser, RgRange range)
 {
-  const Fault fault = find_fault (parser, parser->graph, parser->at - 1);
+  const Fault fault = find_fault (parser, parser->graph, parser->cursor.at - 1);
   parser->torn = TRUE;
   if (fault.at && !fault.open)
-    hrg_fail_at (parser, rg_token_range (&parser->tokens[fault.at]),
-                 "superfluous '}'; what follows is outside of the graph");
-  else if (hrg_fail_at (parser, range,
-                        hrg_peek (parser, 0) == HRG_TOKEN_RIGHT_BRACE
-                            ? "superfluous '}'"
-                            : "expected a declaration"))
+    rg_fail_at (parser, rg_token_range (&parser->cursor.tokens[fault.at]), NULL,
+                "superfluous '}'; what follows is outside of the graph");
+  else if (rg_fail_at (parser, range, NULL,
+                       rg_peek (parser, 0) == HRG_TOKEN_RIGHT_BRACE
+                           ? "superfluous '}'"
+                           : "expected a declaration"))
     note (parser, last_brace (parser, range), "the graph ends here");
 }

@@ -27,17 +27,10 @@ typedef struct {
 
 /* -- the source between tokens -------------------------------------------- */
 
-/* Line ends before a token: LF, CR LF or CR. */
 static guint
 line_ends (const Format *format, guint i)
 {
-  const char *text = format->source->text;
-  const RgToken *last = i > 0 ? &format->tokens[i - 1] : NULL;
-  guint n = 0;
-  for (guint32 at = last ? last->offset + last->length : 0;
-       at < format->tokens[i].offset; at++)
-    n += text[at] == '\n' || (text[at] == '\r' && text[at + 1] != '\n');
-  return n;
+  return rg_line_ends (format->source, format->tokens, i, TRUE);
 }
 
 static gboolean
@@ -189,7 +182,7 @@ hrg_format (const RgSource *source, RgDiags *diags)
   HrgTree *tree = hrg_tree_new (source, diags, HRG_LIMIT);
   GString *out = NULL;
   if (hrg_parse (tree)) {
-    GArray *tokens = hrg_lex (source, diags);
+    GArray *tokens = rg_lex (&hrg_lexicon, source, diags);
     const RgToken *list = (const RgToken *)(gpointer)tokens->data;
     HrgMark *marks = hrg_layout (tree, list, tokens->len);
     out = g_string_new (NULL);

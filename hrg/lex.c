@@ -1,6 +1,4 @@
-#include "hrg/advice.h"
-
-#include <string.h>
+#include "hrg/lex.h"
 
 /* The first rule that matches wins, so longer operators come first. */
 static const RgTokenRule rules[] = {
@@ -57,54 +55,63 @@ static const RgTokenRule rules[] = {
     {"\\*", HRG_TOKEN_STAR, "'*'"},
 };
 
-static const struct {
-  const char *text;
-  HrgTokenKind kind;
-} keywords[] = {
-    {"domain", HRG_TOKEN_DOMAIN},
-    {"graph", HRG_TOKEN_GRAPH},
-    {"reusable", HRG_TOKEN_REUSABLE},
-    {"where", HRG_TOKEN_WHERE},
-    {"in", HRG_TOKEN_IN},
-    {"if", HRG_TOKEN_IF},
-    {"then", HRG_TOKEN_THEN},
-    {"else", HRG_TOKEN_ELSE},
-    {"branch", HRG_TOKEN_BRANCH},
-    {"or", HRG_TOKEN_OR},
-    {"loop", HRG_TOKEN_LOOP},
-    {"while", HRG_TOKEN_WHILE},
-    {"repeat", HRG_TOKEN_REPEAT},
-    {"const", HRG_TOKEN_RESERVED},
-    {"type", HRG_TOKEN_RESERVED},
-    {"var", HRG_TOKEN_RESERVED},
+static const char no_arithmetic[] =
+    "write a function and 'x = f[x]'; there is no arithmetic at run time";
+
+static const RgForeign foreign[] = {
+    {"!==", "write '!='"},
+    {"!", "write 'not(...)'"},
+    {"===", "write '=='"},
+    {"=>", "write '->' in a type, '>=' to compare"},
+    {"=<", "write '<='"},
+    {"<>", "write '!='"},
+    {"<-", "write '=' to assign"},
+    {":=", "write '=' to assign"},
+    {"&", "write '&&'"},
+    {"...", "write 'a..b'; both ends belong to the range"},
+    {".", "write 'map[key]'; there are no fields"},
+    {"#", "write a comment as '// ...'"},
+    {"/*", "write a comment as '// ...' in each line"},
+    {"\"", "write a symbol without quotes"},
+    {"'", "write a symbol without quotes"},
+    {"?", "write 'if ... then ... else ...' in a function, "
+          "'if ... { ... } else { ... }' in a graph"},
+    {"/", "there is no division"},
+    {"++", no_arithmetic},
+    {"--", no_arithmetic},
+    {"+=", no_arithmetic},
+    {"-=", no_arithmetic},
+    {"*=", no_arithmetic},
+    {"%=", no_arithmetic},
 };
 
-/* Longest keyword: "reusable". */
-#define KEYWORD_MAX 8
+static const RgKeyword keywords[] = {
+    RG_KEYWORD ("domain", HRG_TOKEN_DOMAIN),
+    RG_KEYWORD ("graph", HRG_TOKEN_GRAPH),
+    RG_KEYWORD ("reusable", HRG_TOKEN_REUSABLE),
+    RG_KEYWORD ("where", HRG_TOKEN_WHERE),
+    RG_KEYWORD ("in", HRG_TOKEN_IN),
+    RG_KEYWORD ("if", HRG_TOKEN_IF),
+    RG_KEYWORD ("then", HRG_TOKEN_THEN),
+    RG_KEYWORD ("else", HRG_TOKEN_ELSE),
+    RG_KEYWORD ("branch", HRG_TOKEN_BRANCH),
+    RG_KEYWORD ("or", HRG_TOKEN_OR),
+    RG_KEYWORD ("loop", HRG_TOKEN_LOOP),
+    RG_KEYWORD ("while", HRG_TOKEN_WHILE),
+    RG_KEYWORD ("repeat", HRG_TOKEN_REPEAT),
+    RG_KEYWORD ("const", HRG_TOKEN_RESERVED),
+    RG_KEYWORD ("type", HRG_TOKEN_RESERVED),
+    RG_KEYWORD ("var", HRG_TOKEN_RESERVED),
+};
 
-static guint16
-name_kind (const char *text, guint length)
-{
-  if (length < 2 || length > KEYWORD_MAX || !g_ascii_islower (*text))
-    return HRG_TOKEN_NAME;
-  for (guint i = 0; i < G_N_ELEMENTS (keywords); i++)
-    if (*keywords[i].text == *text && strlen (keywords[i].text) == length &&
-        memcmp (keywords[i].text, text, length) == 0)
-      return (guint16)keywords[i].kind;
-  return HRG_TOKEN_NAME;
-}
-
-GArray *
-hrg_lex (const RgSource *source, RgDiags *diags)
-{
-  RgLexer *lexer = rg_lexer_new (rules, G_N_ELEMENTS (rules));
-  GArray *tokens = rg_lex (lexer, source, HRG_TOKEN_END, diags);
-  rg_lexer_free (lexer);
-  for (guint i = 0; i < tokens->len; i++) {
-    RgToken *token = &g_array_index (tokens, RgToken, i);
-    if (token->kind == HRG_TOKEN_NAME)
-      token->kind = name_kind (source->text + token->offset, token->length);
-  }
-  hrg_report_foreign (source, tokens, diags);
-  return tokens;
-}
+const RgLexicon hrg_lexicon = {
+    .rules = rules,
+    .n_rules = G_N_ELEMENTS (rules),
+    .end = HRG_TOKEN_END,
+    .name = HRG_TOKEN_NAME,
+    .keywords = keywords,
+    .n_keywords = G_N_ELEMENTS (keywords),
+    .foreign = HRG_TOKEN_FOREIGN,
+    .forms = foreign,
+    .n_forms = G_N_ELEMENTS (foreign),
+};

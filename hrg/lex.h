@@ -52,5 +52,4 @@ typedef enum {
   HRG_TOKEN_TAG_VARIABLE,   /* $$ */
 } HrgTokenKind;
 
-/* All tokens of the source, comments among them; to be freed by the caller. */
-GArray *hrg_lex (const RgSource *source, RgDiags *diags);
+extern const RgLexicon hrg_lexicon; /* comments are among the tokens */

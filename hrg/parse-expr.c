@@ -26,7 +26,7 @@ new_expr (HrgParser *parser, HrgExprKind kind)
 {
   HrgExpr *expr = hrg_new (parser->tree, HrgExpr);
   expr->kind = kind;
-  expr->range = hrg_here (parser);
+  expr->range = rg_here (parser);
   return expr;
 }
 
@@ -51,7 +51,7 @@ binary (HrgParser *parser, HrgOperator operator, HrgExpr * left)
   expr->operator= operator;
   expr->centre = expr->range;
   expr->left = left;
-  parser->at++;
+  rg_next (parser);
   return expr;
 }
 
@@ -74,7 +74,7 @@ finish_binary (HrgParser *parser, HrgExpr *expr, HrgExpr *right)
 static const Symbol *
 find_symbol (const HrgParser *parser, const Symbol *symbols, guint n)
 {
-  const HrgTokenKind kind = hrg_peek (parser, 0);
+  const HrgTokenKind kind = rg_peek (parser, 0);
   for (guint i = 0; i < n; i++)
     if (symbols[i].token == kind)
       return &symbols[i];
@@ -87,12 +87,12 @@ static HrgExpr **
 arguments (HrgParser *parser, HrgExpr *of, guint *n)
 {
   GPtrArray *list = g_ptr_array_new ();
-  if (hrg_peek (parser, 0) != HRG_TOKEN_RIGHT_PAREN) {
+  if (rg_peek (parser, 0) != HRG_TOKEN_RIGHT_PAREN) {
     do {
       HrgExpr *argument = hrg_parse_expr (parser);
       grow (of, argument);
       g_ptr_array_add (list, argument);
-    } while (hrg_accept (parser, HRG_TOKEN_COMMA));
+    } while (rg_accept (parser, HRG_TOKEN_COMMA));
   }
   hrg_expect (parser, HRG_TOKEN_RIGHT_PAREN, "',' or ')'");
   return hrg_keep_pointers (parser, list, n);
@@ -103,16 +103,16 @@ name_or_term (HrgParser *parser)
 {
   HrgExpr *expr = new_expr (parser, HRG_EXPR_NAME);
   expr->name = hrg_expect_name (parser, "an expression").name;
-  if (hrg_peek (parser, 0) != HRG_TOKEN_LEFT_PAREN ||
+  if (rg_peek (parser, 0) != HRG_TOKEN_LEFT_PAREN ||
       !hrg_is_upper (parser->tree, expr->name))
     return expr;
-  parser->at++;
+  rg_next (parser);
   expr->kind = HRG_EXPR_TERM;
   const gboolean maps = parser->maps;
   parser->maps = FALSE;
   expr->arguments = arguments (parser, expr, &expr->n_arguments);
   parser->maps = maps;
-  expr->range = rg_range_join (expr->range, hrg_last_range (parser));
+  expr->range = rg_range_join (expr->range, rg_last (parser));
   return expr;
 }
 
@@ -122,7 +122,7 @@ if_head (HrgParser *parser)
 {
   HrgExpr *expr = new_expr (parser, HRG_EXPR_IF);
   const gboolean maps = parser->maps;
-  parser->at++;
+  rg_next (parser);
   parser->maps = FALSE;
   expr->left = hrg_parse_expr (parser);
   parser->maps = maps;
@@ -141,7 +141,7 @@ if_expr (HrgParser *parser)
   GPtrArray *ladder = g_ptr_array_new ();
   do
     g_ptr_array_add (ladder, if_head (parser));
-  while (hrg_peek (parser, 0) == HRG_TOKEN_IF && !parser->failed);
+  while (rg_peek (parser, 0) == HRG_TOKEN_IF && !parser->cursor.failed);
   HrgExpr *other = hrg_parse_expr (parser);
   for (guint i = ladder->len; i-- > 0;) {
     HrgExpr *expr = g_ptr_array_index (ladder, i);
@@ -158,18 +158,18 @@ static HrgMapPart
 map_part (HrgParser *parser)
 {
   HrgMapPart part = {0};
-  const HrgTokenKind kind = hrg_peek (parser, 0);
+  const HrgTokenKind kind = rg_peek (parser, 0);
   if (kind == HRG_TOKEN_RIGHT_BRACE)
-    hrg_fail (parser, "expected a map entry (no ';' before '}')");
+    rg_fail (parser, "expected a map entry (no ';' before '}')");
   else if (kind == HRG_TOKEN_COLON)
-    hrg_fail (parser, "the default must come first in the map");
-  part.range = hrg_here (parser);
+    rg_fail (parser, "the default must come first in the map");
+  part.range = rg_here (parser);
   part.key = hrg_parse_pattern (parser);
   hrg_expect (parser, HRG_TOKEN_ASSIGN, "'='");
   part.value = hrg_parse_expr (parser);
-  if (hrg_accept (parser, HRG_TOKEN_WHERE))
+  if (rg_accept (parser, HRG_TOKEN_WHERE))
     part.bindings = hrg_parse_where (parser, &part.n_bindings);
-  part.range = rg_range_join (part.range, hrg_last_range (parser));
+  part.range = rg_range_join (part.range, rg_last (parser));
   return part;
 }
 
@@ -178,29 +178,29 @@ map_literal (HrgParser *parser)
 {
   HrgExpr *expr = new_expr (parser, HRG_EXPR_MAP);
   if (!parser->maps)
-    hrg_fail (parser, "map literals are allowed only in initialisers");
-  parser->at++;
-  if (hrg_peek (parser, 0) == HRG_TOKEN_RIGHT_BRACE)
-    hrg_fail (parser, "empty map");
+    rg_fail (parser, "map literals are allowed only in initialisers");
+  rg_next (parser);
+  if (rg_peek (parser, 0) == HRG_TOKEN_RIGHT_BRACE)
+    rg_fail (parser, "empty map");
   GArray *parts = g_array_new (FALSE, FALSE, sizeof (HrgMapPart));
   gboolean more = TRUE;
-  if (hrg_accept (parser, HRG_TOKEN_COLON)) {
+  if (rg_accept (parser, HRG_TOKEN_COLON)) {
     expr->left = hrg_parse_expr (parser);
     grow (expr, expr->left);
-    more = hrg_accept (parser, HRG_TOKEN_SEMICOLON);
+    more = rg_accept (parser, HRG_TOKEN_SEMICOLON);
   }
   while (more) {
     const HrgMapPart part = map_part (parser);
     grow (expr, part.value);
     g_array_append_val (parts, part);
-    more = hrg_accept (parser, HRG_TOKEN_SEMICOLON);
+    more = rg_accept (parser, HRG_TOKEN_SEMICOLON);
   }
-  if (hrg_peek (parser, 0) == HRG_TOKEN_COMMA)
-    hrg_fail_advise (parser, hrg_here (parser), "entries are separated by ';'",
-                     "expected ';' or '}'");
+  if (rg_peek (parser, 0) == HRG_TOKEN_COMMA)
+    rg_fail_at (parser, rg_here (parser), "entries are separated by ';'",
+                "expected ';' or '}'");
   hrg_expect (parser, HRG_TOKEN_RIGHT_BRACE, "';' or '}'");
   expr->parts = hrg_keep_array (parser, parts, &expr->n_parts);
-  expr->range = rg_range_join (expr->range, hrg_last_range (parser));
+  expr->range = rg_range_join (expr->range, rg_last (parser));
   expr->centre = expr->range;
   return expr;
 }
@@ -208,18 +208,18 @@ map_literal (HrgParser *parser)
 static HrgExpr *
 parenthesised (HrgParser *parser)
 {
-  const RgRange open = hrg_here (parser);
-  parser->at++;
+  const RgRange open = rg_here (parser);
+  rg_next (parser);
   HrgExpr *expr = hrg_parse_expr (parser);
   hrg_expect (parser, HRG_TOKEN_RIGHT_PAREN, "')'");
-  expr->range = rg_range_join (open, hrg_last_range (parser));
+  expr->range = rg_range_join (open, rg_last (parser));
   return expr;
 }
 
 static HrgExpr *
 primary (HrgParser *parser)
 {
-  switch (hrg_peek (parser, 0)) {
+  switch (rg_peek (parser, 0)) {
   case HRG_TOKEN_IF:
     return if_expr (parser);
   case HRG_TOKEN_LEFT_BRACE:
@@ -229,12 +229,12 @@ primary (HrgParser *parser)
   case HRG_TOKEN_NAME:
     return name_or_term (parser);
   case HRG_TOKEN_LEFT_BRACKET:
-    hrg_fail_advise (parser, hrg_here (parser),
-                     "a map is written '{ :default; key = value }'",
-                     "expected an expression");
+    rg_fail_at (parser, rg_here (parser),
+                "a map is written '{ :default; key = value }'",
+                "expected an expression");
     break;
   case HRG_TOKEN_MINUS:
-    hrg_fail (parser, "there is no unary minus; expected an expression");
+    rg_fail (parser, "there is no unary minus; expected an expression");
     break;
   default:
     hrg_expect (parser, HRG_TOKEN_NAME, "an expression");
@@ -251,13 +251,13 @@ postfix (HrgParser *parser)
   const gboolean maps = parser->maps;
   parser->maps = FALSE;
   for (;;) {
-    const gboolean call = hrg_peek (parser, 0) == HRG_TOKEN_LEFT_PAREN;
-    if (!call && hrg_peek (parser, 0) != HRG_TOKEN_LEFT_BRACKET)
+    const gboolean call = rg_peek (parser, 0) == HRG_TOKEN_LEFT_PAREN;
+    if (!call && rg_peek (parser, 0) != HRG_TOKEN_LEFT_BRACKET)
       break;
     HrgExpr *expr = new_expr (parser, call ? HRG_EXPR_CALL : HRG_EXPR_INDEX);
     expr->left = left;
     grow (expr, left);
-    parser->at++;
+    rg_next (parser);
     if (call) {
       expr->arguments = arguments (parser, expr, &expr->n_arguments);
     } else {
@@ -265,7 +265,7 @@ postfix (HrgParser *parser)
       grow (expr, expr->right);
       hrg_expect (parser, HRG_TOKEN_RIGHT_BRACKET, "']'");
     }
-    expr->range = rg_range_join (left->range, hrg_last_range (parser));
+    expr->range = rg_range_join (left->range, rg_last (parser));
     hrg_check_height (parser, expr->height, expr->range);
     left = expr;
   }
@@ -305,7 +305,7 @@ chain (HrgParser *parser, HrgTokenKind token, HrgOperator operator,
 {
   GPtrArray *open = g_ptr_array_new ();
   HrgExpr *last = operand (parser);
-  while (hrg_peek (parser, 0) == token && !parser->failed) {
+  while (rg_peek (parser, 0) == token && !parser->cursor.failed) {
     g_ptr_array_add (open, binary (parser, operator, last));
     last = operand (parser);
   }
@@ -327,7 +327,7 @@ hrg_parse_expr (HrgParser *parser)
   if (!hrg_enter (parser))
     return new_expr (parser, HRG_EXPR_NAME);
   HrgExpr *expr = chain (parser, HRG_TOKEN_OR_OR, HRG_OR, conjunction);
-  hrg_leave (parser);
+  parser->cursor.depth--;
   return expr;
 }
 
@@ -338,36 +338,36 @@ pattern_arguments (HrgParser *parser, HrgPattern *pattern)
 {
   GPtrArray *list = g_ptr_array_new ();
   pattern->kind = HRG_PATTERN_TERM;
-  if (hrg_peek (parser, 0) != HRG_TOKEN_RIGHT_PAREN) {
+  if (rg_peek (parser, 0) != HRG_TOKEN_RIGHT_PAREN) {
     do
       g_ptr_array_add (list, hrg_parse_pattern (parser));
-    while (hrg_accept (parser, HRG_TOKEN_COMMA));
+    while (rg_accept (parser, HRG_TOKEN_COMMA));
   }
   hrg_expect (parser, HRG_TOKEN_RIGHT_PAREN, "',' or ')'");
   pattern->arguments = hrg_keep_pointers (parser, list, &pattern->n_arguments);
-  pattern->range = rg_range_join (pattern->range, hrg_last_range (parser));
+  pattern->range = rg_range_join (pattern->range, rg_last (parser));
 }
 
 HrgPattern *
 hrg_parse_pattern (HrgParser *parser)
 {
   HrgPattern *pattern = hrg_new (parser->tree, HrgPattern);
-  pattern->range = hrg_here (parser);
+  pattern->range = rg_here (parser);
   if (!hrg_enter (parser))
     return pattern;
   pattern->name = hrg_expect_name (parser, "a pattern");
   const char *text =
-      parser->failed ? "" : hrg_text (parser->tree, pattern->name.name);
+      parser->cursor.failed ? "" : hrg_text (parser->tree, pattern->name.name);
   if (*text == '_' && text[1])
-    hrg_fail_at (parser, pattern->range,
-                 "a pattern cannot begin with '_'; only the wildcard '_' can");
+    rg_fail_at (parser, pattern->range, NULL,
+                "a pattern cannot begin with '_'; only the wildcard '_' can");
   else if (*text == '_')
     pattern->kind = HRG_PATTERN_ANY;
-  else if (hrg_accept (parser, HRG_TOKEN_LEFT_PAREN))
+  else if (rg_accept (parser, HRG_TOKEN_LEFT_PAREN))
     pattern_arguments (parser, pattern);
   else
     pattern->kind =
         g_ascii_isupper (*text) ? HRG_PATTERN_VARIABLE : HRG_PATTERN_SYMBOL;
-  hrg_leave (parser);
+  parser->cursor.depth--;
   return pattern;
 }

@@ -20,8 +20,8 @@ one_block (HrgParser *parser, HrgStatement *statement)
 static void
 parse_branch (HrgParser *parser, HrgStatement *statement)
 {
-  parser->at++;
-  if (hrg_peek (parser, 0) != HRG_TOKEN_LEFT_BRACE) {
+  rg_next (parser);
+  if (rg_peek (parser, 0) != HRG_TOKEN_LEFT_BRACE) {
     statement->kind = HRG_BRANCH_IN;
     statement->name = hrg_expect_name (parser, "'{' or a loop variable");
     hrg_expect (parser, HRG_TOKEN_IN, "'in'");
@@ -34,15 +34,15 @@ parse_branch (HrgParser *parser, HrgStatement *statement)
   do {
     const HrgBlock arm = parse_block (parser);
     g_array_append_val (arms, arm);
-  } while (hrg_accept (parser, HRG_TOKEN_OR));
+  } while (rg_accept (parser, HRG_TOKEN_OR));
   statement->blocks = hrg_keep_array (parser, arms, &statement->n_blocks);
 }
 
 static HrgBlock
 parse_arm (HrgParser *parser)
 {
-  const RgRange range = hrg_here (parser);
-  parser->at++;
+  const RgRange range = rg_here (parser);
+  rg_next (parser);
   HrgExpr *condition = hrg_parse_expr (parser);
   HrgBlock arm = parse_block (parser);
   arm.range = range;
@@ -56,9 +56,9 @@ parse_if (HrgParser *parser, HrgStatement *statement)
   GArray *arms = g_array_new (FALSE, FALSE, sizeof (HrgBlock));
   HrgBlock arm = parse_arm (parser);
   g_array_append_val (arms, arm);
-  while (arm.condition && hrg_accept (parser, HRG_TOKEN_ELSE)) {
-    arm = hrg_peek (parser, 0) == HRG_TOKEN_IF ? parse_arm (parser)
-                                               : parse_block (parser);
+  while (arm.condition && rg_accept (parser, HRG_TOKEN_ELSE)) {
+    arm = rg_peek (parser, 0) == HRG_TOKEN_IF ? parse_arm (parser)
+                                              : parse_block (parser);
     g_array_append_val (arms, arm);
   }
   statement->kind = HRG_IF;
@@ -68,8 +68,8 @@ parse_if (HrgParser *parser, HrgStatement *statement)
 static void
 parse_repeat (HrgParser *parser, HrgStatement *statement)
 {
-  parser->at++;
-  if (hrg_at_integer (parser, 0) && hrg_peek (parser, 1) != HRG_TOKEN_IN) {
+  rg_next (parser);
+  if (hrg_at_integer (parser, 0) && rg_peek (parser, 1) != HRG_TOKEN_IN) {
     statement->kind = HRG_REPEAT;
     statement->count = hrg_take_integer (parser);
   } else {
@@ -85,12 +85,12 @@ static void
 parse_loop (HrgParser *parser, HrgStatement *statement)
 {
   statement->kind = HRG_LOOP;
-  if (hrg_peek (parser, 0) == HRG_TOKEN_WHILE) {
+  if (rg_peek (parser, 0) == HRG_TOKEN_WHILE) {
     statement->kind = HRG_WHILE;
-    parser->at++;
+    rg_next (parser);
     statement->value = hrg_parse_expr (parser);
   } else {
-    parser->at++;
+    rg_next (parser);
   }
   one_block (parser, statement);
 }
@@ -99,23 +99,24 @@ parse_loop (HrgParser *parser, HrgStatement *statement)
 static void
 check_tag_end (HrgParser *parser, const HrgStatement *statement)
 {
-  const HrgTokenKind next = hrg_peek (parser, 0);
+  const HrgTokenKind next = rg_peek (parser, 0);
   if (next != HRG_TOKEN_LEFT_BRACKET && next != HRG_TOKEN_LEFT_PAREN)
     return;
-  const char *name = hrg_last_kind (parser) == HRG_TOKEN_NAME
-                         ? hrg_text (parser->tree, statement->name.name)
-                         : "f";
+  const gboolean named =
+      parser->cursor.tokens[parser->cursor.at - 1].kind == HRG_TOKEN_NAME;
+  const char *name =
+      named ? hrg_text (parser->tree, statement->name.name) : "f";
   char *advice =
       g_strdup_printf ("write 'x = %s[...] $$ x', with a variable x", name);
   if (statement->kind == HRG_TAG)
-    hrg_fail_advise (parser, hrg_here (parser), "write '$ (a b)'",
-                     "a tag is made of names");
+    rg_fail_at (parser, rg_here (parser), "write '$ (a b)'",
+                "a tag is made of names");
   else if (next == HRG_TOKEN_LEFT_BRACKET)
-    hrg_fail_advise (parser, hrg_here (parser), advice,
-                     "'$$' takes a whole variable");
+    rg_fail_at (parser, rg_here (parser), advice,
+                "'$$' takes a whole variable");
   else
-    hrg_fail_advise (parser, hrg_here (parser), "write '$ (a b)'",
-                     "'$$' takes a variable");
+    rg_fail_at (parser, rg_here (parser), "write '$ (a b)'",
+                "'$$' takes a variable");
   g_free (advice);
 }
 
@@ -123,7 +124,7 @@ static void
 parse_tag_variable (HrgParser *parser, HrgStatement *statement)
 {
   statement->kind = HRG_TAG_VARIABLE;
-  parser->at++;
+  rg_next (parser);
   statement->name = hrg_expect_name (parser, "a variable");
   check_tag_end (parser, statement);
 }
@@ -132,19 +133,19 @@ static void
 parse_tag (HrgParser *parser, HrgStatement *statement)
 {
   statement->kind = HRG_TAG;
-  statement->artificial = hrg_peek (parser, 0) == HRG_TOKEN_TAG_ARTIFICIAL;
-  parser->at++;
+  statement->artificial = rg_peek (parser, 0) == HRG_TOKEN_TAG_ARTIFICIAL;
+  rg_next (parser);
   GArray *words = g_array_new (FALSE, FALSE, sizeof (HrgWord));
-  if (!hrg_accept (parser, HRG_TOKEN_LEFT_PAREN)) {
+  if (!rg_accept (parser, HRG_TOKEN_LEFT_PAREN)) {
     const HrgWord word = hrg_expect_name (parser, "a tag");
     g_array_append_val (words, word);
   } else {
     do {
       const HrgWord word = hrg_expect_name (parser, "a tag");
       g_array_append_val (words, word);
-      if (hrg_peek (parser, 0) == HRG_TOKEN_COMMA)
-        hrg_fail (parser, "the parts of a tag are separated by spaces");
-    } while (hrg_peek (parser, 0) == HRG_TOKEN_NAME);
+      if (rg_peek (parser, 0) == HRG_TOKEN_COMMA)
+        rg_fail (parser, "the parts of a tag are separated by spaces");
+    } while (rg_peek (parser, 0) == HRG_TOKEN_NAME);
     hrg_expect (parser, HRG_TOKEN_RIGHT_PAREN, "a part of the tag or ')'");
   }
   statement->words = hrg_keep_array (parser, words, &statement->n_words);
@@ -176,18 +177,18 @@ parse_call (HrgParser *parser, HrgStatement *statement)
 {
   GPtrArray *arguments = g_ptr_array_new ();
   statement->kind = call_kind (parser, statement->name.name);
-  parser->at++;
-  if (hrg_peek (parser, 0) != HRG_TOKEN_RIGHT_PAREN) {
+  rg_next (parser);
+  if (rg_peek (parser, 0) != HRG_TOKEN_RIGHT_PAREN) {
     do
       g_ptr_array_add (arguments, hrg_parse_expr (parser));
-    while (hrg_accept (parser, HRG_TOKEN_COMMA));
+    while (rg_accept (parser, HRG_TOKEN_COMMA));
   }
   hrg_expect (parser, HRG_TOKEN_RIGHT_PAREN, "',' or ')'");
   statement->arguments =
       hrg_keep_pointers (parser, arguments, &statement->n_arguments);
-  if (hrg_peek (parser, 0) == HRG_TOKEN_ASSIGN)
-    hrg_fail (parser, "cannot assign to a call; write '%s[...] = ...'",
-              hrg_text (parser->tree, statement->name.name));
+  if (rg_peek (parser, 0) == HRG_TOKEN_ASSIGN)
+    rg_fail (parser, "cannot assign to a call; write '%s[...] = ...'",
+             hrg_text (parser->tree, statement->name.name));
 }
 
 /* The tokens ahead read `T(*)`, with a set literal or an arrow for T. */
@@ -195,23 +196,23 @@ static gboolean
 at_any (const HrgParser *parser)
 {
   guint i = 0;
-  while (hrg_peek (parser, i) == HRG_TOKEN_NAME &&
-         hrg_peek (parser, i + 1) == HRG_TOKEN_ARROW)
+  while (rg_peek (parser, i) == HRG_TOKEN_NAME &&
+         rg_peek (parser, i + 1) == HRG_TOKEN_ARROW)
     i += 2;
-  if (hrg_peek (parser, i) == HRG_TOKEN_LEFT_BRACE) {
-    while (hrg_peek (parser, i + 1) == HRG_TOKEN_NAME &&
-           hrg_peek (parser, i + 2) == HRG_TOKEN_COMMA)
+  if (rg_peek (parser, i) == HRG_TOKEN_LEFT_BRACE) {
+    while (rg_peek (parser, i + 1) == HRG_TOKEN_NAME &&
+           rg_peek (parser, i + 2) == HRG_TOKEN_COMMA)
       i += 2;
     i += 2;
   }
-  return hrg_peek (parser, i + 1) == HRG_TOKEN_LEFT_PAREN &&
-         hrg_peek (parser, i + 2) == HRG_TOKEN_STAR;
+  return rg_peek (parser, i + 1) == HRG_TOKEN_LEFT_PAREN &&
+         rg_peek (parser, i + 2) == HRG_TOKEN_STAR;
 }
 
 static gboolean
 at_comparison (const HrgParser *parser)
 {
-  const HrgTokenKind kind = hrg_peek (parser, 0);
+  const HrgTokenKind kind = rg_peek (parser, 0);
   return kind >= HRG_TOKEN_EQUAL && kind <= HRG_TOKEN_GREATER_EQUAL;
 }
 
@@ -220,13 +221,10 @@ static gboolean
 is_declared (const HrgParser *parser, HrgTokenKind keyword, RgName name)
 {
   const char *text = hrg_text (parser->tree, name);
-  const gsize n = strlen (text);
-  for (guint i = 1; i < parser->n_tokens; i++) {
-    const RgToken *token = &parser->tokens[i];
-    if (token[-1].kind == keyword && token->length == n &&
-        memcmp (parser->tree->source->text + token->offset, text, n) == 0)
+  for (guint i = 1; i < parser->cursor.n; i++)
+    if (parser->cursor.tokens[i - 1].kind == keyword &&
+        rg_is_word (parser, i, text))
       return TRUE;
-  }
   return FALSE;
 }
 
@@ -238,27 +236,27 @@ fail_statement (HrgParser *parser, const HrgStatement *statement)
   const RgName name = statement->name.name;
   const char *text = hrg_text (parser->tree, name);
   const char *advice = hrg_statement_advice (text);
-  const HrgTokenKind next = hrg_peek (parser, 0);
+  const char *near = hrg_nearest_statement (text);
+  const HrgTokenKind next = rg_peek (parser, 0);
   char *call = g_strdup_printf ("write '%s(%s)'", text,
                                 strcmp (text, "check") == 0 ? "..." : "");
   if (at_comparison (parser))
-    hrg_fail_advise (parser, hrg_here (parser), "write 'check(...)'",
-                     "a condition is no statement");
+    rg_fail_at (parser, rg_here (parser), "write 'check(...)'",
+                "a condition is no statement");
   else if (statement->n_arguments > 0)
     hrg_expect (parser, HRG_TOKEN_ASSIGN, "'=' or '['");
   else if (call_kind (parser, name) != HRG_CALL ||
            is_declared (parser, HRG_TOKEN_GRAPH, name))
-    hrg_fail_advise (parser, range, call, "expected '(' after '%s'", text);
+    rg_fail_at (parser, range, call, "expected '(' after '%s'", text);
   else if (advice)
-    hrg_fail_advise (parser, range, advice, "unknown statement '%s'", text);
-  else if (hrg_nearest_statement (text) &&
-           (next == HRG_TOKEN_LEFT_BRACE || next == HRG_TOKEN_NAME))
-    hrg_fail_suggest (parser, range, hrg_nearest_statement (text),
-                      "unknown statement '%s'", text);
+    rg_fail_at (parser, range, advice, "unknown statement '%s'", text);
+  else if (near && (next == HRG_TOKEN_LEFT_BRACE || next == HRG_TOKEN_NAME) &&
+           rg_fail_at (parser, range, NULL, "unknown statement '%s'", text))
+    rg_diag_hint (parser->cursor.diags, "did you mean '%s'?", near);
   else if (next == HRG_TOKEN_COLON ||
            is_declared (parser, HRG_TOKEN_DOMAIN, name))
-    hrg_fail_advise (parser, range, hrg_statement_advice ("var"),
-                     "a declaration is no statement");
+    rg_fail_at (parser, range, hrg_statement_advice ("var"),
+                "a declaration is no statement");
   else
     hrg_expect (parser, HRG_TOKEN_ASSIGN,
                 "'=', '[' or '(' after name in statement");
@@ -270,19 +268,19 @@ parse_assignment (HrgParser *parser, HrgStatement *statement)
 {
   GPtrArray *indices = g_ptr_array_new ();
   statement->kind = HRG_ASSIGN;
-  while (hrg_accept (parser, HRG_TOKEN_LEFT_BRACKET)) {
+  while (rg_accept (parser, HRG_TOKEN_LEFT_BRACKET)) {
     g_ptr_array_add (indices, hrg_parse_expr (parser));
     hrg_expect (parser, HRG_TOKEN_RIGHT_BRACKET, "']'");
   }
   statement->arguments =
       hrg_keep_pointers (parser, indices, &statement->n_arguments);
-  statement->centre = hrg_here (parser);
-  if (!hrg_accept (parser, HRG_TOKEN_ASSIGN) && !parser->failed)
+  statement->centre = rg_here (parser);
+  if (!rg_accept (parser, HRG_TOKEN_ASSIGN) && !parser->cursor.failed)
     fail_statement (parser, statement);
   if (at_any (parser)) {
     statement->kind = HRG_ASSIGN_ANY;
     statement->type = hrg_parse_type (parser);
-    parser->at += 2;
+    parser->cursor.at += 2;
     hrg_expect (parser, HRG_TOKEN_RIGHT_PAREN, "')'");
   } else {
     statement->value = hrg_parse_expr (parser);
@@ -301,13 +299,13 @@ is_foreign_call (const HrgParser *parser, RgName name)
 static void
 parse_named (HrgParser *parser, HrgStatement *statement)
 {
-  if (hrg_peek (parser, 0) == HRG_TOKEN_RESERVED)
-    hrg_fail_advise (parser, statement->range, hrg_statement_advice ("var"),
-                     "a declaration is no statement");
+  if (rg_peek (parser, 0) == HRG_TOKEN_RESERVED)
+    rg_fail_at (parser, statement->range, hrg_statement_advice ("var"),
+                "a declaration is no statement");
   statement->name = hrg_expect_name (parser, "a statement");
-  if (parser->failed)
+  if (parser->cursor.failed)
     return;
-  if (hrg_peek (parser, 0) != HRG_TOKEN_LEFT_PAREN)
+  if (rg_peek (parser, 0) != HRG_TOKEN_LEFT_PAREN)
     parse_assignment (parser, statement);
   else if (is_foreign_call (parser, statement->name.name))
     fail_statement (parser, statement);
@@ -321,19 +319,17 @@ parse_named (HrgParser *parser, HrgStatement *statement)
 static void
 check_keyword (HrgParser *parser)
 {
-  gsize length;
-  const char *text = hrg_token_text (parser, 0, &length);
-  if (hrg_peek (parser, 0) != HRG_TOKEN_NAME &&
-      hrg_peek (parser, 1) == HRG_TOKEN_ASSIGN)
-    hrg_fail (parser, "'%.*s' is a reserved word", (int)length, text);
+  if (rg_peek (parser, 0) != HRG_TOKEN_NAME &&
+      rg_peek (parser, 1) == HRG_TOKEN_ASSIGN)
+    hrg_fail_reserved (parser);
 }
 
 static HrgStatement
 parse_statement (HrgParser *parser)
 {
-  HrgStatement statement = {.range = hrg_here (parser)};
+  HrgStatement statement = {.range = rg_here (parser)};
   check_keyword (parser);
-  switch (hrg_peek (parser, 0)) {
+  switch (rg_peek (parser, 0)) {
   case HRG_TOKEN_BRANCH:
     parse_branch (parser, &statement);
     break;
@@ -365,20 +361,20 @@ parse_statement (HrgParser *parser)
 static void
 fail_in_block (HrgParser *parser, RgRange open, const HrgStatement *last)
 {
-  const RgRange here = hrg_here (parser);
-  switch (hrg_peek (parser, 0)) {
+  const RgRange here = rg_here (parser);
+  switch (rg_peek (parser, 0)) {
   case HRG_TOKEN_OR:
     if (last && last->kind == HRG_IF)
-      hrg_fail_advise (parser, here, "write 'else'", "'or' behind an 'if'");
+      rg_fail_at (parser, here, "write 'else'", "'or' behind an 'if'");
     else if (!last)
-      hrg_fail (parser, "'or' without a 'branch' before it");
+      rg_fail (parser, "'or' without a 'branch' before it");
     hrg_fail_unclosed (parser, open);
     break;
   case HRG_TOKEN_ELSE:
     if (last && last->kind == HRG_BRANCH)
-      hrg_fail_advise (parser, here, "write 'or'", "'else' behind a 'branch'");
+      rg_fail_at (parser, here, "write 'or'", "'else' behind a 'branch'");
     else if (!last)
-      hrg_fail (parser, "'else' without an 'if' before it");
+      rg_fail (parser, "'else' without an 'if' before it");
     hrg_fail_unclosed (parser, open);
     break;
   case HRG_TOKEN_END:
@@ -388,18 +384,18 @@ fail_in_block (HrgParser *parser, RgRange open, const HrgStatement *last)
     hrg_fail_unclosed (parser, open);
     break;
   case HRG_TOKEN_LEFT_BRACE:
-    hrg_fail_advise (parser, here, "write 'branch', 'if' or 'loop' before it",
-                     "expected a statement or '}'");
+    rg_fail_at (parser, here, "write 'branch', 'if' or 'loop' before it",
+                "expected a statement or '}'");
     break;
   default:
-    hrg_fail (parser, "expected a statement or '}'");
+    rg_fail (parser, "expected a statement or '}'");
   }
 }
 
 static gboolean
 at_statement (const HrgParser *parser)
 {
-  switch (hrg_peek (parser, 0)) {
+  switch (rg_peek (parser, 0)) {
   case HRG_TOKEN_NAME:
   case HRG_TOKEN_RESERVED:
   case HRG_TOKEN_BRANCH:
@@ -419,7 +415,7 @@ at_statement (const HrgParser *parser)
 static HrgBlock
 parse_block (HrgParser *parser)
 {
-  HrgBlock block = {.open = hrg_here (parser)};
+  HrgBlock block = {.open = rg_here (parser)};
   if (!hrg_expect (parser, HRG_TOKEN_LEFT_BRACE, "'{'") || !hrg_enter (parser))
     return block;
   GArray *statements = g_array_new (FALSE, FALSE, sizeof (HrgStatement));
@@ -428,15 +424,15 @@ parse_block (HrgParser *parser)
     const HrgStatement statement = parse_statement (parser);
     g_array_append_val (statements, statement);
   }
-  block.close = hrg_here (parser);
-  if (!hrg_accept (parser, HRG_TOKEN_RIGHT_BRACE) && !parser->failed)
+  block.close = rg_here (parser);
+  if (!rg_accept (parser, HRG_TOKEN_RIGHT_BRACE) && !parser->cursor.failed)
     fail_in_block (
         parser, block.open,
         statements->len > 0
             ? &g_array_index (statements, HrgStatement, statements->len - 1)
             : NULL);
   block.statements = hrg_keep_array (parser, statements, &block.n_statements);
-  hrg_leave (parser);
+  parser->cursor.depth--;
   return block;
 }
 
@@ -446,16 +442,16 @@ parse_block (HrgParser *parser)
 static void
 fail_parameter (HrgParser *parser, HrgWord first)
 {
-  gsize length;
-  const char *second = hrg_token_text (parser, 0, &length);
+  const char *second = rg_token_text (parser, 0);
+  const int length = (int)rg_token (parser, 0)->length;
   const char *text = hrg_text (parser->tree, first.name);
-  const gboolean two = hrg_peek (parser, 0) == HRG_TOKEN_NAME;
+  const gboolean two = rg_peek (parser, 0) == HRG_TOKEN_NAME;
   char *advice =
-      two ? g_strdup_printf ("write '%.*s: %s'", (int)length, second, text)
+      two ? g_strdup_printf ("write '%.*s: %s'", length, second, text)
           : g_strdup_printf ("write '%s: T', with its type T", text);
-  if (!parser->failed)
-    hrg_fail_advise (parser, hrg_here (parser), advice,
-                     "expected ':' after the parameter");
+  if (!parser->cursor.failed)
+    rg_fail_at (parser, rg_here (parser), advice,
+                "expected ':' after the parameter");
   g_free (advice);
 }
 
@@ -464,15 +460,15 @@ parse_parameters (HrgParser *parser, HrgGraph *graph)
 {
   GArray *parameters = g_array_new (FALSE, FALSE, sizeof (HrgParameter));
   hrg_expect (parser, HRG_TOKEN_LEFT_PAREN, "'('");
-  if (hrg_peek (parser, 0) != HRG_TOKEN_RIGHT_PAREN) {
+  if (rg_peek (parser, 0) != HRG_TOKEN_RIGHT_PAREN) {
     do {
       HrgParameter parameter = {0};
       parameter.name = hrg_expect_name (parser, "a parameter");
-      if (!hrg_accept (parser, HRG_TOKEN_COLON))
+      if (!rg_accept (parser, HRG_TOKEN_COLON))
         fail_parameter (parser, parameter.name);
       parameter.type = hrg_parse_type (parser);
       g_array_append_val (parameters, parameter);
-    } while (hrg_accept (parser, HRG_TOKEN_COMMA));
+    } while (rg_accept (parser, HRG_TOKEN_COMMA));
   }
   hrg_expect (parser, HRG_TOKEN_RIGHT_PAREN, "',' or ')'");
   graph->parameters = hrg_keep_array (parser, parameters, &graph->n_parameters);
@@ -482,7 +478,7 @@ void
 hrg_parse_graph (HrgParser *parser)
 {
   HrgGraph *graph = hrg_new (parser->tree, HrgGraph);
-  graph->reusable = hrg_accept (parser, HRG_TOKEN_REUSABLE);
+  graph->reusable = rg_accept (parser, HRG_TOKEN_REUSABLE);
   hrg_expect (parser, HRG_TOKEN_GRAPH, "'graph'");
   graph->name = hrg_expect_name (parser, "the name of a graph");
   parse_parameters (parser, graph);

@@ -13,27 +13,27 @@ hrg_parse_type (HrgParser *parser)
 {
   HrgType *type = hrg_new (parser->tree, HrgType);
   GArray *sources = g_array_new (FALSE, FALSE, sizeof (HrgWord));
-  type->range = hrg_here (parser);
-  if (hrg_peek (parser, 0) != HRG_TOKEN_LEFT_BRACE)
+  type->range = rg_here (parser);
+  if (rg_peek (parser, 0) != HRG_TOKEN_LEFT_BRACE)
     type->result = hrg_expect_name (parser, "a type");
-  while (type->result.name && hrg_accept (parser, HRG_TOKEN_ARROW)) {
+  while (type->result.name && rg_accept (parser, HRG_TOKEN_ARROW)) {
     g_array_append_val (sources, type->result);
     type->result = (HrgWord){0};
-    if (hrg_peek (parser, 0) != HRG_TOKEN_LEFT_BRACE)
+    if (rg_peek (parser, 0) != HRG_TOKEN_LEFT_BRACE)
       type->result = hrg_expect_name (parser, "a type");
     hrg_check_height (parser, sources->len, type->result.range);
   }
-  const RgRange open = hrg_here (parser);
-  if (!type->result.name && hrg_accept (parser, HRG_TOKEN_LEFT_BRACE)) {
+  const RgRange open = rg_here (parser);
+  if (!type->result.name && rg_accept (parser, HRG_TOKEN_LEFT_BRACE)) {
     type->symbols =
         hrg_name_list (parser, HRG_TOKEN_COMMA, HRG_TOKEN_RIGHT_BRACE,
                        "a symbol", &type->n_symbols);
-    if (hrg_peek (parser, 0) == HRG_TOKEN_ARROW)
-      hrg_fail_at (parser, open,
-                   "the source of '->' must be the name of a domain");
+    if (rg_peek (parser, 0) == HRG_TOKEN_ARROW)
+      rg_fail_at (parser, open, NULL,
+                  "the source of '->' must be the name of a domain");
   }
   type->sources = hrg_keep_array (parser, sources, &type->n_sources);
-  type->range = rg_range_join (type->range, hrg_last_range (parser));
+  type->range = rg_range_join (type->range, rg_last (parser));
   return type;
 }
 
@@ -42,7 +42,7 @@ expect_integer (HrgParser *parser)
 {
   if (hrg_at_integer (parser, 0))
     return hrg_take_integer (parser);
-  hrg_fail (parser, "expected an integer");
+  rg_fail (parser, "expected an integer");
   return 0;
 }
 
@@ -52,22 +52,22 @@ parse_binding (HrgParser *parser)
   HrgBinding binding = {0};
   binding.variable = hrg_expect_name (parser, "a variable to bind");
   hrg_expect (parser, HRG_TOKEN_IN, "'in'");
-  binding.range = hrg_here (parser);
-  if (hrg_accept (parser, HRG_TOKEN_LEFT_BRACE)) {
+  binding.range = rg_here (parser);
+  if (rg_accept (parser, HRG_TOKEN_LEFT_BRACE)) {
     binding.symbols =
         hrg_name_list (parser, HRG_TOKEN_COMMA, HRG_TOKEN_RIGHT_BRACE,
                        "a symbol", &binding.n_symbols);
   } else {
-    if (hrg_peek (parser, 0) == HRG_TOKEN_NAME && !hrg_at_integer (parser, 0) &&
-        hrg_peek (parser, 1) != HRG_TOKEN_DOTS)
-      hrg_fail (parser, "'where' takes a range a..b or a set { ... }, "
-                        "not a domain");
+    if (rg_peek (parser, 0) == HRG_TOKEN_NAME && !hrg_at_integer (parser, 0) &&
+        rg_peek (parser, 1) != HRG_TOKEN_DOTS)
+      rg_fail (parser, "'where' takes a range a..b or a set { ... }, "
+                       "not a domain");
     binding.is_interval = TRUE;
     binding.from = expect_integer (parser);
     hrg_expect (parser, HRG_TOKEN_DOTS, "'..'");
     binding.to = expect_integer (parser);
   }
-  binding.range = rg_range_join (binding.range, hrg_last_range (parser));
+  binding.range = rg_range_join (binding.range, rg_last (parser));
   return binding;
 }
 
@@ -78,7 +78,7 @@ hrg_parse_where (HrgParser *parser, guint *n)
   do {
     const HrgBinding binding = parse_binding (parser);
     g_array_append_val (bindings, binding);
-  } while (hrg_accept (parser, HRG_TOKEN_COMMA));
+  } while (rg_accept (parser, HRG_TOKEN_COMMA));
   return hrg_keep_array (parser, bindings, n);
 }
 
@@ -88,7 +88,7 @@ hrg_parse_where (HrgParser *parser, guint *n)
 static void
 fail_no_where (HrgParser *parser, const HrgElement *element, RgRange open)
 {
-  if (parser->failed)
+  if (parser->cursor.failed)
     return;
   const HrgTree *tree = parser->tree;
   GString *text = g_string_new ("write '");
@@ -106,8 +106,8 @@ fail_no_where (HrgParser *parser, const HrgElement *element, RgRange open)
     separator = ", ";
   }
   g_string_append_c (text, '\'');
-  hrg_fail_advise (parser, open, *separator == ',' ? text->str : NULL,
-                   "the constructor needs a 'where' clause");
+  rg_fail_at (parser, open, *separator == ',' ? text->str : NULL,
+              "the constructor needs a 'where' clause");
   g_string_free (text, TRUE);
 }
 
@@ -115,20 +115,20 @@ static HrgElement
 parse_element (HrgParser *parser)
 {
   HrgElement element = {0};
-  if (hrg_peek (parser, 0) == HRG_TOKEN_LEFT_BRACE)
-    hrg_fail_advise (parser, hrg_here (parser), "write 'a | b'",
-                     "expected an element of the domain");
+  if (rg_peek (parser, 0) == HRG_TOKEN_LEFT_BRACE)
+    rg_fail_at (parser, rg_here (parser), "write 'a | b'",
+                "expected an element of the domain");
   element.name = hrg_expect_name (parser, "an element of the domain");
-  const RgRange open = hrg_here (parser);
-  if (!hrg_accept (parser, HRG_TOKEN_LEFT_PAREN))
+  const RgRange open = rg_here (parser);
+  if (!rg_accept (parser, HRG_TOKEN_LEFT_PAREN))
     return element;
   element.constructor = TRUE;
-  if (hrg_peek (parser, 0) == HRG_TOKEN_RIGHT_PAREN)
-    hrg_fail (parser, "a constructor needs arguments");
+  if (rg_peek (parser, 0) == HRG_TOKEN_RIGHT_PAREN)
+    rg_fail (parser, "a constructor needs arguments");
   element.arguments =
       hrg_name_list (parser, HRG_TOKEN_COMMA, HRG_TOKEN_RIGHT_PAREN,
                      "an argument", &element.n_arguments);
-  if (!hrg_accept (parser, HRG_TOKEN_WHERE))
+  if (!rg_accept (parser, HRG_TOKEN_WHERE))
     fail_no_where (parser, &element, open);
   else
     element.bindings = hrg_parse_where (parser, &element.n_bindings);
@@ -139,17 +139,17 @@ parse_element (HrgParser *parser)
 static void
 fail_range (HrgParser *parser)
 {
-  gsize n, m;
-  const RgRange range =
-      rg_range_join (hrg_last_range (parser), hrg_here (parser));
-  parser->at--;
-  const char *from = hrg_token_text (parser, 0, &n);
-  const char *to = hrg_token_text (parser, 2, &m);
+  const RgRange range = rg_range_join (rg_last (parser), rg_here (parser));
+  parser->cursor.at--;
+  const char *from = rg_token_text (parser, 0);
+  const char *to = rg_token_text (parser, 2);
+  const int n = (int)rg_token (parser, 0)->length;
+  const int m = (int)rg_token (parser, 2)->length;
   char *advice =
       g_strdup_printf ("write all the numbers, '%.*s | ... | %.*s', or "
                        "'N(X) where X in %.*s..%.*s'",
-                       (int)n, from, (int)m, to, (int)n, from, (int)m, to);
-  hrg_fail_advise (parser, range, advice, "a range is not an element");
+                       n, from, m, to, n, from, m, to);
+  rg_fail_at (parser, range, advice, "a range is not an element");
   g_free (advice);
 }
 
@@ -157,29 +157,28 @@ fail_range (HrgParser *parser)
 static void
 check_domain_end (HrgParser *parser, const HrgElement *last)
 {
-  const RgRange here = hrg_here (parser);
-  switch (hrg_peek (parser, 0)) {
+  const RgRange here = rg_here (parser);
+  switch (rg_peek (parser, 0)) {
   case HRG_TOKEN_DOTS:
     fail_range (parser);
     break;
   case HRG_TOKEN_WHERE:
-    hrg_fail_advise (parser, here,
-                     last->constructor ? "bindings are separated by ','"
-                                       : "write 'P(X) where X in 0..7'",
-                     "unexpected 'where'");
+    rg_fail_at (parser, here,
+                last->constructor ? "bindings are separated by ','"
+                                  : "write 'P(X) where X in 0..7'",
+                "unexpected 'where'");
     break;
   case HRG_TOKEN_COMMA:
   case HRG_TOKEN_OR_OR:
   case HRG_TOKEN_PLUS:
-    hrg_fail_advise (parser, here, "elements are separated by '|'",
-                     "expected '|'");
+    rg_fail_at (parser, here, "elements are separated by '|'", "expected '|'");
     break;
   case HRG_TOKEN_NAME:
-    if (hrg_peek (parser, 1) != HRG_TOKEN_COLON &&
-        !hrg_begins_line (parser, parser->at))
-      hrg_fail_advise (parser, here,
-                       "elements are separated by '|', bindings by ','",
-                       "expected '|' or the end of the domain");
+    if (rg_peek (parser, 1) != HRG_TOKEN_COLON &&
+        !rg_begins_line (parser, parser->cursor.at))
+      rg_fail_at (parser, here,
+                  "elements are separated by '|', bindings by ','",
+                  "expected '|' or the end of the domain");
     break;
   default:
     break;
@@ -191,13 +190,13 @@ parse_domain (HrgParser *parser)
 {
   HrgDomain *domain = hrg_new (parser->tree, HrgDomain);
   GArray *elements = g_array_new (FALSE, FALSE, sizeof (HrgElement));
-  parser->at++;
+  rg_next (parser);
   domain->name = hrg_expect_name (parser, "the name of a domain");
   hrg_expect (parser, HRG_TOKEN_ASSIGN, "'='");
   do {
     const HrgElement element = parse_element (parser);
     g_array_append_val (elements, element);
-  } while (hrg_accept (parser, HRG_TOKEN_BAR));
+  } while (rg_accept (parser, HRG_TOKEN_BAR));
   check_domain_end (parser,
                     &g_array_index (elements, HrgElement, elements->len - 1));
   domain->elements = hrg_keep_array (parser, elements, &domain->n_elements);
@@ -209,17 +208,17 @@ parse_domain (HrgParser *parser)
 static HrgCase
 parse_case (HrgParser *parser)
 {
-  HrgCase result = {.range = hrg_here (parser)};
+  HrgCase result = {.range = rg_here (parser)};
   GPtrArray *patterns = g_ptr_array_new ();
   hrg_expect_name (parser, "a case");
-  parser->at++;
-  if (hrg_peek (parser, 0) != HRG_TOKEN_RIGHT_PAREN) {
+  rg_next (parser);
+  if (rg_peek (parser, 0) != HRG_TOKEN_RIGHT_PAREN) {
     do
       g_ptr_array_add (patterns, hrg_parse_pattern (parser));
-    while (hrg_accept (parser, HRG_TOKEN_COMMA));
+    while (rg_accept (parser, HRG_TOKEN_COMMA));
   }
   hrg_expect (parser, HRG_TOKEN_RIGHT_PAREN, "',' or ')'");
-  result.range = rg_range_join (result.range, hrg_last_range (parser));
+  result.range = rg_range_join (result.range, rg_last (parser));
   result.patterns = hrg_keep_pointers (parser, patterns, &result.n_patterns);
   hrg_expect (parser, HRG_TOKEN_ASSIGN, "'='");
   result.body = hrg_parse_expr (parser);
@@ -230,13 +229,9 @@ parse_case (HrgParser *parser)
 static gboolean
 at_case_of (const HrgParser *parser, RgName name)
 {
-  if (hrg_peek (parser, 0) != HRG_TOKEN_NAME ||
-      hrg_peek (parser, 1) != HRG_TOKEN_LEFT_PAREN)
-    return FALSE;
-  gsize length;
-  const char *text = hrg_token_text (parser, 0, &length);
-  const char *wanted = hrg_text (parser->tree, name);
-  return strlen (wanted) == length && memcmp (wanted, text, length) == 0;
+  return rg_peek (parser, 0) == HRG_TOKEN_NAME &&
+         rg_peek (parser, 1) == HRG_TOKEN_LEFT_PAREN &&
+         rg_is_word (parser, parser->cursor.at, hrg_text (parser->tree, name));
 }
 
 static void
@@ -259,10 +254,10 @@ parse_function (HrgParser *parser, HrgWord name, HrgType *type)
 static void
 check_variable_end (HrgParser *parser)
 {
-  if (hrg_peek (parser, 0) == HRG_TOKEN_LEFT_BRACKET)
-    hrg_fail_advise (parser, hrg_here (parser),
-                     "the type of a map is written 'Key -> Value'",
-                     "unexpected '['");
+  if (rg_peek (parser, 0) == HRG_TOKEN_LEFT_BRACKET)
+    rg_fail_at (parser, rg_here (parser),
+                "the type of a map is written 'Key -> Value'",
+                "unexpected '['");
 }
 
 static void
@@ -271,7 +266,7 @@ parse_variable (HrgParser *parser, HrgWord name, HrgType *type)
   HrgVariable *variable = hrg_new (parser->tree, HrgVariable);
   variable->name = name;
   variable->type = type;
-  if (hrg_accept (parser, HRG_TOKEN_ASSIGN)) {
+  if (rg_accept (parser, HRG_TOKEN_ASSIGN)) {
     parser->maps = TRUE;
     variable->initial = hrg_parse_expr (parser);
     parser->maps = FALSE;
@@ -300,9 +295,9 @@ fail_case (HrgParser *parser, HrgWord name)
   char *advice =
       near ? g_strdup_printf ("did you mean '%s'?", near)
            : g_strdup_printf ("write '%s : A -> B' before its cases", text);
-  hrg_fail_advise (parser, name.range, advice,
-                   "case of '%s' without a preceding declaration '%s : ...'",
-                   text, text);
+  rg_fail_at (parser, name.range, advice,
+              "case of '%s' without a preceding declaration '%s : ...'", text,
+              text);
   g_free (advice);
   g_ptr_array_free (names, TRUE);
 }
@@ -315,29 +310,29 @@ fail_named (HrgParser *parser, HrgWord name)
   const char *advice = hrg_declaration_advice (text);
   const char *near = hrg_nearest_declaration (text);
   if (advice)
-    hrg_fail_advise (parser, name.range, advice, "unknown declaration '%s'",
-                     text);
-  else if (near && hrg_peek (parser, 0) == HRG_TOKEN_NAME)
-    hrg_fail_suggest (parser, name.range, near, "unknown declaration '%s'",
-                      text);
+    rg_fail_at (parser, name.range, advice, "unknown declaration '%s'", text);
+  else if (near && rg_peek (parser, 0) == HRG_TOKEN_NAME &&
+           rg_fail_at (parser, name.range, NULL, "unknown declaration '%s'",
+                       text))
+    rg_diag_hint (parser->cursor.diags, "did you mean '%s'?", near);
   else if (parser->graph != HRG_NO_GRAPH)
     hrg_fail_behind_graph (parser, name.range);
-  else if (hrg_peek (parser, 0) == HRG_TOKEN_LEFT_PAREN)
+  else if (rg_peek (parser, 0) == HRG_TOKEN_LEFT_PAREN)
     fail_case (parser, name);
   else
-    hrg_fail_advise (parser, hrg_gap_here (parser),
-                     "a variable is declared 'x : T', or 'x : T = value'",
-                     "expected ':' after '%s'", text);
+    rg_fail_at (parser, rg_gap (parser),
+                "a variable is declared 'x : T', or 'x : T = value'",
+                "expected ':' after '%s'", text);
 }
 
 static void
 parse_named (HrgParser *parser)
 {
   const HrgWord name = hrg_expect_name (parser, "a declaration");
-  if (!hrg_accept (parser, HRG_TOKEN_COLON))
+  if (!rg_accept (parser, HRG_TOKEN_COLON))
     fail_named (parser, name);
   HrgType *type = hrg_parse_type (parser);
-  if (parser->failed)
+  if (parser->cursor.failed)
     return;
   if (at_case_of (parser, name.name))
     parse_function (parser, name, type);
@@ -350,14 +345,14 @@ parse_named (HrgParser *parser)
 static gboolean
 begins_declaration (const HrgParser *parser, guint at)
 {
-  switch (parser->tokens[at].kind) {
+  switch (parser->cursor.tokens[at].kind) {
   case HRG_TOKEN_DOMAIN:
   case HRG_TOKEN_GRAPH:
   case HRG_TOKEN_REUSABLE:
   case HRG_TOKEN_END:
     return TRUE;
   case HRG_TOKEN_NAME:
-    return parser->tokens[at + 1].kind == HRG_TOKEN_COLON;
+    return parser->cursor.tokens[at + 1].kind == HRG_TOKEN_COLON;
   default:
     return FALSE;
   }
@@ -367,39 +362,38 @@ begins_declaration (const HrgParser *parser, guint at)
 static void
 resynchronise (HrgParser *parser, guint from)
 {
-  parser->failed = FALSE;
+  RgCursor *cursor = &parser->cursor;
+  cursor->failed = FALSE;
   parser->maps = FALSE;
-  parser->depth = 0;
-  parser->at = MIN (MAX (parser->at, from + 1), parser->n_tokens - 1);
-  while (parser->tokens[parser->at].kind != HRG_TOKEN_END &&
-         !(hrg_begins_line (parser, parser->at) &&
-           begins_declaration (parser, parser->at)))
-    parser->at++;
+  cursor->depth = 0;
+  cursor->at = MIN (MAX (cursor->at, from + 1), cursor->n - 1);
+  while (rg_peek (parser, 0) != HRG_TOKEN_END &&
+         !(rg_begins_line (parser, cursor->at) &&
+           begins_declaration (parser, cursor->at)))
+    cursor->at++;
 }
 
 /* A token that begins no declaration. */
 static void
 parse_other (HrgParser *parser)
 {
-  gsize length;
-  const char *text = hrg_token_text (parser, 0, &length);
-  char *word = g_strndup (text, length);
+  const RgToken *token = rg_token (parser, 0);
+  char *word = g_strndup (rg_token_text (parser, 0), token->length);
   const char *advice = hrg_declaration_advice (word);
-  g_free (word);
   if (advice)
-    hrg_fail_advise (parser, hrg_here (parser), advice, "unexpected '%.*s'",
-                     (int)length, text);
+    rg_fail_at (parser, rg_here (parser), advice, "unexpected '%s'", word);
   else if (parser->graph != HRG_NO_GRAPH)
-    hrg_fail_behind_graph (parser, hrg_here (parser));
+    hrg_fail_behind_graph (parser, rg_here (parser));
   else
     hrg_expect_name (parser, "a declaration");
+  g_free (word);
 }
 
 static void
 parse_declaration (HrgParser *parser)
 {
-  const guint from = parser->at;
-  const HrgTokenKind kind = hrg_peek (parser, 0);
+  const guint from = parser->cursor.at;
+  const HrgTokenKind kind = rg_peek (parser, 0);
   if (kind == HRG_TOKEN_GRAPH || kind == HRG_TOKEN_REUSABLE)
     parser->graph = from;
   if (kind == HRG_TOKEN_DOMAIN)
@@ -407,7 +401,7 @@ parse_declaration (HrgParser *parser)
   else if (parser->graph == from)
     hrg_parse_graph (parser);
   else if (parser->torn && !begins_declaration (parser, from))
-    parser->failed = TRUE;
+    parser->cursor.failed = TRUE;
   else if (kind == HRG_TOKEN_NAME)
     parse_named (parser);
   else
@@ -417,36 +411,27 @@ parse_declaration (HrgParser *parser)
   hrg_skip_semicolons (parser);
 }
 
-/* The tokens without comments, which mean nothing here. */
-static void
-drop_comments (GArray *tokens)
-{
-  guint kept = 0;
-  for (guint i = 0; i < tokens->len; i++) {
-    const RgToken token = g_array_index (tokens, RgToken, i);
-    if (token.kind != HRG_TOKEN_COMMENT)
-      g_array_index (tokens, RgToken, kept++) = token;
-  }
-  g_array_set_size (tokens, kept);
-}
-
 gboolean
 hrg_parse (HrgTree *tree)
 {
   const guint errors = rg_diags_errors (tree->diags);
-  GArray *tokens = hrg_lex (tree->source, tree->diags);
-  drop_comments (tokens);
-  HrgParser parser = {.tree = tree,
-                      .tokens = (const RgToken *)(gpointer)tokens->data,
-                      .n_tokens = tokens->len,
-                      .graph = HRG_NO_GRAPH};
+  GArray *tokens = rg_lex (&hrg_lexicon, tree->source, tree->diags);
   /* What follows from a stray byte is not worth reading. */
-  if (rg_diags_errors (tree->diags) > errors)
-    parser.n_tokens = 0;
-  while (parser.at + 1 < parser.n_tokens && !rg_diags_full (tree->diags)) {
-    const guint from = parser.at;
+  const gboolean stray = rg_diags_errors (tree->diags) > errors;
+  rg_drop_tokens (tokens, HRG_TOKEN_COMMENT);
+  HrgParser parser = {
+      .cursor = {.source = tree->source,
+                 .diags = tree->diags,
+                 .tokens = (const RgToken *)(gpointer)tokens->data,
+                 .n = tokens->len,
+                 .cr = TRUE},
+      .tree = tree,
+      .graph = HRG_NO_GRAPH};
+  while (!stray && rg_peek (&parser, 0) != HRG_TOKEN_END &&
+         !rg_diags_full (tree->diags)) {
+    const guint from = parser.cursor.at;
     parse_declaration (&parser);
-    if (parser.failed)
+    if (parser.cursor.failed)
       resynchronise (&parser, from);
   }
   g_array_free (tokens, TRUE);

@@ -5,44 +5,22 @@
 
 /* -- messages -------------------------------------------------------------- */
 
-void
+gboolean
 rg_parser_fail (RgParser *parser, const char *expected)
 {
-  if (parser->failed)
-    return;
-  parser->failed = TRUE;
-  const RgToken *token = rg_parser_token (parser);
-  const RgRange range = rg_token_range (token);
-  if (token->kind == RG_TOKEN_END)
-    rg_diag (parser->diags, RG_ERROR, parser->source, range,
-             "unexpected end of input, expected %s", expected);
-  else
-    rg_diag (parser->diags, RG_ERROR, parser->source, range,
-             "expected %s, not '%.*s'", expected, (int)MIN (range.length, 40),
-             parser->source->text + range.offset);
-}
-
-gboolean
-rg_parser_begins_line (const RgParser *parser, guint token)
-{
-  if (token == 0)
-    return TRUE;
-  const RgToken *next = &g_array_index (parser->game->tokens, RgToken, token);
-  const RgToken *last = next - 1;
-  const guint32 end = last->offset + last->length;
-  return memchr (parser->source->text + end, '\n', next->offset - end) != NULL;
+  const RgRange range = rg_token_range (rg_token (parser, 0));
+  if (rg_token (parser, 0)->kind == RG_TOKEN_END)
+    return rg_fail_at (parser, range, NULL,
+                       "unexpected end of input, expected %s", expected);
+  return rg_fail_at (parser, range, NULL, "expected %s, not '%.*s'", expected,
+                     (int)MIN (range.length, 40), rg_token_text (parser, 0));
 }
 
 void
 rg_parser_fail_behind (RgParser *parser, guint token)
 {
-  if (parser->failed)
-    return;
-  const RgToken *last = &g_array_index (parser->game->tokens, RgToken, token);
-  parser->failed = TRUE;
-  rg_diag (parser->diags, RG_ERROR, parser->source,
-           (RgRange){last->offset + last->length, 0},
-           "expected ';' at the end of the declaration");
+  rg_fail_at (parser, rg_token_end (&parser->cursor.tokens[token]), NULL,
+              "expected ';' at the end of the declaration");
 }
 
 /* What is written in the place of another token. */
@@ -64,29 +42,28 @@ static const struct {
     {RG_TOKEN_ARROW, RG_TOKEN_OPEN_INDEX, "write '!=' to compare"},
 };
 
-/* Puts what to write behind the error that has been reported. */
-static void
-advise (RgParser *parser, RgTokenKind wanted)
+static const char *
+advice (const RgParser *parser, RgTokenKind wanted)
 {
-  const RgTokenKind found = rg_parser_kind (parser, 0);
+  const guint found = rg_token (parser, 0)->kind;
   for (guint i = 0; i < G_N_ELEMENTS (expectations); i++)
     if (expectations[i].wanted == wanted && expectations[i].found == found)
-      rg_diag_hint (parser->diags, "%s", expectations[i].advice);
+      return expectations[i].advice;
+  return NULL;
 }
 
 /* A ';' that is missing at the end of a line is told where it should be. */
 void
 rg_parser_expect (RgParser *parser, RgTokenKind kind)
 {
-  if (rg_parser_accept (parser, kind) || parser->failed)
+  const guint at = parser->cursor.at;
+  if (rg_accept (parser, kind))
     return;
-  if (kind == RG_TOKEN_SEMICOLON && parser->at > 0 &&
-      rg_parser_begins_line (parser, parser->at)) {
-    rg_parser_fail_behind (parser, parser->at - 1);
-    return;
-  }
-  rg_parser_fail (parser, rg_token_text (kind));
-  advise (parser, kind);
+  if (kind == RG_TOKEN_SEMICOLON && at > 0 && rg_begins_line (parser, at))
+    rg_parser_fail_behind (parser, at - 1);
+  else if (rg_parser_fail (parser, rg_kind_text (&rg_lexicon, kind)) &&
+           advice (parser, kind))
+    rg_diag_hint (parser->cursor.diags, "%s", advice (parser, kind));
 }
 
 /* -- going on -------------------------------------------------------------- */
@@ -96,9 +73,8 @@ static gint
 open_braces (const RgParser *parser, guint first)
 {
   gint n = 0;
-  for (guint i = first; i < parser->at; i++) {
-    const RgTokenKind kind =
-        g_array_index (parser->game->tokens, RgToken, i).kind;
+  for (guint i = first; i < parser->cursor.at; i++) {
+    const guint kind = parser->cursor.tokens[i].kind;
     n += (kind == RG_TOKEN_OPEN_SET) - (kind == RG_TOKEN_CLOSE_SET);
   }
   return n;
@@ -108,15 +84,17 @@ open_braces (const RgParser *parser, guint first)
 void
 rg_parser_recover (RgParser *parser, guint first)
 {
+  RgCursor *cursor = &parser->cursor;
   gint open = open_braces (parser, first);
-  if (parser->at == first)
-    parser->at++;
-  for (;; parser->at++) {
-    const RgTokenKind kind = rg_parser_kind (parser, 0);
+  cursor->failed = FALSE;
+  cursor->depth = 0;
+  cursor->at = MAX (cursor->at, first + 1);
+  for (;; cursor->at++) {
+    const RgTokenKind kind = rg_peek (parser, 0);
     open -= kind == RG_TOKEN_CLOSE_SET;
     if (kind == RG_TOKEN_SEMICOLON &&
-        (open <= 0 || rg_parser_begins_line (parser, parser->at + 1))) {
-      parser->at++;
+        (open <= 0 || rg_begins_line (parser, cursor->at + 1))) {
+      cursor->at++;
       return;
     }
     if (kind == RG_TOKEN_END || kind == RG_TOKEN_TYPE ||

@@ -15,7 +15,7 @@ static void
 add_name (RgParser *parser, GArray *names)
 {
   const RgName name = rg_parse_name (parser);
-  if (!parser->failed)
+  if (!parser->cursor.failed)
     g_array_append_val (names, name);
 }
 
@@ -25,25 +25,22 @@ add_names (RgParser *parser, GArray *names)
 {
   do
     add_name (parser, names);
-  while (!parser->failed && rg_parser_kind (parser, 0) == RG_TOKEN_NAME);
+  while (!parser->cursor.failed && rg_peek (parser, 0) == RG_TOKEN_NAME);
 }
 
 static gint64
 parse_integer (RgParser *parser)
 {
-  const RgToken *token = rg_parser_token (parser);
-  const char *text = parser->source->text + token->offset;
-  gint64 number = 0;
-  gboolean digits = token->kind == RG_TOKEN_NAME && token->length <= 18;
-  for (guint32 i = 0; digits && i < token->length; i++) {
-    digits = g_ascii_isdigit (text[i]);
-    number = number * 10 + (text[i] - '0');
-  }
-  if (!digits)
-    rg_parser_fail (parser, "a number");
+  enum { MOST_DIGITS = 18 };
+  const guint length = rg_token (parser, 0)->length;
+  const gint64 number = rg_peek (parser, 0) == RG_TOKEN_NAME
+                            ? rg_decimal (rg_token_text (parser, 0), length)
+                            : -1;
+  if (number >= 0 && length <= MOST_DIGITS)
+    rg_next (parser);
   else
-    parser->at++;
-  return digits ? number : 0;
+    rg_parser_fail (parser, "a number");
+  return number;
 }
 
 /* [ tag, tag: Type ] left = right, ... */
@@ -53,23 +50,23 @@ parse_simple_apply (RgParser *parser, Draft *draft)
   add_name (parser, draft->nodes);
   add_name (parser, draft->nodes);
   rg_parser_expect (parser, RG_TOKEN_OPEN_INDEX);
-  if (rg_parser_kind (parser, 0) == RG_TOKEN_NAME) {
+  if (rg_peek (parser, 0) == RG_TOKEN_NAME) {
     do {
       RgPragmaTag tag = {rg_parse_name (parser), NULL};
-      if (rg_parser_accept (parser, RG_TOKEN_COLON))
+      if (rg_accept (parser, RG_TOKEN_COLON))
         tag.type = rg_parse_type (parser);
       g_array_append_val (draft->tags, tag);
-    } while (rg_parser_accept (parser, RG_TOKEN_COMMA));
+    } while (rg_accept (parser, RG_TOKEN_COMMA));
   }
   rg_parser_expect (parser, RG_TOKEN_CLOSE_INDEX);
-  if (rg_parser_kind (parser, 0) == RG_TOKEN_SEMICOLON)
+  if (rg_peek (parser, 0) == RG_TOKEN_SEMICOLON)
     return;
   do {
     RgPragmaAssign assign = {rg_parse_expr (parser), NULL};
     rg_parser_expect (parser, RG_TOKEN_ASSIGN);
     assign.right = rg_parse_expr (parser);
     g_array_append_val (draft->assigns, assign);
-  } while (rg_parser_accept (parser, RG_TOKEN_COMMA));
+  } while (rg_accept (parser, RG_TOKEN_COMMA));
 }
 
 static void
@@ -88,7 +85,7 @@ parse_parts (RgParser *parser, Draft *draft)
   case RG_PRAGMA_REPEAT:
     add_names (parser, draft->nodes);
     rg_parser_expect (parser, RG_TOKEN_COLON);
-    if (rg_parser_kind (parser, 0) == RG_TOKEN_NAME)
+    if (rg_peek (parser, 0) == RG_TOKEN_NAME)
       add_names (parser, draft->names);
     break;
   case RG_PRAGMA_TAG_INDEX:
@@ -131,15 +128,11 @@ parse_parts (RgParser *parser, Draft *draft)
 static RgPragmaKind
 parse_keyword (RgParser *parser)
 {
-  const RgToken *token = rg_parser_token (parser);
+  const guint at = parser->cursor.at;
   rg_parser_expect (parser, RG_TOKEN_NAME);
-  for (guint kind = 0; kind < RG_PRAGMA_OTHER; kind++) {
-    const char *keyword = rg_pragma_keyword (kind);
-    if (strlen (keyword) == token->length &&
-        memcmp (parser->source->text + token->offset, keyword, token->length) ==
-            0)
+  for (guint kind = 0; kind < RG_PRAGMA_OTHER; kind++)
+    if (rg_is_word (parser, at, rg_pragma_keyword (kind)))
       return kind;
-  }
   return RG_PRAGMA_OTHER; /* `@` without a name: has failed */
 }
 
@@ -147,8 +140,9 @@ parse_keyword (RgParser *parser)
 static void
 fail_no_end (RgParser *parser, guint first)
 {
-  if (parser->at - 1 > first && rg_parser_begins_line (parser, parser->at - 1))
-    rg_parser_fail_behind (parser, parser->at - 2);
+  if (parser->cursor.at - 1 > first &&
+      rg_begins_line (parser, parser->cursor.at - 1))
+    rg_parser_fail_behind (parser, parser->cursor.at - 2);
   else
     rg_parser_expect (parser, RG_TOKEN_SEMICOLON);
 }
@@ -156,7 +150,7 @@ fail_no_end (RgParser *parser, guint first)
 void
 rg_parse_pragma (RgParser *parser)
 {
-  const guint first = parser->at;
+  const guint first = parser->cursor.at;
   rg_parser_expect (parser, RG_TOKEN_AT);
   Draft draft = {.nodes = g_array_new (FALSE, FALSE, sizeof (RgName)),
                  .names = g_array_new (FALSE, FALSE, sizeof (RgName)),
@@ -164,11 +158,11 @@ rg_parse_pragma (RgParser *parser)
                  .assigns =
                      g_array_new (FALSE, FALSE, sizeof (RgPragmaAssign))};
   draft.pragma.kind = parse_keyword (parser);
-  if (!parser->failed)
+  if (!parser->cursor.failed)
     parse_parts (parser, &draft);
-  if (!parser->failed && rg_parser_kind (parser, 0) != RG_TOKEN_SEMICOLON)
+  if (!parser->cursor.failed && rg_peek (parser, 0) != RG_TOKEN_SEMICOLON)
     fail_no_end (parser, first);
-  if (!parser->failed) {
+  if (!parser->cursor.failed) {
     RgPragma *pragma = &draft.pragma;
     pragma->n_nodes = draft.nodes->len;
     pragma->nodes = (const RgName *)(gpointer)draft.nodes->data;
@@ -210,13 +204,15 @@ fold_text (const char *text, gsize length)
 /* Without a ';' the token holds all the rest of the input: what is shown is
  * the first word of it. */
 static void
-report_unclosed (RgParser *parser, const RgToken *token)
+report_unclosed (const RgParser *parser)
 {
-  const char *text = parser->source->text + token->offset;
+  const RgCursor *cursor = &parser->cursor;
+  const RgToken *token = rg_token (parser, 0);
+  const char *text = rg_token_text (parser, 0);
   guint length = 1;
   while (length < token->length && g_ascii_isalnum (text[length]))
     length++;
-  rg_diag (parser->diags, RG_ERROR, parser->source,
+  rg_diag (cursor->diags, RG_ERROR, cursor->source,
            (RgRange){token->offset, length},
            length > 1 ? "there is no ';' behind this pragma"
                       : "expected a name behind '@'");
@@ -225,14 +221,15 @@ report_unclosed (RgParser *parser, const RgToken *token)
 void
 rg_parse_raw_pragma (RgParser *parser)
 {
-  const RgToken *token = rg_parser_token (parser);
-  if (parser->source->text[token->offset + token->length - 1] != ';') {
-    report_unclosed (parser, token);
-    parser->at++;
+  const RgCursor *cursor = &parser->cursor;
+  const RgRange range = rg_token_range (rg_token (parser, 0));
+  const char *raw = rg_token_text (parser, 0);
+  if (raw[range.length - 1] != ';') {
+    report_unclosed (parser);
+    rg_next (parser);
     return;
   }
-  char *text =
-      fold_text (parser->source->text + token->offset + 1, token->length - 2);
+  char *text = fold_text (raw + 1, range.length - 2);
   const char *name = rg_pragma_keyword (RG_PRAGMA_FILE);
   RgPragma pragma = {.kind = RG_PRAGMA_OTHER, .text = text};
   if (g_str_has_prefix (text, "file ")) {
@@ -240,13 +237,13 @@ rg_parse_raw_pragma (RgParser *parser)
     pragma.text = text + strlen (name) + 1;
   }
   if (!g_utf8_validate (text, -1, NULL))
-    rg_diag (parser->diags, RG_ERROR, parser->source, rg_token_range (token),
+    rg_diag (cursor->diags, RG_ERROR, cursor->source, range,
              "invalid UTF-8 in a pragma");
   else if (!*text)
-    rg_diag (parser->diags, RG_ERROR, parser->source, rg_token_range (token),
+    rg_diag (cursor->diags, RG_ERROR, cursor->source, range,
              "expected a name behind '@'");
   else
     rg_add_pragma (parser->game, &pragma);
-  parser->at++;
+  rg_next (parser);
   g_free (text);
 }

@@ -5,57 +5,24 @@
 
 #include <string.h>
 
-const RgToken *
-rg_parser_token (const RgParser *parser)
-{
-  return &g_array_index (parser->game->tokens, RgToken, parser->at);
-}
-
-RgTokenKind
-rg_parser_kind (const RgParser *parser, guint ahead)
-{
-  const GArray *tokens = parser->game->tokens;
-  const guint at = MIN (parser->at + ahead, tokens->len - 1);
-  return g_array_index (tokens, RgToken, at).kind;
-}
-
-gboolean
-rg_parser_accept (RgParser *parser, RgTokenKind kind)
-{
-  if (parser->failed || rg_parser_kind (parser, 0) != kind)
-    return FALSE;
-  parser->at++;
-  return TRUE;
-}
-
 gboolean
 rg_parser_enter (RgParser *parser)
 {
-  if (++parser->depth <= RG_PARSE_DEPTH)
-    return TRUE;
-  if (!parser->failed)
-    rg_diag (parser->diags, RG_LIMIT, parser->source,
-             rg_token_range (rg_parser_token (parser)),
-             "nested deeper than the fixed limit of %d", RG_PARSE_DEPTH);
-  parser->failed = TRUE;
-  return FALSE;
-}
-
-void
-rg_parser_leave (RgParser *parser)
-{
-  parser->depth--;
+  if (++parser->cursor.depth > RG_PARSE_DEPTH)
+    rg_fail_limit (parser, rg_token_range (rg_token (parser, 0)),
+                   "nested deeper than the fixed limit of %d", RG_PARSE_DEPTH);
+  return !parser->cursor.failed;
 }
 
 RgName
 rg_parse_name (RgParser *parser)
 {
-  const RgToken *token = rg_parser_token (parser);
-  if (!rg_parser_accept (parser, RG_TOKEN_NAME)) {
+  const RgToken *token = rg_token (parser, 0);
+  if (!rg_accept (parser, RG_TOKEN_NAME)) {
     rg_parser_fail (parser, "a name");
     return RG_NO_NAME;
   }
-  return rg_intern_n (parser->game, parser->source->text + token->offset,
+  return rg_intern_n (parser->game, parser->cursor.source->text + token->offset,
                       token->length);
 }
 
@@ -71,14 +38,13 @@ rg_parse_node (RgParser *parser)
 static void
 fail_in_braces (RgParser *parser)
 {
-  if (parser->failed)
+  if (!rg_parser_fail (parser, "',' or '}'"))
     return;
-  rg_parser_fail (parser, "',' or '}'");
-  const RgTokenKind kind = rg_parser_kind (parser, 0);
+  const guint kind = rg_token (parser, 0)->kind;
   if (kind == RG_TOKEN_NAME ||
       (kind == RG_TOKEN_SEMICOLON &&
-       !rg_parser_begins_line (parser, parser->at + 1)))
-    rg_diag_hint (parser->diags, "entries are separated by ','");
+       !rg_begins_line (parser, parser->cursor.at + 1)))
+    rg_diag_hint (parser->cursor.diags, "entries are separated by ','");
 }
 
 static const RgType *
@@ -86,13 +52,13 @@ parse_set (RgParser *parser)
 {
   rg_parser_expect (parser, RG_TOKEN_OPEN_SET);
   GArray *symbols = g_array_new (FALSE, FALSE, sizeof (RgName));
-  if (rg_parser_kind (parser, 0) != RG_TOKEN_CLOSE_SET) {
+  if (rg_peek (parser, 0) != RG_TOKEN_CLOSE_SET) {
     do {
       const RgName symbol = rg_parse_name (parser);
       g_array_append_val (symbols, symbol);
-    } while (rg_parser_accept (parser, RG_TOKEN_COMMA));
+    } while (rg_accept (parser, RG_TOKEN_COMMA));
   }
-  if (!rg_parser_accept (parser, RG_TOKEN_CLOSE_SET))
+  if (!rg_accept (parser, RG_TOKEN_CLOSE_SET))
     fail_in_braces (parser);
   const RgType *set = rg_type_set (
       parser->game, (const RgName *)(gpointer)symbols->data, symbols->len);
@@ -106,15 +72,15 @@ rg_parse_type (RgParser *parser)
   const RgType *type = NULL;
   if (!rg_parser_enter (parser))
     return rg_type_name (parser->game, RG_NO_NAME);
-  if (rg_parser_kind (parser, 0) == RG_TOKEN_OPEN_SET)
+  if (rg_peek (parser, 0) == RG_TOKEN_OPEN_SET)
     type = parse_set (parser);
-  else if (rg_parser_kind (parser, 0) == RG_TOKEN_NAME)
+  else if (rg_peek (parser, 0) == RG_TOKEN_NAME)
     type = rg_type_name (parser->game, rg_parse_name (parser));
   else
     rg_parser_fail (parser, "a type");
-  if (rg_parser_accept (parser, RG_TOKEN_ARROW))
+  if (rg_accept (parser, RG_TOKEN_ARROW))
     type = rg_type_arrow (parser->game, type, rg_parse_type (parser));
-  rg_parser_leave (parser);
+  parser->cursor.depth--;
   return type ? type : rg_type_name (parser->game, RG_NO_NAME);
 }
 
@@ -125,17 +91,17 @@ parse_map (RgParser *parser)
 {
   rg_parser_expect (parser, RG_TOKEN_OPEN_SET);
   GArray *entries = g_array_new (FALSE, FALSE, sizeof (RgEntry));
-  if (rg_parser_kind (parser, 0) != RG_TOKEN_CLOSE_SET) {
+  if (rg_peek (parser, 0) != RG_TOKEN_CLOSE_SET) {
     do {
       RgEntry entry = {RG_NO_NAME, NULL};
-      if (rg_parser_kind (parser, 0) != RG_TOKEN_COLON)
+      if (rg_peek (parser, 0) != RG_TOKEN_COLON)
         entry.key = rg_parse_name (parser);
       rg_parser_expect (parser, RG_TOKEN_COLON);
       entry.value = parse_value (parser);
       g_array_append_val (entries, entry);
-    } while (rg_parser_accept (parser, RG_TOKEN_COMMA));
+    } while (rg_accept (parser, RG_TOKEN_COMMA));
   }
-  if (!rg_parser_accept (parser, RG_TOKEN_CLOSE_SET))
+  if (!rg_accept (parser, RG_TOKEN_CLOSE_SET))
     fail_in_braces (parser);
   const RgValue *map = rg_value_map (
       parser->game, (const RgEntry *)(gpointer)entries->data, entries->len);
@@ -148,14 +114,14 @@ parse_value (RgParser *parser)
 {
   const RgValue *value = NULL;
   if (rg_parser_enter (parser)) {
-    if (rg_parser_kind (parser, 0) == RG_TOKEN_OPEN_SET)
+    if (rg_peek (parser, 0) == RG_TOKEN_OPEN_SET)
       value = parse_map (parser);
-    else if (rg_parser_kind (parser, 0) == RG_TOKEN_NAME)
+    else if (rg_peek (parser, 0) == RG_TOKEN_NAME)
       value = rg_value_name (parser->game, rg_parse_name (parser));
     else
       rg_parser_fail (parser, "a value");
   }
-  rg_parser_leave (parser);
+  parser->cursor.depth--;
   return value ? value : rg_value_name (parser->game, RG_NO_NAME);
 }
 
@@ -165,7 +131,7 @@ static const RgExpr *
 parse_atom (RgParser *parser)
 {
   const RgName name = rg_parse_name (parser);
-  if (!rg_parser_accept (parser, RG_TOKEN_OPEN))
+  if (!rg_accept (parser, RG_TOKEN_OPEN))
     return rg_expr_name (parser->game, name);
   const RgExpr *operand = rg_parse_expr (parser);
   rg_parser_expect (parser, RG_TOKEN_CLOSE);
@@ -176,26 +142,26 @@ const RgExpr *
 rg_parse_expr (RgParser *parser)
 {
   if (!rg_parser_enter (parser)) {
-    rg_parser_leave (parser);
+    parser->cursor.depth--;
     return rg_expr_name (parser->game, RG_NO_NAME);
   }
   const RgExpr *expr = NULL;
-  if (rg_parser_kind (parser, 0) == RG_TOKEN_NAME) {
+  if (rg_peek (parser, 0) == RG_TOKEN_NAME) {
     expr = parse_atom (parser);
   } else {
     rg_parser_fail (parser, "an expression");
     expr = rg_expr_name (parser->game, RG_NO_NAME);
   }
   guint accesses = 0;
-  for (; rg_parser_accept (parser, RG_TOKEN_OPEN_INDEX); accesses++) {
+  for (; rg_accept (parser, RG_TOKEN_OPEN_INDEX); accesses++) {
     if (!rg_parser_enter (parser))
       continue;
     const RgExpr *index = rg_parse_expr (parser);
     rg_parser_expect (parser, RG_TOKEN_CLOSE_INDEX);
     expr = rg_expr_access (parser->game, expr, index);
   }
-  parser->depth -= accesses;
-  rg_parser_leave (parser);
+  parser->cursor.depth -= accesses;
+  parser->cursor.depth--;
   return expr;
 }
 
@@ -203,13 +169,12 @@ rg_parse_expr (RgParser *parser)
 static gboolean
 at_any_assignment (const RgParser *parser)
 {
-  const RgTokenKind first = rg_parser_kind (parser, 0);
-  const RgTokenKind second = rg_parser_kind (parser, 1);
+  const RgTokenKind first = rg_peek (parser, 0);
+  const RgTokenKind second = rg_peek (parser, 1);
   return first == RG_TOKEN_OPEN_SET ||
          (first == RG_TOKEN_NAME &&
           (second == RG_TOKEN_ARROW ||
-           (second == RG_TOKEN_OPEN &&
-            rg_parser_kind (parser, 2) == RG_TOKEN_STAR)));
+           (second == RG_TOKEN_OPEN && rg_peek (parser, 2) == RG_TOKEN_STAR)));
 }
 
 static RgAction
@@ -228,11 +193,11 @@ static RgAction
 parse_binary (RgParser *parser)
 {
   const RgExpr *left = rg_parse_expr (parser);
-  if (rg_parser_accept (parser, RG_TOKEN_ASSIGN))
+  if (rg_accept (parser, RG_TOKEN_ASSIGN))
     return parse_assignment (parser, left);
-  if (rg_parser_accept (parser, RG_TOKEN_EQUALS))
+  if (rg_accept (parser, RG_TOKEN_EQUALS))
     return rg_compare (TRUE, left, rg_parse_expr (parser));
-  if (rg_parser_accept (parser, RG_TOKEN_DIFFERS))
+  if (rg_accept (parser, RG_TOKEN_DIFFERS))
     return rg_compare (FALSE, left, rg_parse_expr (parser));
   rg_parser_fail (parser, "'=', '==' or '!='");
   return rg_skip ();
@@ -241,25 +206,25 @@ parse_binary (RgParser *parser)
 static RgAction
 parse_action (RgParser *parser)
 {
-  const RgTokenKind kind = rg_parser_kind (parser, 0);
+  const RgTokenKind kind = rg_peek (parser, 0);
   switch (kind) {
   case RG_TOKEN_SEMICOLON:
     return rg_skip ();
   case RG_TOKEN_NAME:
     return parse_binary (parser);
   case RG_TOKEN_TAG:
-    parser->at++;
+    rg_next (parser);
     return rg_tag (rg_parse_name (parser));
   case RG_TOKEN_TAG_VARIABLE:
-    parser->at++;
+    rg_next (parser);
     return rg_tag_variable (rg_parse_name (parser));
   case RG_TOKEN_QUESTION:
   case RG_TOKEN_BANG: {
-    parser->at++;
+    rg_next (parser);
     const RgNode start = rg_parse_node (parser);
     rg_parser_expect (parser, RG_TOKEN_ARROW);
     const RgNode target = rg_parse_node (parser);
-    if (parser->failed)
+    if (parser->cursor.failed)
       return rg_skip ();
     return rg_check_reachable (kind == RG_TOKEN_QUESTION, start, target);
   }
@@ -276,27 +241,26 @@ static void
 report_duplicate (RgParser *parser, const char *what, guint token,
                   RgDeclId first)
 {
-  const GArray *tokens = parser->game->tokens;
-  const RgRange range =
-      rg_token_range (&g_array_index (tokens, RgToken, token));
-  rg_diag (parser->diags, RG_ERROR, parser->source, range,
+  const RgCursor *cursor = &parser->cursor;
+  const RgRange range = rg_token_range (&cursor->tokens[token]);
+  rg_diag (cursor->diags, RG_ERROR, cursor->source, range,
            "%s '%.*s' is already declared", what, (int)range.length,
-           parser->source->text + range.offset);
+           cursor->source->text + range.offset);
   const guint before = rg_decl (parser->game, first)->token + 1;
-  rg_diag (parser->diags, RG_NOTE, parser->source,
-           rg_token_range (&g_array_index (tokens, RgToken, before)),
+  rg_diag (cursor->diags, RG_NOTE, cursor->source,
+           rg_token_range (&cursor->tokens[before]),
            "the first declaration is here");
 }
 
 static void
 parse_type_decl (RgParser *parser)
 {
-  const guint name_at = ++parser->at;
+  const guint name_at = ++parser->cursor.at;
   const RgName name = rg_parse_name (parser);
   rg_parser_expect (parser, RG_TOKEN_ASSIGN);
   const RgType *type = rg_parse_type (parser);
   rg_parser_expect (parser, RG_TOKEN_SEMICOLON);
-  if (parser->failed)
+  if (parser->cursor.failed)
     return;
   const RgTypeDecl *first = rg_find_type (parser->game, name);
   if (first)
@@ -308,14 +272,14 @@ parse_type_decl (RgParser *parser)
 static void
 parse_global (RgParser *parser, gboolean constant)
 {
-  const guint name_at = ++parser->at;
+  const guint name_at = ++parser->cursor.at;
   const RgName name = rg_parse_name (parser);
   rg_parser_expect (parser, RG_TOKEN_COLON);
   const RgType *type = rg_parse_type (parser);
   rg_parser_expect (parser, RG_TOKEN_ASSIGN);
   const RgValue *value = parse_value (parser);
   rg_parser_expect (parser, RG_TOKEN_SEMICOLON);
-  if (parser->failed)
+  if (parser->cursor.failed)
     return;
   const RgGlobal *first = rg_find_global (parser->game, name);
   if (first)
@@ -332,16 +296,13 @@ static void
 check_keyword (RgParser *parser)
 {
   static const char *const keywords[] = {"type", "const", "var", NULL};
-  if (rg_parser_kind (parser, 1) != RG_TOKEN_NAME)
+  if (rg_peek (parser, 1) != RG_TOKEN_NAME)
     return;
-  const RgToken *token = rg_parser_token (parser);
-  char *word = g_strndup (parser->source->text + token->offset, token->length);
+  char *word = g_strndup (rg_token_text (parser, 0), rg_here (parser).length);
   const char *near = rg_nearest (word, keywords);
   if (near) {
-    parser->failed = TRUE;
-    rg_diag (parser->diags, RG_ERROR, parser->source, rg_token_range (token),
-             "unknown declaration '%s'", word);
-    rg_diag_hint (parser->diags, "did you mean '%s'?", near);
+    rg_fail (parser, "unknown declaration '%s'", word);
+    rg_diag_hint (parser->cursor.diags, "did you mean '%s'?", near);
   }
   g_free (word);
 }
@@ -356,14 +317,14 @@ parse_edge (RgParser *parser)
   rg_parser_expect (parser, RG_TOKEN_COLON);
   const RgAction action = parse_action (parser);
   rg_parser_expect (parser, RG_TOKEN_SEMICOLON);
-  if (!parser->failed)
+  if (!parser->cursor.failed)
     rg_edge_add (parser->game, from, to, action);
 }
 
 static void
 parse_decl (RgParser *parser)
 {
-  switch (rg_parser_kind (parser, 0)) {
+  switch (rg_peek (parser, 0)) {
   case RG_TOKEN_TYPE:
     parse_type_decl (parser);
     break;
@@ -396,19 +357,20 @@ rg_parse (const RgSource *source, RgDiags *diags)
   game->source = source;
   if (rg_is_other_language (source, diags))
     return game;
-  game->tokens = rg_tokens (source, diags);
-  RgParser parser = {game, source, diags, 0, FALSE, 0};
+  game->tokens = rg_lex (&rg_lexicon, source, diags);
+  RgParser parser = {{.source = source,
+                      .diags = diags,
+                      .tokens = (const RgToken *)(gpointer)game->tokens->data,
+                      .n = game->tokens->len},
+                     game};
   /* Stray bytes are gone from the tokens: what follows would mislead. */
   if (rg_diags_errors (diags) > errors)
     return game;
-  while (rg_parser_kind (&parser, 0) != RG_TOKEN_END &&
-         !rg_diags_full (diags)) {
-    const guint first = parser.at;
+  while (rg_peek (&parser, 0) != RG_TOKEN_END && !rg_diags_full (diags)) {
+    const guint first = parser.cursor.at;
     const RgDeclId last = game->last;
-    parser.failed = FALSE;
-    parser.depth = 0;
     parse_decl (&parser);
-    if (parser.failed)
+    if (parser.cursor.failed)
       rg_parser_recover (&parser, first);
     else if (game->last != last)
       rg_decl (game, game->last)->token = first;

@@ -1,11 +1,11 @@
 /* The parser's state and its parts: for parse.c and parse-*.c only.
  *
- * A rule that fails adds one message, sets `failed`, and gives something
- * neutral back; the declaration around it is given up, and parsing goes on
- * behind the next ';'.
+ * A rule that fails adds one message and gives something neutral back; the
+ * declaration around it is given up, and parsing goes on behind the next ';'.
  */
 #pragma once
 
+#include "base/cursor.h"
 #include "rg/game.h"
 #include "rg/token.h"
 
@@ -13,21 +13,13 @@
 #define RG_PARSE_DEPTH 1000
 
 typedef struct {
+  RgCursor cursor;
   RgGame *game;
-  const RgSource *source;
-  RgDiags *diags;
-  guint at;        /* the next token */
-  gboolean failed; /* this declaration is given up */
-  guint depth;
 } RgParser;
 
-const RgToken *rg_parser_token (const RgParser *parser);
-RgTokenKind rg_parser_kind (const RgParser *parser, guint ahead);
-void rg_parser_fail (RgParser *parser, const char *expected);
-gboolean rg_parser_accept (RgParser *parser, RgTokenKind kind);
+/* Reports that something else was expected than the token here. */
+gboolean rg_parser_fail (RgParser *parser, const char *expected);
 void rg_parser_expect (RgParser *parser, RgTokenKind kind);
-/* Whether a token is the first of its line. */
-gboolean rg_parser_begins_line (const RgParser *parser, guint token);
 /* A ';' is missing behind a token, at the end of a line. */
 void rg_parser_fail_behind (RgParser *parser, guint token);
 /* Goes behind the next ';', or to a word that begins a declaration, from the
@@ -37,7 +29,6 @@ void rg_parser_recover (RgParser *parser, guint first);
 gboolean rg_is_other_language (const RgSource *source, RgDiags *diags);
 /* FALSE, with a message, when the text nests too deep. */
 gboolean rg_parser_enter (RgParser *parser);
-void rg_parser_leave (RgParser *parser);
 
 RgName rg_parse_name (RgParser *parser);
 RgNode rg_parse_node (RgParser *parser);

@@ -1,7 +1,5 @@
 #include "rg/token.h"
 
-#include <string.h>
-
 /* Pragmas whose text has a grammar; all others are one raw token. */
 #define PRAGMAS                                                        \
   "(?:disjoint|disjointExhaustive|unique|repeat|tagIndex|tagMaxIndex|" \
@@ -82,59 +80,23 @@ static const RgForeign foreign[] = {
     {"'", "write a symbol without quotes"},
 };
 
-static const struct {
-  const char *text;
-  guint length;
-  RgTokenKind kind;
-  const char *name;
-} keywords[] = {
-    {"const", 5, RG_TOKEN_CONST, "'const'"},
-    {"type", 4, RG_TOKEN_TYPE, "'type'"},
-    {"var", 3, RG_TOKEN_VAR, "'var'"},
+static const RgKeyword keywords[] = {
+    RG_KEYWORD ("const", RG_TOKEN_CONST),
+    RG_KEYWORD ("type", RG_TOKEN_TYPE),
+    RG_KEYWORD ("var", RG_TOKEN_VAR),
 };
 
-const char *
-rg_token_text (RgTokenKind kind)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (rules); i++) {
-    if (rules[i].kind == kind)
-      return rules[i].name;
-  }
-  for (guint i = 0; i < G_N_ELEMENTS (keywords); i++) {
-    if (keywords[i].kind == kind)
-      return keywords[i].name;
-  }
-  return "end of input";
-}
-
-/* Names that are reserved: as rules they would make the others slow. */
-static RgTokenKind
-name_kind (const char *text, guint length)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (keywords); i++) {
-    if (keywords[i].length == length &&
-        memcmp (keywords[i].text, text, length) == 0)
-      return keywords[i].kind;
-  }
-  return RG_TOKEN_NAME;
-}
-
-GArray *
-rg_tokens (const RgSource *source, RgDiags *diags)
-{
-  RgLexer *lexer = rg_lexer_new (rules, G_N_ELEMENTS (rules));
-  GArray *tokens = rg_lex (lexer, source, RG_TOKEN_END, diags);
-  rg_lexer_free (lexer);
-  for (guint i = 0; i < tokens->len; i++) {
-    RgToken *token = &g_array_index (tokens, RgToken, i);
-    if (token->kind == RG_TOKEN_NAME)
-      token->kind =
-          (guint16)name_kind (source->text + token->offset, token->length);
-  }
-  rg_report_foreign (source, tokens, RG_TOKEN_FOREIGN, foreign,
-                     G_N_ELEMENTS (foreign), diags);
-  return tokens;
-}
+const RgLexicon rg_lexicon = {
+    .rules = rules,
+    .n_rules = G_N_ELEMENTS (rules),
+    .end = RG_TOKEN_END,
+    .name = RG_TOKEN_NAME,
+    .keywords = keywords,
+    .n_keywords = G_N_ELEMENTS (keywords),
+    .foreign = RG_TOKEN_FOREIGN,
+    .forms = foreign,
+    .n_forms = G_N_ELEMENTS (foreign),
+};
 
 gboolean
 rg_decl_range (const RgGame *game, RgDeclId decl, RgRange *range)

@@ -33,11 +33,7 @@ typedef enum {
   RG_TOKEN_FOREIGN, /* an operator of other languages; reported */
 } RgTokenKind;
 
-/* How messages speak of a token of this kind: "a name", "';'". */
-const char *rg_token_text (RgTokenKind kind);
-
-/* The tokens of the source, with a RG_TOKEN_END behind them. */
-GArray *rg_tokens (const RgSource *source, RgDiags *diags);
+extern const RgLexicon rg_lexicon;
 
 /* The text of a declaration; FALSE where the game was not read. */
 gboolean rg_decl_range (const RgGame *game, RgDeclId decl, RgRange *range);

@@ -12,7 +12,7 @@ file_of (const RbgReader *reader)
 static const char *
 spelling (const RbgFile *file, guint32 token)
 {
-  return rbg_token_spelling ((RbgTokenKind)file->tokens[token].kind);
+  return rbg_token_spelling (rbg_kind_at (file, token));
 }
 
 /* The place where something is missing before a token: behind the one in front
@@ -30,7 +30,7 @@ static void
 report_open (const RbgReader *reader, RbgSpan body, RbgOdd odd)
 {
   const RbgFile *file = file_of (reader);
-  const RbgTokenKind open = (RbgTokenKind)file->tokens[odd.token].kind;
+  const RbgTokenKind open = rbg_kind_at (file, odd.token);
   const char *close = rbg_token_spelling (rbg_closing (open));
   rg_diag (reader->diags, RG_ERROR, file->source,
            rbg_file_range (file, odd.token), "'%s' is never closed",
@@ -61,7 +61,7 @@ blame_body (RbgReader *reader, RbgSpan body, gboolean *balanced)
   *balanced = !rbg_odd_bracket (file, body, &odd);
   if (*balanced)
     return FALSE;
-  if (rbg_opens ((RbgTokenKind)file->tokens[odd.token].kind))
+  if (rbg_opens (rbg_kind_at (file, odd.token)))
     report_open (reader, body, odd);
   else
     report_close (reader, odd);

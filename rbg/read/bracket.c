@@ -7,12 +7,6 @@ typedef struct {
   gboolean suspicious;
 } Matcher;
 
-static RbgTokenKind
-kind_at (const RbgFile *file, guint32 token)
-{
-  return (RbgTokenKind)file->tokens[token].kind;
-}
-
 /* White space in front of the line that a token is in. */
 static guint
 indentation (const RbgFile *file, guint32 token)
@@ -49,7 +43,7 @@ look_at_indentation (Matcher *matcher, guint32 open, guint32 close)
 static gboolean
 fits (const RbgFile *file, guint32 open, guint32 close)
 {
-  return rbg_closing (kind_at (file, open)) == kind_at (file, close);
+  return rbg_closing (rbg_kind_at (file, open)) == rbg_kind_at (file, close);
 }
 
 /* FALSE: the bracket closes nothing, or not what was opened last. */
@@ -75,7 +69,7 @@ static gboolean
 find_odd (Matcher *matcher, RbgSpan body, RbgOdd *odd)
 {
   for (guint32 i = body.first; i < body.end; i++) {
-    const RbgTokenKind kind = kind_at (matcher->file, i);
+    const RbgTokenKind kind = rbg_kind_at (matcher->file, i);
     if (rbg_opens (kind))
       g_array_append_val (matcher->open, i);
     else if (rbg_closes (kind) && !take_close (matcher, i, odd))
@@ -96,8 +90,8 @@ rbg_odd_bracket (const RbgFile *file, RbgSpan body, RbgOdd *odd)
   const gboolean found = find_odd (&matcher, body, odd);
   const guint32 alike = matcher.suspect.token;
   if (found && matcher.suspicious &&
-      rbg_opens (kind_at (file, alike)) ==
-          rbg_opens (kind_at (file, odd->token)))
+      rbg_opens (rbg_kind_at (file, alike)) ==
+          rbg_opens (rbg_kind_at (file, odd->token)))
     *odd = matcher.suspect;
   g_array_free (matcher.open, TRUE);
   return found;

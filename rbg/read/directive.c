@@ -1,10 +1,13 @@
 #include "rbg/read/directive.h"
 
+#include "base/cursor.h"
+
+#include <string.h>
+
 typedef struct {
+  RgCursor cursor;
   RbgFile *file;
-  RgDiags *diags;
   gboolean lenient;
-  guint32 at;
   guint32 order;
 } Splitter;
 
@@ -30,58 +33,20 @@ rbg_file_line (const RbgFile *file, guint32 token)
   return line;
 }
 
-gboolean
-rbg_begins_line (const RbgFile *file, guint32 token)
-{
-  return token == 0 ||
-         rbg_file_line (file, token - 1) < rbg_file_line (file, token);
-}
-
-static RbgTokenKind
-kind_at (const RbgFile *file, guint32 token)
-{
-  return (RbgTokenKind)file->tokens[token].kind;
-}
-
-static RbgTokenKind
-peek (const Splitter *splitter)
-{
-  return kind_at (splitter->file, splitter->at);
-}
-
 static const char *
 text_of (const RbgFile *file, guint32 token)
 {
   return rg_names_text (file->names, file->words[token]);
 }
 
-/* The end of the file is shown behind the last token. */
-static RgRange
-here (const Splitter *splitter)
-{
-  const RgRange range = rbg_file_range (splitter->file, splitter->at);
-  if (peek (splitter) != RBG_TOKEN_END || splitter->at == 0)
-    return range;
-  const RgRange last = rbg_file_range (splitter->file, splitter->at - 1);
-  return (RgRange){last.offset + last.length, 0};
-}
-
-static void G_GNUC_PRINTF (3, 4)
-    report (const Splitter *splitter, RgRange range, const char *format, ...)
-{
-  va_list arguments;
-  va_start (arguments, format);
-  char *text = g_strdup_vprintf (format, arguments);
-  va_end (arguments);
-  rg_diag (splitter->diags, RG_ERROR, splitter->file->source, range, "%s",
-           text);
-  g_free (text);
-}
+#define report(splitter, range, ...)                                      \
+  rg_diag ((splitter)->cursor.diags, RG_ERROR, (splitter)->cursor.source, \
+           range, __VA_ARGS__)
 
 static void
 note (const Splitter *splitter, guint32 token, const char *text)
 {
-  rg_diag (splitter->diags, RG_NOTE, splitter->file->source,
+  rg_diag (splitter->cursor.diags, RG_NOTE, splitter->cursor.source,
            rbg_file_range (splitter->file, token), "%s", text);
 }
 
@@ -98,8 +63,8 @@ static gboolean G_GNUC_PRINTF (4, 5)
   const RgRange range = rbg_file_range (splitter->file, token);
   gboolean told = TRUE;
   if (splitter->lenient)
-    told = rg_warn (splitter->diags, "duplicate", splitter->file->source, range,
-                    "%s", text);
+    told = rg_warn (splitter->cursor.diags, "duplicate",
+                    splitter->cursor.source, range, "%s", text);
   else
     report (splitter, range, "%s", text);
   if (told)
@@ -114,17 +79,18 @@ static gboolean G_GNUC_PRINTF (4, 5)
 static RbgSpan
 take_body (Splitter *splitter)
 {
-  const guint32 first = splitter->at;
-  while (peek (splitter) != RBG_TOKEN_HASH && peek (splitter) != RBG_TOKEN_END)
-    splitter->at++;
-  return (RbgSpan){first, splitter->at};
+  const guint32 first = splitter->cursor.at;
+  while (rg_peek (splitter, 0) != RBG_TOKEN_HASH &&
+         rg_peek (splitter, 0) != RBG_TOKEN_END)
+    rg_next (splitter);
+  return (RbgSpan){first, splitter->cursor.at};
 }
 
 static void
 check_section_body (const Splitter *splitter, RbgSpan body)
 {
   for (guint32 i = body.first; i < body.end; i++)
-    if (kind_at (splitter->file, i) == RBG_TOKEN_PASTE) {
+    if (rbg_kind_at (splitter->file, i) == RBG_TOKEN_PASTE) {
       report (splitter, rbg_file_range (splitter->file, i),
               "'~' is only allowed inside macros");
       return;
@@ -137,15 +103,15 @@ check_macro_body (const Splitter *splitter, const RbgMacro *macro)
   const RbgFile *file = splitter->file;
   const RbgSpan body = macro->body;
   if (body.first == body.end) {
-    rg_warn (splitter->diags, "empty-macro", file->source,
+    rg_warn (splitter->cursor.diags, "empty-macro", file->source,
              rbg_file_range (file, macro->token),
              "macro '%s' has an empty body", text_of (file, macro->token));
     return;
   }
-  if (kind_at (file, body.first) == RBG_TOKEN_PASTE)
+  if (rbg_kind_at (file, body.first) == RBG_TOKEN_PASTE)
     report (splitter, rbg_file_range (file, body.first),
             "'~' has no left operand");
-  else if (kind_at (file, body.end - 1) == RBG_TOKEN_PASTE)
+  else if (rbg_kind_at (file, body.end - 1) == RBG_TOKEN_PASTE)
     report (splitter, rbg_file_range (file, body.end - 1),
             "'~' has no right operand");
 }
@@ -156,9 +122,10 @@ match_parens (const RbgFile *file, guint32 *closing, RbgSpan body)
 {
   GArray *open = g_array_new (FALSE, FALSE, sizeof (guint32));
   for (guint32 i = body.first; i < body.end; i++) {
-    if (kind_at (file, i) == RBG_TOKEN_LEFT_PAREN) {
+    if (rbg_kind_at (file, i) == RBG_TOKEN_LEFT_PAREN) {
       g_array_append_val (open, i);
-    } else if (kind_at (file, i) == RBG_TOKEN_RIGHT_PAREN && open->len > 0) {
+    } else if (rbg_kind_at (file, i) == RBG_TOKEN_RIGHT_PAREN &&
+               open->len > 0) {
       closing[g_array_index (open, guint32, open->len - 1)] = i;
       g_array_set_size (open, open->len - 1);
     }
@@ -172,18 +139,18 @@ static void
 split_section (Splitter *splitter)
 {
   RbgFile *file = splitter->file;
-  const guint32 token = splitter->at++;
-  const RbgTokenKind kind = kind_at (file, token);
+  const guint32 token = splitter->cursor.at++;
+  const RbgTokenKind kind = rbg_kind_at (file, token);
   RbgSection *section = &file->sections[kind - RBG_TOKEN_PLAYERS];
-  if (peek (splitter) != RBG_TOKEN_IS) {
-    report (splitter, here (splitter), "expected '=' after '#%s'",
+  if (rg_peek (splitter, 0) != RBG_TOKEN_IS) {
+    report (splitter, rg_here (splitter), "expected '=' after '#%s'",
             rbg_token_spelling (kind));
     section->defined = TRUE;
     section->token = token;
     take_body (splitter);
     return;
   }
-  splitter->at++;
+  rg_next (splitter);
   const RbgSection found = {TRUE, splitter->order, token, take_body (splitter)};
   check_section_body (splitter, found.body);
   if (section->defined && is_wrong_twice (splitter, token, section->token,
@@ -199,27 +166,27 @@ static gboolean
 take_parameter (Splitter *splitter, GArray *names)
 {
   const RbgFile *file = splitter->file;
-  const RgRange range = here (splitter);
-  if (rbg_is_keyword (peek (splitter))) {
+  const RgRange range = rg_here (splitter);
+  if (rbg_is_keyword (rg_peek (splitter, 0))) {
     report (splitter, range, "'%s' is a keyword",
-            rbg_token_spelling (peek (splitter)));
+            rbg_token_spelling (rg_peek (splitter, 0)));
     return FALSE;
   }
-  if (peek (splitter) != RBG_TOKEN_NAME) {
-    if (peek (splitter) == RBG_TOKEN_RIGHT_PAREN && names->len == 0) {
+  if (rg_peek (splitter, 0) != RBG_TOKEN_NAME) {
+    if (rg_peek (splitter, 0) == RBG_TOKEN_RIGHT_PAREN && names->len == 0) {
       report (splitter, range, "a macro without parameters has no '()'");
       return FALSE;
     }
     report (splitter, range, "expected the name of a parameter");
     return FALSE;
   }
-  const RgName name = file->words[splitter->at];
+  const RgName name = file->words[splitter->cursor.at];
   for (guint i = 0; i < names->len; i++)
     if (g_array_index (names, RgName, i) == name)
       report (splitter, range, "parameter '%s' is there twice",
-              text_of (file, splitter->at));
+              text_of (file, splitter->cursor.at));
   g_array_append_val (names, name);
-  splitter->at++;
+  rg_next (splitter);
   return TRUE;
 }
 
@@ -227,24 +194,24 @@ static gboolean
 take_parameters (Splitter *splitter, GArray *names)
 {
   do {
-    splitter->at++;
+    rg_next (splitter);
     if (!take_parameter (splitter, names))
       return FALSE;
     if (names->len > RBG_MOST_PARAMETERS) {
-      rg_diag (splitter->diags, RG_LIMIT, splitter->file->source,
-               here (splitter),
+      rg_diag (splitter->cursor.diags, RG_LIMIT, splitter->cursor.source,
+               rg_here (splitter),
                "the macro passes the fixed limit of %d parameters",
                RBG_MOST_PARAMETERS);
       return FALSE;
     }
-  } while (peek (splitter) == RBG_TOKEN_SEMICOLON);
-  if (peek (splitter) == RBG_TOKEN_RIGHT_PAREN) {
-    splitter->at++;
+  } while (rg_peek (splitter, 0) == RBG_TOKEN_SEMICOLON);
+  if (rg_peek (splitter, 0) == RBG_TOKEN_RIGHT_PAREN) {
+    rg_next (splitter);
     return TRUE;
   }
-  report (splitter, here (splitter), "expected ';' or ')'");
-  if (peek (splitter) == RBG_TOKEN_COMMA)
-    rg_diag_hint (splitter->diags, "parameters are separated by ';'");
+  report (splitter, rg_here (splitter), "expected ';' or ')'");
+  if (rg_peek (splitter, 0) == RBG_TOKEN_COMMA)
+    rg_diag_hint (splitter->cursor.diags, "parameters are separated by ';'");
   return FALSE;
 }
 
@@ -297,19 +264,20 @@ static void
 split_macro (Splitter *splitter)
 {
   const RbgFile *file = splitter->file;
-  const guint32 token = splitter->at++;
+  const guint32 token = splitter->cursor.at++;
   GArray *names = g_array_new (FALSE, FALSE, sizeof (RgName));
-  if (peek (splitter) == RBG_TOKEN_LEFT_PAREN &&
+  if (rg_peek (splitter, 0) == RBG_TOKEN_LEFT_PAREN &&
       !take_parameters (splitter, names)) {
     take_body (splitter);
-  } else if (peek (splitter) != RBG_TOKEN_IS) {
-    report (splitter, here (splitter), "expected '=' after '#%s'",
+  } else if (rg_peek (splitter, 0) != RBG_TOKEN_IS) {
+    report (splitter, rg_here (splitter), "expected '=' after '#%s'",
             text_of (file, token));
-    if (peek (splitter) == RBG_TOKEN_NAME || rbg_is_keyword (peek (splitter)))
-      rg_diag_hint (splitter->diags, "a comment begins with '//'");
+    if (rg_peek (splitter, 0) == RBG_TOKEN_NAME ||
+        rbg_is_keyword (rg_peek (splitter, 0)))
+      rg_diag_hint (splitter->cursor.diags, "a comment begins with '//'");
     take_body (splitter);
   } else {
-    splitter->at++;
+    rg_next (splitter);
     RbgMacro macro = {.name = file->words[token],
                       .order = splitter->order,
                       .token = token,
@@ -328,22 +296,22 @@ split_macro (Splitter *splitter)
 static void
 split_directive (Splitter *splitter, guint32 *closing)
 {
-  const RbgTokenKind kind = peek (splitter);
-  const guint32 first = splitter->at;
+  const RbgTokenKind kind = rg_peek (splitter, 0);
+  const guint32 first = splitter->cursor.at;
   if (kind >= RBG_TOKEN_PLAYERS && kind <= RBG_TOKEN_RULES) {
     split_section (splitter);
   } else if (kind == RBG_TOKEN_NAME) {
     split_macro (splitter);
   } else if (rbg_is_keyword (kind)) {
-    report (splitter, here (splitter), "'%s' is a keyword",
+    report (splitter, rg_here (splitter), "'%s' is a keyword",
             rbg_token_spelling (kind));
     take_body (splitter);
   } else {
-    report (splitter, here (splitter),
+    report (splitter, rg_here (splitter),
             "expected a section name or a macro name after '#'");
     take_body (splitter);
   }
-  match_parens (splitter->file, closing, (RbgSpan){first, splitter->at});
+  match_parens (splitter->file, closing, (RbgSpan){first, splitter->cursor.at});
   splitter->order++;
 }
 
@@ -351,9 +319,9 @@ split_directive (Splitter *splitter, guint32 *closing)
 static gboolean
 is_lost_section (const RbgFile *file, guint32 token, RbgTokenKind kind)
 {
-  return kind_at (file, token) == kind &&
-         kind_at (file, token + 1) == RBG_TOKEN_IS &&
-         (token == 0 || kind_at (file, token - 1) != RBG_TOKEN_HASH);
+  return rbg_kind_at (file, token) == kind &&
+         rbg_kind_at (file, token + 1) == RBG_TOKEN_IS &&
+         (token == 0 || rbg_kind_at (file, token - 1) != RBG_TOKEN_HASH);
 }
 
 /* The macro that was meant to be a section: 0 for none. */
@@ -390,9 +358,9 @@ report_missing (const Splitter *splitter, RbgTokenKind kind)
   if (macro) {
     report (splitter, rbg_file_range (file, rbg_macro (file, macro)->token),
             "section '#%s' is missing", name);
-    rg_diag_hint (splitter->diags, "did you mean '#%s'?", name);
+    rg_diag_hint (splitter->cursor.diags, "did you mean '#%s'?", name);
   } else {
-    report (splitter, here (splitter), "section '#%s' is missing: write %s",
+    report (splitter, rg_here (splitter), "section '#%s' is missing: write %s",
             name, advice[kind - RBG_TOKEN_PLAYERS]);
   }
 }
@@ -400,18 +368,18 @@ report_missing (const Splitter *splitter, RbgTokenKind kind)
 static void
 split (Splitter *splitter, guint32 *closing)
 {
-  if (peek (splitter) == RBG_TOKEN_END) {
-    report (splitter, here (splitter), "empty game description");
+  if (rg_peek (splitter, 0) == RBG_TOKEN_END) {
+    report (splitter, rg_here (splitter), "empty game description");
     return;
   }
-  const gboolean begins = peek (splitter) == RBG_TOKEN_HASH;
+  const gboolean begins = rg_peek (splitter, 0) == RBG_TOKEN_HASH;
   if (!begins) {
-    report (splitter, here (splitter), "expected '#' at the beginning");
+    report (splitter, rg_here (splitter), "expected '#' at the beginning");
     take_body (splitter);
   }
-  while (peek (splitter) == RBG_TOKEN_HASH &&
-         !rg_diags_full (splitter->diags)) {
-    splitter->at++;
+  while (rg_peek (splitter, 0) == RBG_TOKEN_HASH &&
+         !rg_diags_full (splitter->cursor.diags)) {
+    rg_next (splitter);
     split_directive (splitter, closing);
   }
   for (guint i = 0; i < RBG_N_SECTIONS && begins; i++)
@@ -419,25 +387,20 @@ split (Splitter *splitter, guint32 *closing)
       report_missing (splitter, (RbgTokenKind)(RBG_TOKEN_PLAYERS + i));
 }
 
-/* The tokens without comments, and the names among them. */
-static void
-keep_tokens (RbgFile *file, const GArray *all)
+/* The names among the tokens. */
+static const RgName *
+find_words (const RbgFile *file)
 {
-  RgToken *tokens = rg_arena_new_array (file->arena, RgToken, all->len);
-  RgName *words = rg_arena_new_array (file->arena, RgName, all->len);
-  for (guint i = 0; i < all->len; i++) {
-    const RgToken token = g_array_index (all, RgToken, i);
-    if (token.kind == RBG_TOKEN_COMMENT)
-      continue;
-    words[file->n_tokens] =
+  RgName *words = rg_arena_new_array (file->arena, RgName, file->n_tokens);
+  for (guint i = 0; i < file->n_tokens; i++) {
+    const RgToken token = file->tokens[i];
+    words[i] =
         token.kind == RBG_TOKEN_NAME
             ? rg_names_add (file->names, file->source->text + token.offset,
                             token.length)
             : RG_NO_NAME;
-    tokens[file->n_tokens++] = token;
   }
-  file->tokens = tokens;
-  file->words = words;
+  return words;
 }
 
 RbgFile *
@@ -456,13 +419,19 @@ rbg_file_new (const RgSource *source, gboolean lenient, RgDiags *diags)
   file->macros = g_array_new (FALSE, TRUE, sizeof (RbgMacro));
   file->first = g_array_new (FALSE, TRUE, sizeof (guint32));
   g_array_set_size (file->macros, 1);
-  keep_tokens (file, all);
-  g_array_free (all, TRUE);
+  rg_drop_tokens (all, RBG_TOKEN_COMMENT);
+  file->n_tokens = all->len;
+  file->tokens = (RgToken *)(gpointer)g_array_free (all, FALSE);
+  file->words = find_words (file);
   guint32 *closing = rg_arena_new_array (file->arena, guint32, file->n_tokens);
-  for (guint32 i = 0; i < file->n_tokens; i++)
-    closing[i] = 0;
+  memset (closing, 0, file->n_tokens * sizeof *closing);
   file->closing = closing;
-  Splitter splitter = {file, diags, lenient, 0, 0};
+  Splitter splitter = {.cursor = {.source = source,
+                                  .diags = diags,
+                                  .tokens = file->tokens,
+                                  .n = file->n_tokens},
+                       .file = file,
+                       .lenient = lenient};
   split (&splitter, closing);
   return file;
 }
@@ -473,6 +442,7 @@ rbg_file_free (RbgFile *file)
   rg_names_free (file->names);
   g_array_free (file->macros, TRUE);
   g_array_free (file->first, TRUE);
+  g_free (file->tokens);
   rg_arena_free (file->arena);
   g_free (file);
 }

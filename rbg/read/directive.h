@@ -35,10 +35,10 @@ enum { RBG_N_SECTIONS = 5, RBG_MOST_PARAMETERS = 255 };
 
 typedef struct {
   RgArena *arena;
+  RgNames *names; /* of the text, not of the game */
   const RgSource *source;
-  RgNames *names;         /* of the text, not of the game */
-  guint32 n_tokens;       /* comments are left out, the last is the end */
-  const RgToken *tokens;  /* of source */
+  guint n_tokens;         /* comments are left out, the last is the end */
+  RgToken *tokens;        /* of source */
   const RgName *words;    /* for each token: the name, if it is one */
   const guint32 *closing; /* for each '(' its ')'; 0: none in the directive */
   RbgSection sections[RBG_N_SECTIONS]; /* in the order of their keywords */
@@ -58,8 +58,19 @@ guint32 rbg_first_macro (const RbgFile *file, RgName name);
 
 /* The line that a token is in, from 1. */
 guint rbg_file_line (const RbgFile *file, guint32 token);
+
+static inline RbgTokenKind
+rbg_kind_at (const RbgFile *file, guint32 token)
+{
+  return (RbgTokenKind)file->tokens[token].kind;
+}
+
 /* Whether no token is before this one on its line. */
-gboolean rbg_begins_line (const RbgFile *file, guint32 token);
+static inline gboolean
+rbg_begins_line (const RbgFile *file, guint32 token)
+{
+  return token == 0 || rg_line_ends (file->source, file->tokens, token, FALSE);
+}
 
 static inline RgRange
 rbg_file_range (const RbgFile *file, guint32 token)

@@ -102,7 +102,7 @@ top (const RbgStream *stream)
 static RbgTokenKind
 kind_at (const RbgStream *stream, guint32 token)
 {
-  return (RbgTokenKind)stream->file->tokens[token].kind;
+  return rbg_kind_at (stream->file, token);
 }
 
 /* -- errors --------------------------------------------------------------- */
@@ -120,14 +120,12 @@ static void G_GNUC_PRINTF (5, 6)
 {
   va_list arguments;
   va_start (arguments, format);
-  char *text = g_strdup_vprintf (format, arguments);
+  rg_diag_va (stream->diags, severity, stream->file->source, place.range,
+              format, arguments);
   va_end (arguments);
-  rg_diag (stream->diags, severity, stream->file->source, place.range, "%s",
-           text);
   if (hint)
     rg_diag_hint (stream->diags, "%s", hint);
   rbg_trace (stream->frames, stream->diags, place.frame);
-  g_free (text);
   stream->failed = TRUE;
 }
 

@@ -51,16 +51,10 @@ is_line_comment (const Format *format, guint i)
          text_at (format, i)[1] == '/';
 }
 
-/* Line ends between a token and the one before it. */
 static guint
 line_ends (const Format *format, guint i)
 {
-  const RgToken *last = &format->tokens[i - 1];
-  guint n = 0;
-  for (guint32 at = last->offset + last->length; at < format->tokens[i].offset;
-       at++)
-    n += format->source->text[at] == '\n';
-  return n;
+  return rg_line_ends (format->source, format->tokens, i, FALSE);
 }
 
 /* The first token from a place on that is no comment.  Places are asked for in

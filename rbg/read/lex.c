@@ -50,37 +50,37 @@ static const RgTokenRule rules[] = {
     {">", RBG_TOKEN_GREATER, ">"},
 };
 
-static const char *const keywords[] = {"players", "pieces", "variables",
-                                       "board",   "rules",  "rectangle",
-                                       "hexagon", "cuboid"};
+static const RgKeyword keywords[] = {
+    RG_KEYWORD ("players", RBG_TOKEN_PLAYERS),
+    RG_KEYWORD ("pieces", RBG_TOKEN_PIECES),
+    RG_KEYWORD ("variables", RBG_TOKEN_VARIABLES),
+    RG_KEYWORD ("board", RBG_TOKEN_BOARD),
+    RG_KEYWORD ("rules", RBG_TOKEN_RULES),
+    RG_KEYWORD ("rectangle", RBG_TOKEN_RECTANGLE),
+    RG_KEYWORD ("hexagon", RBG_TOKEN_HEXAGON),
+    RG_KEYWORD ("cuboid", RBG_TOKEN_CUBOID),
+};
 
-static RbgTokenKind
-name_kind (const char *text, gsize length)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (keywords); i++)
-    if (*keywords[i] == *text && strlen (keywords[i]) == length &&
-        memcmp (keywords[i], text, length) == 0)
-      return (RbgTokenKind)(RBG_TOKEN_PLAYERS + i);
-  return RBG_TOKEN_NAME;
-}
+static const RgLexicon lexicon = {
+    .rules = rules,
+    .n_rules = G_N_ELEMENTS (rules),
+    .end = RBG_TOKEN_END,
+    .name = RBG_TOKEN_NAME,
+    .keywords = keywords,
+    .n_keywords = G_N_ELEMENTS (keywords),
+};
 
 const char *
 rbg_token_spelling (RbgTokenKind kind)
 {
-  if (rbg_is_keyword (kind))
-    return keywords[kind - RBG_TOKEN_PLAYERS];
-  for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
-    if (rules[i].kind == kind)
-      return rules[i].name;
-  g_assert_not_reached ();
+  return rg_kind_text (&lexicon, kind);
 }
 
 static gboolean
-all_of (const char *text, gsize length, gboolean letters)
+is_name (const char *text, gsize length)
 {
   for (gsize i = 0; i < length; i++)
-    if (!g_ascii_isdigit (text[i]) &&
-        !(letters && (g_ascii_isalpha (text[i]) || text[i] == '_')))
+    if (!g_ascii_isalnum (text[i]) && text[i] != '_')
       return FALSE;
   return TRUE;
 }
@@ -89,9 +89,9 @@ RbgTokenKind
 rbg_token_kind (const char *text, gsize length)
 {
   if (length > 0 && g_ascii_isalpha (*text))
-    return all_of (text, length, TRUE) ? name_kind (text, length)
-                                       : RBG_TOKEN_WRONG;
-  if (length > 0 && all_of (text, length, FALSE))
+    return is_name (text, length) ? rg_name_kind (&lexicon, text, length)
+                                  : RBG_TOKEN_WRONG;
+  if (length > 0 && rg_decimal (text, length) >= 0)
     return RBG_TOKEN_NUMBER;
   for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
     if (rules[i].kind >= RBG_TOKEN_LEFT_PAREN &&
@@ -104,11 +104,9 @@ rbg_token_kind (const char *text, gsize length)
 gboolean
 rbg_token_number (const char *text, gsize length, guint32 *value)
 {
-  guint64 sum = 0;
-  for (gsize i = 0; i < length && sum <= G_MAXUINT32; i++)
-    sum = sum * 10 + (guint64)(text[i] - '0');
-  *value = (guint32)MIN (sum, G_MAXUINT32);
-  return sum <= G_MAXUINT32;
+  const gint64 number = rg_decimal (text, length);
+  *value = (guint32)MIN (number, G_MAXUINT32);
+  return number <= G_MAXUINT32;
 }
 
 static void
@@ -171,18 +169,15 @@ report_wrong (const RgSource *source, RgRange range, GHashTable *told,
     report_mistake (source, range, diags);
 }
 
-/* Gives names their kind, and reports what is no token. */
+/* Reports what is no token. */
 static void
-finish (const RgSource *source, RgToken *token, GHashTable *told,
-        RgDiags *diags)
+look_at (const RgSource *source, const RgToken *token, GHashTable *told,
+         RgDiags *diags)
 {
   const char *text = source->text + token->offset;
   const RgRange range = rg_token_range (token);
   guint32 value;
   switch (token->kind) {
-  case RBG_TOKEN_NAME:
-    token->kind = (guint16)name_kind (text, token->length);
-    break;
   case RBG_TOKEN_NUMBER:
     if (!rbg_token_number (text, token->length, &value))
       rg_diag (diags, RG_ERROR, source, range, "number too large");
@@ -204,13 +199,13 @@ rbg_lex (const RgSource *source, gboolean lenient, RgDiags *diags)
   memcpy (own, rules, sizeof rules);
   if (lenient)
     own[1].pattern = "[A-Za-z][A-Za-z0-9_]*+";
-  RgLexer *lexer = rg_lexer_new (own, G_N_ELEMENTS (own));
-  GArray *tokens = rg_lex (lexer, source, RBG_TOKEN_END, diags);
-  rg_lexer_free (lexer);
+  RgLexicon taken = lexicon;
+  taken.rules = own;
+  GArray *tokens = rg_lex (&taken, source, diags);
   GHashTable *told =
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   for (guint i = 0; i < tokens->len && !rg_diags_full (diags); i++)
-    finish (source, &g_array_index (tokens, RgToken, i), told, diags);
+    look_at (source, &g_array_index (tokens, RgToken, i), told, diags);
   g_hash_table_destroy (told);
   return tokens;
 }

@@ -331,17 +331,17 @@ GPtrArray *
 points_of (const RgSource *source)
 {
   RgDiags *diags = rg_diags_new ();
-  RgLexer *lexer = rg_lexer_new (rules, G_N_ELEMENTS (rules));
+  const RgLexicon lexicon = {
+      .rules = rules, .n_rules = G_N_ELEMENTS (rules), .end = END};
   Reader reader = {
       .source = source,
-      .tokens = rg_lex (lexer, source, END, diags),
+      .tokens = rg_lex (&lexicon, source, diags),
       .points = g_ptr_array_new_with_free_func (point_free),
   };
   for (guint i = 0; kind_at (&reader, i) != END; i++)
     i = reader.function ? read_inside (&reader, i) : read_outside (&reader, i);
   g_free (reader.function);
   g_array_free (reader.tokens, TRUE);
-  rg_lexer_free (lexer);
   rg_diags_free (diags);
   return reader.points;
 }
