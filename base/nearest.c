@@ -53,3 +53,13 @@ rg_nearest (const char *word, const char *const *candidates)
   }
   return nearest;
 }
+
+const char *
+rg_nearest_of (const char *word, GPtrArray *candidates)
+{
+  g_ptr_array_add (candidates, NULL);
+  const char *const *texts = (const char *const *)candidates->pdata;
+  const char *nearest = rg_nearest (word, texts);
+  g_ptr_array_free (candidates, TRUE);
+  return nearest;
+}

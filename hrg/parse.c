@@ -290,8 +290,7 @@ fail_case (HrgParser *parser, HrgWord name)
     const HrgVariable *variable = g_ptr_array_index (tree->variables, i);
     g_ptr_array_add (names, (gpointer)hrg_text (tree, variable->name.name));
   }
-  g_ptr_array_add (names, NULL);
-  const char *near = rg_nearest (text, (const char *const *)names->pdata);
+  const char *near = rg_nearest_of (text, names);
   char *advice =
       near ? g_strdup_printf ("did you mean '%s'?", near)
            : g_strdup_printf ("write '%s : A -> B' before its cases", text);
@@ -299,7 +298,6 @@ fail_case (HrgParser *parser, HrgWord name)
               "case of '%s' without a preceding declaration '%s : ...'", text,
               text);
   g_free (advice);
-  g_ptr_array_free (names, TRUE);
 }
 
 /* A name that begins no declaration. */

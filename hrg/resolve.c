@@ -4,20 +4,6 @@
 #include "hrg/type.h"
 #include "hrg/value.h"
 
-gboolean
-hrg_resolve_error (HrgResolver *resolver, RgRange range, const char *format,
-                   ...)
-{
-  va_list arguments;
-  va_start (arguments, format);
-  char *text = g_strdup_vprintf (format, arguments);
-  va_end (arguments);
-  resolver->fine = FALSE;
-  const gboolean first = hrg_error (resolver->tree, range, "%s", text);
-  g_free (text);
-  return first;
-}
-
 void
 hrg_resolve_unknown (HrgResolver *resolver, const char *what, HrgWord word,
                      guint spaces)

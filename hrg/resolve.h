@@ -21,8 +21,8 @@ typedef struct {
 /* An expression that the translator evaluates. */
 void hrg_resolve_static (HrgResolver *resolver, HrgExpr *expr);
 /* Reports and leaves a mark that something is wrong. */
-gboolean hrg_resolve_error (HrgResolver *resolver, RgRange range,
-                            const char *format, ...) G_GNUC_PRINTF (3, 4);
+#define hrg_resolve_error(resolver, range, ...) \
+  ((resolver)->fine = FALSE, hrg_error ((resolver)->tree, range, __VA_ARGS__))
 
 /* The same by hrg_unknown (). */
 void hrg_resolve_unknown (HrgResolver *resolver, const char *what, HrgWord word,

@@ -27,22 +27,9 @@ hrg_error (HrgTree *tree, RgRange range, const char *format, ...)
     return FALSE;
   va_list arguments;
   va_start (arguments, format);
-  char *text = g_strdup_vprintf (format, arguments);
+  rg_diag_va (tree->diags, RG_ERROR, tree->source, range, format, arguments);
   va_end (arguments);
-  rg_diag (tree->diags, RG_ERROR, tree->source, range, "%s", text);
-  g_free (text);
   return TRUE;
-}
-
-void
-hrg_note (HrgTree *tree, RgRange range, const char *format, ...)
-{
-  va_list arguments;
-  va_start (arguments, format);
-  char *text = g_strdup_vprintf (format, arguments);
-  va_end (arguments);
-  rg_diag (tree->diags, RG_NOTE, tree->source, range, "%s", text);
-  g_free (text);
 }
 
 gboolean

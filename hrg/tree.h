@@ -397,8 +397,8 @@ gboolean hrg_is_upper (const HrgTree *tree, RgName name);
 gboolean hrg_error (HrgTree *tree, RgRange range, const char *format, ...)
     G_GNUC_PRINTF (3, 4);
 /* A note that belongs to the last error. */
-void hrg_note (HrgTree *tree, RgRange range, const char *format, ...)
-    G_GNUC_PRINTF (3, 4);
+#define hrg_note(tree, range, ...) \
+  rg_diag ((tree)->diags, RG_NOTE, (tree)->source, range, __VA_ARGS__)
 
 /* Takes from the budget of edges and cells; reports where it is used up.
  * FALSE: stop. */

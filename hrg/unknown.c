@@ -1,5 +1,7 @@
 #include "hrg/unknown.h"
 
+#include "base/lex.h"
+
 #include <string.h>
 
 /* -- where names are declared --------------------------------------------- */
@@ -54,15 +56,13 @@ static RgName
 nearest (HrgTree *tree, RgName word, guint spaces)
 {
   const char *text = hrg_text (tree, word);
-  if (text[strspn (text, "0123456789")] == '\0')
+  if (rg_decimal (text, strlen (text)) >= 0)
     return RG_NO_NAME;
   GPtrArray *candidates = g_ptr_array_new ();
   for (RgName name = 1; name < tree->infos->len; name++)
     if (name != word && is_candidate (hrg_info (tree, name), spaces))
       g_ptr_array_add (candidates, (gpointer)hrg_text (tree, name));
-  g_ptr_array_add (candidates, NULL);
-  const char *found = rg_nearest (text, (const char *const *)candidates->pdata);
-  g_ptr_array_free (candidates, TRUE);
+  const char *found = rg_nearest_of (text, candidates);
   return found ? rg_intern (tree->game, found) : RG_NO_NAME;
 }
 

@@ -27,18 +27,16 @@ note_origin (RgInterp *interp, RgEdgeId edge)
 static void G_GNUC_PRINTF (4, 5) report (RgInterp *interp, RgSeverity severity,
                                          RgEdgeId edge, const char *format, ...)
 {
-  va_list arguments;
-  va_start (arguments, format);
-  char *text = g_strdup_vprintf (format, arguments);
-  va_end (arguments);
-  RgRange range = {0, 0};
+  RgRange range = RG_NOWHERE;
   const gboolean placed =
       edge != RG_NONE && edge_range (interp->game, edge, &range);
-  rg_diag (interp->diags, severity, placed ? interp->game->source : NULL, range,
-           "%s", text);
+  va_list arguments;
+  va_start (arguments, format);
+  rg_diag_va (interp->diags, severity, placed ? interp->game->source : NULL,
+              range, format, arguments);
+  va_end (arguments);
   if (edge != RG_NONE)
     note_origin (interp, edge);
-  g_free (text);
 }
 
 static void

@@ -3,17 +3,6 @@
 
 #include <string.h>
 
-static void G_GNUC_PRINTF (3, 4)
-    report (RgInterp *interp, RgSeverity severity, const char *format, ...)
-{
-  va_list arguments;
-  va_start (arguments, format);
-  char *text = g_strdup_vprintf (format, arguments);
-  va_end (arguments);
-  rg_diag (interp->diags, severity, NULL, RG_NOWHERE, "%s", text);
-  g_free (text);
-}
-
 /* -- near moves ------------------------------------------------------------ */
 
 static guint32
@@ -101,7 +90,7 @@ list_near_moves (RgInterp *interp, const RgMoves *moves, const GArray *near,
   }
   if (near->len > MOST_SHOWN)
     g_string_append_printf (list, " and %u more", near->len - MOST_SHOWN);
-  report (interp, RG_NOTE, "%s", list->str);
+  rg_diag (interp->diags, RG_NOTE, NULL, RG_NOWHERE, "%s", list->str);
   g_string_free (list, TRUE);
 }
 
@@ -110,11 +99,13 @@ report_illegal (RgInterp *interp, const RgState *state, const RgMoves *moves,
                 const char *text, const GArray *tags)
 {
   if (rg_state_is_end (interp, state)) {
-    report (interp, RG_ERROR, "move '%s': the play is over", text);
+    rg_diag (interp->diags, RG_ERROR, NULL, RG_NOWHERE,
+             "move '%s': the play is over", text);
     return;
   }
-  report (interp, RG_ERROR, "move '%s' is not legal for %s", text,
-          rg_text (interp->game, rg_state_player (interp, state)));
+  rg_diag (interp->diags, RG_ERROR, NULL, RG_NOWHERE,
+           "move '%s' is not legal for %s", text,
+           rg_text (interp->game, rg_state_player (interp, state)));
   guint32 longest;
   GArray *near = near_moves (moves, tags, &longest);
   if (is_several (moves, near, text, tags))
@@ -180,9 +171,9 @@ make_moves (RgInterp *interp, RgState *state, char **texts)
     if (good)
       good = make_move (interp, state, moves, shown->str, tags);
     else
-      report (interp, RG_ERROR,
-              "move %u of the position is missing: a move without tags is '-'",
-              i + 1);
+      rg_diag (interp->diags, RG_ERROR, NULL, RG_NOWHERE,
+               "move %u of the position is missing: a move without tags is '-'",
+               i + 1);
   }
   g_string_free (shown, TRUE);
   g_array_free (tags, TRUE);

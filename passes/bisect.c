@@ -49,11 +49,9 @@ static void G_GNUC_PRINTF (3, 4)
 {
   va_list arguments;
   va_start (arguments, format);
-  char *text = g_strdup_vprintf (format, arguments);
+  rg_diag_va (bisection->diags, RG_ERROR, NULL, RG_NOWHERE, format, arguments);
   va_end (arguments);
-  rg_diag (bisection->diags, RG_ERROR, NULL, RG_NOWHERE, "%s", text);
   bisection->status = status;
-  g_free (text);
 }
 
 static RgTrialResult

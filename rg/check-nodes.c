@@ -55,9 +55,7 @@ nearest_node (RgReporter *reporter, const char *word, RgNodeSort sort)
         !is_numbered (text, word))
       g_ptr_array_add (names, (gpointer)text);
   }
-  g_ptr_array_add (names, NULL);
-  const char *near = rg_nearest (word, (const char *const *)names->pdata);
-  g_ptr_array_free (names, TRUE);
+  const char *near = rg_nearest_of (word, names);
   return near ? rg_find_node (game, rg_names_find (game->names, near))
               : RG_NONE;
 }

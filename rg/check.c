@@ -132,9 +132,7 @@ report_missing (RgReporter *reporter, const char *name, const char *example)
   RgRange range = {0, 0};
   for (guint i = 0; i < game->types->len; i++)
     g_ptr_array_add (names, (gpointer)rg_text (game, TYPE_AT (game, i)->name));
-  g_ptr_array_add (names, NULL);
-  const char *near = rg_nearest (name, (const char *const *)names->pdata);
-  g_ptr_array_free (names, TRUE);
+  const char *near = rg_nearest_of (name, names);
   if (near)
     reporter->decl =
         rg_find_type (game, rg_names_find (game->names, near))->decl;

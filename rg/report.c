@@ -108,17 +108,6 @@ rg_report_symbol_once (RgReporter *reporter, RgName name)
   return known || rg_report_once (reporter, name);
 }
 
-void
-rg_report (RgReporter *reporter, guint token, guint n, const char *format, ...)
-{
-  va_list arguments;
-  va_start (arguments, format);
-  char *text = g_strdup_vprintf (format, arguments);
-  va_end (arguments);
-  report (reporter, NULL, token, n, text);
-  g_free (text);
-}
-
 gboolean
 rg_report_warning (RgReporter *reporter, const char *name, guint token, guint n,
                    const char *format, ...)
@@ -135,13 +124,9 @@ rg_report_warning (RgReporter *reporter, const char *name, guint token, guint n,
 void
 rg_report_nearest (RgReporter *reporter, const char *word, GPtrArray *names)
 {
-  g_ptr_array_add (names, NULL);
-  const char *near = word[strspn (word, "0123456789")] == '\0'
-                         ? NULL
-                         : rg_nearest (word, (const char *const *)names->pdata);
-  if (near)
+  const char *near = rg_nearest_of (word, names);
+  if (near && rg_decimal (word, strlen (word)) < 0)
     rg_diag_hint (reporter->diags, "did you mean '%s'?", near);
-  g_ptr_array_free (names, TRUE);
 }
 
 GPtrArray *

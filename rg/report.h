@@ -26,8 +26,8 @@ guint rg_report_token (const RgReporter *reporter, guint n);
 
 /* An error (a named warning) about the tokens [token, token + n).  FALSE: the
  * warning is switched off. */
-void rg_report (RgReporter *reporter, guint token, guint n, const char *format,
-                ...) G_GNUC_PRINTF (4, 5);
+#define rg_report(reporter, token, n, ...) \
+  rg_report_warning (reporter, NULL, token, n, __VA_ARGS__)
 gboolean rg_report_warning (RgReporter *reporter, const char *name, guint token,
                             guint n, const char *format, ...)
     G_GNUC_PRINTF (5, 6);

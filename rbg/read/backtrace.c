@@ -220,11 +220,9 @@ rbg_report (const RbgTree *tree, RgDiags *diags, RgSeverity severity,
 {
   va_list arguments;
   va_start (arguments, format);
-  char *text = g_strdup_vprintf (format, arguments);
+  rg_diag_va (diags, severity, tree->source, place.range, format, arguments);
   va_end (arguments);
-  rg_diag (diags, severity, tree->source, place.range, "%s", text);
   rbg_trace (tree->frames, diags, place.frame);
-  g_free (text);
 }
 
 gboolean

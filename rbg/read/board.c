@@ -146,11 +146,7 @@ nearest_vertex (Graph *graph, RgName word)
     g_ptr_array_add (names,
                      (gpointer)rg_names_text (reader->tree->game->names, name));
   }
-  g_ptr_array_add (names, NULL);
-  const char *nearest = rg_nearest (rbg_word_text (reader, word),
-                                    (const char *const *)names->pdata);
-  g_ptr_array_free (names, TRUE);
-  return nearest;
+  return rg_nearest_of (rbg_word_text (reader, word), names);
 }
 
 static void

@@ -21,17 +21,8 @@ typedef struct {
   GByteArray *used[4]; /* for each player, variable, piece, label */
 } Checker;
 
-static void G_GNUC_PRINTF (4, 5)
-    warn (Checker *checker, const RbgRule *rule, const char *name,
-          const char *format, ...)
-{
-  va_list arguments;
-  va_start (arguments, format);
-  char *text = g_strdup_vprintf (format, arguments);
-  va_end (arguments);
-  rbg_warn (checker->tree, checker->diags, name, rule->place, "%s", text);
-  g_free (text);
-}
+#define warn(checker, rule, name, ...) \
+  rbg_warn ((checker)->tree, (checker)->diags, name, (rule)->place, __VA_ARGS__)
 
 /* -- names that are used -------------------------------------------------- */
 

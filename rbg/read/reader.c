@@ -83,9 +83,9 @@ rbg_symbol_kind_text (RbgSymbolKind kind)
 /* -- messages ------------------------------------------------------------- */
 
 /* Brackets that do not match are told first, and end the section. */
-static void
-add_error (RbgReader *reader, RbgPlace place, RbgErrorKind kind,
-           const char *hint, const char *format, va_list arguments)
+void
+rbg_add_error (RbgReader *reader, RbgPlace place, RbgErrorKind kind,
+               const char *hint, const char *format, ...)
 {
   enum { MOST_MUTED = 100 };
   const RbgFrames *frames = reader->tree->frames;
@@ -97,42 +97,14 @@ add_error (RbgReader *reader, RbgPlace place, RbgErrorKind kind,
   }
   if (kind == RBG_ABOUT_STRUCTURE)
     place = rbg_place_around (frames, place);
-  char *text = g_strdup_vprintf (format, arguments);
-  rg_diag (reader->diags, RG_ERROR, reader->tree->source, place.range, "%s",
-           text);
-  g_free (text);
+  va_list arguments;
+  va_start (arguments, format);
+  rg_diag_va (reader->diags, RG_ERROR, reader->tree->source, place.range,
+              format, arguments);
+  va_end (arguments);
   if (hint)
     rg_diag_hint (reader->diags, "%s", hint);
   rbg_trace (frames, reader->diags, place.frame);
-}
-
-void
-rbg_error (RbgReader *reader, RbgPlace place, const char *format, ...)
-{
-  va_list arguments;
-  va_start (arguments, format);
-  add_error (reader, place, RBG_ABOUT_STRUCTURE, NULL, format, arguments);
-  va_end (arguments);
-}
-
-void
-rbg_error_hint (RbgReader *reader, RbgPlace place, const char *hint,
-                const char *format, ...)
-{
-  va_list arguments;
-  va_start (arguments, format);
-  add_error (reader, place, RBG_ABOUT_STRUCTURE, hint, format, arguments);
-  va_end (arguments);
-}
-
-void
-rbg_error_name (RbgReader *reader, RbgPlace place, const char *hint,
-                const char *format, ...)
-{
-  va_list arguments;
-  va_start (arguments, format);
-  add_error (reader, place, RBG_ABOUT_NAME, hint, format, arguments);
-  va_end (arguments);
 }
 
 /* Whether the number that comes next is written together with a name. */
@@ -159,19 +131,6 @@ rbg_expected (RbgReader *reader, const char *what)
                "unexpected end of the section, expected %s", what);
   else
     rbg_error (reader, reader->token.place, "expected %s", what);
-}
-
-void
-rbg_caution (RbgReader *reader, const char *name, RbgPlace place,
-             const char *format, ...)
-{
-  va_list arguments;
-  va_start (arguments, format);
-  char *text = g_strdup_vprintf (format, arguments);
-  va_end (arguments);
-  reader->muted =
-      !rbg_warn (reader->tree, reader->diags, name, place, "%s", text);
-  g_free (text);
 }
 
 void

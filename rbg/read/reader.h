@@ -91,20 +91,23 @@ gboolean rbg_blame_brackets (RbgReader *reader, RbgPlace place);
 /* Reports an error in the structure; nothing where the section was stopped, or
  * where it follows from one that was told.  Where brackets do not match, that
  * is reported instead, and the section is stopped. */
-void rbg_error (RbgReader *reader, RbgPlace place, const char *format, ...)
-    G_GNUC_PRINTF (3, 4);
+#define rbg_error(reader, place, ...) \
+  rbg_add_error (reader, place, RBG_ABOUT_STRUCTURE, NULL, __VA_ARGS__)
 /* The same, with a text behind the caret, or NULL. */
-void rbg_error_hint (RbgReader *reader, RbgPlace place, const char *hint,
-                     const char *format, ...) G_GNUC_PRINTF (4, 5);
-/* The same, but about a name, not the structure: "'x' is already declared". The
- * hint may be NULL. */
-void rbg_error_name (RbgReader *reader, RbgPlace place, const char *hint,
-                     const char *format, ...) G_GNUC_PRINTF (4, 5);
+#define rbg_error_hint(reader, place, ...) \
+  rbg_add_error (reader, place, RBG_ABOUT_STRUCTURE, __VA_ARGS__)
+/* The same, but about a name, not the structure: "'x' is already declared". */
+#define rbg_error_name(reader, place, ...) \
+  rbg_add_error (reader, place, RBG_ABOUT_NAME, __VA_ARGS__)
+void rbg_add_error (RbgReader *reader, RbgPlace place, RbgErrorKind kind,
+                    const char *hint, const char *format, ...)
+    G_GNUC_PRINTF (5, 6);
 /* Reports that something else was expected than the token that comes next. */
 void rbg_expected (RbgReader *reader, const char *what);
 /* Reports a named warning. */
-void rbg_caution (RbgReader *reader, const char *name, RbgPlace place,
-                  const char *format, ...) G_GNUC_PRINTF (4, 5);
+#define rbg_caution(reader, name, place, ...) \
+  ((reader)->muted =                          \
+       !rbg_warn ((reader)->tree, (reader)->diags, name, place, __VA_ARGS__))
 /* Adds to the error or warning before it. */
 void rbg_note (RbgReader *reader, RbgPlace place, const char *text);
 

@@ -30,11 +30,7 @@ nearest_name (RbgReader *reader, RgName word, guint kinds, gboolean macros)
   add_symbols (reader, kinds, names);
   if (macros)
     add_macros (reader->file, word, names);
-  g_ptr_array_add (names, NULL);
-  const char *nearest = rg_nearest (rbg_word_text (reader, word),
-                                    (const char *const *)names->pdata);
-  g_ptr_array_free (names, TRUE);
-  return nearest;
+  return rg_nearest_of (rbg_word_text (reader, word), names);
 }
 
 /* "declared: up, down, left, right" */
