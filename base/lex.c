@@ -373,6 +373,23 @@ rg_line_ends (const RgSource *source, const RgToken *tokens, guint token,
   return n;
 }
 
+guint
+rg_indentation (const RgSource *source, guint32 offset, gboolean cr)
+{
+  const char *line = source->text + offset;
+  while (line > source->text && line[-1] != '\n' && (!cr || line[-1] != '\r'))
+    line--;
+  return (guint)strspn (line, " \t");
+}
+
+guint
+rg_skip_tokens (const RgToken *tokens, guint from, guint kind)
+{
+  while (tokens[from].kind == kind)
+    from++;
+  return from;
+}
+
 gint64
 rg_decimal (const char *text, gsize length)
 {

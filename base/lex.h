@@ -69,6 +69,10 @@ void rg_drop_tokens (GArray *tokens, guint kind);
  * `cr`, also a CR that stands alone. */
 guint rg_line_ends (const RgSource *source, const RgToken *tokens, guint token,
                     gboolean cr);
+/* The columns of white space in front of the line that a byte is in. */
+guint rg_indentation (const RgSource *source, guint32 offset, gboolean cr);
+/* The first token from a place on that is not of a kind. */
+guint rg_skip_tokens (const RgToken *tokens, guint from, guint kind);
 /* The value of a text of decimal digits, G_MAXINT64 where it is larger; below 0
  * for any other text. */
 gint64 rg_decimal (const char *text, gsize length);

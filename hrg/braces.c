@@ -12,18 +12,11 @@ typedef struct {
   guint open; /* the '{' that is not closed; 0: the '}' there is superfluous */
 } Fault;
 
-/* Columns before the first token of the line that has the token. */
 static guint
 indentation (const HrgParser *parser, guint token)
 {
-  const char *text = parser->tree->source->text;
-  guint32 at = parser->cursor.tokens[token].offset;
-  guint n = 0;
-  while (at > 0 && text[at - 1] != '\n' && text[at - 1] != '\r')
-    at--;
-  while (text[at + n] == ' ' || text[at + n] == '\t')
-    n++;
-  return n;
+  return rg_indentation (parser->cursor.source,
+                         parser->cursor.tokens[token].offset, TRUE);
 }
 
 /* Whether the line that begins with the token can't stand in the block. */

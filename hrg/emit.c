@@ -49,7 +49,7 @@ make_node (HrgEmitter *emitter, RgName name, RgRange range)
 {
   const RgNode node = rg_node (emitter->game, name);
   if (emitter->emission->origins) {
-    const HrgOrigin origin = {range.offset, node};
+    const RgPlacedNode origin = {range.offset, node, node};
     g_array_append_val (emitter->emission->origins, origin);
   }
   return node;
@@ -396,7 +396,7 @@ hrg_emission_new (gboolean origins)
   emission->tags = g_array_new (FALSE, FALSE, sizeof (HrgTag));
   emission->artificial = g_array_new (FALSE, FALSE, sizeof (HrgTag));
   if (origins) {
-    emission->origins = g_array_new (FALSE, FALSE, sizeof (HrgOrigin));
+    emission->origins = g_array_new (FALSE, FALSE, sizeof (RgPlacedNode));
     emission->begins = g_hash_table_new (NULL, NULL);
   }
   return emission;

@@ -2,18 +2,13 @@
 #pragma once
 
 #include "hrg/tree.h"
+#include "rg/translation.h"
 
 /* A tag where it occurs for the first time. */
 typedef struct {
   RgName name;
   RgRange range;
 } HrgTag;
-
-/* A node and the statement that it was made for. */
-typedef struct {
-  guint32 offset;
-  RgNode node;
-} HrgOrigin;
 
 typedef struct {
   RgNode from, to;
@@ -29,7 +24,7 @@ typedef struct {
   GArray *returns;    /* of gboolean: which of the two */
   GArray *tags;       /* of HrgTag: ordinary */
   GArray *artificial; /* of HrgTag */
-  GArray *origins;    /* of HrgOrigin, or NULL: not wanted */
+  GArray *origins;    /* of RgPlacedNode, or NULL: not wanted */
   GHashTable *begins; /* node → 1 + offset of the statement that begins there */
 } HrgEmission;
 

@@ -44,10 +44,9 @@ is_comment (const Format *format, guint i)
 static guint
 next_token (Format *format, guint i)
 {
-  format->next = MAX (format->next, i);
-  while (is_comment (format, format->next))
-    format->next++;
-  return format->next;
+  const guint from = MAX (format->next, i);
+  return format->next =
+             rg_skip_tokens (format->tokens, from, HRG_TOKEN_COMMENT);
 }
 
 /* -- breaking lines ------------------------------------------------------- */

@@ -171,10 +171,8 @@ mark_maps (Layout *layout, const HrgExpr *expr, guint from, guint to,
       mark (layout, next, level + 1);
   }
   if (expr->left) {
-    guint colon = open + 1;
-    while (layout->tokens[colon].kind == HRG_TOKEN_COMMENT)
-      colon++;
-    mark (layout, colon, level + 1);
+    mark (layout, rg_skip_tokens (layout->tokens, open + 1, HRG_TOKEN_COMMENT),
+          level + 1);
   }
   mark_close (layout, end, level, TRUE);
 }
@@ -224,12 +222,9 @@ mark_graphs (Layout *layout)
     mark (layout, from, 0)->apart = TRUE;
     mark_block (layout, &graph->body, 0);
     const guint close = place_of (layout, graph->body.close.offset);
-    for (guint next = close + 1; next < layout->n; next++) {
-      if (layout->tokens[next].kind == HRG_TOKEN_COMMENT)
-        continue;
-      layout->marks[next].apart = TRUE;
-      break;
-    }
+    const guint next =
+        rg_skip_tokens (layout->tokens, close + 1, HRG_TOKEN_COMMENT);
+    layout->marks[next].apart = TRUE;
   }
 }
 

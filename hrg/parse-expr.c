@@ -83,14 +83,15 @@ find_symbol (const HrgParser *parser, const Symbol *symbols, guint n)
 
 /* -- primaries ------------------------------------------------------------ */
 
-static HrgExpr **
-arguments (HrgParser *parser, HrgExpr *of, guint *n)
+HrgExpr **
+hrg_parse_arguments (HrgParser *parser, HrgExpr *of, guint *n)
 {
   GPtrArray *list = g_ptr_array_new ();
   if (rg_peek (parser, 0) != HRG_TOKEN_RIGHT_PAREN) {
     do {
       HrgExpr *argument = hrg_parse_expr (parser);
-      grow (of, argument);
+      if (of)
+        grow (of, argument);
       g_ptr_array_add (list, argument);
     } while (rg_accept (parser, HRG_TOKEN_COMMA));
   }
@@ -110,7 +111,7 @@ name_or_term (HrgParser *parser)
   expr->kind = HRG_EXPR_TERM;
   const gboolean maps = parser->maps;
   parser->maps = FALSE;
-  expr->arguments = arguments (parser, expr, &expr->n_arguments);
+  expr->arguments = hrg_parse_arguments (parser, expr, &expr->n_arguments);
   parser->maps = maps;
   expr->range = rg_range_join (expr->range, rg_last (parser));
   return expr;
@@ -259,7 +260,7 @@ postfix (HrgParser *parser)
     grow (expr, left);
     rg_next (parser);
     if (call) {
-      expr->arguments = arguments (parser, expr, &expr->n_arguments);
+      expr->arguments = hrg_parse_arguments (parser, expr, &expr->n_arguments);
     } else {
       expr->right = hrg_parse_expr (parser);
       grow (expr, expr->right);
@@ -333,19 +334,17 @@ hrg_parse_expr (HrgParser *parser)
 
 /* -- patterns ------------------------------------------------------------- */
 
-static void
-pattern_arguments (HrgParser *parser, HrgPattern *pattern)
+HrgPattern **
+hrg_parse_patterns (HrgParser *parser, guint *n)
 {
   GPtrArray *list = g_ptr_array_new ();
-  pattern->kind = HRG_PATTERN_TERM;
   if (rg_peek (parser, 0) != HRG_TOKEN_RIGHT_PAREN) {
     do
       g_ptr_array_add (list, hrg_parse_pattern (parser));
     while (rg_accept (parser, HRG_TOKEN_COMMA));
   }
   hrg_expect (parser, HRG_TOKEN_RIGHT_PAREN, "',' or ')'");
-  pattern->arguments = hrg_keep_pointers (parser, list, &pattern->n_arguments);
-  pattern->range = rg_range_join (pattern->range, rg_last (parser));
+  return hrg_keep_pointers (parser, list, n);
 }
 
 HrgPattern *
@@ -363,9 +362,11 @@ hrg_parse_pattern (HrgParser *parser)
                 "a pattern cannot begin with '_'; only the wildcard '_' can");
   else if (*text == '_')
     pattern->kind = HRG_PATTERN_ANY;
-  else if (rg_accept (parser, HRG_TOKEN_LEFT_PAREN))
-    pattern_arguments (parser, pattern);
-  else
+  else if (rg_accept (parser, HRG_TOKEN_LEFT_PAREN)) {
+    pattern->kind = HRG_PATTERN_TERM;
+    pattern->arguments = hrg_parse_patterns (parser, &pattern->n_arguments);
+    pattern->range = rg_range_join (pattern->range, rg_last (parser));
+  } else
     pattern->kind =
         g_ascii_isupper (*text) ? HRG_PATTERN_VARIABLE : HRG_PATTERN_SYMBOL;
   parser->cursor.depth--;

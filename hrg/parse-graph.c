@@ -175,17 +175,10 @@ call_kind (const HrgParser *parser, RgName name)
 static void
 parse_call (HrgParser *parser, HrgStatement *statement)
 {
-  GPtrArray *arguments = g_ptr_array_new ();
   statement->kind = call_kind (parser, statement->name.name);
   rg_next (parser);
-  if (rg_peek (parser, 0) != HRG_TOKEN_RIGHT_PAREN) {
-    do
-      g_ptr_array_add (arguments, hrg_parse_expr (parser));
-    while (rg_accept (parser, HRG_TOKEN_COMMA));
-  }
-  hrg_expect (parser, HRG_TOKEN_RIGHT_PAREN, "',' or ')'");
   statement->arguments =
-      hrg_keep_pointers (parser, arguments, &statement->n_arguments);
+      hrg_parse_arguments (parser, NULL, &statement->n_arguments);
   if (rg_peek (parser, 0) == HRG_TOKEN_ASSIGN)
     rg_fail (parser, "cannot assign to a call; write '%s[...] = ...'",
              hrg_text (parser->tree, statement->name.name));

@@ -209,17 +209,10 @@ static HrgCase
 parse_case (HrgParser *parser)
 {
   HrgCase result = {.range = rg_here (parser)};
-  GPtrArray *patterns = g_ptr_array_new ();
   hrg_expect_name (parser, "a case");
   rg_next (parser);
-  if (rg_peek (parser, 0) != HRG_TOKEN_RIGHT_PAREN) {
-    do
-      g_ptr_array_add (patterns, hrg_parse_pattern (parser));
-    while (rg_accept (parser, HRG_TOKEN_COMMA));
-  }
-  hrg_expect (parser, HRG_TOKEN_RIGHT_PAREN, "',' or ')'");
+  result.patterns = hrg_parse_patterns (parser, &result.n_patterns);
   result.range = rg_range_join (result.range, rg_last (parser));
-  result.patterns = hrg_keep_pointers (parser, patterns, &result.n_patterns);
   hrg_expect (parser, HRG_TOKEN_ASSIGN, "'='");
   result.body = hrg_parse_expr (parser);
   return result;

@@ -57,5 +57,9 @@ HrgType *hrg_parse_type (HrgParser *parser);
 HrgBinding *hrg_parse_where (HrgParser *parser, guint *n);
 HrgExpr *hrg_parse_expr (HrgParser *parser);
 HrgPattern *hrg_parse_pattern (HrgParser *parser);
+/* The expressions (patterns) up to a ')', which is taken; where they are of an
+ * expression, not NULL, it grows as high as they are. */
+HrgExpr **hrg_parse_arguments (HrgParser *parser, HrgExpr *of, guint *n);
+HrgPattern **hrg_parse_patterns (HrgParser *parser, guint *n);
 /* A declaration that begins with `graph` or `reusable`. */
 void hrg_parse_graph (HrgParser *parser);

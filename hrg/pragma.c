@@ -112,62 +112,17 @@ add_integers (HrgTree *tree)
 
 /* -- origins -------------------------------------------------------------- */
 
-static void
-add_file (HrgTree *tree)
-{
-  /* The name ends with the pragma. */
-  char *name = g_strdelimit (g_strdup (tree->source->name), ";\r\n", '?');
-  const RgPragma pragma = {.kind = RG_PRAGMA_FILE, .text = name};
-  rg_add_pragma (tree->game, &pragma);
-  g_free (name);
-}
-
-static gint
-compare_origins (gconstpointer a, gconstpointer b)
-{
-  const HrgOrigin *x = a, *y = b;
-  if (x->offset != y->offset)
-    return x->offset < y->offset ? -1 : 1;
-  return (x->node > y->node) - (x->node < y->node);
-}
-
 /* Nodes at which statements begin come from those. */
 static void
 use_begins (GArray *origins, GHashTable *begins)
 {
   for (guint i = 0; i < origins->len; i++) {
-    HrgOrigin *origin = &g_array_index (origins, HrgOrigin, i);
+    RgPlacedNode *origin = &g_array_index (origins, RgPlacedNode, i);
     const guint begin = GPOINTER_TO_UINT (
         g_hash_table_lookup (begins, GUINT_TO_POINTER (origin->node)));
     if (begin)
       origin->offset = begin - 1;
   }
-}
-
-/* One pragma for each statement, in the order of the source. */
-static void
-add_origins (HrgTree *tree, const HrgEmission *emission)
-{
-  GArray *origins = emission->origins;
-  GArray *names = g_array_new (FALSE, FALSE, sizeof (RgName));
-  use_begins (origins, emission->begins);
-  g_array_sort (origins, compare_origins);
-  for (guint i = 0; i < origins->len; i++) {
-    const HrgOrigin *origin = &g_array_index (origins, HrgOrigin, i);
-    g_array_append_val (names, rg_node_info (tree->game, origin->node)->name);
-    if (i + 1 < origins->len && origin[1].offset == origin->offset)
-      continue;
-    guint line, column;
-    rg_source_position (tree->source, origin->offset, &line, &column);
-    const RgPragma pragma = {.kind = RG_PRAGMA_ORIGIN,
-                             .n_nodes = names->len,
-                             .nodes = (const RgName *)(gpointer)names->data,
-                             .integer = line,
-                             .integer2 = column};
-    rg_add_pragma (tree->game, &pragma);
-    g_array_set_size (names, 0);
-  }
-  g_array_free (names, TRUE);
 }
 
 void
@@ -178,6 +133,6 @@ hrg_add_pragmas (HrgTree *tree, const HrgEmission *emission)
   warn_mixed (tree, emission);
   if (!emission->origins)
     return;
-  add_file (tree);
-  add_origins (tree, emission);
+  use_begins (emission->origins, emission->begins);
+  rg_add_origins (tree->game, tree->source, emission->origins);
 }

@@ -1,5 +1,6 @@
 #include "rg/translation.h"
 #include "base/cli.h"
+#include "base/compare.h"
 #include "rg/builtins.h"
 #include "rg/check.h"
 #include "rg/print.h"
@@ -31,4 +32,46 @@ rg_translation_text (RgGame *game, gboolean builtins, const char *tool)
   GString *text = g_string_new (NULL);
   rg_print (game, text);
   return text;
+}
+
+static void
+add_file (RgGame *game, const RgSource *source)
+{
+  /* The name ends with the pragma. */
+  char *name = g_strdelimit (g_strdup (source->name), ";\r\n", '?');
+  const RgPragma pragma = {.kind = RG_PRAGMA_FILE, .text = name};
+  rg_add_pragma (game, &pragma);
+  g_free (name);
+}
+
+static gint
+compare_places (gconstpointer a, gconstpointer b)
+{
+  const RgPlacedNode *x = a, *y = b;
+  return x->offset != y->offset ? rg_compare_unsigned (x->offset, y->offset)
+                                : rg_compare_unsigned (x->order, y->order);
+}
+
+void
+rg_add_origins (RgGame *game, const RgSource *source, GArray *nodes)
+{
+  GArray *names = g_array_new (FALSE, FALSE, sizeof (RgName));
+  add_file (game, source);
+  g_array_sort (nodes, compare_places);
+  for (guint i = 0; i < nodes->len; i++) {
+    const RgPlacedNode *placed = &g_array_index (nodes, RgPlacedNode, i);
+    g_array_append_val (names, rg_node_info (game, placed->node)->name);
+    if (i + 1 < nodes->len && placed[1].offset == placed->offset)
+      continue;
+    guint line, column;
+    rg_source_position (source, placed->offset, &line, &column);
+    const RgPragma pragma = {.kind = RG_PRAGMA_ORIGIN,
+                             .n_nodes = names->len,
+                             .nodes = (const RgName *)(gpointer)names->data,
+                             .integer = line,
+                             .integer2 = column};
+    rg_add_pragma (game, &pragma);
+    g_array_set_size (names, 0);
+  }
+  g_array_free (names, TRUE);
 }

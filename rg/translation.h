@@ -8,3 +8,14 @@
  * tool, which ends with a message and status 3. */
 GString *rg_translation_text (RgGame *game, gboolean builtins,
                               const char *tool);
+
+/* A node that comes from a place in the source. */
+typedef struct {
+  guint32 offset;
+  guint32 order; /* among the nodes of one place */
+  RgNode node;
+} RgPlacedNode;
+
+/* Adds the name of the source, and one pragma for each place of an array of
+ * RgPlacedNode, which is sorted. */
+void rg_add_origins (RgGame *game, const RgSource *source, GArray *nodes);

@@ -1,6 +1,7 @@
 #include "rbg/lower/emit.h"
 
 #include "rbg/lower/variable.h"
+#include "rg/translation.h"
 
 /* -- order of nodes ------------------------------------------------------- */
 
@@ -151,25 +152,11 @@ add_pragmas (Emitter *emitter)
 
 /* -- origins -------------------------------------------------------------- */
 
-typedef struct {
-  guint32 offset, order;
-  RgName name;
-} Origin;
-
-static gint
-compare_origins (gconstpointer a, gconstpointer b)
-{
-  const Origin *x = a, *y = b;
-  if (x->offset != y->offset)
-    return x->offset < y->offset ? -1 : 1;
-  return (x->order > y->order) - (x->order < y->order);
-}
-
 /* A node comes from where its first edge does. */
-static GArray *
-find_origins (Emitter *emitter)
+static void
+add_origins (Emitter *emitter)
 {
-  GArray *origins = g_array_new (FALSE, FALSE, sizeof (Origin));
+  GArray *origins = g_array_new (FALSE, FALSE, sizeof (RgPlacedNode));
   for (guint i = 0; i < emitter->order->len; i++) {
     const guint32 node = g_array_index (emitter->order, guint32, i);
     const guint32 first = emitter->out.first[node];
@@ -177,49 +164,12 @@ find_origins (Emitter *emitter)
       continue;
     const RbgEdge *edge =
         rbg_edge (emitter->automaton, emitter->out.edges[first]);
-    const Origin origin = {
-        edge->place.range.offset, i,
-        rg_node_info (emitter->tables->game, emitter->nodes[node])->name};
+    const RgPlacedNode origin = {edge->place.range.offset, i,
+                                 emitter->nodes[node]};
     g_array_append_val (origins, origin);
   }
-  g_array_sort (origins, compare_origins);
-  return origins;
-}
-
-static void
-add_file (RbgTables *tables)
-{
-  /* The name ends with the pragma. */
-  char *name =
-      g_strdelimit (g_strdup (tables->tree->source->name), ";\r\n", '?');
-  const RgPragma pragma = {.kind = RG_PRAGMA_FILE, .text = name};
-  rg_add_pragma (tables->game, &pragma);
-  g_free (name);
-}
-
-static void
-add_origins (Emitter *emitter)
-{
-  RbgTables *tables = emitter->tables;
-  GArray *origins = find_origins (emitter);
-  GArray *names = g_array_new (FALSE, FALSE, sizeof (RgName));
-  add_file (tables);
-  for (guint i = 0; i < origins->len; i++) {
-    const Origin *origin = &g_array_index (origins, Origin, i);
-    g_array_append_val (names, origin->name);
-    if (i + 1 < origins->len && origin[1].offset == origin->offset)
-      continue;
-    guint line, column;
-    rg_source_position (tables->tree->source, origin->offset, &line, &column);
-    const RgPragma pragma = {.kind = RG_PRAGMA_ORIGIN,
-                             .n_nodes = names->len,
-                             .nodes = (const RgName *)(gpointer)names->data,
-                             .integer = line,
-                             .integer2 = column};
-    rg_add_pragma (tables->game, &pragma);
-    g_array_set_size (names, 0);
-  }
-  g_array_free (names, TRUE);
+  rg_add_origins (emitter->tables->game, emitter->tables->tree->source,
+                  origins);
   g_array_free (origins, TRUE);
 }
 

@@ -38,21 +38,6 @@ rank (RbgTokenKind kind)
   }
 }
 
-static guint
-rank_of (RbgExprKind kind)
-{
-  switch (kind) {
-  case RBG_ADD:
-  case RBG_SUBTRACT:
-    return 1;
-  case RBG_MULTIPLY:
-  case RBG_DIVIDE:
-    return 2;
-  default:
-    return 0;
-  }
-}
-
 static RbgExprKind
 operation (RbgTokenKind kind)
 {
@@ -158,7 +143,7 @@ reduce (Calculator *calculator)
       g_array_index (calculator->operators, Operator, last);
   g_array_set_size (calculator->operators, last);
   const Value right = pop_value (calculator), left = pop_value (calculator);
-  const gboolean flat = rank_of (left.expr->kind) == rank (operator.kind);
+  const gboolean flat = rbg_rank (left.expr->kind) == rank (operator.kind);
   const guint depth = MAX (left.depth + !flat, right.depth + 1);
   if (depth > DEEPEST && !calculator->failed) {
     rbg_report (calculator->reader->tree, calculator->reader->diags,
@@ -240,6 +225,21 @@ rbg_read_arithmetic (RbgReader *reader, gint64 *steps)
   g_array_free (calculator.values, TRUE);
   g_array_free (calculator.operators, TRUE);
   return expr;
+}
+
+guint
+rbg_rank (RbgExprKind kind)
+{
+  switch (kind) {
+  case RBG_ADD:
+  case RBG_SUBTRACT:
+    return 1;
+  case RBG_MULTIPLY:
+  case RBG_DIVIDE:
+    return 2;
+  default:
+    return 3;
+  }
 }
 
 GPtrArray *

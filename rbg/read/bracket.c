@@ -7,17 +7,10 @@ typedef struct {
   gboolean suspicious;
 } Matcher;
 
-/* White space in front of the line that a token is in. */
 static guint
 indentation (const RbgFile *file, guint32 token)
 {
-  const guint32 start = g_array_index (file->source->line_starts, guint32,
-                                       rbg_file_line (file, token) - 1);
-  guint n = 0;
-  while (file->source->text[start + n] == ' ' ||
-         file->source->text[start + n] == '\t')
-    n++;
-  return n;
+  return rg_indentation (file->source, file->tokens[token].offset, FALSE);
 }
 
 /* A closing bracket at the beginning of a line that is further left than the

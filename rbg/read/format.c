@@ -62,10 +62,9 @@ line_ends (const Format *format, guint i)
 static guint
 next_token (Format *format, guint i)
 {
-  format->next = MAX (format->next, i);
-  while (kind_at (format, format->next) == RBG_TOKEN_COMMENT)
-    format->next++;
-  return format->next;
+  const guint from = MAX (format->next, i);
+  return format->next =
+             rg_skip_tokens (format->tokens, from, RBG_TOKEN_COMMENT);
 }
 
 /* -- where lines begin ---------------------------------------------------- */

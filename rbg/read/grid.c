@@ -83,14 +83,6 @@ align (const RgToken *tokens, RbgGrid *grid, guint first)
   g_array_free (rows, TRUE);
 }
 
-static guint
-skip_comments (const RgToken *tokens, guint i)
-{
-  while (tokens[i].kind == RBG_TOKEN_COMMENT)
-    i++;
-  return i;
-}
-
 RbgGrid
 rbg_grid_new (const RgToken *tokens, guint n)
 {
@@ -98,9 +90,9 @@ rbg_grid_new (const RgToken *tokens, guint n)
   for (guint i = 0; i < n; i++) {
     if (tokens[i].kind != RBG_TOKEN_BOARD)
       continue;
-    guint at = skip_comments (tokens, i + 1);
+    guint at = rg_skip_tokens (tokens, i + 1, RBG_TOKEN_COMMENT);
     if (tokens[at].kind == RBG_TOKEN_IS)
-      at = skip_comments (tokens, at + 1);
+      at = rg_skip_tokens (tokens, at + 1, RBG_TOKEN_COMMENT);
     if (tokens[at].kind == RBG_TOKEN_RECTANGLE ||
         tokens[at].kind == RBG_TOKEN_HEXAGON ||
         tokens[at].kind == RBG_TOKEN_CUBOID)

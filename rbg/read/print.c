@@ -48,21 +48,6 @@ column (const Printer *printer)
 
 /* -- arithmetic ----------------------------------------------------------- */
 
-static guint
-rank (const RbgExpr *expr)
-{
-  switch (expr->kind) {
-  case RBG_ADD:
-  case RBG_SUBTRACT:
-    return 1;
-  case RBG_MULTIPLY:
-  case RBG_DIVIDE:
-    return 2;
-  default:
-    return 3;
-  }
-}
-
 static void put_expr (Printer *printer, const RbgExpr *expr);
 
 static void
@@ -88,7 +73,7 @@ put_leaf (Printer *printer, const RbgExpr *expr)
 static gboolean
 left_needs_parens (const RbgExpr *expr)
 {
-  return rank (expr->left) < rank (expr) ||
+  return rbg_rank (expr->left->kind) < rbg_rank (expr->kind) ||
          (expr->kind == RBG_DIVIDE && expr->left->kind == RBG_MULTIPLY);
 }
 
@@ -101,7 +86,7 @@ put_right (Printer *printer, const RbgExpr *expr)
       [RBG_MULTIPLY] = " * ",
       [RBG_DIVIDE] = " / ",
   };
-  const gboolean parens = rank (expr->right) <= rank (expr);
+  const gboolean parens = rbg_rank (expr->right->kind) <= rbg_rank (expr->kind);
   put (printer, signs[expr->kind]);
   put (printer, parens ? "(" : "");
   put_expr (printer, expr->right);

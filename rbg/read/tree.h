@@ -73,6 +73,8 @@ struct RbgExpr {
  * them; the last one has a leaf on its left.  A leaf has none.  The caller
  * frees the array. */
 GPtrArray *rbg_operations (const RbgExpr *expr);
+/* How tight an expression binds: sums 1, products 2, others 3. */
+guint rbg_rank (RbgExprKind kind);
 
 typedef enum {
   RBG_EQUAL,
