@@ -59,13 +59,6 @@ find_fault (const HrgParser *parser, guint from, guint to)
   return fault;
 }
 
-static void
-note (const HrgParser *parser, RgRange range, const char *text)
-{
-  rg_diag (parser->tree->diags, RG_NOTE, parser->tree->source, range, "%s",
-           text);
-}
-
 void
 hrg_fail_unclosed (HrgParser *parser, RgRange open)
 {
@@ -89,7 +82,7 @@ hrg_fail_unclosed (HrgParser *parser, RgRange open)
         rg_fail (parser, "missing '}' before '%.*s'",
                  (int)rg_token (parser, 0)->length, rg_token_text (parser, 0));
   if (reported)
-    note (parser, open, "this '{' is not closed");
+    hrg_note (parser->tree, open, "this '{' is not closed");
 }
 
 /* The '}' that has ended the graph, which is before the range. */
@@ -116,5 +109,5 @@ hrg_fail_behind_graph (HrgParser *parser, RgRange range)
                        rg_peek (parser, 0) == HRG_TOKEN_RIGHT_BRACE
                            ? "superfluous '}'"
                            : "expected a declaration"))
-    note (parser, last_brace (parser, range), "the graph ends here");
+    hrg_note (parser->tree, last_brace (parser, range), "the graph ends here");
 }

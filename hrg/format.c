@@ -9,8 +9,6 @@
 #include "hrg/layout.h"
 #include "hrg/parse.h"
 
-#include <string.h>
-
 typedef struct {
   const RgSource *source;
   const RgToken *tokens;

@@ -4,8 +4,6 @@
 #include "hrg/advice.h"
 #include "hrg/braces.h"
 
-#include <string.h>
-
 /* -- types and bindings --------------------------------------------------- */
 
 HrgType *

@@ -40,7 +40,8 @@ gint64 hrg_take_integer (HrgParser *parser);
 /* Takes semicolons, which end nothing here; reports the first in the file. */
 void hrg_skip_semicolons (HrgParser *parser);
 
-/* One level deeper; fails at the limit. */
+/* One level deeper; fails at the limit.  Otherwise the caller takes it back
+ * from the depth of the cursor. */
 gboolean hrg_enter (HrgParser *parser);
 /* The word here is reserved. */
 void hrg_fail_reserved (HrgParser *parser);

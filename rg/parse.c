@@ -3,8 +3,6 @@
 #include "rg/parser.h"
 #include "rg/read.h"
 
-#include <string.h>
-
 gboolean
 rg_parser_enter (RgParser *parser)
 {

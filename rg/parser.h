@@ -27,7 +27,8 @@ void rg_parser_fail_behind (RgParser *parser, guint token);
 void rg_parser_recover (RgParser *parser, guint first);
 /* Whether the text begins as those of other languages do; a message says so. */
 gboolean rg_is_other_language (const RgSource *source, RgDiags *diags);
-/* FALSE, with a message, when the text nests too deep. */
+/* One level deeper; fails at the limit.  The caller takes it back from the
+ * depth of the cursor. */
 gboolean rg_parser_enter (RgParser *parser);
 
 RgName rg_parse_name (RgParser *parser);
