@@ -36,10 +36,11 @@ OBJECTS = $(SOURCES:%.c=$(BUILD)/%.o) \
 TOOLS   = $(patsubst bin/%.c,$(BIN)/%,$(wildcard bin/*.c))
 SCRIPTS = $(patsubst bin/%,$(BIN)/%,$(wildcard bin/rg-build))
 # What passes that rg-opt loads are written against.
-PASS_HEADERS = base/arena.h base/diag.h base/lex.h base/source.h rg/game.h \
-               rg/name.h rg/print.h rg/term.h analysis/dominators.h \
-               passes/edit.h analysis/dataflow.h analysis/order.h passes/pass.h \
-               analysis/expressions.h
+PASS_HEADERS = base/arena.h base/bitset.h base/dataflow.h base/diag.h \
+               base/graph.h base/lex.h base/source.h rg/game.h rg/name.h \
+               rg/print.h rg/term.h analysis/dominators.h \
+               analysis/expressions.h analysis/flow-graph.h analysis/order.h \
+               passes/edit.h passes/pass.h
 PASS_INCLUDE = $(PREFIX)/include/regular-games
 LIBRARY = $(BUILD)/libregular-games.a
 MANUALS = $(wildcard man/*.[1-9])

@@ -26,9 +26,9 @@ typedef struct {
   RgPassRun *run;
   RgGame *game;
   RgVariables *variables;
-  gconstpointer *live; /* by node: of RgBits; NULL until it is needed */
-  guint8 *marks;       /* by edge: an assignment that is to go */
-  guint8 *readers;     /* by edge: the action that such ones become */
+  RgBits *live;    /* by node (rg_bits_at); NULL until it is needed */
+  guint8 *marks;   /* by edge: an assignment that is to go */
+  guint8 *readers; /* by edge: the action that such ones become */
 } Inlining;
 
 /* The variable to which all edges into a node assign expressions, whole sets
@@ -83,7 +83,7 @@ is_dead (Inlining *inlining, RgNode node, RgName variable)
   if (!inlining->live)
     inlining->live =
         rg_live_variables (inlining->variables, inlining->run->order, &all);
-  return !rg_bits_has (inlining->live[node],
+  return !rg_bits_has (rg_bits_at (inlining->variables, inlining->live, node),
                        rg_variable_number (inlining->variables, variable));
 }
 
