@@ -39,10 +39,10 @@ join (const RgDominators *dominators, RgNode so_far, RgNode from)
 static gboolean
 update (RgDominators *dominators, RgNode node)
 {
-  const RgGraph *arcs = &dominators->graph->arcs;
+  const RgFlowGraph *graph = dominators->graph;
   RgNode found = RG_NONE;
-  for (guint32 i = arcs->first[node]; i < arcs->first[node + 1]; i++)
-    found = join (dominators, found, arcs->to[i]);
+  for (guint32 i = graph->first[node]; i < graph->first[node + 1]; i++)
+    found = join (dominators, found, graph->to[i]);
   const gboolean changed = found != dominators->immediate[node];
   dominators->immediate[node] = found;
   return changed;
@@ -56,7 +56,7 @@ solve (RgDominators *dominators)
   gboolean changed = TRUE;
   while (changed) {
     changed = FALSE;
-    for (guint i = dominators->graph->n; i-- > 0;) {
+    for (guint i = dominators->graph->n_visited; i-- > 0;) {
       const RgNode node = dominators->graph->nodes[i];
       changed |= node != begin && update (dominators, node);
     }
@@ -73,7 +73,7 @@ lay_out (RgDominators *dominators)
   const RgNode begin = dominators->game->begin;
   const guint n = rg_n_nodes (dominators->game);
   guint32 *next = g_new0 (guint32, n); /* by node: the place of a child */
-  for (guint i = 0; i < graph->n; i++) {
+  for (guint i = 0; i < graph->n_visited; i++) {
     const RgNode node = graph->nodes[i];
     const RgNode above = dominators->immediate[node];
     if (node != begin && above == RG_NONE)
@@ -82,7 +82,7 @@ lay_out (RgDominators *dominators)
     if (node != begin)
       dominators->size[above] += dominators->size[node];
   }
-  for (guint i = graph->n; i-- > 0;) {
+  for (guint i = graph->n_visited; i-- > 0;) {
     const RgNode node = graph->nodes[i];
     const RgNode above = dominators->immediate[node];
     if (dominators->size[node] == 0)

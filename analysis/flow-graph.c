@@ -1,31 +1,25 @@
 #include "analysis/flow-graph.h"
 
-/* A flow graph with arrays that can be written. */
 typedef struct {
-  RgFlowGraph graph;
-  guint32 *first, *to, *labels, *gates;
-  RgNode *nodes;
-  guint32 *places;
-} Graph;
-
-typedef struct {
-  Graph backward, forward;
+  RgFlowGraph backward, forward;
   guint64 changes; /* the game's, plus 1, when they were made */
 } Graphs;
 
 /* -- arcs ------------------------------------------------------------------ */
 
 static void
-add_arc (Graph *graph, guint32 *n, RgNode to, guint32 label, RgNode gate)
+add_arc (RgFlowGraph *graph, guint32 *n, RgNode to, guint32 label, RgNode gate)
 {
   graph->to[*n] = to;
   graph->labels[*n] = label;
-  graph->gates[*n] = gate;
+  if (graph->gates)
+    graph->gates[*n] = gate;
   ++*n;
 }
 
 static void
-add_arcs_forward (Graph *graph, guint32 *n, const RgGame *game, RgNode node)
+add_arcs_forward (RgFlowGraph *graph, guint32 *n, const RgGame *game,
+                  RgNode node)
 {
   RG_FOR_OUT (game, node, e) {
     const RgEdge *edge = rg_edge (game, e);
@@ -38,7 +32,8 @@ add_arcs_forward (Graph *graph, guint32 *n, const RgGame *game, RgNode node)
 }
 
 static void
-add_arcs_backward (Graph *graph, guint32 *n, const RgGame *game, RgNode node)
+add_arcs_backward (RgFlowGraph *graph, guint32 *n, const RgGame *game,
+                   RgNode node)
 {
   RG_FOR_IN (game, node, e)
     add_arc (graph, n, rg_edge (game, e)->from, e, RG_NONE);
@@ -47,14 +42,15 @@ add_arcs_backward (Graph *graph, guint32 *n, const RgGame *game, RgNode node)
 }
 
 static void
-fill (Graph *graph, const RgGame *game, gboolean backward)
+fill (RgFlowGraph *graph, const RgGame *game, gboolean backward)
 {
   const guint n = rg_n_nodes (game), m = 2 * rg_n_edges (game) + 1;
   guint32 n_arcs = 0;
+  graph->n = n;
   graph->first = g_renew (guint32, graph->first, n + 1);
   graph->to = g_renew (guint32, graph->to, m);
   graph->labels = g_renew (guint32, graph->labels, m);
-  graph->gates = g_renew (RgNode, graph->gates, m);
+  graph->gates = backward ? NULL : g_renew (RgNode, graph->gates, m);
   graph->nodes = g_renew (RgNode, graph->nodes, n);
   graph->places = g_renew (guint32, graph->places, n);
   for (RgNode node = 0; node < n; node++) {
@@ -63,11 +59,6 @@ fill (Graph *graph, const RgGame *game, gboolean backward)
                                                        node);
   }
   graph->first[n] = n_arcs;
-  graph->graph = (RgFlowGraph){.arcs = {n, graph->first, graph->to},
-                               .labels = graph->labels,
-                               .gates = backward ? NULL : graph->gates,
-                               .nodes = graph->nodes,
-                               .places = graph->places};
 }
 
 /* -- both orders ----------------------------------------------------------- */
@@ -89,7 +80,7 @@ roots_of (const RgOrder *order, const RgGame *game, guint32 *n_roots)
 }
 
 static void
-append (Graph *graph, guint32 place, RgNode node)
+append (RgFlowGraph *graph, guint32 place, RgNode node)
 {
   graph->places[node] = place;
   graph->nodes[place] = node;
@@ -97,7 +88,7 @@ append (Graph *graph, guint32 place, RgNode node)
 
 /* Component by component, within one in postorder. */
 static void
-sort_by_component (const RgGraphSearch *search, Graph *backward)
+sort_by_component (const RgGraphSearch *search, RgFlowGraph *backward)
 {
   guint32 *at = g_new0 (guint32, search->n_components + 1);
   for (guint i = 0; i < search->n_visited; i++)
@@ -108,7 +99,7 @@ sort_by_component (const RgGraphSearch *search, Graph *backward)
     const RgNode node = search->postorder[i];
     append (backward, at[search->component[node]]++, node);
   }
-  backward->graph.n = search->n_visited;
+  backward->n_visited = search->n_visited;
   g_free (at);
 }
 
@@ -133,19 +124,20 @@ mark_moves (const RgGame *game, guint8 *marks)
 }
 
 static void
-turn_round (const RgGame *game, const Graph *backward, Graph *forward)
+turn_round (const RgGame *game, const RgFlowGraph *backward,
+            RgFlowGraph *forward)
 {
   guint8 *moves = g_new0 (guint8, rg_n_nodes (game));
   mark_moves (game, moves);
   guint32 place = 0;
   for (guint of_moves = 0; of_moves < 2; of_moves++) {
-    for (guint i = backward->graph.n; i-- > 0;) {
+    for (guint i = backward->n_visited; i-- > 0;) {
       const RgNode node = backward->nodes[i];
       if (moves[node] == of_moves)
         append (forward, place++, node);
     }
   }
-  forward->graph.n = place;
+  forward->n_visited = place;
   g_free (moves);
 }
 
@@ -154,8 +146,9 @@ find_orders (const RgOrder *order, const RgGame *game, Graphs *graphs)
 {
   guint32 n_roots = 0;
   guint32 *roots = roots_of (order, game, &n_roots);
-  RgGraphSearch search =
-      rg_graph_search (&graphs->forward.graph.arcs, roots, n_roots);
+  const RgFlowGraph *forward = &graphs->forward;
+  const RgGraph successors = {forward->n, forward->first, forward->to};
+  RgGraphSearch search = rg_graph_search (&successors, roots, n_roots);
   sort_by_component (&search, &graphs->backward);
   turn_round (game, &graphs->backward, &graphs->forward);
   rg_graph_search_clear (&search);
@@ -165,22 +158,11 @@ find_orders (const RgOrder *order, const RgGame *game, Graphs *graphs)
 /* -- both graphs ----------------------------------------------------------- */
 
 static void
-graph_clear (Graph *graph)
-{
-  g_free (graph->first);
-  g_free (graph->to);
-  g_free (graph->labels);
-  g_free (graph->gates);
-  g_free (graph->nodes);
-  g_free (graph->places);
-}
-
-static void
 graphs_free (gpointer data)
 {
   Graphs *graphs = data;
-  graph_clear (&graphs->backward);
-  graph_clear (&graphs->forward);
+  rg_flow_graph_clear (&graphs->backward);
+  rg_flow_graph_clear (&graphs->forward);
   g_free (graphs);
 }
 
@@ -204,5 +186,5 @@ rg_flow_graph (const RgOrder *order, const RgGame *game, gboolean backward)
     fill (&graphs->forward, game, FALSE);
     find_orders (order, game, graphs);
   }
-  return backward ? &graphs->backward.graph : &graphs->forward.graph;
+  return backward ? &graphs->backward : &graphs->forward;
 }

@@ -2,6 +2,68 @@
 
 #include <string.h>
 
+/* -- graphs ---------------------------------------------------------------- */
+
+static void
+add_arcs (RgFlowGraph *graph, const RgFlowArc *arcs, guint32 n_arcs,
+          gboolean backward)
+{
+  for (guint32 i = 0; i < n_arcs; i++)
+    graph->first[(backward ? arcs[i].to : arcs[i].from) + 1]++;
+  for (guint32 i = 0; i < graph->n; i++)
+    graph->first[i + 1] += graph->first[i];
+  guint32 *next = g_memdup2 (graph->first, (graph->n + 1) * sizeof *next);
+  for (guint32 i = 0; i < n_arcs; i++) {
+    const guint32 place = next[backward ? arcs[i].to : arcs[i].from]++;
+    graph->to[place] = backward ? arcs[i].from : arcs[i].to;
+    graph->labels[place] = i;
+  }
+  g_free (next);
+}
+
+RgFlowGraph *
+rg_flow_graph_new (guint32 n, const RgFlowArc *arcs, guint32 n_arcs,
+                   gboolean backward)
+{
+  RgFlowGraph *graph = g_new0 (RgFlowGraph, 1);
+  *graph = (RgFlowGraph){.n = n,
+                         .n_visited = n,
+                         .first = g_new0 (guint32, n + 1),
+                         .to = g_new (guint32, n_arcs),
+                         .labels = g_new (guint32, n_arcs),
+                         .nodes = g_new (guint32, n),
+                         .places = g_new (guint32, n)};
+  add_arcs (graph, arcs, n_arcs, backward);
+  const RgGraph successors = {n, graph->first, graph->to};
+  RgGraphSearch search = rg_graph_search (&successors, NULL, 0);
+  for (guint32 i = 0; i < n; i++) {
+    graph->nodes[i] = search.postorder[n - 1 - i];
+    graph->places[graph->nodes[i]] = i;
+  }
+  rg_graph_search_clear (&search);
+  return graph;
+}
+
+void
+rg_flow_graph_clear (RgFlowGraph *graph)
+{
+  g_free (graph->first);
+  g_free (graph->to);
+  g_free (graph->labels);
+  g_free (graph->gates);
+  g_free (graph->nodes);
+  g_free (graph->places);
+}
+
+void
+rg_flow_graph_free (RgFlowGraph *graph)
+{
+  rg_flow_graph_clear (graph);
+  g_free (graph);
+}
+
+/* -- the solver ------------------------------------------------------------ */
+
 /* The places of waiting nodes in the order of the visits are bits, those of
  * words that have any are bits above them. */
 typedef struct {
@@ -40,9 +102,9 @@ static guint32
 pop (Flow *flow)
 {
   guint top = 0;
-  while (top <= flow->graph->n / 4096 && flow->words[top] == 0)
+  while (top <= flow->graph->n_visited / 4096 && flow->words[top] == 0)
     top++;
-  if (top > flow->graph->n / 4096)
+  if (top > flow->graph->n_visited / 4096)
     return RG_GRAPH_NONE;
   const guint word = top * 64 + lowest_bit (flow->words[top]);
   const guint32 place = word * 64 + lowest_bit (flow->waiting[word]);
@@ -115,7 +177,7 @@ static void
 visit (Flow *flow, guint32 node)
 {
   const RgFlowGraph *graph = flow->graph;
-  const guint32 *first = &graph->arcs.first[node];
+  const guint32 *first = &graph->first[node];
   memcpy (flow->before, fact_at (flow, node), flow->size);
   for (guint32 arc = first[0]; arc < first[1]; arc++) {
     if (!is_open (flow, node, arc))
@@ -123,14 +185,14 @@ visit (Flow *flow, guint32 node)
     memcpy (flow->behind, flow->before, flow->size);
     if (graph->labels[arc] == RG_FLOW_AS_IS ||
         flow->problem->transfer (flow->data, graph->labels[arc], flow->behind))
-      arrive (flow, graph->arcs.to[arc], flow->behind);
+      arrive (flow, graph->to[arc], flow->behind);
   }
 }
 
 static void
 start (Flow *flow)
 {
-  for (guint32 i = 0; i < flow->graph->n; i++) {
+  for (guint32 i = 0; i < flow->graph->n_visited; i++) {
     const guint32 node = flow->graph->nodes[i];
     memset (flow->before, 0, flow->size);
     if (flow->problem->start (flow->data, node, flow->before))
@@ -142,7 +204,7 @@ gpointer
 rg_flow_solve (const RgFlowGraph *graph, gsize size,
                const RgFlowProblem *problem, gpointer data)
 {
-  const guint32 n = graph->arcs.n;
+  const guint32 n = graph->n;
   Flow flow = {.graph = graph,
                .problem = problem,
                .data = data,

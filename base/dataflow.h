@@ -23,14 +23,28 @@
 #include "base/graph.h"
 
 typedef struct {
-  RgGraph arcs;          /* as facts travel */
-  const guint32 *labels; /* by arc: what `transfer` is told of it */
-  const guint32 *gates;  /* by arc, or NULL: the node that something must have
-                            reached before the arc is passed, or RG_GRAPH_NONE */
-  const guint32 *nodes;  /* in the order of the visits */
-  const guint32 *places; /* by node: in this order */
-  guint32 n;             /* of these */
+  guint32 n;       /* nodes */
+  guint32 *first;  /* n + 1: the arcs out of a node, as facts travel, */
+  guint32 *to;     /* by arc: lead there (RgGraph) */
+  guint32 *labels; /* by arc: what `transfer` is told of it */
+  guint32 *gates;  /* by arc, or NULL: the node that something must have reached
+                      before the arc is passed, or RG_GRAPH_NONE */
+  guint32 *nodes;  /* in the order of the visits */
+  guint32 *places; /* by node: in this order */
+  guint32 n_visited;
 } RgFlowGraph;
+
+typedef struct {
+  guint32 from, to;
+} RgFlowArc;
+
+/* A graph whose labels are the numbers of its arcs, along which facts travel,
+ * or against them; in reverse postorder. */
+RgFlowGraph *rg_flow_graph_new (guint32 n, const RgFlowArc *arcs,
+                                guint32 n_arcs, gboolean backward);
+/* Frees what it points to; rg_flow_graph_free frees it, too. */
+void rg_flow_graph_clear (RgFlowGraph *graph);
+void rg_flow_graph_free (RgFlowGraph *graph);
 
 /* The label of an arc that facts pass as they are. */
 #define RG_FLOW_AS_IS G_MAXUINT32

@@ -142,6 +142,20 @@ rg_emit_find_node (const RgEmitGraph *graph, RgNode node)
   return found ? found - 1 : RG_NONE;
 }
 
+RgFlowGraph *
+rg_emit_flow_graph (const RgEmitGraph *graph, gboolean backward)
+{
+  const guint32 n = graph->nodes->len, n_arcs = graph->arcs->len;
+  RgFlowArc *arcs = g_new (RgFlowArc, n_arcs);
+  for (guint32 i = 0; i < n_arcs; i++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, i);
+    arcs[i] = (RgFlowArc){arc->from, arc->to == RG_EMIT_STOP ? n : arc->to};
+  }
+  RgFlowGraph *flow = rg_flow_graph_new (n + 1, arcs, n_arcs, backward);
+  g_free (arcs);
+  return flow;
+}
+
 /* -- components ------------------------------------------------------------ */
 
 guint32 *

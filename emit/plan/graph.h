@@ -7,7 +7,7 @@
  */
 #pragma once
 
-#include "base/bitset.h"
+#include "base/dataflow.h"
 #include "rg/game.h"
 
 #define RG_EMIT_STOP G_MAXUINT32
@@ -139,6 +139,10 @@ guint32 rg_emit_find_node (const RgEmitGraph *graph, RgNode node);
 /* The nodes, those that are reached first last: arcs lead to the front, but
  * within components.  Freed by the caller. */
 guint32 *rg_emit_sort_nodes (const RgEmitGraph *graph);
+
+/* For data flow: the labels are numbers of arcs; where these stop, they lead to
+ * one more node.  To be freed by the caller. */
+RgFlowGraph *rg_emit_flow_graph (const RgEmitGraph *graph, gboolean backward);
 
 /* The strongly connected component of each node, without the arcs for which
  * `skip`, unless NULL, holds.  The caller frees the array. */

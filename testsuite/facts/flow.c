@@ -57,7 +57,7 @@ print_postorder (const Facts *facts, gboolean backward)
   const RgFlowGraph *graph =
       rg_flow_graph (facts->order, facts->game, backward);
   g_string_append (facts->out, backward ? "backward" : "forward");
-  for (guint i = 0; i < graph->n; i++)
+  for (guint i = 0; i < graph->n_visited; i++)
     facts_node (facts, graph->nodes[i]);
   g_string_append_c (facts->out, '\n');
 }
