@@ -211,8 +211,6 @@ gboolean rg_emit_same_keys (RgEmit *emit, const RgType *a, const RgType *b);
 
 /* Whether no state lets both actions pass: comparisons and checks. */
 gboolean rg_emit_exclusive (RgEmit *emit, const RgAction *a, const RgAction *b);
-/* Whether each state lets exactly one of them pass. */
-gboolean rg_emit_opposite (const RgAction *a, const RgAction *b);
 
 /* -- flow.c: which variables matter where ---------------------------------- */
 

@@ -6,6 +6,7 @@
  * are labels.  Labels are dealt out to functions of limited size; a jump from
  * one function to another returns the number of the label to go on with.
  */
+#include "analysis/conditions.h"
 #include "emit/print/writer.h"
 #include "rg/pragma.h"
 
@@ -403,7 +404,8 @@ write_conditions (Walk *walk, const RgEmitNode *node)
     const RgAction *action = rg_emit_action (writer->emit, first + k);
     const gboolean last =
         k == 1 && node->n_arcs == 2 &&
-        rg_emit_opposite (rg_emit_action (writer->emit, first), action);
+        rg_are_opposite (writer->emit->game,
+                         rg_emit_action (writer->emit, first), action);
     char *condition = last ? NULL : condition_text (walk, action);
     if (!condition) {
       write_arc (walk, first + k);
