@@ -99,7 +99,7 @@ typedef struct {
   GArray *roots;     /* of guint32 */
   GHashTable *index; /* RgNode → number + 1 */
   guint n_words;     /* of a bit set */
-  guint32 n_walked;  /* edges that were looked at to make it */
+  guint32 n_visited; /* edges, to make it */
   RgEmitDecisions decided;
 } RgEmitGraph;
 
@@ -132,6 +132,15 @@ static inline guint32
 rg_emit_arc_number (const RgEmitGraph *graph, const RgEmitArc *arc)
 {
   return (guint32)(arc - rg_emit_arc (graph, 0));
+}
+/* The number of a node in a table of numbers plus 1; RG_NONE where it has none.
+ */
+static inline guint32
+rg_emit_number_in (GHashTable *numbers, RgNode node)
+{
+  return GPOINTER_TO_UINT (
+             g_hash_table_lookup (numbers, GUINT_TO_POINTER (node))) -
+         1u;
 }
 /* RG_NONE where the graph doesn't have it. */
 guint32 rg_emit_find_node (const RgEmitGraph *graph, RgNode node);

@@ -11,18 +11,6 @@
 #include "emit/print/search.h"
 #include "analysis/conditions.h"
 
-gboolean
-rg_emit_is_moves (const RgEmitWriter *writer)
-{
-  return writer->graph->kind == RG_EMIT_MOVES;
-}
-
-gboolean
-rg_emit_is_keeper (const RgEmitWriter *writer)
-{
-  return writer->graph->kind == RG_EMIT_KEEPER;
-}
-
 /* -- the end of a walk, and going on --------------------------------------- */
 
 static void
