@@ -224,7 +224,7 @@ print_macros (const RgEmit *emit, GString *out)
   define (out, "HAS_SAVED", mentioned[RG_EMIT_SAVED]);
   define (out, "HAS_DEPTH", mentioned[RG_EMIT_DEPTH]);
   define (out, "MOST_DEPTH", most_depth (emit));
-  define (out, "LATE_DEPTH", most_depth (emit) / 10);
+  define (out, "MEMO_DEPTH", most_depth (emit) / 10);
   define (out, "MAX_KEY", emit->mentions.frames.most_key);
   define (out, "HAS_VIEWS", emit->views);
   define (out, "SCAN_WRITES", emit->scan_writes);
