@@ -36,12 +36,13 @@ OBJECTS = $(SOURCES:%.c=$(BUILD)/%.o) \
 TOOLS   = $(patsubst bin/%.c,$(BIN)/%,$(wildcard bin/*.c))
 SCRIPTS = $(patsubst bin/%,$(BIN)/%,$(wildcard bin/rg-build))
 # What passes that rg-opt loads are written against.
-PASS_HEADERS = base/arena.h base/diag.h base/lex.h base/source.h rg/game.h \
-               rg/name.h rg/print.h rg/term.h analysis/dominators.h \
-               passes/edit.h analysis/dataflow.h analysis/order.h passes/pass.h \
-               analysis/expressions.h analysis/constant-maps.h \
-               analysis/liveness.h analysis/trim.h base/bitset.h \
-               passes/analyses.h passes/constants.h
+PASS_HEADERS = base/arena.h base/bitset.h base/dataflow.h base/diag.h \
+               base/graph.h base/lex.h base/source.h rg/game.h rg/name.h \
+               rg/print.h rg/term.h analysis/constant-maps.h \
+               analysis/dominators.h analysis/expressions.h \
+               analysis/flow-graph.h analysis/liveness.h analysis/order.h \
+               analysis/trim.h passes/analyses.h passes/constants.h \
+               passes/edit.h passes/pass.h
 PASS_INCLUDE = $(PREFIX)/include/regular-games
 LIBRARY = $(BUILD)/libregular-games.a
 MANUALS = $(patsubst %,$(BUILD)/%,$(wildcard man/*.[1-9]))

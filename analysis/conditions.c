@@ -39,31 +39,52 @@ rg_plain_condition (RgGame *game, RgAction condition)
                      left->id < right->id ? right : left);
 }
 
-/* `expr == symbol`: gives the expression, without casts, and the symbol. */
+/* `expr == constant`: gives the expression, without casts, and the constant. */
 static const RgExpr *
-equal_to_symbol (RgGame *game, const RgAction *action, RgName *symbol)
+equal_to_constant (RgGame *game, const RgAction *action, RgConstantOf constant,
+                   gpointer data, guint32 *which)
 {
   if (action->kind != RG_EQUAL)
     return NULL;
-  *symbol = rg_spelled_symbol (game, action->right);
-  if (*symbol != RG_NO_NAME)
+  if (constant (data, action->right, which))
     return rg_uncast (game, action->left);
-  *symbol = rg_spelled_symbol (game, action->left);
-  return *symbol != RG_NO_NAME ? rg_uncast (game, action->right) : NULL;
+  return constant (data, action->left, which) ? rg_uncast (game, action->right)
+                                              : NULL;
+}
+
+gboolean
+rg_are_opposite (RgGame *game, const RgAction *a, const RgAction *b)
+{
+  if (!rg_is_condition (a) || !rg_is_condition (b) || a->kind == b->kind)
+    return FALSE;
+  const RgAction plain = rg_plain_condition (game, *a);
+  const RgAction negation = rg_negated (rg_plain_condition (game, *b));
+  return rg_action_equal (&plain, &negation);
+}
+
+gboolean
+rg_are_exclusive_by (RgGame *game, const RgAction *a, const RgAction *b,
+                     RgConstantOf constant, gpointer data)
+{
+  guint32 i, k;
+  if (rg_are_opposite (game, a, b))
+    return TRUE;
+  const RgExpr *left = equal_to_constant (game, a, constant, data, &i);
+  return left && left == equal_to_constant (game, b, constant, data, &k) &&
+         i != k;
+}
+
+static gboolean
+symbol_of (gpointer game, const RgExpr *expr, guint32 *symbol)
+{
+  *symbol = rg_spelled_symbol (game, expr);
+  return *symbol != RG_NO_NAME;
 }
 
 gboolean
 rg_are_exclusive (RgGame *game, const RgAction *a, const RgAction *b)
 {
-  RgName i, k;
-  if (!rg_is_condition (a) || !rg_is_condition (b))
-    return FALSE;
-  const RgAction plain = rg_plain_condition (game, *a);
-  const RgAction negation = rg_negated (rg_plain_condition (game, *b));
-  const RgExpr *left = equal_to_symbol (game, a, &i);
-  const RgExpr *right = equal_to_symbol (game, b, &k);
-  return rg_action_equal (&plain, &negation) ||
-         (left && left == right && i != k);
+  return rg_are_exclusive_by (game, a, b, symbol_of, game);
 }
 
 guint

@@ -28,6 +28,18 @@ RgAction rg_plain_condition (RgGame *game, RgAction condition);
  * say, negations of each other, or one expression equal to two symbols. */
 gboolean rg_are_exclusive (RgGame *game, const RgAction *a, const RgAction *b);
 
+/* The same, with constants of which more is known: equal ones have the same
+ * number.  FALSE for an expression that is none. */
+typedef gboolean (*RgConstantOf) (gpointer data, const RgExpr *expr,
+                                  guint32 *constant);
+gboolean rg_are_exclusive_by (RgGame *game, const RgAction *a,
+                              const RgAction *b, RgConstantOf constant,
+                              gpointer data);
+
+/* Whether two actions are conditions of which exactly one is legal, by what
+ * they say. */
+gboolean rg_are_opposite (RgGame *game, const RgAction *a, const RgAction *b);
+
 /* For hash tables with const RgAction * as keys. */
 guint rg_action_key_hash (gconstpointer action);
 gboolean rg_action_key_equal (gconstpointer a, gconstpointer b);

@@ -58,11 +58,11 @@ collect (RgCopies *copies, const RgAction *action)
 
 /* -- the analysis ---------------------------------------------------------- */
 
-static gconstpointer
-start (gpointer data, RgNode node)
+static gboolean
+start (RgCopies *copies, RgNode node, const RgEnvironment **known)
 {
-  const RgCopies *copies = data;
-  return node == copies->variables->game->begin ? copies->slots->empty : NULL;
+  *known = copies->slots->empty;
+  return node == copies->variables->game->begin;
 }
 
 /* Forgets what reads a variable that is written. */
@@ -81,33 +81,24 @@ forget_readers (const RgCopies *copies, const RgEnvironment *known,
   return known;
 }
 
-static gconstpointer
-transfer (gpointer data, RgEdgeId edge, gconstpointer fact)
+static gboolean
+transfer (RgCopies *copies, RgEdgeId edge, const RgEnvironment **known)
 {
-  const RgCopies *copies = data;
   const RgAction *action = &rg_edge (copies->variables->game, edge)->action;
   if (!rg_action_is_assignment (action))
-    return fact;
+    return TRUE;
   const RgName written = rg_expr_root (action->left);
   const guint32 number = rg_variable_number (copies->variables, written);
   guint n = 0;
   if (rg_makes_copy (copies, action))
     n = GPOINTER_TO_UINT (g_hash_table_lookup (copies->numbers, action->right));
-  fact = forget_readers (copies, fact, written, number);
-  return rg_environment_set (copies->slots, fact, number, n);
+  *known = rg_environment_set (copies->slots,
+                               forget_readers (copies, *known, written, number),
+                               number, n);
+  return TRUE;
 }
 
-static gconstpointer
-join (gpointer data, gconstpointer a, gconstpointer b)
-{
-  return rg_environment_join (((const RgCopies *)data)->slots, a, b);
-}
-
-static gconstpointer
-weakest (gpointer data)
-{
-  return ((const RgCopies *)data)->slots->empty;
-}
+RG_FLOW_ENVIRONMENTS (solve, RgCopies, start, transfer)
 
 /* -- life ------------------------------------------------------------------ */
 
@@ -121,8 +112,6 @@ free_readers (gpointer data)
 RgCopies *
 rg_copies_new (const RgVariables *variables, const RgOrder *order)
 {
-  static const RgFlowProblem problem = {
-      .start = start, .transfer = transfer, .join = join, .weakest = weakest};
   RgGame *game = variables->game;
   RgCopies *copies = g_new0 (RgCopies, 1);
   copies->variables = variables;
@@ -135,7 +124,7 @@ rg_copies_new (const RgVariables *variables, const RgOrder *order)
     if (rg_makes_copy (copies, &rg_edge (game, e)->action))
       collect (copies, &rg_edge (game, e)->action);
   }
-  copies->facts = rg_flow_solve (game, order, &problem, copies);
+  copies->facts = solve (rg_flow_graph (order, game, FALSE), 1, copies);
   return copies;
 }
 

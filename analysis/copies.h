@@ -17,13 +17,13 @@
 
 typedef struct {
   const RgVariables *variables;
-  RgSlots *slots;       /* a slot for each variable */
-  GPtrArray *exprs;     /* of const RgExpr *: what a slot's "symbol" n means is
-                           in place n - 1 */
-  GHashTable *numbers;  /* const RgExpr * → n */
-  GPtrArray *readers;   /* by variable: NULL or a GArray of guint32, variables
-                           that have a copy which reads it */
-  gconstpointer *facts; /* of const RgEnvironment *, by node */
+  RgSlots *slots;      /* a slot for each variable */
+  GPtrArray *exprs;    /* of const RgExpr *: what a slot's "symbol" n means is
+                          in place n - 1 */
+  GHashTable *numbers; /* const RgExpr * → n */
+  GPtrArray *readers;  /* by variable: NULL or a GArray of guint32, variables
+                          that have a copy which reads it */
+  const RgEnvironment **facts; /* by node; NULL where nothing comes */
 } RgCopies;
 
 /* Expressions with more names than this are not looked at. */

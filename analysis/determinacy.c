@@ -35,9 +35,9 @@ typedef struct {
   GArray *tracked;        /* of guint32, ascending: variables that tags tell, or
                              that are copied; only they are TAG or SAME */
   GHashTable *artificial; /* tags that don't tell walks apart */
-  const RgEnvironment *fresh; /* all are as they were at the start */
-  const RgBits *none;         /* no variable */
-  gconstpointer *agreed;      /* of RgEnvironment, by node */
+  const RgEnvironment *fresh;   /* all are as they were at the start */
+  const RgBits *none;           /* no variable */
+  const RgEnvironment **agreed; /* by node */
   const RgBits **disputed; /* by node: variables that walks that end their move
                               there may disagree on */
 } Determinacy;
@@ -321,42 +321,35 @@ start_move (const Determinacy *determinacy, const RgEnvironment *environment)
   return fresh;
 }
 
-static gconstpointer
-agree_at_start (gpointer data, RgNode node)
+static gboolean
+agree_at_start (Determinacy *determinacy, RgNode node,
+                const RgEnvironment **fact)
 {
-  const Determinacy *determinacy = data;
-  return node == determinacy->game->begin ? determinacy->fresh : NULL;
+  *fact = determinacy->fresh;
+  return node == determinacy->game->begin;
 }
 
-static gconstpointer
-agree_after (gpointer data, RgEdgeId edge, gconstpointer fact)
+static gboolean
+agree_after (Determinacy *determinacy, RgEdgeId edge,
+             const RgEnvironment **fact)
 {
-  const Determinacy *determinacy = data;
   const RgAction *action = &rg_edge (determinacy->game, edge)->action;
   if (determinacy->marks[edge])
-    return set_intact (determinacy, fact,
-                       number_of (determinacy, rg_expr_root (action->left)),
-                       FALSE);
-  if (rg_action_ends_move (determinacy->game, action))
-    return start_move (determinacy, fact);
-  if (rg_action_is_assignment (action))
-    return assign (determinacy, fact, action);
-  if (rg_action_is_tag (action))
-    return tell (determinacy, fact, action);
-  return action->kind == RG_EQUAL ? learn (determinacy, fact, action) : fact;
+    *fact = set_intact (determinacy, *fact,
+                        number_of (determinacy, rg_expr_root (action->left)),
+                        FALSE);
+  else if (rg_action_ends_move (determinacy->game, action))
+    *fact = start_move (determinacy, *fact);
+  else if (rg_action_is_assignment (action))
+    *fact = assign (determinacy, *fact, action);
+  else if (rg_action_is_tag (action))
+    *fact = tell (determinacy, *fact, action);
+  else if (action->kind == RG_EQUAL)
+    *fact = learn (determinacy, *fact, action);
+  return TRUE;
 }
 
-static gconstpointer
-agree_on_both (gpointer data, gconstpointer a, gconstpointer b)
-{
-  return rg_environment_join (((const Determinacy *)data)->slots, a, b);
-}
-
-static gconstpointer
-agree_on_nothing (gpointer data)
-{
-  return ((const Determinacy *)data)->slots->empty;
-}
+RG_FLOW_ENVIRONMENTS (find_agreed, Determinacy, agree_at_start, agree_after)
 
 /* -- what they may disagree on in the end ---------------------------------- */
 
@@ -381,9 +374,10 @@ find_disputed (Determinacy *determinacy)
     const RgEnvironment *fact = determinacy->agreed[edge->from];
     if (!fact || !rg_action_ends_move (game, &edge->action))
       continue;
-    ends[edge->to] = ends[edge->to] ? rg_environment_join (determinacy->slots,
-                                                           ends[edge->to], fact)
-                                    : fact;
+    if (ends[edge->to])
+      rg_environment_join (determinacy->slots, &ends[edge->to], fact);
+    else
+      ends[edge->to] = fact;
   }
   for (RgNode node = 0; node < rg_n_nodes (game); node++)
     determinacy->disputed[node] =
@@ -393,40 +387,36 @@ find_disputed (Determinacy *determinacy)
 
 /* -- what must stay -------------------------------------------------------- */
 
-static gconstpointer
-need_nothing (gpointer data, RgNode node)
+static gboolean
+need_nothing (Determinacy *determinacy, RgNode node, RgBits *needed)
 {
-  (void)node;
-  return ((const Determinacy *)data)->none;
+  (void)determinacy, (void)node, (void)needed;
+  return TRUE;
 }
 
-static gconstpointer
-need_before (gpointer data, RgEdgeId e, gconstpointer fact)
+static gboolean
+need_before (Determinacy *determinacy, RgEdgeId e, RgBits *needed)
 {
-  const Determinacy *determinacy = data;
+  const RgVariables *variables = determinacy->variables;
   const RgEdge *edge = rg_edge (determinacy->game, e);
   const RgAction *action = &edge->action;
   if (determinacy->marks[e])
-    return fact;
+    return TRUE;
   if (rg_action_ends_move (determinacy->game, action))
-    fact = determinacy->disputed[edge->to];
-  RgBits *bits = rg_bits_copy (determinacy->variables, fact);
+    memcpy (needed, determinacy->disputed[edge->to],
+            rg_bits_words (variables->n) * sizeof *needed);
   if (rg_action_overwrites (action))
-    rg_bits_remove (bits, number_of (determinacy, action->left->name));
+    rg_bits_remove (needed, number_of (determinacy, action->left->name));
   if (determinacy->reads)
-    rg_add_reads (determinacy->variables, action, bits);
-  return bits;
+    rg_add_reads (variables, action, needed);
+  return TRUE;
 }
 
-static gconstpointer
-need_both (gpointer data, gconstpointer a, gconstpointer b)
-{
-  return rg_bits_join (((const Determinacy *)data)->variables, a, b);
-}
+RG_FLOW_SETS (find_needed, Determinacy, need_nothing, need_before)
 
 /* TRUE when some mark is taken away. */
 static gboolean
-unmark (const Determinacy *determinacy, gconstpointer *needed, guint8 *marks)
+unmark (const Determinacy *determinacy, const RgBits *needed, guint8 *marks)
 {
   gboolean any = FALSE;
   RG_FOR_EDGES (determinacy->game, e) {
@@ -434,7 +424,8 @@ unmark (const Determinacy *determinacy, gconstpointer *needed, guint8 *marks)
     if (!marks[e])
       continue;
     const RgName written = rg_expr_root (edge->action.left);
-    if (!rg_bits_has (needed[edge->to], number_of (determinacy, written)))
+    if (!rg_bits_has (rg_bits_at (determinacy->variables, needed, edge->to),
+                      number_of (determinacy, written)))
       continue;
     marks[e] = 0;
     any = TRUE;
@@ -445,22 +436,16 @@ unmark (const Determinacy *determinacy, gconstpointer *needed, guint8 *marks)
 static gboolean
 unmark_some (Determinacy *determinacy, guint8 *marks)
 {
-  static const RgFlowProblem agreed = {.start = agree_at_start,
-                                       .transfer = agree_after,
-                                       .join = agree_on_both,
-                                       .weakest = agree_on_nothing};
-  static const RgFlowProblem needed = {.backward = TRUE,
-                                       .start = need_nothing,
-                                       .transfer = need_before,
-                                       .join = need_both};
-  RgGame *game = determinacy->game;
+  const RgGame *game = determinacy->game;
+  const RgOrder *order = determinacy->order;
   determinacy->agreed =
-      rg_flow_solve (game, determinacy->order, &agreed, determinacy);
+      find_agreed (rg_flow_graph (order, game, FALSE), 1, determinacy);
   find_disputed (determinacy);
-  gconstpointer *needs =
-      rg_flow_solve (game, determinacy->order, &needed, determinacy);
-  const gboolean any = unmark (determinacy, needs, marks);
-  g_free (needs);
+  RgBits *needed =
+      find_needed (rg_flow_graph (order, game, TRUE),
+                   rg_bits_words (determinacy->variables->n), determinacy);
+  const gboolean any = unmark (determinacy, needed, marks);
+  g_free (needed);
   g_free (determinacy->agreed);
   return any;
 }

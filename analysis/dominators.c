@@ -1,13 +1,13 @@
 #include "analysis/dominators.h"
 
-#include "analysis/postorder.h"
+#include "analysis/flow-graph.h"
 
 #include <string.h>
 
 struct RgDominators {
   const RgGame *game;
-  RgPostorder
-      postorder;     /* backward: a dominator comes behind what it dominates */
+  const RgFlowGraph
+      *graph;        /* backward: a dominator comes behind what it dominates */
   RgNode *immediate; /* by node; `begin` for itself while they are computed */
   guint32 *size;     /* by node: how many it dominates, itself among them */
   guint32 *place;    /* by node: in `nodes`, where a walk comes */
@@ -20,7 +20,7 @@ struct RgDominators {
 static RgNode
 meet (const RgDominators *dominators, RgNode a, RgNode b)
 {
-  const guint32 *places = dominators->postorder.places;
+  const guint32 *places = dominators->graph->places;
   while (a != b) {
     if (places[a] < places[b])
       a = dominators->immediate[a];
@@ -42,14 +42,10 @@ join (const RgDominators *dominators, RgNode so_far, RgNode from)
 static gboolean
 update (RgDominators *dominators, RgNode node)
 {
-  const RgGame *game = dominators->game;
+  const RgFlowGraph *graph = dominators->graph;
   RgNode found = RG_NONE;
-  RG_FOR_IN (game, node, e) {
-    found = join (dominators, found, rg_edge (game, e)->from);
-  }
-  RG_FOR_CHECKS_FROM (game, node, e) {
-    found = join (dominators, found, rg_edge (game, e)->from);
-  }
+  for (guint32 i = graph->first[node]; i < graph->first[node + 1]; i++)
+    found = join (dominators, found, graph->to[i]);
   const gboolean changed = found != dominators->immediate[node];
   dominators->immediate[node] = found;
   return changed;
@@ -63,8 +59,8 @@ solve (RgDominators *dominators)
   gboolean changed = TRUE;
   while (changed) {
     changed = FALSE;
-    for (guint i = dominators->postorder.n; i-- > 0;) {
-      const RgNode node = dominators->postorder.nodes[i];
+    for (guint i = dominators->graph->n_visited; i-- > 0;) {
+      const RgNode node = dominators->graph->nodes[i];
       changed |= node != begin && update (dominators, node);
     }
   }
@@ -76,12 +72,12 @@ solve (RgDominators *dominators)
 static void
 lay_out (RgDominators *dominators)
 {
-  const RgPostorder postorder = dominators->postorder;
+  const RgFlowGraph *graph = dominators->graph;
   const RgNode begin = dominators->game->begin;
   const guint n = rg_n_nodes (dominators->game);
   guint32 *next = g_new0 (guint32, n); /* by node: the place of a child */
-  for (guint i = 0; i < postorder.n; i++) {
-    const RgNode node = postorder.nodes[i];
+  for (guint i = 0; i < graph->n_visited; i++) {
+    const RgNode node = graph->nodes[i];
     const RgNode above = dominators->immediate[node];
     if (node != begin && above == RG_NONE)
       continue;
@@ -89,8 +85,8 @@ lay_out (RgDominators *dominators)
     if (node != begin)
       dominators->size[above] += dominators->size[node];
   }
-  for (guint i = postorder.n; i-- > 0;) {
-    const RgNode node = postorder.nodes[i];
+  for (guint i = graph->n_visited; i-- > 0;) {
+    const RgNode node = graph->nodes[i];
     const RgNode above = dominators->immediate[node];
     if (dominators->size[node] == 0)
       continue;
@@ -112,7 +108,7 @@ rg_dominators_new (const RgOrder *order, const RgGame *game)
   RgDominators *dominators = g_new0 (RgDominators, 1);
   dominators->game = game;
   dominators->n_all = n;
-  dominators->postorder = rg_postorder (order, game, TRUE);
+  dominators->graph = rg_flow_graph (order, game, TRUE);
   dominators->immediate = g_new (RgNode, n);
   for (guint i = 0; i < n; i++)
     dominators->immediate[i] = RG_NONE;

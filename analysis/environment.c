@@ -280,9 +280,12 @@ join (const RgSlots *slots, const Tree *a, const Tree *b, guint level)
   return same ? a : keep (slots, &copy, level);
 }
 
-const RgEnvironment *
-rg_environment_join (const RgSlots *slots, const RgEnvironment *a,
-                     const RgEnvironment *b)
+gboolean
+rg_environment_join (const RgSlots *slots, const RgEnvironment **environment,
+                     const RgEnvironment *other)
 {
-  return with_root (slots, a, join (slots, a->root, b->root, slots->depth));
+  const RgEnvironment *before = *environment;
+  *environment = with_root (
+      slots, before, join (slots, before->root, other->root, slots->depth));
+  return *environment != before;
 }

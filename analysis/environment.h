@@ -7,6 +7,7 @@
  */
 #pragma once
 
+#include "base/dataflow.h"
 #include "rg/game.h"
 
 typedef struct RgEnvironment RgEnvironment; /* a fact */
@@ -52,7 +53,22 @@ const RgEnvironment *rg_environment_forget (const RgSlots *slots,
                                             const RgEnvironment *environment,
                                             guint32 slot, guint32 n,
                                             RgName but);
-/* What both know; `a` itself where b knows all that too. */
-const RgEnvironment *rg_environment_join (const RgSlots *slots,
-                                          const RgEnvironment *a,
-                                          const RgEnvironment *b);
+/* Forgets what the other one does not know; FALSE where it knew all that. */
+gboolean rg_environment_join (const RgSlots *slots,
+                              const RgEnvironment **environment,
+                              const RgEnvironment *other);
+
+/* Data flow (base/dataflow.h) whose facts are environments over the slots
+ * `data->slots`. */
+#define RG_FLOW_ENVIRONMENTS(solve, Data, start, transfer)                    \
+  static gboolean solve##_join (Data *data, const RgEnvironment **fact,       \
+                                const RgEnvironment *const *more)             \
+  {                                                                           \
+    return rg_environment_join (data->slots, fact, *more);                    \
+  }                                                                           \
+  static void solve##_widen (Data *data, const RgEnvironment **fact)          \
+  {                                                                           \
+    *fact = data->slots->empty;                                               \
+  }                                                                           \
+  RG_FLOW (solve, Data, const RgEnvironment *, start, transfer, solve##_join, \
+           solve##_widen)

@@ -57,7 +57,7 @@ const RgEnvironment *rg_environment_after (RgEvaluator *evaluator,
                                            const RgEnvironment *environment,
                                            const RgAction *action);
 
-/* The facts (RgEnvironment *) by node, from the start of the game on: constant
- * propagation (Kildall 1973).  NULL where nothing comes; the caller frees the
- * array. */
-gconstpointer *rg_environments (RgEvaluator *evaluator, const RgOrder *order);
+/* The facts by node, from the start of the game on: constant propagation
+ * (Kildall 1973).  NULL where nothing comes; the caller frees the array. */
+const RgEnvironment **rg_environments (RgEvaluator *evaluator,
+                                       const RgOrder *order);

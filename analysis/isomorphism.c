@@ -191,7 +191,7 @@ rg_node_hashes_pairs (const RgNodeHashes *hashes)
   return flat;
 }
 
-/* -- ways ------------------------------------------------------------------ */
+/* -- edges ----------------------------------------------------------------- */
 
 /* By the names in two expressions of the same shape. */
 static gint
@@ -206,7 +206,7 @@ compare_names (const RgGame *game, const RgExpr *a, const RgExpr *b)
 }
 
 static gint
-compare_ways (gconstpointer left, gconstpointer right, gpointer data)
+compare_edges (gconstpointer left, gconstpointer right, gpointer data)
 {
   const RgNodeHashes *hashes = data;
   const RgGame *game = hashes->game;
@@ -226,12 +226,12 @@ compare_ways (gconstpointer left, gconstpointer right, gpointer data)
 GArray *
 rg_node_hashes_edges (const RgNodeHashes *hashes, RgNode node)
 {
-  GArray *ways = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
+  GArray *edges = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
   RG_FOR_OUT (hashes->game, node, e) {
-    g_array_append_val (ways, e);
+    g_array_append_val (edges, e);
   }
-  g_array_sort_with_data (ways, compare_ways, (gpointer)hashes);
-  return ways;
+  g_array_sort_with_data (edges, compare_edges, (gpointer)hashes);
+  return edges;
 }
 
 /* -- matching -------------------------------------------------------------- */
@@ -276,12 +276,12 @@ match_edges (RgIsomorphism *isomorphism, RgEdgeId e, RgEdgeId f)
          (starts == TWINS || targets == APART);
 }
 
-/* The ways of a node and of its counterpart, pair by pair; FALSE where one pair
- * is not as it ought to be. */
+/* The edges of a node and of its counterpart, pair by pair; FALSE where one
+ * pair is not as it ought to be. */
 static gboolean
-for_ways (RgIsomorphism *isomorphism, RgNode node,
-          gboolean (*look_at) (RgIsomorphism *isomorphism, RgEdgeId e,
-                               RgEdgeId f))
+for_edges (RgIsomorphism *isomorphism, RgNode node,
+           gboolean (*look_at) (RgIsomorphism *isomorphism, RgEdgeId e,
+                                RgEdgeId f))
 {
   GArray *own = rg_node_hashes_edges (isomorphism->hashes, node);
   GArray *other = rg_node_hashes_edges (isomorphism->hashes,
@@ -314,13 +314,13 @@ static gboolean
 match_all (RgIsomorphism *isomorphism)
 {
   for (guint i = 0; i < isomorphism->nodes->len; i++) {
-    if (!for_ways (isomorphism, g_array_index (isomorphism->nodes, RgNode, i),
-                   match_edges))
+    if (!for_edges (isomorphism, g_array_index (isomorphism->nodes, RgNode, i),
+                    match_edges))
       return FALSE;
   }
   for (guint i = 0; i < isomorphism->nodes->len; i++) {
-    if (!for_ways (isomorphism, g_array_index (isomorphism->nodes, RgNode, i),
-                   is_still_apart))
+    if (!for_edges (isomorphism, g_array_index (isomorphism->nodes, RgNode, i),
+                    is_still_apart))
       return FALSE;
   }
   return TRUE;

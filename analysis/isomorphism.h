@@ -41,8 +41,8 @@ typedef struct {
 /* The parts that can be reached from two nodes; NULL where they are not alike,
  * or can't be told apart: where one holds `end`, or a check that they don't
  * make themselves looks for one of their nodes, or a walk that looks for one
- * could go from one part to the other.  The i-th ways of counterparts belong to
- * each other. */
+ * could go from one part to the other.  The i-th edges of counterparts belong
+ * to each other. */
 RgIsomorphism *rg_isomorphism_new (const RgNodeHashes *hashes, RgNode a,
                                    RgNode b);
 void rg_isomorphism_free (RgIsomorphism *isomorphism);

@@ -66,27 +66,6 @@ rg_bits_clear (const RgVariables *variables, RgBits *bits)
   memset (bits, 0, words (variables) * sizeof *bits);
 }
 
-RgBits *
-rg_bits_copy (const RgVariables *variables, const RgBits *bits)
-{
-  return rg_arena_copy (variables->arena, bits,
-                        words (variables) * sizeof *bits);
-}
-
-const RgBits *
-rg_bits_join (const RgVariables *variables, const RgBits *a, const RgBits *b)
-{
-  RgBits fresh = 0;
-  for (gsize i = 0; i < words (variables); i++)
-    fresh |= b[i] & ~a[i];
-  if (fresh == 0)
-    return a;
-  RgBits *both = rg_bits_copy (variables, a);
-  for (gsize i = 0; i < words (variables); i++)
-    both[i] |= b[i];
-  return both;
-}
-
 /* -- actions --------------------------------------------------------------- */
 
 static void
@@ -160,7 +139,6 @@ typedef struct {
   const RgBits **reads; /* by edge: those that count; NULL: not yet known */
   RgEdgeId edge;        /* whose reads are being added ... */
   RgBits *bits;         /* ... to this set */
-  RgBits *scratch;
 } Solver;
 
 static void
@@ -183,97 +161,64 @@ reads_of (Solver *solver, RgEdgeId edge)
   const gsize size = words (variables) * sizeof (RgBits);
   if (solver->reads[edge])
     return solver->reads[edge];
-  rg_bits_clear (variables, solver->scratch);
+  rg_bits_clear (variables, solver->bits);
   solver->edge = edge;
-  solver->bits = solver->scratch;
   rg_action_reads (&rg_edge (variables->game, edge)->action, add_read, solver);
-  solver->reads[edge] = memcmp (solver->scratch, solver->none, size) == 0
-                            ? solver->none
-                            : rg_bits_copy (variables, solver->scratch);
+  solver->reads[edge] =
+      memcmp (solver->bits, solver->none, size) == 0
+          ? solver->none
+          : rg_arena_copy (variables->arena, solver->bits, size);
   return solver->reads[edge];
 }
 
-static void
-fill (const RgVariables *variables, RgBits *bits)
+static gboolean
+start (Solver *solver, RgNode node, RgBits *live)
 {
-  memset (bits, 0xFF, words (variables) * sizeof *bits);
+  const RgGame *game = solver->variables->game;
+  if (node == game->end)
+    rg_bits_add (live, rg_variable_number (solver->variables, game->goals));
+  return TRUE;
 }
 
-static gconstpointer
-start (gpointer data, RgNode node)
+static gboolean
+transfer (Solver *solver, RgEdgeId edge, RgBits *live)
 {
-  const Solver *solver = data;
-  const RgGame *game = solver->variables->game;
-  if (node != game->end)
-    return solver->none;
-  RgBits *bits = rg_bits_new (solver->variables);
-  rg_bits_add (bits, rg_variable_number (solver->variables, game->goals));
-  return bits;
-}
-
-static gconstpointer
-transfer (gpointer data, RgEdgeId edge, gconstpointer fact)
-{
-  Solver *solver = data;
-  const RgGame *game = solver->variables->game;
+  const RgVariables *variables = solver->variables;
+  const RgGame *game = variables->game;
+  const RgLiveness *liveness = solver->liveness;
   const RgAction *action = &rg_edge (game, edge)->action;
-  RgName written = RG_NO_NAME;
   guint32 number = RG_NONE;
   if (rg_action_is_assignment (action)) {
-    written = rg_expr_root (action->left);
-    number = rg_variable_number (solver->variables, written);
-    if (solver->liveness->strong && !rg_is_watched (game, written) &&
-        !rg_bits_has (fact, number))
-      return fact;
+    const RgName written = rg_expr_root (action->left);
+    number = rg_variable_number (variables, written);
+    if (liveness->strong && !rg_is_watched (game, written) &&
+        !rg_bits_has (live, number))
+      return TRUE;
   }
-  const RgVariables *variables = solver->variables;
-  const RgBits *reads = reads_of (solver, edge);
-  RgBits *bits = solver->scratch;
-  memcpy (bits, fact, words (variables) * sizeof *bits);
-  if (solver->liveness->ends && rg_action_ends_move (game, action))
-    fill (variables, bits);
+  if (liveness->ends && rg_action_ends_move (game, action))
+    memset (live, 0xFF, words (variables) * sizeof *live);
   if (rg_action_overwrites (action))
-    rg_bits_remove (bits, number);
-  else if (number != RG_NONE && solver->liveness->parts)
-    rg_bits_add (bits, number);
-  for (gsize i = 0; i < words (variables); i++)
-    bits[i] |= reads[i];
-  return memcmp (bits, fact, words (variables) * sizeof *bits) == 0
-             ? fact
-             : rg_bits_copy (variables, bits);
+    rg_bits_remove (live, number);
+  else if (number != RG_NONE && liveness->parts)
+    rg_bits_add (live, number);
+  rg_bits_add_all (live, reads_of (solver, edge), words (variables));
+  return TRUE;
 }
 
-static gconstpointer
-join (gpointer data, gconstpointer a, gconstpointer b)
-{
-  return rg_bits_join (((Solver *)data)->variables, a, b);
-}
+RG_FLOW_SETS (solve, Solver, start, transfer)
 
-static gconstpointer
-weakest (gpointer data)
-{
-  const RgVariables *variables = ((Solver *)data)->variables;
-  RgBits *bits = rg_bits_new (variables);
-  fill (variables, bits);
-  return bits;
-}
-
-gconstpointer *
+RgBits *
 rg_live_variables (const RgVariables *variables, const RgOrder *order,
                    const RgLiveness *liveness)
 {
-  static const RgFlowProblem problem = {.backward = TRUE,
-                                        .start = start,
-                                        .transfer = transfer,
-                                        .join = join,
-                                        .weakest = weakest};
   const RgGame *game = variables->game;
   Solver solver = {.variables = variables,
                    .liveness = liveness,
                    .none = rg_bits_new (variables),
                    .reads = g_new0 (const RgBits *, rg_n_edges (game)),
-                   .scratch = rg_bits_new (variables)};
-  gconstpointer *live = rg_flow_solve (game, order, &problem, &solver);
+                   .bits = rg_bits_new (variables)};
+  RgBits *live =
+      solve (rg_flow_graph (order, game, TRUE), words (variables), &solver);
   g_free (solver.reads);
   return live;
 }

@@ -10,8 +10,7 @@
  */
 #pragma once
 
-#include "analysis/dataflow.h"
-#include "base/bitset.h"
+#include "analysis/flow-graph.h"
 
 typedef struct {
   RgGame *game;
@@ -30,14 +29,16 @@ gboolean rg_variables_fit (const RgVariables *variables);
 /* The number of a variable; RG_NONE for other names. */
 guint32 rg_variable_number (const RgVariables *variables, RgName name);
 
-/* Sets of variables, by number, in the arena of the variables.  Immutable once
- * they are facts. */
+/* Sets of variables, by number, in the arena of the variables. */
 RgBits *rg_bits_new (const RgVariables *variables);
-RgBits *rg_bits_copy (const RgVariables *variables, const RgBits *bits);
 void rg_bits_clear (const RgVariables *variables, RgBits *bits);
-/* The union; `a` itself if it is that. */
-const RgBits *rg_bits_join (const RgVariables *variables, const RgBits *a,
-                            const RgBits *b);
+
+/* Of an array of sets the one at a node: the facts of data flow. */
+static inline const RgBits *
+rg_bits_at (const RgVariables *variables, const RgBits *sets, RgNode node)
+{
+  return sets + rg_bits_words (variables->n) * node;
+}
 
 /* Calls `read` for each name that an action reads, symbols and constants among
  * them; not for what it writes, but for the indices there. */
@@ -67,8 +68,7 @@ typedef struct {
   gboolean ends;
 } RgLiveness;
 
-/* The variables (RgBits *) whose value at a node can come to a read that
+/* By node (rg_bits_at): the variables whose value there can come to a read that
  * matters; at `end`, `goals` does.  The caller frees the array. */
-gconstpointer *rg_live_variables (const RgVariables *variables,
-                                  const RgOrder *order,
-                                  const RgLiveness *liveness);
+RgBits *rg_live_variables (const RgVariables *variables, const RgOrder *order,
+                           const RgLiveness *liveness);

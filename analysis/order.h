@@ -23,7 +23,7 @@ const GArray *rg_ranked (const RgOrder *order);
 /* Sorts an array of RgNode, each of which is there once. */
 void rg_order_sort (const RgOrder *order, GArray *nodes);
 
-/* A place for what is kept with the order (analysis/postorder.h): `data` is
+/* A place for what is kept with the order (analysis/flow-graph.h): `data` is
  * NULL at first, and freed by `clear` with the order. */
 typedef struct {
   gpointer data;

@@ -1,39 +1,27 @@
 /* Constant propagation: the environments at all nodes. */
-#include "analysis/dataflow.h"
 #include "analysis/evaluate.h"
+#include "analysis/flow-graph.h"
 
-static gconstpointer
-start (gpointer data, RgNode node)
+static gboolean
+start (RgEvaluator *evaluator, RgNode node, const RgEnvironment **fact)
 {
-  RgEvaluator *evaluator = data;
-  return node == evaluator->game->begin ? rg_environment_initial (evaluator)
-                                        : NULL;
+  if (node == evaluator->game->begin)
+    *fact = rg_environment_initial (evaluator);
+  return node == evaluator->game->begin;
 }
 
-static gconstpointer
-transfer (gpointer data, RgEdgeId edge, gconstpointer fact)
+static gboolean
+transfer (RgEvaluator *evaluator, RgEdgeId edge, const RgEnvironment **fact)
 {
-  RgEvaluator *evaluator = data;
-  return rg_environment_after (evaluator, fact,
-                               &rg_edge (evaluator->game, edge)->action);
+  *fact = rg_environment_after (evaluator, *fact,
+                                &rg_edge (evaluator->game, edge)->action);
+  return *fact != NULL;
 }
 
-static gconstpointer
-join (gpointer data, gconstpointer a, gconstpointer b)
-{
-  return rg_environment_join (((RgEvaluator *)data)->slots, a, b);
-}
+RG_FLOW_ENVIRONMENTS (solve, RgEvaluator, start, transfer)
 
-static gconstpointer
-weakest (gpointer data)
-{
-  return ((RgEvaluator *)data)->slots->empty;
-}
-
-gconstpointer *
+const RgEnvironment **
 rg_environments (RgEvaluator *evaluator, const RgOrder *order)
 {
-  static const RgFlowProblem problem = {
-      .start = start, .transfer = transfer, .join = join, .weakest = weakest};
-  return rg_flow_solve (evaluator->game, order, &problem, evaluator);
+  return solve (rg_flow_graph (order, evaluator->game, FALSE), 1, evaluator);
 }

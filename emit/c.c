@@ -96,7 +96,7 @@ print_interface (RgEmit *emit, GString *out)
 
 /* What is printed before its place in the file is due. */
 typedef struct {
-  GString *searches, *walks, *names, *pieces, *groups, *constants;
+  GString *searches, *replays, *names, *pieces, *groups, *constants;
 } Parts;
 
 /* Functions that call each other in no cycle may make a long chain, too: if
@@ -113,14 +113,14 @@ make_searches (RgEmit *emit, GString *out)
   rg_emit_searches (emit, out);
 }
 
-/* Searches last, as walks call them. */
+/* Searches last, as replays call them. */
 static void
-make_walks (RgEmit *emit, Parts *parts)
+make_replays (RgEmit *emit, Parts *parts)
 {
-  rg_emit_walks (emit, RG_EMIT_APPLY, parts->walks);
+  rg_emit_replays (emit, RG_EMIT_APPLY, parts->replays);
   if (emit->views)
-    rg_emit_walks (emit, RG_EMIT_VIEW, parts->walks);
-  rg_emit_walks (emit, RG_EMIT_KEEP, parts->walks);
+    rg_emit_replays (emit, RG_EMIT_VIEW, parts->replays);
+  rg_emit_replays (emit, RG_EMIT_KEEP, parts->replays);
   make_searches (emit, parts->searches);
   rg_emit_list_moves (emit, parts->searches);
 }
@@ -132,7 +132,7 @@ make_parts (RgEmit *emit)
 {
   Parts parts = {g_string_new (NULL), g_string_new (NULL), g_string_new (NULL),
                  g_string_new (NULL), g_string_new (NULL), g_string_new (NULL)};
-  make_walks (emit, &parts);
+  make_replays (emit, &parts);
   rg_emit_names (emit, parts.names);
   rg_emit_pieces (emit, parts.pieces);
   rg_emit_groups (emit, parts.groups);
@@ -146,7 +146,7 @@ static void
 free_parts (Parts *parts)
 {
   g_string_free (parts->searches, TRUE);
-  g_string_free (parts->walks, TRUE);
+  g_string_free (parts->replays, TRUE);
   g_string_free (parts->names, TRUE);
   g_string_free (parts->pieces, TRUE);
   g_string_free (parts->groups, TRUE);
@@ -224,7 +224,7 @@ print_macros (const RgEmit *emit, GString *out)
   define (out, "HAS_SAVED", mentioned[RG_EMIT_SAVED]);
   define (out, "HAS_DEPTH", mentioned[RG_EMIT_DEPTH]);
   define (out, "MOST_DEPTH", most_depth (emit));
-  define (out, "LATE_DEPTH", most_depth (emit) / 10);
+  define (out, "MEMO_DEPTH", most_depth (emit) / 10);
   define (out, "MAX_KEY", emit->mentions.frames.most_key);
   define (out, "HAS_VIEWS", emit->views);
   define (out, "SCAN_WRITES", emit->scan_writes);
@@ -291,7 +291,7 @@ print_file (RgEmit *emit, const Parts *parts, GString *out)
   print_mentioned (emit, out);
   print_runtime (emit->form.packed ? "packed.c" : "record.c", out);
   g_string_append (out, parts->searches->str);
-  g_string_append (out, parts->walks->str);
+  g_string_append (out, parts->replays->str);
   print_runtime ("model.c", out);
   print_runtime ("text.c", out);
   g_string_append (out, parts->groups->str);

@@ -155,7 +155,7 @@ rg_need_variables (RgPassRun *run)
   return need (run, RG_VARIABLES);
 }
 
-const gconstpointer *
+const RgBits *
 rg_need_liveness (RgPassRun *run)
 {
   return need (run, RG_LIVENESS);

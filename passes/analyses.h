@@ -19,9 +19,9 @@
 const RgTrim *rg_need_trim (RgPassRun *run);
 const RgDominators *rg_need_dominators (RgPassRun *run);
 const RgVariables *rg_need_variables (RgPassRun *run);
-/* Of all reads, by node (RgBits *): RgLiveness of zeros, with the numbers of
+/* Of all reads, by node (rg_bits_at): RgLiveness of zeros, with the numbers of
  * rg_need_variables. */
-const gconstpointer *rg_need_liveness (RgPassRun *run);
+const RgBits *rg_need_liveness (RgPassRun *run);
 /* This one follows what rg_constant_for does. */
 RgConstants *rg_need_constants (RgPassRun *run);
 

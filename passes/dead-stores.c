@@ -99,9 +99,10 @@ rg_skip_dead_assignments (RgPassRun *run, const RgVariables *variables)
                .dead = g_new0 (guint8, rg_n_edges (game)),
                .written = g_new0 (guint8, variables->n),
                .group = g_new (guint32, variables->n)};
-  gconstpointer *live = rg_live_variables (variables, run->order, &all);
+  RgBits *live = rg_live_variables (variables, run->order, &all);
   RG_FOR_EDGES (game, e) {
-    dead.dead[e] = is_dead (&dead, e, live[rg_edge (game, e)->to]);
+    dead.dead[e] =
+        is_dead (&dead, e, rg_bits_at (variables, live, rg_edge (game, e)->to));
   }
   rg_keep_determinacy (variables, run->order, TRUE, dead.dead);
   form_groups (&dead);

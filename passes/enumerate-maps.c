@@ -107,15 +107,14 @@ look_at_first_values (Maps *maps)
   static const RgLiveness all = {.parts = TRUE};
   RgGame *game = maps->game;
   const RgVariables *variables = rg_need_variables (maps->run);
-  gconstpointer *live =
-      rg_variables_fit (variables)
-          ? rg_live_variables (variables, maps->run->order, &all)
-          : NULL;
+  RgBits *live = rg_variables_fit (variables)
+                     ? rg_live_variables (variables, maps->run->order, &all)
+                     : NULL;
   for (guint i = 0; i < maps->n; i++) {
     const RgGlobal *global = &g_array_index (game->globals, RgGlobal, i);
     if (maps->types[i] &&
         constant_type (game, global->value->name) != maps->types[i] &&
-        (!live || rg_bits_has (live[game->begin],
+        (!live || rg_bits_has (rg_bits_at (variables, live, game->begin),
                                rg_variable_number (variables, global->name))))
       maps->types[i] = NULL;
   }

@@ -46,10 +46,10 @@ typedef struct {
   const RgVariables *variables;
   RgCopies *copies;
   GHashTable *artificial; /* tags that a `$$ x` must not be turned into */
-  gconstpointer *stuck;   /* by node: variables that a read needs as they are */
+  RgBits *stuck;          /* by node: variables that a read needs as they are */
   guint8 *inlined;        /* by edge: its assignment goes */
   guint8 *refused;        /* by edge: its assignment has to stay */
-  gconstpointer *gone;    /* by node: variables whose assignment is gone */
+  RgBits *gone;           /* by node: variables whose assignment is gone */
 } Inlining;
 
 /* -- reads that can be written otherwise ----------------------------------- */
@@ -172,7 +172,9 @@ choose (Inlining *inlining, Balance *balance, RgEdgeId e)
       rg_variable_number (inlining->variables, action->left->name);
   balance->clash = rg_bits_has (balance->gaining, number);
   rg_action_reads (action, look_at_read, balance);
-  if (balance->clash || rg_bits_has (inlining->stuck[edge->to], number))
+  if (balance->clash ||
+      rg_bits_has (rg_bits_at (inlining->variables, inlining->stuck, edge->to),
+                   number))
     return;
   inlining->inlined[e] = 1;
   rg_bits_add (balance->losing, number);
@@ -217,35 +219,25 @@ choose_rightly (Inlining *inlining)
 
 /* -- where they are missing ------------------------------------------------ */
 
-static gconstpointer
-nothing_gone (gpointer data, RgNode node)
+static gboolean
+nothing_gone (Inlining *inlining, RgNode node, RgBits *gone)
 {
-  const Inlining *inlining = data;
-  return node == inlining->game->begin ? rg_bits_new (inlining->variables)
-                                       : NULL;
+  (void)gone;
+  return node == inlining->game->begin;
 }
 
-static gconstpointer
-gone_after (gpointer data, RgEdgeId e, gconstpointer fact)
+static gboolean
+gone_after (Inlining *inlining, RgEdgeId e, RgBits *gone)
 {
-  const Inlining *inlining = data;
   const RgAction *action = &rg_edge (inlining->game, e)->action;
-  if (!rg_action_overwrites (action))
-    return fact;
-  const guint32 number =
-      rg_variable_number (inlining->variables, action->left->name);
-  if (rg_bits_has (fact, number) == inlining->inlined[e])
-    return fact;
-  RgBits *bits = rg_bits_copy (inlining->variables, fact);
-  rg_bits_put (bits, number, inlining->inlined[e]);
-  return bits;
+  if (rg_action_overwrites (action))
+    rg_bits_put (gone,
+                 rg_variable_number (inlining->variables, action->left->name),
+                 inlining->inlined[e]);
+  return TRUE;
 }
 
-static gconstpointer
-either_gone (gpointer data, gconstpointer a, gconstpointer b)
-{
-  return rg_bits_join (((Inlining *)data)->variables, a, b);
-}
+RG_FLOW_SETS (find_gone, Inlining, nothing_gone, gone_after)
 
 static void
 rewrite_edges (const Inlining *inlining)
@@ -253,10 +245,9 @@ rewrite_edges (const Inlining *inlining)
   RgGame *game = inlining->game;
   RG_FOR_EDGES (game, e) {
     const RgEdge *edge = rg_edge (game, e);
-    const RgBits *gone = inlining->gone[edge->from];
+    const RgBits *gone =
+        rg_bits_at (inlining->variables, inlining->gone, edge->from);
     RgAction action = edge->action;
-    if (!gone)
-      continue;
     const Choice choice = {inlining, edge->from, RG_NO_NAME, gone};
     if (inlining->inlined[e])
       action = rg_skip ();
@@ -269,8 +260,6 @@ rewrite_edges (const Inlining *inlining)
 static void
 inline_copies (RgPassRun *run, const RgVariables *variables)
 {
-  static const RgFlowProblem problem = {
-      .start = nothing_gone, .transfer = gone_after, .join = either_gone};
   RgGame *game = run->game;
   Inlining inlining = {.run = run,
                        .game = game,
@@ -284,7 +273,8 @@ inline_copies (RgPassRun *run, const RgVariables *variables)
   inlining.stuck = rg_live_variables (variables, run->order, &stuck);
   choose_rightly (&inlining);
   if (rg_confirm_inlining (run, variables, inlining.inlined)) {
-    inlining.gone = rg_flow_solve (game, run->order, &problem, &inlining);
+    inlining.gone = find_gone (rg_flow_graph (run->order, game, FALSE),
+                               rg_bits_words (variables->n), &inlining);
     rewrite_edges (&inlining);
     g_free (inlining.gone);
   }

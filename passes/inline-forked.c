@@ -27,9 +27,9 @@ typedef struct {
   RgPassRun *run;
   RgGame *game;
   const RgVariables *variables;
-  const gconstpointer *live; /* by node: of RgBits; NULL until it is needed */
-  guint8 *marks;             /* by edge: an assignment that is to go */
-  guint8 *readers;           /* by edge: the action that such ones become */
+  const RgBits *live; /* by node (rg_bits_at); NULL until it is needed */
+  guint8 *marks;      /* by edge: an assignment that is to go */
+  guint8 *readers;    /* by edge: the action that such ones become */
 } Inlining;
 
 /* The variable to which all edges into a node assign expressions, whole sets
@@ -82,7 +82,7 @@ is_dead (Inlining *inlining, RgNode node, RgName variable)
 {
   if (!inlining->live)
     inlining->live = rg_need_liveness (inlining->run);
-  return !rg_bits_has (inlining->live[node],
+  return !rg_bits_has (rg_bits_at (inlining->variables, inlining->live, node),
                        rg_variable_number (inlining->variables, variable));
 }
 

@@ -39,11 +39,11 @@ typedef struct {
   RgPassRun *run;
   RgGame *game;
   const RgVariables *variables;
-  const gconstpointer *live; /* by node: of RgBits; NULL until it is needed */
-  guint8 *chosen;            /* by edge: an assignment that goes */
-  guint8 *taken;             /* by node: how it stands to a chosen assignment */
-  guint8 *reached;           /* by node: 1 for those in `nodes` */
-  GArray *nodes;             /* of RgNode: what one assignment reaches */
+  const RgBits *live; /* by node (rg_bits_at); NULL until it is needed */
+  guint8 *chosen;     /* by edge: an assignment that goes */
+  guint8 *taken;      /* by node: how it stands to a chosen assignment */
+  guint8 *reached;    /* by node: 1 for those in `nodes` */
+  GArray *nodes;      /* of RgNode: what one assignment reaches */
 } Inlining;
 
 /* -- one assignment -------------------------------------------------------- */
@@ -51,7 +51,7 @@ typedef struct {
 static gboolean
 is_live (const Inlining *inlining, RgNode node, RgName variable)
 {
-  return rg_bits_has (inlining->live[node],
+  return rg_bits_has (rg_bits_at (inlining->variables, inlining->live, node),
                       rg_variable_number (inlining->variables, variable));
 }
 

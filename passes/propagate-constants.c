@@ -5,7 +5,8 @@
  *     a, b: y = other[x];           a, b: y = c;      with other[w] = c
  *     b, c: x == w;                 b, c: ;
  *
- * Forward data flow from the initial values (dataflow.h, environment.h).  Folds
+ * Forward data flow from the initial values (flow-graph.h, environment.h).
+ * Folds
  *
  *   - reads of variables and of constant maps;
  *   - comparisons: one that always holds becomes a skip, one that never does
@@ -25,9 +26,9 @@ typedef struct {
   RgPassRun *run;
   RgGame *game;
   RgEvaluator *evaluator;
-  gconstpointer *facts;   /* of const RgEnvironment *, by node */
-  GHashTable *artificial; /* tags that a `$$ v` must not be turned into */
-  GArray *never;          /* of RgEdgeId: edges that are never legal */
+  const RgEnvironment **facts; /* by node; NULL where nothing comes */
+  GHashTable *artificial;      /* tags that a `$$ v` must not be turned into */
+  GArray *never;               /* of RgEdgeId: edges that are never legal */
 } Folding;
 
 /* -- expressions ----------------------------------------------------------- */

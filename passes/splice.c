@@ -132,7 +132,8 @@ is_live_behind (Body *body, RgName variable)
   if (!splicer->live)
     splicer->live =
         rg_live_variables (splicer->variables, splicer->run->order, &all);
-  return rg_bits_has (splicer->live[rg_edge (game, body->check)->to],
+  return rg_bits_has (rg_bits_at (splicer->variables, splicer->live,
+                                  rg_edge (game, body->check)->to),
                       rg_variable_number (splicer->variables, variable));
 }
 

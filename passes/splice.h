@@ -9,7 +9,7 @@
 typedef struct {
   RgPassRun *run;
   const RgVariables *variables;
-  gconstpointer *live; /* by node: of RgBits; NULL until it is needed */
+  RgBits *live; /* by node (rg_bits_at); NULL until it is needed */
 } RgSplicer;
 
 RgSplicer rg_splicer (RgPassRun *run);

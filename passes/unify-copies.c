@@ -320,18 +320,19 @@ mark_entries (const Unifying *unifying, RgNode node)
   }
 }
 
-/* The action of an edge and of its counterpart in one; `late`: the variable has
- * been changed already. */
+/* The action of an edge and of its counterpart in one; `changed`: the
+ * variable has been changed already. */
 static RgAction
 either_action (Unifying *unifying, RgAction action, const RgAction *counterpart,
-               gboolean late)
+               gboolean changed)
 {
   if (action.left)
-    action.left = late ? either (unifying, counterpart->left, action.left)
-                       : either (unifying, action.left, counterpart->left);
+    action.left = changed ? either (unifying, counterpart->left, action.left)
+                          : either (unifying, action.left, counterpart->left);
   if (action.right)
-    action.right = late ? either (unifying, counterpart->right, action.right)
-                        : either (unifying, action.right, counterpart->right);
+    action.right = changed
+                       ? either (unifying, counterpart->right, action.right)
+                       : either (unifying, action.right, counterpart->right);
   return action;
 }
 
@@ -342,29 +343,30 @@ unify_edges (Unifying *unifying, RgNode node, RgNode *before)
 {
   RgGame *game = unifying->game;
   const RgIsomorphism *isomorphism = unifying->isomorphism;
-  GArray *ways = rg_node_hashes_edges (isomorphism->hashes, node);
+  GArray *edges = rg_node_hashes_edges (isomorphism->hashes, node);
   GArray *others = rg_node_hashes_edges (isomorphism->hashes,
                                          isomorphism->counterpart[node]);
-  for (guint i = 0; i < ways->len; i++) {
-    const RgEdgeId e = g_array_index (ways, RgEdgeId, i);
+  for (guint i = 0; i < edges->len; i++) {
+    const RgEdgeId e = g_array_index (edges, RgEdgeId, i);
     const RgEdgeId f = g_array_index (others, RgEdgeId, i);
     const RgEdge edge = *rg_edge (game, e);
     const RgAction counterpart = rg_edge (game, f)->action;
     const gboolean crosses = isomorphism->side[edge.to] == 2;
-    const gboolean late = crosses && rg_action_ends_move (game, &edge.action);
+    const gboolean changed =
+        crosses && rg_action_ends_move (game, &edge.action);
     rg_edge_set_action (
-        game, e, either_action (unifying, edge.action, &counterpart, late));
+        game, e, either_action (unifying, edge.action, &counterpart, changed));
     if (!crosses)
       continue;
     const RgNode to = isomorphism->counterpart[edge.to];
     rg_edge_set_to (
         game, e,
-        late ? to
-             : node_before (game, to, change_copy (unifying), &before[to]));
-    if (late)
+        changed ? to
+                : node_before (game, to, change_copy (unifying), &before[to]));
+    if (changed)
       put_before (game, e, change_copy (unifying));
   }
-  g_array_free (ways, TRUE);
+  g_array_free (edges, TRUE);
   g_array_free (others, TRUE);
 }
 

@@ -35,60 +35,62 @@ next_of (const Ambiguity *ambiguity, guint32 node, guint depth)
          ((gsize)node * DEPTH + depth) * ambiguity->sets.n_words;
 }
 
-/* Adds what the tag of that depth behind the arc can be. */
-static void
-add_next (const Ambiguity *ambiguity, const RgEmitArc *arc, guint depth,
-          RgBits *set)
+static gboolean
+is_told (const Ambiguity *ambiguity, const RgAction *action)
 {
-  const RgAction *action = rg_emit_action (ambiguity->emit, arc);
-  if (rg_action_is_tag (action) &&
-      !rg_emit_is_silent (ambiguity->emit, action)) {
-    if (depth == 0) {
-      rg_emit_add_tag (&ambiguity->sets, action, set);
-      return;
-    }
-    depth--;
-  }
-  if (arc->to == RG_EMIT_STOP) {
-    rg_bits_add (set, 0);
-    return;
-  }
-  rg_bits_add_all (set, next_of (ambiguity, arc->to, depth),
-                   ambiguity->sets.n_words);
+  return rg_action_is_tag (action) &&
+         !rg_emit_is_silent (ambiguity->emit, action);
+}
+
+/* Nothing follows a stop. */
+static gboolean
+start_next (Ambiguity *ambiguity, guint32 node, RgBits *next)
+{
+  for (guint depth = 0; depth < DEPTH; depth++)
+    rg_bits_add (next + depth * ambiguity->sets.n_words, 0);
+  return node == ambiguity->graph->nodes->len;
 }
 
 static gboolean
-update_next (const Ambiguity *ambiguity, const RgEmitArc *arc, guint depth,
-             RgBits *scratch)
+next_before (Ambiguity *ambiguity, guint32 arc, RgBits *next)
 {
-  memset (scratch, 0, sizeof *scratch * ambiguity->sets.n_words);
-  add_next (ambiguity, arc, depth, scratch);
-  return rg_bits_add_all (next_of (ambiguity, arc->from, depth), scratch,
-                          ambiguity->sets.n_words);
+  const gsize n_words = ambiguity->sets.n_words;
+  const RgAction *action =
+      rg_emit_action (ambiguity->emit, rg_emit_arc (ambiguity->graph, arc));
+  if (is_told (ambiguity, action)) {
+    memmove (next + n_words, next, (DEPTH - 1) * n_words * sizeof *next);
+    memset (next, 0, n_words * sizeof *next);
+    rg_emit_add_tag (&ambiguity->sets, action, next);
+  }
+  return TRUE;
 }
+
+RG_FLOW_SETS (solve_next, Ambiguity, start_next, next_before)
 
 static void
 find_next (Ambiguity *ambiguity)
 {
-  const RgEmitGraph *graph = ambiguity->graph;
-  RgBits *scratch = g_new (RgBits, ambiguity->sets.n_words);
-  ambiguity->next = g_new0 (
-      guint64, (gsize)graph->nodes->len * DEPTH * ambiguity->sets.n_words + 1);
-  guint32 *order = rg_emit_sort_nodes (graph);
-  gboolean changed = TRUE;
-  while (changed) {
-    changed = FALSE;
-    for (guint32 i = 0; i < graph->nodes->len; i++) {
-      const RgEmitNode *node = rg_emit_node (graph, order[i]);
-      for (guint32 k = 0; k < DEPTH * node->n_arcs; k++)
-        changed = update_next (ambiguity,
-                               rg_emit_arc (graph, node->first + k / DEPTH),
-                               k % DEPTH, scratch) ||
-                  changed;
-    }
-  }
-  g_free (order);
-  g_free (scratch);
+  RgFlowGraph *flow = rg_emit_flow_graph (ambiguity->graph, TRUE);
+  ambiguity->next =
+      solve_next (flow, (gsize)DEPTH * ambiguity->sets.n_words, ambiguity);
+  rg_flow_graph_free (flow);
+}
+
+/* What the tag of that depth behind the arc can be; `scratch` may hold it. */
+static const RgBits *
+next_behind (Ambiguity *ambiguity, const RgEmitArc *arc, guint depth,
+             RgBits *scratch)
+{
+  const RgAction *action = rg_emit_action (ambiguity->emit, arc);
+  const guint32 to =
+      arc->to == RG_EMIT_STOP ? ambiguity->graph->nodes->len : arc->to;
+  if (!is_told (ambiguity, action))
+    return next_of (ambiguity, to, depth);
+  if (depth > 0)
+    return next_of (ambiguity, to, depth - 1);
+  memset (scratch, 0, sizeof *scratch * ambiguity->sets.n_words);
+  rg_emit_add_tag (&ambiguity->sets, action, scratch);
+  return scratch;
 }
 
 /* -- forks ----------------------------------------------------------------- */
@@ -130,11 +132,9 @@ tags_differ (Ambiguity *ambiguity, const RgEmitArc *a, const RgEmitArc *b)
   RgBits *left = g_newa (RgBits, ambiguity->sets.n_words);
   RgBits *right = g_newa (RgBits, ambiguity->sets.n_words);
   for (guint depth = 0; depth < DEPTH; depth++) {
-    memset (left, 0, sizeof *left * ambiguity->sets.n_words);
-    memset (right, 0, sizeof *right * ambiguity->sets.n_words);
-    add_next (ambiguity, a, depth, left);
-    add_next (ambiguity, b, depth, right);
-    if (!rg_emit_tags_meet (&ambiguity->sets, left, right))
+    if (!rg_emit_tags_meet (&ambiguity->sets,
+                            next_behind (ambiguity, a, depth, left),
+                            next_behind (ambiguity, b, depth, right)))
       return TRUE;
   }
   return rg_emit_first_tags_differ (&ambiguity->sets, a, b);

@@ -45,7 +45,7 @@ add_check (RgEmit *emit, const RgAction *action)
 /* Adds the checks that walks of the graph ask; FALSE, with a message, where all
  * graphs together have too many edges. */
 static gboolean
-add_checks (RgEmit *emit, const RgEmitGraph *graph, guint64 *n_walked)
+add_checks (RgEmit *emit, const RgEmitGraph *graph, guint64 *n_visited)
 {
   const guint64 most = emit->options->max_edges;
   for (guint32 k = 0; k < graph->arcs->len; k++) {
@@ -54,8 +54,8 @@ add_checks (RgEmit *emit, const RgEmitGraph *graph, guint64 *n_walked)
     if (!rg_action_is_check (action) || rg_emit_check (emit, action))
       continue;
     add_check (emit, action);
-    *n_walked += rg_emit_check (emit, action)->graph->n_walked;
-    if (*n_walked > most)
+    *n_visited += rg_emit_check (emit, action)->graph->n_visited;
+    if (*n_visited > most)
       return rg_emit_limit (emit, rg_edge (emit->game, arc->edge)->decl, most,
                             "edges, walked for moves and by checks,"
                             " counted for each check",
@@ -67,9 +67,9 @@ add_checks (RgEmit *emit, const RgEmitGraph *graph, guint64 *n_walked)
 static gboolean
 add_all_checks (RgEmit *emit)
 {
-  guint64 n_walked = (guint64)emit->moves->n_walked + emit->keeper->n_walked;
+  guint64 n_visited = (guint64)emit->moves->n_visited + emit->keeper->n_visited;
   for (guint i = 0; i < rg_emit_n_graphs (emit); i++) {
-    if (!add_checks (emit, rg_emit_nth_graph (emit, i), &n_walked))
+    if (!add_checks (emit, rg_emit_nth_graph (emit, i), &n_visited))
       return FALSE;
   }
   return TRUE;

@@ -134,18 +134,15 @@ rg_emit_keep_epsilon_cycles (RgEmit *emit)
       continue;
     RgBits **set = &written[from->component];
     if (!*set)
-      *set = g_new0 (RgBits, graph->n_words);
+      *set = rg_arena_new_zeroed (graph->arena, RgBits, graph->n_words);
     const RgEmitGlobal *global =
         rg_emit_written (emit, rg_emit_action (emit, arc));
     if (global)
       rg_bits_add (*set, global->variable);
   }
   for (guint32 i = 0; i < n; i++) {
-    const RgBits *set = written[epsilon[i].component];
-    if (graph->decided.memo[i].kept && set)
-      rg_bits_add_all (graph->decided.flow[i].live, set, graph->n_words);
+    if (graph->decided.memo[i].kept)
+      graph->decided.flow[i].live = written[epsilon[i].component];
   }
-  for (guint32 i = 0; i < n; i++)
-    g_free (written[i]);
   g_free (written);
 }

@@ -1,4 +1,5 @@
 /* What can be told of expressions without running the game. */
+#include "analysis/conditions.h"
 #include "emit/plan/plan.h"
 
 #include <string.h>
@@ -142,44 +143,13 @@ rg_emit_same_keys (RgEmit *emit, const RgType *a, const RgType *b)
 /* -- conditions ------------------------------------------------------------ */
 
 static gboolean
-same_sides (const RgAction *a, const RgAction *b)
+code_of (gpointer emit, const RgExpr *expr, guint32 *code)
 {
-  const RgExpr *left = rg_emit_bare (a->left), *right = rg_emit_bare (a->right);
-  const RgExpr *x = rg_emit_bare (b->left), *y = rg_emit_bare (b->right);
-  return (left == x && right == y) || (left == y && right == x);
-}
-
-gboolean
-rg_emit_opposite (const RgAction *a, const RgAction *b)
-{
-  if (a->kind == b->kind)
-    return FALSE;
-  if (rg_action_is_comparison (a) && rg_action_is_comparison (b))
-    return same_sides (a, b);
-  return rg_action_is_check (a) && rg_action_is_check (b) &&
-         a->start == b->start && a->target == b->target;
-}
-
-/* The side of an equality that is one symbol; the other side in *other. */
-static gboolean
-split (RgEmit *emit, const RgAction *action, const RgExpr **other,
-       guint32 *code)
-{
-  *other = rg_emit_bare (action->left);
-  if (rg_emit_evaluate (emit, action->right, NULL, code))
-    return TRUE;
-  *other = rg_emit_bare (action->right);
-  return rg_emit_evaluate (emit, action->left, NULL, code);
+  return rg_emit_evaluate (emit, expr, NULL, code);
 }
 
 gboolean
 rg_emit_exclusive (RgEmit *emit, const RgAction *a, const RgAction *b)
 {
-  if (rg_emit_opposite (a, b))
-    return TRUE;
-  const RgExpr *left, *right;
-  guint32 x, y;
-  return a->kind == RG_EQUAL && b->kind == RG_EQUAL &&
-         split (emit, a, &left, &x) && split (emit, b, &right, &y) &&
-         left == right && x != y;
+  return rg_are_exclusive_by (emit->game, a, b, code_of, emit);
 }

@@ -81,12 +81,12 @@ collect (Trial *trial, const RgEmitArc *arc)
   return arc->to == RG_EMIT_STOP || collect_from (trial, arc->to);
 }
 
-/* -- walking it with known values ------------------------------------------ */
+/* -- executing it with known values ---------------------------------------- */
 
-static void walk (Trial *trial, const RgEmitArc *arc, RgBits *first);
+static void execute (Trial *trial, const RgEmitArc *arc, RgBits *first);
 
 static void
-walk_on (Trial *trial, const RgEmitArc *arc, RgBits *first)
+execute_target (Trial *trial, const RgEmitArc *arc, RgBits *first)
 {
   if (arc->to == RG_EMIT_STOP) {
     rg_bits_add (first, 0);
@@ -94,7 +94,7 @@ walk_on (Trial *trial, const RgEmitArc *arc, RgBits *first)
   }
   const RgEmitNode *info = rg_emit_node (trial->graph, arc->to);
   for (guint32 k = 0; k < info->n_arcs; k++)
-    walk (trial, rg_emit_arc (trial->graph, info->first + k), first);
+    execute (trial, rg_emit_arc (trial->graph, info->first + k), first);
 }
 
 static gboolean
@@ -108,8 +108,8 @@ passes (Trial *trial, const RgAction *action)
 }
 
 static void
-walk_assign (Trial *trial, const RgEmitArc *arc, const RgAction *action,
-             RgBits *first)
+execute_assign (Trial *trial, const RgEmitArc *arc, const RgAction *action,
+                RgBits *first)
 {
   const RgEmitGlobal *global = rg_emit_written (trial->emit, action);
   guint32 *known = &trial->known[global->variable];
@@ -118,12 +118,12 @@ walk_assign (Trial *trial, const RgEmitArc *arc, const RgAction *action,
   if (!global->map && !global->interned && action->kind == RG_ASSIGN)
     rg_emit_evaluate (trial->emit, action->right, trial->known, &code);
   *known = code;
-  walk_on (trial, arc, first);
+  execute_target (trial, arc, first);
   *known = before;
 }
 
 static void
-walk (Trial *trial, const RgEmitArc *arc, RgBits *first)
+execute (Trial *trial, const RgEmitArc *arc, RgBits *first)
 {
   const RgAction *action = rg_emit_action (trial->emit, arc);
   if (trial->sets->budget > 0)
@@ -145,9 +145,9 @@ walk (Trial *trial, const RgEmitArc *arc, RgBits *first)
   if (rg_action_is_comparison (action) && !passes (trial, action))
     return;
   if (rg_action_is_assignment (action) && arc->to != RG_EMIT_STOP)
-    walk_assign (trial, arc, action, first);
+    execute_assign (trial, arc, action, first);
   else
-    walk_on (trial, arc, first);
+    execute_target (trial, arc, first);
 }
 
 /* -- what is known at the node --------------------------------------------- */
@@ -247,8 +247,8 @@ differ (Trial *trial, const RgEmitArc *a, const RgEmitArc *b)
     return TRUE;
   memset (trial->first[0], 0, sizeof (guint64) * trial->sets->n_words);
   memset (trial->first[1], 0, sizeof (guint64) * trial->sets->n_words);
-  walk (trial, a, trial->first[0]);
-  walk (trial, b, trial->first[1]);
+  execute (trial, a, trial->first[0]);
+  execute (trial, b, trial->first[1]);
   return !rg_emit_tags_meet (trial->sets, trial->first[0], trial->first[1]);
 }
 

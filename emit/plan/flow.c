@@ -7,8 +7,6 @@
  */
 #include "emit/plan/plan.h"
 
-#include <string.h>
-
 /* -- reads and writes ------------------------------------------------------ */
 
 void
@@ -34,207 +32,174 @@ index_reads (const RgEmit *emit, const RgExpr *left, RgBits *set)
     rg_emit_expr_reads (emit, left->right, set);
 }
 
-/* Adds what is read at the start of a check. */
+/* -- all graphs side by side ------------------------------------------------
+ */
+
+/* An arc of one of them, or a call: the way from where a check is made to its
+ * start. */
+typedef struct {
+  const RgEmitGraph *graph;
+  const RgAction *action;
+  gboolean call;
+} Label;
+
+typedef struct {
+  const RgEmit *emit;
+  guint n_words;  /* of a set of variables */
+  guint32 *first; /* by number of a graph: its first node; then one more node,
+                     where checks stop */
+  GArray *arcs;   /* of RgFlowArc */
+  GArray *labels; /* of Label, by number of an arc */
+  gboolean calls; /* what is dirty where a check is made is so at its start */
+} Flow;
+
 static void
-check_reads (const RgEmit *emit, const RgAction *action, RgBits *set)
+add_arc (Flow *flow, guint32 from, guint32 to, Label label)
 {
-  const RgEmitCheck *check = rg_emit_check (emit, action);
-  if (check->always || check->never)
-    return;
-  const RgEmitGraph *graph = check->graph;
-  const guint32 root = g_array_index (graph->roots, guint32, 0);
-  rg_bits_add_all (set, graph->decided.flow[root].live, graph->n_words);
+  const RgFlowArc arc = {from, to};
+  g_array_append_val (flow->arcs, arc);
+  g_array_append_val (flow->labels, label);
+}
+
+/* The last assignment of a move is not part of what can be told apart. */
+static void
+add_arcs (Flow *flow, guint i)
+{
+  const RgEmitGraph *graph = rg_emit_nth_graph (flow->emit, i);
+  const guint32 stop = flow->first[rg_emit_n_graphs (flow->emit)];
+  for (guint32 k = 0; k < graph->arcs->len; k++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, k);
+    const RgAction *action = rg_emit_action (flow->emit, arc);
+    const guint32 from = flow->first[i] + arc->from;
+    if (arc->to != RG_EMIT_STOP || graph->kind == RG_EMIT_CHECK)
+      add_arc (flow, from,
+               arc->to == RG_EMIT_STOP ? stop : flow->first[i] + arc->to,
+               (Label){graph, action, FALSE});
+    if (!rg_action_is_check (action) || !rg_emit_is_condition (flow->emit, arc))
+      continue;
+    const RgEmitCheck *check = rg_emit_check (flow->emit, action);
+    const guint32 root = g_array_index (check->graph->roots, guint32, 0);
+    add_arc (flow, from, flow->first[check->number + 2] + root,
+             (Label){graph, action, TRUE});
+  }
 }
 
 /* -- live ------------------------------------------------------------------ */
 
-/* What is live before an arc, into `set`, which is what is live behind it. */
-static void
-live_before (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc,
-             RgBits *set)
+static gboolean
+start_live (Flow *flow, guint32 i, RgBits *live)
 {
-  const RgAction *action = rg_emit_action (emit, arc);
-  if (rg_action_is_comparison (action)) {
-    rg_emit_expr_reads (emit, action->left, set);
-    rg_emit_expr_reads (emit, action->right, set);
-  } else if (rg_action_is_check (action)) {
-    check_reads (emit, action, set);
+  const RgEmitGraph *moves = flow->emit->moves;
+  if (i < moves->nodes->len && moves->decided.flow[i].live)
+    rg_bits_add_all (live, moves->decided.flow[i].live, flow->n_words);
+  return TRUE;
+}
+
+/* What is live before an arc, into `live`, which is what is live behind it. */
+static gboolean
+live_before (Flow *flow, guint32 number, RgBits *live)
+{
+  const RgEmit *emit = flow->emit;
+  const Label *label = &g_array_index (flow->labels, Label, number);
+  const RgAction *action = label->action;
+  if (label->call) {
+    return TRUE;
+  } else if (rg_action_is_comparison (action)) {
+    rg_emit_expr_reads (emit, action->left, live);
+    rg_emit_expr_reads (emit, action->right, live);
   } else if (action->kind == RG_TAG_VARIABLE) {
     const RgEmitGlobal *global = rg_emit_global (emit, action->name);
-    if (graph->kind == RG_EMIT_MOVES && global->stored)
-      rg_bits_add (set, global->variable);
+    if (label->graph->kind == RG_EMIT_MOVES && global->stored)
+      rg_bits_add (live, global->variable);
   } else if (rg_action_is_assignment (action)) {
     const guint32 written = rg_emit_written (emit, action)->variable;
-    if (!rg_bits_has (set, written))
-      return;
+    if (!rg_bits_has (live, written))
+      return TRUE;
     if (rg_emit_writes_all (action))
-      rg_bits_remove (set, written);
-    index_reads (emit, action->left, set);
+      rg_bits_remove (live, written);
+    index_reads (emit, action->left, live);
     if (action->kind == RG_ASSIGN)
-      rg_emit_expr_reads (emit, action->right, set);
+      rg_emit_expr_reads (emit, action->right, live);
   }
+  return TRUE;
 }
 
-static gboolean
-update_live (const RgEmit *emit, RgEmitGraph *graph, guint32 i, RgBits *set)
-{
-  const RgEmitNode *node = rg_emit_node (graph, i);
-  const gsize size = sizeof *set * graph->n_words;
-  gboolean changed = FALSE;
-  for (guint32 k = 0; k < node->n_arcs; k++) {
-    const RgEmitArc *arc = rg_emit_arc (graph, node->first + k);
-    if (arc->to != RG_EMIT_STOP)
-      memcpy (set, graph->decided.flow[arc->to].live, size);
-    else
-      memset (set, 0, size);
-    /* The last assignment of a move is not part of what can be told apart. */
-    if (arc->to != RG_EMIT_STOP || graph->kind == RG_EMIT_CHECK)
-      live_before (emit, graph, arc, set);
-    changed =
-        rg_bits_add_all (graph->decided.flow[i].live, set, graph->n_words) ||
-        changed;
-  }
-  return changed;
-}
-
-static gboolean
-graph_live (const RgEmit *emit, RgEmitGraph *graph)
-{
-  RgBits *set = g_new (RgBits, graph->n_words);
-  guint32 *order = rg_emit_sort_nodes (graph);
-  gboolean ever = FALSE, changed = TRUE;
-  while (changed) {
-    changed = FALSE;
-    for (guint32 i = 0; i < graph->nodes->len; i++)
-      changed = update_live (emit, graph, order[i], set) || changed;
-    ever = ever || changed;
-  }
-  g_free (order);
-  g_free (set);
-  return ever;
-}
+RG_FLOW_SETS (find_live, Flow, start_live, live_before)
 
 /* -- dirty ----------------------------------------------------------------- */
 
 static gboolean
-spread_dirty (const RgEmit *emit, RgEmitGraph *graph, const RgEmitArc *arc,
-              RgBits *set)
+start_dirty (Flow *flow, guint32 node, RgBits *dirty)
 {
-  if (arc->to == RG_EMIT_STOP)
-    return FALSE;
-  const RgEmitFlow *to = &graph->decided.flow[arc->to];
-  memcpy (set, graph->decided.flow[arc->from].dirty,
-          sizeof *set * graph->n_words);
-  const RgEmitGlobal *written =
-      rg_emit_written (emit, rg_emit_action (emit, arc));
-  if (written)
-    rg_bits_add (set, written->variable);
-  gboolean changed = FALSE;
-  for (guint w = 0; w < graph->n_words; w++) {
-    const guint64 more = set[w] & to->live[w] & ~to->dirty[w];
-    to->dirty[w] |= more;
-    changed = changed || more;
-  }
-  return changed;
+  (void)flow, (void)node, (void)dirty;
+  return TRUE;
 }
 
-static void
-keep_moved (RgEmitGraph *graph)
-{
-  for (guint32 i = 0; i < graph->nodes->len; i++) {
-    const RgEmitFlow *flow = &graph->decided.flow[i];
-    memcpy (flow->moved, flow->dirty, sizeof (guint64) * graph->n_words);
-  }
-}
-
-static void
-graph_dirty (const RgEmit *emit, RgEmitGraph *graph)
-{
-  RgBits *set = g_new (RgBits, graph->n_words);
-  guint32 *order = rg_emit_sort_nodes (graph);
-  gboolean changed = TRUE;
-  while (changed) {
-    changed = FALSE;
-    for (guint32 i = graph->nodes->len; i-- > 0;) {
-      const RgEmitNode *node = rg_emit_node (graph, order[i]);
-      for (guint32 k = 0; k < node->n_arcs; k++)
-        changed = spread_dirty (emit, graph,
-                                rg_emit_arc (graph, node->first + k), set) ||
-                  changed;
-    }
-  }
-  g_free (order);
-  g_free (set);
-}
-
-/* What a graph has written before its checks is dirty at their starts.  The
- * keeper writes to the state itself. */
+/* The keeper writes to the state itself: its checks begin with nothing dirty.
+ */
 static gboolean
-spread_to_checks (const RgEmit *emit, const RgEmitGraph *graph)
+dirty_behind (Flow *flow, guint32 number, RgBits *dirty)
 {
-  gboolean changed = FALSE;
-  if (graph->kind == RG_EMIT_KEEPER)
-    return FALSE;
-  for (guint32 i = 0; i < graph->arcs->len; i++) {
-    const RgEmitArc *arc = rg_emit_arc (graph, i);
-    const RgAction *action = rg_emit_action (emit, arc);
-    const RgEmitCheck *check =
-        rg_action_is_check (action) ? rg_emit_check (emit, action) : NULL;
-    if (!check || check->always || check->never)
-      continue;
-    const guint32 root = g_array_index (check->graph->roots, guint32, 0);
-    const RgEmitFlow *start = &check->graph->decided.flow[root];
-    const RgEmitFlow *from = &graph->decided.flow[arc->from];
-    for (guint w = 0; w < graph->n_words; w++) {
-      const guint64 more = from->dirty[w] & start->live[w] & ~start->dirty[w];
-      start->dirty[w] |= more;
-      changed = changed || more;
-    }
-  }
-  return changed;
+  const Label *label = &g_array_index (flow->labels, Label, number);
+  const RgEmitGlobal *written = rg_emit_written (flow->emit, label->action);
+  if (label->call)
+    return flow->calls && label->graph->kind != RG_EMIT_KEEPER;
+  if (written)
+    rg_bits_add (dirty, written->variable);
+  return TRUE;
 }
 
-/* -- all graphs ------------------------------------------------------------ */
+RG_FLOW_SETS (find_dirty, Flow, start_dirty, dirty_behind)
+
+/* -- all of it ------------------------------------------------------------- */
 
 static void
-make_sets (RgEmit *emit, RgEmitGraph *graph)
+solve (Flow *flow, RgEmitFlow *sets)
 {
-  const guint n_words = (guint)rg_bits_words (emit->variables->len);
-  const gsize size = sizeof (guint64) * n_words;
-  graph->n_words = n_words;
-  for (guint32 i = 0; i < graph->nodes->len; i++) {
-    RgEmitFlow *flow = &graph->decided.flow[i];
-    flow->live = rg_arena_alloc (graph->arena, size);
-    flow->dirty = rg_arena_alloc (graph->arena, size);
-    flow->moved = rg_arena_alloc (graph->arena, size);
-    memset (flow->live, 0, size);
-    memset (flow->dirty, 0, size);
+  const RgFlowArc *arcs = (const RgFlowArc *)(gpointer)flow->arcs->data;
+  const guint32 n = flow->first[rg_emit_n_graphs (flow->emit)] + 1;
+  RgFlowGraph *backward = rg_flow_graph_new (n, arcs, flow->arcs->len, TRUE);
+  RgFlowGraph *forward = rg_flow_graph_new (n, arcs, flow->arcs->len, FALSE);
+  sets->live = find_live (backward, flow->n_words, flow);
+  sets->moved = find_dirty (forward, flow->n_words, flow);
+  flow->calls = TRUE;
+  sets->dirty = find_dirty (forward, flow->n_words, flow);
+  rg_flow_graph_free (backward);
+  rg_flow_graph_free (forward);
+  /* What is dirty matters where it is live. */
+  for (gsize w = 0; w < (gsize)n * flow->n_words; w++) {
+    sets->dirty[w] &= sets->live[w];
+    sets->moved[w] &= sets->live[w];
   }
 }
 
 void
 rg_emit_plan_flow (RgEmit *emit)
 {
-  const guint n = rg_emit_n_graphs (emit);
-  for (guint i = 0; i < n; i++)
-    make_sets (emit, rg_emit_nth_graph (emit, i));
+  const guint n_graphs = rg_emit_n_graphs (emit);
+  Flow flow = {.emit = emit,
+               .n_words = (guint)rg_bits_words (emit->variables->len),
+               .first = g_new0 (guint32, n_graphs + 1),
+               .arcs = g_array_new (FALSE, FALSE, sizeof (RgFlowArc)),
+               .labels = g_array_new (FALSE, FALSE, sizeof (Label))};
+  for (guint i = 0; i < n_graphs; i++) {
+    RgEmitGraph *graph = rg_emit_nth_graph (emit, i);
+    graph->n_words = flow.n_words;
+    flow.first[i + 1] = flow.first[i] + graph->nodes->len;
+  }
+  for (guint i = 0; i < n_graphs; i++)
+    add_arcs (&flow, i);
   rg_emit_keep_epsilon_cycles (emit);
-  gboolean changed = TRUE;
-  while (changed) {
-    changed = FALSE;
-    for (guint i = n; i-- > 0;)
-      changed = graph_live (emit, rg_emit_nth_graph (emit, i)) || changed;
-  }
-  for (guint i = 0; i < n; i++) {
-    graph_dirty (emit, rg_emit_nth_graph (emit, i));
-    keep_moved (rg_emit_nth_graph (emit, i));
-  }
-  changed = TRUE;
-  while (changed) {
-    changed = FALSE;
-    for (guint i = 0; i < n; i++) {
-      changed = spread_to_checks (emit, rg_emit_nth_graph (emit, i)) || changed;
-      graph_dirty (emit, rg_emit_nth_graph (emit, i));
+  solve (&flow, &emit->flow);
+  for (guint i = 0; i < n_graphs; i++) {
+    RgEmitGraph *graph = rg_emit_nth_graph (emit, i);
+    for (guint32 k = 0; k < graph->nodes->len; k++) {
+      const gsize at = (gsize)(flow.first[i] + k) * flow.n_words;
+      graph->decided.flow[k] = (RgEmitFlow){
+          emit->flow.live + at, emit->flow.dirty + at, emit->flow.moved + at};
     }
   }
+  g_array_free (flow.arcs, TRUE);
+  g_array_free (flow.labels, TRUE);
+  g_free (flow.first);
 }

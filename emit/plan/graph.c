@@ -17,7 +17,7 @@ typedef struct {
   GHashTable *seen; /* RgNode → number + 1 */
   GArray *order;    /* of RgNode: as they were reached */
   GArray *stack;    /* of Place */
-  guint32 n_walked;
+  guint32 n_visited;
 } Search;
 
 /* An edge from a node to itself that changes nothing leads nowhere new. */
@@ -41,7 +41,7 @@ reach (Search *search, RgNode node)
 }
 
 static void
-walk (Search *search)
+traverse (Search *search)
 {
   while (search->stack->len > 0) {
     Place *top = &g_array_index (search->stack, Place, search->stack->len - 1);
@@ -51,7 +51,7 @@ walk (Search *search)
     }
     const RgEdge *edge = rg_edge (search->game, top->next);
     top->next = edge->next[RG_OUT];
-    search->n_walked++;
+    search->n_visited++;
     if (!is_idle (edge) && !search->stops (search->data, edge))
       reach (search, edge->to);
   }
@@ -76,11 +76,10 @@ find_useful (const Search *search)
   for (guint i = 0; i < work->len; i++) {
     RG_FOR_IN (search->game, g_array_index (work, RgNode, i), e) {
       const RgEdge *edge = rg_edge (search->game, e);
-      const guint32 from = GPOINTER_TO_UINT (
-          g_hash_table_lookup (search->seen, GUINT_TO_POINTER (edge->from)));
-      if (from == 0 || useful[from - 1] || search->stops (search->data, edge))
+      const guint32 from = rg_emit_number_in (search->seen, edge->from);
+      if (from == RG_NONE || useful[from] || search->stops (search->data, edge))
         continue;
-      useful[from - 1] = TRUE;
+      useful[from] = TRUE;
       g_array_append_val (work, edge->from);
     }
   }
@@ -137,9 +136,21 @@ fill (RgEmitGraph *graph, const Search *search, const GArray *roots)
 guint32
 rg_emit_find_node (const RgEmitGraph *graph, RgNode node)
 {
-  const guint32 found = GPOINTER_TO_UINT (
-      g_hash_table_lookup (graph->index, GUINT_TO_POINTER (node)));
-  return found ? found - 1 : RG_NONE;
+  return rg_emit_number_in (graph->index, node);
+}
+
+RgFlowGraph *
+rg_emit_flow_graph (const RgEmitGraph *graph, gboolean backward)
+{
+  const guint32 n = graph->nodes->len, n_arcs = graph->arcs->len;
+  RgFlowArc *arcs = g_new (RgFlowArc, n_arcs);
+  for (guint32 i = 0; i < n_arcs; i++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, i);
+    arcs[i] = (RgFlowArc){arc->from, arc->to == RG_EMIT_STOP ? n : arc->to};
+  }
+  RgFlowGraph *flow = rg_flow_graph_new (n + 1, arcs, n_arcs, backward);
+  g_free (arcs);
+  return flow;
 }
 
 /* -- components ------------------------------------------------------------ */
@@ -262,9 +273,9 @@ rg_emit_graph_new (RgGame *game, RgEmitGraphKind kind, const GArray *roots,
                    0};
   for (guint i = 0; i < roots->len; i++) {
     reach (&search, g_array_index (roots, RgNode, i));
-    walk (&search);
+    traverse (&search);
   }
-  graph->n_walked = search.n_walked;
+  graph->n_visited = search.n_visited;
   fill (graph, &search, roots);
   g_hash_table_destroy (search.seen);
   g_array_free (search.order, TRUE);

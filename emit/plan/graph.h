@@ -7,7 +7,7 @@
  */
 #pragma once
 
-#include "base/bitset.h"
+#include "base/dataflow.h"
 #include "rg/game.h"
 
 #define RG_EMIT_STOP G_MAXUINT32
@@ -99,7 +99,7 @@ typedef struct {
   GArray *roots;     /* of guint32 */
   GHashTable *index; /* RgNode → number + 1 */
   guint n_words;     /* of a bit set */
-  guint32 n_walked;  /* edges that were looked at to make it */
+  guint32 n_visited; /* edges, to make it */
   RgEmitDecisions decided;
 } RgEmitGraph;
 
@@ -133,12 +133,25 @@ rg_emit_arc_number (const RgEmitGraph *graph, const RgEmitArc *arc)
 {
   return (guint32)(arc - rg_emit_arc (graph, 0));
 }
+/* The number of a node in a table of numbers plus 1; RG_NONE where it has none.
+ */
+static inline guint32
+rg_emit_number_in (GHashTable *numbers, RgNode node)
+{
+  return GPOINTER_TO_UINT (
+             g_hash_table_lookup (numbers, GUINT_TO_POINTER (node))) -
+         1u;
+}
 /* RG_NONE where the graph doesn't have it. */
 guint32 rg_emit_find_node (const RgEmitGraph *graph, RgNode node);
 
 /* The nodes, those that are reached first last: arcs lead to the front, but
  * within components.  Freed by the caller. */
 guint32 *rg_emit_sort_nodes (const RgEmitGraph *graph);
+
+/* For data flow: the labels are numbers of arcs; where these stop, they lead to
+ * one more node.  To be freed by the caller. */
+RgFlowGraph *rg_emit_flow_graph (const RgEmitGraph *graph, gboolean backward);
 
 /* The strongly connected component of each node, without the arcs for which
  * `skip`, unless NULL, holds.  The caller frees the array. */

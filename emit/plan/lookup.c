@@ -67,9 +67,7 @@ rg_emit_writes_all (const RgAction *action)
 guint32
 rg_emit_boundary (const RgEmit *emit, RgNode node)
 {
-  const guint32 found = GPOINTER_TO_UINT (
-      g_hash_table_lookup (emit->boundary_of_node, GUINT_TO_POINTER (node)));
-  return found ? found - 1 : RG_NONE;
+  return rg_emit_number_in (emit->boundary_of_node, node);
 }
 
 RgEmitCheck *

@@ -7,10 +7,10 @@
 #include "emit/plan/plan.h"
 
 enum {
-  MANY_DOUBLES = 100, /* walks that can come to the same: too many */
-  SOME_WALKS = 8,     /* from a join: worth remembering */
-  SMALL_TAIL = 2,     /* arcs: may be written twice */
-  BIG_FUNCTION = 200, /* arcs */
+  MOST_AMBIGUOUS = 100, /* walks that can come to the same: too many */
+  SOME_WALKS = 8,       /* from a join: worth remembering */
+  SMALL_TAIL = 2,       /* arcs: may be written twice */
+  BIG_FUNCTION = 200,   /* arcs */
   BIG_PART = 20,
   DEEP_NEST = 16,
   WIDEST_GATE = 32, /* ways into it */
@@ -45,27 +45,28 @@ count_walks (RgEmitGraph *graph, const guint32 *order)
   return walks;
 }
 
-/* Per node a bound on how many walks can come to it with the same tags and
- * values, as far as forks make them; freed by the caller. */
+/* Per node a bound on its degree of ambiguity: how many walks can come to it
+ * with the same tags and values, as far as forks make them; freed by the
+ * caller. */
 static double *
-count_doubles (RgEmitGraph *graph, const guint32 *order)
+find_ambiguity (RgEmitGraph *graph, const guint32 *order)
 {
   const guint n = graph->nodes->len;
-  double *doubles = g_new (double, n);
+  double *ambiguity = g_new (double, n);
   for (guint32 i = 0; i < n; i++)
-    doubles[i] = 1;
+    ambiguity[i] = 1;
   for (guint32 i = n; i-- > 0;) {
     const RgEmitNode *node = rg_emit_node (graph, order[i]);
-    double behind = doubles[order[i]];
+    double behind = ambiguity[order[i]];
     if (graph->decided.ambiguous[order[i]])
       behind = node->cyclic ? MANY : MIN (behind * MAX (node->n_arcs, 2), MANY);
     for (guint32 k = 0; k < node->n_arcs; k++) {
       const guint32 to = rg_emit_arc (graph, node->first + k)->to;
       if (to != RG_EMIT_STOP)
-        doubles[to] = MAX (doubles[to], behind);
+        ambiguity[to] = MAX (ambiguity[to], behind);
     }
   }
-  return doubles;
+  return ambiguity;
 }
 
 static void
@@ -73,15 +74,15 @@ remember_joins (RgEmitGraph *graph)
 {
   guint32 *order = rg_emit_sort_nodes (graph);
   double *walks = count_walks (graph, order);
-  double *doubles = count_doubles (graph, order);
+  double *ambiguity = find_ambiguity (graph, order);
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     if (rg_emit_node (graph, i)->n_in > 1 && walks[i] >= SOME_WALKS &&
-        doubles[i] >= MANY_DOUBLES)
+        ambiguity[i] >= MOST_AMBIGUOUS)
       graph->decided.memo[i] = (RgEmitMemo){.kept = TRUE};
   }
   g_free (order);
   g_free (walks);
-  g_free (doubles);
+  g_free (ambiguity);
 }
 
 /* -- variables that were tried out and are read no more -------------------- */

@@ -87,6 +87,9 @@ rg_emit_free (RgEmit *emit)
   g_free (emit->tags.base);
   if (emit->tags.names)
     g_array_free (emit->tags.names, TRUE);
+  g_free (emit->flow.live);
+  g_free (emit->flow.dirty);
+  g_free (emit->flow.moved);
   g_free (emit->form.index);
   g_free (emit->form.shift);
   rg_emit_symbols_free (emit->symbols);

@@ -112,6 +112,7 @@ typedef struct {
   GPtrArray *checks;        /* of RgEmitCheck * */
   GHashTable *check_of_key; /* (start, target) → RgEmitCheck */
   GHashTable *artificial;   /* of RgName */
+  RgEmitFlow flow;          /* the sets at the nodes of all graphs, in a row */
   RgEmitTags tags;
   RgEmitMoveForm form;
   gboolean scan_writes; /* searches for moves, or checks, write maps */
@@ -210,8 +211,6 @@ gboolean rg_emit_same_keys (RgEmit *emit, const RgType *a, const RgType *b);
 
 /* Whether no state lets both actions pass: comparisons and checks. */
 gboolean rg_emit_exclusive (RgEmit *emit, const RgAction *a, const RgAction *b);
-/* Whether each state lets exactly one of them pass. */
-gboolean rg_emit_opposite (const RgAction *a, const RgAction *b);
 
 /* -- flow.c: which variables matter where ---------------------------------- */
 
@@ -240,7 +239,7 @@ gboolean rg_emit_is_single (RgEmit *emit, const RgEmitGraph *graph,
 /* Sets `memo` on nodes of ε-cycles, where the search for moves needs a visited
  * set to end. */
 void rg_emit_plan_epsilon_cycles (RgEmit *emit);
-/* Adds what it must remember to `live`. */
+/* Makes what it must remember `live`, before the others are. */
 void rg_emit_keep_epsilon_cycles (RgEmit *emit);
 
 /* -- ambiguity.c, memo-points.c -------------------------------------------- */

@@ -138,7 +138,7 @@ write_meeting (RgEmitWriter *writer, guint32 node)
     g_free (name);
   }
   if (lazy)
-    rg_emit_open (writer, "if (w->depth > LATE_DEPTH)");
+    rg_emit_open (writer, "if (w->depth > MEMO_DEPTH)");
   if (maps + tags > BIG_KEY) {
     emit->mentions.frames.most_key =
         MAX (emit->mentions.frames.most_key, key.n_words + (guint)(maps / 8));

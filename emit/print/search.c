@@ -9,18 +9,7 @@
  * back.  The keeper writes to the state, and puts back what was in vain.
  */
 #include "emit/print/search.h"
-
-gboolean
-rg_emit_is_moves (const RgEmitWriter *writer)
-{
-  return writer->graph->kind == RG_EMIT_MOVES;
-}
-
-gboolean
-rg_emit_is_keeper (const RgEmitWriter *writer)
-{
-  return writer->graph->kind == RG_EMIT_KEEPER;
-}
+#include "analysis/conditions.h"
 
 /* -- the end of a walk, and going on --------------------------------------- */
 
@@ -220,8 +209,8 @@ static gboolean
 holds_always (const RgEmit *emit, const RgEmitArc *arc, guint run)
 {
   for (guint i = 1; i < run; i++) {
-    if (rg_emit_opposite (rg_emit_action (emit, arc + i - 1),
-                          rg_emit_action (emit, arc + i)))
+    if (rg_are_opposite (emit->game, rg_emit_action (emit, arc + i - 1),
+                         rg_emit_action (emit, arc + i)))
       return TRUE;
   }
   return FALSE;
@@ -250,8 +239,9 @@ write_condition (RgEmitWriter *writer, const RgEmitArc *arc, guint run,
                  guint chain)
 {
   if (chain == 1 && run == 1 &&
-      rg_emit_opposite (rg_emit_action (writer->emit, arc - 1),
-                        rg_emit_action (writer->emit, arc))) {
+      rg_are_opposite (writer->emit->game,
+                       rg_emit_action (writer->emit, arc - 1),
+                       rg_emit_action (writer->emit, arc))) {
     rg_emit_open (writer, "else");
     return;
   }

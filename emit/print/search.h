@@ -3,12 +3,20 @@
 
 #include "emit/print/writer.h"
 
-/* -- search.c -------------------------------------------------------------- */
-
 /* Whether the search is for moves of players, or for the keeper's move; else
  * it decides a check. */
-gboolean rg_emit_is_moves (const RgEmitWriter *writer);
-gboolean rg_emit_is_keeper (const RgEmitWriter *writer);
+static inline gboolean
+rg_emit_is_moves (const RgEmitWriter *writer)
+{
+  return writer->graph->kind == RG_EMIT_MOVES;
+}
+static inline gboolean
+rg_emit_is_keeper (const RgEmitWriter *writer)
+{
+  return writer->graph->kind == RG_EMIT_KEEPER;
+}
+
+/* -- search.c -------------------------------------------------------------- */
 
 /* All that is behind the arc, or the node.  TRUE where the function surely has
  * returned behind it. */

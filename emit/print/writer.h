@@ -123,7 +123,8 @@ void rg_emit_open_choices (RgEmitWriter *writer, RgEmitSet *set,
 /* The first symbol of the set. */
 guint32 rg_emit_first_code (const RgEmit *emit, const RgEmitSet *set);
 
-/* -- search*.c, walk*.c ---------------------------------------------------- */
+/* -- search*.c, replay.c ----------------------------------------------------
+ */
 
 /* The functions that search for moves, decide checks, and look for a move of
  * the keeper where that takes a search: prototypes, then bodies.  Behind the
@@ -134,5 +135,5 @@ void rg_emit_list_moves (RgEmit *emit, GString *out);
 
 /* The functions that replay a listed move (`view`: and tell what is seen of
  * it), and those that play the keeper. */
-typedef enum { RG_EMIT_APPLY, RG_EMIT_VIEW, RG_EMIT_KEEP } RgEmitWalkKind;
-void rg_emit_walks (RgEmit *emit, RgEmitWalkKind kind, GString *out);
+typedef enum { RG_EMIT_APPLY, RG_EMIT_VIEW, RG_EMIT_KEEP } RgEmitReplayKind;
+void rg_emit_replays (RgEmit *emit, RgEmitReplayKind kind, GString *out);

@@ -10,7 +10,7 @@
  * node, at least and at most.  Artificial tags are no part of a move and don't
  * count.  Cost: edges times the times that an interval grows, which is bounded.
  */
-#include "analysis/dataflow.h"
+#include "analysis/flow-graph.h"
 #include "passes/hints.h"
 #include "passes/pass.h"
 #include "rg/pragma.h"
@@ -19,27 +19,20 @@
 enum { MOST = 64 };
 
 typedef struct {
+  gboolean known;    /* FALSE: nothing comes there */
   guint least, most; /* MOST + 1: any number */
 } Count;
 
 typedef struct {
   const RgGame *game;
-  RgArena *arena; /* of the facts */
   GHashTable *artificial;
 } Counting;
 
-static gconstpointer
-count (const Counting *counting, guint least, guint most)
+static gboolean
+start (Counting *counting, RgNode node, Count *count)
 {
-  const Count fact = {least, MIN (most, MOST + 1)};
-  return rg_arena_copy (counting->arena, &fact, sizeof fact);
-}
-
-static gconstpointer
-start (gpointer data, RgNode node)
-{
-  const Counting *counting = data;
-  return node == counting->game->begin ? count (counting, 0, 0) : NULL;
+  count->known = TRUE;
+  return node == counting->game->begin;
 }
 
 static gboolean
@@ -51,35 +44,38 @@ is_counted (const Counting *counting, const RgAction *action)
                                   GUINT_TO_POINTER (action->name)));
 }
 
-static gconstpointer
-transfer (gpointer data, RgEdgeId e, gconstpointer fact)
+static gboolean
+transfer (Counting *counting, RgEdgeId e, Count *count)
 {
-  const Counting *counting = data;
   const RgAction *action = &rg_edge (counting->game, e)->action;
-  const Count *before = fact;
-  if (rg_action_ends_move (counting->game, action))
-    return count (counting, 0, 0);
-  if (!is_counted (counting, action))
-    return fact;
-  return count (counting, MIN (before->least + 1, MOST + 1), before->most + 1);
+  if (rg_action_ends_move (counting->game, action)) {
+    count->least = count->most = 0;
+  } else if (is_counted (counting, action)) {
+    count->least = MIN (count->least + 1, MOST + 1);
+    count->most = MIN (count->most + 1, MOST + 1);
+  }
+  return TRUE;
 }
 
-static gconstpointer
-join (gpointer data, gconstpointer a, gconstpointer b)
+static gboolean
+join (Counting *counting, Count *count, const Count *more)
 {
-  const Count *left = a, *right = b;
-  const guint least = MIN (left->least, right->least);
-  const guint most = MAX (left->most, right->most);
-  if (least == left->least && most == left->most)
-    return a;
-  return count (data, least, most);
+  const Count before = *count;
+  (void)counting;
+  count->least = MIN (count->least, more->least);
+  count->most = MAX (count->most, more->most);
+  return count->least != before.least || count->most != before.most;
 }
 
-static gconstpointer
-weakest (gpointer data)
+static void
+widen (Counting *counting, Count *count)
 {
-  return count (data, 0, MOST + 1);
+  (void)counting;
+  count->least = 0;
+  count->most = MOST + 1;
 }
+
+RG_FLOW (count_tags, Counting, Count, start, transfer, join, widen)
 
 /* -- pragmas --------------------------------------------------------------- */
 
@@ -95,17 +91,18 @@ has_counted_tag (const Counting *counting, RgNode node)
 
 /* Says so of the nodes with that count of which nothing is said. */
 static void
-say (RgPassRun *run, const Counting *counting, gconstpointer *facts,
+say (RgPassRun *run, const Counting *counting, const Count *counts,
      GHashTable *said, RgPragmaKind kind, guint index)
 {
   RgGame *game = run->game;
   GArray *names = g_array_new (FALSE, FALSE, sizeof (RgName));
   for (guint i = 0; i < rg_ranked (run->order)->len; i++) {
     const RgNode node = g_array_index (rg_ranked (run->order), RgNode, i);
-    const Count *fact = facts[node];
+    const Count *count = &counts[node];
     const RgName name = rg_node_info (game, node)->name;
-    const gboolean exact = fact && fact->least == fact->most;
-    if (fact && fact->most == index && exact == (kind == RG_PRAGMA_TAG_INDEX) &&
+    const gboolean exact = count->least == count->most;
+    if (count->known && count->most == index &&
+        exact == (kind == RG_PRAGMA_TAG_INDEX) &&
         has_counted_tag (counting, node) &&
         !g_hash_table_contains (said, GUINT_TO_POINTER (name)))
       g_array_append_val (names, name);
@@ -123,22 +120,18 @@ say (RgPassRun *run, const Counting *counting, gconstpointer *facts,
 static void
 calculate_tag_indexes (RgPassRun *run)
 {
-  static const RgFlowProblem problem = {
-      .start = start, .transfer = transfer, .join = join, .weakest = weakest};
-  Counting counting = {run->game, rg_arena_new (),
-                       rg_artificial_tags (run->game)};
-  gconstpointer *facts =
-      rg_flow_solve (run->game, run->order, &problem, &counting);
+  Counting counting = {run->game, rg_artificial_tags (run->game)};
+  Count *counts =
+      count_tags (rg_flow_graph (run->order, run->game, FALSE), 1, &counting);
   GHashTable *said = rg_hinted_nodes (run->game, RG_PRAGMA_TAG_INDEX,
                                       RG_PRAGMA_TAG_MAX_INDEX, FALSE);
   for (guint index = 0; index <= MOST; index++) {
-    say (run, &counting, facts, said, RG_PRAGMA_TAG_INDEX, index);
-    say (run, &counting, facts, said, RG_PRAGMA_TAG_MAX_INDEX, index);
+    say (run, &counting, counts, said, RG_PRAGMA_TAG_INDEX, index);
+    say (run, &counting, counts, said, RG_PRAGMA_TAG_MAX_INDEX, index);
   }
   g_hash_table_destroy (said);
   g_hash_table_destroy (counting.artificial);
-  rg_arena_free (counting.arena);
-  g_free (facts);
+  g_free (counts);
 }
 
 RG_PASS (calculate_tag_indexes, "calculate-tag-indexes",

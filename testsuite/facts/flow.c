@@ -2,7 +2,7 @@
 #include "analysis/copies.h"
 #include "analysis/dominators.h"
 #include "analysis/evaluate.h"
-#include "analysis/postorder.h"
+#include "analysis/flow-graph.h"
 #include "analysis/trim.h"
 #include "analysis/uses.h"
 #include "testsuite/facts/facts.h"
@@ -54,10 +54,11 @@ print_dominators (const Facts *facts)
 static void
 print_postorder (const Facts *facts, gboolean backward)
 {
-  const RgPostorder order = rg_postorder (facts->order, facts->game, backward);
+  const RgFlowGraph *graph =
+      rg_flow_graph (facts->order, facts->game, backward);
   g_string_append (facts->out, backward ? "backward" : "forward");
-  for (guint i = 0; i < order.n; i++)
-    facts_node (facts, order.nodes[i]);
+  for (guint i = 0; i < graph->n_visited; i++)
+    facts_node (facts, graph->nodes[i]);
   g_string_append_c (facts->out, '\n');
 }
 
@@ -114,18 +115,19 @@ print_live (const Facts *facts, const RgVariables *variables, const char *what,
             const RgLiveness *liveness)
 {
   RgGame *game = facts->game;
-  gconstpointer *live = rg_live_variables (variables, facts->order, liveness);
+  RgBits *live = rg_live_variables (variables, facts->order, liveness);
   for (guint i = 0; i < n_ranked (facts); i++) {
     const RgNode node = ranked (facts, i);
     g_string_append_printf (facts->out, "live (%s)", what);
     facts_node (facts, node);
     g_string_append_c (facts->out, ':');
-    for (guint k = 0; live[node] && k < game->globals->len; k++) {
+    for (guint k = 0; k < game->globals->len; k++) {
       const guint32 number = variables->number[k];
-      if (number != RG_NONE && rg_bits_has (live[node], number))
+      if (number != RG_NONE &&
+          rg_bits_has (rg_bits_at (variables, live, node), number))
         g_string_append_printf (facts->out, " %s", global_text (game, k));
     }
-    g_string_append (facts->out, live[node] ? "\n" : " -\n");
+    g_string_append_c (facts->out, '\n');
   }
   g_free (live);
 }
@@ -207,7 +209,7 @@ static void
 print_environments (const Facts *facts)
 {
   RgEvaluator *evaluator = rg_evaluator_new (facts->game);
-  gconstpointer *known = rg_environments (evaluator, facts->order);
+  const RgEnvironment **known = rg_environments (evaluator, facts->order);
   for (guint i = 0; i < n_ranked (facts); i++)
     print_environment (facts, evaluator, ranked (facts, i),
                        known[ranked (facts, i)]);

@@ -1,0 +1,233 @@
+#include "base/dataflow.h"
+
+#include <string.h>
+
+/* -- graphs ---------------------------------------------------------------- */
+
+static void
+add_arcs (RgFlowGraph *graph, const RgFlowArc *arcs, guint32 n_arcs,
+          gboolean backward)
+{
+  for (guint32 i = 0; i < n_arcs; i++)
+    graph->first[(backward ? arcs[i].to : arcs[i].from) + 1]++;
+  for (guint32 i = 0; i < graph->n; i++)
+    graph->first[i + 1] += graph->first[i];
+  guint32 *next = g_memdup2 (graph->first, (graph->n + 1) * sizeof *next);
+  for (guint32 i = 0; i < n_arcs; i++) {
+    const guint32 place = next[backward ? arcs[i].to : arcs[i].from]++;
+    graph->to[place] = backward ? arcs[i].from : arcs[i].to;
+    graph->labels[place] = i;
+  }
+  g_free (next);
+}
+
+RgFlowGraph *
+rg_flow_graph_new (guint32 n, const RgFlowArc *arcs, guint32 n_arcs,
+                   gboolean backward)
+{
+  RgFlowGraph *graph = g_new0 (RgFlowGraph, 1);
+  *graph = (RgFlowGraph){.n = n,
+                         .n_visited = n,
+                         .first = g_new0 (guint32, n + 1),
+                         .to = g_new (guint32, n_arcs),
+                         .labels = g_new (guint32, n_arcs),
+                         .nodes = g_new (guint32, n),
+                         .places = g_new (guint32, n)};
+  add_arcs (graph, arcs, n_arcs, backward);
+  const RgGraph successors = {n, graph->first, graph->to};
+  RgGraphSearch search = rg_graph_search (&successors, NULL, 0);
+  for (guint32 i = 0; i < n; i++) {
+    graph->nodes[i] = search.postorder[n - 1 - i];
+    graph->places[graph->nodes[i]] = i;
+  }
+  rg_graph_search_clear (&search);
+  return graph;
+}
+
+void
+rg_flow_graph_clear (RgFlowGraph *graph)
+{
+  g_free (graph->first);
+  g_free (graph->to);
+  g_free (graph->labels);
+  g_free (graph->gates);
+  g_free (graph->nodes);
+  g_free (graph->places);
+}
+
+void
+rg_flow_graph_free (RgFlowGraph *graph)
+{
+  rg_flow_graph_clear (graph);
+  g_free (graph);
+}
+
+/* -- the solver ------------------------------------------------------------ */
+
+/* The places of waiting nodes in the order of the visits are bits, those of
+ * words that have any are bits above them. */
+typedef struct {
+  const RgFlowGraph *graph;
+  const RgFlowProblem *problem;
+  gpointer data;
+  gsize size; /* of a fact, in bytes */
+  guint8 *facts;
+  gpointer before, behind; /* facts: at the node that is visited, and behind
+                              an arc out of it */
+  guint32 *visits;         /* by node: how often its fact got weaker */
+  GArray **closed; /* by node, or NULL: nodes (guint32) that wait for something
+                      to reach it */
+  RgBits *waiting; /* places */
+  RgBits *words;   /* words of `waiting` that have any */
+} Flow;
+
+/* -- who waits ------------------------------------------------------------- */
+
+static void
+push (Flow *flow, guint32 node)
+{
+  const guint32 place = flow->graph->places[node];
+  rg_bits_add (flow->waiting, place);
+  rg_bits_add (flow->words, place / 64);
+}
+
+static guint
+lowest_bit (guint64 bits)
+{
+  return (guint)__builtin_ctzll (bits);
+}
+
+/* The first that waits; RG_GRAPH_NONE where none does. */
+static guint32
+pop (Flow *flow)
+{
+  guint top = 0;
+  while (top <= flow->graph->n_visited / 4096 && flow->words[top] == 0)
+    top++;
+  if (top > flow->graph->n_visited / 4096)
+    return RG_GRAPH_NONE;
+  const guint word = top * 64 + lowest_bit (flow->words[top]);
+  const guint32 place = word * 64 + lowest_bit (flow->waiting[word]);
+  flow->waiting[word] &= flow->waiting[word] - 1;
+  if (flow->waiting[word] == 0)
+    flow->words[top] &= flow->words[top] - 1;
+  return flow->graph->nodes[place];
+}
+
+/* -- gates ----------------------------------------------------------------- */
+
+/* Whether an arc may be passed; if not, its node waits for the gate. */
+static gboolean
+is_open (Flow *flow, guint32 node, guint32 arc)
+{
+  const guint32 gate =
+      flow->graph->gates ? flow->graph->gates[arc] : RG_GRAPH_NONE;
+  if (gate == RG_GRAPH_NONE || flow->visits[gate] > 0)
+    return TRUE;
+  if (!flow->closed[gate])
+    flow->closed[gate] = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_array_append_val (flow->closed[gate], node);
+  return FALSE;
+}
+
+static void
+open_gate (Flow *flow, guint32 gate)
+{
+  GArray *nodes = flow->closed[gate];
+  for (guint i = 0; nodes && i < nodes->len; i++)
+    push (flow, g_array_index (nodes, guint32, i));
+  if (nodes)
+    g_array_free (nodes, TRUE);
+  flow->closed[gate] = NULL;
+}
+
+/* -- the fixed point ------------------------------------------------------- */
+
+static gpointer
+fact_at (const Flow *flow, guint32 node)
+{
+  return flow->facts + flow->size * node;
+}
+
+static gboolean
+join (Flow *flow, gpointer fact, gconstpointer more)
+{
+  return flow->problem->join
+             ? flow->problem->join (flow->data, fact, more)
+             : rg_bits_add_all (fact, more, flow->size / sizeof (RgBits));
+}
+
+static void
+arrive (Flow *flow, guint32 node, gconstpointer fact)
+{
+  gpointer held = fact_at (flow, node);
+  const gboolean first = flow->visits[node] == 0;
+  if (!first && !join (flow, held, fact))
+    return;
+  if (first)
+    memcpy (held, fact, flow->size);
+  if (++flow->visits[node] > RG_FLOW_VISITS && flow->problem->widen)
+    flow->problem->widen (flow->data, held);
+  push (flow, node);
+  if (first)
+    open_gate (flow, node);
+}
+
+static void
+visit (Flow *flow, guint32 node)
+{
+  const RgFlowGraph *graph = flow->graph;
+  const guint32 *first = &graph->first[node];
+  memcpy (flow->before, fact_at (flow, node), flow->size);
+  for (guint32 arc = first[0]; arc < first[1]; arc++) {
+    if (!is_open (flow, node, arc))
+      continue;
+    memcpy (flow->behind, flow->before, flow->size);
+    if (graph->labels[arc] == RG_FLOW_AS_IS ||
+        flow->problem->transfer (flow->data, graph->labels[arc], flow->behind))
+      arrive (flow, graph->to[arc], flow->behind);
+  }
+}
+
+static void
+start (Flow *flow)
+{
+  for (guint32 i = 0; i < flow->graph->n_visited; i++) {
+    const guint32 node = flow->graph->nodes[i];
+    memset (flow->before, 0, flow->size);
+    if (flow->problem->start (flow->data, node, flow->before))
+      arrive (flow, node, flow->before);
+  }
+}
+
+gpointer
+rg_flow_solve (const RgFlowGraph *graph, gsize size,
+               const RgFlowProblem *problem, gpointer data)
+{
+  const guint32 n = graph->n;
+  Flow flow = {.graph = graph,
+               .problem = problem,
+               .data = data,
+               .size = size,
+               .facts = g_malloc0_n (n + 1, size),
+               .before = g_malloc (size),
+               .behind = g_malloc (size),
+               .visits = g_new0 (guint32, n),
+               .closed = g_new0 (GArray *, n),
+               .waiting = g_new0 (RgBits, rg_bits_words (n)),
+               .words = g_new0 (RgBits, rg_bits_words (n / 64))};
+  start (&flow);
+  for (guint32 node = pop (&flow); node != RG_GRAPH_NONE; node = pop (&flow))
+    visit (&flow, node);
+  g_free (flow.before);
+  g_free (flow.behind);
+  g_free (flow.visits);
+  for (guint32 i = 0; i < n; i++) {
+    if (flow.closed[i])
+      g_array_free (flow.closed[i], TRUE);
+  }
+  g_free (flow.closed);
+  g_free (flow.waiting);
+  g_free (flow.words);
+  return flow.facts;
+}

@@ -1,0 +1,108 @@
+/* Data flow: facts at the nodes of a graph, carried along its arcs to a fixed
+ * point, with a worklist (Kildall 1973).
+ *
+ * Facts are of one type and size: sets of bits, pointers, structs.  A problem
+ * is three functions, of which RG_FLOW makes a solver with types:
+ *
+ *     gboolean start (Data *data, guint32 node, Fact *fact);
+ *         Stores what holds at a node by itself; FALSE where nothing does.
+ *     gboolean transfer (Data *data, guint32 label, Fact *fact);
+ *         Makes the fact before an arc the one behind it; FALSE where nothing
+ *         passes.
+ *     gboolean join (Data *data, Fact *fact, const Fact *more);
+ *         Weakens a fact to what holds of both; FALSE where it did so before.
+ *
+ * The solver gives an array, which the caller frees: the facts by node, all
+ * zero where nothing comes.
+ *
+ * Cost: the arcs out of a node each time that its fact gets weaker.
+ */
+#pragma once
+
+#include "base/bitset.h"
+#include "base/graph.h"
+
+typedef struct {
+  guint32 n;       /* nodes */
+  guint32 *first;  /* n + 1: the arcs out of a node, as facts travel, */
+  guint32 *to;     /* by arc: lead there (RgGraph) */
+  guint32 *labels; /* by arc: what `transfer` is told of it */
+  guint32 *gates;  /* by arc, or NULL: the node that something must have reached
+                      before the arc is passed, or RG_GRAPH_NONE */
+  guint32 *nodes;  /* in the order of the visits */
+  guint32 *places; /* by node: in this order */
+  guint32 n_visited;
+} RgFlowGraph;
+
+typedef struct {
+  guint32 from, to;
+} RgFlowArc;
+
+/* A graph whose labels are the numbers of its arcs, along which facts travel,
+ * or against them; in reverse postorder. */
+RgFlowGraph *rg_flow_graph_new (guint32 n, const RgFlowArc *arcs,
+                                guint32 n_arcs, gboolean backward);
+/* Frees what it points to; rg_flow_graph_free frees it, too. */
+void rg_flow_graph_clear (RgFlowGraph *graph);
+void rg_flow_graph_free (RgFlowGraph *graph);
+
+/* The label of an arc that facts pass as they are. */
+#define RG_FLOW_AS_IS G_MAXUINT32
+
+/* After so many visits to a node, its fact is widened. */
+#define RG_FLOW_VISITS 1000
+
+/* Defines `solve`, for facts that are `length` parts of a type each.  `widen
+ * (data, fact)` makes a fact the weakest one, so that the node settles. */
+#define RG_FLOW(solve, Data, Part, start, transfer, join, widen) \
+  static gboolean solve##_join_ (gpointer data, gpointer fact,   \
+                                 gconstpointer more)             \
+  {                                                              \
+    Data *typed = data;                                          \
+    Part *part = fact;                                           \
+    Part const *other = more;                                    \
+    return join (typed, part, other);                            \
+  }                                                              \
+  static void solve##_widen_ (gpointer data, gpointer fact)      \
+  {                                                              \
+    Data *typed = data;                                          \
+    Part *part = fact;                                           \
+    widen (typed, part);                                         \
+  }                                                              \
+  RG_FLOW_ (solve, Data, Part, start, transfer, solve##_join_, solve##_widen_)
+
+/* For facts that are sets of `length` words, joined by union. */
+#define RG_FLOW_SETS(solve, Data, start, transfer) \
+  RG_FLOW_ (solve, Data, RgBits, start, transfer, NULL, NULL)
+
+#define RG_FLOW_(solve, Data, Part, start, transfer, join, widen)             \
+  static gboolean solve##_start_ (gpointer data, guint32 node, gpointer fact) \
+  {                                                                           \
+    Data *typed = data;                                                       \
+    Part *part = fact;                                                        \
+    return start (typed, node, part);                                         \
+  }                                                                           \
+  static gboolean solve##_transfer_ (gpointer data, guint32 label,            \
+                                     gpointer fact)                           \
+  {                                                                           \
+    Data *typed = data;                                                       \
+    Part *part = fact;                                                        \
+    return transfer (typed, label, part);                                     \
+  }                                                                           \
+  static Part *solve (const RgFlowGraph *graph, gsize length, Data *data)     \
+  {                                                                           \
+    static const RgFlowProblem problem = {solve##_start_, solve##_transfer_,  \
+                                          join, widen};                       \
+    return rg_flow_solve (graph, length * sizeof (Part), &problem, data);     \
+  }
+
+/* What RG_FLOW hands to the one solver of all types. */
+typedef struct {
+  gboolean (*start) (gpointer data, guint32 node, gpointer fact);
+  gboolean (*transfer) (gpointer data, guint32 label, gpointer fact);
+  gboolean (*join) (gpointer data, gpointer fact, gconstpointer more);
+  void (*widen) (gpointer data, gpointer fact);
+} RgFlowProblem;
+
+gpointer rg_flow_solve (const RgFlowGraph *graph, gsize size,
+                        const RgFlowProblem *problem, gpointer data);
