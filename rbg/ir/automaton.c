@@ -237,3 +237,23 @@ rbg_automaton_rename (RbgAutomaton *automaton, const guint32 *names)
   automaton->acts->fuel -= automaton->edges->len;
   drop_doubles (automaton);
 }
+
+gboolean
+rbg_automaton_join (RbgAutomaton *automaton, const guint32 *class_of,
+                    guint32 n_classes)
+{
+  const guint32 n = automaton->n_nodes;
+  guint32 *leader = g_new (guint32, n_classes), *names = g_new (guint32, n);
+  gboolean changed = FALSE;
+  for (guint32 i = n; i-- > 0;)
+    leader[class_of[i]] = i;
+  for (guint32 i = 0; i < n; i++) {
+    names[i] = leader[class_of[i]];
+    changed |= names[i] != i;
+  }
+  if (changed)
+    rbg_automaton_rename (automaton, names);
+  g_free (leader);
+  g_free (names);
+  return changed;
+}

@@ -125,6 +125,11 @@ rbg_degree (const RbgAdjacency *adjacency, guint32 node)
  * the nodes anew in the order of their first edge. */
 void rbg_automaton_rename (RbgAutomaton *automaton, const guint32 *names);
 
+/* Makes all nodes of a class the first one of it; the classes are numbered from
+ * 0.  FALSE: each is the only one of its class. */
+gboolean rbg_automaton_join (RbgAutomaton *automaton, const guint32 *class_of,
+                             guint32 n_classes);
+
 /* Removes what leads nowhere or is never met, decides checks that always or
  * never hold, and contracts skips (spec/rbg.md, 4.16). */
 void rbg_automaton_prune (RbgAutomaton *automaton);
