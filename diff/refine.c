@@ -14,7 +14,7 @@ typedef struct {
 static const RgVertex *
 vertices (const Refiner *refiner, guint32 colour, guint32 *n)
 {
-  const RgClass *class = rg_partition_class (refiner->colours, colour);
+  const RgClass *class = &refiner->colours->classes[colour];
   *n = class->size;
   return refiner->colours->members + class->first;
 }
@@ -40,7 +40,7 @@ static void
 refine (Refiner *refiner)
 {
   do {
-    while (!refiner->uneven && refiner->n_even < refiner->colours->classes->len)
+    while (!refiner->uneven && refiner->n_even < refiner->colours->n_classes)
       refiner->uneven = !is_even (refiner, refiner->n_even++);
   } while (!refiner->uneven && rg_partition_step (refiner->colours));
 }
@@ -101,7 +101,7 @@ least_vertex (const Refiner *refiner, guint32 colour, guint side,
 static guint32
 next_open (const Refiner *refiner, guint32 from)
 {
-  for (guint32 i = from; i < refiner->colours->classes->len; i++) {
+  for (guint32 i = from; i < refiner->colours->n_classes; i++) {
     guint32 n;
     const RgVertex *v = vertices (refiner, i, &n);
     if (n > 2 && rg_vertex_is_node (refiner->graph, v[0]) &&
@@ -143,7 +143,7 @@ search (Refiner *refiner)
       open = next_open (refiner, open);
       if (open == RG_NONE)
         goto done;
-      const Try fresh = {open, refiner->colours->classes->len, 0};
+      const Try fresh = {open, refiner->colours->n_classes, 0};
       g_array_append_val (tries, fresh);
     }
     Try *top = tries->len ? &g_array_index (tries, Try, tries->len - 1) : NULL;

@@ -86,9 +86,9 @@ merge_classes (RbgAutomaton *automaton, RgPartition *partition)
   while ((gint64)partition->work < *fuel && rg_partition_step (partition))
     ;
   *fuel -= (gint64)partition->work;
-  return partition->queue->len == 0 &&
+  return partition->queue.n == 0 &&
          rbg_automaton_join (automaton, partition->class_of,
-                             partition->classes->len);
+                             partition->n_classes);
 }
 
 static gboolean
