@@ -74,12 +74,11 @@ find_next (Ambiguity *ambiguity)
   RgBits *scratch = g_new (RgBits, ambiguity->sets.n_words);
   ambiguity->next = g_new0 (
       guint64, (gsize)graph->nodes->len * DEPTH * ambiguity->sets.n_words + 1);
-  guint32 *order = rg_emit_sort_nodes (graph);
   gboolean changed = TRUE;
   while (changed) {
     changed = FALSE;
     for (guint32 i = 0; i < graph->nodes->len; i++) {
-      const RgEmitNode *node = rg_emit_node (graph, order[i]);
+      const RgEmitNode *node = rg_emit_node (graph, graph->order[i]);
       for (guint32 k = 0; k < DEPTH * node->n_arcs; k++)
         changed = update_next (ambiguity,
                                rg_emit_arc (graph, node->first + k / DEPTH),
@@ -87,7 +86,6 @@ find_next (Ambiguity *ambiguity)
                   changed;
     }
   }
-  g_free (order);
   g_free (scratch);
 }
 

@@ -101,15 +101,13 @@ static gboolean
 graph_live (const RgEmit *emit, RgEmitGraph *graph)
 {
   RgBits *set = g_new (RgBits, graph->n_words);
-  guint32 *order = rg_emit_sort_nodes (graph);
   gboolean ever = FALSE, changed = TRUE;
   while (changed) {
     changed = FALSE;
     for (guint32 i = 0; i < graph->nodes->len; i++)
-      changed = update_live (emit, graph, order[i], set) || changed;
+      changed = update_live (emit, graph, graph->order[i], set) || changed;
     ever = ever || changed;
   }
-  g_free (order);
   g_free (set);
   return ever;
 }
@@ -151,19 +149,17 @@ static void
 graph_dirty (const RgEmit *emit, RgEmitGraph *graph)
 {
   RgBits *set = g_new (RgBits, graph->n_words);
-  guint32 *order = rg_emit_sort_nodes (graph);
   gboolean changed = TRUE;
   while (changed) {
     changed = FALSE;
     for (guint32 i = graph->nodes->len; i-- > 0;) {
-      const RgEmitNode *node = rg_emit_node (graph, order[i]);
+      const RgEmitNode *node = rg_emit_node (graph, graph->order[i]);
       for (guint32 k = 0; k < node->n_arcs; k++)
         changed = spread_dirty (emit, graph,
                                 rg_emit_arc (graph, node->first + k), set) ||
                   changed;
     }
   }
-  g_free (order);
   g_free (set);
 }
 

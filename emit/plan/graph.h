@@ -8,6 +8,7 @@
 #pragma once
 
 #include "base/bitset.h"
+#include "base/graph.h"
 #include "rg/game.h"
 
 #define RG_EMIT_STOP G_MAXUINT32
@@ -98,6 +99,8 @@ typedef struct {
   GArray *arcs;      /* of RgEmitArc */
   GArray *roots;     /* of guint32 */
   GHashTable *index; /* RgNode → number + 1 */
+  guint32 *order;    /* the nodes, those that are reached first last: arcs lead
+                        to the front, but within components */
   guint n_words;     /* of a bit set */
   guint32 n_walked;  /* edges that were looked at to make it */
   RgEmitDecisions decided;
@@ -136,10 +139,7 @@ rg_emit_arc_number (const RgEmitGraph *graph, const RgEmitArc *arc)
 /* RG_NONE where the graph doesn't have it. */
 guint32 rg_emit_find_node (const RgEmitGraph *graph, RgNode node);
 
-/* The nodes, those that are reached first last: arcs lead to the front, but
- * within components.  Freed by the caller. */
-guint32 *rg_emit_sort_nodes (const RgEmitGraph *graph);
-
 /* The strongly connected component of each node, without the arcs for which
- * `skip`, unless NULL, holds.  The caller frees the array. */
-guint32 *rg_emit_components (const RgEmitGraph *graph, const gboolean *skip);
+ * `skip`, unless NULL, holds.  To be cleared by the caller. */
+RgGraphSearch rg_emit_components (const RgEmitGraph *graph,
+                                  const gboolean *skip);

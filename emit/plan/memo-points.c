@@ -30,9 +30,10 @@ cut_cycles (RgEmitGraph *graph)
 /* Per node the number of walks from there to a stop, any assignments counted
  * as one, cycles cut; freed by the caller. */
 static double *
-count_walks (RgEmitGraph *graph, const guint32 *order)
+count_walks (const RgEmitGraph *graph)
 {
   const guint n = graph->nodes->len;
+  const guint32 *order = graph->order;
   double *walks = g_new0 (double, n);
   for (guint32 i = 0; i < n; i++) {
     const RgEmitNode *node = rg_emit_node (graph, order[i]);
@@ -48,9 +49,10 @@ count_walks (RgEmitGraph *graph, const guint32 *order)
 /* Per node a bound on how many walks can come to it with the same tags and
  * values, as far as forks make them; freed by the caller. */
 static double *
-count_doubles (RgEmitGraph *graph, const guint32 *order)
+count_doubles (const RgEmitGraph *graph)
 {
   const guint n = graph->nodes->len;
+  const guint32 *order = graph->order;
   double *doubles = g_new (double, n);
   for (guint32 i = 0; i < n; i++)
     doubles[i] = 1;
@@ -71,15 +73,13 @@ count_doubles (RgEmitGraph *graph, const guint32 *order)
 static void
 remember_joins (RgEmitGraph *graph)
 {
-  guint32 *order = rg_emit_sort_nodes (graph);
-  double *walks = count_walks (graph, order);
-  double *doubles = count_doubles (graph, order);
+  double *walks = count_walks (graph);
+  double *doubles = count_doubles (graph);
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     if (rg_emit_node (graph, i)->n_in > 1 && walks[i] >= SOME_WALKS &&
         doubles[i] >= MANY_DOUBLES)
       graph->decided.memo[i] = (RgEmitMemo){.kept = TRUE};
   }
-  g_free (order);
   g_free (walks);
   g_free (doubles);
 }
@@ -108,16 +108,14 @@ static gboolean *
 find_heavy (const RgEmit *emit, const RgEmitGraph *graph)
 {
   gboolean *heavy = g_new0 (gboolean, graph->nodes->len);
-  guint32 *order = rg_emit_sort_nodes (graph);
   gboolean changed = TRUE;
   while (changed) {
     changed = FALSE;
     for (guint32 i = 0; i < graph->nodes->len; i++)
-      changed =
-          add_heavy (emit, graph, rg_emit_node (graph, order[i]), heavy) ||
-          changed;
+      changed = add_heavy (emit, graph, rg_emit_node (graph, graph->order[i]),
+                           heavy) ||
+                changed;
   }
-  g_free (order);
   return heavy;
 }
 static void

@@ -286,30 +286,14 @@ arcs_of (const RbgMap *a)
   return arcs;
 }
 
-/* Nodes sorted by component. */
-static guint32 *
-by_component (const guint32 *component, guint32 n, guint32 n_components)
-{
-  guint32 *at = g_new0 (guint32, (gsize)n_components + 1);
-  guint32 *sorted = g_new (guint32, (gsize)n + 1);
-  for (guint32 i = 0; i < n; i++)
-    at[component[i] + 1]++;
-  for (guint32 c = 1; c <= n_components; c++)
-    at[c] += at[c - 1];
-  for (guint32 i = 0; i < n; i++)
-    sorted[at[component[i]]++] = i;
-  g_free (at);
-  return sorted;
-}
-
 /* What each component reaches, from those that others lead to upwards. */
 static const RbgSet **
-reach (RbgMaps *maps, const Arcs *arcs, const guint32 *component,
-       guint32 n_components)
+reach (RbgMaps *maps, const RgGraph *graph, const RgGraphSearch *search)
 {
-  const RgGraph *graph = &arcs->graph;
-  const RbgSet **reached = g_new (const RbgSet *, (gsize)n_components + 1);
-  guint32 *sorted = by_component (component, graph->n, n_components);
+  const guint32 *component = search->component;
+  const RbgSet **reached =
+      g_new (const RbgSet *, (gsize)search->n_components + 1);
+  guint32 *sorted = rg_graph_by_component (search, search->postorder);
   Union gathered = union_new (maps->sets, maps->n_vertices);
   for (guint32 i = 0; i < graph->n && !maps->sets->over; i++) {
     const guint32 node = sorted[i], c = component[node];
@@ -330,13 +314,12 @@ const RbgMap *
 rbg_map_closure (RbgMaps *maps, const RbgMap *a)
 {
   Arcs arcs = arcs_of (a);
-  guint32 n_components;
-  guint32 *component = rg_graph_components (&arcs.graph, &n_components);
-  const RbgSet **reached = reach (maps, &arcs, component, n_components);
+  RgGraphSearch search = rg_graph_search (&arcs.graph, NULL, 0);
+  const RbgSet **reached = reach (maps, &arcs.graph, &search);
   RbgMap *made = draft (maps);
   for (guint32 v = 0; v < made->n && !maps->sets->over; v++)
-    made->rows[v] = reached[component[v]];
-  g_free (component);
+    made->rows[v] = reached[search.component[v]];
+  rg_graph_search_clear (&search);
   g_free (reached);
   g_ptr_array_free (arcs.rows, TRUE);
   g_array_free (arcs.first, TRUE);
