@@ -36,11 +36,11 @@ typedef struct {
 } RbgAct;
 
 typedef struct {
-  GArray *acts;        /* of RbgAct; the first is SKIP */
-  GHashTable *table;   /* of acts, to their number plus 1 */
-  GArray *actions;     /* of RgAction */
-  GHashTable *numbers; /* of actions, to their number plus 1 */
-  gint64 fuel;         /* edges that may be looked at to make it smaller */
+  GArray *acts;      /* of RbgAct; the first is SKIP */
+  RgTable act_at;    /* of places in `acts` */
+  GArray *actions;   /* of RgAction */
+  RgTable action_at; /* of places in `actions` */
+  gint64 fuel;       /* edges that may be looked at to make it smaller */
 } RbgActs;
 
 RbgActs *rbg_acts_new (void);

@@ -7,20 +7,6 @@
 
 /* -- making them ---------------------------------------------------------- */
 
-static guint
-hash_map (gconstpointer relation)
-{
-  return ((const RbgMap *)relation)->hash;
-}
-
-static gboolean
-equal_maps (gconstpointer a, gconstpointer b)
-{
-  const RbgMap *x = a, *y = b;
-  return x->n == y->n &&
-         memcmp (x->rows, y->rows, sizeof x->rows[0] * x->n) == 0;
-}
-
 static gsize
 size_of (const RbgMaps *maps)
 {
@@ -39,16 +25,29 @@ draft (const RbgMaps *maps)
 }
 
 static const RbgMap *
+find (const RbgMaps *maps, guint32 hash, const RbgMap *map)
+{
+  RG_FOR_HASH (&maps->table, hash, slot)
+  {
+    const RbgMap *other = g_ptr_array_index (maps->all, slot->number);
+    if (memcmp (other->rows, map->rows, map->n * sizeof map->rows[0]) == 0)
+      return other;
+  }
+  return NULL;
+}
+
+static const RbgMap *
 finish (RbgMaps *maps, RbgMap *made)
 {
+  guint32 hash = 0;
   for (guint32 v = 0; v < made->n; v++)
-    made->hash = (made->hash ^ made->rows[v]->hash) * 0x9E3779B1u + 1;
-  const RbgMap *found = g_hash_table_lookup (maps->table, made);
+    hash = rg_hash_mix (hash, made->rows[v]->id);
+  const RbgMap *found = find (maps, hash, made);
   if (!found) {
     rbg_sets_spend (maps->sets, (gint64)made->n + 1);
     made->id = maps->all->len;
     found = rg_arena_copy (maps->sets->arena, made, size_of (maps));
-    g_hash_table_add (maps->table, (gpointer)found);
+    rg_table_add (&maps->table, hash, made->id);
     g_ptr_array_add (maps->all, (gpointer)found);
   }
   g_free (made);
@@ -61,7 +60,6 @@ rbg_maps_new (RbgSets *sets, guint32 n_vertices)
   RbgMaps *maps = g_new0 (RbgMaps, 1);
   maps->sets = sets;
   maps->n_vertices = n_vertices;
-  maps->table = g_hash_table_new (hash_map, equal_maps);
   maps->all = g_ptr_array_new ();
   maps->none = finish (maps, draft (maps));
   RbgMap *identity = draft (maps);
@@ -74,7 +72,7 @@ rbg_maps_new (RbgSets *sets, guint32 n_vertices)
 void
 rbg_maps_free (RbgMaps *maps)
 {
-  g_hash_table_destroy (maps->table);
+  rg_table_clear (&maps->table);
   g_ptr_array_free (maps->all, TRUE);
   g_free (maps);
 }
