@@ -1,6 +1,7 @@
 #include "analysis/conditions.h"
 
 #include "analysis/expressions.h"
+#include "base/table.h"
 
 gboolean
 rg_is_condition (const RgAction *action)
@@ -97,4 +98,18 @@ gboolean
 rg_action_key_equal (gconstpointer a, gconstpointer b)
 {
   return rg_action_equal (a, b);
+}
+
+guint
+rg_edge_key_hash (gconstpointer edge)
+{
+  const RgEdge *key = edge;
+  return rg_hash_mix (rg_action_hash (&key->action), key->to);
+}
+
+gboolean
+rg_edge_key_equal (gconstpointer a, gconstpointer b)
+{
+  const RgEdge *x = a, *y = b;
+  return x->to == y->to && rg_action_equal (&x->action, &y->action);
 }

@@ -43,3 +43,6 @@ gboolean rg_are_opposite (RgGame *game, const RgAction *a, const RgAction *b);
 /* For hash tables with const RgAction * as keys. */
 guint rg_action_key_hash (gconstpointer action);
 gboolean rg_action_key_equal (gconstpointer a, gconstpointer b);
+/* With const RgEdge *: by action and target. */
+guint rg_edge_key_hash (gconstpointer edge);
+gboolean rg_edge_key_equal (gconstpointer a, gconstpointer b);

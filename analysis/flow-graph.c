@@ -1,5 +1,7 @@
 #include "analysis/flow-graph.h"
 
+#include "rg/reach.h"
+
 typedef struct {
   RgFlowGraph backward, forward;
   guint64 changes; /* the game's, plus 1, when they were made */
@@ -86,49 +88,13 @@ append (RgFlowGraph *graph, guint32 place, RgNode node)
   graph->nodes[place] = node;
 }
 
-/* Component by component, within one in postorder. */
-static void
-sort_by_component (const RgGraphSearch *search, RgFlowGraph *backward)
-{
-  guint32 *at = g_new0 (guint32, search->n_components + 1);
-  for (guint i = 0; i < search->n_visited; i++)
-    at[search->component[search->postorder[i]] + 1]++;
-  for (guint i = 0; i < search->n_components; i++)
-    at[i + 1] += at[i];
-  for (guint i = 0; i < search->n_visited; i++) {
-    const RgNode node = search->postorder[i];
-    append (backward, at[search->component[node]]++, node);
-  }
-  backward->n_visited = search->n_visited;
-  g_free (at);
-}
-
-/* Marks those that moves come to, by edges alone. */
-static void
-mark_moves (const RgGame *game, guint8 *marks)
-{
-  RgNode *stack = g_new (RgNode, rg_n_nodes (game));
-  guint n = 0;
-  stack[n++] = game->begin;
-  marks[game->begin] = 1;
-  while (n > 0) {
-    const RgNode node = stack[--n];
-    RG_FOR_OUT (game, node, e) {
-      const RgNode to = rg_edge (game, e)->to;
-      if (!marks[to])
-        stack[n++] = to;
-      marks[to] = 1;
-    }
-  }
-  g_free (stack);
-}
-
+/* Nodes that moves come to are those that edges alone lead to. */
 static void
 turn_round (const RgGame *game, const RgFlowGraph *backward,
             RgFlowGraph *forward)
 {
   guint8 *moves = g_new0 (guint8, rg_n_nodes (game));
-  mark_moves (game, moves);
+  rg_mark_reached (game, game->begin, RG_OUT, FALSE, moves);
   guint32 place = 0;
   for (guint of_moves = 0; of_moves < 2; of_moves++) {
     for (guint i = backward->n_visited; i-- > 0;) {
@@ -149,9 +115,13 @@ find_orders (const RgOrder *order, const RgGame *game, Graphs *graphs)
   const RgFlowGraph *forward = &graphs->forward;
   const RgGraph successors = {forward->n, forward->first, forward->to};
   RgGraphSearch search = rg_graph_search (&successors, roots, n_roots);
-  sort_by_component (&search, &graphs->backward);
+  guint32 *sorted = rg_graph_by_component (&search, search.postorder);
+  for (guint32 i = 0; i < search.n_visited; i++)
+    append (&graphs->backward, i, sorted[i]);
+  graphs->backward.n_visited = search.n_visited;
   turn_round (game, &graphs->backward, &graphs->forward);
   rg_graph_search_clear (&search);
+  g_free (sorted);
   g_free (roots);
 }
 

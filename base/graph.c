@@ -96,6 +96,21 @@ rg_graph_search_clear (RgGraphSearch *search)
 }
 
 guint32 *
+rg_graph_by_component (const RgGraphSearch *search, const guint32 *order)
+{
+  guint32 *at = g_new0 (guint32, (gsize)search->n_components + 1);
+  guint32 *sorted = g_new (guint32, (gsize)search->n_visited + 1);
+  for (guint32 i = 0; i < search->n_visited; i++)
+    at[search->component[order[i]] + 1]++;
+  for (guint32 c = 0; c < search->n_components; c++)
+    at[c + 1] += at[c];
+  for (guint32 i = 0; i < search->n_visited; i++)
+    sorted[at[search->component[order[i]]]++] = order[i];
+  g_free (at);
+  return sorted;
+}
+
+guint32 *
 rg_graph_components (const RgGraph *graph, guint32 *n_components)
 {
   RgGraphSearch search = rg_graph_search (graph, NULL, 0);

@@ -31,6 +31,11 @@ RgGraphSearch rg_graph_search (const RgGraph *graph, const guint32 *roots,
                                guint32 n_roots);
 void rg_graph_search_clear (RgGraphSearch *search);
 
+/* The visited nodes by component; those of one as they are in `order`, which
+ * has all of them.  The caller frees the array. */
+guint32 *rg_graph_by_component (const RgGraphSearch *search,
+                                const guint32 *order);
+
 /* The component of each node, all of which are visited.  Stores how many
  * components there are.  The caller frees the array. */
 guint32 *rg_graph_components (const RgGraph *graph, guint32 *n_components);

@@ -67,3 +67,9 @@ rg_hash_mix (guint32 hash, guint64 part)
   part *= G_GUINT64_CONSTANT (0x9E3779B97F4A7C15);
   return (guint32)(part ^ part >> 32);
 }
+
+static inline guint32
+rg_hash_pair (guint32 a, guint32 b)
+{
+  return rg_hash_mix (rg_hash_number (a), b);
+}

@@ -1,5 +1,6 @@
 #include "diff/diff.h"
 
+#include "base/compare.h"
 #include "diff/match.h"
 #include "diff/refine.h"
 #include "rg/pragma.h"
@@ -8,7 +9,7 @@
 #include <stdlib.h>
 
 typedef struct {
-  const RgGraph *graph;
+  const RgDiffGraph *graph;
   const RgVertex *match;
   RgOrigins *origins[2];
   GString *out;
@@ -31,31 +32,30 @@ number_of (const Report *report, RgVertex v)
 }
 
 static int
-compare_holds (gconstpointer left, gconstpointer right)
+compare_ends (gconstpointer left, gconstpointer right)
 {
-  const RgHold *a = left, *b = right;
-  if (a->role != b->role)
-    return a->role < b->role ? -1 : 1;
-  return a->other < b->other ? -1 : a->other > b->other;
+  return rg_compare_unsigned (*(const guint64 *)left, *(const guint64 *)right);
 }
 
 /* Equal texts for ties that are counterparts of each other. */
 static char *
 tie_key (const Report *report, RgVertex tie)
 {
-  const RgGraph *graph = report->graph;
-  const guint n = graph->first[tie + 1] - graph->first[tie];
-  RgHold *holds = g_new (RgHold, n + 1);
-  for (guint i = 0; i < n; i++) {
-    holds[i] = graph->holds[graph->first[tie] + i];
-    holds[i].other = number_of (report, holds[i].other);
+  const RgDiffGraph *graph = report->graph;
+  GArray *ends = g_array_new (FALSE, FALSE, sizeof (guint64));
+  RG_FOR_HOLDS (graph, tie, hold)
+  {
+    const guint64 end = (guint64)graph->roles[hold] << 32 |
+                        number_of (report, rg_held (graph, hold));
+    g_array_append_val (ends, end);
   }
-  qsort (holds, n, sizeof *holds, compare_holds);
+  g_array_sort (ends, compare_ends);
   GString *key = g_string_new (NULL);
   g_string_append_printf (key, "%u", graph->labels[tie - graph->n_nodes]);
-  for (guint i = 0; i < n; i++)
-    g_string_append_printf (key, " %u:%u", holds[i].role, holds[i].other);
-  g_free (holds);
+  for (guint i = 0; i < ends->len; i++)
+    g_string_append_printf (key, " %" G_GUINT64_FORMAT,
+                            g_array_index (ends, guint64, i));
+  g_array_free (ends, TRUE);
   return g_string_free (key, FALSE);
 }
 
@@ -63,9 +63,10 @@ tie_key (const Report *report, RgVertex tie)
 static RgVertex
 group_of (const Report *report, RgVertex tie)
 {
-  const RgGraph *graph = report->graph;
-  return graph->first[tie] < graph->first[tie + 1]
-             ? number_of (report, graph->holds[graph->first[tie]].other)
+  const RgDiffGraph *graph = report->graph;
+  const guint32 first = graph->holds.first[tie];
+  return first < graph->holds.first[tie + 1]
+             ? number_of (report, rg_held (graph, first))
              : RG_NONE;
 }
 
@@ -86,7 +87,7 @@ compare_lones (gconstpointer left, gconstpointer right)
 static GHashTable *
 count_keys (const Report *report)
 {
-  const RgGraph *graph = report->graph;
+  const RgDiffGraph *graph = report->graph;
   GHashTable *counts =
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   for (RgVertex tie = graph->n_nodes; tie < graph->n_vertices; tie++) {
@@ -102,7 +103,7 @@ count_keys (const Report *report)
 static GArray *
 find_lones (const Report *report)
 {
-  const RgGraph *graph = report->graph;
+  const RgDiffGraph *graph = report->graph;
   GHashTable *counts = count_keys (report);
   GArray *lones = g_array_new (FALSE, FALSE, sizeof (Lone));
   for (RgVertex tie = graph->n_vertices; tie-- > graph->n_nodes;) {
@@ -142,7 +143,7 @@ print_node (const Report *report, RgVertex v)
 }
 
 static gboolean
-same_names (const RgGraph *graph, RgVertex a, RgVertex b)
+same_names (const RgDiffGraph *graph, RgVertex a, RgVertex b)
 {
   return g_str_equal (
       rg_node_text (graph->games[0], rg_vertex_node (graph, a)),
@@ -183,7 +184,7 @@ print_lones (const Report *report, const GArray *lones)
 /* -- counts ---------------------------------------------------------------- */
 
 static void
-count_all (const RgGraph *graph, RgDiffCounts *counts)
+count_all (const RgDiffGraph *graph, RgDiffCounts *counts)
 {
   for (RgVertex v = 0; v < graph->n_nodes; v++)
     counts->all[RG_DIFF_NODES][rg_vertex_side (graph, v)] +=
@@ -200,7 +201,7 @@ count_all (const RgGraph *graph, RgDiffCounts *counts)
 static void
 count_lones (const Report *report, const GArray *lones, RgDiffCounts *counts)
 {
-  const RgGraph *graph = report->graph;
+  const RgDiffGraph *graph = report->graph;
   for (RgVertex v = 0; v < graph->n_nodes; v++)
     counts->only[RG_DIFF_NODES][rg_vertex_side (graph, v)] +=
         rg_vertex_exists (graph, v) && report->match[v] == RG_NONE;
@@ -211,9 +212,10 @@ count_lones (const Report *report, const GArray *lones, RgDiffCounts *counts)
 }
 
 static void
-report_differences (const RgGraph *graph, GString *out, RgDiffCounts *counts)
+report_differences (const RgDiffGraph *graph, GString *out,
+                    RgDiffCounts *counts)
 {
-  RgVertex *match = rg_graph_match (graph);
+  RgVertex *match = rg_diff_graph_match (graph);
   const Report report = {
       graph,
       match,
@@ -237,11 +239,11 @@ rg_diff_automata (RgGame *a, RgGame *b, gboolean pragmas, GString *out,
       [RG_REFINE_DIFFERENT] = RG_DIFF_DIFFERENT,
       [RG_REFINE_OPEN] = RG_DIFF_OPEN,
   };
-  RgGraph *graph = rg_graph_new (a, b, pragmas);
-  const RgRefined refined = rg_graph_refine (graph);
+  RgDiffGraph *graph = rg_diff_graph_new (a, b, pragmas);
+  const RgRefined refined = rg_diff_graph_refine (graph);
   count_all (graph, counts);
   if (refined == RG_REFINE_DIFFERENT)
     report_differences (graph, out, counts);
-  rg_graph_free (graph);
+  rg_diff_graph_free (graph);
   return results[refined];
 }

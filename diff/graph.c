@@ -9,14 +9,14 @@ typedef struct {
 } Link;
 
 typedef struct {
-  RgGraph *graph;
+  RgDiffGraph *graph;
   GHashTable *numbers; /* of labels, by their text */
   GArray *decls, *labels, *links;
   GString *text;
 } Builder;
 
 gboolean
-rg_vertex_exists (const RgGraph *graph, RgVertex v)
+rg_vertex_exists (const RgDiffGraph *graph, RgVertex v)
 {
   const RgGame *game = graph->games[rg_vertex_side (graph, v)];
   const RgNode node = rg_vertex_node (graph, v);
@@ -46,7 +46,7 @@ add_tie (Builder *builder, RgDeclId decl)
 static void
 add_link (Builder *builder, guint side, RgNode node, guint32 role)
 {
-  const RgGraph *graph = builder->graph;
+  const RgDiffGraph *graph = builder->graph;
   const Link link = {graph->n_nodes + builder->decls->len,
                      graph->first_node[side] + node, role};
   g_array_append_val (builder->links, link);
@@ -133,31 +133,34 @@ add_ties (Builder *builder, guint side, gboolean pragmas)
 
 /* Sorts the links to their ties and to their nodes. */
 static void
-fill_holds (RgGraph *graph, const GArray *links)
+fill_holds (RgDiffGraph *graph, const GArray *links)
 {
-  graph->first = g_new0 (guint32, graph->n_vertices + 2);
-  graph->holds = g_new (RgHold, 2 * links->len + 1);
+  const guint n = graph->n_vertices;
+  guint32 *first = g_new0 (guint32, n + 2);
+  guint32 *to = g_new (guint32, 2 * links->len + 1);
+  graph->roles = g_new (guint32, 2 * links->len + 1);
   for (guint i = 0; i < links->len; i++) {
     const Link *link = &g_array_index (links, Link, i);
-    graph->first[link->tie + 1]++;
-    graph->first[link->node + 1]++;
+    first[link->tie + 2]++;
+    first[link->node + 2]++;
   }
-  for (guint v = 0; v < graph->n_vertices; v++)
-    graph->first[v + 1] += graph->first[v];
-  guint32 *next =
-      g_memdup2 (graph->first, (graph->n_vertices + 1) * sizeof *graph->first);
+  for (guint v = 2; v <= n + 1; v++)
+    first[v] += first[v - 1];
   for (guint i = 0; i < links->len; i++) {
     const Link *link = &g_array_index (links, Link, i);
-    graph->holds[next[link->tie]++] = (RgHold){link->node, link->role};
-    graph->holds[next[link->node]++] = (RgHold){link->tie, link->role};
+    const guint32 of_tie = first[link->tie + 1]++;
+    const guint32 of_node = first[link->node + 1]++;
+    to[of_tie] = link->node;
+    to[of_node] = link->tie;
+    graph->roles[of_tie] = graph->roles[of_node] = link->role;
   }
-  g_free (next);
+  graph->holds = (RgGraph){n, first, to};
 }
 
-RgGraph *
-rg_graph_new (RgGame *a, RgGame *b, gboolean pragmas)
+RgDiffGraph *
+rg_diff_graph_new (RgGame *a, RgGame *b, gboolean pragmas)
 {
-  RgGraph *graph = g_new0 (RgGraph, 1);
+  RgDiffGraph *graph = g_new0 (RgDiffGraph, 1);
   Builder builder = {
       .graph = graph,
       .numbers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
@@ -184,11 +187,12 @@ rg_graph_new (RgGame *a, RgGame *b, gboolean pragmas)
 }
 
 void
-rg_graph_free (RgGraph *graph)
+rg_diff_graph_free (RgDiffGraph *graph)
 {
   g_free (graph->decls);
   g_free (graph->labels);
-  g_free (graph->first);
-  g_free (graph->holds);
+  g_free ((gpointer)graph->holds.first);
+  g_free ((gpointer)graph->holds.to);
+  g_free (graph->roles);
   g_free (graph);
 }

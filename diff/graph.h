@@ -5,15 +5,10 @@
  */
 #pragma once
 
+#include "base/graph.h"
 #include "rg/game.h"
 
 typedef guint32 RgVertex;
-
-/* Of a tie: a node in its role; of a node: a tie in which it has the role. */
-typedef struct {
-  RgVertex other;
-  guint32 role;
-} RgHold;
 
 enum { RG_N_ROLES = 5, RG_ROLE_MEMBER = 4 };
 
@@ -25,38 +20,47 @@ typedef struct {
   guint n_nodes, n_vertices;
   RgDeclId *decls; /* by vertex - n_nodes, of a tie: where it comes from */
   guint32 *labels; /* the same: equal for what is alike but for its nodes */
-  guint32 *first;  /* by vertex, and one behind the last: into holds */
-  RgHold *holds;
-} RgGraph;
+  /* What a vertex holds: a tie its nodes in their roles, a node the ties in
+   * which it has a role. */
+  RgGraph holds;
+  guint32 *roles; /* by hold */
+} RgDiffGraph;
 
 /* Pragmas are left out unless they are wanted. */
-RgGraph *rg_graph_new (RgGame *a, RgGame *b, gboolean pragmas);
-void rg_graph_free (RgGraph *graph);
+RgDiffGraph *rg_diff_graph_new (RgGame *a, RgGame *b, gboolean pragmas);
+void rg_diff_graph_free (RgDiffGraph *graph);
 
 static inline guint
-rg_vertex_side (const RgGraph *graph, RgVertex v)
+rg_vertex_side (const RgDiffGraph *graph, RgVertex v)
 {
   return v < graph->n_nodes ? v >= graph->first_node[1]
                             : v >= graph->first_tie[1];
 }
 static inline gboolean
-rg_vertex_is_node (const RgGraph *graph, RgVertex v)
+rg_vertex_is_node (const RgDiffGraph *graph, RgVertex v)
 {
   return v < graph->n_nodes;
 }
 static inline RgNode
-rg_vertex_node (const RgGraph *graph, RgVertex v)
+rg_vertex_node (const RgDiffGraph *graph, RgVertex v)
 {
   return v - graph->first_node[rg_vertex_side (graph, v)];
 }
 static inline RgDeclId
-rg_vertex_decl (const RgGraph *graph, RgVertex v)
+rg_vertex_decl (const RgDiffGraph *graph, RgVertex v)
 {
   return graph->decls[v - graph->n_nodes];
 }
 /* Whether the game mentions the node: others are no part of it. */
-gboolean rg_vertex_exists (const RgGraph *graph, RgVertex v);
+gboolean rg_vertex_exists (const RgDiffGraph *graph, RgVertex v);
 
-#define RG_FOR_HOLDS(graph, v, hold)                            \
-  for (const RgHold *hold = (graph)->holds + (graph)->first[v]; \
-       hold < (graph)->holds + (graph)->first[(v) + 1]; hold++)
+#define RG_FOR_HOLDS(graph, v, hold)           \
+  for (guint32 hold = (graph)->holds.first[v]; \
+       hold < (graph)->holds.first[(v) + 1]; hold++)
+
+/* The other end of a hold. */
+static inline RgVertex
+rg_held (const RgDiffGraph *graph, guint32 hold)
+{
+  return graph->holds.to[hold];
+}

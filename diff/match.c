@@ -9,7 +9,7 @@ typedef enum { BOTH, FORWARD, BACKWARD, N_WAYS } Way;
 enum { N_LEVELS = 4 };
 
 typedef struct {
-  const RgGraph *graph;
+  const RgDiffGraph *graph;
   RgVertex *match;
   GArray *queue; /* of RgVertex of the first game: matched, not followed yet */
   guint64 *hashes[N_WAYS][N_LEVELS]; /* of surroundings, by vertex */
@@ -43,22 +43,22 @@ looks_along (Way way, gboolean from_node, guint32 role)
 /* Of a vertex and what it holds; the order in which it does makes no
  * difference. */
 static guint64
-hash_holds (const RgGraph *graph, Way way, RgVertex v, guint64 own,
+hash_holds (const RgDiffGraph *graph, Way way, RgVertex v, guint64 own,
             const guint64 *hashes)
 {
   const gboolean is_node = rg_vertex_is_node (graph, v);
   guint64 sum = 0;
   RG_FOR_HOLDS (graph, v, hold)
   {
-    if (looks_along (way, is_node, hold->role))
-      sum += mix (hashes[hold->other], hold->role);
+    if (looks_along (way, is_node, graph->roles[hold]))
+      sum += mix (hashes[rg_held (graph, hold)], graph->roles[hold]);
   }
   return mix (own, sum);
 }
 
 /* One edge further: from `near` to `wide`. */
 static void
-widen (const RgGraph *graph, Way way, guint64 *near, guint64 *wide)
+widen (const RgDiffGraph *graph, Way way, guint64 *near, guint64 *wide)
 {
   for (RgVertex v = graph->n_nodes; v < graph->n_vertices; v++)
     near[v] =
@@ -70,7 +70,7 @@ widen (const RgGraph *graph, Way way, guint64 *near, guint64 *wide)
 static void
 hash_surroundings (Matcher *matcher, Way way)
 {
-  const RgGraph *graph = matcher->graph;
+  const RgDiffGraph *graph = matcher->graph;
   guint64 *near = g_new (guint64, graph->n_vertices + 1);
   for (RgVertex v = 0; v < graph->n_nodes; v++) {
     const RgGame *game = graph->games[rg_vertex_side (graph, v)];
@@ -124,7 +124,7 @@ compare_hashed (gconstpointer left, gconstpointer right)
 static void
 pair_by_hash (Matcher *matcher, guint level)
 {
-  const RgGraph *graph = matcher->graph;
+  const RgDiffGraph *graph = matcher->graph;
   Hashed *rows = g_new (Hashed, graph->n_nodes + 1);
   guint n = 0;
   for (RgVertex v = 0; v < graph->n_nodes; v++) {
@@ -145,7 +145,7 @@ pair_by_hash (Matcher *matcher, guint level)
 
 /* The node of the second game that has this one's name, or RG_NONE. */
 static RgVertex
-namesake (const RgGraph *graph, RgVertex v)
+namesake (const RgDiffGraph *graph, RgVertex v)
 {
   const RgGame *a = graph->games[0], *b = graph->games[1];
   const RgName name =
@@ -159,7 +159,7 @@ namesake (const RgGraph *graph, RgVertex v)
 static gboolean
 trusts_names (const Matcher *matcher, guint percent)
 {
-  const RgGraph *graph = matcher->graph;
+  const RgDiffGraph *graph = matcher->graph;
   guint n = 0, same = 0;
   for (RgVertex v = 0; v < graph->first_node[1]; v++) {
     if (matcher->match[v] == RG_NONE || v == graph->games[0]->begin ||
@@ -194,16 +194,17 @@ typedef struct {
 static gboolean
 make_key (const Matcher *matcher, RgVertex tie, guint32 role, guint64 *key)
 {
-  const RgGraph *graph = matcher->graph;
+  const RgDiffGraph *graph = matcher->graph;
   gboolean any = FALSE;
   guint64 ends = 0;
   RG_FOR_HOLDS (graph, tie, hold)
   {
-    if (!is_free (matcher, hold->other))
+    const RgVertex node = rg_held (graph, hold);
+    if (!is_free (matcher, node))
       continue;
     any = TRUE;
     if (matcher->by_end)
-      ends += mix (matcher->by_end[hold->other], hold->role);
+      ends += mix (matcher->by_end[node], graph->roles[hold]);
   }
   *key = matcher->by_label ? graph->labels[tie - graph->n_nodes] : 0;
   *key = mix (*key << 3 | role, ends);
@@ -213,10 +214,11 @@ make_key (const Matcher *matcher, RgVertex tie, guint32 role, guint64 *key)
 static void
 collect (const Matcher *matcher, RgVertex v, GArray *out)
 {
-  RG_FOR_HOLDS (matcher->graph, v, hold)
+  const RgDiffGraph *graph = matcher->graph;
+  RG_FOR_HOLDS (graph, v, hold)
   {
-    Thread thread = {0, hold->other};
-    if (make_key (matcher, hold->other, hold->role, &thread.key))
+    Thread thread = {0, rg_held (graph, hold)};
+    if (make_key (matcher, thread.tie, graph->roles[hold], &thread.key))
       g_array_append_val (out, thread);
   }
 }
@@ -230,17 +232,25 @@ compare_threads (gconstpointer left, gconstpointer right)
   return a->tie < b->tie ? -1 : a->tie > b->tie;
 }
 
+static gboolean
+same_role (const RgDiffGraph *graph, guint32 mine, guint32 other)
+{
+  return graph->roles[mine] == graph->roles[other] &&
+         graph->roles[mine] != RG_ROLE_MEMBER;
+}
+
 /* Whether ends in the same role are counterparts, or may still become so. */
 static gboolean
 may_correspond (const Matcher *matcher, RgVertex a, RgVertex b)
 {
-  RG_FOR_HOLDS (matcher->graph, a, mine)
+  const RgDiffGraph *graph = matcher->graph;
+  RG_FOR_HOLDS (graph, a, mine)
   {
-    RG_FOR_HOLDS (matcher->graph, b, other)
+    RG_FOR_HOLDS (graph, b, other)
     {
-      if (mine->role == other->role && mine->role != RG_ROLE_MEMBER &&
-          matcher->match[mine->other] != other->other &&
-          !(is_free (matcher, mine->other) && is_free (matcher, other->other)))
+      const RgVertex x = rg_held (graph, mine), y = rg_held (graph, other);
+      if (same_role (graph, mine, other) && matcher->match[x] != y &&
+          !(is_free (matcher, x) && is_free (matcher, y)))
         return FALSE;
     }
   }
@@ -252,12 +262,13 @@ pair_ends (Matcher *matcher, RgVertex a, RgVertex b)
 {
   if (!may_correspond (matcher, a, b))
     return;
-  RG_FOR_HOLDS (matcher->graph, a, mine)
+  const RgDiffGraph *graph = matcher->graph;
+  RG_FOR_HOLDS (graph, a, mine)
   {
-    RG_FOR_HOLDS (matcher->graph, b, other)
+    RG_FOR_HOLDS (graph, b, other)
     {
-      if (mine->role == other->role && mine->role != RG_ROLE_MEMBER)
-        pair (matcher, mine->other, other->other);
+      if (same_role (graph, mine, other))
+        pair (matcher, rg_held (graph, mine), rg_held (graph, other));
     }
   }
 }
@@ -351,7 +362,7 @@ pair_by_structure (Matcher *matcher)
 static void
 find_pairs (Matcher *matcher)
 {
-  const RgGraph *graph = matcher->graph;
+  const RgDiffGraph *graph = matcher->graph;
   pair (matcher, graph->games[0]->begin,
         graph->first_node[1] + graph->games[1]->begin);
   pair (matcher, graph->games[0]->end,
@@ -377,7 +388,7 @@ find_pairs (Matcher *matcher)
 }
 
 RgVertex *
-rg_graph_match (const RgGraph *graph)
+rg_diff_graph_match (const RgDiffGraph *graph)
 {
   Matcher matcher = {.graph = graph,
                      .match = g_new (RgVertex, graph->n_nodes),

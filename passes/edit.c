@@ -1,5 +1,7 @@
 #include "passes/edit.h"
 
+#include "analysis/conditions.h"
+
 void
 rg_move_ins (RgGame *game, RgNode node, RgNode to)
 {
@@ -75,27 +77,13 @@ rg_tag_between (const RgGame *game, RgNode a, RgNode b)
 
 /* -- duplicates ----------------------------------------------------------- */
 
-static guint
-hash_edge (gconstpointer data)
-{
-  const RgEdge *edge = data;
-  return rg_action_hash (&edge->action) * 31 + edge->to;
-}
-
-static gboolean
-equal_edge (gconstpointer left, gconstpointer right)
-{
-  const RgEdge *a = left, *b = right;
-  return a->to == b->to && rg_action_equal (&a->action, &b->action);
-}
-
 void
 rg_drop_duplicate_edges (RgPassRun *run, RgNode node)
 {
   RgGame *game = run->game;
   if (rg_node_info (game, node)->count[RG_OUT] < 2)
     return;
-  GHashTable *seen = g_hash_table_new (hash_edge, equal_edge);
+  GHashTable *seen = g_hash_table_new (rg_edge_key_hash, rg_edge_key_equal);
   RG_FOR_OUT (game, node, e) {
     RgEdge *edge = rg_edge (game, e);
     if (!g_hash_table_contains (seen, edge))

@@ -20,20 +20,6 @@
 /* -- two edges that negate each other -------------------------------------- */
 
 static guint
-hash_edge (gconstpointer data)
-{
-  const RgEdge *edge = data;
-  return rg_action_hash (&edge->action) * 31 + edge->to;
-}
-
-static gboolean
-equal_edges (gconstpointer left, gconstpointer right)
-{
-  const RgEdge *a = left, *b = right;
-  return a->to == b->to && rg_action_equal (&a->action, &b->action);
-}
-
-static guint
 count_conditions (const RgGame *game, RgNode node)
 {
   guint n = 0;
@@ -52,7 +38,7 @@ join_pairs (RgPassRun *run, RgNode node)
   if (count_conditions (game, node) < 2)
     return;
   GHashTable *met =
-      g_hash_table_new_full (hash_edge, equal_edges, g_free, NULL);
+      g_hash_table_new_full (rg_edge_key_hash, rg_edge_key_equal, g_free, NULL);
   RG_FOR_OUT (game, node, e) {
     RgEdge key = *rg_edge (game, e), negation = key;
     if (!rg_is_condition (&key.action))

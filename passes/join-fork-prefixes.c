@@ -5,7 +5,7 @@
  *     p, b: x == y;                 a, b: ;
  *
  * First, nodes with the same pasts become one, by partition refinement
- * (partition.h):
+ * (bisimulation.h):
  *
  *   - `begin` and the starts of checks stay by themselves, so that the same
  *     walks lead to merged nodes from each start as before;

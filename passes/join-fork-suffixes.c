@@ -4,7 +4,7 @@
  *     p, a: $ s; a, c: x = y;       p, a: $ s;
  *     p, b: $ t; b, c: x = y;       p, a: $ t; a, c: x = y;
  *
- * By partition refinement (partition.h), so across cycles, too.
+ * By partition refinement (bisimulation.h), so across cycles, too.
  *
  *   - The targets of checks and `end` stay by themselves, so that from merged
  *     nodes the same walks lead to each target as before; a check may start at

@@ -18,7 +18,7 @@
  * what is left may have ends in common.  Cost: the nodes that reach each
  * target, up to a bound for all of them.
  */
-#include "analysis/partition.h"
+#include "analysis/bisimulation.h"
 #include "passes/edit.h"
 
 /* The most nodes that the backward searches from all targets visit together:
@@ -37,7 +37,7 @@ classes_of_futures (const RgGame *game)
                   (!rg_is_plain_target (game, node) &&
                    (info->count[RG_TARGET] > 0 || info->count[RG_OUT] == 0));
   }
-  guint32 *class_of = rg_partition (game, FALSE, alone);
+  guint32 *class_of = rg_bisimulation (game, FALSE, alone);
   g_free (alone);
   return class_of;
 }
@@ -264,8 +264,8 @@ join_by_class (RgPassRun *run)
   RgGame *game = run->game;
   const GArray *nodes = rg_ranked (run->order);
   guint32 *class_of = classes_of_futures (game);
-  GPtrArray *classes = g_ptr_array_new_full (nodes->len + 1, groups_free);
-  g_ptr_array_set_size (classes, (gint)nodes->len + 1);
+  GPtrArray *classes = g_ptr_array_new_full (nodes->len, groups_free);
+  g_ptr_array_set_size (classes, (gint)nodes->len);
   guint rest = MOST_NODES;
   for (guint i = 0; i < nodes->len; i++) {
     const RgNode node = g_array_index (nodes, RgNode, i);

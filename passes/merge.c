@@ -1,6 +1,6 @@
 #include "passes/merge.h"
 
-#include "analysis/partition.h"
+#include "analysis/bisimulation.h"
 #include "passes/edit.h"
 
 /* Sets apart all nodes of classes with a tag inside; FALSE if there are none.
@@ -27,10 +27,10 @@ set_tag_loops_apart (const RgGame *game, const guint32 *class_of, guint8 *alone)
 static guint32 *
 classes (const RgGame *game, gboolean backward, guint8 *alone)
 {
-  guint32 *class_of = rg_partition (game, backward, alone);
+  guint32 *class_of = rg_bisimulation (game, backward, alone);
   while (set_tag_loops_apart (game, class_of, alone)) {
     g_free (class_of);
-    class_of = rg_partition (game, backward, alone);
+    class_of = rg_bisimulation (game, backward, alone);
   }
   return class_of;
 }
@@ -66,9 +66,8 @@ rg_merge_classes (RgPassRun *run, gboolean backward, guint8 *alone,
   const guint n = rg_n_nodes (game);
   guint32 *class_of = classes (game, backward, alone);
   guint8 *grown = g_new0 (guint8, n);
-  /* By class; class 0 may be empty, so there may be one more than nodes. */
-  RgNode *first = g_new (RgNode, n + 1);
-  for (guint i = 0; i <= n; i++)
+  RgNode *first = g_new (RgNode, n); /* by class */
+  for (guint i = 0; i < n; i++)
     first[i] = RG_NONE;
   first[class_of[game->begin]] = game->begin;
   for (guint i = 0; i < n; i++) {

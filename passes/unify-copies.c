@@ -16,6 +16,7 @@
  * that look alike and no third one does.
  */
 #include "analysis/isomorphism.h"
+#include "base/table.h"
 #include "passes/constants.h"
 #include "passes/edit.h"
 
@@ -28,7 +29,8 @@ typedef struct {
   RgGame *game;
   RgIsomorphism *isomorphism;
   RgName copy, type, other; /* the variable, its type, and the change of it */
-  GHashTable *tables;       /* of Table, by themselves */
+  GArray *tables;           /* of Table */
+  RgTable table_at;         /* places in that array */
   guint n_edges;            /* before any was made */
 } Unifying;
 
@@ -36,20 +38,6 @@ typedef struct {
 typedef struct {
   RgName first, second, table;
 } Table;
-
-static guint
-hash_table_key (gconstpointer data)
-{
-  const Table *table = data;
-  return table->first * 31 + table->second;
-}
-
-static gboolean
-equal_tables (gconstpointer left, gconstpointer right)
-{
-  const Table *a = left, *b = right;
-  return a->first == b->first && a->second == b->second;
-}
 
 /* -- is it right, and worth it? -------------------------------------------- */
 
@@ -193,21 +181,24 @@ static RgName
 table_for (Unifying *unifying, RgName first, RgName second)
 {
   RgGame *game = unifying->game;
-  const Table key = {first, second, RG_NO_NAME};
-  Table *table = g_hash_table_lookup (unifying->tables, &key);
-  if (table)
-    return table->table;
+  const guint32 hash = rg_hash_pair (first, second);
+  RG_FOR_HASH (&unifying->table_at, hash, slot)
+  {
+    const Table *known = &g_array_index (unifying->tables, Table, slot->number);
+    if (known->first == first && known->second == second)
+      return known->table;
+  }
   const RgGlobal *global = rg_find_constant (game, first);
   const RgName both[] = {first, second};
   const RgType *type = global ? global->type : rg_type_set (game, both, 2);
   char *name =
       g_strconcat (rg_text (game, first), "_or_", rg_text (game, second), NULL);
-  table = g_new (Table, 1);
-  *table =
-      (Table){first, second, add_table (unifying, name, type, first, second)};
+  const Table table = {first, second,
+                       add_table (unifying, name, type, first, second)};
   g_free (name);
-  g_hash_table_add (unifying->tables, table);
-  return table->table;
+  rg_table_add (&unifying->table_at, hash, unifying->tables->len);
+  g_array_append_val (unifying->tables, table);
+  return table.table;
 }
 
 /* What is the one in the first copy, and the other in the second. */
@@ -434,10 +425,10 @@ try_pair (RgPassRun *run, const RgNodeHashes *hashes, RgNode a, RgNode b)
                          .game = run->game,
                          .isomorphism = isomorphism,
                          .n_edges = rg_n_edges (run->game),
-                         .tables = g_hash_table_new_full (
-                             hash_table_key, equal_tables, g_free, NULL)};
+                         .tables = g_array_new (FALSE, FALSE, sizeof (Table))};
     unify (&unifying);
-    g_hash_table_destroy (unifying.tables);
+    g_array_free (unifying.tables, TRUE);
+    rg_table_clear (&unifying.table_at);
   }
   rg_isomorphism_free (isomorphism);
   return good;

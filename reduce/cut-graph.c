@@ -1,6 +1,7 @@
 #include "reduce/cut.h"
 
 #include "reduce/measure.h"
+#include "rg/reach.h"
 
 /* -- pragmas --------------------------------------------------------------- */
 
@@ -38,55 +39,20 @@ remove_edges (RgGame *game, const RgCut *cuts, guint n)
     rg_edge_remove (game, cuts[i].what);
 }
 
-/* Walks from the marked nodes along the slot's edges; `marked` by node. */
-static void
-spread (const RgGame *game, RgSlot slot, guint8 *marked, GArray *stack)
-{
-  while (stack->len > 0) {
-    const RgNode node = g_array_index (stack, RgNode, stack->len - 1);
-    g_array_set_size (stack, stack->len - 1);
-    RG_FOR_SLOT (game, slot, node, e)
-    {
-      const RgEdge *edge = rg_edge (game, e);
-      const RgNode next[] = {slot == RG_OUT ? edge->to : edge->from,
-                             rg_action_is_check (&edge->action) &&
-                                     slot == RG_OUT
-                                 ? edge->action.start
-                                 : node};
-      for (guint i = 0; i < G_N_ELEMENTS (next); i++) {
-        if (!marked[next[i]])
-          g_array_append_val (stack, next[i]);
-        marked[next[i]] = TRUE;
-      }
-    }
-  }
-}
-
-static void
-mark (guint8 *marked, GArray *stack, RgNode node)
-{
-  marked[node] = TRUE;
-  g_array_append_val (stack, node);
-}
-
 void
 rg_cut_prune (RgGame *game)
 {
   guint8 *met = g_new0 (guint8, rg_n_nodes (game));
   guint8 *useful = g_new0 (guint8, rg_n_nodes (game));
-  GArray *stack = g_array_new (FALSE, FALSE, sizeof (RgNode));
-  mark (met, stack, game->begin);
-  spread (game, RG_OUT, met, stack);
+  rg_mark_reached (game, game->begin, RG_OUT, TRUE, met);
   for (RgNode node = 0; node < rg_n_nodes (game); node++) {
     if (node == game->end || rg_node_info (game, node)->count[RG_TARGET])
-      mark (useful, stack, node);
+      rg_mark_reached (game, node, RG_IN, FALSE, useful);
   }
-  spread (game, RG_IN, useful, stack);
   RG_FOR_EDGES (game, e) {
     if (!met[rg_edge (game, e)->from] || !useful[rg_edge (game, e)->to])
       rg_edge_remove (game, e);
   }
-  g_array_free (stack, TRUE);
   g_free (met);
   g_free (useful);
 }

@@ -1,5 +1,6 @@
 /* Reachability of `end` from `begin`; where it fails, looks for a node whose
  * name was misspelt at one of its edges. */
+#include "rg/reach.h"
 #include "rg/report.h"
 
 #include <string.h>
@@ -99,27 +100,6 @@ rg_report_next_node (RgReporter *reporter, const char *word)
 }
 
 /* -- whether 'end' can be reached ------------------------------------------ */
-
-void
-rg_mark_reached (const RgGame *game, RgNode root, gboolean checks, guint8 *met)
-{
-  GArray *open = g_array_new (FALSE, FALSE, sizeof (RgNode));
-  g_array_append_val (open, root);
-  while (open->len > 0) {
-    const RgNode node = g_array_index (open, RgNode, open->len - 1);
-    g_array_set_size (open, open->len - 1);
-    if (met[node])
-      continue;
-    met[node] = 1;
-    RG_FOR_OUT (game, node, e) {
-      const RgEdge *edge = rg_edge (game, e);
-      g_array_append_val (open, edge->to);
-      if (checks && rg_action_is_check (&edge->action))
-        g_array_append_val (open, edge->action.start);
-    }
-  }
-  g_array_free (open, TRUE);
-}
 
 /* Reports that no edge has `begin` on its left (`end` on its right): at the
  * node that may be meant.  FALSE: none is near, and nothing is reported. */
@@ -225,7 +205,7 @@ rg_check_nodes (RgReporter *reporter)
 {
   const RgGame *game = reporter->game;
   guint8 *met = g_new0 (guint8, rg_n_nodes (game));
-  rg_mark_reached (game, game->begin, FALSE, met);
+  rg_mark_reached (game, game->begin, RG_OUT, FALSE, met);
   if (!met[game->end])
     report_no_end (reporter, met);
   g_free (met);

@@ -1,6 +1,7 @@
 /* The warnings of spec/rg.md, section 9. */
 #include "rg/builtins.h"
 #include "rg/check.h"
+#include "rg/reach.h"
 #include "rg/report.h"
 
 typedef struct {
@@ -208,7 +209,7 @@ mark_followers (const RgGame *game, const guint8 *met, guint8 *told)
     if (met[n] || info->count[RG_IN] > 0 || info->count[RG_START] > 0 ||
         !acts (game, n))
       continue;
-    rg_mark_reached (game, n, TRUE, told);
+    rg_mark_reached (game, n, RG_OUT, TRUE, told);
     g_array_append_val (roots, n);
   }
   for (guint i = 0; i < roots->len; i++)
@@ -239,7 +240,7 @@ lint_edge (RgReporter *reporter, RgEdgeId id, guint8 *met, guint8 *told,
    * of an endless loop, what is behind arms that all return. */
   if (!met[edge->from] && !told[edge->from] && edge->action.kind != RG_SKIP) {
     const char *text = rg_node_text (game, edge->from);
-    rg_mark_reached (game, edge->from, TRUE, told);
+    rg_mark_reached (game, edge->from, RG_OUT, TRUE, told);
     if (rg_report_warning (reporter, "unreachable-node",
                            rg_report_token (reporter, 0), 1,
                            "node '%s' can't be reached", text) &&
@@ -261,7 +262,7 @@ rg_lint (RgGame *game, RgDiags *diags)
                  .open = g_array_new (FALSE, FALSE, sizeof (RgNode)),
                  .fuel = MOST_EDGES};
   collect_uses (&lint);
-  rg_mark_reached (game, game->begin, TRUE, met);
+  rg_mark_reached (game, game->begin, RG_OUT, TRUE, met);
   mark_followers (game, met, told);
   RG_FOR_DECLS (game, d)
   {

@@ -91,7 +91,3 @@ void rg_check_edge (RgReporter *reporter, RgEdgeId edge);
 void rg_lint_pragma (RgReporter *reporter, const RgPragma *pragma);
 /* Whether 'end' can be reached, in check-nodes.c. */
 void rg_check_nodes (RgReporter *reporter);
-/* Marks what can be reached from the node along edges; with checks, also what
- * the checks on the way walk. */
-void rg_mark_reached (const RgGame *game, RgNode root, gboolean checks,
-                      guint8 *met);

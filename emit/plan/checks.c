@@ -1,20 +1,6 @@
 /* The checks that the walks of moves ask, and those that these ask in turn. */
 #include "emit/plan/plan.h"
 
-static guint
-hash_check (gconstpointer key)
-{
-  const RgEmitCheck *check = key;
-  return check->start * 31 + check->target;
-}
-
-static gboolean
-equal_check (gconstpointer left, gconstpointer right)
-{
-  const RgEmitCheck *a = left, *b = right;
-  return a->start == b->start && a->target == b->target;
-}
-
 static gboolean
 stops_check (gpointer data, const RgEdge *edge)
 {
@@ -39,7 +25,8 @@ add_check (RgEmit *emit, const RgAction *action)
   g_array_free (roots, TRUE);
   check->never = !check->always && check->graph->roots->len == 0;
   g_ptr_array_add (emit->checks, check);
-  g_hash_table_add (emit->check_of_key, check);
+  rg_table_add (&emit->check_at, rg_hash_pair (check->start, check->target),
+                check->number);
 }
 
 /* Adds the checks that walks of the graph ask; FALSE, with a message, where all
@@ -118,7 +105,6 @@ void
 rg_emit_init_checks (RgEmit *emit)
 {
   emit->checks = g_ptr_array_new_with_free_func (free_check);
-  emit->check_of_key = g_hash_table_new (hash_check, equal_check);
 }
 
 gboolean
@@ -133,6 +119,6 @@ rg_emit_plan_checks (RgEmit *emit)
 void
 rg_emit_free_checks (RgEmit *emit)
 {
-  g_hash_table_destroy (emit->check_of_key);
+  rg_table_clear (&emit->check_at);
   g_ptr_array_free (emit->checks, TRUE);
 }

@@ -18,7 +18,8 @@ find_epsilon_cycles (RgEmit *emit)
     const RgAction *action = rg_emit_action (emit, rg_emit_arc (graph, i));
     skip[i] = rg_action_is_tag (action) && !rg_emit_is_silent (emit, action);
   }
-  guint32 *component = rg_emit_components (graph, skip);
+  RgGraphSearch search = rg_emit_components (graph, skip);
+  const guint32 *component = search.component;
   for (guint32 i = 0; i < n; i++)
     graph->decided.epsilon[i].component = component[i];
   for (guint32 i = 0; i < graph->arcs->len; i++) {
@@ -29,7 +30,7 @@ find_epsilon_cycles (RgEmit *emit)
           graph->decided.epsilon[arc->to].cyclic = TRUE;
   }
   g_free (skip);
-  g_free (component);
+  rg_graph_search_clear (&search);
 }
 
 static gboolean

@@ -56,14 +56,13 @@ distances (const RgEmit *emit, gint sign,
     far[i] = G_MININT64;
   for (guint i = 0; i < graph->roots->len; i++)
     far[g_array_index (graph->roots, guint32, i)] = 0;
-  guint32 *order = rg_emit_sort_nodes (graph);
   gboolean changed = TRUE;
   while (changed) {
     changed = FALSE;
     for (guint32 i = graph->nodes->len; i-- > 0;)
-      changed = spread_distance (emit, order[i], sign, length, far) || changed;
+      changed =
+          spread_distance (emit, graph->order[i], sign, length, far) || changed;
   }
-  g_free (order);
   return far;
 }
 

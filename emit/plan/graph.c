@@ -1,7 +1,5 @@
 #include "emit/plan/graph.h"
 
-#include "base/graph.h"
-
 /* -- building -------------------------------------------------------------- */
 
 /* A place in a depth-first search: a node and the next edge to follow. */
@@ -155,13 +153,13 @@ rg_emit_flow_graph (const RgEmitGraph *graph, gboolean backward)
 
 /* -- components ------------------------------------------------------------ */
 
-guint32 *
+RgGraphSearch
 rg_emit_components (const RgEmitGraph *graph, const gboolean *skip)
 {
   const guint n = graph->nodes->len;
   guint32 *first = g_new (guint32, n + 1);
   guint32 *to = g_new (guint32, graph->arcs->len);
-  guint32 n_arcs = 0, n_components = 0;
+  guint32 n_arcs = 0;
   for (guint32 i = 0; i < n; i++) {
     const RgEmitNode *node = rg_emit_node (graph, i);
     first[i] = n_arcs;
@@ -173,20 +171,30 @@ rg_emit_components (const RgEmitGraph *graph, const gboolean *skip)
   }
   first[n] = n_arcs;
   const RgGraph arcs = {n, first, to};
-  guint32 *component = rg_graph_components (&arcs, &n_components);
+  const RgGraphSearch search = rg_graph_search (&arcs, NULL, 0);
   g_free (first);
   g_free (to);
-  return component;
+  return search;
 }
 
 /* -- cycles ---------------------------------------------------------------- */
 
+/* Of a component those that are reached first last, too. */
 static void
-mark_cyclic (RgEmitGraph *graph)
+sort_nodes (RgEmitGraph *graph, const RgGraphSearch *search)
 {
   const guint n = graph->nodes->len;
-  guint32 *component = rg_emit_components (graph, NULL);
+  guint32 *numbers = g_new (guint32, n);
   for (guint32 i = 0; i < n; i++)
+    numbers[i] = n - 1 - i;
+  graph->order = rg_graph_by_component (search, numbers);
+  g_free (numbers);
+}
+
+static void
+mark_cyclic (RgEmitGraph *graph, const guint32 *component)
+{
+  for (guint32 i = 0; i < graph->nodes->len; i++)
     rg_emit_node (graph, i)->component = component[i];
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (graph, i);
@@ -194,28 +202,6 @@ mark_cyclic (RgEmitGraph *graph)
       rg_emit_node (graph, arc->from)->cyclic =
           rg_emit_node (graph, arc->to)->cyclic = TRUE;
   }
-  g_free (component);
-}
-
-static gint
-by_component (gconstpointer left, gconstpointer right, gpointer data)
-{
-  const guint32 a = *(const guint32 *)left, b = *(const guint32 *)right;
-  const guint32 x = rg_emit_node (data, a)->component;
-  const guint32 y = rg_emit_node (data, b)->component;
-  return x != y ? (x > y) - (x < y) : (a < b) - (a > b);
-}
-
-guint32 *
-rg_emit_sort_nodes (const RgEmitGraph *graph)
-{
-  const guint n = graph->nodes->len;
-  guint32 *order = g_new (guint32, n);
-  for (guint32 i = 0; i < n; i++)
-    order[i] = i;
-  g_qsort_with_data (order, (gint)n, sizeof *order, by_component,
-                     (gpointer)graph);
-  return order;
 }
 
 /* Nodes are numbered as a depth-first search reached them, so an arc to a
@@ -280,7 +266,10 @@ rg_emit_graph_new (RgGame *game, RgEmitGraphKind kind, const GArray *roots,
   g_hash_table_destroy (search.seen);
   g_array_free (search.order, TRUE);
   g_array_free (search.stack, TRUE);
-  mark_cyclic (graph);
+  RgGraphSearch components = rg_emit_components (graph, NULL);
+  sort_nodes (graph, &components);
+  mark_cyclic (graph, components.component);
+  rg_graph_search_clear (&components);
   mark_headers (graph);
   make_tables (graph);
   return graph;
@@ -296,5 +285,6 @@ rg_emit_graph_free (RgEmitGraph *graph)
   g_array_free (graph->arcs, TRUE);
   g_array_free (graph->roots, TRUE);
   g_hash_table_destroy (graph->index);
+  g_free (graph->order);
   g_free (graph);
 }

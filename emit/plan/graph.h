@@ -8,6 +8,7 @@
 #pragma once
 
 #include "base/dataflow.h"
+#include "base/graph.h"
 #include "rg/game.h"
 
 #define RG_EMIT_STOP G_MAXUINT32
@@ -98,6 +99,8 @@ typedef struct {
   GArray *arcs;      /* of RgEmitArc */
   GArray *roots;     /* of guint32 */
   GHashTable *index; /* RgNode → number + 1 */
+  guint32 *order;    /* the nodes, those that are reached first last: arcs lead
+                        to the front, but within components */
   guint n_words;     /* of a bit set */
   guint32 n_visited; /* edges, to make it */
   RgEmitDecisions decided;
@@ -145,14 +148,11 @@ rg_emit_number_in (GHashTable *numbers, RgNode node)
 /* RG_NONE where the graph doesn't have it. */
 guint32 rg_emit_find_node (const RgEmitGraph *graph, RgNode node);
 
-/* The nodes, those that are reached first last: arcs lead to the front, but
- * within components.  Freed by the caller. */
-guint32 *rg_emit_sort_nodes (const RgEmitGraph *graph);
-
 /* For data flow: the labels are numbers of arcs; where these stop, they lead to
  * one more node.  To be freed by the caller. */
 RgFlowGraph *rg_emit_flow_graph (const RgEmitGraph *graph, gboolean backward);
 
 /* The strongly connected component of each node, without the arcs for which
- * `skip`, unless NULL, holds.  The caller frees the array. */
-guint32 *rg_emit_components (const RgEmitGraph *graph, const gboolean *skip);
+ * `skip`, unless NULL, holds.  To be cleared by the caller. */
+RgGraphSearch rg_emit_components (const RgEmitGraph *graph,
+                                  const gboolean *skip);

@@ -73,8 +73,14 @@ rg_emit_boundary (const RgEmit *emit, RgNode node)
 RgEmitCheck *
 rg_emit_check (const RgEmit *emit, const RgAction *action)
 {
-  const RgEmitCheck key = {.start = action->start, .target = action->target};
-  return g_hash_table_lookup (emit->check_of_key, &key);
+  const guint32 hash = rg_hash_pair (action->start, action->target);
+  RG_FOR_HASH (&emit->check_at, hash, slot)
+  {
+    RgEmitCheck *check = g_ptr_array_index (emit->checks, slot->number);
+    if (check->start == action->start && check->target == action->target)
+      return check;
+  }
+  return NULL;
 }
 
 guint32

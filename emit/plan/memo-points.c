@@ -30,9 +30,10 @@ cut_cycles (RgEmitGraph *graph)
 /* Per node the number of walks from there to a stop, any assignments counted
  * as one, cycles cut; freed by the caller. */
 static double *
-count_walks (RgEmitGraph *graph, const guint32 *order)
+count_walks (const RgEmitGraph *graph)
 {
   const guint n = graph->nodes->len;
+  const guint32 *order = graph->order;
   double *walks = g_new0 (double, n);
   for (guint32 i = 0; i < n; i++) {
     const RgEmitNode *node = rg_emit_node (graph, order[i]);
@@ -49,9 +50,10 @@ count_walks (RgEmitGraph *graph, const guint32 *order)
  * with the same tags and values, as far as forks make them; freed by the
  * caller. */
 static double *
-find_ambiguity (RgEmitGraph *graph, const guint32 *order)
+find_ambiguity (const RgEmitGraph *graph)
 {
   const guint n = graph->nodes->len;
+  const guint32 *order = graph->order;
   double *ambiguity = g_new (double, n);
   for (guint32 i = 0; i < n; i++)
     ambiguity[i] = 1;
@@ -72,15 +74,13 @@ find_ambiguity (RgEmitGraph *graph, const guint32 *order)
 static void
 remember_joins (RgEmitGraph *graph)
 {
-  guint32 *order = rg_emit_sort_nodes (graph);
-  double *walks = count_walks (graph, order);
-  double *ambiguity = find_ambiguity (graph, order);
+  double *walks = count_walks (graph);
+  double *ambiguity = find_ambiguity (graph);
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     if (rg_emit_node (graph, i)->n_in > 1 && walks[i] >= SOME_WALKS &&
         ambiguity[i] >= MOST_AMBIGUOUS)
       graph->decided.memo[i] = (RgEmitMemo){.kept = TRUE};
   }
-  g_free (order);
   g_free (walks);
   g_free (ambiguity);
 }
@@ -109,16 +109,14 @@ static gboolean *
 find_heavy (const RgEmit *emit, const RgEmitGraph *graph)
 {
   gboolean *heavy = g_new0 (gboolean, graph->nodes->len);
-  guint32 *order = rg_emit_sort_nodes (graph);
   gboolean changed = TRUE;
   while (changed) {
     changed = FALSE;
     for (guint32 i = 0; i < graph->nodes->len; i++)
-      changed =
-          add_heavy (emit, graph, rg_emit_node (graph, order[i]), heavy) ||
-          changed;
+      changed = add_heavy (emit, graph, rg_emit_node (graph, graph->order[i]),
+                           heavy) ||
+                changed;
   }
-  g_free (order);
   return heavy;
 }
 static void

@@ -1,6 +1,7 @@
 /* What is known about a game before C is printed: only for files of emit/. */
 #pragma once
 
+#include "base/table.h"
 #include "emit/emit.h"
 #include "emit/plan/graph.h"
 #include "emit/plan/symbols.h"
@@ -109,10 +110,10 @@ typedef struct {
   GHashTable *boundary_of_node; /* node → place in rests + 1 */
   RgEmitGraph *moves;           /* walks of players and of random */
   RgEmitGraph *keeper;
-  GPtrArray *checks;        /* of RgEmitCheck * */
-  GHashTable *check_of_key; /* (start, target) → RgEmitCheck */
-  GHashTable *artificial;   /* of RgName */
-  RgEmitFlow flow;          /* the sets at the nodes of all graphs, in a row */
+  GPtrArray *checks;      /* of RgEmitCheck * */
+  RgTable check_at;       /* places in `checks`, by start and target */
+  GHashTable *artificial; /* of RgName */
+  RgEmitFlow flow;        /* the sets at the nodes of all graphs, in a row */
   RgEmitTags tags;
   RgEmitMoveForm form;
   gboolean scan_writes; /* searches for moves, or checks, write maps */

@@ -2,32 +2,6 @@
 
 /* -- acts ----------------------------------------------------------------- */
 
-static guint
-hash_act (gconstpointer key)
-{
-  const RbgAct *act = key;
-  return ((guint)act->kind * 31 + act->x) * 0x9E3779B1u + act->y;
-}
-
-static gboolean
-equal_acts (gconstpointer a, gconstpointer b)
-{
-  const RbgAct *x = a, *y = b;
-  return x->kind == y->kind && x->x == y->x && x->y == y->y;
-}
-
-static guint
-hash_action (gconstpointer action)
-{
-  return rg_action_hash (action);
-}
-
-static gboolean
-equal_actions (gconstpointer a, gconstpointer b)
-{
-  return rg_action_equal (a, b);
-}
-
 /* Some seconds of work, ten times what the largest games take. */
 #define FUEL G_GINT64_CONSTANT (4000000)
 
@@ -37,10 +11,7 @@ rbg_acts_new (void)
   RbgActs *acts = g_new0 (RbgActs, 1);
   acts->fuel = FUEL;
   acts->acts = g_array_new (FALSE, FALSE, sizeof (RbgAct));
-  acts->table = g_hash_table_new_full (hash_act, equal_acts, g_free, NULL);
   acts->actions = g_array_new (FALSE, FALSE, sizeof (RgAction));
-  acts->numbers =
-      g_hash_table_new_full (hash_action, equal_actions, g_free, NULL);
   rbg_act_number (acts, RBG_ACT_SKIP, 0, 0);
   return acts;
 }
@@ -49,9 +20,9 @@ void
 rbg_acts_free (RbgActs *acts)
 {
   g_array_free (acts->acts, TRUE);
-  g_hash_table_destroy (acts->table);
+  rg_table_clear (&acts->act_at);
   g_array_free (acts->actions, TRUE);
-  g_hash_table_destroy (acts->numbers);
+  rg_table_clear (&acts->action_at);
   g_free (acts);
 }
 
@@ -59,29 +30,41 @@ guint32
 rbg_act_number (RbgActs *acts, RbgActKind kind, guint32 x, guint32 y)
 {
   const RbgAct act = {kind, x, y};
-  gpointer number = g_hash_table_lookup (acts->table, &act);
-  if (!number) {
-    g_array_append_val (acts->acts, act);
-    number = GUINT_TO_POINTER (acts->acts->len);
-    g_hash_table_insert (acts->table, g_memdup2 (&act, sizeof act), number);
+  const guint32 hash = rg_hash_mix (rg_hash_pair (kind, x), y);
+  RG_FOR_HASH (&acts->act_at, hash, slot)
+  {
+    const RbgAct known = rbg_act (acts, slot->number);
+    if (known.kind == kind && known.x == x && known.y == y)
+      return slot->number;
   }
-  return GPOINTER_TO_UINT (number) - 1;
+  rg_table_add (&acts->act_at, hash, acts->acts->len);
+  g_array_append_val (acts->acts, act);
+  return acts->acts->len - 1;
+}
+
+static guint32
+action_number (RbgActs *acts, const RgAction *action)
+{
+  const guint32 hash = rg_action_hash (action);
+  RG_FOR_HASH (&acts->action_at, hash, slot)
+  {
+    if (rg_action_equal (&g_array_index (acts->actions, RgAction, slot->number),
+                         action))
+      return slot->number;
+  }
+  rg_table_add (&acts->action_at, hash, acts->actions->len);
+  g_array_append_vals (acts->actions, action, 1);
+  return acts->actions->len - 1;
 }
 
 guint32
 rbg_act_of_action (RbgActs *acts, const RgGame *game, const RgAction *action)
 {
-  if (action->kind == RG_SKIP)
-    return 0;
-  gpointer number = g_hash_table_lookup (acts->numbers, action);
-  if (!number) {
-    g_array_append_vals (acts->actions, action, 1);
-    number = GUINT_TO_POINTER (acts->actions->len);
-    g_hash_table_insert (acts->numbers, g_memdup2 (action, sizeof *action),
-                         number);
-  }
-  return rbg_act_number (acts, RBG_ACT_ACTION, GPOINTER_TO_UINT (number) - 1,
-                         rg_action_ends_move (game, action));
+  return action->kind == RG_SKIP
+             ? 0
+             : rbg_act_number (acts, RBG_ACT_ACTION,
+                               action_number (acts, action),
+                               rg_action_ends_move (game, action));
 }
 
 /* -- nodes and edges ------------------------------------------------------ */
@@ -169,41 +152,38 @@ rbg_adjacency_clear (RbgAdjacency *adjacency)
 
 /* -- renaming ------------------------------------------------------------- */
 
-static guint
-hash_edge (gconstpointer key)
-{
-  const RbgEdge *edge = key;
-  guint64 hash = ((guint64)edge->from << 32 | edge->to) * 0x9E3779B97F4A7C15u;
-  hash = (hash ^ hash >> 32 ^ edge->act) * 0xC2B2AE3D27D4EB4Fu;
-  hash = (hash ^ hash >> 29 ^ edge->start) * 0x9E3779B97F4A7C15u;
-  return hash >> 32;
-}
-
+/* Whether one of the edges with this hash is equal. */
 static gboolean
-equal_edges (gconstpointer a, gconstpointer b)
+is_double (const RbgAutomaton *automaton, const RgTable *table, guint32 hash,
+           const RbgEdge *edge)
 {
-  const RbgEdge *x = a, *y = b;
-  return x->from == y->from && x->to == y->to && x->act == y->act &&
-         x->start == y->start;
+  RG_FOR_HASH (table, hash, slot)
+  {
+    const RbgEdge *other = rbg_edge (automaton, slot->number);
+    if (other->from == edge->from && other->to == edge->to &&
+        other->act == edge->act && other->start == edge->start)
+      return TRUE;
+  }
+  return FALSE;
 }
 
-/* Keeps the first of equal edges, and no skip from a node to itself.  The keys
- * are places that stay: adding one that is there would put in the new place. */
+/* Keeps the first of equal edges, and no skip from a node to itself. */
 static void
 drop_doubles (RbgAutomaton *automaton)
 {
-  GHashTable *seen = g_hash_table_new (hash_edge, equal_edges);
+  RgTable table = {0}; /* of the edges that are kept */
   guint32 kept = 0;
   for (guint32 e = 0; e < automaton->edges->len; e++) {
-    RbgEdge *edge = rbg_edge (automaton, kept);
-    *edge = *rbg_edge (automaton, e);
-    if ((edge->act == 0 && edge->from == edge->to) ||
-        g_hash_table_contains (seen, edge))
+    const RbgEdge edge = *rbg_edge (automaton, e);
+    const guint32 hash = rg_hash_mix (
+        rg_hash_mix (rg_hash_pair (edge.from, edge.to), edge.act), edge.start);
+    if ((edge.act == 0 && edge.from == edge.to) ||
+        is_double (automaton, &table, hash, &edge))
       continue;
-    g_hash_table_add (seen, edge);
-    kept++;
+    *rbg_edge (automaton, kept) = edge;
+    rg_table_add (&table, hash, kept++);
   }
-  g_hash_table_destroy (seen);
+  rg_table_clear (&table);
   g_array_set_size (automaton->edges, kept);
 }
 
@@ -236,4 +216,24 @@ rbg_automaton_rename (RbgAutomaton *automaton, const guint32 *names)
   g_free (numbers);
   automaton->acts->fuel -= automaton->edges->len;
   drop_doubles (automaton);
+}
+
+gboolean
+rbg_automaton_join (RbgAutomaton *automaton, const guint32 *class_of,
+                    guint32 n_classes)
+{
+  const guint32 n = automaton->n_nodes;
+  guint32 *leader = g_new (guint32, n_classes), *names = g_new (guint32, n);
+  gboolean changed = FALSE;
+  for (guint32 i = n; i-- > 0;)
+    leader[class_of[i]] = i;
+  for (guint32 i = 0; i < n; i++) {
+    names[i] = leader[class_of[i]];
+    changed |= names[i] != i;
+  }
+  if (changed)
+    rbg_automaton_rename (automaton, names);
+  g_free (leader);
+  g_free (names);
+  return changed;
 }

@@ -36,11 +36,11 @@ typedef struct {
 } RbgAct;
 
 typedef struct {
-  GArray *acts;        /* of RbgAct; the first is SKIP */
-  GHashTable *table;   /* of acts, to their number plus 1 */
-  GArray *actions;     /* of RgAction */
-  GHashTable *numbers; /* of actions, to their number plus 1 */
-  gint64 fuel;         /* edges that may be looked at to make it smaller */
+  GArray *acts;      /* of RbgAct; the first is SKIP */
+  RgTable act_at;    /* of places in `acts` */
+  GArray *actions;   /* of RgAction */
+  RgTable action_at; /* of places in `actions` */
+  gint64 fuel;       /* edges that may be looked at to make it smaller */
 } RbgActs;
 
 RbgActs *rbg_acts_new (void);
@@ -124,6 +124,11 @@ rbg_degree (const RbgAdjacency *adjacency, guint32 node)
 /* Makes each node the one that it maps to, drops doubled edges, and numbers
  * the nodes anew in the order of their first edge. */
 void rbg_automaton_rename (RbgAutomaton *automaton, const guint32 *names);
+
+/* Makes all nodes of a class the first one of it; the classes are numbered from
+ * 0.  FALSE: each is the only one of its class. */
+gboolean rbg_automaton_join (RbgAutomaton *automaton, const guint32 *class_of,
+                             guint32 n_classes);
 
 /* Removes what leads nowhere or is never met, decides checks that always or
  * never hold, and contracts skips (spec/rbg.md, 4.16). */

@@ -31,32 +31,25 @@ equal_forms (gconstpointer a, gconstpointer b)
          x->n_parts == y->n_parts && equal_parts (x, y);
 }
 
-static void
-stir (guint *hash, guint64 value)
-{
-  *hash = (*hash ^ (guint)value ^ (guint)(value >> 32)) * 0x9E3779B1u +
-          (*hash >> 15);
-}
-
 /* Parts are copied where the form is new. */
 static const RbgForm *
 intern (RbgForms *forms, RbgForm *key)
 {
   RgArena *arena = forms->maps->sets->arena;
-  key->hash = (guint)key->kind;
-  stir (&key->hash, key->n_modifiers);
-  stir (&key->hash, key->map ? key->map->id + 1 : 0);
-  stir (&key->hash, ((guint64)key->act << 32) + key->x);
-  stir (&key->hash, (guint64)key->negated);
+  guint32 hash = rg_hash_pair (key->kind, key->map ? key->map->id + 1 : 0);
+  hash = rg_hash_mix (hash, key->n_modifiers);
+  hash = rg_hash_mix (hash, ((guint64)key->act << 32) + key->x);
+  hash = rg_hash_mix (hash, (guint64)key->negated);
   key->switches = key->kind == RBG_FORM_ACT && key->act == RBG_ACT_SWITCH;
   for (guint32 i = 0; i < key->n_parts; i++) {
     key->switches |= key->parts[i].form->switches;
-    stir (&key->hash, key->parts[i].form->hash);
-    stir (&key->hash, key->parts[i].offset);
+    hash = rg_hash_mix (hash, key->parts[i].form->hash);
+    hash = rg_hash_mix (hash, key->parts[i].offset);
   }
   if (forms->origins && forms->patterns == 0)
-    stir (&key->hash,
-          ((guint64)key->place.frame << 32) + key->place.range.offset);
+    hash = rg_hash_mix (hash, ((guint64)key->place.frame << 32) +
+                                  key->place.range.offset);
+  key->hash = hash;
   const RbgForm *found = g_hash_table_lookup (forms->table, key);
   if (found)
     return found;

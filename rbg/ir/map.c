@@ -7,20 +7,6 @@
 
 /* -- making them ---------------------------------------------------------- */
 
-static guint
-hash_map (gconstpointer relation)
-{
-  return ((const RbgMap *)relation)->hash;
-}
-
-static gboolean
-equal_maps (gconstpointer a, gconstpointer b)
-{
-  const RbgMap *x = a, *y = b;
-  return x->n == y->n &&
-         memcmp (x->rows, y->rows, sizeof x->rows[0] * x->n) == 0;
-}
-
 static gsize
 size_of (const RbgMaps *maps)
 {
@@ -39,16 +25,29 @@ draft (const RbgMaps *maps)
 }
 
 static const RbgMap *
+find (const RbgMaps *maps, guint32 hash, const RbgMap *map)
+{
+  RG_FOR_HASH (&maps->table, hash, slot)
+  {
+    const RbgMap *other = g_ptr_array_index (maps->all, slot->number);
+    if (memcmp (other->rows, map->rows, map->n * sizeof map->rows[0]) == 0)
+      return other;
+  }
+  return NULL;
+}
+
+static const RbgMap *
 finish (RbgMaps *maps, RbgMap *made)
 {
+  guint32 hash = 0;
   for (guint32 v = 0; v < made->n; v++)
-    made->hash = (made->hash ^ made->rows[v]->hash) * 0x9E3779B1u + 1;
-  const RbgMap *found = g_hash_table_lookup (maps->table, made);
+    hash = rg_hash_mix (hash, made->rows[v]->id);
+  const RbgMap *found = find (maps, hash, made);
   if (!found) {
     rbg_sets_spend (maps->sets, (gint64)made->n + 1);
     made->id = maps->all->len;
     found = rg_arena_copy (maps->sets->arena, made, size_of (maps));
-    g_hash_table_add (maps->table, (gpointer)found);
+    rg_table_add (&maps->table, hash, made->id);
     g_ptr_array_add (maps->all, (gpointer)found);
   }
   g_free (made);
@@ -61,7 +60,6 @@ rbg_maps_new (RbgSets *sets, guint32 n_vertices)
   RbgMaps *maps = g_new0 (RbgMaps, 1);
   maps->sets = sets;
   maps->n_vertices = n_vertices;
-  maps->table = g_hash_table_new (hash_map, equal_maps);
   maps->all = g_ptr_array_new ();
   maps->none = finish (maps, draft (maps));
   RbgMap *identity = draft (maps);
@@ -74,7 +72,7 @@ rbg_maps_new (RbgSets *sets, guint32 n_vertices)
 void
 rbg_maps_free (RbgMaps *maps)
 {
-  g_hash_table_destroy (maps->table);
+  rg_table_clear (&maps->table);
   g_ptr_array_free (maps->all, TRUE);
   g_free (maps);
 }
@@ -286,30 +284,14 @@ arcs_of (const RbgMap *a)
   return arcs;
 }
 
-/* Nodes sorted by component. */
-static guint32 *
-by_component (const guint32 *component, guint32 n, guint32 n_components)
-{
-  guint32 *at = g_new0 (guint32, (gsize)n_components + 1);
-  guint32 *sorted = g_new (guint32, (gsize)n + 1);
-  for (guint32 i = 0; i < n; i++)
-    at[component[i] + 1]++;
-  for (guint32 c = 1; c <= n_components; c++)
-    at[c] += at[c - 1];
-  for (guint32 i = 0; i < n; i++)
-    sorted[at[component[i]]++] = i;
-  g_free (at);
-  return sorted;
-}
-
 /* What each component reaches, from those that others lead to upwards. */
 static const RbgSet **
-reach (RbgMaps *maps, const Arcs *arcs, const guint32 *component,
-       guint32 n_components)
+reach (RbgMaps *maps, const RgGraph *graph, const RgGraphSearch *search)
 {
-  const RgGraph *graph = &arcs->graph;
-  const RbgSet **reached = g_new (const RbgSet *, (gsize)n_components + 1);
-  guint32 *sorted = by_component (component, graph->n, n_components);
+  const guint32 *component = search->component;
+  const RbgSet **reached =
+      g_new (const RbgSet *, (gsize)search->n_components + 1);
+  guint32 *sorted = rg_graph_by_component (search, search->postorder);
   Union gathered = union_new (maps->sets, maps->n_vertices);
   for (guint32 i = 0; i < graph->n && !maps->sets->over; i++) {
     const guint32 node = sorted[i], c = component[node];
@@ -330,13 +312,12 @@ const RbgMap *
 rbg_map_closure (RbgMaps *maps, const RbgMap *a)
 {
   Arcs arcs = arcs_of (a);
-  guint32 n_components;
-  guint32 *component = rg_graph_components (&arcs.graph, &n_components);
-  const RbgSet **reached = reach (maps, &arcs, component, n_components);
+  RgGraphSearch search = rg_graph_search (&arcs.graph, NULL, 0);
+  const RbgSet **reached = reach (maps, &arcs.graph, &search);
   RbgMap *made = draft (maps);
   for (guint32 v = 0; v < made->n && !maps->sets->over; v++)
-    made->rows[v] = reached[component[v]];
-  g_free (component);
+    made->rows[v] = reached[search.component[v]];
+  rg_graph_search_clear (&search);
   g_free (reached);
   g_ptr_array_free (arcs.rows, TRUE);
   g_array_free (arcs.first, TRUE);

@@ -7,9 +7,8 @@
 #include "rbg/read/tree.h"
 
 typedef struct {
-  guint32 id; /* from 0, in order of creation */
-  guint32 n;  /* vertices */
-  guint hash;
+  guint32 id;           /* from 0, in order of creation */
+  guint32 n;            /* vertices */
   const RbgSet *rows[]; /* by vertex: where it leads */
 } RbgMap;
 
@@ -19,8 +18,8 @@ enum { RBG_MAP_NONE, RBG_MAP_IDENTITY };
 typedef struct {
   RbgSets *sets;
   guint32 n_vertices;
-  GHashTable *table; /* of RbgMap *, to themselves */
-  GPtrArray *all;    /* of RbgMap *, by id */
+  RgTable table;  /* of ids */
+  GPtrArray *all; /* of RbgMap *, by id */
   const RbgMap *none, *identity;
 } RbgMaps;
 

@@ -2,27 +2,12 @@
 
 #include <string.h>
 
-static guint
-hash_set (gconstpointer set)
-{
-  return ((const RbgSet *)set)->hash;
-}
-
-static gboolean
-equal_sets (gconstpointer a, gconstpointer b)
-{
-  const RbgSet *x = a, *y = b;
-  return x->n == y->n &&
-         memcmp (x->items, y->items, sizeof (guint32) * x->n) == 0;
-}
-
 RbgSets *
 rbg_sets_new (RgArena *arena, gint64 limit)
 {
   RbgSets *sets = g_new0 (RbgSets, 1);
   sets->arena = arena;
   sets->limit = limit;
-  sets->table = g_hash_table_new (hash_set, equal_sets);
   sets->all = g_ptr_array_new ();
   sets->empty = rbg_set (sets, NULL, 0);
   return sets;
@@ -31,7 +16,7 @@ rbg_sets_new (RgArena *arena, gint64 limit)
 void
 rbg_sets_free (RbgSets *sets)
 {
-  g_hash_table_destroy (sets->table);
+  rg_table_clear (&sets->table);
   g_ptr_array_free (sets->all, TRUE);
   g_free (sets);
 }
@@ -47,29 +32,39 @@ rbg_sets_spend (RbgSets *sets, gint64 cells)
   return !sets->over;
 }
 
+static const RbgSet *
+find (const RbgSets *sets, guint32 hash, const guint32 *items, guint32 n)
+{
+  RG_FOR_HASH (&sets->table, hash, slot)
+  {
+    const RbgSet *set = g_ptr_array_index (sets->all, slot->number);
+    if (set->n == n &&
+        (n == 0 || memcmp (set->items, items, n * sizeof *items) == 0))
+      return set;
+  }
+  return NULL;
+}
+
 const RbgSet *
 rbg_set (RbgSets *sets, const guint32 *items, guint32 n)
 {
   if (sets->over)
     return sets->empty;
-  const gsize size = sizeof (guint32) * n;
-  RbgSet *key = g_malloc (sizeof (RbgSet) + size);
-  key->n = n;
-  key->hash = 5381;
+  guint32 hash = n;
   for (guint32 i = 0; i < n; i++)
-    key->hash = (key->hash ^ items[i]) * 0x9E3779B1u + (key->hash >> 15);
+    hash = rg_hash_mix (hash, items[i]);
+  const RbgSet *found = find (sets, hash, items, n);
+  if (found)
+    return found;
+  rbg_sets_spend (sets, (gint64)n + 1);
+  const gsize size = n * sizeof *items;
+  RbgSet *made = rg_arena_alloc (sets->arena, sizeof (RbgSet) + size);
+  *made = (RbgSet){.id = sets->all->len, .n = n};
   if (n > 0)
-    memcpy (key->items, items, size);
-  const RbgSet *found = g_hash_table_lookup (sets->table, key);
-  if (!found) {
-    rbg_sets_spend (sets, (gint64)n + 1);
-    key->id = g_hash_table_size (sets->table);
-    found = rg_arena_copy (sets->arena, key, sizeof (RbgSet) + size);
-    g_hash_table_add (sets->table, (gpointer)found);
-    g_ptr_array_add (sets->all, (gpointer)found);
-  }
-  g_free (key);
-  return found;
+    memcpy (made->items, items, size);
+  rg_table_add (&sets->table, hash, made->id);
+  g_ptr_array_add (sets->all, made);
+  return made;
 }
 
 const RbgSet *

@@ -2,20 +2,20 @@
  * equal sets are the same pointer. */
 #pragma once
 
+#include "base/table.h"
 #include "rbg/read/tree.h"
 
 typedef struct {
   guint32 id; /* from 0, in order of creation */
   guint32 n;
-  guint hash;
   guint32 items[]; /* ascending */
 } RbgSet;
 
 /* Sets made so far, and how many members all of them may have. */
 typedef struct {
   RgArena *arena;
-  GHashTable *table; /* of RbgSet *, to themselves */
-  GPtrArray *all;    /* of RbgSet *, by id */
+  RgTable table;  /* of ids */
+  GPtrArray *all; /* of RbgSet *, by id */
   const RbgSet *empty;
   gint64 cells, limit; /* counts members and what else is made of them */
   gboolean over;       /* the limit was passed: results are no longer right */

@@ -164,15 +164,7 @@ join_circles (RbgAutomaton *automaton)
   const RgGraph graph = {n, first, to};
   guint32 n_components;
   guint32 *component = rg_graph_components (&graph, &n_components);
-  if (n_components < n) {
-    guint32 *leader = g_new (guint32, n_components);
-    for (guint32 i = n; i-- > 0;)
-      leader[component[i]] = i;
-    for (guint32 i = 0; i < n; i++)
-      component[i] = leader[component[i]];
-    g_free (leader);
-    rbg_automaton_rename (automaton, component);
-  }
+  rbg_automaton_join (automaton, component, n_components);
   g_free (component);
   g_free (first);
   g_array_free (targets, TRUE);

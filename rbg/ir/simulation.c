@@ -16,30 +16,28 @@ typedef struct {
   const RbgAutomaton *automaton;
   const RbgAdjacency *out;
   const RbgFacts *facts;
-  GArray *pairs;      /* of Pair */
-  GHashTable *places; /* by pair: its place plus 1 */
+  GArray *pairs;  /* of Pair */
+  RgTable places; /* in that array */
 } Simulation;
-
-static guint
-hash_pair (gconstpointer key)
-{
-  const gsize pair = GPOINTER_TO_SIZE (key);
-  return (guint)(pair >> 32) * 0x9E3779B1u + (guint)pair;
-}
 
 /* The place of the pair, which is noted if it is new; G_MAXUINT: too many. */
 static guint
 place_of (Simulation *simulation, guint32 b, guint32 a)
 {
-  gpointer key = GSIZE_TO_POINTER (((gsize)b << 32) + a);
-  gpointer place = g_hash_table_lookup (simulation->places, key);
-  if (!place && simulation->pairs->len < PAIR_LIMIT) {
-    const Pair pair = {b, a, TRUE};
-    g_array_append_val (simulation->pairs, pair);
-    place = GUINT_TO_POINTER (simulation->pairs->len);
-    g_hash_table_insert (simulation->places, key, place);
+  const guint32 hash = rg_hash_pair (b, a);
+  const guint n = simulation->pairs->len;
+  RG_FOR_HASH (&simulation->places, hash, slot)
+  {
+    const Pair *pair = &g_array_index (simulation->pairs, Pair, slot->number);
+    if (pair->b == b && pair->a == a)
+      return slot->number;
   }
-  return place ? GPOINTER_TO_UINT (place) - 1 : G_MAXUINT;
+  if (n >= PAIR_LIMIT)
+    return G_MAXUINT;
+  const Pair pair = {b, a, TRUE};
+  g_array_append_val (simulation->pairs, pair);
+  rg_table_add (&simulation->places, hash, n);
+  return n;
 }
 
 /* Whether an act is possible wherever the other is, with the same effect. */
@@ -109,9 +107,8 @@ rbg_simulates (const RbgAutomaton *automaton, const RbgAdjacency *out,
 {
   if (a == b || b == RBG_ACCEPT)
     return TRUE;
-  Simulation simulation = {automaton, out, facts,
-                           g_array_new (FALSE, FALSE, sizeof (Pair)),
-                           g_hash_table_new (hash_pair, NULL)};
+  Simulation simulation = {
+      automaton, out, facts, g_array_new (FALSE, FALSE, sizeof (Pair)), {0}};
   gboolean changed = TRUE;
   place_of (&simulation, b, a);
   while (changed && g_array_index (simulation.pairs, Pair, 0).holds) {
@@ -126,6 +123,6 @@ rbg_simulates (const RbgAutomaton *automaton, const RbgAdjacency *out,
   }
   const gboolean result = g_array_index (simulation.pairs, Pair, 0).holds;
   g_array_free (simulation.pairs, TRUE);
-  g_hash_table_destroy (simulation.places);
+  rg_table_clear (&simulation.places);
   return result;
 }

@@ -1,6 +1,6 @@
 /* Nodes that are alike. */
 #include "analysis/isomorphism.h"
-#include "analysis/partition.h"
+#include "analysis/bisimulation.h"
 #include "testsuite/facts/facts.h"
 
 /* Classes by their first node, as numbers mean nothing. */
@@ -8,7 +8,7 @@ static void
 print_partition (const Facts *facts, gboolean backward, const guint8 *alone)
 {
   const GArray *nodes = rg_ranked (facts->order);
-  guint32 *classes = rg_partition (facts->game, backward, alone);
+  guint32 *classes = rg_bisimulation (facts->game, backward, alone);
   for (guint i = 0; i < nodes->len; i++) {
     const RgNode node = g_array_index (nodes, RgNode, i);
     guint first = 0;

@@ -6,14 +6,15 @@
  * Backward: the same with the edges into the nodes; then the same walks lead to
  * both from any node that is in a class of its own.
  *
- * The result is unique; it depends neither on the order of declarations nor on
- * that of edges.  Time: edges times the logarithm of nodes, but for hashing.
+ * The result is unique but for the numbers of classes; it depends neither on
+ * the order of declarations nor on that of edges.  By partition refinement
+ * (base/partition.h).
  */
 #pragma once
 
 #include "rg/game.h"
 
-/* The class of each node, by node; the caller frees it.  Nodes for which
- * `alone` is set are in classes of their own. */
-guint32 *rg_partition (const RgGame *game, gboolean backward,
-                       const guint8 *alone);
+/* The class of each node, by node, below the number of nodes; the caller frees
+ * it.  Nodes for which `alone` is set are in classes of their own. */
+guint32 *rg_bisimulation (const RgGame *game, gboolean backward,
+                          const guint8 *alone);
