@@ -37,17 +37,6 @@ merge (RgGame *game, RgNode node, RgNode into)
   rg_move_targets (game, node, into);
 }
 
-static void
-merge_pasts (RgPassRun *run)
-{
-  const guint n = rg_n_nodes (run->game);
-  guint8 *alone = g_new (guint8, n);
-  for (RgNode node = 0; node < n; node++)
-    alone[node] = stays_alone (run->game, node);
-  rg_merge_classes (run, TRUE, alone, merge);
-  g_free (alone);
-}
-
 /* -- a skip beside the way ------------------------------------------------- */
 
 /* Whether the end of an edge may get edges to where the same action leads. */
@@ -104,7 +93,7 @@ share_actions (RgPassRun *run, RgNode node)
 static void
 join_fork_prefixes (RgPassRun *run)
 {
-  merge_pasts (run);
+  rg_merge_classes (run, TRUE, stays_alone, merge);
   for (guint i = 0; i < run->work->len; i++)
     share_actions (run, RG_WORK (run, i));
 }

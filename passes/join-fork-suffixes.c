@@ -35,12 +35,7 @@ merge (RgGame *game, RgNode node, RgNode into)
 static void
 join_fork_suffixes (RgPassRun *run)
 {
-  const guint n = rg_n_nodes (run->game);
-  guint8 *alone = g_new (guint8, n);
-  for (RgNode node = 0; node < n; node++)
-    alone[node] = stays_alone (run->game, node);
-  rg_merge_classes (run, FALSE, alone, merge);
-  g_free (alone);
+  rg_merge_classes (run, FALSE, stays_alone, merge);
 }
 
 RG_PASS (join_fork_suffixes, "join-fork-suffixes",

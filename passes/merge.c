@@ -25,13 +25,18 @@ set_tag_loops_apart (const RgGame *game, const guint32 *class_of, guint8 *alone)
 }
 
 static guint32 *
-classes (const RgGame *game, gboolean backward, guint8 *alone)
+classes (const RgGame *game, gboolean backward,
+         gboolean (*is_alone) (const RgGame *game, RgNode node))
 {
+  guint8 *alone = g_new (guint8, rg_n_nodes (game));
+  for (RgNode node = 0; node < rg_n_nodes (game); node++)
+    alone[node] = is_alone (game, node);
   guint32 *class_of = rg_bisimulation (game, backward, alone);
   while (set_tag_loops_apart (game, class_of, alone)) {
     g_free (class_of);
     class_of = rg_bisimulation (game, backward, alone);
   }
+  g_free (alone);
   return class_of;
 }
 
@@ -59,12 +64,13 @@ drop_new_duplicates (RgPassRun *run, const guint8 *grown)
 }
 
 void
-rg_merge_classes (RgPassRun *run, gboolean backward, guint8 *alone,
+rg_merge_classes (RgPassRun *run, gboolean backward,
+                  gboolean (*is_alone) (const RgGame *game, RgNode node),
                   void (*merge) (RgGame *game, RgNode node, RgNode into))
 {
   RgGame *game = run->game;
   const guint n = rg_n_nodes (game);
-  guint32 *class_of = classes (game, backward, alone);
+  guint32 *class_of = classes (game, backward, is_alone);
   guint8 *grown = g_new0 (guint8, n);
   RgNode *first = g_new (RgNode, n); /* by class */
   for (guint i = 0; i < n; i++)
