@@ -1,5 +1,4 @@
 /* What changes no walk: dead ends, checks with one outcome, skips. */
-#include "base/graph.h"
 #include "rbg/ir/automaton.h"
 
 /* -- pruning -------------------------------------------------------------- */
@@ -106,39 +105,6 @@ rbg_automaton_prune (RbgAutomaton *automaton)
 
 /* -- skips ---------------------------------------------------------------- */
 
-/* Nodes that skips connect in circles are one. */
-static void
-join_circles (RbgAutomaton *automaton)
-{
-  const guint32 n = automaton->n_nodes;
-  guint32 *first = g_new0 (guint32, (gsize)n + 1), *to;
-  RbgAdjacency out = rbg_adjacency (automaton, RBG_OUT);
-  GArray *targets = g_array_new (FALSE, FALSE, sizeof (guint32));
-  for (guint32 i = 0; i < n; i++) {
-    RBG_FOR_EDGES_AT (out, i, e)
-      if (rbg_edge (automaton, e)->act == 0)
-        g_array_append_val (targets, rbg_edge (automaton, e)->to);
-    first[i + 1] = targets->len;
-  }
-  rbg_adjacency_clear (&out);
-  to = (guint32 *)(gpointer)targets->data;
-  const RgGraph graph = {n, first, to};
-  guint32 n_components;
-  guint32 *component = rg_graph_components (&graph, &n_components);
-  if (n_components < n) {
-    guint32 *leader = g_new (guint32, n_components);
-    for (guint32 i = n; i-- > 0;)
-      leader[component[i]] = i;
-    for (guint32 i = 0; i < n; i++)
-      component[i] = leader[component[i]];
-    g_free (leader);
-    rbg_automaton_rename (automaton, component);
-  }
-  g_free (component);
-  g_free (first);
-  g_array_free (targets, TRUE);
-}
-
 typedef struct {
   RbgAutomaton *automaton;
   guint32 *names;    /* union-find */
@@ -208,37 +174,11 @@ join_skips (RbgAutomaton *automaton)
   return changed;
 }
 
-/* a, b: ; and b, c: x; where that is all that leaves b: a, c: x; */
-static gboolean
-shorten_skips (RbgAutomaton *automaton)
-{
-  RbgAdjacency out = rbg_adjacency (automaton, RBG_OUT);
-  gboolean changed = FALSE;
-  for (guint32 e = 0; e < automaton->edges->len; e++) {
-    RbgEdge *edge = rbg_edge (automaton, e);
-    const guint32 at = out.first[edge->to];
-    if (edge->act != 0 || out.first[edge->to + 1] != at + 1)
-      continue;
-    const RbgEdge *next = rbg_edge (automaton, out.edges[at]);
-    if (next->act == 0 || next->to == edge->to)
-      continue;
-    const guint32 from = edge->from;
-    *edge = *next;
-    edge->from = from;
-    changed = TRUE;
-  }
-  rbg_adjacency_clear (&out);
-  return changed;
-}
-
 void
 rbg_automaton_contract (RbgAutomaton *automaton)
 {
-  join_circles (automaton);
-  do {
-    while (join_skips (automaton))
-      ;
-  } while (shorten_skips (automaton));
+  while (join_skips (automaton))
+    ;
   rbg_automaton_prune (automaton);
 }
 
