@@ -52,6 +52,24 @@ rg_bits_add_all (RgBits *set, const RgBits *more, gsize n_words)
   return fresh != 0;
 }
 
+/* Removes what is no member of `kept`. */
+static inline void
+rg_bits_keep (RgBits *set, const RgBits *kept, gsize n_words)
+{
+  for (gsize w = 0; w < n_words; w++)
+    set[w] &= kept[w];
+}
+
+/* Whether each member of `part` is one of `whole`. */
+static inline gboolean
+rg_bits_within (const RgBits *part, const RgBits *whole, gsize n_words)
+{
+  for (gsize w = 0; w < n_words; w++)
+    if (part[w] & ~whole[w])
+      return FALSE;
+  return TRUE;
+}
+
 /* The first member of both sets from i on; n where there is none below n. */
 static inline guint32
 rg_bits_next_common (const RgBits *a, const RgBits *b, guint32 i, guint32 n)

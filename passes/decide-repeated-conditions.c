@@ -1,44 +1,59 @@
-/* decide-repeated-conditions: what was asked before has the same answer
- * (dominator-based redundancy elimination).
+/* decide-repeated-conditions: what follows from a condition that was asked
+ * before is known (dominator-based redundancy elimination).
  *
- *     a, b: x == y;             a, b: x == y;
- *     b, c: z = f[x];           b, c: z = f[x];
- *     c, d: x == y;             c, d: ;
- *     c, e: x != y;
+ *     a, b: piece[x] == w;          a, b: piece[x] == w;
+ *     b, c: z = f[x];               b, c: z = f[x];
+ *     c, d: piece[x] == w;          c, d: ;
+ *     c, e: piece[x] != w;
+ *     c, f: piece[x] == b;
  *
- * Where an edge with a condition dominates a node, and nothing between them
- * writes what the condition reads, it still holds at the node: the same
- * condition out of the node becomes a skip, and its negation is removed.  Looks
- * at MOST_NODES nodes between the two at most.
+ * Where the edges into a node ask about one expression, and the node dominates
+ * another one, and nothing between them writes what the expression reads, their
+ * answers are known there: a condition that holds for all of them becomes a
+ * skip, and one that holds for none is removed (analysis/membership.h).  What
+ * is no comparison with a symbol is known by itself and its negation.  Looks at
+ * MOST_NODES nodes between the two at most.
  */
 #include "analysis/conditions.h"
 #include "analysis/dominators.h"
 #include "analysis/liveness.h"
+#include "analysis/membership.h"
 #include "passes/analyses.h"
 #include "passes/edit.h"
 
 enum { MOST_NODES = 2000 /* between two conditions */ };
 
-/* A condition that holds, or doesn't, at its node and at all that the node
- * dominates. */
+/* What is known at a node and at all that the node dominates. */
 typedef struct {
   RgNode node;
-  gboolean positive;
+  RgBits *answers; /* one of these */
 } Held;
 
-/* A condition and its negation. */
+/* What several conditions ask: the value of an expression, or whether one of
+ * them holds. */
 typedef struct {
   RgAction key;
+  guint32 n;         /* of possible answers */
   RgNode from;       /* where it was met first */
   gboolean repeated; /* it was met elsewhere, too */
   GArray *held;      /* of Held, outermost first; NULL: none so far */
 } Question;
 
+/* Which answers to its question a condition needs. */
+typedef struct {
+  RgAction key; /* the condition, in its plain form */
+  Question *question;
+  RgBits *answers;
+} Condition;
+
 typedef struct {
   RgPassRun *run;
   RgGame *game;
-  GHashTable *questions; /* set of Question * by their key, which comes first */
-  Question **asked;      /* by edge; NULL for edges without condition */
+  RgArena *arena; /* of conditions, and sets of answers */
+  RgValues *values;
+  GHashTable *conditions; /* set of Condition *, by their key */
+  GHashTable *questions;  /* set of Question *, by their key */
+  Condition **asked;      /* by edge; NULL for edges without condition */
   const RgDominators *dominators;
   const RgVariables *variables;
   GArray *never; /* of RgEdgeId */
@@ -48,21 +63,7 @@ typedef struct {
   RgBits *reads; /* of the condition that is being looked at */
 } Repeats;
 
-static gboolean
-is_positive (const RgAction *condition)
-{
-  return condition->kind == RG_EQUAL || condition->kind == RG_REACHABLE;
-}
-
-/* The one of a condition and its negation that tables have. */
-static RgAction
-positive_form (RgGame *game, const RgAction *condition)
-{
-  const RgAction plain = rg_plain_condition (game, *condition);
-  return is_positive (&plain) ? plain : rg_negated (plain);
-}
-
-/* -- which conditions are there twice -------------------------------------- */
+/* -- which questions are asked twice --------------------------------------- */
 
 static void
 free_question (gpointer data)
@@ -74,32 +75,83 @@ free_question (gpointer data)
 }
 
 static Question *
-ask (Repeats *repeats, RgEdgeId e)
+question_of (Repeats *repeats, RgAction key, guint32 n, RgNode from)
 {
-  const RgEdge *edge = rg_edge (repeats->game, e);
-  const RgAction key = positive_form (repeats->game, &edge->action);
   Question *question = g_hash_table_lookup (repeats->questions, &key);
   if (!question) {
     question = g_new0 (Question, 1);
     question->key = key;
-    question->from = edge->from;
+    question->n = n;
+    question->from = from;
     g_hash_table_add (repeats->questions, question);
   }
-  question->repeated |= question->from != edge->from;
   return question;
 }
 
-/* Whether there is one that is asked at two nodes. */
+/* A condition that nothing is known of but its negation: yes is answer 1. */
+static void
+ask_itself (Repeats *repeats, Condition *condition, RgNode from)
+{
+  const RgActionKind kind = condition->key.kind;
+  const gboolean positive = kind == RG_EQUAL || kind == RG_REACHABLE;
+  const RgAction key = positive ? condition->key : rg_negated (condition->key);
+  condition->question = question_of (repeats, key, 2, from);
+  condition->answers =
+      rg_arena_new_zeroed (repeats->arena, RgBits, rg_bits_words (2));
+  rg_bits_add (condition->answers, positive);
+}
+
+/* A comparison with a symbol; FALSE: it is none that can be listed. */
+static gboolean
+ask_for_value (Repeats *repeats, Condition *condition, RgNode from)
+{
+  if (!rg_action_is_comparison (&condition->key))
+    return FALSE;
+  const RgMembership membership = rg_membership (
+      repeats->game, repeats->values, &condition->key, repeats->arena);
+  if (!membership.expr)
+    return FALSE;
+  const RgAction key = rg_compare (TRUE, membership.expr, membership.expr);
+  condition->question = question_of (repeats, key, membership.n, from);
+  condition->answers = membership.values;
+  return TRUE;
+}
+
+/* A comparison of something with itself asks nothing here, so that it is not
+ * mistaken for the key of a value. */
+static Condition *
+condition_of (Repeats *repeats, const RgEdge *edge)
+{
+  const RgAction key = rg_plain_condition (repeats->game, edge->action);
+  Condition *condition = g_hash_table_lookup (repeats->conditions, &key);
+  if (condition)
+    return condition;
+  condition = rg_arena_new_zeroed (repeats->arena, Condition, 1);
+  condition->key = key;
+  g_hash_table_add (repeats->conditions, condition);
+  if (!ask_for_value (repeats, condition, edge->from) &&
+      (!rg_action_is_comparison (&key) || key.left != key.right))
+    ask_itself (repeats, condition, edge->from);
+  return condition;
+}
+
+/* Whether some question is asked at two nodes. */
 static gboolean
 ask_all (Repeats *repeats)
 {
   const RgGame *game = repeats->game;
   gboolean repeated = FALSE;
   RG_FOR_EDGES (game, e) {
-    if (!rg_is_condition (&rg_edge (game, e)->action))
+    const RgEdge *edge = rg_edge (game, e);
+    if (!rg_is_condition (&edge->action))
       continue;
-    repeats->asked[e] = ask (repeats, e);
-    repeated |= repeats->asked[e]->repeated;
+    Condition *condition = condition_of (repeats, edge);
+    Question *question = condition->question;
+    if (!question)
+      continue;
+    repeats->asked[e] = condition;
+    question->repeated |= question->from != edge->from;
+    repeated |= question->repeated;
   }
   return repeated;
 }
@@ -187,37 +239,23 @@ is_kept (Repeats *repeats, RgNode from, RgNode to)
 
 /* -- down the tree of dominators ------------------------------------------- */
 
-/* What each edge into a node asks, with the same answer; NULL where they don't,
- * or checks begin there. */
+/* The question that each edge into a node asks; NULL where they ask different
+ * ones, or checks begin there. */
 static Question *
-asked_before (const Repeats *repeats, RgNode node, gboolean *positive)
+asked_before (const Repeats *repeats, RgNode node)
 {
   const RgGame *game = repeats->game;
   const RgNodeInfo *info = rg_node_info (game, node);
   if (node == game->begin || info->count[RG_START] > 0)
     return NULL;
-  Question *first = NULL;
+  Question *question = NULL;
   RG_FOR_IN (game, node, e) {
-    Question *question = repeats->asked[e];
-    const gboolean held = is_positive (&rg_edge (game, e)->action);
-    if (!question || (first && (question != first || held != *positive)))
+    const Condition *condition = repeats->asked[e];
+    if (!condition || (question && condition->question != question))
       return NULL;
-    first = question;
-    *positive = held;
+    question = condition->question;
   }
-  return first;
-}
-
-static void
-hold (Repeats *repeats, RgNode node)
-{
-  Held held = {.node = node};
-  Question *question = asked_before (repeats, node, &held.positive);
-  if (!question || !question->repeated)
-    return;
-  if (!question->held)
-    question->held = g_array_new (FALSE, FALSE, sizeof (Held));
-  g_array_append_val (question->held, held);
+  return question;
 }
 
 /* The last of the list that holds at a node; drops those that are behind. */
@@ -233,23 +271,55 @@ last_held (const Repeats *repeats, GArray *list, RgNode node)
   return NULL;
 }
 
+/* The answers that are possible at a node; NULL: all. */
+static const RgBits *
+known_at (Repeats *repeats, const Condition *condition, RgNode node)
+{
+  const Held *held = last_held (repeats, condition->question->held, node);
+  return held && find_reads (repeats, &condition->key) &&
+                 is_kept (repeats, held->node, node)
+             ? held->answers
+             : NULL;
+}
+
+/* Behind its edges, one of the answers that they let pass, and that were
+ * possible before. */
+static void
+hold (Repeats *repeats, RgNode node)
+{
+  Question *question = asked_before (repeats, node);
+  if (!question || !question->repeated)
+    return;
+  const gsize n_words = rg_bits_words (question->n);
+  const Condition *condition = NULL;
+  Held held = {node, rg_arena_new_zeroed (repeats->arena, RgBits, n_words)};
+  RG_FOR_IN (repeats->game, node, e) {
+    condition = repeats->asked[e];
+    rg_bits_add_all (held.answers, condition->answers, n_words);
+  }
+  const RgBits *known = known_at (repeats, condition, node);
+  if (known)
+    rg_bits_keep (held.answers, known, n_words);
+  if (!question->held)
+    question->held = g_array_new (FALSE, FALSE, sizeof (Held));
+  g_array_append_val (question->held, held);
+}
+
 static void
 decide (Repeats *repeats, RgEdgeId e)
 {
   RgGame *game = repeats->game;
-  const RgEdge *edge = rg_edge (game, e);
-  const Question *question = repeats->asked[e];
-  const Held *held =
-      question ? last_held (repeats, question->held, edge->from) : NULL;
-  if (!held || !find_reads (repeats, &edge->action) ||
-      !is_kept (repeats, held->node, edge->from))
+  const Condition *condition = repeats->asked[e];
+  const RgBits *known =
+      condition ? known_at (repeats, condition, rg_edge (game, e)->from) : NULL;
+  if (!known)
     return;
-  if (held->positive != is_positive (&edge->action)) {
+  const guint32 n = condition->question->n;
+  if (rg_bits_next_common (known, condition->answers, 0, n) == n)
     g_array_append_val (repeats->never, e);
-  } else if (rg_may_change (repeats->run)) {
+  else if (rg_bits_within (known, condition->answers, rg_bits_words (n)) &&
+           rg_may_change (repeats->run))
     rg_edge_set_action (game, e, rg_skip ());
-    repeats->asked[e] = NULL;
-  }
 }
 
 static void
@@ -286,23 +356,31 @@ static void
 decide_repeated_conditions (RgPassRun *run)
 {
   RgGame *game = run->game;
-  Repeats repeats = {.run = run,
-                     .game = game,
-                     .questions = g_hash_table_new_full (rg_action_key_hash,
-                                                         rg_action_key_equal,
-                                                         free_question, NULL),
-                     .asked = g_new0 (Question *, rg_n_edges (game))};
+  Repeats repeats = {
+      .run = run,
+      .game = game,
+      .arena = rg_arena_new (),
+      .values = rg_values_new (game),
+      .conditions = g_hash_table_new (rg_action_key_hash, rg_action_key_equal),
+      .questions = g_hash_table_new_full (
+          rg_action_key_hash, rg_action_key_equal, free_question, NULL),
+      .asked = g_new0 (Condition *, rg_n_edges (game))};
   if (ask_all (&repeats))
     decide_all (&repeats);
   g_hash_table_destroy (repeats.questions);
+  g_hash_table_destroy (repeats.conditions);
   g_free (repeats.asked);
+  rg_values_free (repeats.values);
+  rg_arena_free (repeats.arena);
 }
 
 RG_PASS (decide_repeated_conditions, "decide-repeated-conditions",
          "decide conditions that all walks have tested before",
-         .about = "Decide a comparison or check that each walk to it has made "
-                  "before, if nothing that it reads is written in between: it "
-                  "becomes a skip, or is removed where its negation was made.",
+         .about = "Decide a comparison or check by those that each walk to it "
+                  "has made before, if nothing that it reads is written in "
+                  "between: it becomes a skip where it follows from these, and "
+                  "is removed where they exclude it, also for 'x == a' and "
+                  "'f[x] == b', where f is a constant.",
          .whole = TRUE, .level = RG_LEVEL_FULL,
          .needs = RG_SET (RG_VARIABLES) | RG_SET (RG_DOMINATORS),
          .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

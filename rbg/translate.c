@@ -68,7 +68,7 @@ refine (RbgAutomaton *automaton, const RbgFacts *facts)
 {
   static const Change decide[] = {rbg_cut_must_accept, rbg_drop_dead_stores,
                                   rbg_drop_dead_board_stores};
-  static const Change shorten[] = {rbg_fold_addresses, rbg_drop_repeated_tests};
+  static const Change shorten[] = {rbg_fold_addresses};
   rbg_automaton_reduce (automaton);
   apply (automaton, facts, decide, G_N_ELEMENTS (decide));
   apply (automaton, facts, shorten, G_N_ELEMENTS (shorten));

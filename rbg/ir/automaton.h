@@ -121,6 +121,12 @@ rbg_degree (const RbgAdjacency *adjacency, guint32 node)
        (e = (adjacency).edges[e##_at_], TRUE);       \
        e##_at_++)
 
+/* By node: whether it is met from some roots, of guint32, which are freed.
+ * RBG_OUT: along edges, and to the starts of their checks; RBG_IN: against
+ * edges.  The caller frees the array. */
+guint8 *rbg_automaton_reach (const RbgAutomaton *automaton,
+                             RbgDirection direction, GArray *roots);
+
 /* Makes each node the one that it maps to, drops doubled edges, and numbers
  * the nodes anew in the order of their first edge. */
 void rbg_automaton_rename (RbgAutomaton *automaton, const guint32 *names);

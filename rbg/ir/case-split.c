@@ -25,6 +25,25 @@ typedef struct {
   guint tries, edges;
 } Proof;
 
+/* Legal or not, and without effect. */
+static gboolean
+is_test (const RbgFacts *facts, RbgAct act)
+{
+  switch (act.kind) {
+  case RBG_ACT_ON:
+  case RBG_ACT_CONDITION:
+  case RBG_ACT_LOOK:
+  case RBG_ACT_LOOK_NOT:
+  case RBG_ACT_CAN:
+  case RBG_ACT_CANNOT:
+    return TRUE;
+  case RBG_ACT_MAP:
+    return rbg_map_is_test (facts->maps, rbg_map_of (facts, act.x));
+  default:
+    return FALSE;
+  }
+}
+
 /* Whether the test of the edge is one that is believed in; stores the truth
  * of its proposition.  FALSE: it is undecided. */
 static gboolean
@@ -58,7 +77,7 @@ is_open (Proof *proof, guint32 node, guint depth, const RbgEdge **undecided)
     const RbgAct act = rbg_act (proof->automaton->acts, edge->act);
     gboolean holds = TRUE;
     if (act.kind != RBG_ACT_SKIP) {
-      if (!rbg_is_test (proof->facts, act))
+      if (!is_test (proof->facts, act))
         continue;
       if (!recall (proof, edge, &holds)) {
         if (!*undecided)

@@ -102,34 +102,15 @@ is_seen (const RbgAutomaton *automaton, const RbgFacts *facts,
   return seen;
 }
 
-static guint8 *
-find_checks (const RbgAutomaton *automaton)
-{
-  guint8 *in_check = g_new0 (guint8, automaton->n_nodes);
-  GArray *open = g_array_new (FALSE, FALSE, sizeof (guint32));
-  RbgAdjacency in = rbg_adjacency (automaton, RBG_IN);
-  guint32 node = RBG_ACCEPT;
-  g_array_append_val (open, node);
-  while (open->len > 0) {
-    node = g_array_index (open, guint32, open->len - 1);
-    g_array_set_size (open, open->len - 1);
-    if (in_check[node])
-      continue;
-    in_check[node] = TRUE;
-    RBG_FOR_EDGES_AT (in, node, e)
-      g_array_append_val (open, rbg_edge (automaton, e)->from);
-  }
-  rbg_adjacency_clear (&in);
-  g_array_free (open, TRUE);
-  return in_check;
-}
-
 gboolean
 rbg_drop_dead_board_stores (RbgAutomaton *automaton, const RbgFacts *facts)
 {
   gboolean changed = FALSE;
   RbgAdjacency out = rbg_adjacency (automaton, RBG_OUT);
-  guint8 *in_check = find_checks (automaton);
+  GArray *roots = g_array_new (FALSE, FALSE, sizeof (guint32));
+  const guint32 accept = RBG_ACCEPT;
+  g_array_append_val (roots, accept);
+  guint8 *in_check = rbg_automaton_reach (automaton, RBG_IN, roots);
   for (guint32 e = 0; e < automaton->edges->len; e++) {
     RbgEdge *edge = rbg_edge (automaton, e);
     if (in_check[edge->from] &&

@@ -17,7 +17,7 @@ enum { POSITION, BOARD, ATOMS };
 typedef struct {
   RbgAutomaton *automaton;
   const RbgFacts *facts;
-  RbgAdjacency out, in, checks;
+  RbgAdjacency in, checks;
   Live *live;         /* by node: before it */
   guint8 *in_check;   /* by node */
   GArray *open;       /* of guint32 */
@@ -205,7 +205,6 @@ rbg_drop_dead_stores (RbgAutomaton *automaton, const RbgFacts *facts)
 {
   Flow flow = {.automaton = automaton,
                .facts = facts,
-               .out = rbg_adjacency (automaton, RBG_OUT),
                .in = rbg_adjacency (automaton, RBG_IN),
                .checks = rbg_adjacency (automaton, RBG_CHECKS),
                .live = g_new0 (Live, automaton->n_nodes),
@@ -223,7 +222,6 @@ rbg_drop_dead_stores (RbgAutomaton *automaton, const RbgFacts *facts)
     changed |= act != edge->act;
     edge->act = act;
   }
-  rbg_adjacency_clear (&flow.out);
   rbg_adjacency_clear (&flow.in);
   rbg_adjacency_clear (&flow.checks);
   g_free (flow.live);

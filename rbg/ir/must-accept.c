@@ -18,10 +18,9 @@
 typedef struct {
   RbgAutomaton *automaton;
   const RbgFacts *facts;
-  RbgAdjacency out, in, checks;
+  RbgAdjacency out, in;
   guint8 *accepting; /* by node: it is one of them */
   GArray *open;      /* of guint32: those nodes, as found */
-  guint budget;      /* of what was asked before: edges to look at */
 } Search;
 
 static gboolean
@@ -155,10 +154,8 @@ rbg_cut_must_accept (RbgAutomaton *automaton, const RbgFacts *facts)
                    facts,
                    rbg_adjacency (automaton, RBG_OUT),
                    rbg_adjacency (automaton, RBG_IN),
-                   rbg_adjacency (automaton, RBG_CHECKS),
                    g_new0 (guint8, automaton->n_nodes),
-                   g_array_new (FALSE, FALSE, sizeof (guint32)),
-                   0};
+                   g_array_new (FALSE, FALSE, sizeof (guint32))};
   gboolean changed = FALSE;
   find_accepting (&search);
   for (guint32 e = 0; e < automaton->edges->len; e++) {
@@ -173,7 +170,6 @@ rbg_cut_must_accept (RbgAutomaton *automaton, const RbgFacts *facts)
   }
   rbg_adjacency_clear (&search.out);
   rbg_adjacency_clear (&search.in);
-  rbg_adjacency_clear (&search.checks);
   g_free (search.accepting);
   g_array_free (search.open, TRUE);
   return changed;

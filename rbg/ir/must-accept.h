@@ -20,9 +20,6 @@ rbg_set_of (const RbgFacts *facts, guint32 id)
   return g_ptr_array_index (facts->maps->sets->all, id);
 }
 
-/* Legal or not, and without effect. */
-gboolean rbg_is_test (const RbgFacts *facts, RbgAct act);
-
 /* Walks of checks are cut where nothing can stop them any more.  TRUE: this
  * changed something; the automaton wants to be reduced then. */
 gboolean rbg_cut_must_accept (RbgAutomaton *automaton, const RbgFacts *facts);
@@ -36,13 +33,6 @@ gboolean rbg_drop_dead_board_stores (RbgAutomaton *automaton,
 
 /* Looks at other squares from where it is, in place of going there. */
 gboolean rbg_fold_addresses (RbgAutomaton *automaton, const RbgFacts *facts);
-
-/* The outcome of one test where another one holds. */
-RbgTruth rbg_outcome (const RbgAutomaton *automaton, const RbgFacts *facts,
-                      const RbgEdge *known, const RbgEdge *asked);
-/* Drops tests whose outcome is known from the one before. */
-gboolean rbg_drop_repeated_tests (RbgAutomaton *automaton,
-                                  const RbgFacts *facts);
 
 /* Whether node b accepts whenever node a does: for each step of a walk from a
  * there is one from b.  May say FALSE where it is so. */

@@ -294,6 +294,17 @@ take_apart (Guard *guard, guint32 e, GArray *choices)
     scan (guard, e, map, successor);
 }
 
+/* Whether the square can't hold what both edges ask for. */
+static gboolean
+excludes (const Guard *guard, const RbgEdge *a, const RbgEdge *b)
+{
+  const RbgActs *acts = guard->automaton->acts;
+  const RbgAct x = rbg_act (acts, a->act), y = rbg_act (acts, b->act);
+  return x.kind == RBG_ACT_ON && y.kind == RBG_ACT_ON &&
+         rbg_set_is_apart (rbg_set_of (guard->facts, x.x),
+                           rbg_set_of (guard->facts, y.x));
+}
+
 /* A check for whether one of the first n choices can be taken, which does not
  * exclude the next one anyway; RG_NONE if all do. */
 static guint32
@@ -304,7 +315,7 @@ ask_before (Guard *guard, const GArray *choices, guint n)
   guint32 start = RG_NONE;
   for (guint i = 0; i < n; i++) {
     RbgEdge edge = g_array_index (choices, Choice, i).whole;
-    if (rbg_outcome (automaton, guard->facts, &edge, &last->whole) == RBG_NEVER)
+    if (excludes (guard, &edge, &last->whole))
       continue;
     if (start == RG_NONE)
       start = rbg_automaton_node (automaton);

@@ -116,3 +116,12 @@ rbg_set_has (const RbgSet *set, guint32 item)
   }
   return low < set->n && set->items[low] == item;
 }
+
+gboolean
+rbg_set_is_apart (const RbgSet *a, const RbgSet *b)
+{
+  for (guint32 i = 0; i < a->n; i++)
+    if (rbg_set_has (b, a->items[i]))
+      return FALSE;
+  return TRUE;
+}

@@ -1,5 +1,4 @@
 /* What changes no walk: dead ends, checks with one outcome, skips. */
-#include "base/graph.h"
 #include "rbg/ir/automaton.h"
 
 /* -- pruning -------------------------------------------------------------- */
@@ -16,61 +15,22 @@ ends_move (const RbgAutomaton *automaton, guint32 edge)
 static guint8 *
 find_met (const RbgAutomaton *automaton)
 {
-  guint8 *met = g_new0 (guint8, automaton->n_nodes);
-  GArray *open = g_array_new (FALSE, FALSE, sizeof (guint32));
-  RbgAdjacency out = rbg_adjacency (automaton, RBG_OUT);
-  met[automaton->begin] = TRUE;
-  g_array_append_val (open, automaton->begin);
-  while (open->len > 0) {
-    const guint32 node = g_array_index (open, guint32, open->len - 1);
-    g_array_set_size (open, open->len - 1);
-    RBG_FOR_EDGES_AT (out, node, e) {
-      const guint32 next[] = {rbg_edge (automaton, e)->to,
-                              rbg_edge (automaton, e)->start};
-      for (guint i = 0; i < 2; i++)
-        if (next[i] != RG_NONE && !met[next[i]]) {
-          met[next[i]] = TRUE;
-          g_array_append_val (open, next[i]);
-        }
-    }
-  }
-  rbg_adjacency_clear (&out);
-  g_array_free (open, TRUE);
-  return met;
+  GArray *roots = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_array_append_val (roots, automaton->begin);
+  return rbg_automaton_reach (automaton, RBG_OUT, roots);
 }
 
 /* From where a move can be finished or a check accepted, if all goes well. */
 static guint8 *
 find_alive (const RbgAutomaton *automaton)
 {
-  guint8 *alive = g_new0 (guint8, automaton->n_nodes);
-  GArray *open = g_array_new (FALSE, FALSE, sizeof (guint32));
-  RbgAdjacency in = rbg_adjacency (automaton, RBG_IN);
-  for (guint32 i = 0; i < RBG_N_SINKS; i++) {
-    alive[i] = TRUE;
-    g_array_append_val (open, i);
-  }
-  for (guint32 e = 0; e < automaton->edges->len; e++) {
-    const guint32 from = rbg_edge (automaton, e)->from;
-    if (ends_move (automaton, e) && !alive[from]) {
-      alive[from] = TRUE;
-      g_array_append_val (open, from);
-    }
-  }
-  while (open->len > 0) {
-    const guint32 node = g_array_index (open, guint32, open->len - 1);
-    g_array_set_size (open, open->len - 1);
-    RBG_FOR_EDGES_AT (in, node, e) {
-      const guint32 from = rbg_edge (automaton, e)->from;
-      if (!alive[from]) {
-        alive[from] = TRUE;
-        g_array_append_val (open, from);
-      }
-    }
-  }
-  rbg_adjacency_clear (&in);
-  g_array_free (open, TRUE);
-  return alive;
+  GArray *roots = g_array_new (FALSE, FALSE, sizeof (guint32));
+  for (guint32 i = 0; i < RBG_N_SINKS; i++)
+    g_array_append_val (roots, i);
+  for (guint32 e = 0; e < automaton->edges->len; e++)
+    if (ends_move (automaton, e))
+      g_array_append_val (roots, rbg_edge (automaton, e)->from);
+  return rbg_automaton_reach (automaton, RBG_IN, roots);
 }
 
 /* FALSE: the check never holds.  One that always does becomes a skip. */
@@ -145,31 +105,6 @@ rbg_automaton_prune (RbgAutomaton *automaton)
 
 /* -- skips ---------------------------------------------------------------- */
 
-/* Nodes that skips connect in circles are one. */
-static void
-join_circles (RbgAutomaton *automaton)
-{
-  const guint32 n = automaton->n_nodes;
-  guint32 *first = g_new0 (guint32, (gsize)n + 1), *to;
-  RbgAdjacency out = rbg_adjacency (automaton, RBG_OUT);
-  GArray *targets = g_array_new (FALSE, FALSE, sizeof (guint32));
-  for (guint32 i = 0; i < n; i++) {
-    RBG_FOR_EDGES_AT (out, i, e)
-      if (rbg_edge (automaton, e)->act == 0)
-        g_array_append_val (targets, rbg_edge (automaton, e)->to);
-    first[i + 1] = targets->len;
-  }
-  rbg_adjacency_clear (&out);
-  to = (guint32 *)(gpointer)targets->data;
-  const RgGraph graph = {n, first, to};
-  guint32 n_components;
-  guint32 *component = rg_graph_components (&graph, &n_components);
-  rbg_automaton_join (automaton, component, n_components);
-  g_free (component);
-  g_free (first);
-  g_array_free (targets, TRUE);
-}
-
 typedef struct {
   RbgAutomaton *automaton;
   guint32 *names;    /* union-find */
@@ -239,37 +174,11 @@ join_skips (RbgAutomaton *automaton)
   return changed;
 }
 
-/* a, b: ; and b, c: x; where that is all that leaves b: a, c: x; */
-static gboolean
-shorten_skips (RbgAutomaton *automaton)
-{
-  RbgAdjacency out = rbg_adjacency (automaton, RBG_OUT);
-  gboolean changed = FALSE;
-  for (guint32 e = 0; e < automaton->edges->len; e++) {
-    RbgEdge *edge = rbg_edge (automaton, e);
-    const guint32 at = out.first[edge->to];
-    if (edge->act != 0 || out.first[edge->to + 1] != at + 1)
-      continue;
-    const RbgEdge *next = rbg_edge (automaton, out.edges[at]);
-    if (next->act == 0 || next->to == edge->to)
-      continue;
-    const guint32 from = edge->from;
-    *edge = *next;
-    edge->from = from;
-    changed = TRUE;
-  }
-  rbg_adjacency_clear (&out);
-  return changed;
-}
-
 void
 rbg_automaton_contract (RbgAutomaton *automaton)
 {
-  join_circles (automaton);
-  do {
-    while (join_skips (automaton))
-      ;
-  } while (shorten_skips (automaton));
+  while (join_skips (automaton))
+    ;
   rbg_automaton_prune (automaton);
 }
 

@@ -13,7 +13,7 @@ n2, n3: $ u;
 n3, n4: m[x] == a;
 n4, end: player = keeper;
 n3, n5: m[x] != a;
-n3, n5: m[x] == b;
+n3, n5: m[b] == b;
 n5, n6: $ v;
 n6, n7: m[x] != a;
 n7, end: player = keeper;

@@ -1,0 +1,31 @@
+// RUN: rg-opt --passes=decide-repeated-conditions %s
+// What a constant map says of it follows, or is excluded.
+type Player = { p };
+type Score = { 0, 1 };
+type Bool = { 0, 1 };
+type T = { a, b, c };
+const ab: T -> Bool = { :1, c: 0 };
+const next: T -> T = { :a, a: b, b: c };
+var x: T = a;
+var m: T -> T = { :a, c: b };
+begin, n1: player = p;
+n1, n2: m[x] == a;
+n2, n3: ab[m[x]] == 1;
+n2, n3: m[x] == b;
+n2, n3: m[x] != c;
+n2, n3: ab[next[m[x]]] != 1;
+n3, n4: $ t;
+n4, n5: ab[m[x]] != 0;
+n5, end: player = keeper;
+n1, n6: ab[next[m[x]]] != 1;
+n6, n7: m[x] == b;
+n6, n7: m[x] == c;
+n7, n8: $ u;
+n8, end: player = keeper;
+n1, n9: ab[m[x]] == 1;
+n9, n10: m[x] == a;
+n9, n10: m[x] == b;
+n9, n11: m[x] == c;
+n10, n12: $ v;
+n11, n12: $ w;
+n12, end: player = keeper;

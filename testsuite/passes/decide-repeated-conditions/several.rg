@@ -1,0 +1,30 @@
+// RUN: rg-opt --passes=decide-repeated-conditions %s
+// What differs by the way is one of several; of another expression, nothing.
+type Player = { p };
+type Score = { 0, 1 };
+type Bool = { 0, 1 };
+type T = { a, b, c };
+var x: T = a;
+var m: T -> T = { :a, c: b };
+begin, n1: player = p;
+n1, n2: m[x] == a;
+n1, n2: m[x] == b;
+n2, n3: m[x] == a;
+n2, n4: m[x] != c;
+n2, n4: m[x] == c;
+n3, n5: $ t;
+n4, n5: $ u;
+n5, end: player = keeper;
+n1, n6: m[b] == a;
+n1, n6: m[c] == a;
+n6, n7: m[b] == a;
+n6, n8: m[b] == b;
+n6, n8: m[c] != a;
+n7, n9: $ v;
+n8, n9: $ w;
+n9, end: player = keeper;
+n1, n10: m[b] == m[c];
+n1, n10: m[b] != m[c];
+n10, n11: m[b] == m[c];
+n11, n12: $ x;
+n12, end: player = keeper;
