@@ -16,7 +16,7 @@ typedef struct {
   RbgAutomaton *automaton;
   const RbgFacts *facts;
   RbgAdjacency out, in, checks;
-  guint8 *live; /* by node: the position is read later */
+  RgBits *live; /* by node: 1 where the position is read later, or 0 */
   gint64 cells; /* spent on maps */
   gboolean changed;
 } Looker;
@@ -24,40 +24,38 @@ typedef struct {
 /* -- where the position is read later ------------------------------------- */
 
 static gboolean
-reads_position (const Looker *looker, const RbgEdge *edge)
+start_live (Looker *looker, guint32 node, RgBits *live)
 {
-  const RbgAct act = rbg_act (looker->automaton->acts, edge->act);
+  (void)looker, (void)node, (void)live;
+  return TRUE;
+}
+
+static gboolean
+live_before (Looker *looker, guint32 label, RgBits *live)
+{
+  if (label >= looker->automaton->edges->len)
+    return TRUE;
+  const RbgAct act = rbg_edge_act (looker->automaton, label);
   switch (act.kind) {
   case RBG_ACT_SKIP:
   case RBG_ACT_CONDITION:
   case RBG_ACT_ASSIGN:
   case RBG_ACT_LEGAL:
-    return looker->live[edge->to];
   case RBG_ACT_CAN:
   case RBG_ACT_CANNOT:
-    return looker->live[edge->to] || looker->live[edge->start];
-  case RBG_ACT_MAP:
-    return !rbg_map_constant (rbg_map_of (looker->facts, act.x)) ||
-           !rbg_map_is_total (rbg_map_of (looker->facts, act.x));
-  default:
-    return TRUE;
+    break;
+  case RBG_ACT_MAP: {
+    const RbgMap *map = rbg_map_of (looker->facts, act.x);
+    *live = !rbg_map_constant (map) || !rbg_map_is_total (map);
+    break;
   }
+  default:
+    *live = TRUE;
+  }
+  return TRUE;
 }
 
-static void
-find_live (Looker *looker)
-{
-  const RbgAutomaton *automaton = looker->automaton;
-  gboolean changed = TRUE;
-  while (changed) {
-    changed = FALSE;
-    for (guint32 e = automaton->edges->len; e-- > 0;) {
-      const RbgEdge *edge = rbg_edge (automaton, e);
-      if (!looker->live[edge->from] && reads_position (looker, edge))
-        looker->live[edge->from] = changed = TRUE;
-    }
-  }
-}
+RG_FLOW_SETS (find_live, Looker, start_live, live_before)
 
 /* -- going and looking ---------------------------------------------------- */
 
@@ -175,10 +173,12 @@ look_once (RbgAutomaton *automaton, const RbgFacts *facts, gint64 *cells)
                    rbg_adjacency (automaton, RBG_OUT),
                    rbg_adjacency (automaton, RBG_IN),
                    rbg_adjacency (automaton, RBG_CHECKS),
-                   g_new0 (guint8, automaton->n_nodes),
+                   NULL,
                    *cells,
                    FALSE};
-  find_live (&looker);
+  RgFlowGraph *graph = rbg_automaton_flow (automaton, NULL);
+  looker.live = find_live (graph, 1, &looker);
+  rg_flow_graph_free (graph);
   for (guint32 e = 0; e < automaton->edges->len; e++) {
     RbgEdge *edge = rbg_edge (automaton, e);
     if (looker.cells > CELL_LIMIT || !is_step (&looker, edge) ||

@@ -150,6 +150,23 @@ rbg_adjacency_clear (RbgAdjacency *adjacency)
   g_free (adjacency->edges);
 }
 
+RgFlowGraph *
+rbg_automaton_flow (const RbgAutomaton *automaton, const guint8 *within)
+{
+  const guint32 m = automaton->edges->len;
+  RgFlowArc *arcs = g_new (RgFlowArc, 2 * (gsize)m + 1);
+  guint32 n = m;
+  for (guint32 e = 0; e < m; e++) {
+    const RbgEdge *edge = rbg_edge (automaton, e);
+    arcs[e] = (RgFlowArc){edge->from, edge->to};
+    if (edge->start != RG_NONE && (!within || within[edge->from]))
+      arcs[n++] = (RgFlowArc){edge->from, edge->start};
+  }
+  RgFlowGraph *flow = rg_flow_graph_new (automaton->n_nodes, arcs, n, TRUE);
+  g_free (arcs);
+  return flow;
+}
+
 guint8 *
 rbg_automaton_reach (const RbgAutomaton *automaton, RbgDirection direction,
                      GArray *roots)

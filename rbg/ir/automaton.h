@@ -6,6 +6,7 @@
  */
 #pragma once
 
+#include "base/dataflow.h"
 #include "rbg/ir/formula.h"
 #include "rbg/ir/map.h"
 #include "rg/game.h"
@@ -120,6 +121,12 @@ rbg_degree (const RbgAdjacency *adjacency, guint32 node)
        e##_at_ < (adjacency).first[(node) + 1] &&    \
        (e = (adjacency).edges[e##_at_], TRUE);       \
        e##_at_++)
+
+/* For data flow against the edges: the label of an edge is its number; others
+ * lead from the start of a check to the node that asks, if that is in `within`
+ * (by node; NULL: all are).  To be freed by the caller. */
+RgFlowGraph *rbg_automaton_flow (const RbgAutomaton *automaton,
+                                 const guint8 *within);
 
 /* By node: whether it is met from some roots, of guint32, which are freed.
  * RBG_OUT: along edges, and to the starts of their checks; RBG_IN: against

@@ -10,17 +10,14 @@
 
 /* A set of what may be read later: the position, the board, and the atoms,
  * those from number 61 on together. */
-typedef guint64 Live;
+typedef RgBits Live;
 enum { POSITION, BOARD, ATOMS };
 #define BIT(n) (G_GUINT64_CONSTANT (1) << (n))
 
 typedef struct {
   RbgAutomaton *automaton;
   const RbgFacts *facts;
-  RbgAdjacency in, checks;
-  Live *live;         /* by node: before it */
   guint8 *in_check;   /* by node */
-  GArray *open;       /* of guint32 */
   Live counts;        /* atoms that depend on the board */
   const Live *target; /* by assignment: what it writes */
 } Flow;
@@ -103,9 +100,8 @@ before_assignment (const Flow *flow, RbgAct act, Live after)
 }
 
 static Live
-before_edge (const Flow *flow, const RbgEdge *edge)
+before_edge (const Flow *flow, const RbgEdge *edge, Live after)
 {
-  const Live after = flow->live[edge->to];
   const RbgAct act = rbg_act (flow->automaton->acts, edge->act);
   switch (act.kind) {
   case RBG_ACT_MAP:
@@ -126,46 +122,32 @@ before_edge (const Flow *flow, const RbgEdge *edge)
     return after | formula_reads (flow->facts,
                                   assignment_of (flow->facts, act.x)->formula);
   default:
-    return edge->start == RG_NONE ? after : after | flow->live[edge->start];
+    return after;
   }
 }
 
 /* -- all of them ---------------------------------------------------------- */
 
-static void
-push (Flow *flow, guint32 node)
+static gboolean
+start_live (Flow *flow, guint32 node, Live *live)
 {
-  flow->in_check[node] = TRUE;
-  g_array_append_val (flow->open, node);
+  (void)flow, (void)live;
+  return node == RBG_ACCEPT;
 }
 
-static void
-update (Flow *flow, guint32 e)
+/* Nodes of the moves ask, too, but nothing is said of these. */
+static gboolean
+live_before (Flow *flow, guint32 label, Live *live)
 {
-  const RbgEdge *edge = rbg_edge (flow->automaton, e);
-  const Live live = flow->live[edge->from] | before_edge (flow, edge);
-  if (live != flow->live[edge->from] || !flow->in_check[edge->from]) {
-    flow->live[edge->from] = live;
-    push (flow, edge->from);
-  }
+  if (label >= flow->automaton->edges->len)
+    return TRUE;
+  const RbgEdge *edge = rbg_edge (flow->automaton, label);
+  if (flow->in_check[edge->from])
+    *live = before_edge (flow, edge, *live);
+  return flow->in_check[edge->from];
 }
 
-static void
-find_live (Flow *flow)
-{
-  push (flow, RBG_ACCEPT);
-  while (flow->open->len > 0) {
-    const guint32 node =
-        g_array_index (flow->open, guint32, flow->open->len - 1);
-    g_array_set_size (flow->open, flow->open->len - 1);
-    RBG_FOR_EDGES_AT (flow->in, node, e)
-      update (flow, e);
-    /* Nodes of the moves ask, too, but nothing is said of these. */
-    RBG_FOR_EDGES_AT (flow->checks, node, e)
-      if (flow->in_check[rbg_edge (flow->automaton, e)->from])
-        update (flow, e);
-  }
-}
+RG_FLOW_SETS (find_live, Flow, start_live, live_before)
 
 /* The act without the effects that are dead behind it. */
 static guint32
@@ -203,30 +185,28 @@ find_counts (const RbgFormulas *formulas)
 gboolean
 rbg_drop_dead_stores (RbgAutomaton *automaton, const RbgFacts *facts)
 {
+  const guint32 accept = RBG_ACCEPT;
+  GArray *roots = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_array_append_val (roots, accept);
   Flow flow = {.automaton = automaton,
                .facts = facts,
-               .in = rbg_adjacency (automaton, RBG_IN),
-               .checks = rbg_adjacency (automaton, RBG_CHECKS),
-               .live = g_new0 (Live, automaton->n_nodes),
-               .in_check = g_new0 (guint8, automaton->n_nodes),
-               .open = g_array_new (FALSE, FALSE, sizeof (guint32)),
+               .in_check = rbg_automaton_reach (automaton, RBG_IN, roots),
                .counts = find_counts (facts->formulas),
                .target = find_targets (facts)};
   gboolean changed = FALSE;
-  find_live (&flow);
+  RgFlowGraph *graph = rbg_automaton_flow (automaton, flow.in_check);
+  Live *live = find_live (graph, 1, &flow);
   for (guint32 e = 0; e < automaton->edges->len; e++) {
     RbgEdge *edge = rbg_edge (automaton, e);
     if (!flow.in_check[edge->from])
       continue;
-    const guint32 act = without_effects (&flow, edge->act, flow.live[edge->to]);
+    const guint32 act = without_effects (&flow, edge->act, live[edge->to]);
     changed |= act != edge->act;
     edge->act = act;
   }
-  rbg_adjacency_clear (&flow.in);
-  rbg_adjacency_clear (&flow.checks);
-  g_free (flow.live);
+  rg_flow_graph_free (graph);
+  g_free (live);
   g_free (flow.in_check);
   g_free ((gpointer)flow.target);
-  g_array_free (flow.open, TRUE);
   return changed;
 }
