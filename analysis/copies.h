@@ -35,5 +35,5 @@ void rg_copies_free (RgCopies *copies);
 /* Whether an action is an assignment that makes a copy. */
 gboolean rg_makes_copy (const RgCopies *copies, const RgAction *action);
 
-/* What a variable is worth at a node, or NULL. */
+/* The value of a variable at a node, as an expression, or NULL. */
 const RgExpr *rg_copy_of (const RgCopies *copies, RgNode node, RgName variable);

@@ -9,14 +9,14 @@
 /* All marks go when it takes more rounds than that. */
 enum { MOST_ROUNDS = 8, MOST_TAGS = 1000, MOST_TRACKED = 64 };
 
-/* What a variable is worth on all walks to a node that have the same tags, as
+/* The value of a variable on all walks to a node that have the same tags, as
  * the "symbol" of its slot; RG_NO_NAME: they may differ. */
 enum {
-  AT_START = 1, /* what it was worth when the move began */
+  AT_START = 1, /* its value when the move began */
   EXPR = 2,     /* plus 4 times the id of an expression: what that was then */
   TAG = 3,      /* plus 4n: the last tag but n */
   SAME = 4,     /* plus 4 times the number of a variable: walks may differ, but
-                   each is worth what that one is, whose number is smaller and
+                   each has the value of that one, whose number is smaller and
                    which is not SAME itself */
 };
 
@@ -38,8 +38,8 @@ typedef struct {
   const RgEnvironment *fresh;   /* all are as they were at the start */
   const RgBits *none;           /* no variable */
   const RgEnvironment **agreed; /* by node */
-  const RgBits **disputed; /* by node: variables that walks that end their move
-                              there may disagree on */
+  const RgBits **undetermined;  /* by node: variables that walks that end their
+                               move there may disagree on */
 } Determinacy;
 
 static guint32
@@ -108,7 +108,7 @@ is_tracked (const Determinacy *determinacy, guint32 number)
   return FALSE;
 }
 
-/* -- variables that are worth the same ------------------------------------- */
+/* -- variables with the same value ----------------------------------------- */
 
 static guint32
 leader (const Determinacy *determinacy, const RgEnvironment *environment,
@@ -131,7 +131,7 @@ set_followers (const Determinacy *determinacy, const RgEnvironment *environment,
   return environment;
 }
 
-/* The variable, and all that are worth the same, turn out to have a value. */
+/* The variable, and all with the same value, turn out to have a value. */
 static const RgEnvironment *
 settle (const Determinacy *determinacy, const RgEnvironment *environment,
         guint32 number, RgName value)
@@ -141,7 +141,7 @@ settle (const Determinacy *determinacy, const RgEnvironment *environment,
   return set (determinacy, environment, lead, value);
 }
 
-/* Two variables that walks may not agree on are worth the same. */
+/* Two variables that walks may not agree on have the same value. */
 static const RgEnvironment *
 unite (const Determinacy *determinacy, const RgEnvironment *environment,
        guint32 a, guint32 b)
@@ -198,7 +198,7 @@ plain_variable (const Determinacy *determinacy, const RgExpr *expr)
                                     : RG_NONE;
 }
 
-/* What the right side of an action is worth. */
+/* The value of the right side of an action. */
 static RgName
 abstract (const Determinacy *determinacy, const RgEnvironment *environment,
           const RgExpr *right)
@@ -380,7 +380,7 @@ find_disputed (Determinacy *determinacy)
       ends[edge->to] = fact;
   }
   for (RgNode node = 0; node < rg_n_nodes (game); node++)
-    determinacy->disputed[node] =
+    determinacy->undetermined[node] =
         ends[node] ? all_but (determinacy, ends[node]) : determinacy->none;
   g_free (ends);
 }
@@ -403,7 +403,7 @@ need_before (Determinacy *determinacy, RgEdgeId e, RgBits *needed)
   if (determinacy->marks[e])
     return TRUE;
   if (rg_action_ends_move (determinacy->game, action))
-    memcpy (needed, determinacy->disputed[edge->to],
+    memcpy (needed, determinacy->undetermined[edge->to],
             rg_bits_words (variables->n) * sizeof *needed);
   if (rg_action_overwrites (action))
     rg_bits_remove (needed, number_of (determinacy, action->left->name));
@@ -527,7 +527,7 @@ rg_keep_determinacy (const RgVariables *variables, const RgOrder *order,
       .tracked = g_array_new (FALSE, FALSE, sizeof (guint32)),
       .artificial = rg_artificial_tags (game),
       .none = rg_bits_new (variables),
-      .disputed = g_new0 (const RgBits *, rg_n_nodes (game))};
+      .undetermined = g_new0 (const RgBits *, rg_n_nodes (game))};
   determinacy.fresh = all_at_start (&determinacy);
   find_tracked (&determinacy);
   guint round = 0;
@@ -537,6 +537,6 @@ rg_keep_determinacy (const RgVariables *variables, const RgOrder *order,
     memset (marks, 0, rg_n_edges (game));
   g_array_free (determinacy.tracked, TRUE);
   g_hash_table_destroy (determinacy.artificial);
-  g_free (determinacy.disputed);
+  g_free (determinacy.undetermined);
   rg_slots_free (determinacy.slots);
 }

@@ -185,7 +185,7 @@ excluded (RgGame *game, const RgAbstract *side, const RgAbstract *other)
          rg_type_index (game, other->type, side->symbol) < 0;
 }
 
-/* Whether a comparison holds whose sides are worth so much. */
+/* Whether a comparison holds whose sides have these values. */
 static RgDecision
 decide (RgGame *game, const RgAction *comparison, const RgAbstract *left,
         const RgAbstract *right)

@@ -96,7 +96,7 @@ evaluate_name (RgEvaluator *evaluator, const RgEnvironment *environment,
                          : worth_slot (evaluator, environment, type, slot);
 }
 
-/* What all elements of a map are worth; nothing where the index may lie outside
+/* The value of all elements of a map; nothing where the index may lie outside
  * of it (interp/interp.h). */
 static RgAbstract
 worth_anywhere (RgEvaluator *evaluator, const RgAbstract *map,

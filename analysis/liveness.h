@@ -63,7 +63,7 @@ typedef struct {
   gboolean strong;
   /* An assignment to an element needs the map as it is. */
   gboolean parts;
-  /* What variables are worth when a move ends matters: walks with the same tags
+  /* The values of variables when a move ends matter: walks with the same tags
    * must lead to the same state. */
   gboolean ends;
 } RgLiveness;

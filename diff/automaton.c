@@ -15,12 +15,12 @@ typedef struct {
   GString *out;
 } Report;
 
-/* A tie that only one of the games has. */
+/* A hyperedge that only one of the games has. */
 typedef struct {
   gboolean pragma;
   RgVertex group; /* the node that it is shown with */
   guint side;
-  RgVertex tie;
+  RgVertex hyperedge;
 } Lone;
 
 /* The same number for nodes that are counterparts of each other. */
@@ -37,21 +37,21 @@ compare_ends (gconstpointer left, gconstpointer right)
   return rg_compare_unsigned (*(const guint64 *)left, *(const guint64 *)right);
 }
 
-/* Equal texts for ties that are counterparts of each other. */
+/* Equal texts for hyperedges that are counterparts of each other. */
 static char *
-tie_key (const Report *report, RgVertex tie)
+hyperedge_key (const Report *report, RgVertex hyperedge)
 {
   const RgDiffGraph *graph = report->graph;
   GArray *ends = g_array_new (FALSE, FALSE, sizeof (guint64));
-  RG_FOR_HOLDS (graph, tie, hold)
+  RG_FOR_INCIDENCES (graph, hyperedge, incidence)
   {
-    const guint64 end = (guint64)graph->roles[hold] << 32 |
-                        number_of (report, rg_held (graph, hold));
+    const guint64 end = (guint64)graph->roles[incidence] << 32 |
+                        number_of (report, rg_incident (graph, incidence));
     g_array_append_val (ends, end);
   }
   g_array_sort (ends, compare_ends);
   GString *key = g_string_new (NULL);
-  g_string_append_printf (key, "%u", graph->labels[tie - graph->n_nodes]);
+  g_string_append_printf (key, "%u", graph->labels[hyperedge - graph->n_nodes]);
   for (guint i = 0; i < ends->len; i++)
     g_string_append_printf (key, " %" G_GUINT64_FORMAT,
                             g_array_index (ends, guint64, i));
@@ -61,12 +61,12 @@ tie_key (const Report *report, RgVertex tie)
 
 /* The first node that it holds, for an edge the one that it comes from. */
 static RgVertex
-group_of (const Report *report, RgVertex tie)
+group_of (const Report *report, RgVertex hyperedge)
 {
   const RgDiffGraph *graph = report->graph;
-  const guint32 first = graph->holds.first[tie];
-  return first < graph->holds.first[tie + 1]
-             ? number_of (report, rg_held (graph, first))
+  const guint32 first = graph->incidences.first[hyperedge];
+  return first < graph->incidences.first[hyperedge + 1]
+             ? number_of (report, rg_incident (graph, first))
              : RG_NONE;
 }
 
@@ -80,7 +80,7 @@ compare_lones (gconstpointer left, gconstpointer right)
     return a->group < b->group ? -1 : 1;
   if (a->side != b->side)
     return a->side < b->side ? -1 : 1;
-  return a->tie < b->tie ? -1 : a->tie > b->tie;
+  return a->hyperedge < b->hyperedge ? -1 : a->hyperedge > b->hyperedge;
 }
 
 /* How often each key is there in the first game more than in the second. */
@@ -90,25 +90,26 @@ count_keys (const Report *report)
   const RgDiffGraph *graph = report->graph;
   GHashTable *counts =
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  for (RgVertex tie = graph->n_nodes; tie < graph->n_vertices; tie++) {
-    char *key = tie_key (report, tie);
+  for (RgVertex hyperedge = graph->n_nodes; hyperedge < graph->n_vertices;
+       hyperedge++) {
+    char *key = hyperedge_key (report, hyperedge);
     const gint n = GPOINTER_TO_INT (g_hash_table_lookup (counts, key));
-    const gint step = rg_vertex_side (graph, tie) ? -1 : 1;
+    const gint step = rg_vertex_side (graph, hyperedge) ? -1 : 1;
     g_hash_table_replace (counts, key, GINT_TO_POINTER (n + step));
   }
   return counts;
 }
 
-/* The last ones of equal ties are those that have no counterpart. */
+/* The last ones of equal hyperedges are those that have no counterpart. */
 static GArray *
 find_lones (const Report *report)
 {
   const RgDiffGraph *graph = report->graph;
   GHashTable *counts = count_keys (report);
   GArray *lones = g_array_new (FALSE, FALSE, sizeof (Lone));
-  for (RgVertex tie = graph->n_vertices; tie-- > graph->n_nodes;) {
-    const guint side = rg_vertex_side (graph, tie);
-    char *key = tie_key (report, tie);
+  for (RgVertex hyperedge = graph->n_vertices; hyperedge-- > graph->n_nodes;) {
+    const guint side = rg_vertex_side (graph, hyperedge);
+    char *key = hyperedge_key (report, hyperedge);
     const gint n = GPOINTER_TO_INT (g_hash_table_lookup (counts, key));
     if (side ? n >= 0 : n <= 0) {
       g_free (key);
@@ -116,9 +117,10 @@ find_lones (const Report *report)
     }
     g_hash_table_replace (counts, key, GINT_TO_POINTER (n + (side ? 1 : -1)));
     const RgGame *game = graph->games[side];
-    const Lone lone = {rg_decl (game, rg_vertex_decl (graph, tie))->kind ==
-                           RG_DECL_PRAGMA,
-                       group_of (report, tie), side, tie};
+    const Lone lone = {
+        rg_decl (game, rg_vertex_decl (graph, hyperedge))->kind ==
+            RG_DECL_PRAGMA,
+        group_of (report, hyperedge), side, hyperedge};
     g_array_append_val (lones, lone);
   }
   g_hash_table_destroy (counts);
@@ -176,7 +178,8 @@ print_lones (const Report *report, const GArray *lones)
       print_heading (report, lone);
     g_string_append_c (report->out, lone->side ? '+' : '-');
     rg_print_decl (report->graph->games[lone->side],
-                   rg_vertex_decl (report->graph, lone->tie), report->out);
+                   rg_vertex_decl (report->graph, lone->hyperedge),
+                   report->out);
     g_string_append_c (report->out, '\n');
   }
 }

@@ -4,7 +4,7 @@
 
 /* A hold, while they are collected. */
 typedef struct {
-  RgVertex tie, node;
+  RgVertex hyperedge, node;
   guint32 role;
 } Link;
 
@@ -24,7 +24,7 @@ rg_vertex_exists (const RgDiffGraph *graph, RgVertex v)
          rg_node_exists (game, node);
 }
 
-/* -- ties ------------------------------------------------------------------ */
+/* -- hyperedges ----------------------------------------------------------- */
 
 /* Its label is the builder's text. */
 static void
@@ -42,7 +42,7 @@ add_tie (Builder *builder, RgDeclId decl)
   g_array_append_val (builder->decls, decl);
 }
 
-/* Of the tie that is to be added next. */
+/* Of the hyperedge that is to be added next. */
 static void
 add_link (Builder *builder, guint side, RgNode node, guint32 role)
 {
@@ -117,7 +117,7 @@ add_pragma (Builder *builder, guint side, RgDeclId d)
 }
 
 static void
-add_ties (Builder *builder, guint side, gboolean pragmas)
+add_hyperedges (Builder *builder, guint side, gboolean pragmas)
 {
   const RgGame *game = builder->graph->games[side];
   RG_FOR_DECLS (game, d)
@@ -131,7 +131,7 @@ add_ties (Builder *builder, guint side, gboolean pragmas)
 
 /* -- the graph ------------------------------------------------------------- */
 
-/* Sorts the links to their ties and to their nodes. */
+/* Sorts the links to their hyperedges and to their nodes. */
 static void
 fill_holds (RgDiffGraph *graph, const GArray *links)
 {
@@ -141,20 +141,20 @@ fill_holds (RgDiffGraph *graph, const GArray *links)
   graph->roles = g_new (guint32, 2 * links->len + 1);
   for (guint i = 0; i < links->len; i++) {
     const Link *link = &g_array_index (links, Link, i);
-    first[link->tie + 2]++;
+    first[link->hyperedge + 2]++;
     first[link->node + 2]++;
   }
   for (guint v = 2; v <= n + 1; v++)
     first[v] += first[v - 1];
   for (guint i = 0; i < links->len; i++) {
     const Link *link = &g_array_index (links, Link, i);
-    const guint32 of_tie = first[link->tie + 1]++;
+    const guint32 of_hyperedge = first[link->hyperedge + 1]++;
     const guint32 of_node = first[link->node + 1]++;
-    to[of_tie] = link->node;
-    to[of_node] = link->tie;
-    graph->roles[of_tie] = graph->roles[of_node] = link->role;
+    to[of_hyperedge] = link->node;
+    to[of_node] = link->hyperedge;
+    graph->roles[of_hyperedge] = graph->roles[of_node] = link->role;
   }
-  graph->holds = (RgGraph){n, first, to};
+  graph->incidences = (RgGraph){n, first, to};
 }
 
 RgDiffGraph *
@@ -173,9 +173,9 @@ rg_diff_graph_new (RgGame *a, RgGame *b, gboolean pragmas)
   graph->first_node[1] = rg_n_nodes (a);
   graph->n_nodes = rg_n_nodes (a) + rg_n_nodes (b);
   graph->first_tie[0] = graph->n_nodes;
-  add_ties (&builder, 0, pragmas);
+  add_hyperedges (&builder, 0, pragmas);
   graph->first_tie[1] = graph->n_nodes + builder.decls->len;
-  add_ties (&builder, 1, pragmas);
+  add_hyperedges (&builder, 1, pragmas);
   graph->n_vertices = graph->n_nodes + builder.decls->len;
   fill_holds (graph, builder.links);
   graph->decls = (RgDeclId *)(gpointer)g_array_free (builder.decls, FALSE);
@@ -191,8 +191,8 @@ rg_diff_graph_free (RgDiffGraph *graph)
 {
   g_free (graph->decls);
   g_free (graph->labels);
-  g_free ((gpointer)graph->holds.first);
-  g_free ((gpointer)graph->holds.to);
+  g_free ((gpointer)graph->incidences.first);
+  g_free ((gpointer)graph->incidences.to);
   g_free (graph->roles);
   g_free (graph);
 }

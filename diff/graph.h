@@ -1,7 +1,7 @@
 /* Two games as one graph, for comparison: its vertices are the nodes and the
- * ties of both.  A tie is an edge of the automaton or a pragma; it holds up to
- * four nodes in roles of their own (an edge: from, to, start and target of its
- * check) or any number in one role (the nodes of a pragma).
+ * hyperedges of both.  A hyperedge is an edge of the automaton or a pragma; it
+ * holds up to four nodes in roles of their own (an edge: from, to, start and
+ * target of its check) or any number in one role (the nodes of a pragma).
  */
 #pragma once
 
@@ -14,15 +14,16 @@ enum { RG_N_ROLES = 5, RG_ROLE_MEMBER = 4 };
 
 typedef struct {
   RgGame *games[2];
-  /* Nodes of the first game, of the second, ties of the first, of the second:
-   * each begins where the one before ends. */
+  /* Nodes of the first game, of the second, hyperedges of the first, of the
+   * second: each begins where the one before ends. */
   guint first_node[2], first_tie[2];
   guint n_nodes, n_vertices;
-  RgDeclId *decls; /* by vertex - n_nodes, of a tie: where it comes from */
+  RgDeclId
+      *decls; /* by vertex - n_nodes, of a hyperedge: where it comes from */
   guint32 *labels; /* the same: equal for what is alike but for its nodes */
-  /* What a vertex holds: a tie its nodes in their roles, a node the ties in
-   * which it has a role. */
-  RgGraph holds;
+  /* What a vertex holds: a hyperedge its nodes in their roles, a node the
+   * hyperedges in which it has a role. */
+  RgGraph incidences;
   guint32 *roles; /* by hold */
 } RgDiffGraph;
 
@@ -54,13 +55,13 @@ rg_vertex_decl (const RgDiffGraph *graph, RgVertex v)
 /* Whether the game mentions the node: others are no part of it. */
 gboolean rg_vertex_exists (const RgDiffGraph *graph, RgVertex v);
 
-#define RG_FOR_HOLDS(graph, v, hold)           \
-  for (guint32 hold = (graph)->holds.first[v]; \
-       hold < (graph)->holds.first[(v) + 1]; hold++)
+#define RG_FOR_INCIDENCES(graph, v, incidence)           \
+  for (guint32 incidence = (graph)->incidences.first[v]; \
+       incidence < (graph)->incidences.first[(v) + 1]; incidence++)
 
 /* The other end of a hold. */
 static inline RgVertex
-rg_held (const RgDiffGraph *graph, guint32 hold)
+rg_incident (const RgDiffGraph *graph, guint32 incidence)
 {
-  return graph->holds.to[hold];
+  return graph->incidences.to[incidence];
 }

@@ -5,15 +5,15 @@
 
 /* Surroundings that are compared: all, or only what walks from here come to,
  * or only what walks to here come from; up to 1, 2, 4 or 8 edges away. */
-typedef enum { BOTH, FORWARD, BACKWARD, N_WAYS } Way;
+typedef enum { BOTH, FORWARD, BACKWARD, N_DIRECTIONS } Direction;
 enum { N_LEVELS = 4 };
 
 typedef struct {
   const RgDiffGraph *graph;
   RgVertex *match;
   GArray *queue; /* of RgVertex of the first game: matched, not followed yet */
-  guint64 *hashes[N_WAYS][N_LEVELS]; /* of surroundings, by vertex */
-  /* What tells ties of a node from each other: */
+  guint64 *hashes[N_DIRECTIONS][N_LEVELS]; /* of surroundings, by vertex */
+  /* What tells hyperedges of a node from each other: */
   gboolean by_label;
   const guint64 *by_end; /* hashes, or NULL */
   gboolean in_order;     /* of those that can't be told, the first goes with
@@ -32,43 +32,45 @@ mix (guint64 a, guint64 b)
 /* -- surroundings ---------------------------------------------------------- */
 
 static gboolean
-looks_along (Way way, gboolean from_node, guint32 role)
+looks_along (Direction direction, gboolean from_node, guint32 role)
 {
-  if (way == BOTH)
+  if (direction == BOTH)
     return TRUE;
-  return way == FORWARD ? from_node == (role == RG_OUT)
-                        : role == (from_node ? RG_IN : RG_OUT);
+  return direction == FORWARD ? from_node == (role == RG_OUT)
+                              : role == (from_node ? RG_IN : RG_OUT);
 }
 
 /* Of a vertex and what it holds; the order in which it does makes no
  * difference. */
 static guint64
-hash_holds (const RgDiffGraph *graph, Way way, RgVertex v, guint64 own,
-            const guint64 *hashes)
+hash_incident (const RgDiffGraph *graph, Direction direction, RgVertex v,
+               guint64 own, const guint64 *hashes)
 {
   const gboolean is_node = rg_vertex_is_node (graph, v);
   guint64 sum = 0;
-  RG_FOR_HOLDS (graph, v, hold)
+  RG_FOR_INCIDENCES (graph, v, incidence)
   {
-    if (looks_along (way, is_node, graph->roles[hold]))
-      sum += mix (hashes[rg_held (graph, hold)], graph->roles[hold]);
+    if (looks_along (direction, is_node, graph->roles[incidence]))
+      sum +=
+          mix (hashes[rg_incident (graph, incidence)], graph->roles[incidence]);
   }
   return mix (own, sum);
 }
 
 /* One edge further: from `near` to `wide`. */
 static void
-widen (const RgDiffGraph *graph, Way way, guint64 *near, guint64 *wide)
+widen (const RgDiffGraph *graph, Direction direction, guint64 *near,
+       guint64 *wide)
 {
   for (RgVertex v = graph->n_nodes; v < graph->n_vertices; v++)
-    near[v] =
-        hash_holds (graph, way, v, graph->labels[v - graph->n_nodes], near);
+    near[v] = hash_incident (graph, direction, v,
+                             graph->labels[v - graph->n_nodes], near);
   for (RgVertex v = 0; v < graph->n_nodes; v++)
-    wide[v] = hash_holds (graph, way, v, near[v], near);
+    wide[v] = hash_incident (graph, direction, v, near[v], near);
 }
 
 static void
-hash_surroundings (Matcher *matcher, Way way)
+hash_surroundings (Matcher *matcher, Direction direction)
 {
   const RgDiffGraph *graph = matcher->graph;
   guint64 *near = g_new (guint64, graph->n_vertices + 1);
@@ -80,10 +82,10 @@ hash_surroundings (Matcher *matcher, Way way)
   for (guint level = 0, width = 0; level < N_LEVELS; level++) {
     guint64 *wide = g_new (guint64, graph->n_vertices + 1);
     for (; width < 1u << level; width++) {
-      widen (graph, way, near, wide);
+      widen (graph, direction, near, wide);
       memcpy (near, wide, graph->n_nodes * sizeof *near);
     }
-    matcher->hashes[way][level] = wide;
+    matcher->hashes[direction][level] = wide;
   }
   g_free (near);
 }
@@ -182,31 +184,33 @@ pair_by_name (Matcher *matcher)
   }
 }
 
-/* -- following ties -------------------------------------------------------- */
+/* -- following hyperedges ------------------------------------------------- */
 
-/* A tie of a node that is matched; its counterpart must have the same key. */
+/* A hyperedge of a node that is matched; its counterpart must have the same
+ * key. */
 typedef struct {
   guint64 key;
-  RgVertex tie;
+  RgVertex hyperedge;
 } Thread;
 
 /* FALSE where all its ends are matched already. */
 static gboolean
-make_key (const Matcher *matcher, RgVertex tie, guint32 role, guint64 *key)
+make_key (const Matcher *matcher, RgVertex hyperedge, guint32 role,
+          guint64 *key)
 {
   const RgDiffGraph *graph = matcher->graph;
   gboolean any = FALSE;
   guint64 ends = 0;
-  RG_FOR_HOLDS (graph, tie, hold)
+  RG_FOR_INCIDENCES (graph, hyperedge, incidence)
   {
-    const RgVertex node = rg_held (graph, hold);
+    const RgVertex node = rg_incident (graph, incidence);
     if (!is_free (matcher, node))
       continue;
     any = TRUE;
     if (matcher->by_end)
-      ends += mix (matcher->by_end[node], graph->roles[hold]);
+      ends += mix (matcher->by_end[node], graph->roles[incidence]);
   }
-  *key = matcher->by_label ? graph->labels[tie - graph->n_nodes] : 0;
+  *key = matcher->by_label ? graph->labels[hyperedge - graph->n_nodes] : 0;
   *key = mix (*key << 3 | role, ends);
   return any;
 }
@@ -215,10 +219,11 @@ static void
 collect (const Matcher *matcher, RgVertex v, GArray *out)
 {
   const RgDiffGraph *graph = matcher->graph;
-  RG_FOR_HOLDS (graph, v, hold)
+  RG_FOR_INCIDENCES (graph, v, incidence)
   {
-    Thread thread = {0, rg_held (graph, hold)};
-    if (make_key (matcher, thread.tie, graph->roles[hold], &thread.key))
+    Thread thread = {0, rg_incident (graph, incidence)};
+    if (make_key (matcher, thread.hyperedge, graph->roles[incidence],
+                  &thread.key))
       g_array_append_val (out, thread);
   }
 }
@@ -229,7 +234,7 @@ compare_threads (gconstpointer left, gconstpointer right)
   const Thread *a = left, *b = right;
   if (a->key != b->key)
     return a->key < b->key ? -1 : 1;
-  return a->tie < b->tie ? -1 : a->tie > b->tie;
+  return a->hyperedge < b->hyperedge ? -1 : a->hyperedge > b->hyperedge;
 }
 
 static gboolean
@@ -244,11 +249,12 @@ static gboolean
 may_correspond (const Matcher *matcher, RgVertex a, RgVertex b)
 {
   const RgDiffGraph *graph = matcher->graph;
-  RG_FOR_HOLDS (graph, a, mine)
+  RG_FOR_INCIDENCES (graph, a, mine)
   {
-    RG_FOR_HOLDS (graph, b, other)
+    RG_FOR_INCIDENCES (graph, b, other)
     {
-      const RgVertex x = rg_held (graph, mine), y = rg_held (graph, other);
+      const RgVertex x = rg_incident (graph, mine),
+                     y = rg_incident (graph, other);
       if (same_role (graph, mine, other) && matcher->match[x] != y &&
           !(is_free (matcher, x) && is_free (matcher, y)))
         return FALSE;
@@ -263,12 +269,12 @@ pair_ends (Matcher *matcher, RgVertex a, RgVertex b)
   if (!may_correspond (matcher, a, b))
     return;
   const RgDiffGraph *graph = matcher->graph;
-  RG_FOR_HOLDS (graph, a, mine)
+  RG_FOR_INCIDENCES (graph, a, mine)
   {
-    RG_FOR_HOLDS (graph, b, other)
+    RG_FOR_INCIDENCES (graph, b, other)
     {
       if (same_role (graph, mine, other))
-        pair (matcher, rg_held (graph, mine), rg_held (graph, other));
+        pair (matcher, rg_incident (graph, mine), rg_incident (graph, other));
     }
   }
 }
@@ -282,7 +288,7 @@ pair_in_order (Matcher *matcher, const Thread *first, const Thread *second,
 {
   matcher->in_order = FALSE;
   for (guint i = 0; i < n; i++) {
-    pair_ends (matcher, first[i].tie, second[i].tie);
+    pair_ends (matcher, first[i].hyperedge, second[i].hyperedge);
     follow (matcher);
   }
   matcher->in_order = TRUE;
@@ -294,16 +300,16 @@ pair_threads (Matcher *matcher, const Thread *threads, guint n)
 {
   guint n_first = 0;
   while (n_first < n &&
-         rg_vertex_side (matcher->graph, threads[n_first].tie) == 0)
+         rg_vertex_side (matcher->graph, threads[n_first].hyperedge) == 0)
     n_first++;
   const guint n_pairs = MIN (n_first, n - n_first);
   if (n == 2 && n_pairs == 1)
-    pair_ends (matcher, threads[0].tie, threads[1].tie);
+    pair_ends (matcher, threads[0].hyperedge, threads[1].hyperedge);
   else if (matcher->in_order)
     pair_in_order (matcher, threads, threads + n_first, n_pairs);
 }
 
-/* Pairs the ends of ties that have just one possible counterpart. */
+/* Pairs the ends of hyperedges that have just one possible counterpart. */
 static void
 follow_pair (Matcher *matcher, RgVertex a)
 {
@@ -352,8 +358,8 @@ pair_by_structure (Matcher *matcher)
   for (guint level = N_LEVELS; level-- > 0;) {
     pair_by_hash (matcher, level);
     follow (matcher);
-    for (Way way = BOTH; way < N_WAYS; way++)
-      follow_all (matcher, TRUE, matcher->hashes[way][level]);
+    for (Direction direction = BOTH; direction < N_DIRECTIONS; direction++)
+      follow_all (matcher, TRUE, matcher->hashes[direction][level]);
     follow_all (matcher, TRUE, NULL);
   }
 }
@@ -396,10 +402,10 @@ rg_diff_graph_match (const RgDiffGraph *graph)
                      .by_label = TRUE};
   for (RgVertex v = 0; v < graph->n_nodes; v++)
     matcher.match[v] = RG_NONE;
-  for (Way way = BOTH; way < N_WAYS; way++)
-    hash_surroundings (&matcher, way);
+  for (Direction direction = BOTH; direction < N_DIRECTIONS; direction++)
+    hash_surroundings (&matcher, direction);
   find_pairs (&matcher);
-  for (guint i = 0; i < N_WAYS * N_LEVELS; i++)
+  for (guint i = 0; i < N_DIRECTIONS * N_LEVELS; i++)
     g_free (matcher.hashes[i / N_LEVELS][i % N_LEVELS]);
   g_array_free (matcher.queue, TRUE);
   return matcher.match;

@@ -45,8 +45,8 @@ refine (Refiner *refiner)
   } while (!refiner->uneven && rg_partition_step (refiner->colours));
 }
 
-/* Nodes that are no part of the games, `begin`, `end`, other nodes; then ties
- * by label. */
+/* Nodes that are no part of the games, `begin`, `end`, other nodes; then
+ * hyperedges by label. */
 static guint32
 first_colour (const RgDiffGraph *graph, RgVertex v)
 {
@@ -66,7 +66,7 @@ first_colours (const RgDiffGraph *graph)
   for (RgVertex v = 0; v < graph->n_vertices; v++)
     keys[v] = first_colour (graph, v);
   RgPartition *colours =
-      rg_partition_new (&graph->holds, graph->roles, keys, TRUE);
+      rg_partition_new (&graph->incidences, graph->roles, keys, TRUE);
   g_free (keys);
   return colours;
 }

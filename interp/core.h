@@ -226,7 +226,7 @@ struct RgMoves {
 typedef struct {
   gsize tags; /* the first, in RgMoves.tags */
   guint32 n_tags;
-  guint32 twin; /* the next move with the same tags, or RG_NONE */
+  guint32 next_equal; /* the next move with the same tags, or RG_NONE */
 } RgMoveRow;
 
 /* -- layout.c -------------------------------------------------------------- */

@@ -213,9 +213,9 @@ find_twin (const RgInterp *interp, guint32 *move, RgNode node)
       return TRUE;
     const RgMoveRow *row =
         rg_buffer_at (&interp->moves->rows, RgMoveRow, *move);
-    if (row->twin == RG_NONE)
+    if (row->next_equal == RG_NONE)
       return FALSE;
-    *move = row->twin;
+    *move = row->next_equal;
   }
 }
 
@@ -251,9 +251,10 @@ rg_moves_record (RgInterp *interp, guint32 path, RgNode node)
   }
   if (checked || find_twin (interp, &move, node))
     return TRUE;
-  guint32 twin = RG_NONE;
-  const gboolean done = record_new (interp, path, info->length, node, &twin);
-  rg_buffer_at (&interp->moves->rows, RgMoveRow, move)->twin = twin;
+  guint32 next_equal = RG_NONE;
+  const gboolean done =
+      record_new (interp, path, info->length, node, &next_equal);
+  rg_buffer_at (&interp->moves->rows, RgMoveRow, move)->next_equal = next_equal;
   return done;
 }
 

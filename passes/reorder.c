@@ -9,15 +9,15 @@
 /* How far from a node actions are looked for, in edges. */
 enum { MOST_STEPS = 16 };
 
-/* Ways that have an action in common.  Hoisting: a way is an edge out of the
- * node, and the action is that of all edges out of its end; sinking: a way is
- * an edge into the node, and the action is that of all edges into its end.  Or
- * it is further off, on a chain of edges with nothing else between them, and
- * can come there. */
+/* Branches that have an action in common.  Hoisting: a branch is an edge out of
+ * the node, and the action is that of all edges out of its end; sinking: a
+ * branch is an edge into the node, and the action is that of all edges into its
+ * end.  Or it is further off, on a chain of edges with nothing else between
+ * them, and can come there. */
 typedef struct {
   RgAction action;
-  RgNode leader; /* gets what the others lead to (come from), or RG_NONE */
-  GArray *ways;  /* of RgEdgeId: those in whose place it can come */
+  RgNode leader;    /* gets what the others lead to (come from), or RG_NONE */
+  GArray *branches; /* of RgEdgeId: those in whose place it can come */
 } Common;
 
 typedef struct {
@@ -25,8 +25,9 @@ typedef struct {
   RgNode node;
   RgSlot slot; /* RG_OUT: hoisting; RG_IN: sinking */
   RgActionFilter wanted, over;
-  gboolean one_holds; /* hoisting: two ways, by a condition or its negation */
-  GPtrArray *found;   /* of Common */
+  gboolean
+      one_holds;    /* hoisting: two branches, by a condition or its negation */
+  GPtrArray *found; /* of Common */
   GHashTable *by_action; /* const RgAction * → Common */
 } Reordering;
 
@@ -34,7 +35,7 @@ static void
 common_free (gpointer data)
 {
   Common *common = data;
-  g_array_free (common->ways, TRUE);
+  g_array_free (common->branches, TRUE);
   g_free (common);
 }
 
@@ -44,7 +45,7 @@ far_end (const RgGame *game, RgEdgeId e, RgSlot slot)
   return slot == RG_OUT ? rg_edge (game, e)->to : rg_edge (game, e)->from;
 }
 
-/* Whether a node is met on one way only. */
+/* Whether a node is met on one branch only. */
 static gboolean
 is_inner (const RgGame *game, RgNode node, RgSlot slot)
 {
@@ -120,8 +121,9 @@ can_pass (const Reordering *reordering, const RgAction *action,
   return TRUE;
 }
 
-/* Conditions come from next to the way only: it pays to leave those further off
- * where they are, as which of them are tried first decides what can be joined.
+/* Conditions come from next to the branch only: it pays to leave those further
+ * off where they are, as which of them are tried first decides what can be
+ * joined.
  */
 static void
 offer (Reordering *reordering, const RgAction *action, const RgEdgeId *between,
@@ -130,10 +132,10 @@ offer (Reordering *reordering, const RgAction *action, const RgEdgeId *between,
   if (action && action->kind != RG_SKIP && reordering->wanted (action) &&
       (n == 1 || rg_is_effect (action)) &&
       can_pass (reordering, action, between, n))
-    g_array_append_val (common_for (reordering, action)->ways, between[0]);
+    g_array_append_val (common_for (reordering, action)->branches, between[0]);
 }
 
-/* One way: its action is the common one already, or one behind it may become
+/* One branch: its action is the common one already, or one behind it may become
  * it. */
 static void
 look_at (Reordering *reordering, RgEdgeId e)
@@ -159,13 +161,13 @@ look_at (Reordering *reordering, RgEdgeId e)
   }
 }
 
-/* Makes the action the second one of the way. */
+/* Makes the action the second one of the branch. */
 static void
-bring_near (RgGame *game, RgEdgeId way, const RgAction *action, RgSlot slot)
+bring_near (RgGame *game, RgEdgeId branch, const RgAction *action, RgSlot slot)
 {
   RgEdgeId chain[MOST_STEPS];
   guint n = 0;
-  for (RgEdgeId next = next_in_chain (game, way, slot); next != RG_NONE;
+  for (RgEdgeId next = next_in_chain (game, branch, slot); next != RG_NONE;
        next = next_in_chain (game, next, slot)) {
     g_assert (n < MOST_STEPS);
     chain[n++] = next;
@@ -180,19 +182,20 @@ bring_near (RgGame *game, RgEdgeId way, const RgAction *action, RgSlot slot)
     rg_edge_set_action (game, chain[0], *action);
 }
 
-/* Makes the ways go over the leader.  As their ends are met on one way only, no
- * two of them are joined by an edge, and none comes to stand on a loop. */
+/* Makes the branches go over the leader.  As their ends are met on one branch
+ * only, no two of them are joined by an edge, and none comes to stand on a
+ * loop. */
 static void
 change (Reordering *reordering, const Common *common)
 {
   RgGame *game = reordering->run->game;
   const RgSlot slot = reordering->slot;
   RgNode leader = common->leader;
-  for (guint i = 0; i < common->ways->len; i++) {
-    const RgEdgeId way = g_array_index (common->ways, RgEdgeId, i);
-    const RgAction own = rg_edge (game, way)->action;
-    const RgNode end = far_end (game, way, slot);
-    bring_near (game, way, &common->action, slot);
+  for (guint i = 0; i < common->branches->len; i++) {
+    const RgEdgeId branch = g_array_index (common->branches, RgEdgeId, i);
+    const RgAction own = rg_edge (game, branch)->action;
+    const RgNode end = far_end (game, branch, slot);
+    bring_near (game, branch, &common->action, slot);
     RG_FOR_SLOT (game, slot, end, e)
     {
       rg_edge_set_action (game, e, own);
@@ -202,10 +205,10 @@ change (Reordering *reordering, const Common *common)
         rg_edge_set_to (game, e, leader);
     }
     if (leader == RG_NONE) {
-      rg_edge_set_action (game, way, common->action);
+      rg_edge_set_action (game, branch, common->action);
       leader = end;
     } else {
-      rg_edge_remove (game, way);
+      rg_edge_remove (game, branch);
     }
   }
 }
@@ -226,35 +229,35 @@ compare_ends (gconstpointer left, gconstpointer right, gpointer data)
 /* The edges whose actions may change places with others; in the order of their
  * ends, which are all different. */
 static GArray *
-find_ways (Reordering *reordering)
+find_branches (Reordering *reordering)
 {
   const RgGame *game = reordering->run->game;
-  GArray *ways = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
+  GArray *branches = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
   RG_FOR_SLOT (game, reordering->slot, reordering->node, e)
   {
     const RgNode end = far_end (game, e, reordering->slot);
     if (rg_edge (game, e)->action.kind != RG_SKIP && end != reordering->node &&
         is_inner (game, end, reordering->slot))
-      g_array_append_val (ways, e);
+      g_array_append_val (branches, e);
   }
-  g_array_sort_with_data (ways, compare_ends, reordering);
-  return ways;
+  g_array_sort_with_data (branches, compare_ends, reordering);
+  return branches;
 }
 
-/* There are two ways at least. */
+/* There are two branches at least. */
 static void
-reorder_ways (Reordering *reordering, const GArray *ways)
+reorder_branches (Reordering *reordering, const GArray *branches)
 {
   RgPassRun *run = reordering->run;
   reordering->found = g_ptr_array_new_with_free_func (common_free);
   reordering->by_action =
       g_hash_table_new (rg_action_key_hash, rg_action_key_equal);
-  for (guint i = 0; i < ways->len; i++)
-    look_at (reordering, g_array_index (ways, RgEdgeId, i));
+  for (guint i = 0; i < branches->len; i++)
+    look_at (reordering, g_array_index (branches, RgEdgeId, i));
   for (guint i = 0; i < reordering->found->len; i++) {
     Common *common = g_ptr_array_index (reordering->found, i);
-    const guint n = common->ways->len + (common->leader != RG_NONE);
-    if (common->ways->len > 0 && n >= 2 && rg_may_change (run)) {
+    const guint n = common->branches->len + (common->leader != RG_NONE);
+    if (common->branches->len > 0 && n >= 2 && rg_may_change (run)) {
       change (reordering, common);
       break; /* the other ones may be out of date */
     }
@@ -289,10 +292,10 @@ reorder (RgPassRun *run, RgNode node, RgSlot slot, RgActionFilter wanted,
       .run = run, .node = node, .slot = slot, .wanted = wanted, .over = over};
   reordering.one_holds =
       slot == RG_OUT && is_fork_of_negations (run->game, node);
-  GArray *ways = find_ways (&reordering);
-  if (ways->len > 1)
-    reorder_ways (&reordering, ways);
-  g_array_free (ways, TRUE);
+  GArray *branches = find_branches (&reordering);
+  if (branches->len > 1)
+    reorder_branches (&reordering, branches);
+  g_array_free (branches, TRUE);
 }
 
 static void

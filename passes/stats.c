@@ -45,18 +45,19 @@ count_decl (RgGame *game, const RgDecl *decl, RgStats *stats)
 }
 
 static void
-count_ways (RgGame *game, RgNode node, RgStats *stats)
+count_branches (RgGame *game, RgNode node, RgStats *stats)
 {
-  guint64 ways = 0;
+  guint64 branches = 0;
   RG_FOR_OUT (game, node, e) {
     const RgAction *action = &rg_edge (game, e)->action;
-    ways += action->kind == RG_ASSIGN_ANY
-                ? rg_count_symbols (game, rg_type_resolve (game, action->type))
-                : 1;
+    branches +=
+        action->kind == RG_ASSIGN_ANY
+            ? rg_count_symbols (game, rg_type_resolve (game, action->type))
+            : 1;
   }
-  stats->branching_nodes += ways > 0;
-  stats->ways += ways;
-  stats->most_ways = MAX (stats->most_ways, ways);
+  stats->branching_nodes += branches > 0;
+  stats->branches += branches;
+  stats->most_branches = MAX (stats->most_branches, branches);
 }
 
 void
@@ -69,7 +70,7 @@ rg_stats_count (RgGame *game, RgStats *stats)
   }
   for (RgNode node = 0; node < rg_n_nodes (game); node++) {
     stats->nodes += rg_node_exists (game, node);
-    count_ways (game, node, stats);
+    count_branches (game, node, stats);
   }
 }
 
@@ -90,10 +91,11 @@ print_row (const char *name, guint64 before, guint64 after, gboolean json,
 /* In thousandths, rounded down, so that no locale and no rounding mode shows.
  */
 static guint64
-mean_ways (const RgStats *stats)
+mean_branches (const RgStats *stats)
 {
-  return stats->branching_nodes ? stats->ways * 1000 / stats->branching_nodes
-                                : 0;
+  return stats->branching_nodes
+             ? stats->branches * 1000 / stats->branching_nodes
+             : 0;
 }
 
 static void
@@ -136,9 +138,10 @@ rg_stats_print (const RgStats *before, const RgStats *after, gboolean json,
   print_row ("edges", before->edges, after->edges, json, out);
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     print_row (kinds[i], before->kinds[i], after->kinds[i], json, out);
-  print_mean_row ("branching", mean_ways (before), mean_ways (after), json,
-                  out);
-  print_row ("most_branching", before->most_ways, after->most_ways, json, out);
+  print_mean_row ("branching", mean_branches (before), mean_branches (after),
+                  json, out);
+  print_row ("most_branching", before->most_branches, after->most_branches,
+             json, out);
   print_row ("types", before->types, after->types, json, out);
   print_row ("constants", before->constants, after->constants, json, out);
   print_row ("variables", before->variables, after->variables, json, out);

@@ -7,9 +7,9 @@ typedef struct {
   guint nodes, edges;
   guint kinds[RG_TAG_VARIABLE + 1]; /* edges by RgActionKind */
   /* Ways on from a node: its edges, any assignments by their symbols. */
-  guint branching_nodes; /* that have a way on */
-  guint64 ways;          /* of all nodes */
-  guint64 most_ways;     /* of one node */
+  guint branching_nodes; /* that have a branch */
+  guint64 branches;      /* of all nodes */
+  guint64 most_branches; /* of one node */
   guint types, constants, variables, pragmas;
   guint64 state_bits; /* of the variables, packed as tightly as symbols go */
 } RgStats;

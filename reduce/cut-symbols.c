@@ -287,6 +287,7 @@ remove_members (RgGame *game, const RgCut *cuts, guint n)
 }
 
 const RgCutKind rg_cut_symbols = {"symbols", list_symbols, remove_symbols};
-const RgCutKind rg_cut_equal_symbols = {"twins", list_symbols, join_symbols};
+const RgCutKind rg_cut_equal_symbols = {"equal symbols", list_symbols,
+                                        join_symbols};
 const RgCutKind rg_cut_orphans = {"orphans", list_symbols, undeclare_symbols};
 const RgCutKind rg_cut_members = {"members", list_members, remove_members};

@@ -4,7 +4,7 @@
 
 enum {
   MOST_ROWS = 4096,
-  MOST_CELLS = 1 << 20, /* of all rows of a handle */
+  MOST_CELLS = 1 << 20, /* of all rows of an interned map */
 };
 
 /* -- candidates ------------------------------------------------------------ */
@@ -19,7 +19,7 @@ depth_of (const RgExpr *expr)
   return depth;
 }
 
-/* Whether an assignment lets its variable be a handle. */
+/* Whether an assignment lets its variable be an interned map. */
 static gboolean
 fits_interned (RgEmit *emit, const RgAction *action)
 {
@@ -59,7 +59,7 @@ find_candidates (RgEmit *emit)
   }
 }
 
-/* -- handles --------------------------------------------------------------- */
+/* -- interned maps --------------------------------------------------------- */
 
 static RgEmitInterned *
 interned_new (RgEmit *emit, const RgEmitGlobal *global)
@@ -85,7 +85,7 @@ replace (RgEmit *emit, const RgEmitInterned *old, RgEmitInterned *new)
   }
 }
 
-/* Variables that are assigned to each other share a handle. */
+/* Variables that are assigned to each other share the rows. */
 static void
 share_interned (RgEmit *emit)
 {

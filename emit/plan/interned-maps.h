@@ -1,8 +1,8 @@
 /* Variables that hold one of a few known maps.
  *
  * A parameter such as a direction is a map, but each assignment to it is of a
- * constant map, or of another such variable.  It is kept as a handle: the
- * number of the map in a table of rows.  To the searches it is a scalar.
+ * constant map, or of another such variable.  It is kept as the number of the
+ * map in a table of rows.  To the searches it is a scalar.
  */
 #pragma once
 
@@ -35,7 +35,7 @@ gboolean rg_emit_plan_interned (RgEmit *emit);
 void rg_emit_free_interned (RgEmit *emit);
 
 /* The number of the map that a whole map expression is: a constant, or a part
- * of one, or a variable of this handle. */
+ * of one, or a variable of this interned map. */
 RgEmitInternedUse *rg_emit_interned_use (const RgEmitInterned *interned,
                                          const RgEmitGlobal *constant,
                                          guint depth);

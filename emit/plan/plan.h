@@ -107,7 +107,7 @@ typedef struct {
   GPtrArray *interned_maps; /* of RgEmitInterned * */
   GArray *boundaries; /* of RgNode: where a state can be between moves; the
                     first is begin, the second end */
-  GHashTable *boundary_of_node; /* node → place in rests + 1 */
+  GHashTable *boundary_of_node; /* node → place in boundaries + 1 */
   RgEmitGraph *moves;           /* walks of players and of random */
   RgEmitGraph *keeper;
   GPtrArray *checks;      /* of RgEmitCheck * */

@@ -272,7 +272,7 @@ push_matrix (RbgPlaces *places, const RbgMap *map, GArray *actions)
 }
 
 guint
-rbg_place_ways (const RbgPlaces *places, const RbgMap *map)
+rbg_place_branches (const RbgPlaces *places, const RbgMap *map)
 {
   (void)places;
   (void)map;
@@ -281,11 +281,11 @@ rbg_place_ways (const RbgPlaces *places, const RbgMap *map)
 
 void
 rbg_place_actions (RbgPlaces *places, const RbgEdge *edge, const RbgMap *map,
-                   guint way, GArray *actions)
+                   guint branch, GArray *actions)
 {
   RbgTables *tables = places->tables;
   const RbgSet *constant = rbg_map_constant (map);
-  (void)way;
+  (void)branch;
   if (map->id == RBG_MAP_IDENTITY)
     return;
   if (rbg_map_is_test (places->facts->maps, map)) {

@@ -18,10 +18,10 @@ void rbg_places_init (RbgPlaces *places, const RbgAutomaton *automaton,
                       const RbgFacts *facts, RbgTables *tables);
 void rbg_places_clear (RbgPlaces *places);
 
-/* In how many ways, beside each other, a map is written. */
-guint rbg_place_ways (const RbgPlaces *places, const RbgMap *map);
+/* How many branches a map is written as. */
+guint rbg_place_branches (const RbgPlaces *places, const RbgMap *map);
 /* Appends the actions (RgAction) of one of them. */
 void rbg_place_actions (RbgPlaces *places, const RbgEdge *edge,
-                        const RbgMap *map, guint way, GArray *actions);
+                        const RbgMap *map, guint branch, GArray *actions);
 /* The square that a function leads to. */
 const RgExpr *rbg_place_step (RbgPlaces *places, const RbgMap *map);
