@@ -20,6 +20,7 @@ typedef struct GdlPattern GdlPattern;
 struct GdlPattern {
   GdlPatternKind kind;
   guint32 id; /* of the variable, or the GdlTerm */
+  /* But for variables: */
   GdlName functor;
   guint n;
   const GdlPattern *const *arguments;
@@ -44,11 +45,11 @@ typedef struct {
 
 typedef struct {
   const RgSource *source;
-  RgArena *arena; /* of patterns and rules */
-  GdlTerms *terms;
-  GArray *rules; /* of GdlRule, in the order of the sheet */
-  GArray *roles; /* of GdlTerm, in the order of the facts; with `random` */
-  gboolean told; /* players are told what `sees` says, not the joint move */
+  RgArena *arena;  /* of patterns and rules */
+  GdlTerms *terms; /* of the sheet */
+  GArray *rules;   /* of GdlRule, in the order of the sheet */
+  GArray *roles;   /* of GdlTerm, in the order of the facts; with `random` */
+  gboolean told;   /* players are told what `sees` says, not the joint move */
 } GdlProgram;
 
 void gdl_program_free (GdlProgram *program);

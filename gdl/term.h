@@ -42,6 +42,7 @@ void gdl_terms_free (GdlTerms *terms);
 GdlName gdl_name (GdlTerms *terms, const char *text, gsize length);
 /* As it was first written; keywords in lower case. */
 const char *gdl_name_text (const GdlTerms *terms, GdlName name);
+guint gdl_n_names (const GdlTerms *terms);
 
 /* A constant is a term of no arguments. */
 GdlTerm gdl_term (GdlTerms *terms, GdlName functor, const GdlTerm *arguments,

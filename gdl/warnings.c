@@ -1,0 +1,5 @@
+#include "gdl/gdl.h"
+
+const RgWarning gdl_warnings[] = {
+    {.name = NULL},
+};
