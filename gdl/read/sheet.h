@@ -51,10 +51,6 @@ gdl_is_connective (GdlName name)
   return name >= GDL_DISTINCT && name <= GDL_IF;
 }
 
-/* Reads either form.  NULL, with errors in the queue, where the text has not
- * the form of clauses; nothing else is checked. */
-GdlSheet *gdl_parse (const RgSource *source, gboolean exact, RgDiags *diags);
-
 /* Whether there are `base` sentences of another meaning, as old sheets have
  * them: of another arity than 1.  Then all of them are left out. */
 gboolean gdl_has_old_base (const GdlSheet *sheet);
