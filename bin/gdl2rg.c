@@ -33,6 +33,34 @@ static const RgTool tool = {
     .warnings = {gdl_warnings},
 };
 
+/* The clauses as they are: not all that can be read has to be right. */
+static GString *
+print_clauses (const RgSource *source, GdlTextForm form, RgDiags *diags)
+{
+  GdlSheet *sheet = gdl_parse (source, exact, diags);
+  if (!sheet)
+    return NULL;
+  GString *text = gdl_sheet_print (sheet, form, diags);
+  gdl_sheet_free (sheet);
+  return text;
+}
+
+/* What goes out. */
+static GString *
+work (const RgSource *source, const GdlOptions *wanted, GdlStage last,
+      RgDiags *diags)
+{
+  if (format)
+    return gdl_format (source, diags);
+  if (print || to_infix || to_prefix)
+    return print_clauses (source,
+                          to_infix    ? GDL_TEXT_INFIX
+                          : to_prefix ? GDL_TEXT_PREFIX
+                                      : GDL_TEXT_AS_IS,
+                          diags);
+  return gdl_translate (source, wanted, last, diags);
+}
+
 static GdlStage
 chosen_stage (RgCli *cli)
 {
@@ -58,44 +86,18 @@ chosen_info (RgCli *cli)
   return info ? *info : 0;
 }
 
-/* The clauses as they are: not all that can be read has to be right. */
-static GString *
-print_clauses (const RgSource *source, GdlTextForm form, RgDiags *diags)
-{
-  GdlSheet *sheet = gdl_parse (source, exact, diags);
-  if (!sheet)
-    return NULL;
-  GString *text = gdl_sheet_print (sheet, form, diags);
-  gdl_sheet_free (sheet);
-  return text;
-}
-
-/* What goes out. */
-static GString *
-work (RgCli *cli, const RgSource *source)
-{
-  RgDiags *diags = cli->diags;
-  if (format)
-    return gdl_format (source, diags);
-  if (print || to_infix || to_prefix)
-    return print_clauses (source,
-                          to_infix    ? GDL_TEXT_INFIX
-                          : to_prefix ? GDL_TEXT_PREFIX
-                                      : GDL_TEXT_AS_IS,
-                          diags);
-  const GdlOptions wanted = {exact, chosen_info (cli)};
-  return gdl_translate (source, &wanted, chosen_stage (cli), diags);
-}
-
 int
 main (int argc, char **argv)
 {
   RgCli *cli = rg_cli_start (&tool, argc, argv);
-  if ((stage != NULL) + print + to_infix + to_prefix + format > 1)
+  const guint texts = print + to_infix + to_prefix + format;
+  if ((stage != NULL) + texts > 1)
     rg_cli_usage (cli, "only one of --stage, --print-gdl, --to-infix,"
                        " --to-prefix, --format");
+  const GdlOptions wanted = {exact, chosen_info (cli)};
+  const GdlStage last = texts ? GDL_STAGE_CLAUSES : chosen_stage (cli);
   RgSource *source = rg_cli_read (cli, rg_cli_argument (cli, 0));
-  GString *text = work (cli, source);
+  GString *text = work (source, &wanted, last, cli->diags);
   const int status = rg_cli_finish (cli, text);
   if (text)
     g_string_free (text, TRUE);

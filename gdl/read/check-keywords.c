@@ -59,9 +59,9 @@ check_goal (GdlCheck *check, const GdlUse *use)
     return;
   const char *text = gdl_text (check, value->name);
   const gboolean negative = *text == '-';
+  const char *digits = text + negative;
   const gint64 number =
-      value->n > 0 ? -1
-                   : rg_decimal (text + negative, strlen (text + negative));
+      value->n > 0 || !*digits ? -1 : rg_decimal (digits, strlen (digits));
   if (number < 0)
     gdl_error (&check->report, value->range,
                "the goal value %.*s is not an integer",
@@ -124,10 +124,11 @@ check_players (GdlCheck *check)
         (player->n == 0 &&
          g_hash_table_contains (roles, GUINT_TO_POINTER (player->name))))
       continue;
-    const char *text = gdl_text (check, player->name);
     gdl_warn (&check->report, "no-role", player->range,
-              "%s is no role: the clause has no effect", text);
-    const char *near = nearest_role (check, text);
+              "%.*s is no role: the clause has no effect",
+              (int)player->range.length,
+              check->sheet->source->text + player->range.offset);
+    const char *near = nearest_role (check, gdl_text (check, player->name));
     if (near)
       gdl_hint (&check->report, "did you mean '%s'?", near);
   }
