@@ -1,24 +1,23 @@
 /* Translates GDL to RG. */
-#include "base/cli.h"
+#include "gdl/command.h"
 #include "gdl/gdl.h"
 
-static gboolean exact, print, to_infix, to_prefix, format;
-static char *stage, *info;
+static GdlCommand wanted;
 
 static const RgOption options[] = {
-    {"Input", "case-sensitive", 0, RG_OPTION_FLAG, &exact, NULL,
+    {"Input", "case-sensitive", 0, RG_OPTION_FLAG, &wanted.exact, NULL,
      "words that differ in case are different"},
-    {NULL, "info", 0, RG_OPTION_STRING, &info, "full|sees",
+    {NULL, "info", 0, RG_OPTION_STRING, &wanted.info, "full|sees",
      "what players are told: all moves, or what sees says"},
-    {"Output", "stage", 0, RG_OPTION_STRING, &stage, "STAGE",
+    {"Output", "stage", 0, RG_OPTION_STRING, &wanted.stage, "STAGE",
      "print what a stage gives instead: clauses or rules"},
-    {NULL, "print-gdl", 0, RG_OPTION_FLAG, &print, NULL,
+    {NULL, "print-gdl", 0, RG_OPTION_FLAG, &wanted.print, NULL,
      "print the clauses in one layout instead, without comments"},
-    {NULL, "to-infix", 0, RG_OPTION_FLAG, &to_infix, NULL,
+    {NULL, "to-infix", 0, RG_OPTION_FLAG, &wanted.to_infix, NULL,
      "the same in the infix form"},
-    {NULL, "to-prefix", 0, RG_OPTION_FLAG, &to_prefix, NULL,
+    {NULL, "to-prefix", 0, RG_OPTION_FLAG, &wanted.to_prefix, NULL,
      "the same in the prefix form"},
-    {NULL, "format", 0, RG_OPTION_FLAG, &format, NULL,
+    {NULL, "format", 0, RG_OPTION_FLAG, &wanted.format, NULL,
      "print the source in its canonical form instead"},
     {.name = NULL},
 };
@@ -33,71 +32,11 @@ static const RgTool tool = {
     .warnings = {gdl_warnings},
 };
 
-/* The clauses as they are: not all that can be read has to be right. */
-static GString *
-print_clauses (const RgSource *source, GdlTextForm form, RgDiags *diags)
-{
-  GdlSheet *sheet = gdl_parse (source, exact, diags);
-  if (!sheet)
-    return NULL;
-  GString *text = gdl_sheet_print (sheet, form, diags);
-  gdl_sheet_free (sheet);
-  return text;
-}
-
-/* What goes out. */
-static GString *
-work (const RgSource *source, const GdlOptions *wanted, GdlStage last,
-      RgDiags *diags)
-{
-  if (format)
-    return gdl_format (source, diags);
-  if (print || to_infix || to_prefix)
-    return print_clauses (source,
-                          to_infix    ? GDL_TEXT_INFIX
-                          : to_prefix ? GDL_TEXT_PREFIX
-                                      : GDL_TEXT_AS_IS,
-                          diags);
-  return gdl_translate (source, wanted, last, diags);
-}
-
-static GdlStage
-chosen_stage (RgCli *cli)
-{
-  if (!stage)
-    rg_cli_usage (cli, "there is no translation to RG yet; --stage=rules"
-                       " prints how far it gets");
-  for (GdlStage i = 0; i < GDL_N_STAGES; i++) {
-    if (g_str_equal (stage, gdl_stages[i]))
-      return i;
-  }
-  const char *near = rg_nearest (stage, gdl_stages);
-  rg_cli_usage (cli,
-                near ? "unknown stage '%s'; did you mean '%s'?"
-                     : "unknown stage '%s'",
-                stage, near);
-}
-
-static char
-chosen_info (RgCli *cli)
-{
-  if (info && !g_str_equal (info, "full") && !g_str_equal (info, "sees"))
-    rg_cli_usage (cli, "--info takes full or sees, not '%s'", info);
-  return info ? *info : 0;
-}
-
 int
 main (int argc, char **argv)
 {
   RgCli *cli = rg_cli_start (&tool, argc, argv);
-  const guint texts = print + to_infix + to_prefix + format;
-  if ((stage != NULL) + texts > 1)
-    rg_cli_usage (cli, "only one of --stage, --print-gdl, --to-infix,"
-                       " --to-prefix, --format");
-  const GdlOptions wanted = {exact, chosen_info (cli)};
-  const GdlStage last = texts ? GDL_STAGE_CLAUSES : chosen_stage (cli);
-  RgSource *source = rg_cli_read (cli, rg_cli_argument (cli, 0));
-  GString *text = work (source, &wanted, last, cli->diags);
+  GString *text = gdl_run_command (cli, &wanted);
   const int status = rg_cli_finish (cli, text);
   if (text)
     g_string_free (text, TRUE);
