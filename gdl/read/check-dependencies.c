@@ -148,31 +148,48 @@ check_state (GdlCheck *check)
 
 /* -- the recursion restriction --------------------------------------------- */
 
-static gboolean
-is_argument (const GdlNode *term, const GdlNode *sentence)
+static char *
+key_of (const GdlNode *term)
 {
-  gboolean found = FALSE;
-  for (guint i = 0; i < sentence->n && !found; i++)
-    found = gdl_same_node (term, sentence->arguments[i]);
-  return found;
+  GString *key = g_string_new (NULL);
+  gdl_append_key (term, NULL, key);
+  return g_string_free (key, FALSE);
 }
 
-/* Whether the rule whose uses are from..to - 1, its head first, gives the term
- * from elsewhere than its recursion. */
 static gboolean
-is_restricted (const GdlRelations *relations, guint from, guint to,
-               const GdlNode *term)
+is_recursive (const GdlRelations *relations, const GdlUse *use, guint32 head)
 {
-  const GdlUse *head = gdl_use (relations, from);
-  gboolean given =
-      !gdl_has_variable (term) || is_argument (term, head->sentence);
-  for (guint i = from + 1; i < to && !given; i++) {
+  return !use->negated && gdl_same_component (relations, use->relation, head);
+}
+
+/* The keys of the terms that a rule, whose uses are from .. to - 1, has from
+ * elsewhere than its recursion, and of the arguments of its head. */
+static GHashTable *
+given_terms (const GdlRelations *relations, guint from, guint to)
+{
+  GHashTable *given =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  const guint32 head = gdl_use (relations, from)->relation;
+  for (guint i = from; i < to; i++) {
     const GdlUse *use = gdl_use (relations, i);
-    given = !use->negated &&
-            !gdl_same_component (relations, use->relation, head->relation) &&
-            is_argument (term, use->sentence);
+    if (use->negated || (i > from && is_recursive (relations, use, head)))
+      continue;
+    for (guint j = 0; j < use->sentence->n; j++)
+      g_hash_table_add (given, key_of (use->sentence->arguments[j]));
   }
   return given;
+}
+
+static void
+check_term (GdlCheck *check, const GdlNode *term, GHashTable *given)
+{
+  char *key = key_of (term);
+  if (gdl_has_variable (term) && !g_hash_table_contains (given, key))
+    gdl_warn (&check->report, "recursion", term->range,
+              "the term %.*s of the recursive literal may grow without bound",
+              (int)term->range.length,
+              check->sheet->source->text + term->range.offset);
+  g_free (key);
 }
 
 static void
@@ -180,20 +197,18 @@ check_recursion (GdlCheck *check, guint from, guint to)
 {
   const GdlRelations *relations = &check->relations;
   const guint32 head = gdl_use (relations, from)->relation;
+  GHashTable *given = NULL;
   for (guint i = from + 1; i < to; i++) {
     const GdlUse *use = gdl_use (relations, i);
-    if (use->negated || !gdl_same_component (relations, use->relation, head))
+    if (!is_recursive (relations, use, head))
       continue;
-    for (guint j = 0; j < use->sentence->n; j++) {
-      const GdlNode *term = use->sentence->arguments[j];
-      if (is_restricted (relations, from, to, term))
-        continue;
-      gdl_warn (&check->report, "recursion", term->range,
-                "the term %.*s of the recursive literal may grow without bound",
-                (int)term->range.length,
-                check->sheet->source->text + term->range.offset);
-    }
+    if (!given)
+      given = given_terms (relations, from, to);
+    for (guint j = 0; j < use->sentence->n; j++)
+      check_term (check, use->sentence->arguments[j], given);
   }
+  if (given)
+    g_hash_table_destroy (given);
 }
 
 void
