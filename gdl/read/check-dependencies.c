@@ -1,4 +1,5 @@
 #include "gdl/read/check.h"
+#include "gdl/read/recursion.h"
 
 /* -- stratification -------------------------------------------------------- */
 
@@ -146,81 +147,31 @@ check_state (GdlCheck *check)
   g_free (state);
 }
 
-/* -- the recursion restriction --------------------------------------------- */
-
-static char *
-key_of (const GdlNode *term)
-{
-  GString *key = g_string_new (NULL);
-  gdl_append_key (term, NULL, key);
-  return g_string_free (key, FALSE);
-}
-
-static gboolean
-is_recursive (const GdlRelations *relations, const GdlUse *use, guint32 head)
-{
-  return !use->negated && gdl_same_component (relations, use->relation, head);
-}
-
-/* The keys of the terms that a rule, whose uses are from .. to - 1, has from
- * elsewhere than its recursion, and of the arguments of its head. */
-static GHashTable *
-given_terms (const GdlRelations *relations, guint from, guint to)
-{
-  GHashTable *given =
-      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  const guint32 head = gdl_use (relations, from)->relation;
-  for (guint i = from; i < to; i++) {
-    const GdlUse *use = gdl_use (relations, i);
-    if (use->negated || (i > from && is_recursive (relations, use, head)))
-      continue;
-    for (guint j = 0; j < use->sentence->n; j++)
-      g_hash_table_add (given, key_of (use->sentence->arguments[j]));
-  }
-  return given;
-}
-
-static void
-check_term (GdlCheck *check, const GdlNode *term, GHashTable *given)
-{
-  char *key = key_of (term);
-  if (gdl_has_variable (term) && !g_hash_table_contains (given, key))
-    gdl_warn (&check->report, "recursion", term->range,
-              "the term %.*s of the recursive literal may grow without bound",
-              (int)term->range.length,
-              check->sheet->source->text + term->range.offset);
-  g_free (key);
-}
+/* -- recursion ------------------------------------------------------------- */
 
 static void
 check_recursion (GdlCheck *check, guint from, guint to)
 {
-  const GdlRelations *relations = &check->relations;
-  const guint32 head = gdl_use (relations, from)->relation;
-  GHashTable *given = NULL;
-  for (guint i = from + 1; i < to; i++) {
-    const GdlUse *use = gdl_use (relations, i);
-    if (!is_recursive (relations, use, head))
-      continue;
-    if (!given)
-      given = given_terms (relations, from, to);
-    for (guint j = 0; j < use->sentence->n; j++)
-      check_term (check, use->sentence->arguments[j], given);
+  GPtrArray *terms = g_ptr_array_new ();
+  gdl_unrestricted_terms (&check->relations, from, to, terms);
+  for (guint i = 0; i < terms->len; i++) {
+    const GdlNode *term = g_ptr_array_index (terms, i);
+    gdl_warn (&check->report, "recursion", term->range,
+              "the term %.*s of the recursive literal may grow without bound",
+              (int)term->range.length,
+              check->sheet->source->text + term->range.offset);
   }
-  if (given)
-    g_hash_table_destroy (given);
+  g_ptr_array_free (terms, TRUE);
 }
 
 void
 gdl_check_dependencies (GdlCheck *check)
 {
-  const GArray *uses = check->relations.uses;
+  const guint n = check->relations.uses->len;
   check_strata (check);
   check_state (check);
-  for (guint from = 0, to; from < uses->len; from = to) {
-    for (to = from + 1;
-         to < uses->len && !gdl_use (&check->relations, to)->head; to++)
-      ;
+  for (guint from = 0, to; from < n; from = to) {
+    to = gdl_next_head (&check->relations, from);
     check_recursion (check, from, to);
   }
 }

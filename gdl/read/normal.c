@@ -15,6 +15,7 @@
  * What an alternative does not bind itself is bound by literals of the rest.
  */
 #include "base/compare.h"
+#include "gdl/read/recursion.h"
 #include "gdl/read/rule.h"
 
 enum { MOST_ALTERNATIVES = 64, DEEPEST_NAMING = 100 };
@@ -392,11 +393,11 @@ normalise (Normal *normal, const GdlNode *head, GArray *items)
 /* -- sheets ---------------------------------------------------------------- */
 
 static void
-normalise_clause (Normal *normal, const GdlClause *clause)
+normalise_clause (Normal *normal, const GdlClause *clause, RgRange growing)
 {
   GArray *items = g_array_new (FALSE, FALSE, sizeof (GdlItem));
   gdl_scope_enter (&normal->scope, clause);
-  gdl_maker_enter (normal->maker, clause->range);
+  gdl_maker_enter (normal->maker, clause->range, growing);
   gboolean possible = TRUE;
   for (guint i = 0; i < clause->n && possible; i++) {
     const GdlItem item = {clause->body[i], FALSE};
@@ -407,6 +408,23 @@ normalise_clause (Normal *normal, const GdlClause *clause)
   if (possible)
     normalise (normal, clause->head, items);
   g_array_free (items, TRUE);
+}
+
+static void
+normalise_clauses (Normal *normal)
+{
+  const GdlSheet *sheet = normal->sheet;
+  const gboolean based = !gdl_has_old_base (sheet);
+  GdlRelations relations = gdl_relations_new (sheet);
+  for (guint from = 0, to; from < relations.uses->len; from = to) {
+    const GdlClause *clause =
+        gdl_clause (sheet, gdl_use (&relations, from)->clause);
+    to = gdl_next_head (&relations, from);
+    if (based || clause->head->name != GDL_BASE)
+      normalise_clause (normal, clause,
+                        gdl_growing_term (&relations, from, to));
+  }
+  gdl_relations_clear (&relations);
 }
 
 /* The players, in the order of the facts. */
@@ -451,12 +469,7 @@ gdl_normalise (const GdlSheet *sheet, char info, RgDiags *diags)
   Normal normal = {
       .sheet = sheet, .program = program, .scope = gdl_scope_new (sheet)};
   normal.maker = gdl_maker_new (program, &normal.scope, &report);
-  const gboolean based = !gdl_has_old_base (sheet);
-  for (guint i = 0; i < sheet->clauses->len; i++) {
-    const GdlClause *clause = gdl_clause (sheet, i);
-    if (based || clause->head->name != GDL_BASE)
-      normalise_clause (&normal, clause);
-  }
+  normalise_clauses (&normal);
   gdl_maker_free (normal.maker);
   gdl_scope_clear (&normal.scope);
   find_roles (program);

@@ -13,7 +13,7 @@ struct GdlMaker {
   GdlProgram *program;
   const GdlScope *scope;
   GdlReport *report;
-  RgRange clause;
+  RgRange clause, growing;
   const GdlNode **value;      /* by variable: what it stands for, or NULL */
   const GdlPattern **pattern; /* by variable: as it was built, or NULL */
   guint32 *size;              /* of that: terms in it */
@@ -213,7 +213,9 @@ static void
 build_rule (GdlMaker *maker, const GdlNode *head, const GdlItem *items, guint n)
 {
   RgArena *arena = maker->program->arena;
-  GdlRule made = {.range = maker->clause, .head = build (maker, head)};
+  GdlRule made = {.range = maker->clause,
+                  .growing = maker->growing,
+                  .head = build (maker, head)};
   made.body = rg_arena_new_array (arena, GdlLiteral, n);
   for (guint i = 0; i < n; i++) {
     if (!is_equality (&items[i]))
@@ -282,10 +284,11 @@ gdl_maker_new (GdlProgram *program, const GdlScope *scope, GdlReport *report)
 }
 
 void
-gdl_maker_enter (GdlMaker *maker, RgRange clause)
+gdl_maker_enter (GdlMaker *maker, RgRange clause, RgRange growing)
 {
   const gsize n = maker->scope->names->len;
   maker->clause = clause;
+  maker->growing = growing;
   g_free (maker->value);
   g_free (maker->pattern);
   g_free (maker->size);

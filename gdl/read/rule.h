@@ -16,8 +16,8 @@ typedef struct GdlMaker GdlMaker;
 GdlMaker *gdl_maker_new (GdlProgram *program, const GdlScope *scope,
                          GdlReport *report);
 void gdl_maker_free (GdlMaker *maker);
-/* The scope is that of another clause now. */
-void gdl_maker_enter (GdlMaker *maker, RgRange clause);
+/* The scope is that of another clause now; see GdlRule. */
+void gdl_maker_enter (GdlMaker *maker, RgRange clause, RgRange growing);
 /* The limit of terms was reached, which is in the report. */
 gboolean gdl_maker_is_full (const GdlMaker *maker);
 /* As if it were reached. */
