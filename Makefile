@@ -28,7 +28,7 @@ ifeq ($(V),0)
 short = @printf '  %s\n' '$(1) $@';
 endif
 
-FOLDERS = base rg interp analysis hrg rbg passes emit diff reduce
+FOLDERS = base rg interp analysis hrg rbg gdl passes emit diff reduce
 SOURCES = $(filter-out emit/runtime/%, \
             $(foreach d,$(FOLDERS),$(wildcard $(d)/*.c $(d)/*/*.c)))
 OBJECTS = $(SOURCES:%.c=$(BUILD)/%.o) \
@@ -130,7 +130,7 @@ $(MAKERS): $(BUILD)/%: $(BUILD)/testsuite/%.o $(LIBRARY)
 	  $(filter %.o,$^) $(LIBRARY) $(PKG_LIBS)
 
 # The readers of a language as programs for a fuzzer.
-READERS  = $(filter $(FOLDERS),rg hrg rbg)
+READERS  = $(filter $(FOLDERS),rg hrg rbg gdl)
 READING  = $(READERS:%=$(BUILD)/read-%)
 
 $(READING): $(BUILD)/%: $(BUILD)/testsuite/afl/%.o \

@@ -1,0 +1,81 @@
+/* A ground program: the instances of rules that can matter.
+ */
+#pragma once
+
+#include "base/diag.h"
+#include "gdl/rules.h"
+
+/* A sentence without variables, whose truth depends on the state or on what the
+ * players do. */
+typedef guint32 GdlAtom;
+
+/* An atom or its negation: 2 · atom, and 1 more if it is negated. */
+typedef guint32 GdlSign;
+#define GDL_SIGN(atom, negated) (2 * (atom) + ((negated) ? 1 : 0))
+#define GDL_SIGN_ATOM(sign)     ((sign) / 2)
+#define GDL_SIGN_NEGATED(sign)  ((sign) % 2 != 0)
+
+typedef struct {
+  GdlTerm fluent;
+  GdlAtom now;  /* true(f) */
+  GdlAtom next; /* next(f); GDL_NONE: it does not hold after a step */
+  gboolean init;
+} GdlFluent;
+
+typedef struct {
+  guint role; /* by place in the program's roles */
+  GdlTerm action;
+  GdlAtom does;
+  GdlAtom legal;
+} GdlAction;
+
+/* What a role gets (`goal`) or is told (`sees`), if an atom holds. */
+typedef struct {
+  guint role;
+  GdlTerm term;
+  GdlAtom atom;
+} GdlOutcome;
+
+typedef struct {
+  const GdlProgram *program;
+  GArray *atoms; /* of GdlTerm: the sentence of each atom */
+  /* Rule i has the head heads[i], and the body signs[first[i]] up to
+   * signs[first[i + 1]], sorted, each once.  The rules of one head stand side
+   * by side.  An atom without a rule is false, but for those of `now` and
+   * `does`; a rule without a body makes its head true. */
+  GArray *heads;    /* of GdlAtom */
+  GArray *first;    /* of guint32, one more than rules */
+  GArray *signs;    /* of GdlSign */
+  GArray *fluents;  /* of GdlFluent */
+  GArray *actions;  /* of GdlAction, role by role */
+  GArray *goals;    /* of GdlOutcome, role by role, highest value first */
+  GArray *percepts; /* of GdlOutcome, role by role, by name; empty if all are
+                       told the joint move */
+  GdlAtom terminal; /* GDL_NONE: no state is terminal */
+  /* Strongly connected components of atoms by positive literals, of more than
+   * one atom or with a loop: by atom, the number of the component; 0: none. */
+  GArray *component; /* of guint32 */
+} GdlGround;
+
+/* Limits of grounding; see the manual. */
+typedef struct {
+  guint64 max_atoms, max_rules, eager_limit;
+  guint max_depth;
+  double max_seconds;               /* 0: none */
+  gboolean no_demand, no_splitting; /* for tests */
+} GdlLimits;
+
+#define GDL_LIMITS                                                        \
+  {                                                                       \
+    .max_atoms = 50000000, .max_rules = 50000000, .eager_limit = 5000000, \
+    .max_depth = 40                                                       \
+  }
+
+/* NULL, with errors in `diags`, where a limit is reached.  The ground program
+ * keeps the other one, which it points to. */
+GdlGround *gdl_ground (const GdlProgram *program, const GdlLimits *limits,
+                       RgDiags *diags);
+void gdl_ground_free (GdlGround *ground);
+
+/* Prints it as a sheet, as --stage=ground does: GDL again. */
+void gdl_ground_print (const GdlGround *ground, GString *out);

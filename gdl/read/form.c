@@ -1,0 +1,74 @@
+#include "gdl/read/form.h"
+
+typedef struct {
+  const GdlSheet *sheet;
+  GdlReport *report;
+} Form;
+
+static void
+connective (const Form *form, const GdlNode *node)
+{
+  gdl_error (form->report, node->word, "%s is a connective, not a name",
+             gdl_name_text (form->sheet->terms, node->name));
+}
+
+/* The arguments of a sentence.  There, `and` is a word like others. */
+static void
+check_terms (const Form *form, const GdlNode *node)
+{
+  for (guint i = 0; i < node->n; i++) {
+    const GdlNode *term = node->arguments[i];
+    if (gdl_is_connective (term->name) && term->name != GDL_AND)
+      connective (form, term);
+    if (term->is_variable && term->parentheses)
+      gdl_error (form->report, term->word, "a variable can't be a name");
+    check_terms (form, term);
+  }
+}
+
+static void
+check_sentence (const Form *form, const GdlNode *node)
+{
+  if (node->is_variable)
+    gdl_error (form->report, node->word, "a variable can't be a name");
+  else if (gdl_is_connective (node->name))
+    connective (form, node);
+  check_terms (form, node);
+}
+
+static void
+check_literal (const Form *form, const GdlNode *node)
+{
+  const gboolean bare = !node->parentheses;
+  switch (node->name) {
+  case GDL_NOT:
+    if (node->n != 1)
+      gdl_error (form->report, node->range, "not takes one literal");
+    break;
+  case GDL_DISTINCT:
+    if (node->n != 2)
+      gdl_error (form->report, node->range, "distinct takes two terms");
+    check_terms (form, node);
+    return;
+  case GDL_OR:
+  case GDL_AND:
+    if (bare)
+      connective (form, node);
+    break;
+  default:
+    check_sentence (form, node);
+    return;
+  }
+  for (guint i = 0; i < node->n; i++)
+    check_literal (form, node->arguments[i]);
+}
+
+void
+gdl_check_form (const GdlSheet *sheet, const GdlClause *clause,
+                GdlReport *report)
+{
+  const Form form = {sheet, report};
+  check_sentence (&form, clause->head);
+  for (guint i = 0; i < clause->n; i++)
+    check_literal (&form, clause->body[i]);
+}

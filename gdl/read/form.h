@@ -1,0 +1,7 @@
+/* Connectives stand where they may, with as many arguments as they take. */
+#pragma once
+
+#include "gdl/read/sheet.h"
+
+void gdl_check_form (const GdlSheet *sheet, const GdlClause *clause,
+                     GdlReport *report);

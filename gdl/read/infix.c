@@ -1,0 +1,131 @@
+/* The parser of the infix form, by recursive descent. */
+#include "gdl/read/lex.h"
+#include "gdl/read/sheet.h"
+
+#include "base/cursor.h"
+
+typedef struct {
+  RgCursor cursor;
+  GdlSheet *sheet;
+} Parser;
+
+static const GdlNode *parse_literal (Parser *parser);
+
+static const GdlNode *const *
+keep (Parser *parser, GPtrArray *nodes, guint *n)
+{
+  *n = nodes->len;
+  gconstpointer kept = *n == 0
+                           ? NULL
+                           : rg_arena_copy (parser->sheet->arena, nodes->pdata,
+                                            nodes->len * sizeof *nodes->pdata);
+  g_ptr_array_free (nodes, TRUE);
+  return kept;
+}
+
+/* The word of a variable gets its question mark, and begins in lower case. */
+static void
+take_name (Parser *parser, GdlNode *node)
+{
+  const RgToken *token = rg_token (parser, 0);
+  const char *text = rg_token_text (parser, 0);
+  GdlTerms *terms = parser->sheet->terms;
+  node->is_variable = g_ascii_isupper (*text);
+  if (node->is_variable) {
+    char *word = g_strdup_printf ("?%c%.*s", g_ascii_tolower (*text),
+                                  (int)token->length - 1, text + 1);
+    node->name = gdl_name (terms, word, strlen (word));
+    g_free (word);
+  } else {
+    node->name = gdl_name (terms, text, token->length);
+  }
+  node->word = rg_here (parser);
+  rg_next (parser);
+}
+
+static void
+parse_arguments (Parser *parser, GdlNode *node)
+{
+  GPtrArray *nodes = g_ptr_array_new ();
+  node->parentheses = TRUE;
+  if (rg_peek (parser, 0) != GDL_TOKEN_CLOSE) {
+    do
+      g_ptr_array_add (nodes, (gpointer)parse_literal (parser));
+    while (rg_accept (parser, GDL_TOKEN_COMMA));
+  }
+  if (!rg_accept (parser, GDL_TOKEN_CLOSE))
+    rg_fail (parser, "expected ',' or ')'");
+  node->arguments = keep (parser, nodes, &node->n);
+}
+
+static const GdlNode *
+parse_name (Parser *parser)
+{
+  GdlNode *node = rg_arena_new_zeroed (parser->sheet->arena, GdlNode, 1);
+  node->range = node->word = rg_here (parser);
+  if (rg_peek (parser, 0) != GDL_TOKEN_WORD) {
+    rg_fail (parser, "expected a name");
+    return node;
+  }
+  take_name (parser, node);
+  if (rg_accept (parser, GDL_TOKEN_OPEN))
+    parse_arguments (parser, node);
+  node->range = rg_range_join (node->range, rg_last (parser));
+  return node;
+}
+
+/* Terms are parsed as literals; gdl_check_form sorts it out.  A run of `~` may
+ * be long, which is nesting. */
+static const GdlNode *
+parse_literal (Parser *parser)
+{
+  const RgRange sign = rg_here (parser);
+  if (!rg_accept (parser, GDL_TOKEN_NOT))
+    return parse_name (parser);
+  GdlNode *node = rg_arena_new_zeroed (parser->sheet->arena, GdlNode, 1);
+  GPtrArray *nodes = g_ptr_array_new ();
+  if (++parser->cursor.depth >= GDL_NESTING_LIMIT)
+    rg_fail_limit (parser, sign, "nesting is deeper than the fixed limit of %d",
+                   GDL_NESTING_LIMIT);
+  g_ptr_array_add (nodes, (gpointer)parse_literal (parser));
+  parser->cursor.depth--;
+  node->name = GDL_NOT;
+  node->parentheses = TRUE;
+  node->word = sign;
+  node->range = rg_range_join (sign, rg_last (parser));
+  node->arguments = keep (parser, nodes, &node->n);
+  return node;
+}
+
+static void
+parse_clause (Parser *parser)
+{
+  GdlClause clause = {.range = rg_here (parser)};
+  GPtrArray *body = g_ptr_array_new ();
+  clause.head = parse_name (parser);
+  clause.is_rule = rg_accept (parser, GDL_TOKEN_IF);
+  if (clause.is_rule) {
+    do
+      g_ptr_array_add (body, (gpointer)parse_literal (parser));
+    while (rg_accept (parser, GDL_TOKEN_AND));
+  }
+  clause.range = rg_range_join (clause.range, rg_last (parser));
+  clause.body = keep (parser, body, &clause.n);
+  rg_accept (parser, GDL_TOKEN_DOT);
+  g_array_append_val (parser->sheet->clauses, clause);
+}
+
+void
+gdl_parse_infix (GdlSheet *sheet, const GArray *tokens, RgDiags *diags)
+{
+  Parser parser = {
+      .cursor = {.source = sheet->source,
+                 .diags = diags,
+                 .tokens = (const RgToken *)(gpointer)tokens->data,
+                 .n = tokens->len,
+                 .cr = TRUE},
+      .sheet = sheet,
+  };
+  while (rg_peek (&parser, 0) != GDL_TOKEN_END)
+    parse_clause (&parser);
+}

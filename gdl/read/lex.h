@@ -1,0 +1,25 @@
+/* Tokens of the two forms of GDL. */
+#pragma once
+
+#include "base/lex.h"
+
+typedef enum {
+  GDL_TOKEN_END,
+  GDL_TOKEN_WORD,
+  GDL_TOKEN_OPEN,
+  GDL_TOKEN_CLOSE,
+  GDL_TOKEN_COMMENT,
+  /* Of the infix form only: */
+  GDL_TOKEN_IF,
+  GDL_TOKEN_AND,
+  GDL_TOKEN_NOT,
+  GDL_TOKEN_COMMA,
+  GDL_TOKEN_DOT,
+} GdlTokenKind;
+
+/* Whether the text is of the infix form: it begins with a word, and a word
+ * touches the parenthesis behind it, or there is a `:-`. */
+gboolean gdl_is_infix (const RgSource *source);
+
+/* The tokens, with comments; an array of RgToken, to be freed by the caller. */
+GArray *gdl_lex (const RgSource *source, gboolean infix, RgDiags *diags);

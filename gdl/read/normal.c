@@ -1,0 +1,491 @@
+/* Normal rules: negation is pushed inwards by the laws of De Morgan, and `or`
+ * is removed by the disjunctive normal form, a rule for each alternative.
+ *
+ *     (<= p q (or r s))        (<= p q r) (<= p q s)
+ *
+ * Where that would be too many rules, an `or` becomes a relation over the
+ * variables that it shares with the rest of the rule:
+ *
+ *     (<= (p ?x) (q ?x ?y) (or (r ?x ?z) (distinct ?x ?y)))
+ *
+ *     (<= (p ?x) (q ?x ?y) (or_1 ?x ?y))
+ *     (<= (or_1 ?x ?y) (r ?x ?z) (q ?x ?y))
+ *     (<= (or_1 ?x ?y) (distinct ?x ?y) (q ?x ?y))
+ *
+ * What an alternative does not bind itself is bound by literals of the rest.
+ */
+#include "base/compare.h"
+#include "gdl/read/recursion.h"
+#include "gdl/read/rule.h"
+
+enum { MOST_ALTERNATIVES = 64, DEEPEST_NAMING = 100 };
+
+typedef struct {
+  const GdlSheet *sheet;
+  GdlProgram *program;
+  GdlScope scope;
+  GdlMaker *maker;
+  guint n_relations; /* made for an `or` so far */
+  guint depth;       /* of these in each other */
+} Normal;
+
+static const GdlItem *
+item_at (const GArray *items, guint i)
+{
+  return &g_array_index (items, GdlItem, i);
+}
+
+static GdlItem
+part (const GdlItem *item, guint i)
+{
+  const gboolean flips = item->node->name == GDL_NOT;
+  return (GdlItem){item->node->arguments[i], item->negated != flips};
+}
+
+/* How many conjunctions a literal is; above the limit, about that many. */
+static guint
+count (GdlItem item)
+{
+  const GdlForm form = gdl_form (item.node, item.negated);
+  if (form == GDL_ATOM)
+    return 1;
+  if (form == GDL_NEGATION)
+    return count (part (&item, 0));
+  guint n = form == GDL_CONJUNCTION;
+  for (guint i = 0; i < item.node->n; i++) {
+    const guint more = count (part (&item, i));
+    n = form == GDL_CONJUNCTION ? n * more : n + more;
+    n = MIN (n, MOST_ALTERNATIVES + 1);
+    if (form == GDL_CONJUNCTION && n == 0)
+      break;
+  }
+  return n;
+}
+
+static guint
+count_all (const GArray *items)
+{
+  guint n = 1;
+  for (guint i = 0; i < items->len && n > 0; i++)
+    n = MIN (n * count (*item_at (items, i)), MOST_ALTERNATIVES + 1);
+  return n;
+}
+
+/* Appends the conjuncts that a literal is: atoms, and disjunctions of two
+ * alternatives at least.  Parts that are false have been asked for before. */
+static void
+flatten (GdlItem item, GArray *items)
+{
+  const GdlForm form = gdl_form (item.node, item.negated);
+  guint viable = 0, last = 0;
+  for (guint i = 0; form == GDL_DISJUNCTION && i < item.node->n; i++) {
+    if (count (part (&item, i)) > 0) {
+      viable++;
+      last = i;
+    }
+  }
+  if (form == GDL_ATOM || viable > 1)
+    g_array_append_val (items, item);
+  else if (viable == 1)
+    flatten (part (&item, last), items);
+  else
+    for (guint i = 0; i < item.node->n; i++)
+      flatten (part (&item, i), items);
+}
+
+static gboolean
+is_atom (const GdlItem *item)
+{
+  return gdl_form (item->node, item->negated) == GDL_ATOM;
+}
+
+/* The conjuncts with one disjunction replaced by an alternative of it. */
+static GArray *
+with_alternative (const GArray *items, guint at, guint alternative)
+{
+  GArray *made = g_array_new (FALSE, FALSE, sizeof (GdlItem));
+  if (at > 0)
+    g_array_append_vals (made, items->data, at);
+  flatten (part (item_at (items, at), alternative), made);
+  if (at + 1 < items->len)
+    g_array_append_vals (made, item_at (items, at + 1), items->len - at - 1);
+  return made;
+}
+
+/* A rule for each way to choose alternatives.  Each level of the recursion
+ * halves what the number of these can be at most. */
+static void
+expand (Normal *normal, const GdlNode *head, const GArray *items, guint from)
+{
+  while (from < items->len && is_atom (item_at (items, from)))
+    from++;
+  if (from == items->len) {
+    gdl_maker_add (normal->maker, head, (const GdlItem *)(gpointer)items->data,
+                   items->len);
+    return;
+  }
+  for (guint i = 0;
+       i < item_at (items, from)->node->n && !gdl_maker_is_full (normal->maker);
+       i++) {
+    if (count (part (item_at (items, from), i)) == 0)
+      continue;
+    GArray *chosen = with_alternative (items, from, i);
+    expand (normal, head, chosen, from);
+    g_array_free (chosen, TRUE);
+  }
+}
+
+/* -- relations for disjunctions -------------------------------------------- */
+
+static GdlName
+fresh_name (Normal *normal)
+{
+  GdlTerms *terms = normal->program->terms;
+  for (;;) {
+    char *text = g_strdup_printf ("or_%u", ++normal->n_relations);
+    const guint before = gdl_n_names (terms);
+    const GdlName name = gdl_name (terms, text, strlen (text));
+    g_free (text);
+    if (gdl_n_names (terms) > before)
+      return name;
+  }
+}
+
+static const GdlNode *
+variable_node (Normal *normal, guint variable, RgRange range)
+{
+  GdlNode *node = rg_arena_new_zeroed (normal->sheet->arena, GdlNode, 1);
+  node->name = g_array_index (normal->scope.names, GdlName, variable);
+  node->is_variable = TRUE;
+  node->range = node->word = range;
+  return node;
+}
+
+/* Of a variable in a rule. */
+typedef struct {
+  guint n;    /* conjuncts that it is in; the head is one, too */
+  guint last; /* of these */
+  gboolean found_atom;
+  guint binder; /* a conjunct that binds it, an atom if there is one; or
+                   GDL_NONE */
+} Variable;
+
+static Variable *
+variable_at (GHashTable *variables, guint32 number)
+{
+  Variable *variable =
+      g_hash_table_lookup (variables, GUINT_TO_POINTER (number));
+  if (!variable) {
+    variable = g_new (Variable, 1);
+    *variable = (Variable){.last = GDL_NONE, .binder = GDL_NONE};
+    g_hash_table_insert (variables, GUINT_TO_POINTER (number), variable);
+  }
+  return variable;
+}
+
+static void
+count_variables (const Normal *normal, GHashTable *variables,
+                 const GdlNode *node, guint at)
+{
+  GArray *in = g_array_new (FALSE, FALSE, sizeof (guint32));
+  gdl_collect_variables (&normal->scope, node, in);
+  for (guint i = 0; i < in->len; i++) {
+    Variable *variable =
+        variable_at (variables, g_array_index (in, guint32, i));
+    if (variable->n == 0 || variable->last != at)
+      variable->n++;
+    variable->last = at;
+  }
+  g_array_free (in, TRUE);
+}
+
+static void
+find_binders (const Normal *normal, GHashTable *variables, const GArray *items)
+{
+  GArray *bound = g_array_new (FALSE, FALSE, sizeof (guint32));
+  for (guint at = 0; at < items->len; at++) {
+    const GdlItem *item = item_at (items, at);
+    g_array_set_size (bound, 0);
+    gdl_collect_bound (&normal->scope, item->node, item->negated, bound);
+    for (guint i = 0; i < bound->len; i++) {
+      Variable *variable =
+          variable_at (variables, g_array_index (bound, guint32, i));
+      if (variable->found_atom ||
+          (variable->binder != GDL_NONE && !is_atom (item)))
+        continue;
+      variable->binder = at;
+      variable->found_atom = is_atom (item);
+    }
+  }
+  g_array_free (bound, TRUE);
+}
+
+static GHashTable *
+find_variables (const Normal *normal, const GdlNode *head, const GArray *items)
+{
+  GHashTable *variables = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  count_variables (normal, variables, head, items->len);
+  for (guint at = 0; at < items->len; at++)
+    count_variables (normal, variables, item_at (items, at)->node, at);
+  find_binders (normal, variables, items);
+  return variables;
+}
+
+static gint
+by_number (gconstpointer a, gconstpointer b)
+{
+  return rg_compare_unsigned (*(const guint32 *)a, *(const guint32 *)b);
+}
+
+/* The variables of a disjunction that stand elsewhere, too, in order. */
+static GArray *
+find_shared (const Normal *normal, GHashTable *variables, const GdlNode *node)
+{
+  GArray *shared = g_array_new (FALSE, FALSE, sizeof (guint32));
+  gdl_collect_variables (&normal->scope, node, shared);
+  g_array_sort (shared, by_number);
+  guint n = 0;
+  for (guint i = 0; i < shared->len; i++) {
+    const guint32 number = g_array_index (shared, guint32, i);
+    if (variable_at (variables, number)->n > 1 &&
+        (n == 0 || g_array_index (shared, guint32, n - 1) != number))
+      g_array_index (shared, guint32, n++) = number;
+  }
+  g_array_set_size (shared, n);
+  return shared;
+}
+
+/* A sentence of a new relation over variables. */
+static const GdlNode *
+new_sentence (Normal *normal, const GArray *variables, RgRange range)
+{
+  RgArena *arena = normal->sheet->arena;
+  const GdlNode **arguments =
+      rg_arena_new_array (arena, const GdlNode *, variables->len);
+  for (guint i = 0; i < variables->len; i++)
+    arguments[i] =
+        variable_node (normal, g_array_index (variables, guint32, i), range);
+  GdlNode *sentence = rg_arena_new_zeroed (arena, GdlNode, 1);
+  sentence->name = fresh_name (normal);
+  sentence->range = sentence->word = range;
+  sentence->n = variables->len;
+  sentence->arguments = arguments;
+  return sentence;
+}
+
+/* Appends conjuncts of the rest that bind what the alternative does not. */
+static void
+add_binders (const Normal *normal, const GArray *rest, GHashTable *variables,
+             const GArray *shared, GdlItem alternative, GArray *body)
+{
+  GArray *own = g_array_new (FALSE, FALSE, sizeof (guint32));
+  GHashTable *bound = g_hash_table_new (NULL, NULL);
+  gdl_collect_bound (&normal->scope, alternative.node, alternative.negated,
+                     own);
+  for (guint i = 0; i < own->len; i++)
+    g_hash_table_add (bound,
+                      GUINT_TO_POINTER (g_array_index (own, guint32, i)));
+  for (guint i = 0; i < shared->len; i++) {
+    const guint32 number = g_array_index (shared, guint32, i);
+    const guint binder = variable_at (variables, number)->binder;
+    if (binder == GDL_NONE ||
+        g_hash_table_contains (bound, GUINT_TO_POINTER (number)))
+      continue;
+    const GdlItem *item = item_at (rest, binder);
+    g_array_append_val (body, *item);
+    g_array_set_size (own, 0);
+    gdl_collect_bound (&normal->scope, item->node, item->negated, own);
+    for (guint j = 0; j < own->len; j++)
+      g_hash_table_add (bound,
+                        GUINT_TO_POINTER (g_array_index (own, guint32, j)));
+  }
+  g_hash_table_destroy (bound);
+  g_array_free (own, TRUE);
+}
+
+static void normalise (Normal *normal, const GdlNode *head, GArray *items);
+
+/* Puts a literal of a new relation in the place of a disjunction. */
+static void
+name_disjunction (Normal *normal, GArray *items, guint at,
+                  GHashTable *variables)
+{
+  const GdlItem disjunction = *item_at (items, at);
+  GArray *shared = find_shared (normal, variables, disjunction.node);
+  const GdlItem named = {new_sentence (normal, shared, disjunction.node->range),
+                         FALSE};
+  for (guint i = 0; i < disjunction.node->n; i++) {
+    const GdlItem alternative = part (&disjunction, i);
+    if (count (alternative) == 0 || gdl_maker_is_full (normal->maker))
+      continue;
+    GArray *body = g_array_new (FALSE, FALSE, sizeof (GdlItem));
+    flatten (alternative, body);
+    add_binders (normal, items, variables, shared, alternative, body);
+    normalise (normal, named.node, body);
+    g_array_free (body, TRUE);
+  }
+  g_array_free (shared, TRUE);
+  g_array_index (items, GdlItem, at) = named;
+}
+
+static gint
+by_count (gconstpointer a, gconstpointer b)
+{
+  return rg_compare_unsigned (count (*(const GdlItem *)a),
+                              count (*(const GdlItem *)b));
+}
+
+/* The size from which on disjunctions get a name, so that the others give not
+ * too many rules. */
+static guint
+largest_expanded (const GArray *items)
+{
+  GArray *sorted = g_array_new (FALSE, FALSE, sizeof (GdlItem));
+  g_array_append_vals (sorted, items->data, items->len);
+  g_array_sort (sorted, by_count);
+  guint n = 1, largest = 0;
+  for (guint i = 0; i < sorted->len && n <= MOST_ALTERNATIVES; i++) {
+    n *= largest = count (*item_at (sorted, i));
+  }
+  g_array_free (sorted, TRUE);
+  return largest;
+}
+
+/* The first ones of those that are as large as the first that is too much are
+ * expanded, if there is room. */
+static void
+name_disjunctions (Normal *normal, const GdlNode *head, GArray *items)
+{
+  GHashTable *variables = find_variables (normal, head, items);
+  const guint limit = largest_expanded (items);
+  guint n = 1;
+  for (guint at = 0; at < items->len; at++) {
+    const guint own = count (*item_at (items, at));
+    if (own < limit)
+      n *= own;
+  }
+  for (guint at = 0; at < items->len; at++) {
+    const guint own = count (*item_at (items, at));
+    if (own < limit)
+      continue;
+    if (own == limit && n * own <= MOST_ALTERNATIVES)
+      n *= own;
+    else
+      name_disjunction (normal, items, at, variables);
+  }
+  g_hash_table_destroy (variables);
+}
+
+/* Adds the rules for a head and conjuncts, none of which is false.  A level of
+ * the recursion has a disjunction less. */
+static void
+normalise (Normal *normal, const GdlNode *head, GArray *items)
+{
+  if (++normal->depth > DEEPEST_NAMING)
+    gdl_maker_give_up (normal->maker);
+  else if (count_all (items) > MOST_ALTERNATIVES)
+    name_disjunctions (normal, head, items);
+  if (!gdl_maker_is_full (normal->maker))
+    expand (normal, head, items, 0);
+  normal->depth--;
+}
+
+/* -- sheets ---------------------------------------------------------------- */
+
+static void
+normalise_clause (Normal *normal, const GdlClause *clause, RgRange growing)
+{
+  GArray *items = g_array_new (FALSE, FALSE, sizeof (GdlItem));
+  gdl_scope_enter (&normal->scope, clause);
+  gdl_maker_enter (normal->maker, clause->range, growing);
+  gboolean possible = TRUE;
+  for (guint i = 0; i < clause->n && possible; i++) {
+    const GdlItem item = {clause->body[i], FALSE};
+    possible = count (item) > 0;
+    if (possible)
+      flatten (item, items);
+  }
+  if (possible)
+    normalise (normal, clause->head, items);
+  g_array_free (items, TRUE);
+}
+
+static void
+normalise_clauses (Normal *normal)
+{
+  const GdlSheet *sheet = normal->sheet;
+  const gboolean based = !gdl_has_old_base (sheet);
+  GdlRelations relations = gdl_relations_new (sheet);
+  for (guint from = 0, to; from < relations.uses->len; from = to) {
+    const GdlClause *clause =
+        gdl_clause (sheet, gdl_use (&relations, from)->clause);
+    to = gdl_next_head (&relations, from);
+    if (based || clause->head->name != GDL_BASE)
+      normalise_clause (normal, clause,
+                        gdl_growing_term (&relations, from, to));
+  }
+  gdl_relations_clear (&relations);
+}
+
+/* The players, in the order of the facts. */
+static void
+find_roles (GdlProgram *program)
+{
+  GHashTable *known = g_hash_table_new (NULL, NULL);
+  for (guint i = 0; i < program->rules->len; i++) {
+    const GdlRule *rule = &g_array_index (program->rules, GdlRule, i);
+    const GdlPattern *head = rule->head;
+    if (head->functor != GDL_ROLE || head->n != 1 || rule->n > 0)
+      continue;
+    const GdlTerm role = head->arguments[0]->id;
+    if (g_hash_table_add (known, GUINT_TO_POINTER (role)))
+      g_array_append_val (program->roles, role);
+  }
+  g_hash_table_destroy (known);
+}
+
+static gboolean
+has_sees (const GdlSheet *sheet)
+{
+  gboolean found = FALSE;
+  for (guint i = 0; i < sheet->clauses->len && !found; i++)
+    found = gdl_clause (sheet, i)->head->name == GDL_SEES;
+  return found;
+}
+
+GdlProgram *
+gdl_normalise (const GdlSheet *sheet, char info, RgDiags *diags)
+{
+  GdlReport report = gdl_report_new (sheet->source);
+  GdlProgram *program = g_new (GdlProgram, 1);
+  *program = (GdlProgram){
+      .source = sheet->source,
+      .arena = rg_arena_new (),
+      .terms = sheet->terms,
+      .rules = g_array_new (FALSE, FALSE, sizeof (GdlRule)),
+      .roles = g_array_new (FALSE, FALSE, sizeof (GdlTerm)),
+      .told = info == 's' || (info == 0 && has_sees (sheet)),
+  };
+  Normal normal = {
+      .sheet = sheet, .program = program, .scope = gdl_scope_new (sheet)};
+  normal.maker = gdl_maker_new (program, &normal.scope, &report);
+  normalise_clauses (&normal);
+  gdl_maker_free (normal.maker);
+  gdl_scope_clear (&normal.scope);
+  find_roles (program);
+  const gboolean good = report.errors == 0;
+  gdl_report_finish (&report, diags);
+  if (good)
+    return program;
+  gdl_program_free (program);
+  return NULL;
+}
+
+void
+gdl_program_free (GdlProgram *program)
+{
+  g_array_free (program->roles, TRUE);
+  g_array_free (program->rules, TRUE);
+  rg_arena_free (program->arena);
+  g_free (program);
+}

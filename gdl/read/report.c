@@ -1,0 +1,140 @@
+#include "gdl/read/report.h"
+
+#include "base/compare.h"
+
+/* More than this of one kind are nothing that is read. */
+enum { MOST_WARNINGS = 100 };
+
+typedef struct {
+  RgSeverity severity;
+  const char *name; /* of the warning, or NULL */
+  RgRange range;
+  char *text;
+  char *hint; /* or NULL */
+  RgRange note_range;
+  char *note; /* or NULL */
+} Message;
+
+static void
+clear_message (gpointer data)
+{
+  Message *message = data;
+  g_free (message->text);
+  g_free (message->hint);
+  g_free (message->note);
+}
+
+GdlReport
+gdl_report_new (const RgSource *source)
+{
+  GdlReport report = {source, g_array_new (FALSE, TRUE, sizeof (Message)), 0};
+  g_array_set_clear_func (report.messages, clear_message);
+  return report;
+}
+
+static void
+add (GdlReport *report, RgSeverity severity, const char *name, RgRange range,
+     char *text)
+{
+  const Message message = {
+      .severity = severity, .name = name, .range = range, .text = text};
+  g_array_append_val (report->messages, message);
+  report->errors += severity >= RG_ERROR;
+}
+
+void
+gdl_error (GdlReport *report, RgRange range, const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  add (report, RG_ERROR, NULL, range, g_strdup_vprintf (format, arguments));
+  va_end (arguments);
+}
+
+void
+gdl_limit (GdlReport *report, RgRange range, const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  add (report, RG_LIMIT, NULL, range, g_strdup_vprintf (format, arguments));
+  va_end (arguments);
+}
+
+void
+gdl_warn (GdlReport *report, const char *name, RgRange range,
+          const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  add (report, RG_WARNING, name, range, g_strdup_vprintf (format, arguments));
+  va_end (arguments);
+}
+
+static Message *
+last (GdlReport *report)
+{
+  return &g_array_index (report->messages, Message, report->messages->len - 1);
+}
+
+void
+gdl_note (GdlReport *report, RgRange range, const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  last (report)->note_range = range;
+  last (report)->note = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+}
+
+void
+gdl_hint (GdlReport *report, const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  last (report)->hint = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+}
+
+static gint
+by_place (gconstpointer a, gconstpointer b)
+{
+  const Message *x = a, *y = b;
+  return rg_compare_unsigned (x->range.offset, y->range.offset);
+}
+
+static gboolean
+tell (const GdlReport *report, const Message *message, RgDiags *diags)
+{
+  if (message->name)
+    return rg_warn (diags, message->name, report->source, message->range, "%s",
+                    message->text);
+  rg_diag (diags, message->severity, report->source, message->range, "%s",
+           message->text);
+  return TRUE;
+}
+
+void
+gdl_report_finish (GdlReport *report, RgDiags *diags)
+{
+  GHashTable *told = g_hash_table_new (g_str_hash, g_str_equal);
+  g_array_sort (report->messages, by_place); /* stable */
+  for (guint i = 0; i < report->messages->len; i++) {
+    const Message *message = &g_array_index (report->messages, Message, i);
+    if (message->name) {
+      const guint n =
+          GPOINTER_TO_UINT (g_hash_table_lookup (told, message->name)) + 1;
+      g_hash_table_insert (told, (gpointer)message->name, GUINT_TO_POINTER (n));
+      if (n > MOST_WARNINGS)
+        continue;
+    }
+    if (!tell (report, message, diags))
+      continue;
+    if (message->hint)
+      rg_diag_hint (diags, "%s", message->hint);
+    if (message->note)
+      rg_diag (diags, RG_NOTE, report->source, message->note_range, "%s",
+               message->note);
+  }
+  g_hash_table_destroy (told);
+  g_array_free (report->messages, TRUE);
+}

@@ -1,0 +1,51 @@
+#include "gdl/read/sheet.h"
+
+void
+gdl_sheet_free (GdlSheet *sheet)
+{
+  g_array_free (sheet->clauses, TRUE);
+  gdl_terms_free (sheet->terms);
+  rg_arena_free (sheet->arena);
+  g_free (sheet);
+}
+
+gboolean
+gdl_has_old_base (const GdlSheet *sheet)
+{
+  gboolean found = FALSE;
+  for (guint i = 0; i < sheet->clauses->len && !found; i++) {
+    const GdlNode *head = gdl_clause (sheet, i)->head;
+    found = head->name == GDL_BASE && head->n != 1;
+  }
+  return found;
+}
+
+gboolean
+gdl_has_variable (const GdlNode *node)
+{
+  gboolean found = node->is_variable;
+  for (guint i = 0; i < node->n && !found; i++)
+    found = gdl_has_variable (node->arguments[i]);
+  return found;
+}
+
+gboolean
+gdl_same_node (const GdlNode *a, const GdlNode *b)
+{
+  gboolean same = a->name == b->name && a->n == b->n;
+  for (guint i = 0; i < a->n && same; i++)
+    same = gdl_same_node (a->arguments[i], b->arguments[i]);
+  return same;
+}
+
+void
+gdl_append_key (const GdlNode *node, const guint32 *number, GString *key)
+{
+  if (node->is_variable)
+    g_string_append_printf (key, "?%u ",
+                            number ? number[node->name] : node->name);
+  else
+    g_string_append_printf (key, "%u/%u ", node->name, node->n);
+  for (guint i = 0; i < node->n; i++)
+    gdl_append_key (node->arguments[i], number, key);
+}

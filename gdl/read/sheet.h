@@ -1,0 +1,67 @@
+/* The clauses of a rule sheet as trees, as they were written.
+ */
+#pragma once
+
+#include "base/lex.h"
+#include "gdl/gdl.h"
+#include "gdl/read/report.h"
+
+/* Deepest nesting of parentheses: what walks a tree may recurse. */
+#define GDL_NESTING_LIMIT 1000
+
+/* A term, a sentence, or a literal: a `not` of one argument, a `distinct` of
+ * two terms, an `or` or an `and` of literals. */
+typedef struct GdlNode GdlNode;
+struct GdlNode {
+  GdlName name; /* of a variable with its question mark, in both forms */
+  gboolean is_variable;
+  gboolean parentheses; /* with n = 0: `(open)` for `open` */
+  RgRange range;        /* all of it … */
+  RgRange word;         /* … and its name */
+  guint n;
+  const GdlNode *const *arguments;
+};
+
+typedef struct {
+  const GdlNode *head;
+  const GdlNode *const *body;
+  guint n;
+  gboolean is_rule; /* written with <= or :- */
+  RgRange range;
+} GdlClause;
+
+struct GdlSheet {
+  const RgSource *source;
+  RgArena *arena;
+  GdlTerms *terms;
+  GArray *clauses; /* of GdlClause */
+  gboolean infix, exact;
+};
+
+static inline const GdlClause *
+gdl_clause (const GdlSheet *sheet, guint i)
+{
+  return &g_array_index (sheet->clauses, GdlClause, i);
+}
+
+/* `not`, `or`, `and`, `distinct`, `<=`. */
+static inline gboolean
+gdl_is_connective (GdlName name)
+{
+  return name >= GDL_DISTINCT && name <= GDL_IF;
+}
+
+/* Whether there are `base` sentences of another meaning, as old sheets have
+ * them: of another arity than 1.  Then all of them are left out. */
+gboolean gdl_has_old_base (const GdlSheet *sheet);
+
+gboolean gdl_has_variable (const GdlNode *node);
+gboolean gdl_same_node (const GdlNode *a, const GdlNode *b);
+/* Appends a text that two terms have in common if they are the same; `number`,
+ * if it is not NULL, has other numbers for the names of variables. */
+void gdl_append_key (const GdlNode *node, const guint32 *number, GString *key);
+
+/* Adds the clauses that the tokens of a form are. */
+void gdl_parse_prefix (GdlSheet *sheet, const RgToken *tokens, guint n,
+                       GdlReport *report);
+void gdl_parse_infix (GdlSheet *sheet, const GArray *tokens, RgDiags *diags);

@@ -1,0 +1,221 @@
+#include "gdl/term.h"
+
+#include "base/arena.h"
+#include "base/table.h"
+
+static const char *const keywords[GDL_N_KEYWORDS] = {
+    [GDL_ROLE] = "role",     [GDL_INIT] = "init",
+    [GDL_TRUE] = "true",     [GDL_NEXT] = "next",
+    [GDL_LEGAL] = "legal",   [GDL_DOES] = "does",
+    [GDL_GOAL] = "goal",     [GDL_TERMINAL] = "terminal",
+    [GDL_BASE] = "base",     [GDL_INPUT] = "input",
+    [GDL_SEES] = "sees",     [GDL_DISTINCT] = "distinct",
+    [GDL_NOT] = "not",       [GDL_OR] = "or",
+    [GDL_AND] = "and",       [GDL_IF] = "<=",
+    [GDL_RANDOM] = "random",
+};
+
+typedef struct {
+  GdlName functor;
+  guint32 n;
+  guint32 first; /* of its arguments */
+  guint32 depth;
+} Term;
+
+struct GdlTerms {
+  gboolean exact;
+  RgArena *arena;    /* of the texts */
+  GPtrArray *names;  /* of char * */
+  RgTable by_text;   /* of GdlName; the hash leaves case out */
+  GArray *terms;     /* of Term */
+  GArray *arguments; /* of GdlTerm */
+  RgTable by_parts;  /* of GdlTerm */
+};
+
+GdlTerms *
+gdl_terms_new (gboolean exact)
+{
+  GdlTerms *terms = g_new0 (GdlTerms, 1);
+  terms->exact = exact;
+  terms->arena = rg_arena_new ();
+  terms->names = g_ptr_array_new ();
+  terms->terms = g_array_new (FALSE, FALSE, sizeof (Term));
+  terms->arguments = g_array_new (FALSE, FALSE, sizeof (GdlTerm));
+  for (GdlName name = 0; name < GDL_N_KEYWORDS; name++)
+    gdl_name (terms, keywords[name], strlen (keywords[name]));
+  return terms;
+}
+
+void
+gdl_terms_free (GdlTerms *terms)
+{
+  rg_table_clear (&terms->by_text);
+  rg_table_clear (&terms->by_parts);
+  g_array_free (terms->arguments, TRUE);
+  g_array_free (terms->terms, TRUE);
+  g_ptr_array_free (terms->names, TRUE);
+  rg_arena_free (terms->arena);
+  g_free (terms);
+}
+
+/* -- names ----------------------------------------------------------------- */
+
+static guint32
+hash_text (const char *text, gsize length)
+{
+  guint32 hash = (guint32)length;
+  for (gsize i = 0; i < length; i++)
+    hash = rg_hash_mix (hash, (guchar)g_ascii_tolower (text[i]));
+  return hash;
+}
+
+/* Keywords are recognised in any case, whatever is asked for. */
+static gboolean
+is_name (const GdlTerms *terms, GdlName name, const char *text, gsize length)
+{
+  const char *known = gdl_name_text (terms, name);
+  return strlen (known) == length &&
+         (terms->exact && name >= GDL_N_KEYWORDS
+              ? memcmp (known, text, length) == 0
+              : g_ascii_strncasecmp (known, text, length) == 0);
+}
+
+GdlName
+gdl_name (GdlTerms *terms, const char *text, gsize length)
+{
+  const guint32 hash = hash_text (text, length);
+  RG_FOR_HASH (&terms->by_text, hash, slot)
+  {
+    if (is_name (terms, slot->number, text, length))
+      return slot->number;
+  }
+  char *copy = rg_arena_alloc (terms->arena, length + 1);
+  memcpy (copy, text, length);
+  copy[length] = '\0';
+  g_ptr_array_add (terms->names, copy);
+  rg_table_add (&terms->by_text, hash, terms->names->len - 1);
+  return terms->names->len - 1;
+}
+
+const char *
+gdl_name_text (const GdlTerms *terms, GdlName name)
+{
+  return g_ptr_array_index (terms->names, name);
+}
+
+guint
+gdl_n_names (const GdlTerms *terms)
+{
+  return terms->names->len;
+}
+
+gboolean
+gdl_looks_infix (const GdlTerms *terms)
+{
+  gboolean found = FALSE;
+  for (guint i = 0; i < terms->names->len && !found; i++)
+    found = strstr (gdl_name_text (terms, i), ":-") != NULL;
+  return found;
+}
+
+/* -- terms ----------------------------------------------------------------- */
+
+static const Term *
+term_at (const GdlTerms *terms, GdlTerm term)
+{
+  return &g_array_index (terms->terms, Term, term);
+}
+
+static gboolean
+is_term (const GdlTerms *terms, GdlTerm term, GdlName functor,
+         const GdlTerm *arguments, guint n)
+{
+  const Term *known = term_at (terms, term);
+  return known->functor == functor && known->n == n &&
+         (n == 0 || memcmp (gdl_term_arguments (terms, term), arguments,
+                            n * sizeof *arguments) == 0);
+}
+
+GdlTerm
+gdl_term (GdlTerms *terms, GdlName functor, const GdlTerm *arguments, guint n)
+{
+  guint32 hash = rg_hash_mix (functor, n);
+  guint depth = 0;
+  for (guint i = 0; i < n; i++) {
+    hash = rg_hash_mix (hash, arguments[i]);
+    depth = MAX (depth, term_at (terms, arguments[i])->depth);
+  }
+  RG_FOR_HASH (&terms->by_parts, hash, slot)
+  {
+    if (is_term (terms, slot->number, functor, arguments, n))
+      return slot->number;
+  }
+  const Term term = {functor, n, terms->arguments->len, depth + 1};
+  if (n > 0)
+    g_array_append_vals (terms->arguments, arguments, n);
+  g_array_append_val (terms->terms, term);
+  rg_table_add (&terms->by_parts, hash, terms->terms->len - 1);
+  return terms->terms->len - 1;
+}
+
+GdlName
+gdl_term_functor (const GdlTerms *terms, GdlTerm term)
+{
+  return term_at (terms, term)->functor;
+}
+
+guint
+gdl_term_arity (const GdlTerms *terms, GdlTerm term)
+{
+  return term_at (terms, term)->n;
+}
+
+const GdlTerm *
+gdl_term_arguments (const GdlTerms *terms, GdlTerm term)
+{
+  return &g_array_index (terms->arguments, GdlTerm,
+                         term_at (terms, term)->first);
+}
+
+guint
+gdl_term_depth (const GdlTerms *terms, GdlTerm term)
+{
+  return term_at (terms, term)->depth;
+}
+
+guint
+gdl_n_terms (const GdlTerms *terms)
+{
+  return terms->terms->len;
+}
+
+/* Depth first with a stack: what is left to be printed, the next one last;
+ * GDL_NONE is a closing parenthesis. */
+void
+gdl_term_print (const GdlTerms *terms, GdlTerm term, GString *out)
+{
+  GArray *left = g_array_new (FALSE, FALSE, sizeof (GdlTerm));
+  g_array_append_val (left, term);
+  gboolean first = TRUE;
+  while (left->len > 0) {
+    const GdlTerm next = g_array_index (left, GdlTerm, left->len - 1);
+    g_array_set_size (left, left->len - 1);
+    if (next == GDL_NONE) {
+      g_string_append_c (out, ')');
+      continue;
+    }
+    const Term *known = term_at (terms, next);
+    g_string_append_printf (out, "%s%s%s", first ? "" : " ",
+                            known->n > 0 ? "(" : "",
+                            gdl_name_text (terms, known->functor));
+    first = FALSE;
+    const GdlTerm close = GDL_NONE;
+    if (known->n > 0)
+      g_array_append_val (left, close);
+    for (guint i = known->n; i > 0; i--) {
+      const GdlTerm argument = gdl_term_arguments (terms, next)[i - 1];
+      g_array_append_val (left, argument);
+    }
+  }
+  g_array_free (left, TRUE);
+}

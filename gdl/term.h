@@ -1,0 +1,62 @@
+/* Names and terms of a rule sheet, interned: two terms without variables are
+ * equal when their numbers are.
+ */
+#pragma once
+
+#include <glib.h>
+
+/* A word of the sheet; the keywords come first. */
+typedef guint32 GdlName;
+enum {
+  GDL_ROLE,
+  GDL_INIT,
+  GDL_TRUE,
+  GDL_NEXT,
+  GDL_LEGAL,
+  GDL_DOES,
+  GDL_GOAL,
+  GDL_TERMINAL,
+  GDL_BASE,
+  GDL_INPUT,
+  GDL_SEES,
+  GDL_DISTINCT,
+  GDL_NOT,
+  GDL_OR,
+  GDL_AND,
+  GDL_IF, /* <= */
+  GDL_RANDOM,
+  GDL_N_KEYWORDS
+};
+
+/* A term without variables: a constant, or a function term. */
+typedef guint32 GdlTerm;
+#define GDL_NONE G_MAXUINT32
+
+typedef struct GdlTerms GdlTerms;
+
+/* With the keywords.  `exact`: words that differ in case are different, but for
+ * keywords; otherwise they are one, in the case of the first. */
+GdlTerms *gdl_terms_new (gboolean exact);
+void gdl_terms_free (GdlTerms *terms);
+
+GdlName gdl_name (GdlTerms *terms, const char *text, gsize length);
+/* As it was first written; keywords in lower case. */
+const char *gdl_name_text (const GdlTerms *terms, GdlName name);
+guint gdl_n_names (const GdlTerms *terms);
+/* Whether a name has `:-` in it: a sheet in the prefix form that begins with a
+ * word would be taken for one in the infix form. */
+gboolean gdl_looks_infix (const GdlTerms *terms);
+
+/* A constant is a term of no arguments. */
+GdlTerm gdl_term (GdlTerms *terms, GdlName functor, const GdlTerm *arguments,
+                  guint n);
+GdlName gdl_term_functor (const GdlTerms *terms, GdlTerm term);
+guint gdl_term_arity (const GdlTerms *terms, GdlTerm term);
+/* Good until the next term is made. */
+const GdlTerm *gdl_term_arguments (const GdlTerms *terms, GdlTerm term);
+/* How far terms nest in each other: 1 for a constant. */
+guint gdl_term_depth (const GdlTerms *terms, GdlTerm term);
+guint gdl_n_terms (const GdlTerms *terms);
+
+/* Appends it in the prefix form: (cell 1 1 b). */
+void gdl_term_print (const GdlTerms *terms, GdlTerm term, GString *out);
