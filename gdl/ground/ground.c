@@ -1,0 +1,57 @@
+/* The stages of grounding, one after the other. */
+#include "gdl/ground/rules.h"
+#include "gdl/ground/strata.h"
+
+static void
+report (const GdlFixpoint *fixpoint, RgDiags *diags)
+{
+  rg_diag (diags, RG_LIMIT, fixpoint->program->source,
+           fixpoint->culprit ? fixpoint->culprit->origin->range : RG_NOWHERE,
+           "grounding exceeds limit %d", fixpoint->over);
+}
+
+static GPtrArray *
+all_schemas (GdlStore *store, const GdlProgram *program)
+{
+  GPtrArray *schemas = g_ptr_array_new ();
+  for (guint i = 0; i < program->rules->len; i++)
+    g_ptr_array_add (schemas, gdl_schema (store, &g_array_index (program->rules,
+                                                                 GdlRule, i)));
+  return schemas;
+}
+
+/* All relations that depend on the state are derived together. */
+static gboolean
+derive_dynamic (GdlFixpoint *fixpoint, const GPtrArray *schemas)
+{
+  GdlStore *store = fixpoint->store;
+  for (guint r = 0; r < store->relations->len; r++) {
+    GdlRelation *relation = gdl_relation_at (store, r);
+    relation->current = relation->dynamic;
+  }
+  return gdl_fixpoint_run (fixpoint, schemas, TRUE);
+}
+
+GdlGround *
+gdl_ground (const GdlProgram *program, const GdlLimits *limits, RgDiags *diags)
+{
+  GdlStore *store = gdl_store_new (program->terms);
+  GdlFixpoint *fixpoint = gdl_fixpoint_new (store, program, limits);
+  GPtrArray *schemas = all_schemas (store, program);
+  GPtrArray *dynamic = gdl_static (fixpoint, schemas);
+  GdlGround *ground = NULL;
+  if (dynamic && derive_dynamic (fixpoint, dynamic)) {
+    GdlRules *rules = gdl_rules_new (fixpoint);
+    gdl_simplify (rules);
+    ground = gdl_result (rules);
+    gdl_rules_free (rules);
+  } else {
+    report (fixpoint, diags);
+  }
+  if (dynamic)
+    g_ptr_array_free (dynamic, TRUE);
+  g_ptr_array_free (schemas, TRUE);
+  gdl_fixpoint_free (fixpoint);
+  gdl_store_free (store);
+  return ground;
+}
