@@ -136,12 +136,14 @@ find_once (const Planner *planner, GdlVariables needs, GdlVariables bound)
   return planner->steps->len;
 }
 
+/* Atoms in the tables that still grow. */
 static guint64
 count_atoms (const GdlStore *store, const GdlSchema *schema)
 {
   guint64 n = 0;
   for (guint i = 0; i < schema->n; i++) {
-    if (schema->body[i].kind == GDL_POSITIVE)
+    if (schema->body[i].kind == GDL_POSITIVE &&
+        is_current (store, &schema->body[i]))
       n += gdl_relation_at (store, schema->body[i].relation)->atoms->len;
   }
   return n;
@@ -151,7 +153,7 @@ gboolean
 gdl_plan_is_old (const GdlStore *store, const GdlSchema *schema,
                  const GdlPlan *plan)
 {
-  return count_atoms (store, schema) > 4 * plan->cost + 16;
+  return count_atoms (store, schema) > 2 * plan->cost + 16;
 }
 
 GdlPlan *
