@@ -30,6 +30,17 @@ gdl_fixpoint_free (GdlFixpoint *fixpoint)
   g_free (fixpoint);
 }
 
+void
+gdl_fixpoint_again (GdlFixpoint *fixpoint, GdlAtom from)
+{
+  gdl_forget (fixpoint->store, from);
+  g_array_set_size (fixpoint->record.heads, 0);
+  g_array_set_size (fixpoint->record.first, 1);
+  g_array_set_size (fixpoint->record.signs, 0);
+  rg_table_clear (&fixpoint->record.table);
+  fixpoint->over = GDL_NO_LIMIT;
+}
+
 /* -- one run --------------------------------------------------------------- */
 
 typedef struct {
@@ -263,6 +274,8 @@ in_bounds (Run *run, const GdlSchema *schema, const GdlPlan *plan)
   GdlFixpoint *fixpoint = run->fixpoint;
   if (fixpoint->work / MAX_WORK > fixpoint->limits->max_rules)
     return stop (run, GDL_OVER_WORK, schema, plan);
+  if (fixpoint->probe > 0 && fixpoint->work > fixpoint->probe)
+    return stop (run, GDL_OVER_PROBE, schema, plan);
   if (fixpoint->end > 0 && ++run->ticks % 4096 == 0 &&
       g_get_monotonic_time () > fixpoint->end)
     return stop_at_most (run, GDL_OVER_TIME, schema, plan);

@@ -26,6 +26,7 @@ typedef enum {
   GDL_OVER_WORK,
   GDL_OVER_TIME,
   GDL_OVER_DEPTH,
+  GDL_OVER_PROBE, /* of work for a first try */
   GDL_OVER_EAGER, /* of a relation only: it is given up */
 } GdlOver;
 
@@ -34,8 +35,9 @@ typedef struct {
   const GdlProgram *program;
   const GdlLimits *limits;
   GdlRecord record;
-  guint64 work; /* steps of joins */
-  gint64 end;   /* of time, by the monotonic clock; 0: none */
+  guint64 work;  /* steps of joins */
+  guint64 probe; /* of work; 0: none */
+  gint64 end;    /* of time, by the monotonic clock; 0: none */
   GdlOver over;
   const GdlSchema *culprit; /* a schema that can be blamed, or NULL */
   GdlVariables opened;      /* by its plan */
@@ -51,3 +53,6 @@ void gdl_fixpoint_free (GdlFixpoint *fixpoint);
  * state: next to true, legal to does.  FALSE where a limit is reached. */
 gboolean gdl_fixpoint_run (GdlFixpoint *fixpoint, const GPtrArray *schemas,
                            gboolean record);
+
+/* Forgets the rules, and the atoms from a number on. */
+void gdl_fixpoint_again (GdlFixpoint *fixpoint, GdlAtom from);

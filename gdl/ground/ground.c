@@ -1,5 +1,6 @@
 /* The stages of grounding, one after the other. */
 #include "gdl/ground/rules.h"
+#include "gdl/ground/split.h"
 #include "gdl/ground/strata.h"
 
 static void
@@ -32,6 +33,31 @@ derive_dynamic (GdlFixpoint *fixpoint, const GPtrArray *schemas)
   return gdl_fixpoint_run (fixpoint, schemas, TRUE);
 }
 
+/* A first try shows how large the tables are, and often is all.  Where rules
+ * are split, or more has to be known, all begins again. */
+#define PROBES 3
+#define PROBE  250000 /* steps of joins; eight times that at the next try */
+
+static gboolean
+derive (GdlFixpoint *fixpoint, GPtrArray *schemas)
+{
+  const GdlAtom before = fixpoint->store->atoms->len;
+  guint64 work = PROBE;
+  gboolean complete = FALSE;
+  for (guint i = 0; !complete && i < PROBES && !fixpoint->limits->no_splitting;
+       i++, work *= 8) {
+    fixpoint->probe = fixpoint->work + work;
+    complete = derive_dynamic (fixpoint, schemas);
+    if (!complete && fixpoint->over != GDL_OVER_PROBE)
+      return FALSE;
+    if (gdl_split (fixpoint->store, schemas) == 0 && complete)
+      return TRUE;
+    gdl_fixpoint_again (fixpoint, before);
+  }
+  fixpoint->probe = 0;
+  return derive_dynamic (fixpoint, schemas);
+}
+
 GdlGround *
 gdl_ground (const GdlProgram *program, const GdlLimits *limits, RgDiags *diags)
 {
@@ -40,7 +66,7 @@ gdl_ground (const GdlProgram *program, const GdlLimits *limits, RgDiags *diags)
   GPtrArray *schemas = all_schemas (store, program);
   GPtrArray *dynamic = gdl_static (fixpoint, schemas);
   GdlGround *ground = NULL;
-  if (dynamic && derive_dynamic (fixpoint, dynamic)) {
+  if (dynamic && derive (fixpoint, dynamic)) {
     GdlRules *rules = gdl_rules_new (fixpoint);
     gdl_simplify (rules);
     ground = gdl_result (rules);

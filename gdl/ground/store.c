@@ -247,7 +247,7 @@ gdl_estimate (GdlStore *store, guint number, const GdlWalk *walk, guint n_keys)
   if (!relation->estimates)
     relation->estimates = g_array_new (FALSE, FALSE, sizeof (Estimate));
   if (relation->atoms->len == 0)
-    return 0;
+    return relation->expected > 0 && n_keys > 0 ? 1 : relation->expected;
   for (guint i = 0; i < relation->estimates->len; i++) {
     Estimate *known = &g_array_index (relation->estimates, Estimate, i);
     if (same_walk (&known->walk, walk)) {

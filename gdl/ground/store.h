@@ -38,11 +38,12 @@ typedef struct {
   guint arity;
   GArray *atoms; /* of GdlAtom, ascending */
   GPtrArray *indexes;
-  GArray *estimates;  /* see gdl_estimate */
-  gboolean dynamic;   /* depends on the state, or was given up */
-  gboolean current;   /* is being computed: its literals are not decided yet */
-  gboolean hidden;    /* of `ask` atoms, which are no part of the result */
-  guint32 first_rule; /* for the rules of this head; see program.h */
+  GArray *estimates; /* see gdl_estimate */
+  gboolean dynamic;  /* depends on the state, or was given up */
+  gboolean current;  /* is being computed: its literals are not decided yet */
+  gboolean hidden;   /* of `ask` atoms, which are no part of the result */
+  guint32 component; /* of the dependency graph */
+  double expected;   /* atoms, as long as there are none */
 } GdlRelation;
 
 typedef struct {

@@ -148,6 +148,8 @@ gdl_static (GdlFixpoint *fixpoint, const GPtrArray *schemas)
   find_dependencies (&d);
   const RgGraph graph = {store->relations->len, d.first, d.to};
   RgGraphSearch search = rg_graph_search (&graph, roots, n_roots);
+  for (guint r = 0; r < store->relations->len; r++)
+    gdl_relation_at (store, r)->component = search.component[r];
   GPtrArray *dynamic = NULL;
   if (derive_all (&d, &search)) {
     dynamic = g_ptr_array_new ();
