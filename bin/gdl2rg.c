@@ -1,17 +1,24 @@
 /* Translates GDL to RG. */
-#include "base/cli.h"
+#include "gdl/command.h"
 #include "gdl/gdl.h"
 
-static gboolean exact;
-static char *stage, *info;
+static GdlCommand wanted;
 
 static const RgOption options[] = {
-    {"Input", "case-sensitive", 0, RG_OPTION_FLAG, &exact, NULL,
+    {"Input", "case-sensitive", 0, RG_OPTION_FLAG, &wanted.exact, NULL,
      "words that differ in case are different"},
-    {NULL, "info", 0, RG_OPTION_STRING, &info, "full|sees",
+    {NULL, "info", 0, RG_OPTION_STRING, &wanted.info, "full|sees",
      "what players are told: all moves, or what sees says"},
-    {"Output", "stage", 0, RG_OPTION_STRING, &stage, "STAGE",
-     "print this instead: clauses, rules"},
+    {"Output", "stage", 0, RG_OPTION_STRING, &wanted.stage, "STAGE",
+     "print what a stage gives instead: clauses or rules"},
+    {NULL, "print-gdl", 0, RG_OPTION_FLAG, &wanted.print, NULL,
+     "print the clauses in one layout instead, without comments"},
+    {NULL, "to-infix", 0, RG_OPTION_FLAG, &wanted.to_infix, NULL,
+     "the same in the infix form"},
+    {NULL, "to-prefix", 0, RG_OPTION_FLAG, &wanted.to_prefix, NULL,
+     "the same in the prefix form"},
+    {NULL, "format", 0, RG_OPTION_FLAG, &wanted.format, NULL,
+     "print the source in its canonical form instead"},
     {.name = NULL},
 };
 
@@ -25,29 +32,11 @@ static const RgTool tool = {
     .warnings = {gdl_warnings},
 };
 
-static GString *
-work (const RgSource *source, RgDiags *diags)
-{
-  GdlSheet *sheet = gdl_read (source, exact, diags);
-  if (!sheet)
-    return NULL;
-  GString *text = NULL;
-  GdlProgram *program = gdl_normalise (sheet, info ? *info : 0, diags);
-  if (program) {
-    text = g_string_new (NULL);
-    gdl_program_print (program, text);
-    gdl_program_free (program);
-  }
-  gdl_sheet_free (sheet);
-  return text;
-}
-
 int
 main (int argc, char **argv)
 {
   RgCli *cli = rg_cli_start (&tool, argc, argv);
-  RgSource *source = rg_cli_read (cli, rg_cli_argument (cli, 0));
-  GString *text = work (source, cli->diags);
+  GString *text = gdl_run_command (cli, &wanted);
   const int status = rg_cli_finish (cli, text);
   if (text)
     g_string_free (text, TRUE);

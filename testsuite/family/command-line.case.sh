@@ -28,9 +28,18 @@ cat >"$TMPDIR/sample.rbg" <<'END'
 #rules = ->p right [x] ->> {}
 END
 
+cat >"$TMPDIR/sample.gdl" <<'END'
+(role p)
+(init on)
+(<= (legal p go) (true on))
+(<= terminal (not (true on)))
+(goal p 0)
+END
+
 # What stands before the file on a tool's command line.
 words_of () {
   case $1 in
+  gdl2rg) echo --stage=rules ;;
   rg-run) echo moves ;;
   rg-diff) echo "--stat $TMPDIR/sample.rg" ;;
   rg-reduce) echo --test=true ;;
@@ -144,7 +153,7 @@ on_terminal () {
 colour_follows_the_environment () {
   command -v script >/dev/null || return 0
   wrong_game="$tool $words '$TMPDIR/blank.rg'"
-  echo '}' >"$TMPDIR/blank.rg"
+  echo ')' >"$TMPDIR/blank.rg"
   escape=$(printf '\033')
   on_terminal "NO_COLOR= TERM=xterm $wrong_game"
   grep -q "$escape" "$out" || return 1
@@ -196,7 +205,7 @@ after_a_failure_is_explained () {
 }
 
 garbage_is_rejected () {
-  for bytes in '\000\001\002' '\377\376\375' '}{' '\357\273\277' 'a\000b'; do
+  for bytes in '\000\001\002' '\377\376\375' ')(' '\357\273\277' 'a\000b'; do
     printf "$bytes" >"$TMPDIR/garbage"
     run "$tool" $words "$TMPDIR/garbage"
     fails "$wrong" || return 1
@@ -210,7 +219,7 @@ zero_byte_is_rejected () {
 }
 
 messages_have_a_place () {
-  { cat "$sample"; echo '}'; } >"$TMPDIR/place"
+  { cat "$sample"; echo ')'; } >"$TMPDIR/place"
   run "$tool" $words "$TMPDIR/place"
   fails "$wrong" &&
     grep -q "place:$(($(wc -l <"$sample") + 1)):1: error: " "$err"
@@ -229,7 +238,7 @@ dash_is_standard_input () {
 input_name_is_in_messages () {
   run "$tool" --input-name='a game' $words <"$sample"
   works && cmp -s "$out" "$usual" || return 1
-  echo '}' >"$TMPDIR/nameless"
+  echo ')' >"$TMPDIR/nameless"
   run "$tool" --input-name='a game' $words - <"$TMPDIR/nameless"
   fails "$wrong" 'a game:1:1: error: '
 }
@@ -250,7 +259,7 @@ byte_order_mark_is_dropped () {
   { printf '\357\273\277'; cat "$sample"; } >"$TMPDIR/marked"
   run "$tool" $words <"$TMPDIR/marked"
   works && cmp -s "$out" "$usual" || return 1
-  { printf '\357\273\277'; echo '}'; cat "$sample"; } >"$TMPDIR/marked"
+  { printf '\357\273\277'; echo ')'; cat "$sample"; } >"$TMPDIR/marked"
   run "$tool" $words "$TMPDIR/marked"
   fails "$wrong" 'marked:1:1: error: '
 }
@@ -401,7 +410,7 @@ nothing_is_left_of_a_failure () {
 output_is_whole_or_not_at_all () {
   mkdir "$TMPDIR/whole"
   echo before >"$TMPDIR/whole/file"
-  { cat "$sample"; echo '}'; } >"$TMPDIR/bad"
+  { cat "$sample"; echo ')'; } >"$TMPDIR/bad"
   run "$tool" $words "$TMPDIR/bad" -o "$TMPDIR/whole/file"
   kept=$(cat "$TMPDIR/whole/file")
   run "$tool" $words "$TMPDIR/bad" -o "$TMPDIR/whole/new"

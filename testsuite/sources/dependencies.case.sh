@@ -14,7 +14,7 @@ allowed () {
 
 allowed base 'base/[^/]*'
 allowed rg '(rg|base)/[^/]*'
-for folder in interp analysis hrg rbg; do
+for folder in interp analysis hrg rbg gdl; do
   allowed $folder "($folder|rg|base)/.*|[^/]*"
 done
 for folder in passes diff reduce; do
@@ -24,6 +24,9 @@ done
 if [ -d rbg/read ]; then
   allowed rbg/read '(rbg/read|rg|base)/[^/]*|rbg/rbg.h|[^/]*'
   allowed rbg/ir '(rbg/ir|rbg/read|rg|base)/[^/]*|rbg/rbg.h|[^/]*'
+fi
+if [ -d gdl/read ]; then
+  allowed gdl/read '(gdl/read|gdl|base)/[^/]*|[^/]*'
 fi
 if [ -d emit/plan ]; then
   allowed emit/plan '(emit/plan|interp|analysis|rg|base)/[^/]*|emit/emit.h|[^/]*'
@@ -35,7 +38,7 @@ allowed emit '(emit|interp|analysis|rg|base)/.*|[^/]*'
 if [ -d emit/runtime ]; then
   allowed emit/runtime '(emit/|emit/runtime/)?[^/]*'
 fi
-allowed bin '(hrg|rbg|passes|emit|diff|reduce|interp|analysis|rg|base)/.*'
+allowed bin '(hrg|rbg|gdl|passes|emit|diff|reduce|interp|analysis|rg|base)/.*'
 
 # No state outside of functions, but for the targets of options in bin/.
 type='^(static )?[A-Za-z_][A-Za-z_0-9 *]*[ *]'

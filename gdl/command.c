@@ -1,0 +1,61 @@
+#include "gdl/command.h"
+
+#include "gdl/gdl.h"
+
+static GdlStage
+chosen_stage (RgCli *cli, const char *name)
+{
+  if (!name)
+    rg_cli_usage (cli, "there is no translation to RG yet; --stage=rules"
+                       " prints how far it gets");
+  for (GdlStage stage = 0; stage < GDL_N_STAGES; stage++) {
+    if (g_str_equal (name, gdl_stages[stage]))
+      return stage;
+  }
+  const char *near = rg_nearest (name, gdl_stages);
+  if (near)
+    rg_cli_usage (cli, "unknown stage '%s'; did you mean '%s'?", name, near);
+  rg_cli_usage (cli, "unknown stage '%s'", name);
+}
+
+static char
+chosen_info (RgCli *cli, const char *info)
+{
+  if (info && !g_str_equal (info, "full") && !g_str_equal (info, "sees"))
+    rg_cli_usage (cli, "--info takes full or sees, not '%s'", info);
+  return info ? *info : 0;
+}
+
+/* The clauses as they are: not all that can be read has to be right. */
+static GString *
+print_clauses (const RgSource *source, gboolean exact, GdlTextForm form,
+               RgDiags *diags)
+{
+  GdlSheet *sheet = gdl_parse (source, exact, diags);
+  if (!sheet)
+    return NULL;
+  GString *text = gdl_sheet_print (sheet, form, diags);
+  gdl_sheet_free (sheet);
+  return text;
+}
+
+GString *
+gdl_run_command (RgCli *cli, const GdlCommand *command)
+{
+  const guint texts =
+      command->print + command->to_infix + command->to_prefix + command->format;
+  if (texts + (command->stage != NULL) > 1)
+    rg_cli_usage (cli, "only one of --stage, --print-gdl, --to-infix,"
+                       " --to-prefix, --format");
+  const GdlOptions options = {command->exact, chosen_info (cli, command->info)};
+  const GdlStage stage = texts ? 0 : chosen_stage (cli, command->stage);
+  const RgSource *source = rg_cli_read (cli, rg_cli_argument (cli, 0));
+  if (command->format)
+    return gdl_format (source, cli->diags);
+  if (texts == 0)
+    return gdl_translate (source, &options, stage, cli->diags);
+  const GdlTextForm form = command->to_infix    ? GDL_TEXT_INFIX
+                           : command->to_prefix ? GDL_TEXT_PREFIX
+                                                : GDL_TEXT_AS_IS;
+  return print_clauses (source, command->exact, form, cli->diags);
+}

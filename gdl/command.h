@@ -1,0 +1,13 @@
+/* What the command line of gdl2rg asks for. */
+#pragma once
+
+#include "base/cli.h"
+
+typedef struct {
+  gboolean exact, print, to_infix, to_prefix, format;
+  char *stage, *info;
+} GdlCommand;
+
+/* Reads the sheet, and makes the text that goes out; NULL: none, and why is in
+ * the queue.  Exits with 2 where the options are wrong. */
+GString *gdl_run_command (RgCli *cli, const GdlCommand *command);
