@@ -82,10 +82,13 @@ stop_at_most (Run *run, GdlOver over, const GdlSchema *schema,
   const GdlSchema *most = schema;
   for (guint i = 0; i < run->schemas->len; i++) {
     const GdlSchema *other = g_ptr_array_index (run->schemas, i);
-    if (other->instances > most->instances)
+    if (!most || other->instances > most->instances)
       most = other;
   }
-  return stop (run, over, most, most == schema ? plan : NULL);
+  stop (run, over, most, most == schema ? plan : NULL);
+  if (most && most != schema)
+    run->fixpoint->opened = ~(GdlVariables)0;
+  return FALSE;
 }
 
 /* -- instances ------------------------------------------------------------- */
@@ -266,13 +269,11 @@ advance (Run *run, const GdlSchema *schema, const GdlPlan *plan, guint k,
   return FALSE;
 }
 
-#define MAX_WORK 40 /* steps of joins for each rule of the limit */
-
 static gboolean
 in_bounds (Run *run, const GdlSchema *schema, const GdlPlan *plan)
 {
   GdlFixpoint *fixpoint = run->fixpoint;
-  if (fixpoint->work / MAX_WORK > fixpoint->limits->max_rules)
+  if (fixpoint->work / GDL_MAX_WORK > fixpoint->limits->max_rules)
     return stop (run, GDL_OVER_WORK, schema, plan);
   if (fixpoint->probe > 0 && fixpoint->work > fixpoint->probe)
     return stop (run, GDL_OVER_PROBE, schema, plan);

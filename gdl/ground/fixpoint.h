@@ -10,6 +10,9 @@
 
 #include "gdl/ground/plan.h"
 
+/* Steps of joins that are done for each rule of the limit. */
+#define GDL_MAX_WORK 40
+
 /* Ground rules as they are found.  The body has signs over terms, for what is
  * negated may never become an atom. */
 typedef struct {

@@ -1,15 +1,8 @@
 /* The stages of grounding, one after the other. */
+#include "gdl/ground/blame.h"
 #include "gdl/ground/rules.h"
 #include "gdl/ground/split.h"
 #include "gdl/ground/strata.h"
-
-static void
-report (const GdlFixpoint *fixpoint, RgDiags *diags)
-{
-  rg_diag (diags, RG_LIMIT, fixpoint->program->source,
-           fixpoint->culprit ? fixpoint->culprit->origin->range : RG_NOWHERE,
-           "grounding exceeds limit %d", fixpoint->over);
-}
 
 static GPtrArray *
 all_schemas (GdlStore *store, const GdlProgram *program)
@@ -58,9 +51,27 @@ derive (GdlFixpoint *fixpoint, GPtrArray *schemas)
   return derive_dynamic (fixpoint, schemas);
 }
 
+/* Sets of variables are words; a rule with more of them is no game's. */
+static gboolean
+check_variables (const GdlProgram *program, RgDiags *diags)
+{
+  for (guint i = 0; i < program->rules->len; i++) {
+    const GdlRule *rule = &g_array_index (program->rules, GdlRule, i);
+    if (rule->n_variables <= GDL_MAX_VARIABLES)
+      continue;
+    rg_diag (diags, RG_LIMIT, program->source, rule->range,
+             "a rule of %u variables; grounding takes %u", rule->n_variables,
+             GDL_MAX_VARIABLES);
+    return FALSE;
+  }
+  return TRUE;
+}
+
 GdlGround *
 gdl_ground (const GdlProgram *program, const GdlLimits *limits, RgDiags *diags)
 {
+  if (!check_variables (program, diags))
+    return NULL;
   GdlStore *store = gdl_store_new (program->terms);
   GdlFixpoint *fixpoint = gdl_fixpoint_new (store, program, limits);
   GPtrArray *schemas = all_schemas (store, program);
@@ -72,7 +83,7 @@ gdl_ground (const GdlProgram *program, const GdlLimits *limits, RgDiags *diags)
     ground = gdl_result (rules);
     gdl_rules_free (rules);
   } else {
-    report (fixpoint, diags);
+    gdl_blame (fixpoint, diags);
   }
   if (dynamic)
     g_ptr_array_free (dynamic, TRUE);

@@ -21,8 +21,8 @@ typedef struct {
   GdlTest *body;
   guint n;
   guint n_variables;
-  const GdlRule *origin; /* for messages */
-  gboolean auxiliary;    /* the head is no relation of the sheet */
+  const GdlRule *origin;   /* for messages */
+  const guint32 *original; /* by variable, that of the origin; NULL: the same */
   guint64 instances;
 } GdlSchema;
 

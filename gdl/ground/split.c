@@ -303,7 +303,6 @@ group_rule (GdlStore *store, const Group *group, guint32 *name, GString *text)
 {
   GdlSchema *rule = rg_arena_new_zeroed (store->arena, GdlSchema, 1);
   rule->origin = group->schema->origin;
-  rule->auxiliary = TRUE;
   rule->body = rg_arena_new_zeroed (store->arena, GdlTest, group->schema->n);
   for (guint i = 0; i < group->schema->n; i++) {
     if (!group->inside[i])
@@ -319,6 +318,14 @@ group_rule (GdlStore *store, const Group *group, guint32 *name, GString *text)
     if (test->kind == GDL_DIFFERENT)
       describe (&test->other, text);
   }
+  guint32 *original =
+      rg_arena_new_array (store->arena, guint32, GDL_MAX_VARIABLES);
+  for (guint v = 0; v < GDL_MAX_VARIABLES; v++) {
+    const guint32 *before = group->schema->original;
+    if (name[v] != GDL_NONE)
+      original[name[v]] = before ? before[v] : v;
+  }
+  rule->original = original;
   return rule;
 }
 
