@@ -117,8 +117,8 @@ blame_limit (const GdlFixpoint *fixpoint, const char *free, RgRange range,
   case GDL_OVER_WORK:
     rg_diag (diags, RG_LIMIT, source, range,
              "grounding exceeds %" G_GUINT64_FORMAT
-             " steps of joins, %d for a rule (--max-rules)%s",
-             limits->max_rules * GDL_MAX_WORK, GDL_MAX_WORK, free);
+             " steps of joins (--max-rules)%s",
+             gdl_max_work (limits), free);
     break;
   case GDL_OVER_TIME:
     rg_diag (diags, RG_LIMIT, source, range,

@@ -39,6 +39,7 @@ gdl_fixpoint_again (GdlFixpoint *fixpoint, GdlAtom from)
   g_array_set_size (fixpoint->record.signs, 0);
   rg_table_clear (&fixpoint->record.table);
   fixpoint->over = GDL_NO_LIMIT;
+  fixpoint->work = 0;
 }
 
 /* -- one run --------------------------------------------------------------- */
@@ -273,7 +274,7 @@ static gboolean
 in_bounds (Run *run, const GdlSchema *schema, const GdlPlan *plan)
 {
   GdlFixpoint *fixpoint = run->fixpoint;
-  if (fixpoint->work / GDL_MAX_WORK > fixpoint->limits->max_rules)
+  if (fixpoint->work > gdl_max_work (fixpoint->limits))
     return stop (run, GDL_OVER_WORK, schema, plan);
   if (fixpoint->probe > 0 && fixpoint->work > fixpoint->probe)
     return stop (run, GDL_OVER_PROBE, schema, plan);

@@ -10,8 +10,12 @@
 
 #include "gdl/ground/plan.h"
 
-/* Steps of joins that are done for each rule of the limit. */
-#define GDL_MAX_WORK 40
+/* How many steps of joins are done at most. */
+static inline guint64
+gdl_max_work (const GdlLimits *limits)
+{
+  return 40 * MIN (limits->max_rules, G_MAXUINT64 / 80) + 1000000;
+}
 
 /* Ground rules as they are found.  The body has signs over terms, for what is
  * negated may never become an atom. */

@@ -1,5 +1,6 @@
 /* The stages of grounding, one after the other. */
 #include "gdl/ground/blame.h"
+#include "gdl/ground/demand.h"
 #include "gdl/ground/rules.h"
 #include "gdl/ground/split.h"
 #include "gdl/ground/strata.h"
@@ -26,29 +27,67 @@ derive_dynamic (GdlFixpoint *fixpoint, const GPtrArray *schemas)
   return gdl_fixpoint_run (fixpoint, schemas, TRUE);
 }
 
-/* A first try shows how large the tables are, and often is all.  Where rules
- * are split, or more has to be known, all begins again. */
-#define PROBES 3
-#define PROBE  250000 /* steps of joins; eight times that at the next try */
+/* Two ways are tried in turn, with budgets that grow: to derive all that is
+ * possible, and to derive on demand.  Each try also shows how large the tables
+ * are, which tells what rules to split; then all begins again. */
+typedef struct {
+  GdlFixpoint *fixpoint;
+  GPtrArray *schemas, *on_demand;
+  GdlAtom before;
+  gboolean stuck[2]; /* by way: a limit was reached */
+  gboolean split;    /* since the last try */
+} Search;
+
+#define FIRST_BUDGET 250000 /* steps of joins */
+
+/* Whether a way came to its end. */
+static gboolean
+attempt (Search *search, gboolean demand, guint64 budget)
+{
+  GdlFixpoint *fixpoint = search->fixpoint;
+  if (search->stuck[demand])
+    return FALSE;
+  gdl_fixpoint_again (fixpoint, search->before);
+  fixpoint->probe = budget;
+  if (derive_dynamic (fixpoint, demand ? search->on_demand : search->schemas))
+    return TRUE;
+  search->stuck[demand] = fixpoint->over != GDL_OVER_PROBE;
+  return FALSE;
+}
+
+/* Splits rules and makes those on demand, by the tables as they are. */
+static void
+improve (Search *search)
+{
+  const GdlLimits *limits = search->fixpoint->limits;
+  GdlStore *store = search->fixpoint->store;
+  search->split =
+      !limits->no_splitting && gdl_split (store, search->schemas) > 0;
+  if (search->on_demand)
+    g_ptr_array_free (search->on_demand, TRUE);
+  search->on_demand = gdl_demand (store, search->schemas);
+}
 
 static gboolean
 derive (GdlFixpoint *fixpoint, GPtrArray *schemas)
 {
-  const GdlAtom before = fixpoint->store->atoms->len;
-  guint64 work = PROBE;
-  gboolean complete = FALSE;
-  for (guint i = 0; !complete && i < PROBES && !fixpoint->limits->no_splitting;
-       i++, work *= 8) {
-    fixpoint->probe = fixpoint->work + work;
-    complete = derive_dynamic (fixpoint, schemas);
-    if (!complete && fixpoint->over != GDL_OVER_PROBE)
-      return FALSE;
-    if (gdl_split (fixpoint->store, schemas) == 0 && complete)
-      return TRUE;
-    gdl_fixpoint_again (fixpoint, before);
+  Search search = {.fixpoint = fixpoint,
+                   .schemas = schemas,
+                   .before = fixpoint->store->atoms->len};
+  search.stuck[TRUE] = fixpoint->limits->no_demand;
+  gboolean done = FALSE;
+  for (guint64 budget = FIRST_BUDGET;
+       !done && !(search.stuck[FALSE] && search.stuck[TRUE]); budget *= 8) {
+    done = attempt (&search, FALSE, budget);
+    if (!search.stuck[FALSE])
+      improve (&search);
+    if (done && search.split)
+      done = attempt (&search, FALSE, budget);
+    done = done || attempt (&search, TRUE, budget);
   }
-  fixpoint->probe = 0;
-  return derive_dynamic (fixpoint, schemas);
+  if (search.on_demand)
+    g_ptr_array_free (search.on_demand, TRUE);
+  return done;
 }
 
 /* Sets of variables are words; a rule with more of them is no game's. */
