@@ -13,7 +13,8 @@
 #include <string.h>
 
 static gint depth = 4, playouts = 0, seed = 1, budget = 200000;
-static gboolean print = FALSE, plain = FALSE, bound = FALSE, exact = FALSE;
+static gboolean print = FALSE, plain = FALSE, eager = FALSE, lazy = FALSE;
+static gboolean exact = FALSE, sizes = FALSE;
 
 static const GOptionEntry options[] = {
     {"depth", 0, 0, G_OPTION_ARG_INT, &depth, "joint moves so deep", "N"},
@@ -23,7 +24,9 @@ static const GOptionEntry options[] = {
     {"print", 0, 0, G_OPTION_ARG_NONE, &print, "the ground program", NULL},
     {"case-sensitive", 0, 0, G_OPTION_ARG_NONE, &exact, "words", NULL},
     {"no-splitting", 0, 0, G_OPTION_ARG_NONE, &plain, "of rules", NULL},
-    {"no-demand", 0, 0, G_OPTION_ARG_NONE, &bound, "derive all", NULL},
+    {"no-demand", 0, 0, G_OPTION_ARG_NONE, &eager, "derive all", NULL},
+    {"always-demand", 0, 0, G_OPTION_ARG_NONE, &lazy, "what is asked", NULL},
+    {"sizes", 0, 0, G_OPTION_ARG_NONE, &sizes, "of the ground program", NULL},
     {NULL, 0, 0, 0, NULL, NULL, NULL},
 };
 
@@ -256,7 +259,8 @@ run (const RgSource *source, RgDiags *diags)
 {
   GdlLimits limits = GDL_LIMITS;
   limits.no_splitting = plain;
-  limits.no_demand = bound;
+  limits.no_demand = eager;
+  limits.always_demand = lazy;
   rg_diags_know (diags, gdl_warnings);
   GdlSheet *sheet = gdl_read (source, exact, diags);
   GdlProgram *program = sheet ? gdl_normalise (sheet, 0, diags) : NULL;
@@ -266,11 +270,12 @@ run (const RgSource *source, RgDiags *diags)
     rg_diags_print (diags, stderr, FALSE);
     return rg_diags_status (diags);
   }
-  fprintf (stderr,
-           "%u fluents, %u actions, %u atoms, %u rules, %u literals, %.0f ms\n",
-           ground->fluents->len, ground->actions->len, ground->atoms->len,
-           ground->heads->len, ground->signs->len,
-           (double)(g_get_monotonic_time () - begin) / 1000);
+  if (sizes)
+    printf (
+        "%u fluents, %u actions, %u atoms, %u rules, %u literals, %.0f ms\n",
+        ground->fluents->len, ground->actions->len, ground->atoms->len,
+        ground->heads->len, ground->signs->len,
+        (double)(g_get_monotonic_time () - begin) / 1000);
   if (print)
     show (ground);
   else

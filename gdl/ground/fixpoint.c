@@ -148,12 +148,11 @@ make_body (Run *run, const GdlSchema *schema)
   return TRUE;
 }
 
+/* Whether the rule of that head and the present body is known; otherwise it
+ * will be, by the next number. */
 static gboolean
-record_rule (Run *run, GdlAtom head)
+is_recorded (GdlRecord *record, GdlAtom head, const guint32 *body, guint n)
 {
-  GdlRecord *record = &run->fixpoint->record;
-  const guint32 *body = (const guint32 *)(gpointer)run->body->data;
-  const guint n = run->body->len;
   guint32 hash = rg_hash_mix (head, n);
   for (guint i = 0; i < n; i++)
     hash = rg_hash_mix (hash, body[i]);
@@ -165,9 +164,22 @@ record_rule (Run *run, GdlAtom head)
         first[1] - first[0] == n &&
         (n == 0 || memcmp (&g_array_index (record->signs, guint32, *first),
                            body, n * sizeof *body) == 0))
-      return FALSE;
+      return TRUE;
   }
   rg_table_add (&record->table, hash, record->heads->len);
+  return FALSE;
+}
+
+/* Records the rule unless that was done; where bindings make different
+ * instances, nobody needs to ask. */
+static gboolean
+record_rule (Run *run, GdlAtom head, gboolean unique)
+{
+  GdlRecord *record = &run->fixpoint->record;
+  const guint32 *body = (const guint32 *)(gpointer)run->body->data;
+  const guint n = run->body->len;
+  if (!unique && is_recorded (record, head, body, n))
+    return FALSE;
   g_array_append_val (record->heads, head);
   if (n > 0)
     g_array_append_vals (record->signs, body, n);
@@ -191,7 +203,8 @@ emit (Run *run, GdlSchema *schema, const GdlPlan *plan)
   if (!run->record) {
     if (schema->instances > fixpoint->limits->eager_limit)
       return stop (run, GDL_OVER_EAGER, schema, plan);
-  } else if (!hidden && record_rule (run, gdl_atom (store, head)) &&
+  } else if (!hidden &&
+             record_rule (run, gdl_atom (store, head), plan->unique) &&
              fixpoint->record.heads->len > fixpoint->limits->max_rules) {
     return stop_at_most (run, GDL_OVER_RULES, schema, plan);
   }

@@ -76,6 +76,10 @@ derive (GdlFixpoint *fixpoint, GPtrArray *schemas)
                    .before = fixpoint->store->atoms->len};
   search.stuck[TRUE] = fixpoint->limits->no_demand;
   gboolean done = FALSE;
+  if (fixpoint->limits->always_demand) {
+    improve (&search);
+    search.stuck[FALSE] = TRUE;
+  }
   for (guint64 budget = FIRST_BUDGET;
        !done && !(search.stuck[FALSE] && search.stuck[TRUE]); budget *= 8) {
     done = attempt (&search, FALSE, budget);

@@ -178,7 +178,11 @@ gdl_plan (GdlStore *store, const GdlSchema *schema, guint trigger,
       break;
     add_scan (&planner, next);
   }
-  plan->once = find_once (&planner, needed (&planner, record), bound);
+  const GdlVariables needs = needed (&planner, record);
+  plan->once = find_once (&planner, needs, bound);
+  plan->unique = TRUE;
+  for (guint i = 0; i < schema->n; i++)
+    plan->unique &= !(schema->body[i].variables & ~needs);
   plan->opened = planner.opened;
   plan->cost = count_atoms (store, schema);
   plan->n = planner.steps->len;
