@@ -39,6 +39,7 @@ typedef struct {
 } Search;
 
 #define FIRST_BUDGET 250000 /* steps of joins */
+#define GROWTH       8
 
 /* Whether a way came to its end. */
 static gboolean
@@ -68,27 +69,31 @@ improve (Search *search)
   search->on_demand = gdl_demand (store, search->schemas);
 }
 
+/* Tries a way, and once more where rules can be split then. */
+static gboolean
+explore (Search *search, gboolean demand, guint64 budget)
+{
+  const gboolean done = attempt (search, demand, budget);
+  if (search->stuck[demand])
+    return FALSE;
+  improve (search);
+  return done && (!search->split || attempt (search, demand, GROWTH * budget));
+}
+
 static gboolean
 derive (GdlFixpoint *fixpoint, GPtrArray *schemas)
 {
   Search search = {.fixpoint = fixpoint,
                    .schemas = schemas,
                    .before = fixpoint->store->atoms->len};
+  search.stuck[FALSE] = fixpoint->limits->always_demand;
   search.stuck[TRUE] = fixpoint->limits->no_demand;
-  gboolean done = FALSE;
-  if (fixpoint->limits->always_demand) {
+  if (search.stuck[FALSE])
     improve (&search);
-    search.stuck[FALSE] = TRUE;
-  }
+  gboolean done = FALSE;
   for (guint64 budget = FIRST_BUDGET;
-       !done && !(search.stuck[FALSE] && search.stuck[TRUE]); budget *= 8) {
-    done = attempt (&search, FALSE, budget);
-    if (!search.stuck[FALSE])
-      improve (&search);
-    if (done && search.split)
-      done = attempt (&search, FALSE, budget);
-    done = done || attempt (&search, TRUE, budget);
-  }
+       !done && !(search.stuck[FALSE] && search.stuck[TRUE]); budget *= GROWTH)
+    done = explore (&search, FALSE, budget) || explore (&search, TRUE, budget);
   if (search.on_demand)
     g_ptr_array_free (search.on_demand, TRUE);
   return done;
