@@ -129,7 +129,7 @@ $(MAKERS): $(BUILD)/%: $(BUILD)/testsuite/%.o $(LIBRARY)
 	  $(filter %.o,$^) $(LIBRARY) $(PKG_LIBS)
 
 # The readers of a language as programs for a fuzzer.
-READERS  = $(filter $(FOLDERS),rg hrg rbg)
+READERS  = $(filter $(FOLDERS),rg hrg rbg gdl)
 READING  = $(READERS:%=$(BUILD)/read-%)
 
 $(READING): $(BUILD)/%: $(BUILD)/testsuite/afl/%.o \

@@ -41,6 +41,9 @@ typedef struct {
   guint n_variables;
   const char *const *variables; /* as in the sheet, with the question mark */
   RgRange range;
+  /* A term of a recursive literal from which the rule builds larger ones: if
+   * grounding does not end, this is why.  Of length 0: there is none. */
+  RgRange growing;
 } GdlRule;
 
 typedef struct {

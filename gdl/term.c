@@ -109,6 +109,15 @@ gdl_n_names (const GdlTerms *terms)
   return terms->names->len;
 }
 
+gboolean
+gdl_looks_infix (const GdlTerms *terms)
+{
+  gboolean found = FALSE;
+  for (guint i = 0; i < terms->names->len && !found; i++)
+    found = strstr (gdl_name_text (terms, i), ":-") != NULL;
+  return found;
+}
+
 /* -- terms ----------------------------------------------------------------- */
 
 static const Term *

@@ -43,6 +43,9 @@ GdlName gdl_name (GdlTerms *terms, const char *text, gsize length);
 /* As it was first written; keywords in lower case. */
 const char *gdl_name_text (const GdlTerms *terms, GdlName name);
 guint gdl_n_names (const GdlTerms *terms);
+/* Whether a name has `:-` in it: a sheet in the prefix form that begins with a
+ * word would be taken for one in the infix form. */
+gboolean gdl_looks_infix (const GdlTerms *terms);
 
 /* A constant is a term of no arguments. */
 GdlTerm gdl_term (GdlTerms *terms, GdlName functor, const GdlTerm *arguments,

@@ -3,12 +3,12 @@
 #
 #   fuzz.sh BUILD SECONDS [LANGUAGE]
 #
-# BUILD holds fuzz, random-rbg, rbg-compare and bin/.  LANGUAGE is hrg, rg or
-# rbg, default all of them, which share the time.  Texts that show a fault are
-# left in testsuite/out/.  Exit status: 0 none, 1 some.
+# BUILD holds fuzz, random-rbg, rbg-compare and bin/.  LANGUAGE is gdl, hrg,
+# rg or rbg, default all of them, which share the time.  Texts that show a fault
+# are left in testsuite/out/.  Exit status: 0 none, 1 some.
 set -u
 build=$(cd "$1" && pwd) || exit 2
-languages=${3:-hrg rg rbg}
+languages=${3:-gdl hrg rg rbg}
 root=$(cd "$(dirname "$0")/.." && pwd)
 out=$root/testsuite/out
 mkdir -p "$out" && cd "$out" || exit 2
@@ -42,6 +42,12 @@ run_random () {
     first=$((first + 20))
   done
   echo "to $((first - 1))"
+}
+
+fuzz_gdl () {
+  files="$root/testsuite/gdl/*/*.gdl"
+  run "$files" gdl2rg --stage=rules
+  run "$files" gdl2rg --format
 }
 
 fuzz_hrg () {
@@ -81,7 +87,7 @@ fuzz_rbg () {
 runs=0
 for language in $languages; do
   case $language in
-  hrg | rg) runs=$((runs + 2)) ;;
+  gdl | hrg | rg) runs=$((runs + 2)) ;;
   rbg) runs=$((runs + 6)) ;;
   *) echo "fuzz.sh: no language '$language'" >&2; exit 2 ;;
   esac

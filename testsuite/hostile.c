@@ -43,7 +43,7 @@ static const GOptionEntry entries[] = {
 };
 
 static const HostileLanguage *const languages[] = {&hostile_rg, &hostile_hrg,
-                                                   &hostile_rbg};
+                                                   &hostile_rbg, &hostile_gdl};
 
 typedef struct {
   const char *tools; /* the folder */

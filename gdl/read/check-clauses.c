@@ -67,22 +67,11 @@ check_form (GdlCheck *check, const GdlClause *clause)
 /* -- keys: two nodes have one if they are equal but for names of variables --
  */
 
-static void
-append_key (const GdlScope *scope, const GdlNode *node, GString *key)
-{
-  if (node->is_variable)
-    g_string_append_printf (key, "?%u ", scope->number[node->name]);
-  else
-    g_string_append_printf (key, "%u/%u ", node->name, node->n);
-  for (guint i = 0; i < node->n; i++)
-    append_key (scope, node->arguments[i], key);
-}
-
 static char *
 key_of (const GdlScope *scope, const GdlNode *node)
 {
   GString *key = g_string_new (NULL);
-  append_key (scope, node, key);
+  gdl_append_key (node, scope->number, key);
   return g_string_free (key, FALSE);
 }
 
@@ -90,9 +79,9 @@ static void
 check_twice (Clauses *clauses, const GdlClause *clause)
 {
   GString *key = g_string_new (NULL);
-  append_key (&clauses->scope, clause->head, key);
+  gdl_append_key (clause->head, clauses->scope.number, key);
   for (guint i = 0; i < clause->n; i++)
-    append_key (&clauses->scope, clause->body[i], key);
+    gdl_append_key (clause->body[i], clauses->scope.number, key);
   char *text = g_string_free (key, FALSE);
   const GdlClause *first = g_hash_table_lookup (clauses->known, text);
   if (!first) {

@@ -1,4 +1,5 @@
 #include "gdl/read/check.h"
+#include "gdl/read/recursion.h"
 
 /* -- stratification -------------------------------------------------------- */
 
@@ -146,66 +147,31 @@ check_state (GdlCheck *check)
   g_free (state);
 }
 
-/* -- the recursion restriction --------------------------------------------- */
-
-static gboolean
-is_argument (const GdlNode *term, const GdlNode *sentence)
-{
-  gboolean found = FALSE;
-  for (guint i = 0; i < sentence->n && !found; i++)
-    found = gdl_same_node (term, sentence->arguments[i]);
-  return found;
-}
-
-/* Whether the rule whose uses are from..to - 1, its head first, gives the term
- * from elsewhere than its recursion. */
-static gboolean
-is_restricted (const GdlRelations *relations, guint from, guint to,
-               const GdlNode *term)
-{
-  const GdlUse *head = gdl_use (relations, from);
-  gboolean given =
-      !gdl_has_variable (term) || is_argument (term, head->sentence);
-  for (guint i = from + 1; i < to && !given; i++) {
-    const GdlUse *use = gdl_use (relations, i);
-    given = !use->negated &&
-            !gdl_same_component (relations, use->relation, head->relation) &&
-            is_argument (term, use->sentence);
-  }
-  return given;
-}
+/* -- recursion ------------------------------------------------------------- */
 
 static void
 check_recursion (GdlCheck *check, guint from, guint to)
 {
-  const GdlRelations *relations = &check->relations;
-  const guint32 head = gdl_use (relations, from)->relation;
-  for (guint i = from + 1; i < to; i++) {
-    const GdlUse *use = gdl_use (relations, i);
-    if (use->negated || !gdl_same_component (relations, use->relation, head))
-      continue;
-    for (guint j = 0; j < use->sentence->n; j++) {
-      const GdlNode *term = use->sentence->arguments[j];
-      if (is_restricted (relations, from, to, term))
-        continue;
-      gdl_warn (&check->report, "recursion", term->range,
-                "the term %.*s of the recursive literal may grow without bound",
-                (int)term->range.length,
-                check->sheet->source->text + term->range.offset);
-    }
+  GPtrArray *terms = g_ptr_array_new ();
+  gdl_unrestricted_terms (&check->relations, from, to, terms);
+  for (guint i = 0; i < terms->len; i++) {
+    const GdlNode *term = g_ptr_array_index (terms, i);
+    gdl_warn (&check->report, "recursion", term->range,
+              "the term %.*s of the recursive literal may grow without bound",
+              (int)term->range.length,
+              check->sheet->source->text + term->range.offset);
   }
+  g_ptr_array_free (terms, TRUE);
 }
 
 void
 gdl_check_dependencies (GdlCheck *check)
 {
-  const GArray *uses = check->relations.uses;
+  const guint n = check->relations.uses->len;
   check_strata (check);
   check_state (check);
-  for (guint from = 0, to; from < uses->len; from = to) {
-    for (to = from + 1;
-         to < uses->len && !gdl_use (&check->relations, to)->head; to++)
-      ;
+  for (guint from = 0, to; from < n; from = to) {
+    to = gdl_next_head (&check->relations, from);
     check_recursion (check, from, to);
   }
 }

@@ -106,14 +106,16 @@ nearest_role (const GdlCheck *check, const char *text)
   return rg_nearest_of (text, names);
 }
 
-/* Each name once. */
+/* No more of them than are shown. */
 static void
 check_players (GdlCheck *check)
 {
   GHashTable *roles = plain_roles (check);
   if (!roles)
     return;
-  for (guint i = 0; i < check->relations.uses->len; i++) {
+  enum { MOST = 100 };
+  guint n_told = 0;
+  for (guint i = 0; i < check->relations.uses->len && n_told < MOST; i++) {
     const GdlUse *use = gdl_use (&check->relations, i);
     const GdlName name = use->sentence->name;
     if (!use->head || use->sentence->n != 2 ||
@@ -124,6 +126,7 @@ check_players (GdlCheck *check)
         (player->n == 0 &&
          g_hash_table_contains (roles, GUINT_TO_POINTER (player->name))))
       continue;
+    n_told++;
     gdl_warn (&check->report, "no-role", player->range,
               "%.*s is no role: the clause has no effect",
               (int)player->range.length,

@@ -11,6 +11,9 @@ typedef struct {
   GdlCheck *check;
   GdlScope scope;
   Occurrence *occurrences; /* of the clause */
+  guint32 *bound;          /* by variable: how often it was bound */
+  guint32 *asked;          /* by variable: the last question about it */
+  guint32 n_questions;
 } Safety;
 
 /* A variable as it was written, for "%.*s". */
@@ -21,61 +24,74 @@ typedef struct {
 
 /* -- safety ---------------------------------------------------------------- */
 
+static void
+ask_for_bound (Safety *safety, const GdlNode *node, RgRange range,
+               const char *place)
+{
+  for (guint i = 0; i < node->n; i++)
+    ask_for_bound (safety, node->arguments[i], range, place);
+  if (!node->is_variable)
+    return;
+  const guint32 variable = safety->scope.number[node->name];
+  if (safety->bound[variable] > 0 ||
+      safety->asked[variable] == safety->n_questions)
+    return;
+  safety->asked[variable] = safety->n_questions;
+  gdl_error (&safety->check->report, range,
+             "unsafe rule: %.*s is in %s but in no positive literal",
+             WRITTEN (safety, variable), place);
+}
+
 /* Reports variables of a literal, or of the head, that have no value. */
 static void
 require_bound (Safety *safety, const GdlNode *node, RgRange range,
-               const char *place, const RgBits *bound)
+               const char *place)
 {
-  const GdlScope *scope = &safety->scope;
-  RgBits *used = gdl_scope_set (scope);
-  gdl_add_variables (scope, node, used);
-  for (guint i = 0; i < scope->names->len; i++) {
-    if (!rg_bits_has (used, i) || rg_bits_has (bound, i))
-      continue;
-    gdl_error (&safety->check->report, range,
-               "unsafe rule: %.*s is in %s but in no positive literal",
-               WRITTEN (safety, i), place);
-  }
-  g_free (used);
+  safety->n_questions++;
+  ask_for_bound (safety, node, range, place);
 }
 
 static void check_literal (Safety *safety, const GdlNode *node,
-                           gboolean negated, RgRange range,
-                           const RgBits *bound);
+                           gboolean negated, RgRange range);
 
-/* What an alternative binds has a value in it. */
+/* What an alternative binds has a value in it.  One that never holds needs
+ * none. */
 static void
-check_alternative (Safety *safety, const GdlNode *node, gboolean negated,
-                   const RgBits *bound)
+check_alternative (Safety *safety, const GdlNode *node, gboolean negated)
 {
-  RgBits *own = gdl_scope_set (&safety->scope);
-  rg_bits_add_all (own, bound, gdl_scope_words (&safety->scope));
-  gdl_add_bound (&safety->scope, node, negated, own);
-  check_literal (safety, node, negated, node->range, own);
-  g_free (own);
+  GArray *own = g_array_new (FALSE, FALSE, sizeof (guint32));
+  const gboolean possible =
+      gdl_collect_bound (&safety->scope, node, negated, own);
+  for (guint i = 0; i < own->len; i++)
+    safety->bound[g_array_index (own, guint32, i)]++;
+  if (possible)
+    check_literal (safety, node, negated, node->range);
+  for (guint i = 0; i < own->len; i++)
+    safety->bound[g_array_index (own, guint32, i)]--;
+  g_array_free (own, TRUE);
 }
 
 static void
 check_literal (Safety *safety, const GdlNode *node, gboolean negated,
-               RgRange range, const RgBits *bound)
+               RgRange range)
 {
   switch (gdl_form (node, negated)) {
   case GDL_ATOM:
     if (negated || node->name == GDL_DISTINCT)
       require_bound (safety, node, range,
-                     negated ? "a negated literal" : "a distinct", bound);
+                     negated ? "a negated literal" : "a distinct");
     break;
   case GDL_NEGATION:
-    check_literal (safety, node->arguments[0], !negated, node->range, bound);
+    check_literal (safety, node->arguments[0], !negated, node->range);
     break;
   case GDL_CONJUNCTION:
     for (guint i = 0; i < node->n; i++)
       check_literal (safety, node->arguments[i], negated,
-                     node->arguments[i]->range, bound);
+                     node->arguments[i]->range);
     break;
   case GDL_DISJUNCTION:
     for (guint i = 0; i < node->n; i++)
-      check_alternative (safety, node->arguments[i], negated, bound);
+      check_alternative (safety, node->arguments[i], negated);
     break;
   }
 }
@@ -83,14 +99,19 @@ check_literal (Safety *safety, const GdlNode *node, gboolean negated,
 static void
 check_rule (Safety *safety, const GdlClause *clause)
 {
-  RgBits *bound = gdl_scope_set (&safety->scope);
+  GArray *bound = g_array_new (FALSE, FALSE, sizeof (guint32));
+  gboolean possible = TRUE;
+  for (guint i = 0; i < clause->n && possible; i++)
+    possible =
+        gdl_collect_bound (&safety->scope, clause->body[i], FALSE, bound);
+  for (guint i = 0; i < bound->len; i++)
+    safety->bound[g_array_index (bound, guint32, i)]++;
+  g_array_free (bound, TRUE);
+  if (!possible)
+    return;
+  require_bound (safety, clause->head, clause->head->range, "the head");
   for (guint i = 0; i < clause->n; i++)
-    gdl_add_bound (&safety->scope, clause->body[i], FALSE, bound);
-  require_bound (safety, clause->head, clause->head->range, "the head", bound);
-  for (guint i = 0; i < clause->n; i++)
-    check_literal (safety, clause->body[i], FALSE, clause->body[i]->range,
-                   bound);
-  g_free (bound);
+    check_literal (safety, clause->body[i], FALSE, clause->body[i]->range);
 }
 
 /* -- occurrences ----------------------------------------------------------- */
@@ -127,6 +148,9 @@ check_clause (Safety *safety, const GdlClause *clause)
 {
   gdl_scope_enter (&safety->scope, clause);
   safety->occurrences = g_new0 (Occurrence, safety->scope.names->len);
+  safety->bound = g_new0 (guint32, safety->scope.names->len);
+  safety->asked = g_new0 (guint32, safety->scope.names->len);
+  safety->n_questions = 0;
   count (&safety->scope, clause->head, safety->occurrences);
   for (guint i = 0; i < clause->n; i++)
     count (&safety->scope, clause->body[i], safety->occurrences);
@@ -134,12 +158,14 @@ check_clause (Safety *safety, const GdlClause *clause)
   if (clause->n > 0)
     check_rule (safety, clause);
   g_free (safety->occurrences);
+  g_free (safety->bound);
+  g_free (safety->asked);
 }
 
 void
 gdl_check_variables (GdlCheck *check)
 {
-  Safety safety = {check, gdl_scope_new (check->sheet), NULL};
+  Safety safety = {.check = check, .scope = gdl_scope_new (check->sheet)};
   for (guint i = 0; i < check->sheet->clauses->len; i++)
     check_clause (&safety, gdl_clause (check->sheet, i));
   gdl_scope_clear (&safety.scope);

@@ -14,20 +14,19 @@
  *
  * What an alternative does not bind itself is bound by literals of the rest.
  */
+#include "base/compare.h"
+#include "gdl/read/recursion.h"
 #include "gdl/read/rule.h"
 
-enum {
-  MOST_ALTERNATIVES = 64,
-  MOST_RULES = 1000000,
-};
+enum { MOST_ALTERNATIVES = 64, DEEPEST_NAMING = 100 };
 
 typedef struct {
   const GdlSheet *sheet;
   GdlProgram *program;
   GdlScope scope;
-  GdlReport *report;
-  RgRange range;     /* of the clause */
+  GdlMaker *maker;
   guint n_relations; /* made for an `or` so far */
+  guint depth;       /* of these in each other */
 } Normal;
 
 static const GdlItem *
@@ -121,12 +120,13 @@ expand (Normal *normal, const GdlNode *head, const GArray *items, guint from)
   while (from < items->len && is_atom (item_at (items, from)))
     from++;
   if (from == items->len) {
-    gdl_add_rule (normal->program, &normal->scope, head,
-                  (const GdlItem *)(gpointer)items->data, items->len,
-                  normal->range, normal->report);
+    gdl_maker_add (normal->maker, head, (const GdlItem *)(gpointer)items->data,
+                   items->len);
     return;
   }
-  for (guint i = 0; i < item_at (items, from)->node->n; i++) {
+  for (guint i = 0;
+       i < item_at (items, from)->node->n && !gdl_maker_is_full (normal->maker);
+       i++) {
     if (count (part (item_at (items, from), i)) == 0)
       continue;
     GArray *chosen = with_alternative (items, from, i);
@@ -161,105 +161,219 @@ variable_node (Normal *normal, guint variable, RgRange range)
   return node;
 }
 
-/* The new relation, of the variables that the disjunction shares with the head
- * and the other conjuncts. */
-static GdlNode *
-shared_sentence (Normal *normal, const GdlNode *head, const GArray *items,
-                 guint at, RgBits *shared)
+/* Of a variable in a rule. */
+typedef struct {
+  guint n;    /* conjuncts that it is in; the head is one, too */
+  guint last; /* of these */
+  gboolean found_atom;
+  guint binder; /* a conjunct that binds it, an atom if there is one; or
+                   GDL_NONE */
+} Variable;
+
+static Variable *
+variable_at (GHashTable *variables, guint32 number)
 {
-  const GdlNode *disjunction = item_at (items, at)->node;
-  const GdlScope *scope = &normal->scope;
-  RgBits *own = gdl_scope_set (scope);
-  gdl_add_variables (scope, disjunction, own);
-  gdl_add_variables (scope, head, shared);
-  for (guint i = 0; i < items->len; i++) {
-    if (i != at)
-      gdl_add_variables (scope, item_at (items, i)->node, shared);
+  Variable *variable =
+      g_hash_table_lookup (variables, GUINT_TO_POINTER (number));
+  if (!variable) {
+    variable = g_new (Variable, 1);
+    *variable = (Variable){.last = GDL_NONE, .binder = GDL_NONE};
+    g_hash_table_insert (variables, GUINT_TO_POINTER (number), variable);
   }
-  GPtrArray *arguments = g_ptr_array_new ();
-  for (guint v = 0; v < scope->names->len; v++) {
-    rg_bits_put (shared, v, rg_bits_has (shared, v) && rg_bits_has (own, v));
-    if (rg_bits_has (shared, v))
-      g_ptr_array_add (arguments,
-                       (gpointer)variable_node (normal, v, disjunction->range));
+  return variable;
+}
+
+static void
+count_variables (const Normal *normal, GHashTable *variables,
+                 const GdlNode *node, guint at)
+{
+  GArray *in = g_array_new (FALSE, FALSE, sizeof (guint32));
+  gdl_collect_variables (&normal->scope, node, in);
+  for (guint i = 0; i < in->len; i++) {
+    Variable *variable =
+        variable_at (variables, g_array_index (in, guint32, i));
+    if (variable->n == 0 || variable->last != at)
+      variable->n++;
+    variable->last = at;
   }
-  g_free (own);
-  GdlNode *sentence = rg_arena_new_zeroed (normal->sheet->arena, GdlNode, 1);
+  g_array_free (in, TRUE);
+}
+
+static void
+find_binders (const Normal *normal, GHashTable *variables, const GArray *items)
+{
+  GArray *bound = g_array_new (FALSE, FALSE, sizeof (guint32));
+  for (guint at = 0; at < items->len; at++) {
+    const GdlItem *item = item_at (items, at);
+    g_array_set_size (bound, 0);
+    gdl_collect_bound (&normal->scope, item->node, item->negated, bound);
+    for (guint i = 0; i < bound->len; i++) {
+      Variable *variable =
+          variable_at (variables, g_array_index (bound, guint32, i));
+      if (variable->found_atom ||
+          (variable->binder != GDL_NONE && !is_atom (item)))
+        continue;
+      variable->binder = at;
+      variable->found_atom = is_atom (item);
+    }
+  }
+  g_array_free (bound, TRUE);
+}
+
+static GHashTable *
+find_variables (const Normal *normal, const GdlNode *head, const GArray *items)
+{
+  GHashTable *variables = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  count_variables (normal, variables, head, items->len);
+  for (guint at = 0; at < items->len; at++)
+    count_variables (normal, variables, item_at (items, at)->node, at);
+  find_binders (normal, variables, items);
+  return variables;
+}
+
+static gint
+by_number (gconstpointer a, gconstpointer b)
+{
+  return rg_compare_unsigned (*(const guint32 *)a, *(const guint32 *)b);
+}
+
+/* The variables of a disjunction that stand elsewhere, too, in order. */
+static GArray *
+find_shared (const Normal *normal, GHashTable *variables, const GdlNode *node)
+{
+  GArray *shared = g_array_new (FALSE, FALSE, sizeof (guint32));
+  gdl_collect_variables (&normal->scope, node, shared);
+  g_array_sort (shared, by_number);
+  guint n = 0;
+  for (guint i = 0; i < shared->len; i++) {
+    const guint32 number = g_array_index (shared, guint32, i);
+    if (variable_at (variables, number)->n > 1 &&
+        (n == 0 || g_array_index (shared, guint32, n - 1) != number))
+      g_array_index (shared, guint32, n++) = number;
+  }
+  g_array_set_size (shared, n);
+  return shared;
+}
+
+/* A sentence of a new relation over variables. */
+static const GdlNode *
+new_sentence (Normal *normal, const GArray *variables, RgRange range)
+{
+  RgArena *arena = normal->sheet->arena;
+  const GdlNode **arguments =
+      rg_arena_new_array (arena, const GdlNode *, variables->len);
+  for (guint i = 0; i < variables->len; i++)
+    arguments[i] =
+        variable_node (normal, g_array_index (variables, guint32, i), range);
+  GdlNode *sentence = rg_arena_new_zeroed (arena, GdlNode, 1);
   sentence->name = fresh_name (normal);
-  sentence->range = sentence->word = disjunction->range;
-  sentence->n = arguments->len;
-  if (sentence->n > 0)
-    sentence->arguments = rg_arena_copy (normal->sheet->arena, arguments->pdata,
-                                         sentence->n * sizeof (gpointer));
-  g_ptr_array_free (arguments, TRUE);
+  sentence->range = sentence->word = range;
+  sentence->n = variables->len;
+  sentence->arguments = arguments;
   return sentence;
 }
 
-/* Appends conjuncts of the rest that bind shared variables which are not bound
- * so far; atoms, as far as these do. */
+/* Appends conjuncts of the rest that bind what the alternative does not. */
 static void
-add_binders (const Normal *normal, const GArray *rest, guint at,
-             const RgBits *shared, GArray *items)
+add_binders (const Normal *normal, const GArray *rest, GHashTable *variables,
+             const GArray *shared, GdlItem alternative, GArray *body)
 {
-  const GdlScope *scope = &normal->scope;
-  RgBits *bound = gdl_scope_set (scope), *more = gdl_scope_set (scope);
-  const guint k = scope->names->len;
-  for (guint i = 0; i < items->len; i++)
-    gdl_add_bound (scope, item_at (items, i)->node, item_at (items, i)->negated,
-                   bound);
-  for (guint pass = 0; pass < 2; pass++) {
-    for (guint i = 0; i < rest->len; i++) {
-      const GdlItem *item = item_at (rest, i);
-      if (i == at || is_atom (item) == (pass == 1))
-        continue;
-      memset (more, 0, gdl_scope_words (scope) * sizeof *more);
-      gdl_add_bound (scope, item->node, item->negated, more);
-      gboolean needed = FALSE;
-      for (guint v = 0; v < k && !needed; v++)
-        needed = rg_bits_has (shared, v) && rg_bits_has (more, v) &&
-                 !rg_bits_has (bound, v);
-      if (needed) {
-        g_array_append_val (items, *item);
-        rg_bits_add_all (bound, more, gdl_scope_words (scope));
-      }
-    }
+  GArray *own = g_array_new (FALSE, FALSE, sizeof (guint32));
+  GHashTable *bound = g_hash_table_new (NULL, NULL);
+  gdl_collect_bound (&normal->scope, alternative.node, alternative.negated,
+                     own);
+  for (guint i = 0; i < own->len; i++)
+    g_hash_table_add (bound,
+                      GUINT_TO_POINTER (g_array_index (own, guint32, i)));
+  for (guint i = 0; i < shared->len; i++) {
+    const guint32 number = g_array_index (shared, guint32, i);
+    const guint binder = variable_at (variables, number)->binder;
+    if (binder == GDL_NONE ||
+        g_hash_table_contains (bound, GUINT_TO_POINTER (number)))
+      continue;
+    const GdlItem *item = item_at (rest, binder);
+    g_array_append_val (body, *item);
+    g_array_set_size (own, 0);
+    gdl_collect_bound (&normal->scope, item->node, item->negated, own);
+    for (guint j = 0; j < own->len; j++)
+      g_hash_table_add (bound,
+                        GUINT_TO_POINTER (g_array_index (own, guint32, j)));
   }
-  g_free (bound);
-  g_free (more);
+  g_hash_table_destroy (bound);
+  g_array_free (own, TRUE);
 }
 
 static void normalise (Normal *normal, const GdlNode *head, GArray *items);
 
 /* Puts a literal of a new relation in the place of a disjunction. */
 static void
-name_disjunction (Normal *normal, const GdlNode *head, GArray *items, guint at)
+name_disjunction (Normal *normal, GArray *items, guint at,
+                  GHashTable *variables)
 {
-  RgBits *shared = gdl_scope_set (&normal->scope);
-  const GdlItem item = {shared_sentence (normal, head, items, at, shared),
-                        FALSE};
-  for (guint i = 0; i < item_at (items, at)->node->n; i++) {
-    const GdlItem alternative = part (item_at (items, at), i);
-    if (count (alternative) == 0)
+  const GdlItem disjunction = *item_at (items, at);
+  GArray *shared = find_shared (normal, variables, disjunction.node);
+  const GdlItem named = {new_sentence (normal, shared, disjunction.node->range),
+                         FALSE};
+  for (guint i = 0; i < disjunction.node->n; i++) {
+    const GdlItem alternative = part (&disjunction, i);
+    if (count (alternative) == 0 || gdl_maker_is_full (normal->maker))
       continue;
     GArray *body = g_array_new (FALSE, FALSE, sizeof (GdlItem));
     flatten (alternative, body);
-    add_binders (normal, items, at, shared, body);
-    normalise (normal, item.node, body);
+    add_binders (normal, items, variables, shared, alternative, body);
+    normalise (normal, named.node, body);
     g_array_free (body, TRUE);
   }
-  g_free (shared);
-  g_array_index (items, GdlItem, at) = item;
+  g_array_free (shared, TRUE);
+  g_array_index (items, GdlItem, at) = named;
 }
 
-static guint
-largest (const GArray *items)
+static gint
+by_count (gconstpointer a, gconstpointer b)
 {
-  guint best = 0;
-  for (guint i = 1; i < items->len; i++) {
-    if (count (*item_at (items, i)) > count (*item_at (items, best)))
-      best = i;
+  return rg_compare_unsigned (count (*(const GdlItem *)a),
+                              count (*(const GdlItem *)b));
+}
+
+/* The size from which on disjunctions get a name, so that the others give not
+ * too many rules. */
+static guint
+largest_expanded (const GArray *items)
+{
+  GArray *sorted = g_array_new (FALSE, FALSE, sizeof (GdlItem));
+  g_array_append_vals (sorted, items->data, items->len);
+  g_array_sort (sorted, by_count);
+  guint n = 1, largest = 0;
+  for (guint i = 0; i < sorted->len && n <= MOST_ALTERNATIVES; i++) {
+    n *= largest = count (*item_at (sorted, i));
   }
-  return best;
+  g_array_free (sorted, TRUE);
+  return largest;
+}
+
+/* The first ones of those that are as large as the first that is too much are
+ * expanded, if there is room. */
+static void
+name_disjunctions (Normal *normal, const GdlNode *head, GArray *items)
+{
+  GHashTable *variables = find_variables (normal, head, items);
+  const guint limit = largest_expanded (items);
+  guint n = 1;
+  for (guint at = 0; at < items->len; at++) {
+    const guint own = count (*item_at (items, at));
+    if (own < limit)
+      n *= own;
+  }
+  for (guint at = 0; at < items->len; at++) {
+    const guint own = count (*item_at (items, at));
+    if (own < limit)
+      continue;
+    if (own == limit && n * own <= MOST_ALTERNATIVES)
+      n *= own;
+    else
+      name_disjunction (normal, items, at, variables);
+  }
+  g_hash_table_destroy (variables);
 }
 
 /* Adds the rules for a head and conjuncts, none of which is false.  A level of
@@ -267,24 +381,23 @@ largest (const GArray *items)
 static void
 normalise (Normal *normal, const GdlNode *head, GArray *items)
 {
-  while (count_all (items) > MOST_ALTERNATIVES &&
-         normal->program->rules->len <= MOST_RULES)
-    name_disjunction (normal, head, items, largest (items));
-  if (normal->program->rules->len <= MOST_RULES)
+  if (++normal->depth > DEEPEST_NAMING)
+    gdl_maker_give_up (normal->maker);
+  else if (count_all (items) > MOST_ALTERNATIVES)
+    name_disjunctions (normal, head, items);
+  if (!gdl_maker_is_full (normal->maker))
     expand (normal, head, items, 0);
-  else if (normal->report->errors == 0)
-    gdl_limit (normal->report, normal->range,
-               "removing or makes more than %d rules", MOST_RULES);
+  normal->depth--;
 }
 
 /* -- sheets ---------------------------------------------------------------- */
 
 static void
-normalise_clause (Normal *normal, const GdlClause *clause)
+normalise_clause (Normal *normal, const GdlClause *clause, RgRange growing)
 {
   GArray *items = g_array_new (FALSE, FALSE, sizeof (GdlItem));
-  normal->range = clause->range;
   gdl_scope_enter (&normal->scope, clause);
+  gdl_maker_enter (normal->maker, clause->range, growing);
   gboolean possible = TRUE;
   for (guint i = 0; i < clause->n && possible; i++) {
     const GdlItem item = {clause->body[i], FALSE};
@@ -297,22 +410,38 @@ normalise_clause (Normal *normal, const GdlClause *clause)
   g_array_free (items, TRUE);
 }
 
+static void
+normalise_clauses (Normal *normal)
+{
+  const GdlSheet *sheet = normal->sheet;
+  const gboolean based = !gdl_has_old_base (sheet);
+  GdlRelations relations = gdl_relations_new (sheet);
+  for (guint from = 0, to; from < relations.uses->len; from = to) {
+    const GdlClause *clause =
+        gdl_clause (sheet, gdl_use (&relations, from)->clause);
+    to = gdl_next_head (&relations, from);
+    if (based || clause->head->name != GDL_BASE)
+      normalise_clause (normal, clause,
+                        gdl_growing_term (&relations, from, to));
+  }
+  gdl_relations_clear (&relations);
+}
+
 /* The players, in the order of the facts. */
 static void
 find_roles (GdlProgram *program)
 {
+  GHashTable *known = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < program->rules->len; i++) {
     const GdlRule *rule = &g_array_index (program->rules, GdlRule, i);
     const GdlPattern *head = rule->head;
     if (head->functor != GDL_ROLE || head->n != 1 || rule->n > 0)
       continue;
     const GdlTerm role = head->arguments[0]->id;
-    gboolean known = FALSE;
-    for (guint r = 0; r < program->roles->len && !known; r++)
-      known = g_array_index (program->roles, GdlTerm, r) == role;
-    if (!known)
+    if (g_hash_table_add (known, GUINT_TO_POINTER (role)))
       g_array_append_val (program->roles, role);
   }
+  g_hash_table_destroy (known);
 }
 
 static gboolean
@@ -337,16 +466,11 @@ gdl_normalise (const GdlSheet *sheet, char info, RgDiags *diags)
       .roles = g_array_new (FALSE, FALSE, sizeof (GdlTerm)),
       .told = info == 's' || (info == 0 && has_sees (sheet)),
   };
-  Normal normal = {.sheet = sheet,
-                   .program = program,
-                   .scope = gdl_scope_new (sheet),
-                   .report = &report};
-  const gboolean based = !gdl_has_old_base (sheet);
-  for (guint i = 0; i < sheet->clauses->len; i++) {
-    const GdlClause *clause = gdl_clause (sheet, i);
-    if (based || clause->head->name != GDL_BASE)
-      normalise_clause (&normal, clause);
-  }
+  Normal normal = {
+      .sheet = sheet, .program = program, .scope = gdl_scope_new (sheet)};
+  normal.maker = gdl_maker_new (program, &normal.scope, &report);
+  normalise_clauses (&normal);
+  gdl_maker_free (normal.maker);
   gdl_scope_clear (&normal.scope);
   find_roles (program);
   const gboolean good = report.errors == 0;

@@ -53,9 +53,16 @@ print_rule (const GdlProgram *program, const GdlRule *rule, GString *out)
   g_string_append (out, rule->n > 0 ? ")\n" : "\n");
 }
 
+/* With parentheses around a word that comes first, if need be. */
 void
 gdl_program_print (const GdlProgram *program, GString *out)
 {
-  for (guint i = 0; i < program->rules->len; i++)
+  const gsize before = out->len;
+  for (guint i = 0; i < program->rules->len; i++) {
     print_rule (program, &g_array_index (program->rules, GdlRule, i), out);
+    if (i == 0 && out->str[before] != '(' && gdl_looks_infix (program->terms)) {
+      g_string_insert_c (out, (gssize)before, '(');
+      g_string_insert_c (out, (gssize)out->len - 1, ')');
+    }
+  }
 }

@@ -128,6 +128,17 @@ put_prefix_clause (Printer *printer, const GdlClause *clause)
   g_string_append (printer->out, clause->n > 0 ? ")\n" : "\n");
 }
 
+/* The first clause, so that the text is not taken for the infix form. */
+static void
+put_first_clause (Printer *printer, const GdlClause *clause)
+{
+  put_prefix_clause (printer, clause);
+  if (*printer->out->str == '(' || !gdl_looks_infix (printer->sheet->terms))
+    return;
+  g_string_prepend_c (printer->out, '(');
+  g_string_insert_c (printer->out, (gssize)printer->out->len - 1, ')');
+}
+
 static void
 put_infix_clause (Printer *printer, const GdlClause *clause)
 {
@@ -158,6 +169,8 @@ gdl_sheet_print (const GdlSheet *sheet, GdlTextForm form, RgDiags *diags)
     const GdlClause *clause = gdl_clause (sheet, i);
     if (printer.infix)
       put_infix_clause (&printer, clause);
+    else if (i == 0)
+      put_first_clause (&printer, clause);
     else
       put_prefix_clause (&printer, clause);
   }

@@ -46,6 +46,16 @@ gdl_use (const GdlRelations *relations, guint32 i)
   return &g_array_index (relations->uses, GdlUse, i);
 }
 
+/* The first use behind one that is a head, or the end. */
+static inline guint
+gdl_next_head (const GdlRelations *relations, guint32 i)
+{
+  do
+    i++;
+  while (i < relations->uses->len && !gdl_use (relations, i)->head);
+  return i;
+}
+
 /* Whether two relations depend on each other, or are one. */
 static inline gboolean
 gdl_same_component (const GdlRelations *relations, guint32 a, guint32 b)

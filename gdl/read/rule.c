@@ -5,36 +5,45 @@
 #include "gdl/read/rule.h"
 
 enum {
-  MOST_STEPS = 1000000,
+  MOST_TERMS = 8000000,
   DEEPEST = 2 * GDL_NESTING_LIMIT,
 };
 
-typedef struct {
+struct GdlMaker {
   GdlProgram *program;
   const GdlScope *scope;
+  GdlReport *report;
+  RgRange clause, growing;
   const GdlNode **value;      /* by variable: what it stands for, or NULL */
   const GdlPattern **pattern; /* by variable: as it was built, or NULL */
   guint32 *size;              /* of that: terms in it */
+  GArray *touched;            /* variables that have one of these */
   GArray *variables;          /* of const char *, of the rule */
   guint depth;                /* of the recursion */
-  guint32 steps;
-} Rule;
+  guint32 terms;              /* of all rules, and what unification looked at */
+};
+
+gboolean
+gdl_maker_is_full (const GdlMaker *maker)
+{
+  return maker->terms >= MOST_TERMS;
+}
 
 /* FALSE: too deep, or too much. */
 static gboolean
-enter (Rule *rule)
+enter (GdlMaker *maker)
 {
-  if (rule->steps < MOST_STEPS && ++rule->steps < MOST_STEPS &&
-      ++rule->depth < DEEPEST)
+  if (maker->terms < MOST_TERMS && ++maker->terms < MOST_TERMS &&
+      ++maker->depth < DEEPEST)
     return TRUE;
-  rule->steps = MOST_STEPS;
+  maker->terms = MOST_TERMS;
   return FALSE;
 }
 
 static gboolean
-leave (Rule *rule, gboolean result)
+leave (GdlMaker *maker, gboolean result)
 {
-  rule->depth--;
+  maker->depth--;
   return result;
 }
 
@@ -42,48 +51,50 @@ leave (Rule *rule, gboolean result)
 
 /* The variable at the end of a chain, or the term. */
 static const GdlNode *
-resolve (const Rule *rule, const GdlNode *node)
+resolve (const GdlMaker *maker, const GdlNode *node)
 {
-  while (node->is_variable && rule->value[rule->scope->number[node->name]])
-    node = rule->value[rule->scope->number[node->name]];
+  while (node->is_variable && maker->value[maker->scope->number[node->name]])
+    node = maker->value[maker->scope->number[node->name]];
   return node;
 }
 
 static gboolean
-occurs (Rule *rule, GdlName variable, const GdlNode *node)
+occurs (GdlMaker *maker, GdlName variable, const GdlNode *node)
 {
-  node = resolve (rule, node);
+  node = resolve (maker, node);
   if (node->is_variable)
     return node->name == variable;
-  if (!enter (rule))
+  if (!enter (maker))
     return TRUE;
   gboolean found = FALSE;
   for (guint i = 0; i < node->n && !found; i++)
-    found = occurs (rule, variable, node->arguments[i]);
-  return leave (rule, found);
+    found = occurs (maker, variable, node->arguments[i]);
+  return leave (maker, found);
 }
 
 static gboolean
-unify (Rule *rule, const GdlNode *a, const GdlNode *b)
+unify (GdlMaker *maker, const GdlNode *a, const GdlNode *b)
 {
-  a = resolve (rule, a);
-  b = resolve (rule, b);
+  a = resolve (maker, a);
+  b = resolve (maker, b);
   if (a->is_variable && b->is_variable && a->name == b->name)
     return TRUE;
   if (a->is_variable || b->is_variable) {
     const GdlNode *variable = a->is_variable ? a : b;
     const GdlNode *value = a->is_variable ? b : a;
-    if (occurs (rule, variable->name, value))
+    if (occurs (maker, variable->name, value))
       return FALSE;
-    rule->value[rule->scope->number[variable->name]] = value;
+    const guint32 number = maker->scope->number[variable->name];
+    maker->value[number] = value;
+    g_array_append_val (maker->touched, number);
     return TRUE;
   }
-  if (a->name != b->name || a->n != b->n || !enter (rule))
+  if (a->name != b->name || a->n != b->n || !enter (maker))
     return FALSE;
   gboolean same = TRUE;
   for (guint i = 0; i < a->n && same; i++)
-    same = unify (rule, a->arguments[i], b->arguments[i]);
-  return leave (rule, same);
+    same = unify (maker, a->arguments[i], b->arguments[i]);
+  return leave (maker, same);
 }
 
 static gboolean
@@ -93,12 +104,12 @@ is_equality (const GdlItem *item)
 }
 
 static gboolean
-unify_all (Rule *rule, const GdlItem *items, guint n)
+unify_all (GdlMaker *maker, const GdlItem *items, guint n)
 {
   gboolean possible = TRUE;
   for (guint i = 0; i < n && possible; i++) {
     if (is_equality (&items[i]))
-      possible = unify (rule, items[i].node->arguments[0],
+      possible = unify (maker, items[i].node->arguments[0],
                         items[i].node->arguments[1]);
   }
   return possible;
@@ -106,28 +117,29 @@ unify_all (Rule *rule, const GdlItem *items, guint n)
 
 /* -- patterns -------------------------------------------------------------- */
 
-static const GdlPattern *build (Rule *rule, const GdlNode *node);
+static const GdlPattern *build (GdlMaker *maker, const GdlNode *node);
 
 static const GdlPattern *
-build_variable (Rule *rule, const GdlNode *node)
+build_variable (GdlMaker *maker, const GdlNode *node)
 {
-  const guint32 number = rule->scope->number[node->name];
-  if (rule->pattern[number]) {
-    rule->steps += MIN (rule->size[number], MOST_STEPS - rule->steps);
-    return rule->pattern[number];
+  const guint32 number = maker->scope->number[node->name];
+  if (maker->pattern[number]) {
+    maker->terms += MIN (maker->size[number], MOST_TERMS - maker->terms);
+    return maker->pattern[number];
   }
-  const guint32 before = rule->steps;
-  if (rule->value[number]) {
-    rule->pattern[number] = build (rule, rule->value[number]);
+  const guint32 before = maker->terms;
+  g_array_append_val (maker->touched, number);
+  if (maker->value[number]) {
+    maker->pattern[number] = build (maker, maker->value[number]);
   } else {
-    const char *text = gdl_name_text (rule->program->terms, node->name);
-    const GdlPattern made = {.kind = GDL_VARIABLE, .id = rule->variables->len};
-    g_array_append_val (rule->variables, text);
-    rule->pattern[number] =
-        rg_arena_copy (rule->program->arena, &made, sizeof made);
+    const char *text = gdl_name_text (maker->program->terms, node->name);
+    const GdlPattern made = {.kind = GDL_VARIABLE, .id = maker->variables->len};
+    g_array_append_val (maker->variables, text);
+    maker->pattern[number] =
+        rg_arena_copy (maker->program->arena, &made, sizeof made);
   }
-  rule->size[number] = rule->steps - before;
-  return rule->pattern[number];
+  maker->size[number] = maker->terms - before;
+  return maker->pattern[number];
 }
 
 static gboolean
@@ -152,13 +164,13 @@ term_of (GdlProgram *program, GdlName functor,
 }
 
 static const GdlPattern *
-build_compound (Rule *rule, const GdlNode *node)
+build_compound (GdlMaker *maker, const GdlNode *node)
 {
-  GdlProgram *program = rule->program;
+  GdlProgram *program = maker->program;
   const GdlPattern **arguments =
       rg_arena_new_array (program->arena, const GdlPattern *, node->n);
   for (guint i = 0; i < node->n; i++)
-    arguments[i] = build (rule, node->arguments[i]);
+    arguments[i] = build (maker, node->arguments[i]);
   GdlPattern *made = rg_arena_new_zeroed (program->arena, GdlPattern, 1);
   *made = (GdlPattern){.kind = GDL_COMPOUND,
                        .functor = node->name,
@@ -173,67 +185,125 @@ build_compound (Rule *rule, const GdlNode *node)
 
 /* Past a limit any term will do: there is an error. */
 static const GdlPattern *
-build (Rule *rule, const GdlNode *node)
+build (GdlMaker *maker, const GdlNode *node)
 {
   static const GdlPattern nothing = {.kind = GDL_VARIABLE};
-  if (!enter (rule))
+  if (!enter (maker))
     return &nothing;
-  const GdlPattern *made = node->is_variable ? build_variable (rule, node)
-                                             : build_compound (rule, node);
-  rule->depth--;
+  const GdlPattern *made = node->is_variable ? build_variable (maker, node)
+                                             : build_compound (maker, node);
+  maker->depth--;
   return made;
 }
 
 static GdlLiteral
-build_literal (Rule *rule, const GdlItem *item)
+build_literal (GdlMaker *maker, const GdlItem *item)
 {
   const GdlNode *node = item->node;
   GdlLiteral literal = {.negated = item->negated, .range = node->range};
   literal.distinct = node->name == GDL_DISTINCT;
-  literal.sentence = build (rule, literal.distinct ? node->arguments[0] : node);
+  literal.sentence =
+      build (maker, literal.distinct ? node->arguments[0] : node);
   if (literal.distinct)
-    literal.other = build (rule, node->arguments[1]);
+    literal.other = build (maker, node->arguments[1]);
   return literal;
 }
 
 static void
-build_rule (Rule *rule, const GdlNode *head, const GdlItem *items, guint n,
-            RgRange range)
+build_rule (GdlMaker *maker, const GdlNode *head, const GdlItem *items, guint n)
 {
-  RgArena *arena = rule->program->arena;
-  GdlRule made = {.range = range, .head = build (rule, head)};
+  RgArena *arena = maker->program->arena;
+  GdlRule made = {.range = maker->clause,
+                  .growing = maker->growing,
+                  .head = build (maker, head)};
   made.body = rg_arena_new_array (arena, GdlLiteral, n);
   for (guint i = 0; i < n; i++) {
     if (!is_equality (&items[i]))
-      made.body[made.n++] = build_literal (rule, &items[i]);
+      made.body[made.n++] = build_literal (maker, &items[i]);
   }
-  made.n_variables = rule->variables->len;
+  made.n_variables = maker->variables->len;
   if (made.n_variables > 0)
-    made.variables = rg_arena_copy (arena, rule->variables->data,
+    made.variables = rg_arena_copy (arena, maker->variables->data,
                                     made.n_variables * sizeof (char *));
-  if (rule->steps < MOST_STEPS)
-    g_array_append_val (rule->program->rules, made);
+  if (!gdl_maker_is_full (maker))
+    g_array_append_val (maker->program->rules, made);
+}
+
+static void
+forget (GdlMaker *maker)
+{
+  for (guint i = 0; i < maker->touched->len; i++) {
+    const guint32 variable = g_array_index (maker->touched, guint32, i);
+    maker->value[variable] = NULL;
+    maker->pattern[variable] = NULL;
+  }
+  g_array_set_size (maker->touched, 0);
+  g_array_set_size (maker->variables, 0);
+  maker->depth = 0;
+}
+
+static void
+tell_limit (const GdlMaker *maker)
+{
+  gdl_limit (maker->report, maker->clause,
+             "the normal rules have more than %d terms, or too deep ones",
+             MOST_TERMS);
 }
 
 void
-gdl_add_rule (GdlProgram *program, const GdlScope *scope, const GdlNode *head,
-              const GdlItem *items, guint n, RgRange range, GdlReport *report)
+gdl_maker_add (GdlMaker *maker, const GdlNode *head, const GdlItem *items,
+               guint n)
 {
-  const guint k = scope->names->len;
-  Rule rule = {
-      .program = program,
-      .scope = scope,
-      .value = g_new0 (const GdlNode *, k),
-      .pattern = g_new0 (const GdlPattern *, k),
-      .size = g_new0 (guint32, k),
-      .variables = g_array_new (FALSE, FALSE, sizeof (const char *)),
-  };
-  if (unify_all (&rule, items, n))
-    build_rule (&rule, head, items, n, range);
-  if (rule.steps >= MOST_STEPS)
-    gdl_limit (report, range, "a rule has more than %d terms", MOST_STEPS);
-  g_free (rule.value);
-  g_free (rule.pattern);
-  g_free (rule.size);
-  g_array_free (rule.variables, TRUE);
+  if (gdl_maker_is_full (maker))
+    return;
+  if (unify_all (maker, items, n))
+    build_rule (maker, head, items, n);
+  forget (maker);
+  if (gdl_maker_is_full (maker))
+    tell_limit (maker);
+}
+
+void
+gdl_maker_give_up (GdlMaker *maker)
+{
+  if (!gdl_maker_is_full (maker))
+    tell_limit (maker);
+  maker->terms = MOST_TERMS;
+}
+
+GdlMaker *
+gdl_maker_new (GdlProgram *program, const GdlScope *scope, GdlReport *report)
+{
+  GdlMaker *maker = g_new0 (GdlMaker, 1);
+  maker->program = program;
+  maker->scope = scope;
+  maker->report = report;
+  maker->touched = g_array_new (FALSE, FALSE, sizeof (guint32));
+  maker->variables = g_array_new (FALSE, FALSE, sizeof (const char *));
+  return maker;
+}
+
+void
+gdl_maker_enter (GdlMaker *maker, RgRange clause, RgRange growing)
+{
+  const gsize n = maker->scope->names->len;
+  maker->clause = clause;
+  maker->growing = growing;
+  g_free (maker->value);
+  g_free (maker->pattern);
+  g_free (maker->size);
+  maker->value = g_new0 (const GdlNode *, n);
+  maker->pattern = g_new0 (const GdlPattern *, n);
+  maker->size = g_new0 (guint32, n);
+}
+
+void
+gdl_maker_free (GdlMaker *maker)
+{
+  g_free (maker->value);
+  g_free (maker->pattern);
+  g_free (maker->size);
+  g_array_free (maker->touched, TRUE);
+  g_array_free (maker->variables, TRUE);
+  g_free (maker);
 }

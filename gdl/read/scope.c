@@ -39,33 +39,14 @@ gdl_scope_enter (GdlScope *scope, const GdlClause *clause)
     add_names (scope, clause->body[i]);
 }
 
-gsize
-gdl_scope_words (const GdlScope *scope)
-{
-  return rg_bits_words (scope->names->len);
-}
-
-RgBits *
-gdl_scope_set (const GdlScope *scope)
-{
-  return g_new0 (RgBits, gdl_scope_words (scope));
-}
-
-RgBits *
-gdl_scope_full (const GdlScope *scope)
-{
-  RgBits *set = gdl_scope_set (scope);
-  memset (set, 0xFF, gdl_scope_words (scope) * sizeof *set);
-  return set;
-}
-
 void
-gdl_add_variables (const GdlScope *scope, const GdlNode *node, RgBits *set)
+gdl_collect_variables (const GdlScope *scope, const GdlNode *node,
+                       GArray *variables)
 {
   if (node->is_variable)
-    rg_bits_add (set, scope->number[node->name]);
+    g_array_append_val (variables, scope->number[node->name]);
   for (guint i = 0; i < node->n; i++)
-    gdl_add_variables (scope, node->arguments[i], set);
+    gdl_collect_variables (scope, node->arguments[i], variables);
 }
 
 GdlForm
@@ -83,41 +64,76 @@ gdl_form (const GdlNode *node, gboolean negated)
   }
 }
 
+/* Of a variable: how many alternatives bind it, and the last that does. */
+typedef struct {
+  guint n, last;
+} Binding;
+
 static void
-add_bound_by_all (const GdlScope *scope, const GdlNode *node, gboolean negated,
-                  RgBits *set)
+count_bound (GHashTable *bindings, const GArray *variables, guint alternative)
 {
-  const gsize words = gdl_scope_words (scope);
-  RgBits *all = gdl_scope_full (scope), *one = gdl_scope_set (scope);
-  for (guint i = 0; i < node->n; i++) {
-    memset (one, 0, words * sizeof *one);
-    gdl_add_bound (scope, node->arguments[i], negated, one);
-    for (gsize w = 0; w < words; w++)
-      all[w] &= one[w];
+  for (guint i = 0; i < variables->len; i++) {
+    const gpointer key =
+        GUINT_TO_POINTER (g_array_index (variables, guint32, i));
+    Binding *binding = g_hash_table_lookup (bindings, key);
+    if (!binding) {
+      binding = g_new0 (Binding, 1);
+      g_hash_table_insert (bindings, key, binding);
+    }
+    if (binding->n == 0 || binding->last != alternative)
+      binding->n++;
+    binding->last = alternative;
   }
-  rg_bits_add_all (set, all, words);
-  g_free (all);
-  g_free (one);
 }
 
-void
-gdl_add_bound (const GdlScope *scope, const GdlNode *node, gboolean negated,
-               RgBits *set)
+static gboolean
+collect_of_all (const GdlScope *scope, const GdlNode *node, gboolean negated,
+                GArray *variables)
 {
+  GHashTable *bindings = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  GArray *own = g_array_new (FALSE, FALSE, sizeof (guint32));
+  GArray *first = g_array_new (FALSE, FALSE, sizeof (guint32));
+  guint viable = 0;
+  for (guint i = 0; i < node->n; i++) {
+    g_array_set_size (own, 0);
+    if (!gdl_collect_bound (scope, node->arguments[i], negated, own))
+      continue;
+    count_bound (bindings, own, i);
+    if (viable++ == 0 && own->len > 0)
+      g_array_append_vals (first, own->data, own->len);
+  }
+  for (guint i = 0; i < first->len; i++) {
+    const guint32 variable = g_array_index (first, guint32, i);
+    const Binding *binding =
+        g_hash_table_lookup (bindings, GUINT_TO_POINTER (variable));
+    if (binding->n == viable)
+      g_array_append_val (variables, variable);
+  }
+  g_array_free (first, TRUE);
+  g_array_free (own, TRUE);
+  g_hash_table_destroy (bindings);
+  return viable > 0;
+}
+
+gboolean
+gdl_collect_bound (const GdlScope *scope, const GdlNode *node, gboolean negated,
+                   GArray *variables)
+{
+  gboolean possible = TRUE;
   switch (gdl_form (node, negated)) {
   case GDL_ATOM:
     if (!negated && node->name != GDL_DISTINCT)
-      gdl_add_variables (scope, node, set);
+      gdl_collect_variables (scope, node, variables);
     break;
   case GDL_NEGATION:
-    gdl_add_bound (scope, node->arguments[0], !negated, set);
-    break;
+    return gdl_collect_bound (scope, node->arguments[0], !negated, variables);
   case GDL_CONJUNCTION:
-    for (guint i = 0; i < node->n; i++)
-      gdl_add_bound (scope, node->arguments[i], negated, set);
+    for (guint i = 0; i < node->n && possible; i++)
+      possible =
+          gdl_collect_bound (scope, node->arguments[i], negated, variables);
     break;
   case GDL_DISJUNCTION:
-    add_bound_by_all (scope, node, negated, set);
-    break;
+    return collect_of_all (scope, node, negated, variables);
   }
+  return possible;
 }

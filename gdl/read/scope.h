@@ -1,7 +1,6 @@
 /* The variables of a clause, by number, and which of them a literal binds. */
 #pragma once
 
-#include "base/bitset.h"
 #include "gdl/read/sheet.h"
 
 typedef struct {
@@ -14,14 +13,9 @@ void gdl_scope_clear (GdlScope *scope);
 /* Leaves the clause before, and numbers the variables of this one. */
 void gdl_scope_enter (GdlScope *scope, const GdlClause *clause);
 
-/* Sets over the variables; the second one has all of them. */
-RgBits *gdl_scope_set (const GdlScope *scope);
-RgBits *gdl_scope_full (const GdlScope *scope);
-gsize gdl_scope_words (const GdlScope *scope);
-
-/* Adds all variables of a term or literal. */
-void gdl_add_variables (const GdlScope *scope, const GdlNode *node,
-                        RgBits *set);
+/* Appends the numbers of all variables of a term or literal, some twice. */
+void gdl_collect_variables (const GdlScope *scope, const GdlNode *node,
+                            GArray *variables);
 
 /* What a literal is under an even number of negations, or an odd one. */
 typedef enum {
@@ -32,7 +26,8 @@ typedef enum {
 } GdlForm;
 GdlForm gdl_form (const GdlNode *node, gboolean negated);
 
-/* Adds the variables that have a value where the literal, or its negation,
- * holds: those of positive literals; of an `or`, what all alternatives bind. */
-void gdl_add_bound (const GdlScope *scope, const GdlNode *node,
-                    gboolean negated, RgBits *set);
+/* Appends the numbers of the variables that have a value where the literal, or
+ * its negation, holds: those of positive literals; of an `or`, what all of its
+ * alternatives bind.  FALSE: it never holds, and binds whatever is wanted. */
+gboolean gdl_collect_bound (const GdlScope *scope, const GdlNode *node,
+                            gboolean negated, GArray *variables);

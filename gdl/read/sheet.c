@@ -37,3 +37,15 @@ gdl_same_node (const GdlNode *a, const GdlNode *b)
     same = gdl_same_node (a->arguments[i], b->arguments[i]);
   return same;
 }
+
+void
+gdl_append_key (const GdlNode *node, const guint32 *number, GString *key)
+{
+  if (node->is_variable)
+    g_string_append_printf (key, "?%u ",
+                            number ? number[node->name] : node->name);
+  else
+    g_string_append_printf (key, "%u/%u ", node->name, node->n);
+  for (guint i = 0; i < node->n; i++)
+    gdl_append_key (node->arguments[i], number, key);
+}

@@ -57,6 +57,9 @@ gboolean gdl_has_old_base (const GdlSheet *sheet);
 
 gboolean gdl_has_variable (const GdlNode *node);
 gboolean gdl_same_node (const GdlNode *a, const GdlNode *b);
+/* Appends a text that two terms have in common if they are the same; `number`,
+ * if it is not NULL, has other numbers for the names of variables. */
+void gdl_append_key (const GdlNode *node, const guint32 *number, GString *key);
 
 /* Adds the clauses that the tokens of a form are. */
 void gdl_parse_prefix (GdlSheet *sheet, const RgToken *tokens, guint n,

@@ -1,4 +1,4 @@
-/* Constructs of the three languages, as texts that repeat them. */
+/* Constructs of the languages, as texts that repeat them. */
 #pragma once
 
 #include <glib.h>
@@ -25,7 +25,7 @@ typedef struct {
   const char *const *commands;
 } HostileLanguage;
 
-extern const HostileLanguage hostile_rg, hostile_hrg, hostile_rbg;
+extern const HostileLanguage hostile_rg, hostile_hrg, hostile_rbg, hostile_gdl;
 
 /* The text of a construct, of about that many bytes; to be freed. */
 GString *hostile_text (const HostileConstruct *construct, gsize size);
