@@ -2,7 +2,12 @@
 #include "gdl/command.h"
 #include "gdl/gdl.h"
 
-static GdlCommand wanted;
+static GdlCommand wanted = {
+    .max_atoms = 50000000,
+    .max_rules = 50000000,
+    .max_depth = 40,
+    .eager_limit = 5000000,
+};
 
 static const RgOption options[] = {
     {"Input", "case-sensitive", 0, RG_OPTION_FLAG, &wanted.exact, NULL,
@@ -10,7 +15,7 @@ static const RgOption options[] = {
     {NULL, "info", 0, RG_OPTION_STRING, &wanted.info, "full|sees",
      "what players are told: all moves, or what sees says"},
     {"Output", "stage", 0, RG_OPTION_STRING, &wanted.stage, "STAGE",
-     "print what a stage gives instead: clauses or rules"},
+     "print what a stage gives instead: clauses, rules or ground"},
     {NULL, "print-gdl", 0, RG_OPTION_FLAG, &wanted.print, NULL,
      "print the clauses in one layout instead, without comments"},
     {NULL, "to-infix", 0, RG_OPTION_FLAG, &wanted.to_infix, NULL,
@@ -19,6 +24,22 @@ static const RgOption options[] = {
      "the same in the prefix form"},
     {NULL, "format", 0, RG_OPTION_FLAG, &wanted.format, NULL,
      "print the source in its canonical form instead"},
+    {NULL, "stats", 0, RG_OPTION_FLAG, &wanted.stats, NULL,
+     "tell sizes and times of stages on standard error"},
+    {"Grounding", "max-atoms", 0, RG_OPTION_INT, &wanted.max_atoms, "N",
+     "stop at N atoms (50000000)"},
+    {NULL, "max-rules", 0, RG_OPTION_INT, &wanted.max_rules, "N",
+     "stop at N ground rules (50000000)"},
+    {NULL, "max-depth", 0, RG_OPTION_INT, &wanted.max_depth, "N",
+     "stop at terms that nest deeper than N (40)"},
+    {NULL, "max-seconds", 0, RG_OPTION_INT, &wanted.max_seconds, "N",
+     "stop after N seconds (0: never)"},
+    {NULL, "eager-limit", 0, RG_OPTION_INT, &wanted.eager_limit, "N",
+     "derive a relation on demand if it has N instances (5000000)"},
+    {NULL, "no-demand", 0, RG_OPTION_FLAG, &wanted.no_demand, NULL,
+     "derive all that is possible, asked for or not"},
+    {NULL, "no-splitting", 0, RG_OPTION_FLAG, &wanted.no_splitting, NULL,
+     "don't split rules with many variables"},
     {.name = NULL},
 };
 

@@ -26,6 +26,20 @@ chosen_info (RgCli *cli, const char *info)
   return info ? *info : 0;
 }
 
+static GdlLimits
+chosen_limits (const GdlCommand *command)
+{
+  return (GdlLimits){
+      .max_atoms = (guint64)command->max_atoms,
+      .max_rules = (guint64)command->max_rules,
+      .eager_limit = (guint64)command->eager_limit,
+      .max_depth = (guint)MIN (command->max_depth, G_MAXINT),
+      .max_seconds = (double)command->max_seconds,
+      .no_demand = command->no_demand,
+      .no_splitting = command->no_splitting,
+  };
+}
+
 /* The clauses as they are: not all that can be read has to be right. */
 static GString *
 print_clauses (const RgSource *source, gboolean exact, GdlTextForm form,
@@ -47,7 +61,8 @@ gdl_run_command (RgCli *cli, const GdlCommand *command)
   if (texts + (command->stage != NULL) > 1)
     rg_cli_usage (cli, "only one of --stage, --print-gdl, --to-infix,"
                        " --to-prefix, --format");
-  const GdlOptions options = {command->exact, chosen_info (cli, command->info)};
+  const GdlOptions options = {command->exact, chosen_info (cli, command->info),
+                              command->stats, chosen_limits (command)};
   const GdlStage stage = texts ? 0 : chosen_stage (cli, command->stage);
   const RgSource *source = rg_cli_read (cli, rg_cli_argument (cli, 0));
   if (command->format)

@@ -4,6 +4,8 @@
 #include "base/cli.h"
 
 typedef struct {
+  gint64 max_atoms, max_rules, max_depth, max_seconds, eager_limit;
+  gboolean stats, no_demand, no_splitting;
   gboolean exact, print, to_infix, to_prefix, format;
   char *stage, *info;
 } GdlCommand;

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "base/diag.h"
-#include "gdl/rules.h"
+#include "gdl/ground.h"
 
 typedef struct GdlSheet
     GdlSheet; /* the clauses, as written; see read/sheet.h */
@@ -43,11 +43,14 @@ GString *gdl_format (const RgSource *source, RgDiags *diags);
 typedef struct {
   gboolean exact; /* words that differ in case are different */
   char info;      /* see gdl_normalise */
+  gboolean stats; /* to standard error: counts and times */
+  GdlLimits limits;
 } GdlOptions;
 
 typedef enum {
   GDL_STAGE_CLAUSES,
   GDL_STAGE_RULES,
+  GDL_STAGE_GROUND,
   GDL_N_STAGES,
 } GdlStage;
 

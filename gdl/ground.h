@@ -61,8 +61,8 @@ typedef struct {
 typedef struct {
   guint64 max_atoms, max_rules, eager_limit;
   guint max_depth;
-  double max_seconds;               /* 0: none */
-  gboolean no_demand, no_splitting; /* for tests */
+  double max_seconds;                              /* 0: none */
+  gboolean no_demand, always_demand, no_splitting; /* for tests */
 } GdlLimits;
 
 #define GDL_LIMITS                                                        \

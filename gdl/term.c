@@ -136,20 +136,45 @@ is_term (const GdlTerms *terms, GdlTerm term, GdlName functor,
                             n * sizeof *arguments) == 0);
 }
 
-GdlTerm
-gdl_term (GdlTerms *terms, GdlName functor, const GdlTerm *arguments, guint n)
+static guint32
+hash_parts (GdlName functor, const GdlTerm *arguments, guint n)
 {
   guint32 hash = rg_hash_mix (functor, n);
-  guint depth = 0;
-  for (guint i = 0; i < n; i++) {
+  for (guint i = 0; i < n; i++)
     hash = rg_hash_mix (hash, arguments[i]);
-    depth = MAX (depth, term_at (terms, arguments[i])->depth);
-  }
+  return hash;
+}
+
+static GdlTerm
+find_term (const GdlTerms *terms, guint32 hash, GdlName functor,
+           const GdlTerm *arguments, guint n)
+{
   RG_FOR_HASH (&terms->by_parts, hash, slot)
   {
     if (is_term (terms, slot->number, functor, arguments, n))
       return slot->number;
   }
+  return GDL_NONE;
+}
+
+GdlTerm
+gdl_find_term (const GdlTerms *terms, GdlName functor, const GdlTerm *arguments,
+               guint n)
+{
+  return find_term (terms, hash_parts (functor, arguments, n), functor,
+                    arguments, n);
+}
+
+GdlTerm
+gdl_term (GdlTerms *terms, GdlName functor, const GdlTerm *arguments, guint n)
+{
+  const guint32 hash = hash_parts (functor, arguments, n);
+  const GdlTerm known = find_term (terms, hash, functor, arguments, n);
+  if (known != GDL_NONE)
+    return known;
+  guint depth = 0;
+  for (guint i = 0; i < n; i++)
+    depth = MAX (depth, term_at (terms, arguments[i])->depth);
   const Term term = {functor, n, terms->arguments->len, depth + 1};
   if (n > 0)
     g_array_append_vals (terms->arguments, arguments, n);

@@ -50,6 +50,9 @@ gboolean gdl_looks_infix (const GdlTerms *terms);
 /* A constant is a term of no arguments. */
 GdlTerm gdl_term (GdlTerms *terms, GdlName functor, const GdlTerm *arguments,
                   guint n);
+/* The term of these parts, or GDL_NONE where there is none yet. */
+GdlTerm gdl_find_term (const GdlTerms *terms, GdlName functor,
+                       const GdlTerm *arguments, guint n);
 GdlName gdl_term_functor (const GdlTerms *terms, GdlTerm term);
 guint gdl_term_arity (const GdlTerms *terms, GdlTerm term);
 /* Good until the next term is made. */

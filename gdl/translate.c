@@ -4,6 +4,7 @@
 const char *const gdl_stages[GDL_N_STAGES + 1] = {
     [GDL_STAGE_CLAUSES] = "clauses",
     [GDL_STAGE_RULES] = "rules",
+    [GDL_STAGE_GROUND] = "ground",
 };
 
 GdlSheet *
@@ -24,6 +25,32 @@ print_rules (const GdlProgram *program)
   return text;
 }
 
+static void
+print_stats (const GdlGround *ground, gint64 microseconds)
+{
+  g_printerr ("ground: %u fluents, %u actions, %u atoms, %u rules, %u literals,"
+              " %.1f ms\n",
+              ground->fluents->len, ground->actions->len, ground->atoms->len,
+              ground->heads->len, ground->signs->len,
+              (double)microseconds / 1000);
+}
+
+static GString *
+print_ground (const GdlProgram *program, const GdlOptions *options,
+              RgDiags *diags)
+{
+  const gint64 begin = g_get_monotonic_time ();
+  GdlGround *ground = gdl_ground (program, &options->limits, diags);
+  if (!ground)
+    return NULL;
+  if (options->stats)
+    print_stats (ground, g_get_monotonic_time () - begin);
+  GString *text = g_string_new (NULL);
+  gdl_ground_print (ground, text);
+  gdl_ground_free (ground);
+  return text;
+}
+
 static GString *
 translate_sheet (const GdlSheet *sheet, const GdlOptions *options,
                  GdlStage stage, RgDiags *diags)
@@ -33,7 +60,9 @@ translate_sheet (const GdlSheet *sheet, const GdlOptions *options,
   GdlProgram *program = gdl_normalise (sheet, options->info, diags);
   if (!program)
     return NULL;
-  GString *text = print_rules (program);
+  GString *text = stage == GDL_STAGE_RULES
+                      ? print_rules (program)
+                      : print_ground (program, options, diags);
   gdl_program_free (program);
   return text;
 }

@@ -1,0 +1,65 @@
+/* Semi-naive evaluation, one atom at a time.
+ *
+ * Atoms wait in the order of their numbers.  When an atom leaves the queue,
+ * each literal that it matches triggers joins of the rest of the body, where
+ * literals before it take older atoms only, and those behind it the atom too:
+ * so each instance is found once.  Bancilhon and Ramakrishnan, "An amateur's
+ * introduction to recursive query processing strategies", 1986, section 3.
+ */
+#pragma once
+
+#include "gdl/ground/plan.h"
+
+/* How many steps of joins are done at most. */
+static inline guint64
+gdl_max_work (const GdlLimits *limits)
+{
+  return 40 * MIN (limits->max_rules, G_MAXUINT64 / 80) + 1000000;
+}
+
+/* Ground rules as they are found.  The body has signs over terms, for what is
+ * negated may never become an atom. */
+typedef struct {
+  GArray *heads; /* of GdlAtom */
+  GArray *first; /* of guint32, one more than rules */
+  GArray *signs; /* of guint32: 2 · sentence, and 1 more if it is negated */
+  RgTable table; /* of rules */
+} GdlRecord;
+
+typedef enum {
+  GDL_NO_LIMIT,
+  GDL_OVER_ATOMS,
+  GDL_OVER_RULES,
+  GDL_OVER_WORK,
+  GDL_OVER_TIME,
+  GDL_OVER_DEPTH,
+  GDL_OVER_PROBE, /* of work for a first try */
+  GDL_OVER_EAGER, /* of a relation only: it is given up */
+} GdlOver;
+
+typedef struct {
+  GdlStore *store;
+  const GdlProgram *program;
+  const GdlLimits *limits;
+  GdlRecord record;
+  guint64 work;  /* steps of joins */
+  guint64 probe; /* of work; 0: none */
+  gint64 end;    /* of time, by the monotonic clock; 0: none */
+  GdlOver over;
+  const GdlSchema *culprit; /* a schema that can be blamed, or NULL */
+  GdlVariables opened;      /* by its plan */
+} GdlFixpoint;
+
+GdlFixpoint *gdl_fixpoint_new (GdlStore *store, const GdlProgram *program,
+                               const GdlLimits *limits);
+void gdl_fixpoint_free (GdlFixpoint *fixpoint);
+
+/* Derives all that follows by the schemas, of GdlSchema *, whose heads are the
+ * `current` relations of the store.  `record`: instances are kept, negated
+ * literals of current relations count as possible, and steps lead to the next
+ * state: next to true, legal to does.  FALSE where a limit is reached. */
+gboolean gdl_fixpoint_run (GdlFixpoint *fixpoint, const GPtrArray *schemas,
+                           gboolean record);
+
+/* Forgets the rules, and the atoms from a number on. */
+void gdl_fixpoint_again (GdlFixpoint *fixpoint, GdlAtom from);

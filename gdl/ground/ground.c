@@ -1,0 +1,142 @@
+/* The stages of grounding, one after the other. */
+#include "gdl/ground/blame.h"
+#include "gdl/ground/demand.h"
+#include "gdl/ground/rules.h"
+#include "gdl/ground/split.h"
+#include "gdl/ground/strata.h"
+
+static GPtrArray *
+all_schemas (GdlStore *store, const GdlProgram *program)
+{
+  GPtrArray *schemas = g_ptr_array_new ();
+  for (guint i = 0; i < program->rules->len; i++)
+    g_ptr_array_add (schemas, gdl_schema (store, &g_array_index (program->rules,
+                                                                 GdlRule, i)));
+  return schemas;
+}
+
+/* All relations that depend on the state are derived together. */
+static gboolean
+derive_dynamic (GdlFixpoint *fixpoint, const GPtrArray *schemas)
+{
+  GdlStore *store = fixpoint->store;
+  for (guint r = 0; r < store->relations->len; r++) {
+    GdlRelation *relation = gdl_relation_at (store, r);
+    relation->current = relation->dynamic;
+  }
+  return gdl_fixpoint_run (fixpoint, schemas, TRUE);
+}
+
+/* Two ways are tried in turn, with budgets that grow: to derive all that is
+ * possible, and to derive on demand.  Each try also shows how large the tables
+ * are, which tells what rules to split; then all begins again. */
+typedef struct {
+  GdlFixpoint *fixpoint;
+  GPtrArray *schemas, *on_demand;
+  GdlAtom before;
+  gboolean stuck[2]; /* by way: a limit was reached */
+  gboolean split;    /* since the last try */
+} Search;
+
+#define FIRST_BUDGET 250000 /* steps of joins */
+#define GROWTH       8
+
+/* Whether a way came to its end. */
+static gboolean
+attempt (Search *search, gboolean demand, guint64 budget)
+{
+  GdlFixpoint *fixpoint = search->fixpoint;
+  if (search->stuck[demand])
+    return FALSE;
+  gdl_fixpoint_again (fixpoint, search->before);
+  fixpoint->probe = budget;
+  if (derive_dynamic (fixpoint, demand ? search->on_demand : search->schemas))
+    return TRUE;
+  search->stuck[demand] = fixpoint->over != GDL_OVER_PROBE;
+  return FALSE;
+}
+
+/* Splits rules and makes those on demand, by the tables as they are. */
+static void
+improve (Search *search)
+{
+  const GdlLimits *limits = search->fixpoint->limits;
+  GdlStore *store = search->fixpoint->store;
+  search->split =
+      !limits->no_splitting && gdl_split (store, search->schemas) > 0;
+  if (search->on_demand)
+    g_ptr_array_free (search->on_demand, TRUE);
+  search->on_demand = gdl_demand (store, search->schemas);
+}
+
+/* Tries a way, and once more where rules can be split then. */
+static gboolean
+explore (Search *search, gboolean demand, guint64 budget)
+{
+  const gboolean done = attempt (search, demand, budget);
+  if (search->stuck[demand])
+    return FALSE;
+  improve (search);
+  return done && (!search->split || attempt (search, demand, GROWTH * budget));
+}
+
+static gboolean
+derive (GdlFixpoint *fixpoint, GPtrArray *schemas)
+{
+  Search search = {.fixpoint = fixpoint,
+                   .schemas = schemas,
+                   .before = fixpoint->store->atoms->len};
+  search.stuck[FALSE] = fixpoint->limits->always_demand;
+  search.stuck[TRUE] = fixpoint->limits->no_demand;
+  if (search.stuck[FALSE])
+    improve (&search);
+  gboolean done = FALSE;
+  for (guint64 budget = FIRST_BUDGET;
+       !done && !(search.stuck[FALSE] && search.stuck[TRUE]); budget *= GROWTH)
+    done = explore (&search, FALSE, budget) || explore (&search, TRUE, budget);
+  if (search.on_demand)
+    g_ptr_array_free (search.on_demand, TRUE);
+  return done;
+}
+
+/* Sets of variables are words; a rule with more of them is no game's. */
+static gboolean
+check_variables (const GdlProgram *program, RgDiags *diags)
+{
+  for (guint i = 0; i < program->rules->len; i++) {
+    const GdlRule *rule = &g_array_index (program->rules, GdlRule, i);
+    if (rule->n_variables <= GDL_MAX_VARIABLES)
+      continue;
+    rg_diag (diags, RG_LIMIT, program->source, rule->range,
+             "a rule of %u variables; grounding takes %u", rule->n_variables,
+             GDL_MAX_VARIABLES);
+    return FALSE;
+  }
+  return TRUE;
+}
+
+GdlGround *
+gdl_ground (const GdlProgram *program, const GdlLimits *limits, RgDiags *diags)
+{
+  if (!check_variables (program, diags))
+    return NULL;
+  GdlStore *store = gdl_store_new (program->terms);
+  GdlFixpoint *fixpoint = gdl_fixpoint_new (store, program, limits);
+  GPtrArray *schemas = all_schemas (store, program);
+  GPtrArray *dynamic = gdl_static (fixpoint, schemas);
+  GdlGround *ground = NULL;
+  if (dynamic && derive (fixpoint, dynamic)) {
+    GdlRules *rules = gdl_rules_new (fixpoint);
+    gdl_simplify (rules);
+    ground = gdl_result (rules);
+    gdl_rules_free (rules);
+  } else {
+    gdl_blame (fixpoint, diags);
+  }
+  if (dynamic)
+    g_ptr_array_free (dynamic, TRUE);
+  g_ptr_array_free (schemas, TRUE);
+  gdl_fixpoint_free (fixpoint);
+  gdl_store_free (store);
+  return ground;
+}

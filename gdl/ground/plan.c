@@ -1,0 +1,202 @@
+#include "gdl/ground/plan.h"
+
+typedef struct {
+  GdlStore *store;
+  const GdlSchema *schema;
+  guint trigger;
+  GdlVariables bound;
+  GArray *steps;  /* of GdlStep */
+  gboolean *done; /* by place in the body */
+  GdlVariables opened;
+} Planner;
+
+static gboolean
+is_current (const GdlStore *store, const GdlTest *test)
+{
+  return test->kind != GDL_DIFFERENT &&
+         gdl_relation_at (store, test->relation)->current;
+}
+
+static GdlStep *
+add_step (Planner *planner, GdlStepKind kind, guint test)
+{
+  const GdlTest *t = &planner->schema->body[test];
+  const GdlStep step = {
+      .kind = kind,
+      .test = test,
+      .current =
+          planner->trigger != GDL_NO_TRIGGER && is_current (planner->store, t),
+      .included = test > planner->trigger,
+  };
+  g_array_append_val (planner->steps, step);
+  planner->done[test] = TRUE;
+  return &g_array_index (planner->steps, GdlStep, planner->steps->len - 1);
+}
+
+/* Tests whose variables are bound.  A negated literal of a relation that is
+ * still being computed may be true or false. */
+static void
+add_tests (Planner *planner)
+{
+  static const struct {
+    GdlTestKind test;
+    GdlStepKind step;
+  } kinds[] = {{GDL_DIFFERENT, GDL_UNEQUAL},
+               {GDL_NEGATIVE, GDL_ABSENT},
+               {GDL_POSITIVE, GDL_MEMBER}};
+  for (guint k = 0; k < G_N_ELEMENTS (kinds); k++) {
+    for (guint i = 0; i < planner->schema->n; i++) {
+      const GdlTest *test = &planner->schema->body[i];
+      if (planner->done[i] || test->kind != kinds[k].test ||
+          (test->variables & ~planner->bound))
+        continue;
+      if (test->kind == GDL_NEGATIVE && is_current (planner->store, test))
+        planner->done[i] = TRUE;
+      else
+        add_step (planner, kinds[k].step, i);
+    }
+  }
+}
+
+static double
+estimate (Planner *planner, const GdlTest *test)
+{
+  RgArena *scratch = planner->store->arena;
+  GArray *parts = g_array_new (FALSE, FALSE, sizeof (guint32));
+  const GdlWalk walk =
+      gdl_keying (scratch, &test->shape, planner->bound, parts);
+  const double n =
+      gdl_estimate (planner->store, test->relation, &walk, parts->len);
+  g_array_free (parts, TRUE);
+  return n;
+}
+
+static void
+add_scan (Planner *planner, guint i)
+{
+  const GdlTest *test = &planner->schema->body[i];
+  GdlStep *step = add_step (planner, GDL_SCAN, i);
+  GArray *parts = g_array_new (FALSE, FALSE, sizeof (guint32));
+  const GdlWalk walk =
+      gdl_keying (planner->store->arena, &test->shape, planner->bound, parts);
+  step->index = gdl_index (planner->store, test->relation, &walk, parts->len);
+  step->parts = (guint32 *)(gpointer)g_array_free (parts, FALSE);
+  step->rest =
+      gdl_matching (planner->store->arena, &test->shape, planner->bound, TRUE);
+  planner->opened |= test->variables & ~planner->bound;
+  planner->bound |= test->variables;
+}
+
+/* The positive literal that is left with the shortest list; the body's length
+ * where there is none. */
+static guint
+shortest (Planner *planner)
+{
+  guint best = planner->schema->n;
+  double least = 0;
+  for (guint i = 0; i < planner->schema->n; i++) {
+    const GdlTest *test = &planner->schema->body[i];
+    if (planner->done[i] || test->kind != GDL_POSITIVE)
+      continue;
+    const double n = estimate (planner, test);
+    if (best == planner->schema->n || n < least) {
+      best = i;
+      least = n;
+    }
+  }
+  return best;
+}
+
+static GdlVariables
+needed (const Planner *planner, gboolean record)
+{
+  GdlVariables all = gdl_head_variables (planner->schema);
+  for (guint i = 0; record && i < planner->schema->n; i++) {
+    const GdlTest *test = &planner->schema->body[i];
+    if (is_current (planner->store, test) &&
+        !gdl_relation_at (planner->store, test->relation)->hidden)
+      all |= test->variables;
+  }
+  return all;
+}
+
+/* From which step on one solution will do: those from there on bind nothing
+ * that is needed. */
+static guint
+find_once (const Planner *planner, GdlVariables needs, GdlVariables bound)
+{
+  needs &= ~bound;
+  for (guint k = 0; k < planner->steps->len; k++) {
+    if (!needs)
+      return k;
+    const GdlStep *step = &g_array_index (planner->steps, GdlStep, k);
+    if (step->kind == GDL_SCAN)
+      needs &= ~planner->schema->body[step->test].variables;
+  }
+  return planner->steps->len;
+}
+
+/* Atoms in the tables that still grow. */
+static guint64
+count_atoms (const GdlStore *store, const GdlSchema *schema)
+{
+  guint64 n = 0;
+  for (guint i = 0; i < schema->n; i++) {
+    if (schema->body[i].kind == GDL_POSITIVE &&
+        is_current (store, &schema->body[i]))
+      n += gdl_relation_at (store, schema->body[i].relation)->atoms->len;
+  }
+  return n;
+}
+
+gboolean
+gdl_plan_is_old (const GdlStore *store, const GdlSchema *schema,
+                 const GdlPlan *plan)
+{
+  return count_atoms (store, schema) > 2 * plan->cost + 16;
+}
+
+GdlPlan *
+gdl_plan (GdlStore *store, const GdlSchema *schema, guint trigger,
+          gboolean record)
+{
+  Planner planner = {store, schema, trigger, 0, NULL, NULL, 0};
+  planner.steps = g_array_new (FALSE, FALSE, sizeof (GdlStep));
+  planner.done = g_new0 (gboolean, schema->n + 1);
+  GdlPlan *plan = g_new0 (GdlPlan, 1);
+  if (trigger != GDL_NO_TRIGGER) {
+    planner.done[trigger] = TRUE;
+    planner.bound = schema->body[trigger].variables;
+    plan->trigger =
+        gdl_matching (store->arena, &schema->body[trigger].shape, 0, FALSE);
+  }
+  const GdlVariables bound = planner.bound;
+  for (;;) {
+    add_tests (&planner);
+    const guint next = shortest (&planner);
+    if (next == schema->n)
+      break;
+    add_scan (&planner, next);
+  }
+  const GdlVariables needs = needed (&planner, record);
+  plan->once = find_once (&planner, needs, bound);
+  plan->unique = TRUE;
+  for (guint i = 0; i < schema->n; i++)
+    plan->unique &= !(schema->body[i].variables & ~needs);
+  plan->opened = planner.opened;
+  plan->cost = count_atoms (store, schema);
+  plan->n = planner.steps->len;
+  plan->steps = (GdlStep *)(gpointer)g_array_free (planner.steps, FALSE);
+  g_free (planner.done);
+  return plan;
+}
+
+void
+gdl_plan_free (GdlPlan *plan)
+{
+  for (guint i = 0; plan && i < plan->n; i++)
+    g_free (plan->steps[i].parts);
+  if (plan)
+    g_free (plan->steps);
+  g_free (plan);
+}

@@ -1,0 +1,293 @@
+/* Evaluation of the perfect model: atoms in the order of the components of
+ * their dependency graph, negation included; a component of several atoms, in
+ * which there is no negation, until nothing changes.
+ */
+#include "gdl/ground/play.h"
+
+#include "base/graph.h"
+
+#include <string.h>
+
+typedef struct {
+  GArray *atoms;     /* of GdlAtom: what has rules, in order */
+  GArray *component; /* of guint32, by place in atoms: ends of components */
+} Part;
+
+struct GdlPlay {
+  const GdlGround *ground;
+  guint32 *first_rule; /* by atom: its rules; n + 1 */
+  Part by_state, by_move;
+  guint8 *value; /* by atom */
+};
+
+/* -- order ----------------------------------------------------------------- */
+
+static void
+find_rules (GdlPlay *play)
+{
+  const GdlGround *ground = play->ground;
+  const guint n = ground->atoms->len;
+  guint32 *end = play->first_rule = g_new0 (guint32, 2 * (gsize)n + 1);
+  guint32 *begin = end + n;
+  for (guint i = 0; i < ground->heads->len; i++) {
+    const GdlAtom head = g_array_index (ground->heads, GdlAtom, i);
+    if (end[head] == 0)
+      begin[head] = i;
+    end[head] = i + 1;
+  }
+}
+
+static guint32
+rules_begin (const GdlPlay *play, GdlAtom atom)
+{
+  return play->first_rule[play->ground->atoms->len + atom];
+}
+
+static guint32
+rules_end (const GdlPlay *play, GdlAtom atom)
+{
+  return play->first_rule[atom];
+}
+
+static const GdlSign *
+body_of (const GdlPlay *play, guint rule, guint *n)
+{
+  const guint32 *first = &g_array_index (play->ground->first, guint32, rule);
+  *n = first[1] - first[0];
+  return (const GdlSign *)(gpointer)play->ground->signs->data + first[0];
+}
+
+static RgGraphSearch
+search_atoms (const GdlPlay *play)
+{
+  const guint n = play->ground->atoms->len;
+  guint32 *first = g_new (guint32, (gsize)n + 1), at = 0;
+  guint32 *to = g_new (guint32, (gsize)play->ground->signs->len + 1);
+  for (GdlAtom a = 0; a < n; a++) {
+    first[a] = at;
+    for (guint r = rules_begin (play, a); r < rules_end (play, a); r++) {
+      guint n_body;
+      const GdlSign *body = body_of (play, r, &n_body);
+      for (guint i = 0; i < n_body; i++)
+        to[at++] = GDL_SIGN_ATOM (body[i]);
+    }
+  }
+  first[n] = at;
+  const RgGraph graph = {n, first, to};
+  const RgGraphSearch search = rg_graph_search (&graph, NULL, 0);
+  g_free (first);
+  g_free (to);
+  return search;
+}
+
+/* Members of components, by their numbers: what they read comes before. */
+static GdlAtom *
+sort_by_component (const RgGraphSearch *search)
+{
+  guint32 *first = g_new0 (guint32, (gsize)search->n_components + 1);
+  GdlAtom *sorted = g_new (GdlAtom, (gsize)search->n_visited + 1);
+  for (guint i = 0; i < search->n_visited; i++)
+    first[search->component[i] + 1]++;
+  for (guint c = 1; c <= search->n_components; c++)
+    first[c] += first[c - 1];
+  for (guint i = 0; i < search->n_visited; i++)
+    sorted[first[search->component[i]]++] = i;
+  g_free (first);
+  return sorted;
+}
+
+/* Whether an atom is `does`, or reads one that depends on the move. */
+static gboolean
+reads_move (const GdlPlay *play, GdlAtom atom, const guint8 *moved)
+{
+  for (guint r = rules_begin (play, atom); r < rules_end (play, atom); r++) {
+    guint n;
+    const GdlSign *body = body_of (play, r, &n);
+    for (guint i = 0; i < n; i++) {
+      if (moved[GDL_SIGN_ATOM (body[i])])
+        return TRUE;
+    }
+  }
+  return moved[atom];
+}
+
+static void
+order_atoms (GdlPlay *play)
+{
+  const GdlGround *ground = play->ground;
+  RgGraphSearch search = search_atoms (play);
+  GdlAtom *sorted = sort_by_component (&search);
+  guint8 *moved = g_new0 (guint8, (gsize)ground->atoms->len + 1);
+  for (guint i = 0; i < ground->actions->len; i++)
+    moved[g_array_index (ground->actions, GdlAction, i).does] = TRUE;
+  for (guint begin = 0, end; begin < search.n_visited; begin = end) {
+    gboolean moves = FALSE;
+    const guint32 c = search.component[sorted[begin]];
+    for (end = begin;
+         end < search.n_visited && search.component[sorted[end]] == c; end++)
+      moves |= reads_move (play, sorted[end], moved);
+    for (guint i = begin; i < end; i++)
+      moved[sorted[i]] = moves;
+    if (end == begin + 1 && rules_end (play, sorted[begin]) == 0)
+      continue;
+    Part *part = moves ? &play->by_move : &play->by_state;
+    g_array_append_vals (part->atoms, sorted + begin, end - begin);
+    g_array_append_val (part->component, part->atoms->len);
+  }
+  g_free (moved);
+  g_free (sorted);
+  rg_graph_search_clear (&search);
+}
+
+static Part
+new_part (void)
+{
+  return (Part){g_array_new (FALSE, FALSE, sizeof (GdlAtom)),
+                g_array_new (FALSE, FALSE, sizeof (guint32))};
+}
+
+GdlPlay *
+gdl_play_new (const GdlGround *ground)
+{
+  GdlPlay *play = g_new0 (GdlPlay, 1);
+  play->ground = ground;
+  play->by_state = new_part ();
+  play->by_move = new_part ();
+  play->value = g_new0 (guint8, (gsize)ground->atoms->len + 1);
+  find_rules (play);
+  order_atoms (play);
+  return play;
+}
+
+void
+gdl_play_free (GdlPlay *play)
+{
+  g_array_free (play->by_state.atoms, TRUE);
+  g_array_free (play->by_state.component, TRUE);
+  g_array_free (play->by_move.atoms, TRUE);
+  g_array_free (play->by_move.component, TRUE);
+  g_free (play->first_rule);
+  g_free (play->value);
+  g_free (play);
+}
+
+/* -- evaluation ------------------------------------------------------------ */
+
+static gboolean
+holds (const GdlPlay *play, GdlAtom atom)
+{
+  for (guint r = rules_begin (play, atom); r < rules_end (play, atom); r++) {
+    guint n, i = 0;
+    const GdlSign *body = body_of (play, r, &n);
+    while (i < n &&
+           play->value[GDL_SIGN_ATOM (body[i])] != GDL_SIGN_NEGATED (body[i]))
+      i++;
+    if (i == n)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static void
+evaluate (GdlPlay *play, const Part *part)
+{
+  const GdlAtom *atoms = (const GdlAtom *)(gpointer)part->atoms->data;
+  for (guint i = 0; i < part->atoms->len; i++)
+    play->value[atoms[i]] = FALSE;
+  guint begin = 0;
+  for (guint c = 0; c < part->component->len; c++) {
+    const guint end = g_array_index (part->component, guint32, c);
+    gboolean changed = TRUE;
+    while (changed) {
+      changed = FALSE;
+      for (guint i = begin; i < end; i++) {
+        if (!play->value[atoms[i]] && holds (play, atoms[i]))
+          play->value[atoms[i]] = changed = TRUE;
+      }
+      changed &= end > begin + 1;
+    }
+    begin = end;
+  }
+}
+
+/* -- states ---------------------------------------------------------------- */
+
+static const GdlFluent *
+fluent_at (const GdlPlay *play, guint i)
+{
+  return &g_array_index (play->ground->fluents, GdlFluent, i);
+}
+
+gsize
+gdl_play_words (const GdlPlay *play)
+{
+  return rg_bits_words (play->ground->fluents->len);
+}
+
+void
+gdl_play_start (const GdlPlay *play, RgBits *state)
+{
+  memset (state, 0, gdl_play_words (play) * sizeof *state);
+  for (guint i = 0; i < play->ground->fluents->len; i++)
+    rg_bits_put (state, i, fluent_at (play, i)->init);
+}
+
+void
+gdl_play_look (GdlPlay *play, const RgBits *state)
+{
+  for (guint i = 0; i < play->ground->fluents->len; i++)
+    play->value[fluent_at (play, i)->now] = rg_bits_has (state, i);
+  evaluate (play, &play->by_state);
+}
+
+gboolean
+gdl_play_terminal (const GdlPlay *play)
+{
+  const GdlAtom terminal = play->ground->terminal;
+  return terminal != GDL_NONE && play->value[terminal];
+}
+
+guint
+gdl_play_legal (const GdlPlay *play, guint role, guint *actions)
+{
+  guint n = 0;
+  for (guint i = 0; i < play->ground->actions->len; i++) {
+    const GdlAction *action =
+        &g_array_index (play->ground->actions, GdlAction, i);
+    if (action->role == role && play->value[action->legal])
+      actions[n++] = i;
+  }
+  return n;
+}
+
+gint
+gdl_play_goal (const GdlPlay *play, guint role)
+{
+  const GdlTerms *terms = play->ground->program->terms;
+  for (guint i = 0; i < play->ground->goals->len; i++) {
+    const GdlOutcome *goal =
+        &g_array_index (play->ground->goals, GdlOutcome, i);
+    if (goal->role == role && play->value[goal->atom])
+      return (gint)g_ascii_strtoll (
+          gdl_name_text (terms, gdl_term_functor (terms, goal->term)), NULL,
+          10);
+  }
+  return -1;
+}
+
+void
+gdl_play_step (GdlPlay *play, const guint *actions, RgBits *state)
+{
+  const GdlGround *ground = play->ground;
+  for (guint r = 0; r < ground->program->roles->len; r++)
+    play->value[g_array_index (ground->actions, GdlAction, actions[r]).does] =
+        TRUE;
+  evaluate (play, &play->by_move);
+  for (guint r = 0; r < ground->program->roles->len; r++)
+    play->value[g_array_index (ground->actions, GdlAction, actions[r]).does] =
+        FALSE;
+  for (guint i = 0; i < ground->fluents->len; i++) {
+    const GdlAtom next = fluent_at (play, i)->next;
+    rg_bits_put (state, i, next != GDL_NONE && play->value[next]);
+  }
+}

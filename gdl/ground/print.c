@@ -1,0 +1,51 @@
+#include "gdl/ground.h"
+
+static void
+print_fact (const GdlTerms *terms, const char *keyword, GdlTerm term,
+            GString *out)
+{
+  g_string_append_printf (out, "(%s ", keyword);
+  gdl_term_print (terms, term, out);
+  g_string_append (out, ")\n");
+}
+
+static void
+print_sign (const GdlGround *ground, GdlSign sign, GString *out)
+{
+  g_string_append (out, GDL_SIGN_NEGATED (sign) ? "\n  (not " : "\n  ");
+  gdl_term_print (ground->program->terms,
+                  g_array_index (ground->atoms, GdlTerm, GDL_SIGN_ATOM (sign)),
+                  out);
+  if (GDL_SIGN_NEGATED (sign))
+    g_string_append_c (out, ')');
+}
+
+static void
+print_rule (const GdlGround *ground, guint rule, GString *out)
+{
+  const guint32 begin = g_array_index (ground->first, guint32, rule);
+  const guint32 end = g_array_index (ground->first, guint32, rule + 1);
+  const GdlAtom head = g_array_index (ground->heads, GdlAtom, rule);
+  g_string_append (out, end > begin ? "(<= " : "");
+  gdl_term_print (ground->program->terms,
+                  g_array_index (ground->atoms, GdlTerm, head), out);
+  for (guint32 i = begin; i < end; i++)
+    print_sign (ground, g_array_index (ground->signs, GdlSign, i), out);
+  g_string_append (out, end > begin ? ")\n" : "\n");
+}
+
+void
+gdl_ground_print (const GdlGround *ground, GString *out)
+{
+  const GdlProgram *program = ground->program;
+  for (guint r = 0; r < program->roles->len; r++)
+    print_fact (program->terms, "role",
+                g_array_index (program->roles, GdlTerm, r), out);
+  for (guint f = 0; f < ground->fluents->len; f++) {
+    const GdlFluent *fluent = &g_array_index (ground->fluents, GdlFluent, f);
+    if (fluent->init)
+      print_fact (program->terms, "init", fluent->fluent, out);
+  }
+  for (guint i = 0; i < ground->heads->len; i++)
+    print_rule (ground, i, out);
+}

@@ -1,0 +1,273 @@
+/* The ground program as others see it: atoms numbered anew, and what the
+ * keywords say of them.
+ */
+#include "gdl/ground/rules.h"
+
+#include "base/graph.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct {
+  const GdlRules *rules;
+  GdlGround *ground;
+  GdlAtom *number; /* of an atom of the store; GDL_NONE: it is left out */
+} Result;
+
+static GdlTerm
+sentence_of (const Result *result, GdlAtom atom)
+{
+  return gdl_sentence (result->rules->store, atom);
+}
+
+static gboolean
+is_told (const Result *result, GdlAtom atom, GdlName name, guint n)
+{
+  const GdlTerms *terms = result->rules->store->terms;
+  const GdlTerm sentence = sentence_of (result, atom);
+  return gdl_term_functor (terms, sentence) == name &&
+         gdl_term_arity (terms, sentence) == n;
+}
+
+/* The atoms of heads and bodies; with each action its `legal` and its `does`,
+ * with each fluent that is read its `next`, if there is one. */
+static void
+number_atoms (Result *result)
+{
+  const GdlRules *rules = result->rules;
+  RgBits *used = g_new0 (RgBits, rg_bits_words (rules->n_atoms));
+  for (guint i = 0; i < gdl_n_rules (rules); i++) {
+    const GdlAtom head = gdl_head (rules, i);
+    rg_bits_add (used, head);
+    if (rules->leads[head] != GDL_NONE)
+      rg_bits_add (used, rules->leads[head]);
+  }
+  for (guint i = 0; i < rules->signs->len; i++)
+    rg_bits_add (used,
+                 GDL_SIGN_ATOM (g_array_index (rules->signs, GdlSign, i)));
+  for (guint32 a = 0; a < rules->n_atoms; a++) {
+    result->number[a] = GDL_NONE;
+    if (!rg_bits_has (used, a))
+      continue;
+    const GdlTerm sentence = sentence_of (result, a);
+    result->number[a] = result->ground->atoms->len;
+    g_array_append_val (result->ground->atoms, sentence);
+  }
+  g_free (used);
+}
+
+static void
+number_rules (Result *result)
+{
+  const GdlRules *rules = result->rules;
+  GdlGround *ground = result->ground;
+  for (guint i = 0; i < gdl_n_rules (rules); i++)
+    g_array_append_val (ground->heads, result->number[gdl_head (rules, i)]);
+  if (rules->first->len > 0)
+    g_array_append_vals (ground->first, rules->first->data, rules->first->len);
+  for (guint i = 0; i < rules->signs->len; i++) {
+    const GdlSign sign = g_array_index (rules->signs, GdlSign, i);
+    const GdlSign mine = GDL_SIGN (result->number[GDL_SIGN_ATOM (sign)],
+                                   GDL_SIGN_NEGATED (sign));
+    g_array_append_val (ground->signs, mine);
+  }
+}
+
+static GdlAtom
+before (const Result *result, GdlAtom atom)
+{
+  const GdlAtom comes = result->rules->comes[atom];
+  return comes == GDL_NONE ? GDL_NONE : result->number[comes];
+}
+
+static void
+add_fluent (Result *result, GdlAtom atom)
+{
+  const GdlTerm *arguments = gdl_term_arguments (result->rules->store->terms,
+                                                 sentence_of (result, atom));
+  const GdlFluent fluent = {*arguments, result->number[atom],
+                            before (result, atom),
+                            rg_bits_has (result->rules->init, atom)};
+  g_array_append_val (result->ground->fluents, fluent);
+}
+
+static void
+add_action (Result *result, GdlAtom atom, guint role)
+{
+  const GdlTerm *arguments = gdl_term_arguments (result->rules->store->terms,
+                                                 sentence_of (result, atom));
+  const GdlAction action = {role, arguments[1], result->number[atom],
+                            before (result, atom)};
+  g_array_append_val (result->ground->actions, action);
+}
+
+static void
+add_outcome (Result *result, GdlAtom atom, guint role, GArray *outcomes)
+{
+  const GdlTerms *terms = result->rules->store->terms;
+  const GdlTerm *arguments =
+      gdl_term_arguments (terms, sentence_of (result, atom));
+  const GdlOutcome outcome = {role, arguments[1], result->number[atom]};
+  if (g_array_index (result->rules->program->roles, GdlTerm, role) ==
+      arguments[0])
+    g_array_append_val (outcomes, outcome);
+}
+
+static gint
+by_value (gconstpointer a, gconstpointer b, gpointer terms)
+{
+  const GdlOutcome *x = a, *y = b;
+  if (x->role != y->role)
+    return x->role < y->role ? -1 : 1;
+  const gint64 v = g_ascii_strtoll (
+      gdl_name_text (terms, gdl_term_functor (terms, x->term)), NULL, 10);
+  const gint64 w = g_ascii_strtoll (
+      gdl_name_text (terms, gdl_term_functor (terms, y->term)), NULL, 10);
+  return v != w ? (v > w ? -1 : 1) : (x->atom > y->atom) - (x->atom < y->atom);
+}
+
+static gint
+by_text (gconstpointer a, gconstpointer b, gpointer terms)
+{
+  const GdlOutcome *x = a, *y = b;
+  if (x->role != y->role)
+    return x->role < y->role ? -1 : 1;
+  GString *v = g_string_new (NULL), *w = g_string_new (NULL);
+  gdl_term_print (terms, x->term, v);
+  gdl_term_print (terms, y->term, w);
+  const gint order = strcmp (v->str, w->str);
+  g_string_free (v, TRUE);
+  g_string_free (w, TRUE);
+  return order;
+}
+
+static void
+read_keywords (Result *result)
+{
+  const GdlRules *rules = result->rules;
+  GdlGround *ground = result->ground;
+  for (guint32 a = 0; a < rules->n_atoms; a++) {
+    if (result->number[a] == GDL_NONE)
+      continue;
+    if (is_told (result, a, GDL_TRUE, 1))
+      add_fluent (result, a);
+    else if (is_told (result, a, GDL_TERMINAL, 0))
+      ground->terminal = result->number[a];
+  }
+  for (guint role = 0; role < rules->program->roles->len; role++) {
+    for (guint32 a = 0; a < rules->n_atoms; a++) {
+      if (result->number[a] == GDL_NONE)
+        continue;
+      if (rules->role[a] == role + 1)
+        add_action (result, a, role);
+      else if (is_told (result, a, GDL_GOAL, 2))
+        add_outcome (result, a, role, ground->goals);
+      else if (is_told (result, a, GDL_SEES, 2))
+        add_outcome (result, a, role, ground->percepts);
+    }
+  }
+  g_array_sort_with_data (ground->goals, by_value, rules->store->terms);
+  g_array_sort_with_data (ground->percepts, by_text, rules->store->terms);
+}
+
+/* -- components ------------------------------------------------------------ */
+
+/* Arcs from the atom of a head to those of the positive literals. */
+static void
+add_arcs (const GdlGround *ground, guint32 *first, guint32 *to)
+{
+  guint rule = 0, at = 0;
+  guint32 *begin = g_new (guint32, (gsize)ground->atoms->len + 1);
+  guint32 *end = g_new (guint32, (gsize)ground->atoms->len + 1);
+  for (guint a = 0; a < ground->atoms->len; a++)
+    begin[a] = end[a] = 0;
+  for (; rule < ground->heads->len; rule++) {
+    const GdlAtom head = g_array_index (ground->heads, GdlAtom, rule);
+    if (end[head] == 0)
+      begin[head] = rule;
+    end[head] = rule + 1;
+  }
+  for (guint a = 0; a < ground->atoms->len; a++) {
+    first[a] = at;
+    if (end[a] == 0)
+      continue;
+    for (guint i = g_array_index (ground->first, guint32, begin[a]);
+         i < g_array_index (ground->first, guint32, end[a]); i++) {
+      const GdlSign sign = g_array_index (ground->signs, GdlSign, i);
+      if (!GDL_SIGN_NEGATED (sign))
+        to[at++] = GDL_SIGN_ATOM (sign);
+    }
+  }
+  first[ground->atoms->len] = at;
+  g_free (begin);
+  g_free (end);
+}
+
+/* Components of more than one atom, numbered by their first atoms; a loop from
+ * an atom to itself has been simplified away. */
+static void
+find_components (GdlGround *ground)
+{
+  const guint n = ground->atoms->len;
+  guint32 *first = g_new (guint32, (gsize)n + 1);
+  guint32 *to = g_new (guint32, (gsize)ground->signs->len + 1);
+  add_arcs (ground, first, to);
+  const RgGraph graph = {n, first, to};
+  guint32 n_components;
+  guint32 *component = rg_graph_components (&graph, &n_components);
+  guint32 *size = g_new0 (guint32, (gsize)n_components + 1);
+  guint32 *number = g_new0 (guint32, (gsize)n_components + 1);
+  guint32 last = 0;
+  for (guint a = 0; a < n; a++)
+    size[component[a]]++;
+  for (guint a = 0; a < n; a++) {
+    guint32 *mine = &number[component[a]];
+    if (size[component[a]] > 1 && *mine == 0)
+      *mine = ++last;
+    g_array_append_val (ground->component, *mine);
+  }
+  g_free (size);
+  g_free (number);
+  g_free (component);
+  g_free (first);
+  g_free (to);
+}
+
+/* -- all of it ------------------------------------------------------------- */
+
+GdlGround *
+gdl_result (const GdlRules *rules)
+{
+  GdlGround *ground = g_new (GdlGround, 1);
+  *ground = (GdlGround){
+      .program = rules->program,
+      .atoms = g_array_new (FALSE, FALSE, sizeof (GdlTerm)),
+      .heads = g_array_new (FALSE, FALSE, sizeof (GdlAtom)),
+      .first = g_array_new (FALSE, FALSE, sizeof (guint32)),
+      .signs = g_array_new (FALSE, FALSE, sizeof (GdlSign)),
+      .fluents = g_array_new (FALSE, FALSE, sizeof (GdlFluent)),
+      .actions = g_array_new (FALSE, FALSE, sizeof (GdlAction)),
+      .goals = g_array_new (FALSE, FALSE, sizeof (GdlOutcome)),
+      .percepts = g_array_new (FALSE, FALSE, sizeof (GdlOutcome)),
+      .terminal = GDL_NONE,
+      .component = g_array_new (FALSE, FALSE, sizeof (guint32)),
+  };
+  Result result = {rules, ground, g_new (GdlAtom, (gsize)rules->n_atoms + 1)};
+  number_atoms (&result);
+  number_rules (&result);
+  read_keywords (&result);
+  find_components (ground);
+  g_free (result.number);
+  return ground;
+}
+
+void
+gdl_ground_free (GdlGround *ground)
+{
+  GArray *all[] = {ground->atoms, ground->heads,    ground->first,
+                   ground->signs, ground->fluents,  ground->actions,
+                   ground->goals, ground->percepts, ground->component};
+  for (guint i = 0; i < G_N_ELEMENTS (all); i++)
+    g_array_free (all[i], TRUE);
+  g_free (ground);
+}

@@ -1,0 +1,96 @@
+#include "gdl/ground/rules.h"
+
+static void
+link_steps (GdlRules *rules, GdlName from, guint arity, GdlName to)
+{
+  GdlStore *store = (GdlStore *)rules->store;
+  const GArray *atoms =
+      gdl_relation_at (store, gdl_relation (store, from, arity))->atoms;
+  for (guint i = 0; i < atoms->len; i++) {
+    const GdlAtom atom = g_array_index (atoms, GdlAtom, i);
+    const GdlTerm *arguments =
+        gdl_term_arguments (store->terms, gdl_sentence (store, atom));
+    const GdlTerm after = gdl_find_term (store->terms, to, arguments, arity);
+    const GdlAtom target =
+        after == GDL_NONE ? GDL_NONE : gdl_atom (store, after);
+    if (target == GDL_NONE)
+      continue;
+    if (from == GDL_INIT) {
+      rg_bits_add (rules->init, target);
+      continue;
+    }
+    rules->leads[atom] = target;
+    rules->comes[target] = atom;
+    for (guint r = 0; from == GDL_LEGAL && r < rules->program->roles->len;
+         r++) {
+      if (g_array_index (rules->program->roles, GdlTerm, r) == *arguments)
+        rules->role[target] = r + 1;
+    }
+  }
+}
+
+/* Signs over terms become signs over atoms; the negation of what is no atom is
+ * true. */
+static void
+take_rules (GdlRules *rules, GdlRecord *record)
+{
+  GArray *signs = record->signs, *first = record->first;
+  guint32 kept = 0, begin = 0;
+  for (guint i = 0; i < record->heads->len; i++) {
+    const guint32 end = g_array_index (first, guint32, i + 1);
+    const guint32 start = kept;
+    for (; begin < end; begin++) {
+      const guint32 sign = g_array_index (signs, guint32, begin);
+      const GdlAtom atom = gdl_atom (rules->store, sign / 2);
+      if (atom == GDL_NONE)
+        continue;
+      const GdlSign next = GDL_SIGN (atom, sign % 2);
+      guint32 at = kept++;
+      for (; at > start && g_array_index (signs, GdlSign, at - 1) > next; at--)
+        g_array_index (signs, GdlSign, at) =
+            g_array_index (signs, GdlSign, at - 1);
+      g_array_index (signs, GdlSign, at) = next;
+    }
+    g_array_index (first, guint32, i + 1) = kept;
+  }
+  g_array_set_size (signs, kept);
+  rules->heads = g_array_ref (record->heads);
+  rules->first = g_array_ref (first);
+  rules->signs = g_array_ref (signs);
+  rg_table_clear (&record->table);
+}
+
+GdlRules *
+gdl_rules_new (GdlFixpoint *fixpoint)
+{
+  GdlRules *rules = g_new0 (GdlRules, 1);
+  GdlStore *store = fixpoint->store;
+  const guint32 n = store->atoms->len;
+  rules->store = store;
+  rules->program = fixpoint->program;
+  rules->n_atoms = n;
+  rules->leads = g_new (GdlAtom, (gsize)n + 1);
+  rules->comes = g_new (GdlAtom, (gsize)n + 1);
+  rules->role = g_new0 (guint, (gsize)n + 1);
+  rules->init = g_new0 (RgBits, rg_bits_words (n));
+  for (guint32 a = 0; a < n; a++)
+    rules->leads[a] = rules->comes[a] = GDL_NONE;
+  link_steps (rules, GDL_INIT, 1, GDL_TRUE);
+  link_steps (rules, GDL_NEXT, 1, GDL_TRUE);
+  link_steps (rules, GDL_LEGAL, 2, GDL_DOES);
+  take_rules (rules, &fixpoint->record);
+  return rules;
+}
+
+void
+gdl_rules_free (GdlRules *rules)
+{
+  g_array_unref (rules->heads);
+  g_array_unref (rules->first);
+  g_array_unref (rules->signs);
+  g_free (rules->leads);
+  g_free (rules->comes);
+  g_free (rules->role);
+  g_free (rules->init);
+  g_free (rules);
+}

@@ -1,0 +1,43 @@
+#include "gdl/ground/schema.h"
+
+static guint
+relation_of (GdlStore *store, const GdlPattern *sentence)
+{
+  return sentence->kind == GDL_COMPOUND
+             ? gdl_relation (store, sentence->functor, sentence->n)
+             : gdl_relation_of (store, sentence->id);
+}
+
+GdlVariables
+gdl_head_variables (const GdlSchema *schema)
+{
+  return gdl_variables (&schema->head, 0);
+}
+
+GdlSchema *
+gdl_schema (GdlStore *store, const GdlRule *rule)
+{
+  GdlSchema *schema = rg_arena_new_zeroed (store->arena, GdlSchema, 1);
+  schema->relation = relation_of (store, rule->head);
+  schema->head = gdl_shape (store->arena, rule->head);
+  schema->n = rule->n;
+  schema->n_variables = rule->n_variables;
+  schema->origin = rule;
+  schema->body = rg_arena_new_zeroed (store->arena, GdlTest, rule->n + 1);
+  for (guint i = 0; i < rule->n; i++) {
+    const GdlLiteral *literal = &rule->body[i];
+    GdlTest *test = &schema->body[i];
+    test->kind = literal->distinct  ? GDL_DIFFERENT
+                 : literal->negated ? GDL_NEGATIVE
+                                    : GDL_POSITIVE;
+    test->shape = gdl_shape (store->arena, literal->sentence);
+    test->variables = gdl_variables (&test->shape, 0);
+    if (literal->distinct) {
+      test->other = gdl_shape (store->arena, literal->other);
+      test->variables |= gdl_variables (&test->other, 0);
+    } else {
+      test->relation = relation_of (store, literal->sentence);
+    }
+  }
+  return schema;
+}

@@ -1,0 +1,33 @@
+/* Rules as grounding uses them: the variables of a body are bound by joins over
+ * the tables of the store.
+ */
+#pragma once
+
+#include "gdl/ground/store.h"
+
+typedef enum { GDL_POSITIVE, GDL_NEGATIVE, GDL_DIFFERENT } GdlTestKind;
+
+typedef struct {
+  GdlTestKind kind;
+  guint relation; /* not of GDL_DIFFERENT */
+  GdlShape shape;
+  GdlShape other; /* of GDL_DIFFERENT: the other side */
+  GdlVariables variables;
+} GdlTest;
+
+typedef struct {
+  guint relation;
+  GdlShape head;
+  GdlTest *body;
+  guint n;
+  guint n_variables;
+  const GdlRule *origin;   /* for messages */
+  const guint32 *original; /* by variable, that of the origin; NULL: the same */
+  guint64 instances;
+} GdlSchema;
+
+/* The schema of a rule; it lives in the arena of the store. */
+GdlSchema *gdl_schema (GdlStore *store, const GdlRule *rule);
+
+/* All variables of the head. */
+GdlVariables gdl_head_variables (const GdlSchema *schema);

@@ -1,0 +1,489 @@
+/* Simplification of ground rules, as far as it needs no knowledge of which
+ * fluents exclude each other.  Each step is linear in the rules:
+ *
+ *   possible   what is true in some state, if each negation is;
+ *   always     what is true in each state, by induction over steps;
+ *   implied    what a role's action tells of the state it is done in;
+ *   needed     what a keyword reaches.
+ *
+ * The first two are least fixpoints of definite programs: Dowling and Gallier,
+ * "Linear-time algorithms for testing the satisfiability of propositional Horn
+ * formulae", 1984.
+ */
+#include "gdl/ground/rules.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* -- fixpoints ------------------------------------------------------------- */
+
+typedef struct {
+  const GdlRules *rules;
+  guint32 *first, *readers; /* rules with the atom in the body, by atom */
+  guint32 *open;            /* literals that aren't true yet, by rule */
+  RgBits *found;
+  GArray *queue; /* of GdlAtom */
+} Closure;
+
+static void
+closure_init (Closure *closure, const GdlRules *rules)
+{
+  const guint32 n = rules->n_atoms;
+  *closure = (Closure){.rules = rules};
+  closure->first = g_new0 (guint32, (gsize)n + 2);
+  closure->readers = g_new (guint32, (gsize)rules->signs->len + 1);
+  closure->open = g_new (guint32, (gsize)gdl_n_rules (rules) + 1);
+  closure->found = g_new0 (RgBits, rg_bits_words (n));
+  closure->queue = g_array_new (FALSE, FALSE, sizeof (GdlAtom));
+  const GdlSign *signs = (const GdlSign *)(gpointer)rules->signs->data;
+  for (guint i = 0; i < rules->signs->len; i++) {
+    if (!GDL_SIGN_NEGATED (signs[i]))
+      closure->first[GDL_SIGN_ATOM (signs[i]) + 2]++;
+  }
+  for (guint32 a = 2; a < n + 2; a++)
+    closure->first[a] += closure->first[a - 1];
+  for (guint i = 0; i < gdl_n_rules (rules); i++) {
+    guint n_signs;
+    const GdlSign *body = gdl_body (rules, i, &n_signs);
+    for (guint k = 0; k < n_signs; k++) {
+      if (!GDL_SIGN_NEGATED (body[k]))
+        closure->readers[closure->first[GDL_SIGN_ATOM (body[k]) + 1]++] = i;
+    }
+  }
+}
+
+static void
+closure_clear (Closure *closure)
+{
+  g_free (closure->first);
+  g_free (closure->readers);
+  g_free (closure->open);
+  g_free (closure->found);
+  g_array_free (closure->queue, TRUE);
+}
+
+static void
+find (Closure *closure, GdlAtom atom)
+{
+  if (rg_bits_has (closure->found, atom))
+    return;
+  rg_bits_add (closure->found, atom);
+  g_array_append_val (closure->queue, atom);
+}
+
+/* What follows from `begin`.  `possible`: negated literals hold, and steps are
+ * followed; otherwise they don't, and aren't. */
+static void
+closure_run (Closure *closure, const RgBits *begin, gboolean possible)
+{
+  const GdlRules *rules = closure->rules;
+  memset (closure->found, 0, rg_bits_words (rules->n_atoms) * sizeof (RgBits));
+  g_array_set_size (closure->queue, 0);
+  for (guint32 a = 0; a < rules->n_atoms; a++) {
+    if (rg_bits_has (begin, a))
+      find (closure, a);
+  }
+  for (guint i = 0; i < gdl_n_rules (rules); i++) {
+    guint n;
+    const GdlSign *body = gdl_body (rules, i, &n);
+    closure->open[i] = n;
+    for (guint k = 0; possible && k < n; k++)
+      closure->open[i] -= GDL_SIGN_NEGATED (body[k]);
+    if (closure->open[i] == 0)
+      find (closure, gdl_head (rules, i));
+  }
+  for (guint at = 0; at < closure->queue->len; at++) {
+    const GdlAtom atom = g_array_index (closure->queue, GdlAtom, at);
+    if (possible && rules->leads[atom] != GDL_NONE)
+      find (closure, rules->leads[atom]);
+    for (guint32 k = closure->first[atom]; k < closure->first[atom + 1]; k++) {
+      const guint32 rule = closure->readers[k];
+      if (--closure->open[rule] == 0)
+        find (closure, gdl_head (rules, rule));
+    }
+  }
+}
+
+/* -- what can be true, and what always is ---------------------------------- */
+
+/* What is always true, by induction: assumed of some fluents that hold at the
+ * start, it must follow that they hold after each step.  After that many
+ * rounds, it is no longer assumed of any. */
+#define MAX_ROUNDS 200
+
+static RgBits *
+find_always (const GdlRules *rules)
+{
+  const gsize size = rg_bits_words (rules->n_atoms) * sizeof (RgBits);
+  RgBits *assumed = g_memdup2 (rules->init, size);
+  Closure closure;
+  closure_init (&closure, rules);
+  gboolean stable = FALSE;
+  for (guint round = 0; !stable; round++) {
+    closure_run (&closure, assumed, FALSE);
+    stable = TRUE;
+    for (guint32 a = 0; a < rules->n_atoms; a++) {
+      if (!rg_bits_has (assumed, a))
+        continue;
+      const GdlAtom before = rules->comes[a];
+      if (round < MAX_ROUNDS && before != GDL_NONE &&
+          rg_bits_has (closure.found, before))
+        continue;
+      rg_bits_remove (assumed, a);
+      stable = FALSE;
+    }
+  }
+  RgBits *always = g_memdup2 (closure.found, size);
+  closure_clear (&closure);
+  g_free (assumed);
+  return always;
+}
+
+static RgBits *
+find_possible (const GdlRules *rules)
+{
+  Closure closure;
+  closure_init (&closure, rules);
+  closure_run (&closure, rules->init, TRUE);
+  RgBits *possible = closure.found;
+  closure.found = NULL;
+  closure_clear (&closure);
+  return possible;
+}
+
+/* -- what an action tells -------------------------------------------------- */
+
+/* By atom does(r, a): signs that are in all rules of legal(r, a), and that
+ * literal itself. */
+typedef struct {
+  guint32 *first, *n; /* by atom of legal(r, a) */
+  GArray *signs;
+  gboolean *known;
+} Implied;
+
+static gint
+compare_signs (gconstpointer a, gconstpointer b)
+{
+  const GdlSign x = *(const GdlSign *)a, y = *(const GdlSign *)b;
+  return (x > y) - (x < y);
+}
+
+static guint
+intersect (GdlSign *mine, guint n_mine, const GdlSign *body, guint n)
+{
+  guint kept = 0;
+  for (guint i = 0; i < n_mine; i++) {
+    if (bsearch (&mine[i], body, n, sizeof *body, compare_signs))
+      mine[kept++] = mine[i];
+  }
+  return kept;
+}
+
+static void
+find_implied (const GdlRules *rules, Implied *implied)
+{
+  const gsize n = (gsize)rules->n_atoms + 1;
+  implied->first = g_new0 (guint32, n);
+  implied->n = g_new0 (guint32, n);
+  implied->known = g_new0 (gboolean, n);
+  implied->signs = g_array_new (FALSE, FALSE, sizeof (GdlSign));
+  for (guint i = 0; i < gdl_n_rules (rules); i++) {
+    const GdlAtom head = gdl_head (rules, i);
+    if (rules->leads[head] == GDL_NONE || rules->role[rules->leads[head]] == 0)
+      continue;
+    guint n_body;
+    const GdlSign *body = gdl_body (rules, i, &n_body);
+    if (!implied->known[head]) {
+      implied->known[head] = TRUE;
+      implied->first[head] = implied->signs->len;
+      implied->n[head] = n_body;
+      if (n_body > 0)
+        g_array_append_vals (implied->signs, body, n_body);
+    } else if (implied->n[head] > 0) {
+      GdlSign *mine =
+          &g_array_index (implied->signs, GdlSign, implied->first[head]);
+      implied->n[head] = intersect (mine, implied->n[head], body, n_body);
+    }
+  }
+}
+
+static void
+implied_clear (Implied *implied)
+{
+  g_free (implied->first);
+  g_free (implied->n);
+  g_free (implied->known);
+  g_array_free (implied->signs, TRUE);
+}
+
+static gboolean
+follows (const Implied *implied, GdlAtom legal, GdlSign sign)
+{
+  if (sign == GDL_SIGN (legal, FALSE))
+    return TRUE;
+  return implied->n[legal] > 0 &&
+         bsearch (
+             &sign,
+             &g_array_index (implied->signs, GdlSign, implied->first[legal]),
+             implied->n[legal], sizeof sign, compare_signs) != NULL;
+}
+
+/* -- rewriting ------------------------------------------------------------- */
+
+typedef struct {
+  GdlRules *rules;
+  const RgBits *always, *possible;
+  const Implied *implied;
+  GArray *does; /* atoms does(r, a) of the present body */
+} Rewriting;
+
+typedef enum { KEEP, DROP, FAIL } Verdict;
+
+static Verdict
+judge (const Rewriting *r, GdlSign sign)
+{
+  const GdlAtom atom = GDL_SIGN_ATOM (sign);
+  const gboolean negated = GDL_SIGN_NEGATED (sign);
+  if (rg_bits_has (r->always, atom))
+    return negated ? FAIL : DROP;
+  if (!rg_bits_has (r->possible, atom))
+    return negated ? DROP : FAIL;
+  for (guint i = 0; i < r->does->len; i++) {
+    const GdlAtom legal = r->rules->comes[g_array_index (r->does, GdlAtom, i)];
+    if (follows (r->implied, legal, sign))
+      return DROP;
+    if (follows (r->implied, legal, sign ^ 1))
+      return FAIL;
+  }
+  return KEEP;
+}
+
+/* The actions of the body; FALSE where two are of one role. */
+static gboolean
+find_does (Rewriting *r, const GdlSign *body, guint n)
+{
+  const guint *role = r->rules->role;
+  g_array_set_size (r->does, 0);
+  for (guint k = 0; k < n; k++) {
+    const GdlAtom atom = GDL_SIGN_ATOM (body[k]);
+    if (GDL_SIGN_NEGATED (body[k]) || role[atom] == 0)
+      continue;
+    for (guint i = 0; i < r->does->len; i++) {
+      if (role[g_array_index (r->does, GdlAtom, i)] == role[atom])
+        return FALSE;
+    }
+    g_array_append_val (r->does, atom);
+  }
+  return TRUE;
+}
+
+/* Writes what is left of a body from place `to` of the signs on, and stores
+ * how much that is; FALSE where nothing is left of the rule. */
+static gboolean
+rewrite_rule (Rewriting *r, guint rule, guint32 to, guint *kept)
+{
+  GdlSign *signs = (GdlSign *)(gpointer)r->rules->signs->data;
+  const GdlAtom head = gdl_head (r->rules, rule);
+  guint n;
+  const GdlSign *body = gdl_body (r->rules, rule, &n);
+  *kept = 0;
+  if (rg_bits_has (r->always, head))
+    return TRUE;
+  if (!find_does (r, body, n))
+    return FALSE;
+  for (guint k = 0; k < n; k++) {
+    const Verdict verdict = judge (r, body[k]);
+    if (verdict == FAIL || body[k] == GDL_SIGN (head, FALSE))
+      return FALSE;
+    if (verdict == KEEP)
+      signs[to + (*kept)++] = body[k];
+  }
+  return TRUE;
+}
+
+/* Rewrites all rules in place; whether anything changed. */
+static gboolean
+rewrite (Rewriting *r)
+{
+  GdlRules *rules = r->rules;
+  GdlAtom *heads = (GdlAtom *)(gpointer)rules->heads->data;
+  guint32 *first = (guint32 *)(gpointer)rules->first->data;
+  const guint n = gdl_n_rules (rules), n_signs = rules->signs->len;
+  RgBits *fact = g_new0 (RgBits, rg_bits_words (rules->n_atoms));
+  guint to = 0;
+  guint32 end = 0;
+  for (guint i = 0; i < n; i++) {
+    guint kept;
+    if (!rewrite_rule (r, i, end, &kept) ||
+        (kept == 0 && rg_bits_has (fact, heads[i])))
+      continue;
+    if (kept == 0)
+      rg_bits_add (fact, heads[i]);
+    heads[to] = heads[i];
+    first[to++] = end;
+    end += kept;
+  }
+  first[to] = end;
+  g_free (fact);
+  g_array_set_size (rules->heads, to);
+  g_array_set_size (rules->first, to + 1);
+  g_array_set_size (rules->signs, end);
+  return to < n || end < n_signs;
+}
+
+static gboolean
+propagate (GdlRules *rules)
+{
+  RgBits *always = find_always (rules), *possible = find_possible (rules);
+  Implied implied;
+  find_implied (rules, &implied);
+  Rewriting r = {rules, always, possible, &implied,
+                 g_array_new (FALSE, FALSE, sizeof (GdlAtom))};
+  const gboolean changed = rewrite (&r);
+  g_array_free (r.does, TRUE);
+  implied_clear (&implied);
+  g_free (always);
+  g_free (possible);
+  return changed;
+}
+
+/* -- what is needed -------------------------------------------------------- */
+
+/* Rules by head: rules[first[a]] up to rules[first[a + 1]], in their order. */
+static guint32 *
+sort_by_head (const GdlRules *rules, guint32 **first)
+{
+  const guint32 n = rules->n_atoms;
+  guint32 *sorted = g_new (guint32, (gsize)gdl_n_rules (rules) + 1);
+  *first = g_new0 (guint32, (gsize)n + 2);
+  for (guint i = 0; i < gdl_n_rules (rules); i++)
+    (*first)[gdl_head (rules, i) + 2]++;
+  for (guint32 a = 2; a < n + 2; a++)
+    (*first)[a] += (*first)[a - 1];
+  for (guint i = 0; i < gdl_n_rules (rules); i++)
+    sorted[(*first)[gdl_head (rules, i) + 1]++] = i;
+  return sorted;
+}
+
+static gboolean
+is_root (const GdlRules *rules, GdlAtom atom)
+{
+  const GdlTerms *terms = rules->store->terms;
+  const GdlTerm sentence = gdl_sentence (rules->store, atom);
+  const GdlName name = gdl_term_functor (terms, sentence);
+  const guint n = gdl_term_arity (terms, sentence);
+  if (name == GDL_TERMINAL)
+    return n == 0;
+  if (n != 2 || (name != GDL_LEGAL && name != GDL_GOAL && name != GDL_SEES))
+    return FALSE;
+  const GArray *roles = rules->program->roles;
+  const GdlTerm role = *gdl_term_arguments (terms, sentence);
+  for (guint r = 0; r < roles->len; r++) {
+    if (g_array_index (roles, GdlTerm, r) == role)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static void
+need (GArray *queue, RgBits *needed, GdlAtom atom)
+{
+  if (rg_bits_has (needed, atom))
+    return;
+  rg_bits_add (needed, atom);
+  g_array_append_val (queue, atom);
+}
+
+static RgBits *
+find_needed (const GdlRules *rules)
+{
+  RgBits *needed = g_new0 (RgBits, rg_bits_words (rules->n_atoms));
+  GArray *queue = g_array_new (FALSE, FALSE, sizeof (GdlAtom));
+  guint32 *first, *sorted = sort_by_head (rules, &first);
+  for (guint i = 0; i < gdl_n_rules (rules); i++) {
+    if (is_root (rules, gdl_head (rules, i)))
+      need (queue, needed, gdl_head (rules, i));
+  }
+  for (guint at = 0; at < queue->len; at++) {
+    const GdlAtom atom = g_array_index (queue, GdlAtom, at);
+    if (rules->comes[atom] != GDL_NONE)
+      need (queue, needed, rules->comes[atom]);
+    for (guint32 k = first[atom]; k < first[atom + 1]; k++) {
+      guint n;
+      const GdlSign *body = gdl_body (rules, sorted[k], &n);
+      for (guint i = 0; i < n; i++)
+        need (queue, needed, GDL_SIGN_ATOM (body[i]));
+    }
+  }
+  g_array_free (queue, TRUE);
+  g_free (first);
+  g_free (sorted);
+  return needed;
+}
+
+static gboolean
+same_body (const GdlSign *a, guint n, const GdlSign *b, guint m)
+{
+  return n == m && (n == 0 || memcmp (a, b, n * sizeof *a) == 0);
+}
+
+/* Appends a rule unless one of the head's, from `begin` on, has this body. */
+static void
+add_once (const GdlRules *rules, guint rule, RgTable *table, GArray *heads,
+          GArray *first, GArray *signs)
+{
+  const GdlAtom head = gdl_head (rules, rule);
+  guint n;
+  const GdlSign *body = gdl_body (rules, rule, &n);
+  guint32 hash = rg_hash_mix (head, n);
+  for (guint i = 0; i < n; i++)
+    hash = rg_hash_mix (hash, body[i]);
+  RG_FOR_HASH (table, hash, slot)
+  {
+    const guint32 *range = &g_array_index (first, guint32, slot->number);
+    if (g_array_index (heads, GdlAtom, slot->number) == head &&
+        same_body ((const GdlSign *)(gpointer)signs->data + range[0],
+                   range[1] - range[0], body, n))
+      return;
+  }
+  rg_table_add (table, hash, heads->len);
+  g_array_append_val (heads, head);
+  if (n > 0)
+    g_array_append_vals (signs, body, n);
+  g_array_append_val (first, signs->len);
+}
+
+/* Keeps each needed rule once, with those of one head side by side. */
+static void
+keep_needed (GdlRules *rules)
+{
+  RgBits *needed = find_needed (rules);
+  guint32 *by_head, *sorted = sort_by_head (rules, &by_head);
+  GArray *heads = g_array_new (FALSE, FALSE, sizeof (GdlAtom));
+  GArray *first = g_array_new (FALSE, TRUE, sizeof (guint32));
+  GArray *signs = g_array_new (FALSE, FALSE, sizeof (GdlSign));
+  RgTable table = {0};
+  g_array_set_size (first, 1);
+  for (guint i = 0; i < gdl_n_rules (rules); i++) {
+    if (rg_bits_has (needed, gdl_head (rules, sorted[i])))
+      add_once (rules, sorted[i], &table, heads, first, signs);
+  }
+  rg_table_clear (&table);
+  g_array_unref (rules->heads);
+  g_array_unref (rules->first);
+  g_array_unref (rules->signs);
+  rules->heads = heads;
+  rules->first = first;
+  rules->signs = signs;
+  g_free (by_head);
+  g_free (sorted);
+  g_free (needed);
+}
+
+void
+gdl_simplify (GdlRules *rules)
+{
+  while (propagate (rules))
+    ;
+  keep_needed (rules);
+}

@@ -1,0 +1,265 @@
+#include "gdl/ground/store.h"
+
+#include <string.h>
+
+GdlStore *
+gdl_store_new (GdlTerms *terms)
+{
+  GdlStore *store = g_new0 (GdlStore, 1);
+  store->terms = terms;
+  store->arena = rg_arena_new ();
+  store->relations = g_ptr_array_new ();
+  store->atoms = g_array_new (FALSE, FALSE, sizeof (GdlTerm));
+  store->number = g_array_new (FALSE, FALSE, sizeof (GdlAtom));
+  return store;
+}
+
+static void
+free_index (gpointer data)
+{
+  GdlIndex *index = data;
+  rg_table_clear (&index->table);
+  g_array_free (index->lists, TRUE);
+  g_array_free (index->keys, TRUE);
+  g_array_free (index->entries, TRUE);
+  g_free (index);
+}
+
+void
+gdl_store_free (GdlStore *store)
+{
+  for (guint r = 0; r < store->relations->len; r++) {
+    GdlRelation *relation = gdl_relation_at (store, r);
+    g_array_free (relation->atoms, TRUE);
+    if (relation->estimates)
+      g_array_free (relation->estimates, TRUE);
+    g_ptr_array_free (relation->indexes, TRUE);
+    g_free (relation);
+  }
+  g_ptr_array_free (store->relations, TRUE);
+  rg_table_clear (&store->by_name);
+  g_array_free (store->atoms, TRUE);
+  g_array_free (store->number, TRUE);
+  rg_arena_free (store->arena);
+  g_free (store);
+}
+
+/* -- relations ------------------------------------------------------------- */
+
+guint
+gdl_relation (GdlStore *store, GdlName functor, guint arity)
+{
+  const guint32 hash = rg_hash_mix (functor, arity);
+  RG_FOR_HASH (&store->by_name, hash, slot)
+  {
+    const GdlRelation *known = gdl_relation_at (store, slot->number);
+    if (known->functor == functor && known->arity == arity)
+      return slot->number;
+  }
+  GdlRelation *relation = g_new0 (GdlRelation, 1);
+  relation->functor = functor;
+  relation->arity = arity;
+  relation->atoms = g_array_new (FALSE, FALSE, sizeof (GdlAtom));
+  relation->indexes = g_ptr_array_new_with_free_func (free_index);
+  g_ptr_array_add (store->relations, relation);
+  rg_table_add (&store->by_name, hash, store->relations->len - 1);
+  return store->relations->len - 1;
+}
+
+guint
+gdl_relation_of (GdlStore *store, GdlTerm sentence)
+{
+  return gdl_relation (store, gdl_term_functor (store->terms, sentence),
+                       gdl_term_arity (store->terms, sentence));
+}
+
+/* -- indexes --------------------------------------------------------------- */
+
+static guint32
+hash_keys (const GdlTerm *keys, guint n)
+{
+  guint32 hash = n;
+  for (guint i = 0; i < n; i++)
+    hash = rg_hash_mix (hash, keys[i]);
+  return hash;
+}
+
+static GdlList *
+find_list (const GdlIndex *index, guint32 hash, const GdlTerm *keys)
+{
+  RG_FOR_HASH (&index->table, hash, slot)
+  {
+    const GdlTerm *known =
+        &g_array_index (index->keys, GdlTerm, slot->number * index->n_keys);
+    if (index->n_keys == 0 ||
+        memcmp (known, keys, sizeof *keys * index->n_keys) == 0)
+      return &g_array_index (index->lists, GdlList, slot->number);
+  }
+  return NULL;
+}
+
+const GdlList *
+gdl_look_up (const GdlIndex *index, const GdlTerm *keys)
+{
+  return find_list (index, hash_keys (keys, index->n_keys), keys);
+}
+
+/* The keys of an index: as many as there are terms in a sentence at most. */
+#define MAX_KEYS 64
+
+static void
+add_to_index (const GdlStore *store, GdlIndex *index, GdlAtom atom)
+{
+  GdlTerm local[MAX_KEYS];
+  GdlTerm *keys =
+      index->n_keys > MAX_KEYS ? g_new (GdlTerm, index->n_keys) : local;
+  if (gdl_walk (store->terms, &index->walk, gdl_sentence (store, atom), keys)) {
+    const guint32 hash = hash_keys (keys, index->n_keys);
+    const GdlEntry entry = {atom, GDL_NONE};
+    const guint32 at = index->entries->len;
+    g_array_append_val (index->entries, entry);
+    GdlList *list = find_list (index, hash, keys);
+    if (list) {
+      g_array_index (index->entries, GdlEntry, list->last).next = at;
+      list->last = at;
+      list->n++;
+    } else {
+      const GdlList fresh = {at, at, 1};
+      rg_table_add (&index->table, hash, index->lists->len);
+      g_array_append_val (index->lists, fresh);
+      if (index->n_keys > 0)
+        g_array_append_vals (index->keys, keys, index->n_keys);
+    }
+  }
+  if (keys != local)
+    g_free (keys);
+}
+
+static gboolean
+same_walk (const GdlWalk *a, const GdlWalk *b)
+{
+  return a->n == b->n && (a->n == 0 || memcmp (a->cells, b->cells,
+                                               sizeof *a->cells * a->n) == 0);
+}
+
+GdlIndex *
+gdl_index (GdlStore *store, guint number, const GdlWalk *walk, guint n_keys)
+{
+  GdlRelation *relation = gdl_relation_at (store, number);
+  for (guint i = 0; i < relation->indexes->len; i++) {
+    GdlIndex *known = g_ptr_array_index (relation->indexes, i);
+    if (same_walk (&known->walk, walk))
+      return known;
+  }
+  GdlIndex *index = g_new0 (GdlIndex, 1);
+  index->walk = *walk;
+  index->n_keys = n_keys;
+  index->lists = g_array_new (FALSE, FALSE, sizeof (GdlList));
+  index->keys = g_array_new (FALSE, FALSE, sizeof (GdlTerm));
+  index->entries = g_array_new (FALSE, FALSE, sizeof (GdlEntry));
+  g_ptr_array_add (relation->indexes, index);
+  for (guint i = 0; i < relation->atoms->len; i++)
+    add_to_index (store, index, g_array_index (relation->atoms, GdlAtom, i));
+  return index;
+}
+
+/* -- atoms ----------------------------------------------------------------- */
+
+gboolean
+gdl_derive (GdlStore *store, guint number, GdlTerm sentence)
+{
+  if (gdl_atom (store, sentence) != GDL_NONE)
+    return FALSE;
+  const GdlAtom atom = store->atoms->len, none = GDL_NONE;
+  g_array_append_val (store->atoms, sentence);
+  while (store->number->len <= sentence)
+    g_array_append_val (store->number, none);
+  g_array_index (store->number, GdlAtom, sentence) = atom;
+  GdlRelation *relation = gdl_relation_at (store, number);
+  g_array_append_val (relation->atoms, atom);
+  for (guint i = 0; i < relation->indexes->len; i++)
+    add_to_index (store, g_ptr_array_index (relation->indexes, i), atom);
+  return TRUE;
+}
+
+void
+gdl_forget (GdlStore *store, GdlAtom from)
+{
+  for (guint a = from; a < store->atoms->len; a++) {
+    const GdlTerm sentence = gdl_sentence (store, a);
+    g_array_index (store->number, GdlAtom, sentence) = GDL_NONE;
+    GdlRelation *relation =
+        gdl_relation_at (store, gdl_relation_of (store, sentence));
+    g_array_set_size (relation->atoms, 0);
+    g_ptr_array_set_size (relation->indexes, 0);
+  }
+  g_array_set_size (store->atoms, from);
+}
+
+/* -- estimates ------------------------------------------------------------- */
+
+typedef struct {
+  GdlWalk walk;
+  guint32 n; /* atoms of the relation at that time */
+  double list;
+} Estimate;
+
+#define SAMPLE 256
+
+/* The number of different keys in the sample tells that of the whole: few
+ * different ones are all that there are, many are more elsewhere. */
+static double
+sample (GdlStore *store, const GdlRelation *relation, const GdlWalk *walk,
+        guint n_keys)
+{
+  const guint n = relation->atoms->len, taken = MIN (n, SAMPLE);
+  GdlTerm keys[MAX_KEYS];
+  guint matching = 0, different = 0;
+  RgTable seen = {0};
+  if (n_keys > MAX_KEYS)
+    return 1;
+  for (guint i = 0; i < taken; i++) {
+    const GdlAtom atom =
+        g_array_index (relation->atoms, GdlAtom, (guint64)i * n / taken);
+    if (!gdl_walk (store->terms, walk, gdl_sentence (store, atom), keys))
+      continue;
+    matching++;
+    const guint32 hash = hash_keys (keys, n_keys);
+    if (!rg_table_find (&seen, hash, hash)) {
+      rg_table_add (&seen, hash, different);
+      different++;
+    }
+  }
+  rg_table_clear (&seen);
+  if (matching == 0)
+    return 0.5;
+  const double all = (double)n * matching / taken;
+  const double share = (double)different / matching;
+  const double keys_of_all =
+      share < 0.5 ? different : different + share * share * (all - matching);
+  return all / MAX (keys_of_all, 1);
+}
+
+double
+gdl_estimate (GdlStore *store, guint number, const GdlWalk *walk, guint n_keys)
+{
+  GdlRelation *relation = gdl_relation_at (store, number);
+  if (!relation->estimates)
+    relation->estimates = g_array_new (FALSE, FALSE, sizeof (Estimate));
+  if (relation->atoms->len == 0)
+    return relation->expected > 0 && n_keys > 0 ? 1 : relation->expected;
+  for (guint i = 0; i < relation->estimates->len; i++) {
+    Estimate *known = &g_array_index (relation->estimates, Estimate, i);
+    if (same_walk (&known->walk, walk)) {
+      if (relation->atoms->len > 2 * known->n) {
+        known->n = relation->atoms->len;
+        known->list = sample (store, relation, walk, n_keys);
+      }
+      return known->list;
+    }
+  }
+  const Estimate fresh = {*walk, relation->atoms->len,
+                          sample (store, relation, walk, n_keys)};
+  g_array_append_val (relation->estimates, fresh);
+  return fresh.list;
+}

@@ -1,0 +1,169 @@
+#include "gdl/ground/strata.h"
+
+#include "base/graph.h"
+
+static const struct {
+  GdlName name;
+  guint arity;
+  gboolean root, dynamic;
+} keywords[] = {
+    {GDL_INIT, 1, TRUE, FALSE},    {GDL_TRUE, 1, FALSE, TRUE},
+    {GDL_DOES, 2, FALSE, TRUE},    {GDL_NEXT, 1, TRUE, TRUE},
+    {GDL_LEGAL, 2, TRUE, TRUE},    {GDL_GOAL, 2, TRUE, TRUE},
+    {GDL_TERMINAL, 0, TRUE, TRUE}, {GDL_SEES, 2, TRUE, TRUE},
+};
+
+typedef struct {
+  GdlFixpoint *fixpoint;
+  const GPtrArray *schemas;
+  guint32 *first, *to; /* dependency graph, and … */
+  guint32 *rules;      /* … schemas by the relation of the head */
+  guint32 *first_rule;
+} Dependencies;
+
+static const GdlSchema *
+schema_at (const GPtrArray *schemas, guint i)
+{
+  return g_ptr_array_index (schemas, i);
+}
+
+/* Schemas by head, by counting; then what their bodies read. */
+static void
+find_dependencies (Dependencies *d)
+{
+  const guint n = d->fixpoint->store->relations->len;
+  const guint n_rules = d->schemas->len;
+  guint n_arcs = 0;
+  d->first_rule = g_new0 (guint32, n + 2);
+  d->rules = g_new (guint32, n_rules + 1);
+  for (guint i = 0; i < n_rules; i++) {
+    d->first_rule[schema_at (d->schemas, i)->relation + 2]++;
+    n_arcs += schema_at (d->schemas, i)->n;
+  }
+  for (guint r = 2; r < n + 2; r++)
+    d->first_rule[r] += d->first_rule[r - 1];
+  for (guint i = 0; i < n_rules; i++)
+    d->rules[d->first_rule[schema_at (d->schemas, i)->relation + 1]++] = i;
+  d->first = g_new (guint32, n + 1);
+  d->to = g_new (guint32, n_arcs + 1);
+  guint at = 0;
+  for (guint r = 0; r < n; r++) {
+    d->first[r] = at;
+    for (guint k = d->first_rule[r]; k < d->first_rule[r + 1]; k++) {
+      const GdlSchema *schema = schema_at (d->schemas, d->rules[k]);
+      for (guint i = 0; i < schema->n; i++) {
+        if (schema->body[i].kind != GDL_DIFFERENT)
+          d->to[at++] = schema->body[i].relation;
+      }
+    }
+  }
+  d->first[n] = at;
+}
+
+/* Whether one of these relations is read or made by what depends on the
+ * state.  What they read outside has been decided. */
+static gboolean
+is_dynamic (const Dependencies *d, const guint32 *members, guint n)
+{
+  for (guint m = 0; m < n; m++) {
+    if (gdl_relation_at (d->fixpoint->store, members[m])->dynamic)
+      return TRUE;
+    for (guint k = d->first[members[m]]; k < d->first[members[m] + 1]; k++) {
+      if (gdl_relation_at (d->fixpoint->store, d->to[k])->dynamic)
+        return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+static gboolean
+derive_component (Dependencies *d, const guint32 *members, guint n)
+{
+  GdlFixpoint *fixpoint = d->fixpoint;
+  GdlStore *store = fixpoint->store;
+  const GdlAtom before = store->atoms->len;
+  GPtrArray *rules = g_ptr_array_new ();
+  for (guint m = 0; m < n; m++) {
+    gdl_relation_at (store, members[m])->current = TRUE;
+    for (guint k = d->first_rule[members[m]]; k < d->first_rule[members[m] + 1];
+         k++)
+      g_ptr_array_add (rules, g_ptr_array_index (d->schemas, d->rules[k]));
+  }
+  gboolean good = gdl_fixpoint_run (fixpoint, rules, FALSE);
+  for (guint m = 0; m < n; m++)
+    gdl_relation_at (store, members[m])->current = FALSE;
+  if (!good && fixpoint->over == GDL_OVER_EAGER) {
+    fixpoint->over = GDL_NO_LIMIT;
+    gdl_forget (store, before);
+    for (guint m = 0; m < n; m++)
+      gdl_relation_at (store, members[m])->dynamic = TRUE;
+    good = TRUE;
+  }
+  g_ptr_array_free (rules, TRUE);
+  return good;
+}
+
+/* The components in the order of their numbers: what they read comes before
+ * them. */
+static gboolean
+derive_all (Dependencies *d, const RgGraphSearch *search)
+{
+  GdlStore *store = d->fixpoint->store;
+  const guint n = search->n_components;
+  guint32 *first = g_new0 (guint32, n + 2);
+  guint32 *members = g_new (guint32, search->n_visited + 1);
+  for (guint i = 0; i < search->n_visited; i++)
+    first[search->component[search->postorder[i]] + 2]++;
+  for (guint c = 2; c < n + 2; c++)
+    first[c] += first[c - 1];
+  for (guint i = 0; i < search->n_visited; i++)
+    members[first[search->component[search->postorder[i]] + 1]++] =
+        search->postorder[i];
+  gboolean good = TRUE;
+  for (guint c = 0; good && c < n; c++) {
+    const guint size = first[c + 1] - first[c];
+    if (!is_dynamic (d, members + first[c], size))
+      good = derive_component (d, members + first[c], size);
+    else
+      for (guint m = first[c]; m < first[c + 1]; m++)
+        gdl_relation_at (store, members[m])->dynamic = TRUE;
+  }
+  g_free (first);
+  g_free (members);
+  return good;
+}
+
+GPtrArray *
+gdl_static (GdlFixpoint *fixpoint, const GPtrArray *schemas)
+{
+  GdlStore *store = fixpoint->store;
+  Dependencies d = {.fixpoint = fixpoint, .schemas = schemas};
+  guint32 roots[G_N_ELEMENTS (keywords)], n_roots = 0;
+  for (guint i = 0; i < G_N_ELEMENTS (keywords); i++) {
+    const guint r = gdl_relation (store, keywords[i].name, keywords[i].arity);
+    gdl_relation_at (store, r)->dynamic = keywords[i].dynamic;
+    if (keywords[i].root)
+      roots[n_roots++] = r;
+  }
+  find_dependencies (&d);
+  const RgGraph graph = {store->relations->len, d.first, d.to};
+  RgGraphSearch search = rg_graph_search (&graph, roots, n_roots);
+  for (guint r = 0; r < store->relations->len; r++)
+    gdl_relation_at (store, r)->component = search.component[r];
+  GPtrArray *dynamic = NULL;
+  if (derive_all (&d, &search)) {
+    dynamic = g_ptr_array_new ();
+    for (guint i = 0; i < schemas->len; i++) {
+      const GdlSchema *schema = schema_at (schemas, i);
+      if (search.component[schema->relation] != RG_GRAPH_NONE &&
+          gdl_relation_at (store, schema->relation)->dynamic)
+        g_ptr_array_add (dynamic, (gpointer)schema);
+    }
+  }
+  rg_graph_search_clear (&search);
+  g_free (d.first);
+  g_free (d.to);
+  g_free (d.first_rule);
+  g_free (d.rules);
+  return dynamic;
+}

@@ -1,0 +1,198 @@
+#include "gdl/ground/walk.h"
+
+/* Room for a stack of n terms: on the machine's own stack where it is small. */
+#define SMALL               64
+#define NEW_STACK(local, n) ((n) <= SMALL ? (local) : g_new (GdlTerm, (n)))
+#define FREE_STACK(local, stack) \
+  do {                           \
+    if ((stack) != (local))      \
+      g_free (stack);            \
+  } while (0)
+
+/* -- patterns -------------------------------------------------------------- */
+
+/* Patterns that are still to be laid out, the next one last. */
+GdlShape
+gdl_shape (RgArena *arena, const GdlPattern *pattern)
+{
+  GPtrArray *left = g_ptr_array_new ();
+  GArray *cells = g_array_new (FALSE, FALSE, sizeof (GdlCell));
+  g_ptr_array_add (left, (gpointer)pattern);
+  while (left->len > 0) {
+    const GdlPattern *next = g_ptr_array_steal_index (left, left->len - 1);
+    const gboolean compound = next->kind == GDL_COMPOUND;
+    const GdlCell cell = {next->kind, compound ? next->functor : next->id,
+                          compound ? next->n : 0, 0};
+    g_array_append_val (cells, cell);
+    for (guint i = cell.n; i > 0; i--)
+      g_ptr_array_add (left, (gpointer)next->arguments[i - 1]);
+  }
+  GdlShape shape = {NULL, cells->len};
+  GdlCell *all =
+      rg_arena_copy (arena, cells->data, sizeof (GdlCell) * cells->len);
+  for (guint i = cells->len; i > 0; i--) {
+    guint end = i;
+    for (guint k = 0; k < all[i - 1].n; k++)
+      end = all[end].end;
+    all[i - 1].end = end;
+  }
+  shape.cells = all;
+  g_array_free (cells, TRUE);
+  g_ptr_array_free (left, TRUE);
+  return shape;
+}
+
+/* From right to left: the arguments of a compound lie on the stack, the first
+ * one on top. */
+GdlTerm
+gdl_build (GdlTerms *terms, const GdlShape *shape, guint cell,
+           const GdlTerm *values, gboolean make)
+{
+  const GdlCell *cells = shape->cells;
+  const guint end = cells[cell].end;
+  if (end == cell + 1 && cells[cell].kind != GDL_COMPOUND)
+    return cells[cell].kind == GDL_GROUND ? cells[cell].id
+                                          : values[cells[cell].id];
+  GdlTerm local[SMALL], *stack = NEW_STACK (local, end - cell);
+  guint top = end - cell; /* it grows down, so that arguments are in order */
+  GdlTerm result = 0;
+  for (guint i = end; i > cell && result != GDL_NONE; i--) {
+    const GdlCell *c = &cells[i - 1];
+    if (c->kind == GDL_VARIABLE) {
+      result = values[c->id];
+    } else if (c->kind == GDL_GROUND) {
+      result = c->id;
+    } else {
+      result = make ? gdl_term (terms, c->id, stack + top, c->n)
+                    : gdl_find_term (terms, c->id, stack + top, c->n);
+      top += c->n;
+    }
+    stack[--top] = result;
+  }
+  FREE_STACK (local, stack);
+  return result;
+}
+
+/* The variables of a sub-pattern: those of its cells. */
+GdlVariables
+gdl_variables (const GdlShape *shape, guint cell)
+{
+  GdlVariables all = 0;
+  for (guint i = cell; i < shape->cells[cell].end; i++) {
+    if (shape->cells[i].kind == GDL_VARIABLE)
+      all |= GDL_VARIABLE_BIT (shape->cells[i].id);
+  }
+  return all;
+}
+
+/* -- walks ----------------------------------------------------------------- */
+
+gboolean
+gdl_walk (const GdlTerms *terms, const GdlWalk *walk, GdlTerm term,
+          GdlTerm *values)
+{
+  GdlTerm local[SMALL], *stack = NEW_STACK (local, walk->stack);
+  guint top = 0;
+  gboolean good = TRUE;
+  stack[top++] = term;
+  for (guint i = 0; good && i < walk->n; i++) {
+    const GdlWalkCell *cell = &walk->cells[i];
+    const GdlTerm t = stack[--top];
+    switch (cell->kind) {
+    case GDL_SKIP:
+      break;
+    case GDL_IS:
+      good = t == cell->id;
+      break;
+    case GDL_TAKE:
+      values[cell->id] = t;
+      break;
+    case GDL_SAME:
+      good = values[cell->id] == t;
+      break;
+    case GDL_ENTER:
+      good = gdl_term_functor (terms, t) == cell->id &&
+             gdl_term_arity (terms, t) == cell->n;
+      if (good) {
+        const GdlTerm *arguments = gdl_term_arguments (terms, t);
+        for (guint k = cell->n; k > 0; k--)
+          stack[top++] = arguments[k - 1];
+      }
+      break;
+    }
+  }
+  FREE_STACK (local, stack);
+  return good;
+}
+
+static void
+add_cell (GArray *cells, GdlWalkKind kind, guint32 id, guint32 n)
+{
+  const GdlWalkCell cell = {kind, id, n};
+  g_array_append_val (cells, cell);
+}
+
+static GdlWalk
+finish (RgArena *arena, GArray *cells)
+{
+  /* Nothing is looked at behind the last cell that says something. */
+  while (cells->len > 0 &&
+         g_array_index (cells, GdlWalkCell, cells->len - 1).kind == GDL_SKIP)
+    g_array_set_size (cells, cells->len - 1);
+  GdlWalk walk = {NULL, cells->len, 1};
+  walk.cells =
+      rg_arena_copy (arena, cells->data, sizeof (GdlWalkCell) * cells->len);
+  for (guint i = 0; i < walk.n; i++)
+    walk.stack += walk.cells[i].kind == GDL_ENTER ? walk.cells[i].n : 0;
+  g_array_free (cells, TRUE);
+  return walk;
+}
+
+GdlWalk
+gdl_matching (RgArena *arena, const GdlShape *shape, GdlVariables bound,
+              gboolean keyed)
+{
+  GArray *cells = g_array_new (FALSE, FALSE, sizeof (GdlWalkCell));
+  const GdlVariables known = bound;
+  for (guint i = 0; i < shape->n;) {
+    const GdlCell *c = &shape->cells[i];
+    if (keyed && !(gdl_variables (shape, i) & ~known)) {
+      add_cell (cells, GDL_SKIP, 0, 0);
+      i = c->end;
+      continue;
+    }
+    if (c->kind == GDL_GROUND) {
+      add_cell (cells, GDL_IS, c->id, 0);
+    } else if (c->kind == GDL_COMPOUND) {
+      add_cell (cells, GDL_ENTER, c->id, c->n);
+    } else {
+      const gboolean seen = (bound & GDL_VARIABLE_BIT (c->id)) != 0;
+      add_cell (cells, seen ? GDL_SAME : GDL_TAKE, c->id, 0);
+      bound |= GDL_VARIABLE_BIT (c->id);
+    }
+    i++;
+  }
+  return finish (arena, cells);
+}
+
+GdlWalk
+gdl_keying (RgArena *arena, const GdlShape *shape, GdlVariables bound,
+            GArray *parts)
+{
+  GArray *cells = g_array_new (FALSE, FALSE, sizeof (GdlWalkCell));
+  for (guint i = 0; i < shape->n;) {
+    const GdlCell *c = &shape->cells[i];
+    if (!(gdl_variables (shape, i) & ~bound)) {
+      add_cell (cells, GDL_TAKE, parts->len, 0);
+      g_array_append_val (parts, i);
+      i = c->end;
+      continue;
+    }
+    if (c->kind == GDL_COMPOUND)
+      add_cell (cells, GDL_ENTER, c->id, c->n);
+    else
+      add_cell (cells, GDL_SKIP, 0, 0);
+    i++;
+  }
+  return finish (arena, cells);
+}

@@ -1,0 +1,309 @@
+/* Plays a rule sheet by its ground program, for comparisons.
+ *
+ *     gdl-play [OPTIONS] SHEET
+ *
+ * prints the number of joint moves by depth; then of random playouts the mean
+ * length and the mean goals, each with the variance of that mean.
+ */
+#include "gdl/gdl.h"
+#include "gdl/ground.h"
+#include "gdl/ground/play.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static gint depth = 4, playouts = 0, seed = 1, budget = 200000;
+static gboolean print = FALSE, plain = FALSE, eager = FALSE, lazy = FALSE;
+static gboolean exact = FALSE, sizes = FALSE;
+
+static const GOptionEntry options[] = {
+    {"depth", 0, 0, G_OPTION_ARG_INT, &depth, "joint moves so deep", "N"},
+    {"budget", 0, 0, G_OPTION_ARG_INT, &budget, "stop after N steps", "N"},
+    {"playouts", 0, 0, G_OPTION_ARG_INT, &playouts, "random plays", "N"},
+    {"seed", 0, 0, G_OPTION_ARG_INT, &seed, "of the plays", "N"},
+    {"print", 0, 0, G_OPTION_ARG_NONE, &print, "the ground program", NULL},
+    {"case-sensitive", 0, 0, G_OPTION_ARG_NONE, &exact, "words", NULL},
+    {"no-splitting", 0, 0, G_OPTION_ARG_NONE, &plain, "of rules", NULL},
+    {"no-demand", 0, 0, G_OPTION_ARG_NONE, &eager, "derive all", NULL},
+    {"always-demand", 0, 0, G_OPTION_ARG_NONE, &lazy, "what is asked", NULL},
+    {"sizes", 0, 0, G_OPTION_ARG_NONE, &sizes, "of the ground program", NULL},
+    {NULL, 0, 0, 0, NULL, NULL, NULL},
+};
+
+typedef struct {
+  const GdlGround *ground;
+  GdlPlay *play;
+  gsize words;
+  guint n_roles;
+  guint **legal; /* by role */
+  guint *n_legal;
+  guint *chosen;
+  guint64 random;
+} Player;
+
+/* xorshift64 */
+static guint64
+draw (Player *player, guint n)
+{
+  player->random ^= player->random << 13;
+  player->random ^= player->random >> 7;
+  player->random ^= player->random << 17;
+  return (player->random >> 16) % n;
+}
+
+/* Lists what is legal in a state; how many joint moves that makes, none where
+ * the match is over. */
+static double
+look (Player *player, const RgBits *state)
+{
+  gdl_play_look (player->play, state);
+  double n = gdl_play_terminal (player->play) ? 0 : 1;
+  for (guint r = 0; n > 0 && r < player->n_roles; r++) {
+    player->n_legal[r] = gdl_play_legal (player->play, r, player->legal[r]);
+    n *= player->n_legal[r];
+  }
+  return n;
+}
+
+/* -- counting -------------------------------------------------------------- */
+
+static gsize words_of_state;
+
+static guint
+hash_state (gconstpointer state)
+{
+  const RgBits *words = state;
+  guint64 hash = 1;
+  for (gsize i = 0; i < words_of_state; i++)
+    hash = (hash ^ words[i]) * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15),
+    hash ^= hash >> 29;
+  return (guint)hash;
+}
+
+static gboolean
+equal_states (gconstpointer a, gconstpointer b)
+{
+  return memcmp (a, b, words_of_state * sizeof (RgBits)) == 0;
+}
+
+typedef struct {
+  RgBits *state;
+  double ways;
+} Node;
+
+static void
+reach (GHashTable *next, GPtrArray *order, const RgBits *state, double ways)
+{
+  Node *known = g_hash_table_lookup (next, state);
+  if (!known) {
+    known = g_new (Node, 1);
+    known->state = g_memdup2 (state, words_of_state * sizeof *state);
+    known->ways = 0;
+    g_hash_table_insert (next, known->state, known);
+    g_ptr_array_add (order, known);
+  }
+  known->ways += ways;
+}
+
+static void
+free_node (gpointer data)
+{
+  g_free (((Node *)data)->state);
+  g_free (data);
+}
+
+/* All joint moves in turn, as the digits of a counter. */
+static gboolean
+next_choice (Player *player, guint *digit)
+{
+  for (guint r = 0; r < player->n_roles; r++) {
+    if (++digit[r] < player->n_legal[r])
+      return TRUE;
+    digit[r] = 0;
+  }
+  return FALSE;
+}
+
+static void
+expand (Player *player, const Node *node, GHashTable *next, GPtrArray *order)
+{
+  RgBits *after = g_new (RgBits, player->words);
+  guint *digit = g_new0 (guint, player->n_roles);
+  do {
+    for (guint r = 0; r < player->n_roles; r++)
+      player->chosen[r] = player->legal[r][digit[r]];
+    gdl_play_step (player->play, player->chosen, after);
+    reach (next, order, after, node->ways);
+  } while (next_choice (player, digit));
+  g_free (digit);
+  g_free (after);
+}
+
+static void
+count (Player *player)
+{
+  words_of_state = player->words;
+  RgBits *start = g_new (RgBits, player->words);
+  gdl_play_start (player->play, start);
+  GHashTable *seen = g_hash_table_new (hash_state, equal_states);
+  GPtrArray *level = g_ptr_array_new_with_free_func (free_node);
+  reach (seen, level, start, 1);
+  double spent = 0;
+  for (gint d = 1; d <= depth && spent <= budget; d++) {
+    double sum = 0;
+    GPtrArray *order = g_ptr_array_new_with_free_func (free_node);
+    g_hash_table_remove_all (seen);
+    for (guint i = 0; i < level->len; i++) {
+      const Node *node = g_ptr_array_index (level, i);
+      const double n = look (player, node->state);
+      sum += n * node->ways;
+      spent += n + 1;
+      if (n > 0 && d < depth && spent <= budget)
+        expand (player, node, seen, order);
+    }
+    printf ("%s%d:%.0f", d > 1 ? ";" : "", d, sum);
+    g_ptr_array_free (level, TRUE);
+    level = order;
+  }
+  printf ("\n");
+  g_ptr_array_free (level, TRUE);
+  g_hash_table_destroy (seen);
+  g_free (start);
+}
+
+/* -- playouts -------------------------------------------------------------- */
+
+static guint
+play_out (Player *player, RgBits *state)
+{
+  guint length = 0;
+  gdl_play_start (player->play, state);
+  while (look (player, state) > 0 && length < 10000) {
+    for (guint r = 0; r < player->n_roles; r++)
+      player->chosen[r] = player->legal[r][draw (player, player->n_legal[r])];
+    gdl_play_step (player->play, player->chosen, state);
+    length++;
+  }
+  return length;
+}
+
+static void
+sample (Player *player)
+{
+  RgBits *state = g_new (RgBits, player->words);
+  double length = 0, squares = 0;
+  double *goals = g_new0 (double, player->n_roles);
+  double *goal_squares = g_new0 (double, player->n_roles);
+  const double n = playouts;
+  for (gint i = 0; i < playouts; i++) {
+    const double l = play_out (player, state);
+    length += l;
+    squares += l * l;
+    for (guint r = 0; r < player->n_roles; r++) {
+      const double g = MAX (gdl_play_goal (player->play, r), 0);
+      goals[r] += g;
+      goal_squares[r] += g * g;
+    }
+  }
+  const double mean = length / n;
+  printf ("%.4f %.4f", mean, MAX (squares / n - mean * mean, 0) / n);
+  for (guint r = 0; r < player->n_roles; r++) {
+    const double g = goals[r] / n;
+    printf (" %.4f %.4f", g, MAX (goal_squares[r] / n - g * g, 0) / n);
+  }
+  printf ("\n");
+  g_free (goals);
+  g_free (goal_squares);
+  g_free (state);
+}
+
+/* -- the program ----------------------------------------------------------- */
+
+static void
+play (const GdlGround *ground)
+{
+  const guint n = ground->program->roles->len;
+  Player player = {.ground = ground,
+                   .play = gdl_play_new (ground),
+                   .n_roles = n,
+                   .legal = g_new (guint *, n),
+                   .n_legal = g_new (guint, n),
+                   .chosen = g_new (guint, n),
+                   .random = (guint64)seed * 0x9E3779B97F4A7C15u + 1};
+  player.words = gdl_play_words (player.play);
+  for (guint r = 0; r < n; r++)
+    player.legal[r] = g_new (guint, ground->actions->len + 1);
+  if (depth > 0)
+    count (&player);
+  if (playouts > 0)
+    sample (&player);
+  for (guint r = 0; r < n; r++)
+    g_free (player.legal[r]);
+  g_free (player.legal);
+  g_free (player.n_legal);
+  g_free (player.chosen);
+  gdl_play_free (player.play);
+}
+
+static void
+show (const GdlGround *ground)
+{
+  GString *out = g_string_new (NULL);
+  gdl_ground_print (ground, out);
+  fputs (out->str, stdout);
+  g_string_free (out, TRUE);
+}
+
+static int
+run (const RgSource *source, RgDiags *diags)
+{
+  GdlLimits limits = GDL_LIMITS;
+  limits.no_splitting = plain;
+  limits.no_demand = eager;
+  limits.always_demand = lazy;
+  rg_diags_know (diags, gdl_warnings);
+  GdlSheet *sheet = gdl_read (source, exact, diags);
+  GdlProgram *program = sheet ? gdl_normalise (sheet, 0, diags) : NULL;
+  const gint64 begin = g_get_monotonic_time ();
+  GdlGround *ground = program ? gdl_ground (program, &limits, diags) : NULL;
+  if (!ground) {
+    rg_diags_print (diags, stderr, FALSE);
+    return rg_diags_status (diags);
+  }
+  if (sizes)
+    printf (
+        "%u fluents, %u actions, %u atoms, %u rules, %u literals, %.0f ms\n",
+        ground->fluents->len, ground->actions->len, ground->atoms->len,
+        ground->heads->len, ground->signs->len,
+        (double)(g_get_monotonic_time () - begin) / 1000);
+  if (print)
+    show (ground);
+  else
+    play (ground);
+  gdl_ground_free (ground);
+  gdl_program_free (program);
+  gdl_sheet_free (sheet);
+  return 0;
+}
+
+int
+main (int argc, char **argv)
+{
+  GOptionContext *context = g_option_context_new ("SHEET");
+  GError *error = NULL;
+  g_option_context_add_main_entries (context, options, NULL);
+  const gboolean good = g_option_context_parse (context, &argc, &argv, &error);
+  RgSource *source =
+      good && argc == 2 ? rg_source_read (argv[1], &error) : NULL;
+  g_option_context_free (context);
+  if (!source) {
+    fprintf (stderr, "gdl-play: %s\n", error ? error->message : "no sheet");
+    g_clear_error (&error);
+    return 2;
+  }
+  RgDiags *diags = rg_diags_new ();
+  const int status = run (source, diags);
+  rg_diags_free (diags);
+  rg_source_free (source);
+  return status;
+}
