@@ -79,7 +79,8 @@ optimise (RgCli *cli, const RgOptCommand *wanted, RgGame *game,
                                   wanted->print_after,
                                   wanted->trace_dir,
                                   wanted->time_passes,
-                                  wanted->verify_each};
+                                  wanted->verify_each,
+                                  FALSE};
   if (wanted->stats)
     rg_stats_count (game, &before);
   RgDriverOutcome outcome;

@@ -139,6 +139,16 @@ check_progress (RgDriver *driver)
 }
 
 static void
+report_broken (RgDriver *driver, const RgPass *pass, const char *analysis)
+{
+  rg_diag (driver->diags, RG_ERROR, NULL, RG_NOWHERE,
+           "fault in pass '%s', up to change %" G_GUINT64_FORMAT
+           ": the analysis '%s' is not preserved",
+           pass->name, driver->outcome.changes, analysis);
+  driver->status = RG_EXIT_FAULT;
+}
+
+static void
 after_change (RgDriver *driver, Slot *slot, const char *broken)
 {
   slot->changed_runs++;
@@ -154,9 +164,11 @@ after_change (RgDriver *driver, Slot *slot, const char *broken)
   }
   if (driver->trace && !rg_trace_change (driver->trace, slot->pass))
     driver->status = RG_EXIT_USAGE;
-  if (driver->verifier && !rg_verify_change (driver->verifier, slot->pass,
-                                             broken, driver->outcome.changes))
+  if (driver->verifier &&
+      !rg_verify_change (driver->verifier, slot->pass, driver->outcome.changes))
     driver->status = RG_EXIT_FAULT;
+  else if (broken)
+    report_broken (driver, slot->pass, broken);
   check_progress (driver);
 }
 
@@ -177,12 +189,14 @@ run_pass (RgDriver *driver, Slot *slot)
   const guint64 changes = driver->outcome.changes;
   rg_order_update (driver->order, driver->game);
   GArray *work = slot->pass->whole ? NULL : take_work (driver, slot);
-  const gboolean verify = driver->verifier != NULL;
+  const gboolean verify =
+      driver->options->verify || driver->options->verify_preserved;
   RgPassRun run = {driver->game,  slot->pass,       work,
                    driver->order, driver->analyses, driver};
   driver->running = slot;
   rg_analyses_begin (driver->analyses, &run, verify);
   slot->pass->run (&run);
+  rg_order_update (driver->order, driver->game);
   const char *broken = rg_analyses_end (driver->analyses, &run, verify);
   slot->runs++;
   if (work)

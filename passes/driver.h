@@ -12,6 +12,7 @@ typedef struct {
   const char *trace_dir;        /* or NULL: the game after each such run */
   gboolean time_passes;         /* a table: to stderr */
   gboolean verify;              /* each such run; see verify.h */
+  gboolean verify_preserved;    /* of that, only what passes preserve */
 } RgDriverOptions;
 
 /* What was done. */

@@ -182,17 +182,12 @@ is_right (const RgVerifier *verifier, const RgPass *pass, const Copy *after,
 }
 
 gboolean
-rg_verify_change (RgVerifier *verifier, const RgPass *pass, const char *broken,
-                  guint64 changes)
+rg_verify_change (RgVerifier *verifier, const RgPass *pass, guint64 changes)
 {
   Copy after = copy_game (verifier->game);
   GString *why = g_string_new (NULL);
-  gboolean right =
+  const gboolean right =
       !verifier->before.game || is_right (verifier, pass, &after, why);
-  if (right && broken) {
-    g_string_append_printf (why, "the analysis '%s' is not preserved", broken);
-    right = FALSE;
-  }
   if (!right)
     rg_diag (verifier->diags, RG_ERROR, NULL, RG_NOWHERE,
              "fault in pass '%s', up to change %" G_GUINT64_FORMAT ": %s",

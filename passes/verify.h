@@ -27,12 +27,11 @@ gboolean rg_verify_input (RgGame *game, RgDiags *diags);
 RgVerifier *rg_verifier_new (RgGame *game, RgDiags *diags);
 void rg_verifier_free (RgVerifier *verifier);
 
-/* To be called after each run of a pass that changed the game, with the
- * analysis that is not what it was, though the pass preserves it (or NULL), and
- * the number of changes so far.  FALSE, with an error that names the pass, on a
+/* To be called after each run of a pass that changed the game, with the number
+ * of changes so far.  FALSE, with an error that names the pass, on a
  * difference. */
 gboolean rg_verify_change (RgVerifier *verifier, const RgPass *pass,
-                           const char *broken, guint64 changes);
+                           guint64 changes);
 
 /* What the pass promises to keep and has not kept, in plain words; or NULL. */
 const char *rg_broken_promise (const RgPass *pass, const RgGame *before,

@@ -116,7 +116,8 @@ static gboolean
 run_passes (const Run *run, RgGame *game)
 {
   const RgDriverOptions options = {.passes = run->trial->passes,
-                                   .bisect_limit = run->trial->bisect_limit};
+                                   .bisect_limit = run->trial->bisect_limit,
+                                   .verify_preserved = TRUE};
   RgDiags *diags = rg_diags_new ();
   const guint64 changes = game->changes;
   RgDriverOutcome outcome;
