@@ -101,7 +101,7 @@ $(SCRIPTS): $(BIN)/%: bin/%
 endif
 
 # Programs that only tests use.
-MAKERS = $(BUILD)/gdl-play $(BUILD)/random-game $(BUILD)/campaign $(BUILD)/fuzz $(BUILD)/usage \
+MAKERS = $(BUILD)/random-game $(BUILD)/campaign $(BUILD)/fuzz $(BUILD)/usage \
          $(BUILD)/mutants $(BUILD)/hostile $(BUILD)/digest $(BUILD)/facts
 RANDOM_GAME = $(patsubst %.c,$(BUILD)/%.o,$(wildcard testsuite/random/*.c))
 CAMPAIGN = $(patsubst %.c,$(BUILD)/%.o,$(wildcard testsuite/campaign/*.c))
@@ -123,6 +123,10 @@ RANDOM_RBG = $(patsubst %.c,$(BUILD)/%.o,$(wildcard testsuite/random-rbg/*.c))
 $(BUILD)/random-rbg: $(RANDOM_RBG)
 $(BUILD)/rbg-compare: $(BUILD)/testsuite/rbg-oracle.o \
                       $(BUILD)/testsuite/rbg-plays.o
+endif
+
+ifneq ($(filter gdl,$(FOLDERS)),)
+MAKERS += $(BUILD)/gdl-play
 endif
 
 $(MAKERS): $(BUILD)/%: $(BUILD)/testsuite/%.o $(LIBRARY)

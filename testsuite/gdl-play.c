@@ -2,8 +2,9 @@
  *
  *     gdl-play [OPTIONS] SHEET
  *
- * prints the number of joint moves by depth; then of random playouts the mean
- * length and the mean goals, each with the variance of that mean.
+ * prints the number of joint moves by depth; then the number of random
+ * playouts, the mean length and the mean goals, each with the variance of that
+ * mean.
  */
 #include "gdl/gdl.h"
 #include "gdl/ground.h"
@@ -12,13 +13,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-static gint depth = 4, playouts = 0, seed = 1, budget = 200000;
+static gint depth = 4, playouts = 0, seed = 1, effort = 500;
 static gboolean print = FALSE, plain = FALSE, eager = FALSE, lazy = FALSE;
 static gboolean exact = FALSE, sizes = FALSE;
 
 static const GOptionEntry options[] = {
     {"depth", 0, 0, G_OPTION_ARG_INT, &depth, "joint moves so deep", "N"},
-    {"budget", 0, 0, G_OPTION_ARG_INT, &budget, "stop after N steps", "N"},
+    {"effort", 0, 0, G_OPTION_ARG_INT, &effort, "million literals", "N"},
     {"playouts", 0, 0, G_OPTION_ARG_INT, &playouts, "random plays", "N"},
     {"seed", 0, 0, G_OPTION_ARG_INT, &seed, "of the plays", "N"},
     {"print", 0, 0, G_OPTION_ARG_NONE, &print, "the ground program", NULL},
@@ -39,7 +40,14 @@ typedef struct {
   guint *n_legal;
   guint *chosen;
   guint64 random;
+  double spent; /* literals looked at, about */
 } Player;
+
+static gboolean
+has_time (const Player *player)
+{
+  return player->spent < effort * 1e6;
+}
 
 /* xorshift64 */
 static guint64
@@ -57,6 +65,7 @@ static double
 look (Player *player, const RgBits *state)
 {
   gdl_play_look (player->play, state);
+  player->spent += player->ground->signs->len + player->ground->atoms->len;
   double n = gdl_play_terminal (player->play) ? 0 : 1;
   for (guint r = 0; n > 0 && r < player->n_roles; r++) {
     player->n_legal[r] = gdl_play_legal (player->play, r, player->legal[r]);
@@ -132,9 +141,10 @@ expand (Player *player, const Node *node, GHashTable *next, GPtrArray *order)
   do {
     for (guint r = 0; r < player->n_roles; r++)
       player->chosen[r] = player->legal[r][digit[r]];
+    player->spent += player->ground->signs->len;
     gdl_play_step (player->play, player->chosen, after);
     reach (next, order, after, node->ways);
-  } while (next_choice (player, digit));
+  } while (has_time (player) && next_choice (player, digit));
   g_free (digit);
   g_free (after);
 }
@@ -148,8 +158,7 @@ count (Player *player)
   GHashTable *seen = g_hash_table_new (hash_state, equal_states);
   GPtrArray *level = g_ptr_array_new_with_free_func (free_node);
   reach (seen, level, start, 1);
-  double spent = 0;
-  for (gint d = 1; d <= depth && spent <= budget; d++) {
+  for (gint d = 1; d <= depth && level->len > 0; d++) {
     double sum = 0;
     GPtrArray *order = g_ptr_array_new_with_free_func (free_node);
     g_hash_table_remove_all (seen);
@@ -157,13 +166,14 @@ count (Player *player)
       const Node *node = g_ptr_array_index (level, i);
       const double n = look (player, node->state);
       sum += n * node->ways;
-      spent += n + 1;
-      if (n > 0 && d < depth && spent <= budget)
+      if (n > 0 && d < depth && has_time (player))
         expand (player, node, seen, order);
     }
     printf ("%s%d:%.0f", d > 1 ? ";" : "", d, sum);
     g_ptr_array_free (level, TRUE);
     level = order;
+    if (!has_time (player))
+      break;
   }
   printf ("\n");
   g_ptr_array_free (level, TRUE);
@@ -194,8 +204,9 @@ sample (Player *player)
   double length = 0, squares = 0;
   double *goals = g_new0 (double, player->n_roles);
   double *goal_squares = g_new0 (double, player->n_roles);
-  const double n = playouts;
-  for (gint i = 0; i < playouts; i++) {
+  double n = 0;
+  player->spent = 0;
+  for (; n < playouts && has_time (player); n++) {
     const double l = play_out (player, state);
     length += l;
     squares += l * l;
@@ -206,7 +217,7 @@ sample (Player *player)
     }
   }
   const double mean = length / n;
-  printf ("%.4f %.4f", mean, MAX (squares / n - mean * mean, 0) / n);
+  printf ("%.0f %.4f %.4f", n, mean, MAX (squares / n - mean * mean, 0) / n);
   for (guint r = 0; r < player->n_roles; r++) {
     const double g = goals[r] / n;
     printf (" %.4f %.4f", g, MAX (goal_squares[r] / n - g * g, 0) / n);

@@ -1,87 +1,17 @@
 #include "gdl/ground/blame.h"
 
-#include <string.h>
-
-/* -- growing terms --------------------------------------------------------- */
-
-/* The sub-pattern at a cell, as the sheet may have it. */
-static char *
-pattern_text (const GdlStore *store, const GdlSchema *schema,
-              const GdlShape *shape, guint cell)
-{
-  GString *text = g_string_new (NULL);
-  const guint last = shape->cells[cell].end;
-  for (guint i = cell; i < last; i++) {
-    const GdlCell *c = &shape->cells[i];
-    g_string_append (text, i > cell ? " " : "");
-    if (c->kind == GDL_VARIABLE)
-      g_string_append (text, schema->origin->variables[c->id]);
-    else if (c->kind == GDL_GROUND)
-      gdl_term_print (store->terms, c->id, text);
-    else
-      g_string_append_printf (text, "(%s", gdl_name_text (store->terms, c->id));
-    for (guint k = cell; k <= i; k++) {
-      if (shape->cells[k].kind == GDL_COMPOUND && shape->cells[k].end == i + 1)
-        g_string_append_c (text, ')');
-    }
-  }
-  return g_string_free (text, FALSE);
-}
-
-/* Where the text stands in a range; the whole range where it doesn't. */
-static RgRange
-find_text (const RgSource *source, RgRange range, const char *text)
-{
-  const char *begin = source->text + range.offset;
-  const char *found = g_strstr_len (begin, range.length, text);
-  if (!found)
-    return range;
-  return (RgRange){range.offset + (guint32)(found - begin),
-                   (guint32)strlen (text)};
-}
-
-/* The variables that the head has inside of function terms. */
-static GdlVariables
-nested_variables (const GdlShape *head)
-{
-  GdlVariables all = 0;
-  for (guint cell = 1; cell < head->n; cell = head->cells[cell].end) {
-    if (head->cells[cell].kind == GDL_COMPOUND)
-      all |= gdl_variables (head, cell);
-  }
-  return all;
-}
-
-/* An argument of a recursive literal that the head makes a larger term of.
- * FALSE: there is none, or the rule isn't one of the sheet. */
+/* A rule that builds larger and larger terms; FALSE: it doesn't. */
 static gboolean
 blame_growth (const GdlFixpoint *fixpoint, RgDiags *diags)
 {
-  const GdlSchema *schema = fixpoint->culprit;
-  const GdlStore *store = fixpoint->store;
-  if (!schema || schema->original)
+  const RgSource *source = fixpoint->program->source;
+  if (!fixpoint->culprit || fixpoint->culprit->origin->growing.length == 0)
     return FALSE;
-  const GdlRelation *head = gdl_relation_at (store, schema->relation);
-  const GdlVariables growing = nested_variables (&schema->head);
-  for (guint i = 0; i < schema->n && i < schema->origin->n; i++) {
-    const GdlTest *test = &schema->body[i];
-    if (test->kind != GDL_POSITIVE ||
-        gdl_relation_at (store, test->relation)->component != head->component)
-      continue;
-    for (guint c = 1; c < test->shape.n; c = test->shape.cells[c].end) {
-      if (!(gdl_variables (&test->shape, c) & growing))
-        continue;
-      char *text = pattern_text (store, schema, &test->shape, c);
-      const RgSource *source = fixpoint->program->source;
-      rg_diag (diags, RG_ERROR, source,
-               find_text (source, schema->origin->body[i].range, text),
-               "the term %s of the recursive literal may grow without bound",
-               text);
-      g_free (text);
-      return TRUE;
-    }
-  }
-  return FALSE;
+  const RgRange term = fixpoint->culprit->origin->growing;
+  rg_diag (diags, RG_ERROR, source, term,
+           "the term %.*s of the recursive literal may grow without bound",
+           (int)term.length, source->text + term.offset);
+  return TRUE;
 }
 
 /* -- limits ---------------------------------------------------------------- */

@@ -46,8 +46,6 @@ static gboolean
 attempt (Search *search, gboolean demand, guint64 budget)
 {
   GdlFixpoint *fixpoint = search->fixpoint;
-  if (search->stuck[demand])
-    return FALSE;
   gdl_fixpoint_again (fixpoint, search->before);
   fixpoint->probe = budget;
   if (derive_dynamic (fixpoint, demand ? search->on_demand : search->schemas))
@@ -73,9 +71,9 @@ improve (Search *search)
 static gboolean
 explore (Search *search, gboolean demand, guint64 budget)
 {
-  const gboolean done = attempt (search, demand, budget);
   if (search->stuck[demand])
     return FALSE;
+  const gboolean done = attempt (search, demand, budget);
   improve (search);
   return done && (!search->split || attempt (search, demand, GROWTH * budget));
 }
