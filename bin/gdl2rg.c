@@ -2,7 +2,7 @@
 #include "base/cli.h"
 #include "gdl/gdl.h"
 
-static gboolean exact;
+static gboolean exact, print, to_infix, to_prefix, format;
 static char *stage, *info;
 
 static const RgOption options[] = {
@@ -11,7 +11,15 @@ static const RgOption options[] = {
     {NULL, "info", 0, RG_OPTION_STRING, &info, "full|sees",
      "what players are told: all moves, or what sees says"},
     {"Output", "stage", 0, RG_OPTION_STRING, &stage, "STAGE",
-     "print this instead: clauses, rules"},
+     "print what a stage gives instead: clauses or rules"},
+    {NULL, "print-gdl", 0, RG_OPTION_FLAG, &print, NULL,
+     "print the clauses in one layout instead, without comments"},
+    {NULL, "to-infix", 0, RG_OPTION_FLAG, &to_infix, NULL,
+     "the same in the infix form"},
+    {NULL, "to-prefix", 0, RG_OPTION_FLAG, &to_prefix, NULL,
+     "the same in the prefix form"},
+    {NULL, "format", 0, RG_OPTION_FLAG, &format, NULL,
+     "print the source in its canonical form instead"},
     {.name = NULL},
 };
 
@@ -25,29 +33,69 @@ static const RgTool tool = {
     .warnings = {gdl_warnings},
 };
 
-static GString *
-work (const RgSource *source, RgDiags *diags)
+static GdlStage
+chosen_stage (RgCli *cli)
 {
-  GdlSheet *sheet = gdl_read (source, exact, diags);
+  if (!stage)
+    rg_cli_usage (cli, "there is no translation to RG yet; --stage=rules"
+                       " prints how far it gets");
+  for (GdlStage i = 0; i < GDL_N_STAGES; i++) {
+    if (g_str_equal (stage, gdl_stages[i]))
+      return i;
+  }
+  const char *near = rg_nearest (stage, gdl_stages);
+  rg_cli_usage (cli,
+                near ? "unknown stage '%s'; did you mean '%s'?"
+                     : "unknown stage '%s'",
+                stage, near);
+}
+
+static char
+chosen_info (RgCli *cli)
+{
+  if (info && !g_str_equal (info, "full") && !g_str_equal (info, "sees"))
+    rg_cli_usage (cli, "--info takes full or sees, not '%s'", info);
+  return info ? *info : 0;
+}
+
+/* The clauses as they are: not all that can be read has to be right. */
+static GString *
+print_clauses (const RgSource *source, GdlTextForm form, RgDiags *diags)
+{
+  GdlSheet *sheet = gdl_parse (source, exact, diags);
   if (!sheet)
     return NULL;
-  GString *text = NULL;
-  GdlProgram *program = gdl_normalise (sheet, info ? *info : 0, diags);
-  if (program) {
-    text = g_string_new (NULL);
-    gdl_program_print (program, text);
-    gdl_program_free (program);
-  }
+  GString *text = gdl_sheet_print (sheet, form, diags);
   gdl_sheet_free (sheet);
   return text;
+}
+
+/* What goes out. */
+static GString *
+work (RgCli *cli, const RgSource *source)
+{
+  RgDiags *diags = cli->diags;
+  if (format)
+    return gdl_format (source, diags);
+  if (print || to_infix || to_prefix)
+    return print_clauses (source,
+                          to_infix    ? GDL_TEXT_INFIX
+                          : to_prefix ? GDL_TEXT_PREFIX
+                                      : GDL_TEXT_AS_IS,
+                          diags);
+  const GdlOptions wanted = {exact, chosen_info (cli)};
+  return gdl_translate (source, &wanted, chosen_stage (cli), diags);
 }
 
 int
 main (int argc, char **argv)
 {
   RgCli *cli = rg_cli_start (&tool, argc, argv);
+  if ((stage != NULL) + print + to_infix + to_prefix + format > 1)
+    rg_cli_usage (cli, "only one of --stage, --print-gdl, --to-infix,"
+                       " --to-prefix, --format");
   RgSource *source = rg_cli_read (cli, rg_cli_argument (cli, 0));
-  GString *text = work (source, cli->diags);
+  GString *text = work (cli, source);
   const int status = rg_cli_finish (cli, text);
   if (text)
     g_string_free (text, TRUE);

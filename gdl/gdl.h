@@ -14,8 +14,10 @@ typedef struct GdlSheet
 /* The warnings that reading gives. */
 extern const RgWarning gdl_warnings[];
 
-/* Reads a text in the prefix or the infix form and checks it.  NULL, with all
- * errors in `diags`, if it is wrong. */
+/* Reads a text in the prefix or the infix form.  NULL, with errors in `diags`,
+ * where it has not the form of clauses; nothing else is checked. */
+GdlSheet *gdl_parse (const RgSource *source, gboolean exact, RgDiags *diags);
+/* The same with all checks. */
 GdlSheet *gdl_read (const RgSource *source, gboolean exact, RgDiags *diags);
 void gdl_sheet_free (GdlSheet *sheet);
 
@@ -25,6 +27,33 @@ void gdl_sheet_free (GdlSheet *sheet);
  * `diags`. */
 GdlProgram *gdl_normalise (const GdlSheet *sheet, char info, RgDiags *diags);
 
-/* The clauses as they were read, one a line or one literal a line; in the form
- * that the sheet has, in the prefix form, or in the infix form. */
-typedef enum { GDL_FORM_AS_IS, GDL_FORM_PREFIX, GDL_FORM_INFIX } GdlTextForm;
+/* The form that the sheet has, or the one that is asked for. */
+typedef enum { GDL_TEXT_AS_IS, GDL_TEXT_PREFIX, GDL_TEXT_INFIX } GdlTextForm;
+
+/* The clauses as they were read, each on a line of its own, a body of more than
+ * one literal with a line for each.  To be freed by the caller; worth nothing
+ * where there are errors, which are names that the infix form can't have. */
+GString *gdl_sheet_print (const GdlSheet *sheet, GdlTextForm form,
+                          RgDiags *diags);
+
+/* The source in its canonical form: the same tokens and comments, with other
+ * white space.  NULL: it is not of the form of clauses. */
+GString *gdl_format (const RgSource *source, RgDiags *diags);
+
+typedef struct {
+  gboolean exact; /* words that differ in case are different */
+  char info;      /* see gdl_normalise */
+} GdlOptions;
+
+typedef enum {
+  GDL_STAGE_CLAUSES,
+  GDL_STAGE_RULES,
+  GDL_N_STAGES,
+} GdlStage;
+
+/* By stage, as --stage has them, with NULL at the end. */
+extern const char *const gdl_stages[GDL_N_STAGES + 1];
+
+/* What comes out of a stage, as text.  NULL: errors, which are in `diags`. */
+GString *gdl_translate (const RgSource *source, const GdlOptions *options,
+                        GdlStage stage, RgDiags *diags);

@@ -1,7 +1,31 @@
 /* The static checks of a sheet. */
 #pragma once
 
-#include "gdl/read/sheet.h"
+#include "gdl/read/relations.h"
 
 /* FALSE: there are errors. */
 gboolean gdl_check (const GdlSheet *sheet, RgDiags *diags);
+
+/* What the checks share. */
+typedef struct {
+  const GdlSheet *sheet;
+  GdlRelations relations;
+  GdlReport report;
+} GdlCheck;
+
+static inline const char *
+gdl_text (const GdlCheck *check, GdlName name)
+{
+  return gdl_name_text (check->sheet->terms, name);
+}
+
+/* Keywords: their arity, where they may stand, goal values, roles. */
+void gdl_check_keywords (GdlCheck *check);
+/* Each variable has a value; single ones. */
+void gdl_check_variables (GdlCheck *check);
+/* Negation and the state in the dependency graph; recursion. */
+void gdl_check_dependencies (GdlCheck *check);
+/* Relations that are undefined or unused; words that are used in two ways. */
+void gdl_check_names (GdlCheck *check);
+/* Clauses that are there twice, can't hold, or could be written shorter. */
+void gdl_check_clauses (GdlCheck *check);

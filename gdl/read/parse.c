@@ -69,6 +69,7 @@ gdl_parse (const RgSource *source, gboolean exact, RgDiags *diags)
       .terms = gdl_terms_new (exact),
       .clauses = g_array_new (FALSE, FALSE, sizeof (GdlClause)),
       .infix = gdl_is_infix (source),
+      .exact = exact,
   };
   GArray *tokens = gdl_lex (source, sheet->infix, diags);
   rg_drop_tokens (tokens, GDL_TOKEN_COMMENT);

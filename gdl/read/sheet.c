@@ -19,3 +19,21 @@ gdl_has_old_base (const GdlSheet *sheet)
   }
   return found;
 }
+
+gboolean
+gdl_has_variable (const GdlNode *node)
+{
+  gboolean found = node->is_variable;
+  for (guint i = 0; i < node->n && !found; i++)
+    found = gdl_has_variable (node->arguments[i]);
+  return found;
+}
+
+gboolean
+gdl_same_node (const GdlNode *a, const GdlNode *b)
+{
+  gboolean same = a->name == b->name && a->n == b->n;
+  for (guint i = 0; i < a->n && same; i++)
+    same = gdl_same_node (a->arguments[i], b->arguments[i]);
+  return same;
+}

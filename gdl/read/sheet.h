@@ -35,7 +35,7 @@ struct GdlSheet {
   RgArena *arena;
   GdlTerms *terms;
   GArray *clauses; /* of GdlClause */
-  gboolean infix;
+  gboolean infix, exact;
 };
 
 static inline const GdlClause *
@@ -51,13 +51,12 @@ gdl_is_connective (GdlName name)
   return name >= GDL_DISTINCT && name <= GDL_IF;
 }
 
-/* Reads either form.  NULL, with errors in the queue, where the text has not
- * the form of clauses; nothing else is checked. */
-GdlSheet *gdl_parse (const RgSource *source, gboolean exact, RgDiags *diags);
-
 /* Whether there are `base` sentences of another meaning, as old sheets have
  * them: of another arity than 1.  Then all of them are left out. */
 gboolean gdl_has_old_base (const GdlSheet *sheet);
+
+gboolean gdl_has_variable (const GdlNode *node);
+gboolean gdl_same_node (const GdlNode *a, const GdlNode *b);
 
 /* Adds the clauses that the tokens of a form are. */
 void gdl_parse_prefix (GdlSheet *sheet, const RgToken *tokens, guint n,

@@ -1,4 +1,5 @@
-#include "gdl/read/print.h"
+/* Prints normal rules. */
+#include "gdl/rules.h"
 
 /* Recursion is as deep as the parser lets a tree be. */
 static void

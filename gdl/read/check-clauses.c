@@ -1,0 +1,170 @@
+#include "gdl/read/check.h"
+#include "gdl/read/scope.h"
+
+typedef struct {
+  GdlCheck *check;
+  GdlScope scope;
+  GHashTable *known; /* text of a clause → GdlClause of the first */
+} Clauses;
+
+/* -- what could be written shorter ----------------------------------------- */
+
+static void
+check_parentheses (GdlCheck *check, const GdlNode *node)
+{
+  if (node->parentheses && node->n == 0)
+    gdl_warn (&check->report, "parentheses", node->range,
+              "unnecessary parentheses");
+  for (guint i = 0; i < node->n; i++)
+    check_parentheses (check, node->arguments[i]);
+}
+
+static void
+check_negation (GdlCheck *check, const GdlNode *node)
+{
+  const GdlName inner = node->arguments[0]->name;
+  if (gdl_is_connective (inner))
+    gdl_warn (&check->report, "negation", node->range,
+              "not of %s: only sentences are negated as a rule",
+              gdl_text (check, inner));
+}
+
+static void
+check_connective (GdlCheck *check, const GdlNode *node, gboolean in_or)
+{
+  const gboolean is_or = node->name == GDL_OR;
+  if (is_or && node->n == 0)
+    gdl_warn (&check->report, "or", node->range,
+              "empty or: the rule never holds");
+  else if (is_or && in_or)
+    gdl_warn (&check->report, "or", node->range, "or in an or");
+  if (node->name == GDL_NOT)
+    check_negation (check, node);
+  for (guint i = 0; i < node->n; i++) {
+    const GdlNode *literal = node->arguments[i];
+    if (gdl_is_connective (literal->name) && literal->name != GDL_DISTINCT)
+      check_connective (check, literal, is_or);
+    else
+      check_parentheses (check, literal);
+  }
+}
+
+static void
+check_form (GdlCheck *check, const GdlClause *clause)
+{
+  if (clause->is_rule && clause->n == 0)
+    gdl_warn (&check->report, "empty-body", clause->range, "empty body");
+  check_parentheses (check, clause->head);
+  for (guint i = 0; i < clause->n; i++) {
+    const GdlNode *literal = clause->body[i];
+    if (gdl_is_connective (literal->name) && literal->name != GDL_DISTINCT)
+      check_connective (check, literal, FALSE);
+    else
+      check_parentheses (check, literal);
+  }
+}
+
+/* -- keys: two nodes have one if they are equal but for names of variables --
+ */
+
+static void
+append_key (const GdlScope *scope, const GdlNode *node, GString *key)
+{
+  if (node->is_variable)
+    g_string_append_printf (key, "?%u ", scope->number[node->name]);
+  else
+    g_string_append_printf (key, "%u/%u ", node->name, node->n);
+  for (guint i = 0; i < node->n; i++)
+    append_key (scope, node->arguments[i], key);
+}
+
+static char *
+key_of (const GdlScope *scope, const GdlNode *node)
+{
+  GString *key = g_string_new (NULL);
+  append_key (scope, node, key);
+  return g_string_free (key, FALSE);
+}
+
+static void
+check_twice (Clauses *clauses, const GdlClause *clause)
+{
+  GString *key = g_string_new (NULL);
+  append_key (&clauses->scope, clause->head, key);
+  for (guint i = 0; i < clause->n; i++)
+    append_key (&clauses->scope, clause->body[i], key);
+  char *text = g_string_free (key, FALSE);
+  const GdlClause *first = g_hash_table_lookup (clauses->known, text);
+  if (!first) {
+    g_hash_table_insert (clauses->known, text, (gpointer)clause);
+    return;
+  }
+  g_free (text);
+  gdl_warn (&clauses->check->report, "duplicate", clause->range,
+            "this clause is there already");
+  gdl_note (&clauses->check->report, first->range, "the first one is here");
+}
+
+/* -- bodies that can't hold ------------------------------------------------ */
+
+static void
+tell_never (Clauses *clauses, const GdlNode *node, const char *why)
+{
+  gdl_warn (&clauses->check->report, "never", node->range,
+            "the body never holds: %s", why);
+}
+
+/* Whether the sentence, or its negation, stands among the literals before. */
+static void
+check_opposite (Clauses *clauses, const GdlNode *literal, GHashTable *seen)
+{
+  const gboolean negated = literal->name == GDL_NOT;
+  const GdlNode *sentence = negated ? literal->arguments[0] : literal;
+  if (gdl_is_connective (sentence->name))
+    return;
+  char *key = key_of (&clauses->scope, sentence);
+  const guint before = GPOINTER_TO_UINT (g_hash_table_lookup (seen, key));
+  const guint now = negated ? 1 : 2;
+  if (before == 3 - now)
+    tell_never (clauses, literal, "the opposite is asked for, too");
+  g_hash_table_insert (seen, key, GUINT_TO_POINTER (before | now));
+}
+
+static void
+check_distinct (Clauses *clauses, const GdlNode *literal)
+{
+  if (literal->name == GDL_DISTINCT &&
+      gdl_same_node (literal->arguments[0], literal->arguments[1]))
+    tell_never (clauses, literal, "both terms are the same");
+}
+
+static void
+check_body (Clauses *clauses, const GdlClause *clause)
+{
+  GHashTable *seen =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  for (guint i = 0; i < clause->n; i++) {
+    check_opposite (clauses, clause->body[i], seen);
+    check_distinct (clauses, clause->body[i]);
+  }
+  g_hash_table_destroy (seen);
+}
+
+void
+gdl_check_clauses (GdlCheck *check)
+{
+  Clauses clauses = {
+      .check = check,
+      .scope = gdl_scope_new (check->sheet),
+      .known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
+  };
+  for (guint i = 0; i < check->sheet->clauses->len; i++) {
+    const GdlClause *clause = gdl_clause (check->sheet, i);
+    gdl_scope_enter (&clauses.scope, clause);
+    check_form (check, clause);
+    check_twice (&clauses, clause);
+    check_body (&clauses, clause);
+  }
+  g_hash_table_destroy (clauses.known);
+  gdl_scope_clear (&clauses.scope);
+}

@@ -1,0 +1,181 @@
+#include "gdl/read/check.h"
+
+/* By relation: how many arguments it takes, and where it may not stand. */
+static const struct {
+  guint arity;
+  gboolean given;   /* true and does: what is not defined by clauses */
+  gboolean defines; /* it is for heads only */
+} keywords[GDL_SEES + 1] = {
+    [GDL_ROLE] = {.arity = 1},
+    [GDL_INIT] = {.arity = 1, .defines = TRUE},
+    [GDL_TRUE] = {.arity = 1, .given = TRUE},
+    [GDL_NEXT] = {.arity = 1, .defines = TRUE},
+    [GDL_LEGAL] = {.arity = 2},
+    [GDL_DOES] = {.arity = 2, .given = TRUE},
+    [GDL_GOAL] = {.arity = 2},
+    [GDL_TERMINAL] = {.arity = 0},
+    [GDL_BASE] = {.arity = 1, .defines = TRUE},
+    [GDL_INPUT] = {.arity = 2, .defines = TRUE},
+    [GDL_SEES] = {.arity = 2, .defines = TRUE},
+};
+
+static void
+check_place (GdlCheck *check, const GdlUse *use)
+{
+  const GdlName name = use->sentence->name;
+  const guint arity = keywords[name].arity, n = use->sentence->n;
+  const char *text = gdl_text (check, name);
+  const RgRange range = use->sentence->range;
+  if (n != arity && (name != GDL_BASE || !use->head))
+    gdl_error (&check->report, range, "%s takes %u argument%s, not %u", text,
+               arity, arity == 1 ? "" : "s", n);
+  if (use->head && keywords[name].given)
+    gdl_error (&check->report, range, "%s can't be defined", text);
+  if (!use->head && keywords[name].defines)
+    gdl_error (&check->report, range, "%s can't be used in a body", text);
+}
+
+static void
+check_role (GdlCheck *check, const GdlUse *use)
+{
+  const GdlClause *clause = gdl_clause (check->sheet, use->clause);
+  gboolean variable = FALSE;
+  for (guint i = 0; i < clause->n && !variable; i++)
+    variable = gdl_has_variable (clause->body[i]);
+  if (clause->n == 0 || !(variable || gdl_has_variable (clause->head)))
+    return;
+  gdl_error (&check->report, use->sentence->range, "role can't be defined");
+  gdl_hint (&check->report, "by a rule with variables");
+}
+
+/* -- goals ----------------------------------------------------------------- */
+
+static void
+check_goal (GdlCheck *check, const GdlUse *use)
+{
+  const GdlNode *value =
+      use->sentence->n == 2 ? use->sentence->arguments[1] : NULL;
+  if (!value || value->is_variable)
+    return;
+  const char *text = gdl_text (check, value->name);
+  const gboolean negative = *text == '-';
+  const gint64 number =
+      value->n > 0 ? -1
+                   : rg_decimal (text + negative, strlen (text + negative));
+  if (number < 0)
+    gdl_error (&check->report, value->range,
+               "the goal value %.*s is not an integer",
+               (int)value->range.length,
+               check->sheet->source->text + value->range.offset);
+  else if (number > 100 || (negative && number > 0))
+    gdl_warn (&check->report, "goal-value", value->range,
+              "the goal value %s is not between 0 and 100", text);
+}
+
+/* -- roles ----------------------------------------------------------------- */
+
+/* The constants of the facts; NULL where rules or function terms make others,
+ * which is for the grounder. */
+static GHashTable *
+plain_roles (const GdlCheck *check)
+{
+  GHashTable *roles = g_hash_table_new (NULL, NULL);
+  for (guint i = 0; i < check->sheet->clauses->len && roles; i++) {
+    const GdlClause *clause = gdl_clause (check->sheet, i);
+    const GdlNode *head = clause->head;
+    if (head->name != GDL_ROLE || head->n != 1)
+      continue;
+    if (clause->n == 0 && head->arguments[0]->n == 0)
+      g_hash_table_add (roles, GUINT_TO_POINTER (head->arguments[0]->name));
+    else
+      g_clear_pointer (&roles, g_hash_table_destroy);
+  }
+  return roles;
+}
+
+static const char *
+nearest_role (const GdlCheck *check, const char *text)
+{
+  GPtrArray *names = g_ptr_array_new ();
+  for (guint i = 0; i < check->sheet->clauses->len; i++) {
+    const GdlNode *head = gdl_clause (check->sheet, i)->head;
+    if (head->name == GDL_ROLE && head->n == 1)
+      g_ptr_array_add (names,
+                       (gpointer)gdl_text (check, head->arguments[0]->name));
+  }
+  return rg_nearest_of (text, names);
+}
+
+/* Each name once. */
+static void
+check_players (GdlCheck *check)
+{
+  GHashTable *roles = plain_roles (check);
+  if (!roles)
+    return;
+  for (guint i = 0; i < check->relations.uses->len; i++) {
+    const GdlUse *use = gdl_use (&check->relations, i);
+    const GdlName name = use->sentence->name;
+    if (!use->head || use->sentence->n != 2 ||
+        (name != GDL_LEGAL && name != GDL_GOAL && name != GDL_SEES))
+      continue;
+    const GdlNode *player = use->sentence->arguments[0];
+    if (player->is_variable ||
+        (player->n == 0 &&
+         g_hash_table_contains (roles, GUINT_TO_POINTER (player->name))))
+      continue;
+    const char *text = gdl_text (check, player->name);
+    gdl_warn (&check->report, "no-role", player->range,
+              "%s is no role: the clause has no effect", text);
+    const char *near = nearest_role (check, text);
+    if (near)
+      gdl_hint (&check->report, "did you mean '%s'?", near);
+  }
+  g_hash_table_destroy (roles);
+}
+
+static void
+require (GdlCheck *check, GdlName name)
+{
+  for (guint i = 0; i < check->sheet->clauses->len; i++) {
+    const GdlClause *clause = gdl_clause (check->sheet, i);
+    if (clause->head->name == name && (name != GDL_ROLE || clause->n == 0))
+      return;
+  }
+  gdl_error (&check->report, RG_NOWHERE, "no %s is defined",
+             gdl_text (check, name));
+}
+
+static void
+check_old_base (GdlCheck *check)
+{
+  for (guint i = 0; i < check->sheet->clauses->len; i++) {
+    const GdlNode *head = gdl_clause (check->sheet, i)->head;
+    if (head->name != GDL_BASE || head->n == 1)
+      continue;
+    gdl_warn (&check->report, "old-base", head->range,
+              "base has %u arguments: all clauses of base are left out",
+              head->n);
+    return;
+  }
+}
+
+void
+gdl_check_keywords (GdlCheck *check)
+{
+  for (guint i = 0; i < check->relations.uses->len; i++) {
+    const GdlUse *use = gdl_use (&check->relations, i);
+    if (use->sentence->name <= GDL_SEES)
+      check_place (check, use);
+    if (use->head && use->sentence->name == GDL_ROLE)
+      check_role (check, use);
+    if (use->sentence->name == GDL_GOAL)
+      check_goal (check, use);
+  }
+  check_players (check);
+  check_old_base (check);
+  require (check, GDL_ROLE);
+  require (check, GDL_LEGAL);
+  require (check, GDL_TERMINAL);
+  require (check, GDL_GOAL);
+}

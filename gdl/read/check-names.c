@@ -1,0 +1,269 @@
+#include "gdl/read/check.h"
+
+/* -- relations ------------------------------------------------------------- */
+
+static const GdlRelation *
+other_arity (const GdlCheck *check, const GdlRelation *relation)
+{
+  for (guint i = 0; i < check->relations.relations->len; i++) {
+    const GdlRelation *other = gdl_relation (&check->relations, i);
+    if (other->name == relation->name && other->defined)
+      return other;
+  }
+  return NULL;
+}
+
+static void
+tell_undefined (GdlCheck *check, const GdlRelation *relation)
+{
+  const char *text = gdl_text (check, relation->name);
+  gdl_warn (&check->report, "undefined", relation->used->range,
+            "%s is never defined", text);
+  const GdlRelation *other = other_arity (check, relation);
+  if (other) {
+    gdl_hint (&check->report, "there is one of %u argument%s", other->arity,
+              other->arity == 1 ? "" : "s");
+    gdl_note (&check->report, other->defined->range, "it is defined here");
+    return;
+  }
+  GPtrArray *names = g_ptr_array_new ();
+  for (guint i = 0; i < check->relations.relations->len; i++) {
+    const GdlRelation *known = gdl_relation (&check->relations, i);
+    if (known->defined && known->name > GDL_SEES)
+      g_ptr_array_add (names, (gpointer)gdl_text (check, known->name));
+  }
+  const char *near = rg_nearest_of (text, names);
+  if (near)
+    gdl_hint (&check->report, "did you mean '%s'?", near);
+}
+
+static void
+check_relations (GdlCheck *check)
+{
+  enum { MOST = 100 };
+  guint n_undefined = 0;
+  for (guint i = 0; i < check->relations.relations->len; i++) {
+    const GdlRelation *relation = gdl_relation (&check->relations, i);
+    if (relation->name <= GDL_SEES)
+      continue;
+    if (!relation->defined && n_undefined++ < MOST)
+      tell_undefined (check, relation);
+    if (!relation->used)
+      gdl_warn (&check->report, "unused", relation->defined->range,
+                "%s is defined but never used",
+                gdl_text (check, relation->name));
+  }
+}
+
+/* -- words ----------------------------------------------------------------- */
+
+/* How a name has been used so far: as a relation, or in terms. */
+typedef struct {
+  const GdlNode *first; /* NULL: not at all */
+  GHashTable *arities;  /* other ones than that of the first; or NULL */
+} Usage;
+
+typedef struct {
+  GdlCheck *check;
+  Usage *relations, *functions;       /* by name */
+  gboolean *both, *unusual, *keyword; /* by name: it was reported */
+  GHashTable *words;     /* in lower case → the first GdlNode that has it */
+  GHashTable *variables; /* the same, of the clause */
+  GHashTable *odd;       /* spellings that were reported (a set) */
+} Names;
+
+static void
+note_first (Names *names, const GdlNode *first)
+{
+  gdl_note (&names->check->report, first->word, "the first one is here");
+}
+
+/* Each further arity once. */
+static void
+check_arity (Names *names, Usage *usage, const GdlNode *node)
+{
+  if (!usage->first) {
+    usage->first = node;
+    return;
+  }
+  if (usage->first->n == node->n)
+    return;
+  if (!usage->arities)
+    usage->arities = g_hash_table_new (NULL, NULL);
+  if (!g_hash_table_add (usage->arities, GUINT_TO_POINTER (node->n)))
+    return;
+  gdl_warn (&names->check->report, "arity", node->word,
+            "%s has %u argument%s here, %u before",
+            gdl_text (names->check, node->name), node->n,
+            node->n == 1 ? "" : "s", usage->first->n);
+  note_first (names, usage->first);
+}
+
+static void
+check_both (Names *names, const GdlNode *node, const Usage *other,
+            const char *here, const char *before)
+{
+  if (!other->first || other->first->n == 0 || node->n == 0 ||
+      names->both[node->name])
+    return;
+  names->both[node->name] = TRUE;
+  gdl_warn (&names->check->report, "relation-and-function", node->word,
+            "%s is a %s here, a %s before", gdl_text (names->check, node->name),
+            here, before);
+  note_first (names, other->first);
+}
+
+/* Each spelling once.  Variables are compared in their clause only. */
+static void
+check_spelling (Names *names, const GdlNode *node)
+{
+  const GdlSheet *sheet = names->check->sheet;
+  if (node->name < GDL_N_KEYWORDS || (sheet->exact && !node->is_variable))
+    return;
+  const char *text = sheet->source->text, *word = text + node->word.offset;
+  char *key = g_ascii_strdown (word, node->word.length);
+  GHashTable *known = node->is_variable ? names->variables : names->words;
+  const GdlNode *first = g_hash_table_lookup (known, key);
+  if (!first) {
+    g_hash_table_insert (known, key, (gpointer)node);
+    return;
+  }
+  g_free (key);
+  if (memcmp (text + first->word.offset, word, node->word.length) == 0)
+    return;
+  char *spelling = g_strndup (word, node->word.length);
+  if (!g_hash_table_add (names->odd, spelling))
+    return;
+  gdl_warn (&names->check->report, "capitalisation", node->word,
+            "inconsistent capitalisation: %s, %.*s before", spelling,
+            (int)first->word.length, text + first->word.offset);
+  note_first (names, first);
+}
+
+static void
+check_characters (Names *names, const GdlNode *node)
+{
+  const char *text = gdl_text (names->check, node->name);
+  const char *at = text + node->is_variable;
+  while (*at && (g_ascii_isalnum (*at) || strchr ("_-+<>=", *at)))
+    at++;
+  if (!*at || names->unusual[node->name])
+    return;
+  names->unusual[node->name] = TRUE;
+  gdl_warn (&names->check->report, "unusual-character", node->word,
+            "unusual character '%c' in %s", *at, text);
+}
+
+static void
+check_keyword (Names *names, const GdlNode *node)
+{
+  if (node->name >= GDL_RANDOM || names->keyword[node->name])
+    return;
+  names->keyword[node->name] = TRUE;
+  gdl_warn (&names->check->report, "keyword", node->word,
+            "the keyword %s stands as a %s",
+            gdl_text (names->check, node->name),
+            node->n > 0 ? "function" : "constant");
+}
+
+static void
+check_word (Names *names, const GdlNode *node)
+{
+  check_spelling (names, node);
+  check_characters (names, node);
+}
+
+static void
+check_terms (Names *names, const GdlNode *node)
+{
+  for (guint i = 0; i < node->n; i++) {
+    const GdlNode *term = node->arguments[i];
+    check_word (names, term);
+    if (!term->is_variable) {
+      check_keyword (names, term);
+      check_both (names, term, &names->relations[term->name], "function",
+                  "relation");
+      check_arity (names, &names->functions[term->name], term);
+    }
+    check_terms (names, term);
+  }
+}
+
+/* The keywords have their arity checked elsewhere. */
+static void
+check_sentence (Names *names, const GdlNode *node)
+{
+  if (node->name >= GDL_N_KEYWORDS) {
+    check_word (names, node);
+    check_both (names, node, &names->functions[node->name], "relation",
+                "function");
+    check_arity (names, &names->relations[node->name], node);
+  }
+  check_terms (names, node);
+}
+
+static void
+check_literal (Names *names, const GdlNode *node)
+{
+  if (node->name == GDL_DISTINCT)
+    check_terms (names, node);
+  else if (!gdl_is_connective (node->name))
+    check_sentence (names, node);
+  else
+    for (guint i = 0; i < node->n; i++)
+      check_literal (names, node->arguments[i]);
+}
+
+static void
+check_words (Names *names)
+{
+  const GdlSheet *sheet = names->check->sheet;
+  for (guint i = 0; i < sheet->clauses->len; i++) {
+    const GdlClause *clause = gdl_clause (sheet, i);
+    g_hash_table_remove_all (names->variables);
+    check_sentence (names, clause->head);
+    for (guint j = 0; j < clause->n; j++)
+      check_literal (names, clause->body[j]);
+  }
+}
+
+static void
+clear_usages (Usage *usages, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    g_clear_pointer (&usages[i].arities, g_hash_table_destroy);
+  g_free (usages);
+}
+
+static GHashTable *
+new_words (void)
+{
+  return g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+}
+
+void
+gdl_check_names (GdlCheck *check)
+{
+  const guint n = gdl_n_names (check->sheet->terms);
+  Names names = {
+      .check = check,
+      .relations = g_new0 (Usage, n),
+      .functions = g_new0 (Usage, n),
+      .both = g_new0 (gboolean, n),
+      .unusual = g_new0 (gboolean, n),
+      .keyword = g_new0 (gboolean, n),
+      .words = new_words (),
+      .variables = new_words (),
+      .odd = new_words (),
+  };
+  check_relations (check);
+  check_words (&names);
+  clear_usages (names.relations, n);
+  clear_usages (names.functions, n);
+  g_free (names.both);
+  g_free (names.unusual);
+  g_free (names.keyword);
+  g_hash_table_destroy (names.words);
+  g_hash_table_destroy (names.variables);
+  g_hash_table_destroy (names.odd);
+}

@@ -1,0 +1,134 @@
+/* The canonical layout: comments stay, and so do the ends of lines in a clause;
+ * each clause begins a line.  What is canonical is where lines begin, and what
+ * is between tokens.
+ */
+#include "gdl/read/lex.h"
+#include "gdl/read/sheet.h"
+
+enum { INDENT = 2, DEEPEST_INDENT = 40 };
+
+typedef struct {
+  const RgSource *source;
+  const RgToken *tokens; /* with comments; the last is the end */
+  gboolean infix;
+  GArray *open; /* of guint: indentation of the lines of open parentheses */
+  guint indent; /* of the line that is being written */
+  guint16 last; /* the kind of the token before, comments left out */
+  GString *out;
+} Format;
+
+static guint16
+kind_at (const Format *format, guint i)
+{
+  return format->tokens[i].kind;
+}
+
+/* Whether a clause of the infix form goes on with the next word. */
+static gboolean
+goes_on (const Format *format)
+{
+  return format->last == GDL_TOKEN_IF || format->last == GDL_TOKEN_AND ||
+         format->last == GDL_TOKEN_NOT;
+}
+
+static gboolean
+begins_clause (const Format *format, guint i)
+{
+  if (format->open->len > 0)
+    return FALSE;
+  return kind_at (format, i) == GDL_TOKEN_WORD
+             ? !goes_on (format)
+             : kind_at (format, i) == GDL_TOKEN_OPEN && !format->infix;
+}
+
+static guint
+indent_at (const Format *format, guint i)
+{
+  const guint depth = format->open->len;
+  if (depth == 0) {
+    const gboolean inside =
+        kind_at (format, i) != GDL_TOKEN_COMMENT && !begins_clause (format, i);
+    return inside || goes_on (format) ? INDENT : 0;
+  }
+  const guint outer = g_array_index (format->open, guint, depth - 1);
+  return kind_at (format, i) == GDL_TOKEN_CLOSE
+             ? outer
+             : MIN (outer + INDENT, DEEPEST_INDENT);
+}
+
+static gboolean
+wants_blank (const Format *format, guint i)
+{
+  const guint16 last = kind_at (format, i - 1), kind = kind_at (format, i);
+  if (last == GDL_TOKEN_COMMENT || kind == GDL_TOKEN_COMMENT)
+    return TRUE;
+  if (last == GDL_TOKEN_OPEN || kind == GDL_TOKEN_CLOSE ||
+      last == GDL_TOKEN_NOT || kind == GDL_TOKEN_COMMA || kind == GDL_TOKEN_DOT)
+    return FALSE;
+  return !format->infix || kind != GDL_TOKEN_OPEN;
+}
+
+static void
+move_to (Format *format, guint i)
+{
+  if (i == 0)
+    return;
+  const guint ends = rg_line_ends (format->source, format->tokens, i, TRUE);
+  if (ends > 0 || kind_at (format, i - 1) == GDL_TOKEN_COMMENT ||
+      begins_clause (format, i)) {
+    format->indent = indent_at (format, i);
+    g_string_append_printf (format->out, "%s%*s", ends > 1 ? "\n\n" : "\n",
+                            (int)format->indent, "");
+  } else if (wants_blank (format, i)) {
+    g_string_append_c (format->out, ' ');
+  }
+}
+
+static void
+put_token (Format *format, guint i)
+{
+  const RgToken *token = &format->tokens[i];
+  const char *text = format->source->text + token->offset;
+  gsize length = token->length;
+  while (token->kind == GDL_TOKEN_COMMENT && g_ascii_isspace (text[length - 1]))
+    length--;
+  g_string_append_len (format->out, text, (gssize)length);
+  if (token->kind == GDL_TOKEN_OPEN)
+    g_array_append_val (format->open, format->indent);
+  else if (token->kind == GDL_TOKEN_CLOSE)
+    g_array_set_size (format->open, format->open->len - 1);
+  if (token->kind != GDL_TOKEN_COMMENT)
+    format->last = token->kind;
+}
+
+static GString *
+lay_out (const RgSource *source, const GArray *tokens, gboolean infix)
+{
+  Format format = {
+      .source = source,
+      .tokens = (const RgToken *)(gpointer)tokens->data,
+      .infix = infix,
+      .open = g_array_new (FALSE, FALSE, sizeof (guint)),
+      .out = g_string_new (NULL),
+  };
+  for (guint i = 0; i + 1 < tokens->len; i++) {
+    move_to (&format, i);
+    put_token (&format, i);
+  }
+  g_string_append_c (format.out, '\n');
+  g_array_free (format.open, TRUE);
+  return format.out;
+}
+
+GString *
+gdl_format (const RgSource *source, RgDiags *diags)
+{
+  GdlSheet *sheet = gdl_parse (source, FALSE, diags);
+  if (!sheet)
+    return NULL;
+  GArray *tokens = gdl_lex (source, sheet->infix, diags);
+  GString *out = lay_out (source, tokens, sheet->infix);
+  g_array_free (tokens, TRUE);
+  gdl_sheet_free (sheet);
+  return out;
+}

@@ -1,0 +1,168 @@
+/* Prints clauses as they were read, in either form. */
+#include "gdl/read/scope.h"
+
+typedef struct {
+  const GdlSheet *sheet;
+  gboolean infix;
+  GdlScope scope;
+  GPtrArray *variables; /* of char *: those of the clause in the infix form */
+  GdlReport *report;
+  GString *out;
+} Printer;
+
+/* -- names of the infix form ----------------------------------------------- */
+
+/* With an upper case letter in front. */
+static GString *
+infix_variable (const char *text)
+{
+  GString *made = g_string_new (text + 1);
+  if (!g_ascii_isalpha (*made->str))
+    g_string_prepend_c (made, 'V');
+  *made->str = g_ascii_toupper (*made->str);
+  return made;
+}
+
+/* Names the variables of a clause, with digits where two would be equal. */
+static void
+enter_clause (Printer *printer, const GdlClause *clause)
+{
+  const GdlScope *scope = &printer->scope;
+  gdl_scope_enter (&printer->scope, clause);
+  g_ptr_array_set_size (printer->variables, 0);
+  GHashTable *taken =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  for (guint i = 0; i < scope->names->len; i++) {
+    const GdlName name = g_array_index (scope->names, GdlName, i);
+    GString *text =
+        infix_variable (gdl_name_text (printer->sheet->terms, name));
+    const gsize length = text->len;
+    for (guint n = 1; !g_hash_table_add (
+             taken, g_ascii_strdown (text->str, (gssize)text->len));
+         n++) {
+      g_string_truncate (text, length);
+      g_string_append_printf (text, "%u", n);
+    }
+    g_ptr_array_add (printer->variables, g_string_free (text, FALSE));
+  }
+  g_hash_table_destroy (taken);
+}
+
+static gboolean
+is_infix_name (const char *text)
+{
+  for (; *text; text++) {
+    if (!g_ascii_isalnum (*text) && !strchr ("_+-<>", *text))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Constants begin in lower case, or they would be variables; where case counts,
+ * another one may have that name. */
+static void
+put_infix_name (Printer *printer, const GdlNode *node)
+{
+  GdlTerms *terms = printer->sheet->terms;
+  char *text = node->is_variable
+                   ? g_strdup (g_ptr_array_index (
+                         printer->variables, printer->scope.number[node->name]))
+                   : g_strdup (gdl_name_text (terms, node->name));
+  gboolean good = is_infix_name (text);
+  if (!node->is_variable && g_ascii_isupper (*text)) {
+    *text = g_ascii_tolower (*text);
+    const guint before = gdl_n_names (terms);
+    const GdlName name = gdl_name (terms, text, strlen (text));
+    good &= name == node->name || gdl_n_names (terms) > before;
+  }
+  if (!good)
+    gdl_error (printer->report, node->word,
+               "%s can't be written in the infix form",
+               gdl_name_text (terms, node->name));
+  g_string_append (printer->out, text);
+  g_free (text);
+}
+
+/* -- trees ----------------------------------------------------------------- */
+
+static void
+put_prefix (Printer *printer, const GdlNode *node)
+{
+  const gboolean list = node->n > 0 || gdl_is_connective (node->name);
+  g_string_append_printf (printer->out, "%s%s", list ? "(" : "",
+                          gdl_name_text (printer->sheet->terms, node->name));
+  for (guint i = 0; i < node->n; i++) {
+    g_string_append_c (printer->out, ' ');
+    put_prefix (printer, node->arguments[i]);
+  }
+  g_string_append (printer->out, list ? ")" : "");
+}
+
+static void
+put_infix (Printer *printer, const GdlNode *node)
+{
+  if (node->name == GDL_NOT) {
+    g_string_append_c (printer->out, '~');
+    put_infix (printer, node->arguments[0]);
+    return;
+  }
+  const gboolean list = node->n > 0 || gdl_is_connective (node->name);
+  put_infix_name (printer, node);
+  g_string_append (printer->out, list ? "(" : "");
+  for (guint i = 0; i < node->n; i++) {
+    g_string_append (printer->out, i > 0 ? ", " : "");
+    put_infix (printer, node->arguments[i]);
+  }
+  g_string_append (printer->out, list ? ")" : "");
+}
+
+static void
+put_prefix_clause (Printer *printer, const GdlClause *clause)
+{
+  g_string_append (printer->out, clause->n > 0 ? "(<= " : "");
+  put_prefix (printer, clause->head);
+  for (guint i = 0; i < clause->n; i++) {
+    g_string_append (printer->out, clause->n > 1 ? "\n  " : " ");
+    put_prefix (printer, clause->body[i]);
+  }
+  g_string_append (printer->out, clause->n > 0 ? ")\n" : "\n");
+}
+
+static void
+put_infix_clause (Printer *printer, const GdlClause *clause)
+{
+  enter_clause (printer, clause);
+  put_infix (printer, clause->head);
+  g_string_append (printer->out, clause->n > 0 ? " :-" : "");
+  for (guint i = 0; i < clause->n; i++) {
+    g_string_append (printer->out, i > 0 ? " &" : "");
+    g_string_append (printer->out, clause->n > 1 ? "\n  " : " ");
+    put_infix (printer, clause->body[i]);
+  }
+  g_string_append_c (printer->out, '\n');
+}
+
+GString *
+gdl_sheet_print (const GdlSheet *sheet, GdlTextForm form, RgDiags *diags)
+{
+  GdlReport report = gdl_report_new (sheet->source);
+  Printer printer = {
+      .sheet = sheet,
+      .infix = form == GDL_TEXT_AS_IS ? sheet->infix : form == GDL_TEXT_INFIX,
+      .scope = gdl_scope_new (sheet),
+      .variables = g_ptr_array_new_with_free_func (g_free),
+      .report = &report,
+      .out = g_string_new (NULL),
+  };
+  for (guint i = 0; i < sheet->clauses->len; i++) {
+    const GdlClause *clause = gdl_clause (sheet, i);
+    if (printer.infix)
+      put_infix_clause (&printer, clause);
+    else
+      put_prefix_clause (&printer, clause);
+  }
+  gdl_scope_clear (&printer.scope);
+  g_ptr_array_free (printer.variables, TRUE);
+  gdl_report_finish (&report, diags);
+  return printer.out;
+}

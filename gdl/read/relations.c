@@ -1,0 +1,140 @@
+#include "gdl/read/relations.h"
+
+#include "base/table.h"
+
+typedef struct {
+  GdlRelations *made;
+  RgTable table; /* of relations */
+  guint clause;
+} Collector;
+
+static guint32
+relation_of (Collector *collector, const GdlNode *sentence)
+{
+  GArray *relations = collector->made->relations;
+  const guint32 hash = rg_hash_mix (sentence->name, sentence->n);
+  RG_FOR_HASH (&collector->table, hash, slot)
+  {
+    const GdlRelation *known = gdl_relation (collector->made, slot->number);
+    if (known->name == sentence->name && known->arity == sentence->n)
+      return slot->number;
+  }
+  const GdlRelation made = {.name = sentence->name, .arity = sentence->n};
+  g_array_append_val (relations, made);
+  rg_table_add (&collector->table, hash, relations->len - 1);
+  return relations->len - 1;
+}
+
+static void
+add_use (Collector *collector, const GdlNode *sentence, gboolean head,
+         gboolean negated, RgRange range)
+{
+  const GdlUse use = {
+      .sentence = sentence,
+      .range = range,
+      .clause = collector->clause,
+      .relation = relation_of (collector, sentence),
+      .head = head,
+      .negated = negated,
+  };
+  g_array_append_val (collector->made->uses, use);
+  GdlRelation *relation =
+      &g_array_index (collector->made->relations, GdlRelation, use.relation);
+  const GdlNode **first = head ? &relation->defined : &relation->used;
+  if (!*first)
+    *first = sentence;
+}
+
+static void
+add_literal (Collector *collector, const GdlNode *node, gboolean negated,
+             RgRange range)
+{
+  if (node->name == GDL_NOT)
+    add_literal (collector, node->arguments[0], !negated, node->range);
+  else if (node->name == GDL_OR || node->name == GDL_AND)
+    for (guint i = 0; i < node->n; i++)
+      add_literal (collector, node->arguments[i], negated,
+                   node->arguments[i]->range);
+  else if (node->name != GDL_DISTINCT)
+    add_use (collector, node, FALSE, negated, range);
+}
+
+/* A counting sort of the uses in bodies by the relation of the head. */
+static void
+make_graph (GdlRelations *made)
+{
+  const guint32 n = made->relations->len;
+  made->first = g_new0 (guint32, n + 1);
+  made->to = g_new (guint32, made->uses->len);
+  made->use = g_new (guint32, made->uses->len);
+  guint32 *head = g_new (guint32, made->uses->len);
+  for (guint i = 0; i < made->uses->len; i++) {
+    const GdlUse *use = gdl_use (made, i);
+    head[i] = use->head ? use->relation : head[i - 1];
+    if (!use->head)
+      made->first[head[i] + 1]++;
+  }
+  for (guint32 i = 0; i < n; i++)
+    made->first[i + 1] += made->first[i];
+  guint32 *next = g_new0 (guint32, n);
+  for (guint i = 0; i < made->uses->len; i++) {
+    if (gdl_use (made, i)->head)
+      continue;
+    const guint32 arc = made->first[head[i]] + next[head[i]]++;
+    made->to[arc] = gdl_use (made, i)->relation;
+    made->use[arc] = i;
+  }
+  g_free (next);
+  g_free (head);
+  made->graph = (RgGraph){n, made->first, made->to};
+  made->order = rg_graph_search (&made->graph, NULL, 0);
+}
+
+GdlRelations
+gdl_relations_new (const GdlSheet *sheet)
+{
+  GdlRelations made = {
+      .relations = g_array_new (FALSE, FALSE, sizeof (GdlRelation)),
+      .uses = g_array_new (FALSE, FALSE, sizeof (GdlUse)),
+  };
+  Collector collector = {.made = &made};
+  for (guint i = 0; i < sheet->clauses->len; i++) {
+    const GdlClause *clause = gdl_clause (sheet, i);
+    collector.clause = i;
+    add_use (&collector, clause->head, TRUE, FALSE, clause->head->range);
+    for (guint j = 0; j < clause->n; j++)
+      add_literal (&collector, clause->body[j], FALSE, clause->body[j]->range);
+  }
+  rg_table_clear (&collector.table);
+  make_graph (&made);
+  return made;
+}
+
+void
+gdl_relations_clear (GdlRelations *relations)
+{
+  rg_graph_search_clear (&relations->order);
+  g_free (relations->first);
+  g_free (relations->to);
+  g_free (relations->use);
+  g_array_free (relations->relations, TRUE);
+  g_array_free (relations->uses, TRUE);
+}
+
+/* In postorder, all of a component comes before the rest that leads to it. */
+gboolean *
+gdl_dependants (const GdlRelations *relations, GdlName name)
+{
+  const RgGraphSearch *order = &relations->order;
+  gboolean *marked = g_new0 (gboolean, order->n_components + 1);
+  for (guint32 i = 0; i < order->n_visited; i++) {
+    const guint32 node = order->postorder[i];
+    gboolean depends = gdl_relation (relations, node)->name == name;
+    for (guint32 arc = relations->first[node];
+         arc < relations->first[node + 1] && !depends; arc++)
+      depends = marked[order->component[relations->to[arc]]];
+    if (depends)
+      marked[order->component[node]] = TRUE;
+  }
+  return marked;
+}

@@ -1,0 +1,57 @@
+/* The relations of a sheet, and which depend on which. */
+#pragma once
+
+#include "base/graph.h"
+#include "gdl/read/sheet.h"
+
+/* Told apart by name and arity. */
+typedef struct {
+  GdlName name;
+  guint arity;
+  const GdlNode *defined; /* the first head, or NULL */
+  const GdlNode *used;    /* the first one in a body, or NULL */
+} GdlRelation;
+
+/* Where a sentence stands. */
+typedef struct {
+  const GdlNode *sentence;
+  RgRange range; /* of the literal: with a `not` around it */
+  guint clause;
+  guint32 relation;
+  gboolean head;
+  gboolean negated; /* by an odd number of `not` */
+} GdlUse;
+
+typedef struct {
+  GArray *relations; /* of GdlRelation, in the order of the sheet */
+  GArray *uses;      /* of GdlUse; of each clause, the head is the first */
+  RgGraph graph;     /* arcs from heads to what is in the bodies */
+  guint32 *first, *to;
+  guint32 *use;        /* by arc: the one in the body */
+  RgGraphSearch order; /* components, and postorder */
+} GdlRelations;
+
+GdlRelations gdl_relations_new (const GdlSheet *sheet);
+void gdl_relations_clear (GdlRelations *relations);
+
+static inline const GdlRelation *
+gdl_relation (const GdlRelations *relations, guint32 i)
+{
+  return &g_array_index (relations->relations, GdlRelation, i);
+}
+
+static inline const GdlUse *
+gdl_use (const GdlRelations *relations, guint32 i)
+{
+  return &g_array_index (relations->uses, GdlUse, i);
+}
+
+/* Whether two relations depend on each other, or are one. */
+static inline gboolean
+gdl_same_component (const GdlRelations *relations, guint32 a, guint32 b)
+{
+  return relations->order.component[a] == relations->order.component[b];
+}
+
+/* Marks, by component, what depends on a relation of that name. */
+gboolean *gdl_dependants (const GdlRelations *relations, GdlName name);
