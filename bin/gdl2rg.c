@@ -3,7 +3,8 @@
 #include "gdl/gdl.h"
 
 static gboolean exact, print, to_infix, to_prefix, format;
-static char *stage, *info;
+static gboolean plain, keep_noop, names;
+static char *stage, *info, *stuck;
 
 static const RgOption options[] = {
     {"Input", "case-sensitive", 0, RG_OPTION_FLAG, &exact, NULL,
@@ -11,7 +12,15 @@ static const RgOption options[] = {
     {NULL, "info", 0, RG_OPTION_STRING, &info, "full|sees",
      "what players are told: all moves, or what sees says"},
     {"Output", "stage", 0, RG_OPTION_STRING, &stage, "STAGE",
-     "print what a stage gives instead: clauses or rules"},
+     "print what a stage gives: clauses, rules, ground, rg (default)"},
+    {NULL, "plain", 0, RG_OPTION_FLAG, &plain, NULL,
+     "a variable for each fluent; all roles move in each step"},
+    {NULL, "keep-noop", 0, RG_OPTION_FLAG, &keep_noop, NULL,
+     "roles without a choice move, too"},
+    {NULL, "stuck", 0, RG_OPTION_STRING, &stuck, "end|error",
+     "where a role has no legal action: the match ends (default), or nothing"},
+    {NULL, "names", 0, RG_OPTION_FLAG, &names, NULL,
+     "print the names of RG and what they stand for instead"},
     {NULL, "print-gdl", 0, RG_OPTION_FLAG, &print, NULL,
      "print the clauses in one layout instead, without comments"},
     {NULL, "to-infix", 0, RG_OPTION_FLAG, &to_infix, NULL,
@@ -37,8 +46,7 @@ static GdlStage
 chosen_stage (RgCli *cli)
 {
   if (!stage)
-    rg_cli_usage (cli, "there is no translation to RG yet; --stage=rules"
-                       " prints how far it gets");
+    return GDL_STAGE_RG;
   for (GdlStage i = 0; i < GDL_N_STAGES; i++) {
     if (g_str_equal (stage, gdl_stages[i]))
       return i;
@@ -56,6 +64,15 @@ chosen_info (RgCli *cli)
   if (info && !g_str_equal (info, "full") && !g_str_equal (info, "sees"))
     rg_cli_usage (cli, "--info takes full or sees, not '%s'", info);
   return info ? *info : 0;
+}
+
+static GdlStuck
+chosen_stuck (RgCli *cli)
+{
+  if (stuck && !g_str_equal (stuck, "end") && !g_str_equal (stuck, "error"))
+    rg_cli_usage (cli, "--stuck takes end or error, not '%s'", stuck);
+  return stuck && *stuck == 'e' && stuck[1] == 'r' ? GDL_STUCK_ERROR
+                                                   : GDL_STUCK_END;
 }
 
 /* The clauses as they are: not all that can be read has to be right. */
@@ -83,7 +100,8 @@ work (RgCli *cli, const RgSource *source)
                           : to_prefix ? GDL_TEXT_PREFIX
                                       : GDL_TEXT_AS_IS,
                           diags);
-  const GdlOptions wanted = {exact, chosen_info (cli)};
+  const GdlOptions wanted = {
+      exact, chosen_info (cli), {plain, keep_noop, chosen_stuck (cli)}, names};
   return gdl_translate (source, &wanted, chosen_stage (cli), diags);
 }
 

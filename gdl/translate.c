@@ -1,9 +1,14 @@
 /* The stages from the text of a sheet on. */
+#include "gdl/ground.h"
+#include "gdl/map/map.h"
 #include "gdl/read/check.h"
+#include "rg/translation.h"
 
 const char *const gdl_stages[GDL_N_STAGES + 1] = {
     [GDL_STAGE_CLAUSES] = "clauses",
     [GDL_STAGE_RULES] = "rules",
+    [GDL_STAGE_GROUND] = "ground",
+    [GDL_STAGE_RG] = "rg",
 };
 
 GdlSheet *
@@ -17,10 +22,45 @@ gdl_read (const RgSource *source, gboolean exact, RgDiags *diags)
 }
 
 static GString *
-print_rules (const GdlProgram *program)
+map (const GdlGround *ground, const GdlOptions *options, RgDiags *diags)
+{
+  RgGame *game = rg_game_new ();
+  GdlNames *names = gdl_names_new (game, ground);
+  GString *text = NULL;
+  if (options->names) {
+    text = g_string_new (NULL);
+    gdl_names_print (names, text);
+  } else if (gdl_add_players (names)) {
+    gdl_map_plain (names, &options->map);
+    text = rg_translation_text (game, FALSE, "gdl2rg");
+  } else {
+    rg_diag (diags, RG_ERROR, ground->program->source, RG_NOWHERE,
+             "there is no role but random");
+  }
+  gdl_names_free (names);
+  rg_game_free (game);
+  return text;
+}
+
+static GString *
+translate_program (const GdlProgram *program, const GdlOptions *options,
+                   GdlStage stage, RgDiags *diags)
 {
   GString *text = g_string_new (NULL);
-  gdl_program_print (program, text);
+  if (stage == GDL_STAGE_RULES) {
+    gdl_program_print (program, text);
+    return text;
+  }
+  const GdlLimits limits = GDL_LIMITS;
+  GdlGround *ground = gdl_ground (program, &limits, diags);
+  if (ground && stage == GDL_STAGE_GROUND) {
+    gdl_ground_print (ground, text);
+  } else {
+    g_string_free (text, TRUE);
+    text = ground ? map (ground, options, diags) : NULL;
+  }
+  if (ground)
+    gdl_ground_free (ground);
   return text;
 }
 
@@ -33,7 +73,7 @@ translate_sheet (const GdlSheet *sheet, const GdlOptions *options,
   GdlProgram *program = gdl_normalise (sheet, options->info, diags);
   if (!program)
     return NULL;
-  GString *text = print_rules (program);
+  GString *text = translate_program (program, options, stage, diags);
   gdl_program_free (program);
   return text;
 }
