@@ -1,6 +1,7 @@
 /* The stages from the text of a sheet on. */
 #include "gdl/ground.h"
 #include "gdl/map/map.h"
+#include "gdl/net/groups.h"
 #include "gdl/read/check.h"
 #include "rg/translation.h"
 
@@ -8,6 +9,7 @@ const char *const gdl_stages[GDL_N_STAGES + 1] = {
     [GDL_STAGE_CLAUSES] = "clauses",
     [GDL_STAGE_RULES] = "rules",
     [GDL_STAGE_GROUND] = "ground",
+    [GDL_STAGE_INVARIANTS] = "invariants",
     [GDL_STAGE_RG] = "rg",
 };
 
@@ -55,6 +57,10 @@ translate_program (const GdlProgram *program, const GdlOptions *options,
   GdlGround *ground = gdl_ground (program, &limits, diags);
   if (ground && stage == GDL_STAGE_GROUND) {
     gdl_ground_print (ground, text);
+  } else if (ground && stage == GDL_STAGE_INVARIANTS) {
+    GArray *groups = gdl_find_groups (ground);
+    gdl_groups_print (ground, groups, text);
+    gdl_groups_free (groups);
   } else {
     g_string_free (text, TRUE);
     text = ground ? map (ground, options, diags) : NULL;
