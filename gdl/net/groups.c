@@ -1,5 +1,6 @@
 #include "gdl/net/groups.h"
 
+#include "base/compare.h"
 #include "gdl/net/atoms.h"
 #include "gdl/net/simulate.h"
 
@@ -8,7 +9,7 @@
 /* Steps of 64 matches that a candidate has to survive. */
 #define STEPS 100
 
-/* Fluents are refuted in this many steps at most by the gates of a network. */
+/* Fewer, where a network has many inputs of gates. */
 #define GATE_BUDGET 20000000
 
 void
@@ -21,12 +22,12 @@ gdl_groups_free (GArray *groups)
 
 /* -- candidates ------------------------------------------------------------ */
 
-/* The partition of the fluents by functor, arity and the arguments in `keys`,
- * a set of positions; at most one in ten thousand terms of the game differ in
- * more than 32 arguments. */
+/* Fluents are parted by functor, arity and the arguments in `keys`, a set of
+ * positions, to which those from 32 on always belong. */
 typedef struct {
   const GdlGround *ground;
   GArray *groups;
+  guint n_partitions;
 } Guess;
 
 static gboolean
@@ -87,7 +88,7 @@ add_partition (Guess *guess, const GArray *shape, guint32 keys)
     }
     if (!members) {
       const GdlGroup group = {g_array_new (FALSE, FALSE, sizeof (guint32)),
-                              TRUE};
+                              TRUE, guess->n_partitions, FALSE, FALSE};
       members = group.members;
       rg_table_add (&table, hash, guess->groups->len);
       g_array_append_val (guess->groups, group);
@@ -95,6 +96,7 @@ add_partition (Guess *guess, const GArray *shape, guint32 keys)
     g_array_append_val (members, fluent);
   }
   rg_table_clear (&table);
+  guess->n_partitions++;
   guint kept = first;
   for (guint g = first; g < guess->groups->len; g++) {
     const GdlGroup group = g_array_index (guess->groups, GdlGroup, g);
@@ -150,7 +152,8 @@ add_constants (Guess *guess)
       g_array_append_val (constants, f);
   }
   if (constants->len > 1 && constants->len < 64) {
-    const GdlGroup group = {constants, TRUE};
+    const GdlGroup group = {constants, TRUE, guess->n_partitions++, FALSE,
+                            FALSE};
     g_array_append_val (guess->groups, group);
   } else {
     g_array_free (constants, TRUE);
@@ -185,7 +188,7 @@ drop (GArray *groups, guint at)
 GArray *
 gdl_guess_groups (const GdlNet *net)
 {
-  Guess guess = {net->ground, g_array_new (FALSE, FALSE, sizeof (GdlGroup))};
+  Guess guess = {net->ground, g_array_new (FALSE, FALSE, sizeof (GdlGroup)), 0};
   guint8 *done = g_new0 (guint8, (gsize)net->ground->fluents->len + 1);
   for (guint32 f = 0; f < net->ground->fluents->len; f++) {
     if (done[f])
@@ -214,48 +217,83 @@ gdl_guess_groups (const GdlNet *net)
 
 /* -- choice ---------------------------------------------------------------- */
 
+typedef struct {
+  guint partition, saved;
+} Saving;
+
 static gint
-by_size (gconstpointer a, gconstpointer b)
+by_saving (gconstpointer a, gconstpointer b)
 {
-  const GdlGroup *x = a, *y = b;
-  if (x->members->len != y->members->len)
-    return x->members->len > y->members->len ? -1 : 1;
-  if (x->complete != y->complete)
-    return x->complete ? -1 : 1;
-  const guint32 f = g_array_index (x->members, guint32, 0);
-  const guint32 g = g_array_index (y->members, guint32, 0);
-  return f < g ? -1 : f > g ? 1 : 0;
+  const Saving *x = a, *y = b;
+  return x->saved != y->saved
+             ? rg_compare_unsigned (y->saved, x->saved)
+             : rg_compare_unsigned (x->partition, y->partition);
 }
 
-/* Greedy: the largest first.  Groups of one partition are of about one size. */
-void
-gdl_choose_groups (const GdlGround *ground, GArray *groups)
+/* Partitions, those first that save the most variables. */
+static GArray *
+savings (const GArray *groups)
+{
+  GArray *savings = g_array_new (FALSE, TRUE, sizeof (Saving));
+  for (guint g = 0; g < groups->len; g++) {
+    const GdlGroup *group = &g_array_index (groups, GdlGroup, g);
+    if (savings->len <= group->partition)
+      g_array_set_size (savings, group->partition + 1);
+    Saving *saving = &g_array_index (savings, Saving, group->partition);
+    saving->partition = group->partition;
+    if (!group->refuted)
+      saving->saved += group->members->len - 1;
+  }
+  g_array_sort (savings, by_saving);
+  return savings;
+}
+
+static void
+choose_if_free (GdlGroup *group, guint8 *taken)
+{
+  for (guint i = 0; i < group->members->len; i++) {
+    if (taken[g_array_index (group->members, guint32, i)])
+      return;
+  }
+  for (guint i = 0; i < group->members->len; i++)
+    taken[g_array_index (group->members, guint32, i)] = TRUE;
+  group->chosen = TRUE;
+}
+
+/* Such that no fluent is in two of them. */
+static void
+choose (const GdlGround *ground, GArray *groups)
 {
   guint8 *taken = g_new0 (guint8, (gsize)ground->fluents->len + 1);
-  g_array_sort (groups, by_size);
-  for (guint g = 0; g < groups->len;) {
-    const GdlGroup *group = &g_array_index (groups, GdlGroup, g);
-    gboolean is_free = TRUE;
-    for (guint i = 0; i < group->members->len; i++)
-      is_free &= !taken[g_array_index (group->members, guint32, i)];
-    if (!is_free) {
-      drop (groups, g);
-      continue;
+  GArray *order = savings (groups);
+  for (guint g = 0; g < groups->len; g++)
+    g_array_index (groups, GdlGroup, g).chosen = FALSE;
+  for (guint i = 0; i < order->len; i++) {
+    for (guint g = 0; g < groups->len; g++) {
+      GdlGroup *group = &g_array_index (groups, GdlGroup, g);
+      if (group->partition == g_array_index (order, Saving, i).partition &&
+          !group->refuted)
+        choose_if_free (group, taken);
     }
-    for (guint i = 0; i < group->members->len; i++)
-      taken[g_array_index (group->members, guint32, i)] = TRUE;
-    g++;
   }
+  g_array_free (order, TRUE);
   g_free (taken);
 }
 
+/* What is refuted makes room for others, which are proved together with all that
+ * are left. */
 GArray *
 gdl_find_groups (const GdlGround *ground)
 {
   GdlNet *net = gdl_net_new (ground, NULL);
   GArray *groups = gdl_guess_groups (net);
-  gdl_prove_groups (net, groups);
-  gdl_choose_groups (ground, groups);
+  do
+    choose (ground, groups);
+  while (!gdl_prove_groups (net, groups));
+  for (guint g = groups->len; g-- > 0;) {
+    if (!g_array_index (groups, GdlGroup, g).chosen)
+      drop (groups, g);
+  }
   gdl_net_free (net);
   return groups;
 }

@@ -9,12 +9,9 @@
  * (cell 1 1 ?), all (cell ? ? b), or all (cell ? ? ?).  An array of GdlGroup, in
  * which a fluent may be in several. */
 GArray *gdl_guess_groups (const GdlNet *net);
-/* Drops those that are not inductive, and `complete` where that isn't.  The
- * network has no groups. */
-void gdl_prove_groups (const GdlNet *net, GArray *groups);
-/* Drops groups until no fluent is in two of them: those that make the fewest
- * variables of a shape are kept. */
-void gdl_choose_groups (const GdlGround *ground, GArray *groups);
+/* Refutes those of the chosen ones that are not inductive, and drops `complete`
+ * where that isn't; whether all are.  The network has no groups. */
+gboolean gdl_prove_groups (const GdlNet *net, GArray *groups);
 void gdl_groups_free (GArray *groups);
 /* All of it.  To be freed by gdl_groups_free. */
 GArray *gdl_find_groups (const GdlGround *ground);

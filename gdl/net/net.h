@@ -68,6 +68,9 @@ typedef struct {
 typedef struct {
   GArray *members; /* of guint32: fluents, ascending */
   gboolean complete; /* one of them always holds; else value 0 is `none` */
+  /* While they are looked for: */
+  guint partition; /* of a shape, which it is a part of */
+  gboolean refuted, chosen;
 } GdlGroup;
 
 /* The network where the groups, of GdlGroup, are variables, and so is each

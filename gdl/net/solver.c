@@ -4,7 +4,7 @@
 
 /* What a question may cost. */
 #define DECISIONS    20000
-#define PROPAGATIONS 20000000
+#define PROPAGATIONS 3000000
 
 struct GdlSolver {
   const GdlNet *net;
@@ -110,25 +110,51 @@ gdl_solver_literal (GdlSolver *solver, GdlRef ref)
   return number;
 }
 
+gboolean
+gdl_solver_knows (const GdlSolver *solver, GdlRef ref)
+{
+  return GDL_GATE (ref) < solver->n_gates && solver->number[GDL_GATE (ref)] != 0;
+}
+
+static gboolean
+knows_variable (const GdlSolver *solver, guint32 v)
+{
+  const GdlVariable *variable = gdl_net_variable (solver->net, v);
+  for (guint32 i = 0; i < variable->n; i++) {
+    if (gdl_solver_knows (solver, GDL_REF (variable->first + i)))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+void
+gdl_solver_close (GdlSolver *solver, gboolean all)
+{
+  const GdlNet *net = solver->net;
+  guint action = 0;
+  for (guint32 v = net->n_state; v < net->variables->len; v++) {
+    for (guint i = 0; i < gdl_net_variable (net, v)->n; i++, action++) {
+      const GdlRef does = gdl_literal (net, v, i);
+      if (!all && !gdl_solver_knows (solver, does))
+        continue;
+      const int played = gdl_solver_literal (solver, does);
+      const int legal = gdl_solver_literal (solver, net->legal[action]);
+      gdl_solver_clause (solver, (int[]){-played, legal}, 2);
+    }
+  }
+  for (guint32 v = 0; v < net->variables->len; v++) {
+    if (knows_variable (solver, v))
+      add_one (solver, v);
+  }
+}
+
 GdlSolver *
-gdl_solver_new (const GdlNet *net, gboolean step)
+gdl_solver_new (const GdlNet *net)
 {
   GdlSolver *solver = g_new0 (GdlSolver, 1);
   solver->net = net;
   solver->sat = picosat_init ();
   solver->open = g_array_new (FALSE, FALSE, sizeof (GdlGate));
-  for (guint32 v = 0; v < net->variables->len; v++)
-    add_one (solver, v);
-  const int on = -gdl_solver_literal (solver, net->terminal);
-  gdl_solver_clause (solver, &on, 1);
-  guint action = 0;
-  for (guint32 v = net->n_state; step && v < net->variables->len; v++) {
-    for (guint i = 0; i < gdl_net_variable (net, v)->n; i++, action++) {
-      const int does = gdl_solver_literal (solver, gdl_literal (net, v, i));
-      const int legal = gdl_solver_literal (solver, net->legal[action]);
-      gdl_solver_clause (solver, (int[]){-does, legal}, 2);
-    }
-  }
   return solver;
 }
 
@@ -146,6 +172,7 @@ gdl_solver_can (GdlSolver *solver, const int *assumed, guint n)
 {
   for (guint i = 0; i < n; i++)
     picosat_assume (solver->sat, assumed[i]);
-  picosat_set_propagation_limit (solver->sat, PROPAGATIONS);
+  picosat_set_propagation_limit (
+      solver->sat, picosat_propagations (solver->sat) + PROPAGATIONS);
   return picosat_sat (solver->sat, DECISIONS) != PICOSAT_UNSATISFIABLE;
 }

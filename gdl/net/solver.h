@@ -7,15 +7,20 @@
 
 typedef struct GdlSolver GdlSolver;
 
-/* States that are not terminal, in which each role plays one legal action; or,
- * without `step`, any states that are not terminal.  Each variable has one
- * value.  A cycle gate holds where its definition does, in any fixpoint: a
- * superset of what can be.  The network may grow afterwards. */
-GdlSolver *gdl_solver_new (const GdlNet *net, gboolean step);
+/* Any states and any actions, to begin with.  The network may grow. */
+GdlSolver *gdl_solver_new (const GdlNet *net);
 void gdl_solver_free (GdlSolver *solver);
 
 /* The solver's number of a gate or its negation, below 0 for the latter. */
 int gdl_solver_literal (GdlSolver *solver, GdlRef ref);
+/* Whether it has one already. */
+gboolean gdl_solver_knows (const GdlSolver *solver, GdlRef ref);
+/* After all literals that are asked about: of those that it knows, variables
+ * have one value each, and actions that are played are legal; `all`: of those
+ * that it doesn't know, too.  A cycle gate
+ * holds where its definition does, in any fixpoint: a superset of what can
+ * be. */
+void gdl_solver_close (GdlSolver *solver, gboolean all);
 /* A new one; a clause of such numbers. */
 int gdl_solver_fresh (GdlSolver *solver);
 void gdl_solver_clause (GdlSolver *solver, const int *literals, guint n);
