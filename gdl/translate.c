@@ -6,10 +6,8 @@
 #include "rg/translation.h"
 
 const char *const gdl_stages[GDL_N_STAGES + 1] = {
-    [GDL_STAGE_CLAUSES] = "clauses",
-    [GDL_STAGE_RULES] = "rules",
-    [GDL_STAGE_GROUND] = "ground",
-    [GDL_STAGE_INVARIANTS] = "invariants",
+    [GDL_STAGE_CLAUSES] = "clauses", [GDL_STAGE_RULES] = "rules",
+    [GDL_STAGE_GROUND] = "ground",   [GDL_STAGE_INVARIANTS] = "invariants",
     [GDL_STAGE_RG] = "rg",
 };
 
@@ -33,7 +31,8 @@ map (const GdlGround *ground, const GdlOptions *options, RgDiags *diags)
     text = g_string_new (NULL);
     gdl_names_print (names, text);
   } else if (gdl_add_players (names)) {
-    gdl_map_plain (names, &options->map);
+    if (options->map.plain || !gdl_map_turns (names, &options->map))
+      gdl_map_plain (names, &options->map);
     text = rg_translation_text (game, FALSE, "gdl2rg");
   } else {
     rg_diag (diags, RG_ERROR, ground->program->source, RG_NOWHERE,

@@ -7,6 +7,11 @@
 /* The plain mapping (10.2). */
 void gdl_map_plain (GdlNames *names, const GdlMapOptions *options);
 
+/* The improved mapping (10.3 to 10.8) of a game in which, as can be seen, at
+ * most one role has a choice at a time.  FALSE: it can't be seen, and nothing
+ * was added. */
+gboolean gdl_map_turns (GdlNames *names, const GdlMapOptions *options);
+
 /* Adds the types Player, with all roles but `random`, and Score.  FALSE: there
  * is no such role. */
 gboolean gdl_add_players (GdlNames *names);

@@ -149,8 +149,7 @@ dependencies (const Builder *builder)
 static gint
 by_component (gconstpointer a, gconstpointer b, gpointer component)
 {
-  const guint32 *of = component, x = *(const guint32 *)a,
-                *const y = b;
+  const guint32 *of = component, x = *(const guint32 *)a, *const y = b;
   return of[x] != of[*y] ? rg_compare_unsigned (of[x], of[*y])
                          : rg_compare_unsigned (x, *y);
 }

@@ -79,7 +79,8 @@ add_partition (Guess *guess, const GArray *shape, guint32 keys)
     const GdlTerm term = fluent_term (guess, fluent);
     const guint32 hash = hash_key (guess, term, keys);
     GArray *members = NULL;
-    RG_FOR_HASH (&table, hash, slot) {
+    RG_FOR_HASH (&table, hash, slot)
+    {
       GArray *some =
           g_array_index (guess->groups, GdlGroup, slot->number).members;
       if (agree (guess, term,
@@ -169,8 +170,8 @@ survives (GdlGroup *group, const GdlNet *net, const GdlSimulation *simulation)
   guint64 one = 0, two = 0;
   for (guint i = 0; i < group->members->len; i++) {
     const guint32 fluent = g_array_index (group->members, guint32, i);
-    const guint64 word = gdl_word (
-        simulation, gdl_literal (net, net->variable[fluent], 1));
+    const guint64 word =
+        gdl_word (simulation, gdl_literal (net, net->variable[fluent], 1));
     two |= one & word;
     one |= word;
   }
@@ -200,8 +201,7 @@ gdl_guess_groups (const GdlNet *net)
   g_free (done);
   add_constants (&guess);
   GdlSimulation *simulation = gdl_simulation_new (net);
-  const guint steps =
-      MIN (STEPS, GATE_BUDGET / (net->inputs->len + 1) + 10);
+  const guint steps = MIN (STEPS, GATE_BUDGET / (net->inputs->len + 1) + 10);
   for (guint i = 0; i < steps; i++) {
     gdl_simulation_look (simulation);
     for (guint g = guess.groups->len; g-- > 0;) {
@@ -280,8 +280,8 @@ choose (const GdlGround *ground, GArray *groups)
   g_free (taken);
 }
 
-/* What is refuted makes room for others, which are proved together with all that
- * are left. */
+/* What is refuted makes room for others, which are proved together with all
+ * that are left. */
 GArray *
 gdl_find_groups (const GdlGround *ground)
 {

@@ -6,8 +6,8 @@
 
 /* Candidates that no state of some random matches refutes: fluents of one shape
  * that agree in some of their arguments, as --- for (cell 1 1 b) --- all
- * (cell 1 1 ?), all (cell ? ? b), or all (cell ? ? ?).  An array of GdlGroup, in
- * which a fluent may be in several. */
+ * (cell 1 1 ?), all (cell ? ? b), or all (cell ? ? ?).  An array of GdlGroup,
+ * in which a fluent may be in several. */
 GArray *gdl_guess_groups (const GdlNet *net);
 /* Refutes those of the chosen ones that are not inductive, and drops `complete`
  * where that isn't; whether all are.  The network has no groups. */

@@ -3,10 +3,10 @@
  *
  * Two properties of each group are told apart: that at most one of its fluents
  * holds, and that at least one does.  Of each it is asked whether a step can
- * lead from a state with all properties to one without it; if so, it is dropped,
- * until none is: Houdini (Flanagan and Leino, 2001).  A question has a solver of
- * its own, which sees the gates that matter; that the state isn't terminal is
- * left out at first, for it is large.
+ * lead from a state with all properties to one without it; if so, it is
+ * dropped, until none is: Houdini (Flanagan and Leino, 2001).  A question has a
+ * solver of its own, which sees the gates that matter; that the state isn't
+ * terminal is left out at first, for it is large.
  */
 #include "gdl/net/groups.h"
 #include "gdl/net/solver.h"
@@ -73,8 +73,7 @@ ask_for_none (const GdlNet *net, GdlSolver *solver, const GArray *members)
 
 /* Of those that the solver knows. */
 static void
-assume_at_most_one (const GdlNet *net, GdlSolver *solver,
-                    const GArray *members)
+assume_at_most_one (const GdlNet *net, GdlSolver *solver, const GArray *members)
 {
   int seen = 0;
   for (guint i = 0; i < members->len; i++) {
@@ -153,8 +152,7 @@ drop_violated (Induction *induction)
   while (changed) {
     changed = FALSE;
     for (guint i = 0; i < induction->properties->len; i++) {
-      Property *property =
-          &g_array_index (induction->properties, Property, i);
+      Property *property = &g_array_index (induction->properties, Property, i);
       if (property->dropped || !may_be_violated (induction, property, FALSE) ||
           !may_be_violated (induction, property, TRUE))
         continue;

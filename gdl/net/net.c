@@ -5,7 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Conjunctions of at most so many inputs become part of those that read them. */
+/* Conjunctions of at most so many inputs become part of those that read them.
+ */
 #define FLAT 8
 
 static GdlGate
@@ -54,9 +55,9 @@ combine (const GdlNet *net, GdlRef *refs, guint from, guint to, guint *kept)
     positive = refs[i];
   }
   if (positive == GDL_NONE && to - from + 1 == variable->n && variable->n > 2)
-    positive = GDL_REF (variable->first +
-                        (guint32)((guint64)variable->n * (variable->n - 1) / 2 -
-                                  excluded));
+    positive = GDL_REF (
+        variable->first +
+        (guint32)((guint64)variable->n * (variable->n - 1) / 2 - excluded));
   if (positive == GDL_NONE) {
     memmove (&refs[*kept], &refs[from], (to - from) * sizeof *refs);
     *kept += to - from;
@@ -102,7 +103,8 @@ intern (GdlNet *net, const GdlRef *refs, guint n)
   guint32 hash = n;
   for (guint i = 0; i < n; i++)
     hash = rg_hash_mix (hash, refs[i]);
-  RG_FOR_HASH (&net->table, hash, slot) {
+  RG_FOR_HASH (&net->table, hash, slot)
+  {
     const GdlGateInfo *gate = gdl_gate (net, slot->number);
     if (gate->n == n &&
         memcmp (gdl_inputs (net, slot->number), refs, n * sizeof *refs) == 0)
@@ -171,9 +173,9 @@ gdl_role_variable (const GdlNet *net, guint role)
 void
 gdl_net_free (GdlNet *net)
 {
-  gpointer owned[] = {net->next,    net->legal,  net->goals,    net->percepts,
-                      net->defined, net->cycles, net->variable, net->value,
-                      net->played};
+  gpointer owned[] = {net->next,     net->legal,   net->goals,
+                      net->percepts, net->defined, net->cycles,
+                      net->variable, net->value,   net->played};
   for (guint i = 0; i < G_N_ELEMENTS (owned); i++)
     g_free (owned[i]);
   g_array_free (net->variables, TRUE);
@@ -182,4 +184,3 @@ gdl_net_free (GdlNet *net)
   rg_table_clear (&net->table);
   g_free (net);
 }
-

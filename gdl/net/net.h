@@ -2,13 +2,13 @@
  * worth what, and true after a step, as functions of the state and of what the
  * roles do.
  *
- * Gates are conjunctions, interned; edges may negate, so that a disjunction is a
- * negated conjunction of negations: an and-inverter graph with many inputs a
- * gate (Kuehlmann et al., "Robust Boolean reasoning", 2002).  A variable has one
- * of several values; that it has a certain one is a literal, and two literals
- * of one variable exclude each other.  Inputs have smaller numbers than the
- * gates that read them; but for cycle gates, which stand for atoms of positive
- * cycles, and hold where their definitions do in the least fixpoint.
+ * Gates are conjunctions, interned; edges may negate, so that a disjunction is
+ * a negated conjunction of negations: an and-inverter graph with many inputs a
+ * gate (Kuehlmann et al., "Robust Boolean reasoning", 2002).  A variable has
+ * one of several values; that it has a certain one is a literal, and two
+ * literals of one variable exclude each other.  Inputs have smaller numbers
+ * than the gates that read them; but for cycle gates, which stand for atoms of
+ * positive cycles, and hold where their definitions do in the least fixpoint.
  */
 #pragma once
 
@@ -66,7 +66,7 @@ typedef struct {
 
 /* Exclusive fluents that are the values of one variable. */
 typedef struct {
-  GArray *members; /* of guint32: fluents, ascending */
+  GArray *members;   /* of guint32: fluents, ascending */
   gboolean complete; /* one of them always holds; else value 0 is `none` */
   /* While they are looked for: */
   guint partition; /* of a shape, which it is a part of */

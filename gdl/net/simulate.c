@@ -8,9 +8,9 @@ GdlSimulation *
 gdl_simulation_new (const GdlNet *net)
 {
   GdlSimulation *simulation = g_new (GdlSimulation, 1);
-  *simulation = (GdlSimulation){
-      net, g_new0 (guint64, (gsize)net->gates->len + 1),
-      G_GUINT64_CONSTANT (0x9E3779B97F4A7C15)};
+  *simulation =
+      (GdlSimulation){net, g_new0 (guint64, (gsize)net->gates->len + 1),
+                      G_GUINT64_CONSTANT (0x9E3779B97F4A7C15)};
   simulation->words[0] = ~(guint64)0;
   for (guint32 v = 0; v < net->n_state; v++) {
     const GdlVariable *variable = gdl_net_variable (net, v);
@@ -90,8 +90,9 @@ evaluate (GdlSimulation *simulation)
   evaluate_gates (simulation);
   for (guint i = 0, end; i < net->n_cycles; i = end) {
     const guint32 component = gdl_component (net->ground, net->cycles[i]);
-    for (end = i + 1; end < net->n_cycles &&
-                      gdl_component (net->ground, net->cycles[end]) == component;
+    for (end = i + 1;
+         end < net->n_cycles &&
+         gdl_component (net->ground, net->cycles[end]) == component;
          end++)
       ;
     while (update_cycles (simulation, gates, i, end))
@@ -104,8 +105,9 @@ evaluate (GdlSimulation *simulation)
 static void
 put (GdlSimulation *simulation, guint32 variable, guint32 value, guint64 word)
 {
-  simulation->words[gdl_net_variable (simulation->net, variable)->first +
-                    value] = word;
+  simulation
+      ->words[gdl_net_variable (simulation->net, variable)->first + value] =
+      word;
 }
 
 void

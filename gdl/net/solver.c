@@ -113,7 +113,8 @@ gdl_solver_literal (GdlSolver *solver, GdlRef ref)
 gboolean
 gdl_solver_knows (const GdlSolver *solver, GdlRef ref)
 {
-  return GDL_GATE (ref) < solver->n_gates && solver->number[GDL_GATE (ref)] != 0;
+  return GDL_GATE (ref) < solver->n_gates &&
+         solver->number[GDL_GATE (ref)] != 0;
 }
 
 static gboolean
