@@ -14,7 +14,7 @@ CLANG    ?= clang
 
 PKG_CONFIG ?= pkg-config
 PKG_CFLAGS := $(shell $(PKG_CONFIG) --cflags $(PKGS) 2>/dev/null)
-PKG_LIBS   := $(shell $(PKG_CONFIG) --libs $(PKGS) 2>/dev/null)
+PKG_LIBS   := $(shell $(PKG_CONFIG) --libs $(PKGS) 2>/dev/null) -lpicosat
 
 # A second build beside the first: BUILD for objects, BIN for tools.
 BUILD    ?= build

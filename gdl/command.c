@@ -6,8 +6,7 @@ static GdlStage
 chosen_stage (RgCli *cli, const char *name)
 {
   if (!name)
-    rg_cli_usage (cli, "there is no translation to RG yet; --stage=rules"
-                       " prints how far it gets");
+    return GDL_STAGE_RG;
   for (GdlStage stage = 0; stage < GDL_N_STAGES; stage++) {
     if (g_str_equal (name, gdl_stages[stage]))
       return stage;
@@ -24,6 +23,16 @@ chosen_info (RgCli *cli, const char *info)
   if (info && !g_str_equal (info, "full") && !g_str_equal (info, "sees"))
     rg_cli_usage (cli, "--info takes full or sees, not '%s'", info);
   return info ? *info : 0;
+}
+
+static GdlStuck
+chosen_stuck (RgCli *cli, const char *stuck)
+{
+  if (!stuck || g_str_equal (stuck, "end"))
+    return GDL_STUCK_END;
+  if (g_str_equal (stuck, "error"))
+    return GDL_STUCK_ERROR;
+  rg_cli_usage (cli, "--stuck takes end or error, not '%s'", stuck);
 }
 
 static GdlLimits
@@ -61,8 +70,15 @@ gdl_run_command (RgCli *cli, const GdlCommand *command)
   if (texts + (command->stage != NULL) > 1)
     rg_cli_usage (cli, "only one of --stage, --print-gdl, --to-infix,"
                        " --to-prefix, --format");
-  const GdlOptions options = {command->exact, chosen_info (cli, command->info),
-                              command->stats, chosen_limits (command)};
+  const GdlOptions options = {
+      .exact = command->exact,
+      .info = chosen_info (cli, command->info),
+      .stats = command->stats,
+      .limits = chosen_limits (command),
+      .map = {command->plain, command->keep_noops,
+              chosen_stuck (cli, command->stuck)},
+      .names = command->names,
+  };
   const GdlStage stage = texts ? 0 : chosen_stage (cli, command->stage);
   const RgSource *source = rg_cli_read (cli, rg_cli_argument (cli, 0));
   if (command->format)

@@ -7,7 +7,8 @@ typedef struct {
   gint64 max_atoms, max_rules, max_depth, max_seconds, eager_limit;
   gboolean stats, no_demand, no_splitting;
   gboolean exact, print, to_infix, to_prefix, format;
-  char *stage, *info;
+  gboolean plain, keep_noops, names;
+  char *stage, *info, *stuck;
 } GdlCommand;
 
 /* Reads the sheet, and makes the text that goes out; NULL: none, and why is in

@@ -40,17 +40,34 @@ GString *gdl_sheet_print (const GdlSheet *sheet, GdlTextForm form,
  * white space.  NULL: it is not of the form of clauses. */
 GString *gdl_format (const RgSource *source, RgDiags *diags);
 
+/* What happens where a role has no legal action in a state that is not
+ * terminal (spec/gdl.md, 10.8). */
+typedef enum {
+  GDL_STUCK_END,   /* the match ends, and its goals count */
+  GDL_STUCK_ERROR, /* nothing: the game of RG is improper */
+} GdlStuck;
+
+typedef struct {
+  gboolean plain;      /* two variables a fluent, all roles move in each step */
+  gboolean keep_noops; /* roles without a choice move, too */
+  GdlStuck stuck;
+} GdlMapOptions;
+
 typedef struct {
   gboolean exact; /* words that differ in case are different */
   char info;      /* see gdl_normalise */
   gboolean stats; /* to standard error: counts and times */
   GdlLimits limits;
+  GdlMapOptions map;
+  gboolean names; /* the table of names instead of RG */
 } GdlOptions;
 
 typedef enum {
   GDL_STAGE_CLAUSES,
   GDL_STAGE_RULES,
   GDL_STAGE_GROUND,
+  GDL_STAGE_INVARIANTS,
+  GDL_STAGE_RG,
   GDL_N_STAGES,
 } GdlStage;
 

@@ -1,10 +1,14 @@
 /* The stages from the text of a sheet on. */
+#include "gdl/ground.h"
+#include "gdl/map/map.h"
+#include "gdl/net/groups.h"
 #include "gdl/read/check.h"
+#include "rg/translation.h"
 
 const char *const gdl_stages[GDL_N_STAGES + 1] = {
-    [GDL_STAGE_CLAUSES] = "clauses",
-    [GDL_STAGE_RULES] = "rules",
-    [GDL_STAGE_GROUND] = "ground",
+    [GDL_STAGE_CLAUSES] = "clauses", [GDL_STAGE_RULES] = "rules",
+    [GDL_STAGE_GROUND] = "ground",   [GDL_STAGE_INVARIANTS] = "invariants",
+    [GDL_STAGE_RG] = "rg",
 };
 
 GdlSheet *
@@ -15,6 +19,28 @@ gdl_read (const RgSource *source, gboolean exact, RgDiags *diags)
     return sheet;
   gdl_sheet_free (sheet);
   return NULL;
+}
+
+static GString *
+map (const GdlGround *ground, const GdlOptions *options, RgDiags *diags)
+{
+  RgGame *game = rg_game_new ();
+  GdlNames *names = gdl_names_new (game, ground);
+  GString *text = NULL;
+  if (options->names) {
+    text = g_string_new (NULL);
+    gdl_names_print (names, text);
+  } else if (gdl_add_players (names)) {
+    if (options->map.plain || !gdl_map_turns (names, &options->map))
+      gdl_map_plain (names, &options->map);
+    text = rg_translation_text (game, FALSE, "gdl2rg");
+  } else {
+    rg_diag (diags, RG_ERROR, ground->program->source, RG_NOWHERE,
+             "there is no role but random");
+  }
+  gdl_names_free (names);
+  rg_game_free (game);
+  return text;
 }
 
 static GString *
@@ -36,17 +62,26 @@ print_stats (const GdlGround *ground, gint64 microseconds)
 }
 
 static GString *
-print_ground (const GdlProgram *program, const GdlOptions *options,
-              RgDiags *diags)
+translate_program (const GdlProgram *program, const GdlOptions *options,
+                   GdlStage stage, RgDiags *diags)
 {
+  if (stage == GDL_STAGE_RULES)
+    return print_rules (program);
   const gint64 begin = g_get_monotonic_time ();
   GdlGround *ground = gdl_ground (program, &options->limits, diags);
   if (!ground)
     return NULL;
   if (options->stats)
     print_stats (ground, g_get_monotonic_time () - begin);
-  GString *text = g_string_new (NULL);
-  gdl_ground_print (ground, text);
+  GString *text = stage == GDL_STAGE_RG ? map (ground, options, diags)
+                                        : g_string_new (NULL);
+  if (stage == GDL_STAGE_GROUND) {
+    gdl_ground_print (ground, text);
+  } else if (stage == GDL_STAGE_INVARIANTS) {
+    GArray *groups = gdl_find_groups (ground);
+    gdl_groups_print (ground, groups, text);
+    gdl_groups_free (groups);
+  }
   gdl_ground_free (ground);
   return text;
 }
@@ -60,9 +95,7 @@ translate_sheet (const GdlSheet *sheet, const GdlOptions *options,
   GdlProgram *program = gdl_normalise (sheet, options->info, diags);
   if (!program)
     return NULL;
-  GString *text = stage == GDL_STAGE_RULES
-                      ? print_rules (program)
-                      : print_ground (program, options, diags);
+  GString *text = translate_program (program, options, stage, diags);
   gdl_program_free (program);
   return text;
 }

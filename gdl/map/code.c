@@ -1,0 +1,414 @@
+#include "gdl/map/code.h"
+
+#include "gdl/map/map.h"
+#include "gdl/net/atoms.h"
+#include "gdl/net/simulate.h"
+
+/* Steps of 64 random matches that say which tests fail often. */
+#define STEPS       60
+/* A gate of more tests is a sub-automaton, if it is used more often. */
+#define INLINE_SIZE 24
+#define INLINE_USES 2
+
+typedef struct {
+  double cost, holds;
+} Estimate;
+
+enum { TEST, PUT, MAP, CALL, CYCLE };
+
+GdlCode *
+gdl_code_new (GdlNames *names, GdlNet *net)
+{
+  GdlCode *code = g_new0 (GdlCode, 1);
+  const GdlGround *ground = names->ground;
+  code->names = names;
+  code->game = names->game;
+  code->net = net;
+  code->variables = g_new0 (RgName, (gsize)net->variables->len + 1);
+  code->written = g_new0 (RgName, (gsize)net->variables->len + 1);
+  code->symbols = g_new0 (RgName *, (gsize)net->variables->len + 1);
+  code->coded = g_array_new (FALSE, FALSE, sizeof (GdlCoded));
+  code->open = g_array_new (FALSE, FALSE, sizeof (guint));
+  code->estimates = g_array_new (FALSE, FALSE, sizeof (Estimate));
+  code->counts = gdl_frequencies (
+      net, MIN (STEPS, 20000000 / (net->inputs->len + 1) + 5), &code->n_states);
+  code->n_counts = net->gates->len;
+  code->uses = g_array_new (FALSE, TRUE, sizeof (guint32));
+  code->cycle = g_new (RgNode, (gsize)ground->atoms->len + 1);
+  code->cycle_end = g_new (RgNode, (gsize)ground->atoms->len + 1);
+  for (guint a = 0; a <= ground->atoms->len; a++)
+    code->cycle[a] = code->cycle_end[a] = RG_NONE;
+  code->prefix = "n";
+  code->constants =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  return code;
+}
+
+void
+gdl_code_free (GdlCode *code)
+{
+  for (guint v = 0; v < code->net->variables->len; v++)
+    g_free (code->symbols[v]);
+  gpointer owned[] = {code->variables, code->written, code->symbols,
+                      code->counts,    code->cycle,   code->cycle_end};
+  for (guint i = 0; i < G_N_ELEMENTS (owned); i++)
+    g_free (owned[i]);
+  g_array_free (code->coded, TRUE);
+  g_array_free (code->open, TRUE);
+  g_array_free (code->estimates, TRUE);
+  g_array_free (code->uses, TRUE);
+  rg_table_clear (&code->table);
+  g_hash_table_unref (code->constants);
+  g_free (code);
+}
+
+/* -- order ----------------------------------------------------------------- */
+
+/* A conjunction costs what its inputs do, and holds as if they were
+ * independent, if it hasn't been seen in matches.  Gates in the order of their
+ * numbers, so that inputs come first. */
+static Estimate
+estimate_gate (const GdlCode *code, GdlGate g)
+{
+  const GdlGateInfo *gate = gdl_gate (code->net, g);
+  Estimate estimate = {gate->kind == GDL_CYCLE ? 20 : 1, 0.5};
+  if (gate->kind == GDL_CONJUNCTION_GATE) {
+    estimate = (Estimate){0, 1};
+    for (guint i = 0; i < gate->n; i++) {
+      const GdlRef input = gdl_inputs (code->net, g)[i];
+      const Estimate *other =
+          &g_array_index (code->estimates, Estimate, GDL_GATE (input));
+      estimate.cost = MIN (estimate.cost + other->cost, 1e9);
+      estimate.holds *= GDL_NEGATES (input) ? 1 - other->holds : other->holds;
+    }
+  }
+  if (g < code->n_counts)
+    estimate.holds = (double)code->counts[g] / code->n_states;
+  return estimate;
+}
+
+static const Estimate *
+estimate (GdlCode *code, GdlGate gate)
+{
+  while (code->estimates->len <= gate) {
+    const Estimate next = estimate_gate (code, code->estimates->len);
+    g_array_append_val (code->estimates, next);
+  }
+  return &g_array_index (code->estimates, Estimate, gate);
+}
+
+/* What is paid for each case that the test rules out. */
+static double
+price (GdlCode *code, GdlRef ref)
+{
+  const Estimate *is = estimate (code, GDL_GATE (ref));
+  const double fails = GDL_NEGATES (ref) ? is->holds : 1 - is->holds;
+  return is->cost / MAX (fails, 1e-4);
+}
+
+static gint
+by_price (gconstpointer a, gconstpointer b, gpointer code)
+{
+  const GdlRef x = *(const GdlRef *)a, y = *(const GdlRef *)b;
+  const double p = price (code, x), q = price (code, y);
+  return p != q ? (p < q ? -1 : 1) : (x > y) - (x < y);
+}
+
+GArray *
+gdl_code_order (GdlCode *code, GdlRef ref)
+{
+  GArray *inputs = g_array_new (FALSE, FALSE, sizeof (GdlRef));
+  const GdlGateInfo *gate = gdl_gate (code->net, GDL_GATE (ref));
+  if (gate->kind == GDL_CONJUNCTION_GATE && !GDL_NEGATES (ref))
+    g_array_append_vals (inputs, gdl_inputs (code->net, GDL_GATE (ref)),
+                         gate->n);
+  else if (ref != GDL_YES)
+    g_array_append_val (inputs, ref);
+  g_array_sort_with_data (inputs, by_price, code);
+  return inputs;
+}
+
+/* -- nodes ----------------------------------------------------------------- */
+
+/* The node of that kind before others, and whether it is new. */
+static RgNode
+coded (GdlCode *code, guint32 kind, guint32 x, guint32 y, guint32 z,
+       gboolean *is_new)
+{
+  guint32 hash = rg_hash_mix (rg_hash_mix (kind, x), (guint64)y << 32 | z);
+  RG_FOR_HASH (&code->table, hash, slot)
+  {
+    const GdlCoded *some = &g_array_index (code->coded, GdlCoded, slot->number);
+    if (some->kind == kind && some->x == x && some->y == y && some->z == z) {
+      *is_new = FALSE;
+      return some->node;
+    }
+  }
+  const GdlCoded made = {kind, x, y, z,
+                         gdl_node (code->names, "%s_1", code->prefix)};
+  rg_table_add (&code->table, hash, code->coded->len);
+  g_array_append_val (code->coded, made);
+  *is_new = TRUE;
+  return made.node;
+}
+
+static void
+add_edge (GdlCode *code, RgNode from, RgNode to, RgAction action)
+{
+  if (to != RG_NONE)
+    rg_edge_add (code->game, from, to, action);
+}
+
+/* The node of a test, whose edges come later. */
+static RgNode
+want (GdlCode *code, GdlRef ref, RgNode yes, RgNode no)
+{
+  if (ref == GDL_YES || yes == no)
+    return yes;
+  if (ref == GDL_NO)
+    return no;
+  if (GDL_NEGATES (ref)) {
+    const RgNode other = yes;
+    yes = no;
+    no = other;
+  }
+  gboolean is_new;
+  const RgNode node = coded (code, TEST, GDL_GATE (ref), yes, no, &is_new);
+  const guint last = code->coded->len - 1;
+  if (is_new)
+    g_array_append_val (code->open, last);
+  return node;
+}
+
+static void
+add_literal (GdlCode *code, const GdlCoded *test)
+{
+  const GdlGateInfo *gate = gdl_gate (code->net, test->x);
+  const RgName symbol = code->symbols[gate->x][gate->n];
+  const RgName name = code->variables[gate->x];
+  add_edge (code, test->node, test->y,
+            gdl_test (code->names, TRUE, name, symbol));
+  add_edge (code, test->node, test->z,
+            gdl_test (code->names, FALSE, name, symbol));
+}
+
+static void
+add_conjunction (GdlCode *code, const GdlCoded *test)
+{
+  GArray *inputs = gdl_code_order (code, GDL_REF (test->x));
+  RgNode next = test->y;
+  for (guint i = inputs->len; i-- > 0;)
+    next = want (code, g_array_index (inputs, GdlRef, i), next, test->z);
+  add_edge (code, test->node, next, rg_skip ());
+  g_array_free (inputs, TRUE);
+}
+
+static gboolean
+is_called (GdlCode *code, GdlGate gate)
+{
+  if (estimate (code, gate)->cost <= INLINE_SIZE)
+    return FALSE;
+  if (code->uses->len <= gate)
+    g_array_set_size (code->uses, gate + 1);
+  return ++g_array_index (code->uses, guint32, gate) > INLINE_USES;
+}
+
+static void
+add_check (GdlCode *code, const GdlCoded *test, RgNode begin, RgNode end)
+{
+  add_edge (code, test->node, test->y, rg_check_reachable (TRUE, begin, end));
+  add_edge (code, test->node, test->z, rg_check_reachable (FALSE, begin, end));
+}
+
+/* A sub-automaton that all uses of the gate share. */
+static void
+add_call (GdlCode *code, const GdlCoded *test)
+{
+  gboolean is_new;
+  const RgNode end = coded (code, CALL, test->x, 0, 0, &is_new);
+  const RgNode begin = coded (code, CALL, test->x, 1, 0, &is_new);
+  if (is_new) {
+    const GdlCoded inner = {TEST, test->x, end, RG_NONE, begin};
+    add_conjunction (code, &inner);
+  }
+  add_check (code, test, begin, end);
+}
+
+/* -- cycles ---------------------------------------------------------------- */
+
+static RgNode cycle_begin (GdlCode *code, GdlAtom atom);
+
+/* Whether the ref is an atom of the component, which it stores. */
+static gboolean
+is_inner (const GdlCode *code, GdlRef ref, guint32 component, GdlAtom *atom)
+{
+  const GdlGateInfo *gate = gdl_gate (code->net, GDL_GATE (ref));
+  if (gate->kind != GDL_CYCLE ||
+      gdl_component (code->names->ground, gate->x) != component)
+    return FALSE;
+  *atom = gate->x;
+  return TRUE;
+}
+
+/* One rule of an atom: the atom of the component comes last. */
+static void
+add_alternative (GdlCode *code, RgNode from, guint32 component, GdlRef ref)
+{
+  GArray *inputs = gdl_code_order (code, ref);
+  RgNode next = code->cycle_end[component];
+  GdlAtom inner;
+  for (guint i = 0; i < inputs->len; i++) {
+    if (is_inner (code, g_array_index (inputs, GdlRef, i), component, &inner))
+      next = cycle_begin (code, inner);
+  }
+  for (guint i = inputs->len; i-- > 0;) {
+    if (!is_inner (code, g_array_index (inputs, GdlRef, i), component, &inner))
+      next = want (code, g_array_index (inputs, GdlRef, i), next, RG_NONE);
+  }
+  add_edge (code, from, next, rg_skip ());
+  g_array_free (inputs, TRUE);
+}
+
+/* The node of the atom; its edges come with those of the open tests. */
+static RgNode
+cycle_begin (GdlCode *code, GdlAtom atom)
+{
+  const guint32 component = gdl_component (code->names->ground, atom);
+  if (code->cycle_end[component] == RG_NONE)
+    code->cycle_end[component] = gdl_node (code->names, "cycle_end");
+  if (code->cycle[atom] == RG_NONE) {
+    code->cycle[atom] = gdl_node (code->names, "cycle");
+    const GdlCoded test = {CYCLE, atom, 0, 0, code->cycle[atom]};
+    const guint last = code->coded->len;
+    g_array_append_val (code->coded, test);
+    g_array_append_val (code->open, last);
+  }
+  return code->cycle[atom];
+}
+
+static void
+add_cycle (GdlCode *code, RgNode node, GdlAtom atom)
+{
+  const guint32 component = gdl_component (code->names->ground, atom);
+  const GdlRef ref = code->net->defined[atom];
+  const GdlGateInfo *gate = gdl_gate (code->net, GDL_GATE (ref));
+  if (!GDL_NEGATES (ref) || gate->kind != GDL_CONJUNCTION_GATE) {
+    add_alternative (code, node, component, ref);
+    return;
+  }
+  for (guint i = 0; i < gate->n; i++)
+    add_alternative (code, node, component,
+                     GDL_NOT_REF (gdl_inputs (code->net, GDL_GATE (ref))[i]));
+}
+
+/* -- all tests ------------------------------------------------------------- */
+
+static void
+finish (GdlCode *code)
+{
+  while (code->open->len > 0) {
+    const guint at = g_array_index (code->open, guint, code->open->len - 1);
+    const GdlCoded test = g_array_index (code->coded, GdlCoded, at);
+    g_array_set_size (code->open, code->open->len - 1);
+    if (test.kind == CYCLE) {
+      add_cycle (code, test.node, test.x);
+      continue;
+    }
+    const GdlGateInfo *gate = gdl_gate (code->net, test.x);
+    if (gate->kind == GDL_LITERAL) {
+      add_literal (code, &test);
+    } else if (gate->kind == GDL_CYCLE) {
+      const RgNode begin = cycle_begin (code, gate->x);
+      add_check (code, &test, begin,
+                 code->cycle_end[gdl_component (code->names->ground, gate->x)]);
+    } else if (is_called (code, test.x)) {
+      add_call (code, &test);
+    } else {
+      add_conjunction (code, &test);
+    }
+  }
+}
+
+RgNode
+gdl_code_test (GdlCode *code, GdlRef ref, RgNode yes, RgNode no)
+{
+  const RgNode node = want (code, ref, yes, no);
+  finish (code);
+  return node;
+}
+
+/* -- assignments ----------------------------------------------------------- */
+
+RgNode
+gdl_code_put (GdlCode *code, guint32 variable, guint32 value, RgNode next)
+{
+  gboolean is_new;
+  const RgNode node = coded (code, PUT, code->written[variable],
+                             code->symbols[variable][value], next, &is_new);
+  if (is_new)
+    add_edge (code, node, next,
+              gdl_put (code->names, code->written[variable],
+                       code->symbols[variable][value]));
+  return node;
+}
+
+/* The constant map from the values of one variable to those of another. */
+static RgName
+constant_map (GdlCode *code, guint32 variable, guint32 by,
+              const guint32 *values)
+{
+  RgGame *game = code->game;
+  const guint n = gdl_net_variable (code->net, by)->n;
+  GString *text = g_string_new (NULL);
+  RgEntry *entries = g_new (RgEntry, n);
+  const RgType *source = rg_find_variable (game, code->variables[by])->type;
+  const RgType *target =
+      rg_find_variable (game, code->variables[variable])->type;
+  g_string_append_printf (text, "%p %p", (gconstpointer)source,
+                          (gconstpointer)target);
+  for (guint i = 0; i < n; i++) {
+    entries[i] =
+        (RgEntry){i + 1 < n ? code->symbols[by][i] : RG_NO_NAME,
+                  rg_value_name (game, code->symbols[variable][values[i]])};
+    g_string_append_printf (text, " %u",
+                            (guint)code->symbols[variable][values[i]]);
+  }
+  gpointer name = g_hash_table_lookup (code->constants, text->str);
+  if (!name) {
+    name = GUINT_TO_POINTER (gdl_variable_name (
+        code->names, "next_%s", rg_text (game, code->variables[variable])));
+    g_hash_table_insert (code->constants, g_strdup (text->str), name);
+    rg_add_constant (game, GPOINTER_TO_UINT (name),
+                     rg_type_arrow (game, source, target),
+                     rg_value_map (game, entries, n));
+  }
+  g_string_free (text, TRUE);
+  g_free (entries);
+  return GPOINTER_TO_UINT (name);
+}
+
+RgNode
+gdl_code_map (GdlCode *code, guint32 variable, guint32 by,
+              const guint32 *values, RgNode next)
+{
+  gboolean is_new;
+  const RgName map = constant_map (code, variable, by, values);
+  const RgName index = code->variables[by];
+  const RgName written = code->written[variable];
+  const RgNode node = coded (code, MAP, written, map, next, &is_new);
+  if (is_new)
+    add_edge (
+        code, node, next,
+        rg_assign (rg_expr_name (code->game, written),
+                   rg_expr_access (code->game, rg_expr_name (code->game, map),
+                                   rg_expr_name (code->game, index))));
+  return node;
+}
+
+RgNode
+gdl_code_do (GdlCode *code, RgAction action, const char *base, RgNode next)
+{
+  const RgNode node = gdl_node (code->names, "%s", base);
+  add_edge (code, node, next, action);
+  return node;
+}

@@ -1,0 +1,55 @@
+/* Edges that test and set variables, in the order in which a compiler makes
+ * code for conditions: where a ref holds one node comes next, where it does not
+ * another one (Aho, Sethi and Ullman, "Compilers", jumping code).
+ *
+ * Code is made from the end: what comes next is there already.  The same test
+ * or assignment before the same nodes is one node.
+ */
+#pragma once
+
+#include "gdl/map/names.h"
+#include "gdl/net/net.h"
+
+typedef struct {
+  guint32 kind, x, y, z;
+  RgNode node;
+} GdlCoded;
+
+typedef struct {
+  GdlNames *names;
+  RgGame *game;
+  const GdlNet *net;
+  RgName *variables; /* by variable */
+  RgName *written;   /* by variable: what is assigned to in its place */
+  RgName **symbols;  /* by variable and value */
+  GArray *coded;     /* of GdlCoded */
+  RgTable table;
+  GArray *open;      /* of guint: tests in `coded` whose edges are to come */
+  GArray *estimates; /* of what a gate costs, and how likely it holds */
+  guint32 *counts; /* by gate of the first ones: in how many states it holds */
+  guint32 n_counts, n_states;
+  GArray *uses;          /* of guint32, by gate */
+  RgNode *cycle;         /* by atom: where its sub-automaton begins */
+  RgNode *cycle_end;     /* by component */
+  const char *prefix;    /* of nodes */
+  GHashTable *constants; /* maps, by their text: GUINT of RgName */
+} GdlCode;
+
+GdlCode *gdl_code_new (GdlNames *names, GdlNet *net);
+void gdl_code_free (GdlCode *code);
+
+/* Where the ref is tested: `yes` follows if it holds, else `no`; RG_NONE is
+ * where nothing is legal, and may be what is returned. */
+RgNode gdl_code_test (GdlCode *code, GdlRef ref, RgNode yes, RgNode no);
+/* Where the variable gets the value, or what a constant map has for the value
+ * of another variable, in the order of its values. */
+RgNode gdl_code_put (GdlCode *code, guint32 variable, guint32 value,
+                     RgNode next);
+RgNode gdl_code_map (GdlCode *code, guint32 variable, guint32 by,
+                     const guint32 *values, RgNode next);
+/* A new node with an edge. */
+RgNode gdl_code_do (GdlCode *code, RgAction action, const char *base,
+                    RgNode next);
+
+/* The inputs of a conjunction, those that should be tested first in front. */
+GArray *gdl_code_order (GdlCode *code, GdlRef ref);

@@ -1,0 +1,148 @@
+/* What both mappings declare and do. */
+#include "gdl/map/map.h"
+#include "gdl/net/atoms.h"
+
+gboolean
+gdl_is_random (const GdlGround *ground, guint role)
+{
+  const GdlTerms *terms = ground->program->terms;
+  return gdl_term_functor (terms, gdl_role (ground, role)) == GDL_RANDOM;
+}
+
+static void
+add_set (GdlNames *names, const char *name, const GArray *symbols)
+{
+  rg_add_type (names->game, rg_intern (names->game, name),
+               rg_type_set (names->game,
+                            (const RgName *)(gpointer)symbols->data,
+                            symbols->len));
+}
+
+static void
+add_once (GArray *symbols, RgName symbol)
+{
+  for (guint i = 0; i < symbols->len; i++) {
+    if (g_array_index (symbols, RgName, i) == symbol)
+      return;
+  }
+  g_array_append_val (symbols, symbol);
+}
+
+static void
+add_scores (GdlNames *names)
+{
+  const GdlGround *ground = names->ground;
+  GArray *scores = g_array_new (FALSE, FALSE, sizeof (RgName));
+  add_once (scores, rg_intern (names->game, "0"));
+  for (guint i = 0; i < ground->goals->len; i++) {
+    const GdlOutcome *goal = &g_array_index (ground->goals, GdlOutcome, i);
+    if (!gdl_is_random (ground, goal->role))
+      add_once (scores, gdl_symbol (names, goal->term));
+  }
+  add_set (names, "Score", scores);
+  g_array_free (scores, TRUE);
+}
+
+gboolean
+gdl_add_players (GdlNames *names)
+{
+  GArray *players = g_array_new (FALSE, FALSE, sizeof (RgName));
+  for (guint r = 0; r < names->ground->program->roles->len; r++) {
+    const RgName player = gdl_symbol (names, gdl_role (names->ground, r));
+    if (!gdl_is_random (names->ground, r))
+      g_array_append_val (players, player);
+  }
+  const gboolean some = players->len > 0;
+  if (some) {
+    add_set (names, "Player", players);
+    add_scores (names);
+  }
+  g_array_free (players, TRUE);
+  return some;
+}
+
+RgAction
+gdl_pass_to (const GdlNames *names, guint role)
+{
+  RgGame *game = names->game;
+  const RgName to = role == GDL_KEEPER ? game->keeper
+                    : gdl_is_random (names->ground, role)
+                        ? game->random
+                        : gdl_symbol (names, gdl_role (names->ground, role));
+  return gdl_put (names, game->player, to);
+}
+
+static const RgExpr *
+of_role (const GdlNames *names, RgName map, guint role)
+{
+  RgGame *game = names->game;
+  return rg_expr_access (
+      game, rg_expr_name (game, map),
+      rg_expr_name (game, gdl_symbol (names, gdl_role (names->ground, role))));
+}
+
+RgAction
+gdl_show (const GdlNames *names, guint role, gboolean visible)
+{
+  RgGame *game = names->game;
+  return rg_assign (of_role (names, game->visible, role),
+                    rg_expr_name (game, rg_intern (game, visible ? "1" : "0")));
+}
+
+RgAction
+gdl_score (const GdlNames *names, const GdlOutcome *outcome)
+{
+  RgGame *game = names->game;
+  return rg_assign (of_role (names, game->goals, outcome->role),
+                    rg_expr_name (game, gdl_symbol (names, outcome->term)));
+}
+
+RgName
+gdl_add_does (GdlNames *names, guint role)
+{
+  RgGame *game = names->game;
+  GArray *symbols = g_array_new (FALSE, FALSE, sizeof (RgName));
+  for (guint i = 0; i < names->ground->actions->len; i++) {
+    const GdlAction *action = gdl_action (names->ground, i);
+    const RgName symbol = gdl_symbol (names, action->action);
+    if (action->role == role)
+      g_array_append_val (symbols, symbol);
+  }
+  RgName name = RG_NO_NAME;
+  if (symbols->len > 0) {
+    char *base = gdl_spelled (names->ground->program->terms,
+                              gdl_role (names->ground, role));
+    name = gdl_variable_name (names, "does_%s", base);
+    char *type = g_strdup_printf ("%s_type", rg_text (game, name));
+    add_set (names, type, symbols);
+    rg_add_variable (game, name, rg_type_name (game, rg_intern (game, type)),
+                     rg_value_name (game, g_array_index (symbols, RgName, 0)));
+    g_free (base);
+    g_free (type);
+  }
+  g_array_free (symbols, TRUE);
+  return name;
+}
+
+RgAction
+gdl_test (const GdlNames *names, gboolean equal, RgName variable, RgName symbol)
+{
+  RgGame *game = names->game;
+  return rg_compare (equal, rg_expr_name (game, variable),
+                     rg_expr_name (game, symbol));
+}
+
+RgAction
+gdl_put (const GdlNames *names, RgName variable, RgName symbol)
+{
+  RgGame *game = names->game;
+  return rg_assign (rg_expr_name (game, variable), rg_expr_name (game, symbol));
+}
+
+RgNode
+gdl_step (GdlNames *names, RgNode from, RgAction action, const char *base)
+{
+  const RgNode to = gdl_node (names, "%s", base);
+  rg_edge_add (names->game, from, to, action);
+  return to;
+}

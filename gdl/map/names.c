@@ -1,0 +1,191 @@
+#include "gdl/map/names.h"
+
+#include "rg/builtins.h"
+
+#include <string.h>
+
+static void
+spell (char c, GString *out)
+{
+  static const char *const spelled[] = {
+      ['+'] = "plus", ['-'] = "minus", ['<'] = "lt", ['='] = "eq", ['>'] = "gt",
+  };
+  if (g_ascii_isalnum (c) || c == '_')
+    g_string_append_c (out, c);
+  else if ((guchar)c < G_N_ELEMENTS (spelled) && spelled[(guchar)c])
+    g_string_append_printf (out, "_%s_", spelled[(guchar)c]);
+  else
+    g_string_append_printf (out, "_x%02x_", (guchar)c);
+}
+
+char *
+gdl_spelled (const GdlTerms *terms, GdlTerm term)
+{
+  GString *text = g_string_new (NULL), *name = g_string_new (NULL);
+  gdl_term_print (terms, term, text);
+  for (const char *c = text->str; *c; c++) {
+    if (*c == ' ')
+      g_string_append_c (name, '_');
+    else if (*c != '(' && *c != ')')
+      spell (*c, name);
+  }
+  g_string_free (text, TRUE);
+  return g_string_free (name, FALSE);
+}
+
+static gboolean
+is_reserved (const char *text)
+{
+  static const char *const words[] = {"const",  "type",   "var",
+                                      "keeper", "random", "Player",
+                                      "Score",  "begin",  "end"};
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++) {
+    if (g_str_equal (text, words[i]))
+      return TRUE;
+  }
+  return rg_is_builtin_name (text);
+}
+
+static gboolean
+take (GdlNames *names, RgName name)
+{
+  return g_hash_table_add (names->taken, GUINT_TO_POINTER (name));
+}
+
+/* The first of base, base_2, base_3, … that is free. */
+static RgName
+take_numbered (GdlNames *names, const char *base)
+{
+  RgName name = rg_intern (names->game, base);
+  for (guint i = 2; !take (names, name); i++) {
+    char *text = g_strdup_printf ("%s_%u", base, i);
+    name = rg_intern (names->game, text);
+    g_free (text);
+  }
+  return name;
+}
+
+static RgName
+name_symbol (GdlNames *names, GdlTerm term)
+{
+  char *text = gdl_spelled (names->ground->program->terms, term);
+  if (is_reserved (text)) {
+    char *longer = g_strconcat (text, "_", NULL);
+    g_free (text);
+    text = longer;
+  }
+  const RgName name = take_numbered (names, text);
+  g_free (text);
+  return name;
+}
+
+static void
+mark (const GArray *array, gsize offset, guint8 *used)
+{
+  const gsize size = g_array_get_element_size ((GArray *)(gpointer)array);
+  for (guint i = 0; i < array->len; i++) {
+    GdlTerm term;
+    memcpy (&term, array->data + i * size + offset, sizeof term);
+    used[term] = TRUE;
+  }
+}
+
+/* In the order of the numbers of terms: as the sheet has them. */
+static void
+name_symbols (GdlNames *names)
+{
+  const GdlGround *ground = names->ground;
+  const GdlTerms *terms = ground->program->terms;
+  guint8 *used = g_new0 (guint8, gdl_n_terms (terms));
+  mark (ground->program->roles, 0, used);
+  mark (ground->fluents, G_STRUCT_OFFSET (GdlFluent, fluent), used);
+  mark (ground->actions, G_STRUCT_OFFSET (GdlAction, action), used);
+  mark (ground->goals, G_STRUCT_OFFSET (GdlOutcome, term), used);
+  mark (ground->percepts, G_STRUCT_OFFSET (GdlOutcome, term), used);
+  for (GdlTerm t = 0; t < gdl_n_terms (terms); t++)
+    names->symbols[t] = used[t] ? name_symbol (names, t) : RG_NO_NAME;
+  g_free (used);
+}
+
+GdlNames *
+gdl_names_new (RgGame *game, const GdlGround *ground)
+{
+  GdlNames *names = g_new (GdlNames, 1);
+  *names = (GdlNames){
+      game, ground,
+      g_new (RgName, (gsize)gdl_n_terms (ground->program->terms) + 1),
+      g_hash_table_new (NULL, NULL), g_hash_table_new (NULL, NULL)};
+  static const char *const ours[] = {"0",      "1",     "keeper", "random",
+                                     "player", "goals", "visible"};
+  for (guint i = 2; i < G_N_ELEMENTS (ours); i++)
+    take (names, rg_intern (game, ours[i]));
+  name_symbols (names);
+  for (guint i = 0; i < 2; i++) /* a term may be one of them */
+    take (names, rg_intern (game, ours[i]));
+  return names;
+}
+
+void
+gdl_names_free (GdlNames *names)
+{
+  g_hash_table_unref (names->taken);
+  g_hash_table_unref (names->numbered);
+  g_free (names->symbols);
+  g_free (names);
+}
+
+const char *
+gdl_symbol_text (const GdlNames *names, GdlTerm term)
+{
+  return rg_text (names->game, names->symbols[term]);
+}
+
+RgName
+gdl_variable_name (GdlNames *names, const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  char *text = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  RgName name = rg_intern (names->game, text);
+  if (is_reserved (text) || !take (names, name)) {
+    char *longer = g_strconcat ("v_", text, NULL);
+    name = take_numbered (names, longer);
+    g_free (longer);
+  }
+  g_free (text);
+  return name;
+}
+
+RgNode
+gdl_node (GdlNames *names, const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  char *text = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  RgName name = rg_intern (names->game, text);
+  const gpointer key = GUINT_TO_POINTER (name);
+  guint last = GPOINTER_TO_UINT (g_hash_table_lookup (names->numbered, key));
+  while (rg_find_node (names->game, name) != RG_NONE) {
+    char *longer = g_strdup_printf ("%s_%u", text, ++last);
+    name = rg_intern (names->game, longer);
+    g_free (longer);
+  }
+  g_hash_table_insert (names->numbered, key, GUINT_TO_POINTER (last));
+  g_free (text);
+  return rg_node (names->game, name);
+}
+
+void
+gdl_names_print (const GdlNames *names, GString *out)
+{
+  const GdlTerms *terms = names->ground->program->terms;
+  for (GdlTerm t = 0; t < gdl_n_terms (terms); t++) {
+    if (names->symbols[t] == RG_NO_NAME)
+      continue;
+    g_string_append_printf (out, "%s\t", gdl_symbol_text (names, t));
+    gdl_term_print (terms, t, out);
+    g_string_append_c (out, '\n');
+  }
+}

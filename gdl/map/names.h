@@ -1,0 +1,42 @@
+/* Names of RG for the terms of a sheet (spec/gdl.md, 10.1).
+ *
+ * A term's name is the names of its functor and its arguments, joined by
+ * underscores, with other characters spelled out.  Terms whose names are equal
+ * get numbers.
+ */
+#pragma once
+
+#include "gdl/ground.h"
+#include "rg/game.h"
+
+typedef struct {
+  RgGame *game;
+  const GdlGround *ground;
+  RgName *symbols;      /* by term; RG_NO_NAME: of none that becomes a symbol */
+  GHashTable *taken;    /* of RgName: symbols, constants, variables */
+  GHashTable *numbered; /* by RgName of nodes: the last number it got */
+} GdlNames;
+
+/* Names the roles, fluents, actions, goal values and percepts. */
+GdlNames *gdl_names_new (RgGame *game, const GdlGround *ground);
+void gdl_names_free (GdlNames *names);
+
+static inline RgName
+gdl_symbol (const GdlNames *names, GdlTerm term)
+{
+  return names->symbols[term];
+}
+const char *gdl_symbol_text (const GdlNames *names, GdlTerm term);
+
+/* A name that no symbol, constant or variable has: the text, with `v_` in
+ * front, or a number behind it. */
+RgName gdl_variable_name (GdlNames *names, const char *format, ...)
+    G_GNUC_PRINTF (2, 3);
+/* A node that is new: the text, or the text and a number. */
+RgNode gdl_node (GdlNames *names, const char *format, ...) G_GNUC_PRINTF (2, 3);
+
+/* The text of a term as part of a name.  To be freed by the caller. */
+char *gdl_spelled (const GdlTerms *terms, GdlTerm term);
+
+/* The table of symbols: a line of the name, a tab and the term for each. */
+void gdl_names_print (const GdlNames *names, GString *out);

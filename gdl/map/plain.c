@@ -1,0 +1,454 @@
+/* The plain mapping: two Bool variables for each fluent, a sub-automaton for
+ * each atom that is derived, and in each step all roles move.
+ *
+ * What is in a positive cycle holds if it has a finite derivation.  Where each
+ * rule has at most one literal of the cycle, a derivation is a walk: the
+ * sub-automata of its atoms share their nodes.  Else the atoms are variables,
+ * which are computed in rounds, naively, until nothing changes.
+ */
+#include "gdl/map/map.h"
+#include "gdl/net/atoms.h"
+
+typedef struct {
+  GdlNames *names;
+  RgGame *game;
+  const GdlGround *ground;
+  const GdlMapOptions *options;
+  GdlAtomInfo *infos;
+  gboolean *linear; /* by component */
+  RgName *now;      /* by fluent: the variable; by atom in `kept` */
+  RgName *next;     /* by fluent */
+  RgName *kept;     /* by atom of a component that isn't linear */
+  RgName *does;     /* by role */
+  RgNode *begin;    /* by atom: its sub-automaton; RG_NONE: not asked for */
+  RgNode *end;
+  RgNode *cycle_end; /* by component that is linear */
+  GArray *asked;     /* of GdlAtom, in the order in which they were */
+  RgName zero, one, changed;
+} Plain;
+
+static gboolean
+is_kept (const Plain *plain, GdlAtom atom)
+{
+  const guint32 component = gdl_component (plain->ground, atom);
+  return component != 0 && !plain->linear[component];
+}
+
+/* -- atoms ----------------------------------------------------------------- */
+
+static void
+ask (Plain *plain, GdlAtom atom)
+{
+  if (plain->begin[atom] != RG_NONE)
+    return;
+  char *text =
+      gdl_spelled (plain->ground->program->terms,
+                   g_array_index (plain->ground->atoms, GdlTerm, atom));
+  plain->begin[atom] = gdl_node (plain->names, "%s_begin", text);
+  const guint32 component = gdl_component (plain->ground, atom);
+  if (component == 0 || is_kept (plain, atom)) {
+    plain->end[atom] = gdl_node (plain->names, "%s_end", text);
+  } else {
+    RgNode *end = &plain->cycle_end[component];
+    if (*end == RG_NONE)
+      *end = gdl_node (plain->names, "cycle_end");
+    plain->end[atom] = *end;
+  }
+  g_free (text);
+  g_array_append_val (plain->asked, atom);
+}
+
+static RgAction
+check (Plain *plain, GdlAtom atom, gboolean holds)
+{
+  ask (plain, atom);
+  return rg_check_reachable (holds, plain->begin[atom], plain->end[atom]);
+}
+
+/* The action that is legal where the literal holds. */
+static RgAction
+literal (Plain *plain, GdlSign sign)
+{
+  const GdlAtom atom = GDL_SIGN_ATOM (sign);
+  const GdlAtomInfo *info = &plain->infos[atom];
+  const gboolean holds = !GDL_SIGN_NEGATED (sign);
+  if (info->kind == GDL_HOLDS)
+    return gdl_test (plain->names, holds, plain->now[info->index], plain->one);
+  if (is_kept (plain, atom))
+    return gdl_test (plain->names, holds, plain->kept[atom], plain->one);
+  if (info->kind == GDL_DERIVED)
+    return check (plain, atom, holds);
+  const GdlAction *action = gdl_action (plain->ground, info->index);
+  return gdl_test (plain->names, holds, plain->does[action->role],
+                   gdl_symbol (plain->names, action->action));
+}
+
+/* The path of a rule: comparisons first.  A literal of a linear component leads
+ * into that atom's own sub-automaton. */
+static void
+add_rule (Plain *plain, guint32 rule)
+{
+  guint n;
+  const GdlAtom head = g_array_index (plain->ground->heads, GdlAtom, rule);
+  const guint32 mine =
+      is_kept (plain, head) ? 0 : gdl_component (plain->ground, head);
+  const GdlSign *body = gdl_rule_body (plain->ground, rule, &n);
+  const char *base = rg_node_text (plain->game, plain->begin[head]);
+  GArray *actions = g_array_new (FALSE, FALSE, sizeof (RgAction));
+  RgNode at = plain->begin[head], to = plain->end[head];
+  for (guint checks = 0; checks < 2; checks++) {
+    for (guint i = 0; i < n; i++) {
+      const GdlAtom atom = GDL_SIGN_ATOM (body[i]);
+      if (mine != 0 && gdl_component (plain->ground, atom) == mine) {
+        ask (plain, atom);
+        to = plain->begin[atom];
+        continue;
+      }
+      const RgAction action = literal (plain, body[i]);
+      if (rg_action_is_check (&action) == (checks == 1))
+        g_array_append_val (actions, action);
+    }
+  }
+  for (guint i = 0; i + 1 < actions->len; i++)
+    at =
+        gdl_step (plain->names, at, g_array_index (actions, RgAction, i), base);
+  rg_edge_add (plain->game, at, to,
+               actions->len > 0
+                   ? g_array_index (actions, RgAction, actions->len - 1)
+                   : rg_skip ());
+  g_array_free (actions, TRUE);
+}
+
+/* All sub-automata that are asked for, and what they ask for. */
+static void
+add_atoms (Plain *plain)
+{
+  for (guint i = 0; i < plain->asked->len; i++) {
+    const GdlAtomInfo *info =
+        &plain->infos[g_array_index (plain->asked, GdlAtom, i)];
+    for (guint32 rule = info->begin; rule < info->end; rule++)
+      add_rule (plain, rule);
+  }
+}
+
+/* -- components that are computed in rounds -------------------------------- */
+
+/* One atom in a round: where its rules say so, it becomes true. */
+static RgNode
+add_kept (Plain *plain, RgNode from, GdlAtom atom)
+{
+  GdlNames *names = plain->names;
+  const RgNode to = gdl_node (names, "round");
+  const RgName variable = plain->kept[atom];
+  rg_edge_add (plain->game, from, to,
+               gdl_test (names, TRUE, variable, plain->one));
+  RgNode at = gdl_step (
+      names, from, gdl_test (names, FALSE, variable, plain->one), "round_new");
+  rg_edge_add (plain->game, at, to, check (plain, atom, FALSE));
+  at = gdl_step (names, at, check (plain, atom, TRUE), "round_holds");
+  at = gdl_step (names, at, gdl_put (names, variable, plain->one), "round_set");
+  rg_edge_add (plain->game, at, to,
+               gdl_put (names, plain->changed, plain->one));
+  return to;
+}
+
+/* All of them at once: rounds until nothing changes. */
+static RgNode
+add_rounds (Plain *plain, RgNode at)
+{
+  GdlNames *names = plain->names;
+  if (plain->changed == RG_NO_NAME)
+    return at;
+  for (guint a = 0; a < plain->ground->atoms->len; a++) {
+    if (is_kept (plain, a))
+      at = gdl_step (names, at, gdl_put (names, plain->kept[a], plain->zero),
+                     "rounds_reset");
+  }
+  const RgNode loop = gdl_node (names, "rounds");
+  rg_edge_add (plain->game, at, loop, rg_skip ());
+  at = gdl_step (names, loop, gdl_put (names, plain->changed, plain->zero),
+                 "round");
+  for (guint a = 0; a < plain->ground->atoms->len; a++) {
+    if (is_kept (plain, a))
+      at = add_kept (plain, at, a);
+  }
+  rg_edge_add (plain->game, at, loop,
+               gdl_test (names, TRUE, plain->changed, plain->one));
+  return gdl_step (names, at,
+                   gdl_test (names, FALSE, plain->changed, plain->one),
+                   "rounds_done");
+}
+/* -- the turn -------------------------------------------------------------- */
+
+static void
+add_goals (Plain *plain, RgNode at)
+{
+  const GdlGround *ground = plain->ground;
+  for (guint r = 0; r < ground->program->roles->len; r++) {
+    const RgNode done = gdl_node (plain->names, "goals_%u", r + 1);
+    for (guint i = 0; i < ground->goals->len; i++) {
+      const GdlOutcome *goal = &g_array_index (ground->goals, GdlOutcome, i);
+      if (goal->role != r || gdl_is_random (ground, r))
+        continue;
+      const RgNode holds = gdl_step (
+          plain->names, at, literal (plain, GDL_SIGN (goal->atom, 0)), "goal");
+      rg_edge_add (plain->game, holds, done, gdl_score (plain->names, goal));
+      at = gdl_step (plain->names, at,
+                     literal (plain, GDL_SIGN (goal->atom, 1)), "goal_not");
+    }
+    rg_edge_add (plain->game, at, done, rg_skip ());
+    at = done;
+  }
+  rg_edge_add (plain->game, at, plain->game->end,
+               gdl_pass_to (plain->names, GDL_KEEPER));
+}
+
+/* To `over` where the role has no legal action, else on. */
+static RgNode
+add_stuck (Plain *plain, RgNode at, RgNode over, guint role)
+{
+  const GdlGround *ground = plain->ground;
+  const RgNode begin = gdl_node (plain->names, "some_%u_begin", role + 1);
+  const RgNode end = gdl_node (plain->names, "some_%u_end", role + 1);
+  for (guint i = 0; i < ground->actions->len; i++) {
+    const GdlAction *action = gdl_action (ground, i);
+    if (action->role == role)
+      rg_edge_add (plain->game, begin, end,
+                   literal (plain, GDL_SIGN (action->legal, 0)));
+  }
+  rg_edge_add (plain->game, at, over, rg_check_reachable (FALSE, begin, end));
+  return gdl_step (plain->names, at, rg_check_reachable (TRUE, begin, end),
+                   "turn_can");
+}
+
+/* To `over` where the state is terminal, or a role is stuck. */
+static RgNode
+add_terminal (Plain *plain, RgNode at, RgNode over)
+{
+  const GdlGround *ground = plain->ground;
+  if (ground->terminal != GDL_NONE) {
+    rg_edge_add (plain->game, at, over,
+                 literal (plain, GDL_SIGN (ground->terminal, 0)));
+    at = gdl_step (plain->names, at,
+                   literal (plain, GDL_SIGN (ground->terminal, 1)), "turn_on");
+  }
+  for (guint r = 0; plain->options->stuck == GDL_STUCK_END &&
+                    r < ground->program->roles->len;
+       r++)
+    at = add_stuck (plain, at, over, r);
+  return at;
+}
+
+/* Shows tags to one role, or to all, as GDL_KEEPER. */
+static RgNode
+show_to (Plain *plain, RgNode at, guint role)
+{
+  const GdlGround *ground = plain->ground;
+  for (guint r = 0; r < ground->program->roles->len; r++) {
+    if (!gdl_is_random (ground, r))
+      at = gdl_step (
+          plain->names, at,
+          gdl_show (plain->names, r, r == role || role == GDL_KEEPER), "show");
+  }
+  return at;
+}
+
+static RgNode
+add_choice (Plain *plain, RgNode at, guint role)
+{
+  GdlNames *names = plain->names;
+  const GdlGround *ground = plain->ground;
+  const char *base = gdl_is_random (ground, role)
+                         ? "random"
+                         : gdl_symbol_text (names, gdl_role (ground, role));
+  at = show_to (plain, at, role);
+  at = gdl_step (names, at, gdl_pass_to (names, role), base);
+  const RgNode done = gdl_node (names, "%s_done", base);
+  for (guint i = 0; i < ground->actions->len; i++) {
+    const GdlAction *action = gdl_action (ground, i);
+    if (action->role != role)
+      continue;
+    const RgName symbol = gdl_symbol (names, action->action);
+    RgNode to = gdl_step (names, at,
+                          literal (plain, GDL_SIGN (action->legal, 0)), base);
+    to = gdl_step (names, to, gdl_put (names, plain->does[role], symbol), base);
+    rg_edge_add (plain->game, to, done, rg_tag (symbol));
+  }
+  return gdl_step (names, done, gdl_pass_to (names, GDL_KEEPER), "played");
+}
+
+static RgNode
+tell_percepts (Plain *plain, RgNode at)
+{
+  const GdlGround *ground = plain->ground;
+  for (guint i = 0; i < ground->percepts->len; i++) {
+    const GdlOutcome *told = &g_array_index (ground->percepts, GdlOutcome, i);
+    if (gdl_is_random (ground, told->role))
+      continue;
+    at = show_to (plain, at, told->role);
+    const RgNode to = gdl_node (plain->names, "told");
+    const RgNode yes = gdl_step (
+        plain->names, at, literal (plain, GDL_SIGN (told->atom, 0)), "tell");
+    rg_edge_add (plain->game, yes, to,
+                 rg_tag (gdl_symbol (plain->names, told->term)));
+    rg_edge_add (plain->game, at, to,
+                 literal (plain, GDL_SIGN (told->atom, 1)));
+    at = to;
+  }
+  return at;
+}
+
+static RgNode
+tell (Plain *plain, RgNode at)
+{
+  if (plain->ground->program->told)
+    return show_to (plain, tell_percepts (plain, at), GDL_KEEPER);
+  at = show_to (plain, at, GDL_KEEPER);
+  for (guint r = 0; r < plain->ground->program->roles->len; r++) {
+    if (plain->does[r] != RG_NO_NAME)
+      at =
+          gdl_step (plain->names, at, rg_tag_variable (plain->does[r]), "tell");
+  }
+  return at;
+}
+
+static RgNode
+add_next (Plain *plain, RgNode at)
+{
+  const GdlGround *ground = plain->ground;
+  GdlNames *names = plain->names;
+  for (guint f = 0; f < ground->fluents->len; f++) {
+    const GdlAtom atom = gdl_fluent (ground, f)->next;
+    if (atom == GDL_NONE)
+      continue;
+    const RgNode to = gdl_node (names, "next");
+    for (guint value = 0; value < 2; value++)
+      rg_edge_add (
+          plain->game,
+          gdl_step (names, at, literal (plain, GDL_SIGN (atom, value == 0)),
+                    "next"),
+          to,
+          gdl_put (names, plain->next[f], value ? plain->one : plain->zero));
+    at = to;
+  }
+  return at;
+}
+
+/* The new state; variables of the step get back to what they were. */
+static RgNode
+add_copies (Plain *plain, RgNode at)
+{
+  const GdlGround *ground = plain->ground;
+  GdlNames *names = plain->names;
+  RgGame *game = plain->game;
+  for (guint f = 0; f < ground->fluents->len; f++)
+    at = gdl_step (names, at,
+                   rg_assign (rg_expr_name (game, plain->now[f]),
+                              rg_expr_name (game, plain->next[f])),
+                   "copy");
+  for (guint f = 0; f < ground->fluents->len; f++)
+    at = gdl_step (names, at, gdl_put (names, plain->next[f], plain->zero),
+                   "reset");
+  for (guint i = ground->actions->len; i-- > 0;) {
+    const GdlAction *action = gdl_action (ground, i);
+    if (i == 0 || gdl_action (ground, i - 1)->role != action->role)
+      at = gdl_step (names, at,
+                     gdl_put (names, plain->does[action->role],
+                              gdl_symbol (names, action->action)),
+                     "reset");
+  }
+  return at;
+}
+
+static void
+add_turn (Plain *plain)
+{
+  const GdlGround *ground = plain->ground;
+  const RgNode turn = gdl_node (plain->names, "turn");
+  const RgNode over = gdl_node (plain->names, "over");
+  rg_edge_add (plain->game, plain->game->begin, turn, rg_skip ());
+  RgNode at = add_terminal (plain, add_rounds (plain, turn), over);
+  for (guint random = 0; random < 2; random++) {
+    for (guint r = 0; r < ground->program->roles->len; r++) {
+      if (gdl_is_random (ground, r) == (random == 1))
+        at = add_choice (plain, at, r);
+    }
+  }
+  at = add_rounds (plain, at);
+  at = add_copies (plain, add_next (plain, tell (plain, at)));
+  rg_edge_add (plain->game, at, turn, rg_skip ());
+  add_goals (plain, over);
+  add_atoms (plain);
+}
+
+/* -- variables ------------------------------------------------------------- */
+
+static RgName
+add_bool (Plain *plain, GdlTerm term, const char *suffix, gboolean value)
+{
+  char *text = gdl_spelled (plain->ground->program->terms, term);
+  const RgName name = gdl_variable_name (plain->names, "%s_%s", text, suffix);
+  g_free (text);
+  rg_add_variable (
+      plain->game, name,
+      rg_type_name (plain->game, rg_intern (plain->game, "Bool")),
+      rg_value_name (plain->game, value ? plain->one : plain->zero));
+  return name;
+}
+
+static void
+add_variables (Plain *plain)
+{
+  const GdlGround *ground = plain->ground;
+  for (guint r = 0; r < ground->program->roles->len; r++)
+    plain->does[r] = gdl_add_does (plain->names, r);
+  for (guint f = 0; f < ground->fluents->len; f++) {
+    const GdlFluent *fluent = gdl_fluent (ground, f);
+    plain->now[f] = add_bool (plain, fluent->fluent, "prev", fluent->init);
+    plain->next[f] = add_bool (plain, fluent->fluent, "next", FALSE);
+  }
+  for (guint a = 0; a < ground->atoms->len; a++) {
+    const GdlTerm term = g_array_index (ground->atoms, GdlTerm, a);
+    plain->begin[a] = plain->end[a] = plain->cycle_end[a] = RG_NONE;
+    if (!is_kept (plain, a))
+      continue;
+    plain->kept[a] = add_bool (plain, term, "holds", FALSE);
+    if (plain->changed == RG_NO_NAME)
+      plain->changed = add_bool (plain, term, "changed", FALSE);
+  }
+}
+
+void
+gdl_map_plain (GdlNames *names, const GdlMapOptions *options)
+{
+  const GdlGround *ground = names->ground;
+  const gsize n_atoms = (gsize)ground->atoms->len + 1;
+  const gsize n_fluents = (gsize)ground->fluents->len + 1;
+  Plain plain = {
+      .names = names,
+      .game = names->game,
+      .ground = ground,
+      .options = options,
+      .infos = gdl_atom_infos (ground),
+      .linear = gdl_linear_components (ground),
+      .now = g_new (RgName, n_fluents),
+      .next = g_new (RgName, n_fluents),
+      .kept = g_new (RgName, n_atoms),
+      .does = g_new (RgName, (gsize)ground->program->roles->len + 1),
+      .begin = g_new (RgNode, n_atoms),
+      .end = g_new (RgNode, n_atoms),
+      .asked = g_array_new (FALSE, FALSE, sizeof (GdlAtom)),
+      .cycle_end = g_new (RgNode, n_atoms),
+      .zero = rg_intern (names->game, "0"),
+      .one = rg_intern (names->game, "1"),
+  };
+  plain.cycle_end[n_atoms - 1] = RG_NONE;
+  add_variables (&plain);
+  add_turn (&plain);
+  gpointer owned[] = {plain.infos, plain.linear, plain.now,
+                      plain.next,  plain.kept,   plain.does,
+                      plain.begin, plain.end,    plain.cycle_end};
+  for (guint i = 0; i < G_N_ELEMENTS (owned); i++)
+    g_free (owned[i]);
+  g_array_free (plain.asked, TRUE);
+}

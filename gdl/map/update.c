@@ -1,0 +1,336 @@
+#include "gdl/map/update.h"
+
+#include "gdl/map/map.h"
+#include "gdl/map/variables.h"
+
+#include <string.h>
+
+/* -- next values ----------------------------------------------------------- */
+
+/* By value, whether the variable has it after the step, in the context. */
+static GdlRef *
+next_values (GdlContext *context, guint32 variable)
+{
+  const GdlVariable *info = gdl_net_variable (context->net, variable);
+  const guint32 n = info->n;
+  const GdlGate first = info->first;
+  GdlRef *next = g_new (GdlRef, n);
+  for (guint32 i = 0; i < n; i++)
+    next[i] = gdl_specialise (context, context->net->next[first + i]);
+  return next;
+}
+
+/* The value that is certain, or GDL_NONE: where two are, which can't be, the
+ * first. */
+static guint32
+certain (const GdlRef *next, guint32 n)
+{
+  for (guint32 i = 0; i < n; i++) {
+    if (next[i] == GDL_YES)
+      return i;
+  }
+  return GDL_NONE;
+}
+
+/* Whether the context rules the value out. */
+static gboolean
+is_excluded (GdlContext *context, guint32 variable, guint32 value)
+{
+  return gdl_specialise (context,
+                         gdl_literal (context->net, variable, value)) == GDL_NO;
+}
+
+static gboolean
+keeps (GdlContext *context, guint32 variable, const GdlRef *next)
+{
+  const guint32 n = gdl_net_variable (context->net, variable)->n;
+  for (guint32 i = 0; i < n; i++) {
+    if (next[i] !=
+        gdl_specialise (context, gdl_literal (context->net, variable, i)))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* -- kinds ----------------------------------------------------------------- */
+
+/* The next values by the value of some variable, where that decides them;
+ * NULL where it doesn't. */
+static guint32 *
+map_by (GdlContext *context, guint32 variable, guint32 by)
+{
+  const guint32 n = gdl_net_variable (context->net, by)->n;
+  const guint32 n_next = gdl_net_variable (context->net, variable)->n;
+  guint32 *values = g_new (guint32, n);
+  guint32 usual = GDL_NONE;
+  gboolean fine = TRUE;
+  for (guint32 i = 0; fine && i < n; i++) {
+    const guint mark = context->trail->len;
+    values[i] = GDL_NONE;
+    if (is_excluded (context, by, i))
+      continue;
+    gdl_assume (context, gdl_literal (context->net, by, i));
+    GdlRef *next = next_values (context, variable);
+    values[i] = certain (next, n_next);
+    fine = values[i] != GDL_NONE;
+    if (usual == GDL_NONE)
+      usual = values[i];
+    g_free (next);
+    gdl_take_back (context, mark);
+  }
+  for (guint32 i = 0; fine && i < n; i++) {
+    if (values[i] == GDL_NONE) /* can't be */
+      values[i] = by == variable ? i : usual;
+  }
+  if (fine)
+    return values;
+  g_free (values);
+  return NULL;
+}
+
+/* A case for each value that the variable may have before; values with the same
+ * next values share one. */
+static void
+add_cases (GdlContext *context, GdlUpdate *update)
+{
+  GdlNet *net = context->net;
+  const guint32 v = update->variable, n = gdl_net_variable (net, v)->n;
+  update->cases = g_array_new (FALSE, FALSE, sizeof (GdlCase));
+  for (guint32 i = 0; i < n; i++) {
+    const guint mark = context->trail->len;
+    if (is_excluded (context, v, i))
+      continue;
+    gdl_assume (context, gdl_literal (net, v, i));
+    GdlRef *next = next_values (context, v);
+    gdl_take_back (context, mark);
+    gboolean is_new = TRUE;
+    for (guint j = 0; is_new && j < update->cases->len; j++) {
+      GdlCase *some = &g_array_index (update->cases, GdlCase, j);
+      if (memcmp (some->becomes, next, n * sizeof *next) != 0)
+        continue;
+      some->from =
+          gdl_or (net, (GdlRef[]){some->from, gdl_literal (net, v, i)}, 2);
+      is_new = FALSE;
+    }
+    const GdlCase one = {gdl_literal (net, v, i), next};
+    if (is_new)
+      g_array_append_val (update->cases, one);
+    else
+      g_free (next);
+  }
+}
+
+static void
+add_reads (const GdlNet *net, GdlUpdate *update)
+{
+  const guint32 n = gdl_net_variable (net, update->variable)->n;
+  if (update->kind == GDL_BY_MAP)
+    rg_bits_add (update->reads, update->by);
+  for (guint i = 0; update->cases && i < update->cases->len; i++) {
+    const GdlCase *one = &g_array_index (update->cases, GdlCase, i);
+    for (guint32 c = 0; c < n; c++)
+      update->reads_all |=
+          gdl_add_support (net, one->becomes[c], update->reads);
+  }
+  rg_bits_remove (update->reads, update->variable);
+}
+
+/* The only variable that the next values read; GDL_NONE: there are more. */
+static guint32
+only_read (const GdlNet *net, const GdlRef *next, guint32 n)
+{
+  const guint32 n_variables = net->variables->len;
+  RgBits *reads = g_new0 (RgBits, rg_bits_words (n_variables));
+  gboolean all = FALSE;
+  for (guint32 i = 0; i < n; i++)
+    all |= gdl_add_support (net, next[i], reads);
+  guint32 only = rg_bits_next_common (reads, reads, 0, n_variables);
+  if (all || only == n_variables ||
+      rg_bits_next_common (reads, reads, only + 1, n_variables) < n_variables)
+    only = GDL_NONE;
+  g_free (reads);
+  return only;
+}
+
+void
+gdl_find_update (GdlContext *context, guint32 variable, GArray *updates)
+{
+  GdlNet *net = context->net;
+  const guint32 n = gdl_net_variable (net, variable)->n;
+  GdlRef *next = next_values (context, variable);
+  const guint32 constant = certain (next, n);
+  const gboolean same = keeps (context, variable, next);
+  const guint32 by =
+      same || constant != GDL_NONE ? GDL_NONE : only_read (net, next, n);
+  g_free (next);
+  if (same)
+    return;
+  GdlUpdate update = {.variable = variable,
+                      .kind = GDL_TO_CONSTANT,
+                      .reads =
+                          g_new0 (RgBits, rg_bits_words (net->variables->len))};
+  if (constant != GDL_NONE) {
+    update.values = g_new (guint32, 1);
+    update.values[0] = constant;
+  } else if (by != GDL_NONE &&
+             (update.values = map_by (context, variable, by))) {
+    update.kind = GDL_BY_MAP;
+    update.by = by;
+  } else {
+    update.kind = GDL_BY_CASES;
+    add_cases (context, &update);
+  }
+  add_reads (net, &update);
+  g_array_append_val (updates, update);
+}
+
+void
+gdl_updates_clear (GArray *updates)
+{
+  for (guint u = 0; u < updates->len; u++) {
+    GdlUpdate *update = &g_array_index (updates, GdlUpdate, u);
+    for (guint i = 0; update->cases && i < update->cases->len; i++)
+      g_free (g_array_index (update->cases, GdlCase, i).becomes);
+    if (update->cases)
+      g_array_free (update->cases, TRUE);
+    g_free (update->values);
+    g_free (update->reads);
+  }
+  g_array_set_size (updates, 0);
+}
+
+/* -- code ------------------------------------------------------------------ */
+
+/* Where the variable, or its twin, has got its next value, `next` follows. */
+static RgNode
+code_case (GdlCode *code, const GdlUpdate *update, const GdlCase *one,
+           gboolean twin, RgNode next)
+{
+  const guint32 v = update->variable, n = gdl_net_variable (code->net, v)->n;
+  RgNode at = RG_NONE;
+  for (guint32 c = n; c-- > 0;) {
+    if (one->becomes[c] == GDL_NO)
+      continue;
+    const RgNode put = one->from == gdl_literal (code->net, v, c) && !twin
+                           ? next
+                           : gdl_code_put (code, v, c, next);
+    at = at == RG_NONE ? put : gdl_code_test (code, one->becomes[c], put, at);
+  }
+  return at == RG_NONE ? next : at;
+}
+
+static RgNode
+code_cases (GdlCode *code, const GdlUpdate *update, gboolean twin, RgNode next)
+{
+  RgNode at = RG_NONE;
+  for (guint i = update->cases->len; i-- > 0;) {
+    const GdlCase *one = &g_array_index (update->cases, GdlCase, i);
+    const RgNode to = code_case (code, update, one, twin, next);
+    at = at == RG_NONE ? to : gdl_code_test (code, one->from, to, at);
+  }
+  return at;
+}
+
+static RgNode
+code_update (GdlCode *code, const GdlUpdate *update, gboolean twin, RgNode next)
+{
+  if (update->kind == GDL_TO_CONSTANT)
+    return gdl_code_put (code, update->variable, update->values[0], next);
+  if (update->kind == GDL_BY_MAP)
+    return gdl_code_map (code, update->variable, update->by, update->values,
+                         next);
+  return code_cases (code, update, twin, next);
+}
+
+/* -- order ----------------------------------------------------------------- */
+
+/* Whether an update that is still to come reads what this one writes. */
+static gboolean
+is_read (const GArray *updates, const guint8 *done, guint u)
+{
+  const guint32 variable = g_array_index (updates, GdlUpdate, u).variable;
+  for (guint i = 0; i < updates->len; i++) {
+    const GdlUpdate *other = &g_array_index (updates, GdlUpdate, i);
+    if (i != u && !done[i] &&
+        (other->reads_all || rg_bits_has (other->reads, variable)))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Each update once no other reads its variable; where they read each other in
+ * circles, one writes to the twin before all others, and is marked. */
+static GArray *
+order (const GArray *updates, guint8 *twin)
+{
+  GArray *ordered = g_array_new (FALSE, FALSE, sizeof (guint));
+  guint8 *done = g_new0 (guint8, (gsize)updates->len + 1);
+  guint left = updates->len;
+  while (left > 0) {
+    const guint before = left;
+    for (guint u = 0; u < updates->len; u++) {
+      if (done[u] || is_read (updates, done, u))
+        continue;
+      done[u] = TRUE;
+      g_array_append_val (ordered, u);
+      left--;
+    }
+    for (guint u = 0; left == before && u < updates->len; u++) {
+      if (done[u])
+        continue;
+      done[u] = twin[u] = TRUE;
+      left--;
+    }
+  }
+  g_free (done);
+  return ordered;
+}
+
+/* The update of the twin, which is made where there is none. */
+static RgNode
+code_twin (GdlCode *code, const GdlUpdate *update, RgName *twins, RgNode next)
+{
+  const guint32 v = update->variable;
+  code->written[v] = twins[v];
+  next = code_update (code, update, TRUE, next);
+  code->written[v] = code->variables[v];
+  return next;
+}
+
+static RgNode
+copy_twin (GdlCode *code, guint32 variable, RgName *twins, RgNode next)
+{
+  if (twins[variable] == RG_NO_NAME)
+    twins[variable] = gdl_add_twin (code, variable, "new");
+  return gdl_code_do (
+      code,
+      rg_assign (rg_expr_name (code->game, code->variables[variable]),
+                 rg_expr_name (code->game, twins[variable])),
+      "copy", next);
+}
+
+RgNode
+gdl_code_updates (GdlCode *code, const GArray *updates, RgName *twins,
+                  RgNode next)
+{
+  guint8 *twin = g_new0 (guint8, (gsize)updates->len + 1);
+  GArray *ordered = order (updates, twin);
+  for (guint u = updates->len; u-- > 0;) {
+    if (twin[u])
+      next = copy_twin (code, g_array_index (updates, GdlUpdate, u).variable,
+                        twins, next);
+  }
+  for (guint i = ordered->len; i-- > 0;)
+    next = code_update (
+        code,
+        &g_array_index (updates, GdlUpdate, g_array_index (ordered, guint, i)),
+        FALSE, next);
+  for (guint u = updates->len; u-- > 0;) {
+    if (twin[u])
+      next =
+          code_twin (code, &g_array_index (updates, GdlUpdate, u), twins, next);
+  }
+  g_array_free (ordered, TRUE);
+  g_free (twin);
+  return next;
+}

@@ -1,0 +1,39 @@
+/* The assignments of a step, where the next values are known as refs of the
+ * state before it. */
+#pragma once
+
+#include "gdl/map/code.h"
+#include "gdl/net/context.h"
+
+typedef enum {
+  GDL_TO_CONSTANT, /* gets values[0] */
+  GDL_BY_MAP,      /* gets values[i] where `by` is i */
+  GDL_BY_CASES,    /* see cases */
+} GdlUpdateKind;
+
+/* Where the variable has one of some values: it gets the value for which the
+ * ref holds. */
+typedef struct {
+  GdlRef from;     /* the literals of these values, or true */
+  GdlRef *becomes; /* by value */
+} GdlCase;
+
+typedef struct {
+  guint32 variable;
+  GdlUpdateKind kind;
+  guint32 by;
+  guint32 *values;
+  GArray *cases; /* of GdlCase */
+  RgBits *reads; /* variables */
+  gboolean reads_all;
+} GdlUpdate;
+
+/* Adds the update of a variable in the context, unless it keeps its value. */
+void gdl_find_update (GdlContext *context, guint32 variable, GArray *updates);
+void gdl_updates_clear (GArray *updates);
+
+/* The code of all of them, as if at the same time, before a node.  Where they
+ * read each other in circles, a variable has a twin that gets its next value
+ * first: by variable, RG_NO_NAME where it has none yet. */
+RgNode gdl_code_updates (GdlCode *code, const GArray *updates, RgName *twins,
+                         RgNode next);

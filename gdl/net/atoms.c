@@ -1,0 +1,43 @@
+#include "gdl/net/atoms.h"
+
+GdlAtomInfo *
+gdl_atom_infos (const GdlGround *ground)
+{
+  GdlAtomInfo *infos = g_new0 (GdlAtomInfo, (gsize)ground->atoms->len + 1);
+  for (guint f = 0; f < ground->fluents->len; f++) {
+    GdlAtomInfo *info = &infos[gdl_fluent (ground, f)->now];
+    info->kind = GDL_HOLDS;
+    info->index = f;
+  }
+  for (guint a = 0; a < ground->actions->len; a++) {
+    GdlAtomInfo *info = &infos[gdl_action (ground, a)->does];
+    info->kind = GDL_PLAYED;
+    info->index = a;
+  }
+  for (guint32 rule = 0; rule < ground->heads->len; rule++) {
+    GdlAtomInfo *info = &infos[g_array_index (ground->heads, GdlAtom, rule)];
+    if (info->end == 0)
+      info->begin = rule;
+    info->end = rule + 1;
+  }
+  return infos;
+}
+
+gboolean *
+gdl_linear_components (const GdlGround *ground)
+{
+  gboolean *linear = g_new (gboolean, (gsize)ground->atoms->len + 1);
+  for (guint i = 0; i <= ground->atoms->len; i++)
+    linear[i] = TRUE;
+  for (guint32 rule = 0; rule < ground->heads->len; rule++) {
+    const guint32 mine =
+        gdl_component (ground, g_array_index (ground->heads, GdlAtom, rule));
+    guint n, inner = 0;
+    const GdlSign *body = gdl_rule_body (ground, rule, &n);
+    for (guint i = 0; mine != 0 && i < n; i++)
+      inner += gdl_component (ground, GDL_SIGN_ATOM (body[i])) == mine;
+    if (inner > 1)
+      linear[mine] = FALSE;
+  }
+  return linear;
+}

@@ -1,0 +1,47 @@
+/* What each atom of a ground program is, and the rules that derive it. */
+#pragma once
+
+#include "gdl/ground.h"
+
+typedef enum { GDL_DERIVED, GDL_HOLDS, GDL_PLAYED } GdlAtomKind;
+
+typedef struct {
+  GdlAtomKind kind;
+  guint32 index; /* of the fluent that holds, of the action that is played */
+  guint32 begin, end; /* rules; none: false */
+} GdlAtomInfo;
+
+/* By atom; the caller frees it. */
+GdlAtomInfo *gdl_atom_infos (const GdlGround *ground);
+
+/* By component, from 1 on: whether each of its rules has at most one literal of
+ * the component.  The caller frees it. */
+gboolean *gdl_linear_components (const GdlGround *ground);
+
+static inline const GdlSign *
+gdl_rule_body (const GdlGround *ground, guint32 rule, guint *n)
+{
+  const guint32 *first = &g_array_index (ground->first, guint32, rule);
+  *n = first[1] - first[0];
+  return (const GdlSign *)(gpointer)ground->signs->data + first[0];
+}
+static inline const GdlFluent *
+gdl_fluent (const GdlGround *ground, guint i)
+{
+  return &g_array_index (ground->fluents, GdlFluent, i);
+}
+static inline const GdlAction *
+gdl_action (const GdlGround *ground, guint i)
+{
+  return &g_array_index (ground->actions, GdlAction, i);
+}
+static inline GdlTerm
+gdl_role (const GdlGround *ground, guint role)
+{
+  return g_array_index (ground->program->roles, GdlTerm, role);
+}
+static inline guint32
+gdl_component (const GdlGround *ground, GdlAtom atom)
+{
+  return g_array_index (ground->component, guint32, atom);
+}

@@ -1,0 +1,275 @@
+/* The network of a ground program: atom by atom, what they depend on first. */
+#include "base/compare.h"
+#include "base/graph.h"
+#include "gdl/net/atoms.h"
+#include "gdl/net/net.h"
+
+typedef struct {
+  GdlNet *net;
+  const GdlGround *ground;
+  GdlAtomInfo *infos;
+  GdlRef *ref; /* by atom */
+} Builder;
+
+/* -- variables ------------------------------------------------------------- */
+
+static guint32
+add_variable (GdlNet *net, guint32 n, guint32 role)
+{
+  const GdlVariable variable = {n, net->gates->len, role, 0};
+  g_array_append_val (net->variables, variable);
+  for (guint32 i = 0; i < n; i++) {
+    const GdlGateInfo literal = {GDL_LITERAL, net->variables->len - 1, i};
+    g_array_append_val (net->gates, literal);
+  }
+  return net->variables->len - 1;
+}
+
+static void
+set_fluent (Builder *builder, guint32 fluent, guint32 variable, guint32 value)
+{
+  GdlNet *net = builder->net;
+  net->variable[fluent] = variable;
+  net->value[fluent] = value;
+  if (gdl_fluent (builder->ground, fluent)->init)
+    g_array_index (net->variables, GdlVariable, variable).init = value;
+}
+
+/* In the order of their first fluents. */
+static void
+add_state (Builder *builder, const GArray *groups)
+{
+  GdlNet *net = builder->net;
+  const guint n = builder->ground->fluents->len;
+  const GdlGroup **group_of = g_new0 (const GdlGroup *, (gsize)n + 1);
+  for (guint g = 0; groups && g < groups->len; g++) {
+    const GdlGroup *group = &g_array_index (groups, GdlGroup, g);
+    for (guint i = 0; i < group->members->len; i++)
+      group_of[g_array_index (group->members, guint32, i)] = group;
+  }
+  for (guint f = 0; f < n; f++)
+    net->variable[f] = GDL_NONE;
+  for (guint f = 0; f < n; f++) {
+    const GdlGroup *group = group_of[f];
+    if (net->variable[f] != GDL_NONE)
+      continue;
+    if (!group) {
+      set_fluent (builder, f, add_variable (net, 2, GDL_NONE), 1);
+      continue;
+    }
+    const guint none = group->complete ? 0 : 1;
+    const guint32 variable =
+        add_variable (net, group->members->len + none, GDL_NONE);
+    for (guint i = 0; i < group->members->len; i++)
+      set_fluent (builder, g_array_index (group->members, guint32, i), variable,
+                  i + none);
+  }
+  net->n_state = net->variables->len;
+  g_free (group_of);
+}
+
+/* Actions are in the order of their roles. */
+static void
+add_roles (Builder *builder)
+{
+  const GdlGround *ground = builder->ground;
+  for (guint i = 0, end; i < ground->actions->len; i = end) {
+    const guint role = gdl_action (ground, i)->role;
+    for (end = i;
+         end < ground->actions->len && gdl_action (ground, end)->role == role;
+         end++)
+      builder->net->played[end] = end - i;
+    add_variable (builder->net, end - i, role);
+  }
+}
+
+/* -- atoms ----------------------------------------------------------------- */
+
+static GdlRef
+literal_of (const Builder *builder, const GdlAtomInfo *info)
+{
+  const GdlNet *net = builder->net;
+  if (info->kind == GDL_HOLDS)
+    return gdl_literal (net, net->variable[info->index],
+                        net->value[info->index]);
+  return gdl_literal (
+      net,
+      gdl_role_variable (net, gdl_action (builder->ground, info->index)->role),
+      net->played[info->index]);
+}
+
+/* The disjunction of the rules. */
+static GdlRef
+define (Builder *builder, GdlAtom atom)
+{
+  const GdlAtomInfo *info = &builder->infos[atom];
+  GArray *rules = g_array_new (FALSE, FALSE, sizeof (GdlRef));
+  GArray *body = g_array_new (FALSE, FALSE, sizeof (GdlRef));
+  for (guint32 rule = info->begin; rule < info->end; rule++) {
+    guint n;
+    const GdlSign *signs = gdl_rule_body (builder->ground, rule, &n);
+    g_array_set_size (body, n);
+    for (guint i = 0; i < n; i++)
+      g_array_index (body, GdlRef, i) =
+          builder->ref[GDL_SIGN_ATOM (signs[i])] ^ GDL_SIGN_NEGATED (signs[i]);
+    const GdlRef ref =
+        gdl_and (builder->net, (GdlRef *)(gpointer)body->data, n);
+    g_array_append_val (rules, ref);
+  }
+  const GdlRef ref =
+      gdl_or (builder->net, (GdlRef *)(gpointer)rules->data, rules->len);
+  g_array_free (rules, TRUE);
+  g_array_free (body, TRUE);
+  return ref;
+}
+
+/* Arcs from heads to all literals of their bodies. */
+static RgGraph
+dependencies (const Builder *builder)
+{
+  const GdlGround *ground = builder->ground;
+  const guint n = ground->atoms->len;
+  guint32 *first = g_new (guint32, (gsize)n + 1);
+  guint32 *to = g_new (guint32, (gsize)ground->signs->len + 1);
+  guint32 at = 0;
+  for (guint a = 0; a < n; a++) {
+    const GdlAtomInfo *info = &builder->infos[a];
+    first[a] = at;
+    for (guint32 rule = info->begin; rule < info->end; rule++) {
+      guint size;
+      const GdlSign *signs = gdl_rule_body (ground, rule, &size);
+      for (guint i = 0; i < size; i++)
+        to[at++] = GDL_SIGN_ATOM (signs[i]);
+    }
+  }
+  first[n] = at;
+  return (RgGraph){n, first, to};
+}
+
+static gint
+by_component (gconstpointer a, gconstpointer b, gpointer component)
+{
+  const guint32 *of = component, x = *(const guint32 *)a, *const y = b;
+  return of[x] != of[*y] ? rg_compare_unsigned (of[x], of[*y])
+                         : rg_compare_unsigned (x, *y);
+}
+
+static void
+add_atoms (Builder *builder)
+{
+  GdlNet *net = builder->net;
+  const RgGraph graph = dependencies (builder);
+  RgGraphSearch search = rg_graph_search (&graph, NULL, 0);
+  for (guint a = 0; a < graph.n; a++) {
+    if (builder->infos[a].kind != GDL_DERIVED) {
+      builder->ref[a] = literal_of (builder, &builder->infos[a]);
+    } else if (gdl_component (builder->ground, a) != 0) {
+      const GdlGateInfo cycle = {GDL_CYCLE, a, 0};
+      builder->ref[a] = GDL_REF (net->gates->len);
+      g_array_append_val (net->gates, cycle);
+    }
+  }
+  for (guint i = 0; i < search.n_visited; i++) {
+    const guint32 atom = search.postorder[i];
+    const gboolean cyclic = gdl_component (builder->ground, atom) != 0;
+    if (builder->infos[atom].kind != GDL_DERIVED)
+      continue;
+    if (cyclic)
+      net->cycles[net->n_cycles++] = atom;
+    else
+      builder->ref[atom] = define (builder, atom);
+  }
+  g_qsort_with_data (net->cycles, (gint)net->n_cycles, sizeof *net->cycles,
+                     by_component, search.component);
+  for (guint i = 0; i < net->n_cycles; i++)
+    net->defined[net->cycles[i]] = define (builder, net->cycles[i]);
+  rg_graph_search_clear (&search);
+  g_free ((gpointer)graph.first);
+  g_free ((gpointer)graph.to);
+}
+
+/* -- what the game asks for ------------------------------------------------ */
+
+static GdlRef
+ref_of (const Builder *builder, GdlAtom atom)
+{
+  return atom == GDL_NONE ? GDL_NO : builder->ref[atom];
+}
+
+static void
+add_next (Builder *builder)
+{
+  GdlNet *net = builder->net;
+  const GdlGround *ground = builder->ground;
+  for (guint f = 0; f < ground->fluents->len; f++) {
+    const GdlVariable *variable = gdl_net_variable (net, net->variable[f]);
+    net->next[variable->first + net->value[f]] =
+        ref_of (builder, gdl_fluent (ground, f)->next);
+  }
+  for (guint32 v = 0; v < net->n_state; v++) {
+    const GdlVariable *variable = gdl_net_variable (net, v);
+    GdlRef *next = &net->next[variable->first];
+    if (next[0] != GDL_NONE)
+      continue;
+    GArray *others = g_array_new (FALSE, FALSE, sizeof (GdlRef));
+    g_array_append_vals (others, next + 1, variable->n - 1);
+    next[0] = GDL_NOT_REF (
+        gdl_or (net, (GdlRef *)(gpointer)others->data, others->len));
+    g_array_free (others, TRUE);
+  }
+}
+
+static GdlRef *
+outcomes (const Builder *builder, const GArray *array)
+{
+  GdlRef *refs = g_new (GdlRef, (gsize)array->len + 1);
+  for (guint i = 0; i < array->len; i++)
+    refs[i] = ref_of (builder, g_array_index (array, GdlOutcome, i).atom);
+  return refs;
+}
+
+static void
+add_roots (Builder *builder)
+{
+  GdlNet *net = builder->net;
+  const GdlGround *ground = builder->ground;
+  net->terminal = ref_of (builder, ground->terminal);
+  for (guint a = 0; a < ground->actions->len; a++)
+    net->legal[a] = ref_of (builder, gdl_action (ground, a)->legal);
+  net->goals = outcomes (builder, ground->goals);
+  net->percepts = outcomes (builder, ground->percepts);
+}
+
+GdlNet *
+gdl_net_new (const GdlGround *ground, const GArray *groups)
+{
+  GdlNet *net = g_new0 (GdlNet, 1);
+  const gsize n_fluents = (gsize)ground->fluents->len + 1;
+  const gsize n_atoms = (gsize)ground->atoms->len + 1;
+  const gsize n_actions = (gsize)ground->actions->len + 1;
+  const GdlGateInfo yes = {GDL_CONSTANT, 0, 0};
+  net->ground = ground;
+  net->variables = g_array_new (FALSE, FALSE, sizeof (GdlVariable));
+  net->gates = g_array_new (FALSE, FALSE, sizeof (GdlGateInfo));
+  net->inputs = g_array_new (FALSE, FALSE, sizeof (GdlRef));
+  net->variable = g_new (guint32, n_fluents);
+  net->value = g_new (guint32, n_fluents);
+  net->played = g_new (guint32, n_actions);
+  net->legal = g_new (GdlRef, n_actions);
+  net->defined = g_new0 (GdlRef, n_atoms);
+  net->cycles = g_new (guint32, n_atoms);
+  g_array_append_val (net->gates, yes);
+  Builder builder = {net, ground, gdl_atom_infos (ground),
+                     g_new0 (GdlRef, n_atoms)};
+  add_state (&builder, groups);
+  net->next = g_new (GdlRef, net->gates->len);
+  for (guint i = 0; i < net->gates->len; i++)
+    net->next[i] = GDL_NONE;
+  add_roles (&builder);
+  add_atoms (&builder);
+  add_next (&builder);
+  add_roots (&builder);
+  g_free (builder.infos);
+  g_free (builder.ref);
+  return net;
+}

@@ -1,0 +1,231 @@
+#include "gdl/net/context.h"
+
+GdlContext *
+gdl_context_new (GdlNet *net)
+{
+  GdlContext *context = g_new (GdlContext, 1);
+  *context = (GdlContext){net,
+                          g_array_new (FALSE, FALSE, sizeof (GdlRef)),
+                          g_array_new (FALSE, FALSE, sizeof (GdlGate)),
+                          g_array_new (FALSE, FALSE, sizeof (GdlRef)),
+                          g_array_new (FALSE, TRUE, sizeof (guint32)),
+                          1};
+  return context;
+}
+
+void
+gdl_context_free (GdlContext *context)
+{
+  g_array_free (context->known, TRUE);
+  g_array_free (context->trail, TRUE);
+  g_array_free (context->memo, TRUE);
+  g_array_free (context->stamp, TRUE);
+  g_free (context);
+}
+
+/* Room for gates that are new. */
+static void
+grow (GdlContext *context)
+{
+  const guint n = context->net->gates->len;
+  const GdlRef none = GDL_NONE;
+  while (context->known->len < n)
+    g_array_append_val (context->known, none);
+  g_array_set_size (context->memo, n);
+  g_array_set_size (context->stamp, n);
+}
+
+static GdlRef *
+known_at (GdlContext *context, GdlGate gate)
+{
+  return &g_array_index (context->known, GdlRef, gate);
+}
+
+/* FALSE: it was known already. */
+static gboolean
+learn (GdlContext *context, GdlGate gate, GdlRef ref)
+{
+  if (*known_at (context, gate) != GDL_NONE)
+    return FALSE;
+  *known_at (context, gate) = ref;
+  g_array_append_val (context->trail, gate);
+  context->now++;
+  return TRUE;
+}
+
+/* Other literals of the variable, of more than two values. */
+static void
+learn_literal (GdlContext *context, GdlGate gate, gboolean holds)
+{
+  const GdlGateInfo *info = gdl_gate (context->net, gate);
+  const GdlVariable *variable = gdl_net_variable (context->net, info->x);
+  guint left = 0;
+  GdlGate last = 0;
+  if (variable->n <= 2)
+    return;
+  for (GdlGate g = variable->first; g < variable->first + variable->n; g++) {
+    if (holds && g != gate)
+      learn (context, g, GDL_NO);
+    if (*known_at (context, g) != GDL_NO) {
+      left++;
+      last = g;
+    }
+  }
+  if (!holds && left == 1)
+    learn (context, last, GDL_YES);
+}
+
+void
+gdl_assume (GdlContext *context, GdlRef ref)
+{
+  GArray *open = g_array_new (FALSE, FALSE, sizeof (GdlRef));
+  grow (context);
+  g_array_append_val (open, ref);
+  while (open->len > 0) {
+    const GdlRef next = g_array_index (open, GdlRef, open->len - 1);
+    const GdlGate gate = GDL_GATE (next);
+    const GdlGateInfo *info = gdl_gate (context->net, gate);
+    g_array_set_size (open, open->len - 1);
+    if (gate == 0 ||
+        !learn (context, gate, GDL_NEGATES (next) ? GDL_NO : GDL_YES))
+      continue;
+    if (info->kind == GDL_LITERAL)
+      learn_literal (context, gate, !GDL_NEGATES (next));
+    else if (info->kind == GDL_CONJUNCTION_GATE && !GDL_NEGATES (next))
+      g_array_append_vals (open, gdl_inputs (context->net, gate), info->n);
+  }
+  g_array_free (open, TRUE);
+}
+
+void
+gdl_replace (GdlContext *context, GdlRef literal, GdlRef by)
+{
+  grow (context);
+  if (GDL_GATE (literal) != 0)
+    learn (context, GDL_GATE (literal), by ^ GDL_NEGATES (literal));
+}
+
+void
+gdl_take_back (GdlContext *context, guint n_known)
+{
+  while (context->trail->len > n_known) {
+    const GdlGate gate =
+        g_array_index (context->trail, GdlGate, context->trail->len - 1);
+    *known_at (context, gate) = GDL_NONE;
+    g_array_set_size (context->trail, context->trail->len - 1);
+  }
+  context->now++;
+}
+
+/* -- evaluation ------------------------------------------------------------ */
+
+/* What the gate is, if that is known or was found since the last change;
+ * GDL_NONE else. */
+static GdlRef
+found (const GdlContext *context, GdlGate gate)
+{
+  const GdlRef known = g_array_index (context->known, GdlRef, gate);
+  if (known != GDL_NONE)
+    return known;
+  if (gdl_gate (context->net, gate)->kind != GDL_CONJUNCTION_GATE)
+    return GDL_REF (gate);
+  return g_array_index (context->stamp, guint32, gate) == context->now
+             ? g_array_index (context->memo, GdlRef, gate)
+             : GDL_NONE;
+}
+
+static void
+keep (GdlContext *context, GdlGate gate, GdlRef ref)
+{
+  g_array_index (context->memo, GdlRef, gate) = ref;
+  g_array_index (context->stamp, guint32, gate) = context->now;
+}
+
+/* Opens the inputs of a gate that aren't found yet, unless one is false.
+ * Returns whether all are, or it is decided. */
+static gboolean
+open_inputs (GdlContext *context, GdlGate gate, GArray *open)
+{
+  const GdlRef *inputs = gdl_inputs (context->net, gate);
+  const guint n = gdl_gate (context->net, gate)->n;
+  const guint before = open->len;
+  for (guint i = 0; i < n; i++) {
+    const GdlGate input = GDL_GATE (inputs[i]);
+    const GdlRef is = found (context, input);
+    if (is == GDL_NONE) {
+      g_array_append_val (open, input);
+    } else if ((is ^ GDL_NEGATES (inputs[i])) == GDL_NO) {
+      g_array_set_size (open, before);
+      keep (context, gate, GDL_NO);
+      return TRUE;
+    }
+  }
+  return open->len == before;
+}
+
+static GdlRef
+conjunction (GdlContext *context, GdlGate gate)
+{
+  const guint n = gdl_gate (context->net, gate)->n;
+  GdlRef *refs = g_new (GdlRef, n);
+  for (guint i = 0; i < n; i++) {
+    const GdlRef input = gdl_inputs (context->net, gate)[i];
+    refs[i] = found (context, GDL_GATE (input)) ^ GDL_NEGATES (input);
+  }
+  const GdlRef ref = gdl_and (context->net, refs, n);
+  g_free (refs);
+  grow (context);
+  /* The result may be a gate that is known by itself. */
+  const GdlRef known = *known_at (context, GDL_GATE (ref));
+  return known == GDL_NONE ? ref : known ^ GDL_NEGATES (ref);
+}
+
+GdlRef
+gdl_specialise (GdlContext *context, GdlRef ref)
+{
+  GArray *open = g_array_new (FALSE, FALSE, sizeof (GdlGate));
+  const GdlGate root = GDL_GATE (ref);
+  grow (context);
+  if (found (context, root) == GDL_NONE)
+    g_array_append_val (open, root);
+  while (open->len > 0) {
+    const GdlGate gate = g_array_index (open, GdlGate, open->len - 1);
+    if (found (context, gate) == GDL_NONE) {
+      if (!open_inputs (context, gate, open))
+        continue;
+      if (found (context, gate) == GDL_NONE)
+        keep (context, gate, conjunction (context, gate));
+    }
+    g_array_set_size (open, open->len - 1);
+  }
+  g_array_free (open, TRUE);
+  return found (context, root) ^ GDL_NEGATES (ref);
+}
+
+gboolean
+gdl_add_support (const GdlNet *net, GdlRef ref, RgBits *set)
+{
+  GArray *open = g_array_new (FALSE, FALSE, sizeof (GdlGate));
+  RgBits *seen = g_new0 (RgBits, rg_bits_words (net->gates->len));
+  const GdlGate root = GDL_GATE (ref);
+  gboolean cycles = FALSE;
+  g_array_append_val (open, root);
+  while (open->len > 0) {
+    const GdlGate gate = g_array_index (open, GdlGate, open->len - 1);
+    const GdlGateInfo *info = gdl_gate (net, gate);
+    g_array_set_size (open, open->len - 1);
+    if (rg_bits_has (seen, gate))
+      continue;
+    rg_bits_add (seen, gate);
+    cycles |= info->kind == GDL_CYCLE;
+    if (info->kind == GDL_LITERAL)
+      rg_bits_add (set, info->x);
+    for (guint i = 0; info->kind == GDL_CONJUNCTION_GATE && i < info->n; i++) {
+      const GdlGate input = GDL_GATE (gdl_inputs (net, gate)[i]);
+      g_array_append_val (open, input);
+    }
+  }
+  g_free (seen);
+  g_array_free (open, TRUE);
+  return cycles;
+}

@@ -1,0 +1,317 @@
+#include "gdl/net/groups.h"
+
+#include "base/compare.h"
+#include "gdl/net/atoms.h"
+#include "gdl/net/simulate.h"
+
+#include <string.h>
+
+/* Steps of 64 matches that a candidate has to survive. */
+#define STEPS 100
+
+/* Fewer, where a network has many inputs of gates. */
+#define GATE_BUDGET 20000000
+
+void
+gdl_groups_free (GArray *groups)
+{
+  for (guint i = 0; i < groups->len; i++)
+    g_array_free (g_array_index (groups, GdlGroup, i).members, TRUE);
+  g_array_free (groups, TRUE);
+}
+
+/* -- candidates ------------------------------------------------------------ */
+
+/* Fluents are parted by functor, arity and the arguments in `keys`, a set of
+ * positions, to which those from 32 on always belong. */
+typedef struct {
+  const GdlGround *ground;
+  GArray *groups;
+  guint n_partitions;
+} Guess;
+
+static gboolean
+agree (const Guess *guess, GdlTerm a, GdlTerm b, guint32 keys)
+{
+  const GdlTerms *terms = guess->ground->program->terms;
+  const guint n = gdl_term_arity (terms, a);
+  if (gdl_term_functor (terms, a) != gdl_term_functor (terms, b) ||
+      n != gdl_term_arity (terms, b))
+    return FALSE;
+  const GdlTerm *x = gdl_term_arguments (terms, a);
+  const GdlTerm *y = gdl_term_arguments (terms, b);
+  for (guint i = 0; i < n; i++) {
+    if ((i >= 32 || keys >> i & 1) && x[i] != y[i])
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static guint32
+hash_key (const Guess *guess, GdlTerm term, guint32 keys)
+{
+  const GdlTerms *terms = guess->ground->program->terms;
+  const guint n = gdl_term_arity (terms, term);
+  const GdlTerm *arguments = gdl_term_arguments (terms, term);
+  guint32 hash =
+      rg_hash_mix (rg_hash_number (gdl_term_functor (terms, term)), n);
+  for (guint i = 0; i < n; i++) {
+    if (i >= 32 || keys >> i & 1)
+      hash = rg_hash_mix (hash, arguments[i]);
+  }
+  return hash;
+}
+
+static GdlTerm
+fluent_term (const Guess *guess, guint32 fluent)
+{
+  return gdl_fluent (guess->ground, fluent)->fluent;
+}
+
+/* Adds the groups of the fluents of one shape, of guint32. */
+static void
+add_partition (Guess *guess, const GArray *shape, guint32 keys)
+{
+  RgTable table = {0};
+  const guint first = guess->groups->len;
+  for (guint i = 0; i < shape->len; i++) {
+    const guint32 fluent = g_array_index (shape, guint32, i);
+    const GdlTerm term = fluent_term (guess, fluent);
+    const guint32 hash = hash_key (guess, term, keys);
+    GArray *members = NULL;
+    RG_FOR_HASH (&table, hash, slot)
+    {
+      GArray *some =
+          g_array_index (guess->groups, GdlGroup, slot->number).members;
+      if (agree (guess, term,
+                 fluent_term (guess, g_array_index (some, guint32, 0)), keys))
+        members = some;
+    }
+    if (!members) {
+      const GdlGroup group = {g_array_new (FALSE, FALSE, sizeof (guint32)),
+                              TRUE, guess->n_partitions, FALSE, FALSE};
+      members = group.members;
+      rg_table_add (&table, hash, guess->groups->len);
+      g_array_append_val (guess->groups, group);
+    }
+    g_array_append_val (members, fluent);
+  }
+  rg_table_clear (&table);
+  guess->n_partitions++;
+  guint kept = first;
+  for (guint g = first; g < guess->groups->len; g++) {
+    const GdlGroup group = g_array_index (guess->groups, GdlGroup, g);
+    if (group.members->len > 1)
+      g_array_index (guess->groups, GdlGroup, kept++) = group;
+    else
+      g_array_free (group.members, TRUE);
+  }
+  g_array_set_size (guess->groups, kept);
+}
+
+static void
+add_shape (Guess *guess, const GArray *shape)
+{
+  const guint n =
+      gdl_term_arity (guess->ground->program->terms,
+                      fluent_term (guess, g_array_index (shape, guint32, 0)));
+  const guint32 all = n >= 32 ? G_MAXUINT32 : ((guint32)1 << n) - 1;
+  if (n > 0 && shape->len > 1)
+    add_partition (guess, shape, 0);
+  for (guint i = 0; n > 1 && i < MIN (n, 32); i++)
+    add_partition (guess, shape, all & ~((guint32)1 << i));
+  for (guint i = 0; n > 2 && i < MIN (n, 8); i++) {
+    for (guint j = 0; j < i; j++)
+      add_partition (guess, shape,
+                     all & ~((guint32)1 << i) & ~((guint32)1 << j));
+  }
+}
+
+/* The fluents of the shape of one, if it is the first of them. */
+static GArray *
+shape_of (const Guess *guess, guint32 fluent, guint8 *done)
+{
+  GArray *shape = g_array_new (FALSE, FALSE, sizeof (guint32));
+  for (guint32 f = fluent; f < guess->ground->fluents->len; f++) {
+    if (done[f] ||
+        !agree (guess, fluent_term (guess, fluent), fluent_term (guess, f), 0))
+      continue;
+    done[f] = TRUE;
+    g_array_append_val (shape, f);
+  }
+  return shape;
+}
+
+/* Constants, as `whiteturn` and `blackturn`, form a shape of their own. */
+static void
+add_constants (Guess *guess)
+{
+  GArray *constants = g_array_new (FALSE, FALSE, sizeof (guint32));
+  for (guint32 f = 0; f < guess->ground->fluents->len; f++) {
+    if (gdl_term_arity (guess->ground->program->terms,
+                        fluent_term (guess, f)) == 0)
+      g_array_append_val (constants, f);
+  }
+  if (constants->len > 1 && constants->len < 64) {
+    const GdlGroup group = {constants, TRUE, guess->n_partitions++, FALSE,
+                            FALSE};
+    g_array_append_val (guess->groups, group);
+  } else {
+    g_array_free (constants, TRUE);
+  }
+}
+
+/* -- by random matches ----------------------------------------------------- */
+
+/* FALSE: a state has two of them. */
+static gboolean
+survives (GdlGroup *group, const GdlNet *net, const GdlSimulation *simulation)
+{
+  guint64 one = 0, two = 0;
+  for (guint i = 0; i < group->members->len; i++) {
+    const guint32 fluent = g_array_index (group->members, guint32, i);
+    const guint64 word =
+        gdl_word (simulation, gdl_literal (net, net->variable[fluent], 1));
+    two |= one & word;
+    one |= word;
+  }
+  group->complete &= one == ~(guint64)0;
+  return two == 0;
+}
+
+static void
+drop (GArray *groups, guint at)
+{
+  g_array_free (g_array_index (groups, GdlGroup, at).members, TRUE);
+  g_array_remove_index (groups, at);
+}
+
+GArray *
+gdl_guess_groups (const GdlNet *net)
+{
+  Guess guess = {net->ground, g_array_new (FALSE, FALSE, sizeof (GdlGroup)), 0};
+  guint8 *done = g_new0 (guint8, (gsize)net->ground->fluents->len + 1);
+  for (guint32 f = 0; f < net->ground->fluents->len; f++) {
+    if (done[f])
+      continue;
+    GArray *shape = shape_of (&guess, f, done);
+    add_shape (&guess, shape);
+    g_array_free (shape, TRUE);
+  }
+  g_free (done);
+  add_constants (&guess);
+  GdlSimulation *simulation = gdl_simulation_new (net);
+  const guint steps = MIN (STEPS, GATE_BUDGET / (net->inputs->len + 1) + 10);
+  for (guint i = 0; i < steps; i++) {
+    gdl_simulation_look (simulation);
+    for (guint g = guess.groups->len; g-- > 0;) {
+      if (!survives (&g_array_index (guess.groups, GdlGroup, g), net,
+                     simulation))
+        drop (guess.groups, g);
+    }
+    gdl_simulation_move (simulation);
+  }
+  gdl_simulation_free (simulation);
+  return guess.groups;
+}
+
+/* -- choice ---------------------------------------------------------------- */
+
+typedef struct {
+  guint partition, saved;
+} Saving;
+
+static gint
+by_saving (gconstpointer a, gconstpointer b)
+{
+  const Saving *x = a, *y = b;
+  return x->saved != y->saved
+             ? rg_compare_unsigned (y->saved, x->saved)
+             : rg_compare_unsigned (x->partition, y->partition);
+}
+
+/* Partitions, those first that save the most variables. */
+static GArray *
+savings (const GArray *groups)
+{
+  GArray *savings = g_array_new (FALSE, TRUE, sizeof (Saving));
+  for (guint g = 0; g < groups->len; g++) {
+    const GdlGroup *group = &g_array_index (groups, GdlGroup, g);
+    if (savings->len <= group->partition)
+      g_array_set_size (savings, group->partition + 1);
+    Saving *saving = &g_array_index (savings, Saving, group->partition);
+    saving->partition = group->partition;
+    if (!group->refuted)
+      saving->saved += group->members->len - 1;
+  }
+  g_array_sort (savings, by_saving);
+  return savings;
+}
+
+static void
+choose_if_free (GdlGroup *group, guint8 *taken)
+{
+  for (guint i = 0; i < group->members->len; i++) {
+    if (taken[g_array_index (group->members, guint32, i)])
+      return;
+  }
+  for (guint i = 0; i < group->members->len; i++)
+    taken[g_array_index (group->members, guint32, i)] = TRUE;
+  group->chosen = TRUE;
+}
+
+/* Such that no fluent is in two of them. */
+static void
+choose (const GdlGround *ground, GArray *groups)
+{
+  guint8 *taken = g_new0 (guint8, (gsize)ground->fluents->len + 1);
+  GArray *order = savings (groups);
+  for (guint g = 0; g < groups->len; g++)
+    g_array_index (groups, GdlGroup, g).chosen = FALSE;
+  for (guint i = 0; i < order->len; i++) {
+    for (guint g = 0; g < groups->len; g++) {
+      GdlGroup *group = &g_array_index (groups, GdlGroup, g);
+      if (group->partition == g_array_index (order, Saving, i).partition &&
+          !group->refuted)
+        choose_if_free (group, taken);
+    }
+  }
+  g_array_free (order, TRUE);
+  g_free (taken);
+}
+
+/* What is refuted makes room for others, which are proved together with all
+ * that are left. */
+GArray *
+gdl_find_groups (const GdlGround *ground)
+{
+  GdlNet *net = gdl_net_new (ground, NULL);
+  GArray *groups = gdl_guess_groups (net);
+  do
+    choose (ground, groups);
+  while (!gdl_prove_groups (net, groups));
+  for (guint g = groups->len; g-- > 0;) {
+    if (!g_array_index (groups, GdlGroup, g).chosen)
+      drop (groups, g);
+  }
+  gdl_net_free (net);
+  return groups;
+}
+
+void
+gdl_groups_print (const GdlGround *ground, const GArray *groups, GString *out)
+{
+  for (guint g = 0; g < groups->len; g++) {
+    const GdlGroup *group = &g_array_index (groups, GdlGroup, g);
+    g_string_append (out, group->complete ? "exactly one:" : "at most one:");
+    for (guint i = 0; i < group->members->len; i++) {
+      g_string_append_c (out, ' ');
+      gdl_term_print (
+          ground->program->terms,
+          gdl_fluent (ground, g_array_index (group->members, guint32, i))
+              ->fluent,
+          out);
+    }
+    g_string_append_c (out, '\n');
+  }
+}

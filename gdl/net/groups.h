@@ -1,0 +1,21 @@
+/* Groups of fluents that exclude each other: guessed by random matches, and
+ * proved by induction over steps. */
+#pragma once
+
+#include "gdl/net/net.h"
+
+/* Candidates that no state of some random matches refutes: fluents of one shape
+ * that agree in some of their arguments, as --- for (cell 1 1 b) --- all
+ * (cell 1 1 ?), all (cell ? ? b), or all (cell ? ? ?).  An array of GdlGroup,
+ * in which a fluent may be in several. */
+GArray *gdl_guess_groups (const GdlNet *net);
+/* Refutes those of the chosen ones that are not inductive, and drops `complete`
+ * where that isn't; whether all are.  The network has no groups. */
+gboolean gdl_prove_groups (const GdlNet *net, GArray *groups);
+void gdl_groups_free (GArray *groups);
+/* All of it.  To be freed by gdl_groups_free. */
+GArray *gdl_find_groups (const GdlGround *ground);
+
+/* Prints them, a line for each. */
+void gdl_groups_print (const GdlGround *ground, const GArray *groups,
+                       GString *out);

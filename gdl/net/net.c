@@ -1,0 +1,186 @@
+#include "gdl/net/net.h"
+
+#include "base/compare.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Conjunctions of at most so many inputs become part of those that read them.
+ */
+#define FLAT 8
+
+static GdlGate
+add_gate (GdlNet *net, GdlGateKind kind, guint32 x, guint32 n)
+{
+  const GdlGateInfo info = {kind, x, n};
+  g_array_append_val (net->gates, info);
+  return net->gates->len - 1;
+}
+
+static gint
+by_number (gconstpointer a, gconstpointer b)
+{
+  return rg_compare_unsigned (*(const GdlRef *)a, *(const GdlRef *)b);
+}
+
+/* Each input once; NULL in place of an input and its negation.  Returns how
+ * many are left. */
+static guint
+sort_once (GdlRef *refs, guint n)
+{
+  guint kept = 0;
+  qsort (refs, n, sizeof *refs, by_number);
+  for (guint i = 0; i < n; i++) {
+    if (refs[i] != GDL_YES && (kept == 0 || refs[kept - 1] != refs[i]))
+      refs[kept++] = refs[i];
+  }
+  return kept;
+}
+
+/* The literals from `from` to `to` are all of one variable.  Leaves those that
+ * say something, at `kept`; FALSE: they contradict each other. */
+static gboolean
+combine (const GdlNet *net, GdlRef *refs, guint from, guint to, guint *kept)
+{
+  const GdlGateInfo *gate = gdl_gate (net, GDL_GATE (refs[from]));
+  const GdlVariable *variable = gdl_net_variable (net, gate->x);
+  GdlRef positive = GDL_NONE;
+  guint64 excluded = 0; /* sum of the values, to find the one that is left */
+  for (guint i = from; i < to; i++) {
+    excluded += gdl_gate (net, GDL_GATE (refs[i]))->n;
+    if (GDL_NEGATES (refs[i]))
+      continue;
+    if (positive != GDL_NONE)
+      return FALSE;
+    positive = refs[i];
+  }
+  if (positive == GDL_NONE && to - from + 1 == variable->n && variable->n > 2)
+    positive = GDL_REF (
+        variable->first +
+        (guint32)((guint64)variable->n * (variable->n - 1) / 2 - excluded));
+  if (positive == GDL_NONE) {
+    memmove (&refs[*kept], &refs[from], (to - from) * sizeof *refs);
+    *kept += to - from;
+    return to - from < variable->n;
+  }
+  for (guint i = from; i < to; i++) {
+    if (refs[i] == GDL_NOT_REF (positive))
+      return FALSE;
+  }
+  refs[(*kept)++] = positive;
+  return TRUE;
+}
+
+/* FALSE: no state satisfies all of them. */
+static gboolean
+normalise (const GdlNet *net, GdlRef *refs, guint *n)
+{
+  *n = sort_once (refs, *n);
+  guint kept = 0;
+  for (guint i = 0, end; i < *n; i = end) {
+    const GdlGateInfo *gate = gdl_gate (net, GDL_GATE (refs[i]));
+    end = i + 1;
+    if (refs[i] == GDL_NO || (end < *n && refs[end] == GDL_NOT_REF (refs[i])))
+      return FALSE;
+    if (gate->kind != GDL_LITERAL) {
+      refs[kept++] = refs[i];
+      continue;
+    }
+    while (end < *n &&
+           gdl_gate (net, GDL_GATE (refs[end]))->kind == GDL_LITERAL &&
+           gdl_gate (net, GDL_GATE (refs[end]))->x == gate->x)
+      end++;
+    if (!combine (net, refs, i, end, &kept))
+      return FALSE;
+  }
+  *n = kept;
+  return TRUE;
+}
+
+static GdlRef
+intern (GdlNet *net, const GdlRef *refs, guint n)
+{
+  guint32 hash = n;
+  for (guint i = 0; i < n; i++)
+    hash = rg_hash_mix (hash, refs[i]);
+  RG_FOR_HASH (&net->table, hash, slot)
+  {
+    const GdlGateInfo *gate = gdl_gate (net, slot->number);
+    if (gate->n == n &&
+        memcmp (gdl_inputs (net, slot->number), refs, n * sizeof *refs) == 0)
+      return GDL_REF (slot->number);
+  }
+  const GdlGate gate =
+      add_gate (net, GDL_CONJUNCTION_GATE, net->inputs->len, n);
+  g_array_append_vals (net->inputs, refs, n);
+  rg_table_add (&net->table, hash, gate);
+  return GDL_REF (gate);
+}
+
+/* A copy in which small conjunctions are replaced by their inputs. */
+static GArray *
+flatten (const GdlNet *net, const GdlRef *refs, guint n)
+{
+  GArray *flat = g_array_sized_new (FALSE, FALSE, sizeof (GdlRef), n);
+  for (guint i = 0; i < n; i++) {
+    const GdlGateInfo *gate = gdl_gate (net, GDL_GATE (refs[i]));
+    if (gate->kind == GDL_CONJUNCTION_GATE && !GDL_NEGATES (refs[i]) &&
+        gate->n <= FLAT)
+      g_array_append_vals (flat, gdl_inputs (net, GDL_GATE (refs[i])), gate->n);
+    else
+      g_array_append_val (flat, refs[i]);
+  }
+  return flat;
+}
+
+GdlRef
+gdl_and (GdlNet *net, GdlRef *refs, guint n)
+{
+  if (n == 1)
+    return refs[0];
+  for (guint i = 0; i < n; i++) {
+    if (refs[i] == GDL_NO)
+      return GDL_NO;
+  }
+  GArray *flat = flatten (net, refs, n);
+  GdlRef *all = (GdlRef *)(gpointer)flat->data;
+  GdlRef ref = GDL_NO;
+  guint left = flat->len;
+  if (normalise (net, all, &left))
+    ref = left == 0 ? GDL_YES : left == 1 ? all[0] : intern (net, all, left);
+  g_array_free (flat, TRUE);
+  return ref;
+}
+
+GdlRef
+gdl_or (GdlNet *net, GdlRef *refs, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    refs[i] = GDL_NOT_REF (refs[i]);
+  return GDL_NOT_REF (gdl_and (net, refs, n));
+}
+
+guint32
+gdl_role_variable (const GdlNet *net, guint role)
+{
+  for (guint32 v = net->n_state; v < net->variables->len; v++) {
+    if (gdl_net_variable (net, v)->role == role)
+      return v;
+  }
+  return GDL_NONE;
+}
+
+void
+gdl_net_free (GdlNet *net)
+{
+  gpointer owned[] = {net->next,     net->legal,   net->goals,
+                      net->percepts, net->defined, net->cycles,
+                      net->variable, net->value,   net->played};
+  for (guint i = 0; i < G_N_ELEMENTS (owned); i++)
+    g_free (owned[i]);
+  g_array_free (net->variables, TRUE);
+  g_array_free (net->gates, TRUE);
+  g_array_free (net->inputs, TRUE);
+  rg_table_clear (&net->table);
+  g_free (net);
+}

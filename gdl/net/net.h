@@ -1,0 +1,114 @@
+/* A network of gates over the variables of a game: what is legal, terminal,
+ * worth what, and true after a step, as functions of the state and of what the
+ * roles do.
+ *
+ * Gates are conjunctions, interned; edges may negate, so that a disjunction is
+ * a negated conjunction of negations: an and-inverter graph with many inputs a
+ * gate (Kuehlmann et al., "Robust Boolean reasoning", 2002).  A variable has
+ * one of several values; that it has a certain one is a literal, and two
+ * literals of one variable exclude each other.  Inputs have smaller numbers
+ * than the gates that read them; but for cycle gates, which stand for atoms of
+ * positive cycles, and hold where their definitions do in the least fixpoint.
+ */
+#pragma once
+
+#include "base/table.h"
+#include "gdl/ground.h"
+
+typedef guint32 GdlGate;
+
+/* A gate or its negation: 2 · gate, and 1 more if it is negated. */
+typedef guint32 GdlRef;
+#define GDL_YES          ((GdlRef)0)
+#define GDL_NO           ((GdlRef)1)
+#define GDL_REF(gate)    (2 * (gate))
+#define GDL_GATE(ref)    ((ref) / 2)
+#define GDL_NOT_REF(ref) ((ref) ^ 1u)
+#define GDL_NEGATES(ref) ((ref) % 2 != 0)
+
+typedef enum {
+  GDL_CONSTANT, /* gate 0: true */
+  GDL_LITERAL,
+  GDL_CYCLE,
+  GDL_CONJUNCTION_GATE,
+} GdlGateKind;
+
+typedef struct {
+  GdlGateKind kind;
+  guint32 x; /* the variable; the atom; the first of the inputs */
+  guint32 n; /* the value; the number of inputs */
+} GdlGateInfo;
+
+typedef struct {
+  guint32 n;     /* values */
+  GdlGate first; /* the literals: gates first, first + 1, … */
+  guint32 role;  /* whose action it is; GDL_NONE: part of the state */
+  guint32 init;
+} GdlVariable;
+
+typedef struct {
+  const GdlGround *ground;
+  GArray *variables; /* of GdlVariable; of the state first, then the roles' */
+  guint n_state;
+  GArray *gates;  /* of GdlGateInfo */
+  GArray *inputs; /* of GdlRef, ascending within a gate */
+  RgTable table;  /* of conjunctions */
+  GdlRef *next;   /* by literal of the state: whether it holds after the step */
+  GdlRef *legal, *goals, *percepts; /* as in the ground program */
+  GdlRef *defined;                  /* by atom: what a cycle gate stands for */
+  guint32 *cycles; /* atoms of cycle gates, component by component, those that
+                      others depend on first */
+  guint n_cycles;
+  GdlRef terminal;
+  guint32 *variable, *value; /* by fluent: the literal that it is */
+  guint32 *played; /* by action: its value in the variable of its role */
+} GdlNet;
+
+/* Exclusive fluents that are the values of one variable. */
+typedef struct {
+  GArray *members;   /* of guint32: fluents, ascending */
+  gboolean complete; /* one of them always holds; else value 0 is `none` */
+  /* While they are looked for: */
+  guint partition; /* of a shape, which it is a part of */
+  gboolean refuted, chosen;
+} GdlGroup;
+
+/* The network where the groups, of GdlGroup, are variables, and so is each
+ * other fluent, with the values false and true.  A variable of a group that
+ * isn't complete has the value 0 for `none`. */
+GdlNet *gdl_net_new (const GdlGround *ground, const GArray *groups);
+void gdl_net_free (GdlNet *net);
+
+static inline const GdlGateInfo *
+gdl_gate (const GdlNet *net, GdlGate gate)
+{
+  return &g_array_index (net->gates, GdlGateInfo, gate);
+}
+static inline const GdlRef *
+gdl_inputs (const GdlNet *net, GdlGate gate)
+{
+  return &g_array_index (net->inputs, GdlRef, gdl_gate (net, gate)->x);
+}
+static inline const GdlVariable *
+gdl_net_variable (const GdlNet *net, guint32 variable)
+{
+  return &g_array_index (net->variables, GdlVariable, variable);
+}
+/* That the variable has the value.  Of two values only the second one has a
+ * literal, and the first one is its negation. */
+static inline GdlRef
+gdl_literal (const GdlNet *net, guint32 variable, guint32 value)
+{
+  const GdlVariable *v = gdl_net_variable (net, variable);
+  if (v->n == 1)
+    return GDL_YES;
+  if (v->n == 2)
+    return GDL_REF (v->first + 1) ^ (value == 0);
+  return GDL_REF (v->first + value);
+}
+/* The variable of a role, GDL_NONE where it never has an action. */
+guint32 gdl_role_variable (const GdlNet *net, guint role);
+
+/* Conjunction and disjunction; the array is changed. */
+GdlRef gdl_and (GdlNet *net, GdlRef *refs, guint n);
+GdlRef gdl_or (GdlNet *net, GdlRef *refs, guint n);

@@ -1,0 +1,32 @@
+/* Random matches on a network, 64 at a time: a word for each gate has a bit for
+ * each match. */
+#pragma once
+
+#include "gdl/net/net.h"
+
+typedef struct {
+  const GdlNet *net;
+  guint64 *words; /* by gate */
+  guint64 seed;
+} GdlSimulation;
+
+GdlSimulation *gdl_simulation_new (const GdlNet *net);
+void gdl_simulation_free (GdlSimulation *simulation);
+
+/* All gates in the states that the matches are in, with no action played. */
+void gdl_simulation_look (GdlSimulation *simulation);
+/* After a look: a step of each match, by random actions; what has ended begins
+ * again. */
+void gdl_simulation_move (GdlSimulation *simulation);
+
+static inline guint64
+gdl_word (const GdlSimulation *simulation, GdlRef ref)
+{
+  const guint64 word = simulation->words[GDL_GATE (ref)];
+  return GDL_NEGATES (ref) ? ~word : word;
+}
+
+/* By gate, in how many of some thousand states it holds, from 1 to the number
+ * of them, which is stored: for literals and what is made of them.  The caller
+ * frees it. */
+guint32 *gdl_frequencies (const GdlNet *net, guint steps, guint32 *n_states);

@@ -1,0 +1,179 @@
+#include "gdl/net/solver.h"
+
+#include <picosat/picosat.h>
+
+/* What a question may cost. */
+#define DECISIONS    20000
+#define PROPAGATIONS 3000000
+
+struct GdlSolver {
+  const GdlNet *net;
+  PicoSAT *sat;
+  int *number; /* by gate: 0 where it has none yet */
+  guint n_gates;
+  GArray *open; /* of GdlGate: whose clauses are to come */
+};
+
+void
+gdl_solver_clause (GdlSolver *solver, const int *literals, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    picosat_add (solver->sat, literals[i]);
+  picosat_add (solver->sat, 0);
+}
+
+int
+gdl_solver_fresh (GdlSolver *solver)
+{
+  return picosat_inc_max_var (solver->sat);
+}
+
+static int
+number_of (GdlSolver *solver, GdlRef ref)
+{
+  const GdlGate gate = GDL_GATE (ref);
+  if (gate >= solver->n_gates) {
+    const guint n = solver->net->gates->len;
+    solver->number = g_renew (int, solver->number, n);
+    for (; solver->n_gates < n; solver->n_gates++)
+      solver->number[solver->n_gates] = 0;
+  }
+  if (solver->number[gate] == 0) {
+    solver->number[gate] = gdl_solver_fresh (solver);
+    g_array_append_val (solver->open, gate);
+  }
+  return GDL_NEGATES (ref) ? -solver->number[gate] : solver->number[gate];
+}
+
+/* Exactly one: at least one by a clause, at most one by a chain of variables
+ * that say that one came already (Sinz, 2005). */
+static void
+add_one (GdlSolver *solver, guint32 v)
+{
+  const GdlVariable *variable = gdl_net_variable (solver->net, v);
+  GArray *some = g_array_new (FALSE, FALSE, sizeof (int));
+  int before = 0;
+  for (guint32 i = 0; variable->n > 2 && i < variable->n; i++) {
+    const int x = number_of (solver, GDL_REF (variable->first + i));
+    g_array_append_val (some, x);
+    if (before != 0)
+      gdl_solver_clause (solver, (int[]){-before, -x}, 2);
+    if (i + 1 == variable->n)
+      break;
+    const int seen = gdl_solver_fresh (solver);
+    gdl_solver_clause (solver, (int[]){-x, seen}, 2);
+    if (before != 0)
+      gdl_solver_clause (solver, (int[]){-before, seen}, 2);
+    before = seen;
+  }
+  if (some->len > 0)
+    gdl_solver_clause (solver, (const int *)(gpointer)some->data, some->len);
+  g_array_free (some, TRUE);
+}
+
+static void
+add_clauses (GdlSolver *solver, GdlGate g)
+{
+  const GdlNet *net = solver->net;
+  const GdlGateInfo gate = *gdl_gate (net, g);
+  const int mine = solver->number[g];
+  if (gate.kind == GDL_CONSTANT) {
+    gdl_solver_clause (solver, &mine, 1);
+  } else if (gate.kind == GDL_CYCLE) {
+    const int same = number_of (solver, net->defined[gate.x]);
+    gdl_solver_clause (solver, (int[]){-mine, same}, 2);
+    gdl_solver_clause (solver, (int[]){mine, -same}, 2);
+  } else if (gate.kind == GDL_CONJUNCTION_GATE) {
+    GArray *long_one = g_array_new (FALSE, FALSE, sizeof (int));
+    g_array_append_val (long_one, mine);
+    for (guint i = 0; i < gate.n; i++) {
+      const int x = number_of (solver, gdl_inputs (net, g)[i]), no = -x;
+      gdl_solver_clause (solver, (int[]){-mine, x}, 2);
+      g_array_append_val (long_one, no);
+    }
+    gdl_solver_clause (solver, (const int *)(gpointer)long_one->data,
+                       long_one->len);
+    g_array_free (long_one, TRUE);
+  }
+}
+
+int
+gdl_solver_literal (GdlSolver *solver, GdlRef ref)
+{
+  const int number = number_of (solver, ref);
+  while (solver->open->len > 0) {
+    const GdlGate gate =
+        g_array_index (solver->open, GdlGate, solver->open->len - 1);
+    g_array_set_size (solver->open, solver->open->len - 1);
+    add_clauses (solver, gate);
+  }
+  return number;
+}
+
+gboolean
+gdl_solver_knows (const GdlSolver *solver, GdlRef ref)
+{
+  return GDL_GATE (ref) < solver->n_gates &&
+         solver->number[GDL_GATE (ref)] != 0;
+}
+
+static gboolean
+knows_variable (const GdlSolver *solver, guint32 v)
+{
+  const GdlVariable *variable = gdl_net_variable (solver->net, v);
+  for (guint32 i = 0; i < variable->n; i++) {
+    if (gdl_solver_knows (solver, GDL_REF (variable->first + i)))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+void
+gdl_solver_close (GdlSolver *solver, gboolean all)
+{
+  const GdlNet *net = solver->net;
+  guint action = 0;
+  for (guint32 v = net->n_state; v < net->variables->len; v++) {
+    for (guint i = 0; i < gdl_net_variable (net, v)->n; i++, action++) {
+      const GdlRef does = gdl_literal (net, v, i);
+      if (!all && !gdl_solver_knows (solver, does))
+        continue;
+      const int played = gdl_solver_literal (solver, does);
+      const int legal = gdl_solver_literal (solver, net->legal[action]);
+      gdl_solver_clause (solver, (int[]){-played, legal}, 2);
+    }
+  }
+  for (guint32 v = 0; v < net->variables->len; v++) {
+    if (knows_variable (solver, v))
+      add_one (solver, v);
+  }
+}
+
+GdlSolver *
+gdl_solver_new (const GdlNet *net)
+{
+  GdlSolver *solver = g_new0 (GdlSolver, 1);
+  solver->net = net;
+  solver->sat = picosat_init ();
+  solver->open = g_array_new (FALSE, FALSE, sizeof (GdlGate));
+  return solver;
+}
+
+void
+gdl_solver_free (GdlSolver *solver)
+{
+  picosat_reset (solver->sat);
+  g_array_free (solver->open, TRUE);
+  g_free (solver->number);
+  g_free (solver);
+}
+
+gboolean
+gdl_solver_can (GdlSolver *solver, const int *assumed, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    picosat_assume (solver->sat, assumed[i]);
+  picosat_set_propagation_limit (
+      solver->sat, picosat_propagations (solver->sat) + PROPAGATIONS);
+  return picosat_sat (solver->sat, DECISIONS) != PICOSAT_UNSATISFIABLE;
+}
