@@ -335,29 +335,28 @@ by_count (gconstpointer a, gconstpointer b)
                               count (*(const GdlItem *)b));
 }
 
-/* The size from which on disjunctions get a name, so that the others give not
- * too many rules. */
+/* The size that is too much: smaller disjunctions together do not give too many
+ * rules, with those of that size they do. */
 static guint
-largest_expanded (const GArray *items)
+size_between (const GArray *items)
 {
   GArray *sorted = g_array_new (FALSE, FALSE, sizeof (GdlItem));
   g_array_append_vals (sorted, items->data, items->len);
   g_array_sort (sorted, by_count);
   guint n = 1, largest = 0;
-  for (guint i = 0; i < sorted->len && n <= MOST_ALTERNATIVES; i++) {
+  for (guint i = 0; i < sorted->len && n <= MOST_ALTERNATIVES; i++)
     n *= largest = count (*item_at (sorted, i));
-  }
   g_array_free (sorted, TRUE);
   return largest;
 }
 
-/* The first ones of those that are as large as the first that is too much are
- * expanded, if there is room. */
+/* Smaller disjunctions are expanded, larger ones get a name, and of those of
+ * the size between, the first ones are expanded, as far as there is room. */
 static void
 name_disjunctions (Normal *normal, const GdlNode *head, GArray *items)
 {
   GHashTable *variables = find_variables (normal, head, items);
-  const guint limit = largest_expanded (items);
+  const guint limit = size_between (items);
   guint n = 1;
   for (guint at = 0; at < items->len; at++) {
     const guint own = count (*item_at (items, at));

@@ -5,7 +5,8 @@ typedef struct {
   const GdlSheet *sheet;
   gboolean infix;
   GdlScope scope;
-  GPtrArray *variables; /* of char *: those of the clause in the infix form */
+  GPtrArray *variables;  /* of char *: those of the clause in the infix form */
+  GHashTable *constants; /* text in the infix form → GdlName */
   GdlReport *report;
   GString *out;
 } Printer;
@@ -58,27 +59,37 @@ is_infix_name (const char *text)
   return TRUE;
 }
 
-/* Constants begin in lower case, or they would be variables; where case counts,
- * another one may have that name. */
+/* Whether no other name has that text in the infix form; where case counts,
+ * that may be. */
+static gboolean
+is_only_one (Printer *printer, const char *text, GdlName name)
+{
+  gpointer found;
+  if (!g_hash_table_lookup_extended (printer->constants, text, NULL, &found)) {
+    g_hash_table_insert (printer->constants, g_strdup (text),
+                         GUINT_TO_POINTER (name));
+    return TRUE;
+  }
+  return GPOINTER_TO_UINT (found) == name;
+}
+
+/* Constants begin in lower case, or they would be variables. */
 static void
 put_infix_name (Printer *printer, const GdlNode *node)
 {
-  GdlTerms *terms = printer->sheet->terms;
+  const char *written = gdl_name_text (printer->sheet->terms, node->name);
   char *text = node->is_variable
                    ? g_strdup (g_ptr_array_index (
                          printer->variables, printer->scope.number[node->name]))
-                   : g_strdup (gdl_name_text (terms, node->name));
+                   : g_strdup (written);
   gboolean good = is_infix_name (text);
-  if (!node->is_variable && g_ascii_isupper (*text)) {
+  if (!node->is_variable) {
     *text = g_ascii_tolower (*text);
-    const guint before = gdl_n_names (terms);
-    const GdlName name = gdl_name (terms, text, strlen (text));
-    good &= name == node->name || gdl_n_names (terms) > before;
+    good &= is_only_one (printer, text, node->name);
   }
   if (!good)
     gdl_error (printer->report, node->word,
-               "%s can't be written in the infix form",
-               gdl_name_text (terms, node->name));
+               "%s can't be written in the infix form", written);
   g_string_append (printer->out, text);
   g_free (text);
 }
@@ -162,6 +173,8 @@ gdl_sheet_print (const GdlSheet *sheet, GdlTextForm form, RgDiags *diags)
       .infix = form == GDL_TEXT_AS_IS ? sheet->infix : form == GDL_TEXT_INFIX,
       .scope = gdl_scope_new (sheet),
       .variables = g_ptr_array_new_with_free_func (g_free),
+      .constants =
+          g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
       .report = &report,
       .out = g_string_new (NULL),
   };
@@ -176,6 +189,7 @@ gdl_sheet_print (const GdlSheet *sheet, GdlTextForm form, RgDiags *diags)
   }
   gdl_scope_clear (&printer.scope);
   g_ptr_array_free (printer.variables, TRUE);
+  g_hash_table_destroy (printer.constants);
   gdl_report_finish (&report, diags);
   return printer.out;
 }

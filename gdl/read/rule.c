@@ -5,7 +5,8 @@
 #include "gdl/read/rule.h"
 
 enum {
-  MOST_TERMS = 8000000,
+  MOST_TERMS = 1000000,
+  TERMS_PER_BYTE = 8, /* of the sheet: as many more */
   DEEPEST = 2 * GDL_NESTING_LIMIT,
 };
 
@@ -20,23 +21,24 @@ struct GdlMaker {
   GArray *touched;            /* variables that have one of these */
   GArray *variables;          /* of const char *, of the rule */
   guint depth;                /* of the recursion */
-  guint32 terms;              /* of all rules, and what unification looked at */
+  guint64 terms;              /* of all rules, and what unification looked at */
+  guint64 limit;              /* of these */
 };
 
 gboolean
 gdl_maker_is_full (const GdlMaker *maker)
 {
-  return maker->terms >= MOST_TERMS;
+  return maker->terms >= maker->limit;
 }
 
 /* FALSE: too deep, or too much. */
 static gboolean
 enter (GdlMaker *maker)
 {
-  if (maker->terms < MOST_TERMS && ++maker->terms < MOST_TERMS &&
+  if (maker->terms < maker->limit && ++maker->terms < maker->limit &&
       ++maker->depth < DEEPEST)
     return TRUE;
-  maker->terms = MOST_TERMS;
+  maker->terms = maker->limit;
   return FALSE;
 }
 
@@ -124,10 +126,10 @@ build_variable (GdlMaker *maker, const GdlNode *node)
 {
   const guint32 number = maker->scope->number[node->name];
   if (maker->pattern[number]) {
-    maker->terms += MIN (maker->size[number], MOST_TERMS - maker->terms);
+    maker->terms += MIN (maker->size[number], maker->limit - maker->terms);
     return maker->pattern[number];
   }
-  const guint32 before = maker->terms;
+  const guint64 before = maker->terms;
   g_array_append_val (maker->touched, number);
   if (maker->value[number]) {
     maker->pattern[number] = build (maker, maker->value[number]);
@@ -138,7 +140,7 @@ build_variable (GdlMaker *maker, const GdlNode *node)
     maker->pattern[number] =
         rg_arena_copy (maker->program->arena, &made, sizeof made);
   }
-  maker->size[number] = maker->terms - before;
+  maker->size[number] = (guint32)MIN (maker->terms - before, G_MAXUINT32);
   return maker->pattern[number];
 }
 
@@ -246,8 +248,9 @@ static void
 tell_limit (const GdlMaker *maker)
 {
   gdl_limit (maker->report, maker->clause,
-             "the normal rules have more than %d terms, or too deep ones",
-             MOST_TERMS);
+             "the normal rules have more than %" G_GUINT64_FORMAT
+             " terms, or too deep ones",
+             maker->limit);
 }
 
 void
@@ -268,7 +271,7 @@ gdl_maker_give_up (GdlMaker *maker)
 {
   if (!gdl_maker_is_full (maker))
     tell_limit (maker);
-  maker->terms = MOST_TERMS;
+  maker->terms = maker->limit;
 }
 
 GdlMaker *
@@ -278,6 +281,7 @@ gdl_maker_new (GdlProgram *program, const GdlScope *scope, GdlReport *report)
   maker->program = program;
   maker->scope = scope;
   maker->report = report;
+  maker->limit = MOST_TERMS + TERMS_PER_BYTE * (guint64)program->source->length;
   maker->touched = g_array_new (FALSE, FALSE, sizeof (guint32));
   maker->variables = g_array_new (FALSE, FALSE, sizeof (const char *));
   return maker;

@@ -35,7 +35,8 @@ print (const GdlSheet *sheet, GdlTextForm form, RgDiags *diags)
   rg_source_free (source);
 }
 
-/* Normal rules are a sheet, the normal rules of which they are. */
+/* Normal rules are a sheet, the normal rules of which they are.  Equalities can
+ * make large ones of a small text. */
 static void
 normalise_again (GString *text)
 {
@@ -63,7 +64,10 @@ normalise (const GdlSheet *sheet, RgDiags *diags)
   GString *text = g_string_new (NULL);
   gdl_program_print (program, text);
   gdl_program_free (program);
-  normalise_again (text);
+  if (text->len > READER_TOKENS)
+    g_string_free (text, TRUE);
+  else
+    normalise_again (text);
 }
 
 void
