@@ -34,6 +34,33 @@ print_rule (const GdlGround *ground, guint rule, GString *out)
   g_string_append (out, end > begin ? ")\n" : "\n");
 }
 
+/* A clause that never holds, where a sheet must have one and none is left; the
+ * last shows that players are told what they see. */
+static void
+print_never (const GdlGround *ground, GString *out)
+{
+  const GdlProgram *program = ground->program;
+  const struct {
+    gboolean missing;
+    const char *begin, *end;
+  } clauses[] = {
+      {ground->terminal == GDL_NONE, "(<= terminal", " (or))\n"},
+      {ground->actions->len == 0, "(<= (legal ", " noop) (or))\n"},
+      {ground->goals->len == 0, "(<= (goal ", " 0) (or))\n"},
+      {program->told && ground->percepts->len == 0, "(<= (sees ",
+       " nothing) (or))\n"},
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (clauses); i++) {
+    if (!clauses[i].missing)
+      continue;
+    g_string_append (out, clauses[i].begin);
+    if (i > 0)
+      gdl_term_print (program->terms,
+                      g_array_index (program->roles, GdlTerm, 0), out);
+    g_string_append (out, clauses[i].end);
+  }
+}
+
 void
 gdl_ground_print (const GdlGround *ground, GString *out)
 {
@@ -48,4 +75,5 @@ gdl_ground_print (const GdlGround *ground, GString *out)
   }
   for (guint i = 0; i < ground->heads->len; i++)
     print_rule (ground, i, out);
+  print_never (ground, out);
 }
