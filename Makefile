@@ -14,7 +14,12 @@ CLANG    ?= clang
 
 PKG_CONFIG ?= pkg-config
 PKG_CFLAGS := $(shell $(PKG_CONFIG) --cflags $(PKGS) 2>/dev/null)
-PKG_LIBS   := $(shell $(PKG_CONFIG) --libs $(PKGS) 2>/dev/null) -lpicosat
+PKG_LIBS   := $(shell $(PKG_CONFIG) --libs $(PKGS) 2>/dev/null)
+# PicoSAT has no file for pkg-config; gdl2rg can do without it.
+ifneq ($(wildcard $(addsuffix /picosat/picosat.h,/usr/include /usr/local/include)),)
+PKG_CFLAGS += -DRG_PICOSAT
+PKG_LIBS   += -lpicosat
+endif
 
 # A second build beside the first: BUILD for objects, BIN for tools.
 BUILD    ?= build

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Installs the libraries that the build needs, if they are missing.
+# Installs the libraries that the build needs, if they are missing; also
+# PicoSAT, without which gdl2rg can prove less.
 #
 #   setup.sh [PKG-CONFIG-NAME...]
 #
@@ -11,6 +12,11 @@ pkg_config=${PKG_CONFIG:-pkg-config}
 
 have_all () {
   "$pkg_config" --exists "$@" 2>/dev/null
+}
+
+# It has no file for pkg-config.
+have_picosat () {
+  printf '#include <picosat/picosat.h>\n' | "${CC:-cc}" -E - >/dev/null 2>&1
 }
 
 # Nothing may ask a question, and lists may never have been fetched.
@@ -32,22 +38,29 @@ END
 
 names=$*
 sudo='sudo '
-have_all "$@" && exit 0
+have_all "$@" && have_picosat && exit 0
 
 if [ "$(id -u)" = 0 ]; then
   as_root='' sudo=''
 elif sudo -n true 2>/dev/null; then
   as_root='sudo -n'
+elif have_all "$@"; then
+  exit 0
 else
   give_up "libraries are missing ($names) and root is needed to install them"
 fi
-command -v apt-get >/dev/null 2>&1 ||
+if ! command -v apt-get >/dev/null 2>&1; then
+  have_all "$@" && exit 0
   give_up "libraries are missing ($names) and there is no apt-get"
+fi
 
-echo "setup: installing $packages"
+echo "setup: installing $packages picosat"
 apt_get update || echo "setup: apt-get update failed, going on" >&2
 # shellcheck disable=SC2086 # the packages are words
-apt_get install -y --no-install-recommends $packages >/dev/null ||
+have_all "$@" ||
+  apt_get install -y --no-install-recommends $packages >/dev/null ||
   give_up "apt-get could not install $packages"
+apt_get install -y --no-install-recommends picosat >/dev/null ||
+  echo "setup: no package picosat; gdl2rg is built without" >&2
 have_all "$@" ||
   give_up "$pkg_config does not find $names after installation"

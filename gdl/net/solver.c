@@ -1,6 +1,10 @@
 #include "gdl/net/solver.h"
 
+#ifdef RG_PICOSAT
 #include <picosat/picosat.h>
+#else
+#include "gdl/net/no-picosat.h"
+#endif
 
 /* What a question may cost. */
 #define DECISIONS    20000
