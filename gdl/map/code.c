@@ -97,6 +97,12 @@ estimate (GdlCode *code, GdlGate gate)
   return &g_array_index (code->estimates, Estimate, gate);
 }
 
+double
+gdl_code_cost (GdlCode *code, GdlRef ref)
+{
+  return estimate (code, GDL_GATE (ref))->cost;
+}
+
 /* What is paid for each case that the test rules out. */
 static double
 price (GdlCode *code, GdlRef ref)

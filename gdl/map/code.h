@@ -51,5 +51,8 @@ RgNode gdl_code_map (GdlCode *code, guint32 variable, guint32 by,
 RgNode gdl_code_do (GdlCode *code, RgAction action, const char *base,
                     RgNode next);
 
+/* About how many tests a ref is. */
+double gdl_code_cost (GdlCode *code, GdlRef ref);
+
 /* The inputs of a conjunction, those that should be tested first in front. */
 GArray *gdl_code_order (GdlCode *code, GdlRef ref);

@@ -17,6 +17,11 @@
 /* Copies of the automaton at most. */
 #define COPIES 16
 
+/* So many tests of what is terminal an action has of its own in any case. */
+#define LOCAL_COST 16
+/* Leaves of the tree of cases of an action. */
+#define LEAVES     12
+
 typedef struct {
   GdlNames *names;
   RgGame *game;
@@ -247,9 +252,9 @@ pass (Turns *turns, guint copy)
   return turns->pass[copy];
 }
 
-/* What of `terminal` can have become true: alternatives that read nothing that
- * was written were false before. */
-static GdlRef
+/* The alternatives of `terminal`, of GdlRef, that can have become true: those
+ * that read nothing that was written were false before. */
+static GArray *
 fresh_terminal (const Turns *turns, const RgBits *written)
 {
   GdlNet *net = turns->net;
@@ -275,11 +280,34 @@ fresh_terminal (const Turns *turns, const RgBits *written)
         rg_bits_next_common (reads, written, 0, n) < n)
       g_array_append_val (kept, ref);
   }
-  const GdlRef ref = gdl_or (net, (GdlRef *)(gpointer)kept->data, kept->len);
   g_array_free (open, TRUE);
-  g_array_free (kept, TRUE);
   g_free (reads);
-  return ref;
+  return kept;
+}
+
+static void
+specialise_all (GdlContext *context, GArray *refs)
+{
+  for (guint i = 0; i < refs->len; i++) {
+    GdlRef *ref = &g_array_index (refs, GdlRef, i);
+    *ref = gdl_specialise (context, *ref);
+  }
+}
+
+/* The disjunction of refs, each of them as the first array has it, or the
+ * second one, which is what all actions share: where the first one is large,
+ * and not much smaller. */
+static GdlRef
+local_or_common (Turns *turns, GArray *local, const GArray *common)
+{
+  for (guint i = 0; i < local->len; i++) {
+    GdlRef *ref = &g_array_index (local, GdlRef, i);
+    const GdlRef other = g_array_index (common, GdlRef, i);
+    const double cost = gdl_code_cost (turns->code, *ref);
+    if (cost > LOCAL_COST && cost * 2 > gdl_code_cost (turns->code, other))
+      *ref = other;
+  }
+  return gdl_or (turns->net, (GdlRef *)(gpointer)local->data, local->len);
 }
 
 /* The end of a step that leads to a copy, after these updates.  The context is
@@ -300,7 +328,15 @@ finish_step (Turns *turns, const GArray *updates, guint from, guint to)
       gdl_assume (context, gdl_literal (turns->net, update->variable,
                                         update->values[0]));
   }
-  const GdlRef ref = gdl_specialise (context, fresh_terminal (turns, written));
+  GArray *local = fresh_terminal (turns, written);
+  GArray *common = g_array_copy (local);
+  specialise_all (context, local);
+  gdl_take_back (context, 0);
+  gdl_assume (context, control_ref (turns, to));
+  specialise_all (context, common);
+  const GdlRef ref = local_or_common (turns, local, common);
+  g_array_free (local, TRUE);
+  g_array_free (common, TRUE);
   const RgNode node = gdl_code_test (turns->code, ref, done, on);
   gdl_take_back (context, 0);
   g_free (written);
@@ -328,26 +364,39 @@ assume_moves (Turns *turns, guint copy, guint mover, guint action)
   }
 }
 
-/* What an action does, or a step in which nobody has a choice. */
+/* What is known when the action is played. */
+static void
+assume_step (Turns *turns, guint copy, guint mover, guint action)
+{
+  GdlContext *context = turns->context;
+  gdl_assume (context, GDL_NOT_REF (turns->net->terminal));
+  gdl_assume (context, control_ref (turns, copy));
+  if (action != GDL_NONE)
+    gdl_assume (context, gdl_specialise (context, turns->net->legal[action]));
+  assume_moves (turns, copy, mover, action);
+}
+
+static void
+find_updates (Turns *turns, const RgBits *variables, GArray *updates)
+{
+  const guint n = turns->net->n_state;
+  for (guint32 v = rg_bits_next_common (variables, variables, 0, n); v < n;
+       v = rg_bits_next_common (variables, variables, v + 1, n)) {
+    if (v != turns->control)
+      gdl_find_update (turns->context, v, updates);
+  }
+}
+
+/* A step where all that decides between cases is in the context, which is empty
+ * afterwards. */
 static RgNode
-code_step (Turns *turns, guint copy, guint mover, guint action,
-           const RgBits *variables)
+code_leaf (Turns *turns, guint copy, const RgBits *variables)
 {
   GdlContext *context = turns->context;
   GdlNet *net = turns->net;
   GArray *updates = g_array_new (FALSE, FALSE, sizeof (GdlUpdate));
-  const guint n = net->n_state;
-  gdl_assume (context, GDL_NOT_REF (net->terminal));
-  gdl_assume (context, control_ref (turns, copy));
-  if (action != GDL_NONE)
-    gdl_assume (context, gdl_specialise (context, net->legal[action]));
-  assume_moves (turns, copy, mover, action);
-  for (guint32 v = rg_bits_next_common (variables, variables, 0, n); v < n;
-       v = rg_bits_next_common (variables, variables, v + 1, n)) {
-    if (v != turns->control)
-      gdl_find_update (context, v, updates);
-  }
   GdlRef *next = g_new (GdlRef, turns->n_copies);
+  find_updates (turns, variables, updates);
   for (guint c = 0; c < turns->n_copies; c++)
     next[c] =
         turns->control == GDL_NONE
@@ -371,6 +420,139 @@ code_step (Turns *turns, guint copy, guint mover, guint action,
   gdl_updates_clear (updates);
   g_array_free (updates, TRUE);
   return at;
+}
+
+/* Counts literals of other variables, below a ref. */
+static void
+count_literals (const GdlNet *net, GdlRef ref, guint32 variable,
+                GHashTable *counts, GdlGate *best)
+{
+  GArray *open = g_array_new (FALSE, FALSE, sizeof (GdlGate));
+  const GdlGate root = GDL_GATE (ref);
+  g_array_append_val (open, root);
+  for (guint steps = 0; open->len > 0 && steps < 200; steps++) {
+    const GdlGate gate = g_array_index (open, GdlGate, open->len - 1);
+    const GdlGateInfo *info = gdl_gate (net, gate);
+    const gpointer key = GUINT_TO_POINTER (gate);
+    g_array_set_size (open, open->len - 1);
+    for (guint i = 0; info->kind == GDL_CONJUNCTION_GATE && i < info->n; i++) {
+      const GdlGate input = GDL_GATE (gdl_inputs (net, gate)[i]);
+      g_array_append_val (open, input);
+    }
+    if (info->kind != GDL_LITERAL || info->x == variable)
+      continue;
+    const guint count =
+        GPOINTER_TO_UINT (g_hash_table_lookup (counts, key)) + 1;
+    const guint most = GPOINTER_TO_UINT (
+        g_hash_table_lookup (counts, GUINT_TO_POINTER (*best)));
+    g_hash_table_insert (counts, key, GUINT_TO_POINTER (count));
+    if (*best == 0 || count > most || (count == most && gate < *best))
+      *best = gate;
+  }
+  g_array_free (open, TRUE);
+}
+
+/* The literal that most updates by cases depend on in the context; 0: there are
+ * fewer than two such updates. */
+static GdlGate
+deciding (Turns *turns, const RgBits *variables)
+{
+  GArray *updates = g_array_new (FALSE, FALSE, sizeof (GdlUpdate));
+  GHashTable *counts = g_hash_table_new (NULL, NULL);
+  GdlGate best = 0;
+  find_updates (turns, variables, updates);
+  guint by_cases = 0;
+  for (guint u = 0; u < updates->len; u++)
+    by_cases += g_array_index (updates, GdlUpdate, u).kind == GDL_BY_CASES;
+  for (guint u = 0; by_cases > 1 && u < updates->len; u++) {
+    const GdlUpdate *update = &g_array_index (updates, GdlUpdate, u);
+    const guint n = gdl_net_variable (turns->net, update->variable)->n;
+    for (guint i = 0; update->cases && i < update->cases->len; i++) {
+      for (guint c = 0; c < n; c++)
+        count_literals (turns->net,
+                        g_array_index (update->cases, GdlCase, i).becomes[c],
+                        update->variable, counts, &best);
+    }
+  }
+  g_hash_table_unref (counts);
+  gdl_updates_clear (updates);
+  g_array_free (updates, TRUE);
+  return best;
+}
+
+/* The tree of cases: inner nodes have a literal, and the two behind them are
+ * where it holds and where it doesn't. */
+typedef struct {
+  GdlGate literal; /* 0: a leaf */
+  guint parent, yes, no;
+  gboolean holds; /* the literal of the parent does */
+} Split;
+
+static void
+assume_path (Turns *turns, const GArray *tree, guint at)
+{
+  for (; at > 0; at = g_array_index (tree, Split, at).parent) {
+    const Split *split = &g_array_index (tree, Split, at);
+    const GdlRef ref =
+        GDL_REF (g_array_index (tree, Split, split->parent).literal);
+    gdl_assume (turns->context, split->holds ? ref : GDL_NOT_REF (ref));
+  }
+}
+
+/* Cases until updates depend on nothing else; one leaf where that takes too
+ * many. */
+static GArray *
+find_tree (Turns *turns, guint copy, guint mover, guint action,
+           const RgBits *variables)
+{
+  GArray *tree = g_array_new (FALSE, FALSE, sizeof (Split));
+  const Split root = {0, 0, 0, 0, FALSE};
+  g_array_append_val (tree, root);
+  for (guint i = 0; i < tree->len; i++) {
+    assume_step (turns, copy, mover, action);
+    assume_path (turns, tree, i);
+    const GdlGate literal = deciding (turns, variables);
+    gdl_take_back (turns->context, 0);
+    if (literal == 0)
+      continue;
+    if (tree->len + 2 > 2 * LEAVES) {
+      g_array_set_size (tree, 1);
+      g_array_index (tree, Split, 0) = root;
+      break;
+    }
+    Split *split = &g_array_index (tree, Split, i);
+    split->literal = literal;
+    split->yes = tree->len;
+    split->no = tree->len + 1;
+    const Split yes = {0, i, 0, 0, TRUE}, no = {0, i, 0, 0, FALSE};
+    g_array_append_val (tree, yes);
+    g_array_append_val (tree, no);
+  }
+  return tree;
+}
+
+/* What an action does, or a step in which nobody has a choice. */
+static RgNode
+code_step (Turns *turns, guint copy, guint mover, guint action,
+           const RgBits *variables)
+{
+  GArray *tree = find_tree (turns, copy, mover, action, variables);
+  RgNode *nodes = g_new (RgNode, tree->len);
+  for (guint i = tree->len; i-- > 0;) {
+    const Split *split = &g_array_index (tree, Split, i);
+    if (split->literal != 0) {
+      nodes[i] = gdl_code_test (turns->code, GDL_REF (split->literal),
+                                nodes[split->yes], nodes[split->no]);
+      continue;
+    }
+    assume_step (turns, copy, mover, action);
+    assume_path (turns, tree, i);
+    nodes[i] = code_leaf (turns, copy, variables);
+  }
+  const RgNode first = nodes[0];
+  g_free (nodes);
+  g_array_free (tree, TRUE);
+  return first;
 }
 
 /* The variables that change, or may, if the mover does nothing that they

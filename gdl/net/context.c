@@ -75,6 +75,31 @@ learn_literal (GdlContext *context, GdlGate gate, gboolean holds)
     learn (context, last, GDL_YES);
 }
 
+/* One of some values of a variable: it has none of the others. */
+static void
+learn_choice (GdlContext *context, GdlGate gate)
+{
+  const GdlNet *net = context->net;
+  const GdlRef *inputs = gdl_inputs (net, gate);
+  const GdlGateInfo *first = gdl_gate (net, GDL_GATE (inputs[0]));
+  const guint n = gdl_gate (net, gate)->n;
+  if (first->kind != GDL_LITERAL)
+    return;
+  for (guint i = 0; i < n; i++) {
+    const GdlGateInfo *input = gdl_gate (net, GDL_GATE (inputs[i]));
+    if (!GDL_NEGATES (inputs[i]) || input->kind != GDL_LITERAL ||
+        input->x != first->x)
+      return;
+  }
+  const GdlVariable *variable = gdl_net_variable (net, first->x);
+  for (guint32 i = 0, at = 0; i < variable->n; i++) {
+    if (at < n && GDL_GATE (inputs[at]) == variable->first + i)
+      at++;
+    else
+      learn (context, variable->first + i, GDL_NO);
+  }
+}
+
 void
 gdl_assume (GdlContext *context, GdlRef ref)
 {
@@ -93,6 +118,8 @@ gdl_assume (GdlContext *context, GdlRef ref)
       learn_literal (context, gate, !GDL_NEGATES (next));
     else if (info->kind == GDL_CONJUNCTION_GATE && !GDL_NEGATES (next))
       g_array_append_vals (open, gdl_inputs (context->net, gate), info->n);
+    else if (info->kind == GDL_CONJUNCTION_GATE)
+      learn_choice (context, gate);
   }
   g_array_free (open, TRUE);
 }
