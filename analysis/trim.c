@@ -303,15 +303,18 @@ rg_trim_new (const RgGame *game)
 static gboolean
 edges_equal (const GArray *a, const GArray *b)
 {
-  return a->len == b->len &&
-         memcmp (a->data, b->data, a->len * sizeof (RgEdgeId)) == 0;
+  for (guint i = 0; a->len == b->len && i < a->len; i++) {
+    if (g_array_index (a, RgEdgeId, i) != g_array_index (b, RgEdgeId, i))
+      return FALSE;
+  }
+  return a->len == b->len;
 }
 
 gboolean
 rg_trim_equal (const RgTrim *a, const RgTrim *b)
 {
   return a->n_edges == b->n_edges &&
-         memcmp (a->edges, b->edges, a->n_edges) == 0 &&
+         (a->n_edges == 0 || memcmp (a->edges, b->edges, a->n_edges) == 0) &&
          edges_equal (a->unsatisfiable, b->unsatisfiable) &&
          edges_equal (a->trivial, b->trivial);
 }
