@@ -19,6 +19,10 @@
 
 /* So many tests of what is terminal an action has of its own in any case. */
 #define LOCAL_COST 16
+/* Literals that are tried for the root of a tree of cases. */
+#define CANDIDATES 24
+/* A map of more values is not replaced by cases. */
+#define SMALL_MAP  3
 /* Leaves of the tree of cases of an action. */
 #define LEAVES     12
 
@@ -422,61 +426,102 @@ code_leaf (Turns *turns, guint copy, const RgBits *variables)
   return at;
 }
 
-/* Counts literals of other variables, below a ref. */
+/* Adds literals of other variables, below a ref, each once. */
 static void
-count_literals (const GdlNet *net, GdlRef ref, guint32 variable,
-                GHashTable *counts, GdlGate *best)
+add_literals (const GdlNet *net, GdlRef ref, guint32 variable, GArray *literals)
 {
   GArray *open = g_array_new (FALSE, FALSE, sizeof (GdlGate));
   const GdlGate root = GDL_GATE (ref);
   g_array_append_val (open, root);
-  for (guint steps = 0; open->len > 0 && steps < 200; steps++) {
+  for (guint steps = 0; open->len > 0 && steps < 100; steps++) {
     const GdlGate gate = g_array_index (open, GdlGate, open->len - 1);
     const GdlGateInfo *info = gdl_gate (net, gate);
-    const gpointer key = GUINT_TO_POINTER (gate);
+    gboolean is_new = info->kind == GDL_LITERAL && info->x != variable;
     g_array_set_size (open, open->len - 1);
     for (guint i = 0; info->kind == GDL_CONJUNCTION_GATE && i < info->n; i++) {
       const GdlGate input = GDL_GATE (gdl_inputs (net, gate)[i]);
       g_array_append_val (open, input);
     }
-    if (info->kind != GDL_LITERAL || info->x == variable)
-      continue;
-    const guint count =
-        GPOINTER_TO_UINT (g_hash_table_lookup (counts, key)) + 1;
-    const guint most = GPOINTER_TO_UINT (
-        g_hash_table_lookup (counts, GUINT_TO_POINTER (*best)));
-    g_hash_table_insert (counts, key, GUINT_TO_POINTER (count));
-    if (*best == 0 || count > most || (count == most && gate < *best))
-      *best = gate;
+    for (guint i = 0; is_new && i < literals->len; i++)
+      is_new = g_array_index (literals, GdlGate, i) != gate;
+    if (is_new)
+      g_array_append_val (literals, gate);
   }
   g_array_free (open, TRUE);
 }
 
-/* The literal that most updates by cases depend on in the context; 0: there are
- * fewer than two such updates. */
+/* Whether it depends on the values of other variables: by cases, or by a small
+ * map. */
+static gboolean
+is_undecided (const GdlNet *net, const GdlUpdate *update)
+{
+  return update->kind == GDL_BY_CASES ||
+         (update->kind == GDL_BY_MAP && update->by != update->variable &&
+          gdl_net_variable (net, update->by)->n <= SMALL_MAP);
+}
+
+static guint
+count_undecided (Turns *turns, const RgBits *variables)
+{
+  GArray *updates = g_array_new (FALSE, FALSE, sizeof (GdlUpdate));
+  guint count = 0;
+  find_updates (turns, variables, updates);
+  for (guint u = 0; u < updates->len; u++)
+    count += is_undecided (turns->net, &g_array_index (updates, GdlUpdate, u));
+  gdl_updates_clear (updates);
+  g_array_free (updates, TRUE);
+  return count;
+}
+
+/* Literals that undecided updates depend on in the context. */
+static GArray *
+candidates (Turns *turns, const RgBits *variables)
+{
+  const GdlNet *net = turns->net;
+  GArray *updates = g_array_new (FALSE, FALSE, sizeof (GdlUpdate));
+  GArray *literals = g_array_new (FALSE, FALSE, sizeof (GdlGate));
+  find_updates (turns, variables, updates);
+  for (guint u = 0; u < updates->len; u++) {
+    const GdlUpdate *update = &g_array_index (updates, GdlUpdate, u);
+    const GdlVariable *by = gdl_net_variable (net, update->by);
+    const guint n = gdl_net_variable (net, update->variable)->n;
+    const GdlGate first = by->first + (by->n == 2 ? 1 : 0);
+    if (is_undecided (net, update) && update->kind == GDL_BY_MAP)
+      g_array_append_val (literals, first);
+    for (guint i = 0; update->cases && i < update->cases->len; i++) {
+      for (guint c = 0; c < n; c++)
+        add_literals (net, g_array_index (update->cases, GdlCase, i).becomes[c],
+                      update->variable, literals);
+    }
+  }
+  gdl_updates_clear (updates);
+  g_array_free (updates, TRUE);
+  return literals;
+}
+
+/* The literal that, known to hold or not to hold, leaves the fewest updates
+ * undecided; 0: none is, or there are too many literals to try. */
 static GdlGate
 deciding (Turns *turns, const RgBits *variables)
 {
-  GArray *updates = g_array_new (FALSE, FALSE, sizeof (GdlUpdate));
-  GHashTable *counts = g_hash_table_new (NULL, NULL);
+  GArray *literals = candidates (turns, variables);
   GdlGate best = 0;
-  find_updates (turns, variables, updates);
-  guint by_cases = 0;
-  for (guint u = 0; u < updates->len; u++)
-    by_cases += g_array_index (updates, GdlUpdate, u).kind == GDL_BY_CASES;
-  for (guint u = 0; by_cases > 1 && u < updates->len; u++) {
-    const GdlUpdate *update = &g_array_index (updates, GdlUpdate, u);
-    const guint n = gdl_net_variable (turns->net, update->variable)->n;
-    for (guint i = 0; update->cases && i < update->cases->len; i++) {
-      for (guint c = 0; c < n; c++)
-        count_literals (turns->net,
-                        g_array_index (update->cases, GdlCase, i).becomes[c],
-                        update->variable, counts, &best);
+  guint least = G_MAXUINT;
+  for (guint i = 0; literals->len <= CANDIDATES && i < literals->len; i++) {
+    const GdlGate gate = g_array_index (literals, GdlGate, i);
+    guint left = 0;
+    for (guint holds = 0; holds < 2; holds++) {
+      const guint mark = turns->context->trail->len;
+      gdl_assume (turns->context, GDL_REF (gate) ^ (holds == 0));
+      left += count_undecided (turns, variables);
+      gdl_take_back (turns->context, mark);
+    }
+    if (left < least || (left == least && gate < best)) {
+      least = left;
+      best = gate;
     }
   }
-  g_hash_table_unref (counts);
-  gdl_updates_clear (updates);
-  g_array_free (updates, TRUE);
+  g_array_free (literals, TRUE);
   return best;
 }
 
