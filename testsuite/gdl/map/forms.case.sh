@@ -83,3 +83,22 @@ sheet path <<'END'
 (<= (goal b 100) (not (linked t)))
 END
 same path
+
+echo '-- a cycle with two literals of itself in a rule'
+sheet join <<'END'
+(role p)
+(init (on a b)) (node a) (node b) (node c)
+(<= (way ?x ?y) (true (on ?x ?y)))
+(<= (way ?x ?z) (way ?x ?y) (way ?y ?z))
+(<= (legal p (add ?x ?y)) (node ?x) (node ?y) (distinct ?x ?y)
+  (not (way ?x ?y)))
+(<= (legal p stop) (way a c))
+(<= (next (on ?x ?y)) (true (on ?x ?y)))
+(<= (next (on ?x ?y)) (does p (add ?x ?y)))
+(<= (next stopped) (does p stop))
+(<= terminal (true stopped))
+(<= terminal (way c a))
+(<= (goal p 100) (way c a))
+(<= (goal p 0) (not (way c a)))
+END
+same join
