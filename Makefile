@@ -172,7 +172,7 @@ help:
 	@echo '                    SEED=1 FILES=analysis/liveness.c; QUICK=1 less, RESUME=1 go on; an hour)'
 	@echo 'make hostile        extreme inputs, by memory and steps (10 minutes; HOSTILE="rbg/*")'
 	@echo 'make bench          speed on known games [GAMES="hex connect4"]'
-	@echo 'make setup          install GLib and PCRE2 with apt, if missing'
+	@echo 'make setup          install GLib, PCRE2 and PicoSAT with apt, if missing'
 	@echo 'make install        to $$DESTDIR$$PREFIX, default $(PREFIX)'
 	@echo 'make clean          remove all that was built'
 	@echo 'Variables: CC CFLAGS LDFLAGS BUILD BIN FOLDERS JOBS RG_CORPUS'

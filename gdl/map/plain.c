@@ -8,6 +8,7 @@
  */
 #include "gdl/map/map.h"
 #include "gdl/net/atoms.h"
+#include "gdl/net/net.h"
 
 typedef struct {
   GdlNames *names;
@@ -152,32 +153,49 @@ add_kept (Plain *plain, RgNode from, GdlAtom atom)
   return to;
 }
 
-/* All of them at once: rounds until nothing changes. */
+/* Atoms of one component: rounds until nothing changes. */
 static RgNode
-add_rounds (Plain *plain, RgNode at)
+add_component (Plain *plain, RgNode at, const guint32 *atoms, guint n)
 {
   GdlNames *names = plain->names;
-  if (plain->changed == RG_NO_NAME)
-    return at;
-  for (guint a = 0; a < plain->ground->atoms->len; a++) {
-    if (is_kept (plain, a))
-      at = gdl_step (names, at, gdl_put (names, plain->kept[a], plain->zero),
-                     "rounds_reset");
-  }
+  for (guint i = 0; i < n; i++)
+    at = gdl_step (names, at,
+                   gdl_put (names, plain->kept[atoms[i]], plain->zero),
+                   "rounds_reset");
   const RgNode loop = gdl_node (names, "rounds");
   rg_edge_add (plain->game, at, loop, rg_skip ());
   at = gdl_step (names, loop, gdl_put (names, plain->changed, plain->zero),
                  "round");
-  for (guint a = 0; a < plain->ground->atoms->len; a++) {
-    if (is_kept (plain, a))
-      at = add_kept (plain, at, a);
-  }
+  for (guint i = 0; i < n; i++)
+    at = add_kept (plain, at, atoms[i]);
   rg_edge_add (plain->game, at, loop,
                gdl_test (names, TRUE, plain->changed, plain->one));
   return gdl_step (names, at,
                    gdl_test (names, FALSE, plain->changed, plain->one),
                    "rounds_done");
 }
+
+/* Components that others depend on first, as a network has them. */
+static RgNode
+add_rounds (Plain *plain, RgNode at)
+{
+  if (plain->changed == RG_NO_NAME)
+    return at;
+  GdlNet *net = gdl_net_new (plain->ground, NULL);
+  for (guint i = 0, end; i < net->n_cycles; i = end) {
+    const guint32 component = gdl_component (plain->ground, net->cycles[i]);
+    for (end = i + 1;
+         end < net->n_cycles &&
+         gdl_component (plain->ground, net->cycles[end]) == component;
+         end++)
+      ;
+    if (is_kept (plain, net->cycles[i]))
+      at = add_component (plain, at, net->cycles + i, end - i);
+  }
+  gdl_net_free (net);
+  return at;
+}
+
 /* -- the turn -------------------------------------------------------------- */
 
 static void

@@ -1,0 +1,208 @@
+#include "gdl/map/turns.h"
+
+#include "gdl/net/solver.h"
+
+/* So many tests of what is terminal an action has of its own in any case. */
+#define LOCAL_COST 16
+
+/* -- the end --------------------------------------------------------------- */
+
+RgNode
+gdl_over (GdlTurns *turns, guint copy)
+{
+  if (turns->over[copy] != RG_NONE)
+    return turns->over[copy];
+  GdlContext *context = turns->context;
+  const guint mark = context->trail->len;
+  gdl_take_back (context, 0);
+  gdl_assume (context, gdl_control_ref (turns, copy));
+  turns->code->prefix = "goals";
+  RgNode next =
+      gdl_code_do (turns->code, gdl_pass_to (turns->names, GDL_KEEPER), "over",
+                   turns->game->end);
+  for (guint i = turns->ground->goals->len; i > 0;) {
+    const guint role =
+        g_array_index (turns->ground->goals, GdlOutcome, i - 1).role;
+    RgNode at = next;
+    for (; i > 0 &&
+           g_array_index (turns->ground->goals, GdlOutcome, i - 1).role == role;
+         i--) {
+      if (gdl_is_random (turns->ground, role))
+        continue;
+      const GdlOutcome *goal =
+          &g_array_index (turns->ground->goals, GdlOutcome, i - 1);
+      const RgNode put = gdl_code_do (
+          turns->code, gdl_score (turns->names, goal), "score", next);
+      at = gdl_code_test (turns->code,
+                          gdl_specialise (context, turns->net->goals[i - 1]),
+                          put, at);
+    }
+    next = at;
+  }
+  g_assert (mark == 0);
+  gdl_take_back (context, 0);
+  return turns->over[copy] = next;
+}
+
+/* -- after a step ---------------------------------------------------------- */
+
+/* Whether the solver finds a state of this copy in which the role has no legal
+ * action. */
+static gboolean
+may_be_stuck (const GdlTurns *turns, guint copy, guint role)
+{
+  const GdlNet *net = turns->net;
+  GdlSolver *solver = gdl_solver_new (net);
+  int clause = -gdl_solver_literal (solver, net->terminal);
+  gdl_solver_clause (solver, &clause, 1);
+  clause = gdl_solver_literal (solver, gdl_control_ref (turns, copy));
+  gdl_solver_clause (solver, &clause, 1);
+  for (guint a = 0; a < turns->ground->actions->len; a++) {
+    if (gdl_action (turns->ground, a)->role != role)
+      continue;
+    clause = -gdl_solver_literal (solver, net->legal[a]);
+    gdl_solver_clause (solver, &clause, 1);
+  }
+  gdl_solver_close (solver, FALSE);
+  const gboolean can = gdl_solver_can (solver, NULL, 0);
+  gdl_solver_free (solver);
+  return can;
+}
+
+/* That the role has a legal action, in the context. */
+static GdlRef
+has_action (GdlTurns *turns, guint role)
+{
+  GArray *legal = g_array_new (FALSE, FALSE, sizeof (GdlRef));
+  for (guint a = 0; a < turns->ground->actions->len; a++) {
+    const GdlRef ref = gdl_specialise (turns->context, turns->net->legal[a]);
+    if (gdl_action (turns->ground, a)->role == role)
+      g_array_append_val (legal, ref);
+  }
+  const GdlRef some =
+      gdl_or (turns->net, (GdlRef *)(gpointer)legal->data, legal->len);
+  g_array_free (legal, TRUE);
+  return some;
+}
+
+/* Where the turn of a copy begins, after it is known that the state is not
+ * terminal. */
+RgNode
+gdl_pass (GdlTurns *turns, guint copy)
+{
+  if (turns->pass[copy] == RG_NONE) {
+    turns->pass[copy] = gdl_node (turns->names, "pass");
+    g_array_append_val (turns->open, copy);
+  }
+  return turns->pass[copy];
+}
+
+/* The alternatives of `terminal`, of GdlRef, that can have become true: those
+ * that read nothing that was written were false before. */
+static GArray *
+fresh_terminal (const GdlTurns *turns, const RgBits *written)
+{
+  GdlNet *net = turns->net;
+  const guint n = net->variables->len;
+  GArray *open = g_array_new (FALSE, FALSE, sizeof (GdlRef));
+  GArray *kept = g_array_new (FALSE, FALSE, sizeof (GdlRef));
+  RgBits *reads = g_new (RgBits, rg_bits_words (n));
+  g_array_append_val (open, net->terminal);
+  while (open->len > 0) {
+    const GdlRef ref = g_array_index (open, GdlRef, open->len - 1);
+    const GdlGateInfo *gate = gdl_gate (net, GDL_GATE (ref));
+    g_array_set_size (open, open->len - 1);
+    if (GDL_NEGATES (ref) && gate->kind == GDL_CONJUNCTION_GATE) {
+      for (guint i = 0; i < gate->n; i++) {
+        const GdlRef input = GDL_NOT_REF (gdl_inputs (net, GDL_GATE (ref))[i]);
+        g_array_append_val (open, input);
+      }
+      continue;
+    }
+    for (gsize w = 0; w < rg_bits_words (n); w++)
+      reads[w] = 0;
+    if (gdl_add_support (net, ref, reads) ||
+        rg_bits_next_common (reads, written, 0, n) < n)
+      g_array_append_val (kept, ref);
+  }
+  g_array_free (open, TRUE);
+  g_free (reads);
+  return kept;
+}
+
+static void
+specialise_all (GdlContext *context, GArray *refs)
+{
+  for (guint i = 0; i < refs->len; i++) {
+    GdlRef *ref = &g_array_index (refs, GdlRef, i);
+    *ref = gdl_specialise (context, *ref);
+  }
+}
+
+/* The disjunction of refs, each of them as the first array has it, or the
+ * second one, which is what all actions share: where the first one is large,
+ * and not much smaller. */
+static GdlRef
+local_or_common (GdlTurns *turns, GArray *local, const GArray *common)
+{
+  for (guint i = 0; i < local->len; i++) {
+    GdlRef *ref = &g_array_index (local, GdlRef, i);
+    const GdlRef other = g_array_index (common, GdlRef, i);
+    const double cost = gdl_code_cost (turns->code, *ref);
+    if (cost > LOCAL_COST && cost * 2 > gdl_code_cost (turns->code, other))
+      *ref = other;
+  }
+  return gdl_or (turns->net, (GdlRef *)(gpointer)local->data, local->len);
+}
+
+/* The end of a step that leads to a copy, after these updates.  The context is
+ * empty. */
+RgNode
+gdl_finish_step (GdlTurns *turns, const GArray *updates, guint from, guint to)
+{
+  GdlContext *context = turns->context;
+  RgBits *written = g_new0 (RgBits, rg_bits_words (turns->net->variables->len));
+  if (turns->control != GDL_NONE && from != to)
+    rg_bits_add (written, turns->control);
+  const RgNode done = gdl_over (turns, to), on = gdl_pass (turns, to);
+  gdl_assume (context, gdl_control_ref (turns, to));
+  for (guint u = 0; u < updates->len; u++) {
+    const GdlUpdate *update = &g_array_index (updates, GdlUpdate, u);
+    rg_bits_add (written, update->variable);
+    if (update->kind == GDL_TO_CONSTANT)
+      gdl_assume (context, gdl_literal (turns->net, update->variable,
+                                        update->values[0]));
+  }
+  GArray *local = fresh_terminal (turns, written);
+  GArray *common = g_array_copy (local);
+  specialise_all (context, local);
+  gdl_take_back (context, 0);
+  gdl_assume (context, gdl_control_ref (turns, to));
+  specialise_all (context, common);
+  const GdlRef ref = local_or_common (turns, local, common);
+  g_array_free (local, TRUE);
+  g_array_free (common, TRUE);
+  const RgNode node = gdl_code_test (turns->code, ref, done, on);
+  gdl_take_back (context, 0);
+  g_free (written);
+  return node;
+}
+
+/* To the end where a role has no legal action, if that can be. */
+RgNode
+gdl_code_stuck (GdlTurns *turns, guint copy, RgNode next)
+{
+  for (guint r = 0;
+       turns->options->stuck == GDL_STUCK_END && r < turns->n_roles; r++) {
+    gdl_assume (turns->context, GDL_NOT_REF (turns->net->terminal));
+    gdl_assume (turns->context, gdl_control_ref (turns, copy));
+    const GdlRef some = has_action (turns, r);
+    gdl_take_back (turns->context, 0);
+    if (some == GDL_YES || !may_be_stuck (turns, copy, r))
+      continue;
+    const RgNode done = gdl_over (turns, copy);
+    turns->code->prefix = "stuck";
+    next = gdl_code_test (turns->code, some, next, done);
+  }
+  return next;
+}

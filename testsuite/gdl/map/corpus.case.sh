@@ -1,0 +1,10 @@
+# Other people's sheets in both mappings have the same counts.
+corpus=${RG_CORPUS:-$RG_ROOT/../shared/corpus}/kif
+expected=$(dirname "$0")/corpus.case.sh.golden
+[ -d "$corpus" ] || { cat "$expected"; exit; }
+for name in ticTacToe nim1 hanoi lightsOut chomp; do
+  for way in --plain --keep-noop; do
+    gdl2rg -Wno-all $way "$corpus/$name.kif" >"$TMPDIR/game.rg"
+    echo "$name $way" $(rg-run --no-time perft 4 "$TMPDIR/game.rg")
+  done
+done

@@ -1,0 +1,104 @@
+# Counters, toggles, swaps, simultaneous moves, chance, a stuck role, cycles.
+. "$(dirname "$0")/common.sh"
+
+echo '-- one player: a toggle, a swap of two cells, a counter'
+sheet swap <<'END'
+(role p)
+(init (at l a)) (init (at r b)) (init (lamp off)) (init (step 0))
+(succ 0 1) (succ 1 2) (succ 2 3)
+(legal p swap) (legal p flip)
+(other on off) (other off on)
+(<= (next (at l ?x)) (does p swap) (true (at r ?x)))
+(<= (next (at r ?x)) (does p swap) (true (at l ?x)))
+(<= (next (at ?s ?x)) (does p flip) (true (at ?s ?x)))
+(<= (next (lamp ?y)) (does p flip) (true (lamp ?x)) (other ?x ?y))
+(<= (next (lamp ?x)) (does p swap) (true (lamp ?x)))
+(<= (next (step ?n)) (true (step ?m)) (succ ?m ?n))
+(<= terminal (true (step 3)))
+(<= (goal p 100) (true (at l b)) (true (lamp on)))
+(<= (goal p 0) (not (true (at l b))))
+(<= (goal p 50) (true (at l b)) (true (lamp off)))
+END
+same swap
+gdl2rg -Wno-all "$TMPDIR/swap.kif"
+
+echo '-- both choose at once'
+sheet match <<'END'
+(role a) (role b)
+(init (round 1))
+(<= (legal ?r heads) (role ?r))
+(<= (legal ?r tails) (role ?r))
+(<= (next (won a)) (does a ?x) (does b ?x))
+(<= (next (won b)) (does a ?x) (does b ?y) (distinct ?x ?y))
+(<= (next (round 2)) (true (round 1)))
+(<= terminal (true (round 2)))
+(<= (goal ?r 100) (true (won ?r)))
+(<= (goal ?r 0) (role ?r) (not (true (won ?r))))
+END
+same match
+
+echo '-- chance, and a role that is stuck after some moves'
+sheet dice <<'END'
+(role p) (role random)
+(init (turn random)) (init (die 1))
+(face 1) (face 2) (face 3)
+(<= (legal random (roll ?f)) (true (turn random)) (face ?f))
+(<= (legal random wait) (true (turn p)))
+(<= (legal p wait) (true (turn random)))
+(<= (legal p (keep ?f)) (true (turn p)) (true (die ?f)) (distinct ?f 2))
+(<= (legal p again) (true (turn p)) (true (die 3)))
+(<= (next (die ?f)) (does random (roll ?f)))
+(<= (next (die ?f)) (does p again) (true (die ?f)))
+(<= (next (kept ?f)) (does p (keep ?f)))
+(<= (next (turn p)) (true (turn random)))
+(<= (next (turn random)) (true (turn p)))
+(<= terminal (true (kept ?f)))
+(<= (goal p 100) (true (kept 3)))
+(<= (goal p 10) (not (true (kept 3))))
+(goal random 0)
+END
+same dice
+
+echo '-- a path as a cycle of atoms'
+sheet path <<'END'
+(role w) (role b)
+(init (control w))
+(arc s a) (arc a b) (arc b t) (arc a t) (arc b a) (arc s b) (arc t s)
+(cell a) (cell b) (cell t)
+(<= (linked s))
+(<= (linked ?y) (linked ?x) (arc ?x ?y) (true (mark ?y w)))
+(<= (legal ?r (put ?c)) (true (control ?r)) (cell ?c) (not (used ?c)))
+(<= (legal ?r noop) (role ?r) (not (true (control ?r))))
+(<= (used ?c) (true (mark ?c ?r)))
+(<= (next (mark ?c ?r)) (does ?r (put ?c)))
+(<= (next (mark ?c ?r)) (true (mark ?c ?r)))
+(<= (next (control w)) (true (control b)))
+(<= (next (control b)) (true (control w)))
+(<= full (used a) (used b) (used t))
+(<= terminal (linked t))
+(<= terminal full)
+(<= (goal w 100) (linked t))
+(<= (goal w 0) (not (linked t)))
+(<= (goal b 0) (linked t))
+(<= (goal b 100) (not (linked t)))
+END
+same path
+
+echo '-- a cycle with two literals of itself in a rule'
+sheet join <<'END'
+(role p)
+(init (on a b)) (node a) (node b) (node c)
+(<= (way ?x ?y) (true (on ?x ?y)))
+(<= (way ?x ?z) (way ?x ?y) (way ?y ?z))
+(<= (legal p (add ?x ?y)) (node ?x) (node ?y) (distinct ?x ?y)
+  (not (way ?x ?y)))
+(<= (legal p stop) (way a c))
+(<= (next (on ?x ?y)) (true (on ?x ?y)))
+(<= (next (on ?x ?y)) (does p (add ?x ?y)))
+(<= (next stopped) (does p stop))
+(<= terminal (true stopped))
+(<= terminal (way c a))
+(<= (goal p 100) (way c a))
+(<= (goal p 0) (not (way c a)))
+END
+same join
