@@ -7,13 +7,11 @@
 # Exit status: 0 they are there, 2 they are not and can't be installed.
 set -u
 [ $# -gt 0 ] || set -- glib-2.0 libpcre2-8
-packages='libglib2.0-dev libpcre2-dev picosat pkg-config'
+packages='libglib2.0-dev libpcre2-dev pkg-config'
 pkg_config=${PKG_CONFIG:-pkg-config}
 
-# PicoSAT has no pkg-config file: its header is looked for by the compiler.
 have_all () {
-  "$pkg_config" --exists "$@" 2>/dev/null &&
-    echo '#include <picosat/picosat.h>' | ${CC:-cc} -E - >/dev/null 2>&1
+  "$pkg_config" --exists "$@" 2>/dev/null
 }
 
 # It has no file for pkg-config.
@@ -31,9 +29,9 @@ give_up () {
   cat >&2 <<END
 setup: $1; run
   ${sudo}sh -c 'apt-get update && apt-get install -y $packages'
-or install GLib 2.74 or later, PCRE2 and PicoSAT in another way, such that
+or install GLib 2.74 or later and PCRE2 in another way, such that
   $pkg_config --exists $names
-succeeds and <picosat/picosat.h> is found, and start again.
+succeeds, and start again.
 END
   exit 2
 }

@@ -1,5 +1,6 @@
 # The worked example of two players and a pile, in both mappings.
 . "$(dirname "$0")/common.sh"
+[ -f /usr/include/picosat/picosat.h ] || { echo "needs PicoSAT"; exit 77; }
 
 sheet pile <<'END'
 (role ann) (role bob)
