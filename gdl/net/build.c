@@ -249,6 +249,8 @@ gdl_net_new (const GdlGround *ground, const GArray *groups)
   const gsize n_actions = (gsize)ground->actions->len + 1;
   const GdlGateInfo yes = {GDL_CONSTANT, 0, 0};
   net->ground = ground;
+  net->fuel = g_new (gint64, 1);
+  *net->fuel = GDL_SOLVER_FUEL;
   net->variables = g_array_new (FALSE, FALSE, sizeof (GdlVariable));
   net->gates = g_array_new (FALSE, FALSE, sizeof (GdlGateInfo));
   net->inputs = g_array_new (FALSE, FALSE, sizeof (GdlRef));

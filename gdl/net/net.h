@@ -46,6 +46,10 @@ typedef struct {
   guint32 init;
 } GdlVariable;
 
+/* Literals of clauses and propagations, in all questions about a network: some
+ * seconds. */
+#define GDL_SOLVER_FUEL G_GINT64_CONSTANT (80000000)
+
 typedef struct {
   const GdlGround *ground;
   GArray *variables; /* of GdlVariable; of the state first, then the roles' */
@@ -53,6 +57,7 @@ typedef struct {
   GArray *gates;  /* of GdlGateInfo */
   GArray *inputs; /* of GdlRef, ascending within a gate */
   RgTable table;  /* of conjunctions */
+  gint64 *fuel;   /* that the solver may still spend */
   GdlRef *next;   /* by literal of the state: whether it holds after the step */
   GdlRef *legal, *goals, *percepts; /* as in the ground program */
   GdlRef *defined;                  /* by atom: what a cycle gate stands for */

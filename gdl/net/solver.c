@@ -21,6 +21,10 @@ struct GdlSolver {
 void
 gdl_solver_clause (GdlSolver *solver, const int *literals, guint n)
 {
+  gint64 *fuel = solver->net->fuel;
+  if (*fuel <= 0)
+    return;
+  *fuel -= n + 1;
   for (guint i = 0; i < n; i++)
     picosat_add (solver->sat, literals[i]);
   picosat_add (solver->sat, 0);
@@ -175,9 +179,14 @@ gdl_solver_free (GdlSolver *solver)
 gboolean
 gdl_solver_can (GdlSolver *solver, const int *assumed, guint n)
 {
+  gint64 *fuel = solver->net->fuel;
+  if (*fuel <= 0)
+    return TRUE;
   for (guint i = 0; i < n; i++)
     picosat_assume (solver->sat, assumed[i]);
-  picosat_set_propagation_limit (
-      solver->sat, picosat_propagations (solver->sat) + PROPAGATIONS);
-  return picosat_sat (solver->sat, DECISIONS) != PICOSAT_UNSATISFIABLE;
+  const guint64 before = picosat_propagations (solver->sat);
+  picosat_set_propagation_limit (solver->sat, before + PROPAGATIONS);
+  const int answer = picosat_sat (solver->sat, DECISIONS);
+  *fuel -= (gint64)(picosat_propagations (solver->sat) - before);
+  return answer != PICOSAT_UNSATISFIABLE;
 }

@@ -25,5 +25,6 @@ void gdl_solver_close (GdlSolver *solver, gboolean all);
 int gdl_solver_fresh (GdlSolver *solver);
 void gdl_solver_clause (GdlSolver *solver, const int *literals, guint n);
 /* With assumptions: FALSE where it is proved that no state satisfies them; TRUE
- * where one does, or where it is too hard to tell. */
+ * where one does, or where it is too hard to tell, by itself or after all the
+ * questions before it about the network. */
 gboolean gdl_solver_can (GdlSolver *solver, const int *assumed, guint n);
