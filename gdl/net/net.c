@@ -29,7 +29,8 @@ static guint
 sort_once (GdlRef *refs, guint n)
 {
   guint kept = 0;
-  qsort (refs, n, sizeof *refs, by_number);
+  if (n > 1)
+    qsort (refs, n, sizeof *refs, by_number);
   for (guint i = 0; i < n; i++) {
     if (refs[i] != GDL_YES && (kept == 0 || refs[kept - 1] != refs[i]))
       refs[kept++] = refs[i];
