@@ -23,7 +23,7 @@
  * Backward: one behind all that it leads to, by its edges and by the starts of
  * checks on them.  Nodes that lead to each other stand side by side, as the
  * depth-first search leaves them that begins at `begin`, then at nodes that it
- * did not meet, by name.  Forward is the reverse, but nodes of checks that no
+ * did not reach, by name.  Forward is the reverse, but nodes of checks that no
  * move comes to stand before all others: whether a check succeeds is known
  * before what lies behind it is looked at.
  *

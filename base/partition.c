@@ -97,8 +97,8 @@ sort_members (RgPartition *partition, guint32 first, guint32 n)
     partition->place[members[i]] = first + i;
 }
 
-/* Splits a class by the keys of those of its members that were met, which are
- * its last ones. */
+/* Splits a class by the keys of those of its members that are reached, which
+ * are its last ones. */
 static void
 split_class (RgPartition *partition, guint32 i)
 {
@@ -124,7 +124,7 @@ split_class (RgPartition *partition, guint32 i)
   queue_parts (partition, i, fresh);
 }
 
-/* Splits all classes with nodes that were met. */
+/* Splits all classes with nodes that are reached. */
 static void
 split (RgPartition *partition)
 {
@@ -167,7 +167,7 @@ list_arcs (RgPartition *partition, guint32 first, guint32 size)
   }
 }
 
-/* The arcs with the i-th label that was met; its list is empty then. */
+/* The arcs with the i-th label that was reached; its list is empty then. */
 static guint32
 take_list (RgPartition *partition, guint32 i)
 {

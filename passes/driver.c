@@ -196,7 +196,8 @@ run_pass (RgDriver *driver, Slot *slot)
   driver->running = slot;
   rg_analyses_begin (driver->analyses, &run, verify);
   slot->pass->run (&run);
-  rg_order_update (driver->order, driver->game);
+  if (verify)
+    rg_order_update (driver->order, driver->game);
   const char *broken = rg_analyses_end (driver->analyses, &run, verify);
   slot->runs++;
   if (work)

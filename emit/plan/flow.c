@@ -35,7 +35,7 @@ index_reads (const RgEmit *emit, const RgExpr *left, RgBits *set)
 /* -- all graphs side by side ------------------------------------------------
  */
 
-/* An arc of one of them, or a call: the way from where a check is made to its
+/* An arc of one of them, or a call: the arc from where a check is made to its
  * start. */
 typedef struct {
   const RgEmitGraph *graph;

@@ -49,16 +49,6 @@ argument_variables (const GdlShape *sentence, guint64 asked)
   return all;
 }
 
-static double
-list_length (GdlStore *store, const GdlTest *test, GdlVariables bound)
-{
-  GArray *parts = g_array_new (FALSE, FALSE, sizeof (guint32));
-  const GdlWalk walk = gdl_keying (store->arena, &test->shape, bound, parts);
-  const double n = gdl_estimate (store, test->relation, &walk, parts->len);
-  g_array_free (parts, TRUE);
-  return n;
-}
-
 /* How late a literal is best taken: tests at once, tables by what they give,
  * what is derived when something is known of it; negation of that last. */
 #define SOME_BOUND 50
@@ -78,7 +68,7 @@ lateness (const Demand *d, const GdlTest *test, GdlVariables bound)
   const gboolean free = test->variables && !(test->variables & bound);
   if (derived)
     return free ? LAST / 2 : SOME_BOUND;
-  return list_length (d->store, test, bound) + (free ? FREE : 2);
+  return gdl_list_length (d->store, test, bound) + (free ? FREE : 2);
 }
 
 /* Places of the body in the order in which values become known. */

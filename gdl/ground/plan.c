@@ -58,19 +58,6 @@ add_tests (Planner *planner)
   }
 }
 
-static double
-estimate (Planner *planner, const GdlTest *test)
-{
-  RgArena *scratch = planner->store->arena;
-  GArray *parts = g_array_new (FALSE, FALSE, sizeof (guint32));
-  const GdlWalk walk =
-      gdl_keying (scratch, &test->shape, planner->bound, parts);
-  const double n =
-      gdl_estimate (planner->store, test->relation, &walk, parts->len);
-  g_array_free (parts, TRUE);
-  return n;
-}
-
 static void
 add_scan (Planner *planner, guint i)
 {
@@ -98,7 +85,7 @@ shortest (Planner *planner)
     const GdlTest *test = &planner->schema->body[i];
     if (planner->done[i] || test->kind != GDL_POSITIVE)
       continue;
-    const double n = estimate (planner, test);
+    const double n = gdl_list_length (planner->store, test, planner->bound);
     if (best == planner->schema->n || n < least) {
       best = i;
       least = n;

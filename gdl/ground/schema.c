@@ -41,3 +41,13 @@ gdl_schema (GdlStore *store, const GdlRule *rule)
   }
   return schema;
 }
+
+double
+gdl_list_length (GdlStore *store, const GdlTest *test, GdlVariables bound)
+{
+  GArray *parts = g_array_new (FALSE, FALSE, sizeof (guint32));
+  const GdlWalk walk = gdl_keying (store->arena, &test->shape, bound, parts);
+  const double n = gdl_estimate (store, test->relation, &walk, parts->len);
+  g_array_free (parts, TRUE);
+  return n;
+}

@@ -31,3 +31,8 @@ GdlSchema *gdl_schema (GdlStore *store, const GdlRule *rule);
 
 /* All variables of the head. */
 GdlVariables gdl_head_variables (const GdlSchema *schema);
+
+/* How many atoms a look-up of the literal will give, on average, where these
+ * variables have values (gdl_estimate). */
+double gdl_list_length (GdlStore *store, const GdlTest *test,
+                        GdlVariables bound);

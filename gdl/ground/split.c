@@ -27,16 +27,6 @@ is_dynamic (const GdlStore *store, const GdlTest *test)
 
 /* -- estimates ------------------------------------------------------------- */
 
-static double
-list_length (GdlStore *store, const GdlTest *test, GdlVariables bound)
-{
-  GArray *parts = g_array_new (FALSE, FALSE, sizeof (guint32));
-  const GdlWalk walk = gdl_keying (store->arena, &test->shape, bound, parts);
-  const double n = gdl_estimate (store, test->relation, &walk, parts->len);
-  g_array_free (parts, TRUE);
-  return n;
-}
-
 /* The number of instances of some literals: the product of the lists that are
  * gone through.  Variables that are in static literals alone make none. */
 static double
@@ -53,7 +43,7 @@ instances (GdlStore *store, const GdlSchema *schema, const gboolean *inside,
       if (done[i] || inside[i] != wanted || test->kind != GDL_POSITIVE ||
           !(test->variables & ~*bound))
         continue;
-      const double n = list_length (store, test, *bound);
+      const double n = gdl_list_length (store, test, *bound);
       if (best == schema->n || n < least) {
         best = i;
         least = n;
@@ -81,8 +71,8 @@ projection (GdlStore *store, const Group *group, double n)
     const GdlVariables mine = test->variables & left;
     if (!group->inside[i] || test->kind != GDL_POSITIVE || !mine)
       continue;
-    const double all = list_length (store, test, 0);
-    product *= MAX (all / MAX (list_length (store, test, mine), 1), 1);
+    const double all = gdl_list_length (store, test, 0);
+    product *= MAX (all / MAX (gdl_list_length (store, test, mine), 1), 1);
     left &= ~mine;
   }
   return MIN (product, n);

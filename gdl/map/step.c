@@ -75,7 +75,7 @@ code_leaf (GdlTurns *turns, guint copy, const RgBits *variables)
     const RgNode end = gdl_finish_step (turns, updates, copy, c);
     turns->code->prefix = "do";
     const RgNode to =
-        gdl_code_updates (turns->code, updates, turns->twins, end);
+        gdl_code_updates (turns->code, updates, turns->temporaries, end);
     at = at == RG_NONE ? to : gdl_code_test (turns->code, next[c], to, at);
   }
   g_free (next);

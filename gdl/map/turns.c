@@ -244,7 +244,7 @@ code_turns (GdlTurns *turns)
   turns->only = g_new (guint32, n);
   turns->pass = g_new (RgNode, turns->n_copies);
   turns->over = g_new (RgNode, turns->n_copies);
-  turns->twins = g_new0 (RgName, turns->net->variables->len);
+  turns->temporaries = g_new0 (RgName, turns->net->variables->len);
   turns->open = g_array_new (FALSE, FALSE, sizeof (guint));
   for (guint c = 0; c < turns->n_copies; c++)
     turns->pass[c] = turns->over[c] = RG_NONE;
@@ -257,7 +257,7 @@ code_turns (GdlTurns *turns)
   }
   for (guint a = 0; a < turns->ground->actions->len; a++)
     g_free (turns->mentions[a]);
-  gpointer owned[] = {turns->only, turns->pass, turns->over, turns->twins,
+  gpointer owned[] = {turns->only, turns->pass, turns->over, turns->temporaries,
                       turns->mentions};
   for (guint i = 0; i < G_N_ELEMENTS (owned); i++)
     g_free (owned[i]);

@@ -21,7 +21,7 @@ typedef struct {
   RgNode *over;      /* by copy: where the goals are assigned */
   GArray *open;      /* of guint: copies whose turns are to come */
   RgBits **mentions; /* by action: variables whose next values it decides */
-  RgName *twins;     /* by variable */
+  RgName *temporaries; /* by variable */
 } GdlTurns;
 
 static inline GdlRef

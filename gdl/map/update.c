@@ -257,17 +257,18 @@ gdl_updates_clear (GArray *updates)
 
 /* -- code ------------------------------------------------------------------ */
 
-/* Where the variable, or its twin, has got its next value, `next` follows. */
+/* Where the variable, or its temporary, has got its next value, `next` follows.
+ */
 static RgNode
 code_case (GdlCode *code, const GdlUpdate *update, const GdlCase *one,
-           gboolean twin, RgNode next)
+           gboolean temporary, RgNode next)
 {
   const guint32 v = update->variable, n = gdl_net_variable (code->net, v)->n;
   RgNode at = RG_NONE;
   for (guint32 c = n; c-- > 0;) {
     if (one->becomes[c] == GDL_NO)
       continue;
-    const RgNode put = one->from == gdl_literal (code->net, v, c) && !twin
+    const RgNode put = one->from == gdl_literal (code->net, v, c) && !temporary
                            ? next
                            : gdl_code_put (code, v, c, next);
     at = at == RG_NONE ? put : gdl_code_test (code, one->becomes[c], put, at);
@@ -276,26 +277,28 @@ code_case (GdlCode *code, const GdlUpdate *update, const GdlCase *one,
 }
 
 static RgNode
-code_cases (GdlCode *code, const GdlUpdate *update, gboolean twin, RgNode next)
+code_cases (GdlCode *code, const GdlUpdate *update, gboolean temporary,
+            RgNode next)
 {
   RgNode at = RG_NONE;
   for (guint i = update->cases->len; i-- > 0;) {
     const GdlCase *one = &g_array_index (update->cases, GdlCase, i);
-    const RgNode to = code_case (code, update, one, twin, next);
+    const RgNode to = code_case (code, update, one, temporary, next);
     at = at == RG_NONE ? to : gdl_code_test (code, one->from, to, at);
   }
   return at;
 }
 
 static RgNode
-code_update (GdlCode *code, const GdlUpdate *update, gboolean twin, RgNode next)
+code_update (GdlCode *code, const GdlUpdate *update, gboolean temporary,
+             RgNode next)
 {
   if (update->kind == GDL_TO_CONSTANT)
     return gdl_code_put (code, update->variable, update->values[0], next);
   if (update->kind == GDL_BY_MAP)
     return gdl_code_map (code, update->variable, update->by, update->values,
                          next);
-  return code_cases (code, update, twin, next);
+  return code_cases (code, update, temporary, next);
 }
 
 /* -- order ----------------------------------------------------------------- */
@@ -315,9 +318,9 @@ is_read (const GArray *updates, const guint8 *done, guint u)
 }
 
 /* Each update once no other reads its variable; where they read each other in
- * circles, one writes to the twin before all others, and is marked. */
+ * cycles, one writes to the temporary before all others, and is marked. */
 static GArray *
-order (const GArray *updates, guint8 *twin)
+order (const GArray *updates, guint8 *temporary)
 {
   GArray *ordered = g_array_new (FALSE, FALSE, sizeof (guint));
   guint8 *done = g_new0 (guint8, (gsize)updates->len + 1);
@@ -334,7 +337,7 @@ order (const GArray *updates, guint8 *twin)
     for (guint u = 0; left == before && u < updates->len; u++) {
       if (done[u])
         continue;
-      done[u] = twin[u] = TRUE;
+      done[u] = temporary[u] = TRUE;
       left--;
     }
   }
@@ -342,39 +345,42 @@ order (const GArray *updates, guint8 *twin)
   return ordered;
 }
 
-/* The update of the twin, which is made where there is none. */
+/* The update of the temporary, which is made where there is none. */
 static RgNode
-code_twin (GdlCode *code, const GdlUpdate *update, RgName *twins, RgNode next)
+code_temporary (GdlCode *code, const GdlUpdate *update, RgName *temporaries,
+                RgNode next)
 {
   const guint32 v = update->variable;
-  code->written[v] = twins[v];
+  code->written[v] = temporaries[v];
   next = code_update (code, update, TRUE, next);
   code->written[v] = code->variables[v];
   return next;
 }
 
 static RgNode
-copy_twin (GdlCode *code, guint32 variable, RgName *twins, RgNode next)
+copy_temporary (GdlCode *code, guint32 variable, RgName *temporaries,
+                RgNode next)
 {
-  if (twins[variable] == RG_NO_NAME)
-    twins[variable] = gdl_add_twin (code, variable, "new");
+  if (temporaries[variable] == RG_NO_NAME)
+    temporaries[variable] = gdl_add_temporary (code, variable, "new");
   return gdl_code_do (
       code,
       rg_assign (rg_expr_name (code->game, code->variables[variable]),
-                 rg_expr_name (code->game, twins[variable])),
+                 rg_expr_name (code->game, temporaries[variable])),
       "copy", next);
 }
 
 RgNode
-gdl_code_updates (GdlCode *code, const GArray *updates, RgName *twins,
+gdl_code_updates (GdlCode *code, const GArray *updates, RgName *temporaries,
                   RgNode next)
 {
-  guint8 *twin = g_new0 (guint8, (gsize)updates->len + 1);
-  GArray *ordered = order (updates, twin);
+  guint8 *temporary = g_new0 (guint8, (gsize)updates->len + 1);
+  GArray *ordered = order (updates, temporary);
   for (guint u = updates->len; u-- > 0;) {
-    if (twin[u])
-      next = copy_twin (code, g_array_index (updates, GdlUpdate, u).variable,
-                        twins, next);
+    if (temporary[u])
+      next =
+          copy_temporary (code, g_array_index (updates, GdlUpdate, u).variable,
+                          temporaries, next);
   }
   for (guint i = ordered->len; i-- > 0;)
     next = code_update (
@@ -382,11 +388,11 @@ gdl_code_updates (GdlCode *code, const GArray *updates, RgName *twins,
         &g_array_index (updates, GdlUpdate, g_array_index (ordered, guint, i)),
         FALSE, next);
   for (guint u = updates->len; u-- > 0;) {
-    if (twin[u])
-      next =
-          code_twin (code, &g_array_index (updates, GdlUpdate, u), twins, next);
+    if (temporary[u])
+      next = code_temporary (code, &g_array_index (updates, GdlUpdate, u),
+                             temporaries, next);
   }
   g_array_free (ordered, TRUE);
-  g_free (twin);
+  g_free (temporary);
   return next;
 }

@@ -33,7 +33,7 @@ void gdl_find_update (GdlContext *context, guint32 variable, GArray *updates);
 void gdl_updates_clear (GArray *updates);
 
 /* The code of all of them, as if at the same time, before a node.  Where they
- * read each other in circles, a variable has a twin that gets its next value
- * first: by variable, RG_NO_NAME where it has none yet. */
-RgNode gdl_code_updates (GdlCode *code, const GArray *updates, RgName *twins,
-                         RgNode next);
+ * read each other in cycles, a variable has a temporary that gets its next
+ * value first: by variable, RG_NO_NAME where it has none yet. */
+RgNode gdl_code_updates (GdlCode *code, const GArray *updates,
+                         RgName *temporaries, RgNode next);

@@ -211,7 +211,7 @@ gdl_add_variables_of (GdlCode *code, const GArray *groups, guint32 left_out)
 }
 
 RgName
-gdl_add_twin (GdlCode *code, guint32 variable, const char *prefix)
+gdl_add_temporary (GdlCode *code, guint32 variable, const char *prefix)
 {
   const RgGlobal *global =
       rg_find_variable (code->game, code->variables[variable]);

@@ -7,6 +7,6 @@
 void gdl_add_variables_of (GdlCode *code, const GArray *groups,
                            guint32 left_out);
 /* Another variable of the same type and first value. */
-RgName gdl_add_twin (GdlCode *code, guint32 variable, const char *prefix);
+RgName gdl_add_temporary (GdlCode *code, guint32 variable, const char *prefix);
 /* The fluent of a value as part of names; to be freed by the caller. */
 char *gdl_value_name (const GdlCode *code, guint32 variable, guint32 value);
