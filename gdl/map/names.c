@@ -19,18 +19,26 @@ spell (char c, GString *out)
 }
 
 char *
-gdl_spelled (const GdlTerms *terms, GdlTerm term)
+gdl_spelled_text (const char *text)
 {
-  GString *text = g_string_new (NULL), *name = g_string_new (NULL);
-  gdl_term_print (terms, term, text);
-  for (const char *c = text->str; *c; c++) {
+  GString *name = g_string_new (NULL);
+  for (const char *c = text; *c; c++) {
     if (*c == ' ')
       g_string_append_c (name, '_');
     else if (*c != '(' && *c != ')')
       spell (*c, name);
   }
-  g_string_free (text, TRUE);
   return g_string_free (name, FALSE);
+}
+
+char *
+gdl_spelled (const GdlTerms *terms, GdlTerm term)
+{
+  GString *text = g_string_new (NULL);
+  gdl_term_print (terms, term, text);
+  char *name = gdl_spelled_text (text->str);
+  g_string_free (text, TRUE);
+  return name;
 }
 
 static gboolean

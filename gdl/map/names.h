@@ -35,7 +35,9 @@ RgName gdl_variable_name (GdlNames *names, const char *format, ...)
 /* A node that is new: the text, or the text and a number. */
 RgNode gdl_node (GdlNames *names, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
-/* The text of a term as part of a name.  To be freed by the caller. */
+/* The text of a term as part of a name, the term by its text or itself.  To be
+ * freed by the caller. */
+char *gdl_spelled_text (const char *text);
 char *gdl_spelled (const GdlTerms *terms, GdlTerm term);
 
 /* The table of symbols: a line of the name, a tab and the term for each. */

@@ -66,12 +66,8 @@ spelled_part (const GdlCode *code, guint32 fluent, guint32 positions,
   const GdlTerm term = gdl_fluent (code->names->ground, fluent)->fluent;
   GString *text = g_string_new (NULL);
   if (functor) {
-    GdlTerm constant =
-        gdl_find_term (terms, gdl_term_functor (terms, term), NULL, 0);
-    char *name =
-        constant == GDL_NONE
-            ? g_strdup (gdl_name_text (terms, gdl_term_functor (terms, term)))
-            : gdl_spelled (terms, constant);
+    char *name = gdl_spelled_text (
+        gdl_name_text (terms, gdl_term_functor (terms, term)));
     g_string_append (text, name);
     g_free (name);
   }
