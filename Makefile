@@ -131,7 +131,8 @@ $(BUILD)/rbg-compare: $(BUILD)/testsuite/rbg-oracle.o \
 endif
 
 ifneq ($(filter gdl,$(FOLDERS)),)
-MAKERS += $(BUILD)/gdl-play
+MAKERS += $(BUILD)/gdl-play $(BUILD)/gdl-compare
+$(BUILD)/gdl-compare: $(BUILD)/testsuite/gdl-oracle.o
 endif
 
 $(MAKERS): $(BUILD)/%: $(BUILD)/testsuite/%.o $(LIBRARY)

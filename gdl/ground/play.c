@@ -291,3 +291,9 @@ gdl_play_step (GdlPlay *play, const guint *actions, RgBits *state)
     rg_bits_put (state, i, next != GDL_NONE && play->value[next]);
   }
 }
+
+gboolean
+gdl_play_holds (const GdlPlay *play, GdlAtom atom)
+{
+  return play->value[atom];
+}

@@ -29,3 +29,6 @@ gint gdl_play_goal (const GdlPlay *play, guint role);
 /* Stores the state after a joint move, an action a role; the state before it
  * has to be looked at again after that. */
 void gdl_play_step (GdlPlay *play, const guint *actions, RgBits *state);
+/* Whether an atom holds: in the state that was looked at, and after a step also
+ * what depends on the move, until the next look. */
+gboolean gdl_play_holds (const GdlPlay *play, GdlAtom atom);

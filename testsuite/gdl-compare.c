@@ -1,0 +1,406 @@
+/* gdl-compare [OPTION]... SHEET GAME.rg...
+ *
+ * Whether games in RG are what a sheet in GDL means (spec/gdl.md, 10.10):
+ * random matches are replayed by the ground program of the sheet, move by move,
+ * with equal sets of legal actions and equal goals.
+ *
+ *   - Equal states of RG at the beginning of a step are equal states of the
+ *     sheet (--states): each fluent is a function of the variables.
+ *   - What a player saw is a function of what the sheet lets it know, and the
+ *     other way round (--views).
+ *
+ * Exit status: 0 the same, 1 not, 2 wrong use or input, 4 the sheet reaches a
+ * limit.
+ */
+#include "base/cli.h"
+#include "gdl/gdl.h"
+#include "gdl/map/map.h"
+#include "gdl/net/atoms.h"
+#include "interp/interp.h"
+#include "interp/random.h"
+#include "rg/read.h"
+#include "testsuite/gdl-oracle.h"
+
+#include <stdlib.h>
+
+static gint64 plays = 20, most_moves = 20000, seed = 1, longest = 10000;
+static gboolean all_move, exact, with_states, with_views;
+static char *info;
+
+typedef struct {
+  GdlOracle *oracle;
+  const GdlNames *names;
+  RgInterp *interp;
+  RgMoves *moves;
+  GArray *actions; /* of guint: what the moves stand for */
+  RgRandom random;
+  GString *history;
+  guint64 *seen;                          /* by player: hash of the tags */
+  GArray *tags;                           /* of RgName */
+  GHashTable *states, *views, *knowledge; /* from one hash to another */
+  guint64 n_moves, n_plays, n_given_up;
+} Lockstep;
+
+/* -- hashes that have to be functions of each other ------------------------ */
+
+static guint64 *
+copy_of (guint64 value)
+{
+  return g_memdup2 (&value, sizeof value);
+}
+
+/* FALSE: the first of the two was seen with another second one. */
+static gboolean
+is_function (GHashTable *table, guint64 from, guint64 to)
+{
+  const guint64 *before = g_hash_table_lookup (table, &from);
+  if (!before)
+    g_hash_table_insert (table, copy_of (from), copy_of (to));
+  return !before || *before == to;
+}
+
+static GHashTable *
+new_function (void)
+{
+  return g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
+}
+
+/* -- messages -------------------------------------------------------------- */
+
+static gboolean
+complain (Lockstep *lock, const char *what)
+{
+  printf ("%s, after:%s\n", what,
+          lock->history->len ? lock->history->str : " nothing");
+  GString *out = g_string_new (NULL);
+  gdl_oracle_print (lock->oracle, out);
+  fputs (out->str, stdout);
+  g_string_free (out, TRUE);
+  return FALSE;
+}
+
+/* The tags with underscores between them: an action may be several. */
+static char *
+move_text (const Lockstep *lock, guint32 move)
+{
+  guint32 n;
+  const RgName *tags = rg_moves_tags (lock->moves, move, &n);
+  GString *text = g_string_new (NULL);
+  for (guint32 i = 0; i < n; i++)
+    g_string_append_printf (text, "%s%s", i ? "_" : "",
+                            rg_text (rg_interp_game (lock->interp), tags[i]));
+  return g_string_free (text, FALSE);
+}
+
+static gboolean
+complain_of_moves (Lockstep *lock, const RgState *state)
+{
+  const RgGame *game = rg_interp_game (lock->interp);
+  complain (lock, "other legal actions");
+  printf ("in RG, %s:", rg_text (game, rg_state_player (lock->interp, state)));
+  for (guint32 m = 0; m < rg_moves_count (lock->moves); m++) {
+    char *text = move_text (lock, m);
+    printf (" %s", text);
+    g_free (text);
+  }
+  puts ("");
+  return FALSE;
+}
+
+/* -- roles, players, views ------------------------------------------------- */
+
+/* By the order of Player, in which `random` is left out. */
+static guint
+role_of_player (const Lockstep *lock, guint player)
+{
+  guint role = 0;
+  while (gdl_is_random (lock->names->ground, role) || player-- > 0)
+    role++;
+  return role;
+}
+
+static guint
+role_to_move (const Lockstep *lock, const RgState *state)
+{
+  const RgType *players = rg_interp_players (lock->interp);
+  const RgName player = rg_state_player (lock->interp, state);
+  for (guint p = 0; p < players->n_symbols; p++) {
+    if (players->symbols[p] == player)
+      return role_of_player (lock, p);
+  }
+  guint role = 0;
+  while (role + 1 < lock->oracle->n_roles &&
+         !gdl_is_random (lock->names->ground, role))
+    role++;
+  return role;
+}
+
+static gboolean
+watch (Lockstep *lock, const RgState *state, const RgMoves *moves, guint32 move)
+{
+  if (!with_views)
+    return TRUE;
+  for (guint p = 0; p < rg_interp_players (lock->interp)->n_symbols; p++) {
+    g_array_set_size (lock->tags, 0);
+    if (!rg_interp_view (lock->interp, state, moves, move, p, lock->tags))
+      return FALSE;
+    for (guint i = 0; i < lock->tags->len; i++)
+      lock->seen[p] =
+          gdl_oracle_mix (lock->seen[p], g_array_index (lock->tags, RgName, i));
+  }
+  return TRUE;
+}
+
+/* At the beginning of a step. */
+static gboolean
+compare_knowledge (Lockstep *lock, const RgState *state)
+{
+  const GdlGuess *guess = gdl_oracle_begins_step (lock->oracle);
+  if (!guess)
+    return TRUE;
+  if (with_states && !is_function (lock->states, rg_state_hash (state),
+                                   gdl_oracle_state_hash (lock->oracle, guess)))
+    return complain (lock, "one state of RG, two of the sheet");
+  for (guint p = 0;
+       with_views && p < rg_interp_players (lock->interp)->n_symbols; p++) {
+    const guint64 known =
+        gdl_oracle_mix (p, guess->known[role_of_player (lock, p)]);
+    lock->seen[p] = gdl_oracle_mix (lock->seen[p], 1);
+    const guint64 seen = gdl_oracle_mix (p, lock->seen[p]);
+    if (!is_function (lock->views, known, seen))
+      return complain (lock, "a player sees what the sheet does not tell");
+    if (!is_function (lock->knowledge, seen, known))
+      return complain (lock, "a player does not see what the sheet tells");
+  }
+  return TRUE;
+}
+
+/* -- matches --------------------------------------------------------------- */
+
+/* The keeper's moves, as far as players may see them. */
+static gboolean
+keep (Lockstep *lock, RgState *state)
+{
+  for (guint n = 0;
+       with_views && n < 1000 && rg_state_is_keepers (lock->interp, state) &&
+       !rg_state_is_end (lock->interp, state);
+       n++) {
+    if (!rg_interp_moves (lock->interp, state, lock->moves) ||
+        rg_moves_count (lock->moves) != 1)
+      break;
+    if (!watch (lock, state, lock->moves, 0))
+      return FALSE;
+    rg_state_copy (lock->interp, state, rg_moves_state (lock->moves, 0));
+  }
+  return rg_interp_keep (lock->interp, state);
+}
+
+static gboolean
+compare_end (Lockstep *lock, const RgState *state)
+{
+  const RgGame *game = rg_interp_game (lock->interp);
+  gint *goals = g_new (gint, (gsize)lock->oracle->n_roles + 1);
+  for (guint r = 0; r < lock->oracle->n_roles; r++)
+    goals[r] = -1;
+  for (guint p = 0; p < rg_interp_players (lock->interp)->n_symbols; p++) {
+    const RgName goal = rg_state_goal (lock->interp, state, p);
+    goals[role_of_player (lock, p)] = atoi (rg_text (game, goal));
+  }
+  const gboolean same = gdl_oracle_is_over (lock->oracle, goals);
+  if (!same) {
+    complain (lock, "the game in RG is over");
+    printf ("goals in RG:");
+    for (guint r = 0; r < lock->oracle->n_roles; r++)
+      printf (" %d", goals[r]);
+    puts ("");
+  }
+  g_free (goals);
+  lock->n_plays++;
+  return same;
+}
+
+/* Compares what can be done, and does some of it. */
+static gboolean
+move_on (Lockstep *lock, RgState *state)
+{
+  if (!rg_interp_moves (lock->interp, state, lock->moves) ||
+      !rg_interp_not_stuck (lock->interp, state, lock->moves))
+    return complain (lock, "the interpreter fails");
+  const guint role = role_to_move (lock, state);
+  const guint32 n = rg_moves_count (lock->moves);
+  g_array_set_size (lock->actions, n);
+  for (guint32 m = 0; m < n; m++) {
+    char *text = move_text (lock, m);
+    g_array_index (lock->actions, guint, m) =
+        gdl_oracle_action (lock->oracle, role, text);
+    g_free (text);
+  }
+  const guint *actions = (const guint *)(gpointer)lock->actions->data;
+  if (!gdl_oracle_ask (lock->oracle, role, actions, n))
+    return complain_of_moves (lock, state);
+  if (!compare_knowledge (lock, state))
+    return FALSE;
+  const guint32 move = rg_random_below (&lock->random, n);
+  char *text = move_text (lock, move);
+  g_string_append_printf (lock->history, " %s", text);
+  g_free (text);
+  gdl_oracle_choose (lock->oracle, role, actions[move]);
+  if (!watch (lock, state, lock->moves, move))
+    return complain (lock, "the interpreter fails");
+  rg_state_copy (lock->interp, state, rg_moves_state (lock->moves, move));
+  lock->n_moves++;
+  return TRUE;
+}
+
+static gboolean
+play_once (Lockstep *lock, RgState *state)
+{
+  gdl_oracle_start (lock->oracle);
+  g_string_truncate (lock->history, 0);
+  for (guint p = 0; p < lock->oracle->n_roles; p++)
+    lock->seen[p] = 0;
+  for (gint64 n = 0; n < longest && lock->n_moves < (guint64)most_moves; n++) {
+    if (!keep (lock, state))
+      return complain (lock, "the interpreter fails");
+    if (!gdl_oracle_advance (lock->oracle)) {
+      lock->n_given_up++;
+      return TRUE;
+    }
+    if (rg_state_is_end (lock->interp, state))
+      return compare_end (lock, state);
+    if (!move_on (lock, state))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+play_all (Lockstep *lock)
+{
+  gboolean same = TRUE;
+  for (gint64 i = 0; same && i < plays && lock->n_moves < (guint64)most_moves;
+       i++) {
+    RgState *state = rg_state_new (lock->interp);
+    same = play_once (lock, state);
+    rg_state_free (state);
+  }
+  return same;
+}
+
+static gboolean
+compare_game (const GdlNames *names, RgGame *game, RgDiags *diags)
+{
+  RgInterp *interp = rg_interp_new (game, diags, &rg_interp_default_limits);
+  if (!interp)
+    return FALSE;
+  Lockstep lock = {
+      .oracle = gdl_oracle_new (names, all_move),
+      .names = names,
+      .interp = interp,
+      .moves = rg_moves_new (interp),
+      .actions = g_array_new (FALSE, TRUE, sizeof (guint)),
+      .random = rg_random_seeded ((guint64)seed),
+      .history = g_string_new (NULL),
+      .seen = g_new0 (guint64, (gsize)names->ground->program->roles->len + 1),
+      .tags = g_array_new (FALSE, FALSE, sizeof (RgName)),
+      .states = new_function (),
+      .views = new_function (),
+      .knowledge = new_function ()};
+  const gboolean same = play_all (&lock);
+  printf ("%" G_GUINT64_FORMAT " plays, %" G_GUINT64_FORMAT " moves",
+          lock.n_plays, lock.n_moves);
+  if (lock.n_given_up)
+    printf (", %" G_GUINT64_FORMAT " given up", lock.n_given_up);
+  puts ("");
+  gdl_oracle_free (lock.oracle);
+  rg_moves_free (lock.moves);
+  g_array_free (lock.actions, TRUE);
+  g_string_free (lock.history, TRUE);
+  g_free (lock.seen);
+  g_array_free (lock.tags, TRUE);
+  g_hash_table_destroy (lock.states);
+  g_hash_table_destroy (lock.views);
+  g_hash_table_destroy (lock.knowledge);
+  rg_interp_free (interp);
+  return same;
+}
+
+/* -- the program ----------------------------------------------------------- */
+
+static gboolean
+compare_file (RgCli *cli, const GdlNames *names, const char *path)
+{
+  RgSource *source = rg_cli_read (cli, path);
+  RgGame *game = rg_read (source, cli->diags);
+  printf ("%s: ", path);
+  const gboolean same = game && compare_game (names, game, cli->diags);
+  if (!same)
+    printf ("%s: not the same\n", path);
+  if (game)
+    rg_game_free (game);
+  return same;
+}
+
+static gboolean
+compare_all (RgCli *cli, const GdlGround *ground)
+{
+  RgGame *game = rg_game_new ();
+  GdlNames *names = gdl_names_new (game, ground);
+  gboolean same = TRUE;
+  for (guint i = 1; same && i < cli->arguments->len; i++)
+    same = compare_file (cli, names, rg_cli_argument (cli, i));
+  gdl_names_free (names);
+  rg_game_free (game);
+  return same;
+}
+
+static const RgOption options[] = {
+    {"Matches", "plays", 0, RG_OPTION_INT, &plays, "N", "random ones (20)"},
+    {NULL, "max-moves", 0, RG_OPTION_INT, &most_moves, "N",
+     "of all of them (20000)"},
+    {NULL, "length", 0, RG_OPTION_INT, &longest, "N",
+     "moves of one at most (10000)"},
+    {NULL, "seed", 0, RG_OPTION_INT, &seed, "N", "of them (1)"},
+    {"Comparison", "all-move", 0, RG_OPTION_FLAG, &all_move, NULL,
+     "all roles move in each step, as with --plain or --keep-noop"},
+    {NULL, "states", 0, RG_OPTION_FLAG, &with_states, NULL, "and states"},
+    {NULL, "views", 0, RG_OPTION_FLAG, &with_views, NULL,
+     "and what players see"},
+    {"Sheet", "case-sensitive", 0, RG_OPTION_FLAG, &exact, NULL, "words"},
+    {NULL, "info", 0, RG_OPTION_STRING, &info, "full|sees", "as in gdl2rg"},
+    {.name = NULL},
+};
+
+static const RgTool tool = {.name = "gdl-compare",
+                            .arguments = "SHEET GAME.rg...",
+                            .summary = "Compare translations with their sheet.",
+                            .options = options,
+                            .min_arguments = 2,
+                            .max_arguments = 100};
+
+int
+main (int argc, char **argv)
+{
+  RgCli *cli = rg_cli_start (&tool, argc, argv);
+  const GdlLimits limits = GDL_LIMITS;
+  RgDiags *diags = rg_diags_new ();
+  const RgSource *source = rg_cli_read (cli, rg_cli_argument (cli, 0));
+  GdlSheet *sheet = gdl_read (source, exact, diags);
+  GdlProgram *program =
+      sheet ? gdl_normalise (sheet, info ? *info : 0, diags) : NULL;
+  GdlGround *ground = program ? gdl_ground (program, &limits, diags) : NULL;
+  int status = ground ? !compare_all (cli, ground) : rg_diags_status (diags);
+  if (!ground) {
+    rg_diags_print (diags, stderr, FALSE);
+    status = status == 1 ? 2 : status;
+  } else {
+    gdl_ground_free (ground);
+  }
+  if (program)
+    gdl_program_free (program);
+  if (sheet)
+    gdl_sheet_free (sheet);
+  rg_diags_free (diags);
+  rg_cli_finish (cli, NULL);
+  return status;
+}

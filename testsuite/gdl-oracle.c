@@ -1,0 +1,339 @@
+#include "testsuite/gdl-oracle.h"
+
+#include "gdl/net/atoms.h"
+
+#include <string.h>
+
+/* Guesses at a time; with more the match is given up. */
+#define GUESSES 256
+
+/* -- guesses --------------------------------------------------------------- */
+
+static GdlGuess *
+new_guess (const GdlOracle *oracle, const GdlGuess *like)
+{
+  GdlGuess *guess = g_new (GdlGuess, 1);
+  guess->state = g_new0 (RgBits, oracle->words);
+  guess->chosen = g_new (guint, (gsize)oracle->n_roles + 1);
+  guess->known = g_new0 (guint64, (gsize)oracle->n_roles + 1);
+  for (guint r = 0; r < oracle->n_roles; r++) {
+    guess->chosen[r] = like ? like->chosen[r] : GDL_NONE;
+    guess->known[r] = like ? like->known[r] : 0;
+  }
+  if (like)
+    memcpy (guess->state, like->state, oracle->words * sizeof *like->state);
+  return guess;
+}
+
+static void
+free_guess (gpointer data)
+{
+  GdlGuess *guess = data;
+  g_free (guess->state);
+  g_free (guess->chosen);
+  g_free (guess->known);
+  g_free (guess);
+}
+
+static gboolean
+same_guess (const GdlOracle *oracle, const GdlGuess *a, const GdlGuess *b)
+{
+  return memcmp (a->state, b->state, oracle->words * sizeof *a->state) == 0 &&
+         memcmp (a->chosen, b->chosen, oracle->n_roles * sizeof *a->chosen) ==
+             0;
+}
+
+static gboolean
+is_first_to_move (const GdlOracle *oracle, const GdlGuess *guess)
+{
+  for (guint r = 0; r < oracle->n_roles; r++) {
+    if (guess->chosen[r] != GDL_NONE)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Evaluates the state.  TRUE: the match is over there, as it is where a role
+ * has no legal action. */
+static gboolean
+look (GdlOracle *oracle, const GdlGuess *guess)
+{
+  gdl_play_look (oracle->play, guess->state);
+  gboolean over = gdl_play_terminal (oracle->play);
+  for (guint r = 0; r < oracle->n_roles; r++) {
+    oracle->n_legal[r] = gdl_play_legal (oracle->play, r, oracle->legal[r]);
+    over |= oracle->n_legal[r] == 0;
+  }
+  return over;
+}
+
+/* -- steps ----------------------------------------------------------------- */
+
+/* What the roles are told of the step that was made last. */
+static void
+tell (GdlOracle *oracle, GdlGuess *after, const guint *actions)
+{
+  const GdlGround *ground = oracle->ground;
+  for (guint r = 0; r < oracle->n_roles; r++) {
+    guint64 *known = &after->known[r];
+    *known = gdl_oracle_mix (*known, actions[r]);
+    for (guint s = 0; !ground->program->told && s < oracle->n_roles; s++)
+      *known = gdl_oracle_mix (*known, actions[s]);
+  }
+  for (guint i = 0; i < ground->percepts->len; i++) {
+    const GdlOutcome *told = &g_array_index (ground->percepts, GdlOutcome, i);
+    if (gdl_play_holds (oracle->play, told->atom))
+      after->known[told->role] =
+          gdl_oracle_mix (after->known[told->role], told->term);
+  }
+}
+
+/* The next state, where those who have not moved do the only thing they can;
+ * the state was looked at. */
+static GdlGuess *
+step (GdlOracle *oracle, const GdlGuess *guess)
+{
+  GdlGuess *after = new_guess (oracle, guess);
+  for (guint r = 0; r < oracle->n_roles; r++) {
+    if (after->chosen[r] == GDL_NONE)
+      after->chosen[r] = oracle->legal[r][0];
+  }
+  gdl_play_step (oracle->play, after->chosen, after->state);
+  tell (oracle, after, after->chosen);
+  for (guint r = 0; r < oracle->n_roles; r++)
+    after->chosen[r] = GDL_NONE;
+  return after;
+}
+
+static gboolean
+is_known (const GdlOracle *oracle, const GdlGuess *guess)
+{
+  for (guint i = 0; i < oracle->guesses->len; i++) {
+    if (same_guess (oracle, guess, g_ptr_array_index (oracle->guesses, i)))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Whether the step may be made now, and whether it must. */
+static void
+may_step (GdlOracle *oracle, const GdlGuess *guess, gboolean *may,
+          gboolean *must)
+{
+  *must = TRUE;
+  for (guint r = 0; r < oracle->n_roles; r++)
+    *must &= guess->chosen[r] != GDL_NONE;
+  *may = !look (oracle, guess);
+  for (guint r = 0; r < oracle->n_roles; r++)
+    *may &= guess->chosen[r] != GDL_NONE ||
+            (oracle->n_legal[r] == 1 && !oracle->all_move);
+}
+
+gboolean
+gdl_oracle_advance (GdlOracle *oracle)
+{
+  for (guint i = 0; i < oracle->guesses->len; i++) {
+    GdlGuess *guess = g_ptr_array_index (oracle->guesses, i);
+    gboolean may, must;
+    may_step (oracle, guess, &may, &must);
+    if (!may)
+      continue;
+    GdlGuess *after = step (oracle, guess);
+    if (is_known (oracle, after)) {
+      free_guess (after);
+    } else {
+      g_ptr_array_add (oracle->guesses, after);
+    }
+    if (must)
+      g_ptr_array_remove_index (oracle->guesses, i--);
+    if (oracle->guesses->len > GUESSES)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+gboolean
+gdl_oracle_is_over (GdlOracle *oracle, const gint *goals)
+{
+  for (guint i = 0; i < oracle->guesses->len; i++) {
+    const GdlGuess *guess = g_ptr_array_index (oracle->guesses, i);
+    gboolean fits = is_first_to_move (oracle, guess) && look (oracle, guess);
+    for (guint r = 0; fits && r < oracle->n_roles; r++)
+      fits =
+          goals[r] < 0 || goals[r] == MAX (gdl_play_goal (oracle->play, r), 0);
+    if (fits)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+gboolean
+gdl_oracle_ask (GdlOracle *oracle, guint role, const guint *actions, guint n)
+{
+  GPtrArray *left = g_ptr_array_new_with_free_func (free_guess);
+  for (guint i = 0; i < oracle->guesses->len; i++) {
+    const GdlGuess *guess = g_ptr_array_index (oracle->guesses, i);
+    if (guess->chosen[role] != GDL_NONE || look (oracle, guess))
+      continue;
+    gboolean fits = oracle->n_legal[role] == n;
+    for (guint j = 0; j < oracle->n_legal[role]; j++)
+      oracle->marked[oracle->legal[role][j]] = TRUE;
+    for (guint j = 0; fits && j < n; j++)
+      fits = actions[j] != GDL_NONE && oracle->marked[actions[j]];
+    for (guint j = 0; j < oracle->n_legal[role]; j++)
+      oracle->marked[oracle->legal[role][j]] = FALSE;
+    if (fits)
+      g_ptr_array_add (left, new_guess (oracle, guess));
+  }
+  const gboolean some = left->len > 0;
+  if (some) {
+    g_ptr_array_free (oracle->guesses, TRUE);
+    oracle->guesses = left;
+  } else {
+    g_ptr_array_free (left, TRUE);
+  }
+  return some;
+}
+
+void
+gdl_oracle_choose (GdlOracle *oracle, guint role, guint action)
+{
+  for (guint i = 0; i < oracle->guesses->len; i++) {
+    GdlGuess *guess = g_ptr_array_index (oracle->guesses, i);
+    guess->chosen[role] = action;
+  }
+}
+
+const GdlGuess *
+gdl_oracle_begins_step (const GdlOracle *oracle)
+{
+  const GdlGuess *guess = g_ptr_array_index (oracle->guesses, 0);
+  return oracle->guesses->len == 1 && is_first_to_move (oracle, guess) ? guess
+                                                                       : NULL;
+}
+
+guint64
+gdl_oracle_state_hash (const GdlOracle *oracle, const GdlGuess *guess)
+{
+  guint64 hash = 1;
+  for (gsize w = 0; w < oracle->words; w++)
+    hash = gdl_oracle_mix (hash, guess->state[w]);
+  return hash;
+}
+
+/* -- the oracle ------------------------------------------------------------ */
+
+/* The text of an action is that of its symbol, by role. */
+static char *
+key (guint role, const char *move)
+{
+  return g_strdup_printf ("%u %s", role, move);
+}
+
+GdlOracle *
+gdl_oracle_new (const GdlNames *names, gboolean all_move)
+{
+  const GdlGround *ground = names->ground;
+  const guint n = ground->program->roles->len;
+  GdlOracle *oracle = g_new (GdlOracle, 1);
+  *oracle = (GdlOracle){
+      .ground = ground,
+      .play = gdl_play_new (ground),
+      .names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
+      .all_move = all_move,
+      .n_roles = n,
+      .guesses = g_ptr_array_new_with_free_func (free_guess),
+      .legal = g_new (guint *, (gsize)n + 1),
+      .n_legal = g_new (guint, (gsize)n + 1),
+      .marked = g_new0 (guint8, (gsize)ground->actions->len + 1)};
+  oracle->words = gdl_play_words (oracle->play);
+  for (guint r = 0; r < n; r++)
+    oracle->legal[r] = g_new (guint, (gsize)ground->actions->len + 1);
+  for (guint a = 0; a < ground->actions->len; a++) {
+    const GdlAction *action = gdl_action (ground, a);
+    g_hash_table_insert (
+        oracle->names,
+        key (action->role, gdl_symbol_text (names, action->action)),
+        GUINT_TO_POINTER (a + 1));
+  }
+  return oracle;
+}
+
+void
+gdl_oracle_free (GdlOracle *oracle)
+{
+  for (guint r = 0; r < oracle->n_roles; r++)
+    g_free (oracle->legal[r]);
+  g_free (oracle->legal);
+  g_free (oracle->n_legal);
+  g_free (oracle->marked);
+  g_ptr_array_free (oracle->guesses, TRUE);
+  g_hash_table_destroy (oracle->names);
+  gdl_play_free (oracle->play);
+  g_free (oracle);
+}
+
+void
+gdl_oracle_start (GdlOracle *oracle)
+{
+  g_ptr_array_set_size (oracle->guesses, 0);
+  GdlGuess *guess = new_guess (oracle, NULL);
+  gdl_play_start (oracle->play, guess->state);
+  g_ptr_array_add (oracle->guesses, guess);
+}
+
+guint
+gdl_oracle_action (const GdlOracle *oracle, guint role, const char *move)
+{
+  char *text = key (role, move);
+  const gpointer found = g_hash_table_lookup (oracle->names, text);
+  g_free (text);
+  return found ? GPOINTER_TO_UINT (found) - 1 : GDL_NONE;
+}
+
+/* -- text ------------------------------------------------------------------ */
+
+static void
+print_term (const GdlOracle *oracle, GdlTerm term, GString *out)
+{
+  g_string_append_c (out, ' ');
+  gdl_term_print (oracle->ground->program->terms, term, out);
+}
+
+static void
+print_guess (GdlOracle *oracle, const GdlGuess *guess, GString *out)
+{
+  const GdlGround *ground = oracle->ground;
+  g_string_append (out, "  state:");
+  for (guint f = 0; f < ground->fluents->len; f++) {
+    if (rg_bits_has (guess->state, f))
+      print_term (oracle, gdl_fluent (ground, f)->fluent, out);
+  }
+  g_string_append (out, look (oracle, guess) ? "\n  over; goals:" : "\n");
+  if (out->str[out->len - 1] == ':') {
+    for (guint r = 0; r < oracle->n_roles; r++)
+      g_string_append_printf (out, " %d", gdl_play_goal (oracle->play, r));
+    g_string_append_c (out, '\n');
+  }
+  for (guint r = 0; r < oracle->n_roles; r++) {
+    g_string_append (out, "  ");
+    print_term (oracle, gdl_role (ground, r), out);
+    g_string_append (out, guess->chosen[r] == GDL_NONE ? ":" : " chose:");
+    if (guess->chosen[r] != GDL_NONE)
+      print_term (oracle, gdl_action (ground, guess->chosen[r])->action, out);
+    for (guint i = 0; guess->chosen[r] == GDL_NONE && i < oracle->n_legal[r];
+         i++)
+      print_term (oracle, gdl_action (ground, oracle->legal[r][i])->action,
+                  out);
+    g_string_append_c (out, '\n');
+  }
+}
+
+void
+gdl_oracle_print (GdlOracle *oracle, GString *out)
+{
+  for (guint i = 0; i < MIN (oracle->guesses->len, 3); i++) {
+    g_string_append (out, i == 0 ? "by the sheet:\n" : "or:\n");
+    print_guess (oracle, g_ptr_array_index (oracle->guesses, i), out);
+  }
+}

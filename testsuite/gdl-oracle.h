@@ -1,0 +1,65 @@
+/* A match of a rule sheet by its ground program, followed through the moves of
+ * a game in RG.
+ *
+ * In RG the roles move one after the other, and a role without a choice may not
+ * move at all.  So the moves don't always tell how many joint moves there were:
+ * what is kept is the set of all states of the sheet that fit, as a parser of
+ * an ambiguous grammar would.  It hardly ever has more than two members.
+ */
+#pragma once
+
+#include "gdl/ground.h"
+#include "gdl/ground/play.h"
+#include "gdl/map/names.h"
+
+typedef struct {
+  RgBits *state;
+  guint *chosen;  /* by role: its action in this step; GDL_NONE: not yet */
+  guint64 *known; /* by role: hash of its actions and of what it was told */
+} GdlGuess;
+
+typedef struct {
+  const GdlGround *ground;
+  GdlPlay *play;
+  GHashTable *names; /* by text of a move: GdlTerm + 1 of the action */
+  gboolean all_move; /* roles without a choice move, too */
+  guint n_roles;
+  gsize words;
+  GPtrArray *guesses; /* of GdlGuess */
+  guint **legal;      /* by role, of the guess that was looked at last */
+  guint *n_legal;
+  guint8 *marked; /* by action */
+} GdlOracle;
+
+/* The names are those of gdl_names_new. */
+GdlOracle *gdl_oracle_new (const GdlNames *names, gboolean all_move);
+void gdl_oracle_free (GdlOracle *oracle);
+
+void gdl_oracle_start (GdlOracle *oracle);
+/* The action of a role that a move stands for, or GDL_NONE. */
+guint gdl_oracle_action (const GdlOracle *oracle, guint role, const char *move);
+/* Makes the steps that need no further move.  FALSE: too much fits. */
+gboolean gdl_oracle_advance (GdlOracle *oracle);
+/* Whether the match may be over with these goals, which are by role. */
+gboolean gdl_oracle_is_over (GdlOracle *oracle, const gint *goals);
+/* Drops the guesses in which the role has not just these legal actions, or is
+ * not to move.  FALSE: none is left, and nothing was dropped. */
+gboolean gdl_oracle_ask (GdlOracle *oracle, guint role, const guint *actions,
+                         guint n);
+void gdl_oracle_choose (GdlOracle *oracle, guint role, guint action);
+/* The only guess, if it is the first to move in a step; else NULL. */
+const GdlGuess *gdl_oracle_begins_step (const GdlOracle *oracle);
+guint64 gdl_oracle_state_hash (const GdlOracle *oracle, const GdlGuess *guess);
+/* What fits, for a person to read. */
+void gdl_oracle_print (GdlOracle *oracle, GString *out);
+
+static inline guint64
+gdl_oracle_mix (guint64 hash, guint64 value)
+{
+  hash ^= value + G_GUINT64_CONSTANT (0x9E3779B97F4A7C15) + (hash << 6);
+  hash ^= hash >> 30;
+  hash *= G_GUINT64_CONSTANT (0xBF58476D1CE4E5B9);
+  hash ^= hash >> 27;
+  hash *= G_GUINT64_CONSTANT (0x94D049BB133111EB);
+  return hash ^ (hash >> 31);
+}
