@@ -131,7 +131,7 @@ $(BUILD)/rbg-compare: $(BUILD)/testsuite/rbg-oracle.o \
 endif
 
 ifneq ($(filter gdl,$(FOLDERS)),)
-MAKERS += $(BUILD)/gdl-play $(BUILD)/gdl-compare
+MAKERS += $(BUILD)/gdl-play $(BUILD)/gdl-compare $(BUILD)/random-gdl
 $(BUILD)/gdl-compare: $(BUILD)/testsuite/gdl-oracle.o
 endif
 

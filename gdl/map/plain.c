@@ -226,6 +226,13 @@ static RgNode
 add_stuck (Plain *plain, RgNode at, RgNode over, guint role)
 {
   const GdlGround *ground = plain->ground;
+  gboolean some = FALSE;
+  for (guint i = 0; i < ground->actions->len; i++)
+    some |= gdl_action (ground, i)->role == role;
+  if (!some) { /* it is stuck at once, and what follows is never entered */
+    rg_edge_add (plain->game, at, over, rg_skip ());
+    return gdl_node (plain->names, "turn_can");
+  }
   const RgNode begin = gdl_node (plain->names, "some_%u_begin", role + 1);
   const RgNode end = gdl_node (plain->names, "some_%u_end", role + 1);
   for (guint i = 0; i < ground->actions->len; i++) {

@@ -154,13 +154,56 @@ by_component (gconstpointer a, gconstpointer b, gpointer component)
                          : rg_compare_unsigned (x, *y);
 }
 
+/* Rounds in which atoms of one component are looked at; after them, all that
+ * are left are taken to be possible. */
+#define ROUNDS 64
+
+/* Atoms of one component that nothing derives, as what they read excludes each
+ * other, are false: the least fixpoint, with what is possible for what holds.
+ */
 static void
-add_atoms (Builder *builder)
+find_possible (Builder *builder, const guint32 *atoms, guint n)
+{
+  GdlRef *cycle = g_new (GdlRef, n);
+  gboolean changed = TRUE;
+  for (guint i = 0; i < n; i++) {
+    cycle[i] = builder->ref[atoms[i]];
+    builder->ref[atoms[i]] = GDL_NO;
+  }
+  for (guint round = 0; changed; round++) {
+    changed = FALSE;
+    for (guint i = 0; i < n; i++) {
+      if (builder->ref[atoms[i]] == GDL_NO &&
+          (round == ROUNDS || define (builder, atoms[i]) != GDL_NO)) {
+        builder->ref[atoms[i]] = cycle[i];
+        changed = TRUE;
+      }
+    }
+  }
+  g_free (cycle);
+}
+
+/* All atoms of components, each with a gate, sorted by component. */
+static void
+add_cycles (Builder *builder, const RgGraphSearch *search)
 {
   GdlNet *net = builder->net;
-  const RgGraph graph = dependencies (builder);
-  RgGraphSearch search = rg_graph_search (&graph, NULL, 0);
-  for (guint a = 0; a < graph.n; a++) {
+  for (guint i = 0; i < search->n_visited; i++) {
+    const guint32 atom = search->postorder[i];
+    if (builder->infos[atom].kind == GDL_DERIVED &&
+        gdl_component (builder->ground, atom) != 0)
+      net->cycles[net->n_cycles++] = atom;
+  }
+  g_qsort_with_data (net->cycles, (gint)net->n_cycles, sizeof *net->cycles,
+                     by_component, search->component);
+}
+
+/* Literals, and a gate for each atom of a component. */
+static void
+add_leaves (Builder *builder)
+{
+  GdlNet *net = builder->net;
+  for (guint a = 0; a < builder->ground->atoms->len; a++) {
     if (builder->infos[a].kind != GDL_DERIVED) {
       builder->ref[a] = literal_of (builder, &builder->infos[a]);
     } else if (gdl_component (builder->ground, a) != 0) {
@@ -169,21 +212,54 @@ add_atoms (Builder *builder)
       g_array_append_val (net->gates, cycle);
     }
   }
-  for (guint i = 0; i < search.n_visited; i++) {
-    const guint32 atom = search.postorder[i];
-    const gboolean cyclic = gdl_component (builder->ground, atom) != 0;
-    if (builder->infos[atom].kind != GDL_DERIVED)
-      continue;
-    if (cyclic)
-      net->cycles[net->n_cycles++] = atom;
-    else
-      builder->ref[atom] = define (builder, atom);
+}
+
+/* Those that are possible. */
+static void
+define_cycles (Builder *builder)
+{
+  GdlNet *net = builder->net;
+  guint n = 0;
+  for (guint i = 0; i < net->n_cycles; i++) {
+    if (builder->ref[net->cycles[i]] != GDL_NO)
+      net->cycles[n++] = net->cycles[i];
   }
-  g_qsort_with_data (net->cycles, (gint)net->n_cycles, sizeof *net->cycles,
-                     by_component, search.component);
+  net->n_cycles = n;
   for (guint i = 0; i < net->n_cycles; i++)
     net->defined[net->cycles[i]] = define (builder, net->cycles[i]);
+}
+
+/* Members of components, when the last one comes in postorder; then all that
+ * they read is defined, and nothing that reads them. */
+static void
+add_atoms (Builder *builder)
+{
+  GdlNet *net = builder->net;
+  const RgGraph graph = dependencies (builder);
+  RgGraphSearch search = rg_graph_search (&graph, NULL, 0);
+  guint32 *first = g_new0 (guint32, (gsize)search.n_components + 1);
+  guint32 *seen = g_new0 (guint32, (gsize)search.n_components + 1);
+  guint32 *size = g_new0 (guint32, (gsize)search.n_components + 1);
+  add_leaves (builder);
+  add_cycles (builder, &search);
+  for (guint i = net->n_cycles; i-- > 0;) {
+    first[search.component[net->cycles[i]]] = i;
+    size[search.component[net->cycles[i]]]++;
+  }
+  for (guint i = 0; i < search.n_visited; i++) {
+    const guint32 atom = search.postorder[i], c = search.component[atom];
+    if (builder->infos[atom].kind != GDL_DERIVED)
+      continue;
+    if (size[c] == 0)
+      builder->ref[atom] = define (builder, atom);
+    else if (++seen[c] == size[c])
+      find_possible (builder, &net->cycles[first[c]], size[c]);
+  }
+  define_cycles (builder);
   rg_graph_search_clear (&search);
+  g_free (first);
+  g_free (seen);
+  g_free (size);
   g_free ((gpointer)graph.first);
   g_free ((gpointer)graph.to);
 }
