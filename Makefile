@@ -163,6 +163,7 @@ help:
 	@echo 'make conformance    the corpus, if it is there (10 minutes)'
 	@echo 'make campaign       random games through the passes (N=100000 SEED=1)'
 	@echo 'make improper       improper games, compiled, under sanitizers (N=100000 SEED=1)'
+	@echo 'make random-gdl     random rule sheets through gdl2rg (N=100000 SEED=1)'
 	@echo 'make fuzz           the two that follow, one after the other'
 	@echo 'make fuzz-mutate    mutated inputs under ASan and UBSan (FUZZ_SECONDS=600 FUZZ=rbg)'
 	@echo 'make fuzz-afl       the same for the readers, by AFL++'
@@ -190,7 +191,8 @@ check: setup
 	@$(MAKE) --no-print-directory -j$(JOBS) all
 	@$(MAKE) --no-print-directory check-golden
 	@$(MAKE) --no-print-directory -j$(JOBS) --output-sync=target \
-	  check-campaign check-examples check-hostile check-improper
+	  check-campaign check-examples check-hostile check-improper \
+	  check-random-gdl
 	@$(MAKE) --no-print-directory check-clang
 	@$(MAKE) --no-print-directory check-asan
 	@echo "make check: all passed"
@@ -335,6 +337,23 @@ check-improper: all $(MAKERS)
 	@PATH="$(abspath $(BIN)):$$PATH" RG_MAKER=$(abspath $(BUILD))/random-game \
 	  sh testsuite/improper.sh $(BUILD)/findings 1 40
 
+# Random rule sheets: plain against improved, and all against the ground program.
+ifneq ($(filter gdl,$(FOLDERS)),)
+random-gdl check-random-gdl: export RG_MAKERS = $(abspath $(BUILD))
+random-gdl check-random-gdl: export RG_FINDINGS = $(BUILD)/findings
+random-gdl: all $(MAKERS)
+	@PATH="$(abspath $(BIN)):$$PATH" FIND=all nice sh testsuite/random-gdl.sh \
+	  forms $(SEED) $$(($(SEED) + $(N) - 1))
+
+# A fixed number of them.
+check-random-gdl: all $(MAKERS)
+	@echo "== random rule sheets"
+	@PATH="$(abspath $(BIN)):$$PATH" \
+	  sh testsuite/random-gdl.sh forms 1001 1150
+else
+check-random-gdl:
+endif
+
 update-golden: all $(MAKERS) $(READING)
 	@RG_BIN=$(BIN) RG_MAKER=$(abspath $(BUILD))/random-game \
 	  RG_CAMPAIGN=$(abspath $(BUILD))/campaign \
@@ -391,7 +410,7 @@ clean:
 	rm -rf $(BUILD) $(TOOLS) testsuite/out examples/build
 
 .PHONY: all help setup demo check check-golden check-campaign campaign \
-        improper check-improper \
+        improper check-improper random-gdl check-random-gdl \
         check-examples check-clang check-asan check-hostile hostile ablate fuzz \
         fuzz-mutate fuzz-afl fuzz-keep readers coverage mutants update-golden \
         conformance bench install clean
