@@ -378,8 +378,8 @@ hostile: $(BUILD)/hostile $(STEPS)
 	@set -f; nice $(BUILD)/hostile --size=$(HOSTILE_SIZE) \
 	  build/hostile-tools/bin $(HOSTILE)
 
-conformance: all
-	@RG_BIN=$(BIN) sh testsuite/conformance.sh
+conformance: all $(MAKERS)
+	@RG_BIN=$(BIN) RG_MAKERS=$(BUILD) sh testsuite/conformance.sh
 
 bench: all $(MAKERS)
 	@export RG_BIN=$(BIN) RG_USAGE=$(BUILD)/usage; \

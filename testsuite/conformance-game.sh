@@ -13,6 +13,7 @@ language=${kind%%-*}
 name=$(basename "$file" ".$language")
 own=$RG_WORK/$kind.$name
 here=$(dirname "$0")
+[ "$kind" != kif ] || exec sh "$here/conformance-kif.sh" "$file"
 PATH=$RG_BIN:$PATH
 CC=${CC:-cc}
 facts=$RG_CORPUS/expected

@@ -6,7 +6,8 @@
 #
 # A GAME is a name without folder or ending, default all.  Environment:
 # RG_CORPUS (folder of the games, default ../shared/corpus beside the
-# repository), KINDS (folders of games, default all), RG_BIN, JOBS, CC.
+# repository), KINDS (folders of games, default all), RG_BIN, RG_MAKERS (the
+# folder of gdl-compare, default build), JOBS, CC.
 # Exit status: 0 all passed or nothing to do, 1 some failed.
 set -u
 LC_ALL=C
@@ -28,7 +29,8 @@ RG_WORK=$(mktemp -d "${TMPDIR:-/tmp}/rg-conformance.XXXXXX") || exit 2
 trap 'rm -rf "$RG_WORK"' EXIT
 trap 'exit 130' INT
 trap 'exit 143' TERM
-export RG_CORPUS RG_BIN RG_WORK
+RG_MAKERS=$(cd "${RG_MAKERS:-$root/build}" && pwd) || exit 2
+export RG_CORPUS RG_BIN RG_MAKERS RG_WORK
 
 # Half of the models run under sanitizers where the compiler has them.
 sanitize='-fsanitize=address,undefined -fno-sanitize-recover=all'
@@ -40,7 +42,7 @@ export sanitize
 
 # Kind and file of each game, in the order of the report.
 list_games () {
-  for kind in ${KINDS:-rg hrg hrg-lines rbg rbg-hl}; do
+  for kind in ${KINDS:-rg hrg hrg-lines rbg rbg-hl kif}; do
     for file in "$RG_CORPUS/$kind"/*."${kind%%-*}"; do
       [ -f "$file" ] || continue
       name=$(basename "$file" ".${kind%%-*}")

@@ -1,0 +1,197 @@
+#!/bin/sh
+# One rule sheet of conformance.sh, which sets the environment.
+#
+#   conformance-kif.sh FILE
+#
+# Leaves what conformance-game.sh leaves.  The translation is compared with the
+# ground program by matches in lockstep, in all of its forms; its compiled model
+# with the counts of joint moves, the mean length and the mean goals of gdl.tsv.
+# No clock decides anything: numbers of moves follow from the sizes of texts and
+# the tables of known facts.
+set -u
+file=$1
+name=$(basename "$file" .kif)
+own=$RG_WORK/kif.$name
+PATH=$RG_BIN:$PATH
+CC=${CC:-cc}
+facts=$RG_CORPUS/expected/gdl.tsv
+
+# Joint moves that the compiled model counts, and edges times moves that the
+# interpreter walks in lockstep.
+compiled=1000000 walked=3000000
+
+mkdir "$own.tmp" && cd "$own.tmp" || exit 1
+: >"$own.detail"
+
+finish () {
+  [ ! -s "$own.detail" ] || set -- FAIL
+  echo "$1" >"$own.result"
+  cd / && rm -rf "$own.tmp"
+  exit 0
+}
+
+wrong () {
+  echo "$*" >>"$own.detail"
+}
+
+# tool OUTPUT COMMAND...: standard output to a file; false and a message when
+# the command fails.
+tool () {
+  output=$1
+  shift
+  timeout 300 "$@" >"$output" 2>messages && return 0
+  wrong "exit $?: $*"
+  head -n 5 messages >>"$own.detail"
+  return 1
+}
+
+same () {
+  cmp -s "$2" "$3" && return 0
+  wrong "$1: differs"
+  diff "$2" "$3" | head -n 6 >>"$own.detail"
+}
+
+edges () {
+  grep -c '^[A-Za-z0-9_]*, [A-Za-z0-9_]*: ' "$1"
+}
+
+nodes () {
+  sed -n 's/^\([A-Za-z0-9_]*\), \([A-Za-z0-9_]*\): .*/\1\n\2/p' "$1" |
+    sort -u | wc -l
+}
+
+# fact COLUMN: of the row for $known; empty if there is none.
+fact () {
+  awk -F '\t' -v row="$known" -v column="$1" '
+    NR == 1 { for (i = 1; i <= NF; i++) if ($i == column) field = i }
+    $1 == row { print $field }' "$facts"
+}
+
+# -- the same matches --------------------------------------------------------
+
+# lockstep TEXT OPTION...: a game in RG and the sheet.
+lockstep () {
+  text=$1
+  shift
+  moves=$((walked / $(edges "$text")))
+  [ $moves -gt 0 ] || { lockstep=$lockstep-; return; }
+  lockstep=$lockstep+
+  # shellcheck disable=SC2086 # an option or nothing
+  timeout 300 "$RG_MAKERS/gdl-compare" -W no-all --plays=10 \
+    --max-moves=$moves $reading "$@" "$file" "$text" >compared 2>messages &&
+    return
+  status=$?
+  # The interpreter lists walks, and these may be too many for its memory.
+  if grep -q 'error: .*--max-memory' messages; then
+    lockstep=${lockstep%+}m
+    return
+  fi
+  wrong "exit $status: gdl-compare $* $text"
+  cut -c 1-300 compared messages | head -n 12 >>"$own.detail"
+}
+
+# form NAME OPTION: a translation in this form, and in lockstep.
+form () {
+  # shellcheck disable=SC2086 # an option or nothing
+  tool "$1.rg" gdl2rg -W no-all $reading $2 "$file" || return
+  case $2 in
+  --plain | --keep-noop) lockstep "$1.rg" --states --views --all-move ;;
+  *) lockstep "$1.rg" --states --views ;;
+  esac
+}
+
+# -- the compiled model ------------------------------------------------------
+
+# As many joint moves as known, as far as the bound allows; a joint move is a
+# move of each role.
+counts () {
+  fact depth_counts | tr ';:' '\n ' | awk -v bound=$compiled '
+    $2 > bound { exit } { print }' >expected
+  deepest=-
+  [ -s expected ] || return
+  depth=$(tail -n 1 expected | cut -d ' ' -f 1)
+  deepest="$depth:$(tail -n 1 expected | cut -d ' ' -f 2)"
+  tool counted ./noops --no-time perft $((depth * roles)) || return
+  awk -v roles="$roles" '$1 % roles == 0 { print $1 / roles, $2 }' counted \
+    >counts
+  same 'perft' expected counts
+}
+
+# Mean length and mean goals within five standard errors.  As many plays as
+# another reasoner makes in some seconds.
+plays () {
+  means=-
+  [ -n "$(fact mean_length)" ] || return
+  n=$(awk -v rate="$(fact propnet_states_per_cpu_s)" \
+    -v length_="$(fact mean_length)" 'BEGIN {
+      n = rate == "-" ? 400 : int (4 * rate / length_)
+      print (n > 20000 ? 20000 : n < 400 ? 400 : n) }')
+  tool played ./noops --no-time --seed=7 play "$n" || return
+  means=$(awk -F '\t' -v n="$n" -v roles="$roles" \
+    -v length_="$(fact mean_length)" -v sd="$(fact sd_length)" \
+    -v goals="$(fact mean_goals)" -v errors="$(fact se_goals)" \
+    -v N="$(fact playouts_n)" '
+    function near (what, mine, known, sd,    error, far) {
+      error = sd * sqrt (1 / n + 1 / N)
+      far = mine > known ? mine - known : known - mine
+      if (far > 5 * error + 0.002)
+        printf "%s is %.3f, known is %.3f (standard error %.3f)\n", what, \
+          mine, known, error >"far"
+      return sprintf ("%.2f", mine)
+    }
+    $1 == "mean length" || $1 == "mean random moves" { moves += $2 }
+    $1 ~ /^mean score/ { score[++players] = $2 }
+    END {
+      text = near("length", moves / roles, length_, sd) ":"
+      split (goals, goal, ",")
+      split (errors, error, ",")
+      for (i = 1; i <= players; i++)
+        text = text " " near("goal " i, score[i], goal[i], error[i] * sqrt (N))
+      print text
+    }' played)
+  [ ! -s far ] || while read -r line; do wrong "$line"; done <far
+}
+
+# The models of both forms play as the interpreter does.
+model () {
+  tool noops.opt.rg rg-opt -W no-all noops.rg || return
+  tool noops.c rg2c -W no-all --main=bench noops.opt.rg || return
+  level=-O1
+  [ "$(wc -c <noops.c)" -lt 2000000 ] || level=-O0
+  tool log "$CC" $level -w -o noops noops.c || return
+  counts
+  plays
+}
+
+# check ROW OPTION: the sheet, read with an option.
+check () {
+  known=$1 reading=$2 lockstep='' deepest=- means=-
+  roles=$(fact roles | tr ',' '\n' | grep -c .)
+  form improved ''
+  form noops --keep-noop
+  form plain --plain
+  if gdl2rg --help | grep -q -e --lifted; then
+    form lifted --lifted
+  fi
+  if [ -s improved.rg ] && tool opt.rg rg-opt -W no-all improved.rg; then
+    tool again.rg rg-opt -W no-all improved.rg &&
+      same 'rg-opt run again' opt.rg again.rg
+    lockstep opt.rg --views
+  fi
+  [ ! -s noops.rg ] || [ "$roles" = 0 ] || model
+}
+
+# A sheet without facts may be refused.
+if ! gdl2rg -W no-all "$file" >first.rg 2>messages; then
+  grep -q "^$name	" "$facts" || finish "SKIP $(grep -m 1 error: messages)"
+fi
+check "$name" ''
+[ -s opt.rg ] || : >opt.rg
+same 'gdl2rg twice' first.rg improved.rg
+printf '%14s%14s  %-22s%-26s' "$(nodes improved.rg)>$(nodes opt.rg)" \
+  "$(edges improved.rg)>$(edges opt.rg)" "$lockstep $deepest" "$means" \
+  >"$own.row"
+if grep -q "^$name (case-sensitive)	" "$facts"; then
+  check "$name (case-sensitive)" --case-sensitive
+fi
+finish ok
