@@ -257,7 +257,8 @@ fuzz:
 fuzz-mutate:
 	@$(MAKE) --no-print-directory -s -j$(JOBS) CFLAGS="$(ASAN_CFLAGS)" \
 	  BUILD=build/asan BIN=build/asan/bin all build/asan/fuzz \
-	  build/asan/random-rbg build/asan/rbg-compare
+	  build/asan/random-rbg build/asan/rbg-compare build/asan/random-gdl \
+	  build/asan/gdl-play build/asan/gdl-compare
 	@sh testsuite/fuzz.sh build/asan $(FUZZ_SECONDS) $(FUZZ)
 
 # Clang reports NULL + 0, which is what GLib's g_array_index makes of the first
@@ -385,7 +386,7 @@ bench: all $(MAKERS)
 	@export RG_BIN=$(BIN) RG_USAGE=$(BUILD)/usage; \
 	sh testsuite/bench.sh $(GAMES) && { test -n "$(GAMES)" || \
 	  { echo; sh testsuite/bench-translate.sh; echo; \
-	    sh testsuite/bench-opt.sh; }; }
+	    sh testsuite/bench-opt.sh; echo; sh testsuite/bench-gdl.sh; }; }
 
 install: all
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/include

@@ -1,6 +1,8 @@
 #!/bin/sh
 # Builds games and plays them: perft must be as the comment in the game says,
 # compiled (and interpreted, as far as that is quick), then some random plays.
+# `joint perft` counts joint moves: then all roles of a sheet in GDL move, which
+# is another form of its translation.
 #
 #   play.sh [--quick] GAME...
 #
@@ -25,8 +27,8 @@ fi
 
 # The expected counts of a game up to a bound, a line each.
 expected () {
-  sed -n 's|^// perft: ||p' "$2" | tr ' ' '\n' | awk -v bound="$1" '
-    $1 > bound { exit } { print NR, $1 }'
+  sed -n 's/^\(\/\/\|;\) \(joint \)*perft: //p' "$2" | tr ' ' '\n' |
+    awk -v bound="$1" '$1 > bound { exit } { print NR, $1 }'
 }
 
 # compare LABEL PROGRAM [FILE]: what a program counts, with what is expected.
@@ -34,7 +36,8 @@ compare () {
   label=$1 counter=$2
   shift 2
   depth=$(tail -n 1 "$OUT/expected" | cut -d ' ' -f 1)
-  "$counter" --no-time perft "$depth" "$@" | tr '\t' ' ' >"$OUT/counted"
+  "$counter" --no-time perft $((depth * roles)) "$@" |
+    awk -v n="$roles" '$1 % n == 0 { print $1 / n, $2 }' >"$OUT/counted"
   if diff "$OUT/expected" "$OUT/counted" >"$OUT/diff"; then
     echo "  perft, $label:" $(cut -d ' ' -f 2 "$OUT/counted")
   else
@@ -42,6 +45,18 @@ compare () {
     sed 's/^/    /' "$OUT/diff"
     failed=1
   fi
+}
+
+# translate GAME: to $OUT/game.rg; how many moves of it are one that is counted.
+translate () {
+  roles=1 joint=no option=
+  if grep -q '^; joint perft: ' "$1"; then
+    roles=$(grep -c '^(role ' "$1") joint=yes option=--keep-noop
+  fi
+  case $1 in
+  *.rg) cp "$1" "$OUT/game.rg" ;;
+  *) "${1##*.}2rg" $option "$1" -o "$OUT/game.rg" ;;
+  esac
 }
 
 mkdir -p "$OUT" || exit 1
@@ -53,12 +68,14 @@ for game; do
   rg-build "$game" -o "$program" || { failed=1; continue; }
   expected $compiled "$game" >"$OUT/expected"
   [ -s "$OUT/expected" ] || { echo "  no perft in comment"; failed=1; }
-  compare compiled "$program"
+  translate "$game" || { failed=1; continue; }
+  counter=$program
+  if [ $joint = yes ]; then
+    counter=$OUT/joint
+    rg-build "$OUT/game.rg" -o "$counter" || { failed=1; continue; }
+  fi
+  compare compiled "$counter"
   expected $interpreted "$game" >"$OUT/expected"
-  case $name in
-  *.rg) cp "$game" "$OUT/game.rg" ;;
-  *) "${name##*.}2rg" "$game" -o "$OUT/game.rg" || { failed=1; continue; } ;;
-  esac
   compare interpreted rg-run "$OUT/game.rg"
   "$program" --no-time --seed 1 play $plays >"$OUT/plays" || failed=1
   sed 's/^/  /' "$OUT/plays"

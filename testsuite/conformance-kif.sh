@@ -11,6 +11,7 @@
 set -u
 file=$1
 name=$(basename "$file" .kif)
+here=$(dirname "$0")
 own=$RG_WORK/kif.$name
 PATH=$RG_BIN:$PATH
 CC=${CC:-cc}
@@ -102,11 +103,26 @@ form () {
 
 # -- the compiled model ------------------------------------------------------
 
+# Known counts, and those of the same game in another language, which must
+# agree with them.
+known_counts () {
+  fact depth_counts | tr ';:' '\n ' >known
+  awk -F '\t' -v name="$name" '
+    FNR == 1 { file++ }
+    file == 1 && $1 == name { twin = $2 "\t" $3 }
+    file == 2 && $1 "\t" $2 == twin { print $3, $4 }' \
+    "$here/conformance-twins.tsv" "$RG_CORPUS/expected/perft.tsv" |
+    awk '
+      NR == FNR { known[$1] = $2; print; next }
+      !($1 in known) { print; next }
+      known[$1] != $2 { print $1, $2 "?" }' known - | sort -n
+}
+
 # As many joint moves as known, as far as the bound allows; a joint move is a
 # move of each role.
 counts () {
-  fact depth_counts | tr ';:' '\n ' | awk -v bound=$compiled '
-    $2 > bound { exit } { print }' >expected
+  known_counts | awk -v bound=$compiled '
+    $2 + 0 > bound { exit } { print }' >expected
   deepest=-
   [ -s expected ] || return
   depth=$(tail -n 1 expected | cut -d ' ' -f 1)

@@ -129,7 +129,11 @@ static const char *const extremes[] = {
     "var",       "begin",  "end",     "Player",     "Score",
     "#",         "~",      "^",       "->>",        "{?",
     "{!",        "[$",     "{$",      "#e=",        "#rules=",
-    "players",   "pieces", "rules",   "rectangle(", "hexagon("};
+    "players",   "pieces", "rules",   "rectangle(", "hexagon(",
+    "?x",        "?",      "role",    "init",       "next",
+    "legal",     "does",   "goal",    "terminal",   "sees",
+    "distinct",  "base",   "input",   "(<= ",       ":- ",
+    "100",       "(true ", "(not ",   "(or ",       "(does "};
 
 static char *
 another_word (Fuzzer *fuzzer)
@@ -145,7 +149,8 @@ nest (Fuzzer *fuzzer, Text *text, guint first, guint n)
   static const char *const pairs[][2] = {
       {"(", ")"},    {"{", "}"},      {"[", "]"},          {"f(", ")"},
       {"not(", ")"}, {"loop {", "}"}, {"repeat 9 {", "}"}, {"branch {", "}"},
-      {"{? ", "}"},  {"{$", "== 1}"}, {"#x(y)=", "x(1)"}};
+      {"{? ", "}"},  {"{$", "== 1}"}, {"#x(y)=", "x(1)"},  {"(not ", ")"},
+      {"(or ", ")"}, {"(f ", ")"},    {"(true ", ")"}};
   const guint pair = below (fuzzer, G_N_ELEMENTS (pairs));
   const guint depth = below (fuzzer, 8) == 0 ? 3000 : 1 + below (fuzzer, 4);
   for (guint i = 0; i < depth; i++) {

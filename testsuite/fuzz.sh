@@ -3,7 +3,8 @@
 #
 #   fuzz.sh BUILD SECONDS [LANGUAGE]
 #
-# BUILD holds fuzz, random-rbg, rbg-compare and bin/.  LANGUAGE is gdl, hrg,
+# BUILD holds fuzz, random-rbg, rbg-compare, random-gdl, gdl-play, gdl-compare
+# and bin/.  LANGUAGE is gdl, hrg,
 # rg or rbg, default all of them, which share the time.  Texts that show a fault
 # are left in testsuite/out/.  Exit status: 0 none, 1 some.
 set -u
@@ -32,22 +33,38 @@ run () {
 }
 
 # Random games as they are, some at a time.
-run_random () {
+run_random () { # SCRIPT MODE
   end=$(($(date +%s) + share))
   first=$((seed % 1000000000 * 100))
-  echo "== random-rbg.sh $1 (from $first on)"
+  echo "== $1 $2 (from $first on)"
   while [ "$(date +%s)" -lt $end ]; do
-    RG_MAKERS=$build sh "$root/testsuite/random-rbg.sh" "$1" $first \
+    RG_MAKERS=$build sh "$root/testsuite/$1" "$2" $first \
       $((first + 19)) >"$made/log" || { cat "$made/log"; status=1; break; }
     first=$((first + 20))
   done
   echo "to $((first - 1))"
 }
 
+# Small limits, as sheets may ask for as much work as they like.
+ground='--max-rules=20000 --max-atoms=20000 --eager-limit=20000'
+optimised_gdl="gdl2rg $ground \"\$1\" | rg-opt | rg2c"
+
 fuzz_gdl () {
-  files="$root/testsuite/gdl/*/*.gdl"
+  i=0
+  while [ $i -lt 100 ]; do
+    "$build/random-gdl" $((seed + i)) >"$made/$i.gdl"
+    i=$((i + 1))
+  done
+  files="$made/*.gdl $root/examples/gdl/*.gdl $root/testsuite/gdl/*/*.gdl"
   run "$files" gdl2rg --stage=rules
   run "$files" gdl2rg --format
+  run "$files" gdl2rg --to-infix
+  # shellcheck disable=SC2086 # several options
+  run "$files" gdl2rg $ground --plain
+  # shellcheck disable=SC2086
+  run "$files" gdl2rg $ground --keep-noop
+  run "$files" sh -c "$optimised_gdl" sh
+  run_random random-gdl.sh forms
 }
 
 fuzz_hrg () {
@@ -79,16 +96,17 @@ fuzz_rbg () {
   run "$files" rbg2rg --expand
   run "$files" rbg2rg --format
   run "$files" sh -c "$optimised" sh
-  run_random text
-  run_random tree
+  run_random random-rbg.sh text
+  run_random random-rbg.sh tree
 }
 
 # Runs of all languages that were asked for.
 runs=0
 for language in $languages; do
   case $language in
-  gdl | hrg | rg) runs=$((runs + 2)) ;;
+  hrg | rg) runs=$((runs + 2)) ;;
   rbg) runs=$((runs + 6)) ;;
+  gdl) runs=$((runs + 7)) ;;
   *) echo "fuzz.sh: no language '$language'" >&2; exit 2 ;;
   esac
 done
