@@ -80,4 +80,9 @@ run "$out/game perft 4"
 say "Random plays for three seconds of processor time:"
 run "$out/game bench 3"
 
+say "A rule sheet in GDL goes the same way; who has to wait does not move:"
+run "grep '(legal' examples/gdl/tic-tac-toe.gdl"
+run "gdl2rg examples/gdl/tic-tac-toe.gdl | rg-opt |
+  rg-run perft 4 --no-time"
+
 say "All of this in one command: rg-build $game"
