@@ -260,6 +260,21 @@ rg_environment_forget (const RgSlots *slots, const RgEnvironment *environment,
       forget (slots, environment->root, slots->depth, slot, slot + n, but));
 }
 
+static gboolean
+same_leaf (const Tree *a, const Tree *b)
+{
+  return memcmp (a->symbol, b->symbol, sizeof a->symbol) == 0;
+}
+
+static gboolean
+same_children (const Tree *a, const Tree *b)
+{
+  return memcmp (a->child, b->child, sizeof a->child) == 0;
+}
+
+/* Either of the trees where the join is the same: a fact that gets weaker is
+ * shared by all nodes that it comes to, and later joins of these cost as much
+ * as the facts differ. */
 static const Tree *
 join (const RgSlots *slots, const Tree *a, const Tree *b, guint level)
 {
@@ -268,16 +283,15 @@ join (const RgSlots *slots, const Tree *a, const Tree *b, guint level)
   if (!b)
     return NULL;
   Tree copy = *a;
-  gboolean same = TRUE;
   for (guint i = 0; i < BRANCHES; i++) {
-    if (level == 0 && a->symbol[i] != b->symbol[i])
-      copy.symbol[i] = RG_NO_NAME;
     if (level > 0)
       copy.child[i] = join (slots, a->child[i], b->child[i], level - 1);
-    same = same && (level == 0 ? copy.symbol[i] == a->symbol[i]
-                               : copy.child[i] == a->child[i]);
+    else if (a->symbol[i] != b->symbol[i])
+      copy.symbol[i] = RG_NO_NAME;
   }
-  return same ? a : keep (slots, &copy, level);
+  gboolean (*same) (const Tree *, const Tree *) =
+      level > 0 ? same_children : same_leaf;
+  return same (&copy, a) ? a : same (&copy, b) ? b : keep (slots, &copy, level);
 }
 
 gboolean
@@ -285,7 +299,9 @@ rg_environment_join (const RgSlots *slots, const RgEnvironment **environment,
                      const RgEnvironment *other)
 {
   const RgEnvironment *before = *environment;
-  *environment = with_root (
-      slots, before, join (slots, before->root, other->root, slots->depth));
+  const Tree *root = join (slots, before->root, other->root, slots->depth);
+  *environment = root == other->root && root != before->root
+                     ? other
+                     : with_root (slots, before, root);
   return *environment != before;
 }

@@ -75,11 +75,20 @@ typedef struct {
   gpointer before, behind; /* facts: at the node that is visited, and behind
                               an arc out of it */
   guint32 *visits;         /* by node: how often its fact got weaker */
-  GArray **closed; /* by node, or NULL: nodes (guint32) that wait for something
-                      to reach it */
-  RgBits *waiting; /* places */
-  RgBits *words;   /* words of `waiting` that have any */
+  GArray **closed;  /* by node, or NULL: what waits for something to reach it,
+                       of Closed */
+  GArray **opened;  /* by node, or NULL: arcs (guint32) out of it whose gates
+                       were  opened since it was visited */
+  RgBits *shut;     /* arcs that are in `closed` */
+  RgBits *weakened; /* nodes whose facts got weaker since they were visited */
+  RgBits *waiting;  /* places */
+  RgBits *words;    /* words of `waiting` that have any */
 } Flow;
+
+/* An arc that waits for its gate, and the node that it leads from. */
+typedef struct {
+  guint32 node, arc;
+} Closed;
 
 /* -- who waits ------------------------------------------------------------- */
 
@@ -116,7 +125,7 @@ pop (Flow *flow)
 
 /* -- gates ----------------------------------------------------------------- */
 
-/* Whether an arc may be passed; if not, its node waits for the gate. */
+/* Whether an arc may be passed; if not, it waits for the gate. */
 static gboolean
 is_open (Flow *flow, guint32 node, guint32 arc)
 {
@@ -124,21 +133,30 @@ is_open (Flow *flow, guint32 node, guint32 arc)
       flow->graph->gates ? flow->graph->gates[arc] : RG_GRAPH_NONE;
   if (gate == RG_GRAPH_NONE || flow->visits[gate] > 0)
     return TRUE;
+  if (rg_bits_has (flow->shut, arc))
+    return FALSE;
+  rg_bits_add (flow->shut, arc);
   if (!flow->closed[gate])
-    flow->closed[gate] = g_array_new (FALSE, FALSE, sizeof (guint32));
-  g_array_append_val (flow->closed[gate], node);
+    flow->closed[gate] = g_array_new (FALSE, FALSE, sizeof (Closed));
+  const Closed closed = {node, arc};
+  g_array_append_val (flow->closed[gate], closed);
   return FALSE;
 }
 
+/* What waited is passed by itself: a node may have many arcs with gates. */
 static void
 open_gate (Flow *flow, guint32 gate)
 {
-  GArray *nodes = flow->closed[gate];
-  for (guint i = 0; nodes && i < nodes->len; i++)
-    push (flow, g_array_index (nodes, guint32, i));
-  if (nodes)
-    g_array_free (nodes, TRUE);
-  flow->closed[gate] = NULL;
+  GArray *closed = flow->closed[gate];
+  for (guint i = 0; closed && i < closed->len; i++) {
+    const Closed *one = &g_array_index (closed, Closed, i);
+    GArray **opened = &flow->opened[one->node];
+    if (!*opened)
+      *opened = g_array_new (FALSE, FALSE, sizeof (guint32));
+    g_array_append_val (*opened, one->arc);
+    push (flow, one->node);
+  }
+  g_clear_pointer (&flow->closed[gate], g_array_unref);
 }
 
 /* -- the fixed point ------------------------------------------------------- */
@@ -168,25 +186,39 @@ arrive (Flow *flow, guint32 node, gconstpointer fact)
     memcpy (held, fact, flow->size);
   if (++flow->visits[node] > RG_FLOW_VISITS && flow->problem->widen)
     flow->problem->widen (flow->data, held);
+  rg_bits_add (flow->weakened, node);
   push (flow, node);
   if (first)
     open_gate (flow, node);
 }
 
 static void
+pass (Flow *flow, guint32 arc)
+{
+  const guint32 label = flow->graph->labels[arc];
+  memcpy (flow->behind, flow->before, flow->size);
+  if (label == RG_FLOW_AS_IS ||
+      flow->problem->transfer (flow->data, label, flow->behind))
+    arrive (flow, flow->graph->to[arc], flow->behind);
+}
+
+static void
 visit (Flow *flow, guint32 node)
 {
-  const RgFlowGraph *graph = flow->graph;
-  const guint32 *first = &graph->first[node];
+  const guint32 *first = &flow->graph->first[node];
+  GArray *opened = g_steal_pointer (&flow->opened[node]);
   memcpy (flow->before, fact_at (flow, node), flow->size);
-  for (guint32 arc = first[0]; arc < first[1]; arc++) {
-    if (!is_open (flow, node, arc))
-      continue;
-    memcpy (flow->behind, flow->before, flow->size);
-    if (graph->labels[arc] == RG_FLOW_AS_IS ||
-        flow->problem->transfer (flow->data, graph->labels[arc], flow->behind))
-      arrive (flow, graph->to[arc], flow->behind);
+  if (rg_bits_has (flow->weakened, node)) {
+    rg_bits_remove (flow->weakened, node);
+    for (guint32 arc = first[0]; arc < first[1]; arc++) {
+      if (is_open (flow, node, arc))
+        pass (flow, arc);
+    }
+  } else {
+    for (guint i = 0; opened && i < opened->len; i++)
+      pass (flow, g_array_index (opened, guint32, i));
   }
+  g_clear_pointer (&opened, g_array_unref);
 }
 
 static void
@@ -214,6 +246,9 @@ rg_flow_solve (const RgFlowGraph *graph, gsize size,
                .behind = g_malloc (size),
                .visits = g_new0 (guint32, n),
                .closed = g_new0 (GArray *, n),
+               .opened = g_new0 (GArray *, n),
+               .shut = g_new0 (RgBits, rg_bits_words (graph->first[n])),
+               .weakened = g_new0 (RgBits, rg_bits_words (n)),
                .waiting = g_new0 (RgBits, rg_bits_words (n)),
                .words = g_new0 (RgBits, rg_bits_words (n / 64))};
   start (&flow);
@@ -222,11 +257,12 @@ rg_flow_solve (const RgFlowGraph *graph, gsize size,
   g_free (flow.before);
   g_free (flow.behind);
   g_free (flow.visits);
-  for (guint32 i = 0; i < n; i++) {
-    if (flow.closed[i])
-      g_array_free (flow.closed[i], TRUE);
-  }
+  for (guint32 i = 0; i < n; i++)
+    g_clear_pointer (&flow.closed[i], g_array_unref);
   g_free (flow.closed);
+  g_free (flow.opened);
+  g_free (flow.shut);
+  g_free (flow.weakened);
   g_free (flow.waiting);
   g_free (flow.words);
   return flow.facts;

@@ -65,34 +65,58 @@ reachable (const RgGame *game, RgNode node, RgSlot slot)
   return set;
 }
 
-/* Whether a check for a target, but for one edge's, starts in a set. */
+/* Whether a check for a target, but for one edge's, starts in a set.  Looks at
+ * the shorter list: many checks may have one target. */
 static gboolean
 is_looked_for (const RgGame *game, RgNode target, const NodeSet *starts,
                RgEdgeId but)
 {
-  RG_FOR_CHECKS_TO (game, target, e) {
-    if (e != but && node_set_has (starts, rg_edge (game, e)->action.start))
-      return TRUE;
+  if (rg_node_info (game, target)->count[RG_TARGET] <= starts->nodes->len) {
+    RG_FOR_CHECKS_TO (game, target, e) {
+      if (e != but && node_set_has (starts, rg_edge (game, e)->action.start))
+        return TRUE;
+    }
+    return FALSE;
+  }
+  for (guint i = 0; i < starts->nodes->len; i++) {
+    RG_FOR_CHECKS_FROM (game, g_array_index (starts->nodes, RgNode, i), e) {
+      if (e != but && rg_edge (game, e)->action.target == target)
+        return TRUE;
+    }
   }
   return FALSE;
 }
 
 /* -- the conditions -------------------------------------------------------- */
 
+/* Whether a check that looks for the inner target, but for one edge's, can come
+ * to the outer one. */
+static gboolean
+inner_comes_to_outer (const RgGame *game, RgEdgeId e)
+{
+  const RgEdge *edge = rg_edge (game, e);
+  if (rg_node_info (game, edge->action.target)->count[RG_TARGET] == 1)
+    return FALSE;
+  NodeSet to_outer = reachable (game, edge->to, RG_IN);
+  const gboolean comes =
+      is_looked_for (game, edge->action.target, &to_outer, e);
+  node_set_free (&to_outer);
+  return comes;
+}
+
 /* The first one. */
 static gboolean
 targets_are_apart (const RgGame *game, RgEdgeId e)
 {
   const RgEdge *edge = rg_edge (game, e);
-  const RgNode start = edge->action.start, target = edge->action.target;
-  if (target == edge->to)
+  if (edge->action.target == edge->to)
     return TRUE;
-  NodeSet to_outer = reachable (game, edge->to, RG_IN);
-  NodeSet to_inner = reachable (game, target, RG_IN);
-  const gboolean apart = !node_set_has (&to_outer, start) &&
-                         !is_looked_for (game, target, &to_outer, e) &&
-                         !is_looked_for (game, edge->to, &to_inner, e);
-  node_set_free (&to_outer);
+  NodeSet behind = reachable (game, edge->action.start, RG_OUT);
+  NodeSet to_inner = reachable (game, edge->action.target, RG_IN);
+  const gboolean apart = !node_set_has (&behind, edge->to) &&
+                         !is_looked_for (game, edge->to, &to_inner, e) &&
+                         !inner_comes_to_outer (game, e);
+  node_set_free (&behind);
   node_set_free (&to_inner);
   return apart;
 }
@@ -128,25 +152,54 @@ can_flatten (const RgGame *game, RgEdgeId e)
 
 /* -- the change ------------------------------------------------------------ */
 
+/* Targets are merged into the one that more edges and checks lead to, so that
+ * each of these is moved a logarithmic number of times; where that is not the
+ * node that is to stay, `stays` has that one. */
 static void
-flatten (RgGame *game, RgEdgeId e)
+merge_targets (RgGame *game, RgNode *stays, RgNode inner, RgNode outer)
+{
+  const RgNodeInfo *a = rg_node_info (game, inner);
+  const RgNodeInfo *b = rg_node_info (game, outer);
+  const gboolean larger = a->count[RG_IN] + a->count[RG_TARGET] >
+                          b->count[RG_IN] + b->count[RG_TARGET];
+  const RgNode from = larger ? outer : inner, to = larger ? inner : outer;
+  const RgNode name = stays[outer];
+  rg_move_ins (game, from, to);
+  rg_move_targets (game, from, to);
+  stays[from] = from;
+  stays[to] = name;
+}
+
+static void
+flatten (RgGame *game, RgNode *stays, RgEdgeId e)
 {
   const RgNode outer = rg_edge (game, e)->to;
   const RgAction check = rg_edge (game, e)->action;
   rg_edge_set_action (game, e, rg_skip ());
   rg_edge_set_to (game, e, check.start);
-  rg_move_ins (game, check.target, outer);
-  rg_move_targets (game, check.target, outer);
+  if (check.target != outer)
+    merge_targets (game, stays, check.target, outer);
 }
 
 void
 rg_flatten_checks (RgPassRun *run)
 {
   RgGame *game = run->game;
+  const guint n = rg_n_nodes (game);
+  RgNode *stays = g_new (RgNode, n);
+  for (RgNode node = 0; node < n; node++)
+    stays[node] = node;
   for (guint i = 0; i < run->work->len; i++) {
     RG_FOR_OUT (game, RG_WORK (run, i), e) {
       if (can_flatten (game, e) && rg_may_change (run))
-        flatten (game, e);
+        flatten (game, stays, e);
     }
   }
+  for (RgNode node = 0; node < n; node++) {
+    if (stays[node] == node)
+      continue;
+    rg_move_ins (game, node, stays[node]);
+    rg_move_targets (game, node, stays[node]);
+  }
+  g_free (stays);
 }

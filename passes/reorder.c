@@ -29,6 +29,7 @@ typedef struct {
       one_holds;    /* hoisting: two branches, by a condition or its negation */
   GPtrArray *found; /* of Common */
   GHashTable *by_action; /* const RgAction * → Common */
+  GHashTable *changed;   /* of RgNode: ends of branches that were changed */
 } Reordering;
 
 static void
@@ -182,6 +183,18 @@ bring_near (RgGame *game, RgEdgeId branch, const RgAction *action, RgSlot slot)
     rg_edge_set_action (game, chain[0], *action);
 }
 
+static void
+note_change (Reordering *reordering, RgNode end)
+{
+  g_hash_table_add (reordering->changed, GUINT_TO_POINTER (end));
+}
+
+static gboolean
+is_changed (const Reordering *reordering, RgNode end)
+{
+  return g_hash_table_contains (reordering->changed, GUINT_TO_POINTER (end));
+}
+
 /* Makes the branches go over the leader.  As their ends are met on one branch
  * only, no two of them are joined by an edge, and none comes to stand on a
  * loop. */
@@ -191,10 +204,13 @@ change (Reordering *reordering, const Common *common)
   RgGame *game = reordering->run->game;
   const RgSlot slot = reordering->slot;
   RgNode leader = common->leader;
+  if (leader != RG_NONE)
+    note_change (reordering, leader);
   for (guint i = 0; i < common->branches->len; i++) {
     const RgEdgeId branch = g_array_index (common->branches, RgEdgeId, i);
     const RgAction own = rg_edge (game, branch)->action;
     const RgNode end = far_end (game, branch, slot);
+    note_change (reordering, end);
     bring_near (game, branch, &common->action, slot);
     RG_FOR_SLOT (game, slot, end, e)
     {
@@ -244,7 +260,28 @@ find_branches (Reordering *reordering)
   return branches;
 }
 
-/* There are two branches at least. */
+/* Leaves out the branches that an earlier change has dealt with, and the leader
+ * if that is behind one of them.  FALSE where the others have no action in
+ * common. */
+static gboolean
+is_left (const Reordering *reordering, Common *common)
+{
+  const RgGame *game = reordering->run->game;
+  guint kept = 0;
+  for (guint i = 0; i < common->branches->len; i++) {
+    const RgEdgeId e = g_array_index (common->branches, RgEdgeId, i);
+    if (rg_edge_exists (game, e) &&
+        !is_changed (reordering, far_end (game, e, reordering->slot)))
+      g_array_index (common->branches, RgEdgeId, kept++) = e;
+  }
+  g_array_set_size (common->branches, kept);
+  if (common->leader != RG_NONE && is_changed (reordering, common->leader))
+    common->leader = RG_NONE;
+  return kept > 0 && kept + (common->leader != RG_NONE) >= 2;
+}
+
+/* There are two branches at least.  All changes are made at once: a node may
+ * have many branches, and each look at it takes time by their number. */
 static void
 reorder_branches (Reordering *reordering, const GArray *branches)
 {
@@ -252,16 +289,15 @@ reorder_branches (Reordering *reordering, const GArray *branches)
   reordering->found = g_ptr_array_new_with_free_func (common_free);
   reordering->by_action =
       g_hash_table_new (rg_action_key_hash, rg_action_key_equal);
+  reordering->changed = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < branches->len; i++)
     look_at (reordering, g_array_index (branches, RgEdgeId, i));
   for (guint i = 0; i < reordering->found->len; i++) {
     Common *common = g_ptr_array_index (reordering->found, i);
-    const guint n = common->branches->len + (common->leader != RG_NONE);
-    if (common->branches->len > 0 && n >= 2 && rg_may_change (run)) {
+    if (is_left (reordering, common) && rg_may_change (run))
       change (reordering, common);
-      break; /* the other ones may be out of date */
-    }
   }
+  g_hash_table_destroy (reordering->changed);
   g_hash_table_destroy (reordering->by_action);
   g_ptr_array_free (reordering->found, TRUE);
 }

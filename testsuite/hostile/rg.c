@@ -13,6 +13,7 @@
   TYPES "type T = { a, b };\nvar v: T = a;\n" \
         "begin, n0: player = p;\n"
 #define LAST "n`, end: player = keeper;\n"
+#define WIDE "n0, o: player = p;\n" ONE
 #define ONE  "n1, end: player = keeper;\n"
 
 static const HostileConstruct constructs[] = {
@@ -122,6 +123,18 @@ static const HostileConstruct constructs[] = {
      "const k`: D = { :{ :a }, b: { :b } };\nvar m`: M = { :a };\n"
      "n`, n': m` = k`[m`[a]];\n",
      .tail = LAST},
+    /* nodes with many edges out */
+    {"wide-conditions", CHAIN WIDE,
+     "var w`: T = a;\no, m`: w` == a;\nm`, l`: w' == a;\nl`, n1: v = b;\n",
+     .tail = "var w`: T = a;\n"},
+    {"wide-moves", CHAIN WIDE,
+     "var w`: T = a;\no, m`: w` == a;\nm`, l`: $ t`;\nl`, k`: w` = b;\n"
+     "k`, n1: v = b;\n"},
+    {"wide-checks", CHAIN WIDE,
+     "o, n1: ? t` -> u`;\nt`, s`: v = T(*);\ns`, u`: v == a;\n"},
+    {"wide-last-checks", CHAIN WIDE "o, n1: ! c -> d;\n",
+     "c, b`: v == a;\nb`, d: ? t` -> u`;\nt`, s`: v = T(*);\n"
+     "s`, u`: v != a;\nt`, u`: v == b;\n"},
     /* pragmas */
     {"disjoint", GAME, "@disjoint turn : end begin;\n"},
     {"long-disjoint", GAME "@disjoint turn :", " end", NULL, NULL, ";\n"},
