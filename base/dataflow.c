@@ -78,7 +78,7 @@ typedef struct {
   GArray **closed;  /* by node, or NULL: what waits for something to reach it,
                        of Closed */
   GArray **opened;  /* by node, or NULL: arcs (guint32) out of it whose gates
-                       were  opened since it was visited */
+                       were opened since it was visited */
   RgBits *shut;     /* arcs that are in `closed` */
   RgBits *weakened; /* nodes whose facts got weaker since they were visited */
   RgBits *waiting;  /* places */
