@@ -35,11 +35,11 @@ typedef struct {
   GPtrArray *schemas, *on_demand;
   GdlAtom before;
   gboolean stuck[2]; /* by way: a limit was reached */
-  gboolean split;    /* since the last try */
 } Search;
 
 #define FIRST_BUDGET 250000 /* steps of joins */
 #define GROWTH       8
+#define MOST_TRIES   8 /* of a way, each with rules split by the one before */
 
 /* Whether a way came to its end. */
 static gboolean
@@ -54,28 +54,31 @@ attempt (Search *search, gboolean demand, guint64 budget)
   return FALSE;
 }
 
-/* Splits rules and makes those on demand, by the tables as they are. */
-static void
+/* Splits rules and makes those on demand, by the tables as they are; whether
+ * some were split. */
+static gboolean
 improve (Search *search)
 {
   const GdlLimits *limits = search->fixpoint->limits;
   GdlStore *store = search->fixpoint->store;
-  search->split =
+  const gboolean split =
       !limits->no_splitting && gdl_split (store, search->schemas) > 0;
   if (search->on_demand)
     g_ptr_array_free (search->on_demand, TRUE);
   search->on_demand = gdl_demand (store, search->schemas);
+  return split;
 }
 
-/* Tries a way, and once more where rules can be split then. */
+/* Tries a way, and again as long as rules can be split then. */
 static gboolean
 explore (Search *search, gboolean demand, guint64 budget)
 {
   if (search->stuck[demand])
     return FALSE;
-  const gboolean done = attempt (search, demand, budget);
-  improve (search);
-  return done && (!search->split || attempt (search, demand, GROWTH * budget));
+  gboolean done = attempt (search, demand, budget);
+  for (guint i = 1; improve (search) && done && i < MOST_TRIES; i++)
+    done = attempt (search, demand, GROWTH * budget);
+  return done;
 }
 
 static gboolean

@@ -92,10 +92,29 @@ recorded_variables (const GdlStore *store, const GdlSchema *schema,
   return all;
 }
 
-/* Ground literals, heads included, with the split; infinite where that is not
- * less than a half of those without. */
+/* Ground literals, heads included, of a rule. */
 static double
-cost (GdlStore *store, Group *group, double *tuples)
+whole_cost (GdlStore *store, const GdlSchema *schema)
+{
+  gboolean *none = g_new0 (gboolean, schema->n + 1);
+  guint n = 0;
+  GdlVariables bound = 0;
+  const GdlVariables needs =
+      gdl_head_variables (schema) |
+      recorded_variables (store, schema, none, FALSE, &n);
+  const double all = instances (store, schema, none, FALSE, needs, &bound);
+  g_free (none);
+  return all * (1 + n);
+}
+
+typedef struct {
+  double part, rest; /* ground literals, heads included */
+  double tuples;     /* of the shared variables */
+} Cost;
+
+/* With the split; FALSE: nothing that depends on the state is in the group. */
+static gboolean
+cost (GdlStore *store, const Group *group, Cost *cost)
 {
   const GdlSchema *schema = group->schema;
   guint n_inside = 0, n_outside = 0;
@@ -105,23 +124,19 @@ cost (GdlStore *store, Group *group, double *tuples)
   const GdlVariables out =
       recorded_variables (store, schema, group->inside, FALSE, &n_outside);
   if (n_inside == 0)
-    return G_MAXDOUBLE;
-  gboolean *all = g_new0 (gboolean, schema->n + 1);
+    return FALSE;
   GdlVariables bound = 0;
-  const double whole =
-      instances (store, schema, all, FALSE, head | in | out, &bound);
-  g_free (all);
-  bound = 0;
   const double part = instances (store, schema, group->inside, TRUE,
                                  in | group->shared, &bound);
-  *tuples = projection (store, group, part);
+  cost->tuples = projection (store, group, part);
   bound = 0;
   double rest = instances (store, schema, group->inside, FALSE,
                            head | out | group->shared, &bound);
   if (!(group->shared & bound))
-    rest *= *tuples;
-  const double split = part * (1 + n_inside) + rest * (2 + n_outside);
-  return 2 * split < whole * (1 + n_inside + n_outside) ? split : G_MAXDOUBLE;
+    rest *= cost->tuples;
+  cost->part = part * (1 + n_inside);
+  cost->rest = rest * (2 + n_outside);
+  return TRUE;
 }
 
 /* -- groups ---------------------------------------------------------------- */
@@ -337,6 +352,27 @@ list_shared (const Group *group, const guint32 *name, guint32 *old,
   return n;
 }
 
+/* How many values each of the shared variables has. */
+static double *
+columns (GdlStore *store, const Group *group, const guint32 *variables, guint n)
+{
+  double *made = rg_arena_new_array (store->arena, double, n + 1);
+  for (guint v = 0; v < n; v++) {
+    const GdlVariables bit = GDL_VARIABLE_BIT (variables[v]);
+    made[v] = G_MAXDOUBLE;
+    for (guint i = 0; i < group->schema->n; i++) {
+      const GdlTest *test = &group->schema->body[i];
+      if (!group->inside[i] || test->kind != GDL_POSITIVE ||
+          !(test->variables & bit))
+        continue;
+      const double all = gdl_list_length (store, test, 0);
+      const double list = gdl_list_length (store, test, bit);
+      made[v] = MIN (made[v], all / MAX (list, 1));
+    }
+  }
+  return made;
+}
+
 /* The literal that stands for the group; adds its rule where that is new. */
 static GdlTest
 name_group (Splitter *splitter, const Group *group, double tuples)
@@ -359,6 +395,7 @@ name_group (Splitter *splitter, const Group *group, double tuples)
     gdl_relation_at (store, made)->dynamic = TRUE;
     gdl_relation_at (store, made)->component = GDL_NONE;
     gdl_relation_at (store, made)->expected = tuples;
+    gdl_relation_at (store, made)->columns = columns (store, group, old, n);
     g_ptr_array_add (splitter->schemas, rule);
     relation = GUINT_TO_POINTER (made);
     g_hash_table_insert (splitter->known, g_strdup (text->str), relation);
@@ -387,28 +424,23 @@ is_recursive (const GdlStore *store, const GdlSchema *schema)
   return FALSE;
 }
 
-/* The cheapest group; FALSE: there is none that pays. */
+/* The cheapest group; FALSE: there is none that is cheaper than the whole. */
 static gboolean
-best_group (GdlStore *store, Group *group, double *tuples)
+best_group (GdlStore *store, Group *group, double whole, Cost *least)
 {
-  guint best = 0;
-  double least = G_MAXDOUBLE;
+  guint best = GDL_NONE;
   const GdlVariables head = gdl_head_variables (group->schema);
   for (guint i = 0; i < 2 * group->schema->n_variables; i++) {
+    Cost mine;
     if ((head & GDL_VARIABLE_BIT (i / 2)) ||
-        !make_group (store, group, i / 2, i % 2 != 0))
+        !make_group (store, group, i / 2, i % 2 != 0) ||
+        !cost (store, group, &mine) || mine.part + mine.rest >= whole)
       continue;
-    const double mine = cost (store, group, tuples);
-    if (mine < least) {
-      best = i;
-      least = mine;
-    }
+    best = i;
+    *least = mine;
+    whole = mine.part + mine.rest;
   }
-  if (least == G_MAXDOUBLE)
-    return FALSE;
-  make_group (store, group, best / 2, best % 2 != 0);
-  cost (store, group, tuples);
-  return TRUE;
+  return best != GDL_NONE && make_group (store, group, best / 2, best % 2 != 0);
 }
 
 static GdlSchema *
@@ -430,6 +462,55 @@ without_group (GdlStore *store, const Group *group, GdlTest literal)
   return rest;
 }
 
+/* Takes back the relations whose rules come from a place on. */
+static gboolean
+is_taken_back (gpointer key, gpointer relation, gpointer last)
+{
+  (void)key;
+  return GPOINTER_TO_UINT (relation) > GPOINTER_TO_UINT (last);
+}
+
+static void
+take_back (Splitter *splitter, guint n_schemas, guint last_relation)
+{
+  g_hash_table_foreach_remove (splitter->known, is_taken_back,
+                               GUINT_TO_POINTER (last_relation));
+  g_ptr_array_set_size (splitter->schemas, (gint)n_schemas);
+}
+
+/* Splits as long as the estimate falls; what counts in the end is that a half
+ * is saved.  Returns how many groups were found. */
+static guint
+split (Splitter *splitter, guint at)
+{
+  GdlStore *store = splitter->store;
+  GPtrArray *schemas = splitter->schemas;
+  Group group = {.schema = g_ptr_array_index (schemas, at)};
+  const guint n_schemas = schemas->len, last = store->relations->len - 1;
+  const double whole = whole_cost (store, group.schema);
+  double parts = 0, rest = whole;
+  guint n = 0;
+  Cost least = {0};
+  group.inside = g_new0 (gboolean, group.schema->n + 1);
+  group.copied = g_new0 (gboolean, group.schema->n + 1);
+  while (group.schema->n > 1 && best_group (store, &group, rest, &least)) {
+    const guint before = schemas->len;
+    const GdlTest literal = name_group (splitter, &group, least.tuples);
+    group.schema = without_group (store, &group, literal);
+    parts += schemas->len > before ? least.part : 0;
+    rest = least.rest;
+    n++;
+  }
+  g_free (group.inside);
+  g_free (group.copied);
+  if (2 * (parts + rest) >= whole) {
+    take_back (splitter, n_schemas, last);
+    return 0;
+  }
+  g_ptr_array_index (schemas, at) = (gpointer)group.schema;
+  return n;
+}
+
 guint
 gdl_split (GdlStore *store, GPtrArray *schemas)
 {
@@ -439,20 +520,8 @@ gdl_split (GdlStore *store, GPtrArray *schemas)
       .known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL)};
   guint n_split = 0;
   for (guint i = 0; i < schemas->len; i++) {
-    Group group = {.schema = g_ptr_array_index (schemas, i)};
-    if (is_recursive (store, group.schema))
-      continue;
-    group.inside = g_new0 (gboolean, group.schema->n + 1);
-    group.copied = g_new0 (gboolean, group.schema->n + 1);
-    double tuples = 0;
-    while (group.schema->n > 1 && best_group (store, &group, &tuples)) {
-      const GdlTest literal = name_group (&splitter, &group, tuples);
-      group.schema = without_group (store, &group, literal);
-      g_ptr_array_index (schemas, i) = (gpointer)group.schema;
-      n_split++;
-    }
-    g_free (group.inside);
-    g_free (group.copied);
+    if (!is_recursive (store, g_ptr_array_index (schemas, i)))
+      n_split += split (&splitter, i);
   }
   g_hash_table_destroy (splitter.known);
   return n_split;

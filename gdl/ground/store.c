@@ -240,6 +240,19 @@ sample (GdlStore *store, const GdlRelation *relation, const GdlWalk *walk,
   return all / MAX (keys_of_all, 1);
 }
 
+/* The same for a relation that has no atoms yet. */
+static double
+expect (const GdlRelation *relation, const GdlWalk *walk)
+{
+  double n = relation->expected;
+  guint column = 0;
+  for (guint i = 1; relation->columns && i < walk->n; i++, column++) {
+    if (walk->cells[i].kind == GDL_TAKE)
+      n /= MAX (relation->columns[column], 1);
+  }
+  return column > 0 ? MAX (n, 1) : n;
+}
+
 double
 gdl_estimate (GdlStore *store, guint number, const GdlWalk *walk, guint n_keys)
 {
@@ -247,7 +260,7 @@ gdl_estimate (GdlStore *store, guint number, const GdlWalk *walk, guint n_keys)
   if (!relation->estimates)
     relation->estimates = g_array_new (FALSE, FALSE, sizeof (Estimate));
   if (relation->atoms->len == 0)
-    return relation->expected > 0 && n_keys > 0 ? 1 : relation->expected;
+    return expect (relation, walk);
   for (guint i = 0; i < relation->estimates->len; i++) {
     Estimate *known = &g_array_index (relation->estimates, Estimate, i);
     if (same_walk (&known->walk, walk)) {

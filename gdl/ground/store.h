@@ -43,7 +43,8 @@ typedef struct {
   gboolean current;  /* is being computed: its literals are not decided yet */
   gboolean hidden;   /* of `ask` atoms, which are no part of the result */
   guint32 component; /* of the dependency graph */
-  double expected;   /* atoms, as long as there are none */
+  double expected;   /* atoms, as long as there are none … */
+  double *columns;   /* … and different values of each argument; or NULL */
 } GdlRelation;
 
 typedef struct {
