@@ -22,7 +22,8 @@ typedef struct {
   guint n;
   guint n_variables;
   const GdlRule *origin;   /* for messages */
-  const guint32 *original; /* by variable, that of the origin; NULL: the same */
+  const guint32 *original; /* by variable, that of the origin, GDL_NONE where it
+                              is of another rule; NULL: the same */
   guint64 instances;
 } GdlSchema;
 

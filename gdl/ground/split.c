@@ -1,238 +1,19 @@
 #include "gdl/ground/split.h"
 
+#include "gdl/ground/literals.h"
+#include "gdl/ground/unfold.h"
+
 #include <string.h>
 
 typedef struct {
   GdlStore *store;
   GPtrArray *schemas;
-  GHashTable *known; /* bodies as text to relations */
-  guint n_names;
+  const GPtrArray *all; /* with those of static relations */
+  GHashTable *known;    /* bodies as text to places of schemas */
+  GArray *names;        /* of GdlName: of new relations … */
+  GHashTable *spare;    /* … and of those that were taken back */
+  guint n_names;        /* the number in the last one */
 } Splitter;
-
-/* A group of literals of a schema, by place. */
-typedef struct {
-  const GdlSchema *schema;
-  gboolean *inside; /* by place: it is in the group … */
-  gboolean *copied; /* … and stays outside as well */
-  GdlVariables own, shared;
-  guint n;
-} Group;
-
-static gboolean
-is_dynamic (const GdlStore *store, const GdlTest *test)
-{
-  return test->kind != GDL_DIFFERENT &&
-         gdl_relation_at (store, test->relation)->dynamic;
-}
-
-/* -- estimates ------------------------------------------------------------- */
-
-/* The number of instances of some literals: the product of the lists that are
- * gone through.  Variables that are in static literals alone make none. */
-static double
-instances (GdlStore *store, const GdlSchema *schema, const gboolean *inside,
-           gboolean wanted, GdlVariables needs, GdlVariables *bound)
-{
-  gboolean *done = g_new0 (gboolean, schema->n + 1);
-  double product = 1;
-  for (;;) {
-    guint best = schema->n;
-    double least = 0;
-    for (guint i = 0; i < schema->n; i++) {
-      const GdlTest *test = &schema->body[i];
-      if (done[i] || inside[i] != wanted || test->kind != GDL_POSITIVE ||
-          !(test->variables & ~*bound))
-        continue;
-      const double n = gdl_list_length (store, test, *bound);
-      if (best == schema->n || n < least) {
-        best = i;
-        least = n;
-      }
-    }
-    if (best == schema->n)
-      break;
-    done[best] = TRUE;
-    *bound |= schema->body[best].variables;
-    if (needs & schema->body[best].variables)
-      product *= MAX (least, 0.1);
-  }
-  g_free (done);
-  return MAX (product, 1);
-}
-
-/* How many different tuples of the shared variables the group has. */
-static double
-projection (GdlStore *store, const Group *group, double n)
-{
-  double product = 1;
-  GdlVariables left = group->shared;
-  for (guint i = 0; i < group->schema->n; i++) {
-    const GdlTest *test = &group->schema->body[i];
-    const GdlVariables mine = test->variables & left;
-    if (!group->inside[i] || test->kind != GDL_POSITIVE || !mine)
-      continue;
-    const double all = gdl_list_length (store, test, 0);
-    product *= MAX (all / MAX (gdl_list_length (store, test, mine), 1), 1);
-    left &= ~mine;
-  }
-  return MIN (product, n);
-}
-
-static GdlVariables
-recorded_variables (const GdlStore *store, const GdlSchema *schema,
-                    const gboolean *inside, gboolean wanted, guint *n)
-{
-  GdlVariables all = 0;
-  for (guint i = 0; i < schema->n; i++) {
-    if (inside[i] == wanted && is_dynamic (store, &schema->body[i])) {
-      all |= schema->body[i].variables;
-      (*n)++;
-    }
-  }
-  return all;
-}
-
-/* Ground literals, heads included, of a rule. */
-static double
-whole_cost (GdlStore *store, const GdlSchema *schema)
-{
-  gboolean *none = g_new0 (gboolean, schema->n + 1);
-  guint n = 0;
-  GdlVariables bound = 0;
-  const GdlVariables needs =
-      gdl_head_variables (schema) |
-      recorded_variables (store, schema, none, FALSE, &n);
-  const double all = instances (store, schema, none, FALSE, needs, &bound);
-  g_free (none);
-  return all * (1 + n);
-}
-
-typedef struct {
-  double part, rest; /* ground literals, heads included */
-  double tuples;     /* of the shared variables */
-} Cost;
-
-/* With the split; FALSE: nothing that depends on the state is in the group. */
-static gboolean
-cost (GdlStore *store, const Group *group, Cost *cost)
-{
-  const GdlSchema *schema = group->schema;
-  guint n_inside = 0, n_outside = 0;
-  const GdlVariables head = gdl_head_variables (schema);
-  const GdlVariables in =
-      recorded_variables (store, schema, group->inside, TRUE, &n_inside);
-  const GdlVariables out =
-      recorded_variables (store, schema, group->inside, FALSE, &n_outside);
-  if (n_inside == 0)
-    return FALSE;
-  GdlVariables bound = 0;
-  const double part = instances (store, schema, group->inside, TRUE,
-                                 in | group->shared, &bound);
-  cost->tuples = projection (store, group, part);
-  bound = 0;
-  double rest = instances (store, schema, group->inside, FALSE,
-                           head | out | group->shared, &bound);
-  if (!(group->shared & bound))
-    rest *= cost->tuples;
-  cost->part = part * (1 + n_inside);
-  cost->rest = rest * (2 + n_outside);
-  return TRUE;
-}
-
-/* -- groups ---------------------------------------------------------------- */
-
-/* Adds a literal that binds the variable from outside. */
-static gboolean
-add_binder (const GdlStore *store, Group *group, GdlVariables unbound)
-{
-  const GdlSchema *schema = group->schema;
-  guint best = schema->n;
-  for (guint i = 0; i < schema->n; i++) {
-    const GdlTest *test = &schema->body[i];
-    if (group->inside[i] || test->kind != GDL_POSITIVE ||
-        !(test->variables & unbound))
-      continue;
-    if (best == schema->n ||
-        is_dynamic (store, test) < is_dynamic (store, &schema->body[best]))
-      best = i;
-  }
-  if (best == schema->n || is_dynamic (store, &schema->body[best]))
-    return FALSE;
-  group->inside[best] = group->copied[best] = TRUE;
-  group->own |= schema->body[best].variables;
-  return TRUE;
-}
-
-/* The variables that positive literals of the group don't bind. */
-static GdlVariables
-unbound (const Group *group)
-{
-  GdlVariables bound = 0;
-  for (guint i = 0; i < group->schema->n; i++) {
-    if (group->inside[i] && group->schema->body[i].kind == GDL_POSITIVE)
-      bound |= group->schema->body[i].variables;
-  }
-  return group->own & ~bound;
-}
-
-/* Adds the static literals outside that have all occurrences outside of some
- * variable of the group: it need not be shared then. */
-static void
-absorb (const GdlStore *store, Group *group, GdlVariables head)
-{
-  const GdlSchema *schema = group->schema;
-  GdlVariables dynamic = head, outside = head;
-  for (guint i = 0; i < schema->n; i++) {
-    if (group->inside[i])
-      continue;
-    outside |= schema->body[i].variables;
-    if (is_dynamic (store, &schema->body[i]))
-      dynamic |= schema->body[i].variables;
-  }
-  const GdlVariables saved = group->own & outside & ~dynamic;
-  for (guint i = 0; i < schema->n; i++) {
-    if (group->inside[i] || !(schema->body[i].variables & saved))
-      continue;
-    group->inside[i] = TRUE;
-    group->own |= schema->body[i].variables;
-    group->n++;
-  }
-}
-
-/* The literals with a variable, and static ones that join them if `wide`; FALSE
- * where they can't be a rule, or are not smaller than this one. */
-static gboolean
-make_group (const GdlStore *store, Group *group, guint variable, gboolean wide)
-{
-  const GdlSchema *schema = group->schema;
-  GdlVariables outside = gdl_head_variables (schema), all = outside;
-  group->own = group->n = 0;
-  memset (group->inside, 0, schema->n * sizeof (gboolean));
-  memset (group->copied, 0, schema->n * sizeof (gboolean));
-  for (guint i = 0; i < schema->n; i++) {
-    all |= schema->body[i].variables;
-    group->inside[i] =
-        (schema->body[i].variables & GDL_VARIABLE_BIT (variable)) != 0;
-    if (group->inside[i])
-      group->own |= schema->body[i].variables;
-    group->n += group->inside[i];
-  }
-  if (wide)
-    absorb (store, group, outside);
-  if (group->n == 0 || group->n == schema->n)
-    return FALSE;
-  GdlVariables missing;
-  while ((missing = unbound (group)) != 0) {
-    if (!add_binder (store, group, missing))
-      return FALSE;
-  }
-  for (guint i = 0; i < schema->n; i++) {
-    if (!group->inside[i] || group->copied[i])
-      outside |= schema->body[i].variables;
-  }
-  group->shared = group->own & outside;
-  return (group->own != all || wide) && group->shared != group->own;
-}
 
 /* -- the new relation ------------------------------------------------------ */
 
@@ -279,8 +60,11 @@ fresh_name (Splitter *splitter)
     const guint before = gdl_n_names (terms);
     const GdlName name = gdl_name (terms, text, strlen (text));
     g_free (text);
-    if (gdl_n_names (terms) > before)
-      return name;
+    if (gdl_n_names (terms) == before &&
+        !g_hash_table_remove (splitter->spare, GUINT_TO_POINTER (name)))
+      continue;
+    g_array_append_val (splitter->names, name);
+    return name;
   }
 }
 
@@ -304,7 +88,8 @@ sentence_over (GdlStore *store, GdlName functor, const guint32 *variables,
 
 /* The rule of the group, in variables numbered anew; its head is made later. */
 static GdlSchema *
-group_rule (GdlStore *store, const Group *group, guint32 *name, GString *text)
+group_rule (GdlStore *store, const GdlLiterals *group, guint32 *name,
+            GString *text)
 {
   GdlSchema *rule = rg_arena_new_zeroed (store->arena, GdlSchema, 1);
   rule->origin = group->schema->origin;
@@ -336,7 +121,7 @@ group_rule (GdlStore *store, const Group *group, guint32 *name, GString *text)
 
 /* The shared variables in the order of their new names. */
 static guint
-list_shared (const Group *group, const guint32 *name, guint32 *old,
+list_shared (const GdlLiterals *group, const guint32 *name, guint32 *old,
              guint32 *renamed_, GString *text)
 {
   guint n = 0;
@@ -354,7 +139,8 @@ list_shared (const Group *group, const guint32 *name, guint32 *old,
 
 /* How many values each of the shared variables has. */
 static double *
-columns (GdlStore *store, const Group *group, const guint32 *variables, guint n)
+columns (GdlStore *store, const GdlLiterals *group, const guint32 *variables,
+         guint n)
 {
   double *made = rg_arena_new_array (store->arena, double, n + 1);
   for (guint v = 0; v < n; v++) {
@@ -375,7 +161,7 @@ columns (GdlStore *store, const Group *group, const guint32 *variables, guint n)
 
 /* The literal that stands for the group; adds its rule where that is new. */
 static GdlTest
-name_group (Splitter *splitter, const Group *group, double tuples)
+name_group (Splitter *splitter, const GdlLiterals *group, double tuples)
 {
   GdlStore *store = splitter->store;
   guint32 name[GDL_MAX_VARIABLES], old[GDL_MAX_VARIABLES],
@@ -385,9 +171,9 @@ name_group (Splitter *splitter, const Group *group, double tuples)
     name[v] = GDL_NONE;
   GdlSchema *rule = group_rule (store, group, name, text);
   const guint n = list_shared (group, name, old, fresh, text);
-  gpointer relation = NULL;
+  gpointer place = NULL;
   if (!g_hash_table_lookup_extended (splitter->known, text->str, NULL,
-                                     &relation)) {
+                                     &place)) {
     const GdlName functor = fresh_name (splitter);
     const guint made = gdl_relation (store, functor, n);
     rule->relation = made;
@@ -396,12 +182,14 @@ name_group (Splitter *splitter, const Group *group, double tuples)
     gdl_relation_at (store, made)->component = GDL_NONE;
     gdl_relation_at (store, made)->expected = tuples;
     gdl_relation_at (store, made)->columns = columns (store, group, old, n);
+    place = GUINT_TO_POINTER (splitter->schemas->len);
     g_ptr_array_add (splitter->schemas, rule);
-    relation = GUINT_TO_POINTER (made);
-    g_hash_table_insert (splitter->known, g_strdup (text->str), relation);
+    g_hash_table_insert (splitter->known, g_strdup (text->str), place);
   }
   g_string_free (text, TRUE);
-  const guint number = GPOINTER_TO_UINT (relation);
+  const GdlSchema *known =
+      g_ptr_array_index (splitter->schemas, GPOINTER_TO_UINT (place));
+  const guint number = known->relation;
   GdlTest test = {.kind = GDL_POSITIVE, .relation = number};
   test.shape =
       sentence_over (store, gdl_relation_at (store, number)->functor, old, n);
@@ -424,27 +212,8 @@ is_recursive (const GdlStore *store, const GdlSchema *schema)
   return FALSE;
 }
 
-/* The cheapest group; FALSE: there is none that is cheaper than the whole. */
-static gboolean
-best_group (GdlStore *store, Group *group, double whole, Cost *least)
-{
-  guint best = GDL_NONE;
-  const GdlVariables head = gdl_head_variables (group->schema);
-  for (guint i = 0; i < 2 * group->schema->n_variables; i++) {
-    Cost mine;
-    if ((head & GDL_VARIABLE_BIT (i / 2)) ||
-        !make_group (store, group, i / 2, i % 2 != 0) ||
-        !cost (store, group, &mine) || mine.part + mine.rest >= whole)
-      continue;
-    best = i;
-    *least = mine;
-    whole = mine.part + mine.rest;
-  }
-  return best != GDL_NONE && make_group (store, group, best / 2, best % 2 != 0);
-}
-
 static GdlSchema *
-without_group (GdlStore *store, const Group *group, GdlTest literal)
+without_group (GdlStore *store, const GdlLiterals *group, GdlTest literal)
 {
   GdlSchema *rest = rg_arena_new_array (store->arena, GdlSchema, 1);
   *rest = *group->schema;
@@ -462,67 +231,229 @@ without_group (GdlStore *store, const Group *group, GdlTest literal)
   return rest;
 }
 
-/* Takes back the relations whose rules come from a place on. */
+/* -- schemas --------------------------------------------------------------- */
+
+/* How far the schemas were, so that what came after can be taken back. */
+typedef struct {
+  guint n_schemas, n_names, number;
+} Mark;
+
+static Mark
+mark (const Splitter *splitter)
+{
+  return (Mark){splitter->schemas->len, splitter->names->len,
+                splitter->n_names};
+}
+
 static gboolean
-is_taken_back (gpointer key, gpointer relation, gpointer last)
+is_behind (gpointer key, gpointer place, gpointer end)
 {
   (void)key;
-  return GPOINTER_TO_UINT (relation) > GPOINTER_TO_UINT (last);
+  return GPOINTER_TO_UINT (place) >= GPOINTER_TO_UINT (end);
 }
 
 static void
-take_back (Splitter *splitter, guint n_schemas, guint last_relation)
+take_back (Splitter *splitter, Mark mark)
 {
-  g_hash_table_foreach_remove (splitter->known, is_taken_back,
-                               GUINT_TO_POINTER (last_relation));
-  g_ptr_array_set_size (splitter->schemas, (gint)n_schemas);
+  for (guint i = mark.n_names; i < splitter->names->len; i++)
+    g_hash_table_add (splitter->spare, GUINT_TO_POINTER (g_array_index (
+                                           splitter->names, GdlName, i)));
+  g_array_set_size (splitter->names, mark.n_names);
+  splitter->n_names = mark.number;
+  g_hash_table_foreach_remove (splitter->known, is_behind,
+                               GUINT_TO_POINTER (mark.n_schemas));
+  g_ptr_array_set_size (splitter->schemas, (gint)mark.n_schemas);
 }
 
-/* Splits as long as the estimate falls; what counts in the end is that a half
- * is saved.  Returns how many groups were found. */
-static guint
-split (Splitter *splitter, guint at)
+/* An estimate may rise by so much before it falls. */
+#define RISE 4
+
+/* Splits off group after group, `most` at most, and stores after which of them
+ * the estimate, which is returned, is least. */
+static double
+split_off (Splitter *splitter, guint at, double whole, guint most, guint *best)
 {
   GdlStore *store = splitter->store;
   GPtrArray *schemas = splitter->schemas;
-  Group group = {.schema = g_ptr_array_index (schemas, at)};
-  const guint n_schemas = schemas->len, last = store->relations->len - 1;
-  const double whole = whole_cost (store, group.schema);
-  double parts = 0, rest = whole;
-  guint n = 0;
-  Cost least = {0};
+  GdlLiterals group = {.schema = g_ptr_array_index (schemas, at)};
+  double parts = 0, least = whole;
+  GdlSplitCost cost = {.rest = whole};
   group.inside = g_new0 (gboolean, group.schema->n + 1);
   group.copied = g_new0 (gboolean, group.schema->n + 1);
-  while (group.schema->n > 1 && best_group (store, &group, rest, &least)) {
-    const guint before = schemas->len;
-    const GdlTest literal = name_group (splitter, &group, least.tuples);
+  *best = 0;
+  for (guint n = 1; n <= most && group.schema->n > 1 &&
+                    gdl_cheapest_literals (store, &group, RISE * whole, &cost);
+       n++) {
+    const guint n_schemas = schemas->len;
+    const GdlTest literal = name_group (splitter, &group, cost.tuples);
     group.schema = without_group (store, &group, literal);
-    parts += schemas->len > before ? least.part : 0;
-    rest = least.rest;
-    n++;
+    parts += schemas->len > n_schemas ? cost.part : 0;
+    if (parts + cost.rest < least) {
+      least = parts + cost.rest;
+      *best = n;
+    }
   }
   g_free (group.inside);
   g_free (group.copied);
-  if (2 * (parts + rest) >= whole) {
-    take_back (splitter, n_schemas, last);
-    return 0;
-  }
   g_ptr_array_index (schemas, at) = (gpointer)group.schema;
-  return n;
+  return least;
 }
 
-guint
-gdl_split (GdlStore *store, GPtrArray *schemas)
+/* Splits a schema where that saves a half, and returns the estimate. */
+static double
+split (Splitter *splitter, guint at)
+{
+  GdlSchema *schema = g_ptr_array_index (splitter->schemas, at);
+  const Mark before = mark (splitter);
+  const double whole = gdl_whole_cost (splitter->store, schema);
+  guint n;
+  const double least = split_off (splitter, at, whole, G_MAXUINT, &n);
+  take_back (splitter, before);
+  g_ptr_array_index (splitter->schemas, at) = schema;
+  return 2 * least < whole ? split_off (splitter, at, whole, n, &n) : whole;
+}
+
+/* -- unfolding ------------------------------------------------------------- */
+
+#define WORTH_UNFOLDING 2000 /* ground literals */
+#define MOST_UNFOLDED   16   /* rules of a relation */
+#define MOST_IN_ONE     32   /* literals of a rule */
+
+/* The rules of a relation that can be unfolded; NULL: it can't. */
+static GPtrArray *
+definition (const Splitter *splitter, const GdlTest *test)
+{
+  GPtrArray *rules = g_ptr_array_new ();
+  gboolean good = test->kind == GDL_POSITIVE;
+  for (guint i = 0; good && i < splitter->all->len; i++) {
+    GdlSchema *rule = g_ptr_array_index (splitter->all, i);
+    if (rule->relation != test->relation)
+      continue;
+    good = rule->n > 0 && rules->len < MOST_UNFOLDED &&
+           !is_recursive (splitter->store, rule);
+    g_ptr_array_add (rules, rule);
+  }
+  if (good && rules->len > 0)
+    return rules;
+  g_ptr_array_free (rules, TRUE);
+  return NULL;
+}
+
+/* Puts the first of some schemas in a place, the others at the end, and splits
+ * them all. */
+static double
+place (Splitter *splitter, guint at, const GPtrArray *unfolded)
+{
+  const guint end = splitter->schemas->len;
+  double cost = 0;
+  g_ptr_array_index (splitter->schemas, at) = g_ptr_array_index (unfolded, 0);
+  for (guint i = 1; i < unfolded->len; i++)
+    g_ptr_array_add (splitter->schemas, g_ptr_array_index (unfolded, i));
+  for (guint i = 0; i < unfolded->len; i++)
+    cost += split (splitter, i == 0 ? at : end + i - 1);
+  return cost;
+}
+
+/* Whether the schema is cheaper by a half where a literal is unfolded; then it
+ * is. */
+static gboolean
+try_to_unfold (Splitter *splitter, guint at, guint literal, double cost)
+{
+  const GdlSchema *whole = g_ptr_array_index (splitter->schemas, at);
+  GPtrArray *rules = definition (splitter, &whole->body[literal]);
+  GPtrArray *unfolded = g_ptr_array_new ();
+  const Mark before = mark (splitter);
+  gboolean good =
+      rules && gdl_unfold (splitter->store, whole, literal, rules, unfolded) &&
+      unfolded->len > 0;
+  if (good) {
+    good = 2 * place (splitter, at, unfolded) < cost;
+    if (!good)
+      take_back (splitter, before);
+  }
+  if (!good)
+    g_ptr_array_index (splitter->schemas, at) = (gpointer)whole;
+  g_ptr_array_free (unfolded, TRUE);
+  if (rules)
+    g_ptr_array_free (rules, TRUE);
+  return good;
+}
+
+/* Splits a schema, or unfolds one of its literals of static relations, or of
+ * those that were given up; TRUE for the latter. */
+static gboolean
+improve (Splitter *splitter, guint at)
+{
+  GdlSchema *whole = g_ptr_array_index (splitter->schemas, at);
+  const Mark before = mark (splitter);
+  const double cost = split (splitter, at);
+  if (cost < WORTH_UNFOLDING)
+    return FALSE;
+  GdlSchema *parts = g_ptr_array_index (splitter->schemas, at);
+  take_back (splitter, before);
+  g_ptr_array_index (splitter->schemas, at) = whole;
+  for (guint i = 0; i < whole->n; i++) {
+    if (try_to_unfold (splitter, at, i, cost))
+      return TRUE;
+  }
+  if (parts != whole)
+    split (splitter, at);
+  return FALSE;
+}
+
+/* Only what keywords need, and what these need, is left. */
+static void
+drop_unread (GdlStore *store, GPtrArray *schemas)
+{
+  const guint n = store->relations->len;
+  gboolean *read = g_new (gboolean, n);
+  for (guint r = 0; r < n; r++)
+    read[r] = gdl_relation_at (store, r)->functor < GDL_N_KEYWORDS;
+  for (gboolean changed = TRUE; changed;) {
+    changed = FALSE;
+    for (guint i = 0; i < schemas->len; i++) {
+      const GdlSchema *schema = g_ptr_array_index (schemas, i);
+      for (guint k = 0; read[schema->relation] && k < schema->n; k++) {
+        const GdlTest *test = &schema->body[k];
+        if (test->kind == GDL_DIFFERENT || read[test->relation])
+          continue;
+        read[test->relation] = changed = TRUE;
+      }
+    }
+  }
+  guint kept = 0;
+  for (guint i = 0; i < schemas->len; i++) {
+    GdlSchema *schema = g_ptr_array_index (schemas, i);
+    if (read[schema->relation])
+      g_ptr_array_index (schemas, kept++) = schema;
+  }
+  g_ptr_array_set_size (schemas, (gint)kept);
+  g_free (read);
+}
+
+gboolean
+gdl_split (GdlStore *store, GPtrArray *schemas, const GPtrArray *all)
 {
   Splitter splitter = {
       .store = store,
       .schemas = schemas,
-      .known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL)};
-  guint n_split = 0;
+      .all = all,
+      .known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
+      .names = g_array_new (FALSE, FALSE, sizeof (GdlName)),
+      .spare = g_hash_table_new (NULL, NULL)};
+  gboolean changed = FALSE, unfolded = FALSE;
   for (guint i = 0; i < schemas->len; i++) {
-    if (!is_recursive (store, g_ptr_array_index (schemas, i)))
-      n_split += split (&splitter, i);
+    const gpointer before = g_ptr_array_index (schemas, i);
+    if (is_recursive (store, before))
+      continue;
+    for (guint n = 0; n < MOST_IN_ONE && improve (&splitter, i); n++)
+      unfolded = TRUE;
+    changed |= g_ptr_array_index (schemas, i) != before;
   }
+  if (unfolded)
+    drop_unread (store, schemas);
   g_hash_table_destroy (splitter.known);
-  return n_split;
+  g_hash_table_destroy (splitter.spare);
+  g_array_free (splitter.names, TRUE);
+  return changed;
 }

@@ -11,6 +11,19 @@
 
 /* -- patterns -------------------------------------------------------------- */
 
+GdlShape
+gdl_shape_of_cells (RgArena *arena, const GdlCell *cells, guint n)
+{
+  GdlCell *all = rg_arena_copy (arena, cells, sizeof (GdlCell) * n);
+  for (guint i = n; i > 0; i--) {
+    guint end = i;
+    for (guint k = 0; all[i - 1].kind == GDL_COMPOUND && k < all[i - 1].n; k++)
+      end = all[end].end;
+    all[i - 1].end = end;
+  }
+  return (GdlShape){all, n};
+}
+
 /* Patterns that are still to be laid out, the next one last. */
 GdlShape
 gdl_shape (RgArena *arena, const GdlPattern *pattern)
@@ -27,16 +40,8 @@ gdl_shape (RgArena *arena, const GdlPattern *pattern)
     for (guint i = cell.n; i > 0; i--)
       g_ptr_array_add (left, (gpointer)next->arguments[i - 1]);
   }
-  GdlShape shape = {NULL, cells->len};
-  GdlCell *all =
-      rg_arena_copy (arena, cells->data, sizeof (GdlCell) * cells->len);
-  for (guint i = cells->len; i > 0; i--) {
-    guint end = i;
-    for (guint k = 0; k < all[i - 1].n; k++)
-      end = all[end].end;
-    all[i - 1].end = end;
-  }
-  shape.cells = all;
+  const GdlShape shape = gdl_shape_of_cells (
+      arena, (const GdlCell *)(gpointer)cells->data, cells->len);
   g_array_free (cells, TRUE);
   g_ptr_array_free (left, TRUE);
   return shape;

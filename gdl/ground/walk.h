@@ -42,6 +42,8 @@ typedef struct {
 
 /* Lives in the arena. */
 GdlShape gdl_shape (RgArena *arena, const GdlPattern *pattern);
+/* Of cells whose ends are not known yet. */
+GdlShape gdl_shape_of_cells (RgArena *arena, const GdlCell *cells, guint n);
 
 /* The term that the cells from `cell` on stand for, where the variables are
  * worth `values`; GDL_NONE where it isn't made yet and `make` is false. */
