@@ -13,6 +13,7 @@ typedef struct {
   GArray *names;        /* of GdlName: of new relations … */
   GHashTable *spare;    /* … and of those that were taken back */
   guint n_names;        /* the number in the last one */
+  guint n_relations;    /* without new ones */
 } Splitter;
 
 /* -- the new relation ------------------------------------------------------ */
@@ -159,6 +160,21 @@ columns (GdlStore *store, const GdlLiterals *group, const guint32 *variables,
   return made;
 }
 
+/* Whether a relation whose rule is at a place may be read by a schema: new
+ * relations read later ones only, for else they might read each other. */
+static gboolean
+may_read (const Splitter *splitter, const GdlSchema *schema, guint place)
+{
+  if (schema->relation < splitter->n_relations)
+    return TRUE;
+  for (guint i = 0; i <= place; i++) {
+    const GdlSchema *rule = g_ptr_array_index (splitter->schemas, i);
+    if (rule->relation == schema->relation)
+      return i < place;
+  }
+  return FALSE;
+}
+
 /* The literal that stands for the group; adds its rule where that is new. */
 static GdlTest
 name_group (Splitter *splitter, const GdlLiterals *group, double tuples)
@@ -173,7 +189,8 @@ name_group (Splitter *splitter, const GdlLiterals *group, double tuples)
   const guint n = list_shared (group, name, old, fresh, text);
   gpointer place = NULL;
   if (!g_hash_table_lookup_extended (splitter->known, text->str, NULL,
-                                     &place)) {
+                                     &place) ||
+      !may_read (splitter, group->schema, GPOINTER_TO_UINT (place))) {
     const GdlName functor = fresh_name (splitter);
     const guint made = gdl_relation (store, functor, n);
     rule->relation = made;
@@ -318,6 +335,7 @@ split (Splitter *splitter, guint at)
 #define WORTH_UNFOLDING 2000 /* ground literals */
 #define MOST_UNFOLDED   16   /* rules of a relation */
 #define MOST_IN_ONE     32   /* literals of a rule */
+#define MOST_SCHEMAS    4096
 
 /* The rules of a relation that can be unfolded; NULL: it can't. */
 static GPtrArray *
@@ -387,7 +405,7 @@ improve (Splitter *splitter, guint at)
   GdlSchema *whole = g_ptr_array_index (splitter->schemas, at);
   const Mark before = mark (splitter);
   const double cost = split (splitter, at);
-  if (cost < WORTH_UNFOLDING)
+  if (cost < WORTH_UNFOLDING || before.n_schemas > MOST_SCHEMAS)
     return FALSE;
   GdlSchema *parts = g_ptr_array_index (splitter->schemas, at);
   take_back (splitter, before);
@@ -439,6 +457,7 @@ gdl_split (GdlStore *store, GPtrArray *schemas, const GPtrArray *all)
       .schemas = schemas,
       .all = all,
       .known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
+      .n_relations = store->relations->len,
       .names = g_array_new (FALSE, FALSE, sizeof (GdlName)),
       .spare = g_hash_table_new (NULL, NULL)};
   gboolean changed = FALSE, unfolded = FALSE;

@@ -76,6 +76,30 @@ is_dynamic (const Dependencies *d, const guint32 *members, guint n)
   return FALSE;
 }
 
+/* What is known of a relation that is given up: at least so many atoms, and at
+ * least so many values of each argument. */
+static void
+remember (GdlStore *store, GdlRelation *relation)
+{
+  const GArray *atoms = relation->atoms;
+  relation->expected = atoms->len;
+  relation->columns =
+      rg_arena_new_array (store->arena, double, relation->arity + 1);
+  for (guint column = 0; column < relation->arity; column++) {
+    RgTable seen = {0};
+    for (guint i = 0; i < atoms->len; i++) {
+      const GdlTerm *arguments = gdl_term_arguments (
+          store->terms,
+          gdl_sentence (store, g_array_index (atoms, GdlAtom, i)));
+      const guint32 hash = rg_hash_number (arguments[column]);
+      if (!rg_table_find (&seen, hash, hash))
+        rg_table_add (&seen, hash, 0);
+    }
+    relation->columns[column] = seen.used;
+    rg_table_clear (&seen);
+  }
+}
+
 static gboolean
 derive_component (Dependencies *d, const guint32 *members, guint n)
 {
@@ -94,6 +118,8 @@ derive_component (Dependencies *d, const guint32 *members, guint n)
     gdl_relation_at (store, members[m])->current = FALSE;
   if (!good && fixpoint->over == GDL_OVER_EAGER) {
     fixpoint->over = GDL_NO_LIMIT;
+    for (guint m = 0; m < n; m++)
+      remember (store, gdl_relation_at (store, members[m]));
     gdl_forget (store, before);
     for (guint m = 0; m < n; m++)
       gdl_relation_at (store, members[m])->dynamic = TRUE;
