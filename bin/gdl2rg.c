@@ -3,8 +3,9 @@
 #include "gdl/gdl.h"
 
 static GdlCommand wanted = {
-    .max_atoms = 50000000,
-    .max_rules = 50000000,
+    .max_atoms = 10000000,
+    .max_rules = 10000000,
+    .max_steps = 150000000,
     .max_depth = 40,
     .eager_limit = 5000000,
 };
@@ -35,9 +36,11 @@ static const RgOption options[] = {
     {NULL, "stats", 0, RG_OPTION_FLAG, &wanted.stats, NULL,
      "tell sizes and times of stages on standard error"},
     {"Grounding", "max-atoms", 0, RG_OPTION_INT, &wanted.max_atoms, "N",
-     "stop at N atoms (50000000)"},
+     "stop at N atoms (10000000)"},
     {NULL, "max-rules", 0, RG_OPTION_INT, &wanted.max_rules, "N",
-     "stop at N ground rules (50000000)"},
+     "stop at N ground rules (10000000)"},
+    {NULL, "max-steps", 0, RG_OPTION_INT, &wanted.max_steps, "N",
+     "stop after N steps of joins (150000000)"},
     {NULL, "max-depth", 0, RG_OPTION_INT, &wanted.max_depth, "N",
      "stop at terms that nest deeper than N (40)"},
     {NULL, "max-seconds", 0, RG_OPTION_INT, &wanted.max_seconds, "N",

@@ -41,6 +41,7 @@ chosen_limits (const GdlCommand *command)
   return (GdlLimits){
       .max_atoms = (guint64)command->max_atoms,
       .max_rules = (guint64)command->max_rules,
+      .max_steps = (guint64)command->max_steps,
       .eager_limit = (guint64)command->eager_limit,
       .max_depth = (guint)MIN (command->max_depth, G_MAXINT),
       .max_seconds = (double)command->max_seconds,

@@ -4,7 +4,7 @@
 #include "base/cli.h"
 
 typedef struct {
-  gint64 max_atoms, max_rules, max_depth, max_seconds, eager_limit;
+  gint64 max_atoms, max_rules, max_steps, max_depth, max_seconds, eager_limit;
   gboolean stats, no_demand, no_splitting;
   gboolean exact, print, to_infix, to_prefix, format;
   gboolean plain, keep_noops, names;

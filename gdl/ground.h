@@ -59,7 +59,7 @@ typedef struct {
 
 /* Limits of grounding; see the manual. */
 typedef struct {
-  guint64 max_atoms, max_rules, eager_limit;
+  guint64 max_atoms, max_rules, max_steps, eager_limit;
   guint max_depth;
   double max_seconds;                              /* 0: none */
   gboolean no_demand, always_demand, no_splitting; /* for tests */
@@ -67,8 +67,8 @@ typedef struct {
 
 #define GDL_LIMITS                                                        \
   {                                                                       \
-    .max_atoms = 50000000, .max_rules = 50000000, .eager_limit = 5000000, \
-    .max_depth = 40                                                       \
+    .max_atoms = 10000000, .max_rules = 10000000, .max_steps = 150000000, \
+    .eager_limit = 5000000, .max_depth = 40                               \
   }
 
 /* NULL, with errors in `diags`, where a limit is reached.  The ground program

@@ -47,10 +47,11 @@ blame_limit (const GdlFixpoint *fixpoint, const char *free, RgRange range,
              limits->max_atoms, free);
     break;
   case GDL_OVER_WORK:
+  case GDL_OVER_PROBE:
     rg_diag (diags, RG_LIMIT, source, range,
              "grounding exceeds %" G_GUINT64_FORMAT
-             " steps of joins (--max-rules)%s",
-             gdl_max_work (limits), free);
+             " steps of joins (--max-steps)%s",
+             limits->max_steps, free);
     break;
   case GDL_OVER_TIME:
     rg_diag (diags, RG_LIMIT, source, range,

@@ -39,6 +39,7 @@ gdl_fixpoint_again (GdlFixpoint *fixpoint, GdlAtom from)
   g_array_set_size (fixpoint->record.signs, 0);
   rg_table_clear (&fixpoint->record.table);
   fixpoint->over = GDL_NO_LIMIT;
+  fixpoint->spent += fixpoint->work;
   fixpoint->work = 0;
 }
 
@@ -92,6 +93,11 @@ stop_at_most (Run *run, GdlOver over, const GdlSchema *schema,
   return FALSE;
 }
 
+/* What atoms and rules cost, compared with a step of a join. */
+#define INSTANCE_WORK 2
+#define ATOM_WORK     6
+#define RULE_WORK     8
+
 /* -- instances ------------------------------------------------------------- */
 
 static gboolean
@@ -101,6 +107,7 @@ derive (Run *run, guint relation, GdlTerm sentence, const GdlSchema *schema,
   GdlFixpoint *fixpoint = run->fixpoint;
   if (!gdl_derive (fixpoint->store, relation, sentence))
     return TRUE;
+  fixpoint->work += ATOM_WORK;
   if (gdl_term_depth (fixpoint->store->terms, sentence) >
       fixpoint->limits->max_depth)
     return stop (run, GDL_OVER_DEPTH, schema, plan);
@@ -180,6 +187,7 @@ record_rule (Run *run, GdlAtom head, gboolean unique)
   const guint n = run->body->len;
   if (!unique && is_recorded (record, head, body, n))
     return FALSE;
+  run->fixpoint->work += RULE_WORK + n;
   g_array_append_val (record->heads, head);
   if (n > 0)
     g_array_append_vals (record->signs, body, n);
@@ -200,6 +208,7 @@ emit (Run *run, GdlSchema *schema, const GdlPlan *plan)
   if (!derive (run, schema->relation, head, schema, plan))
     return FALSE;
   schema->instances++;
+  fixpoint->work += INSTANCE_WORK;
   if (!run->record) {
     if (schema->instances > fixpoint->limits->eager_limit)
       return stop (run, GDL_OVER_EAGER, schema, plan);
@@ -287,10 +296,10 @@ static gboolean
 in_bounds (Run *run, const GdlSchema *schema, const GdlPlan *plan)
 {
   GdlFixpoint *fixpoint = run->fixpoint;
-  if (fixpoint->work > gdl_max_work (fixpoint->limits))
-    return stop (run, GDL_OVER_WORK, schema, plan);
+  if (fixpoint->spent + fixpoint->work > fixpoint->limits->max_steps)
+    return stop_at_most (run, GDL_OVER_WORK, schema, plan);
   if (fixpoint->probe > 0 && fixpoint->work > fixpoint->probe)
-    return stop (run, GDL_OVER_PROBE, schema, plan);
+    return stop_at_most (run, GDL_OVER_PROBE, schema, plan);
   if (fixpoint->end > 0 && ++run->ticks % 4096 == 0 &&
       g_get_monotonic_time () > fixpoint->end)
     return stop_at_most (run, GDL_OVER_TIME, schema, plan);

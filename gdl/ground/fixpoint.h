@@ -10,13 +10,6 @@
 
 #include "gdl/ground/plan.h"
 
-/* How many steps of joins are done at most. */
-static inline guint64
-gdl_max_work (const GdlLimits *limits)
-{
-  return 40 * MIN (limits->max_rules, G_MAXUINT64 / 80) + 1000000;
-}
-
 /* Ground rules as they are found.  The body has signs over terms, for what is
  * negated may never become an atom. */
 typedef struct {
@@ -42,7 +35,8 @@ typedef struct {
   const GdlProgram *program;
   const GdlLimits *limits;
   GdlRecord record;
-  guint64 work;  /* steps of joins */
+  guint64 work;  /* steps of joins, and more for what is found */
+  guint64 spent; /* the same before the rules were forgotten */
   guint64 probe; /* of work; 0: none */
   gint64 end;    /* of time, by the monotonic clock; 0: none */
   GdlOver over;

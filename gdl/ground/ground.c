@@ -38,9 +38,17 @@ typedef struct {
   gboolean stuck[2]; /* by way: a limit was reached */
 } Search;
 
-#define FIRST_BUDGET 250000 /* steps of joins */
+#define FIRST_BUDGET 1000000 /* steps of joins */
 #define GROWTH       8
 #define MOST_TRIES   8 /* of a way, each with rules split by the one before */
+
+static guint64
+steps_left (const GdlFixpoint *fixpoint)
+{
+  const guint64 done = fixpoint->spent + fixpoint->work;
+  return done < fixpoint->limits->max_steps ? fixpoint->limits->max_steps - done
+                                            : 0;
+}
 
 /* Whether a way came to its end. */
 static gboolean
@@ -48,7 +56,9 @@ attempt (Search *search, gboolean demand, guint64 budget)
 {
   GdlFixpoint *fixpoint = search->fixpoint;
   gdl_fixpoint_again (fixpoint, search->before);
-  fixpoint->probe = budget;
+  const guint64 left = steps_left (fixpoint);
+  const gboolean last = demand || search->stuck[TRUE];
+  fixpoint->probe = MAX (MIN (budget, last ? left : left / 2), 1);
   if (derive_dynamic (fixpoint, demand ? search->on_demand : search->schemas))
     return TRUE;
   search->stuck[demand] = fixpoint->over != GDL_OVER_PROBE;
@@ -70,14 +80,17 @@ improve (Search *search)
   return split;
 }
 
-/* Tries a way, and again as long as rules can be split then. */
+/* Tries a way, and again as long as rules can be split then, and there is time
+ * for it. */
 static gboolean
 explore (Search *search, gboolean demand, guint64 budget)
 {
   if (search->stuck[demand])
     return FALSE;
   gboolean done = attempt (search, demand, budget);
-  for (guint i = 1; improve (search) && done && i < MOST_TRIES; i++)
+  for (guint i = 1; improve (search) && done && i < MOST_TRIES &&
+                    steps_left (search->fixpoint) > 2 * search->fixpoint->work;
+       i++)
     done = attempt (search, demand, GROWTH * budget);
   return done;
 }
@@ -95,7 +108,9 @@ derive (GdlFixpoint *fixpoint, GPtrArray *schemas, const GPtrArray *all)
     improve (&search);
   gboolean done = FALSE;
   for (guint64 budget = FIRST_BUDGET;
-       !done && !(search.stuck[FALSE] && search.stuck[TRUE]); budget *= GROWTH)
+       !done && !(search.stuck[FALSE] && search.stuck[TRUE]) &&
+       steps_left (fixpoint) > 0;
+       budget *= GROWTH)
     done = explore (&search, FALSE, budget) || explore (&search, TRUE, budget);
   if (search.on_demand)
     g_ptr_array_free (search.on_demand, TRUE);
