@@ -61,8 +61,9 @@ typedef struct {
 typedef struct {
   guint64 max_atoms, max_rules, max_steps, eager_limit;
   guint max_depth;
-  double max_seconds;                              /* 0: none */
-  gboolean no_demand, always_demand, no_splitting; /* for tests */
+  double max_seconds; /* 0: none */
+  /* For tests: */
+  gboolean no_demand, always_demand, no_splitting, always_split;
 } GdlLimits;
 
 #define GDL_LIMITS                                                        \

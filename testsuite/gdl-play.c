@@ -15,7 +15,7 @@
 
 static gint depth = 4, playouts = 0, seed = 1, effort = 500;
 static gboolean print = FALSE, plain = FALSE, eager = FALSE, lazy = FALSE;
-static gboolean exact = FALSE, sizes = FALSE;
+static gboolean exact = FALSE, sizes = FALSE, split = FALSE;
 
 static const GOptionEntry options[] = {
     {"depth", 0, 0, G_OPTION_ARG_INT, &depth, "joint moves so deep", "N"},
@@ -25,6 +25,7 @@ static const GOptionEntry options[] = {
     {"print", 0, 0, G_OPTION_ARG_NONE, &print, "the ground program", NULL},
     {"case-sensitive", 0, 0, G_OPTION_ARG_NONE, &exact, "words", NULL},
     {"no-splitting", 0, 0, G_OPTION_ARG_NONE, &plain, "of rules", NULL},
+    {"always-split", 0, 0, G_OPTION_ARG_NONE, &split, "all rules", NULL},
     {"no-demand", 0, 0, G_OPTION_ARG_NONE, &eager, "derive all", NULL},
     {"always-demand", 0, 0, G_OPTION_ARG_NONE, &lazy, "what is asked", NULL},
     {"sizes", 0, 0, G_OPTION_ARG_NONE, &sizes, "of the ground program", NULL},
@@ -270,6 +271,7 @@ run (const RgSource *source, RgDiags *diags)
 {
   GdlLimits limits = GDL_LIMITS;
   limits.no_splitting = plain;
+  limits.always_split = split;
   limits.no_demand = eager;
   limits.always_demand = lazy;
   rg_diags_know (diags, gdl_warnings);

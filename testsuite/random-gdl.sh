@@ -73,7 +73,7 @@ forms () {
     compare lifted --lifted
   fi
   run "$work/counts" "$makers/gdl-play" --depth=3 "$sheet"
-  for way in --no-demand --no-splitting --always-demand; do
+  for way in --no-demand --no-splitting --always-demand --always-split; do
     run "$work/others" "$makers/gdl-play" --depth=3 $way "$sheet" &&
       same "another ground program, $way" "$work/counts" "$work/others"
   done

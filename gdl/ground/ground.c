@@ -72,8 +72,9 @@ improve (Search *search)
 {
   const GdlLimits *limits = search->fixpoint->limits;
   GdlStore *store = search->fixpoint->store;
-  const gboolean split =
-      !limits->no_splitting && gdl_split (store, search->schemas, search->all);
+  const gboolean split = !limits->no_splitting &&
+                         gdl_split (store, search->schemas, search->all,
+                                    limits->always_split && !search->on_demand);
   if (search->on_demand)
     g_ptr_array_free (search->on_demand, TRUE);
   search->on_demand = gdl_demand (store, search->schemas);

@@ -14,6 +14,7 @@ typedef struct {
   GHashTable *spare;    /* … and of those that were taken back */
   guint n_names;        /* the number in the last one */
   guint n_relations;    /* without new ones */
+  gboolean always;      /* whatever it costs */
 } Splitter;
 
 /* -- the new relation ------------------------------------------------------ */
@@ -290,6 +291,7 @@ take_back (Splitter *splitter, Mark mark)
 static double
 split_off (Splitter *splitter, guint at, double whole, guint most, guint *best)
 {
+  const double limit = splitter->always ? G_MAXDOUBLE : RISE * whole;
   GdlStore *store = splitter->store;
   GPtrArray *schemas = splitter->schemas;
   GdlLiterals group = {.schema = g_ptr_array_index (schemas, at)};
@@ -299,7 +301,7 @@ split_off (Splitter *splitter, guint at, double whole, guint most, guint *best)
   group.copied = g_new0 (gboolean, group.schema->n + 1);
   *best = 0;
   for (guint n = 1; n <= most && group.schema->n > 1 &&
-                    gdl_cheapest_literals (store, &group, RISE * whole, &cost);
+                    gdl_cheapest_literals (store, &group, limit, &cost);
        n++) {
     const guint n_schemas = schemas->len;
     const GdlTest literal = name_group (splitter, &group, cost.tuples);
@@ -324,6 +326,8 @@ split (Splitter *splitter, guint at)
   const Mark before = mark (splitter);
   const double whole = gdl_whole_cost (splitter->store, schema);
   guint n;
+  if (splitter->always)
+    return split_off (splitter, at, whole, G_MAXUINT, &n);
   const double least = split_off (splitter, at, whole, G_MAXUINT, &n);
   take_back (splitter, before);
   g_ptr_array_index (splitter->schemas, at) = schema;
@@ -335,7 +339,8 @@ split (Splitter *splitter, guint at)
 #define WORTH_UNFOLDING 2000 /* ground literals */
 #define MOST_UNFOLDED   16   /* rules of a relation */
 #define MOST_IN_ONE     32   /* literals of a rule */
-#define MOST_SCHEMAS    4096
+#define MOST_SCHEMAS    1000
+#define ALWAYS_SCHEMAS  60 /* whatever it costs */
 
 /* The rules of a relation that can be unfolded; NULL: it can't. */
 static GPtrArray *
@@ -385,7 +390,7 @@ try_to_unfold (Splitter *splitter, guint at, guint literal, double cost)
       rules && gdl_unfold (splitter->store, whole, literal, rules, unfolded) &&
       unfolded->len > 0;
   if (good) {
-    good = 2 * place (splitter, at, unfolded) < cost;
+    good = 2 * place (splitter, at, unfolded) < cost || splitter->always;
     if (!good)
       take_back (splitter, before);
   }
@@ -405,7 +410,9 @@ improve (Splitter *splitter, guint at)
   GdlSchema *whole = g_ptr_array_index (splitter->schemas, at);
   const Mark before = mark (splitter);
   const double cost = split (splitter, at);
-  if (cost < WORTH_UNFOLDING || before.n_schemas > MOST_SCHEMAS)
+  if (splitter->always
+          ? before.n_schemas > ALWAYS_SCHEMAS
+          : cost < WORTH_UNFOLDING || before.n_schemas > MOST_SCHEMAS)
     return FALSE;
   GdlSchema *parts = g_ptr_array_index (splitter->schemas, at);
   take_back (splitter, before);
@@ -450,7 +457,8 @@ drop_unread (GdlStore *store, GPtrArray *schemas)
 }
 
 gboolean
-gdl_split (GdlStore *store, GPtrArray *schemas, const GPtrArray *all)
+gdl_split (GdlStore *store, GPtrArray *schemas, const GPtrArray *all,
+           gboolean always)
 {
   Splitter splitter = {
       .store = store,
@@ -458,12 +466,15 @@ gdl_split (GdlStore *store, GPtrArray *schemas, const GPtrArray *all)
       .all = all,
       .known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
       .n_relations = store->relations->len,
+      .always = always,
       .names = g_array_new (FALSE, FALSE, sizeof (GdlName)),
       .spare = g_hash_table_new (NULL, NULL)};
   gboolean changed = FALSE, unfolded = FALSE;
   for (guint i = 0; i < schemas->len; i++) {
     const gpointer before = g_ptr_array_index (schemas, i);
-    if (is_recursive (store, before))
+    const GdlSchema *schema = before;
+    if (is_recursive (store, schema) ||
+        (always && schema->relation >= splitter.n_relations))
       continue;
     for (guint n = 0; n < MOST_IN_ONE && improve (&splitter, i); n++)
       unfolded = TRUE;

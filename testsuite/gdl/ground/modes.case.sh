@@ -6,6 +6,7 @@ play=$RG_READERS/gdl-play
 for sheet in *.gdl; do
   "$play" --depth=5 --effort=20 "$sheet" >"$TMPDIR/counts" 2>/dev/null || continue
   for options in --no-demand --no-splitting --always-demand \
+    --always-split "--always-demand --always-split" \
     "--no-demand --no-splitting" "--always-demand --no-splitting"; do
     "$play" --depth=5 --effort=20 $options "$sheet" |
       cmp -s - "$TMPDIR/counts" || echo "$sheet: another game with $options"
