@@ -131,7 +131,8 @@ $(BUILD)/rbg-compare: $(BUILD)/testsuite/rbg-oracle.o \
 endif
 
 ifneq ($(filter gdl,$(FOLDERS)),)
-MAKERS += $(BUILD)/gdl-play $(BUILD)/gdl-compare $(BUILD)/random-gdl
+MAKERS += $(BUILD)/gdl-play $(BUILD)/gdl-compare $(BUILD)/gdl-naive \
+          $(BUILD)/random-gdl
 $(BUILD)/gdl-compare: $(BUILD)/testsuite/gdl-oracle.o
 endif
 
@@ -258,7 +259,7 @@ fuzz-mutate:
 	@$(MAKE) --no-print-directory -s -j$(JOBS) CFLAGS="$(ASAN_CFLAGS)" \
 	  BUILD=build/asan BIN=build/asan/bin all build/asan/fuzz \
 	  build/asan/random-rbg build/asan/rbg-compare build/asan/random-gdl \
-	  build/asan/gdl-play build/asan/gdl-compare
+	  build/asan/gdl-play build/asan/gdl-compare build/asan/gdl-naive
 	@sh testsuite/fuzz.sh build/asan $(FUZZ_SECONDS) $(FUZZ)
 
 # Clang reports NULL + 0, which is what GLib's g_array_index makes of the first

@@ -6,17 +6,17 @@
 # For each seed from FIRST to LAST, makes a sheet, which must be translated, and
 # then
 #   forms  all forms of the translation, before and after rg-opt, must have the
-#          matches of the ground program (gdl-compare); the ground program must
-#          have the same counts however it was made; the sheet in the infix
-#          form must give the same RG
+#          matches of the ground program (gdl-compare); that must mean what the
+#          rules do (gdl-naive), and have the same counts however it was made;
+#          the sheet in the infix form must give the same RG
 #   c      the compiled model must have the counts of the ground program
-# Needs the tools on the PATH, and random-gdl, gdl-play and gdl-compare in the
-# folder $RG_MAKERS.  What differs is left in the folder $RG_FINDINGS, or the
+# Needs the tools on the PATH, and random-gdl, gdl-play, gdl-compare and
+# gdl-naive in the folder $RG_MAKERS.  What differs is left in the folder $RG_FINDINGS, or the
 # current one, as random-SEED.gdl; with FIND=all the rest is tried, too.  Prints
 # the number of sheets that were compared; exit status 1 if some differ.
 set -u
 mode=$1 first=$2 last=$3
-makers=${RG_MAKERS:?the folder of random-gdl, gdl-play and gdl-compare}
+makers=${RG_MAKERS:?the folder of random-gdl and others}
 findings=${RG_FINDINGS:-.}
 work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
@@ -66,6 +66,7 @@ compare () {
 }
 
 forms () {
+  run "$work/naive" "$makers/gdl-naive" "$sheet" || cat "$work/naive"
   compare improved ''
   compare noops --keep-noop
   compare plain --plain

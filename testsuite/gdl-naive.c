@@ -1,0 +1,494 @@
+/* gdl-naive [OPTION]... SHEET
+ *
+ * Whether the ground program of a sheet means what its rules mean: random
+ * matches are played by both, and in each state all that the rules say of
+ * `legal`, `terminal`, `goal`, `sees` and the next state has to be the same.
+ *
+ * The model of the rules is computed as a textbook does it: stratum by stratum,
+ * each by naive evaluation, all literals matched with all facts.  For small
+ * sheets only.  Exit status: 0 the same, 1 not, 2 wrong use or input.
+ */
+#include "base/cli.h"
+#include "gdl/gdl.h"
+#include "gdl/ground/play.h"
+#include "gdl/net/atoms.h"
+#include "interp/random.h"
+
+#include <stdlib.h>
+
+static gint64 plays = 10, seed = 1;
+static gboolean exact;
+
+#define MOST_VARIABLES 64
+
+typedef struct {
+  const GdlProgram *program;
+  GdlTerms *terms;
+  guint *level; /* by rule */
+  guint n_levels;
+  GHashTable *relations; /* by key: level + 1 */
+  GHashTable *facts;     /* by key: GArray of GdlTerm */
+  GHashTable *known;     /* GdlTerm + 1 */
+  GdlTerm binding[MOST_VARIABLES];
+  gboolean changed;
+} Naive;
+
+/* -- facts ----------------------------------------------------------------- */
+
+/* Relations are told apart by name and arity. */
+static gpointer
+key_of (GdlName functor, guint arity)
+{
+  return GUINT_TO_POINTER (functor * 32 + MIN (arity, 31) + 1);
+}
+
+static gpointer
+key_of_sentence (const Naive *naive, const GdlPattern *sentence)
+{
+  if (sentence->kind == GDL_GROUND)
+    return key_of (gdl_term_functor (naive->terms, sentence->id),
+                   gdl_term_arity (naive->terms, sentence->id));
+  return key_of (sentence->functor, sentence->n);
+}
+
+static gboolean
+is_fact (const Naive *naive, GdlTerm term)
+{
+  return g_hash_table_contains (naive->known, GUINT_TO_POINTER (term + 1));
+}
+
+static void
+add_fact (Naive *naive, GdlTerm term)
+{
+  if (!g_hash_table_add (naive->known, GUINT_TO_POINTER (term + 1)))
+    return;
+  const gpointer key = key_of (gdl_term_functor (naive->terms, term),
+                               gdl_term_arity (naive->terms, term));
+  GArray *facts = g_hash_table_lookup (naive->facts, key);
+  if (!facts) {
+    facts = g_array_new (FALSE, FALSE, sizeof (GdlTerm));
+    g_hash_table_insert (naive->facts, key, facts);
+  }
+  g_array_append_val (facts, term);
+  naive->changed = TRUE;
+}
+
+static const GArray *
+facts_of (const Naive *naive, GdlName functor, guint arity)
+{
+  return g_hash_table_lookup (naive->facts, key_of (functor, arity));
+}
+
+static void
+free_facts (gpointer facts)
+{
+  g_array_free (facts, TRUE);
+}
+
+static void
+forget (Naive *naive)
+{
+  g_hash_table_remove_all (naive->facts);
+  g_hash_table_remove_all (naive->known);
+}
+
+/* -- patterns -------------------------------------------------------------- */
+
+static GdlTerm
+build (Naive *naive, const GdlPattern *pattern)
+{
+  if (pattern->kind == GDL_GROUND)
+    return pattern->id;
+  if (pattern->kind == GDL_VARIABLE)
+    return naive->binding[pattern->id];
+  GdlTerm *arguments = g_new (GdlTerm, (gsize)pattern->n + 1);
+  for (guint i = 0; i < pattern->n; i++)
+    arguments[i] = build (naive, pattern->arguments[i]);
+  const GdlTerm term =
+      gdl_term (naive->terms, pattern->functor, arguments, pattern->n);
+  g_free (arguments);
+  return term;
+}
+
+static gboolean
+match (Naive *naive, const GdlPattern *pattern, GdlTerm term)
+{
+  if (pattern->kind == GDL_GROUND)
+    return pattern->id == term;
+  if (pattern->kind == GDL_VARIABLE) {
+    GdlTerm *value = &naive->binding[pattern->id];
+    const gboolean fits = *value == GDL_NONE || *value == term;
+    *value = term;
+    return fits;
+  }
+  gboolean fits = gdl_term_functor (naive->terms, term) == pattern->functor &&
+                  gdl_term_arity (naive->terms, term) == pattern->n;
+  for (guint i = 0; fits && i < pattern->n; i++)
+    fits = match (naive, pattern->arguments[i],
+                  gdl_term_arguments (naive->terms, term)[i]);
+  return fits;
+}
+
+/* -- evaluation ------------------------------------------------------------ */
+
+/* Positive literals first, as they bind the variables of the others. */
+static void
+satisfy (Naive *naive, const GdlRule *rule, guint at, gboolean positive)
+{
+  while (at < rule->n &&
+         (rule->body[at].negated || rule->body[at].distinct) == positive)
+    at++;
+  if (at == rule->n) {
+    if (positive)
+      satisfy (naive, rule, 0, FALSE);
+    else
+      add_fact (naive, build (naive, rule->head));
+    return;
+  }
+  const GdlLiteral *literal = &rule->body[at];
+  if (!positive) {
+    const GdlTerm term = build (naive, literal->sentence);
+    if (literal->distinct ? term != build (naive, literal->other)
+                          : !is_fact (naive, term))
+      satisfy (naive, rule, at + 1, FALSE);
+    return;
+  }
+  const GArray *facts = g_hash_table_lookup (
+      naive->facts, key_of_sentence (naive, literal->sentence));
+  GdlTerm before[MOST_VARIABLES];
+  for (guint v = 0; v < rule->n_variables; v++)
+    before[v] = naive->binding[v];
+  const guint n = facts ? facts->len : 0;
+  for (guint i = 0; i < n; i++) {
+    if (match (naive, literal->sentence, g_array_index (facts, GdlTerm, i)))
+      satisfy (naive, rule, at + 1, TRUE);
+    for (guint v = 0; v < rule->n_variables; v++)
+      naive->binding[v] = before[v];
+  }
+}
+
+/* The perfect model of the rules and the facts that are there. */
+static void
+evaluate (Naive *naive)
+{
+  const GArray *rules = naive->program->rules;
+  for (guint level = 0; level < naive->n_levels; level++) {
+    do {
+      naive->changed = FALSE;
+      for (guint i = 0; i < rules->len; i++) {
+        const GdlRule *rule = &g_array_index (rules, GdlRule, i);
+        for (guint v = 0; v < rule->n_variables; v++)
+          naive->binding[v] = GDL_NONE;
+        if (naive->level[i] == level)
+          satisfy (naive, rule, 0, TRUE);
+      }
+    } while (naive->changed);
+  }
+}
+
+/* A level for each relation: not below what it reads, above what it negates. */
+static void
+find_levels (Naive *naive)
+{
+  const GArray *rules = naive->program->rules;
+  gboolean changed = TRUE;
+  while (changed) {
+    changed = FALSE;
+    for (guint i = 0; i < rules->len; i++) {
+      const GdlRule *rule = &g_array_index (rules, GdlRule, i);
+      const gpointer head = key_of_sentence (naive, rule->head);
+      guint level =
+          GPOINTER_TO_UINT (g_hash_table_lookup (naive->relations, head));
+      const guint old = level;
+      for (guint j = 0; j < rule->n; j++) {
+        if (rule->body[j].distinct)
+          continue;
+        const guint read = GPOINTER_TO_UINT (g_hash_table_lookup (
+            naive->relations, key_of_sentence (naive, rule->body[j].sentence)));
+        level = MAX (level, read + rule->body[j].negated);
+      }
+      naive->level[i] = level;
+      naive->n_levels = MAX (naive->n_levels, level + 1);
+      changed |= level != old;
+      g_hash_table_insert (naive->relations, head, GUINT_TO_POINTER (level));
+    }
+  }
+}
+
+/* -- comparison ------------------------------------------------------------ */
+
+typedef struct {
+  Naive naive;
+  const GdlGround *ground;
+  GdlPlay *play;
+  GHashTable *state; /* of GdlTerm + 1 */
+  RgBits *fluents;
+  guint *actions, *chosen;
+  RgRandom random;
+} Match;
+
+static gboolean
+complain (const Match *match, const char *what, GdlTerm term)
+{
+  GString *out = g_string_new (NULL);
+  if (term != GDL_NONE)
+    gdl_term_print (match->naive.terms, term, out);
+  printf ("%s differs: %s\n", what, out->str);
+  g_string_free (out, TRUE);
+  return FALSE;
+}
+
+static GdlTerm
+sentence (Match *match, GdlName relation, GdlTerm first, GdlTerm second)
+{
+  const GdlTerm arguments[2] = {first, second};
+  return gdl_term (match->naive.terms, relation, arguments,
+                   second == GDL_NONE ? 1 : 2);
+}
+
+/* How many facts a relation has about a role. */
+static guint
+count_of_role (const Match *match, GdlName relation, GdlTerm role)
+{
+  const GArray *facts = facts_of (&match->naive, relation, 2);
+  guint n = 0;
+  for (guint i = 0; facts && i < facts->len; i++)
+    n += gdl_term_arguments (match->naive.terms,
+                             g_array_index (facts, GdlTerm, i))[0] == role;
+  return n;
+}
+
+/* The same facts: each of the one is one of the other, and as many. */
+static gboolean
+same_legal (Match *match, guint role, guint *n)
+{
+  const GdlTerm name = gdl_role (match->ground, role);
+  *n = gdl_play_legal (match->play, role, match->actions);
+  for (guint i = 0; i < *n; i++) {
+    const GdlTerm action =
+        gdl_action (match->ground, match->actions[i])->action;
+    if (!is_fact (&match->naive, sentence (match, GDL_LEGAL, name, action)))
+      return complain (match, "legal", action);
+  }
+  return *n == count_of_role (match, GDL_LEGAL, name) ||
+         complain (match, "the number of legal actions", name);
+}
+
+static gboolean
+same_goal (Match *match, guint role)
+{
+  const GArray *goals = facts_of (&match->naive, GDL_GOAL, 2);
+  const GdlTerms *terms = match->naive.terms;
+  const GdlTerm name = gdl_role (match->ground, role);
+  gint best = -1;
+  for (guint i = 0; goals && i < goals->len; i++) {
+    const GdlTerm *arguments =
+        gdl_term_arguments (terms, g_array_index (goals, GdlTerm, i));
+    const char *text =
+        gdl_name_text (terms, gdl_term_functor (terms, arguments[1]));
+    if (arguments[0] == name)
+      best = MAX (best, atoi (text));
+  }
+  return best == gdl_play_goal (match->play, role) ||
+         complain (match, "goal", name);
+}
+
+/* What the rules say of the state alone. */
+static gboolean
+same_state (Match *match, gboolean *over)
+{
+  const GdlGround *ground = match->ground;
+  for (guint f = 0; f < ground->fluents->len; f++) {
+    const GdlTerm fluent = gdl_fluent (ground, f)->fluent;
+    if (rg_bits_has (match->fluents, f) !=
+        g_hash_table_contains (match->state, GUINT_TO_POINTER (fluent + 1)))
+      return complain (match, "the state", fluent);
+  }
+  *over = gdl_play_terminal (match->play);
+  const GArray *terminal = facts_of (&match->naive, GDL_TERMINAL, 0);
+  if (*over != (terminal && terminal->len > 0))
+    return complain (match, "terminal", GDL_NONE);
+  for (guint r = 0; r < ground->program->roles->len; r++) {
+    guint n;
+    if (!same_legal (match, r, &n) || !same_goal (match, r))
+      return FALSE;
+    if (n > 0)
+      match->chosen[r] = match->actions[rg_random_below (&match->random, n)];
+    *over |= n == 0;
+  }
+  return TRUE;
+}
+
+static gboolean
+same_percepts (Match *match)
+{
+  const GArray *percepts = match->ground->percepts;
+  guint *n = g_new0 (guint, (gsize)match->ground->program->roles->len + 1);
+  gboolean same = TRUE;
+  for (guint i = 0; same && i < percepts->len; i++) {
+    const GdlOutcome *told = &g_array_index (percepts, GdlOutcome, i);
+    const GdlTerm fact = sentence (
+        match, GDL_SEES, gdl_role (match->ground, told->role), told->term);
+    const gboolean holds = gdl_play_holds (match->play, told->atom);
+    n[told->role] += holds;
+    same = holds == is_fact (&match->naive, fact) ||
+           complain (match, "sees", fact);
+  }
+  for (guint r = 0; same && r < match->ground->program->roles->len; r++) {
+    const GdlTerm role = gdl_role (match->ground, r);
+    same = !match->ground->program->told ||
+           n[r] == count_of_role (match, GDL_SEES, role) ||
+           complain (match, "the number of percepts", role);
+  }
+  g_free (n);
+  return same;
+}
+
+/* -- matches --------------------------------------------------------------- */
+
+/* The arguments of a relation become the state. */
+static void
+take_state (Match *match, GdlName relation)
+{
+  const GArray *facts = facts_of (&match->naive, relation, 1);
+  g_hash_table_remove_all (match->state);
+  for (guint i = 0; facts && i < facts->len; i++) {
+    const GdlTerm fact = g_array_index (facts, GdlTerm, i);
+    const GdlTerm fluent = gdl_term_arguments (match->naive.terms, fact)[0];
+    g_hash_table_add (match->state, GUINT_TO_POINTER (fluent + 1));
+  }
+}
+
+static void
+assume_state (Match *match)
+{
+  GHashTableIter iter;
+  gpointer fluent;
+  forget (&match->naive);
+  g_hash_table_iter_init (&iter, match->state);
+  while (g_hash_table_iter_next (&iter, &fluent, NULL))
+    add_fact (
+        &match->naive,
+        sentence (match, GDL_TRUE, GPOINTER_TO_UINT (fluent) - 1, GDL_NONE));
+}
+
+static gboolean
+play_once (Match *match)
+{
+  gboolean over = FALSE;
+  forget (&match->naive);
+  evaluate (&match->naive);
+  take_state (match, GDL_INIT);
+  gdl_play_start (match->play, match->fluents);
+  for (guint step = 0; step < 200; step++) {
+    assume_state (match);
+    evaluate (&match->naive);
+    gdl_play_look (match->play, match->fluents);
+    if (!same_state (match, &over))
+      return FALSE;
+    if (over)
+      break;
+    assume_state (match);
+    for (guint r = 0; r < match->ground->program->roles->len; r++)
+      add_fact (
+          &match->naive,
+          sentence (match, GDL_DOES, gdl_role (match->ground, r),
+                    gdl_action (match->ground, match->chosen[r])->action));
+    evaluate (&match->naive);
+    gdl_play_step (match->play, match->chosen, match->fluents);
+    if (!same_percepts (match))
+      return FALSE;
+    take_state (match, GDL_NEXT);
+  }
+  return TRUE;
+}
+
+static gboolean
+play_all (const GdlProgram *program, const GdlGround *ground)
+{
+  const gsize roles = program->roles->len;
+  Match match = {
+      .naive = {.program = program,
+                .terms = program->terms,
+                .level = g_new0 (guint, (gsize)program->rules->len + 1),
+                .relations = g_hash_table_new (NULL, NULL),
+                .facts = g_hash_table_new_full (NULL, NULL, NULL, free_facts),
+                .known = g_hash_table_new (NULL, NULL)},
+      .ground = ground,
+      .play = gdl_play_new (ground),
+      .state = g_hash_table_new (NULL, NULL),
+      .actions = g_new (guint, (gsize)ground->actions->len + 1),
+      .chosen = g_new0 (guint, roles + 1),
+      .random = rg_random_seeded ((guint64)seed)};
+  match.fluents = g_new0 (RgBits, gdl_play_words (match.play));
+  find_levels (&match.naive);
+  gboolean same = TRUE;
+  for (gint64 i = 0; same && i < plays; i++)
+    same = play_once (&match);
+  g_hash_table_destroy (match.naive.relations);
+  g_hash_table_destroy (match.naive.facts);
+  g_hash_table_destroy (match.naive.known);
+  g_hash_table_destroy (match.state);
+  gpointer owned[] = {match.naive.level, match.actions, match.chosen,
+                      match.fluents};
+  for (guint i = 0; i < G_N_ELEMENTS (owned); i++)
+    g_free (owned[i]);
+  gdl_play_free (match.play);
+  return same;
+}
+
+/* -- the program ----------------------------------------------------------- */
+
+static const RgOption options[] = {
+    {"Matches", "plays", 0, RG_OPTION_INT, &plays, "N", "random ones (10)"},
+    {NULL, "seed", 0, RG_OPTION_INT, &seed, "N", "of them (1)"},
+    {"Sheet", "case-sensitive", 0, RG_OPTION_FLAG, &exact, NULL, "words"},
+    {.name = NULL},
+};
+
+static const RgTool tool = {
+    .name = "gdl-naive",
+    .arguments = "SHEET",
+    .summary = "Compare the ground program of a sheet with its rules.",
+    .options = options,
+    .min_arguments = 1,
+    .max_arguments = 1};
+
+static gboolean
+is_small (const GdlProgram *program)
+{
+  gboolean small = TRUE;
+  for (guint i = 0; i < program->rules->len; i++)
+    small &= g_array_index (program->rules, GdlRule, i).n_variables <=
+             MOST_VARIABLES;
+  return small;
+}
+
+int
+main (int argc, char **argv)
+{
+  RgCli *cli = rg_cli_start (&tool, argc, argv);
+  const GdlLimits limits = GDL_LIMITS;
+  RgDiags *diags = rg_diags_new ();
+  const RgSource *source = rg_cli_read (cli, rg_cli_argument (cli, 0));
+  GdlSheet *sheet = gdl_read (source, exact, diags);
+  GdlProgram *program = sheet ? gdl_normalise (sheet, 0, diags) : NULL;
+  GdlGround *ground = program && is_small (program)
+                          ? gdl_ground (program, &limits, diags)
+                          : NULL;
+  int status = RG_EXIT_USAGE;
+  if (ground) {
+    status = !play_all (program, ground);
+    puts (status == 0 ? "the same" : "not the same");
+    gdl_ground_free (ground);
+  } else {
+    rg_diags_print (diags, stderr, FALSE);
+  }
+  if (program)
+    gdl_program_free (program);
+  if (sheet)
+    gdl_sheet_free (sheet);
+  rg_diags_free (diags);
+  rg_cli_finish (cli, NULL);
+  return status;
+}
