@@ -3,6 +3,7 @@
 #include "gdl/map/map.h"
 #include "gdl/net/groups.h"
 #include "gdl/read/check.h"
+#include "rg/reach.h"
 #include "rg/translation.h"
 
 const char *const gdl_stages[GDL_N_STAGES + 1] = {
@@ -21,6 +22,26 @@ gdl_read (const RgSource *source, gboolean exact, RgDiags *diags)
   return NULL;
 }
 
+/* An endless game is no game, and RG has no text for it. */
+static gboolean
+can_end (const GdlProgram *program, const RgGame *game, RgDiags *diags)
+{
+  guint8 *met = g_new0 (guint8, rg_n_nodes (game));
+  rg_mark_reached (game, game->begin, RG_OUT, FALSE, met);
+  const gboolean can = met[game->end];
+  g_free (met);
+  RgRange range = RG_NOWHERE;
+  for (guint i = program->rules->len; !can && i-- > 0;) {
+    const GdlRule *rule = &g_array_index (program->rules, GdlRule, i);
+    if (rule->head->kind == GDL_GROUND &&
+        gdl_term_functor (program->terms, rule->head->id) == GDL_TERMINAL)
+      range = rule->range;
+  }
+  if (!can)
+    rg_diag (diags, RG_ERROR, program->source, range, "no match can ever end");
+  return can;
+}
+
 static GString *
 map (const GdlGround *ground, const GdlOptions *options, RgDiags *diags)
 {
@@ -33,7 +54,8 @@ map (const GdlGround *ground, const GdlOptions *options, RgDiags *diags)
   } else if (gdl_add_players (names)) {
     if (options->map.plain || !gdl_map_turns (names, &options->map))
       gdl_map_plain (names, &options->map);
-    text = rg_translation_text (game, FALSE, "gdl2rg");
+    if (can_end (ground->program, game, diags))
+      text = rg_translation_text (game, FALSE, "gdl2rg");
   } else {
     rg_diag (diags, RG_ERROR, ground->program->source, RG_NOWHERE,
              "there is no role but random");

@@ -101,6 +101,14 @@ form () {
   esac
 }
 
+# Not all sheets have that form.
+has_lifted () {
+  gdl2rg --help | grep -q -e --lifted || return
+  # shellcheck disable=SC2086 # an option or nothing
+  timeout 300 gdl2rg -W no-all $reading --lifted "$file" >lifted 2>&1 ||
+    ! grep -q 'no lifted form' lifted
+}
+
 # -- the compiled model ------------------------------------------------------
 
 # Known counts, and those of the same game in another language, which must
@@ -186,8 +194,10 @@ check () {
   form improved ''
   form noops --keep-noop
   form plain --plain
-  if gdl2rg --help | grep -q -e --lifted; then
+  if has_lifted; then
     form lifted --lifted
+  else
+    lockstep=$lockstep.
   fi
   if [ -s improved.rg ] && tool opt.rg rg-opt -W no-all improved.rg; then
     tool again.rg rg-opt -W no-all improved.rg &&

@@ -7,13 +7,14 @@
 # then
 #   forms  all forms of the translation, before and after rg-opt, must have the
 #          matches of the ground program (gdl-compare); that must mean what the
-#          rules do (gdl-naive), and have the same counts however it was made;
-#          the sheet in the infix form must give the same RG
+#          rules do (gdl-naive), and have the same counts however it was
+#          made; the sheet in the infix form must give the same RG
 #   c      the compiled model must have the counts of the ground program
 # Needs the tools on the PATH, and random-gdl, gdl-play, gdl-compare and
-# gdl-naive in the folder $RG_MAKERS.  What differs is left in the folder $RG_FINDINGS, or the
-# current one, as random-SEED.gdl; with FIND=all the rest is tried, too.  Prints
-# the number of sheets that were compared; exit status 1 if some differ.
+# gdl-naive in the folder $RG_MAKERS.  What differs is left in the folder
+# $RG_FINDINGS, or the current one, as random-SEED.gdl; with FIND=all the rest
+# is tried, too.  Prints the number of sheets that were compared; exit status 1
+# if some differ.
 set -u
 mode=$1 first=$2 last=$3
 makers=${RG_MAKERS:?the folder of random-gdl and others}
@@ -65,14 +66,19 @@ compare () {
       --views $all "$sheet" "$form.opt" || cat "$work/compared"
 }
 
+# Not all sheets have that form.
+has_lifted () {
+  gdl2rg --help | grep -q -e --lifted || return
+  gdl2rg -W no-all --lifted "$sheet" >"$work/lifted" 2>&1 ||
+    ! grep -q 'no lifted form' "$work/lifted"
+}
+
 forms () {
   run "$work/naive" "$makers/gdl-naive" "$sheet" || cat "$work/naive"
   compare improved ''
   compare noops --keep-noop
   compare plain --plain
-  if gdl2rg --help | grep -q -e --lifted; then
-    compare lifted --lifted
-  fi
+  has_lifted && compare lifted --lifted
   run "$work/counts" "$makers/gdl-play" --depth=3 "$sheet"
   for way in --no-demand --no-splitting --always-demand --always-split; do
     run "$work/others" "$makers/gdl-play" --depth=3 $way "$sheet" &&
