@@ -161,7 +161,7 @@ help:
 	@echo 'make check-asan     the golden cases under ASan and UBSan'
 	@echo 'make check-examples the games in examples/, quickly'
 	@echo 'make update-golden  rewrite goldens [CASES="testsuite/..."]'
-	@echo 'make conformance    the corpus, if it is there (10 minutes)'
+	@echo 'make conformance    the corpus, if it is there (20 minutes)'
 	@echo 'make campaign       random games through the passes (N=100000 SEED=1)'
 	@echo 'make improper       improper games, compiled, under sanitizers (N=100000 SEED=1)'
 	@echo 'make random-gdl     random rule sheets through gdl2rg (N=100000 SEED=1)'

@@ -148,7 +148,7 @@ plays () {
   [ -n "$(fact mean_length)" ] || return
   n=$(awk -v rate="$(fact propnet_states_per_cpu_s)" \
     -v length_="$(fact mean_length)" 'BEGIN {
-      n = rate == "-" ? 400 : int (4 * rate / length_)
+      n = rate == "-" ? 400 : int (1.5 * rate / length_)
       print (n > 20000 ? 20000 : n < 400 ? 400 : n) }')
   tool played ./noops --no-time --seed=7 play "$n" || return
   means=$(awk -F '\t' -v n="$n" -v roles="$roles" \
@@ -181,7 +181,7 @@ model () {
   tool noops.opt.rg rg-opt -W no-all noops.rg || return
   tool noops.c rg2c -W no-all --main=bench noops.opt.rg || return
   level=-O1
-  [ "$(wc -c <noops.c)" -lt 2000000 ] || level=-O0
+  [ "$(wc -c <noops.c)" -lt 6000000 ] || level=-O0
   tool log "$CC" $level -w -o noops noops.c || return
   counts
   plays
