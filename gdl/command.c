@@ -32,7 +32,9 @@ chosen_stuck (RgCli *cli, const char *stuck)
     return GDL_STUCK_END;
   if (g_str_equal (stuck, "error"))
     return GDL_STUCK_ERROR;
-  rg_cli_usage (cli, "--stuck takes end or error, not '%s'", stuck);
+  if (g_str_equal (stuck, "skip"))
+    return GDL_STUCK_SKIP;
+  rg_cli_usage (cli, "--stuck takes end, skip or error, not '%s'", stuck);
 }
 
 static GdlLimits
@@ -77,7 +79,7 @@ gdl_run_command (RgCli *cli, const GdlCommand *command)
       .stats = command->stats,
       .limits = chosen_limits (command),
       .map = {command->plain, command->keep_noops,
-              chosen_stuck (cli, command->stuck)},
+              chosen_stuck (cli, command->stuck), command->split_tags},
       .names = command->names,
   };
   const GdlStage stage = texts ? 0 : chosen_stage (cli, command->stage);

@@ -44,6 +44,7 @@ GString *gdl_format (const RgSource *source, RgDiags *diags);
  * terminal (spec/gdl.md, 10.8). */
 typedef enum {
   GDL_STUCK_END,   /* the match ends, and its goals count */
+  GDL_STUCK_SKIP,  /* the role does nothing */
   GDL_STUCK_ERROR, /* nothing: the game of RG is improper */
 } GdlStuck;
 
@@ -51,6 +52,7 @@ typedef struct {
   gboolean plain;      /* two variables a fluent, all roles move in each step */
   gboolean keep_noops; /* roles without a choice move, too */
   GdlStuck stuck;
+  gboolean split_tags; /* functor and arguments of an action are a tag each */
 } GdlMapOptions;
 
 typedef struct {

@@ -46,7 +46,7 @@ static GString *
 map (const GdlGround *ground, const GdlOptions *options, RgDiags *diags)
 {
   RgGame *game = rg_game_new ();
-  GdlNames *names = gdl_names_new (game, ground);
+  GdlNames *names = gdl_names_new (game, ground, options->map.split_tags);
   GString *text = NULL;
   if (options->names) {
     text = g_string_new (NULL);

@@ -345,7 +345,7 @@ static gboolean
 compare_all (RgCli *cli, const GdlGround *ground)
 {
   RgGame *game = rg_game_new ();
-  GdlNames *names = gdl_names_new (game, ground);
+  GdlNames *names = gdl_names_new (game, ground, FALSE);
   gboolean same = TRUE;
   for (guint i = 1; same && i < cli->arguments->len; i++)
     same = compare_file (cli, names, rg_cli_argument (cli, i));

@@ -14,7 +14,7 @@ typedef struct {
   double cost, holds;
 } Estimate;
 
-enum { TEST, PUT, MAP, CALL, CYCLE };
+enum { TEST, PUT, MAP, CALL, CYCLE, N_KINDS };
 
 GdlCode *
 gdl_code_new (GdlNames *names, GdlNet *net)
@@ -401,7 +401,8 @@ gdl_code_map (GdlCode *code, guint32 variable, guint32 by,
   const RgName map = constant_map (code, variable, by, values);
   const RgName index = code->variables[by];
   const RgName written = code->written[variable];
-  const RgNode node = coded (code, MAP, written, map, next, &is_new);
+  const RgNode node =
+      coded (code, MAP + N_KINDS * index, written, map, next, &is_new);
   if (is_new)
     add_edge (
         code, node, next,

@@ -98,7 +98,7 @@ gdl_score (const GdlNames *names, const GdlOutcome *outcome)
 }
 
 RgName
-gdl_add_does (GdlNames *names, guint role)
+gdl_add_does (GdlNames *names, guint role, RgName nothing)
 {
   RgGame *game = names->game;
   GArray *symbols = g_array_new (FALSE, FALSE, sizeof (RgName));
@@ -110,6 +110,8 @@ gdl_add_does (GdlNames *names, guint role)
   }
   RgName name = RG_NO_NAME;
   if (symbols->len > 0) {
+    if (nothing != RG_NO_NAME)
+      g_array_append_val (symbols, nothing);
     char *base = gdl_spelled (names->ground->program->terms,
                               gdl_role (names->ground, role));
     name = gdl_variable_name (names, "does_%s", base);

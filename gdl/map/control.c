@@ -1,54 +1,56 @@
 #include "gdl/map/turns.h"
 
-/* Copies of the automaton at most. */
-#define COPIES 16
+/* Copies of the automaton at most; and where some of them leave a choice to
+ * more than one role. */
+#define COPIES      16
+#define SOME_COPIES 6
 
-/* The only action of each role that may be legal in the context; FALSE: two
- * roles have more. */
-gboolean
-gdl_find_only (GdlContext *context, guint32 *only)
+/* In the context: the actions of a role that may be legal, but at most two. */
+guint
+gdl_count_actions (GdlContext *context, guint first, guint end, guint32 *one)
 {
-  const GdlGround *ground = context->net->ground;
-  guint choices = 0;
-  const guint n_roles = ground->program->roles->len;
-  guint8 *count = g_new0 (guint8, (gsize)n_roles + 1);
-  for (guint r = 0; r < n_roles; r++)
-    only[r] = GDL_NONE;
-  for (guint a = 0; a < ground->actions->len && choices < 2; a++) {
-    const guint role = gdl_action (ground, a)->role;
-    if (count[role] > 1 ||
-        gdl_specialise (context, context->net->legal[a]) == GDL_NO)
+  guint count = 0;
+  *one = GDL_NONE;
+  for (guint a = first; a < end && count < 2; a++) {
+    if (gdl_specialise (context, context->net->legal[a]) == GDL_NO)
       continue;
-    only[role] = ++count[role] == 1 ? a : GDL_NONE;
-    choices += count[role] == 2;
+    count++;
+    *one = a;
   }
-  /* A role without any action has no choice, but no action either: the match
-   * does not go on. */
-  for (guint r = 0; r < n_roles; r++) {
-    if (count[r] == 0)
-      choices = 2;
-  }
-  g_free (count);
-  return choices < 2;
+  return count;
 }
 
-/* Whether each value of the variable leaves a choice to one role at most. */
-static gboolean
-decides (GdlContext *context, guint32 variable)
+/* Roles that may have a choice, in the context. */
+static guint
+count_choices (const GdlTurns *turns)
 {
-  const GdlNet *net = context->net;
-  const guint32 n = gdl_net_variable (net, variable)->n;
-  guint32 *only = g_new (guint32, net->ground->program->roles->len + 1);
-  gboolean fine = n <= COPIES;
-  for (guint32 i = 0; fine && i < n; i++) {
+  guint choices = 0;
+  guint32 one;
+  for (guint r = 0; r < turns->n_roles; r++)
+    choices += gdl_count_actions (turns->context, turns->first[r],
+                                  turns->first[r + 1], &one) > 1;
+  return choices;
+}
+
+/* The number of roles that have a choice, by the values of the variable: the
+ * largest, and the sum. */
+static guint
+most_choices (const GdlTurns *turns, guint32 variable, guint *sum)
+{
+  GdlContext *context = turns->context;
+  const guint32 n = gdl_net_variable (turns->net, variable)->n;
+  guint most = 0;
+  *sum = 0;
+  for (guint32 i = 0; i < n; i++) {
     const guint mark = context->trail->len;
-    gdl_assume (context, GDL_NOT_REF (net->terminal));
-    gdl_assume (context, gdl_literal (net, variable, i));
-    fine = gdl_find_only (context, only);
+    gdl_assume (context, gdl_literal (turns->net, variable, i));
+    gdl_assume (context, GDL_NOT_REF (turns->net->terminal));
+    const guint choices = count_choices (turns);
     gdl_take_back (context, mark);
+    most = MAX (most, choices);
+    *sum += choices;
   }
-  g_free (only);
-  return fine;
+  return most;
 }
 
 /* By variable of the state, in how many conditions of actions it occurs. */
@@ -68,23 +70,17 @@ count_conditions (const GdlNet *net)
   return count;
 }
 
-/* Variables that most conditions read are tried first. */
-gboolean
-gdl_find_control (GdlTurns *turns)
+/* Of a few variables that most conditions read: the first one that leaves a
+ * choice to one role at most, else the one that leaves the fewest choices. */
+static void
+choose_variable (GdlTurns *turns, guint choices)
 {
   const GdlNet *net = turns->net;
-  guint32 *only = g_new (guint32, (gsize)turns->n_roles + 1);
-  turns->control = GDL_NONE;
-  turns->n_copies = 1;
-  gdl_assume (turns->context, GDL_NOT_REF (net->terminal));
-  gboolean found = gdl_find_only (turns->context, only);
-  gdl_take_back (turns->context, 0);
-  g_free (only);
-  if (found)
-    return TRUE;
   guint *count = count_conditions (net);
+  double fewest = choices;
   for (guint tries = 0; tries < 4; tries++) {
     guint32 best = GDL_NONE;
+    guint sum;
     for (guint32 v = 0; v < net->n_state; v++) {
       if (count[v] > 0 && gdl_net_variable (net, v)->n <= COPIES &&
           (best == GDL_NONE || count[v] > count[best]))
@@ -93,13 +89,27 @@ gdl_find_control (GdlTurns *turns)
     if (best == GDL_NONE)
       break;
     count[best] = 0;
-    if (!decides (turns->context, best))
-      continue;
-    turns->control = best;
-    turns->n_copies = gdl_net_variable (net, best)->n;
-    found = TRUE;
-    break;
+    const guint n = gdl_net_variable (net, best)->n;
+    const gboolean decides = most_choices (turns, best, &sum) < 2;
+    if (decides || (n <= SOME_COPIES && (double)sum / n < fewest)) {
+      fewest = (double)sum / n;
+      turns->control = best;
+      turns->n_copies = n;
+    }
+    if (decides)
+      break;
   }
   g_free (count);
-  return found;
+}
+
+void
+gdl_find_control (GdlTurns *turns)
+{
+  turns->control = GDL_NONE;
+  turns->n_copies = 1;
+  gdl_assume (turns->context, GDL_NOT_REF (turns->net->terminal));
+  const guint choices = count_choices (turns);
+  gdl_take_back (turns->context, 0);
+  if (choices > 1)
+    choose_variable (turns, choices);
 }

@@ -1,7 +1,5 @@
 #include "gdl/map/turns.h"
 
-#include "gdl/net/solver.h"
-
 /* So many tests of what is terminal an action has of its own in any case. */
 #define LOCAL_COST 16
 
@@ -10,8 +8,8 @@
 RgNode
 gdl_over (GdlTurns *turns, guint copy)
 {
-  if (turns->over[copy] != RG_NONE)
-    return turns->over[copy];
+  if (turns->copies[copy].over != RG_NONE)
+    return turns->copies[copy].over;
   GdlContext *context = turns->context;
   const guint mark = context->trail->len;
   gdl_take_back (context, 0);
@@ -41,60 +39,37 @@ gdl_over (GdlTurns *turns, guint copy)
   }
   g_assert (mark == 0);
   gdl_take_back (context, 0);
-  return turns->over[copy] = next;
+  return turns->copies[copy].over = next;
 }
 
 /* -- after a step ---------------------------------------------------------- */
 
-/* Whether the solver finds a state of this copy in which the role has no legal
- * action. */
-static gboolean
-may_be_stuck (const GdlTurns *turns, guint copy, guint role)
+RgNode
+gdl_branch_node (GdlTurns *turns, guint branch)
 {
-  const GdlNet *net = turns->net;
-  GdlSolver *solver = gdl_solver_new (net);
-  int clause = -gdl_solver_literal (solver, net->terminal);
-  gdl_solver_clause (solver, &clause, 1);
-  clause = gdl_solver_literal (solver, gdl_control_ref (turns, copy));
-  gdl_solver_clause (solver, &clause, 1);
-  for (guint a = 0; a < turns->ground->actions->len; a++) {
-    if (gdl_action (turns->ground, a)->role != role)
-      continue;
-    clause = -gdl_solver_literal (solver, net->legal[a]);
-    gdl_solver_clause (solver, &clause, 1);
+  GdlBranch *info = &g_array_index (turns->branches, GdlBranch, branch);
+  if (info->node == RG_NONE) {
+    info->node = gdl_node (turns->names, "pass");
+    g_array_append_val (turns->open, branch);
   }
-  gdl_solver_close (solver, FALSE);
-  const gboolean can = gdl_solver_can (solver, NULL, 0);
-  gdl_solver_free (solver);
-  return can;
-}
-
-/* That the role has a legal action, in the context. */
-static GdlRef
-has_action (GdlTurns *turns, guint role)
-{
-  GArray *legal = g_array_new (FALSE, FALSE, sizeof (GdlRef));
-  for (guint a = 0; a < turns->ground->actions->len; a++) {
-    const GdlRef ref = gdl_specialise (turns->context, turns->net->legal[a]);
-    if (gdl_action (turns->ground, a)->role == role)
-      g_array_append_val (legal, ref);
-  }
-  const GdlRef some =
-      gdl_or (turns->net, (GdlRef *)(gpointer)legal->data, legal->len);
-  g_array_free (legal, TRUE);
-  return some;
+  return info->node;
 }
 
 /* Where the turn of a copy begins, after it is known that the state is not
- * terminal. */
+ * terminal; tests that the context decides are left out. */
 RgNode
-gdl_pass (GdlTurns *turns, guint copy)
+gdl_enter (GdlTurns *turns, guint copy)
 {
-  if (turns->pass[copy] == RG_NONE) {
-    turns->pass[copy] = gdl_node (turns->names, "pass");
-    g_array_append_val (turns->open, copy);
+  guint at = turns->copies[copy].first;
+  for (;;) {
+    const GdlBranch *branch = gdl_branch (turns, at);
+    const GdlRef test = branch->kind == GDL_TEST
+                            ? gdl_specialise (turns->context, branch->test)
+                            : GDL_REF (1);
+    if (test != GDL_YES && test != GDL_NO)
+      return gdl_branch_node (turns, at);
+    at = test == GDL_YES ? branch->yes : branch->no;
   }
-  return turns->pass[copy];
 }
 
 /* The alternatives of `terminal`, of GdlRef, that can have become true: those
@@ -164,7 +139,7 @@ gdl_finish_step (GdlTurns *turns, const GArray *updates, guint from, guint to)
   RgBits *written = g_new0 (RgBits, rg_bits_words (turns->net->variables->len));
   if (turns->control != GDL_NONE && from != to)
     rg_bits_add (written, turns->control);
-  const RgNode done = gdl_over (turns, to), on = gdl_pass (turns, to);
+  const RgNode done = gdl_over (turns, to);
   gdl_assume (context, gdl_control_ref (turns, to));
   for (guint u = 0; u < updates->len; u++) {
     const GdlUpdate *update = &g_array_index (updates, GdlUpdate, u);
@@ -176,6 +151,10 @@ gdl_finish_step (GdlTurns *turns, const GArray *updates, guint from, guint to)
   GArray *local = fresh_terminal (turns, written);
   GArray *common = g_array_copy (local);
   specialise_all (context, local);
+  gboolean ends = FALSE;
+  for (guint i = 0; i < local->len; i++)
+    ends |= g_array_index (local, GdlRef, i) == GDL_YES;
+  const RgNode on = ends ? done : gdl_enter (turns, to);
   gdl_take_back (context, 0);
   gdl_assume (context, gdl_control_ref (turns, to));
   specialise_all (context, common);
@@ -186,23 +165,4 @@ gdl_finish_step (GdlTurns *turns, const GArray *updates, guint from, guint to)
   gdl_take_back (context, 0);
   g_free (written);
   return node;
-}
-
-/* To the end where a role has no legal action, if that can be. */
-RgNode
-gdl_code_stuck (GdlTurns *turns, guint copy, RgNode next)
-{
-  for (guint r = 0;
-       turns->options->stuck == GDL_STUCK_END && r < turns->n_roles; r++) {
-    gdl_assume (turns->context, GDL_NOT_REF (turns->net->terminal));
-    gdl_assume (turns->context, gdl_control_ref (turns, copy));
-    const GdlRef some = has_action (turns, r);
-    gdl_take_back (turns->context, 0);
-    if (some == GDL_YES || !may_be_stuck (turns, copy, r))
-      continue;
-    const RgNode done = gdl_over (turns, copy);
-    turns->code->prefix = "stuck";
-    next = gdl_code_test (turns->code, some, next, done);
-  }
-  return next;
 }

@@ -7,9 +7,8 @@
 /* The plain mapping (10.2). */
 void gdl_map_plain (GdlNames *names, const GdlMapOptions *options);
 
-/* The improved mapping (10.3 to 10.8) of a game in which, as can be seen, at
- * most one role has a choice at a time.  FALSE: it can't be seen, and nothing
- * was added. */
+/* The improved mapping (10.3 to 10.8).  FALSE: it can't do the game, and
+ * nothing was added. */
 gboolean gdl_map_turns (GdlNames *names, const GdlMapOptions *options);
 
 /* Adds the types Player, with all roles but `random`, and Score.  FALSE: there
@@ -23,9 +22,10 @@ RgAction gdl_pass_to (const GdlNames *names, guint role);
 RgAction gdl_show (const GdlNames *names, guint role, gboolean visible);
 /* goals[role] = value. */
 RgAction gdl_score (const GdlNames *names, const GdlOutcome *outcome);
-/* A type of the actions of a role and its variable, which is the first of them;
- * the variable's name, or RG_NO_NAME where it has none. */
-RgName gdl_add_does (GdlNames *names, guint role);
+/* A type of the actions of a role, and of a symbol for nothing unless that is
+ * RG_NO_NAME, and its variable, which is the first action; the variable's name,
+ * or RG_NO_NAME where the role has no action. */
+RgName gdl_add_does (GdlNames *names, guint role, RgName nothing);
 /* Comparisons and assignments of a variable and a symbol. */
 RgAction gdl_test (const GdlNames *names, gboolean equal, RgName variable,
                    RgName symbol);

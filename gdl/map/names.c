@@ -1,5 +1,6 @@
 #include "gdl/map/names.h"
 
+#include "gdl/net/atoms.h"
 #include "rg/builtins.h"
 
 #include <string.h>
@@ -98,6 +99,64 @@ mark (const GArray *array, gsize offset, guint8 *used)
   }
 }
 
+/* With split tags, the arguments of actions. */
+static void
+mark_arguments (const GdlNames *names, guint8 *used)
+{
+  const GdlTerms *terms = names->ground->program->terms;
+  for (guint a = 0; names->split_tags && a < names->ground->actions->len; a++) {
+    const GdlTerm term = gdl_action (names->ground, a)->action;
+    for (guint i = 0; i < gdl_term_arity (terms, term); i++)
+      used[gdl_term_arguments (terms, term)[i]] = TRUE;
+  }
+}
+
+/* A functor has the name of the constant, if that has one. */
+static void
+name_functors (GdlNames *names)
+{
+  const GdlTerms *terms = names->ground->program->terms;
+  for (guint a = 0; names->split_tags && a < names->ground->actions->len; a++) {
+    const GdlTerm term = gdl_action (names->ground, a)->action;
+    const GdlName functor = gdl_term_functor (terms, term);
+    const gpointer key = GUINT_TO_POINTER (functor);
+    const GdlTerm constant = gdl_find_term (terms, functor, NULL, 0);
+    if (gdl_term_arity (terms, term) == 0 ||
+        g_hash_table_contains (names->functors, key))
+      continue;
+    RgName name = constant == GDL_NONE ? RG_NO_NAME : names->symbols[constant];
+    if (name == RG_NO_NAME) {
+      GString *text = g_string_new (NULL);
+      for (const char *c = gdl_name_text (terms, functor); *c; c++)
+        spell (*c, text);
+      if (is_reserved (text->str))
+        g_string_append_c (text, '_');
+      name = take_numbered (names, text->str);
+      g_string_free (text, TRUE);
+    }
+    g_hash_table_insert (names->functors, key, GUINT_TO_POINTER (name));
+  }
+}
+
+GArray *
+gdl_tags (const GdlNames *names, GdlTerm action)
+{
+  const GdlTerms *terms = names->ground->program->terms;
+  GArray *tags = g_array_new (FALSE, FALSE, sizeof (RgName));
+  const guint n = names->split_tags ? gdl_term_arity (terms, action) : 0;
+  RgName tag = n == 0
+                   ? gdl_symbol (names, action)
+                   : GPOINTER_TO_UINT (g_hash_table_lookup (
+                         names->functors,
+                         GUINT_TO_POINTER (gdl_term_functor (terms, action))));
+  g_array_append_val (tags, tag);
+  for (guint i = 0; i < n; i++) {
+    tag = gdl_symbol (names, gdl_term_arguments (terms, action)[i]);
+    g_array_append_val (tags, tag);
+  }
+  return tags;
+}
+
 /* In the order of the numbers of terms: as the sheet has them. */
 static void
 name_symbols (GdlNames *names)
@@ -110,24 +169,30 @@ name_symbols (GdlNames *names)
   mark (ground->actions, G_STRUCT_OFFSET (GdlAction, action), used);
   mark (ground->goals, G_STRUCT_OFFSET (GdlOutcome, term), used);
   mark (ground->percepts, G_STRUCT_OFFSET (GdlOutcome, term), used);
+  mark_arguments (names, used);
   for (GdlTerm t = 0; t < gdl_n_terms (terms); t++)
     names->symbols[t] = used[t] ? name_symbol (names, t) : RG_NO_NAME;
   g_free (used);
 }
 
 GdlNames *
-gdl_names_new (RgGame *game, const GdlGround *ground)
+gdl_names_new (RgGame *game, const GdlGround *ground, gboolean split_tags)
 {
   GdlNames *names = g_new (GdlNames, 1);
   *names = (GdlNames){
-      game, ground,
+      game,
+      ground,
       g_new (RgName, (gsize)gdl_n_terms (ground->program->terms) + 1),
-      g_hash_table_new (NULL, NULL), g_hash_table_new (NULL, NULL)};
+      g_hash_table_new (NULL, NULL),
+      g_hash_table_new (NULL, NULL),
+      split_tags,
+      g_hash_table_new (NULL, NULL)};
   static const char *const ours[] = {"0",      "1",     "keeper", "random",
                                      "player", "goals", "visible"};
   for (guint i = 2; i < G_N_ELEMENTS (ours); i++)
     take (names, rg_intern (game, ours[i]));
   name_symbols (names);
+  name_functors (names);
   for (guint i = 0; i < 2; i++) /* a term may be one of them */
     take (names, rg_intern (game, ours[i]));
   return names;
@@ -138,6 +203,7 @@ gdl_names_free (GdlNames *names)
 {
   g_hash_table_unref (names->taken);
   g_hash_table_unref (names->numbered);
+  g_hash_table_unref (names->functors);
   g_free (names->symbols);
   g_free (names);
 }

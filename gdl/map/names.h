@@ -15,10 +15,14 @@ typedef struct {
   RgName *symbols;      /* by term; RG_NO_NAME: of none that becomes a symbol */
   GHashTable *taken;    /* of RgName: symbols, constants, variables */
   GHashTable *numbered; /* by RgName of nodes: the last number it got */
+  gboolean split_tags;
+  GHashTable *functors; /* with split tags, by GdlName: RgName */
 } GdlNames;
 
-/* Names the roles, fluents, actions, goal values and percepts. */
-GdlNames *gdl_names_new (RgGame *game, const GdlGround *ground);
+/* Names the roles, fluents, actions, goal values and percepts; with split tags,
+ * functors and arguments of actions, too. */
+GdlNames *gdl_names_new (RgGame *game, const GdlGround *ground,
+                         gboolean split_tags);
 void gdl_names_free (GdlNames *names);
 
 static inline RgName
@@ -27,6 +31,10 @@ gdl_symbol (const GdlNames *names, GdlTerm term)
   return names->symbols[term];
 }
 const char *gdl_symbol_text (const GdlNames *names, GdlTerm term);
+
+/* The tags of an action, of RgName: itself, or with split tags its functor and
+ * its arguments.  To be freed. */
+GArray *gdl_tags (const GdlNames *names, GdlTerm action);
 
 /* A name that no symbol, constant or variable has: the text, with `v_` in
  * front, or a number behind it. */

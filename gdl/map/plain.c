@@ -26,6 +26,7 @@ typedef struct {
   RgNode *cycle_end; /* by component that is linear */
   GArray *asked;     /* of GdlAtom, in the order in which they were */
   RgName zero, one, changed;
+  RgName nothing; /* what a role does that has no action */
 } Plain;
 
 static gboolean
@@ -221,16 +222,16 @@ add_goals (Plain *plain, RgNode at)
                gdl_pass_to (plain->names, GDL_KEEPER));
 }
 
-/* To `over` where the role has no legal action, else on. */
+/* To `stuck` where the role has no legal action, else on. */
 static RgNode
-add_stuck (Plain *plain, RgNode at, RgNode over, guint role)
+add_stuck (Plain *plain, RgNode at, RgNode stuck, guint role)
 {
   const GdlGround *ground = plain->ground;
   gboolean some = FALSE;
   for (guint i = 0; i < ground->actions->len; i++)
     some |= gdl_action (ground, i)->role == role;
   if (!some) { /* it is stuck at once, and what follows is never entered */
-    rg_edge_add (plain->game, at, over, rg_skip ());
+    rg_edge_add (plain->game, at, stuck, rg_skip ());
     return gdl_node (plain->names, "turn_can");
   }
   const RgNode begin = gdl_node (plain->names, "some_%u_begin", role + 1);
@@ -241,7 +242,7 @@ add_stuck (Plain *plain, RgNode at, RgNode over, guint role)
       rg_edge_add (plain->game, begin, end,
                    literal (plain, GDL_SIGN (action->legal, 0)));
   }
-  rg_edge_add (plain->game, at, over, rg_check_reachable (FALSE, begin, end));
+  rg_edge_add (plain->game, at, stuck, rg_check_reachable (FALSE, begin, end));
   return gdl_step (plain->names, at, rg_check_reachable (TRUE, begin, end),
                    "turn_can");
 }
@@ -278,6 +279,31 @@ show_to (Plain *plain, RgNode at, guint role)
   return at;
 }
 
+/* The tags of an action. */
+static RgNode
+add_tags (Plain *plain, RgNode at, GdlTerm action)
+{
+  GArray *tags = gdl_tags (plain->names, action);
+  for (guint i = 0; i < tags->len; i++)
+    at = gdl_step (plain->names, at, rg_tag (g_array_index (tags, RgName, i)),
+                   "tag");
+  g_array_free (tags, TRUE);
+  return at;
+}
+
+/* A role that may do nothing. */
+static RgNode
+add_skip (Plain *plain, RgNode at, RgNode done, guint role)
+{
+  if (plain->nothing == RG_NO_NAME)
+    return at;
+  const RgNode stuck = gdl_node (plain->names, "skip");
+  at = add_stuck (plain, at, stuck, role);
+  rg_edge_add (plain->game, stuck, done,
+               gdl_put (plain->names, plain->does[role], plain->nothing));
+  return at;
+}
+
 static RgNode
 add_choice (Plain *plain, RgNode at, guint role)
 {
@@ -286,6 +312,10 @@ add_choice (Plain *plain, RgNode at, guint role)
   const char *base = gdl_is_random (ground, role)
                          ? "random"
                          : gdl_symbol_text (names, gdl_role (ground, role));
+  if (plain->nothing != RG_NO_NAME && plain->does[role] == RG_NO_NAME)
+    return at;
+  const RgNode played = gdl_node (names, "played");
+  at = add_skip (plain, at, played, role);
   at = show_to (plain, at, role);
   at = gdl_step (names, at, gdl_pass_to (names, role), base);
   const RgNode done = gdl_node (names, "%s_done", base);
@@ -297,9 +327,42 @@ add_choice (Plain *plain, RgNode at, guint role)
     RgNode to = gdl_step (names, at,
                           literal (plain, GDL_SIGN (action->legal, 0)), base);
     to = gdl_step (names, to, gdl_put (names, plain->does[role], symbol), base);
-    rg_edge_add (plain->game, to, done, rg_tag (symbol));
+    rg_edge_add (plain->game, add_tags (plain, to, action->action), done,
+                 rg_skip ());
   }
-  return gdl_step (names, done, gdl_pass_to (names, GDL_KEEPER), "played");
+  rg_edge_add (plain->game, done, played, gdl_pass_to (names, GDL_KEEPER));
+  return played;
+}
+
+/* What a role has done. */
+static RgNode
+tell_move (Plain *plain, RgNode at, guint role)
+{
+  const GdlGround *ground = plain->ground;
+  const RgName does = plain->does[role];
+  const RgNode to = gdl_node (plain->names, "tell");
+  if (plain->nothing != RG_NO_NAME)
+    rg_edge_add (plain->game, at, to,
+                 gdl_test (plain->names, TRUE, does, plain->nothing));
+  if (!plain->names->split_tags) {
+    if (plain->nothing != RG_NO_NAME)
+      at = gdl_step (plain->names, at,
+                     gdl_test (plain->names, FALSE, does, plain->nothing),
+                     "tell");
+    rg_edge_add (plain->game, at, to, rg_tag_variable (does));
+    return to;
+  }
+  for (guint i = 0; i < ground->actions->len; i++) {
+    const GdlAction *action = gdl_action (ground, i);
+    const RgName symbol = gdl_symbol (plain->names, action->action);
+    if (action->role != role)
+      continue;
+    const RgNode is = gdl_step (
+        plain->names, at, gdl_test (plain->names, TRUE, does, symbol), "tell");
+    rg_edge_add (plain->game, add_tags (plain, is, action->action), to,
+                 rg_skip ());
+  }
+  return to;
 }
 
 static RgNode
@@ -331,8 +394,7 @@ tell (Plain *plain, RgNode at)
   at = show_to (plain, at, GDL_KEEPER);
   for (guint r = 0; r < plain->ground->program->roles->len; r++) {
     if (plain->does[r] != RG_NO_NAME)
-      at =
-          gdl_step (plain->names, at, rg_tag_variable (plain->does[r]), "tell");
+      at = tell_move (plain, at, r);
   }
   return at;
 }
@@ -426,7 +488,7 @@ add_variables (Plain *plain)
 {
   const GdlGround *ground = plain->ground;
   for (guint r = 0; r < ground->program->roles->len; r++)
-    plain->does[r] = gdl_add_does (plain->names, r);
+    plain->does[r] = gdl_add_does (plain->names, r, plain->nothing);
   for (guint f = 0; f < ground->fluents->len; f++) {
     const GdlFluent *fluent = gdl_fluent (ground, f);
     plain->now[f] = add_bool (plain, fluent->fluent, "prev", fluent->init);
@@ -466,6 +528,9 @@ gdl_map_plain (GdlNames *names, const GdlMapOptions *options)
       .cycle_end = g_new (RgNode, n_atoms),
       .zero = rg_intern (names->game, "0"),
       .one = rg_intern (names->game, "1"),
+      .nothing = options->stuck == GDL_STUCK_SKIP
+                     ? gdl_variable_name (names, "nothing")
+                     : RG_NO_NAME,
   };
   plain.cycle_end[n_atoms - 1] = RG_NONE;
   add_variables (&plain);

@@ -7,35 +7,70 @@
 /* Leaves of the tree of cases of an action. */
 #define LEAVES     24
 
-/* Does literals of roles without a choice hold where they are legal; that of
- * the role that moves is the action, or none of them for GDL_NONE. */
-static void
-assume_moves (GdlTurns *turns, guint copy, guint mover, guint action)
+/* Does literals of a role: that of the action holds, others don't. */
+void
+gdl_assume_played (GdlTurns *turns, guint role, guint action)
+{
+  for (guint a = turns->first[role]; a < turns->first[role + 1]; a++) {
+    const GdlRef does = gdl_does_ref (turns, a);
+    if (does != GDL_YES && does != GDL_NO)
+      gdl_replace (turns->context, does, a == action ? GDL_YES : GDL_NO);
+  }
+}
+
+/* What is known in a mode, and what is played by idle roles. */
+void
+gdl_assume_mode (GdlTurns *turns, const GdlBranch *mode)
 {
   GdlContext *context = turns->context;
-  const guint32 *only = &turns->only[copy * turns->n_roles];
-  for (guint a = 0; a < turns->ground->actions->len; a++) {
-    const guint role = gdl_action (turns->ground, a)->role;
-    const GdlRef does = gdl_does_ref (turns, a);
-    if (does == GDL_YES || does == GDL_NO)
-      continue;
-    if (role == mover)
-      gdl_replace (context, does, a == action ? GDL_YES : GDL_NO);
-    else
-      gdl_replace (context, does, a == only[role] ? GDL_YES : GDL_NO);
+  const GdlCopy *copy = &turns->copies[mode->copy];
+  gdl_assume (context, gdl_control_ref (turns, mode->copy));
+  gdl_assume (context, GDL_NOT_REF (turns->net->terminal));
+  for (guint r = 0; r < turns->n_roles; r++) {
+    const GdlRef idle = copy->idle[r];
+    if (idle != GDL_YES && idle != GDL_NO)
+      gdl_assume (context,
+                  mode->status[r] == GDL_IDLE ? idle : GDL_NOT_REF (idle));
+    if (mode->status[r] == GDL_IDLE) {
+      if (turns->options->stuck != GDL_STUCK_ERROR)
+        gdl_assume (context,
+                    gdl_specialise (context, turns->net->legal[copy->only[r]]));
+      gdl_assume_played (turns, r, copy->only[r]);
+    } else if (mode->status[r] == GDL_SKIPS) {
+      gdl_assume_played (turns, r, GDL_NONE);
+    } else if (copy->only[r] != GDL_NONE && idle != GDL_NO) {
+      gdl_assume (context, GDL_NOT_REF (gdl_specialise (
+                               context, turns->net->legal[copy->only[r]])));
+    }
   }
 }
 
 /* What is known when the action is played. */
 static void
-assume_step (GdlTurns *turns, guint copy, guint mover, guint action)
+assume_step (GdlTurns *turns, const GdlBranch *mode, guint mover, guint action)
 {
-  GdlContext *context = turns->context;
-  gdl_assume (context, GDL_NOT_REF (turns->net->terminal));
-  gdl_assume (context, gdl_control_ref (turns, copy));
+  gdl_assume_mode (turns, mode);
   if (action != GDL_NONE)
-    gdl_assume (context, gdl_specialise (context, turns->net->legal[action]));
-  assume_moves (turns, copy, mover, action);
+    gdl_assume (turns->context,
+                gdl_specialise (turns->context, turns->net->legal[action]));
+  if (mover != GDL_NONE)
+    gdl_assume_played (turns, mover, action);
+}
+
+/* By copy, whether it comes next, in the context. */
+GdlRef *
+gdl_next_copies (GdlTurns *turns)
+{
+  const GdlNet *net = turns->net;
+  GdlRef *next = g_new (GdlRef, turns->n_copies);
+  for (guint c = 0; c < turns->n_copies; c++)
+    next[c] =
+        turns->control == GDL_NONE
+            ? GDL_YES
+            : gdl_specialise (
+                  turns->context,
+                  net->next[gdl_net_variable (net, turns->control)->first + c]);
+  return next;
 }
 
 static void
@@ -52,27 +87,20 @@ find_updates (GdlTurns *turns, const RgBits *variables, GArray *updates)
 /* A step where all that decides between cases is in the context, which is empty
  * afterwards. */
 static RgNode
-code_leaf (GdlTurns *turns, guint copy, const RgBits *variables)
+code_leaf (GdlTurns *turns, const GdlBranch *mode, const RgBits *variables)
 {
   GdlContext *context = turns->context;
-  GdlNet *net = turns->net;
   GArray *updates = g_array_new (FALSE, FALSE, sizeof (GdlUpdate));
-  GdlRef *next = g_new (GdlRef, turns->n_copies);
+  GdlRef *next = gdl_next_copies (turns);
+  GdlTelling *telling = gdl_find_telling (turns, mode);
   find_updates (turns, variables, updates);
-  for (guint c = 0; c < turns->n_copies; c++)
-    next[c] =
-        turns->control == GDL_NONE
-            ? GDL_YES
-            : gdl_specialise (
-                  context,
-                  net->next[gdl_net_variable (net, turns->control)->first + c]);
   gdl_take_back (context, 0);
   RgNode at = RG_NONE;
   for (guint c = turns->n_copies; c-- > 0;) {
     if (next[c] == GDL_NO)
       continue;
     turns->code->prefix = "test";
-    const RgNode end = gdl_finish_step (turns, updates, copy, c);
+    const RgNode end = gdl_finish_step (turns, updates, mode->copy, c);
     turns->code->prefix = "do";
     const RgNode to =
         gdl_code_updates (turns->code, updates, turns->temporaries, end);
@@ -81,7 +109,7 @@ code_leaf (GdlTurns *turns, guint copy, const RgBits *variables)
   g_free (next);
   gdl_updates_clear (updates);
   g_array_free (updates, TRUE);
-  return at;
+  return gdl_code_telling (turns, telling, at);
 }
 
 /* Adds literals of other variables, below a ref, each once. */
@@ -205,14 +233,14 @@ assume_path (GdlTurns *turns, const GArray *tree, guint at)
 /* Cases until updates depend on nothing else; one leaf where that takes too
  * many. */
 static GArray *
-find_tree (GdlTurns *turns, guint copy, guint mover, guint action,
+find_tree (GdlTurns *turns, const GdlBranch *mode, guint mover, guint action,
            const RgBits *variables)
 {
   GArray *tree = g_array_new (FALSE, FALSE, sizeof (Split));
   const Split root = {0, 0, 0, 0, FALSE};
   g_array_append_val (tree, root);
   for (guint i = 0; i < tree->len; i++) {
-    assume_step (turns, copy, mover, action);
+    assume_step (turns, mode, mover, action);
     assume_path (turns, tree, i);
     const GdlGate literal = deciding (turns, variables);
     gdl_take_back (turns->context, 0);
@@ -236,10 +264,10 @@ find_tree (GdlTurns *turns, guint copy, guint mover, guint action,
 
 /* What an action does, or a step in which nobody has a choice. */
 RgNode
-gdl_code_step (GdlTurns *turns, guint copy, guint mover, guint action,
-               const RgBits *variables)
+gdl_code_step (GdlTurns *turns, const GdlBranch *mode, guint mover,
+               guint action, const RgBits *variables)
 {
-  GArray *tree = find_tree (turns, copy, mover, action, variables);
+  GArray *tree = find_tree (turns, mode, mover, action, variables);
   RgNode *nodes = g_new (RgNode, tree->len);
   for (guint i = tree->len; i-- > 0;) {
     const Split *split = &g_array_index (tree, Split, i);
@@ -248,9 +276,9 @@ gdl_code_step (GdlTurns *turns, guint copy, guint mover, guint action,
                                 nodes[split->yes], nodes[split->no]);
       continue;
     }
-    assume_step (turns, copy, mover, action);
+    assume_step (turns, mode, mover, action);
     assume_path (turns, tree, i);
-    nodes[i] = code_leaf (turns, copy, variables);
+    nodes[i] = code_leaf (turns, mode, variables);
   }
   const RgNode first = nodes[0];
   g_free (nodes);
@@ -261,14 +289,12 @@ gdl_code_step (GdlTurns *turns, guint copy, guint mover, guint action,
 /* The variables that change, or may, if the mover does nothing that they
  * mention. */
 RgBits *
-gdl_usual_changes (GdlTurns *turns, guint copy, guint mover)
+gdl_usual_changes (GdlTurns *turns, const GdlBranch *mode, guint mover)
 {
   GdlContext *context = turns->context;
   GArray *updates = g_array_new (FALSE, FALSE, sizeof (GdlUpdate));
   RgBits *set = g_new0 (RgBits, rg_bits_words (turns->net->variables->len));
-  gdl_assume (context, GDL_NOT_REF (turns->net->terminal));
-  gdl_assume (context, gdl_control_ref (turns, copy));
-  assume_moves (turns, copy, mover, GDL_NONE);
+  assume_step (turns, mode, mover, GDL_NONE);
   for (guint32 v = 0; v < turns->net->n_state; v++)
     gdl_find_update (context, v, updates);
   gdl_take_back (context, 0);

@@ -1,11 +1,14 @@
-/* The improved mapping for games in which at most one role has a choice at a
- * time: groups are variables, a turn is one move, and the automaton has a copy
- * for each value of the variable that says whose turn it is.
+/* The improved mapping: groups are variables, a turn is one move, and the
+ * automaton has a copy for each value of the variable that says whose turn it
+ * is.  A turn begins with tests of who moves, which lead to a mode.
  *
- * A step: the action's conditions, its tag, `player = keeper`, then at a node
- * of that action the updates, the tests of what the action can have made
- * terminal, and the next role.  So all that depends on the action is evaluated
- * in advance.
+ * A step where one role chooses: the action's conditions, its tag, `player =
+ * keeper`, then at a node of that action the updates, the tests of what the
+ * action can have made terminal, and the next role.  So all that depends on the
+ * action is evaluated in advance.
+ *
+ * Where several roles choose, they do it one after the other, unseen, and
+ * variables keep their choices; then the keeper tells, and makes the updates.
  */
 #include "gdl/map/turns.h"
 
@@ -22,18 +25,36 @@ role_text (const GdlTurns *turns, guint role)
              : gdl_symbol_text (turns->names, gdl_role (turns->ground, role));
 }
 
-/* With noops: the moves of roles from one to before another that have no
- * choice, each from `player = role` to its tag. */
+/* The only move of an idle role, before a node. */
 static RgNode
-code_noops (GdlTurns *turns, guint copy, guint from, guint to, RgNode next)
+code_idle (GdlTurns *turns, const GdlBranch *mode, guint role, RgNode next)
 {
-  const guint32 *only = &turns->only[copy * turns->n_roles];
-  for (guint r = to; turns->options->keep_noops && r-- > from;) {
-    const RgName tag =
-        gdl_symbol (turns->names, gdl_action (turns->ground, only[r])->action);
-    next = gdl_code_do (turns->code, rg_tag (tag), "noop", next);
-    next = gdl_code_do (turns->code, gdl_pass_to (turns->names, r),
-                        role_text (turns, r), next);
+  next = gdl_code_do (turns->code, gdl_pass_to (turns->names, GDL_KEEPER),
+                      "idle", next);
+  next = gdl_code_tags (turns, turns->copies[mode->copy].only[role], next);
+  return gdl_code_do (turns->code, gdl_pass_to (turns->names, role),
+                      role_text (turns, role), next);
+}
+
+/* From what the taker before a place sees to what the one there does. */
+static RgNode
+code_shown (GdlTurns *turns, const GdlBranch *mode, const guint *takers,
+            guint at, RgNode next)
+{
+  if (!gdl_is_hidden (turns, mode))
+    return next;
+  return gdl_code_show (turns, at == 0 ? GDL_KEEPER : takers[at - 1],
+                        takers[at], next);
+}
+
+/* The moves of idle takers from one place to before another. */
+static RgNode
+code_idles (GdlTurns *turns, const GdlBranch *mode, const guint *takers,
+            guint from, guint to, RgNode next)
+{
+  while (to-- > from) {
+    next = code_idle (turns, mode, takers[to], next);
+    next = code_shown (turns, mode, takers, to, next);
   }
   return next;
 }
@@ -88,82 +109,195 @@ code_legal (GdlTurns *turns, GArray *tree, RgTable *table, RgNode from,
   g_array_free (inputs, TRUE);
 }
 
-static void
-code_action (GdlTurns *turns, guint copy, guint mover, guint action,
-             RgNode turn, const RgBits *usual, GArray *tree, RgTable *table)
+/* A turn of a role, in which some tests are shared by its actions. */
+typedef struct {
+  const GdlBranch *mode;
+  guint role;
+  RgNode node;
+  GArray *tree;
+  RgTable table;
+} Turn;
+
+static Turn
+begin_turn (GdlTurns *turns, const GdlBranch *mode, guint role)
 {
-  GdlContext *context = turns->context;
-  GdlNames *names = turns->names;
+  return (Turn){mode,
+                role,
+                gdl_node (turns->names, "turn_%s", role_text (turns, role)),
+                g_array_new (FALSE, FALSE, sizeof (Branch)),
+                {0}};
+}
+
+/* From where the role is told to choose; what is owned is freed. */
+static RgNode
+end_turn (GdlTurns *turns, Turn *turn)
+{
+  g_array_free (turn->tree, TRUE);
+  rg_table_clear (&turn->table);
+  return gdl_code_do (turns->code, gdl_pass_to (turns->names, turn->role),
+                      role_text (turns, turn->role), turn->node);
+}
+
+/* That the action is legal, in the mode. */
+static GdlRef
+legal_in (GdlTurns *turns, const GdlBranch *mode, guint action)
+{
+  gdl_assume_mode (turns, mode);
+  const GdlRef legal =
+      gdl_specialise (turns->context, turns->net->legal[action]);
+  gdl_take_back (turns->context, 0);
+  return legal;
+}
+
+/* -- one role chooses ------------------------------------------------------ */
+
+/* What comes after the taker in the same step, before a node. */
+static RgNode
+code_after (GdlTurns *turns, const GdlBranch *mode, guint role, RgNode next)
+{
+  guint n, at = 0;
+  guint *takers = gdl_find_takers (turns, mode, &n);
+  while (at < n && takers[at] != role)
+    at++;
+  next = code_idles (turns, mode, takers, at + 1, n, next);
+  g_free (takers);
+  return next;
+}
+
+static void
+code_action (GdlTurns *turns, Turn *turn, guint action, const RgBits *usual)
+{
   const gsize words = rg_bits_words (turns->net->variables->len);
-  gdl_assume (context, GDL_NOT_REF (turns->net->terminal));
-  gdl_assume (context, gdl_control_ref (turns, copy));
-  const GdlRef legal = gdl_specialise (context, turns->net->legal[action]);
-  gdl_take_back (context, 0);
+  const GdlRef legal = legal_in (turns, turn->mode, action);
   if (legal == GDL_NO)
     return;
   RgBits *variables = g_memdup2 (usual, words * sizeof *usual);
   rg_bits_add_all (variables, turns->mentions[action], words);
-  RgNode next = gdl_code_step (turns, copy, mover, action, variables);
+  RgNode next =
+      gdl_code_step (turns, turn->mode, turn->role, action, variables);
   g_free (variables);
-  const RgName tag =
-      gdl_symbol (names, gdl_action (turns->ground, action)->action);
-  next = gdl_code_do (turns->code, gdl_pass_to (names, GDL_KEEPER),
-                      rg_text (turns->game, tag), next);
-  next = code_noops (turns, copy, mover + 1, turns->n_roles, next);
-  next =
-      gdl_code_do (turns->code, rg_tag (tag), rg_text (turns->game, tag), next);
-  code_legal (turns, tree, table, turn, legal, next);
+  next = code_after (turns, turn->mode, turn->role, next);
+  next = gdl_code_do (turns->code, gdl_pass_to (turns->names, GDL_KEEPER),
+                      "played", next);
+  next = gdl_code_tags (turns, action, next);
+  code_legal (turns, turn->tree, &turn->table, turn->node, legal, next);
 }
 
-static void
-code_choice (GdlTurns *turns, guint copy, guint mover, RgNode turn)
+static RgNode
+code_single (GdlTurns *turns, const GdlBranch *mode, const guint *takers,
+             guint at)
 {
-  GArray *tree = g_array_new (FALSE, FALSE, sizeof (Branch));
-  RgTable table = {0};
-  RgBits *usual = gdl_usual_changes (turns, copy, mover);
-  for (guint a = 0; a < turns->ground->actions->len; a++) {
-    if (gdl_action (turns->ground, a)->role == mover)
-      code_action (turns, copy, mover, a, turn, usual, tree, &table);
-  }
+  const guint role = takers[at];
+  Turn turn = begin_turn (turns, mode, role);
+  RgBits *usual = gdl_usual_changes (turns, mode, role);
+  for (guint a = turns->first[role]; a < turns->first[role + 1]; a++)
+    code_action (turns, &turn, a, usual);
   g_free (usual);
-  g_array_free (tree, TRUE);
-  rg_table_clear (&table);
+  RgNode next = end_turn (turns, &turn);
+  next = code_shown (turns, mode, takers, at, next);
+  return code_idles (turns, mode, takers, 0, at, next);
+}
+
+/* -- several roles choose -------------------------------------------------- */
+
+/* The choice of one of them, which its variable keeps. */
+static RgNode
+code_hidden (GdlTurns *turns, const GdlBranch *mode, guint role, RgNode next)
+{
+  const guint32 variable = gdl_role_variable (turns->net, role);
+  Turn turn = begin_turn (turns, mode, role);
+  next = gdl_code_do (turns->code, gdl_pass_to (turns->names, GDL_KEEPER),
+                      "played", next);
+  for (guint a = turns->first[role]; a < turns->first[role + 1]; a++) {
+    const GdlRef legal = legal_in (turns, mode, a);
+    if (legal == GDL_NO)
+      continue;
+    const RgNode tags = gdl_code_tags (turns, a, next);
+    code_legal (
+        turns, turn.tree, &turn.table, turn.node, legal,
+        gdl_code_put (turns->code, variable, turns->net->played[a], tags));
+  }
+  return end_turn (turns, &turn);
+}
+
+/* Variables for what the roles choose. */
+static void
+declare_choices (GdlTurns *turns, const GdlBranch *mode)
+{
+  GdlCode *code = turns->code;
+  for (guint r = 0; r < turns->n_roles; r++) {
+    const guint32 v = gdl_role_variable (turns->net, r);
+    if (mode->status[r] != GDL_CHOOSES || v == GDL_NONE || code->symbols[v])
+      continue;
+    code->symbols[v] = g_new (RgName, gdl_net_variable (turns->net, v)->n);
+    for (guint a = turns->first[r]; a < turns->first[r + 1]; a++)
+      code->symbols[v][turns->net->played[a]] =
+          gdl_symbol (turns->names, gdl_action (turns->ground, a)->action);
+    code->variables[v] = code->written[v] =
+        gdl_add_does (turns->names, r, RG_NO_NAME);
+  }
+}
+
+static RgNode
+code_several (GdlTurns *turns, const GdlBranch *mode, const guint *takers,
+              guint n)
+{
+  declare_choices (turns, mode);
+  RgNode next = gdl_code_joint_step (turns, mode);
+  for (guint i = n; i-- > 0;) {
+    next = mode->status[takers[i]] == GDL_CHOOSES
+               ? code_hidden (turns, mode, takers[i], next)
+               : code_idle (turns, mode, takers[i], next);
+    next = code_shown (turns, mode, takers, i, next);
+  }
+  return next;
+}
+
+/* -- modes ----------------------------------------------------------------- */
+
+static RgNode
+code_nobody (GdlTurns *turns, const GdlBranch *mode, const guint *takers,
+             guint n)
+{
+  RgBits *all = gdl_usual_changes (turns, mode, GDL_NONE);
+  const RgNode next = gdl_code_step (turns, mode, GDL_NONE, GDL_NONE, all);
+  g_free (all);
+  return code_idles (turns, mode, takers, 0, n, next);
+}
+
+static RgNode
+code_mode (GdlTurns *turns, const GdlBranch *mode)
+{
+  guint n, choices = 0, at = 0;
+  guint *takers = gdl_find_takers (turns, mode, &n);
+  for (guint i = 0; i < n; i++) {
+    if (mode->status[takers[i]] != GDL_CHOOSES)
+      continue;
+    choices++;
+    at = i;
+  }
+  const RgNode node = choices == 0   ? code_nobody (turns, mode, takers, n)
+                      : choices == 1 ? code_single (turns, mode, takers, at)
+                                     : code_several (turns, mode, takers, n);
+  g_free (takers);
+  return node;
 }
 
 static void
-code_turn (GdlTurns *turns, guint copy)
+code_branch (GdlTurns *turns, const GdlBranch *branch)
 {
-  guint32 *only = &turns->only[copy * turns->n_roles];
-  gdl_assume (turns->context, GDL_NOT_REF (turns->net->terminal));
-  gdl_assume (turns->context, gdl_control_ref (turns, copy));
-  gdl_find_only (turns->context, only);
-  gdl_take_back (turns->context, 0);
-  guint mover = GDL_NONE;
-  for (guint r = 0; r < turns->n_roles; r++) {
-    if (only[r] == GDL_NONE)
-      mover = r;
-  }
   RgNode next;
-  if (mover == GDL_NONE && !turns->options->keep_noops && turns->n_roles == 1)
-    mover = 0; /* who else should be told that there is a step? */
-  if (mover == GDL_NONE) {
-    RgBits *all = gdl_usual_changes (turns, copy, GDL_NONE);
-    next = gdl_code_step (turns, copy, GDL_NONE, GDL_NONE, all);
-    g_free (all);
-    if (turns->options->keep_noops)
-      next = gdl_code_do (turns->code, gdl_pass_to (turns->names, GDL_KEEPER),
-                          "step", next);
-    next = code_noops (turns, copy, 0, turns->n_roles, next);
+  if (branch->kind == GDL_TEST) {
+    const RgNode yes = gdl_branch_node (turns, branch->yes);
+    const RgNode no = gdl_branch_node (turns, branch->no);
+    turns->code->prefix = "who";
+    next = gdl_code_test (turns->code, branch->test, yes, no);
+  } else if (branch->kind == GDL_STUCK) {
+    next = gdl_over (turns, branch->copy);
   } else {
-    const RgNode turn =
-        gdl_node (turns->names, "turn_%s", role_text (turns, mover));
-    code_choice (turns, copy, mover, turn);
-    next = gdl_code_do (turns->code, gdl_pass_to (turns->names, mover),
-                        role_text (turns, mover), turn);
-    next = code_noops (turns, copy, 0, mover, next);
+    next = code_mode (turns, branch);
   }
-  rg_edge_add (turns->game, turns->pass[copy],
-               gdl_code_stuck (turns, copy, next), rg_skip ());
+  rg_edge_add (turns->game, branch->node, next, rg_skip ());
 }
 
 /* -- all of it ------------------------------------------------------------- */
@@ -227,10 +361,11 @@ code_begin (GdlTurns *turns)
   const guint copy = turns->control == GDL_NONE
                          ? 0
                          : gdl_net_variable (net, turns->control)->init;
-  const RgNode done = gdl_over (turns, copy), on = gdl_pass (turns, copy);
+  const RgNode done = gdl_over (turns, copy);
   for (guint32 v = 0; v < net->n_state; v++)
     gdl_assume (context, gdl_literal (net, v, gdl_net_variable (net, v)->init));
   const GdlRef terminal = gdl_specialise (context, net->terminal);
+  const RgNode on = terminal == GDL_YES ? done : gdl_enter (turns, copy);
   gdl_take_back (context, 0);
   turns->code->prefix = "first";
   rg_edge_add (turns->game, turns->game->begin,
@@ -240,25 +375,17 @@ code_begin (GdlTurns *turns)
 static void
 code_turns (GdlTurns *turns)
 {
-  const gsize n = (gsize)turns->n_copies * turns->n_roles;
-  turns->only = g_new (guint32, n);
-  turns->pass = g_new (RgNode, turns->n_copies);
-  turns->over = g_new (RgNode, turns->n_copies);
   turns->temporaries = g_new0 (RgName, turns->net->variables->len);
+  turns->late = g_new0 (RgName, turns->net->variables->len);
   turns->open = g_array_new (FALSE, FALSE, sizeof (guint));
-  for (guint c = 0; c < turns->n_copies; c++)
-    turns->pass[c] = turns->over[c] = RG_NONE;
   find_mentions (turns);
   code_begin (turns);
-  while (turns->open->len > 0) {
-    const guint copy = g_array_index (turns->open, guint, 0);
-    g_array_remove_index (turns->open, 0);
-    code_turn (turns, copy);
-  }
+  for (guint i = 0; i < turns->open->len; i++)
+    code_branch (turns, &g_array_index (turns->branches, GdlBranch,
+                                        g_array_index (turns->open, guint, i)));
   for (guint a = 0; a < turns->ground->actions->len; a++)
     g_free (turns->mentions[a]);
-  gpointer owned[] = {turns->only, turns->pass, turns->over, turns->temporaries,
-                      turns->mentions};
+  gpointer owned[] = {turns->temporaries, turns->late, turns->mentions};
   for (guint i = 0; i < G_N_ELEMENTS (owned); i++)
     g_free (owned[i]);
   g_array_free (turns->open, TRUE);
@@ -282,12 +409,65 @@ cycles_are_fine (const GdlNet *net)
   return fine;
 }
 
+/* -- tables ---------------------------------------------------------------- */
+
+/* By role, where its actions begin; and the order of moves. */
+static void
+find_roles (GdlTurns *turns)
+{
+  const GArray *actions = turns->ground->actions;
+  const guint n = turns->n_roles;
+  turns->first = g_new (guint, (gsize)n + 1);
+  turns->order = g_new (guint, (gsize)n + 1);
+  guint a = 0, at = 0;
+  for (guint r = 0; r < n; r++) {
+    turns->first[r] = a;
+    while (a < actions->len && gdl_action (turns->ground, a)->role == r)
+      a++;
+  }
+  turns->first[n] = a;
+  for (guint random = 0; random < 2; random++) {
+    for (guint r = 0; r < n; r++) {
+      if (gdl_is_random (turns->ground, r) == (random == 1))
+        turns->order[at++] = r;
+    }
+  }
+}
+
+/* Modes of all copies; FALSE: there are too many. */
+static gboolean
+find_copies (GdlTurns *turns)
+{
+  const gsize n = (gsize)turns->n_roles + 1;
+  gdl_find_control (turns);
+  turns->branches = g_array_new (FALSE, FALSE, sizeof (GdlBranch));
+  turns->copies = g_new (GdlCopy, turns->n_copies);
+  for (guint c = 0; c < turns->n_copies; c++)
+    turns->copies[c] = (GdlCopy){g_new0 (guint32, n), g_new0 (GdlRef, n),
+                                 g_new0 (GdlRef, n), 0, RG_NONE};
+  gdl_guess_idle (turns);
+  return gdl_find_modes (turns);
+}
+
+static void
+free_copies (GdlTurns *turns)
+{
+  for (guint c = 0; c < turns->n_copies; c++) {
+    const GdlCopy *copy = &turns->copies[c];
+    g_free (copy->only);
+    g_free (copy->idle);
+    g_free (copy->some);
+  }
+  for (guint i = 0; i < turns->branches->len; i++)
+    g_free (gdl_branch (turns, i)->status);
+  g_array_free (turns->branches, TRUE);
+  g_free (turns->copies);
+}
+
 gboolean
 gdl_map_turns (GdlNames *names, const GdlMapOptions *options)
 {
   const GdlGround *ground = names->ground;
-  if (ground->program->told)
-    return FALSE;
   GArray *groups = gdl_find_groups (ground);
   GdlTurns turns = {.names = names,
                     .game = names->game,
@@ -296,13 +476,20 @@ gdl_map_turns (GdlNames *names, const GdlMapOptions *options)
                     .net = gdl_net_new (ground, groups),
                     .n_roles = ground->program->roles->len};
   turns.context = gdl_context_new (turns.net);
-  const gboolean can = cycles_are_fine (turns.net) && gdl_find_control (&turns);
+  find_roles (&turns);
+  gboolean can = cycles_are_fine (turns.net);
   if (can) {
-    turns.code = gdl_code_new (names, turns.net);
-    gdl_add_variables_of (turns.code, groups, turns.control);
-    code_turns (&turns);
-    gdl_code_free (turns.code);
+    can = find_copies (&turns);
+    if (can) {
+      turns.code = gdl_code_new (names, turns.net);
+      gdl_add_variables_of (turns.code, groups, turns.control);
+      code_turns (&turns);
+      gdl_code_free (turns.code);
+    }
+    free_copies (&turns);
   }
+  g_free (turns.first);
+  g_free (turns.order);
   gdl_context_free (turns.context);
   gdl_net_free (turns.net);
   gdl_groups_free (groups);

@@ -1,9 +1,38 @@
-/* The parts of the improved mapping of games with turns; see turns.c. */
+/* The parts of the improved mapping; see turns.c. */
 #pragma once
 
 #include "gdl/map/map.h"
 #include "gdl/map/update.h"
 #include "gdl/net/atoms.h"
+
+/* What a role does in a step. */
+typedef enum {
+  GDL_UNDECIDED,
+  GDL_NOT_IDLE, /* while modes are looked for: it chooses, or is stuck */
+  GDL_IDLE,     /* it plays its only action */
+  GDL_CHOOSES,
+  GDL_SKIPS, /* it has no action, and does nothing */
+} GdlStatus;
+
+/* A test of who moves; or, after all tests, a mode: what each role does; or the
+ * end of a match where a role is stuck. */
+typedef struct {
+  enum { GDL_TEST, GDL_MODE, GDL_STUCK } kind;
+  guint copy;
+  GdlRef test;
+  guint yes, no;  /* branches */
+  guint8 *status; /* by role */
+  RgNode node;    /* RG_NONE: nothing leads there yet */
+} GdlBranch;
+
+/* The automaton where the control variable has a certain value. */
+typedef struct {
+  guint32 *only; /* by role: the action that it plays where it is idle */
+  GdlRef *idle;  /* by role: that it is; GDL_NO: not as far as is known */
+  GdlRef *some;  /* by role: that it has an action */
+  guint first;   /* branch */
+  RgNode over;   /* where the goals are assigned */
+} GdlCopy;
 
 typedef struct {
   GdlNames *names;
@@ -15,13 +44,14 @@ typedef struct {
   GdlContext *context;
   guint32 control; /* variable; GDL_NONE: there is one copy */
   guint n_copies, n_roles;
-  guint32 *only;     /* by copy and role: its only action; GDL_NONE: a choice */
-  guint8 *known;     /* by copy: whether `only` is */
-  RgNode *pass;      /* by copy: where the next turn begins; RG_NONE: not yet */
-  RgNode *over;      /* by copy: where the goals are assigned */
-  GArray *open;      /* of guint: copies whose turns are to come */
-  RgBits **mentions; /* by action: variables whose next values it decides */
+  guint *first; /* by role, and one more: its first action */
+  guint *order; /* of roles: `random` comes last */
+  GdlCopy *copies;
+  GArray *branches;    /* of GdlBranch */
+  GArray *open;        /* of guint: branches whose code is to come */
+  RgBits **mentions;   /* by action: variables whose next values it decides */
   RgName *temporaries; /* by variable */
+  RgName *late; /* by variable: what gets its next value before it does */
 } GdlTurns;
 
 static inline GdlRef
@@ -40,35 +70,73 @@ gdl_does_ref (const GdlTurns *turns, guint action)
                       turns->net->played[action]);
 }
 
-/* -- who moves: control.c -------------------------------------------------- */
+static inline const GdlBranch *
+gdl_branch (const GdlTurns *turns, guint i)
+{
+  return &g_array_index (turns->branches, GdlBranch, i);
+}
 
-/* The only action of each role that may be legal in the context; FALSE: two
- * roles have more. */
-gboolean gdl_find_only (GdlContext *context, guint32 *only);
-/* Finds a variable each of whose values leaves a choice to one role at most, if
- * one is needed; FALSE: there is none. */
-gboolean gdl_find_control (GdlTurns *turns);
+/* -- who moves: control.c, idle.c, modes.c --------------------------------- */
+
+/* Finds a variable each of whose values leaves a choice to one role at most, or
+ * to fewer roles than otherwise; it may be that there is none. */
+void gdl_find_control (GdlTurns *turns);
+/* In the context: the actions of a role that may be legal, but at most two; one
+ * of them is stored. */
+guint gdl_count_actions (GdlContext *context, guint first, guint end,
+                         guint32 *one);
+/* Guesses idle actions by random matches: of each copy, only and idle. */
+void gdl_guess_idle (GdlTurns *turns);
+/* Modes of all copies; FALSE: there are too many. */
+gboolean gdl_find_modes (GdlTurns *turns);
 
 /* -- the end of a step: ending.c ------------------------------------------- */
 
 /* Where the goals are assigned. */
 RgNode gdl_over (GdlTurns *turns, guint copy);
+/* Where a branch begins. */
+RgNode gdl_branch_node (GdlTurns *turns, guint branch);
 /* Where the turn of a copy begins, after it is known that the state is not
- * terminal. */
-RgNode gdl_pass (GdlTurns *turns, guint copy);
+ * terminal; tests that the context decides are left out. */
+RgNode gdl_enter (GdlTurns *turns, guint copy);
 /* The end of a step that leads to a copy, after these updates.  The context is
  * empty. */
 RgNode gdl_finish_step (GdlTurns *turns, const GArray *updates, guint from,
                         guint to);
-/* To the end where a role has no legal action, if that can be. */
-RgNode gdl_code_stuck (GdlTurns *turns, guint copy, RgNode next);
 
-/* -- a step: step.c -------------------------------------------------------- */
+/* -- what is seen: tell.c -------------------------------------------------- */
 
+/* The tags of an action. */
+RgNode gdl_code_tags (GdlTurns *turns, guint action, RgNode next);
+/* visible changes from what holds where a role chooses unseen, or where all see
+ * all, for GDL_KEEPER, to the same of another one. */
+RgNode gdl_code_show (GdlTurns *turns, guint from, guint to, RgNode next);
+/* The roles that have moves in a mode, in their order. */
+guint *gdl_find_takers (const GdlTurns *turns, const GdlBranch *mode, guint *n);
+/* Whether choices of this mode are hidden. */
+gboolean gdl_is_hidden (const GdlTurns *turns, const GdlBranch *mode);
+/* What is told at the end of a step, in the context of what is known there. */
+typedef struct GdlTelling GdlTelling;
+GdlTelling *gdl_find_telling (GdlTurns *turns, const GdlBranch *mode);
+/* Its code, after which all see all; it is freed. */
+RgNode gdl_code_telling (GdlTurns *turns, GdlTelling *telling, RgNode next);
+
+/* -- a step: step.c, joint.c ----------------------------------------------- */
+
+/* By copy, whether it comes next, in the context.  To be freed. */
+GdlRef *gdl_next_copies (GdlTurns *turns);
+/* In a mode: what is known there, and what is played by idle roles. */
+void gdl_assume_mode (GdlTurns *turns, const GdlBranch *mode);
+/* Does literals of a role: that of the action holds, others don't; GDL_NONE:
+ * none does. */
+void gdl_assume_played (GdlTurns *turns, guint role, guint action);
 /* What an action does, or, with GDL_NONE for mover and action, a step in which
  * nobody has a choice.  Of these variables, the others keep their values. */
-RgNode gdl_code_step (GdlTurns *turns, guint copy, guint mover, guint action,
-                      const RgBits *variables);
+RgNode gdl_code_step (GdlTurns *turns, const GdlBranch *mode, guint mover,
+                      guint action, const RgBits *variables);
 /* The variables that change, or may, if the mover does nothing that they
  * mention. */
-RgBits *gdl_usual_changes (GdlTurns *turns, guint copy, guint mover);
+RgBits *gdl_usual_changes (GdlTurns *turns, const GdlBranch *mode, guint mover);
+/* The end of a step in which several roles choose, where their variables say
+ * what they have chosen. */
+RgNode gdl_code_joint_step (GdlTurns *turns, const GdlBranch *mode);

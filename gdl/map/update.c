@@ -303,11 +303,15 @@ code_update (GdlCode *code, const GdlUpdate *update, gboolean temporary,
 
 /* -- order ----------------------------------------------------------------- */
 
-/* Whether an update that is still to come reads what this one writes. */
+/* Whether an update that is still to come reads what this one writes, which may
+ * be something else than its variable. */
 static gboolean
-is_read (const GArray *updates, const guint8 *done, guint u)
+is_read (const GdlCode *code, const GArray *updates, const guint8 *done,
+         guint u)
 {
   const guint32 variable = g_array_index (updates, GdlUpdate, u).variable;
+  if (code->written[variable] != code->variables[variable])
+    return FALSE;
   for (guint i = 0; i < updates->len; i++) {
     const GdlUpdate *other = &g_array_index (updates, GdlUpdate, i);
     if (i != u && !done[i] &&
@@ -320,7 +324,7 @@ is_read (const GArray *updates, const guint8 *done, guint u)
 /* Each update once no other reads its variable; where they read each other in
  * cycles, one writes to the temporary before all others, and is marked. */
 static GArray *
-order (const GArray *updates, guint8 *temporary)
+order (const GdlCode *code, const GArray *updates, guint8 *temporary)
 {
   GArray *ordered = g_array_new (FALSE, FALSE, sizeof (guint));
   guint8 *done = g_new0 (guint8, (gsize)updates->len + 1);
@@ -328,7 +332,7 @@ order (const GArray *updates, guint8 *temporary)
   while (left > 0) {
     const guint before = left;
     for (guint u = 0; u < updates->len; u++) {
-      if (done[u] || is_read (updates, done, u))
+      if (done[u] || is_read (code, updates, done, u))
         continue;
       done[u] = TRUE;
       g_array_append_val (ordered, u);
@@ -375,7 +379,7 @@ gdl_code_updates (GdlCode *code, const GArray *updates, RgName *temporaries,
                   RgNode next)
 {
   guint8 *temporary = g_new0 (guint8, (gsize)updates->len + 1);
-  GArray *ordered = order (updates, temporary);
+  GArray *ordered = order (code, updates, temporary);
   for (guint u = updates->len; u-- > 0;) {
     if (temporary[u])
       next =

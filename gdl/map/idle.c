@@ -1,0 +1,108 @@
+/* Guesses which action a role plays where it has no choice: one that, in random
+ * matches, is the only legal one whenever it is legal. */
+#include "gdl/map/turns.h"
+#include "gdl/net/simulate.h"
+
+/* Steps of 64 random matches. */
+#define STEPS 100
+
+typedef struct {
+  guint32 *alone;  /* by copy and action: states where it is the only one */
+  guint8 *refuted; /* by copy and action: it was one of several */
+} Guess;
+
+/* A role in those of the states that are of the copy. */
+static void
+look_at (const GdlTurns *turns, const GdlSimulation *simulation, Guess *guess,
+         guint copy, guint role)
+{
+  const guint64 here = gdl_word (simulation, gdl_control_ref (turns, copy)) &
+                       ~gdl_word (simulation, turns->net->terminal);
+  const gsize offset = (gsize)copy * turns->ground->actions->len;
+  guint64 any = 0, several = 0;
+  for (guint a = turns->first[role]; a < turns->first[role + 1]; a++) {
+    const guint64 word = gdl_word (simulation, turns->net->legal[a]);
+    several |= any & word;
+    any |= word;
+  }
+  for (guint a = turns->first[role]; a < turns->first[role + 1]; a++) {
+    const guint64 word = gdl_word (simulation, turns->net->legal[a]) & here;
+    guess->alone[offset + a] += (guint)__builtin_popcountll (word & ~several);
+    guess->refuted[offset + a] |= (word & several) != 0;
+  }
+}
+
+static void
+simulate (const GdlTurns *turns, Guess *guess)
+{
+  const GdlNet *net = turns->net;
+  const guint steps = MIN (STEPS, 20000000 / (net->inputs->len + 1) + 5);
+  GdlSimulation *simulation = gdl_simulation_new (net);
+  for (guint i = 0; i < steps; i++) {
+    gdl_simulation_look (simulation);
+    for (guint c = 0; c < turns->n_copies; c++) {
+      for (guint r = 0; r < turns->n_roles; r++)
+        look_at (turns, simulation, guess, c, r);
+    }
+    gdl_simulation_move (simulation);
+  }
+  gdl_simulation_free (simulation);
+}
+
+/* The action that was the only one most often. */
+static void
+choose (GdlTurns *turns, const Guess *guess, guint c, guint role)
+{
+  GdlCopy *copy = &turns->copies[c];
+  const gsize offset = (gsize)c * turns->ground->actions->len;
+  guint32 most = 0;
+  copy->only[role] = GDL_NONE;
+  copy->idle[role] = GDL_NO;
+  for (guint a = turns->first[role]; a < turns->first[role + 1]; a++) {
+    if (guess->refuted[offset + a] || guess->alone[offset + a] <= most)
+      continue;
+    most = guess->alone[offset + a];
+    copy->only[role] = a;
+    copy->idle[role] = gdl_specialise (turns->context, turns->net->legal[a]);
+  }
+}
+
+/* Where at most one role has a choice, as can be seen, nothing is guessed.
+ * Returns the number of roles that have one. */
+static guint
+find_only (GdlTurns *turns, guint c)
+{
+  GdlCopy *copy = &turns->copies[c];
+  guint choices = 0;
+  for (guint r = 0; r < turns->n_roles; r++) {
+    const guint n = gdl_count_actions (turns->context, turns->first[r],
+                                       turns->first[r + 1], &copy->only[r]);
+    copy->idle[r] = n < 2 ? GDL_YES : GDL_NO;
+    choices += n > 1;
+  }
+  return choices;
+}
+
+void
+gdl_guess_idle (GdlTurns *turns)
+{
+  const gsize n = (gsize)turns->n_copies * turns->ground->actions->len + 1;
+  Guess guess = {NULL, NULL};
+  for (guint c = 0; c < turns->n_copies; c++) {
+    gdl_assume (turns->context, gdl_control_ref (turns, c));
+    gdl_assume (turns->context, GDL_NOT_REF (turns->net->terminal));
+    if (find_only (turns, c) > 1) {
+      if (!guess.alone) {
+        guess = (Guess){g_new0 (guint32, n), g_new0 (guint8, n)};
+        simulate (turns, &guess);
+      }
+      for (guint r = 0; r < turns->n_roles; r++) {
+        if (turns->copies[c].idle[r] == GDL_NO)
+          choose (turns, &guess, c, r);
+      }
+    }
+    gdl_take_back (turns->context, 0);
+  }
+  g_free (guess.alone);
+  g_free (guess.refuted);
+}

@@ -1,0 +1,369 @@
+/* The modes of a copy: who chooses, who plays its only action, who is stuck.
+ * They are the leaves of a tree of tests, role by role; a solver proves which
+ * of its paths no state can take. */
+#include "gdl/map/turns.h"
+#include "gdl/net/solver.h"
+
+/* Modes of a copy at most, where others than the first one come from roles that
+ * are idle; and at all. */
+#define IDLE_MODES 16
+#define MODES      256
+/* Literals of which it is asked whether they are equal to an idle gate. */
+#define LITERALS   3
+
+typedef struct {
+  GdlTurns *turns;
+  guint copy;
+  GdlSolver *solver;
+  int *idle, *some; /* by role: numbers of the solver; 0: not asked about */
+  int *others;    /* by role: that another action than the idle one is legal */
+  int *literals;  /* LITERALS by role */
+  GdlRef *simple; /* LITERALS by role */
+} Search;
+
+/* -- the solver ------------------------------------------------------------ */
+
+/* That an action of the role other than one of them is legal, in the context.
+ */
+static GdlRef
+some_other (GdlTurns *turns, guint role, guint32 but)
+{
+  GArray *legal = g_array_new (FALSE, FALSE, sizeof (GdlRef));
+  for (guint a = turns->first[role]; a < turns->first[role + 1]; a++) {
+    const GdlRef ref = gdl_specialise (turns->context, turns->net->legal[a]);
+    if (a != but)
+      g_array_append_val (legal, ref);
+  }
+  const GdlRef some =
+      gdl_or (turns->net, (GdlRef *)(gpointer)legal->data, legal->len);
+  g_array_free (legal, TRUE);
+  return some;
+}
+
+/* Literals of other variables than the control that occur in a gate that isn't
+ * one itself. */
+static void
+find_literals (Search *search, guint role, GdlRef idle)
+{
+  const GdlTurns *turns = search->turns;
+  const GdlNet *net = turns->net;
+  const guint n = net->n_state;
+  GdlRef *simple = &search->simple[role * LITERALS];
+  if (gdl_gate (net, GDL_GATE (idle))->kind == GDL_LITERAL)
+    return;
+  RgBits *set = g_new0 (RgBits, rg_bits_words (net->variables->len));
+  guint found = 0;
+  gdl_add_support (net, idle, set);
+  for (guint32 v = rg_bits_next_common (set, set, 0, n);
+       v < n && found < LITERALS;
+       v = rg_bits_next_common (set, set, v + 1, n)) {
+    if (gdl_net_variable (net, v)->n == 2)
+      simple[found++] = gdl_literal (net, v, 1);
+  }
+  g_free (set);
+}
+
+/* The number of what is no constant: those who have one action only do it in
+ * any step, which the solver takes to be legal once it knows the constant. */
+static int
+number_of (Search *search, GdlRef ref)
+{
+  return ref == GDL_YES || ref == GDL_NO
+             ? 0
+             : gdl_solver_literal (search->solver, ref);
+}
+
+static void
+add_fact (Search *search, GdlRef ref)
+{
+  const int clause = number_of (search, ref);
+  if (clause != 0)
+    gdl_solver_clause (search->solver, &clause, 1);
+}
+
+/* All that may be asked about has to be known before the solver is closed. */
+static void
+make_solver (Search *search)
+{
+  GdlTurns *turns = search->turns;
+  GdlCopy *copy = &turns->copies[search->copy];
+  GdlSolver *solver = search->solver = gdl_solver_new (turns->net);
+  add_fact (search, GDL_NOT_REF (turns->net->terminal));
+  add_fact (search, gdl_control_ref (turns, search->copy));
+  for (guint r = 0; r < turns->n_roles; r++) {
+    const GdlRef idle = copy->idle[r];
+    if (turns->options->stuck != GDL_STUCK_ERROR)
+      search->some[r] = number_of (search, copy->some[r]);
+    if (idle == GDL_NO || copy->only[r] == GDL_NONE)
+      continue;
+    const GdlRef others = some_other (turns, r, copy->only[r]);
+    if (others == GDL_NO)
+      continue;
+    if (idle == GDL_YES || others == GDL_YES) {
+      copy->idle[r] = GDL_NO;
+      continue;
+    }
+    search->idle[r] = gdl_solver_literal (solver, idle);
+    search->others[r] = gdl_solver_literal (solver, others);
+    find_literals (search, r, idle);
+    for (guint i = r * LITERALS; i < (r + 1) * LITERALS; i++) {
+      if (search->simple[i] != GDL_YES)
+        search->literals[i] = gdl_solver_literal (solver, search->simple[i]);
+    }
+  }
+  gdl_solver_close (solver, FALSE);
+}
+
+static gboolean
+excludes (Search *search, int x, int y)
+{
+  return !gdl_solver_can (search->solver, (int[]){x, y}, 2);
+}
+
+/* Idle gates that are wrong are dropped, and those equal to a literal become
+ * it. */
+static void
+prove_idle (Search *search, guint role)
+{
+  GdlCopy *copy = &search->turns->copies[search->copy];
+  const int idle = search->idle[role];
+  if (idle == 0)
+    return;
+  if (!excludes (search, idle, search->others[role])) {
+    copy->idle[role] = GDL_NO;
+    search->idle[role] = 0;
+    return;
+  }
+  for (guint i = role * LITERALS; i < (role + 1) * LITERALS; i++) {
+    const int simple = search->literals[i];
+    if (simple == 0)
+      continue;
+    const int same = excludes (search, simple, -idle) ? simple : -simple;
+    if (excludes (search, same, -idle) && excludes (search, -same, idle)) {
+      copy->idle[role] =
+          same == simple ? search->simple[i] : GDL_NOT_REF (search->simple[i]);
+      return;
+    }
+  }
+}
+
+/* -- the tree -------------------------------------------------------------- */
+
+/* Whether a state of this status can be. */
+static gboolean
+can (Search *search, const guint8 *status)
+{
+  const guint n_roles = search->turns->n_roles;
+  int *assumed = g_new (int, 2 * (gsize)n_roles + 1);
+  guint n = 0;
+  for (guint r = 0; r < n_roles; r++) {
+    const int idle = search->idle[r], some = search->some[r];
+    if (idle != 0 && status[r] != GDL_UNDECIDED && status[r] != GDL_SKIPS)
+      assumed[n++] = status[r] == GDL_IDLE ? idle : -idle;
+    if (some != 0 && status[r] >= GDL_IDLE)
+      assumed[n++] = status[r] == GDL_SKIPS ? -some : some;
+  }
+  const gboolean answer = gdl_solver_can (search->solver, assumed, n);
+  g_free (assumed);
+  return answer;
+}
+
+/* What is tested of a role next, and the status with both answers, which may be
+ * the same: GDL_UNDECIDED for the end of the match. */
+static GdlRef
+next_test (const GdlTurns *turns, const GdlCopy *copy, guint role,
+           GdlStatus status, GdlStatus *yes, GdlStatus *no)
+{
+  const gboolean always = copy->idle[role] == GDL_YES;
+  if (status == GDL_UNDECIDED && !always) {
+    *no = GDL_NOT_IDLE;
+    *yes = copy->idle[role] == GDL_NO ? GDL_NOT_IDLE : GDL_IDLE;
+    return copy->idle[role];
+  }
+  *yes = always ? GDL_IDLE : GDL_CHOOSES;
+  *no = turns->options->stuck == GDL_STUCK_SKIP  ? GDL_SKIPS
+        : turns->options->stuck == GDL_STUCK_END ? GDL_UNDECIDED
+                                                 : *yes;
+  if (copy->some[role] == GDL_YES)
+    *no = *yes;
+  if (always && copy->only[role] == GDL_NONE)
+    *yes = *no;
+  return copy->some[role];
+}
+
+/* Decides what no state leaves open.  Returns the role that is tested next, or
+ * n_roles. */
+static guint
+decide (Search *search, guint8 *status, GdlStatus *yes, GdlStatus *no)
+{
+  GdlTurns *turns = search->turns;
+  const GdlCopy *copy = &turns->copies[search->copy];
+  guint r = 0;
+  while (r < turns->n_roles) {
+    if (status[r] >= GDL_IDLE) {
+      r++;
+      continue;
+    }
+    const guint8 before = status[r];
+    next_test (turns, copy, r, before, yes, no);
+    gboolean can_yes = TRUE, can_no = TRUE;
+    if (*yes != *no) {
+      status[r] = (guint8)*yes;
+      can_yes = can (search, status);
+      status[r] = *no == GDL_UNDECIDED ? GDL_SKIPS : (guint8)*no;
+      can_no = !can_yes || can (search, status);
+      status[r] = before;
+    }
+    const gboolean ends = *no == GDL_UNDECIDED;
+    if ((can_yes && can_no && *yes != *no) || (ends && !can_yes) ||
+        *yes == GDL_UNDECIDED)
+      return r;
+    status[r] = (guint8)(can_yes ? *yes : *no);
+  }
+  return r;
+}
+
+static guint
+add_branch (Search *search, const guint8 *status, guint role, GdlStatus is)
+{
+  GdlTurns *turns = search->turns;
+  GdlBranch branch = {.kind = GDL_MODE, .copy = search->copy, .node = RG_NONE};
+  if (is == GDL_UNDECIDED && status) {
+    branch.kind = GDL_STUCK;
+  } else {
+    branch.status = g_new0 (guint8, (gsize)turns->n_roles + 1);
+    for (guint r = 0; status && r < turns->n_roles; r++)
+      branch.status[r] = r == role ? (guint8)is : status[r];
+  }
+  g_array_append_val (turns->branches, branch);
+  return turns->branches->len - 1;
+}
+
+/* What a role does that does nothing is not in the network: its variable has a
+ * value for each action only. */
+static gboolean
+somebody_skips (const GdlTurns *turns, const guint8 *status)
+{
+  gboolean skips = FALSE;
+  for (guint r = 0; r < turns->n_roles; r++)
+    skips |= status[r] == GDL_SKIPS;
+  return skips;
+}
+
+/* Returns the number of modes; too many where a role may do nothing. */
+static guint
+find_tree (Search *search)
+{
+  GdlTurns *turns = search->turns;
+  GdlCopy *copy = &turns->copies[search->copy];
+  guint modes = 0;
+  copy->first = add_branch (search, NULL, 0, GDL_UNDECIDED);
+  for (guint i = copy->first; i < turns->branches->len && modes <= MODES; i++) {
+    guint8 *status = gdl_branch (turns, i)->status;
+    GdlStatus yes, no;
+    if (!status)
+      continue;
+    const guint role = decide (search, status, &yes, &no);
+    if (role == turns->n_roles) {
+      modes += somebody_skips (turns, status) ? MODES + 1 : 1;
+      continue;
+    }
+    const GdlRef test = next_test (turns, copy, role, status[role], &yes, &no);
+    const guint first = add_branch (search, status, role, yes);
+    const guint second = add_branch (search, status, role, no);
+    GdlBranch *branch = &g_array_index (turns->branches, GdlBranch, i);
+    branch->kind = GDL_TEST;
+    branch->test = test;
+    branch->yes = first;
+    branch->no = second;
+  }
+  return modes;
+}
+
+static void
+cut_branches (GdlTurns *turns, guint n)
+{
+  for (guint i = n; i < turns->branches->len; i++)
+    g_free (gdl_branch (turns, i)->status);
+  g_array_set_size (turns->branches, n);
+}
+
+/* -- a copy ---------------------------------------------------------------- */
+
+static void
+find_some (GdlTurns *turns, guint c)
+{
+  GdlCopy *copy = &turns->copies[c];
+  for (guint r = 0; r < turns->n_roles; r++) {
+    copy->some[r] = turns->options->stuck == GDL_STUCK_ERROR
+                        ? GDL_YES
+                        : some_other (turns, r, GDL_NONE);
+  }
+}
+
+/* Where idle roles make too many modes, they choose, too. */
+static gboolean
+find_modes (Search *search)
+{
+  GdlTurns *turns = search->turns;
+  GdlCopy *copy = &turns->copies[search->copy];
+  const guint n = turns->branches->len;
+  guint modes = find_tree (search);
+  if (modes > IDLE_MODES && modes <= MODES) {
+    cut_branches (turns, n);
+    for (guint r = 0; r < turns->n_roles; r++) {
+      if (copy->idle[r] != GDL_YES)
+        copy->idle[r] = GDL_NO;
+      search->idle[r] = 0;
+    }
+    modes = find_tree (search);
+  }
+  return modes <= MODES;
+}
+
+static gboolean
+find_modes_of (GdlTurns *turns, guint copy)
+{
+  const gsize n = (gsize)turns->n_roles + 1;
+  Search search = {.turns = turns,
+                   .copy = copy,
+                   .idle = g_new0 (int, n),
+                   .some = g_new0 (int, n),
+                   .others = g_new0 (int, n),
+                   .literals = g_new0 (int, n *LITERALS),
+                   .simple = g_new0 (GdlRef, n * LITERALS)};
+  gdl_assume (turns->context, gdl_control_ref (turns, copy));
+  gdl_assume (turns->context, GDL_NOT_REF (turns->net->terminal));
+  find_some (turns, copy);
+  make_solver (&search);
+  gdl_take_back (turns->context, 0);
+  for (guint r = 0; r < turns->n_roles; r++)
+    prove_idle (&search, r);
+  const gboolean fine = find_modes (&search);
+  gdl_solver_free (search.solver);
+  gpointer owned[] = {search.idle, search.some, search.others, search.literals,
+                      search.simple};
+  for (guint i = 0; i < G_N_ELEMENTS (owned); i++)
+    g_free (owned[i]);
+  return fine;
+}
+
+/* Whether a role never has an action there, and the game is to be improper. */
+static gboolean
+is_improper (const GdlTurns *turns, guint c)
+{
+  const GdlCopy *copy = &turns->copies[c];
+  gboolean improper = FALSE;
+  for (guint r = 0; r < turns->n_roles; r++)
+    improper |= copy->idle[r] == GDL_YES && copy->only[r] == GDL_NONE;
+  return improper && turns->options->stuck == GDL_STUCK_ERROR;
+}
+
+gboolean
+gdl_find_modes (GdlTurns *turns)
+{
+  gboolean fine = TRUE;
+  for (guint c = 0; fine && c < turns->n_copies; c++)
+    fine = !is_improper (turns, c) && find_modes_of (turns, c);
+  return fine;
+}

@@ -1,0 +1,191 @@
+/* What players see: a choice that others must not know of is visible for the
+ * role that makes it alone, and what they are told comes at the end of the
+ * step.
+ */
+#include "gdl/map/turns.h"
+
+/* The tags of an action. */
+RgNode
+gdl_code_tags (GdlTurns *turns, guint action, RgNode next)
+{
+  GArray *tags =
+      gdl_tags (turns->names, gdl_action (turns->ground, action)->action);
+  for (guint i = tags->len; i-- > 0;) {
+    const RgName tag = g_array_index (tags, RgName, i);
+    next = gdl_code_do (turns->code, rg_tag (tag), rg_text (turns->game, tag),
+                        next);
+  }
+  g_array_free (tags, TRUE);
+  return next;
+}
+
+/* visible changes from what holds where a role chooses unseen, or where all see
+ * all, for GDL_KEEPER, to the same of another one. */
+RgNode
+gdl_code_show (GdlTurns *turns, guint from, guint to, RgNode next)
+{
+  for (guint r = turns->n_roles; r-- > 0;) {
+    const gboolean was = from == GDL_KEEPER || from == r;
+    const gboolean is = to == GDL_KEEPER || to == r;
+    if (was != is && !gdl_is_random (turns->ground, r))
+      next = gdl_code_do (turns->code, gdl_show (turns->names, r, is), "show",
+                          next);
+  }
+  return next;
+}
+
+static guint
+count_choices (const GdlTurns *turns, const GdlBranch *mode)
+{
+  guint n = 0;
+  for (guint r = 0; r < turns->n_roles; r++)
+    n += mode->status[r] == GDL_CHOOSES;
+  return n;
+}
+
+/* The roles that have moves in a mode, in their order. */
+guint *
+gdl_find_takers (const GdlTurns *turns, const GdlBranch *mode, guint *n)
+{
+  guint *takers = g_new (guint, (gsize)turns->n_roles + 1);
+  *n = 0;
+  for (guint i = 0; i < turns->n_roles; i++) {
+    const guint r = turns->order[i];
+    /* Who else should be told that there is a step? */
+    if (mode->status[r] == GDL_CHOOSES ||
+        (mode->status[r] == GDL_IDLE &&
+         (turns->options->keep_noops || turns->n_roles == 1)))
+      takers[(*n)++] = r;
+  }
+  return takers;
+}
+
+/* Whether choices of this mode are hidden. */
+gboolean
+gdl_is_hidden (const GdlTurns *turns, const GdlBranch *mode)
+{
+  return turns->ground->program->told || count_choices (turns, mode) > 1;
+}
+
+/* -- telling --------------------------------------------------------------- */
+
+/* A tag that is told; to whom, GDL_KEEPER for all, and where. */
+typedef struct {
+  guint to;
+  GdlRef where;
+  RgName tag;   /* RG_NO_NAME: */
+  guint action; /* what was played; GDL_NONE: */
+  guint role;   /* what this role has chosen */
+} Item;
+
+struct GdlTelling {
+  guint from;    /* see gdl_code_show */
+  GArray *items; /* of Item */
+};
+
+static void
+tell_moves (const GdlTurns *turns, const GdlBranch *mode, const guint *takers,
+            guint n, GArray *items)
+{
+  const GdlCopy *copy = &turns->copies[mode->copy];
+  for (guint i = 0; i < n; i++) {
+    const guint r = takers[i];
+    const Item item = {GDL_KEEPER, GDL_YES, RG_NO_NAME,
+                       mode->status[r] == GDL_IDLE ? copy->only[r] : GDL_NONE,
+                       r};
+    g_array_append_val (items, item);
+  }
+}
+
+/* A role that is idle, and has no move, knows what it plays. */
+static void
+tell_percepts (GdlTurns *turns, const GdlBranch *mode, const guint *takers,
+               guint n_takers, GArray *items)
+{
+  const GArray *percepts = turns->ground->percepts;
+  const GdlCopy *copy = &turns->copies[mode->copy];
+  for (guint r = 0, i = 0; r < turns->n_roles; r++) {
+    gboolean silent =
+        mode->status[r] == GDL_IDLE && !gdl_is_random (turns->ground, r);
+    for (guint t = 0; t < n_takers; t++)
+      silent &= takers[t] != r;
+    const Item own = {r, GDL_YES, RG_NO_NAME, copy->only[r], r};
+    if (silent)
+      g_array_append_val (items, own);
+    for (; i < percepts->len; i++) {
+      const GdlOutcome *told = &g_array_index (percepts, GdlOutcome, i);
+      if (told->role != r)
+        break;
+      const Item item = {
+          r, gdl_specialise (turns->context, turns->net->percepts[i]),
+          gdl_symbol (turns->names, told->term), GDL_NONE, r};
+      if (item.where != GDL_NO && !gdl_is_random (turns->ground, r))
+        g_array_append_val (items, item);
+    }
+  }
+}
+
+GdlTelling *
+gdl_find_telling (GdlTurns *turns, const GdlBranch *mode)
+{
+  GdlTelling *telling = g_new (GdlTelling, 1);
+  guint n;
+  guint *takers = gdl_find_takers (turns, mode, &n);
+  telling->items = g_array_new (FALSE, FALSE, sizeof (Item));
+  telling->from = GDL_KEEPER;
+  if (gdl_is_hidden (turns, mode) && n > 0)
+    telling->from = takers[n - 1];
+  if (turns->ground->program->told)
+    tell_percepts (turns, mode, takers, n, telling->items);
+  else if (gdl_is_hidden (turns, mode))
+    tell_moves (turns, mode, takers, n, telling->items);
+  g_free (takers);
+  return telling;
+}
+
+/* What the variable of the role says. */
+static RgNode
+code_chosen (GdlTurns *turns, guint role, RgNode next)
+{
+  GdlCode *code = turns->code;
+  const RgName name = code->variables[gdl_role_variable (turns->net, role)];
+  if (!turns->names->split_tags)
+    return gdl_code_do (code, rg_tag_variable (name), "tell", next);
+  const RgNode node = gdl_node (turns->names, "tell");
+  for (guint a = turns->first[role]; a < turns->first[role + 1]; a++)
+    rg_edge_add (turns->game, node, gdl_code_tags (turns, a, next),
+                 gdl_test (turns->names, TRUE, name,
+                           gdl_symbol (turns->names,
+                                       gdl_action (turns->ground, a)->action)));
+  return node;
+}
+
+static RgNode
+code_item (GdlTurns *turns, const Item *item, RgNode next)
+{
+  RgNode node;
+  if (item->tag != RG_NO_NAME)
+    node = gdl_code_do (turns->code, rg_tag (item->tag), "tell", next);
+  else if (item->action != GDL_NONE)
+    node = gdl_code_tags (turns, item->action, next);
+  else
+    node = code_chosen (turns, item->role, next);
+  return gdl_code_test (turns->code, item->where, node, next);
+}
+
+RgNode
+gdl_code_telling (GdlTurns *turns, GdlTelling *telling, RgNode next)
+{
+  guint to = GDL_KEEPER;
+  turns->code->prefix = "told";
+  for (guint i = telling->items->len; i-- > 0;) {
+    const Item *item = &g_array_index (telling->items, Item, i);
+    next = gdl_code_show (turns, item->to, to, next);
+    next = code_item (turns, item, next);
+    to = item->to;
+  }
+  next = gdl_code_show (turns, telling->from, to, next);
+  g_array_free (telling->items, TRUE);
+  g_free (telling);
+  return next;
+}
