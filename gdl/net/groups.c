@@ -89,7 +89,11 @@ add_partition (Guess *guess, const GArray *shape, guint32 keys)
     }
     if (!members) {
       const GdlGroup group = {g_array_new (FALSE, FALSE, sizeof (guint32)),
-                              TRUE, guess->n_partitions, FALSE, FALSE};
+                              TRUE,
+                              guess->n_partitions,
+                              FALSE,
+                              FALSE,
+                              FALSE};
       members = group.members;
       rg_table_add (&table, hash, guess->groups->len);
       g_array_append_val (guess->groups, group);
@@ -153,8 +157,8 @@ add_constants (Guess *guess)
       g_array_append_val (constants, f);
   }
   if (constants->len > 1 && constants->len < 64) {
-    const GdlGroup group = {constants, TRUE, guess->n_partitions++, FALSE,
-                            FALSE};
+    const GdlGroup group = {constants, TRUE,  guess->n_partitions++,
+                            FALSE,     FALSE, FALSE};
     g_array_append_val (guess->groups, group);
   } else {
     g_array_free (constants, TRUE);
@@ -260,14 +264,18 @@ choose_if_free (GdlGroup *group, guint8 *taken)
   group->chosen = TRUE;
 }
 
-/* Such that no fluent is in two of them. */
+/* Such that no fluent is in two of them; what is proved is kept. */
 static void
 choose (const GdlGround *ground, GArray *groups)
 {
   guint8 *taken = g_new0 (guint8, (gsize)ground->fluents->len + 1);
   GArray *order = savings (groups);
-  for (guint g = 0; g < groups->len; g++)
-    g_array_index (groups, GdlGroup, g).chosen = FALSE;
+  for (guint g = 0; g < groups->len; g++) {
+    GdlGroup *group = &g_array_index (groups, GdlGroup, g);
+    group->chosen = FALSE;
+    if (group->proved)
+      choose_if_free (group, taken);
+  }
   for (guint i = 0; i < order->len; i++) {
     for (guint g = 0; g < groups->len; g++) {
       GdlGroup *group = &g_array_index (groups, GdlGroup, g);

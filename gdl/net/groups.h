@@ -10,8 +10,9 @@
  * in which a fluent may be in several. */
 GArray *gdl_guess_groups (const GdlNet *net);
 /* Refutes those of the chosen ones that are not inductive, and drops `complete`
- * where that isn't; whether all are.  The network has no groups. */
-gboolean gdl_prove_groups (const GdlNet *net, GArray *groups);
+ * where that isn't; the others are proved.  Returns whether all are.  The
+ * network has no groups. */
+gboolean gdl_prove_groups (GdlNet *net, GArray *groups);
 void gdl_groups_free (GArray *groups);
 /* All of it.  To be freed by gdl_groups_free. */
 GArray *gdl_find_groups (const GdlGround *ground);

@@ -4,22 +4,38 @@
  * Two properties of each group are told apart: that at most one of its fluents
  * holds, and that at least one does.  Of each it is asked whether a step can
  * lead from a state with all properties to one without it; if so, it is
- * dropped, until none is: Houdini (Flanagan and Leino, 2001).  A question has a
- * solver of its own, which sees the gates that matter; that the state isn't
- * terminal is left out at first, for it is large.
+ * dropped, until none is: Houdini (Flanagan and Leino, 2001).  So is what
+ * random moves from that state violate.  The questions of a round are
+ * assumptions of one solver.  That the state isn't terminal is left out at
+ * first, for it is large.
  */
+#include "gdl/net/exclusion.h"
 #include "gdl/net/groups.h"
+#include "gdl/net/simulate.h"
 #include "gdl/net/solver.h"
+#include "gdl/net/walk.h"
 
 typedef struct {
   GdlGroup *group;
+  guint number;  /* of the group */
   gboolean some; /* at least one; else at most one */
-  gboolean dropped;
+  gboolean proved, dropped;
+  int violated;  /* the literal that says so, in a round */
+  GArray *cases; /* of int: of which one then holds; NULL: none */
+  GArray *moved; /* of guint32: groups of which at most one is enough; NULL */
 } Property;
+
+/* What is too hard is asked case by case, for at most so many actions. */
+#define ACTIONS 64
 
 typedef struct {
   const GdlNet *net;
   GArray *properties; /* of Property */
+  /* In a round: */
+  GdlSolver *solver;
+  GdlSimulation *simulation;
+  guint8 *gone;   /* by group: that at most one holds was dropped */
+  gboolean going; /* whether it helped that the state isn't terminal */
 } Induction;
 
 static GdlRef
@@ -38,11 +54,14 @@ next_of (const GdlNet *net, const GArray *members, guint i)
 
 /* -- after the step -------------------------------------------------------- */
 
-/* Two of them hold: a chain of variables says that one of those before does. */
-static void
-ask_for_two (const GdlNet *net, GdlSolver *solver, const GArray *members)
+/* Where `violated` holds, two of them do: a chain of variables says that one of
+ * those before does.  Returns the cases. */
+static GArray *
+add_two (const GdlNet *net, GdlSolver *solver, const GArray *members,
+         int violated)
 {
   GArray *twice = g_array_new (FALSE, FALSE, sizeof (int));
+  const int no = -violated;
   int seen = 0;
   for (guint i = 0; i < members->len; i++) {
     const int x = gdl_solver_literal (solver, next_of (net, members, i));
@@ -56,31 +75,30 @@ ask_for_two (const GdlNet *net, GdlSolver *solver, const GArray *members)
     }
     seen = more;
   }
+  g_array_append_val (twice, no);
   gdl_solver_clause (solver, (const int *)(gpointer)twice->data, twice->len);
-  g_array_free (twice, TRUE);
+  g_array_set_size (twice, twice->len - 1);
+  return twice;
 }
 
 static void
-ask_for_none (const GdlNet *net, GdlSolver *solver, const GArray *members)
+add_none (const GdlNet *net, GdlSolver *solver, const GArray *members,
+          int violated)
 {
   for (guint i = 0; i < members->len; i++) {
-    const int x = -gdl_solver_literal (solver, next_of (net, members, i));
-    gdl_solver_clause (solver, &x, 1);
+    const int x = gdl_solver_literal (solver, next_of (net, members, i));
+    gdl_solver_clause (solver, (int[]){-violated, -x}, 2);
   }
 }
 
 /* -- before the step ------------------------------------------------------- */
 
-/* Of those that the solver knows. */
 static void
 assume_at_most_one (const GdlNet *net, GdlSolver *solver, const GArray *members)
 {
   int seen = 0;
   for (guint i = 0; i < members->len; i++) {
-    const GdlRef ref = now_of (net, members, i);
-    if (!gdl_solver_knows (solver, ref))
-      continue;
-    const int x = gdl_solver_literal (solver, ref);
+    const int x = gdl_solver_literal (solver, now_of (net, members, i));
     const int more = gdl_solver_fresh (solver);
     gdl_solver_clause (solver, (int[]){-x, more}, 2);
     if (seen != 0) {
@@ -96,71 +114,234 @@ assume_at_least_one (const GdlNet *net, GdlSolver *solver,
                      const GArray *members)
 {
   GArray *some = g_array_new (FALSE, FALSE, sizeof (int));
-  gboolean known = FALSE;
-  for (guint i = 0; i < members->len; i++)
-    known |= gdl_solver_knows (solver, now_of (net, members, i));
-  for (guint i = 0; known && i < members->len; i++) {
+  for (guint i = 0; i < members->len; i++) {
     const int x = gdl_solver_literal (solver, now_of (net, members, i));
     g_array_append_val (some, x);
   }
-  if (known)
-    gdl_solver_clause (solver, (const int *)(gpointer)some->data, some->len);
+  gdl_solver_clause (solver, (const int *)(gpointer)some->data, some->len);
   g_array_free (some, TRUE);
 }
 
-static void
-assume (const Induction *induction, GdlSolver *solver)
-{
-  for (guint some = 2; some-- > 0;) {
-    for (guint i = 0; i < induction->properties->len; i++) {
-      const Property *property =
-          &g_array_index (induction->properties, Property, i);
-      if (property->dropped || property->some != (some == 1))
-        continue;
-      if (some)
-        assume_at_least_one (induction->net, solver, property->group->members);
-      else
-        assume_at_most_one (induction->net, solver, property->group->members);
-    }
-  }
-}
+/* -- questions ------------------------------------------------------------- */
 
+/* Whether it follows from what is left. */
 static gboolean
-may_be_violated (const Induction *induction, const Property *property,
-                 gboolean going)
+follows (const Induction *induction, const Property *property)
 {
-  GdlSolver *solver = gdl_solver_new (induction->net);
-  if (property->some)
-    ask_for_none (induction->net, solver, property->group->members);
-  else
-    ask_for_two (induction->net, solver, property->group->members);
-  if (going) {
-    const int on = -gdl_solver_literal (solver, induction->net->terminal);
-    gdl_solver_clause (solver, &on, 1);
+  for (guint i = 0; property->moved && i < property->moved->len; i++) {
+    if (induction->gone[g_array_index (property->moved, guint32, i)])
+      return FALSE;
   }
-  gdl_solver_close (solver, going);
-  assume (induction, solver);
-  const gboolean can = gdl_solver_can (solver, NULL, 0);
-  gdl_solver_free (solver);
-  return can;
+  return property->moved != NULL;
+}
+
+/* A step from a state with all properties that are left. */
+static void
+begin_round (Induction *induction)
+{
+  const GdlNet *net = induction->net;
+  GdlSolver *solver = induction->solver = gdl_solver_new (net);
+  gdl_solver_literal (solver, net->terminal);
+  for (guint i = 0; i < induction->properties->len; i++) {
+    Property *property = &g_array_index (induction->properties, Property, i);
+    const GArray *members = property->group->members;
+    if (property->dropped)
+      continue;
+    if (property->some)
+      assume_at_least_one (net, solver, members);
+    else
+      assume_at_most_one (net, solver, members);
+    if (property->proved)
+      continue;
+    property->violated = gdl_solver_fresh (solver);
+    if (property->some)
+      add_none (net, solver, members, property->violated);
+    else
+      property->cases = add_two (net, solver, members, property->violated);
+  }
+  gdl_solver_close (solver, TRUE);
 }
 
 static void
-drop_violated (Induction *induction)
+end_round (Induction *induction)
 {
+  for (guint i = 0; i < induction->properties->len; i++) {
+    Property *property = &g_array_index (induction->properties, Property, i);
+    if (property->cases)
+      g_array_free (property->cases, TRUE);
+    property->cases = NULL;
+  }
+  gdl_solver_free (induction->solver);
+}
+
+/* Assumptions, and that the state isn't terminal if that helped before, or if
+ * it helps now. */
+static GdlAnswer
+ask_with (Induction *induction, int *assumed, guint n)
+{
+  GdlAnswer answer = GDL_CAN;
+  assumed[n] =
+      -gdl_solver_literal (induction->solver, induction->net->terminal);
+  if (!induction->going)
+    answer = gdl_solver_ask (induction->solver, assumed, n);
+  if (answer != GDL_CANNOT)
+    answer = gdl_solver_ask (induction->solver, assumed, n + 1);
+  induction->going |= answer == GDL_CANNOT;
+  return answer;
+}
+
+/* Adds numbers of all literals of actions that the next values of members
+ * read. */
+static void
+add_actions (const Induction *induction, const Property *property,
+             GArray *actions)
+{
+  const GdlNet *net = induction->net;
+  const GArray *members = property->group->members;
+  GdlWalk *walk = gdl_walk_new (net);
+  for (guint i = 0; i < members->len; i++)
+    gdl_walk_add (walk, next_of (net, members, i));
+  for (GdlGate gate; gdl_walk_next (walk, &gate);) {
+    const GdlGateInfo *info = gdl_gate (net, gate);
+    const int number = gdl_solver_literal (induction->solver, GDL_REF (gate));
+    if (info->kind == GDL_LITERAL && info->x >= net->n_state)
+      g_array_append_val (actions, number);
+  }
+  gdl_walk_free (walk);
+}
+
+/* By cases: each of the literals, and none of them unless that can't be. */
+static GdlAnswer
+ask_by_cases (Induction *induction, const Property *property,
+              const GArray *cases, gboolean some)
+{
+  GdlAnswer answer = GDL_CANNOT;
+  int *assumed = g_new (int, cases->len + 2);
+  assumed[0] = property->violated;
+  for (guint i = 0; i < cases->len && answer == GDL_CANNOT; i++) {
+    assumed[1] = g_array_index (cases, int, i);
+    answer = ask_with (induction, assumed, 2);
+  }
+  for (guint i = 0; i < cases->len; i++)
+    assumed[i + 1] = -g_array_index (cases, int, i);
+  if (!some && answer == GDL_CANNOT)
+    answer = ask_with (induction, assumed, cases->len + 1);
+  g_free (assumed);
+  return answer;
+}
+
+static GdlAnswer
+ask (Induction *induction, const Property *property)
+{
+  if (follows (induction, property))
+    return GDL_CANNOT;
+  int assumed[2] = {property->violated};
+  GdlAnswer answer = ask_with (induction, assumed, 1);
+  if (answer == GDL_MAYBE && property->cases && property->cases->len > 8)
+    return ask_by_cases (induction, property, property->cases, TRUE);
+  if (answer == GDL_MAYBE) {
+    GArray *actions = g_array_new (FALSE, FALSE, sizeof (int));
+    add_actions (induction, property, actions);
+    if (actions->len <= ACTIONS)
+      answer = ask_by_cases (induction, property, actions, FALSE);
+    g_array_free (actions, TRUE);
+  }
+  return answer;
+}
+
+/* Drops what holds in the state that the solver has found, and not in the next
+ * one. */
+static void
+drop_found (Induction *induction)
+{
+  for (guint i = 0; i < induction->properties->len; i++) {
+    Property *property = &g_array_index (induction->properties, Property, i);
+    const GArray *members = property->group->members;
+    guint hold = 0;
+    if (property->dropped || property->proved)
+      continue;
+    for (guint m = 0; m < members->len; m++)
+      hold += gdl_solver_holds (induction->solver,
+                                next_of (induction->net, members, m));
+    property->dropped = property->some ? hold == 0 : hold > 1;
+  }
+}
+
+/* In one of the matches. */
+static gboolean
+is_violated (const Induction *induction, const Property *property)
+{
+  const GArray *members = property->group->members;
+  guint64 one = 0, two = 0;
+  for (guint i = 0; i < members->len; i++) {
+    const guint64 word =
+        gdl_word (induction->simulation, now_of (induction->net, members, i));
+    two |= one & word;
+    one |= word;
+  }
+  return property->some ? one != ~(guint64)0 : two != 0;
+}
+
+/* Goes on from the state that the solver has found, by random moves, as long as
+ * that violates properties: all states satisfy those that are left. */
+static void
+drop_by_moves (Induction *induction)
+{
+  const GdlNet *net = induction->net;
   gboolean changed = TRUE;
+  for (guint32 v = 0; v < net->n_state; v++)
+    gdl_simulation_put (
+        induction->simulation, v,
+        gdl_solver_holds (induction->solver, gdl_literal (net, v, 1)) ? 1 : 0);
   while (changed) {
     changed = FALSE;
+    gdl_simulation_look (induction->simulation);
+    gdl_simulation_move (induction->simulation);
     for (guint i = 0; i < induction->properties->len; i++) {
       Property *property = &g_array_index (induction->properties, Property, i);
-      if (property->dropped || !may_be_violated (induction, property, FALSE) ||
-          !may_be_violated (induction, property, TRUE))
-        continue;
-      property->dropped = changed = TRUE;
+      if (!property->dropped && !property->proved &&
+          is_violated (induction, property))
+        property->dropped = changed = TRUE;
     }
   }
 }
 
+static void
+note_gone (Induction *induction)
+{
+  for (guint i = 0; i < induction->properties->len; i++) {
+    const Property *property =
+        &g_array_index (induction->properties, Property, i);
+    if (property->dropped && !property->some)
+      induction->gone[property->number] = TRUE;
+  }
+}
+
+/* Whether a property was dropped. */
+static gboolean
+run_round (Induction *induction)
+{
+  gboolean changed = FALSE;
+  begin_round (induction);
+  for (guint i = 0; i < induction->properties->len; i++) {
+    Property *property = &g_array_index (induction->properties, Property, i);
+    const GdlAnswer answer = property->dropped || property->proved
+                                 ? GDL_CANNOT
+                                 : ask (induction, property);
+    if (answer == GDL_CANNOT)
+      continue;
+    if (answer == GDL_CAN) {
+      drop_found (induction);
+      drop_by_moves (induction);
+    }
+    property->dropped = changed = TRUE;
+  }
+  note_gone (induction);
+  end_round (induction);
+  return changed;
+}
+
+/* What is left is proved: it stays so, whatever else is tried. */
 static gboolean
 take_results (const Induction *induction)
 {
@@ -168,10 +349,10 @@ take_results (const Induction *induction)
   for (guint i = 0; i < induction->properties->len; i++) {
     const Property *property =
         &g_array_index (induction->properties, Property, i);
+    all &= !property->dropped;
     if (!property->dropped)
-      continue;
-    all = FALSE;
-    if (property->some)
+      property->group->proved |= !property->some;
+    else if (property->some)
       property->group->complete = FALSE;
     else
       property->group->refuted = TRUE;
@@ -179,22 +360,50 @@ take_results (const Induction *induction)
   return all;
 }
 
-/* The first state satisfies what random matches have not refuted. */
-gboolean
-gdl_prove_groups (const GdlNet *net, GArray *groups)
+static void
+add_properties (Induction *induction, GdlNet *net, GArray *groups)
 {
-  Induction induction = {net, g_array_new (FALSE, FALSE, sizeof (Property))};
+  GdlExclusion *exclusion = gdl_exclusion_new (net, groups);
   for (guint g = 0; g < groups->len; g++) {
     GdlGroup *group = &g_array_index (groups, GdlGroup, g);
     if (!group->chosen)
       continue;
     for (guint some = 0; some < (group->complete ? 2 : 1); some++) {
-      const Property property = {group, some == 1, FALSE};
-      g_array_append_val (induction.properties, property);
+      Property property = {group, g, some == 1, group->proved,
+                           FALSE, 0, NULL,      NULL};
+      if (exclusion && some == 0 && !group->proved) {
+        property.moved = g_array_new (FALSE, FALSE, sizeof (guint32));
+        if (!gdl_stays_exclusive (exclusion, group->members, property.moved)) {
+          g_array_free (property.moved, TRUE);
+          property.moved = NULL;
+        }
+      }
+      g_array_append_val (induction->properties, property);
     }
   }
-  drop_violated (&induction);
+  gdl_exclusion_free (exclusion);
+}
+
+/* The first state satisfies what random matches have not refuted. */
+gboolean
+gdl_prove_groups (GdlNet *net, GArray *groups)
+{
+  Induction induction = {.net = net,
+                         .properties =
+                             g_array_new (FALSE, FALSE, sizeof (Property)),
+                         .gone = g_new0 (guint8, (gsize)groups->len + 1)};
+  add_properties (&induction, net, groups);
+  induction.simulation = gdl_simulation_new (net);
+  while (run_round (&induction))
+    continue;
   const gboolean all = take_results (&induction);
+  for (guint i = 0; i < induction.properties->len; i++) {
+    GArray *moved = g_array_index (induction.properties, Property, i).moved;
+    if (moved)
+      g_array_free (moved, TRUE);
+  }
+  gdl_simulation_free (induction.simulation);
+  g_free (induction.gone);
   g_array_free (induction.properties, TRUE);
   return all;
 }

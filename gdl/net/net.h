@@ -48,7 +48,7 @@ typedef struct {
 
 /* Literals of clauses and propagations, in all questions about a network: some
  * seconds. */
-#define GDL_SOLVER_FUEL G_GINT64_CONSTANT (80000000)
+#define GDL_SOLVER_FUEL G_GINT64_CONSTANT (40000000)
 
 typedef struct {
   const GdlGround *ground;
@@ -75,7 +75,7 @@ typedef struct {
   gboolean complete; /* one of them always holds; else value 0 is `none` */
   /* While they are looked for: */
   guint partition; /* of a shape, which it is a part of */
-  gboolean refuted, chosen;
+  gboolean refuted, chosen, proved;
 } GdlGroup;
 
 /* The network where the groups, of GdlGroup, are variables, and so is each

@@ -9,7 +9,11 @@ typedef struct {
   int n_variables;
 } PicoSAT;
 
-enum { PICOSAT_UNKNOWN = 0, PICOSAT_UNSATISFIABLE = 20 };
+enum {
+  PICOSAT_UNKNOWN = 0,
+  PICOSAT_SATISFIABLE = 10,
+  PICOSAT_UNSATISFIABLE = 20
+};
 
 #define picosat_init()                            g_new0 (PicoSAT, 1)
 #define picosat_reset(sat)                        g_free (sat)
@@ -19,3 +23,4 @@ enum { PICOSAT_UNKNOWN = 0, PICOSAT_UNSATISFIABLE = 20 };
 #define picosat_propagations(sat)                 ((void)(sat), 0ull)
 #define picosat_set_propagation_limit(sat, limit) ((void)(sat), (void)(limit))
 #define picosat_sat(sat, limit)                   ((void)(sat), PICOSAT_UNKNOWN)
+#define picosat_deref(sat, literal)               ((void)(sat), (void)(literal), -1)

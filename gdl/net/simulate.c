@@ -111,6 +111,13 @@ put (GdlSimulation *simulation, guint32 variable, guint32 value, guint64 word)
 }
 
 void
+gdl_simulation_put (GdlSimulation *simulation, guint32 variable, guint32 value)
+{
+  for (guint32 i = 0; i < gdl_net_variable (simulation->net, variable)->n; i++)
+    put (simulation, variable, i, i == value ? ~(guint64)0 : 0);
+}
+
+void
 gdl_simulation_look (GdlSimulation *simulation)
 {
   const GdlNet *net = simulation->net;

@@ -13,6 +13,9 @@ typedef struct {
 GdlSimulation *gdl_simulation_new (const GdlNet *net);
 void gdl_simulation_free (GdlSimulation *simulation);
 
+/* A value of a variable of the state, in all matches. */
+void gdl_simulation_put (GdlSimulation *simulation, guint32 variable,
+                         guint32 value);
 /* All gates in the states that the matches are in, with no action played. */
 void gdl_simulation_look (GdlSimulation *simulation);
 /* After a look: a step of each match, by random actions; what has ended begins

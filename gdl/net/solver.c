@@ -8,7 +8,10 @@
 
 /* What a question may cost. */
 #define DECISIONS    20000
-#define PROPAGATIONS 3000000
+#define PROPAGATIONS 500000
+
+/* Of so many at most, what is played is decided first. */
+#define FEW_ACTIONS 64
 
 struct GdlSolver {
   const GdlNet *net;
@@ -148,6 +151,10 @@ gdl_solver_close (GdlSolver *solver, gboolean all)
         continue;
       const int played = gdl_solver_literal (solver, does);
       const int legal = gdl_solver_literal (solver, net->legal[action]);
+      if (net->ground->actions->len <= FEW_ACTIONS) {
+        picosat_set_more_important_lit (solver->sat, played);
+        picosat_set_default_phase_lit (solver->sat, played, 1);
+      }
       gdl_solver_clause (solver, (int[]){-played, legal}, 2);
     }
   }
@@ -176,17 +183,25 @@ gdl_solver_free (GdlSolver *solver)
   g_free (solver);
 }
 
-gboolean
-gdl_solver_can (GdlSolver *solver, const int *assumed, guint n)
+GdlAnswer
+gdl_solver_ask (GdlSolver *solver, const int *assumed, guint n)
 {
   gint64 *fuel = solver->net->fuel;
   if (*fuel <= 0)
-    return TRUE;
+    return GDL_MAYBE;
   for (guint i = 0; i < n; i++)
     picosat_assume (solver->sat, assumed[i]);
   const guint64 before = picosat_propagations (solver->sat);
   picosat_set_propagation_limit (solver->sat, before + PROPAGATIONS);
-  const int answer = picosat_sat (solver->sat, DECISIONS);
+  const int answer = picosat_sat (solver->sat, DECISIONS + solver->n_gates);
   *fuel -= (gint64)(picosat_propagations (solver->sat) - before);
-  return answer != PICOSAT_UNSATISFIABLE;
+  return answer == PICOSAT_UNSATISFIABLE ? GDL_CANNOT
+         : answer == PICOSAT_SATISFIABLE ? GDL_CAN
+                                         : GDL_MAYBE;
+}
+
+gboolean
+gdl_solver_holds (GdlSolver *solver, GdlRef ref)
+{
+  return picosat_deref (solver->sat, gdl_solver_literal (solver, ref)) > 0;
 }

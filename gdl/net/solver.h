@@ -24,7 +24,20 @@ void gdl_solver_close (GdlSolver *solver, gboolean all);
 /* A new one; a clause of such numbers. */
 int gdl_solver_fresh (GdlSolver *solver);
 void gdl_solver_clause (GdlSolver *solver, const int *literals, guint n);
-/* With assumptions: FALSE where it is proved that no state satisfies them; TRUE
- * where one does, or where it is too hard to tell, by itself or after all the
- * questions before it about the network. */
-gboolean gdl_solver_can (GdlSolver *solver, const int *assumed, guint n);
+typedef enum {
+  GDL_CANNOT, /* it is proved that no state satisfies all of it */
+  GDL_CAN,    /* a state does, which gdl_solver_holds knows */
+  GDL_MAYBE,  /* too hard to tell, by itself or after all the questions before
+                 it about the network */
+} GdlAnswer;
+
+/* With assumptions. */
+GdlAnswer gdl_solver_ask (GdlSolver *solver, const int *assumed, guint n);
+/* Whether a ref that has a number holds in the state that was found. */
+gboolean gdl_solver_holds (GdlSolver *solver, GdlRef ref);
+/* Whether it is not proved that it can't be. */
+static inline gboolean
+gdl_solver_can (GdlSolver *solver, const int *assumed, guint n)
+{
+  return gdl_solver_ask (solver, assumed, n) != GDL_CANNOT;
+}
