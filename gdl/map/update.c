@@ -7,17 +7,15 @@
 
 /* -- next values ----------------------------------------------------------- */
 
-/* By value, whether the variable has it after the step, in the context. */
-static GdlRef *
-next_values (GdlContext *context, guint32 variable)
+GdlRef *
+gdl_next_values (GdlContext *context, guint32 variable, const GdlRef *next)
 {
-  const GdlVariable *info = gdl_net_variable (context->net, variable);
-  const guint32 n = info->n;
-  const GdlGate first = info->first;
-  GdlRef *next = g_new (GdlRef, n);
-  for (guint32 i = 0; i < n; i++)
-    next[i] = gdl_specialise (context, context->net->next[first + i]);
-  return next;
+  const GdlVariable info = *gdl_net_variable (context->net, variable);
+  GdlRef *refs = g_new (GdlRef, info.n);
+  for (guint32 i = 0; i < info.n; i++)
+    refs[i] = gdl_specialise (
+        context, next ? next[i] : context->net->next[info.first + i]);
+  return refs;
 }
 
 /* The value that is certain, or GDL_NONE: where two are, which can't be, the
@@ -40,8 +38,8 @@ is_excluded (GdlContext *context, guint32 variable, guint32 value)
                          gdl_literal (context->net, variable, value)) == GDL_NO;
 }
 
-static gboolean
-keeps (GdlContext *context, guint32 variable, const GdlRef *next)
+gboolean
+gdl_keeps (GdlContext *context, guint32 variable, const GdlRef *next)
 {
   const guint32 n = gdl_net_variable (context->net, variable)->n;
   for (guint32 i = 0; i < n; i++) {
@@ -82,7 +80,8 @@ put_choice (const GdlNet *net, GdlRef ref, guint32 by, guint32 value,
 
 /* The same as map_by for refs of that form, and variables of many values. */
 static guint32 *
-map_of_choices (GdlContext *context, guint32 variable, guint32 by)
+map_of_choices (GdlContext *context, guint32 variable, const GdlRef *next,
+                guint32 by)
 {
   const guint32 n = gdl_net_variable (context->net, by)->n;
   const guint32 n_next = gdl_net_variable (context->net, variable)->n;
@@ -90,10 +89,8 @@ map_of_choices (GdlContext *context, guint32 variable, guint32 by)
   gboolean fine = n > 2;
   for (guint32 i = 0; i < n; i++)
     values[i] = GDL_NONE;
-  GdlRef *next = next_values (context, variable);
   for (guint32 c = 0; fine && c < n_next; c++)
     fine = put_choice (context->net, next[c], by, c, values);
-  g_free (next);
   for (guint32 i = 0; fine && i < n; i++) {
     if (values[i] != GDL_NONE)
       usual = values[i];
@@ -112,7 +109,7 @@ map_of_choices (GdlContext *context, guint32 variable, guint32 by)
 /* The next values by the value of some variable, where that decides them;
  * NULL where it doesn't. */
 static guint32 *
-map_by (GdlContext *context, guint32 variable, guint32 by)
+map_by (GdlContext *context, guint32 variable, const GdlRef *all, guint32 by)
 {
   const guint32 n = gdl_net_variable (context->net, by)->n;
   const guint32 n_next = gdl_net_variable (context->net, variable)->n;
@@ -125,7 +122,7 @@ map_by (GdlContext *context, guint32 variable, guint32 by)
     if (is_excluded (context, by, i))
       continue;
     gdl_assume (context, gdl_literal (context->net, by, i));
-    GdlRef *next = next_values (context, variable);
+    GdlRef *next = gdl_next_values (context, variable, all);
     values[i] = certain (next, n_next);
     fine = values[i] != GDL_NONE;
     if (usual == GDL_NONE)
@@ -146,7 +143,7 @@ map_by (GdlContext *context, guint32 variable, guint32 by)
 /* A case for each value that the variable may have before; values with the same
  * next values share one. */
 static void
-add_cases (GdlContext *context, GdlUpdate *update)
+add_cases (GdlContext *context, const GdlRef *all, GdlUpdate *update)
 {
   GdlNet *net = context->net;
   const guint32 v = update->variable, n = gdl_net_variable (net, v)->n;
@@ -156,7 +153,7 @@ add_cases (GdlContext *context, GdlUpdate *update)
     if (is_excluded (context, v, i))
       continue;
     gdl_assume (context, gdl_literal (net, v, i));
-    GdlRef *next = next_values (context, v);
+    GdlRef *next = gdl_next_values (context, v, all);
     gdl_take_back (context, mark);
     gboolean is_new = TRUE;
     for (guint j = 0; is_new && j < update->cases->len; j++) {
@@ -208,18 +205,15 @@ only_read (const GdlNet *net, const GdlRef *next, guint32 n)
 }
 
 void
-gdl_find_update (GdlContext *context, guint32 variable, GArray *updates)
+gdl_find_update_of (GdlContext *context, guint32 variable, const GdlRef *next,
+                    GArray *updates)
 {
   GdlNet *net = context->net;
   const guint32 n = gdl_net_variable (net, variable)->n;
-  GdlRef *next = next_values (context, variable);
   const guint32 constant = certain (next, n);
-  const gboolean same = keeps (context, variable, next);
-  const guint32 by =
-      same || constant != GDL_NONE ? GDL_NONE : only_read (net, next, n);
-  g_free (next);
-  if (same)
+  if (gdl_keeps (context, variable, next))
     return;
+  const guint32 by = constant != GDL_NONE ? GDL_NONE : only_read (net, next, n);
   GdlUpdate update = {.variable = variable,
                       .kind = GDL_TO_CONSTANT,
                       .reads =
@@ -228,16 +222,24 @@ gdl_find_update (GdlContext *context, guint32 variable, GArray *updates)
     update.values = g_new (guint32, 1);
     update.values[0] = constant;
   } else if (by != GDL_NONE &&
-             ((update.values = map_of_choices (context, variable, by)) ||
-              (update.values = map_by (context, variable, by)))) {
+             ((update.values = map_of_choices (context, variable, next, by)) ||
+              (update.values = map_by (context, variable, next, by)))) {
     update.kind = GDL_BY_MAP;
     update.by = by;
   } else {
     update.kind = GDL_BY_CASES;
-    add_cases (context, &update);
+    add_cases (context, next, &update);
   }
   add_reads (net, &update);
   g_array_append_val (updates, update);
+}
+
+void
+gdl_find_update (GdlContext *context, guint32 variable, GArray *updates)
+{
+  GdlRef *next = gdl_next_values (context, variable, NULL);
+  gdl_find_update_of (context, variable, next, updates);
+  g_free (next);
 }
 
 void

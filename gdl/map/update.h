@@ -28,8 +28,16 @@ typedef struct {
   gboolean reads_all;
 } GdlUpdate;
 
-/* Adds the update of a variable in the context, unless it keeps its value. */
+/* By value, whether the variable has it after the step, in the context; of refs
+ * that say so in a part of it, NULL for none.  To be freed by the caller. */
+GdlRef *gdl_next_values (GdlContext *context, guint32 variable,
+                         const GdlRef *next);
+gboolean gdl_keeps (GdlContext *context, guint32 variable, const GdlRef *next);
+/* Adds the update of a variable in the context, unless it keeps its value;
+ * where its next values are known already. */
 void gdl_find_update (GdlContext *context, guint32 variable, GArray *updates);
+void gdl_find_update_of (GdlContext *context, guint32 variable,
+                         const GdlRef *next, GArray *updates);
 void gdl_updates_clear (GArray *updates);
 
 /* The code of all of them, as if at the same time, before a node.  Where they

@@ -3,6 +3,7 @@
 #include "base/graph.h"
 #include "gdl/net/atoms.h"
 #include "gdl/net/net.h"
+#include "gdl/net/walk.h"
 
 typedef struct {
   GdlNet *net;
@@ -347,6 +348,7 @@ gdl_net_new (const GdlGround *ground, const GArray *groups)
   add_atoms (&builder);
   add_next (&builder);
   add_roots (&builder);
+  net->walk = gdl_walk_new (net);
   g_free (builder.infos);
   g_free (builder.ref);
   return net;

@@ -1,5 +1,7 @@
 #include "gdl/net/context.h"
 
+#include "gdl/net/walk.h"
+
 GdlContext *
 gdl_context_new (GdlNet *net)
 {
@@ -232,27 +234,14 @@ gdl_specialise (GdlContext *context, GdlRef ref)
 gboolean
 gdl_add_support (const GdlNet *net, GdlRef ref, RgBits *set)
 {
-  GArray *open = g_array_new (FALSE, FALSE, sizeof (GdlGate));
-  RgBits *seen = g_new0 (RgBits, rg_bits_words (net->gates->len));
-  const GdlGate root = GDL_GATE (ref);
   gboolean cycles = FALSE;
-  g_array_append_val (open, root);
-  while (open->len > 0) {
-    const GdlGate gate = g_array_index (open, GdlGate, open->len - 1);
+  gdl_walk_begin (net->walk);
+  gdl_walk_add (net->walk, ref);
+  for (GdlGate gate; gdl_walk_next (net->walk, &gate);) {
     const GdlGateInfo *info = gdl_gate (net, gate);
-    g_array_set_size (open, open->len - 1);
-    if (rg_bits_has (seen, gate))
-      continue;
-    rg_bits_add (seen, gate);
     cycles |= info->kind == GDL_CYCLE;
     if (info->kind == GDL_LITERAL)
       rg_bits_add (set, info->x);
-    for (guint i = 0; info->kind == GDL_CONJUNCTION_GATE && i < info->n; i++) {
-      const GdlGate input = GDL_GATE (gdl_inputs (net, gate)[i]);
-      g_array_append_val (open, input);
-    }
   }
-  g_free (seen);
-  g_array_free (open, TRUE);
   return cycles;
 }

@@ -198,7 +198,8 @@ add_actions (const Induction *induction, const Property *property,
 {
   const GdlNet *net = induction->net;
   const GArray *members = property->group->members;
-  GdlWalk *walk = gdl_walk_new (net);
+  GdlWalk *walk = net->walk;
+  gdl_walk_begin (walk);
   for (guint i = 0; i < members->len; i++)
     gdl_walk_add (walk, next_of (net, members, i));
   for (GdlGate gate; gdl_walk_next (walk, &gate);) {
@@ -207,7 +208,6 @@ add_actions (const Induction *induction, const Property *property,
     if (info->kind == GDL_LITERAL && info->x >= net->n_state)
       g_array_append_val (actions, number);
   }
-  gdl_walk_free (walk);
 }
 
 /* By cases: each of the literals, and none of them unless that can't be. */

@@ -1,6 +1,7 @@
 #include "gdl/net/net.h"
 
 #include "base/compare.h"
+#include "gdl/net/walk.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -183,5 +184,6 @@ gdl_net_free (GdlNet *net)
   g_array_free (net->gates, TRUE);
   g_array_free (net->inputs, TRUE);
   rg_table_clear (&net->table);
+  gdl_walk_free (net->walk);
   g_free (net);
 }

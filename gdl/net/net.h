@@ -67,6 +67,7 @@ typedef struct {
   GdlRef terminal;
   guint32 *variable, *value; /* by fluent: the literal that it is */
   guint32 *played; /* by action: its value in the variable of its role */
+  struct GdlWalk *walk;
 } GdlNet;
 
 /* Exclusive fluents that are the values of one variable. */

@@ -3,7 +3,7 @@
 
 #include "gdl/net/net.h"
 
-typedef struct {
+typedef struct GdlWalk {
   const GdlNet *net;
   GArray *open;  /* of GdlGate */
   GArray *stamp; /* of guint32, by gate: in which walk it was met */

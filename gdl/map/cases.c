@@ -1,0 +1,457 @@
+#include "gdl/map/cases.h"
+
+/* Literals that are tried for the root of a tree of cases. */
+#define CANDIDATES 24
+/* A map of more values is not replaced by cases. */
+#define SMALL_MAP  3
+/* Leaves of a tree. */
+#define LEAVES     24
+
+/* A variable and its next values, in some context. */
+typedef struct {
+  guint32 variable;
+  GdlRef *values;
+} Next;
+
+/* -- next values ----------------------------------------------------------- */
+
+static void
+free_nexts (GArray *nexts)
+{
+  for (guint i = 0; i < nexts->len; i++)
+    g_free (g_array_index (nexts, Next, i).values);
+  g_array_free (nexts, TRUE);
+}
+
+/* Adds the next values, which are taken, unless they are the values now. */
+static void
+add_next (GdlContext *context, GArray *nexts, guint32 variable, GdlRef *values)
+{
+  const Next next = {variable, values};
+  if (gdl_keeps (context, variable, values))
+    g_free (values);
+  else
+    g_array_append_val (nexts, next);
+}
+
+static GArray *
+first_nexts (GdlContext *context, const RgBits *variables, guint32 left_out)
+{
+  const guint n = context->net->n_state;
+  GArray *nexts = g_array_new (FALSE, FALSE, sizeof (Next));
+  for (guint32 v = rg_bits_next_common (variables, variables, 0, n); v < n;
+       v = rg_bits_next_common (variables, variables, v + 1, n)) {
+    if (v != left_out)
+      add_next (context, nexts, v, gdl_next_values (context, v, NULL));
+  }
+  return nexts;
+}
+
+/* Where more is known. */
+static GArray *
+narrow (GdlContext *context, const GArray *nexts)
+{
+  GArray *narrower = g_array_new (FALSE, FALSE, sizeof (Next));
+  for (guint i = 0; i < nexts->len; i++) {
+    const Next *next = &g_array_index (nexts, Next, i);
+    add_next (context, narrower, next->variable,
+              gdl_next_values (context, next->variable, next->values));
+  }
+  return narrower;
+}
+
+static GArray *
+updates_of (GdlContext *context, const GArray *nexts)
+{
+  GArray *updates = g_array_new (FALSE, FALSE, sizeof (GdlUpdate));
+  for (guint i = 0; i < nexts->len; i++) {
+    const Next *next = &g_array_index (nexts, Next, i);
+    gdl_find_update_of (context, next->variable, next->values, updates);
+  }
+  return updates;
+}
+
+static void
+free_updates (GArray *updates)
+{
+  if (!updates)
+    return;
+  gdl_updates_clear (updates);
+  g_array_free (updates, TRUE);
+}
+
+/* Whether it depends on the values of other variables: by cases, or by a small
+ * map. */
+static gboolean
+is_undecided (const GdlNet *net, const GdlUpdate *update)
+{
+  return update->kind == GDL_BY_CASES ||
+         (update->kind == GDL_BY_MAP && update->by != update->variable &&
+          gdl_net_variable (net, update->by)->n <= SMALL_MAP);
+}
+
+/* -- the literal that decides most ----------------------------------------- */
+
+/* Adds literals of other variables, below a ref, each once. */
+static void
+add_literals (const GdlNet *net, GdlRef ref, guint32 variable, GArray *literals)
+{
+  GArray *open = g_array_new (FALSE, FALSE, sizeof (GdlGate));
+  const GdlGate root = GDL_GATE (ref);
+  g_array_append_val (open, root);
+  for (guint steps = 0; open->len > 0 && steps < 100; steps++) {
+    const GdlGate gate = g_array_index (open, GdlGate, open->len - 1);
+    const GdlGateInfo *info = gdl_gate (net, gate);
+    gboolean is_new = info->kind == GDL_LITERAL && info->x != variable;
+    g_array_set_size (open, open->len - 1);
+    for (guint i = 0; info->kind == GDL_CONJUNCTION_GATE && i < info->n; i++) {
+      const GdlGate input = GDL_GATE (gdl_inputs (net, gate)[i]);
+      g_array_append_val (open, input);
+    }
+    for (guint i = 0; is_new && i < literals->len; i++)
+      is_new = g_array_index (literals, GdlGate, i) != gate;
+    if (is_new)
+      g_array_append_val (literals, gate);
+  }
+  g_array_free (open, TRUE);
+}
+
+/* Literals that undecided updates depend on. */
+static GArray *
+candidates (const GdlNet *net, const GArray *updates)
+{
+  GArray *literals = g_array_new (FALSE, FALSE, sizeof (GdlGate));
+  for (guint u = 0; u < updates->len && literals->len <= CANDIDATES; u++) {
+    const GdlUpdate *update = &g_array_index (updates, GdlUpdate, u);
+    const GdlVariable *by = gdl_net_variable (net, update->by);
+    const guint n = gdl_net_variable (net, update->variable)->n;
+    const GdlGate first = by->first + (by->n == 2 ? 1 : 0);
+    if (is_undecided (net, update) && update->kind == GDL_BY_MAP)
+      g_array_append_val (literals, first);
+    for (guint i = 0; update->cases && i < update->cases->len; i++) {
+      for (guint c = 0; c < n; c++)
+        add_literals (net, g_array_index (update->cases, GdlCase, i).becomes[c],
+                      update->variable, literals);
+    }
+  }
+  return literals;
+}
+
+/* Whether the update stays undecided in the context. */
+static gboolean
+stays_undecided (GdlContext *context, const Next *next)
+{
+  GArray *updates = g_array_new (FALSE, FALSE, sizeof (GdlUpdate));
+  GdlRef *values = gdl_next_values (context, next->variable, next->values);
+  gdl_find_update_of (context, next->variable, values, updates);
+  const gboolean stays =
+      updates->len > 0 &&
+      is_undecided (context->net, &g_array_index (updates, GdlUpdate, 0));
+  g_free (values);
+  free_updates (updates);
+  return stays;
+}
+
+/* How many updates are undecided where the literal holds, and where it doesn't.
+ */
+static guint
+count_undecided (GdlContext *context, const GArray *nexts,
+                 const GArray *updates, GdlGate literal)
+{
+  const guint32 variable = gdl_gate (context->net, literal)->x;
+  guint count = 0;
+  for (guint holds = 0; holds < 2; holds++) {
+    const guint mark = context->trail->len;
+    gdl_assume (context, GDL_REF (literal) ^ (holds == 0));
+    for (guint u = 0; u < updates->len; u++) {
+      const GdlUpdate *update = &g_array_index (updates, GdlUpdate, u);
+      if (!is_undecided (context->net, update))
+        continue;
+      const gboolean reads = update->reads_all ||
+                             update->variable == variable ||
+                             rg_bits_has (update->reads, variable);
+      count +=
+          !reads || stays_undecided (context, &g_array_index (nexts, Next, u));
+    }
+    gdl_take_back (context, mark);
+  }
+  return count;
+}
+
+/* The literal that, known to hold or not to hold, leaves the fewest updates
+ * undecided; 0: none is, or there are too many literals to try. */
+static GdlGate
+deciding (GdlContext *context, const GArray *nexts, const GArray *updates)
+{
+  GArray *literals = candidates (context->net, updates);
+  GdlGate best = 0;
+  guint least = G_MAXUINT;
+  for (guint i = 0; literals->len <= CANDIDATES && i < literals->len; i++) {
+    const GdlGate gate = g_array_index (literals, GdlGate, i);
+    const guint left = count_undecided (context, nexts, updates, gate);
+    if (left < least || (left == least && gate < best)) {
+      least = left;
+      best = gate;
+    }
+  }
+  g_array_free (literals, TRUE);
+  return best;
+}
+
+/* -- trees ----------------------------------------------------------------- */
+
+static void
+free_tree (GArray *tree)
+{
+  for (guint i = 0; i < tree->len; i++)
+    free_updates (g_array_index (tree, GdlSplit, i).updates);
+  g_array_free (tree, TRUE);
+}
+
+static void
+free_all_nexts (GPtrArray *all)
+{
+  for (guint i = 0; i < all->len; i++) {
+    if (all->pdata[i])
+      free_nexts (all->pdata[i]);
+  }
+  g_ptr_array_free (all, TRUE);
+}
+
+static void
+assume_path (GdlContext *context, const GArray *tree, guint at)
+{
+  for (; at > 0; at = g_array_index (tree, GdlSplit, at).parent) {
+    const GdlSplit *split = &g_array_index (tree, GdlSplit, at);
+    const GdlRef ref =
+        GDL_REF (g_array_index (tree, GdlSplit, split->parent).literal);
+    gdl_assume (context, split->holds ? ref : GDL_NOT_REF (ref));
+  }
+}
+
+static void
+add_child (GdlContext *context, GArray *tree, GPtrArray *all, guint parent,
+           gboolean holds)
+{
+  const GdlSplit child = {0, parent, 0, 0, holds, NULL};
+  const guint mark = context->trail->len;
+  GdlSplit *split = &g_array_index (tree, GdlSplit, parent);
+  gdl_assume (context, GDL_REF (split->literal) ^ !holds);
+  *(holds ? &split->yes : &split->no) = tree->len;
+  g_array_append_val (tree, child);
+  g_ptr_array_add (all, narrow (context, all->pdata[parent]));
+  gdl_take_back (context, mark);
+}
+
+/* Cases until updates depend on nothing else; NULL where that takes too many.
+ * Takes the next values. */
+static GArray *
+find_tree (GdlContext *context, GArray *nexts)
+{
+  GArray *tree = g_array_new (FALSE, FALSE, sizeof (GdlSplit));
+  GPtrArray *all = g_ptr_array_new ();
+  const GdlSplit root = {0, 0, 0, 0, FALSE, NULL};
+  gboolean fine = TRUE;
+  g_array_append_val (tree, root);
+  g_ptr_array_add (all, nexts);
+  for (guint i = 0; fine && i < tree->len; i++) {
+    const guint mark = context->trail->len;
+    assume_path (context, tree, i);
+    GArray *updates = updates_of (context, all->pdata[i]);
+    const GdlGate literal = deciding (context, all->pdata[i], updates);
+    GdlSplit *split = &g_array_index (tree, GdlSplit, i);
+    split->updates = updates;
+    fine = literal == 0 || tree->len + 2 <= 2 * LEAVES;
+    if (literal != 0 && fine) {
+      split->literal = literal;
+      split->updates = NULL;
+      free_updates (updates);
+      add_child (context, tree, all, i, TRUE);
+      add_child (context, tree, all, i, FALSE);
+    }
+    gdl_take_back (context, mark);
+    free_nexts (all->pdata[i]);
+    all->pdata[i] = NULL;
+  }
+  free_all_nexts (all);
+  if (fine)
+    return tree;
+  free_tree (tree);
+  return NULL;
+}
+
+/* One leaf. */
+static GArray *
+flat_tree (GArray *updates)
+{
+  GArray *tree = g_array_new (FALSE, FALSE, sizeof (GdlSplit));
+  const GdlSplit root = {0, 0, 0, 0, FALSE, updates};
+  g_array_append_val (tree, root);
+  return tree;
+}
+
+/* -- parts ----------------------------------------------------------------- */
+
+/* Whether others may have to come before the update: it reads variables, or
+ * cases read its own. */
+static gboolean
+is_open (const GdlUpdate *update)
+{
+  return update->kind == GDL_BY_CASES ||
+         (update->kind == GDL_BY_MAP && update->by != update->variable);
+}
+
+/* By update, the number of its part, 0 for those that read nothing; returns how
+ * many parts there are, with that one. */
+static guint
+number_parts (const GdlNet *net, const GArray *updates, guint *part)
+{
+  const gsize words = rg_bits_words (net->variables->len);
+  RgBits *set = g_new0 (RgBits, words);
+  guint n = 1;
+  for (guint u = 0; u < updates->len; u++)
+    part[u] = 0;
+  for (guint u = 0; u < updates->len; u++) {
+    if (part[u] != 0 || !is_open (&g_array_index (updates, GdlUpdate, u)))
+      continue;
+    for (gsize w = 0; w < words; w++)
+      set[w] = 0;
+    for (guint at = u; at < updates->len;) {
+      const GdlUpdate *update = &g_array_index (updates, GdlUpdate, at);
+      gboolean more = FALSE;
+      part[at] = n;
+      rg_bits_add_all (set, update->reads, words);
+      rg_bits_add (set, update->variable);
+      for (at = u + 1; at < updates->len && !more; at += !more) {
+        update = &g_array_index (updates, GdlUpdate, at);
+        more =
+            part[at] == 0 && is_open (update) &&
+            (update->reads_all || rg_bits_has (set, update->variable) ||
+             rg_bits_next_common (set, update->reads, 0, net->variables->len) <
+                 net->variables->len);
+      }
+    }
+    n++;
+  }
+  g_free (set);
+  return n;
+}
+
+static GArray *
+nexts_of_part (const GdlNet *net, const GArray *nexts, const guint *part,
+               guint number)
+{
+  GArray *some = g_array_new (FALSE, FALSE, sizeof (Next));
+  for (guint i = 0; i < nexts->len; i++) {
+    const Next *all = &g_array_index (nexts, Next, i);
+    const guint n = gdl_net_variable (net, all->variable)->n;
+    const Next next = {all->variable,
+                       g_memdup2 (all->values, n * sizeof *all->values)};
+    if (part[i] == number)
+      g_array_append_val (some, next);
+    else
+      g_free (next.values);
+  }
+  return some;
+}
+
+/* The trees of all parts, those first that come first, or NULL in place of all
+ * of them where they can be one tree of few leaves; and what reads nothing as
+ * the last one. */
+static GPtrArray *
+find_parts (GdlContext *context, const GArray *nexts, const guint *part,
+            guint n)
+{
+  GPtrArray *parts = g_ptr_array_new ();
+  guint leaves = 1;
+  for (guint i = 1; i <= n; i++) {
+    GArray *some = nexts_of_part (context->net, nexts, part, i % n);
+    GArray *updates = updates_of (context, some);
+    GArray *tree = i < n ? find_tree (context, some) : NULL;
+    leaves = tree    ? MIN (leaves * (tree->len + 1) / 2, 1000)
+             : i < n ? 1000
+                     : leaves;
+    if (i == n)
+      free_nexts (some);
+    if (tree)
+      free_updates (updates);
+    g_ptr_array_add (parts, tree ? tree : flat_tree (updates));
+  }
+  if (leaves > LEAVES)
+    return parts;
+  for (guint i = 0; i < parts->len; i++)
+    free_tree (parts->pdata[i]);
+  g_ptr_array_free (parts, TRUE);
+  return NULL;
+}
+
+GdlCases *
+gdl_find_cases (GdlContext *context, const RgBits *variables, guint32 left_out)
+{
+  GdlCases *cases = g_new0 (GdlCases, 1);
+  GArray *nexts = first_nexts (context, variables, left_out);
+  GArray *updates = updates_of (context, nexts);
+  guint *part = g_new (guint, (gsize)updates->len + 1);
+  g_assert (updates->len == nexts->len);
+  const guint n = number_parts (context->net, updates, part);
+  if (n > 2)
+    cases->parts = find_parts (context, nexts, part, n);
+  if (cases->parts)
+    free_nexts (nexts);
+  else
+    cases->tree = find_tree (context, nexts);
+  if (cases->tree)
+    free_updates (updates);
+  else
+    cases->tree = flat_tree (updates);
+  g_free (part);
+  return cases;
+}
+
+void
+gdl_cases_free (GdlCases *cases)
+{
+  for (guint i = 0; cases->parts && i < cases->parts->len; i++)
+    free_tree (cases->parts->pdata[i]);
+  if (cases->parts)
+    g_ptr_array_free (cases->parts, TRUE);
+  free_tree (cases->tree);
+  g_free (cases);
+}
+
+void
+gdl_assume_case (GdlContext *context, const GdlCases *cases, guint leaf)
+{
+  assume_path (context, cases->tree, leaf);
+}
+
+/* -- code ------------------------------------------------------------------ */
+
+static RgNode
+code_tree (GdlCode *code, const GArray *tree, RgName *temporaries, RgNode next)
+{
+  RgNode *nodes = g_new (RgNode, tree->len);
+  for (guint i = tree->len; i-- > 0;) {
+    const GdlSplit *split = &g_array_index (tree, GdlSplit, i);
+    nodes[i] = split->literal == 0
+                   ? gdl_code_updates (code, split->updates, temporaries, next)
+                   : gdl_code_test (code, GDL_REF (split->literal),
+                                    nodes[split->yes], nodes[split->no]);
+  }
+  const RgNode first = nodes[0];
+  g_free (nodes);
+  return first;
+}
+
+RgNode
+gdl_code_leaf (GdlCode *code, const GdlCases *cases, guint leaf,
+               RgName *temporaries, RgNode next)
+{
+  if (!cases->parts)
+    return gdl_code_updates (
+        code, g_array_index (cases->tree, GdlSplit, leaf).updates, temporaries,
+        next);
+  for (guint i = cases->parts->len; i-- > 0;)
+    next = code_tree (code, cases->parts->pdata[i], temporaries, next);
+  return next;
+}
