@@ -5,10 +5,15 @@
 #include "gdl/net/simulate.h"
 
 /* Steps of 64 random matches that say which tests fail often. */
-#define STEPS       60
-/* A gate of more tests is a sub-automaton, if it is used more often. */
-#define INLINE_SIZE 24
-#define INLINE_USES 2
+#define STEPS        60
+/* A gate of more tests is a sub-automaton, if it is used more often, or of even
+ * more tests, or where the code has become large. */
+#define INLINE_SIZE  24
+#define INLINE_USES  2
+#define INLINE_LARGE 400
+#define LARGE_CODE   20000
+/* Tests that alternatives share in front of them. */
+#define FACTORS      128
 
 typedef struct {
   double cost, holds;
@@ -39,6 +44,7 @@ gdl_code_new (GdlNames *names, GdlNet *net)
   for (guint a = 0; a <= ground->atoms->len; a++)
     code->cycle[a] = code->cycle_end[a] = RG_NONE;
   code->prefix = "n";
+  code->end = RG_NONE;
   code->constants =
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   return code;
@@ -186,58 +192,234 @@ want (GdlCode *code, GdlRef ref, RgNode yes, RgNode no)
   return node;
 }
 
+/* The edges of a test of a literal, from a node. */
 static void
-add_literal (GdlCode *code, const GdlCoded *test)
+add_literal (GdlCode *code, RgNode from, GdlRef ref, RgNode yes, RgNode no)
 {
-  const GdlGateInfo *gate = gdl_gate (code->net, test->x);
+  const GdlGateInfo *gate = gdl_gate (code->net, GDL_GATE (ref));
   const RgName symbol = code->symbols[gate->x][gate->n];
   const RgName name = code->variables[gate->x];
-  add_edge (code, test->node, test->y,
-            gdl_test (code->names, TRUE, name, symbol));
-  add_edge (code, test->node, test->z,
-            gdl_test (code->names, FALSE, name, symbol));
+  const gboolean holds = !GDL_NEGATES (ref);
+  add_edge (code, from, yes, gdl_test (code->names, holds, name, symbol));
+  add_edge (code, from, no, gdl_test (code->names, !holds, name, symbol));
+}
+
+/* The edges of any test, from a node that has no others. */
+static void
+add_test (GdlCode *code, RgNode from, GdlRef ref, RgNode yes, RgNode no)
+{
+  if (yes != no && gdl_gate (code->net, GDL_GATE (ref))->kind == GDL_LITERAL)
+    add_literal (code, from, ref, yes, no);
+  else
+    add_edge (code, from, want (code, ref, yes, no), rg_skip ());
+}
+
+/* The node from which the refs from one on are tested, but for `left_out`. */
+static RgNode
+want_all (GdlCode *code, const GArray *refs, guint from, GdlRef left_out,
+          RgNode yes, RgNode no)
+{
+  RgNode next = yes;
+  for (guint i = refs->len; i-- > from;) {
+    const GdlRef ref = g_array_index (refs, GdlRef, i);
+    if (ref != left_out)
+      next = want (code, ref, next, no);
+  }
+  return next;
+}
+
+static gboolean
+has_input (const GdlNet *net, GdlGate gate, GdlRef ref)
+{
+  for (guint i = 0; i < gdl_gate (net, gate)->n; i++) {
+    if (gdl_inputs (net, gate)[i] == ref)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* A gate that is not (x and …), and not (not x and …): finds x. */
+static gboolean
+find_choice (const GdlNet *net, GdlGate g, GdlRef *x)
+{
+  const GdlRef *inputs = gdl_inputs (net, g);
+  for (guint i = 0; i < 2; i++) {
+    if (gdl_gate (net, g)->n != 2 || !GDL_NEGATES (inputs[i]) ||
+        gdl_gate (net, GDL_GATE (inputs[i]))->kind != GDL_CONJUNCTION_GATE)
+      return FALSE;
+  }
+  const GdlGate one = GDL_GATE (inputs[0]), other = GDL_GATE (inputs[1]);
+  for (guint i = 0; i < gdl_gate (net, one)->n; i++) {
+    *x = gdl_inputs (net, one)[i];
+    if (gdl_gate (net, GDL_GATE (*x))->kind == GDL_LITERAL &&
+        has_input (net, other, GDL_NOT_REF (*x)))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static void
+add_choice (GdlCode *code, const GdlCoded *test, GdlRef x)
+{
+  RgNode to[2];
+  for (guint i = 0; i < 2; i++) {
+    const GdlRef input = GDL_NOT_REF (gdl_inputs (code->net, test->x)[i]);
+    GArray *refs = gdl_code_order (code, input);
+    to[i] = want_all (code, refs, 0, i == 0 ? x : GDL_NOT_REF (x), test->z,
+                      test->y);
+    g_array_free (refs, TRUE);
+  }
+  add_test (code, test->node, x, to[0], to[1]);
 }
 
 static void
 add_conjunction (GdlCode *code, const GdlCoded *test)
 {
+  GdlRef x;
+  if (find_choice (code->net, test->x, &x)) {
+    add_choice (code, test, x);
+    return;
+  }
   GArray *inputs = gdl_code_order (code, GDL_REF (test->x));
-  RgNode next = test->y;
-  for (guint i = inputs->len; i-- > 0;)
-    next = want (code, g_array_index (inputs, GdlRef, i), next, test->z);
-  add_edge (code, test->node, next, rg_skip ());
+  const RgNode next = want_all (code, inputs, 1, GDL_YES, test->y, test->z);
+  add_test (code, test->node, g_array_index (inputs, GdlRef, 0), next, test->z);
   g_array_free (inputs, TRUE);
 }
+
+/* -- sub-automata ---------------------------------------------------------- */
 
 static gboolean
 is_called (GdlCode *code, GdlGate gate)
 {
-  if (estimate (code, gate)->cost <= INLINE_SIZE)
+  const double cost = estimate (code, gate)->cost;
+  if (cost <= INLINE_SIZE)
     return FALSE;
+  if (cost > INLINE_LARGE || code->coded->len > LARGE_CODE)
+    return TRUE;
   if (code->uses->len <= gate)
     g_array_set_size (code->uses, gate + 1);
   return ++g_array_index (code->uses, guint32, gate) > INLINE_USES;
 }
 
-static void
-add_check (GdlCode *code, const GdlCoded *test, RgNode begin, RgNode end)
+/* Whether the test is all that is left of a sub-automaton. */
+static gboolean
+is_last (const GdlCode *code, const GdlCoded *test)
 {
-  add_edge (code, test->node, test->y, rg_check_reachable (TRUE, begin, end));
-  add_edge (code, test->node, test->z, rg_check_reachable (FALSE, begin, end));
+  return code->end != RG_NONE &&
+         ((test->y == code->end && test->z == RG_NONE) ||
+          (test->z == code->end && test->y == RG_NONE));
 }
 
-/* A sub-automaton that all uses of the gate share. */
+static void
+add_check (GdlCode *code, const GdlCoded *test, gboolean positive, RgNode begin,
+           RgNode end)
+{
+  add_edge (code, test->node, test->y,
+            rg_check_reachable (positive, begin, end));
+  add_edge (code, test->node, test->z,
+            rg_check_reachable (!positive, begin, end));
+}
+
+/* A sub-automaton that all uses of the gate share.  Where the gate is that none
+ * of several holds, it is a walk through one of them, and the check is negated.
+ */
 static void
 add_call (GdlCode *code, const GdlCoded *test)
 {
-  gboolean is_new;
-  const RgNode end = coded (code, CALL, test->x, 0, 0, &is_new);
-  const RgNode begin = coded (code, CALL, test->x, 1, 0, &is_new);
-  if (is_new) {
-    const GdlCoded inner = {TEST, test->x, end, RG_NONE, begin};
-    add_conjunction (code, &inner);
+  const GdlGateInfo *gate = gdl_gate (code->net, test->x);
+  gboolean positive = FALSE;
+  for (guint i = 0; i < gate->n; i++)
+    positive |= !GDL_NEGATES (gdl_inputs (code->net, test->x)[i]);
+  if (code->end == RG_NONE)
+    code->end = gdl_node (code->names, "yes");
+  const RgNode begin =
+      want (code, GDL_REF (test->x) ^ !positive, code->end, RG_NONE);
+  add_check (code, test, positive, begin, code->end);
+}
+
+/* The input of most of the conjunctions, which are negated; GDL_YES: each is in
+ * one only. */
+static GdlRef
+most_common (GdlCode *code, const GArray *refs)
+{
+  GHashTable *counts = g_hash_table_new (NULL, NULL);
+  GdlRef best = GDL_YES;
+  guint most = 1;
+  for (guint i = 0; i < refs->len; i++) {
+    const GdlRef ref = g_array_index (refs, GdlRef, i);
+    const GdlGateInfo *gate = gdl_gate (code->net, GDL_GATE (ref));
+    if (!GDL_NEGATES (ref) || gate->kind != GDL_CONJUNCTION_GATE)
+      continue;
+    for (guint j = 0; j < gate->n; j++) {
+      const GdlRef input = gdl_inputs (code->net, GDL_GATE (ref))[j];
+      gpointer key = GUINT_TO_POINTER (input + 2);
+      const guint count =
+          1 + GPOINTER_TO_UINT (g_hash_table_lookup (counts, key));
+      g_hash_table_insert (counts, key, GUINT_TO_POINTER (count));
+      if (count > most || (count == most && most > 1 && input < best)) {
+        most = count;
+        best = input;
+      }
+    }
   }
-  add_check (code, test, begin, end);
+  g_hash_table_unref (counts);
+  return best;
+}
+
+/* What is left of the conjunctions with an input, as a disjunction without it;
+ * they are removed. */
+static GdlRef
+factor (GdlCode *code, GArray *refs, GdlRef input)
+{
+  GArray *some = g_array_new (FALSE, FALSE, sizeof (GdlRef));
+  guint kept = 0;
+  for (guint i = 0; i < refs->len; i++) {
+    const GdlRef ref = g_array_index (refs, GdlRef, i);
+    const GdlGateInfo *gate = gdl_gate (code->net, GDL_GATE (ref));
+    if (!GDL_NEGATES (ref) || gate->kind != GDL_CONJUNCTION_GATE ||
+        !has_input (code->net, GDL_GATE (ref), input)) {
+      g_array_index (refs, GdlRef, kept++) = ref;
+      continue;
+    }
+    GArray *others = g_array_new (FALSE, FALSE, sizeof (GdlRef));
+    for (guint j = 0; j < gate->n; j++) {
+      const GdlRef other = gdl_inputs (code->net, GDL_GATE (ref))[j];
+      if (other != input)
+        g_array_append_val (others, other);
+    }
+    const GdlRef rest =
+        gdl_and (code->net, (GdlRef *)(gpointer)others->data, others->len);
+    g_array_append_val (some, rest);
+    g_array_free (others, TRUE);
+  }
+  g_array_set_size (refs, kept);
+  const GdlRef rest =
+      gdl_or (code->net, (GdlRef *)(gpointer)some->data, some->len);
+  g_array_free (some, TRUE);
+  return rest;
+}
+
+/* The end of a sub-automaton is reached where one of the inputs doesn't hold:
+ * parallel walks, of which those that begin with the same test share it. */
+static void
+add_alternatives (GdlCode *code, const GdlCoded *test)
+{
+  GArray *refs = g_array_new (FALSE, FALSE, sizeof (GdlRef));
+  g_array_append_vals (refs, gdl_inputs (code->net, test->x),
+                       gdl_gate (code->net, test->x)->n);
+  for (guint i = 0; i < FACTORS; i++) {
+    const GdlRef common = most_common (code, refs);
+    if (common == GDL_YES)
+      break;
+    const RgNode next =
+        want (code, factor (code, refs, common), code->end, RG_NONE);
+    add_edge (code, test->node, want (code, common, next, RG_NONE), rg_skip ());
+  }
+  for (guint i = 0; i < refs->len; i++)
+    add_edge (code, test->node,
+              want (code, g_array_index (refs, GdlRef, i), RG_NONE, code->end),
+              rg_skip ());
+  g_array_free (refs, TRUE);
 }
 
 /* -- cycles ---------------------------------------------------------------- */
@@ -322,11 +504,16 @@ finish (GdlCode *code)
     }
     const GdlGateInfo *gate = gdl_gate (code->net, test.x);
     if (gate->kind == GDL_LITERAL) {
-      add_literal (code, &test);
+      add_literal (code, test.node, GDL_REF (test.x), test.y, test.z);
     } else if (gate->kind == GDL_CYCLE) {
       const RgNode begin = cycle_begin (code, gate->x);
-      add_check (code, &test, begin,
+      add_check (code, &test, TRUE, begin,
                  code->cycle_end[gdl_component (code->names->ground, gate->x)]);
+    } else if (is_last (code, &test)) {
+      if (test.z == code->end && estimate (code, test.x)->cost > INLINE_SIZE)
+        add_alternatives (code, &test);
+      else
+        add_conjunction (code, &test);
     } else if (is_called (code, test.x)) {
       add_call (code, &test);
     } else {

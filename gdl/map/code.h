@@ -18,7 +18,7 @@ typedef struct {
 typedef struct {
   GdlNames *names;
   RgGame *game;
-  const GdlNet *net;
+  GdlNet *net;
   RgName *variables; /* by variable */
   RgName *written;   /* by variable: what is assigned to in its place */
   RgName **symbols;  /* by variable and value */
@@ -29,6 +29,7 @@ typedef struct {
   guint32 *counts; /* by gate of the first ones: in how many states it holds */
   guint32 n_counts, n_states;
   GArray *uses;          /* of guint32, by gate */
+  RgNode end;            /* of all sub-automata */
   RgNode *cycle;         /* by atom: where its sub-automaton begins */
   RgNode *cycle_end;     /* by component */
   const char *prefix;    /* of nodes */
