@@ -15,10 +15,6 @@
 /* Tests that alternatives share in front of them. */
 #define FACTORS      128
 
-typedef struct {
-  double cost, holds;
-} Estimate;
-
 enum { TEST, PUT, MAP, CALL, CYCLE, N_KINDS };
 
 GdlCode *
@@ -34,7 +30,7 @@ gdl_code_new (GdlNames *names, GdlNet *net)
   code->symbols = g_new0 (RgName *, (gsize)net->variables->len + 1);
   code->coded = g_array_new (FALSE, FALSE, sizeof (GdlCoded));
   code->open = g_array_new (FALSE, FALSE, sizeof (guint));
-  code->estimates = g_array_new (FALSE, FALSE, sizeof (Estimate));
+  code->estimates = g_array_new (FALSE, FALSE, sizeof (GdlEstimate));
   code->counts = gdl_frequencies (
       net, MIN (STEPS, 20000000 / (net->inputs->len + 1) + 5), &code->n_states);
   code->n_counts = net->gates->len;
@@ -66,78 +62,6 @@ gdl_code_free (GdlCode *code)
   rg_table_clear (&code->table);
   g_hash_table_unref (code->constants);
   g_free (code);
-}
-
-/* -- order ----------------------------------------------------------------- */
-
-/* A conjunction costs what its inputs do, and holds as if they were
- * independent, if it hasn't been seen in matches.  Gates in the order of their
- * numbers, so that inputs come first. */
-static Estimate
-estimate_gate (const GdlCode *code, GdlGate g)
-{
-  const GdlGateInfo *gate = gdl_gate (code->net, g);
-  Estimate estimate = {gate->kind == GDL_CYCLE ? 20 : 1, 0.5};
-  if (gate->kind == GDL_CONJUNCTION_GATE) {
-    estimate = (Estimate){0, 1};
-    for (guint i = 0; i < gate->n; i++) {
-      const GdlRef input = gdl_inputs (code->net, g)[i];
-      const Estimate *other =
-          &g_array_index (code->estimates, Estimate, GDL_GATE (input));
-      estimate.cost = MIN (estimate.cost + other->cost, 1e9);
-      estimate.holds *= GDL_NEGATES (input) ? 1 - other->holds : other->holds;
-    }
-  }
-  if (g < code->n_counts)
-    estimate.holds = (double)code->counts[g] / code->n_states;
-  return estimate;
-}
-
-static const Estimate *
-estimate (GdlCode *code, GdlGate gate)
-{
-  while (code->estimates->len <= gate) {
-    const Estimate next = estimate_gate (code, code->estimates->len);
-    g_array_append_val (code->estimates, next);
-  }
-  return &g_array_index (code->estimates, Estimate, gate);
-}
-
-double
-gdl_code_cost (GdlCode *code, GdlRef ref)
-{
-  return estimate (code, GDL_GATE (ref))->cost;
-}
-
-/* What is paid for each case that the test rules out. */
-static double
-price (GdlCode *code, GdlRef ref)
-{
-  const Estimate *is = estimate (code, GDL_GATE (ref));
-  const double fails = GDL_NEGATES (ref) ? is->holds : 1 - is->holds;
-  return is->cost / MAX (fails, 1e-4);
-}
-
-static gint
-by_price (gconstpointer a, gconstpointer b, gpointer code)
-{
-  const GdlRef x = *(const GdlRef *)a, y = *(const GdlRef *)b;
-  const double p = price (code, x), q = price (code, y);
-  return p != q ? (p < q ? -1 : 1) : (x > y) - (x < y);
-}
-
-GArray *
-gdl_code_order (GdlCode *code, GdlRef ref)
-{
-  GArray *inputs = g_array_new (FALSE, FALSE, sizeof (GdlRef));
-  const GdlGateInfo *gate = gdl_gate (code->net, GDL_GATE (ref));
-  if (gate->kind == GDL_CONJUNCTION_GATE && !GDL_NEGATES (ref))
-    g_array_append_vals (inputs, gdl_inputs (code->net, GDL_GATE (ref)),
-                         gate->n);
-  else if (ref != GDL_YES)
-    g_array_append_val (inputs, ref);
-  g_array_sort_with_data (inputs, by_price, code);
-  return inputs;
 }
 
 /* -- nodes ----------------------------------------------------------------- */
@@ -291,7 +215,7 @@ add_conjunction (GdlCode *code, const GdlCoded *test)
 static gboolean
 is_called (GdlCode *code, GdlGate gate)
 {
-  const double cost = estimate (code, gate)->cost;
+  const double cost = gdl_code_cost (code, GDL_REF (gate));
   if (cost <= INLINE_SIZE)
     return FALSE;
   if (cost > INLINE_LARGE || code->coded->len > LARGE_CODE)
@@ -510,7 +434,8 @@ finish (GdlCode *code)
       add_check (code, &test, TRUE, begin,
                  code->cycle_end[gdl_component (code->names->ground, gate->x)]);
     } else if (is_last (code, &test)) {
-      if (test.z == code->end && estimate (code, test.x)->cost > INLINE_SIZE)
+      if (test.z == code->end &&
+          gdl_code_cost (code, GDL_REF (test.x)) > INLINE_SIZE)
         add_alternatives (code, &test);
       else
         add_conjunction (code, &test);

@@ -16,6 +16,10 @@ typedef struct {
 } GdlCoded;
 
 typedef struct {
+  double cost, holds;
+} GdlEstimate;
+
+typedef struct {
   GdlNames *names;
   RgGame *game;
   GdlNet *net;
@@ -25,7 +29,8 @@ typedef struct {
   GArray *coded;     /* of GdlCoded */
   RgTable table;
   GArray *open;      /* of guint: tests in `coded` whose edges are to come */
-  GArray *estimates; /* of what a gate costs, and how likely it holds */
+  GArray *estimates; /* of GdlEstimate, by gate: what it costs, and how likely
+                        it holds */
   guint32 *counts; /* by gate of the first ones: in how many states it holds */
   guint32 n_counts, n_states;
   GArray *uses;          /* of guint32, by gate */
@@ -51,6 +56,8 @@ RgNode gdl_code_map (GdlCode *code, guint32 variable, guint32 by,
 /* A new node with an edge. */
 RgNode gdl_code_do (GdlCode *code, RgAction action, const char *base,
                     RgNode next);
+
+/* -- order.c --------------------------------------------------------------- */
 
 /* About how many tests a ref is. */
 double gdl_code_cost (GdlCode *code, GdlRef ref);

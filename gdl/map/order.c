@@ -1,0 +1,72 @@
+/* Which test comes first: what it costs, for each case that it rules out. */
+#include "gdl/map/code.h"
+
+/* A conjunction costs what its inputs do, and holds as if they were
+ * independent, if it hasn't been seen in matches.  Gates in the order of their
+ * numbers, so that inputs come first. */
+static GdlEstimate
+estimate_gate (const GdlCode *code, GdlGate g)
+{
+  const GdlGateInfo *gate = gdl_gate (code->net, g);
+  GdlEstimate estimate = {gate->kind == GDL_CYCLE ? 20 : 1, 0.5};
+  if (gate->kind == GDL_CONJUNCTION_GATE) {
+    estimate = (GdlEstimate){0, 1};
+    for (guint i = 0; i < gate->n; i++) {
+      const GdlRef input = gdl_inputs (code->net, g)[i];
+      const GdlEstimate *other =
+          &g_array_index (code->estimates, GdlEstimate, GDL_GATE (input));
+      estimate.cost = MIN (estimate.cost + other->cost, 1e9);
+      estimate.holds *= GDL_NEGATES (input) ? 1 - other->holds : other->holds;
+    }
+  }
+  if (g < code->n_counts)
+    estimate.holds = (double)code->counts[g] / code->n_states;
+  return estimate;
+}
+
+static const GdlEstimate *
+estimate (GdlCode *code, GdlGate gate)
+{
+  while (code->estimates->len <= gate) {
+    const GdlEstimate next = estimate_gate (code, code->estimates->len);
+    g_array_append_val (code->estimates, next);
+  }
+  return &g_array_index (code->estimates, GdlEstimate, gate);
+}
+
+double
+gdl_code_cost (GdlCode *code, GdlRef ref)
+{
+  return estimate (code, GDL_GATE (ref))->cost;
+}
+
+/* What is paid for each case that the test rules out. */
+static double
+price (GdlCode *code, GdlRef ref)
+{
+  const GdlEstimate *is = estimate (code, GDL_GATE (ref));
+  const double fails = GDL_NEGATES (ref) ? is->holds : 1 - is->holds;
+  return is->cost / MAX (fails, 1e-4);
+}
+
+static gint
+by_price (gconstpointer a, gconstpointer b, gpointer code)
+{
+  const GdlRef x = *(const GdlRef *)a, y = *(const GdlRef *)b;
+  const double p = price (code, x), q = price (code, y);
+  return p != q ? (p < q ? -1 : 1) : (x > y) - (x < y);
+}
+
+GArray *
+gdl_code_order (GdlCode *code, GdlRef ref)
+{
+  GArray *inputs = g_array_new (FALSE, FALSE, sizeof (GdlRef));
+  const GdlGateInfo *gate = gdl_gate (code->net, GDL_GATE (ref));
+  if (gate->kind == GDL_CONJUNCTION_GATE && !GDL_NEGATES (ref))
+    g_array_append_vals (inputs, gdl_inputs (code->net, GDL_GATE (ref)),
+                         gate->n);
+  else if (ref != GDL_YES)
+    g_array_append_val (inputs, ref);
+  g_array_sort_with_data (inputs, by_price, code);
+  return inputs;
+}
