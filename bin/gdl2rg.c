@@ -19,6 +19,8 @@ static const RgOption options[] = {
      "print what a stage gives: clauses, rules, ground, invariants, rg"},
     {NULL, "plain", 0, RG_OPTION_FLAG, &wanted.plain, NULL,
      "a variable for each fluent; all roles move in each step"},
+    {NULL, "lifted", 0, RG_OPTION_FLAG, &wanted.lifted, NULL,
+     "maps over arguments, and rules that are printed without grounding"},
     {NULL, "keep-noop", 0, RG_OPTION_FLAG, &wanted.keep_noops, NULL,
      "roles without a choice move, too"},
     {NULL, "stuck", 0, RG_OPTION_STRING, &wanted.stuck, "end|skip|error",

@@ -78,8 +78,11 @@ gdl_run_command (RgCli *cli, const GdlCommand *command)
       .info = chosen_info (cli, command->info),
       .stats = command->stats,
       .limits = chosen_limits (command),
-      .map = {command->plain, command->keep_noops,
-              chosen_stuck (cli, command->stuck), command->split_tags},
+      .map = {.plain = command->plain,
+              .lifted = command->lifted,
+              .keep_noops = command->keep_noops,
+              .stuck = chosen_stuck (cli, command->stuck),
+              .split_tags = command->split_tags},
       .names = command->names,
   };
   const GdlStage stage = texts ? 0 : chosen_stage (cli, command->stage);

@@ -50,10 +50,16 @@ typedef enum {
 
 typedef struct {
   gboolean plain;      /* two variables a fluent, all roles move in each step */
+  gboolean lifted;     /* rules are printed without grounding */
   gboolean keep_noops; /* roles without a choice move, too */
   GdlStuck stuck;
   gboolean split_tags; /* functor and arguments of an action are a tag each */
 } GdlMapOptions;
+
+/* The lifted form (10.9), as text.  NULL: there is none, and why.  The rule
+ * that is the reason, or RG_NOWHERE. */
+GString *gdl_lift (const GdlProgram *program, const GdlMapOptions *options,
+                   const char **refused, RgRange *range);
 
 typedef struct {
   gboolean exact; /* words that differ in case are different */

@@ -43,7 +43,8 @@ can_end (const GdlProgram *program, const RgGame *game, RgDiags *diags)
 }
 
 static GString *
-map (const GdlGround *ground, const GdlOptions *options, RgDiags *diags)
+map (const GdlGround *ground, const GdlOptions *options, RgDiags *diags,
+     guint *edges)
 {
   RgGame *game = rg_game_new ();
   GdlNames *names = gdl_names_new (game, ground, options->map.split_tags);
@@ -54,6 +55,7 @@ map (const GdlGround *ground, const GdlOptions *options, RgDiags *diags)
   } else if (gdl_add_players (names)) {
     if (options->map.plain || !gdl_map_turns (names, &options->map))
       gdl_map_plain (names, &options->map);
+    *edges = rg_n_edges (game);
     if (can_end (ground->program, game, diags))
       text = rg_translation_text (game, FALSE, "gdl2rg");
   } else {
@@ -83,19 +85,90 @@ print_stats (const GdlGround *ground, gint64 microseconds)
               (double)microseconds / 1000);
 }
 
+/* What is larger than this is lifted, if that can be: ground rules that a first
+ * try may record, ground rules that are left, edges of the ground form. */
+#define FIRST_RULES  300000
+#define LIFTED_RULES 40000
+#define LIFTED_EDGES 60000
+
+static GString *
+lift (const GdlProgram *program, const GdlOptions *options, RgDiags *diags)
+{
+  const char *refused;
+  RgRange range;
+  GString *text = gdl_lift (program, &options->map, &refused, &range);
+  if (!text)
+    rg_diag (diags, RG_LIMIT, program->source, range, "no lifted form: %s",
+             refused);
+  return text;
+}
+
+/* The ground program; what is lifted instead, in `text`, if grounding is long.
+ * NULL, but for that: errors. */
+static GdlGround *
+ground_or_lift (const GdlProgram *program, const GdlOptions *options,
+                RgDiags *diags, GString **text)
+{
+  GdlLimits limits = options->limits;
+  const char *refused;
+  RgRange range;
+  if (limits.max_rules <= FIRST_RULES)
+    return gdl_ground (program, &limits, diags);
+  limits.max_rules = FIRST_RULES;
+  RgDiags *ignored = rg_diags_new ();
+  GdlGround *ground = gdl_ground (program, &limits, ignored);
+  rg_diags_free (ignored);
+  if (!ground || ground->heads->len > LIFTED_RULES)
+    *text = gdl_lift (program, &options->map, &refused, &range);
+  if (!ground && !*text)
+    return gdl_ground (program, &options->limits, diags);
+  return ground;
+}
+
+/* The form of RG that is small enough. */
+static GString *
+choose_form (const GdlProgram *program, const GdlOptions *options,
+             RgDiags *diags)
+{
+  const gint64 begin = g_get_monotonic_time ();
+  const char *refused;
+  RgRange range;
+  GString *text = NULL;
+  guint edges = 0;
+  GdlGround *ground = ground_or_lift (program, options, diags, &text);
+  if (ground && options->stats)
+    print_stats (ground, g_get_monotonic_time () - begin);
+  if (ground && !text)
+    text = map (ground, options, diags, &edges);
+  if (edges > LIFTED_EDGES) {
+    GString *lifted = gdl_lift (program, &options->map, &refused, &range);
+    if (lifted) {
+      g_string_free (text, TRUE);
+      text = lifted;
+    }
+  }
+  if (ground)
+    gdl_ground_free (ground);
+  return text;
+}
+
 static GString *
 translate_program (const GdlProgram *program, const GdlOptions *options,
                    GdlStage stage, RgDiags *diags)
 {
+  guint edges;
   if (stage == GDL_STAGE_RULES)
     return print_rules (program);
+  if (stage == GDL_STAGE_RG && !options->map.plain && !options->names)
+    return options->map.lifted ? lift (program, options, diags)
+                               : choose_form (program, options, diags);
   const gint64 begin = g_get_monotonic_time ();
   GdlGround *ground = gdl_ground (program, &options->limits, diags);
   if (!ground)
     return NULL;
   if (options->stats)
     print_stats (ground, g_get_monotonic_time () - begin);
-  GString *text = stage == GDL_STAGE_RG ? map (ground, options, diags)
+  GString *text = stage == GDL_STAGE_RG ? map (ground, options, diags, &edges)
                                         : g_string_new (NULL);
   if (stage == GDL_STAGE_GROUND) {
     gdl_ground_print (ground, text);

@@ -75,15 +75,19 @@ take_numbered (GdlNames *names, const char *base)
 }
 
 static RgName
+take_unreserved (GdlNames *names, const char *text)
+{
+  char *longer = g_strconcat (text, is_reserved (text) ? "_" : "", NULL);
+  const RgName name = take_numbered (names, longer);
+  g_free (longer);
+  return name;
+}
+
+static RgName
 name_symbol (GdlNames *names, GdlTerm term)
 {
   char *text = gdl_spelled (names->ground->program->terms, term);
-  if (is_reserved (text)) {
-    char *longer = g_strconcat (text, "_", NULL);
-    g_free (text);
-    text = longer;
-  }
-  const RgName name = take_numbered (names, text);
+  const RgName name = take_unreserved (names, text);
   g_free (text);
   return name;
 }
@@ -99,13 +103,13 @@ mark (const GArray *array, gsize offset, guint8 *used)
   }
 }
 
-/* With split tags, the arguments of actions. */
+/* The arguments of actions. */
 static void
-mark_arguments (const GdlNames *names, guint8 *used)
+mark_arguments (const GdlGround *ground, guint8 *used)
 {
-  const GdlTerms *terms = names->ground->program->terms;
-  for (guint a = 0; names->split_tags && a < names->ground->actions->len; a++) {
-    const GdlTerm term = gdl_action (names->ground, a)->action;
+  const GdlTerms *terms = ground->program->terms;
+  for (guint a = 0; a < ground->actions->len; a++) {
+    const GdlTerm term = gdl_action (ground, a)->action;
     for (guint i = 0; i < gdl_term_arity (terms, term); i++)
       used[gdl_term_arguments (terms, term)[i]] = TRUE;
   }
@@ -126,13 +130,9 @@ name_functors (GdlNames *names)
       continue;
     RgName name = constant == GDL_NONE ? RG_NO_NAME : names->symbols[constant];
     if (name == RG_NO_NAME) {
-      GString *text = g_string_new (NULL);
-      for (const char *c = gdl_name_text (terms, functor); *c; c++)
-        spell (*c, text);
-      if (is_reserved (text->str))
-        g_string_append_c (text, '_');
-      name = take_numbered (names, text->str);
-      g_string_free (text, TRUE);
+      char *text = gdl_spelled_text (gdl_name_text (terms, functor));
+      name = take_unreserved (names, text);
+      g_free (text);
     }
     g_hash_table_insert (names->functors, key, GUINT_TO_POINTER (name));
   }
@@ -157,44 +157,43 @@ gdl_tags (const GdlNames *names, GdlTerm action)
   return tags;
 }
 
-/* In the order of the numbers of terms: as the sheet has them. */
-static void
-name_symbols (GdlNames *names)
+GdlNames *
+gdl_names_of (RgGame *game, const GdlGround *ground, const guint8 *used)
 {
-  const GdlGround *ground = names->ground;
   const GdlTerms *terms = ground->program->terms;
-  guint8 *used = g_new0 (guint8, gdl_n_terms (terms));
-  mark (ground->program->roles, 0, used);
-  mark (ground->fluents, G_STRUCT_OFFSET (GdlFluent, fluent), used);
-  mark (ground->actions, G_STRUCT_OFFSET (GdlAction, action), used);
-  mark (ground->goals, G_STRUCT_OFFSET (GdlOutcome, term), used);
-  mark (ground->percepts, G_STRUCT_OFFSET (GdlOutcome, term), used);
-  mark_arguments (names, used);
+  GdlNames *names = g_new (GdlNames, 1);
+  *names = (GdlNames){.game = game,
+                      .ground = ground,
+                      .symbols = g_new (RgName, gdl_n_terms (terms) + 1),
+                      .taken = g_hash_table_new (NULL, NULL),
+                      .numbered = g_hash_table_new (NULL, NULL),
+                      .functors = g_hash_table_new (NULL, NULL)};
+  static const char *const ours[] = {"0",      "1",     "keeper", "random",
+                                     "player", "goals", "visible"};
+  for (guint i = 2; i < G_N_ELEMENTS (ours); i++)
+    take (names, rg_intern (game, ours[i]));
   for (GdlTerm t = 0; t < gdl_n_terms (terms); t++)
     names->symbols[t] = used[t] ? name_symbol (names, t) : RG_NO_NAME;
-  g_free (used);
+  for (guint i = 0; i < 2; i++) /* a term may be one of them */
+    take (names, rg_intern (game, ours[i]));
+  return names;
 }
 
 GdlNames *
 gdl_names_new (RgGame *game, const GdlGround *ground, gboolean split_tags)
 {
-  GdlNames *names = g_new (GdlNames, 1);
-  *names = (GdlNames){
-      game,
-      ground,
-      g_new (RgName, (gsize)gdl_n_terms (ground->program->terms) + 1),
-      g_hash_table_new (NULL, NULL),
-      g_hash_table_new (NULL, NULL),
-      split_tags,
-      g_hash_table_new (NULL, NULL)};
-  static const char *const ours[] = {"0",      "1",     "keeper", "random",
-                                     "player", "goals", "visible"};
-  for (guint i = 2; i < G_N_ELEMENTS (ours); i++)
-    take (names, rg_intern (game, ours[i]));
-  name_symbols (names);
+  guint8 *used = g_new0 (guint8, gdl_n_terms (ground->program->terms));
+  mark (ground->program->roles, 0, used);
+  mark (ground->fluents, G_STRUCT_OFFSET (GdlFluent, fluent), used);
+  mark (ground->actions, G_STRUCT_OFFSET (GdlAction, action), used);
+  mark (ground->goals, G_STRUCT_OFFSET (GdlOutcome, term), used);
+  mark (ground->percepts, G_STRUCT_OFFSET (GdlOutcome, term), used);
+  if (split_tags)
+    mark_arguments (ground, used);
+  GdlNames *names = gdl_names_of (game, ground, used);
+  names->split_tags = split_tags;
   name_functors (names);
-  for (guint i = 0; i < 2; i++) /* a term may be one of them */
-    take (names, rg_intern (game, ours[i]));
+  g_free (used);
   return names;
 }
 

@@ -23,6 +23,10 @@ typedef struct {
  * functors and arguments of actions, too. */
 GdlNames *gdl_names_new (RgGame *game, const GdlGround *ground,
                          gboolean split_tags);
+/* Names the terms that are used, by number; in their order, as the sheet has
+ * them.  Of the ground program only what it is made from is needed. */
+GdlNames *gdl_names_of (RgGame *game, const GdlGround *ground,
+                        const guint8 *used);
 void gdl_names_free (GdlNames *names);
 
 static inline RgName

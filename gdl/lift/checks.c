@@ -1,0 +1,131 @@
+/* Sub-automata of derived tables. */
+#include "gdl/lift/path.h"
+
+/* The variables of the head are the parameters. */
+static RgNode
+take_parameters (LiftFrame *frame, LiftBody *body, const LiftCheck *check,
+                 RgNode at)
+{
+  Lift *lift = frame->lift;
+  const LiftTable *table = lift_table (lift, check->table);
+  for (guint a = 0; a < table->n && at != RG_NONE; a++) {
+    if (check->parameters[a] == RG_NO_NAME)
+      continue;
+    const LiftArgument *head = &body->rule->head[a];
+    const LiftOperand parameter = {
+        .expr = rg_expr_name (lift->game, check->parameters[a]),
+        .type = lift_type (lift, table->domains[a], "parameter"),
+        .domain = table->domains[a]};
+    if (!head->variable || body->slots[head->id].bound) {
+      const LiftOperand mine = lift_operand (frame, body, head);
+      at = lift_compare (frame, at, TRUE, &parameter, &mine);
+      continue;
+    }
+    LiftSlot *slot = &body->slots[head->id];
+    at = lift_require_operand (frame, at, &parameter, slot->domain);
+    slot->variable = check->parameters[a];
+    slot->type = parameter.type;
+    slot->bound = TRUE;
+  }
+  return at;
+}
+
+/* The literal of the same component, which comes last. */
+static guint
+recursive_literal (Lift *lift, const LiftCheck *check, const LiftRule *rule)
+{
+  const guint component = lift_table (lift, check->table)->component;
+  guint found = G_MAXUINT;
+  for (guint i = 0; component != 0 && i < rule->n; i++) {
+    if (rule->body[i].kind == GDL_DIFFERENT ||
+        lift_table (lift, rule->body[i].table)->component != component)
+      continue;
+    if (found != G_MAXUINT)
+      lift_refuse (lift, rule->origin,
+                   "a rule is recursive in more than one literal");
+    found = i;
+  }
+  return found;
+}
+
+/* Goes on at the beginning of a check of the same component. */
+static RgNode
+jump (LiftFrame *frame, LiftBody *body, const LiftLiteral *literal, RgNode at,
+      RgNode *to)
+{
+  Lift *lift = frame->lift;
+  const LiftTable *table = lift_table (lift, literal->table);
+  const LiftCheck *check =
+      lift_check (lift, literal->table, (1u << literal->n) - 1);
+  const RgExpr **from = g_new (const RgExpr *, literal->n + 1);
+  for (guint a = 0; a < literal->n; a++) {
+    if (literal->arguments[a].variable &&
+        !body->slots[literal->arguments[a].id].bound)
+      at = lift_any (frame, at, body, literal->arguments[a].id);
+  }
+  for (guint a = 0; a < literal->n; a++) {
+    const LiftOperand operand =
+        lift_operand (frame, body, &literal->arguments[a]);
+    from[a] = operand.expr;
+    for (guint b = 0; b < a; b++) { /* it is written before it is read */
+      if (from[a]->name != check->parameters[b])
+        continue;
+      const guint type = lift_type (lift, table->domains[a], "saved");
+      from[a] = rg_expr_name (lift->game, lift_local (frame, type, "saved"));
+      at = lift_do (frame, at, rg_assign (from[a], operand.expr));
+      break;
+    }
+  }
+  for (guint a = 0; a < literal->n; a++) {
+    const RgExpr *parameter = rg_expr_name (lift->game, check->parameters[a]);
+    if (parameter != from[a])
+      at = lift_do (frame, at, rg_assign (parameter, from[a]));
+  }
+  g_free (from);
+  *to = check->begin;
+  return at;
+}
+
+static void
+add_rule (LiftFrame *frame, const LiftCheck *check, const LiftRule *rule)
+{
+  LiftBody body = lift_body_new (frame->lift, rule);
+  GArray *busy = lift_save_locals (frame);
+  const guint recursive = recursive_literal (frame->lift, check, rule);
+  RgNode at = check->begin, to = check->end;
+  frame->last = RG_NONE;
+  at = take_parameters (frame, &body, check, at);
+  if (recursive != G_MAXUINT) {
+    const LiftLiteral *literal = &rule->body[recursive];
+    body.done[recursive] = TRUE;
+    for (guint a = 0; a < literal->n; a++) {
+      if (literal->arguments[a].variable)
+        body.slots[literal->arguments[a].id].needed = TRUE;
+    }
+    at = lift_add_body (frame, &body, at);
+    if (at != RG_NONE && !frame->lift->refused)
+      at = jump (frame, &body, literal, at, &to);
+  } else {
+    at = lift_add_body (frame, &body, at);
+  }
+  lift_lead (frame, at, to);
+  lift_restore_locals (frame, busy);
+  lift_body_free (&body);
+}
+
+void
+lift_add_checks (Lift *lift)
+{
+  for (guint i = 0; i < lift->checks->len && !lift->refused; i++) {
+    const LiftCheck *check = lift->checks->pdata[i];
+    const LiftTable *table = lift_table (lift, check->table);
+    char *text = lift_table_text (lift, table);
+    LiftFrame frame;
+    lift_frame_init (&frame, lift, text);
+    frame.inside = TRUE;
+    for (guint r = 0; r < table->rules->len && !lift->refused; r++)
+      add_rule (&frame, check, table->rules->pdata[r]);
+    lift_frame_clear (&frame);
+    g_free (text);
+  }
+}

@@ -1,0 +1,220 @@
+/* Whose turn it is: a fluent of one argument that always holds of exactly one
+ * value, each of which leaves a choice to one role at most. */
+#include "gdl/lift/lift.h"
+
+#define MAX_TURNS    16
+#define MAX_BINDINGS 65536
+
+LiftValue
+lift_role (Lift *lift, guint role)
+{
+  return lift_value (lift, g_array_index (lift->program->roles, GdlTerm, role));
+}
+
+/* -- the next value -------------------------------------------------------- */
+
+static LiftValue
+worth (const LiftArgument *argument, const LiftValue *values)
+{
+  return argument->variable ? values[argument->id] : argument->id;
+}
+
+static gboolean
+has_tuple (const LiftTable *table, const LiftLiteral *literal,
+           const LiftValue *values)
+{
+  if (table->n == 0)
+    return table->given;
+  for (guint t = 0; t < table->tuples->len; t += table->n) {
+    gboolean same = TRUE;
+    for (guint i = 0; same && i < table->n; i++)
+      same = g_array_index (table->tuples, LiftValue, t + i) ==
+             worth (&literal->arguments[i], values);
+    if (same)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static gboolean
+holds (const Lift *lift, const LiftRule *rule, guint fluent, LiftValue now,
+       const LiftValue *values)
+{
+  for (guint i = 0; i < rule->n; i++) {
+    const LiftLiteral *literal = &rule->body[i];
+    const LiftArgument *arguments = literal->arguments;
+    gboolean truth;
+    if (literal->kind == GDL_DIFFERENT)
+      truth = worth (&arguments[0], values) != worth (&arguments[1], values);
+    else if (literal->table == fluent)
+      truth = (worth (&arguments[0], values) == now) ==
+              (literal->kind == GDL_POSITIVE);
+    else
+      truth = has_tuple (lift_table (lift, literal->table), literal, values) ==
+              (literal->kind == GDL_POSITIVE);
+    if (!truth)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Whether nothing but the fluent and what is static decides the rule. */
+static gboolean
+is_simple (const Lift *lift, const LiftRule *rule, guint fluent)
+{
+  double bindings = 1;
+  for (guint i = 0; i < rule->n; i++) {
+    if (rule->body[i].kind == GDL_DIFFERENT || rule->body[i].table == fluent)
+      continue;
+    const LiftKind kind = lift_table (lift, rule->body[i].table)->kind;
+    if (kind != LIFT_STATIC && kind != LIFT_PARTS)
+      return FALSE;
+  }
+  for (guint v = 0; v < rule->n_variables; v++)
+    bindings *= MAX (lift_size (lift, rule->domains[v]), 1);
+  return bindings <= MAX_BINDINGS;
+}
+
+/* Adds what the fluent holds of next by this rule. */
+static void
+add_next (Lift *lift, const LiftRule *rule, guint fluent, LiftValue now,
+          RgBits *next)
+{
+  const guint32 n = lift->values->len;
+  LiftValue *values = g_new (LiftValue, rule->n_variables + 1);
+  for (guint v = 0; v < rule->n_variables; v++)
+    values[v] = lift_first (lift, rule->domains[v]);
+  gboolean more = TRUE;
+  while (more) {
+    if (holds (lift, rule, fluent, now, values))
+      rg_bits_add (next, worth (&rule->head[0], values));
+    more = FALSE;
+    for (guint v = 0; v < rule->n_variables && !more; v++) {
+      const RgBits *domain = rule->domains[v];
+      values[v] = rg_bits_next_common (domain, domain, values[v] + 1, n);
+      more = values[v] < n;
+      if (!more)
+        values[v] = lift_first (lift, domain);
+    }
+  }
+  g_free (values);
+}
+
+/* The values that come one after the other, of LiftValue; NULL: that can't be
+ * seen. */
+static GArray *
+find_values (Lift *lift, guint fluent)
+{
+  const LiftTable *table = lift_table (lift, fluent);
+  const GPtrArray *rules = lift_table (lift, table->link)->rules;
+  if (table->n != 1 || table->tuples->len != 1 ||
+      lift_size (lift, table->domains[0]) > MAX_TURNS)
+    return NULL;
+  for (guint r = 0; r < rules->len; r++) {
+    if (!is_simple (lift, rules->pdata[r], fluent))
+      return NULL;
+  }
+  GArray *values = g_array_new (FALSE, FALSE, sizeof (LiftValue));
+  RgBits *seen = lift_set (lift);
+  LiftValue now = g_array_index (table->tuples, LiftValue, 0);
+  while (!rg_bits_has (seen, now)) {
+    RgBits *next = lift_set (lift);
+    rg_bits_add (seen, now);
+    g_array_append_val (values, now);
+    for (guint r = 0; r < rules->len; r++)
+      add_next (lift, rules->pdata[r], fluent, now, next);
+    if (lift_size (lift, next) != 1) {
+      g_array_free (values, TRUE);
+      return NULL;
+    }
+    now = lift_first (lift, next);
+  }
+  return values;
+}
+
+/* -- who has a choice ------------------------------------------------------ */
+
+/* How many actions of the table the role may have. */
+static guint64
+count_actions (Lift *lift, const LiftTable *does, guint role)
+{
+  const LiftTable *legal = lift_table (lift, does->link);
+  if (!legal->possible ||
+      !rg_bits_has (legal->domains[0], lift_role (lift, role)))
+    return 0;
+  guint64 n = 1;
+  for (guint i = 1; i < legal->n; i++)
+    n = MIN (n * lift_size (lift, legal->domains[i]), 2);
+  return n;
+}
+
+/* Fills the turn, if one role at most has a choice by the domains. */
+static gboolean
+find_mover (Lift *lift, LiftTurn *turn)
+{
+  const guint n_roles = lift->program->roles->len;
+  turn->mover = G_MAXUINT;
+  turn->does = rg_arena_new_array (lift->arena, guint, n_roles + 1);
+  for (guint r = 0; r < n_roles; r++) {
+    guint64 n = 0;
+    turn->does[r] = G_MAXUINT;
+    for (guint t = 0; t < lift->tables->len; t++) {
+      const LiftTable *table = lift_table (lift, t);
+      const guint64 more = table->kind == LIFT_DOES && table->possible
+                               ? count_actions (lift, table, r)
+                               : 0;
+      turn->does[r] = more > 0 ? t : turn->does[r];
+      n += more;
+    }
+    if (n == 0 || (n > 1 && turn->mover != G_MAXUINT))
+      return FALSE;
+    if (n > 1) {
+      turn->mover = r;
+      turn->does[r] = G_MAXUINT;
+    }
+  }
+  return turn->mover != G_MAXUINT;
+}
+
+/* The arguments of the only action of a role have to be known. */
+static GArray *
+find_turns (Lift *lift, guint fluent)
+{
+  GArray *values = find_values (lift, fluent);
+  if (!values)
+    return NULL;
+  GArray *turns = g_array_new (FALSE, FALSE, sizeof (LiftTurn));
+  gboolean fine = TRUE;
+  for (guint i = 0; fine && i < values->len; i++) {
+    LiftTurn turn = {.value = g_array_index (values, LiftValue, i)};
+    lift_assume (lift, fluent, turn.value);
+    fine = find_mover (lift, &turn);
+    for (guint r = 0; fine && r < lift->program->roles->len; r++)
+      fine =
+          turn.does[r] == G_MAXUINT || lift_table (lift, turn.does[r])->n == 1;
+    g_array_append_val (turns, turn);
+  }
+  lift_assume (lift, G_MAXUINT, 0);
+  g_array_free (values, TRUE);
+  if (fine)
+    return turns;
+  g_array_free (turns, TRUE);
+  return NULL;
+}
+
+GArray *
+lift_find_control (Lift *lift, guint *fluent)
+{
+  if (lift->program->roles->len == 1) /* it moves alone, whatever holds */
+    return NULL;
+  for (guint t = 0; t < lift->tables->len; t++) {
+    const LiftTable *table = lift_table (lift, t);
+    if (table->kind != LIFT_FLUENT || !table->possible)
+      continue;
+    GArray *turns = find_turns (lift, t);
+    *fluent = t;
+    if (turns)
+      return turns;
+  }
+  return NULL;
+}

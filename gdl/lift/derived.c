@@ -1,0 +1,379 @@
+/* Literals of derived tables: checks of a sub-automaton where all is bound that
+ * matters, else the rules themselves, printed in place. */
+#include "gdl/lift/inline.h"
+
+/* -- checks ---------------------------------------------------------------- */
+
+/* The arguments of a literal that are bound, as a set of columns. */
+static guint32
+bound_columns (const LiftBody *body, const LiftLiteral *literal)
+{
+  guint32 bound = 0;
+  for (guint a = 0; a < literal->n; a++) {
+    if (!literal->arguments[a].variable ||
+        body->slots[literal->arguments[a].id].bound)
+      bound |= 1u << a;
+  }
+  return bound;
+}
+
+LiftCheck *
+lift_check (Lift *lift, guint number, guint32 bound)
+{
+  for (guint i = 0; i < lift->checks->len; i++) {
+    LiftCheck *known = lift->checks->pdata[i];
+    if (known->table == number && known->bound == bound)
+      return known;
+  }
+  const LiftTable *table = lift_table (lift, number);
+  LiftCheck *check = rg_arena_new_zeroed (lift->arena, LiftCheck, 1);
+  char *text = lift_table_text (lift, table);
+  check->table = number;
+  check->bound = bound;
+  check->begin = gdl_node (lift->names, "%s_begin", text);
+  check->end = lift->ends[table->component];
+  if (table->component == 0 || check->end == RG_NONE)
+    check->end = gdl_node (lift->names, "%s_end", text);
+  if (table->component != 0)
+    lift->ends[table->component] = check->end;
+  check->parameters = rg_arena_new_zeroed (lift->arena, RgName, table->n + 1);
+  for (guint a = 0; a < table->n; a++) {
+    if (!(bound >> a & 1))
+      continue;
+    char *base = g_strdup_printf ("%s_%u", text, a + 1);
+    const guint type = lift_type (lift, table->domains[a], base);
+    check->parameters[a] = gdl_variable_name (lift->names, "%s", base);
+    rg_add_variable (
+        lift->game, check->parameters[a], lift_type_name (lift, type),
+        rg_value_name (lift->game,
+                       lift_symbol (lift, lift_type_at (lift, type)->first)));
+    g_free (base);
+  }
+  g_free (text);
+  g_ptr_array_add (lift->checks, check);
+  return check;
+}
+
+/* Sets the parameters, which no argument is, and leads to the check. */
+static RgNode
+enter (LiftFrame *frame, const LiftBody *body, const LiftLiteral *literal,
+       const LiftCheck *check, RgNode at)
+{
+  const LiftTable *table = lift_table (frame->lift, literal->table);
+  for (guint a = 0; a < literal->n; a++) {
+    if (check->parameters[a] == RG_NO_NAME)
+      continue;
+    const LiftOperand operand =
+        lift_operand (frame, body, &literal->arguments[a]);
+    at = lift_require_operand (frame, at, &operand, table->domains[a]);
+  }
+  for (guint a = 0; a < literal->n; a++) {
+    if (check->parameters[a] == RG_NO_NAME)
+      continue;
+    const LiftOperand operand =
+        lift_operand (frame, body, &literal->arguments[a]);
+    const RgExpr *parameter =
+        rg_expr_name (frame->lift->game, check->parameters[a]);
+    if (parameter != operand.expr)
+      at = lift_do (frame, at, rg_assign (parameter, operand.expr));
+  }
+  return at;
+}
+
+/* The nodes between which the literal is checked.  FALSE: it can't hold. */
+static gboolean
+call_nodes (LiftFrame *frame, const LiftBody *body, const LiftLiteral *literal,
+            RgNode *begin, RgNode *end)
+{
+  const LiftTable *table = lift_table (frame->lift, literal->table);
+  if (!table->possible || table->rules->len == 0)
+    return FALSE;
+  const LiftCheck *check =
+      lift_check (frame->lift, literal->table, bound_columns (body, literal));
+  *begin = check->begin;
+  *end = check->end;
+  if (check->bound == 0)
+    return TRUE;
+  const RgNode outside = lift_node (frame, "call");
+  const RgNode inner = enter (frame, body, literal, check, outside);
+  if (inner != RG_NONE && inner != outside) {
+    lift_lead (frame, inner, check->begin);
+    *begin = outside;
+  }
+  return inner != RG_NONE;
+}
+
+RgNode
+lift_call (LiftFrame *frame, const LiftBody *body, const LiftLiteral *literal,
+           gboolean holds, RgNode at)
+{
+  RgNode begin, end;
+  if (at == RG_NONE || !call_nodes (frame, body, literal, &begin, &end))
+    return holds ? RG_NONE : at;
+  return lift_do (frame, at, rg_check_reachable (holds, begin, end));
+}
+
+RgNode
+lift_fork (LiftFrame *frame, const LiftBody *body, const LiftLiteral *literal,
+           RgNode at, RgNode *no)
+{
+  RgNode begin, end;
+  *no = at;
+  if (!call_nodes (frame, body, literal, &begin, &end))
+    return RG_NONE;
+  *no = lift_do (frame, at, rg_check_reachable (FALSE, begin, end));
+  return lift_do (frame, at, rg_check_reachable (TRUE, begin, end));
+}
+
+/* -- rules in place -------------------------------------------------------- */
+
+/* The columns that are the same in the heads of all rules: what one of them is,
+ * the other is. */
+static RgNode
+bind_equal (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
+{
+  const LiftLiteral *literal = &body->rule->body[i];
+  const LiftTable *table = lift_table (frame->lift, literal->table);
+  const guint32 bound = bound_columns (body, literal);
+  for (guint a = 0; a < literal->n && at != RG_NONE; a++) {
+    const guint open = literal->arguments[a].id;
+    if ((bound >> a & 1) || body->slots[open].bound)
+      continue;
+    for (guint b = 0; b < literal->n; b++) {
+      gboolean equal = bound >> b & 1;
+      for (guint r = 0; equal && r < table->rules->len; r++) {
+        const LiftArgument *head = ((LiftRule *)table->rules->pdata[r])->head;
+        equal =
+            head[a].variable && head[b].variable && head[a].id == head[b].id;
+      }
+      if (!equal)
+        continue;
+      const LiftOperand from =
+          lift_operand (frame, body, &literal->arguments[b]);
+      at = lift_require_operand (frame, at, &from, body->slots[open].domain);
+      if (at == RG_NONE)
+        break;
+      lift_place (frame, body, open);
+      at = lift_do (frame, at,
+                    rg_assign (rg_expr_name (frame->lift->game,
+                                             body->slots[open].variable),
+                               from.expr));
+      break;
+    }
+  }
+  return at;
+}
+
+/* Gives the arguments that are looked for a place; which ones they are, to be
+ * freed by the caller. */
+static gboolean *
+place_wanted (LiftFrame *frame, LiftBody *body, guint i)
+{
+  const LiftLiteral *literal = &body->rule->body[i];
+  gboolean *wanted = g_new0 (gboolean, literal->n + 1);
+  for (guint a = 0; a < literal->n; a++) {
+    const LiftArgument *argument = &literal->arguments[a];
+    if (!argument->variable || body->slots[argument->id].bound ||
+        !lift_is_needed (body, i, argument->id))
+      continue;
+    wanted[a] = TRUE;
+    lift_place (frame, body, argument->id);
+    body->slots[argument->id].bound = FALSE;
+  }
+  return wanted;
+}
+
+static void
+note_bound (LiftBody *body, const LiftLiteral *literal, gboolean *wanted)
+{
+  for (guint a = 0; a < literal->n; a++) {
+    if (wanted[a])
+      body->slots[literal->arguments[a].id].bound = TRUE;
+  }
+  g_free (wanted);
+}
+
+static RgNode
+generate_inline (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
+{
+  const LiftLiteral *literal = &body->rule->body[i];
+  const LiftTable *table = lift_table (frame->lift, literal->table);
+  gboolean *wanted = place_wanted (frame, body, i);
+  const RgNode join = lift_node (frame, NULL);
+  frame->inlined++;
+  for (guint r = 0; r < table->rules->len; r++)
+    lift_inline_rule (frame, body, literal, wanted, table->rules->pdata[r], at,
+                      join);
+  frame->inlined--;
+  frame->last = RG_NONE;
+  note_bound (body, literal, wanted);
+  return rg_node_info (frame->lift->game, join)->count[RG_IN] > 0 ? join
+                                                                  : RG_NONE;
+}
+
+static gboolean
+generate_loop (LiftFrame *frame, LiftBody *body, guint i, RgNode at,
+               RgNode *joined)
+{
+  gboolean *wanted = place_wanted (frame, body, i);
+  frame->inlined++;
+  const gboolean done =
+      lift_generate_linear (frame, body, i, wanted, at, joined);
+  frame->inlined--;
+  frame->last = RG_NONE;
+  if (done)
+    note_bound (body, &body->rule->body[i], wanted);
+  else
+    g_free (wanted);
+  return done;
+}
+
+/* Each argument is any of its domain, and then it is checked. */
+static RgNode
+generate_any (LiftFrame *frame, LiftBody *body, guint i, gboolean all,
+              RgNode at)
+{
+  const LiftLiteral *literal = &body->rule->body[i];
+  for (guint a = 0; a < literal->n; a++) {
+    const LiftArgument *argument = &literal->arguments[a];
+    if (argument->variable && !body->slots[argument->id].bound &&
+        (all || lift_is_needed (body, i, argument->id)))
+      at = lift_any (frame, at, body, argument->id);
+  }
+  return lift_call (frame, body, literal, TRUE, at);
+}
+
+/* Whether variables that are not bound occur twice. */
+static gboolean
+has_doubles (const LiftBody *body, const LiftLiteral *literal)
+{
+  for (guint a = 0; a < literal->n; a++) {
+    for (guint b = 0; b < a; b++) {
+      if (literal->arguments[a].variable && literal->arguments[b].variable &&
+          literal->arguments[a].id == literal->arguments[b].id &&
+          !body->slots[literal->arguments[a].id].bound)
+        return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+RgNode
+lift_generate (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
+{
+  const LiftLiteral *literal = &body->rule->body[i];
+  const LiftTable *table = lift_table (frame->lift, literal->table);
+  if (!table->possible || table->rules->len == 0)
+    return RG_NONE;
+  at = bind_equal (frame, body, i, at);
+  gboolean open = FALSE;
+  for (guint a = 0; a < literal->n; a++) {
+    const LiftArgument *argument = &literal->arguments[a];
+    open = open || (argument->variable && !body->slots[argument->id].bound &&
+                    lift_is_needed (body, i, argument->id));
+  }
+  const gboolean doubles = has_doubles (body, literal);
+  if (at == RG_NONE)
+    return at;
+  RgNode joined;
+  if (table->component != 0 && open && !doubles &&
+      frame->inlined < LIFT_MAX_INLINED &&
+      generate_loop (frame, body, i, at, &joined))
+    return joined;
+  if (table->component != 0 || doubles)
+    return generate_any (frame, body, i, TRUE, at);
+  if (!open)
+    return lift_call (frame, body, literal, TRUE, at);
+  if (frame->inlined >= LIFT_MAX_INLINED)
+    return generate_any (frame, body, i, FALSE, at);
+  return generate_inline (frame, body, i, at);
+}
+
+/* -- bodies ---------------------------------------------------------------- */
+
+/* The literal to come next; G_MAXUINT: none is left. */
+static guint
+choose (const LiftFrame *frame, const LiftBody *body, guint skipped,
+        double *score)
+{
+  guint best = G_MAXUINT;
+  for (guint i = 0; i < body->rule->n; i++) {
+    if (body->done[i] || i == skipped)
+      continue;
+    const double value = lift_score (frame, body, i);
+    if (value < 0 || (best != G_MAXUINT && value >= *score))
+      continue;
+    best = i;
+    *score = value;
+  }
+  return best;
+}
+
+static gboolean
+has_all_needed (const LiftBody *body)
+{
+  for (guint v = 0; v < body->rule->n_variables; v++) {
+    if (body->slots[v].needed && !body->slots[v].bound)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static RgNode
+add_literal (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
+{
+  const LiftLiteral *literal = &body->rule->body[i];
+  body->done[i] = TRUE;
+  if (literal->kind == GDL_DIFFERENT ||
+      lift_table (frame->lift, literal->table)->kind != LIFT_DERIVED)
+    return lift_literal (frame, body, i, at);
+  if (literal->kind == GDL_NEGATIVE)
+    return lift_call (frame, body, literal, FALSE, at);
+  return lift_generate (frame, body, i, at);
+}
+
+/* The rest of the body is existential: its bindings make no difference. */
+static RgNode
+add_rest (LiftFrame *frame, LiftBody *body, RgNode at)
+{
+  const RgNode begin = lift_node (frame, "some_begin");
+  const RgNode end = lift_node (frame, "some_end");
+  frame->inside = TRUE;
+  frame->last = RG_NONE;
+  const RgNode inner = lift_add_body (frame, body, begin);
+  frame->inside = FALSE;
+  if (inner == RG_NONE)
+    return RG_NONE;
+  lift_lead (frame, inner, end);
+  return lift_do (frame, at, rg_check_reachable (TRUE, begin, end));
+}
+
+RgNode
+lift_add_body (LiftFrame *frame, LiftBody *body, RgNode at)
+{
+  double score = 0;
+  guint i;
+  while (at != RG_NONE && !frame->lift->refused &&
+         (i = choose (frame, body, G_MAXUINT, &score)) != G_MAXUINT) {
+    if (!frame->inside && score > 0.1 && score != 0.9 && has_all_needed (body))
+      return add_rest (frame, body, at);
+    at = add_literal (frame, body, i, at);
+  }
+  return at;
+}
+
+void
+lift_frame_init (LiftFrame *frame, Lift *lift, const char *prefix)
+{
+  *frame = (LiftFrame){.lift = lift,
+                       .add_body = lift_add_body,
+                       .prefix = prefix,
+                       .last = RG_NONE};
+  frame->locals = g_array_new (FALSE, FALSE, sizeof (LiftLocal));
+}
+
+void
+lift_frame_clear (LiftFrame *frame)
+{
+  g_array_free (frame->locals, TRUE);
+}

@@ -1,0 +1,452 @@
+/* Which values may stand where: a superset, by arc consistency within each rule
+ * and propagation to the heads until nothing changes. */
+#include "base/graph.h"
+#include "gdl/lift/lift.h"
+
+/* -- function terms -------------------------------------------------------- */
+
+/* Whether the parts of the term may be those of the literal. */
+static gboolean
+parts_fit (Lift *lift, const LiftRule *rule, const LiftLiteral *literal,
+           LiftValue value)
+{
+  const LiftTable *table = lift_table (lift, literal->table);
+  const GdlTerm term = lift_term (lift, value);
+  if (gdl_term_functor (lift->terms, term) != table->functor ||
+      gdl_term_arity (lift->terms, term) != table->n - 1)
+    return FALSE;
+  for (guint i = 1; i < literal->n; i++) {
+    const LiftArgument *part = &literal->arguments[i];
+    const LiftValue is =
+        lift_value (lift, gdl_term_arguments (lift->terms, term)[i - 1]);
+    if (part->variable ? !rg_bits_has (rule->domains[part->id], is)
+                       : part->id != is)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Of a term that is known, what its parts may be. */
+static void
+take_apart (Lift *lift, LiftRule *rule, const LiftLiteral *literal,
+            gboolean *bounded)
+{
+  const guint whole = literal->arguments[0].id;
+  RgBits *kept = g_new0 (RgBits, lift->n_words * literal->n);
+  const guint32 n = lift->values->len;
+  for (LiftValue v = lift_first (lift, rule->domains[whole]); v < n;
+       v = rg_bits_next_common (rule->domains[whole], rule->domains[whole],
+                                v + 1, n)) {
+    if (!parts_fit (lift, rule, literal, v))
+      continue;
+    rg_bits_add (kept, v);
+    for (guint i = 1; i < literal->n; i++)
+      rg_bits_add (
+          kept + lift->n_words * i,
+          lift_value (lift, gdl_term_arguments (lift->terms,
+                                                lift_term (lift, v))[i - 1]));
+  }
+  for (guint i = 0; i < literal->n; i++) {
+    if (!literal->arguments[i].variable)
+      continue;
+    rg_bits_keep (rule->domains[literal->arguments[i].id],
+                  kept + lift->n_words * i, lift->n_words);
+    bounded[literal->arguments[i].id] = TRUE;
+  }
+  g_free (kept);
+}
+
+/* All terms of parts that are known. */
+static void
+put_together (Lift *lift, LiftRule *rule, const LiftLiteral *literal,
+              gboolean *bounded)
+{
+  const LiftTable *table = lift_table (lift, literal->table);
+  const guint n = literal->n - 1;
+  const LiftArgument *parts = literal->arguments + 1;
+  RgBits *made = rule->domains[literal->arguments[0].id];
+  GdlTerm *terms = g_new (GdlTerm, n + 1);
+  LiftValue *at = g_new (LiftValue, n + 1);
+  memset (made, 0, sizeof (RgBits) * lift->n_words);
+  gboolean more = TRUE;
+  for (guint i = 0; i < n; i++) {
+    at[i] = parts[i].variable ? lift_first (lift, rule->domains[parts[i].id])
+                              : parts[i].id;
+    more = more && at[i] < lift->values->len;
+  }
+  while (more && !lift->refused) {
+    for (guint i = 0; i < n; i++)
+      terms[i] = lift_term (lift, at[i]);
+    const GdlTerm term = gdl_term (lift->terms, table->functor, terms, n);
+    if (gdl_term_depth (lift->terms, term) > 8)
+      lift_refuse (lift, rule->origin, "terms grow");
+    rg_bits_add (made, lift_value (lift, term));
+    more = FALSE;
+    for (guint i = 0; i < n && !more; i++) {
+      if (!parts[i].variable)
+        continue;
+      const RgBits *domain = rule->domains[parts[i].id];
+      at[i] =
+          rg_bits_next_common (domain, domain, at[i] + 1, lift->values->len);
+      more = at[i] < lift->values->len;
+      if (!more)
+        at[i] = lift_first (lift, domain);
+    }
+  }
+  bounded[literal->arguments[0].id] = TRUE;
+  g_free (terms);
+  g_free (at);
+}
+
+static gboolean
+parts_are_bounded (const LiftLiteral *literal, const gboolean *bounded)
+{
+  for (guint i = 1; i < literal->n; i++) {
+    if (literal->arguments[i].variable && !bounded[literal->arguments[i].id])
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Function terms from the outside, then from the inside; twice, for terms in
+ * terms. */
+static void
+relate_parts (Lift *lift, LiftRule *rule, gboolean *bounded)
+{
+  for (guint round = 0; round < 4; round++) {
+    for (guint i = 0; i < rule->n; i++) {
+      const LiftLiteral *literal = &rule->body[i];
+      if (literal->kind != GDL_POSITIVE ||
+          lift_table (lift, literal->table)->kind != LIFT_PARTS)
+        continue;
+      if (bounded[literal->arguments[0].id])
+        take_apart (lift, rule, literal, bounded);
+      else if (parts_are_bounded (literal, bounded))
+        put_together (lift, rule, literal, bounded);
+    }
+  }
+}
+
+/* -- one rule -------------------------------------------------------------- */
+
+static gboolean
+restrict_by (Lift *lift, LiftRule *rule, const LiftLiteral *literal,
+             gboolean *bounded)
+{
+  const LiftTable *table = lift_table (lift, literal->table);
+  if (!table->possible)
+    return FALSE;
+  for (guint i = 0; i < literal->n; i++) {
+    const LiftArgument *argument = &literal->arguments[i];
+    if (argument->variable) {
+      rg_bits_keep (rule->domains[argument->id], table->domains[i],
+                    lift->n_words);
+      bounded[argument->id] = TRUE;
+    } else if (!rg_bits_has (table->domains[i], argument->id)) {
+      return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+/* A negated literal on the fluent that holds of just one value. */
+static gboolean
+restrict_without (Lift *lift, LiftRule *rule, const LiftLiteral *literal)
+{
+  const LiftArgument *argument = &literal->arguments[0];
+  if (literal->table != lift->assumed)
+    return TRUE;
+  if (!argument->variable)
+    return argument->id != lift->only;
+  rg_bits_remove (rule->domains[argument->id], lift->only);
+  return TRUE;
+}
+
+static gboolean
+restrict_rule (Lift *lift, LiftRule *rule, gboolean *bounded)
+{
+  for (guint v = 0; v < rule->n_variables; v++) {
+    memset (rule->domains[v], 0xff, sizeof (RgBits) * lift->n_words);
+    bounded[v] = FALSE;
+  }
+  for (guint i = 0; i < rule->n; i++) {
+    const LiftLiteral *literal = &rule->body[i];
+    if (literal->kind == GDL_POSITIVE &&
+        lift_table (lift, literal->table)->kind != LIFT_PARTS &&
+        !restrict_by (lift, rule, literal, bounded))
+      return FALSE;
+  }
+  relate_parts (lift, rule, bounded);
+  for (guint i = 0; i < rule->n; i++) {
+    if (rule->body[i].kind == GDL_NEGATIVE &&
+        !restrict_without (lift, rule, &rule->body[i]))
+      return FALSE;
+  }
+  for (guint v = 0; v < rule->n_variables; v++) {
+    if (bounded[v] && lift_first (lift, rule->domains[v]) >= lift->values->len)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Whether the table gets larger. */
+static gboolean
+derive (Lift *lift, LiftTable *table, LiftRule *rule, gboolean *bounded)
+{
+  if (!rule->domains) {
+    rule->domains =
+        rg_arena_new_array (lift->arena, RgBits *, rule->n_variables + 1);
+    for (guint v = 0; v < rule->n_variables; v++)
+      rule->domains[v] = lift_set (lift);
+  }
+  rule->dead = !restrict_rule (lift, rule, bounded);
+  if (rule->dead)
+    return FALSE;
+  gboolean changed = !table->possible;
+  table->possible = TRUE;
+  for (guint i = 0; i < rule->n_head; i++) {
+    const LiftArgument *argument = &rule->head[i];
+    if (argument->variable) {
+      changed |= rg_bits_add_all (table->domains[i],
+                                  rule->domains[argument->id], lift->n_words);
+    } else if (!rg_bits_has (table->domains[i], argument->id)) {
+      rg_bits_add (table->domains[i], argument->id);
+      changed = TRUE;
+    }
+  }
+  return changed;
+}
+
+/* -- all rules ------------------------------------------------------------- */
+
+/* From `next` to what holds, and from what is legal to what is done by roles.
+ */
+static gboolean
+step (Lift *lift, LiftTable *table)
+{
+  const LiftTable *from = lift_table (lift, table->link);
+  gboolean changed = from->possible && !table->possible;
+  table->possible = table->possible || from->possible;
+  RgBits *added = g_new (RgBits, lift->n_words);
+  for (guint i = 0; i < table->n; i++) {
+    memcpy (added, from->domains[i], sizeof (RgBits) * lift->n_words);
+    if (table->kind == LIFT_DOES && i == 0)
+      rg_bits_keep (added, lift_table (lift, lift->role)->domains[0],
+                    lift->n_words);
+    changed |= rg_bits_add_all (table->domains[i], added, lift->n_words);
+  }
+  g_free (added);
+  return changed;
+}
+
+static void
+propagate (Lift *lift)
+{
+  guint most = 0;
+  for (guint t = 0; t < lift->tables->len; t++) {
+    const GPtrArray *rules = lift_table (lift, t)->rules;
+    for (guint r = 0; r < rules->len; r++)
+      most = MAX (most, ((LiftRule *)rules->pdata[r])->n_variables);
+  }
+  gboolean *bounded = g_new (gboolean, most + 1);
+  gboolean changed = TRUE;
+  while (changed && !lift->refused) {
+    changed = FALSE;
+    for (guint t = 0; t < lift->tables->len; t++) {
+      LiftTable *table = lift_table (lift, t);
+      for (guint r = 0; r < table->rules->len; r++)
+        changed |= derive (lift, table, table->rules->pdata[r], bounded);
+      if (lift->assumed == G_MAXUINT &&
+          (table->kind == LIFT_FLUENT || table->kind == LIFT_DOES))
+        changed |= step (lift, table);
+    }
+  }
+  g_free (bounded);
+}
+
+/* The tables of function terms: all that are values. */
+static void
+fill_parts (Lift *lift)
+{
+  for (guint t = 0; t < lift->tables->len; t++) {
+    LiftTable *table = lift_table (lift, t);
+    for (LiftValue v = 0; table->kind == LIFT_PARTS && v < lift->values->len;
+         v++) {
+      const GdlTerm term = lift_term (lift, v);
+      if (gdl_term_functor (lift->terms, term) != table->functor ||
+          gdl_term_arity (lift->terms, term) != table->n - 1)
+        continue;
+      g_array_append_val (table->tuples, v);
+      rg_bits_add (table->domains[0], v);
+      for (guint i = 1; i < table->n; i++) {
+        const LiftValue part =
+            lift_value (lift, gdl_term_arguments (lift->terms, term)[i - 1]);
+        g_array_append_val (table->tuples, part);
+        rg_bits_add (table->domains[i], part);
+      }
+      table->possible = TRUE;
+    }
+  }
+}
+
+void
+lift_find_domains (Lift *lift)
+{
+  lift->assumed = G_MAXUINT;
+  propagate (lift);
+  for (LiftValue v = 0; v < lift->values->len && !lift->refused; v++) {
+    const GdlTerm term = lift_term (lift, v); /* parts are values, too */
+    for (guint i = 0; i < gdl_term_arity (lift->terms, term); i++)
+      lift_value (lift, gdl_term_arguments (lift->terms, term)[i]);
+  }
+  fill_parts (lift);
+}
+
+void
+lift_assume (Lift *lift, guint fluent, LiftValue value)
+{
+  LiftTable *assumed = fluent == G_MAXUINT ? NULL : lift_table (lift, fluent);
+  RgBits *whole = assumed ? assumed->domains[0] : NULL;
+  for (guint t = 0; t < lift->tables->len; t++) {
+    LiftTable *table = lift_table (lift, t);
+    for (guint i = 0; table->kind == LIFT_DERIVED && i < table->n; i++)
+      memset (table->domains[i], 0, sizeof (RgBits) * lift->n_words);
+    if (table->kind == LIFT_DERIVED)
+      table->possible = FALSE;
+  }
+  if (assumed) {
+    assumed->domains[0] = lift_set (lift);
+    rg_bits_add (assumed->domains[0], value);
+  }
+  lift->assumed = fluent;
+  lift->only = value;
+  propagate (lift);
+  lift->assumed = G_MAXUINT;
+  if (assumed)
+    assumed->domains[0] = whole;
+}
+
+/* -- what domains tell ----------------------------------------------------- */
+
+/* A variable of one value is that value. */
+static void
+put_constants (Lift *lift, const LiftRule *rule, LiftArgument *arguments,
+               guint n)
+{
+  for (guint i = 0; i < n; i++) {
+    if (arguments[i].variable &&
+        lift_size (lift, rule->domains[arguments[i].id]) == 1)
+      arguments[i] = (LiftArgument){
+          FALSE, lift_first (lift, rule->domains[arguments[i].id])};
+  }
+}
+
+static gboolean
+argument_meets (Lift *lift, const LiftRule *rule, const LiftArgument *argument,
+                const RgBits *set)
+{
+  return argument->variable
+             ? lift_meets (lift, rule->domains[argument->id], set)
+             : rg_bits_has (set, argument->id);
+}
+
+/* Whether the literal, which is no positive one, always holds. */
+static gboolean
+always_holds (Lift *lift, const LiftRule *rule, const LiftLiteral *literal)
+{
+  const LiftArgument *arguments = literal->arguments;
+  if (literal->kind == GDL_POSITIVE)
+    return FALSE;
+  if (literal->kind == GDL_NEGATIVE) {
+    const LiftTable *table = lift_table (lift, literal->table);
+    gboolean meets = table->possible;
+    for (guint i = 0; meets && i < literal->n; i++)
+      meets = argument_meets (lift, rule, &arguments[i], table->domains[i]);
+    return !meets;
+  }
+  if (arguments[0].variable)
+    return !argument_meets (lift, rule, &arguments[1],
+                            rule->domains[arguments[0].id]);
+  if (arguments[1].variable)
+    return !argument_meets (lift, rule, &arguments[0],
+                            rule->domains[arguments[1].id]);
+  return arguments[0].id != arguments[1].id;
+}
+
+static gboolean
+never_holds (const LiftLiteral *literal)
+{
+  const LiftArgument *arguments = literal->arguments;
+  return literal->kind == GDL_DIFFERENT &&
+         arguments[0].variable == arguments[1].variable &&
+         arguments[0].id == arguments[1].id;
+}
+
+static void
+simplify_rule (Lift *lift, LiftRule *rule)
+{
+  put_constants (lift, rule, rule->head, rule->n_head);
+  guint n = 0;
+  for (guint i = 0; i < rule->n; i++) {
+    LiftLiteral *literal = &rule->body[i];
+    put_constants (lift, rule, literal->arguments, literal->n);
+    rule->dead = rule->dead || never_holds (literal);
+    if (!always_holds (lift, rule, literal))
+      rule->body[n++] = *literal;
+  }
+  rule->n = n;
+}
+
+static void
+find_components (Lift *lift)
+{
+  const guint n = lift->tables->len;
+  GArray *first = g_array_new (FALSE, FALSE, sizeof (guint32));
+  GArray *to = g_array_new (FALSE, FALSE, sizeof (guint32));
+  gboolean *loop = g_new0 (gboolean, n + 1);
+  for (guint t = 0; t <= n; t++) {
+    g_array_append_val (first, to->len);
+    for (guint r = 0; t < n && r < lift_table (lift, t)->rules->len; r++) {
+      const LiftRule *rule = lift_table (lift, t)->rules->pdata[r];
+      for (guint i = 0; i < rule->n; i++) {
+        if (rule->body[i].kind == GDL_DIFFERENT)
+          continue;
+        g_array_append_val (to, rule->body[i].table);
+        loop[t] = loop[t] || rule->body[i].table == t;
+      }
+    }
+  }
+  const RgGraph graph = {n, (const guint32 *)(gpointer)first->data,
+                         (const guint32 *)(gpointer)to->data};
+  guint32 n_components;
+  guint32 *component = rg_graph_components (&graph, &n_components);
+  guint *size = g_new0 (guint, n_components + 1);
+  for (guint t = 0; t < n; t++)
+    size[component[t]]++;
+  for (guint t = 0; t < n; t++)
+    lift_table (lift, t)->component =
+        size[component[t]] > 1 || loop[t] ? component[t] + 1 : 0;
+  g_free (size);
+  g_free (component);
+  g_free (loop);
+  g_array_free (first, TRUE);
+  g_array_free (to, TRUE);
+}
+
+void
+lift_simplify (Lift *lift)
+{
+  for (guint t = 0; t < lift->tables->len; t++) {
+    GPtrArray *rules = lift_table (lift, t)->rules;
+    guint n = 0;
+    for (guint r = 0; r < rules->len; r++) {
+      LiftRule *rule = rules->pdata[r];
+      if (!rule->dead)
+        simplify_rule (lift, rule);
+      if (!rule->dead)
+        rules->pdata[n++] = rule;
+    }
+    g_ptr_array_set_size (rules, (gint)n);
+  }
+  find_components (lift);
+}

@@ -1,0 +1,321 @@
+#include "gdl/lift/functors.h"
+
+#include "base/graph.h"
+
+/* Function terms of so many functors at one place get tables of their own. */
+#define MAX_SPREAD 24
+
+typedef struct {
+  GArray *list;        /* of LiftFunctor */
+  GHashTable *members; /* by functor and n */
+  gboolean all;        /* nothing is known */
+} Set;
+
+struct LiftFunctors {
+  Lift *lift;
+  GHashTable *sets; /* of Set, by place */
+};
+
+gint
+lift_inner_place (const GdlPattern *sentence)
+{
+  switch (sentence->functor) {
+  case GDL_TRUE:
+  case GDL_NEXT:
+    return 0;
+  case GDL_DOES:
+  case GDL_LEGAL:
+  case GDL_SEES:
+    return 1;
+  default:
+    return -1;
+  }
+}
+
+static void
+set_free (gpointer data)
+{
+  Set *set = data;
+  g_array_free (set->list, TRUE);
+  g_hash_table_unref (set->members);
+  g_free (set);
+}
+
+static Set *
+set_new (void)
+{
+  Set *set = g_new0 (Set, 1);
+  set->list = g_array_new (FALSE, FALSE, sizeof (LiftFunctor));
+  set->members = g_hash_table_new (NULL, NULL);
+  return set;
+}
+
+static gboolean
+add (Set *set, GdlName functor, guint n)
+{
+  const LiftFunctor added = {functor, n};
+  const gsize key = (gsize)functor * 64 + MIN (n, 63);
+  if (!g_hash_table_add (set->members, GSIZE_TO_POINTER (key)))
+    return FALSE;
+  g_array_append_val (set->list, added);
+  return TRUE;
+}
+
+/* -- places ---------------------------------------------------------------- */
+
+/* Of a keyword's fluents or actions, the keyword that stands for it. */
+static GdlName
+class_of (GdlName keyword)
+{
+  return keyword == GDL_NEXT   ? GDL_TRUE
+         : keyword == GDL_DOES ? GDL_LEGAL
+                               : keyword;
+}
+
+static Set *
+find_set (LiftFunctors *functors, GdlName keyword, GdlName functor, guint n,
+          guint i)
+{
+  char *key = g_strdup_printf ("%u %u %u %u", keyword, functor, n, i);
+  Set *set = g_hash_table_lookup (functors->sets, key);
+  if (set) {
+    g_free (key);
+    return set;
+  }
+  set = set_new ();
+  g_hash_table_insert (functors->sets, key, set);
+  return set;
+}
+
+static Set *
+inner_set (LiftFunctors *functors, GdlName keyword)
+{
+  return find_set (functors, class_of (keyword), 0, 0, 0);
+}
+
+static gboolean
+is_static (const LiftFunctors *functors, const GdlPattern *sentence)
+{
+  GdlStore *store = functors->lift->store;
+  const GdlRelation *relation = gdl_relation_at (
+      store, gdl_relation (store, sentence->functor, sentence->n));
+  return !relation->dynamic && relation->component != RG_GRAPH_NONE;
+}
+
+/* The set of an argument of a relation; that of a static one is filled when it
+ * is first asked for. */
+static Set *
+relation_set (LiftFunctors *functors, const GdlPattern *sentence, guint i)
+{
+  Lift *lift = functors->lift;
+  Set *set = find_set (functors, 0, sentence->functor, sentence->n, i);
+  if (set->list->len > 0 || !is_static (functors, sentence))
+    return set;
+  const GArray *atoms =
+      gdl_relation_at (
+          lift->store,
+          gdl_relation (lift->store, sentence->functor, sentence->n))
+          ->atoms;
+  for (guint a = 0; a < atoms->len; a++) {
+    const GdlTerm term = gdl_term_arguments (
+        lift->terms,
+        gdl_sentence (lift->store, g_array_index (atoms, GdlAtom, a)))[i];
+    add (set, gdl_term_functor (lift->terms, term),
+         gdl_term_arity (lift->terms, term));
+  }
+  return set;
+}
+
+/* -- variables ------------------------------------------------------------- */
+
+static gboolean
+is_variable (const GdlPattern *pattern, guint variable)
+{
+  return pattern->kind == GDL_VARIABLE && pattern->id == variable;
+}
+
+static void
+find_places (LiftFunctors *functors, const GdlPattern *sentence, guint variable,
+             GPtrArray *found)
+{
+  const gint place = lift_inner_place (sentence);
+  for (guint i = 0; place < 0 && i < sentence->n; i++) {
+    if (is_variable (sentence->arguments[i], variable))
+      g_ptr_array_add (found, relation_set (functors, sentence, i));
+  }
+  if (place < 0)
+    return;
+  const GdlPattern *inner = sentence->arguments[place];
+  if (is_variable (inner, variable))
+    g_ptr_array_add (found, inner_set (functors, sentence->functor));
+  for (guint i = 0; inner->kind == GDL_COMPOUND && i < inner->n; i++) {
+    if (is_variable (inner->arguments[i], variable))
+      g_ptr_array_add (found, find_set (functors, class_of (sentence->functor),
+                                        inner->functor, inner->n, i));
+  }
+}
+
+/* The smallest set of the positive literals with the variable, or NULL. */
+static const Set *
+smallest (LiftFunctors *functors, const GdlRule *rule, guint variable)
+{
+  GPtrArray *found = g_ptr_array_new ();
+  for (guint i = 0; i < rule->n; i++) {
+    if (!rule->body[i].negated && !rule->body[i].distinct)
+      find_places (functors, rule->body[i].sentence, variable, found);
+  }
+  const Set *best = NULL;
+  for (guint i = 0; i < found->len; i++) {
+    const Set *set = found->pdata[i];
+    if (!set->all && (!best || set->list->len < best->list->len))
+      best = set;
+  }
+  g_ptr_array_free (found, TRUE);
+  return best;
+}
+
+/* -- propagation ----------------------------------------------------------- */
+
+static gboolean
+give (LiftFunctors *functors, const GdlRule *rule, const GdlPattern *pattern,
+      Set *to)
+{
+  if (pattern->kind != GDL_VARIABLE)
+    return add (to, pattern->functor, pattern->n);
+  const Set *from = smallest (functors, rule, pattern->id);
+  gboolean changed = !from && !to->all;
+  to->all = to->all || !from;
+  for (guint i = 0; from && from != to && i < from->list->len; i++) {
+    const LiftFunctor *functor = &g_array_index (from->list, LiftFunctor, i);
+    changed |= add (to, functor->functor, functor->n);
+  }
+  return changed;
+}
+
+/* The arguments of terms that a variable of a head stands for are not
+ * followed: of all of the keyword, nothing is known then, but where the
+ * variable is of the same keyword. */
+static gboolean
+give_inner (LiftFunctors *functors, const GdlRule *rule)
+{
+  const GdlPattern *head = rule->head;
+  const GdlPattern *inner = head->arguments[lift_inner_place (head)];
+  Set *to = inner_set (functors, head->functor);
+  gboolean changed = give (functors, rule, inner, to);
+  for (guint i = 0; inner->kind != GDL_VARIABLE && i < inner->n; i++)
+    changed |= give (functors, rule, inner->arguments[i],
+                     find_set (functors, class_of (head->functor),
+                               inner->functor, inner->n, i));
+  if (inner->kind != GDL_VARIABLE || smallest (functors, rule, inner->id) == to)
+    return changed;
+  for (guint f = 0; f < to->list->len; f++) {
+    const LiftFunctor *functor = &g_array_index (to->list, LiftFunctor, f);
+    for (guint i = 0; i < functor->n; i++) {
+      Set *part = find_set (functors, class_of (head->functor),
+                            functor->functor, functor->n, i);
+      changed |= !part->all;
+      part->all = TRUE;
+    }
+  }
+  return changed;
+}
+
+static gboolean
+give_head (LiftFunctors *functors, const GdlRule *rule)
+{
+  const GdlPattern *head = rule->head;
+  if (lift_inner_place (head) >= 0)
+    return give_inner (functors, rule);
+  gboolean changed = FALSE;
+  if (head->functor == GDL_INIT || head->functor == GDL_BASE ||
+      head->functor == GDL_INPUT || is_static (functors, head))
+    return FALSE;
+  for (guint i = 0; i < head->n; i++)
+    changed |= give (functors, rule, head->arguments[i],
+                     find_set (functors, 0, head->functor, head->n, i));
+  return changed;
+}
+
+static void
+add_initial (LiftFunctors *functors)
+{
+  Lift *lift = functors->lift;
+  const GArray *atoms =
+      gdl_relation_at (lift->store, gdl_relation (lift->store, GDL_INIT, 1))
+          ->atoms;
+  for (guint a = 0; a < atoms->len; a++) {
+    const GdlTerm fluent = gdl_term_arguments (
+        lift->terms,
+        gdl_sentence (lift->store, g_array_index (atoms, GdlAtom, a)))[0];
+    const GdlName functor = gdl_term_functor (lift->terms, fluent);
+    const guint n = gdl_term_arity (lift->terms, fluent);
+    add (inner_set (functors, GDL_TRUE), functor, n);
+    for (guint i = 0; i < n; i++) {
+      const GdlTerm part = gdl_term_arguments (lift->terms, fluent)[i];
+      add (find_set (functors, GDL_TRUE, functor, n, i),
+           gdl_term_functor (lift->terms, part),
+           gdl_term_arity (lift->terms, part));
+    }
+  }
+}
+
+LiftFunctors *
+lift_functors_new (Lift *lift)
+{
+  LiftFunctors *functors = g_new (LiftFunctors, 1);
+  *functors = (LiftFunctors){
+      lift, g_hash_table_new_full (g_str_hash, g_str_equal, g_free, set_free)};
+  add_initial (functors);
+  gboolean changed = TRUE;
+  while (changed) {
+    changed = FALSE;
+    for (guint i = 0; i < lift->program->rules->len; i++)
+      changed |= give_head (functors,
+                            &g_array_index (lift->program->rules, GdlRule, i));
+  }
+  return functors;
+}
+
+void
+lift_functors_free (LiftFunctors *functors)
+{
+  g_hash_table_unref (functors->sets);
+  g_free (functors);
+}
+
+/* -- questions ------------------------------------------------------------- */
+
+const GArray *
+lift_functors_of (LiftFunctors *functors, GdlName keyword)
+{
+  const Set *set = inner_set (functors, keyword);
+  if (set->all)
+    lift_refuse (functors->lift, NULL,
+                 "which fluents or actions there are can't be seen");
+  return set->list;
+}
+
+const GArray *
+lift_functors_at (LiftFunctors *functors, const GdlPattern *sentence,
+                  guint argument)
+{
+  if (is_static (functors, sentence))
+    return NULL;
+  const Set *set =
+      find_set (functors, 0, sentence->functor, sentence->n, argument);
+  if (set->all || set->list->len > MAX_SPREAD)
+    return NULL;
+  for (guint i = 0; i < set->list->len; i++) {
+    if (g_array_index (set->list, LiftFunctor, i).n > 0)
+      return set->list;
+  }
+  return NULL;
+}
+
+const GArray *
+lift_functors_of_variable (LiftFunctors *functors, const GdlRule *rule,
+                           guint variable)
+{
+  const Set *set = smallest (functors, rule, variable);
+  return set && set->list->len <= MAX_SPREAD ? set->list : NULL;
+}

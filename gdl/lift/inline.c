@@ -1,0 +1,128 @@
+/* The rules of a derived table in the place of a literal of it. */
+#include "gdl/lift/inline.h"
+
+LiftBody
+lift_body_new (Lift *lift, const LiftRule *rule)
+{
+  LiftBody body = {rule, g_new0 (LiftSlot, rule->n_variables + 1),
+                   g_new0 (gboolean, rule->n + 1)};
+  for (guint v = 0; v < rule->n_variables; v++)
+    body.slots[v].domain = lift_copy (lift, rule->domains[v]);
+  return body;
+}
+
+void
+lift_body_free (LiftBody *body)
+{
+  g_free (body->slots);
+  g_free (body->done);
+}
+
+static gboolean
+is_open (const LiftInlining *in, guint a)
+{
+  const LiftArgument *argument = &in->literal->arguments[a];
+  return argument->variable && !in->outer->slots[argument->id].bound;
+}
+
+RgNode
+lift_bind (LiftFrame *frame, LiftBody *body, const LiftArgument *argument,
+           const LiftOperand *outside, RgNode at)
+{
+  if (!argument->variable || body->slots[argument->id].bound) {
+    const LiftOperand mine = lift_operand (frame, body, argument);
+    return lift_compare (frame, at, TRUE, &mine, outside);
+  }
+  LiftSlot *slot = &body->slots[argument->id];
+  at = lift_require_operand (frame, at, outside, slot->domain);
+  slot->bound = TRUE;
+  slot->constant = outside->constant;
+  slot->value = outside->value;
+  if (outside->constant)
+    return at;
+  rg_bits_keep (slot->domain, outside->domain, frame->lift->n_words);
+  slot->variable = outside->expr->name;
+  slot->type = outside->type;
+  return at;
+}
+
+RgNode
+lift_take_bound (LiftInlining *in, RgNode at)
+{
+  for (guint a = 0; a < in->literal->n && at != RG_NONE; a++) {
+    if (is_open (in, a))
+      continue;
+    const LiftOperand outside =
+        lift_operand (in->frame, in->outer, &in->literal->arguments[a]);
+    at = lift_bind (in->frame, &in->inner, &in->inner.rule->head[a], &outside,
+                    at);
+  }
+  return at;
+}
+
+/* Variables of the head that are not bound get the places of those outside. */
+static gboolean
+take_open (LiftInlining *in)
+{
+  const Lift *lift = in->frame->lift;
+  for (guint a = 0; a < in->literal->n; a++) {
+    const LiftArgument *head = &in->inner.rule->head[a];
+    if (!is_open (in, a) || !in->wanted[a])
+      continue;
+    const LiftSlot *outside = &in->outer->slots[in->literal->arguments[a].id];
+    if (!head->variable) {
+      if (!rg_bits_has (outside->domain, head->id))
+        return FALSE;
+      continue;
+    }
+    LiftSlot *slot = &in->inner.slots[head->id];
+    slot->needed = TRUE;
+    if (slot->bound || slot->variable != RG_NO_NAME)
+      continue;
+    rg_bits_keep (slot->domain, outside->domain, lift->n_words);
+    if (lift_size (lift, slot->domain) == 0)
+      return FALSE;
+    slot->variable = outside->variable;
+    slot->type = outside->type;
+  }
+  return TRUE;
+}
+
+/* The places outside get what is not there yet. */
+static RgNode
+give_back (LiftInlining *in, RgNode at)
+{
+  LiftFrame *frame = in->frame;
+  for (guint a = 0; a < in->literal->n && at != RG_NONE; a++) {
+    const LiftArgument *head = &in->inner.rule->head[a];
+    if (!is_open (in, a) || !in->wanted[a])
+      continue;
+    const LiftSlot *outside = &in->outer->slots[in->literal->arguments[a].id];
+    const LiftOperand mine = lift_operand (frame, &in->inner, head);
+    const RgExpr *place = rg_expr_name (frame->lift->game, outside->variable);
+    if (mine.expr == place)
+      continue;
+    at = lift_require_operand (frame, at, &mine, outside->domain);
+    at = lift_do (frame, at, rg_assign (place, mine.expr));
+  }
+  return at;
+}
+
+void
+lift_inline_rule (LiftFrame *frame, LiftBody *outer, const LiftLiteral *literal,
+                  const gboolean *wanted, const LiftRule *rule, RgNode at,
+                  RgNode join)
+{
+  LiftInlining in = {frame, outer, literal, wanted,
+                     lift_body_new (frame->lift, rule)};
+  GArray *busy = lift_save_locals (frame);
+  frame->last = RG_NONE;
+  at = lift_take_bound (&in, at);
+  if (at != RG_NONE && take_open (&in)) {
+    at = frame->add_body (frame, &in.inner, at);
+    at = give_back (&in, at);
+    lift_lead (frame, at, join);
+  }
+  lift_restore_locals (frame, busy);
+  lift_body_free (&in.inner);
+}

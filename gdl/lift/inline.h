@@ -1,0 +1,33 @@
+/* The rules of a derived table in the place of a literal of it. */
+#pragma once
+
+#include "gdl/lift/path.h"
+
+/* What the head of a rule in place has to do with the arguments outside. */
+typedef struct {
+  LiftFrame *frame;
+  LiftBody *outer;
+  const LiftLiteral *literal;
+  const gboolean *wanted; /* by argument: it is to be bound */
+  LiftBody inner;
+} LiftInlining;
+
+/* An argument of a body is a value from outside. */
+RgNode lift_bind (LiftFrame *frame, LiftBody *body,
+                  const LiftArgument *argument, const LiftOperand *outside,
+                  RgNode at);
+/* The variables of the head become those that are bound outside. */
+RgNode lift_take_bound (LiftInlining *in, RgNode at);
+/* One rule, from a node to another. */
+void lift_inline_rule (LiftFrame *frame, LiftBody *outer,
+                       const LiftLiteral *literal, const gboolean *wanted,
+                       const LiftRule *rule, RgNode at, RgNode join);
+
+/* -- linear.c -------------------------------------------------------------- */
+
+/* A table whose rules have one recursive literal at most, as a loop, where they
+ * hand on what is bound, or what is looked for, as it is.  FALSE: they don't,
+ * and nothing was done. */
+gboolean lift_generate_linear (LiftFrame *frame, LiftBody *body, guint i,
+                               const gboolean *wanted, RgNode at,
+                               RgNode *joined);

@@ -1,0 +1,156 @@
+/* The stages of the lifted form. */
+#include "gdl/lift/lift.h"
+
+#include "gdl/ground/strata.h"
+#include "gdl/map/map.h"
+#include "rg/translation.h"
+
+static Lift *
+lift_new (const GdlProgram *program, const GdlMapOptions *options)
+{
+  Lift *lift = g_new0 (Lift, 1);
+  lift->program = program;
+  lift->terms = program->terms;
+  lift->options = options;
+  lift->store = gdl_store_new (program->terms);
+  lift->arena = rg_arena_new ();
+  lift->tables = g_ptr_array_new ();
+  lift->by_name = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  lift->values = g_array_new (FALSE, FALSE, sizeof (GdlTerm));
+  lift->value_of = g_array_new (FALSE, FALSE, sizeof (LiftValue));
+  lift->n_words = rg_bits_words (LIFT_MAX_VALUES);
+  lift->types = g_array_new (FALSE, FALSE, sizeof (LiftType));
+  lift->checks = g_ptr_array_new ();
+  lift->instances =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  return lift;
+}
+
+static void
+lift_free (Lift *lift)
+{
+  for (guint t = 0; t < lift->tables->len; t++) {
+    g_ptr_array_free (lift_table (lift, t)->rules, TRUE);
+    g_array_free (lift_table (lift, t)->tuples, TRUE);
+  }
+  g_ptr_array_free (lift->tables, TRUE);
+  g_ptr_array_free (lift->checks, TRUE);
+  g_hash_table_unref (lift->by_name);
+  g_hash_table_unref (lift->instances);
+  g_array_free (lift->values, TRUE);
+  g_array_free (lift->value_of, TRUE);
+  g_array_free (lift->types, TRUE);
+  g_free (lift->ends);
+  rg_arena_free (lift->arena);
+  gdl_store_free (lift->store);
+  g_free (lift);
+}
+
+/* Tables of static relations; those that are too large are derived. */
+static gboolean
+derive_statics (Lift *lift)
+{
+  const GdlProgram *program = lift->program;
+  GdlLimits limits = GDL_LIMITS;
+  limits.eager_limit = LIFT_MAX_TUPLES;
+  for (guint i = 0; i < program->rules->len; i++) {
+    const GdlRule *rule = &g_array_index (program->rules, GdlRule, i);
+    if (rule->n_variables > GDL_MAX_VARIABLES) {
+      lift_refuse (lift, rule, "a rule has too many variables");
+      return FALSE;
+    }
+  }
+  GPtrArray *schemas = g_ptr_array_new ();
+  for (guint i = 0; i < program->rules->len; i++)
+    g_ptr_array_add (
+        schemas,
+        gdl_schema (lift->store, &g_array_index (program->rules, GdlRule, i)));
+  GdlFixpoint *fixpoint = gdl_fixpoint_new (lift->store, program, &limits);
+  GPtrArray *dynamic = gdl_static (fixpoint, schemas);
+  const gboolean good = dynamic != NULL;
+  if (!good)
+    lift_refuse (lift, NULL, "static relations are too large");
+  if (dynamic)
+    g_ptr_array_free (dynamic, TRUE);
+  gdl_fixpoint_free (fixpoint);
+  g_ptr_array_free (schemas, TRUE);
+  return good;
+}
+
+/* Names of all values, of roles and of the functors of actions. */
+static GdlNames *
+name_values (Lift *lift, const GdlGround *ground)
+{
+  for (guint r = 0; r < lift->program->roles->len; r++)
+    lift_role (lift, r);
+  GArray *functors = g_array_new (FALSE, FALSE, sizeof (GdlTerm));
+  for (guint t = 0; t < lift->tables->len; t++) {
+    const LiftTable *table = lift_table (lift, t);
+    const GdlTerm name = gdl_term (lift->terms, table->functor, NULL, 0);
+    if (table->keyword == GDL_DOES || table->keyword == GDL_SEES)
+      g_array_append_val (functors, name);
+  }
+  guint8 *used = g_new0 (guint8, gdl_n_terms (lift->terms));
+  for (LiftValue v = 0; v < lift->values->len; v++)
+    used[lift_term (lift, v)] = TRUE;
+  for (guint i = 0; i < functors->len; i++)
+    used[g_array_index (functors, GdlTerm, i)] = TRUE;
+  GdlNames *names = gdl_names_of (lift->game, ground, used);
+  g_array_free (functors, TRUE);
+  g_free (used);
+  return names;
+}
+
+static void
+print_game (Lift *lift)
+{
+  const GdlGround ground = {.program = lift->program};
+  lift->names = name_values (lift, &ground);
+  lift->zero = rg_intern (lift->game, "0");
+  lift->one = rg_intern (lift->game, "1");
+  lift->none = gdl_variable_name (lift->names, "none");
+  lift->ends = g_new (RgNode, lift->tables->len + 2);
+  for (guint i = 0; i < lift->tables->len + 2; i++)
+    lift->ends[i] = RG_NONE;
+  lift_add_turns (lift);
+  gdl_names_free (lift->names);
+}
+
+static gboolean
+has_player (const GdlProgram *program)
+{
+  for (guint r = 0; r < program->roles->len; r++) {
+    const GdlTerm role = g_array_index (program->roles, GdlTerm, r);
+    if (gdl_term_functor (program->terms, role) != GDL_RANDOM)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+GString *
+gdl_lift (const GdlProgram *program, const GdlMapOptions *options,
+          const char **refused, RgRange *range)
+{
+  Lift *lift = lift_new (program, options);
+  GString *text = NULL;
+  if (derive_statics (lift))
+    lift_add_rules (lift);
+  if (!lift->refused)
+    lift_find_domains (lift);
+  if (!lift->refused)
+    lift_simplify (lift);
+  if (!lift->refused && !lift_table (lift, lift->goal)->possible)
+    lift_refuse (lift, NULL, "there is no goal");
+  if (!lift->refused && !has_player (program))
+    lift_refuse (lift, NULL, "there is no role but random");
+  lift->game = rg_game_new ();
+  if (!lift->refused)
+    print_game (lift);
+  if (!lift->refused)
+    text = rg_translation_text (lift->game, FALSE, "gdl2rg");
+  rg_game_free (lift->game);
+  *refused = lift->refused;
+  *range = lift->culprit ? lift->culprit->range : RG_NOWHERE;
+  lift_free (lift);
+  return text;
+}

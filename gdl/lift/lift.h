@@ -1,0 +1,249 @@
+/* The lifted form (spec/gdl.md, 10.9): RG that is printed from the rules
+ * themselves.  Variables of rules become variables of RG.
+ */
+#pragma once
+
+#include "base/bitset.h"
+#include "gdl/gdl.h"
+#include "gdl/ground/fixpoint.h"
+#include "gdl/map/names.h"
+
+/* Limits of the form: values of arguments, tuples of one static relation,
+ * nodes, and how deep rules are printed within rules. */
+#define LIFT_MAX_VALUES  8192
+#define LIFT_MAX_TUPLES  200000
+#define LIFT_MAX_EDGES   40000
+#define LIFT_MAX_INLINED 12
+#define LIFT_MAX_COLUMNS 31
+
+/* A term without variables that stands as an argument, by its place in
+ * `values`.  Function terms are values, too: a static table of each functor
+ * relates them to their arguments. */
+typedef guint32 LiftValue;
+
+typedef struct {
+  gboolean variable;
+  guint32 id; /* the variable of the rule, or the value */
+} LiftArgument;
+
+typedef enum {
+  LIFT_STATIC,  /* known tuples */
+  LIFT_PARTS,   /* the same, of a function term and its arguments */
+  LIFT_FLUENT,  /* what holds now */
+  LIFT_DOES,    /* what a role does, by functor: the role, then arguments */
+  LIFT_DERIVED, /* by rules; legal, next and sees by functor, too */
+} LiftKind;
+
+typedef struct {
+  GdlTestKind kind; /* different: of the first two arguments */
+  guint table;
+  guint n;
+  LiftArgument *arguments;
+} LiftLiteral;
+
+typedef struct {
+  const GdlRule *origin;
+  LiftArgument *head;
+  guint n_head;
+  LiftLiteral *body;
+  guint n;
+  guint n_variables;
+  const char **variables; /* names */
+  RgBits **domains;       /* by variable: in all of its positive literals */
+  gboolean dead;          /* no instance of it can hold */
+} LiftRule;
+
+typedef struct {
+  LiftKind kind;
+  GdlName keyword; /* of what a functor's table is, or 0 */
+  GdlName functor;
+  guint n;
+  guint arity;       /* of a relation in the sheet */
+  const char *shape; /* functors of its arguments, or NULL */
+  RgBits **domains;  /* by column */
+  gboolean possible; /* may hold of something */
+  gboolean given;    /* has tuples */
+  GPtrArray *rules;  /* of LiftRule, of what is derived */
+  GArray *tuples;    /* of LiftValue, n each, of what is static or initial */
+  guint link;        /* fluent: its `next`; does: its `legal` */
+  guint component;   /* of derived tables that depend on each other; 0: none */
+  RgName name;       /* fluent: the map; does: the symbol of the functor */
+  RgName written;    /* fluent: the map of the next state */
+  gint key;          /* fluent: the column that is a value; -1: none */
+  RgName *parts;     /* does: by column, the map of the argument */
+} LiftTable;
+
+/* A set type. */
+typedef struct {
+  RgBits *set;
+  LiftValue first, last;
+  guint n;
+  RgName name;
+  RgName or_none; /* the same with none, or RG_NO_NAME */
+  RgName after;   /* the map to the next value, or RG_NO_NAME */
+} LiftType;
+
+/* What holds of the arguments in `bound`: a sub-automaton. */
+typedef struct {
+  guint table;
+  guint32 bound;
+  RgNode begin, end;
+  RgName *parameters; /* by column; RG_NO_NAME: not bound */
+} LiftCheck;
+
+typedef struct {
+  const GdlProgram *program;
+  GdlTerms *terms;
+  const GdlMapOptions *options;
+  GdlStore *store;
+  RgArena *arena;
+  GPtrArray *tables; /* of LiftTable */
+  GHashTable *by_name;
+  GArray *values;             /* of GdlTerm */
+  GArray *value_of;           /* of LiftValue, by term */
+  gsize n_words;              /* of sets of values */
+  guint role, terminal, goal; /* tables */
+  guint assumed;       /* a fluent table of one column that holds of … */
+  LiftValue only;      /* … just this value; G_MAXUINT: none is assumed */
+  const char *refused; /* why there is no lifted form */
+  const GdlRule *culprit;
+
+  RgGame *game;
+  GdlNames *names;
+  GArray *types; /* of LiftType */
+  RgName none, zero, one;
+  GHashTable *instances; /* of static tables, by text */
+  GPtrArray *checks;     /* of LiftCheck, in the order of being asked for */
+  RgNode *ends;          /* by component: where all its checks end */
+  RgName does;           /* by role, the functor of what it does */
+  guint roles;           /* the type of roles */
+  guint n_edges;
+} Lift;
+
+static inline LiftTable *
+lift_table (const Lift *lift, guint i)
+{
+  return g_ptr_array_index (lift->tables, i);
+}
+
+/* -- values.c -------------------------------------------------------------- */
+
+/* Remembers why there is no lifted form, if that is the first reason. */
+void lift_refuse (Lift *lift, const GdlRule *culprit, const char *why);
+
+LiftValue lift_value (Lift *lift, GdlTerm term);
+static inline GdlTerm
+lift_term (const Lift *lift, LiftValue value)
+{
+  return g_array_index (lift->values, GdlTerm, value);
+}
+RgBits *lift_set (Lift *lift);
+RgBits *lift_copy (Lift *lift, const RgBits *set);
+guint lift_size (const Lift *lift, const RgBits *set);
+gboolean lift_meets (const Lift *lift, const RgBits *a, const RgBits *b);
+/* The only member of a set of one. */
+LiftValue lift_first (const Lift *lift, const RgBits *set);
+/* -- rules.c --------------------------------------------------------------- */
+
+/* The table of a functor under a keyword, or of a relation; made, and what it
+ * depends on, where it is not there. */
+guint lift_find_table (Lift *lift, LiftKind kind, GdlName keyword,
+                       GdlName functor, guint n);
+/* Makes the tables and rules that matter from those of the program. */
+void lift_add_rules (Lift *lift);
+
+/* -- domains.c ------------------------------------------------------------- */
+
+/* A superset of what each column and variable may be, by arc consistency
+ * within each rule and propagation to the heads. */
+void lift_find_domains (Lift *lift);
+/* The same of derived tables if the fluent table, of one column, holds of just
+ * this value; with G_MAXUINT as at first. */
+void lift_assume (Lift *lift, guint fluent, LiftValue value);
+/* Removes rules and literals whose truth is known by domains; finds the
+ * components of derived tables. */
+void lift_simplify (Lift *lift);
+
+/* -- types.c --------------------------------------------------------------- */
+
+/* The type of a set of values, which gets a name like the text where it is
+ * new. */
+guint lift_type (Lift *lift, const RgBits *set, const char *base);
+static inline LiftType *
+lift_type_at (const Lift *lift, guint i)
+{
+  return &g_array_index (lift->types, LiftType, i);
+}
+RgName lift_symbol (const Lift *lift, LiftValue value);
+const RgExpr *lift_symbol_expr (const Lift *lift, LiftValue value);
+const RgType *lift_type_name (Lift *lift, guint type);
+/* The same with `none` in front. */
+const RgType *lift_type_or_none (Lift *lift, guint type);
+/* The map from each value to the one behind it. */
+RgName lift_after (Lift *lift, guint type);
+/* A map from the type to Bool: whether the value is in the set. */
+RgName lift_membership (Lift *lift, guint type, const RgBits *set);
+/* A type of 0, 1, … n - 1. */
+RgName lift_ranks (Lift *lift, guint n);
+#define LIFT_MAX_RANKS 1000
+char *lift_table_text (const Lift *lift, const LiftTable *table);
+
+/* -- statics.c ------------------------------------------------------------- */
+
+typedef enum {
+  LIFT_IS,      /* the value `id` */
+  LIFT_KEY,     /* known when the game runs: of the type `id` */
+  LIFT_VALUE,   /* looked for, in the type `id` */
+  LIFT_IGNORED, /* anything will do */
+  LIFT_SAME,    /* as the column `id`, which is looked for */
+} LiftColumnKind;
+
+typedef struct {
+  LiftColumnKind kind;
+  guint id;
+} LiftColumn;
+
+/* What is known of the tuples of a static table, for columns like these. */
+typedef struct {
+  gboolean never, always; /* for all keys, if no value is looked for … */
+  RgName test;            /* … else a map of the keys to Bool; or: */
+  guint ranks;      /* for one key there are so many tuples at most, … */
+  RgName rank_type; /* … told apart by one more key if more than 1 */
+  gboolean total;   /* there always are so many */
+  guint set;        /* one value, no key: it is any of this type */
+  guint first;      /* the column that shows whether there is a tuple */
+  RgName *values;   /* by column: a map of the keys to it, or none */
+  guint n_tuples;
+} LiftInstance;
+
+/* NULL: too many tuples for a key. */
+const LiftInstance *lift_instance (Lift *lift, guint table,
+                                   const LiftColumn *columns);
+
+/* The first value of a fluent's map. */
+const RgValue *lift_initial_value (Lift *lift, guint table);
+
+/* -- control.c ------------------------------------------------------------- */
+
+/* By the value of a fluent of one argument, which always holds of one value:
+ * the role that may have a choice, and what the others do. */
+typedef struct {
+  LiftValue value;
+  guint mover; /* by place in the roles */
+  guint *does; /* by role: the table of its only action; G_MAXUINT: mover */
+} LiftTurn;
+
+/* The turns, of LiftTurn, and the fluent; NULL: all roles move in each step. */
+GArray *lift_find_control (Lift *lift, guint *fluent);
+LiftValue lift_role (Lift *lift, guint role);
+
+/* -- step.c ---------------------------------------------------------------- */
+
+/* Declares the state. */
+void lift_add_state (Lift *lift);
+/* What the roles do leads to the next state. */
+RgNode lift_add_step (Lift *lift, RgNode at);
+
+/* -- turns.c --------------------------------------------------------------- */
+
+void lift_add_turns (Lift *lift);

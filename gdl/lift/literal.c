@@ -1,0 +1,420 @@
+/* Literals of rules as edges, but for those of derived tables. */
+#include "gdl/lift/path.h"
+
+gboolean
+lift_is_needed (const LiftBody *body, guint i, guint variable)
+{
+  if (body->slots[variable].needed)
+    return TRUE;
+  for (guint k = 0; k < body->rule->n; k++) {
+    const LiftLiteral *literal = &body->rule->body[k];
+    for (guint a = 0; !body->done[k] && k != i && a < literal->n; a++) {
+      if (literal->arguments[a].variable &&
+          literal->arguments[a].id == variable)
+        return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+static gboolean
+is_bound (const LiftBody *body, const LiftArgument *argument)
+{
+  return !argument->variable || body->slots[argument->id].bound;
+}
+
+static gboolean
+all_bound (const LiftBody *body, const LiftLiteral *literal)
+{
+  for (guint i = 0; i < literal->n; i++) {
+    if (!is_bound (body, &literal->arguments[i]))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* -- which one comes next -------------------------------------------------- */
+
+static double
+static_score (const LiftFrame *frame, const LiftBody *body, guint i)
+{
+  const LiftLiteral *literal = &body->rule->body[i];
+  const LiftTable *table = lift_table (frame->lift, literal->table);
+  double n = table->n > 0 ? table->tuples->len / table->n : 1;
+  gboolean free = FALSE;
+  for (guint a = 0; a < literal->n; a++) {
+    if (is_bound (body, &literal->arguments[a]))
+      n /= MAX (lift_size (frame->lift, table->domains[a]), 1);
+    else
+      free = free || lift_is_needed (body, i, literal->arguments[a].id);
+  }
+  return !free ? 0 : n <= 1 ? 0.5 : n;
+}
+
+static double
+free_product (const LiftFrame *frame, const LiftBody *body, guint i,
+              gboolean needed_only)
+{
+  const LiftLiteral *literal = &body->rule->body[i];
+  const LiftTable *table = lift_table (frame->lift, literal->table);
+  double n = 1;
+  for (guint a = 0; a < literal->n; a++) {
+    const LiftArgument *argument = &literal->arguments[a];
+    if (is_bound (body, argument) || (gint)a == table->key ||
+        (needed_only && !lift_is_needed (body, i, argument->id)))
+      continue;
+    n *= lift_size (frame->lift, body->slots[argument->id].domain) + 0.5;
+  }
+  return n;
+}
+
+double
+lift_score (const LiftFrame *frame, const LiftBody *body, guint i)
+{
+  const LiftLiteral *literal = &body->rule->body[i];
+  const gboolean bound = all_bound (body, literal);
+  if (literal->kind == GDL_DIFFERENT)
+    return bound ? 0 : -1;
+  const LiftKind kind = lift_table (frame->lift, literal->table)->kind;
+  if (literal->kind == GDL_NEGATIVE) {
+    if (!bound)
+      return -1;
+    return kind == LIFT_DERIVED ? 0.9 : kind == LIFT_FLUENT ? 0.1 : 0;
+  }
+  switch (kind) {
+  case LIFT_STATIC:
+  case LIFT_PARTS:
+    return static_score (frame, body, i);
+  case LIFT_FLUENT: {
+    const double n = free_product (frame, body, i, FALSE);
+    return bound ? 0.1 : n <= 1 ? 0.4 : n;
+  }
+  case LIFT_DOES:
+    return is_bound (body, literal->arguments) ? 0.05 : 2;
+  case LIFT_DERIVED: {
+    const double n = free_product (frame, body, i, TRUE);
+    return n <= 1 ? 0.8 : 1 + n;
+  }
+  }
+  return -1;
+}
+
+/* -- static tables --------------------------------------------------------- */
+
+static void
+find_columns (LiftFrame *frame, const LiftBody *body, guint i,
+              LiftColumn *columns)
+{
+  const LiftLiteral *literal = &body->rule->body[i];
+  for (guint a = 0; a < literal->n; a++) {
+    const LiftArgument *argument = &literal->arguments[a];
+    LiftColumn *column = &columns[a];
+    if (!argument->variable) {
+      *column = (LiftColumn){LIFT_IS, argument->id};
+      continue;
+    }
+    const LiftSlot *slot = &body->slots[argument->id];
+    if (slot->bound) {
+      *column = slot->constant ? (LiftColumn){LIFT_IS, slot->value}
+                               : (LiftColumn){LIFT_KEY, slot->type};
+      continue;
+    }
+    *column = (LiftColumn){LIFT_IGNORED, 0};
+    if (lift_is_needed (body, i, argument->id))
+      *column = (LiftColumn){LIFT_VALUE,
+                             lift_type (frame->lift, slot->domain,
+                                        body->rule->variables[argument->id])};
+    for (guint b = 0; b < literal->n; b++) {
+      if (b == a || !literal->arguments[b].variable ||
+          literal->arguments[b].id != argument->id)
+        continue;
+      *column =
+          b < a ? (LiftColumn){LIFT_SAME, b}
+                : (LiftColumn){LIFT_VALUE,
+                               lift_type (frame->lift, slot->domain,
+                                          body->rule->variables[argument->id])};
+      break;
+    }
+  }
+}
+
+static const RgExpr *
+keyed (const LiftFrame *frame, const LiftBody *body, const LiftLiteral *literal,
+       const LiftColumn *columns, RgName map)
+{
+  const RgExpr *expr = rg_expr_name (frame->lift->game, map);
+  for (guint a = 0; a < literal->n; a++) {
+    if (columns[a].kind != LIFT_KEY)
+      continue;
+    const LiftOperand key = lift_operand (frame, body, &literal->arguments[a]);
+    expr = lift_access (frame, expr, &key);
+  }
+  return expr;
+}
+
+static RgNode
+test_static (LiftFrame *frame, const LiftBody *body, guint i,
+             const LiftInstance *instance, const LiftColumn *columns, RgNode at)
+{
+  const LiftLiteral *literal = &body->rule->body[i];
+  const gboolean holds = literal->kind == GDL_POSITIVE;
+  if (instance->never || instance->always)
+    return instance->always == holds ? at : RG_NONE;
+  return lift_do (
+      frame, at,
+      lift_is (frame, keyed (frame, body, literal, columns, instance->test),
+               holds, frame->lift->one));
+}
+
+static RgNode
+bind_static (LiftFrame *frame, LiftBody *body, guint i,
+             const LiftInstance *instance, const LiftColumn *columns, RgNode at)
+{
+  const LiftLiteral *literal = &body->rule->body[i];
+  RgGame *game = frame->lift->game;
+  if (instance->ranks == 0)
+    return RG_NONE;
+  if (instance->set != G_MAXUINT)
+    return lift_any_of (frame, at, body, literal->arguments[instance->first].id,
+                        instance->set);
+  const RgExpr *rank = NULL;
+  if (instance->ranks > 1) {
+    rank = rg_expr_name (game, lift_rank_local (frame, instance->rank_type));
+    at = lift_do (
+        frame, at,
+        rg_assign_any (rank, rg_type_name (game, instance->rank_type)));
+  }
+  const RgExpr **exprs = g_new (const RgExpr *, literal->n);
+  for (guint a = 0; a < literal->n; a++) {
+    if (instance->values[a] == RG_NO_NAME)
+      continue;
+    exprs[a] = keyed (frame, body, literal, columns, instance->values[a]);
+    if (rank)
+      exprs[a] = rg_expr_access (game, exprs[a], rank);
+    if (a == instance->first && !instance->total)
+      at = lift_do (frame, at,
+                    lift_is (frame, exprs[a], FALSE, frame->lift->none));
+  }
+  for (guint a = 0; a < literal->n; a++) {
+    if (instance->values[a] == RG_NO_NAME)
+      continue;
+    const guint variable = literal->arguments[a].id;
+    lift_place (frame, body, variable);
+    at =
+        lift_do (frame, at,
+                 rg_assign (rg_expr_name (game, body->slots[variable].variable),
+                            exprs[a]));
+  }
+  g_free (exprs);
+  return at;
+}
+
+static RgNode
+add_static (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
+{
+  const LiftLiteral *literal = &body->rule->body[i];
+  LiftColumn columns[LIFT_MAX_COLUMNS + 1];
+  gboolean looked_for = FALSE;
+  find_columns (frame, body, i, columns);
+  for (guint a = 0; a < literal->n; a++)
+    looked_for = looked_for || columns[a].kind == LIFT_VALUE;
+  const LiftInstance *instance =
+      lift_instance (frame->lift, literal->table, columns);
+  if (!instance) {
+    for (guint a = 0; a < literal->n; a++) {
+      if (columns[a].kind == LIFT_VALUE)
+        at = lift_any (frame, at, body, literal->arguments[a].id);
+    }
+    find_columns (frame, body, i, columns);
+    looked_for = FALSE;
+    instance = lift_instance (frame->lift, literal->table, columns);
+  }
+  return looked_for ? bind_static (frame, body, i, instance, columns, at)
+                    : test_static (frame, body, i, instance, columns, at);
+}
+
+/* -- fluents --------------------------------------------------------------- */
+
+static const RgExpr *
+element (const LiftFrame *frame, const LiftBody *body,
+         const LiftLiteral *literal)
+{
+  const LiftTable *table = lift_table (frame->lift, literal->table);
+  const RgExpr *expr = rg_expr_name (frame->lift->game, table->name);
+  for (guint a = 0; a < literal->n; a++) {
+    if ((gint)a == table->key)
+      continue;
+    const LiftOperand index =
+        lift_operand (frame, body, &literal->arguments[a]);
+    expr = lift_access (frame, expr, &index);
+  }
+  return expr;
+}
+
+/* The action that tests it, where all is bound and in the domains. */
+static RgNode
+test_fluent (LiftFrame *frame, const LiftBody *body, const LiftLiteral *literal,
+             gboolean holds, RgNode at)
+{
+  const LiftTable *table = lift_table (frame->lift, literal->table);
+  const RgExpr *expr = element (frame, body, literal);
+  if (table->key < 0)
+    return lift_do (frame, at, lift_is (frame, expr, holds, frame->lift->one));
+  const LiftOperand value =
+      lift_operand (frame, body, &literal->arguments[table->key]);
+  return lift_do (frame, at, rg_compare (holds, expr, value.expr));
+}
+
+/* Negated, with arguments that may be outside of what the map is for. */
+static RgNode
+add_negated (LiftFrame *frame, const LiftBody *body, const LiftLiteral *literal,
+             RgNode at)
+{
+  const LiftTable *table = lift_table (frame->lift, literal->table);
+  gboolean within = TRUE;
+  for (guint a = 0; a < literal->n; a++) {
+    const LiftOperand operand =
+        lift_operand (frame, body, &literal->arguments[a]);
+    within = within && (operand.constant || (gint)a == table->key ||
+                        rg_bits_within (operand.domain, table->domains[a],
+                                        frame->lift->n_words));
+  }
+  if (within)
+    return test_fluent (frame, body, literal, FALSE, at);
+  const RgNode begin = lift_node (frame, "in_begin");
+  const RgNode end = lift_node (frame, "in_end");
+  RgNode inner = begin;
+  for (guint a = 0; a < literal->n; a++) {
+    const LiftOperand operand =
+        lift_operand (frame, body, &literal->arguments[a]);
+    inner = lift_require_operand (frame, inner, &operand, table->domains[a]);
+  }
+  inner = test_fluent (frame, body, literal, TRUE, inner);
+  lift_lead (frame, inner, end);
+  return lift_do (frame, at, rg_check_reachable (FALSE, begin, end));
+}
+
+static RgNode
+add_fluent (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
+{
+  const LiftLiteral *literal = &body->rule->body[i];
+  const LiftTable *table = lift_table (frame->lift, literal->table);
+  if (literal->kind == GDL_NEGATIVE)
+    return add_negated (frame, body, literal, at);
+  for (guint a = 0; a < literal->n; a++) {
+    if ((gint)a != table->key && !is_bound (body, &literal->arguments[a]))
+      at = lift_any (frame, at, body, literal->arguments[a].id);
+  }
+  if (table->key < 0 || is_bound (body, &literal->arguments[table->key]))
+    return test_fluent (frame, body, literal, TRUE, at);
+  Lift *lift = frame->lift;
+  const RgExpr *expr = element (frame, body, literal);
+  at = lift_do (frame, at, lift_is (frame, expr, FALSE, lift->none));
+  const guint variable = literal->arguments[table->key].id;
+  if (!lift_is_needed (body, i, variable))
+    return at;
+  const RgBits *all = table->domains[table->key];
+  at = lift_require (frame, at, expr, lift_type (lift, all, "value"), all,
+                     body->slots[variable].domain);
+  lift_place (frame, body, variable);
+  return lift_do (
+      frame, at,
+      rg_assign (rg_expr_name (lift->game, body->slots[variable].variable),
+                 expr));
+}
+
+/* -- does ------------------------------------------------------------------ */
+
+static const RgExpr *
+of_role (const LiftFrame *frame, RgName map, const LiftOperand *role)
+{
+  return lift_access (frame, rg_expr_name (frame->lift->game, map), role);
+}
+
+static RgNode
+bind_part (LiftFrame *frame, LiftBody *body, guint i, guint a,
+           const RgExpr *part, RgNode at)
+{
+  const LiftLiteral *literal = &body->rule->body[i];
+  const LiftTable *table = lift_table (frame->lift, literal->table);
+  const LiftArgument *argument = &literal->arguments[a];
+  const guint type = lift_type (frame->lift, table->domains[a], "part");
+  if (is_bound (body, argument)) {
+    const LiftOperand is = lift_operand (frame, body, argument);
+    const LiftOperand was = {
+        .expr = part, .type = type, .domain = table->domains[a]};
+    return lift_compare (frame, at, TRUE, &was, &is);
+  }
+  if (!lift_is_needed (body, i, argument->id)) {
+    for (guint b = a + 1; b < literal->n; b++) /* twice in this literal */
+      if (literal->arguments[b].variable &&
+          literal->arguments[b].id == argument->id)
+        goto needed;
+    return at;
+  }
+needed:
+  at = lift_require (frame, at, part, type, table->domains[a],
+                     body->slots[argument->id].domain);
+  lift_place (frame, body, argument->id);
+  return lift_do (frame, at,
+                  rg_assign (rg_expr_name (frame->lift->game,
+                                           body->slots[argument->id].variable),
+                             part));
+}
+
+static RgNode
+positive_does (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
+{
+  const LiftLiteral *literal = &body->rule->body[i];
+  const LiftTable *table = lift_table (frame->lift, literal->table);
+  Lift *lift = frame->lift;
+  if (!is_bound (body, literal->arguments))
+    at = lift_any (frame, at, body, literal->arguments[0].id);
+  const LiftOperand role = lift_operand (frame, body, literal->arguments);
+  at = lift_require_operand (frame, at, &role,
+                             lift_table (lift, lift->role)->domains[0]);
+  if (at == RG_NONE)
+    return at;
+  at = lift_do (
+      frame, at,
+      lift_is (frame, of_role (frame, lift->does, &role), TRUE, table->name));
+  for (guint a = 1; a < literal->n; a++)
+    at = bind_part (frame, body, i, a, of_role (frame, table->parts[a], &role),
+                    at);
+  return at;
+}
+
+static RgNode
+add_does (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
+{
+  if (body->rule->body[i].kind == GDL_POSITIVE)
+    return positive_does (frame, body, i, at);
+  const RgNode begin = lift_node (frame, "does_begin");
+  const RgNode end = lift_node (frame, "does_end");
+  const RgNode inner = positive_does (frame, body, i, begin);
+  lift_lead (frame, inner, end);
+  return inner == RG_NONE
+             ? at
+             : lift_do (frame, at, rg_check_reachable (FALSE, begin, end));
+}
+
+/* -- all ------------------------------------------------------------------- */
+
+RgNode
+lift_literal (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
+{
+  const LiftLiteral *literal = &body->rule->body[i];
+  if (literal->kind == GDL_DIFFERENT) {
+    const LiftOperand a = lift_operand (frame, body, &literal->arguments[0]);
+    const LiftOperand b = lift_operand (frame, body, &literal->arguments[1]);
+    return lift_compare (frame, at, FALSE, &a, &b);
+  }
+  switch (lift_table (frame->lift, literal->table)->kind) {
+  case LIFT_FLUENT:
+    return add_fluent (frame, body, i, at);
+  case LIFT_DOES:
+    return add_does (frame, body, i, at);
+  default:
+    return add_static (frame, body, i, at);
+  }
+}

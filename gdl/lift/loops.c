@@ -1,0 +1,94 @@
+#include "gdl/lift/loops.h"
+
+void
+lift_loop_init (LiftLoop *loop, LiftFrame *frame, guint number, gboolean bound)
+{
+  Lift *lift = frame->lift;
+  const LiftTable *table = lift_table (lift, number);
+  LiftRule *rule = rg_arena_new_zeroed (lift->arena, LiftRule, 1);
+  rule->n_variables = table->n;
+  rule->variables =
+      rg_arena_new_array (lift->arena, const char *, table->n + 1);
+  rule->domains = rg_arena_new_array (lift->arena, RgBits *, table->n + 1);
+  rule->body = &loop->literal;
+  rule->n = 1;
+  LiftArgument *arguments =
+      rg_arena_new_array (lift->arena, LiftArgument, table->n + 1);
+  for (guint i = 0; i < table->n; i++) {
+    rule->variables[i] = "at";
+    rule->domains[i] = lift_copy (lift, table->domains[i]);
+    arguments[i] = (LiftArgument){TRUE, i};
+    if (lift_size (lift, table->domains[i]) == 1)
+      arguments[i] =
+          (LiftArgument){FALSE, lift_first (lift, table->domains[i])};
+  }
+  loop->literal = (LiftLiteral){GDL_POSITIVE, number, table->n, arguments};
+  loop->rule = rule;
+  loop->body = lift_body_new (lift, rule);
+  for (guint i = 0; i < table->n; i++) {
+    if (arguments[i].variable && bound)
+      lift_place (frame, &loop->body, i);
+    loop->body.slots[i].needed = arguments[i].variable;
+  }
+}
+
+void
+lift_loop_clear (LiftLoop *loop)
+{
+  lift_body_free (&loop->body);
+}
+
+void
+lift_loop_fix (LiftLoop *loop, guint column, LiftValue value)
+{
+  loop->literal.arguments[column] = (LiftArgument){FALSE, value};
+  loop->body.slots[column].needed = FALSE;
+}
+
+static RgAction
+put (LiftFrame *frame, const LiftSlot *slot, const RgExpr *value)
+{
+  return rg_assign (rg_expr_name (frame->lift->game, slot->variable), value);
+}
+
+RgNode
+lift_loop_begin (LiftFrame *frame, LiftLoop *loop, RgNode at)
+{
+  Lift *lift = frame->lift;
+  for (guint i = 0; i < loop->literal.n; i++) {
+    const LiftSlot *slot = &loop->body.slots[i];
+    if (loop->literal.arguments[i].variable && !slot->given)
+      at = lift_do (frame, at,
+                    put (frame, slot,
+                         lift_symbol_expr (
+                             lift, lift_type_at (lift, slot->type)->first)));
+  }
+  loop->head = lift_node (frame, NULL);
+  lift_lead (frame, at, loop->head);
+  return loop->head;
+}
+
+RgNode
+lift_loop_end (LiftFrame *frame, LiftLoop *loop, RgNode at)
+{
+  Lift *lift = frame->lift;
+  for (guint i = loop->literal.n; i-- > 0;) {
+    const LiftSlot *slot = &loop->body.slots[i];
+    if (!loop->literal.arguments[i].variable || slot->given)
+      continue;
+    const RgExpr *value = rg_expr_name (lift->game, slot->variable);
+    const LiftValue first = lift_type_at (lift, slot->type)->first;
+    const LiftValue last = lift_type_at (lift, slot->type)->last;
+    const RgExpr *after = rg_expr_access (
+        lift->game, rg_expr_name (lift->game, lift_after (lift, slot->type)),
+        value);
+    const RgNode more = lift_do (
+        frame, at, lift_is (frame, value, FALSE, lift_symbol (lift, last)));
+    rg_edge_add (lift->game, more, loop->head, put (frame, slot, after));
+    at = lift_do (frame, at,
+                  lift_is (frame, value, TRUE, lift_symbol (lift, last)));
+    at = lift_do (frame, at, put (frame, slot, lift_symbol_expr (lift, first)));
+  }
+  frame->last = RG_NONE;
+  return at;
+}

@@ -1,0 +1,215 @@
+#include "gdl/lift/path.h"
+
+RgNode
+lift_node (LiftFrame *frame, const char *what)
+{
+  return what ? gdl_node (frame->lift->names, "%s_%s", frame->prefix, what)
+              : gdl_node (frame->lift->names, "%s", frame->prefix);
+}
+
+RgNode
+lift_do (LiftFrame *frame, RgNode from, RgAction action)
+{
+  if (from == RG_NONE)
+    return RG_NONE;
+  const RgNode to = lift_node (frame, NULL);
+  frame->last = rg_edge_add (frame->lift->game, from, to, action);
+  if (++frame->lift->n_edges > LIFT_MAX_EDGES)
+    lift_refuse (frame->lift, NULL, "the lifted form would be too large");
+  return to;
+}
+
+/* The last edge is turned where nothing else is at its end. */
+void
+lift_lead (LiftFrame *frame, RgNode at, RgNode to)
+{
+  RgGame *game = frame->lift->game;
+  if (at == RG_NONE || at == to)
+    return;
+  const RgNodeInfo *info = rg_node_info (game, at);
+  if (frame->last != RG_NONE && rg_edge (game, frame->last)->to == at &&
+      info->count[RG_IN] == 1 && info->count[RG_OUT] == 0 &&
+      info->count[RG_START] == 0 && info->count[RG_TARGET] == 0)
+    rg_edge_set_to (game, frame->last, to);
+  else
+    rg_edge_add (game, at, to, rg_skip ());
+  frame->last = RG_NONE;
+}
+
+/* -- locals ---------------------------------------------------------------- */
+
+GArray *
+lift_save_locals (const LiftFrame *frame)
+{
+  GArray *busy = g_array_new (FALSE, FALSE, sizeof (gboolean));
+  for (guint i = 0; i < frame->locals->len; i++)
+    g_array_append_val (busy, g_array_index (frame->locals, LiftLocal, i).busy);
+  return busy;
+}
+
+void
+lift_restore_locals (LiftFrame *frame, GArray *busy)
+{
+  for (guint i = 0; i < frame->locals->len; i++)
+    g_array_index (frame->locals, LiftLocal, i).busy =
+        i < busy->len && g_array_index (busy, gboolean, i);
+  g_array_free (busy, TRUE);
+}
+
+static RgName
+take_local (LiftFrame *frame, RgName type, RgName first, const char *name)
+{
+  for (guint i = 0; i < frame->locals->len; i++) {
+    LiftLocal *local = &g_array_index (frame->locals, LiftLocal, i);
+    if (local->busy || local->type != type)
+      continue;
+    local->busy = TRUE;
+    return local->name;
+  }
+  GString *spelled = g_string_new (NULL);
+  for (const char *c = name; *c; c++)
+    g_string_append_c (spelled, g_ascii_isalnum (*c) ? *c : '_');
+  const LiftLocal local = {gdl_variable_name (frame->lift->names, "%s_%s",
+                                              frame->prefix, spelled->str),
+                           type, first, TRUE};
+  g_string_free (spelled, TRUE);
+  rg_add_variable (frame->lift->game, local.name,
+                   rg_type_name (frame->lift->game, type),
+                   rg_value_name (frame->lift->game, first));
+  g_array_append_val (frame->locals, local);
+  return local.name;
+}
+
+RgName
+lift_local (LiftFrame *frame, guint number, const char *name)
+{
+  const LiftType *type = lift_type_at (frame->lift, number);
+  return take_local (frame, type->name, lift_symbol (frame->lift, type->first),
+                     name);
+}
+
+RgName
+lift_rank_local (LiftFrame *frame, RgName type)
+{
+  return take_local (frame, type, rg_intern (frame->lift->game, "0"), "rank");
+}
+
+/* -- operands -------------------------------------------------------------- */
+
+LiftOperand
+lift_operand (const LiftFrame *frame, const LiftBody *body,
+              const LiftArgument *argument)
+{
+  const LiftSlot *slot = argument->variable ? &body->slots[argument->id] : NULL;
+  if (slot && !slot->constant)
+    return (LiftOperand){.expr =
+                             rg_expr_name (frame->lift->game, slot->variable),
+                         .type = slot->type,
+                         .domain = slot->domain};
+  const LiftValue value = slot ? slot->value : argument->id;
+  return (LiftOperand){.constant = TRUE,
+                       .value = value,
+                       .expr = lift_symbol_expr (frame->lift, value)};
+}
+
+void
+lift_place (LiftFrame *frame, LiftBody *body, guint variable)
+{
+  LiftSlot *slot = &body->slots[variable];
+  slot->bound = TRUE;
+  if (slot->variable != RG_NO_NAME)
+    return;
+  const char *name = body->rule->variables[variable];
+  slot->type = lift_type (frame->lift, slot->domain, name);
+  slot->variable = lift_local (frame, slot->type, name);
+}
+
+RgAction
+lift_is (const LiftFrame *frame, const RgExpr *expr, gboolean equal,
+         RgName symbol)
+{
+  return rg_compare (equal, expr, rg_expr_name (frame->lift->game, symbol));
+}
+
+RgNode
+lift_require (LiftFrame *frame, RgNode at, const RgExpr *expr, guint type,
+              const RgBits *domain, const RgBits *set)
+{
+  Lift *lift = frame->lift;
+  if (at == RG_NONE || rg_bits_within (domain, set, lift->n_words))
+    return at;
+  if (!lift_meets (lift, domain, set))
+    return RG_NONE;
+  RgBits *both = lift_copy (lift, set);
+  rg_bits_keep (both, lift_type_at (lift, type)->set, lift->n_words);
+  if (lift_size (lift, both) == 1)
+    return lift_do (frame, at,
+                    lift_is (frame, expr, TRUE,
+                             lift_symbol (lift, lift_first (lift, both))));
+  const RgName map = lift_membership (lift, type, set);
+  return lift_do (
+      frame, at,
+      lift_is (
+          frame,
+          rg_expr_access (lift->game, rg_expr_name (lift->game, map), expr),
+          TRUE, lift->one));
+}
+
+RgNode
+lift_require_operand (LiftFrame *frame, RgNode at, const LiftOperand *operand,
+                      const RgBits *set)
+{
+  if (operand->constant)
+    return rg_bits_has (set, operand->value) ? at : RG_NONE;
+  return lift_require (frame, at, operand->expr, operand->type, operand->domain,
+                       set);
+}
+
+RgNode
+lift_compare (LiftFrame *frame, RgNode at, gboolean equal, const LiftOperand *a,
+              const LiftOperand *b)
+{
+  const Lift *lift = frame->lift;
+  gboolean meets;
+  if (a->expr == b->expr && (a->constant || !b->constant))
+    return equal ? at : RG_NONE;
+  if (a->constant && b->constant)
+    meets = FALSE;
+  else if (a->constant)
+    meets = rg_bits_has (b->domain, a->value);
+  else if (b->constant)
+    meets = rg_bits_has (a->domain, b->value);
+  else
+    meets = lift_meets (lift, a->domain, b->domain);
+  if (!meets)
+    return equal ? RG_NONE : at;
+  return lift_do (frame, at,
+                  a->constant ? rg_compare (equal, b->expr, a->expr)
+                              : rg_compare (equal, a->expr, b->expr));
+}
+
+const RgExpr *
+lift_access (const LiftFrame *frame, const RgExpr *map,
+             const LiftOperand *index)
+{
+  return rg_expr_access (frame->lift->game, map, index->expr);
+}
+
+RgNode
+lift_any_of (LiftFrame *frame, RgNode at, LiftBody *body, guint variable,
+             guint type)
+{
+  lift_place (frame, body, variable);
+  return lift_do (frame, at,
+                  rg_assign_any (rg_expr_name (frame->lift->game,
+                                               body->slots[variable].variable),
+                                 lift_type_name (frame->lift, type)));
+}
+
+RgNode
+lift_any (LiftFrame *frame, RgNode at, LiftBody *body, guint variable)
+{
+  return lift_any_of (frame, at, body, variable,
+                      lift_type (frame->lift, body->slots[variable].domain,
+                                 body->rule->variables[variable]));
+}

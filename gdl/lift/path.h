@@ -1,0 +1,120 @@
+/* Paths of edges that test literals and bind variables. */
+#pragma once
+
+#include "gdl/lift/lift.h"
+
+/* A variable of RG that rules of one sub-automaton may use in turn. */
+typedef struct {
+  RgName name, type, first;
+  gboolean busy;
+} LiftLocal;
+
+typedef struct LiftBody LiftBody;
+typedef struct LiftFrame LiftFrame;
+
+/* A sub-automaton, or a part of the turn, that is being made. */
+struct LiftFrame {
+  Lift *lift;
+  /* What adds all literals of a body that are not done. */
+  RgNode (*add_body) (LiftFrame *frame, LiftBody *body, RgNode at);
+  const char *prefix; /* of nodes and variables */
+  gboolean inside;    /* of a check: what is assigned is forgotten */
+  GArray *locals;     /* of LiftLocal */
+  guint inlined;      /* rules within rules */
+  RgEdgeId last;      /* edge, or RG_NONE */
+};
+
+/* A variable of a rule. */
+typedef struct {
+  RgName variable; /* RG_NO_NAME: no place yet */
+  guint type;      /* of the place, which holds the domain */
+  gboolean bound;
+  gboolean constant; /* is just `value`, and has no place */
+  LiftValue value;
+  gboolean given;  /* of a loop: not by it */
+  gboolean needed; /* by what comes behind the body */
+  RgBits *domain;
+} LiftSlot;
+
+/* One rule on its way. */
+struct LiftBody {
+  const LiftRule *rule;
+  LiftSlot *slots; /* by variable */
+  gboolean *done;  /* by literal */
+};
+
+typedef struct {
+  gboolean constant;
+  LiftValue value;
+  const RgExpr *expr;
+  guint type;           /* of a variable */
+  const RgBits *domain; /* of a variable */
+} LiftOperand;
+
+/* An edge to a new node. */
+RgNode lift_do (LiftFrame *frame, RgNode from, RgAction action);
+/* The path that has come to `at` leads to a node that is there. */
+void lift_lead (LiftFrame *frame, RgNode at, RgNode to);
+RgNode lift_node (LiftFrame *frame, const char *what);
+
+/* A place of a type of values. */
+RgName lift_local (LiftFrame *frame, guint type, const char *name);
+RgName lift_rank_local (LiftFrame *frame, RgName type);
+/* Which locals are busy; and back to that, which frees the array. */
+GArray *lift_save_locals (const LiftFrame *frame);
+void lift_restore_locals (LiftFrame *frame, GArray *busy);
+
+LiftOperand lift_operand (const LiftFrame *frame, const LiftBody *body,
+                          const LiftArgument *argument);
+/* Gives the variable a place, and notes that it is bound. */
+void lift_place (LiftFrame *frame, LiftBody *body, guint variable);
+/* Tests that an expression of that type and domain is in the set. */
+RgNode lift_require (LiftFrame *frame, RgNode at, const RgExpr *expr,
+                     guint type, const RgBits *domain, const RgBits *set);
+RgNode lift_require_operand (LiftFrame *frame, RgNode at,
+                             const LiftOperand *operand, const RgBits *set);
+/* Tests that two operands are equal or differ. */
+RgNode lift_compare (LiftFrame *frame, RgNode at, gboolean equal,
+                     const LiftOperand *a, const LiftOperand *b);
+const RgExpr *lift_access (const LiftFrame *frame, const RgExpr *map,
+                           const LiftOperand *index);
+/* variable = T(*) over a type, or over the domain. */
+RgNode lift_any_of (LiftFrame *frame, RgNode at, LiftBody *body, guint variable,
+                    guint type);
+RgNode lift_any (LiftFrame *frame, RgNode at, LiftBody *body, guint variable);
+RgAction lift_is (const LiftFrame *frame, const RgExpr *expr, gboolean equal,
+                  RgName symbol);
+
+/* -- literal.c ------------------------------------------------------------- */
+
+/* Tests a literal that is not derived, and binds its variables; RG_NONE: it
+ * can't hold. */
+RgNode lift_literal (LiftFrame *frame, LiftBody *body, guint i, RgNode at);
+/* About how many bindings it has; below 1: it is a test or a function.
+ * Negative: it can't come yet. */
+double lift_score (const LiftFrame *frame, const LiftBody *body, guint i);
+/* Whether a variable matters outside of literal i, which is to come. */
+gboolean lift_is_needed (const LiftBody *body, guint i, guint variable);
+
+/* -- derived.c ------------------------------------------------------------- */
+
+void lift_frame_init (LiftFrame *frame, Lift *lift, const char *prefix);
+void lift_frame_clear (LiftFrame *frame);
+/* A body whose variables are not bound. */
+LiftBody lift_body_new (Lift *lift, const LiftRule *rule);
+void lift_body_free (LiftBody *body);
+/* All literals that are not done. */
+RgNode lift_add_body (LiftFrame *frame, LiftBody *body, RgNode at);
+/* Alternatives that bind the arguments of a derived literal. */
+RgNode lift_generate (LiftFrame *frame, LiftBody *body, guint i, RgNode at);
+/* The sub-automaton of a derived table for bound columns. */
+LiftCheck *lift_check (Lift *lift, guint table, guint32 bound);
+/* A check that the literal, all of whose variables that matter are bound, holds
+ * or not. */
+RgNode lift_call (LiftFrame *frame, const LiftBody *body,
+                  const LiftLiteral *literal, gboolean holds, RgNode at);
+/* Both: where it holds, or RG_NONE, and where it doesn't. */
+RgNode lift_fork (LiftFrame *frame, const LiftBody *body,
+                  const LiftLiteral *literal, RgNode at, RgNode *no);
+/* Makes all sub-automata that are asked for. */
+void lift_add_checks (Lift *lift);

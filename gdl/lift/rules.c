@@ -1,0 +1,486 @@
+/* Rules over tables: what the keywords `true`, `next`, `legal`, `does`, `sees`
+ * are applied to gets a table for each functor, and function terms that are
+ * arguments become values, which a static table relates to their parts. */
+#include "base/graph.h"
+#include "gdl/lift/functors.h"
+
+/* Rules that may come of one whose variables stand for fluents or actions. */
+#define MAX_VARIANTS 4096
+
+/* A variable that stands for a fluent or an action, in one variant of a rule:
+ * the functor, and the first of the new variables that are its arguments. */
+typedef struct {
+  const GArray *choices; /* of LiftFunctor; NULL: it is an ordinary variable */
+  guint chosen, first;
+} Spread;
+
+typedef struct {
+  Lift *lift;
+  const GdlRule *rule;
+  LiftFunctors *functors;
+  Spread *spread;
+  guint *uses; /* by variable */
+  GArray *names, *literals;
+} Builder;
+
+/* -- tables ---------------------------------------------------------------- */
+
+static void
+add_tuple (Lift *lift, LiftTable *table, const GdlTerm *terms, guint n)
+{
+  if (table->tuples->len / MAX (table->n, 1) >= LIFT_MAX_TUPLES) {
+    lift_refuse (lift, NULL, "a static relation is too large");
+    return;
+  }
+  for (guint i = 0; i < n; i++) {
+    const LiftValue value = lift_value (lift, terms[i]);
+    g_array_append_val (table->tuples, value);
+    rg_bits_add (table->domains[i], value);
+  }
+  table->possible = table->given = TRUE;
+}
+
+/* The atoms of a static relation, or those of `init` of a functor. */
+static void
+add_tuples (Lift *lift, LiftTable *table, guint relation, gboolean inner)
+{
+  const GArray *atoms = gdl_relation_at (lift->store, relation)->atoms;
+  for (guint i = 0; i < atoms->len && !lift->refused; i++) {
+    GdlTerm term =
+        gdl_sentence (lift->store, g_array_index (atoms, GdlAtom, i));
+    if (inner)
+      term = gdl_term_arguments (lift->terms, term)[0];
+    if (gdl_term_functor (lift->terms, term) == table->functor &&
+        gdl_term_arity (lift->terms, term) == table->n)
+      add_tuple (lift, table, gdl_term_arguments (lift->terms, term), table->n);
+  }
+}
+
+static LiftTable *
+add_table (Lift *lift, LiftKind kind, GdlName keyword, GdlName functor, guint n)
+{
+  LiftTable *table = rg_arena_new_zeroed (lift->arena, LiftTable, 1);
+  table->kind = kind;
+  table->keyword = keyword;
+  table->functor = functor;
+  table->n = n;
+  table->key = -1;
+  table->domains = rg_arena_new_array (lift->arena, RgBits *, n + 1);
+  for (guint i = 0; i < n; i++)
+    table->domains[i] = lift_set (lift);
+  table->rules = g_ptr_array_new ();
+  table->tuples = g_array_new (FALSE, FALSE, sizeof (LiftValue));
+  g_ptr_array_add (lift->tables, table);
+  if (n > LIFT_MAX_COLUMNS)
+    lift_refuse (lift, NULL, "a relation has too many arguments");
+  return table;
+}
+
+static guint
+find_table (Lift *lift, LiftKind kind, GdlName keyword, GdlName functor,
+            guint n, const char *shape)
+{
+  char *key =
+      g_strdup_printf ("%u %u %u %u%s", kind, keyword, functor, n, shape);
+  const guint known =
+      GPOINTER_TO_UINT (g_hash_table_lookup (lift->by_name, key));
+  if (known != 0) {
+    g_free (key);
+    return known - 1;
+  }
+  const guint number = lift->tables->len;
+  g_hash_table_insert (lift->by_name, key, GUINT_TO_POINTER (number + 1));
+  LiftTable *table = add_table (lift, kind, keyword, functor, n);
+  if (kind == LIFT_STATIC)
+    add_tuples (lift, table, gdl_relation (lift->store, functor, n), FALSE);
+  if (kind == LIFT_FLUENT) {
+    add_tuples (lift, table, gdl_relation (lift->store, GDL_INIT, 1), TRUE);
+    table->link = lift_find_table (lift, LIFT_DERIVED, GDL_NEXT, functor, n);
+  }
+  if (kind == LIFT_DOES)
+    table->link = lift_find_table (lift, LIFT_DERIVED, GDL_LEGAL, functor, n);
+  return number;
+}
+
+guint
+lift_find_table (Lift *lift, LiftKind kind, GdlName keyword, GdlName functor,
+                 guint n)
+{
+  return find_table (lift, kind, keyword, functor, n, "");
+}
+
+static gboolean
+is_static (const Lift *lift, GdlName functor, guint n)
+{
+  const GdlRelation *relation =
+      gdl_relation_at (lift->store, gdl_relation (lift->store, functor, n));
+  return !relation->dynamic && relation->component != RG_GRAPH_NONE;
+}
+
+/* Of `n` columns, where the sentence has `arity` arguments: they are more where
+ * function terms are taken apart, as the shape says. */
+static guint
+relation_table (Lift *lift, GdlName functor, guint arity, guint n,
+                const char *shape)
+{
+  const LiftKind kind =
+      is_static (lift, functor, arity) ? LIFT_STATIC : LIFT_DERIVED;
+  const guint number = find_table (lift, kind, 0, functor, n, shape);
+  LiftTable *table = lift_table (lift, number);
+  table->arity = arity;
+  if (*shape && !table->shape)
+    table->shape =
+        memcpy (rg_arena_new_array (lift->arena, char, strlen (shape) + 1),
+                shape, strlen (shape) + 1);
+  return number;
+}
+
+/* -- one rule -------------------------------------------------------------- */
+
+static guint
+new_variable (Builder *b, const char *name)
+{
+  g_array_append_val (b->names, name);
+  return b->names->len - 1;
+}
+
+static void
+add_literal (Builder *b, GdlTestKind kind, guint table, const GArray *arguments)
+{
+  LiftLiteral literal = {.kind = kind, .table = table, .n = arguments->len};
+  literal.arguments = rg_arena_copy (b->lift->arena, arguments->data,
+                                     sizeof (LiftArgument) * arguments->len);
+  g_array_append_val (b->literals, literal);
+}
+
+static LiftArgument argument (Builder *b, const GdlPattern *pattern);
+
+/* A value that a function term with these arguments is. */
+static LiftArgument
+value_of_parts (Builder *b, GdlName functor, const LiftArgument *parts, guint n)
+{
+  const LiftArgument whole = {
+      TRUE, new_variable (b, gdl_name_text (b->lift->terms, functor))};
+  GArray *arguments = g_array_new (FALSE, FALSE, sizeof (LiftArgument));
+  g_array_append_val (arguments, whole);
+  g_array_append_vals (arguments, parts, n);
+  add_literal (b, GDL_POSITIVE,
+               lift_find_table (b->lift, LIFT_PARTS, 0, functor, n + 1),
+               arguments);
+  g_array_free (arguments, TRUE);
+  return whole;
+}
+
+/* Appends the arguments of a function term, or of what a variable is spread
+ * to; which functor it has. */
+static LiftFunctor
+add_inner (Builder *b, const GdlPattern *pattern, GArray *arguments)
+{
+  if (pattern->kind != GDL_VARIABLE) {
+    for (guint i = 0; i < pattern->n; i++) {
+      const LiftArgument part = argument (b, pattern->arguments[i]);
+      g_array_append_val (arguments, part);
+    }
+    return (LiftFunctor){pattern->functor, pattern->n};
+  }
+  const Spread *spread = &b->spread[pattern->id];
+  const LiftFunctor functor =
+      g_array_index (spread->choices, LiftFunctor, spread->chosen);
+  for (guint i = 0; i < functor.n; i++) {
+    const LiftArgument part = {TRUE, spread->first + i};
+    g_array_append_val (arguments, part);
+  }
+  return functor;
+}
+
+static LiftArgument
+argument (Builder *b, const GdlPattern *pattern)
+{
+  if (pattern->kind == GDL_VARIABLE && !b->spread[pattern->id].choices)
+    return (LiftArgument){TRUE, pattern->id};
+  if (pattern->kind == GDL_GROUND)
+    return (LiftArgument){FALSE, lift_value (b->lift, pattern->id)};
+  GArray *parts = g_array_new (FALSE, FALSE, sizeof (LiftArgument));
+  const LiftFunctor functor = add_inner (b, pattern, parts);
+  LiftArgument whole;
+  if (functor.n == 0)
+    whole = (LiftArgument){
+        FALSE, lift_value (b->lift, gdl_term (b->lift->terms, functor.functor,
+                                              NULL, 0))};
+  else
+    whole =
+        value_of_parts (b, functor.functor,
+                        (const LiftArgument *)(gpointer)parts->data, functor.n);
+  g_array_free (parts, TRUE);
+  return whole;
+}
+
+/* A relation's table is one for each choice of the functors of its arguments
+ * that are function terms. */
+static guint
+add_relation (Builder *b, const GdlPattern *sentence, GArray *arguments)
+{
+  GString *shape = g_string_new (NULL);
+  for (guint i = 0; i < sentence->n; i++) {
+    const GdlPattern *pattern = sentence->arguments[i];
+    if (!lift_functors_at (b->functors, sentence, i)) {
+      const LiftArgument part = argument (b, pattern);
+      g_array_append_val (arguments, part);
+      continue;
+    }
+    const LiftFunctor functor = add_inner (b, pattern, arguments);
+    g_string_append_printf (shape, " %s",
+                            gdl_name_text (b->lift->terms, functor.functor));
+  }
+  const guint table = relation_table (b->lift, sentence->functor, sentence->n,
+                                      arguments->len, shape->str);
+  g_string_free (shape, TRUE);
+  return table;
+}
+
+/* The table of a sentence, and its arguments. */
+static guint
+add_sentence (Builder *b, const GdlPattern *sentence, GArray *arguments)
+{
+  Lift *lift = b->lift;
+  const gint inner = lift_inner_place (sentence);
+  if (inner < 0)
+    return add_relation (b, sentence, arguments);
+  if (inner == 1) {
+    const LiftArgument role = argument (b, sentence->arguments[0]);
+    g_array_append_val (arguments, role);
+    const GdlPattern *action = sentence->arguments[1];
+    if (action->kind == GDL_VARIABLE && !b->spread[action->id].choices)
+      return lift->role; /* each role does something */
+  }
+  const LiftFunctor functor =
+      add_inner (b, sentence->arguments[inner], arguments);
+  const LiftKind kind = sentence->functor == GDL_TRUE   ? LIFT_FLUENT
+                        : sentence->functor == GDL_DOES ? LIFT_DOES
+                                                        : LIFT_DERIVED;
+  return lift_find_table (lift, kind, sentence->functor, functor.functor,
+                          functor.n + (inner == 1));
+}
+
+static void
+add_body (Builder *b)
+{
+  GArray *arguments = g_array_new (FALSE, FALSE, sizeof (LiftArgument));
+  for (guint i = 0; i < b->rule->n; i++) {
+    const GdlLiteral *literal = &b->rule->body[i];
+    g_array_set_size (arguments, 0);
+    if (literal->distinct) {
+      const LiftArgument sides[] = {argument (b, literal->sentence),
+                                    argument (b, literal->other)};
+      g_array_append_vals (arguments, sides, 2);
+      add_literal (b, GDL_DIFFERENT, 0, arguments);
+      continue;
+    }
+    const guint table = add_sentence (b, literal->sentence, arguments);
+    add_literal (b, literal->negated ? GDL_NEGATIVE : GDL_POSITIVE, table,
+                 arguments);
+  }
+  g_array_free (arguments, TRUE);
+}
+
+static LiftRule *
+new_rule (Builder *b, const GArray *head)
+{
+  RgArena *arena = b->lift->arena;
+  LiftRule *rule = rg_arena_new_zeroed (arena, LiftRule, 1);
+  rule->origin = b->rule;
+  rule->n_head = head->len;
+  rule->head =
+      rg_arena_copy (arena, head->data, sizeof (LiftArgument) * head->len);
+  rule->n = b->literals->len;
+  rule->body =
+      rg_arena_copy (arena, b->literals->data, sizeof (LiftLiteral) * rule->n);
+  rule->n_variables = b->names->len;
+  rule->variables = rg_arena_copy (arena, b->names->data,
+                                   sizeof (char *) * rule->n_variables);
+  return rule;
+}
+
+/* One variant; whether its head is of the table. */
+static void
+add_variant (Builder *b, LiftTable *table)
+{
+  g_array_set_size (b->literals, 0);
+  g_array_set_size (b->names, 0);
+  for (guint v = 0; v < b->rule->n_variables; v++)
+    new_variable (b, b->rule->variables[v] + 1);
+  for (guint v = 0; v < b->rule->n_variables; v++) {
+    Spread *spread = &b->spread[v];
+    if (!spread->choices)
+      continue;
+    const LiftFunctor functor =
+        g_array_index (spread->choices, LiftFunctor, spread->chosen);
+    spread->first = b->names->len;
+    for (guint i = 0; i < functor.n; i++)
+      new_variable (b, b->rule->variables[v] + 1);
+  }
+  GArray *head = g_array_new (FALSE, FALSE, sizeof (LiftArgument));
+  if (lift_table (b->lift, add_sentence (b, b->rule->head, head)) == table) {
+    add_body (b);
+    g_ptr_array_add (table->rules, new_rule (b, head));
+  }
+  g_array_free (head, TRUE);
+}
+
+/* -- which variables stand for fluents and actions ------------------------- */
+
+static void
+count_uses (Builder *b, const GdlPattern *pattern)
+{
+  if (pattern->kind == GDL_VARIABLE)
+    b->uses[pattern->id]++;
+  else if (pattern->kind == GDL_COMPOUND)
+    for (guint i = 0; i < pattern->n; i++)
+      count_uses (b, pattern->arguments[i]);
+}
+
+static void
+set_choices (Spread *spread, const GArray *choices)
+{
+  if (!spread->choices || choices->len < spread->choices->len)
+    spread->choices = choices;
+}
+
+/* The variables of relations whose tables depend on functors. */
+static void
+find_spread_in (Builder *b, const GdlPattern *sentence, gboolean binds)
+{
+  for (guint i = 0; i < sentence->n; i++) {
+    const GdlPattern *pattern = sentence->arguments[i];
+    const GArray *choices = pattern->kind == GDL_VARIABLE
+                                ? lift_functors_at (b->functors, sentence, i)
+                                : NULL;
+    if (choices && !binds) {
+      choices = lift_functors_of_variable (b->functors, b->rule, pattern->id);
+      if (!choices)
+        lift_refuse (b->lift, b->rule, "a variable stands for too many terms");
+    }
+    if (choices)
+      set_choices (&b->spread[pattern->id], choices);
+  }
+}
+
+static void
+find_spread (Builder *b, const GdlPattern *sentence, gboolean binds)
+{
+  const gint place = lift_inner_place (sentence);
+  if (place < 0)
+    find_spread_in (b, sentence, binds);
+  if (place < 0 || sentence->arguments[place]->kind != GDL_VARIABLE)
+    return;
+  const guint variable = sentence->arguments[place]->id;
+  if (sentence->functor == GDL_DOES && b->uses[variable] == 1)
+    return;
+  set_choices (&b->spread[variable],
+               lift_functors_of (b->functors, sentence->functor));
+}
+
+static gboolean
+next_variant (Builder *b)
+{
+  for (guint v = 0; v < b->rule->n_variables; v++) {
+    Spread *spread = &b->spread[v];
+    if (!spread->choices)
+      continue;
+    if (++spread->chosen < spread->choices->len)
+      return TRUE;
+    spread->chosen = 0;
+  }
+  return FALSE;
+}
+
+/* Which functor the head has where it is no variable. */
+static gboolean
+may_be_of (const LiftTable *table, const GdlPattern *head)
+{
+  if (table->keyword == 0)
+    return head->functor == table->functor && head->n == table->arity;
+  const gint place = lift_inner_place (head);
+  if (head->functor != table->keyword || place < 0)
+    return FALSE;
+  const GdlPattern *inner = head->arguments[place];
+  return inner->kind == GDL_VARIABLE || (inner->functor == table->functor &&
+                                         inner->n + (place == 1) == table->n);
+}
+
+static void
+add_rule (Builder *b, LiftTable *table, const GdlRule *rule)
+{
+  b->rule = rule;
+  b->spread = g_new0 (Spread, rule->n_variables + 1);
+  b->uses = g_new0 (guint, rule->n_variables + 1);
+  count_uses (b, rule->head);
+  for (guint i = 0; i < rule->n; i++) {
+    count_uses (b, rule->body[i].sentence);
+    if (rule->body[i].distinct)
+      count_uses (b, rule->body[i].other);
+  }
+  find_spread (b, rule->head, FALSE);
+  for (guint i = 0; i < rule->n; i++) {
+    if (!rule->body[i].distinct)
+      find_spread (b, rule->body[i].sentence, !rule->body[i].negated);
+  }
+  gsize variants = 1;
+  for (guint v = 0; v < rule->n_variables; v++)
+    variants = MIN (variants, MAX_VARIANTS + 1) *
+               (b->spread[v].choices ? b->spread[v].choices->len : 1);
+  if (variants > MAX_VARIANTS)
+    lift_refuse (b->lift, rule, "a rule has too many variants");
+  else if (variants > 0) {
+    do
+      add_variant (b, table);
+    while (next_variant (b));
+  }
+  g_free (b->spread);
+  g_free (b->uses);
+}
+
+/* The tables that all others are made for. */
+static void
+add_roots (Lift *lift, LiftFunctors *functors)
+{
+  lift->role = relation_table (lift, GDL_ROLE, 1, 1, "");
+  lift->terminal = relation_table (lift, GDL_TERMINAL, 0, 0, "");
+  lift->goal = relation_table (lift, GDL_GOAL, 2, 2, "");
+  const GArray *actions = lift_functors_of (functors, GDL_LEGAL);
+  for (guint i = 0; i < actions->len; i++) {
+    const LiftFunctor action = g_array_index (actions, LiftFunctor, i);
+    lift_find_table (lift, LIFT_DOES, GDL_DOES, action.functor, action.n + 1);
+  }
+  const GArray *percepts = lift_functors_of (functors, GDL_SEES);
+  for (guint i = 0; lift->program->told && i < percepts->len; i++) {
+    const LiftFunctor percept = g_array_index (percepts, LiftFunctor, i);
+    lift_find_table (lift, LIFT_DERIVED, GDL_SEES, percept.functor,
+                     percept.n + 1);
+  }
+}
+
+void
+lift_add_rules (Lift *lift)
+{
+  Builder b = {
+      .lift = lift,
+      .functors = lift_functors_new (lift),
+      .names = g_array_new (FALSE, FALSE, sizeof (char *)),
+      .literals = g_array_new (FALSE, FALSE, sizeof (LiftLiteral)),
+  };
+  add_roots (lift, b.functors);
+  for (guint t = 0; t < lift->tables->len && !lift->refused; t++) {
+    LiftTable *table = lift_table (lift, t);
+    for (guint i = 0; table->kind == LIFT_DERIVED && !lift->refused &&
+                      i < lift->program->rules->len;
+         i++) {
+      const GdlRule *rule = &g_array_index (lift->program->rules, GdlRule, i);
+      if (may_be_of (table, rule->head))
+        add_rule (&b, table, rule);
+    }
+  }
+  lift_functors_free (b.functors);
+  g_array_free (b.names, TRUE);
+  g_array_free (b.literals, TRUE);
+}

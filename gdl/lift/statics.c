@@ -1,0 +1,371 @@
+/* Static tables as constant maps: for columns that are known when the game
+ * runs, whether there is a tuple, or what the other columns of the tuples are.
+ */
+#include "gdl/lift/lift.h"
+
+typedef struct {
+  Lift *lift;
+  const LiftTable *table;
+  const LiftColumn *columns;
+  GArray *rows; /* of LiftValue: table->n each, ordered by keys */
+  guint n_rows;
+  guint *ranks; /* by row: among those with the same keys */
+  guint *keys;  /* columns */
+  guint n_keys;
+} Rows;
+
+static const LiftValue *
+row (const Rows *rows, guint i)
+{
+  return &g_array_index (rows->rows, LiftValue, i * rows->table->n);
+}
+
+/* Whether the tuple is meant; clears what is ignored, so that each projection
+ * is there once. */
+static gboolean
+project (const Rows *rows, LiftValue *tuple)
+{
+  for (guint i = 0; i < rows->table->n; i++) {
+    const LiftColumn *column = &rows->columns[i];
+    switch (column->kind) {
+    case LIFT_IS:
+      if (tuple[i] != column->id)
+        return FALSE;
+      break;
+    case LIFT_SAME:
+      if (tuple[i] != tuple[column->id])
+        return FALSE;
+      break;
+    case LIFT_KEY:
+    case LIFT_VALUE:
+      if (!rg_bits_has (lift_type_at (rows->lift, column->id)->set, tuple[i]))
+        return FALSE;
+      break;
+    case LIFT_IGNORED:
+      tuple[i] = 0;
+      break;
+    }
+  }
+  return TRUE;
+}
+
+/* By keys, else as they stand. */
+static gint
+compare (gconstpointer a, gconstpointer b, gpointer data)
+{
+  const Rows *rows = data;
+  const guint x = *(const guint *)a, y = *(const guint *)b;
+  for (guint k = 0; k < rows->n_keys; k++) {
+    const LiftValue u = row (rows, x)[rows->keys[k]];
+    const LiftValue v = row (rows, y)[rows->keys[k]];
+    if (u != v)
+      return u < v ? -1 : 1;
+  }
+  return x < y ? -1 : x > y;
+}
+
+static guint
+hash_row (const LiftValue *values, guint n)
+{
+  guint32 hash = n;
+  for (guint i = 0; i < n; i++)
+    hash = rg_hash_mix (hash, values[i]);
+  return hash;
+}
+
+static void
+add_rows (Rows *rows)
+{
+  const guint n = rows->table->n;
+  RgTable seen = {0};
+  LiftValue *tuple = g_new (LiftValue, n + 1);
+  const guint total =
+      n > 0 ? rows->table->tuples->len / n : (guint)rows->table->given;
+  for (guint t = 0; t < total; t++) {
+    for (guint i = 0; i < n; i++)
+      tuple[i] = g_array_index (rows->table->tuples, LiftValue, t * n + i);
+    if (!project (rows, tuple))
+      continue;
+    const guint32 hash = hash_row (tuple, n);
+    gboolean known = FALSE;
+    RG_FOR_HASH (&seen, hash, slot)
+    {
+      known = known || n == 0 ||
+              memcmp (row (rows, slot->number), tuple, sizeof *tuple * n) == 0;
+    }
+    if (known)
+      continue;
+    rg_table_add (&seen, hash, rows->n_rows++);
+    g_array_append_vals (rows->rows, tuple, n);
+  }
+  rg_table_clear (&seen);
+  g_free (tuple);
+}
+
+static gboolean
+same_keys (const Rows *rows, guint a, guint b)
+{
+  for (guint k = 0; k < rows->n_keys; k++) {
+    if (row (rows, a)[rows->keys[k]] != row (rows, b)[rows->keys[k]])
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static void
+sort_rows (Rows *rows)
+{
+  guint *order = g_new (guint, rows->n_rows + 1);
+  for (guint i = 0; i < rows->n_rows; i++)
+    order[i] = i;
+  if (rows->n_rows > 0)
+    g_qsort_with_data (order, (gint)rows->n_rows, sizeof *order, compare, rows);
+  GArray *sorted = g_array_new (FALSE, FALSE, sizeof (LiftValue));
+  for (guint i = 0; i < rows->n_rows; i++)
+    g_array_append_vals (sorted, row (rows, order[i]), rows->table->n);
+  g_array_free (rows->rows, TRUE);
+  rows->rows = sorted;
+  rows->ranks = g_new0 (guint, rows->n_rows + 1);
+  for (guint i = 1; i < rows->n_rows; i++)
+    rows->ranks[i] = same_keys (rows, i - 1, i) ? rows->ranks[i - 1] + 1 : 0;
+  g_free (order);
+}
+
+/* -- as values of RG ------------------------------------------------------- */
+
+/* What the leaves of a map are: of a column, or 1 where `column` is none. */
+typedef struct {
+  guint column;
+  gboolean ranked;
+  RgName other; /* where there is no tuple */
+} Leaf;
+
+static const RgValue *
+leaf_value (const Rows *rows, const Leaf *leaf, guint at)
+{
+  RgGame *game = rows->lift->game;
+  return rg_value_name (
+      game, leaf->column == G_MAXUINT
+                ? rows->lift->one
+                : lift_symbol (rows->lift, row (rows, at)[leaf->column]));
+}
+
+/* Of maps that are so deep, that there is nothing. */
+static const RgValue *
+empty_map (const Rows *rows, const Leaf *leaf, guint depth)
+{
+  RgGame *game = rows->lift->game;
+  const RgValue *value = rg_value_name (game, leaf->other);
+  for (; depth > 0; depth--) {
+    const RgEntry entry = {RG_NO_NAME, value};
+    value = rg_value_map (game, &entry, 1);
+  }
+  return value;
+}
+
+static RgName
+rank_name (RgGame *game, guint rank)
+{
+  char text[16];
+  g_snprintf (text, sizeof text, "%u", rank);
+  return rg_intern (game, text);
+}
+
+/* The rows [from, to), which have the same first `k` keys, as a map of the
+ * others.  As deep as there are columns. */
+static const RgValue *
+map_of (const Rows *rows, const Leaf *leaf, guint k, guint from, guint to)
+{
+  RgGame *game = rows->lift->game;
+  const guint depth = rows->n_keys + leaf->ranked;
+  if (k == depth)
+    return leaf_value (rows, leaf, from);
+  GArray *entries = g_array_new (FALSE, FALSE, sizeof (RgEntry));
+  for (guint i = from, end; i < to; i = end) {
+    end = i + 1;
+    if (k < rows->n_keys) {
+      while (end < to &&
+             row (rows, end)[rows->keys[k]] == row (rows, i)[rows->keys[k]])
+        end++;
+    }
+    const RgEntry entry = {
+        k < rows->n_keys
+            ? lift_symbol (rows->lift, row (rows, i)[rows->keys[k]])
+            : rank_name (game, rows->ranks[i]),
+        map_of (rows, leaf, k + 1, i, end)};
+    g_array_append_val (entries, entry);
+  }
+  const RgEntry rest = {RG_NO_NAME, empty_map (rows, leaf, depth - k - 1)};
+  g_array_append_val (entries, rest);
+  const RgValue *value = rg_value_map (
+      game, (const RgEntry *)(gpointer)entries->data, entries->len);
+  g_array_free (entries, TRUE);
+  return value;
+}
+
+static RgName
+add_constant (const Rows *rows, const LiftInstance *made, const Leaf *leaf,
+              const RgType *target)
+{
+  Lift *lift = rows->lift;
+  const RgType *type = target;
+  if (leaf->ranked)
+    type = rg_type_arrow (lift->game,
+                          rg_type_name (lift->game, made->rank_type), type);
+  for (guint k = rows->n_keys; k-- > 0;)
+    type = rg_type_arrow (
+        lift->game, lift_type_name (lift, rows->columns[rows->keys[k]].id),
+        type);
+  char *text = lift_table_text (lift, rows->table);
+  const RgName name =
+      leaf->column == G_MAXUINT
+          ? gdl_variable_name (lift->names, "%s", text)
+          : gdl_variable_name (lift->names, "%s_to_%u", text, leaf->column + 1);
+  g_free (text);
+  rg_add_constant (lift->game, name, type,
+                   map_of (rows, leaf, 0, 0, rows->n_rows));
+  return name;
+}
+
+/* -- instances ------------------------------------------------------------- */
+
+/* Whether each combination of keys has a tuple. */
+static gboolean
+all_keys (const Rows *rows, gboolean full, guint ranks)
+{
+  guint64 n = 1;
+  guint distinct = 0;
+  for (guint k = 0; k < rows->n_keys; k++)
+    n = MIN (n, G_MAXUINT32) *
+        lift_type_at (rows->lift, rows->columns[rows->keys[k]].id)->n;
+  for (guint i = 0; i < rows->n_rows; i++)
+    distinct += rows->ranks[i] == 0;
+  return full ? rows->n_rows == n * ranks : distinct == n;
+}
+
+static void
+make_values (Rows *rows, LiftInstance *made)
+{
+  Lift *lift = rows->lift;
+  guint n_values = 0;
+  for (guint i = 0; i < rows->n_rows; i++)
+    made->ranks = MAX (made->ranks, rows->ranks[i] + 1);
+  for (guint i = rows->table->n; i-- > 0;) {
+    if (rows->columns[i].kind != LIFT_VALUE)
+      continue;
+    n_values++;
+    made->first = i;
+  }
+  if (made->ranks > LIFT_MAX_RANKS)
+    return;
+  made->total = all_keys (rows, TRUE, made->ranks);
+  if (n_values == 1 && rows->n_keys == 0 && made->ranks > 1) {
+    RgBits *set = lift_set (lift);
+    for (guint i = 0; i < rows->n_rows; i++)
+      rg_bits_add (set, row (rows, i)[made->first]);
+    char *text = lift_table_text (lift, rows->table);
+    made->set = lift_type (lift, set, text);
+    g_free (text);
+    return;
+  }
+  if (made->ranks > 1)
+    made->rank_type = lift_ranks (lift, made->ranks);
+  for (guint i = 0; made->ranks > 0 && i < rows->table->n; i++) {
+    if (rows->columns[i].kind != LIFT_VALUE)
+      continue;
+    const guint type = rows->columns[i].id;
+    const Leaf leaf = {i, made->ranks > 1,
+                       made->total ? lift_symbol (lift, row (rows, 0)[i])
+                                   : lift->none};
+    made->values[i] =
+        add_constant (rows, made, &leaf,
+                      made->total ? lift_type_name (lift, type)
+                                  : lift_type_or_none (lift, type));
+  }
+}
+
+static void
+make_test (Rows *rows, LiftInstance *made)
+{
+  made->never = rows->n_rows == 0;
+  made->always = all_keys (rows, FALSE, 1);
+  if (made->never || made->always)
+    return;
+  const Leaf leaf = {G_MAXUINT, FALSE, rows->lift->zero};
+  made->test = add_constant (
+      rows, made, &leaf,
+      rg_type_name (rows->lift->game, rg_intern (rows->lift->game, "Bool")));
+}
+
+static LiftInstance *
+make (Lift *lift, const LiftTable *table, const LiftColumn *columns)
+{
+  LiftInstance *made = rg_arena_new_zeroed (lift->arena, LiftInstance, 1);
+  made->values = rg_arena_new_zeroed (lift->arena, RgName, table->n + 1);
+  made->set = G_MAXUINT;
+  Rows rows = {.lift = lift, .table = table, .columns = columns};
+  rows.rows = g_array_new (FALSE, FALSE, sizeof (LiftValue));
+  rows.keys = g_new (guint, table->n + 1);
+  gboolean some = FALSE;
+  for (guint i = 0; i < table->n; i++) {
+    some = some || columns[i].kind == LIFT_VALUE;
+    if (columns[i].kind == LIFT_KEY)
+      rows.keys[rows.n_keys++] = i;
+  }
+  add_rows (&rows);
+  sort_rows (&rows);
+  made->n_tuples = rows.n_rows;
+  if (some)
+    make_values (&rows, made);
+  else
+    make_test (&rows, made);
+  g_array_free (rows.rows, TRUE);
+  g_free (rows.keys);
+  g_free (rows.ranks);
+  return made;
+}
+
+const LiftInstance *
+lift_instance (Lift *lift, guint table, const LiftColumn *columns)
+{
+  GString *key = g_string_new ("static");
+  g_string_append_printf (key, " %u", table);
+  for (guint i = 0; i < lift_table (lift, table)->n; i++)
+    g_string_append_printf (key, " %u:%u", columns[i].kind, columns[i].id);
+  LiftInstance *known = g_hash_table_lookup (lift->instances, key->str);
+  if (!known) {
+    known = make (lift, lift_table (lift, table), columns);
+    g_hash_table_insert (lift->instances, g_strdup (key->str), known);
+  }
+  g_string_free (key, TRUE);
+  return known->ranks > LIFT_MAX_RANKS ? NULL : known;
+}
+
+const RgValue *
+lift_initial_value (Lift *lift, guint number)
+{
+  const LiftTable *table = lift_table (lift, number);
+  LiftColumn *columns = g_new (LiftColumn, table->n + 1);
+  Rows rows = {.lift = lift, .table = table, .columns = columns};
+  rows.rows = g_array_new (FALSE, FALSE, sizeof (LiftValue));
+  rows.keys = g_new (guint, table->n + 1);
+  for (guint i = 0; i < table->n; i++) {
+    const guint type = lift_type (lift, table->domains[i], "column");
+    columns[i] =
+        (LiftColumn){(gint)i == table->key ? LIFT_VALUE : LIFT_KEY, type};
+    if ((gint)i != table->key)
+      rows.keys[rows.n_keys++] = i;
+  }
+  add_rows (&rows);
+  sort_rows (&rows);
+  const Leaf leaf = {table->key < 0 ? G_MAXUINT : (guint)table->key, FALSE,
+                     table->key < 0 ? lift->zero : lift->none};
+  const RgValue *value = rows.n_rows > 0
+                             ? map_of (&rows, &leaf, 0, 0, rows.n_rows)
+                             : empty_map (&rows, &leaf, rows.n_keys);
+  g_array_free (rows.rows, TRUE);
+  g_free (rows.keys);
+  g_free (rows.ranks);
+  g_free (columns);
+  return value;
+}

@@ -1,0 +1,199 @@
+/* Types of RG for sets of values, and constant maps over them. */
+#include "gdl/lift/lift.h"
+
+RgName
+lift_symbol (const Lift *lift, LiftValue value)
+{
+  return gdl_symbol (lift->names, lift_term (lift, value));
+}
+
+const RgExpr *
+lift_symbol_expr (const Lift *lift, LiftValue value)
+{
+  return rg_expr_name (lift->game, lift_symbol (lift, value));
+}
+
+char *
+lift_table_text (const Lift *lift, const LiftTable *table)
+{
+  GString *text = g_string_new (NULL);
+  if (table->keyword == GDL_LEGAL || table->keyword == GDL_NEXT ||
+      table->keyword == GDL_DOES || table->keyword == GDL_SEES)
+    g_string_append_printf (text, "%s_",
+                            gdl_name_text (lift->terms, table->keyword));
+  char *name = gdl_spelled (lift->terms,
+                            gdl_term (lift->terms, table->functor, NULL, 0));
+  if (text->len == 0 && g_ascii_isdigit (*name))
+    g_string_append (text, "is_"); /* no variable is a number */
+  g_string_append (text, name);
+  g_free (name);
+  if (table->shape) {
+    name = gdl_spelled_text (table->shape);
+    g_string_append (text, name);
+    g_free (name);
+  }
+  return g_string_free (text, FALSE);
+}
+
+/* A name that no type has. */
+static RgName
+type_name (Lift *lift, const char *base)
+{
+  RgName name = rg_intern (lift->game, base);
+  for (guint i = 2; rg_find_type (lift->game, name); i++) {
+    char *text = g_strdup_printf ("%s_%u", base, i);
+    name = rg_intern (lift->game, text);
+    g_free (text);
+  }
+  return name;
+}
+
+static RgName
+add_type (Lift *lift, const char *base, const RgBits *set, gboolean or_none)
+{
+  GArray *symbols = g_array_new (FALSE, FALSE, sizeof (RgName));
+  const guint32 n = lift->values->len;
+  if (or_none)
+    g_array_append_val (symbols, lift->none);
+  for (LiftValue v = lift_first (lift, set); v < n;
+       v = rg_bits_next_common (set, set, v + 1, n)) {
+    const RgName symbol = lift_symbol (lift, v);
+    g_array_append_val (symbols, symbol);
+  }
+  const RgName name = type_name (lift, base);
+  rg_add_type (lift->game, name,
+               rg_type_set (lift->game, (const RgName *)(gpointer)symbols->data,
+                            symbols->len));
+  g_array_free (symbols, TRUE);
+  return name;
+}
+
+guint
+lift_type (Lift *lift, const RgBits *set, const char *base)
+{
+  for (guint i = 0; i < lift->types->len; i++) {
+    if (memcmp (lift_type_at (lift, i)->set, set,
+                sizeof (RgBits) * lift->n_words) == 0)
+      return i;
+  }
+  LiftType type = {.set = lift_copy (lift, set), .n = lift_size (lift, set)};
+  type.first = lift_first (lift, set);
+  for (LiftValue v = type.first; v < lift->values->len; v++)
+    type.last = rg_bits_has (set, v) ? v : type.last;
+  char *text = g_strdup_printf ("%s_t", base);
+  type.name = add_type (lift, text, set, FALSE);
+  g_free (text);
+  g_array_append_val (lift->types, type);
+  return lift->types->len - 1;
+}
+
+const RgType *
+lift_type_name (Lift *lift, guint type)
+{
+  return rg_type_name (lift->game, lift_type_at (lift, type)->name);
+}
+
+const RgType *
+lift_type_or_none (Lift *lift, guint number)
+{
+  LiftType *type = lift_type_at (lift, number);
+  if (type->or_none == RG_NO_NAME) {
+    char *text =
+        g_strdup_printf ("%s_or_none", rg_text (lift->game, type->name));
+    type->or_none = add_type (lift, text, type->set, TRUE);
+    g_free (text);
+  }
+  return rg_type_name (lift->game, type->or_none);
+}
+
+static RgName
+add_map (Lift *lift, const char *base, const RgType *source,
+         const RgType *target, GArray *entries, RgName other)
+{
+  const RgEntry rest = {RG_NO_NAME, rg_value_name (lift->game, other)};
+  g_array_append_val (entries, rest);
+  const RgName name = gdl_variable_name (lift->names, "%s", base);
+  rg_add_constant (lift->game, name, rg_type_arrow (lift->game, source, target),
+                   rg_value_map (lift->game,
+                                 (const RgEntry *)(gpointer)entries->data,
+                                 entries->len));
+  return name;
+}
+
+RgName
+lift_after (Lift *lift, guint number)
+{
+  LiftType *type = lift_type_at (lift, number);
+  if (type->after != RG_NO_NAME)
+    return type->after;
+  GArray *entries = g_array_new (FALSE, FALSE, sizeof (RgEntry));
+  for (LiftValue v = type->first, next; v < type->last; v = next) {
+    next = rg_bits_next_common (type->set, type->set, v + 1, lift->values->len);
+    const RgEntry entry = {
+        lift_symbol (lift, v),
+        rg_value_name (lift->game, lift_symbol (lift, next))};
+    g_array_append_val (entries, entry);
+  }
+  char *text = g_strdup_printf ("after_%s", rg_text (lift->game, type->name));
+  const RgType *name = lift_type_name (lift, number);
+  type->after = add_map (lift, text, name, name, entries,
+                         lift_symbol (lift, type->first));
+  g_free (text);
+  g_array_free (entries, TRUE);
+  return type->after;
+}
+
+RgName
+lift_membership (Lift *lift, guint number, const RgBits *set)
+{
+  const LiftType *type = lift_type_at (lift, number);
+  RgBits *both = lift_copy (lift, set);
+  rg_bits_keep (both, type->set, lift->n_words);
+  const guint part = lift_type (lift, both, "part");
+  char *key = g_strdup_printf ("member %u %u", number, part);
+  RgName name = GPOINTER_TO_UINT (g_hash_table_lookup (lift->instances, key));
+  if (name != RG_NO_NAME) {
+    g_free (key);
+    return name;
+  }
+  GArray *entries = g_array_new (FALSE, FALSE, sizeof (RgEntry));
+  for (LiftValue v = 0; v < lift->values->len; v++) {
+    const RgEntry entry = {lift_symbol (lift, v),
+                           rg_value_name (lift->game, lift->one)};
+    if (rg_bits_has (both, v))
+      g_array_append_val (entries, entry);
+  }
+  char *text = g_strdup_printf (
+      "is_%s", rg_text (lift->game, lift_type_at (lift, part)->name));
+  name = add_map (lift, text, lift_type_name (lift, number),
+                  rg_type_name (lift->game, rg_intern (lift->game, "Bool")),
+                  entries, lift->zero);
+  g_free (text);
+  g_array_free (entries, TRUE);
+  g_hash_table_insert (lift->instances, key, GUINT_TO_POINTER (name));
+  return name;
+}
+
+RgName
+lift_ranks (Lift *lift, guint n)
+{
+  char *text = g_strdup_printf ("ranks_%u", n);
+  char *key = g_strdup_printf ("ranks %u", n);
+  RgName name = GPOINTER_TO_UINT (g_hash_table_lookup (lift->instances, key));
+  if (name == RG_NO_NAME) {
+    RgName *symbols = g_new (RgName, n);
+    for (guint i = 0; i < n; i++) {
+      char *digits = g_strdup_printf ("%u", i);
+      symbols[i] = rg_intern (lift->game, digits);
+      g_free (digits);
+    }
+    name = type_name (lift, text);
+    rg_add_type (lift->game, name, rg_type_set (lift->game, symbols, n));
+    g_free (symbols);
+    g_hash_table_insert (lift->instances, g_strdup (key),
+                         GUINT_TO_POINTER (name));
+  }
+  g_free (key);
+  g_free (text);
+  return name;
+}

@@ -1,0 +1,63 @@
+/* Values of arguments, and sets of them. */
+#include "gdl/lift/lift.h"
+
+void
+lift_refuse (Lift *lift, const GdlRule *culprit, const char *why)
+{
+  if (lift->refused)
+    return;
+  lift->refused = why;
+  lift->culprit = culprit;
+}
+
+LiftValue
+lift_value (Lift *lift, GdlTerm term)
+{
+  const LiftValue none = GDL_NONE;
+  while (lift->value_of->len <= term)
+    g_array_append_val (lift->value_of, none);
+  LiftValue *value = &g_array_index (lift->value_of, LiftValue, term);
+  if (*value != GDL_NONE)
+    return *value;
+  if (lift->values->len == LIFT_MAX_VALUES) {
+    lift_refuse (lift, NULL, "too many values of arguments");
+    return 0;
+  }
+  *value = lift->values->len;
+  g_array_append_val (lift->values, term);
+  return *value;
+}
+
+RgBits *
+lift_set (Lift *lift)
+{
+  return rg_arena_new_zeroed (lift->arena, RgBits, lift->n_words);
+}
+
+RgBits *
+lift_copy (Lift *lift, const RgBits *set)
+{
+  return rg_arena_copy (lift->arena, set, sizeof (RgBits) * lift->n_words);
+}
+
+guint
+lift_size (const Lift *lift, const RgBits *set)
+{
+  guint size = 0;
+  for (gsize w = 0; w < lift->n_words; w++)
+    size += (guint)__builtin_popcountll (set[w]);
+  return size;
+}
+
+gboolean
+lift_meets (const Lift *lift, const RgBits *a, const RgBits *b)
+{
+  const guint32 n = lift->values->len;
+  return rg_bits_next_common (a, b, 0, n) < n;
+}
+
+LiftValue
+lift_first (const Lift *lift, const RgBits *set)
+{
+  return rg_bits_next_common (set, set, 0, lift->values->len);
+}
