@@ -38,13 +38,38 @@ is_excluded (GdlContext *context, guint32 variable, guint32 value)
                          gdl_literal (context->net, variable, value)) == GDL_NO;
 }
 
+/* How many values the context leaves. */
+static guint
+count_possible (GdlContext *context, guint32 variable)
+{
+  const guint32 n = gdl_net_variable (context->net, variable)->n;
+  guint count = 0;
+  for (guint32 i = 0; i < n; i++)
+    count += !is_excluded (context, variable, i);
+  return count;
+}
+
+/* Of two values that are left, the one holds where the other does not. */
+static gboolean
+is_other_value (GdlContext *context, guint32 variable, guint32 value,
+                GdlRef ref)
+{
+  const GdlGateInfo *gate = gdl_gate (context->net, GDL_GATE (ref));
+  return GDL_NEGATES (ref) && gate->kind == GDL_LITERAL &&
+         gate->x == variable && gate->n != value &&
+         !is_excluded (context, variable, gate->n) &&
+         count_possible (context, variable) == 2;
+}
+
 gboolean
 gdl_keeps (GdlContext *context, guint32 variable, const GdlRef *next)
 {
   const guint32 n = gdl_net_variable (context->net, variable)->n;
   for (guint32 i = 0; i < n; i++) {
-    if (next[i] !=
-        gdl_specialise (context, gdl_literal (context->net, variable, i)))
+    const GdlRef now =
+        gdl_specialise (context, gdl_literal (context->net, variable, i));
+    if (next[i] != now &&
+        (now == GDL_NO || !is_other_value (context, variable, i, next[i])))
       return FALSE;
   }
   return TRUE;
