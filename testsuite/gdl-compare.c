@@ -79,16 +79,17 @@ complain (Lockstep *lock, const char *what)
   return FALSE;
 }
 
-/* The tags with underscores between them: an action may be several. */
 static char *
 move_text (const Lockstep *lock, guint32 move)
 {
   guint32 n;
+  const RgGame *game = rg_interp_game (lock->interp);
   const RgName *tags = rg_moves_tags (lock->moves, move, &n);
+  if (n == 1)
+    return g_strdup (rg_text (game, tags[0]));
   GString *text = g_string_new (NULL);
   for (guint32 i = 0; i < n; i++)
-    g_string_append_printf (text, "%s%s", i ? "_" : "",
-                            rg_text (rg_interp_game (lock->interp), tags[i]));
+    gdl_oracle_add_tag (text, rg_text (game, tags[i]));
   return g_string_free (text, FALSE);
 }
 

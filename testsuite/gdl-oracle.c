@@ -230,6 +230,72 @@ key (guint role, const char *move)
   return g_strdup_printf ("%u %s", role, move);
 }
 
+static void
+append_stripped (GString *out, const char *name, gsize length)
+{
+  while (length > 1 && name[length - 1] == '_')
+    length--;
+  if (out->len > 0)
+    g_string_append_c (out, '_');
+  g_string_append_len (out, name, (gssize)length);
+}
+
+void
+gdl_oracle_add_tag (GString *text, const char *tag)
+{
+  append_stripped (text, tag, strlen (tag));
+}
+
+/* The functor and the arguments as tags of their own, which may be names that
+ * end in an underscore as they mean something in RG.  To be freed. */
+static char *
+split_text (const GdlTerms *terms, GdlTerm action)
+{
+  const guint n = gdl_term_arity (terms, action);
+  char *whole = gdl_spelled (terms, action);
+  GPtrArray *parts = g_ptr_array_new_with_free_func (g_free);
+  gsize functor = strlen (whole);
+  for (guint i = 0; i < n; i++) {
+    char *part = gdl_spelled (terms, gdl_term_arguments (terms, action)[i]);
+    functor -= strlen (part) + 1;
+    g_ptr_array_add (parts, part);
+  }
+  GString *text = g_string_new (NULL);
+  append_stripped (text, whole, functor);
+  for (guint i = 0; i < n; i++)
+    gdl_oracle_add_tag (text, g_ptr_array_index (parts, i));
+  g_ptr_array_free (parts, TRUE);
+  g_free (whole);
+  return g_string_free (text, FALSE);
+}
+
+static void
+add_name (GdlOracle *oracle, guint role, const char *text, guint action)
+{
+  char *name = key (role, text);
+  if (!g_hash_table_contains (oracle->names, name))
+    g_hash_table_insert (oracle->names, name, GUINT_TO_POINTER (action + 1));
+  else
+    g_free (name);
+}
+
+/* A move is the name of the action, or its parts as tags. */
+static void
+add_names (GdlOracle *oracle, const GdlNames *names)
+{
+  const GdlGround *ground = oracle->ground;
+  for (guint a = 0; a < ground->actions->len; a++) {
+    const GdlAction *action = gdl_action (ground, a);
+    add_name (oracle, action->role, gdl_symbol_text (names, action->action), a);
+  }
+  for (guint a = 0; a < ground->actions->len; a++) {
+    const GdlAction *action = gdl_action (ground, a);
+    char *text = split_text (ground->program->terms, action->action);
+    add_name (oracle, action->role, text, a);
+    g_free (text);
+  }
+}
+
 GdlOracle *
 gdl_oracle_new (const GdlNames *names, gboolean all_move)
 {
@@ -249,13 +315,7 @@ gdl_oracle_new (const GdlNames *names, gboolean all_move)
   oracle->words = gdl_play_words (oracle->play);
   for (guint r = 0; r < n; r++)
     oracle->legal[r] = g_new (guint, (gsize)ground->actions->len + 1);
-  for (guint a = 0; a < ground->actions->len; a++) {
-    const GdlAction *action = gdl_action (ground, a);
-    g_hash_table_insert (
-        oracle->names,
-        key (action->role, gdl_symbol_text (names, action->action)),
-        GUINT_TO_POINTER (a + 1));
-  }
+  add_names (oracle, names);
   return oracle;
 }
 

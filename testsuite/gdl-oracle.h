@@ -38,6 +38,8 @@ void gdl_oracle_free (GdlOracle *oracle);
 void gdl_oracle_start (GdlOracle *oracle);
 /* The action of a role that a move stands for, or GDL_NONE. */
 guint gdl_oracle_action (const GdlOracle *oracle, guint role, const char *move);
+/* Appends one of several tags that are an action together. */
+void gdl_oracle_add_tag (GString *text, const char *tag);
 /* Makes the steps that need no further move.  FALSE: too much fits. */
 gboolean gdl_oracle_advance (GdlOracle *oracle);
 /* Whether the match may be over with these goals, which are by role. */
