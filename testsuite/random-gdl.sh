@@ -9,6 +9,7 @@
 #          matches of the ground program (gdl-compare); that must mean what the
 #          rules do (gdl-naive), and have the same counts however it was
 #          made; the sheet in the infix form must give the same RG
+#   lifted  so must the lifted form, where there is one
 #   c      the compiled model must have the counts of the ground program
 # Needs the tools on the PATH, and random-gdl, gdl-play, gdl-compare and
 # gdl-naive in the folder $RG_MAKERS.  What differs is left in the folder
@@ -78,7 +79,6 @@ forms () {
   compare improved ''
   compare noops --keep-noop
   compare plain --plain
-  has_lifted && compare lifted --lifted
   run "$work/counts" "$makers/gdl-play" --depth=3 "$sheet"
   for way in --no-demand --no-splitting --always-demand --always-split; do
     run "$work/others" "$makers/gdl-play" --depth=3 $way "$sheet" &&
@@ -116,6 +116,7 @@ while [ "$seed" -le "$last" ]; do
   "$makers/random-gdl" "$seed" >"$sheet"
   case $mode in
   forms) forms ;;
+  lifted) ! has_lifted || compare lifted --lifted ;;
   c) model ;;
   *)
     echo "random-gdl.sh: no mode '$mode'" >&2
