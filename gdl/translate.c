@@ -42,28 +42,40 @@ can_end (const GdlProgram *program, const RgGame *game, RgDiags *diags)
   return can;
 }
 
+static void
+free_game (GdlNames *names)
+{
+  rg_game_free (names->game);
+  gdl_names_free (names);
+}
+
 static GString *
 map (const GdlGround *ground, const GdlOptions *options, RgDiags *diags,
      guint *edges)
 {
-  RgGame *game = rg_game_new ();
-  GdlNames *names = gdl_names_new (game, ground, options->map.split_tags);
+  const gboolean split = options->map.split_tags;
+  GdlNames *names = gdl_names_new (rg_game_new (), ground, split);
   GString *text = NULL;
   if (options->names) {
     text = g_string_new (NULL);
     gdl_names_print (names, text);
   } else if (gdl_add_players (names)) {
-    if (options->map.plain || !gdl_map_turns (names, &options->map))
+    if (!options->map.plain && !gdl_map_turns (names, &options->map)) {
+      free_game (names);
+      names = gdl_names_new (rg_game_new (), ground, split);
+      gdl_add_players (names);
       gdl_map_plain (names, &options->map);
-    *edges = rg_n_edges (game);
-    if (can_end (ground->program, game, diags))
-      text = rg_translation_text (game, FALSE, "gdl2rg");
+    } else if (options->map.plain) {
+      gdl_map_plain (names, &options->map);
+    }
+    *edges = rg_n_edges (names->game);
+    if (can_end (ground->program, names->game, diags))
+      text = rg_translation_text (names->game, FALSE, "gdl2rg");
   } else {
     rg_diag (diags, RG_ERROR, ground->program->source, RG_NOWHERE,
              "there is no role but random");
   }
-  gdl_names_free (names);
-  rg_game_free (game);
+  free_game (names);
   return text;
 }
 

@@ -2,6 +2,8 @@
 
 /* So many tests of what is terminal an action has of its own in any case. */
 #define LOCAL_COST 16
+/* All actions together, about; more if that is what they have in any case. */
+#define LOCAL_SUM  50000
 
 /* -- the end --------------------------------------------------------------- */
 
@@ -114,20 +116,29 @@ specialise_all (GdlContext *context, GArray *refs)
   }
 }
 
-/* The disjunction of refs, each of them as the first array has it, or the
- * second one, which is what all actions share: where the first one is large,
- * and not much smaller. */
-static GdlRef
-local_or_common (GdlTurns *turns, GArray *local, const GArray *common)
+/* Tests of all of these refs, each as the first array has it, or, where that is
+ * large and not much smaller, as the second one does, which is what all actions
+ * share; so the latter come last, in their order. */
+static RgNode
+code_fresh (GdlTurns *turns, const GArray *local, const GArray *common,
+            RgNode done, RgNode on)
 {
-  for (guint i = 0; i < local->len; i++) {
-    GdlRef *ref = &g_array_index (local, GdlRef, i);
+  GArray *refs = g_array_new (FALSE, FALSE, sizeof (GdlRef));
+  const double most = LOCAL_SUM / (turns->ground->actions->len + 1.0);
+  for (guint i = local->len; i-- > 0;) {
+    const GdlRef ref = g_array_index (local, GdlRef, i);
     const GdlRef other = g_array_index (common, GdlRef, i);
-    const double cost = gdl_code_cost (turns->code, *ref);
-    if (cost > LOCAL_COST && cost * 2 > gdl_code_cost (turns->code, other))
-      *ref = other;
+    const double cost = gdl_code_cost (turns->code, ref);
+    if (cost > LOCAL_COST &&
+        (cost > most || cost * 2 > gdl_code_cost (turns->code, other)))
+      on = gdl_code_test (turns->code, other, done, on);
+    else
+      g_array_append_val (refs, ref);
   }
-  return gdl_or (turns->net, (GdlRef *)(gpointer)local->data, local->len);
+  const GdlRef ref =
+      gdl_or (turns->net, (GdlRef *)(gpointer)refs->data, refs->len);
+  g_array_free (refs, TRUE);
+  return gdl_code_test (turns->code, ref, done, on);
 }
 
 /* The end of a step that leads to a copy, after these updates.  The context is
@@ -158,10 +169,9 @@ gdl_finish_step (GdlTurns *turns, const GArray *updates, guint from, guint to)
   gdl_take_back (context, 0);
   gdl_assume (context, gdl_control_ref (turns, to));
   specialise_all (context, common);
-  const GdlRef ref = local_or_common (turns, local, common);
+  const RgNode node = code_fresh (turns, local, common, done, on);
   g_array_free (local, TRUE);
   g_array_free (common, TRUE);
-  const RgNode node = gdl_code_test (turns->code, ref, done, on);
   gdl_take_back (context, 0);
   g_free (written);
   return node;

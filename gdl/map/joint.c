@@ -12,8 +12,10 @@
 
 #include <string.h>
 
-/* Cases of nested switches of a group at most. */
-#define CASES 256
+/* Cases of nested switches of a group at most; and where an action mentions
+ * many variables. */
+#define CASES      256
+#define MANY_CASES 8192
 
 typedef struct {
   RgBits *key;       /* variables of roles whose choices are read */
@@ -468,6 +470,32 @@ count_cases (const Joint *joint, const RgBits *key, guint limit)
   return count;
 }
 
+/* Whether actions mention a quarter of the variables, on average. */
+static gboolean
+mention_many (const Joint *joint, const Group *group)
+{
+  const GdlTurns *turns = joint->turns;
+  const guint n = turns->net->n_state;
+  guint64 actions = 0, variables = 0, mentioned = 0;
+  for (guint32 v =
+           rg_bits_next_common (group->variables, group->variables, 0, n);
+       v < n;
+       v = rg_bits_next_common (group->variables, group->variables, v + 1, n))
+    variables++;
+  for (guint a = 0; a < turns->ground->actions->len; a++) {
+    const RgBits *mentions = turns->mentions[a];
+    const guint role = gdl_action (turns->ground, a)->role;
+    const guint32 role_variable = gdl_role_variable (turns->net, role);
+    if (!rg_bits_has (group->key, role_variable))
+      continue;
+    actions++;
+    for (guint32 v = rg_bits_next_common (group->variables, mentions, 0, n);
+         v < n; v = rg_bits_next_common (group->variables, mentions, v + 1, n))
+      mentioned++;
+  }
+  return mentioned * 4 > actions * variables;
+}
+
 static RgNode
 code_group (const Joint *joint, const Group *group, guint cases, RgNode next)
 {
@@ -475,6 +503,8 @@ code_group (const Joint *joint, const Group *group, guint cases, RgNode next)
   if (variable == GDL_NONE)
     return code_updates (joint, group->variables, next);
   const guint n = actions_of (joint, variable);
+  if (cases == CASES && mention_many (joint, group))
+    cases = MANY_CASES;
   const guint needed = count_cases (joint, group->key, cases);
   if (needed > n && needed > cases)
     return code_phases (joint, group, next);

@@ -15,6 +15,11 @@
 #include "gdl/map/variables.h"
 #include "gdl/net/groups.h"
 
+/* Where several roles choose, the game may become larger than in the plain
+ * form, whose size is that of the ground program: then it has to be small.  And
+ * it is no faster where no group of fluents is a variable. */
+#define JOINT_EDGES 200000
+
 /* -- turns ----------------------------------------------------------------- */
 
 static const char *
@@ -372,15 +377,33 @@ code_begin (GdlTurns *turns)
                gdl_code_test (turns->code, terminal, done, on), rg_skip ());
 }
 
-static void
+/* Whether several roles choose in some mode. */
+static gboolean
+some_are_joint (const GdlTurns *turns)
+{
+  for (guint i = 0; i < turns->branches->len; i++) {
+    const GdlBranch *branch = gdl_branch (turns, i);
+    guint choices = 0;
+    for (guint r = 0; branch->kind == GDL_MODE && r < turns->n_roles; r++)
+      choices += branch->status[r] == GDL_CHOOSES;
+    if (choices > 1)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* FALSE: it became too large. */
+static gboolean
 code_turns (GdlTurns *turns)
 {
+  const guint most = some_are_joint (turns) ? JOINT_EDGES : G_MAXUINT;
   turns->temporaries = g_new0 (RgName, turns->net->variables->len);
   turns->late = g_new0 (RgName, turns->net->variables->len);
   turns->open = g_array_new (FALSE, FALSE, sizeof (guint));
   find_mentions (turns);
   code_begin (turns);
-  for (guint i = 0; i < turns->open->len; i++)
+  for (guint i = 0; i < turns->open->len && rg_n_edges (turns->game) <= most;
+       i++)
     code_branch (turns, &g_array_index (turns->branches, GdlBranch,
                                         g_array_index (turns->open, guint, i)));
   for (guint a = 0; a < turns->ground->actions->len; a++)
@@ -389,6 +412,7 @@ code_turns (GdlTurns *turns)
   for (guint i = 0; i < G_N_ELEMENTS (owned); i++)
     g_free (owned[i]);
   g_array_free (turns->open, TRUE);
+  return rg_n_edges (turns->game) <= most;
 }
 
 /* Cycles must be walks, and none may read what is played. */
@@ -479,11 +503,11 @@ gdl_map_turns (GdlNames *names, const GdlMapOptions *options)
   find_roles (&turns);
   gboolean can = cycles_are_fine (turns.net);
   if (can) {
-    can = find_copies (&turns);
+    can = find_copies (&turns) && (groups->len > 0 || !some_are_joint (&turns));
     if (can) {
       turns.code = gdl_code_new (names, turns.net);
       gdl_add_variables_of (turns.code, groups, turns.control);
-      code_turns (&turns);
+      can = code_turns (&turns);
       gdl_code_free (turns.code);
     }
     free_copies (&turns);
