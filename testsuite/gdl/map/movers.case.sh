@@ -113,7 +113,7 @@ compare three
 echo '-- many actions each: the same variable may be mentioned by both'
 {
   echo '(role a) (role b) (init (step 1))'
-  for i in 1 2 3 4 5 6; do
+  for i in 1 2 3 4 5 6 7 8 9 10; do
     echo "(init (cell $i 0)) (number $i)"
   done
   cat <<'END'
