@@ -15,7 +15,7 @@
 /* Cases of nested switches of a group at most; and where an action mentions
  * many variables. */
 #define CASES      256
-#define MANY_CASES 8192
+#define MANY_CASES 1024
 
 typedef struct {
   RgBits *key;       /* variables of roles whose choices are read */

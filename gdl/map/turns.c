@@ -18,7 +18,7 @@
 /* Where several roles choose, the game may become larger than in the plain
  * form, whose size is that of the ground program: then it has to be small.  And
  * it is no faster where no group of fluents is a variable. */
-#define JOINT_EDGES 50000
+#define JOINT_EDGES 25000
 
 /* -- turns ----------------------------------------------------------------- */
 
