@@ -510,33 +510,67 @@ all_at_start (const Determinacy *determinacy)
   return environment;
 }
 
-void
-rg_keep_determinacy (const RgVariables *variables, const RgOrder *order,
-                     gboolean reads, guint8 *marks)
+static Determinacy
+determinacy_of (const RgVariables *variables, const RgOrder *order)
 {
   RgGame *game = variables->game;
-  if (!has_marks (game, marks))
-    return;
   Determinacy determinacy = {
       .game = game,
       .variables = variables,
       .order = order,
       .slots = rg_slots_plain (game, 2 * variables->n),
-      .marks = marks,
-      .reads = reads,
       .tracked = g_array_new (FALSE, FALSE, sizeof (guint32)),
       .artificial = rg_artificial_tags (game),
       .none = rg_bits_new (variables),
       .undetermined = g_new0 (const RgBits *, rg_n_nodes (game))};
   determinacy.fresh = all_at_start (&determinacy);
   find_tracked (&determinacy);
+  return determinacy;
+}
+
+static void
+determinacy_clear (Determinacy *determinacy)
+{
+  g_array_free (determinacy->tracked, TRUE);
+  g_hash_table_destroy (determinacy->artificial);
+  g_free (determinacy->undetermined);
+  rg_slots_free (determinacy->slots);
+}
+
+void
+rg_keep_determinacy (const RgVariables *variables, const RgOrder *order,
+                     gboolean reads, guint8 *marks)
+{
+  if (!has_marks (variables->game, marks))
+    return;
+  Determinacy determinacy = determinacy_of (variables, order);
+  determinacy.marks = marks;
+  determinacy.reads = reads;
   guint round = 0;
   while (round < MOST_ROUNDS && unmark_some (&determinacy, marks))
     round++;
   if (round == MOST_ROUNDS)
-    memset (marks, 0, rg_n_edges (game));
-  g_array_free (determinacy.tracked, TRUE);
-  g_hash_table_destroy (determinacy.artificial);
-  g_free (determinacy.undetermined);
-  rg_slots_free (determinacy.slots);
+    memset (marks, 0, rg_n_edges (variables->game));
+  determinacy_clear (&determinacy);
+}
+
+GArray *
+rg_find_disputed (const RgVariables *variables, const RgOrder *order,
+                  const GArray *nodes)
+{
+  guint8 *marks = g_new0 (guint8, rg_n_edges (variables->game));
+  Determinacy determinacy = determinacy_of (variables, order);
+  determinacy.marks = marks;
+  const RgEnvironment **agreed = find_agreed (
+      rg_flow_graph (order, variables->game, FALSE), 1, &determinacy);
+  GArray *disputed = g_array_new (FALSE, FALSE, sizeof (const RgBits *));
+  for (guint i = 0; i < nodes->len; i++) {
+    const RgEnvironment *fact = agreed[g_array_index (nodes, RgNode, i)];
+    const RgBits *bits = fact ? all_but (&determinacy, fact) : NULL;
+    g_array_append_val (disputed, bits);
+  }
+  g_free (agreed);
+  g_free (marks);
+  determinacy_clear (&determinacy);
+  return disputed;
 }

@@ -26,3 +26,9 @@
  * without mark reads what it writes. */
 void rg_keep_determinacy (const RgVariables *variables, const RgOrder *order,
                           gboolean reads, guint8 *marks);
+
+/* The variables on which walks to a node that have the same tags may disagree,
+ * for each of some nodes (RgNode): an array of const RgBits *, NULL where no
+ * walk comes, which the caller frees.  The sets belong to the variables. */
+GArray *rg_find_disputed (const RgVariables *variables, const RgOrder *order,
+                          const GArray *nodes);

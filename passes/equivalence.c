@@ -43,7 +43,7 @@ explain (const RgDifference *difference, GString *why)
 /* The games and messages about each. */
 static RgEquivalenceResult
 run (RgGame *const games[2], RgDiags *const diags[2], gboolean thorough,
-     RgDifference *difference)
+     gboolean keeper, RgDifference *difference)
 {
   RgEquivalenceOptions options = bounds;
   options.limits = rg_interp_default_limits;
@@ -52,7 +52,7 @@ run (RgGame *const games[2], RgDiags *const diags[2], gboolean thorough,
   options.limits.thorough = thorough;
   /* A game that is played alone: the keeper must have one move at a time, and
    * come to an end. */
-  options.keeper = games[0] != games[1];
+  options.keeper = keeper && games[0] != games[1];
   for (guint side = 0; side < 2; side++)
     rg_diags_switch (diags[side], "no-all");
   return rg_equivalence_run (games, diags, &options, difference);
@@ -64,7 +64,7 @@ rg_is_proper (RgGame *game, RgDiags *diags)
   RgGame *const games[] = {game, game};
   RgDiags *const found[] = {rg_diags_new (), rg_diags_new ()};
   RgDifference difference;
-  run (games, found, TRUE, &difference);
+  run (games, found, TRUE, TRUE, &difference);
   const gboolean proper = rg_diags_status (found[0]) != RG_EXIT_INPUT;
   if (!proper) {
     rg_diags_take (diags, found[0]);
@@ -81,11 +81,11 @@ rg_is_proper (RgGame *game, RgDiags *diags)
 /* Whether checks of the first game that looked no further than their first
  * success hide that it is improper. */
 static gboolean
-is_excused (RgGame *const games[2])
+is_excused (RgGame *const games[2], gboolean keeper)
 {
   RgDiags *const diags[] = {rg_diags_new (), rg_diags_new ()};
   RgDifference difference;
-  run (games, diags, TRUE, &difference);
+  run (games, diags, TRUE, keeper, &difference);
   const gboolean excused = rg_diags_status (diags[0]) == RG_EXIT_INPUT;
   rg_difference_clear (&difference);
   rg_diags_free (diags[0]);
@@ -94,19 +94,20 @@ is_excused (RgGame *const games[2])
 }
 
 gboolean
-rg_equivalence (RgGame *before, RgGame *after, GString *why)
+rg_equivalence (RgGame *before, RgGame *after, gboolean keeper, GString *why)
 {
   RgGame *const games[] = {before, after};
   RgDiags *const diags[] = {rg_diags_new (), rg_diags_new ()};
   RgDifference difference;
-  const RgEquivalenceResult result = run (games, diags, FALSE, &difference);
+  const RgEquivalenceResult result =
+      run (games, diags, FALSE, keeper, &difference);
   /* A limit that only the second game meets is a difference, too. */
   const gboolean limit =
       result == RG_EQUIVALENCE_FAILED && rg_diags_errors (diags[0]) == 0;
   if (limit)
     difference.kind = RG_EQUIVALENCE_FAILURE;
-  const gboolean differs =
-      (result == RG_EQUIVALENCE_DIFFERENT || limit) && !is_excused (games);
+  const gboolean differs = (result == RG_EQUIVALENCE_DIFFERENT || limit) &&
+                           !is_excused (games, keeper);
   if (differs) {
     rg_diags_print (diags[1], stderr, FALSE);
     explain (&difference, why);

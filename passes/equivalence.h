@@ -12,5 +12,7 @@ gboolean rg_is_proper (RgGame *game, RgDiags *diags);
 /* Both games must be whole, built-ins added.  Explores a bounded number of
  * states, breadth first, and some random plays.  FALSE where they differ, with
  * an explanation appended to `why`.  Where the first game turns out to be
- * improper, or a limit is reached, the rest is taken to be equal. */
-gboolean rg_equivalence (RgGame *before, RgGame *after, GString *why);
+ * improper, or a limit is reached, the rest is taken to be equal.  `keeper`:
+ * its moves must be the same, too. */
+gboolean rg_equivalence (RgGame *before, RgGame *after, gboolean keeper,
+                         GString *why);

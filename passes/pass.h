@@ -73,8 +73,10 @@ struct RgPass {
   guint preserves; /* of RG_SET: those that its changes leave right */
   RgLevel level;
   RgPhase phase;
-  gboolean local; /* takes time by the nodes on its work list only */
-  gboolean whole; /* looks at the whole game each time, and has no list */
+  gboolean local;  /* takes time by the nodes on its work list only */
+  gboolean whole;  /* looks at the whole game each time, and has no list */
+  gboolean keeper; /* may change which moves the keeper makes; RG_KEEPS_TAGS is
+                      about those of all others then */
 };
 
 struct RgPassRun {

@@ -178,7 +178,8 @@ is_right (const RgVerifier *verifier, const RgPass *pass, const Copy *after,
     return FALSE;
   }
   return !(pass->keeps & RG_KEEPS_TAGS) ||
-         rg_equivalence (verifier->before.game, after->game, why);
+         rg_equivalence (verifier->before.game, after->game, !pass->keeper,
+                         why);
 }
 
 gboolean

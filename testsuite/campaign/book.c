@@ -1,5 +1,8 @@
 #include "testsuite/campaign/book.h"
 
+/* In a row. */
+enum { MOST_KEEPER_MOVES = 200 };
+
 /* What a small game needs; games that need more are left out. */
 enum { MOST_STATES = 30000, MOST_TAGS = 300, MOST_BYTES = 128 << 20 };
 
@@ -84,8 +87,7 @@ is_right_number (Book *book, const RgState *state, guint32 n)
 {
   if (n > 0 && (n == 1 || !rg_state_is_keepers (book->interp, state)))
     return TRUE;
-  rg_diag (book->diags, RG_ERROR, NULL, RG_NOWHERE,
-           "%s has %u moves at %s",
+  rg_diag (book->diags, RG_ERROR, NULL, RG_NOWHERE, "%s has %u moves at %s",
            rg_text (book->game, rg_state_player (book->interp, state)), n,
            rg_node_text (book->game, rg_state_node (state)));
   return FALSE;
@@ -113,6 +115,18 @@ book_look (Book *book, guint32 state)
     g_array_append_val (book->moves, move);
   }
   return TRUE;
+}
+
+guint32
+book_pass_keeper (Book *book, guint32 state)
+{
+  for (guint i = 0;
+       i < MOST_KEEPER_MOVES && !book_is_end (book, state) &&
+       rg_state_is_keepers (book->interp, book_state (book, state)->state) &&
+       book_look (book, state);
+       i++)
+    state = book_move (book, state, 0)->next;
+  return state;
 }
 
 gboolean

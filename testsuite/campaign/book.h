@@ -59,6 +59,10 @@ gboolean book_is_end (const Book *book, guint32 state);
  * is improper there or a limit is reached: book->diags tells which. */
 gboolean book_look (Book *book, guint32 state);
 
+/* The state that the keeper's moves lead to; one of these, if there are too
+ * many of them or something is wrong. */
+guint32 book_pass_keeper (Book *book, guint32 state);
+
 /* Looks at up to `most` states, breadth first; FALSE as above. */
 gboolean book_explore (Book *book, guint most);
 

@@ -13,6 +13,7 @@ typedef struct {
   RgName *names;   /* by name of the game before: that of the one after */
   RgRandom *random;
   GString *why;
+  gboolean keeper; /* as in CompareEffort */
 } Walk;
 
 typedef struct {
@@ -181,11 +182,20 @@ meet (Walk *walk, Pair pair)
 }
 
 static Pair
+pass_keeper (const Walk *walk, Pair pair)
+{
+  return walk->keeper ? (Pair){book_pass_keeper (walk->before, pair.before),
+                               book_pass_keeper (walk->after, pair.after)}
+                      : pair;
+}
+
+static Pair
 follow (const Walk *walk, Pair pair, guint32 move)
 {
   const guint32 other = counterpart (walk, pair, move);
-  return (Pair){book_move (walk->before, pair.before, move)->next,
-                book_move (walk->after, pair.after, other)->next};
+  const Pair next = {book_move (walk->before, pair.before, move)->next,
+                     book_move (walk->after, pair.after, other)->next};
+  return pass_keeper (walk, next);
 }
 
 static CompareVerdict
@@ -209,7 +219,8 @@ explore (Walk *walk, guint pairs)
 static CompareVerdict
 play (Walk *walk)
 {
-  Pair pair = {0, 0};
+  const Pair initial = {0, 0};
+  Pair pair = pass_keeper (walk, initial);
   for (guint i = 0; i < LONGEST_PLAY; i++) {
     if (i == 0 || meet (walk, pair)) {
       const CompareVerdict verdict = compare_pair (walk, pair);
@@ -237,8 +248,9 @@ compare_games (Book *before, Book *after, const CompareEffort *effort,
     g_string_append (why, "the game is too large");
     return COMPARE_DIFFERENT;
   }
-  Walk walk = {before, after, .random = random, .why = why};
-  const Pair start = {0, 0};
+  Walk walk = {before, after, .random = random, .why = why,
+               .keeper = effort->keeper};
+  const Pair initial = {0, 0}, start = pass_keeper (&walk, initial);
   walk.met = g_hash_table_new (NULL, NULL);
   walk.queue = g_array_new (FALSE, FALSE, sizeof (Pair));
   walk.names = g_new0 (RgName, rg_names_bound (before->game->names));

@@ -11,8 +11,9 @@ typedef enum {
 } CompareVerdict;
 
 typedef struct {
-  guint pairs; /* of states to look at, breadth first */
-  guint plays; /* at random */
+  guint pairs;     /* of states to look at, breadth first */
+  guint plays;     /* at random */
+  gboolean keeper; /* just make the keeper's moves, don't compare them */
 } CompareEffort;
 
 /* Moves are matched by their tags.  Appends to `why` what is different. */

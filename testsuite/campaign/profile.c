@@ -6,6 +6,7 @@ enum { DEEPEST = 30 };
 typedef struct {
   Book *book;
   GHashTable *known; /* depth and state → guint64 * */
+  gboolean keeper;   /* as in CompareEffort */
   gboolean failed;
 } Profiler;
 
@@ -39,6 +40,8 @@ static guint64
 profile (Profiler *profiler, guint32 number, guint depth)
 {
   Book *book = profiler->book;
+  if (profiler->keeper)
+    number = book_pass_keeper (book, number);
   const gint64 key = (gint64)depth << 32 | number;
   const guint64 *known = g_hash_table_lookup (profiler->known, &key);
   if (known)
@@ -63,15 +66,17 @@ profile (Profiler *profiler, guint32 number, guint depth)
 }
 
 CompareVerdict
-compare_profiles (Book *before, Book *after, guint most, GString *why)
+compare_profiles (Book *before, Book *after, const CompareEffort *effort,
+                  GString *why)
 {
-  Profiler profilers[2] = {{.book = before}, {.book = after}};
+  Profiler profilers[2] = {{.book = before, .keeper = effort->keeper},
+                           {.book = after, .keeper = effort->keeper}};
   for (guint i = 0; i < 2; i++)
     profilers[i].known =
         g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
   CompareVerdict verdict = COMPARE_SAME;
-  for (guint depth = 0;
-       depth < DEEPEST && verdict == COMPARE_SAME && before->states->len < most;
+  for (guint depth = 0; depth < DEEPEST && verdict == COMPARE_SAME &&
+                        before->states->len < effort->pairs;
        depth++) {
     const guint64 a = profile (&profilers[0], 0, depth);
     if (profilers[0].failed) {

@@ -152,6 +152,17 @@ keeps_tags (const Trial *trial)
   return TRUE;
 }
 
+static gboolean
+gives_to_keeper (const Trial *trial)
+{
+  for (guint i = 0; i < trial->passes->len; i++) {
+    const RgPass *pass = g_ptr_array_index (trial->passes, i);
+    if (pass->keeper)
+      return TRUE;
+  }
+  return FALSE;
+}
+
 static TrialVerdict
 compare_with (const Run *run, Book *after, GString *why)
 {
@@ -161,12 +172,12 @@ compare_with (const Run *run, Book *after, GString *why)
       [COMPARE_IMPROPER] = TRIAL_IMPROPER,
   };
   Subject *subject = run->subject;
-  const CompareEffort *effort = &run->trial->effort;
+  CompareEffort effort = run->trial->effort;
+  effort.keeper = gives_to_keeper (run->trial);
   return verdicts[keeps_tags (run->trial)
-                      ? compare_games (subject->book, after, effort,
+                      ? compare_games (subject->book, after, &effort,
                                        &subject->random, why)
-                      : compare_profiles (subject->book, after, effort->pairs,
-                                          why)];
+                      : compare_profiles (subject->book, after, &effort, why)];
 }
 
 /* Where the game after is improper, does it have the same plays at least? */

@@ -1,0 +1,381 @@
+/* commit-moves: a move ends where all that follows is decided.
+ *
+ *     a, b: $ t;                    a, c: $ t;
+ *     b, d: x == y;                 c, b: player = keeper;
+ *     b, e: x != y;                 b, d: x == y;
+ *     d, f: v = w;                  b, e: x != y;
+ *     f, g: player = q;             …
+ *
+ * The keeper does the rest of the work, once for the move that is played;
+ * before, it was done for each move that is listed.
+ *
+ *   - From b on there is one walk in each state, and it comes to an assignment
+ *     to `player`: single assignments, and forks of a condition and its
+ *     negation, without tags and cycles.
+ *   - Nothing reads `player`.
+ *   - Walks with the same tags still end in the same state: at b, tags tell
+ *     what the rest writes (determinacy.h); other variables stay as they are,
+ *     and as they agree in the end, they do at b.
+ *   - And at the same node: the last tags before b come last before no other
+ *     end of a move (last-tags.c).
+ *   - Some walk from there goes on with another move: at the end of a play the
+ *     keeper has nothing to save.
+ *
+ * Where the rest is a chain of assignments and `player = keeper`, these change
+ * places.  Cost: two runs of data flow over the game, and a bounded search.
+ */
+#include "passes/last-tags.h"
+
+#include "analysis/conditions.h"
+#include "analysis/determinacy.h"
+#include "analysis/expressions.h"
+#include "passes/analyses.h"
+
+typedef struct {
+  RgPassRun *run;
+  RgGame *game;
+  guint8 *decided; /* by node: one walk leads on */
+  guint8 *moves;   /* by node: somebody may be moving who is not the keeper */
+  guint32 *left;   /* by node: edges to nodes that are not decided */
+  guint8 *busy;    /* by node: there is more on it than the end of the move */
+  guint8 *goes_on; /* by node: another move than the keeper's may follow */
+  GArray *order;   /* of RgNode: those decided, each behind its successors */
+} Commit;
+
+/* -- what is decided ------------------------------------------------------- */
+
+static gboolean
+ends_move (const RgGame *game, RgEdgeId e)
+{
+  return rg_action_ends_move (game, &rg_edge (game, e)->action);
+}
+
+static gboolean
+leads_one_way (RgGame *game, RgNode node)
+{
+  const RgNodeInfo *info = rg_node_info (game, node);
+  if (info->count[RG_OUT] < 1 || info->count[RG_OUT] > 2 || node == game->end)
+    return FALSE;
+  const RgAction *first = &rg_edge (game, info->first[RG_OUT])->action;
+  const RgAction *last = &rg_edge (game, info->last[RG_OUT])->action;
+  return info->count[RG_OUT] == 2
+             ? rg_are_opposite (game, first, last)
+             : first->kind == RG_SKIP || first->kind == RG_ASSIGN;
+}
+
+static gboolean
+is_busy (const RgGame *game, const Commit *commit, RgNode node)
+{
+  const RgEdgeId first = rg_node_info (game, node)->first[RG_OUT];
+  const RgEdge *edge = rg_edge (game, first);
+  return !ends_move (game, first) &&
+         (edge->action.kind != RG_SKIP || commit->busy[edge->to]);
+}
+
+static void
+decide (Commit *commit, RgNode node)
+{
+  commit->decided[node] = 1;
+  commit->busy[node] = is_busy (commit->game, commit, node);
+  g_array_append_val (commit->order, node);
+}
+
+/* Backward from the ends of moves. */
+static void
+find_decided (Commit *commit)
+{
+  RgGame *game = commit->game;
+  for (RgNode node = 0; node < rg_n_nodes (game); node++) {
+    if (!leads_one_way (game, node))
+      continue;
+    const RgNodeInfo *info = rg_node_info (game, node);
+    commit->left[node] = info->count[RG_OUT];
+    if (ends_move (game, info->first[RG_OUT]))
+      decide (commit, node);
+  }
+  for (guint i = 0; i < commit->order->len; i++) {
+    RG_FOR_IN (game, g_array_index (commit->order, RgNode, i), e) {
+      const RgNode from = rg_edge (game, e)->from;
+      if (commit->left[from] > 0 && !ends_move (game, e) &&
+          --commit->left[from] == 0)
+        decide (commit, from);
+    }
+  }
+}
+
+/* -- who moves ------------------------------------------------------------- */
+
+static gboolean
+is_given_to_keeper (RgGame *game, RgEdgeId e)
+{
+  return rg_spelled_symbol (game, rg_edge (game, e)->action.right) ==
+         game->keeper;
+}
+
+/* Adds a node that is not marked yet. */
+static void
+mark (guint8 *marks, RgNode node, GArray *open)
+{
+  if (!marks[node])
+    g_array_append_val (open, node);
+  marks[node] = 1;
+}
+
+static void
+find_moves (Commit *commit)
+{
+  RgGame *game = commit->game;
+  GArray *open = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  GArray *before = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  RG_FOR_EDGES (game, e) {
+    if (!ends_move (game, e) || is_given_to_keeper (game, e))
+      continue;
+    mark (commit->moves, rg_edge (game, e)->to, open);
+    mark (commit->goes_on, rg_edge (game, e)->from, before);
+  }
+  for (guint i = 0; i < open->len; i++) {
+    RG_FOR_OUT (game, g_array_index (open, RgNode, i), e) {
+      if (!ends_move (game, e))
+        mark (commit->moves, rg_edge (game, e)->to, open);
+    }
+  }
+  for (guint i = 0; i < before->len; i++) {
+    RG_FOR_IN (game, g_array_index (before, RgNode, i), e)
+      mark (commit->goes_on, rg_edge (game, e)->from, before);
+  }
+  g_array_free (open, TRUE);
+  g_array_free (before, TRUE);
+}
+
+static void
+look_for_player (gpointer data, RgName name)
+{
+  const Commit *commit = data;
+  if (name == commit->game->player)
+    commit->moves[commit->game->end] = 1;
+}
+
+/* `end`, where nobody moves, is marked meanwhile. */
+static gboolean
+player_is_read (Commit *commit)
+{
+  RgGame *game = commit->game;
+  commit->moves[game->end] = 0;
+  RG_FOR_EDGES (game, e) {
+    rg_action_reads (&rg_edge (game, e)->action, look_for_player, commit);
+  }
+  const gboolean read = commit->moves[game->end];
+  commit->moves[game->end] = 0;
+  return read;
+}
+
+/* -- where moves may end --------------------------------------------------- */
+
+/* Whether an edge leads to what is decided. */
+static gboolean
+enters (const Commit *commit, RgEdgeId e)
+{
+  const RgEdge *edge = rg_edge (commit->game, e);
+  return commit->decided[edge->to] && !commit->decided[edge->from] &&
+         commit->moves[edge->from] && !ends_move (commit->game, e);
+}
+
+static GArray *
+find_places (const Commit *commit)
+{
+  const RgGame *game = commit->game;
+  GArray *places = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  for (guint i = 0; i < commit->order->len; i++) {
+    const RgNode node = g_array_index (commit->order, RgNode, i);
+    gboolean any = FALSE;
+    RG_FOR_IN (game, node, e)
+      any = any || enters (commit, e);
+    if (any && commit->busy[node] && commit->goes_on[node])
+      g_array_append_val (places, node);
+  }
+  return places;
+}
+
+/* By node: what the walk from there writes; the caller frees it. */
+static RgBits *
+find_written (const Commit *commit, const RgVariables *variables)
+{
+  const RgGame *game = commit->game;
+  const gsize n_words = rg_bits_words (variables->n);
+  RgBits *written = g_new0 (RgBits, n_words * rg_n_nodes (game));
+  for (guint i = 0; i < commit->order->len; i++) {
+    const RgNode node = g_array_index (commit->order, RgNode, i);
+    RgBits *own = written + n_words * node;
+    RG_FOR_OUT (game, node, e) {
+      const RgEdge *edge = rg_edge (game, e);
+      if (ends_move (game, e))
+        continue;
+      rg_bits_add_all (own, written + n_words * edge->to, n_words);
+      if (edge->action.kind == RG_ASSIGN)
+        rg_bits_add (own, rg_variable_number (
+                              variables, rg_expr_root (edge->action.left)));
+    }
+  }
+  return written;
+}
+
+/* Leaves out those where walks with the same tags may disagree on what is
+ * written later. */
+static void
+keep_agreed (const Commit *commit, GArray *places)
+{
+  const RgVariables *variables = rg_need_variables (commit->run);
+  const gsize n_words = rg_bits_words (variables->n);
+  if (!rg_variables_fit (variables)) {
+    g_array_set_size (places, 0);
+    return;
+  }
+  RgBits *written = find_written (commit, variables);
+  GArray *disputed = rg_find_disputed (variables, commit->run->order, places);
+  guint kept = 0;
+  for (guint i = 0; i < places->len; i++) {
+    const RgNode node = g_array_index (places, RgNode, i);
+    const RgBits *bits = g_array_index (disputed, const RgBits *, i);
+    if (bits && rg_bits_next_common (bits, written + n_words * node, 0,
+                                     variables->n) >= variables->n)
+      g_array_index (places, RgNode, kept++) = node;
+  }
+  g_array_set_size (places, kept);
+  g_array_free (disputed, TRUE);
+  g_free (written);
+}
+
+/* -- the change ------------------------------------------------------------ */
+
+static RgAction
+give_to_keeper (RgGame *game)
+{
+  return rg_assign (rg_expr_name (game, game->player),
+                    rg_expr_name (game, game->keeper));
+}
+
+/* Whether nothing comes to a node but by edges that enter what is decided, or
+ * by one edge from a node for which that holds. */
+static gboolean
+is_own (const Commit *commit, RgNode node, gboolean first)
+{
+  const RgGame *game = commit->game;
+  if (rg_node_pinned (game, node) ||
+      (!first && rg_node_info (game, node)->count[RG_IN] != 1))
+    return FALSE;
+  RG_FOR_IN (game, node, e) {
+    if (first && !enters (commit, e))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* The edges of a chain of assignments from the node to one that gives the move
+ * to the keeper, and goes on; FALSE where it is none.  As only one edge leads
+ * on from each node, and what is decided has no cycle, it ends. */
+static gboolean
+find_chain (const Commit *commit, RgNode node, GArray *chain)
+{
+  RgGame *game = commit->game;
+  for (gboolean first = TRUE;; first = FALSE) {
+    const RgNodeInfo *info = rg_node_info (game, node);
+    const RgEdgeId e = info->first[RG_OUT];
+    if (!is_own (commit, node, first) || info->count[RG_OUT] != 1)
+      return FALSE;
+    g_array_append_val (chain, e);
+    node = rg_edge (game, e)->to;
+    if (ends_move (game, e))
+      return node != game->end && is_given_to_keeper (game, e);
+  }
+}
+
+/* The last action of the chain becomes the first one. */
+static void
+turn_chain (RgGame *game, const GArray *chain)
+{
+  for (guint i = chain->len; i-- > 0;) {
+    const RgAction action =
+        i > 0 ? rg_edge (game, g_array_index (chain, RgEdgeId, i - 1))->action
+              : give_to_keeper (game);
+    rg_edge_set_action (game, g_array_index (chain, RgEdgeId, i), action);
+  }
+}
+
+static void
+add_end (const Commit *commit, RgNode node)
+{
+  RgGame *game = commit->game;
+  const RgNode end = rg_node_fresh (game, rg_node_text (game, node));
+  RgEdgeId last = RG_NONE;
+  RG_FOR_IN (game, node, e) {
+    if (!enters (commit, e))
+      continue;
+    rg_edge_set_to (game, e, end);
+    last = e;
+  }
+  rg_edge_add_after (game, last, end, node, give_to_keeper (game));
+}
+
+static void
+end_move (const Commit *commit, RgNode node)
+{
+  GArray *chain = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
+  if (find_chain (commit, node, chain))
+    turn_chain (commit->game, chain);
+  else
+    add_end (commit, node);
+  g_array_free (chain, TRUE);
+}
+
+static void
+commit_at_places (Commit *commit)
+{
+  RgPassRun *run = commit->run;
+  GArray *places = find_places (commit);
+  if (places->len > 0)
+    keep_agreed (commit, places);
+  if (places->len > 0)
+    rg_keep_told_apart (commit->game, places, commit->decided, commit->moves);
+  rg_order_sort (run->order, places);
+  for (guint i = 0; i < places->len; i++) {
+    if (rg_may_change (run))
+      end_move (commit, g_array_index (places, RgNode, i));
+  }
+  g_array_free (places, TRUE);
+}
+
+static void
+commit_moves (RgPassRun *run)
+{
+  RgGame *game = run->game;
+  const guint n = rg_n_nodes (game);
+  Commit commit = {run,
+                   game,
+                   g_new0 (guint8, n),
+                   g_new0 (guint8, n),
+                   g_new0 (guint32, n),
+                   g_new0 (guint8, n),
+                   g_new0 (guint8, n),
+                   g_array_new (FALSE, FALSE, sizeof (RgNode))};
+  if (!player_is_read (&commit)) {
+    find_decided (&commit);
+    find_moves (&commit);
+    commit_at_places (&commit);
+  }
+  g_free (commit.decided);
+  g_free (commit.moves);
+  g_free (commit.left);
+  g_free (commit.busy);
+  g_free (commit.goes_on);
+  g_array_free (commit.order, TRUE);
+}
+
+RG_PASS (commit_moves, "commit-moves",
+         "end a move where all that follows is decided",
+         .about =
+             "Where what follows the last tag is decided and much work, put "
+             "'player = keeper' before it: the keeper does it once, for the "
+             "move that is played.",
+         .whole = TRUE, .level = RG_LEVEL_FULL, .phase = RG_PHASE_TAGS,
+         .needs = RG_SET (RG_VARIABLES),
+         .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS, .keeper = TRUE)

@@ -1,0 +1,283 @@
+/* Of commit-moves: walks with the same tags have the same last tag.
+ *
+ * For each end of a move, a search backward finds the tags that may be the last
+ * ones before it; none, where the beginning of the move is found.  A tag that
+ * two ends have makes both of them uncertain; so does the tag of a variable and
+ * any other tag.  A place that is left out is passed by walks to other ends: so
+ * all is done again, until nothing is left out.
+ *
+ * Walks of one move stay in one weakly connected component of the nodes that
+ * are not decided, where all tags are: tags of others don't matter.
+ */
+#include "passes/last-tags.h"
+
+#include "rg/pragma.h"
+
+#include <string.h>
+
+/* Edges that all searches look at, for each edge of the game; rounds. */
+enum { MOST_STEPS = 20, MOST_ROUNDS = 8 };
+
+/* What is known of a component. */
+typedef struct {
+  guint32 end;       /* one that has a tag there; 0: none */
+  gboolean variable; /* one of the tags is that of a variable */
+  gboolean several;  /* another end has one, too */
+} Component;
+
+typedef struct {
+  RgGame *game;
+  const guint8 *decided, *moves;
+  GHashTable *artificial;
+  guint8 *is_place;      /* by node: moves end before it */
+  guint8 *uncertain;     /* by node: to be left out */
+  guint32 *component;    /* by node: another one there, or itself */
+  Component *components; /* by node for which they stand */
+  guint32 *seen;         /* by node: the last search that came there */
+  guint32 search;
+  GArray *open;       /* of RgNode */
+  GHashTable *owners; /* guint64: a component, and a tag + 1 or 0 → an end: the
+                         place + 1, or the number of nodes plus 1 plus the node
+                         behind an assignment to `player` */
+  guint64 budget;
+} Search;
+
+static gboolean
+ends_move (const Search *search, RgEdgeId e)
+{
+  return rg_action_ends_move (search->game, &rg_edge (search->game, e)->action);
+}
+
+/* Whether a move would end on the edge. */
+static gboolean
+enters_place (const Search *search, RgEdgeId e)
+{
+  const RgEdge *edge = rg_edge (search->game, e);
+  return search->is_place[edge->to] && !search->decided[edge->from] &&
+         search->moves[edge->from] && !ends_move (search, e);
+}
+
+/* -- components (union-find with path halving) ------------------------------
+ */
+
+static RgNode
+component_of (const Search *search, RgNode node)
+{
+  guint32 *up = search->component;
+  for (; up[node] != node; node = up[node])
+    up[node] = up[up[node]];
+  return node;
+}
+
+static void
+find_components (Search *search)
+{
+  RgGame *game = search->game;
+  for (RgNode node = 0; node < rg_n_nodes (game); node++)
+    search->component[node] = node;
+  RG_FOR_EDGES (game, e) {
+    const RgEdge *edge = rg_edge (game, e);
+    if (!ends_move (search, e) && !search->decided[edge->from] &&
+        !search->decided[edge->to])
+      search->component[component_of (search, edge->from)] =
+          component_of (search, edge->to);
+  }
+}
+
+/* -- owners ---------------------------------------------------------------- */
+
+static void
+doubt (Search *search, guint32 end)
+{
+  if (end <= rg_n_nodes (search->game))
+    search->uncertain[end - 1] = 1;
+}
+
+/* The end has a tag, or none (0), in the component of a node. */
+static void
+own (Search *search, RgNode node, guint32 tag, guint32 end)
+{
+  const guint64 key = (guint64)component_of (search, node) << 32 | tag;
+  const guint32 owner =
+      GPOINTER_TO_UINT (g_hash_table_lookup (search->owners, &key));
+  if (owner == 0)
+    g_hash_table_insert (search->owners, g_memdup2 (&key, sizeof key),
+                         GUINT_TO_POINTER (end));
+  if (owner == 0 || owner == end)
+    return;
+  doubt (search, owner);
+  doubt (search, end);
+}
+
+static void
+own_tag (Search *search, const RgEdge *edge, guint32 end)
+{
+  Component *component = &search->components[component_of (search, edge->from)];
+  component->several |= component->end != 0 && component->end != end;
+  component->end = end;
+  if (edge->action.kind == RG_TAG_VARIABLE)
+    component->variable = TRUE;
+  else
+    own (search, edge->from, edge->action.name + 1, end);
+}
+
+/* -- one end --------------------------------------------------------------- */
+
+static gboolean
+is_told (const Search *search, const RgAction *action)
+{
+  return rg_action_is_tag (action) &&
+         !(action->kind == RG_TAG &&
+           g_hash_table_contains (search->artificial,
+                                  GUINT_TO_POINTER (action->name)));
+}
+
+static void
+open_node (Search *search, RgNode node)
+{
+  if (search->seen[node] == search->search || !search->moves[node])
+    return;
+  search->seen[node] = search->search;
+  g_array_append_val (search->open, node);
+}
+
+static void
+pass_back (Search *search, RgEdgeId e, guint32 end)
+{
+  const RgEdge *edge = rg_edge (search->game, e);
+  if (search->budget > 0)
+    search->budget--;
+  if (ends_move (search, e))
+    own (search, edge->to, 0, end);
+  else if (is_told (search, &edge->action))
+    own_tag (search, edge, end);
+  else
+    open_node (search, edge->from);
+}
+
+static void
+search_back (Search *search, guint32 end)
+{
+  for (guint i = 0; i < search->open->len && search->budget > 0; i++) {
+    const RgNode node = g_array_index (search->open, RgNode, i);
+    if (node == search->game->begin)
+      own (search, node, 0, end);
+    RG_FOR_IN (search->game, node, e) {
+      if (!enters_place (search, e) && search->budget > 0)
+        pass_back (search, e, end);
+    }
+  }
+  g_array_set_size (search->open, 0);
+}
+
+/* -- all ends -------------------------------------------------------------- */
+
+static void
+search_from_places (Search *search, const GArray *places)
+{
+  for (guint i = 0; i < places->len; i++) {
+    const RgNode node = g_array_index (places, RgNode, i);
+    search->search++;
+    RG_FOR_IN (search->game, node, e) {
+      if (enters_place (search, e))
+        pass_back (search, e, node + 1);
+    }
+    search_back (search, node + 1);
+  }
+}
+
+/* Assignments to `player` with the same node behind them are one end. */
+static void
+search_from_ends (Search *search)
+{
+  RgGame *game = search->game;
+  for (RgNode node = 0; node < rg_n_nodes (game); node++) {
+    search->search++;
+    RG_FOR_IN (game, node, e) {
+      if (ends_move (search, e))
+        open_node (search, rg_edge (game, e)->from);
+    }
+    search_back (search, rg_n_nodes (game) + node + 1);
+  }
+}
+
+/* Whether tags of variables, which may be any tag, come last before the place
+ * or another end. */
+static gboolean
+is_mixed (const Search *search, RgNode place)
+{
+  RG_FOR_IN (search->game, place, e) {
+    const RgNode from = rg_edge (search->game, e)->from;
+    const Component *component =
+        &search->components[component_of (search, from)];
+    if (enters_place (search, e) && component->variable && component->several)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* FALSE where nothing is left out. */
+static gboolean
+leave_out (Search *search, GArray *places)
+{
+  guint kept = 0;
+  for (guint i = 0; i < places->len; i++) {
+    const RgNode node = g_array_index (places, RgNode, i);
+    if (search->budget > 0 && !search->uncertain[node] &&
+        !is_mixed (search, node))
+      g_array_index (places, RgNode, kept++) = node;
+    else
+      search->uncertain[node] = 1;
+  }
+  const gboolean any = kept < places->len;
+  g_array_set_size (places, kept);
+  return any;
+}
+
+static gboolean
+keep_some (Search *search, GArray *places)
+{
+  const guint n = rg_n_nodes (search->game);
+  g_hash_table_remove_all (search->owners);
+  memset (search->components, 0, n * sizeof *search->components);
+  memset (search->is_place, 0, n);
+  for (guint i = 0; i < places->len; i++)
+    search->is_place[g_array_index (places, RgNode, i)] = 1;
+  search_from_places (search, places);
+  search_from_ends (search);
+  return leave_out (search, places);
+}
+
+void
+rg_keep_told_apart (RgGame *game, GArray *places, const guint8 *decided,
+                    const guint8 *moves)
+{
+  const guint n = rg_n_nodes (game);
+  Search search = {.game = game,
+                   .decided = decided,
+                   .moves = moves,
+                   .artificial = rg_artificial_tags (game),
+                   .is_place = g_new0 (guint8, n),
+                   .uncertain = g_new0 (guint8, n),
+                   .component = g_new (guint32, n),
+                   .components = g_new (Component, n),
+                   .seen = g_new0 (guint32, n),
+                   .open = g_array_new (FALSE, FALSE, sizeof (RgNode)),
+                   .owners = g_hash_table_new_full (g_int64_hash, g_int64_equal,
+                                                    g_free, NULL),
+                   .budget = (guint64)MOST_STEPS * (rg_n_edges (game) + 1)};
+  find_components (&search);
+  guint round = 0;
+  while (round < MOST_ROUNDS && keep_some (&search, places))
+    round++;
+  if (round == MOST_ROUNDS)
+    g_array_set_size (places, 0);
+  g_free (search.is_place);
+  g_free (search.uncertain);
+  g_free (search.component);
+  g_free (search.components);
+  g_free (search.seen);
+  g_array_free (search.open, TRUE);
+  g_hash_table_destroy (search.owners);
+  g_hash_table_destroy (search.artificial);
+}

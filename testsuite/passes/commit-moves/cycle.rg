@@ -1,0 +1,16 @@
+// RUN: rg-opt --passes=commit-moves --verify-each %s
+// ... or a cycle, of which nobody knows that it ends.
+type Player = { p, q };
+type Score = { 0, 1 };
+type T = { a, b, c };
+var x: T = a;
+var y: T = b;
+begin, n1: player = p;
+n1, n2: $ s;
+n1, n2: $ t;
+n2, n3: x == a;
+n3, n2: x = b;
+n2, n4: x != a;
+n4, n5: player = q;
+n5, n6: $$ x;
+n6, end: player = keeper;

@@ -1,0 +1,14 @@
+// RUN: rg-opt --passes=commit-moves --verify-each %s
+// No work is left.
+type Player = { p, q };
+type Score = { 0, 1 };
+type T = { a, b, c };
+var x: T = a;
+var y: T = b;
+begin, n1: player = p;
+n1, n2: $ s;
+n1, n2: $ t;
+n2, n3: ;
+n3, n4: player = q;
+n4, n5: $$ x;
+n5, end: player = keeper;
