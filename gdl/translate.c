@@ -99,7 +99,7 @@ print_stats (const GdlGround *ground, gint64 microseconds)
 
 /* What is larger than this is lifted, if that can be: ground rules that a first
  * try may record, ground rules that are left, edges of the ground form. */
-#define FIRST_RULES  300000
+#define FIRST_RULES  500000
 #define LIFTED_RULES 40000
 #define LIFTED_EDGES 60000
 

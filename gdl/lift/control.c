@@ -3,7 +3,7 @@
 #include "gdl/lift/lift.h"
 
 #define MAX_TURNS    16
-#define MAX_BINDINGS 65536
+#define MAX_BINDINGS 4096 /* of a rule, and values of a static table */
 
 LiftValue
 lift_role (Lift *lift, guint role)
@@ -67,7 +67,8 @@ is_simple (const Lift *lift, const LiftRule *rule, guint fluent)
     if (rule->body[i].kind == GDL_DIFFERENT || rule->body[i].table == fluent)
       continue;
     const LiftKind kind = lift_table (lift, rule->body[i].table)->kind;
-    if (kind != LIFT_STATIC && kind != LIFT_PARTS)
+    if ((kind != LIFT_STATIC && kind != LIFT_PARTS) ||
+        lift_table (lift, rule->body[i].table)->tuples->len > MAX_BINDINGS)
       return FALSE;
   }
   for (guint v = 0; v < rule->n_variables; v++)

@@ -117,7 +117,8 @@ lift_inline_rule (LiftFrame *frame, LiftBody *outer, const LiftLiteral *literal,
                      lift_body_new (frame->lift, rule)};
   GArray *busy = lift_save_locals (frame);
   frame->last = RG_NONE;
-  at = lift_take_bound (&in, at);
+  lift_count (frame->lift);
+  at = frame->lift->refused ? RG_NONE : lift_take_bound (&in, at);
   if (at != RG_NONE && take_open (&in)) {
     at = frame->add_body (frame, &in.inner, at);
     at = give_back (&in, at);

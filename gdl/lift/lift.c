@@ -53,6 +53,7 @@ derive_statics (Lift *lift)
   const GdlProgram *program = lift->program;
   GdlLimits limits = GDL_LIMITS;
   limits.eager_limit = LIFT_MAX_TUPLES;
+  limits.max_rules = 1000000; /* which also limits the work of joins */
   for (guint i = 0; i < program->rules->len; i++) {
     const GdlRule *rule = &g_array_index (program->rules, GdlRule, i);
     if (rule->n_variables > GDL_MAX_VARIABLES) {

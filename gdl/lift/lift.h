@@ -8,10 +8,11 @@
 #include "gdl/ground/fixpoint.h"
 #include "gdl/map/names.h"
 
-/* Limits of the form: values of arguments, tuples of one static relation,
- * nodes, and how deep rules are printed within rules. */
+/* Limits of the form: values of arguments; tuples of one static relation, and
+ * of all its maps; edges; how deep rules are printed within rules; columns. */
 #define LIFT_MAX_VALUES  8192
 #define LIFT_MAX_TUPLES  200000
+#define LIFT_MAX_ROWS    4000000
 #define LIFT_MAX_EDGES   40000
 #define LIFT_MAX_INLINED 12
 #define LIFT_MAX_COLUMNS 31
@@ -118,6 +119,7 @@ typedef struct {
   RgName does;           /* by role, the functor of what it does */
   guint roles;           /* the type of roles */
   guint n_edges;
+  guint64 n_rows; /* of static tables that were looked at */
 } Lift;
 
 static inline LiftTable *
@@ -131,6 +133,8 @@ lift_table (const Lift *lift, guint i)
 /* Remembers why there is no lifted form, if that is the first reason. */
 void lift_refuse (Lift *lift, const GdlRule *culprit, const char *why);
 
+/* One more edge, or rule in place. */
+void lift_count (Lift *lift);
 LiftValue lift_value (Lift *lift, GdlTerm term);
 static inline GdlTerm
 lift_term (const Lift *lift, LiftValue value)

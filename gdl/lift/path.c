@@ -14,8 +14,7 @@ lift_do (LiftFrame *frame, RgNode from, RgAction action)
     return RG_NONE;
   const RgNode to = lift_node (frame, NULL);
   frame->last = rg_edge_add (frame->lift->game, from, to, action);
-  if (++frame->lift->n_edges > LIFT_MAX_EDGES)
-    lift_refuse (frame->lift, NULL, "the lifted form would be too large");
+  lift_count (frame->lift);
   return to;
 }
 

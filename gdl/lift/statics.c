@@ -81,7 +81,10 @@ add_rows (Rows *rows)
   LiftValue *tuple = g_new (LiftValue, n + 1);
   const guint total =
       n > 0 ? rows->table->tuples->len / n : (guint)rows->table->given;
-  for (guint t = 0; t < total; t++) {
+  rows->lift->n_rows += total;
+  if (rows->lift->n_rows > LIFT_MAX_ROWS)
+    lift_refuse (rows->lift, NULL, "static relations are too large");
+  for (guint t = 0; t < total && !rows->lift->refused; t++) {
     for (guint i = 0; i < n; i++)
       tuple[i] = g_array_index (rows->table->tuples, LiftValue, t * n + i);
     if (!project (rows, tuple))

@@ -10,6 +10,13 @@ lift_refuse (Lift *lift, const GdlRule *culprit, const char *why)
   lift->culprit = culprit;
 }
 
+void
+lift_count (Lift *lift)
+{
+  if (++lift->n_edges > LIFT_MAX_EDGES)
+    lift_refuse (lift, NULL, "the lifted form would be too large");
+}
+
 LiftValue
 lift_value (Lift *lift, GdlTerm term)
 {
