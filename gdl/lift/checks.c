@@ -125,6 +125,10 @@ lift_add_checks (Lift *lift)
     frame.inside = TRUE;
     for (guint r = 0; r < table->rules->len && !lift->refused; r++)
       add_rule (&frame, check, table->rules->pdata[r]);
+    if (rg_node_info (lift->game, check->begin)->count[RG_OUT] == 0 ||
+        rg_node_info (lift->game, check->end)->count[RG_IN] == 0)
+      rg_edge_add (lift->game, check->begin, check->end, /* never legal */
+                   rg_check_reachable (FALSE, check->end, check->end));
     lift_frame_clear (&frame);
     g_free (text);
   }

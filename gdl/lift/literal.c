@@ -289,6 +289,8 @@ add_negated (LiftFrame *frame, const LiftBody *body, const LiftLiteral *literal,
         lift_operand (frame, body, &literal->arguments[a]);
     inner = lift_require_operand (frame, inner, &operand, table->domains[a]);
   }
+  if (inner == RG_NONE)
+    return at;
   inner = test_fluent (frame, body, literal, TRUE, inner);
   lift_lead (frame, inner, end);
   return lift_do (frame, at, rg_check_reachable (FALSE, begin, end));

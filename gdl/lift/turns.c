@@ -172,6 +172,11 @@ add_stuck (Turns *turns, RgNode at, guint role)
     lift_lead (frame, yes, end);
     lift_loop_clear (&loop);
   }
+  frame->last = RG_NONE;
+  if (rg_node_info (lift->game, begin)->count[RG_OUT] == 0) {
+    rg_edge_add (lift->game, at, turns->over, rg_skip ());
+    return lift_node (frame, "never");
+  }
   const RgNode on = lift_do (frame, at, rg_check_reachable (TRUE, begin, end));
   rg_edge_add (lift->game, at, turns->over,
                rg_check_reachable (FALSE, begin, end));
