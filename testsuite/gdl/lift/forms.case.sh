@@ -182,3 +182,17 @@ gdl2rg -Wno-all --lifted "$TMPDIR/secrets.kif" >"$TMPDIR/secrets.rg"
 for player in host guest; do
   rg-run --no-time --print --seed=5 --view=$player play 1 "$TMPDIR/secrets.rg"
 done
+
+echo '-- a role that never has an action, a relation that never holds'
+sheet never <<'END'
+(role a) (role b)
+(init (at 1)) (init (other 2))
+(legal a go)
+(<= (legal b go) (true (at 2)))
+(<= (meet ?x) (true (at ?x)) (true (other ?x)) (distinct ?x ?x))
+(<= (next (at 1)) (does a go) (not (meet 1)))
+(<= (next (other ?x)) (true (other ?x)))
+(<= terminal (meet ?x))
+(<= (goal ?r 40) (role ?r) (not (meet 2)))
+END
+lifts never
