@@ -26,17 +26,21 @@ parts_fit (Lift *lift, const LiftRule *rule, const LiftLiteral *literal,
   return TRUE;
 }
 
-/* Of a term that is known, what its parts may be. */
-static void
+/* Of a term that is known, what its parts may be; FALSE: no term fits. */
+static gboolean
 take_apart (Lift *lift, LiftRule *rule, const LiftLiteral *literal,
             gboolean *bounded)
 {
-  const guint whole = literal->arguments[0].id;
-  RgBits *kept = g_new0 (RgBits, lift->n_words * literal->n);
+  const LiftArgument *whole = &literal->arguments[0];
+  RgBits *kept = g_new0 (RgBits, lift->n_words * (literal->n + 1));
+  RgBits *known = kept + lift->n_words * literal->n;
   const guint32 n = lift->values->len;
-  for (LiftValue v = lift_first (lift, rule->domains[whole]); v < n;
-       v = rg_bits_next_common (rule->domains[whole], rule->domains[whole],
-                                v + 1, n)) {
+  if (whole->variable)
+    rg_bits_add_all (known, rule->domains[whole->id], lift->n_words);
+  else
+    rg_bits_add (known, whole->id);
+  for (LiftValue v = lift_first (lift, known); v < n;
+       v = rg_bits_next_common (known, known, v + 1, n)) {
     if (!parts_fit (lift, rule, literal, v))
       continue;
     rg_bits_add (kept, v);
@@ -53,7 +57,9 @@ take_apart (Lift *lift, LiftRule *rule, const LiftLiteral *literal,
                   kept + lift->n_words * i, lift->n_words);
     bounded[literal->arguments[i].id] = TRUE;
   }
+  const gboolean fits = lift_first (lift, kept) < n;
   g_free (kept);
+  return fits;
 }
 
 /* All terms of parts that are known. */
@@ -109,8 +115,8 @@ parts_are_bounded (const LiftLiteral *literal, const gboolean *bounded)
 }
 
 /* Function terms from the outside, then from the inside; twice, for terms in
- * terms. */
-static void
+ * terms.  FALSE: the rule never fires. */
+static gboolean
 relate_parts (Lift *lift, LiftRule *rule, gboolean *bounded)
 {
   for (guint round = 0; round < 4; round++) {
@@ -119,12 +125,16 @@ relate_parts (Lift *lift, LiftRule *rule, gboolean *bounded)
       if (literal->kind != GDL_POSITIVE ||
           lift_table (lift, literal->table)->kind != LIFT_PARTS)
         continue;
-      if (bounded[literal->arguments[0].id])
-        take_apart (lift, rule, literal, bounded);
-      else if (parts_are_bounded (literal, bounded))
+      const LiftArgument *whole = &literal->arguments[0];
+      if (!whole->variable || bounded[whole->id]) {
+        if (!take_apart (lift, rule, literal, bounded))
+          return FALSE;
+      } else if (parts_are_bounded (literal, bounded)) {
         put_together (lift, rule, literal, bounded);
+      }
     }
   }
+  return TRUE;
 }
 
 /* -- one rule -------------------------------------------------------------- */
@@ -176,7 +186,8 @@ restrict_rule (Lift *lift, LiftRule *rule, gboolean *bounded)
         !restrict_by (lift, rule, literal, bounded))
       return FALSE;
   }
-  relate_parts (lift, rule, bounded);
+  if (!relate_parts (lift, rule, bounded))
+    return FALSE;
   for (guint i = 0; i < rule->n; i++) {
     if (rule->body[i].kind == GDL_NEGATIVE &&
         !restrict_without (lift, rule, &rule->body[i]))

@@ -425,7 +425,7 @@ add_rule (Builder *b, LiftTable *table, const GdlRule *rule)
     if (!rule->body[i].distinct)
       find_spread (b, rule->body[i].sentence, !rule->body[i].negated);
   }
-  gsize variants = 1;
+  gsize variants = b->lift->refused ? 0 : 1;
   for (guint v = 0; v < rule->n_variables; v++)
     variants = MIN (variants, MAX_VARIANTS + 1) *
                (b->spread[v].choices ? b->spread[v].choices->len : 1);

@@ -475,8 +475,10 @@ lift_add_turns (Lift *lift)
   Turns turns = {.lift = lift};
   GArray *goals = goal_values (lift);
   guint fluent = 0;
-  GArray *control =
-      lift->options->keep_noops ? NULL : lift_find_control (lift, &fluent);
+  /* What is told may be less than who moves, and what: all are told alike. */
+  GArray *control = lift->options->keep_noops || lift->program->told
+                        ? NULL
+                        : lift_find_control (lift, &fluent);
   add_types (lift, goals);
   lift->roles =
       lift_type (lift, lift_table (lift, lift->role)->domains[0], "role");

@@ -1,5 +1,4 @@
 # Random rule sheets: the lifted form has the matches of the ground program.
-# KNOWN TO FAIL: some sheets become RG that is not valid, some crash gdl2rg
 RG_MAKERS=$(dirname "${RG_MAKER:-$RG_ROOT/build/random-game}")
 [ -x "$RG_MAKERS/gdl-compare" ] || { echo "gdl-compare is not built"; exit 77; }
 export RG_MAKERS
