@@ -392,7 +392,7 @@ some_are_joint (const GdlTurns *turns)
   return FALSE;
 }
 
-/* FALSE: it became too large. */
+/* FALSE: it became too large, or too slow. */
 static gboolean
 code_turns (GdlTurns *turns)
 {
@@ -402,7 +402,8 @@ code_turns (GdlTurns *turns)
   turns->open = g_array_new (FALSE, FALSE, sizeof (guint));
   find_mentions (turns);
   code_begin (turns);
-  for (guint i = 0; i < turns->open->len && rg_n_edges (turns->game) <= most;
+  for (guint i = 0; i < turns->open->len && !turns->spread &&
+                    rg_n_edges (turns->game) <= most;
        i++)
     code_branch (turns, &g_array_index (turns->branches, GdlBranch,
                                         g_array_index (turns->open, guint, i)));
@@ -412,7 +413,7 @@ code_turns (GdlTurns *turns)
   for (guint i = 0; i < G_N_ELEMENTS (owned); i++)
     g_free (owned[i]);
   g_array_free (turns->open, TRUE);
-  return rg_n_edges (turns->game) <= most;
+  return !turns->spread && rg_n_edges (turns->game) <= most;
 }
 
 /* Cycles must be walks, and none may read what is played. */

@@ -51,7 +51,8 @@ typedef struct {
   GArray *open;        /* of guint: branches whose code is to come */
   RgBits **mentions;   /* by action: variables whose next values it decides */
   RgName *temporaries; /* by variable */
-  RgName *late; /* by variable: what gets its next value before it does */
+  RgName *late;    /* by variable: what gets its next value before it does */
+  gboolean spread; /* joint.c: each choice tells of too many variables */
 } GdlTurns;
 
 static inline GdlRef
