@@ -70,16 +70,28 @@ fact () {
 
 # -- the same matches --------------------------------------------------------
 
-# lockstep TEXT OPTION...: a game in RG and the sheet.
+# bound TEXT SLOWER: as many moves as the bound allows for the edges of a game,
+# and as other reasoners make in two seconds, or a fraction of that.
+bound () {
+  awk -v edges="$(edges "$1")" -v walked=$walked -v slower="$2" \
+    -v rate="$(fact propnet_states_per_cpu_s)" 'BEGIN {
+      if (rate + 0 == 0) rate = 100
+      most = 2 * rate / slower
+      most = most < 4 ? 4 : most
+      moves = edges > 0 ? walked / edges : 0
+      print int (moves < most ? moves : most) }'
+}
+
+# lockstep TEXT SLOWER OPTION...: a game in RG and the sheet.
 lockstep () {
   text=$1
-  shift
-  moves=$((walked / $(edges "$text")))
-  [ $moves -gt 0 ] || { lockstep=$lockstep-; return; }
+  moves=$(bound "$1" "$2")
+  shift 2
+  [ "$moves" -gt 0 ] || { lockstep=$lockstep-; return; }
   lockstep=$lockstep+
   # shellcheck disable=SC2086 # an option or nothing
-  timeout 300 "$RG_MAKERS/gdl-compare" -W no-all --plays=10 \
-    --max-moves=$moves $reading "$@" "$file" "$text" >compared 2>messages &&
+  timeout 100 "$RG_MAKERS/gdl-compare" -W no-all --plays=10 \
+    --max-moves="$moves" $reading "$@" "$file" "$text" >compared 2>messages &&
     return
   status=$?
   # The interpreter lists walks, and these may be too many for its memory.
@@ -95,15 +107,20 @@ lockstep () {
 form () {
   # shellcheck disable=SC2086 # an option or nothing
   tool "$1.rg" gdl2rg -W no-all $reading $2 "$file" || return
+  slower=1
+  # shellcheck disable=SC2086
+  if gdl2rg -W no-all $reading --lifted $2 "$file" 2>/dev/null |
+    cmp -s - "$1.rg"; then
+    slower=100
+  fi
   case $2 in
-  --plain | --keep-noop) lockstep "$1.rg" --states --views --all-move ;;
-  *) lockstep "$1.rg" --states --views ;;
+  --plain | --keep-noop) lockstep "$1.rg" $slower --states --views --all-move ;;
+  *) lockstep "$1.rg" $slower --states --views ;;
   esac
 }
 
 # Not all sheets have that form.
 has_lifted () {
-  gdl2rg --help | grep -q -e --lifted || return
   # shellcheck disable=SC2086 # an option or nothing
   timeout 300 gdl2rg -W no-all $reading --lifted "$file" >lifted 2>&1 ||
     ! grep -q 'no lifted form' lifted
@@ -194,7 +211,9 @@ check () {
   form improved ''
   form noops --keep-noop
   form plain --plain
-  if has_lifted; then
+  if has_lifted && cmp -s improved.rg lifted; then
+    lockstep="$lockstep="
+  elif has_lifted; then
     form lifted --lifted
   else
     lockstep=$lockstep.
@@ -202,7 +221,7 @@ check () {
   if [ -s improved.rg ] && tool opt.rg rg-opt -W no-all improved.rg; then
     tool again.rg rg-opt -W no-all improved.rg &&
       same 'rg-opt run again' opt.rg again.rg
-    lockstep opt.rg --views
+    lockstep opt.rg 10 --views
   fi
   [ ! -s noops.rg ] || [ "$roles" = 0 ] || model
 }
