@@ -77,7 +77,7 @@ bound () {
     -v rate="$(fact propnet_states_per_cpu_s)" 'BEGIN {
       if (rate + 0 == 0) rate = 100
       most = 2 * rate / slower
-      most = most < 4 ? 4 : most
+      most = most < 2 ? 2 : most
       moves = edges > 0 ? walked / edges : 0
       print int (moves < most ? moves : most) }'
 }
@@ -111,8 +111,10 @@ form () {
   # shellcheck disable=SC2086
   if gdl2rg -W no-all $reading --lifted $2 "$file" 2>/dev/null |
     cmp -s - "$1.rg"; then
-    slower=100
+    slower=5000
   fi
+  [ "$1" != noops ] || noops_slower=$slower
+  [ "$1" != improved ] || improved_slower=$slower
   case $2 in
   --plain | --keep-noop) lockstep "$1.rg" $slower --states --views --all-move ;;
   *) lockstep "$1.rg" $slower --states --views ;;
@@ -146,7 +148,7 @@ known_counts () {
 # As many joint moves as known, as far as the bound allows; a joint move is a
 # move of each role.
 counts () {
-  known_counts | awk -v bound=$compiled '
+  known_counts | awk -v bound=$((compiled / (noops_slower > 1 ? 50 : 1))) '
     $2 + 0 > bound { exit } { print }' >expected
   deepest=-
   [ -s expected ] || return
@@ -164,9 +166,10 @@ plays () {
   means=-
   [ -n "$(fact mean_length)" ] || return
   n=$(awk -v rate="$(fact propnet_states_per_cpu_s)" \
-    -v length_="$(fact mean_length)" 'BEGIN {
+    -v length_="$(fact mean_length)" -v slower="$noops_slower" 'BEGIN {
       n = rate == "-" ? 400 : int (1.5 * rate / length_)
-      print (n > 20000 ? 20000 : n < 400 ? 400 : n) }')
+      n = n > 20000 ? 20000 : n < 400 ? 400 : n
+      print (slower > 1 ? int (n / 20) : n) }')
   tool played ./noops --no-time --seed=7 play "$n" || return
   means=$(awk -F '\t' -v n="$n" -v roles="$roles" \
     -v length_="$(fact mean_length)" -v sd="$(fact sd_length)" \
@@ -221,7 +224,7 @@ check () {
   if [ -s improved.rg ] && tool opt.rg rg-opt -W no-all improved.rg; then
     tool again.rg rg-opt -W no-all improved.rg &&
       same 'rg-opt run again' opt.rg again.rg
-    lockstep opt.rg 10 --views
+    lockstep opt.rg $((3 * improved_slower)) --views
   fi
   [ ! -s noops.rg ] || [ "$roles" = 0 ] || model
 }
