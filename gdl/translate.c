@@ -49,9 +49,27 @@ free_game (GdlNames *names)
   gdl_names_free (names);
 }
 
+/* More edges than this take a C compiler long; a check as many more edges, as
+ * its sub-automaton may be compiled for it alone. */
+#define MANY_EDGES 60000
+#define CHECK_COST 100
+
+static guint64
+compile_cost (const RgGame *game)
+{
+  guint64 cost = rg_n_edges (game);
+  if (cost <= MANY_EDGES)
+    return cost;
+  RG_FOR_EDGES (game, e) {
+    if (rg_action_is_check (&rg_edge (game, e)->action))
+      cost += CHECK_COST;
+  }
+  return cost;
+}
+
 static GString *
 map (const GdlGround *ground, const GdlOptions *options, RgDiags *diags,
-     guint *edges)
+     guint64 *cost)
 {
   const gboolean split = options->map.split_tags;
   GdlNames *names = gdl_names_new (rg_game_new (), ground, split);
@@ -68,7 +86,7 @@ map (const GdlGround *ground, const GdlOptions *options, RgDiags *diags,
     } else if (options->map.plain) {
       gdl_map_plain (names, &options->map);
     }
-    *edges = rg_n_edges (names->game);
+    *cost = compile_cost (names->game);
     if (can_end (ground->program, names->game, diags))
       text = rg_translation_text (names->game, FALSE, "gdl2rg");
   } else {
@@ -98,10 +116,10 @@ print_stats (const GdlGround *ground, gint64 microseconds)
 }
 
 /* What is larger than this is lifted, if that can be: ground rules that a first
- * try may record, ground rules that are left, edges of the ground form. */
+ * try may record, ground rules that are left, cost of the ground form. */
 #define FIRST_RULES  500000
 #define LIFTED_RULES 40000
-#define LIFTED_EDGES 60000
+#define LIFTED_COST  160000
 
 static GString *
 lift (const GdlProgram *program, const GdlOptions *options, RgDiags *diags)
@@ -146,13 +164,13 @@ choose_form (const GdlProgram *program, const GdlOptions *options,
   const char *refused;
   RgRange range;
   GString *text = NULL;
-  guint edges = 0;
+  guint64 cost = 0;
   GdlGround *ground = ground_or_lift (program, options, diags, &text);
   if (ground && options->stats)
     print_stats (ground, g_get_monotonic_time () - begin);
   if (ground && !text)
-    text = map (ground, options, diags, &edges);
-  if (edges > LIFTED_EDGES) {
+    text = map (ground, options, diags, &cost);
+  if (cost > LIFTED_COST) {
     GString *lifted = gdl_lift (program, &options->map, &refused, &range);
     if (lifted) {
       g_string_free (text, TRUE);
@@ -168,7 +186,7 @@ static GString *
 translate_program (const GdlProgram *program, const GdlOptions *options,
                    GdlStage stage, RgDiags *diags)
 {
-  guint edges;
+  guint64 cost;
   if (stage == GDL_STAGE_RULES)
     return print_rules (program);
   if (stage == GDL_STAGE_RG && !options->map.plain && !options->names)
@@ -180,7 +198,7 @@ translate_program (const GdlProgram *program, const GdlOptions *options,
     return NULL;
   if (options->stats)
     print_stats (ground, g_get_monotonic_time () - begin);
-  GString *text = stage == GDL_STAGE_RG ? map (ground, options, diags, &edges)
+  GString *text = stage == GDL_STAGE_RG ? map (ground, options, diags, &cost)
                                         : g_string_new (NULL);
   if (stage == GDL_STAGE_GROUND) {
     gdl_ground_print (ground, text);
