@@ -6,6 +6,8 @@
 #include "rg/reach.h"
 #include "rg/translation.h"
 
+#include <string.h>
+
 const char *const gdl_stages[GDL_N_STAGES + 1] = {
     [GDL_STAGE_CLAUSES] = "clauses", [GDL_STAGE_RULES] = "rules",
     [GDL_STAGE_GROUND] = "ground",   [GDL_STAGE_INVARIANTS] = "invariants",
@@ -49,23 +51,32 @@ free_game (GdlNames *names)
   gdl_names_free (names);
 }
 
-/* More edges than this take a C compiler long; a check as many more edges, as
- * its sub-automaton may be compiled for it alone. */
-#define MANY_EDGES 60000
-#define CHECK_COST 100
-
+/* What a C compiler has to do: edges, and for each check the nodes that it may
+ * come to, as its sub-automaton may be compiled for it alone; up to a limit. */
 static guint64
-compile_cost (const RgGame *game)
+compile_cost (RgGame *game, guint64 limit)
 {
+  const guint n = rg_n_nodes (game);
+  guint8 *met = g_new (guint8, n);
   guint64 cost = rg_n_edges (game);
-  if (cost <= MANY_EDGES)
-    return cost;
   RG_FOR_EDGES (game, e) {
-    if (rg_action_is_check (&rg_edge (game, e)->action))
-      cost += CHECK_COST;
+    const RgAction *action = &rg_edge (game, e)->action;
+    if (!rg_action_is_check (action) || cost > limit)
+      continue;
+    memset (met, 0, n);
+    rg_mark_reached (game, action->start, RG_OUT, FALSE, met);
+    for (RgNode node = 0; node < n; node++)
+      cost += met[node];
   }
+  g_free (met);
   return cost;
 }
+
+/* What is larger than this is lifted, if that can be: ground rules that a first
+ * try may record, ground rules that are left, cost of the ground form. */
+#define FIRST_RULES  500000
+#define LIFTED_RULES 40000
+#define LIFTED_COST  300000
 
 static GString *
 map (const GdlGround *ground, const GdlOptions *options, RgDiags *diags,
@@ -86,7 +97,7 @@ map (const GdlGround *ground, const GdlOptions *options, RgDiags *diags,
     } else if (options->map.plain) {
       gdl_map_plain (names, &options->map);
     }
-    *cost = compile_cost (names->game);
+    *cost = compile_cost (names->game, LIFTED_COST);
     if (can_end (ground->program, names->game, diags))
       text = rg_translation_text (names->game, FALSE, "gdl2rg");
   } else {
@@ -114,12 +125,6 @@ print_stats (const GdlGround *ground, gint64 microseconds)
               ground->heads->len, ground->signs->len,
               (double)microseconds / 1000);
 }
-
-/* What is larger than this is lifted, if that can be: ground rules that a first
- * try may record, ground rules that are left, cost of the ground form. */
-#define FIRST_RULES  500000
-#define LIFTED_RULES 40000
-#define LIFTED_COST  160000
 
 static GString *
 lift (const GdlProgram *program, const GdlOptions *options, RgDiags *diags)
