@@ -78,6 +78,7 @@ compile_cost (RgGame *game, guint64 limit)
 #define LIFTED_RULES 40000
 #define LIFTED_COST  300000
 
+/* The ground form.  `cost`, if not NULL, gets what it takes to compile. */
 static GString *
 map (const GdlGround *ground, const GdlOptions *options, RgDiags *diags,
      guint64 *cost)
@@ -89,15 +90,17 @@ map (const GdlGround *ground, const GdlOptions *options, RgDiags *diags,
     text = g_string_new (NULL);
     gdl_names_print (names, text);
   } else if (gdl_add_players (names)) {
-    if (!options->map.plain && !gdl_map_turns (names, &options->map)) {
+    gboolean improved = FALSE;
+    if (!options->map.plain &&
+        !(improved = gdl_map_turns (names, &options->map))) {
       free_game (names);
       names = gdl_names_new (rg_game_new (), ground, split);
       gdl_add_players (names);
-      gdl_map_plain (names, &options->map);
-    } else if (options->map.plain) {
-      gdl_map_plain (names, &options->map);
     }
-    *cost = compile_cost (names->game, LIFTED_COST);
+    if (!improved)
+      gdl_map_plain (names, &options->map);
+    if (cost)
+      *cost = compile_cost (names->game, LIFTED_COST);
     if (can_end (ground->program, names->game, diags))
       text = rg_translation_text (names->game, FALSE, "gdl2rg");
   } else {
@@ -191,7 +194,6 @@ static GString *
 translate_program (const GdlProgram *program, const GdlOptions *options,
                    GdlStage stage, RgDiags *diags)
 {
-  guint64 cost;
   if (stage == GDL_STAGE_RULES)
     return print_rules (program);
   if (stage == GDL_STAGE_RG && !options->map.plain && !options->names)
@@ -203,7 +205,7 @@ translate_program (const GdlProgram *program, const GdlOptions *options,
     return NULL;
   if (options->stats)
     print_stats (ground, g_get_monotonic_time () - begin);
-  GString *text = stage == GDL_STAGE_RG ? map (ground, options, diags, &cost)
+  GString *text = stage == GDL_STAGE_RG ? map (ground, options, diags, NULL)
                                         : g_string_new (NULL);
   if (stage == GDL_STAGE_GROUND) {
     gdl_ground_print (ground, text);

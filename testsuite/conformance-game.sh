@@ -17,6 +17,8 @@ here=$(dirname "$0")
 PATH=$RG_BIN:$PATH
 CC=${CC:-cc}
 facts=$RG_CORPUS/expected
+longest=900
+. "$here/conformance-common.sh"
 
 # Sequences of moves that are counted: interpreted, compiled without passes,
 # compiled after them.
@@ -50,28 +52,6 @@ finish () {
   fi
   cd / && rm -rf "$own.tmp"
   exit 0
-}
-
-wrong () {
-  echo "$*" >>"$own.detail"
-}
-
-# tool OUTPUT COMMAND...: standard output to a file; false and a message when
-# the command fails.
-tool () {
-  output=$1
-  shift
-  timeout 900 "$@" >"$output" 2>messages && return 0
-  wrong "exit $?: $*"
-  head -n 5 messages >>"$own.detail"
-  return 1
-}
-
-# same WHAT A B: two files with the same bytes.
-same () {
-  cmp -s "$2" "$3" && return 0
-  wrong "$1: differs"
-  diff "$2" "$3" | head -n 6 >>"$own.detail"
 }
 
 # -- translation and passes --------------------------------------------------
@@ -140,15 +120,6 @@ optimise () {
   tool again.rg rg-fmt opt.rg && same 'rg-fmt after rg-opt' opt.rg again.rg
   # All pragmas but this one are hints.
   grep -e '^@artificialTag' -e '^[^@]' opt.rg >bare.rg
-}
-
-edges () {
-  grep -c '^[A-Za-z0-9_]*, [A-Za-z0-9_]*: ' "$1"
-}
-
-nodes () {
-  sed -n 's/^\([A-Za-z0-9_]*\), \([A-Za-z0-9_]*\): .*/\1\n\2/p' "$1" |
-    sort -u | wc -l
 }
 
 compile () {

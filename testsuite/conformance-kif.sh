@@ -16,6 +16,8 @@ own=$RG_WORK/kif.$name
 PATH=$RG_BIN:$PATH
 CC=${CC:-cc}
 facts=$RG_CORPUS/expected/gdl.tsv
+longest=300
+. "$here/conformance-common.sh"
 
 # Joint moves that the compiled model counts, and edges times moves that the
 # interpreter walks in lockstep.
@@ -29,36 +31,6 @@ finish () {
   echo "$1" >"$own.result"
   cd / && rm -rf "$own.tmp"
   exit 0
-}
-
-wrong () {
-  echo "$*" >>"$own.detail"
-}
-
-# tool OUTPUT COMMAND...: standard output to a file; false and a message when
-# the command fails.
-tool () {
-  output=$1
-  shift
-  timeout 300 "$@" >"$output" 2>messages && return 0
-  wrong "exit $?: $*"
-  head -n 5 messages >>"$own.detail"
-  return 1
-}
-
-same () {
-  cmp -s "$2" "$3" && return 0
-  wrong "$1: differs"
-  diff "$2" "$3" | head -n 6 >>"$own.detail"
-}
-
-edges () {
-  grep -c '^[A-Za-z0-9_]*, [A-Za-z0-9_]*: ' "$1"
-}
-
-nodes () {
-  sed -n 's/^\([A-Za-z0-9_]*\), \([A-Za-z0-9_]*\): .*/\1\n\2/p' "$1" |
-    sort -u | wc -l
 }
 
 # fact COLUMN: of the row for $known; empty if there is none.
@@ -124,7 +96,7 @@ form () {
 # Not all sheets have that form.
 has_lifted () {
   # shellcheck disable=SC2086 # an option or nothing
-  timeout 300 gdl2rg -W no-all $reading --lifted "$file" >lifted 2>&1 ||
+  timeout "$longest" gdl2rg -W no-all $reading --lifted "$file" >lifted 2>&1 ||
     ! grep -q 'no lifted form' lifted
 }
 

@@ -6,8 +6,8 @@
  *
  *   - Equal states of RG at the beginning of a step are equal states of the
  *     sheet (--states): each fluent is a function of the variables.
- *   - What a player saw is a function of what the sheet lets it know, and the
- *     other way round (--views).
+ *   - Two matches show a player the same tags in RG if and only if it knows the
+ *     same of them by the sheet (--views).
  *
  * Exit status: 0 the same, 1 not, 2 wrong use or input, 4 the sheet reaches a
  * limit.

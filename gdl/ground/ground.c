@@ -81,8 +81,10 @@ improve (Search *search)
   return split;
 }
 
-/* Tries a way, and again as long as rules can be split then, and there is time
- * for it. */
+/* Semi-naive evaluation, eager or on demand; its tables then are the statistics
+ * by which rules are split (improve), and the evaluation is repeated as long as
+ * that splits some and leaves steps for two more such runs.  Whether the last
+ * evaluation came to its end. */
 static gboolean
 explore (Search *search, gboolean demand, guint64 budget)
 {

@@ -36,7 +36,8 @@ typedef struct {
   RgBits *domain;
 } LiftSlot;
 
-/* One rule on its way. */
+/* The state of a join while its rule is printed: which variables are bound, and
+ * which literals of the body are evaluated. */
 struct LiftBody {
   const LiftRule *rule;
   LiftSlot *slots; /* by variable */

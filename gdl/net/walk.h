@@ -1,4 +1,5 @@
-/* The gates below some refs, each once. */
+/* Depth-first traversal of the gates below some refs, each once.  Marks are
+ * stamps, so that a new traversal need not clear them. */
 #pragma once
 
 #include "gdl/net/net.h"
@@ -6,16 +7,16 @@
 typedef struct GdlWalk {
   const GdlNet *net;
   GArray *open;  /* of GdlGate */
-  GArray *stamp; /* of guint32, by gate: in which walk it was met */
+  GArray *stamp; /* of guint32, by gate: the traversal that marked it */
   guint32 now;
 } GdlWalk;
 
 GdlWalk *gdl_walk_new (const GdlNet *net);
 void gdl_walk_free (GdlWalk *walk);
 
-/* Another walk, of which nothing is met yet. */
+/* Starts a traversal: no gate is marked. */
 void gdl_walk_begin (GdlWalk *walk);
-/* The ref's gate is part of it. */
+/* Adds the ref's gate, unless it is marked, and marks it. */
 void gdl_walk_add (GdlWalk *walk, GdlRef ref);
-/* The next gate, whose inputs become part of it; FALSE: there is none. */
+/* Visits the next gate and adds its inputs; FALSE: there is none. */
 gboolean gdl_walk_next (GdlWalk *walk, GdlGate *gate);
