@@ -14,6 +14,7 @@
 
 #include "gdl/map/variables.h"
 #include "gdl/net/groups.h"
+#include "gdl/net/walk.h"
 
 /* Where several roles choose, the game may become larger than in the plain
  * form, whose size is that of the ground program: then it has to be small.  And
@@ -307,53 +308,47 @@ code_branch (GdlTurns *turns, const GdlBranch *branch)
 
 /* -- all of it ------------------------------------------------------------- */
 
+/* A literal of a role's variable: its action mentions the variable v.  Of two
+ * actions, one literal speaks for both. */
+static void
+add_mention (GdlTurns *turns, const guint32 *action_of, GdlGate gate, guint32 v)
+{
+  const GdlVariable *played =
+      gdl_net_variable (turns->net, gdl_gate (turns->net, gate)->x);
+  const guint role = played->role;
+  if (played->n != 2) {
+    if (action_of[gate] > 0)
+      rg_bits_add (turns->mentions[action_of[gate] - 1], v);
+    return;
+  }
+  for (guint a = turns->first[role]; a < turns->first[role + 1]; a++)
+    rg_bits_add (turns->mentions[a], v);
+}
+
 /* By action, the variables whose next values read that it is played. */
 static void
 find_mentions (GdlTurns *turns)
 {
   const GdlNet *net = turns->net;
   const guint n_actions = turns->ground->actions->len;
-  const guint n_gates = net->gates->len;
-  guint32 *action_of = g_new0 (guint32, n_gates);
+  guint32 *action_of = g_new0 (guint32, net->gates->len);
   turns->mentions = g_new (RgBits *, (gsize)n_actions + 1);
   for (guint a = 0; a < n_actions; a++) {
     turns->mentions[a] = g_new0 (RgBits, rg_bits_words (net->variables->len));
     action_of[GDL_GATE (gdl_does_ref (turns, a))] = a + 1;
   }
-  guint32 *stamp = g_new0 (guint32, n_gates);
-  GArray *open = g_array_new (FALSE, FALSE, sizeof (GdlGate));
   for (guint32 v = 0; v < net->n_state; v++) {
     const GdlVariable *variable = gdl_net_variable (net, v);
-    for (guint32 i = 0; i < variable->n; i++) {
-      const GdlGate root = GDL_GATE (net->next[variable->first + i]);
-      g_array_append_val (open, root);
-    }
-    while (open->len > 0) {
-      const GdlGate gate = g_array_index (open, GdlGate, open->len - 1);
+    GdlGate gate;
+    gdl_walk_begin (net->walk);
+    for (guint32 i = 0; i < variable->n; i++)
+      gdl_walk_add (net->walk, net->next[variable->first + i]);
+    while (gdl_walk_next (net->walk, &gate)) {
       const GdlGateInfo *info = gdl_gate (net, gate);
-      g_array_set_size (open, open->len - 1);
-      if (stamp[gate] == v + 1)
-        continue;
-      stamp[gate] = v + 1;
-      if (info->kind == GDL_LITERAL && info->x >= net->n_state) {
-        /* Of two actions, one literal speaks for both. */
-        const guint32 role = gdl_net_variable (net, info->x)->role;
-        for (guint a = 0; a < n_actions; a++) {
-          if (action_of[gate] == a + 1 ||
-              (gdl_net_variable (net, info->x)->n == 2 &&
-               gdl_action (turns->ground, a)->role == role))
-            rg_bits_add (turns->mentions[a], v);
-        }
-      }
-      for (guint i = 0; info->kind == GDL_CONJUNCTION_GATE && i < info->n;
-           i++) {
-        const GdlGate input = GDL_GATE (gdl_inputs (net, gate)[i]);
-        g_array_append_val (open, input);
-      }
+      if (info->kind == GDL_LITERAL && info->x >= net->n_state)
+        add_mention (turns, action_of, gate, v);
     }
   }
-  g_array_free (open, TRUE);
-  g_free (stamp);
   g_free (action_of);
 }
 
