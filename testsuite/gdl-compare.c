@@ -20,6 +20,7 @@
 #include "interp/random.h"
 #include "rg/read.h"
 #include "testsuite/gdl-oracle.h"
+#include "testsuite/hash.h"
 
 #include <stdlib.h>
 
@@ -147,7 +148,7 @@ watch (Lockstep *lock, const RgState *state, const RgMoves *moves, guint32 move)
       return FALSE;
     for (guint i = 0; i < lock->tags->len; i++)
       lock->seen[p] =
-          gdl_oracle_mix (lock->seen[p], g_array_index (lock->tags, RgName, i));
+          rg_test_hash (lock->seen[p], g_array_index (lock->tags, RgName, i));
   }
   return TRUE;
 }
@@ -165,9 +166,9 @@ compare_knowledge (Lockstep *lock, const RgState *state)
   for (guint p = 0;
        with_views && p < rg_interp_players (lock->interp)->n_symbols; p++) {
     const guint64 known =
-        gdl_oracle_mix (p, guess->known[role_of_player (lock, p)]);
-    lock->seen[p] = gdl_oracle_mix (lock->seen[p], 1);
-    const guint64 seen = gdl_oracle_mix (p, lock->seen[p]);
+        rg_test_hash (p, guess->known[role_of_player (lock, p)]);
+    lock->seen[p] = rg_test_hash (lock->seen[p], 1);
+    const guint64 seen = rg_test_hash (p, lock->seen[p]);
     if (!is_function (lock->views, known, seen))
       return complain (lock, "a player sees what the sheet does not tell");
     if (!is_function (lock->knowledge, seen, known))

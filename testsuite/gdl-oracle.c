@@ -1,6 +1,7 @@
 #include "testsuite/gdl-oracle.h"
 
 #include "gdl/net/atoms.h"
+#include "testsuite/hash.h"
 
 #include <string.h>
 
@@ -76,15 +77,15 @@ tell (GdlOracle *oracle, GdlGuess *after, const guint *actions)
   const GdlGround *ground = oracle->ground;
   for (guint r = 0; r < oracle->n_roles; r++) {
     guint64 *known = &after->known[r];
-    *known = gdl_oracle_mix (*known, actions[r]);
+    *known = rg_test_hash (*known, actions[r]);
     for (guint s = 0; !ground->program->told && s < oracle->n_roles; s++)
-      *known = gdl_oracle_mix (*known, actions[s]);
+      *known = rg_test_hash (*known, actions[s]);
   }
   for (guint i = 0; i < ground->percepts->len; i++) {
     const GdlOutcome *told = &g_array_index (ground->percepts, GdlOutcome, i);
     if (gdl_play_holds (oracle->play, told->atom))
       after->known[told->role] =
-          gdl_oracle_mix (after->known[told->role], told->term);
+          rg_test_hash (after->known[told->role], told->term);
   }
 }
 
@@ -217,7 +218,7 @@ gdl_oracle_state_hash (const GdlOracle *oracle, const GdlGuess *guess)
 {
   guint64 hash = 1;
   for (gsize w = 0; w < oracle->words; w++)
-    hash = gdl_oracle_mix (hash, guess->state[w]);
+    hash = rg_test_hash (hash, guess->state[w]);
   return hash;
 }
 

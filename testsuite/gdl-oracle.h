@@ -54,14 +54,3 @@ const GdlGuess *gdl_oracle_begins_step (const GdlOracle *oracle);
 guint64 gdl_oracle_state_hash (const GdlOracle *oracle, const GdlGuess *guess);
 /* What fits, for a person to read. */
 void gdl_oracle_print (GdlOracle *oracle, GString *out);
-
-static inline guint64
-gdl_oracle_mix (guint64 hash, guint64 value)
-{
-  hash ^= value + G_GUINT64_CONSTANT (0x9E3779B97F4A7C15) + (hash << 6);
-  hash ^= hash >> 30;
-  hash *= G_GUINT64_CONSTANT (0xBF58476D1CE4E5B9);
-  hash ^= hash >> 27;
-  hash *= G_GUINT64_CONSTANT (0x94D049BB133111EB);
-  return hash ^ (hash >> 31);
-}

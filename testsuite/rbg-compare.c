@@ -16,6 +16,7 @@
 #include "interp/interp.h"
 #include "rbg/rbg.h"
 #include "rg/read.h"
+#include "testsuite/hash.h"
 #include "testsuite/rbg-plays.h"
 
 #include <stdlib.h>
@@ -37,17 +38,6 @@ typedef struct {
   gboolean endless; /* a play came back to where it was */
 } Shape;
 
-static guint64
-mix (guint64 hash, guint64 value)
-{
-  hash ^= value + G_GUINT64_CONSTANT (0x9E3779B97F4A7C15) + (hash << 6);
-  hash ^= hash >> 30;
-  hash *= G_GUINT64_CONSTANT (0xBF58476D1CE4E5B9);
-  hash ^= hash >> 27;
-  hash *= G_GUINT64_CONSTANT (0x94D049BB133111EB);
-  return hash ^ (hash >> 31);
-}
-
 static gint
 by_value (gconstpointer a, gconstpointer b)
 {
@@ -60,16 +50,16 @@ static guint64
 node_hash (guint64 player, GArray *children)
 {
   g_array_sort (children, by_value);
-  guint64 hash = mix (1, player);
+  guint64 hash = rg_test_hash (1, player);
   for (guint i = 0; i < children->len; i++)
-    hash = mix (hash, g_array_index (children, guint64, i));
+    hash = rg_test_hash (hash, g_array_index (children, guint64, i));
   return hash;
 }
 
 static guint64
 move_hash (guint64 hash, const char *vertex, guint32 index)
 {
-  return mix (mix (hash, g_str_hash (vertex)), index);
+  return rg_test_hash (rg_test_hash (hash, g_str_hash (vertex)), index);
 }
 
 /* -- the tree of RBG ------------------------------------------------------- */
@@ -119,7 +109,7 @@ rbg_leaf (RbgNode *node, const guint32 *state)
 {
   guint64 hash = 3;
   for (guint32 p = 0; p < node->tree->n_players; p++)
-    hash = mix (hash, rbg_oracle_score (node->oracle, state, p));
+    hash = rg_test_hash (hash, rbg_oracle_score (node->oracle, state, p));
   node->shape->leaves[node->depth]++;
   return hash;
 }
@@ -168,7 +158,7 @@ rg_leaf (RgWalk *walk, const RgState *state, guint depth)
   const RgGame *game = rg_interp_game (walk->interp);
   for (guint p = 0; p < rg_interp_players (walk->interp)->n_symbols; p++) {
     const RgName goal = rg_state_goal (walk->interp, state, p);
-    hash = mix (hash, strtoull (rg_text (game, goal), NULL, 10));
+    hash = rg_test_hash (hash, strtoull (rg_text (game, goal), NULL, 10));
   }
   walk->shape->leaves[depth]++;
   return hash;
@@ -190,7 +180,7 @@ tags_hash (const RgGame *game, const RgName *tags, guint32 n, guint64 hash)
                           : 0);
     g_free (vertex);
   }
-  return n % 2 ? mix (hash, n) : hash;
+  return n % 2 ? rg_test_hash (hash, n) : hash;
 }
 
 static guint64 rg_hash (RgWalk *walk, const RgState *state, guint depth);

@@ -1,4 +1,7 @@
-# Sourced by the cases of this folder.
+# Sourced by the cases of this folder, and of lift/.
+
+# Sheets that cases of both have.
+sheets=$(dirname "$0")/../sheets
 
 # sheet NAME: the text on standard input becomes $TMPDIR/NAME.kif
 sheet () {

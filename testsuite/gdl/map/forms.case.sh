@@ -2,23 +2,7 @@
 . "$(dirname "$0")/common.sh"
 
 echo '-- one player: a toggle, a swap of two cells, a counter'
-sheet swap <<'END'
-(role p)
-(init (at l a)) (init (at r b)) (init (lamp off)) (init (step 0))
-(succ 0 1) (succ 1 2) (succ 2 3)
-(legal p swap) (legal p flip)
-(other on off) (other off on)
-(<= (next (at l ?x)) (does p swap) (true (at r ?x)))
-(<= (next (at r ?x)) (does p swap) (true (at l ?x)))
-(<= (next (at ?s ?x)) (does p flip) (true (at ?s ?x)))
-(<= (next (lamp ?y)) (does p flip) (true (lamp ?x)) (other ?x ?y))
-(<= (next (lamp ?x)) (does p swap) (true (lamp ?x)))
-(<= (next (step ?n)) (true (step ?m)) (succ ?m ?n))
-(<= terminal (true (step 3)))
-(<= (goal p 100) (true (at l b)) (true (lamp on)))
-(<= (goal p 0) (not (true (at l b))))
-(<= (goal p 50) (true (at l b)) (true (lamp off)))
-END
+sheet swap <"$sheets/swap.kif"
 same swap
 gdl2rg -Wno-all "$TMPDIR/swap.kif"
 
