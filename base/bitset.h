@@ -82,3 +82,9 @@ rg_bits_next_common (const RgBits *a, const RgBits *b, guint32 i, guint32 n)
   }
   return n;
 }
+
+/* The members below n of both sets, or of one, ascending. */
+#define RG_FOR_COMMON(a, b, i, n)                             \
+  for (guint32 i = rg_bits_next_common (a, b, 0, n); i < (n); \
+       i = rg_bits_next_common (a, b, i + 1, n))
+#define RG_FOR_BITS(set, i, n) RG_FOR_COMMON (set, set, i, n)

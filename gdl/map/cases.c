@@ -39,8 +39,7 @@ first_nexts (GdlContext *context, const RgBits *variables, guint32 left_out)
 {
   const guint n = context->net->n_state;
   GArray *nexts = g_array_new (FALSE, FALSE, sizeof (Next));
-  for (guint32 v = rg_bits_next_common (variables, variables, 0, n); v < n;
-       v = rg_bits_next_common (variables, variables, v + 1, n)) {
+  RG_FOR_BITS (variables, v, n) {
     if (v != left_out)
       add_next (context, nexts, v, gdl_next_values (context, v, NULL));
   }

@@ -46,8 +46,7 @@ find_updates (const Joint *joint, const RgBits *variables, GArray *updates)
 {
   const GdlTurns *turns = joint->turns;
   const guint n = turns->net->n_state;
-  for (guint32 v = rg_bits_next_common (variables, variables, 0, n); v < n;
-       v = rg_bits_next_common (variables, variables, v + 1, n)) {
+  RG_FOR_BITS (variables, v, n) {
     if (v != turns->control)
       gdl_find_update (turns->context, v, updates);
   }
@@ -127,10 +126,7 @@ conflicts (const Joint *joint, const GArray *groups, guint g)
   const Group *group = &g_array_index (groups, Group, g);
   const guint n = joint->turns->net->n_state;
   GArray *found = g_array_new (FALSE, FALSE, sizeof (guint32));
-  for (guint32 v =
-           rg_bits_next_common (group->variables, group->variables, 0, n);
-       v < n;
-       v = rg_bits_next_common (group->variables, group->variables, v + 1, n)) {
+  RG_FOR_BITS (group->variables, v, n) {
     gboolean is_read = FALSE;
     for (guint i = 0; i < groups->len && !is_read; i++) {
       const Group *other = &g_array_index (groups, Group, i);
@@ -238,8 +234,7 @@ switch_over (const Joint *joint, const RgBits *key)
 {
   const guint n = n_variables (joint);
   guint32 best = GDL_NONE;
-  for (guint v = rg_bits_next_common (key, key, 0, n); v < n;
-       v = rg_bits_next_common (key, key, v + 1, n)) {
+  RG_FOR_BITS (key, v, n) {
     if (best == GDL_NONE || actions_of (joint, v) < actions_of (joint, best))
       best = v;
   }
@@ -273,6 +268,19 @@ usual_changes (const Joint *joint, guint role, const RgBits *variables)
   return usual;
 }
 
+/* An edge of a switch: the variable of a role says that the action is played.
+ */
+static void
+add_case (GdlTurns *turns, RgNode from, guint32 variable, guint action,
+          RgNode to)
+{
+  const RgName played =
+      turns->code->symbols[variable][turns->net->played[action]];
+  rg_edge_add (
+      turns->game, from, to,
+      gdl_test (turns->names, TRUE, turns->code->variables[variable], played));
+}
+
 static RgNode
 code_switch (const Joint *joint, const Group *group, guint32 variable,
              guint cases, RgNode next)
@@ -289,17 +297,13 @@ code_switch (const Joint *joint, const Group *group, guint32 variable,
     const guint mark = context->trail->len;
     RgBits *variables = copy_bits (turns->mentions[a], joint->words);
     rg_bits_add_all (variables, usual, joint->words);
-    for (gsize w = 0; w < joint->words; w++)
-      variables[w] &= group->variables[w];
+    rg_bits_keep (variables, group->variables, joint->words);
     gdl_assume (context, legal);
     gdl_assume_played (turns, role, a);
     const RgNode to = code_variables (joint, variables, cases, next);
     gdl_take_back (context, mark);
     g_free (variables);
-    rg_edge_add (
-        turns->game, node, to,
-        gdl_test (turns->names, TRUE, turns->code->variables[variable],
-                  turns->code->symbols[variable][turns->net->played[a]]));
+    add_case (turns, node, variable, a, to);
   }
   g_free (usual);
   return node;
@@ -406,17 +410,12 @@ code_phase (const Joint *joint, const Group *group, guint32 role_variable,
     gdl_assume (context, legal);
     gdl_assume_played (turns, role, a);
     RgNode to = next;
-    for (guint32 v = rg_bits_next_common (group->variables, mentions, 0, n);
-         v < n;
-         v = rg_bits_next_common (group->variables, mentions, v + 1, n)) {
+    RG_FOR_COMMON (group->variables, mentions, v, n) {
       if (!rg_bits_has (usual, v))
         to = code_mentioned (joint, group, role_variable, v, to);
     }
     gdl_take_back (context, mark);
-    rg_edge_add (
-        turns->game, node, to,
-        gdl_test (turns->names, TRUE, turns->code->variables[role_variable],
-                  turns->code->symbols[role_variable][turns->net->played[a]]));
+    add_case (turns, node, role_variable, a, to);
   }
   return node;
 }
@@ -429,8 +428,7 @@ always_change (const Joint *joint, const Group *group)
   GdlTurns *turns = joint->turns;
   const guint n = n_variables (joint);
   const guint mark = turns->context->trail->len;
-  for (guint v = rg_bits_next_common (group->key, group->key, 0, n); v < n;
-       v = rg_bits_next_common (group->key, group->key, v + 1, n))
+  RG_FOR_BITS (group->key, v, n)
     gdl_assume_played (turns, gdl_net_variable (turns->net, v)->role, GDL_NONE);
   RgBits *set = changes (joint, group->variables);
   gdl_take_back (turns->context, mark);
@@ -449,8 +447,7 @@ code_phases (const Joint *joint, const Group *group, RgNode next)
   make_read_late (joint, group, late);
   next = code_late_ends (joint, late, next);
   next = code_updates (joint, usual, next);
-  for (guint v = rg_bits_next_common (group->key, group->key, 0, n); v < n;
-       v = rg_bits_next_common (group->key, group->key, v + 1, n))
+  RG_FOR_BITS (group->key, v, n)
     next = code_phase (joint, group, v, usual, next);
   next = code_late_begins (joint, late, next);
   g_array_free (late, TRUE);
@@ -480,10 +477,7 @@ mention_many (const Joint *joint, const Group *group)
   const GdlTurns *turns = joint->turns;
   const guint n = turns->net->n_state;
   guint64 actions = 0, variables = 0, mentioned = 0;
-  for (guint32 v =
-           rg_bits_next_common (group->variables, group->variables, 0, n);
-       v < n;
-       v = rg_bits_next_common (group->variables, group->variables, v + 1, n))
+  RG_FOR_BITS (group->variables, v, n)
     variables++;
   for (guint a = 0; a < turns->ground->actions->len; a++) {
     const RgBits *mentions = turns->mentions[a];
@@ -492,8 +486,7 @@ mention_many (const Joint *joint, const Group *group)
     if (!rg_bits_has (group->key, role_variable))
       continue;
     actions++;
-    for (guint32 v = rg_bits_next_common (group->variables, mentions, 0, n);
-         v < n; v = rg_bits_next_common (group->variables, mentions, v + 1, n))
+    RG_FOR_COMMON (group->variables, mentions, v, n)
       mentioned++;
   }
   return mentioned * 4 > actions * variables ? mentioned / actions : 0;
