@@ -68,6 +68,15 @@ rg_hash_mix (guint32 hash, guint64 part)
   return (guint32)(part ^ part >> 32);
 }
 
+/* Numbers as parts of what is hashed, in their order. */
+static inline guint32
+rg_hash_all (guint32 hash, const guint32 *numbers, gsize n)
+{
+  for (gsize i = 0; i < n; i++)
+    hash = rg_hash_mix (hash, numbers[i]);
+  return hash;
+}
+
 static inline guint32
 rg_hash_pair (guint32 a, guint32 b)
 {

@@ -139,10 +139,7 @@ is_term (const GdlTerms *terms, GdlTerm term, GdlName functor,
 static guint32
 hash_parts (GdlName functor, const GdlTerm *arguments, guint n)
 {
-  guint32 hash = rg_hash_mix (functor, n);
-  for (guint i = 0; i < n; i++)
-    hash = rg_hash_mix (hash, arguments[i]);
-  return hash;
+  return rg_hash_all (rg_hash_mix (functor, n), arguments, n);
 }
 
 static GdlTerm

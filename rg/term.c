@@ -42,9 +42,8 @@ struct RgTerms {
 static guint32
 hash_type (const RgType *type)
 {
-  guint32 hash = rg_hash_mix (type->kind, type->name);
-  for (guint i = 0; i < type->n_symbols; i++)
-    hash = rg_hash_mix (hash, type->symbols[i]);
+  guint32 hash = rg_hash_all (rg_hash_mix (type->kind, type->name),
+                              type->symbols, type->n_symbols);
   if (type->kind == RG_TYPE_ARROW)
     hash =
         rg_hash_mix (hash, (guint64)type->source->id << 32 | type->target->id);

@@ -160,9 +160,7 @@ make_body (Run *run, const GdlSchema *schema)
 static gboolean
 is_recorded (GdlRecord *record, GdlAtom head, const guint32 *body, guint n)
 {
-  guint32 hash = rg_hash_mix (head, n);
-  for (guint i = 0; i < n; i++)
-    hash = rg_hash_mix (hash, body[i]);
+  const guint32 hash = rg_hash_all (rg_hash_mix (head, n), body, n);
   RG_FOR_HASH (&record->table, hash, slot)
   {
     const guint32 *first =

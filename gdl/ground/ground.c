@@ -5,16 +5,6 @@
 #include "gdl/ground/split.h"
 #include "gdl/ground/strata.h"
 
-static GPtrArray *
-all_schemas (GdlStore *store, const GdlProgram *program)
-{
-  GPtrArray *schemas = g_ptr_array_new ();
-  for (guint i = 0; i < program->rules->len; i++)
-    g_ptr_array_add (schemas, gdl_schema (store, &g_array_index (program->rules,
-                                                                 GdlRule, i)));
-  return schemas;
-}
-
 /* All relations that depend on the state are derived together. */
 static gboolean
 derive_dynamic (GdlFixpoint *fixpoint, const GPtrArray *schemas)
@@ -124,16 +114,12 @@ derive (GdlFixpoint *fixpoint, GPtrArray *schemas, const GPtrArray *all)
 static gboolean
 check_variables (const GdlProgram *program, RgDiags *diags)
 {
-  for (guint i = 0; i < program->rules->len; i++) {
-    const GdlRule *rule = &g_array_index (program->rules, GdlRule, i);
-    if (rule->n_variables <= GDL_MAX_VARIABLES)
-      continue;
+  const GdlRule *rule = gdl_find_wide_rule (program);
+  if (rule)
     rg_diag (diags, RG_LIMIT, program->source, rule->range,
              "a rule of %u variables; grounding takes %u", rule->n_variables,
              GDL_MAX_VARIABLES);
-    return FALSE;
-  }
-  return TRUE;
+  return !rule;
 }
 
 GdlGround *
@@ -143,7 +129,7 @@ gdl_ground (const GdlProgram *program, const GdlLimits *limits, RgDiags *diags)
     return NULL;
   GdlStore *store = gdl_store_new (program->terms);
   GdlFixpoint *fixpoint = gdl_fixpoint_new (store, program, limits);
-  GPtrArray *schemas = all_schemas (store, program);
+  GPtrArray *schemas = gdl_schemas (store, program);
   GPtrArray *dynamic = gdl_static (fixpoint, schemas);
   GdlGround *ground = NULL;
   if (dynamic && derive (fixpoint, dynamic, schemas)) {

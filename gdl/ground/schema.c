@@ -51,3 +51,24 @@ gdl_list_length (GdlStore *store, const GdlTest *test, GdlVariables bound)
   g_array_free (parts, TRUE);
   return n;
 }
+
+GPtrArray *
+gdl_schemas (GdlStore *store, const GdlProgram *program)
+{
+  GPtrArray *schemas = g_ptr_array_new ();
+  for (guint i = 0; i < program->rules->len; i++)
+    g_ptr_array_add (schemas, gdl_schema (store, &g_array_index (program->rules,
+                                                                 GdlRule, i)));
+  return schemas;
+}
+
+const GdlRule *
+gdl_find_wide_rule (const GdlProgram *program)
+{
+  for (guint i = 0; i < program->rules->len; i++) {
+    const GdlRule *rule = &g_array_index (program->rules, GdlRule, i);
+    if (rule->n_variables > GDL_MAX_VARIABLES)
+      return rule;
+  }
+  return NULL;
+}

@@ -435,9 +435,7 @@ add_once (const GdlRules *rules, guint rule, RgTable *table, GArray *heads,
   const GdlAtom head = gdl_head (rules, rule);
   guint n;
   const GdlSign *body = gdl_body (rules, rule, &n);
-  guint32 hash = rg_hash_mix (head, n);
-  for (guint i = 0; i < n; i++)
-    hash = rg_hash_mix (hash, body[i]);
+  const guint32 hash = rg_hash_all (rg_hash_mix (head, n), body, n);
   RG_FOR_HASH (table, hash, slot)
   {
     const guint32 *range = &g_array_index (first, guint32, slot->number);

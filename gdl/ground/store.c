@@ -75,15 +75,6 @@ gdl_relation_of (GdlStore *store, GdlTerm sentence)
 
 /* -- indexes --------------------------------------------------------------- */
 
-static guint32
-hash_keys (const GdlTerm *keys, guint n)
-{
-  guint32 hash = n;
-  for (guint i = 0; i < n; i++)
-    hash = rg_hash_mix (hash, keys[i]);
-  return hash;
-}
-
 static GdlList *
 find_list (const GdlIndex *index, guint32 hash, const GdlTerm *keys)
 {
@@ -101,7 +92,8 @@ find_list (const GdlIndex *index, guint32 hash, const GdlTerm *keys)
 const GdlList *
 gdl_look_up (const GdlIndex *index, const GdlTerm *keys)
 {
-  return find_list (index, hash_keys (keys, index->n_keys), keys);
+  return find_list (index, rg_hash_all (index->n_keys, keys, index->n_keys),
+                    keys);
 }
 
 /* The keys of an index: as many as there are terms in a sentence at most. */
@@ -114,7 +106,7 @@ add_to_index (const GdlStore *store, GdlIndex *index, GdlAtom atom)
   GdlTerm *keys =
       index->n_keys > MAX_KEYS ? g_new (GdlTerm, index->n_keys) : local;
   if (gdl_walk (store->terms, &index->walk, gdl_sentence (store, atom), keys)) {
-    const guint32 hash = hash_keys (keys, index->n_keys);
+    const guint32 hash = rg_hash_all (index->n_keys, keys, index->n_keys);
     const GdlEntry entry = {atom, GDL_NONE};
     const guint32 at = index->entries->len;
     g_array_append_val (index->entries, entry);
@@ -224,7 +216,7 @@ sample (GdlStore *store, const GdlRelation *relation, const GdlWalk *walk,
     if (!gdl_walk (store->terms, walk, gdl_sentence (store, atom), keys))
       continue;
     matching++;
-    const guint32 hash = hash_keys (keys, n_keys);
+    const guint32 hash = rg_hash_all (n_keys, keys, n_keys);
     if (!rg_table_find (&seen, hash, hash)) {
       rg_table_add (&seen, hash, different);
       different++;

@@ -54,18 +54,12 @@ derive_statics (Lift *lift)
   GdlLimits limits = GDL_LIMITS;
   limits.eager_limit = LIFT_MAX_TUPLES;
   limits.max_rules = 1000000; /* which also limits the work of joins */
-  for (guint i = 0; i < program->rules->len; i++) {
-    const GdlRule *rule = &g_array_index (program->rules, GdlRule, i);
-    if (rule->n_variables > GDL_MAX_VARIABLES) {
-      lift_refuse (lift, rule, "a rule has too many variables");
-      return FALSE;
-    }
+  const GdlRule *wide = gdl_find_wide_rule (program);
+  if (wide) {
+    lift_refuse (lift, wide, "a rule has too many variables");
+    return FALSE;
   }
-  GPtrArray *schemas = g_ptr_array_new ();
-  for (guint i = 0; i < program->rules->len; i++)
-    g_ptr_array_add (
-        schemas,
-        gdl_schema (lift->store, &g_array_index (program->rules, GdlRule, i)));
+  GPtrArray *schemas = gdl_schemas (lift->store, program);
   GdlFixpoint *fixpoint = gdl_fixpoint_new (lift->store, program, &limits);
   GPtrArray *dynamic = gdl_static (fixpoint, schemas);
   const gboolean good = dynamic != NULL;

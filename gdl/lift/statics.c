@@ -64,15 +64,6 @@ compare (gconstpointer a, gconstpointer b, gpointer data)
   return x < y ? -1 : x > y;
 }
 
-static guint
-hash_row (const LiftValue *values, guint n)
-{
-  guint32 hash = n;
-  for (guint i = 0; i < n; i++)
-    hash = rg_hash_mix (hash, values[i]);
-  return hash;
-}
-
 static void
 add_rows (Rows *rows)
 {
@@ -89,7 +80,7 @@ add_rows (Rows *rows)
       tuple[i] = g_array_index (rows->table->tuples, LiftValue, t * n + i);
     if (!project (rows, tuple))
       continue;
-    const guint32 hash = hash_row (tuple, n);
+    const guint32 hash = rg_hash_all (n, tuple, n);
     gboolean known = FALSE;
     RG_FOR_HASH (&seen, hash, slot)
     {

@@ -102,9 +102,7 @@ normalise (const GdlNet *net, GdlRef *refs, guint *n)
 static GdlRef
 intern (GdlNet *net, const GdlRef *refs, guint n)
 {
-  guint32 hash = n;
-  for (guint i = 0; i < n; i++)
-    hash = rg_hash_mix (hash, refs[i]);
+  const guint32 hash = rg_hash_all (n, refs, n);
   RG_FOR_HASH (&net->table, hash, slot)
   {
     const GdlGateInfo *gate = gdl_gate (net, slot->number);

@@ -50,9 +50,7 @@ rbg_set (RbgSets *sets, const guint32 *items, guint32 n)
 {
   if (sets->over)
     return sets->empty;
-  guint32 hash = n;
-  for (guint32 i = 0; i < n; i++)
-    hash = rg_hash_mix (hash, items[i]);
+  const guint32 hash = rg_hash_all (n, items, n);
   const RbgSet *found = find (sets, hash, items, n);
   if (found)
     return found;
