@@ -21,6 +21,8 @@ static const RgOption options[] = {
      "a variable for each fluent; all roles move in each step"},
     {NULL, "lifted", 0, RG_OPTION_FLAG, &wanted.lifted, NULL,
      "maps over arguments, and rules that are printed without grounding"},
+    {NULL, "ground", 0, RG_OPTION_FLAG, &wanted.ground, NULL,
+     "ground the rules, however large the game becomes by that"},
     {NULL, "keep-noop", 0, RG_OPTION_FLAG, &wanted.keep_noops, NULL,
      "roles without a choice move, too"},
     {NULL, "stuck", 0, RG_OPTION_STRING, &wanted.stuck, "end|skip|error",

@@ -80,6 +80,7 @@ gdl_run_command (RgCli *cli, const GdlCommand *command)
       .limits = chosen_limits (command),
       .map = {.plain = command->plain,
               .lifted = command->lifted,
+              .ground = command->ground,
               .keep_noops = command->keep_noops,
               .stuck = chosen_stuck (cli, command->stuck),
               .split_tags = command->split_tags},

@@ -7,7 +7,7 @@ typedef struct {
   gint64 max_atoms, max_rules, max_steps, max_depth, max_seconds, eager_limit;
   gboolean stats, no_demand, no_splitting;
   gboolean exact, print, to_infix, to_prefix, format;
-  gboolean plain, lifted, keep_noops, names, split_tags;
+  gboolean plain, lifted, ground, keep_noops, names, split_tags;
   char *stage, *info, *stuck;
 } GdlCommand;
 

@@ -51,6 +51,7 @@ typedef enum {
 typedef struct {
   gboolean plain;      /* two variables a fluent, all roles move in each step */
   gboolean lifted;     /* rules are printed without grounding */
+  gboolean ground;     /* rules are grounded, however many that gives */
   gboolean keep_noops; /* roles without a choice move, too */
   GdlStuck stuck;
   gboolean split_tags; /* functor and arguments of an action are a tag each */

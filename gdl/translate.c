@@ -196,7 +196,8 @@ translate_program (const GdlProgram *program, const GdlOptions *options,
 {
   if (stage == GDL_STAGE_RULES)
     return print_rules (program);
-  if (stage == GDL_STAGE_RG && !options->map.plain && !options->names)
+  if (stage == GDL_STAGE_RG && !options->map.plain && !options->map.ground &&
+      !options->names)
     return options->map.lifted ? lift (program, options, diags)
                                : choose_form (program, options, diags);
   const gint64 begin = g_get_monotonic_time ();
