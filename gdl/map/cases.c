@@ -2,6 +2,8 @@
 
 /* Literals that are tried for the root of a tree of cases. */
 #define CANDIDATES 24
+/* Where there are more, those of variables of at most so many values. */
+#define FEW_VALUES 8
 /* A map of more values is not replaced by cases. */
 #define SMALL_MAP  3
 /* Leaves of a tree. */
@@ -115,6 +117,19 @@ add_literals (const GdlNet *net, GdlRef ref, guint32 variable, GArray *literals)
   g_array_free (open, TRUE);
 }
 
+/* Those of variables of few values. */
+static void
+keep_small (const GdlNet *net, GArray *literals)
+{
+  guint kept = 0;
+  for (guint i = 0; i < literals->len; i++) {
+    const GdlGate literal = g_array_index (literals, GdlGate, i);
+    if (gdl_net_variable (net, gdl_gate (net, literal)->x)->n <= FEW_VALUES)
+      g_array_index (literals, GdlGate, kept++) = literal;
+  }
+  g_array_set_size (literals, kept);
+}
+
 /* Literals that undecided updates depend on. */
 static GArray *
 candidates (const GdlNet *net, const GArray *updates)
@@ -133,6 +148,8 @@ candidates (const GdlNet *net, const GArray *updates)
                       update->variable, literals);
     }
   }
+  if (literals->len > CANDIDATES)
+    keep_small (net, literals);
   return literals;
 }
 
@@ -440,6 +457,13 @@ code_tree (GdlCode *code, const GArray *tree, RgName *temporaries, RgNode next)
   const RgNode first = nodes[0];
   g_free (nodes);
   return first;
+}
+
+RgNode
+gdl_code_cases (GdlCode *code, const GdlCases *cases, RgNode next)
+{
+  g_assert (!cases->parts);
+  return code_tree (code, cases->tree, NULL, next);
 }
 
 RgNode

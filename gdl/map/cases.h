@@ -28,6 +28,9 @@ void gdl_cases_free (GdlCases *cases);
 
 /* That the tests lead to a leaf of the tree. */
 void gdl_assume_case (GdlContext *context, const GdlCases *cases, guint leaf);
+/* The code of all of it, where that is one tree and no variable needs a
+ * temporary, before a node. */
+RgNode gdl_code_cases (GdlCode *code, const GdlCases *cases, RgNode next);
 /* The code of what a leaf of the tree does, before a node. */
 RgNode gdl_code_leaf (GdlCode *code, const GdlCases *cases, guint leaf,
                       RgName *temporaries, RgNode next);

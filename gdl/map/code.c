@@ -505,10 +505,25 @@ constant_map (GdlCode *code, guint32 variable, guint32 by,
   return GPOINTER_TO_UINT (name);
 }
 
+/* Whether the map gives each value itself. */
+static gboolean
+is_identity (const GdlCode *code, guint32 variable, guint32 by,
+             const guint32 *values)
+{
+  for (guint i = 0; i < gdl_net_variable (code->net, by)->n; i++) {
+    if (code->symbols[by][i] != code->symbols[variable][values[i]])
+      return FALSE;
+  }
+  return TRUE;
+}
+
 RgNode
 gdl_code_map (GdlCode *code, guint32 variable, guint32 by,
               const guint32 *values, RgNode next)
 {
+  if (code->written[variable] == code->variables[by] &&
+      is_identity (code, variable, by, values))
+    return next;
   gboolean is_new;
   const RgName map = constant_map (code, variable, by, values);
   const RgName index = code->variables[by];

@@ -1,4 +1,4 @@
-#include "gdl/map/turns.h"
+#include "gdl/map/goals.h"
 
 /* So many tests of what is terminal an action has of its own in any case. */
 #define LOCAL_COST 16
@@ -10,38 +10,14 @@
 RgNode
 gdl_over (GdlTurns *turns, guint copy)
 {
+  if (!gdl_goals_read_control (turns))
+    copy = 0;
   if (turns->copies[copy].over != RG_NONE)
     return turns->copies[copy].over;
-  GdlContext *context = turns->context;
-  const guint mark = context->trail->len;
-  gdl_take_back (context, 0);
-  gdl_assume (context, gdl_control_ref (turns, copy));
-  turns->code->prefix = "goals";
   RgNode next =
       gdl_code_do (turns->code, gdl_pass_to (turns->names, GDL_KEEPER), "over",
                    turns->game->end);
-  for (guint i = turns->ground->goals->len; i > 0;) {
-    const guint role =
-        g_array_index (turns->ground->goals, GdlOutcome, i - 1).role;
-    RgNode at = next;
-    for (; i > 0 &&
-           g_array_index (turns->ground->goals, GdlOutcome, i - 1).role == role;
-         i--) {
-      if (gdl_is_random (turns->ground, role))
-        continue;
-      const GdlOutcome *goal =
-          &g_array_index (turns->ground->goals, GdlOutcome, i - 1);
-      const RgNode put = gdl_code_do (
-          turns->code, gdl_score (turns->names, goal), "score", next);
-      at = gdl_code_test (turns->code,
-                          gdl_specialise (context, turns->net->goals[i - 1]),
-                          put, at);
-    }
-    next = at;
-  }
-  g_assert (mark == 0);
-  gdl_take_back (context, 0);
-  return turns->copies[copy].over = next;
+  return turns->copies[copy].over = gdl_code_goals (turns, copy, next);
 }
 
 /* -- after a step ---------------------------------------------------------- */

@@ -10,7 +10,7 @@
  * Where several roles choose, they do it one after the other, unseen, and
  * variables keep their choices; then the keeper tells, and makes the updates.
  */
-#include "gdl/map/turns.h"
+#include "gdl/map/goals.h"
 
 #include "gdl/map/variables.h"
 #include "gdl/net/groups.h"
@@ -493,7 +493,7 @@ gdl_map_turns (GdlNames *names, const GdlMapOptions *options)
                     .game = names->game,
                     .ground = ground,
                     .options = options,
-                    .net = gdl_net_new (ground, groups),
+                    .net = gdl_net_new (ground, groups, NULL),
                     .n_roles = ground->program->roles->len};
   turns.context = gdl_context_new (turns.net);
   find_roles (&turns);
@@ -503,7 +503,9 @@ gdl_map_turns (GdlNames *names, const GdlMapOptions *options)
     if (can) {
       turns.code = gdl_code_new (names, turns.net);
       gdl_add_variables_of (turns.code, groups, turns.control);
+      turns.goals = gdl_goals_new (&turns, groups);
       can = code_turns (&turns);
+      gdl_goals_free (turns.goals);
       gdl_code_free (turns.code);
     }
     free_copies (&turns);

@@ -42,6 +42,7 @@ typedef struct {
   GdlNet *net;
   GdlCode *code;
   GdlContext *context;
+  struct GdlGoals *goals;
   guint32 control; /* variable; GDL_NONE: there is one copy */
   guint n_copies, n_roles;
   guint *first; /* by role, and one more: its first action */

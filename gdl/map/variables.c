@@ -81,8 +81,8 @@ spelled_part (const GdlCode *code, guint32 fluent, guint32 positions,
   return g_string_free (text, FALSE);
 }
 
-static RgName
-value_symbol (GdlCode *code, const char *text)
+RgName
+gdl_value_symbol (GdlCode *code, const char *text)
 {
   char *longer = rg_is_builtin_name (text) || g_str_equal (text, "keeper") ||
                          g_str_equal (text, "random") ||
@@ -104,11 +104,11 @@ short_symbols (GdlCode *code, guint32 variable, const GdlGroup *group,
   const guint none = group->complete ? 0 : 1;
   RgName *symbols = code->symbols[variable];
   if (none)
-    symbols[0] = value_symbol (code, "none");
+    symbols[0] = gdl_value_symbol (code, "none");
   for (guint i = 0; i < group->members->len; i++) {
     char *text = spelled_part (code, g_array_index (group->members, guint32, i),
                                positions, FALSE);
-    symbols[i + none] = value_symbol (code, text);
+    symbols[i + none] = gdl_value_symbol (code, text);
     g_free (text);
     for (guint j = 0; j < i + none; j++) {
       if (symbols[j] == symbols[i + none])
@@ -136,7 +136,7 @@ choose_symbols (GdlCode *code, guint32 variable, const GdlGroup *group)
     const guint32 fluent = fluent_of (code->net, variable, i);
     code->symbols[variable][i] =
         fluent == GDL_NONE
-            ? value_symbol (code, "none")
+            ? gdl_value_symbol (code, "none")
             : gdl_symbol (code->names,
                           gdl_fluent (code->names->ground, fluent)->fluent);
   }

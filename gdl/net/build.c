@@ -9,7 +9,8 @@ typedef struct {
   GdlNet *net;
   const GdlGround *ground;
   GdlAtomInfo *infos;
-  GdlRef *ref; /* by atom */
+  GdlRef *ref;        /* by atom */
+  GdlGate *of_family; /* by atom: the literal of the family's variable, or 0 */
 } Builder;
 
 /* -- variables ------------------------------------------------------------- */
@@ -65,8 +66,20 @@ add_state (Builder *builder, const GArray *groups)
       set_fluent (builder, g_array_index (group->members, guint32, i), variable,
                   i + none);
   }
-  net->n_state = net->variables->len;
   g_free (group_of);
+}
+
+static void
+add_families (Builder *builder, GArray *families)
+{
+  GdlNet *net = builder->net;
+  for (guint i = 0; families && i < families->len; i++) {
+    GdlFamily *family = &g_array_index (families, GdlFamily, i);
+    family->variable = add_variable (net, family->atoms->len + 1, GDL_NONE);
+    for (guint a = 0; a < family->atoms->len; a++)
+      builder->of_family[g_array_index (family->atoms, GdlAtom, a)] =
+          gdl_net_variable (net, family->variable)->first + a + 1;
+  }
 }
 
 /* Actions are in the order of their roles. */
@@ -230,6 +243,17 @@ define_cycles (Builder *builder)
     net->defined[net->cycles[i]] = define (builder, net->cycles[i]);
 }
 
+/* The member of a family is a value of its variable. */
+static void
+add_definition (Builder *builder, GdlAtom atom)
+{
+  const GdlGate literal = builder->of_family[atom];
+  const GdlRef ref = define (builder, atom);
+  builder->ref[atom] = literal == 0 || ref == GDL_NO ? ref : GDL_REF (literal);
+  if (literal != 0)
+    builder->net->next[literal] = ref;
+}
+
 /* Members of components, when the last one comes in postorder; then all that
  * they read is defined, and nothing that reads them. */
 static void
@@ -252,7 +276,7 @@ add_atoms (Builder *builder)
     if (builder->infos[atom].kind != GDL_DERIVED)
       continue;
     if (size[c] == 0)
-      builder->ref[atom] = define (builder, atom);
+      add_definition (builder, atom);
     else if (++seen[c] == size[c])
       find_possible (builder, &net->cycles[first[c]], size[c]);
   }
@@ -318,7 +342,7 @@ add_roots (Builder *builder)
 }
 
 GdlNet *
-gdl_net_new (const GdlGround *ground, const GArray *groups)
+gdl_net_new (const GdlGround *ground, const GArray *groups, GArray *families)
 {
   GdlNet *net = g_new0 (GdlNet, 1);
   const gsize n_fluents = (gsize)ground->fluents->len + 1;
@@ -339,8 +363,10 @@ gdl_net_new (const GdlGround *ground, const GArray *groups)
   net->cycles = g_new (guint32, n_atoms);
   g_array_append_val (net->gates, yes);
   Builder builder = {net, ground, gdl_atom_infos (ground),
-                     g_new0 (GdlRef, n_atoms)};
+                     g_new0 (GdlRef, n_atoms), g_new0 (GdlGate, n_atoms)};
   add_state (&builder, groups);
+  add_families (&builder, families);
+  net->n_state = net->variables->len;
   net->next = g_new (GdlRef, net->gates->len);
   for (guint i = 0; i < net->gates->len; i++)
     net->next[i] = GDL_NONE;
@@ -351,5 +377,6 @@ gdl_net_new (const GdlGround *ground, const GArray *groups)
   net->walk = gdl_walk_new (net);
   g_free (builder.infos);
   g_free (builder.ref);
+  g_free (builder.of_family);
   return net;
 }

@@ -22,18 +22,15 @@ gdl_groups_free (GArray *groups)
 
 /* -- candidates ------------------------------------------------------------ */
 
-/* Fluents are parted by functor, arity and the arguments in `keys`, a set of
- * positions, to which those from 32 on always belong. */
 typedef struct {
   const GdlGround *ground;
   GArray *groups;
   guint n_partitions;
 } Guess;
 
-static gboolean
-agree (const Guess *guess, GdlTerm a, GdlTerm b, guint32 keys)
+gboolean
+gdl_shapes_agree (const GdlTerms *terms, GdlTerm a, GdlTerm b, guint32 keys)
 {
-  const GdlTerms *terms = guess->ground->program->terms;
   const guint n = gdl_term_arity (terms, a);
   if (gdl_term_functor (terms, a) != gdl_term_functor (terms, b) ||
       n != gdl_term_arity (terms, b))
@@ -47,10 +44,9 @@ agree (const Guess *guess, GdlTerm a, GdlTerm b, guint32 keys)
   return TRUE;
 }
 
-static guint32
-hash_key (const Guess *guess, GdlTerm term, guint32 keys)
+guint32
+gdl_hash_shape (const GdlTerms *terms, GdlTerm term, guint32 keys)
 {
-  const GdlTerms *terms = guess->ground->program->terms;
   const guint n = gdl_term_arity (terms, term);
   const GdlTerm *arguments = gdl_term_arguments (terms, term);
   guint32 hash =
@@ -73,18 +69,20 @@ static void
 add_partition (Guess *guess, const GArray *shape, guint32 keys)
 {
   RgTable table = {0};
+  const GdlTerms *terms = guess->ground->program->terms;
   const guint first = guess->groups->len;
   for (guint i = 0; i < shape->len; i++) {
     const guint32 fluent = g_array_index (shape, guint32, i);
     const GdlTerm term = fluent_term (guess, fluent);
-    const guint32 hash = hash_key (guess, term, keys);
+    const guint32 hash = gdl_hash_shape (terms, term, keys);
     GArray *members = NULL;
     RG_FOR_HASH (&table, hash, slot)
     {
       GArray *some =
           g_array_index (guess->groups, GdlGroup, slot->number).members;
-      if (agree (guess, term,
-                 fluent_term (guess, g_array_index (some, guint32, 0)), keys))
+      if (gdl_shapes_agree (
+              terms, term,
+              fluent_term (guess, g_array_index (some, guint32, 0)), keys))
         members = some;
     }
     if (!members) {
@@ -137,8 +135,9 @@ shape_of (const Guess *guess, guint32 fluent, guint8 *done)
 {
   GArray *shape = g_array_new (FALSE, FALSE, sizeof (guint32));
   for (guint32 f = fluent; f < guess->ground->fluents->len; f++) {
-    if (done[f] ||
-        !agree (guess, fluent_term (guess, fluent), fluent_term (guess, f), 0))
+    if (done[f] || !gdl_shapes_agree (guess->ground->program->terms,
+                                      fluent_term (guess, fluent),
+                                      fluent_term (guess, f), 0))
       continue;
     done[f] = TRUE;
     g_array_append_val (shape, f);
@@ -293,7 +292,7 @@ choose (const GdlGround *ground, GArray *groups)
 GArray *
 gdl_find_groups (const GdlGround *ground)
 {
-  GdlNet *net = gdl_net_new (ground, NULL);
+  GdlNet *net = gdl_net_new (ground, NULL, NULL);
   GArray *groups = gdl_guess_groups (net);
   do
     choose (ground, groups);

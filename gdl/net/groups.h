@@ -4,6 +4,12 @@
 
 #include "gdl/net/net.h"
 
+/* Terms are parted by functor, arity and the arguments in `keys`, a set of
+ * positions, to which those from 32 on always belong. */
+gboolean gdl_shapes_agree (const GdlTerms *terms, GdlTerm a, GdlTerm b,
+                           guint32 keys);
+guint32 gdl_hash_shape (const GdlTerms *terms, GdlTerm term, guint32 keys);
+
 /* Candidates that no state of some random matches refutes: fluents of one shape
  * that agree in some of their arguments, as --- for (cell 1 1 b) --- all
  * (cell 1 1 ?), all (cell ? ? b), or all (cell ? ? ?).  An array of GdlGroup,

@@ -79,10 +79,19 @@ typedef struct {
   gboolean refuted, chosen, proved;
 } GdlGroup;
 
+/* Derived atoms, of which at most one holds in a state. */
+typedef struct {
+  GArray *atoms;    /* of GdlAtom: the values from 1 on of a variable */
+  guint32 variable; /* which the network gives it */
+} GdlFamily;
+
 /* The network where the groups, of GdlGroup, are variables, and so is each
  * other fluent, with the values false and true.  A variable of a group that
- * isn't complete has the value 0 for `none`. */
-GdlNet *gdl_net_new (const GdlGround *ground, const GArray *groups);
+ * isn't complete has the value 0 for `none`.  Families, of GdlFamily, which may
+ * be NULL, are variables of the state behind these, with a value 0 for `none`;
+ * their `next` says what they are in the same state. */
+GdlNet *gdl_net_new (const GdlGround *ground, const GArray *groups,
+                     GArray *families);
 void gdl_net_free (GdlNet *net);
 
 static inline const GdlGateInfo *

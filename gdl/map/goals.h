@@ -1,0 +1,14 @@
+/* The goals, at the end of a match; see goals.c. */
+#pragma once
+
+#include "gdl/map/turns.h"
+
+typedef struct GdlGoals GdlGoals;
+
+/* How goals are tested; the state has its variables. */
+GdlGoals *gdl_goals_new (GdlTurns *turns, const GArray *groups);
+void gdl_goals_free (GdlGoals *goals);
+/* Whether they are not the same in all copies. */
+gboolean gdl_goals_read_control (const GdlTurns *turns);
+/* Where they are assigned, in a copy, before a node. */
+RgNode gdl_code_goals (GdlTurns *turns, guint copy, RgNode next);
