@@ -355,6 +355,7 @@ gdl_net_new (const GdlGround *ground, const GArray *groups, GArray *families)
   net->variables = g_array_new (FALSE, FALSE, sizeof (GdlVariable));
   net->gates = g_array_new (FALSE, FALSE, sizeof (GdlGateInfo));
   net->inputs = g_array_new (FALSE, FALSE, sizeof (GdlRef));
+  net->flat = g_array_new (FALSE, FALSE, sizeof (GdlRef));
   net->variable = g_new (guint32, n_fluents);
   net->value = g_new (guint32, n_fluents);
   net->played = g_new (guint32, n_actions);

@@ -11,7 +11,9 @@ gdl_context_new (GdlNet *net)
                           g_array_new (FALSE, FALSE, sizeof (GdlGate)),
                           g_array_new (FALSE, FALSE, sizeof (GdlRef)),
                           g_array_new (FALSE, TRUE, sizeof (guint32)),
-                          1};
+                          1,
+                          g_array_new (FALSE, FALSE, sizeof (GdlGate)),
+                          g_array_new (FALSE, FALSE, sizeof (GdlRef))};
   return context;
 }
 
@@ -22,6 +24,8 @@ gdl_context_free (GdlContext *context)
   g_array_free (context->trail, TRUE);
   g_array_free (context->memo, TRUE);
   g_array_free (context->stamp, TRUE);
+  g_array_free (context->open, TRUE);
+  g_array_free (context->inputs, TRUE);
   g_free (context);
 }
 
@@ -31,6 +35,8 @@ grow (GdlContext *context)
 {
   const guint n = context->net->gates->len;
   const GdlRef none = GDL_NONE;
+  if (context->known->len == n)
+    return;
   while (context->known->len < n)
     g_array_append_val (context->known, none);
   g_array_set_size (context->memo, n);
@@ -196,13 +202,17 @@ static GdlRef
 conjunction (GdlContext *context, GdlGate gate)
 {
   const guint n = gdl_gate (context->net, gate)->n;
-  GdlRef *refs = g_new (GdlRef, n);
+  const GdlRef *inputs = gdl_inputs (context->net, gate);
+  gboolean same = TRUE;
+  g_array_set_size (context->inputs, n);
+  GdlRef *refs = (GdlRef *)(gpointer)context->inputs->data;
   for (guint i = 0; i < n; i++) {
-    const GdlRef input = gdl_inputs (context->net, gate)[i];
-    refs[i] = found (context, GDL_GATE (input)) ^ GDL_NEGATES (input);
+    refs[i] = found (context, GDL_GATE (inputs[i])) ^ GDL_NEGATES (inputs[i]);
+    same &= refs[i] == inputs[i];
   }
+  if (same)
+    return GDL_REF (gate);
   const GdlRef ref = gdl_and (context->net, refs, n);
-  g_free (refs);
   grow (context);
   /* The result may be a gate that is known by itself. */
   const GdlRef known = *known_at (context, GDL_GATE (ref));
@@ -212,9 +222,10 @@ conjunction (GdlContext *context, GdlGate gate)
 GdlRef
 gdl_specialise (GdlContext *context, GdlRef ref)
 {
-  GArray *open = g_array_new (FALSE, FALSE, sizeof (GdlGate));
+  GArray *open = context->open;
   const GdlGate root = GDL_GATE (ref);
   grow (context);
+  g_array_set_size (open, 0);
   if (found (context, root) == GDL_NONE)
     g_array_append_val (open, root);
   while (open->len > 0) {
@@ -227,7 +238,6 @@ gdl_specialise (GdlContext *context, GdlRef ref)
     }
     g_array_set_size (open, open->len - 1);
   }
-  g_array_free (open, TRUE);
   return found (context, root) ^ GDL_NEGATES (ref);
 }
 

@@ -11,6 +11,8 @@ typedef struct {
   GArray *memo;  /* of GdlRef, by gate */
   GArray *stamp; /* of guint32, by gate: when memo was right */
   guint32 now;
+  GArray *open;   /* of GdlGate: what is to be evaluated */
+  GArray *inputs; /* of GdlRef: room for those of a gate */
 } GdlContext;
 
 GdlContext *gdl_context_new (GdlNet *net);

@@ -24,14 +24,29 @@ by_number (gconstpointer a, gconstpointer b)
   return rg_compare_unsigned (*(const GdlRef *)a, *(const GdlRef *)b);
 }
 
-/* Each input once; NULL in place of an input and its negation.  Returns how
- * many are left. */
+/* Most are almost in order, and few. */
+static void
+sort (GdlRef *refs, guint n)
+{
+  if (n > 32) {
+    qsort (refs, n, sizeof *refs, by_number);
+    return;
+  }
+  for (guint i = 1; i < n; i++) {
+    const GdlRef ref = refs[i];
+    guint at = i;
+    for (; at > 0 && refs[at - 1] > ref; at--)
+      refs[at] = refs[at - 1];
+    refs[at] = ref;
+  }
+}
+
+/* Each input once, and none that is true.  Returns how many are left. */
 static guint
 sort_once (GdlRef *refs, guint n)
 {
   guint kept = 0;
-  if (n > 1)
-    qsort (refs, n, sizeof *refs, by_number);
+  sort (refs, n);
   for (guint i = 0; i < n; i++) {
     if (refs[i] != GDL_YES && (kept == 0 || refs[kept - 1] != refs[i]))
       refs[kept++] = refs[i];
@@ -117,11 +132,13 @@ intern (GdlNet *net, const GdlRef *refs, guint n)
   return GDL_REF (gate);
 }
 
-/* A copy in which small conjunctions are replaced by their inputs. */
+/* A copy, in net->flat, in which small conjunctions are replaced by their
+ * inputs. */
 static GArray *
 flatten (const GdlNet *net, const GdlRef *refs, guint n)
 {
-  GArray *flat = g_array_sized_new (FALSE, FALSE, sizeof (GdlRef), n);
+  GArray *flat = net->flat;
+  g_array_set_size (flat, 0);
   for (guint i = 0; i < n; i++) {
     const GdlGateInfo *gate = gdl_gate (net, GDL_GATE (refs[i]));
     if (gate->kind == GDL_CONJUNCTION_GATE && !GDL_NEGATES (refs[i]) &&
@@ -144,12 +161,10 @@ gdl_and (GdlNet *net, GdlRef *refs, guint n)
   }
   GArray *flat = flatten (net, refs, n);
   GdlRef *all = (GdlRef *)(gpointer)flat->data;
-  GdlRef ref = GDL_NO;
   guint left = flat->len;
-  if (normalise (net, all, &left))
-    ref = left == 0 ? GDL_YES : left == 1 ? all[0] : intern (net, all, left);
-  g_array_free (flat, TRUE);
-  return ref;
+  if (!normalise (net, all, &left))
+    return GDL_NO;
+  return left == 0 ? GDL_YES : left == 1 ? all[0] : intern (net, all, left);
 }
 
 GdlRef
@@ -181,6 +196,7 @@ gdl_net_free (GdlNet *net)
   g_array_free (net->variables, TRUE);
   g_array_free (net->gates, TRUE);
   g_array_free (net->inputs, TRUE);
+  g_array_free (net->flat, TRUE);
   rg_table_clear (&net->table);
   gdl_walk_free (net->walk);
   g_free (net);

@@ -57,6 +57,7 @@ typedef struct {
   GArray *gates;  /* of GdlGateInfo */
   GArray *inputs; /* of GdlRef, ascending within a gate */
   RgTable table;  /* of conjunctions */
+  GArray *flat;   /* of GdlRef: room for inputs of the next one */
   gint64 *fuel;   /* that the solver may still spend */
   GdlRef *next;   /* by literal of the state: whether it holds after the step */
   GdlRef *legal, *goals, *percepts; /* as in the ground program */
