@@ -6,8 +6,6 @@
 #include "rg/reach.h"
 #include "rg/translation.h"
 
-#include <string.h>
-
 const char *const gdl_stages[GDL_N_STAGES + 1] = {
     [GDL_STAGE_CLAUSES] = "clauses", [GDL_STAGE_RULES] = "rules",
     [GDL_STAGE_GROUND] = "ground",   [GDL_STAGE_INVARIANTS] = "invariants",
@@ -51,24 +49,59 @@ free_game (GdlNames *names)
   gdl_names_free (names);
 }
 
+/* Nodes that can be reached, with marks that need not be cleared. */
+typedef struct {
+  const RgGame *game;
+  guint32 *stamp; /* by node: the search that met it */
+  guint32 now;
+  GArray *open; /* of RgNode */
+} Search;
+
+static void
+meet (Search *search, RgNode node)
+{
+  if (search->stamp[node] == search->now)
+    return;
+  search->stamp[node] = search->now;
+  g_array_append_val (search->open, node);
+}
+
+/* How many there are, from a node on. */
+static guint
+count_reached (Search *search, RgNode from)
+{
+  g_array_set_size (search->open, 0);
+  search->now++;
+  meet (search, from);
+  for (guint i = 0; i < search->open->len; i++) {
+    const RgNode node = g_array_index (search->open, RgNode, i);
+    RG_FOR_SLOT (search->game, RG_OUT, node, e)
+    meet (search, rg_edge (search->game, e)->to);
+  }
+  return search->open->len;
+}
+
 /* What a C compiler has to do: edges, and for each check the nodes that it may
  * come to, as its sub-automaton may be compiled for it alone; up to a limit. */
 static guint64
 compile_cost (RgGame *game, guint64 limit)
 {
   const guint n = rg_n_nodes (game);
-  guint8 *met = g_new (guint8, n);
+  Search search = {game, g_new0 (guint32, n), 0,
+                   g_array_new (FALSE, FALSE, sizeof (RgNode))};
+  guint *reached = g_new0 (guint, n); /* by node; 0: not counted yet */
   guint64 cost = rg_n_edges (game);
   RG_FOR_EDGES (game, e) {
     const RgAction *action = &rg_edge (game, e)->action;
     if (!rg_action_is_check (action) || cost > limit)
       continue;
-    memset (met, 0, n);
-    rg_mark_reached (game, action->start, RG_OUT, FALSE, met);
-    for (RgNode node = 0; node < n; node++)
-      cost += met[node];
+    if (reached[action->start] == 0)
+      reached[action->start] = count_reached (&search, action->start);
+    cost += reached[action->start];
   }
-  g_free (met);
+  g_array_free (search.open, TRUE);
+  g_free (search.stamp);
+  g_free (reached);
   return cost;
 }
 

@@ -50,16 +50,18 @@ gdl_enter (GdlTurns *turns, guint copy)
   }
 }
 
-/* The alternatives of `terminal`, of GdlRef, that can have become true: those
- * that read nothing that was written were false before. */
+/* An alternative of `terminal`. */
+typedef struct {
+  GdlRef ref;
+  RgBits *reads; /* variables */
+  gboolean reads_all;
+} Alternative;
+
 static GArray *
-fresh_terminal (const GdlTurns *turns, const RgBits *written)
+find_alternatives (GdlNet *net)
 {
-  GdlNet *net = turns->net;
-  const guint n = net->variables->len;
   GArray *open = g_array_new (FALSE, FALSE, sizeof (GdlRef));
-  GArray *kept = g_array_new (FALSE, FALSE, sizeof (GdlRef));
-  RgBits *reads = g_new (RgBits, rg_bits_words (n));
+  GArray *found = g_array_new (FALSE, FALSE, sizeof (Alternative));
   g_array_append_val (open, net->terminal);
   while (open->len > 0) {
     const GdlRef ref = g_array_index (open, GdlRef, open->len - 1);
@@ -72,14 +74,39 @@ fresh_terminal (const GdlTurns *turns, const RgBits *written)
       }
       continue;
     }
-    for (gsize w = 0; w < rg_bits_words (n); w++)
-      reads[w] = 0;
-    if (gdl_add_support (net, ref, reads) ||
-        rg_bits_next_common (reads, written, 0, n) < n)
-      g_array_append_val (kept, ref);
+    Alternative one = {
+        ref, g_new0 (RgBits, rg_bits_words (net->variables->len)), FALSE};
+    one.reads_all = gdl_add_support (net, ref, one.reads);
+    g_array_append_val (found, one);
   }
   g_array_free (open, TRUE);
-  g_free (reads);
+  return found;
+}
+
+void
+gdl_alternatives_free (GArray *alternatives)
+{
+  for (guint i = 0; alternatives && i < alternatives->len; i++)
+    g_free (g_array_index (alternatives, Alternative, i).reads);
+  if (alternatives)
+    g_array_free (alternatives, TRUE);
+}
+
+/* The alternatives of `terminal`, of GdlRef, that can have become true: those
+ * that read nothing that was written were false before. */
+static GArray *
+fresh_terminal (GdlTurns *turns, const RgBits *written)
+{
+  const guint n = turns->net->variables->len;
+  GArray *kept = g_array_new (FALSE, FALSE, sizeof (GdlRef));
+  if (!turns->alternatives)
+    turns->alternatives = find_alternatives (turns->net);
+  for (guint i = 0; i < turns->alternatives->len; i++) {
+    const Alternative *one =
+        &g_array_index (turns->alternatives, Alternative, i);
+    if (one->reads_all || rg_bits_next_common (one->reads, written, 0, n) < n)
+      g_array_append_val (kept, one->ref);
+  }
   return kept;
 }
 

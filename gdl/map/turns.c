@@ -408,6 +408,7 @@ code_turns (GdlTurns *turns)
   for (guint i = 0; i < G_N_ELEMENTS (owned); i++)
     g_free (owned[i]);
   g_array_free (turns->open, TRUE);
+  gdl_alternatives_free (turns->alternatives);
   return !turns->spread && rg_n_edges (turns->game) <= most;
 }
 

@@ -52,8 +52,9 @@ typedef struct {
   GArray *open;        /* of guint: branches whose code is to come */
   RgBits **mentions;   /* by action: variables whose next values it decides */
   RgName *temporaries; /* by variable */
-  RgName *late;    /* by variable: what gets its next value before it does */
-  gboolean spread; /* joint.c: each choice tells of too many variables */
+  RgName *late; /* by variable: what gets its next value before it does */
+  GArray *alternatives; /* ending.c: of `terminal`; NULL: not found yet */
+  gboolean spread;      /* joint.c: each choice tells of too many variables */
 } GdlTurns;
 
 static inline GdlRef
@@ -101,6 +102,7 @@ RgNode gdl_branch_node (GdlTurns *turns, guint branch);
 /* Where the turn of a copy begins, after it is known that the state is not
  * terminal; tests that the context decides are left out. */
 RgNode gdl_enter (GdlTurns *turns, guint copy);
+void gdl_alternatives_free (GArray *alternatives);
 /* The end of a step that leads to a copy, after these updates.  The context is
  * empty. */
 RgNode gdl_finish_step (GdlTurns *turns, const GArray *updates, guint from,

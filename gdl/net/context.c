@@ -41,6 +41,16 @@ grow (GdlContext *context)
     g_array_append_val (context->known, none);
   g_array_set_size (context->memo, n);
   g_array_set_size (context->stamp, n);
+  const guint n_known = context->trail->len;
+  g_array_set_size (context->trail, n);
+  context->trail->len = n_known;
+}
+
+/* Takes the last one away; g_array_set_size is slow. */
+static inline GdlGate
+pop (GArray *gates)
+{
+  return g_array_index (gates, GdlGate, --gates->len);
 }
 
 static GdlRef *
@@ -56,7 +66,7 @@ learn (GdlContext *context, GdlGate gate, GdlRef ref)
   if (*known_at (context, gate) != GDL_NONE)
     return FALSE;
   *known_at (context, gate) = ref;
-  g_array_append_val (context->trail, gate);
+  g_array_index (context->trail, GdlGate, context->trail->len++) = gate;
   context->now++;
   return TRUE;
 }
@@ -111,14 +121,14 @@ learn_choice (GdlContext *context, GdlGate gate)
 void
 gdl_assume (GdlContext *context, GdlRef ref)
 {
-  GArray *open = g_array_new (FALSE, FALSE, sizeof (GdlRef));
+  GArray *open = context->open;
   grow (context);
+  open->len = 0;
   g_array_append_val (open, ref);
   while (open->len > 0) {
-    const GdlRef next = g_array_index (open, GdlRef, open->len - 1);
+    const GdlRef next = pop (open);
     const GdlGate gate = GDL_GATE (next);
     const GdlGateInfo *info = gdl_gate (context->net, gate);
-    g_array_set_size (open, open->len - 1);
     if (gate == 0 ||
         !learn (context, gate, GDL_NEGATES (next) ? GDL_NO : GDL_YES))
       continue;
@@ -129,7 +139,6 @@ gdl_assume (GdlContext *context, GdlRef ref)
     else if (info->kind == GDL_CONJUNCTION_GATE)
       learn_choice (context, gate);
   }
-  g_array_free (open, TRUE);
 }
 
 void
@@ -144,10 +153,7 @@ void
 gdl_take_back (GdlContext *context, guint n_known)
 {
   while (context->trail->len > n_known) {
-    const GdlGate gate =
-        g_array_index (context->trail, GdlGate, context->trail->len - 1);
-    *known_at (context, gate) = GDL_NONE;
-    g_array_set_size (context->trail, context->trail->len - 1);
+    *known_at (context, pop (context->trail)) = GDL_NONE;
   }
   context->now++;
 }
@@ -190,7 +196,7 @@ open_inputs (GdlContext *context, GdlGate gate, GArray *open)
     if (is == GDL_NONE) {
       g_array_append_val (open, input);
     } else if ((is ^ GDL_NEGATES (inputs[i])) == GDL_NO) {
-      g_array_set_size (open, before);
+      open->len = before;
       keep (context, gate, GDL_NO);
       return TRUE;
     }
@@ -225,7 +231,7 @@ gdl_specialise (GdlContext *context, GdlRef ref)
   GArray *open = context->open;
   const GdlGate root = GDL_GATE (ref);
   grow (context);
-  g_array_set_size (open, 0);
+  open->len = 0;
   if (found (context, root) == GDL_NONE)
     g_array_append_val (open, root);
   while (open->len > 0) {
@@ -236,7 +242,7 @@ gdl_specialise (GdlContext *context, GdlRef ref)
       if (found (context, gate) == GDL_NONE)
         keep (context, gate, conjunction (context, gate));
     }
-    g_array_set_size (open, open->len - 1);
+    pop (open);
   }
   return found (context, root) ^ GDL_NEGATES (ref);
 }

@@ -7,11 +7,11 @@
 typedef struct {
   GdlNet *net;
   GArray *known; /* of GdlRef, by gate: what it is; GDL_NONE: itself */
-  GArray *trail; /* of GdlGate: those that are known */
+  GArray *trail; /* of GdlGate: those that are known; with room for all */
   GArray *memo;  /* of GdlRef, by gate */
   GArray *stamp; /* of guint32, by gate: when memo was right */
   guint32 now;
-  GArray *open;   /* of GdlGate: what is to be evaluated */
+  GArray *open;   /* of GdlGate or GdlRef: room for what is to come */
   GArray *inputs; /* of GdlRef: room for those of a gate */
 } GdlContext;
 

@@ -5,7 +5,7 @@ gdl_walk_new (const GdlNet *net)
 {
   GdlWalk *walk = g_new (GdlWalk, 1);
   *walk = (GdlWalk){net, g_array_new (FALSE, FALSE, sizeof (GdlGate)),
-                    g_array_new (FALSE, TRUE, sizeof (guint32)), 0};
+                    g_array_new (FALSE, TRUE, sizeof (guint32)), 0, 0};
   gdl_walk_begin (walk);
   return walk;
 }
@@ -21,31 +21,43 @@ gdl_walk_free (GdlWalk *walk)
 void
 gdl_walk_begin (GdlWalk *walk)
 {
-  g_array_set_size (walk->open, 0);
-  g_array_set_size (walk->stamp, walk->net->gates->len);
+  const guint n = walk->net->gates->len;
+  if (walk->stamp->len < n) {
+    g_array_set_size (walk->stamp, n);
+    g_array_set_size (walk->open, n);
+  }
+  walk->n_open = 0;
   walk->now++;
+}
+
+/* Each gate is open once at most, so there is room. */
+static inline void
+add (GdlWalk *walk, GdlGate gate)
+{
+  guint32 *stamp = &g_array_index (walk->stamp, guint32, gate);
+  if (*stamp == walk->now)
+    return;
+  *stamp = walk->now;
+  g_array_index (walk->open, GdlGate, walk->n_open++) = gate;
 }
 
 void
 gdl_walk_add (GdlWalk *walk, GdlRef ref)
 {
-  const GdlGate gate = GDL_GATE (ref);
-  guint32 *stamp = &g_array_index (walk->stamp, guint32, gate);
-  if (*stamp == walk->now)
-    return;
-  *stamp = walk->now;
-  g_array_append_val (walk->open, gate);
+  add (walk, GDL_GATE (ref));
 }
 
 gboolean
 gdl_walk_next (GdlWalk *walk, GdlGate *gate)
 {
-  if (walk->open->len == 0)
+  if (walk->n_open == 0)
     return FALSE;
-  *gate = g_array_index (walk->open, GdlGate, walk->open->len - 1);
-  g_array_set_size (walk->open, walk->open->len - 1);
+  *gate = g_array_index (walk->open, GdlGate, --walk->n_open);
   const GdlGateInfo *info = gdl_gate (walk->net, *gate);
-  for (guint i = 0; info->kind == GDL_CONJUNCTION_GATE && i < info->n; i++)
-    gdl_walk_add (walk, gdl_inputs (walk->net, *gate)[i]);
+  if (info->kind != GDL_CONJUNCTION_GATE)
+    return TRUE;
+  const GdlRef *inputs = gdl_inputs (walk->net, *gate);
+  for (guint i = 0; i < info->n; i++)
+    add (walk, GDL_GATE (inputs[i]));
   return TRUE;
 }

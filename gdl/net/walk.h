@@ -6,8 +6,9 @@
 
 typedef struct GdlWalk {
   const GdlNet *net;
-  GArray *open;  /* of GdlGate */
+  GArray *open;  /* of GdlGate: n_open of them, and room for all */
   GArray *stamp; /* of guint32, by gate: the traversal that marked it */
+  guint n_open;
   guint32 now;
 } GdlWalk;
 
