@@ -80,8 +80,8 @@ rg_emit_same_run (const RgEmitGraph *graph, const RgEmitArc *a,
          numbers[rg_emit_arc_number (graph, b)].run;
 }
 
-static gboolean
-is_choice (RgEmit *emit, const RgEmitArc *arc)
+gboolean
+rg_emit_is_choice (RgEmit *emit, const RgEmitArc *arc)
 {
   const RgAction *action = rg_emit_action (emit, arc);
   return action->kind == RG_ASSIGN_ANY &&
@@ -95,7 +95,7 @@ rg_emit_is_single (RgEmit *emit, const RgEmitGraph *graph,
   enum { MOST_COMPARED = 300 };
   for (guint32 i = 0; i < node->n_arcs; i++) {
     const RgEmitArc *a = rg_emit_arc (graph, node->first + i);
-    if (is_choice (emit, a) || i > MOST_COMPARED)
+    if (rg_emit_is_choice (emit, a) || i > MOST_COMPARED)
       return FALSE;
     for (guint32 k = 0; k < i; k++) {
       const RgEmitArc *b = rg_emit_arc (graph, node->first + k);

@@ -84,18 +84,59 @@ tie_cycles (const RgEmit *emit)
   g_free (guarded);
 }
 
+/* Whether a check that goes on from here stays in the component by one arc at
+ * most; it may leave it by any number of them. */
+static gboolean
+stays_on_one_way (RgEmit *emit, const RgEmitGraph *graph,
+                  const RgEmitNode *node)
+{
+  guint ways = 0;
+  for (guint32 i = 0; i < node->n_arcs; i++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, node->first + i);
+    if (arc->to == RG_EMIT_STOP ||
+        rg_emit_node (graph, arc->to)->component != node->component)
+      continue;
+    if (++ways > 1 || rg_emit_is_choice (emit, arc))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* The components from which walks come to cycles of others, in the order of
+ * components, which arcs go down; freed by the caller. */
+static gboolean *
+above_cycles (const RgEmitGraph *graph)
+{
+  gboolean *above = g_new0 (gboolean, graph->nodes->len);
+  for (guint32 i = 0; i < graph->nodes->len; i++) {
+    const RgEmitNode *node = rg_emit_node (graph, graph->order[i]);
+    for (guint32 k = 0; k < node->n_arcs; k++) {
+      const RgEmitArc *arc = rg_emit_arc (graph, node->first + k);
+      if (arc->to == RG_EMIT_STOP)
+        continue;
+      const RgEmitNode *to = rg_emit_node (graph, arc->to);
+      if (to->component != node->component)
+        above[node->component] |= to->cyclic || above[to->component];
+    }
+  }
+  return above;
+}
+
 /* A walk that never has a choice on a cycle can't meet another there; it only
- * has to be stopped when it goes round for ever. */
+ * has to be stopped when it goes round for ever.  A check, which has no order
+ * of results, may leave the last of its cycles in many places. */
 static void
 spare_single (RgEmit *emit, RgEmitGraph *graph)
 {
   const gboolean moves = graph->kind == RG_EMIT_MOVES;
+  gboolean *above = above_cycles (graph);
   gboolean *branches = g_new0 (gboolean, graph->nodes->len);
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     const RgEmitNode *node = rg_emit_node (graph, i);
     const guint32 part =
         moves ? graph->decided.epsilon[i].component : node->component;
-    if (!rg_emit_is_single (emit, graph, node))
+    if (!rg_emit_is_single (emit, graph, node) &&
+        (moves || above[part] || !stays_on_one_way (emit, graph, node)))
       branches[part] = TRUE;
   }
   for (guint32 i = 0; i < graph->nodes->len; i++) {
@@ -105,6 +146,7 @@ spare_single (RgEmit *emit, RgEmitGraph *graph)
         moves ? epsilon->cyclic && !branches[epsilon->component]
               : node->header && !branches[node->component];
   }
+  g_free (above);
   g_free (branches);
 }
 

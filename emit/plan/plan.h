@@ -230,6 +230,9 @@ gboolean rg_emit_same_run (const RgEmitGraph *graph, const RgEmitArc *a,
 /* A comparison, or a check that has to be evaluated. */
 gboolean rg_emit_is_condition (const RgEmit *emit, const RgEmitArc *arc);
 
+/* Whether the arc is walked for several values. */
+gboolean rg_emit_is_choice (RgEmit *emit, const RgEmitArc *arc);
+
 /* Whether at most one arc (run of arcs) out of the node can be walked in a
  * state, and in one way. */
 gboolean rg_emit_is_single (RgEmit *emit, const RgEmitGraph *graph,
