@@ -95,7 +95,9 @@ call_nodes (LiftFrame *frame, const LiftBody *body, const LiftLiteral *literal,
   if (check->bound == 0)
     return TRUE;
   const RgNode outside = lift_node (frame, "call");
+  const RgNode otherwise = lift_pause_loops (frame);
   const RgNode inner = enter (frame, body, literal, check, outside);
+  lift_resume_loops (frame, otherwise);
   if (inner != RG_NONE && inner != outside) {
     lift_lead (frame, inner, check->begin);
     *begin = outside;
@@ -206,6 +208,7 @@ generate_inline (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
                       join);
   frame->inlined--;
   frame->last = RG_NONE;
+  frame->open = join;
   note_bound (body, literal, wanted);
   return rg_node_info (frame->lift->game, join)->count[RG_IN] > 0 ? join
                                                                   : RG_NONE;
@@ -275,8 +278,9 @@ lift_generate (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
   const gboolean doubles = has_doubles (body, literal);
   if (at == RG_NONE)
     return at;
+  const gboolean loops = frame->otherwise != RG_NONE;
   RgNode joined;
-  if (table->component != 0 && open && !doubles &&
+  if (table->component != 0 && open && !doubles && !loops &&
       frame->inlined < LIFT_MAX_INLINED &&
       generate_loop (frame, body, i, at, &joined))
     return joined;
@@ -284,7 +288,7 @@ lift_generate (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
     return generate_any (frame, body, i, TRUE, at);
   if (!open)
     return lift_call (frame, body, literal, TRUE, at);
-  if (frame->inlined >= LIFT_MAX_INLINED)
+  if (frame->inlined >= LIFT_MAX_INLINED || (loops && table->rules->len > 1))
     return generate_any (frame, body, i, FALSE, at);
   return generate_inline (frame, body, i, at);
 }
@@ -338,10 +342,12 @@ add_rest (LiftFrame *frame, LiftBody *body, RgNode at)
 {
   const RgNode begin = lift_node (frame, "some_begin");
   const RgNode end = lift_node (frame, "some_end");
+  const RgNode otherwise = lift_pause_loops (frame);
   frame->inside = TRUE;
   frame->last = RG_NONE;
   const RgNode inner = lift_add_body (frame, body, begin);
   frame->inside = FALSE;
+  lift_resume_loops (frame, otherwise);
   if (inner == RG_NONE)
     return RG_NONE;
   lift_lead (frame, inner, end);
@@ -368,7 +374,9 @@ lift_frame_init (LiftFrame *frame, Lift *lift, const char *prefix)
   *frame = (LiftFrame){.lift = lift,
                        .add_body = lift_add_body,
                        .prefix = prefix,
-                       .last = RG_NONE};
+                       .last = RG_NONE,
+                       .otherwise = RG_NONE,
+                       .open = RG_NONE};
   frame->locals = g_array_new (FALSE, FALSE, sizeof (LiftLocal));
 }
 

@@ -124,6 +124,9 @@ lift_inline_rule (LiftFrame *frame, LiftBody *outer, const LiftLiteral *literal,
     at = give_back (&in, at);
     lift_lead (frame, at, join);
   }
-  lift_restore_locals (frame, busy);
+  if (frame->otherwise == RG_NONE)
+    lift_restore_locals (frame, busy);
+  else
+    g_array_free (busy, TRUE); /* loops that are open use them */
   lift_body_free (&in.inner);
 }

@@ -187,8 +187,10 @@ const RgType *lift_type_or_none (Lift *lift, guint type);
 RgName lift_after (Lift *lift, guint type);
 /* A map from the type to Bool: whether the value is in the set. */
 RgName lift_membership (Lift *lift, guint type, const RgBits *set);
-/* A type of 0, 1, … n - 1. */
+/* A type of 0, 1, … n - 1; the map from each to the next one. */
 RgName lift_ranks (Lift *lift, guint n);
+RgName lift_after_ranks (Lift *lift, guint n);
+RgName lift_rank (const Lift *lift, guint rank);
 #define LIFT_MAX_RANKS 1000
 char *lift_table_text (const Lift *lift, const LiftTable *table);
 
@@ -241,10 +243,15 @@ typedef struct {
 GArray *lift_find_control (Lift *lift, guint *fluent);
 LiftValue lift_role (Lift *lift, guint role);
 
-/* -- step.c ---------------------------------------------------------------- */
+/* -- state.c --------------------------------------------------------------- */
 
 /* Declares the state. */
 void lift_add_state (Lift *lift);
+/* The type of a fluent's map. */
+const RgType *lift_state_type (Lift *lift, const LiftTable *table);
+
+/* -- step.c ---------------------------------------------------------------- */
+
 /* What the roles do leads to the next state. */
 RgNode lift_add_step (Lift *lift, RgNode at);
 

@@ -167,6 +167,20 @@ test_static (LiftFrame *frame, const LiftBody *body, guint i,
 }
 
 static RgNode
+any_rank (LiftFrame *frame, RgNode at, const RgExpr *rank,
+          const LiftInstance *instance)
+{
+  Lift *lift = frame->lift;
+  if (frame->otherwise == RG_NONE)
+    return lift_do (
+        frame, at,
+        rg_assign_any (rank, rg_type_name (lift->game, instance->rank_type)));
+  return lift_loop_over (frame, at, rank, lift_rank (lift, 0),
+                         lift_rank (lift, instance->ranks - 1),
+                         lift_after_ranks (lift, instance->ranks));
+}
+
+static RgNode
 bind_static (LiftFrame *frame, LiftBody *body, guint i,
              const LiftInstance *instance, const LiftColumn *columns, RgNode at)
 {
@@ -180,9 +194,7 @@ bind_static (LiftFrame *frame, LiftBody *body, guint i,
   const RgExpr *rank = NULL;
   if (instance->ranks > 1) {
     rank = rg_expr_name (game, lift_rank_local (frame, instance->rank_type));
-    at = lift_do (
-        frame, at,
-        rg_assign_any (rank, rg_type_name (game, instance->rank_type)));
+    at = any_rank (frame, at, rank, instance);
   }
   const RgExpr **exprs = g_new (const RgExpr *, literal->n);
   for (guint a = 0; a < literal->n; a++) {
@@ -284,14 +296,17 @@ add_negated (LiftFrame *frame, const LiftBody *body, const LiftLiteral *literal,
   const RgNode begin = lift_node (frame, "in_begin");
   const RgNode end = lift_node (frame, "in_end");
   RgNode inner = begin;
+  const RgNode otherwise = lift_pause_loops (frame);
   for (guint a = 0; a < literal->n; a++) {
     const LiftOperand operand =
         lift_operand (frame, body, &literal->arguments[a]);
     inner = lift_require_operand (frame, inner, &operand, table->domains[a]);
   }
+  if (inner != RG_NONE)
+    inner = test_fluent (frame, body, literal, TRUE, inner);
+  lift_resume_loops (frame, otherwise);
   if (inner == RG_NONE)
     return at;
-  inner = test_fluent (frame, body, literal, TRUE, inner);
   lift_lead (frame, inner, end);
   return lift_do (frame, at, rg_check_reachable (FALSE, begin, end));
 }
@@ -393,8 +408,10 @@ add_does (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
     return positive_does (frame, body, i, at);
   const RgNode begin = lift_node (frame, "does_begin");
   const RgNode end = lift_node (frame, "does_end");
+  const RgNode otherwise = lift_pause_loops (frame);
   const RgNode inner = positive_does (frame, body, i, begin);
   lift_lead (frame, inner, end);
+  lift_resume_loops (frame, otherwise);
   return inner == RG_NONE
              ? at
              : lift_do (frame, at, rg_check_reachable (FALSE, begin, end));

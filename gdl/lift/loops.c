@@ -57,7 +57,7 @@ lift_loop_begin (LiftFrame *frame, LiftLoop *loop, RgNode at)
   Lift *lift = frame->lift;
   for (guint i = 0; i < loop->literal.n; i++) {
     const LiftSlot *slot = &loop->body.slots[i];
-    if (loop->literal.arguments[i].variable && !slot->given)
+    if (loop->literal.arguments[i].variable)
       at = lift_do (frame, at,
                     put (frame, slot,
                          lift_symbol_expr (
@@ -74,7 +74,7 @@ lift_loop_end (LiftFrame *frame, LiftLoop *loop, RgNode at)
   Lift *lift = frame->lift;
   for (guint i = loop->literal.n; i-- > 0;) {
     const LiftSlot *slot = &loop->body.slots[i];
-    if (!loop->literal.arguments[i].variable || slot->given)
+    if (!loop->literal.arguments[i].variable)
       continue;
     const RgExpr *value = rg_expr_name (lift->game, slot->variable);
     const LiftValue first = lift_type_at (lift, slot->type)->first;

@@ -7,12 +7,27 @@ lift_node (LiftFrame *frame, const char *what)
               : gdl_node (frame->lift->names, "%s", frame->prefix);
 }
 
+static RgAction
+opposite (RgAction test)
+{
+  return rg_action_is_check (&test)
+             ? rg_check_reachable (test.kind != RG_REACHABLE, test.start,
+                                   test.target)
+             : rg_compare (test.kind != RG_EQUAL, test.left, test.right);
+}
+
 RgNode
 lift_do (LiftFrame *frame, RgNode from, RgAction action)
 {
   if (from == RG_NONE)
     return RG_NONE;
   const RgNode to = lift_node (frame, NULL);
+  if (frame->otherwise != RG_NONE) {
+    if (rg_action_is_comparison (&action) || rg_action_is_check (&action))
+      rg_edge_add (frame->lift->game, from, frame->otherwise,
+                   opposite (action));
+    frame->open = to;
+  }
   frame->last = rg_edge_add (frame->lift->game, from, to, action);
   lift_count (frame->lift);
   return to;
@@ -91,6 +106,19 @@ RgName
 lift_rank_local (LiftFrame *frame, RgName type)
 {
   return take_local (frame, type, rg_intern (frame->lift->game, "0"), "rank");
+}
+
+RgNode
+lift_reset_locals (LiftFrame *frame, RgNode at)
+{
+  for (guint i = 0; i < frame->locals->len; i++) {
+    const LiftLocal *local = &g_array_index (frame->locals, LiftLocal, i);
+    RgGame *game = frame->lift->game;
+    at = lift_do (frame, at,
+                  rg_assign (rg_expr_name (game, local->name),
+                             rg_expr_name (game, local->first)));
+  }
+  return at;
 }
 
 /* -- operands -------------------------------------------------------------- */
@@ -194,11 +222,67 @@ lift_access (const LiftFrame *frame, const RgExpr *map,
   return rg_expr_access (frame->lift->game, map, index->expr);
 }
 
+/* -- loops ----------------------------------------------------------------- */
+
+RgNode
+lift_loop_over (LiftFrame *frame, RgNode at, const RgExpr *expr, RgName first,
+                RgName last, RgName after)
+{
+  RgGame *game = frame->lift->game;
+  at = lift_do (frame, at, rg_assign (expr, rg_expr_name (game, first)));
+  if (at == RG_NONE || first == last)
+    return at;
+  const RgNode head = lift_node (frame, NULL), more = lift_node (frame, "more");
+  lift_lead (frame, at, head);
+  const RgNode next = lift_do (frame, more, lift_is (frame, expr, FALSE, last));
+  const RgExpr *value = rg_expr_access (game, rg_expr_name (game, after), expr);
+  rg_edge_add (game, next, head, rg_assign (expr, value));
+  frame->last = RG_NONE;
+  frame->otherwise = more;
+  frame->open = head;
+  return head;
+}
+
+/* A loop over the values of a type, for a variable of perhaps another one. */
+static RgNode
+loop_over_type (LiftFrame *frame, RgNode at, const LiftBody *body,
+                guint variable, guint number)
+{
+  Lift *lift = frame->lift;
+  const LiftSlot *slot = &body->slots[variable];
+  const LiftType *type = lift_type_at (lift, slot->type);
+  const RgExpr *expr = rg_expr_name (lift->game, slot->variable);
+  at = lift_loop_over (frame, at, expr, lift_symbol (lift, type->first),
+                       lift_symbol (lift, type->last),
+                       lift_after (lift, slot->type));
+  return number == slot->type
+             ? at
+             : lift_require (frame, at, expr, slot->type,
+                             lift_type_at (lift, slot->type)->set,
+                             lift_type_at (lift, number)->set);
+}
+
+RgNode
+lift_pause_loops (LiftFrame *frame)
+{
+  const RgNode otherwise = frame->otherwise;
+  frame->otherwise = RG_NONE;
+  return otherwise;
+}
+
+void
+lift_resume_loops (LiftFrame *frame, RgNode otherwise)
+{
+  frame->otherwise = otherwise;
+}
+
 RgNode
 lift_any_of (LiftFrame *frame, RgNode at, LiftBody *body, guint variable,
              guint type)
 {
   lift_place (frame, body, variable);
+  if (frame->otherwise != RG_NONE)
+    return loop_over_type (frame, at, body, variable, type);
   return lift_do (frame, at,
                   rg_assign_any (rg_expr_name (frame->lift->game,
                                                body->slots[variable].variable),

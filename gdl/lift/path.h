@@ -22,6 +22,9 @@ struct LiftFrame {
   GArray *locals;     /* of LiftLocal */
   guint inlined;      /* rules within rules */
   RgEdgeId last;      /* edge, or RG_NONE */
+  /* Where loops over all bindings are made: what comes next if a test fails,
+   * and the last node; else RG_NONE. */
+  RgNode otherwise, open;
 };
 
 /* A variable of a rule. */
@@ -31,7 +34,6 @@ typedef struct {
   gboolean bound;
   gboolean constant; /* is just `value`, and has no place */
   LiftValue value;
-  gboolean given;  /* of a loop: not by it */
   gboolean needed; /* by what comes behind the body */
   RgBits *domain;
 } LiftSlot;
@@ -69,6 +71,13 @@ LiftOperand lift_operand (const LiftFrame *frame, const LiftBody *body,
                           const LiftArgument *argument);
 /* Gives the variable a place, and notes that it is bound. */
 void lift_place (LiftFrame *frame, LiftBody *body, guint variable);
+/* A loop: the expression is each value from the first one on.  The node of its
+ * body; `otherwise` becomes the one that goes on. */
+RgNode lift_loop_over (LiftFrame *frame, RgNode at, const RgExpr *expr,
+                       RgName first, RgName last, RgName after);
+/* For what is a test within a loop: its paths just end. */
+RgNode lift_pause_loops (LiftFrame *frame);
+void lift_resume_loops (LiftFrame *frame, RgNode otherwise);
 /* Tests that an expression of that type and domain is in the set. */
 RgNode lift_require (LiftFrame *frame, RgNode at, const RgExpr *expr,
                      guint type, const RgBits *domain, const RgBits *set);
@@ -79,7 +88,7 @@ RgNode lift_compare (LiftFrame *frame, RgNode at, gboolean equal,
                      const LiftOperand *a, const LiftOperand *b);
 const RgExpr *lift_access (const LiftFrame *frame, const RgExpr *map,
                            const LiftOperand *index);
-/* variable = T(*) over a type, or over the domain. */
+/* variable = T(*) over a type, or over the domain; or a loop. */
 RgNode lift_any_of (LiftFrame *frame, RgNode at, LiftBody *body, guint variable,
                     guint type);
 RgNode lift_any (LiftFrame *frame, RgNode at, LiftBody *body, guint variable);
@@ -117,5 +126,7 @@ RgNode lift_call (LiftFrame *frame, const LiftBody *body,
 /* Both: where it holds, or RG_NONE, and where it doesn't. */
 RgNode lift_fork (LiftFrame *frame, const LiftBody *body,
                   const LiftLiteral *literal, RgNode at, RgNode *no);
+/* Back to the first values of all locals. */
+RgNode lift_reset_locals (LiftFrame *frame, RgNode at);
 /* Makes all sub-automata that are asked for. */
 void lift_add_checks (Lift *lift);

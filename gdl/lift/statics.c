@@ -157,14 +157,6 @@ empty_map (const Rows *rows, const Leaf *leaf, guint depth)
   return value;
 }
 
-static RgName
-rank_name (RgGame *game, guint rank)
-{
-  char text[16];
-  g_snprintf (text, sizeof text, "%u", rank);
-  return rg_intern (game, text);
-}
-
 /* The rows [from, to), which have the same first `k` keys, as a map of the
  * others.  As deep as there are columns. */
 static const RgValue *
@@ -185,7 +177,7 @@ map_of (const Rows *rows, const Leaf *leaf, guint k, guint from, guint to)
     const RgEntry entry = {
         k < rows->n_keys
             ? lift_symbol (rows->lift, row (rows, i)[rows->keys[k]])
-            : rank_name (game, rows->ranks[i]),
+            : lift_rank (rows->lift, rows->ranks[i]),
         map_of (rows, leaf, k + 1, i, end)};
     g_array_append_val (entries, entry);
   }

@@ -222,17 +222,6 @@ add_actions (LiftFrame *frame, guint role, guint t, RgNode at, RgNode done)
   lift_restore_locals (frame, busy);
 }
 
-/* Variables get back to what they were at first. */
-static RgNode
-reset_locals (LiftFrame *frame, RgNode at)
-{
-  for (guint i = 0; i < frame->locals->len; i++) {
-    const LiftLocal *local = &g_array_index (frame->locals, LiftLocal, i);
-    at = lift_do (frame, at, put (frame->lift, local->name, local->first));
-  }
-  return at;
-}
-
 static RgNode
 add_choice (Lift *lift, guint role, RgNode at)
 {
@@ -249,7 +238,7 @@ add_choice (Lift *lift, guint role, RgNode at)
         rg_bits_has (table->domains[0], lift_role (lift, role)))
       add_actions (&frame, role, t, at, done);
   }
-  done = reset_locals (&frame, done);
+  done = lift_reset_locals (&frame, done);
   done = pass_to (lift, &frame, done, GDL_KEEPER);
   lift_frame_clear (&frame);
   g_free (prefix);

@@ -35,16 +35,18 @@ lift_table_text (const Lift *lift, const LiftTable *table)
   return g_string_free (text, FALSE);
 }
 
-/* A name that no type has. */
+/* A name that no type has, like the text. */
 static RgName
-type_name (Lift *lift, const char *base)
+type_name (Lift *lift, const char *text)
 {
+  char *base = gdl_spelled_text (text);
   RgName name = rg_intern (lift->game, base);
   for (guint i = 2; rg_find_type (lift->game, name); i++) {
-    char *text = g_strdup_printf ("%s_%u", base, i);
-    name = rg_intern (lift->game, text);
-    g_free (text);
+    char *numbered = g_strdup_printf ("%s_%u", base, i);
+    name = rg_intern (lift->game, numbered);
+    g_free (numbered);
   }
+  g_free (base);
   return name;
 }
 
@@ -175,6 +177,14 @@ lift_membership (Lift *lift, guint number, const RgBits *set)
 }
 
 RgName
+lift_rank (const Lift *lift, guint rank)
+{
+  char text[16];
+  g_snprintf (text, sizeof text, "%u", rank);
+  return rg_intern (lift->game, text);
+}
+
+RgName
 lift_ranks (Lift *lift, guint n)
 {
   char *text = g_strdup_printf ("ranks_%u", n);
@@ -182,11 +192,8 @@ lift_ranks (Lift *lift, guint n)
   RgName name = GPOINTER_TO_UINT (g_hash_table_lookup (lift->instances, key));
   if (name == RG_NO_NAME) {
     RgName *symbols = g_new (RgName, n);
-    for (guint i = 0; i < n; i++) {
-      char *digits = g_strdup_printf ("%u", i);
-      symbols[i] = rg_intern (lift->game, digits);
-      g_free (digits);
-    }
+    for (guint i = 0; i < n; i++)
+      symbols[i] = lift_rank (lift, i);
     name = type_name (lift, text);
     rg_add_type (lift->game, name, rg_type_set (lift->game, symbols, n));
     g_free (symbols);
@@ -195,5 +202,30 @@ lift_ranks (Lift *lift, guint n)
   }
   g_free (key);
   g_free (text);
+  return name;
+}
+
+RgName
+lift_after_ranks (Lift *lift, guint n)
+{
+  const RgName type = lift_ranks (lift, n);
+  char *key = g_strdup_printf ("after ranks %u", n);
+  RgName name = GPOINTER_TO_UINT (g_hash_table_lookup (lift->instances, key));
+  if (name != RG_NO_NAME) {
+    g_free (key);
+    return name;
+  }
+  GArray *entries = g_array_new (FALSE, FALSE, sizeof (RgEntry));
+  for (guint i = 0; i + 1 < n; i++) {
+    const RgEntry entry = {lift_rank (lift, i),
+                           rg_value_name (lift->game, lift_rank (lift, i + 1))};
+    g_array_append_val (entries, entry);
+  }
+  char *text = g_strdup_printf ("after_%s", rg_text (lift->game, type));
+  const RgType *ranks = rg_type_name (lift->game, type);
+  name = add_map (lift, text, ranks, ranks, entries, lift_rank (lift, 0));
+  g_free (text);
+  g_array_free (entries, TRUE);
+  g_hash_table_insert (lift->instances, key, GUINT_TO_POINTER (name));
   return name;
 }

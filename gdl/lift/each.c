@@ -1,0 +1,148 @@
+/* Loops over all bindings of a rule: a deterministic join, where a test that
+ * fails leads to the next value of the innermost loop. */
+#include "gdl/lift/step.h"
+#include "gdl/lift/unify.h"
+
+/* Rules that one becomes by unfolding. */
+#define MAX_UNFOLDED 64
+
+RgNode
+lift_each (LiftFrame *frame, const LiftRule *rule, LiftPut *put, gpointer data,
+           RgNode at)
+{
+  LiftBody body = lift_body_new (frame->lift, rule);
+  GArray *busy = lift_save_locals (frame);
+  const RgNode done = lift_node (frame, "done");
+  for (guint a = 0; a < rule->n_head; a++) {
+    if (rule->head[a].variable)
+      body.slots[rule->head[a].id].needed = TRUE;
+  }
+  frame->otherwise = done;
+  frame->open = at;
+  frame->last = RG_NONE;
+  at = lift_add_body (frame, &body, at);
+  if (at != RG_NONE)
+    at = put (frame, &body, data, at);
+  if (at != RG_NONE)
+    lift_lead (frame, at, frame->otherwise);
+  else if (rg_node_info (frame->lift->game, frame->open)->count[RG_OUT] == 0)
+    rg_edge_add (frame->lift->game, frame->open, frame->otherwise, rg_skip ());
+  frame->otherwise = RG_NONE;
+  frame->last = RG_NONE;
+  lift_restore_locals (frame, busy);
+  lift_body_free (&body);
+  return done;
+}
+
+/* -- unfolding ------------------------------------------------------------- */
+
+static gboolean
+says_what_is_done (const Lift *lift, const LiftRule *rule, const gboolean *acts)
+{
+  for (guint i = 0; i < rule->n; i++) {
+    if (rule->body[i].kind == GDL_POSITIVE &&
+        (lift_table (lift, rule->body[i].table)->kind == LIFT_DOES ||
+         acts[rule->body[i].table]))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+gboolean *
+lift_find_acts (const Lift *lift)
+{
+  gboolean *acts = g_new0 (gboolean, lift->tables->len + 1);
+  gboolean changed = TRUE;
+  while (changed) {
+    changed = FALSE;
+    for (guint t = 0; t < lift->tables->len; t++) {
+      const LiftTable *table = lift_table (lift, t);
+      for (guint r = 0; !acts[t] && table->component == 0 &&
+                        table->kind == LIFT_DERIVED && r < table->rules->len;
+           r++)
+        changed |= acts[t] =
+            says_what_is_done (lift, table->rules->pdata[r], acts);
+    }
+  }
+  return acts;
+}
+
+static guint
+find_unfoldable (const LiftStep *step, const LiftRule *rule)
+{
+  for (guint i = 0; i < rule->n; i++) {
+    if (rule->body[i].kind == GDL_POSITIVE && step->acts[rule->body[i].table])
+      return i;
+  }
+  return G_MAXUINT;
+}
+
+/* The rules, in the order of unfolding; those that were unfolded are there,
+ * too, as NULL. */
+static GPtrArray *
+unfold (LiftStep *step, const LiftRule *rule)
+{
+  Lift *lift = step->frame.lift;
+  GPtrArray *rules = g_ptr_array_new ();
+  g_ptr_array_add (rules, (gpointer)rule);
+  for (guint i = 0; i < rules->len; i++) {
+    rule = rules->pdata[i];
+    const guint at = find_unfoldable (step, rule);
+    const GPtrArray *by =
+        at == G_MAXUINT ? NULL : lift_table (lift, rule->body[at].table)->rules;
+    if (!by || rules->len + by->len > MAX_UNFOLDED)
+      continue;
+    rules->pdata[i] = NULL;
+    for (guint r = 0; r < by->len; r++) {
+      const LiftRule *made = lift_unfold (lift, rule, at, by->pdata[r]);
+      made = made ? lift_merge_does (lift, made) : NULL;
+      if (made)
+        g_ptr_array_add (rules, (gpointer)made);
+    }
+  }
+  return rules;
+}
+
+RgNode
+lift_each_unfolded (LiftStep *step, const LiftRule *rule, LiftPut *put,
+                    gpointer data, RgNode at)
+{
+  rule = lift_merge_does (step->frame.lift, rule);
+  if (!rule)
+    return at;
+  GPtrArray *rules = unfold (step, rule);
+  for (guint i = 0; i < rules->len; i++) {
+    if (rules->pdata[i])
+      at = lift_each (&step->frame, rules->pdata[i], put, data, at);
+  }
+  g_ptr_array_free (rules, TRUE);
+  return at;
+}
+
+/* -- what will hold -------------------------------------------------------- */
+
+static const RgExpr *
+element (const LiftFrame *frame, const LiftBody *body,
+         const LiftArgument *arguments, guint n, RgName map)
+{
+  const RgExpr *expr = rg_expr_name (frame->lift->game, map);
+  for (guint i = 0; i < n; i++) {
+    const LiftOperand index = lift_operand (frame, body, &arguments[i]);
+    expr = lift_access (frame, expr, &index);
+  }
+  return expr;
+}
+
+RgNode
+lift_write (LiftFrame *frame, const LiftBody *body, guint fluent,
+            const LiftArgument *arguments, gboolean holds, RgNode at)
+{
+  const Lift *lift = frame->lift;
+  const LiftTable *table = lift_table (lift, fluent);
+  const RgExpr *place =
+      element (frame, body, arguments, table->n, table->written);
+  return lift_do (
+      frame, at,
+      rg_assign (place,
+                 rg_expr_name (lift->game, holds ? lift->one : lift->zero)));
+}

@@ -1,0 +1,367 @@
+/* Frames: of a rule
+ *
+ *     next(f) ⇐ true(f), does(r, a), l, …
+ *
+ * only the exceptions are looked for: where what is true does not go on to
+ * hold, one of the other literals fails, so for each of them the bindings of
+ *
+ *     true(f), does(r, a), not l
+ *
+ * are gone through, which the action binds in most sheets.  Where it is not
+ * exactly these, each one is tested by all rules of this kind.
+ */
+#include "gdl/lift/step.h"
+#include "gdl/lift/unify.h"
+
+typedef struct {
+  LiftStep *step;
+  guint fluent;
+  guint table; /* of the rules that are frames */
+  gboolean test;
+} Frames;
+
+/* One rule, for what one role does. */
+typedef struct {
+  const LiftRule *rule;
+  guint now, does; /* literals; G_MAXUINT: whatever is done */
+  gboolean exact;  /* the exceptions are just those that are found */
+  gboolean all;    /* anything may be one */
+} Frame;
+
+gboolean
+lift_is_frame (const LiftRule *rule, guint fluent, guint *literal)
+{
+  for (guint i = 0; i < rule->n; i++) {
+    const LiftLiteral *now = &rule->body[i];
+    if (now->kind != GDL_POSITIVE || now->table != fluent)
+      continue;
+    gboolean same = TRUE;
+    for (guint a = 0; a < rule->n_head; a++)
+      same = same && now->arguments[a].variable == rule->head[a].variable &&
+             now->arguments[a].id == rule->head[a].id;
+    *literal = i;
+    if (same)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* -- which rule ------------------------------------------------------------ */
+
+static gboolean
+is_among (const LiftArgument *arguments, guint n, guint variable)
+{
+  for (guint a = 0; a < n; a++) {
+    if (arguments[a].variable && arguments[a].id == variable)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Whether the arguments are different variables. */
+static gboolean
+are_free (const LiftArgument *arguments, guint n)
+{
+  for (guint a = 0; a < n; a++) {
+    if (!arguments[a].variable || is_among (arguments, a, arguments[a].id))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Whether the rule is about all that the fluent may hold of. */
+static gboolean
+is_general (const Frames *frames, const LiftRule *rule)
+{
+  const Lift *lift = frames->step->frame.lift;
+  const LiftTable *fluent = lift_table (lift, frames->fluent);
+  for (guint a = 0; a < rule->n_head; a++) {
+    const LiftArgument *head = &rule->head[a];
+    if (head->variable
+            ? is_among (rule->head, a, head->id) ||
+                  !rg_bits_within (fluent->domains[a], rule->domains[head->id],
+                                   lift->n_words)
+            : lift_size (lift, fluent->domains[a]) != 1)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+is_known (const Frame *frame, guint variable)
+{
+  const LiftLiteral *now = &frame->rule->body[frame->now];
+  const LiftLiteral *does =
+      frame->does == G_MAXUINT ? now : &frame->rule->body[frame->does];
+  return is_among (now->arguments, now->n, variable) ||
+         is_among (does->arguments, does->n, variable);
+}
+
+static gboolean
+all_known (const Frame *frame, const LiftLiteral *literal)
+{
+  for (guint a = 0; a < literal->n; a++) {
+    if (literal->arguments[a].variable &&
+        !is_known (frame, literal->arguments[a].id))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Whether it holds of some values that only literals with `not` read. */
+static gboolean
+is_choice (const Lift *lift, const Frame *frame, guint i)
+{
+  const LiftLiteral *literal = &frame->rule->body[i];
+  const LiftTable *table = lift_table (lift, literal->table);
+  if (table->kind != LIFT_STATIC || !table->given ||
+      !are_free (literal->arguments, literal->n))
+    return FALSE;
+  for (guint a = 0; a < literal->n; a++) {
+    const guint variable = literal->arguments[a].id;
+    for (guint k = 0; k < frame->rule->n; k++) {
+      const LiftLiteral *other = &frame->rule->body[k];
+      if (k != i && other->kind == GDL_POSITIVE &&
+          is_among (other->arguments, other->n, variable))
+        return FALSE;
+    }
+    if (lift_size (lift, table->domains[a]) !=
+        lift_size (lift, frame->rule->domains[variable]))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static void
+classify (const Frames *frames, Frame *frame)
+{
+  const Lift *lift = frames->step->frame.lift;
+  frame->exact = TRUE;
+  frame->all = !is_general (frames, frame->rule);
+  for (guint i = 0; i < frame->rule->n; i++) {
+    const LiftLiteral *literal = &frame->rule->body[i];
+    if (i == frame->now || i == frame->does || all_known (frame, literal))
+      continue;
+    frame->exact = FALSE;
+    if (literal->kind == GDL_POSITIVE && !is_choice (lift, frame, i))
+      frame->all = TRUE;
+  }
+}
+
+/* -- exceptions ------------------------------------------------------------ */
+
+/* The rule for those where literal i fails; NULL: there are none. */
+static const LiftRule *
+exception (Lift *lift, const Frame *frame, guint i)
+{
+  const LiftRule *rule = frame->rule;
+  LiftRule *made = rg_arena_copy (lift->arena, rule, sizeof (LiftRule));
+  made->body = rg_arena_new_array (lift->arena, LiftLiteral, 4);
+  made->n = 0;
+  if (frame->does != G_MAXUINT)
+    made->body[made->n++] = rule->body[frame->does];
+  made->body[made->n++] = rule->body[frame->now];
+  LiftLiteral failing = rule->body[i];
+  if (failing.kind == GDL_DIFFERENT) {
+    LiftUnifier u = lift_unifier (lift, made, NULL);
+    return lift_unify (&u, failing.arguments[0], failing.arguments[1])
+               ? lift_unified (&u, made, G_MAXUINT, NULL)
+               : NULL;
+  }
+  failing.kind = failing.kind == GDL_POSITIVE ? GDL_NEGATIVE : GDL_POSITIVE;
+  made->body[made->n++] = failing;
+  return made;
+}
+
+static RgNode
+remove_one (LiftFrame *frame, LiftBody *body, gpointer data, RgNode at)
+{
+  const Frames *frames = data;
+  const LiftLiteral literal = {GDL_POSITIVE, frames->table, body->rule->n_head,
+                               body->rule->head};
+  if (frames->test)
+    at = lift_call (frame, body, &literal, FALSE, at);
+  return lift_write (frame, body, frames->fluent, body->rule->head, FALSE, at);
+}
+
+/* All that the fluent holds of is tested. */
+static RgNode
+test_all (Frames *frames, RgNode at)
+{
+  Lift *lift = frames->step->frame.lift;
+  const LiftTable *fluent = lift_table (lift, frames->fluent);
+  LiftRule *rule = rg_arena_new_zeroed (lift->arena, LiftRule, 1);
+  LiftLiteral *now = rg_arena_new_array (lift->arena, LiftLiteral, 1);
+  rule->n_variables = rule->n_head = fluent->n;
+  rule->variables =
+      rg_arena_new_array (lift->arena, const char *, fluent->n + 1);
+  rule->domains = fluent->domains;
+  rule->head = rg_arena_new_array (lift->arena, LiftArgument, fluent->n + 1);
+  for (guint a = 0; a < fluent->n; a++) {
+    rule->variables[a] = "at";
+    rule->head[a] = (LiftArgument){TRUE, a};
+  }
+  *now = (LiftLiteral){GDL_POSITIVE, frames->fluent, fluent->n, rule->head};
+  rule->body = now;
+  rule->n = 1;
+  frames->test = TRUE;
+  return lift_each (&frames->step->frame, rule, remove_one, frames, at);
+}
+
+/* `several`: other rules may hold where this one does not. */
+static RgNode
+add_exceptions (Frames *frames, const Frame *frame, gboolean several, RgNode at)
+{
+  Lift *lift = frames->step->frame.lift;
+  const LiftTable *rules = lift_table (lift, frames->table);
+  if (frame->all)
+    return test_all (frames, at);
+  frames->test = several || !frame->exact || rules->rules->len > 1;
+  for (guint i = 0; i < frame->rule->n; i++) {
+    const LiftLiteral *literal = &frame->rule->body[i];
+    if (i == frame->now || i == frame->does ||
+        (literal->kind == GDL_POSITIVE && !all_known (frame, literal)))
+      continue;
+    const LiftRule *rule = exception (lift, frame, i);
+    if (rule)
+      at = lift_each_unfolded (frames->step, rule, remove_one, frames, at);
+  }
+  return at;
+}
+
+/* -- by what is done ------------------------------------------------------- */
+
+/* A positive literal on what a role does, all of whose other arguments are
+ * free. */
+static guint
+find_does (const Lift *lift, const LiftRule *rule, guint now)
+{
+  for (guint i = 0; i < rule->n; i++) {
+    const LiftLiteral *does = &rule->body[i];
+    if (does->kind != GDL_POSITIVE ||
+        lift_table (lift, does->table)->kind != LIFT_DOES)
+      continue;
+    gboolean fits = are_free (does->arguments + 1, does->n - 1);
+    for (guint a = 1; fits && a < does->n; a++)
+      fits =
+          !is_among (rule->body[now].arguments, rule->body[now].n,
+                     does->arguments[a].id) &&
+          rg_bits_within (lift_table (lift, does->table)->domains[a],
+                          rule->domains[does->arguments[a].id], lift->n_words);
+    if (fits)
+      return i;
+  }
+  return G_MAXUINT;
+}
+
+static gboolean
+says_what_is_done (const Lift *lift, const LiftRule *rule)
+{
+  for (guint i = 0; i < rule->n; i++) {
+    if (rule->body[i].kind == GDL_POSITIVE &&
+        lift_table (lift, rule->body[i].table)->kind == LIFT_DOES)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* The rule if a role does this; NULL: it can't. */
+static const LiftRule *
+rule_of_role (Lift *lift, const LiftRule *rule, guint does, guint role)
+{
+  const LiftArgument value = {FALSE, lift_role (lift, role)};
+  const LiftLiteral *literal = &rule->body[does];
+  if (!rg_bits_has (lift_table (lift, literal->table)->domains[0], value.id))
+    return NULL;
+  LiftUnifier u = lift_unifier (lift, rule, NULL);
+  return lift_unify (&u, literal->arguments[0], value)
+             ? lift_unified (&u, rule, G_MAXUINT, NULL)
+             : NULL;
+}
+
+/* Where one of the roles does what the rule says: to `done`; else on. */
+static RgNode
+add_by_roles (Frames *frames, const Frame *general, RgNode at, RgNode done)
+{
+  LiftFrame *paths = &frames->step->frame;
+  Lift *lift = paths->lift;
+  const LiftLiteral *does = &general->rule->body[general->does];
+  guint n = 0;
+  for (guint r = 0; r < lift->program->roles->len; r++)
+    n += rule_of_role (lift, general->rule, general->does, r) != NULL;
+  for (guint r = 0; r < lift->program->roles->len; r++) {
+    Frame frame = *general;
+    frame.rule = rule_of_role (lift, general->rule, general->does, r);
+    if (!frame.rule)
+      continue;
+    classify (frames, &frame);
+    const RgExpr *what =
+        rg_expr_access (lift->game, rg_expr_name (lift->game, lift->does),
+                        lift_symbol_expr (lift, lift_role (lift, r)));
+    const RgName name = lift_table (lift, does->table)->name;
+    RgNode yes = lift_do (paths, at, lift_is (paths, what, TRUE, name));
+    at = lift_do (paths, at, lift_is (paths, what, FALSE, name));
+    yes = add_exceptions (frames, &frame, n > 1, yes);
+    paths->last = RG_NONE;
+    lift_lead (paths, yes, done);
+  }
+  return at;
+}
+
+static guint
+frame_table (Lift *lift, guint fluent)
+{
+  LiftTable *whole = lift_table (lift, lift_table (lift, fluent)->link);
+  LiftTable *table = rg_arena_copy (lift->arena, whole, sizeof (LiftTable));
+  guint now;
+  table->rules = g_ptr_array_new ();
+  table->tuples = g_array_new (FALSE, FALSE, sizeof (LiftValue));
+  g_ptr_array_add (lift->tables, table);
+  for (guint r = 0; r < whole->rules->len; r++) {
+    if (lift_is_frame (whole->rules->pdata[r], fluent, &now))
+      g_ptr_array_add (table->rules, whole->rules->pdata[r]);
+  }
+  return lift->tables->len - 1;
+}
+
+/* The rule that holds whatever is done and has the fewest literals; FALSE:
+ * there is none that tells exceptions. */
+static gboolean
+find_plain (Frames *frames, Frame *best)
+{
+  const Lift *lift = frames->step->frame.lift;
+  const GPtrArray *rules = lift_table (lift, frames->table)->rules;
+  best->rule = NULL;
+  for (guint r = 0; r < rules->len; r++) {
+    Frame frame = {.rule = rules->pdata[r], .does = G_MAXUINT};
+    lift_is_frame (frame.rule, frames->fluent, &frame.now);
+    classify (frames, &frame);
+    if (!frame.all && (!best->rule || frame.rule->n < best->rule->n))
+      *best = frame;
+  }
+  return best->rule != NULL;
+}
+
+RgNode
+lift_add_frames (LiftStep *step, guint fluent, RgNode at)
+{
+  Lift *lift = step->frame.lift;
+  Frames frames = {.step = step, .fluent = fluent};
+  frames.table = frame_table (lift, fluent);
+  const GPtrArray *rules = lift_table (lift, frames.table)->rules;
+  Frame plain;
+  if (find_plain (&frames, &plain))
+    return add_exceptions (&frames, &plain, FALSE, at);
+  const RgNode done = lift_node (&step->frame, "kept");
+  for (guint r = 0; r < rules->len; r++) {
+    Frame frame = {.rule = rules->pdata[r]};
+    lift_is_frame (frame.rule, fluent, &frame.now);
+    frame.does = find_does (lift, frame.rule, frame.now);
+    if (says_what_is_done (lift, frame.rule) && frame.does != G_MAXUINT)
+      at = add_by_roles (&frames, &frame, at, done);
+  }
+  at = test_all (&frames, at);
+  lift_lead (&step->frame, at, done);
+  step->frame.last = RG_NONE;
+  return done;
+}

@@ -1,0 +1,110 @@
+/* The state: for each fluent two maps, of what holds and of what will, which
+ * are equal but while a step is made. */
+#include "gdl/lift/lift.h"
+
+const RgType *
+lift_state_type (Lift *lift, const LiftTable *table)
+{
+  const RgType *type =
+      table->key < 0
+          ? rg_type_name (lift->game, rg_intern (lift->game, "Bool"))
+          : lift_type_or_none (
+                lift, lift_type (lift, table->domains[table->key], "value"));
+  for (guint i = table->n; i-- > 0;) {
+    if ((gint)i == table->key)
+      continue;
+    char *text = lift_table_text (lift, table);
+    char *base = g_strdup_printf ("%s_%u", text, i + 1);
+    const guint column = lift_type (lift, table->domains[i], base);
+    type = rg_type_arrow (lift->game, lift_type_name (lift, column), type);
+    g_free (base);
+    g_free (text);
+  }
+  return type;
+}
+
+static void
+add_fluent (Lift *lift, guint t)
+{
+  LiftTable *table = lift_table (lift, t);
+  const RgType *type = lift_state_type (lift, table);
+  const RgValue *value = lift_initial_value (lift, t);
+  char *text = lift_table_text (lift, table);
+  table->name = gdl_variable_name (lift->names, "%s", text);
+  table->written = gdl_variable_name (lift->names, "next_%s", text);
+  rg_add_variable (lift->game, table->name, type, value);
+  rg_add_variable (lift->game, table->written, type, value);
+  g_free (text);
+}
+
+/* What the roles do: maps by role. */
+static void
+add_does (Lift *lift, guint t)
+{
+  LiftTable *table = lift_table (lift, t);
+  char *text = lift_table_text (lift, table);
+  table->parts = rg_arena_new_zeroed (lift->arena, RgName, table->n + 1);
+  for (guint i = 1; i < table->n; i++) {
+    char *base = g_strdup_printf ("%s_%u", text, i);
+    const guint type = lift_type (lift, table->domains[i], base);
+    const RgEntry entry = {
+        RG_NO_NAME,
+        rg_value_name (lift->game,
+                       lift_symbol (lift, lift_type_at (lift, type)->first))};
+    table->parts[i] = gdl_variable_name (lift->names, "%s", base);
+    rg_add_variable (lift->game, table->parts[i],
+                     rg_type_arrow (lift->game,
+                                    lift_type_name (lift, lift->roles),
+                                    lift_type_name (lift, type)),
+                     rg_value_map (lift->game, &entry, 1));
+    g_free (base);
+  }
+  g_free (text);
+}
+
+/* The functors of actions; two that differ in how many arguments they have
+ * have one symbol for both in tags, but not here. */
+static void
+add_functors (Lift *lift)
+{
+  GArray *symbols = g_array_new (FALSE, FALSE, sizeof (RgName));
+  for (guint t = 0; t < lift->tables->len; t++) {
+    LiftTable *table = lift_table (lift, t);
+    if (table->kind != LIFT_DOES || !table->possible)
+      continue;
+    char *text = lift_table_text (lift, table);
+    table->name = gdl_variable_name (lift->names, "%s", text);
+    g_array_append_val (symbols, table->name);
+    g_free (text);
+  }
+  if (symbols->len > 0) {
+    const RgName type = rg_intern (lift->game, "does_t");
+    rg_add_type (lift->game, type,
+                 rg_type_set (lift->game,
+                              (const RgName *)(gpointer)symbols->data,
+                              symbols->len));
+    const RgEntry entry = {
+        RG_NO_NAME,
+        rg_value_name (lift->game, g_array_index (symbols, RgName, 0))};
+    lift->does = gdl_variable_name (lift->names, "does");
+    rg_add_variable (lift->game, lift->does,
+                     rg_type_arrow (lift->game,
+                                    lift_type_name (lift, lift->roles),
+                                    rg_type_name (lift->game, type)),
+                     rg_value_map (lift->game, &entry, 1));
+  }
+  g_array_free (symbols, TRUE);
+}
+
+void
+lift_add_state (Lift *lift)
+{
+  add_functors (lift);
+  for (guint t = 0; t < lift->tables->len; t++) {
+    const LiftTable *table = lift_table (lift, t);
+    if (table->kind == LIFT_FLUENT && table->possible)
+      add_fluent (lift, t);
+    else if (table->kind == LIFT_DOES && table->possible)
+      add_does (lift, t);
+  }
+}

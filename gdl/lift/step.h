@@ -1,0 +1,31 @@
+/* The step to the next state. */
+#pragma once
+
+#include "gdl/lift/path.h"
+
+typedef struct {
+  LiftFrame frame;
+  gboolean *acts; /* by table: its rules say what roles do */
+} LiftStep;
+
+/* Does something for each binding of the head of a rule, by loops; where the
+ * body comes to an end, what comes next.  RG_NONE: never. */
+typedef RgNode LiftPut (LiftFrame *frame, LiftBody *body, gpointer data,
+                        RgNode at);
+/* The node behind all of them. */
+RgNode lift_each (LiftFrame *frame, const LiftRule *rule, LiftPut *put,
+                  gpointer data, RgNode at);
+/* The same, for what is left when rules that say what roles do are unfolded. */
+RgNode lift_each_unfolded (LiftStep *step, const LiftRule *rule, LiftPut *put,
+                           gpointer data, RgNode at);
+gboolean *lift_find_acts (const Lift *lift);
+/* The fluent of these arguments will hold or not. */
+RgNode lift_write (LiftFrame *frame, const LiftBody *body, guint fluent,
+                   const LiftArgument *arguments, gboolean holds, RgNode at);
+
+/* -- frames.c -------------------------------------------------------------- */
+
+/* Whether the rule says that the fluent goes on to hold; by which literal. */
+gboolean lift_is_frame (const LiftRule *rule, guint fluent, guint *literal);
+/* What holds and won't by the rules that say so is removed. */
+RgNode lift_add_frames (LiftStep *step, guint fluent, RgNode at);
