@@ -204,6 +204,7 @@ struct RgInterp {
   guint32 n_searches; /* opened levels, since the search for moves began */
   GArray *loop;       /* of RgTaken: gets the first loop of a walk; or NULL */
   guint64 states;     /* entered so far */
+  guint64 before;     /* entered in all searches before */
   RgMoves *moves;     /* that the search fills */
   guint32 stop_at;    /* stop when this move is found; RG_NONE: never */
   RgFault fault;

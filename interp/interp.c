@@ -74,6 +74,12 @@ rg_interp_free (RgInterp *interp)
   g_free (interp);
 }
 
+guint64
+rg_interp_entered (const RgInterp *interp)
+{
+  return interp->before + interp->states;
+}
+
 RgGame *
 rg_interp_game (const RgInterp *interp)
 {

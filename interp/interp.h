@@ -62,6 +62,9 @@ RgInterp *rg_interp_new (RgGame *game, RgDiags *diags,
                          const RgInterpLimits *limits);
 void rg_interp_free (RgInterp *interp);
 
+/* The states that all searches have entered: the work that was done. */
+guint64 rg_interp_entered (const RgInterp *interp);
+
 RgGame *rg_interp_game (const RgInterp *interp);
 RgDiags *rg_interp_diags (const RgInterp *interp);
 const RgInterpLimits *rg_interp_limits (const RgInterp *interp);

@@ -304,6 +304,7 @@ load (RgInterp *interp, const RgState *state)
   memcpy (interp->cells, state->cells, interp->n_cells * sizeof (RgName));
   interp->hash = state->hash;
   interp->log.length = 0;
+  interp->before += interp->states;
   interp->states = 0;
   interp->n_levels = 0;
   interp->n_searches = 0;

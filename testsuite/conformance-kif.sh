@@ -19,9 +19,9 @@ facts=$RG_CORPUS/expected/gdl.tsv
 longest=300
 . "$here/conformance-common.sh"
 
-# Joint moves that the compiled model counts, and edges times moves that the
-# interpreter walks in lockstep.
-compiled=1000000 walked=3000000
+# Joint moves that the compiled model counts, and states that the interpreter
+# enters in lockstep.
+compiled=1000000 walked=6000000
 
 mkdir "$own.tmp" && cd "$own.tmp" || exit 1
 : >"$own.detail"
@@ -42,29 +42,18 @@ fact () {
 
 # -- the same matches --------------------------------------------------------
 
-# bound TEXT SLOWER: as many moves as the bound allows for the edges of a game,
-# and as other reasoners make in two seconds, or a fraction of that.
-bound () {
-  awk -v edges="$(edges "$1")" -v walked=$walked -v slower="$2" \
-    -v rate="$(fact propnet_states_per_cpu_s)" 'BEGIN {
-      if (rate + 0 == 0) rate = 100
-      most = 2 * rate / slower
-      most = most < 2 ? 2 : most
-      moves = edges > 0 ? walked / edges : 0
-      print int (moves < most ? moves : most) }'
-}
-
-# lockstep TEXT SLOWER OPTION...: a game in RG and the sheet.
+# lockstep TEXT OPTION...: a game in RG and the sheet.  As many moves as other
+# reasoners make in two seconds, of which lists of walks take the rest.
 lockstep () {
   text=$1
-  moves=$(bound "$1" "$2")
-  shift 2
-  [ "$moves" -gt 0 ] || { lockstep=$lockstep-; return; }
+  moves=$(awk -v rate="$(fact propnet_states_per_cpu_s)" \
+    'BEGIN { print int (rate + 0 == 0 ? 200 : 2 * rate) }')
+  shift
   lockstep=$lockstep+
   # shellcheck disable=SC2086 # an option or nothing
   timeout 100 "$RG_MAKERS/gdl-compare" -W no-all --plays=10 \
-    --max-moves="$moves" $reading "$@" "$file" "$text" >compared 2>messages &&
-    return
+    --max-moves="$moves" --max-states=$walked $reading "$@" "$file" "$text" \
+    >compared 2>messages && return
   status=$?
   # The interpreter lists walks, and these may be too many for its memory.
   if grep -q 'error: .*--max-memory' messages; then
@@ -79,25 +68,19 @@ lockstep () {
 form () {
   # shellcheck disable=SC2086 # an option or nothing
   tool "$1.rg" gdl2rg -W no-all $reading $2 "$file" || return
-  slower=1
-  # shellcheck disable=SC2086
-  if gdl2rg -W no-all $reading --lifted $2 "$file" 2>/dev/null |
-    cmp -s - "$1.rg"; then
-    slower=5000
-  fi
-  [ "$1" != noops ] || noops_slower=$slower
-  [ "$1" != improved ] || improved_slower=$slower
   case $2 in
-  --plain | --keep-noop) lockstep "$1.rg" $slower --states --views --all-move ;;
-  *) lockstep "$1.rg" $slower --states --views ;;
+  --plain | --keep-noop) lockstep "$1.rg" --states --views --all-move ;;
+  *) lockstep "$1.rg" --states --views ;;
   esac
 }
 
 # Not all sheets have that form.
 has_lifted () {
   # shellcheck disable=SC2086 # an option or nothing
-  timeout "$longest" gdl2rg -W no-all $reading --lifted "$file" >lifted 2>&1 ||
-    ! grep -q 'no lifted form' lifted
+  timeout "$longest" gdl2rg -W no-all $reading --lifted "$file" \
+    >lifted.rg 2>messages && return
+  grep -q 'no lifted form' messages || wrong "gdl2rg --lifted: $(cat messages)"
+  return 1
 }
 
 # -- the compiled model ------------------------------------------------------
@@ -120,7 +103,7 @@ known_counts () {
 # As many joint moves as known, as far as the bound allows; a joint move is a
 # move of each role.
 counts () {
-  known_counts | awk -v bound=$((compiled / (noops_slower > 1 ? 50 : 1))) '
+  known_counts | awk -v bound=$((compiled / slower)) '
     $2 + 0 > bound { exit } { print }' >expected
   deepest=-
   [ -s expected ] || return
@@ -138,10 +121,10 @@ plays () {
   means=-
   [ -n "$(fact mean_length)" ] || return
   n=$(awk -v rate="$(fact propnet_states_per_cpu_s)" \
-    -v length_="$(fact mean_length)" -v slower="$noops_slower" 'BEGIN {
+    -v length_="$(fact mean_length)" -v slower="$slower" 'BEGIN {
       n = rate == "-" ? 400 : int (1.5 * rate / length_)
       n = n > 20000 ? 20000 : n < 400 ? 400 : n
-      print (slower > 1 ? int (n / 20) : n) }')
+      print int (n / slower) }')
   tool played ./noops --no-time --seed=7 play "$n" || return
   means=$(awk -F '\t' -v n="$n" -v roles="$roles" \
     -v length_="$(fact mean_length)" -v sd="$(fact sd_length)" \
@@ -186,17 +169,19 @@ check () {
   form improved ''
   form noops --keep-noop
   form plain --plain
-  if has_lifted && cmp -s improved.rg lifted; then
-    lockstep="$lockstep="
-  elif has_lifted; then
-    form lifted --lifted
-  else
+  slower=1
+  if ! has_lifted; then
     lockstep=$lockstep.
+  elif cmp -s improved.rg lifted.rg; then
+    lockstep="$lockstep="
+    slower=20
+  else
+    lockstep lifted.rg --states --views
   fi
   if [ -s improved.rg ] && tool opt.rg rg-opt -W no-all improved.rg; then
     tool again.rg rg-opt -W no-all improved.rg &&
       same 'rg-opt run again' opt.rg again.rg
-    lockstep opt.rg $((3 * improved_slower)) --views
+    lockstep opt.rg --views
   fi
   [ ! -s noops.rg ] || [ "$roles" = 0 ] || model
 }

@@ -24,7 +24,8 @@
 
 #include <stdlib.h>
 
-static gint64 plays = 20, most_moves = 20000, seed = 1, longest = 10000;
+static gint64 plays = 20, most_moves = 20000, seed = 1, longest = 10000,
+              most_states;
 static gboolean all_move, exact, with_states, with_views;
 static char *info;
 
@@ -221,6 +222,14 @@ compare_end (Lockstep *lock, const RgState *state)
   return same;
 }
 
+static gboolean
+is_enough (const Lockstep *lock)
+{
+  return lock->n_moves >= (guint64)most_moves ||
+         (most_states > 0 &&
+          rg_interp_entered (lock->interp) >= (guint64)most_states);
+}
+
 /* Compares what can be done, and does some of it. */
 static gboolean
 move_on (Lockstep *lock, RgState *state)
@@ -261,7 +270,7 @@ play_once (Lockstep *lock, RgState *state)
   g_string_truncate (lock->history, 0);
   for (guint p = 0; p < lock->oracle->n_roles; p++)
     lock->seen[p] = 0;
-  for (gint64 n = 0; n < longest && lock->n_moves < (guint64)most_moves; n++) {
+  for (gint64 n = 0; n < longest && !is_enough (lock); n++) {
     if (!keep (lock, state))
       return complain (lock, "the interpreter fails");
     if (!gdl_oracle_advance (lock->oracle)) {
@@ -280,8 +289,7 @@ static gboolean
 play_all (Lockstep *lock)
 {
   gboolean same = TRUE;
-  for (gint64 i = 0; same && i < plays && lock->n_moves < (guint64)most_moves;
-       i++) {
+  for (gint64 i = 0; same && i < plays && !is_enough (lock); i++) {
     RgState *state = rg_state_new (lock->interp);
     same = play_once (lock, state);
     rg_state_free (state);
@@ -362,6 +370,8 @@ static const RgOption options[] = {
      "of all of them (20000)"},
     {NULL, "length", 0, RG_OPTION_INT, &longest, "N",
      "moves of one at most (10000)"},
+    {NULL, "max-states", 0, RG_OPTION_INT, &most_states, "N",
+     "stop when the interpreter has entered N of them (0: never)"},
     {NULL, "seed", 0, RG_OPTION_INT, &seed, "N", "of them (1)"},
     {"Comparison", "all-move", 0, RG_OPTION_FLAG, &all_move, NULL,
      "all roles move in each step, as with --plain or --keep-noop"},
