@@ -142,3 +142,18 @@ rg_comparisons_skip (RgGame *game, const RgComparisons *all)
     }
   }
 }
+
+RgAction
+rg_differ (RgGame *game, const RgAction *model, const RgExpr *expr,
+           RgName symbol)
+{
+  const RgExpr *right = rg_expr_name (game, symbol);
+  const RgExpr *other = model->left == expr ? model->right : model->left;
+  if (other->kind == RG_EXPR_CAST) {
+    const RgAction cast =
+        rg_compare (FALSE, expr, rg_expr_cast (game, other->name, right));
+    if (rg_action_fits (game, &cast))
+      return cast;
+  }
+  return rg_compare (FALSE, expr, right);
+}

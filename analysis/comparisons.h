@@ -38,5 +38,9 @@ GArray *rg_comparisons_missing (RgGame *game, const RgComparisons *all);
 /* The least number that they can be. */
 guint rg_comparisons_least_missing (const RgComparisons *all);
 
+/* `expr != symbol`, written like an existing `expr == other`. */
+RgAction rg_differ (RgGame *game, const RgAction *model, const RgExpr *expr,
+                    RgName symbol);
+
 /* Makes the first of all these edges a skip and removes the others. */
 void rg_comparisons_skip (RgGame *game, const RgComparisons *all);

@@ -16,21 +16,6 @@
 #include "analysis/expressions.h"
 #include "passes/pass.h"
 
-/* `expr != symbol`, written like an existing `expr == other`. */
-static RgAction
-differ (RgGame *game, const RgAction *model, const RgExpr *expr, RgName symbol)
-{
-  const RgExpr *right = rg_expr_name (game, symbol);
-  const RgExpr *other = model->left == expr ? model->right : model->left;
-  if (other->kind == RG_EXPR_CAST) {
-    const RgAction cast =
-        rg_compare (FALSE, expr, rg_expr_cast (game, other->name, right));
-    if (rg_action_fits (game, &cast))
-      return cast;
-  }
-  return rg_compare (FALSE, expr, right);
-}
-
 /* Whether each symbol can be written. */
 static gboolean
 can_be_written (RgGame *game, const GArray *symbols)
@@ -53,7 +38,7 @@ chain (RgGame *game, const RgComparisons *all, const GArray *missing)
     rg_edge_remove (game, g_array_index (all->equal, RgEdgeId, i));
   for (guint i = 0; i < missing->len; i++) {
     const RgAction action =
-        differ (game, &model, all->expr, g_array_index (missing, RgName, i));
+        rg_differ (game, &model, all->expr, g_array_index (missing, RgName, i));
     const RgNode to =
         i + 1 == missing->len
             ? all->to

@@ -290,7 +290,8 @@ rg_constant_for (RgConstants *constants, const RgType *type,
   const guint32 index =
       rg_add_constant (game, rg_fresh_name (game, name), type, value);
   const RgGlobal *global = &g_array_index (game->globals, RgGlobal, index);
-  rg_move_decl (game, global->decl, rg_find_constant (game, after)->decl);
+  if (after != RG_NO_NAME)
+    rg_move_decl (game, global->decl, rg_find_constant (game, after)->decl);
   enter (constants, global);
   note_constants (constants);
   constants->size += rg_slots_of_type (key.type);

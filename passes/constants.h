@@ -32,7 +32,8 @@ const RgValue *rg_canonical_map (RgConstants *constants, const RgType *source,
                                  const RgValue *const *elements);
 
 /* A constant of that type, as written, and that canonical value: one that is
- * there, the first by name, or a new one behind a given one. */
+ * there, the first by name, or a new one behind a given one, or last where that
+ * is RG_NO_NAME. */
 RgName rg_constant_for (RgConstants *constants, const RgType *type,
                         const RgValue *value, RgName after, const char *name);
 

@@ -1,0 +1,242 @@
+/* compact-assignments: tests of one expression, each followed by an assignment
+ * of a symbol to the same place, become one assignment by a constant map.
+ *
+ *     p, 1: x == a;                 p, q: y = f[x];
+ *     p, 2: x == b;
+ *     p, 3: x == c;                 with  type T = { a, b, c };
+ *     1, q: y = r;                        const f: T -> S =
+ *     2, q: y = s;                          { a: r, b: s, c: r };
+ *     3, q: y = r;
+ *
+ *   - The nodes between test and assignment have no other edge, and no check
+ *     begins or ends there.
+ *   - The place is not `player`, where a move would end.
+ *   - Each symbol is tested once.  For at most two that are not tested there is
+ *     an inequality in front of the assignment, so that no walk is added; and
+ *     the expression is no element that may be missing.
+ *
+ * Cost: the edges out of the work nodes, and the symbols of their types.
+ */
+#include "analysis/comparisons.h"
+#include "analysis/expressions.h"
+#include "passes/analyses.h"
+#include "passes/pass.h"
+
+/* Tests that are worth a map, and symbols without one. */
+#define FEWEST       2
+#define MOST_MISSING 2
+
+/* The tests of one expression that lead to assignments to one place. */
+typedef struct {
+  RgComparisons tests; /* `equal` are those edges; `to` is behind the
+                          assignments */
+  const RgExpr *place;
+} Switch;
+
+static void
+free_switch (gpointer data)
+{
+  Switch *one = data;
+  g_array_free (one->tests.equal, TRUE);
+  g_free (one);
+}
+
+/* The edge out of a node that has nothing but it and one edge in; RG_NONE: it
+ * is another one. */
+static RgEdgeId
+only_out (const RgGame *game, RgNode node)
+{
+  const RgNodeInfo *info = rg_node_info (game, node);
+  return info->count[RG_IN] == 1 && info->count[RG_OUT] == 1 &&
+                 !rg_node_pinned (game, node)
+             ? info->first[RG_OUT]
+             : RG_NONE;
+}
+
+/* The assignment of a symbol behind a test; RG_NONE: there is none. */
+static RgEdgeId
+assignment_behind (RgGame *game, RgEdgeId test)
+{
+  const RgEdgeId e = only_out (game, rg_edge (game, test)->to);
+  if (e == RG_NONE)
+    return RG_NONE;
+  const RgAction *action = &rg_edge (game, e)->action;
+  return action->kind == RG_ASSIGN && !rg_action_ends_move (game, action) &&
+                 rg_spelled_symbol (game, action->right) != RG_NO_NAME
+             ? e
+             : RG_NONE;
+}
+
+static Switch *
+switch_for (RgGame *game, GPtrArray *found, const RgEdge *test,
+            const RgExpr *expr, const RgEdge *assignment)
+{
+  for (guint i = 0; i < found->len; i++) {
+    Switch *one = g_ptr_array_index (found, i);
+    if (rg_uncast (game, one->tests.expr) == rg_uncast (game, expr) &&
+        one->place == assignment->action.left &&
+        one->tests.to == assignment->to)
+      return one;
+  }
+  Switch *one = g_new0 (Switch, 1);
+  one->tests =
+      (RgComparisons){.from = test->from,
+                      .to = assignment->to,
+                      .expr = expr,
+                      .type = rg_expr_type (game, rg_uncast (game, expr)),
+                      .equal = g_array_new (FALSE, FALSE, sizeof (RgEdgeId))};
+  one->place = assignment->action.left;
+  g_ptr_array_add (found, one);
+  return one;
+}
+
+/* Of Switch, out of a node. */
+static GPtrArray *
+find_switches (RgGame *game, RgNode node)
+{
+  GPtrArray *found = g_ptr_array_new_with_free_func (free_switch);
+  if (rg_node_info (game, node)->count[RG_OUT] < FEWEST)
+    return found;
+  RG_FOR_OUT (game, node, e) {
+    const RgEdge *edge = rg_edge (game, e);
+    const RgExpr *expr = edge->action.kind == RG_EQUAL
+                             ? rg_compared_expr (game, &edge->action)
+                             : NULL;
+    const RgEdgeId put = expr ? assignment_behind (game, e) : RG_NONE;
+    if (put == RG_NONE)
+      continue;
+    Switch *one = switch_for (game, found, edge, expr, rg_edge (game, put));
+    g_array_append_val (one->tests.equal, e);
+  }
+  return found;
+}
+
+/* By symbol of the type, what is assigned where the expression has it, or
+ * anything where that is not tested; to be freed.  NULL: a symbol is tested
+ * twice, or can't be one of the expression's. */
+static const RgValue **
+find_elements (RgGame *game, const Switch *one)
+{
+  const RgType *type = one->tests.type;
+  const RgValue **elements = g_new0 (const RgValue *, type->n_symbols);
+  const RgValue *usual = NULL;
+  gboolean fine = TRUE;
+  for (guint i = 0; fine && i < one->tests.equal->len; i++) {
+    const RgEdgeId test = g_array_index (one->tests.equal, RgEdgeId, i);
+    const RgEdge *put = rg_edge (game, assignment_behind (game, test));
+    const gint at = rg_type_index (game, type, rg_compared_symbol (game, test));
+    fine = at >= 0 && !elements[at];
+    usual = rg_value_name (game, rg_spelled_symbol (game, put->action.right));
+    if (fine)
+      elements[at] = usual;
+  }
+  for (guint i = 0; i < type->n_symbols; i++)
+    elements[i] = elements[i] ? elements[i] : usual;
+  if (fine)
+    return elements;
+  g_free (elements);
+  return NULL;
+}
+
+/* `place = map[expr]`. */
+static RgAction
+assign_by_map (RgPassRun *run, const Switch *one,
+               const RgValue *const *elements)
+{
+  RgGame *game = run->game;
+  RgConstants *constants = rg_need_constants (run);
+  const RgType *source = one->tests.type;
+  const RgName map = rg_constant_for (
+      constants, rg_type_arrow (game, source, rg_expr_type (game, one->place)),
+      rg_canonical_map (constants, source, elements), RG_NO_NAME, "map");
+  return rg_assign (one->place,
+                    rg_expr_access (game, rg_expr_name (game, map),
+                                    rg_uncast (game, one->tests.expr)));
+}
+
+/* Inequalities with the symbols that are missing, and the assignment. */
+static void
+replace (RgGame *game, const Switch *one, const GArray *missing,
+         RgAction assignment)
+{
+  RgEdgeId last = g_array_index (one->tests.equal, RgEdgeId, 0);
+  const RgAction model = rg_edge (game, last)->action;
+  for (guint i = 0; i < one->tests.equal->len; i++) {
+    const RgEdgeId test = g_array_index (one->tests.equal, RgEdgeId, i);
+    rg_edge_remove (game, assignment_behind (game, test));
+    if (i > 0)
+      rg_edge_remove (game, test);
+  }
+  RgNode from = one->tests.from;
+  for (guint i = 0; i <= missing->len; i++) {
+    const RgAction action =
+        i == missing->len ? assignment
+                          : rg_differ (game, &model, one->tests.expr,
+                                       g_array_index (missing, RgName, i));
+    const RgNode to = i == missing->len
+                          ? one->tests.to
+                          : rg_node_fresh (game, rg_node_text (game, from));
+    if (i == 0) {
+      rg_edge_set_action (game, last, action);
+      rg_edge_set_to (game, last, to);
+    } else {
+      last = rg_edge_add_after (game, last, from, to, action);
+    }
+    from = to;
+  }
+}
+
+static gboolean
+can_be_guarded (RgGame *game, const GArray *missing)
+{
+  for (guint i = 0; i < missing->len; i++) {
+    const RgName symbol = g_array_index (missing, RgName, i);
+    if (symbol == RG_NO_NAME || rg_find_global (game, symbol))
+      return FALSE;
+  }
+  return missing->len <= MOST_MISSING;
+}
+
+static void
+compact_node (RgPassRun *run, RgNode node)
+{
+  GPtrArray *found = find_switches (run->game, node);
+  for (guint i = 0; i < found->len; i++) {
+    const Switch *one = g_ptr_array_index (found, i);
+    if (one->tests.equal->len < FEWEST ||
+        rg_comparisons_least_missing (&one->tests) > MOST_MISSING)
+      continue;
+    GArray *missing = rg_comparisons_missing (run->game, &one->tests);
+    const RgValue **elements = can_be_guarded (run->game, missing)
+                                   ? find_elements (run->game, one)
+                                   : NULL;
+    if (elements && rg_may_change (run))
+      replace (run->game, one, missing, assign_by_map (run, one, elements));
+    g_free (elements);
+    g_array_free (missing, TRUE);
+  }
+  g_ptr_array_free (found, TRUE);
+}
+
+/* The node before a test's assignment may be the one that changed. */
+static void
+compact_assignments (RgPassRun *run)
+{
+  for (guint i = 0; i < run->work->len; i++) {
+    const RgNode node = RG_WORK (run, i);
+    if (only_out (run->game, node) != RG_NONE)
+      compact_node (
+          run, rg_edge (run->game, rg_node_info (run->game, node)->first[RG_IN])
+                   ->from);
+    compact_node (run, node);
+  }
+}
+
+RG_PASS (compact_assignments, "compact-assignments",
+         "replace tests with an assignment behind each by a constant map",
+         .about =
+             "Where each value of an expression is tested, and behind each "
+             "test a symbol is assigned to the same variable or element, "
+             "assign the element of a new constant map.",
+         .local = TRUE, .level = RG_LEVEL_FULL, .needs = RG_SET (RG_CONSTANTS),
+         .keeps = RG_KEEPS_TAGS)
