@@ -10,7 +10,7 @@ typedef struct {
   guint max_tags;     /* room for tags in a move whose number of tags is not
                          bounded by the game; at least 1 */
   guint64 max_cells;  /* of all constants and variables together */
-  guint64 max_edges;  /* of the graphs for moves, the keeper, and each check */
+  guint64 max_edges;  /* of the graphs for moves, the keeper, and checks */
 } RgEmitOptions;
 
 #define RG_EMIT_MAX_TAGS  64

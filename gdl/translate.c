@@ -1,4 +1,5 @@
 /* The stages from the text of a sheet on. */
+#include "base/compare.h"
 #include "gdl/ground.h"
 #include "gdl/map/map.h"
 #include "gdl/net/groups.h"
@@ -49,67 +50,85 @@ free_game (GdlNames *names)
   gdl_names_free (names);
 }
 
-/* Nodes that can be reached, with marks that need not be cleared. */
+typedef struct {
+  RgNode target, start;
+} Check;
+
+static gint
+compare_targets (gconstpointer a, gconstpointer b)
+{
+  return rg_compare_unsigned (((const Check *)a)->target,
+                              ((const Check *)b)->target);
+}
+
+static GArray *
+checks_by_target (RgGame *game)
+{
+  GArray *checks = g_array_new (FALSE, FALSE, sizeof (Check));
+  RG_FOR_EDGES (game, e) {
+    const RgAction *action = &rg_edge (game, e)->action;
+    const Check check = {action->target, action->start};
+    if (rg_action_is_check (action))
+      g_array_append_val (checks, check);
+  }
+  g_array_sort (checks, compare_targets);
+  return checks;
+}
+
+/* Nodes that checks may come to, with marks that need not be cleared. */
 typedef struct {
   const RgGame *game;
-  guint32 *stamp; /* by node: the search that met it */
-  guint32 now;
-  GArray *open; /* of RgNode */
+  guint32 *stamp; /* by node: the target whose checks met it, plus 1 */
+  GArray *open;   /* of RgNode */
 } Search;
 
 static void
-meet (Search *search, RgNode node)
+meet (Search *search, RgNode node, RgNode target)
 {
-  if (search->stamp[node] == search->now)
+  if (node == target || search->stamp[node] == target + 1)
     return;
-  search->stamp[node] = search->now;
+  search->stamp[node] = target + 1;
   g_array_append_val (search->open, node);
 }
 
-/* How many there are, from a node on. */
+/* How many nodes a check may come to where no other check with its target,
+ * counted before, does. */
 static guint
-count_reached (Search *search, RgNode from)
+count_walked (Search *search, const Check *check)
 {
   g_array_set_size (search->open, 0);
-  search->now++;
-  meet (search, from);
+  meet (search, check->start, check->target);
   for (guint i = 0; i < search->open->len; i++) {
     const RgNode node = g_array_index (search->open, RgNode, i);
     RG_FOR_SLOT (search->game, RG_OUT, node, e)
-    meet (search, rg_edge (search->game, e)->to);
+    meet (search, rg_edge (search->game, e)->to, check->target);
   }
   return search->open->len;
 }
 
-/* What a C compiler has to do: edges, and for each check the nodes that it may
- * come to, as its sub-automaton may be compiled for it alone; up to a limit. */
+/* What a C compiler has to do: edges, and for each target of checks the nodes
+ * that these may come to, as rg2c compiles many such checks as one; up to a
+ * limit. */
 static guint64
 compile_cost (RgGame *game, guint64 limit)
 {
-  const guint n = rg_n_nodes (game);
-  Search search = {game, g_new0 (guint32, n), 0,
+  Search search = {game, g_new0 (guint32, rg_n_nodes (game)),
                    g_array_new (FALSE, FALSE, sizeof (RgNode))};
-  guint *reached = g_new0 (guint, n); /* by node; 0: not counted yet */
   guint64 cost = rg_n_edges (game);
-  RG_FOR_EDGES (game, e) {
-    const RgAction *action = &rg_edge (game, e)->action;
-    if (!rg_action_is_check (action) || cost > limit)
-      continue;
-    if (reached[action->start] == 0)
-      reached[action->start] = count_reached (&search, action->start);
-    cost += reached[action->start];
-  }
+  GArray *checks = checks_by_target (game);
+  for (guint i = 0; i < checks->len && cost <= limit; i++)
+    cost += count_walked (&search, &g_array_index (checks, Check, i));
+  g_array_free (checks, TRUE);
   g_array_free (search.open, TRUE);
   g_free (search.stamp);
-  g_free (reached);
   return cost;
 }
 
 /* What is larger than this is lifted, if that can be: ground rules that a first
  * try may record, ground rules that are left, cost of the ground form. */
 #define FIRST_RULES  500000
-#define LIFTED_RULES 40000
-#define LIFTED_COST  300000
+#define LIFTED_RULES 50000
+#define LIFTED_COST  120000
 
 /* The ground form.  `cost`, if not NULL, gets what it takes to compile. */
 static GString *

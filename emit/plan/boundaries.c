@@ -110,6 +110,7 @@ rg_emit_plan_boundaries (RgEmit *emit)
   find_boundaries (&boundaries);
   emit->moves = graph_of (&boundaries, RG_EMIT_MOVES, BY_OTHERS);
   emit->keeper = graph_of (&boundaries, RG_EMIT_KEEPER, BY_KEEPER);
+  emit->keeper->place = 1;
   g_hash_table_destroy (boundaries.seen);
   g_hash_table_destroy (boundaries.by);
   g_array_free (boundaries.work, TRUE);

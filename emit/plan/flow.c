@@ -78,8 +78,7 @@ add_arcs (Flow *flow, guint i)
     if (!rg_action_is_check (action) || !rg_emit_is_condition (flow->emit, arc))
       continue;
     const RgEmitCheck *check = rg_emit_check (flow->emit, action);
-    const guint32 root = g_array_index (check->graph->roots, guint32, 0);
-    add_arc (flow, from, flow->first[check->number + 2] + root,
+    add_arc (flow, from, flow->first[check->graph->place] + check->root,
              (Label){graph, action, TRUE});
   }
 }

@@ -68,6 +68,7 @@ typedef struct {
 typedef struct {
   gboolean called; /* by one that was written */
   gboolean written;
+  struct RgEmitCheck *check; /* that starts here, or NULL (checks.c) */
 } RgEmitFunction;
 
 /* What follows is zero until it is decided. */
@@ -93,7 +94,8 @@ typedef struct {
 
 typedef struct {
   RgEmitGraphKind kind;
-  guint32 number;    /* CHECK: of the check */
+  guint32 number;    /* CHECK: of its first check */
+  guint32 place;     /* in the order of rg_emit_nth_graph() */
   RgArena *arena;    /* of bit sets */
   GArray *nodes;     /* of RgEmitNode */
   GArray *arcs;      /* of RgEmitArc */
@@ -103,6 +105,7 @@ typedef struct {
                         to the front, but within components */
   guint n_words;     /* of a bit set */
   guint32 n_visited; /* edges, to make it */
+  gboolean memo;     /* some node keeps a set of what was met */
   RgEmitDecisions decided;
 } RgEmitGraph;
 

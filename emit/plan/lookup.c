@@ -38,7 +38,7 @@ rg_emit_is_silent (const RgEmit *emit, const RgAction *action)
 guint
 rg_emit_n_graphs (const RgEmit *emit)
 {
-  return 2 + emit->checks->len;
+  return 2 + emit->check_graphs->len;
 }
 
 RgEmitGraph *
@@ -46,8 +46,7 @@ rg_emit_nth_graph (const RgEmit *emit, guint i)
 {
   if (i < 2)
     return i == 0 ? emit->moves : emit->keeper;
-  const RgEmitCheck *check = g_ptr_array_index (emit->checks, i - 2);
-  return check->graph;
+  return g_ptr_array_index (emit->check_graphs, i - 2);
 }
 
 RgEmitGlobal *

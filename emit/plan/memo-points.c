@@ -268,8 +268,6 @@ rg_emit_plan_memo_points (RgEmit *emit)
     plan_graph (emit, graph);
     if (!remembers (graph))
       continue;
-    emit->memo = TRUE;
-    if (i >= 2)
-      ((RgEmitCheck *)g_ptr_array_index (emit->checks, i - 2))->memo = TRUE;
+    emit->memo = graph->memo = TRUE;
   }
 }

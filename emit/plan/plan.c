@@ -28,6 +28,7 @@ plan (RgEmit *emit)
   if (!rg_emit_plan_globals (emit))
     return FALSE;
   rg_emit_plan_boundaries (emit);
+  rg_emit_find_shared_checks (emit);
   if (!rg_emit_plan_checks (emit))
     return FALSE;
   const RgEmitGlobal *visible = rg_emit_global (emit, emit->game->visible);

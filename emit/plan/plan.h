@@ -60,14 +60,16 @@ typedef struct {
   guint slack_steps;
 } RgEmitMoveForm;
 
-typedef struct {
+typedef struct RgEmitCheck {
   guint32 number;
   RgNode start, target;
-  RgEmitGraph *graph;
-  gboolean always; /* start is target */
-  gboolean never;  /* no path leads from start to target */
-  gboolean memo;   /* some node of it keeps a set of what was met */
-  gboolean nested; /* it may call itself */
+  RgEmitGraph *graph; /* others with the same target may share it */
+  guint32 root;       /* its start there */
+  gboolean always;    /* start is target */
+  gboolean never;     /* no path leads from start to target */
+  gboolean nested;    /* it may call itself */
+  gboolean called;    /* by a function that was written: print/ */
+  gboolean written;
 } RgEmitCheck;
 
 /* What functions of searches take of the stack, estimated. */
@@ -110,10 +112,13 @@ typedef struct {
   GHashTable *boundary_of_node; /* node → place in boundaries + 1 */
   RgEmitGraph *moves;           /* walks of players and of random */
   RgEmitGraph *keeper;
-  GPtrArray *checks;      /* of RgEmitCheck * */
-  RgTable check_at;       /* places in `checks`, by start and target */
-  GHashTable *artificial; /* of RgName */
-  RgEmitFlow flow;        /* the sets at the nodes of all graphs, in a row */
+  GPtrArray *checks;       /* of RgEmitCheck * */
+  GPtrArray *check_graphs; /* of RgEmitGraph * */
+  GHashTable *shared;      /* target → GArray of RgNode, the starts of the
+                              checks that share a graph (shared-checks.c) */
+  RgTable check_at;        /* places in `checks`, by start and target */
+  GHashTable *artificial;  /* of RgName */
+  RgEmitFlow flow;         /* the sets at the nodes of all graphs, in a row */
   RgEmitTags tags;
   RgEmitMoveForm form;
   gboolean scan_writes; /* searches for moves, or checks, write maps */
@@ -180,10 +185,12 @@ gboolean rg_emit_constant_within (RgEmit *emit, RgEmitGlobal *constant,
 
 gboolean rg_emit_plan_globals (RgEmit *emit);
 
-/* -- boundaries.c, checks.c: what is walked -------------------------------- */
+/* -- boundaries.c, shared-checks.c, checks.c: what is walked --------------- */
 
 /* `boundaries`, and the graphs of moves and of the keeper. */
 void rg_emit_plan_boundaries (RgEmit *emit);
+/* Fills `shared`. */
+void rg_emit_find_shared_checks (RgEmit *emit);
 /* FALSE where a limit is reached. */
 gboolean rg_emit_plan_checks (RgEmit *emit);
 void rg_emit_init_checks (RgEmit *emit);

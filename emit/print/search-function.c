@@ -254,10 +254,9 @@ write_function (RgEmitWriter *writer, guint32 node)
 static void
 write_entry (RgEmitWriter *writer, const RgEmitCheck *check)
 {
-  const guint32 root = g_array_index (writer->graph->roots, guint32, 0);
   GString *text = g_string_new (NULL);
-  print_parameters (writer, root, text);
-  take_parameters (writer, root);
+  print_parameters (writer, check->root, text);
+  take_parameters (writer, check->root);
   rg_emit_line (writer, "%s", "");
   rg_emit_line (writer, "/* ? %s -> %s */",
                 rg_node_text (writer->emit->game, check->start),
@@ -272,16 +271,16 @@ write_entry (RgEmitWriter *writer, const RgEmitCheck *check)
     rg_emit_line (writer, "if (!descend (w))");
     rg_emit_line (writer, "  return 0;");
   }
-  if (check->memo) {
+  if (check->graph->memo) {
     writer->emit->mentions.parts[RG_EMIT_LEVELS] = TRUE;
     rg_emit_line (writer, "const int opened = open_met (w);");
   }
-  char *name = rg_emit_function (writer, root);
+  char *name = rg_emit_function (writer, check->root);
   g_string_truncate (text, 0);
-  rg_emit_arguments (writer, &writer->graph->decided.flow[root], text);
+  rg_emit_arguments (writer, &check->graph->decided.flow[check->root], text);
   rg_emit_line (writer, "const int found = %s%s (s, w%s);",
-                check->memo ? "opened && " : "", name, text->str);
-  if (check->memo)
+                check->graph->memo ? "opened && " : "", name, text->str);
+  if (check->graph->memo)
     rg_emit_line (writer, "close_met (w, opened);");
   if (counted)
     rg_emit_line (writer, "w->depth--;");
@@ -296,8 +295,7 @@ static void
 write_entry_head (RgEmitWriter *writer, const RgEmitCheck *check)
 {
   GString *text = g_string_new (NULL);
-  print_parameters (writer, g_array_index (writer->graph->roots, guint32, 0),
-                    text);
+  print_parameters (writer, check->root, text);
   rg_emit_line (writer, "static int check%u (%s);", check->number, text->str);
   g_string_free (text, TRUE);
 }
@@ -313,19 +311,26 @@ typedef struct {
   RgEmitWriter heads, bodies;
 } Functions;
 
-static void
+/* The function of the node, and the way into the check that starts there.
+ * Whether there was something new. */
+static gboolean
 write_both (Functions *functions, guint32 node)
 {
-  const RgEmitGraph *graph = functions->bodies.graph;
-  print_head (&functions->heads, node, ";");
-  write_function (&functions->bodies, node);
-  if (graph->kind != RG_EMIT_CHECK ||
-      node != g_array_index (graph->roots, guint32, 0))
-    return;
-  const RgEmitCheck *check =
-      g_ptr_array_index (functions->bodies.emit->checks, graph->number);
-  write_entry_head (&functions->heads, check);
-  write_entry (&functions->bodies, check);
+  RgEmitFunction *function = &functions->bodies.graph->decided.functions[node];
+  RgEmitCheck *check = function->check;
+  const gboolean inner = function->called && !function->written;
+  const gboolean entry = check && check->called && !check->written;
+  if (inner) {
+    function->written = TRUE;
+    print_head (&functions->heads, node, ";");
+    write_function (&functions->bodies, node);
+  }
+  if (entry) {
+    check->written = TRUE;
+    write_entry_head (&functions->heads, check);
+    write_entry (&functions->bodies, check);
+  }
+  return inner || entry;
 }
 
 /* Whether there were new ones, which may call others of graphs before. */
@@ -336,13 +341,8 @@ write_graph (RgEmit *emit, RgEmitGraph *graph, GString *heads, GString *bodies)
   rg_emit_writer_init (&functions.heads, emit, graph, heads);
   rg_emit_writer_init (&functions.bodies, emit, graph, bodies);
   gboolean more = FALSE;
-  for (guint32 k = 0; k < graph->nodes->len; k++) {
-    RgEmitFunction *function = &graph->decided.functions[k];
-    if (!function->called || function->written)
-      continue;
-    function->written = more = TRUE;
-    write_both (&functions, k);
-  }
+  for (guint32 k = 0; k < graph->nodes->len; k++)
+    more = write_both (&functions, k) || more;
   RgEmitMoveForm *form = &emit->form;
   form->slack_tags = MAX (form->slack_tags, functions.bodies.most_tags);
   form->slack_steps = MAX (form->slack_steps, functions.bodies.most_steps);
@@ -359,6 +359,8 @@ forget_written (RgEmit *emit)
     for (guint32 k = 0; k < graph->nodes->len; k++)
       graph->decided.functions[k].written = FALSE;
   }
+  for (guint i = 0; i < emit->checks->len; i++)
+    ((RgEmitCheck *)g_ptr_array_index (emit->checks, i))->written = FALSE;
 }
 
 void

@@ -310,12 +310,11 @@ rg_emit_arguments (RgEmitWriter *writer, const RgEmitFlow *flow, GString *out)
 char *
 rg_emit_check_call (RgEmitWriter *writer, const RgAction *action)
 {
-  const RgEmitCheck *check = rg_emit_check (writer->emit, action);
-  const guint32 root = g_array_index (check->graph->roots, guint32, 0);
-  check->graph->decided.functions[root].called = TRUE;
+  RgEmitCheck *check = rg_emit_check (writer->emit, action);
+  check->graph->decided.functions[check->root].called = check->called = TRUE;
   GString *out = g_string_new (action->kind == RG_REACHABLE ? NULL : "!");
   g_string_append_printf (out, "check%u (s, w", check->number);
-  rg_emit_arguments (writer, &check->graph->decided.flow[root], out);
+  rg_emit_arguments (writer, &check->graph->decided.flow[check->root], out);
   g_string_append_c (out, ')');
   return g_string_free (out, FALSE);
 }
