@@ -8,6 +8,7 @@ static GdlCommand wanted = {
     .max_steps = 150000000,
     .max_depth = 40,
     .eager_limit = 5000000,
+    .limit = 2000000,
 };
 
 static const RgOption options[] = {
@@ -16,7 +17,7 @@ static const RgOption options[] = {
     {NULL, "info", 0, RG_OPTION_STRING, &wanted.info, "full|sees",
      "what players are told: all moves, or what sees says"},
     {"Output", "stage", 0, RG_OPTION_STRING, &wanted.stage, "STAGE",
-     "print what a stage gives: clauses, rules, ground, invariants, rg"},
+     "print a stage: clauses, rules, ground, propnet, invariants, rg"},
     {NULL, "plain", 0, RG_OPTION_FLAG, &wanted.plain, NULL,
      "a variable for each fluent; all roles move in each step"},
     {NULL, "lifted", 0, RG_OPTION_FLAG, &wanted.lifted, NULL,
@@ -29,6 +30,8 @@ static const RgOption options[] = {
      "a role has no legal action: the match ends (default), it waits, nothing"},
     {NULL, "split-tags", 0, RG_OPTION_FLAG, &wanted.split_tags, NULL,
      "a tag for the functor of an action and one for each argument"},
+    {NULL, "origins", 'g', RG_OPTION_FLAG, &wanted.origins, NULL,
+     "tell the source line of each node in @origin pragmas"},
     {NULL, "names", 0, RG_OPTION_FLAG, &wanted.names, NULL,
      "print the names of RG and what they stand for instead"},
     {NULL, "print-gdl", 0, RG_OPTION_FLAG, &wanted.print, NULL,
@@ -41,6 +44,8 @@ static const RgOption options[] = {
      "print the source in its canonical form instead"},
     {NULL, "stats", 0, RG_OPTION_FLAG, &wanted.stats, NULL,
      "tell sizes and times of stages on standard error"},
+    {"Limits", "limit", 0, RG_OPTION_INT, &wanted.limit, "N",
+     "edges at most (default 2000000)"},
     {"Grounding", "max-atoms", 0, RG_OPTION_INT, &wanted.max_atoms, "N",
      "stop at N atoms (10000000)"},
     {NULL, "max-rules", 0, RG_OPTION_INT, &wanted.max_rules, "N",

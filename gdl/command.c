@@ -83,6 +83,8 @@ gdl_run_command (RgCli *cli, const GdlCommand *command)
               .ground = command->ground,
               .keep_noops = command->keep_noops,
               .stuck = chosen_stuck (cli, command->stuck),
+              .limit = (guint)MIN (command->limit, G_MAXINT),
+              .origins = command->origins,
               .split_tags = command->split_tags},
       .names = command->names,
   };

@@ -4,10 +4,11 @@
 #include "base/cli.h"
 
 typedef struct {
-  gint64 max_atoms, max_rules, max_steps, max_depth, max_seconds, eager_limit;
+  gint64 max_atoms, max_rules, max_steps, max_depth, max_seconds, eager_limit,
+      limit;
   gboolean stats, no_demand, no_splitting;
   gboolean exact, print, to_infix, to_prefix, format;
-  gboolean plain, lifted, ground, keep_noops, names, split_tags;
+  gboolean plain, lifted, ground, keep_noops, names, split_tags, origins;
   char *stage, *info, *stuck;
 } GdlCommand;
 

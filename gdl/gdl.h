@@ -54,6 +54,8 @@ typedef struct {
   gboolean ground;     /* rules are grounded, however many that gives */
   gboolean keep_noops; /* roles without a choice move, too */
   GdlStuck stuck;
+  guint limit;         /* edges of the game at most */
+  gboolean origins;    /* pragmas say where nodes come from */
   gboolean split_tags; /* functor and arguments of an action are a tag each */
 } GdlMapOptions;
 
@@ -75,6 +77,7 @@ typedef enum {
   GDL_STAGE_CLAUSES,
   GDL_STAGE_RULES,
   GDL_STAGE_GROUND,
+  GDL_STAGE_PROPNET,
   GDL_STAGE_INVARIANTS,
   GDL_STAGE_RG,
   GDL_N_STAGES,

@@ -8,9 +8,9 @@
 #include "rg/translation.h"
 
 const char *const gdl_stages[GDL_N_STAGES + 1] = {
-    [GDL_STAGE_CLAUSES] = "clauses", [GDL_STAGE_RULES] = "rules",
-    [GDL_STAGE_GROUND] = "ground",   [GDL_STAGE_INVARIANTS] = "invariants",
-    [GDL_STAGE_RG] = "rg",
+    [GDL_STAGE_CLAUSES] = "clauses",       [GDL_STAGE_RULES] = "rules",
+    [GDL_STAGE_GROUND] = "ground",         [GDL_STAGE_PROPNET] = "propnet",
+    [GDL_STAGE_INVARIANTS] = "invariants", [GDL_STAGE_RG] = "rg",
 };
 
 GdlSheet *
@@ -130,35 +130,70 @@ compile_cost (RgGame *game, guint64 limit)
 #define LIFTED_RULES 50000
 #define LIFTED_COST  120000
 
-/* The ground form.  `cost`, if not NULL, gets what it takes to compile. */
+static GdlNames *
+begin_game (const GdlGround *ground, const GdlMapOptions *options)
+{
+  GdlNames *names = gdl_names_new (rg_game_new (), ground, options->split_tags);
+  if (options->origins)
+    gdl_want_origins (names);
+  return names;
+}
+
+/* The names of the game that it becomes.  NULL: there is no player. */
+static GdlNames *
+make_game (const GdlGround *ground, const GdlMapOptions *options)
+{
+  GdlNames *names = begin_game (ground, options);
+  if (!gdl_add_players (names)) {
+    free_game (names);
+    return NULL;
+  }
+  if (!options->plain && gdl_map_turns (names, options))
+    return names;
+  if (!options->plain) {
+    free_game (names);
+    names = begin_game (ground, options);
+    gdl_add_players (names);
+  }
+  gdl_map_plain (names, options);
+  return names;
+}
+
+/* The ground form.  `cost` gets what it takes to compile. */
 static GString *
 map (const GdlGround *ground, const GdlOptions *options, RgDiags *diags,
      guint64 *cost)
 {
-  const gboolean split = options->map.split_tags;
-  GdlNames *names = gdl_names_new (rg_game_new (), ground, split);
+  const RgSource *source = ground->program->source;
   GString *text = NULL;
-  if (options->names) {
-    text = g_string_new (NULL);
-    gdl_names_print (names, text);
-  } else if (gdl_add_players (names)) {
-    gboolean improved = FALSE;
-    if (!options->map.plain &&
-        !(improved = gdl_map_turns (names, &options->map))) {
-      free_game (names);
-      names = gdl_names_new (rg_game_new (), ground, split);
-      gdl_add_players (names);
-    }
-    if (!improved)
-      gdl_map_plain (names, &options->map);
-    if (cost)
-      *cost = compile_cost (names->game, LIFTED_COST);
+  GdlNames *names = make_game (ground, &options->map);
+  *cost = 0;
+  if (!names) {
+    rg_diag (diags, RG_ERROR, source, RG_NOWHERE,
+             "there is no role but random");
+    return NULL;
+  }
+  if (rg_n_edges (names->game) > options->map.limit) {
+    *cost = G_MAXUINT64;
+    rg_diag (diags, RG_LIMIT, source, RG_NOWHERE,
+             "the translation passes the limit of %u edges (--limit)",
+             options->map.limit);
+  } else {
+    *cost = compile_cost (names->game, LIFTED_COST);
+    gdl_add_origins (names);
     if (can_end (ground->program, names->game, diags))
       text = rg_translation_text (names->game, FALSE, "gdl2rg");
-  } else {
-    rg_diag (diags, RG_ERROR, ground->program->source, RG_NOWHERE,
-             "there is no role but random");
   }
+  free_game (names);
+  return text;
+}
+
+static GString *
+print_names (const GdlGround *ground, const GdlMapOptions *options)
+{
+  GdlNames *names = begin_game (ground, options);
+  GString *text = g_string_new (NULL);
+  gdl_names_print (names, text);
   free_game (names);
   return text;
 }
@@ -193,6 +228,15 @@ lift (const GdlProgram *program, const GdlOptions *options, RgDiags *diags)
   return text;
 }
 
+/* NULL: there is no lifted form. */
+static GString *
+try_to_lift (const GdlProgram *program, const GdlOptions *options)
+{
+  const char *refused;
+  RgRange range;
+  return gdl_lift (program, &options->map, &refused, &range);
+}
+
 /* The ground program; what is lifted instead, in `text`, if grounding is long.
  * NULL, but for that: errors. */
 static GdlGround *
@@ -200,19 +244,32 @@ ground_or_lift (const GdlProgram *program, const GdlOptions *options,
                 RgDiags *diags, GString **text)
 {
   GdlLimits limits = options->limits;
-  const char *refused;
-  RgRange range;
-  if (limits.max_rules <= FIRST_RULES)
-    return gdl_ground (program, &limits, diags);
-  limits.max_rules = FIRST_RULES;
+  limits.max_rules = MIN (limits.max_rules, FIRST_RULES);
   RgDiags *ignored = rg_diags_new ();
   GdlGround *ground = gdl_ground (program, &limits, ignored);
   rg_diags_free (ignored);
   if (!ground || ground->heads->len > LIFTED_RULES)
-    *text = gdl_lift (program, &options->map, &refused, &range);
+    *text = try_to_lift (program, options);
   if (!ground && !*text)
     return gdl_ground (program, &options->limits, diags);
   return ground;
+}
+
+/* The ground form, or what is lifted where that is too large. */
+static GString *
+map_or_lift (const GdlGround *ground, const GdlOptions *options, RgDiags *diags)
+{
+  guint64 cost;
+  RgDiags *found = rg_diags_new ();
+  GString *text = map (ground, options, found, &cost);
+  GString *lifted =
+      cost > LIFTED_COST ? try_to_lift (ground->program, options) : NULL;
+  rg_diags_free (found);
+  if (!text && !lifted) /* again, for what there is to say */
+    return map (ground, options, diags, &cost);
+  if (text && lifted)
+    g_string_free (text, TRUE);
+  return lifted ? lifted : text;
 }
 
 /* The form of RG that is small enough. */
@@ -221,24 +278,35 @@ choose_form (const GdlProgram *program, const GdlOptions *options,
              RgDiags *diags)
 {
   const gint64 begin = g_get_monotonic_time ();
-  const char *refused;
-  RgRange range;
   GString *text = NULL;
-  guint64 cost = 0;
   GdlGround *ground = ground_or_lift (program, options, diags, &text);
   if (ground && options->stats)
     print_stats (ground, g_get_monotonic_time () - begin);
   if (ground && !text)
-    text = map (ground, options, diags, &cost);
-  if (cost > LIFTED_COST) {
-    GString *lifted = gdl_lift (program, &options->map, &refused, &range);
-    if (lifted) {
-      g_string_free (text, TRUE);
-      text = lifted;
-    }
-  }
+    text = map_or_lift (ground, options, diags);
   if (ground)
     gdl_ground_free (ground);
+  return text;
+}
+
+static GString *
+translate_ground (const GdlGround *ground, const GdlOptions *options,
+                  GdlStage stage, RgDiags *diags)
+{
+  guint64 cost;
+  if (stage == GDL_STAGE_RG)
+    return options->names ? print_names (ground, &options->map)
+                          : map (ground, options, diags, &cost);
+  GString *text = g_string_new (NULL);
+  if (stage == GDL_STAGE_GROUND) {
+    gdl_ground_print (ground, text);
+  } else if (stage == GDL_STAGE_PROPNET) {
+    gdl_net_print (ground, text);
+  } else if (stage == GDL_STAGE_INVARIANTS) {
+    GArray *groups = gdl_find_groups (ground);
+    gdl_groups_print (ground, groups, text);
+    gdl_groups_free (groups);
+  }
   return text;
 }
 
@@ -258,15 +326,7 @@ translate_program (const GdlProgram *program, const GdlOptions *options,
     return NULL;
   if (options->stats)
     print_stats (ground, g_get_monotonic_time () - begin);
-  GString *text = stage == GDL_STAGE_RG ? map (ground, options, diags, NULL)
-                                        : g_string_new (NULL);
-  if (stage == GDL_STAGE_GROUND) {
-    gdl_ground_print (ground, text);
-  } else if (stage == GDL_STAGE_INVARIANTS) {
-    GArray *groups = gdl_find_groups (ground);
-    gdl_groups_print (ground, groups, text);
-    gdl_groups_free (groups);
-  }
+  GString *text = translate_ground (ground, options, stage, diags);
   gdl_ground_free (ground);
   return text;
 }

@@ -5,7 +5,10 @@ LiftBody
 lift_body_new (Lift *lift, const LiftRule *rule)
 {
   LiftBody body = {rule, g_new0 (LiftSlot, rule->n_variables + 1),
-                   g_new0 (gboolean, rule->n + 1)};
+                   g_new0 (gboolean, rule->n + 1), lift->names,
+                   lift->names->place};
+  if (rule->origin)
+    gdl_set_place (lift->names, gdl_place_of_rule (rule->origin));
   for (guint v = 0; v < rule->n_variables; v++)
     body.slots[v].domain = lift_copy (lift, rule->domains[v]);
   return body;
@@ -14,6 +17,7 @@ lift_body_new (Lift *lift, const LiftRule *rule)
 void
 lift_body_free (LiftBody *body)
 {
+  gdl_set_place (body->names, body->place);
   g_free (body->slots);
   g_free (body->done);
 }

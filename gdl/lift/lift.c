@@ -101,6 +101,8 @@ print_game (Lift *lift)
 {
   const GdlGround ground = {.program = lift->program};
   lift->names = name_values (lift, &ground);
+  if (lift->options->origins)
+    gdl_want_origins (lift->names);
   lift->zero = rg_intern (lift->game, "0");
   lift->one = rg_intern (lift->game, "1");
   lift->none = gdl_variable_name (lift->names, "none");
@@ -108,6 +110,7 @@ print_game (Lift *lift)
   for (guint i = 0; i < lift->tables->len + 2; i++)
     lift->ends[i] = RG_NONE;
   lift_add_turns (lift);
+  gdl_add_origins (lift->names);
   gdl_names_free (lift->names);
 }
 

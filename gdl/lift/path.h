@@ -44,6 +44,8 @@ struct LiftBody {
   const LiftRule *rule;
   LiftSlot *slots; /* by variable */
   gboolean *done;  /* by literal */
+  GdlNames *names;
+  guint32 place; /* of nodes before, see gdl_set_place */
 };
 
 typedef struct {

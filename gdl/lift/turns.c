@@ -107,7 +107,7 @@ add_goals (Turns *turns, const GArray *goals)
 {
   Lift *lift = turns->lift;
   LiftFrame *frame = &turns->frame;
-  const LiftBody none = {NULL, NULL, NULL};
+  const LiftBody none = {.rule = NULL};
   RgNode at = turns->over;
   for (guint r = 0; r < lift->program->roles->len; r++) {
     const RgNode done = lift_node (frame, "goals");
@@ -139,7 +139,7 @@ add_terminal (Turns *turns, RgNode at)
 {
   Lift *lift = turns->lift;
   LiftFrame *frame = &turns->frame;
-  const LiftBody none = {NULL, NULL, NULL};
+  const LiftBody none = {.rule = NULL};
   const LiftLiteral terminal = constant_literal (lift, lift->terminal, 0, 0);
   const RgNode yes = lift_fork (frame, &none, &terminal, at, &at);
   if (yes != RG_NONE)

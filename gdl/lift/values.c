@@ -13,7 +13,7 @@ lift_refuse (Lift *lift, const GdlRule *culprit, const char *why)
 void
 lift_count (Lift *lift)
 {
-  if (++lift->n_edges > LIFT_MAX_EDGES)
+  if (++lift->n_edges > MIN (LIFT_MAX_EDGES, lift->options->limit))
     lift_refuse (lift, NULL, "the lifted form would be too large");
 }
 

@@ -14,10 +14,14 @@ gdl_over (GdlTurns *turns, guint copy)
     copy = 0;
   if (turns->copies[copy].over != RG_NONE)
     return turns->copies[copy].over;
+  const guint32 place =
+      gdl_set_place (turns->names, gdl_place_of_rules (turns->names, GDL_GOAL));
   RgNode next =
       gdl_code_do (turns->code, gdl_pass_to (turns->names, GDL_KEEPER), "over",
                    turns->game->end);
-  return turns->copies[copy].over = gdl_code_goals (turns, copy, next);
+  turns->copies[copy].over = gdl_code_goals (turns, copy, next);
+  gdl_set_place (turns->names, place);
+  return turns->copies[copy].over;
 }
 
 /* -- after a step ---------------------------------------------------------- */
@@ -27,7 +31,9 @@ gdl_branch_node (GdlTurns *turns, guint branch)
 {
   GdlBranch *info = &g_array_index (turns->branches, GdlBranch, branch);
   if (info->node == RG_NONE) {
+    const guint32 place = gdl_set_place (turns->names, GDL_NOWHERE);
     info->node = gdl_node (turns->names, "pass");
+    gdl_set_place (turns->names, place);
     g_array_append_val (turns->open, branch);
   }
   return info->node;
@@ -172,7 +178,10 @@ gdl_finish_step (GdlTurns *turns, const GArray *updates, guint from, guint to)
   gdl_take_back (context, 0);
   gdl_assume (context, gdl_control_ref (turns, to));
   specialise_all (context, common);
+  const guint32 place = gdl_set_place (
+      turns->names, gdl_place_of_rules (turns->names, GDL_TERMINAL));
   const RgNode node = code_fresh (turns, local, common, done, on);
+  gdl_set_place (turns->names, place);
   g_array_free (local, TRUE);
   g_array_free (common, TRUE);
   gdl_take_back (context, 0);

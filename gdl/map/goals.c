@@ -255,6 +255,10 @@ code_scores (GdlTurns *turns, RgNode next)
     for (; i > 0 && g_array_index (all, GdlOutcome, i - 1).role == role; i--) {
       if (gdl_is_random (turns->ground, role))
         continue;
+      gdl_set_place (
+          turns->names,
+          gdl_place_of_atom (turns->names,
+                             g_array_index (all, GdlOutcome, i - 1).atom));
       const RgNode put = gdl_code_do (
           turns->code,
           gdl_score (turns->names, &g_array_index (all, GdlOutcome, i - 1)),

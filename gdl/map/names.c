@@ -203,6 +203,8 @@ gdl_names_free (GdlNames *names)
   g_hash_table_unref (names->taken);
   g_hash_table_unref (names->numbered);
   g_hash_table_unref (names->functors);
+  if (names->origins)
+    g_array_free (names->origins, TRUE);
   g_free (names->symbols);
   g_free (names);
 }
@@ -247,7 +249,10 @@ gdl_node (GdlNames *names, const char *format, ...)
   }
   g_hash_table_insert (names->numbered, key, GUINT_TO_POINTER (last));
   g_free (text);
-  return rg_node (names->game, name);
+  const RgNode node = rg_node (names->game, name);
+  if (names->origins)
+    gdl_note_node (names, node);
+  return node;
 }
 
 void

@@ -17,6 +17,8 @@ typedef struct {
   GHashTable *numbered; /* by RgName of nodes: the last number it got */
   gboolean split_tags;
   GHashTable *functors; /* with split tags, by GdlName: RgName */
+  GArray *origins;      /* of RgPlacedNode; NULL: not asked for */
+  guint32 place;        /* of nodes that are made: an offset, or GDL_NOWHERE */
 } GdlNames;
 
 /* Names the roles, fluents, actions, goal values and percepts; with split tags,
@@ -51,6 +53,22 @@ RgNode gdl_node (GdlNames *names, const char *format, ...) G_GNUC_PRINTF (2, 3);
  * freed by the caller. */
 char *gdl_spelled_text (const char *text);
 char *gdl_spelled (const GdlTerms *terms, GdlTerm term);
+
+/* -- origins.c ------------------------------------------------------------- */
+
+#define GDL_NOWHERE G_MAXUINT32
+
+/* From here on it is noted where nodes come from. */
+void gdl_want_origins (GdlNames *names);
+/* The place of nodes from here on; returns the one before. */
+guint32 gdl_set_place (GdlNames *names, guint32 place);
+guint32 gdl_place_of_rule (const GdlRule *rule);
+/* Of the first clause that the atom may come from, or of a keyword. */
+guint32 gdl_place_of_atom (const GdlNames *names, GdlAtom atom);
+guint32 gdl_place_of_rules (const GdlNames *names, GdlName keyword);
+void gdl_note_node (GdlNames *names, RgNode node);
+/* Adds the pragmas, if they are asked for. */
+void gdl_add_origins (GdlNames *names);
 
 /* The table of symbols: a line of the name, a tab and the term for each. */
 void gdl_names_print (const GdlNames *names, GString *out);

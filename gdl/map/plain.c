@@ -46,6 +46,8 @@ ask (Plain *plain, GdlAtom atom)
   char *text =
       gdl_spelled (plain->ground->program->terms,
                    g_array_index (plain->ground->atoms, GdlTerm, atom));
+  const guint32 place =
+      gdl_set_place (plain->names, gdl_place_of_atom (plain->names, atom));
   plain->begin[atom] = gdl_node (plain->names, "%s_begin", text);
   const guint32 component = gdl_component (plain->ground, atom);
   if (component == 0 || is_kept (plain, atom)) {
@@ -57,6 +59,7 @@ ask (Plain *plain, GdlAtom atom)
     plain->end[atom] = *end;
   }
   g_free (text);
+  gdl_set_place (plain->names, place);
   g_array_append_val (plain->asked, atom);
 }
 
@@ -125,12 +128,18 @@ add_rule (Plain *plain, guint32 rule)
 static void
 add_atoms (Plain *plain)
 {
-  for (guint i = 0; i < plain->asked->len; i++) {
+  for (guint i = 0; i < plain->asked->len &&
+                    rg_n_edges (plain->game) <= plain->options->limit;
+       i++) {
     const GdlAtomInfo *info =
         &plain->infos[g_array_index (plain->asked, GdlAtom, i)];
+    gdl_set_place (plain->names,
+                   gdl_place_of_atom (
+                       plain->names, g_array_index (plain->asked, GdlAtom, i)));
     for (guint32 rule = info->begin; rule < info->end; rule++)
       add_rule (plain, rule);
   }
+  gdl_set_place (plain->names, GDL_NOWHERE);
 }
 
 /* -- components that are computed in rounds -------------------------------- */
@@ -324,12 +333,14 @@ add_choice (Plain *plain, RgNode at, guint role)
     if (action->role != role)
       continue;
     const RgName symbol = gdl_symbol (names, action->action);
+    gdl_set_place (names, gdl_place_of_atom (names, action->legal));
     RgNode to = gdl_step (names, at,
                           literal (plain, GDL_SIGN (action->legal, 0)), base);
     to = gdl_step (names, to, gdl_put (names, plain->does[role], symbol), base);
     rg_edge_add (plain->game, add_tags (plain, to, action->action), done,
                  rg_skip ());
   }
+  gdl_set_place (names, GDL_NOWHERE);
   rg_edge_add (plain->game, done, played, gdl_pass_to (names, GDL_KEEPER));
   return played;
 }

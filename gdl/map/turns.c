@@ -31,6 +31,12 @@ role_text (const GdlTurns *turns, guint role)
              : gdl_symbol_text (turns->names, gdl_role (turns->ground, role));
 }
 
+static gboolean
+is_too_large (const GdlTurns *turns)
+{
+  return rg_n_edges (turns->game) > turns->most;
+}
+
 /* The only move of an idle role, before a node. */
 static RgNode
 code_idle (GdlTurns *turns, const GdlBranch *mode, guint role, RgNode next)
@@ -177,6 +183,9 @@ code_action (GdlTurns *turns, Turn *turn, guint action, const RgBits *usual)
   const GdlRef legal = legal_in (turns, turn->mode, action);
   if (legal == GDL_NO)
     return;
+  gdl_set_place (turns->names,
+                 gdl_place_of_atom (turns->names,
+                                    gdl_action (turns->ground, action)->legal));
   RgBits *variables = g_memdup2 (usual, words * sizeof *usual);
   rg_bits_add_all (variables, turns->mentions[action], words);
   RgNode next =
@@ -187,6 +196,7 @@ code_action (GdlTurns *turns, Turn *turn, guint action, const RgBits *usual)
                       "played", next);
   next = gdl_code_tags (turns, action, next);
   code_legal (turns, turn->tree, &turn->table, turn->node, legal, next);
+  gdl_set_place (turns->names, GDL_NOWHERE);
 }
 
 static RgNode
@@ -196,7 +206,8 @@ code_single (GdlTurns *turns, const GdlBranch *mode, const guint *takers,
   const guint role = takers[at];
   Turn turn = begin_turn (turns, mode, role);
   RgBits *usual = gdl_usual_changes (turns, mode, role);
-  for (guint a = turns->first[role]; a < turns->first[role + 1]; a++)
+  for (guint a = turns->first[role];
+       a < turns->first[role + 1] && !is_too_large (turns); a++)
     code_action (turns, &turn, a, usual);
   g_free (usual);
   RgNode next = end_turn (turns, &turn);
@@ -218,11 +229,15 @@ code_hidden (GdlTurns *turns, const GdlBranch *mode, guint role, RgNode next)
     const GdlRef legal = legal_in (turns, mode, a);
     if (legal == GDL_NO)
       continue;
+    gdl_set_place (
+        turns->names,
+        gdl_place_of_atom (turns->names, gdl_action (turns->ground, a)->legal));
     const RgNode tags = gdl_code_tags (turns, a, next);
     code_legal (
         turns, turn.tree, &turn.table, turn.node, legal,
         gdl_code_put (turns->code, variable, turns->net->played[a], tags));
   }
+  gdl_set_place (turns->names, GDL_NOWHERE);
   return end_turn (turns, &turn);
 }
 
@@ -391,15 +406,16 @@ some_are_joint (const GdlTurns *turns)
 static gboolean
 code_turns (GdlTurns *turns)
 {
-  const guint most = some_are_joint (turns) ? JOINT_EDGES : G_MAXUINT;
+  turns->most = some_are_joint (turns)
+                    ? MIN (JOINT_EDGES, turns->options->limit)
+                    : turns->options->limit;
   turns->temporaries = g_new0 (RgName, turns->net->variables->len);
   turns->late = g_new0 (RgName, turns->net->variables->len);
   turns->open = g_array_new (FALSE, FALSE, sizeof (guint));
   find_mentions (turns);
   code_begin (turns);
-  for (guint i = 0; i < turns->open->len && !turns->spread &&
-                    rg_n_edges (turns->game) <= most;
-       i++)
+  for (guint i = 0;
+       i < turns->open->len && !turns->spread && !is_too_large (turns); i++)
     code_branch (turns, &g_array_index (turns->branches, GdlBranch,
                                         g_array_index (turns->open, guint, i)));
   for (guint a = 0; a < turns->ground->actions->len; a++)
@@ -409,7 +425,7 @@ code_turns (GdlTurns *turns)
     g_free (owned[i]);
   g_array_free (turns->open, TRUE);
   gdl_alternatives_free (turns->alternatives);
-  return !turns->spread && rg_n_edges (turns->game) <= most;
+  return !turns->spread && !is_too_large (turns);
 }
 
 /* Cycles must be walks, and none may read what is played. */

@@ -94,6 +94,8 @@ typedef struct {
 GdlNet *gdl_net_new (const GdlGround *ground, const GArray *groups,
                      GArray *families);
 void gdl_net_free (GdlNet *net);
+/* The network without groups, as --stage=propnet prints it. */
+void gdl_net_print (const GdlGround *ground, GString *out);
 
 static inline const GdlGateInfo *
 gdl_gate (const GdlNet *net, GdlGate gate)
