@@ -182,10 +182,16 @@ rg_diag_at (RgDiags *diags, RgSeverity severity, const char *file, guint line,
 }
 
 gboolean
+rg_diags_wants (const RgDiags *diags, const char *name)
+{
+  return !diags->no_warnings && !g_hash_table_contains (diags->off, name);
+}
+
+gboolean
 rg_warn (RgDiags *diags, const char *name, const RgSource *source,
          RgRange range, const char *format, ...)
 {
-  if (diags->no_warnings || g_hash_table_contains (diags->off, name))
+  if (!rg_diags_wants (diags, name))
     return FALSE;
   va_list arguments;
   va_start (arguments, format);

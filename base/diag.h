@@ -57,6 +57,9 @@ const RgSource *rg_diags_source (RgDiags *diags, const char *file);
 gboolean rg_warn (RgDiags *diags, const char *name, const RgSource *source,
                   RgRange range, const char *format, ...) G_GNUC_PRINTF (5, 6);
 
+/* Whether that one would be added. */
+gboolean rg_diags_wants (const RgDiags *diags, const char *name);
+
 /* A suggestion, printed behind the caret of the message added last. */
 void rg_diag_hint (RgDiags *diags, const char *format, ...)
     G_GNUC_PRINTF (2, 3);

@@ -76,6 +76,10 @@ typedef struct {
  * keeps the other one, which it points to. */
 GdlGround *gdl_ground (const GdlProgram *program, const GdlLimits *limits,
                        RgDiags *diags);
+/* Warns about fluents and actions that base and input lack, or list in vain,
+ * if that is asked for, and they can be had. */
+void gdl_check_hints (const GdlProgram *program, const GdlLimits *limits,
+                      RgDiags *diags);
 void gdl_ground_free (GdlGround *ground);
 
 /* Prints it as a sheet, as --stage=ground does: GDL again. */

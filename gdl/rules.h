@@ -55,6 +55,12 @@ typedef struct {
   gboolean told;   /* players are told what `sees` says, not the joint move */
 } GdlProgram;
 
+/* The relation of a rule's head. */
+GdlName gdl_head_name (const GdlProgram *program, guint rule);
+/* A rule with this head, or else the first one that the sentence may come from,
+ * by its head alone; or GDL_NONE. */
+guint gdl_find_rule (const GdlProgram *program, GdlTerm sentence);
+
 void gdl_program_free (GdlProgram *program);
 
 /* Prints rules as a sheet, a clause a line, as --stage=rules does. */

@@ -340,6 +340,7 @@ translate_sheet (const GdlSheet *sheet, const GdlOptions *options,
   GdlProgram *program = gdl_normalise (sheet, options->info, diags);
   if (!program)
     return NULL;
+  gdl_check_hints (program, &options->limits, diags);
   GString *text = translate_program (program, options, stage, diags);
   gdl_program_free (program);
   return text;

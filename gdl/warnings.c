@@ -2,6 +2,8 @@
 
 const RgWarning gdl_warnings[] = {
     {"arity", "a name has different numbers of arguments", FALSE},
+    {"base-lacks", "base or input lacks what can be", TRUE},
+    {"base-never", "base or input lists what can't be", TRUE},
     {"capitalisation", "a word is written in upper and in lower case", FALSE},
     {"duplicate", "a clause is there twice", FALSE},
     {"empty-body", "a rule has no body", FALSE},

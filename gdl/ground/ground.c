@@ -1,6 +1,7 @@
 /* The stages of grounding, one after the other. */
 #include "gdl/ground/blame.h"
 #include "gdl/ground/demand.h"
+#include "gdl/ground/hints.h"
 #include "gdl/ground/rules.h"
 #include "gdl/ground/split.h"
 #include "gdl/ground/strata.h"
@@ -122,8 +123,10 @@ check_variables (const GdlProgram *program, RgDiags *diags)
   return !rule;
 }
 
-GdlGround *
-gdl_ground (const GdlProgram *program, const GdlLimits *limits, RgDiags *diags)
+/* `hints`, which may be NULL, gets warnings about base and input. */
+static GdlGround *
+ground_program (const GdlProgram *program, const GdlLimits *limits,
+                RgDiags *diags, RgDiags *hints)
 {
   if (!check_variables (program, diags))
     return NULL;
@@ -137,6 +140,8 @@ gdl_ground (const GdlProgram *program, const GdlLimits *limits, RgDiags *diags)
     gdl_simplify (rules);
     ground = gdl_result (rules);
     gdl_rules_free (rules);
+    if (hints)
+      gdl_compare_hints (store, ground, hints);
   } else {
     gdl_blame (fixpoint, diags);
   }
@@ -146,4 +151,23 @@ gdl_ground (const GdlProgram *program, const GdlLimits *limits, RgDiags *diags)
   gdl_fixpoint_free (fixpoint);
   gdl_store_free (store);
   return ground;
+}
+
+GdlGround *
+gdl_ground (const GdlProgram *program, const GdlLimits *limits, RgDiags *diags)
+{
+  return ground_program (program, limits, diags, NULL);
+}
+
+void
+gdl_check_hints (const GdlProgram *program, const GdlLimits *limits,
+                 RgDiags *diags)
+{
+  if (!gdl_wants_hints (diags))
+    return;
+  RgDiags *ignored = rg_diags_new ();
+  GdlGround *ground = ground_program (program, limits, ignored, diags);
+  rg_diags_free (ignored);
+  if (ground)
+    gdl_ground_free (ground);
 }

@@ -5,12 +5,13 @@
 static const struct {
   GdlName name;
   guint arity;
-  gboolean root, dynamic;
+  gboolean root, dynamic, hint;
 } keywords[] = {
-    {GDL_INIT, 1, TRUE, FALSE},    {GDL_TRUE, 1, FALSE, TRUE},
-    {GDL_DOES, 2, FALSE, TRUE},    {GDL_NEXT, 1, TRUE, TRUE},
-    {GDL_LEGAL, 2, TRUE, TRUE},    {GDL_GOAL, 2, TRUE, TRUE},
-    {GDL_TERMINAL, 0, TRUE, TRUE}, {GDL_SEES, 2, TRUE, TRUE},
+    {GDL_INIT, 1, TRUE, FALSE, FALSE},    {GDL_TRUE, 1, FALSE, TRUE, FALSE},
+    {GDL_DOES, 2, FALSE, TRUE, FALSE},    {GDL_NEXT, 1, TRUE, TRUE, FALSE},
+    {GDL_LEGAL, 2, TRUE, TRUE, FALSE},    {GDL_GOAL, 2, TRUE, TRUE, FALSE},
+    {GDL_TERMINAL, 0, TRUE, TRUE, FALSE}, {GDL_SEES, 2, TRUE, TRUE, FALSE},
+    {GDL_BASE, 1, FALSE, FALSE, TRUE},    {GDL_INPUT, 2, FALSE, FALSE, TRUE},
 };
 
 typedef struct {
@@ -159,21 +160,39 @@ derive_all (Dependencies *d, const RgGraphSearch *search)
   return good;
 }
 
+/* Of the keywords that are roots, or hints, and all that they read. */
+static RgGraphSearch
+search_keywords (Dependencies *d, gboolean hints)
+{
+  GdlStore *store = d->fixpoint->store;
+  guint32 roots[G_N_ELEMENTS (keywords)], n_roots = 0;
+  for (guint i = 0; i < G_N_ELEMENTS (keywords); i++) {
+    const guint r = gdl_relation (store, keywords[i].name, keywords[i].arity);
+    gdl_relation_at (store, r)->dynamic = keywords[i].dynamic;
+    if (hints ? keywords[i].hint : keywords[i].root)
+      roots[n_roots++] = r;
+  }
+  find_dependencies (d);
+  const RgGraph graph = {store->relations->len, d->first, d->to};
+  return rg_graph_search (&graph, roots, n_roots);
+}
+
+static void
+clear (Dependencies *d, RgGraphSearch *search)
+{
+  rg_graph_search_clear (search);
+  g_free (d->first);
+  g_free (d->to);
+  g_free (d->first_rule);
+  g_free (d->rules);
+}
+
 GPtrArray *
 gdl_static (GdlFixpoint *fixpoint, const GPtrArray *schemas)
 {
   GdlStore *store = fixpoint->store;
   Dependencies d = {.fixpoint = fixpoint, .schemas = schemas};
-  guint32 roots[G_N_ELEMENTS (keywords)], n_roots = 0;
-  for (guint i = 0; i < G_N_ELEMENTS (keywords); i++) {
-    const guint r = gdl_relation (store, keywords[i].name, keywords[i].arity);
-    gdl_relation_at (store, r)->dynamic = keywords[i].dynamic;
-    if (keywords[i].root)
-      roots[n_roots++] = r;
-  }
-  find_dependencies (&d);
-  const RgGraph graph = {store->relations->len, d.first, d.to};
-  RgGraphSearch search = rg_graph_search (&graph, roots, n_roots);
+  RgGraphSearch search = search_keywords (&d, FALSE);
   for (guint r = 0; r < store->relations->len; r++)
     gdl_relation_at (store, r)->component = search.component[r];
   GPtrArray *dynamic = NULL;
@@ -186,10 +205,16 @@ gdl_static (GdlFixpoint *fixpoint, const GPtrArray *schemas)
         g_ptr_array_add (dynamic, (gpointer)schema);
     }
   }
-  rg_graph_search_clear (&search);
-  g_free (d.first);
-  g_free (d.to);
-  g_free (d.first_rule);
-  g_free (d.rules);
+  clear (&d, &search);
   return dynamic;
+}
+
+gboolean
+gdl_static_hints (GdlFixpoint *fixpoint, const GPtrArray *schemas)
+{
+  Dependencies d = {.fixpoint = fixpoint, .schemas = schemas};
+  RgGraphSearch search = search_keywords (&d, TRUE);
+  const gboolean good = derive_all (&d, &search);
+  clear (&d, &search);
+  return good;
 }

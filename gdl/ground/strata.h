@@ -12,3 +12,5 @@
  * dynamic.  Returns the schemas of dynamic relations, in the order of the
  * sheet; NULL where a limit is reached. */
 GPtrArray *gdl_static (GdlFixpoint *fixpoint, const GPtrArray *schemas);
+/* Derives `base` and `input`; FALSE where a limit is reached. */
+gboolean gdl_static_hints (GdlFixpoint *fixpoint, const GPtrArray *schemas);

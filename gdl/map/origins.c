@@ -24,37 +24,22 @@ gdl_place_of_rule (const GdlRule *rule)
   return rule && rule->range.length > 0 ? rule->range.offset : GDL_NOWHERE;
 }
 
-/* Whether the term is an instance of the pattern, variables apart, which may
- * be anything.  Patterns nest as parentheses do, which has a limit. */
-static gboolean
-fits (const GdlTerms *terms, const GdlPattern *pattern, GdlTerm term)
+static guint32
+place_at (const GdlNames *names, guint rule)
 {
-  if (pattern->kind != GDL_COMPOUND)
-    return pattern->kind == GDL_VARIABLE || pattern->id == term;
-  if (pattern->functor != gdl_term_functor (terms, term) ||
-      pattern->n != gdl_term_arity (terms, term))
-    return FALSE;
-  const GdlTerm *arguments = gdl_term_arguments (terms, term);
-  for (guint i = 0; i < pattern->n; i++) {
-    if (!fits (terms, pattern->arguments[i], arguments[i]))
-      return FALSE;
-  }
-  return TRUE;
+  return rule == GDL_NONE ? GDL_NOWHERE
+                          : gdl_place_of_rule (&g_array_index (
+                                names->ground->program->rules, GdlRule, rule));
 }
 
 guint32
 gdl_place_of_atom (const GdlNames *names, GdlAtom atom)
 {
-  const GdlProgram *program = names->ground->program;
   if (!names->origins || atom == GDL_NONE)
     return GDL_NOWHERE;
-  const GdlTerm sentence = g_array_index (names->ground->atoms, GdlTerm, atom);
-  for (guint i = 0; i < program->rules->len; i++) {
-    const GdlRule *rule = &g_array_index (program->rules, GdlRule, i);
-    if (fits (program->terms, rule->head, sentence))
-      return gdl_place_of_rule (rule);
-  }
-  return GDL_NOWHERE;
+  return place_at (names, gdl_find_rule (names->ground->program,
+                                         g_array_index (names->ground->atoms,
+                                                        GdlTerm, atom)));
 }
 
 guint32
@@ -62,11 +47,8 @@ gdl_place_of_rules (const GdlNames *names, GdlName keyword)
 {
   const GdlProgram *program = names->ground->program;
   for (guint i = 0; i < program->rules->len; i++) {
-    const GdlRule *rule = &g_array_index (program->rules, GdlRule, i);
-    const GdlPattern *head = rule->head;
-    if ((head->kind == GDL_GROUND ? gdl_term_functor (program->terms, head->id)
-                                  : head->functor) == keyword)
-      return gdl_place_of_rule (rule);
+    if (gdl_head_name (program, i) == keyword)
+      return place_at (names, i);
   }
   return GDL_NOWHERE;
 }

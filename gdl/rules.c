@@ -1,0 +1,41 @@
+#include "gdl/rules.h"
+
+GdlName
+gdl_head_name (const GdlProgram *program, guint rule)
+{
+  const GdlPattern *head = g_array_index (program->rules, GdlRule, rule).head;
+  return head->kind == GDL_GROUND ? gdl_term_functor (program->terms, head->id)
+                                  : head->functor;
+}
+
+/* Whether the term is an instance of the pattern, if each variable may be
+ * anything.  Patterns nest as parentheses do, which has a limit. */
+static gboolean
+fits (const GdlTerms *terms, const GdlPattern *pattern, GdlTerm term)
+{
+  if (pattern->kind != GDL_COMPOUND)
+    return pattern->kind == GDL_VARIABLE || pattern->id == term;
+  if (pattern->functor != gdl_term_functor (terms, term) ||
+      pattern->n != gdl_term_arity (terms, term))
+    return FALSE;
+  for (guint i = 0; i < pattern->n; i++) {
+    if (!fits (terms, pattern->arguments[i],
+               gdl_term_arguments (terms, term)[i]))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+guint
+gdl_find_rule (const GdlProgram *program, GdlTerm sentence)
+{
+  guint found = GDL_NONE;
+  for (guint i = 0; i < program->rules->len; i++) {
+    const GdlPattern *head = g_array_index (program->rules, GdlRule, i).head;
+    if (head->kind == GDL_GROUND && head->id == sentence)
+      return i;
+    if (found == GDL_NONE && fits (program->terms, head, sentence))
+      found = i;
+  }
+  return found;
+}
