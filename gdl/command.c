@@ -76,7 +76,6 @@ gdl_run_command (RgCli *cli, const GdlCommand *command)
   const GdlOptions options = {
       .exact = command->exact,
       .info = chosen_info (cli, command->info),
-      .stats = command->stats,
       .limits = chosen_limits (command),
       .map = {.plain = command->plain,
               .lifted = command->lifted,
@@ -85,6 +84,7 @@ gdl_run_command (RgCli *cli, const GdlCommand *command)
               .stuck = chosen_stuck (cli, command->stuck),
               .limit = (guint)MIN (command->limit, G_MAXINT),
               .origins = command->origins,
+              .stats = command->stats,
               .split_tags = command->split_tags},
       .names = command->names,
   };

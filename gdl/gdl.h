@@ -54,6 +54,7 @@ typedef struct {
   gboolean ground;     /* rules are grounded, however many that gives */
   gboolean keep_noops; /* roles without a choice move, too */
   GdlStuck stuck;
+  gboolean stats;      /* to standard error: counts and times */
   guint limit;         /* edges of the game at most */
   gboolean origins;    /* pragmas say where nodes come from */
   gboolean split_tags; /* functor and arguments of an action are a tag each */
@@ -67,7 +68,6 @@ GString *gdl_lift (const GdlProgram *program, const GdlMapOptions *options,
 typedef struct {
   gboolean exact; /* words that differ in case are different */
   char info;      /* see gdl_normalise */
-  gboolean stats; /* to standard error: counts and times */
   GdlLimits limits;
   GdlMapOptions map;
   gboolean names; /* the table of names instead of RG */

@@ -130,6 +130,12 @@ compile_cost (RgGame *game, guint64 limit)
 #define LIFTED_RULES 50000
 #define LIFTED_COST  120000
 
+static double
+milliseconds_since (gint64 begin)
+{
+  return (double)(g_get_monotonic_time () - begin) / 1000;
+}
+
 static GdlNames *
 begin_game (const GdlGround *ground, const GdlMapOptions *options)
 {
@@ -165,6 +171,7 @@ map (const GdlGround *ground, const GdlOptions *options, RgDiags *diags,
      guint64 *cost)
 {
   const RgSource *source = ground->program->source;
+  const gint64 begin = g_get_monotonic_time ();
   GString *text = NULL;
   GdlNames *names = make_game (ground, &options->map);
   *cost = 0;
@@ -173,6 +180,9 @@ map (const GdlGround *ground, const GdlOptions *options, RgDiags *diags,
              "there is no role but random");
     return NULL;
   }
+  if (options->map.stats)
+    g_printerr ("rg: %u nodes, %u edges, %.1f ms\n", rg_n_nodes (names->game),
+                rg_n_edges (names->game), milliseconds_since (begin));
   if (rg_n_edges (names->game) > options->map.limit) {
     *cost = G_MAXUINT64;
     rg_diag (diags, RG_LIMIT, source, RG_NOWHERE,
@@ -207,13 +217,20 @@ print_rules (const GdlProgram *program)
 }
 
 static void
-print_stats (const GdlGround *ground, gint64 microseconds)
+print_stats (const GdlGround *ground, gint64 begin)
 {
   g_printerr ("ground: %u fluents, %u actions, %u atoms, %u rules, %u literals,"
               " %.1f ms\n",
               ground->fluents->len, ground->actions->len, ground->atoms->len,
               ground->heads->len, ground->signs->len,
-              (double)microseconds / 1000);
+              milliseconds_since (begin));
+}
+
+static void
+print_lifted (const GdlOptions *options, gint64 begin)
+{
+  if (options->map.stats)
+    g_printerr ("lifted: %.1f ms\n", milliseconds_since (begin));
 }
 
 static GString *
@@ -221,8 +238,11 @@ lift (const GdlProgram *program, const GdlOptions *options, RgDiags *diags)
 {
   const char *refused;
   RgRange range;
+  const gint64 begin = g_get_monotonic_time ();
   GString *text = gdl_lift (program, &options->map, &refused, &range);
-  if (!text)
+  if (text)
+    print_lifted (options, begin);
+  else
     rg_diag (diags, RG_LIMIT, program->source, range, "no lifted form: %s",
              refused);
   return text;
@@ -234,7 +254,11 @@ try_to_lift (const GdlProgram *program, const GdlOptions *options)
 {
   const char *refused;
   RgRange range;
-  return gdl_lift (program, &options->map, &refused, &range);
+  const gint64 begin = g_get_monotonic_time ();
+  GString *text = gdl_lift (program, &options->map, &refused, &range);
+  if (text)
+    print_lifted (options, begin);
+  return text;
 }
 
 /* The ground program; what is lifted instead, in `text`, if grounding is long.
@@ -280,8 +304,8 @@ choose_form (const GdlProgram *program, const GdlOptions *options,
   const gint64 begin = g_get_monotonic_time ();
   GString *text = NULL;
   GdlGround *ground = ground_or_lift (program, options, diags, &text);
-  if (ground && options->stats)
-    print_stats (ground, g_get_monotonic_time () - begin);
+  if (ground && options->map.stats)
+    print_stats (ground, begin);
   if (ground && !text)
     text = map_or_lift (ground, options, diags);
   if (ground)
@@ -324,8 +348,8 @@ translate_program (const GdlProgram *program, const GdlOptions *options,
   GdlGround *ground = gdl_ground (program, &options->limits, diags);
   if (!ground)
     return NULL;
-  if (options->stats)
-    print_stats (ground, g_get_monotonic_time () - begin);
+  if (options->map.stats)
+    print_stats (ground, begin);
   GString *text = translate_ground (ground, options, stage, diags);
   gdl_ground_free (ground);
   return text;

@@ -505,6 +505,7 @@ gboolean
 gdl_map_turns (GdlNames *names, const GdlMapOptions *options)
 {
   const GdlGround *ground = names->ground;
+  const gint64 begin = g_get_monotonic_time ();
   GArray *groups = gdl_find_groups (ground);
   GdlTurns turns = {.names = names,
                     .game = names->game,
@@ -512,6 +513,9 @@ gdl_map_turns (GdlNames *names, const GdlMapOptions *options)
                     .options = options,
                     .net = gdl_net_new (ground, groups, NULL),
                     .n_roles = ground->program->roles->len};
+  if (options->stats)
+    gdl_net_stats (turns.net, groups,
+                   (double)(g_get_monotonic_time () - begin) / 1000);
   turns.context = gdl_context_new (turns.net);
   find_roles (&turns);
   gboolean can = cycles_are_fine (turns.net);

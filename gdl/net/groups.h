@@ -23,6 +23,11 @@ void gdl_groups_free (GArray *groups);
 /* All of it.  To be freed by gdl_groups_free. */
 GArray *gdl_find_groups (const GdlGround *ground);
 
+/* How many there are in the network that has them as variables, and which of
+ * them count, on standard error. */
+void gdl_net_stats (const GdlNet *net, const GArray *groups,
+                    double milliseconds);
+
 /* Prints them, a line for each. */
 void gdl_groups_print (const GdlGround *ground, const GArray *groups,
                        GString *out);
