@@ -190,6 +190,7 @@ open_inputs (GdlContext *context, GdlGate gate, GArray *open)
   const GdlRef *inputs = gdl_inputs (context->net, gate);
   const guint n = gdl_gate (context->net, gate)->n;
   const guint before = open->len;
+  context->work += n;
   for (guint i = 0; i < n; i++) {
     const GdlGate input = GDL_GATE (inputs[i]);
     const GdlRef is = found (context, input);

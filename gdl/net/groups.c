@@ -2,7 +2,7 @@
 
 #include "base/compare.h"
 #include "gdl/net/atoms.h"
-#include "gdl/net/simulate.h"
+#include "gdl/net/joins.h"
 
 #include <string.h>
 
@@ -193,12 +193,14 @@ GArray *
 gdl_guess_groups (const GdlNet *net)
 {
   Guess guess = {net->ground, g_array_new (FALSE, FALSE, sizeof (GdlGroup)), 0};
+  GdlJoins *joins = gdl_joins_new (net);
   guint8 *done = g_new0 (guint8, (gsize)net->ground->fluents->len + 1);
   for (guint32 f = 0; f < net->ground->fluents->len; f++) {
     if (done[f])
       continue;
     GArray *shape = shape_of (&guess, f, done);
     add_shape (&guess, shape);
+    gdl_joins_add (joins, shape);
     g_array_free (shape, TRUE);
   }
   g_free (done);
@@ -207,6 +209,7 @@ gdl_guess_groups (const GdlNet *net)
   const guint steps = MIN (STEPS, GATE_BUDGET / (net->inputs->len + 1) + 10);
   for (guint i = 0; i < steps; i++) {
     gdl_simulation_look (simulation);
+    gdl_joins_look (joins, simulation);
     for (guint g = guess.groups->len; g-- > 0;) {
       if (!survives (&g_array_index (guess.groups, GdlGroup, g), net,
                      simulation))
@@ -215,6 +218,7 @@ gdl_guess_groups (const GdlNet *net)
     gdl_simulation_move (simulation);
   }
   gdl_simulation_free (simulation);
+  gdl_joins_end (joins, guess.groups, guess.n_partitions);
   return guess.groups;
 }
 

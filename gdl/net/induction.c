@@ -9,6 +9,7 @@
  * assumptions of one solver.  That the state isn't terminal is left out at
  * first, for it is large.
  */
+#include "gdl/net/by-actions.h"
 #include "gdl/net/exclusion.h"
 #include "gdl/net/groups.h"
 #include "gdl/net/simulate.h"
@@ -26,16 +27,21 @@ typedef struct {
 } Property;
 
 /* What is too hard is asked case by case, for at most so many actions. */
-#define ACTIONS 64
+#define ACTIONS         64
+/* Inputs of gates that are looked at without a solver: about a second. */
+#define BY_ACTIONS_FUEL 60000000
 
 typedef struct {
   const GdlNet *net;
+  const GArray *groups;
   GArray *properties; /* of Property */
+  guint64 fuel;       /* of by-actions */
   /* In a round: */
   GdlSolver *solver;
   GdlSimulation *simulation;
-  guint8 *gone;   /* by group: that at most one holds was dropped */
-  gboolean going; /* whether it helped that the state isn't terminal */
+  guint8 *gone;        /* by group: that at most one holds was dropped */
+  gboolean going;      /* whether it helped that the state isn't terminal */
+  gboolean by_actions; /* whether that was tried */
 } Induction;
 
 static GdlRef
@@ -142,6 +148,7 @@ begin_round (Induction *induction)
   const GdlNet *net = induction->net;
   GdlSolver *solver = induction->solver = gdl_solver_new (net);
   gdl_solver_literal (solver, net->terminal);
+  induction->by_actions = FALSE;
   for (guint i = 0; i < induction->properties->len; i++) {
     Property *property = &g_array_index (induction->properties, Property, i);
     const GArray *members = property->group->members;
@@ -230,6 +237,32 @@ ask_by_cases (Induction *induction, const Property *property,
   return answer;
 }
 
+/* Once a round: what follows from what is left, by all that can be done. */
+static void
+find_by_actions (Induction *induction)
+{
+  if (induction->by_actions)
+    return;
+  induction->by_actions = TRUE;
+  GArray **found = gdl_exclusive_by_actions (induction->net, induction->groups,
+                                             &induction->fuel);
+  for (guint i = 0; i < induction->properties->len; i++) {
+    Property *property = &g_array_index (induction->properties, Property, i);
+    if (property->some || property->dropped || !found[property->number] ||
+        follows (induction, property))
+      continue;
+    if (property->moved)
+      g_array_free (property->moved, TRUE);
+    property->moved = found[property->number];
+    found[property->number] = NULL;
+  }
+  for (guint g = 0; g < induction->groups->len; g++) {
+    if (found[g])
+      g_array_free (found[g], TRUE);
+  }
+  g_free (found);
+}
+
 static GdlAnswer
 ask (Induction *induction, const Property *property)
 {
@@ -237,6 +270,11 @@ ask (Induction *induction, const Property *property)
     return GDL_CANNOT;
   int assumed[2] = {property->violated};
   GdlAnswer answer = ask_with (induction, assumed, 1);
+  if (answer == GDL_MAYBE && !property->some) {
+    find_by_actions (induction);
+    if (follows (induction, property))
+      return GDL_CANNOT;
+  }
   if (answer == GDL_MAYBE && property->cases && property->cases->len > 8)
     return ask_by_cases (induction, property, property->cases, TRUE);
   if (answer == GDL_MAYBE) {
@@ -312,8 +350,10 @@ note_gone (Induction *induction)
   for (guint i = 0; i < induction->properties->len; i++) {
     const Property *property =
         &g_array_index (induction->properties, Property, i);
-    if (property->dropped && !property->some)
+    if (property->dropped && !property->some) {
       induction->gone[property->number] = TRUE;
+      property->group->chosen = FALSE;
+    }
   }
 }
 
@@ -360,28 +400,37 @@ take_results (const Induction *induction)
   return all;
 }
 
+/* What follows from others, as values only move about. */
 static void
-add_properties (Induction *induction, GdlNet *net, GArray *groups)
+find_moved (Induction *induction, GdlNet *net)
 {
-  GdlExclusion *exclusion = gdl_exclusion_new (net, groups);
+  GdlExclusion *exclusion = gdl_exclusion_new (net, induction->groups);
+  for (guint i = 0; exclusion && i < induction->properties->len; i++) {
+    Property *property = &g_array_index (induction->properties, Property, i);
+    if (property->some || property->proved)
+      continue;
+    property->moved = g_array_new (FALSE, FALSE, sizeof (guint32));
+    if (gdl_stays_exclusive (exclusion, property->group->members,
+                             property->moved))
+      continue;
+    g_array_free (property->moved, TRUE);
+    property->moved = NULL;
+  }
+  gdl_exclusion_free (exclusion);
+}
+
+static void
+add_properties (Induction *induction, const GArray *groups)
+{
   for (guint g = 0; g < groups->len; g++) {
     GdlGroup *group = &g_array_index (groups, GdlGroup, g);
-    if (!group->chosen)
-      continue;
-    for (guint some = 0; some < (group->complete ? 2 : 1); some++) {
-      Property property = {group, g, some == 1, group->proved,
-                           FALSE, 0, NULL,      NULL};
-      if (exclusion && some == 0 && !group->proved) {
-        property.moved = g_array_new (FALSE, FALSE, sizeof (guint32));
-        if (!gdl_stays_exclusive (exclusion, group->members, property.moved)) {
-          g_array_free (property.moved, TRUE);
-          property.moved = NULL;
-        }
-      }
+    for (guint some = 0; group->chosen && some < (group->complete ? 2 : 1);
+         some++) {
+      const Property property = {group, g, some == 1, group->proved,
+                                 FALSE, 0, NULL,      NULL};
       g_array_append_val (induction->properties, property);
     }
   }
-  gdl_exclusion_free (exclusion);
 }
 
 /* The first state satisfies what random matches have not refuted. */
@@ -389,10 +438,13 @@ gboolean
 gdl_prove_groups (GdlNet *net, GArray *groups)
 {
   Induction induction = {.net = net,
+                         .groups = groups,
+                         .fuel = BY_ACTIONS_FUEL,
                          .properties =
                              g_array_new (FALSE, FALSE, sizeof (Property)),
                          .gone = g_new0 (guint8, (gsize)groups->len + 1)};
-  add_properties (&induction, net, groups);
+  add_properties (&induction, groups);
+  find_moved (&induction, net); /* may add gates */
   induction.simulation = gdl_simulation_new (net);
   while (run_round (&induction))
     continue;

@@ -1,0 +1,344 @@
+#include "gdl/net/by-actions.h"
+
+#include "gdl/net/context.h"
+
+/* Roles with actions, at most; variables that are split over after them. */
+#define ROLES 4
+#define DEPTH 3
+
+/* The next values of a group in the context. */
+typedef struct {
+  guint group;
+  guint n;
+  GdlRef *refs;
+} Next;
+
+typedef struct {
+  const GdlGround *ground;
+  GdlNet *net;
+  GdlContext *context;
+  guint32 roles[ROLES]; /* variables */
+  guint n_roles;
+  guint8 *failed; /* by group */
+  guint64 fuel;   /* inputs of gates that may be looked at */
+} Cases;
+
+static gboolean
+is_over (const Cases *cases)
+{
+  return cases->context->work > cases->fuel;
+}
+
+/* -- what can be seen ------------------------------------------------------ */
+
+/* Specialises the next values, and leaves those that are possible. */
+static Next
+specialise (Cases *cases, const Next *next)
+{
+  Next now = {next->group, 0, g_new (GdlRef, next->n + 1)};
+  cases->context->work += next->n;
+  for (guint i = 0; i < next->n; i++) {
+    const GdlRef ref = gdl_specialise (cases->context, next->refs[i]);
+    if (ref != GDL_NO)
+      now.refs[now.n++] = ref;
+  }
+  return now;
+}
+
+/* One at most, or values of one variable, each once. */
+static gboolean
+is_exclusive (const GdlNet *net, const Next *next)
+{
+  guint32 variable = GDL_NONE;
+  for (guint i = 0; i < next->n && next->n > 1; i++) {
+    const GdlGateInfo *gate = gdl_gate (net, GDL_GATE (next->refs[i]));
+    if (gate->kind != GDL_LITERAL || GDL_NEGATES (next->refs[i]) ||
+        (variable != GDL_NONE && gate->x != variable))
+      return FALSE;
+    variable = gate->x;
+    for (guint j = 0; j < i; j++) {
+      if (next->refs[j] == next->refs[i])
+        return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+/* The variable that most of them read. */
+static guint32
+most_read (const Cases *cases, const Next *next)
+{
+  const guint n = cases->net->variables->len;
+  guint *count = g_new0 (guint, n);
+  RgBits *set = g_new (RgBits, rg_bits_words (n));
+  guint32 best = GDL_NONE;
+  for (guint i = 0; i < next->n; i++) {
+    for (gsize w = 0; w < rg_bits_words (n); w++)
+      set[w] = 0;
+    gdl_add_support (cases->net, next->refs[i], set);
+    RG_FOR_BITS (set, v, n)
+      count[v]++;
+  }
+  for (guint32 v = 0; v < n; v++) {
+    if (count[v] > 0 && (best == GDL_NONE || count[v] > count[best]))
+      best = v;
+  }
+  g_free (count);
+  g_free (set);
+  return best;
+}
+
+/* Whether they are exclusive in the context, by the values of some variables.
+ * As deep as DEPTH. */
+static gboolean
+split (Cases *cases, const Next *next, guint depth)
+{
+  GdlContext *context = cases->context;
+  if (is_exclusive (cases->net, next))
+    return TRUE;
+  const guint32 v = depth > 0 ? most_read (cases, next) : GDL_NONE;
+  gboolean fine = v != GDL_NONE;
+  for (guint32 i = 0;
+       fine && i < gdl_net_variable (cases->net, v)->n && !is_over (cases);
+       i++) {
+    const guint mark = context->trail->len;
+    const GdlRef is = gdl_literal (cases->net, v, i);
+    if (gdl_specialise (context, is) == GDL_NO)
+      continue;
+    gdl_assume (context, is);
+    const Next now = specialise (cases, next);
+    fine = split (cases, &now, depth - 1);
+    g_free (now.refs);
+    gdl_take_back (context, mark);
+  }
+  return fine && !is_over (cases);
+}
+
+/* -- what the roles do ----------------------------------------------------- */
+
+static GdlRef
+legal_of (const GdlNet *net, guint32 role_variable, guint32 value)
+{
+  guint action = value;
+  for (guint32 v = net->n_state; v < role_variable; v++)
+    action += gdl_net_variable (net, v)->n;
+  return net->legal[action];
+}
+
+static void
+replace (GdlContext *context, GdlRef ref, GdlRef by)
+{
+  if (ref != GDL_YES && ref != GDL_NO)
+    gdl_replace (context, ref, by);
+}
+
+/* The role does that, and others nothing that is not legal then. */
+static void
+assume_action (Cases *cases, guint role, guint32 value, GdlRef legal)
+{
+  GdlContext *context = cases->context;
+  const GdlNet *net = cases->net;
+  const guint32 v = cases->roles[role];
+  GArray *never = g_array_new (FALSE, FALSE, sizeof (GdlRef));
+  gdl_assume (context, legal);
+  for (guint32 i = 0; i < gdl_net_variable (net, v)->n; i++)
+    replace (context, gdl_literal (net, v, i), i == value ? GDL_YES : GDL_NO);
+  for (guint r = role + 1; r < cases->n_roles; r++) {
+    const guint32 n = gdl_net_variable (net, cases->roles[r])->n;
+    cases->context->work += n;
+    for (guint32 i = 0; i < n; i++) {
+      const GdlRef does = gdl_literal (net, cases->roles[r], i);
+      if (gdl_specialise (context, legal_of (net, cases->roles[r], i)) ==
+          GDL_NO)
+        g_array_append_val (never, does);
+    }
+  }
+  for (guint i = 0; i < never->len; i++)
+    replace (context, g_array_index (never, GdlRef, i), GDL_NO);
+  g_array_free (never, TRUE);
+}
+
+static void
+free_nexts (GArray *nexts)
+{
+  for (guint i = 0; i < nexts->len; i++)
+    g_free (g_array_index (nexts, Next, i).refs);
+  g_array_free (nexts, TRUE);
+}
+
+/* Those that are still open in the context. */
+static GArray *
+open_nexts (Cases *cases, const GArray *nexts)
+{
+  GArray *open = g_array_new (FALSE, FALSE, sizeof (Next));
+  for (guint i = 0; i < nexts->len; i++) {
+    const Next *next = &g_array_index (nexts, Next, i);
+    if (cases->failed[next->group])
+      continue;
+    const Next now = specialise (cases, next);
+    if (is_exclusive (cases->net, &now))
+      g_free (now.refs);
+    else
+      g_array_append_val (open, now);
+  }
+  return open;
+}
+
+/* Role by role; as deep as ROLES. */
+static void
+try_actions (Cases *cases, const GArray *nexts, guint role)
+{
+  GdlContext *context = cases->context;
+  if (role == cases->n_roles) {
+    for (guint i = 0; i < nexts->len; i++) {
+      const Next *next = &g_array_index (nexts, Next, i);
+      if (!cases->failed[next->group])
+        cases->failed[next->group] = !split (cases, next, DEPTH);
+    }
+    return;
+  }
+  const guint32 n = gdl_net_variable (cases->net, cases->roles[role])->n;
+  for (guint32 i = 0; i < n && nexts->len > 0 && !is_over (cases); i++) {
+    const guint mark = context->trail->len;
+    const GdlRef legal =
+        gdl_specialise (context, legal_of (cases->net, cases->roles[role], i));
+    const GdlRef does = gdl_literal (cases->net, cases->roles[role], i);
+    if (legal == GDL_NO || gdl_specialise (context, does) == GDL_NO)
+      continue;
+    assume_action (cases, role, i, legal);
+    GArray *open = open_nexts (cases, nexts);
+    try_actions (cases, open, role + 1);
+    free_nexts (open);
+    gdl_take_back (context, mark);
+  }
+}
+
+/* -- groups ---------------------------------------------------------------- */
+
+/* The chosen ones, as if in each there were states where none holds. */
+static GArray *
+as_at_most_one (const GArray *groups, guint *number)
+{
+  GArray *chosen = g_array_new (FALSE, FALSE, sizeof (GdlGroup));
+  for (guint g = 0; g < groups->len; g++) {
+    GdlGroup group = g_array_index (groups, GdlGroup, g);
+    group.complete = FALSE;
+    if (!group.chosen)
+      continue;
+    number[chosen->len] = g;
+    g_array_append_val (chosen, group);
+  }
+  return chosen;
+}
+
+static GArray *
+first_nexts (const GdlNet *net, const GArray *chosen)
+{
+  GArray *nexts = g_array_new (FALSE, FALSE, sizeof (Next));
+  for (guint g = 0; g < chosen->len; g++) {
+    const GArray *members = g_array_index (chosen, GdlGroup, g).members;
+    const Next next = {g, members->len, g_new (GdlRef, members->len)};
+    for (guint i = 0; i < members->len; i++) {
+      const guint32 fluent = g_array_index (members, guint32, i);
+      next.refs[i] =
+          net->next[gdl_net_variable (net, net->variable[fluent])->first +
+                    net->value[fluent]];
+    }
+    g_array_append_val (nexts, next);
+  }
+  return nexts;
+}
+
+/* The groups that the legality of actions, or the next values of one read. */
+static GArray *
+groups_that_matter (const Cases *cases, const GArray *chosen, const Next *next,
+                    const RgBits *legal, const guint *number)
+{
+  const GdlNet *net = cases->net;
+  const gsize words = rg_bits_words (net->variables->len);
+  RgBits *set = g_memdup2 (legal, words * sizeof *legal);
+  GArray *matter = g_array_new (FALSE, FALSE, sizeof (guint32));
+  for (guint i = 0; i < next->n; i++)
+    gdl_add_support (net, next->refs[i], set);
+  for (guint g = 0; g < chosen->len; g++) {
+    const guint32 fluent =
+        g_array_index (g_array_index (chosen, GdlGroup, g).members, guint32, 0);
+    if (rg_bits_has (set, net->variable[fluent]))
+      g_array_append_val (matter, number[g]);
+  }
+  g_free (set);
+  return matter;
+}
+
+/* FALSE: there are too many roles. */
+static gboolean
+find_roles (Cases *cases)
+{
+  const GdlNet *net = cases->net;
+  const guint n = net->variables->len - net->n_state;
+  for (guint r = 0; r < n && n <= ROLES; r++)
+    cases->roles[r] = net->n_state + r;
+  cases->n_roles = n;
+  return n > 0 && n <= ROLES;
+}
+
+static void
+find (Cases *cases, const GArray *chosen, const guint *number, GArray **found)
+{
+  const GdlNet *net = cases->net;
+  GArray *nexts = first_nexts (net, chosen);
+  if (find_roles (cases)) {
+    RgBits *legal = g_new0 (RgBits, rg_bits_words (net->variables->len));
+    for (guint a = 0; a < cases->ground->actions->len; a++)
+      gdl_add_support (net, net->legal[a], legal);
+    gdl_add_support (net, net->terminal, legal);
+    gdl_assume (cases->context, GDL_NOT_REF (net->terminal));
+    try_actions (cases, nexts, 0);
+    for (guint g = 0; g < chosen->len && !is_over (cases); g++) {
+      if (!cases->failed[g])
+        found[number[g]] = groups_that_matter (
+            cases, chosen, &g_array_index (nexts, Next, g), legal, number);
+    }
+    g_free (legal);
+  }
+  free_nexts (nexts);
+}
+
+/* Inputs of a gate that is evaluated, at least. */
+#define LEAST 20
+
+/* Whether there is too much of it: each action, and each member of a group. */
+static gboolean
+is_large (const GdlNet *net, const GArray *groups, guint64 fuel)
+{
+  guint64 members = 0;
+  for (guint g = 0; g < groups->len; g++) {
+    const GdlGroup *group = &g_array_index (groups, GdlGroup, g);
+    members += group->chosen ? group->members->len : 0;
+  }
+  return members * net->ground->actions->len * LEAST > fuel;
+}
+
+GArray **
+gdl_exclusive_by_actions (const GdlNet *net, const GArray *groups,
+                          guint64 *fuel)
+{
+  guint *number = g_new (guint, (gsize)groups->len + 1);
+  GArray **found = g_new0 (GArray *, (gsize)groups->len + 1);
+  if (!is_large (net, groups, *fuel)) {
+    GArray *chosen = as_at_most_one (groups, number);
+    Cases cases = {.ground = net->ground,
+                   .net = gdl_net_new (net->ground, chosen),
+                   .fuel = *fuel};
+    cases.context = gdl_context_new (cases.net);
+    cases.failed = g_new0 (guint8, (gsize)chosen->len + 1);
+    find (&cases, chosen, number, found);
+    *fuel -= MIN (*fuel, cases.context->work);
+    g_free (cases.failed);
+    gdl_context_free (cases.context);
+    gdl_net_free (cases.net);
+    g_array_free (chosen, TRUE);
+  }
+  g_free (number);
+  return found;
+}

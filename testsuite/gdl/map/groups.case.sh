@@ -1,0 +1,73 @@
+# Groups that are hard to find, or to prove: across shapes, and sums.
+. "$(dirname "$0")/common.sh"
+[ -f /usr/include/picosat/picosat.h ] || { echo "needs PicoSAT"; exit 77; }
+
+# groups NAME: how many fluents they have, and of which relation the first is
+groups () {
+  gdl2rg -Wno-all --stage=invariants "$TMPDIR/$1.kif" |
+    awk -F '[(]' '{ split ($2, name, " "); print $1 NF - 1, name[1] }' |
+    sort | uniq -c
+}
+
+echo '-- whose turn it is, and for what, is said by two relations'
+sheet phases <<'SHEET'
+(role a) (role b)
+(number 0) (number 1) (number 2) (number 3)
+(<= (init (free ?n)) (number ?n))
+(init (picks a))
+(<= (legal ?r (pick ?n)) (true (picks ?r)) (true (free ?n)))
+(<= (legal ?r stay) (true (puts ?r)))
+(<= (legal ?r drop) (true (puts ?r)))
+(<= (legal ?r noop) (role ?r) (not (true (picks ?r))) (not (true (puts ?r))))
+(<= (next (free ?n)) (true (free ?n)) (not (does a (pick ?n)))
+    (not (does b (pick ?n))))
+(<= (next (owner ?n ?r)) (does ?r (pick ?n)))
+(<= (next (owner ?n ?r)) (true (owner ?n ?r)) (role ?q) (not (does ?q drop)))
+(<= (next (puts a)) (true (picks a)))
+(<= (next (puts b)) (true (picks b)))
+(<= (next (picks a)) (true (puts b)))
+(<= (next (picks b)) (true (puts a)))
+(<= open (true (free ?n)))
+(<= terminal (not open))
+(<= (goal ?r 100) (role ?r) (true (owner 3 ?r)))
+(<= (goal ?r 0) (role ?r) (not (true (owner 3 ?r))))
+SHEET
+same phases
+groups phases
+gdl2rg -Wno-all "$TMPDIR/phases.kif" | grep -c '^var does'
+
+echo '-- jars are poured into each other: the next number is a sum'
+{
+  cat <<'SHEET'
+(role a)
+(jar x) (jar y) (jar z)
+(init (holds x 9)) (init (holds y 12)) (init (holds z 15)) (init (step 0))
+(<= (legal a (pour ?i ?j)) (jar ?i) (jar ?j) (distinct ?i ?j)
+    (true (holds ?i ?n)) (distinct ?n 0))
+(<= (legal a (drip ?i ?j)) (legal a (pour ?i ?j)))
+(<= (next (holds ?i ?n)) (does a (drip ?i ?j)) (true (holds ?i ?m))
+    (succ ?n ?m))
+(<= (next (holds ?j ?n)) (does a (drip ?i ?j)) (true (holds ?j ?m))
+    (succ ?m ?n))
+(<= (next (holds ?k ?n)) (does a (drip ?i ?j)) (true (holds ?k ?n))
+    (distinct ?k ?i) (distinct ?k ?j))
+(<= (next (holds ?i 0)) (does a (pour ?i ?j)))
+(<= (next (holds ?j ?sum)) (does a (pour ?i ?j)) (true (holds ?i ?m))
+    (true (holds ?j ?n)) (plus ?m ?n ?sum))
+(<= (next (holds ?k ?n)) (does a (pour ?i ?j)) (true (holds ?k ?n))
+    (distinct ?k ?i) (distinct ?k ?j))
+(<= (plus 0 ?n ?n) (number ?n))
+(<= (plus ?m1 ?n ?sum1) (plus ?m ?n ?sum) (succ ?m ?m1) (succ ?sum ?sum1))
+(<= (next (step ?n)) (true (step ?m)) (succ ?m ?n))
+(<= terminal (true (step 4)))
+(<= (goal a ?n) (true (holds x ?n)))
+SHEET
+  i=0
+  while [ $i -lt 36 ]; do
+    echo "(number $i) (succ $i $((i + 1)))"
+    i=$((i + 1))
+  done
+  echo "(number 36)"
+} | sheet jars
+same jars
+groups jars
