@@ -102,12 +102,13 @@ stays_on_one_way (RgEmit *emit, const RgEmitGraph *graph,
   return TRUE;
 }
 
-/* The components from which walks come to cycles of others, in the order of
- * components, which arcs go down; freed by the caller. */
-static gboolean *
-above_cycles (const RgEmitGraph *graph)
+/* How many cycles of other components walks from each component may go through,
+ * one after the other; freed by the caller.  In the order of components, which
+ * arcs go down. */
+static guint *
+count_later_cycles (const RgEmitGraph *graph)
 {
-  gboolean *above = g_new0 (gboolean, graph->nodes->len);
+  guint *later = g_new0 (guint, graph->nodes->len);
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     const RgEmitNode *node = rg_emit_node (graph, graph->order[i]);
     for (guint32 k = 0; k < node->n_arcs; k++) {
@@ -116,27 +117,31 @@ above_cycles (const RgEmitGraph *graph)
         continue;
       const RgEmitNode *to = rg_emit_node (graph, arc->to);
       if (to->component != node->component)
-        above[node->component] |= to->cyclic || above[to->component];
+        later[node->component] =
+            MAX (later[node->component], later[to->component] + to->cyclic);
     }
   }
-  return above;
+  return later;
 }
 
 /* A walk that never has a choice on a cycle can't meet another there; it only
  * has to be stopped when it goes round for ever.  A check, which has no order
- * of results, may leave the last of its cycles in many places. */
+ * of results, may leave the cycle in many places, if that does not multiply by
+ * those of many cycles that come later. */
 static void
 spare_single (RgEmit *emit, RgEmitGraph *graph)
 {
   const gboolean moves = graph->kind == RG_EMIT_MOVES;
-  gboolean *above = above_cycles (graph);
+  enum { MOST_LATER = 1 };
+  guint *later = count_later_cycles (graph);
   gboolean *branches = g_new0 (gboolean, graph->nodes->len);
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     const RgEmitNode *node = rg_emit_node (graph, i);
     const guint32 part =
         moves ? graph->decided.epsilon[i].component : node->component;
     if (!rg_emit_is_single (emit, graph, node) &&
-        (moves || above[part] || !stays_on_one_way (emit, graph, node)))
+        (moves || later[part] > MOST_LATER ||
+         !stays_on_one_way (emit, graph, node)))
       branches[part] = TRUE;
   }
   for (guint32 i = 0; i < graph->nodes->len; i++) {
@@ -146,7 +151,7 @@ spare_single (RgEmit *emit, RgEmitGraph *graph)
         moves ? epsilon->cyclic && !branches[epsilon->component]
               : node->header && !branches[node->component];
   }
-  g_free (above);
+  g_free (later);
   g_free (branches);
 }
 

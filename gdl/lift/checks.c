@@ -102,7 +102,10 @@ add_rule (LiftFrame *frame, const LiftCheck *check, const LiftRule *rule)
       if (literal->arguments[a].variable)
         body.slots[literal->arguments[a].id].needed = TRUE;
     }
+    frame->inside = FALSE; /* what chooses nothing for the next round is a
+                              check: there is one way round, then */
     at = lift_add_body (frame, &body, at);
+    frame->inside = TRUE;
     if (at != RG_NONE && !frame->lift->refused)
       at = jump (frame, &body, literal, at, &to);
   } else {

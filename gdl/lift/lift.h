@@ -168,6 +168,12 @@ void lift_assume (Lift *lift, guint fluent, LiftValue value);
  * components of derived tables. */
 void lift_simplify (Lift *lift);
 
+/* -- estimate.c ------------------------------------------------------------ */
+
+/* About how much work a literal is of which these columns are bound: to find
+ * its bindings, and what is done for each of them. */
+double lift_estimate (Lift *lift, guint table, guint32 bound);
+
 /* -- types.c --------------------------------------------------------------- */
 
 /* The type of a set of values, which gets a name like the text where it is

@@ -36,6 +36,16 @@ all_bound (const LiftBody *body, const LiftLiteral *literal)
 /* -- which one comes next -------------------------------------------------- */
 
 static double
+estimate (const LiftFrame *frame, const LiftBody *body,
+          const LiftLiteral *literal)
+{
+  guint32 bound = 0;
+  for (guint a = 0; a < literal->n; a++)
+    bound |= (guint32)is_bound (body, &literal->arguments[a]) << a;
+  return lift_estimate (frame->lift, literal->table, bound);
+}
+
+static double
 static_score (const LiftFrame *frame, const LiftBody *body, guint i)
 {
   const LiftLiteral *literal = &body->rule->body[i];
@@ -48,7 +58,7 @@ static_score (const LiftFrame *frame, const LiftBody *body, guint i)
     else
       free = free || lift_is_needed (body, i, literal->arguments[a].id);
   }
-  return !free ? 0 : n <= 1 ? 0.5 : n;
+  return !free ? 0 : n <= 1 ? 0.5 : 1 + estimate (frame, body, literal);
 }
 
 static double
@@ -87,13 +97,13 @@ lift_score (const LiftFrame *frame, const LiftBody *body, guint i)
     return static_score (frame, body, i);
   case LIFT_FLUENT: {
     const double n = free_product (frame, body, i, FALSE);
-    return bound ? 0.1 : n <= 1 ? 0.4 : n;
+    return bound ? 0.1 : n <= 1 ? 0.4 : 1 + estimate (frame, body, literal);
   }
   case LIFT_DOES:
     return is_bound (body, literal->arguments) ? 0.05 : 2;
   case LIFT_DERIVED: {
     const double n = free_product (frame, body, i, TRUE);
-    return n <= 1 ? 0.8 : 1 + n;
+    return n <= 1 ? 0.8 : 1 + estimate (frame, body, literal);
   }
   }
   return -1;

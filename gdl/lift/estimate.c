@@ -1,0 +1,199 @@
+/* The work of finding the bindings of a derived literal, about: of each rule
+ * the sum over its literals, in a greedy order, of how often they are come to
+ * times how many values are tried there.  A literal of what is being estimated
+ * is taken for a chain of a few. */
+#include "gdl/lift/lift.h"
+
+#define CHAIN     3.0
+#define MAX_DEPTH 6
+
+typedef struct {
+  double results, work;
+} Cost;
+
+typedef struct {
+  Lift *lift;
+  const LiftRule *rule;
+  gboolean *bound; /* variables */
+  guint depth;
+} Estimate;
+
+static Cost estimate (Lift *lift, guint number, guint32 bound, guint depth);
+
+static gboolean
+is_bound (const Estimate *e, const LiftArgument *argument)
+{
+  return !argument->variable || e->bound[argument->id];
+}
+
+/* Tuples that agree with what is bound, if all values are alike. */
+static double
+matching (const Estimate *e, const LiftLiteral *literal, double n)
+{
+  const LiftTable *table = lift_table (e->lift, literal->table);
+  for (guint a = 0; a < literal->n; a++) {
+    if (is_bound (e, &literal->arguments[a]))
+      n /= MAX (lift_size (e->lift, table->domains[a]), 1);
+  }
+  return n;
+}
+
+/* What a fluent holds of: as at first, or of one value of its largest column
+ * for each combination of the others. */
+static double
+holding (const Lift *lift, const LiftTable *table, double initial)
+{
+  double n = 1;
+  guint largest = 1;
+  for (guint a = 0; a < table->n; a++) {
+    const guint size = MAX (lift_size (lift, table->domains[a]), 1);
+    n *= size;
+    largest = MAX (largest, size);
+  }
+  return MAX (initial, n / largest);
+}
+
+/* Values of what is not bound. */
+static double
+combinations (const Estimate *e, const LiftLiteral *literal)
+{
+  const LiftTable *table = lift_table (e->lift, literal->table);
+  double n = 1;
+  for (guint a = 0; a < literal->n; a++) {
+    if (!is_bound (e, &literal->arguments[a]))
+      n *= MAX (lift_size (e->lift, table->domains[a]), 1);
+  }
+  return n;
+}
+
+static Cost
+cost_of (const Estimate *e, const LiftLiteral *literal)
+{
+  const LiftTable *table = lift_table (e->lift, literal->table);
+  const double tuples =
+      (double)(table->tuples->len / MAX (table->n, 1)) + (table->n == 0);
+  guint32 bound = 0;
+  double n = 1;
+  switch (table->kind) {
+  case LIFT_STATIC:
+  case LIFT_PARTS:
+    n = matching (e, literal, tuples);
+    return (Cost){n, n};
+  case LIFT_FLUENT:
+    n = matching (e, literal, holding (e->lift, table, tuples));
+    return (Cost){n, combinations (e, literal)};
+  case LIFT_DOES:
+    break;
+  case LIFT_DERIVED:
+    for (guint a = 0; a < literal->n; a++)
+      bound |= (guint32)is_bound (e, &literal->arguments[a]) << a;
+    return estimate (e->lift, literal->table, bound, e->depth + 1);
+  }
+  return (Cost){n, n};
+}
+
+/* The positive literal that is the least work, which is then done; FALSE: there
+ * is none. */
+static gboolean
+take_least (const Estimate *e, gboolean *done, Cost *least)
+{
+  guint best = G_MAXUINT;
+  for (guint i = 0; i < e->rule->n; i++) {
+    const LiftLiteral *literal = &e->rule->body[i];
+    if (done[i] || literal->kind != GDL_POSITIVE)
+      continue;
+    const Cost cost = cost_of (e, literal);
+    if (best != G_MAXUINT && cost.work >= least->work)
+      continue;
+    best = i;
+    *least = cost;
+  }
+  if (best == G_MAXUINT)
+    return FALSE;
+  done[best] = TRUE;
+  const LiftLiteral *literal = &e->rule->body[best];
+  for (guint a = 0; a < literal->n; a++) {
+    if (literal->arguments[a].variable)
+      e->bound[literal->arguments[a].id] = TRUE;
+  }
+  return TRUE;
+}
+
+static Cost
+estimate_rule (Lift *lift, const LiftRule *rule, guint32 bound, guint depth)
+{
+  Estimate e = {lift, rule, g_new0 (gboolean, rule->n_variables + 1), depth};
+  gboolean *done = g_new0 (gboolean, rule->n + 1);
+  Cost total = {1, 0}, least = {1, 1};
+  for (guint a = 0; a < rule->n_head; a++) {
+    if ((bound >> a & 1) && rule->head[a].variable)
+      e.bound[rule->head[a].id] = TRUE;
+  }
+  while (take_least (&e, done, &least)) {
+    total.work += total.results * MAX (least.work, 1);
+    total.results *= least.results;
+  }
+  gboolean negated = FALSE;
+  for (guint i = 0; i < rule->n; i++)
+    negated = negated || rule->body[i].kind == GDL_NEGATIVE;
+  total.results /= negated ? 2 : 1;
+  g_free (e.bound);
+  g_free (done);
+  return total;
+}
+
+static Cost
+estimate (Lift *lift, guint number, guint32 bound, guint depth)
+{
+  const LiftTable *table = lift_table (lift, number);
+  char *key = g_strdup_printf ("estimate %u %u", number, bound);
+  Cost *known = g_hash_table_lookup (lift->instances, key);
+  Cost total = {CHAIN, CHAIN};
+  for (guint a = 0; bound == 0 && a < table->n; a++)
+    total.work = total.results *= MAX (lift_size (lift, table->domains[a]), 1);
+  if (known || depth > MAX_DEPTH) {
+    g_free (key);
+    return known ? *known : total;
+  }
+  known = rg_arena_new_array (lift->arena, Cost, 1);
+  g_hash_table_insert (lift->instances, key, known);
+  *known = total;
+  total = (Cost){0, 0};
+  for (guint r = 0; r < table->rules->len; r++) {
+    const Cost cost =
+        estimate_rule (lift, table->rules->pdata[r], bound, depth);
+    total.results += cost.results;
+    total.work += cost.work;
+  }
+  *known = total;
+  return total;
+}
+
+/* What comes behind is done for each result; a few literals, mostly.  A product
+ * of unrelated literals is to be avoided. */
+#define LATER   8
+#define PRODUCT 4
+
+double
+lift_estimate (Lift *lift, guint number, guint32 bound)
+{
+  const LiftTable *table = lift_table (lift, number);
+  Cost cost = {1, 1};
+  if (table->kind == LIFT_DERIVED) {
+    cost = estimate (lift, number, bound, 0);
+  } else {
+    const double tuples = table->tuples->len / MAX (table->n, 1);
+    cost.results =
+        table->kind == LIFT_FLUENT ? holding (lift, table, tuples) : tuples;
+    for (guint a = 0; a < table->n; a++) {
+      const guint size = MAX (lift_size (lift, table->domains[a]), 1);
+      if (bound >> a & 1)
+        cost.results /= size;
+      else
+        cost.work *= size;
+    }
+    if (table->kind != LIFT_FLUENT)
+      cost.work = cost.results;
+  }
+  return (cost.work + LATER * cost.results) * (bound == 0 ? PRODUCT : 1);
+}
