@@ -13,7 +13,8 @@ gdl_context_new (GdlNet *net)
                           g_array_new (FALSE, TRUE, sizeof (guint32)),
                           1,
                           g_array_new (FALSE, FALSE, sizeof (GdlGate)),
-                          g_array_new (FALSE, FALSE, sizeof (GdlRef))};
+                          g_array_new (FALSE, FALSE, sizeof (GdlRef)),
+                          0};
   return context;
 }
 

@@ -13,7 +13,7 @@ typedef struct {
   guint32 now;
   GArray *open;   /* of GdlGate or GdlRef: room for what is to come */
   GArray *inputs; /* of GdlRef: room for those of a gate */
-  guint64 work; /* inputs of gates that were looked at */
+  guint64 work;   /* inputs of gates that were looked at */
 } GdlContext;
 
 GdlContext *gdl_context_new (GdlNet *net);
