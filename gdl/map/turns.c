@@ -412,6 +412,8 @@ code_turns (GdlTurns *turns)
   turns->temporaries = g_new0 (RgName, turns->net->variables->len);
   turns->late = g_new0 (RgName, turns->net->variables->len);
   turns->open = g_array_new (FALSE, FALSE, sizeof (guint));
+  turns->switches = g_hash_table_new_full (g_bytes_hash, g_bytes_equal,
+                                           (GDestroyNotify)g_bytes_unref, NULL);
   find_mentions (turns);
   code_begin (turns);
   for (guint i = 0;
@@ -425,6 +427,7 @@ code_turns (GdlTurns *turns)
     g_free (owned[i]);
   g_array_free (turns->open, TRUE);
   gdl_alternatives_free (turns->alternatives);
+  g_hash_table_unref (turns->switches);
   return !turns->spread && !is_too_large (turns);
 }
 

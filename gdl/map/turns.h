@@ -56,6 +56,7 @@ typedef struct {
   GArray *alternatives; /* ending.c: of `terminal`; NULL: not found yet */
   guint most;           /* edges: with more, the rest is left out */
   gboolean spread;      /* joint.c: each choice tells of too many variables */
+  GHashTable *switches; /* joint.c: nodes, by their cases */
 } GdlTurns;
 
 static inline GdlRef

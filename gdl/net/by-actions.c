@@ -2,6 +2,8 @@
 
 #include "gdl/net/context.h"
 
+#include <string.h>
+
 /* Roles with actions, at most; variables that are split over after them. */
 #define ROLES 4
 #define DEPTH 3
@@ -19,7 +21,7 @@ typedef struct {
   GdlContext *context;
   guint32 roles[ROLES]; /* variables */
   guint n_roles;
-  guint8 *failed; /* by group */
+  guint8 *failed; /* by group: or it is found already */
   guint64 fuel;   /* inputs of gates that may be looked at */
 } Cases;
 
@@ -145,13 +147,19 @@ assume_action (Cases *cases, guint role, guint32 value, GdlRef legal)
     replace (context, gdl_literal (net, v, i), i == value ? GDL_YES : GDL_NO);
   for (guint r = role + 1; r < cases->n_roles; r++) {
     const guint32 n = gdl_net_variable (net, cases->roles[r])->n;
+    GdlRef last = GDL_YES;
+    guint left = 0;
     cases->context->work += n;
     for (guint32 i = 0; i < n; i++) {
       const GdlRef does = gdl_literal (net, cases->roles[r], i);
       if (gdl_specialise (context, legal_of (net, cases->roles[r], i)) ==
           GDL_NO)
         g_array_append_val (never, does);
+      else
+        last = does, left++;
     }
+    if (left == 1)
+      replace (context, last, GDL_YES);
   }
   for (guint i = 0; i < never->len; i++)
     replace (context, g_array_index (never, GdlRef, i), GDL_NO);
@@ -184,19 +192,63 @@ open_nexts (Cases *cases, const GArray *nexts)
   return open;
 }
 
-/* Role by role; as deep as ROLES. */
+/* Whether they depend on what roles from one on do. */
+static gboolean
+read_roles (const Cases *cases, const Next *next, guint role)
+{
+  const guint n = cases->net->variables->len;
+  RgBits *set = g_new0 (RgBits, rg_bits_words (n));
+  for (guint i = 0; i < next->n; i++)
+    gdl_add_support (cases->net, next->refs[i], set);
+  gboolean reads = FALSE;
+  for (guint r = role; r < cases->n_roles; r++)
+    reads |= rg_bits_has (set, cases->roles[r]);
+  g_free (set);
+  return reads;
+}
+
 static void
-try_actions (Cases *cases, const GArray *nexts, guint role)
+split_or_fail (Cases *cases, const Next *next)
+{
+  if (!cases->failed[next->group])
+    cases->failed[next->group] = !split (cases, next, DEPTH);
+}
+
+/* Moves those that read what the other roles do to a list, if they are not
+ * there yet; decides the others, and frees all. */
+static void
+postpone (Cases *cases, GArray *open, guint role, GArray *later)
+{
+  for (guint i = 0; i < open->len; i++) {
+    const Next *next = &g_array_index (open, Next, i);
+    gboolean keep = read_roles (cases, next, role);
+    if (!keep)
+      split_or_fail (cases, next);
+    for (guint j = 0; keep && j < later->len; j++) {
+      const Next *other = &g_array_index (later, Next, j);
+      keep = other->group != next->group || other->n != next->n ||
+             memcmp (other->refs, next->refs, next->n * sizeof (GdlRef)) != 0;
+    }
+    if (keep)
+      g_array_append_val (later, *next);
+    else
+      g_free (next->refs);
+  }
+  g_array_free (open, TRUE);
+}
+
+/* Role by role; as deep as ROLES.  What is known of the state as an action is
+ * legal is forgotten where other roles' actions matter, as then most actions
+ * lead to the same; unless `exact`. */
+static void
+try_actions (Cases *cases, const GArray *nexts, guint role, gboolean exact)
 {
   GdlContext *context = cases->context;
-  if (role == cases->n_roles) {
-    for (guint i = 0; i < nexts->len; i++) {
-      const Next *next = &g_array_index (nexts, Next, i);
-      if (!cases->failed[next->group])
-        cases->failed[next->group] = !split (cases, next, DEPTH);
-    }
+  for (guint i = 0; role == cases->n_roles && i < nexts->len; i++)
+    split_or_fail (cases, &g_array_index (nexts, Next, i));
+  if (role == cases->n_roles)
     return;
-  }
+  GArray *later = g_array_new (FALSE, FALSE, sizeof (Next));
   const guint32 n = gdl_net_variable (cases->net, cases->roles[role])->n;
   for (guint32 i = 0; i < n && nexts->len > 0 && !is_over (cases); i++) {
     const guint mark = context->trail->len;
@@ -207,10 +259,17 @@ try_actions (Cases *cases, const GArray *nexts, guint role)
       continue;
     assume_action (cases, role, i, legal);
     GArray *open = open_nexts (cases, nexts);
-    try_actions (cases, open, role + 1);
-    free_nexts (open);
+    if (exact) {
+      try_actions (cases, open, role + 1, exact);
+      free_nexts (open);
+    } else {
+      postpone (cases, open, role + 1, later);
+    }
     gdl_take_back (context, mark);
   }
+  if (later->len > 0)
+    try_actions (cases, later, role + 1, exact);
+  free_nexts (later);
 }
 
 /* -- groups ---------------------------------------------------------------- */
@@ -293,11 +352,15 @@ find (Cases *cases, const GArray *chosen, const guint *number, GArray **found)
       gdl_add_support (net, net->legal[a], legal);
     gdl_add_support (net, net->terminal, legal);
     gdl_assume (cases->context, GDL_NOT_REF (net->terminal));
-    try_actions (cases, nexts, 0);
-    for (guint g = 0; g < chosen->len && !is_over (cases); g++) {
-      if (!cases->failed[g])
-        found[number[g]] = groups_that_matter (
-            cases, chosen, &g_array_index (nexts, Next, g), legal, number);
+    for (guint exact = 0; exact < 2; exact++) {
+      for (guint g = 0; g < chosen->len; g++)
+        cases->failed[g] = found[number[g]] != NULL;
+      try_actions (cases, nexts, 0, exact == 1);
+      for (guint g = 0; g < chosen->len && !is_over (cases); g++) {
+        if (!cases->failed[g])
+          found[number[g]] = groups_that_matter (
+              cases, chosen, &g_array_index (nexts, Next, g), legal, number);
+      }
     }
     g_free (legal);
   }

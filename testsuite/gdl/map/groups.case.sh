@@ -1,6 +1,7 @@
 # Groups that are hard to find, or to prove: across shapes, and sums.
 . "$(dirname "$0")/common.sh"
 [ -f /usr/include/picosat/picosat.h ] || { echo "needs PicoSAT"; exit 77; }
+[ -x "$RG_READERS/gdl-compare" ] || { echo "there is no gdl-compare"; exit 77; }
 
 # groups NAME: how many fluents they have, and of which relation the first is
 groups () {
@@ -71,3 +72,40 @@ SHEET
 } | sheet jars
 same jars
 groups jars
+
+echo '-- two boards, on which the roles take turns: what they do at the same time'
+echo '   does not interfere, and cases of switches share their code'
+{
+  cat <<'SHEET'
+(role a) (role b)
+(board x) (board y)
+(init (moves_x a)) (init (moves_y b)) (init (step 0))
+(<= (turn x ?r) (true (moves_x ?r)))
+(<= (turn y ?r) (true (moves_y ?r)))
+(<= (init (cell ?b ?n e)) (board ?b) (number ?n))
+(<= (legal ?r (mark ?b ?n)) (turn ?b ?r) (true (cell ?b ?n e)))
+(<= (legal ?r (rest ?b)) (turn ?b ?r))
+(<= (next (cell ?b ?n ?r)) (does ?r (mark ?b ?n)))
+(<= (next (cell ?b ?n ?v)) (does ?r (mark ?b ?m)) (true (cell ?b ?n ?v))
+    (number ?n) (number ?m) (distinct ?m ?n))
+(<= (next (cell ?b ?n ?v)) (does ?r (rest ?b)) (true (cell ?b ?n ?v)))
+(<= (next (moves_x b)) (true (moves_x a)))
+(<= (next (moves_x a)) (true (moves_x b)))
+(<= (next (moves_y b)) (true (moves_y a)))
+(<= (next (moves_y a)) (true (moves_y b)))
+(<= (next (step ?n)) (true (step ?m)) (succ ?m ?n))
+(succ 0 1) (succ 1 2) (succ 2 3) (succ 3 4)
+(<= terminal (true (step 4)))
+(<= (goal ?r 100) (role ?r) (true (cell x 1 ?r)))
+(<= (goal ?r 50) (role ?r) (not (true (cell x 1 ?r))))
+SHEET
+  i=1
+  while [ $i -le 20 ]; do
+    echo "(number $i)"
+    i=$((i + 1))
+  done
+} | sheet boards
+gdl2rg -Wno-all "$TMPDIR/boards.kif" >"$TMPDIR/boards.rg"
+"$RG_READERS/gdl-compare" -Wno-all --plays=60 --states --views \
+  "$TMPDIR/boards.kif" "$TMPDIR/boards.rg" | sed 's,.*/,,'
+grep -c '^switch' "$TMPDIR/boards.rg"

@@ -1,0 +1,171 @@
+#include "gdl/map/joint.h"
+#include "gdl/map/variables.h"
+
+#include <string.h>
+
+/* The role's variable of the key with the fewest values. */
+guint32
+gdl_joint_choice (const GdlJoint *joint, const RgBits *key)
+{
+  const guint n = gdl_joint_size (joint);
+  guint32 best = GDL_NONE;
+  RG_FOR_BITS (key, v, n) {
+    if (best == GDL_NONE ||
+        gdl_joint_actions (joint, v) < gdl_joint_actions (joint, best))
+      best = v;
+  }
+  return best;
+}
+
+/* -- groups ---------------------------------------------------------------- */
+
+/* The part of a set that is variables of roles. */
+static RgBits *
+roles_of (const GdlJoint *joint, const RgBits *set)
+{
+  RgBits *key = g_new0 (RgBits, joint->words);
+  const guint n = gdl_joint_size (joint);
+  for (guint v = rg_bits_next_common (set, set, joint->turns->net->n_state, n);
+       v < n; v = rg_bits_next_common (set, set, v + 1, n))
+    rg_bits_add (key, v);
+  return key;
+}
+
+GArray *
+gdl_joint_groups (const GdlJoint *joint, const GArray *updates)
+{
+  GArray *groups = g_array_new (FALSE, FALSE, sizeof (GdlJointGroup));
+  for (guint u = 0; u < updates->len; u++) {
+    const GdlUpdate *update = &g_array_index (updates, GdlUpdate, u);
+    RgBits *key = roles_of (joint, update->reads);
+    GdlJointGroup *group = NULL;
+    for (guint g = 0; !group && g < groups->len; g++) {
+      GdlJointGroup *some = &g_array_index (groups, GdlJointGroup, g);
+      if (memcmp (some->key, key, joint->words * sizeof *key) == 0)
+        group = some;
+    }
+    if (!group) {
+      const GdlJointGroup made = {gdl_copy_bits (key, joint->words),
+                                  g_new0 (RgBits, joint->words),
+                                  g_new0 (RgBits, joint->words), FALSE, FALSE};
+      g_array_append_val (groups, made);
+      group = &g_array_index (groups, GdlJointGroup, groups->len - 1);
+    }
+    g_free (key);
+    rg_bits_add (group->variables, update->variable);
+    rg_bits_add_all (group->reads, update->reads, joint->words);
+    group->reads_all |= update->reads_all;
+  }
+  return groups;
+}
+
+void
+gdl_joint_free (GArray *groups)
+{
+  for (guint g = 0; g < groups->len; g++) {
+    const GdlJointGroup *group = &g_array_index (groups, GdlJointGroup, g);
+    g_free (group->key);
+    g_free (group->variables);
+    g_free (group->reads);
+  }
+  g_array_free (groups, TRUE);
+}
+
+/* -- order ----------------------------------------------------------------- */
+
+/* Variables that the group writes at once, and others that are still to come
+ * read. */
+static GArray *
+conflicts (const GdlJoint *joint, const GArray *groups, guint g)
+{
+  const GdlJointGroup *group = &g_array_index (groups, GdlJointGroup, g);
+  const guint n = joint->turns->net->n_state;
+  GArray *found = g_array_new (FALSE, FALSE, sizeof (guint32));
+  RG_FOR_BITS (group->variables, v, n) {
+    gboolean is_read = FALSE;
+    for (guint i = 0; i < groups->len && !is_read; i++) {
+      const GdlJointGroup *other = &g_array_index (groups, GdlJointGroup, i);
+      is_read = i != g && !other->done &&
+                (other->reads_all || rg_bits_has (other->reads, v));
+    }
+    if (is_read && !gdl_is_late (joint->turns->code, v))
+      g_array_append_val (found, v);
+  }
+  return found;
+}
+
+void
+gdl_make_late (const GdlJoint *joint, const GArray *variables, GArray *late)
+{
+  GdlTurns *turns = joint->turns;
+  for (guint i = 0; i < variables->len; i++) {
+    const guint32 v = g_array_index (variables, guint32, i);
+    if (turns->late[v] == RG_NO_NAME)
+      turns->late[v] = gdl_add_temporary (turns->code, v, "late");
+    turns->code->written[v] = turns->late[v];
+    g_array_append_val (late, v);
+  }
+}
+
+GArray *
+gdl_joint_order (const GdlJoint *joint, GArray *groups, GArray *late)
+{
+  GArray *ordered = g_array_new (FALSE, FALSE, sizeof (guint));
+  while (ordered->len < groups->len) {
+    guint best = 0, fewest = G_MAXUINT;
+    for (guint g = 0; g < groups->len && fewest > 0; g++) {
+      if (g_array_index (groups, GdlJointGroup, g).done)
+        continue;
+      GArray *found = conflicts (joint, groups, g);
+      const gboolean reads =
+          gdl_joint_choice (
+              joint, g_array_index (groups, GdlJointGroup, g).key) != GDL_NONE;
+      const guint price = 2 * found->len + reads;
+      if (price < fewest) {
+        fewest = price;
+        best = g;
+      }
+      g_array_free (found, TRUE);
+    }
+    GArray *found = conflicts (joint, groups, best);
+    gdl_make_late (joint, found, late);
+    g_array_free (found, TRUE);
+    g_array_index (groups, GdlJointGroup, best).done = TRUE;
+    g_array_append_val (ordered, best);
+  }
+  return ordered;
+}
+
+/* The assignment from one name to another. */
+static RgNode
+code_copy (const GdlJoint *joint, RgName to, RgName from, RgNode next)
+{
+  RgGame *game = joint->turns->game;
+  return gdl_code_do (
+      joint->turns->code,
+      rg_assign (rg_expr_name (game, to), rg_expr_name (game, from)), "copy",
+      next);
+}
+
+RgNode
+gdl_code_late_ends (const GdlJoint *joint, const GArray *late, RgNode next)
+{
+  const GdlCode *code = joint->turns->code;
+  for (guint i = late->len; i-- > 0;) {
+    const guint32 v = g_array_index (late, guint32, i);
+    next = code_copy (joint, code->variables[v], code->written[v], next);
+  }
+  return next;
+}
+
+RgNode
+gdl_code_late_begins (const GdlJoint *joint, const GArray *late, RgNode next)
+{
+  GdlCode *code = joint->turns->code;
+  for (guint i = late->len; i-- > 0;) {
+    const guint32 v = g_array_index (late, guint32, i);
+    next = code_copy (joint, code->written[v], code->variables[v], next);
+    code->written[v] = code->variables[v];
+  }
+  return next;
+}
