@@ -95,6 +95,22 @@ fault_preserved (RgPassRun *run)
   fault_promise (run);
 }
 
+/* As commit-moves, but what follows is not decided: a condition may fail. */
+static void
+fault_commit (RgPassRun *run)
+{
+  RgGame *game = run->game;
+  const RgEdgeId e = last_edge (game, rg_action_is_comparison);
+  if (e == RG_NONE || !rg_may_change (run))
+    return;
+  const RgEdge condition = *rg_edge (game, e);
+  const RgNode node = rg_node_fresh (game, rg_node_text (game, condition.from));
+  rg_edge_set_from (game, e, node);
+  rg_edge_add_after (game, e, condition.from, node,
+                     rg_assign (rg_expr_name (game, game->player),
+                                rg_expr_name (game, game->keeper)));
+}
+
 #define FAULT(function, dashed, text) \
   RG_PASS (function, dashed, text, .level = RG_LEVEL_TEST, .keeps = KEEPS_ALL)
 
@@ -107,3 +123,6 @@ FAULT (fault_promise, "fault-promise", "add a node and claim to add none")
 RG_PASS (fault_preserved, "fault-preserved",
          "add a node and claim to preserve dominators", .level = RG_LEVEL_TEST,
          .preserves = RG_SET (RG_DOMINATORS))
+RG_PASS (fault_commit, "fault-commit", "end a move before the last comparison",
+         .level = RG_LEVEL_TEST, .keeps = RG_KEEPS_GLOBALS | RG_KEEPS_TAGS,
+         .keeper = TRUE)
