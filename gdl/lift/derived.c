@@ -208,10 +208,12 @@ generate_inline (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
                       join);
   frame->inlined--;
   frame->last = RG_NONE;
-  frame->open = join;
   note_bound (body, literal, wanted);
-  return rg_node_info (frame->lift->game, join)->count[RG_IN] > 0 ? join
-                                                                  : RG_NONE;
+  if (rg_node_info (frame->lift->game, join)->count[RG_IN] == 0)
+    return RG_NONE;
+  if (frame->otherwise != RG_NONE)
+    frame->open = join;
+  return join;
 }
 
 static gboolean
