@@ -69,17 +69,18 @@ form () {
   # shellcheck disable=SC2086 # an option or nothing
   tool "$1.rg" gdl2rg -W no-all $reading $2 "$file" || return
   case $2 in
-  --plain | --keep-noop) lockstep "$1.rg" --states --views --all-move ;;
+  --keep-noop) lockstep "$1.rg" --states --views --all-move ;;
   *) lockstep "$1.rg" --states --views ;;
   esac
 }
 
-# Not all sheets have that form.
-has_lifted () {
+# has_form NAME WHY OPTION: a translation; false, and no fault, where there is
+# none for a reason that the message has.
+has_form () {
   # shellcheck disable=SC2086 # an option or nothing
-  timeout "$longest" gdl2rg -W no-all $reading --lifted "$file" \
-    >lifted.rg 2>messages && return
-  grep -q 'no lifted form' messages || wrong "gdl2rg --lifted: $(cat messages)"
+  timeout "$longest" gdl2rg -W no-all $reading "$3" "$file" \
+    >"$1.rg" 2>messages && return
+  grep -q -e "$2" messages || wrong "gdl2rg $3: $(head -n 5 messages)"
   return 1
 }
 
@@ -168,9 +169,13 @@ check () {
   roles=$(fact roles | tr ',' '\n' | grep -c .)
   form improved ''
   form noops --keep-noop
-  form plain --plain
+  if has_form plain '(--limit)' --plain; then
+    lockstep plain.rg --states --views --all-move
+  else
+    lockstep=$lockstep-
+  fi
   slower=1
-  if ! has_lifted; then
+  if ! has_form lifted 'no lifted form' --lifted; then
     lockstep=$lockstep.
   elif cmp -s improved.rg lifted.rg; then
     lockstep="$lockstep="
