@@ -128,7 +128,13 @@ compile_cost (RgGame *game, guint64 limit)
  * try may record, ground rules that are left, cost of the ground form. */
 #define FIRST_RULES  500000
 #define LIFTED_RULES 50000
-#define LIFTED_COST  120000
+#define LIFTED_COST  200000
+/* From this cost on, the plain form is taken where it is so many times smaller,
+ * or where the improved one has so many times the edges that the ground rules
+ * have literals. */
+#define LARGE_COST   100000
+#define MUCH_SMALLER 4
+#define MUCH_LARGER  3
 
 static double
 milliseconds_since (gint64 begin)
@@ -279,21 +285,52 @@ ground_or_lift (const GdlProgram *program, const GdlOptions *options,
   return ground;
 }
 
-/* The ground form, or what is lifted where that is too large. */
+/* The plain form, if it costs a fraction of another one; else NULL. */
+static GString *
+map_plain_if_small (const GdlGround *ground, const GdlOptions *options,
+                    guint64 cost)
+{
+  guint64 plain_cost;
+  GdlOptions small = *options;
+  small.map.plain = TRUE;
+  small.map.limit = (guint)(cost / MUCH_SMALLER);
+  RgDiags *ignored = rg_diags_new ();
+  GString *text = map (ground, &small, ignored, &plain_cost);
+  rg_diags_free (ignored);
+  if (!text || plain_cost <= cost / MUCH_SMALLER)
+    return text;
+  g_string_free (text, TRUE);
+  return NULL;
+}
+
+/* The ground form, the plain one where the improved one is too large, or what
+ * is lifted where both are. */
 static GString *
 map_or_lift (const GdlGround *ground, const GdlOptions *options, RgDiags *diags)
 {
   guint64 cost;
+  GdlOptions small = *options;
+  small.map.limit =
+      MIN (small.map.limit,
+           CLAMP (MUCH_LARGER * ground->signs->len, LARGE_COST, LIFTED_COST));
   RgDiags *found = rg_diags_new ();
-  GString *text = map (ground, options, found, &cost);
+  GString *text = map (ground, &small, found, &cost);
   GString *lifted =
       cost > LIFTED_COST ? try_to_lift (ground->program, options) : NULL;
   rg_diags_free (found);
-  if (!text && !lifted) /* again, for what there is to say */
-    return map (ground, options, diags, &cost);
-  if (text && lifted)
+  const gboolean fits = text && cost <= LIFTED_COST;
+  GString *plain = fits && cost > LARGE_COST
+                       ? map_plain_if_small (ground, options, cost)
+                       : NULL;
+  if (plain) {
     g_string_free (text, TRUE);
-  return lifted ? lifted : text;
+    text = plain;
+  }
+  if (text && !fits)
+    g_string_free (text, TRUE);
+  if (fits || lifted)
+    return fits ? text : lifted;
+  return map (ground, options, diags, &cost);
 }
 
 /* The form of RG that is small enough. */
