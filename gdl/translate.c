@@ -129,11 +129,9 @@ compile_cost (RgGame *game, guint64 limit)
 #define FIRST_RULES  500000
 #define LIFTED_RULES 50000
 #define LIFTED_COST  200000
-/* From this cost on, the plain form is taken where it is so many times smaller,
- * or where the improved one has so many times the edges that the ground rules
- * have literals. */
-#define LARGE_COST   100000
-#define MUCH_SMALLER 4
+/* From so many edges on, the plain form is taken where the improved one has so
+ * many times the edges that the ground rules have literals. */
+#define LARGE_FORM   100000
 #define MUCH_LARGER  3
 
 static double
@@ -285,24 +283,6 @@ ground_or_lift (const GdlProgram *program, const GdlOptions *options,
   return ground;
 }
 
-/* The plain form, if it costs a fraction of another one; else NULL. */
-static GString *
-map_plain_if_small (const GdlGround *ground, const GdlOptions *options,
-                    guint64 cost)
-{
-  guint64 plain_cost;
-  GdlOptions small = *options;
-  small.map.plain = TRUE;
-  small.map.limit = (guint)(cost / MUCH_SMALLER);
-  RgDiags *ignored = rg_diags_new ();
-  GString *text = map (ground, &small, ignored, &plain_cost);
-  rg_diags_free (ignored);
-  if (!text || plain_cost <= cost / MUCH_SMALLER)
-    return text;
-  g_string_free (text, TRUE);
-  return NULL;
-}
-
 /* The ground form, the plain one where the improved one is too large, or what
  * is lifted where both are. */
 static GString *
@@ -312,20 +292,13 @@ map_or_lift (const GdlGround *ground, const GdlOptions *options, RgDiags *diags)
   GdlOptions small = *options;
   small.map.limit =
       MIN (small.map.limit,
-           CLAMP (MUCH_LARGER * ground->signs->len, LARGE_COST, LIFTED_COST));
+           CLAMP (MUCH_LARGER * ground->signs->len, LARGE_FORM, LIFTED_COST));
   RgDiags *found = rg_diags_new ();
   GString *text = map (ground, &small, found, &cost);
   GString *lifted =
       cost > LIFTED_COST ? try_to_lift (ground->program, options) : NULL;
   rg_diags_free (found);
   const gboolean fits = text && cost <= LIFTED_COST;
-  GString *plain = fits && cost > LARGE_COST
-                       ? map_plain_if_small (ground, options, cost)
-                       : NULL;
-  if (plain) {
-    g_string_free (text, TRUE);
-    text = plain;
-  }
   if (text && !fits)
     g_string_free (text, TRUE);
   if (fits || lifted)

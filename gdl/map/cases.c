@@ -2,7 +2,8 @@
 
 /* Literals that are tried for the root of a tree of cases. */
 #define CANDIDATES 24
-/* Where there are more, those of variables of at most so many values. */
+/* Where there are more, and it is for one variable: those of variables of at
+ * most so many values. */
 #define FEW_VALUES 8
 /* A map of more values is not replaced by cases. */
 #define SMALL_MAP  3
@@ -132,7 +133,7 @@ keep_small (const GdlNet *net, GArray *literals)
 
 /* Literals that undecided updates depend on. */
 static GArray *
-candidates (const GdlNet *net, const GArray *updates)
+candidates (const GdlNet *net, const GArray *updates, gboolean few)
 {
   GArray *literals = g_array_new (FALSE, FALSE, sizeof (GdlGate));
   for (guint u = 0; u < updates->len && literals->len <= CANDIDATES; u++) {
@@ -148,7 +149,7 @@ candidates (const GdlNet *net, const GArray *updates)
                       update->variable, literals);
     }
   }
-  if (literals->len > CANDIDATES)
+  if (few && literals->len > CANDIDATES)
     keep_small (net, literals);
   return literals;
 }
@@ -197,9 +198,10 @@ count_undecided (GdlContext *context, const GArray *nexts,
 /* The literal that, known to hold or not to hold, leaves the fewest updates
  * undecided; 0: none is, or there are too many literals to try. */
 static GdlGate
-deciding (GdlContext *context, const GArray *nexts, const GArray *updates)
+deciding (GdlContext *context, const GArray *nexts, const GArray *updates,
+          gboolean few)
 {
-  GArray *literals = candidates (context->net, updates);
+  GArray *literals = candidates (context->net, updates, few);
   GdlGate best = 0;
   guint least = G_MAXUINT;
   for (guint i = 0; literals->len <= CANDIDATES && i < literals->len; i++) {
@@ -262,7 +264,7 @@ add_child (GdlContext *context, GArray *tree, GPtrArray *all, guint parent,
 /* Cases until updates depend on nothing else; NULL where that takes too many.
  * Takes the next values. */
 static GArray *
-find_tree (GdlContext *context, GArray *nexts)
+find_tree (GdlContext *context, GArray *nexts, gboolean few)
 {
   GArray *tree = g_array_new (FALSE, FALSE, sizeof (GdlSplit));
   GPtrArray *all = g_ptr_array_new ();
@@ -274,7 +276,7 @@ find_tree (GdlContext *context, GArray *nexts)
     const guint mark = context->trail->len;
     assume_path (context, tree, i);
     GArray *updates = updates_of (context, all->pdata[i]);
-    const GdlGate literal = deciding (context, all->pdata[i], updates);
+    const GdlGate literal = deciding (context, all->pdata[i], updates, few);
     GdlSplit *split = &g_array_index (tree, GdlSplit, i);
     split->updates = updates;
     fine = literal == 0 || tree->len + 2 <= 2 * LEAVES;
@@ -383,7 +385,7 @@ find_parts (GdlContext *context, const GArray *nexts, const guint *part,
   for (guint i = 1; i <= n; i++) {
     GArray *some = nexts_of_part (context->net, nexts, part, i % n);
     GArray *updates = updates_of (context, some);
-    GArray *tree = i < n ? find_tree (context, some) : NULL;
+    GArray *tree = i < n ? find_tree (context, some, FALSE) : NULL;
     leaves = tree    ? MIN (leaves * (tree->len + 1) / 2, 1000)
              : i < n ? 1000
                      : leaves;
@@ -415,12 +417,28 @@ gdl_find_cases (GdlContext *context, const RgBits *variables, guint32 left_out)
   if (cases->parts)
     free_nexts (nexts);
   else
-    cases->tree = find_tree (context, nexts);
+    cases->tree = find_tree (context, nexts, FALSE);
   if (cases->tree)
     free_updates (updates);
   else
     cases->tree = flat_tree (updates);
   g_free (part);
+  return cases;
+}
+
+GdlCases *
+gdl_find_cases_of_one (GdlContext *context, guint32 variable)
+{
+  GdlCases *cases = g_new0 (GdlCases, 1);
+  GArray *nexts = g_array_new (FALSE, FALSE, sizeof (Next));
+  add_next (context, nexts, variable,
+            gdl_next_values (context, variable, NULL));
+  GArray *updates = updates_of (context, nexts);
+  cases->tree = find_tree (context, nexts, TRUE);
+  if (cases->tree)
+    free_updates (updates);
+  else
+    cases->tree = flat_tree (updates);
   return cases;
 }
 

@@ -24,6 +24,9 @@ typedef struct {
 /* In the context, of these variables, but `left_out`, which may be GDL_NONE. */
 GdlCases *gdl_find_cases (GdlContext *context, const RgBits *variables,
                           guint32 left_out);
+/* The same for one variable, in a single tree, which tests variables of few
+ * values where it reads many literals. */
+GdlCases *gdl_find_cases_of_one (GdlContext *context, guint32 variable);
 void gdl_cases_free (GdlCases *cases);
 
 /* That the tests lead to a leaf of the tree. */

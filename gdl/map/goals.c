@@ -18,7 +18,7 @@
 #include "gdl/net/families.h"
 
 /* Tests in all goals from which on families are looked for. */
-#define LARGE 500
+#define LARGE 50000
 
 struct GdlGoals {
   GdlNet *net;
@@ -276,16 +276,12 @@ code_scores (GdlTurns *turns, RgNode next)
 static RgNode
 code_families (GdlGoals *goals, RgNode next)
 {
-  RgBits *one = g_new0 (RgBits, rg_bits_words (goals->net->variables->len));
   for (guint i = goals->families->len; i-- > 0;) {
-    const guint32 variable = family_at (goals, i)->variable;
-    rg_bits_add (one, variable);
-    GdlCases *cases = gdl_find_cases (goals->context, one, GDL_NONE);
+    GdlCases *cases =
+        gdl_find_cases_of_one (goals->context, family_at (goals, i)->variable);
     next = gdl_code_cases (goals->code, cases, next);
     gdl_cases_free (cases);
-    rg_bits_remove (one, variable);
   }
-  g_free (one);
   return next;
 }
 
