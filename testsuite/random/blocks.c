@@ -91,18 +91,27 @@ write_diamond (Maker *m, const char *from, const char *to)
   }
 }
 
-/* A case for each value. */
+/* A case for each value; at times all that it does is to set a variable. */
 static void
 write_switch (Maker *m, const char *from, const char *to)
 {
   static const char *const symbols[] = {U_SYMBOLS};
   const char *u = chance (m, 60) ? u_variable (m) : say (m, "mu[%s]", "u1");
   const char *one = fresh (m), *two = fresh (m);
-  for (guint i = 0; i < G_N_ELEMENTS (symbols); i++)
-    edge (m, from, chance (m, 60) ? one : two,
-          say (m, "%s == %s", u, symbols[i]));
-  edge (m, one, to, assignment (m));
-  edge (m, two, to, chance (m, 50) ? assignment (m) : "");
+  const gboolean sets = m->tags % 3 == 0;
+  for (guint i = 0; i < G_N_ELEMENTS (symbols); i++) {
+    const gboolean first = chance (m, 60);
+    const char *next = sets ? fresh (m) : first ? one : two;
+    edge (m, from, next, say (m, "%s == %s", u, symbols[i]));
+    if (sets)
+      edge (m, next, to,
+            say (m, "u2 = %s", symbols[(i + first) % G_N_ELEMENTS (symbols)]));
+  }
+  const char *a = assignment (m), *b = chance (m, 50) ? assignment (m) : "";
+  if (!sets) {
+    edge (m, one, to, a);
+    edge (m, two, to, b);
+  }
 }
 
 /* What begins and ends alike. */
