@@ -143,9 +143,9 @@ rg_comparisons_skip (RgGame *game, const RgComparisons *all)
   }
 }
 
-RgAction
-rg_differ (RgGame *game, const RgAction *model, const RgExpr *expr,
-           RgName symbol)
+/* `expr != symbol`, written like an existing `expr == other`. */
+static RgAction
+differ (RgGame *game, const RgAction *model, const RgExpr *expr, RgName symbol)
 {
   const RgExpr *right = rg_expr_name (game, symbol);
   const RgExpr *other = model->left == expr ? model->right : model->left;
@@ -156,4 +156,30 @@ rg_differ (RgGame *game, const RgAction *model, const RgExpr *expr,
       return cast;
   }
   return rg_compare (FALSE, expr, right);
+}
+
+GArray *
+rg_comparisons_differ (RgGame *game, const RgComparisons *all,
+                       const GArray *symbols)
+{
+  GArray *actions = g_array_new (FALSE, FALSE, sizeof (RgAction));
+  const RgAction model =
+      rg_edge (game, g_array_index (all->equal, RgEdgeId, 0))->action;
+  for (guint i = 0; i < symbols->len; i++) {
+    const RgAction action =
+        differ (game, &model, all->expr, g_array_index (symbols, RgName, i));
+    g_array_append_val (actions, action);
+  }
+  return actions;
+}
+
+gboolean
+rg_can_be_written (RgGame *game, const GArray *symbols)
+{
+  for (guint i = 0; i < symbols->len; i++) {
+    const RgName symbol = g_array_index (symbols, RgName, i);
+    if (symbol == RG_NO_NAME || rg_find_global (game, symbol))
+      return FALSE;
+  }
+  return TRUE;
 }

@@ -38,9 +38,13 @@ GArray *rg_comparisons_missing (RgGame *game, const RgComparisons *all);
 /* The least number that they can be. */
 guint rg_comparisons_least_missing (const RgComparisons *all);
 
-/* `expr != symbol`, written like an existing `expr == other`. */
-RgAction rg_differ (RgGame *game, const RgAction *model, const RgExpr *expr,
-                    RgName symbol);
+/* Inequalities of the expression with these symbols (RgName), written like the
+ * first `==` edge: an array of RgAction that the caller frees. */
+GArray *rg_comparisons_differ (RgGame *game, const RgComparisons *all,
+                               const GArray *symbols);
+/* Whether each of the symbols (RgName) can be written: it is there, and no
+ * variable or constant hides it. */
+gboolean rg_can_be_written (RgGame *game, const GArray *symbols);
 
 /* Makes the first of all these edges a skip and removes the others. */
 void rg_comparisons_skip (RgGame *game, const RgComparisons *all);

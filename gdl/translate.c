@@ -230,13 +230,7 @@ print_stats (const GdlGround *ground, gint64 begin)
               milliseconds_since (begin));
 }
 
-static void
-print_lifted (const GdlOptions *options, gint64 begin)
-{
-  if (options->map.stats)
-    g_printerr ("lifted: %.1f ms\n", milliseconds_since (begin));
-}
-
+/* NULL: there is no lifted form; an error where `diags` is not NULL. */
 static GString *
 lift (const GdlProgram *program, const GdlOptions *options, RgDiags *diags)
 {
@@ -244,24 +238,11 @@ lift (const GdlProgram *program, const GdlOptions *options, RgDiags *diags)
   RgRange range;
   const gint64 begin = g_get_monotonic_time ();
   GString *text = gdl_lift (program, &options->map, &refused, &range);
-  if (text)
-    print_lifted (options, begin);
-  else
+  if (text && options->map.stats)
+    g_printerr ("lifted: %.1f ms\n", milliseconds_since (begin));
+  if (!text && diags)
     rg_diag (diags, RG_LIMIT, program->source, range, "no lifted form: %s",
              refused);
-  return text;
-}
-
-/* NULL: there is no lifted form. */
-static GString *
-try_to_lift (const GdlProgram *program, const GdlOptions *options)
-{
-  const char *refused;
-  RgRange range;
-  const gint64 begin = g_get_monotonic_time ();
-  GString *text = gdl_lift (program, &options->map, &refused, &range);
-  if (text)
-    print_lifted (options, begin);
   return text;
 }
 
@@ -277,7 +258,7 @@ ground_or_lift (const GdlProgram *program, const GdlOptions *options,
   GdlGround *ground = gdl_ground (program, &limits, ignored);
   rg_diags_free (ignored);
   if (!ground || ground->heads->len > LIFTED_RULES)
-    *text = try_to_lift (program, options);
+    *text = lift (program, options, NULL);
   if (!ground && !*text)
     return gdl_ground (program, &options->limits, diags);
   return ground;
@@ -296,7 +277,7 @@ map_or_lift (const GdlGround *ground, const GdlOptions *options, RgDiags *diags)
   RgDiags *found = rg_diags_new ();
   GString *text = map (ground, &small, found, &cost);
   GString *lifted =
-      cost > LIFTED_COST ? try_to_lift (ground->program, options) : NULL;
+      cost > LIFTED_COST ? lift (ground->program, options, NULL) : NULL;
   rg_diags_free (found);
   const gboolean fits = text && cost <= LIFTED_COST;
   if (text && !fits)

@@ -20,9 +20,9 @@
 #include "analysis/comparisons.h"
 #include "analysis/expressions.h"
 #include "passes/analyses.h"
-#include "passes/pass.h"
+#include "passes/edit.h"
 
-/* Tests that are worth a map, and symbols without one. */
+/* Tests at least, and symbols of the type that no test names at most. */
 #define FEWEST       2
 #define MOST_MISSING 2
 
@@ -159,42 +159,17 @@ static void
 replace (RgGame *game, const Switch *one, const GArray *missing,
          RgAction assignment)
 {
-  RgEdgeId last = g_array_index (one->tests.equal, RgEdgeId, 0);
-  const RgAction model = rg_edge (game, last)->action;
+  const RgEdgeId first = g_array_index (one->tests.equal, RgEdgeId, 0);
+  GArray *actions = rg_comparisons_differ (game, &one->tests, missing);
+  g_array_append_val (actions, assignment);
   for (guint i = 0; i < one->tests.equal->len; i++) {
     const RgEdgeId test = g_array_index (one->tests.equal, RgEdgeId, i);
     rg_edge_remove (game, assignment_behind (game, test));
     if (i > 0)
       rg_edge_remove (game, test);
   }
-  RgNode from = one->tests.from;
-  for (guint i = 0; i <= missing->len; i++) {
-    const RgAction action =
-        i == missing->len ? assignment
-                          : rg_differ (game, &model, one->tests.expr,
-                                       g_array_index (missing, RgName, i));
-    const RgNode to = i == missing->len
-                          ? one->tests.to
-                          : rg_node_fresh (game, rg_node_text (game, from));
-    if (i == 0) {
-      rg_edge_set_action (game, last, action);
-      rg_edge_set_to (game, last, to);
-    } else {
-      last = rg_edge_add_after (game, last, from, to, action);
-    }
-    from = to;
-  }
-}
-
-static gboolean
-can_be_guarded (RgGame *game, const GArray *missing)
-{
-  for (guint i = 0; i < missing->len; i++) {
-    const RgName symbol = g_array_index (missing, RgName, i);
-    if (symbol == RG_NO_NAME || rg_find_global (game, symbol))
-      return FALSE;
-  }
-  return missing->len <= MOST_MISSING;
+  rg_edge_set_chain (game, first, actions, one->tests.to);
+  g_array_free (actions, TRUE);
 }
 
 static void
@@ -207,9 +182,10 @@ compact_node (RgPassRun *run, RgNode node)
         rg_comparisons_least_missing (&one->tests) > MOST_MISSING)
       continue;
     GArray *missing = rg_comparisons_missing (run->game, &one->tests);
-    const RgValue **elements = can_be_guarded (run->game, missing)
-                                   ? find_elements (run->game, one)
-                                   : NULL;
+    const RgValue **elements =
+        missing->len <= MOST_MISSING && rg_can_be_written (run->game, missing)
+            ? find_elements (run->game, one)
+            : NULL;
     if (elements && rg_may_change (run))
       replace (run->game, one, missing, assign_by_map (run, one, elements));
     g_free (elements);

@@ -14,43 +14,17 @@
  */
 #include "analysis/comparisons.h"
 #include "analysis/expressions.h"
-#include "passes/pass.h"
-
-/* Whether each symbol can be written. */
-static gboolean
-can_be_written (RgGame *game, const GArray *symbols)
-{
-  for (guint i = 0; i < symbols->len; i++) {
-    const RgName symbol = g_array_index (symbols, RgName, i);
-    if (symbol == RG_NO_NAME || rg_find_global (game, symbol))
-      return FALSE;
-  }
-  return TRUE;
-}
+#include "passes/edit.h"
 
 static void
 chain (RgGame *game, const RgComparisons *all, const GArray *missing)
 {
-  RgEdgeId last = g_array_index (all->equal, RgEdgeId, 0);
-  const RgAction model = rg_edge (game, last)->action;
-  RgNode from = all->from;
+  const RgEdgeId first = g_array_index (all->equal, RgEdgeId, 0);
   for (guint i = 1; i < all->equal->len; i++)
     rg_edge_remove (game, g_array_index (all->equal, RgEdgeId, i));
-  for (guint i = 0; i < missing->len; i++) {
-    const RgAction action =
-        rg_differ (game, &model, all->expr, g_array_index (missing, RgName, i));
-    const RgNode to =
-        i + 1 == missing->len
-            ? all->to
-            : rg_node_fresh (game, rg_node_text (game, all->from));
-    if (i == 0) {
-      rg_edge_set_action (game, last, action);
-      rg_edge_set_to (game, last, to);
-    } else {
-      last = rg_edge_add_after (game, last, from, to, action);
-    }
-    from = to;
-  }
+  GArray *actions = rg_comparisons_differ (game, all, missing);
+  rg_edge_set_chain (game, first, actions, all->to);
+  g_array_free (actions, TRUE);
 }
 
 static void
@@ -66,7 +40,7 @@ compact (RgPassRun *run, const RgComparisons *all)
   if (m == 0) {
     if (rg_may_change (run))
       rg_comparisons_skip (game, all);
-  } else if (m + (m - 1) < n && can_be_written (game, missing) &&
+  } else if (m + (m - 1) < n && rg_can_be_written (game, missing) &&
              rg_may_change (run)) {
     chain (game, all, missing);
   }

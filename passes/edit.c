@@ -252,3 +252,24 @@ rg_remove_never_legal (RgPassRun *run, const GArray *edges)
   g_array_free (removal.found, TRUE);
   g_array_free (removal.always, TRUE);
 }
+
+void
+rg_edge_set_chain (RgGame *game, RgEdgeId edge, const GArray *actions,
+                   RgNode to)
+{
+  const RgNode first = rg_edge (game, edge)->from;
+  RgNode from = first;
+  for (guint i = 0; i < actions->len; i++) {
+    const RgNode next = i + 1 == actions->len
+                            ? to
+                            : rg_node_fresh (game, rg_node_text (game, first));
+    const RgAction action = g_array_index (actions, RgAction, i);
+    if (i == 0) {
+      rg_edge_set_action (game, edge, action);
+      rg_edge_set_to (game, edge, next);
+    } else {
+      edge = rg_edge_add_after (game, edge, from, next, action);
+    }
+    from = next;
+  }
+}

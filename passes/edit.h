@@ -13,6 +13,11 @@ void rg_move_outs (RgGame *game, RgNode node, RgNode to);
 void rg_move_starts (RgGame *game, RgNode node, RgNode to);
 void rg_move_targets (RgGame *game, RgNode node, RgNode to);
 
+/* Puts a chain of actions (RgAction), one at least, from where the edge begins
+ * to a node, in the place of the edge. */
+void rg_edge_set_chain (RgGame *game, RgEdgeId edge, const GArray *actions,
+                        RgNode to);
+
 void rg_remove_ins (RgGame *game, RgNode node);
 void rg_remove_outs (RgGame *game, RgNode node);
 

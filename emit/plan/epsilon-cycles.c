@@ -124,10 +124,11 @@ count_later_cycles (const RgEmitGraph *graph)
   return later;
 }
 
-/* A walk that never has a choice on a cycle can't meet another there; it only
- * has to be stopped when it goes round for ever.  A check, which has no order
- * of results, may leave the cycle in many places, if that does not multiply by
- * those of many cycles that come later. */
+/* Depth-first search without a visited set: where a walk never has a choice on
+ * a cycle, no other walk comes to the same node there, and it only has to be
+ * stopped when it goes round for ever.  A reachability check, which gives no
+ * results in an order, may also leave the cycle in many places, if at most one
+ * cycle comes later: then at most the lengths of two cycles multiply. */
 static void
 spare_single (RgEmit *emit, RgEmitGraph *graph)
 {

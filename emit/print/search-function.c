@@ -311,8 +311,9 @@ typedef struct {
   RgEmitWriter heads, bodies;
 } Functions;
 
-/* The function of the node, and the way into the check that starts there.
- * Whether there was something new. */
+/* Writes the function of the node, and the function by which others call the
+ * check that starts there; each once, when something calls it.  Whether one was
+ * written. */
 static gboolean
 write_both (Functions *functions, guint32 node)
 {

@@ -1,5 +1,7 @@
 #include "gdl/net/joins.h"
 
+#include "base/compare.h"
+
 /* Shapes of a set, fluents of a shape, shapes that are looked at, and steps of
  * the search: limits. */
 #define SHAPES  4
@@ -88,8 +90,7 @@ cover (const Search *search, const Part *part, const guint64 *covered,
 static gint
 by_number (gconstpointer a, gconstpointer b)
 {
-  const guint32 x = *(const guint32 *)a, y = *(const guint32 *)b;
-  return (x > y) - (x < y);
+  return rg_compare_unsigned (*(const guint32 *)a, *(const guint32 *)b);
 }
 
 static void
