@@ -17,8 +17,9 @@ guint32 gdl_hash_shape (const GdlTerms *terms, GdlTerm term, guint32 keys);
 GArray *gdl_guess_groups (const GdlNet *net);
 /* Refutes those of the chosen ones that are not inductive, and drops `complete`
  * where that isn't; the others are proved.  Returns whether all are.  The
- * network has no groups. */
-gboolean gdl_prove_groups (GdlNet *net, GArray *groups);
+ * network has no groups.  `small`: the next values of the chosen ones depend
+ * on little, and the solver is told no more than that. */
+gboolean gdl_prove_groups (GdlNet *net, GArray *groups, gboolean small);
 void gdl_groups_free (GArray *groups);
 /* All of it.  To be freed by gdl_groups_free. */
 GArray *gdl_find_groups (const GdlGround *ground);

@@ -36,6 +36,7 @@ typedef struct {
   const GArray *groups;
   GArray *properties; /* of Property */
   guint64 fuel;       /* of by-actions */
+  gboolean small;     /* no question about what is large */
   /* In a round: */
   GdlSolver *solver;
   GdlSimulation *simulation;
@@ -141,32 +142,64 @@ follows (const Induction *induction, const Property *property)
   return property->moved != NULL;
 }
 
+static void
+assume_property (const Induction *induction, const Property *property)
+{
+  const GArray *members = property->group->members;
+  if (property->some)
+    assume_at_least_one (induction->net, induction->solver, members);
+  else
+    assume_at_most_one (induction->net, induction->solver, members);
+}
+
+/* Whether a question is about one of its fluents. */
+static gboolean
+is_met (const Induction *induction, const Property *property)
+{
+  const GArray *members = property->group->members;
+  for (guint i = 0; i < members->len; i++) {
+    if (gdl_solver_knows (induction->solver,
+                          now_of (induction->net, members, i)))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* What is proved already, if that is of use. */
+static void
+assume_proved (const Induction *induction)
+{
+  for (guint i = 0; i < induction->properties->len; i++) {
+    const Property *property =
+        &g_array_index (induction->properties, Property, i);
+    if (property->proved && (!induction->small || is_met (induction, property)))
+      assume_property (induction, property);
+  }
+}
+
 /* A step from a state with all properties that are left. */
 static void
 begin_round (Induction *induction)
 {
   const GdlNet *net = induction->net;
   GdlSolver *solver = induction->solver = gdl_solver_new (net);
-  gdl_solver_literal (solver, net->terminal);
+  if (!induction->small)
+    gdl_solver_literal (solver, net->terminal);
   induction->by_actions = FALSE;
   for (guint i = 0; i < induction->properties->len; i++) {
     Property *property = &g_array_index (induction->properties, Property, i);
     const GArray *members = property->group->members;
-    if (property->dropped)
+    if (property->dropped || property->proved)
       continue;
-    if (property->some)
-      assume_at_least_one (net, solver, members);
-    else
-      assume_at_most_one (net, solver, members);
-    if (property->proved)
-      continue;
+    assume_property (induction, property);
     property->violated = gdl_solver_fresh (solver);
     if (property->some)
       add_none (net, solver, members, property->violated);
     else
       property->cases = add_two (net, solver, members, property->violated);
   }
-  gdl_solver_close (solver, TRUE);
+  gdl_solver_close (solver, !induction->small);
+  assume_proved (induction);
 }
 
 static void
@@ -269,6 +302,8 @@ ask (Induction *induction, const Property *property)
   if (follows (induction, property))
     return GDL_CANNOT;
   int assumed[2] = {property->violated};
+  if (induction->small)
+    return gdl_solver_ask (induction->solver, assumed, 1);
   GdlAnswer answer = ask_with (induction, assumed, 1);
   if (answer == GDL_MAYBE && !property->some) {
     find_by_actions (induction);
@@ -424,8 +459,9 @@ add_properties (Induction *induction, const GArray *groups)
 {
   for (guint g = 0; g < groups->len; g++) {
     GdlGroup *group = &g_array_index (groups, GdlGroup, g);
-    for (guint some = 0; group->chosen && some < (group->complete ? 2 : 1);
-         some++) {
+    if (!group->chosen && !group->proved)
+      continue;
+    for (guint some = 0; some < (group->complete ? 2 : 1); some++) {
       const Property property = {group, g, some == 1, group->proved,
                                  FALSE, 0, NULL,      NULL};
       g_array_append_val (induction->properties, property);
@@ -435,16 +471,18 @@ add_properties (Induction *induction, const GArray *groups)
 
 /* The first state satisfies what random matches have not refuted. */
 gboolean
-gdl_prove_groups (GdlNet *net, GArray *groups)
+gdl_prove_groups (GdlNet *net, GArray *groups, gboolean small)
 {
   Induction induction = {.net = net,
                          .groups = groups,
+                         .small = small,
                          .fuel = BY_ACTIONS_FUEL,
                          .properties =
                              g_array_new (FALSE, FALSE, sizeof (Property)),
                          .gone = g_new0 (guint8, (gsize)groups->len + 1)};
   add_properties (&induction, groups);
-  find_moved (&induction, net); /* may add gates */
+  if (!small)
+    find_moved (&induction, net); /* may add gates */
   induction.simulation = gdl_simulation_new (net);
   while (run_round (&induction))
     continue;
