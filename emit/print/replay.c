@@ -6,176 +6,25 @@
  * are labels.  Labels are dealt out to functions of limited size; a jump from
  * one function to another returns the number of the label to go on with.
  */
+#include "emit/print/replay.h"
 #include "analysis/conditions.h"
-#include "emit/print/writer.h"
-#include "rg/pragma.h"
 
-enum {
-  BIG_FUNCTION = 250, /* arcs */
-  DEEP_NEST = 12,
-};
-
-typedef struct {
-  guint32 function;
-  guint32 size;    /* arcs of its tree, for labels */
-  guint32 entry;   /* from 1, for labels that are entered from outside */
-  gboolean wanted; /* some walk comes by */
-  gboolean label;
-  gboolean search; /* the keeper goes on by a search */
-} Stop;
-
-typedef struct {
-  RgEmitWriter writer;
-  RgEmitReplayKind kind;
-  Stop *stops; /* by node */
-  guint n_functions, n_entries;
-  GArray *begins; /* of guint32, by function: its first node; then all nodes */
-  guint function; /* that is being written */
-  RgOrigins *origins;
-} Replay;
-
-static void write_node (Replay *replay, guint32 node);
+static void write_node (RgEmitReplay *replay, guint32 node);
 
 static const char *
-prefix_of (const Replay *replay)
+prefix_of (const RgEmitReplay *replay)
 {
   static const char *const names[] = {"apply", "view", "keep"};
   return names[replay->kind];
 }
 
-/* -- labels and functions -------------------------------------------------- */
-
-/* Behind an arc that ends a move of the keeper, the node where its next move
- * begins: RG_NONE where it is not surely the keeper who goes on. */
-static guint32
-next_of_keeper (const Replay *replay, const RgEmitArc *arc)
-{
-  RgEmit *emit = replay->writer.emit;
-  const RgEdge *edge = rg_edge (emit->game, arc->edge);
-  const guint32 keeper =
-      rg_emit_symbol (emit->symbols, emit->game->keeper).code;
-  guint32 code;
-  if (replay->kind != RG_EMIT_KEEP || edge->to == emit->game->end ||
-      !rg_emit_evaluate (emit, edge->action.right, NULL, &code) ||
-      code != keeper)
-    return RG_NONE;
-  return rg_emit_find_node (replay->writer.graph, edge->to);
-}
-
-/* The node behind an arc, keeper's next moves included. */
-static guint32
-target_of (const Replay *replay, const RgEmitArc *arc)
-{
-  return arc->to == RG_EMIT_STOP ? next_of_keeper (replay, arc) : arc->to;
-}
-
-static void
-find_wanted (Replay *replay)
-{
-  const RgEmitGraph *graph = replay->writer.graph;
-  const gboolean keeps = replay->kind == RG_EMIT_KEEP;
-  for (guint32 i = 0; i < graph->nodes->len; i++) {
-    Stop *stop = &replay->stops[i];
-    stop->search = keeps && graph->decided.searched[i];
-    stop->wanted = !keeps || graph->decided.straight[i];
-    stop->label = stop->wanted && rg_emit_node (graph, i)->n_in > 1;
-  }
-  for (guint i = 0; i < graph->roots->len; i++)
-    replay->stops[g_array_index (graph->roots, guint32, i)].label = TRUE;
-}
-
-/* What stands in blocks behind a label has greater numbers than the label. */
-static void
-measure (Replay *replay)
-{
-  const RgEmitGraph *graph = replay->writer.graph;
-  guint32 *deep = g_new0 (guint32, graph->nodes->len);
-  for (guint32 i = graph->nodes->len; i-- > 0;) {
-    const RgEmitNode *node = rg_emit_node (graph, i);
-    Stop *stop = &replay->stops[i];
-    stop->size = node->n_arcs;
-    deep[i] = 1;
-    for (guint32 k = 0; k < node->n_arcs; k++) {
-      const guint32 to = rg_emit_arc (graph, node->first + k)->to;
-      if (to == RG_EMIT_STOP || replay->stops[to].label)
-        continue;
-      stop->size += replay->stops[to].size;
-      deep[i] = MAX (deep[i], deep[to] + (node->n_arcs > 1));
-    }
-    if (stop->wanted && (deep[i] > DEEP_NEST || stop->size > BIG_FUNCTION / 2))
-      stop->label = TRUE;
-  }
-  g_free (deep);
-}
-
-static guint32
-begin_of (const Replay *replay, guint function)
-{
-  return g_array_index (replay->begins, guint32, function);
-}
-
-static void
-deal_out (Replay *replay)
-{
-  const guint32 n = replay->writer.graph->nodes->len;
-  guint32 size = 0, first = 0;
-  g_array_append_val (replay->begins, first);
-  for (guint32 i = 0; i < n; i++) {
-    Stop *stop = &replay->stops[i];
-    if (!stop->label)
-      continue;
-    if (size > 0 && size + stop->size > BIG_FUNCTION) {
-      replay->n_functions++;
-      size = 0;
-      g_array_append_val (replay->begins, i);
-    }
-    size += stop->size;
-    stop->function = replay->n_functions;
-  }
-  replay->n_functions++;
-  g_array_append_val (replay->begins, n);
-  /* What stands in blocks belongs to the function of its label. */
-  for (guint32 i = 0; i < n; i++) {
-    const RgEmitNode *node = rg_emit_node (replay->writer.graph, i);
-    for (guint32 k = 0; k < node->n_arcs; k++) {
-      const guint32 to =
-          rg_emit_arc (replay->writer.graph, node->first + k)->to;
-      if (to != RG_EMIT_STOP && !replay->stops[to].label)
-        replay->stops[to].function = replay->stops[i].function;
-    }
-  }
-}
-
-/* Labels that are entered from outside of their function. */
-static void
-number_entries (Replay *replay)
-{
-  const RgEmitGraph *graph = replay->writer.graph;
-  const guint n = graph->nodes->len;
-  gboolean *entered = g_new0 (gboolean, n);
-  for (guint i = 0; i < graph->roots->len; i++)
-    entered[g_array_index (graph->roots, guint32, i)] = TRUE;
-  for (guint32 i = 0; i < graph->arcs->len; i++) {
-    const RgEmitArc *arc = rg_emit_arc (graph, i);
-    const guint32 to = target_of (replay, arc);
-    if (to != RG_NONE && replay->stops[arc->from].wanted &&
-        replay->stops[to].label &&
-        replay->stops[to].function != replay->stops[arc->from].function)
-      entered[to] = TRUE;
-  }
-  for (guint32 i = 0; i < n; i++)
-    replay->stops[i].entry =
-        entered[i] && replay->stops[i].label ? ++replay->n_entries : 0;
-  g_free (entered);
-}
-
 /* -- arcs ------------------------------------------------------------------ */
 
 static void
-write_jump (Replay *replay, guint32 node)
+write_jump (RgEmitReplay *replay, guint32 node)
 {
   RgEmitWriter *writer = &replay->writer;
-  const Stop *stop = &replay->stops[node];
+  const RgEmitReplayStop *stop = &replay->stops[node];
   if (!stop->label) {
     write_node (replay, node);
     return;
@@ -191,7 +40,7 @@ write_jump (Replay *replay, guint32 node)
 
 /* What the last action needs: the walk ends where that does not hold. */
 static void
-write_guards (Replay *replay)
+write_guards (RgEmitReplay *replay)
 {
   char *guards = rg_emit_guards_end (&replay->writer);
   if (guards) {
@@ -202,11 +51,11 @@ write_guards (Replay *replay)
 }
 
 static void
-write_stop (Replay *replay, const RgEmitArc *arc, const RgAction *action)
+write_stop (RgEmitReplay *replay, const RgEmitArc *arc, const RgAction *action)
 {
   RgEmitWriter *writer = &replay->writer;
   RgEmit *emit = writer->emit;
-  const guint32 next = next_of_keeper (replay, arc);
+  const guint32 next = rg_emit_replay_next (replay, arc);
   if (next != RG_NONE) {
     write_jump (replay, next);
     return;
@@ -225,7 +74,7 @@ write_stop (Replay *replay, const RgEmitArc *arc, const RgAction *action)
 
 /* Behind rg_emit_guards_begin(). */
 static void
-write_value (Replay *replay, const RgAction *action, const char *value)
+write_value (RgEmitReplay *replay, const RgAction *action, const char *value)
 {
   RgEmitWriter *writer = &replay->writer;
   const RgEmitGlobal *global = rg_emit_written (writer->emit, action);
@@ -241,7 +90,7 @@ write_value (Replay *replay, const RgAction *action, const char *value)
 
 /* FALSE where the walk can't go on. */
 static gboolean
-write_assign (Replay *replay, const RgAction *action)
+write_assign (RgEmitReplay *replay, const RgAction *action)
 {
   RgEmitWriter *writer = &replay->writer;
   if (!rg_emit_fits (writer->emit, action)) {
@@ -257,7 +106,7 @@ write_assign (Replay *replay, const RgAction *action)
 
 /* The next choice of a record: the caller's move may be none of this state. */
 static void
-write_step_left (Replay *replay)
+write_step_left (RgEmitReplay *replay)
 {
   if (replay->kind == RG_EMIT_KEEP || replay->writer.emit->form.packed)
     return;
@@ -267,7 +116,7 @@ write_step_left (Replay *replay)
 
 /* What an any assignment has chosen, as the move has noted it. */
 static char *
-noted_text (Replay *replay, const RgEmitArc *arc, const RgEmitSet *set)
+noted_text (RgEmitReplay *replay, const RgEmitArc *arc, const RgEmitSet *set)
 {
   const RgEmitMoveForm *form = &replay->writer.emit->form;
   if (!form->packed)
@@ -282,7 +131,7 @@ noted_text (Replay *replay, const RgEmitArc *arc, const RgEmitSet *set)
 
 /* A block, where what was noted may be any number. */
 static void
-write_noted (Replay *replay, const RgEmitArc *arc, const RgAction *action,
+write_noted (RgEmitReplay *replay, const RgEmitArc *arc, const RgAction *action,
              RgEmitSet *set)
 {
   RgEmitWriter *writer = &replay->writer;
@@ -299,7 +148,8 @@ write_noted (Replay *replay, const RgEmitArc *arc, const RgAction *action,
 }
 
 static void
-write_assign_any (Replay *replay, const RgEmitArc *arc, const RgAction *action)
+write_assign_any (RgEmitReplay *replay, const RgEmitArc *arc,
+                  const RgAction *action)
 {
   RgEmit *emit = replay->writer.emit;
   RgEmitSet *set = rg_emit_choices (emit->symbols, action);
@@ -315,7 +165,7 @@ write_assign_any (Replay *replay, const RgEmitArc *arc, const RgAction *action)
 
 /* Notes whether the viewer sees a tag. */
 static void
-write_sight (Replay *replay, const RgAction *action)
+write_sight (RgEmitReplay *replay, const RgAction *action)
 {
   RgEmit *emit = replay->writer.emit;
   if (replay->kind != RG_EMIT_VIEW || rg_emit_is_silent (emit, action))
@@ -330,7 +180,7 @@ write_sight (Replay *replay, const RgAction *action)
 
 /* The arc, its condition left out, and all behind it. */
 static void
-write_arc (Replay *replay, const RgEmitArc *arc)
+write_arc (RgEmitReplay *replay, const RgEmitArc *arc)
 {
   const RgAction *action = rg_emit_action (replay->writer.emit, arc);
   rg_emit_comment (&replay->writer, arc->edge);
@@ -351,7 +201,7 @@ write_arc (Replay *replay, const RgEmitArc *arc)
 
 /* By the number of the arc that the move has noted. */
 static void
-write_switch (Replay *replay, const RgEmitNode *node)
+write_switch (RgEmitReplay *replay, const RgEmitNode *node)
 {
   RgEmitWriter *writer = &replay->writer;
   const RgEmitMoveForm *form = &writer->emit->form;
@@ -382,7 +232,7 @@ write_switch (Replay *replay, const RgEmitNode *node)
 
 /* The condition of an arc of the keeper; NULL: it always passes. */
 static char *
-condition_text (Replay *replay, const RgAction *action)
+condition_text (RgEmitReplay *replay, const RgAction *action)
 {
   RgEmitWriter *writer = &replay->writer;
   gboolean holds;
@@ -397,7 +247,7 @@ condition_text (Replay *replay, const RgAction *action)
 
 /* At most one of the arcs passes, or several to the same effect. */
 static void
-write_conditions (Replay *replay, const RgEmitNode *node)
+write_conditions (RgEmitReplay *replay, const RgEmitNode *node)
 {
   RgEmitWriter *writer = &replay->writer;
   const RgEmitArc *first = rg_emit_arc (writer->graph, node->first);
@@ -421,7 +271,7 @@ write_conditions (Replay *replay, const RgEmitNode *node)
 }
 
 static void
-write_node (Replay *replay, guint32 node)
+write_node (RgEmitReplay *replay, guint32 node)
 {
   RgEmitWriter *writer = &replay->writer;
   const RgEmitNode *info = rg_emit_node (writer->graph, node);
@@ -447,7 +297,7 @@ write_node (Replay *replay, guint32 node)
 
 /* "node (game.hrg:12:3)" as the inside of a string of C. */
 static char *
-describe_node (const Replay *replay, RgNode node)
+describe_node (const RgEmitReplay *replay, RgNode node)
 {
   const RgGame *game = replay->writer.emit->game;
   const char *name = rg_node_text (game, node);
@@ -464,15 +314,14 @@ describe_node (const Replay *replay, RgNode node)
 }
 
 static void
-write_label (Replay *replay, guint32 node)
+write_label (RgEmitReplay *replay, guint32 node)
 {
   RgEmitWriter *writer = &replay->writer;
   const RgEmitNode *info = rg_emit_node (writer->graph, node);
   rg_emit_line (writer, "L%u: /* %s */", node,
                 rg_node_text (writer->emit->game, info->node));
   writer->indent = 1;
-  if (replay->kind == RG_EMIT_KEEP && replay->stops[node].label &&
-      (info->header || replay->stops[node].entry)) {
+  if (replay->kind == RG_EMIT_KEEP && replay->stops[node].counted) {
     char *text = describe_node (replay, info->node);
     rg_emit_line (writer, "if (!step (w, \"%s\"))", text);
     g_free (text);
@@ -484,20 +333,29 @@ write_label (Replay *replay, guint32 node)
   writer->indent = 0;
 }
 
+/* The parameters of the functions, or what stands for them in a call, by the
+ * words of a move. */
 static const char *
-parameters_of (const Replay *replay)
+words_of (const RgEmitReplay *replay, const char *none, const char *one,
+          const char *two)
 {
   const RgEmitMoveForm *form = &replay->writer.emit->form;
   if (replay->kind == RG_EMIT_KEEP || !form->packed)
-    return "";
-  return form->two_words ? ", uint64_t m, uint64_t c" : ", uint64_t m";
+    return none;
+  return form->two_words ? two : one;
+}
+
+static const char *
+parameters_of (const RgEmitReplay *replay)
+{
+  return words_of (replay, "", ", uint64_t m", ", uint64_t m, uint64_t c");
 }
 
 static void
-write_function (Replay *replay)
+write_function (RgEmitReplay *replay)
 {
   RgEmitWriter *writer = &replay->writer;
-  const guint32 next = begin_of (replay, replay->function + 1);
+  const guint32 next = rg_emit_replay_begin (replay, replay->function + 1);
   rg_emit_line (writer, "%s", "");
   rg_emit_line (writer,
                 "static unsigned %s%u (State *s, Work *w%s, unsigned at)",
@@ -512,7 +370,8 @@ write_function (Replay *replay)
   rg_emit_line (writer, "(void)s, (void)w;");
   rg_emit_open (writer, "switch (at)");
   writer->indent--;
-  for (guint32 i = begin_of (replay, replay->function); i < next; i++) {
+  for (guint32 i = rg_emit_replay_begin (replay, replay->function); i < next;
+       i++) {
     if (replay->stops[i].entry)
       rg_emit_line (writer, "case %u: goto L%u;", replay->stops[i].entry, i);
   }
@@ -520,7 +379,8 @@ write_function (Replay *replay)
   rg_emit_close (writer);
   rg_emit_line (writer, "return FAILED;");
   writer->indent = 0;
-  for (guint32 i = begin_of (replay, replay->function); i < next; i++) {
+  for (guint32 i = rg_emit_replay_begin (replay, replay->function); i < next;
+       i++) {
     if (replay->stops[i].label)
       write_label (replay, i);
   }
@@ -529,7 +389,7 @@ write_function (Replay *replay)
 
 /* The entry for each node where a move can begin; 0: there is none. */
 static void
-write_entries (Replay *replay)
+write_entries (RgEmitReplay *replay)
 {
   RgEmitWriter *writer = &replay->writer;
   const RgEmit *emit = writer->emit;
@@ -545,48 +405,58 @@ write_entries (Replay *replay)
   rg_emit_line (writer, "};");
 }
 
-/* Goes on at an entry: 0 when the move is over. */
+/* Tables: the functions, and which one an entry belongs to. */
 static void
-write_dispatch (Replay *replay)
+write_functions (RgEmitReplay *replay)
 {
   RgEmitWriter *writer = &replay->writer;
-  const char *arguments =
-      replay->kind == RG_EMIT_KEEP || !writer->emit->form.packed ? ""
-      : writer->emit->form.two_words                             ? ", m, c"
-                                                                 : ", m";
-  rg_emit_line (writer, "%s", "");
   rg_emit_line (writer,
-                "static unsigned %s_on (State *s, Work *w%s, unsigned at)",
-                prefix_of (replay), parameters_of (replay));
-  rg_emit_line (writer, "{");
-  writer->indent = 1;
-  guint32 entry = 0;
-  for (guint f = 0; f + 1 < replay->n_functions; f++) {
-    for (guint32 i = begin_of (replay, f); i < begin_of (replay, f + 1); i++)
-      entry = MAX (entry, replay->stops[i].entry);
-    rg_emit_line (writer, "if (at <= %u)", entry);
-    rg_emit_line (writer, "  return %s%u (s, w%s, at);", prefix_of (replay), f,
-                  arguments);
+                "\nstatic unsigned (*const %s_functions[]) (State *, "
+                "Work *%s, unsigned) = {",
+                prefix_of (replay),
+                words_of (replay, "", ", uint64_t", ", uint64_t, uint64_t"));
+  for (guint f = 0; f < replay->n_functions; f++)
+    rg_emit_line (writer, "  %s%u,", prefix_of (replay), f);
+  rg_emit_line (writer,
+                "};\n\nstatic const uint32_t %s_function_of[] = {\n  0,",
+                prefix_of (replay));
+  for (guint32 i = 0; i < writer->graph->nodes->len; i++) {
+    if (replay->stops[i].entry)
+      rg_emit_line (writer, "  %u,", replay->stops[i].function);
   }
-  rg_emit_line (writer, "return %s%u (s, w%s, at);", prefix_of (replay),
-                replay->n_functions - 1, arguments);
-  writer->indent = 0;
+  rg_emit_line (writer, "};");
+}
+
+/* Goes on at an entry: 0 when the move is over. */
+static void
+write_dispatch (RgEmitReplay *replay)
+{
+  RgEmitWriter *writer = &replay->writer;
+  const char *prefix = prefix_of (replay);
+  const char *words = words_of (replay, "", ", m", ", m, c");
+  const gboolean one = replay->n_functions == 1;
+  if (!one)
+    write_functions (replay);
+  rg_emit_line (writer,
+                "\nstatic unsigned %s_on (State *s, Work *w%s, unsigned at)\n{",
+                prefix, parameters_of (replay));
+  if (one)
+    rg_emit_line (writer, "  return %s0 (s, w%s, at);", prefix, words);
+  else
+    rg_emit_line (writer,
+                  "  return %s_functions[%s_function_of[at]] (s, w%s, at);",
+                  prefix, prefix, words);
   rg_emit_line (writer, "}");
 }
 
 void
 rg_emit_replays (RgEmit *emit, RgEmitReplayKind kind, GString *out)
 {
-  Replay replay = {.kind = kind};
+  RgEmitReplay replay = {.kind = kind};
   RgEmitGraph *graph = kind == RG_EMIT_KEEP ? emit->keeper : emit->moves;
   rg_emit_writer_init (&replay.writer, emit, graph, out);
-  replay.stops = g_new0 (Stop, graph->nodes->len);
-  replay.begins = g_array_new (FALSE, FALSE, sizeof (guint32));
   replay.origins = rg_origins_new (emit->game);
-  find_wanted (&replay);
-  measure (&replay);
-  deal_out (&replay);
-  number_entries (&replay);
+  rg_emit_replay_labels (&replay);
   for (replay.function = 0; replay.function < replay.n_functions;
        replay.function++)
     write_function (&replay);

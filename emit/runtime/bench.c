@@ -68,19 +68,24 @@ print_loop (const Work *w)
              i > 0 ? ", " : "\n");
 }
 
-/* Ends the program where the code is none of success. */
 static void
-check (const Work *w, int code)
+stop_with (const Work *w, int code)
 {
   const char *const texts[] = {"", w->limit, "out of memory",
                                "improper game: the keeper has no legal move",
                                "the move is not legal"};
-  if (code == RG_MODEL_OK)
-    return;
   fflush (stdout);
   fprintf (stderr, "%s: error: %s\n", GAME_NAME, texts[code]);
   print_loop (w);
   exit (code == RG_MODEL_LIMIT || code == RG_MODEL_MEMORY ? 4 : 1);
+}
+
+/* Ends the program where the code is none of success. */
+static inline void
+check (const Work *w, int code)
+{
+  if (code != RG_MODEL_OK)
+    stop_with (w, code);
 }
 
 static void

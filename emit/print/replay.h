@@ -1,0 +1,39 @@
+/* Replays: nodes as labels of functions.  Only for emit/print/replay*.c. */
+#pragma once
+
+#include "emit/print/writer.h"
+#include "rg/pragma.h"
+
+typedef struct {
+  guint32 function; /* where its label, or that before it, stands */
+  guint32 size;     /* arcs of its tree, for labels */
+  guint32 entry;    /* from 1, for labels that are entered from outside */
+  gboolean wanted;  /* some walk comes by */
+  gboolean counted; /* the keeper's steps are bounded here */
+  gboolean label;
+  gboolean search; /* the keeper goes on by a search */
+} RgEmitReplayStop;
+
+typedef struct {
+  RgEmitWriter writer;
+  RgEmitReplayKind kind;
+  RgEmitReplayStop *stops; /* by node */
+  guint n_functions, n_entries;
+  GArray *begins; /* of guint32, by function: its first node; then all nodes */
+  guint function; /* that is being written */
+  RgOrigins *origins;
+} RgEmitReplay;
+
+/* -- replay-labels.c ------------------------------------------------------- */
+
+/* Behind an arc that ends a move of the keeper, the node where its next move
+ * begins: RG_NONE where it is not surely the keeper who goes on. */
+guint32 rg_emit_replay_next (const RgEmitReplay *replay, const RgEmitArc *arc);
+/* The first node of a function; behind the last, the number of nodes. */
+static inline guint32
+rg_emit_replay_begin (const RgEmitReplay *replay, guint function)
+{
+  return g_array_index (replay->begins, guint32, function);
+}
+/* Fills `stops` and what else is known before the printing. */
+void rg_emit_replay_labels (RgEmitReplay *replay);
