@@ -169,10 +169,16 @@ write_meeting (RgEmitWriter *writer, guint32 node)
   g_string_free (sizes, TRUE);
 }
 
-/* Before the arrays of the walk are too small. */
+/* Before the arrays of the walk are too small; or for so many moves, unless
+ * they are unknown. */
 static void
-write_room (RgEmitWriter *writer)
+write_room (RgEmitWriter *writer, guint32 listed)
 {
+  if (writer->has_room) {
+    rg_emit_line (writer, "Move *next = room_for (w, %u);", listed);
+    rg_emit_line (writer, "if (!next)");
+    rg_emit_line (writer, "  return;");
+  }
   if (!rg_emit_is_moves (writer) || writer->emit->form.packed)
     return;
   rg_emit_line (writer, "if (!has_room (w, n, c))");
@@ -225,7 +231,10 @@ write_function (RgEmitWriter *writer, guint32 node)
 {
   GString *out = writer->out;
   GString *body = g_string_new (NULL);
+  const guint32 listed =
+      rg_emit_is_moves (writer) ? rg_emit_most_listed (writer, node) : RG_NONE;
   take_parameters (writer, node);
+  writer->has_room = listed != RG_NONE;
   writer->out = body;
   writer->indent = 1;
   const gboolean returned = rg_emit_write_node (writer, node);
@@ -237,9 +246,11 @@ write_function (RgEmitWriter *writer, guint32 node)
   writer->indent = 1;
   if (writer->graph->decided.memo[node].kept)
     write_meeting (writer, node);
-  write_room (writer);
+  write_room (writer, listed);
   write_unused (writer);
   g_string_append (out, body->str);
+  if (writer->has_room)
+    rg_emit_line (writer, "w->next = next;");
   if (!returned && !rg_emit_is_moves (writer))
     rg_emit_line (writer, "return 0;");
   writer->indent = 0;

@@ -47,13 +47,6 @@ write_keeper_stop (RgEmitWriter *writer, const RgEmitArc *arc,
   return returned;
 }
 
-/* Whether another walk may have the same tags. */
-static gboolean
-is_deduped (const RgEmitWriter *writer, const RgEmitArc *arc)
-{
-  return writer->graph->decided.dedupe[rg_emit_arc_number (writer->graph, arc)];
-}
-
 static gboolean
 write_stop (RgEmitWriter *writer, const RgEmitArc *arc, const RgAction *action)
 {
@@ -63,15 +56,7 @@ write_stop (RgEmitWriter *writer, const RgEmitArc *arc, const RgAction *action)
     write_success (writer);
     return TRUE;
   }
-  const gboolean listed = is_deduped (writer, arc);
-  gboolean *parts = writer->emit->mentions.parts;
-  parts[RG_EMIT_LISTED] = parts[RG_EMIT_LISTED] || listed;
-  char *arguments = rg_emit_move_arguments (writer);
-  rg_emit_line (writer, "%s (w%s, %u);", listed ? "add_new_move" : "add_move",
-                arguments,
-                rg_emit_boundary (writer->emit,
-                                  rg_edge (writer->emit->game, arc->edge)->to));
-  g_free (arguments);
+  rg_emit_write_add (writer, arc, NULL);
   return FALSE;
 }
 
@@ -164,19 +149,6 @@ is_blocked (const RgEmit *emit, const RgAction *action)
          rg_emit_check_decided (emit, action, &holds) && !holds;
 }
 
-/* How many conditions side by side lead to the same. */
-static guint
-run_length (const RgEmitWriter *writer, const RgEmitArc *arc)
-{
-  const RgEmitNode *node = rg_emit_node (writer->graph, arc->from);
-  const RgEmitArc *end =
-      rg_emit_arc (writer->graph, node->first) + node->n_arcs;
-  guint n = 1;
-  while (arc + n < end && rg_emit_same_run (writer->graph, arc + n, arc))
-    n++;
-  return n;
-}
-
 /* Whether the `run` conditions from the arc on exclude the `n` before it. */
 static gboolean
 excludes_all (const RgEmitWriter *writer, const RgEmitArc *arc, guint run,
@@ -196,43 +168,6 @@ excludes_all (const RgEmitWriter *writer, const RgEmitArc *arc, guint run,
   return TRUE;
 }
 
-static char *
-condition_text (RgEmitWriter *writer, const RgEmitArc *arc)
-{
-  const RgAction *action = rg_emit_action (writer->emit, arc);
-  return rg_action_is_check (action) ? rg_emit_check_call (writer, action)
-                                     : rg_emit_comparison (writer, action);
-}
-
-/* Whether one of the run always holds, as far as neighbours tell. */
-static gboolean
-holds_always (const RgEmit *emit, const RgEmitArc *arc, guint run)
-{
-  for (guint i = 1; i < run; i++) {
-    if (rg_are_opposite (emit->game, rg_emit_action (emit, arc + i - 1),
-                         rg_emit_action (emit, arc + i)))
-      return TRUE;
-  }
-  return FALSE;
-}
-
-/* One of the run has to hold. */
-static char *
-run_text (RgEmitWriter *writer, const RgEmitArc *arc, guint run,
-          const char * or)
-{
-  if (holds_always (writer->emit, arc, run))
-    return g_strdup ("1");
-  GString *text = g_string_new (NULL);
-  for (guint i = 0; i < run; i++) {
-    char *condition = condition_text (writer, arc + i);
-    g_string_append_printf (text, run > 1 ? "%s(%s)" : "%s%s", i > 0 ? or : "",
-                            condition);
-    g_free (condition);
-  }
-  return g_string_free (text, FALSE);
-}
-
 /* `chain` arcs before this one are conditions that exclude it. */
 static void
 write_condition (RgEmitWriter *writer, const RgEmitArc *arc, guint run,
@@ -245,75 +180,9 @@ write_condition (RgEmitWriter *writer, const RgEmitArc *arc, guint run,
     rg_emit_open (writer, "else");
     return;
   }
-  char *text = run_text (writer, arc, run, " || ");
+  char *text = rg_emit_run_text (writer, arc, run, " || ");
   rg_emit_open (writer, "%sif (%s)", chain ? "else " : "", text);
   g_free (text);
-}
-
-/* The stop behind a condition where nothing but tags comes between, or NULL.
- */
-static const RgEmitArc *
-find_end (const RgEmitWriter *writer, const RgEmitArc *arc)
-{
-  enum { MOST_TAGS = 4 };
-  for (guint i = 0; i < MOST_TAGS; i++) {
-    if (arc->to == RG_EMIT_STOP)
-      return is_deduped (writer, arc) ? NULL : arc;
-    const RgEmitNode *node = rg_emit_node (writer->graph, arc->to);
-    if (writer->graph->decided.outlined[arc->to] || node->n_arcs != 1)
-      return NULL;
-    arc = rg_emit_arc (writer->graph, node->first);
-    const RgAction *action = rg_emit_action (writer->emit, arc);
-    if (arc->to != RG_EMIT_STOP && !rg_action_is_tag (action) &&
-        action->kind != RG_SKIP)
-      return NULL;
-  }
-  return NULL;
-}
-
-/* A comparison that is cheap, and harmless where it does not matter. */
-static gboolean
-is_simple (const RgEmitWriter *writer, const RgEmitArc *arc, guint run)
-{
-  for (guint i = 0; i < run; i++) {
-    const RgAction *action = rg_emit_action (writer->emit, arc + i);
-    if (!rg_action_is_comparison (action) ||
-        rg_emit_type (writer->emit, action->left)->kind != RG_TYPE_SET)
-      return FALSE;
-  }
-  return TRUE;
-}
-
-/* Conditions right before the end of a move: no branch of C is needed. */
-static gboolean
-write_end (RgEmitWriter *writer, const RgEmitArc *arc, guint run)
-{
-  const RgEmit *emit = writer->emit;
-  const RgEmitArc *end = rg_emit_is_moves (writer) && emit->form.packed &&
-                                 is_simple (writer, arc, run)
-                             ? find_end (writer, arc)
-                             : NULL;
-  if (!end)
-    return FALSE;
-  char *condition = run_text (writer, arc, run, " | ");
-  for (guint i = 0; i < run; i++)
-    rg_emit_comment (writer, arc[i].edge);
-  rg_emit_add_fork (writer, arc);
-  while (arc != end) {
-    arc = rg_emit_arc (writer->graph,
-                       rg_emit_node (writer->graph, arc->to)->first);
-    const RgAction *action = rg_emit_action (emit, arc);
-    rg_emit_comment (writer, arc->edge);
-    rg_emit_add_fork (writer, arc);
-    if (rg_action_is_tag (action))
-      rg_emit_write_tag (writer, arc, action);
-  }
-  char *arguments = rg_emit_move_arguments (writer);
-  rg_emit_line (writer, "add_move_if (w, %s%s, %u);", condition, arguments,
-                rg_emit_boundary (emit, rg_edge (emit->game, end->edge)->to));
-  g_free (arguments);
-  g_free (condition);
-  return TRUE;
 }
 
 gboolean
@@ -326,7 +195,7 @@ rg_emit_write_node (RgEmitWriter *writer, guint32 node)
   for (guint32 k = 0; k < info->n_arcs && !returned; k += run) {
     const RgEmitArc *arc = rg_emit_arc (writer->graph, info->first + k);
     const RgEmitPlace place = writer->place;
-    run = run_length (writer, arc);
+    run = rg_emit_run_length (writer, arc);
     if (is_blocked (emit, rg_emit_action (emit, arc))) {
       chain = 0;
       continue;
@@ -334,7 +203,7 @@ rg_emit_write_node (RgEmitWriter *writer, guint32 node)
     const gboolean condition = rg_emit_is_condition (emit, arc);
     if (!condition || !excludes_all (writer, arc, run, chain))
       chain = 0;
-    if (condition && chain == 0 && write_end (writer, arc, run)) {
+    if (condition && chain == 0 && rg_emit_write_end (writer, arc, run)) {
       writer->place = place;
       continue;
     }

@@ -23,6 +23,28 @@ rg_emit_is_keeper (const RgEmitWriter *writer)
 gboolean rg_emit_write_target (RgEmitWriter *writer, const RgEmitArc *arc);
 gboolean rg_emit_write_node (RgEmitWriter *writer, guint32 node);
 
+/* -- search-condition.c --------------------------------------------------- */
+
+/* How many conditions side by side, from this one on, lead to the same. */
+guint rg_emit_run_length (const RgEmitWriter *writer, const RgEmitArc *arc);
+/* That one of them holds, as C.  The caller frees it. */
+char *rg_emit_run_text (RgEmitWriter *writer, const RgEmitArc *arc, guint run,
+                        const char * or);
+
+/* -- search-end.c: only searches for moves come there ---------------------- */
+
+/* How many moves the function of the node can list; RG_NONE where that can't be
+ * told, or where it is too many to have room for all of them beforehand. */
+guint32 rg_emit_most_listed (const RgEmitWriter *writer, guint32 node);
+/* Adds the move to the list: behind the arc its walk is over.  With a condition
+ * only where that holds, without a jump. */
+void rg_emit_write_add (RgEmitWriter *writer, const RgEmitArc *arc,
+                        const char *condition);
+/* Writes all behind the `run` conditions where only tags, assignments that
+ * nobody reads and further conditions stand before the end of a move. */
+gboolean rg_emit_write_end (RgEmitWriter *writer, const RgEmitArc *arc,
+                            guint run);
+
 /* -- search-move.c: only searches for moves print something ---------------- */
 
 /* The number of an arc at a fork. */

@@ -29,6 +29,7 @@ typedef struct {
   guint *last_version; /* by variable, in this function */
   gboolean *used;      /* by variable: something mentions that version of it */
   gboolean hands_on;   /* something mentions the move so far */
+  gboolean has_room;   /* for all moves that the function lists */
   guint counter;       /* of other local variables in this function */
   RgEmitPlace place;
   guint most_tags, most_steps; /* of n_tags, n_steps in all functions */

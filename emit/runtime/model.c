@@ -54,7 +54,7 @@ fill_list (const State *state, RgModelMoves *moves, Work *w)
   w->error = RG_MODEL_OK;
   (void)add_move;
 #if !HAS_RECORDS
-  (void)add_move_if;
+  (void)add_move_if, (void)put_move, (void)put_move_if, (void)room_for;
 #endif
 #if HAS_DEPTH
   w->depth = 0;

@@ -1,13 +1,13 @@
 /* -- listing moves ------------------------------------------------------------
  */
 
-/* Makes the list longer. */
+/* Makes the list longer, by n moves at least. */
 static int
-grow_moves (Work *w)
+grow_moves (Work *w, size_t n)
 {
   RgModelMoves *moves = w->out;
-  const size_t n = (size_t)(w->next - w->first);
-  const size_t capacity = 2 * moves->capacity + 64 * sizeof (Move);
+  const size_t listed = (size_t)(w->next - w->first);
+  const size_t capacity = 2 * moves->capacity + (64 + n) * sizeof (Move);
   void *data = realloc (moves->data, capacity);
   if (!data) {
     w->error = RG_MODEL_MEMORY;
@@ -16,9 +16,18 @@ grow_moves (Work *w)
   moves->data = data;
   moves->capacity = capacity;
   w->first = data;
-  w->next = w->first + n;
+  w->next = w->first + listed;
   w->end = w->first + capacity / sizeof (Move);
   return 1;
+}
+
+/* Where the next n moves can be put. */
+static inline Move *
+room_for (Work *w, size_t n)
+{
+  if ((size_t)(w->end - w->next) < n && !grow_moves (w, n))
+    return NULL;
+  return w->next;
 }
 
 static void
@@ -40,7 +49,7 @@ close_list (Work *w)
 static inline void
 add_packed (Work *w, Move move)
 {
-  if (w->next == w->end && !grow_moves (w))
+  if (w->next == w->end && !grow_moves (w, 1))
     return;
   *w->next++ = move;
 }
@@ -50,7 +59,7 @@ add_packed (Work *w, Move move)
 static inline void
 add_packed_if (Work *w, int condition, Move move)
 {
-  if (w->next == w->end && !grow_moves (w))
+  if (w->next == w->end && !grow_moves (w, 1))
     return;
   *w->next = move;
   w->next += condition != 0;
@@ -102,6 +111,24 @@ add_move_if (Work *w, int condition, MOVE_PARAMETERS, unsigned node)
   DROP_COUNT;
   (void)node;
   add_packed_if (w, condition, NEW_MOVE);
+}
+
+/* The same where there is room. */
+static inline void
+put_move (Move **next, MOVE_PARAMETERS, unsigned node)
+{
+  DROP_COUNT;
+  (void)node;
+  *(*next)++ = NEW_MOVE;
+}
+
+static inline void
+put_move_if (Move **next, int condition, MOVE_PARAMETERS, unsigned node)
+{
+  DROP_COUNT;
+  (void)node;
+  **next = NEW_MOVE;
+  *next += condition != 0;
 }
 
 #if HAS_LISTED

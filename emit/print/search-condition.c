@@ -1,0 +1,51 @@
+/* Conditions side by side, of which one has to hold. */
+#include "analysis/conditions.h"
+#include "emit/print/search.h"
+
+guint
+rg_emit_run_length (const RgEmitWriter *writer, const RgEmitArc *arc)
+{
+  const RgEmitNode *node = rg_emit_node (writer->graph, arc->from);
+  const RgEmitArc *end =
+      rg_emit_arc (writer->graph, node->first) + node->n_arcs;
+  guint n = 1;
+  while (arc + n < end && rg_emit_same_run (writer->graph, arc + n, arc))
+    n++;
+  return n;
+}
+
+static char *
+condition_text (RgEmitWriter *writer, const RgEmitArc *arc)
+{
+  const RgAction *action = rg_emit_action (writer->emit, arc);
+  return rg_action_is_check (action) ? rg_emit_check_call (writer, action)
+                                     : rg_emit_comparison (writer, action);
+}
+
+/* Whether one of the run always holds, as far as neighbours tell. */
+static gboolean
+holds_always (const RgEmit *emit, const RgEmitArc *arc, guint run)
+{
+  for (guint i = 1; i < run; i++) {
+    if (rg_are_opposite (emit->game, rg_emit_action (emit, arc + i - 1),
+                         rg_emit_action (emit, arc + i)))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+char *
+rg_emit_run_text (RgEmitWriter *writer, const RgEmitArc *arc, guint run,
+                  const char * or)
+{
+  if (holds_always (writer->emit, arc, run))
+    return g_strdup ("1");
+  GString *text = g_string_new (NULL);
+  for (guint i = 0; i < run; i++) {
+    char *condition = condition_text (writer, arc + i);
+    g_string_append_printf (text, run > 1 ? "%s(%s)" : "%s%s", i > 0 ? or : "",
+                            condition);
+    g_free (condition);
+  }
+  return g_string_free (text, FALSE);
+}

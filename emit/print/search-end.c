@@ -1,0 +1,183 @@
+/* Where walks of moves end: the list. */
+#include "emit/print/search.h"
+
+/* Whether another walk may have the same tags. */
+static gboolean
+is_deduped (const RgEmitWriter *writer, const RgEmitArc *arc)
+{
+  return writer->graph->decided.dedupe[rg_emit_arc_number (writer->graph, arc)];
+}
+
+/* -- room ------------------------------------------------------------------ */
+
+enum { MOST_LISTED = 4096 };
+
+/* How often all behind the arc is walked. */
+static guint32
+times_of (const RgEmitWriter *writer, const RgEmitArc *arc)
+{
+  const RgAction *action = rg_emit_action (writer->emit, arc);
+  return action->kind == RG_ASSIGN_ANY
+             ? rg_emit_choices (writer->emit->symbols, action)->n
+             : 1;
+}
+
+/* Like rg_emit_write_node: it goes as deep. */
+static guint32
+count_listed (const RgEmitWriter *writer, guint32 node, guint32 most)
+{
+  const RgEmitNode *info = rg_emit_node (writer->graph, node);
+  guint32 n = 0;
+  for (guint32 k = 0; k < info->n_arcs; k++) {
+    const RgEmitArc *arc = rg_emit_arc (writer->graph, info->first + k);
+    const guint32 times = times_of (writer, arc);
+    guint32 behind = 1;
+    if (arc->to == RG_EMIT_STOP && is_deduped (writer, arc))
+      return RG_NONE;
+    if (arc->to != RG_EMIT_STOP) {
+      if (writer->graph->decided.outlined[arc->to])
+        return RG_NONE;
+      behind = count_listed (writer, arc->to, most);
+    }
+    if (behind == RG_NONE || (guint64)behind * times + n > most)
+      return RG_NONE;
+    n += behind * times;
+  }
+  return n;
+}
+
+guint32
+rg_emit_most_listed (const RgEmitWriter *writer, guint32 node)
+{
+  return writer->emit->form.packed ? count_listed (writer, node, MOST_LISTED)
+                                   : RG_NONE;
+}
+
+void
+rg_emit_write_add (RgEmitWriter *writer, const RgEmitArc *arc,
+                   const char *condition)
+{
+  const gboolean listed = is_deduped (writer, arc);
+  gboolean *parts = writer->emit->mentions.parts;
+  parts[RG_EMIT_LISTED] = parts[RG_EMIT_LISTED] || listed;
+  char *arguments = rg_emit_move_arguments (writer);
+  rg_emit_line (writer, "%s%s (%s%s%s%s, %u);",
+                listed             ? "add_new_move"
+                : writer->has_room ? "put_move"
+                                   : "add_move",
+                condition ? "_if" : "", writer->has_room ? "&next" : "w",
+                condition ? ", " : "", condition ? condition : "", arguments,
+                rg_emit_boundary (writer->emit,
+                                  rg_edge (writer->emit->game, arc->edge)->to));
+  g_free (arguments);
+}
+
+/* -- ends without jumps ---------------------------------------------------- */
+
+enum {
+  MOST_ARCS = 8,      /* from the first condition to the end */
+  MOST_CONDITIONS = 3 /* that are evaluated where one fails, too */
+};
+
+/* A comparison that is cheap, and harmless where it does not matter. */
+static gboolean
+is_simple (const RgEmitWriter *writer, const RgEmitArc *arc, guint run)
+{
+  for (guint i = 0; i < run; i++) {
+    const RgAction *action = rg_emit_action (writer->emit, arc + i);
+    if (!rg_action_is_comparison (action) ||
+        rg_emit_type (writer->emit, action->left)->kind != RG_TYPE_SET)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* A tag, a skip, or what writes a value that nobody reads. */
+static gboolean
+is_plain (const RgEmitWriter *writer, const RgEmitArc *arc)
+{
+  RgEmit *emit = writer->emit;
+  const RgAction *action = rg_emit_action (emit, arc);
+  if (arc->to == RG_EMIT_STOP || rg_action_is_tag (action) ||
+      action->kind == RG_SKIP)
+    return TRUE;
+  if (!rg_action_is_assignment (action) || times_of (writer, arc) != 1)
+    return FALSE;
+  return !rg_bits_has (writer->graph->decided.flow[arc->to].live,
+                       rg_emit_written (emit, action)->variable);
+}
+
+/* A walk without forks but for conditions side by side. */
+typedef struct {
+  const RgEmitArc *arcs[MOST_ARCS];
+  guint runs[MOST_ARCS]; /* conditions side by side, 0: none */
+  guint n;
+} Straight;
+
+/* From the `run` conditions to the stop; FALSE where there is none such. */
+static gboolean
+find_end (const RgEmitWriter *writer, const RgEmitArc *arc, guint run,
+          Straight *walk)
+{
+  guint conditions = 0;
+  for (walk->n = 0; walk->n < MOST_ARCS;) {
+    if (run > 0
+            ? !is_simple (writer, arc, run) || ++conditions > MOST_CONDITIONS
+            : !is_plain (writer, arc))
+      return FALSE;
+    walk->arcs[walk->n] = arc;
+    walk->runs[walk->n++] = run;
+    if (arc->to == RG_EMIT_STOP)
+      return !is_deduped (writer, arc);
+    const RgEmitNode *node = rg_emit_node (writer->graph, arc->to);
+    if (writer->graph->decided.outlined[arc->to] || node->n_arcs == 0)
+      return FALSE;
+    arc = rg_emit_arc (writer->graph, node->first);
+    run = rg_emit_is_condition (writer->emit, arc)
+              ? rg_emit_run_length (writer, arc)
+              : 0;
+    if (MAX (run, 1) != node->n_arcs)
+      return FALSE;
+  }
+  return FALSE;
+}
+
+/* Each of the conditions has to hold. */
+static char *
+all_text (RgEmitWriter *writer, const Straight *walk)
+{
+  GString *text = g_string_new (NULL);
+  guint n = 0;
+  for (guint i = 0; i < walk->n; i++)
+    n += walk->runs[i] > 0;
+  for (guint i = 0; i < walk->n; i++) {
+    if (walk->runs[i] == 0)
+      continue;
+    char *run = rg_emit_run_text (writer, walk->arcs[i], walk->runs[i], " | ");
+    g_string_append_printf (text, n > 1 ? "%s(%s)" : "%s%s",
+                            text->len > 0 ? " & " : "", run);
+    g_free (run);
+  }
+  return g_string_free (text, FALSE);
+}
+
+gboolean
+rg_emit_write_end (RgEmitWriter *writer, const RgEmitArc *arc, guint run)
+{
+  Straight walk;
+  if (!rg_emit_is_moves (writer) || !writer->emit->form.packed ||
+      !find_end (writer, arc, run, &walk))
+    return FALSE;
+  char *conditions = all_text (writer, &walk);
+  for (guint i = 0; i < walk.n; i++) {
+    const RgAction *action = rg_emit_action (writer->emit, walk.arcs[i]);
+    for (guint k = 0; k < MAX (walk.runs[i], 1); k++)
+      rg_emit_comment (writer, walk.arcs[i][k].edge);
+    rg_emit_add_fork (writer, walk.arcs[i]);
+    if (rg_action_is_tag (action))
+      rg_emit_write_tag (writer, walk.arcs[i], action);
+  }
+  rg_emit_write_add (writer, walk.arcs[walk.n - 1], conditions);
+  g_free (conditions);
+  return TRUE;
+}
