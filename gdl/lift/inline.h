@@ -23,6 +23,12 @@ void lift_inline_rule (LiftFrame *frame, LiftBody *outer,
                        const LiftLiteral *literal, const gboolean *wanted,
                        const LiftRule *rule, RgNode at, RgNode join);
 
+/* -- rounds.c -------------------------------------------------------------- */
+
+/* A bound on how often the recursive rules of a table, of one recursive literal
+ * each, can be applied in a row; G_MAXUINT: none is known, or it is large. */
+guint lift_rounds (const Lift *lift, const LiftTable *table);
+
 /* -- linear.c -------------------------------------------------------------- */
 
 /* A table whose rules have one recursive literal at most, as a loop, where they

@@ -5,6 +5,9 @@
  * either the columns that are looked for are handed on as they are: then the
  * rest comes first, what is bound gets new values, and the loop begins again;
  * or those that are bound are: then the loop finds values, and from them more.
+ *
+ * Where it is known how often the rules can be applied in a row, there is a
+ * copy of the loop for each time: a search needs no visited set, then.
  */
 #include "gdl/lift/inline.h"
 
@@ -169,7 +172,8 @@ put_columns (Linear *l, const LiftBody *inner, const LiftArgument *arguments,
 /* -- bound columns change -------------------------------------------------- */
 
 static void
-add_forward_rule (Linear *l, const LiftRule *rule, guint recursive, RgNode loop)
+add_forward_rule (Linear *l, const LiftRule *rule, guint recursive, RgNode loop,
+                  RgNode next)
 {
   LiftFrame *frame = l->frame;
   LiftInlining in = {frame, &l->proxy, &l->literal, l->wanted,
@@ -186,9 +190,26 @@ add_forward_rule (Linear *l, const LiftRule *rule, guint recursive, RgNode loop)
   if (at != RG_NONE)
     at = frame->add_body (frame, &in.inner, at);
   if (at != RG_NONE && !frame->lift->refused)
-    lift_lead (frame, put_columns (l, &in.inner, arguments, TRUE, at), loop);
+    lift_lead (frame, put_columns (l, &in.inner, arguments, TRUE, at), next);
   lift_restore_locals (frame, busy);
   lift_body_free (&in.inner);
+}
+
+/* One round of the loop, which goes on at `next`; RG_NONE: it was the last. */
+static void
+add_forward_round (Linear *l, RgNode loop, RgNode next, RgNode join)
+{
+  LiftFrame *frame = l->frame;
+  for (guint r = 0; r < l->table->rules->len; r++) {
+    const LiftRule *rule = l->table->rules->pdata[r];
+    guint recursive;
+    find_recursive (l, rule, &recursive);
+    if (recursive == G_MAXUINT)
+      lift_inline_rule (frame, &l->proxy, &l->literal, l->wanted, rule, loop,
+                        join);
+    else if (next != RG_NONE)
+      add_forward_rule (l, rule, recursive, loop, next);
+  }
 }
 
 static RgNode
@@ -204,18 +225,16 @@ add_forward (Linear *l, RgNode at)
       l->proxy.slots[a].bound = FALSE;
     }
   }
-  const RgNode loop = lift_node (frame, "next");
+  RgNode loop = lift_node (frame, "next");
   const RgNode join = lift_node (frame, NULL);
   lift_lead (frame, at, loop);
-  for (guint r = 0; r < l->table->rules->len; r++) {
-    const LiftRule *rule = l->table->rules->pdata[r];
-    guint recursive;
-    find_recursive (l, rule, &recursive);
-    if (recursive == G_MAXUINT)
-      lift_inline_rule (frame, &l->proxy, &l->literal, l->wanted, rule, loop,
-                        join);
-    else
-      add_forward_rule (l, rule, recursive, loop);
+  const guint rounds = lift_rounds (frame->lift, l->table);
+  if (rounds == G_MAXUINT)
+    add_forward_round (l, loop, loop, join);
+  for (guint i = 0; rounds != G_MAXUINT && i <= rounds; i++) {
+    const RgNode next = i < rounds ? lift_node (frame, "next") : RG_NONE;
+    add_forward_round (l, loop, next, join);
+    loop = next;
   }
   return join;
 }
@@ -224,7 +243,7 @@ add_forward (Linear *l, RgNode at)
 
 static void
 add_backward_rule (Linear *l, const LiftRule *rule, guint recursive,
-                   RgNode found)
+                   RgNode found, RgNode next)
 {
   LiftFrame *frame = l->frame;
   LiftInlining in = {frame, &l->proxy, &l->literal, l->all_open,
@@ -246,9 +265,21 @@ add_backward_rule (Linear *l, const LiftRule *rule, guint recursive,
   if (at != RG_NONE)
     at = frame->add_body (frame, &in.inner, at);
   if (at != RG_NONE && !frame->lift->refused)
-    lift_lead (frame, put_columns (l, &in.inner, rule->head, FALSE, at), found);
+    lift_lead (frame, put_columns (l, &in.inner, rule->head, FALSE, at), next);
   lift_restore_locals (frame, busy);
   lift_body_free (&in.inner);
+}
+
+static void
+add_backward_round (Linear *l, RgNode found, RgNode next)
+{
+  for (guint r = 0; r < l->table->rules->len; r++) {
+    const LiftRule *rule = l->table->rules->pdata[r];
+    guint recursive;
+    find_recursive (l, rule, &recursive);
+    if (recursive != G_MAXUINT)
+      add_backward_rule (l, rule, recursive, found, next);
+  }
 }
 
 static RgNode
@@ -270,6 +301,27 @@ give_back (Linear *l, RgNode at)
   return at;
 }
 
+/* The node where all that was found comes to. */
+static RgNode
+add_backward_rounds (Linear *l, RgNode found)
+{
+  LiftFrame *frame = l->frame;
+  const guint rounds = lift_rounds (frame->lift, l->table);
+  if (rounds == G_MAXUINT) {
+    add_backward_round (l, found, found);
+    return found;
+  }
+  const RgNode join = lift_node (frame, NULL);
+  for (guint i = 0; i < rounds; i++) {
+    const RgNode next = lift_node (frame, "found");
+    rg_edge_add (frame->lift->game, found, join, rg_skip ());
+    add_backward_round (l, found, next);
+    found = next;
+  }
+  rg_edge_add (frame->lift->game, found, join, rg_skip ());
+  return join;
+}
+
 static RgNode
 add_backward (Linear *l, RgNode at)
 {
@@ -283,20 +335,17 @@ add_backward (Linear *l, RgNode at)
     }
   }
   const RgNode found = lift_node (frame, "found");
-  for (guint pass = 0; pass < 2; pass++) {
-    for (guint r = 0; r < l->table->rules->len; r++) {
-      const LiftRule *rule = l->table->rules->pdata[r];
-      guint recursive;
-      find_recursive (l, rule, &recursive);
-      if (pass == 0 && recursive == G_MAXUINT)
-        lift_inline_rule (frame, &l->proxy, &l->literal, l->all_open, rule, at,
-                          found);
-      if (pass == 1 && recursive != G_MAXUINT)
-        add_backward_rule (l, rule, recursive, found);
-    }
+  for (guint r = 0; r < l->table->rules->len; r++) {
+    const LiftRule *rule = l->table->rules->pdata[r];
+    guint recursive;
+    find_recursive (l, rule, &recursive);
+    if (recursive == G_MAXUINT)
+      lift_inline_rule (frame, &l->proxy, &l->literal, l->all_open, rule, at,
+                        found);
   }
+  at = add_backward_rounds (l, found);
   frame->last = RG_NONE;
-  return give_back (l, found);
+  return give_back (l, at);
 }
 
 gboolean

@@ -180,3 +180,36 @@ sheet never <<'END'
 (<= (goal ?r 40) (role ?r) (not (meet 2)))
 END
 lifts never
+
+# rounds NAME: how many copies of loops there are, by what they are called.
+rounds () {
+  gdl2rg -Wno-all --lifted "$TMPDIR/$1.kif" |
+    grep -o '^[a-z_]*_\(next\|found\)\(_[0-9]*\)*,' | sort -u | wc -l
+}
+
+echo '-- rays: a copy of the loop for each step along a line; a ring stays a loop'
+sheet rays <<'END'
+(role p)
+(succ 1 2) (succ 2 3) (succ 3 4) (succ 4 5)
+(init (at 2)) (init (at 5)) (init (time 1))
+(cell 1) (cell 2) (cell 3) (cell 4) (cell 5)
+(<= (free ?x) (cell ?x) (not (true (at ?x))))
+(<= (ray ?x ?y) (succ ?x ?y))
+(<= (ray ?x ?z) (succ ?x ?y) (free ?y) (ray ?y ?z))
+(<= (legal p (up ?x ?y)) (true (at ?x)) (ray ?x ?y) (free ?y))
+(<= (legal p (down ?x ?y)) (true (at ?x)) (ray ?y ?x) (free ?y))
+(<= (next (at ?y)) (does p (up ?x ?y)))
+(<= (next (at ?y)) (does p (down ?x ?y)))
+(<= (leaves ?x) (does p (up ?x ?y)))
+(<= (leaves ?x) (does p (down ?x ?y)))
+(<= (next (at ?x)) (true (at ?x)) (not (leaves ?x)))
+(<= (next (time ?n)) (true (time ?m)) (succ ?m ?n))
+(<= terminal (true (time 4)))
+(<= (goal p 100) (true (at 1)))
+(<= (goal p 0) (not (true (at 1))))
+END
+lifts rays
+rounds rays
+sed 's/^(succ 1 2)/(succ 5 1) &/' "$TMPDIR/rays.kif" >"$TMPDIR/ring.kif"
+lifts ring
+rounds ring

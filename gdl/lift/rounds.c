@@ -1,0 +1,201 @@
+/* How often a recursive rule can be applied in a row: where some columns go
+ * along a static relation without cycles (a ray over a board, say), at most as
+ * often as the longest path of that relation.
+ */
+#include "gdl/lift/inline.h"
+
+/* Longer recursion is a loop; so is that of too many copies of rules. */
+#define MAX_ROUNDS  20
+#define MAX_COPIES  64
+#define MAX_COLUMNS 4 /* of one path, as a value has 13 bits */
+
+/* The columns that go along a literal, and the steps that it allows: pairs of
+ * nodes, which are the values of these columns. */
+typedef struct {
+  const Lift *lift;
+  guint columns[MAX_COLUMNS];
+  guint n;
+  GArray *steps; /* of guint64 */
+} Paths;
+
+static const LiftLiteral *
+find_recursive (const Lift *lift, const LiftTable *table, const LiftRule *rule)
+{
+  for (guint i = 0; i < rule->n; i++) {
+    if (rule->body[i].kind == GDL_POSITIVE &&
+        lift_table (lift, rule->body[i].table) == table)
+      return &rule->body[i];
+  }
+  return NULL;
+}
+
+/* Where the variable stands in a literal; -1: nowhere. */
+static gint
+place_of (const LiftLiteral *literal, const LiftArgument *variable)
+{
+  for (guint a = 0; variable->variable && a < literal->n; a++) {
+    if (literal->arguments[a].variable &&
+        literal->arguments[a].id == variable->id)
+      return (gint)a;
+  }
+  return -1;
+}
+
+static gboolean
+has_column (const LiftRule *rule, const LiftLiteral *recursive,
+            const LiftLiteral *literal, guint column)
+{
+  return place_of (literal, &rule->head[column]) >= 0 &&
+         place_of (literal, &recursive->arguments[column]) >= 0;
+}
+
+/* The columns that the literal relates, before the rule and after it. */
+static gboolean
+find_columns (Paths *paths, const LiftRule *rule, const LiftLiteral *recursive,
+              const LiftLiteral *literal)
+{
+  paths->n = 0;
+  if (literal->kind != GDL_POSITIVE ||
+      lift_table (paths->lift, literal->table)->kind != LIFT_STATIC)
+    return FALSE;
+  for (guint c = 0; c < rule->n_head; c++) {
+    if (!has_column (rule, recursive, literal, c))
+      continue;
+    if (paths->n == MAX_COLUMNS)
+      return FALSE;
+    paths->columns[paths->n++] = c;
+  }
+  return paths->n > 0;
+}
+
+static gboolean
+fits (const LiftLiteral *literal, const LiftValue *tuple)
+{
+  for (guint a = 0; a < literal->n; a++) {
+    if (!literal->arguments[a].variable && literal->arguments[a].id != tuple[a])
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* The steps by a rule; FALSE: no literal of it relates the columns. */
+static gboolean
+add_steps (Paths *paths, const LiftRule *rule, const LiftLiteral *recursive)
+{
+  const LiftLiteral *literal = NULL;
+  for (guint i = 0; i < rule->n && !literal; i++) {
+    gboolean all =
+        rule->body[i].kind == GDL_POSITIVE &&
+        lift_table (paths->lift, rule->body[i].table)->kind == LIFT_STATIC;
+    for (guint k = 0; all && k < paths->n; k++)
+      all = has_column (rule, recursive, &rule->body[i], paths->columns[k]);
+    literal = all ? &rule->body[i] : NULL;
+  }
+  if (!literal)
+    return FALSE;
+  const LiftTable *table = lift_table (paths->lift, literal->table);
+  for (guint t = 0; t < table->tuples->len; t += table->n) {
+    const LiftValue *tuple = &g_array_index (table->tuples, LiftValue, t);
+    guint64 nodes[2] = {0, 0};
+    for (guint k = 0; k < paths->n; k++) {
+      const guint c = paths->columns[k];
+      nodes[0] = nodes[0] << 13 | tuple[place_of (literal, &rule->head[c])];
+      nodes[1] =
+          nodes[1] << 13 | tuple[place_of (literal, &recursive->arguments[c])];
+    }
+    if (fits (literal, tuple))
+      g_array_append_vals (paths->steps, nodes, 2);
+  }
+  return TRUE;
+}
+
+/* -- the longest path ------------------------------------------------------ */
+
+static gint
+compare_nodes (gconstpointer a, gconstpointer b)
+{
+  const guint64 *x = a, *y = b;
+  return *x < *y ? -1 : *x > *y;
+}
+
+/* Replaces the nodes by numbers; how many there are. */
+static guint
+number_nodes (GArray *steps)
+{
+  GArray *nodes = g_array_new (FALSE, FALSE, sizeof (guint64));
+  g_array_append_vals (nodes, steps->data, steps->len);
+  g_array_sort (nodes, compare_nodes);
+  for (guint i = 0; i < steps->len; i++) {
+    guint at = 0;
+    g_array_binary_search (nodes, &g_array_index (steps, guint64, i),
+                           compare_nodes, &at);
+    while (at > 0 && g_array_index (nodes, guint64, at - 1) ==
+                         g_array_index (nodes, guint64, at))
+      at--;
+    g_array_index (steps, guint64, i) = at;
+  }
+  const guint n = nodes->len;
+  g_array_free (nodes, TRUE);
+  return n;
+}
+
+/* Its length; more than the limit: it is longer, or there is a cycle. */
+static guint
+longest_path (GArray *steps)
+{
+  guint *length = g_new0 (guint, number_nodes (steps) + 1);
+  guint longest = 0;
+  gboolean changed = TRUE;
+  while (changed && longest <= MAX_ROUNDS) {
+    changed = FALSE;
+    for (guint i = 0; i < steps->len; i += 2) {
+      const guint from = (guint)g_array_index (steps, guint64, i);
+      const guint to = (guint)g_array_index (steps, guint64, i + 1);
+      if (length[to] > length[from])
+        continue;
+      length[to] = length[from] + 1;
+      longest = MAX (longest, length[to]);
+      changed = TRUE;
+    }
+  }
+  g_free (length);
+  return longest;
+}
+
+/* -- all rules ------------------------------------------------------------- */
+
+/* By the columns that were found. */
+static guint
+rounds_along (Paths *paths, const LiftTable *table)
+{
+  guint rounds = G_MAXUINT;
+  gboolean tells = TRUE;
+  paths->steps = g_array_new (FALSE, FALSE, sizeof (guint64));
+  for (guint r = 0; tells && r < table->rules->len; r++) {
+    const LiftRule *rule = table->rules->pdata[r];
+    const LiftLiteral *recursive = find_recursive (paths->lift, table, rule);
+    tells = !recursive || add_steps (paths, rule, recursive);
+  }
+  if (tells)
+    rounds = longest_path (paths->steps);
+  g_array_free (paths->steps, TRUE);
+  return rounds;
+}
+
+guint
+lift_rounds (const Lift *lift, const LiftTable *table)
+{
+  guint rounds = G_MAXUINT;
+  for (guint r = 0; r < table->rules->len; r++) {
+    const LiftRule *rule = table->rules->pdata[r];
+    const LiftLiteral *recursive = find_recursive (lift, table, rule);
+    for (guint i = 0; recursive && i < rule->n; i++) {
+      Paths paths = {.lift = lift};
+      if (find_columns (&paths, rule, recursive, &rule->body[i]))
+        rounds = MIN (rounds, rounds_along (&paths, table));
+    }
+  }
+  return rounds > MAX_ROUNDS || rounds * table->rules->len > MAX_COPIES
+             ? G_MAXUINT
+             : rounds;
+}
