@@ -122,11 +122,13 @@ lift_each_unfolded (LiftStep *step, const LiftRule *rule, LiftPut *put,
 /* -- what will hold -------------------------------------------------------- */
 
 static const RgExpr *
-element (const LiftFrame *frame, const LiftBody *body,
-         const LiftArgument *arguments, guint n, RgName map)
+element (const LiftFrame *frame, const LiftBody *body, const LiftTable *table,
+         const LiftArgument *arguments, guint column)
 {
-  const RgExpr *expr = rg_expr_name (frame->lift->game, map);
-  for (guint i = 0; i < n; i++) {
+  const RgExpr *expr = rg_expr_name (frame->lift->game, table->written[column]);
+  for (guint i = 0; i < table->n; i++) {
+    if (table->values >> i & 1)
+      continue;
     const LiftOperand index = lift_operand (frame, body, &arguments[i]);
     expr = lift_access (frame, expr, &index);
   }
@@ -137,12 +139,17 @@ RgNode
 lift_write (LiftFrame *frame, const LiftBody *body, guint fluent,
             const LiftArgument *arguments, gboolean holds, RgNode at)
 {
-  const Lift *lift = frame->lift;
+  Lift *lift = frame->lift;
   const LiftTable *table = lift_table (lift, fluent);
-  const RgExpr *place =
-      element (frame, body, arguments, table->n, table->written);
-  return lift_do (
-      frame, at,
-      rg_assign (place,
-                 rg_expr_name (lift->game, holds ? lift->one : lift->zero)));
+  for (guint c = lift_first_value (table); c != G_MAXUINT;
+       c = lift_next_value (table, c)) {
+    const RgExpr *value =
+        !holds ? rg_expr_name (lift->game, lift_no_value (lift, table, c))
+        : c == table->n ? rg_expr_name (lift->game, lift->one)
+                        : lift_operand (frame, body, &arguments[c]).expr;
+    at =
+        lift_do (frame, at,
+                 rg_assign (element (frame, body, table, arguments, c), value));
+  }
+  return at;
 }

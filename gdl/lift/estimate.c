@@ -38,11 +38,25 @@ matching (const Estimate *e, const LiftLiteral *literal, double n)
   return n;
 }
 
+/* Combinations of values of some columns. */
+static double
+product (const Lift *lift, const LiftTable *table, guint32 columns)
+{
+  double n = 1;
+  for (guint a = 0; a < table->n; a++) {
+    if (columns >> a & 1)
+      n *= MAX (lift_size (lift, table->domains[a]), 1);
+  }
+  return n;
+}
+
 /* What a fluent holds of: as at first, or of one value of its largest column
- * for each combination of the others. */
+ * for each combination of the others.  Where it has keys, of half of them. */
 static double
 holding (const Lift *lift, const LiftTable *table, double initial)
 {
+  if (table->values != 0)
+    return MAX (initial, product (lift, table, ~table->values) / 2);
   double n = 1;
   guint largest = 1;
   for (guint a = 0; a < table->n; a++) {
@@ -53,17 +67,15 @@ holding (const Lift *lift, const LiftTable *table, double initial)
   return MAX (initial, n / largest);
 }
 
-/* Values of what is not bound. */
+/* Values of what is not bound, and is not found by what is. */
 static double
 combinations (const Estimate *e, const LiftLiteral *literal)
 {
   const LiftTable *table = lift_table (e->lift, literal->table);
-  double n = 1;
-  for (guint a = 0; a < literal->n; a++) {
-    if (!is_bound (e, &literal->arguments[a]))
-      n *= MAX (lift_size (e->lift, table->domains[a]), 1);
-  }
-  return n;
+  guint32 open = 0;
+  for (guint a = 0; a < literal->n; a++)
+    open |= (guint32)!is_bound (e, &literal->arguments[a]) << a;
+  return product (e->lift, table, open & ~table->values);
 }
 
 static Cost
@@ -185,13 +197,8 @@ lift_estimate (Lift *lift, guint number, guint32 bound)
     const double tuples = table->tuples->len / MAX (table->n, 1);
     cost.results =
         table->kind == LIFT_FLUENT ? holding (lift, table, tuples) : tuples;
-    for (guint a = 0; a < table->n; a++) {
-      const guint size = MAX (lift_size (lift, table->domains[a]), 1);
-      if (bound >> a & 1)
-        cost.results /= size;
-      else
-        cost.work *= size;
-    }
+    cost.results /= product (lift, table, bound);
+    cost.work = product (lift, table, ~bound & ~table->values);
     if (table->kind != LIFT_FLUENT)
       cost.work = cost.results;
   }

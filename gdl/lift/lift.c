@@ -1,5 +1,5 @@
 /* The stages of the lifted form. */
-#include "gdl/lift/lift.h"
+#include "gdl/lift/tableau.h"
 
 #include "gdl/ground/strata.h"
 #include "gdl/map/map.h"
@@ -141,6 +141,8 @@ gdl_lift (const GdlProgram *program, const GdlMapOptions *options,
     lift_refuse (lift, NULL, "there is no goal");
   if (!lift->refused && !has_player (program))
     lift_refuse (lift, NULL, "there is no role but random");
+  if (!lift->refused)
+    lift_find_keys (lift);
   lift->game = rg_game_new ();
   if (!lift->refused)
     print_game (lift);

@@ -68,10 +68,11 @@ typedef struct {
   GArray *tuples;    /* of LiftValue, n each, of what is static or initial */
   guint link;        /* fluent: its `next`; does: its `legal` */
   guint component;   /* of derived tables that depend on each other; 0: none */
-  RgName name;       /* fluent: the map; does: the symbol of the functor */
-  RgName written;    /* fluent: the map of the next state */
-  gint key;          /* fluent: the column that is a value; -1: none */
-  RgName *parts;     /* does: by column, the map of the argument */
+  RgName name;       /* does: the symbol of the functor */
+  guint32 values;    /* fluent: columns that are a function of the others */
+  RgName *parts;     /* by column, see lift_first_value; does: the map of the
+                        argument; fluent: that of the value */
+  RgName *written;   /* fluent: the same of the next state */
 } LiftTable;
 
 /* A set type. */
@@ -121,6 +122,23 @@ typedef struct {
   guint n_edges;
   guint64 n_rows; /* of static tables that were looked at */
 } Lift;
+
+/* The columns of a fluent for which there are maps of the others; `n`, and just
+ * that, where the map tells whether it holds.  G_MAXUINT: no more. */
+static inline guint
+lift_next_value (const LiftTable *table, guint after)
+{
+  for (guint c = after + 1; c < table->n; c++) {
+    if (table->values >> c & 1)
+      return c;
+  }
+  return G_MAXUINT;
+}
+static inline guint
+lift_first_value (const LiftTable *table)
+{
+  return table->values == 0 ? table->n : lift_next_value (table, G_MAXUINT);
+}
 
 static inline LiftTable *
 lift_table (const Lift *lift, guint i)
@@ -232,8 +250,10 @@ typedef struct {
 const LiftInstance *lift_instance (Lift *lift, guint table,
                                    const LiftColumn *columns);
 
-/* The first value of a fluent's map. */
-const RgValue *lift_initial_value (Lift *lift, guint table);
+/* What is there where the fluent does not hold. */
+RgName lift_no_value (Lift *lift, const LiftTable *table, guint column);
+/* The first value of a fluent's map, for a column. */
+const RgValue *lift_initial_value (Lift *lift, guint table, guint column);
 
 /* -- control.c ------------------------------------------------------------- */
 
@@ -253,8 +273,9 @@ LiftValue lift_role (Lift *lift, guint role);
 
 /* Declares the state. */
 void lift_add_state (Lift *lift);
-/* The type of a fluent's map. */
-const RgType *lift_state_type (Lift *lift, const LiftTable *table);
+/* The type of a fluent's map, for a column. */
+const RgType *lift_state_type (Lift *lift, const LiftTable *table,
+                               guint column);
 
 /* -- step.c ---------------------------------------------------------------- */
 

@@ -70,7 +70,7 @@ free_product (const LiftFrame *frame, const LiftBody *body, guint i,
   double n = 1;
   for (guint a = 0; a < literal->n; a++) {
     const LiftArgument *argument = &literal->arguments[a];
-    if (is_bound (body, argument) || (gint)a == table->key ||
+    if (is_bound (body, argument) || (table->values >> a & 1) ||
         (needed_only && !lift_is_needed (body, i, argument->id)))
       continue;
     n *= lift_size (frame->lift, body->slots[argument->id].domain) + 0.5;
@@ -257,14 +257,20 @@ add_static (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
 
 /* -- fluents --------------------------------------------------------------- */
 
+static gboolean
+is_value (const LiftTable *table, guint column)
+{
+  return table->values >> column & 1;
+}
+
 static const RgExpr *
 element (const LiftFrame *frame, const LiftBody *body,
-         const LiftLiteral *literal)
+         const LiftLiteral *literal, guint column)
 {
   const LiftTable *table = lift_table (frame->lift, literal->table);
-  const RgExpr *expr = rg_expr_name (frame->lift->game, table->name);
+  const RgExpr *expr = rg_expr_name (frame->lift->game, table->parts[column]);
   for (guint a = 0; a < literal->n; a++) {
-    if ((gint)a == table->key)
+    if (is_value (table, a))
       continue;
     const LiftOperand index =
         lift_operand (frame, body, &literal->arguments[a]);
@@ -273,18 +279,68 @@ element (const LiftFrame *frame, const LiftBody *body,
   return expr;
 }
 
-/* The action that tests it, where all is bound and in the domains. */
+static LiftOperand
+value_at (LiftFrame *frame, const LiftBody *body, const LiftLiteral *literal,
+          guint column)
+{
+  const LiftTable *table = lift_table (frame->lift, literal->table);
+  return (LiftOperand){
+      .expr = element (frame, body, literal, column),
+      .type = lift_type (frame->lift, table->domains[column], "value"),
+      .domain = table->domains[column]};
+}
+
+/* Tests that one of the values is another one, by as many ways as there are
+ * values, which exclude each other. */
+static RgNode
+test_other_values (LiftFrame *frame, const LiftBody *body,
+                   const LiftLiteral *literal, RgNode at)
+{
+  const LiftTable *table = lift_table (frame->lift, literal->table);
+  const RgNode otherwise = lift_pause_loops (frame);
+  const RgNode join = lift_node (frame, NULL);
+  guint next;
+  for (guint c = lift_first_value (table); c != G_MAXUINT; c = next) {
+    next = lift_next_value (table, c);
+    const LiftOperand was = value_at (frame, body, literal, c);
+    const LiftOperand is = lift_operand (frame, body, &literal->arguments[c]);
+    const RgNode other = lift_compare (frame, at, FALSE, &was, &is);
+    frame->last = other == at ? RG_NONE : frame->last;
+    lift_lead (frame, other, join);
+    if (other == at)
+      break;
+    if (next == G_MAXUINT && otherwise != RG_NONE)
+      rg_edge_add (frame->lift->game, at, otherwise,
+                   rg_compare (TRUE, was.expr, is.expr));
+    else if (next != G_MAXUINT)
+      at = lift_compare (frame, at, TRUE, &was, &is);
+  }
+  lift_resume_loops (frame, otherwise);
+  frame->open = join;
+  frame->last = RG_NONE;
+  return join;
+}
+
+/* Tests it where all is bound and in the domains. */
 static RgNode
 test_fluent (LiftFrame *frame, const LiftBody *body, const LiftLiteral *literal,
              gboolean holds, RgNode at)
 {
   const LiftTable *table = lift_table (frame->lift, literal->table);
-  const RgExpr *expr = element (frame, body, literal);
-  if (table->key < 0)
-    return lift_do (frame, at, lift_is (frame, expr, holds, frame->lift->one));
-  const LiftOperand value =
-      lift_operand (frame, body, &literal->arguments[table->key]);
-  return lift_do (frame, at, rg_compare (holds, expr, value.expr));
+  const guint first = lift_first_value (table);
+  if (first == table->n)
+    return lift_do (frame, at,
+                    lift_is (frame, element (frame, body, literal, first),
+                             holds, frame->lift->one));
+  if (!holds && lift_next_value (table, first) != G_MAXUINT)
+    return test_other_values (frame, body, literal, at);
+  for (guint c = first; c != G_MAXUINT && at != RG_NONE;
+       c = lift_next_value (table, c)) {
+    const LiftOperand was = value_at (frame, body, literal, c);
+    const LiftOperand is = lift_operand (frame, body, &literal->arguments[c]);
+    at = lift_compare (frame, at, holds, &was, &is);
+  }
+  return at;
 }
 
 /* Negated, with arguments that may be outside of what the map is for. */
@@ -297,7 +353,7 @@ add_negated (LiftFrame *frame, const LiftBody *body, const LiftLiteral *literal,
   for (guint a = 0; a < literal->n; a++) {
     const LiftOperand operand =
         lift_operand (frame, body, &literal->arguments[a]);
-    within = within && (operand.constant || (gint)a == table->key ||
+    within = within && (operand.constant || is_value (table, a) ||
                         rg_bits_within (operand.domain, table->domains[a],
                                         frame->lift->n_words));
   }
@@ -321,6 +377,45 @@ add_negated (LiftFrame *frame, const LiftBody *body, const LiftLiteral *literal,
   return lift_do (frame, at, rg_check_reachable (FALSE, begin, end));
 }
 
+/* Whether the argument stands behind that place again. */
+static gboolean
+comes_again (const LiftLiteral *literal, guint a)
+{
+  for (guint b = a + 1; b < literal->n; b++) {
+    if (literal->arguments[b].variable &&
+        literal->arguments[b].id == literal->arguments[a].id)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* An argument is a value: a comparison, or an assignment. */
+static RgNode
+bind_value (LiftFrame *frame, LiftBody *body, guint i, guint a, RgNode at)
+{
+  Lift *lift = frame->lift;
+  const LiftLiteral *literal = &body->rule->body[i];
+  const LiftArgument *argument = &literal->arguments[a];
+  const LiftOperand was = value_at (frame, body, literal, a);
+  if (is_bound (body, argument)) {
+    const LiftOperand is = lift_operand (frame, body, argument);
+    return lift_compare (frame, at, TRUE, &was, &is);
+  }
+  if (a == lift_first_value (lift_table (lift, literal->table)))
+    at = lift_do (frame, at, lift_is (frame, was.expr, FALSE, lift->none));
+  if (!lift_is_needed (body, i, argument->id) && !comes_again (literal, a))
+    return at;
+  at = lift_require (frame, at, was.expr, was.type, was.domain,
+                     body->slots[argument->id].domain);
+  if (at == RG_NONE)
+    return at;
+  lift_place (frame, body, argument->id);
+  return lift_do (
+      frame, at,
+      rg_assign (rg_expr_name (lift->game, body->slots[argument->id].variable),
+                 was.expr));
+}
+
 static RgNode
 add_fluent (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
 {
@@ -329,25 +424,15 @@ add_fluent (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
   if (literal->kind == GDL_NEGATIVE)
     return add_negated (frame, body, literal, at);
   for (guint a = 0; a < literal->n; a++) {
-    if ((gint)a != table->key && !is_bound (body, &literal->arguments[a]))
+    if (!is_value (table, a) && !is_bound (body, &literal->arguments[a]))
       at = lift_any (frame, at, body, literal->arguments[a].id);
   }
-  if (table->key < 0 || is_bound (body, &literal->arguments[table->key]))
+  if (table->values == 0)
     return test_fluent (frame, body, literal, TRUE, at);
-  Lift *lift = frame->lift;
-  const RgExpr *expr = element (frame, body, literal);
-  at = lift_do (frame, at, lift_is (frame, expr, FALSE, lift->none));
-  const guint variable = literal->arguments[table->key].id;
-  if (!lift_is_needed (body, i, variable))
-    return at;
-  const RgBits *all = table->domains[table->key];
-  at = lift_require (frame, at, expr, lift_type (lift, all, "value"), all,
-                     body->slots[variable].domain);
-  lift_place (frame, body, variable);
-  return lift_do (
-      frame, at,
-      rg_assign (rg_expr_name (lift->game, body->slots[variable].variable),
-                 expr));
+  for (guint c = lift_first_value (table); c != G_MAXUINT && at != RG_NONE;
+       c = lift_next_value (table, c))
+    at = bind_value (frame, body, i, c, at);
+  return at;
 }
 
 /* -- does ------------------------------------------------------------------ */

@@ -64,7 +64,6 @@ add_table (Lift *lift, LiftKind kind, GdlName keyword, GdlName functor, guint n)
   table->keyword = keyword;
   table->functor = functor;
   table->n = n;
-  table->key = -1;
   table->domains = rg_arena_new_array (lift->arena, RgBits *, n + 1);
   for (guint i = 0; i < n; i++)
     table->domains[i] = lift_set (lift);

@@ -1,24 +1,38 @@
 /* The state: for each fluent two maps, of what holds and of what will, which
- * are equal but while a step is made. */
+ * are equal but while a step is made; or as many pairs as there are values. */
 #include "gdl/lift/lift.h"
 
-const RgType *
-lift_state_type (Lift *lift, const LiftTable *table)
+static guint
+column_type (Lift *lift, const LiftTable *table, guint column)
 {
-  const RgType *type =
-      table->key < 0
-          ? rg_type_name (lift->game, rg_intern (lift->game, "Bool"))
-          : lift_type_or_none (
-                lift, lift_type (lift, table->domains[table->key], "value"));
+  char *text = lift_table_text (lift, table);
+  char *base = g_strdup_printf ("%s_%u", text, column + 1);
+  const guint type = lift_type (lift, table->domains[column], base);
+  g_free (base);
+  g_free (text);
+  return type;
+}
+
+/* The first one shows whether there are values. */
+static const RgType *
+value_type (Lift *lift, const LiftTable *table, guint column)
+{
+  if (column == table->n)
+    return rg_type_name (lift->game, rg_intern (lift->game, "Bool"));
+  const guint type = column_type (lift, table, column);
+  return column == lift_first_value (table) ? lift_type_or_none (lift, type)
+                                            : lift_type_name (lift, type);
+}
+
+const RgType *
+lift_state_type (Lift *lift, const LiftTable *table, guint column)
+{
+  const RgType *type = value_type (lift, table, column);
   for (guint i = table->n; i-- > 0;) {
-    if ((gint)i == table->key)
+    if (table->values >> i & 1)
       continue;
-    char *text = lift_table_text (lift, table);
-    char *base = g_strdup_printf ("%s_%u", text, i + 1);
-    const guint column = lift_type (lift, table->domains[i], base);
-    type = rg_type_arrow (lift->game, lift_type_name (lift, column), type);
-    g_free (base);
-    g_free (text);
+    const guint key = column_type (lift, table, i);
+    type = rg_type_arrow (lift->game, lift_type_name (lift, key), type);
   }
   return type;
 }
@@ -27,13 +41,18 @@ static void
 add_fluent (Lift *lift, guint t)
 {
   LiftTable *table = lift_table (lift, t);
-  const RgType *type = lift_state_type (lift, table);
-  const RgValue *value = lift_initial_value (lift, t);
   char *text = lift_table_text (lift, table);
-  table->name = gdl_variable_name (lift->names, "%s", text);
-  table->written = gdl_variable_name (lift->names, "next_%s", text);
-  rg_add_variable (lift->game, table->name, type, value);
-  rg_add_variable (lift->game, table->written, type, value);
+  table->parts = rg_arena_new_zeroed (lift->arena, RgName, table->n + 1);
+  table->written = rg_arena_new_zeroed (lift->arena, RgName, table->n + 1);
+  for (guint c = lift_first_value (table); c != G_MAXUINT;
+       c = lift_next_value (table, c)) {
+    const RgType *type = lift_state_type (lift, table, c);
+    const RgValue *value = lift_initial_value (lift, t, c);
+    table->parts[c] = gdl_variable_name (lift->names, "%s", text);
+    table->written[c] = gdl_variable_name (lift->names, "next_%s", text);
+    rg_add_variable (lift->game, table->parts[c], type, value);
+    rg_add_variable (lift->game, table->written[c], type, value);
+  }
   g_free (text);
 }
 

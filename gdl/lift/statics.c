@@ -327,8 +327,18 @@ lift_instance (Lift *lift, guint table, const LiftColumn *columns)
   return known->ranks > LIFT_MAX_RANKS ? NULL : known;
 }
 
+RgName
+lift_no_value (Lift *lift, const LiftTable *table, guint column)
+{
+  if (column == table->n)
+    return lift->zero;
+  return column == lift_first_value (table)
+             ? lift->none
+             : lift_symbol (lift, lift_first (lift, table->domains[column]));
+}
+
 const RgValue *
-lift_initial_value (Lift *lift, guint number)
+lift_initial_value (Lift *lift, guint number, guint column)
 {
   const LiftTable *table = lift_table (lift, number);
   LiftColumn *columns = g_new (LiftColumn, table->n + 1);
@@ -337,15 +347,17 @@ lift_initial_value (Lift *lift, guint number)
   rows.keys = g_new (guint, table->n + 1);
   for (guint i = 0; i < table->n; i++) {
     const guint type = lift_type (lift, table->domains[i], "column");
-    columns[i] =
-        (LiftColumn){(gint)i == table->key ? LIFT_VALUE : LIFT_KEY, type};
-    if ((gint)i != table->key)
+    columns[i] = (LiftColumn){i == column              ? LIFT_VALUE
+                              : table->values >> i & 1 ? LIFT_IGNORED
+                                                       : LIFT_KEY,
+                              type};
+    if (columns[i].kind == LIFT_KEY)
       rows.keys[rows.n_keys++] = i;
   }
   add_rows (&rows);
   sort_rows (&rows);
-  const Leaf leaf = {table->key < 0 ? G_MAXUINT : (guint)table->key, FALSE,
-                     table->key < 0 ? lift->zero : lift->none};
+  const Leaf leaf = {column == table->n ? G_MAXUINT : column, FALSE,
+                     lift_no_value (lift, table, column)};
   const RgValue *value = rows.n_rows > 0
                              ? map_of (&rows, &leaf, 0, 0, rows.n_rows)
                              : empty_map (&rows, &leaf, rows.n_keys);

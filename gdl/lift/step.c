@@ -11,25 +11,53 @@ add_one (LiftFrame *frame, LiftBody *body, gpointer data, RgNode at)
   return lift_write (frame, body, *fluent, body->rule->head, TRUE, at);
 }
 
+/* What a map is where nothing holds. */
+static const RgExpr *
+empty_map (Lift *lift, const LiftTable *table, guint column)
+{
+  const RgName other = lift_no_value (lift, table, column);
+  const RgValue *value = rg_value_name (lift->game, other);
+  guint depth = 0;
+  for (guint i = 0; i < table->n; i++) {
+    const RgEntry entry = {RG_NO_NAME, value};
+    if (table->values >> i & 1)
+      continue;
+    value = rg_value_map (lift->game, &entry, 1);
+    depth++;
+  }
+  if (depth == 0)
+    return rg_expr_name (lift->game, other);
+  const RgName name = gdl_variable_name (
+      lift->names, "no_%s", rg_text (lift->game, table->parts[column]));
+  rg_add_constant (lift->game, name, lift_state_type (lift, table, column),
+                   value);
+  return rg_expr_name (lift->game, name);
+}
+
 /* Nothing holds next, before it is known to. */
 static RgNode
 clear (LiftFrame *frame, const LiftTable *table, RgNode at)
 {
   Lift *lift = frame->lift;
-  const RgExpr *none = rg_expr_name (lift->game, lift->zero);
-  if (table->n > 0) {
-    const RgValue *value = rg_value_name (lift->game, lift->zero);
-    for (guint i = 0; i < table->n; i++) {
-      const RgEntry entry = {RG_NO_NAME, value};
-      value = rg_value_map (lift->game, &entry, 1);
-    }
-    const RgName name = gdl_variable_name (lift->names, "no_%s",
-                                           rg_text (lift->game, table->name));
-    rg_add_constant (lift->game, name, lift_state_type (lift, table), value);
-    none = rg_expr_name (lift->game, name);
-  }
-  return lift_do (frame, at,
-                  rg_assign (rg_expr_name (lift->game, table->written), none));
+  for (guint c = lift_first_value (table); c != G_MAXUINT;
+       c = lift_next_value (table, c))
+    at = lift_do (frame, at,
+                  rg_assign (rg_expr_name (lift->game, table->written[c]),
+                             empty_map (lift, table, c)));
+  return at;
+}
+
+/* What will hold does. */
+static RgNode
+copy (LiftFrame *frame, const LiftTable *table, RgNode at)
+{
+  RgGame *game = frame->lift->game;
+  for (guint c = lift_first_value (table); c != G_MAXUINT;
+       c = lift_next_value (table, c))
+    at = lift_do (frame, at,
+                  rg_assign (rg_expr_name (game, table->parts[c]),
+                             rg_expr_name (game, table->written[c])));
+  return at;
 }
 
 static RgNode
@@ -64,9 +92,7 @@ lift_add_step (Lift *lift, RgNode at)
   for (guint t = 0; t < n_tables; t++) {
     const LiftTable *table = lift_table (lift, t);
     if (table->kind == LIFT_FLUENT && table->possible)
-      at = lift_do (&step.frame, at,
-                    rg_assign (rg_expr_name (lift->game, table->name),
-                               rg_expr_name (lift->game, table->written)));
+      at = copy (&step.frame, table, at);
   }
   at = lift_reset_locals (&step.frame, at);
   lift_frame_clear (&step.frame);

@@ -404,10 +404,15 @@ one_moves (Turns *turns, const GArray *control, guint fluent, RgNode at)
   }
   for (guint i = 0; i < control->len; i++) {
     const LiftTurn *turn = &g_array_index (control, LiftTurn, i);
-    const RgExpr *holds = rg_expr_access (
-        lift->game, rg_expr_name (lift->game, lift_table (lift, fluent)->name),
-        lift_symbol_expr (lift, turn->value));
-    RgNode to = lift_do (frame, at, lift_is (frame, holds, TRUE, lift->one));
+    const LiftTable *table = lift_table (lift, fluent);
+    const RgName value = lift_symbol (lift, turn->value);
+    const RgExpr *now =
+        rg_expr_name (lift->game, table->parts[lift_first_value (table)]);
+    if (table->values == 0)
+      now = rg_expr_access (lift->game, now, rg_expr_name (lift->game, value));
+    RgNode to = lift_do (
+        frame, at,
+        lift_is (frame, now, TRUE, table->values == 0 ? lift->one : value));
     for (guint r = 0; r < n_roles; r++) {
       if (turn->does[r] != G_MAXUINT)
         to = lift_do (frame, to,

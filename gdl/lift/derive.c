@@ -1,0 +1,225 @@
+/* Whether rules derive something from the facts of a tableau: joins, where
+ * positive literals are matched with facts. */
+#include "gdl/lift/tableau.h"
+
+#define MAX_NESTED 2   /* derived literals within rules */
+#define MAX_TUPLES 512 /* of static tables, and combinations of values */
+
+typedef struct {
+  const LiftTableau *t;
+  const LiftRule *rule;
+  LiftTerm *bound; /* by variable; LIFT_ANY: not yet */
+  guint nested;
+} Join;
+
+static gboolean derives (const LiftTableau *t, guint table,
+                         const LiftTerm *arguments, guint nested);
+
+/* Whether the argument may be the thing, which is noted. */
+static gboolean
+match (Join *join, const LiftArgument *argument, LiftTerm term)
+{
+  if (!argument->variable)
+    return lift_tableau_value (join->t, term) == argument->id;
+  LiftTerm *bound = &join->bound[argument->id];
+  if (*bound != LIFT_ANY)
+    return lift_tableau_same (join->t, *bound, term);
+  *bound = term;
+  return rg_bits_within (lift_tableau_domain (join->t, term),
+                         join->rule->domains[argument->id],
+                         join->t->prover->n_words);
+}
+
+static gboolean
+match_fact (Join *join, const LiftLiteral *literal, const LiftFact *fact)
+{
+  for (guint a = 0; a < literal->n; a++) {
+    if (!match (join, &literal->arguments[a],
+                lift_fact_argument (join->t, fact, a)))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* -- literals all of whose arguments are known ----------------------------- */
+
+static gboolean
+may_be (const Join *join, const LiftArgument *argument, LiftValue value)
+{
+  return argument->variable
+             ? rg_bits_has (
+                   lift_tableau_domain (join->t, join->bound[argument->id]),
+                   value)
+             : argument->id == value;
+}
+
+/* Whether all combinations of the domains are tuples; the variables have to be
+ * different ones. */
+static gboolean
+holds_always (const Join *join, const LiftLiteral *literal)
+{
+  const Lift *lift = join->t->prover->lift;
+  const LiftTable *table = lift_table (lift, literal->table);
+  guint64 all = 1, found = 0;
+  for (guint a = 0; a < literal->n; a++) {
+    guint size = 0;
+    const LiftArgument *argument = &literal->arguments[a];
+    if (!argument->variable)
+      continue;
+    const RgBits *domain =
+        lift_tableau_domain (join->t, join->bound[argument->id]);
+    for (gsize w = 0; w < join->t->prover->n_words; w++)
+      size += (guint)__builtin_popcountll (domain[w]);
+    all = MIN (all * size, G_MAXUINT32);
+  }
+  if (all > MAX_TUPLES)
+    return FALSE;
+  for (guint k = 0; k < table->tuples->len; k += MAX (table->n, 1)) {
+    gboolean fits = TRUE;
+    for (guint a = 0; fits && a < literal->n; a++)
+      fits = may_be (join, &literal->arguments[a],
+                     g_array_index (table->tuples, LiftValue, k + a));
+    found += fits;
+  }
+  return found >= all;
+}
+
+static gboolean
+is_bound (const Join *join, const LiftLiteral *literal)
+{
+  for (guint a = 0; a < literal->n; a++) {
+    if (literal->arguments[a].variable &&
+        join->bound[literal->arguments[a].id] == LIFT_ANY)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+are_different (const Join *join, const LiftArgument *a, const LiftArgument *b)
+{
+  const LiftTableau *t = join->t;
+  if (!a->variable && !b->variable)
+    return a->id != b->id;
+  if (!a->variable)
+    return are_different (join, b, a);
+  const LiftTerm left = join->bound[a->id];
+  if (left == LIFT_ANY || (b->variable && join->bound[b->id] == LIFT_ANY))
+    return FALSE;
+  if (b->variable)
+    return lift_tableau_differ (t, left, join->bound[b->id]);
+  return !rg_bits_has (lift_tableau_domain (t, left), b->id);
+}
+
+/* Something that is denied, of these arguments or more. */
+static gboolean
+is_denied (Join *join, const LiftLiteral *literal)
+{
+  for (guint i = 0; i < join->t->facts->len; i++) {
+    const LiftFact *fact = lift_fact (join->t, i);
+    gboolean same = !fact->holds && fact->table == literal->table;
+    for (guint a = 0; same && a < literal->n; a++) {
+      const LiftTerm term = lift_fact_argument (join->t, fact, a);
+      same = term == LIFT_ANY || match (join, &literal->arguments[a], term);
+    }
+    if (same)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static gboolean
+derives_literal (Join *join, const LiftLiteral *literal)
+{
+  const LiftTable *table = lift_table (join->t->prover->lift, literal->table);
+  LiftTerm terms[LIFT_MAX_COLUMNS + 1];
+  if (table->kind == LIFT_STATIC || table->kind == LIFT_PARTS)
+    return is_bound (join, literal) && holds_always (join, literal);
+  if (table->kind != LIFT_DERIVED || join->nested >= MAX_NESTED ||
+      !is_bound (join, literal))
+    return FALSE;
+  for (guint a = 0; a < literal->n; a++) {
+    if (!literal->arguments[a].variable)
+      return FALSE;
+    terms[a] = join->bound[literal->arguments[a].id];
+  }
+  return derives (join->t, literal->table, terms, join->nested + 1);
+}
+
+/* -- joins ----------------------------------------------------------------- */
+
+static gboolean join_from (Join *join, guint i);
+
+/* Positive literals are gone through in their order; the others are tested
+ * behind them. */
+static gboolean
+test_others (Join *join)
+{
+  for (guint i = 0; i < join->rule->n; i++) {
+    const LiftLiteral *literal = &join->rule->body[i];
+    if (literal->kind == GDL_DIFFERENT &&
+        !are_different (join, &literal->arguments[0], &literal->arguments[1]))
+      return FALSE;
+    if (literal->kind == GDL_NEGATIVE && !is_denied (join, literal))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+join_literal (Join *join, guint i)
+{
+  const LiftLiteral *literal = &join->rule->body[i];
+  const gsize size = sizeof (LiftTerm) * (join->rule->n_variables + 1);
+  LiftTerm *saved = g_malloc (size);
+  memcpy (saved, join->bound, size);
+  gboolean found = FALSE;
+  for (guint f = 0; !found && f < join->t->facts->len; f++) {
+    const LiftFact *fact = lift_fact (join->t, f);
+    if (!fact->holds || fact->table != literal->table)
+      continue;
+    found = match_fact (join, literal, fact) && join_from (join, i + 1);
+    if (!found)
+      memcpy (join->bound, saved, size);
+  }
+  g_free (saved);
+  return found || (derives_literal (join, literal) && join_from (join, i + 1));
+}
+
+/* As deep as the body has literals. */
+static gboolean
+join_from (Join *join, guint i)
+{
+  while (i < join->rule->n && join->rule->body[i].kind != GDL_POSITIVE)
+    i++;
+  return i == join->rule->n ? test_others (join) : join_literal (join, i);
+}
+
+static gboolean
+derives (const LiftTableau *t, guint number, const LiftTerm *arguments,
+         guint nested)
+{
+  const LiftTable *table = lift_table (t->prover->lift, number);
+  gboolean found = FALSE;
+  for (guint r = 0; !found && r < table->rules->len; r++) {
+    const LiftRule *rule = table->rules->pdata[r];
+    Join join = {.t = t, .rule = rule, .nested = nested};
+    join.bound = g_new (LiftTerm, rule->n_variables + 1);
+    for (guint v = 0; v <= rule->n_variables; v++)
+      join.bound[v] = LIFT_ANY;
+    gboolean fits = TRUE;
+    for (guint a = 0; fits && a < rule->n_head; a++)
+      fits = arguments[a] == LIFT_ANY ||
+             match (&join, &rule->head[a], arguments[a]);
+    found = fits && join_from (&join, 0);
+    g_free (join.bound);
+  }
+  return found;
+}
+
+gboolean
+lift_tableau_derives (const LiftTableau *t, const LiftFact *denied)
+{
+  return derives (t, denied->table,
+                  &g_array_index (t->arguments, LiftTerm, denied->at), 0);
+}

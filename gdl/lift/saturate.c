@@ -1,0 +1,297 @@
+/* What follows from the facts of a tableau, and splitting by rules. */
+#include "gdl/lift/tableau.h"
+
+#define MAX_DEPTH  5 /* of unfolding */
+#define MAX_TUPLES 20000
+#define MAX_FACTS  400
+
+static const LiftTable *
+table_of (const LiftTableau *t, const LiftFact *fact)
+{
+  return lift_table (t->prover->lift, fact->table);
+}
+
+static LiftTerm
+argument (const LiftTableau *t, const LiftFact *fact, guint a)
+{
+  return lift_fact_argument (t, fact, a);
+}
+
+static gboolean
+same_at (const LiftTableau *t, const LiftFact *a, const LiftFact *b, guint i)
+{
+  return argument (t, a, i) == LIFT_ANY || argument (t, b, i) == LIFT_ANY ||
+         lift_tableau_same (t, argument (t, a, i), argument (t, b, i));
+}
+
+/* -- two facts of one table ------------------------------------------------ */
+
+static void
+use_keys (LiftTableau *t, const LiftFact *a, const LiftFact *b)
+{
+  const GArray *keys = t->prover->keys;
+  for (guint k = 0; k < keys->len; k++) {
+    const LiftKey *key = &g_array_index (keys, LiftKey, k);
+    gboolean same = key->alive && key->table == a->table;
+    for (guint i = 0; same && i < table_of (t, a)->n; i++)
+      same = !(key->key >> i & 1) || same_at (t, a, b, i);
+    if (same)
+      lift_tableau_merge (t, argument (t, a, key->column),
+                          argument (t, b, key->column));
+  }
+}
+
+/* The same for known tuples. */
+static void
+use_functional (LiftTableau *t, const LiftFact *a, const LiftFact *b)
+{
+  const guint n = table_of (t, a)->n;
+  guint open = G_MAXUINT, n_open = 0;
+  for (guint i = 0; i < n; i++) {
+    const gboolean same = same_at (t, a, b, i);
+    open = same ? open : i;
+    n_open += !same;
+  }
+  if (n_open == 1 && (t->prover->functional[a->table] >> open & 1))
+    lift_tableau_merge (t, argument (t, a, open), argument (t, b, open));
+}
+
+/* A role does one thing. */
+static void
+use_does (LiftTableau *t, const LiftFact *a, const LiftFact *b)
+{
+  if (!same_at (t, a, b, 0))
+    return;
+  t->closed = t->closed || a->table != b->table;
+  for (guint i = 1; !t->closed && i < table_of (t, a)->n; i++)
+    lift_tableau_merge (t, argument (t, a, i), argument (t, b, i));
+}
+
+/* One holds and the other doesn't: some argument differs, and if all others
+ * are the same, that one does. */
+static void
+use_denied (LiftTableau *t, const LiftFact *holds, const LiftFact *denied)
+{
+  guint open = G_MAXUINT;
+  for (guint i = 0; i < table_of (t, holds)->n; i++) {
+    if (same_at (t, holds, denied, i))
+      continue;
+    if (open != G_MAXUINT)
+      return;
+    open = i;
+  }
+  if (open == G_MAXUINT) {
+    t->closed = TRUE;
+    return;
+  }
+  const LiftTerm term = argument (t, denied, open);
+  if (!lift_tableau_differ (t, argument (t, holds, open), term)) {
+    lift_tableau_part (t, argument (t, holds, open), term);
+    t->changed = TRUE;
+  }
+}
+
+static void
+use_pairs (LiftTableau *t)
+{
+  for (guint i = 0; i < t->facts->len && !t->closed; i++) {
+    for (guint k = 0; k < i && !t->closed; k++) {
+      const LiftFact *a = lift_fact (t, i), *b = lift_fact (t, k);
+      const LiftKind kind = table_of (t, a)->kind;
+      if (kind == LIFT_DOES && a->holds && b->holds &&
+          table_of (t, b)->kind == LIFT_DOES)
+        use_does (t, a, b);
+      else if (a->table != b->table || (!a->holds && !b->holds))
+        continue;
+      else if (a->holds != b->holds)
+        use_denied (t, a->holds ? a : b, a->holds ? b : a);
+      else if (kind == LIFT_FLUENT)
+        use_keys (t, a, b);
+      else if (kind == LIFT_STATIC || kind == LIFT_PARTS)
+        use_functional (t, a, b);
+    }
+  }
+}
+
+/* Things that differ, one of which is known. */
+static void
+use_different (LiftTableau *t)
+{
+  for (guint i = 0; i < t->different->len && !t->closed; i++) {
+    const LiftTerm a = g_array_index (t->different, LiftTerm, i);
+    const LiftTerm b = g_array_index (t->different, LiftTerm, i ^ 1);
+    const LiftValue value = lift_tableau_value (t, a);
+    if (lift_tableau_same (t, a, b)) {
+      t->closed = TRUE;
+    } else if (value != G_MAXUINT32 &&
+               rg_bits_has (lift_tableau_domain (t, b), value)) {
+      RgBits *rest = g_new (RgBits, t->prover->n_words);
+      memcpy (rest, lift_tableau_domain (t, b),
+              sizeof *rest * t->prover->n_words);
+      rg_bits_remove (rest, value);
+      lift_tableau_restrict (t, b, rest);
+      g_free (rest);
+    }
+  }
+}
+
+/* -- one fact -------------------------------------------------------------- */
+
+static gboolean
+fits (const LiftTableau *t, const LiftFact *fact, const LiftValue *tuple)
+{
+  const guint n = table_of (t, fact)->n;
+  for (guint a = 0; a < n; a++) {
+    if (!rg_bits_has (lift_tableau_domain (t, argument (t, fact, a)), tuple[a]))
+      return FALSE;
+    for (guint b = 0; b < a; b++) {
+      if (tuple[a] != tuple[b] &&
+          lift_tableau_same (t, argument (t, fact, a), argument (t, fact, b)))
+        return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+/* Arc consistency: each argument is one of those of tuples that fit. */
+static void
+use_tuples (LiftTableau *t, const LiftFact *fact)
+{
+  const LiftTable *table = table_of (t, fact);
+  const gsize n_words = t->prover->n_words;
+  if (table->n == 0 || table->tuples->len / table->n > MAX_TUPLES)
+    return;
+  RgBits *sets = g_new0 (RgBits, n_words * table->n);
+  for (guint i = 0; i < table->tuples->len; i += table->n) {
+    const LiftValue *tuple = &g_array_index (table->tuples, LiftValue, i);
+    for (guint a = 0; fits (t, fact, tuple) && a < table->n; a++)
+      rg_bits_add (sets + n_words * a, tuple[a]);
+  }
+  for (guint a = 0; a < table->n; a++)
+    lift_tableau_restrict (t, argument (t, fact, a), sets + n_words * a);
+  g_free (sets);
+}
+
+static void
+use_implied (LiftTableau *t, guint i)
+{
+  const GArray *all = t->prover->implied;
+  for (guint k = 0; k < all->len; k++) {
+    const LiftImplied *implied = &g_array_index (all, LiftImplied, k);
+    const LiftFact fact = *lift_fact (t, i);
+    if (!implied->alive || implied->from != fact.table)
+      continue;
+    const LiftTable *to = lift_table (t->prover->lift, implied->to);
+    LiftTerm terms[LIFT_MAX_COLUMNS + 1];
+    for (guint a = 0; a < to->n; a++)
+      terms[a] = implied->columns[a] == LIFT_ANY
+                     ? lift_tableau_term (t, to->domains[a])
+                     : argument (t, &fact, implied->columns[a]);
+    lift_tableau_add (t, implied->to, TRUE, fact.depth + 1, terms);
+    lift_fact (t, t->facts->len - 1)->used = TRUE; /* no chains */
+  }
+}
+
+/* What is done is legal. */
+static void
+use_legal (LiftTableau *t, guint i)
+{
+  const LiftFact fact = *lift_fact (t, i);
+  LiftTerm terms[LIFT_MAX_COLUMNS + 1];
+  for (guint a = 0; a < table_of (t, &fact)->n; a++)
+    terms[a] = argument (t, &fact, a);
+  lift_tableau_add (t, table_of (t, &fact)->link, TRUE, fact.depth, terms);
+}
+
+static void
+use_one (LiftTableau *t, guint i)
+{
+  const LiftFact fact = *lift_fact (t, i);
+  const LiftKind kind = table_of (t, &fact)->kind;
+  if (!fact.holds) {
+    t->closed =
+        t->closed || (kind == LIFT_DERIVED && lift_tableau_derives (t, &fact));
+    return;
+  }
+  if (kind == LIFT_STATIC || kind == LIFT_PARTS)
+    use_tuples (t, &fact);
+  if (fact.used)
+    return;
+  lift_fact (t, i)->used = TRUE;
+  if (kind == LIFT_FLUENT)
+    use_implied (t, i);
+  if (kind == LIFT_DOES)
+    use_legal (t, i);
+}
+
+static void
+saturate (LiftTableau *t)
+{
+  do {
+    t->changed = FALSE;
+    for (guint i = 0; i < t->facts->len && !t->closed; i++)
+      use_one (t, i);
+    if (!t->closed)
+      use_pairs (t);
+    if (!t->closed)
+      use_different (t);
+  } while (t->changed && !t->closed && t->facts->len < MAX_FACTS);
+}
+
+/* -- splitting ------------------------------------------------------------- */
+
+/* The derived fact that is least unfolded and has the fewest rules. */
+static guint
+choose (const LiftTableau *t)
+{
+  guint best = G_MAXUINT, best_cost = G_MAXUINT;
+  for (guint i = 0; i < t->facts->len; i++) {
+    const LiftFact *fact = lift_fact (t, i);
+    const LiftTable *table = table_of (t, fact);
+    if (!fact->holds || fact->opened || table->kind != LIFT_DERIVED ||
+        fact->depth >= MAX_DEPTH)
+      continue;
+    const guint cost = fact->depth * 1000 + MIN (table->rules->len, 999);
+    if (cost >= best_cost)
+      continue;
+    best = i;
+    best_cost = cost;
+  }
+  return best;
+}
+
+static LiftTableau *
+branch (const LiftTableau *t, guint i, const LiftRule *rule)
+{
+  LiftTableau *made = lift_tableau_copy (t);
+  const LiftFact fact = *lift_fact (made, i);
+  lift_fact (made, i)->opened = TRUE;
+  LiftTerm *head = lift_tableau_add_rule (made, rule, fact.depth + 1);
+  for (guint a = 0; a < rule->n_head; a++)
+    lift_tableau_merge (made, argument (made, &fact, a), head[a]);
+  g_free (head);
+  return made;
+}
+
+/* As deep as facts are unfolded, which has a limit. */
+gboolean
+lift_tableau_refute (LiftTableau *t)
+{
+  if (t->prover->budget == 0)
+    return FALSE;
+  t->prover->budget--;
+  saturate (t);
+  if (t->closed)
+    return TRUE;
+  const guint i = choose (t);
+  if (i == G_MAXUINT || t->facts->len >= MAX_FACTS)
+    return FALSE;
+  const GPtrArray *rules = table_of (t, lift_fact (t, i))->rules;
+  gboolean closed = TRUE;
+  for (guint r = 0; closed && r < rules->len; r++) {
+    LiftTableau *part = branch (t, i, rules->pdata[r]);
+    closed = part->closed || lift_tableau_refute (part);
+    lift_tableau_free (part);
+  }
+  return closed;
+}

@@ -1,0 +1,232 @@
+/* Things, their domains, and facts about them. */
+#include "gdl/lift/tableau.h"
+
+static GArray *
+copy_array (const GArray *array, guint size)
+{
+  GArray *copy = g_array_sized_new (FALSE, FALSE, size, array->len + 64);
+  return g_array_append_vals (copy, array->data, array->len);
+}
+
+LiftTableau *
+lift_tableau_new (LiftProver *prover)
+{
+  LiftTableau *t = g_new0 (LiftTableau, 1);
+  t->prover = prover;
+  t->same_as = g_array_new (FALSE, FALSE, sizeof (LiftTerm));
+  t->domains = g_array_new (FALSE, FALSE, sizeof (RgBits));
+  t->facts = g_array_new (FALSE, FALSE, sizeof (LiftFact));
+  t->arguments = g_array_new (FALSE, FALSE, sizeof (LiftTerm));
+  t->different = g_array_new (FALSE, FALSE, sizeof (LiftTerm));
+  return t;
+}
+
+LiftTableau *
+lift_tableau_copy (const LiftTableau *t)
+{
+  LiftTableau *copy = g_new0 (LiftTableau, 1);
+  copy->prover = t->prover;
+  copy->closed = t->closed;
+  copy->same_as = copy_array (t->same_as, sizeof (LiftTerm));
+  copy->domains = copy_array (t->domains, sizeof (RgBits));
+  copy->facts = copy_array (t->facts, sizeof (LiftFact));
+  copy->arguments = copy_array (t->arguments, sizeof (LiftTerm));
+  copy->different = copy_array (t->different, sizeof (LiftTerm));
+  return copy;
+}
+
+void
+lift_tableau_free (LiftTableau *t)
+{
+  g_array_free (t->same_as, TRUE);
+  g_array_free (t->domains, TRUE);
+  g_array_free (t->facts, TRUE);
+  g_array_free (t->arguments, TRUE);
+  g_array_free (t->different, TRUE);
+  g_free (t);
+}
+
+/* -- things ---------------------------------------------------------------- */
+
+LiftTerm
+lift_tableau_term (LiftTableau *t, const RgBits *domain)
+{
+  const LiftTerm term = t->same_as->len;
+  g_array_append_val (t->same_as, term);
+  g_array_append_vals (t->domains, domain, t->prover->n_words);
+  return term;
+}
+
+LiftTerm
+lift_tableau_constant (LiftTableau *t, LiftValue value)
+{
+  const LiftTerm term = t->same_as->len;
+  g_array_append_val (t->same_as, term);
+  g_array_set_size (t->domains, t->domains->len + t->prover->n_words);
+  RgBits *domain =
+      &g_array_index (t->domains, RgBits, term * t->prover->n_words);
+  memset (domain, 0, sizeof *domain * t->prover->n_words);
+  rg_bits_add (domain, value);
+  return term;
+}
+
+LiftTerm
+lift_tableau_find (const LiftTableau *t, LiftTerm term)
+{
+  while (g_array_index (t->same_as, LiftTerm, term) != term)
+    term = g_array_index (t->same_as, LiftTerm, term);
+  return term;
+}
+
+static RgBits *
+domain_of (const LiftTableau *t, LiftTerm root)
+{
+  return &g_array_index (t->domains, RgBits, root * t->prover->n_words);
+}
+
+const RgBits *
+lift_tableau_domain (const LiftTableau *t, LiftTerm term)
+{
+  return domain_of (t, lift_tableau_find (t, term));
+}
+
+/* One value, or G_MAXUINT32. */
+static LiftValue
+only (const RgBits *set, gsize n_words)
+{
+  LiftValue found = G_MAXUINT32;
+  for (gsize w = 0; w < n_words; w++) {
+    if (set[w] == 0)
+      continue;
+    if (found != G_MAXUINT32 || (set[w] & (set[w] - 1)) != 0)
+      return G_MAXUINT32;
+    found = (LiftValue)(w * 64 + (guint)__builtin_ctzll (set[w]));
+  }
+  return found;
+}
+
+static gboolean
+is_empty (const RgBits *set, gsize n_words)
+{
+  for (gsize w = 0; w < n_words; w++) {
+    if (set[w] != 0)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+LiftValue
+lift_tableau_value (const LiftTableau *t, LiftTerm term)
+{
+  return only (lift_tableau_domain (t, term), t->prover->n_words);
+}
+
+gboolean
+lift_tableau_same (const LiftTableau *t, LiftTerm a, LiftTerm b)
+{
+  const LiftTerm x = lift_tableau_find (t, a), y = lift_tableau_find (t, b);
+  if (x == y)
+    return TRUE;
+  const LiftValue value = lift_tableau_value (t, x);
+  return value != G_MAXUINT32 && value == lift_tableau_value (t, y);
+}
+
+gboolean
+lift_tableau_differ (const LiftTableau *t, LiftTerm a, LiftTerm b)
+{
+  a = lift_tableau_find (t, a);
+  b = lift_tableau_find (t, b);
+  for (guint i = 0; i < t->different->len; i += 2) {
+    const LiftTerm x =
+        lift_tableau_find (t, g_array_index (t->different, LiftTerm, i));
+    const LiftTerm y =
+        lift_tableau_find (t, g_array_index (t->different, LiftTerm, i + 1));
+    if ((x == a && y == b) || (x == b && y == a))
+      return TRUE;
+  }
+  const RgBits *x = domain_of (t, a), *y = domain_of (t, b);
+  for (gsize w = 0; w < t->prover->n_words; w++) {
+    if (x[w] & y[w])
+      return FALSE;
+  }
+  return TRUE;
+}
+
+void
+lift_tableau_restrict (LiftTableau *t, LiftTerm a, const RgBits *domain)
+{
+  const gsize n = t->prover->n_words;
+  RgBits *mine = domain_of (t, lift_tableau_find (t, a));
+  if (rg_bits_within (mine, domain, n))
+    return;
+  rg_bits_keep (mine, domain, n);
+  t->changed = TRUE;
+  t->closed = t->closed || is_empty (mine, n);
+}
+
+void
+lift_tableau_merge (LiftTableau *t, LiftTerm a, LiftTerm b)
+{
+  a = lift_tableau_find (t, a);
+  b = lift_tableau_find (t, b);
+  if (a == b)
+    return;
+  lift_tableau_restrict (t, a, domain_of (t, b));
+  g_array_index (t->same_as, LiftTerm, MAX (a, b)) = MIN (a, b);
+  memcpy (domain_of (t, MIN (a, b)), domain_of (t, a),
+          sizeof (RgBits) * t->prover->n_words);
+  t->changed = TRUE;
+}
+
+void
+lift_tableau_part (LiftTableau *t, LiftTerm a, LiftTerm b)
+{
+  g_array_append_val (t->different, a);
+  g_array_append_val (t->different, b);
+}
+
+/* -- facts ----------------------------------------------------------------- */
+
+void
+lift_tableau_add (LiftTableau *t, guint table, gboolean holds, guint depth,
+                  const LiftTerm *arguments)
+{
+  const LiftTable *of = lift_table (t->prover->lift, table);
+  const LiftFact fact = {
+      .table = table, .holds = holds, .depth = depth, .at = t->arguments->len};
+  g_array_append_vals (t->arguments, arguments, of->n);
+  g_array_append_val (t->facts, fact);
+  t->changed = TRUE;
+  for (guint a = 0; holds && a < of->n; a++)
+    lift_tableau_restrict (t, arguments[a], of->domains[a]);
+}
+
+static LiftTerm
+term_of (LiftTableau *t, LiftTerm first, const LiftArgument *argument)
+{
+  return argument->variable ? first + argument->id
+                            : lift_tableau_constant (t, argument->id);
+}
+
+LiftTerm *
+lift_tableau_add_rule (LiftTableau *t, const LiftRule *rule, guint depth)
+{
+  LiftTerm terms[LIFT_MAX_COLUMNS + 2];
+  const LiftTerm first = t->same_as->len;
+  for (guint v = 0; v < rule->n_variables; v++)
+    lift_tableau_term (t, rule->domains[v]);
+  for (guint i = 0; i < rule->n; i++) {
+    const LiftLiteral *literal = &rule->body[i];
+    for (guint a = 0; a < literal->n; a++)
+      terms[a] = term_of (t, first, &literal->arguments[a]);
+    if (literal->kind == GDL_DIFFERENT)
+      lift_tableau_part (t, terms[0], terms[1]);
+    else
+      lift_tableau_add (t, literal->table, literal->kind == GDL_POSITIVE, depth,
+                        terms);
+  }
+  LiftTerm *head = g_new (LiftTerm, rule->n_head + 1);
+  for (guint a = 0; a < rule->n_head; a++)
+    head[a] = term_of (t, first, &rule->head[a]);
+  return head;
+}
