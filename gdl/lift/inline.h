@@ -29,6 +29,13 @@ void lift_inline_rule (LiftFrame *frame, LiftBody *outer,
  * each, can be applied in a row; G_MAXUINT: none is known, or it is large. */
 guint lift_rounds (const Lift *lift, const LiftTable *table);
 
+/* -- merge.c --------------------------------------------------------------- */
+
+/* The table with fewer rules, perhaps, for these bound columns; backward: the
+ * recursive literals come first. */
+const LiftTable *lift_merged (Lift *lift, guint table, guint32 bound,
+                              gboolean backward);
+
 /* -- linear.c -------------------------------------------------------------- */
 
 /* A table whose rules have one recursive literal at most, as a loop, where they

@@ -14,8 +14,9 @@
 typedef struct {
   LiftFrame *frame;
   const LiftTable *table;
-  LiftBody proxy;      /* a variable for each column */
-  LiftLiteral literal; /* over them */
+  const GPtrArray *rules; /* of it, perhaps merged */
+  LiftBody proxy;         /* a variable for each column */
+  LiftLiteral literal;    /* over them */
   LiftBody *outer;
   const LiftLiteral *asked; /* the literal of the outer body */
   const gboolean *wanted;
@@ -70,8 +71,8 @@ count_uses (const LiftRule *rule, guint variable)
 static gboolean
 all_hand_on (const Linear *l, gboolean bound)
 {
-  for (guint r = 0; r < l->table->rules->len; r++) {
-    const LiftRule *rule = l->table->rules->pdata[r];
+  for (guint r = 0; r < l->rules->len; r++) {
+    const LiftRule *rule = l->rules->pdata[r];
     guint recursive;
     if (!find_recursive (l, rule, &recursive))
       return FALSE;
@@ -200,8 +201,8 @@ static void
 add_forward_round (Linear *l, RgNode loop, RgNode next, RgNode join)
 {
   LiftFrame *frame = l->frame;
-  for (guint r = 0; r < l->table->rules->len; r++) {
-    const LiftRule *rule = l->table->rules->pdata[r];
+  for (guint r = 0; r < l->rules->len; r++) {
+    const LiftRule *rule = l->rules->pdata[r];
     guint recursive;
     find_recursive (l, rule, &recursive);
     if (recursive == G_MAXUINT)
@@ -273,8 +274,8 @@ add_backward_rule (Linear *l, const LiftRule *rule, guint recursive,
 static void
 add_backward_round (Linear *l, RgNode found, RgNode next)
 {
-  for (guint r = 0; r < l->table->rules->len; r++) {
-    const LiftRule *rule = l->table->rules->pdata[r];
+  for (guint r = 0; r < l->rules->len; r++) {
+    const LiftRule *rule = l->rules->pdata[r];
     guint recursive;
     find_recursive (l, rule, &recursive);
     if (recursive != G_MAXUINT)
@@ -335,8 +336,8 @@ add_backward (Linear *l, RgNode at)
     }
   }
   const RgNode found = lift_node (frame, "found");
-  for (guint r = 0; r < l->table->rules->len; r++) {
-    const LiftRule *rule = l->table->rules->pdata[r];
+  for (guint r = 0; r < l->rules->len; r++) {
+    const LiftRule *rule = l->rules->pdata[r];
     guint recursive;
     find_recursive (l, rule, &recursive);
     if (recursive == G_MAXUINT)
@@ -355,6 +356,7 @@ lift_generate_linear (LiftFrame *frame, LiftBody *body, guint i,
   Linear l = {.frame = frame, .outer = body, .wanted = wanted};
   l.asked = &body->rule->body[i];
   l.table = lift_table (frame->lift, l.asked->table);
+  l.rules = l.table->rules;
   l.all_open = g_new0 (gboolean, l.table->n + 1);
   for (guint a = 0; a < l.table->n; a++) {
     const LiftArgument *argument = &l.asked->arguments[a];
@@ -366,6 +368,8 @@ lift_generate_linear (LiftFrame *frame, LiftBody *body, guint i,
   const gboolean good = forward || all_hand_on (&l, TRUE);
   if (good) {
     init_proxy (&l);
+    l.rules =
+        lift_merged (frame->lift, l.asked->table, l.bound, !forward)->rules;
     *joined = forward ? add_forward (&l, at) : add_backward (&l, at);
     lift_body_free (&l.proxy);
   }

@@ -1,0 +1,340 @@
+/* Two recursive rules that go on in the same way, as one:
+ *
+ *     p(i, x, z) ⇐ s(x, y), free(y), p(i, y, z)
+ *     p(y, x, z) ⇐ s(x, y), p(y, y, z)
+ *
+ * become
+ *
+ *     p(i, x, z) ⇐ s(x, y), either(y, i), p(i, y, z)
+ *     either(y, i) ⇐ free(y)
+ *     either(y, y)
+ *
+ * so that a search comes to each step once.  What `either` is applied to is
+ * known where it is tested.
+ */
+#include "gdl/lift/inline.h"
+
+#define UNKNOWN G_MAXUINT32
+
+typedef struct {
+  Lift *lift;
+  const LiftRule *general, *special;
+  guint general_rest, special_rest; /* the recursive literals */
+  LiftArgument *to;    /* by variable of the general rule: what it is in the
+                          special    one; the variable UNKNOWN: nothing */
+  gboolean *common[2]; /* by literal: it is in both */
+  gboolean *wanted;    /* by variable of the general rule: of `either` */
+  guint32 bound;       /* columns of the head */
+  gboolean backward;   /* the recursive literal comes first */
+} Merge;
+
+static gboolean
+is_same (const LiftArgument *a, const LiftArgument *b)
+{
+  return a->variable == b->variable && a->id == b->id;
+}
+
+static gboolean
+bind (Merge *merge, const LiftArgument *general, const LiftArgument *special)
+{
+  if (!general->variable)
+    return is_same (general, special);
+  LiftArgument *to = &merge->to[general->id];
+  if (to->variable && to->id == UNKNOWN)
+    *to = *special;
+  return is_same (to, special);
+}
+
+static gboolean
+bind_all (Merge *merge, const LiftArgument *general,
+          const LiftArgument *special, guint n)
+{
+  for (guint a = 0; a < n; a++) {
+    if (!bind (merge, &general[a], &special[a]))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* -- which literals are the same ------------------------------------------- */
+
+static gboolean
+bind_literal (Merge *merge, const LiftLiteral *general,
+              const LiftLiteral *special)
+{
+  const gsize size = sizeof (LiftArgument) * (merge->general->n_variables + 1);
+  if (general->kind != special->kind || general->table != special->table ||
+      general->n != special->n)
+    return FALSE;
+  LiftArgument *saved = g_malloc (size);
+  memcpy (saved, merge->to, size);
+  const gboolean same =
+      bind_all (merge, general->arguments, special->arguments, general->n);
+  if (!same)
+    memcpy (merge->to, saved, size);
+  g_free (saved);
+  return same;
+}
+
+static void
+find_common (Merge *merge)
+{
+  merge->common[0][merge->general_rest] = TRUE;
+  merge->common[1][merge->special_rest] = TRUE;
+  for (guint i = 0; i < merge->general->n; i++) {
+    for (guint k = 0; k < merge->special->n && !merge->common[0][i]; k++) {
+      if (merge->common[1][k] || !bind_literal (merge, &merge->general->body[i],
+                                                &merge->special->body[k]))
+        continue;
+      merge->common[0][i] = merge->common[1][k] = TRUE;
+    }
+  }
+}
+
+/* -- what the rest speaks of ----------------------------------------------- */
+
+static gboolean
+is_in_rest (const LiftRule *rule, const gboolean *common, guint variable)
+{
+  for (guint i = 0; i < rule->n; i++) {
+    for (guint a = 0; !common[i] && a < rule->body[i].n; a++) {
+      if (rule->body[i].arguments[a].variable &&
+          rule->body[i].arguments[a].id == variable)
+        return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+static gboolean
+has_twin (const Merge *merge, guint variable)
+{
+  for (guint v = 0; v < merge->general->n_variables; v++) {
+    if (v != variable && is_same (&merge->to[v], &merge->to[variable]))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Known where the rest is come to. */
+static gboolean
+is_known (const Merge *merge, guint variable)
+{
+  const LiftRule *rule = merge->general;
+  for (guint a = 0; a < rule->n_head; a++) {
+    if ((merge->bound >> a & 1) && rule->head[a].variable &&
+        rule->head[a].id == variable)
+      return TRUE;
+  }
+  for (guint i = 0; i < rule->n; i++) {
+    if (!merge->common[0][i] ||
+        (i == merge->general_rest && !merge->backward) ||
+        rule->body[i].kind != GDL_POSITIVE)
+      continue;
+    for (guint a = 0; a < rule->body[i].n; a++) {
+      if (rule->body[i].arguments[a].variable &&
+          rule->body[i].arguments[a].id == variable)
+        return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+/* FALSE: something would not be known. */
+static gboolean
+find_wanted (Merge *merge)
+{
+  guint n = 0;
+  for (guint v = 0; v < merge->general->n_variables; v++) {
+    const LiftArgument *to = &merge->to[v];
+    if (to->variable && to->id == UNKNOWN)
+      continue;
+    merge->wanted[v] = !to->variable || has_twin (merge, v) ||
+                       is_in_rest (merge->general, merge->common[0], v) ||
+                       is_in_rest (merge->special, merge->common[1], to->id);
+    n += merge->wanted[v];
+    if (merge->wanted[v] && !is_known (merge, v))
+      return FALSE;
+  }
+  return n > 0 && n <= LIFT_MAX_COLUMNS;
+}
+
+/* -- the new rules --------------------------------------------------------- */
+
+static RgBits *
+both_domains (const Merge *merge, guint v)
+{
+  Lift *lift = merge->lift;
+  RgBits *set = lift_copy (lift, merge->general->domains[v]);
+  const LiftArgument *to = &merge->to[v];
+  if (!to->variable)
+    rg_bits_add (set, to->id);
+  else if (to->id != UNKNOWN)
+    rg_bits_add_all (set, merge->special->domains[to->id], lift->n_words);
+  return set;
+}
+
+/* What is left of a rule, under a head of `either`. */
+static LiftRule *
+rest_of (const Merge *merge, gboolean special)
+{
+  Lift *lift = merge->lift;
+  const LiftRule *rule = special ? merge->special : merge->general;
+  LiftRule *made = rg_arena_copy (lift->arena, rule, sizeof (LiftRule));
+  made->head = rg_arena_new_array (lift->arena, LiftArgument,
+                                   merge->general->n_variables + 1);
+  made->n_head = 0;
+  for (guint v = 0; v < merge->general->n_variables; v++) {
+    if (merge->wanted[v])
+      made->head[made->n_head++] =
+          special ? merge->to[v] : (LiftArgument){TRUE, v};
+  }
+  made->body = rg_arena_new_array (lift->arena, LiftLiteral, rule->n + 1);
+  made->n = 0;
+  for (guint i = 0; i < rule->n; i++) {
+    if (!merge->common[special][i])
+      made->body[made->n++] = rule->body[i];
+  }
+  return made;
+}
+
+/* The table of `either`. */
+static guint
+add_either (const Merge *merge)
+{
+  Lift *lift = merge->lift;
+  const guint number = lift->tables->len;
+  LiftTable *table = rg_arena_new_zeroed (lift->arena, LiftTable, 1);
+  table->kind = LIFT_DERIVED;
+  table->functor = gdl_name (lift->terms, "either", 6);
+  table->possible = TRUE;
+  table->rules = g_ptr_array_new ();
+  table->tuples = g_array_new (FALSE, FALSE, sizeof (LiftValue));
+  table->domains = rg_arena_new_array (lift->arena, RgBits *,
+                                       merge->general->n_variables + 1);
+  for (guint v = 0; v < merge->general->n_variables; v++) {
+    if (merge->wanted[v])
+      table->domains[table->n++] = both_domains (merge, v);
+  }
+  table->arity = table->n;
+  g_ptr_array_add (table->rules, rest_of (merge, FALSE));
+  g_ptr_array_add (table->rules, rest_of (merge, TRUE));
+  g_ptr_array_add (lift->tables, table);
+  return number;
+}
+
+static LiftRule *
+merged_rule (const Merge *merge)
+{
+  Lift *lift = merge->lift;
+  const LiftRule *rule = merge->general;
+  LiftRule *made = rg_arena_copy (lift->arena, rule, sizeof (LiftRule));
+  LiftLiteral either = {GDL_POSITIVE, add_either (merge), 0, NULL};
+  either.arguments =
+      rg_arena_new_array (lift->arena, LiftArgument, rule->n_variables + 1);
+  made->domains =
+      rg_arena_new_array (lift->arena, RgBits *, rule->n_variables + 1);
+  for (guint v = 0; v < rule->n_variables; v++) {
+    made->domains[v] = both_domains (merge, v);
+    if (merge->wanted[v])
+      either.arguments[either.n++] = (LiftArgument){TRUE, v};
+  }
+  made->body = rg_arena_new_array (lift->arena, LiftLiteral, rule->n + 2);
+  made->n = 0;
+  for (guint i = 0; i < rule->n; i++) {
+    if (merge->common[0][i])
+      made->body[made->n++] = rule->body[i];
+  }
+  made->body[made->n++] = either;
+  return made;
+}
+
+/* -- pairs of rules -------------------------------------------------------- */
+
+/* The recursive literal; rules have one at most. */
+static guint
+find_rest (const LiftRule *rule, guint table)
+{
+  for (guint i = 0; i < rule->n; i++) {
+    if (rule->body[i].kind == GDL_POSITIVE && rule->body[i].table == table)
+      return i;
+  }
+  return G_MAXUINT;
+}
+
+/* NULL: they don't go on in the same way. */
+static LiftRule *
+merge_two (Lift *lift, guint table, guint32 bound, gboolean backward,
+           const LiftRule *general, const LiftRule *special)
+{
+  const LiftArgument unknown = {TRUE, UNKNOWN};
+  Merge merge = {.lift = lift,
+                 .general = general,
+                 .special = special,
+                 .general_rest = find_rest (general, table),
+                 .special_rest = find_rest (special, table),
+                 .bound = bound,
+                 .backward = backward};
+  if (merge.general_rest == G_MAXUINT || merge.special_rest == G_MAXUINT)
+    return NULL;
+  LiftRule *made = NULL;
+  merge.to = g_new (LiftArgument, general->n_variables + 1);
+  for (guint v = 0; v < general->n_variables; v++)
+    merge.to[v] = unknown;
+  merge.common[0] = g_new0 (gboolean, general->n + 1);
+  merge.common[1] = g_new0 (gboolean, special->n + 1);
+  merge.wanted = g_new0 (gboolean, general->n_variables + 1);
+  const LiftLiteral *a = &general->body[merge.general_rest];
+  const LiftLiteral *b = &special->body[merge.special_rest];
+  if (bind_all (&merge, general->head, special->head, general->n_head) &&
+      bind_all (&merge, a->arguments, b->arguments, a->n)) {
+    find_common (&merge);
+    made = find_wanted (&merge) ? merged_rule (&merge) : NULL;
+  }
+  g_free (merge.to);
+  g_free (merge.common[0]);
+  g_free (merge.common[1]);
+  g_free (merge.wanted);
+  return made;
+}
+
+static gboolean
+merge_some (Lift *lift, guint table, guint32 bound, gboolean backward,
+            GPtrArray *rules)
+{
+  for (guint i = 0; i < rules->len; i++) {
+    for (guint k = 0; k < rules->len; k++) {
+      LiftRule *made = i == k ? NULL
+                              : merge_two (lift, table, bound, backward,
+                                           rules->pdata[i], rules->pdata[k]);
+      if (!made)
+        continue;
+      rules->pdata[i] = made;
+      g_ptr_array_remove_index (rules, k);
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+const LiftTable *
+lift_merged (Lift *lift, guint number, guint32 bound, gboolean backward)
+{
+  char *key = g_strdup_printf ("merged %u %u %d", number, bound, backward);
+  LiftTable *known = g_hash_table_lookup (lift->instances, key);
+  if (known) {
+    g_free (key);
+    return known;
+  }
+  const LiftTable *table = lift_table (lift, number);
+  known = rg_arena_copy (lift->arena, table, sizeof (LiftTable));
+  known->rules = g_ptr_array_new ();
+  known->tuples = g_array_new (FALSE, FALSE, sizeof (LiftValue));
+  for (guint r = 0; r < table->rules->len; r++)
+    g_ptr_array_add (known->rules, table->rules->pdata[r]);
+  g_ptr_array_add (lift->tables, known);
+  while (merge_some (lift, number, bound, backward, known->rules))
+    ;
+  g_hash_table_insert (lift->instances, key, known);
+  return known;
+}
