@@ -231,20 +231,24 @@ gdl_guess_groups (const GdlNet *net)
 
 typedef struct {
   guint partition, saved;
+  guint64 reads;
 } Saving;
 
 static gint
 by_saving (gconstpointer a, gconstpointer b)
 {
   const Saving *x = a, *y = b;
-  return x->saved != y->saved
-             ? rg_compare_unsigned (y->saved, x->saved)
-             : rg_compare_unsigned (x->partition, y->partition);
+  if (x->saved != y->saved)
+    return rg_compare_unsigned (y->saved, x->saved);
+  if (x->reads != y->reads)
+    return x->reads < y->reads ? -1 : 1;
+  return rg_compare_unsigned (x->partition, y->partition);
 }
 
-/* Partitions, those first that save the most variables. */
+/* Partitions, those first that save the most variables; of equal ones, those
+ * whose groups are read together. */
 static GArray *
-savings (const GArray *groups)
+savings (const GdlNet *net, const GArray *groups)
 {
   GArray *savings = g_array_new (FALSE, TRUE, sizeof (Saving));
   for (guint g = 0; g < groups->len; g++) {
@@ -256,6 +260,10 @@ savings (const GArray *groups)
     if (!group->refuted)
       saving->saved += group->members->len - 1;
   }
+  guint64 *reads = gdl_count_reads (net, groups, savings->len);
+  for (guint i = 0; i < savings->len; i++)
+    g_array_index (savings, Saving, i).reads = reads[i];
+  g_free (reads);
   g_array_sort (savings, by_saving);
   return savings;
 }
@@ -274,10 +282,10 @@ choose_if_free (GdlGroup *group, guint8 *taken)
 
 /* Such that no fluent is in two of them; what is proved is kept. */
 static void
-choose (const GdlGround *ground, GArray *groups)
+choose (const GdlNet *net, GArray *groups)
 {
-  guint8 *taken = g_new0 (guint8, (gsize)ground->fluents->len + 1);
-  GArray *order = savings (groups);
+  guint8 *taken = g_new0 (guint8, (gsize)net->ground->fluents->len + 1);
+  GArray *order = savings (net, groups);
   for (guint g = 0; g < groups->len; g++) {
     GdlGroup *group = &g_array_index (groups, GdlGroup, g);
     group->chosen = FALSE;
@@ -419,11 +427,11 @@ gdl_find_groups (const GdlGround *ground)
   GArray *groups = gdl_guess_groups (net);
   guint8 *alone = NULL;
   if (net->inputs->len > LARGE) {
-    choose (ground, groups);
+    choose (net, groups);
     alone = prove_small (net, groups);
   }
   do
-    choose (ground, groups);
+    choose (net, groups);
   while (!gdl_prove_groups (net, groups, FALSE));
   if (alone)
     add_small (ground, groups, alone);

@@ -21,6 +21,11 @@ GArray *gdl_guess_groups (const GdlNet *net);
  * on little, and the solver is told no more than that. */
 gboolean gdl_prove_groups (GdlNet *net, GArray *groups, gboolean small);
 void gdl_groups_free (GArray *groups);
+/* By partition, the number of pairs of a fluent and a group of the partition
+ * that its next value reads, up to a limit: where it is smaller, updates read
+ * fewer variables.  The network has no groups.  To be freed. */
+guint64 *gdl_count_reads (const GdlNet *net, const GArray *groups,
+                          guint n_partitions);
 /* All of it.  To be freed by gdl_groups_free. */
 GArray *gdl_find_groups (const GdlGround *ground);
 

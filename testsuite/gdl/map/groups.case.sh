@@ -109,3 +109,35 @@ gdl2rg -Wno-all "$TMPDIR/boards.kif" >"$TMPDIR/boards.rg"
 "$RG_READERS/gdl-compare" -Wno-all --plays=60 --states --views \
   "$TMPDIR/boards.kif" "$TMPDIR/boards.rg" | sed 's,.*/,,'
 grep -c '^switch' "$TMPDIR/boards.rg"
+
+echo '-- pieces that are moved about and turned: what a piece becomes reads its'
+echo '   own place, not all places'
+sheet pieces <<'SHEET'
+(role p)
+(init (at p1 l1)) (init (at p2 l2)) (init (at p3 l3)) (init (at p4 l4))
+(init (turned p1 n)) (init (turned p2 n)) (init (turned p3 y))
+(init (turned p4 n)) (init (step 0))
+(flip y n) (flip n y)
+(turn u) (turn d)
+(after u l1 l2) (after u l2 l3) (after u l3 l1)
+(after d l2 l3) (after d l3 l4) (after d l4 l2)
+(<= (moved ?t ?l) (after ?t ?l ?m))
+(<= (legal p ?t) (turn ?t))
+(<= (next (at ?c ?m)) (does p ?t) (true (at ?c ?l)) (after ?t ?l ?m))
+(<= (next (at ?c ?l)) (does p ?t) (true (at ?c ?l)) (not (moved ?t ?l)))
+(<= (next (turned ?c ?w)) (does p ?t) (true (turned ?c ?v)) (flip ?v ?w)
+    (true (at ?c ?l)) (moved ?t ?l))
+(<= (next (turned ?c ?v)) (does p ?t) (true (turned ?c ?v))
+    (true (at ?c ?l)) (not (moved ?t ?l)))
+(succ 0 1) (succ 1 2) (succ 2 3) (succ 3 4) (succ 4 5) (succ 5 6)
+(<= (next (step ?n)) (true (step ?m)) (succ ?m ?n))
+(<= terminal (true (step 6)))
+(home p1 l1) (home p2 l2) (home p3 l3) (home p4 l4)
+(<= away (home ?c ?l) (not (true (at ?c ?l))))
+(<= askew (true (turned ?c y)))
+(<= (goal p 100) (not away) (not askew))
+(<= (goal p 50) askew (not away))
+(<= (goal p 0) away)
+SHEET
+same pieces
+groups pieces

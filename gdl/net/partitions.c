@@ -1,0 +1,82 @@
+/* How far the members of groups are scattered over what reads them. */
+#include "gdl/net/groups.h"
+#include "gdl/net/walk.h"
+
+/* Gates that are visited: about half a second. */
+#define FUEL 20000000
+
+typedef struct {
+  const GdlNet *net;
+  const GArray *groups;
+  GArray **groups_of; /* by variable: of guint, the groups with its fluent */
+  guint32 *reader;    /* by group: the last fluent that was seen to read it */
+  guint64 *reads;     /* by partition */
+  guint fuel;
+} Count;
+
+static void
+add_member (Count *count, guint32 variable, guint group)
+{
+  if (!count->groups_of[variable])
+    count->groups_of[variable] = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_array_append_val (count->groups_of[variable], group);
+}
+
+static void
+find_groups_of (Count *count)
+{
+  for (guint g = 0; g < count->groups->len; g++) {
+    const GdlGroup *group = &g_array_index (count->groups, GdlGroup, g);
+    for (guint i = 0; i < group->members->len; i++) {
+      const guint32 fluent = g_array_index (group->members, guint32, i);
+      add_member (count, count->net->variable[fluent], g);
+    }
+  }
+}
+
+static void
+count_reader (Count *count, guint32 reader)
+{
+  const GdlNet *net = count->net;
+  const guint32 first =
+      gdl_net_variable (net, net->variable[reader])->first + 1;
+  gdl_walk_begin (net->walk);
+  gdl_walk_add (net->walk, net->next[first]);
+  for (GdlGate gate; count->fuel > 0 && gdl_walk_next (net->walk, &gate);
+       count->fuel--) {
+    const GdlGateInfo *info = gdl_gate (net, gate);
+    const GArray *groups =
+        info->kind == GDL_LITERAL ? count->groups_of[info->x] : NULL;
+    for (guint i = 0; groups && i < groups->len; i++) {
+      const guint g = g_array_index (groups, guint, i);
+      const guint partition =
+          g_array_index (count->groups, GdlGroup, g).partition;
+      count->reads[partition] += count->reader[g] != reader;
+      count->reader[g] = reader;
+    }
+  }
+}
+
+guint64 *
+gdl_count_reads (const GdlNet *net, const GArray *groups, guint n_partitions)
+{
+  const guint32 n_fluents = net->ground->fluents->len;
+  Count count = {.net = net,
+                 .groups = groups,
+                 .groups_of = g_new0 (GArray *, net->variables->len),
+                 .reader = g_new (guint32, (gsize)groups->len + 1),
+                 .reads = g_new0 (guint64, (gsize)n_partitions + 1),
+                 .fuel = FUEL};
+  for (guint g = 0; g < groups->len; g++)
+    count.reader[g] = GDL_NONE;
+  find_groups_of (&count);
+  for (guint32 f = 0; f < n_fluents; f++)
+    count_reader (&count, f);
+  for (guint32 v = 0; v < net->variables->len; v++) {
+    if (count.groups_of[v])
+      g_array_free (count.groups_of[v], TRUE);
+  }
+  g_free (count.groups_of);
+  g_free (count.reader);
+  return count.reads;
+}
