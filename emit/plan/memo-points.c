@@ -9,6 +9,7 @@
 enum {
   MOST_AMBIGUOUS = 100, /* walks that can come to the same: too many */
   SOME_WALKS = 8,       /* from a join: worth remembering */
+  FEW_WAYS = 8,         /* to a join: not worth it */
   SMALL_TAIL = 2,       /* arcs: may be written twice */
   BIG_FUNCTION = 200,   /* arcs */
   BIG_PART = 20,
@@ -72,15 +73,17 @@ find_ambiguity (const RgEmitGraph *graph)
 }
 
 static void
-remember_joins (RgEmitGraph *graph)
+remember_joins (const RgEmit *emit, RgEmitGraph *graph)
 {
   double *walks = count_walks (graph);
   double *ambiguity = find_ambiguity (graph);
+  RgEmitWays *ways = rg_emit_ways_new (emit, graph);
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     if (rg_emit_node (graph, i)->n_in > 1 && walks[i] >= SOME_WALKS &&
-        ambiguity[i] >= MOST_AMBIGUOUS)
+        ambiguity[i] >= MOST_AMBIGUOUS && !rg_emit_few_ways (ways, i, FEW_WAYS))
       graph->decided.memo[i] = (RgEmitMemo){.kept = TRUE};
   }
+  rg_emit_ways_free (ways);
   g_free (walks);
   g_free (ambiguity);
 }
@@ -250,7 +253,7 @@ plan_graph (RgEmit *emit, RgEmitGraph *graph)
 {
   if (graph->kind != RG_EMIT_MOVES)
     cut_cycles (graph);
-  remember_joins (graph);
+  remember_joins (emit, graph);
   remember_after_choices (emit, graph);
   if (graph->kind == RG_EMIT_MOVES) {
     rg_emit_take_unique (emit);

@@ -253,7 +253,16 @@ void rg_emit_plan_epsilon_cycles (RgEmit *emit);
 /* Makes what it must remember `live`, before the others are. */
 void rg_emit_keep_epsilon_cycles (RgEmit *emit);
 
-/* -- ambiguity.c, memo-points.c -------------------------------------------- */
+/* -- ways.c, ambiguity.c, memo-points.c ------------------------------------ */
+
+/* How many walks of one search can come to a node: those that parted at
+ * ambiguous forks add up, of others there is one. */
+typedef struct RgEmitWays RgEmitWays;
+RgEmitWays *rg_emit_ways_new (const RgEmit *emit, const RgEmitGraph *graph);
+void rg_emit_ways_free (RgEmitWays *ways);
+/* Whether they are at most so many; FALSE, too, where it would take long to
+ * tell, or there is a cycle or an any assignment on the way. */
+gboolean rg_emit_few_ways (RgEmitWays *ways, guint32 node, guint most);
 
 /* Which forks make walks that may come to the same, and which stops of the
  * moves graph come to be listed twice by that. */
