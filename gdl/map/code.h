@@ -61,6 +61,8 @@ RgNode gdl_code_do (GdlCode *code, RgAction action, const char *base,
 
 /* About how many tests a ref is. */
 double gdl_code_cost (GdlCode *code, GdlRef ref);
+/* About how likely it holds, from 0 to 1. */
+double gdl_code_holds (GdlCode *code, GdlRef ref);
 
 /* The inputs of a conjunction, those that should be tested first in front. */
 GArray *gdl_code_order (GdlCode *code, GdlRef ref);

@@ -40,13 +40,18 @@ gdl_code_cost (GdlCode *code, GdlRef ref)
   return estimate (code, GDL_GATE (ref))->cost;
 }
 
+double
+gdl_code_holds (GdlCode *code, GdlRef ref)
+{
+  const double holds = estimate (code, GDL_GATE (ref))->holds;
+  return GDL_NEGATES (ref) ? 1 - holds : holds;
+}
+
 /* What is paid for each case that the test rules out. */
 static double
 price (GdlCode *code, GdlRef ref)
 {
-  const GdlEstimate *is = estimate (code, GDL_GATE (ref));
-  const double fails = GDL_NEGATES (ref) ? is->holds : 1 - is->holds;
-  return is->cost / MAX (fails, 1e-4);
+  return gdl_code_cost (code, ref) / MAX (1 - gdl_code_holds (code, ref), 1e-4);
 }
 
 static gint

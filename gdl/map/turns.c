@@ -71,94 +71,29 @@ code_idles (GdlTurns *turns, const GdlBranch *mode, const guint *takers,
   return next;
 }
 
-/* Shared tests in front of actions: a tree, by the tests that rule the most
- * out.  Only plain literals become part of it. */
-typedef struct {
-  RgNode from;
-  GdlRef ref;
-  RgNode to;
-} Branch;
-
-static RgNode
-branch (GdlTurns *turns, GArray *tree, RgTable *table, RgNode from, GdlRef ref)
-{
-  const guint32 hash = rg_hash_mix (from, ref);
-  RG_FOR_HASH (table, hash, slot)
-  {
-    const Branch *some = &g_array_index (tree, Branch, slot->number);
-    if (some->from == from && some->ref == ref)
-      return some->to;
-  }
-  const GdlGateInfo *gate = gdl_gate (turns->net, GDL_GATE (ref));
-  const Branch made = {from, ref, gdl_node (turns->names, "can_1")};
-  rg_edge_add (turns->game, from, made.to,
-               gdl_test (turns->names, !GDL_NEGATES (ref),
-                         turns->code->variables[gate->x],
-                         turns->code->symbols[gate->x][gate->n]));
-  rg_table_add (table, hash, tree->len);
-  g_array_append_val (tree, made);
-  return made.to;
-}
-
-/* The edges from a turn to where the action is known to be legal. */
-static void
-code_legal (GdlTurns *turns, GArray *tree, RgTable *table, RgNode from,
-            GdlRef ref, RgNode next)
-{
-  GArray *inputs = gdl_code_order (turns->code, ref);
-  guint i = 0;
-  for (; i < inputs->len; i++) {
-    const GdlRef input = g_array_index (inputs, GdlRef, i);
-    if (gdl_gate (turns->net, GDL_GATE (input))->kind != GDL_LITERAL)
-      break;
-    from = branch (turns, tree, table, from, input);
-  }
-  const GdlRef rest =
-      gdl_and (turns->net, &g_array_index (inputs, GdlRef, i), inputs->len - i);
-  turns->code->prefix = "if";
-  rg_edge_add (turns->game, from,
-               gdl_code_test (turns->code, rest, next, RG_NONE), rg_skip ());
-  g_array_free (inputs, TRUE);
-}
-
-/* A turn of a role, in which some tests are shared by its actions. */
+/* A turn of a role. */
 typedef struct {
   const GdlBranch *mode;
   guint role;
   RgNode node;
-  GArray *tree;
-  RgTable table;
+  GdlLegal *legal;
 } Turn;
 
 static Turn
 begin_turn (GdlTurns *turns, const GdlBranch *mode, guint role)
 {
-  return (Turn){mode,
-                role,
+  return (Turn){mode, role,
                 gdl_node (turns->names, "turn_%s", role_text (turns, role)),
-                g_array_new (FALSE, FALSE, sizeof (Branch)),
-                {0}};
+                gdl_legal_new (turns, mode, role)};
 }
 
 /* From where the role is told to choose; what is owned is freed. */
 static RgNode
 end_turn (GdlTurns *turns, Turn *turn)
 {
-  g_array_free (turn->tree, TRUE);
-  rg_table_clear (&turn->table);
+  gdl_legal_free (turn->legal);
   return gdl_code_do (turns->code, gdl_pass_to (turns->names, turn->role),
                       role_text (turns, turn->role), turn->node);
-}
-
-/* That the action is legal, in the mode. */
-static GdlRef
-legal_in (GdlTurns *turns, const GdlBranch *mode, guint action)
-{
-  gdl_assume_mode (turns, mode);
-  const GdlRef legal =
-      gdl_specialise (turns->context, turns->net->legal[action]);
-  gdl_take_back (turns->context, 0);
-  return legal;
 }
 
 /* -- one role chooses ------------------------------------------------------ */
@@ -180,8 +115,7 @@ static void
 code_action (GdlTurns *turns, Turn *turn, guint action, const RgBits *usual)
 {
   const gsize words = rg_bits_words (turns->net->variables->len);
-  const GdlRef legal = legal_in (turns, turn->mode, action);
-  if (legal == GDL_NO)
+  if (gdl_legal_of (turn->legal, action) == GDL_NO)
     return;
   gdl_set_place (turns->names,
                  gdl_place_of_atom (turns->names,
@@ -195,7 +129,7 @@ code_action (GdlTurns *turns, Turn *turn, guint action, const RgBits *usual)
   next = gdl_code_do (turns->code, gdl_pass_to (turns->names, GDL_KEEPER),
                       "played", next);
   next = gdl_code_tags (turns, action, next);
-  code_legal (turns, turn->tree, &turn->table, turn->node, legal, next);
+  gdl_code_legal (turn->legal, action, turn->node, next);
   gdl_set_place (turns->names, GDL_NOWHERE);
 }
 
@@ -226,15 +160,14 @@ code_hidden (GdlTurns *turns, const GdlBranch *mode, guint role, RgNode next)
   next = gdl_code_do (turns->code, gdl_pass_to (turns->names, GDL_KEEPER),
                       "played", next);
   for (guint a = turns->first[role]; a < turns->first[role + 1]; a++) {
-    const GdlRef legal = legal_in (turns, mode, a);
-    if (legal == GDL_NO)
+    if (gdl_legal_of (turn.legal, a) == GDL_NO)
       continue;
     gdl_set_place (
         turns->names,
         gdl_place_of_atom (turns->names, gdl_action (turns->ground, a)->legal));
     const RgNode tags = gdl_code_tags (turns, a, next);
-    code_legal (
-        turns, turn.tree, &turn.table, turn.node, legal,
+    gdl_code_legal (
+        turn.legal, a, turn.node,
         gdl_code_put (turns->code, variable, turns->net->played[a], tags));
   }
   gdl_set_place (turns->names, GDL_NOWHERE);

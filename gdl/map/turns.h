@@ -110,6 +110,17 @@ void gdl_alternatives_free (GArray *alternatives);
 RgNode gdl_finish_step (GdlTurns *turns, const GArray *updates, guint from,
                         guint to);
 
+/* -- what may be done: legal.c --------------------------------------------- */
+
+/* The conditions of all actions of a role in a mode. */
+typedef struct GdlLegal GdlLegal;
+GdlLegal *gdl_legal_new (GdlTurns *turns, const GdlBranch *mode, guint role);
+void gdl_legal_free (GdlLegal *legal);
+GdlRef gdl_legal_of (const GdlLegal *legal, guint action);
+/* From a node, the same for all actions, to one where it is known that the
+ * action is legal. */
+void gdl_code_legal (GdlLegal *legal, guint action, RgNode from, RgNode next);
+
 /* -- what is seen: tell.c -------------------------------------------------- */
 
 /* The tags of an action. */

@@ -34,6 +34,49 @@ same lamps
 grep -c '[?!] .* -> yes' "$TMPDIR/lamps.rg" |
   sed 's/^[1-9][0-9]*$/some checks/'
 
+echo '-- a move is legal where none of many others is: that is asked once, and a'
+echo '   jump itself says that some jump is possible'
+sheet jumps <<'END'
+(role a) (role b)
+(next_to 1 2) (next_to 2 3) (next_to 3 4) (next_to 4 5) (next_to 5 6)
+(next_to 6 7) (next_to 7 8) (next_to 8 9) (next_to 9 10) (next_to 10 1)
+(init (at 1 a)) (init (at 2 a)) (init (at 4 a)) (init (at 6 b)) (init (at 7 b))
+(init (at 9 b)) (init (turn a)) (init (step 0))
+(other a b) (other b a)
+(<= (taken ?x) (true (at ?x ?r)))
+(<= (cell ?x) (next_to ?x ?y))
+(<= (near ?x ?y) (next_to ?x ?y))
+(<= (near ?x ?y) (next_to ?y ?x))
+(<= (way ?x ?y ?z) (near ?x ?y) (near ?y ?z) (distinct ?x ?z))
+(<= (may ?r (jump ?x ?z)) (way ?x ?y ?z) (true (at ?x ?r)) (other ?r ?q)
+  (true (at ?y ?q)) (not (taken ?z)))
+(<= (may ?r (go ?x ?y)) (near ?x ?y) (true (at ?x ?r)) (not (taken ?y)))
+(<= (must ?r) (may ?r (jump ?x ?z)))
+(<= (legal ?r (jump ?x ?z)) (true (turn ?r)) (may ?r (jump ?x ?z)) (must ?r))
+(<= (legal ?r (go ?x ?y)) (true (turn ?r)) (may ?r (go ?x ?y)) (not (must ?r)))
+(<= (legal ?r noop) (role ?r) (not (true (turn ?r))))
+(<= (gone ?x) (does ?r (go ?x ?y)))
+(<= (gone ?x) (does ?r (jump ?x ?y)))
+(<= (gone ?y) (does ?r (jump ?x ?z)) (way ?x ?y ?z))
+(<= (next (at ?y ?r)) (does ?r (go ?x ?y)))
+(<= (next (at ?z ?r)) (does ?r (jump ?x ?z)))
+(<= (next (at ?x ?r)) (true (at ?x ?r)) (not (gone ?x)))
+(<= (next (turn ?q)) (true (turn ?r)) (other ?r ?q))
+(succ 0 1) (succ 1 2) (succ 2 3) (succ 3 4) (succ 4 5) (succ 5 6)
+(<= (next (step ?n)) (true (step ?m)) (succ ?m ?n))
+(<= terminal (true (step 6)))
+(<= (left ?r) (true (at ?x ?r)))
+(<= (goal ?r 100) (other ?r ?q) (left ?r) (not (left ?q)))
+(<= (goal ?r 50) (role ?r) (left a) (left b))
+(<= (goal ?r 0) (role ?r) (not (left ?r)))
+END
+same jumps
+grep -c '^turn_a, ' "$TMPDIR/jumps.rg"
+grep -c '[?!] .* -> yes' "$TMPDIR/jumps.rg"
+[ ! -x "$RG_READERS/gdl-compare" ] ||
+  "$RG_READERS/gdl-compare" -Wno-all --plays=200 --states "$TMPDIR/jumps.kif" \
+    "$TMPDIR/jumps.rg" >"$TMPDIR/compared" || cat "$TMPDIR/compared"
+
 echo '-- a rotation of values'
 sheet rotate <<'END'
 (role p)
