@@ -3,6 +3,7 @@
 #include "gdl/ground.h"
 #include "gdl/map/map.h"
 #include "gdl/net/groups.h"
+#include "gdl/net/mutexes.h"
 #include "gdl/read/check.h"
 #include "rg/reach.h"
 #include "rg/translation.h"
@@ -318,9 +319,12 @@ translate_ground (const GdlGround *ground, const GdlOptions *options,
   } else if (stage == GDL_STAGE_PROPNET) {
     gdl_net_print (ground, text);
   } else if (stage == GDL_STAGE_INVARIANTS) {
-    GArray *groups = gdl_find_groups (ground);
+    GArray *groups;
+    GdlNet *net = gdl_find_invariants (ground, &groups);
     gdl_groups_print (ground, groups, text);
+    gdl_mutexes_print (net, text);
     gdl_groups_free (groups);
+    gdl_net_free (net);
   }
   return text;
 }

@@ -442,12 +442,13 @@ gdl_map_turns (GdlNames *names, const GdlMapOptions *options)
 {
   const GdlGround *ground = names->ground;
   const gint64 begin = g_get_monotonic_time ();
-  GArray *groups = gdl_find_groups (ground);
+  GArray *groups;
+  GdlNet *net = gdl_find_invariants (ground, &groups);
   GdlTurns turns = {.names = names,
                     .game = names->game,
                     .ground = ground,
                     .options = options,
-                    .net = gdl_net_new (ground, groups, NULL),
+                    .net = net,
                     .n_roles = ground->program->roles->len};
   if (options->stats)
     gdl_net_stats (turns.net, groups,

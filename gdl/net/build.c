@@ -2,7 +2,7 @@
 #include "base/compare.h"
 #include "base/graph.h"
 #include "gdl/net/atoms.h"
-#include "gdl/net/net.h"
+#include "gdl/net/implications.h"
 #include "gdl/net/walk.h"
 
 typedef struct {
@@ -342,7 +342,8 @@ add_roots (Builder *builder)
 }
 
 GdlNet *
-gdl_net_new (const GdlGround *ground, const GArray *groups, GArray *families)
+gdl_net_new (const GdlGround *ground, const GArray *groups, GArray *mutexes,
+             GArray *families)
 {
   GdlNet *net = g_new0 (GdlNet, 1);
   const gsize n_fluents = (gsize)ground->fluents->len + 1;
@@ -366,6 +367,8 @@ gdl_net_new (const GdlGround *ground, const GArray *groups, GArray *families)
   Builder builder = {net, ground, gdl_atom_infos (ground),
                      g_new0 (GdlRef, n_atoms), g_new0 (GdlGate, n_atoms)};
   add_state (&builder, groups);
+  if (mutexes)
+    net->implications = gdl_implications_new (net, mutexes);
   add_families (&builder, families);
   net->n_state = net->variables->len;
   net->next = g_new (GdlRef, net->gates->len);

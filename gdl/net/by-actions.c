@@ -391,7 +391,7 @@ gdl_exclusive_by_actions (const GdlNet *net, const GArray *groups,
   if (!is_large (net, groups, *fuel)) {
     GArray *chosen = as_at_most_one (groups, number);
     Cases cases = {.ground = net->ground,
-                   .net = gdl_net_new (net->ground, chosen, NULL),
+                   .net = gdl_net_new (net->ground, chosen, NULL, NULL),
                    .fuel = *fuel};
     cases.context = gdl_context_new (cases.net);
     cases.failed = g_new0 (guint8, (gsize)chosen->len + 1);

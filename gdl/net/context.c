@@ -1,5 +1,6 @@
 #include "gdl/net/context.h"
 
+#include "gdl/net/implications.h"
 #include "gdl/net/walk.h"
 
 GdlContext *
@@ -72,10 +73,15 @@ learn (GdlContext *context, GdlGate gate, GdlRef ref)
   return TRUE;
 }
 
-/* Other literals of the variable, of more than two values. */
+/* What the literal implies; other literals of the variable, of more than two
+ * values. */
 static void
 learn_literal (GdlContext *context, GdlGate gate, gboolean holds)
 {
+  guint n;
+  const GdlRef *implied =
+      gdl_implied (context->net, GDL_REF (gate) ^ !holds, &n);
+  g_array_append_vals (context->open, implied, n);
   const GdlGateInfo *info = gdl_gate (context->net, gate);
   const GdlVariable *variable = gdl_net_variable (context->net, info->x);
   guint left = 0;
@@ -90,8 +96,10 @@ learn_literal (GdlContext *context, GdlGate gate, gboolean holds)
       last = g;
     }
   }
-  if (!holds && left == 1)
-    learn (context, last, GDL_YES);
+  if (!holds && left == 1) {
+    const GdlRef ref = GDL_REF (last);
+    g_array_append_val (context->open, ref);
+  }
 }
 
 /* One of some values of a variable: it has none of the others. */
@@ -206,6 +214,54 @@ open_inputs (GdlContext *context, GdlGate gate, GArray *open)
   return open->len == before;
 }
 
+/* The values that a variable may have, where the literals from `from` to `to`
+ * say which it has not: none, the only one, whose literal is stored, or more.
+ */
+static guint
+count_left (GdlContext *context, const GdlVariable *variable,
+            const GdlRef *refs, guint from, guint to, GdlRef *only)
+{
+  guint left = 0;
+  for (GdlGate g = variable->first;
+       left < 2 && g < variable->first + variable->n; g++) {
+    while (from < to && GDL_GATE (refs[from]) < g)
+      from++;
+    if ((from < to && GDL_GATE (refs[from]) == g) ||
+        *known_at (context, g) == GDL_NO)
+      continue;
+    left++;
+    *only = GDL_REF (g);
+  }
+  return left;
+}
+
+/* Negated literals of a variable, by the values that it may have where some are
+ * known not to be.  FALSE: it has none. */
+static gboolean
+narrow (GdlContext *context, GdlRef *refs, guint n)
+{
+  const GdlNet *net = context->net;
+  for (guint i = 0, end; i < n; i = end) {
+    const GdlGateInfo *gate = gdl_gate (net, GDL_GATE (refs[i]));
+    end = i + 1;
+    if (gate->kind != GDL_LITERAL || !GDL_NEGATES (refs[i]))
+      continue;
+    const GdlVariable *variable = gdl_net_variable (net, gate->x);
+    while (end < n && GDL_NEGATES (refs[end]) && refs[end] > refs[end - 1] &&
+           GDL_GATE (refs[end]) < variable->first + variable->n)
+      end++;
+    GdlRef only = GDL_NO;
+    const guint left =
+        variable->n <= 2 ? 2
+                         : count_left (context, variable, refs, i, end, &only);
+    if (left == 0)
+      return FALSE;
+    for (guint j = i; left == 1 && j < end; j++)
+      refs[j] = only;
+  }
+  return TRUE;
+}
+
 static GdlRef
 conjunction (GdlContext *context, GdlGate gate)
 {
@@ -216,8 +272,11 @@ conjunction (GdlContext *context, GdlGate gate)
   GdlRef *refs = (GdlRef *)(gpointer)context->inputs->data;
   for (guint i = 0; i < n; i++) {
     refs[i] = found (context, GDL_GATE (inputs[i])) ^ GDL_NEGATES (inputs[i]);
-    same &= refs[i] == inputs[i];
   }
+  if (context->trail->len > 0 && !narrow (context, refs, n))
+    return GDL_NO;
+  for (guint i = 0; i < n; i++)
+    same &= refs[i] == inputs[i];
   if (same)
     return GDL_REF (gate);
   const GdlRef ref = gdl_and (context->net, refs, n);

@@ -359,7 +359,7 @@ gdl_goal_net (const GdlGround *ground, const GArray *groups, GArray **families)
   find_relations (&search);
   for (guint try = 0; !net && find_families (&search); try++) {
     search.pairs = 0;
-    net = gdl_net_new (ground, groups, search.families);
+    net = gdl_net_new (ground, groups, NULL, search.families);
     if (refute (&search, net, try)) {
       gdl_net_free (net);
       net = NULL;

@@ -17,17 +17,26 @@ guint32 gdl_hash_shape (const GdlTerms *terms, GdlTerm term, guint32 keys);
 GArray *gdl_guess_groups (const GdlNet *net);
 /* Refutes those of the chosen ones that are not inductive, and drops `complete`
  * where that isn't; the others are proved.  Returns whether all are.  The
- * network has no groups.  `small`: the next values of the chosen ones depend
- * on little, and the solver is told no more than that. */
-gboolean gdl_prove_groups (GdlNet *net, GArray *groups, gboolean small);
-void gdl_groups_free (GArray *groups);
+ * network has no groups.  Mutexes, which may be NULL, are known to hold.
+ * `small`: the next values of the chosen ones depend on little, and the solver
+ * is told no more than that. */
+gboolean gdl_prove_groups (GdlNet *net, GArray *groups, const GArray *mutexes,
+                           gboolean small);
 /* By partition, the number of pairs of a fluent and a group of the partition
  * that its next value reads, up to a limit: where it is smaller, updates read
  * fewer variables.  The network has no groups.  To be freed. */
 guint64 *gdl_count_reads (const GdlNet *net, const GArray *groups,
                           guint n_partitions);
-/* All of it.  To be freed by gdl_groups_free. */
-GArray *gdl_find_groups (const GdlGround *ground);
+/* Chooses among candidates until those that are chosen are proved.  What is
+ * refuted makes room for others, which are proved together with all that are
+ * left.  Mutexes as above. */
+void gdl_choose_groups (GdlNet *net, GArray *groups, const GArray *mutexes);
+/* Removes one. */
+void gdl_drop_group (GArray *groups, guint at);
+void gdl_groups_free (GArray *groups);
+/* All of it.  The network that has the groups, to be freed by gdl_groups_free,
+ * as variables, and knows what literals imply. */
+GdlNet *gdl_find_invariants (const GdlGround *ground, GArray **groups);
 
 /* How many there are in the network that has them as variables, and which of
  * them count, on standard error. */

@@ -30,13 +30,16 @@ typedef struct {
 #define ACTIONS         64
 /* Inputs of gates that are looked at without a solver: about a second. */
 #define BY_ACTIONS_FUEL 60000000
+/* The same where groups are tried again, as mutexes are known. */
+#define RETRY_FUEL      6000000
 
 typedef struct {
   const GdlNet *net;
   const GArray *groups;
-  GArray *properties; /* of Property */
-  guint64 fuel;       /* of by-actions */
-  gboolean small;     /* no question about what is large */
+  const GArray *mutexes; /* NULL: none are known */
+  GArray *properties;    /* of Property */
+  guint64 fuel;          /* of by-actions */
+  gboolean small;        /* no question about what is large */
   /* In a round: */
   GdlSolver *solver;
   GdlSimulation *simulation;
@@ -129,6 +132,19 @@ assume_at_least_one (const GdlNet *net, GdlSolver *solver,
   g_array_free (some, TRUE);
 }
 
+static void
+assume_mutexes (const Induction *induction)
+{
+  GdlSolver *solver = induction->solver;
+  for (guint i = 0; induction->mutexes && i < induction->mutexes->len; i++) {
+    const GdlMutex *mutex = &g_array_index (induction->mutexes, GdlMutex, i);
+    gdl_solver_clause (solver,
+                       (int[]){-gdl_solver_literal (solver, mutex->a),
+                               -gdl_solver_literal (solver, mutex->b)},
+                       2);
+  }
+}
+
 /* -- questions ------------------------------------------------------------- */
 
 /* Whether it follows from what is left. */
@@ -186,6 +202,7 @@ begin_round (Induction *induction)
   if (!induction->small)
     gdl_solver_literal (solver, net->terminal);
   induction->by_actions = FALSE;
+  assume_mutexes (induction);
   for (guint i = 0; i < induction->properties->len; i++) {
     Property *property = &g_array_index (induction->properties, Property, i);
     const GArray *members = property->group->members;
@@ -471,12 +488,14 @@ add_properties (Induction *induction, const GArray *groups)
 
 /* The first state satisfies what random matches have not refuted. */
 gboolean
-gdl_prove_groups (GdlNet *net, GArray *groups, gboolean small)
+gdl_prove_groups (GdlNet *net, GArray *groups, const GArray *mutexes,
+                  gboolean small)
 {
   Induction induction = {.net = net,
                          .groups = groups,
+                         .mutexes = mutexes,
                          .small = small,
-                         .fuel = BY_ACTIONS_FUEL,
+                         .fuel = mutexes ? RETRY_FUEL : BY_ACTIONS_FUEL,
                          .properties =
                              g_array_new (FALSE, FALSE, sizeof (Property)),
                          .gone = g_new0 (guint8, (gsize)groups->len + 1)};

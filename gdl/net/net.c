@@ -1,6 +1,7 @@
 #include "gdl/net/net.h"
 
 #include "base/compare.h"
+#include "gdl/net/implications.h"
 #include "gdl/net/walk.h"
 
 #include <stdlib.h>
@@ -9,14 +10,6 @@
 /* Conjunctions of at most so many inputs become part of those that read them.
  */
 #define FLAT 8
-
-static GdlGate
-add_gate (GdlNet *net, GdlGateKind kind, guint32 x, guint32 n)
-{
-  const GdlGateInfo info = {kind, x, n};
-  g_array_append_val (net->gates, info);
-  return net->gates->len - 1;
-}
 
 static gint
 by_number (gconstpointer a, gconstpointer b)
@@ -114,24 +107,6 @@ normalise (const GdlNet *net, GdlRef *refs, guint *n)
   return TRUE;
 }
 
-static GdlRef
-intern (GdlNet *net, const GdlRef *refs, guint n)
-{
-  const guint32 hash = rg_hash_all (n, refs, n);
-  RG_FOR_HASH (&net->table, hash, slot)
-  {
-    const GdlGateInfo *gate = gdl_gate (net, slot->number);
-    if (gate->n == n &&
-        memcmp (gdl_inputs (net, slot->number), refs, n * sizeof *refs) == 0)
-      return GDL_REF (slot->number);
-  }
-  const GdlGate gate =
-      add_gate (net, GDL_CONJUNCTION_GATE, net->inputs->len, n);
-  g_array_append_vals (net->inputs, refs, n);
-  rg_table_add (&net->table, hash, gate);
-  return GDL_REF (gate);
-}
-
 /* A copy, in net->flat, in which small conjunctions are replaced by their
  * inputs. */
 static GArray *
@@ -162,9 +137,11 @@ gdl_and (GdlNet *net, GdlRef *refs, guint n)
   GArray *flat = flatten (net, refs, n);
   GdlRef *all = (GdlRef *)(gpointer)flat->data;
   guint left = flat->len;
-  if (!normalise (net, all, &left))
-    return GDL_NO;
-  return left == 0 ? GDL_YES : left == 1 ? all[0] : intern (net, all, left);
+  for (gboolean changed = TRUE; changed;) {
+    if (!normalise (net, all, &left) || !gdl_reduce (net, all, &left, &changed))
+      return GDL_NO;
+  }
+  return left == 0 ? GDL_YES : left == 1 ? all[0] : gdl_intern (net, all, left);
 }
 
 GdlRef
@@ -199,5 +176,6 @@ gdl_net_free (GdlNet *net)
   g_array_free (net->flat, TRUE);
   rg_table_clear (&net->table);
   gdl_walk_free (net->walk);
+  gdl_implications_free (net->implications);
   g_free (net);
 }

@@ -69,7 +69,13 @@ typedef struct {
   guint32 *variable, *value; /* by fluent: the literal that it is */
   guint32 *played; /* by action: its value in the variable of its role */
   struct GdlWalk *walk;
+  struct GdlImplications *implications; /* NULL: none are known */
 } GdlNet;
+
+/* Two literals that never hold in the same state. */
+typedef struct {
+  GdlRef a, b;
+} GdlMutex;
 
 /* Exclusive fluents that are the values of one variable. */
 typedef struct {
@@ -90,9 +96,10 @@ typedef struct {
  * other fluent, with the values false and true.  A variable of a group that
  * isn't complete has the value 0 for `none`.  Families, of GdlFamily, which may
  * be NULL, are variables of the state behind these, with a value 0 for `none`;
- * their `next` says what they are in the same state. */
+ * their `next` says what they are in the same state.  Mutexes, of a network
+ * with the same groups, may be NULL. */
 GdlNet *gdl_net_new (const GdlGround *ground, const GArray *groups,
-                     GArray *families);
+                     GArray *mutexes, GArray *families);
 void gdl_net_free (GdlNet *net);
 /* The network without groups, as --stage=propnet prints it. */
 void gdl_net_print (const GdlGround *ground, GString *out);
@@ -130,3 +137,6 @@ guint32 gdl_role_variable (const GdlNet *net, guint role);
 /* Conjunction and disjunction; the array is changed. */
 GdlRef gdl_and (GdlNet *net, GdlRef *refs, guint n);
 GdlRef gdl_or (GdlNet *net, GdlRef *refs, guint n);
+/* The conjunction of at least two refs, which are in the form that gdl_and
+ * brings them to. */
+GdlRef gdl_intern (GdlNet *net, const GdlRef *refs, guint n);

@@ -1,5 +1,7 @@
 #include "gdl/net/solver.h"
 
+#include "gdl/net/implications.h"
+
 #ifdef RG_PICOSAT
 #include <picosat/picosat.h>
 #else
@@ -139,6 +141,26 @@ knows_variable (const GdlSolver *solver, guint32 v)
   return FALSE;
 }
 
+/* Between literals that have numbers. */
+static void
+add_implications (GdlSolver *solver)
+{
+  const GdlImplications *all = solver->net->implications;
+  for (GdlRef ref = 0; all && ref < all->n_refs; ref++) {
+    guint n = 0;
+    const GdlRef *implied = gdl_solver_knows (solver, ref)
+                                ? gdl_implied (solver->net, ref, &n)
+                                : NULL;
+    for (guint i = 0; i < n; i++) {
+      if (gdl_solver_knows (solver, implied[i]))
+        gdl_solver_clause (solver,
+                           (int[]){-gdl_solver_literal (solver, ref),
+                                   gdl_solver_literal (solver, implied[i])},
+                           2);
+    }
+  }
+}
+
 void
 gdl_solver_close (GdlSolver *solver, gboolean all)
 {
@@ -162,6 +184,7 @@ gdl_solver_close (GdlSolver *solver, gboolean all)
     if (knows_variable (solver, v))
       add_one (solver, v);
   }
+  add_implications (solver);
 }
 
 GdlSolver *

@@ -1,0 +1,214 @@
+/* Which candidates become groups: such that no fluent is in two of them, and
+ * that all are proved. */
+#include "base/compare.h"
+#include "gdl/net/groups.h"
+#include "gdl/net/walk.h"
+
+/* Inputs of gates of a network, and gates that groups depend on. */
+#define LARGE 20000
+#define SMALL 2000
+
+typedef struct {
+  guint partition, saved;
+  guint64 reads;
+} Saving;
+
+static gint
+by_saving (gconstpointer a, gconstpointer b)
+{
+  const Saving *x = a, *y = b;
+  if (x->saved != y->saved)
+    return rg_compare_unsigned (y->saved, x->saved);
+  if (x->reads != y->reads)
+    return x->reads < y->reads ? -1 : 1;
+  return rg_compare_unsigned (x->partition, y->partition);
+}
+
+/* Partitions, those first that save the most variables; of equal ones, those
+ * whose groups are read together. */
+static GArray *
+savings (const GdlNet *net, const GArray *groups)
+{
+  GArray *savings = g_array_new (FALSE, TRUE, sizeof (Saving));
+  for (guint g = 0; g < groups->len; g++) {
+    const GdlGroup *group = &g_array_index (groups, GdlGroup, g);
+    if (savings->len <= group->partition)
+      g_array_set_size (savings, group->partition + 1);
+    Saving *saving = &g_array_index (savings, Saving, group->partition);
+    saving->partition = group->partition;
+    if (!group->refuted)
+      saving->saved += group->members->len - 1;
+  }
+  guint64 *reads = gdl_count_reads (net, groups, savings->len);
+  for (guint i = 0; i < savings->len; i++)
+    g_array_index (savings, Saving, i).reads = reads[i];
+  g_free (reads);
+  g_array_sort (savings, by_saving);
+  return savings;
+}
+
+static void
+choose_if_free (GdlGroup *group, guint8 *taken)
+{
+  for (guint i = 0; i < group->members->len; i++) {
+    if (taken[g_array_index (group->members, guint32, i)])
+      return;
+  }
+  for (guint i = 0; i < group->members->len; i++)
+    taken[g_array_index (group->members, guint32, i)] = TRUE;
+  group->chosen = TRUE;
+}
+
+/* Such that no fluent is in two of them; what is proved is kept. */
+static void
+choose (const GdlNet *net, GArray *groups)
+{
+  guint8 *taken = g_new0 (guint8, (gsize)net->ground->fluents->len + 1);
+  GArray *order = savings (net, groups);
+  for (guint g = 0; g < groups->len; g++) {
+    GdlGroup *group = &g_array_index (groups, GdlGroup, g);
+    group->chosen = FALSE;
+    if (group->proved)
+      choose_if_free (group, taken);
+  }
+  for (guint i = 0; i < order->len; i++) {
+    for (guint g = 0; g < groups->len; g++) {
+      GdlGroup *group = &g_array_index (groups, GdlGroup, g);
+      if (group->partition == g_array_index (order, Saving, i).partition &&
+          !group->refuted)
+        choose_if_free (group, taken);
+    }
+  }
+  g_array_free (order, TRUE);
+  g_free (taken);
+}
+
+/* Gates that the next values of a group depend on. */
+static guint
+count_gates (const GdlNet *net, const GdlGroup *group)
+{
+  GdlWalk *walk = net->walk;
+  guint n = 0;
+  gdl_walk_begin (walk);
+  for (guint i = 0; i < group->members->len; i++) {
+    const guint32 fluent = g_array_index (group->members, guint32, i);
+    const guint32 first = gdl_net_variable (net, net->variable[fluent])->first;
+    gdl_walk_add (walk, net->next[first + 1]);
+  }
+  for (GdlGate gate; n <= SMALL && gdl_walk_next (walk, &gate);)
+    n++;
+  return n;
+}
+
+typedef struct {
+  guint gates, group;
+} Cone;
+
+static gint
+by_gates (gconstpointer a, gconstpointer b)
+{
+  const Cone *x = a, *y = b;
+  return x->gates != y->gates ? rg_compare_unsigned (x->gates, y->gates)
+                              : rg_compare_unsigned (x->group, y->group);
+}
+
+/* The chosen ones, those that depend on least first. */
+static GArray *
+cones_of (const GdlNet *net, const GArray *groups)
+{
+  GArray *cones = g_array_new (FALSE, FALSE, sizeof (Cone));
+  for (guint g = 0; g < groups->len; g++) {
+    const GdlGroup *group = &g_array_index (groups, GdlGroup, g);
+    const Cone cone = {group->chosen ? count_gates (net, group) : 0, g};
+    if (group->chosen && cone.gates <= SMALL)
+      g_array_append_val (cones, cone);
+  }
+  g_array_sort (cones, by_gates);
+  return cones;
+}
+
+/* The groups of some cones.  What can't be proved is a candidate as before.
+ * Returns whether most of them could. */
+static gboolean
+prove_alone (GdlNet *net, GArray *groups, const Cone *cones, guint n,
+             guint8 *alone)
+{
+  guint proved = 0;
+  GArray *before = g_array_copy (groups);
+  for (guint g = 0; g < groups->len; g++)
+    g_array_index (groups, GdlGroup, g).chosen = FALSE;
+  for (guint i = 0; i < n; i++)
+    g_array_index (groups, GdlGroup, cones[i].group).chosen = TRUE;
+  gdl_prove_groups (net, groups, NULL, TRUE);
+  for (guint g = 0; g < groups->len; g++) {
+    GdlGroup *group = &g_array_index (groups, GdlGroup, g);
+    const GdlGroup *old = &g_array_index (before, GdlGroup, g);
+    alone[g] |= group->proved;
+    if (!group->proved || group->complete != old->complete)
+      *group = *old;
+  }
+  g_array_free (before, TRUE);
+  for (guint i = 0; i < n; i++)
+    proved += alone[cones[i].group];
+  return 2 * proved >= n;
+}
+
+/* Groups that depend on little of a large network, such as whose turn it is,
+ * are proved alone first, some at a time: that takes less, and the fuel may not
+ * be enough for all together.  Returns, by group, whether at most one holds. */
+static guint8 *
+prove_small (GdlNet *net, GArray *groups)
+{
+  guint8 *alone = g_new0 (guint8, (gsize)groups->len + 1);
+  GArray *cones = cones_of (net, groups);
+  gboolean helps = TRUE;
+  for (guint first = 0, last; first < cones->len && helps; first = last) {
+    guint sum = 0;
+    for (last = first; last < cones->len; last++) {
+      const guint gates = g_array_index (cones, Cone, last).gates;
+      if (gates > SMALL - sum)
+        break;
+      sum += gates;
+    }
+    helps = prove_alone (net, groups, &g_array_index (cones, Cone, first),
+                         last - first, alone);
+  }
+  g_array_free (cones, TRUE);
+  return alone;
+}
+
+/* What was proved alone, and not together with the others. */
+static void
+add_small (const GdlGround *ground, GArray *groups, const guint8 *alone)
+{
+  guint8 *taken = g_new0 (guint8, (gsize)ground->fluents->len + 1);
+  for (guint g = 0; g < groups->len; g++) {
+    GdlGroup *group = &g_array_index (groups, GdlGroup, g);
+    if (group->chosen)
+      choose_if_free (group, taken);
+  }
+  for (guint g = 0; g < groups->len; g++) {
+    GdlGroup *group = &g_array_index (groups, GdlGroup, g);
+    if (group->chosen || !alone[g])
+      continue;
+    group->complete = FALSE;
+    choose_if_free (group, taken);
+  }
+  g_free (taken);
+}
+
+void
+gdl_choose_groups (GdlNet *net, GArray *groups, const GArray *mutexes)
+{
+  guint8 *alone = NULL;
+  if (net->inputs->len > LARGE && !mutexes) {
+    choose (net, groups);
+    alone = prove_small (net, groups);
+  }
+  do
+    choose (net, groups);
+  while (!gdl_prove_groups (net, groups, mutexes, FALSE));
+  if (alone)
+    add_small (net->ground, groups, alone);
+  g_free (alone);
+}

@@ -1,0 +1,30 @@
+/* Conjunctions, each once. */
+#include "gdl/net/net.h"
+
+#include <string.h>
+
+static GdlGate
+add_gate (GdlNet *net, GdlGateKind kind, guint32 x, guint32 n)
+{
+  const GdlGateInfo info = {kind, x, n};
+  g_array_append_val (net->gates, info);
+  return net->gates->len - 1;
+}
+
+GdlRef
+gdl_intern (GdlNet *net, const GdlRef *refs, guint n)
+{
+  const guint32 hash = rg_hash_all (n, refs, n);
+  RG_FOR_HASH (&net->table, hash, slot)
+  {
+    const GdlGateInfo *gate = gdl_gate (net, slot->number);
+    if (gate->n == n &&
+        memcmp (gdl_inputs (net, slot->number), refs, n * sizeof *refs) == 0)
+      return GDL_REF (slot->number);
+  }
+  const GdlGate gate =
+      add_gate (net, GDL_CONJUNCTION_GATE, net->inputs->len, n);
+  g_array_append_vals (net->inputs, refs, n);
+  rg_table_add (&net->table, hash, gate);
+  return GDL_REF (gate);
+}

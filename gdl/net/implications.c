@@ -1,0 +1,280 @@
+#include "gdl/net/implications.h"
+
+#include "base/compare.h"
+
+#include <string.h>
+
+/* Of all literals together. */
+#define IMPLICATIONS 200000
+/* Inputs of a conjunction, and of one that it negates, that are reduced. */
+#define INPUTS       64
+#define INNER        16
+
+typedef struct {
+  GdlRef ref, implied;
+} Implication;
+
+typedef struct {
+  const GdlNet *net;
+  guint n_refs;
+  GPtrArray *excluded; /* by ref: GArray of GdlRef that it excludes, or NULL */
+  GArray *found;       /* of Implication */
+  GArray *open;        /* of GdlRef: what holds where some ref does */
+  guint32 *holds;      /* by ref: the search that has found it, plus 1 */
+  guint32 now;
+} Closure;
+
+static void
+meet (Closure *closure, GdlRef ref)
+{
+  if (closure->holds[ref] == closure->now)
+    return;
+  closure->holds[ref] = closure->now;
+  g_array_append_val (closure->open, ref);
+}
+
+/* Other literals of the variable. */
+static void
+meet_domain (Closure *closure, GdlRef ref)
+{
+  const GdlNet *net = closure->net;
+  const GdlGateInfo *gate = gdl_gate (net, GDL_GATE (ref));
+  const GdlVariable *variable = gdl_net_variable (net, gate->x);
+  guint left = 0;
+  GdlRef last = 0;
+  if (variable->n <= 2)
+    return;
+  for (guint32 i = 0; i < variable->n; i++) {
+    const GdlRef other = GDL_REF (variable->first + i);
+    if (!GDL_NEGATES (ref) && other != ref)
+      meet (closure, GDL_NOT_REF (other));
+    if (closure->holds[GDL_NOT_REF (other)] != closure->now) {
+      left++;
+      last = other;
+    }
+  }
+  if (left == 1)
+    meet (closure, last);
+}
+
+static void
+add (Closure *closure, GdlRef ref, GdlRef implied)
+{
+  const Implication both[] = {{ref, implied},
+                              {GDL_NOT_REF (implied), GDL_NOT_REF (ref)}};
+  g_array_append_vals (closure->found, both, 2);
+}
+
+/* All that holds where the ref does. */
+static void
+close (Closure *closure, GdlRef ref)
+{
+  const GdlNet *net = closure->net;
+  const guint32 mine = gdl_gate (net, GDL_GATE (ref))->x;
+  closure->now++;
+  g_array_set_size (closure->open, 0);
+  meet (closure, ref);
+  for (guint i = 0; i < closure->open->len; i++) {
+    const GdlRef next = g_array_index (closure->open, GdlRef, i);
+    const GArray *excluded = closure->excluded->pdata[next];
+    meet_domain (closure, next);
+    for (guint j = 0; excluded && j < excluded->len; j++)
+      meet (closure, GDL_NOT_REF (g_array_index (excluded, GdlRef, j)));
+    if (gdl_gate (net, GDL_GATE (next))->x != mine)
+      add (closure, ref, next);
+  }
+}
+
+static gint
+by_ref (gconstpointer a, gconstpointer b)
+{
+  const Implication *x = a, *y = b;
+  return x->ref != y->ref ? rg_compare_unsigned (x->ref, y->ref)
+                          : rg_compare_unsigned (x->implied, y->implied);
+}
+
+static GdlImplications *
+take (Closure *closure)
+{
+  GdlImplications *all = g_new0 (GdlImplications, 1);
+  GArray *found = closure->found;
+  all->n_refs = closure->n_refs;
+  all->first = g_new0 (guint32, (gsize)closure->n_refs + 1);
+  all->implied = g_new (GdlRef, (gsize)found->len + 1);
+  all->mark = g_new0 (guint32, (gsize)closure->n_refs + 1);
+  g_array_sort (found, by_ref);
+  guint kept = 0;
+  GdlRef ref = 0;
+  for (guint i = 0; i < found->len; i++) {
+    const Implication *one = &g_array_index (found, Implication, i);
+    if (i > 0 && by_ref (one, one - 1) == 0)
+      continue;
+    while (ref < one->ref)
+      all->first[++ref] = kept;
+    all->implied[kept++] = one->implied;
+  }
+  while (ref < closure->n_refs)
+    all->first[++ref] = kept;
+  return all;
+}
+
+static void
+exclude (Closure *closure, GdlRef ref, GdlRef other)
+{
+  gpointer *excluded = &closure->excluded->pdata[ref];
+  if (!*excluded)
+    *excluded = g_array_new (FALSE, FALSE, sizeof (GdlRef));
+  g_array_append_val ((GArray *)*excluded, other);
+}
+
+GdlImplications *
+gdl_implications_new (const GdlNet *net, GArray *mutexes)
+{
+  const guint n_refs = 2 * net->gates->len;
+  Closure closure = {net,
+                     n_refs,
+                     g_ptr_array_new (),
+                     g_array_new (FALSE, FALSE, sizeof (Implication)),
+                     g_array_new (FALSE, FALSE, sizeof (GdlRef)),
+                     g_new0 (guint32, n_refs),
+                     0};
+  g_ptr_array_set_size (closure.excluded, (gint)n_refs);
+  for (guint i = 0; i < mutexes->len; i++) {
+    const GdlMutex *mutex = &g_array_index (mutexes, GdlMutex, i);
+    exclude (&closure, mutex->a, mutex->b);
+    exclude (&closure, mutex->b, mutex->a);
+  }
+  for (GdlRef ref = 0; ref < n_refs && closure.found->len < IMPLICATIONS;
+       ref++) {
+    if (closure.excluded->pdata[ref])
+      close (&closure, ref);
+  }
+  GdlImplications *all = take (&closure);
+  all->mutexes = g_array_copy ((GArray *)mutexes);
+  for (guint i = 0; i < n_refs; i++) {
+    if (closure.excluded->pdata[i])
+      g_array_free (closure.excluded->pdata[i], TRUE);
+  }
+  g_ptr_array_free (closure.excluded, TRUE);
+  g_array_free (closure.found, TRUE);
+  g_array_free (closure.open, TRUE);
+  g_free (closure.holds);
+  return all;
+}
+
+void
+gdl_implications_free (GdlImplications *implications)
+{
+  if (!implications)
+    return;
+  g_array_free (implications->mutexes, TRUE);
+  g_free (implications->first);
+  g_free (implications->implied);
+  g_free (implications->mark);
+  g_free (implications);
+}
+
+/* -- conjunctions ---------------------------------------------------------- */
+
+static gboolean
+is_marked (const GdlImplications *all, GdlRef ref)
+{
+  return ref < all->n_refs && all->mark[ref] == all->now;
+}
+
+/* Marks what the ref implies. */
+static void
+mark (const GdlNet *net, GdlRef ref)
+{
+  guint n;
+  const GdlRef *implied = gdl_implied (net, ref, &n);
+  for (guint i = 0; i < n; i++)
+    net->implications->mark[implied[i]] = net->implications->now;
+}
+
+/* Each is dropped only for one that stays, or that is dropped for a later one.
+ */
+static gboolean
+drop_implied (const GdlNet *net, GdlRef *refs, guint *n)
+{
+  GdlImplications *all = net->implications;
+  guint kept = 0, last = 0;
+  all->now++;
+  for (guint i = 0; i < *n; i++) {
+    if (is_marked (all, refs[i]))
+      continue;
+    mark (net, refs[i]);
+    refs[kept++] = refs[i];
+  }
+  for (guint i = 0; i < kept; i++) {
+    if (is_marked (all, GDL_NOT_REF (refs[i])))
+      return FALSE;
+    if (!is_marked (all, refs[i]))
+      refs[last++] = refs[i];
+  }
+  *n = last;
+  return TRUE;
+}
+
+/* A negated conjunction, where marked refs hold: not of those that are left;
+ * true where one of them can't hold. */
+static GdlRef
+reduce_negated (GdlNet *net, GdlRef ref)
+{
+  const GdlImplications *all = net->implications;
+  const GdlGateInfo *gate = gdl_gate (net, GDL_GATE (ref));
+  GdlRef left[INNER];
+  guint n = 0;
+  if (!GDL_NEGATES (ref) || gate->kind != GDL_CONJUNCTION_GATE ||
+      gate->n > INNER)
+    return ref;
+  for (guint i = 0; i < gate->n; i++) {
+    const GdlRef input = gdl_inputs (net, GDL_GATE (ref))[i];
+    if (is_marked (all, GDL_NOT_REF (input)))
+      return GDL_YES;
+    if (!is_marked (all, input))
+      left[n++] = input;
+  }
+  return n == gate->n ? ref
+         : n == 0     ? GDL_NO
+         : n == 1     ? GDL_NOT_REF (left[0])
+                      : GDL_NOT_REF (gdl_intern (net, left, n));
+}
+
+/* Unit resolution; literals that are found are marked. */
+static gboolean
+resolve (GdlNet *net, GdlRef *refs, guint n)
+{
+  GdlImplications *all = net->implications;
+  gboolean changed = FALSE;
+  for (guint i = 0; i < n; i++) {
+    const GdlRef ref = reduce_negated (net, refs[i]);
+    if (ref == refs[i])
+      continue;
+    changed = TRUE;
+    refs[i] = ref;
+    if (ref < all->n_refs && ref != GDL_YES && ref != GDL_NO) {
+      mark (net, ref);
+      all->mark[ref] = all->now;
+    }
+  }
+  return changed;
+}
+
+gboolean
+gdl_reduce (GdlNet *net, GdlRef *refs, guint *n, gboolean *changed)
+{
+  GdlImplications *all = net->implications;
+  *changed = FALSE;
+  if (!all)
+    return TRUE;
+  if (!drop_implied (net, refs, n))
+    return FALSE;
+  for (guint i = 0; i < *n; i++) {
+    if (refs[i] < all->n_refs)
+      all->mark[refs[i]] = all->now;
+  }
+  while (*n <= INPUTS && resolve (net, refs, *n))
+    *changed = TRUE;
+  return TRUE;
+}

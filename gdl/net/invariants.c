@@ -1,0 +1,128 @@
+/* Invariants of the rules: groups, and pairs of literals that exclude each
+ * other.  Groups that could not be proved are tried again with the pairs. */
+#include "base/bitset.h"
+#include "gdl/net/groups.h"
+#include "gdl/net/mutexes.h"
+#include "gdl/net/walk.h"
+
+/* Propagations of the solver where groups are tried again. */
+#define RETRY_FUEL 4000000
+
+static GdlNet *
+net_of_chosen (const GdlGround *ground, const GArray *groups, GArray *mutexes)
+{
+  GArray *chosen = g_array_new (FALSE, FALSE, sizeof (GdlGroup));
+  for (guint g = 0; g < groups->len; g++) {
+    const GdlGroup *group = &g_array_index (groups, GdlGroup, g);
+    if (group->chosen)
+      g_array_append_vals (chosen, group, 1);
+  }
+  GdlNet *net = gdl_net_new (ground, chosen, mutexes, NULL);
+  g_array_free (chosen, TRUE);
+  return net;
+}
+
+/* The actions whose literal the gate is; of two, one literal speaks for both.
+ */
+static void
+add_legal (const GdlNet *net, const guint32 *first, const GdlGateInfo *literal)
+{
+  const gboolean both = gdl_net_variable (net, literal->x)->n == 2;
+  for (guint i = 0; i < (both ? 2 : 1); i++)
+    gdl_walk_add (net->walk,
+                  net->legal[first[literal->x] + (both ? i : literal->n)]);
+}
+
+/* Adds the variables of the state that decide what the group is after a step,
+ * by what its next values read and what allows the actions that they read. */
+static void
+add_deciding (const GdlNet *net, const GdlGroup *group, RgBits *set)
+{
+  guint32 *first = g_new0 (guint32, (gsize)net->variables->len + 1);
+  for (guint32 v = net->n_state; v < net->variables->len; v++)
+    first[v + 1] = first[v] + gdl_net_variable (net, v)->n;
+  gdl_walk_begin (net->walk);
+  for (guint i = 0; i < group->members->len; i++) {
+    const guint32 f = g_array_index (group->members, guint32, i);
+    gdl_walk_add (
+        net->walk,
+        net->next[gdl_net_variable (net, net->variable[f])->first + 1]);
+  }
+  for (GdlGate gate; gdl_walk_next (net->walk, &gate);) {
+    const GdlGateInfo *info = gdl_gate (net, gate);
+    if (info->kind == GDL_LITERAL && info->x < net->n_state)
+      rg_bits_add (set, info->x);
+    else if (info->kind == GDL_LITERAL)
+      add_legal (net, first, info);
+  }
+  g_free (first);
+}
+
+/* Whether both literals of a mutex may matter for the group. */
+static gboolean
+reads_a_mutex (const GdlNet *net, const GdlGroup *group, const GArray *mutexes)
+{
+  gboolean reads = FALSE;
+  RgBits *set = g_new0 (RgBits, rg_bits_words (net->variables->len));
+  add_deciding (net, group, set);
+  for (guint i = 0; i < mutexes->len && !reads; i++) {
+    const GdlMutex *mutex = &g_array_index (mutexes, GdlMutex, i);
+    reads = rg_bits_has (set, gdl_gate (net, GDL_GATE (mutex->a))->x) &&
+            rg_bits_has (set, gdl_gate (net, GDL_GATE (mutex->b))->x);
+  }
+  g_free (set);
+  return reads;
+}
+
+/* Tries those again that were refuted, and for which the mutexes that are known
+ * by now may matter.  Whether one of them is proved. */
+static gboolean
+retry (GdlNet *without, const GdlNet *net, GArray *groups,
+       const GArray *mutexes)
+{
+  guint before = 0, after = 0;
+  gboolean some = FALSE;
+  GArray *known = gdl_mutexes_of_fluents (net, mutexes, without);
+  for (guint g = 0; g < groups->len; g++) {
+    GdlGroup *group = &g_array_index (groups, GdlGroup, g);
+    before += group->refuted;
+    if (group->refuted && reads_a_mutex (without, group, known)) {
+      group->refuted = FALSE;
+      some = TRUE;
+    }
+  }
+  *without->fuel = MIN (*without->fuel, RETRY_FUEL);
+  if (some)
+    gdl_choose_groups (without, groups, known);
+  for (guint g = 0; g < groups->len; g++)
+    after += g_array_index (groups, GdlGroup, g).refuted;
+  g_array_free (known, TRUE);
+  return after < before;
+}
+
+GdlNet *
+gdl_find_invariants (const GdlGround *ground, GArray **found)
+{
+  GdlNet *without = gdl_net_new (ground, NULL, NULL, NULL);
+  GArray *groups = *found = gdl_guess_groups (without);
+  gdl_choose_groups (without, groups, NULL);
+  GdlNet *net = net_of_chosen (ground, groups, NULL);
+  GArray *mutexes = gdl_find_mutexes (net, groups);
+  if (mutexes && retry (without, net, groups, mutexes)) {
+    g_array_free (mutexes, TRUE);
+    gdl_net_free (net);
+    net = net_of_chosen (ground, groups, NULL);
+    mutexes = gdl_find_mutexes (net, groups);
+  }
+  if (mutexes) {
+    gdl_net_free (net);
+    net = net_of_chosen (ground, groups, mutexes);
+    g_array_free (mutexes, TRUE);
+  }
+  for (guint g = groups->len; g-- > 0;) {
+    if (!g_array_index (groups, GdlGroup, g).chosen)
+      gdl_drop_group (groups, g);
+  }
+  gdl_net_free (without);
+  return net;
+}

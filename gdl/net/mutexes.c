@@ -1,0 +1,349 @@
+/* Which literals exclude each other.  Candidates are pairs of values of two
+ * variables that some function of the state reads together, where random
+ * matches come to each of them often and never to both.  The largest set of
+ * them that a step keeps is found as in induction.c.
+ */
+#include "gdl/net/mutexes.h"
+
+#include "gdl/net/atoms.h"
+#include "gdl/net/context.h"
+#include "gdl/net/groups.h"
+#include "gdl/net/implications.h"
+#include "gdl/net/simulate.h"
+#include "gdl/net/solver.h"
+
+/* Variables that a function reads, and their values, to be looked at. */
+#define FEW_READ    16
+#define FEW_VALUES  6
+/* Pairs of variables; pairs of literals to be proved. */
+#define PAIRS       3000
+#define MUTEXES     2000
+/* Steps of 64 matches; in so many states should both hold, if they did not
+ * depend on each other. */
+#define STEPS       100
+#define GATE_BUDGET 20000000
+#define EXPECTED    24
+/* Propagations in the questions of a network, at most. */
+#define FUEL        4000000
+
+/* Two variables of the state, and their values that were seen together: a bit
+ * for each pair. */
+typedef struct {
+  guint32 x, y;
+  guint64 seen;
+} Pair;
+
+typedef struct {
+  GdlNet *net;
+  RgBits *reads;
+  RgTable table;
+  GArray *pairs;  /* of Pair */
+  guint32 *count; /* by literal: the states where it held */
+  guint steps;
+} Guess;
+
+/* -- candidates ------------------------------------------------------------ */
+
+static void
+add_pair (Guess *guess, guint32 x, guint32 y)
+{
+  const guint32 hash = rg_hash_pair (x, y);
+  const Pair pair = {x, y, 0};
+  RG_FOR_HASH (&guess->table, hash, slot)
+  {
+    const Pair *other = &g_array_index (guess->pairs, Pair, slot->number);
+    if (other->x == x && other->y == y)
+      return;
+  }
+  if (guess->pairs->len == PAIRS)
+    return;
+  rg_table_add (&guess->table, hash, guess->pairs->len);
+  g_array_append_val (guess->pairs, pair);
+}
+
+/* Pairs of the variables in guess->reads, which is cleared. */
+static void
+add_pairs (Guess *guess)
+{
+  const GdlNet *net = guess->net;
+  guint32 few[FEW_READ];
+  guint n = 0, all = 0;
+  RG_FOR_BITS (guess->reads, v, net->n_state) {
+    if (gdl_net_variable (net, v)->n <= FEW_VALUES && all++ < FEW_READ)
+      few[n++] = v;
+  }
+  for (gsize w = 0; w < rg_bits_words (net->variables->len); w++)
+    guess->reads[w] = 0;
+  for (guint i = 0; i < n && all <= FEW_READ; i++) {
+    for (guint j = 0; j < i; j++)
+      add_pair (guess, few[j], few[i]);
+  }
+}
+
+static void
+read_next (Guess *guess, guint32 variable)
+{
+  const GdlVariable *info = gdl_net_variable (guess->net, variable);
+  for (guint32 i = 0; i < info->n; i++)
+    gdl_add_support (guess->net, guess->net->next[info->first + i],
+                     guess->reads);
+}
+
+static void
+find_pairs (Guess *guess, const GArray *refuted)
+{
+  const GdlNet *net = guess->net;
+  for (guint32 v = 0; v < net->n_state; v++) {
+    read_next (guess, v);
+    add_pairs (guess);
+  }
+  for (guint a = 0; a < net->ground->actions->len; a++) {
+    gdl_add_support (net, net->legal[a], guess->reads);
+    add_pairs (guess);
+  }
+  for (guint g = 0; g < refuted->len; g++) {
+    const GdlGroup *group = &g_array_index (refuted, GdlGroup, g);
+    for (guint i = 0; group->refuted && i < group->members->len; i++)
+      read_next (guess,
+                 net->variable[g_array_index (group->members, guint32, i)]);
+    add_pairs (guess);
+  }
+}
+
+/* -- by random matches ----------------------------------------------------- */
+
+static guint64
+bit_of (const GdlNet *net, const Pair *pair, guint32 a, guint32 b)
+{
+  return (guint64)1 << (a * gdl_net_variable (net, pair->y)->n + b);
+}
+
+static void
+look (Guess *guess, const GdlSimulation *simulation)
+{
+  const GdlNet *net = guess->net;
+  for (guint32 v = 0; v < net->n_state; v++) {
+    const GdlVariable *variable = gdl_net_variable (net, v);
+    for (guint32 i = 0; i < variable->n; i++)
+      guess->count[variable->first + i] +=
+          (guint)__builtin_popcountll (simulation->words[variable->first + i]);
+  }
+  for (guint p = 0; p < guess->pairs->len; p++) {
+    Pair *pair = &g_array_index (guess->pairs, Pair, p);
+    const GdlVariable *x = gdl_net_variable (net, pair->x);
+    const GdlVariable *y = gdl_net_variable (net, pair->y);
+    for (guint32 a = 0; a < x->n; a++) {
+      for (guint32 b = 0; b < y->n; b++) {
+        if (simulation->words[x->first + a] & simulation->words[y->first + b])
+          pair->seen |= bit_of (net, pair, a, b);
+      }
+    }
+  }
+}
+
+static void
+add_mutexes (const Guess *guess, const Pair *pair, GArray *mutexes)
+{
+  const GdlNet *net = guess->net;
+  const GdlVariable *x = gdl_net_variable (net, pair->x);
+  const GdlVariable *y = gdl_net_variable (net, pair->y);
+  for (guint32 a = 0; a < x->n; a++) {
+    for (guint32 b = 0; b < y->n && mutexes->len < MUTEXES; b++) {
+      const GdlMutex mutex = {gdl_literal (net, pair->x, a),
+                              gdl_literal (net, pair->y, b)};
+      const double expected = (double)guess->count[x->first + a] *
+                              guess->count[y->first + b] / (guess->steps * 64);
+      if (!(pair->seen & bit_of (net, pair, a, b)) && expected >= EXPECTED)
+        g_array_append_val (mutexes, mutex);
+    }
+  }
+}
+
+static GArray *
+guess_mutexes (Guess *guess)
+{
+  const GdlNet *net = guess->net;
+  GArray *mutexes = g_array_new (FALSE, FALSE, sizeof (GdlMutex));
+  if (guess->pairs->len == 0)
+    return mutexes;
+  GdlSimulation *simulation = gdl_simulation_new (net);
+  guess->steps = MIN (STEPS, GATE_BUDGET / (net->inputs->len + 1) + 10);
+  for (guint i = 0; i < guess->steps; i++) {
+    gdl_simulation_look (simulation);
+    look (guess, simulation);
+    gdl_simulation_move (simulation);
+  }
+  gdl_simulation_free (simulation);
+  for (guint p = 0; p < guess->pairs->len; p++)
+    add_mutexes (guess, &g_array_index (guess->pairs, Pair, p), mutexes);
+  return mutexes;
+}
+
+/* -- by induction ---------------------------------------------------------- */
+
+static GdlRef
+next_of (const GdlNet *net, GdlRef ref)
+{
+  return net->next[GDL_GATE (ref)] ^ GDL_NEGATES (ref);
+}
+
+static GdlSolver *
+begin_round (const GdlNet *net, const GArray *mutexes)
+{
+  GdlSolver *solver = gdl_solver_new (net);
+  gdl_solver_literal (solver, net->terminal);
+  for (guint i = 0; i < mutexes->len; i++) {
+    const GdlMutex *mutex = &g_array_index (mutexes, GdlMutex, i);
+    gdl_solver_clause (solver,
+                       (int[]){-gdl_solver_literal (solver, mutex->a),
+                               -gdl_solver_literal (solver, mutex->b)},
+                       2);
+    gdl_solver_literal (solver, next_of (net, mutex->a));
+    gdl_solver_literal (solver, next_of (net, mutex->b));
+  }
+  gdl_solver_close (solver, FALSE);
+  return solver;
+}
+
+/* Marks those that don't hold after the step that the solver has found. */
+static void
+drop_found (const GdlNet *net, GdlSolver *solver, const GArray *mutexes,
+            guint8 *dropped)
+{
+  for (guint i = 0; i < mutexes->len; i++) {
+    const GdlMutex *mutex = &g_array_index (mutexes, GdlMutex, i);
+    if (gdl_solver_holds (solver, next_of (net, mutex->a)) &&
+        gdl_solver_holds (solver, next_of (net, mutex->b)))
+      dropped[i] = TRUE;
+  }
+}
+
+/* FALSE: all are kept by a step. */
+static gboolean
+run_round (const GdlNet *net, GArray *mutexes)
+{
+  GdlSolver *solver = begin_round (net, mutexes);
+  guint8 *dropped = g_new0 (guint8, (gsize)mutexes->len + 1);
+  guint kept = 0;
+  for (guint i = 0; i < mutexes->len; i++) {
+    const GdlMutex *mutex = &g_array_index (mutexes, GdlMutex, i);
+    if (dropped[i])
+      continue;
+    const int assumed[] = {gdl_solver_literal (solver, next_of (net, mutex->a)),
+                           gdl_solver_literal (solver, next_of (net, mutex->b)),
+                           -gdl_solver_literal (solver, net->terminal)};
+    const GdlAnswer answer = gdl_solver_ask (solver, assumed, 3);
+    if (answer == GDL_CAN)
+      drop_found (net, solver, mutexes, dropped);
+    dropped[i] = answer != GDL_CANNOT;
+  }
+  for (guint i = 0; i < mutexes->len; i++) {
+    if (!dropped[i])
+      g_array_index (mutexes, GdlMutex, kept++) =
+          g_array_index (mutexes, GdlMutex, i);
+  }
+  const gboolean changed = kept < mutexes->len;
+  g_array_set_size (mutexes, kept);
+  g_free (dropped);
+  gdl_solver_free (solver);
+  return changed;
+}
+
+GArray *
+gdl_find_mutexes (GdlNet *net, const GArray *refuted)
+{
+  Guess guess = {net,
+                 g_new0 (RgBits, rg_bits_words (net->variables->len)),
+                 {0},
+                 g_array_new (FALSE, FALSE, sizeof (Pair)),
+                 g_new0 (guint32, (gsize)net->gates->len + 1),
+                 0};
+  const gint64 fuel = *net->fuel;
+  find_pairs (&guess, refuted);
+  GArray *mutexes = guess_mutexes (&guess);
+  *net->fuel = MIN (fuel, FUEL);
+  while (mutexes->len > 0 && run_round (net, mutexes))
+    continue;
+  *net->fuel = fuel;
+  g_array_free (guess.pairs, TRUE);
+  g_free (guess.reads);
+  g_free (guess.count);
+  rg_table_clear (&guess.table);
+  if (mutexes->len > 0)
+    return mutexes;
+  g_array_free (mutexes, TRUE);
+  return NULL;
+}
+
+/* -- fluents --------------------------------------------------------------- */
+
+/* By literal of the state that is a fluent: its literal in the other network;
+ * of others GDL_NO. */
+static GdlRef *
+literals_of_fluents (const GdlNet *net, const GdlNet *without)
+{
+  GdlRef *refs = g_new (GdlRef, (gsize)net->gates->len + 1);
+  for (guint i = 0; i < net->gates->len; i++)
+    refs[i] = GDL_NO;
+  for (guint f = 0; f < net->ground->fluents->len; f++) {
+    const GdlVariable *variable = gdl_net_variable (net, net->variable[f]);
+    refs[variable->first + net->value[f]] =
+        gdl_literal (without, without->variable[f], 1);
+  }
+  return refs;
+}
+
+GArray *
+gdl_mutexes_of_fluents (const GdlNet *net, const GArray *mutexes,
+                        const GdlNet *without)
+{
+  GArray *found = g_array_new (FALSE, FALSE, sizeof (GdlMutex));
+  GdlRef *refs = literals_of_fluents (net, without);
+  for (guint i = 0; i < mutexes->len; i++) {
+    const GdlMutex *mutex = &g_array_index (mutexes, GdlMutex, i);
+    GdlMutex other = {refs[GDL_GATE (mutex->a)], refs[GDL_GATE (mutex->b)]};
+    if (other.a == GDL_NO || other.b == GDL_NO)
+      continue;
+    other.a ^= GDL_NEGATES (mutex->a);
+    other.b ^= GDL_NEGATES (mutex->b);
+    g_array_append_val (found, other);
+  }
+  g_free (refs);
+  return found;
+}
+
+/* A literal: its fluent, `not` of it, or `none of` those of its variable. */
+static void
+print_literal (const GdlNet *net, GdlRef ref, GString *out)
+{
+  const GdlGateInfo *gate = gdl_gate (net, GDL_GATE (ref));
+  const GdlGround *ground = net->ground;
+  gboolean found = FALSE;
+  for (guint pass = 0; pass < 2 && !found; pass++) {
+    if (pass == 1)
+      g_string_append (out, " none of");
+    for (guint f = 0; f < ground->fluents->len; f++) {
+      if (net->variable[f] != gate->x ||
+          (pass == 0 && net->value[f] != gate->n))
+        continue;
+      g_string_append (out, GDL_NEGATES (ref) ? " not " : " ");
+      gdl_term_print (ground->program->terms, gdl_fluent (ground, f)->fluent,
+                      out);
+      found = TRUE;
+    }
+  }
+}
+
+void
+gdl_mutexes_print (const GdlNet *net, GString *out)
+{
+  const GdlImplications *all = net->implications;
+  for (guint i = 0; all && i < all->mutexes->len; i++) {
+    const GdlMutex *mutex = &g_array_index (all->mutexes, GdlMutex, i);
+    g_string_append (out, "never both:");
+    print_literal (net, mutex->a, out);
+    g_string_append (out, " and");
+    print_literal (net, mutex->b, out);
+    g_string_append_c (out, '\n');
+  }
+}

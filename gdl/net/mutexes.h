@@ -1,0 +1,19 @@
+/* Pairs of literals that never hold in the same state (Blum and Furst, "Fast
+ * planning through planning graph analysis", 1997): guessed by random matches,
+ * and proved by induction over steps. */
+#pragma once
+
+#include "gdl/net/net.h"
+
+/* Those of variables that are read together: by what is legal, by the next
+ * values of a variable, or of the fluents of a group that was refuted.  An
+ * array of GdlMutex, NULL where there is none; the caller frees it. */
+GArray *gdl_find_mutexes (GdlNet *net, const GArray *refuted);
+
+/* The same pairs in the network without groups; those that it has no literals
+ * for are left out. */
+GArray *gdl_mutexes_of_fluents (const GdlNet *net, const GArray *mutexes,
+                                const GdlNet *without);
+
+/* Those that the network knows, a line for each. */
+void gdl_mutexes_print (const GdlNet *net, GString *out);
