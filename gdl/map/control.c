@@ -53,7 +53,8 @@ most_choices (const GdlTurns *turns, guint32 variable, guint *sum)
   return most;
 }
 
-/* By variable of the state, in how many conditions of actions it occurs. */
+/* By variable of the state, in how many conditions of actions it occurs; none
+ * if atoms of cycles read it, whose code all copies share. */
 static guint *
 count_conditions (const GdlNet *net)
 {
@@ -66,6 +67,10 @@ count_conditions (const GdlNet *net)
       rg_bits_remove (set, v);
     }
   }
+  for (guint i = 0; i < net->n_cycles; i++)
+    gdl_add_support (net, net->defined[net->cycles[i]], set);
+  RG_FOR_BITS (set, v, net->variables->len)
+    count[v] = 0;
   g_free (set);
   return count;
 }

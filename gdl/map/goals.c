@@ -297,7 +297,8 @@ gdl_code_goals (GdlTurns *turns, guint copy, RgNode next)
   GdlGoals *goals = turns->goals;
   g_assert (goals->context->trail->len == 0);
   goals->code->prefix = "goals";
-  if (goals->read_control) /* else the code is for all copies */
+  /* Else the code is for all copies. */
+  if (goals->read_control && turns->control != GDL_NONE)
     gdl_assume (goals->context, gdl_literal (goals->net, turns->control, copy));
   next = code_scores (turns, next);
   if (goals->families) {

@@ -119,12 +119,22 @@ learn_choice (GdlContext *context, GdlGate gate)
       return;
   }
   const GdlVariable *variable = gdl_net_variable (net, first->x);
+  guint left = 0;
+  GdlRef last = GDL_YES;
   for (guint32 i = 0, at = 0; i < variable->n; i++) {
-    if (at < n && GDL_GATE (inputs[at]) == variable->first + i)
-      at++;
-    else
-      learn (context, variable->first + i, GDL_NO);
+    const GdlGate literal = variable->first + i;
+    if (at >= n || GDL_GATE (inputs[at]) != literal) {
+      learn (context, literal, GDL_NO);
+      continue;
+    }
+    at++;
+    if (*known_at (context, literal) != GDL_NO) {
+      left++;
+      last = GDL_REF (literal);
+    }
   }
+  if (left == 1)
+    g_array_append_val (context->open, last);
 }
 
 void

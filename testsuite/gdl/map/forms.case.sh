@@ -68,6 +68,32 @@ sheet path <<'END'
 END
 same path
 
+echo '-- a path as a cycle of atoms whose code all copies share, so that it can not'
+echo '   begin where the role is whose turn it is'
+sheet turn <<'END'
+(role a) (role b)
+(init (turn a)) (init (step 0))
+(link 1 2) (link 2 1) (link 2 3) (link 3 1)
+(init (open 1 2)) (init (open 2 3))
+(<= (reach 1) (true (turn a)))
+(<= (reach 2) (true (turn b)))
+(<= (reach ?y) (reach ?x) (true (open ?x ?y)))
+(<= (legal ?r (flip ?x ?y)) (true (turn ?r)) (reach ?x) (link ?x ?y))
+(<= (legal a noop) (true (turn b)))
+(<= (legal b noop) (true (turn a)))
+(<= (flipped ?x ?y) (does ?r (flip ?x ?y)))
+(<= (next (open ?x ?y)) (true (open ?x ?y)) (not (flipped ?x ?y)))
+(<= (next (open ?x ?y)) (flipped ?x ?y) (not (true (open ?x ?y))))
+(<= (next (turn b)) (true (turn a)))
+(<= (next (turn a)) (true (turn b)))
+(<= (next (step ?n)) (true (step ?m)) (succ ?m ?n))
+(succ 0 1) (succ 1 2) (succ 2 3) (succ 3 4)
+(<= terminal (true (step 4)))
+(<= (goal ?r 100) (role ?r) (reach 3))
+(<= (goal ?r 0) (role ?r) (not (reach 3)))
+END
+same turn
+
 echo '-- a cycle with two literals of itself in a rule'
 sheet join <<'END'
 (role p)
