@@ -1,5 +1,6 @@
 /* The stages of the lifted form. */
 #include "gdl/lift/tableau.h"
+#include "gdl/lift/unify.h"
 
 #include "gdl/ground/strata.h"
 #include "gdl/map/map.h"
@@ -141,8 +142,10 @@ gdl_lift (const GdlProgram *program, const GdlMapOptions *options,
     lift_refuse (lift, NULL, "there is no goal");
   if (!lift->refused && !has_player (program))
     lift_refuse (lift, NULL, "there is no role but random");
-  if (!lift->refused)
+  if (!lift->refused) {
     lift_find_keys (lift);
+    lift_unfold_tests (lift);
+  }
   lift->game = rg_game_new ();
   if (!lift->refused)
     print_game (lift);

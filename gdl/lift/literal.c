@@ -33,6 +33,28 @@ all_bound (const LiftBody *body, const LiftLiteral *literal)
   return TRUE;
 }
 
+/* An argument is not known, and nothing else speaks of it: what is denied is
+ * that there is such a value. */
+static gboolean
+is_ignored (const LiftBody *body, const LiftLiteral *literal, guint a)
+{
+  return literal->kind == GDL_NEGATIVE &&
+         !is_bound (body, &literal->arguments[a]) &&
+         !lift_is_needed (body, (guint)(literal - body->rule->body),
+                          literal->arguments[a].id);
+}
+
+static gboolean
+can_be_denied (const LiftBody *body, const LiftLiteral *literal)
+{
+  for (guint a = 0; a < literal->n; a++) {
+    if (!is_bound (body, &literal->arguments[a]) &&
+        !is_ignored (body, literal, a))
+      return FALSE;
+  }
+  return TRUE;
+}
+
 /* -- which one comes next -------------------------------------------------- */
 
 static double
@@ -87,7 +109,7 @@ lift_score (const LiftFrame *frame, const LiftBody *body, guint i)
     return bound ? 0 : -1;
   const LiftKind kind = lift_table (frame->lift, literal->table)->kind;
   if (literal->kind == GDL_NEGATIVE) {
-    if (!bound)
+    if (kind == LIFT_FLUENT ? !can_be_denied (body, literal) : !bound)
       return -1;
     return kind == LIFT_DERIVED ? 0.9 : kind == LIFT_FLUENT ? 0.1 : 0;
   }
@@ -290,6 +312,17 @@ value_at (LiftFrame *frame, const LiftBody *body, const LiftLiteral *literal,
       .domain = table->domains[column]};
 }
 
+/* The next column of a value that matters. */
+static guint
+next_told (const LiftBody *body, const LiftLiteral *literal,
+           const LiftTable *table, guint c)
+{
+  do
+    c = lift_next_value (table, c);
+  while (c != G_MAXUINT && is_ignored (body, literal, c));
+  return c;
+}
+
 /* Tests that one of the values is another one, by as many ways as there are
  * values, which exclude each other. */
 static RgNode
@@ -301,7 +334,7 @@ test_other_values (LiftFrame *frame, const LiftBody *body,
   const RgNode join = lift_node (frame, NULL);
   guint next;
   for (guint c = lift_first_value (table); c != G_MAXUINT; c = next) {
-    next = lift_next_value (table, c);
+    next = next_told (body, literal, table, c);
     const LiftOperand was = value_at (frame, body, literal, c);
     const LiftOperand is = lift_operand (frame, body, &literal->arguments[c]);
     const RgNode other = lift_compare (frame, at, FALSE, &was, &is);
@@ -332,10 +365,14 @@ test_fluent (LiftFrame *frame, const LiftBody *body, const LiftLiteral *literal,
     return lift_do (frame, at,
                     lift_is (frame, element (frame, body, literal, first),
                              holds, frame->lift->one));
-  if (!holds && lift_next_value (table, first) != G_MAXUINT)
+  if (is_ignored (body, literal, first))
+    return lift_do (frame, at,
+                    lift_is (frame, element (frame, body, literal, first),
+                             !holds, frame->lift->none));
+  if (!holds && next_told (body, literal, table, first) != G_MAXUINT)
     return test_other_values (frame, body, literal, at);
   for (guint c = first; c != G_MAXUINT && at != RG_NONE;
-       c = lift_next_value (table, c)) {
+       c = next_told (body, literal, table, c)) {
     const LiftOperand was = value_at (frame, body, literal, c);
     const LiftOperand is = lift_operand (frame, body, &literal->arguments[c]);
     at = lift_compare (frame, at, holds, &was, &is);
@@ -351,11 +388,16 @@ add_negated (LiftFrame *frame, const LiftBody *body, const LiftLiteral *literal,
   const LiftTable *table = lift_table (frame->lift, literal->table);
   gboolean within = TRUE;
   for (guint a = 0; a < literal->n; a++) {
+    if (is_ignored (body, literal, a))
+      continue;
     const LiftOperand operand =
         lift_operand (frame, body, &literal->arguments[a]);
-    within = within && (operand.constant || is_value (table, a) ||
-                        rg_bits_within (operand.domain, table->domains[a],
-                                        frame->lift->n_words));
+    within =
+        within &&
+        (is_value (table, a) ||
+         (operand.constant ? rg_bits_has (table->domains[a], operand.value)
+                           : rg_bits_within (operand.domain, table->domains[a],
+                                             frame->lift->n_words)));
   }
   if (within)
     return test_fluent (frame, body, literal, FALSE, at);
@@ -364,6 +406,8 @@ add_negated (LiftFrame *frame, const LiftBody *body, const LiftLiteral *literal,
   RgNode inner = begin;
   const RgNode otherwise = lift_pause_loops (frame);
   for (guint a = 0; a < literal->n; a++) {
+    if (is_ignored (body, literal, a))
+      continue;
     const LiftOperand operand =
         lift_operand (frame, body, &literal->arguments[a]);
     inner = lift_require_operand (frame, inner, &operand, table->domains[a]);

@@ -4,6 +4,9 @@
 
 #include "gdl/lift/lift.h"
 
+/* Puts derived relations that are a few tests in the place of literals. */
+void lift_unfold_tests (Lift *lift);
+
 /* The variables of one rule, or of two, those of the second one last; what each
  * stands for: itself, another one, or a value. */
 typedef struct {

@@ -88,3 +88,63 @@ sheet stones <<'END'
 END
 lifts stones
 maps stones
+
+echo '-- tests in the place of relations: some values do not matter'
+sheet pieces <<'END'
+(role w) (role b)
+(other w b) (other b w)
+(square 1) (square 2) (square 3)
+(succ 1 2) (succ 2 3)
+(kind man) (kind king)
+(init (control w)) (init (cell 1 w man)) (init (cell 3 b king))
+(<= (occupied ?x) (true (cell ?x ?p ?k)))
+(<= (mine ?x ?p) (true (cell ?x ?p ?k)))
+(<= (is_kind ?x ?k) (true (cell ?x ?p ?k)))
+(<= (near ?x ?y) (succ ?x ?y))
+(<= (near ?x ?y) (succ ?y ?x))
+(<= (legal ?p (go ?x ?y)) (true (control ?p)) (true (cell ?x ?p ?k))
+    (near ?x ?y) (not (mine ?y ?p)))
+(<= (legal ?p (drop ?x)) (true (control ?p)) (square ?x) (not (occupied ?x))
+    (not (true (dropped ?p))))
+(<= (legal ?p (crown ?x)) (true (control ?p)) (mine ?x ?p)
+    (not (is_kind ?x king)))
+(<= (legal ?p noop) (role ?p) (not (true (control ?p))))
+(<= (changes ?x) (does ?p (go ?x ?y)))
+(<= (changes ?y) (does ?p (go ?x ?y)))
+(<= (changes ?x) (does ?p (crown ?x)))
+(<= (next (cell ?x ?p ?k)) (true (cell ?x ?p ?k)) (not (changes ?x)))
+(<= (next (cell ?y ?p ?k)) (does ?p (go ?x ?y)) (true (cell ?x ?p ?k)))
+(<= (next (cell ?x ?p man)) (does ?p (drop ?x)))
+(<= (next (cell ?x ?p king)) (does ?p (crown ?x)))
+(<= (next (dropped ?p)) (true (dropped ?p)))
+(<= (next (dropped ?p)) (does ?p (drop ?x)))
+(<= (next (empty ?x)) (square ?x) (not (occupied ?x)))
+(<= (next (guest ?x)) (square ?x) (not (mine ?x w)))
+(<= (next (control ?q)) (true (control ?p)) (other ?p ?q))
+(<= terminal (role ?p) (not (has ?p)))
+(<= (has ?p) (true (cell ?x ?p ?k)))
+(<= (goal ?p 100) (true (empty ?x)) (has ?p))
+(<= (goal ?p 50) (role ?p) (not (has ?p)) (true (guest 2)))
+END
+lifts pieces
+maps pieces
+
+echo '-- a denied value that can not be'
+sheet outside <<'END'
+(role p)
+(value a) (value b) (value c)
+(init (f a)) (init (g a))
+(<= (pair ?x ?y) (value ?x) (value ?y) (true (g ?x)) (not (true (f ?y))))
+(<= (twins ?x ?y) (pair ?x ?y))
+(<= (twins ?x ?y) (value ?x) (value ?y) (true (f ?x)) (not (true (g ?y))))
+(<= (legal p (put ?x)) (pair ?x b))
+(<= (legal p (set ?x)) (twins ?x b))
+(<= (next (f c)) (does p (put ?x)))
+(<= (next (f ?x)) (true (f ?x)))
+(<= (next (g ?x)) (does p (set ?x)) (not (true (g ?x))))
+(<= (next (g ?x)) (true (g ?x)))
+(<= terminal (true (f c)) (true (g c)))
+(<= (goal p 100) (true (f c)))
+END
+lifts outside
+maps outside

@@ -1,0 +1,164 @@
+/* Derived relations that are a few tests of known things are put in the place
+ * of literals: `empty(x, y)` becomes what it stands for, and `not occupied(x,
+ * y)` a test of the one literal that `occupied` is.
+ */
+#include "gdl/lift/unify.h"
+
+#define MAX_TESTS    4  /* of a relation */
+#define MAX_LITERALS 40 /* of a rule, after all */
+
+static gboolean
+is_in_head (const LiftRule *rule, guint variable)
+{
+  for (guint a = 0; a < rule->n_head; a++) {
+    if (rule->head[a].variable && rule->head[a].id == variable)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* All variables of the literal are in the head. */
+static gboolean
+is_known (const LiftRule *rule, const LiftLiteral *literal)
+{
+  for (guint a = 0; a < literal->n; a++) {
+    if (literal->arguments[a].variable &&
+        !is_in_head (rule, literal->arguments[a].id))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* The only rule of a table that is not recursive. */
+static const LiftRule *
+only_rule (const Lift *lift, const LiftLiteral *literal)
+{
+  if (literal->kind == GDL_DIFFERENT)
+    return NULL;
+  const LiftTable *table = lift_table (lift, literal->table);
+  return table->kind == LIFT_DERIVED && table->component == 0 &&
+                 table->rules->len == 1
+             ? table->rules->pdata[0]
+             : NULL;
+}
+
+static gboolean
+is_state_or_static (const Lift *lift, const LiftLiteral *literal)
+{
+  const LiftKind kind = lift_table (lift, literal->table)->kind;
+  return kind == LIFT_FLUENT || kind == LIFT_STATIC;
+}
+
+static gboolean
+is_a_few_tests (const Lift *lift, const LiftRule *rule)
+{
+  for (guint i = 0; i < rule->n; i++) {
+    const LiftLiteral *literal = &rule->body[i];
+    if (!is_known (rule, literal) ||
+        (literal->kind != GDL_DIFFERENT && !is_state_or_static (lift, literal)))
+      return FALSE;
+  }
+  return rule->n <= MAX_TESTS;
+}
+
+/* -- negated --------------------------------------------------------------- */
+
+static guint
+count_in (const LiftArgument *arguments, guint n, guint variable)
+{
+  guint found = 0;
+  for (guint a = 0; a < n; a++)
+    found += arguments[a].variable && arguments[a].id == variable;
+  return found;
+}
+
+/* A variable that is not in the head is a value that does not matter: of all
+ * columns that are values, or not of the first one, which tells whether there
+ * are some. */
+static gboolean
+ignores_values (const LiftTable *table, const LiftRule *rule,
+                const LiftLiteral *literal)
+{
+  guint32 ignored = 0;
+  for (guint a = 0; a < literal->n; a++) {
+    const LiftArgument *argument = &literal->arguments[a];
+    if (!argument->variable || is_in_head (rule, argument->id))
+      continue;
+    if (!(table->values >> a & 1) ||
+        count_in (literal->arguments, literal->n, argument->id) > 1)
+      return FALSE;
+    ignored |= 1u << a;
+  }
+  return ignored == 0 || ignored == table->values ||
+         !(ignored >> lift_first_value (table) & 1);
+}
+
+/* It holds of just what one literal does. */
+static gboolean
+is_one_literal (const Lift *lift, const LiftRule *rule)
+{
+  const LiftLiteral *literal = rule->body;
+  if (rule->n != 1 || literal->kind != GDL_POSITIVE ||
+      !is_state_or_static (lift, literal) ||
+      !ignores_values (lift_table (lift, literal->table), rule, literal))
+    return FALSE;
+  for (guint a = 0; a < rule->n_head; a++) {
+    if (!rule->head[a].variable ||
+        count_in (rule->head, rule->n_head, rule->head[a].id) > 1 ||
+        count_in (literal->arguments, literal->n, rule->head[a].id) != 1)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* What holds only of some values is no reason that others can't be there. */
+static LiftRule *
+unfold_negated (Lift *lift, const LiftRule *rule, guint i, const LiftRule *by)
+{
+  LiftUnifier u = lift_unifier (lift, rule, by);
+  const LiftLiteral *literal = &rule->body[i];
+  for (guint a = 0; a < literal->n; a++) {
+    if (!lift_unify (&u, literal->arguments[a], lift_second (&u, by->head[a])))
+      return NULL;
+  }
+  for (guint v = 0; v < rule->n_variables; v++)
+    u.domains[v] = rule->domains[v];
+  LiftRule *made = lift_unified (&u, rule, i, by);
+  made->body[made->n - 1].kind = GDL_NEGATIVE;
+  return made;
+}
+
+/* -- all rules ------------------------------------------------------------- */
+
+/* NULL: there is nothing to be unfolded. */
+static LiftRule *
+unfold_one (Lift *lift, const LiftRule *rule)
+{
+  for (guint i = 0; i < rule->n && rule->n < MAX_LITERALS; i++) {
+    const LiftLiteral *literal = &rule->body[i];
+    const LiftRule *by = only_rule (lift, literal);
+    LiftRule *made = NULL;
+    if (!by || by == rule)
+      continue;
+    if (literal->kind == GDL_POSITIVE && is_a_few_tests (lift, by))
+      made = lift_unfold (lift, rule, i, by);
+    else if (literal->kind == GDL_NEGATIVE && is_one_literal (lift, by))
+      made = unfold_negated (lift, rule, i, by);
+    if (made)
+      return made;
+  }
+  return NULL;
+}
+
+void
+lift_unfold_tests (Lift *lift)
+{
+  for (guint t = 0; t < lift->tables->len; t++) {
+    GPtrArray *rules = lift_table (lift, t)->rules;
+    for (guint r = 0; r < rules->len; r++) {
+      LiftRule *made;
+      while ((made = unfold_one (lift, rules->pdata[r])))
+        rules->pdata[r] = made;
+    }
+  }
+}
