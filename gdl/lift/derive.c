@@ -74,6 +74,7 @@ holds_always (const Join *join, const LiftLiteral *literal)
   }
   if (all > MAX_TUPLES)
     return FALSE;
+  lift_prover_work (join->t->prover, table->tuples->len);
   for (guint k = 0; k < table->tuples->len; k += MAX (table->n, 1)) {
     gboolean fits = TRUE;
     for (guint a = 0; fits && a < literal->n; a++)
@@ -171,6 +172,8 @@ join_literal (Join *join, guint i)
 {
   const LiftLiteral *literal = &join->rule->body[i];
   const gsize size = sizeof (LiftTerm) * (join->rule->n_variables + 1);
+  if (!lift_prover_work (join->t->prover, join->t->facts->len))
+    return FALSE;
   LiftTerm *saved = g_malloc (size);
   memcpy (saved, join->bound, size);
   gboolean found = FALSE;

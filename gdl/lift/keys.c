@@ -6,10 +6,11 @@
  */
 #include "gdl/lift/tableau.h"
 
-#define MAX_COLUMNS    6     /* of fluents whose keys are looked for */
-#define BUDGET         400   /* tableaux of one question, … */
-#define ALL_BUDGET     20000 /* … and of all */
+#define MAX_COLUMNS    6         /* of fluents whose keys are looked for */
+#define BUDGET         400       /* tableaux of one question */
+#define WORK           100000000 /* steps of all of them */
 #define MAX_CANDIDATES 400
+#define MAX_TUPLES     20000
 
 /* -- at first -------------------------------------------------------------- */
 
@@ -25,15 +26,30 @@ same_by (const LiftTable *table, guint a, guint b, guint32 columns)
   return TRUE;
 }
 
-static gboolean
-holds_at_first (const LiftTable *table, guint32 key, guint column)
+/* The sets of columns that two tuples have in common, as bits. */
+static guint64
+shared_columns (LiftProver *prover, const LiftTable *table)
 {
   const guint n = table->tuples->len / table->n;
-  for (guint a = 0; a < n; a++) {
+  guint64 shared = 0;
+  for (guint a = 0; a < n && lift_prover_work (prover, a); a++) {
     for (guint b = 0; b < a; b++) {
-      if (same_by (table, a, b, key) && !same_by (table, a, b, 1u << column))
-        return FALSE;
+      guint32 columns = 0;
+      for (guint i = 0; i < table->n; i++)
+        columns |= (guint32)same_by (table, a, b, 1u << i) << i;
+      shared |= (guint64)1 << columns;
     }
+  }
+  return shared;
+}
+
+static gboolean
+holds_at_first (guint64 shared, guint32 key, guint column)
+{
+  for (guint32 columns = 0; columns < 64; columns++) {
+    if ((shared >> columns & 1) && (columns & key) == key &&
+        !(columns >> column & 1))
+      return FALSE;
   }
   return TRUE;
 }
@@ -42,14 +58,14 @@ static void
 add_keys (LiftProver *prover, guint t)
 {
   const LiftTable *table = lift_table (prover->lift, t);
-  if (table->n == 0 || table->n > MAX_COLUMNS ||
-      table->tuples->len / table->n > 1000)
+  if (table->n == 0 || table->n > MAX_COLUMNS)
     return;
+  const guint64 shared = shared_columns (prover, table);
   for (guint32 key = 0; key + 1 < 1u << table->n; key++) {
     for (guint c = 0; c < table->n; c++) {
       const LiftKey made = {t, key, c, TRUE};
       if (!(key >> c & 1) && lift_size (prover->lift, table->domains[c]) > 1 &&
-          holds_at_first (table, key, c) && prover->keys->len < MAX_CANDIDATES)
+          holds_at_first (shared, key, c) && prover->keys->len < MAX_CANDIDATES)
         g_array_append_val (prover->keys, made);
     }
   }
@@ -84,6 +100,8 @@ is_functional (const LiftTable *table, guint column)
 {
   Tuples tuples = {table, column};
   const guint n = table->tuples->len / table->n;
+  if (n > MAX_TUPLES)
+    return FALSE;
   guint *order = g_new (guint, n + 1);
   for (guint i = 0; i < n; i++)
     order[i] = i;
@@ -115,12 +133,15 @@ find_functional (LiftProver *prover)
 /* -- implications ---------------------------------------------------------- */
 
 static gboolean
-implied_at_first (const Lift *lift, const LiftImplied *implied)
+implied_at_first (LiftProver *prover, const LiftImplied *implied)
 {
+  const Lift *lift = prover->lift;
   const LiftTable *from = lift_table (lift, implied->from);
   const LiftTable *to = lift_table (lift, implied->to);
   for (guint i = 0; i < from->tuples->len; i += from->n) {
     gboolean found = FALSE;
+    if (!lift_prover_work (prover, to->tuples->len))
+      return FALSE;
     for (guint k = 0; k < to->tuples->len && !found; k += to->n) {
       found = TRUE;
       for (guint a = 0; a < to->n; a++)
@@ -143,13 +164,13 @@ add_implied (LiftProver *prover, LiftImplied *made, const LiftKey *key, guint a)
   const Lift *lift = prover->lift;
   const LiftTable *from = lift_table (lift, made->from);
   const LiftTable *to = lift_table (lift, made->to);
-  if (prover->implied->len >= MAX_CANDIDATES)
+  if (prover->implied->len >= MAX_CANDIDATES || !lift_prover_work (prover, 1))
     return;
   if (a == to->n) {
     LiftImplied copy = *made;
     copy.columns = rg_arena_copy (lift->arena, made->columns,
                                   sizeof *copy.columns * (to->n + 1));
-    if (implied_at_first (lift, &copy))
+    if (implied_at_first (prover, &copy))
       g_array_append_val (prover->implied, copy);
     return;
   }
@@ -184,7 +205,7 @@ add_all_implied (LiftProver *prover)
       LiftImplied made = {t, key->table, columns, TRUE};
       const LiftTable *from = lift_table (lift, t);
       if (from->kind == LIFT_FLUENT && from->possible && from->n > 0 &&
-          t != key->table)
+          from->n <= MAX_COLUMNS && t != key->table)
         add_implied (prover, &made, key, 0);
     }
   }
@@ -195,10 +216,8 @@ add_all_implied (LiftProver *prover)
 static gboolean
 refute (LiftProver *prover, LiftTableau *t)
 {
-  prover->budget = MIN (BUDGET, prover->all_budget);
-  const guint before = prover->budget;
-  const gboolean closed = !t->closed ? lift_tableau_refute (t) : TRUE;
-  prover->all_budget -= before - prover->budget;
+  prover->budget = BUDGET;
+  const gboolean closed = t->closed || lift_tableau_refute (t);
   lift_tableau_free (t);
   return closed;
 }
@@ -337,7 +356,7 @@ lift_find_keys (Lift *lift)
                        .keys = g_array_new (FALSE, FALSE, sizeof (LiftKey)),
                        .implied =
                            g_array_new (FALSE, FALSE, sizeof (LiftImplied)),
-                       .all_budget = ALL_BUDGET,
+                       .work = WORK,
                        .n_words = rg_bits_words (lift->values->len)};
   for (guint t = 0; t < lift->tables->len; t++) {
     const LiftTable *table = lift_table (lift, t);
@@ -346,9 +365,9 @@ lift_find_keys (Lift *lift)
   }
   find_functional (&prover);
   add_all_implied (&prover);
-  while (prover.all_budget > 0 && drop_some (&prover))
+  while (prover.work > 0 && drop_some (&prover))
     ;
-  for (guint t = 0; prover.all_budget > 0 && t < lift->tables->len; t++) {
+  for (guint t = 0; prover.work > 0 && t < lift->tables->len; t++) {
     const LiftTable *table = lift_table (lift, t);
     if (table->kind == LIFT_FLUENT && table->possible && table->n > 0 &&
         table->n <= MAX_COLUMNS)

@@ -30,6 +30,7 @@ static void
 use_keys (LiftTableau *t, const LiftFact *a, const LiftFact *b)
 {
   const GArray *keys = t->prover->keys;
+  lift_prover_work (t->prover, keys->len);
   for (guint k = 0; k < keys->len; k++) {
     const LiftKey *key = &g_array_index (keys, LiftKey, k);
     gboolean same = key->alive && key->table == a->table;
@@ -95,6 +96,8 @@ static void
 use_pairs (LiftTableau *t)
 {
   for (guint i = 0; i < t->facts->len && !t->closed; i++) {
+    if (!lift_prover_work (t->prover, i))
+      return;
     for (guint k = 0; k < i && !t->closed; k++) {
       const LiftFact *a = lift_fact (t, i), *b = lift_fact (t, k);
       const LiftKind kind = table_of (t, a)->kind;
@@ -159,7 +162,8 @@ use_tuples (LiftTableau *t, const LiftFact *fact)
 {
   const LiftTable *table = table_of (t, fact);
   const gsize n_words = t->prover->n_words;
-  if (table->n == 0 || table->tuples->len / table->n > MAX_TUPLES)
+  if (table->n == 0 || table->tuples->len / table->n > MAX_TUPLES ||
+      !lift_prover_work (t->prover, table->tuples->len))
     return;
   RgBits *sets = g_new0 (RgBits, n_words * table->n);
   for (guint i = 0; i < table->tuples->len; i += table->n) {
@@ -235,7 +239,8 @@ saturate (LiftTableau *t)
       use_pairs (t);
     if (!t->closed)
       use_different (t);
-  } while (t->changed && !t->closed && t->facts->len < MAX_FACTS);
+  } while (t->changed && !t->closed && t->facts->len < MAX_FACTS &&
+           lift_prover_work (t->prover, t->facts->len));
 }
 
 /* -- splitting ------------------------------------------------------------- */
@@ -277,7 +282,8 @@ branch (const LiftTableau *t, guint i, const LiftRule *rule)
 gboolean
 lift_tableau_refute (LiftTableau *t)
 {
-  if (t->prover->budget == 0)
+  if (t->prover->budget == 0 ||
+      !lift_prover_work (t->prover, t->domains->len + t->facts->len))
     return FALSE;
   t->prover->budget--;
   saturate (t);

@@ -25,14 +25,16 @@ typedef struct {
   gboolean alive;
 } LiftImplied;
 
-/* What is assumed of all states, and how much work is left. */
+/* What is assumed of all states, and how much work is left: tableaux of one
+ * question, and steps of all. */
 typedef struct {
   Lift *lift;
   GArray *keys;        /* of LiftKey */
   GArray *implied;     /* of LiftImplied */
   guint32 *functional; /* by table: columns of which known tuples have one value
                           at most for each combination of the others */
-  guint budget, all_budget;
+  guint budget;
+  guint64 work;
   gsize n_words; /* of domains */
 } LiftProver;
 
@@ -54,6 +56,14 @@ typedef struct {
   GArray *different; /* of LiftTerm, in pairs */
   gboolean changed, closed;
 } LiftTableau;
+
+/* FALSE: nothing is left. */
+static inline gboolean
+lift_prover_work (LiftProver *prover, guint64 steps)
+{
+  prover->work -= MIN (steps, prover->work);
+  return prover->work > 0;
+}
 
 /* -- tableau.c ------------------------------------------------------------- */
 
