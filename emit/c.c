@@ -226,6 +226,7 @@ print_macros (const RgEmit *emit, GString *out)
   define (out, "MOST_DEPTH", most_depth (emit));
   define (out, "MEMO_DEPTH", most_depth (emit) / 10);
   define (out, "MAX_KEY", emit->mentions.frames.most_key);
+  define (out, "MAX_NUMBERED", emit->mentions.frames.most_numbered);
   define (out, "HAS_VIEWS", emit->views);
   define (out, "SCAN_WRITES", emit->scan_writes);
   print_move_macros (emit, out);

@@ -74,9 +74,10 @@ typedef struct RgEmitCheck {
 
 /* What functions of searches take of the stack, estimated. */
 typedef struct {
-  guint64 most, all; /* bytes: of one function, of all together */
-  guint most_key;    /* words of the longest key that is not on the stack */
-  gboolean counted;  /* each call counts for the depth, not only in cycles */
+  guint64 most, all;     /* bytes: of one function, of all together */
+  guint most_key;        /* words of the longest key that is not on the stack */
+  guint32 most_numbered; /* things that a search may meet, of one graph */
+  gboolean counted; /* each call counts for the depth, not only in cycles */
 } RgEmitFrames;
 
 /* Parts of the runtime. */

@@ -51,124 +51,6 @@ take_parameters (RgEmitWriter *writer, guint32 node)
     writer->version[v] = 0;
 }
 
-/* The parts of a key: words as expressions, then maps. */
-typedef struct {
-  GString *words;
-  guint n_words, bits; /* of the last word */
-} Key;
-
-static void
-add_to_key (Key *key, const char *value, guint bits)
-{
-  if (key->bits + bits > 64) {
-    g_string_append (key->words, ", ");
-    key->n_words++;
-    key->bits = 0;
-  } else if (key->bits > 0) {
-    g_string_append (key->words, " | ");
-  }
-  if (key->bits > 0)
-    g_string_append_printf (key->words, "(uint64_t)%s << %u", value, key->bits);
-  else
-    g_string_append (key->words, value);
-  key->bits += bits;
-}
-
-static void
-add_tags_to_key (const RgEmitWriter *writer, Key *key)
-{
-  const RgEmitMoveForm *form = &writer->emit->form;
-  if (!form->packed) {
-    if (form->paths)
-      add_to_key (key, "p", 32);
-    return;
-  }
-  const guint bits = writer->emit->tags.bits * form->max_tags;
-  if (form->two_words || bits == 64) {
-    add_to_key (key, "m", 64);
-  } else if (bits > 0) {
-    char *text = g_strdup_printf ("(m & UINT64_C (0x%" G_GINT64_MODIFIER "x))",
-                                  (G_GUINT64_CONSTANT (1) << bits) - 1);
-    add_to_key (key, text, bits);
-    g_free (text);
-  }
-}
-
-/* Keys with more bytes of maps do not stand on the stack. */
-enum { BIG_KEY = 1024 };
-
-/* Leaves where the same was met before. */
-static void
-write_meeting (RgEmitWriter *writer, guint32 node)
-{
-  RgEmit *emit = writer->emit;
-  const RgEmitFlow *flow = &writer->graph->decided.flow[node];
-  const gboolean lazy = writer->graph->decided.memo[node].lazy;
-  Key key = {g_string_new (NULL), 1, 0};
-  guint64 maps = 0, tags = 0; /* bytes of them */
-  GString *sizes = g_string_new (NULL);
-  GString *copies = g_string_new (NULL);
-  char *number = g_strdup_printf ("%uu", node);
-  add_to_key (&key, number, 32);
-  g_free (number);
-  if (rg_emit_is_moves (writer))
-    add_tags_to_key (writer, &key);
-  if (rg_emit_is_moves (writer) && !emit->form.packed && !emit->form.paths) {
-    g_string_append (sizes, " + (sizeof w->tags + 7) / 8");
-    tags = 2 * (guint64)emit->form.max_tags;
-    g_string_append (copies,
-                     "  memcpy ((char *)key + size, w->tags, n * sizeof (Tag));"
-                     "\n  size += sizeof w->tags;\n");
-  }
-  for (guint32 v = 0; v < emit->variables->len; v++) {
-    RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
-    if (!rg_bits_has (flow->live, v) || !rg_bits_has (flow->moved, v))
-      continue;
-    char *name = rg_emit_variable (writer, global);
-    if (!global->map) {
-      add_to_key (&key, name, global->width * 8);
-    } else {
-      g_string_append_printf (copies,
-                              "  memcpy ((char *)key + size, %s, sizeof %s);\n"
-                              "  size += sizeof %s;\n",
-                              name, name, name);
-      g_string_append_printf (sizes, " + (sizeof %s + 7) / 8", name);
-      maps += ((guint64)global->cells * global->width + 7) / 8 * 8;
-    }
-    g_free (name);
-  }
-  if (lazy)
-    rg_emit_open (writer, "if (w->depth > MEMO_DEPTH)");
-  if (maps + tags > BIG_KEY) {
-    emit->mentions.frames.most_key =
-        MAX (emit->mentions.frames.most_key, key.n_words + (guint)(maps / 8));
-    rg_emit_line (writer, "const uint64_t words[%u] = {%s};", key.n_words,
-                  key.words->str);
-    rg_emit_line (writer, "const size_t n_words = %u%s;", key.n_words,
-                  sizes->str);
-    rg_emit_line (writer, "uint64_t *const key = w->key;");
-    rg_emit_line (writer, "memset (key, 0, n_words * sizeof *key);");
-    rg_emit_line (writer, "memcpy (key, words, sizeof words);");
-  } else {
-    writer->frame += 8 * key.n_words + maps + tags;
-    rg_emit_line (writer, "uint64_t key[%u%s] = {%s};", key.n_words, sizes->str,
-                  key.words->str);
-    rg_emit_line (writer, "const size_t n_words = sizeof key / 8;");
-  }
-  if (copies->len) {
-    rg_emit_line (writer, "size_t size = %u;", 8 * key.n_words);
-    g_string_append (writer->out, copies->str);
-  }
-  emit->mentions.parts[RG_EMIT_LEVELS] = TRUE;
-  rg_emit_line (writer, "if (was_met (w, key, n_words))");
-  rg_emit_line (writer, "  return%s;", rg_emit_is_moves (writer) ? "" : " 0");
-  if (lazy)
-    rg_emit_close (writer);
-  g_string_free (key.words, TRUE);
-  g_string_free (copies, TRUE);
-  g_string_free (sizes, TRUE);
-}
-
 /* Before the arrays of the walk are too small; or for so many moves, unless
  * they are unknown. */
 static void
@@ -235,6 +117,7 @@ write_function (RgEmitWriter *writer, guint32 node)
       rg_emit_is_moves (writer) ? rg_emit_most_listed (writer, node) : RG_NONE;
   take_parameters (writer, node);
   writer->has_room = listed != RG_NONE;
+  writer->last = !rg_emit_is_moves (writer);
   writer->out = body;
   writer->indent = 1;
   const gboolean returned = rg_emit_write_node (writer, node);
@@ -245,7 +128,7 @@ write_function (RgEmitWriter *writer, guint32 node)
   rg_emit_line (writer, "{");
   writer->indent = 1;
   if (writer->graph->decided.memo[node].kept)
-    write_meeting (writer, node);
+    rg_emit_write_meeting (writer, node);
   write_room (writer, listed);
   write_unused (writer);
   g_string_append (out, body->str);
@@ -289,13 +172,15 @@ write_entry (RgEmitWriter *writer, const RgEmitCheck *check)
   char *name = rg_emit_function (writer, check->root);
   g_string_truncate (text, 0);
   rg_emit_arguments (writer, &check->graph->decided.flow[check->root], text);
-  rg_emit_line (writer, "const int found = %s%s (s, w%s);",
+  rg_emit_line (writer, "%s %s%s (s, w%s);",
+                counted || check->graph->memo ? "const int found =" : "return",
                 check->graph->memo ? "opened && " : "", name, text->str);
   if (check->graph->memo)
     rg_emit_line (writer, "close_met (w, opened);");
   if (counted)
     rg_emit_line (writer, "w->depth--;");
-  rg_emit_line (writer, "return found;");
+  if (counted || check->graph->memo)
+    rg_emit_line (writer, "return found;");
   writer->indent = 0;
   rg_emit_line (writer, "}");
   g_free (name);
@@ -368,6 +253,7 @@ forget_written (RgEmit *emit)
 {
   for (guint i = 0; i < rg_emit_n_graphs (emit); i++) {
     RgEmitGraph *graph = rg_emit_nth_graph (emit, i);
+    graph->n_numbered = 0;
     for (guint32 k = 0; k < graph->nodes->len; k++)
       graph->decided.functions[k].written = FALSE;
   }

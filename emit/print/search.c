@@ -60,7 +60,7 @@ write_stop (RgEmitWriter *writer, const RgEmitArc *arc, const RgAction *action)
   return FALSE;
 }
 
-static void
+static gboolean
 write_call (RgEmitWriter *writer, const RgEmitArc *arc)
 {
   const RgEmitNode *to = rg_emit_node (writer->graph, arc->to);
@@ -82,10 +82,14 @@ write_call (RgEmitWriter *writer, const RgEmitArc *arc)
     rg_emit_arguments (writer, &writer->graph->decided.flow[arc->to], call);
   g_string_append_c (call, ')');
   mentions->parts[RG_EMIT_DEPTH] = mentions->parts[RG_EMIT_DEPTH] || again;
+  /* C can then jump there. */
+  const gboolean last = writer->last && !again && writer->undo->len == 0;
   if (again)
     rg_emit_open (writer, "if (descend (w))");
   if (rg_emit_is_moves (writer)) {
     rg_emit_line (writer, "%s;", call->str);
+  } else if (last) {
+    rg_emit_line (writer, "return %s;", call->str);
   } else if (again) {
     const guint i = ++writer->counter;
     rg_emit_line (writer, "const int found%u = %s;", i, call->str);
@@ -94,7 +98,7 @@ write_call (RgEmitWriter *writer, const RgEmitArc *arc)
   } else {
     rg_emit_open (writer, "if (%s)", call->str);
   }
-  if (!rg_emit_is_moves (writer)) {
+  if (!rg_emit_is_moves (writer) && !last) {
     write_success (writer);
     rg_emit_close (writer);
   } else if (again) {
@@ -104,6 +108,7 @@ write_call (RgEmitWriter *writer, const RgEmitArc *arc)
     rg_emit_close (writer);
   g_string_free (call, TRUE);
   g_free (name);
+  return last;
 }
 
 gboolean
@@ -113,8 +118,7 @@ rg_emit_write_target (RgEmitWriter *writer, const RgEmitArc *arc)
     return write_stop (writer, arc, rg_emit_action (writer->emit, arc));
   if (!writer->graph->decided.outlined[arc->to])
     return rg_emit_write_node (writer, arc->to);
-  write_call (writer, arc);
-  return FALSE;
+  return write_call (writer, arc);
 }
 
 /* -- arcs ------------------------------------------------------------------ */
@@ -133,6 +137,7 @@ write_action (RgEmitWriter *writer, const RgEmitArc *arc)
   } else if (action->kind == RG_ASSIGN) {
     returned = rg_emit_write_assign (writer, arc, action);
   } else {
+    writer->last = FALSE;
     returned = rg_emit_write_assign_any (writer, arc, action);
   }
   if (global)
@@ -185,6 +190,27 @@ write_condition (RgEmitWriter *writer, const RgEmitArc *arc, guint run,
   g_free (text);
 }
 
+/* Whether no arc behind the `run` can be walked where one of these can. */
+static gboolean
+is_last (const RgEmitWriter *writer, const RgEmitNode *node, guint32 k,
+         guint run)
+{
+  enum { MOST_COMPARED = 12 };
+  RgEmit *emit = writer->emit;
+  if (node->n_arcs - k > MOST_COMPARED)
+    return FALSE;
+  for (guint32 i = k + run; i < node->n_arcs; i++) {
+    const RgAction *other =
+        rg_emit_action (emit, rg_emit_arc (writer->graph, node->first + i));
+    for (guint j = 0; j < run && !is_blocked (emit, other); j++) {
+      const RgEmitArc *arc = rg_emit_arc (writer->graph, node->first + k + j);
+      if (!rg_emit_exclusive (emit, rg_emit_action (emit, arc), other))
+        return FALSE;
+    }
+  }
+  return TRUE;
+}
+
 gboolean
 rg_emit_write_node (RgEmitWriter *writer, guint32 node)
 {
@@ -192,6 +218,7 @@ rg_emit_write_node (RgEmitWriter *writer, guint32 node)
   const RgEmitNode *info = rg_emit_node (writer->graph, node);
   guint chain = 0, run;
   gboolean returned = FALSE;
+  const gboolean last = writer->last;
   for (guint32 k = 0; k < info->n_arcs && !returned; k += run) {
     const RgEmitArc *arc = rg_emit_arc (writer->graph, info->first + k);
     const RgEmitPlace place = writer->place;
@@ -212,7 +239,9 @@ rg_emit_write_node (RgEmitWriter *writer, guint32 node)
     for (guint i = 0; i < run; i++)
       rg_emit_comment (writer, arc[i].edge);
     rg_emit_add_fork (writer, arc);
+    writer->last = last && is_last (writer, info, k, run);
     const gboolean done = write_action (writer, arc);
+    writer->last = last;
     if (condition)
       rg_emit_close (writer);
     returned = done && !condition;

@@ -45,6 +45,12 @@ void rg_emit_write_add (RgEmitWriter *writer, const RgEmitArc *arc,
 gboolean rg_emit_write_end (RgEmitWriter *writer, const RgEmitArc *arc,
                             guint run);
 
+/* -- search-met.c ---------------------------------------------------------- */
+
+/* Leaves the function of the node where the search has been there before, with
+ * the same values of all that matters. */
+void rg_emit_write_meeting (RgEmitWriter *writer, guint32 node);
+
 /* -- search-move.c: only searches for moves print something ---------------- */
 
 /* The number of an arc at a fork. */

@@ -30,6 +30,8 @@ typedef struct {
   gboolean *used;      /* by variable: something mentions that version of it */
   gboolean hands_on;   /* something mentions the move so far */
   gboolean has_room;   /* for all moves that the function lists */
+  gboolean last;       /* CHECK, KEEPER: the function does nothing behind this
+                          place where the search there fails */
   guint counter;       /* of other local variables in this function */
   RgEmitPlace place;
   guint most_tags, most_steps; /* of n_tags, n_steps in all functions */

@@ -3,19 +3,32 @@
 enum { MOST_LEVELS = 1000 };
 
 static int
+add_level (Work *w)
+{
+  Met *levels = realloc (w->levels, (w->n_levels + 1) * sizeof *levels);
+  Met new = {0};
+  if (levels)
+    w->levels = levels;
+  if (levels && MAX_NUMBERED > 0) {
+    if (!may_grow (w, MAX_NUMBERED * sizeof *new.numbered, 0))
+      return 0;
+    new.numbered = calloc (MAX_NUMBERED, sizeof *new.numbered);
+  }
+  if (!levels || (MAX_NUMBERED > 0 && !new.numbered)) {
+    w->error = RG_MODEL_MEMORY;
+    return 0;
+  }
+  levels[w->n_levels++] = new;
+  return 1;
+}
+
+static inline int
 open_level (Work *w, uint32_t level)
 {
-  if (level >= w->n_levels) {
-    Met *levels = realloc (w->levels, (level + 1) * sizeof *levels);
-    if (!levels) {
-      w->error = RG_MODEL_MEMORY;
+  /* The keeper's checks may come before any search. */
+  while (level >= w->n_levels) {
+    if (!add_level (w))
       return 0;
-    }
-    w->levels = levels;
-    /* The keeper's checks may come before any search. */
-    memset (levels + w->n_levels, 0,
-            (level + 1 - w->n_levels) * sizeof *levels);
-    w->n_levels = level + 1;
   }
   w->level = level;
   met_clear (&w->levels[level]);
@@ -42,6 +55,16 @@ static inline void
 close_met (Work *w, int opened)
 {
   w->level -= (uint32_t)opened;
+}
+
+/* Whether the search has come to that number before. */
+static inline int
+was_at (Work *w, uint32_t number)
+{
+  Met *met = &w->levels[w->level];
+  const int before = met->numbered[number] == met->stamp;
+  met->numbered[number] = met->stamp;
+  return before;
 }
 
 static int

@@ -6,17 +6,27 @@ met_free (Met *met)
 {
   free (met->slots);
   free (met->words);
+  free (met->numbered);
 }
 
+/* All stamps have been used. */
 static void
+met_restart (Met *met)
+{
+  if (met->slots)
+    memset (met->slots, 0, sizeof *met->slots * met->n_slots);
+  if (met->numbered)
+    memset (met->numbered, 0, sizeof *met->numbered * MAX_NUMBERED);
+  met->stamp = 1;
+}
+
+static inline void
 met_clear (Met *met)
 {
   met->n = 0;
   met->n_words = 0;
-  if (++met->stamp == 0) {
-    memset (met->slots, 0, sizeof *met->slots * met->n_slots);
-    met->stamp = 1;
-  }
+  if (++met->stamp == 0)
+    met_restart (met);
 }
 
 static uint32_t

@@ -65,7 +65,7 @@ fill_list (const State *state, RgModelMoves *moves, Work *w)
 #endif
 #if HAS_LEVELS
   start_met (w);
-  (void)was_met, (void)open_met, (void)close_met;
+  (void)was_met, (void)was_at, (void)open_met, (void)close_met;
 #endif
 #if HAS_LISTED
   clear_listed (w);

@@ -34,6 +34,7 @@ typedef struct {
   uint32_t n;
   uint64_t *words;
   size_t n_words, capacity;
+  uint32_t *numbered; /* MAX_NUMBERED stamps: what has a number of its own */
 } Met;
 #endif
 
