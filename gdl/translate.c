@@ -5,6 +5,7 @@
 #include "gdl/net/groups.h"
 #include "gdl/net/mutexes.h"
 #include "gdl/read/check.h"
+#include "gdl/work.h"
 #include "rg/reach.h"
 #include "rg/translation.h"
 
@@ -150,10 +151,13 @@ begin_game (const GdlGround *ground, const GdlMapOptions *options)
   return names;
 }
 
-/* The names of the game that it becomes.  NULL: there is no player. */
+/* The names of the game that it becomes.  NULL: there is no player.  `plain`
+ * tells whether it has the plain form. */
 static GdlNames *
-make_game (const GdlGround *ground, const GdlMapOptions *options)
+make_game (const GdlGround *ground, const GdlMapOptions *options,
+           gboolean *plain)
 {
+  *plain = FALSE;
   GdlNames *names = begin_game (ground, options);
   if (!gdl_add_players (names)) {
     free_game (names);
@@ -167,18 +171,19 @@ make_game (const GdlGround *ground, const GdlMapOptions *options)
     gdl_add_players (names);
   }
   gdl_map_plain (names, options);
+  *plain = TRUE;
   return names;
 }
 
-/* The ground form.  `cost` gets what it takes to compile. */
+/* The ground form.  `cost` gets what it takes to compile, `plain` as above. */
 static GString *
 map (const GdlGround *ground, const GdlOptions *options, RgDiags *diags,
-     guint64 *cost)
+     guint64 *cost, gboolean *plain)
 {
   const RgSource *source = ground->program->source;
   const gint64 begin = g_get_monotonic_time ();
   GString *text = NULL;
-  GdlNames *names = make_game (ground, &options->map);
+  GdlNames *names = make_game (ground, &options->map, plain);
   *cost = 0;
   if (!names) {
     rg_diag (diags, RG_ERROR, source, RG_NOWHERE,
@@ -265,27 +270,46 @@ ground_or_lift (const GdlProgram *program, const GdlOptions *options,
   return ground;
 }
 
+/* What is lifted instead of a plain form, if that is less work: sums of many
+ * numbers, say, which each role bids. */
+static GString *
+lift_if_less (const GdlProgram *program, const GdlOptions *options,
+              GString *text)
+{
+  GString *lifted = lift (program, options, NULL);
+  if (!lifted)
+    return text;
+  const double ours = gdl_work (text), others = gdl_work (lifted);
+  if (options->map.stats)
+    g_printerr ("states of the interpreter for a move: plain %.0f, lifted"
+                " %.0f\n",
+                ours, others);
+  g_string_free (others < ours ? text : lifted, TRUE);
+  return others < ours ? lifted : text;
+}
+
 /* The ground form, the plain one where the improved one is too large, or what
  * is lifted where both are. */
 static GString *
 map_or_lift (const GdlGround *ground, const GdlOptions *options, RgDiags *diags)
 {
   guint64 cost;
+  gboolean plain;
   GdlOptions small = *options;
   small.map.limit =
       MIN (small.map.limit,
            CLAMP (MUCH_LARGER * ground->signs->len, LARGE_FORM, LIFTED_COST));
   RgDiags *found = rg_diags_new ();
-  GString *text = map (ground, &small, found, &cost);
+  GString *text = map (ground, &small, found, &cost, &plain);
   GString *lifted =
       cost > LIFTED_COST ? lift (ground->program, options, NULL) : NULL;
   rg_diags_free (found);
   const gboolean fits = text && cost <= LIFTED_COST;
   if (text && !fits)
     g_string_free (text, TRUE);
-  if (fits || lifted)
-    return fits ? text : lifted;
-  return map (ground, options, diags, &cost);
+  if (fits)
+    return plain ? lift_if_less (ground->program, options, text) : text;
+  return lifted ? lifted : map (ground, options, diags, &cost, &plain);
 }
 
 /* The form of RG that is small enough. */
@@ -310,9 +334,10 @@ translate_ground (const GdlGround *ground, const GdlOptions *options,
                   GdlStage stage, RgDiags *diags)
 {
   guint64 cost;
+  gboolean plain;
   if (stage == GDL_STAGE_RG)
     return options->names ? print_names (ground, &options->map)
-                          : map (ground, options, diags, &cost);
+                          : map (ground, options, diags, &cost, &plain);
   GString *text = g_string_new (NULL);
   if (stage == GDL_STAGE_GROUND) {
     gdl_ground_print (ground, text);

@@ -14,10 +14,10 @@ allowed () {
 
 allowed base 'base/[^/]*'
 allowed rg '(rg|base)/[^/]*'
-for folder in interp analysis hrg rbg gdl; do
+for folder in interp analysis hrg rbg; do
   allowed $folder "($folder|rg|base)/.*|[^/]*"
 done
-for folder in passes diff reduce; do
+for folder in gdl passes diff reduce; do
   allowed $folder "($folder|interp|analysis|rg|base)/.*|[^/]*"
 done
 # Within a folder: what is read, then the forms between, then what is written.

@@ -1,0 +1,65 @@
+#include "gdl/work.h"
+
+#include "interp/plays.h"
+#include "rg/read.h"
+
+#include <math.h>
+
+/* Moves that are looked at, and states that may be entered, less than half a
+ * second. */
+#define MOVES  200
+#define STATES 2000000
+
+typedef struct {
+  RgInterp *interp;
+  guint64 moves;
+} Work;
+
+static gboolean
+go_on (gpointer data, const RgState *state, const RgMoves *moves, guint32 move)
+{
+  (void)state, (void)moves, (void)move;
+  Work *work = data;
+  work->moves++;
+  return work->moves < MOVES && rg_interp_entered (work->interp) < STATES;
+}
+
+static double
+work_of (RgInterp *interp)
+{
+  Work work = {interp, 0};
+  const RgPlayWatch watch = {.move = go_on, .data = &work};
+  RgRandom random = rg_random_seeded (1);
+  RgPlayouts plays = {0};
+  RgState *state = rg_state_new (interp);
+  if (rg_interp_keep (interp, state))
+    rg_playouts (interp, state, MOVES, &random, &watch, &plays);
+  rg_state_free (state);
+  g_free (plays.scores);
+  return work.moves == 0
+             ? HUGE_VAL
+             : (double)rg_interp_entered (interp) / (double)work.moves;
+}
+
+double
+gdl_work (const GString *text)
+{
+  RgInterpLimits limits = rg_interp_default_limits;
+  limits.max_states = STATES;
+  limits.max_moves = MOVES;
+  limits.unchecked = TRUE;
+  double work = HUGE_VAL;
+  RgSource *source = rg_source_new ("", text->str, text->len);
+  RgDiags *diags = rg_diags_new ();
+  RgGame *game = rg_read (source, diags);
+  RgInterp *interp = game ? rg_interp_new (game, diags, &limits) : NULL;
+  if (interp) {
+    work = work_of (interp);
+    rg_interp_free (interp);
+  }
+  if (game)
+    rg_game_free (game);
+  rg_diags_free (diags);
+  rg_source_free (source);
+  return work;
+}
