@@ -234,6 +234,7 @@ make_tables (RgEmitGraph *graph)
       .straight = rg_arena_new_zeroed (graph->arena, gboolean, n),
       .outlined = rg_arena_new_zeroed (graph->arena, gboolean, n),
       .n_choices = rg_arena_new_zeroed (graph->arena, guint32, n),
+      .listed = rg_arena_new_zeroed (graph->arena, guint32, n),
       .numbers = rg_arena_new_zeroed (graph->arena, RgEmitNumbers, m),
       .dedupe = rg_arena_new_zeroed (graph->arena, gboolean, m),
       .functions = rg_arena_new_zeroed (graph->arena, RgEmitFunction, n)};

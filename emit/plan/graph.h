@@ -86,6 +86,9 @@ typedef struct {
   gboolean *outlined;        /* by node: gets a function of its own
                                 (memo-points.c, keeper.c) */
   guint32 *n_choices;        /* by node: different ones of its arcs (arcs.c) */
+  guint32 *listed;           /* by node: MOVES: how many moves a walk from here
+                                lists at most; RG_NONE: many, or that can't be
+                                told (room.c) */
   RgEmitNumbers *numbers;    /* by arc */
   gboolean *dedupe;          /* by arc: MOVES, at a stop: another walk may have
                                 the same tags (ambiguity.c) */

@@ -41,7 +41,10 @@ plan (RgEmit *emit)
   rg_emit_plan_memo_points (emit);
   rg_emit_plan_keeper (emit);
   emit->scan_writes = writes_maps (emit);
-  return rg_emit_plan_form (emit);
+  if (!rg_emit_plan_form (emit))
+    return FALSE;
+  rg_emit_plan_room (emit);
+  return TRUE;
 }
 
 RgEmit *

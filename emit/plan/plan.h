@@ -292,6 +292,10 @@ void rg_emit_plan_tags (RgEmit *emit);
 /* FALSE where a limit is reached. */
 gboolean rg_emit_plan_form (RgEmit *emit);
 
+/* -- room.c: how long lists become ----------------------------------------- */
+
+void rg_emit_plan_room (RgEmit *emit);
+
 /* How many codes lie between those that an any assignment of the moves graph
  * chooses from; 1 where nothing is to be chosen. */
 guint32 rg_emit_arc_span (const RgEmit *emit, const RgEmitArc *arc);

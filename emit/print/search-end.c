@@ -8,51 +8,6 @@ is_deduped (const RgEmitWriter *writer, const RgEmitArc *arc)
   return writer->graph->decided.dedupe[rg_emit_arc_number (writer->graph, arc)];
 }
 
-/* -- room ------------------------------------------------------------------ */
-
-enum { MOST_LISTED = 4096 };
-
-/* How often all behind the arc is walked. */
-static guint32
-times_of (const RgEmitWriter *writer, const RgEmitArc *arc)
-{
-  const RgAction *action = rg_emit_action (writer->emit, arc);
-  return action->kind == RG_ASSIGN_ANY
-             ? rg_emit_choices (writer->emit->symbols, action)->n
-             : 1;
-}
-
-/* Like rg_emit_write_node: it goes as deep. */
-static guint32
-count_listed (const RgEmitWriter *writer, guint32 node, guint32 most)
-{
-  const RgEmitNode *info = rg_emit_node (writer->graph, node);
-  guint32 n = 0;
-  for (guint32 k = 0; k < info->n_arcs; k++) {
-    const RgEmitArc *arc = rg_emit_arc (writer->graph, info->first + k);
-    const guint32 times = times_of (writer, arc);
-    guint32 behind = 1;
-    if (arc->to == RG_EMIT_STOP && is_deduped (writer, arc))
-      return RG_NONE;
-    if (arc->to != RG_EMIT_STOP) {
-      if (writer->graph->decided.outlined[arc->to])
-        return RG_NONE;
-      behind = count_listed (writer, arc->to, most);
-    }
-    if (behind == RG_NONE || (guint64)behind * times + n > most)
-      return RG_NONE;
-    n += behind * times;
-  }
-  return n;
-}
-
-guint32
-rg_emit_most_listed (const RgEmitWriter *writer, guint32 node)
-{
-  return writer->emit->form.packed ? count_listed (writer, node, MOST_LISTED)
-                                   : RG_NONE;
-}
-
 void
 rg_emit_write_add (RgEmitWriter *writer, const RgEmitArc *arc,
                    const char *condition)
@@ -101,7 +56,9 @@ is_plain (const RgEmitWriter *writer, const RgEmitArc *arc)
   if (arc->to == RG_EMIT_STOP || rg_action_is_tag (action) ||
       action->kind == RG_SKIP)
     return TRUE;
-  if (!rg_action_is_assignment (action) || times_of (writer, arc) != 1)
+  if (!rg_action_is_assignment (action) ||
+      (action->kind == RG_ASSIGN_ANY &&
+       rg_emit_choices (emit->symbols, action)->n != 1))
     return FALSE;
   return !rg_bits_has (writer->graph->decided.flow[arc->to].live,
                        rg_emit_written (emit, action)->variable);

@@ -3,6 +3,13 @@
 
 /* -- functions ------------------------------------------------------------- */
 
+static gboolean
+is_handed_room (const RgEmitWriter *writer, guint32 node)
+{
+  return rg_emit_is_moves (writer) &&
+         writer->graph->decided.listed[node] != RG_NONE;
+}
+
 /* The arguments as they are declared. */
 static void
 print_parameters (RgEmitWriter *writer, guint32 node, GString *out)
@@ -12,6 +19,8 @@ print_parameters (RgEmitWriter *writer, guint32 node, GString *out)
   const RgEmitFlow *flow = &writer->graph->decided.flow[node];
   g_string_append_printf (out, "%s *s, Work *w",
                           rg_emit_is_keeper (writer) ? "State" : "Scan");
+  if (is_handed_room (writer, node))
+    g_string_append (out, ", Move *next");
   if (rg_emit_is_moves (writer) && !form->packed)
     g_string_append_printf (out, ", unsigned n, unsigned c%s",
                             form->paths ? ", uint32_t p" : "");
@@ -33,9 +42,11 @@ print_head (RgEmitWriter *writer, guint32 node, const char *end)
   char *name = rg_emit_function (writer, node);
   GString *parameters = g_string_new (NULL);
   print_parameters (writer, node, parameters);
-  rg_emit_line (writer, "static %s %s (%s)%s",
-                rg_emit_is_moves (writer) ? "void" : "int", name,
-                parameters->str, end);
+  rg_emit_line (writer, "static %s%s (%s)%s",
+                !rg_emit_is_moves (writer)      ? "int "
+                : is_handed_room (writer, node) ? "Move *"
+                                                : "void ",
+                name, parameters->str, end);
   g_string_free (parameters, TRUE);
   g_free (name);
 }
@@ -51,16 +62,10 @@ take_parameters (RgEmitWriter *writer, guint32 node)
     writer->version[v] = 0;
 }
 
-/* Before the arrays of the walk are too small; or for so many moves, unless
- * they are unknown. */
+/* Before the arrays of the walk are too small. */
 static void
-write_room (RgEmitWriter *writer, guint32 listed)
+write_room (RgEmitWriter *writer)
 {
-  if (writer->has_room) {
-    rg_emit_line (writer, "Move *next = room_for (w, %u);", listed);
-    rg_emit_line (writer, "if (!next)");
-    rg_emit_line (writer, "  return;");
-  }
   if (!rg_emit_is_moves (writer) || writer->emit->form.packed)
     return;
   rg_emit_line (writer, "if (!has_room (w, n, c))");
@@ -113,10 +118,8 @@ write_function (RgEmitWriter *writer, guint32 node)
 {
   GString *out = writer->out;
   GString *body = g_string_new (NULL);
-  const guint32 listed =
-      rg_emit_is_moves (writer) ? rg_emit_most_listed (writer, node) : RG_NONE;
   take_parameters (writer, node);
-  writer->has_room = listed != RG_NONE;
+  writer->has_room = is_handed_room (writer, node);
   writer->last = !rg_emit_is_moves (writer);
   writer->out = body;
   writer->indent = 1;
@@ -129,11 +132,11 @@ write_function (RgEmitWriter *writer, guint32 node)
   writer->indent = 1;
   if (writer->graph->decided.memo[node].kept)
     rg_emit_write_meeting (writer, node);
-  write_room (writer, listed);
+  write_room (writer);
   write_unused (writer);
   g_string_append (out, body->str);
   if (writer->has_room)
-    rg_emit_line (writer, "w->next = next;");
+    rg_emit_line (writer, "return next;");
   if (!returned && !rg_emit_is_moves (writer))
     rg_emit_line (writer, "return 0;");
   writer->indent = 0;
@@ -301,9 +304,12 @@ rg_emit_list_moves (RgEmit *emit, GString *out)
     GString *variables = g_string_new (NULL);
     rg_emit_arguments (&writer, &emit->moves->decided.flow[root], variables);
     rg_emit_line (&writer, "case %u:", rg_emit_boundary (emit, node));
-    rg_emit_line (&writer, "  %s (s, w%s%s%s);", name, arguments,
-                  form->packed && !form->index_fixed ? ", 0" : "",
-                  variables->str);
+    g_string_prepend (variables,
+                      form->packed && !form->index_fixed ? ", 0" : "");
+    g_string_prepend (variables, arguments);
+    writer.indent++;
+    rg_emit_call_list (&writer, root, name, variables->str);
+    writer.indent--;
     rg_emit_line (&writer, "  break;");
     g_string_free (variables, TRUE);
     g_free (name);

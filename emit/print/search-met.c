@@ -174,7 +174,10 @@ write_keyed (RgEmitWriter *writer, guint32 node)
     g_string_append (writer->out, copies->str);
   }
   rg_emit_line (writer, "if (was_met (w, key, n_words))");
-  rg_emit_line (writer, "  return%s;", rg_emit_is_moves (writer) ? "" : " 0");
+  rg_emit_line (writer, "  return%s;",
+                !rg_emit_is_moves (writer) ? " 0"
+                : writer->has_room         ? " next"
+                                           : "");
   g_string_free (key.words, TRUE);
   g_string_free (copies, TRUE);
   g_string_free (sizes, TRUE);

@@ -169,3 +169,18 @@ rg_emit_move_arguments (RgEmitWriter *writer)
     g_string_append_printf (out, ", n + %u", place->n_tags);
   return g_string_free (out, FALSE);
 }
+
+void
+rg_emit_call_list (RgEmitWriter *writer, guint32 node, const char *name,
+                   const char *arguments)
+{
+  const guint32 n = writer->graph->decided.listed[node];
+  if (n == RG_NONE) {
+    rg_emit_line (writer, "%s (s, w%s);", name, arguments);
+  } else if (writer->has_room) {
+    rg_emit_line (writer, "next = %s (s, w, next%s);", name, arguments);
+  } else {
+    rg_emit_line (writer, "if (room_for (w, %u))", n);
+    rg_emit_line (writer, "  w->next = %s (s, w, w->next%s);", name, arguments);
+  }
+}

@@ -72,7 +72,6 @@ write_call (RgEmitWriter *writer, const RgEmitArc *arc)
        to->component == rg_emit_node (writer->graph, arc->from)->component);
   char *name = rg_emit_function (writer, arc->to);
   GString *call = g_string_new (NULL);
-  g_string_append_printf (call, "%s (s, w", name);
   if (rg_emit_is_moves (writer)) {
     char *arguments = rg_emit_move_arguments (writer);
     g_string_append (call, arguments);
@@ -80,14 +79,18 @@ write_call (RgEmitWriter *writer, const RgEmitArc *arc)
   }
   if (!rg_emit_is_keeper (writer))
     rg_emit_arguments (writer, &writer->graph->decided.flow[arc->to], call);
-  g_string_append_c (call, ')');
+  if (!rg_emit_is_moves (writer)) {
+    g_string_prepend (call, " (s, w");
+    g_string_prepend (call, name);
+    g_string_append_c (call, ')');
+  }
   mentions->parts[RG_EMIT_DEPTH] = mentions->parts[RG_EMIT_DEPTH] || again;
   /* C can then jump there. */
   const gboolean last = writer->last && !again && writer->undo->len == 0;
   if (again)
     rg_emit_open (writer, "if (descend (w))");
   if (rg_emit_is_moves (writer)) {
-    rg_emit_line (writer, "%s;", call->str);
+    rg_emit_call_list (writer, arc->to, name, call->str);
   } else if (last) {
     rg_emit_line (writer, "return %s;", call->str);
   } else if (again) {

@@ -33,9 +33,6 @@ char *rg_emit_run_text (RgEmitWriter *writer, const RgEmitArc *arc, guint run,
 
 /* -- search-end.c: only searches for moves come there ---------------------- */
 
-/* How many moves the function of the node can list; RG_NONE where that can't be
- * told, or where it is too many to have room for all of them beforehand. */
-guint32 rg_emit_most_listed (const RgEmitWriter *writer, guint32 node);
 /* Adds the move to the list: behind the arc its walk is over.  With a condition
  * only where that holds, without a jump. */
 void rg_emit_write_add (RgEmitWriter *writer, const RgEmitArc *arc,
@@ -61,6 +58,9 @@ void rg_emit_add_choice (RgEmitWriter *writer, const RgEmitArc *arc,
 /* Adds the tag of a tag edge, unless it is silent. */
 void rg_emit_write_tag (RgEmitWriter *writer, const RgEmitArc *arc,
                         const RgAction *action);
+/* Calls the function of a node: its name and all arguments from ", m1" on. */
+void rg_emit_call_list (RgEmitWriter *writer, guint32 node, const char *name,
+                        const char *arguments);
 /* ", m1, n + 1": what functions of the moves graph hand on.  The caller frees
  * it. */
 char *rg_emit_move_arguments (RgEmitWriter *writer);

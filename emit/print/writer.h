@@ -29,7 +29,8 @@ typedef struct {
   guint *last_version; /* by variable, in this function */
   gboolean *used;      /* by variable: something mentions that version of it */
   gboolean hands_on;   /* something mentions the move so far */
-  gboolean has_room;   /* for all moves that the function lists */
+  gboolean has_room;   /* MOVES: there is room for all moves that the function
+                          lists; it is handed the place for the next one */
   gboolean last;       /* CHECK, KEEPER: the function does nothing behind this
                           place where the search there fails */
   guint counter;       /* of other local variables in this function */

@@ -1,4 +1,4 @@
-// RUN: rg2c %s | grep -E '^static void .*[^;]$'
+// RUN: rg2c %s | grep -E '^static .*list_.*[^;]$'
 // A search from one node over more than 200 edges becomes several functions: what is
 // large has its own.
 type Player = { p };

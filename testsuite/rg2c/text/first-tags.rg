@@ -1,4 +1,4 @@
-// RUN: sh own-part.sh %s | sed -n '/^static void list_x .*m)$/,/^find_moves/p'
+// RUN: sh own-part.sh %s | sed -n '/^static .*list_x .*m)$/,/^find_moves/p'
 // Two edges before `$$ pos` are told apart by trying out all values of `pos`:
 // `add_move` where the tags differ for each, else `add_new_move`.
 type Player = { p };

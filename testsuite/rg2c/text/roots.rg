@@ -1,4 +1,4 @@
-// RUN: rg2c -Wno-all %s | sed -n '/^static void list_s (.*[^;]$/,/^}/p; /^static void list_t (.*[^;]$/,/^}/p'
+// RUN: rg2c -Wno-all %s | sed -n '/^static .*list_s (.*[^;]$/,/^}/p; /^static .*list_t (.*[^;]$/,/^}/p'
 // Where searches begin there is a function, which others call, however small.
 type Player = { p };
 type Score = { 0 };

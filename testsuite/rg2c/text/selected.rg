@@ -1,4 +1,4 @@
-// RUN: sh own-part.sh %s | sed -n '/^static void list_x .*m)$/,/^find_moves/p'
+// RUN: sh own-part.sh %s | sed -n '/^static .*list_x .*m)$/,/^find_moves/p'
 // Of `v = T(*)` right before `v == e` one symbol passes, so that the moves
 // differ: `add_move`.
 type Player = { p };

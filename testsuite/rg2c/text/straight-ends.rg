@@ -1,8 +1,8 @@
-// RUN: sh own-part.sh %s | sed -n '/^static void list_/,/^}/p' | grep -E '^static.*[^;]$|room|_move|if|for'
+// RUN: sh own-part.sh %s | sed -n '/^static .*list_/,/^}/p' | grep -E '^static.*[^;]$|room|_move|if|for'
 // Where conditions, tags and assignments that no condition reads stand before
-// the end of a move, nothing jumps; with room for all moves of a function
-// beforehand.  Not behind what is read (b2), a choice (c2), a check (d1) or more
-// than three conditions (e1); e reads what a wrote, f lists as it is called.
+// the end of a move, nothing jumps.  Not behind what is read (b2), a choice (c2),
+// a check (d1) or more than three conditions (e1).  There is room for all moves
+// beforehand.
 type Player = { p };
 type Score = { 0 };
 type N = { 0, 1, 2 };
