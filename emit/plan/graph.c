@@ -228,6 +228,7 @@ make_tables (RgEmitGraph *graph)
       .flow = rg_arena_new_zeroed (graph->arena, RgEmitFlow, n),
       .epsilon = rg_arena_new_zeroed (graph->arena, RgEmitEpsilon, n),
       .memo = rg_arena_new_zeroed (graph->arena, RgEmitMemo, n),
+      .remembers = rg_arena_new_zeroed (graph->arena, gboolean, n),
       .ambiguous = rg_arena_new_zeroed (graph->arena, gboolean, n),
       .doubled = rg_arena_new_zeroed (graph->arena, gboolean, n),
       .searched = rg_arena_new_zeroed (graph->arena, gboolean, n),

@@ -76,6 +76,8 @@ typedef struct {
   RgEmitFlow *flow;          /* by node */
   RgEmitEpsilon *epsilon;    /* by node */
   RgEmitMemo *memo;          /* by node */
+  gboolean *remembers;       /* by node: there, or on walks from there, some
+                                node does (memo-points.c) */
   gboolean *ambiguous;       /* by node: walks that part here may come to the
                                 same (ambiguity.c) */
   gboolean *doubled;         /* by node: it is behind such a node (the same) */
@@ -110,7 +112,6 @@ typedef struct {
   guint32 n_visited;  /* edges, to make it */
   guint32 n_numbered; /* what a search may meet, as far as it has numbers:
                          print/search-met.c */
-  gboolean memo;      /* some node keeps a set of what was met */
   RgEmitDecisions decided;
 } RgEmitGraph;
 

@@ -238,14 +238,36 @@ part_big_trees (RgEmitGraph *graph)
 
 /* -- all graphs ------------------------------------------------------------ */
 
+/* Whether something is remembered at a node, or on walks from there, as far as
+ * that is known. */
 static gboolean
-remembers (const RgEmitGraph *graph)
+remembers_from (const RgEmitGraph *graph, guint32 i)
 {
-  for (guint32 i = 0; i < graph->nodes->len; i++) {
-    if (graph->decided.memo[i].kept)
-      return TRUE;
+  const RgEmitNode *node = rg_emit_node (graph, i);
+  gboolean remembers = graph->decided.memo[i].kept;
+  for (guint32 k = 0; k < node->n_arcs && !remembers; k++) {
+    const guint32 to = rg_emit_arc (graph, node->first + k)->to;
+    remembers = to != RG_EMIT_STOP && graph->decided.remembers[to];
   }
-  return FALSE;
+  return remembers;
+}
+
+/* Against the arcs: once, but for cycles. */
+static void
+find_remembering (RgEmitGraph *graph)
+{
+  gboolean *remembers = graph->decided.remembers;
+  gboolean changed = TRUE;
+  while (changed) {
+    changed = FALSE;
+    for (guint32 i = 0; i < graph->nodes->len; i++) {
+      const guint32 node = graph->order[i];
+      if (remembers[node] || !remembers_from (graph, node))
+        continue;
+      remembers[node] = TRUE;
+      changed |= rg_emit_node (graph, node)->cyclic;
+    }
+  }
 }
 
 static void
@@ -269,8 +291,6 @@ rg_emit_plan_memo_points (RgEmit *emit)
   for (guint i = 0; i < rg_emit_n_graphs (emit); i++) {
     RgEmitGraph *graph = rg_emit_nth_graph (emit, i);
     plan_graph (emit, graph);
-    if (!remembers (graph))
-      continue;
-    emit->memo = graph->memo = TRUE;
+    find_remembering (graph);
   }
 }

@@ -123,7 +123,6 @@ typedef struct {
   RgEmitTags tags;
   RgEmitMoveForm form;
   gboolean scan_writes; /* searches for moves, or checks, write maps */
-  gboolean memo;        /* there is some set of what was met */
   gboolean views;       /* `visible` changes */
   RgEmitMentions mentions;
 } RgEmit;

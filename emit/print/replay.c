@@ -278,7 +278,7 @@ write_node (RgEmitReplay *replay, guint32 node)
   if (replay->stops[node].search) {
     char *name = rg_emit_function (writer, node);
     writer->graph->decided.functions[node].called = TRUE;
-    if (writer->emit->memo) {
+    if (writer->graph->decided.remembers[node]) {
       writer->emit->mentions.parts[RG_EMIT_LEVELS] = TRUE;
       rg_emit_line (writer, "start_met (w);");
     }

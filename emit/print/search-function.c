@@ -168,7 +168,8 @@ write_entry (RgEmitWriter *writer, const RgEmitCheck *check)
     rg_emit_line (writer, "if (!descend (w))");
     rg_emit_line (writer, "  return 0;");
   }
-  if (check->graph->memo) {
+  const gboolean remembers = check->graph->decided.remembers[check->root];
+  if (remembers) {
     writer->emit->mentions.parts[RG_EMIT_LEVELS] = TRUE;
     rg_emit_line (writer, "const int opened = open_met (w);");
   }
@@ -176,13 +177,13 @@ write_entry (RgEmitWriter *writer, const RgEmitCheck *check)
   g_string_truncate (text, 0);
   rg_emit_arguments (writer, &check->graph->decided.flow[check->root], text);
   rg_emit_line (writer, "%s %s%s (s, w%s);",
-                counted || check->graph->memo ? "const int found =" : "return",
-                check->graph->memo ? "opened && " : "", name, text->str);
-  if (check->graph->memo)
+                counted || remembers ? "const int found =" : "return",
+                remembers ? "opened && " : "", name, text->str);
+  if (remembers)
     rg_emit_line (writer, "close_met (w, opened);");
   if (counted)
     rg_emit_line (writer, "w->depth--;");
-  if (counted || check->graph->memo)
+  if (counted || remembers)
     rg_emit_line (writer, "return found;");
   writer->indent = 0;
   rg_emit_line (writer, "}");
