@@ -4,9 +4,11 @@
  * What is in a positive cycle holds if it has a finite derivation.  Where each
  * rule has at most one literal of the cycle, a derivation is a walk: the
  * sub-automata of its atoms share their nodes.  Else the atoms are variables,
- * which are computed in rounds, naively, until nothing changes.
+ * which are computed in rounds, naively, until nothing changes.  So are atoms
+ * that several rules for the next state read, once in each step.
  */
 #include "gdl/map/map.h"
+#include "gdl/map/stepwise.h"
 #include "gdl/net/atoms.h"
 #include "gdl/net/net.h"
 
@@ -19,7 +21,9 @@ typedef struct {
   gboolean *linear; /* by component */
   RgName *now;      /* by fluent: the variable; by atom in `kept` */
   RgName *next;     /* by fluent */
-  RgName *kept;     /* by atom of a component that isn't linear */
+  RgName *kept;     /* by atom of a component that isn't linear, or that is
+                       computed once in a step; RG_NO_NAME for others */
+  GArray *stepwise; /* of GdlAtom: of the latter kind */
   RgName *does;     /* by role */
   RgNode *begin;    /* by atom: its sub-automaton; RG_NONE: not asked for */
   RgNode *end;
@@ -79,7 +83,7 @@ literal (Plain *plain, GdlSign sign)
   const gboolean holds = !GDL_SIGN_NEGATED (sign);
   if (info->kind == GDL_HOLDS)
     return gdl_test (plain->names, holds, plain->now[info->index], plain->one);
-  if (is_kept (plain, atom))
+  if (plain->kept[atom] != RG_NO_NAME)
     return gdl_test (plain->names, holds, plain->kept[atom], plain->one);
   if (info->kind == GDL_DERIVED)
     return check (plain, atom, holds);
@@ -203,6 +207,24 @@ add_rounds (Plain *plain, RgNode at)
       at = add_component (plain, at, net->cycles + i, end - i);
   }
   gdl_net_free (net);
+  return at;
+}
+
+/* -- atoms that are computed once in a step -------------------------------- */
+
+static RgNode
+add_stepwise (Plain *plain, RgNode at)
+{
+  for (guint i = 0; i < plain->stepwise->len; i++) {
+    const GdlAtom atom = g_array_index (plain->stepwise, GdlAtom, i);
+    const RgNode to = gdl_node (plain->names, "step");
+    rg_edge_add (
+        plain->game,
+        gdl_step (plain->names, at, check (plain, atom, TRUE), "holds"), to,
+        gdl_put (plain->names, plain->kept[atom], plain->one));
+    rg_edge_add (plain->game, at, to, check (plain, atom, FALSE));
+    at = to;
+  }
   return at;
 }
 
@@ -447,6 +469,11 @@ add_copies (Plain *plain, RgNode at)
   for (guint f = 0; f < ground->fluents->len; f++)
     at = gdl_step (names, at, gdl_put (names, plain->next[f], plain->zero),
                    "reset");
+  for (guint i = 0; i < plain->stepwise->len; i++) {
+    const GdlAtom atom = g_array_index (plain->stepwise, GdlAtom, i);
+    at = gdl_step (names, at, gdl_put (names, plain->kept[atom], plain->zero),
+                   "reset");
+  }
   for (guint i = ground->actions->len; i-- > 0;) {
     const GdlAction *action = gdl_action (ground, i);
     if (i == 0 || gdl_action (ground, i - 1)->role != action->role)
@@ -472,7 +499,7 @@ add_turn (Plain *plain)
         at = add_choice (plain, at, r);
     }
   }
-  at = add_rounds (plain, at);
+  at = add_stepwise (plain, add_rounds (plain, at));
   at = add_copies (plain, add_next (plain, tell (plain, at)));
   rg_edge_add (plain->game, at, turn, rg_skip ());
   add_goals (plain, over);
@@ -508,11 +535,18 @@ add_variables (Plain *plain)
   for (guint a = 0; a < ground->atoms->len; a++) {
     const GdlTerm term = g_array_index (ground->atoms, GdlTerm, a);
     plain->begin[a] = plain->end[a] = plain->cycle_end[a] = RG_NONE;
+    plain->kept[a] = RG_NO_NAME;
     if (!is_kept (plain, a))
       continue;
     plain->kept[a] = add_bool (plain, term, "holds", FALSE);
     if (plain->changed == RG_NO_NAME)
       plain->changed = add_bool (plain, term, "changed", FALSE);
+  }
+  plain->stepwise = gdl_stepwise_atoms (ground, plain->infos, plain->linear);
+  for (guint i = 0; i < plain->stepwise->len; i++) {
+    const GdlAtom atom = g_array_index (plain->stepwise, GdlAtom, i);
+    plain->kept[atom] = add_bool (
+        plain, g_array_index (ground->atoms, GdlTerm, atom), "holds", FALSE);
   }
 }
 
@@ -552,4 +586,5 @@ gdl_map_plain (GdlNames *names, const GdlMapOptions *options)
   for (guint i = 0; i < G_N_ELEMENTS (owned); i++)
     g_free (owned[i]);
   g_array_free (plain.asked, TRUE);
+  g_array_free (plain.stepwise, TRUE);
 }

@@ -77,6 +77,42 @@ grep -c '[?!] .* -> yes' "$TMPDIR/jumps.rg"
   "$RG_READERS/gdl-compare" -Wno-all --plays=200 --states "$TMPDIR/jumps.kif" \
     "$TMPDIR/jumps.rg" >"$TMPDIR/compared" || cat "$TMPDIR/compared"
 
+echo '-- what many rules for the next state read, the plain form computes once in'
+echo '   a step; but not what is read before it, nor parts of cycles'
+sheet shared <<'END'
+(role a) (role b)
+(next_to 1 2) (next_to 2 3) (next_to 3 4) (next_to 4 5) (next_to 5 1)
+(<= (cell ?x) (next_to ?x ?y))
+(init (lit 1)) (init (lit 3)) (init (step 0))
+(<= (legal ?r (press ?x)) (role ?r) (cell ?x) (not (dark ?x)))
+(<= (legal ?r wait) (role ?r))
+(<= (dark ?x) (cell ?x) (not (true (lit ?x))) (next_to ?x ?y)
+  (not (true (lit ?y))))
+(<= (clash ?x) (does a (press ?x)) (does b (press ?x)))
+(<= some_clash (clash ?x))
+(<= (changed ?x) (does a (press ?x)) (not some_clash))
+(<= (changed ?y) (does b (press ?x)) (next_to ?x ?y) (not some_clash))
+(<= (reached ?x) (changed ?x) (true (lit ?x)))
+(<= (reached ?y) (reached ?x) (next_to ?x ?y) (true (lit ?y)))
+(<= (next (lit ?x)) (true (lit ?x)) (not (changed ?x)) (not (reached ?x)))
+(<= (next (lit ?x)) (changed ?x) (not (true (lit ?x))))
+(<= (next (lit ?y)) (reached ?x) (next_to ?x ?y) (dark ?y))
+(succ 0 1) (succ 1 2) (succ 2 3)
+(<= (next (step ?n)) (true (step ?m)) (succ ?m ?n) (not some_clash))
+(<= (next (step 3)) some_clash)
+(<= terminal (true (step 3)))
+(<= (goal ?r 100) (role ?r) (not (dark 1)) (not (dark 2)))
+(<= (goal ?r 0) (role ?r) (dark 1))
+(<= (goal ?r 0) (role ?r) (dark 2) (not (dark 1)))
+END
+same shared
+gdl2rg -Wno-all --plain "$TMPDIR/shared.kif" >"$TMPDIR/plain.rg"
+grep '^var .*_holds' "$TMPDIR/plain.rg"
+[ ! -x "$RG_READERS/gdl-compare" ] ||
+  "$RG_READERS/gdl-compare" -Wno-all --plays=200 --states --all-move \
+    "$TMPDIR/shared.kif" "$TMPDIR/plain.rg" >"$TMPDIR/compared" ||
+  cat "$TMPDIR/compared"
+
 echo '-- a rotation of values'
 sheet rotate <<'END'
 (role p)

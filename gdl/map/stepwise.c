@@ -1,0 +1,170 @@
+/* Which derived atoms are worth a variable of the plain form, that is set once
+ * in each step: those that depend on what the roles do, so that only the end of
+ * a step reads them, and that several rules read. */
+#include "gdl/map/stepwise.h"
+
+typedef struct {
+  const GdlGround *ground;
+  const GdlAtomInfo *infos;
+  guint8 *state;   /* by atom: 1 once it was met */
+  GArray *open;    /* of GdlSign: negated where only the end is to come */
+  GArray *order;   /* of GdlAtom: each after those that it reads */
+  guint8 *depends; /* by atom: on what the roles do */
+  guint8 *early;   /* by atom: may be read when nothing is played */
+  guint32 *uses;   /* by atom: literals of rules, and of next values */
+} Search;
+
+static void
+open_atom (Search *search, GdlAtom atom)
+{
+  const GdlSign sign = GDL_SIGN (atom, FALSE);
+  if (atom != GDL_NONE && search->state[atom] == 0)
+    g_array_append_val (search->open, sign);
+}
+
+static void
+open_body (Search *search, GdlAtom atom)
+{
+  const GdlAtomInfo *info = &search->infos[atom];
+  for (guint32 rule = info->begin; rule < info->end; rule++) {
+    guint n;
+    const GdlSign *body = gdl_rule_body (search->ground, rule, &n);
+    for (guint i = 0; i < n; i++)
+      open_atom (search, GDL_SIGN_ATOM (body[i]));
+  }
+}
+
+/* Depth first, all atoms below those that are open, in postorder. */
+static void
+visit (Search *search)
+{
+  while (search->open->len > 0) {
+    const GdlSign sign =
+        g_array_index (search->open, GdlSign, search->open->len - 1);
+    const GdlAtom atom = GDL_SIGN_ATOM (sign);
+    const GdlSign end = GDL_SIGN (atom, TRUE);
+    g_array_set_size (search->open, search->open->len - 1);
+    if (GDL_SIGN_NEGATED (sign)) {
+      g_array_append_val (search->order, atom);
+    } else if (search->state[atom] == 0) {
+      search->state[atom] = 1;
+      g_array_append_val (search->open, end);
+      open_body (search, atom);
+    }
+  }
+}
+
+/* What is read before the roles have moved, and by what is computed in rounds.
+ */
+static void
+find_early (Search *search, const gboolean *linear)
+{
+  const GdlGround *ground = search->ground;
+  open_atom (search, ground->terminal);
+  for (guint i = 0; i < ground->actions->len; i++)
+    open_atom (search, gdl_action (ground, i)->legal);
+  for (guint i = 0; i < ground->goals->len; i++)
+    open_atom (search, g_array_index (ground->goals, GdlOutcome, i).atom);
+  for (GdlAtom a = 0; a < ground->atoms->len; a++) {
+    if (!linear[gdl_component (ground, a)])
+      open_atom (search, a);
+  }
+  visit (search);
+  for (guint i = 0; i < search->order->len; i++)
+    search->early[g_array_index (search->order, GdlAtom, i)] = 1;
+}
+
+static gboolean
+reads_played (const Search *search, GdlAtom atom)
+{
+  const GdlAtomInfo *info = &search->infos[atom];
+  for (guint32 rule = info->begin; rule < info->end; rule++) {
+    guint n;
+    const GdlSign *body = gdl_rule_body (search->ground, rule, &n);
+    for (guint i = 0; i < n; i++) {
+      const GdlAtom read = GDL_SIGN_ATOM (body[i]);
+      if (search->infos[read].kind == GDL_PLAYED || search->depends[read])
+        return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+/* In postorder one round is enough, but for cycles. */
+static void
+find_dependent (Search *search)
+{
+  gboolean changed = TRUE;
+  while (changed) {
+    changed = FALSE;
+    for (guint i = 0; i < search->order->len; i++) {
+      const GdlAtom atom = g_array_index (search->order, GdlAtom, i);
+      if (search->depends[atom] || !reads_played (search, atom))
+        continue;
+      search->depends[atom] = 1;
+      changed = TRUE;
+    }
+  }
+}
+
+static void
+count_uses (Search *search)
+{
+  const GdlGround *ground = search->ground;
+  for (guint i = 0; i < ground->signs->len; i++)
+    search->uses[GDL_SIGN_ATOM (g_array_index (ground->signs, GdlSign, i))]++;
+  for (guint f = 0; f < ground->fluents->len; f++) {
+    const GdlAtom next = gdl_fluent (ground, f)->next;
+    if (next != GDL_NONE)
+      search->uses[next]++;
+  }
+}
+
+/* Not where it is one literal itself. */
+static gboolean
+is_chosen (const Search *search, GdlAtom atom)
+{
+  const GdlAtomInfo *info = &search->infos[atom];
+  guint n, size = 0;
+  for (guint32 rule = info->begin; rule < info->end && size < 2; rule++) {
+    gdl_rule_body (search->ground, rule, &n);
+    size += n;
+  }
+  return info->kind == GDL_DERIVED && size >= 2 && search->uses[atom] >= 2 &&
+         search->depends[atom] && !search->early[atom] &&
+         gdl_component (search->ground, atom) == 0;
+}
+
+GArray *
+gdl_stepwise_atoms (const GdlGround *ground, const GdlAtomInfo *infos,
+                    const gboolean *linear)
+{
+  const gsize n = (gsize)ground->atoms->len + 1;
+  Search search = {ground,
+                   infos,
+                   g_new0 (guint8, n),
+                   g_array_new (FALSE, FALSE, sizeof (GdlSign)),
+                   g_array_new (FALSE, FALSE, sizeof (GdlAtom)),
+                   g_new0 (guint8, n),
+                   g_new0 (guint8, n),
+                   g_new0 (guint32, n)};
+  GArray *chosen = g_array_new (FALSE, FALSE, sizeof (GdlAtom));
+  find_early (&search, linear);
+  for (GdlAtom a = 0; a < ground->atoms->len; a++) {
+    open_atom (&search, a);
+    visit (&search);
+  }
+  find_dependent (&search);
+  count_uses (&search);
+  for (guint i = 0; i < search.order->len; i++) {
+    const GdlAtom atom = g_array_index (search.order, GdlAtom, i);
+    if (is_chosen (&search, atom))
+      g_array_append_val (chosen, atom);
+  }
+  gpointer owned[] = {search.state, search.depends, search.early, search.uses};
+  for (guint i = 0; i < G_N_ELEMENTS (owned); i++)
+    g_free (owned[i]);
+  g_array_free (search.open, TRUE);
+  g_array_free (search.order, TRUE);
+  return chosen;
+}
