@@ -4,7 +4,13 @@
  * The inputs of a conjunction are simplified where others are known: of `x and
  * (y or (some and z))` the `some` is left out where x implies it.  Gates that
  * several actions read stay as they are, or become constants.
+ *
+ * Where one variable decides what may be done, its values are tested first:
+ *
+ *     turn, at_a1: stands == a1;     at_a1, fire_a2: cell_a2 == none;
+ *     turn, at_b1: stands == b1;     at_b1, fire_a2: cell_a2 == none;
  */
+#include "gdl/map/choices.h"
 #include "gdl/map/turns.h"
 #include "gdl/net/walk.h"
 
@@ -26,12 +32,14 @@ typedef struct {
 
 struct GdlLegal {
   GdlTurns *turns;
-  guint first;    /* action */
-  GArray *refs;   /* of GdlRef, by action */
-  guint8 *uses;   /* by gate of the first ones: of actions, 2 is many */
-  guint n_gates;  /* the first ones */
-  GArray *fronts; /* of GdlRef: what is tested before all else */
-  GArray *tree;   /* of Branch */
+  const GdlBranch *mode;
+  guint32 variable; /* whose values are tested first; GDL_NONE: there is none */
+  guint first;      /* action */
+  GArray *refs;     /* of GdlRef, by action */
+  guint8 *uses;     /* by gate of the first ones: of actions, 2 is many */
+  guint n_gates;    /* the first ones */
+  GArray *fronts;   /* of GdlRef: what is tested before all else */
+  GArray *tree;     /* of Branch */
   RgTable table;
   gint64 fuel;
 };
@@ -251,6 +259,7 @@ gdl_legal_new (GdlTurns *turns, const GdlBranch *mode, guint role)
 {
   GdlLegal *legal = g_new0 (GdlLegal, 1);
   legal->turns = turns;
+  legal->mode = mode;
   legal->first = turns->first[role];
   legal->refs = g_array_new (FALSE, FALSE, sizeof (GdlRef));
   legal->fronts = g_array_new (FALSE, FALSE, sizeof (GdlRef));
@@ -269,6 +278,7 @@ gdl_legal_new (GdlTurns *turns, const GdlBranch *mode, guint role)
       *ref = simplify_inputs (legal, *ref);
   }
   find_fronts (legal);
+  legal->variable = gdl_deciding_variable (turns->net, legal->refs);
   return legal;
 }
 
@@ -317,12 +327,11 @@ branch (GdlLegal *legal, RgNode from, GdlRef ref)
   return made.to;
 }
 
-/* The inputs of an action's condition: those that are shared in front. */
+/* The inputs of a condition: those that are shared in front. */
 static GArray *
-order_inputs (const GdlLegal *legal, guint action)
+order_inputs (const GdlLegal *legal, GdlRef ref)
 {
-  GArray *inputs =
-      gdl_code_order (legal->turns->code, gdl_legal_of (legal, action));
+  GArray *inputs = gdl_code_order (legal->turns->code, ref);
   for (guint i = legal->fronts->len; i-- > 0;) {
     const GdlRef front = g_array_index (legal->fronts, GdlRef, i);
     guint at = 0;
@@ -346,11 +355,12 @@ is_front (const GdlLegal *legal, GdlRef ref)
   return FALSE;
 }
 
-void
-gdl_code_legal (GdlLegal *legal, guint action, RgNode from, RgNode next)
+/* From a node to where the condition is known to hold. */
+static void
+code_condition (GdlLegal *legal, GdlRef ref, RgNode from, RgNode next)
 {
   GdlTurns *turns = legal->turns;
-  GArray *inputs = order_inputs (legal, action);
+  GArray *inputs = order_inputs (legal, ref);
   guint i = 0;
   turns->code->prefix = "if";
   for (; i < inputs->len; i++) {
@@ -364,4 +374,35 @@ gdl_code_legal (GdlLegal *legal, guint action, RgNode from, RgNode next)
                           RG_NONE);
   rg_edge_add (turns->game, from, next, rg_skip ());
   g_array_free (inputs, TRUE);
+}
+
+/* What is left of it in the mode where a literal holds. */
+static GdlRef
+where (const GdlLegal *legal, GdlRef ref, GdlRef literal)
+{
+  GdlContext *context = legal->turns->context;
+  gdl_assume_mode (legal->turns, legal->mode);
+  gdl_assume (context, literal);
+  const GdlRef is = gdl_specialise (context, ref);
+  gdl_take_back (context, 0);
+  return is;
+}
+
+void
+gdl_code_legal (GdlLegal *legal, guint action, RgNode from, RgNode next)
+{
+  const GdlRef ref = gdl_legal_of (legal, action);
+  GArray *values =
+      legal->variable == GDL_NONE
+          ? g_array_new (FALSE, FALSE, sizeof (GdlRef))
+          : gdl_values_for (legal->turns->net, ref, legal->variable);
+  for (guint i = 0; i < values->len; i++) {
+    const GdlRef literal = g_array_index (values, GdlRef, i);
+    const GdlRef rest = where (legal, ref, literal);
+    if (rest != GDL_NO)
+      code_condition (legal, rest, branch (legal, from, literal), next);
+  }
+  if (values->len == 0)
+    code_condition (legal, ref, from, next);
+  g_array_free (values, TRUE);
 }

@@ -1,0 +1,98 @@
+/* The variable whose value decides what may be done: most conditions hold only
+ * where it has one of some values, as shots are allowed by where the shooter
+ * stands.
+ */
+#include "gdl/map/choices.h"
+
+#include "base/compare.h"
+#include "gdl/net/context.h"
+
+/* Such a variable has more values than this. */
+#define FEW_VALUES 4
+/* Gates of a condition that are looked at. */
+#define DEPTH      6
+
+/* Adds literals of values of the variable: the ref can't hold where it has none
+ * of them.  FALSE, and nothing is added, if there are none that are seen within
+ * gates of some depth. */
+static gboolean
+add_values (const GdlNet *net, GdlRef ref, guint32 variable, guint depth,
+            GArray *values)
+{
+  const GdlGateInfo *gate = gdl_gate (net, GDL_GATE (ref));
+  const gboolean negates = GDL_NEGATES (ref);
+  const guint before = values->len;
+  if (gate->kind == GDL_LITERAL && gate->x == variable && !negates)
+    g_array_append_val (values, ref);
+  for (guint i = 0; gate->kind == GDL_CONJUNCTION_GATE && i < gate->n; i++) {
+    const GdlRef input = gdl_inputs (net, GDL_GATE (ref))[i] ^ negates;
+    if (depth > 0 && add_values (net, input, variable, depth - 1, values)) {
+      if (!negates)
+        break;
+    } else if (negates) {
+      g_array_set_size (values, before);
+      break;
+    }
+  }
+  return values->len > before;
+}
+
+static gint
+by_number (gconstpointer a, gconstpointer b)
+{
+  return rg_compare_unsigned (*(const GdlRef *)a, *(const GdlRef *)b);
+}
+
+GArray *
+gdl_values_for (const GdlNet *net, GdlRef ref, guint32 variable)
+{
+  GArray *values = g_array_new (FALSE, FALSE, sizeof (GdlRef));
+  guint kept = 0;
+  add_values (net, ref, variable, DEPTH, values);
+  g_array_sort (values, by_number);
+  for (guint i = 0; i < values->len; i++) {
+    const GdlRef value = g_array_index (values, GdlRef, i);
+    if (i == 0 || g_array_index (values, GdlRef, kept - 1) != value)
+      g_array_index (values, GdlRef, kept++) = value;
+  }
+  g_array_set_size (values, kept);
+  return values;
+}
+
+/* Adds to the votes for each variable of which the ref needs one of several
+ * values. */
+static void
+vote (const GdlNet *net, GdlRef ref, RgBits *set, guint *votes)
+{
+  gdl_add_support (net, ref, set);
+  RG_FOR_BITS (set, v, net->n_state) {
+    rg_bits_remove (set, v);
+    if (gdl_net_variable (net, v)->n <= FEW_VALUES)
+      continue;
+    GArray *values = gdl_values_for (net, ref, v);
+    votes[v] += values->len > 1;
+    g_array_free (values, TRUE);
+  }
+}
+
+guint32
+gdl_deciding_variable (const GdlNet *net, const GArray *refs)
+{
+  guint *votes = g_new0 (guint, net->variables->len);
+  RgBits *set = g_new0 (RgBits, rg_bits_words (net->variables->len));
+  guint32 best = 0;
+  guint legal = 0;
+  for (guint a = 0; a < refs->len; a++) {
+    const GdlRef ref = g_array_index (refs, GdlRef, a);
+    legal += ref != GDL_NO;
+    vote (net, ref, set, votes);
+  }
+  for (guint32 v = 0; v < net->n_state; v++) {
+    if (votes[v] > votes[best])
+      best = v;
+  }
+  const gboolean most = votes[best] > 0 && 2 * votes[best] >= legal;
+  g_free (set);
+  g_free (votes);
+  return most ? best : GDL_NONE;
+}
