@@ -9,6 +9,8 @@
 #include "rg/reach.h"
 #include "rg/translation.h"
 
+#include <math.h>
+
 const char *const gdl_stages[GDL_N_STAGES + 1] = {
     [GDL_STAGE_CLAUSES] = "clauses",       [GDL_STAGE_RULES] = "rules",
     [GDL_STAGE_GROUND] = "ground",         [GDL_STAGE_PROPNET] = "propnet",
@@ -131,6 +133,8 @@ compile_cost (RgGame *game, guint64 limit)
 #define FIRST_RULES  500000
 #define LIFTED_RULES 50000
 #define LIFTED_COST  200000
+/* From this cost on, it is lifted if that is less work. */
+#define SMALL_COST   2000
 /* From so many edges on, the plain form is taken where the improved one has so
  * many times the edges that the ground rules have literals. */
 #define LARGE_FORM   100000
@@ -151,13 +155,10 @@ begin_game (const GdlGround *ground, const GdlMapOptions *options)
   return names;
 }
 
-/* The names of the game that it becomes.  NULL: there is no player.  `plain`
- * tells whether it has the plain form. */
+/* The names of the game that it becomes.  NULL: there is no player. */
 static GdlNames *
-make_game (const GdlGround *ground, const GdlMapOptions *options,
-           gboolean *plain)
+make_game (const GdlGround *ground, const GdlMapOptions *options)
 {
-  *plain = FALSE;
   GdlNames *names = begin_game (ground, options);
   if (!gdl_add_players (names)) {
     free_game (names);
@@ -171,19 +172,18 @@ make_game (const GdlGround *ground, const GdlMapOptions *options,
     gdl_add_players (names);
   }
   gdl_map_plain (names, options);
-  *plain = TRUE;
   return names;
 }
 
-/* The ground form.  `cost` gets what it takes to compile, `plain` as above. */
+/* The ground form.  `cost` gets what it takes to compile. */
 static GString *
 map (const GdlGround *ground, const GdlOptions *options, RgDiags *diags,
-     guint64 *cost, gboolean *plain)
+     guint64 *cost)
 {
   const RgSource *source = ground->program->source;
   const gint64 begin = g_get_monotonic_time ();
   GString *text = NULL;
-  GdlNames *names = make_game (ground, &options->map, plain);
+  GdlNames *names = make_game (ground, &options->map);
   *cost = 0;
   if (!names) {
     rg_diag (diags, RG_ERROR, source, RG_NOWHERE,
@@ -270,8 +270,8 @@ ground_or_lift (const GdlProgram *program, const GdlOptions *options,
   return ground;
 }
 
-/* What is lifted instead of a plain form, if that is less work: sums of many
- * numbers, say, which each role bids. */
+/* What is lifted instead of the ground form, if that is less work, as where all
+ * roles bid numbers, or where many rules differ in little. */
 static GString *
 lift_if_less (const GdlProgram *program, const GdlOptions *options,
               GString *text)
@@ -279,9 +279,10 @@ lift_if_less (const GdlProgram *program, const GdlOptions *options,
   GString *lifted = lift (program, options, NULL);
   if (!lifted)
     return text;
-  const double ours = gdl_work (text), others = gdl_work (lifted);
+  const double ours = gdl_work (text, HUGE_VAL);
+  const double others = gdl_work (lifted, ours);
   if (options->map.stats)
-    g_printerr ("states of the interpreter for a move: plain %.0f, lifted"
+    g_printerr ("states of the interpreter for a move: ground %.0f, lifted"
                 " %.0f\n",
                 ours, others);
   g_string_free (others < ours ? text : lifted, TRUE);
@@ -294,13 +295,12 @@ static GString *
 map_or_lift (const GdlGround *ground, const GdlOptions *options, RgDiags *diags)
 {
   guint64 cost;
-  gboolean plain;
   GdlOptions small = *options;
   small.map.limit =
       MIN (small.map.limit,
            CLAMP (MUCH_LARGER * ground->signs->len, LARGE_FORM, LIFTED_COST));
   RgDiags *found = rg_diags_new ();
-  GString *text = map (ground, &small, found, &cost, &plain);
+  GString *text = map (ground, &small, found, &cost);
   GString *lifted =
       cost > LIFTED_COST ? lift (ground->program, options, NULL) : NULL;
   rg_diags_free (found);
@@ -308,8 +308,9 @@ map_or_lift (const GdlGround *ground, const GdlOptions *options, RgDiags *diags)
   if (text && !fits)
     g_string_free (text, TRUE);
   if (fits)
-    return plain ? lift_if_less (ground->program, options, text) : text;
-  return lifted ? lifted : map (ground, options, diags, &cost, &plain);
+    return cost < SMALL_COST ? text
+                             : lift_if_less (ground->program, options, text);
+  return lifted ? lifted : map (ground, options, diags, &cost);
 }
 
 /* The form of RG that is small enough. */
@@ -334,10 +335,9 @@ translate_ground (const GdlGround *ground, const GdlOptions *options,
                   GdlStage stage, RgDiags *diags)
 {
   guint64 cost;
-  gboolean plain;
   if (stage == GDL_STAGE_RG)
     return options->names ? print_names (ground, &options->map)
-                          : map (ground, options, diags, &cost, &plain);
+                          : map (ground, options, diags, &cost);
   GString *text = g_string_new (NULL);
   if (stage == GDL_STAGE_GROUND) {
     gdl_ground_print (ground, text);

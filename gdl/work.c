@@ -5,14 +5,14 @@
 
 #include <math.h>
 
-/* Moves that are looked at, and states that may be entered, less than half a
- * second. */
-#define MOVES  200
-#define STATES 2000000
+/* Moves that are looked at, and states that may be entered, less than a quarter
+ * of a second. */
+#define MOVES  100
+#define STATES 1000000
 
 typedef struct {
   RgInterp *interp;
-  guint64 moves;
+  guint64 moves, most; /* states */
 } Work;
 
 static gboolean
@@ -21,13 +21,13 @@ go_on (gpointer data, const RgState *state, const RgMoves *moves, guint32 move)
   (void)state, (void)moves, (void)move;
   Work *work = data;
   work->moves++;
-  return work->moves < MOVES && rg_interp_entered (work->interp) < STATES;
+  return work->moves < MOVES && rg_interp_entered (work->interp) <= work->most;
 }
 
 static double
-work_of (RgInterp *interp)
+work_of (RgInterp *interp, guint64 most)
 {
-  Work work = {interp, 0};
+  Work work = {interp, 0, most};
   const RgPlayWatch watch = {.move = go_on, .data = &work};
   RgRandom random = rg_random_seeded (1);
   RgPlayouts plays = {0};
@@ -42,10 +42,11 @@ work_of (RgInterp *interp)
 }
 
 double
-gdl_work (const GString *text)
+gdl_work (const GString *text, double most)
 {
+  const guint64 states = (guint64)MIN (STATES, most * MOVES + 1);
   RgInterpLimits limits = rg_interp_default_limits;
-  limits.max_states = STATES;
+  limits.max_states = states;
   limits.max_moves = MOVES;
   limits.unchecked = TRUE;
   double work = HUGE_VAL;
@@ -54,7 +55,7 @@ gdl_work (const GString *text)
   RgGame *game = rg_read (source, diags);
   RgInterp *interp = game ? rg_interp_new (game, diags, &limits) : NULL;
   if (interp) {
-    work = work_of (interp);
+    work = work_of (interp, states);
     rg_interp_free (interp);
   }
   if (game)

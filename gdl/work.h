@@ -5,6 +5,7 @@
 
 /* States that the reference interpreter enters for each move of some random
  * plays of the game in RG, which is a measure of the time that its compiled
- * model takes: of forms that differ by a factor of ten, the faster one enters
- * fewer.  HUGE_VAL: the first moves take too many, or it can't be played. */
-double gdl_work (const GString *text);
+ * model takes: in general, a form that enters fewer is no slower.  Where there
+ * are more than `most`, the number is only larger than that.  HUGE_VAL: the
+ * first move takes too many, or the game can't be played. */
+double gdl_work (const GString *text, double most);

@@ -84,6 +84,15 @@ has_form () {
   return 1
 }
 
+# Where the lifted form is the usual one: the ground form, too, if there is one
+# of a size that can be compared.
+ground () {
+  # shellcheck disable=SC2086 # an option or nothing
+  timeout 20 gdl2rg -W no-all $reading --ground --limit=200000 "$file" \
+    >ground.rg 2>messages || return 0
+  lockstep ground.rg --states --views
+}
+
 # -- the compiled model ------------------------------------------------------
 
 # Known counts, and those of the same game in another language, which must
@@ -180,6 +189,7 @@ check () {
   elif cmp -s improved.rg lifted.rg; then
     lockstep="$lockstep="
     slower=20
+    ground
   else
     lockstep lifted.rg --states --views
   fi
