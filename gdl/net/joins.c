@@ -5,7 +5,7 @@
 /* Shapes of a set, fluents of a shape, shapes that are looked at, and steps of
  * the search: limits. */
 #define SHAPES  4
-#define FLUENTS 16
+#define FLUENTS 512
 #define PARTS   64
 #define STEPS   20000
 

@@ -141,3 +141,26 @@ sheet pieces <<'SHEET'
 SHEET
 same pieces
 groups pieces
+
+echo '-- a code of many values is set, and then stays'
+sheet code <<'SHEET'
+(role setter) (role guesser)
+(digit 1) (digit 2) (digit 3) (digit 4) (digit 5)
+(init setting)
+(<= (legal setter (set ?a ?b)) (true setting) (digit ?a) (digit ?b))
+(<= (legal setter wait) (not (true setting)))
+(<= (legal guesser wait) (true setting))
+(<= (legal guesser (guess ?a ?b)) (not (true setting)) (digit ?a) (digit ?b))
+(<= (next (code ?a ?b)) (does setter (set ?a ?b)))
+(<= (next (code ?a ?b)) (true (code ?a ?b)))
+(<= (next found) (does guesser (guess ?a ?b)) (true (code ?a ?b)))
+(<= (next missed) (does guesser (guess ?a ?b)) (not (true (code ?a ?b))))
+(<= terminal (true found))
+(<= terminal (true missed))
+(<= (goal guesser 100) (true found))
+(<= (goal guesser 0) (not (true found)))
+(<= (goal setter 100) (true missed))
+(<= (goal setter 0) (not (true missed)))
+SHEET
+same code
+groups code
