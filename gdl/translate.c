@@ -133,8 +133,9 @@ compile_cost (RgGame *game, guint64 limit)
 #define FIRST_RULES  500000
 #define LIFTED_RULES 50000
 #define LIFTED_COST  200000
-/* From this cost on, it is lifted if that is less work. */
+/* From this cost and this work on, it is lifted if that is less work. */
 #define SMALL_COST   2000
+#define LITTLE_WORK  200
 /* From so many edges on, the plain form is taken where the improved one has so
  * many times the edges that the ground rules have literals. */
 #define LARGE_FORM   100000
@@ -276,10 +277,10 @@ static GString *
 lift_if_less (const GdlProgram *program, const GdlOptions *options,
               GString *text)
 {
-  GString *lifted = lift (program, options, NULL);
+  const double ours = gdl_work (text, HUGE_VAL);
+  GString *lifted = ours < LITTLE_WORK ? NULL : lift (program, options, NULL);
   if (!lifted)
     return text;
-  const double ours = gdl_work (text, HUGE_VAL);
   const double others = gdl_work (lifted, ours);
   if (options->map.stats)
     g_printerr ("states of the interpreter for a move: ground %.0f, lifted"

@@ -45,7 +45,7 @@ gdl2rg -Wno-all --stats "$TMPDIR/bids.kif" 2>&1 >"$TMPDIR/bids.rg" |
 gdl2rg -Wno-all --lifted "$TMPDIR/bids.kif" | cmp - "$TMPDIR/bids.rg"
 
 board () {
-  awk -v n=8 'BEGIN { for (i = 1; i < n; i++) printf "(succ %d %d)\n", i, i + 1 }'
+  awk -v n=12 'BEGIN { for (i = 1; i < n; i++) printf "(succ %d %d)\n", i, i + 1 }'
   cat <<'SHEET'
 (role x) (role o)
 (init (control x))
