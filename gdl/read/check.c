@@ -12,6 +12,7 @@ gdl_check (const GdlSheet *sheet, RgDiags *diags)
   gdl_check_variables (&check);
   gdl_check_dependencies (&check);
   gdl_check_names (&check);
+  gdl_check_fluents (&check);
   gdl_check_clauses (&check);
   const guint errors = rg_diags_errors (diags);
   gdl_report_finish (&check.report, diags);

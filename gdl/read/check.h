@@ -27,5 +27,7 @@ void gdl_check_variables (GdlCheck *check);
 void gdl_check_dependencies (GdlCheck *check);
 /* Relations that are undefined or unused; words that are used in two ways. */
 void gdl_check_names (GdlCheck *check);
+/* Fluents and actions that are read and never made. */
+void gdl_check_fluents (GdlCheck *check);
 /* Clauses that are there twice, can't hold, or could be written shorter. */
 void gdl_check_clauses (GdlCheck *check);

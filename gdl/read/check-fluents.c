@@ -1,0 +1,101 @@
+/* Fluents that are read and that no clause makes true, actions that are read
+ * and that no clause makes legal: by their names alone. */
+#include "gdl/read/check.h"
+
+typedef struct {
+  GdlCheck *check;
+  GdlName reads;         /* true or does */
+  const char *kind, *no; /* what is read, and what is missing */
+  gboolean any;          /* a head has a variable in this place: all are made */
+  gboolean *made, *told; /* by name */
+} Made;
+
+/* What a sentence is about: its last argument.  NULL: a variable, or nothing.
+ */
+static const GdlNode *
+subject_of (const GdlNode *sentence)
+{
+  if (sentence->n == 0)
+    return NULL;
+  const GdlNode *node = sentence->arguments[sentence->n - 1];
+  return node->is_variable ? NULL : node;
+}
+
+static void
+note_made (Made *made, const GdlNode *head)
+{
+  const GdlNode *node = subject_of (head);
+  if (node)
+    made->made[node->name] = TRUE;
+  else
+    made->any = TRUE;
+}
+
+static void
+tell (Made *made, const GdlNode *node)
+{
+  GdlReport *report = &made->check->report;
+  const char *text = gdl_text (made->check, node->name);
+  GPtrArray *names = g_ptr_array_new ();
+  for (guint i = 0; i < gdl_n_names (made->check->sheet->terms); i++) {
+    if (made->made[i])
+      g_ptr_array_add (names, (gpointer)gdl_text (made->check, i));
+  }
+  gdl_warn (report, "undefined", node->word, "there is no %s %s: no %s has it",
+            made->kind, text, made->no);
+  const char *near = rg_nearest_of (text, names);
+  if (near)
+    gdl_hint (report, "did you mean '%s'?", near);
+}
+
+/* Recursion as deep as literals are nested. */
+static void
+check_literal (Made *made, const GdlNode *literal)
+{
+  for (guint i = 0; gdl_is_connective (literal->name) &&
+                    literal->name != GDL_DISTINCT && i < literal->n;
+       i++)
+    check_literal (made, literal->arguments[i]);
+  const GdlNode *node =
+      literal->name == made->reads ? subject_of (literal) : NULL;
+  if (!node || made->made[node->name] || made->told[node->name])
+    return;
+  made->told[node->name] = TRUE;
+  tell (made, node);
+}
+
+static void
+check_subjects (GdlCheck *check, GdlName reads, const GdlName *makes,
+                const char *kind, const char *no)
+{
+  const GdlSheet *sheet = check->sheet;
+  const guint n = gdl_n_names (sheet->terms);
+  Made made = {check,
+               reads,
+               kind,
+               no,
+               FALSE,
+               g_new0 (gboolean, n),
+               g_new0 (gboolean, n)};
+  for (guint i = 0; i < sheet->clauses->len; i++) {
+    const GdlNode *head = gdl_clause (sheet, i)->head;
+    if (head->name == makes[0] || head->name == makes[1])
+      note_made (&made, head);
+  }
+  for (guint i = 0; !made.any && i < sheet->clauses->len; i++) {
+    const GdlClause *clause = gdl_clause (sheet, i);
+    for (guint j = 0; j < clause->n; j++)
+      check_literal (&made, clause->body[j]);
+  }
+  g_free (made.made);
+  g_free (made.told);
+}
+
+void
+gdl_check_fluents (GdlCheck *check)
+{
+  check_subjects (check, GDL_TRUE, (const GdlName[]){GDL_INIT, GDL_NEXT},
+                  "fluent", "init or next");
+  check_subjects (check, GDL_DOES, (const GdlName[]){GDL_LEGAL, GDL_LEGAL},
+                  "action", "legal");
+}
