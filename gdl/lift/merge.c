@@ -1,4 +1,5 @@
-/* Two recursive rules that go on in the same way, as one:
+/* Two recursive rules that go on in the same way, as one (left factoring, where
+ * one of them matches the other by a substitution):
  *
  *     p(i, x, z) ⇐ s(x, y), free(y), p(i, y, z)
  *     p(y, x, z) ⇐ s(x, y), p(y, y, z)

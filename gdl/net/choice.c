@@ -89,12 +89,7 @@ count_gates (const GdlNet *net, const GdlGroup *group)
 {
   GdlWalk *walk = net->walk;
   guint n = 0;
-  gdl_walk_begin (walk);
-  for (guint i = 0; i < group->members->len; i++) {
-    const guint32 fluent = g_array_index (group->members, guint32, i);
-    const guint32 first = gdl_net_variable (net, net->variable[fluent])->first;
-    gdl_walk_add (walk, net->next[first + 1]);
-  }
+  gdl_walk_group (net, group->members);
   for (GdlGate gate; n <= SMALL && gdl_walk_next (walk, &gate);)
     n++;
   return n;

@@ -3,6 +3,7 @@
 #include "base/compare.h"
 #include "gdl/net/atoms.h"
 #include "gdl/net/joins.h"
+#include "gdl/net/walk.h"
 
 #include <string.h>
 
@@ -18,6 +19,15 @@ gdl_groups_free (GArray *groups)
   for (guint i = 0; i < groups->len; i++)
     g_array_free (g_array_index (groups, GdlGroup, i).members, TRUE);
   g_array_free (groups, TRUE);
+}
+
+void
+gdl_walk_group (const GdlNet *net, const GArray *members)
+{
+  gdl_walk_begin (net->walk);
+  for (guint i = 0; i < members->len; i++)
+    gdl_walk_add (net->walk,
+                  gdl_next_of (net, g_array_index (members, guint32, i)));
 }
 
 /* -- candidates ------------------------------------------------------------ */

@@ -59,7 +59,7 @@ static GdlRef
 next_of (const GdlNet *net, const GArray *members, guint i)
 {
   const guint32 fluent = g_array_index (members, guint32, i);
-  return net->next[gdl_net_variable (net, net->variable[fluent])->first + 1];
+  return gdl_next_of (net, fluent);
 }
 
 /* -- after the step -------------------------------------------------------- */
@@ -256,9 +256,7 @@ add_actions (const Induction *induction, const Property *property,
   const GdlNet *net = induction->net;
   const GArray *members = property->group->members;
   GdlWalk *walk = net->walk;
-  gdl_walk_begin (walk);
-  for (guint i = 0; i < members->len; i++)
-    gdl_walk_add (walk, next_of (net, members, i));
+  gdl_walk_group (net, members);
   for (GdlGate gate; gdl_walk_next (walk, &gate);) {
     const GdlGateInfo *info = gdl_gate (net, gate);
     const int number = gdl_solver_literal (induction->solver, GDL_REF (gate));

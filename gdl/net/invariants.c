@@ -41,13 +41,7 @@ add_deciding (const GdlNet *net, const GdlGroup *group, RgBits *set)
   guint32 *first = g_new0 (guint32, (gsize)net->variables->len + 1);
   for (guint32 v = net->n_state; v < net->variables->len; v++)
     first[v + 1] = first[v] + gdl_net_variable (net, v)->n;
-  gdl_walk_begin (net->walk);
-  for (guint i = 0; i < group->members->len; i++) {
-    const guint32 f = g_array_index (group->members, guint32, i);
-    gdl_walk_add (
-        net->walk,
-        net->next[gdl_net_variable (net, net->variable[f])->first + 1]);
-  }
+  gdl_walk_group (net, group->members);
   for (GdlGate gate; gdl_walk_next (net->walk, &gate);) {
     const GdlGateInfo *info = gdl_gate (net, gate);
     if (info->kind == GDL_LITERAL && info->x < net->n_state)

@@ -38,10 +38,8 @@ static void
 count_reader (Count *count, guint32 reader)
 {
   const GdlNet *net = count->net;
-  const guint32 first =
-      gdl_net_variable (net, net->variable[reader])->first + 1;
   gdl_walk_begin (net->walk);
-  gdl_walk_add (net->walk, net->next[first]);
+  gdl_walk_add (net->walk, gdl_next_of (net, reader));
   for (GdlGate gate; count->fuel > 0 && gdl_walk_next (net->walk, &gate);
        count->fuel--) {
     const GdlGateInfo *info = gdl_gate (net, gate);
