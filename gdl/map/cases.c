@@ -5,8 +5,6 @@
 /* Where there are more, and it is for one variable: those of variables of at
  * most so many values. */
 #define FEW_VALUES 8
-/* A map of more values is not replaced by cases. */
-#define SMALL_MAP  3
 /* Leaves of a tree. */
 #define LEAVES     24
 
@@ -82,16 +80,6 @@ free_updates (GArray *updates)
   g_array_free (updates, TRUE);
 }
 
-/* Whether it depends on the values of other variables: by cases, or by a small
- * map. */
-static gboolean
-is_undecided (const GdlNet *net, const GdlUpdate *update)
-{
-  return update->kind == GDL_BY_CASES ||
-         (update->kind == GDL_BY_MAP && update->by != update->variable &&
-          gdl_net_variable (net, update->by)->n <= SMALL_MAP);
-}
-
 /* -- the literal that decides most ----------------------------------------- */
 
 /* Adds literals of other variables, below a ref, each once. */
@@ -141,7 +129,7 @@ candidates (const GdlNet *net, const GArray *updates, gboolean few)
     const GdlVariable *by = gdl_net_variable (net, update->by);
     const guint n = gdl_net_variable (net, update->variable)->n;
     const GdlGate first = by->first + (by->n == 2 ? 1 : 0);
-    if (is_undecided (net, update) && update->kind == GDL_BY_MAP)
+    if (gdl_is_undecided (net, update) && update->kind == GDL_BY_MAP)
       g_array_append_val (literals, first);
     for (guint i = 0; update->cases && i < update->cases->len; i++) {
       for (guint c = 0; c < n; c++)
@@ -158,37 +146,44 @@ candidates (const GdlNet *net, const GArray *updates, gboolean few)
 static gboolean
 stays_undecided (GdlContext *context, const Next *next)
 {
-  GArray *updates = g_array_new (FALSE, FALSE, sizeof (GdlUpdate));
   GdlRef *values = gdl_next_values (context, next->variable, next->values);
-  gdl_find_update_of (context, next->variable, values, updates);
-  const gboolean stays =
-      updates->len > 0 &&
-      is_undecided (context->net, &g_array_index (updates, GdlUpdate, 0));
+  const gboolean stays = gdl_stays_undecided (context, next->variable, values);
   g_free (values);
-  free_updates (updates);
   return stays;
 }
 
-/* How many updates are undecided where the literal holds, and where it doesn't.
- */
+/* Whether the update is undecided, and may be decided where it is known whether
+ * the variable has some value. */
+static gboolean
+may_be_decided (const GdlNet *net, const GdlUpdate *update, guint32 variable)
+{
+  return gdl_is_undecided (net, update) &&
+         (update->reads_all || update->variable == variable ||
+          rg_bits_has (update->reads, variable));
+}
+
+/* How many updates are undecided where the literal holds, and where it doesn't,
+ * if that is not more than `most`; else any larger number. */
 static guint
 count_undecided (GdlContext *context, const GArray *nexts,
-                 const GArray *updates, GdlGate literal)
+                 const GArray *updates, GdlGate literal, guint most)
 {
-  const guint32 variable = gdl_gate (context->net, literal)->x;
+  const GdlNet *net = context->net;
+  const guint32 variable = gdl_gate (net, literal)->x;
   guint count = 0;
-  for (guint holds = 0; holds < 2; holds++) {
+  for (guint u = 0; u < updates->len; u++) {
+    const GdlUpdate *update = &g_array_index (updates, GdlUpdate, u);
+    if (gdl_is_undecided (net, update) &&
+        !may_be_decided (net, update, variable))
+      count += 2;
+  }
+  for (guint holds = 0; holds < 2 && count <= most; holds++) {
     const guint mark = context->trail->len;
     gdl_assume (context, GDL_REF (literal) ^ (holds == 0));
-    for (guint u = 0; u < updates->len; u++) {
-      const GdlUpdate *update = &g_array_index (updates, GdlUpdate, u);
-      if (!is_undecided (context->net, update))
-        continue;
-      const gboolean reads = update->reads_all ||
-                             update->variable == variable ||
-                             rg_bits_has (update->reads, variable);
-      count +=
-          !reads || stays_undecided (context, &g_array_index (nexts, Next, u));
+    for (guint u = 0; u < updates->len && count <= most; u++) {
+      if (may_be_decided (net, &g_array_index (updates, GdlUpdate, u),
+                          variable))
+        count += stays_undecided (context, &g_array_index (nexts, Next, u));
     }
     gdl_take_back (context, mark);
   }
@@ -206,7 +201,7 @@ deciding (GdlContext *context, const GArray *nexts, const GArray *updates,
   guint least = G_MAXUINT;
   for (guint i = 0; literals->len <= CANDIDATES && i < literals->len; i++) {
     const GdlGate gate = g_array_index (literals, GdlGate, i);
-    const guint left = count_undecided (context, nexts, updates, gate);
+    const guint left = count_undecided (context, nexts, updates, gate, least);
     if (left < least || (left == least && gate < best)) {
       least = left;
       best = gate;

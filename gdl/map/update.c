@@ -5,6 +5,9 @@
 
 #include <string.h>
 
+/* A map of more values is not replaced by cases. */
+#define SMALL_MAP 3
+
 /* -- next values ----------------------------------------------------------- */
 
 GdlRef *
@@ -229,34 +232,62 @@ only_read (const GdlNet *net, const GdlRef *next, guint32 n)
   return only;
 }
 
+/* The kind, and all but the cases; FALSE: the variable keeps its value. */
+static gboolean
+find_kind (GdlContext *context, const GdlRef *next, GdlUpdate *update)
+{
+  const guint32 v = update->variable, n = gdl_net_variable (context->net, v)->n;
+  const guint32 constant = certain (next, n);
+  if (gdl_keeps (context, v, next))
+    return FALSE;
+  update->kind = GDL_BY_CASES;
+  if (constant != GDL_NONE) {
+    update->kind = GDL_TO_CONSTANT;
+    update->values = g_new (guint32, 1);
+    update->values[0] = constant;
+    return TRUE;
+  }
+  const guint32 by = only_read (context->net, next, n);
+  if (by != GDL_NONE &&
+      ((update->values = map_of_choices (context, v, next, by)) ||
+       (update->values = map_by (context, v, next, by)))) {
+    update->kind = GDL_BY_MAP;
+    update->by = by;
+  }
+  return TRUE;
+}
+
 void
 gdl_find_update_of (GdlContext *context, guint32 variable, const GdlRef *next,
                     GArray *updates)
 {
   GdlNet *net = context->net;
-  const guint32 n = gdl_net_variable (net, variable)->n;
-  const guint32 constant = certain (next, n);
-  if (gdl_keeps (context, variable, next))
+  GdlUpdate update = {.variable = variable};
+  if (!find_kind (context, next, &update))
     return;
-  const guint32 by = constant != GDL_NONE ? GDL_NONE : only_read (net, next, n);
-  GdlUpdate update = {.variable = variable,
-                      .kind = GDL_TO_CONSTANT,
-                      .reads =
-                          g_new0 (RgBits, rg_bits_words (net->variables->len))};
-  if (constant != GDL_NONE) {
-    update.values = g_new (guint32, 1);
-    update.values[0] = constant;
-  } else if (by != GDL_NONE &&
-             ((update.values = map_of_choices (context, variable, next, by)) ||
-              (update.values = map_by (context, variable, next, by)))) {
-    update.kind = GDL_BY_MAP;
-    update.by = by;
-  } else {
-    update.kind = GDL_BY_CASES;
+  update.reads = g_new0 (RgBits, rg_bits_words (net->variables->len));
+  if (update.kind == GDL_BY_CASES)
     add_cases (context, next, &update);
-  }
   add_reads (net, &update);
   g_array_append_val (updates, update);
+}
+
+gboolean
+gdl_is_undecided (const GdlNet *net, const GdlUpdate *update)
+{
+  return update->kind == GDL_BY_CASES ||
+         (update->kind == GDL_BY_MAP && update->by != update->variable &&
+          gdl_net_variable (net, update->by)->n <= SMALL_MAP);
+}
+
+gboolean
+gdl_stays_undecided (GdlContext *context, guint32 variable, const GdlRef *next)
+{
+  GdlUpdate update = {.variable = variable};
+  const gboolean stays = find_kind (context, next, &update) &&
+                         gdl_is_undecided (context->net, &update);
+  g_free (update.values);
+  return stays;
 }
 
 void

@@ -38,6 +38,12 @@ gboolean gdl_keeps (GdlContext *context, guint32 variable, const GdlRef *next);
 void gdl_find_update (GdlContext *context, guint32 variable, GArray *updates);
 void gdl_find_update_of (GdlContext *context, guint32 variable,
                          const GdlRef *next, GArray *updates);
+/* Whether an update depends on the values of other variables: by cases, or by a
+ * small map. */
+gboolean gdl_is_undecided (const GdlNet *net, const GdlUpdate *update);
+/* The same of the update that would be added; cases need not be found. */
+gboolean gdl_stays_undecided (GdlContext *context, guint32 variable,
+                              const GdlRef *next);
 void gdl_updates_clear (GArray *updates);
 
 /* The code of all of them, as if at the same time, before a node.  Where they

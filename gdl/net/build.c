@@ -21,7 +21,8 @@ add_variable (GdlNet *net, guint32 n, guint32 role)
   const GdlVariable variable = {n, net->gates->len, role, 0};
   g_array_append_val (net->variables, variable);
   for (guint32 i = 0; i < n; i++) {
-    const GdlGateInfo literal = {GDL_LITERAL, net->variables->len - 1, i};
+    const guint32 x = net->variables->len - 1;
+    const GdlGateInfo literal = {GDL_LITERAL, x, i, gdl_reads_bit (x)};
     g_array_append_val (net->gates, literal);
   }
   return net->variables->len - 1;
@@ -221,7 +222,7 @@ add_leaves (Builder *builder)
     if (builder->infos[a].kind != GDL_DERIVED) {
       builder->ref[a] = literal_of (builder, &builder->infos[a]);
     } else if (gdl_component (builder->ground, a) != 0) {
-      const GdlGateInfo cycle = {GDL_CYCLE, a, 0};
+      const GdlGateInfo cycle = {GDL_CYCLE, a, 0, gdl_reads_bit (a)};
       builder->ref[a] = GDL_REF (net->gates->len);
       g_array_append_val (net->gates, cycle);
     }
@@ -349,7 +350,7 @@ gdl_net_new (const GdlGround *ground, const GArray *groups, GArray *mutexes,
   const gsize n_fluents = (gsize)ground->fluents->len + 1;
   const gsize n_atoms = (gsize)ground->atoms->len + 1;
   const gsize n_actions = (gsize)ground->actions->len + 1;
-  const GdlGateInfo yes = {GDL_CONSTANT, 0, 0};
+  const GdlGateInfo yes = {GDL_CONSTANT, 0, 0, 0};
   net->ground = ground;
   net->fuel = g_new (gint64, 1);
   *net->fuel = GDL_SOLVER_FUEL;

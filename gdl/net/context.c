@@ -3,31 +3,30 @@
 #include "gdl/net/implications.h"
 #include "gdl/net/walk.h"
 
+/* A state that no context is in. */
+#define NO_STATE  0
+/* Of cells of literals, which are themselves in all states. */
+#define ANY_STATE G_MAXUINT32
+
 GdlContext *
 gdl_context_new (GdlNet *net)
 {
-  GdlContext *context = g_new (GdlContext, 1);
-  *context = (GdlContext){net,
-                          g_array_new (FALSE, FALSE, sizeof (GdlRef)),
-                          g_array_new (FALSE, FALSE, sizeof (GdlGate)),
-                          g_array_new (FALSE, FALSE, sizeof (GdlRef)),
-                          g_array_new (FALSE, TRUE, sizeof (guint32)),
-                          1,
-                          g_array_new (FALSE, FALSE, sizeof (GdlGate)),
-                          g_array_new (FALSE, FALSE, sizeof (GdlRef)),
-                          0};
+  GdlContext *context = g_new0 (GdlContext, 1);
+  context->net = net;
+  context->cells = g_array_new (FALSE, FALSE, sizeof (GdlCell));
+  context->trail = g_array_new (FALSE, FALSE, sizeof (GdlKnown));
+  context->state = context->last_state = NO_STATE + 1;
+  context->inputs = g_array_new (FALSE, FALSE, sizeof (GdlRef));
   return context;
 }
 
 void
 gdl_context_free (GdlContext *context)
 {
-  g_array_free (context->known, TRUE);
+  g_array_free (context->cells, TRUE);
   g_array_free (context->trail, TRUE);
-  g_array_free (context->memo, TRUE);
-  g_array_free (context->stamp, TRUE);
-  g_array_free (context->open, TRUE);
   g_array_free (context->inputs, TRUE);
+  g_free (context->open);
   g_free (context);
 }
 
@@ -36,40 +35,63 @@ static void
 grow (GdlContext *context)
 {
   const guint n = context->net->gates->len;
-  const GdlRef none = GDL_NONE;
-  if (context->known->len == n)
+  GdlGate gate = context->cells->len;
+  if (gate == n)
     return;
-  while (context->known->len < n)
-    g_array_append_val (context->known, none);
-  g_array_set_size (context->memo, n);
-  g_array_set_size (context->stamp, n);
-  const guint n_known = context->trail->len;
-  g_array_set_size (context->trail, n);
-  context->trail->len = n_known;
+  g_array_set_size (context->cells, n);
+  for (; gate < n; gate++) {
+    const gboolean fixed =
+        gdl_gate (context->net, gate)->kind != GDL_CONJUNCTION_GATE;
+    g_array_index (context->cells, GdlCell, gate) =
+        (GdlCell){GDL_NONE, GDL_REF (gate), fixed ? ANY_STATE : NO_STATE};
+  }
 }
 
-/* Takes the last one away; g_array_set_size is slow. */
-static inline GdlGate
-pop (GArray *gates)
+static inline void
+push (GdlContext *context, guint32 item)
 {
-  return g_array_index (gates, GdlGate, --gates->len);
+  if (context->n_open == context->open_room) {
+    context->open_room = 2 * context->open_room + 64;
+    context->open = g_renew (guint32, context->open, context->open_room);
+  }
+  context->open[context->n_open++] = item;
 }
 
-static GdlRef *
-known_at (GdlContext *context, GdlGate gate)
+static void
+push_all (GdlContext *context, const GdlRef *refs, guint n)
 {
-  return &g_array_index (context->known, GdlRef, gate);
+  for (guint i = 0; i < n; i++)
+    push (context, refs[i]);
+}
+
+static inline GdlCell *
+cell_at (const GdlContext *context, GdlGate gate)
+{
+  return &g_array_index (context->cells, GdlCell, gate);
+}
+
+static inline GdlRef *
+known_at (const GdlContext *context, GdlGate gate)
+{
+  return &cell_at (context, gate)->known;
 }
 
 /* FALSE: it was known already. */
 static gboolean
 learn (GdlContext *context, GdlGate gate, GdlRef ref)
 {
+  const GdlGateInfo *info = gdl_gate (context->net, gate);
+  const GdlKnown known = {gate, context->state, context->reads};
   if (*known_at (context, gate) != GDL_NONE)
     return FALSE;
   *known_at (context, gate) = ref;
-  g_array_index (context->trail, GdlGate, context->trail->len++) = gate;
-  context->now++;
+  g_array_append_val (context->trail, known);
+  context->state = ++context->last_state;
+  /* What reads a conjunction reads all that this does. */
+  if (info->kind != GDL_CONJUNCTION_GATE)
+    context->reads |= info->reads;
+  else if (!(context->reads & info->reads))
+    context->reads |= info->reads & -info->reads;
   return TRUE;
 }
 
@@ -81,7 +103,7 @@ learn_literal (GdlContext *context, GdlGate gate, gboolean holds)
   guint n;
   const GdlRef *implied =
       gdl_implied (context->net, GDL_REF (gate) ^ !holds, &n);
-  g_array_append_vals (context->open, implied, n);
+  push_all (context, implied, n);
   const GdlGateInfo *info = gdl_gate (context->net, gate);
   const GdlVariable *variable = gdl_net_variable (context->net, info->x);
   guint left = 0;
@@ -96,10 +118,8 @@ learn_literal (GdlContext *context, GdlGate gate, gboolean holds)
       last = g;
     }
   }
-  if (!holds && left == 1) {
-    const GdlRef ref = GDL_REF (last);
-    g_array_append_val (context->open, ref);
-  }
+  if (!holds && left == 1)
+    push (context, GDL_REF (last));
 }
 
 /* One of some values of a variable: it has none of the others. */
@@ -134,18 +154,17 @@ learn_choice (GdlContext *context, GdlGate gate)
     }
   }
   if (left == 1)
-    g_array_append_val (context->open, last);
+    push (context, last);
 }
 
 void
 gdl_assume (GdlContext *context, GdlRef ref)
 {
-  GArray *open = context->open;
   grow (context);
-  open->len = 0;
-  g_array_append_val (open, ref);
-  while (open->len > 0) {
-    const GdlRef next = pop (open);
+  context->n_open = 0;
+  push (context, ref);
+  while (context->n_open > 0) {
+    const GdlRef next = context->open[--context->n_open];
     const GdlGate gate = GDL_GATE (next);
     const GdlGateInfo *info = gdl_gate (context->net, gate);
     if (gate == 0 ||
@@ -154,7 +173,7 @@ gdl_assume (GdlContext *context, GdlRef ref)
     if (info->kind == GDL_LITERAL)
       learn_literal (context, gate, !GDL_NEGATES (next));
     else if (info->kind == GDL_CONJUNCTION_GATE && !GDL_NEGATES (next))
-      g_array_append_vals (open, gdl_inputs (context->net, gate), info->n);
+      push_all (context, gdl_inputs (context->net, gate), info->n);
     else if (info->kind == GDL_CONJUNCTION_GATE)
       learn_choice (context, gate);
   }
@@ -172,56 +191,59 @@ void
 gdl_take_back (GdlContext *context, guint n_known)
 {
   while (context->trail->len > n_known) {
-    *known_at (context, pop (context->trail)) = GDL_NONE;
+    const GdlKnown *known =
+        &g_array_index (context->trail, GdlKnown, --context->trail->len);
+    *known_at (context, known->gate) = GDL_NONE;
+    context->state = known->state;
+    context->reads = known->reads;
   }
-  context->now++;
 }
 
 /* -- evaluation ------------------------------------------------------------ */
 
-/* What the gate is, if that is known or was found since the last change;
- * GDL_NONE else. */
-static GdlRef
+/* What the gate is, if that is known or was found in this state; GDL_NONE else.
+ */
+static inline GdlRef
 found (const GdlContext *context, GdlGate gate)
 {
-  const GdlRef known = g_array_index (context->known, GdlRef, gate);
-  if (known != GDL_NONE)
-    return known;
-  if (gdl_gate (context->net, gate)->kind != GDL_CONJUNCTION_GATE)
+  if (!(gdl_gate (context->net, gate)->reads & context->reads))
     return GDL_REF (gate);
-  return g_array_index (context->stamp, guint32, gate) == context->now
-             ? g_array_index (context->memo, GdlRef, gate)
-             : GDL_NONE;
+  const GdlCell *cell = cell_at (context, gate);
+  if (cell->known != GDL_NONE)
+    return cell->known;
+  return cell->state == context->state || cell->state == ANY_STATE ? cell->found
+                                                                   : GDL_NONE;
 }
 
 static void
 keep (GdlContext *context, GdlGate gate, GdlRef ref)
 {
-  g_array_index (context->memo, GdlRef, gate) = ref;
-  g_array_index (context->stamp, guint32, gate) = context->now;
+  GdlCell *cell = cell_at (context, gate);
+  cell->found = ref;
+  cell->state = context->state;
 }
 
 /* Opens the inputs of a gate that aren't found yet, unless one is false.
  * Returns whether all are, or it is decided. */
 static gboolean
-open_inputs (GdlContext *context, GdlGate gate, GArray *open)
+open_inputs (GdlContext *context, GdlGate gate)
 {
   const GdlRef *inputs = gdl_inputs (context->net, gate);
   const guint n = gdl_gate (context->net, gate)->n;
-  const guint before = open->len;
+  const guint before = context->n_open;
   context->work += n;
   for (guint i = 0; i < n; i++) {
     const GdlGate input = GDL_GATE (inputs[i]);
     const GdlRef is = found (context, input);
     if (is == GDL_NONE) {
-      g_array_append_val (open, input);
+      push (context, input);
     } else if ((is ^ GDL_NEGATES (inputs[i])) == GDL_NO) {
-      open->len = before;
+      context->n_open = before;
       keep (context, gate, GDL_NO);
       return TRUE;
     }
   }
-  return open->len == before;
+  return context->n_open == before;
 }
 
 /* The values that a variable may have, where the literals from `from` to `to`
@@ -299,21 +321,20 @@ conjunction (GdlContext *context, GdlGate gate)
 GdlRef
 gdl_specialise (GdlContext *context, GdlRef ref)
 {
-  GArray *open = context->open;
   const GdlGate root = GDL_GATE (ref);
   grow (context);
-  open->len = 0;
+  context->n_open = 0;
   if (found (context, root) == GDL_NONE)
-    g_array_append_val (open, root);
-  while (open->len > 0) {
-    const GdlGate gate = g_array_index (open, GdlGate, open->len - 1);
+    push (context, root);
+  while (context->n_open > 0) {
+    const GdlGate gate = context->open[context->n_open - 1];
     if (found (context, gate) == GDL_NONE) {
-      if (!open_inputs (context, gate, open))
+      if (!open_inputs (context, gate))
         continue;
       if (found (context, gate) == GDL_NONE)
         keep (context, gate, conjunction (context, gate));
     }
-    pop (open);
+    context->n_open--;
   }
   return found (context, root) ^ GDL_NEGATES (ref);
 }

@@ -4,14 +4,31 @@
 #include "base/bitset.h"
 #include "gdl/net/net.h"
 
+/* Of a gate: what it is known to be, or GDL_NONE; and what it was found to be
+ * in some state of the context. */
+typedef struct {
+  GdlRef known, found;
+  guint32 state;
+} GdlCell;
+
+/* A gate that is known, and what is to be restored when that is taken back. */
+typedef struct {
+  GdlGate gate;
+  guint32 state;
+  guint64 reads;
+} GdlKnown;
+
 typedef struct {
   GdlNet *net;
-  GArray *known; /* of GdlRef, by gate: what it is; GDL_NONE: itself */
-  GArray *trail; /* of GdlGate: those that are known; with room for all */
-  GArray *memo;  /* of GdlRef, by gate */
-  GArray *stamp; /* of guint32, by gate: when memo was right */
-  guint32 now;
-  GArray *open;   /* of GdlGate or GdlRef: room for what is to come */
+  GArray *cells; /* of GdlCell, by gate */
+  GArray *trail; /* of GdlKnown */
+  /* A number for each set of known gates, which comes back when what was added
+   * is taken back; and the largest so far. */
+  guint32 state, last_state;
+  guint64 reads; /* what gates must read, at least one bit of it, not to be
+                    themselves */
+  GdlRef *open;  /* gates or refs that are to come: n_open, and room for more */
+  guint n_open, open_room;
   GArray *inputs; /* of GdlRef: room for those of a gate */
   guint64 work;   /* inputs of gates that were looked at */
 } GdlContext;

@@ -4,9 +4,12 @@
 #include <string.h>
 
 static GdlGate
-add_gate (GdlNet *net, GdlGateKind kind, guint32 x, guint32 n)
+add_gate (GdlNet *net, const GdlRef *refs, guint n)
 {
-  const GdlGateInfo info = {kind, x, n};
+  GdlGateInfo info = {GDL_CONJUNCTION_GATE, net->inputs->len, n, 0};
+  for (guint i = 0; i < n; i++)
+    info.reads |= gdl_gate (net, GDL_GATE (refs[i]))->reads;
+  g_array_append_vals (net->inputs, refs, n);
   g_array_append_val (net->gates, info);
   return net->gates->len - 1;
 }
@@ -22,9 +25,7 @@ gdl_intern (GdlNet *net, const GdlRef *refs, guint n)
         memcmp (gdl_inputs (net, slot->number), refs, n * sizeof *refs) == 0)
       return GDL_REF (slot->number);
   }
-  const GdlGate gate =
-      add_gate (net, GDL_CONJUNCTION_GATE, net->inputs->len, n);
-  g_array_append_vals (net->inputs, refs, n);
+  const GdlGate gate = add_gate (net, refs, n);
   rg_table_add (&net->table, hash, gate);
   return GDL_REF (gate);
 }

@@ -1,20 +1,58 @@
 #include "gdl/net/net.h"
 
-#include "base/compare.h"
 #include "gdl/net/implications.h"
 #include "gdl/net/walk.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* Conjunctions of at most so many inputs become part of those that read them.
  */
 #define FLAT 8
 
-static gint
-by_number (gconstpointer a, gconstpointer b)
+/* -- sorting --------------------------------------------------------------- */
+
+/* How many refs are in order, from one on. */
+static guint
+count_run (const GdlRef *refs, guint n)
 {
-  return rg_compare_unsigned (*(const GdlRef *)a, *(const GdlRef *)b);
+  guint run = MIN (n, 1);
+  while (run < n && refs[run - 1] <= refs[run])
+    run++;
+  return run;
+}
+
+/* Two runs to one, elsewhere. */
+static void
+merge (const GdlRef *x, guint n_x, const GdlRef *y, guint n_y, GdlRef *to)
+{
+  guint i = 0, j = 0;
+  while (i < n_x && j < n_y)
+    *to++ = x[i] <= y[j] ? x[i++] : y[j++];
+  memcpy (to, x + i, (n_x - i) * sizeof *to);
+  memcpy (to + (n_x - i), y + j, (n_y - j) * sizeof *to);
+}
+
+/* Natural merge sort (Knuth, volume 3, 5.2.4), as most are in order. */
+static void
+merge_runs (GdlRef *refs, guint n)
+{
+  GdlRef *from = refs, *to = NULL, *room = NULL;
+  while (count_run (from, n) < n) {
+    if (!room)
+      to = room = g_new (GdlRef, n);
+    for (guint at = 0; at < n;) {
+      const guint n_x = count_run (from + at, n - at);
+      const guint n_y = count_run (from + at + n_x, n - at - n_x);
+      merge (from + at, n_x, from + at + n_x, n_y, to + at);
+      at += n_x + n_y;
+    }
+    GdlRef *const merged = to;
+    to = from;
+    from = merged;
+  }
+  if (from != refs)
+    memcpy (refs, from, n * sizeof *refs);
+  g_free (room);
 }
 
 /* Most are almost in order, and few. */
@@ -22,7 +60,7 @@ static void
 sort (GdlRef *refs, guint n)
 {
   if (n > 32) {
-    qsort (refs, n, sizeof *refs, by_number);
+    merge_runs (refs, n);
     return;
   }
   for (guint i = 1; i < n; i++) {
@@ -33,6 +71,8 @@ sort (GdlRef *refs, guint n)
     refs[at] = ref;
   }
 }
+
+/* -- conjunctions ---------------------------------------------------------- */
 
 /* Each input once, and none that is true.  Returns how many are left. */
 static guint
@@ -107,21 +147,29 @@ normalise (const GdlNet *net, GdlRef *refs, guint *n)
   return TRUE;
 }
 
-/* A copy, in net->flat, in which small conjunctions are replaced by their
- * inputs. */
+/* A copy, in net->flat, without what is true, and in which small conjunctions
+ * are replaced by their inputs. */
 static GArray *
 flatten (const GdlNet *net, const GdlRef *refs, guint n)
 {
   GArray *flat = net->flat;
-  g_array_set_size (flat, 0);
+  guint kept = 0;
+  g_array_set_size (flat, n);
   for (guint i = 0; i < n; i++) {
     const GdlGateInfo *gate = gdl_gate (net, GDL_GATE (refs[i]));
+    if (refs[i] == GDL_YES)
+      continue;
     if (gate->kind == GDL_CONJUNCTION_GATE && !GDL_NEGATES (refs[i]) &&
-        gate->n <= FLAT)
-      g_array_append_vals (flat, gdl_inputs (net, GDL_GATE (refs[i])), gate->n);
-    else
-      g_array_append_val (flat, refs[i]);
+        gate->n <= FLAT) {
+      g_array_set_size (flat, MAX (flat->len, kept + gate->n + n - i));
+      memcpy (&g_array_index (flat, GdlRef, kept),
+              gdl_inputs (net, GDL_GATE (refs[i])), gate->n * sizeof *refs);
+      kept += gate->n;
+    } else {
+      g_array_index (flat, GdlRef, kept++) = refs[i];
+    }
   }
+  flat->len = kept;
   return flat;
 }
 

@@ -35,8 +35,10 @@ typedef enum {
 
 typedef struct {
   GdlGateKind kind;
-  guint32 x; /* the variable; the atom; the first of the inputs */
-  guint32 n; /* the value; the number of inputs */
+  guint32 x;     /* the variable; the atom; the first of the inputs */
+  guint32 n;     /* the value; the number of inputs */
+  guint64 reads; /* variables and cycle gates that it depends on: their bits in
+                    a Bloom filter (1970) */
 } GdlGateInfo;
 
 typedef struct {
@@ -139,6 +141,14 @@ gdl_next_of (const GdlNet *net, guint32 fluent)
 }
 /* The variable of a role, GDL_NONE where it never has an action. */
 guint32 gdl_role_variable (const GdlNet *net, guint role);
+
+/* The bit of a variable, or of the atom of a cycle gate, in GdlGateInfo.reads.
+ */
+static inline guint64
+gdl_reads_bit (guint32 x)
+{
+  return (guint64)1 << x % 64;
+}
 
 /* Conjunction and disjunction; the array is changed. */
 GdlRef gdl_and (GdlNet *net, GdlRef *refs, guint n);
