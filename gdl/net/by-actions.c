@@ -8,9 +8,10 @@
 #define ROLES 4
 #define DEPTH 3
 
-/* The next values of a group in the context. */
+/* The next values of a group in the context, of which it is asked whether at
+ * least one holds, or whether at most one does. */
 typedef struct {
-  guint group;
+  guint target; /* 2 · group, and 1 more for at least one */
   guint n;
   GdlRef *refs;
 } Next;
@@ -21,7 +22,7 @@ typedef struct {
   GdlContext *context;
   guint32 roles[ROLES]; /* variables */
   guint n_roles;
-  guint8 *failed; /* by group: or it is found already */
+  guint8 *failed; /* by target: or it is found already */
   guint64 fuel;   /* inputs of gates that may be looked at */
 } Cases;
 
@@ -37,7 +38,7 @@ is_over (const Cases *cases)
 static Next
 specialise (Cases *cases, const Next *next)
 {
-  Next now = {next->group, 0, g_new (GdlRef, next->n + 1)};
+  Next now = {next->target, 0, g_new (GdlRef, next->n + 1)};
   cases->context->work += next->n;
   for (guint i = 0; i < next->n; i++) {
     const GdlRef ref = gdl_specialise (cases->context, next->refs[i]);
@@ -66,6 +67,28 @@ is_exclusive (const GdlNet *net, const Next *next)
   return TRUE;
 }
 
+/* One of them holds. */
+static gboolean
+is_exhaustive (Cases *cases, const Next *next)
+{
+  for (guint i = 0; i < next->n; i++) {
+    if (next->refs[i] == GDL_YES)
+      return TRUE;
+  }
+  cases->context->work += next->n;
+  GdlRef *refs = g_memdup2 (next->refs, (next->n + 1) * sizeof *refs);
+  const GdlRef some = gdl_or (cases->net, refs, next->n);
+  g_free (refs);
+  return gdl_specialise (cases->context, some) == GDL_YES;
+}
+
+static gboolean
+is_seen (Cases *cases, const Next *next)
+{
+  return next->target % 2 == 0 ? is_exclusive (cases->net, next)
+                               : is_exhaustive (cases, next);
+}
+
 /* The variable that most of them read. */
 static guint32
 most_read (const Cases *cases, const Next *next)
@@ -90,13 +113,13 @@ most_read (const Cases *cases, const Next *next)
   return best;
 }
 
-/* Whether they are exclusive in the context, by the values of some variables.
+/* Whether that is so in the context, by the values of some variables.
  * As deep as DEPTH. */
 static gboolean
 split (Cases *cases, const Next *next, guint depth)
 {
   GdlContext *context = cases->context;
-  if (is_exclusive (cases->net, next))
+  if (is_seen (cases, next))
     return TRUE;
   const guint32 v = depth > 0 ? most_read (cases, next) : GDL_NONE;
   gboolean fine = v != GDL_NONE;
@@ -181,10 +204,10 @@ open_nexts (Cases *cases, const GArray *nexts)
   GArray *open = g_array_new (FALSE, FALSE, sizeof (Next));
   for (guint i = 0; i < nexts->len; i++) {
     const Next *next = &g_array_index (nexts, Next, i);
-    if (cases->failed[next->group])
+    if (cases->failed[next->target])
       continue;
     const Next now = specialise (cases, next);
-    if (is_exclusive (cases->net, &now))
+    if (is_seen (cases, &now))
       g_free (now.refs);
     else
       g_array_append_val (open, now);
@@ -210,8 +233,8 @@ read_roles (const Cases *cases, const Next *next, guint role)
 static void
 split_or_fail (Cases *cases, const Next *next)
 {
-  if (!cases->failed[next->group])
-    cases->failed[next->group] = !split (cases, next, DEPTH);
+  if (!cases->failed[next->target])
+    cases->failed[next->target] = !split (cases, next, DEPTH);
 }
 
 /* Moves those that read what the other roles do to a list, if they are not
@@ -226,7 +249,7 @@ postpone (Cases *cases, GArray *open, guint role, GArray *later)
       split_or_fail (cases, next);
     for (guint j = 0; keep && j < later->len; j++) {
       const Next *other = &g_array_index (later, Next, j);
-      keep = other->group != next->group || other->n != next->n ||
+      keep = other->target != next->target || other->n != next->n ||
              memcmp (other->refs, next->refs, next->n * sizeof (GdlRef)) != 0;
     }
     if (keep)
@@ -274,9 +297,9 @@ try_actions (Cases *cases, const GArray *nexts, guint role, gboolean exact)
 
 /* -- groups ---------------------------------------------------------------- */
 
-/* The chosen ones, as if in each there were states where none holds. */
+/* The chosen ones.  Each of their variables has a value 0, where none holds. */
 static GArray *
-as_at_most_one (const GArray *groups, guint *number)
+copy_chosen (const GArray *groups, guint *number)
 {
   GArray *chosen = g_array_new (FALSE, FALSE, sizeof (GdlGroup));
   for (guint g = 0; g < groups->len; g++) {
@@ -290,13 +313,17 @@ as_at_most_one (const GArray *groups, guint *number)
   return chosen;
 }
 
+/* Of all groups, or of those where one of their fluents holds. */
 static GArray *
-first_nexts (const GdlNet *net, const GArray *chosen)
+first_nexts (const GdlNet *net, const GArray *chosen, const guint8 *some)
 {
   GArray *nexts = g_array_new (FALSE, FALSE, sizeof (Next));
   for (guint g = 0; g < chosen->len; g++) {
     const GArray *members = g_array_index (chosen, GdlGroup, g).members;
-    const Next next = {g, members->len, g_new (GdlRef, members->len)};
+    if (some && !some[g])
+      continue;
+    const Next next = {2 * g + (some ? 1 : 0), members->len,
+                       g_new (GdlRef, members->len)};
     for (guint i = 0; i < members->len; i++) {
       const guint32 fluent = g_array_index (members, guint32, i);
       next.refs[i] =
@@ -306,6 +333,13 @@ first_nexts (const GdlNet *net, const GArray *chosen)
     g_array_append_val (nexts, next);
   }
   return nexts;
+}
+
+static guint32
+variable_of (const GdlNet *net, const GArray *chosen, guint g)
+{
+  return net->variable[g_array_index (
+      g_array_index (chosen, GdlGroup, g).members, guint32, 0)];
 }
 
 /* The groups that the legality of actions, or the next values of one read. */
@@ -320,9 +354,7 @@ groups_that_matter (const Cases *cases, const GArray *chosen, const Next *next,
   for (guint i = 0; i < next->n; i++)
     gdl_add_support (net, next->refs[i], set);
   for (guint g = 0; g < chosen->len; g++) {
-    const guint32 fluent =
-        g_array_index (g_array_index (chosen, GdlGroup, g).members, guint32, 0);
-    if (rg_bits_has (set, net->variable[fluent]))
+    if (rg_bits_has (set, variable_of (net, chosen, g)))
       g_array_append_val (matter, number[g]);
   }
   g_free (set);
@@ -341,29 +373,40 @@ find_roles (Cases *cases)
   return n > 0 && n <= ROLES;
 }
 
+/* Of all groups whether at most one holds; where it is known of which one does,
+ * of those whether that stays so. */
 static void
-find (Cases *cases, const GArray *chosen, const guint *number, GArray **found)
+find (Cases *cases, const GArray *chosen, const guint8 *some,
+      const guint *number, GArray **found)
 {
   const GdlNet *net = cases->net;
-  GArray *nexts = first_nexts (net, chosen);
-  if (find_roles (cases)) {
-    RgBits *legal = g_new0 (RgBits, rg_bits_words (net->variables->len));
-    for (guint a = 0; a < cases->ground->actions->len; a++)
-      gdl_add_support (net, net->legal[a], legal);
-    gdl_add_support (net, net->terminal, legal);
-    gdl_assume (cases->context, GDL_NOT_REF (net->terminal));
-    for (guint exact = 0; exact < 2; exact++) {
-      for (guint g = 0; g < chosen->len; g++)
-        cases->failed[g] = found[number[g]] != NULL;
-      try_actions (cases, nexts, 0, exact == 1);
-      for (guint g = 0; g < chosen->len && !is_over (cases); g++) {
-        if (!cases->failed[g])
-          found[number[g]] = groups_that_matter (
-              cases, chosen, &g_array_index (nexts, Next, g), legal, number);
-      }
-    }
-    g_free (legal);
+  GArray *nexts = first_nexts (net, chosen, some);
+  RgBits *legal = g_new0 (RgBits, rg_bits_words (net->variables->len));
+  for (guint a = 0; a < cases->ground->actions->len; a++)
+    gdl_add_support (net, net->legal[a], legal);
+  gdl_add_support (net, net->terminal, legal);
+  gdl_assume (cases->context, GDL_NOT_REF (net->terminal));
+  for (guint g = 0; some && g < chosen->len; g++) {
+    const GdlRef none = gdl_literal (net, variable_of (net, chosen, g), 0);
+    if (some[g])
+      gdl_assume (cases->context, GDL_NOT_REF (none));
   }
+  for (guint exact = 0; exact < 2; exact++) {
+    for (guint i = 0; i < nexts->len; i++) {
+      const guint t = g_array_index (nexts, Next, i).target;
+      cases->failed[t] = found[2 * number[t / 2] + t % 2] != NULL;
+    }
+    try_actions (cases, nexts, 0, exact == 1);
+    for (guint i = 0; i < nexts->len && !is_over (cases); i++) {
+      const Next *next = &g_array_index (nexts, Next, i);
+      const guint t = next->target;
+      if (!cases->failed[t])
+        found[2 * number[t / 2] + t % 2] =
+            groups_that_matter (cases, chosen, next, legal, number);
+    }
+  }
+  gdl_take_back (cases->context, 0);
+  g_free (legal);
   free_nexts (nexts);
 }
 
@@ -383,23 +426,30 @@ is_large (const GdlNet *net, const GArray *groups, guint64 fuel)
 }
 
 GArray **
-gdl_exclusive_by_actions (const GdlNet *net, const GArray *groups,
-                          guint64 *fuel)
+gdl_kept_by_actions (const GdlNet *net, const GArray *groups,
+                     const guint8 *some, guint64 *fuel)
 {
   guint *number = g_new (guint, (gsize)groups->len + 1);
-  GArray **found = g_new0 (GArray *, (gsize)groups->len + 1);
+  GArray **found = g_new0 (GArray *, 2 * (gsize)groups->len + 1);
   if (!is_large (net, groups, *fuel)) {
-    GArray *chosen = as_at_most_one (groups, number);
+    GArray *chosen = copy_chosen (groups, number);
+    guint8 *complete = g_new (guint8, (gsize)chosen->len + 1);
+    for (guint g = 0; g < chosen->len; g++)
+      complete[g] = some[number[g]];
     Cases cases = {.ground = net->ground,
                    .net = gdl_net_new (net->ground, chosen, NULL, NULL),
                    .fuel = *fuel};
     cases.context = gdl_context_new (cases.net);
-    cases.failed = g_new0 (guint8, (gsize)chosen->len + 1);
-    find (&cases, chosen, number, found);
+    cases.failed = g_new0 (guint8, 2 * (gsize)chosen->len + 1);
+    if (find_roles (&cases)) {
+      find (&cases, chosen, NULL, number, found);
+      find (&cases, chosen, complete, number, found);
+    }
     *fuel -= MIN (*fuel, cases.context->work);
     g_free (cases.failed);
     gdl_context_free (cases.context);
     gdl_net_free (cases.net);
+    g_free (complete);
     g_array_free (chosen, TRUE);
   }
   g_free (number);

@@ -198,6 +198,8 @@ gdl_choose_groups (GdlNet *net, GArray *groups, const GArray *mutexes)
   guint8 *alone = NULL;
   if (net->inputs->len > LARGE && !mutexes) {
     choose (net, groups);
+    if (gdl_prove_by_actions (net, groups))
+      return;
     alone = prove_small (net, groups);
   }
   do

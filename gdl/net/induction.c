@@ -21,29 +21,33 @@ typedef struct {
   guint number;  /* of the group */
   gboolean some; /* at least one; else at most one */
   gboolean proved, dropped;
-  int violated;  /* the literal that says so, in a round */
+  int violated;  /* the literal that says so, in a round; 0: it follows */
   GArray *cases; /* of int: of which one then holds; NULL: none */
-  GArray *moved; /* of guint32: groups of which at most one is enough; NULL */
+  GArray *needs; /* of guint32: groups from which it follows; NULL */
 } Property;
 
 /* What is too hard is asked case by case, for at most so many actions. */
 #define ACTIONS         64
 /* Inputs of gates that are looked at without a solver: about a second. */
 #define BY_ACTIONS_FUEL 60000000
-/* The same where groups are tried again, as mutexes are known. */
+/* The same where groups are tried again, as mutexes are known; and before a
+ * solver is asked. */
 #define RETRY_FUEL      6000000
+#define FIRST_FUEL      4000000
 
 typedef struct {
   const GdlNet *net;
   const GArray *groups;
   const GArray *mutexes; /* NULL: none are known */
   GArray *properties;    /* of Property */
-  guint64 fuel;          /* of by-actions */
-  gboolean small;        /* no question about what is large */
+  guint8 *gone[2]; /* by group: dropped, that at most one, or at least one of
+                      it holds */
+  guint64 fuel;    /* of by-actions */
+  gboolean small;  /* no question about what is large */
+  guint n_rounds;  /* of questions */
   /* In a round: */
   GdlSolver *solver;
   GdlSimulation *simulation;
-  guint8 *gone;        /* by group: that at most one holds was dropped */
   gboolean going;      /* whether it helped that the state isn't terminal */
   gboolean by_actions; /* whether that was tried */
 } Induction;
@@ -151,11 +155,12 @@ assume_mutexes (const Induction *induction)
 static gboolean
 follows (const Induction *induction, const Property *property)
 {
-  for (guint i = 0; property->moved && i < property->moved->len; i++) {
-    if (induction->gone[g_array_index (property->moved, guint32, i)])
+  for (guint i = 0; property->needs && i < property->needs->len; i++) {
+    const guint32 g = g_array_index (property->needs, guint32, i);
+    if (induction->gone[0][g] || (property->some && induction->gone[1][g]))
       return FALSE;
   }
-  return property->moved != NULL;
+  return property->needs != NULL;
 }
 
 static void
@@ -209,6 +214,9 @@ begin_round (Induction *induction)
     if (property->dropped || property->proved)
       continue;
     assume_property (induction, property);
+    property->violated = 0;
+    if (follows (induction, property))
+      continue;
     property->violated = gdl_solver_fresh (solver);
     if (property->some)
       add_none (net, solver, members, property->violated);
@@ -285,30 +293,35 @@ ask_by_cases (Induction *induction, const Property *property,
   return answer;
 }
 
-/* Once a round: what follows from what is left, by all that can be done. */
+/* What follows from what is left, by all that can be done. */
 static void
-find_by_actions (Induction *induction)
+find_by_actions (Induction *induction, guint64 most)
 {
-  if (induction->by_actions)
-    return;
-  induction->by_actions = TRUE;
-  GArray **found = gdl_exclusive_by_actions (induction->net, induction->groups,
-                                             &induction->fuel);
+  guint64 fuel = MIN (induction->fuel, most);
+  guint8 *some = g_new0 (guint8, (gsize)induction->groups->len + 1);
+  for (guint g = 0; g < induction->groups->len; g++)
+    some[g] = g_array_index (induction->groups, GdlGroup, g).complete &&
+              !induction->gone[1][g];
+  induction->fuel -= fuel;
+  GArray **found =
+      gdl_kept_by_actions (induction->net, induction->groups, some, &fuel);
+  induction->fuel += fuel;
   for (guint i = 0; i < induction->properties->len; i++) {
     Property *property = &g_array_index (induction->properties, Property, i);
-    if (property->some || property->dropped || !found[property->number] ||
-        follows (induction, property))
+    GArray **needs = &found[2 * property->number + property->some];
+    if (property->dropped || !*needs || follows (induction, property))
       continue;
-    if (property->moved)
-      g_array_free (property->moved, TRUE);
-    property->moved = found[property->number];
-    found[property->number] = NULL;
+    if (property->needs)
+      g_array_free (property->needs, TRUE);
+    property->needs = *needs;
+    *needs = NULL;
   }
-  for (guint g = 0; g < induction->groups->len; g++) {
-    if (found[g])
-      g_array_free (found[g], TRUE);
+  for (guint t = 0; t < 2 * induction->groups->len; t++) {
+    if (found[t])
+      g_array_free (found[t], TRUE);
   }
   g_free (found);
+  g_free (some);
 }
 
 static GdlAnswer
@@ -321,7 +334,9 @@ ask (Induction *induction, const Property *property)
     return gdl_solver_ask (induction->solver, assumed, 1);
   GdlAnswer answer = ask_with (induction, assumed, 1);
   if (answer == GDL_MAYBE && !property->some) {
-    find_by_actions (induction);
+    if (!induction->by_actions)
+      find_by_actions (induction, G_MAXUINT64);
+    induction->by_actions = TRUE;
     if (follows (induction, property))
       return GDL_CANNOT;
   }
@@ -346,7 +361,7 @@ drop_found (Induction *induction)
     Property *property = &g_array_index (induction->properties, Property, i);
     const GArray *members = property->group->members;
     guint hold = 0;
-    if (property->dropped || property->proved)
+    if (property->dropped || property->proved || property->violated == 0)
       continue;
     for (guint m = 0; m < members->len; m++)
       hold += gdl_solver_holds (induction->solver,
@@ -400,11 +415,35 @@ note_gone (Induction *induction)
   for (guint i = 0; i < induction->properties->len; i++) {
     const Property *property =
         &g_array_index (induction->properties, Property, i);
-    if (property->dropped && !property->some) {
-      induction->gone[property->number] = TRUE;
+    if (property->dropped)
+      induction->gone[property->some][property->number] = TRUE;
+    if (property->dropped && !property->some)
       property->group->chosen = FALSE;
-    }
   }
+}
+
+/* Whether all that is left follows.  Where something does no more, it is tried
+ * by actions again. */
+static gboolean
+all_follow (Induction *induction)
+{
+  gboolean all = FALSE;
+  for (guint attempt = 0; attempt < 2 && !all; attempt++) {
+    gboolean again = induction->n_rounds == 0;
+    all = TRUE;
+    for (guint i = 0; i < induction->properties->len; i++) {
+      const Property *property =
+          &g_array_index (induction->properties, Property, i);
+      if (property->dropped || property->proved ||
+          follows (induction, property))
+        continue;
+      all = FALSE;
+      again |= property->needs != NULL;
+    }
+    if (attempt == 0 && !all && again && !induction->small)
+      find_by_actions (induction, FIRST_FUEL);
+  }
+  return all;
 }
 
 /* Whether a property was dropped. */
@@ -412,6 +451,9 @@ static gboolean
 run_round (Induction *induction)
 {
   gboolean changed = FALSE;
+  if (all_follow (induction))
+    return FALSE;
+  induction->n_rounds++;
   begin_round (induction);
   for (guint i = 0; i < induction->properties->len; i++) {
     Property *property = &g_array_index (induction->properties, Property, i);
@@ -459,12 +501,12 @@ find_moved (Induction *induction, GdlNet *net)
     Property *property = &g_array_index (induction->properties, Property, i);
     if (property->some || property->proved)
       continue;
-    property->moved = g_array_new (FALSE, FALSE, sizeof (guint32));
+    property->needs = g_array_new (FALSE, FALSE, sizeof (guint32));
     if (gdl_stays_exclusive (exclusion, property->group->members,
-                             property->moved))
+                             property->needs))
       continue;
-    g_array_free (property->moved, TRUE);
-    property->moved = NULL;
+    g_array_free (property->needs, TRUE);
+    property->needs = NULL;
   }
   gdl_exclusion_free (exclusion);
 }
@@ -484,6 +526,41 @@ add_properties (Induction *induction, const GArray *groups)
   }
 }
 
+static void
+begin_induction (Induction *induction)
+{
+  const gsize n = (gsize)induction->groups->len + 1;
+  induction->properties = g_array_new (FALSE, FALSE, sizeof (Property));
+  induction->gone[0] = g_new0 (guint8, n);
+  induction->gone[1] = g_new0 (guint8, n);
+  add_properties (induction, induction->groups);
+}
+
+static void
+end_induction (Induction *induction)
+{
+  for (guint i = 0; i < induction->properties->len; i++) {
+    GArray *needs = g_array_index (induction->properties, Property, i).needs;
+    if (needs)
+      g_array_free (needs, TRUE);
+  }
+  g_free (induction->gone[0]);
+  g_free (induction->gone[1]);
+  g_array_free (induction->properties, TRUE);
+}
+
+gboolean
+gdl_prove_by_actions (GdlNet *net, GArray *groups)
+{
+  Induction induction = {.net = net, .groups = groups, .fuel = FIRST_FUEL};
+  begin_induction (&induction);
+  const gboolean all = all_follow (&induction);
+  if (all)
+    take_results (&induction);
+  end_induction (&induction);
+  return all;
+}
+
 /* The first state satisfies what random matches have not refuted. */
 gboolean
 gdl_prove_groups (GdlNet *net, GArray *groups, const GArray *mutexes,
@@ -493,24 +570,15 @@ gdl_prove_groups (GdlNet *net, GArray *groups, const GArray *mutexes,
                          .groups = groups,
                          .mutexes = mutexes,
                          .small = small,
-                         .fuel = mutexes ? RETRY_FUEL : BY_ACTIONS_FUEL,
-                         .properties =
-                             g_array_new (FALSE, FALSE, sizeof (Property)),
-                         .gone = g_new0 (guint8, (gsize)groups->len + 1)};
-  add_properties (&induction, groups);
+                         .fuel = mutexes ? RETRY_FUEL : BY_ACTIONS_FUEL};
+  begin_induction (&induction);
   if (!small)
     find_moved (&induction, net); /* may add gates */
   induction.simulation = gdl_simulation_new (net);
   while (run_round (&induction))
     continue;
   const gboolean all = take_results (&induction);
-  for (guint i = 0; i < induction.properties->len; i++) {
-    GArray *moved = g_array_index (induction.properties, Property, i).moved;
-    if (moved)
-      g_array_free (moved, TRUE);
-  }
   gdl_simulation_free (induction.simulation);
-  g_free (induction.gone);
-  g_array_free (induction.properties, TRUE);
+  end_induction (&induction);
   return all;
 }
