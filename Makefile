@@ -175,6 +175,7 @@ help:
 	@echo '                    SEED=1 FILES=analysis/liveness.c; QUICK=1 less, RESUME=1 go on; an hour)'
 	@echo 'make hostile        extreme inputs, by memory and steps (10 minutes; HOSTILE="rbg/*")'
 	@echo 'make bench          speed on known games [GAMES="hex connect4"]'
+	@echo 'make bench BASE=C   compiled games against those of commit C'
 	@echo 'make setup          install GLib, PCRE2 and PicoSAT with apt, if missing'
 	@echo 'make install        to $$DESTDIR$$PREFIX, default $(PREFIX)'
 	@echo 'make clean          remove all that was built'
@@ -385,6 +386,9 @@ conformance: all $(MAKERS)
 
 bench: all $(MAKERS)
 	@export RG_BIN=$(BIN) RG_USAGE=$(BUILD)/usage; \
+	test -z "$(BASE)" || { \
+	  RG_BASES=$(BUILD)/base sh testsuite/bench-base.sh $(BASE) $(GAMES); \
+	  exit; }; \
 	sh testsuite/bench.sh $(GAMES) && { test -n "$(GAMES)" || \
 	  { echo; sh testsuite/bench-translate.sh; echo; \
 	    sh testsuite/bench-opt.sh; echo; sh testsuite/bench-gdl.sh; }; }
