@@ -4,8 +4,7 @@
 #include "emit/emit.h"
 #include "rg/warnings.h"
 
-static RgEmitCommand wanted = {.max_tags = RG_EMIT_MAX_TAGS,
-                               .max_cells = RG_EMIT_MAX_CELLS,
+static RgEmitCommand wanted = {.max_cells = RG_EMIT_MAX_CELLS,
                                .max_edges = RG_EMIT_MAX_EDGES};
 
 static const RgOption options[] = {
@@ -17,9 +16,7 @@ static const RgOption options[] = {
      "of all exported names (from the name of the input, or game)"},
     {NULL, "main", 0, RG_OPTION_STRING, &wanted.main_kind, "KIND",
      "add a main program: bench"},
-    {"Limits", "max-tags", 0, RG_OPTION_INT, &wanted.max_tags, "N",
-     "room in a move, where the game sets no bound (64)"},
-    {NULL, "max-cells", 0, RG_OPTION_INT, &wanted.max_cells, "N",
+    {"Limits", "max-cells", 0, RG_OPTION_INT, &wanted.max_cells, "N",
      "of all constants and variables together (33554432)"},
     {NULL, "max-edges", 0, RG_OPTION_INT, &wanted.max_edges, "N",
      "of all graphs, each check's counted by itself (1000000)"},

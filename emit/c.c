@@ -42,8 +42,17 @@ static const char prototypes[] =
     "    uint8_t *seen, RgModelWork *work);\n"
     "size_t @move_text (const void *move, char *text, size_t size);\n"
     "size_t @state_text (const @state *state, char *text, size_t size);\n"
-    "int @move_parse (const @state *state, const char *text, void *move,\n"
+    "int @move_parse (const @state *state, const char *text, size_t *found,\n"
     "    RgModelMoves *moves, RgModelWork *work);\n"
+    "RgModelLimits *@limits (RgModelWork *work);\n"
+    "int @count (const @state *state, uint64_t *n, RgModelWork *work);\n"
+    "int @random_move (const @state *state, uint64_t *random,\n"
+    "    const void **move, RgModelWork *work);\n"
+    "int @playout (@state *state, uint64_t *random, uint64_t most_moves,\n"
+    "    uint64_t *n_moves, RgModelWork *work);\n"
+    "uint32_t @value (const @state *state, uint32_t variable, uint32_t cell);\n"
+    "int @observe (const @state *state, const void *move, int player,\n"
+    "    uint64_t *known, RgModelWork *work);\n"
     "\n"
     "extern const RgModel @model;\n";
 
@@ -71,14 +80,8 @@ print_moves_form (const RgEmit *emit, GString *out)
   if (form->packed)
     g_string_append (out, "  uint64_t tags, steps;\n");
   else
-    g_string_append_printf (
-        out,
-        "  uint16_t n_tags, n_steps;\n"
-        "  uint32_t end;\n"
-        "  %s tags[%u];\n"
-        "  %s steps[%u];\n",
-        rg_emit_ctype (form->wide_tags ? 2 : 1), MAX (form->max_tags, 1),
-        rg_emit_ctype (form->wide_steps ? 4 : 1), MAX (form->max_choices, 1));
+    g_string_append (out, "  uint32_t size; /* bytes of all of the move */\n"
+                          "  uint32_t end, n_tags, n_steps;\n");
   print_prefixed (emit->options, "} @move;\n\n", out);
 }
 
@@ -96,7 +99,8 @@ print_interface (RgEmit *emit, GString *out)
 
 /* What is printed before its place in the file is due. */
 typedef struct {
-  GString *searches, *replays, *names, *pieces, *groups, *constants;
+  GString *searches, *replays, *names, *pieces, *variables, *groups;
+  GString *constants;
 } Parts;
 
 /* Functions that call each other in no cycle may make a long chain, too: if
@@ -131,10 +135,12 @@ static Parts
 make_parts (RgEmit *emit)
 {
   Parts parts = {g_string_new (NULL), g_string_new (NULL), g_string_new (NULL),
-                 g_string_new (NULL), g_string_new (NULL), g_string_new (NULL)};
+                 g_string_new (NULL), g_string_new (NULL), g_string_new (NULL),
+                 g_string_new (NULL)};
   make_replays (emit, &parts);
   rg_emit_names (emit, parts.names);
   rg_emit_pieces (emit, parts.pieces);
+  rg_emit_variables (emit, parts.variables);
   rg_emit_groups (emit, parts.groups);
   rg_emit_guard_tables (emit, parts.constants);
   if (rg_diags_errors (emit->diags) == 0)
@@ -149,6 +155,7 @@ free_parts (Parts *parts)
   g_string_free (parts->replays, TRUE);
   g_string_free (parts->names, TRUE);
   g_string_free (parts->pieces, TRUE);
+  g_string_free (parts->variables, TRUE);
   g_string_free (parts->groups, TRUE);
   g_string_free (parts->constants, TRUE);
 }
@@ -182,7 +189,6 @@ print_move_macros (const RgEmit *emit, GString *out)
   define (out, "TWO_WORDS", form->packed && form->two_words);
   define (out, "HAS_COUNTS", form->packed && !form->index_fixed);
   define (out, "MAX_TAGS", form->max_tags);
-  define (out, "MAX_STEPS", form->max_choices);
   define (out, "SLACK_TAGS", form->slack_tags);
   define (out, "SLACK_STEPS", form->slack_steps);
   define (out, "TAG_BITS", emit->tags.bits);
@@ -216,6 +222,7 @@ print_macros (const RgEmit *emit, GString *out)
                           emit->options->prefix, rg_text (game, game->player));
   define (out, "PLAYER_LOW", rg_emit_global (emit, game->player)->values->low);
   define (out, "CODE_KEEPER", rg_emit_symbol (symbols, game->keeper).code);
+  define (out, "N_TAGS", emit->tags.n);
   define (out, "NODE_END", rg_emit_boundary (emit, game->end));
   define (out, "HAS_LEVELS", mentioned[RG_EMIT_LEVELS]);
   define (out, "HAS_LISTED", mentioned[RG_EMIT_LISTED]);
@@ -254,8 +261,7 @@ print_mentioned (const RgEmit *emit, GString *out)
   const gboolean *mentioned = emit->mentions.parts;
   const gboolean sets =
       mentioned[RG_EMIT_LEVELS] || (!emit->form.packed && emit->form.paths);
-  if (sets || mentioned[RG_EMIT_SAVED])
-    print_runtime ("memory.c", out);
+  print_runtime ("memory.c", out);
   if (sets)
     print_runtime ("met.c", out);
   if (mentioned[RG_EMIT_SAVED])
@@ -294,10 +300,14 @@ print_file (RgEmit *emit, const Parts *parts, GString *out)
   g_string_append (out, parts->searches->str);
   g_string_append (out, parts->replays->str);
   print_runtime ("model.c", out);
+  print_runtime ("random.c", out);
+  print_runtime ("playout.c", out);
   print_runtime ("text.c", out);
   g_string_append (out, parts->groups->str);
   g_string_append (out, parts->pieces->str);
   print_runtime ("show.c", out);
+  g_string_append (out, parts->variables->str);
+  print_runtime ("value.c", out);
   print_runtime ("table.c", out);
   if (emit->options->bench) {
     print_runtime ("bench.c", out);

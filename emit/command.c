@@ -27,9 +27,6 @@ read_options (RgCli *cli, const RgEmitCommand *wanted)
   if (wanted->prefix && !rg_emit_prefix_valid (wanted->prefix))
     rg_cli_usage (cli, "option --prefix: '%s' is not fit for names in C",
                   wanted->prefix);
-  if (wanted->max_tags < 1 || wanted->max_tags > RG_EMIT_MOST_TAGS)
-    rg_cli_usage (cli, "option --max-tags: not from 1 to %d",
-                  RG_EMIT_MOST_TAGS);
   if (wanted->max_cells < 1 || wanted->max_cells > RG_EMIT_MOST)
     rg_cli_usage (cli, "option --max-cells: not from 1 to %d", RG_EMIT_MOST);
   if (wanted->max_edges < 1 || wanted->max_edges > RG_EMIT_MOST)
@@ -39,7 +36,6 @@ read_options (RgCli *cli, const RgEmitCommand *wanted)
   return (RgEmitOptions){.prefix = wanted->prefix ? g_strdup (wanted->prefix)
                                                   : rg_emit_prefix (name),
                          .bench = wanted->main_kind != NULL,
-                         .max_tags = (guint)wanted->max_tags,
                          .max_cells = (guint64)wanted->max_cells,
                          .max_edges = (guint64)wanted->max_edges};
 }

@@ -9,7 +9,7 @@ typedef struct {
   char *main_kind;   /* NULL or "bench" */
   char *header_file; /* a file for the header; or NULL */
   gboolean header;   /* the header in the place of the C file */
-  gint64 max_tags, max_cells, max_edges; /* see RgEmitOptions */
+  gint64 max_cells, max_edges; /* see RgEmitOptions */
 } RgEmitCommand;
 
 /* Reads the game that the arguments name and appends its C file or header.

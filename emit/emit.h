@@ -7,14 +7,10 @@
 typedef struct {
   const char *prefix; /* of all exported names; a C identifier */
   gboolean bench;     /* with a main program */
-  guint max_tags;     /* room for tags in a move whose number of tags is not
-                         bounded by the game; at least 1 */
   guint64 max_cells;  /* of all constants and variables together */
   guint64 max_edges;  /* of the graphs for moves, the keeper, and checks */
 } RgEmitOptions;
 
-#define RG_EMIT_MAX_TAGS  64
-#define RG_EMIT_MOST_TAGS 10000 /* that may be asked for */
 #define RG_EMIT_MAX_CELLS (1 << 25)
 #define RG_EMIT_MAX_EDGES 1000000
 #define RG_EMIT_MOST      (1 << 30) /* cells or edges that may be asked for */

@@ -20,9 +20,9 @@
  *
  * A state is a block of `state_size` bytes that holds no pointers and no
  * undefined bytes: copy it with = or memcpy, compare it with memcmp.  So is a
- * move, of `move_size` bytes.  Both want the alignment of a uint64_t, which
- * malloc gives.  There is no state elsewhere: any number of threads may use a
- * model, each with its own work and lists.
+ * move, of rg_model_move_size bytes.  Both want the alignment of a uint64_t,
+ * which malloc gives.  There is no state elsewhere: any number of threads may
+ * use a model, each with its own work and lists.
  *
  * Functions that can fail give back RG_MODEL_OK or one of the other codes; the
  * state is then to be thrown away, a list is incomplete.
@@ -32,14 +32,17 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 
-#define RG_MODEL_VERSION 1
+/* Version 2: moves of any length, limits that can be set, the entries from
+ * `limits` on; move_parse gives back a place in the list. */
+#define RG_MODEL_VERSION 2
 
 enum {
   RG_MODEL_OK = 0,
-  RG_MODEL_LIMIT = 1,   /* a limit that the model was compiled with */
-  RG_MODEL_MEMORY = 2,  /* malloc failed */
-  RG_MODEL_STUCK = 3,   /* an improper game: the keeper has no move */
+  RG_MODEL_LIMIT = 1,  /* a limit: of RgModelLimits, or the depth of a search */
+  RG_MODEL_MEMORY = 2, /* malloc failed */
+  RG_MODEL_STUCK = 3,  /* an improper game: the keeper has no move */
   RG_MODEL_ILLEGAL = 4, /* there is no such legal move; or a listed one turns
                            out to be invalid: an improper game */
 };
@@ -47,23 +50,54 @@ enum {
 /* Who is to move, besides the players 0 .. n_players - 1. */
 enum { RG_MODEL_KEEPER = -1, RG_MODEL_RANDOM = -2 };
 
-/* A list of moves, which grows as needed: begin with {0}, free `data`. */
+/* A list of moves, which grows as needed: begin with {0}, end with
+ * rg_model_moves_free. */
 typedef struct {
   size_t n;
-  void *data;      /* n moves of move_size bytes */
-  size_t capacity; /* bytes */
+  void *data;      /* n moves, one behind the other */
+  size_t capacity; /* of data, in bytes */
+  size_t *places;  /* by move: its first byte in data, where sizes differ */
+  size_t n_places; /* that there is room for */
 } RgModelMoves;
 
 /* Scratch memory of one thread. */
 typedef struct RgModelWork RgModelWork;
+
+/* What one call may use: no more than keeps a machine usable.  They are high;
+ * set others at any time. */
+typedef struct {
+  uint64_t memory;       /* bytes of a list of moves, and of what searches
+                            remember (4 GiB) */
+  uint32_t tags;         /* of a move (100000) */
+  uint32_t choices;      /* of a walk (1000000) */
+  uint32_t keeper_steps; /* in a row (100000000) */
+} RgModelLimits;
+
+/* The symbols that a map has values for, in the order of its cells. */
+typedef struct {
+  uint32_t n;
+  const char *const *names;
+} RgModelKeys;
+
+/* A variable of the state.  A map from a to maps from b has a cell for each
+ * pair, b running fastest.  Values are numbers below n_values. */
+typedef struct {
+  const char *name;
+  uint32_t n_cells;  /* 1, or the product of the keys' n */
+  uint32_t n_values; /* of each cell */
+  const char *const *value_names;
+  uint32_t n_keys; /* 0: not a map */
+  const RgModelKeys *keys;
+} RgModelVariable;
 
 typedef struct RgModel {
   uint32_t version; /* RG_MODEL_VERSION */
   uint32_t n_players;
   const char *name;
   const char *const *player_names;
-  size_t state_size, move_size; /* bytes */
-  uint32_t max_tags;            /* no move has more */
+  size_t state_size;      /* bytes */
+  size_t fixed_move_size; /* bytes of each move; 0 where they differ */
+  uint32_t max_tags;      /* no move has more; UINT32_MAX: no bound */
 
   /* NULL where memory is short. */
   RgModelWork *(*work_new) (void);
@@ -89,12 +123,12 @@ typedef struct RgModel {
   uint64_t (*hash) (const void *state);
 
   /* Moves are sequences of tags.  Gives back how many the move has, and puts
-   * their numbers to tags (room for max_tags), unless that is NULL.  Equal
-   * tags have equal numbers in all states of a game. */
+   * their numbers to tags, unless that is NULL.  Equal tags have equal numbers
+   * in all states of a game, from 1 to n_tags. */
   uint32_t (*tags) (const void *move, uint32_t *tags);
   const char *(*tag_name) (uint32_t tag);
   /* What a player sees of a move: sets seen[i] to 1 for each tag i that it
-   * sees, to 0 for the others (room for max_tags). */
+   * sees, to 0 for the others. */
   int (*view) (const void *state, const void *move, int player, uint8_t *seen,
                RgModelWork *work);
 
@@ -103,9 +137,41 @@ typedef struct RgModel {
    * between them, "-" without tags. */
   size_t (*move_text) (const void *move, char *text, size_t size);
   size_t (*state_text) (const void *state, char *text, size_t size);
-  /* Finds the legal move with that text; fills the list on the way. */
-  int (*move_parse) (const void *state, const char *text, void *move,
+  /* Finds the legal move with that text: fills the list, and puts its place
+   * there to *found. */
+  int (*move_parse) (const void *state, const char *text, size_t *found,
                      RgModelMoves *moves, RgModelWork *work);
+
+  /* What the calls with that work may use: to be read and written. */
+  RgModelLimits *(*limits) (RgModelWork *work);
+
+  /* How many moves `moves` would list. */
+  int (*count) (const void *state, uint64_t *n, RgModelWork *work);
+  /* A legal move, each as likely as the others: it is the work's own, until
+   * its next call; NULL where there is none.  `random` is the state of the
+   * generator (SplitMix64), and changes: any number will do to begin with. */
+  int (*random_move) (const void *state, uint64_t *random, const void **move,
+                      RgModelWork *work);
+  /* Random moves, and the keeper's, to the end of the play, but not more than
+   * most_moves.  Puts how many there were to *n_moves, the keeper's not
+   * counted, unless that is NULL.  The play goes as with
+   * `play --seed` of the compiled program. */
+  int (*playout) (void *state, uint64_t *random, uint64_t most_moves,
+                  uint64_t *n_moves, RgModelWork *work);
+
+  uint32_t n_tags;                     /* distinct tags: the size of a policy */
+  int32_t least_score, greatest_score; /* of all scores as numbers */
+
+  /* The variables, `player` and `goals` among them, and what they hold. */
+  uint32_t n_variables;
+  const RgModelVariable *variables;
+  uint32_t (*value) (const void *state, uint32_t variable, uint32_t cell);
+
+  /* What a player knows is what it has seen of the moves so far.  From a number
+   * for that (0 at the start) and the next move, gives that number with the
+   * move: equal for plays that the player can't tell apart. */
+  int (*observe) (const void *state, const void *move, int player,
+                  uint64_t *known, RgModelWork *work);
 } RgModel;
 
 typedef const RgModel *(*RgModelGetter) (void);
@@ -113,7 +179,26 @@ typedef const RgModel *(*RgModelGetter) (void);
 static inline const void *
 rg_model_move (const RgModel *model, const RgModelMoves *moves, size_t i)
 {
-  return (const char *)moves->data + i * model->move_size;
+  return (const char *)moves->data + (model->fixed_move_size
+                                          ? i * model->fixed_move_size
+                                          : moves->places[i]);
+}
+
+/* Bytes of that move: to keep a copy of it. */
+static inline size_t
+rg_model_move_size (const RgModel *model, const void *move)
+{
+  return model->fixed_move_size ? model->fixed_move_size
+                                : *(const uint32_t *)move;
+}
+
+static inline void
+rg_model_moves_free (RgModelMoves *moves)
+{
+  const RgModelMoves none = {0, NULL, 0, NULL, 0};
+  free (moves->data);
+  free (moves->places);
+  *moves = none;
 }
 
 #endif

@@ -36,7 +36,6 @@ static void
 add_c (RgGame *game, GChecksum *sum)
 {
   const RgEmitOptions options = {.prefix = "game",
-                                 .max_tags = RG_EMIT_MAX_TAGS,
                                  .max_cells = RG_EMIT_MAX_CELLS,
                                  .max_edges = RG_EMIT_MAX_EDGES};
   GString *text = g_string_new (NULL);

@@ -41,10 +41,8 @@ typedef struct {
   RgModelWork *work;
   RgModelMoves moves;
   void *state, *other; /* other: for moves that are not legal */
-  void *move;          /* as parsed */
-  char *old;           /* moves of other states */
+  void *old[MOST_OLD]; /* moves of other states */
   size_t n_old;
-  uint8_t *seen;
   uint64_t random;
 } Player;
 
@@ -69,6 +67,8 @@ look_at_state (const Player *player)
     model->score (player->state, i);
     model->score_name (player->state, i);
   }
+  for (uint32_t v = 0; v < model->n_variables; v++)
+    model->value (player->state, v, model->variables[v].n_cells - 1);
 }
 
 /* A move, legal or not, is applied to a copy, viewed, and read back. */
@@ -76,24 +76,33 @@ static void
 try_move (Player *player, const void *move)
 {
   const RgModel *model = player->model;
+  uint8_t *seen = malloc (model->tags (move, NULL) + 1);
+  uint64_t known = 0;
   memcpy (player->other, player->state, model->state_size);
   model->apply (player->other, move, player->work);
-  for (int i = 0; i < (int)model->n_players; i++)
-    model->view (player->state, move, i, player->seen, player->work);
+  for (int i = 0; i < (int)model->n_players; i++) {
+    model->view (player->state, move, i, seen, player->work);
+    model->observe (player->state, move, i, &known, player->work);
+  }
+  free (seen);
   char text[64];
   if (model->move_text (move, text, sizeof text) >= sizeof text)
     return;
   RgModelMoves moves = {0};
-  model->move_parse (player->state, text, player->move, &moves, player->work);
-  free (moves.data);
+  size_t found;
+  model->move_parse (player->state, text, &found, &moves, player->work);
+  rg_model_moves_free (&moves);
 }
 
+/* Moves of other states; and noise, where a move is a word. */
 static void
 try_wrong_moves (Player *player)
 {
-  const size_t size = player->model->move_size;
+  const size_t size = player->model->fixed_move_size;
   for (size_t i = 0; i < player->n_old; i++)
-    try_move (player, player->old + i * size);
+    try_move (player, player->old[i]);
+  if (size == 0)
+    return;
   char *noise = malloc (size);
   for (size_t i = 0; i < size; i++)
     noise[i] = (char)below (player, below (player, 2) ? 4 : 256);
@@ -104,10 +113,25 @@ try_wrong_moves (Player *player)
 static void
 remember (Player *player, const void *move)
 {
-  const size_t size = player->model->move_size;
+  const size_t size = rg_model_move_size (player->model, move);
   const size_t i =
       player->n_old < MOST_OLD ? player->n_old++ : below (player, MOST_OLD);
-  memcpy (player->old + i * size, move, size);
+  free (player->old[i]);
+  player->old[i] = malloc (size);
+  memcpy (player->old[i], move, size);
+}
+
+/* Counting, choosing, and playing on without a list. */
+static void
+try_without_list (Player *player)
+{
+  const RgModel *model = player->model;
+  const void *move;
+  uint64_t n;
+  model->count (player->state, &n, player->work);
+  model->random_move (player->state, &player->random, &move, player->work);
+  memcpy (player->other, player->state, model->state_size);
+  model->playout (player->other, &player->random, 10, &n, player->work);
 }
 
 static void
@@ -121,6 +145,7 @@ play (Player *player)
       break;
     look_at_state (player);
     try_wrong_moves (player);
+    try_without_list (player);
     if (model->moves (player->state, &player->moves, player->work) ||
         player->moves.n == 0)
       break;
@@ -140,20 +165,16 @@ play_freely (const RgModel *model)
                    .work = model->work_new (),
                    .state = malloc (model->state_size),
                    .other = malloc (model->state_size),
-                   .move = malloc (model->move_size),
-                   .old = malloc (model->move_size * MOST_OLD),
-                   .seen = malloc (model->max_tags + 1),
                    .random = 1};
   const int plays = model->state_size > BIG_STATE ? 1 : 5;
   for (int i = 0; i < plays; i++)
     play (&player);
   model->work_free (player.work);
-  free (player.moves.data);
+  rg_model_moves_free (&player.moves);
   free (player.state);
   free (player.other);
-  free (player.move);
-  free (player.old);
-  free (player.seen);
+  for (size_t i = 0; i < player.n_old; i++)
+    free (player.old[i]);
   return 0;
 }
 

@@ -3,10 +3,7 @@
 
 #include <string.h>
 
-enum {
-  WORD = 64,
-  MOST_STEPS = 120, /* of a record whose walks are not bounded */
-};
+enum { WORD = 64 };
 
 /* -- how many tags --------------------------------------------------------- */
 
@@ -89,11 +86,12 @@ plan_index (RgEmit *emit)
   RgEmitMoveForm *form = &emit->form;
   const guint n = emit->moves->nodes->len;
   form->index = g_new0 (guint32, n);
-  form->max_tags = emit->options->max_tags;
+  form->max_tags = G_MAXUINT32;
   if (tags_unbounded (emit))
     return;
   gint64 *most = distances (emit, 1, count_tag);
   gint64 *least = distances (emit, -1, count_tag);
+  form->tags_bounded = TRUE;
   form->index_fixed = TRUE;
   form->max_tags = 0;
   for (guint32 i = 0; i < n; i++) {
@@ -198,25 +196,19 @@ plan_record (RgEmit *emit)
   }
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     const RgEmitMemo *memo = &graph->decided.memo[i];
-    form->paths = form->paths || (memo->kept && !memo->lazy);
+    form->paths =
+        form->paths || (memo->kept && (!memo->lazy || !form->tags_bounded));
   }
 }
 
-gboolean
+void
 rg_emit_plan_form (RgEmit *emit)
 {
   RgEmitMoveForm *form = &emit->form;
   plan_index (emit);
-  form->max_choices = MOST_STEPS;
+  form->max_choices = 0;
   if (!has_cycle (emit->moves))
     plan_packed (emit);
   if (!form->packed)
     plan_record (emit);
-  /* There is one where there are tags or choices. */
-  const RgEmitArc *first = rg_emit_arc (emit->moves, 0);
-  if (form->max_tags > G_MAXUINT16 - 2 || form->max_choices > G_MAXUINT16 - 2) {
-    return rg_emit_limit (emit, rg_edge (emit->game, first->edge)->decl,
-                          G_MAXUINT16 - 2, "tags, or choices, in a move", NULL);
-  }
-  return TRUE;
 }

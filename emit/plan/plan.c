@@ -41,8 +41,7 @@ plan (RgEmit *emit)
   rg_emit_plan_memo_points (emit);
   rg_emit_plan_keeper (emit);
   emit->scan_writes = writes_maps (emit);
-  if (!rg_emit_plan_form (emit))
-    return FALSE;
+  rg_emit_plan_form (emit);
   rg_emit_plan_room (emit);
   return TRUE;
 }

@@ -49,7 +49,8 @@ typedef struct {
   gboolean two_words;   /* packed: tags in the first, choices in the second */
   gboolean index_fixed; /* each node has one number of tags before it */
   gboolean paths;       /* records: sequences of tags get numbers, for sets */
-  guint32 max_tags;
+  gboolean tags_bounded;
+  guint32 max_tags; /* where they are bounded */
   guint32 max_choices;
   guint32 *index;      /* by node: tags before it, at least */
   guint32 *shift;      /* packed, by node: place of its choices */
@@ -288,8 +289,7 @@ gboolean rg_emit_disjoint (const RgEmit *emit, RgEdgeId a, RgEdgeId b);
 /* -- tags.c, form.c: how a move is kept ------------------------------------ */
 
 void rg_emit_plan_tags (RgEmit *emit);
-/* FALSE where a limit is reached. */
-gboolean rg_emit_plan_form (RgEmit *emit);
+void rg_emit_plan_form (RgEmit *emit);
 
 /* -- room.c: how long lists become ----------------------------------------- */
 

@@ -130,11 +130,11 @@ write_keyed (RgEmitWriter *writer, guint32 node)
   if (rg_emit_is_moves (writer))
     add_tags_to_key (writer, &key);
   if (rg_emit_is_moves (writer) && !emit->form.packed && !emit->form.paths) {
-    g_string_append (sizes, " + (sizeof w->tags + 7) / 8");
+    g_string_append (sizes, " + KEY_TAGS");
     tags = 2 * (guint64)emit->form.max_tags;
     g_string_append (copies,
                      "  memcpy ((char *)key + size, w->tags, n * sizeof (Tag));"
-                     "\n  size += sizeof w->tags;\n");
+                     "\n  size += 8 * KEY_TAGS;\n");
   }
   for (guint32 v = 0; v < emit->variables->len; v++) {
     RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);

@@ -323,11 +323,14 @@ print_scores (RgEmit *emit, GString *out)
   const RgEmitSet *scores = rg_emit_global (emit, emit->game->goals)->values;
   gint64 *numbers = g_new0 (gint64, rg_emit_span (scores) + 1);
   gint64 *order = g_new0 (gint64, scores->n);
+  gint64 least = G_MAXINT64, greatest = 0;
   gboolean all = TRUE;
   for (guint32 i = 0; i < scores->n; i++) {
     const guint32 code = code_of (emit, scores->symbols[i]) - scores->low;
     all = read_score (emit, scores->symbols[i], &numbers[code]) && all;
     order[i] = code;
+    least = MIN (least, numbers[code]);
+    greatest = MAX (greatest, numbers[code]);
   }
   RgName *names = names_by_code (emit, scores);
   print_numbers ("score_numbers", numbers, rg_emit_span (scores), out);
@@ -339,10 +342,13 @@ print_scores (RgEmit *emit, GString *out)
                           "  N_PLAYERS = %u,\n"
                           "  N_SCORES = %u,\n"
                           "  N_SCORE_CODES = %u,\n"
+                          "  LEAST_SCORE = %d,\n"
+                          "  GREATEST_SCORE = %d,\n"
                           "  SCORES_ARE_NUMBERS = %d\n"
                           "};\n",
                           players_of (emit)->n, scores->n,
-                          rg_emit_span (scores), all ? 1 : 0);
+                          rg_emit_span (scores), (int)least, (int)greatest,
+                          all ? 1 : 0);
   g_free (numbers);
   g_free (order);
   g_free (names);

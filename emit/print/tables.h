@@ -29,3 +29,8 @@ guint32 rg_emit_state_size (const RgEmit *emit);
 /* The last pieces are those of the goals: one, or more where it is shown as a
  * grid. */
 void rg_emit_pieces (RgEmit *emit, GString *out);
+
+/* -- variables.c ----------------------------------------------------------- */
+
+/* The tables by which an agent reads variables. */
+void rg_emit_variables (RgEmit *emit, GString *out);

@@ -9,36 +9,12 @@ typedef struct {
   uint64_t seed, n;
   double seconds;
   int viewer; /* -1: sees everything */
-  int no_time, print, help, version;
+  int no_time, print, bulk, help, version;
+  RgModelLimits limits;
   uint64_t most_moves; /* of a play */
   const char *arguments[3];
   int n_arguments;
 } Options;
-
-/* The generator of rg-run: SplitMix64. */
-typedef struct {
-  uint64_t state;
-} Random;
-
-static uint64_t
-random_next (Random *random)
-{
-  uint64_t z = random->state += UINT64_C (0x9E3779B97F4A7C15);
-  z = (z ^ z >> 30) * UINT64_C (0xBF58476D1CE4E5B9);
-  z = (z ^ z >> 27) * UINT64_C (0x94D049BB133111EB);
-  return z ^ z >> 31;
-}
-
-static inline uint32_t
-random_below (Random *random, uint32_t n)
-{
-  for (;;) {
-    const uint64_t m = (random_next (random) >> 32) * n;
-    const uint32_t low = (uint32_t)m;
-    if (low >= n || low >= (UINT32_C (0) - n) % n)
-      return (uint32_t)(m >> 32);
-  }
-}
 
 static double
 cpu_seconds (void)
@@ -109,13 +85,19 @@ flush_output (void)
   exit (2);
 }
 
+static inline void
+stop_without_moves (uint64_t n)
+{
+  if (n == 0)
+    fail (1, "improper game: the play is not over, and there is no legal move",
+          NULL);
+}
+
 static void
 list_or_stop (const State *state, RgModelMoves *moves, Work *w)
 {
   check (w, GAME (moves) (state, moves, w));
-  if (moves->n == 0)
-    fail (1, "improper game: the play is not over, and there is no legal move",
-          NULL);
+  stop_without_moves (moves->n);
 }
 
 /* Plays a move that was listed, and the keeper's moves behind it. */
@@ -157,6 +139,12 @@ print_move (const State *state, const Move *move, int viewer, Work *w)
   free (seen);
 }
 
+static const Move *
+listed_move (const RgModelMoves *moves, size_t i)
+{
+  return rg_model_move (&GAME (model), moves, i);
+}
+
 static void
 run_moves (const Options *options, const State *state, Work *w)
 {
@@ -168,8 +156,8 @@ run_moves (const Options *options, const State *state, Work *w)
   list_or_stop (state, &moves, w);
   printf ("# %s\n", name_of (GAME (player) (state)));
   for (size_t i = 0; i < moves.n; i++)
-    print_move (state, (const Move *)moves.data + i, options->viewer, w);
-  free (moves.data);
+    print_move (state, listed_move (&moves, i), options->viewer, w);
+  rg_model_moves_free (&moves);
 }
 
 static void
@@ -188,7 +176,6 @@ static void
 go_to (State *state, const char *at, Work *w)
 {
   RgModelMoves moves = {0};
-  Move *move = check_memory (calloc (1, sizeof *move));
   check (w, GAME (keeper) (state, w));
   while (*at) {
     const size_t length = strcspn (at, "/");
@@ -197,16 +184,16 @@ go_to (State *state, const char *at, Work *w)
     text[length] = 0;
     if (GAME (is_end) (state))
       fail (1, "the play is over before move", text);
-    const int code = GAME (move_parse) (state, text, move, &moves, w);
+    size_t i;
+    const int code = GAME (move_parse) (state, text, &i, &moves, w);
     if (code == RG_MODEL_ILLEGAL)
       fail (1, "no such legal move:", text);
     check (w, code);
-    apply_listed (state, move, w);
+    apply_listed (state, listed_move (&moves, i), w);
     free (text);
     at += length + (at[length] != 0);
   }
-  free (moves.data);
-  free (move);
+  rg_model_moves_free (&moves);
 }
 
 /* -- perft
@@ -219,11 +206,26 @@ typedef struct {
   size_t next;
 } Level;
 
+static void
+count_or_stop (const State *state, uint64_t *count, Work *w)
+{
+  uint64_t n;
+  check (w, GAME (count) (state, &n, w));
+  stop_without_moves (n);
+  *count += n;
+}
+
+/* Leaves of the tree of that depth; in bulk: those of the last level are
+ * counted without a list. */
 static uint64_t
-count_from (Level *levels, uint64_t depth, Work *w)
+count_from (Level *levels, uint64_t depth, int bulk, Work *w)
 {
   uint64_t count = 0;
   uint64_t i = 0;
+  if (bulk && depth == 1) {
+    count_or_stop (&levels[0].state, &count, w);
+    return count;
+  }
   list_or_stop (&levels[0].state, &levels[0].moves, w);
   levels[0].next = 0;
   for (;;) {
@@ -239,10 +241,13 @@ count_from (Level *levels, uint64_t depth, Work *w)
     }
     Level *below = level + 1;
     below->state = level->state;
-    apply_listed (&below->state,
-                  (const Move *)level->moves.data + level->next++, w);
+    apply_listed (&below->state, listed_move (&level->moves, level->next++), w);
     if (GAME (is_end) (&below->state))
       continue;
+    if (bulk && i + 2 == depth) {
+      count_or_stop (&below->state, &count, w);
+      continue;
+    }
     list_or_stop (&below->state, &below->moves, w);
     below->next = 0;
     i++;
@@ -266,7 +271,9 @@ run_perft (const Options *options, const State *state, Work *w)
         room = 2 * depth;
       }
       levels[0].state = *state;
-      count = GAME (is_end) (state) ? 0 : count_from (levels, depth, w);
+      count = GAME (is_end) (state)
+                  ? 0
+                  : count_from (levels, depth, options->bulk, w);
     }
     printf ("%llu\t%llu", (unsigned long long)depth, (unsigned long long)count);
     if (!options->no_time)
@@ -275,7 +282,7 @@ run_perft (const Options *options, const State *state, Work *w)
     flush_output ();
   }
   for (uint64_t i = 0; i < room; i++)
-    free (levels[i].moves.data);
+    rg_model_moves_free (&levels[i].moves);
   free (levels);
 }
 
@@ -289,13 +296,13 @@ typedef struct {
 } Figures;
 
 static inline void
-play_move (State *state, RgModelMoves *moves, Random *random,
+play_move (State *state, RgModelMoves *moves, uint64_t *random,
            const Options *options, Figures *figures, Work *w)
 {
   const int player = GAME (player) (state);
   list_or_stop (state, moves, w);
   const Move *move =
-      (const Move *)moves->data + random_below (random, (uint32_t)moves->n);
+      listed_move (moves, random_below (random, (uint32_t)moves->n));
   if (options->print) {
     printf ("%s: ", name_of (player));
     print_move (state, move, options->viewer, w);
@@ -310,7 +317,7 @@ play_move (State *state, RgModelMoves *moves, Random *random,
 /* `state` is room for one. */
 static void
 play_once (const Options *options, const State *from, State *state,
-           RgModelMoves *moves, Random *random, Figures *figures, Work *w)
+           RgModelMoves *moves, uint64_t *random, Figures *figures, Work *w)
 {
   *state = *from;
   if (options->print)
@@ -394,7 +401,7 @@ run_play (const Options *options, const State *state, Work *w)
 {
   Figures figures = {0};
   RgModelMoves moves = {0};
-  Random random = {options->seed};
+  uint64_t random = options->seed;
   State *room = check_memory (malloc (sizeof *room));
   const double start = cpu_seconds ();
   while (figures.plays < options->n)
@@ -402,7 +409,7 @@ run_play (const Options *options, const State *state, Work *w)
   if (!options->print)
     print_figures (&figures, options->no_time ? -1 : cpu_seconds () - start);
   free (room);
-  free (moves.data);
+  rg_model_moves_free (&moves);
 }
 
 /* Plays for a given time, looking at the clock now and then. */
@@ -411,7 +418,7 @@ run_bench (const Options *options, const State *state, Work *w)
 {
   Figures figures = {0};
   RgModelMoves moves = {0};
-  Random random = {options->seed};
+  uint64_t random = options->seed;
   State *room = check_memory (malloc (sizeof *room));
   const double start = cpu_seconds ();
   double now = start;
@@ -427,5 +434,5 @@ run_bench (const Options *options, const State *state, Work *w)
   }
   print_figures (&figures, options->no_time ? -1 : now - start);
   free (room);
-  free (moves.data);
+  rg_model_moves_free (&moves);
 }

@@ -25,6 +25,14 @@ static const char usage_text[] =
     "  --view=PLAYER     moves, play: only the tags that PLAYER sees\n"
     "  --no-time         leave out times and rates\n"
     "  --max-moves=N     of one play (1000000)\n"
+    "  --bulk            perft: count the moves of the last level without\n"
+    "                    making a list of them\n"
+    "  --max-memory=N    MiB of a list of moves, and of what a search"
+    " remembers\n"
+    "                    (4096)\n"
+    "  --max-tags=N      of one move (100000)\n"
+    "  --max-choices=N   of one walk (1000000)\n"
+    "  --max-keeper-steps=N  in a row (100000000)\n"
     "  -h, --help        show this help\n"
     "  -V, --version     show the version of the tool that made the program\n"
     "Exit status: 0 done, 1 no such move or improper game, 2 usage or I/O,"
@@ -67,6 +75,7 @@ option_value (char **argv, int *i, const char *name)
 static void
 read_option (Options *options, char **argv, int *i)
 {
+  RgModelLimits *limits = &options->limits;
   const char *value;
   if ((value = option_value (argv, i, "--at")))
     options->at = value;
@@ -76,6 +85,16 @@ read_option (Options *options, char **argv, int *i)
     options->view = value;
   else if ((value = option_value (argv, i, "--max-moves")))
     options->most_moves = read_number (value);
+  else if ((value = option_value (argv, i, "--max-memory")))
+    limits->memory = read_number (value) << 20;
+  else if ((value = option_value (argv, i, "--max-tags")))
+    limits->tags = (uint32_t)read_number (value);
+  else if ((value = option_value (argv, i, "--max-choices")))
+    limits->choices = (uint32_t)read_number (value);
+  else if ((value = option_value (argv, i, "--max-keeper-steps")))
+    limits->keeper_steps = (uint32_t)read_number (value);
+  else if (strcmp (argv[*i], "--bulk") == 0)
+    options->bulk = 1;
   else if (strcmp (argv[*i], "--no-time") == 0)
     options->no_time = 1;
   else if (strcmp (argv[*i], "--print") == 0)
@@ -160,7 +179,8 @@ tell_about_program (const Options *options)
 int
 main (int argc, char **argv)
 {
-  Options options = {.at = "", .seed = 1, .most_moves = 1000000};
+  Options options = {
+      .at = "", .seed = 1, .most_moves = 1000000, .limits = default_limits};
 #ifdef SIGPIPE
   signal (SIGPIPE, SIG_DFL);
 #endif
@@ -172,6 +192,7 @@ main (int argc, char **argv)
   const unsigned command = find_command (&options);
   find_viewer (&options);
   Work *w = check_memory (GAME (work_new) ());
+  *GAME (limits) (w) = options.limits;
   State *state = check_memory (malloc (sizeof *state));
   GAME (start) (state);
   go_to (state, options.at, w);

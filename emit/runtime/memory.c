@@ -1,19 +1,40 @@
-/* -- memory of searches ---------------------------------------------------- */
+/* -- memory ---------------------------------------------------------------- */
 
-enum {
-  MOST_BYTES = 536870912 /* of all sets and of what is to be put back */
-};
+static int
+over_memory (Work *w)
+{
+  w->error = RG_MODEL_LIMIT;
+  w->limit = "a search takes more memory than --max-memory";
+  return 0;
+}
 
+/* Makes an array longer: room for `least` things of that size. */
+static int
+grow_array (Work *w, void **array, size_t *room, size_t least, size_t size)
+{
+  const size_t next = 2 * least + 64;
+  if (next > w->limits.memory / size)
+    return over_memory (w);
+  void *longer = realloc (*array, next * size);
+  if (!longer) {
+    w->error = RG_MODEL_MEMORY;
+    return 0;
+  }
+  *array = longer;
+  *room = next;
+  return 1;
+}
+
+#if HAS_SETS || HAS_SAVED
 /* Takes so many bytes into account, which replace others; false at the limit.
  */
 static int
 may_grow (Work *w, size_t bytes, size_t before)
 {
-  if (bytes > MOST_BYTES || w->n_bytes - before > MOST_BYTES - bytes) {
-    w->error = RG_MODEL_LIMIT;
-    w->limit = "searches remember more than 512 MiB";
-    return 0;
-  }
+  if (bytes > w->limits.memory ||
+      w->n_bytes - before > w->limits.memory - bytes)
+    return over_memory (w);
   w->n_bytes += bytes - before;
   return 1;
 }
+#endif

@@ -1,9 +1,21 @@
 /* -- the interface --------------------------------------------------------- */
 
+static const RgModelLimits default_limits = {UINT64_C (4) << 30, 100000,
+                                             1000000, 100000000};
+
 RgModelWork *
 GAME (work_new) (void)
 {
-  return calloc (1, sizeof (Work));
+  Work *w = calloc (1, sizeof *w);
+  if (w)
+    w->limits = default_limits;
+  return w;
+}
+
+RgModelLimits *
+GAME (limits) (RgModelWork *w)
+{
+  return &w->limits;
 }
 
 void
@@ -25,6 +37,12 @@ GAME (work_free) (RgModelWork *w)
 #if HAS_SAVED
   free (w->saved);
 #endif
+#if HAS_RECORDS
+  free (w->tags);
+  free (w->steps);
+#endif
+  rg_model_moves_free (&w->own);
+  free (w->known);
   free (w);
 }
 
@@ -46,7 +64,8 @@ GAME (player) (const State *state)
   return player_of_code[state->PLAYER - PLAYER_LOW];
 }
 
-/* Whoever is to move: the list stays empty for the keeper and at the end. */
+/* Whoever is to move: the list stays empty for the keeper and at the end.
+ * Without a list moves are counted. */
 static void
 fill_list (const State *state, RgModelMoves *moves, Work *w)
 {
@@ -90,23 +109,20 @@ GAME (moves) (const State *state, RgModelMoves *moves, RgModelWork *w)
   return w->error;
 }
 
-#if HAS_RECORDS
-/* Where the record has no room for the walk, it is searched once more. */
-static int
-take_steps (const State *state, const Move *move, Work *w)
+int
+GAME (count) (const State *state, uint64_t *n, RgModelWork *w)
 {
-  w->next = move->steps;
-  if (move->n_steps <= MAX_STEPS) {
-    w->last = move->steps + move->n_steps;
-    return 1;
-  }
-  w->want = move;
-  w->found = 0;
   fill_list (state, NULL, w);
-  w->want = NULL;
-  w->next = w->kept;
-  w->last = w->kept + w->n_kept;
-  return w->found;
+  *n = w->n_counted;
+  return w->error;
+}
+
+#if HAS_RECORDS
+static inline void
+take_steps (const Move *move, Work *w)
+{
+  w->next = move_steps (move);
+  w->last = w->next + move->n_steps;
 }
 #endif
 
@@ -117,8 +133,7 @@ GAME (apply) (State *s, const void *data, RgModelWork *w)
   unsigned at = apply_entry[s->node];
   w->error = RG_MODEL_OK;
 #if HAS_RECORDS
-  if (!take_steps (s, move, w))
-    return w->error ? w->error : RG_MODEL_ILLEGAL;
+  take_steps (move, w);
 #endif
   if (at == 0)
     return RG_MODEL_ILLEGAL;
@@ -204,12 +219,12 @@ GAME (view) (const State *state, const void *data, int player, uint8_t *seen,
   unsigned at = view_entry[state->node];
   w->error = RG_MODEL_OK;
 #if HAS_RECORDS
-  if (!take_steps (state, move, w))
-    return w->error ? w->error : RG_MODEL_ILLEGAL;
+  take_steps (move, w);
 #endif
   w->scratch = *state;
   w->seen = seen;
   w->n_seen = 0;
+  w->most_seen = count_tags (move);
   w->viewer = view_of_player[player];
   if (at == 0)
     return RG_MODEL_ILLEGAL;
@@ -290,17 +305,16 @@ reads_as (const char *text, const Move *move)
 }
 
 int
-GAME (move_parse) (const State *state, const char *text, void *result,
+GAME (move_parse) (const State *state, const char *text, size_t *found,
                    RgModelMoves *moves, RgModelWork *w)
 {
   const int error = GAME (moves) (state, moves, w);
   if (error)
     return error;
   for (size_t i = 0; i < moves->n; i++) {
-    const Move *move = rg_model_move (&GAME (model), moves, i);
-    if (!reads_as (text, move))
+    if (!reads_as (text, rg_model_move (&GAME (model), moves, i)))
       continue;
-    memcpy (result, move, sizeof *move);
+    *found = i;
     return RG_MODEL_OK;
   }
   return RG_MODEL_ILLEGAL;

@@ -1,23 +1,33 @@
 /* -- listing moves ------------------------------------------------------------
  */
 
+/* While moves are counted, they go to the same few places again and again. */
+static int
+count_moves (Work *w, size_t n)
+{
+  if ((size_t)(w->end - w->first) < n)
+    return 0;
+  w->n_counted += (size_t)(w->next - w->first);
+  w->next = w->first;
+  return 1;
+}
+
 /* Makes the list longer, by n moves at least. */
 static int
 grow_moves (Work *w, size_t n)
 {
   RgModelMoves *moves = w->out;
+  if (w->counts && count_moves (w, n))
+    return 1;
   const size_t listed = (size_t)(w->next - w->first);
-  const size_t capacity = 2 * moves->capacity + (64 + n) * sizeof (Move);
-  void *data = realloc (moves->data, capacity);
-  if (!data) {
-    w->error = RG_MODEL_MEMORY;
+  const size_t least = moves->capacity / sizeof (Move) + n;
+  size_t room = 0;
+  if (!grow_array (w, &moves->data, &room, least, sizeof (Move)))
     return 0;
-  }
-  moves->data = data;
-  moves->capacity = capacity;
-  w->first = data;
+  moves->capacity = room * sizeof (Move);
+  w->first = moves->data;
   w->next = w->first + listed;
-  w->end = w->first + capacity / sizeof (Move);
+  w->end = w->first + room;
   return 1;
 }
 
@@ -33,17 +43,20 @@ room_for (Work *w, size_t n)
 static void
 open_list (Work *w, RgModelMoves *moves)
 {
-  w->out = moves;
-  w->first = w->next = moves->data;
+  w->counts = moves == NULL;
+  w->n_counted = 0;
+  w->out = moves ? moves : &w->own;
+  w->first = w->next = w->out->data;
   w->end = w->first;
   if (w->first)
-    w->end += moves->capacity / sizeof (Move);
+    w->end += w->out->capacity / sizeof (Move);
 }
 
 static void
 close_list (Work *w)
 {
   w->out->n = w->first ? (size_t)(w->next - w->first) : 0;
+  w->n_counted += w->out->n;
 }
 
 static inline void

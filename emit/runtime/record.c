@@ -1,10 +1,48 @@
 /* -- listing moves ------------------------------------------------------------
+ *
+ * A move is its head, its tags, and its choices, each with as many bytes as it
+ * needs.
  */
+
+static inline size_t
+steps_offset (size_t n_tags)
+{
+  const size_t end = sizeof (Move) + n_tags * sizeof (Tag);
+  return (end + sizeof (Step) - 1) / sizeof (Step) * sizeof (Step);
+}
+
+static inline const Tag *
+move_tags (const Move *move)
+{
+  return (const Tag *)(const void *)(move + 1);
+}
+
+static inline const Step *
+move_steps (const Move *move)
+{
+  const char *start = (const char *)move;
+  return (const Step *)(const void *)(start + steps_offset (move->n_tags));
+}
+
+/* A walk that is longer than the limits has to find no room. */
+static void
+limit_walk (Work *w)
+{
+  const size_t most_tags = (size_t)w->limits.tags + SLACK_TAGS + 1;
+  const size_t most_steps = (size_t)w->limits.choices + SLACK_STEPS + 1;
+  if (w->tag_room > most_tags)
+    w->tag_room = most_tags;
+  if (w->step_room > most_steps)
+    w->step_room = most_steps;
+}
 
 static void
 open_list (Work *w, RgModelMoves *moves)
 {
   w->out = moves;
+  w->n_counted = 0;
+  w->n_listed = 0;
+  limit_walk (w);
   if (moves)
     moves->n = 0;
 }
@@ -15,15 +53,45 @@ close_list (Work *w)
   (void)w;
 }
 
+/* Makes room for one move more, of that size. */
 static int
-grow_moves (RgModelMoves *moves)
+grow_moves (Work *w, size_t size)
 {
-  const size_t capacity = 2 * moves->capacity + 16 * sizeof (Move);
-  void *data = realloc (moves->data, capacity);
-  if (!data)
+  RgModelMoves *moves = w->out;
+  if (w->n_listed + size > moves->capacity &&
+      !grow_array (w, &moves->data, &moves->capacity, w->n_listed + size, 1))
     return 0;
-  moves->data = data;
-  moves->capacity = capacity;
+  void *places = moves->places;
+  if (moves->n == moves->n_places &&
+      !grow_array (w, &places, &moves->n_places, moves->n + 1,
+                   sizeof *moves->places))
+    return 0;
+  moves->places = places;
+  return 1;
+}
+
+/* Makes the arrays of the walk longer, but not longer than the limits want. */
+static int
+grow_walk (Work *w, size_t n, size_t c)
+{
+  const RgModelLimits *limits = &w->limits;
+  void *tags = w->tags, *steps = w->steps;
+  if (n > limits->tags || c > limits->choices) {
+    w->error = RG_MODEL_LIMIT;
+    w->limit = n > limits->tags ? "a move has more tags than --max-tags"
+                                : "a walk has more choices than --max-choices";
+    return 0;
+  }
+  if (n + SLACK_TAGS >= w->tag_room &&
+      !grow_array (w, &tags, &w->tag_room, n + SLACK_TAGS + 1, sizeof (Tag)))
+    return 0;
+  w->tags = tags;
+  if (c + SLACK_STEPS >= w->step_room &&
+      !grow_array (w, &steps, &w->step_room, c + SLACK_STEPS + 1,
+                   sizeof (Step)))
+    return 0;
+  w->steps = steps;
+  limit_walk (w);
   return 1;
 }
 
@@ -31,62 +99,48 @@ grow_moves (RgModelMoves *moves)
 static inline int
 has_room (Work *w, unsigned n, unsigned c)
 {
-  if (n > MAX_TAGS || c > MOST_STEPS) {
-    w->error = RG_MODEL_LIMIT;
-    w->limit =
-        "a move has more tags than --max-tags, or more than 60000 choices";
-  }
+  if (n + SLACK_TAGS >= w->tag_room || c + SLACK_STEPS >= w->step_room)
+    return !w->error && grow_walk (w, n, c);
   return !w->error;
-}
-
-/* Whether the walk that just ended is the one that is wanted; its choices are
- * kept then. */
-static void
-compare_wanted (Work *w, unsigned n, unsigned c, unsigned node)
-{
-  if (w->found || w->want->n_tags != n || w->want->end != node ||
-      memcmp (w->want->tags, w->tags, n * sizeof (Tag)) != 0)
-    return;
-  w->found = 1;
-  w->n_kept = c;
-  memcpy (w->kept, w->steps, c * sizeof (Step));
 }
 
 static void
 add_record (Work *w, unsigned n, unsigned c, unsigned node)
 {
   RgModelMoves *moves = w->out;
+  const size_t at = steps_offset (n), end = at + c * sizeof (Step);
+  const size_t size = (end + 7) / 8 * 8;
   if (!has_room (w, n, c))
     return;
-  if (w->want) {
-    compare_wanted (w, n, c, node);
+  if (!moves) {
+    w->n_counted++;
     return;
   }
-  if ((moves->n + 1) * sizeof (Move) > moves->capacity && !grow_moves (moves)) {
-    w->error = RG_MODEL_MEMORY;
+  if ((w->n_listed + size > moves->capacity || moves->n == moves->n_places) &&
+      !grow_moves (w, size))
     return;
-  }
-  Move *move = (Move *)moves->data + moves->n++;
-  memset (move, 0, sizeof *move);
-  move->n_tags = (uint16_t)n;
-  move->end = node;
-  memcpy (move->tags, w->tags, n * sizeof (Tag));
-  move->n_steps = c <= MAX_STEPS ? (uint16_t)c : TOO_LONG;
-  if (c <= MAX_STEPS)
-    memcpy (move->steps, w->steps, c * sizeof (Step));
+  char *start = (char *)moves->data + w->n_listed;
+  const Move head = {(uint32_t)size, node, n, c};
+  moves->places[moves->n++] = w->n_listed;
+  w->n_listed += size;
+  memcpy (start, &head, sizeof head);
+  memcpy (start + sizeof head, w->tags, n * sizeof (Tag));
+  memset (start + sizeof head + n * sizeof (Tag), 0,
+          at - sizeof head - n * sizeof (Tag));
+  memcpy (start + at, w->steps, c * sizeof (Step));
+  memset (start + end, 0, size - end);
 }
 
 static inline unsigned
 tag_at (const Move *move, unsigned i)
 {
-  return move->tags[i];
+  return move_tags (move)[i];
 }
 
-/* The caller may have written anything there. */
 static inline unsigned
 count_tags (const Move *move)
 {
-  return move->n_tags <= MAX_TAGS ? move->n_tags : 0;
+  return move->n_tags;
 }
 
 #if HAS_PATHS

@@ -2,7 +2,7 @@
 static inline int
 see (Work *w, int sees)
 {
-  if (w->n_seen == MAX_TAGS)
+  if (w->n_seen == w->most_seen)
     return 0;
   w->seen[w->n_seen++] = (uint8_t)sees;
   return 1;

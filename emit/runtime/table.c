@@ -68,19 +68,81 @@ any_state_text (const void *state, char *text, size_t size)
 }
 
 static int
-any_move_parse (const void *state, const char *text, void *move,
+any_move_parse (const void *state, const char *text, size_t *found,
                 RgModelMoves *moves, RgModelWork *work)
 {
-  return GAME (move_parse) (state, text, move, moves, work);
+  return GAME (move_parse) (state, text, found, moves, work);
+}
+
+static int
+any_count (const void *state, uint64_t *n, RgModelWork *work)
+{
+  return GAME (count) (state, n, work);
+}
+
+static int
+any_random_move (const void *state, uint64_t *random, const void **move,
+                 RgModelWork *work)
+{
+  return GAME (random_move) (state, random, move, work);
+}
+
+static int
+any_playout (void *state, uint64_t *random, uint64_t most_moves,
+             uint64_t *n_moves, RgModelWork *work)
+{
+  return GAME (playout) (state, random, most_moves, n_moves, work);
+}
+
+static uint32_t
+any_value (const void *state, uint32_t variable, uint32_t cell)
+{
+  return GAME (value) (state, variable, cell);
+}
+
+static int
+any_observe (const void *state, const void *move, int player, uint64_t *known,
+             RgModelWork *work)
+{
+  return GAME (observe) (state, move, player, known, work);
 }
 
 const RgModel GAME (model) = {
-    RG_MODEL_VERSION, N_PLAYERS,        GAME_NAME,      player_names,
-    sizeof (State),   sizeof (Move),    MAX_TAGS,       GAME (work_new),
-    GAME (work_free), any_start,        any_is_end,     any_player,
-    any_moves,        any_apply,        any_keeper,     any_score,
-    any_score_name,   any_hash,         GAME (tags),    GAME (tag_name),
-    any_view,         GAME (move_text), any_state_text, any_move_parse,
+    .version = RG_MODEL_VERSION,
+    .n_players = N_PLAYERS,
+    .name = GAME_NAME,
+    .player_names = player_names,
+    .state_size = sizeof (State),
+    .fixed_move_size = HAS_RECORDS ? 0 : sizeof (Move),
+    .max_tags = MAX_TAGS,
+    .work_new = GAME (work_new),
+    .work_free = GAME (work_free),
+    .start = any_start,
+    .is_end = any_is_end,
+    .player = any_player,
+    .moves = any_moves,
+    .apply = any_apply,
+    .keeper = any_keeper,
+    .score = any_score,
+    .score_name = any_score_name,
+    .hash = any_hash,
+    .tags = GAME (tags),
+    .tag_name = GAME (tag_name),
+    .view = any_view,
+    .move_text = GAME (move_text),
+    .state_text = any_state_text,
+    .move_parse = any_move_parse,
+    .limits = GAME (limits),
+    .count = any_count,
+    .random_move = any_random_move,
+    .playout = any_playout,
+    .n_tags = N_TAGS,
+    .least_score = LEAST_SCORE,
+    .greatest_score = GREATEST_SCORE,
+    .n_variables = sizeof variables / sizeof *variables,
+    .variables = variables,
+    .value = any_value,
+    .observe = any_observe,
 };
 
 #ifdef RG_MODEL_SHARED

@@ -51,26 +51,24 @@ typedef struct {
 } Listed;
 #endif
 
-#if HAS_RECORDS
-enum {
-  MOST_STEPS = 60000, /* of a walk */
-  TOO_LONG = 65535    /* in place of n_steps: the walk is not in the record */
-};
-#endif
-
 enum { MOST_LOOP = 16 };
 
-#if HAS_RECORDS
+#if HAS_RECORDS && !HAS_PATHS && MAX_TAGS != UINT32_MAX
+/* Words of a key that holds the tags of a walk: there are MAX_TAGS at most. */
 enum { KEY_TAGS = (MAX_TAGS + SLACK_TAGS + 1) * sizeof (Tag) / 8 + 1 };
 #else
 enum { KEY_TAGS = 0 };
 #endif
 
 struct RgModelWork {
-  RgModelMoves *out; /* where listed moves go */
+  RgModelMoves *out;  /* where listed moves go */
+  RgModelMoves own;   /* of calls that are given no list */
+  uint64_t n_counted; /* moves that were counted instead of listed */
+  RgModelLimits limits;
   int error;
   const char *limit; /* which one, where the error is RG_MODEL_LIMIT */
-  uint32_t n_keeper_steps, n_loop;
+  uint64_t n_keeper_steps;
+  uint32_t n_loop;
   const char *loop[MOST_LOOP]; /* nodes that the keeper came by, a ring: at the
                                   limit the last n_loop are his loop */
 #if HAS_SETS || HAS_SAVED
@@ -86,6 +84,7 @@ struct RgModelWork {
 #endif
 #if !HAS_RECORDS
   Move *first, *next, *end; /* of the list: its moves, and its room */
+  int counts;               /* instead of listing */
 #endif
 #if HAS_DEPTH
   uint32_t depth; /* of recursion */
@@ -100,20 +99,20 @@ struct RgModelWork {
 #if HAS_PATHS
   Met paths; /* sequences of tags */
 #endif
+  uint8_t *known; /* what an observer sees of a move */
+  size_t known_room;
 #if HAS_VIEWS
   uint8_t *seen; /* by tag of the move that is viewed */
-  uint32_t n_seen;
+  uint32_t n_seen, most_seen;
   unsigned viewer;
 #endif
 #if HAS_RECORDS
-  Tag tags[MAX_TAGS + SLACK_TAGS + 1]; /* of the walk */
-  Step steps[MOST_STEPS + SLACK_STEPS + 1];
-  const Move *want; /* looked for instead of listing, or NULL */
-  int found;
-  uint32_t n_kept;
+  size_t n_listed; /* bytes of the list that are in use */
+  Tag *tags;       /* of the walk */
+  Step *steps;
+  size_t tag_room, step_room;
   const Step *next, *last; /* choices that are left of the move that is applied,
                               and their end */
-  Step kept[MOST_STEPS + SLACK_STEPS + 1];
 #endif
 #if SCAN_WRITES || HAS_VIEWS
   State scratch;

@@ -13,7 +13,6 @@ emit (RgGame *game)
 {
   const RgEmitOptions options = {.prefix = "game",
                                  .bench = TRUE,
-                                 .max_tags = RG_EMIT_MAX_TAGS,
                                  .max_cells = READER_LIMIT,
                                  .max_edges = READER_LIMIT};
   RgDiags *diags = rg_diags_new ();

@@ -13,10 +13,9 @@ show () {
 cp "$game" game.rg
 show game.rg
 show --opt=-O1 --opt '--disable=skip-self-comparisons  --pragmas' \
-  --max-tags=9 game.rg
+  game.rg
 show --no-opt game.rg
 show --opt=--no-such game.rg
-show --max-tags=0 game.rg
 CFLAGS='-O0 -g' LDFLAGS='-lm' show game.rg
 
 echo "== compilers that fail"

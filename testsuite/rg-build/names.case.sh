@@ -55,5 +55,4 @@ rg-build -o
 rg-build -o '' "$game"
 rg-build -o - "$game"
 rg-build --opt=-O1 --no-opt "$game"
-rg-build --max-tags=x "$game"
 rg-build --no-such "$game"

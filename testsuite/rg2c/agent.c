@@ -21,26 +21,112 @@ promise (int holds, const char *what)
   }
 }
 
+static int
+same_move (const RgModel *model, const void *a, const void *b)
+{
+  const size_t size = rg_model_move_size (model, a);
+  return size == rg_model_move_size (model, b) && memcmp (a, b, size) == 0;
+}
+
 /* Text and back: the same move, and none for nonsense. */
 static void
 check_text (const RgModel *model, const void *state, const void *move,
             RgModelWork *work)
 {
   char text[256];
-  void *parsed = malloc (model->move_size);
   RgModelMoves list = {0};
+  size_t found;
   model->move_text (move, text, sizeof text);
-  promise (model->move_parse (state, text, parsed, &list, work) == RG_MODEL_OK,
+  promise (model->move_parse (state, text, &found, &list, work) == RG_MODEL_OK,
            "a move's text is understood");
-  promise (memcmp (parsed, move, model->move_size) == 0,
+  promise (same_move (model, rg_model_move (model, &list, found), move),
            "a move's text gives the move");
-  promise (model->move_parse (state, "no such move", parsed, &list, work) ==
+  promise (model->move_parse (state, "no such move", &found, &list, work) ==
                RG_MODEL_ILLEGAL,
            "nonsense is no move");
   promise (model->move_text (move, NULL, 0) == strlen (text),
            "the length of a text is known");
-  free (list.data);
-  free (parsed);
+  rg_model_moves_free (&list);
+}
+
+/* Counting, and choosing without a list of one's own. */
+static void
+check_count (const RgModel *model, const void *state, const RgModelMoves *moves,
+             RgModelWork *work)
+{
+  uint64_t n = 0, random = 5;
+  const void *move = NULL;
+  int listed = 0;
+  promise (model->count (state, &n, work) == RG_MODEL_OK && n == moves->n,
+           "moves are counted as they are listed");
+  promise (model->random_move (state, &random, &move, work) == RG_MODEL_OK &&
+               move && random != 5,
+           "a random move is found");
+  for (size_t i = 0; move && i < moves->n; i++)
+    listed |= same_move (model, rg_model_move (model, moves, i), move);
+  promise (listed, "and it is legal");
+}
+
+/* What every move may be: a policy has a place for it. */
+static void
+check_tags (const RgModel *model, const void *move)
+{
+  const uint32_t n = model->tags (move, NULL);
+  uint32_t *tags = malloc ((n + 1) * sizeof *tags);
+  promise (n <= model->max_tags && model->tags (move, tags) == n,
+           "the number of tags is bounded");
+  for (uint32_t i = 0; i < n; i++)
+    promise (tags[i] >= 1 && tags[i] <= model->n_tags, "tags have numbers");
+  free (tags);
+}
+
+/* The values of all variables, folded into a number. */
+static uint64_t
+read_values (const RgModel *model, const void *state)
+{
+  uint64_t sum = 0;
+  for (uint32_t v = 0; v < model->n_variables; v++) {
+    const RgModelVariable *variable = &model->variables[v];
+    uint32_t cells = 1;
+    for (uint32_t k = 0; k < variable->n_keys; k++)
+      cells *= variable->keys[k].n;
+    promise (cells == variable->n_cells, "keys make the cells");
+    for (uint32_t cell = 0; cell < cells; cell++) {
+      const uint32_t value = model->value (state, v, cell);
+      promise (value < variable->n_values, "values are bounded");
+      sum = sum * 31 + value;
+    }
+  }
+  return sum;
+}
+
+/* Who is to move, as the variable `player` has it. */
+static const char *
+read_player (const RgModel *model, const void *state)
+{
+  for (uint32_t v = 0; v < model->n_variables; v++) {
+    if (strcmp (model->variables[v].name, "player") == 0)
+      return model->variables[v].value_names[model->value (state, v, 0)];
+  }
+  return "";
+}
+
+/* What a player knows after a move differs by what it sees. */
+static void
+check_observe (const RgModel *model, const void *state, const void *move,
+               RgModelWork *work)
+{
+  uint8_t *seen = malloc (model->tags (move, NULL) + 1);
+  for (int i = 0; i < (int)model->n_players; i++) {
+    uint64_t known = 0, again = 0;
+    promise (model->observe (state, move, i, &known, work) == RG_MODEL_OK &&
+                 model->observe (state, move, i, &again, work) == RG_MODEL_OK,
+             "a player sees a move");
+    promise (known != 0 && known == again, "and the same each time");
+    promise (model->view (state, move, i, seen, work) == RG_MODEL_OK,
+             "tag by tag");
+  }
+  free (seen);
 }
 
 static void
@@ -56,9 +142,16 @@ step (const RgModel *model, size_t number, void *state, void *copy,
   const int mover = model->player (state);
   printf ("%s: %s (of %zu)\n",
           mover < 0 ? "random" : model->player_names[mover], text, moves->n);
-  void *kept = malloc (model->move_size);
-  memcpy (kept, move, model->move_size);
+  const size_t size = rg_model_move_size (model, move);
+  void *kept = malloc (size);
+  memcpy (kept, move, size);
   check_text (model, state, kept, work);
+  check_count (model, state, moves, work);
+  check_tags (model, kept);
+  check_observe (model, state, kept, work);
+  promise (mover < 0 || strcmp (read_player (model, state),
+                                model->player_names[mover]) == 0,
+           "variables are read by name");
   memcpy (copy, state, model->state_size);
   promise (model->apply (state, kept, work) == RG_MODEL_OK, "a move is made");
   model->keeper (state, work);
@@ -66,7 +159,34 @@ step (const RgModel *model, size_t number, void *state, void *copy,
   model->keeper (copy, work);
   promise (memcmp (copy, state, model->state_size) == 0, "to the same state");
   promise (model->hash (copy) == model->hash (state), "of the same hash");
+  promise (read_values (model, copy) == read_values (model, state),
+           "with the same values");
   free (kept);
+}
+
+/* A whole play in one call, and one that is cut short. */
+static void
+check_playout (const RgModel *model, void *state, RgModelWork *work)
+{
+  uint64_t random = 1, n = 0;
+  model->start (state);
+  promise (model->playout (state, &random, 3, &n, work) == RG_MODEL_OK &&
+               (n == 3 || model->is_end (state)),
+           "a playout stops after some moves");
+  promise (model->playout (state, &random, 100000, &n, work) == RG_MODEL_OK &&
+               model->is_end (state),
+           "and goes on to the end");
+  for (int i = 0; i < (int)model->n_players; i++)
+    promise (model->score (state, i) >= model->least_score &&
+                 model->score (state, i) <= model->greatest_score,
+             "scores are bounded");
+  model->limits (work)->memory = 0;
+  RgModelMoves moves = {0};
+  model->start (state);
+  model->keeper (state, work);
+  promise (model->moves (state, &moves, work) == RG_MODEL_LIMIT,
+           "a limit can be set");
+  rg_model_moves_free (&moves);
 }
 
 static void
@@ -84,7 +204,8 @@ play (const RgModel *model)
   for (unsigned i = 0; i < model->n_players; i++)
     printf ("%s %s\n", model->player_names[i],
             model->score_name (state, (int)i));
-  free (moves.data);
+  check_playout (model, state, work);
+  rg_model_moves_free (&moves);
   free (state);
   free (copy);
   model->work_free (work);

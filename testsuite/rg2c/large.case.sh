@@ -17,7 +17,7 @@ game () {
 }
 
 game tags 40000 'n%d, n%d: $ t%d;'
-game too-many-tags 70000 'n%d, n%d: $ t%d;'
+game many-tags 70000 'n%d, n%d: $ t%d;'
 game checks 4000 'n%d, n%d: ? c%d -> d; c%d, c%d: ? c%d -> d;'
 game targets 4000 'n%d, n%d: ? c0 -> c%d; c%d, c%d: ;'
 # A depth-first search comes to the odd nodes last one first.
@@ -28,7 +28,7 @@ awk -v n=20000 'BEGIN {
     printf "n%d, n%d: b = c; n%d, n%d: c = b;\n", i, i + 2, i, i + 1
   printf "n%d, end: player = keeper; n%d, end: player = keeper;\n", n, n + 1
 }' >zigzag.rg
-for name in tags too-many-tags checks targets zigzag; do
+for name in tags many-tags checks targets zigzag; do
   rg2c -Wno-all "$name.rg" >out 2>err
   echo "$name: status $?"
   cat err

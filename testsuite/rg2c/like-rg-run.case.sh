@@ -17,6 +17,8 @@ for game in ../rg-run/*.rg games/*.rg; do
     [ $found = 0 ] && cmp -s "$TMPDIR/expected" "$TMPDIR/found" ||
       { echo "$name: $command: differs"; diff "$TMPDIR/expected" "$TMPDIR/found" | head -5; }
   done
+  "$TMPDIR/model" perft 3 --bulk --no-time >"$TMPDIR/found" 2>/dev/null
+  cmp -s "$TMPDIR/perft" "$TMPDIR/found" || echo "$name: perft --bulk: differs"
   games=$((games + 1))
 done
 echo "$games games"

@@ -2,13 +2,14 @@
 set -u
 CC=${CC:-cc}
 
-# try NAME [OPTION]...: one play of the game on standard input
+# try NAME [OPTION]...: one play of the game on standard input, by a program
+# with these options
 try () {
   name=$1
   shift
-  rg2c --main=bench "$@" >"$TMPDIR/game.c" || echo "$name: rejected"
+  rg2c --main=bench >"$TMPDIR/game.c" || echo "$name: rejected"
   "$CC" -O1 -o "$TMPDIR/game" "$TMPDIR/game.c" || echo "$name: not compiled"
-  timeout 50 "$TMPDIR/game" --no-time play 1 2>&1
+  timeout 50 "$TMPDIR/game" --no-time "$@" play 1 2>&1
   echo "$name: $?"
 }
 

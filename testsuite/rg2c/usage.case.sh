@@ -15,8 +15,6 @@ try --main=play game.rg
 try --prefix=1st game.rg
 try --prefix=rg game.rg
 try --prefix=a-b game.rg
-try --max-tags=0 game.rg
-try --max-tags=10001 game.rg
 try --header-file=missing/game.h game.rg
 for name in game.rg 2048.rg rg.rg a-b.c.rg ..rg; do
   [ $name = game.rg ] || cp game.rg ./$name

@@ -1,0 +1,65 @@
+/* -- random moves and plays ------------------------------------------------ */
+
+int
+GAME (random_move) (const State *state, uint64_t *random, const void **move,
+                    RgModelWork *w)
+{
+  const int error = GAME (moves) (state, &w->own, w);
+  *move = NULL;
+  if (error == RG_MODEL_OK && w->own.n > 0)
+    *move = rg_model_move (&GAME (model), &w->own,
+                           random_below (random, (uint32_t)w->own.n));
+  return error;
+}
+
+int
+GAME (playout) (State *state, uint64_t *random, uint64_t most_moves,
+                uint64_t *n_moves, RgModelWork *w)
+{
+  uint64_t n = 0;
+  int error = GAME (keeper) (state, w);
+  while (error == RG_MODEL_OK && n < most_moves && !GAME (is_end) (state)) {
+    const void *move;
+    error = GAME (random_move) (state, random, &move, w);
+    if (error == RG_MODEL_OK && !move)
+      error = RG_MODEL_STUCK;
+    if (error == RG_MODEL_OK)
+      error = GAME (apply) (state, move, w);
+    if (error == RG_MODEL_OK)
+      error = GAME (keeper) (state, w);
+    n += error == RG_MODEL_OK;
+  }
+  if (n_moves)
+    *n_moves = n;
+  return error;
+}
+
+/* -- what a player knows --------------------------------------------------- */
+
+static uint64_t
+hash_word (uint64_t hash, uint64_t word)
+{
+  hash = (hash ^ word) * UINT64_C (0x9E3779B97F4A7C15);
+  return hash ^ hash >> 29;
+}
+
+int
+GAME (observe) (const State *state, const void *move, int player,
+                uint64_t *known, RgModelWork *w)
+{
+  const uint32_t n = count_tags (move);
+  uint64_t hash = hash_word (*known, (uint64_t)GAME (player) (state) + 3);
+  void *room = w->known;
+  w->error = RG_MODEL_OK;
+  if (n > w->known_room && !grow_array (w, &room, &w->known_room, n, 1))
+    return w->error;
+  w->known = room;
+  const int error = GAME (view) (state, move, player, w->known, w);
+  for (uint32_t i = 0; i < n && error == RG_MODEL_OK; i++) {
+    if (w->known[i])
+      hash = hash_word (hash, tag_at (move, i));
+  }
+  if (error == RG_MODEL_OK)
+    *known = hash;
+  return error;
+}
