@@ -32,7 +32,10 @@ enum {
   MOST_MOVES = 60,
   MOST_OLD = 16,
   BIG_STATE = 65536, /* bytes: one play instead of five, to stay in time */
+  MOST_TAGS = 8,     /* the same for moves that may be as long as they like */
 };
+
+#define FEW_TAGS "--max-tags=8"
 
 /* -- a player who does as he likes ----------------------------------------- */
 
@@ -167,6 +170,7 @@ play_freely (const RgModel *model)
                    .other = malloc (model->state_size),
                    .random = 1};
   const int plays = model->state_size > BIG_STATE ? 1 : 5;
+  model->limits (player.work)->tags = MOST_TAGS;
   for (int i = 0; i < plays; i++)
     play (&player);
   model->work_free (player.work);
@@ -220,14 +224,15 @@ try (const Game *game, char **argv, const char *report)
 int
 main (int argc, char **argv)
 {
-  char *const commands[][6] = {
-      {"game", "moves", NULL},
-      {"game", "moves", "--view=p", NULL},
+  char *const commands[][7] = {
+      {"game", "moves", FEW_TAGS, NULL},
+      {"game", "moves", "--view=p", FEW_TAGS, NULL},
       {"game", "show", NULL},
-      {"game", "perft", "2", NULL},
-      {"game", "play", "3", "--print", "--max-moves=50", NULL},
-      {"game", "play", "3", "--view=q", "--max-moves=50", NULL},
-      {"game", "bench", "0.001", "--max-moves=50", "--seed=5", NULL},
+      {"game", "perft", "2", FEW_TAGS, NULL},
+      {"game", "perft", "2", "--bulk", FEW_TAGS, NULL},
+      {"game", "play", "3", "--print", "--max-moves=50", FEW_TAGS, NULL},
+      {"game", "play", "3", "--view=q", "--max-moves=50", FEW_TAGS, NULL},
+      {"game", "bench", "0.001", "--max-moves=50", "--seed=5", FEW_TAGS, NULL},
   };
   enum { N_COMMANDS = sizeof commands / sizeof *commands };
   if (argc != 2)

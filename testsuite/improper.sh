@@ -60,7 +60,7 @@ make_game () {
   then
     mv "$game.opt" "$game.rg"
   fi
-  rg2c -Wno-all $main --max-tags=8 --prefix="g$1" "$game.rg" >"$game.text" \
+  rg2c -Wno-all $main --prefix="g$1" "$game.rg" >"$game.text" \
     2>"$work/report"
   status=$?
   case $status in
