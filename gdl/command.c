@@ -73,6 +73,8 @@ gdl_run_command (RgCli *cli, const GdlCommand *command)
   if (texts + (command->stage != NULL) > 1)
     rg_cli_usage (cli, "only one of --stage, --print-gdl, --to-infix,"
                        " --to-prefix, --format");
+  if (command->maps && command->no_maps)
+    rg_cli_usage (cli, "only one of --maps, --no-maps");
   const GdlOptions options = {
       .exact = command->exact,
       .info = chosen_info (cli, command->info),
@@ -81,6 +83,7 @@ gdl_run_command (RgCli *cli, const GdlCommand *command)
               .lifted = command->lifted,
               .ground = command->ground,
               .keep_noops = command->keep_noops,
+              .no_maps = command->no_maps,
               .stuck = chosen_stuck (cli, command->stuck),
               .limit = (guint)MIN (command->limit, G_MAXINT),
               .origins = command->origins,

@@ -8,7 +8,8 @@ typedef struct {
       limit;
   gboolean stats, no_demand, no_splitting;
   gboolean exact, print, to_infix, to_prefix, format;
-  gboolean plain, lifted, ground, keep_noops, names, split_tags, origins;
+  gboolean plain, lifted, ground, keep_noops, maps, no_maps, names, split_tags,
+      origins;
   char *stage, *info, *stuck;
 } GdlCommand;
 

@@ -53,6 +53,7 @@ typedef struct {
   gboolean lifted;     /* rules are printed without grounding */
   gboolean ground;     /* rules are grounded, however many that gives */
   gboolean keep_noops; /* roles without a choice move, too */
+  gboolean no_maps;    /* groups of a shape are variables, not a map */
   GdlStuck stuck;
   gboolean stats;      /* to standard error: counts and times */
   guint limit;         /* edges of the game at most */

@@ -479,9 +479,9 @@ constant_map (GdlCode *code, guint32 variable, guint32 by,
   const guint n = gdl_net_variable (code->net, by)->n;
   GString *text = g_string_new (NULL);
   RgEntry *entries = g_new (RgEntry, n);
-  const RgType *source = rg_find_variable (game, code->variables[by])->type;
+  const RgType *source = gdl_place (code->names, code->variables[by]).type;
   const RgType *target =
-      rg_find_variable (game, code->variables[variable])->type;
+      gdl_place (code->names, code->variables[variable]).type;
   g_string_append_printf (text, "%p %p", (gconstpointer)source,
                           (gconstpointer)target);
   for (guint i = 0; i < n; i++) {
@@ -533,9 +533,9 @@ gdl_code_map (GdlCode *code, guint32 variable, guint32 by,
   if (is_new)
     add_edge (
         code, node, next,
-        rg_assign (rg_expr_name (code->game, written),
+        rg_assign (gdl_place (code->names, written).expr,
                    rg_expr_access (code->game, rg_expr_name (code->game, map),
-                                   rg_expr_name (code->game, index))));
+                                   gdl_place (code->names, index).expr)));
   return node;
 }
 

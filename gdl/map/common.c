@@ -130,7 +130,7 @@ RgAction
 gdl_test (const GdlNames *names, gboolean equal, RgName variable, RgName symbol)
 {
   RgGame *game = names->game;
-  return rg_compare (equal, rg_expr_name (game, variable),
+  return rg_compare (equal, gdl_place (names, variable).expr,
                      rg_expr_name (game, symbol));
 }
 
@@ -138,7 +138,8 @@ RgAction
 gdl_put (const GdlNames *names, RgName variable, RgName symbol)
 {
   RgGame *game = names->game;
-  return rg_assign (rg_expr_name (game, variable), rg_expr_name (game, symbol));
+  return rg_assign (gdl_place (names, variable).expr,
+                    rg_expr_name (game, symbol));
 }
 
 RgNode

@@ -14,7 +14,7 @@
 #include "gdl/map/goals.h"
 
 #include "gdl/map/cases.h"
-#include "gdl/map/variables.h"
+#include "gdl/map/symbols.h"
 #include "gdl/net/families.h"
 
 /* Tests in all goals from which on families are looked for. */

@@ -140,11 +140,11 @@ gdl_joint_order (const GdlJoint *joint, GArray *groups, GArray *late)
 static RgNode
 code_copy (const GdlJoint *joint, RgName to, RgName from, RgNode next)
 {
-  RgGame *game = joint->turns->game;
+  const GdlNames *names = joint->turns->names;
   return gdl_code_do (
       joint->turns->code,
-      rg_assign (rg_expr_name (game, to), rg_expr_name (game, from)), "copy",
-      next);
+      rg_assign (gdl_place (names, to).expr, gdl_place (names, from).expr),
+      "copy", next);
 }
 
 RgNode

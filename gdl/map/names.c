@@ -162,12 +162,14 @@ gdl_names_of (RgGame *game, const GdlGround *ground, const guint8 *used)
 {
   const GdlTerms *terms = ground->program->terms;
   GdlNames *names = g_new (GdlNames, 1);
-  *names = (GdlNames){.game = game,
-                      .ground = ground,
-                      .symbols = g_new (RgName, gdl_n_terms (terms) + 1),
-                      .taken = g_hash_table_new (NULL, NULL),
-                      .numbered = g_hash_table_new (NULL, NULL),
-                      .functors = g_hash_table_new (NULL, NULL)};
+  *names =
+      (GdlNames){.game = game,
+                 .ground = ground,
+                 .symbols = g_new (RgName, gdl_n_terms (terms) + 1),
+                 .taken = g_hash_table_new (NULL, NULL),
+                 .elements = g_hash_table_new_full (NULL, NULL, NULL, g_free),
+                 .numbered = g_hash_table_new (NULL, NULL),
+                 .functors = g_hash_table_new (NULL, NULL)};
   static const char *const ours[] = {"0",      "1",     "keeper", "random",
                                      "player", "goals", "visible"};
   for (guint i = 2; i < G_N_ELEMENTS (ours); i++)
@@ -201,6 +203,7 @@ void
 gdl_names_free (GdlNames *names)
 {
   g_hash_table_unref (names->taken);
+  g_hash_table_unref (names->elements);
   g_hash_table_unref (names->numbered);
   g_hash_table_unref (names->functors);
   if (names->origins)
@@ -230,6 +233,32 @@ gdl_variable_name (GdlNames *names, const char *format, ...)
   }
   g_free (text);
   return name;
+}
+
+void
+gdl_add_element (GdlNames *names, RgName name, GdlPlace place)
+{
+  g_hash_table_insert (names->elements, GUINT_TO_POINTER (name),
+                       g_memdup2 (&place, sizeof place));
+}
+
+gboolean
+gdl_is_element (const GdlNames *names, RgName name)
+{
+  return g_hash_table_contains (names->elements, GUINT_TO_POINTER (name));
+}
+
+GdlPlace
+gdl_place (const GdlNames *names, RgName variable)
+{
+  const GdlPlace *element =
+      g_hash_table_lookup (names->elements, GUINT_TO_POINTER (variable));
+  if (element)
+    return *element;
+  const RgGlobal *global = rg_find_variable (names->game, variable);
+  return (GdlPlace){.expr = rg_expr_name (names->game, variable),
+                    .type = global ? global->type : NULL,
+                    .first = global ? global->value : NULL};
 }
 
 RgNode

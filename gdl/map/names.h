@@ -9,11 +9,19 @@
 #include "gdl/ground.h"
 #include "rg/game.h"
 
+/* What a name stands for: a variable, or an element of a map. */
+typedef struct {
+  const RgExpr *expr;
+  const RgType *type;
+  const RgValue *first; /* at the start */
+} GdlPlace;
+
 typedef struct {
   RgGame *game;
   const GdlGround *ground;
   RgName *symbols;      /* by term; RG_NO_NAME: of none that becomes a symbol */
   GHashTable *taken;    /* of RgName: symbols, constants, variables */
+  GHashTable *elements; /* by RgName: GdlPlace of an element of a map */
   GHashTable *numbered; /* by RgName of nodes: the last number it got */
   gboolean split_tags;
   GHashTable *functors; /* with split tags, by GdlName: RgName */
@@ -46,6 +54,12 @@ GArray *gdl_tags (const GdlNames *names, GdlTerm action);
  * front, or a number behind it. */
 RgName gdl_variable_name (GdlNames *names, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
+/* From here on, the name stands for an element. */
+void gdl_add_element (GdlNames *names, RgName name, GdlPlace place);
+gboolean gdl_is_element (const GdlNames *names, RgName name);
+/* What the name of a variable stands for; of what RG declares itself, there is
+ * no type. */
+GdlPlace gdl_place (const GdlNames *names, RgName variable);
 /* A node that is new: the text, or the text and a number. */
 RgNode gdl_node (GdlNames *names, const char *format, ...) G_GNUC_PRINTF (2, 3);
 

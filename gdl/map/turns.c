@@ -460,7 +460,8 @@ gdl_map_turns (GdlNames *names, const GdlMapOptions *options)
     can = find_copies (&turns) && (groups->len > 0 || !some_are_joint (&turns));
     if (can) {
       turns.code = gdl_code_new (names, turns.net);
-      gdl_add_variables_of (turns.code, groups, turns.control);
+      gdl_add_variables_of (turns.code, groups, turns.control,
+                            !options->no_maps);
       turns.goals = gdl_goals_new (&turns, groups);
       can = code_turns (&turns);
       gdl_goals_free (turns.goals);

@@ -427,7 +427,7 @@ copy_temporary (GdlCode *code, guint32 variable, RgName *temporaries,
     temporaries[variable] = gdl_add_temporary (code, variable, "new");
   return gdl_code_do (
       code,
-      rg_assign (rg_expr_name (code->game, code->variables[variable]),
+      rg_assign (gdl_place (code->names, code->variables[variable]).expr,
                  rg_expr_name (code->game, temporaries[variable])),
       "copy", next);
 }

@@ -1,0 +1,406 @@
+/* Groups of a shape as one map (10.3): where the arguments that tell the groups
+ * apart range over a full product,
+ *
+ *     var cell_1_1: cell_t = b;       var cell: cell_arg1 -> cell_arg2 ->
+ *     var cell_1_2: cell_t = b;   →     cell_t = { :{ :b } };
+ *     …
+ *
+ * and cell_1_2 is the name that this program has for the place cell[1][2].
+ *
+ *   - The groups have one functor, and differ in the same arguments within.
+ *   - Their symbols are the same.
+ *   - Each combination of the other arguments has a group, and just one.
+ *
+ * Cost: the groups, for each of their arguments.
+ */
+#include "gdl/map/maps.h"
+
+#include "base/compare.h"
+#include "gdl/map/symbols.h"
+#include "gdl/net/atoms.h"
+
+/* One of the arguments by which the groups differ. */
+typedef struct {
+  guint position;
+  GArray *terms;   /* of GdlTerm: its values, ascending */
+  GArray *symbols; /* of RgName */
+} Dimension;
+
+/* Groups of one functor, which differ in the same arguments within. */
+typedef struct {
+  GArray *variables;  /* of guint32 */
+  GArray *terms;      /* of GdlTerm: the first fluent of each */
+  guint32 fluent;     /* the first one */
+  guint32 inside;     /* positions of the arguments that differ within */
+  const RgType *set;  /* of the symbols of the first one */
+  gboolean alike;     /* the others have the same symbols */
+  GArray *dimensions; /* of Dimension */
+} Shape;
+
+struct GdlMaps {
+  GdlCode *code;
+  const GdlTerms *terms;
+  guint32 *place_of; /* by term: 1 more than its place in a dimension; else 0 */
+  GPtrArray *shapes; /* of Shape */
+  GHashTable *indices; /* types of them, by their sets */
+};
+
+static void
+shape_free (gpointer data)
+{
+  Shape *shape = data;
+  for (guint i = 0; i < shape->dimensions->len; i++) {
+    Dimension *dimension = &g_array_index (shape->dimensions, Dimension, i);
+    g_array_free (dimension->terms, TRUE);
+    g_array_free (dimension->symbols, TRUE);
+  }
+  g_array_free (shape->dimensions, TRUE);
+  g_array_free (shape->variables, TRUE);
+  g_array_free (shape->terms, TRUE);
+  g_free (shape);
+}
+
+/* -- which groups ---------------------------------------------------------- */
+
+static Shape *
+shape_of (const GdlMaps *maps, GHashTable *shapes, GPtrArray *ordered,
+          GdlTerm term, guint32 inside)
+{
+  char *key = g_strdup_printf ("%u %u %u", gdl_term_functor (maps->terms, term),
+                               gdl_term_arity (maps->terms, term), inside);
+  Shape *shape = g_hash_table_lookup (shapes, key);
+  if (shape) {
+    g_free (key);
+    return shape;
+  }
+  shape = g_new0 (Shape, 1);
+  shape->variables = g_array_new (FALSE, FALSE, sizeof (guint32));
+  shape->terms = g_array_new (FALSE, FALSE, sizeof (GdlTerm));
+  shape->dimensions = g_array_new (FALSE, FALSE, sizeof (Dimension));
+  shape->inside = inside;
+  g_hash_table_insert (shapes, key, shape);
+  g_ptr_array_add (ordered, shape);
+  return shape;
+}
+
+/* The set of symbols of the variable becomes that of the shape, if it is the
+ * first one; FALSE in `alike`, if it is not the same in some order. */
+static void
+add_set (const GdlMaps *maps, Shape *shape, guint32 variable)
+{
+  const GdlCode *code = maps->code;
+  const guint n = gdl_net_variable (code->net, variable)->n;
+  const RgType *set = rg_type_set (code->game, code->symbols[variable], n);
+  if (!shape->set) {
+    shape->set = set;
+    shape->alike = TRUE;
+    return;
+  }
+  shape->alike &= shape->set->n_symbols == n;
+  for (guint i = 0; shape->alike && shape->set != set && i < n; i++)
+    shape->alike = rg_type_index (code->game, shape->set, set->symbols[i]) >= 0;
+}
+
+/* All shapes, in the order of their first variables. */
+static GPtrArray *
+find_shapes (const GdlMaps *maps, const GdlGroup **group_of, guint32 left_out)
+{
+  GdlCode *code = maps->code;
+  GHashTable *shapes =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  GPtrArray *ordered = g_ptr_array_new_with_free_func (shape_free);
+  for (guint32 v = 0; v < code->net->n_state; v++) {
+    const guint32 inside =
+        group_of[v] ? gdl_differing (code, group_of[v]->members) : 0;
+    if (v == left_out || inside == 0 || inside == G_MAXUINT32)
+      continue;
+    const guint32 fluent = g_array_index (group_of[v]->members, guint32, 0);
+    const GdlTerm term = gdl_fluent (code->names->ground, fluent)->fluent;
+    Shape *shape = shape_of (maps, shapes, ordered, term, inside);
+    if (shape->variables->len == 0)
+      shape->fluent = fluent;
+    add_set (maps, shape, v);
+    g_array_append_val (shape->variables, v);
+    g_array_append_val (shape->terms, term);
+  }
+  g_hash_table_unref (shapes);
+  return ordered;
+}
+
+/* -- their dimensions ------------------------------------------------------ */
+
+static gint
+by_number (gconstpointer a, gconstpointer b)
+{
+  return rg_compare_unsigned (*(const GdlTerm *)a, *(const GdlTerm *)b);
+}
+
+/* Adds the argument if the groups differ in it.  How many values it has. */
+static guint
+add_dimension (const GdlMaps *maps, Shape *shape, guint position)
+{
+  Dimension dimension = {position, g_array_new (FALSE, FALSE, sizeof (GdlTerm)),
+                         g_array_new (FALSE, FALSE, sizeof (RgName))};
+  for (guint i = 0; i < shape->terms->len; i++) {
+    const GdlTerm value = gdl_term_arguments (
+        maps->terms, g_array_index (shape->terms, GdlTerm, i))[position];
+    if (maps->place_of[value] > 0)
+      continue;
+    g_array_append_val (dimension.terms, value);
+    maps->place_of[value] = dimension.terms->len;
+  }
+  for (guint i = 0; i < dimension.terms->len; i++)
+    maps->place_of[g_array_index (dimension.terms, GdlTerm, i)] = 0;
+  g_array_sort (dimension.terms, by_number);
+  const guint n = dimension.terms->len;
+  if (n > 1) {
+    g_array_append_val (shape->dimensions, dimension);
+  } else {
+    g_array_free (dimension.terms, TRUE);
+    g_array_free (dimension.symbols, TRUE);
+  }
+  return n;
+}
+
+/* Finds the arguments that differ.  Whether there are as many groups as
+ * combinations of them. */
+static gboolean
+is_full_product (const GdlMaps *maps, Shape *shape)
+{
+  const guint n = shape->terms->len;
+  if (n < 2 || !shape->alike)
+    return FALSE;
+  const guint arity =
+      gdl_term_arity (maps->terms, g_array_index (shape->terms, GdlTerm, 0));
+  guint64 product = 1;
+  for (guint i = 0; i < arity && product <= n; i++) {
+    if (shape->inside >> i & 1)
+      continue;
+    product *= add_dimension (maps, shape, i);
+  }
+  return product == n;
+}
+
+/* FALSE: two terms have the same symbol. */
+static gboolean
+name_dimension (const GdlMaps *maps, Dimension *dimension)
+{
+  GHashTable *met = g_hash_table_new (NULL, NULL);
+  gboolean fine = TRUE;
+  for (guint i = 0; i < dimension->terms->len; i++) {
+    const GdlTerm term = g_array_index (dimension->terms, GdlTerm, i);
+    char *text = gdl_spelled (maps->terms, term);
+    const RgName symbol = gdl_value_symbol (maps->code, text);
+    g_free (text);
+    fine &= g_hash_table_add (met, GUINT_TO_POINTER (symbol));
+    g_array_append_val (dimension->symbols, symbol);
+  }
+  g_hash_table_unref (met);
+  return fine;
+}
+
+static gboolean
+name_dimensions (const GdlMaps *maps, const Shape *shape)
+{
+  gboolean fine = TRUE;
+  for (guint d = 0; d < shape->dimensions->len; d++)
+    fine &=
+        name_dimension (maps, &g_array_index (shape->dimensions, Dimension, d));
+  return fine;
+}
+
+/* -- the map --------------------------------------------------------------- */
+
+/* The groups by their places in the map, those side by side that differ in the
+ * last dimension; GDL_NONE where there is none.  To be freed. */
+static guint32 *
+find_places (const GdlMaps *maps, const Shape *shape)
+{
+  const guint n = shape->terms->len;
+  guint32 *at = g_new0 (guint32, n), *group_at = g_new (guint32, n);
+  for (guint d = 0; d < shape->dimensions->len; d++) {
+    const Dimension *dimension =
+        &g_array_index (shape->dimensions, Dimension, d);
+    const GdlTerm *terms = (const GdlTerm *)(gpointer)dimension->terms->data;
+    const guint width = dimension->terms->len;
+    for (guint i = 0; i < width; i++)
+      maps->place_of[terms[i]] = i;
+    for (guint i = 0; i < n; i++)
+      at[i] = at[i] * width +
+              maps->place_of[gdl_term_arguments (
+                  maps->terms, g_array_index (shape->terms, GdlTerm,
+                                              i))[dimension->position]];
+    for (guint i = 0; i < width; i++)
+      maps->place_of[terms[i]] = 0;
+  }
+  for (guint i = 0; i < n; i++)
+    group_at[i] = GDL_NONE;
+  for (guint i = 0; i < n; i++)
+    group_at[at[i]] = i;
+  g_free (at);
+  return group_at;
+}
+
+/* Groups of one type may have equal symbols, and no fluent in common, where
+ * terms are spelled alike. */
+static gboolean
+places_differ (const GdlMaps *maps, const Shape *shape)
+{
+  guint32 *group_at = find_places (maps, shape);
+  gboolean differ = TRUE;
+  for (guint i = 0; i < shape->terms->len; i++)
+    differ &= group_at[i] != GDL_NONE;
+  g_free (group_at);
+  return differ;
+}
+
+/* A map whose last value is the default. */
+static const RgValue *
+map_value (RgGame *game, const Dimension *dimension,
+           const RgValue *const *values)
+{
+  const guint n = dimension->symbols->len;
+  RgEntry *entries = g_new (RgEntry, n);
+  guint at = 0;
+  for (guint i = 0; i < n; i++) {
+    if (i + 1 == n || values[i] != values[n - 1])
+      entries[at++] =
+          (RgEntry){i + 1 < n ? g_array_index (dimension->symbols, RgName, i)
+                              : RG_NO_NAME,
+                    values[i]};
+  }
+  const RgValue *map = rg_value_map (game, entries, at);
+  g_free (entries);
+  return map;
+}
+
+static const RgValue *
+first_value (const GdlCode *code, const Shape *shape, const guint32 *group_at)
+{
+  guint n = shape->terms->len;
+  const RgValue **values = g_new (const RgValue *, n);
+  for (guint i = 0; i < n; i++) {
+    const guint32 v = g_array_index (shape->variables, guint32, group_at[i]);
+    values[i] = rg_value_name (
+        code->game, code->symbols[v][gdl_net_variable (code->net, v)->init]);
+  }
+  for (guint d = shape->dimensions->len; d-- > 0;) {
+    const Dimension *dimension =
+        &g_array_index (shape->dimensions, Dimension, d);
+    const guint width = dimension->terms->len;
+    for (guint i = 0; i < n / width; i++)
+      values[i] = map_value (code->game, dimension, values + i * width);
+    n /= width;
+  }
+  const RgValue *value = values[0];
+  g_free (values);
+  return value;
+}
+
+/* The name of the functor, and of the arguments that all groups share. */
+static char *
+map_name (const GdlMaps *maps, const Shape *shape)
+{
+  guint32 shared = ~shape->inside;
+  for (guint d = 0; d < shape->dimensions->len; d++)
+    shared &= ~(
+        (guint32)1 << g_array_index (shape->dimensions, Dimension, d).position);
+  return gdl_spelled_part (maps->code, shape->fluent, shared, TRUE);
+}
+
+/* Notes where the groups are in the map. */
+static void
+add_elements (const GdlMaps *maps, const Shape *shape, const guint32 *group_at,
+              RgName name, const RgType *type)
+{
+  GdlCode *code = maps->code;
+  RgGame *game = code->game;
+  for (guint i = 0; i < shape->terms->len; i++) {
+    const guint32 v = g_array_index (shape->variables, guint32, group_at[i]);
+    const RgExpr *place = rg_expr_name (game, name);
+    guint rest = shape->terms->len, at = i;
+    for (guint d = 0; d < shape->dimensions->len; d++) {
+      const Dimension *dimension =
+          &g_array_index (shape->dimensions, Dimension, d);
+      rest /= dimension->terms->len;
+      place = rg_expr_access (
+          game, place,
+          rg_expr_name (game,
+                        g_array_index (dimension->symbols, RgName, at / rest)));
+      at %= rest;
+    }
+    const RgValue *first = rg_value_name (
+        game, code->symbols[v][gdl_net_variable (code->net, v)->init]);
+    gdl_add_element (code->names, code->variables[v],
+                     (GdlPlace){place, type, first});
+  }
+}
+
+static const RgType *
+index_type (const GdlMaps *maps, const Dimension *dimension, const char *map)
+{
+  GdlCode *code = maps->code;
+  char *text = g_strdup_printf ("%s_arg%u", map, dimension->position + 1);
+  const RgType *type = gdl_set_type (
+      code,
+      rg_type_set (code->game,
+                   (const RgName *)(gpointer)dimension->symbols->data,
+                   dimension->symbols->len),
+      text, maps->indices);
+  g_free (text);
+  return type;
+}
+
+static void
+declare (const GdlMaps *maps, const Shape *shape, GHashTable *types)
+{
+  GdlCode *code = maps->code;
+  guint32 *group_at = find_places (maps, shape);
+  char *text = map_name (maps, shape);
+  const RgName name = gdl_variable_name (code->names, "%s", text);
+  const char *map = rg_text (code->game, name);
+  char *set = g_strdup_printf ("%s_t", map);
+  const RgType *element = gdl_set_type (code, shape->set, set, types);
+  const RgType *type = element;
+  for (guint d = shape->dimensions->len; d-- > 0;)
+    type = rg_type_arrow (
+        code->game,
+        index_type (maps, &g_array_index (shape->dimensions, Dimension, d),
+                    map),
+        type);
+  rg_add_variable (code->game, name, type, first_value (code, shape, group_at));
+  add_elements (maps, shape, group_at, name, element);
+  g_free (set);
+  g_free (text);
+  g_free (group_at);
+}
+
+GdlMaps *
+gdl_find_maps (GdlCode *code, const GdlGroup **group_of, guint32 left_out)
+{
+  const GdlTerms *terms = code->names->ground->program->terms;
+  GdlMaps *maps = g_new (GdlMaps, 1);
+  *maps = (GdlMaps){code, terms, g_new0 (guint32, gdl_n_terms (terms)), NULL,
+                    g_hash_table_new (NULL, NULL)};
+  maps->shapes = find_shapes (maps, group_of, left_out);
+  for (guint i = 0; i < maps->shapes->len;) {
+    Shape *shape = g_ptr_array_index (maps->shapes, i);
+    if (is_full_product (maps, shape) && name_dimensions (maps, shape) &&
+        places_differ (maps, shape))
+      i++;
+    else
+      g_ptr_array_remove_index (maps->shapes, i);
+  }
+  return maps;
+}
+
+void
+gdl_declare_maps (GdlMaps *maps, GHashTable *types)
+{
+  for (guint i = 0; i < maps->shapes->len; i++)
+    declare (maps, g_ptr_array_index (maps->shapes, i), types);
+  g_ptr_array_unref (maps->shapes);
+  g_hash_table_unref (maps->indices);
+  g_free (maps->place_of);
+  g_free (maps);
+}

@@ -1,0 +1,14 @@
+/* Groups of a shape as one map. */
+#pragma once
+
+#include "gdl/map/code.h"
+
+typedef struct GdlMaps GdlMaps;
+
+/* Groups that become elements of maps; by variable, its group or NULL.  The
+ * symbols are known, and no variable has a name so far. */
+GdlMaps *gdl_find_maps (GdlCode *code, const GdlGroup **group_of,
+                        guint32 left_out);
+/* Declares the maps, and frees what was found.  The types of values are by
+ * their sets. */
+void gdl_declare_maps (GdlMaps *maps, GHashTable *types);

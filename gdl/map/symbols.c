@@ -1,0 +1,154 @@
+#include "gdl/map/symbols.h"
+
+#include "gdl/net/atoms.h"
+#include "rg/builtins.h"
+
+/* The fluent that a variable has a value for; GDL_NONE: none. */
+static guint32
+fluent_of (const GdlNet *net, guint32 variable, guint32 value)
+{
+  for (guint32 f = 0; f < net->ground->fluents->len; f++) {
+    if (net->variable[f] == variable && net->value[f] == value)
+      return f;
+  }
+  return GDL_NONE;
+}
+
+static char *
+spelled_fluent (const GdlCode *code, guint32 fluent)
+{
+  return gdl_spelled (code->names->ground->program->terms,
+                      gdl_fluent (code->names->ground, fluent)->fluent);
+}
+
+char *
+gdl_value_name (const GdlCode *code, guint32 variable, guint32 value)
+{
+  const guint32 fluent = fluent_of (code->net, variable, value);
+  return fluent == GDL_NONE ? g_strdup ("none") : spelled_fluent (code, fluent);
+}
+
+/* -- what the fluents of a group have in common ---------------------------- */
+
+guint32
+gdl_differing (const GdlCode *code, const GArray *members)
+{
+  const GdlGround *ground = code->names->ground;
+  const GdlTerms *terms = ground->program->terms;
+  const GdlTerm first =
+      gdl_fluent (ground, g_array_index (members, guint32, 0))->fluent;
+  guint32 positions = 0;
+  for (guint i = 1; i < members->len; i++) {
+    const GdlTerm term =
+        gdl_fluent (ground, g_array_index (members, guint32, i))->fluent;
+    const guint n = gdl_term_arity (terms, term);
+    if (n != gdl_term_arity (terms, first) || n > 31 ||
+        gdl_term_functor (terms, term) != gdl_term_functor (terms, first))
+      return G_MAXUINT32;
+    for (guint j = 0; j < n; j++) {
+      if (gdl_term_arguments (terms, term)[j] !=
+          gdl_term_arguments (terms, first)[j])
+        positions |= (guint32)1 << j;
+    }
+  }
+  return positions;
+}
+
+char *
+gdl_spelled_part (const GdlCode *code, guint32 fluent, guint32 positions,
+                  gboolean functor)
+{
+  const GdlTerms *terms = code->names->ground->program->terms;
+  const GdlTerm term = gdl_fluent (code->names->ground, fluent)->fluent;
+  GString *text = g_string_new (NULL);
+  if (functor) {
+    char *name = gdl_spelled_text (
+        gdl_name_text (terms, gdl_term_functor (terms, term)));
+    g_string_append (text, name);
+    g_free (name);
+  }
+  for (guint i = 0; i < gdl_term_arity (terms, term) && i < 32; i++) {
+    if (!(positions >> i & 1))
+      continue;
+    char *name = gdl_spelled (terms, gdl_term_arguments (terms, term)[i]);
+    g_string_append_printf (text, "%s%s", text->len ? "_" : "", name);
+    g_free (name);
+  }
+  return g_string_free (text, FALSE);
+}
+
+RgName
+gdl_value_symbol (GdlCode *code, const char *text)
+{
+  char *longer = rg_is_builtin_name (text) || g_str_equal (text, "keeper") ||
+                         g_str_equal (text, "random") ||
+                         g_str_equal (text, "const") ||
+                         g_str_equal (text, "type") || g_str_equal (text, "var")
+                     ? g_strconcat (text, "_", NULL)
+                     : g_strdup (text);
+  const RgName name = rg_intern (code->game, longer);
+  g_hash_table_add (code->names->taken, GUINT_TO_POINTER (name));
+  g_free (longer);
+  return name;
+}
+
+/* By the arguments that differ; FALSE where two symbols are the same. */
+static gboolean
+short_symbols (GdlCode *code, guint32 variable, const GdlGroup *group,
+               guint32 positions)
+{
+  const guint none = group->complete ? 0 : 1;
+  RgName *symbols = code->symbols[variable];
+  if (none)
+    symbols[0] = gdl_value_symbol (code, "none");
+  for (guint i = 0; i < group->members->len; i++) {
+    char *text = gdl_spelled_part (
+        code, g_array_index (group->members, guint32, i), positions, FALSE);
+    symbols[i + none] = gdl_value_symbol (code, text);
+    g_free (text);
+    for (guint j = 0; j < i + none; j++) {
+      if (symbols[j] == symbols[i + none])
+        return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+void
+gdl_choose_symbols (GdlCode *code, guint32 variable, const GdlGroup *group)
+{
+  const guint n = gdl_net_variable (code->net, variable)->n;
+  code->symbols[variable] = g_new (RgName, n);
+  if (!group) {
+    code->symbols[variable][0] = rg_intern (code->game, "0");
+    code->symbols[variable][1] = rg_intern (code->game, "1");
+    return;
+  }
+  const guint32 positions = gdl_differing (code, group->members);
+  if (positions != G_MAXUINT32 &&
+      short_symbols (code, variable, group, positions))
+    return;
+  for (guint i = 0; i < n; i++) {
+    const guint32 fluent = fluent_of (code->net, variable, i);
+    code->symbols[variable][i] =
+        fluent == GDL_NONE
+            ? gdl_value_symbol (code, "none")
+            : gdl_symbol (code->names,
+                          gdl_fluent (code->names->ground, fluent)->fluent);
+  }
+}
+
+/* -- types ----------------------------------------------------------------- */
+
+const RgType *
+gdl_set_type (GdlCode *code, const RgType *set, const char *text,
+              GHashTable *types)
+{
+  gpointer name = g_hash_table_lookup (types, set);
+  if (!name) {
+    name = GUINT_TO_POINTER (rg_intern (code->game, text));
+    rg_add_type (code->game, GPOINTER_TO_UINT (name), set);
+    g_hash_table_insert (types, (gpointer)set, name);
+  }
+  return rg_type_name (code->game, GPOINTER_TO_UINT (name));
+}

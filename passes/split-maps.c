@@ -1,0 +1,283 @@
+/* split-maps: scalar replacement of aggregates (Muchnick, "Advanced Compiler
+ * Design and Implementation", 12.2): a map of which only elements with constant
+ * indices are read and written becomes a variable for each of these.
+ *
+ *     var m: T -> S = { a: x, :y };     var m_a: S = x;
+ *                                       var m_b: S = y;
+ *     n1, n2: m[a] = x;                 n1, n2: m_a = x;
+ *     n2, n3: m[b] == x;                n2, n3: m_b == x;
+ *
+ *   - Nothing mentions the map, or a part of it that is a map again.
+ *   - Each index is a symbol of its type.
+ *   - It is not built in.
+ *
+ * Other passes know more about variables than about elements.  Elements that
+ * nothing mentions are gone.  Cost: the expressions.
+ */
+#include "analysis/constant-maps.h"
+#include "analysis/expressions.h"
+#include "analysis/uses.h"
+#include "base/compare.h"
+#include "passes/constants.h"
+#include "passes/hints.h"
+#include "passes/pass.h"
+
+typedef struct {
+  const RgExpr *expr; /* without casts */
+  guint64 place;      /* in its map */
+  RgName name;        /* of the variable in its place */
+} Element;
+
+typedef struct {
+  RgGame *game;
+  guint8 *splits; /* by global: it is a map that may be split */
+  guint n;        /* of globals */
+  RgValues *values;
+  GHashTable *numbers; /* of elements, and 1 more, by their expressions */
+  GArray *elements;    /* of Element */
+} Split;
+
+static gboolean
+is_split (gpointer data, RgName name)
+{
+  const Split *split = data;
+  const guint32 index = rg_global_index (split->game, name);
+  return index < split->n && split->splits[index];
+}
+
+static void
+drop (Split *split, RgName name)
+{
+  const guint32 index = rg_global_index (split->game, name);
+  if (index < split->n)
+    split->splits[index] = FALSE;
+}
+
+static void
+collect_maps (Split *split)
+{
+  RgGame *game = split->game;
+  RG_FOR_GLOBALS (game, global) {
+    const gboolean built_in = global->name == game->goals ||
+                              global->name == game->visible ||
+                              global->name == game->player;
+    split->splits[rg_global_place (game, global)] =
+        !global->constant && !built_in &&
+        rg_type_resolve (game, global->type)->kind == RG_TYPE_ARROW;
+  }
+}
+
+/* -- elements -------------------------------------------------------------- */
+
+/* What the map has for the element at the start. */
+static const RgValue *
+element_value (const Split *split, const RgValue *map, const RgExpr *expr)
+{
+  const RgValue *value =
+      expr->kind != RG_EXPR_ACCESS
+          ? map
+          : rg_values_at (split->values, element_value (split, map, expr->left),
+                          rg_spelled_symbol (split->game, expr->right));
+  return rg_values_resolve (split->values, value);
+}
+
+/* Whether it is an element, with constant indices, of a map that may be split.
+ */
+static gboolean
+is_element (Split *split, const RgExpr *expr)
+{
+  RgGame *game = split->game;
+  const RgExpr *map = expr;
+  for (; map->kind == RG_EXPR_ACCESS; map = map->left) {
+    if (rg_spelled_symbol (game, map->right) == RG_NO_NAME)
+      return FALSE;
+  }
+  return map != expr && map->kind == RG_EXPR_NAME &&
+         is_split (split, map->name) &&
+         rg_expr_type (game, expr)->kind == RG_TYPE_SET &&
+         rg_is_surely_there (game, expr);
+}
+
+/* The element with indices that are symbols, and its place in the order of
+ * these. */
+static Element
+uncast_element (RgGame *game, const RgExpr *expr)
+{
+  if (expr->kind == RG_EXPR_NAME)
+    return (Element){expr, 0, RG_NO_NAME};
+  const Element map = uncast_element (game, expr->left);
+  const RgName symbol = rg_spelled_symbol (game, expr->right);
+  const RgType *keys = rg_expr_type (game, map.expr)->source;
+  return (Element){rg_expr_access (game, map.expr, rg_expr_name (game, symbol)),
+                   map.place * keys->n_symbols +
+                       (guint)rg_type_index (game, keys, symbol),
+                   RG_NO_NAME};
+}
+
+static void
+look_at (Split *split, const RgExpr *expr)
+{
+  for (; expr && !is_element (split, expr); expr = expr->left) {
+    if (expr->kind == RG_EXPR_NAME)
+      drop (split, expr->name);
+    if (expr->right)
+      look_at (split, expr->right);
+  }
+}
+
+static void
+find_maps (Split *split)
+{
+  collect_maps (split);
+  RG_FOR_EDGES (split->game, e) {
+    const RgAction *action = &rg_edge (split->game, e)->action;
+    look_at (split, action->left);
+    look_at (split, action->right);
+  }
+}
+
+static gboolean
+any_is_split (const Split *split)
+{
+  for (guint i = 0; i < split->n; i++) {
+    if (split->splits[i])
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* -- the change ------------------------------------------------------------ */
+
+static const RgType *
+element_type (const RgGame *game, const RgType *type, const RgExpr *expr)
+{
+  for (; expr->kind == RG_EXPR_ACCESS; expr = expr->left) {
+    while (type->kind == RG_TYPE_NAME)
+      type = rg_find_type (game, type->name)->type;
+    type = type->target;
+  }
+  return type;
+}
+
+/* The name of the map and the indices, joined. */
+static RgName
+fresh_name (RgGame *game, const RgExpr *expr)
+{
+  GString *text = g_string_new (NULL);
+  for (; expr->kind == RG_EXPR_ACCESS; expr = expr->left) {
+    g_string_prepend (text, rg_text (game, expr->right->name));
+    g_string_prepend_c (text, '_');
+  }
+  g_string_prepend (text, rg_text (game, expr->name));
+  const RgName name = rg_fresh_name (game, text->str);
+  g_string_free (text, TRUE);
+  return name;
+}
+
+static RgName
+declare (const Split *split, const RgExpr *expr)
+{
+  RgGame *game = split->game;
+  const RgGlobal *map = rg_find_variable (game, rg_expr_root (expr));
+  const RgType *type = element_type (game, map->type, expr);
+  const RgValue *value = element_value (split, map->value, expr);
+  const RgName name = fresh_name (game, expr);
+  rg_add_variable (game, name, type, value);
+  return name;
+}
+
+/* The expression with variables in the place of elements; each new one is
+ * declared. */
+static const RgExpr *
+rewrite (Split *split, const RgExpr *expr)
+{
+  RgGame *game = split->game;
+  if (!expr || expr->kind == RG_EXPR_NAME)
+    return expr;
+  if (!is_element (split, expr)) {
+    const RgExpr *right = rewrite (split, expr->right);
+    return expr->kind == RG_EXPR_CAST
+               ? rg_expr_cast (game, expr->name, right)
+               : rg_expr_access (game, rewrite (split, expr->left), right);
+  }
+  Element element = uncast_element (game, expr);
+  gpointer found = g_hash_table_lookup (split->numbers, (gpointer)element.expr);
+  if (found)
+    return rg_expr_name (game, g_array_index (split->elements, Element,
+                                              GPOINTER_TO_UINT (found) - 1)
+                                   .name);
+  element.name = declare (split, element.expr);
+  g_array_append_val (split->elements, element);
+  g_hash_table_insert (split->numbers, (gpointer)element.expr,
+                       GUINT_TO_POINTER (split->elements->len));
+  return rg_expr_name (game, element.name);
+}
+
+static gint
+by_place (gconstpointer a, gconstpointer b)
+{
+  return rg_compare_unsigned (((const Element *)a)->place,
+                              ((const Element *)b)->place);
+}
+
+/* The declarations of the elements go where their maps are, which go. */
+static void
+replace_declarations (Split *split)
+{
+  RgGame *game = split->game;
+  g_array_sort (split->elements, by_place);
+  for (guint i = 0; i < split->elements->len; i++) {
+    const Element *element = &g_array_index (split->elements, Element, i);
+    const RgDeclId map =
+        rg_find_global (game, rg_expr_root (element->expr))->decl;
+    rg_move_decl (game, rg_find_global (game, element->name)->decl,
+                  rg_decl (game, map)->prev);
+  }
+  for (guint i = 0; i < split->n; i++) {
+    if (split->splits[i])
+      rg_remove_decl (game, g_array_index (game->globals, RgGlobal, i).decl);
+  }
+}
+
+static void
+change (Split *split)
+{
+  RgGame *game = split->game;
+  rg_hints_forget (game, is_split, split);
+  RG_FOR_EDGES (game, e) {
+    RgAction action = rg_edge (game, e)->action;
+    action.left = rewrite (split, action.left);
+    action.right = rewrite (split, action.right);
+    rg_edge_set_action (game, e, action);
+  }
+  replace_declarations (split);
+}
+
+static void
+split_maps (RgPassRun *run)
+{
+  RgGame *game = run->game;
+  const guint n = game->globals->len;
+  Split split = {game,
+                 g_new0 (guint8, (gsize)n + 1),
+                 n,
+                 rg_values_new (game),
+                 g_hash_table_new (NULL, NULL),
+                 g_array_new (FALSE, FALSE, sizeof (Element))};
+  find_maps (&split);
+  if (any_is_split (&split) && rg_may_change (run))
+    change (&split);
+  rg_values_free (split.values);
+  g_hash_table_unref (split.numbers);
+  g_array_free (split.elements, TRUE);
+  g_free (split.splits);
+}
+
+RG_PASS (
+    split_maps, "split-maps",
+    "replace a map by a variable for each element, as indices are constant",
+    .about = "Replace a map that is only looked up in with constant "
+             "indices by a variable for each element that is used "
+             "(scalar replacement of aggregates).",
+    .level = RG_LEVEL_FULL, .preserves = RG_OF_GRAPH,
+    .keeps = RG_KEEPS_GRAPH | RG_KEEPS_TAGS)
