@@ -204,6 +204,8 @@ map (const GdlGround *ground, const GdlOptions *options, RgDiags *diags,
     gdl_add_origins (names);
     if (can_end (ground->program, names->game, diags))
       text = rg_translation_text (names->game, FALSE, "gdl2rg");
+    if (text)
+      g_string_prepend (text, names->comments->str);
   }
   free_game (names);
   return text;

@@ -168,6 +168,7 @@ gdl_names_of (RgGame *game, const GdlGround *ground, const guint8 *used)
                  .symbols = g_new (RgName, gdl_n_terms (terms) + 1),
                  .taken = g_hash_table_new (NULL, NULL),
                  .elements = g_hash_table_new_full (NULL, NULL, NULL, g_free),
+                 .comments = g_string_new (NULL),
                  .numbered = g_hash_table_new (NULL, NULL),
                  .functors = g_hash_table_new (NULL, NULL)};
   static const char *const ours[] = {"0",      "1",     "keeper", "random",
@@ -205,6 +206,7 @@ gdl_names_free (GdlNames *names)
   g_hash_table_unref (names->taken);
   g_hash_table_unref (names->elements);
   g_hash_table_unref (names->numbered);
+  g_string_free (names->comments, TRUE);
   g_hash_table_unref (names->functors);
   if (names->origins)
     g_array_free (names->origins, TRUE);

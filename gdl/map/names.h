@@ -22,6 +22,7 @@ typedef struct {
   RgName *symbols;      /* by term; RG_NO_NAME: of none that becomes a symbol */
   GHashTable *taken;    /* of RgName: symbols, constants, variables */
   GHashTable *elements; /* by RgName: GdlPlace of an element of a map */
+  GString *comments;    /* lines of the text, in front of the game */
   GHashTable *numbered; /* by RgName of nodes: the last number it got */
   gboolean split_tags;
   GHashTable *functors; /* with split tags, by GdlName: RgName */

@@ -13,8 +13,10 @@
 #include "gdl/map/goals.h"
 
 #include "gdl/map/variables.h"
+#include "gdl/net/counters.h"
 #include "gdl/net/groups.h"
 #include "gdl/net/walk.h"
+#include "rg/print.h"
 
 /* Where several roles choose, the game may become larger than in the plain
  * form, whose size is that of the ground program: then it has to be small.  And
@@ -437,6 +439,24 @@ free_copies (GdlTurns *turns)
   g_free (turns->copies);
 }
 
+/* A line for each clock that is a variable. */
+static void
+add_comments (const GdlTurns *turns)
+{
+  const GdlCode *code = turns->code;
+  RgBits *clocks = gdl_find_clocks (turns->context);
+  RG_FOR_BITS (clocks, v, turns->net->n_state) {
+    if (v != turns->control) {
+      g_string_append (turns->names->comments, "// counter: ");
+      rg_print_expr (turns->game,
+                     gdl_place (turns->names, code->variables[v]).expr,
+                     turns->names->comments);
+      g_string_append_c (turns->names->comments, '\n');
+    }
+  }
+  g_free (clocks);
+}
+
 gboolean
 gdl_map_turns (GdlNames *names, const GdlMapOptions *options)
 {
@@ -450,10 +470,10 @@ gdl_map_turns (GdlNames *names, const GdlMapOptions *options)
                     .options = options,
                     .net = net,
                     .n_roles = ground->program->roles->len};
-  if (options->stats)
-    gdl_net_stats (turns.net, groups,
-                   (double)(g_get_monotonic_time () - begin) / 1000);
+  const gint64 end = g_get_monotonic_time ();
   turns.context = gdl_context_new (turns.net);
+  if (options->stats)
+    gdl_net_stats (turns.context, groups, (double)(end - begin) / 1000);
   find_roles (&turns);
   gboolean can = cycles_are_fine (turns.net);
   if (can) {
@@ -462,6 +482,7 @@ gdl_map_turns (GdlNames *names, const GdlMapOptions *options)
       turns.code = gdl_code_new (names, turns.net);
       gdl_add_variables_of (turns.code, groups, turns.control,
                             !options->no_maps);
+      add_comments (&turns);
       turns.goals = gdl_goals_new (&turns, groups);
       can = code_turns (&turns);
       gdl_goals_free (turns.goals);

@@ -44,11 +44,6 @@ void gdl_groups_free (GArray *groups);
  * as variables, and knows what literals imply. */
 GdlNet *gdl_find_invariants (const GdlGround *ground, GArray **groups);
 
-/* How many there are in the network that has them as variables, and which of
- * them count, on standard error. */
-void gdl_net_stats (const GdlNet *net, const GArray *groups,
-                    double milliseconds);
-
 /* Prints them, a line for each. */
 void gdl_groups_print (const GdlGround *ground, const GArray *groups,
                        GString *out);

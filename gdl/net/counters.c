@@ -1,0 +1,111 @@
+#include "gdl/net/counters.h"
+
+/* Whether the next value reads nothing but the value. */
+static gboolean
+reads_itself_only (const GdlNet *net, guint32 v)
+{
+  const GdlVariable *variable = gdl_net_variable (net, v);
+  const guint32 n = net->variables->len;
+  RgBits *reads = g_new0 (RgBits, rg_bits_words (n));
+  gboolean cycles = FALSE;
+  for (guint32 i = 0; i < variable->n; i++)
+    cycles |= gdl_add_support (net, net->next[variable->first + i], reads);
+  rg_bits_remove (reads, v);
+  const gboolean alone = rg_bits_next_common (reads, reads, 0, n) == n;
+  g_free (reads);
+  return alone && !cycles;
+}
+
+/* Whether each value stays or becomes one other value, by what the network says
+ * where the variable has it; some may become another. */
+static gboolean
+stays_or_goes_on (GdlContext *context, guint32 v)
+{
+  const GdlNet *net = context->net;
+  const GdlVariable *variable = gdl_net_variable (net, v);
+  guint moves = 0;
+  gboolean fine = TRUE;
+  for (guint32 i = 0; fine && i < variable->n; i++) {
+    const guint mark = context->trail->len;
+    guint others = 0;
+    gdl_assume (context, gdl_literal (net, v, i));
+    for (guint32 j = 0; others < 2 && j < variable->n; j++)
+      others +=
+          j != i &&
+          gdl_specialise (context, net->next[variable->first + j]) != GDL_NO;
+    gdl_take_back (context, mark);
+    fine = others < 2;
+    moves += others;
+  }
+  return fine && moves > 1;
+}
+
+GdlCounting
+gdl_counting (GdlContext *context, guint32 variable)
+{
+  const GdlNet *net = context->net;
+  if (reads_itself_only (net, variable))
+    return GDL_COUNTS;
+  return gdl_net_variable (net, variable)->n > 2 &&
+                 stays_or_goes_on (context, variable)
+             ? GDL_COUNTS_IF
+             : GDL_COUNTS_NOT;
+}
+
+/* What legal actions, goals, percepts and cycles read. */
+static RgBits *
+read_variables (const GdlNet *net)
+{
+  const GdlGround *ground = net->ground;
+  RgBits *set = g_new0 (RgBits, rg_bits_words (net->variables->len));
+  for (guint a = 0; a < ground->actions->len; a++)
+    gdl_add_support (net, net->legal[a], set);
+  for (guint i = 0; i < ground->goals->len; i++)
+    gdl_add_support (net, net->goals[i], set);
+  for (guint i = 0; i < ground->percepts->len; i++)
+    gdl_add_support (net, net->percepts[i], set);
+  for (guint i = 0; i < net->n_cycles; i++)
+    gdl_add_support (net, net->defined[net->cycles[i]], set);
+  return set;
+}
+
+/* Removes those that the next values of others read. */
+static void
+remove_read (const GdlNet *net, RgBits *clocks)
+{
+  const guint32 n = net->variables->len;
+  RgBits *reads = g_new0 (RgBits, rg_bits_words (n));
+  for (guint32 v = 0; v < net->n_state; v++) {
+    const GdlVariable *variable = gdl_net_variable (net, v);
+    for (guint32 i = 0; i < variable->n; i++)
+      gdl_add_support (net, net->next[variable->first + i], reads);
+    rg_bits_remove (reads, v);
+    RG_FOR_BITS (reads, u, n) {
+      rg_bits_remove (clocks, u);
+      rg_bits_remove (reads, u);
+    }
+  }
+  g_free (reads);
+}
+
+RgBits *
+gdl_find_clocks (GdlContext *context)
+{
+  const GdlNet *net = context->net;
+  const guint32 n = net->variables->len;
+  RgBits *read = read_variables (net);
+  RgBits *clocks = g_new0 (RgBits, rg_bits_words (n));
+  gdl_add_support (net, net->terminal, clocks);
+  gboolean any = FALSE;
+  RG_FOR_BITS (clocks, v, n) {
+    if (v >= net->n_state || rg_bits_has (read, v) ||
+        gdl_net_variable (net, v)->n < 2 || !reads_itself_only (net, v))
+      rg_bits_remove (clocks, v);
+    else
+      any = TRUE;
+  }
+  if (any)
+    remove_read (net, clocks);
+  g_free (read);
+  return clocks;
+}
