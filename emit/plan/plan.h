@@ -7,6 +7,7 @@
 #include "emit/plan/symbols.h"
 
 typedef struct RgEmitInterned RgEmitInterned;
+typedef struct RgEmitRelation RgEmitRelation;
 
 /* A variable, or a constant that is used. */
 typedef struct {
@@ -101,6 +102,14 @@ typedef struct {
   RgEmitFrames frames;
 } RgEmitMentions;
 
+/* Tables of successors: relations.h. */
+typedef struct {
+  GPtrArray *all;          /* of RgEmitRelation *, by number */
+  GHashTable *by_question; /* of RgEmitRelation * or NULL, by text */
+  guint32 n;
+  guint64 evaluated; /* conditions, for all of them */
+} RgEmitRelations;
+
 typedef struct {
   RgGame *game;
   RgDiags *diags;
@@ -120,7 +129,8 @@ typedef struct {
                               checks that share a graph (shared-checks.c) */
   RgTable check_at;        /* places in `checks`, by start and target */
   GHashTable *artificial;  /* of RgName */
-  RgEmitFlow flow;         /* the sets at the nodes of all graphs, in a row */
+  RgEmitRelations relations;
+  RgEmitFlow flow; /* the sets at the nodes of all graphs, in a row */
   RgEmitTags tags;
   RgEmitMoveForm form;
   gboolean scan_writes; /* searches for moves, or checks, write maps */

@@ -1,21 +1,23 @@
 /* How many moves are listed behind a node, at most. */
-#include "emit/plan/plan.h"
+#include "emit/plan/relations.h"
 
 enum { MOST_LISTED = 4096 };
 
 /* How often all behind the arc is walked. */
 static guint32
-times_of (const RgEmit *emit, const RgEmitArc *arc)
+times_of (RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc)
 {
+  const RgEmitArc *last;
   const RgAction *action = rg_emit_action (emit, arc);
-  return action->kind == RG_ASSIGN_ANY
-             ? rg_emit_choices (emit->symbols, action)->n
-             : 1;
+  if (action->kind != RG_ASSIGN_ANY)
+    return 1;
+  const RgEmitRelation *relation =
+      rg_emit_relation_behind (emit, graph, arc, &last);
+  return relation ? relation->most : rg_emit_choices (emit->symbols, action)->n;
 }
 
 static guint32
-count_behind (const RgEmit *emit, const RgEmitGraph *graph,
-              const RgEmitNode *node)
+count_behind (RgEmit *emit, const RgEmitGraph *graph, const RgEmitNode *node)
 {
   guint32 n = 0;
   for (guint32 k = 0; k < node->n_arcs; k++) {
@@ -24,10 +26,10 @@ count_behind (const RgEmit *emit, const RgEmitGraph *graph,
       return RG_NONE;
     const guint32 behind =
         arc->to == RG_EMIT_STOP ? 1 : graph->decided.listed[arc->to];
-    if (behind == RG_NONE ||
-        (guint64)behind * times_of (emit, arc) + n > MOST_LISTED)
+    const guint32 times = times_of (emit, graph, arc);
+    if (behind == RG_NONE || (guint64)behind * times + n > MOST_LISTED)
       return RG_NONE;
-    n += behind * times_of (emit, arc);
+    n += behind * times;
   }
   return n;
 }

@@ -1,4 +1,5 @@
 /* Assignments in searches: local constants, and writes that are taken back. */
+#include "emit/plan/relations.h"
 #include "emit/print/filter.h"
 #include "emit/print/search.h"
 
@@ -191,6 +192,18 @@ rg_emit_write_assign (RgEmitWriter *writer, const RgEmitArc *arc,
   return returned;
 }
 
+/* The conditions that stand behind the arc, up to the last of them. */
+static void
+write_comments (RgEmitWriter *writer, const RgEmitArc *arc,
+                const RgEmitArc *last)
+{
+  while (arc != last) {
+    const RgEmitNode *node = rg_emit_node (writer->graph, arc->to);
+    arc = rg_emit_arc (writer->graph, node->first);
+    rg_emit_comment (writer, arc->edge);
+  }
+}
+
 /* A loop over the symbols that pass the conditions right behind the arc. */
 static void
 write_filtered (RgEmitWriter *writer, const RgEmitArc *arc,
@@ -204,36 +217,32 @@ write_filtered (RgEmitWriter *writer, const RgEmitArc *arc,
   const guint blocks = rg_emit_filter_open (writer, filter, name);
   if (name)
     rg_emit_add_choice (writer, arc, filter->set, name);
-  if (filter->all)
-    for (guint32 node = arc->to;;
-         node = rg_emit_arc (writer->graph, node)->to) {
-      node = rg_emit_node (writer->graph, node)->first;
-      rg_emit_comment (writer, rg_emit_arc (writer->graph, node)->edge);
-      if (rg_emit_arc (writer->graph, node) == last)
-        break;
-    }
+  write_comments (writer, arc, last);
   rg_emit_write_target (writer, last);
   for (guint i = 0; i < blocks; i++)
     rg_emit_close (writer);
   g_free (name);
 }
 
-/* The body of a loop over symbols, or of what stands for it. */
+/* The body of a loop over symbols, or of what stands for it: the conditions up
+ * to the last arc hold. */
 static gboolean
-write_chosen (RgEmitWriter *writer, const RgEmitArc *arc,
-              const RgAction *action, const RgEmitSet *set, const char *name)
+write_chosen (RgEmitWriter *writer, const RgEmitArc *arc, const RgEmitArc *last,
+              const RgEmitSet *set, const char *name)
 {
+  const RgAction *action = rg_emit_action (writer->emit, arc);
   const RgEmitGlobal *global = rg_emit_written (writer->emit, action);
   rg_emit_add_choice (writer, arc, set, name);
+  write_comments (writer, arc, last);
   if (!rg_emit_is_keeper (writer) && !global->map)
-    return rg_emit_write_target (writer, arc);
+    return rg_emit_write_target (writer, last);
   rg_emit_guards_begin (writer);
   char *place = rg_emit_place (writer, action);
   char *guards = rg_emit_guards_end (writer);
   if (guards)
     rg_emit_open (writer, "if (%s)", guards);
   gboolean returned =
-      write_place (writer, arc, place, rg_emit_ctype (global->width), name);
+      write_place (writer, last, place, rg_emit_ctype (global->width), name);
   if (guards) {
     rg_emit_close (writer);
     returned = FALSE;
@@ -241,6 +250,92 @@ write_chosen (RgEmitWriter *writer, const RgEmitArc *arc,
   g_free (guards);
   g_free (place);
   return returned;
+}
+
+/* -- lists of successors --------------------------------------------------- */
+
+/* The row of the table for the values of the keys. */
+static char *
+row_text (RgEmitWriter *writer, const RgEmitRelation *relation)
+{
+  GString *text = g_string_new (NULL);
+  for (guint i = 0; i < relation->keys->len; i++) {
+    RgEmitGlobal *key = g_ptr_array_index (relation->keys, i);
+    char *name = rg_emit_variable (writer, key);
+    if (i > 0) {
+      g_string_prepend_c (text, '(');
+      g_string_append_printf (text, ") * %u + ", rg_emit_span (key->values));
+    }
+    g_string_append (text, name);
+    if (key->values->low > 0)
+      g_string_append_printf (text, " - %u", key->values->low);
+    g_free (name);
+  }
+  if (text->len == 0)
+    g_string_append_c (text, '0');
+  return g_string_free (text, FALSE);
+}
+
+/* A loop over the successors. */
+static void
+write_related (RgEmitWriter *writer, const RgEmitArc *arc,
+               const RgEmitArc *last, RgEmitRelation *relation)
+{
+  const RgAction *action = rg_emit_action (writer->emit, arc);
+  RgEmitGlobal *global = rg_emit_written (writer->emit, action);
+  const RgEmitSet *set = rg_emit_choices (writer->emit->symbols, action);
+  const guint i = ++writer->counter;
+  const guint n = relation->number;
+  char *row = row_text (writer, relation);
+  relation->printed = TRUE;
+  rg_emit_line (writer, "const unsigned row%u = %s;", i, row);
+  g_free (row);
+  if (!rg_emit_is_moves (writer) && !rg_emit_is_keeper (writer) &&
+      !is_live_behind (writer, last, global)) {
+    rg_emit_open (writer, "if (from_%u[row%u] < from_%u[row%u + 1])", n, i, n,
+                  i);
+    write_comments (writer, arc, last);
+    rg_emit_write_target (writer, last);
+  } else {
+    char *name = rg_emit_is_keeper (writer) ? g_strdup_printf ("x%u", i)
+                                            : new_version (writer, global);
+    rg_emit_open (
+        writer,
+        "for (unsigned i%u = from_%u[row%u]; i%u < from_%u[row%u + 1]; i%u++)",
+        i, n, i, i, n, i, i);
+    relation->listed = TRUE;
+    char *value = g_strdup_printf ("next_%u[i%u]", n, i);
+    const Constant constant = open_constant (writer, global, name, value);
+    write_chosen (writer, arc, last, set, name);
+    close_constant (writer, name, &constant);
+    g_free (value);
+    g_free (name);
+  }
+  rg_emit_close (writer);
+}
+
+/* -- any assignments ------------------------------------------------------- */
+
+/* Loops over just those symbols that pass the conditions behind the arc; FALSE
+ * where it is another case. */
+static gboolean
+write_selected (RgEmitWriter *writer, const RgEmitArc *arc, RgEmitSet *set,
+                RgEmitGlobal *global)
+{
+  RgEmitFilter filter;
+  const RgEmitArc *last;
+  RgEmitRelation *relation =
+      rg_emit_relation_behind (writer->emit, writer->graph, arc, &last);
+  if (relation) {
+    write_related (writer, arc, last, relation);
+    return TRUE;
+  }
+  if (rg_emit_is_keeper (writer) || global->map ||
+      !rg_emit_filter_find (writer, arc, set, &filter))
+    return FALSE;
+  write_filtered (writer, arc, global, &filter);
+  rg_emit_filter_free (&filter);
+  return TRUE;
 }
 
 gboolean
@@ -255,18 +350,15 @@ rg_emit_write_assign_any (RgEmitWriter *writer, const RgEmitArc *arc,
     return FALSE;
   if (!rg_emit_is_keeper (writer) && !live)
     return rg_emit_write_target (writer, arc);
-  RgEmitFilter filter;
   /* What the variable was is not used any more. */
   const gboolean used = writer->used[global->variable];
-  if (!rg_emit_is_keeper (writer) && !global->map &&
-      rg_emit_filter_find (writer, arc, set, &filter)) {
-    write_filtered (writer, arc, global, &filter);
-    rg_emit_filter_free (&filter);
+  /* The place is evaluated before the variable itself changes. */
+  const gint before = writer->version[global->variable];
+  if (write_selected (writer, arc, set, global)) {
+    writer->version[global->variable] = before;
     writer->used[global->variable] = used;
     return FALSE;
   }
-  /* The place is evaluated before the variable itself changes. */
-  const gint before = writer->version[global->variable];
   char *name = rg_emit_is_keeper (writer) || global->map
                    ? g_strdup_printf ("x%u", ++writer->counter)
                    : new_version (writer, global);
@@ -274,12 +366,12 @@ rg_emit_write_assign_any (RgEmitWriter *writer, const RgEmitArc *arc,
   if (set->n == 1 || !live) {
     char *first = g_strdup_printf ("%u", rg_emit_first_code (emit, set));
     const Constant constant = open_constant (writer, global, name, first);
-    returned = write_chosen (writer, arc, action, set, name);
+    returned = write_chosen (writer, arc, arc, set, name);
     close_constant (writer, name, &constant);
     g_free (first);
   } else {
     rg_emit_open_choices (writer, set, name);
-    write_chosen (writer, arc, action, set, name);
+    write_chosen (writer, arc, arc, set, name);
     rg_emit_close (writer);
   }
   writer->version[global->variable] = before;

@@ -1,6 +1,7 @@
 #include "emit/print/tables.h"
 
 #include "emit/plan/interned-maps.h"
+#include "emit/plan/relations.h"
 #include "emit/print/writer.h"
 
 /* -- arrays ---------------------------------------------------------------- */
@@ -128,6 +129,36 @@ print_interned (RgEmit *emit, const RgEmitInterned *interned, GString *out)
   }
 }
 
+static void
+print_list (const char *name, guint32 number, const GArray *list, GString *out)
+{
+  guint32 most = 0;
+  for (guint32 i = 0; i < list->len; i++)
+    most = MAX (most, g_array_index (list, guint32, i));
+  g_string_append_printf (out, "\nstatic const %s %s_%u[] = {",
+                          rg_emit_ctype (most <= G_MAXUINT8    ? 1
+                                         : most <= G_MAXUINT16 ? 2
+                                                               : 4),
+                          name, number);
+  for (guint32 i = 0; i < list->len; i++)
+    g_string_append_printf (out, "%s%u", rg_emit_separator (i, 24),
+                            g_array_index (list, guint32, i));
+  g_string_append (out, list->len ? "};\n" : "0};\n");
+}
+
+/* The lists of successors one behind the other, and where each begins. */
+static void
+print_relations (const RgEmit *emit, GString *out)
+{
+  for (guint i = 0; i < emit->relations.all->len; i++) {
+    const RgEmitRelation *relation = g_ptr_array_index (emit->relations.all, i);
+    if (relation->printed)
+      print_list ("from", relation->number, relation->first, out);
+    if (relation->listed)
+      print_list ("next", relation->number, relation->codes, out);
+  }
+}
+
 void
 rg_emit_constants (RgEmit *emit, GString *out)
 {
@@ -135,6 +166,7 @@ rg_emit_constants (RgEmit *emit, GString *out)
     print_interned (emit, g_ptr_array_index (emit->interned_maps, i), out);
   for (guint i = 0; i < emit->symbols->sets->len; i++)
     print_set (emit, g_ptr_array_index (emit->symbols->sets, i), out);
+  print_relations (emit, out);
   for (guint i = 0; i < emit->game->globals->len; i++) {
     RgEmitGlobal *global = &emit->globals[i];
     if (!global->printed || global->stored)
