@@ -115,7 +115,7 @@ push_on (Lowering *lowering, const RbgEdge *edge, RbgAct act)
                       name (lowering, tables->pieces[set->items[0]])));
     return;
   }
-  /* `null` is no piece that is left out. */
+  /* What is outside of the board is no piece that is left out. */
   if (set->n + 1 == n && !lowering->places.may_be_null[edge->from]) {
     const RbgSet *rest = rbg_set_rest (tables->sets, set, n);
     push (lowering,

@@ -327,6 +327,7 @@ rbg_tables_new (const RbgTree *tree, RbgSets *sets, RgDiags *diags)
   tables->bool_type = rg_intern (game, "Bool");
   choose_names (tables, diags);
   tables->coord_temp = rbg_fresh_name (tables, "coord_temp");
+  tables->outside = rbg_fresh_name (tables, "off_board");
   declare_scores (tables);
   return tables;
 }

@@ -14,10 +14,12 @@ typedef struct {
   const RbgTree *tree;
   RgGame *game;
   RbgSets *sets;      /* spends what tables take */
-  gboolean off_board; /* `null` is a square that holds `null` (4.13) */
+  gboolean off_board; /* `null` is a square that holds `outside` (4.13) */
 
   RgName *players, *pieces, *vertices, *variables; /* by number: their names */
   RgName board, coord, coord_temp, null, nan, zero, one;
+  RgName outside; /* no piece; another symbol than `null`, so that squares and
+                     pieces have none in common */
   RgName piece_type, coord_type, place_type, board_type, score_type, bool_type;
 
   GHashTable *taken;   /* of RgName: names and symbols in use */

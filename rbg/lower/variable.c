@@ -23,7 +23,7 @@ first_board (RbgTables *tables)
     values[i] = rg_value_name (game, tables->pieces[tree->vertices[i].piece]);
   }
   keys[n - 1] = tables->null;
-  values[n - 1] = rg_value_name (game, tables->null);
+  values[n - 1] = rg_value_name (game, tables->outside);
   const RgValue *board =
       rbg_table (tables, keys, values,
                  tree->n_vertices + (tables->off_board ? 1 : 0), NULL);
@@ -84,16 +84,19 @@ rbg_variables_free (RbgVariables *variables)
 
 /* -- declarations --------------------------------------------------------- */
 
+/* Before and behind the symbols stand two more, if any. */
 static void
 declare_set (RbgTables *tables, const char *name, const RgName *symbols,
-             guint32 n, gboolean null)
+             guint32 n, RgName first, RgName last)
 {
-  RgName *all = g_new (RgName, (gsize)n + 1);
+  RgName *all = g_new (RgName, (gsize)n + 2);
   guint used = 0;
-  if (null)
-    all[used++] = tables->null;
+  if (first != RG_NO_NAME)
+    all[used++] = first;
   for (guint32 i = 0; i < n; i++)
     all[used++] = symbols[i];
+  if (last != RG_NO_NAME)
+    all[used++] = last;
   rg_add_type (tables->game, rg_intern (tables->game, name),
                rg_type_set (tables->game, all, used));
   g_free (all);
@@ -106,13 +109,15 @@ declare_types (RbgTables *tables)
   RgGame *game = tables->game;
   const RgType *squares = rg_type_name (
       game, tables->off_board ? tables->place_type : tables->coord_type);
-  declare_set (tables, "Player", tables->players, tree->n_players, FALSE);
-  declare_set (tables, "Piece", tables->pieces, tree->n_pieces,
-               tables->off_board);
-  declare_set (tables, "Coord", tables->vertices, tree->n_vertices, FALSE);
+  declare_set (tables, "Player", tables->players, tree->n_players, RG_NO_NAME,
+               RG_NO_NAME);
+  declare_set (tables, "Piece", tables->pieces, tree->n_pieces, RG_NO_NAME,
+               tables->off_board ? tables->outside : RG_NO_NAME);
+  declare_set (tables, "Coord", tables->vertices, tree->n_vertices, RG_NO_NAME,
+               RG_NO_NAME);
   if (tables->uses_null)
     declare_set (tables, "CoordOrNull", tables->vertices, tree->n_vertices,
-                 TRUE);
+                 tables->null, RG_NO_NAME);
   rg_add_type (
       game, tables->board_type,
       rg_type_arrow (game, squares, rg_type_name (game, tables->piece_type)));
