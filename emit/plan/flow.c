@@ -41,6 +41,7 @@ typedef struct {
   const RgEmitGraph *graph;
   const RgAction *action;
   gboolean call;
+  gboolean unseen; /* what it writes */
 } Label;
 
 typedef struct {
@@ -74,12 +75,12 @@ add_arcs (Flow *flow, guint i)
     if (arc->to != RG_EMIT_STOP || graph->kind == RG_EMIT_CHECK)
       add_arc (flow, from,
                arc->to == RG_EMIT_STOP ? stop : flow->first[i] + arc->to,
-               (Label){graph, action, FALSE});
+               (Label){graph, action, FALSE, graph->decided.unseen[k]});
     if (!rg_action_is_check (action) || !rg_emit_is_condition (flow->emit, arc))
       continue;
     const RgEmitCheck *check = rg_emit_check (flow->emit, action);
     add_arc (flow, from, flow->first[check->graph->place] + check->root,
-             (Label){graph, action, TRUE});
+             (Label){graph, action, TRUE, FALSE});
   }
 }
 
@@ -143,7 +144,7 @@ dirty_behind (Flow *flow, guint32 number, RgBits *dirty)
   const RgEmitGlobal *written = rg_emit_written (flow->emit, label->action);
   if (label->call)
     return flow->calls && label->graph->kind != RG_EMIT_KEEPER;
-  if (written)
+  if (written && !label->unseen)
     rg_bits_add (dirty, written->variable);
   return TRUE;
 }

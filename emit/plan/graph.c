@@ -238,6 +238,7 @@ make_tables (RgEmitGraph *graph)
       .listed = rg_arena_new_zeroed (graph->arena, guint32, n),
       .numbers = rg_arena_new_zeroed (graph->arena, RgEmitNumbers, m),
       .dedupe = rg_arena_new_zeroed (graph->arena, gboolean, m),
+      .unseen = rg_arena_new_zeroed (graph->arena, gboolean, m),
       .functions = rg_arena_new_zeroed (graph->arena, RgEmitFunction, n)};
 }
 

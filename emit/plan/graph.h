@@ -94,6 +94,8 @@ typedef struct {
   RgEmitNumbers *numbers;    /* by arc */
   gboolean *dedupe;          /* by arc: MOVES, at a stop: another walk may have
                                 the same tags (ambiguity.c) */
+  gboolean *unseen;          /* by arc: what it writes to a map is not read by
+                                the rest of the search (unseen-writes.c) */
   RgEmitFunction *functions; /* by node */
 } RgEmitDecisions;
 

@@ -14,7 +14,7 @@ writes_maps (const RgEmit *emit)
       const RgEmitGlobal *global =
           rg_emit_written (emit, rg_emit_action (emit, arc));
       if (global && global->map && graph->kind != RG_EMIT_KEEPER &&
-          arc->to != RG_EMIT_STOP &&
+          !graph->decided.unseen[k] && arc->to != RG_EMIT_STOP &&
           rg_bits_has (graph->decided.flow[arc->to].live, global->variable))
         return TRUE;
     }
@@ -37,6 +37,7 @@ plan (RgEmit *emit)
   rg_emit_plan_tags (emit);
   rg_emit_plan_arcs (emit);
   rg_emit_plan_epsilon_cycles (emit);
+  rg_emit_plan_unseen_writes (emit);
   rg_emit_plan_flow (emit);
   rg_emit_plan_ambiguity (emit);
   rg_emit_plan_memo_points (emit);

@@ -231,6 +231,12 @@ gboolean rg_emit_same_keys (RgEmit *emit, const RgType *a, const RgType *b);
 /* Whether no state lets both actions pass: comparisons and checks. */
 gboolean rg_emit_exclusive (RgEmit *emit, const RgAction *a, const RgAction *b);
 
+/* -- unseen-writes.c --------------------------------------------------------
+ */
+
+/* Fills `unseen` of all graphs. */
+void rg_emit_plan_unseen_writes (RgEmit *emit);
+
 /* -- flow.c: which variables matter where ---------------------------------- */
 
 /* Fills `live` and `dirty` of all graphs. */

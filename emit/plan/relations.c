@@ -1,5 +1,7 @@
 #include "emit/plan/relations.h"
 
+#include "emit/plan/programs.h"
+
 enum {
   MOST_CONDITIONS = 8,
   MOST_ROWS = 1 << 16,
@@ -7,123 +9,14 @@ enum {
   ALL_EVALUATED = 1 << 25,  /* of all tables together */
   MOST_LISTED = 1 << 17,    /* codes of one table */
   FEWEST_SYMBOLS = 4,
-  MOST_OPERATIONS = 64,
 };
-
-/* -- expressions as programs for a machine with a stack -------------------- */
-
-typedef enum { PUSH, READ, INDEX, LOAD } Operation;
-
-typedef struct {
-  Operation operation;
-  guint32 number;       /* PUSH: a code; READ: a place in `known`; INDEX: how
-                           many cells a step is */
-  const RgEmitSet *set; /* INDEX: the source of the map */
-  const guint32 *cells; /* LOAD */
-} Step;
-
-/* The steps that put the value of a scalar expression on the stack. */
-typedef struct {
-  RgEmit *emit;
-  GPtrArray *reads; /* of RgEmitGlobal *: places in `known` */
-  Step steps[MOST_OPERATIONS];
-  guint n;
-} Program;
-
-static gboolean
-add_step (Program *program, Step step)
-{
-  if (program->n == MOST_OPERATIONS)
-    return FALSE;
-  program->steps[program->n++] = step;
-  return TRUE;
-}
-
-static gboolean
-add_read (Program *program, RgEmitGlobal *global)
-{
-  guint place;
-  if (global->map || global->interned)
-    return FALSE;
-  if (!g_ptr_array_find (program->reads, global, &place)) {
-    place = program->reads->len;
-    g_ptr_array_add (program->reads, global);
-  }
-  return add_step (program, (Step){READ, place, NULL, NULL});
-}
-
-static gboolean add_scalar (Program *program, const RgExpr *expr);
-
-/* The offset of a part of a constant. */
-static gboolean
-add_part (Program *program, const RgExpr *expr)
-{
-  RgEmit *emit = program->emit;
-  expr = rg_emit_bare (expr);
-  if (expr->kind == RG_EXPR_NAME)
-    return add_step (program, (Step){PUSH, 0, NULL, NULL});
-  const RgType *type = rg_emit_type (emit, expr->left);
-  return add_part (program, expr->left) && add_scalar (program, expr->right) &&
-         add_step (program,
-                   (Step){INDEX, rg_emit_cells (emit, type->target),
-                          rg_emit_set (emit->symbols, type->source), NULL});
-}
-
-static gboolean
-add_scalar (Program *program, const RgExpr *expr)
-{
-  RgEmit *emit = program->emit;
-  expr = rg_emit_bare (expr);
-  RgEmitGlobal *global = rg_emit_global (emit, rg_expr_root (expr));
-  if (!global)
-    return expr->kind == RG_EXPR_NAME &&
-           add_step (program,
-                     (Step){PUSH,
-                            rg_emit_symbol (emit->symbols, expr->name).code,
-                            NULL, NULL});
-  if (global->stored)
-    return expr->kind == RG_EXPR_NAME && add_read (program, global);
-  return rg_emit_type (emit, expr)->kind == RG_TYPE_SET &&
-         rg_emit_need_value (emit, global) && add_part (program, expr) &&
-         add_step (program, (Step){LOAD, 0, NULL, global->initial});
-}
-
-/* FALSE where an index is outside of its map. */
-static gboolean
-run (const Program *program, const guint32 *known, guint32 *value)
-{
-  guint32 stack[MOST_OPERATIONS];
-  guint top = 0;
-  for (guint i = 0; i < program->n; i++) {
-    const Step *step = &program->steps[i];
-    switch (step->operation) {
-    case PUSH:
-      stack[top++] = step->number;
-      break;
-    case READ:
-      stack[top++] = known[step->number];
-      break;
-    case INDEX:
-      top--;
-      if (!rg_emit_set_has (program->emit->symbols, step->set, stack[top]))
-        return FALSE;
-      stack[top - 1] += (stack[top] - step->set->low) * step->number;
-      break;
-    case LOAD:
-      stack[top - 1] = step->cells[stack[top - 1]];
-      break;
-    }
-  }
-  *value = stack[0];
-  return TRUE;
-}
 
 /* -- conditions ------------------------------------------------------------ */
 
 typedef struct {
   RgActionKind kind;
   gboolean alternative; /* one of these must hold, and all others */
-  Program left, right;
+  RgEmitProgram left, right;
 } Condition;
 
 typedef struct {
@@ -158,8 +51,8 @@ add_condition (RgEmit *emit, Query *query, const RgAction *action)
   *condition = (Condition){.kind = action->kind,
                            .left = {.emit = emit, .reads = query->reads},
                            .right = {.emit = emit, .reads = query->reads}};
-  if (add_scalar (&condition->left, action->left) &&
-      add_scalar (&condition->right, action->right)) {
+  if (rg_emit_program_add (&condition->left, action->left) &&
+      rg_emit_program_add (&condition->right, action->right)) {
     const guint64 rows = count_rows (query);
     if (rows <= MOST_ROWS && rows * query->set->n <= MOST_EVALUATED) {
       query->rows = rows;
@@ -176,9 +69,9 @@ holds (const Condition *condition, const guint32 *known)
 {
   guint32 left, right;
   /* What a map has outside of its type equals nothing. */
-  const gboolean equal = run (&condition->left, known, &left) &&
-                         run (&condition->right, known, &right) &&
-                         left == right;
+  const gboolean equal =
+      rg_emit_program_run (&condition->left, known, &left) &&
+      rg_emit_program_run (&condition->right, known, &right) && left == right;
   return equal == (condition->kind == RG_EQUAL);
 }
 

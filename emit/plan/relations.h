@@ -18,6 +18,7 @@ struct RgEmitRelation {
   guint32 most;     /* length of the longest row */
   gboolean printed; /* the C text asks where rows begin */
   gboolean listed;  /* the C text goes over the codes, too */
+  gboolean padded;  /* and over some of the next row */
 };
 
 /* What an any assignment to a scalar lets through together with the conditions

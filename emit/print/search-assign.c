@@ -3,9 +3,11 @@
 #include "emit/print/filter.h"
 #include "emit/print/search.h"
 
-static gboolean
-is_live_behind (const RgEmitWriter *writer, const RgEmitArc *arc,
-                const RgEmitGlobal *global)
+#include <string.h>
+
+gboolean
+rg_emit_is_live_behind (const RgEmitWriter *writer, const RgEmitArc *arc,
+                        const RgEmitGlobal *global)
 {
   return arc->to != RG_EMIT_STOP &&
          rg_bits_has (writer->graph->decided.flow[arc->to].live,
@@ -13,8 +15,8 @@ is_live_behind (const RgEmitWriter *writer, const RgEmitArc *arc,
 }
 
 /* A new local constant for the variable: its name. */
-static char *
-new_version (RgEmitWriter *writer, RgEmitGlobal *global)
+char *
+rg_emit_new_version (RgEmitWriter *writer, RgEmitGlobal *global)
 {
   writer->version[global->variable] =
       (gint)++writer->last_version[global->variable];
@@ -22,28 +24,21 @@ new_version (RgEmitWriter *writer, RgEmitGlobal *global)
                           rg_text (writer->emit->game, global->name));
 }
 
-/* A local constant whose scope is being written. */
-typedef struct {
-  gboolean *used;
-  gboolean before; /* of `used`: for the version before */
-  gsize start;     /* of the scope, in the text */
-} Constant;
-
-static Constant
-open_constant (RgEmitWriter *writer, const RgEmitGlobal *global,
-               const char *name, const char *value)
+RgEmitConstant
+rg_emit_open_constant (RgEmitWriter *writer, const RgEmitGlobal *global,
+                       const char *name, const char *value)
 {
   gboolean *used = &writer->used[global->variable];
   rg_emit_line (writer, "const unsigned %s = %s;", name, value);
-  const Constant constant = {used, *used, writer->out->len};
+  const RgEmitConstant constant = {used, *used, writer->out->len};
   *used = FALSE;
   return constant;
 }
 
 /* The scope may turn out not to mention it. */
-static void
-close_constant (RgEmitWriter *writer, const char *name,
-                const Constant *constant)
+void
+rg_emit_close_constant (RgEmitWriter *writer, const char *name,
+                        const RgEmitConstant *constant)
 {
   if (!*constant->used) {
     char *line =
@@ -154,12 +149,37 @@ write_value (RgEmitWriter *writer, const RgEmitArc *arc, const RgAction *action,
   if (rg_emit_is_keeper (writer) || global->map)
     return write_place (writer, arc, place, rg_emit_ctype (global->width),
                         value);
-  char *name = new_version (writer, global);
-  const Constant constant = open_constant (writer, global, name, value);
+  char *name = rg_emit_new_version (writer, global);
+  const RgEmitConstant constant =
+      rg_emit_open_constant (writer, global, name, value);
   const gboolean returned = rg_emit_write_target (writer, arc);
-  close_constant (writer, name, &constant);
+  rg_emit_close_constant (writer, name, &constant);
   g_free (name);
   return returned;
+}
+
+/* What a search does not read: but for its guards, a skip. */
+static gboolean
+write_unseen (RgEmitWriter *writer, const RgEmitArc *arc,
+              const RgAction *action)
+{
+  const gsize size = sizeof *writer->used * writer->emit->variables->len;
+  gboolean *used = g_memdup2 (writer->used, size);
+  rg_emit_guards_begin (writer);
+  g_free (rg_emit_value (writer, action));
+  g_free (rg_emit_place (writer, action));
+  char *guards = rg_emit_guards_end (writer);
+  if (guards)
+    rg_emit_open (writer, "if (%s)", guards);
+  else
+    memcpy (writer->used, used, size);
+  const gboolean returned = rg_emit_write_target (writer, arc);
+  if (guards)
+    rg_emit_close (writer);
+  g_free (used);
+  const gboolean always = guards == NULL;
+  g_free (guards);
+  return returned && always;
 }
 
 gboolean
@@ -167,10 +187,13 @@ rg_emit_write_assign (RgEmitWriter *writer, const RgEmitArc *arc,
                       const RgAction *action)
 {
   RgEmitGlobal *global = rg_emit_written (writer->emit, action);
-  if (!rg_emit_is_keeper (writer) && !is_live_behind (writer, arc, global))
+  if (!rg_emit_is_keeper (writer) &&
+      !rg_emit_is_live_behind (writer, arc, global))
     return rg_emit_write_target (writer, arc);
   if (!rg_emit_fits (writer->emit, action))
     return FALSE;
+  if (writer->graph->decided.unseen[rg_emit_arc_number (writer->graph, arc)])
+    return write_unseen (writer, arc, action);
   rg_emit_guards_begin (writer);
   char *value = rg_emit_value (writer, action);
   const gboolean used = writer->used[global->variable];
@@ -193,9 +216,9 @@ rg_emit_write_assign (RgEmitWriter *writer, const RgEmitArc *arc,
 }
 
 /* The conditions that stand behind the arc, up to the last of them. */
-static void
-write_comments (RgEmitWriter *writer, const RgEmitArc *arc,
-                const RgEmitArc *last)
+void
+rg_emit_write_comments (RgEmitWriter *writer, const RgEmitArc *arc,
+                        const RgEmitArc *last)
 {
   while (arc != last) {
     const RgEmitNode *node = rg_emit_node (writer->graph, arc->to);
@@ -211,13 +234,13 @@ write_filtered (RgEmitWriter *writer, const RgEmitArc *arc,
 {
   const RgEmitArc *last = filter->all ? filter->last : arc;
   /* Where the symbol itself does not matter, one is as good as all. */
-  const gboolean any =
-      !rg_emit_is_moves (writer) && !is_live_behind (writer, last, global);
-  char *name = any ? NULL : new_version (writer, global);
+  const gboolean any = !rg_emit_is_moves (writer) &&
+                       !rg_emit_is_live_behind (writer, last, global);
+  char *name = any ? NULL : rg_emit_new_version (writer, global);
   const guint blocks = rg_emit_filter_open (writer, filter, name);
   if (name)
     rg_emit_add_choice (writer, arc, filter->set, name);
-  write_comments (writer, arc, last);
+  rg_emit_write_comments (writer, arc, last);
   rg_emit_write_target (writer, last);
   for (guint i = 0; i < blocks; i++)
     rg_emit_close (writer);
@@ -226,14 +249,15 @@ write_filtered (RgEmitWriter *writer, const RgEmitArc *arc,
 
 /* The body of a loop over symbols, or of what stands for it: the conditions up
  * to the last arc hold. */
-static gboolean
-write_chosen (RgEmitWriter *writer, const RgEmitArc *arc, const RgEmitArc *last,
-              const RgEmitSet *set, const char *name)
+gboolean
+rg_emit_write_chosen (RgEmitWriter *writer, const RgEmitArc *arc,
+                      const RgEmitArc *last, const RgEmitSet *set,
+                      const char *name)
 {
   const RgAction *action = rg_emit_action (writer->emit, arc);
   const RgEmitGlobal *global = rg_emit_written (writer->emit, action);
   rg_emit_add_choice (writer, arc, set, name);
-  write_comments (writer, arc, last);
+  rg_emit_write_comments (writer, arc, last);
   if (!rg_emit_is_keeper (writer) && !global->map)
     return rg_emit_write_target (writer, last);
   rg_emit_guards_begin (writer);
@@ -252,68 +276,6 @@ write_chosen (RgEmitWriter *writer, const RgEmitArc *arc, const RgEmitArc *last,
   return returned;
 }
 
-/* -- lists of successors --------------------------------------------------- */
-
-/* The row of the table for the values of the keys. */
-static char *
-row_text (RgEmitWriter *writer, const RgEmitRelation *relation)
-{
-  GString *text = g_string_new (NULL);
-  for (guint i = 0; i < relation->keys->len; i++) {
-    RgEmitGlobal *key = g_ptr_array_index (relation->keys, i);
-    char *name = rg_emit_variable (writer, key);
-    if (i > 0) {
-      g_string_prepend_c (text, '(');
-      g_string_append_printf (text, ") * %u + ", rg_emit_span (key->values));
-    }
-    g_string_append (text, name);
-    if (key->values->low > 0)
-      g_string_append_printf (text, " - %u", key->values->low);
-    g_free (name);
-  }
-  if (text->len == 0)
-    g_string_append_c (text, '0');
-  return g_string_free (text, FALSE);
-}
-
-/* A loop over the successors. */
-static void
-write_related (RgEmitWriter *writer, const RgEmitArc *arc,
-               const RgEmitArc *last, RgEmitRelation *relation)
-{
-  const RgAction *action = rg_emit_action (writer->emit, arc);
-  RgEmitGlobal *global = rg_emit_written (writer->emit, action);
-  const RgEmitSet *set = rg_emit_choices (writer->emit->symbols, action);
-  const guint i = ++writer->counter;
-  const guint n = relation->number;
-  char *row = row_text (writer, relation);
-  relation->printed = TRUE;
-  rg_emit_line (writer, "const unsigned row%u = %s;", i, row);
-  g_free (row);
-  if (!rg_emit_is_moves (writer) && !rg_emit_is_keeper (writer) &&
-      !is_live_behind (writer, last, global)) {
-    rg_emit_open (writer, "if (from_%u[row%u] < from_%u[row%u + 1])", n, i, n,
-                  i);
-    write_comments (writer, arc, last);
-    rg_emit_write_target (writer, last);
-  } else {
-    char *name = rg_emit_is_keeper (writer) ? g_strdup_printf ("x%u", i)
-                                            : new_version (writer, global);
-    rg_emit_open (
-        writer,
-        "for (unsigned i%u = from_%u[row%u]; i%u < from_%u[row%u + 1]; i%u++)",
-        i, n, i, i, n, i, i);
-    relation->listed = TRUE;
-    char *value = g_strdup_printf ("next_%u[i%u]", n, i);
-    const Constant constant = open_constant (writer, global, name, value);
-    write_chosen (writer, arc, last, set, name);
-    close_constant (writer, name, &constant);
-    g_free (value);
-    g_free (name);
-  }
-  rg_emit_close (writer);
-}
-
 /* -- any assignments ------------------------------------------------------- */
 
 /* Loops over just those symbols that pass the conditions behind the arc; FALSE
@@ -327,7 +289,7 @@ write_selected (RgEmitWriter *writer, const RgEmitArc *arc, RgEmitSet *set,
   RgEmitRelation *relation =
       rg_emit_relation_behind (writer->emit, writer->graph, arc, &last);
   if (relation) {
-    write_related (writer, arc, last, relation);
+    rg_emit_write_related (writer, arc, last, relation);
     return TRUE;
   }
   if (rg_emit_is_keeper (writer) || global->map ||
@@ -345,7 +307,7 @@ rg_emit_write_assign_any (RgEmitWriter *writer, const RgEmitArc *arc,
   RgEmit *emit = writer->emit;
   RgEmitGlobal *global = rg_emit_written (emit, action);
   RgEmitSet *set = rg_emit_choices (emit->symbols, action);
-  const gboolean live = is_live_behind (writer, arc, global);
+  const gboolean live = rg_emit_is_live_behind (writer, arc, global);
   if (set->n == 0)
     return FALSE;
   if (!rg_emit_is_keeper (writer) && !live)
@@ -361,17 +323,18 @@ rg_emit_write_assign_any (RgEmitWriter *writer, const RgEmitArc *arc,
   }
   char *name = rg_emit_is_keeper (writer) || global->map
                    ? g_strdup_printf ("x%u", ++writer->counter)
-                   : new_version (writer, global);
+                   : rg_emit_new_version (writer, global);
   gboolean returned = FALSE;
   if (set->n == 1 || !live) {
     char *first = g_strdup_printf ("%u", rg_emit_first_code (emit, set));
-    const Constant constant = open_constant (writer, global, name, first);
-    returned = write_chosen (writer, arc, arc, set, name);
-    close_constant (writer, name, &constant);
+    const RgEmitConstant constant =
+        rg_emit_open_constant (writer, global, name, first);
+    returned = rg_emit_write_chosen (writer, arc, arc, set, name);
+    rg_emit_close_constant (writer, name, &constant);
     g_free (first);
   } else {
     rg_emit_open_choices (writer, set, name);
-    write_chosen (writer, arc, arc, set, name);
+    rg_emit_write_chosen (writer, arc, arc, set, name);
     rg_emit_close (writer);
   }
   writer->version[global->variable] = before;

@@ -13,6 +13,9 @@ rg_emit_write_add (RgEmitWriter *writer, const RgEmitArc *arc,
                    const char *condition)
 {
   const gboolean listed = is_deduped (writer, arc);
+  char *both = condition && writer->given
+                   ? g_strdup_printf ("(%s) & (%s)", writer->given, condition)
+                   : g_strdup (condition ? condition : writer->given);
   gboolean *parts = writer->emit->mentions.parts;
   parts[RG_EMIT_LISTED] = parts[RG_EMIT_LISTED] || listed;
   char *arguments = rg_emit_move_arguments (writer);
@@ -20,11 +23,12 @@ rg_emit_write_add (RgEmitWriter *writer, const RgEmitArc *arc,
                 listed             ? "add_new_move"
                 : writer->has_room ? "put_move"
                                    : "add_move",
-                condition ? "_if" : "", writer->has_room ? "&next" : "w",
-                condition ? ", " : "", condition ? condition : "", arguments,
+                both ? "_if" : "", writer->has_room ? "&next" : "w",
+                both ? ", " : "", both ? both : "", arguments,
                 rg_emit_boundary (writer->emit,
                                   rg_edge (writer->emit->game, arc->edge)->to));
   g_free (arguments);
+  g_free (both);
 }
 
 /* -- ends without jumps ---------------------------------------------------- */
@@ -71,7 +75,16 @@ typedef struct {
   guint n;
 } Straight;
 
-/* From the `run` conditions to the stop; FALSE where there is none such. */
+/* Whether walks may go on behind the arc in the text of the function. */
+static gboolean
+goes_on (const RgEmitWriter *writer, const RgEmitArc *arc)
+{
+  const RgEmitDecisions *decided = &writer->graph->decided;
+  return !decided->outlined[arc->to] || !decided->memo[arc->to].kept;
+}
+
+/* From the `run` conditions to the stop; FALSE where there is none such.  What
+ * has a function of its own is written here once more, as it is short. */
 static gboolean
 find_end (const RgEmitWriter *writer, const RgEmitArc *arc, guint run,
           Straight *walk)
@@ -87,7 +100,7 @@ find_end (const RgEmitWriter *writer, const RgEmitArc *arc, guint run,
     if (arc->to == RG_EMIT_STOP)
       return !is_deduped (writer, arc);
     const RgEmitNode *node = rg_emit_node (writer->graph, arc->to);
-    if (writer->graph->decided.outlined[arc->to] || node->n_arcs == 0)
+    if (!goes_on (writer, arc) || node->n_arcs == 0)
       return FALSE;
     arc = rg_emit_arc (writer->graph, node->first);
     run = rg_emit_is_condition (writer->emit, arc)
@@ -137,4 +150,47 @@ rg_emit_write_end (RgEmitWriter *writer, const RgEmitArc *arc, guint run)
   rg_emit_write_add (writer, walk.arcs[walk.n - 1], conditions);
   g_free (conditions);
   return TRUE;
+}
+
+/* -- loops without jumps --------------------------------------------------- */
+
+/* An assignment to a scalar that becomes a local constant, whatever held before
+ * it. */
+static gboolean
+is_constant (RgEmitWriter *writer, const RgEmitArc *arc)
+{
+  RgEmit *emit = writer->emit;
+  const RgAction *action = rg_emit_action (emit, arc);
+  if (arc->to == RG_EMIT_STOP || action->kind != RG_ASSIGN ||
+      rg_emit_written (emit, action)->map || !rg_emit_fits (emit, action))
+    return FALSE;
+  rg_emit_guards_begin (writer);
+  char *value = rg_emit_value (writer, action);
+  char *guards = rg_emit_guards_end (writer);
+  const gboolean constant = guards == NULL;
+  g_free (value);
+  g_free (guards);
+  return constant;
+}
+
+gboolean
+rg_emit_ends_soon (RgEmitWriter *writer, const RgEmitArc *arc)
+{
+  Straight walk;
+  for (guint i = 0; i < MOST_ARCS; i++) {
+    if (arc->to == RG_EMIT_STOP)
+      return !is_deduped (writer, arc);
+    const RgEmitNode *node = rg_emit_node (writer->graph, arc->to);
+    if (writer->graph->decided.outlined[arc->to] || node->n_arcs == 0)
+      return FALSE;
+    arc = rg_emit_arc (writer->graph, node->first);
+    if (rg_emit_is_condition (writer->emit, arc)) {
+      const guint run = rg_emit_run_length (writer, arc);
+      return run == node->n_arcs && find_end (writer, arc, run, &walk);
+    }
+    if (node->n_arcs > 1 ||
+        !(is_plain (writer, arc) || is_constant (writer, arc)))
+      return FALSE;
+  }
+  return FALSE;
 }

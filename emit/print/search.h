@@ -41,6 +41,9 @@ void rg_emit_write_add (RgEmitWriter *writer, const RgEmitArc *arc,
  * nobody reads and further conditions stand before the end of a move. */
 gboolean rg_emit_write_end (RgEmitWriter *writer, const RgEmitArc *arc,
                             guint run);
+/* Whether behind the arc there is one way, with few conditions, to the end of
+ * one move: it does no harm to go there in vain where `given` does not hold. */
+gboolean rg_emit_ends_soon (RgEmitWriter *writer, const RgEmitArc *arc);
 
 /* -- search-met.c ---------------------------------------------------------- */
 
@@ -67,9 +70,43 @@ char *rg_emit_move_arguments (RgEmitWriter *writer);
 
 /* -- search-assign.c ------------------------------------------------------- */
 
+/* A local constant whose scope is being written. */
+typedef struct {
+  gboolean *used;
+  gboolean before; /* of `used`: for the version before */
+  gsize start;     /* of the scope, in the text */
+} RgEmitConstant;
+
+RgEmitConstant rg_emit_open_constant (RgEmitWriter *writer,
+                                      const RgEmitGlobal *global,
+                                      const char *name, const char *value);
+/* The scope may turn out not to mention it. */
+void rg_emit_close_constant (RgEmitWriter *writer, const char *name,
+                             const RgEmitConstant *constant);
+/* A new local constant for the variable: its name.  The caller frees it. */
+char *rg_emit_new_version (RgEmitWriter *writer, RgEmitGlobal *global);
+gboolean rg_emit_is_live_behind (const RgEmitWriter *writer,
+                                 const RgEmitArc *arc,
+                                 const RgEmitGlobal *global);
+/* The conditions that stand behind the arc, up to the last of them. */
+void rg_emit_write_comments (RgEmitWriter *writer, const RgEmitArc *arc,
+                             const RgEmitArc *last);
+/* The body of a loop over symbols, or of what stands for it: the conditions
+ * behind the arc up to the last arc hold. */
+gboolean rg_emit_write_chosen (RgEmitWriter *writer, const RgEmitArc *arc,
+                               const RgEmitArc *last, const RgEmitSet *set,
+                               const char *name);
+
 /* The assignment and all behind it; the caller puts back the version of the
  * variable.  TRUE where the function surely has returned behind it. */
 gboolean rg_emit_write_assign (RgEmitWriter *writer, const RgEmitArc *arc,
                                const RgAction *action);
 gboolean rg_emit_write_assign_any (RgEmitWriter *writer, const RgEmitArc *arc,
                                    const RgAction *action);
+
+/* -- search-successors.c --------------------------------------------------- */
+
+/* A loop over the successors in the place of the any assignment and of the
+ * conditions up to the last. */
+void rg_emit_write_related (RgEmitWriter *writer, const RgEmitArc *arc,
+                            const RgEmitArc *last, RgEmitRelation *relation);

@@ -129,8 +129,10 @@ print_interned (RgEmit *emit, const RgEmitInterned *interned, GString *out)
   }
 }
 
+/* A list of numbers, and the first of them so many times more. */
 static void
-print_list (const char *name, guint32 number, const GArray *list, GString *out)
+print_list (const char *name, guint32 number, const GArray *list, guint32 more,
+            GString *out)
 {
   guint32 most = 0;
   for (guint32 i = 0; i < list->len; i++)
@@ -140,9 +142,10 @@ print_list (const char *name, guint32 number, const GArray *list, GString *out)
                                          : most <= G_MAXUINT16 ? 2
                                                                : 4),
                           name, number);
-  for (guint32 i = 0; i < list->len; i++)
-    g_string_append_printf (out, "%s%u", rg_emit_separator (i, 24),
-                            g_array_index (list, guint32, i));
+  for (guint32 i = 0; i < list->len + more; i++)
+    g_string_append_printf (
+        out, "%s%u", rg_emit_separator (i, 24),
+        g_array_index (list, guint32, i < list->len ? i : 0));
   g_string_append (out, list->len ? "};\n" : "0};\n");
 }
 
@@ -153,9 +156,10 @@ print_relations (const RgEmit *emit, GString *out)
   for (guint i = 0; i < emit->relations.all->len; i++) {
     const RgEmitRelation *relation = g_ptr_array_index (emit->relations.all, i);
     if (relation->printed)
-      print_list ("from", relation->number, relation->first, out);
+      print_list ("from", relation->number, relation->first, 0, out);
     if (relation->listed)
-      print_list ("next", relation->number, relation->codes, out);
+      print_list ("next", relation->number, relation->codes,
+                  relation->padded ? relation->most : 0, out);
   }
 }
 

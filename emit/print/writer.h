@@ -33,6 +33,8 @@ typedef struct {
                           lists; it is handed the place for the next one */
   gboolean last;       /* CHECK, KEEPER: the function does nothing behind this
                           place where the search there fails */
+  const char *given;   /* MOVES: what else must hold for a move to be listed, or
+                          NULL */
   guint counter;       /* of other local variables in this function */
   RgEmitPlace place;
   guint most_tags, most_steps; /* of n_tags, n_steps in all functions */

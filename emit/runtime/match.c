@@ -1,7 +1,17 @@
 /* -- cells with a given value ---------------------------------------------- */
 
-#if defined(__SSE2__)
+/* RG_PORTABLE: without vectors. */
+#if !defined(RG_PORTABLE) && defined(__AVX512BW__)
+#define MATCH_LANES 64
+#include <immintrin.h>
+#elif !defined(RG_PORTABLE) && defined(__AVX2__)
+#define MATCH_LANES 32
+#include <immintrin.h>
+#elif !defined(RG_PORTABLE) && defined(__SSE2__)
+#define MATCH_LANES 16
 #include <emmintrin.h>
+#else
+#define MATCH_LANES 1
 #endif
 
 static inline unsigned
@@ -17,13 +27,27 @@ lowest_bit (uint64_t bits)
 #endif
 }
 
-/* Bit i is set where cells[i] is the value; n is at most 64. */
+/* Bit i is set where cells[i] is the value; n is 1 to 64. */
 static inline uint64_t
 match (const uint8_t *cells, unsigned n, unsigned value)
 {
+#if MATCH_LANES == 64
+  const __mmask64 first = UINT64_MAX >> (64 - n);
+  const __m512i part = _mm512_maskz_loadu_epi8 (first, cells);
+  return _mm512_mask_cmpeq_epi8_mask (first, part,
+                                      _mm512_set1_epi8 ((char)value));
+#else
   uint64_t bits = 0;
   unsigned i = 0;
-#if defined(__SSE2__)
+#if MATCH_LANES == 32
+  const __m256i wide = _mm256_set1_epi8 ((char)value);
+  for (; i + 32 <= n; i += 32) {
+    const __m256i part = _mm256_loadu_si256 ((const __m256i *)(cells + i));
+    const int equal = _mm256_movemask_epi8 (_mm256_cmpeq_epi8 (part, wide));
+    bits |= (uint64_t)(unsigned)equal << i;
+  }
+#endif
+#if MATCH_LANES >= 16
   const __m128i wanted = _mm_set1_epi8 ((char)value);
   for (; i + 16 <= n; i += 16) {
     const __m128i part = _mm_loadu_si128 ((const __m128i *)(cells + i));
@@ -34,4 +58,5 @@ match (const uint8_t *cells, unsigned n, unsigned value)
   for (; i < n; i++)
     bits |= (uint64_t)(cells[i] == value) << i;
   return bits;
+#endif
 }

@@ -1,0 +1,60 @@
+// RUN: sh own-part.sh %s | sed -n '/^static .*list_near.* m)$/,/^}/p;/^static .*list_read.* m)$/,/^}/p;/^static .*list_maybe.* m)$/,/^}/p;/^static .*list_check.* m)$/,/^}/p'
+// A search leaves out a write to a cell that it surely does not read (near: the
+// step leads elsewhere), but not where it reads it (read), may do so (maybe:
+// the index is an element of the map), or asks a check (check).  Successors of
+// few are written without jumps.
+type Player = { p };
+type Score = { 0 };
+type Mark = { none, one };
+type Bool = { 0, 1 };
+type Cell = { c0, c1, c2, c3, c4 };
+const step: Cell -> Cell = { c0: c1, c1: c2, c2: c3, c3: c4, :c0 };
+const stay: Cell -> Cell = { c0: c1, c1: c2, c2: c2, c3: c4, :c0 };
+const of0: Cell -> Bool = { c1: 1, :0 };
+const of1: Cell -> Bool = { c2: 1, c4: 1, :0 };
+const of2: Cell -> Bool = { c0: 1, :0 };
+const jump: Cell -> Cell -> Bool = { c0: of0, c1: of1, :of2 };
+var board: Cell -> Mark = { :one };
+var to: Cell -> Cell = { :c1 };
+var cell: Cell = c0;
+var next: Cell = c0;
+var kind: Cell = c0;
+begin, near: player = p;
+near, near1: cell = Cell(*);
+near1, near2: board[cell] == one;
+near2, near3: $$ cell;
+near3, near4: board[cell] = none;
+near4, near5: cell = step[cell];
+near5, near6: board[cell] == one;
+near6, near7: $$ cell;
+near7, near8: next = Cell(*);
+near8, near9: jump[cell][next] == 1;
+near9, near10: board[next] == one;
+near10, near11: $$ next;
+near11, keep1: player = keeper;
+keep1, read: player = p;
+read, read1: cell = Cell(*);
+read1, read2: board[cell] == one;
+read2, read3: $$ cell;
+read3, read4: board[cell] = none;
+read4, read5: cell = stay[cell];
+read5, read6: board[cell] == one;
+read6, read7: $$ cell;
+read7, keep2: player = keeper;
+keep2, maybe: player = p;
+maybe, maybe1: cell = Cell(*);
+maybe1, maybe2: $$ cell;
+maybe2, maybe3: board[cell] = none;
+maybe3, maybe4: board[to[cell]] == none;
+maybe4, keep3: player = keeper;
+keep3, check: player = p;
+check, check1: cell = Cell(*);
+check1, check2: $$ cell;
+check2, check3: board[cell] = none;
+check3, check4: ? seek -> found;
+check4, keep4: player = keeper;
+seek, found: board[c0] == none;
+keep4, keep5: next = c0;
+keep5, keep6: cell = c0;
+keep6, keep7: to[c0] = c2;
+keep7, end: player = keeper;
