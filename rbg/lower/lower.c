@@ -107,13 +107,8 @@ push_on (Lowering *lowering, const RbgEdge *edge, RbgAct act)
   const RbgSet *set =
       g_ptr_array_index (lowering->facts->maps->sets->all, act.x);
   const guint32 n = tables->tree->n_pieces;
-  const RgExpr *coord = name (lowering, tables->coord);
-  const RgExpr *piece = rbg_access (tables, tables->board, coord);
-  /* Only `null` holds no piece. */
-  if (set->n == n && lowering->places.may_be_null[edge->from]) {
-    push (lowering, rg_compare (FALSE, coord, name (lowering, tables->null)));
-    return;
-  }
+  const RgExpr *piece =
+      rbg_access (tables, tables->board, name (lowering, tables->coord));
   if (set->n == 1) {
     push (lowering,
           rg_compare (TRUE, piece,
@@ -143,9 +138,7 @@ push_look (Lowering *lowering, RbgAct act)
       rbg_place_step (&lowering->places, g_ptr_array_index (maps->all, act.x));
   const RgExpr *piece = rbg_access (tables, tables->board, square);
   const gboolean equal = act.kind == RBG_ACT_LOOK;
-  if (set->n == tables->tree->n_pieces && tables->uses_null)
-    push (lowering, rg_compare (!equal, square, name (lowering, tables->null)));
-  else if (set->n == 1)
+  if (set->n == 1)
     push (lowering,
           rg_compare (equal, piece,
                       name (lowering, tables->pieces[set->items[0]])));
