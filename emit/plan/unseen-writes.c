@@ -278,22 +278,58 @@ search (Unseen *unseen, guint32 node, const guint32 *codes)
 
 /* -- writes ---------------------------------------------------------------- */
 
-/* How many places the indices may have, and which of the variables they read.
- */
+/* The only arc to where the arc comes from, or NULL. */
+static const RgEmitArc *
+arc_before (const RgEmitGraph *graph, const RgEmitArc *arc)
+{
+  const RgEmitArc *before = NULL;
+  if (rg_emit_node (graph, arc->from)->n_in != 1)
+    return NULL;
+  for (guint32 k = 0; k < graph->arcs->len; k++) {
+    if (rg_emit_arc (graph, k)->to == arc->from)
+      before = rg_emit_arc (graph, k);
+  }
+  return before;
+}
+
+/* What the variable may hold where the arc is walked. */
+static const RgEmitSet *
+values_at (const Unseen *unseen, const RgEmitArc *arc,
+           const RgEmitGlobal *variable)
+{
+  enum { MOST_BACK = 16 };
+  const RgEmit *emit = unseen->emit;
+  for (guint i = 0; i < MOST_BACK; i++) {
+    arc = arc_before (unseen->graph, arc);
+    if (!arc)
+      break;
+    const RgAction *action = rg_emit_action (emit, arc);
+    if (rg_emit_written (emit, action) != variable)
+      continue;
+    return action->kind == RG_ASSIGN_ANY
+               ? rg_emit_choices (emit->symbols, action)
+               : variable->values;
+  }
+  return variable->values;
+}
+
+/* How many places the indices may have; by variable, what it may hold, or NULL
+ * where they don't read it. */
 static guint64
-count_places (const Unseen *unseen, gboolean *used)
+count_places (const Unseen *unseen, const RgEmitArc *arc,
+              const RgEmitSet **values)
 {
   guint64 places = 1;
-  for (guint i = 0; i < unseen->n; i++) {
-    used[i] = FALSE;
+  for (guint i = 0; i < unseen->n && places <= MOST_PLACES; i++) {
+    RgEmitGlobal *variable = unseen->variables[i];
+    values[i] = NULL;
     const RgExpr *at = rg_emit_bare (unseen->target);
-    for (; at->kind == RG_EXPR_ACCESS; at = rg_emit_bare (at->left))
-      used[i] =
-          used[i] || rg_expr_mentions (at->right, unseen->variables[i]->name);
-    if (used[i])
-      places *= unseen->variables[i]->values->n;
-    if (places > MOST_PLACES)
-      return places;
+    for (; at->kind == RG_EXPR_ACCESS; at = rg_emit_bare (at->left)) {
+      if (rg_expr_mentions (at->right, variable->name))
+        values[i] = values_at (unseen, arc, variable);
+    }
+    if (values[i])
+      places *= values[i]->n;
   }
   return places;
 }
@@ -325,22 +361,20 @@ static gboolean
 is_unseen (Unseen *unseen, const RgEmitArc *arc)
 {
   RgEmit *emit = unseen->emit;
-  gboolean used[MOST_VARIABLES];
+  const RgEmitSet *values[MOST_VARIABLES];
   guint32 codes[MOST_VARIABLES];
-  const guint64 places = count_places (unseen, used);
+  const guint64 places = count_places (unseen, arc, values);
   if (places > MOST_PLACES || !indices_are_computable (unseen))
     return FALSE;
   for (guint64 place = 0; place < places; place++) {
     guint64 rest = place;
     for (guint i = 0; i < unseen->n; i++) {
-      const RgEmitSet *values = unseen->variables[i]->values;
       codes[i] = RG_NONE;
-      if (!used[i])
+      if (!values[i])
         continue;
-      codes[i] =
-          rg_emit_symbol (emit->symbols, values->symbols[rest % values->n])
-              .code;
-      rest /= values->n;
+      const RgName symbol = values[i]->symbols[rest % values[i]->n];
+      codes[i] = rg_emit_symbol (emit->symbols, symbol).code;
+      rest /= values[i]->n;
     }
     State state = {.node = arc->to};
     memcpy (state.codes, codes, sizeof *codes * unseen->n);

@@ -1,8 +1,9 @@
-// RUN: sh own-part.sh %s | sed -n '/^static .*list_near.* m)$/,/^}/p;/^static .*list_read.* m)$/,/^}/p;/^static .*list_maybe.* m)$/,/^}/p;/^static .*list_check.* m)$/,/^}/p'
+// RUN: sh own-part.sh %s | sed -n '/^static .*list_bound.* m)$/,/^}/p;/^static .*list_near.* m)$/,/^}/p;/^static .*list_read.* m)$/,/^}/p;/^static .*list_maybe.* m)$/,/^}/p;/^static .*list_check.* m)$/,/^}/p'
 // A search leaves out a write to a cell that it surely does not read (near: the
-// step leads elsewhere), but not where it reads it (read), may do so (maybe:
-// the index is an element of the map), or asks a check (check).  Successors of
-// few are written without jumps.
+// step leads elsewhere; bound: but for null, which is not chosen), not where it
+// reads it (read), may do so (maybe: the index is an element of the map), or
+// asks a check (check).  Successors, where they are few, are written without
+// jumps.
 type Player = { p };
 type Score = { 0 };
 type Mark = { none, one };
@@ -10,16 +11,27 @@ type Bool = { 0, 1 };
 type Cell = { c0, c1, c2, c3, c4 };
 const step: Cell -> Cell = { c0: c1, c1: c2, c2: c3, c3: c4, :c0 };
 const stay: Cell -> Cell = { c0: c1, c1: c2, c2: c2, c3: c4, :c0 };
+type Place = { c0, c1, c2, c3, c4, null };
+const ahead: Place -> Place = { c0: c1, c1: c2, c2: c3, c3: c4, :null };
 const of0: Cell -> Bool = { c1: 1, :0 };
 const of1: Cell -> Bool = { c2: 1, c4: 1, :0 };
 const of2: Cell -> Bool = { c0: 1, :0 };
 const jump: Cell -> Cell -> Bool = { c0: of0, c1: of1, :of2 };
 var board: Cell -> Mark = { :one };
+var place: Place = c0;
+var places: Place -> Mark = { :one };
 var to: Cell -> Cell = { :c1 };
 var cell: Cell = c0;
 var next: Cell = c0;
 var kind: Cell = c0;
-begin, near: player = p;
+begin, bound: player = p;
+bound, bound1: place = Cell(*);
+bound1, bound2: $$ place;
+bound2, bound3: places[place] = none;
+bound3, bound4: place = ahead[place];
+bound4, bound5: places[place] == one;
+bound5, keep0: player = keeper;
+keep0, near: player = p;
 near, near1: cell = Cell(*);
 near1, near2: board[cell] == one;
 near2, near3: $$ cell;
@@ -56,5 +68,7 @@ check4, keep4: player = keeper;
 seek, found: board[c0] == none;
 keep4, keep5: next = c0;
 keep5, keep6: cell = c0;
-keep6, keep7: to[c0] = c2;
+keep6, keep8: place = c0;
+keep8, keep9: places[null] = one;
+keep9, keep7: to[c0] = c2;
 keep7, end: player = keeper;
