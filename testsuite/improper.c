@@ -32,10 +32,15 @@ enum {
   MOST_MOVES = 60,
   MOST_OLD = 16,
   BIG_STATE = 65536, /* bytes: one play instead of five, to stay in time */
-  MOST_TAGS = 8,     /* the same for moves that may be as long as they like */
 };
 
-#define FEW_TAGS "--max-tags=8"
+/* Little may be used, to stay in time: as limits and as options. */
+static const RgModelLimits limits = {
+    .memory = 1 << 20, .tags = 8, .choices = 600, .keeper_steps = 2000};
+
+#define LIMITS                                           \
+  "--max-memory=1", "--max-tags=8", "--max-choices=600", \
+      "--max-keeper-steps=2000"
 
 /* -- a player who does as he likes ----------------------------------------- */
 
@@ -170,7 +175,7 @@ play_freely (const RgModel *model)
                    .other = malloc (model->state_size),
                    .random = 1};
   const int plays = model->state_size > BIG_STATE ? 1 : 5;
-  model->limits (player.work)->tags = MOST_TAGS;
+  *model->limits (player.work) = limits;
   for (int i = 0; i < plays; i++)
     play (&player);
   model->work_free (player.work);
@@ -224,15 +229,15 @@ try (const Game *game, char **argv, const char *report)
 int
 main (int argc, char **argv)
 {
-  char *const commands[][7] = {
-      {"game", "moves", FEW_TAGS, NULL},
-      {"game", "moves", "--view=p", FEW_TAGS, NULL},
+  char *const commands[][10] = {
+      {"game", "moves", LIMITS, NULL},
+      {"game", "moves", "--view=p", LIMITS, NULL},
       {"game", "show", NULL},
-      {"game", "perft", "2", FEW_TAGS, NULL},
-      {"game", "perft", "2", "--bulk", FEW_TAGS, NULL},
-      {"game", "play", "3", "--print", "--max-moves=50", FEW_TAGS, NULL},
-      {"game", "play", "3", "--view=q", "--max-moves=50", FEW_TAGS, NULL},
-      {"game", "bench", "0.001", "--max-moves=50", "--seed=5", FEW_TAGS, NULL},
+      {"game", "perft", "2", LIMITS, NULL},
+      {"game", "perft", "2", "--bulk", LIMITS, NULL},
+      {"game", "play", "3", "--print", "--max-moves=50", LIMITS, NULL},
+      {"game", "play", "3", "--view=q", "--max-moves=50", LIMITS, NULL},
+      {"game", "bench", "0.001", "--max-moves=50", "--seed=5", LIMITS, NULL},
   };
   enum { N_COMMANDS = sizeof commands / sizeof *commands };
   if (argc != 2)

@@ -65,11 +65,7 @@ make_game () {
   status=$?
   case $status in
   0)
-    sed -e "s/^main (/g$1_main (/" \
-      -e 's/\(MOST_KEEPER_STEPS = \)[0-9]*/\12000/' \
-      -e 's/\(MOST_STEPS = \)[0-9]*/\1600/' \
-      -e 's/\(MOST_BYTES = \)[0-9]*/\1400000/' \
-      "$game.text" >"$game.c"
+    sed -e "s/^main (/g$1_main (/" "$game.text" >"$game.c"
     seeds="$seeds $1"
     ;;
   1 | 4) ;;
