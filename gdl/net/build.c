@@ -354,6 +354,7 @@ gdl_net_new (const GdlGround *ground, const GArray *groups, GArray *mutexes,
   net->ground = ground;
   net->fuel = g_new (gint64, 1);
   *net->fuel = GDL_SOLVER_FUEL;
+  net->looks = g_new (guint64, 1);
   net->variables = g_array_new (FALSE, FALSE, sizeof (GdlVariable));
   net->gates = g_array_new (FALSE, FALSE, sizeof (GdlGateInfo));
   net->inputs = g_array_new (FALSE, FALSE, sizeof (GdlRef));
@@ -380,6 +381,7 @@ gdl_net_new (const GdlGround *ground, const GArray *groups, GArray *mutexes,
   add_next (&builder);
   add_roots (&builder);
   net->walk = gdl_walk_new (net);
+  *net->looks = MIN ((guint64)GDL_LOOKS * net->inputs->len, GDL_MOST_LOOKS);
   g_free (builder.infos);
   g_free (builder.ref);
   g_free (builder.of_family);

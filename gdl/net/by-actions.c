@@ -1,11 +1,11 @@
 #include "gdl/net/by-actions.h"
 
-#include "gdl/net/context.h"
+#include "gdl/net/classes.h"
+#include "gdl/net/plays.h"
 
 #include <string.h>
 
-/* Roles with actions, at most; variables that are split over after them. */
-#define ROLES 4
+/* Variables that are split over after all that roles do. */
 #define DEPTH 3
 
 /* The next values of a group in the context, of which it is asked whether at
@@ -20,8 +20,7 @@ typedef struct {
   const GdlGround *ground;
   GdlNet *net;
   GdlContext *context;
-  guint32 roles[ROLES]; /* variables */
-  guint n_roles;
+  GdlPlays plays;
   guint8 *failed; /* by target: or it is found already */
   guint64 fuel;   /* inputs of gates that may be looked at */
 } Cases;
@@ -141,54 +140,6 @@ split (Cases *cases, const Next *next, guint depth)
 
 /* -- what the roles do ----------------------------------------------------- */
 
-static GdlRef
-legal_of (const GdlNet *net, guint32 role_variable, guint32 value)
-{
-  guint action = value;
-  for (guint32 v = net->n_state; v < role_variable; v++)
-    action += gdl_net_variable (net, v)->n;
-  return net->legal[action];
-}
-
-static void
-replace (GdlContext *context, GdlRef ref, GdlRef by)
-{
-  if (ref != GDL_YES && ref != GDL_NO)
-    gdl_replace (context, ref, by);
-}
-
-/* The role does that, and others nothing that is not legal then. */
-static void
-assume_action (Cases *cases, guint role, guint32 value, GdlRef legal)
-{
-  GdlContext *context = cases->context;
-  const GdlNet *net = cases->net;
-  const guint32 v = cases->roles[role];
-  GArray *never = g_array_new (FALSE, FALSE, sizeof (GdlRef));
-  gdl_assume (context, legal);
-  for (guint32 i = 0; i < gdl_net_variable (net, v)->n; i++)
-    replace (context, gdl_literal (net, v, i), i == value ? GDL_YES : GDL_NO);
-  for (guint r = role + 1; r < cases->n_roles; r++) {
-    const guint32 n = gdl_net_variable (net, cases->roles[r])->n;
-    GdlRef last = GDL_YES;
-    guint left = 0;
-    cases->context->work += n;
-    for (guint32 i = 0; i < n; i++) {
-      const GdlRef does = gdl_literal (net, cases->roles[r], i);
-      if (gdl_specialise (context, legal_of (net, cases->roles[r], i)) ==
-          GDL_NO)
-        g_array_append_val (never, does);
-      else
-        last = does, left++;
-    }
-    if (left == 1)
-      replace (context, last, GDL_YES);
-  }
-  for (guint i = 0; i < never->len; i++)
-    replace (context, g_array_index (never, GdlRef, i), GDL_NO);
-  g_array_free (never, TRUE);
-}
-
 static void
 free_nexts (GArray *nexts)
 {
@@ -196,6 +147,125 @@ free_nexts (GArray *nexts)
     g_free (g_array_index (nexts, Next, i).refs);
   g_array_free (nexts, TRUE);
 }
+
+/* Whether they depend on what roles from one on do. */
+static gboolean
+read_roles (const Cases *cases, const Next *next, guint role)
+{
+  const guint n = cases->net->variables->len;
+  guint64 bits = 0, read = 0;
+  for (guint r = role; r < cases->plays.n; r++)
+    bits |= gdl_reads_bit (cases->plays.variables[r]);
+  for (guint i = 0; i < next->n; i++)
+    read |= gdl_gate (cases->net, GDL_GATE (next->refs[i]))->reads;
+  if (!(bits & read))
+    return FALSE;
+  RgBits *set = g_new0 (RgBits, rg_bits_words (n));
+  for (guint i = 0; i < next->n; i++)
+    gdl_add_support (cases->net, next->refs[i], set);
+  gboolean reads = FALSE;
+  for (guint r = role; r < cases->plays.n; r++)
+    reads |= rg_bits_has (set, cases->plays.variables[r]);
+  g_free (set);
+  return reads;
+}
+
+static void
+split_or_fail (Cases *cases, const Next *next)
+{
+  if (!cases->failed[next->target])
+    cases->failed[next->target] = !split (cases, next, DEPTH);
+}
+
+/* Adds it to a list, if it is not there yet; else frees it. */
+static void
+postpone (const Next *next, GArray *later)
+{
+  gboolean is_new = TRUE;
+  for (guint i = 0; is_new && i < later->len; i++) {
+    const Next *other = &g_array_index (later, Next, i);
+    is_new = other->target != next->target || other->n != next->n ||
+             memcmp (other->refs, next->refs, next->n * sizeof (GdlRef)) != 0;
+  }
+  if (is_new)
+    g_array_append_val (later, *next);
+  else
+    g_free (next->refs);
+}
+
+/* In the context, in which a role has played: by what the roles from one on
+ * may do, if that is not seen before. */
+static Next
+specialise_played (Cases *cases, const Next *next, guint role)
+{
+  Next now = specialise (cases, next);
+  if (is_seen (cases, &now) || !read_roles (cases, &now, role))
+    return now;
+  gdl_assume_legal (&cases->plays, role);
+  const Next then = specialise (cases, &now);
+  g_free (now.refs);
+  return then;
+}
+
+static void try_actions (Cases *cases, const GArray *nexts, guint role,
+                         gboolean exact);
+
+/* What the role can do, where that makes a difference. */
+static void
+try_classes (Cases *cases, const Next *next, guint role, gboolean exact,
+             GArray *later)
+{
+  GdlContext *context = cases->context;
+  GdlClasses classes = gdl_classes_of (cases->net, cases->plays.variables[role],
+                                       next->refs, next->n, &context->work);
+  for (guint c = 0;
+       c < classes.n && !cases->failed[next->target] && !is_over (cases); c++) {
+    const guint mark = context->trail->len;
+    if (!gdl_assume_one (&cases->plays, role,
+                         classes.members + classes.first[c],
+                         classes.first[c + 1] - classes.first[c]))
+      continue;
+    const Next now = specialise_played (cases, next, role + 1);
+    if (is_seen (cases, &now)) {
+      g_free (now.refs);
+    } else if (!read_roles (cases, &now, role + 1)) {
+      split_or_fail (cases, &now);
+      g_free (now.refs);
+    } else if (exact) {
+      GArray *one = g_array_new (FALSE, FALSE, sizeof (Next));
+      g_array_append_val (one, now);
+      try_actions (cases, one, role + 1, exact);
+      free_nexts (one);
+    } else {
+      postpone (&now, later);
+    }
+    gdl_take_back (context, mark);
+  }
+  gdl_classes_clear (&classes);
+}
+
+/* Role by role; as deep as GDL_ROLES.  What is known of the state as an action
+ * is legal is forgotten where other roles' actions matter, as then most actions
+ * lead to the same; unless `exact`. */
+static void
+try_actions (Cases *cases, const GArray *nexts, guint role, gboolean exact)
+{
+  GArray *later = g_array_new (FALSE, FALSE, sizeof (Next));
+  for (guint i = 0; i < nexts->len && !is_over (cases); i++) {
+    const Next *next = &g_array_index (nexts, Next, i);
+    if (cases->failed[next->target])
+      continue;
+    if (role == cases->plays.n)
+      split_or_fail (cases, next);
+    else
+      try_classes (cases, next, role, exact, later);
+  }
+  if (later->len > 0)
+    try_actions (cases, later, role + 1, exact);
+  free_nexts (later);
+}
+
+/* -- whose turn it is ------------------------------------------------------ */
 
 /* Those that are still open in the context. */
 static GArray *
@@ -215,84 +285,30 @@ open_nexts (Cases *cases, const GArray *nexts)
   return open;
 }
 
-/* Whether they depend on what roles from one on do. */
-static gboolean
-read_roles (const Cases *cases, const Next *next, guint role)
-{
-  const guint n = cases->net->variables->len;
-  RgBits *set = g_new0 (RgBits, rg_bits_words (n));
-  for (guint i = 0; i < next->n; i++)
-    gdl_add_support (cases->net, next->refs[i], set);
-  gboolean reads = FALSE;
-  for (guint r = role; r < cases->n_roles; r++)
-    reads |= rg_bits_has (set, cases->roles[r]);
-  g_free (set);
-  return reads;
-}
-
+/* For each value of the variable that says whose turn it is, as then most roles
+ * have one action only. */
 static void
-split_or_fail (Cases *cases, const Next *next)
-{
-  if (!cases->failed[next->target])
-    cases->failed[next->target] = !split (cases, next, DEPTH);
-}
-
-/* Moves those that read what the other roles do to a list, if they are not
- * there yet; decides the others, and frees all. */
-static void
-postpone (Cases *cases, GArray *open, guint role, GArray *later)
-{
-  for (guint i = 0; i < open->len; i++) {
-    const Next *next = &g_array_index (open, Next, i);
-    gboolean keep = read_roles (cases, next, role);
-    if (!keep)
-      split_or_fail (cases, next);
-    for (guint j = 0; keep && j < later->len; j++) {
-      const Next *other = &g_array_index (later, Next, j);
-      keep = other->target != next->target || other->n != next->n ||
-             memcmp (other->refs, next->refs, next->n * sizeof (GdlRef)) != 0;
-    }
-    if (keep)
-      g_array_append_val (later, *next);
-    else
-      g_free (next->refs);
-  }
-  g_array_free (open, TRUE);
-}
-
-/* Role by role; as deep as ROLES.  What is known of the state as an action is
- * legal is forgotten where other roles' actions matter, as then most actions
- * lead to the same; unless `exact`. */
-static void
-try_actions (Cases *cases, const GArray *nexts, guint role, gboolean exact)
+try_turns (Cases *cases, const GArray *nexts, gboolean exact)
 {
   GdlContext *context = cases->context;
-  for (guint i = 0; role == cases->n_roles && i < nexts->len; i++)
-    split_or_fail (cases, &g_array_index (nexts, Next, i));
-  if (role == cases->n_roles)
+  const guint32 v = gdl_find_turn (cases->net);
+  if (v == GDL_NONE) {
+    try_actions (cases, nexts, 0, exact);
     return;
-  GArray *later = g_array_new (FALSE, FALSE, sizeof (Next));
-  const guint32 n = gdl_net_variable (cases->net, cases->roles[role])->n;
-  for (guint32 i = 0; i < n && nexts->len > 0 && !is_over (cases); i++) {
+  }
+  for (guint32 i = 0; i < gdl_net_variable (cases->net, v)->n; i++) {
     const guint mark = context->trail->len;
-    const GdlRef legal =
-        gdl_specialise (context, legal_of (cases->net, cases->roles[role], i));
-    const GdlRef does = gdl_literal (cases->net, cases->roles[role], i);
-    if (legal == GDL_NO || gdl_specialise (context, does) == GDL_NO)
+    const GdlRef is = gdl_literal (cases->net, v, i);
+    if (gdl_specialise (context, is) == GDL_NO || is_over (cases))
       continue;
-    assume_action (cases, role, i, legal);
-    GArray *open = open_nexts (cases, nexts);
-    if (exact) {
-      try_actions (cases, open, role + 1, exact);
+    gdl_assume (context, is);
+    if (gdl_assume_legal (&cases->plays, 0)) {
+      GArray *open = open_nexts (cases, nexts);
+      try_actions (cases, open, 0, exact);
       free_nexts (open);
-    } else {
-      postpone (cases, open, role + 1, later);
     }
     gdl_take_back (context, mark);
   }
-  if (later->len > 0)
-    try_actions (cases, later, role + 1, exact);
-  free_nexts (later);
 }
 
 /* -- groups ---------------------------------------------------------------- */
@@ -361,18 +377,6 @@ groups_that_matter (const Cases *cases, const GArray *chosen, const Next *next,
   return matter;
 }
 
-/* FALSE: there are too many roles. */
-static gboolean
-find_roles (Cases *cases)
-{
-  const GdlNet *net = cases->net;
-  const guint n = net->variables->len - net->n_state;
-  for (guint r = 0; r < n && n <= ROLES; r++)
-    cases->roles[r] = net->n_state + r;
-  cases->n_roles = n;
-  return n > 0 && n <= ROLES;
-}
-
 /* Of all groups whether at most one holds; where it is known of which one does,
  * of those whether that stays so. */
 static void
@@ -396,7 +400,7 @@ find (Cases *cases, const GArray *chosen, const guint8 *some,
       const guint t = g_array_index (nexts, Next, i).target;
       cases->failed[t] = found[2 * number[t / 2] + t % 2] != NULL;
     }
-    try_actions (cases, nexts, 0, exact == 1);
+    try_turns (cases, nexts, exact == 1);
     for (guint i = 0; i < nexts->len && !is_over (cases); i++) {
       const Next *next = &g_array_index (nexts, Next, i);
       const guint t = next->target;
@@ -417,12 +421,13 @@ find (Cases *cases, const GArray *chosen, const guint8 *some,
 static gboolean
 is_large (const GdlNet *net, const GArray *groups, guint64 fuel)
 {
-  guint64 members = 0;
+  guint64 cost = net->inputs->len;
   for (guint g = 0; g < groups->len; g++) {
     const GdlGroup *group = &g_array_index (groups, GdlGroup, g);
-    members += group->chosen ? group->members->len : 0;
+    if (group->chosen)
+      cost += group->members->len * LEAST + net->ground->actions->len;
   }
-  return members * net->ground->actions->len * LEAST > fuel;
+  return cost > fuel;
 }
 
 GArray **
@@ -441,7 +446,7 @@ gdl_kept_by_actions (const GdlNet *net, const GArray *groups,
                    .fuel = *fuel};
     cases.context = gdl_context_new (cases.net);
     cases.failed = g_new0 (guint8, 2 * (gsize)chosen->len + 1);
-    if (find_roles (&cases)) {
+    if (gdl_begin_plays (&cases.plays, cases.context)) {
       find (&cases, chosen, NULL, number, found);
       find (&cases, chosen, complete, number, found);
     }

@@ -30,10 +30,8 @@ typedef struct {
 #define ACTIONS         64
 /* Inputs of gates that are looked at without a solver: about a second. */
 #define BY_ACTIONS_FUEL 60000000
-/* The same where groups are tried again, as mutexes are known; and before a
- * solver is asked. */
+/* The same where groups are tried again, as mutexes are known. */
 #define RETRY_FUEL      6000000
-#define FIRST_FUEL      4000000
 
 typedef struct {
   const GdlNet *net;
@@ -293,19 +291,16 @@ ask_by_cases (Induction *induction, const Property *property,
   return answer;
 }
 
-/* What follows from what is left, by all that can be done. */
+/* What follows from what is left, by all that can be done.  Spends fuel. */
 static void
-find_by_actions (Induction *induction, guint64 most)
+find_by_actions (Induction *induction, guint64 *fuel)
 {
-  guint64 fuel = MIN (induction->fuel, most);
   guint8 *some = g_new0 (guint8, (gsize)induction->groups->len + 1);
   for (guint g = 0; g < induction->groups->len; g++)
     some[g] = g_array_index (induction->groups, GdlGroup, g).complete &&
               !induction->gone[1][g];
-  induction->fuel -= fuel;
   GArray **found =
-      gdl_kept_by_actions (induction->net, induction->groups, some, &fuel);
-  induction->fuel += fuel;
+      gdl_kept_by_actions (induction->net, induction->groups, some, fuel);
   for (guint i = 0; i < induction->properties->len; i++) {
     Property *property = &g_array_index (induction->properties, Property, i);
     GArray **needs = &found[2 * property->number + property->some];
@@ -335,7 +330,7 @@ ask (Induction *induction, const Property *property)
   GdlAnswer answer = ask_with (induction, assumed, 1);
   if (answer == GDL_MAYBE && !property->some) {
     if (!induction->by_actions)
-      find_by_actions (induction, G_MAXUINT64);
+      find_by_actions (induction, &induction->fuel);
     induction->by_actions = TRUE;
     if (follows (induction, property))
       return GDL_CANNOT;
@@ -441,7 +436,7 @@ all_follow (Induction *induction)
       again |= property->needs != NULL;
     }
     if (attempt == 0 && !all && again && !induction->small)
-      find_by_actions (induction, FIRST_FUEL);
+      find_by_actions (induction, induction->net->looks);
   }
   return all;
 }
@@ -552,7 +547,7 @@ end_induction (Induction *induction)
 gboolean
 gdl_prove_by_actions (GdlNet *net, GArray *groups)
 {
-  Induction induction = {.net = net, .groups = groups, .fuel = FIRST_FUEL};
+  Induction induction = {.net = net, .groups = groups};
   begin_induction (&induction);
   const gboolean all = all_follow (&induction);
   if (all)

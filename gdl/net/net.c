@@ -215,7 +215,7 @@ gdl_net_free (GdlNet *net)
 {
   gpointer owned[] = {net->next,    net->legal,  net->goals,    net->percepts,
                       net->defined, net->cycles, net->variable, net->value,
-                      net->played,  net->fuel};
+                      net->played,  net->fuel,   net->looks};
   for (guint i = 0; i < G_N_ELEMENTS (owned); i++)
     g_free (owned[i]);
   g_array_free (net->variables, TRUE);

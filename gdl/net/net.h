@@ -51,6 +51,10 @@ typedef struct {
 /* Literals of clauses and propagations, in all questions about a network: some
  * seconds. */
 #define GDL_SOLVER_FUEL G_GINT64_CONSTANT (40000000)
+/* Inputs of gates that are looked at before a solver is asked: so many times
+ * all of them, and less than a tenth of a second. */
+#define GDL_LOOKS       800
+#define GDL_MOST_LOOKS  8000000
 
 typedef struct {
   const GdlGround *ground;
@@ -61,6 +65,7 @@ typedef struct {
   RgTable table;  /* of conjunctions */
   GArray *flat;   /* of GdlRef: room for inputs of the next one */
   gint64 *fuel;   /* that the solver may still spend */
+  guint64 *looks; /* the same before a solver is asked: inputs of gates */
   GdlRef *next;   /* by literal of the state: whether it holds after the step */
   GdlRef *legal, *goals, *percepts; /* as in the ground program */
   GdlRef *defined;                  /* by atom: what a cycle gate stands for */

@@ -1,0 +1,280 @@
+/* Partition refinement (Paige and Tarjan, 1987), gate by gate.  Conjunctions
+ * with one literal of the variable are seen as a part of what reads them: two
+ * that agree in their other inputs, and are read by the same gates, do not tell
+ * the values apart. */
+#include "gdl/net/classes.h"
+
+#include "base/compare.h"
+#include "gdl/net/walk.h"
+
+/* A literal of a value in a gate, or a conjunction with that literal. */
+typedef struct {
+  guint32 value;
+  guint32 key; /* 2 · the number of the other inputs, 0 for the literal itself,
+                  and 1 more if it is negated */
+} Use;
+
+/* A conjunction with one literal, which is its input `at`. */
+typedef struct {
+  GdlGate gate;
+  guint at;
+} Rest;
+
+typedef struct {
+  const GdlNet *net;
+  const GdlVariable *variable;
+  guint64 reads;   /* its bit */
+  guint32 *part;   /* by value */
+  guint32 *size;   /* by part */
+  guint32 *count;  /* by part: values that are used alike */
+  guint32 *become; /* by part: what these become */
+  guint32 n_parts;
+  RgTable table;
+  GArray *rests; /* of Rest: other inputs, each once */
+  GArray *uses;  /* of Use */
+} Refinement;
+
+/* There are fewer than twice as many parts as values: one more with each split.
+ */
+static Refinement
+begin (const GdlNet *net, guint32 v)
+{
+  const GdlVariable *variable = gdl_net_variable (net, v);
+  const gsize room = 2 * (gsize)variable->n;
+  Refinement refinement = {.net = net,
+                           .variable = variable,
+                           .reads = gdl_reads_bit (v),
+                           .part = g_new0 (guint32, variable->n),
+                           .size = g_new0 (guint32, room),
+                           .count = g_new0 (guint32, room),
+                           .become = g_new0 (guint32, room),
+                           .n_parts = 1,
+                           .rests = g_array_new (FALSE, FALSE, sizeof (Rest)),
+                           .uses = g_array_new (FALSE, FALSE, sizeof (Use))};
+  refinement.size[0] = variable->n;
+  return refinement;
+}
+
+static void
+end (Refinement *refinement)
+{
+  g_free (refinement->part);
+  g_free (refinement->size);
+  g_free (refinement->count);
+  g_free (refinement->become);
+  rg_table_clear (&refinement->table);
+  g_array_free (refinement->rests, TRUE);
+  g_array_free (refinement->uses, TRUE);
+}
+
+/* -- uses ------------------------------------------------------------------ */
+
+static gboolean
+is_literal (const Refinement *refinement, GdlGate gate)
+{
+  return gate - refinement->variable->first < refinement->variable->n;
+}
+
+/* Whether the gate has exactly one literal of the variable, and where. */
+static gboolean
+find_literal (const Refinement *refinement, GdlGate gate, guint *at)
+{
+  const GdlGateInfo *info = gdl_gate (refinement->net, gate);
+  guint n = 0;
+  if (info->kind != GDL_CONJUNCTION_GATE || !(info->reads & refinement->reads))
+    return FALSE;
+  const GdlRef *inputs = gdl_inputs (refinement->net, gate);
+  for (guint i = 0; i < info->n && n < 2; i++) {
+    if (!is_literal (refinement, GDL_GATE (inputs[i])))
+      continue;
+    *at = i;
+    n++;
+  }
+  return n == 1 && !GDL_NEGATES (inputs[*at]);
+}
+
+static gboolean
+same_rest (const GdlNet *net, const Rest *x, const Rest *y)
+{
+  const guint n = gdl_gate (net, x->gate)->n;
+  const GdlRef *a = gdl_inputs (net, x->gate), *b = gdl_inputs (net, y->gate);
+  if (n != gdl_gate (net, y->gate)->n)
+    return FALSE;
+  for (guint i = 0, j = 0; i < n; i++, j++) {
+    i += i == x->at;
+    j += j == y->at;
+    if (i < n && a[i] != b[j])
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* The number of the other inputs of a gate, from 1. */
+static guint32
+number_of_rest (Refinement *refinement, GdlGate gate, guint at)
+{
+  const guint n = gdl_gate (refinement->net, gate)->n;
+  const GdlRef *inputs = gdl_inputs (refinement->net, gate);
+  const Rest rest = {gate, at};
+  const guint32 hash =
+      rg_hash_all (rg_hash_all (n, inputs, at), inputs + at + 1, n - at - 1);
+  RG_FOR_HASH (&refinement->table, hash, slot)
+  {
+    if (same_rest (refinement->net, &rest,
+                   &g_array_index (refinement->rests, Rest, slot->number - 1)))
+      return slot->number;
+  }
+  g_array_append_val (refinement->rests, rest);
+  rg_table_add (&refinement->table, hash, refinement->rests->len);
+  return refinement->rests->len;
+}
+
+static void
+add_use (Refinement *refinement, GdlRef ref)
+{
+  guint at;
+  const GdlGate first = refinement->variable->first;
+  Use use = {GDL_GATE (ref) - first, GDL_NEGATES (ref)};
+  if (is_literal (refinement, GDL_GATE (ref))) {
+    g_array_append_val (refinement->uses, use);
+  } else if (find_literal (refinement, GDL_GATE (ref), &at)) {
+    use.key += 2 * number_of_rest (refinement, GDL_GATE (ref), at);
+    use.value =
+        GDL_GATE (gdl_inputs (refinement->net, GDL_GATE (ref))[at]) - first;
+    g_array_append_val (refinement->uses, use);
+  }
+}
+
+/* -- parts ----------------------------------------------------------------- */
+
+static gint
+by_key (gconstpointer a, gconstpointer b)
+{
+  const Use *x = a, *y = b;
+  return x->key != y->key ? rg_compare_unsigned (x->key, y->key)
+                          : rg_compare_unsigned (x->value, y->value);
+}
+
+/* Splits parts by values that are used alike: each of them once. */
+static void
+split (Refinement *refinement, const Use *uses, guint n)
+{
+  guint32 *const part = refinement->part;
+  for (guint i = 0; i < n; i++) {
+    refinement->count[part[uses[i].value]]++;
+    refinement->become[part[uses[i].value]] = GDL_NONE;
+  }
+  for (guint i = 0; i < n; i++) {
+    const guint32 old = part[uses[i].value];
+    if (refinement->count[old] == 0) /* all of it, and seen before */
+      continue;
+    if (refinement->become[old] == GDL_NONE &&
+        refinement->count[old] == refinement->size[old]) {
+      refinement->count[old] = 0;
+      continue;
+    }
+    if (refinement->become[old] == GDL_NONE)
+      refinement->become[old] = refinement->n_parts++;
+    part[uses[i].value] = refinement->become[old];
+    refinement->size[refinement->become[old]]++;
+    refinement->size[old]--;
+    refinement->count[old]--;
+  }
+}
+
+/* By all that reads literals among some refs. */
+static void
+refine (Refinement *refinement, const GdlRef *refs, guint n)
+{
+  GArray *uses = refinement->uses;
+  g_array_set_size (uses, 0);
+  for (guint i = 0; i < n; i++)
+    add_use (refinement, refs[i]);
+  if (uses->len > 1)
+    g_array_sort (uses, by_key);
+  guint kept = 0;
+  for (guint i = 0; i < uses->len; i++) {
+    const Use use = g_array_index (uses, Use, i);
+    if (kept == 0 || by_key (&use, &g_array_index (uses, Use, kept - 1)) != 0)
+      g_array_index (uses, Use, kept++) = use;
+  }
+  for (guint i = 0, to; i < kept; i = to) {
+    const Use *first = &g_array_index (uses, Use, i);
+    for (to = i + 1;
+         to < kept && g_array_index (uses, Use, to).key == first->key; to++)
+      ;
+    split (refinement, first, to - i);
+  }
+}
+
+/* By part: its first value, those of lower values first. */
+static GdlClasses
+take (const Refinement *refinement)
+{
+  const guint32 n = refinement->variable->n;
+  GdlClasses classes = {0, g_new0 (guint32, (gsize)n + 1), g_new (guint32, n)};
+  guint32 *number = g_new (guint32, refinement->n_parts);
+  for (guint32 p = 0; p < refinement->n_parts; p++)
+    number[p] = GDL_NONE;
+  for (guint32 i = 0; i < n; i++) {
+    const guint32 part = refinement->part[i];
+    if (number[part] != GDL_NONE)
+      continue;
+    number[part] = classes.n++;
+    classes.first[classes.n] =
+        classes.first[classes.n - 1] + refinement->size[part];
+  }
+  guint32 *at = g_memdup2 (classes.first, classes.n * sizeof *at);
+  for (guint32 i = 0; i < n; i++)
+    classes.members[at[number[refinement->part[i]]]++] = i;
+  g_free (at);
+  g_free (number);
+  return classes;
+}
+
+/* Of two values there is one literal only: each is a class. */
+static GdlClasses
+classes_of_two (guint32 n)
+{
+  GdlClasses classes = {n, g_new (guint32, (gsize)n + 1), g_new (guint32, n)};
+  for (guint32 i = 0; i <= n; i++)
+    classes.first[i] = i;
+  for (guint32 i = 0; i < n; i++)
+    classes.members[i] = i;
+  return classes;
+}
+
+GdlClasses
+gdl_classes_of (const GdlNet *net, guint32 v, const GdlRef *refs, guint n,
+                guint64 *work)
+{
+  const guint32 n_values = gdl_net_variable (net, v)->n;
+  if (n_values <= 2)
+    return classes_of_two (n_values);
+  Refinement refinement = begin (net, v);
+  gdl_walk_begin (net->walk);
+  for (guint i = 0; i < n; i++) {
+    refine (&refinement, &refs[i], 1);
+    gdl_walk_add (net->walk, refs[i]);
+  }
+  for (GdlGate gate; gdl_walk_next (net->walk, &gate);) {
+    guint at;
+    const GdlGateInfo *info = gdl_gate (net, gate);
+    if (info->kind != GDL_CONJUNCTION_GATE)
+      continue;
+    *work += info->n;
+    if ((info->reads & refinement.reads) &&
+        !find_literal (&refinement, gate, &at))
+      refine (&refinement, gdl_inputs (net, gate), info->n);
+  }
+  const GdlClasses classes = take (&refinement);
+  end (&refinement);
+  return classes;
+}
+
+void
+gdl_classes_clear (GdlClasses *classes)
+{
+  g_free (classes->first);
+  g_free (classes->members);
+}

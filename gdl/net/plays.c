@@ -1,0 +1,162 @@
+#include "gdl/net/plays.h"
+
+/* Of the variable that says whose turn it is, at most. */
+#define FEW_VALUES 8
+
+gboolean
+gdl_begin_plays (GdlPlays *plays, GdlContext *context)
+{
+  const GdlNet *net = context->net;
+  const guint n = net->variables->len - net->n_state;
+  *plays = (GdlPlays){.context = context, .n = n};
+  for (guint r = 0; r < MIN (n, GDL_ROLES); r++)
+    plays->variables[r] = net->n_state + r;
+  return n > 0 && n <= GDL_ROLES;
+}
+
+static GdlRef
+legal_of (const GdlNet *net, guint32 role_variable, guint32 value)
+{
+  guint action = value;
+  for (guint32 v = net->n_state; v < role_variable; v++)
+    action += gdl_net_variable (net, v)->n;
+  return net->legal[action];
+}
+
+static void
+replace (GdlContext *context, GdlRef ref, GdlRef by)
+{
+  if (ref != GDL_YES && ref != GDL_NO)
+    gdl_replace (context, ref, by);
+}
+
+/* Leaves, of refs in order, those that are inputs of another one, or it. */
+static void
+keep_common (const GdlNet *net, GArray *refs, GdlRef ref)
+{
+  const GdlGateInfo *gate = gdl_gate (net, GDL_GATE (ref));
+  const gboolean all = gate->kind == GDL_CONJUNCTION_GATE && !GDL_NEGATES (ref);
+  const GdlRef *inputs = all ? gdl_inputs (net, GDL_GATE (ref)) : &ref;
+  const guint n = all ? gate->n : 1;
+  guint kept = 0;
+  for (guint i = 0, at = 0; i < refs->len; i++) {
+    const GdlRef one = g_array_index (refs, GdlRef, i);
+    while (at < n && inputs[at] < one)
+      at++;
+    if (at < n && inputs[at] == one)
+      g_array_index (refs, GdlRef, kept++) = one;
+  }
+  g_array_set_size (refs, kept);
+}
+
+/* What has to hold for any of some actions to be legal, and is not decided;
+ * NULL: none can be played.  `one` gets one that can. */
+static GArray *
+needed_by_all (GdlPlays *plays, guint32 role_variable, const guint32 *values,
+               guint n, guint32 *one)
+{
+  const GdlNet *net = plays->context->net;
+  GArray *refs = NULL;
+  for (guint i = 0; i < n; i++) {
+    const GdlRef legal = gdl_specialise (
+        plays->context, legal_of (net, role_variable, values[i]));
+    const GdlRef does = gdl_literal (net, role_variable, values[i]);
+    if (legal == GDL_NO || gdl_specialise (plays->context, does) == GDL_NO)
+      continue;
+    if (refs) {
+      keep_common (net, refs, legal);
+      continue;
+    }
+    const GdlGateInfo *gate = gdl_gate (net, GDL_GATE (legal));
+    const gboolean all =
+        gate->kind == GDL_CONJUNCTION_GATE && !GDL_NEGATES (legal);
+    *one = values[i];
+    refs = g_array_new (FALSE, FALSE, sizeof (GdlRef));
+    g_array_append_vals (refs,
+                         all ? gdl_inputs (net, GDL_GATE (legal)) : &legal,
+                         all ? gate->n : 1);
+  }
+  return refs;
+}
+
+gboolean
+gdl_assume_one (GdlPlays *plays, guint role, const guint32 *values, guint n)
+{
+  GdlContext *context = plays->context;
+  const guint32 v = plays->variables[role];
+  guint32 one = GDL_NONE;
+  GArray *refs = needed_by_all (plays, v, values, n, &one);
+  if (!refs)
+    return FALSE;
+  for (guint i = 0; i < refs->len; i++)
+    gdl_assume (context, g_array_index (refs, GdlRef, i));
+  g_array_free (refs, TRUE);
+  const guint32 n_values = gdl_net_variable (plays->context->net, v)->n;
+  context->work += n_values / 4;
+  for (guint32 i = 0; i < n_values; i++)
+    replace (context, gdl_literal (plays->context->net, v, i),
+             i == one ? GDL_YES : GDL_NO);
+  return TRUE;
+}
+
+gboolean
+gdl_assume_legal (GdlPlays *plays, guint role)
+{
+  GdlContext *context = plays->context;
+  const GdlNet *net = plays->context->net;
+  GArray *never = g_array_new (FALSE, FALSE, sizeof (GdlRef));
+  gboolean all = TRUE;
+  for (guint r = role; r < plays->n; r++) {
+    const guint32 n = gdl_net_variable (net, plays->variables[r])->n;
+    GdlRef last = GDL_YES;
+    guint left = 0;
+    context->work += n;
+    for (guint32 i = 0; i < n; i++) {
+      const GdlRef does = gdl_literal (net, plays->variables[r], i);
+      if (gdl_specialise (context, legal_of (net, plays->variables[r], i)) ==
+          GDL_NO)
+        g_array_append_val (never, does);
+      else
+        last = does, left++;
+    }
+    if (left == 1)
+      replace (context, last, GDL_YES);
+    all &= left > 0;
+  }
+  for (guint i = 0; i < never->len; i++)
+    replace (context, g_array_index (never, GdlRef, i), GDL_NO);
+  g_array_free (never, TRUE);
+  return all;
+}
+
+guint32
+gdl_find_turn (const GdlNet *net)
+{
+  const guint n_actions = net->ground->actions->len;
+  guint *count = g_new0 (guint, (gsize)net->n_state + 1);
+  guint32 best = GDL_NONE;
+  for (guint a = 0; a < n_actions; a++) {
+    GdlRef ref = net->legal[a];
+    const GdlGateInfo *gate = gdl_gate (net, GDL_GATE (ref));
+    if (gate->kind == GDL_CONJUNCTION_GATE && GDL_NEGATES (ref)) {
+      ref = GDL_NOT_REF (gdl_inputs (net, GDL_GATE (ref))[0]);
+      gate = gdl_gate (net, GDL_GATE (ref));
+    }
+    const gboolean all =
+        gate->kind == GDL_CONJUNCTION_GATE && !GDL_NEGATES (ref);
+    const GdlRef *inputs = all ? gdl_inputs (net, GDL_GATE (ref)) : &ref;
+    for (guint i = 0; i < (all ? gate->n : 1); i++) {
+      const GdlGateInfo *input = gdl_gate (net, GDL_GATE (inputs[i]));
+      if (input->kind == GDL_LITERAL && input->x < net->n_state)
+        count[input->x]++;
+    }
+  }
+  for (guint32 v = 0; v < net->n_state; v++) {
+    if (2 * count[v] >= n_actions &&
+        gdl_net_variable (net, v)->n <= FEW_VALUES &&
+        (best == GDL_NONE || count[v] > count[best]))
+      best = v;
+  }
+  g_free (count);
+  return best;
+}
