@@ -164,3 +164,29 @@ sheet code <<'SHEET'
 SHEET
 same code
 groups code
+
+# One of the marks (with REST, of a state that random matches don't come to).
+marks () {
+  sheet "$1" <<SHEET
+(role a)
+(name good) (name bad) (name dull) (name hum)
+(init (count 0))
+(succ 0 1) (succ 1 2) (succ 2 3) (succ 3 4) (succ 4 5) (succ 5 6) (succ 6 7)
+(succ 7 8) (succ 8 9) (succ 9 10) (succ 10 11) (succ 11 12)
+(<= (legal a ?x) (name ?x))
+(<= (next (count ?n)) (does a good) (true (count ?m)) (succ ?m ?n))
+(<= (next (count 0)) (name ?x) (distinct ?x good) (does a ?x))
+(<= (next (mark p)) (does a bad))
+(<= (next (mark p)) (does a dull))
+(<= (next (mark q)) (does a hum))
+$2
+(<= terminal (true (count 12)))
+(<= (goal a 100) (true (mark p)))
+(<= (goal a 50) (true (mark q)))
+SHEET
+  groups "$1"
+}
+
+echo '-- actions that make no difference are seen once, others are not'
+marks always ''
+marks rarely '(<= (next (mark q)) (does a bad) (true (count 11)))'
