@@ -2,6 +2,7 @@
 #include "gdl/ground/blame.h"
 #include "gdl/ground/demand.h"
 #include "gdl/ground/hints.h"
+#include "gdl/ground/narrow.h"
 #include "gdl/ground/rules.h"
 #include "gdl/ground/split.h"
 #include "gdl/ground/strata.h"
@@ -111,16 +112,13 @@ derive (GdlFixpoint *fixpoint, GPtrArray *schemas, const GPtrArray *all)
   return done;
 }
 
-/* Sets of variables are words; a rule with more of them is no game's. */
-static gboolean
-check_variables (const GdlProgram *program, RgDiags *diags)
+/* Sets of variables are words. */
+static void
+refuse_wide (const GdlProgram *program, const GdlRule *rule, RgDiags *diags)
 {
-  const GdlRule *rule = gdl_find_wide_rule (program);
-  if (rule)
-    rg_diag (diags, RG_LIMIT, program->source, rule->range,
-             "a rule of %u variables; grounding takes %u", rule->n_variables,
-             GDL_MAX_VARIABLES);
-  return !rule;
+  rg_diag (diags, RG_LIMIT, program->source, rule->range,
+           "a rule of %u variables, which can't be split into rules of %u",
+           rule->n_variables, GDL_MAX_VARIABLES);
 }
 
 /* `hints`, which may be NULL, gets warnings about base and input. */
@@ -128,12 +126,11 @@ static GdlGround *
 ground_program (const GdlProgram *program, const GdlLimits *limits,
                 RgDiags *diags, RgDiags *hints)
 {
-  if (!check_variables (program, diags))
-    return NULL;
   GdlStore *store = gdl_store_new (program->terms);
   GdlFixpoint *fixpoint = gdl_fixpoint_new (store, program, limits);
-  GPtrArray *schemas = gdl_schemas (store, program);
-  GPtrArray *dynamic = gdl_static (fixpoint, schemas);
+  const GdlRule *wide;
+  GPtrArray *schemas = gdl_schemas (store, program, &wide);
+  GPtrArray *dynamic = schemas ? gdl_static (fixpoint, schemas) : NULL;
   GdlGround *ground = NULL;
   if (dynamic && derive (fixpoint, dynamic, schemas)) {
     GdlRules *rules = gdl_rules_new (fixpoint);
@@ -142,12 +139,15 @@ ground_program (const GdlProgram *program, const GdlLimits *limits,
     gdl_rules_free (rules);
     if (hints)
       gdl_compare_hints (store, ground, hints);
+  } else if (wide) {
+    refuse_wide (program, wide, diags);
   } else {
     gdl_blame (fixpoint, diags);
   }
   if (dynamic)
     g_ptr_array_free (dynamic, TRUE);
-  g_ptr_array_free (schemas, TRUE);
+  if (schemas)
+    g_ptr_array_free (schemas, TRUE);
   gdl_fixpoint_free (fixpoint);
   gdl_store_free (store);
   return ground;

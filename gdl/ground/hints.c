@@ -2,6 +2,7 @@
  * grounder needs neither. */
 #include "gdl/ground/hints.h"
 
+#include "gdl/ground/narrow.h"
 #include "gdl/ground/strata.h"
 
 #include <string.h>
@@ -161,7 +162,8 @@ gdl_compare_hints (const GdlStore *store, const GdlGround *ground,
   Comparison comparison = {store, ground, gdl_store_new (store->terms), diags};
   GdlFixpoint *fixpoint =
       gdl_fixpoint_new (comparison.hints, ground->program, &hint_limits);
-  GPtrArray *schemas = gdl_schemas (comparison.hints, ground->program);
+  const GdlRule *wide; /* none, as it was grounded */
+  GPtrArray *schemas = gdl_schemas (comparison.hints, ground->program, &wide);
   if (gdl_static_hints (fixpoint, schemas))
     compare (&comparison);
   g_ptr_array_free (schemas, TRUE);

@@ -52,16 +52,6 @@ gdl_list_length (GdlStore *store, const GdlTest *test, GdlVariables bound)
   return n;
 }
 
-GPtrArray *
-gdl_schemas (GdlStore *store, const GdlProgram *program)
-{
-  GPtrArray *schemas = g_ptr_array_new ();
-  for (guint i = 0; i < program->rules->len; i++)
-    g_ptr_array_add (schemas, gdl_schema (store, &g_array_index (program->rules,
-                                                                 GdlRule, i)));
-  return schemas;
-}
-
 const GdlRule *
 gdl_find_wide_rule (const GdlProgram *program)
 {

@@ -30,9 +30,6 @@ typedef struct {
 /* The schema of a rule; it lives in the arena of the store. */
 GdlSchema *gdl_schema (GdlStore *store, const GdlRule *rule);
 
-/* Those of all rules of a program, in their order; the array is the caller's.
- */
-GPtrArray *gdl_schemas (GdlStore *store, const GdlProgram *program);
 /* The first rule with more than GDL_MAX_VARIABLES, which has no schema; NULL:
  * there is none. */
 const GdlRule *gdl_find_wide_rule (const GdlProgram *program);

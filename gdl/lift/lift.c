@@ -2,6 +2,7 @@
 #include "gdl/lift/tableau.h"
 #include "gdl/lift/unify.h"
 
+#include "gdl/ground/narrow.h"
 #include "gdl/ground/strata.h"
 #include "gdl/map/map.h"
 #include "rg/translation.h"
@@ -60,7 +61,7 @@ derive_statics (Lift *lift)
     lift_refuse (lift, wide, "a rule has too many variables");
     return FALSE;
   }
-  GPtrArray *schemas = gdl_schemas (lift->store, program);
+  GPtrArray *schemas = gdl_schemas (lift->store, program, &wide);
   GdlFixpoint *fixpoint = gdl_fixpoint_new (lift->store, program, &limits);
   GPtrArray *dynamic = gdl_static (fixpoint, schemas);
   const gboolean good = dynamic != NULL;

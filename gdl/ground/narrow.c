@@ -1,0 +1,410 @@
+#include "gdl/ground/narrow.h"
+
+#include <string.h>
+
+/* It goes on below the limit, as joins of many literals are slow. */
+#define ENOUGH         16
+/* Of one rule. */
+#define MOST_VARIABLES 2000
+/* Variables of literals that are looked at, in one rule. */
+#define FUEL           100000000
+
+typedef struct {
+  GdlLiteral literal;
+  GArray *variables; /* of guint32, each once */
+  gboolean gone;
+} Literal;
+
+typedef struct {
+  GdlStore *store;
+  const GdlRule *rule;
+  GArray *literals; /* of Literal */
+  GArray **uses;    /* by variable, of guint32: the literals that it is in */
+  guint8 *kept;     /* by variable: the head has it, or it is gone */
+  guint n_left;     /* variables that are not gone */
+  guint *inside;    /* by variable: literals of the group that it is in */
+  guint8 *member;   /* by variable: the group has it … */
+  guint8 *bound;    /* … in a positive literal */
+  guint n_names;    /* the number in the last new one */
+  gint64 fuel;
+} Narrow;
+
+/* Literals that may become a rule. */
+typedef struct {
+  GArray *literals; /* of guint32; from `n_own` on, copies */
+  guint n_own;
+  GArray *variables; /* of guint32 */
+  GArray *shared;    /* those that are in other literals or the head, too */
+} Group;
+
+static Literal *
+literal_at (const Narrow *narrow, guint i)
+{
+  return &g_array_index (narrow->literals, Literal, i);
+}
+
+static guint32
+at (const GArray *array, guint i)
+{
+  return g_array_index (array, guint32, i);
+}
+
+/* -- variables ------------------------------------------------------------- */
+
+static void
+add_variables (const GdlPattern *pattern, GArray *variables)
+{
+  if (pattern->kind == GDL_VARIABLE) {
+    for (guint i = 0; i < variables->len; i++) {
+      if (at (variables, i) == pattern->id)
+        return;
+    }
+    g_array_append_val (variables, pattern->id);
+  } else if (pattern->kind == GDL_COMPOUND) {
+    for (guint i = 0; i < pattern->n; i++)
+      add_variables (pattern->arguments[i], variables);
+  }
+}
+
+static void
+add_literal (Narrow *narrow, GdlLiteral literal)
+{
+  Literal made = {literal, g_array_new (FALSE, FALSE, sizeof (guint32)), FALSE};
+  add_variables (literal.sentence, made.variables);
+  if (literal.distinct)
+    add_variables (literal.other, made.variables);
+  for (guint i = 0; i < made.variables->len; i++)
+    g_array_append_val (narrow->uses[at (made.variables, i)],
+                        narrow->literals->len);
+  g_array_append_val (narrow->literals, made);
+}
+
+static gboolean
+is_positive (const Literal *literal)
+{
+  return !literal->literal.negated && !literal->literal.distinct;
+}
+
+/* How many literals have it that are still there. */
+static guint
+count_uses (const Narrow *narrow, guint32 variable)
+{
+  guint n = 0;
+  for (guint i = 0; i < narrow->uses[variable]->len; i++)
+    n += !literal_at (narrow, at (narrow->uses[variable], i))->gone;
+  return n;
+}
+
+/* -- groups ---------------------------------------------------------------- */
+
+static void
+add_to_group (Narrow *narrow, Group *group, guint32 i, gboolean copied)
+{
+  const Literal *literal = literal_at (narrow, i);
+  g_array_append_val (group->literals, i);
+  narrow->fuel -= literal->variables->len + 1;
+  for (guint k = 0; k < literal->variables->len; k++) {
+    const guint32 v = at (literal->variables, k);
+    if (!narrow->member[v])
+      g_array_append_val (group->variables, v);
+    narrow->member[v] = TRUE;
+    narrow->inside[v] += !copied;
+    narrow->bound[v] |= is_positive (literal);
+  }
+}
+
+/* A positive literal with the variable, which stays outside as well. */
+static gboolean
+add_binder (Narrow *narrow, Group *group, guint32 variable)
+{
+  for (guint i = 0; i < narrow->uses[variable]->len; i++) {
+    const guint32 number = at (narrow->uses[variable], i);
+    if (literal_at (narrow, number)->gone ||
+        !is_positive (literal_at (narrow, number)))
+      continue;
+    add_to_group (narrow, group, number, TRUE);
+    return TRUE;
+  }
+  return FALSE;
+}
+
+static void
+clear_group (Narrow *narrow, Group *group)
+{
+  for (guint i = 0; i < group->variables->len; i++) {
+    const guint32 v = at (group->variables, i);
+    narrow->inside[v] = 0;
+    narrow->member[v] = narrow->bound[v] = FALSE;
+  }
+  g_array_set_size (group->variables, 0);
+  g_array_set_size (group->literals, 0);
+  g_array_set_size (group->shared, 0);
+}
+
+/* The literals with the variable, and what binds all of theirs; FALSE: they
+ * have too many variables, or nothing is left outside. */
+static gboolean
+find_group (Narrow *narrow, Group *group, guint32 variable)
+{
+  clear_group (narrow, group);
+  for (guint i = 0; i < narrow->uses[variable]->len; i++) {
+    if (!literal_at (narrow, at (narrow->uses[variable], i))->gone)
+      add_to_group (narrow, group, at (narrow->uses[variable], i), FALSE);
+  }
+  group->n_own = group->literals->len;
+  for (guint i = 0; i < group->variables->len; i++) {
+    const guint32 v = at (group->variables, i);
+    if (group->variables->len > GDL_MAX_VARIABLES || narrow->fuel < 0 ||
+        (!narrow->bound[v] && !add_binder (narrow, group, v)))
+      return FALSE;
+  }
+  for (guint i = 0; i < group->variables->len; i++) {
+    const guint32 v = at (group->variables, i);
+    narrow->fuel -= narrow->uses[v]->len;
+    if (narrow->kept[v] || count_uses (narrow, v) > narrow->inside[v])
+      g_array_append_val (group->shared, v);
+  }
+  return group->shared->len < group->variables->len;
+}
+
+/* The group that shares the fewest variables with the rest. */
+static gboolean
+find_best (Narrow *narrow, Group *group)
+{
+  guint32 best = GDL_NONE;
+  guint fewest = G_MAXUINT;
+  for (guint32 v = 0; v < narrow->rule->n_variables && fewest > 0; v++) {
+    if (narrow->kept[v] || !find_group (narrow, group, v) ||
+        group->shared->len >= fewest)
+      continue;
+    best = v;
+    fewest = group->shared->len;
+  }
+  return best != GDL_NONE && find_group (narrow, group, best);
+}
+
+/* -- rules ----------------------------------------------------------------- */
+
+/* Variables with numbers anew. */
+typedef struct {
+  RgArena *arena;
+  guint32 *number; /* by variable; GDL_NONE: none so far */
+  GArray *names;   /* of const char *, by number */
+  const GdlRule *rule;
+} Renaming;
+
+static const GdlPattern *
+variable_pattern (RgArena *arena, guint32 variable)
+{
+  const GdlPattern pattern = {.kind = GDL_VARIABLE, .id = variable};
+  return rg_arena_copy (arena, &pattern, sizeof pattern);
+}
+
+static const GdlPattern *
+renamed (Renaming *renaming, const GdlPattern *pattern)
+{
+  if (pattern->kind == GDL_GROUND)
+    return pattern;
+  if (pattern->kind == GDL_VARIABLE) {
+    guint32 *number = &renaming->number[pattern->id];
+    if (*number == GDL_NONE) {
+      *number = renaming->names->len;
+      g_array_append_val (renaming->names,
+                          renaming->rule->variables[pattern->id]);
+    }
+    return variable_pattern (renaming->arena, *number);
+  }
+  const GdlPattern **arguments =
+      rg_arena_new_array (renaming->arena, const GdlPattern *, pattern->n);
+  for (guint i = 0; i < pattern->n; i++)
+    arguments[i] = renamed (renaming, pattern->arguments[i]);
+  GdlPattern made = *pattern;
+  made.arguments = arguments;
+  return rg_arena_copy (renaming->arena, &made, sizeof made);
+}
+
+/* The rule of some literals. */
+static const GdlRule *
+make_rule (const Narrow *narrow, const GdlPattern *head, const GArray *literals)
+{
+  const GdlRule *rule = narrow->rule;
+  RgArena *arena = narrow->store->arena;
+  Renaming renaming = {arena, g_new (guint32, (gsize)rule->n_variables + 1),
+                       g_array_new (FALSE, FALSE, sizeof (const char *)), rule};
+  for (guint v = 0; v < rule->n_variables; v++)
+    renaming.number[v] = GDL_NONE;
+  GdlRule made = *rule;
+  made.head = renamed (&renaming, head);
+  made.n = literals->len;
+  made.body = rg_arena_new_array (arena, GdlLiteral, made.n + 1);
+  for (guint i = 0; i < made.n; i++) {
+    GdlLiteral *literal = &made.body[i];
+    *literal = literal_at (narrow, at (literals, i))->literal;
+    literal->sentence = renamed (&renaming, literal->sentence);
+    if (literal->distinct)
+      literal->other = renamed (&renaming, literal->other);
+  }
+  made.n_variables = renaming.names->len;
+  const char **names =
+      rg_arena_new_array (arena, const char *, made.n_variables + 1);
+  for (guint v = 0; v < made.n_variables; v++)
+    names[v] = g_array_index (renaming.names, const char *, v);
+  made.variables = names;
+  g_array_free (renaming.names, TRUE);
+  g_free (renaming.number);
+  return rg_arena_copy (arena, &made, sizeof made);
+}
+
+static GdlName
+fresh_name (Narrow *narrow)
+{
+  GdlTerms *terms = narrow->store->terms;
+  for (;;) {
+    char *text = g_strdup_printf ("aux_%u", ++narrow->n_names);
+    const guint before = gdl_n_names (terms);
+    const GdlName name = gdl_name (terms, text, strlen (text));
+    g_free (text);
+    if (gdl_n_names (terms) > before)
+      return name;
+  }
+}
+
+/* A sentence of a new relation over the shared variables. */
+static const GdlPattern *
+new_sentence (Narrow *narrow, const GArray *shared)
+{
+  GdlStore *store = narrow->store;
+  const GdlName functor = fresh_name (narrow);
+  GdlPattern made = {.kind = GDL_COMPOUND, .functor = functor};
+  if (shared->len == 0) {
+    made.kind = GDL_GROUND;
+    made.id = gdl_term (store->terms, functor, NULL, 0);
+  }
+  const GdlPattern **arguments =
+      rg_arena_new_array (store->arena, const GdlPattern *, shared->len + 1);
+  for (guint i = 0; i < shared->len; i++)
+    arguments[i] = variable_pattern (store->arena, at (shared, i));
+  made.n = shared->len;
+  made.arguments = arguments;
+  return rg_arena_copy (store->arena, &made, sizeof made);
+}
+
+/* The literals of the group become a rule, and one literal. */
+static void
+split_off (Narrow *narrow, const Group *group, GPtrArray *rules)
+{
+  const GdlPattern *sentence = new_sentence (narrow, group->shared);
+  g_ptr_array_add (rules,
+                   (gpointer)make_rule (narrow, sentence, group->literals));
+  for (guint i = 0; i < group->n_own; i++)
+    literal_at (narrow, at (group->literals, i))->gone = TRUE;
+  for (guint i = 0; i < group->variables->len; i++) {
+    const guint32 v = at (group->variables, i);
+    if (narrow->kept[v] || count_uses (narrow, v) > 0)
+      continue;
+    gboolean shared = FALSE;
+    for (guint k = 0; k < group->shared->len; k++)
+      shared |= at (group->shared, k) == v;
+    narrow->kept[v] = !shared;
+    narrow->n_left -= !shared;
+  }
+  add_literal (
+      narrow, (GdlLiteral){.sentence = sentence, .range = narrow->rule->range});
+}
+
+static Narrow
+begin (GdlStore *store, const GdlRule *rule)
+{
+  const gsize n = (gsize)rule->n_variables + 1;
+  Narrow narrow = {.store = store,
+                   .rule = rule,
+                   .literals = g_array_new (FALSE, FALSE, sizeof (Literal)),
+                   .uses = g_new (GArray *, n),
+                   .kept = g_new0 (guint8, n),
+                   .n_left = rule->n_variables,
+                   .inside = g_new0 (guint, n),
+                   .member = g_new0 (guint8, n),
+                   .bound = g_new0 (guint8, n),
+                   .fuel = FUEL};
+  GArray *head = g_array_new (FALSE, FALSE, sizeof (guint32));
+  for (guint v = 0; v < n; v++)
+    narrow.uses[v] = g_array_new (FALSE, FALSE, sizeof (guint32));
+  for (guint i = 0; i < rule->n; i++)
+    add_literal (&narrow, rule->body[i]);
+  add_variables (rule->head, head);
+  for (guint i = 0; i < head->len; i++)
+    narrow.kept[at (head, i)] = TRUE;
+  g_array_free (head, TRUE);
+  return narrow;
+}
+
+static void
+end (Narrow *narrow)
+{
+  for (guint i = 0; i < narrow->literals->len; i++)
+    g_array_free (literal_at (narrow, i)->variables, TRUE);
+  for (guint v = 0; v <= narrow->rule->n_variables; v++)
+    g_array_free (narrow->uses[v], TRUE);
+  g_array_free (narrow->literals, TRUE);
+  gpointer owned[] = {narrow->uses, narrow->kept, narrow->inside,
+                      narrow->member, narrow->bound};
+  for (guint i = 0; i < G_N_ELEMENTS (owned); i++)
+    g_free (owned[i]);
+}
+
+/* What is left of the rule. */
+static const GdlRule *
+rest_of (const Narrow *narrow)
+{
+  GArray *left = g_array_new (FALSE, FALSE, sizeof (guint32));
+  for (guint32 i = 0; i < narrow->literals->len; i++) {
+    if (!literal_at (narrow, i)->gone)
+      g_array_append_val (left, i);
+  }
+  const GdlRule *rest = make_rule (narrow, narrow->rule->head, left);
+  g_array_free (left, TRUE);
+  return rest;
+}
+
+/* Adds rules (const GdlRule *) that stand for the rule; FALSE: they have too
+ * many variables, too. */
+static gboolean
+narrow_rule (GdlStore *store, const GdlRule *rule, GPtrArray *rules)
+{
+  if (rule->n_variables > MOST_VARIABLES)
+    return FALSE;
+  Narrow narrow = begin (store, rule);
+  Group group = {.literals = g_array_new (FALSE, FALSE, sizeof (guint32)),
+                 .variables = g_array_new (FALSE, FALSE, sizeof (guint32)),
+                 .shared = g_array_new (FALSE, FALSE, sizeof (guint32))};
+  while (narrow.n_left > ENOUGH && find_best (&narrow, &group))
+    split_off (&narrow, &group, rules);
+  const gboolean fits = narrow.n_left <= GDL_MAX_VARIABLES;
+  if (fits)
+    g_ptr_array_add (rules, (gpointer)rest_of (&narrow));
+  g_array_free (group.literals, TRUE);
+  g_array_free (group.variables, TRUE);
+  g_array_free (group.shared, TRUE);
+  end (&narrow);
+  return fits;
+}
+
+GPtrArray *
+gdl_schemas (GdlStore *store, const GdlProgram *program, const GdlRule **wide)
+{
+  GPtrArray *rules = g_ptr_array_new ();
+  *wide = NULL;
+  for (guint i = 0; !*wide && i < program->rules->len; i++) {
+    const GdlRule *rule = &g_array_index (program->rules, GdlRule, i);
+    if (rule->n_variables <= GDL_MAX_VARIABLES)
+      g_ptr_array_add (rules, (gpointer)rule);
+    else if (!narrow_rule (store, rule, rules))
+      *wide = rule;
+  }
+  for (guint i = 0; !*wide && i < rules->len; i++)
+    g_ptr_array_index (rules, i) =
+        gdl_schema (store, g_ptr_array_index (rules, i));
+  if (*wide)
+    g_clear_pointer (&rules, g_ptr_array_unref);
+  return rules;
+}
