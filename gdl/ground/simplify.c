@@ -1,5 +1,6 @@
 /* Simplification of ground rules, as far as it needs no knowledge of which
- * fluents exclude each other.  Each step is linear in the rules:
+ * fluents exclude each other.  Each step is linear in the rules, and they are
+ * repeated until nothing changes, or for so long:
  *
  *   possible   what is true in some state, if each negation is;
  *   always     what is true in each state, by induction over steps;
@@ -14,6 +15,10 @@
 
 #include <stdlib.h>
 #include <string.h>
+
+/* Rules, literals and atoms that closures look at, some seconds.  Where they
+ * are used up, what is left is right, but not as simple as it could be. */
+#define FUEL G_GINT64_CONSTANT (400000000)
 
 /* -- fixpoints ------------------------------------------------------------- */
 
@@ -104,15 +109,21 @@ closure_run (Closure *closure, const RgBits *begin, gboolean possible)
   }
 }
 
+static gint64
+closure_size (const GdlRules *rules)
+{
+  return (gint64)rules->n_atoms + rules->heads->len + rules->signs->len;
+}
+
 /* -- what can be true, and what always is ---------------------------------- */
 
 /* What is always true, by induction: assumed of some fluents that hold at the
  * start, it must follow that they hold after each step.  After that many
- * rounds, it is no longer assumed of any. */
+ * rounds, or where the fuel is used up, it is no longer assumed of any. */
 #define MAX_ROUNDS 200
 
 static RgBits *
-find_always (const GdlRules *rules)
+find_always (const GdlRules *rules, gint64 *fuel)
 {
   const gsize size = rg_bits_words (rules->n_atoms) * sizeof (RgBits);
   RgBits *assumed = g_memdup2 (rules->init, size);
@@ -121,12 +132,13 @@ find_always (const GdlRules *rules)
   gboolean stable = FALSE;
   for (guint round = 0; !stable; round++) {
     closure_run (&closure, assumed, FALSE);
+    *fuel -= closure_size (rules);
     stable = TRUE;
     for (guint32 a = 0; a < rules->n_atoms; a++) {
       if (!rg_bits_has (assumed, a))
         continue;
       const GdlAtom before = rules->comes[a];
-      if (round < MAX_ROUNDS && before != GDL_NONE &&
+      if (round<MAX_ROUNDS && * fuel> 0 && before != GDL_NONE &&
           rg_bits_has (closure.found, before))
         continue;
       rg_bits_remove (assumed, a);
@@ -332,9 +344,10 @@ rewrite (Rewriting *r)
 }
 
 static gboolean
-propagate (GdlRules *rules)
+propagate (GdlRules *rules, gint64 *fuel)
 {
-  RgBits *always = find_always (rules), *possible = find_possible (rules);
+  RgBits *always = find_always (rules, fuel), *possible = find_possible (rules);
+  *fuel -= closure_size (rules);
   Implied implied;
   find_implied (rules, &implied);
   Rewriting r = {rules, always, possible, &implied,
@@ -481,7 +494,8 @@ keep_needed (GdlRules *rules)
 void
 gdl_simplify (GdlRules *rules)
 {
-  while (propagate (rules))
+  gint64 fuel = FUEL;
+  while (propagate (rules, &fuel) && fuel > 0)
     ;
   keep_needed (rules);
 }

@@ -6,7 +6,7 @@
 #include "gdl/net/walk.h"
 
 /* Propagations of the solver where groups are tried again. */
-#define RETRY_FUEL 4000000
+#define SOLVER_RETRY_FUEL 4000000
 
 static GdlNet *
 net_of_chosen (const GdlGround *ground, const GArray *groups, GArray *mutexes)
@@ -85,7 +85,7 @@ retry (GdlNet *without, const GdlNet *net, GArray *groups,
       some = TRUE;
     }
   }
-  *without->fuel = MIN (*without->fuel, RETRY_FUEL);
+  *without->fuel = MIN (*without->fuel, SOLVER_RETRY_FUEL);
   if (some)
     gdl_choose_groups (without, groups, known);
   for (guint g = 0; g < groups->len; g++)
