@@ -9,6 +9,7 @@ static GdlCommand wanted = {
     .max_depth = 40,
     .eager_limit = 5000000,
     .limit = 2000000,
+    .explore_steps = 10000,
 };
 
 static const RgOption options[] = {
@@ -48,8 +49,12 @@ static const RgOption options[] = {
      "print the source in its canonical form instead"},
     {NULL, "stats", 0, RG_OPTION_FLAG, &wanted.stats, NULL,
      "tell sizes and times of stages on standard error"},
+    {NULL, "explore", 0, RG_OPTION_FLAG, &wanted.explore, NULL,
+     "play at random, and warn of states that no game should have"},
     {"Limits", "limit", 0, RG_OPTION_INT, &wanted.limit, "N",
      "edges at most (default 2000000)"},
+    {NULL, "explore-steps", 0, RG_OPTION_INT, &wanted.explore_steps, "N",
+     "warn of plays of --explore that are longer (10000)"},
     {"Grounding", "max-atoms", 0, RG_OPTION_INT, &wanted.max_atoms, "N",
      "stop at N atoms (10000000)"},
     {NULL, "max-rules", 0, RG_OPTION_INT, &wanted.max_rules, "N",

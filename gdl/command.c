@@ -90,6 +90,9 @@ gdl_run_command (RgCli *cli, const GdlCommand *command)
               .stats = command->stats,
               .split_tags = command->split_tags},
       .names = command->names,
+      .explore = command->explore
+                     ? (guint)CLAMP (command->explore_steps, 1, G_MAXINT)
+                     : 0,
   };
   const GdlStage stage = texts ? 0 : chosen_stage (cli, command->stage);
   const RgSource *source = rg_cli_read (cli, rg_cli_argument (cli, 0));

@@ -5,11 +5,11 @@
 
 typedef struct {
   gint64 max_atoms, max_rules, max_steps, max_depth, max_seconds, eager_limit,
-      limit;
+      limit, explore_steps;
   gboolean stats, no_demand, no_splitting;
   gboolean exact, print, to_infix, to_prefix, format;
-  gboolean plain, lifted, ground, keep_noops, maps, no_maps, names, split_tags,
-      origins;
+  gboolean plain, lifted, ground, keep_noops, maps, no_maps, explore, names,
+      split_tags, origins;
   char *stage, *info, *stuck;
 } GdlCommand;
 

@@ -66,12 +66,19 @@ typedef struct {
 GString *gdl_lift (const GdlProgram *program, const GdlMapOptions *options,
                    const char **refused, RgRange *range);
 
+/* Plays at random, and warns of roles that have no legal action, or not just
+ * one goal value at the end, and of plays longer than `most_steps`, with the
+ * play.  Grounds for it, with errors where that reaches a limit. */
+void gdl_explore (const GdlProgram *program, const GdlLimits *limits,
+                  guint most_steps, RgDiags *diags);
+
 typedef struct {
   gboolean exact; /* words that differ in case are different */
   char info;      /* see gdl_normalise */
   GdlLimits limits;
   GdlMapOptions map;
   gboolean names; /* the table of names instead of RG */
+  guint explore;  /* steps of random plays at most; 0: there are none */
 } GdlOptions;
 
 typedef enum {

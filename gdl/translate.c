@@ -388,6 +388,8 @@ translate_sheet (const GdlSheet *sheet, const GdlOptions *options,
   if (!program)
     return NULL;
   gdl_check_hints (program, &options->limits, diags);
+  if (options->explore > 0)
+    gdl_explore (program, &options->limits, options->explore, diags);
   GString *text = translate_program (program, options, stage, diags);
   gdl_program_free (program);
   return text;

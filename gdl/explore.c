@@ -1,0 +1,181 @@
+/* Dynamic checks: random matches of the ground program, in which each state is
+ * looked at (spec/gdl.md, 4.3). */
+#include "gdl/gdl.h"
+#include "gdl/ground/play.h"
+#include "gdl/net/atoms.h"
+
+#define PLAYS  1000
+/* Literals and atoms that evaluations look at, a second or two. */
+#define EFFORT 400000000
+/* Steps of a play that a message shows. */
+#define SHOWN  100
+
+typedef enum { STUCK, NO_GOAL, MORE_GOALS, N_FAULTS } Fault;
+
+typedef struct {
+  const GdlGround *ground;
+  GdlPlay *play;
+  guint n_roles;
+  guint *legal;   /* room for what a role may do */
+  guint *chosen;  /* by role */
+  GArray *moves;  /* of guint: actions of the play so far, role by role */
+  gboolean *told; /* by role and fault */
+  gboolean told_long;
+  guint64 random, effort;
+  RgDiags *diags;
+} Explorer;
+
+/* xorshift64 (Marsaglia, "Xorshift RNGs", 2003) */
+static guint
+draw (Explorer *explorer, guint n)
+{
+  explorer->random ^= explorer->random << 13;
+  explorer->random ^= explorer->random >> 7;
+  explorer->random ^= explorer->random << 17;
+  return (guint)((explorer->random >> 16) % n);
+}
+
+static gboolean
+is_random (const Explorer *explorer, guint role)
+{
+  const GdlTerms *terms = explorer->ground->program->terms;
+  return gdl_term_functor (terms, gdl_role (explorer->ground, role)) ==
+         GDL_RANDOM;
+}
+
+/* -- messages -------------------------------------------------------------- */
+
+/* The moves of all roles, step by step. */
+static void
+show_play (const Explorer *explorer)
+{
+  const GdlTerms *terms = explorer->ground->program->terms;
+  const guint steps = explorer->moves->len / explorer->n_roles;
+  GString *text = g_string_new (NULL);
+  for (guint i = 0; i < MIN (steps, SHOWN) * explorer->n_roles; i++) {
+    const guint action = g_array_index (explorer->moves, guint, i);
+    g_string_append (text, i == 0                       ? ""
+                           : i % explorer->n_roles == 0 ? "; "
+                                                        : ", ");
+    gdl_term_print (terms, gdl_action (explorer->ground, action)->action, text);
+  }
+  if (steps > SHOWN)
+    g_string_append_printf (text, "; and %u steps more", steps - SHOWN);
+  rg_diag (explorer->diags, RG_NOTE, explorer->ground->program->source,
+           RG_NOWHERE, "the play is: %s", steps == 0 ? "no step" : text->str);
+  g_string_free (text, TRUE);
+}
+
+/* Each fault of a role is told once. */
+static void
+tell (Explorer *explorer, guint role, Fault fault)
+{
+  static const char *const warnings[N_FAULTS] = {"stuck", "goals", "goals"};
+  static const char *const texts[N_FAULTS] = {
+      "%s has no legal action in a state that is not terminal",
+      "%s has no goal value in a terminal state",
+      "%s has more than one goal value in a terminal state"};
+  const GdlProgram *program = explorer->ground->program;
+  gboolean *told = &explorer->told[role * N_FAULTS + fault];
+  if (*told)
+    return;
+  *told = TRUE;
+  GString *name = g_string_new (NULL);
+  gdl_term_print (program->terms, gdl_role (explorer->ground, role), name);
+  char *text = g_strdup_printf (texts[fault], name->str);
+  if (rg_warn (explorer->diags, warnings[fault], program->source, RG_NOWHERE,
+               "%s", text))
+    show_play (explorer);
+  g_free (text);
+  g_string_free (name, TRUE);
+}
+
+/* -- plays ----------------------------------------------------------------- */
+
+static void
+check_goals (Explorer *explorer)
+{
+  const GArray *goals = explorer->ground->goals;
+  for (guint r = 0; r < explorer->n_roles; r++) {
+    guint n = 0;
+    for (guint i = 0; i < goals->len; i++) {
+      const GdlOutcome *goal = &g_array_index (goals, GdlOutcome, i);
+      n += goal->role == r && gdl_play_holds (explorer->play, goal->atom);
+    }
+    if (!is_random (explorer, r) && n != 1)
+      tell (explorer, r, n == 0 ? NO_GOAL : MORE_GOALS);
+  }
+}
+
+/* Chooses a move for each role; FALSE: the match ends here. */
+static gboolean
+choose (Explorer *explorer, const RgBits *state)
+{
+  gboolean can = TRUE;
+  gdl_play_look (explorer->play, state);
+  explorer->effort +=
+      explorer->ground->signs->len + explorer->ground->atoms->len;
+  if (gdl_play_terminal (explorer->play)) {
+    check_goals (explorer);
+    return FALSE;
+  }
+  for (guint r = 0; r < explorer->n_roles; r++) {
+    const guint n = gdl_play_legal (explorer->play, r, explorer->legal);
+    if (n == 0)
+      tell (explorer, r, STUCK);
+    else
+      explorer->chosen[r] = explorer->legal[draw (explorer, n)];
+    can &= n > 0;
+  }
+  return can;
+}
+
+static void
+play_once (Explorer *explorer, RgBits *state, guint most_steps)
+{
+  const GdlProgram *program = explorer->ground->program;
+  guint steps = 0;
+  g_array_set_size (explorer->moves, 0);
+  gdl_play_start (explorer->play, state);
+  while (explorer->effort < EFFORT && choose (explorer, state)) {
+    if (steps++ == most_steps) {
+      if (!explorer->told_long &&
+          rg_warn (explorer->diags, "long-play", program->source, RG_NOWHERE,
+                   "a play is longer than %u steps", most_steps))
+        show_play (explorer);
+      explorer->told_long = TRUE;
+      return;
+    }
+    g_array_append_vals (explorer->moves, explorer->chosen, explorer->n_roles);
+    gdl_play_step (explorer->play, explorer->chosen, state);
+  }
+}
+
+void
+gdl_explore (const GdlProgram *program, const GdlLimits *limits,
+             guint most_steps, RgDiags *diags)
+{
+  GdlGround *ground = gdl_ground (program, limits, diags);
+  if (!ground)
+    return;
+  const guint n_roles = program->roles->len;
+  Explorer explorer = {.ground = ground,
+                       .play = gdl_play_new (ground),
+                       .n_roles = n_roles,
+                       .legal = g_new (guint, ground->actions->len + 1),
+                       .chosen = g_new (guint, n_roles + 1),
+                       .moves = g_array_new (FALSE, FALSE, sizeof (guint)),
+                       .told = g_new0 (gboolean, n_roles * N_FAULTS + 1),
+                       .random = 1,
+                       .diags = diags};
+  RgBits *state = g_new0 (RgBits, gdl_play_words (explorer.play) + 1);
+  for (guint i = 0; i < PLAYS && explorer.effort < EFFORT; i++)
+    play_once (&explorer, state, most_steps);
+  g_free (state);
+  g_free (explorer.legal);
+  g_free (explorer.chosen);
+  g_free (explorer.told);
+  g_array_free (explorer.moves, TRUE);
+  gdl_play_free (explorer.play);
+  gdl_ground_free (ground);
+}
