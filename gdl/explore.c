@@ -70,7 +70,6 @@ show_play (const Explorer *explorer)
 static void
 tell (Explorer *explorer, guint role, Fault fault)
 {
-  static const char *const warnings[N_FAULTS] = {"stuck", "goals", "goals"};
   static const char *const texts[N_FAULTS] = {
       "%s has no legal action in a state that is not terminal",
       "%s has no goal value in a terminal state",
@@ -83,8 +82,12 @@ tell (Explorer *explorer, guint role, Fault fault)
   GString *name = g_string_new (NULL);
   gdl_term_print (program->terms, gdl_role (explorer->ground, role), name);
   char *text = g_strdup_printf (texts[fault], name->str);
-  if (rg_warn (explorer->diags, warnings[fault], program->source, RG_NOWHERE,
-               "%s", text))
+  const gboolean warned =
+      fault == STUCK ? rg_warn (explorer->diags, "stuck", program->source,
+                                RG_NOWHERE, "%s", text)
+                     : rg_warn (explorer->diags, "goals", program->source,
+                                RG_NOWHERE, "%s", text);
+  if (warned)
     show_play (explorer);
   g_free (text);
   g_string_free (name, TRUE);
