@@ -52,6 +52,22 @@ gdl_counting (GdlContext *context, guint32 variable)
              : GDL_COUNTS_NOT;
 }
 
+gboolean
+gdl_is_latch (GdlContext *context, guint32 v)
+{
+  const GdlNet *net = context->net;
+  const GdlVariable *variable = gdl_net_variable (net, v);
+  gboolean stays = TRUE;
+  for (guint32 i = 0; stays && i < variable->n; i++) {
+    const guint mark = context->trail->len;
+    gdl_assume (context, gdl_literal (net, v, i));
+    stays = i == variable->init ||
+            gdl_specialise (context, net->next[variable->first + i]) == GDL_YES;
+    gdl_take_back (context, mark);
+  }
+  return stays;
+}
+
 /* What legal actions, goals, percepts and cycles read. */
 static RgBits *
 read_variables (const GdlNet *net)

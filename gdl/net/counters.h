@@ -10,10 +10,17 @@ typedef enum {
 } GdlCounting;
 
 GdlCounting gdl_counting (GdlContext *context, guint32 variable);
+/* Whether each value but the first one stays, once it is there (a latch). */
+gboolean gdl_is_latch (GdlContext *context, guint32 variable);
 /* Of the variables of groups, those that count, and that nothing else reads
  * than whether a state is terminal: states that differ in one of these only
  * have the same moves and goals.  A set, to be freed. */
 RgBits *gdl_find_clocks (GdlContext *context);
+
+/* -- parts.c --------------------------------------------------------------- */
+
+/* How many parts share no fluents and no actions. */
+guint gdl_count_parts (const GdlNet *net);
 
 /* -- stats.c --------------------------------------------------------------- */
 

@@ -1,0 +1,88 @@
+/* Parts of a game that share no fluent and no action, up to what is terminal
+ * and worth what (9.4): the connected components of variables and actions, by
+ * next values and conditions of actions. */
+#include "gdl/net/counters.h"
+#include "gdl/net/walk.h"
+
+typedef struct {
+  const GdlNet *net;
+  guint32 *parent;    /* of variables of the state, then of actions */
+  guint32 *action_of; /* by gate of a role's literal: the action, and 1 more */
+} Parts;
+
+/* Union-find, with path halving. */
+static guint32
+find (Parts *parts, guint32 i)
+{
+  while (parts->parent[i] != i)
+    i = parts->parent[i] = parts->parent[parts->parent[i]];
+  return i;
+}
+
+static void
+join (Parts *parts, guint32 i, guint32 j)
+{
+  i = find (parts, i);
+  j = find (parts, j);
+  parts->parent[MAX (i, j)] = MIN (i, j);
+}
+
+/* Joins what the ref reads. */
+static void
+join_read (Parts *parts, guint32 with, GdlRef ref)
+{
+  const GdlNet *net = parts->net;
+  gdl_walk_begin (net->walk);
+  gdl_walk_add (net->walk, ref);
+  for (GdlGate gate; gdl_walk_next (net->walk, &gate);) {
+    const GdlGateInfo *info = gdl_gate (net, gate);
+    if (info->kind == GDL_CYCLE)
+      gdl_walk_add (net->walk, net->defined[info->x]);
+    if (info->kind == GDL_LITERAL && info->x < net->n_state)
+      join (parts, with, info->x);
+    else if (info->kind == GDL_LITERAL && parts->action_of[gate] > 0)
+      join (parts, with, net->n_state + parts->action_of[gate] - 1);
+  }
+}
+
+/* The actions of a role are parts of their own, but for two, of which one
+ * literal speaks for both. */
+static void
+find_actions (Parts *parts)
+{
+  const GdlNet *net = parts->net;
+  for (guint a = 0; a < net->ground->actions->len; a++) {
+    const guint role = g_array_index (net->ground->actions, GdlAction, a).role;
+    const GdlGate gate = GDL_GATE (
+        gdl_literal (net, gdl_role_variable (net, role), net->played[a]));
+    if (gate == GDL_GATE (GDL_YES)) /* it has no other action */
+      continue;
+    if (parts->action_of[gate] > 0)
+      join (parts, net->n_state + a, net->n_state + parts->action_of[gate] - 1);
+    parts->action_of[gate] = a + 1;
+  }
+}
+
+guint
+gdl_count_parts (const GdlNet *net)
+{
+  const guint32 n = net->n_state + net->ground->actions->len;
+  Parts parts = {net, g_new (guint32, (gsize)n + 1),
+                 g_new0 (guint32, net->gates->len)};
+  for (guint32 i = 0; i < n; i++)
+    parts.parent[i] = i;
+  find_actions (&parts);
+  for (guint a = 0; a < net->ground->actions->len; a++)
+    join_read (&parts, net->n_state + a, net->legal[a]);
+  guint count = 0;
+  for (guint32 v = 0; v < net->n_state; v++) {
+    const GdlVariable *variable = gdl_net_variable (net, v);
+    for (guint32 i = 0; i < variable->n; i++)
+      join_read (&parts, v, net->next[variable->first + i]);
+  }
+  for (guint32 v = 0; v < net->n_state; v++)
+    count += find (&parts, v) == v;
+  g_free (parts.parent);
+  g_free (parts.action_of);
+  return count;
+}
