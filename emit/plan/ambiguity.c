@@ -301,9 +301,13 @@ plan_moves (RgEmit *emit)
   mark_doubled (&ambiguity);
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (graph, i);
-    graph->decided.dedupe[i] =
-        arc->to == RG_EMIT_STOP && graph->decided.doubled[arc->from];
+    graph->decided.dedupe[i] = arc->to == RG_EMIT_STOP &&
+                               graph->decided.doubled[arc->from] &&
+                               rg_emit_may_list_twice (emit, arc);
   }
+  for (guint32 i = 0; i < graph->nodes->len; i++)
+    graph->decided.doubled[i] =
+        graph->decided.doubled[i] && rg_emit_may_double (emit, graph, i);
   g_free (ambiguity.next);
 }
 

@@ -164,6 +164,7 @@ rg_emit_plan_epsilon_cycles (RgEmit *emit)
   for (guint i = 0; i < rg_emit_n_graphs (emit); i++)
     spare_single (emit, rg_emit_nth_graph (emit, i));
   rg_emit_take_unique (emit);
+  rg_emit_drop_memos (emit, emit->moves);
 }
 
 /* The visited set of a cycle compares all variables that the cycle writes, read

@@ -281,6 +281,7 @@ plan_graph (RgEmit *emit, RgEmitGraph *graph)
     rg_emit_take_unique (emit);
     rg_emit_take_repeat (emit);
   }
+  rg_emit_drop_memos (emit, graph);
   part_joins (emit, graph);
   part_big_trees (graph);
 }

@@ -133,8 +133,9 @@ typedef struct {
   RgEmitFlow flow; /* the sets at the nodes of all graphs, in a row */
   RgEmitTags tags;
   RgEmitMoveForm form;
-  gboolean scan_writes; /* searches for moves, or checks, write maps */
-  gboolean views;       /* `visible` changes */
+  struct RgEmitDoubled *doubled; /* doubled.c: NULL until it is asked */
+  gboolean scan_writes;          /* searches for moves, or checks, write maps */
+  gboolean views;                /* `visible` changes */
   RgEmitMentions mentions;
 } RgEmit;
 
@@ -261,6 +262,19 @@ gboolean rg_emit_is_choice (RgEmit *emit, const RgEmitArc *arc);
  * state, and in one way. */
 gboolean rg_emit_is_single (RgEmit *emit, const RgEmitGraph *graph,
                             const RgEmitNode *node);
+
+/* -- doubled.c: what the product graph proves ------------------------------ */
+
+/* Whether two walks of the search may come to a node with the same tags and
+ * values; on a cycle without tags, one may do so twice. */
+gboolean rg_emit_may_double (RgEmit *emit, const RgEmitGraph *graph,
+                             guint32 node);
+/* Whether two walks with the same tags may stop, one of them here: an arc of
+ * the moves graph. */
+gboolean rg_emit_may_list_twice (RgEmit *emit, const RgEmitArc *arc);
+/* Forgets what is remembered where nothing may be met again. */
+void rg_emit_drop_memos (RgEmit *emit, RgEmitGraph *graph);
+void rg_emit_free_doubled (RgEmit *emit);
 
 /* -- epsilon-cycles.c: cycles without tags --------------------------------- */
 

@@ -18,7 +18,8 @@
  *   - the same holds for all nodes from which an edge leads to n.
  *
  * Two walks that come to n alike then have the same last edge and were alike
- * before it, so that by induction they are one walk.
+ * before it, so that by induction they are one walk.  Or it is so as far as the
+ * values of a few variables can be tried out (analysis/unique-walks.h).
  *
  * `@repeat n ... : v ...`: all other nodes, with the variables whose values are
  * no such function: a search that comes to n again compares these.
@@ -28,6 +29,7 @@
  * a node, for at most MOST_WAYS of them.
  */
 #include "analysis/path-conditions.h"
+#include "analysis/unique-walks.h"
 #include "passes/hints.h"
 #include "passes/normalize.h"
 #include "passes/pass.h"
@@ -41,6 +43,7 @@ typedef struct {
   RgSymbolic *symbolic;
   RgWalks *moves, *checks;
   guint8 *open_to_moves, *open_to_checks; /* by node: can be met again */
+  guint8 *doubled;                        /* by node; NULL: not known */
   GArray *globals;                        /* of RgName, in their order */
   GHashTable *said; /* names of nodes of which pragmas say something */
 } Finder;
@@ -220,7 +223,8 @@ sort_out (Finder *finder, RgNode node, GArray *unique, GPtrArray *groups)
        !rg_walks_at (finder->checks, node)) ||
       g_hash_table_contains (finder->said, GUINT_TO_POINTER (name)))
     return;
-  if (!finder->open_to_moves[node] && !finder->open_to_checks[node]) {
+  if ((!finder->open_to_moves[node] && !finder->open_to_checks[node]) ||
+      (finder->doubled && !finder->doubled[node])) {
     g_array_append_val (unique, name);
     return;
   }
@@ -258,12 +262,14 @@ calculate_repeats_and_uniques (RgPassRun *run)
   finder.checks = rg_walks_new (finder.symbolic, run->game, run->order, TRUE);
   finder.open_to_moves = find_open (&finder, finder.moves);
   finder.open_to_checks = find_open (&finder, finder.checks);
+  finder.doubled = rg_doubled_nodes (run->game, run->order);
   finder.globals = rg_sorted_globals (run->game);
   finder.said =
       rg_hinted_nodes (run->game, RG_PRAGMA_UNIQUE, RG_PRAGMA_REPEAT, FALSE);
   say_all (&finder);
   g_array_free (finder.globals, TRUE);
   g_free (finder.open_to_moves);
+  g_free (finder.doubled);
   g_free (finder.open_to_checks);
   g_hash_table_destroy (finder.said);
   rg_walks_free (finder.moves);

@@ -29,6 +29,8 @@ void facts_expressions (const Facts *facts);
 void facts_flow (const Facts *facts);
 /* Path conditions with their symbolic values; determinacy. */
 void facts_walks (const Facts *facts);
+/* Product graph, doubled walks. */
+void facts_products (const Facts *facts);
 /* Bisimulation and isomorphic parts. */
 void facts_shapes (const Facts *facts);
 

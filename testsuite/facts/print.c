@@ -51,6 +51,7 @@ facts_print (RgGame *game, GString *out)
   facts_expressions (&facts);
   facts_flow (&facts);
   facts_walks (&facts);
+  facts_products (&facts);
   facts_shapes (&facts);
   g_array_free (facts.edges, TRUE);
   rg_order_free (facts.order);

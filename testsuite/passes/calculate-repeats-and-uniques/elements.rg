@@ -7,4 +7,5 @@ type T = { a, b, c };
 var m: T -> T = { :a };
 begin, last: b == b;
 begin, last: m[b] == c;
-last, end: player = keeper;
+last, over: m[b] = c;
+over, end: player = keeper;

@@ -1,0 +1,144 @@
+#include "analysis/product-steps.h"
+
+#include <string.h>
+
+/* -- access ---------------------------------------------------------------- */
+
+guint32
+rg_product_n_states (const RgProduct *product)
+{
+  return product->states->len;
+}
+
+const RgProductState *
+rg_product_state (const RgProduct *product, guint32 state)
+{
+  return &g_array_index (product->states, RgProductState, state);
+}
+
+const RgProductArc *
+rg_product_arc (const RgProduct *product, guint32 arc)
+{
+  return &g_array_index (product->arcs, RgProductArc, arc);
+}
+
+/* Tests are numbered from the top down, so that they never are cells. */
+static guint32
+test_number (guint32 i)
+{
+  return RG_PRODUCT_NO_FACT - 1 - i;
+}
+
+gboolean
+rg_product_is_test (const RgProduct *product, guint32 fact)
+{
+  return fact != RG_PRODUCT_NO_FACT && fact > test_number (product->tests->len);
+}
+
+const RgCellMask *
+rg_product_mask (const RgProduct *product, guint32 mask)
+{
+  return &g_array_index (product->masks, RgCellMask, mask);
+}
+
+guint
+rg_product_n_slots (const RgProduct *product)
+{
+  return product->n_slots;
+}
+
+RgGame *
+rg_product_game (const RgProduct *product)
+{
+  return product->game;
+}
+
+RgName
+rg_product_tag (const RgProduct *product, guint32 from, const RgAction *action)
+{
+  if (action->kind == RG_TAG)
+    return action->name;
+  const RgCellsOf *of = rg_cells_of (product->cells, action->name);
+  if (of->kind != RG_CELLS_SLOT)
+    return RG_NO_NAME;
+  return rg_cells_name (
+      product->cells,
+      rg_product_row (product, from)[RG_PRODUCT_HEAD + of->slot]);
+}
+
+/* -- states ---------------------------------------------------------------- */
+
+/* The state of that node and the slots of a row, made where it is new. */
+guint32
+rg_product_find_state (RgProduct *product, RgNode node, guint16 *row)
+{
+  const RgBits *live = rg_bits_at (product->variables, product->live, node);
+  row[0] = (guint16)node;
+  row[1] = (guint16)(node >> 16);
+  for (guint i = 0; i < product->n_slots; i++) {
+    if (!rg_bits_has (live, product->variable[i]))
+      row[RG_PRODUCT_HEAD + i] = 0;
+  }
+  guint32 hash = 0;
+  for (guint i = 0; i < product->row; i++)
+    hash = rg_hash_mix (hash, row[i]);
+  RG_FOR_HASH (&product->by_row, hash, slot)
+  {
+    if (memcmp (rg_product_row (product, slot->number), row,
+                product->row * sizeof *row) == 0)
+      return slot->number;
+  }
+  const guint32 state = product->states->len;
+  const RgProductState info = {.node = node};
+  g_array_append_val (product->states, info);
+  g_array_append_vals (product->rows, row, product->row);
+  rg_table_add (&product->by_row, hash, state);
+  product->news = TRUE;
+  return state;
+}
+
+void
+rg_product_mark (RgProduct *product, guint32 state, gboolean starts,
+                 gboolean asked)
+{
+  RgProductState *info =
+      &g_array_index (product->states, RgProductState, state);
+  info->starts = info->starts || starts;
+  info->asked = info->asked || asked;
+}
+
+guint32
+rg_product_add_mask (RgProduct *product, const RgCellMask *mask)
+{
+  guint32 hash = 0;
+  for (guint w = 0; w < RG_CELLS_WORDS; w++)
+    hash = rg_hash_mix (hash, mask->words[w]);
+  RG_FOR_HASH (&product->by_mask, hash, slot)
+  {
+    if (memcmp (rg_product_mask (product, slot->number), mask, sizeof *mask) ==
+        0)
+      return slot->number;
+  }
+  const guint32 number = product->masks->len;
+  g_array_append_val (product->masks, *mask);
+  rg_table_add (&product->by_mask, hash, number);
+  return number;
+}
+
+guint32
+rg_product_add_test (RgProduct *product, RgProductTest test)
+{
+  const guint32 hash =
+      rg_hash_mix (rg_hash_pair (test.left, test.right), test.state);
+  RG_FOR_HASH (&product->by_test, hash, slot)
+  {
+    const RgProductTest *other =
+        &g_array_index (product->tests, RgProductTest, slot->number);
+    if (other->left == test.left && other->right == test.right &&
+        other->state == test.state)
+      return test_number (slot->number);
+  }
+  g_array_append_val (product->tests, test);
+  rg_table_add (&product->by_test, hash, product->tests->len - 1);
+  return test_number (product->tests->len - 1);
+}

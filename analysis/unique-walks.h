@@ -1,0 +1,38 @@
+/* Unambiguity and termination of searches, on the product graph.
+ *
+ * Two different walks of one search, with the same tags, come to a node with
+ * the same values only where this says so (self-product of a transducer, as in
+ * the test for unambiguity of Weber and Seidl 1991; path-sensitive between two
+ * tags).  At a node where none do, a search needs no visited set: neither to
+ * end nor to spare work.
+ *
+ *     a, b: pos = Position(*);      walks to d: one for each pos that is empty,
+ *     b, c: $$ pos;                 of different tags
+ *     c, d: board[pos] == empty;
+ *
+ * Within a segment from one tag to the next all walks are listed, each with the
+ * values that it needs cells to have had at the beginning of the segment: two
+ * are compatible where no cell would need two values.  Compatible walks that
+ * come to one state are doubled there.  Those that come to different states by
+ * the same tag make a pair, whose segments are compared in turn.
+ */
+#pragma once
+
+#include "analysis/walk-search.h"
+
+typedef struct {
+  gboolean complete; /* FALSE: too much, all is doubled */
+  guint8 *nodes;     /* by node: walks may be doubled there */
+  guint8 *cyclic;    /* by node: walks may come back, with the same values and
+                        without a tag; always known */
+  guint64 n_steps;   /* that were taken */
+  guint8 *stops;     /* by edge: where walks stop, another may have its tags */
+} RgDoubledWalks;
+
+RgDoubledWalks *rg_doubled_walks_new (const RgProduct *product,
+                                      const RgWalkSearch *search);
+void rg_doubled_walks_free (RgDoubledWalks *doubled);
+
+/* By node: some search for moves, or of a check, may be doubled there, walks
+ * that fail included.  NULL where nothing is known.  The caller frees it. */
+guint8 *rg_doubled_nodes (RgGame *game, const RgOrder *order);
