@@ -6,7 +6,8 @@ enum {
   MOST_STATES = 250000,
   MOST_STEPS = 12000000,   /* in all rounds of one attempt */
   MOST_ENTRIES = 32 << 20, /* of all rows */
-  MOST_ATTEMPTS = 6,
+  MOST_ATTEMPTS = 4,
+  MOST_SLOTS = 64,
 };
 
 /* -- exploring ------------------------------------------------------------- */
@@ -124,31 +125,41 @@ count_values (const RgProduct *product, gboolean at_starts)
   return counts;
 }
 
-/* Leaves out the slot that has most values where moves begin; or anywhere,
- * where none has several there.  FALSE: there is none to be left out. */
+/* Leaves out the slot that has most values, two at least; FALSE: there is
+ * none. */
 static gboolean
-leave_out (const RgProduct *product, guint8 *is_slot)
+leave_out (const RgProduct *product, const guint32 *counts, guint8 *is_slot)
 {
-  guint32 best = RG_NONE;
-  for (gint round = 0; best == RG_NONE && round < 2; round++) {
-    guint32 *counts = count_values (product, round == 0);
-    guint32 most = 1;
-    for (guint32 i = 0; i < product->game->globals->len; i++) {
-      const RgGlobal *global =
-          &g_array_index (product->game->globals, RgGlobal, i);
-      const RgCellsOf *of = rg_cells_of (product->cells, global->name);
-      if (!is_slot[i] || !of || of->kind != RG_CELLS_SLOT ||
-          counts[of->slot] <= most)
-        continue;
-      most = counts[of->slot];
-      best = i;
-    }
-    g_free (counts);
+  guint32 best = RG_NONE, most = 1;
+  for (guint32 i = 0; i < product->game->globals->len; i++) {
+    const RgGlobal *global =
+        &g_array_index (product->game->globals, RgGlobal, i);
+    const RgCellsOf *of =
+        is_slot[i] ? rg_cells_of (product->cells, global->name) : NULL;
+    if (!of || of->kind != RG_CELLS_SLOT || counts[of->slot] <= most)
+      continue;
+    most = counts[of->slot];
+    best = i;
   }
   if (best == RG_NONE)
     return FALSE;
   is_slot[best] = FALSE;
   return TRUE;
+}
+
+/* An eighth of them, by their values where moves begin; or anywhere, where none
+ * has several there.  FALSE: none is left. */
+static gboolean
+leave_out_some (const RgProduct *product, guint8 *is_slot)
+{
+  gboolean some = FALSE;
+  for (gint round = 0; !some && round < 2; round++) {
+    guint32 *counts = count_values (product, round == 0);
+    for (guint i = 0; i <= product->n_slots / 8; i++)
+      some = leave_out (product, counts, is_slot) || some;
+    g_free (counts);
+  }
+  return some;
 }
 
 static RgProduct *
@@ -192,11 +203,13 @@ rg_product_new (RgGame *game, const RgOrder *order)
   gboolean more = TRUE;
   for (guint i = 0; i < MOST_ATTEMPTS && more && !result; i++) {
     RgProduct *product = attempt (game, order, is_slot);
-    if (product && explore_to_fixed_point (product)) {
+    if (product && product->n_slots <= MOST_SLOTS &&
+        explore_to_fixed_point (product)) {
       result = product;
       break;
     }
-    more = product && leave_out (product, is_slot);
+    more = product && product->n_slots <= MOST_SLOTS &&
+           leave_out_some (product, is_slot);
     rg_product_free (product);
   }
   g_free (is_slot);

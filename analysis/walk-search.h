@@ -19,9 +19,9 @@ typedef struct {
 /* Of one search; of all that are made of a game: states of the product, once
  * for each search, and steps. */
 enum {
-  RG_WALK_STEPS = 10000000,
-  RG_WALK_ALL_STATES = 6000000,
-  RG_WALK_ALL_STEPS = 30000000,
+  RG_WALK_STEPS = 20000000,
+  RG_WALK_ALL_STATES = 4000000,
+  RG_WALK_ALL_STEPS = 60000000,
 };
 
 static inline gboolean
