@@ -4,6 +4,8 @@
  * needs.
  */
 
+enum { CHUNK = 16 };
+
 static inline size_t
 steps_offset (size_t n_tags)
 {
@@ -82,15 +84,20 @@ grow_walk (Work *w, size_t n, size_t c)
                                 : "a walk has more choices than --max-choices";
     return 0;
   }
-  if (n + SLACK_TAGS >= w->tag_room &&
-      !grow_array (w, &tags, &w->tag_room, n + SLACK_TAGS + 1, sizeof (Tag)))
-    return 0;
-  w->tags = tags;
-  if (c + SLACK_STEPS >= w->step_room &&
-      !grow_array (w, &steps, &w->step_room, c + SLACK_STEPS + 1,
-                   sizeof (Step)))
-    return 0;
-  w->steps = steps;
+  if (n + SLACK_TAGS >= w->tag_room) {
+    if (!grow_array (w, &tags, &w->tag_room, n + SLACK_TAGS + CHUNK,
+                     sizeof (Tag)))
+      return 0;
+    w->tags = tags;
+    w->tag_room -= CHUNK;
+  }
+  if (c + SLACK_STEPS >= w->step_room) {
+    if (!grow_array (w, &steps, &w->step_room, c + SLACK_STEPS + CHUNK,
+                     sizeof (Step)))
+      return 0;
+    w->steps = steps;
+    w->step_room -= CHUNK;
+  }
   limit_walk (w);
   return 1;
 }
@@ -104,31 +111,46 @@ has_room (Work *w, unsigned n, unsigned c)
   return !w->error;
 }
 
+/* Copies n bytes, and up to CHUNK behind them: most moves are a chunk or two,
+ * and a call of memcpy takes longer. */
+static inline void
+copy_chunks (char *to, const void *from, size_t n)
+{
+  const char *source = from;
+  size_t i = 0;
+  do {
+    memcpy (to + i, source + i, CHUNK);
+    i += CHUNK;
+  } while (i < n);
+}
+
+/* Puts the walk to the end of the list. */
 static void
 add_record (Work *w, unsigned n, unsigned c, unsigned node)
 {
   RgModelMoves *moves = w->out;
   const size_t at = steps_offset (n), end = at + c * sizeof (Step);
   const size_t size = (end + 7) / 8 * 8;
+  const uint64_t zero = 0;
   if (!has_room (w, n, c))
     return;
   if (!moves) {
     w->n_counted++;
     return;
   }
-  if ((w->n_listed + size > moves->capacity || moves->n == moves->n_places) &&
-      !grow_moves (w, size))
+  if ((w->n_listed + size + CHUNK > moves->capacity ||
+       moves->n == moves->n_places) &&
+      !grow_moves (w, size + CHUNK))
     return;
   char *start = (char *)moves->data + w->n_listed;
   const Move head = {(uint32_t)size, node, n, c};
   moves->places[moves->n++] = w->n_listed;
   w->n_listed += size;
   memcpy (start, &head, sizeof head);
-  memcpy (start + sizeof head, w->tags, n * sizeof (Tag));
-  memset (start + sizeof head + n * sizeof (Tag), 0,
-          at - sizeof head - n * sizeof (Tag));
-  memcpy (start + at, w->steps, c * sizeof (Step));
-  memset (start + end, 0, size - end);
+  copy_chunks (start + sizeof head, w->tags, n * sizeof (Tag));
+  memcpy (start + sizeof head + n * sizeof (Tag), &zero, sizeof zero);
+  copy_chunks (start + at, w->steps, c * sizeof (Step));
+  memcpy (start + end, &zero, sizeof zero);
 }
 
 static inline unsigned
