@@ -41,6 +41,7 @@ GAME (work_free) (RgModelWork *w)
   free (w->tags);
   free (w->steps);
 #endif
+  (void)rg_model_move_size;
   rg_model_moves_free (&w->own);
   free (w->known);
   free (w);
