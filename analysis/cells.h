@@ -1,9 +1,10 @@
 /* Cells: the places of variables that hold one symbol each, and what is known
  * of their values in all reachable states.
  *
- * A cell is constant until an assignment that may be met writes something else
- * to it; then it holds its initial value or one of those that are written
- * anywhere in its variable.  Some variables of a set type have no cell but a
+ * Conditional constant propagation, optimistic: a cell is taken as constant
+ * until an assignment that some state reaches writes something else to it; then
+ * it holds its initial value or one of those that are written anywhere in its
+ * variable.  Some variables of a set type have no cell but a
  * slot: their value is given with each state that is looked at (product.h).
  */
 #pragma once
@@ -86,7 +87,8 @@ guint16 rg_cells_symbol (const RgCells *cells, RgName name);
 guint64 rg_cells_tick (RgCells *cells);
 void rg_cells_next_round (RgCells *cells);
 
-/* What evaluating needs and what it meets. */
+/* Evaluating an expression in one state: what it needs, and the cell that it
+ * turned out to depend on. */
 typedef struct {
   const RgCells *cells;
   const guint16 *row;

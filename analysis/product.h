@@ -1,5 +1,6 @@
 /* The product graph: nodes times the values of some scalar variables, as far
- * as they can be met in plays and in checks (reachability of an abstraction).
+ * as plays and checks reach them: the reachable part of an abstract state
+ * space, in which only those variables have exact values.
  *
  *     a, b: pos = Coord(*);         (b, pos = c1), (b, pos = c2), ...
  *     b, c: pos = left[pos];        (c, pos = null) from (b, pos = c1)

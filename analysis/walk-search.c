@@ -21,7 +21,7 @@ rg_walk_is_told (const RgWalkSearch *search, const RgAction *action)
                                   GUINT_TO_POINTER (action->name)));
 }
 
-/* -- states without a way to an end ---------------------------------------- */
+/* -- dead ends: states from which each walk fails within STUCK_STEPS ------- */
 
 static gboolean
 only_leads_to_stuck (const RgProduct *product, const RgWalkSearch *search,

@@ -91,7 +91,6 @@ plan_index (RgEmit *emit)
     return;
   gint64 *most = distances (emit, 1, count_tag);
   gint64 *least = distances (emit, -1, count_tag);
-  form->tags_bounded = TRUE;
   form->index_fixed = TRUE;
   form->max_tags = 0;
   for (guint32 i = 0; i < n; i++) {
@@ -131,13 +130,6 @@ count_bits (const RgEmit *emit, const RgEmitArc *arc)
                 (span > 1 ? rg_emit_bits_for (span - 1) : 0));
 }
 
-static gint
-count_steps (const RgEmit *emit, const RgEmitArc *arc)
-{
-  return (emit->moves->decided.n_choices[arc->from] > 1) +
-         (rg_emit_arc_span (emit, arc) > 1);
-}
-
 static gboolean
 has_cycle (const RgEmitGraph *graph)
 {
@@ -148,15 +140,14 @@ has_cycle (const RgEmitGraph *graph)
   return FALSE;
 }
 
-/* The greatest distance to a stop. */
+/* The most bits of choices that a walk needs; `far`: by node, to a stop. */
 static guint32
-farthest (const RgEmit *emit, const gint64 *far,
-          gint (*length) (const RgEmit *emit, const RgEmitArc *arc))
+most_bits (const RgEmit *emit, const gint64 *far)
 {
   guint32 most = 0;
   for (guint32 i = 0; i < emit->moves->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (emit->moves, i);
-    most = MAX (most, (guint32)(far[arc->from] + length (emit, arc)));
+    most = MAX (most, (guint32)(far[arc->from] + count_bits (emit, arc)));
   }
   return most;
 }
@@ -168,16 +159,13 @@ plan_packed (RgEmit *emit)
   const guint n = emit->moves->nodes->len;
   const guint64 tag_bits = (guint64)emit->tags.bits * form->max_tags;
   gint64 *far = distances (emit, 1, count_bits);
-  form->choice_bits = farthest (emit, far, count_bits);
+  form->choice_bits = most_bits (emit, far);
   form->packed = tag_bits <= WORD && form->choice_bits <= WORD;
   form->two_words = tag_bits + form->choice_bits > WORD;
   form->shift = g_new0 (guint32, n);
   for (guint32 i = 0; i < n; i++)
     form->shift[i] =
         (guint32)far[i] + (form->two_words ? 0 : (guint32)tag_bits);
-  g_free (far);
-  far = distances (emit, 1, count_steps);
-  form->max_choices = farthest (emit, far, count_steps);
   g_free (far);
 }
 
@@ -197,7 +185,8 @@ plan_record (RgEmit *emit)
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     const RgEmitMemo *memo = &graph->decided.memo[i];
     form->paths =
-        form->paths || (memo->kept && (!memo->lazy || !form->tags_bounded));
+        form->paths ||
+        (memo->kept && (!memo->lazy || form->max_tags == G_MAXUINT32));
   }
 }
 
@@ -206,7 +195,6 @@ rg_emit_plan_form (RgEmit *emit)
 {
   RgEmitMoveForm *form = &emit->form;
   plan_index (emit);
-  form->max_choices = 0;
   if (!has_cycle (emit->moves))
     plan_packed (emit);
   if (!form->packed)

@@ -50,15 +50,13 @@ typedef struct {
   gboolean two_words;   /* packed: tags in the first, choices in the second */
   gboolean index_fixed; /* each node has one number of tags before it */
   gboolean paths;       /* records: sequences of tags get numbers, for sets */
-  gboolean tags_bounded;
-  guint32 max_tags; /* where they are bounded */
-  guint32 max_choices;
-  guint32 *index;      /* by node: tags before it, at least */
-  guint32 *shift;      /* packed, by node: place of its choices */
-  guint choice_bits;   /* packed: in all */
-  gboolean wide_tags;  /* records: more than 255 tags */
-  gboolean wide_steps; /* records: a choice may be above 255 */
-  guint slack_tags;    /* records: tags and choices that one function adds */
+  guint32 max_tags;     /* G_MAXUINT32: no bound */
+  guint32 *index;       /* by node: tags before it, at least */
+  guint32 *shift;       /* packed, by node: place of its choices */
+  guint choice_bits;    /* packed: in all */
+  gboolean wide_tags;   /* records: more than 255 tags */
+  gboolean wide_steps;  /* records: a choice may be above 255 */
+  guint slack_tags;     /* records: tags and choices that one function adds */
   guint slack_steps;
 } RgEmitMoveForm;
 
@@ -272,7 +270,8 @@ gboolean rg_emit_may_double (RgEmit *emit, const RgEmitGraph *graph,
 /* Whether two walks with the same tags may stop, one of them here: an arc of
  * the moves graph. */
 gboolean rg_emit_may_list_twice (RgEmit *emit, const RgEmitArc *arc);
-/* Forgets what is remembered where nothing may be met again. */
+/* Takes the visited set from each node where no two walks may come to the same
+ * (rg_emit_may_double). */
 void rg_emit_drop_memos (RgEmit *emit, RgEmitGraph *graph);
 void rg_emit_free_doubled (RgEmit *emit);
 

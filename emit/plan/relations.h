@@ -21,9 +21,9 @@ struct RgEmitRelation {
   gboolean padded;  /* and over some of the next row */
 };
 
-/* What an any assignment to a scalar lets through together with the conditions
- * right behind it, each the only way on; *last becomes the last of them.  A
- * fork of conditions behind that lets through what passes one of them.  NULL
+/* The values of an any assignment to a scalar that pass the chain of conditions
+ * right behind it, where each node has one arc out; *last becomes its last arc.
+ * A fork of conditions behind that lets through what passes one of them.  NULL
  * where these leave too many symbols to bother, or the table would be big.
  * Wants to know which nodes are outlined. */
 RgEmitRelation *rg_emit_relation_behind (RgEmit *emit, const RgEmitGraph *graph,

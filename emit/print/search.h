@@ -41,8 +41,9 @@ void rg_emit_write_add (RgEmitWriter *writer, const RgEmitArc *arc,
  * nobody reads and further conditions stand before the end of a move. */
 gboolean rg_emit_write_end (RgEmitWriter *writer, const RgEmitArc *arc,
                             guint run);
-/* Whether behind the arc there is one way, with few conditions, to the end of
- * one move: it does no harm to go there in vain where `given` does not hold. */
+/* Whether a single path, with few conditions, leads from the arc to the end of
+ * one move: it can be written as straight-line code (if-conversion), which is
+ * evaluated in vain where a condition before it does not hold. */
 gboolean rg_emit_ends_soon (RgEmitWriter *writer, const RgEmitArc *arc);
 
 /* -- search-met.c ---------------------------------------------------------- */

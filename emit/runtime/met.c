@@ -33,10 +33,8 @@ static uint32_t
 met_hash (const uint64_t *key, size_t n)
 {
   uint64_t hash = n;
-  for (size_t i = 0; i < n; i++) {
-    hash = (hash ^ key[i]) * UINT64_C (0x9E3779B97F4A7C15);
-    hash ^= hash >> 29;
-  }
+  for (size_t i = 0; i < n; i++)
+    hash = hash_word (hash, key[i]);
   return (uint32_t)(hash ^ hash >> 32);
 }
 

@@ -189,8 +189,7 @@ GAME (hash) (const State *state)
   for (size_t i = 0; i < sizeof *state; i += 8) {
     uint64_t word;
     memcpy (&word, bytes + i, 8);
-    hash = (hash ^ word) * UINT64_C (0x9E3779B97F4A7C15);
-    hash ^= hash >> 29;
+    hash = hash_word (hash, word);
   }
   return hash ^ hash >> 32;
 }

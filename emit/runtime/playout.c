@@ -36,13 +36,6 @@ GAME (playout) (State *state, uint64_t *random, uint64_t most_moves,
 
 /* -- what a player knows --------------------------------------------------- */
 
-static uint64_t
-hash_word (uint64_t hash, uint64_t word)
-{
-  hash = (hash ^ word) * UINT64_C (0x9E3779B97F4A7C15);
-  return hash ^ hash >> 29;
-}
-
 int
 GAME (observe) (const State *state, const void *move, int player,
                 uint64_t *known, RgModelWork *w)

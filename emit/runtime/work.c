@@ -1,3 +1,11 @@
+/* One step of the hash of a row of words. */
+static inline uint64_t
+hash_word (uint64_t hash, uint64_t word)
+{
+  hash = (hash ^ word) * UINT64_C (0x9E3779B97F4A7C15);
+  return hash ^ hash >> 29;
+}
+
 /* A cell of a variable or a constant. */
 static inline uint32_t
 read_code (const unsigned char *at, unsigned width)

@@ -1,6 +1,6 @@
-/* Parts of a game that share no fluent and no action, up to what is terminal
- * and worth what (9.4): the connected components of variables and actions, by
- * next values and conditions of actions. */
+/* Independent subgames (9.4), which share no fluent and no action but in
+ * `terminal` and `goal`: the connected components, by union-find, of variables
+ * and actions that next values and conditions of actions join. */
 #include "gdl/net/counters.h"
 #include "gdl/net/walk.h"
 
