@@ -13,7 +13,8 @@ text, moves: \$ again;
 text, state: \$\$ who;
 state, end: player = keeper;
 END
-for prefix in any add c list search met run check0 r0; do
+for prefix in any add c list search met run check0 r0 default keys listed move \
+  option put rg_model stop_without view_of; do
   rg2c --prefix=$prefix any.rg >out 2>&1 || echo "$prefix: $(head -n 1 out)"
 done
 rg2c -Wno-all --main=bench any.rg >any.c &&
