@@ -16,6 +16,8 @@ static const RgOption options[] = {
      "of all exported names (from the name of the input, or game)"},
     {NULL, "main", 0, RG_OPTION_STRING, &wanted.main_kind, "KIND",
      "add a main program: bench"},
+    {NULL, "optimize", 'O', RG_OPTION_STRING, &wanted.level, "LEVEL",
+     "0: quick to make and to compile, 1: quick to play (default)"},
     {"Limits", "max-cells", 0, RG_OPTION_INT, &wanted.max_cells, "N",
      "of all constants and variables together (33554432)"},
     {NULL, "max-edges", 0, RG_OPTION_INT, &wanted.max_edges, "N",

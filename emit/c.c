@@ -288,6 +288,8 @@ print_file (RgEmit *emit, const Parts *parts, GString *out)
                         " regular-games.h, which follows. */\n");
   print_runtime ("regular-games.h", out);
   g_string_append (out, "\n#include <stdlib.h>\n#include <string.h>\n");
+  if (emit->options->quick)
+    print_runtime ("quick.c", out);
   print_interface (emit, out);
   print_types (emit, out);
   print_macros (emit, out);

@@ -27,6 +27,9 @@ read_options (RgCli *cli, const RgEmitCommand *wanted)
   if (wanted->prefix && !rg_emit_prefix_valid (wanted->prefix))
     rg_cli_usage (cli, "option --prefix: '%s' is not fit for names in C",
                   wanted->prefix);
+  if (wanted->level && strcmp (wanted->level, "0") != 0 &&
+      strcmp (wanted->level, "1") != 0)
+    rg_cli_usage (cli, "option --optimize: '%s' is not 0 or 1", wanted->level);
   if (wanted->max_cells < 1 || wanted->max_cells > RG_EMIT_MOST)
     rg_cli_usage (cli, "option --max-cells: not from 1 to %d", RG_EMIT_MOST);
   if (wanted->max_edges < 1 || wanted->max_edges > RG_EMIT_MOST)
@@ -36,6 +39,7 @@ read_options (RgCli *cli, const RgEmitCommand *wanted)
   return (RgEmitOptions){.prefix = wanted->prefix ? g_strdup (wanted->prefix)
                                                   : rg_emit_prefix (name),
                          .bench = wanted->main_kind != NULL,
+                         .quick = g_strcmp0 (wanted->level, "0") == 0,
                          .max_cells = (guint64)wanted->max_cells,
                          .max_edges = (guint64)wanted->max_edges};
 }

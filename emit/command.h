@@ -8,6 +8,7 @@ typedef struct {
   char *prefix;      /* of names in C; NULL: made from the name of the input */
   char *main_kind;   /* NULL or "bench" */
   char *header_file; /* a file for the header; or NULL */
+  char *level;       /* of optimisation: "0", "1", or NULL */
   gboolean header;   /* the header in the place of the C file */
   gint64 max_cells, max_edges; /* see RgEmitOptions */
 } RgEmitCommand;

@@ -7,6 +7,8 @@
 typedef struct {
   const char *prefix; /* of all exported names; a C identifier */
   gboolean bench;     /* with a main program */
+  gboolean quick;     /* for C that is made and compiled at once: no proof that
+                         takes long, and no optimisation by the C compiler */
   guint64 max_cells;  /* of all constants and variables together */
   guint64 max_edges;  /* of the graphs for moves, the keeper, and checks */
 } RgEmitOptions;

@@ -82,6 +82,8 @@ search (const RgEmit *emit, const RgEmitGraph *graph, const RgProduct *product)
 static const RgDoubledWalks *
 walks_of (RgEmit *emit, const RgEmitGraph *graph)
 {
+  if (emit->options->quick)
+    return NULL;
   struct RgEmitDoubled *doubled = find_product (emit);
   gpointer *walks = &g_ptr_array_index (doubled->by_graph, graph->place);
   if (*walks || !doubled->product || doubled->n_states > RG_WALK_ALL_STATES ||

@@ -46,3 +46,8 @@ for game in two.hrg two.rg; do
   rg-build --opt=--verify-each $game 2>/dev/null
   echo "status $?"
 done
+
+echo "== for an editing loop"
+rg-build -O0 -v -o "$TMPDIR/quick" game.rg 2>&1 | grep -c 'rg2c.* -O0 '
+rg-build --optimize=1 -v -o "$TMPDIR/quick" game.rg 2>&1 | grep -c 'rg2c.* -O'
+rg-build -O2 game.rg
