@@ -10,6 +10,8 @@ static RgEmitCommand wanted = {.max_cells = RG_EMIT_MAX_CELLS,
 static const RgOption options[] = {
     {"Output", "header", 0, RG_OPTION_FLAG, &wanted.header, NULL,
      "print the header instead of the C file"},
+    {NULL, "explain", 0, RG_OPTION_FLAG, &wanted.explain, NULL,
+     "print what was decided about the game instead of the C file"},
     {NULL, "header-file", 0, RG_OPTION_STRING, &wanted.header_file, "FILE",
      "write the header to FILE, too"},
     {NULL, "prefix", 0, RG_OPTION_STRING, &wanted.prefix, "NAME",

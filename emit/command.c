@@ -2,6 +2,7 @@
 
 #include "base/output.h"
 #include "emit/emit.h"
+#include "emit/explain.h"
 #include "rg/read.h"
 
 #include <string.h>
@@ -34,6 +35,8 @@ read_options (RgCli *cli, const RgEmitCommand *wanted)
     rg_cli_usage (cli, "option --max-cells: not from 1 to %d", RG_EMIT_MOST);
   if (wanted->max_edges < 1 || wanted->max_edges > RG_EMIT_MOST)
     rg_cli_usage (cli, "option --max-edges: not from 1 to %d", RG_EMIT_MOST);
+  if (wanted->header && wanted->explain)
+    rg_cli_usage (cli, "--explain and --header exclude each other");
   if (wanted->header_file)
     check_header_file (cli, wanted->header_file);
   return (RgEmitOptions){.prefix = wanted->prefix ? g_strdup (wanted->prefix)
@@ -64,7 +67,9 @@ rg_emit_command (RgCli *cli, const RgEmitCommand *wanted, GString *text)
   const RgEmitOptions emit = read_options (cli, wanted);
   RgGame *game =
       rg_read (rg_cli_read (cli, rg_cli_argument (cli, 0)), cli->diags);
-  if (game && wanted->header)
+  if (game && wanted->explain)
+    rg_emit_explain (game, &emit, cli->diags, text);
+  else if (game && wanted->header)
     rg_emit_header (game, &emit, cli->diags, text);
   else if (game)
     rg_emit_c (game, &emit, cli->diags, text);

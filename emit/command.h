@@ -10,6 +10,7 @@ typedef struct {
   char *header_file; /* a file for the header; or NULL */
   char *level;       /* of optimisation: "0", "1", or NULL */
   gboolean header;   /* the header in the place of the C file */
+  gboolean explain;  /* remarks in its place */
   gint64 max_cells, max_edges; /* see RgEmitOptions */
 } RgEmitCommand;
 

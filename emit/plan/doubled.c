@@ -109,6 +109,17 @@ rg_emit_may_list_twice (RgEmit *emit, const RgEmitArc *arc)
   return !walks || walks->stops[arc->edge];
 }
 
+RgEmitProof
+rg_emit_proof (RgEmit *emit, const RgEmitGraph *graph)
+{
+  const RgDoubledWalks *walks = walks_of (emit, graph);
+  if (emit->options->quick)
+    return RG_EMIT_NOT_TRIED;
+  if (!walks)
+    return RG_EMIT_TOO_MANY_STATES;
+  return walks->complete ? RG_EMIT_PROVED : RG_EMIT_TOO_MANY_STEPS;
+}
+
 static gboolean
 is_cyclic (RgEmit *emit, const RgEmitGraph *graph, guint32 node)
 {

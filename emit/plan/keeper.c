@@ -20,25 +20,27 @@ chooses (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc)
                       rg_emit_written (emit, action)->variable);
 }
 
-/* Determinism: whether at most one edge out of the node passes in each state,
- * or several to the same effect. */
-static gboolean
-is_clear (RgEmit *emit, const RgEmitGraph *graph, const RgEmitNode *node)
+/* Determinism: at most one edge out of the node passes in each state, or
+ * several to the same effect, where this finds none. */
+gboolean
+rg_emit_find_overlap (RgEmit *emit, const RgEmitGraph *graph,
+                      const RgEmitNode *node, const RgEmitArc **a,
+                      const RgEmitArc **b)
 {
   for (guint32 i = 0; i < node->n_arcs; i++) {
-    const RgEmitArc *a = rg_emit_arc (graph, node->first + i);
-    if (chooses (emit, graph, a))
-      return FALSE;
+    *a = *b = rg_emit_arc (graph, node->first + i);
+    if (chooses (emit, graph, *a))
+      return TRUE;
     for (guint32 k = 0; k < i; k++) {
-      const RgEmitArc *b = rg_emit_arc (graph, node->first + k);
-      if (!rg_emit_exclusive (emit, rg_emit_action (emit, a),
-                              rg_emit_action (emit, b)) &&
-          !rg_emit_disjoint (emit, a->edge, b->edge) &&
-          !same_effect (emit, a, b))
-        return FALSE;
+      *b = rg_emit_arc (graph, node->first + k);
+      if (!rg_emit_exclusive (emit, rg_emit_action (emit, *a),
+                              rg_emit_action (emit, *b)) &&
+          !rg_emit_disjoint (emit, (*a)->edge, (*b)->edge) &&
+          !same_effect (emit, *a, *b))
+        return TRUE;
     }
   }
-  return TRUE;
+  return FALSE;
 }
 
 /* From the nodes on the list (which grows) to all behind them. */
@@ -67,8 +69,11 @@ rg_emit_plan_keeper (RgEmit *emit)
   const RgEmitGraph *graph = emit->keeper;
   const RgEmitDecisions *decided = &graph->decided;
   GArray *work = g_array_new (FALSE, FALSE, sizeof (guint32));
-  for (guint32 i = 0; i < graph->nodes->len; i++)
-    decided->searched[i] = !is_clear (emit, graph, rg_emit_node (graph, i));
+  for (guint32 i = 0; i < graph->nodes->len; i++) {
+    const RgEmitArc *a, *b;
+    decided->searched[i] =
+        rg_emit_find_overlap (emit, graph, rg_emit_node (graph, i), &a, &b);
+  }
   for (guint i = 0; i < graph->roots->len; i++) {
     const guint32 root = g_array_index (graph->roots, guint32, i);
     decided->straight[root] = TRUE;

@@ -270,6 +270,14 @@ gboolean rg_emit_may_double (RgEmit *emit, const RgEmitGraph *graph,
 /* Whether two walks with the same tags may stop, one of them here: an arc of
  * the moves graph. */
 gboolean rg_emit_may_list_twice (RgEmit *emit, const RgEmitArc *arc);
+/* What became of the proof for a graph. */
+typedef enum {
+  RG_EMIT_NOT_TRIED, /* -O0 */
+  RG_EMIT_TOO_MANY_STATES,
+  RG_EMIT_TOO_MANY_STEPS,
+  RG_EMIT_PROVED, /* it is known where walks are doubled */
+} RgEmitProof;
+RgEmitProof rg_emit_proof (RgEmit *emit, const RgEmitGraph *graph);
 /* Takes the visited set from each node where no two walks may come to the same
  * (rg_emit_may_double). */
 void rg_emit_drop_memos (RgEmit *emit, RgEmitGraph *graph);
@@ -305,6 +313,11 @@ void rg_emit_plan_memo_points (RgEmit *emit);
 /* Where the keeper's moves take a search, and which nodes it comes to without
  * one. */
 void rg_emit_plan_keeper (RgEmit *emit);
+/* Whether two arcs out of the node may both be walked in a state to different
+ * effect, or (a is b) one in several ways; then *a and *b are the first. */
+gboolean rg_emit_find_overlap (RgEmit *emit, const RgEmitGraph *graph,
+                               const RgEmitNode *node, const RgEmitArc **a,
+                               const RgEmitArc **b);
 
 /* -- hints.c --------------------------------------------------------------- */
 

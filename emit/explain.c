@@ -1,0 +1,290 @@
+/* What was decided about a game, as remarks: in the order of the graphs, and
+ * in each of its nodes. */
+#include "emit/explain.h"
+
+#include "emit/plan/plan.h"
+#include "emit/plan/relations.h"
+#include "rg/pragma.h"
+#include "rg/print.h"
+#include "rg/token.h"
+
+typedef struct {
+  RgEmit *emit;
+  RgOrigins *origins;
+  GString *out;
+} Explainer;
+
+/* -- places and names ------------------------------------------------------ */
+
+/* That of the first edge out of the node in the text of the game. */
+static void
+add_place_in_rg (const Explainer *explainer, RgNode node)
+{
+  const RgGame *game = explainer->emit->game;
+  const RgEdgeId edge = rg_node_info (game, node)->first[RG_OUT];
+  guint line, column;
+  RgRange range;
+  if (edge == RG_NONE ||
+      !rg_decl_range (game, rg_edge (game, edge)->decl, &range))
+    return;
+  rg_source_position (game->source, range.offset, &line, &column);
+  g_string_append_printf (explainer->out, "%s:%u:%u: ", game->source->name,
+                          line, column);
+}
+
+static const char *
+kind_name (const RgEmitGraph *graph)
+{
+  static const char *const names[] = {[RG_EMIT_MOVES] = "moves",
+                                      [RG_EMIT_KEEPER] = "keeper",
+                                      [RG_EMIT_CHECK] = "check"};
+  return names[graph->kind];
+}
+
+/* A line begins: where it is about, and of which graph. */
+static void
+open_remark (const Explainer *explainer, const RgEmitGraph *graph, RgNode node)
+{
+  const RgOrigin *origin = rg_origins_find (
+      explainer->origins, rg_node_info (explainer->emit->game, node)->name);
+  if (origin)
+    g_string_append_printf (explainer->out, "%s:%u:%u: ", origin->file,
+                            origin->line, origin->column);
+  else
+    add_place_in_rg (explainer, node);
+  g_string_append_printf (explainer->out, "remark: %s: ", kind_name (graph));
+}
+
+static void
+add_action (const Explainer *explainer, const RgEmitArc *arc)
+{
+  g_string_append_c (explainer->out, '\'');
+  rg_print_action (explainer->emit->game, rg_emit_action (explainer->emit, arc),
+                   explainer->out);
+  g_string_append_c (explainer->out, '\'');
+}
+
+static const char *
+node_name (const Explainer *explainer, const RgEmitNode *node)
+{
+  return rg_node_text (explainer->emit->game, node->node);
+}
+
+/* -- why ------------------------------------------------------------------- */
+
+static const char *
+doubled_text (RgEmit *emit, const RgEmitGraph *graph)
+{
+  switch (rg_emit_proof (emit, graph)) {
+  case RG_EMIT_NOT_TRIED:
+    return "-O0 tries no proof that two walks can't come there";
+  case RG_EMIT_TOO_MANY_STATES:
+    return "no proof that two walks can't come there: the product graph has "
+           "too many states";
+  case RG_EMIT_TOO_MANY_STEPS:
+    return "no proof that two walks can't come there: it takes too many steps";
+  case RG_EMIT_PROVED:
+    break;
+  }
+  return "two walks may come there with equal tags and values";
+}
+
+/* The variables that tell apart what was met. */
+static void
+add_key (const Explainer *explainer, const RgEmitFlow *flow)
+{
+  const RgEmit *emit = explainer->emit;
+  const char *between = "";
+  for (guint32 v = 0; v < emit->variables->len; v++) {
+    const RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
+    if (!rg_bits_has (flow->live, v) || !rg_bits_has (flow->moved, v))
+      continue;
+    g_string_append_printf (explainer->out, "%s%s", between,
+                            rg_text (emit->game, global->name));
+    if (global->cells > 1)
+      g_string_append_printf (explainer->out, " (%u cells)", global->cells);
+    between = ", ";
+  }
+  if (!*between)
+    g_string_append (explainer->out, "the node alone");
+}
+
+/* -- nodes ----------------------------------------------------------------- */
+
+static void
+explain_memo (const Explainer *explainer, const RgEmitGraph *graph, guint32 i)
+{
+  const RgEmitNode *node = rg_emit_node (graph, i);
+  const RgEmitMemo *memo = &graph->decided.memo[i];
+  if (!memo->kept)
+    return;
+  open_remark (explainer, graph, node->node);
+  g_string_append_printf (explainer->out, "node '%s' has a visited set%s, by ",
+                          node_name (explainer, node),
+                          memo->lazy ? " once a walk is very long" : "");
+  add_key (explainer, &graph->decided.flow[i]);
+  g_string_append_printf (explainer->out, ": %s\n",
+                          memo->lazy ? "a walk may come round to it for ever"
+                                     : doubled_text (explainer->emit, graph));
+}
+
+static void
+explain_dedupe (const Explainer *explainer, const RgEmitGraph *graph,
+                const RgEmitArc *arc)
+{
+  if (!graph->decided.dedupe[rg_emit_arc_number (graph, arc)])
+    return;
+  open_remark (explainer, graph, rg_emit_node (graph, arc->from)->node);
+  g_string_append (explainer->out, "moves that end by ");
+  add_action (explainer, arc);
+  g_string_append_printf (explainer->out,
+                          " are looked up among those listed: %s\n",
+                          doubled_text (explainer->emit, graph));
+}
+
+static void
+explain_any (const Explainer *explainer, const RgEmitGraph *graph,
+             const RgEmitArc *arc)
+{
+  RgEmit *emit = explainer->emit;
+  const RgAction *action = rg_emit_action (emit, arc);
+  const RgEmitArc *last;
+  if (action->kind != RG_ASSIGN_ANY || !rg_emit_is_choice (emit, arc))
+    return;
+  const RgEmitRelation *relation =
+      rg_emit_relation_behind (emit, graph, arc, &last);
+  open_remark (explainer, graph, rg_emit_node (graph, arc->from)->node);
+  add_action (explainer, arc);
+  const guint32 n = rg_emit_choices (emit->symbols, action)->n;
+  if (relation)
+    g_string_append_printf (explainer->out,
+                            " goes over a list of at most %u of %u symbols\n",
+                            relation->most, n);
+  else
+    g_string_append_printf (explainer->out,
+                            " tries all %u symbols: no conditions on "
+                            "constants leave few of them\n",
+                            n);
+}
+
+static void
+explain_keeper (const Explainer *explainer, const RgEmitGraph *graph, guint32 i)
+{
+  const RgEmitNode *node = rg_emit_node (graph, i);
+  if (graph->kind != RG_EMIT_KEEPER || !graph->decided.searched[i] ||
+      !graph->decided.straight[i])
+    return;
+  const RgEmitArc *a, *b;
+  if (!rg_emit_find_overlap (explainer->emit, graph, node, &b, &a))
+    return;
+  open_remark (explainer, graph, node->node);
+  g_string_append_printf (explainer->out, "node '%s' takes a search: ",
+                          node_name (explainer, node));
+  add_action (explainer, a);
+  if (b == a) {
+    g_string_append (explainer->out, " has several values\n");
+    return;
+  }
+  g_string_append (explainer->out, " and ");
+  add_action (explainer, b);
+  g_string_append (explainer->out, " are not known to exclude each other\n");
+}
+
+/* -- the form of moves ----------------------------------------------------- */
+
+static void
+add_record_reason (const Explainer *explainer)
+{
+  const RgEmit *emit = explainer->emit;
+  const RgEmitMoveForm *form = &emit->form;
+  if (form->max_tags == G_MAXUINT32)
+    g_string_append (explainer->out, "they have any number of tags\n");
+  else if (!form->shift)
+    g_string_append (explainer->out, "they make any number of choices\n");
+  else
+    g_string_append_printf (explainer->out,
+                            "tags (up to %u) of %u bits, or %u bits of "
+                            "choices, don't fit in a word\n",
+                            form->max_tags, emit->tags.bits, form->choice_bits);
+}
+
+static void
+explain_form (const Explainer *explainer)
+{
+  const RgEmit *emit = explainer->emit;
+  const RgEmitMoveForm *form = &emit->form;
+  open_remark (explainer, emit->moves, emit->game->begin);
+  if (form->packed) {
+    g_string_append_printf (explainer->out,
+                            "a move is %s of 64 bits: tags (up to %u) of %u "
+                            "bits, and %u bits of choices\n",
+                            form->two_words ? "two words" : "one word",
+                            form->max_tags, emit->tags.bits, form->choice_bits);
+    return;
+  }
+  g_string_append (explainer->out, "a move is a record of its tags and "
+                                   "choices: ");
+  add_record_reason (explainer);
+}
+
+/* -- graphs ---------------------------------------------------------------- */
+
+static guint32
+count_memos (const RgEmitGraph *graph)
+{
+  guint32 n = 0;
+  for (guint32 i = 0; i < graph->nodes->len; i++)
+    n += graph->decided.memo[i].kept ? 1 : 0;
+  return n;
+}
+
+static void
+explain_check (const Explainer *explainer, const RgEmitGraph *graph)
+{
+  const RgEmit *emit = explainer->emit;
+  const RgEmitCheck *check = g_ptr_array_index (emit->checks, graph->number);
+  open_remark (explainer, graph, check->start);
+  g_string_append_printf (
+      explainer->out, "'%s -> %s' is a search over %u nodes",
+      rg_node_text (emit->game, check->start),
+      rg_node_text (emit->game, check->target), graph->nodes->len);
+  if (graph->roots->len > 1)
+    g_string_append_printf (explainer->out, ", shared by %u checks",
+                            graph->roots->len);
+  g_string_append (explainer->out, count_memos (graph) == 0
+                                       ? ", without visited sets\n"
+                                       : "\n");
+}
+
+static void
+explain_graph (const Explainer *explainer, const RgEmitGraph *graph)
+{
+  if (graph->kind == RG_EMIT_CHECK)
+    explain_check (explainer, graph);
+  for (guint32 i = 0; i < graph->nodes->len; i++) {
+    const RgEmitNode *node = rg_emit_node (graph, i);
+    explain_memo (explainer, graph, i);
+    explain_keeper (explainer, graph, i);
+    for (guint32 k = 0; k < node->n_arcs; k++) {
+      const RgEmitArc *arc = rg_emit_arc (graph, node->first + k);
+      explain_any (explainer, graph, arc);
+      explain_dedupe (explainer, graph, arc);
+    }
+  }
+}
+
+gboolean
+rg_emit_explain (RgGame *game, const RgEmitOptions *options, RgDiags *diags,
+                 GString *out)
+{
+  RgEmit *emit = rg_emit_new (game, options, diags);
+  if (!emit)
+    return FALSE;
+  Explainer explainer = {emit, rg_origins_new (game), out};
+  explain_form (&explainer);
+  for (guint i = 0; i < rg_emit_n_graphs (emit); i++)
+    explain_graph (&explainer, rg_emit_nth_graph (emit, i));
+  rg_origins_free (explainer.origins);
+  rg_emit_free (emit);
+  return TRUE;
+}

@@ -1,0 +1,9 @@
+# A game of HRG with its own places, and the same without the proof on the
+# product graph.  --explain and --header exclude each other.
+hrg2rg -g -Wno-all ../../../examples/hrg/hex.hrg | rg-opt -o "$TMPDIR/hex.rg"
+rg2c --explain "$TMPDIR/hex.rg" | sed 's|[^ ]*/||'
+hrg2rg -g -Wno-all ../../../examples/hrg/amazons.hrg | rg-opt -o "$TMPDIR/amazons.rg"
+for level in 0 1; do
+  echo "amazons -O$level: $(rg2c -O$level --explain "$TMPDIR/amazons.rg" | grep -c 'tries no proof')"
+done
+rg2c --explain --header "$TMPDIR/hex.rg"
