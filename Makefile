@@ -155,10 +155,11 @@ readers: $(READING)
 help:
 	@echo 'make                all tools, to bin/'
 	@echo 'make demo           set up, build, show a game going through the pipe'
-	@echo 'make check          set up, build, run all tests (9 minutes)'
+	@echo 'make check          set up, build, run the tests (9 minutes)'
 	@echo 'make check-golden   only the golden cases, with the tools as they are'
 	@echo 'make check-clang    the golden cases with a build by Clang'
-	@echo 'make check-asan     the golden cases under ASan and UBSan'
+	@echo 'make check-asan     the golden cases under ASan and UBSan (9 minutes)'
+	@echo 'make check-vectors  compiled games with each kind of vectors (GAMES="hrg/chess")'
 	@echo 'make check-examples the games in examples/, quickly'
 	@echo 'make update-golden  rewrite goldens [CASES="testsuite/..."]'
 	@echo 'make conformance    the corpus, if it is there (20 minutes)'
@@ -196,7 +197,6 @@ check: setup
 	  check-campaign check-examples check-hostile check-improper \
 	  check-random-gdl
 	@$(MAKE) --no-print-directory check-clang
-	@$(MAKE) --no-print-directory check-asan
 	@echo "make check: all passed"
 
 check-golden: all $(MAKERS) $(READING)
@@ -246,6 +246,10 @@ check-asan:
 	  G_SLICE=always-malloc RG_TEST_MEMORY=0 RG_TEST_TIMEOUT=600 \
 	  $(MAKE) --no-print-directory -s CFLAGS="$(ASAN_CFLAGS)" \
 	  BUILD=build/asan BIN=build/asan/bin CASES="$(TOOL_CASES)" check-golden
+
+# Compiled games without vectors, and with those that the machine has.
+check-vectors: all
+	@RG_BIN=$(BIN) sh testsuite/vectors.sh $(GAMES)
 
 # Mutated games through the tools, then coverage-guided fuzzing of the readers;
 # both are run, even if the first one finds something.
@@ -417,7 +421,7 @@ clean:
 
 .PHONY: all help setup demo check check-golden check-campaign campaign \
         improper check-improper random-gdl check-random-gdl \
-        check-examples check-clang check-asan check-hostile hostile ablate fuzz \
+        check-examples check-clang check-asan check-vectors check-hostile hostile ablate fuzz \
         fuzz-mutate fuzz-afl fuzz-keep readers coverage mutants update-golden \
         conformance bench install clean
 .SECONDARY:

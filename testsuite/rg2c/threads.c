@@ -1,0 +1,69 @@
+/* Threads that play one model, each with its own work: the same plays as one
+ * after the other.  The model is linked in, as the game that is called model. */
+#include "model.h"
+
+#include <pthread.h>
+#include <stdio.h>
+
+enum { THREADS = 4, PLAYS = 6, MOST_MOVES = 60 };
+
+typedef struct {
+  uint64_t seed;
+  uint64_t hash; /* of all positions that were come to */
+  int failed;
+} Player;
+
+static void
+play (Player *player, RgModelWork *work)
+{
+  model_state state;
+  RgModelMoves moves = {0};
+  uint64_t random = player->seed;
+  model_start (&state);
+  player->failed |= model_keeper (&state, work) != RG_MODEL_OK;
+  for (int i = 0; i < MOST_MOVES && !model_is_end (&state); i++) {
+    const void *move = NULL;
+    player->failed |= model_moves (&state, &moves, work) != RG_MODEL_OK ||
+                      model_random_move (&state, &random, &move, work) ||
+                      !move || model_apply (&state, move, work) ||
+                      model_keeper (&state, work);
+    if (player->failed)
+      break;
+    player->hash = player->hash * 31 + model_hash (&state) + moves.n;
+  }
+  rg_model_moves_free (&moves);
+}
+
+static void *
+play_all (void *data)
+{
+  Player *player = data;
+  RgModelWork *work = model_work_new ();
+  for (int i = 0; i < PLAYS && work; i++)
+    play (player, work);
+  player->failed |= !work;
+  if (work)
+    model_work_free (work);
+  return NULL;
+}
+
+int
+main (void)
+{
+  Player alone[THREADS] = {{0, 0, 0}}, beside[THREADS] = {{0, 0, 0}};
+  pthread_t threads[THREADS];
+  int wrong = 0;
+  for (int i = 0; i < THREADS; i++) {
+    alone[i].seed = beside[i].seed = (uint64_t)i + 1;
+    play_all (&alone[i]);
+  }
+  for (int i = 0; i < THREADS; i++)
+    wrong |= pthread_create (&threads[i], NULL, play_all, &beside[i]);
+  for (int i = 0; i < THREADS && !wrong; i++)
+    wrong |= pthread_join (threads[i], NULL);
+  for (int i = 0; i < THREADS; i++)
+    wrong |= alone[i].failed || beside[i].failed ||
+             alone[i].hash != beside[i].hash;
+  puts (wrong ? "different" : "the same");
+  return wrong;
+}

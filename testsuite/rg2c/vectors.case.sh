@@ -1,0 +1,3 @@
+# Games with each kind of vectors that the machine has: the same plays.
+sh "$RG_ROOT/testsuite/vectors.sh" "$RG_ROOT/examples/hrg/hex.hrg" \
+  "$RG_ROOT/examples/hrg/gomoku.hrg" | tail -n 1
