@@ -361,11 +361,11 @@ static gboolean
 prefix_taken (const char *prefix)
 {
   static const char *const words[] = {
-      "add",          "add_new", "any",     "c",        "count", "default",
-      "find",         "grow",    "initial", "is_new",   "keys",  "list",
-      "listed",       "met",     "move",    "option",   "play",  "print",
-      "print_mean",   "put",     "rg",      "rg_model", "run",   "search",
-      "stop_without", "view_of"};
+      "add",     "add_new",      "any",    "any_random", "c",        "count",
+      "default", "find",         "grow",   "initial",    "is_new",   "keys",
+      "list",    "listed",       "met",    "move",       "option",   "play",
+      "print",   "print_mean",   "put",    "rg",         "rg_model", "run",
+      "search",  "stop_without", "view_of"};
   /* Of functions and tables that belong to the game: `check0_moves`. */
   static const char *const numbered[] = {"check", "r"};
   for (guint i = 0; i < G_N_ELEMENTS (words); i++) {

@@ -13,9 +13,22 @@ text, moves: \$ again;
 text, state: \$\$ who;
 state, end: player = keeper;
 END
-for prefix in any add c list search met run check0 r0 default keys listed move \
-  option put rg_model stop_without view_of; do
-  rg2c --prefix=$prefix any.rg >out 2>&1 || echo "$prefix: $(head -n 1 out)"
+# A prefix that would make two of one name is refused: all that stand in the
+# text before the ending of an exported name are tried.
+hrg2rg -Wno-all "$RG_ROOT/examples/hrg/hex.hrg" | rg-opt -o hex.rg
+rg2c --main=bench --prefix=Q hex.rg -o hex.c
+endings=$(sed -n 's/.*[ *]Q_\([a-z_]*\) (.*/\1/p' hex.c | sort -u)
+cat "$RG_ROOT"/emit/runtime/*.c hex.c | grep -oE '[A-Za-z][A-Za-z0-9_]*' |
+  sort -u >words
+for ending in state move model $endings; do
+  sed -n "s/_$ending\$//p" words
+done | grep -v '^Q' | sort -u >prefixes
+[ "$(wc -l <prefixes)" -gt 20 ] || echo "few prefixes: $(cat prefixes)"
+{ cat prefixes && echo check0 && echo r0; } | while read -r prefix; do
+  rg2c --main=bench --prefix="$prefix" hex.rg -o prefix.c 2>refused ||
+    { grep -q 'not fit for names in C' refused || cat refused; continue; }
+  ${CC:-cc} -fsyntax-only -w prefix.c 2>messages ||
+    { echo "$prefix: not refused"; head -n 3 messages; }
 done
 rg2c -Wno-all --main=bench any.rg >any.c &&
   ${CC:-cc} -O0 -Wall -Wextra -Werror -o any any.c && ./any --no-time perft 1
