@@ -61,10 +61,11 @@ typedef struct {
   gboolean split_tags; /* functor and arguments of an action are a tag each */
 } GdlMapOptions;
 
-/* The lifted form (10.9), as text.  NULL: there is none, and why.  The rule
- * that is the reason, or RG_NOWHERE. */
-GString *gdl_lift (const GdlProgram *program, const GdlMapOptions *options,
-                   const char **refused, RgRange *range);
+/* The lifted form (10.9).  NULL: there is none, and why.  The rule that is the
+ * reason, or RG_NOWHERE. */
+struct RgGame *gdl_lift (const GdlProgram *program,
+                         const GdlMapOptions *options, const char **refused,
+                         RgRange *range);
 
 /* Plays at random, and warns of roles that have no legal action, or not just
  * one goal value at the end, and of plays longer than `most_steps`, with the

@@ -6,6 +6,7 @@
 #include "gdl/net/mutexes.h"
 #include "gdl/read/check.h"
 #include "gdl/work.h"
+#include "rg/print.h"
 #include "rg/reach.h"
 #include "rg/translation.h"
 
@@ -47,12 +48,50 @@ can_end (const GdlProgram *program, const RgGame *game, RgDiags *diags)
   return can;
 }
 
+/* -- forms ----------------------------------------------------------------- */
+
+/* The game as RG, verified. */
+typedef struct {
+  RgGame *game;      /* NULL: there is none */
+  GString *comments; /* the lines before its text */
+} Form;
+
+static Form
+form_of (RgGame *game, const char *comments)
+{
+  rg_translation_verify (game, "gdl2rg");
+  return (Form){game, g_string_new (comments)};
+}
+
+static void
+clear_form (Form *form)
+{
+  if (!form->game)
+    return;
+  rg_game_free (form->game);
+  g_string_free (form->comments, TRUE);
+  form->game = NULL;
+}
+
+/* The text of a form, which is freed; NULL where there is none. */
+static GString *
+print_form (Form form)
+{
+  if (!form.game)
+    return NULL;
+  rg_print (form.game, form.comments);
+  rg_game_free (form.game);
+  return form.comments;
+}
+
 static void
 free_game (GdlNames *names)
 {
   rg_game_free (names->game);
   gdl_names_free (names);
 }
+
+/* -- what it takes to compile ---------------------------------------------- */
 
 typedef struct {
   RgNode target, start;
@@ -128,6 +167,8 @@ compile_cost (RgGame *game, guint64 limit)
   return cost;
 }
 
+/* -- ground and lifted ----------------------------------------------------- */
+
 /* What is larger than this is lifted, if that can be: ground rules that a first
  * try may record, ground rules that are left, cost of the ground form. */
 #define FIRST_RULES  500000
@@ -177,19 +218,19 @@ make_game (const GdlGround *ground, const GdlMapOptions *options)
 }
 
 /* The ground form.  `cost` gets what it takes to compile. */
-static GString *
+static Form
 map (const GdlGround *ground, const GdlOptions *options, RgDiags *diags,
      guint64 *cost)
 {
   const RgSource *source = ground->program->source;
   const gint64 begin = g_get_monotonic_time ();
-  GString *text = NULL;
+  Form form = {NULL, NULL};
   GdlNames *names = make_game (ground, &options->map);
   *cost = 0;
   if (!names) {
     rg_diag (diags, RG_ERROR, source, RG_NOWHERE,
              "there is no role but random");
-    return NULL;
+    return form;
   }
   if (options->map.stats)
     g_printerr ("rg: %u nodes, %u edges, %.1f ms\n", rg_n_nodes (names->game),
@@ -203,12 +244,13 @@ map (const GdlGround *ground, const GdlOptions *options, RgDiags *diags,
     *cost = compile_cost (names->game, LIFTED_COST);
     gdl_add_origins (names);
     if (can_end (ground->program, names->game, diags))
-      text = rg_translation_text (names->game, FALSE, "gdl2rg");
-    if (text)
-      g_string_prepend (text, names->comments->str);
+      form = form_of (names->game, names->comments->str);
   }
-  free_game (names);
-  return text;
+  if (form.game)
+    gdl_names_free (names);
+  else
+    free_game (names);
+  return form;
 }
 
 static GString *
@@ -239,27 +281,27 @@ print_stats (const GdlGround *ground, gint64 begin)
               milliseconds_since (begin));
 }
 
-/* NULL: there is no lifted form; an error where `diags` is not NULL. */
-static GString *
+/* An error where there is none and `diags` is not NULL. */
+static Form
 lift (const GdlProgram *program, const GdlOptions *options, RgDiags *diags)
 {
   const char *refused;
   RgRange range;
   const gint64 begin = g_get_monotonic_time ();
-  GString *text = gdl_lift (program, &options->map, &refused, &range);
-  if (text && options->map.stats)
+  RgGame *game = gdl_lift (program, &options->map, &refused, &range);
+  if (game && options->map.stats)
     g_printerr ("lifted: %.1f ms\n", milliseconds_since (begin));
-  if (!text && diags)
+  if (!game && diags)
     rg_diag (diags, RG_LIMIT, program->source, range, "no lifted form: %s",
              refused);
-  return text;
+  return game ? form_of (game, NULL) : (Form){NULL, NULL};
 }
 
-/* The ground program; what is lifted instead, in `text`, if grounding is long.
+/* The ground program; what is lifted instead, in `form`, if grounding is long.
  * NULL, but for that: errors. */
 static GdlGround *
 ground_or_lift (const GdlProgram *program, const GdlOptions *options,
-                RgDiags *diags, GString **text)
+                RgDiags *diags, Form *form)
 {
   GdlLimits limits = options->limits;
   limits.max_rules = MIN (limits.max_rules, FIRST_RULES);
@@ -267,34 +309,35 @@ ground_or_lift (const GdlProgram *program, const GdlOptions *options,
   GdlGround *ground = gdl_ground (program, &limits, ignored);
   rg_diags_free (ignored);
   if (!ground || ground->heads->len > LIFTED_RULES)
-    *text = lift (program, options, NULL);
-  if (!ground && !*text)
+    *form = lift (program, options, NULL);
+  if (!ground && !form->game)
     return gdl_ground (program, &options->limits, diags);
   return ground;
 }
 
 /* What is lifted instead of the ground form, if that is less work, as where all
  * roles bid numbers, or where many rules differ in little. */
-static GString *
-lift_if_less (const GdlProgram *program, const GdlOptions *options,
-              GString *text)
+static Form
+lift_if_less (const GdlProgram *program, const GdlOptions *options, Form form)
 {
-  const double ours = gdl_work (text, HUGE_VAL);
-  GString *lifted = ours < LITTLE_WORK ? NULL : lift (program, options, NULL);
-  if (!lifted)
-    return text;
-  const double others = gdl_work (lifted, ours);
+  const double ours = gdl_work (form.game, HUGE_VAL);
+  Form lifted = {NULL, NULL};
+  if (ours >= LITTLE_WORK)
+    lifted = lift (program, options, NULL);
+  if (!lifted.game)
+    return form;
+  const double others = gdl_work (lifted.game, ours);
   if (options->map.stats)
     g_printerr ("states of the interpreter for a move: ground %.0f, lifted"
                 " %.0f\n",
                 ours, others);
-  g_string_free (others < ours ? text : lifted, TRUE);
-  return others < ours ? lifted : text;
+  clear_form (others < ours ? &form : &lifted);
+  return others < ours ? lifted : form;
 }
 
 /* The ground form, the plain one where the improved one is too large, or what
  * is lifted where both are. */
-static GString *
+static Form
 map_or_lift (const GdlGround *ground, const GdlOptions *options, RgDiags *diags)
 {
   guint64 cost;
@@ -303,35 +346,35 @@ map_or_lift (const GdlGround *ground, const GdlOptions *options, RgDiags *diags)
       MIN (small.map.limit,
            CLAMP (MUCH_LARGER * ground->signs->len, LARGE_FORM, LIFTED_COST));
   RgDiags *found = rg_diags_new ();
-  GString *text = map (ground, &small, found, &cost);
-  GString *lifted =
-      cost > LIFTED_COST ? lift (ground->program, options, NULL) : NULL;
+  Form form = map (ground, &small, found, &cost), lifted = {NULL, NULL};
   rg_diags_free (found);
-  const gboolean fits = text && cost <= LIFTED_COST;
-  if (text && !fits)
-    g_string_free (text, TRUE);
-  if (fits)
-    return cost < SMALL_COST ? text
-                             : lift_if_less (ground->program, options, text);
-  return lifted ? lifted : map (ground, options, diags, &cost);
+  if (form.game && cost <= LIFTED_COST)
+    return cost < SMALL_COST ? form
+                             : lift_if_less (ground->program, options, form);
+  clear_form (&form);
+  if (cost > LIFTED_COST)
+    lifted = lift (ground->program, options, NULL);
+  return lifted.game ? lifted : map (ground, options, diags, &cost);
 }
 
 /* The form of RG that is small enough. */
-static GString *
+static Form
 choose_form (const GdlProgram *program, const GdlOptions *options,
              RgDiags *diags)
 {
   const gint64 begin = g_get_monotonic_time ();
-  GString *text = NULL;
-  GdlGround *ground = ground_or_lift (program, options, diags, &text);
+  Form form = {NULL, NULL};
+  GdlGround *ground = ground_or_lift (program, options, diags, &form);
   if (ground && options->map.stats)
     print_stats (ground, begin);
-  if (ground && !text)
-    text = map_or_lift (ground, options, diags);
+  if (ground && !form.game)
+    form = map_or_lift (ground, options, diags);
   if (ground)
     gdl_ground_free (ground);
-  return text;
+  return form;
 }
+
+/* -- stages ---------------------------------------------------------------- */
 
 static GString *
 translate_ground (const GdlGround *ground, const GdlOptions *options,
@@ -340,7 +383,7 @@ translate_ground (const GdlGround *ground, const GdlOptions *options,
   guint64 cost;
   if (stage == GDL_STAGE_RG)
     return options->names ? print_names (ground, &options->map)
-                          : map (ground, options, diags, &cost);
+                          : print_form (map (ground, options, diags, &cost));
   GString *text = g_string_new (NULL);
   if (stage == GDL_STAGE_GROUND) {
     gdl_ground_print (ground, text);
@@ -365,8 +408,9 @@ translate_program (const GdlProgram *program, const GdlOptions *options,
     return print_rules (program);
   if (stage == GDL_STAGE_RG && !options->map.plain && !options->map.ground &&
       !options->names)
-    return options->map.lifted ? lift (program, options, diags)
-                               : choose_form (program, options, diags);
+    return print_form (options->map.lifted
+                           ? lift (program, options, diags)
+                           : choose_form (program, options, diags));
   const gint64 begin = g_get_monotonic_time ();
   GdlGround *ground = gdl_ground (program, &options->limits, diags);
   if (!ground)

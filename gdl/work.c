@@ -1,7 +1,6 @@
 #include "gdl/work.h"
 
 #include "interp/plays.h"
-#include "rg/read.h"
 
 #include <math.h>
 
@@ -42,7 +41,7 @@ work_of (RgInterp *interp, guint64 most)
 }
 
 double
-gdl_work (const GString *text, double most)
+gdl_work (RgGame *game, double most)
 {
   const guint64 states = (guint64)MIN (STATES, most * MOVES + 1);
   RgInterpLimits limits = rg_interp_default_limits;
@@ -50,17 +49,12 @@ gdl_work (const GString *text, double most)
   limits.max_moves = MOVES;
   limits.unchecked = TRUE;
   double work = HUGE_VAL;
-  RgSource *source = rg_source_new ("", text->str, text->len);
   RgDiags *diags = rg_diags_new ();
-  RgGame *game = rg_read (source, diags);
-  RgInterp *interp = game ? rg_interp_new (game, diags, &limits) : NULL;
+  RgInterp *interp = rg_interp_new (game, diags, &limits);
   if (interp) {
     work = work_of (interp, states);
     rg_interp_free (interp);
   }
-  if (game)
-    rg_game_free (game);
   rg_diags_free (diags);
-  rg_source_free (source);
   return work;
 }

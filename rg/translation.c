@@ -7,8 +7,8 @@
 
 #include <stdlib.h>
 
-static void
-verify (RgGame *game, const char *tool)
+void
+rg_translation_verify (RgGame *game, const char *tool)
 {
   RgDiags *found = rg_diags_new ();
   rg_diags_switch (found, "no-all");
@@ -26,7 +26,7 @@ verify (RgGame *game, const char *tool)
 GString *
 rg_translation_text (RgGame *game, gboolean builtins, const char *tool)
 {
-  verify (game, tool);
+  rg_translation_verify (game, tool);
   if (builtins)
     rg_show_builtins (game);
   GString *text = g_string_new (NULL);

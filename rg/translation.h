@@ -3,9 +3,13 @@
 
 #include "rg/game.h"
 
-/* Adds the built-in definitions, shown or not, and prints the game.  It must
- * be valid RG: where the checks still find something, that is a fault of the
- * tool, which ends with a message and status 3. */
+/* Adds the built-in definitions that are missing, which are not shown.  The
+ * game must be valid RG: where the checks still find something, that is a fault
+ * of the tool, which ends with a message and status 3. */
+void rg_translation_verify (RgGame *game, const char *tool);
+
+/* The same, and the text of the game, with the built-in definitions or without
+ * them. */
 GString *rg_translation_text (RgGame *game, gboolean builtins,
                               const char *tool);
 

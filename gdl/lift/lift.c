@@ -5,7 +5,6 @@
 #include "gdl/ground/narrow.h"
 #include "gdl/ground/strata.h"
 #include "gdl/map/map.h"
-#include "rg/translation.h"
 
 static Lift *
 lift_new (const GdlProgram *program, const GdlMapOptions *options)
@@ -99,7 +98,7 @@ name_values (Lift *lift, const GdlGround *ground)
 }
 
 static void
-print_game (Lift *lift)
+make_game (Lift *lift)
 {
   const GdlGround ground = {.program = lift->program};
   lift->names = name_values (lift, &ground);
@@ -127,12 +126,11 @@ has_player (const GdlProgram *program)
   return FALSE;
 }
 
-GString *
+RgGame *
 gdl_lift (const GdlProgram *program, const GdlMapOptions *options,
           const char **refused, RgRange *range)
 {
   Lift *lift = lift_new (program, options);
-  GString *text = NULL;
   if (derive_statics (lift))
     lift_add_rules (lift);
   if (!lift->refused)
@@ -149,12 +147,14 @@ gdl_lift (const GdlProgram *program, const GdlMapOptions *options,
   }
   lift->game = rg_game_new ();
   if (!lift->refused)
-    print_game (lift);
-  if (!lift->refused)
-    text = rg_translation_text (lift->game, FALSE, "gdl2rg");
-  rg_game_free (lift->game);
+    make_game (lift);
+  RgGame *game = lift->game;
+  if (lift->refused) {
+    rg_game_free (game);
+    game = NULL;
+  }
   *refused = lift->refused;
   *range = lift->culprit ? lift->culprit->range : RG_NOWHERE;
   lift_free (lift);
-  return text;
+  return game;
 }
