@@ -178,7 +178,7 @@ count_undecided (GdlContext *context, const GArray *nexts,
       count += 2;
   }
   for (guint holds = 0; holds < 2 && count <= most; holds++) {
-    const guint mark = context->trail->len;
+    const guint mark = context->n_known;
     gdl_assume (context, GDL_REF (literal) ^ (holds == 0));
     for (guint u = 0; u < updates->len && count <= most; u++) {
       if (may_be_decided (net, &g_array_index (updates, GdlUpdate, u),
@@ -247,7 +247,7 @@ add_child (GdlContext *context, GArray *tree, GPtrArray *all, guint parent,
            gboolean holds)
 {
   const GdlSplit child = {0, parent, 0, 0, holds, NULL};
-  const guint mark = context->trail->len;
+  const guint mark = context->n_known;
   GdlSplit *split = &g_array_index (tree, GdlSplit, parent);
   gdl_assume (context, GDL_REF (split->literal) ^ !holds);
   *(holds ? &split->yes : &split->no) = tree->len;
@@ -268,7 +268,7 @@ find_tree (GdlContext *context, GArray *nexts, gboolean few)
   g_array_append_val (tree, root);
   g_ptr_array_add (all, nexts);
   for (guint i = 0; fine && i < tree->len; i++) {
-    const guint mark = context->trail->len;
+    const guint mark = context->n_known;
     assume_path (context, tree, i);
     GArray *updates = updates_of (context, all->pdata[i]);
     const GdlGate literal = deciding (context, all->pdata[i], updates, few);

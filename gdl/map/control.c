@@ -42,7 +42,7 @@ most_choices (const GdlTurns *turns, guint32 variable, guint *sum)
   guint most = 0;
   *sum = 0;
   for (guint32 i = 0; i < n; i++) {
-    const guint mark = context->trail->len;
+    const guint mark = context->n_known;
     gdl_assume (context, gdl_literal (turns->net, variable, i));
     gdl_assume (context, GDL_NOT_REF (turns->net->terminal));
     const guint choices = count_choices (turns);

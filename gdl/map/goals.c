@@ -295,7 +295,7 @@ RgNode
 gdl_code_goals (GdlTurns *turns, guint copy, RgNode next)
 {
   GdlGoals *goals = turns->goals;
-  g_assert (goals->context->trail->len == 0);
+  g_assert (goals->context->n_known == 0);
   goals->code->prefix = "goals";
   /* Else the code is for all copies. */
   if (goals->read_control && turns->control != GDL_NONE)

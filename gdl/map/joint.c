@@ -57,7 +57,7 @@ static RgBits *
 usual_changes (const GdlJoint *joint, guint role, const RgBits *variables)
 {
   GdlContext *context = joint->turns->context;
-  const guint mark = context->trail->len;
+  const guint mark = context->n_known;
   gdl_assume_played (joint->turns, role, GDL_NONE);
   RgBits *usual = changes (joint, variables);
   gdl_take_back (context, mark);
@@ -114,7 +114,7 @@ code_switch (const GdlJoint *joint, const GdlJointGroup *group,
     const GdlRef legal = gdl_specialise (context, turns->net->legal[a]);
     if (legal == GDL_NO)
       continue;
-    const guint mark = context->trail->len, before = rg_n_edges (turns->game);
+    const guint mark = context->n_known, before = rg_n_edges (turns->game);
     RgBits *variables = gdl_copy_bits (turns->mentions[a], joint->words);
     rg_bits_add_all (variables, usual, joint->words);
     rg_bits_keep (variables, group->variables, joint->words);
@@ -206,7 +206,7 @@ code_mentioned (const GdlJoint *joint, const GdlJointGroup *group,
                 guint32 role_variable, guint32 variable, RgNode next)
 {
   GdlTurns *turns = joint->turns;
-  const guint mark = turns->context->trail->len;
+  const guint mark = turns->context->n_known;
   RgBits *only = g_new0 (RgBits, joint->words);
   GdlRef done = GDL_NO;
   for (guint r = rg_bits_next_common (group->key, group->key, 0, role_variable);
@@ -235,7 +235,7 @@ code_phase (const GdlJoint *joint, const GdlJointGroup *group,
     const RgBits *mentions = turns->mentions[a];
     if (legal == GDL_NO)
       continue;
-    const guint mark = context->trail->len;
+    const guint mark = context->n_known;
     gdl_assume (context, legal);
     gdl_assume_played (turns, role, a);
     RgNode to = next;
@@ -259,7 +259,7 @@ always_change (const GdlJoint *joint, const GdlJointGroup *group)
 {
   GdlTurns *turns = joint->turns;
   const guint n = gdl_joint_size (joint);
-  const guint mark = turns->context->trail->len;
+  const guint mark = turns->context->n_known;
   RG_FOR_BITS (group->key, v, n)
     gdl_assume_played (turns, gdl_net_variable (turns->net, v)->role, GDL_NONE);
   RgBits *set = changes (joint, group->variables);

@@ -145,7 +145,7 @@ map_by (GdlContext *context, guint32 variable, const GdlRef *all, guint32 by)
   guint32 usual = GDL_NONE;
   gboolean fine = TRUE;
   for (guint32 i = 0; fine && i < n; i++) {
-    const guint mark = context->trail->len;
+    const guint mark = context->n_known;
     values[i] = GDL_NONE;
     if (is_excluded (context, by, i))
       continue;
@@ -177,7 +177,7 @@ add_cases (GdlContext *context, const GdlRef *all, GdlUpdate *update)
   const guint32 v = update->variable, n = gdl_net_variable (net, v)->n;
   update->cases = g_array_new (FALSE, FALSE, sizeof (GdlCase));
   for (guint32 i = 0; i < n; i++) {
-    const guint mark = context->trail->len;
+    const guint mark = context->n_known;
     if (is_excluded (context, v, i))
       continue;
     gdl_assume (context, gdl_literal (net, v, i));

@@ -227,6 +227,7 @@ add_leaves (Builder *builder)
       g_array_append_val (net->gates, cycle);
     }
   }
+  net->n_leaves = net->gates->len;
 }
 
 /* Those that are possible. */
@@ -358,7 +359,6 @@ gdl_net_new (const GdlGround *ground, const GArray *groups, GArray *mutexes,
   net->variables = g_array_new (FALSE, FALSE, sizeof (GdlVariable));
   net->gates = g_array_new (FALSE, FALSE, sizeof (GdlGateInfo));
   net->inputs = g_array_new (FALSE, FALSE, sizeof (GdlRef));
-  net->flat = g_array_new (FALSE, FALSE, sizeof (GdlRef));
   net->variable = g_new (guint32, n_fluents);
   net->value = g_new (guint32, n_fluents);
   net->played = g_new (guint32, n_actions);
@@ -377,6 +377,7 @@ gdl_net_new (const GdlGround *ground, const GArray *groups, GArray *mutexes,
   for (guint i = 0; i < net->gates->len; i++)
     net->next[i] = GDL_NONE;
   add_roles (&builder);
+  net->n_literals = net->gates->len;
   add_atoms (&builder);
   add_next (&builder);
   add_roots (&builder);

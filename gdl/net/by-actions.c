@@ -125,7 +125,7 @@ split (Cases *cases, const Next *next, guint depth)
   for (guint32 i = 0;
        fine && i < gdl_net_variable (cases->net, v)->n && !is_over (cases);
        i++) {
-    const guint mark = context->trail->len;
+    const guint mark = context->n_known;
     const GdlRef is = gdl_literal (cases->net, v, i);
     if (gdl_specialise (context, is) == GDL_NO)
       continue;
@@ -220,7 +220,7 @@ try_classes (Cases *cases, const Next *next, guint role, gboolean exact,
                                        next->refs, next->n, &context->work);
   for (guint c = 0;
        c < classes.n && !cases->failed[next->target] && !is_over (cases); c++) {
-    const guint mark = context->trail->len;
+    const guint mark = context->n_known;
     if (!gdl_assume_one (&cases->plays, role,
                          classes.members + classes.first[c],
                          classes.first[c + 1] - classes.first[c]))
@@ -297,7 +297,7 @@ try_turns (Cases *cases, const GArray *nexts, gboolean exact)
     return;
   }
   for (guint32 i = 0; i < gdl_net_variable (cases->net, v)->n; i++) {
-    const guint mark = context->trail->len;
+    const guint mark = context->n_known;
     const GdlRef is = gdl_literal (cases->net, v, i);
     if (gdl_specialise (context, is) == GDL_NO || is_over (cases))
       continue;

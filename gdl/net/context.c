@@ -3,57 +3,62 @@
 #include "gdl/net/implications.h"
 #include "gdl/net/walk.h"
 
+#include <string.h>
+
 /* A state that no context is in. */
-#define NO_STATE  0
-/* Of cells of literals, which are themselves in all states. */
-#define ANY_STATE G_MAXUINT32
+#define NO_STATE 0
 
 GdlContext *
 gdl_context_new (GdlNet *net)
 {
   GdlContext *context = g_new0 (GdlContext, 1);
   context->net = net;
-  context->cells = g_array_new (FALSE, FALSE, sizeof (GdlCell));
-  context->trail = g_array_new (FALSE, FALSE, sizeof (GdlKnown));
   context->state = context->last_state = NO_STATE + 1;
-  context->inputs = g_array_new (FALSE, FALSE, sizeof (GdlRef));
   return context;
 }
 
 void
 gdl_context_free (GdlContext *context)
 {
-  g_array_free (context->cells, TRUE);
-  g_array_free (context->trail, TRUE);
-  g_array_free (context->inputs, TRUE);
+  g_free (context->cells);
+  g_free (context->known);
+  g_free (context->inputs);
   g_free (context->open);
   g_free (context);
 }
 
-/* Room for gates that are new. */
+/* Room for n items of an array. */
+#define RESERVE(array, room, n)                                 \
+  do {                                                          \
+    if ((n) > (room)) {                                         \
+      (room) = MAX (2 * (room), (n) + 64);                      \
+      (array) = g_realloc_n ((array), (room), sizeof *(array)); \
+    }                                                           \
+  } while (0)
+
 static void
+add_cells (GdlContext *context, guint n)
+{
+  RESERVE (context->cells, context->cells_room, n);
+  for (GdlGate gate = context->n_cells; gate < n; gate++)
+    context->cells[gate] =
+        (GdlCell){GDL_REF (gate),
+                  gate < context->net->n_leaves ? GDL_ANY_STATE : NO_STATE};
+  context->n_cells = n;
+}
+
+/* Cells of gates that are new. */
+static inline void
 grow (GdlContext *context)
 {
-  const guint n = context->net->gates->len;
-  GdlGate gate = context->cells->len;
-  if (gate == n)
-    return;
-  g_array_set_size (context->cells, n);
-  for (; gate < n; gate++) {
-    const gboolean fixed =
-        gdl_gate (context->net, gate)->kind != GDL_CONJUNCTION_GATE;
-    g_array_index (context->cells, GdlCell, gate) =
-        (GdlCell){GDL_NONE, GDL_REF (gate), fixed ? ANY_STATE : NO_STATE};
-  }
+  if (context->n_cells < context->net->gates->len)
+    add_cells (context, context->net->gates->len);
 }
 
 static inline void
 push (GdlContext *context, guint32 item)
 {
-  if (context->n_open == context->open_room) {
-    context->open_room = 2 * context->open_room + 64;
-    context->open = g_renew (guint32, context->open, context->open_room);
-  }
+  RESERVE (context->open, context->open_room, context->n_open + 1);
   context->open[context->n_open++] = item;
 }
 
@@ -64,34 +69,38 @@ push_all (GdlContext *context, const GdlRef *refs, guint n)
     push (context, refs[i]);
 }
 
-static inline GdlCell *
-cell_at (const GdlContext *context, GdlGate gate)
+static inline gboolean
+is_known (const GdlContext *context, GdlGate gate)
 {
-  return &g_array_index (context->cells, GdlCell, gate);
+  const GdlCell *cell = &context->cells[gate];
+  return cell->state == GDL_ANY_STATE && cell->is != GDL_REF (gate);
 }
 
-static inline GdlRef *
-known_at (const GdlContext *context, GdlGate gate)
+/* Of a leaf. */
+static inline gboolean
+is_excluded (const GdlContext *context, GdlGate gate)
 {
-  return &cell_at (context, gate)->known;
+  return context->cells[gate].is == GDL_NO;
 }
 
 /* FALSE: it was known already. */
 static gboolean
 learn (GdlContext *context, GdlGate gate, GdlRef ref)
 {
-  const GdlGateInfo *info = gdl_gate (context->net, gate);
-  const GdlKnown known = {gate, context->state, context->reads};
-  if (*known_at (context, gate) != GDL_NONE)
+  GdlCell *cell = &context->cells[gate];
+  if (is_known (context, gate))
     return FALSE;
-  *known_at (context, gate) = ref;
-  g_array_append_val (context->trail, known);
+  RESERVE (context->known, context->known_room, context->n_known + 1);
+  context->known[context->n_known++] =
+      (GdlKnown){gate, context->state, context->reads, *cell};
+  *cell = (GdlCell){ref, GDL_ANY_STATE};
   context->state = ++context->last_state;
   /* What reads a conjunction reads all that this does. */
-  if (info->kind != GDL_CONJUNCTION_GATE)
-    context->reads |= info->reads;
-  else if (!(context->reads & info->reads))
-    context->reads |= info->reads & -info->reads;
+  const guint64 reads = gdl_gate (context->net, gate)->reads;
+  if (gate < context->net->n_leaves)
+    context->reads |= reads;
+  else if (!(context->reads & reads))
+    context->reads |= reads & -reads;
   return TRUE;
 }
 
@@ -113,7 +122,7 @@ learn_literal (GdlContext *context, GdlGate gate, gboolean holds)
   for (GdlGate g = variable->first; g < variable->first + variable->n; g++) {
     if (holds && g != gate)
       learn (context, g, GDL_NO);
-    if (*known_at (context, g) != GDL_NO) {
+    if (!is_excluded (context, g)) {
       left++;
       last = g;
     }
@@ -148,7 +157,7 @@ learn_choice (GdlContext *context, GdlGate gate)
       continue;
     }
     at++;
-    if (*known_at (context, literal) != GDL_NO) {
+    if (!is_excluded (context, literal)) {
       left++;
       last = GDL_REF (literal);
     }
@@ -190,10 +199,9 @@ gdl_replace (GdlContext *context, GdlRef literal, GdlRef by)
 void
 gdl_take_back (GdlContext *context, guint n_known)
 {
-  while (context->trail->len > n_known) {
-    const GdlKnown *known =
-        &g_array_index (context->trail, GdlKnown, --context->trail->len);
-    *known_at (context, known->gate) = GDL_NONE;
+  while (context->n_known > n_known) {
+    const GdlKnown *known = &context->known[--context->n_known];
+    context->cells[known->gate] = known->cell;
     context->state = known->state;
     context->reads = known->reads;
   }
@@ -201,49 +209,30 @@ gdl_take_back (GdlContext *context, guint n_known)
 
 /* -- evaluation ------------------------------------------------------------ */
 
+/* The parts of a context by which gates are looked up. */
+typedef struct {
+  const GdlCell *cells;
+  const GdlGateInfo *gates;
+  guint64 reads;
+  guint32 state;
+} Lookup;
+
+static inline Lookup
+lookup_of (const GdlContext *context)
+{
+  return (Lookup){context->cells, gdl_gate (context->net, 0), context->reads,
+                  context->state};
+}
+
 /* What the gate is, if that is known or was found in this state; GDL_NONE else.
  */
 static inline GdlRef
-found (const GdlContext *context, GdlGate gate)
+found (const Lookup *lookup, GdlGate gate)
 {
-  if (!(gdl_gate (context->net, gate)->reads & context->reads))
-    return GDL_REF (gate);
-  const GdlCell *cell = cell_at (context, gate);
-  if (cell->known != GDL_NONE)
-    return cell->known;
-  return cell->state == context->state || cell->state == ANY_STATE ? cell->found
-                                                                   : GDL_NONE;
-}
-
-static void
-keep (GdlContext *context, GdlGate gate, GdlRef ref)
-{
-  GdlCell *cell = cell_at (context, gate);
-  cell->found = ref;
-  cell->state = context->state;
-}
-
-/* Opens the inputs of a gate that aren't found yet, unless one is false.
- * Returns whether all are, or it is decided. */
-static gboolean
-open_inputs (GdlContext *context, GdlGate gate)
-{
-  const GdlRef *inputs = gdl_inputs (context->net, gate);
-  const guint n = gdl_gate (context->net, gate)->n;
-  const guint before = context->n_open;
-  context->work += n;
-  for (guint i = 0; i < n; i++) {
-    const GdlGate input = GDL_GATE (inputs[i]);
-    const GdlRef is = found (context, input);
-    if (is == GDL_NONE) {
-      push (context, input);
-    } else if ((is ^ GDL_NEGATES (inputs[i])) == GDL_NO) {
-      context->n_open = before;
-      keep (context, gate, GDL_NO);
-      return TRUE;
-    }
-  }
-  return context->n_open == before;
+  const GdlCell cell = lookup->cells[gate];
+  if (cell.state == lookup->state || cell.state == GDL_ANY_STATE)
+    return cell.is;
+  return lookup->gates[gate].reads & lookup->reads ? GDL_NONE : GDL_REF (gate);
 }
 
 /* The values that a variable may have, where the literals from `from` to `to`
@@ -258,13 +247,18 @@ count_left (GdlContext *context, const GdlVariable *variable,
        left < 2 && g < variable->first + variable->n; g++) {
     while (from < to && GDL_GATE (refs[from]) < g)
       from++;
-    if ((from < to && GDL_GATE (refs[from]) == g) ||
-        *known_at (context, g) == GDL_NO)
+    if ((from < to && GDL_GATE (refs[from]) == g) || is_excluded (context, g))
       continue;
     left++;
     *only = GDL_REF (g);
   }
   return left;
+}
+
+static inline gboolean
+is_negated_literal (const GdlNet *net, GdlRef ref)
+{
+  return GDL_NEGATES (ref) && ref != GDL_NO && GDL_GATE (ref) < net->n_literals;
 }
 
 /* Negated literals of a variable, by the values that it may have where some are
@@ -274,10 +268,10 @@ narrow (GdlContext *context, GdlRef *refs, guint n)
 {
   const GdlNet *net = context->net;
   for (guint i = 0, end; i < n; i = end) {
-    const GdlGateInfo *gate = gdl_gate (net, GDL_GATE (refs[i]));
     end = i + 1;
-    if (gate->kind != GDL_LITERAL || !GDL_NEGATES (refs[i]))
+    if (!is_negated_literal (net, refs[i]))
       continue;
+    const GdlGateInfo *gate = gdl_gate (net, GDL_GATE (refs[i]));
     const GdlVariable *variable = gdl_net_variable (net, gate->x);
     while (end < n && GDL_NEGATES (refs[end]) && refs[end] > refs[end - 1] &&
            GDL_GATE (refs[end]) < variable->first + variable->n)
@@ -295,27 +289,56 @@ narrow (GdlContext *context, GdlRef *refs, guint n)
 }
 
 static GdlRef
-conjunction (GdlContext *context, GdlGate gate)
+conjunction (GdlContext *context, GdlGate gate, GdlRef *refs, guint n,
+             gboolean literals)
 {
-  const guint n = gdl_gate (context->net, gate)->n;
   const GdlRef *inputs = gdl_inputs (context->net, gate);
-  gboolean same = TRUE;
-  g_array_set_size (context->inputs, n);
-  GdlRef *refs = (GdlRef *)(gpointer)context->inputs->data;
-  for (guint i = 0; i < n; i++) {
-    refs[i] = found (context, GDL_GATE (inputs[i])) ^ GDL_NEGATES (inputs[i]);
-  }
-  if (context->trail->len > 0 && !narrow (context, refs, n))
+  if (literals && !narrow (context, refs, n))
     return GDL_NO;
-  for (guint i = 0; i < n; i++)
-    same &= refs[i] == inputs[i];
-  if (same)
+  if (memcmp (refs, inputs, n * sizeof *refs) == 0)
     return GDL_REF (gate);
   const GdlRef ref = gdl_and (context->net, refs, n);
   grow (context);
   /* The result may be a gate that is known by itself. */
-  const GdlRef known = *known_at (context, GDL_GATE (ref));
-  return known == GDL_NONE ? ref : known ^ GDL_NEGATES (ref);
+  const GdlCell *cell = &context->cells[GDL_GATE (ref)];
+  return cell->state == GDL_ANY_STATE ? cell->is ^ GDL_NEGATES (ref) : ref;
+}
+
+/* Evaluates a gate, and keeps what it is.  FALSE: inputs of it have to be found
+ * before, which are opened; none is where one is false. */
+static gboolean
+evaluate (GdlContext *context, GdlGate gate)
+{
+  const Lookup lookup = lookup_of (context);
+  const GdlGateInfo *info = &lookup.gates[gate];
+  const GdlRef *const inputs = gdl_inputs (context->net, gate);
+  const guint n = info->n, before = context->n_open;
+  const GdlRef n_literals = GDL_REF (context->net->n_literals);
+  gboolean literals = FALSE;
+  context->work += n;
+  RESERVE (context->inputs, context->inputs_room, n);
+  RESERVE (context->open, context->open_room, before + n);
+  GdlRef *const refs = context->inputs, *open = context->open + before;
+  for (guint i = 0; i < n; i++) {
+    const GdlRef input = inputs[i];
+    const GdlRef is = found (&lookup, GDL_GATE (input));
+    if (is == GDL_NONE) {
+      *open++ = GDL_GATE (input);
+      continue;
+    }
+    refs[i] = is ^ GDL_NEGATES (input);
+    if (refs[i] == GDL_NO) {
+      context->cells[gate] = (GdlCell){GDL_NO, lookup.state};
+      return TRUE;
+    }
+    literals |= GDL_NEGATES (refs[i]) && refs[i] < n_literals;
+  }
+  context->n_open = (guint)(open - context->open);
+  if (context->n_open > before)
+    return FALSE;
+  const GdlRef is = conjunction (context, gate, refs, n, literals);
+  context->cells[gate] = (GdlCell){is, context->state};
+  return TRUE;
 }
 
 GdlRef
@@ -323,26 +346,31 @@ gdl_specialise (GdlContext *context, GdlRef ref)
 {
   const GdlGate root = GDL_GATE (ref);
   grow (context);
+  Lookup lookup = lookup_of (context);
+  const GdlRef is = found (&lookup, root);
+  if (is != GDL_NONE)
+    return is ^ GDL_NEGATES (ref);
   context->n_open = 0;
-  if (found (context, root) == GDL_NONE)
-    push (context, root);
+  push (context, root);
   while (context->n_open > 0) {
     const GdlGate gate = context->open[context->n_open - 1];
-    if (found (context, gate) == GDL_NONE) {
-      if (!open_inputs (context, gate))
-        continue;
-      if (found (context, gate) == GDL_NONE)
-        keep (context, gate, conjunction (context, gate));
-    }
+    lookup = lookup_of (context);
+    if (found (&lookup, gate) == GDL_NONE && !evaluate (context, gate))
+      continue;
     context->n_open--;
   }
-  return found (context, root) ^ GDL_NEGATES (ref);
+  return context->cells[root].is ^ GDL_NEGATES (ref);
 }
 
 gboolean
 gdl_add_support (const GdlNet *net, GdlRef ref, RgBits *set)
 {
   gboolean cycles = FALSE;
+  /* Each variable has a bit of its own. */
+  if (net->variables->len <= 64 && net->n_leaves == net->n_literals) {
+    set[0] |= gdl_gate (net, GDL_GATE (ref))->reads;
+    return FALSE;
+  }
   gdl_walk_begin (net->walk);
   gdl_walk_add (net->walk, ref);
   for (GdlGate gate; gdl_walk_next (net->walk, &gate);) {

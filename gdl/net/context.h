@@ -4,24 +4,27 @@
 #include "base/bitset.h"
 #include "gdl/net/net.h"
 
-/* Of a gate: what it is known to be, or GDL_NONE; and what it was found to be
- * in some state of the context. */
+/* Of a gate: what it was found to be in some state of the context; in all
+ * states if that is GDL_ANY_STATE, as of leaves, and of what is known. */
 typedef struct {
-  GdlRef known, found;
+  GdlRef is;
   guint32 state;
 } GdlCell;
+#define GDL_ANY_STATE G_MAXUINT32
 
 /* A gate that is known, and what is to be restored when that is taken back. */
 typedef struct {
   GdlGate gate;
   guint32 state;
   guint64 reads;
+  GdlCell cell;
 } GdlKnown;
 
 typedef struct {
   GdlNet *net;
-  GArray *cells; /* of GdlCell, by gate */
-  GArray *trail; /* of GdlKnown */
+  GdlCell *cells;  /* by gate: n_cells, and room for more */
+  GdlKnown *known; /* n_known, and room for more: in the order of time */
+  guint n_cells, n_known, cells_room, known_room;
   /* A number for each set of known gates, which comes back when what was added
    * is taken back; and the largest so far. */
   guint32 state, last_state;
@@ -29,8 +32,9 @@ typedef struct {
                     themselves */
   GdlRef *open;  /* gates or refs that are to come: n_open, and room for more */
   guint n_open, open_room;
-  GArray *inputs; /* of GdlRef: room for those of a gate */
-  guint64 work;   /* inputs of gates that were looked at */
+  GdlRef *inputs; /* room for those of a gate */
+  guint inputs_room;
+  guint64 work; /* inputs of gates that were looked at */
 } GdlContext;
 
 GdlContext *gdl_context_new (GdlNet *net);
@@ -41,8 +45,8 @@ void gdl_context_free (GdlContext *context);
 void gdl_assume (GdlContext *context, GdlRef ref);
 /* From here on a literal, which is not known, is another ref. */
 void gdl_replace (GdlContext *context, GdlRef literal, GdlRef by);
-/* Takes back what came after a number of known gates, which is context->trail's
- * length at the time. */
+/* Takes back what came after a number of known gates, which is
+ * context->n_known at the time. */
 void gdl_take_back (GdlContext *context, guint n_known);
 
 GdlRef gdl_specialise (GdlContext *context, GdlRef ref);

@@ -26,7 +26,7 @@ stays_or_goes_on (GdlContext *context, guint32 v)
   guint moves = 0;
   gboolean fine = TRUE;
   for (guint32 i = 0; fine && i < variable->n; i++) {
-    const guint mark = context->trail->len;
+    const guint mark = context->n_known;
     guint others = 0;
     gdl_assume (context, gdl_literal (net, v, i));
     for (guint32 j = 0; others < 2 && j < variable->n; j++)
@@ -59,7 +59,7 @@ gdl_is_latch (GdlContext *context, guint32 v)
   const GdlVariable *variable = gdl_net_variable (net, v);
   gboolean stays = TRUE;
   for (guint32 i = 0; stays && i < variable->n; i++) {
-    const guint mark = context->trail->len;
+    const guint mark = context->n_known;
     gdl_assume (context, gdl_literal (net, v, i));
     stays = i == variable->init ||
             gdl_specialise (context, net->next[variable->first + i]) == GDL_YES;

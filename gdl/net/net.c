@@ -96,6 +96,10 @@ combine (const GdlNet *net, GdlRef *refs, guint from, guint to, guint *kept)
   const GdlVariable *variable = gdl_net_variable (net, gate->x);
   GdlRef positive = GDL_NONE;
   guint64 excluded = 0; /* sum of the values, to find the one that is left */
+  if (to - from == 1) {
+    refs[(*kept)++] = refs[from];
+    return variable->n > 1;
+  }
   for (guint i = from; i < to; i++) {
     excluded += gdl_gate (net, GDL_GATE (refs[i]))->n;
     if (GDL_NEGATES (refs[i]))
@@ -121,56 +125,57 @@ combine (const GdlNet *net, GdlRef *refs, guint from, guint to, guint *kept)
   return TRUE;
 }
 
-/* FALSE: no state satisfies all of them. */
+/* FALSE: no state satisfies all of them.  Literals come first. */
 static gboolean
 normalise (const GdlNet *net, GdlRef *refs, guint *n)
 {
+  guint kept = 0, i = 0;
   *n = sort_once (refs, *n);
-  guint kept = 0;
-  for (guint i = 0, end; i < *n; i = end) {
+  for (guint end; i < *n && GDL_GATE (refs[i]) < net->n_literals; i = end) {
     const GdlGateInfo *gate = gdl_gate (net, GDL_GATE (refs[i]));
     end = i + 1;
-    if (refs[i] == GDL_NO || (end < *n && refs[end] == GDL_NOT_REF (refs[i])))
+    if (refs[i] == GDL_NO)
       return FALSE;
-    if (gate->kind != GDL_LITERAL) {
-      refs[kept++] = refs[i];
-      continue;
-    }
-    while (end < *n &&
-           gdl_gate (net, GDL_GATE (refs[end]))->kind == GDL_LITERAL &&
+    while (end < *n && GDL_GATE (refs[end]) < net->n_literals &&
            gdl_gate (net, GDL_GATE (refs[end]))->x == gate->x)
       end++;
     if (!combine (net, refs, i, end, &kept))
       return FALSE;
+  }
+  for (; i < *n; i++) {
+    if (i + 1 < *n && refs[i + 1] == GDL_NOT_REF (refs[i]))
+      return FALSE;
+    refs[kept++] = refs[i];
   }
   *n = kept;
   return TRUE;
 }
 
 /* A copy, in net->flat, without what is true, and in which small conjunctions
- * are replaced by their inputs. */
-static GArray *
-flatten (const GdlNet *net, const GdlRef *refs, guint n)
+ * are replaced by their inputs.  Returns how many there are. */
+static guint
+flatten (GdlNet *net, const GdlRef *refs, guint n)
 {
-  GArray *flat = net->flat;
   guint kept = 0;
-  g_array_set_size (flat, n);
-  for (guint i = 0; i < n; i++) {
-    const GdlGateInfo *gate = gdl_gate (net, GDL_GATE (refs[i]));
-    if (refs[i] == GDL_YES)
-      continue;
-    if (gate->kind == GDL_CONJUNCTION_GATE && !GDL_NEGATES (refs[i]) &&
-        gate->n <= FLAT) {
-      g_array_set_size (flat, MAX (flat->len, kept + gate->n + n - i));
-      memcpy (&g_array_index (flat, GdlRef, kept),
-              gdl_inputs (net, GDL_GATE (refs[i])), gate->n * sizeof *refs);
-      kept += gate->n;
-    } else {
-      g_array_index (flat, GdlRef, kept++) = refs[i];
-    }
+  if (net->flat_room < (gsize)n * FLAT) {
+    net->flat_room = 2 * (gsize)n * FLAT;
+    g_free (net->flat);
+    net->flat = g_new (GdlRef, net->flat_room);
   }
-  flat->len = kept;
-  return flat;
+  for (guint i = 0; i < n; i++) {
+    if (GDL_GATE (refs[i]) >= net->n_leaves && !GDL_NEGATES (refs[i])) {
+      const GdlGateInfo *gate = gdl_gate (net, GDL_GATE (refs[i]));
+      const GdlRef *inputs = gdl_inputs (net, GDL_GATE (refs[i]));
+      if (gate->n <= FLAT) {
+        for (guint j = 0; j < gate->n; j++)
+          net->flat[kept++] = inputs[j];
+        continue;
+      }
+    }
+    if (refs[i] != GDL_YES)
+      net->flat[kept++] = refs[i];
+  }
+  return kept;
 }
 
 GdlRef
@@ -182,11 +187,13 @@ gdl_and (GdlNet *net, GdlRef *refs, guint n)
     if (refs[i] == GDL_NO)
       return GDL_NO;
   }
-  GArray *flat = flatten (net, refs, n);
-  GdlRef *all = (GdlRef *)(gpointer)flat->data;
-  guint left = flat->len;
-  for (gboolean changed = TRUE; changed;) {
-    if (!normalise (net, all, &left) || !gdl_reduce (net, all, &left, &changed))
+  guint left = flatten (net, refs, n);
+  GdlRef *all = net->flat;
+  gboolean changed = TRUE;
+  while (changed) {
+    changed = FALSE;
+    if (!normalise (net, all, &left) ||
+        (net->implications && !gdl_reduce (net, all, &left, &changed)))
       return GDL_NO;
   }
   return left == 0 ? GDL_YES : left == 1 ? all[0] : gdl_intern (net, all, left);
@@ -221,7 +228,7 @@ gdl_net_free (GdlNet *net)
   g_array_free (net->variables, TRUE);
   g_array_free (net->gates, TRUE);
   g_array_free (net->inputs, TRUE);
-  g_array_free (net->flat, TRUE);
+  g_free (net->flat);
   rg_table_clear (&net->table);
   gdl_walk_free (net->walk);
   gdl_implications_free (net->implications);

@@ -60,10 +60,14 @@ typedef struct {
   const GdlGround *ground;
   GArray *variables; /* of GdlVariable; of the state first, then the roles' */
   guint n_state;
-  GArray *gates;  /* of GdlGateInfo */
-  GArray *inputs; /* of GdlRef, ascending within a gate */
-  RgTable table;  /* of conjunctions */
-  GArray *flat;   /* of GdlRef: room for inputs of the next one */
+  GArray *gates; /* of GdlGateInfo: the constant, literals, cycle gates, then
+                    conjunctions */
+  GdlGate n_literals; /* gates below are literals, or the constant */
+  GdlGate n_leaves;   /* gates below are no conjunctions */
+  GArray *inputs;     /* of GdlRef, ascending within a gate */
+  RgTable table;      /* of conjunctions */
+  GdlRef *flat;       /* room for inputs of the next one: flat_room */
+  gsize flat_room;
   gint64 *fuel;   /* that the solver may still spend */
   guint64 *looks; /* the same before a solver is asked: inputs of gates */
   GdlRef *next;   /* by literal of the state: whether it holds after the step */
