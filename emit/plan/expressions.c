@@ -1,5 +1,6 @@
 /* What can be told of expressions without running the game. */
 #include "analysis/conditions.h"
+#include "analysis/exclusive.h"
 #include "emit/plan/plan.h"
 
 #include <string.h>
@@ -151,5 +152,7 @@ code_of (gpointer emit, const RgExpr *expr, guint32 *code)
 gboolean
 rg_emit_exclusive (RgEmit *emit, const RgAction *a, const RgAction *b)
 {
-  return rg_are_exclusive_by (emit->game, a, b, code_of, emit);
+  const RgAction *const both[] = {a, b};
+  return rg_are_exclusive_by (emit->game, a, b, code_of, emit) ||
+         rg_exclusive_by_values (emit->game, both, 2).disjoint;
 }

@@ -6,7 +6,8 @@
  *     a, c: x != w;
  *
  *   - Comparisons of one expression with different symbols (with all that it
- *     may have: exhaustive); a comparison or a check and its negation.
+ *     may have: exhaustive); a comparison or a check and its negation;
+ *     comparisons of which evaluation tells that (analysis/exclusive.h).
  *   - Each edge is the only one from the node to its end, since the pragma
  *     names edges by their ends.
  *
@@ -14,6 +15,7 @@
  */
 #include "analysis/comparisons.h"
 #include "analysis/conditions.h"
+#include "analysis/exclusive.h"
 #include "analysis/expressions.h"
 #include "base/compare.h"
 #include "passes/hints.h"
@@ -184,6 +186,62 @@ find_pairs (Finder *finder)
   g_hash_table_destroy (met);
 }
 
+/* Of how many edges of a node pairs are evaluated. */
+enum { MOST_EVALUATED = 64 };
+
+/* The set with the edge, if that excludes all others; whether it does for some
+ * pair not by what is written alone. */
+static gboolean
+extend (RgGame *game, GArray *set, RgEdgeId e)
+{
+  const RgAction *action = &rg_edge (game, e)->action;
+  gboolean evaluated = FALSE;
+  for (guint i = 0; i < set->len; i++) {
+    const RgAction *const both[] = {
+        &rg_edge (game, g_array_index (set, RgEdgeId, i))->action, action};
+    if (rg_are_exclusive (game, both[0], both[1]))
+      continue;
+    if (!rg_exclusive_by_values (game, both, 2).disjoint)
+      return FALSE;
+    evaluated = TRUE;
+  }
+  g_array_append_val (set, e);
+  return evaluated;
+}
+
+static gboolean
+is_exhaustive (RgGame *game, const GArray *set)
+{
+  const RgAction *all[MOST_EVALUATED];
+  for (guint i = 0; i < set->len; i++)
+    all[i] = &rg_edge (game, g_array_index (set, RgEdgeId, i))->action;
+  return rg_exclusive_by_values (game, all, set->len).exhaustive;
+}
+
+/* What evaluation finds, beginning with each edge that is in no set yet. */
+static void
+find_evaluated (Finder *finder)
+{
+  RgGame *game = finder->run->game;
+  const guint n = MIN (finder->edges->len, (guint)MOST_EVALUATED);
+  gboolean taken[MOST_EVALUATED] = {FALSE};
+  for (guint i = 0; i < n; i++) {
+    if (taken[i])
+      continue;
+    GArray *set = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
+    gboolean evaluated = FALSE;
+    for (guint k = i; k < n; k++) {
+      const guint before = set->len;
+      if (extend (game, set, g_array_index (finder->edges, RgEdgeId, k)))
+        evaluated = TRUE;
+      taken[k] = taken[k] || set->len > before;
+    }
+    if (evaluated)
+      say (finder, is_exhaustive (game, set), set);
+    g_array_free (set, TRUE);
+  }
+}
+
 static void
 calculate_disjoints (RgPassRun *run)
 {
@@ -199,6 +257,7 @@ calculate_disjoints (RgPassRun *run)
     collect (&finder);
     find_equals (&finder);
     find_pairs (&finder);
+    find_evaluated (&finder);
   }
   g_hash_table_destroy (finder.said);
   g_array_free (finder.edges, TRUE);
@@ -209,6 +268,6 @@ RG_PASS (
     "state which edges exclude each other",
     .about = "Add '@disjoint' and '@disjointExhaustive': comparisons of one "
              "expression with different symbols, conditions and their "
-             "negations.",
+             "negations, and comparisons that evaluation proves exclusive.",
     .level = RG_LEVEL_HINTS, .phase = RG_PHASE_HINTS, .preserves = RG_OF_GRAPH,
     .keeps = RG_KEEPS_GRAPH | RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -4,6 +4,7 @@
 #include "analysis/comparisons.h"
 #include "analysis/conditions.h"
 #include "analysis/constant-maps.h"
+#include "analysis/exclusive.h"
 #include "rg/print.h"
 #include "testsuite/facts/facts.h"
 
@@ -71,8 +72,11 @@ print_pairs (const Facts *facts, guint i)
   g_string_append_printf (facts->out, "pairs of %u:", i);
   for (guint j = 0; j < facts_n_paired (facts); j++) {
     const RgAction *b = facts_action (facts, j);
-    g_string_append_printf (facts->out, " %d%d", rg_can_swap (game, a, b),
-                            rg_are_exclusive (game, a, b));
+    const RgAction *const both[] = {a, b};
+    const RgExclusive values = rg_exclusive_by_values (game, both, 2);
+    g_string_append_printf (facts->out, " %d%d%d%d", rg_can_swap (game, a, b),
+                            rg_are_exclusive (game, a, b), values.disjoint,
+                            values.exhaustive);
   }
   g_string_append_c (facts->out, '\n');
   for (guint j = 0; j < facts_n_paired (facts); j++)

@@ -1,0 +1,48 @@
+// RUN: rg-opt --passes=calculate-disjoints %s
+// What evaluation tells: the piece on a square, its weight, its owner.  Not
+// that: other squares, symbols of other weights, indices that may be missing.
+type Player = { w, b };
+type Score = { 0, 1 };
+type Piece = { empty, w, b };
+type Square = { s, t };
+type SquareOrNull = { s, t, null };
+const opponent: Player -> Player = { :w, w: b };
+const weight: Piece -> Score = { :1, empty: 0 };
+const same: Player -> Player = { :b, w: w };
+const next: Square -> Square = { :s, s: t };
+var me: Player = w;
+var at: Square = s;
+var from: SquareOrNull = s;
+var board: Square -> Piece = { :empty };
+begin, o: player = me;
+o, o1: board[at] == me;
+o, o2: board[at] == opponent[me];
+o1, o3: $ o1;
+o2, o3: $ o2;
+o3, i: player = keeper;
+i, i1: board[at] == me;
+i, i2: board[at] == same[me];
+i, i3: board[at] == empty;
+i1, j: me = me;
+i2, j: me = me;
+i3, j: me = me;
+j, j1: board[at] == empty;
+j, j2: weight[board[at]] == 1;
+j, j3: board[at] == b;
+j1, k: me = me;
+j2, k: me = me;
+j3, k: me = me;
+k, k1: board[at] == empty;
+k, k2: weight[board[next[at]]] == 1;
+k1, l: me = me;
+k2, l: me = me;
+l, l1: board[from] == empty;
+l, l2: weight[board[from]] == 1;
+l1, m: me = me;
+l2, m: me = me;
+m, m1: next[at] == at;
+m, m2: next[at] != at;
+m, m3: opponent[me] == me;
+m1, end: player = keeper;
+m2, end: player = keeper;
+m3, end: player = keeper;
