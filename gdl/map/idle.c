@@ -37,7 +37,7 @@ simulate (const GdlTurns *turns, Guess *guess)
 {
   const GdlNet *net = turns->net;
   const guint steps = MIN (STEPS, 20000000 / (net->inputs->len + 1) + 5);
-  GdlSimulation *simulation = gdl_simulation_new (net);
+  GdlSimulation *simulation = gdl_simulation_new (net, FALSE);
   for (guint i = 0; i < steps; i++) {
     gdl_simulation_look (simulation);
     for (guint c = 0; c < turns->n_copies; c++) {

@@ -215,7 +215,7 @@ gdl_guess_groups (const GdlNet *net)
   }
   g_free (done);
   add_constants (&guess);
-  GdlSimulation *simulation = gdl_simulation_new (net);
+  GdlSimulation *simulation = gdl_simulation_new (net, FALSE);
   const guint steps = MIN (STEPS, GATE_BUDGET / (net->inputs->len + 1) + 10);
   for (guint i = 0; i < steps; i++) {
     gdl_simulation_look (simulation);

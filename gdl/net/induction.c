@@ -569,7 +569,7 @@ gdl_prove_groups (GdlNet *net, GArray *groups, const GArray *mutexes,
   begin_induction (&induction);
   if (!small)
     find_moved (&induction, net); /* may add gates */
-  induction.simulation = gdl_simulation_new (net);
+  induction.simulation = gdl_simulation_new (net, FALSE);
   while (run_round (&induction))
     continue;
   const gboolean all = take_results (&induction);

@@ -125,8 +125,8 @@ look (Guess *guess, const GdlSimulation *simulation)
   for (guint32 v = 0; v < net->n_state; v++) {
     const GdlVariable *variable = gdl_net_variable (net, v);
     for (guint32 i = 0; i < variable->n; i++)
-      guess->count[variable->first + i] +=
-          (guint)__builtin_popcountll (simulation->words[variable->first + i]);
+      guess->count[variable->first + i] += (guint)__builtin_popcountll (
+          gdl_word (simulation, GDL_REF (variable->first + i)));
   }
   for (guint p = 0; p < guess->pairs->len; p++) {
     Pair *pair = &g_array_index (guess->pairs, Pair, p);
@@ -134,7 +134,8 @@ look (Guess *guess, const GdlSimulation *simulation)
     const GdlVariable *y = gdl_net_variable (net, pair->y);
     for (guint32 a = 0; a < x->n; a++) {
       for (guint32 b = 0; b < y->n; b++) {
-        if (simulation->words[x->first + a] & simulation->words[y->first + b])
+        if (gdl_word (simulation, GDL_REF (x->first + a)) &
+            gdl_word (simulation, GDL_REF (y->first + b)))
           pair->seen |= bit_of (net, pair, a, b);
       }
     }
@@ -166,7 +167,7 @@ guess_mutexes (Guess *guess)
   GArray *mutexes = g_array_new (FALSE, FALSE, sizeof (GdlMutex));
   if (guess->pairs->len == 0)
     return mutexes;
-  GdlSimulation *simulation = gdl_simulation_new (net);
+  GdlSimulation *simulation = gdl_simulation_new (net, FALSE);
   guess->steps = MIN (STEPS, GATE_BUDGET / (net->inputs->len + 1) + 10);
   for (guint i = 0; i < guess->steps; i++) {
     gdl_simulation_look (simulation);

@@ -4,24 +4,106 @@
 
 #include <string.h>
 
+/* -- which gates ----------------------------------------------------------- */
+
+static void
+set_word (GdlSimulation *simulation, GdlRef ref, guint64 word)
+{
+  simulation->words[ref] = word;
+  simulation->words[GDL_NOT_REF (ref)] = ~word;
+}
+
+/* By gate, whether it tells what is legal, terminal or next. */
+static guint8 *
+find_needed (const GdlNet *net)
+{
+  guint8 *needed = g_new0 (guint8, net->gates->len);
+  needed[GDL_GATE (net->terminal)] = TRUE;
+  for (guint32 v = 0; v < net->n_state; v++) {
+    const GdlVariable *variable = gdl_net_variable (net, v);
+    for (guint32 i = 0; i < variable->n; i++)
+      needed[GDL_GATE (net->next[variable->first + i])] = TRUE;
+  }
+  for (guint a = 0; a < net->ground->actions->len; a++)
+    needed[GDL_GATE (net->legal[a])] = TRUE;
+  for (GdlGate g = net->gates->len; g-- > net->n_leaves;) {
+    const guint n = needed[g] ? gdl_gate (net, g)->n : 0;
+    for (guint i = 0; i < n; i++)
+      needed[GDL_GATE (gdl_inputs (net, g)[i])] = TRUE;
+  }
+  return needed;
+}
+
+/* By gate, whether it depends on what the roles do. */
+static guint8 *
+find_played (const GdlNet *net)
+{
+  guint8 *played = g_new0 (guint8, net->gates->len);
+  for (guint32 v = net->n_state; v < net->variables->len; v++) {
+    const GdlVariable *variable = gdl_net_variable (net, v);
+    for (guint32 i = 0; i < variable->n; i++)
+      played[variable->first + i] = TRUE;
+  }
+  for (GdlGate g = net->n_leaves; g < net->gates->len; g++) {
+    const guint n = gdl_gate (net, g)->n;
+    for (guint i = 0; i < n; i++)
+      played[g] |= played[GDL_GATE (gdl_inputs (net, g)[i])];
+  }
+  return played;
+}
+
+static void
+add_gate (const GdlNet *net, GdlGate gate, GArray *gates)
+{
+  const guint n = gdl_gate (net, gate)->n;
+  g_array_append_val (gates, gate);
+  g_array_append_val (gates, n);
+  g_array_append_vals (gates, gdl_inputs (net, gate), n);
+}
+
+/* With cycles, all of them both times. */
+static void
+find_gates (GdlSimulation *simulation, gboolean all)
+{
+  const GdlNet *net = simulation->net;
+  const gboolean cycles = net->n_cycles > 0;
+  guint8 *needed = find_needed (net), *played = find_played (net);
+  for (GdlGate g = net->n_leaves; g < net->gates->len; g++) {
+    if (all || cycles || (needed[g] && !played[g]))
+      add_gate (net, g, simulation->look);
+    if (cycles || (needed[g] && played[g]))
+      add_gate (net, g, simulation->move);
+  }
+  g_free (needed);
+  g_free (played);
+}
+
 GdlSimulation *
-gdl_simulation_new (const GdlNet *net)
+gdl_simulation_new (const GdlNet *net, gboolean all)
 {
   GdlSimulation *simulation = g_new (GdlSimulation, 1);
   *simulation =
-      (GdlSimulation){net, g_new0 (guint64, (gsize)net->gates->len + 1),
-                      G_GUINT64_CONSTANT (0x9E3779B97F4A7C15)};
-  simulation->words[0] = ~(guint64)0;
+      (GdlSimulation){net, g_new (guint64, 2 * (gsize)net->gates->len),
+                      G_GUINT64_CONSTANT (0x9E3779B97F4A7C15),
+                      g_array_new (FALSE, FALSE, sizeof (guint32)),
+                      g_array_new (FALSE, FALSE, sizeof (guint32))};
+  for (GdlGate g = 0; g < net->gates->len; g++)
+    set_word (simulation, GDL_REF (g), 0);
+  set_word (simulation, GDL_YES, ~(guint64)0);
   for (guint32 v = 0; v < net->n_state; v++) {
     const GdlVariable *variable = gdl_net_variable (net, v);
-    simulation->words[variable->first + variable->init] = ~(guint64)0;
+    set_word (simulation, GDL_REF (variable->first + variable->init),
+              ~(guint64)0);
   }
+  find_gates (simulation, all);
   return simulation;
 }
 
 void
 gdl_simulation_free (GdlSimulation *simulation)
 {
+  g_array_free (simulation->look, TRUE);
+  g_array_free (simulation->move, TRUE);
   g_free (simulation->words);
   g_free (simulation);
 }
@@ -41,18 +123,20 @@ draw (GdlSimulation *simulation, guint32 n)
 /* -- gates ----------------------------------------------------------------- */
 
 static void
-evaluate_gates (GdlSimulation *simulation)
+evaluate_gates (GdlSimulation *simulation, const GArray *gates)
 {
-  const GdlNet *net = simulation->net;
-  for (GdlGate g = 0; g < net->gates->len; g++) {
-    const GdlGateInfo *gate = gdl_gate (net, g);
-    if (gate->kind != GDL_CONJUNCTION_GATE)
-      continue;
-    const GdlRef *inputs = gdl_inputs (net, g);
+  guint64 *const words = simulation->words;
+  const guint32 *at = (const guint32 *)(gconstpointer)gates->data;
+  const guint32 *const end = at + gates->len;
+  while (at < end) {
+    const GdlGate gate = at[0];
+    const guint32 *const inputs = at + 2;
     guint64 word = ~(guint64)0;
-    for (guint i = 0; i < gate->n; i++)
-      word &= gdl_word (simulation, inputs[i]);
-    simulation->words[g] = word;
+    for (at = inputs + at[1]; at > inputs;)
+      word &= words[*--at];
+    at = inputs + inputs[-1];
+    words[GDL_REF (gate)] = word;
+    words[GDL_NOT_REF (GDL_REF (gate))] = ~word;
   }
 }
 
@@ -66,28 +150,26 @@ update_cycles (GdlSimulation *simulation, const GdlGate *gates, guint from,
   gboolean changed = FALSE;
   for (guint i = from; i < to; i++) {
     const guint64 word = gdl_word (simulation, net->defined[net->cycles[i]]);
-    changed |= simulation->words[gates[i]] != word;
-    simulation->words[gates[i]] = word;
+    changed |= gdl_word (simulation, GDL_REF (gates[i])) != word;
+    set_word (simulation, GDL_REF (gates[i]), word);
   }
   return changed;
 }
 
 /* Least fixpoints, component by component. */
 static void
-evaluate (GdlSimulation *simulation)
+evaluate_cycles (GdlSimulation *simulation)
 {
   const GdlNet *net = simulation->net;
   GdlGate *gates = g_new (GdlGate, (gsize)net->n_cycles + 1);
   GdlGate *of_atom = g_new0 (GdlGate, (gsize)net->ground->atoms->len + 1);
-  for (GdlGate g = 0; net->n_cycles > 0 && g < net->gates->len; g++) {
-    if (gdl_gate (net, g)->kind == GDL_CYCLE) {
-      of_atom[gdl_gate (net, g)->x] = g;
-      simulation->words[g] = 0;
-    }
+  for (GdlGate g = net->n_literals; g < net->n_leaves; g++) {
+    of_atom[gdl_gate (net, g)->x] = g;
+    set_word (simulation, GDL_REF (g), 0);
   }
   for (guint i = 0; i < net->n_cycles; i++)
     gates[i] = of_atom[net->cycles[i]];
-  evaluate_gates (simulation);
+  evaluate_gates (simulation, simulation->look);
   for (guint i = 0, end; i < net->n_cycles; i = end) {
     const guint32 component = gdl_component (net->ground, net->cycles[i]);
     for (end = i + 1;
@@ -96,25 +178,28 @@ evaluate (GdlSimulation *simulation)
          end++)
       ;
     while (update_cycles (simulation, gates, i, end))
-      evaluate_gates (simulation);
+      evaluate_gates (simulation, simulation->look);
   }
   g_free (gates);
   g_free (of_atom);
 }
 
 static void
-put (GdlSimulation *simulation, guint32 variable, guint32 value, guint64 word)
+evaluate (GdlSimulation *simulation, const GArray *gates)
 {
-  simulation
-      ->words[gdl_net_variable (simulation->net, variable)->first + value] =
-      word;
+  if (simulation->net->n_cycles > 0)
+    evaluate_cycles (simulation);
+  else
+    evaluate_gates (simulation, gates);
 }
 
 void
 gdl_simulation_put (GdlSimulation *simulation, guint32 variable, guint32 value)
 {
-  for (guint32 i = 0; i < gdl_net_variable (simulation->net, variable)->n; i++)
-    put (simulation, variable, i, i == value ? ~(guint64)0 : 0);
+  const GdlVariable *info = gdl_net_variable (simulation->net, variable);
+  for (guint32 i = 0; i < info->n; i++)
+    set_word (simulation, GDL_REF (info->first + i),
+              i == value ? ~(guint64)0 : 0);
 }
 
 void
@@ -122,10 +207,11 @@ gdl_simulation_look (GdlSimulation *simulation)
 {
   const GdlNet *net = simulation->net;
   for (guint32 v = net->n_state; v < net->variables->len; v++) {
-    for (guint i = 0; i < gdl_net_variable (net, v)->n; i++)
-      put (simulation, v, i, 0);
+    const GdlVariable *variable = gdl_net_variable (net, v);
+    for (guint i = 0; i < variable->n; i++)
+      set_word (simulation, GDL_REF (variable->first + i), 0);
   }
-  evaluate (simulation);
+  evaluate (simulation, simulation->look);
 }
 
 /* -- steps ----------------------------------------------------------------- */
@@ -150,8 +236,9 @@ choose (GdlSimulation *simulation, guint32 variable, guint32 first)
   }
   for (guint64 word = some; word; word &= word - 1) {
     const int lane = __builtin_ctzll (word);
-    simulation->words[gdl_net_variable (net, variable)->first + chosen[lane]] |=
-        (guint64)1 << lane;
+    const GdlRef ref =
+        GDL_REF (gdl_net_variable (net, variable)->first + chosen[lane]);
+    set_word (simulation, ref, gdl_word (simulation, ref) | (guint64)1 << lane);
   }
   return some;
 }
@@ -160,7 +247,7 @@ static void
 advance (GdlSimulation *simulation, guint64 going)
 {
   const GdlNet *net = simulation->net;
-  guint64 *next = g_new (guint64, (gsize)net->gates->len);
+  guint64 *next = g_new (guint64, (gsize)net->n_literals);
   for (guint32 v = 0; v < net->n_state; v++) {
     const GdlVariable *variable = gdl_net_variable (net, v);
     for (guint32 i = 0; i < variable->n; i++) {
@@ -172,8 +259,8 @@ advance (GdlSimulation *simulation, guint64 going)
   }
   for (guint32 v = 0; v < net->n_state; v++) {
     const GdlVariable *variable = gdl_net_variable (net, v);
-    memcpy (&simulation->words[variable->first], &next[variable->first],
-            variable->n * sizeof *next);
+    for (GdlGate g = variable->first; g < variable->first + variable->n; g++)
+      set_word (simulation, GDL_REF (g), next[g]);
   }
   g_free (next);
 }
@@ -188,7 +275,7 @@ gdl_simulation_move (GdlSimulation *simulation)
     going &= choose (simulation, v, first);
     first += gdl_net_variable (net, v)->n;
   }
-  evaluate (simulation);
+  evaluate (simulation, simulation->move);
   advance (simulation, going);
 }
 
@@ -196,13 +283,14 @@ guint32 *
 gdl_frequencies (const GdlNet *net, guint steps, guint32 *n_states)
 {
   guint32 *counts = g_new (guint32, (gsize)net->gates->len + 1);
-  GdlSimulation *simulation = gdl_simulation_new (net);
+  GdlSimulation *simulation = gdl_simulation_new (net, TRUE);
   for (GdlGate g = 0; g < net->gates->len; g++)
     counts[g] = 1;
   for (guint i = 0; i < steps; i++) {
     gdl_simulation_look (simulation);
     for (GdlGate g = 0; g < net->gates->len; g++)
-      counts[g] += (guint)__builtin_popcountll (simulation->words[g]);
+      counts[g] +=
+          (guint)__builtin_popcountll (gdl_word (simulation, GDL_REF (g)));
     gdl_simulation_move (simulation);
   }
   *n_states = steps * 64 + 2;

@@ -1,22 +1,27 @@
 /* Random matches on a network, 64 at a time: a word for each gate has a bit for
- * each match. */
+ * each match.  Gates that no action matters for are evaluated once in a step:
+ * in the look. */
 #pragma once
 
 #include "gdl/net/net.h"
 
 typedef struct {
   const GdlNet *net;
-  guint64 *words; /* by gate */
+  guint64 *words; /* by ref */
   guint64 seed;
+  /* Gates that a look and a move evaluate, in their order: of each the gate,
+   * the number of its inputs, and these. */
+  GArray *look, *move; /* of guint32 */
 } GdlSimulation;
 
-GdlSimulation *gdl_simulation_new (const GdlNet *net);
+/* All gates, or those that tell what is legal, terminal and next. */
+GdlSimulation *gdl_simulation_new (const GdlNet *net, gboolean all);
 void gdl_simulation_free (GdlSimulation *simulation);
 
 /* A value of a variable of the state, in all matches. */
 void gdl_simulation_put (GdlSimulation *simulation, guint32 variable,
                          guint32 value);
-/* All gates in the states that the matches are in, with no action played. */
+/* The gates in the states that the matches are in, with no action played. */
 void gdl_simulation_look (GdlSimulation *simulation);
 /* After a look: a step of each match, by random actions; what has ended begins
  * again. */
@@ -25,8 +30,7 @@ void gdl_simulation_move (GdlSimulation *simulation);
 static inline guint64
 gdl_word (const GdlSimulation *simulation, GdlRef ref)
 {
-  const guint64 word = simulation->words[GDL_GATE (ref)];
-  return GDL_NEGATES (ref) ? ~word : word;
+  return simulation->words[ref];
 }
 
 /* By gate, in how many of some thousand states it holds, from 1 to the number
