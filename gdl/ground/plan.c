@@ -63,11 +63,13 @@ add_scan (Planner *planner, guint i)
 {
   const GdlTest *test = &planner->schema->body[i];
   GdlStep *step = add_step (planner, GDL_SCAN, i);
-  GArray *parts = g_array_new (FALSE, FALSE, sizeof (guint32));
+  GdlWalkCell *cells = rg_arena_new_array (planner->store->arena, GdlWalkCell,
+                                           (gsize)test->shape.n + 1);
+  guint n_keys;
+  step->parts = g_new (guint32, (gsize)test->shape.n + 1);
   const GdlWalk walk =
-      gdl_keying (planner->store->arena, &test->shape, planner->bound, parts);
-  step->index = gdl_index (planner->store, test->relation, &walk, parts->len);
-  step->parts = (guint32 *)(gpointer)g_array_free (parts, FALSE);
+      gdl_keying (cells, &test->shape, planner->bound, step->parts, &n_keys);
+  step->index = gdl_index (planner->store, test->relation, &walk, n_keys);
   step->rest =
       gdl_matching (planner->store->arena, &test->shape, planner->bound, TRUE);
   planner->opened |= test->variables & ~planner->bound;

@@ -42,13 +42,20 @@ gdl_schema (GdlStore *store, const GdlRule *rule)
   return schema;
 }
 
+/* Cells of a walk that the stack has room for. */
+#define SMALL 64
+
 double
 gdl_list_length (GdlStore *store, const GdlTest *test, GdlVariables bound)
 {
-  GArray *parts = g_array_new (FALSE, FALSE, sizeof (guint32));
-  const GdlWalk walk = gdl_keying (store->arena, &test->shape, bound, parts);
-  const double n = gdl_estimate (store, test->relation, &walk, parts->len);
-  g_array_free (parts, TRUE);
+  GdlWalkCell local[SMALL], *cells = local;
+  guint n_keys;
+  if (test->shape.n > SMALL)
+    cells = g_new (GdlWalkCell, test->shape.n);
+  const GdlWalk walk = gdl_keying (cells, &test->shape, bound, NULL, &n_keys);
+  const double n = gdl_estimate (store, test->relation, &walk, n_keys);
+  if (cells != local)
+    g_free (cells);
   return n;
 }
 

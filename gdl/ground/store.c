@@ -263,8 +263,10 @@ gdl_estimate (GdlStore *store, guint number, const GdlWalk *walk, guint n_keys)
       return known->list;
     }
   }
-  const Estimate fresh = {*walk, relation->atoms->len,
-                          sample (store, relation, walk, n_keys)};
+  Estimate fresh = {*walk, relation->atoms->len,
+                    sample (store, relation, walk, n_keys)};
+  fresh.walk.cells =
+      rg_arena_copy (store->arena, walk->cells, walk->n * sizeof *walk->cells);
   g_array_append_val (relation->estimates, fresh);
   return fresh.list;
 }

@@ -130,26 +130,16 @@ gdl_walk (const GdlTerms *terms, const GdlWalk *walk, GdlTerm term,
   return good;
 }
 
-static void
-add_cell (GArray *cells, GdlWalkKind kind, guint32 id, guint32 n)
-{
-  const GdlWalkCell cell = {kind, id, n};
-  g_array_append_val (cells, cell);
-}
-
+/* Of n cells, which the walk takes.  Nothing is looked at behind the last cell
+ * that says something. */
 static GdlWalk
-finish (RgArena *arena, GArray *cells)
+finish (GdlWalkCell *cells, guint n)
 {
-  /* Nothing is looked at behind the last cell that says something. */
-  while (cells->len > 0 &&
-         g_array_index (cells, GdlWalkCell, cells->len - 1).kind == GDL_SKIP)
-    g_array_set_size (cells, cells->len - 1);
-  GdlWalk walk = {NULL, cells->len, 1};
-  walk.cells =
-      rg_arena_copy (arena, cells->data, sizeof (GdlWalkCell) * cells->len);
+  GdlWalk walk = {cells, n, 1};
+  while (walk.n > 0 && cells[walk.n - 1].kind == GDL_SKIP)
+    walk.n--;
   for (guint i = 0; i < walk.n; i++)
-    walk.stack += walk.cells[i].kind == GDL_ENTER ? walk.cells[i].n : 0;
-  g_array_free (cells, TRUE);
+    walk.stack += cells[i].kind == GDL_ENTER ? cells[i].n : 0;
   return walk;
 }
 
@@ -157,47 +147,49 @@ GdlWalk
 gdl_matching (RgArena *arena, const GdlShape *shape, GdlVariables bound,
               gboolean keyed)
 {
-  GArray *cells = g_array_new (FALSE, FALSE, sizeof (GdlWalkCell));
+  GdlWalkCell *cells = rg_arena_new_array (arena, GdlWalkCell, shape->n + 1);
   const GdlVariables known = bound;
+  guint n = 0;
   for (guint i = 0; i < shape->n;) {
     const GdlCell *c = &shape->cells[i];
     if (keyed && !(gdl_variables (shape, i) & ~known)) {
-      add_cell (cells, GDL_SKIP, 0, 0);
+      cells[n++] = (GdlWalkCell){GDL_SKIP, 0, 0};
       i = c->end;
       continue;
     }
     if (c->kind == GDL_GROUND) {
-      add_cell (cells, GDL_IS, c->id, 0);
+      cells[n++] = (GdlWalkCell){GDL_IS, c->id, 0};
     } else if (c->kind == GDL_COMPOUND) {
-      add_cell (cells, GDL_ENTER, c->id, c->n);
+      cells[n++] = (GdlWalkCell){GDL_ENTER, c->id, c->n};
     } else {
       const gboolean seen = (bound & GDL_VARIABLE_BIT (c->id)) != 0;
-      add_cell (cells, seen ? GDL_SAME : GDL_TAKE, c->id, 0);
+      cells[n++] = (GdlWalkCell){seen ? GDL_SAME : GDL_TAKE, c->id, 0};
       bound |= GDL_VARIABLE_BIT (c->id);
     }
     i++;
   }
-  return finish (arena, cells);
+  return finish (cells, n);
 }
 
 GdlWalk
-gdl_keying (RgArena *arena, const GdlShape *shape, GdlVariables bound,
-            GArray *parts)
+gdl_keying (GdlWalkCell *cells, const GdlShape *shape, GdlVariables bound,
+            guint32 *parts, guint *n_parts)
 {
-  GArray *cells = g_array_new (FALSE, FALSE, sizeof (GdlWalkCell));
+  guint n = 0;
+  *n_parts = 0;
   for (guint i = 0; i < shape->n;) {
     const GdlCell *c = &shape->cells[i];
     if (!(gdl_variables (shape, i) & ~bound)) {
-      add_cell (cells, GDL_TAKE, parts->len, 0);
-      g_array_append_val (parts, i);
+      cells[n++] = (GdlWalkCell){GDL_TAKE, *n_parts, 0};
+      if (parts)
+        parts[*n_parts] = i;
+      (*n_parts)++;
       i = c->end;
       continue;
     }
-    if (c->kind == GDL_COMPOUND)
-      add_cell (cells, GDL_ENTER, c->id, c->n);
-    else
-      add_cell (cells, GDL_SKIP, 0, 0);
+    cells[n++] = c->kind == GDL_COMPOUND ? (GdlWalkCell){GDL_ENTER, c->id, c->n}
+                                         : (GdlWalkCell){GDL_SKIP, 0, 0};
     i++;
   }
-  return finish (arena, cells);
+  return finish (cells, n);
 }

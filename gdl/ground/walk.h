@@ -67,6 +67,7 @@ GdlVariables gdl_variables (const GdlShape *shape, guint cell);
 GdlWalk gdl_matching (RgArena *arena, const GdlShape *shape, GdlVariables bound,
                       gboolean keyed);
 /* The walk that takes the parts of which all variables are bound as values 0,
- * 1, ….  Stores the cells of these parts in `parts`, of guint32. */
-GdlWalk gdl_keying (RgArena *arena, const GdlShape *shape, GdlVariables bound,
-                    GArray *parts);
+ * 1, ….  There is room for its cells, as many as those of the shape, and so for
+ * the cells of these parts, unless `parts` is NULL. */
+GdlWalk gdl_keying (GdlWalkCell *cells, const GdlShape *shape,
+                    GdlVariables bound, guint32 *parts, guint *n_parts);
