@@ -130,10 +130,11 @@ static gboolean
 is_term (const GdlTerms *terms, GdlTerm term, GdlName functor,
          const GdlTerm *arguments, guint n)
 {
-  const Term *known = term_at (terms, term);
-  return known->functor == functor && known->n == n &&
-         (n == 0 || memcmp (gdl_term_arguments (terms, term), arguments,
-                            n * sizeof *arguments) == 0);
+  const GdlTerm *known = gdl_term_match (terms, term, functor, n);
+  guint same = 0;
+  while (known && same < n && known[same] == arguments[same])
+    same++;
+  return known && same == n;
 }
 
 static guint32
@@ -197,6 +198,15 @@ gdl_term_arguments (const GdlTerms *terms, GdlTerm term)
 {
   return &g_array_index (terms->arguments, GdlTerm,
                          term_at (terms, term)->first);
+}
+
+const GdlTerm *
+gdl_term_match (const GdlTerms *terms, GdlTerm term, GdlName functor, guint n)
+{
+  const Term *known = term_at (terms, term);
+  return known->functor == functor && known->n == n
+             ? &g_array_index (terms->arguments, GdlTerm, known->first)
+             : NULL;
 }
 
 guint

@@ -57,6 +57,9 @@ GdlName gdl_term_functor (const GdlTerms *terms, GdlTerm term);
 guint gdl_term_arity (const GdlTerms *terms, GdlTerm term);
 /* Good until the next term is made. */
 const GdlTerm *gdl_term_arguments (const GdlTerms *terms, GdlTerm term);
+/* The arguments of a term of that functor and arity; NULL: it is another. */
+const GdlTerm *gdl_term_match (const GdlTerms *terms, GdlTerm term,
+                               GdlName functor, guint n);
 /* How far terms nest in each other: 1 for a constant. */
 guint gdl_term_depth (const GdlTerms *terms, GdlTerm term);
 guint gdl_n_terms (const GdlTerms *terms);

@@ -58,7 +58,8 @@ typedef struct {
   GArray **triggers; /* of Place, by relation */
   guint32 *cursors;  /* by step of the present plan */
   GdlTerm *matched;  /* by literal of the present body: its sentence */
-  GArray *body;      /* signs of the instance */
+  guint32 *body;     /* signs of the instance: n_body, and room for more */
+  guint n_body;
   GdlTerm values[GDL_MAX_VARIABLES];
   GdlAtom n_facts; /* atoms below are facts of the sheet */
   guint ticks;
@@ -117,13 +118,17 @@ derive (Run *run, guint relation, GdlTerm sentence, const GdlSchema *schema,
 }
 
 static void
-add_sign (GArray *body, guint32 sign)
+add_sign (Run *run, guint32 sign)
 {
-  guint at = body->len;
-  for (; at > 0 && g_array_index (body, guint32, at - 1) > sign; at--)
-    ;
-  if (at == 0 || g_array_index (body, guint32, at - 1) != sign)
-    g_array_insert_val (body, at, sign);
+  guint32 *const body = run->body;
+  guint at = run->n_body;
+  while (at > 0 && body[at - 1] > sign)
+    at--;
+  if (at > 0 && body[at - 1] == sign)
+    return;
+  for (guint i = run->n_body++; i > at; i--)
+    body[i] = body[i - 1];
+  body[at] = sign;
 }
 
 /* The body of an instance, sorted; FALSE where it can't hold. */
@@ -131,7 +136,7 @@ static gboolean
 make_body (Run *run, const GdlSchema *schema)
 {
   GdlStore *store = run->fixpoint->store;
-  g_array_set_size (run->body, 0);
+  run->n_body = 0;
   for (guint i = 0; i < schema->n; i++) {
     const GdlTest *test = &schema->body[i];
     if (test->kind == GDL_DIFFERENT)
@@ -145,11 +150,10 @@ make_body (Run *run, const GdlSchema *schema)
       if (gdl_atom (store, sentence) < run->n_facts)
         return FALSE;
     }
-    add_sign (run->body, 2 * sentence + (test->kind == GDL_NEGATIVE));
+    add_sign (run, 2 * sentence + (test->kind == GDL_NEGATIVE));
   }
-  for (guint i = 1; i < run->body->len; i++) {
-    const guint32 *signs = (const guint32 *)(gpointer)run->body->data;
-    if ((signs[i] ^ signs[i - 1]) == 1)
+  for (guint i = 1; i < run->n_body; i++) {
+    if ((run->body[i] ^ run->body[i - 1]) == 1)
       return FALSE;
   }
   return TRUE;
@@ -181,8 +185,8 @@ static gboolean
 record_rule (Run *run, GdlAtom head, gboolean unique)
 {
   GdlRecord *record = &run->fixpoint->record;
-  const guint32 *body = (const guint32 *)(gpointer)run->body->data;
-  const guint n = run->body->len;
+  const guint32 *body = run->body;
+  const guint n = run->n_body;
   if (!unique && is_recorded (record, head, body, n))
     return FALSE;
   run->fixpoint->work += RULE_WORK + n;
@@ -473,7 +477,7 @@ prepare (Run *run)
   }
   run->cursors = g_new (guint32, longest + 1);
   run->matched = g_new (GdlTerm, longest + 1);
-  run->body = g_array_new (FALSE, FALSE, sizeof (guint32));
+  run->body = g_new (guint32, longest + 1);
 }
 
 static void
@@ -488,7 +492,7 @@ clean (Run *run)
   g_ptr_array_free (run->plans, TRUE);
   g_free (run->cursors);
   g_free (run->matched);
-  g_array_free (run->body, TRUE);
+  g_free (run->body);
 }
 
 gboolean

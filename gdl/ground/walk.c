@@ -115,15 +115,13 @@ gdl_walk (const GdlTerms *terms, const GdlWalk *walk, GdlTerm term,
     case GDL_SAME:
       good = values[cell->id] == t;
       break;
-    case GDL_ENTER:
-      good = gdl_term_functor (terms, t) == cell->id &&
-             gdl_term_arity (terms, t) == cell->n;
-      if (good) {
-        const GdlTerm *arguments = gdl_term_arguments (terms, t);
-        for (guint k = cell->n; k > 0; k--)
-          stack[top++] = arguments[k - 1];
-      }
+    case GDL_ENTER: {
+      const GdlTerm *arguments = gdl_term_match (terms, t, cell->id, cell->n);
+      good = arguments != NULL;
+      for (guint k = good ? cell->n : 0; k > 0; k--)
+        stack[top++] = arguments[k - 1];
       break;
+    }
     }
   }
   FREE_STACK (local, stack);
