@@ -1,4 +1,5 @@
 #include "emit/plan/interned-maps.h"
+#include "emit/plan/lines.h"
 #include "emit/plan/relations.h"
 
 #include "rg/pragma.h"
@@ -62,6 +63,7 @@ rg_emit_new (RgGame *game, const RgEmitOptions *options, RgDiags *diags)
   emit->boundary_of_node = g_hash_table_new (NULL, NULL);
   rg_emit_init_checks (emit);
   rg_emit_init_relations (emit);
+  rg_emit_init_lines (emit);
   emit->artificial = rg_artificial_tags (game);
   emit->mentions.places = g_ptr_array_new ();
   emit->mentions.groups = g_array_new (FALSE, FALSE, sizeof (gboolean));
@@ -88,6 +90,7 @@ rg_emit_free (RgEmit *emit)
   rg_emit_graph_free (emit->keeper);
   rg_emit_free_checks (emit);
   rg_emit_free_relations (emit);
+  rg_emit_free_lines (emit);
   g_hash_table_destroy (emit->artificial);
   g_array_free (emit->mentions.groups, TRUE);
   g_ptr_array_free (emit->mentions.places, TRUE);

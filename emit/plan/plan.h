@@ -88,6 +88,7 @@ typedef enum {
   RG_EMIT_DEPTH,  /* descend */
   RG_EMIT_SEE,    /* see */
   RG_EMIT_MATCH,  /* match */
+  RG_EMIT_LINE,   /* some_line, behind match */
   RG_EMIT_FITS,   /* cells_fit */
   RG_EMIT_N_PARTS,
 } RgEmitPart;
@@ -107,6 +108,13 @@ typedef struct {
   guint32 n;
   guint64 evaluated; /* conditions, for all of them */
 } RgEmitRelations;
+
+/* Checks that ask for lines of cells: lines.h. */
+typedef struct {
+  GHashTable *by_node; /* RgEmitNode * → RgEmitLines *, or NULL */
+  GPtrArray *all;      /* of RgEmitLines *, by number */
+  guint64 n_steps;     /* of walks, for all of them */
+} RgEmitLineTables;
 
 typedef struct {
   RgGame *game;
@@ -128,6 +136,7 @@ typedef struct {
   RgTable check_at;        /* places in `checks`, by start and target */
   GHashTable *artificial;  /* of RgName */
   RgEmitRelations relations;
+  RgEmitLineTables lines;
   RgEmitFlow flow; /* the sets at the nodes of all graphs, in a row */
   RgEmitTags tags;
   RgEmitMoveForm form;

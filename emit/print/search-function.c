@@ -1,4 +1,5 @@
 /* The functions of a search, and the ways into it. */
+#include "emit/plan/lines.h"
 #include "emit/print/search.h"
 
 /* -- functions ------------------------------------------------------------- */
@@ -116,6 +117,7 @@ count_frame (RgEmitWriter *writer)
 static void
 write_function (RgEmitWriter *writer, guint32 node)
 {
+  RgEmit *emit = writer->emit;
   GString *out = writer->out;
   GString *body = g_string_new (NULL);
   take_parameters (writer, node);
@@ -123,14 +125,19 @@ write_function (RgEmitWriter *writer, guint32 node)
   writer->last = !rg_emit_is_moves (writer);
   writer->out = body;
   writer->indent = 1;
-  const gboolean returned = rg_emit_write_node (writer, node);
+  RgEmitLines *lines = rg_emit_lines_at (emit, writer->graph, node);
+  gboolean returned = lines != NULL;
+  if (lines)
+    rg_emit_write_lines (writer, lines);
+  else
+    returned = rg_emit_write_node (writer, node);
   writer->out = out;
   writer->indent = 0;
   rg_emit_line (writer, "%s", "");
   print_head (writer, node, "");
   rg_emit_line (writer, "{");
   writer->indent = 1;
-  if (writer->graph->decided.memo[node].kept)
+  if (writer->graph->decided.memo[node].kept && !lines)
     rg_emit_write_meeting (writer, node);
   write_room (writer);
   write_unused (writer);
@@ -168,7 +175,9 @@ write_entry (RgEmitWriter *writer, const RgEmitCheck *check)
     rg_emit_line (writer, "if (!descend (w))");
     rg_emit_line (writer, "  return 0;");
   }
-  const gboolean remembers = check->graph->decided.remembers[check->root];
+  const gboolean remembers =
+      check->graph->decided.remembers[check->root] &&
+      !rg_emit_lines_at (writer->emit, check->graph, check->root);
   if (remembers) {
     writer->emit->mentions.parts[RG_EMIT_LEVELS] = TRUE;
     rg_emit_line (writer, "const int opened = open_met (w);");

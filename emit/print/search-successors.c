@@ -4,13 +4,12 @@
 
 /* -- lists of successors --------------------------------------------------- */
 
-/* The row of the table for the values of the keys. */
-static char *
-row_text (RgEmitWriter *writer, const RgEmitRelation *relation)
+char *
+rg_emit_row_text (RgEmitWriter *writer, const GPtrArray *keys)
 {
   GString *text = g_string_new (NULL);
-  for (guint i = 0; i < relation->keys->len; i++) {
-    RgEmitGlobal *key = g_ptr_array_index (relation->keys, i);
+  for (guint i = 0; i < keys->len; i++) {
+    RgEmitGlobal *key = g_ptr_array_index (keys, i);
     char *name = rg_emit_variable (writer, key);
     if (i > 0) {
       g_string_prepend_c (text, '(');
@@ -97,7 +96,7 @@ rg_emit_write_related (RgEmitWriter *writer, const RgEmitArc *arc,
   RgEmitGlobal *global = rg_emit_written (writer->emit, action);
   const guint i = ++writer->counter;
   const guint n = relation->number;
-  char *row = row_text (writer, relation);
+  char *row = rg_emit_row_text (writer, relation->keys);
   relation->printed = TRUE;
   rg_emit_line (writer, "const unsigned row%u = %s;", i, row);
   g_free (row);

@@ -3,6 +3,8 @@
 
 #include "emit/print/writer.h"
 
+struct RgEmitLines;
+
 /* Whether the search is for moves of players, or for the keeper's move; else
  * it decides a check. */
 static inline gboolean
@@ -51,6 +53,11 @@ gboolean rg_emit_ends_soon (RgEmitWriter *writer, const RgEmitArc *arc);
 /* Leaves the function of the node where the search has been there before, with
  * the same values of all that matters. */
 void rg_emit_write_meeting (RgEmitWriter *writer, guint32 node);
+
+/* -- lines.c --------------------------------------------------------------- */
+
+/* The body of the function of a check that asks for lines of cells. */
+void rg_emit_write_lines (RgEmitWriter *writer, struct RgEmitLines *lines);
 
 /* -- search-move.c: only searches for moves print something ---------------- */
 
@@ -106,6 +113,10 @@ gboolean rg_emit_write_assign_any (RgEmitWriter *writer, const RgEmitArc *arc,
                                    const RgAction *action);
 
 /* -- search-successors.c --------------------------------------------------- */
+
+/* The row of a table for the values of the keys, RgEmitGlobal *.  The caller
+ * frees it. */
+char *rg_emit_row_text (RgEmitWriter *writer, const GPtrArray *keys);
 
 /* A loop over the successors in the place of the any assignment and of the
  * conditions up to the last. */

@@ -171,6 +171,7 @@ rg_emit_constants (RgEmit *emit, GString *out)
   for (guint i = 0; i < emit->symbols->sets->len; i++)
     print_set (emit, g_ptr_array_index (emit->symbols->sets, i), out);
   print_relations (emit, out);
+  rg_emit_print_lines (emit, out);
   for (guint i = 0; i < emit->game->globals->len; i++) {
     RgEmitGlobal *global = &emit->globals[i];
     if (!global->printed || global->stored)

@@ -24,6 +24,11 @@ void rg_emit_state_fields (RgEmit *emit, GString *out);
 void rg_emit_initial_state (RgEmit *emit, GString *out);
 guint32 rg_emit_state_size (const RgEmit *emit);
 
+/* -- lines.c --------------------------------------------------------------- */
+
+/* The tables of lines that the text printed so far mentions. */
+void rg_emit_print_lines (const RgEmit *emit, GString *out);
+
 /* -- pieces.c -------------------------------------------------------------- */
 
 /* The last pieces are those of the goals: one, or more where it is shown as a

@@ -1,6 +1,8 @@
 /* Graphs that are there for checks only. */
 #include "testsuite/random/maker.h"
 
+static const char *const u_symbols[] = {U_SYMBOLS};
+
 void
 note_check (Maker *m, const char *start, const char *target)
 {
@@ -141,13 +143,35 @@ write_ride (Maker *m, const char *start, const char *target)
   end_path (m, target);
 }
 
+/* Lines of cells that have one value: of which, variables tell. */
+static void
+write_lines (Maker *m, const char *start, const char *target)
+{
+  static const char *const cells[] = {"b", "c",  "d",     "e",
+                                      "e", "w0", "h[u0]", "h[g[u1]]"};
+  const char *const values[] = {"u2", "u2", PICK (m, u_symbols)};
+  const char *value = PICK (m, values);
+  const guint ways = 2 + below (m, 6);
+  for (guint i = 0; i < ways; i++) {
+    const guint n = 2 + below (m, 2);
+    begin_path (m, start);
+    if (chance (m, 20))
+      step (m, chance (m, 50) ? "u0 = U(*)" : "u1 = f[u0]");
+    for (guint k = 0; k < n; k++)
+      step (m, say (m, "kw[%s] %s %s", PICK (m, cells),
+                    chance (m, 80) ? "==" : "!=", value));
+    end_path (m, target);
+  }
+}
+
 static void
 write_check (Maker *m)
 {
   static void (*const writers[]) (Maker * m, const char *start,
                                   const char *target) = {
-      write_knot, write_chain, write_chain, write_search,   write_search,
-      write_ride, write_fan,   write_tail,  write_recursion};
+      write_knot,   write_chain, write_chain,    write_search,
+      write_search, write_ride,  write_fan,      write_lines,
+      write_lines,  write_tail,  write_recursion};
   const guint id = m->checks->len / 2;
   const char *start = say (m, "c%us", id), *target = say (m, "c%ut", id);
   writers[below (m, G_N_ELEMENTS (writers))](m, start, target);

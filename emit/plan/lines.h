@@ -1,0 +1,45 @@
+/* Checks that ask for lines of cells.
+ *
+ *     ? a -> c   with   a, b: board[left[pos]] == me;
+ *                       b, c: board[right[pos]] == me;
+ *
+ * All that is tested are cells of one map, whether they have one value, `me`;
+ * which cells depends on scalars, the keys.  For each combination of values of
+ * the keys, symbolic execution finds all walks to the target in advance: what
+ * is left of a walk is a line, the cells that must have the value, and those
+ * that must not.  The check compares all cells with the value at once and looks
+ * for a line that fits.
+ *
+ *   - The check writes scalars only, from constants and from each other, and
+ *     not what gives the value; it calls no check.
+ *   - The map has one dimension, and bytes as cells, at most 64.
+ *   - Few lines, of few combinations (the limits in lines.c).
+ */
+#pragma once
+
+#include "emit/plan/plan.h"
+
+typedef struct {
+  guint64 cells; /* that matter */
+  guint64 has;   /* those of them that must have the value */
+} RgEmitLine;
+
+typedef struct RgEmitLines {
+  guint32 number;
+  RgEmitGlobal *map;
+  const RgExpr *value;
+  GPtrArray *keys;   /* of RgEmitGlobal *: the first counts most */
+  guint32 n_rows;    /* one for each combination */
+  guint32 width;     /* lines of a row */
+  GArray *lines;     /* of RgEmitLine, by row */
+  gboolean negative; /* some cells must not have the value */
+  gboolean printed;  /* the C text has it */
+} RgEmitLines;
+
+/* The check from that node on; NULL where it is of another kind, or not worth
+ * it.  The same node gets the same answer. */
+RgEmitLines *rg_emit_lines_at (RgEmit *emit, const RgEmitGraph *graph,
+                               guint32 node);
+
+void rg_emit_init_lines (RgEmit *emit);
+void rg_emit_free_lines (RgEmit *emit);

@@ -1,0 +1,63 @@
+/* Checks that ask for lines of cells (plan/lines.h): the cells that have the
+ * value, as bits, and a loop over the lines. */
+#include "emit/plan/lines.h"
+#include "emit/print/search.h"
+#include "emit/print/tables.h"
+
+void
+rg_emit_write_lines (RgEmitWriter *writer, RgEmitLines *lines)
+{
+  const char *map = rg_text (writer->emit->game, lines->map->name);
+  lines->printed = TRUE;
+  writer->emit->mentions.parts[RG_EMIT_MATCH] = TRUE;
+  writer->emit->mentions.parts[RG_EMIT_LINE] = TRUE;
+  rg_emit_guards_begin (writer);
+  char *value = rg_emit_expr (writer, lines->value);
+  g_free (rg_emit_guards_end (writer));
+  char *row = rg_emit_row_text (writer, lines->keys);
+  rg_emit_line (writer,
+                "/* Lines of cells of %s that have one value, or have not. */",
+                map);
+  rg_emit_line (writer, "const uint64_t set = match (s->v_%s, %u, %s);", map,
+                lines->map->cells, value);
+  rg_emit_line (writer, "const unsigned row = %s;", row);
+  rg_emit_line (writer,
+                "return some_line (set, cells_%u[row], %s_%u[row], %u);",
+                lines->number, lines->negative ? "has" : "cells", lines->number,
+                lines->width);
+  g_free (value);
+  g_free (row);
+}
+
+/* One of the two sets of each line. */
+static void
+print_sets (const RgEmitLines *lines, const char *name, gboolean has,
+            GString *out)
+{
+  g_string_append_printf (out, "\nstatic const uint64_t %s_%u[%u][%u] = {",
+                          name, lines->number, lines->n_rows, lines->width);
+  for (guint i = 0; i < lines->lines->len; i++) {
+    const RgEmitLine *line = &g_array_index (lines->lines, RgEmitLine, i);
+    g_string_append_printf (
+        out, "%s%sUINT64_C (0x%" G_GINT64_MODIFIER "x)%s",
+        i % lines->width ? rg_emit_separator (i % lines->width, 3) : "\n  ",
+        i % lines->width ? "" : "{", has ? line->has : line->cells,
+        (i + 1) % lines->width      ? ""
+        : i + 1 < lines->lines->len ? "},"
+                                    : "}");
+  }
+  g_string_append (out, "};\n");
+}
+
+void
+rg_emit_print_lines (const RgEmit *emit, GString *out)
+{
+  for (guint i = 0; i < emit->lines.all->len; i++) {
+    const RgEmitLines *lines = g_ptr_array_index (emit->lines.all, i);
+    if (!lines->printed)
+      continue;
+    print_sets (lines, "cells", FALSE, out);
+    if (lines->negative)
+      print_sets (lines, "has", TRUE, out);
+  }
+}

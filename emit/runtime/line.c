@@ -1,0 +1,36 @@
+/* -- lines of cells -------------------------------------------------------- */
+
+enum { LINES_AT_ONCE = 8 };
+
+/* Whether the set has, of the i-th cells, just those that are in has[i], for
+ * some i; n is a multiple of LINES_AT_ONCE. */
+static inline int
+some_line (uint64_t set, const uint64_t *cells, const uint64_t *has, unsigned n)
+{
+  (void)lowest_bit;
+#if MATCH_LANES == 64
+  const __m512i wide = _mm512_set1_epi64 ((long long)set);
+  __mmask8 found = 0;
+  for (unsigned i = 0; i < n; i += LINES_AT_ONCE) {
+    const __m512i part =
+        _mm512_and_si512 (_mm512_loadu_si512 (cells + i), wide);
+    found |= _mm512_cmpeq_epi64_mask (part, _mm512_loadu_si512 (has + i));
+  }
+  return found != 0;
+#elif MATCH_LANES == 32
+  const __m256i wide = _mm256_set1_epi64x ((long long)set);
+  __m256i found = _mm256_setzero_si256 ();
+  for (unsigned i = 0; i < n; i += 4) {
+    const __m256i line = _mm256_loadu_si256 ((const __m256i *)(cells + i));
+    const __m256i wanted = _mm256_loadu_si256 ((const __m256i *)(has + i));
+    found = _mm256_or_si256 (
+        found, _mm256_cmpeq_epi64 (_mm256_and_si256 (line, wide), wanted));
+  }
+  return !_mm256_testz_si256 (found, found);
+#else
+  int found = 0;
+  for (unsigned i = 0; i < n; i++)
+    found |= (set & cells[i]) == has[i];
+  return found;
+#endif
+}

@@ -1,0 +1,63 @@
+// RUN: sh own-part.sh %s | sed -n '/^static const uint64_t \(cells\|has\)_/,/};/p;/^static int check[0-9]*_.*)$/,/^}/p'
+// Checks that ask whether cells of one map have one value, for a table of lines:
+// by the value of a variable; of any symbol; with cells that must not have it,
+// of a border that is no cell, of a row without lines.  Not where two values are
+// asked for, the value is written, a map is, or there is little to ask.
+type Player = { p };
+type Score = { 0 };
+type Bool = { 0, 1 };
+type Cell = { c0, c1, c2, c3, c4, c5 };
+type Place = { c0, c1, c2, c3, c4, c5, off };
+type Piece = { e, x, o };
+const next: Place -> Place = { :off, c0: c1, c1: c2, c2: c3, c3: c4, c4: c5 };
+const back: Place -> Place = { :off, c1: c0, c2: c1, c3: c2, c4: c3, c5: c4 };
+const over: Place -> Place = { :off, c0: c3, c1: c4, c2: c5 };
+var board: Cell -> Piece = { :e, c1: x };
+var at: Place = c0;
+var to: Place = c0;
+var me: Piece = x;
+begin, go: player = p;
+go, go1: at = Cell(*);
+go1, go2: board[at] == e;
+go2, go3: $$ at;
+go3, keep: player = keeper;
+keep, placed: board[at] = me;
+placed, won: ? row1 -> line;
+placed, on: ! row1 -> line;
+row1, row2: board[next[at]] == me;
+row2, line: board[back[at]] == me;
+row2, line: board[next[next[at]]] == me;
+row1, row3: board[over[at]] == me;
+row3, row4: board[next[over[at]]] == me;
+row4, line: board[at] == me;
+on, won: ? any1 -> any;
+on, on2: ! any1 -> any;
+any1, any2: to = Place(*);
+any2, any3: board[to] == x;
+any3, any4: board[next[to]] != x;
+any4, any: board[back[to]] == x;
+on2, won: ? two1 -> two;
+on2, on3: ! two1 -> two;
+two1, two2: board[c0] == x;
+two2, two3: board[c1] == o;
+two3, two4: board[c2] == x;
+two4, two5: board[c3] == x;
+two5, two: board[c4] == x;
+two1, two: board[c5] == x;
+two1, two6: board[c3] == x;
+two6, two: board[c4] == x;
+on3, won: ? wrote1 -> wrote;
+on3, on4: ! wrote1 -> wrote;
+wrote1, wrote2: board[c0] == me;
+wrote2, wrote3: me = o;
+wrote3, wrote4: board[c1] == me;
+wrote4, wrote: board[c2] == me;
+wrote1, wrote5: board[c3] == me;
+wrote5, wrote6: board[c4] == me;
+wrote6, wrote: board[c5] == me;
+on4, won: ? few1 -> few;
+on4, begin: ! few1 -> few;
+few1, few2: board[c0] == me;
+few2, few: board[c1] == me;
+few1, few: board[c2] == me;
+won, end: player = keeper;
