@@ -53,6 +53,12 @@ rg_product_game (const RgProduct *product)
   return product->game;
 }
 
+const RgCells *
+rg_product_cells (const RgProduct *product)
+{
+  return product->cells;
+}
+
 RgName
 rg_product_tag (const RgProduct *product, guint32 from, const RgAction *action)
 {

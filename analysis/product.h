@@ -59,3 +59,5 @@ RgName rg_product_tag (const RgProduct *product, guint32 from,
                        const RgAction *action);
 guint rg_product_n_slots (const RgProduct *product);
 RgGame *rg_product_game (const RgProduct *product);
+/* What is known of the cells in all states. */
+const RgCells *rg_product_cells (const RgProduct *product);

@@ -2,6 +2,7 @@
 #include "emit/emit.h"
 
 #include "emit/print/tables.h"
+#include "emit/print/value-sets.h"
 #include "emit/print/writer.h"
 #include "emit/runtime-text.h"
 
@@ -143,6 +144,7 @@ make_parts (RgEmit *emit)
   rg_emit_variables (emit, parts.variables);
   rg_emit_groups (emit, parts.groups);
   rg_emit_guard_tables (emit, parts.constants);
+  rg_emit_pull_tables (emit, parts.constants);
   if (rg_diags_errors (emit->diags) == 0)
     rg_emit_constants (emit, parts.constants);
   return parts;

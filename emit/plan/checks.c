@@ -1,5 +1,5 @@
 /* The checks that the walks of moves ask, and those that these ask in turn. */
-#include "emit/plan/plan.h"
+#include "emit/plan/value-sets.h"
 
 static gboolean
 stops_check (gpointer data, const RgEdge *edge)
@@ -198,10 +198,19 @@ free_graph (gpointer data)
   rg_emit_graph_free (data);
 }
 
+static void
+free_check (gpointer data)
+{
+  RgEmitCheck *check = data;
+  if (check->values)
+    rg_emit_value_set_free (check->values);
+  g_free (check);
+}
+
 void
 rg_emit_init_checks (RgEmit *emit)
 {
-  emit->checks = g_ptr_array_new_with_free_func (g_free);
+  emit->checks = g_ptr_array_new_with_free_func (free_check);
   emit->check_graphs = g_ptr_array_new_with_free_func (free_graph);
 }
 

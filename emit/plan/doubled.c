@@ -5,6 +5,7 @@
  */
 #include "analysis/unique-walks.h"
 #include "emit/plan/plan.h"
+#include "emit/plan/value-sets.h"
 
 struct RgEmitDoubled {
   gboolean tried;
@@ -136,4 +137,11 @@ rg_emit_drop_memos (RgEmit *emit, RgEmitGraph *graph)
                          (memo[i].lazy && !is_cyclic (emit, graph, i))))
       memo[i].kept = FALSE;
   }
+}
+
+const RgCells *
+rg_emit_known_cells (RgEmit *emit)
+{
+  const struct RgEmitDoubled *doubled = find_product (emit);
+  return doubled->product ? rg_product_cells (doubled->product) : NULL;
 }

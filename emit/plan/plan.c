@@ -66,6 +66,7 @@ rg_emit_new (RgGame *game, const RgEmitOptions *options, RgDiags *diags)
   rg_emit_init_lines (emit);
   emit->artificial = rg_artificial_tags (game);
   emit->mentions.places = g_ptr_array_new ();
+  emit->mentions.pulls = g_ptr_array_new_with_free_func (g_free);
   emit->mentions.groups = g_array_new (FALSE, FALSE, sizeof (gboolean));
   if (plan (emit))
     return emit;
@@ -94,6 +95,7 @@ rg_emit_free (RgEmit *emit)
   g_hash_table_destroy (emit->artificial);
   g_array_free (emit->mentions.groups, TRUE);
   g_ptr_array_free (emit->mentions.places, TRUE);
+  g_ptr_array_free (emit->mentions.pulls, TRUE);
   g_free (emit->tags.codes);
   g_free (emit->tags.base);
   if (emit->tags.names)

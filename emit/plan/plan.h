@@ -70,6 +70,8 @@ typedef struct RgEmitCheck {
   gboolean nested;    /* it may call itself */
   gboolean called;    /* by a function that was written: print/ */
   gboolean written;
+  gboolean asked;                /* whether it can be decided by sets */
+  struct RgEmitValueSet *values; /* then: print/value-sets.c; NULL else */
 } RgEmitCheck;
 
 /* What functions of searches take of the stack, estimated. */
@@ -98,6 +100,7 @@ typedef struct {
   gboolean parts[RG_EMIT_N_PARTS];
   GArray *groups;    /* of gboolean, by group: a table of names */
   GPtrArray *places; /* of RgType *: a table of the places of their cells */
+  GPtrArray *pulls;  /* of char *: rows of a table of preimages */
   RgEmitFrames frames;
 } RgEmitMentions;
 

@@ -8,6 +8,7 @@
  */
 #include "emit/print/replay.h"
 #include "analysis/conditions.h"
+#include "emit/print/value-sets.h"
 
 static void write_node (RgEmitReplay *replay, guint32 node);
 

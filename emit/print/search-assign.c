@@ -2,6 +2,7 @@
 #include "emit/plan/relations.h"
 #include "emit/print/filter.h"
 #include "emit/print/search.h"
+#include "emit/print/value-sets.h"
 
 #include <string.h>
 
@@ -247,6 +248,87 @@ write_filtered (RgEmitWriter *writer, const RgEmitArc *arc,
   g_free (name);
 }
 
+/* Starts a loop over the members of the set; without a name, the test that
+ * there is one.  The number of blocks that it opened. */
+static guint
+open_members (RgEmitWriter *writer, const RgEmitValueSet *set,
+              const RgEmitWrittenSet *written, const char *name)
+{
+  const guint i = written->number;
+  GString *words = g_string_new (NULL);
+  for (guint w = 0; w < written->n_words; w++) {
+    char *word = rg_emit_set_word (written, set, set->root, w);
+    g_string_append_printf (words, "%s%s",
+                            w == 0 ? ""
+                            : name ? ", "
+                                   : " | ",
+                            word ? word : "0");
+    g_free (word);
+  }
+  const gboolean several = written->n_words > 1;
+  if (!name)
+    rg_emit_open (writer, "if ((%s) != 0)", words->str);
+  if (name && several) {
+    rg_emit_line (writer, "const uint64_t set%u[%u] = {%s};", i,
+                  written->n_words, words->str);
+    rg_emit_open (writer, "for (unsigned i%u = 0; i%u < %u; i%u++)", i, i,
+                  written->n_words, i);
+  }
+  if (name) {
+    char *first =
+        several ? g_strdup_printf ("set%u[i%u]", i, i) : g_strdup (words->str);
+    rg_emit_open (writer,
+                  "for (uint64_t mask%u = %s; mask%u; mask%u &= mask%u - 1)", i,
+                  first, i, i, i);
+    if (several)
+      rg_emit_line (writer,
+                    "const unsigned %s = lowest_bit (mask%u) + i%u * 64;", name,
+                    i, i);
+    else
+      rg_emit_line (writer, "const unsigned %s = lowest_bit (mask%u);", name,
+                    i);
+    g_free (first);
+  }
+  g_string_free (words, TRUE);
+  writer->emit->mentions.parts[RG_EMIT_MATCH] = TRUE;
+  return name && several ? 2 : 1;
+}
+
+/* A loop over the symbols that pass the conditions right behind the arc, as
+ * far as these are sets; FALSE where there are no more of them than a filter
+ * has. */
+static gboolean
+write_set (RgEmitWriter *writer, const RgEmitArc *arc, RgEmitGlobal *global,
+           const RgEmitFilter *filter)
+{
+  const guint fewest = filter && filter->all ? filter->matches->len : 0;
+  RgEmitValueSet *set =
+      rg_emit_values_behind (writer->emit, writer->graph, arc);
+  if (!set || set->n_conditions <= fewest ||
+      !rg_emit_set_is_cheap (writer, set)) {
+    if (set)
+      rg_emit_value_set_free (set);
+    return FALSE;
+  }
+  const gboolean any = !rg_emit_is_moves (writer) &&
+                       !rg_emit_is_live_behind (writer, set->last, global);
+  const RgEmitWrittenSet written = rg_emit_write_set (writer, set);
+  char *name = any ? NULL : rg_emit_new_version (writer, global);
+  const guint blocks = open_members (writer, set, &written, name);
+  if (name)
+    rg_emit_add_choice (writer, arc,
+                        rg_emit_choices (writer->emit->symbols,
+                                         rg_emit_action (writer->emit, arc)),
+                        name);
+  rg_emit_write_comments (writer, arc, set->last);
+  rg_emit_write_target (writer, set->last);
+  for (guint i = 0; i < blocks; i++)
+    rg_emit_close (writer);
+  g_free (name);
+  rg_emit_value_set_free (set);
+  return TRUE;
+}
+
 /* The body of a loop over symbols, or of what stands for it: the conditions up
  * to the last arc hold. */
 gboolean
@@ -292,8 +374,15 @@ write_selected (RgEmitWriter *writer, const RgEmitArc *arc, RgEmitSet *set,
     rg_emit_write_related (writer, arc, last, relation);
     return TRUE;
   }
-  if (rg_emit_is_keeper (writer) || global->map ||
-      !rg_emit_filter_find (writer, arc, set, &filter))
+  if (rg_emit_is_keeper (writer) || global->map)
+    return FALSE;
+  const gboolean filtered = rg_emit_filter_find (writer, arc, set, &filter);
+  if (write_set (writer, arc, global, filtered ? &filter : NULL)) {
+    if (filtered)
+      rg_emit_filter_free (&filter);
+    return TRUE;
+  }
+  if (!filtered)
     return FALSE;
   write_filtered (writer, arc, global, &filter);
   rg_emit_filter_free (&filter);

@@ -1,6 +1,7 @@
 /* Conditions side by side, of which one has to hold. */
 #include "analysis/conditions.h"
 #include "emit/print/search.h"
+#include "emit/print/value-sets.h"
 
 guint
 rg_emit_run_length (const RgEmitWriter *writer, const RgEmitArc *arc)

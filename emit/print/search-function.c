@@ -1,6 +1,7 @@
 /* The functions of a search, and the ways into it. */
 #include "emit/plan/lines.h"
 #include "emit/print/search.h"
+#include "emit/print/value-sets.h"
 
 /* -- functions ------------------------------------------------------------- */
 
@@ -168,6 +169,21 @@ write_entry (RgEmitWriter *writer, const RgEmitCheck *check)
   rg_emit_line (writer, "static int check%u (%s)", check->number, text->str);
   rg_emit_line (writer, "{");
   writer->indent = 1;
+  if (check->values) {
+    GString *body = g_string_new (NULL);
+    GString *out = writer->out;
+    writer->out = body;
+    rg_emit_write_check_set (writer, check->values);
+    writer->out = out;
+    write_unused (writer);
+    g_string_append (out, body->str);
+    g_string_free (body, TRUE);
+    writer->indent = 0;
+    rg_emit_line (writer, "}");
+    count_frame (writer);
+    g_string_free (text, TRUE);
+    return;
+  }
   const gboolean counted =
       check->nested || writer->emit->mentions.frames.counted;
   if (counted) {

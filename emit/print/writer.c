@@ -308,18 +308,6 @@ rg_emit_arguments (RgEmitWriter *writer, const RgEmitFlow *flow, GString *out)
 }
 
 char *
-rg_emit_check_call (RgEmitWriter *writer, const RgAction *action)
-{
-  RgEmitCheck *check = rg_emit_check (writer->emit, action);
-  check->graph->decided.functions[check->root].called = check->called = TRUE;
-  GString *out = g_string_new (action->kind == RG_REACHABLE ? NULL : "!");
-  g_string_append_printf (out, "check%u (s, w", check->number);
-  rg_emit_arguments (writer, &check->graph->decided.flow[check->root], out);
-  g_string_append_c (out, ')');
-  return g_string_free (out, FALSE);
-}
-
-char *
 rg_emit_tag (RgEmitWriter *writer, const RgAction *action)
 {
   RgEmit *emit = writer->emit;

@@ -101,8 +101,7 @@ char *rg_emit_variable (RgEmitWriter *writer, RgEmitGlobal *global);
 char *rg_emit_comparison (RgEmitWriter *writer, const RgAction *action);
 /* Whether the value of an assignment has the keys that the place has. */
 gboolean rg_emit_fits (RgEmit *emit, const RgAction *action);
-/* Of a check: "1" and "0" where it is decided already. */
-char *rg_emit_check_call (RgEmitWriter *writer, const RgAction *action);
+/* Whether it is decided already, and how. */
 gboolean rg_emit_check_decided (const RgEmit *emit, const RgAction *action,
                                 gboolean *holds);
 /* The tag of a tag edge that is not silent. */

@@ -1,0 +1,299 @@
+/* What actions make of sets of values. */
+#include "emit/plan/value-search.h"
+
+#include <string.h>
+
+enum { MOST_STATES = 1 << 11 };
+
+/* -- actions --------------------------------------------------------------- */
+
+static gboolean
+live_behind (const RgEmitGraph *graph, const RgEmitArc *arc,
+             const RgEmitGlobal *global)
+{
+  return arc->to != RG_EMIT_STOP &&
+         rg_bits_has (graph->decided.flow[arc->to].live, global->variable);
+}
+
+static gboolean
+add_assign (RgEmitValueSearch *search, const RgEmitView *view,
+            const RgEmitGraph *graph, const RgEmitArc *arc, RgEmitValueArc *out)
+{
+  RgEmit *emit = search->emit;
+  const RgAction *action = rg_emit_action (emit, arc);
+  const RgEmitGlobal *global = rg_emit_written (emit, action);
+  RgEmitView to = *view;
+  if (live_behind (graph, arc, global)) {
+    if (global->map || global->interned)
+      return FALSE;
+    const RgEmitColumn *column =
+        rg_emit_value_column (search, view, action->right);
+    if (!column)
+      return FALSE;
+    /* What does not fit is not legal. */
+    guint32 *codes = g_new (guint32, view->n);
+    RgBits *fits = rg_emit_set_bits (search->terms, view->n);
+    for (guint32 i = 0; i < view->n; i++) {
+      codes[i] = column->codes[column->constant ? 0 : i];
+      if (codes[i] != RG_NONE &&
+          !rg_emit_set_has (emit->symbols, global->values, codes[i]))
+        codes[i] = RG_NONE;
+      if (codes[i] != RG_NONE && rg_bits_has (view->bits, i))
+        rg_bits_add (fits, i);
+    }
+    to.columns = rg_emit_copy_columns (search, view->columns);
+    to.columns[global->variable] = rg_emit_intern_column (search, codes, view);
+    g_free (codes);
+    if (!rg_bits_within (view->bits, fits, rg_bits_words (view->n)))
+      out->condition = rg_emit_set_constant (search->terms, view->n, fits);
+    if (to.columns[global->variable]->codes[0] == RG_NONE &&
+        to.columns[global->variable]->constant) {
+      out->to =
+          (RgEmitValueLink){.state = RG_EMIT_STOP}; /* never: nothing fits */
+      return TRUE;
+    }
+  }
+  out->to = rg_emit_value_enter (search, graph, arc->to, &to);
+  return TRUE;
+}
+
+/* -- any assignments ------------------------------------------------------- */
+
+/* Which choices are possible, by value of the coordinate. */
+typedef struct {
+  const RgEmitSet *set;
+  RgBits **rows; /* by code of the coordinate, of codes of the choice */
+  guint32 n;
+} Choices;
+
+/* The comparison, too, must hold.  It is evaluated with each value of the
+ * choice as a constant. */
+static gboolean
+restrict_choices (RgEmitValueSearch *search, const RgEmitView *view,
+                  const RgEmitGlobal *global, const RgAction *action,
+                  Choices *choices)
+{
+  RgEmitView chosen = *view;
+  chosen.columns = rg_emit_copy_columns (search, view->columns);
+  if (!rg_action_is_comparison (action))
+    return FALSE;
+  for (guint32 k = 0; k < choices->set->n; k++) {
+    const guint32 code =
+        rg_emit_symbol (search->emit->symbols, choices->set->symbols[k]).code;
+    guint32 *codes = g_new (guint32, view->n);
+    for (guint32 i = 0; i < view->n; i++)
+      codes[i] = code;
+    chosen.columns[global->variable] =
+        rg_emit_intern_column (search, codes, view);
+    g_free (codes);
+    const guint32 passes = rg_emit_value_condition (search, &chosen, action);
+    if (passes == RG_SET_NOTHING ||
+        rg_emit_term (search->terms, passes)->kind != RG_SET_CONSTANT)
+      return FALSE;
+    RG_FOR_BITS (view->bits, i, view->n)
+      rg_bits_put (
+          choices->rows[i], code,
+          rg_bits_has (choices->rows[i], code) &&
+              rg_bits_has (rg_emit_term (search->terms, passes)->bits, i));
+  }
+  return TRUE;
+}
+
+static const RgEmitPairs *
+pairs_of_choices (RgEmitValueSearch *search, const RgEmitView *view,
+                  const Choices *choices)
+{
+  guint32 *first = g_new0 (guint32, view->n + 1);
+  GArray *to = g_array_new (FALSE, FALSE, sizeof (guint32));
+  for (guint32 i = 0; i < view->n; i++) {
+    first[i] = to->len;
+    if (!rg_bits_has (view->bits, i))
+      continue;
+    RG_FOR_BITS (choices->rows[i], k, choices->n)
+      g_array_append_val (to, k);
+  }
+  first[view->n] = to->len;
+  const guint32 none = 0;
+  const RgEmitPairs *pairs =
+      rg_emit_pairs_new (search->terms, view->n, choices->n, first,
+                         to->len ? (const guint32 *)(gpointer)to->data : &none);
+  g_array_free (to, TRUE);
+  g_free (first);
+  return pairs;
+}
+
+/* Other variables that depend on the coordinate and matter at the node. */
+static gboolean
+has_others (const RgEmitValueSearch *search, const RgEmitView *view,
+            const RgEmitGraph *graph, guint32 node, const RgEmitGlobal *global)
+{
+  for (guint v = 0; v < search->emit->variables->len; v++) {
+    if (view->columns[v] && !view->columns[v]->constant &&
+        v != global->variable && node != RG_EMIT_STOP &&
+        rg_bits_has (graph->decided.flow[node].live, v))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* The conditions behind the arc relate the choice to the coordinate, which
+ * nobody needs behind them. */
+static gboolean
+add_related (RgEmitValueSearch *search, const RgEmitView *view,
+             const RgEmitGraph *graph, const RgEmitArc *arc,
+             const RgEmitSet *set, RgEmitValueArc *out)
+{
+  RgEmit *emit = search->emit;
+  const RgEmitGlobal *global =
+      rg_emit_written (emit, rg_emit_action (emit, arc));
+  Choices choices = {.set = set,
+                     .n = rg_emit_group_size (emit->symbols, set->group)};
+  const RgEmitView blank = {NULL, 1, rg_emit_one_bit, view->columns};
+  const RgEmitView to =
+      rg_emit_identity_view (search, blank.columns, global, set);
+  choices.rows = rg_arena_new_array (search->terms->arena, RgBits *, view->n);
+  for (guint32 i = 0; i < view->n; i++)
+    choices.rows[i] = rg_arena_copy (search->terms->arena, to.bits,
+                                     sizeof (RgBits) * rg_bits_words (to.n));
+  guint32 node = arc->to;
+  while (has_others (search, view, graph, node, global)) {
+    const RgEmitNode *at = rg_emit_node (graph, node);
+    const RgEmitArc *next = rg_emit_arc (graph, at->first);
+    if (at->n_arcs != 1 ||
+        !restrict_choices (search, view, global, rg_emit_action (emit, next),
+                           &choices))
+      return FALSE;
+    node = next->to;
+  }
+  RgEmitView behind = to;
+  behind.columns = rg_emit_new_columns (search);
+  for (guint v = 0; v < emit->variables->len; v++) {
+    if (view->columns[v] && view->columns[v]->constant)
+      behind.columns[v] = view->columns[v];
+  }
+  behind.columns[global->variable] = to.columns[global->variable];
+  out->to = rg_emit_value_enter (search, graph, node, &behind);
+  if (out->to.state == RG_EMIT_STOP || out->to.spread || out->to.pairs)
+    return FALSE;
+  out->to.pairs = pairs_of_choices (search, view, &choices);
+  return TRUE;
+}
+
+static gboolean
+add_assign_any (RgEmitValueSearch *search, const RgEmitView *view,
+                const RgEmitGraph *graph, const RgEmitArc *arc,
+                RgEmitValueArc *out)
+{
+  RgEmit *emit = search->emit;
+  const RgAction *action = rg_emit_action (emit, arc);
+  const RgEmitGlobal *global = rg_emit_written (emit, action);
+  const RgEmitSet *set = rg_emit_choices (emit->symbols, action);
+  if (set->n == 0 || global->map || global->interned ||
+      rg_emit_group_size (emit->symbols, set->group) > RG_EMIT_MOST_CODES)
+    return FALSE;
+  if (!live_behind (graph, arc, global)) {
+    out->to = rg_emit_value_enter (search, graph, arc->to, view);
+    return TRUE;
+  }
+  if (has_others (search, view, graph, arc->to, global))
+    return add_related (search, view, graph, arc, set, out);
+  RgEmitColumns columns = rg_emit_new_columns (search);
+  for (guint v = 0; v < emit->variables->len; v++) {
+    if (view->columns[v] && view->columns[v]->constant)
+      columns[v] = view->columns[v];
+  }
+  const RgEmitView to = rg_emit_identity_view (search, columns, global, set);
+  out->to = rg_emit_value_enter (search, graph, arc->to, &to);
+  if (out->to.spread)
+    return FALSE;
+  out->to.some = TRUE;
+  out->to.spread = view->set != NULL;
+  return TRUE;
+}
+
+/* -- conditions ------------------------------------------------------------ */
+
+/* FALSE where the check is of a kind that is left to its function. */
+static gboolean
+add_check (RgEmitValueSearch *search, const RgEmitView *view,
+           const RgAction *action, RgEmitValueArc *out)
+{
+  RgEmit *emit = search->emit;
+  const RgEmitCheck *check = rg_emit_check (emit, action);
+  out->negated = action->kind == RG_NOT_REACHABLE;
+  if (check->always || check->never) {
+    if (check->always == out->negated)
+      out->condition = rg_emit_set_empty (search->terms, view->n);
+    return TRUE;
+  }
+  if (check->nested)
+    return FALSE;
+  const RgBits *live = check->graph->decided.flow[check->root].live;
+  gboolean depends = FALSE;
+  for (guint v = 0; v < emit->variables->len; v++)
+    depends = depends || (view->columns[v] && rg_bits_has (live, v));
+  if (depends) {
+    out->checks = TRUE;
+    out->check = rg_emit_value_enter (search, check->graph, check->root, view);
+    return TRUE;
+  }
+  guint32 test = rg_emit_set_leaf (
+      search->terms,
+      &(RgEmitSetTerm){.kind = RG_SET_TEST, .n = 1, .action = action});
+  out->condition =
+      view->set ? rg_emit_set_spread (search->terms, view->n, view->bits, test)
+                : test;
+  return TRUE;
+}
+
+gboolean
+rg_emit_value_add_condition (RgEmitValueSearch *search, const RgEmitView *view,
+                             const RgAction *action, RgEmitValueArc *out)
+{
+  if (rg_action_is_check (action))
+    return add_check (search, view, action, out);
+  out->condition = rg_emit_value_condition (search, view, action);
+  return out->condition != RG_SET_NOTHING;
+}
+
+static gboolean
+add_arc (RgEmitValueSearch *search, guint32 from, const RgEmitArc *arc)
+{
+  const RgEmitGraph *graph = rg_emit_value_state (search, from)->graph;
+  const RgEmitView view = rg_emit_value_state (search, from)->view;
+  const RgAction *action = rg_emit_action (search->emit, arc);
+  RgEmitValueArc out = {.condition = RG_SET_NOTHING};
+  gboolean good = TRUE;
+  if (action->kind == RG_ASSIGN) {
+    good = add_assign (search, &view, graph, arc, &out);
+  } else if (action->kind == RG_ASSIGN_ANY) {
+    good = add_assign_any (search, &view, graph, arc, &out);
+  } else {
+    if (rg_action_is_comparison (action) || rg_action_is_check (action))
+      good = rg_emit_value_add_condition (search, &view, action, &out);
+    out.to = rg_emit_value_enter (search, graph, arc->to, &view);
+  }
+  g_array_append_val (search->arcs, out);
+  return good;
+}
+
+gboolean
+rg_emit_value_explore (RgEmitValueSearch *search, guint32 first)
+{
+  for (guint32 i = first; i < search->states->len; i++) {
+    const RgEmitGraph *graph = rg_emit_value_state (search, i)->graph;
+    const RgEmitNode *node =
+        rg_emit_node (graph, rg_emit_value_state (search, i)->node);
+    const guint32 arcs = search->arcs->len;
+    if (search->states->len > MOST_STATES ||
+        rg_emit_value_state (search, i)->view.n > RG_EMIT_MOST_CODES)
+      return FALSE;
+    for (guint32 k = 0; k < node->n_arcs; k++) {
+      if (!add_arc (search, i, rg_emit_arc (graph, node->first + k)))
+        return FALSE;
+    }
+    rg_emit_value_state (search, i)->first_arc = arcs;
+    rg_emit_value_state (search, i)->n_arcs = node->n_arcs;
+  }
+  return TRUE;
+}

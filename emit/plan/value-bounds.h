@@ -1,0 +1,30 @@
+/* Before sets are computed: bounds of what they have, and what it takes. */
+#pragma once
+
+#include "emit/plan/value-sets.h"
+
+enum { RG_EMIT_MOST_SHIFTS = 24 }; /* of a preimage; from there on, a table */
+
+/* Finds `may` and `wanted`. */
+void rg_emit_set_find_bounds (RgEmitValueSet *set);
+/* Whether something of the word may be there and matters. */
+gboolean rg_emit_set_has_word (const RgEmitSetTerm *term, gsize w);
+
+/* Adds all that the marked terms are made of, loops' bodies aside. */
+void rg_emit_set_mark_operands (const RgEmitTerms *terms, gboolean *marked);
+/* Marks what the bodies of the loop are made of. */
+void rg_emit_set_mark_bodies (const RgEmitTerms *terms, guint32 loop,
+                              gboolean *marked);
+/* All that the root needs, by term; by loop, whether it is needed. */
+gboolean *rg_emit_set_needed (const RgEmitValueSet *set, gboolean *loops);
+
+/* The differences of codes in the pairs whose right side may be there; the
+ * number of them, at most one more than fit. */
+guint rg_emit_set_shifts (const RgEmitPairs *pairs, const RgBits *may,
+                          gint32 *shifts);
+/* Those from which the shift leads to a pair, and those from which it leads to
+ * what may be there. */
+void rg_emit_set_shift_masks (const RgEmitPairs *pairs, const RgBits *may,
+                              gint32 shift, RgBits *mask, RgBits *open);
+/* Operations on words, about. */
+guint rg_emit_set_cost (const RgEmitTerms *terms, const RgEmitSetTerm *term);

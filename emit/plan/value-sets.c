@@ -1,0 +1,229 @@
+/* What is asked: the values that pass a chain of conditions, and checks. */
+#include "emit/plan/value-search.h"
+
+#include <string.h>
+
+enum { FEWEST_VALUES = 12 };
+
+/* -- what is known at the start -------------------------------------------- */
+
+static gboolean
+writes (const RgEmit *emit, const RgEmitGraph *graph,
+        const RgEmitGlobal *variable)
+{
+  for (guint32 k = 0; k < graph->arcs->len; k++) {
+    if (rg_emit_written (emit, rg_emit_action (emit, rg_emit_arc (graph, k))) ==
+        variable)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Scalars that only checks write, which take it back, are what they were when
+ * the game began. */
+static RgEmitColumns
+initial_columns (RgEmitValueSearch *search, const RgBits *dirty)
+{
+  RgEmit *emit = search->emit;
+  RgEmitColumns columns = rg_emit_new_columns (search);
+  const RgEmitView blank = {NULL, 1, rg_emit_one_bit, columns};
+  for (guint v = 0; v < emit->variables->len; v++) {
+    RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
+    if (!global->map && !global->interned && !rg_bits_has (dirty, v) &&
+        !writes (emit, emit->moves, global) &&
+        !writes (emit, emit->keeper, global) &&
+        rg_emit_need_value (emit, global))
+      columns[v] = rg_emit_intern_column (search, global->initial, &blank);
+  }
+  return columns;
+}
+
+/* -- questions ------------------------------------------------------------- */
+
+static RgEmitValueSet *
+start (RgEmit *emit, RgEmitValueSearch *search)
+{
+  RgEmitValueSet *set = g_new0 (RgEmitValueSet, 1);
+  rg_emit_terms_init (&set->terms);
+  *search = (RgEmitValueSearch){
+      .emit = emit,
+      .terms = &set->terms,
+      .states = g_array_new (FALSE, TRUE, sizeof (RgEmitValueState)),
+      .arcs = g_array_new (FALSE, TRUE, sizeof (RgEmitValueArc)),
+      .columns = g_ptr_array_new ()};
+  return set;
+}
+
+static void
+finish (RgEmitValueSearch *search)
+{
+  g_array_free (search->states, TRUE);
+  g_array_free (search->arcs, TRUE);
+  g_ptr_array_free (search->columns, TRUE);
+  rg_table_clear (&search->state_index);
+}
+
+void
+rg_emit_value_set_free (RgEmitValueSet *set)
+{
+  rg_emit_terms_clear (&set->terms);
+  g_free (set);
+}
+
+static const RgEmitArc *
+only_arc_behind (const RgEmitGraph *graph, const RgEmitArc *arc)
+{
+  if (arc->to == RG_EMIT_STOP || graph->decided.outlined[arc->to])
+    return NULL;
+  const RgEmitNode *node = rg_emit_node (graph, arc->to);
+  return node->n_arcs == 1 ? rg_emit_arc (graph, node->first) : NULL;
+}
+
+/* The conditions behind the arc, `most` of them at most, as arcs without
+ * targets. */
+static GArray *
+find_chain (RgEmitValueSearch *search, const RgEmitGraph *graph,
+            const RgEmitArc *arc, const RgEmitView *view, guint most,
+            RgEmitValueSet *set)
+{
+  GArray *chain = g_array_new (FALSE, TRUE, sizeof (RgEmitValueArc));
+  set->last = arc;
+  while (chain->len < most) {
+    const RgEmitArc *next = only_arc_behind (graph, set->last);
+    if (!next)
+      break;
+    const RgAction *action = rg_emit_action (search->emit, next);
+    RgEmitValueArc out = {.condition = RG_SET_NOTHING,
+                          .to = {.state = RG_EMIT_STOP}};
+    if (!(rg_action_is_comparison (action) || rg_action_is_check (action)) ||
+        !rg_emit_value_add_condition (search, view, action, &out))
+      break;
+    g_array_append_val (chain, out);
+    set->last = next;
+  }
+  set->n_conditions = chain->len;
+  return chain;
+}
+
+/* One attempt with so many conditions; FALSE where it has to be fewer. */
+static gboolean
+try_chain (RgEmitValueSearch *search, const RgEmitGraph *graph,
+           const RgEmitArc *arc, guint most, RgEmitValueSet *set)
+{
+  RgEmit *emit = search->emit;
+  const RgAction *action = rg_emit_action (emit, arc);
+  const RgEmitView view = rg_emit_identity_view (
+      search, initial_columns (search, graph->decided.flow[arc->from].dirty),
+      set->variable, rg_emit_choices (emit->symbols, action));
+  GArray *chain = find_chain (search, graph, arc, &view, most, set);
+  gboolean good = chain->len > 0 && rg_emit_value_explore (search, 0) &&
+                  rg_emit_value_solve (search);
+  if (good) {
+    RgEmitValueSolver solver = {.search = search, .loop = RG_NONE};
+    set->root = rg_emit_set_constant (search->terms, view.n, view.bits);
+    for (guint i = 0; i < chain->len; i++)
+      set->root = rg_emit_set_and (
+          search->terms, set->root,
+          rg_emit_value_solve_arc (&solver, &view,
+                                   &g_array_index (chain, RgEmitValueArc, i)));
+  }
+  g_array_free (chain, TRUE);
+  return good;
+}
+
+RgEmitValueSet *
+rg_emit_values_behind (RgEmit *emit, const RgEmitGraph *graph,
+                       const RgEmitArc *arc)
+{
+  enum { MOST_CONDITIONS = 4 };
+  const RgAction *action = rg_emit_action (emit, arc);
+  RgEmitGlobal *global = rg_emit_written (emit, action);
+  const RgEmitSet *choices = rg_emit_choices (emit->symbols, action);
+  if (global->map || global->interned || choices->n < FEWEST_VALUES ||
+      !choices->ascending ||
+      rg_emit_group_size (emit->symbols, choices->group) > RG_EMIT_MOST_CODES)
+    return NULL;
+  for (guint most = MOST_CONDITIONS; most > 0;) {
+    RgEmitValueSearch search;
+    RgEmitValueSet *set = start (emit, &search);
+    set->variable = global;
+    const gboolean good = try_chain (&search, graph, arc, most, set);
+    finish (&search);
+    if (good)
+      return set;
+    most = MIN (most, set->n_conditions + 1) - 1;
+    rg_emit_value_set_free (set);
+  }
+  return NULL;
+}
+
+/* -- checks ---------------------------------------------------------------- */
+
+/* The one scalar that the check begins with and that it changes; or NULL. FALSE
+ * where there are several. */
+static gboolean
+find_coordinate (const RgEmit *emit, const RgEmitCheck *check,
+                 const RgEmitColumns columns, RgEmitGlobal **found)
+{
+  const RgBits *live = check->graph->decided.flow[check->root].live;
+  *found = NULL;
+  for (guint v = 0; v < emit->variables->len; v++) {
+    RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
+    if (!rg_bits_has (live, v) || columns[v] || global->map ||
+        global->interned || !writes (emit, check->graph, global))
+      continue;
+    if (*found || global->values->n < FEWEST_VALUES)
+      return FALSE;
+    *found = global;
+  }
+  return TRUE;
+}
+
+static gboolean
+has_kind (const RgEmitTerms *terms, RgEmitSetKind kind)
+{
+  for (guint32 i = 0; i < terms->terms->len; i++) {
+    if (rg_emit_term (terms, i)->kind == kind)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static gboolean
+try_check (RgEmitValueSearch *search, const RgEmitCheck *check,
+           RgEmitValueSet *set)
+{
+  const RgEmitView blank = {
+      NULL, 1, rg_emit_one_bit,
+      initial_columns (search, check->graph->decided.flow[check->root].dirty)};
+  RgEmitView view = blank;
+  if (!find_coordinate (search->emit, check, blank.columns, &set->variable))
+    return FALSE;
+  if (set->variable)
+    view = rg_emit_identity_view (search, blank.columns, set->variable,
+                                  set->variable->values);
+  const RgEmitValueLink link =
+      rg_emit_value_enter (search, check->graph, check->root, &view);
+  if (!rg_emit_value_explore (search, 0) || !rg_emit_value_solve (search))
+    return FALSE;
+  RgEmitValueSolver solver = {.search = search, .loop = RG_NONE};
+  set->root = rg_emit_value_follow (&solver, &view, &link);
+  return has_kind (search->terms, RG_SET_FIXPOINT) ||
+         (!set->variable && has_kind (search->terms, RG_SET_SOME) &&
+          has_kind (search->terms, RG_SET_PULL));
+}
+
+RgEmitValueSet *
+rg_emit_check_values (RgEmit *emit, const RgEmitCheck *check)
+{
+  if (check->always || check->never || check->nested)
+    return NULL;
+  RgEmitValueSearch search;
+  RgEmitValueSet *set = start (emit, &search);
+  const gboolean good = try_check (&search, check, set);
+  finish (&search);
+  if (good)
+    return set;
+  rg_emit_value_set_free (set);
+  return NULL;
+}

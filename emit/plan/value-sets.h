@@ -1,0 +1,43 @@
+/* Set-at-a-time evaluation: the values of one scalar variable for which a part
+ * of a search succeeds, as an expression of bit sets (value-terms.h).
+ *
+ *     pos = Position(*); ? a -> t     a: board[up[pos]] == me;   a -> t
+ *     {pos} = preimage of the cells with `me` under `up`
+ */
+#pragma once
+
+#include "emit/plan/value-terms.h"
+
+typedef struct RgEmitValueSet {
+  RgEmitTerms terms;
+  guint32 root;
+  RgEmitGlobal *variable; /* whose values they are; NULL: a condition */
+  const RgEmitArc *last;  /* of the conditions that the set stands for */
+  guint n_conditions;
+} RgEmitValueSet;
+
+void rg_emit_value_set_free (RgEmitValueSet *set);
+
+/* The values of an any assignment that pass the chain of conditions behind it,
+ * as far as that can be told.  NULL where there is none that depends on more
+ * than one cell. */
+RgEmitValueSet *rg_emit_values_behind (RgEmit *emit, const RgEmitGraph *graph,
+                                       const RgEmitArc *arc);
+/* Whether the check succeeds: a condition, or for which values of a variable,
+ * where it is a closure.  NULL where it is of another kind. */
+RgEmitValueSet *rg_emit_check_values (RgEmit *emit, const RgEmitCheck *check);
+
+/* -- doubled.c
+ * ---------------------------------------------------------------------------
+ */
+
+/* What the product graph knows of cells; NULL where there is none. */
+const struct RgCells *rg_emit_known_cells (RgEmit *emit);
+
+/* -- value-cells.c --------------------------------------------------------- */
+
+/* Codes that the cell of a map may hold, beside those in `wanted` (by code of
+ * the group): whether there is one.  TRUE where that is not known. */
+gboolean rg_emit_cell_may_hold (RgEmit *emit, const RgExpr *map,
+                                const RgEmitSet *source, guint32 code,
+                                const gboolean *wanted, guint32 n_wanted);

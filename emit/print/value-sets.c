@@ -1,0 +1,409 @@
+#include "emit/print/value-words.h"
+
+#include <string.h>
+
+enum { ROUNDS = 6 }; /* of a loop, guessed */
+
+/* Nothing that may be invalid is read at once. */
+static gboolean
+is_guarded (RgEmitWriter *writer, const RgExpr *expr)
+{
+  if (!expr)
+    return FALSE;
+  rg_emit_guards_begin (writer);
+  g_free (rg_emit_expr (writer, expr));
+  char *guards = rg_emit_guards_end (writer);
+  g_free (guards);
+  return guards != NULL;
+}
+
+static gboolean
+has_guards (RgEmitWriter *writer, const RgEmitSetTerm *term)
+{
+  const gsize size = sizeof *writer->used * writer->emit->variables->len;
+  gboolean *used = g_memdup2 (writer->used, size);
+  const gboolean guarded = is_guarded (writer, term->map) ||
+                           is_guarded (writer, term->left) ||
+                           is_guarded (writer, term->right);
+  memcpy (writer->used, used, size);
+  g_free (used);
+  return guarded;
+}
+
+gboolean
+rg_emit_set_is_cheap (RgEmitWriter *writer, RgEmitValueSet *set)
+{
+  enum { CHEAP = 64, PER_VALUE = 24, MOST_WRITTEN = 6000 };
+  RgEmitTerms *terms = &set->terms;
+  gboolean *loops = g_new0 (gboolean, terms->loops->len + 1);
+  gboolean *needed = rg_emit_set_needed (set, loops);
+  guint64 cost = 0, written = 0;
+  guint32 values = 0;
+  gboolean good = TRUE;
+  rg_emit_set_find_bounds (set);
+  for (guint32 i = 0; i < terms->terms->len && good; i++) {
+    const RgEmitSetTerm *term = rg_emit_term (terms, i);
+    if (!needed[i])
+      continue;
+    const guint own = rg_emit_set_cost (terms, term);
+    written += own;
+    cost += (guint64)own * (term->level ? ROUNDS : 1);
+    values = MAX (values, term->n);
+    good = !has_guards (writer, term);
+  }
+  g_free (needed);
+  g_free (loops);
+  return good && rg_emit_term (terms, set->root)->kind != RG_SET_CONSTANT &&
+         written <= MOST_WRITTEN && cost <= CHEAP + (guint64)PER_VALUE * values;
+}
+
+/* -- calls ----------------------------------------------------------------- */
+
+/* How the check is decided by sets; NULL where it isn't. */
+static RgEmitValueSet *
+find_check_set (RgEmitWriter *writer, RgEmitCheck *check)
+{
+  if (check->asked)
+    return check->values;
+  check->asked = TRUE;
+  RgEmitValueSet *set = rg_emit_check_values (writer->emit, check);
+  if (set && !rg_emit_set_is_cheap (writer, set)) {
+    rg_emit_value_set_free (set);
+    set = NULL;
+  }
+  return check->values = set;
+}
+
+char *
+rg_emit_check_call (RgEmitWriter *writer, const RgAction *action)
+{
+  RgEmitCheck *check = rg_emit_check (writer->emit, action);
+  check->called = TRUE;
+  if (!find_check_set (writer, check))
+    check->graph->decided.functions[check->root].called = TRUE;
+  GString *out = g_string_new (action->kind == RG_REACHABLE ? NULL : "!");
+  g_string_append_printf (out, "check%u (s, w", check->number);
+  rg_emit_arguments (writer, &check->graph->decided.flow[check->root], out);
+  g_string_append_c (out, ')');
+  return g_string_free (out, FALSE);
+}
+
+/* -- cells ----------------------------------------------------------------- */
+
+static char *
+cells_text (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term, guint w)
+{
+  RgEmitWriter *writer = printer->writer;
+  const RgEmit *emit = writer->emit;
+  const RgType *type = rg_emit_type (emit, term->map);
+  const RgEmitSet *source = rg_emit_set (emit->symbols, type->source);
+  const guint low = MAX (w * RG_EMIT_WORD, source->low);
+  guint high = low;
+  for (guint i = 0; i < RG_EMIT_WORD; i++) {
+    if ((term->may[w] & term->wanted[w]) >> i & 1)
+      high = w * RG_EMIT_WORD + i;
+  }
+  writer->emit->mentions.parts[RG_EMIT_MATCH] = TRUE;
+  rg_emit_guards_begin (writer);
+  char *map = rg_emit_expr (writer, term->map);
+  char *value = term->right ? rg_emit_expr (writer, term->right)
+                            : g_strdup_printf ("%u", term->code);
+  g_free (rg_emit_guards_end (writer));
+  GString *text = g_string_new (NULL);
+  g_string_printf (text, "match (%s + %u, %u, %s)", map, low - source->low,
+                   high - low + 1, value);
+  if (low > w * RG_EMIT_WORD)
+    g_string_append_printf (text, " << %u", low - w * RG_EMIT_WORD);
+  if (source->n != rg_emit_span (source)) {
+    char *mask = rg_emit_bits_text (term->may[w]);
+    g_string_prepend_c (text, '(');
+    g_string_append_printf (text, ") & %s", mask);
+    g_free (mask);
+  }
+  g_free (map);
+  g_free (value);
+  return g_string_free (text, FALSE);
+}
+
+static char *
+test_text (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term)
+{
+  RgEmitWriter *writer = printer->writer;
+  if (term->action && rg_action_is_check (term->action))
+    return rg_emit_check_call (writer, term->action);
+  if (term->action)
+    return rg_emit_comparison (writer, term->action);
+  rg_emit_guards_begin (writer);
+  char *left = rg_emit_expr (writer, term->left);
+  g_free (rg_emit_guards_end (writer));
+  char *text = g_strdup_printf ("%s %s %u", left,
+                                term->op == RG_EQUAL ? "==" : "!=", term->code);
+  g_free (left);
+  return text;
+}
+
+/* -- terms ----------------------------------------------------------------- */
+
+static char *
+operation_text (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term,
+                guint w)
+{
+  char *a = rg_emit_word_text (printer, term->a, w);
+  char *b = rg_emit_word_text (printer, term->b, w);
+  char *text = term->kind == RG_SET_AND ? g_strdup_printf ("%s & %s", a, b)
+               : !a                     ? g_strdup (b)
+               : !b                     ? g_strdup (a)
+                                        : g_strdup_printf ("%s | %s", a, b);
+  g_free (a);
+  g_free (b);
+  return text;
+}
+
+static char *
+not_text (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term, guint w)
+{
+  char *a = rg_emit_word_text (printer, term->a, w);
+  char *bits = rg_emit_bits_text (term->bits[w]);
+  char *text = a ? g_strdup_printf ("%s & ~%s", bits, a) : g_strdup (bits);
+  g_free (a);
+  g_free (bits);
+  return text;
+}
+
+static char *
+spread_text (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term,
+             guint w)
+{
+  char *a = rg_emit_word_text (printer, term->a, 0);
+  char *bits = rg_emit_bits_text (term->bits[w]);
+  char *text = g_strdup_printf ("(0 - %s) & %s", a, bits);
+  g_free (a);
+  g_free (bits);
+  return text;
+}
+
+static char *
+some_text (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term)
+{
+  const RgEmitSetTerm *a = rg_emit_term (&printer->set->terms, term->a);
+  GString *text = g_string_new (NULL);
+  for (guint w = 0; w < rg_bits_words (a->n); w++) {
+    char *word = rg_emit_word_text (printer, term->a, w);
+    if (word)
+      g_string_append_printf (text, "%s%s", text->len ? " | " : "(", word);
+    g_free (word);
+  }
+  g_string_append (text, ") != 0");
+  return g_string_free (text, FALSE);
+}
+
+static char *
+term_text (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term, guint w)
+{
+  switch (term->kind) {
+  case RG_SET_CELLS:
+    return cells_text (printer, term, w);
+  case RG_SET_TEST:
+    return test_text (printer, term);
+  case RG_SET_AND:
+  case RG_SET_OR:
+    return operation_text (printer, term, w);
+  case RG_SET_NOT:
+    return not_text (printer, term, w);
+  case RG_SET_PULL:
+    return rg_emit_pull_text (printer, term, w);
+  case RG_SET_SPREAD:
+    return spread_text (printer, term, w);
+  case RG_SET_SOME:
+    return some_text (printer, term);
+  case RG_SET_CONSTANT:
+  case RG_SET_FIXPOINT:
+    break;
+  }
+  return NULL;
+}
+
+static void
+write_term (RgEmitSetPrinter *printer, guint32 i)
+{
+  const RgEmitSetTerm *term = rg_emit_term (&printer->set->terms, i);
+  printer->done[i] = TRUE;
+  if (term->kind == RG_SET_CONSTANT || term->kind == RG_SET_FIXPOINT)
+    return;
+  if (rg_emit_takes_table (printer, i)) {
+    if (printer->loop == RG_NONE)
+      rg_emit_open_pull (printer, i);
+    rg_emit_write_pull (printer, i);
+    return;
+  }
+  for (guint w = 0; w < rg_bits_words (term->n); w++) {
+    if (!rg_emit_set_has_word (term, w))
+      continue;
+    char *text = term_text (printer, term, w);
+    rg_emit_line (printer->writer, "const uint64_t x%u_%u_%u = %s;",
+                  printer->written.number, i, w, text);
+    g_free (text);
+  }
+}
+
+static void
+write_marked (RgEmitSetPrinter *printer, const gboolean *marked, guint32 low,
+              guint32 high)
+{
+  const RgEmitTerms *terms = &printer->set->terms;
+  for (guint32 i = 0; i < terms->terms->len; i++) {
+    const guint32 level = rg_emit_term (terms, i)->level;
+    if (marked[i] && !printer->done[i] && level >= low && level <= high)
+      write_term (printer, i);
+  }
+}
+
+/* -- loops ----------------------------------------------------------------- */
+
+static void
+open_variables (RgEmitSetPrinter *printer, const RgEmitSetLoop *loop)
+{
+  for (guint i = 0; i < loop->variables->len; i++) {
+    const guint32 variable = g_array_index (loop->variables, guint32, i);
+    const RgEmitSetTerm *term = rg_emit_term (&printer->set->terms, variable);
+    for (guint w = 0; w < rg_bits_words (term->n); w++) {
+      if (rg_emit_set_has_word (term, w))
+        rg_emit_line (printer->writer, "uint64_t x%u_%u_%u = 0;",
+                      printer->written.number, variable, w);
+    }
+    printer->done[variable] = TRUE;
+  }
+}
+
+/* One round is over: whether there was something new. */
+static void
+close_round (RgEmitSetPrinter *printer, const RgEmitSetLoop *loop)
+{
+  RgEmitWriter *writer = printer->writer;
+  GString *news = g_string_new (NULL);
+  GString *writes = g_string_new (NULL);
+  for (guint i = 0; i < loop->variables->len; i++) {
+    const guint32 variable = g_array_index (loop->variables, guint32, i);
+    const RgEmitSetTerm *term = rg_emit_term (&printer->set->terms, variable);
+    for (guint w = 0; w < rg_bits_words (term->n); w++) {
+      char *old = rg_emit_word_text (printer, variable, w);
+      if (!old)
+        continue;
+      char *body = rg_emit_word_text (
+          printer, g_array_index (loop->bodies, guint32, i), w);
+      g_string_append_printf (news, "%s(%s ^ %s)", news->len ? " | " : "", old,
+                              body);
+      g_string_append_printf (writes, "%*s%s = %s;\n", 2 * (gint)writer->indent,
+                              "", old, body);
+      g_free (body);
+      g_free (old);
+    }
+  }
+  rg_emit_line (writer, "more%u = (%s) != 0;", printer->written.number,
+                news->len ? news->str : "0");
+  g_string_append (writer->out, writes->str);
+  g_string_free (news, TRUE);
+  g_string_free (writes, TRUE);
+}
+
+static void
+write_loop (RgEmitSetPrinter *printer, guint32 number)
+{
+  RgEmitWriter *writer = printer->writer;
+  const RgEmitTerms *terms = &printer->set->terms;
+  const RgEmitSetLoop *loop = rg_emit_set_loop (terms, number);
+  gboolean *marked = g_new0 (gboolean, terms->terms->len);
+  rg_emit_set_mark_bodies (terms, number, marked);
+  write_marked (printer, marked, 0, number);
+  open_variables (printer, loop);
+  printer->loop = number;
+  for (guint32 i = 0; i < terms->terms->len; i++) {
+    if (marked[i] && rg_emit_term (terms, i)->level == number + 1 &&
+        rg_emit_takes_table (printer, i))
+      rg_emit_open_pull (printer, i);
+  }
+  rg_emit_open (writer, "for (int more%u = 1; more%u;)",
+                printer->written.number, printer->written.number);
+  write_marked (printer, marked, number + 1, number + 1);
+  close_round (printer, loop);
+  rg_emit_close (writer);
+  printer->loop = RG_NONE;
+  /* Only the variables are still in scope. */
+  for (guint32 i = 0; i < terms->terms->len; i++) {
+    const RgEmitSetTerm *term = rg_emit_term (terms, i);
+    if (term->level == number + 1 && term->kind != RG_SET_FIXPOINT)
+      printer->done[i] = rg_emit_takes_table (printer, i) && marked[i];
+  }
+  g_free (marked);
+}
+
+RgEmitWrittenSet
+rg_emit_write_set (RgEmitWriter *writer, RgEmitValueSet *set)
+{
+  const RgEmitTerms *terms = &set->terms;
+  gboolean *loops = g_new0 (gboolean, terms->loops->len + 1);
+  gboolean *needed = rg_emit_set_needed (set, loops);
+  RgEmitSetPrinter printer = {.writer = writer,
+                              .set = set,
+                              .done = g_new0 (gboolean, terms->terms->len),
+                              .loop = RG_NONE};
+  gboolean *outside = g_new0 (gboolean, terms->terms->len);
+  printer.written.number = ++writer->counter;
+  printer.written.n_words =
+      (guint)rg_bits_words (rg_emit_term (terms, set->root)->n - 1);
+  for (guint32 i = 0; i < terms->loops->len; i++) {
+    if (loops[i])
+      write_loop (&printer, i);
+  }
+  outside[set->root] = TRUE;
+  rg_emit_set_mark_operands (terms, outside);
+  write_marked (&printer, outside, 0, G_MAXUINT32);
+  writer->frame += 8 * terms->terms->len;
+  g_free (outside);
+  g_free (printer.done);
+  g_free (needed);
+  g_free (loops);
+  return printer.written;
+}
+
+/* -- checks ---------------------------------------------------------------- */
+
+/* Whether the value that the variable has is in the set. */
+static void
+write_member (RgEmitWriter *writer, const RgEmitValueSet *set,
+              const RgEmitWrittenSet *written)
+{
+  char *value = rg_emit_variable (writer, set->variable);
+  if (written->n_words == 1) {
+    char *word = rg_emit_set_word (written, set, set->root, 0);
+    rg_emit_line (writer, "return (int)(%s >> %s & 1);", word ? word : "0",
+                  value);
+    g_free (word);
+  } else {
+    GString *words = g_string_new (NULL);
+    for (guint w = 0; w < written->n_words; w++) {
+      char *word = rg_emit_set_word (written, set, set->root, w);
+      g_string_append_printf (words, "%s%s", w ? ", " : "", word ? word : "0");
+      g_free (word);
+    }
+    rg_emit_line (writer, "const uint64_t found[%u] = {%s};", written->n_words,
+                  words->str);
+    rg_emit_line (writer, "return (int)(found[%s / %u] >> %s %% %u & 1);",
+                  value, RG_EMIT_WORD, value, RG_EMIT_WORD);
+    g_string_free (words, TRUE);
+  }
+  g_free (value);
+}
+
+void
+rg_emit_write_check_set (RgEmitWriter *writer, RgEmitValueSet *set)
+{
+  const RgEmitWrittenSet written = rg_emit_write_set (writer, set);
+  if (set->variable) {
+    write_member (writer, set, &written);
+    return;
+  }
+  char *word = rg_emit_set_word (&written, set, set->root, 0);
+  rg_emit_line (writer, "return %s != 0;", word ? word : "0");
+  g_free (word);
+}

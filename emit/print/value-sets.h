@@ -1,0 +1,29 @@
+/* Sets of values (plan/value-sets.h) as straight-line code on words of 64 bits.
+ */
+#pragma once
+
+#include "emit/plan/value-sets.h"
+#include "emit/print/writer.h"
+
+/* Whether it can be printed here, and is worth it.  Computes what the sets may
+ * have. */
+gboolean rg_emit_set_is_cheap (RgEmitWriter *writer, RgEmitValueSet *set);
+
+/* Computes the set at this place, then: the bits of word w as C, which the
+ * caller frees; NULL where there are none. */
+typedef struct {
+  guint number; /* of the set, in the function */
+  guint n_words;
+} RgEmitWrittenSet;
+
+RgEmitWrittenSet rg_emit_write_set (RgEmitWriter *writer, RgEmitValueSet *set);
+char *rg_emit_set_word (const RgEmitWrittenSet *written,
+                        const RgEmitValueSet *set, guint32 term, guint w);
+
+/* Calls the function of the check, and has it written. */
+char *rg_emit_check_call (RgEmitWriter *writer, const RgAction *action);
+/* The body of the function that decides a check, where that is by sets. */
+void rg_emit_write_check_set (RgEmitWriter *writer, RgEmitValueSet *set);
+
+/* Tables of preimages. */
+void rg_emit_pull_tables (RgEmit *emit, GString *out);

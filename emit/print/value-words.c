@@ -1,0 +1,27 @@
+/* How words of sets are called. */
+#include "emit/print/value-words.h"
+
+char *
+rg_emit_set_word (const RgEmitWrittenSet *written, const RgEmitValueSet *set,
+                  guint32 term, guint w)
+{
+  const RgEmitSetTerm *of = rg_emit_term (&set->terms, term);
+  if (!rg_emit_set_has_word (of, w))
+    return NULL;
+  if (of->kind == RG_SET_CONSTANT)
+    return g_strdup_printf ("UINT64_C (0x%" G_GINT64_MODIFIER "x)",
+                            of->bits[w]);
+  return g_strdup_printf ("x%u_%u_%u", written->number, term, w);
+}
+
+char *
+rg_emit_word_text (const RgEmitSetPrinter *printer, guint32 term, guint w)
+{
+  return rg_emit_set_word (&printer->written, printer->set, term, w);
+}
+
+char *
+rg_emit_bits_text (guint64 bits)
+{
+  return g_strdup_printf ("UINT64_C (0x%" G_GINT64_MODIFIER "x)", bits);
+}

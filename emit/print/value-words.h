@@ -1,0 +1,30 @@
+/* What the parts of printing sets share: only for print/value-*.c. */
+#pragma once
+
+#include "emit/plan/value-bounds.h"
+#include "emit/print/value-sets.h"
+
+enum { RG_EMIT_WORD = 64 };
+
+typedef struct {
+  RgEmitWriter *writer;
+  RgEmitValueSet *set;
+  RgEmitWrittenSet written;
+  gboolean *done; /* by term: it is in scope */
+  guint32 loop;   /* that is being written; RG_NONE */
+} RgEmitSetPrinter;
+
+/* Word w of the term, and bits, as C; the caller frees them. */
+char *rg_emit_word_text (const RgEmitSetPrinter *printer, guint32 term,
+                         guint w);
+char *rg_emit_bits_text (guint64 bits);
+
+/* -- value-pull.c ---------------------------------------------------------- */
+
+/* Word w of a preimage by shifts; NULL where it takes a table. */
+char *rg_emit_pull_text (const RgEmitSetPrinter *printer,
+                         const RgEmitSetTerm *term, guint w);
+gboolean rg_emit_takes_table (const RgEmitSetPrinter *printer, guint32 i);
+/* Variables for what a table gives; then what it gives. */
+void rg_emit_open_pull (RgEmitSetPrinter *printer, guint32 i);
+void rg_emit_write_pull (RgEmitSetPrinter *printer, guint32 i);
