@@ -189,6 +189,18 @@ has_kind (const RgEmitTerms *terms, RgEmitSetKind kind)
   return FALSE;
 }
 
+/* Whether walks from the one start come together, so that a search from it has
+ * a visited set.  Others are short beside the walks from all starts. */
+static gboolean
+has_visited_sets (const RgEmitGraph *graph)
+{
+  for (guint32 i = 0; i < graph->nodes->len; i++) {
+    if (graph->decided.memo[i].kept && !graph->decided.memo[i].lazy)
+      return TRUE;
+  }
+  return FALSE;
+}
+
 static gboolean
 try_check (RgEmitValueSearch *search, const RgEmitCheck *check,
            RgEmitValueSet *set)
@@ -198,6 +210,8 @@ try_check (RgEmitValueSearch *search, const RgEmitCheck *check,
       initial_columns (search, check->graph->decided.flow[check->root].dirty)};
   RgEmitView view = blank;
   if (!find_coordinate (search->emit, check, blank.columns, &set->variable))
+    return FALSE;
+  if (set->variable && !has_visited_sets (check->graph))
     return FALSE;
   if (set->variable)
     view = rg_emit_identity_view (search, blank.columns, set->variable,
