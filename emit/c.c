@@ -104,32 +104,6 @@ typedef struct {
   GString *constants;
 } Parts;
 
-/* Functions that call each other in no cycle may make a long chain, too: if
- * they might fill the stack, all their calls are counted. */
-static void
-make_searches (RgEmit *emit, GString *out)
-{
-  enum { STACK = 2 << 20 };
-  rg_emit_searches (emit, out);
-  if (emit->mentions.frames.all <= STACK)
-    return;
-  emit->mentions.frames = (RgEmitFrames){.counted = TRUE};
-  g_string_truncate (out, 0);
-  rg_emit_searches (emit, out);
-}
-
-/* Searches last, as replays call them. */
-static void
-make_replays (RgEmit *emit, Parts *parts)
-{
-  rg_emit_replays (emit, RG_EMIT_APPLY, parts->replays);
-  if (emit->views)
-    rg_emit_replays (emit, RG_EMIT_VIEW, parts->replays);
-  rg_emit_replays (emit, RG_EMIT_KEEP, parts->replays);
-  make_searches (emit, parts->searches);
-  rg_emit_list_moves (emit, parts->searches);
-}
-
 /* Generates the text of each part.  After a limit, or a constant without a
  * value, tables may be missing: the caller must not print the parts then. */
 static Parts
@@ -138,7 +112,7 @@ make_parts (RgEmit *emit)
   Parts parts = {g_string_new (NULL), g_string_new (NULL), g_string_new (NULL),
                  g_string_new (NULL), g_string_new (NULL), g_string_new (NULL),
                  g_string_new (NULL)};
-  make_replays (emit, &parts);
+  rg_emit_functions (emit, parts.searches, parts.replays);
   rg_emit_names (emit, parts.names);
   rg_emit_pieces (emit, parts.pieces);
   rg_emit_variables (emit, parts.variables);

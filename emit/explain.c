@@ -2,8 +2,9 @@
  * in each of its nodes. */
 #include "emit/explain.h"
 
-#include "emit/plan/plan.h"
+#include "emit/plan/lines.h"
 #include "emit/plan/relations.h"
+#include "emit/print/writer.h"
 #include "rg/pragma.h"
 #include "rg/print.h"
 #include "rg/token.h"
@@ -151,20 +152,29 @@ explain_any (const Explainer *explainer, const RgEmitGraph *graph,
   const RgEmitArc *last;
   if (action->kind != RG_ASSIGN_ANY || !rg_emit_is_choice (emit, arc))
     return;
-  const RgEmitRelation *relation =
-      rg_emit_relation_behind (emit, graph, arc, &last);
+  const guint32 n = rg_emit_choices (emit->symbols, action)->n;
   open_remark (explainer, graph, rg_emit_node (graph, arc->from)->node);
   add_action (explainer, arc);
-  const guint32 n = rg_emit_choices (emit->symbols, action)->n;
-  if (relation)
+  switch (graph->decided.loops[rg_emit_arc_number (graph, arc)]) {
+  case RG_EMIT_LOOP_LIST:
+    g_string_append_printf (
+        explainer->out, " goes over a list of at most %u of %u symbols\n",
+        rg_emit_relation_behind (emit, graph, arc, &last)->most, n);
+    return;
+  case RG_EMIT_LOOP_MATCH:
+    g_string_append_printf (
+        explainer->out, " compares the cells of all %u symbols at once\n", n);
+    return;
+  case RG_EMIT_LOOP_SET:
     g_string_append_printf (explainer->out,
-                            " goes over a list of at most %u of %u symbols\n",
-                            relation->most, n);
-  else
-    g_string_append_printf (explainer->out,
-                            " tries all %u symbols: no conditions on "
-                            "constants leave few of them\n",
+                            " goes over the bit set of those of %u "
+                            "symbols for which conditions behind it hold\n",
                             n);
+    return;
+  case RG_EMIT_LOOP_ALL:
+    break;
+  }
+  g_string_append_printf (explainer->out, " tries %u symbols one by one\n", n);
 }
 
 static void
@@ -238,29 +248,50 @@ count_memos (const RgEmitGraph *graph)
   return n;
 }
 
-static void
-explain_check (const Explainer *explainer, const RgEmitGraph *graph)
+/* FALSE: the check never walks its graph. */
+static gboolean
+explain_check (const Explainer *explainer, const RgEmitGraph *graph,
+               const RgEmitCheck *check)
+{
+  RgEmit *emit = explainer->emit;
+  open_remark (explainer, graph, check->start);
+  g_string_append_printf (explainer->out, "'%s -> %s' ",
+                          rg_node_text (emit->game, check->start),
+                          rg_node_text (emit->game, check->target));
+  if (check->values) {
+    g_string_append (explainer->out, "is computed as a bit set\n");
+    return FALSE;
+  }
+  if (rg_emit_lines_at (emit, graph, check->root)) {
+    g_string_append (explainer->out, "looks for a line of cells that fits\n");
+    return FALSE;
+  }
+  g_string_append_printf (
+      explainer->out, "is a search over %u nodes%s\n", graph->nodes->len,
+      count_memos (graph) == 0 ? ", without visited sets" : "");
+  return TRUE;
+}
+
+/* Those that share the graph of a check; FALSE where none walks it. */
+static gboolean
+explain_checks (const Explainer *explainer, const RgEmitGraph *graph)
 {
   const RgEmit *emit = explainer->emit;
-  const RgEmitCheck *check = g_ptr_array_index (emit->checks, graph->number);
-  open_remark (explainer, graph, check->start);
-  g_string_append_printf (
-      explainer->out, "'%s -> %s' is a search over %u nodes",
-      rg_node_text (emit->game, check->start),
-      rg_node_text (emit->game, check->target), graph->nodes->len);
-  if (graph->roots->len > 1)
-    g_string_append_printf (explainer->out, ", shared by %u checks",
-                            graph->roots->len);
-  g_string_append (explainer->out, count_memos (graph) == 0
-                                       ? ", without visited sets\n"
-                                       : "\n");
+  gboolean walks = FALSE;
+  for (guint i = 0; i < emit->checks->len; i++) {
+    const RgEmitCheck *check = g_ptr_array_index (emit->checks, i);
+    if (check->graph == graph && check->called && !check->always &&
+        !check->never)
+      walks = explain_check (explainer, graph, check) || walks;
+  }
+  return walks;
 }
 
 static void
 explain_graph (const Explainer *explainer, const RgEmitGraph *graph)
 {
-  if (graph->kind == RG_EMIT_CHECK)
-    explain_check (explainer, graph);
+  if (graph->kind == RG_EMIT_CHECK && !explain_checks (explainer, graph))
+    return;
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     const RgEmitNode *node = rg_emit_node (graph, i);
     explain_memo (explainer, graph, i);
@@ -273,6 +304,17 @@ explain_graph (const Explainer *explainer, const RgEmitGraph *graph)
   }
 }
 
+/* Some decisions are made where C is written. */
+static void
+decide_all (RgEmit *emit)
+{
+  GString *searches = g_string_new (NULL);
+  GString *replays = g_string_new (NULL);
+  rg_emit_functions (emit, searches, replays);
+  g_string_free (searches, TRUE);
+  g_string_free (replays, TRUE);
+}
+
 gboolean
 rg_emit_explain (RgGame *game, const RgEmitOptions *options, RgDiags *diags,
                  GString *out)
@@ -281,10 +323,11 @@ rg_emit_explain (RgGame *game, const RgEmitOptions *options, RgDiags *diags,
   if (!emit)
     return FALSE;
   Explainer explainer = {emit, rg_origins_new (game), out};
+  decide_all (emit);
   explain_form (&explainer);
   for (guint i = 0; i < rg_emit_n_graphs (emit); i++)
     explain_graph (&explainer, rg_emit_nth_graph (emit, i));
   rg_origins_free (explainer.origins);
   rg_emit_free (emit);
-  return TRUE;
+  return rg_diags_errors (diags) == 0;
 }

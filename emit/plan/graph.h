@@ -71,6 +71,14 @@ typedef struct {
   struct RgEmitCheck *check; /* that starts here, or NULL (checks.c) */
 } RgEmitFunction;
 
+/* How the symbols of an any assignment are found: print/search-assign.c */
+typedef enum {
+  RG_EMIT_LOOP_ALL,   /* one by one */
+  RG_EMIT_LOOP_LIST,  /* a table lists them (relations.h) */
+  RG_EMIT_LOOP_MATCH, /* cells are compared, many at once (print/filter.h) */
+  RG_EMIT_LOOP_SET,   /* they are a bit set (value-sets.h) */
+} RgEmitLoop;
+
 /* What follows is zero until it is decided. */
 typedef struct {
   RgEmitFlow *flow;          /* by node */
@@ -96,6 +104,7 @@ typedef struct {
                                 the same tags (ambiguity.c) */
   gboolean *unseen;          /* by arc: what it writes to a map is not read by
                                 the rest of the search (unseen-writes.c) */
+  RgEmitLoop *loops;         /* by arc: of an any assignment */
   RgEmitFunction *functions; /* by node */
 } RgEmitDecisions;
 

@@ -360,6 +360,15 @@ rg_emit_write_chosen (RgEmitWriter *writer, const RgEmitArc *arc,
 
 /* -- any assignments ------------------------------------------------------- */
 
+/* Notes how the symbols of the arc are found; TRUE. */
+static gboolean
+note_loop (const RgEmitWriter *writer, const RgEmitArc *arc, RgEmitLoop loop)
+{
+  const guint32 number = rg_emit_arc_number (writer->graph, arc);
+  writer->graph->decided.loops[number] = loop;
+  return TRUE;
+}
+
 /* Loops over just those symbols that pass the conditions behind the arc; FALSE
  * where it is another case. */
 static gboolean
@@ -372,7 +381,7 @@ write_selected (RgEmitWriter *writer, const RgEmitArc *arc, RgEmitSet *set,
       rg_emit_relation_behind (writer->emit, writer->graph, arc, &last);
   if (relation) {
     rg_emit_write_related (writer, arc, last, relation);
-    return TRUE;
+    return note_loop (writer, arc, RG_EMIT_LOOP_LIST);
   }
   if (rg_emit_is_keeper (writer) || global->map)
     return FALSE;
@@ -380,13 +389,13 @@ write_selected (RgEmitWriter *writer, const RgEmitArc *arc, RgEmitSet *set,
   if (write_set (writer, arc, global, filtered ? &filter : NULL)) {
     if (filtered)
       rg_emit_filter_free (&filter);
-    return TRUE;
+    return note_loop (writer, arc, RG_EMIT_LOOP_SET);
   }
   if (!filtered)
     return FALSE;
   write_filtered (writer, arc, global, &filter);
   rg_emit_filter_free (&filter);
-  return TRUE;
+  return note_loop (writer, arc, RG_EMIT_LOOP_MATCH);
 }
 
 gboolean

@@ -142,3 +142,8 @@ void rg_emit_list_moves (RgEmit *emit, GString *out);
  * it), and those that play the keeper. */
 typedef enum { RG_EMIT_APPLY, RG_EMIT_VIEW, RG_EMIT_KEEP } RgEmitReplayKind;
 void rg_emit_replays (RgEmit *emit, RgEmitReplayKind kind, GString *out);
+
+/* -- functions.c ----------------------------------------------------------- */
+
+/* All of these, and the way into the search for moves. */
+void rg_emit_functions (RgEmit *emit, GString *searches, GString *replays);
