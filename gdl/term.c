@@ -40,7 +40,8 @@ gdl_terms_new (gboolean exact)
   terms->arena = rg_arena_new ();
   terms->names = g_ptr_array_new ();
   terms->terms = g_array_new (FALSE, FALSE, sizeof (Term));
-  terms->arguments = g_array_new (FALSE, FALSE, sizeof (GdlTerm));
+  /* With room from the start: where arguments are is never NULL. */
+  terms->arguments = g_array_sized_new (FALSE, FALSE, sizeof (GdlTerm), 64);
   for (GdlName name = 0; name < GDL_N_KEYWORDS; name++)
     gdl_name (terms, keywords[name], strlen (keywords[name]));
   return terms;
