@@ -41,13 +41,13 @@ static RgNode code_variables (const GdlJoint *joint, const RgBits *variables,
 static RgBits *
 changes (const GdlJoint *joint, const RgBits *variables)
 {
-  GArray *updates = g_array_new (FALSE, FALSE, sizeof (GdlUpdate));
+  const GdlTurns *turns = joint->turns;
+  const guint n = turns->net->n_state;
   RgBits *set = g_new0 (RgBits, joint->words);
-  find_updates (joint, variables, updates);
-  for (guint u = 0; u < updates->len; u++)
-    rg_bits_add (set, g_array_index (updates, GdlUpdate, u).variable);
-  gdl_updates_clear (updates);
-  g_array_free (updates, TRUE);
+  RG_FOR_BITS (variables, v, n) {
+    if (v != turns->control && gdl_changes (turns->context, v))
+      rg_bits_add (set, v);
+  }
   return set;
 }
 

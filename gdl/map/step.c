@@ -125,15 +125,10 @@ RgBits *
 gdl_usual_changes (GdlTurns *turns, const GdlBranch *mode, guint mover)
 {
   GdlContext *context = turns->context;
-  GArray *updates = g_array_new (FALSE, FALSE, sizeof (GdlUpdate));
   RgBits *set = g_new0 (RgBits, rg_bits_words (turns->net->variables->len));
   assume_step (turns, mode, mover, GDL_NONE);
   for (guint32 v = 0; v < turns->net->n_state; v++)
-    gdl_find_update (context, v, updates);
+    rg_bits_put (set, v, gdl_changes (context, v));
   gdl_take_back (context, 0);
-  for (guint u = 0; u < updates->len; u++)
-    rg_bits_add (set, g_array_index (updates, GdlUpdate, u).variable);
-  gdl_updates_clear (updates);
-  g_array_free (updates, TRUE);
   return set;
 }

@@ -78,6 +78,15 @@ gdl_keeps (GdlContext *context, guint32 variable, const GdlRef *next)
   return TRUE;
 }
 
+gboolean
+gdl_changes (GdlContext *context, guint32 variable)
+{
+  GdlRef *next = gdl_next_values (context, variable, NULL);
+  const gboolean keeps = gdl_keeps (context, variable, next);
+  g_free (next);
+  return !keeps;
+}
+
 /* -- kinds ----------------------------------------------------------------- */
 
 /* Puts a value where a ref is a literal of the variable, or a disjunction of

@@ -33,6 +33,8 @@ typedef struct {
 GdlRef *gdl_next_values (GdlContext *context, guint32 variable,
                          const GdlRef *next);
 gboolean gdl_keeps (GdlContext *context, guint32 variable, const GdlRef *next);
+/* Whether the variable changes, or may, in the context. */
+gboolean gdl_changes (GdlContext *context, guint32 variable);
 /* Adds the update of a variable in the context, unless it keeps its value;
  * where its next values are known already. */
 void gdl_find_update (GdlContext *context, guint32 variable, GArray *updates);
