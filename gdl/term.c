@@ -238,9 +238,11 @@ gdl_term_print (const GdlTerms *terms, GdlTerm term, GString *out)
       continue;
     }
     const Term *known = term_at (terms, next);
-    g_string_append_printf (out, "%s%s%s", first ? "" : " ",
-                            known->n > 0 ? "(" : "",
-                            gdl_name_text (terms, known->functor));
+    if (!first)
+      g_string_append_c (out, ' ');
+    if (known->n > 0)
+      g_string_append_c (out, '(');
+    g_string_append (out, gdl_name_text (terms, known->functor));
     first = FALSE;
     const GdlTerm close = GDL_NONE;
     if (known->n > 0)

@@ -169,6 +169,7 @@ gdl_names_of (RgGame *game, const GdlGround *ground, const guint8 *used)
                  .taken = g_hash_table_new (NULL, NULL),
                  .elements = g_hash_table_new_full (NULL, NULL, NULL, g_free),
                  .comments = g_string_new (NULL),
+                 .text = g_string_new (NULL),
                  .numbered = g_hash_table_new (NULL, NULL),
                  .functors = g_hash_table_new (NULL, NULL)};
   static const char *const ours[] = {"0",      "1",     "keeper", "random",
@@ -207,6 +208,7 @@ gdl_names_free (GdlNames *names)
   g_hash_table_unref (names->elements);
   g_hash_table_unref (names->numbered);
   g_string_free (names->comments, TRUE);
+  g_string_free (names->text, TRUE);
   g_hash_table_unref (names->functors);
   if (names->origins)
     g_array_free (names->origins, TRUE);
@@ -263,21 +265,36 @@ gdl_place (const GdlNames *names, RgName variable)
                     .first = global ? global->value : NULL};
 }
 
+/* The text, an underscore, and a number. */
+static RgName
+numbered_name (GdlNames *names, const char *text, guint number)
+{
+  char digits[12], *at = digits + sizeof digits;
+  GString *longer = names->text;
+  *--at = '\0';
+  do
+    *--at = (char)('0' + number % 10);
+  while ((number /= 10) > 0);
+  *--at = '_';
+  g_string_assign (longer, text);
+  g_string_append (longer, at);
+  return rg_intern_n (names->game, longer->str, longer->len);
+}
+
 RgNode
 gdl_node (GdlNames *names, const char *format, ...)
 {
   va_list arguments;
   va_start (arguments, format);
-  char *text = g_strdup_vprintf (format, arguments);
+  char *text = strcmp (format, "%s") == 0
+                   ? g_strdup (va_arg (arguments, const char *))
+                   : g_strdup_vprintf (format, arguments);
   va_end (arguments);
   RgName name = rg_intern (names->game, text);
   const gpointer key = GUINT_TO_POINTER (name);
   guint last = GPOINTER_TO_UINT (g_hash_table_lookup (names->numbered, key));
-  while (rg_find_node (names->game, name) != RG_NONE) {
-    char *longer = g_strdup_printf ("%s_%u", text, ++last);
-    name = rg_intern (names->game, longer);
-    g_free (longer);
-  }
+  while (rg_find_node (names->game, name) != RG_NONE)
+    name = numbered_name (names, text, ++last);
   g_hash_table_insert (names->numbered, key, GUINT_TO_POINTER (last));
   g_free (text);
   const RgNode node = rg_node (names->game, name);

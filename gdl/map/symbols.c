@@ -71,7 +71,9 @@ gdl_spelled_part (const GdlCode *code, guint32 fluent, guint32 positions,
     if (!(positions >> i & 1))
       continue;
     char *name = gdl_spelled (terms, gdl_term_arguments (terms, term)[i]);
-    g_string_append_printf (text, "%s%s", text->len ? "_" : "", name);
+    if (text->len > 0)
+      g_string_append_c (text, '_');
+    g_string_append (text, name);
     g_free (name);
   }
   return g_string_free (text, FALSE);
