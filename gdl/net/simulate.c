@@ -13,6 +13,25 @@ set_word (GdlSimulation *simulation, GdlRef ref, guint64 word)
   simulation->words[GDL_NOT_REF (ref)] = ~word;
 }
 
+/* Marks what marked gates read; whether that was new for a cycle gate. */
+static gboolean
+mark_inputs (const GdlNet *net, guint8 *marked)
+{
+  gboolean changed = FALSE;
+  for (GdlGate g = net->gates->len; g-- > net->n_leaves;) {
+    const guint n = marked[g] ? gdl_gate (net, g)->n : 0;
+    for (guint i = 0; i < n; i++)
+      marked[GDL_GATE (gdl_inputs (net, g)[i])] = TRUE;
+  }
+  for (GdlGate g = net->n_literals; g < net->n_leaves; g++) {
+    guint8 *const defined =
+        &marked[GDL_GATE (net->defined[gdl_gate (net, g)->x])];
+    changed |= marked[g] && !*defined;
+    *defined |= marked[g];
+  }
+  return changed;
+}
+
 /* By gate, whether it tells what is legal, terminal or next. */
 static guint8 *
 find_needed (const GdlNet *net)
@@ -26,12 +45,27 @@ find_needed (const GdlNet *net)
   }
   for (guint a = 0; a < net->ground->actions->len; a++)
     needed[GDL_GATE (net->legal[a])] = TRUE;
-  for (GdlGate g = net->gates->len; g-- > net->n_leaves;) {
-    const guint n = needed[g] ? gdl_gate (net, g)->n : 0;
-    for (guint i = 0; i < n; i++)
-      needed[GDL_GATE (gdl_inputs (net, g)[i])] = TRUE;
-  }
+  while (mark_inputs (net, needed))
+    continue;
   return needed;
+}
+
+/* Marks what reads marked gates; whether that was new for a cycle gate. */
+static gboolean
+mark_readers (const GdlNet *net, guint8 *marked)
+{
+  gboolean changed = FALSE;
+  for (GdlGate g = net->n_leaves; g < net->gates->len; g++) {
+    const guint n = gdl_gate (net, g)->n;
+    for (guint i = 0; i < n && !marked[g]; i++)
+      marked[g] = marked[GDL_GATE (gdl_inputs (net, g)[i])];
+  }
+  for (GdlGate g = net->n_literals; g < net->n_leaves; g++) {
+    const GdlRef defined = net->defined[gdl_gate (net, g)->x];
+    changed |= !marked[g] && marked[GDL_GATE (defined)];
+    marked[g] |= marked[GDL_GATE (defined)];
+  }
+  return changed;
 }
 
 /* By gate, whether it depends on what the roles do. */
@@ -44,12 +78,20 @@ find_played (const GdlNet *net)
     for (guint32 i = 0; i < variable->n; i++)
       played[variable->first + i] = TRUE;
   }
-  for (GdlGate g = net->n_leaves; g < net->gates->len; g++) {
-    const guint n = gdl_gate (net, g)->n;
-    for (guint i = 0; i < n; i++)
-      played[g] |= played[GDL_GATE (gdl_inputs (net, g)[i])];
-  }
+  while (mark_readers (net, played))
+    continue;
   return played;
+}
+
+/* By gate, whether it depends on cycle gates. */
+static guint8 *
+find_cyclic (const GdlNet *net)
+{
+  guint8 *cyclic = g_new0 (guint8, net->gates->len);
+  for (GdlGate g = net->n_literals; g < net->n_leaves; g++)
+    cyclic[g] = TRUE;
+  mark_readers (net, cyclic);
+  return cyclic;
 }
 
 static void
@@ -61,32 +103,46 @@ add_gate (const GdlNet *net, GdlGate gate, GArray *gates)
   g_array_append_vals (gates, gdl_inputs (net, gate), n);
 }
 
-/* With cycles, all of them both times. */
+/* Where what is played matters for cycle gates, all needed gates are evaluated
+ * both times. */
 static void
 find_gates (GdlSimulation *simulation, gboolean all)
 {
   const GdlNet *net = simulation->net;
-  const gboolean cycles = net->n_cycles > 0;
   guint8 *needed = find_needed (net), *played = find_played (net);
+  guint8 *cyclic = find_cyclic (net);
+  gboolean both = FALSE;
+  for (GdlGate g = net->n_literals; g < net->n_leaves; g++)
+    both |= played[g];
+  simulation->cycles[0] = net->n_cycles > 0;
+  simulation->cycles[1] = both;
   for (GdlGate g = net->n_leaves; g < net->gates->len; g++) {
-    if (all || cycles || (needed[g] && !played[g]))
+    if (!all && !needed[g])
+      continue;
+    if (all || both || !played[g])
       add_gate (net, g, simulation->look);
-    if (cycles || (needed[g] && played[g]))
+    if (both || (needed[g] && played[g]))
       add_gate (net, g, simulation->move);
+    if (cyclic[g] && (all || both || !played[g]))
+      add_gate (net, g, simulation->again);
   }
   g_free (needed);
   g_free (played);
+  g_free (cyclic);
 }
 
 GdlSimulation *
 gdl_simulation_new (const GdlNet *net, gboolean all)
 {
   GdlSimulation *simulation = g_new (GdlSimulation, 1);
-  *simulation =
-      (GdlSimulation){net, g_new (guint64, 2 * (gsize)net->gates->len),
-                      G_GUINT64_CONSTANT (0x9E3779B97F4A7C15),
-                      g_array_new (FALSE, FALSE, sizeof (guint32)),
-                      g_array_new (FALSE, FALSE, sizeof (guint32))};
+  *simulation = (GdlSimulation){
+      .net = net,
+      .words = g_new (guint64, 2 * (gsize)net->gates->len),
+      .seed = G_GUINT64_CONSTANT (0x9E3779B97F4A7C15),
+      .look = g_array_new (FALSE, FALSE, sizeof (guint32)),
+      .move = g_array_new (FALSE, FALSE, sizeof (guint32)),
+      .again = g_array_new (FALSE, FALSE, sizeof (guint32)),
+  };
   for (GdlGate g = 0; g < net->gates->len; g++)
     set_word (simulation, GDL_REF (g), 0);
   set_word (simulation, GDL_YES, ~(guint64)0);
@@ -104,6 +160,7 @@ gdl_simulation_free (GdlSimulation *simulation)
 {
   g_array_free (simulation->look, TRUE);
   g_array_free (simulation->move, TRUE);
+  g_array_free (simulation->again, TRUE);
   g_free (simulation->words);
   g_free (simulation);
 }
@@ -158,7 +215,7 @@ update_cycles (GdlSimulation *simulation, const GdlGate *gates, guint from,
 
 /* Least fixpoints, component by component. */
 static void
-evaluate_cycles (GdlSimulation *simulation)
+evaluate_cycles (GdlSimulation *simulation, const GArray *all)
 {
   const GdlNet *net = simulation->net;
   GdlGate *gates = g_new (GdlGate, (gsize)net->n_cycles + 1);
@@ -169,7 +226,7 @@ evaluate_cycles (GdlSimulation *simulation)
   }
   for (guint i = 0; i < net->n_cycles; i++)
     gates[i] = of_atom[net->cycles[i]];
-  evaluate_gates (simulation, simulation->look);
+  evaluate_gates (simulation, all);
   for (guint i = 0, end; i < net->n_cycles; i = end) {
     const guint32 component = gdl_component (net->ground, net->cycles[i]);
     for (end = i + 1;
@@ -178,17 +235,17 @@ evaluate_cycles (GdlSimulation *simulation)
          end++)
       ;
     while (update_cycles (simulation, gates, i, end))
-      evaluate_gates (simulation, simulation->look);
+      evaluate_gates (simulation, simulation->again);
   }
   g_free (gates);
   g_free (of_atom);
 }
 
 static void
-evaluate (GdlSimulation *simulation, const GArray *gates)
+evaluate (GdlSimulation *simulation, const GArray *gates, gboolean cycles)
 {
-  if (simulation->net->n_cycles > 0)
-    evaluate_cycles (simulation);
+  if (cycles)
+    evaluate_cycles (simulation, gates);
   else
     evaluate_gates (simulation, gates);
 }
@@ -211,7 +268,7 @@ gdl_simulation_look (GdlSimulation *simulation)
     for (guint i = 0; i < variable->n; i++)
       set_word (simulation, GDL_REF (variable->first + i), 0);
   }
-  evaluate (simulation, simulation->look);
+  evaluate (simulation, simulation->look, simulation->cycles[0]);
 }
 
 /* -- steps ----------------------------------------------------------------- */
@@ -275,7 +332,7 @@ gdl_simulation_move (GdlSimulation *simulation)
     going &= choose (simulation, v, first);
     first += gdl_net_variable (net, v)->n;
   }
-  evaluate (simulation, simulation->move);
+  evaluate (simulation, simulation->move, simulation->cycles[1]);
   advance (simulation, going);
 }
 

@@ -12,6 +12,8 @@ typedef struct {
   /* Gates that a look and a move evaluate, in their order: of each the gate,
    * the number of its inputs, and these. */
   GArray *look, *move; /* of guint32 */
+  GArray *again;      /* of those, what reads cycle gates: while these change */
+  gboolean cycles[2]; /* whether a look, or a move, evaluates cycle gates */
 } GdlSimulation;
 
 /* All gates, or those that tell what is legal, terminal and next. */
