@@ -136,39 +136,68 @@ rg_emit_set_needed (const RgEmitValueSet *set, gboolean *loops)
   return marked;
 }
 
+/* All that it may have matters. */
+static gboolean
+want_all (const RgEmitSetTerm *term)
+{
+  return rg_bits_add_all (term->wanted, term->may, rg_bits_words (term->n));
+}
+
+/* Of the operand, what matters of the term and may be there. */
+static gboolean
+want_same (const RgEmitSetTerm *term, const RgEmitSetTerm *operand)
+{
+  gboolean more = FALSE;
+  for (gsize w = 0; w < rg_bits_words (term->n); w++) {
+    const RgBits both = term->wanted[w] & term->may[w];
+    more = more || (both & ~operand->wanted[w]);
+    operand->wanted[w] |= both;
+  }
+  return more;
+}
+
+static gboolean
+want_pulled (const RgEmitTerms *terms, const RgEmitSetTerm *term)
+{
+  gint32 shifts[RG_EMIT_MOST_SHIFTS + 1];
+  RgEmitSetTerm *a = rg_emit_term (terms, term->a);
+  gboolean more = FALSE;
+  if (rg_emit_set_shifts (term->pairs, a->may, shifts) > RG_EMIT_MOST_SHIFTS)
+    return want_all (a);
+  for (guint32 i = 0; i < term->n; i++) {
+    for (guint32 k = term->pairs->first[i];
+         rg_bits_has (term->wanted, i) && k < term->pairs->first[i + 1]; k++) {
+      more = more || !rg_bits_has (a->wanted, term->pairs->to[k]);
+      rg_bits_add (a->wanted, term->pairs->to[k]);
+    }
+  }
+  return more;
+}
+
 /* What matters of the operands of a term. */
 static gboolean
 want_operands (const RgEmitTerms *terms, const RgEmitSetTerm *term)
 {
   RgEmitSetTerm *a = rg_emit_term (terms, term->a);
   RgEmitSetTerm *b = rg_emit_term (terms, term->b);
-  const gsize n = rg_bits_words (term->n);
   gboolean more = FALSE;
   switch (term->kind) {
   case RG_SET_AND:
   case RG_SET_OR:
-    more = rg_bits_add_all (b->wanted, term->wanted, n);
-    return rg_bits_add_all (a->wanted, term->wanted, n) || more;
+    more = want_same (term, b);
+    return want_same (term, a) || more;
   case RG_SET_NOT:
-    return rg_bits_add_all (a->wanted, term->wanted, n);
+    return want_same (term, a);
   case RG_SET_SPREAD:
   case RG_SET_SOME:
-    return rg_bits_add_all (a->wanted, a->may, rg_bits_words (a->n));
+    return want_all (a);
   case RG_SET_PULL:
-    for (guint32 i = 0; i < term->n; i++) {
-      for (guint32 k = term->pairs->first[i];
-           rg_bits_has (term->wanted, i) && k < term->pairs->first[i + 1];
-           k++) {
-        more = more || !rg_bits_has (a->wanted, term->pairs->to[k]);
-        rg_bits_add (a->wanted, term->pairs->to[k]);
-      }
-    }
-    return more;
+    return want_pulled (terms, term);
   case RG_SET_FIXPOINT: {
     const RgEmitSetLoop *loop = rg_emit_set_loop (terms, term->loop);
     RgEmitSetTerm *body =
         rg_emit_term (terms, g_array_index (loop->bodies, guint32, term->code));
-    return rg_bits_add_all (body->wanted, term->wanted, n);
+    return want_same (term, body);
   }
   default:
     return FALSE;
@@ -189,8 +218,7 @@ static void
 find_wanted (const RgEmitValueSet *set)
 {
   const RgEmitTerms *terms = &set->terms;
-  RgEmitSetTerm *root = rg_emit_term (terms, set->root);
-  rg_bits_add_all (root->wanted, root->may, rg_bits_words (root->n));
+  want_all (rg_emit_term (terms, set->root));
   gboolean more = TRUE;
   while (more) {
     more = FALSE;
@@ -238,12 +266,13 @@ void
 rg_emit_set_shift_masks (const RgEmitPairs *pairs, const RgBits *may,
                          gint32 shift, RgBits *mask, RgBits *open)
 {
-  for (guint32 i = 0; i < pairs->n_from; i++) {
+  for (guint32 i = 0; i < 64 * rg_bits_words (pairs->n_from); i++) {
     const gint64 to = (gint64)i + shift;
     if (to < 0 || to >= pairs->n_to || !rg_bits_has (may, (guint32)to))
       continue;
     rg_bits_add (open, i);
-    for (guint32 k = pairs->first[i]; k < pairs->first[i + 1]; k++) {
+    for (guint32 k = i < pairs->n_from ? pairs->first[i] : 0;
+         i < pairs->n_from && k < pairs->first[i + 1]; k++) {
       if (pairs->to[k] == to)
         rg_bits_add (mask, i);
     }

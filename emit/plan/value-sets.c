@@ -222,6 +222,9 @@ try_check (RgEmitValueSearch *search, const RgEmitCheck *check,
     return FALSE;
   RgEmitValueSolver solver = {.search = search, .loop = RG_NONE};
   set->root = rg_emit_value_follow (&solver, &view, &link);
+  /* From one value on, a walk without visited sets is short. */
+  if (set->variable && !check->graph->decided.remembers[check->root])
+    return FALSE;
   return has_kind (search->terms, RG_SET_FIXPOINT) ||
          (!set->variable && has_kind (search->terms, RG_SET_SOME) &&
           has_kind (search->terms, RG_SET_PULL));

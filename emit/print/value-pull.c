@@ -44,7 +44,7 @@ add_shifted (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term,
                       : NULL;
   if (shifted && text->len > 0)
     g_string_append (text, " | ");
-  if (shifted && (open[w] & ~mask[w] & term->wanted[w])) {
+  if (shifted && (open[w] & ~mask[w])) {
     char *bits = rg_emit_bits_text (mask[w]);
     g_string_append_printf (text, "(%s & %s)", shifted, bits);
     g_free (bits);
