@@ -270,6 +270,28 @@ write_by_cell (Step *step, RgCellsOf *of, const RgPlace *left,
   }
 }
 
+/* One value that is written to one cell. */
+static void
+note_value (Step *step, const RgCellsOf *of)
+{
+  RgProduct *product = step->product;
+  const RgAction *action = &step->edge->action;
+  if (!product->final || action->kind != RG_ASSIGN ||
+      step->arc.end != step->arc.first + 1)
+    return;
+  RgCellsReader reader = rg_cells_reader (
+      product->cells, rg_product_row (product, step->from) + RG_PRODUCT_HEAD);
+  const guint16 value =
+      read (&reader, rg_cells_place (product->cells, action->right));
+  const guint16 place =
+      value == RG_CELLS_UNKNOWN ? value : of->target->place[value];
+  RgCellMask mask = {{0}};
+  if (place >= RG_CELLS_VALUES)
+    return;
+  rg_bits_add (mask.words, place);
+  step->arc.value = rg_product_add_mask (product, &mask);
+}
+
 /* Finds the cells that are written, and notes their values. */
 static void
 write_cells (Step *step, RgCellsOf *of)
@@ -284,6 +306,7 @@ write_cells (Step *step, RgCellsOf *of)
   step->arc.end = of->first + of->n;
   if (left)
     rg_cells_find (&reader, left, &step->arc.first, &step->arc.end);
+  note_value (step, of);
   if (left && !reader.open && reader.cell != RG_NONE &&
       rg_cells_values (product->cells, reader.of, reader.cell, &mask))
     write_by_cell (step, of, left, &reader, &mask);
@@ -322,7 +345,9 @@ rg_product_step (RgProduct *product, guint32 from, RgEdgeId e)
   Step step = {.product = product,
                .from = from,
                .edge = edge,
-               .arc = {.edge = e, .fact = RG_PRODUCT_NO_FACT}};
+               .arc = {.edge = e,
+                       .fact = RG_PRODUCT_NO_FACT,
+                       .value = RG_PRODUCT_NO_FACT}};
   product->n_steps++;
   if (rg_action_is_comparison (&edge->action))
     step_compare (&step);

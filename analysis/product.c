@@ -4,7 +4,8 @@
 
 enum {
   MOST_STATES = 250000,
-  MOST_STEPS = 12000000,   /* in all rounds of one attempt */
+  MOST_SMALL = 5000000,    /* entries of rows: as many states more */
+  MOST_STEPS = 40000000,   /* in all rounds of one attempt */
   MOST_ENTRIES = 32 << 20, /* of all rows */
   MOST_ATTEMPTS = 4,
   MOST_SLOTS = 64,
@@ -81,8 +82,9 @@ explore (RgProduct *product)
   for (guint32 i = 0; i < product->states->len; i++) {
     if (!is_settled (product, i))
       explore_state (product, i);
-    if (product->states->len > MOST_STATES || product->n_steps > MOST_STEPS ||
-        product->rows->len > MOST_ENTRIES)
+    if ((product->states->len > MOST_STATES &&
+         product->rows->len > MOST_SMALL) ||
+        product->n_steps > MOST_STEPS || product->rows->len > MOST_ENTRIES)
       return FALSE;
   }
   return TRUE;

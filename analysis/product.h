@@ -32,6 +32,8 @@ typedef struct {
   guint32 fact;       /* cell, test, or RG_PRODUCT_NO_FACT */
   guint32 mask;       /* of its values: number */
   guint32 first, end; /* the cells that it writes */
+  guint32 value;      /* where that is one cell, what it holds then: a mask; or
+                         RG_PRODUCT_NO_FACT */
   gboolean chooses;   /* for several values of a variable without slot, or that
                          is not live */
 } RgProductArc;

@@ -15,6 +15,11 @@
  * are compatible where no cell would need two values.  Compatible walks that
  * come to one state are doubled there.  Those that come to different states by
  * the same tag make a pair, whose segments are compared in turn.
+ *
+ * Where that takes too many steps it is done once more with less precision:
+ * many walks that have come to one state go on as one, which needs what all of
+ * them do; and where all walks of a segment have come to one state, a segment
+ * of its own begins there, for which facts from before do not count.
  */
 #pragma once
 
@@ -26,7 +31,8 @@ typedef struct {
   guint8 *cyclic;    /* by node: walks may come back, with the same values and
                         without a tag; always known */
   guint64 n_steps;   /* that were taken */
-  guint8 *stops;     /* by edge: where walks stop, another may have its tags */
+  guint8 *stops; /* by edge: where walks stop, another may have its tags; not
+                    for checks */
 } RgDoubledWalks;
 
 RgDoubledWalks *rg_doubled_walks_new (const RgProduct *product,

@@ -93,7 +93,8 @@ has_arc (const RgGraph *graph, guint32 from, guint32 to)
 }
 
 guint8 *
-rg_walk_cyclic_nodes (const RgProduct *product, const RgWalkSearch *search)
+rg_walk_cyclic_nodes (const RgProduct *product, const RgWalkSearch *search,
+                      guint32 **component)
 {
   const guint32 n = rg_product_n_states (product);
   guint8 *cyclic = g_new0 (guint8, rg_n_nodes (rg_product_game (product)) + 1);
@@ -109,6 +110,8 @@ rg_walk_cyclic_nodes (const RgProduct *product, const RgWalkSearch *search)
     if (size[found.component[i]] > 1 || has_arc (&graph, i, i))
       cyclic[rg_product_state (product, i)->node] = 1;
   }
+  if (component)
+    *component = g_memdup2 (found.component, sizeof *found.component * n);
   rg_graph_search_clear (&found);
   g_free (first);
   g_free (size);

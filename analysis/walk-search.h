@@ -14,6 +14,8 @@ typedef struct {
   guint64 most_steps;  /* of walks and comparisons */
   GHashTable *silent;  /* of RgName, tags that don't count; or NULL */
   const RgBits *edges; /* only these are walked; NULL: all */
+  const guint32 *runs; /* by edge: conditions side by side with one number are
+                          walked as one; RG_NONE: alone; NULL: all */
 } RgWalkSearch;
 
 /* Of one search; of all that are made of a game: states of the product, once
@@ -40,6 +42,8 @@ gboolean rg_walk_is_told (const RgWalkSearch *search, const RgAction *action);
 guint8 *rg_walk_stuck_states (const RgProduct *product,
                               const RgWalkSearch *search);
 /* By node: it has a state from which a walk comes back to it without a tag
- * that is compared (Tarjan 1972).  The caller frees it. */
+ * that is compared (Tarjan 1972).  `component`, unless it is NULL: by state,
+ * its strongly connected component without such tags; arcs to others go down.
+ * The caller frees both. */
 guint8 *rg_walk_cyclic_nodes (const RgProduct *product,
-                              const RgWalkSearch *search);
+                              const RgWalkSearch *search, guint32 **component);

@@ -56,6 +56,23 @@ target_of (const RgEmit *emit, const RgEmitGraph *graph)
   return check->target;
 }
 
+/* By edge, for walk-search.h: what is written as one condition; freed by the
+ * caller. */
+static guint32 *
+find_runs (const RgEmit *emit, const RgEmitGraph *graph)
+{
+  const guint32 n_edges = rg_n_edges (emit->game);
+  guint32 *runs = g_new (guint32, n_edges + 1);
+  for (guint32 e = 0; e < n_edges; e++)
+    runs[e] = RG_NONE;
+  for (guint32 i = 0; i < graph->arcs->len; i++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, i);
+    if (rg_emit_is_condition (emit, arc))
+      runs[arc->edge] = graph->decided.numbers[i].run;
+  }
+  return runs;
+}
+
 static RgDoubledWalks *
 search (const RgEmit *emit, const RgEmitGraph *graph, const RgProduct *product)
 {
@@ -66,15 +83,18 @@ search (const RgEmit *emit, const RgEmitGraph *graph, const RgProduct *product)
         rg_emit_node (graph, g_array_index (graph->roots, guint32, i))->node;
   for (guint32 i = 0; i < graph->arcs->len; i++)
     rg_bits_add (edges, rg_emit_arc (graph, i)->edge);
+  guint32 *runs = find_runs (emit, graph);
   const RgWalkSearch wanted = {.roots = roots,
                                .n_roots = graph->roots->len,
                                .target = target_of (emit, graph),
                                .tags = graph->kind == RG_EMIT_MOVES,
                                .silent = emit->artificial,
                                .most_steps = RG_WALK_STEPS,
-                               .edges = edges};
+                               .edges = edges,
+                               .runs = runs};
   RgDoubledWalks *walks = rg_doubled_walks_new (product, &wanted);
   g_free (edges);
+  g_free (runs);
   g_free (roots);
   return walks;
 }

@@ -363,6 +363,28 @@ write_related (Maker *m, const char *from, const char *to)
   end_path (m, to);
 }
 
+/* Cells in a row that all walks look at, some of which they have written. */
+static void
+write_traps (Maker *m, const char *from, const char *to)
+{
+  static const char *const cells[] = {"mu[a]", "mu[b]", "pp[a][c]"};
+  const guint traps = 1 + below (m, 4);
+  for (guint i = 0; i < traps; i++) {
+    const char *next = i + 1 == traps ? to : fresh (m);
+    const char *cell = PICK (m, cells), *at = from;
+    if (chance (m, 40)) {
+      const char *written = PICK (m, cells);
+      at = fresh (m);
+      edge (m, from, at, say (m, "%s = %s", written, u_expr (m, 1)));
+    }
+    edge (m, at, next, say (m, "%s == a", cell));
+    edge (m, at, next, say (m, "%s == b", cell));
+    edge (m, at, next,
+          chance (m, 50) ? say (m, "%s == c", cell) : condition (m).yes);
+    from = next;
+  }
+}
+
 /* A value that nobody learns of. */
 static void
 write_search (Maker *m, const char *from, const char *to)
@@ -412,6 +434,7 @@ static const Writer writers[] = {
     write_gates,
     write_gates,
     write_related,
+    write_traps,
     write_sluice,
 };
 enum { FOR_ALL = 17 };

@@ -1,0 +1,8 @@
+/* Priority queue of numbers, a binary heap: those of greatest rank first. */
+#pragma once
+
+#include <glib.h>
+
+/* `heap`: of guint32; `rank`: by number. */
+void rg_heap_push (GArray *heap, const guint32 *rank, guint32 number);
+guint32 rg_heap_pop (GArray *heap, const guint32 *rank);
