@@ -211,7 +211,7 @@ print_macros (const RgEmit *emit, GString *out)
   define (out, "MAX_KEY", emit->mentions.frames.most_key);
   define (out, "MAX_NUMBERED", emit->mentions.frames.most_numbered);
   define (out, "HAS_VIEWS", emit->views);
-  define (out, "SCAN_WRITES", emit->scan_writes);
+  define (out, "SCAN_WRITES", emit->mentions.scan_writes);
   print_move_macros (emit, out);
 }
 
@@ -224,7 +224,7 @@ print_types (const RgEmit *emit, GString *out)
                   "typedef RgModelWork Work;\n",
                   out);
   g_string_append_printf (out, "typedef %sState Scan;\n",
-                          emit->scan_writes ? "" : "const ");
+                          emit->mentions.scan_writes ? "" : "const ");
   if (!emit->form.packed)
     g_string_append_printf (out, "typedef %s Tag;\ntypedef %s Step;\n",
                             rg_emit_ctype (emit->form.wide_tags ? 2 : 1),

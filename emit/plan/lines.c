@@ -1,5 +1,7 @@
 #include "emit/plan/lines.h"
 
+#include "emit/plan/suppose.h"
+
 #include <string.h>
 
 enum {
@@ -37,47 +39,29 @@ typedef struct {
 
 /* -- what is compared ------------------------------------------------------ */
 
-static gboolean
-is_scalar (const RgEmitGlobal *global)
-{
-  return !global->map && !global->interned;
-}
-
 /* Whether the expression needs nothing but scalars that are known. */
 static gboolean
 is_known (const Search *search, const RgExpr *expr)
 {
-  for (;;) {
-    expr = rg_emit_bare (expr);
-    const gboolean access = expr->kind == RG_EXPR_ACCESS;
-    if (access && !is_known (search, expr->right))
-      return FALSE;
-    if (!access) {
-      const RgEmitGlobal *global = rg_emit_global (search->emit, expr->name);
-      return !global || !global->stored ||
-             (is_scalar (global) && search->now[global->variable] != RG_NONE);
-    }
-    expr = expr->left;
-  }
+  const RgEmitSupposed supposed = {search->emit, search->now, NULL, 0};
+  return rg_emit_is_known (&supposed, expr);
 }
 
-/* `map[index]` of a map with one dimension, in the state. */
+/* Then: FALSE where there is no value. */
+static gboolean
+evaluate (const Search *search, const RgExpr *expr, guint32 *code)
+{
+  const RgEmitSupposed supposed = {search->emit, search->now, NULL, 0};
+  return rg_emit_supposed (&supposed, expr, code);
+}
+
 static RgEmitGlobal *
 cell_of (const RgEmit *emit, const RgExpr *expr)
 {
-  expr = rg_emit_bare (expr);
-  if (expr->kind != RG_EXPR_ACCESS)
-    return NULL;
-  const RgExpr *map = rg_emit_bare (expr->left);
-  RgEmitGlobal *global =
-      map->kind == RG_EXPR_NAME ? rg_emit_global (emit, map->name) : NULL;
-  return global && global->stored && global->map && !global->interned &&
-                 global->width == 1 && global->cells <= MOST_CELLS &&
-                 global->type->kind == RG_TYPE_ARROW &&
-                 global->type->target->kind == RG_TYPE_SET &&
-                 rg_emit_group_size (emit->symbols, global->values->group) <=
+  RgEmitGlobal *map = rg_emit_cell_of (emit, expr, MOST_CELLS);
+  return map && rg_emit_group_size (emit->symbols, map->values->group) <=
                      MOST_CODES
-             ? global
+             ? map
              : NULL;
 }
 
@@ -88,8 +72,7 @@ is_value (const RgEmit *emit, const RgExpr *expr)
   if (expr->kind != RG_EXPR_NAME)
     return FALSE;
   const RgEmitGlobal *global = rg_emit_global (emit, expr->name);
-  return !global || (global->stored && is_scalar (global) &&
-                     global->type->kind == RG_TYPE_SET);
+  return !global || rg_emit_is_scalar (global);
 }
 
 /* The side of a comparison that is a cell; the other side to *value. */
@@ -147,7 +130,7 @@ test_cell (Search *search, const RgEmitArc *arc, const RgAction *action,
     return;
   }
   const gboolean equal = action->kind == RG_EQUAL;
-  if (!rg_emit_evaluate (emit, index, search->now, &code) ||
+  if (!evaluate (search, index, &code) ||
       !rg_emit_set_has (emit->symbols, source, code)) {
     if (!equal)
       go_on (search, arc, line);
@@ -178,10 +161,9 @@ compare (Search *search, const RgEmitArc *arc, const RgAction *action,
     search->failed = TRUE;
     return;
   }
-  const gboolean equal =
-      rg_emit_evaluate (emit, action->left, search->now, &left) &&
-      rg_emit_evaluate (emit, action->right, search->now, &right) &&
-      left == right;
+  const gboolean equal = evaluate (search, action->left, &left) &&
+                         evaluate (search, action->right, &right) &&
+                         left == right;
   if (equal == (action->kind == RG_EQUAL))
     go_on (search, arc, line);
 }
@@ -203,7 +185,8 @@ assign (Search *search, const RgEmitArc *arc, const RgAction *action,
   const RgEmitGlobal *global = rg_emit_written (emit, action);
   guint32 *known = &search->now[global->variable];
   const guint32 before = *known;
-  if (!is_scalar (global) || global->type->kind != RG_TYPE_SET ||
+  guint32 value;
+  if (!rg_emit_is_scalar (global) ||
       search->lines->value->name == global->name ||
       (action->kind == RG_ASSIGN && !is_known (search, action->right))) {
     search->failed = TRUE;
@@ -211,9 +194,11 @@ assign (Search *search, const RgEmitArc *arc, const RgAction *action,
   }
   if (action->kind == RG_ASSIGN) {
     /* A value that is not there, or not one of the place: not legal. */
-    if (rg_emit_evaluate (emit, action->right, search->now, known) &&
-        rg_emit_set_has (emit->symbols, global->values, *known))
+    if (evaluate (search, action->right, &value) &&
+        rg_emit_set_has (emit->symbols, global->values, value)) {
+      *known = value;
       go_on (search, arc, line);
+    }
     *known = before;
     return;
   }
@@ -336,8 +321,7 @@ find_keys (Search *search, guint32 root)
   guint64 rows = 1;
   for (guint v = 0; v < emit->variables->len; v++) {
     RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
-    if (!is_scalar (global) || global->type->kind != RG_TYPE_SET ||
-        global->name == lines->value->name ||
+    if (!rg_emit_is_scalar (global) || global->name == lines->value->name ||
         !rg_bits_has (search->graph->decided.flow[root].live, v))
       continue;
     g_ptr_array_add (lines->keys, global);

@@ -1,27 +1,9 @@
 #include "emit/plan/interned-maps.h"
 #include "emit/plan/lines.h"
 #include "emit/plan/relations.h"
+#include "emit/plan/rows.h"
 
 #include "rg/pragma.h"
-
-/* Whether a search writes to maps, which are part of the state. */
-static gboolean
-writes_maps (const RgEmit *emit)
-{
-  for (guint i = 0; i < rg_emit_n_graphs (emit); i++) {
-    const RgEmitGraph *graph = rg_emit_nth_graph (emit, i);
-    for (guint32 k = 0; k < graph->arcs->len; k++) {
-      const RgEmitArc *arc = rg_emit_arc (graph, k);
-      const RgEmitGlobal *global =
-          rg_emit_written (emit, rg_emit_action (emit, arc));
-      if (global && global->map && graph->kind != RG_EMIT_KEEPER &&
-          !graph->decided.unseen[k] && arc->to != RG_EMIT_STOP &&
-          rg_bits_has (graph->decided.flow[arc->to].live, global->variable))
-        return TRUE;
-    }
-  }
-  return FALSE;
-}
 
 /* The decisions, each of which rests on those before it. */
 static gboolean
@@ -43,7 +25,6 @@ plan (RgEmit *emit)
   rg_emit_plan_ambiguity (emit);
   rg_emit_plan_memo_points (emit);
   rg_emit_plan_keeper (emit);
-  emit->scan_writes = writes_maps (emit);
   rg_emit_plan_form (emit);
   rg_emit_plan_room (emit);
   return TRUE;
@@ -64,6 +45,7 @@ rg_emit_new (RgGame *game, const RgEmitOptions *options, RgDiags *diags)
   rg_emit_init_checks (emit);
   rg_emit_init_relations (emit);
   rg_emit_init_lines (emit);
+  rg_emit_init_rows (emit);
   emit->artificial = rg_artificial_tags (game);
   emit->mentions.places = g_ptr_array_new ();
   emit->mentions.pulls = g_ptr_array_new_with_free_func (g_free);
@@ -92,6 +74,7 @@ rg_emit_free (RgEmit *emit)
   rg_emit_free_checks (emit);
   rg_emit_free_relations (emit);
   rg_emit_free_lines (emit);
+  rg_emit_free_rows (emit);
   g_hash_table_destroy (emit->artificial);
   g_array_free (emit->mentions.groups, TRUE);
   g_ptr_array_free (emit->mentions.places, TRUE);

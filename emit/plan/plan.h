@@ -98,9 +98,10 @@ typedef enum {
 /* What the C text mentions: marked by what prints it, as it does. */
 typedef struct {
   gboolean parts[RG_EMIT_N_PARTS];
-  GArray *groups;    /* of gboolean, by group: a table of names */
-  GPtrArray *places; /* of RgType *: a table of the places of their cells */
-  GPtrArray *pulls;  /* of char *: rows of a table of preimages */
+  gboolean scan_writes; /* searches for moves, or checks, write maps */
+  GArray *groups;       /* of gboolean, by group: a table of names */
+  GPtrArray *places;    /* of RgType *: a table of the places of their cells */
+  GPtrArray *pulls;     /* of char *: rows of a table of preimages */
   RgEmitFrames frames;
 } RgEmitMentions;
 
@@ -118,6 +119,13 @@ typedef struct {
   GPtrArray *all;      /* of RgEmitLines *, by number */
   guint64 n_steps;     /* of walks, for all of them */
 } RgEmitLineTables;
+
+/* Tables of whole moves: rows.h. */
+typedef struct {
+  GHashTable *by_arc; /* RgEmitArc * → RgEmitRows *, or NULL */
+  GPtrArray *all;     /* of RgEmitRows *, by number */
+  guint64 n_steps;    /* of walks, for all of them */
+} RgEmitRowTables;
 
 typedef struct {
   RgGame *game;
@@ -140,11 +148,11 @@ typedef struct {
   GHashTable *artificial;  /* of RgName */
   RgEmitRelations relations;
   RgEmitLineTables lines;
+  RgEmitRowTables rows;
   RgEmitFlow flow; /* the sets at the nodes of all graphs, in a row */
   RgEmitTags tags;
   RgEmitMoveForm form;
   struct RgEmitDoubled *doubled; /* doubled.c: NULL until it is asked */
-  gboolean scan_writes;          /* searches for moves, or checks, write maps */
   gboolean views;                /* `visible` changes */
   RgEmitMentions mentions;
 } RgEmit;

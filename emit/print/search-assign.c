@@ -1,5 +1,6 @@
 /* Assignments in searches: local constants, and writes that are taken back. */
 #include "emit/plan/relations.h"
+#include "emit/plan/rows.h"
 #include "emit/print/filter.h"
 #include "emit/print/search.h"
 #include "emit/print/value-sets.h"
@@ -60,6 +61,8 @@ write_undone (RgEmitWriter *writer, const RgEmitArc *arc, const char *keep,
   GString *out = writer->out;
   writer->out = g_string_new (NULL);
   g_ptr_array_add (writer->undo, g_strdup (undo));
+  if (!rg_emit_is_keeper (writer))
+    writer->emit->mentions.scan_writes = TRUE;
   const gboolean returned = rg_emit_write_target (writer, arc);
   g_ptr_array_set_size (writer->undo, (gint)writer->undo->len - 1);
   if (!returned)
@@ -228,6 +231,23 @@ rg_emit_write_comments (RgEmitWriter *writer, const RgEmitArc *arc,
   }
 }
 
+/* All that is behind the last condition, for one symbol that was chosen. */
+static gboolean
+write_behind (RgEmitWriter *writer, const RgEmitArc *arc, const RgEmitArc *last,
+              const RgEmitSet *set, const char *name)
+{
+  RgEmitRows *rows = rg_emit_is_moves (writer) && !writer->given
+                         ? rg_emit_rows_behind (writer->emit, arc, last)
+                         : NULL;
+  if (!rows && name)
+    rg_emit_add_choice (writer, arc, set, name);
+  rg_emit_write_comments (writer, arc, last);
+  if (!rows)
+    return rg_emit_write_target (writer, last);
+  rg_emit_write_rows (writer, rows);
+  return FALSE;
+}
+
 /* A loop over the symbols that pass the conditions right behind the arc. */
 static void
 write_filtered (RgEmitWriter *writer, const RgEmitArc *arc,
@@ -239,10 +259,7 @@ write_filtered (RgEmitWriter *writer, const RgEmitArc *arc,
                        !rg_emit_is_live_behind (writer, last, global);
   char *name = any ? NULL : rg_emit_new_version (writer, global);
   const guint blocks = rg_emit_filter_open (writer, filter, name);
-  if (name)
-    rg_emit_add_choice (writer, arc, filter->set, name);
-  rg_emit_write_comments (writer, arc, last);
-  rg_emit_write_target (writer, last);
+  write_behind (writer, arc, last, filter->set, name);
   for (guint i = 0; i < blocks; i++)
     rg_emit_close (writer);
   g_free (name);
@@ -338,10 +355,10 @@ rg_emit_write_chosen (RgEmitWriter *writer, const RgEmitArc *arc,
 {
   const RgAction *action = rg_emit_action (writer->emit, arc);
   const RgEmitGlobal *global = rg_emit_written (writer->emit, action);
+  if (!rg_emit_is_keeper (writer) && !global->map)
+    return write_behind (writer, arc, last, set, name);
   rg_emit_add_choice (writer, arc, set, name);
   rg_emit_write_comments (writer, arc, last);
-  if (!rg_emit_is_keeper (writer) && !global->map)
-    return rg_emit_write_target (writer, last);
   rg_emit_guards_begin (writer);
   char *place = rg_emit_place (writer, action);
   char *guards = rg_emit_guards_end (writer);

@@ -142,6 +142,20 @@ rg_emit_write_tag (RgEmitWriter *writer, const RgEmitArc *arc,
 }
 
 char *
+rg_emit_move_words (RgEmitWriter *writer)
+{
+  char *tags = word_text (&writer->place.tags);
+  writer->hands_on = TRUE;
+  if (!writer->emit->form.two_words)
+    return tags;
+  char *steps = word_text (&writer->place.steps);
+  char *both = g_strdup_printf ("%s, %s", tags, steps);
+  g_free (tags);
+  g_free (steps);
+  return both;
+}
+
+char *
 rg_emit_move_arguments (RgEmitWriter *writer)
 {
   const RgEmitMoveForm *form = &writer->emit->form;

@@ -4,6 +4,7 @@
 #include "emit/print/writer.h"
 
 struct RgEmitLines;
+struct RgEmitRows;
 
 /* Whether the search is for moves of players, or for the keeper's move; else
  * it decides a check. */
@@ -59,6 +60,11 @@ void rg_emit_write_meeting (RgEmitWriter *writer, guint32 node);
 /* The body of the function of a check that asks for lines of cells. */
 void rg_emit_write_lines (RgEmitWriter *writer, struct RgEmitLines *lines);
 
+/* -- rows.c ---------------------------------------------------------------- */
+
+/* Lists what the row of the table says. */
+void rg_emit_write_rows (RgEmitWriter *writer, struct RgEmitRows *rows);
+
 /* -- search-move.c: only searches for moves print something ---------------- */
 
 /* The number of an arc at a fork. */
@@ -72,6 +78,9 @@ void rg_emit_write_tag (RgEmitWriter *writer, const RgEmitArc *arc,
 /* Calls the function of a node: its name and all arguments from ", m1" on. */
 void rg_emit_call_list (RgEmitWriter *writer, guint32 node, const char *name,
                         const char *arguments);
+/* "m1, c1": the words of a packed move so far; "m1" where it has one.  The
+ * caller frees it. */
+char *rg_emit_move_words (RgEmitWriter *writer);
 /* ", m1, n + 1": what functions of the moves graph hand on.  The caller frees
  * it. */
 char *rg_emit_move_arguments (RgEmitWriter *writer);

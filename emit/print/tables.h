@@ -29,6 +29,11 @@ guint32 rg_emit_state_size (const RgEmit *emit);
 /* The tables of lines that the text printed so far mentions. */
 void rg_emit_print_lines (const RgEmit *emit, GString *out);
 
+/* -- rows.c ---------------------------------------------------------------- */
+
+/* The tables of whole moves that the text printed so far mentions. */
+void rg_emit_print_rows (const RgEmit *emit, GString *out);
+
 /* -- pieces.c -------------------------------------------------------------- */
 
 /* The last pieces are those of the goals: one, or more where it is shown as a

@@ -5,6 +5,8 @@
  */
 #include "testsuite/random/maker.h"
 
+static const char *const u_symbols[] = {U_SYMBOLS};
+
 /* -- for all --------------------------------------------------------------- */
 
 static const char *
@@ -385,6 +387,39 @@ write_traps (Maker *m, const char *from, const char *to)
   }
 }
 
+/* A piece moves along one of several maps, told where from and where to. */
+void
+write_piece (Maker *m, const char *from, const char *to)
+{
+  static const char *const ways[] = {"f[%s]", "g[%s]", "f[g[%s]]", "down[%s]"};
+  const char *u = u_variable (m), *fork = fresh (m);
+  const char *left = chance (m, 40) ? PICK (m, u_symbols) : NULL;
+  const guint n = 1 + below (m, 4);
+  begin_path (m, from);
+  step (m, say (m, "%s = U(*)", u));
+  if (chance (m, 50))
+    step (m, say (m, "mu[%s] = %s", u, PICK (m, u_symbols)));
+  step (m, say (m, "$$ %s", u));
+  end_path (m, fork);
+  for (guint i = 0; i <= n; i++) {
+    const char *way = PICK (m, ways);
+    GString *value = g_string_new (way);
+    g_string_replace (value, "%s", u, 0);
+    begin_path (m, fork);
+    step (m, say (m, "%s = %s", u, value->str));
+    const gboolean same = chance (m, 70);
+    const char *piece = PICK (m, u_symbols);
+    if (i > 0)
+      step (m, same ? say (m, "mu[%s] == %s", u, piece)
+                    : say (m, "f[mu[%s]] != %s", u, piece));
+    if (left)
+      step (m, say (m, "mu[%s] = %s", u, left));
+    step (m, say (m, "$$ %s", u));
+    end_path (m, to);
+    g_string_free (value, TRUE);
+  }
+}
+
 /* A value that nobody learns of. */
 static void
 write_search (Maker *m, const char *from, const char *to)
@@ -436,6 +471,7 @@ static const Writer writers[] = {
     write_related,
     write_traps,
     write_sluice,
+    write_piece,
 };
 enum { FOR_ALL = 17 };
 

@@ -15,6 +15,10 @@ write_mover (Maker *m, const char *start, const char *last)
   if (chance (m, 25))
     step (m, "$ each");
   end_path (m, at);
+  if (chance (m, 15)) {
+    write_piece (m, at, last);
+    return;
+  }
   edge (m, at, inner,
         m->hides && chance (m, 40) ? "visible[other[me]] = 0" : "");
   m->quiet = chance (m, 10); /* nothing to choose */

@@ -97,3 +97,5 @@ void note_check (Maker *m, const char *start, const char *target);
 
 /* A part of somebody's move between two nodes. */
 void block (Maker *m, const char *from, const char *to);
+/* One that leaves something to choose, and always some walk. */
+void write_piece (Maker *m, const char *from, const char *to);

@@ -1,0 +1,442 @@
+#include "emit/plan/row-walks.h"
+
+#include "emit/plan/suppose.h"
+
+#include <string.h>
+
+enum {
+  MOST_CELLS = 256,     /* a cell's place is a byte */
+  MOST_CODES = 32,      /* of the cells' group */
+  MOST_WRITES = 4,      /* to cells, of a walk */
+  MOST_OPEN = 1024,     /* walks of a row that are not yet at their end */
+  MOST_STEPS = 1 << 18, /* of all rows */
+};
+
+typedef struct {
+  const RgEmitGlobal *map;
+  guint32 cell;
+  guint32 code; /* RG_NONE: not known */
+} Write;
+
+/* A walk that has come to a node; what it knows of scalars stands apart. */
+typedef struct {
+  guint32 node;
+  guint32 n_writes;
+  RgEmitRowMove move;
+  Write writes[MOST_WRITES];
+} Walk;
+
+/* -- walks ----------------------------------------------------------------- */
+
+static void
+go_on (RgEmitRowSearch *search, const RgEmitArc *arc, const Walk *walk)
+{
+  Walk next = *walk;
+  const RgEmit *emit = search->emit;
+  if (arc->to == RG_EMIT_STOP) {
+    next.move.end =
+        rg_emit_boundary (emit, rg_edge (emit->game, arc->edge)->to);
+    if (search->graph->decided.dedupe[rg_emit_arc_number (search->graph, arc)])
+      search->deduped = TRUE;
+    search->failed = search->failed || (search->deduped && !search->sole);
+  } else if (search->graph->decided.memo[arc->to].kept) {
+    search->failed = TRUE;
+  }
+  next.node = arc->to;
+  g_array_append_val (search->fresh, next);
+  g_array_append_vals (search->codes, search->now, emit->variables->len);
+}
+
+/* The one cell that the expression looks at; FALSE where there are two. */
+static gboolean
+find_cell (const RgEmit *emit, const RgExpr *expr, const RgExpr **cell)
+{
+  for (;;) {
+    expr = rg_emit_bare (expr);
+    if (expr->kind != RG_EXPR_ACCESS)
+      return TRUE;
+    if (rg_emit_cell_of (emit, expr, MOST_CELLS)) {
+      if (*cell && *cell != expr)
+        return FALSE;
+      *cell = expr;
+      return TRUE;
+    }
+    if (!find_cell (emit, expr->right, cell))
+      return FALSE;
+    expr = expr->left;
+  }
+}
+
+static gboolean
+holds (const RgEmitSupposed *supposed, const RgAction *action)
+{
+  guint32 left, right;
+  const gboolean equal = rg_emit_supposed (supposed, action->left, &left) &&
+                         rg_emit_supposed (supposed, action->right, &right) &&
+                         left == right;
+  return equal == (action->kind == RG_EQUAL);
+}
+
+/* All codes that the cells of the map can have. */
+static guint32
+all_codes (RgEmit *emit, const RgEmitGlobal *map)
+{
+  guint32 codes = 0;
+  for (guint32 i = 0; i < map->values->n; i++)
+    codes |= 1u << rg_emit_symbol (emit->symbols, map->values->symbols[i]).code;
+  return codes;
+}
+
+/* Which cell the expression is, with the codes for which the comparison holds;
+ * FALSE where that can't be told, or the map has no such cell. */
+static gboolean
+test_of (RgEmitRowSearch *search, const RgAction *action, const RgExpr *cell,
+         RgEmitTest *test)
+{
+  RgEmit *emit = search->emit;
+  RgEmitGlobal *map = rg_emit_cell_of (emit, cell, MOST_CELLS);
+  RgEmitSupposed supposed = {emit, search->now, NULL, 0};
+  const RgEmitSet *source = rg_emit_set (emit->symbols, map->type->source);
+  guint32 code;
+  if ((search->rows->map && search->rows->map != map) ||
+      rg_emit_group_size (emit->symbols, map->values->group) > MOST_CODES ||
+      !rg_emit_is_known (&supposed, cell->right) ||
+      !rg_emit_supposed (&supposed, cell->right, &code) ||
+      !rg_emit_set_has (emit->symbols, source, code))
+    return FALSE;
+  search->rows->map = map;
+  *test = (RgEmitTest){code - source->low, 0};
+  supposed.cell = cell;
+  if (!rg_emit_is_known (&supposed, action->left) ||
+      !rg_emit_is_known (&supposed, action->right))
+    return FALSE;
+  const guint32 all = all_codes (emit, map);
+  for (supposed.code = 0; supposed.code < MOST_CODES; supposed.code++) {
+    if (all >> supposed.code & 1 && holds (&supposed, action))
+      test->codes |= 1u << supposed.code;
+  }
+  return TRUE;
+}
+
+/* Goes on where one of the tests of a cell holds. */
+static void
+pass_test (RgEmitRowSearch *search, const RgEmitArc *arc, const Walk *walk,
+           const RgEmitTest *test)
+{
+  Walk next = *walk;
+  RgEmitRowMove *move = &next.move;
+  const guint32 all = all_codes (search->emit, search->rows->map);
+  for (guint32 i = walk->n_writes; i-- > 0;) {
+    if (walk->writes[i].map != search->rows->map ||
+        walk->writes[i].cell != test->cell)
+      continue;
+    if (walk->writes[i].code == RG_NONE)
+      search->failed = TRUE;
+    else if (test->codes >> walk->writes[i].code & 1)
+      go_on (search, arc, walk);
+    return;
+  }
+  guint32 i = 0;
+  while (i < move->n_tests && move->tests[i].cell != test->cell)
+    i++;
+  const guint32 before = i < move->n_tests ? move->tests[i].codes : all;
+  if ((before & test->codes) == 0)
+    return;
+  if ((before & test->codes) != before) {
+    if (i == RG_EMIT_MOST_TESTS) {
+      search->failed = TRUE;
+      return;
+    }
+    move->tests[i] = (RgEmitTest){test->cell, before & test->codes};
+    move->n_tests = MAX (move->n_tests, i + 1);
+  }
+  go_on (search, arc, &next);
+}
+
+/* Conditions side by side, of which one has to hold. */
+static void
+compare (RgEmitRowSearch *search, const RgEmitArc *arc, guint run,
+         const Walk *walk)
+{
+  RgEmit *emit = search->emit;
+  RgEmitTest test = {RG_NONE, 0};
+  for (guint i = 0; i < run && !search->failed; i++) {
+    const RgAction *action = rg_emit_action (emit, arc + i);
+    const RgExpr *cell = NULL;
+    const RgEmitSupposed supposed = {emit, search->now, NULL, 0};
+    RgEmitTest other;
+    if (!rg_action_is_comparison (action) ||
+        rg_emit_type (emit, action->left)->kind != RG_TYPE_SET ||
+        !find_cell (emit, action->left, &cell) ||
+        !find_cell (emit, action->right, &cell)) {
+      search->failed = TRUE;
+    } else if (!cell) {
+      if (!rg_emit_is_known (&supposed, action->left) ||
+          !rg_emit_is_known (&supposed, action->right)) {
+        search->failed = TRUE;
+      } else if (holds (&supposed, action)) {
+        go_on (search, arc, walk);
+        return;
+      }
+    } else if (!test_of (search, action, cell, &other) ||
+               (test.cell != RG_NONE && test.cell != other.cell)) {
+      search->failed = TRUE;
+    } else {
+      test = (RgEmitTest){other.cell, test.codes | other.codes};
+    }
+  }
+  if (!search->failed && test.cell != RG_NONE)
+    pass_test (search, arc, walk, &test);
+}
+
+static gboolean
+is_live_behind (const RgEmitRowSearch *search, const RgEmitArc *arc,
+                const RgEmitGlobal *global)
+{
+  return arc->to != RG_EMIT_STOP &&
+         rg_bits_has (search->graph->decided.flow[arc->to].live,
+                      global->variable);
+}
+
+/* Whether the value can be written there: what is not legal is no walk. */
+static gboolean
+is_valid (RgEmitRowSearch *search, const RgAction *action, guint32 *value)
+{
+  RgEmit *emit = search->emit;
+  const RgEmitGlobal *global = rg_emit_written (emit, action);
+  const RgEmitSupposed supposed = {emit, search->now, NULL, 0};
+  *value = RG_NONE;
+  if (!rg_emit_is_known (&supposed, action->right)) {
+    search->failed =
+        search->failed || !rg_emit_within (emit, action->right, global->values);
+    return TRUE;
+  }
+  return rg_emit_supposed (&supposed, action->right, value) &&
+         rg_emit_set_has (emit->symbols, global->values, *value);
+}
+
+static void
+write_cell (RgEmitRowSearch *search, const RgEmitArc *arc,
+            const RgAction *action, const Walk *walk)
+{
+  RgEmit *emit = search->emit;
+  const RgExpr *place = rg_emit_bare (action->left);
+  const RgEmitGlobal *map = rg_emit_cell_of (emit, place, MOST_CELLS);
+  const RgEmitSupposed supposed = {emit, search->now, NULL, 0};
+  guint32 index, value;
+  if (!map || !rg_emit_is_known (&supposed, place->right) ||
+      walk->n_writes == MOST_WRITES) {
+    search->failed = TRUE;
+    return;
+  }
+  const RgEmitSet *source = rg_emit_set (emit->symbols, map->type->source);
+  if (!rg_emit_supposed (&supposed, place->right, &index) ||
+      !rg_emit_set_has (emit->symbols, source, index) ||
+      !is_valid (search, action, &value))
+    return;
+  Walk next = *walk;
+  next.writes[next.n_writes++] = (Write){map, index - source->low, value};
+  go_on (search, arc, &next);
+}
+
+/* Notes in the move which code the any assignment chose. */
+static void
+add_choice (const RgEmit *emit, const RgEmitArc *arc, guint32 code,
+            RgEmitRowMove *move)
+{
+  const RgEmitMoveForm *form = &emit->form;
+  const RgEmitSet *set =
+      rg_emit_choices (emit->symbols, rg_emit_action (emit, arc));
+  const guint shift =
+      form->shift[arc->from] + rg_emit_fork_bits (emit, arc->from);
+  if (rg_emit_arc_span (emit, arc) > 1)
+    *(form->two_words ? &move->steps : &move->tags) |=
+        (guint64)(code - set->low) << shift;
+}
+
+static void
+choose (RgEmitRowSearch *search, const RgEmitArc *arc, const RgAction *action,
+        guint32 *known, const Walk *walk)
+{
+  RgEmit *emit = search->emit;
+  const RgEmitSet *set = rg_emit_choices (emit->symbols, action);
+  search->chose = search->chose || set->n > 1;
+  for (guint32 i = 0; i < set->n && !search->failed; i++) {
+    Walk next = *walk;
+    *known = rg_emit_symbol (emit->symbols, set->symbols[i]).code;
+    add_choice (emit, arc, *known, &next.move);
+    go_on (search, arc, &next);
+    search->failed = search->failed || search->fresh->len > MOST_OPEN;
+  }
+}
+
+static void
+assign (RgEmitRowSearch *search, const RgEmitArc *arc, const RgAction *action,
+        const Walk *walk)
+{
+  RgEmit *emit = search->emit;
+  const RgEmitGlobal *global = rg_emit_written (emit, action);
+  const RgEmitSupposed supposed = {emit, search->now, NULL, 0};
+  guint32 *known = &search->now[global->variable];
+  const guint32 before = *known;
+  guint32 value;
+  if (!is_live_behind (search, arc, global)) {
+    if (action->kind != RG_ASSIGN_ANY ||
+        rg_emit_choices (emit->symbols, action)->n > 0)
+      go_on (search, arc, walk);
+  } else if (!rg_emit_is_scalar (global)) {
+    if (action->kind == RG_ASSIGN)
+      write_cell (search, arc, action, walk);
+    else
+      search->failed = TRUE;
+  } else if (action->kind == RG_ASSIGN_ANY) {
+    choose (search, arc, action, known, walk);
+  } else if (!rg_emit_is_known (&supposed, action->right)) {
+    search->failed = TRUE;
+  } else if (is_valid (search, action, &value)) {
+    *known = value;
+    go_on (search, arc, walk);
+  }
+  *known = before;
+}
+
+static void
+add_tag (RgEmitRowSearch *search, const RgEmitArc *arc, const RgAction *action,
+         const Walk *walk)
+{
+  const RgEmit *emit = search->emit;
+  Walk next = *walk;
+  if (!rg_emit_is_silent (emit, action)) {
+    guint32 tag = rg_emit_tag_code (emit, action);
+    if (action->kind == RG_TAG_VARIABLE) {
+      const RgEmitGlobal *global = rg_emit_global (emit, action->name);
+      guint32 code = RG_NONE;
+      if (global->stored && rg_emit_is_scalar (global))
+        code = search->now[global->variable];
+      search->failed = search->failed || code == RG_NONE;
+      tag = code + emit->tags.base[global->values->group];
+    }
+    next.move.tags |= (guint64)tag
+                      << (emit->form.index[arc->from] * emit->tags.bits);
+  }
+  go_on (search, arc, &next);
+}
+
+/* The arcs of a run have one effect. */
+static guint
+run_length (const RgEmitRowSearch *search, const RgEmitArc *arc)
+{
+  const RgEmitNode *node = rg_emit_node (search->graph, arc->from);
+  const RgEmitArc *end =
+      rg_emit_arc (search->graph, node->first) + node->n_arcs;
+  guint n = 1;
+  while (arc + n < end && rg_emit_same_run (search->graph, arc + n, arc))
+    n++;
+  return n;
+}
+
+static guint
+walk_run (RgEmitRowSearch *search, const RgEmitArc *arc, const Walk *walk)
+{
+  const RgEmit *emit = search->emit;
+  const RgEmitMoveForm *form = &emit->form;
+  const RgEmitDecisions *decided = &search->graph->decided;
+  const RgAction *action = rg_emit_action (emit, arc);
+  const guint run = run_length (search, arc);
+  Walk next = *walk;
+  if (decided->n_choices[arc->from] > 1)
+    *(form->two_words ? &next.move.steps : &next.move.tags) |=
+        (guint64)decided->numbers[rg_emit_arc_number (search->graph, arc)]
+            .choice
+        << form->shift[arc->from];
+  if (rg_action_is_comparison (action))
+    compare (search, arc, run, &next);
+  else if (rg_action_is_assignment (action) && arc->to != RG_EMIT_STOP)
+    assign (search, arc, action, &next);
+  else if (rg_action_is_check (action))
+    search->failed = TRUE;
+  else if (rg_action_is_tag (action))
+    add_tag (search, arc, action, &next);
+  else
+    go_on (search, arc, &next);
+  return run;
+}
+
+/* What has come of a node goes to the stack, the first last: moves are found
+ * in the order of the search. */
+static void
+take_fresh (RgEmitRowSearch *search)
+{
+  const guint n = search->emit->variables->len;
+  for (guint i = search->fresh->len; i-- > 0;) {
+    g_array_append_vals (search->open, &g_array_index (search->fresh, Walk, i),
+                         1);
+    g_array_append_vals (search->known,
+                         &g_array_index (search->codes, guint32, i * n), n);
+  }
+  g_array_set_size (search->fresh, 0);
+  g_array_set_size (search->codes, 0);
+  search->failed = search->failed || search->open->len > MOST_OPEN;
+}
+
+void
+rg_emit_find_row (RgEmitRowSearch *search, guint32 node)
+{
+  const guint n = search->emit->variables->len;
+  Walk start = {.node = node};
+  add_choice (search->emit, search->assignment, *search->chosen, &start.move);
+  g_array_append_val (search->fresh, start);
+  g_array_append_vals (search->codes, search->now, n);
+  take_fresh (search);
+  while (search->open->len > 0 && !search->failed) {
+    const guint last = search->open->len - 1;
+    const Walk walk = g_array_index (search->open, Walk, last);
+    memcpy (search->now, &g_array_index (search->known, guint32, last * n),
+            n * sizeof *search->now);
+    g_array_set_size (search->open, last);
+    g_array_set_size (search->known, last * n);
+    if (walk.node == RG_EMIT_STOP) {
+      g_array_append_val (search->found, walk.move);
+      search->failed = search->found->len > 2 * RG_EMIT_MOST_ROW_MOVES;
+      continue;
+    }
+    const RgEmitNode *info = rg_emit_node (search->graph, walk.node);
+    for (guint32 k = 0; k < info->n_arcs && !search->failed;) {
+      search->failed = ++search->n_steps > MOST_STEPS;
+      k += walk_run (search, rg_emit_arc (search->graph, info->first + k),
+                     &walk);
+    }
+    take_fresh (search);
+  }
+}
+
+RgEmitRowSearch
+rg_emit_row_search (RgEmit *emit, const RgEmitArc *assignment, RgEmitRows *rows)
+{
+  const RgEmitGlobal *chosen =
+      rg_emit_written (emit, rg_emit_action (emit, assignment));
+  RgEmitRowSearch search = {
+      .emit = emit,
+      .graph = emit->moves,
+      .rows = rows,
+      .open = g_array_new (FALSE, FALSE, sizeof (Walk)),
+      .known = g_array_new (FALSE, FALSE, sizeof (guint32)),
+      .fresh = g_array_new (FALSE, FALSE, sizeof (Walk)),
+      .codes = g_array_new (FALSE, FALSE, sizeof (guint32)),
+      .found = g_array_new (FALSE, FALSE, sizeof (RgEmitRowMove)),
+      .now = g_new0 (guint32, emit->variables->len + 1),
+      .assignment = assignment};
+  search.chosen = &search.now[chosen->variable];
+  return search;
+}
+
+void
+rg_emit_row_search_clear (RgEmitRowSearch *search)
+{
+  g_array_free (search->open, TRUE);
+  g_array_free (search->known, TRUE);
+  g_array_free (search->fresh, TRUE);
+  g_array_free (search->codes, TRUE);
+  g_array_free (search->found, TRUE);
+  g_free (search->now);
+}

@@ -1,0 +1,56 @@
+/* Tables of whole moves.
+ *
+ *     v = T(*);  board[v] == me;      then, for each v, the moves that may
+ *     v = up[v];  board[v] == e;      come of it, each with the cells that it
+ *     $$ v;  player = keeper;         depends on
+ *
+ * From each value of the chosen variable on (and of other scalars, the keys),
+ * symbolic execution finds all walks to the end of a move in advance: what is
+ * left of a walk are the bits of its move, and cells of one map with the codes
+ * that let it pass.  The search lists a row of the table without jumps.
+ *
+ *   - Packed moves whose tags have fixed places.
+ *   - Tests compare what constants say of one cell, at most MOST_TESTS of them
+ *     in a walk; no checks; a cell that the walk wrote is known.
+ *   - Two walks with the same tags to the same end: in one row, and the second
+ *     one passes only where the first one does.  Then it is left out.  Walks
+ *     from elsewhere never have tags of a table that leaves out any.
+ *   - Few walks (the limits in rows.c).
+ */
+#pragma once
+
+#include "emit/plan/plan.h"
+
+enum { RG_EMIT_MOST_TESTS = 3 };
+
+typedef struct {
+  guint32 cell;
+  guint32 codes; /* a bit for each code that passes */
+} RgEmitTest;
+
+typedef struct {
+  guint64 tags, steps; /* in one word: all in `tags` */
+  guint32 end;         /* place in boundaries */
+  guint32 n_tests;
+  RgEmitTest tests[RG_EMIT_MOST_TESTS];
+} RgEmitRowMove;
+
+typedef struct RgEmitRows {
+  guint32 number;
+  RgEmitGlobal *map; /* NULL: no tests */
+  GPtrArray *keys;   /* of RgEmitGlobal *: the last is the chosen variable */
+  guint32 n_rows;
+  guint32 width; /* moves of a row: others never pass */
+  guint32 n_tests;
+  GArray *moves; /* of RgEmitRowMove, by row */
+  gboolean printed;
+} RgEmitRows;
+
+/* What is listed with each choice of the any assignment, behind the arc, which
+ * is the assignment or the last of the conditions behind that; NULL where it is
+ * of another kind, or not worth it.  The same arc gets the same answer. */
+RgEmitRows *rg_emit_rows_behind (RgEmit *emit, const RgEmitArc *assignment,
+                                 const RgEmitArc *last);
+
+void rg_emit_init_rows (RgEmit *emit);
+void rg_emit_free_rows (RgEmit *emit);
