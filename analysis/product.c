@@ -127,17 +127,18 @@ count_values (const RgProduct *product, gboolean at_starts)
   return counts;
 }
 
-/* Leaves out the slot that has most values, two at least; FALSE: there is
- * none. */
+/* Leaves out the slot of that kind that has most values, two at least; FALSE:
+ * there is none. */
 static gboolean
-leave_out (const RgProduct *product, const guint32 *counts, guint8 *is_slot)
+leave_out (const RgProduct *product, const guint32 *counts, guint8 kind,
+           guint8 *is_slot)
 {
   guint32 best = RG_NONE, most = 1;
   for (guint32 i = 0; i < product->game->globals->len; i++) {
     const RgGlobal *global =
         &g_array_index (product->game->globals, RgGlobal, i);
     const RgCellsOf *of =
-        is_slot[i] ? rg_cells_of (product->cells, global->name) : NULL;
+        is_slot[i] == kind ? rg_cells_of (product->cells, global->name) : NULL;
     if (!of || of->kind != RG_CELLS_SLOT || counts[of->slot] <= most)
       continue;
     most = counts[of->slot];
@@ -150,15 +151,23 @@ leave_out (const RgProduct *product, const guint32 *counts, guint8 *is_slot)
 }
 
 /* An eighth of them, by their values where moves begin; or anywhere, where none
- * has several there.  FALSE: none is left. */
+ * has several there.  Those that tags are made of last: without them no two
+ * walks are told apart.  FALSE: none is left. */
 static gboolean
 leave_out_some (const RgProduct *product, guint8 *is_slot)
 {
+  static const struct {
+    guint8 kind;
+    gboolean at_starts;
+  } rounds[] = {{RG_DECIDES, TRUE},
+                {RG_DECIDES, FALSE},
+                {RG_DECIDES_TAGS, TRUE},
+                {RG_DECIDES_TAGS, FALSE}};
   gboolean some = FALSE;
-  for (gint round = 0; !some && round < 2; round++) {
-    guint32 *counts = count_values (product, round == 0);
+  for (guint round = 0; !some && round < G_N_ELEMENTS (rounds); round++) {
+    guint32 *counts = count_values (product, rounds[round].at_starts);
     for (guint i = 0; i <= product->n_slots / 8; i++)
-      some = leave_out (product, counts, is_slot) || some;
+      some = leave_out (product, counts, rounds[round].kind, is_slot) || some;
     g_free (counts);
   }
   return some;

@@ -6,7 +6,7 @@ enum { MOST_VALUES = 1024, SMALL = 8 };
 
 typedef struct {
   RgGame *game;
-  guint8 *deciding; /* by index of a global */
+  guint8 *deciding; /* by index of a global: RG_DECIDES.. or 0 */
   gboolean news;
 } Choice;
 
@@ -22,7 +22,7 @@ add (Choice *choice, RgName name, guint most)
   if (global->constant || !type || type->kind != RG_TYPE_SET ||
       type->n_symbols > most)
     return;
-  choice->deciding[index] = TRUE;
+  choice->deciding[index] = RG_DECIDES;
   choice->news = TRUE;
 }
 
@@ -53,11 +53,21 @@ add_indices (Choice *choice, const RgExpr *expr)
   }
 }
 
+/* That is more than to decide otherwise. */
+static void
+add_tag (Choice *choice, RgName name)
+{
+  add (choice, name, MOST_VALUES);
+  const guint32 index = rg_global_index (choice->game, name);
+  if (index != RG_NONE && choice->deciding[index])
+    choice->deciding[index] = RG_DECIDES_TAGS;
+}
+
 static void
 add_of_action (Choice *choice, const RgAction *action)
 {
   if (action->kind == RG_TAG_VARIABLE)
-    add (choice, action->name, MOST_VALUES);
+    add_tag (choice, action->name);
   if (action->kind == RG_ASSIGN_ANY)
     add (choice, rg_expr_root (action->left), MOST_VALUES);
   if (action->left)

@@ -43,6 +43,15 @@ end_both (RgWalker *walker, const RgWalkExit *a, const RgWalkExit *b)
     add_pair (walker, a->to, b->to);
 }
 
+/* Whether what follows may be alike: walks that can't have a tag in common, or
+ * both stop, are different. */
+static gboolean
+may_agree (const RgWalker *walker, const RgWalkExit *a, const RgWalkExit *b)
+{
+  return a->tag == RG_NO_NAME || a->to == b->to ||
+         rg_next_tags_meet (walker->next, a->to, b->to);
+}
+
 static gint
 by_tag (gconstpointer a, gconstpointer b)
 {
@@ -52,20 +61,57 @@ by_tag (gconstpointer a, gconstpointer b)
                           : 0;
 }
 
+/* The end of the row of exits, from the first one on, that are alike. */
+static guint
+end_of_row (const GArray *ends, guint first)
+{
+  const RgWalkExit *exit = &g_array_index (ends, RgWalkExit, first);
+  guint end = first + 1;
+  while (end < ends->len &&
+         by_tag (exit, &g_array_index (ends, RgWalkExit, end)) == 0)
+    end++;
+  return end;
+}
+
+/* Two rows, or one with itself: one pair of walks that are compatible tells
+ * enough. */
+static void
+compare_rows (RgWalker *walker, guint first, guint end, guint other,
+              guint other_end)
+{
+  for (guint i = first; i < end; i++) {
+    const RgWalkExit *a = &g_array_index (walker->ends, RgWalkExit, i);
+    for (guint k = MAX (other, other == first ? i + 1 : 0); k < other_end;
+         k++) {
+      const RgWalkExit *b = &g_array_index (walker->ends, RgWalkExit, k);
+      rg_walker_spend (walker, 1);
+      if (walker->failed)
+        return;
+      if (rg_walks_compatible (&walker->facts, a->facts, b->facts)) {
+        end_both (walker, a, b);
+        return;
+      }
+    }
+  }
+}
+
 static void
 compare_ends (RgWalker *walker)
 {
   GArray *ends = walker->ends;
   g_array_sort (ends, by_tag);
-  for (guint i = 0; i < ends->len; i++) {
+  for (guint i = 0, end; i < ends->len && !walker->failed; i = end) {
     const RgWalkExit *a = &g_array_index (ends, RgWalkExit, i);
-    for (guint k = i + 1; k < ends->len && !walker->failed; k++) {
+    end = end_of_row (ends, i);
+    compare_rows (walker, i, end, i, end);
+    for (guint k = end, other; k < ends->len && !walker->failed; k = other) {
       const RgWalkExit *b = &g_array_index (ends, RgWalkExit, k);
       if (b->tag != a->tag)
         break;
+      other = end_of_row (ends, k);
       rg_walker_spend (walker, 1);
-      if (rg_walks_compatible (&walker->facts, a->facts, b->facts))
-        end_both (walker, a, b);
+      if (may_agree (walker, a, b))
+        compare_rows (walker, i, end, k, other);
     }
   }
 }
@@ -145,8 +191,10 @@ compare_exits (RgWalker *walker, const Segment *a, const Segment *b)
       y++;
     } else {
       for (const RgWalkExit *other = y; other < end_y && other->tag == x->tag;
-           other++)
-        end_both (walker, x, other);
+           other++) {
+        if (may_agree (walker, x, other))
+          end_both (walker, x, other);
+      }
       x++;
     }
   }
@@ -276,6 +324,8 @@ init_walker (RgWalker *walker, const RgProduct *product,
       (RgWalkFacts){.product = product, .n_steps = &walker->doubled->n_steps};
   walker->doubled->cyclic =
       rg_walk_cyclic_nodes (product, search, &walker->component);
+  walker->next =
+      rg_next_tags_new (product, search, walker->component, walker->stuck);
   walker->doubled->nodes = g_new0 (guint8, rg_n_nodes (game));
   walker->doubled->stops = g_new0 (guint8, rg_n_edges (game));
 }
@@ -297,6 +347,7 @@ clear_walker (RgWalker *walker)
   g_array_free (walker->ends, TRUE);
   g_array_free (walker->heap, TRUE);
   g_free (walker->component);
+  rg_next_tags_free (walker->next);
   g_free (walker->stuck);
   g_free (walker->failing);
   g_free (walker->stamp);

@@ -3,6 +3,7 @@
  */
 #pragma once
 
+#include "analysis/next-tags.h"
 #include "analysis/unique-walks.h"
 #include "analysis/walk-facts.h"
 #include "base/table.h"
@@ -41,6 +42,7 @@ typedef struct {
   GArray *ends;         /* of RgWalkExit */
   GArray *heap;         /* of guint32: states with arrivals that wait */
   guint32 *component;   /* by state: walk-search.h */
+  RgNextTags *next;     /* of all states */
   gboolean parted;      /* segments may have tails, walks are merged */
   gboolean forgot;      /* limits have made the result worse */
   guint8 *stuck;        /* by state: walk-search.h */
