@@ -138,10 +138,14 @@ count_atoms (const GdlStore *store, const GdlSchema *schema)
   return n;
 }
 
+/* A new atom counts once for each literal at most. */
 gboolean
 gdl_plan_is_old (const GdlStore *store, const GdlSchema *schema,
                  const GdlPlan *plan)
 {
+  const guint64 more = (guint64)(store->atoms->len - plan->n_atoms) * schema->n;
+  if (more <= plan->cost + 16)
+    return FALSE;
   return count_atoms (store, schema) > 2 * plan->cost + 16;
 }
 
@@ -174,6 +178,7 @@ gdl_plan (GdlStore *store, const GdlSchema *schema, guint trigger,
     plan->unique &= !(schema->body[i].variables & ~needs);
   plan->opened = planner.opened;
   plan->cost = count_atoms (store, schema);
+  plan->n_atoms = store->atoms->len;
   plan->n = planner.steps->len;
   plan->steps = (GdlStep *)(gpointer)g_array_free (planner.steps, FALSE);
   g_free (planner.done);

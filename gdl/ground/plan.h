@@ -33,6 +33,7 @@ typedef struct {
   guint once;
   gboolean unique;     /* no two bindings make one instance, or few */
   guint64 cost;        /* atoms in the tables that grow, as it was made */
+  guint n_atoms;       /* of all tables at that time */
   GdlVariables opened; /* variables that scans bind */
   GdlWalk trigger;
 } GdlPlan;

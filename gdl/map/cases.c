@@ -256,43 +256,6 @@ add_child (GdlContext *context, GArray *tree, GPtrArray *all, guint parent,
   gdl_take_back (context, mark);
 }
 
-/* Cases until updates depend on nothing else; NULL where that takes too many.
- * Takes the next values. */
-static GArray *
-find_tree (GdlContext *context, GArray *nexts, gboolean few)
-{
-  GArray *tree = g_array_new (FALSE, FALSE, sizeof (GdlSplit));
-  GPtrArray *all = g_ptr_array_new ();
-  const GdlSplit root = {0, 0, 0, 0, FALSE, NULL};
-  gboolean fine = TRUE;
-  g_array_append_val (tree, root);
-  g_ptr_array_add (all, nexts);
-  for (guint i = 0; fine && i < tree->len; i++) {
-    const guint mark = context->n_known;
-    assume_path (context, tree, i);
-    GArray *updates = updates_of (context, all->pdata[i]);
-    const GdlGate literal = deciding (context, all->pdata[i], updates, few);
-    GdlSplit *split = &g_array_index (tree, GdlSplit, i);
-    split->updates = updates;
-    fine = literal == 0 || tree->len + 2 <= 2 * LEAVES;
-    if (literal != 0 && fine) {
-      split->literal = literal;
-      split->updates = NULL;
-      free_updates (updates);
-      add_child (context, tree, all, i, TRUE);
-      add_child (context, tree, all, i, FALSE);
-    }
-    gdl_take_back (context, mark);
-    free_nexts (all->pdata[i]);
-    all->pdata[i] = NULL;
-  }
-  free_all_nexts (all);
-  if (fine)
-    return tree;
-  free_tree (tree);
-  return NULL;
-}
-
 /* One leaf. */
 static GArray *
 flat_tree (GArray *updates)
@@ -300,6 +263,65 @@ flat_tree (GArray *updates)
   GArray *tree = g_array_new (FALSE, FALSE, sizeof (GdlSplit));
   const GdlSplit root = {0, 0, 0, 0, FALSE, updates};
   g_array_append_val (tree, root);
+  return tree;
+}
+
+/* Replaces a leaf by cases of a literal, unless there is none that decides, or
+ * there would be too many leaves, which is FALSE. */
+static gboolean
+split_leaf (GdlContext *context, GArray *tree, GPtrArray *all, guint at,
+            gboolean few)
+{
+  GdlSplit *split = &g_array_index (tree, GdlSplit, at);
+  const GdlGate literal =
+      deciding (context, all->pdata[at], split->updates, few);
+  if (literal == 0)
+    return TRUE;
+  if (tree->len + 2 > 2 * LEAVES)
+    return FALSE;
+  split->literal = literal;
+  add_child (context, tree, all, at, TRUE);
+  add_child (context, tree, all, at, FALSE);
+  return TRUE;
+}
+
+/* Cases until updates depend on nothing else; one leaf where that takes too
+ * many, which `fits` tells.  Takes the next values and their updates. */
+static GArray *
+find_tree (GdlContext *context, GArray *nexts, GArray *updates, gboolean few,
+           gboolean *fits)
+{
+  GArray *tree = flat_tree (updates);
+  GPtrArray *all = g_ptr_array_new ();
+  *fits = TRUE;
+  g_ptr_array_add (all, nexts);
+  for (guint i = 0; *fits && i < tree->len; i++) {
+    const guint mark = context->n_known;
+    assume_path (context, tree, i);
+    if (i > 0)
+      g_array_index (tree, GdlSplit, i).updates =
+          updates_of (context, all->pdata[i]);
+    *fits = split_leaf (context, tree, all, i, few);
+    GdlSplit *split = &g_array_index (tree, GdlSplit, i);
+    if (split->literal != 0 && i > 0) {
+      free_updates (split->updates);
+      split->updates = NULL;
+    }
+    gdl_take_back (context, mark);
+    free_nexts (all->pdata[i]);
+    all->pdata[i] = NULL;
+  }
+  free_all_nexts (all);
+  GdlSplit *root = &g_array_index (tree, GdlSplit, 0);
+  if (!*fits) {
+    root->updates = NULL;
+    free_tree (tree);
+    return flat_tree (updates);
+  }
+  if (root->literal != 0) {
+    free_updates (updates);
+    root->updates = NULL;
+  }
   return tree;
 }
 
@@ -380,15 +402,15 @@ find_parts (GdlContext *context, const GArray *nexts, const guint *part,
   for (guint i = 1; i <= n; i++) {
     GArray *some = nexts_of_part (context->net, nexts, part, i % n);
     GArray *updates = updates_of (context, some);
-    GArray *tree = i < n ? find_tree (context, some, FALSE) : NULL;
-    leaves = tree    ? MIN (leaves * (tree->len + 1) / 2, 1000)
-             : i < n ? 1000
-                     : leaves;
-    if (i == n)
+    if (i == n) {
       free_nexts (some);
-    if (tree)
-      free_updates (updates);
-    g_ptr_array_add (parts, tree ? tree : flat_tree (updates));
+      g_ptr_array_add (parts, flat_tree (updates));
+      continue;
+    }
+    gboolean fits;
+    const GArray *tree = find_tree (context, some, updates, FALSE, &fits);
+    leaves = fits ? MIN (leaves * (tree->len + 1) / 2, 1000) : 1000;
+    g_ptr_array_add (parts, (gpointer)tree);
   }
   if (leaves > LEAVES)
     return parts;
@@ -409,14 +431,12 @@ gdl_find_cases (GdlContext *context, const RgBits *variables, guint32 left_out)
   const guint n = number_parts (context->net, updates, part);
   if (n > 2)
     cases->parts = find_parts (context, nexts, part, n);
+  gboolean fits;
   if (cases->parts)
     free_nexts (nexts);
-  else
-    cases->tree = find_tree (context, nexts, FALSE);
-  if (cases->tree)
-    free_updates (updates);
-  else
-    cases->tree = flat_tree (updates);
+  cases->tree = cases->parts
+                    ? flat_tree (updates)
+                    : find_tree (context, nexts, updates, FALSE, &fits);
   g_free (part);
   return cases;
 }
@@ -428,12 +448,9 @@ gdl_find_cases_of_one (GdlContext *context, guint32 variable)
   GArray *nexts = g_array_new (FALSE, FALSE, sizeof (Next));
   add_next (context, nexts, variable,
             gdl_next_values (context, variable, NULL));
-  GArray *updates = updates_of (context, nexts);
-  cases->tree = find_tree (context, nexts, TRUE);
-  if (cases->tree)
-    free_updates (updates);
-  else
-    cases->tree = flat_tree (updates);
+  gboolean fits;
+  cases->tree =
+      find_tree (context, nexts, updates_of (context, nexts), TRUE, &fits);
   return cases;
 }
 
