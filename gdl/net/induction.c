@@ -5,26 +5,14 @@
  * holds, and that at least one does.  Of each it is asked whether a step can
  * lead from a state with all properties to one without it; if so, it is
  * dropped, until none is: Houdini (Flanagan and Leino, 2001).  So is what
- * random moves from that state violate.  The questions of a round are
- * assumptions of one solver.  That the state isn't terminal is left out at
- * first, for it is large.
+ * random moves from that state violate.  Most are refuted before that, without
+ * a solver (chance.c).  The questions of a round are assumptions of one solver.
+ * That the state isn't terminal is left out at first, for it is large.
  */
+#include "gdl/net/induction.h"
 #include "gdl/net/by-actions.h"
 #include "gdl/net/exclusion.h"
-#include "gdl/net/groups.h"
-#include "gdl/net/simulate.h"
-#include "gdl/net/solver.h"
 #include "gdl/net/walk.h"
-
-typedef struct {
-  GdlGroup *group;
-  guint number;  /* of the group */
-  gboolean some; /* at least one; else at most one */
-  gboolean proved, dropped;
-  int violated;  /* the literal that says so, in a round; 0: it follows */
-  GArray *cases; /* of int: of which one then holds; NULL: none */
-  GArray *needs; /* of guint32: groups from which it follows; NULL */
-} Property;
 
 /* What is too hard is asked case by case, for at most so many actions. */
 #define ACTIONS         64
@@ -32,30 +20,6 @@ typedef struct {
 #define BY_ACTIONS_FUEL 60000000
 /* The same where groups are tried again, as mutexes are known. */
 #define RETRY_FUEL      6000000
-
-typedef struct {
-  const GdlNet *net;
-  const GArray *groups;
-  const GArray *mutexes; /* NULL: none are known */
-  GArray *properties;    /* of Property */
-  guint8 *gone[2]; /* by group: dropped, that at most one, or at least one of
-                      it holds */
-  guint64 fuel;    /* of by-actions */
-  gboolean small;  /* no question about what is large */
-  guint n_rounds;  /* of questions */
-  /* In a round: */
-  GdlSolver *solver;
-  GdlSimulation *simulation;
-  gboolean going;      /* whether it helped that the state isn't terminal */
-  gboolean by_actions; /* whether that was tried */
-} Induction;
-
-static GdlRef
-now_of (const GdlNet *net, const GArray *members, guint i)
-{
-  const guint32 fluent = g_array_index (members, guint32, i);
-  return gdl_literal (net, net->variable[fluent], 1);
-}
 
 static GdlRef
 next_of (const GdlNet *net, const GArray *members, guint i)
@@ -110,7 +74,7 @@ assume_at_most_one (const GdlNet *net, GdlSolver *solver, const GArray *members)
 {
   int seen = 0;
   for (guint i = 0; i < members->len; i++) {
-    const int x = gdl_solver_literal (solver, now_of (net, members, i));
+    const int x = gdl_solver_literal (solver, gdl_now_of (net, members, i));
     const int more = gdl_solver_fresh (solver);
     gdl_solver_clause (solver, (int[]){-x, more}, 2);
     if (seen != 0) {
@@ -127,7 +91,7 @@ assume_at_least_one (const GdlNet *net, GdlSolver *solver,
 {
   GArray *some = g_array_new (FALSE, FALSE, sizeof (int));
   for (guint i = 0; i < members->len; i++) {
-    const int x = gdl_solver_literal (solver, now_of (net, members, i));
+    const int x = gdl_solver_literal (solver, gdl_now_of (net, members, i));
     g_array_append_val (some, x);
   }
   gdl_solver_clause (solver, (const int *)(gpointer)some->data, some->len);
@@ -135,7 +99,7 @@ assume_at_least_one (const GdlNet *net, GdlSolver *solver,
 }
 
 static void
-assume_mutexes (const Induction *induction)
+assume_mutexes (const GdlInduction *induction)
 {
   GdlSolver *solver = induction->solver;
   for (guint i = 0; induction->mutexes && i < induction->mutexes->len; i++) {
@@ -151,7 +115,7 @@ assume_mutexes (const Induction *induction)
 
 /* Whether it follows from what is left. */
 static gboolean
-follows (const Induction *induction, const Property *property)
+follows (const GdlInduction *induction, const GdlProperty *property)
 {
   for (guint i = 0; property->needs && i < property->needs->len; i++) {
     const guint32 g = g_array_index (property->needs, guint32, i);
@@ -162,7 +126,7 @@ follows (const Induction *induction, const Property *property)
 }
 
 static void
-assume_property (const Induction *induction, const Property *property)
+assume_property (const GdlInduction *induction, const GdlProperty *property)
 {
   const GArray *members = property->group->members;
   if (property->some)
@@ -173,12 +137,12 @@ assume_property (const Induction *induction, const Property *property)
 
 /* Whether a question is about one of its fluents. */
 static gboolean
-is_met (const Induction *induction, const Property *property)
+is_met (const GdlInduction *induction, const GdlProperty *property)
 {
   const GArray *members = property->group->members;
   for (guint i = 0; i < members->len; i++) {
     if (gdl_solver_knows (induction->solver,
-                          now_of (induction->net, members, i)))
+                          gdl_now_of (induction->net, members, i)))
       return TRUE;
   }
   return FALSE;
@@ -186,11 +150,11 @@ is_met (const Induction *induction, const Property *property)
 
 /* What is proved already, if that is of use. */
 static void
-assume_proved (const Induction *induction)
+assume_proved (const GdlInduction *induction)
 {
   for (guint i = 0; i < induction->properties->len; i++) {
-    const Property *property =
-        &g_array_index (induction->properties, Property, i);
+    const GdlProperty *property =
+        &g_array_index (induction->properties, GdlProperty, i);
     if (property->proved && (!induction->small || is_met (induction, property)))
       assume_property (induction, property);
   }
@@ -198,7 +162,7 @@ assume_proved (const Induction *induction)
 
 /* A step from a state with all properties that are left. */
 static void
-begin_round (Induction *induction)
+begin_round (GdlInduction *induction)
 {
   const GdlNet *net = induction->net;
   GdlSolver *solver = induction->solver = gdl_solver_new (net);
@@ -207,7 +171,8 @@ begin_round (Induction *induction)
   induction->by_actions = FALSE;
   assume_mutexes (induction);
   for (guint i = 0; i < induction->properties->len; i++) {
-    Property *property = &g_array_index (induction->properties, Property, i);
+    GdlProperty *property =
+        &g_array_index (induction->properties, GdlProperty, i);
     const GArray *members = property->group->members;
     if (property->dropped || property->proved)
       continue;
@@ -226,10 +191,11 @@ begin_round (Induction *induction)
 }
 
 static void
-end_round (Induction *induction)
+end_round (GdlInduction *induction)
 {
   for (guint i = 0; i < induction->properties->len; i++) {
-    Property *property = &g_array_index (induction->properties, Property, i);
+    GdlProperty *property =
+        &g_array_index (induction->properties, GdlProperty, i);
     if (property->cases)
       g_array_free (property->cases, TRUE);
     property->cases = NULL;
@@ -240,7 +206,7 @@ end_round (Induction *induction)
 /* Assumptions, and that the state isn't terminal if that helped before, or if
  * it helps now. */
 static GdlAnswer
-ask_with (Induction *induction, int *assumed, guint n)
+ask_with (GdlInduction *induction, int *assumed, guint n)
 {
   GdlAnswer answer = GDL_CAN;
   assumed[n] =
@@ -256,7 +222,7 @@ ask_with (Induction *induction, int *assumed, guint n)
 /* Adds numbers of all literals of actions that the next values of members
  * read. */
 static void
-add_actions (const Induction *induction, const Property *property,
+add_actions (const GdlInduction *induction, const GdlProperty *property,
              GArray *actions)
 {
   const GdlNet *net = induction->net;
@@ -273,7 +239,7 @@ add_actions (const Induction *induction, const Property *property,
 
 /* By cases: each of the literals, and none of them unless that can't be. */
 static GdlAnswer
-ask_by_cases (Induction *induction, const Property *property,
+ask_by_cases (GdlInduction *induction, const GdlProperty *property,
               const GArray *cases, gboolean some)
 {
   GdlAnswer answer = GDL_CANNOT;
@@ -293,7 +259,7 @@ ask_by_cases (Induction *induction, const Property *property,
 
 /* What follows from what is left, by all that can be done.  Spends fuel. */
 static void
-find_by_actions (Induction *induction, guint64 *fuel)
+find_by_actions (GdlInduction *induction, guint64 *fuel)
 {
   guint8 *some = g_new0 (guint8, (gsize)induction->groups->len + 1);
   for (guint g = 0; g < induction->groups->len; g++)
@@ -302,7 +268,8 @@ find_by_actions (Induction *induction, guint64 *fuel)
   GArray **found =
       gdl_kept_by_actions (induction->net, induction->groups, some, fuel);
   for (guint i = 0; i < induction->properties->len; i++) {
-    Property *property = &g_array_index (induction->properties, Property, i);
+    GdlProperty *property =
+        &g_array_index (induction->properties, GdlProperty, i);
     GArray **needs = &found[2 * property->number + property->some];
     if (property->dropped || !*needs || follows (induction, property))
       continue;
@@ -320,7 +287,7 @@ find_by_actions (Induction *induction, guint64 *fuel)
 }
 
 static GdlAnswer
-ask (Induction *induction, const Property *property)
+ask (GdlInduction *induction, const GdlProperty *property)
 {
   if (follows (induction, property))
     return GDL_CANNOT;
@@ -350,10 +317,11 @@ ask (Induction *induction, const Property *property)
 /* Drops what holds in the state that the solver has found, and not in the next
  * one. */
 static void
-drop_found (Induction *induction)
+drop_found (GdlInduction *induction)
 {
   for (guint i = 0; i < induction->properties->len; i++) {
-    Property *property = &g_array_index (induction->properties, Property, i);
+    GdlProperty *property =
+        &g_array_index (induction->properties, GdlProperty, i);
     const GArray *members = property->group->members;
     guint hold = 0;
     if (property->dropped || property->proved || property->violated == 0)
@@ -365,51 +333,26 @@ drop_found (Induction *induction)
   }
 }
 
-/* In one of the matches. */
-static gboolean
-is_violated (const Induction *induction, const Property *property)
-{
-  const GArray *members = property->group->members;
-  guint64 one = 0, two = 0;
-  for (guint i = 0; i < members->len; i++) {
-    const guint64 word =
-        gdl_word (induction->simulation, now_of (induction->net, members, i));
-    two |= one & word;
-    one |= word;
-  }
-  return property->some ? one != ~(guint64)0 : two != 0;
-}
-
 /* Goes on from the state that the solver has found, by random moves, as long as
  * that violates properties: all states satisfy those that are left. */
 static void
-drop_by_moves (Induction *induction)
+drop_by_moves (GdlInduction *induction)
 {
   const GdlNet *net = induction->net;
-  gboolean changed = TRUE;
   for (guint32 v = 0; v < net->n_state; v++)
     gdl_simulation_put (
         induction->simulation, v,
         gdl_solver_holds (induction->solver, gdl_literal (net, v, 1)) ? 1 : 0);
-  while (changed) {
-    changed = FALSE;
-    gdl_simulation_look (induction->simulation);
-    gdl_simulation_move (induction->simulation);
-    for (guint i = 0; i < induction->properties->len; i++) {
-      Property *property = &g_array_index (induction->properties, Property, i);
-      if (!property->dropped && !property->proved &&
-          is_violated (induction, property))
-        property->dropped = changed = TRUE;
-    }
-  }
+  while (gdl_drop_by_move (induction))
+    continue;
 }
 
 static void
-note_gone (Induction *induction)
+note_gone (GdlInduction *induction)
 {
   for (guint i = 0; i < induction->properties->len; i++) {
-    const Property *property =
-        &g_array_index (induction->properties, Property, i);
+    const GdlProperty *property =
+        &g_array_index (induction->properties, GdlProperty, i);
     if (property->dropped)
       induction->gone[property->some][property->number] = TRUE;
     if (property->dropped && !property->some)
@@ -420,15 +363,15 @@ note_gone (Induction *induction)
 /* Whether all that is left follows.  Where something does no more, it is tried
  * by actions again. */
 static gboolean
-all_follow (Induction *induction)
+all_follow (GdlInduction *induction)
 {
   gboolean all = FALSE;
   for (guint attempt = 0; attempt < 2 && !all; attempt++) {
     gboolean again = induction->n_rounds == 0;
     all = TRUE;
     for (guint i = 0; i < induction->properties->len; i++) {
-      const Property *property =
-          &g_array_index (induction->properties, Property, i);
+      const GdlProperty *property =
+          &g_array_index (induction->properties, GdlProperty, i);
       if (property->dropped || property->proved ||
           follows (induction, property))
         continue;
@@ -443,7 +386,7 @@ all_follow (Induction *induction)
 
 /* Whether a property was dropped. */
 static gboolean
-run_round (Induction *induction)
+run_round (GdlInduction *induction)
 {
   gboolean changed = FALSE;
   if (all_follow (induction))
@@ -451,7 +394,8 @@ run_round (Induction *induction)
   induction->n_rounds++;
   begin_round (induction);
   for (guint i = 0; i < induction->properties->len; i++) {
-    Property *property = &g_array_index (induction->properties, Property, i);
+    GdlProperty *property =
+        &g_array_index (induction->properties, GdlProperty, i);
     const GdlAnswer answer = property->dropped || property->proved
                                  ? GDL_CANNOT
                                  : ask (induction, property);
@@ -470,12 +414,12 @@ run_round (Induction *induction)
 
 /* What is left is proved: it stays so, whatever else is tried. */
 static gboolean
-take_results (const Induction *induction)
+take_results (const GdlInduction *induction)
 {
   gboolean all = TRUE;
   for (guint i = 0; i < induction->properties->len; i++) {
-    const Property *property =
-        &g_array_index (induction->properties, Property, i);
+    const GdlProperty *property =
+        &g_array_index (induction->properties, GdlProperty, i);
     all &= !property->dropped;
     if (!property->dropped)
       property->group->proved |= !property->some;
@@ -489,11 +433,12 @@ take_results (const Induction *induction)
 
 /* What follows from others, as values only move about. */
 static void
-find_moved (Induction *induction, GdlNet *net)
+find_moved (GdlInduction *induction, GdlNet *net)
 {
   GdlExclusion *exclusion = gdl_exclusion_new (net, induction->groups);
   for (guint i = 0; exclusion && i < induction->properties->len; i++) {
-    Property *property = &g_array_index (induction->properties, Property, i);
+    GdlProperty *property =
+        &g_array_index (induction->properties, GdlProperty, i);
     if (property->some || property->proved)
       continue;
     property->needs = g_array_new (FALSE, FALSE, sizeof (guint32));
@@ -507,35 +452,35 @@ find_moved (Induction *induction, GdlNet *net)
 }
 
 static void
-add_properties (Induction *induction, const GArray *groups)
+add_properties (GdlInduction *induction, const GArray *groups)
 {
   for (guint g = 0; g < groups->len; g++) {
     GdlGroup *group = &g_array_index (groups, GdlGroup, g);
     if (!group->chosen && !group->proved)
       continue;
     for (guint some = 0; some < (group->complete ? 2 : 1); some++) {
-      const Property property = {group, g, some == 1, group->proved,
-                                 FALSE, 0, NULL,      NULL};
+      const GdlProperty property = {group, g, some == 1, group->proved,
+                                    FALSE, 0, NULL,      NULL};
       g_array_append_val (induction->properties, property);
     }
   }
 }
 
 static void
-begin_induction (Induction *induction)
+begin_induction (GdlInduction *induction)
 {
   const gsize n = (gsize)induction->groups->len + 1;
-  induction->properties = g_array_new (FALSE, FALSE, sizeof (Property));
+  induction->properties = g_array_new (FALSE, FALSE, sizeof (GdlProperty));
   induction->gone[0] = g_new0 (guint8, n);
   induction->gone[1] = g_new0 (guint8, n);
   add_properties (induction, induction->groups);
 }
 
 static void
-end_induction (Induction *induction)
+end_induction (GdlInduction *induction)
 {
   for (guint i = 0; i < induction->properties->len; i++) {
-    GArray *needs = g_array_index (induction->properties, Property, i).needs;
+    GArray *needs = g_array_index (induction->properties, GdlProperty, i).needs;
     if (needs)
       g_array_free (needs, TRUE);
   }
@@ -547,7 +492,7 @@ end_induction (Induction *induction)
 gboolean
 gdl_prove_by_actions (GdlNet *net, GArray *groups)
 {
-  Induction induction = {.net = net, .groups = groups};
+  GdlInduction induction = {.net = net, .groups = groups};
   begin_induction (&induction);
   const gboolean all = all_follow (&induction);
   if (all)
@@ -561,15 +506,18 @@ gboolean
 gdl_prove_groups (GdlNet *net, GArray *groups, const GArray *mutexes,
                   gboolean small)
 {
-  Induction induction = {.net = net,
-                         .groups = groups,
-                         .mutexes = mutexes,
-                         .small = small,
-                         .fuel = mutexes ? RETRY_FUEL : BY_ACTIONS_FUEL};
+  GdlInduction induction = {.net = net,
+                            .groups = groups,
+                            .mutexes = mutexes,
+                            .small = small,
+                            .fuel = mutexes ? RETRY_FUEL : BY_ACTIONS_FUEL};
   begin_induction (&induction);
   if (!small)
     find_moved (&induction, net); /* may add gates */
   induction.simulation = gdl_simulation_new (net, FALSE);
+  if (!small)
+    gdl_drop_by_chance (&induction);
+  note_gone (&induction);
   while (run_round (&induction))
     continue;
   const gboolean all = take_results (&induction);

@@ -180,6 +180,63 @@ guess_mutexes (Guess *guess)
   return mutexes;
 }
 
+/* -- by random states ------------------------------------------------------ */
+
+/* Steps without a change, at most; inputs of gates in all steps. */
+#define IDLE_STEPS    12
+#define CHANCE_BUDGET 20000000
+
+/* The matches in whose states both literals hold. */
+static guint64
+violated_in (const GdlSimulation *simulation, const GdlMutex *mutex)
+{
+  return gdl_word (simulation, mutex->a) & gdl_word (simulation, mutex->b);
+}
+
+/* States with all mutexes, reached or not. */
+static void
+disturb (GdlSimulation *simulation, const GArray *mutexes, guint rarity)
+{
+  const GdlNet *net = simulation->net;
+  guint64 *saved = gdl_simulation_save (simulation), invalid = 0;
+  for (guint32 v = 0; v < net->n_state; v++) {
+    const GdlVariable *variable = gdl_net_variable (net, v);
+    GdlRef *literals = g_new (GdlRef, variable->n);
+    for (guint32 i = 0; i < variable->n; i++)
+      literals[i] = GDL_REF (variable->first + i);
+    gdl_simulation_disturb (simulation, literals, variable->n, FALSE, rarity);
+    g_free (literals);
+  }
+  for (guint i = 0; i < mutexes->len; i++)
+    invalid |= violated_in (simulation, &g_array_index (mutexes, GdlMutex, i));
+  gdl_simulation_restore (simulation, saved, invalid);
+  g_free (saved);
+}
+
+/* Most mutexes that are not kept are refuted by a random move from a random
+ * state with all of them. */
+static void
+drop_by_chance (const GdlNet *net, GArray *mutexes)
+{
+  const guint most = CHANCE_BUDGET / (net->inputs->len + 1) + 1;
+  GdlSimulation *simulation = gdl_simulation_new (net, FALSE);
+  for (guint n = 0, idle = 0; n < most && idle < IDLE_STEPS; n++, idle++) {
+    guint kept = 0;
+    disturb (simulation, mutexes, 1 + n % 6);
+    gdl_simulation_look (simulation);
+    gdl_simulation_move (simulation);
+    for (guint i = 0; i < mutexes->len; i++) {
+      const GdlMutex mutex = g_array_index (mutexes, GdlMutex, i);
+      if (violated_in (simulation, &mutex) == 0)
+        g_array_index (mutexes, GdlMutex, kept++) = mutex;
+    }
+    if (kept < mutexes->len)
+      idle = 0;
+    g_array_set_size (mutexes, kept);
+  }
+  gdl_simulation_free (simulation);
+}
+
 /* -- by induction ---------------------------------------------------------- */
 
 static GdlRef
@@ -262,6 +319,8 @@ gdl_find_mutexes (GdlNet *net, const GArray *refuted)
   const gint64 fuel = *net->fuel;
   find_pairs (&guess, refuted);
   GArray *mutexes = guess_mutexes (&guess);
+  if (mutexes->len > 0)
+    drop_by_chance (net, mutexes);
   *net->fuel = MIN (fuel, FUEL);
   while (mutexes->len > 0 && run_round (net, mutexes))
     continue;

@@ -166,15 +166,21 @@ gdl_simulation_free (GdlSimulation *simulation)
 }
 
 /* Marsaglia, "Xorshift RNGs", 2003. */
-static guint32
-draw (GdlSimulation *simulation, guint32 n)
+static guint64
+random_word (GdlSimulation *simulation)
 {
   guint64 x = simulation->seed;
   x ^= x << 13;
   x ^= x >> 7;
   x ^= x << 17;
   simulation->seed = x;
-  return (guint32)((x >> 32) * n >> 32);
+  return x;
+}
+
+static guint32
+draw (GdlSimulation *simulation, guint32 n)
+{
+  return (guint32)((random_word (simulation) >> 32) * n >> 32);
 }
 
 /* -- gates ----------------------------------------------------------------- */
@@ -257,6 +263,46 @@ gdl_simulation_put (GdlSimulation *simulation, guint32 variable, guint32 value)
   for (guint32 i = 0; i < info->n; i++)
     set_word (simulation, GDL_REF (info->first + i),
               i == value ? ~(guint64)0 : 0);
+}
+
+/* Literals that are drawn at a time. */
+#define DRAWN 4
+
+void
+gdl_simulation_disturb (GdlSimulation *simulation, const GdlRef *literals,
+                        guint n, gboolean none, guint rarity)
+{
+  guint64 matches = ~(guint64)0;
+  for (guint i = 0; i < rarity; i++)
+    matches &= random_word (simulation);
+  for (guint i = 0; i < n && matches; i++)
+    set_word (simulation, literals[i],
+              gdl_word (simulation, literals[i]) & ~matches);
+  for (guint i = 0; i < DRAWN && matches; i++) {
+    const guint64 some =
+        i + 1 < DRAWN ? matches & random_word (simulation) : matches;
+    const guint32 drawn = draw (simulation, n + (none ? 1 : 0));
+    if (drawn < n)
+      set_word (simulation, literals[drawn],
+                gdl_word (simulation, literals[drawn]) | some);
+    matches &= ~some;
+  }
+}
+
+guint64 *
+gdl_simulation_save (const GdlSimulation *simulation)
+{
+  return g_memdup2 (simulation->words,
+                    2 * (gsize)simulation->net->n_literals * sizeof (guint64));
+}
+
+void
+gdl_simulation_restore (GdlSimulation *simulation, const guint64 *saved,
+                        guint64 matches)
+{
+  for (GdlRef ref = 0; ref < 2 * simulation->net->n_literals; ref++)
+    simulation->words[ref] =
+        (simulation->words[ref] & ~matches) | (saved[ref] & matches);
 }
 
 void

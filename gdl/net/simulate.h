@@ -23,6 +23,14 @@ void gdl_simulation_free (GdlSimulation *simulation);
 /* A value of a variable of the state, in all matches. */
 void gdl_simulation_put (GdlSimulation *simulation, guint32 variable,
                          guint32 value);
+/* In some matches, about one of 2^rarity, one of the literals is to hold, drawn
+ * at random, or none of them if that is allowed. */
+void gdl_simulation_disturb (GdlSimulation *simulation, const GdlRef *literals,
+                             guint n, gboolean none, guint rarity);
+/* The literals of all variables, and how they are put back in some matches. */
+guint64 *gdl_simulation_save (const GdlSimulation *simulation);
+void gdl_simulation_restore (GdlSimulation *simulation, const guint64 *saved,
+                             guint64 matches);
 /* The gates in the states that the matches are in, with no action played. */
 void gdl_simulation_look (GdlSimulation *simulation);
 /* After a look: a step of each match, by random actions; what has ended begins

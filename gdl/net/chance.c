@@ -1,0 +1,112 @@
+/* Properties of groups are refuted by random moves from random states. */
+#include "gdl/net/induction.h"
+
+/* Steps without a change, at most; inputs of gates in all steps. */
+#define IDLE_STEPS  12
+#define GATE_BUDGET 20000000
+
+/* The matches in whose states it does not hold. */
+static guint64
+violated_in (const GdlInduction *induction, const GdlProperty *property)
+{
+  const GArray *members = property->group->members;
+  guint64 one = 0, two = 0;
+  for (guint i = 0; i < members->len; i++) {
+    const guint64 word = gdl_word (induction->simulation,
+                                   gdl_now_of (induction->net, members, i));
+    two |= one & word;
+    one |= word;
+  }
+  return property->some ? ~one : two;
+}
+
+gboolean
+gdl_drop_by_move (GdlInduction *induction)
+{
+  gboolean changed = FALSE;
+  gdl_simulation_look (induction->simulation);
+  gdl_simulation_move (induction->simulation);
+  for (guint i = 0; i < induction->properties->len; i++) {
+    GdlProperty *property =
+        &g_array_index (induction->properties, GdlProperty, i);
+    if (!property->dropped && !property->proved &&
+        violated_in (induction, property) != 0)
+      property->dropped = changed = TRUE;
+  }
+  return changed;
+}
+
+/* One or none of the members that are groups by a property, of which one holds
+ * if that is left. */
+static void
+disturb_group (GdlInduction *induction, guint at, guint rarity, guint8 *taken)
+{
+  const GdlProperty *property =
+      &g_array_index (induction->properties, GdlProperty, at);
+  const GArray *members = property->group->members;
+  const gboolean some = at + 1 < induction->properties->len &&
+                        property[1].number == property->number &&
+                        property[1].some && !property[1].dropped;
+  GdlRef *literals = g_new (GdlRef, members->len);
+  for (guint i = 0; i < members->len; i++) {
+    literals[i] = gdl_now_of (induction->net, members, i);
+    taken[g_array_index (members, guint32, i)] = TRUE;
+  }
+  gdl_simulation_disturb (induction->simulation, literals, members->len, !some,
+                          rarity);
+  g_free (literals);
+}
+
+/* The matches in whose states something that is left or known does not hold. */
+static guint64
+find_invalid (const GdlInduction *induction)
+{
+  guint64 invalid = 0;
+  for (guint i = 0; i < induction->properties->len; i++) {
+    const GdlProperty *property =
+        &g_array_index (induction->properties, GdlProperty, i);
+    if (!property->dropped)
+      invalid |= violated_in (induction, property);
+  }
+  for (guint i = 0; induction->mutexes && i < induction->mutexes->len; i++) {
+    const GdlMutex *mutex = &g_array_index (induction->mutexes, GdlMutex, i);
+    invalid |= gdl_word (induction->simulation, mutex->a) &
+               gdl_word (induction->simulation, mutex->b);
+  }
+  return invalid;
+}
+
+/* States with all properties that are left, reached or not. */
+static void
+disturb (GdlInduction *induction, guint rarity)
+{
+  const GdlNet *net = induction->net;
+  guint8 *taken = g_new0 (guint8, (gsize)net->ground->fluents->len + 1);
+  guint64 *saved = gdl_simulation_save (induction->simulation);
+  for (guint i = 0; i < induction->properties->len; i++) {
+    const GdlProperty *property =
+        &g_array_index (induction->properties, GdlProperty, i);
+    if (!property->some && !property->dropped)
+      disturb_group (induction, i, rarity, taken);
+  }
+  for (guint32 f = 0; f < net->ground->fluents->len; f++) {
+    const GdlRef literal = gdl_literal (net, net->variable[f], 1);
+    if (!taken[f])
+      gdl_simulation_disturb (induction->simulation, &literal, 1, TRUE, rarity);
+  }
+  gdl_simulation_restore (induction->simulation, saved,
+                          find_invalid (induction));
+  g_free (saved);
+  g_free (taken);
+}
+
+void
+gdl_drop_by_chance (GdlInduction *induction)
+{
+  const guint most = GATE_BUDGET / (induction->net->inputs->len + 1) + 1;
+  for (guint i = 0, idle = 0; i < most && idle < IDLE_STEPS; i++, idle++) {
+    disturb (induction, 1 + i % 4);
+    if (gdl_drop_by_move (induction))
+      idle = 0;
+  }
+}
