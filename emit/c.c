@@ -255,6 +255,8 @@ print_mentioned (const RgEmit *emit, GString *out)
     print_runtime ("match.c", out);
   if (mentioned[RG_EMIT_LINE])
     print_runtime ("line.c", out);
+  if (mentioned[RG_EMIT_MEMBERS])
+    print_runtime ("members.c", out);
   if (mentioned[RG_EMIT_FITS])
     print_runtime ("fits.c", out);
 }

@@ -84,14 +84,15 @@ typedef struct {
 
 /* Parts of the runtime. */
 typedef enum {
-  RG_EMIT_LEVELS, /* was_met, start_met, open_met, close_met */
-  RG_EMIT_LISTED, /* add_new_move */
-  RG_EMIT_SAVED,  /* save_map */
-  RG_EMIT_DEPTH,  /* descend */
-  RG_EMIT_SEE,    /* see */
-  RG_EMIT_MATCH,  /* match */
-  RG_EMIT_LINE,   /* some_line, behind match */
-  RG_EMIT_FITS,   /* cells_fit */
+  RG_EMIT_LEVELS,  /* was_met, start_met, open_met, close_met */
+  RG_EMIT_LISTED,  /* add_new_move */
+  RG_EMIT_SAVED,   /* save_map */
+  RG_EMIT_DEPTH,   /* descend */
+  RG_EMIT_SEE,     /* see */
+  RG_EMIT_MATCH,   /* match */
+  RG_EMIT_LINE,    /* some_line, behind match */
+  RG_EMIT_MEMBERS, /* put_members, behind match */
+  RG_EMIT_FITS,    /* cells_fit */
   RG_EMIT_N_PARTS,
 } RgEmitPart;
 

@@ -165,9 +165,9 @@ has_complement (const RgEmitFilter *filter)
   return FALSE;
 }
 
-guint
-rg_emit_filter_open (RgEmitWriter *writer, const RgEmitFilter *filter,
-                     const char *name)
+static guint
+open_words (RgEmitWriter *writer, const RgEmitFilter *filter, const char *name,
+            char **word)
 {
   const RgEmitSet *set = filter->set;
   const guint i = ++writer->counter;
@@ -186,7 +186,13 @@ rg_emit_filter_open (RgEmitWriter *writer, const RgEmitFilter *filter,
   rg_emit_line (writer, "uint64_t mask%u = %s;", i, mask);
   if (has_complement (filter))
     rg_emit_line (writer, "mask%u &= UINT64_MAX >> (%u - %s);", i, WORD, n);
-  if (name) {
+  if (word) {
+    *word = g_strdup_printf ("mask%u", i);
+    if (!several)
+      rg_emit_open (writer, "if (mask%u)", i);
+    rg_emit_line (writer, "const unsigned %s = %u%s;", name, filter->set->low,
+                  offset);
+  } else if (name) {
     rg_emit_open (writer, "for (; mask%u; mask%u &= mask%u - 1)", i, i, i);
     rg_emit_line (writer, "const unsigned %s = lowest_bit (mask%u)%s + %u;",
                   name, i, offset, set->low);
@@ -196,5 +202,19 @@ rg_emit_filter_open (RgEmitWriter *writer, const RgEmitFilter *filter,
   g_free (offset);
   g_free (n);
   g_free (mask);
-  return several ? 2 : 1;
+  return several && !word ? 2 : 1;
+}
+
+guint
+rg_emit_filter_open (RgEmitWriter *writer, const RgEmitFilter *filter,
+                     const char *name)
+{
+  return open_words (writer, filter, name, NULL);
+}
+
+guint
+rg_emit_filter_open_words (RgEmitWriter *writer, const RgEmitFilter *filter,
+                           const char *name, char **word)
+{
+  return open_words (writer, filter, name, word);
 }

@@ -258,8 +258,21 @@ write_filtered (RgEmitWriter *writer, const RgEmitArc *arc,
   const gboolean any = !rg_emit_is_moves (writer) &&
                        !rg_emit_is_live_behind (writer, last, global);
   char *name = any ? NULL : rg_emit_new_version (writer, global);
-  const guint blocks = rg_emit_filter_open (writer, filter, name);
-  write_behind (writer, arc, last, filter->set, name);
+  char *word = NULL;
+  /* One condition lets many through; then vectors are worth it. */
+  const guint blocks =
+      filter->all && filter->matches->len == 1 &&
+              rg_emit_lists_members (writer, last)
+          ? rg_emit_filter_open_words (writer, filter, name, &word)
+          : rg_emit_filter_open (writer, filter, name);
+  if (word) {
+    rg_emit_add_choice (writer, arc, filter->set, name);
+    rg_emit_write_comments (writer, arc, last);
+    rg_emit_write_members (writer, arc, last, word);
+  } else {
+    write_behind (writer, arc, last, filter->set, name);
+  }
+  g_free (word);
   for (guint i = 0; i < blocks; i++)
     rg_emit_close (writer);
   g_free (name);

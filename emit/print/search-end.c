@@ -194,3 +194,77 @@ rg_emit_ends_soon (RgEmitWriter *writer, const RgEmitArc *arc)
   }
   return FALSE;
 }
+
+/* -- a move for each member of a set --------------------------------------- */
+
+/* The words of moves for neighbouring codes of the variable differ by so much
+ * at the arcs of the walk. */
+static guint64
+step_of (const RgEmitWriter *writer, const RgEmitArc *arc,
+         const RgEmitGlobal *chosen, const Straight *walk)
+{
+  const RgEmit *emit = writer->emit;
+  guint64 step = 0;
+  if (rg_emit_arc_span (emit, arc) > 1)
+    step += G_GUINT64_CONSTANT (1) << (emit->form.shift[arc->from] +
+                                       rg_emit_fork_bits (emit, arc->from));
+  for (guint i = 0; i < walk->n; i++) {
+    const RgAction *action = rg_emit_action (emit, walk->arcs[i]);
+    if (action->kind == RG_TAG_VARIABLE && action->name == chosen->name &&
+        !rg_emit_is_silent (emit, action))
+      step += G_GUINT64_CONSTANT (1)
+              << emit->form.index[walk->arcs[i]->from] * emit->tags.bits;
+  }
+  return step;
+}
+
+static gboolean
+find_members (const RgEmitWriter *writer, const RgEmitArc *last, Straight *walk)
+{
+  const RgEmitMoveForm *form = &writer->emit->form;
+  if (!rg_emit_is_moves (writer) || !writer->has_room || writer->given ||
+      !form->packed || form->two_words || !form->index_fixed ||
+      last->to == RG_EMIT_STOP || writer->graph->decided.outlined[last->to])
+    return FALSE;
+  const RgEmitNode *node = rg_emit_node (writer->graph, last->to);
+  return node->n_arcs == 1 &&
+         find_end (writer, rg_emit_arc (writer->graph, node->first), 0, walk) &&
+         !walk->runs[walk->n - 1];
+}
+
+gboolean
+rg_emit_lists_members (const RgEmitWriter *writer, const RgEmitArc *last)
+{
+  Straight walk;
+  if (!find_members (writer, last, &walk))
+    return FALSE;
+  for (guint i = 0; i < walk.n; i++) {
+    if (walk.runs[i] > 0 ||
+        rg_emit_node (writer->graph, walk.arcs[i]->from)->n_arcs != 1)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+void
+rg_emit_write_members (RgEmitWriter *writer, const RgEmitArc *arc,
+                       const RgEmitArc *last, const char *mask)
+{
+  Straight walk;
+  find_members (writer, last, &walk);
+  const RgEmitGlobal *chosen =
+      rg_emit_written (writer->emit, rg_emit_action (writer->emit, arc));
+  for (guint i = 0; i < walk.n; i++) {
+    const RgAction *action = rg_emit_action (writer->emit, walk.arcs[i]);
+    rg_emit_comment (writer, walk.arcs[i]->edge);
+    if (rg_action_is_tag (action))
+      rg_emit_write_tag (writer, walk.arcs[i], action);
+  }
+  char *first = rg_emit_move_arguments (writer);
+  writer->emit->mentions.parts[RG_EMIT_MEMBERS] = TRUE;
+  rg_emit_line (
+      writer,
+      "next = put_members (next, %s%s, UINT64_C (0x%" G_GINT64_MODIFIER "x));",
+      mask, first, step_of (writer, arc, chosen, &walk));
+  g_free (first);
+}

@@ -49,6 +49,14 @@ gboolean rg_emit_write_end (RgEmitWriter *writer, const RgEmitArc *arc,
  * evaluated in vain where a condition before it does not hold. */
 gboolean rg_emit_ends_soon (RgEmitWriter *writer, const RgEmitArc *arc);
 
+/* Whether each value that passes the conditions up to the last arc makes one
+ * move, whose word depends on it by an affine function.  Then: a move for each
+ * bit of the mask, where the variable is that of bit 0. */
+gboolean rg_emit_lists_members (const RgEmitWriter *writer,
+                                const RgEmitArc *last);
+void rg_emit_write_members (RgEmitWriter *writer, const RgEmitArc *arc,
+                            const RgEmitArc *last, const char *mask);
+
 /* -- search-met.c ---------------------------------------------------------- */
 
 /* Leaves the function of the node where the search has been there before, with

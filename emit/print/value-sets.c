@@ -349,8 +349,10 @@ rg_emit_write_set (RgEmitWriter *writer, RgEmitValueSet *set)
                               .loop = RG_NONE};
   gboolean *outside = g_new0 (gboolean, terms->terms->len);
   printer.written.number = ++writer->counter;
-  printer.written.n_words =
-      (guint)rg_bits_words (rg_emit_term (terms, set->root)->n - 1);
+  printer.written.n_words = 1;
+  for (guint w = 1; w < rg_bits_words (rg_emit_term (terms, set->root)->n); w++)
+    if (rg_emit_set_has_word (rg_emit_term (terms, set->root), w))
+      printer.written.n_words = w + 1;
   for (guint32 i = 0; i < terms->loops->len; i++) {
     if (loops[i])
       write_loop (&printer, i);
@@ -373,25 +375,26 @@ static void
 write_member (RgEmitWriter *writer, const RgEmitValueSet *set,
               const RgEmitWrittenSet *written)
 {
+  const guint n = written->n_words;
   char *value = rg_emit_variable (writer, set->variable);
-  if (written->n_words == 1) {
-    char *word = rg_emit_set_word (written, set, set->root, 0);
-    rg_emit_line (writer, "return (int)(%s >> %s & 1);", word ? word : "0",
-                  value);
+  GString *words = g_string_new (NULL);
+  for (guint w = 0; w < n; w++) {
+    char *word = rg_emit_set_word (written, set, set->root, w);
+    g_string_append_printf (words, "%s%s", w ? ", " : "", word ? word : "0");
     g_free (word);
+  }
+  if (rg_emit_term (&set->terms, set->root)->n > n * RG_EMIT_WORD) {
+    rg_emit_line (writer, "if (%s >= %u)", value, n * RG_EMIT_WORD);
+    rg_emit_line (writer, "  return 0;");
+  }
+  if (n == 1) {
+    rg_emit_line (writer, "return (int)(%s >> %s & 1);", words->str, value);
   } else {
-    GString *words = g_string_new (NULL);
-    for (guint w = 0; w < written->n_words; w++) {
-      char *word = rg_emit_set_word (written, set, set->root, w);
-      g_string_append_printf (words, "%s%s", w ? ", " : "", word ? word : "0");
-      g_free (word);
-    }
-    rg_emit_line (writer, "const uint64_t found[%u] = {%s};", written->n_words,
-                  words->str);
+    rg_emit_line (writer, "const uint64_t found[%u] = {%s};", n, words->str);
     rg_emit_line (writer, "return (int)(found[%s / %u] >> %s %% %u & 1);",
                   value, RG_EMIT_WORD, value, RG_EMIT_WORD);
-    g_string_free (words, TRUE);
   }
+  g_string_free (words, TRUE);
   g_free (value);
 }
 

@@ -35,6 +35,9 @@ grow_moves (Work *w, size_t n)
 static inline Move *
 room_for (Work *w, size_t n)
 {
+#ifdef LIST_SLACK
+  n += LIST_SLACK;
+#endif
   if ((size_t)(w->end - w->next) < n && !grow_moves (w, n))
     return NULL;
   return w->next;
