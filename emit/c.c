@@ -1,6 +1,7 @@
 /* The whole text of a compiled game. */
 #include "emit/emit.h"
 
+#include "emit/plan/footprints.h"
 #include "emit/print/tables.h"
 #include "emit/print/value-sets.h"
 #include "emit/print/writer.h"
@@ -210,6 +211,7 @@ print_macros (const RgEmit *emit, GString *out)
   define (out, "MEMO_DEPTH", most_depth (emit) / 10);
   define (out, "MAX_KEY", emit->mentions.frames.most_key);
   define (out, "MAX_NUMBERED", emit->mentions.frames.most_numbered);
+  define (out, "N_NOTED", rg_emit_footprint_words (emit));
   define (out, "HAS_VIEWS", emit->views);
   define (out, "SCAN_WRITES", emit->mentions.scan_writes);
   print_move_macros (emit, out);
@@ -248,6 +250,8 @@ print_mentioned (const RgEmit *emit, GString *out)
     print_runtime ("listed.c", out);
   if (mentioned[RG_EMIT_DEPTH])
     print_runtime ("depth.c", out);
+  if (rg_emit_footprint_words (emit) > 0)
+    print_runtime ("noted.c", out);
   print_runtime ("step.c", out);
   if (mentioned[RG_EMIT_SEE])
     print_runtime ("see.c", out);

@@ -8,8 +8,8 @@ stops_check (gpointer data, const RgEdge *edge)
   return edge->to == *target;
 }
 
-static void
-add_check (RgEmit *emit, RgEmitGraph *graph, RgNode start, RgNode target)
+static RgEmitCheck *
+new_check (RgEmit *emit, RgEmitGraph *graph, RgNode start, RgNode target)
 {
   RgEmitCheck *check = g_new0 (RgEmitCheck, 1);
   check->number = emit->checks->len;
@@ -22,12 +22,11 @@ add_check (RgEmit *emit, RgEmitGraph *graph, RgNode start, RgNode target)
   if (!check->always && !check->never)
     graph->decided.functions[check->root].check = check;
   g_ptr_array_add (emit->checks, check);
-  rg_table_add (&emit->check_at, rg_hash_pair (start, target), check->number);
+  return check;
 }
 
-/* Adds checks with one target; the graph that is theirs. */
-static const RgEmitGraph *
-add_group (RgEmit *emit, const RgNode *starts, guint n_starts, RgNode target)
+static RgEmitGraph *
+new_graph (RgEmit *emit, const RgNode *starts, guint n_starts, RgNode target)
 {
   GArray *roots = g_array_new (FALSE, FALSE, sizeof (RgNode));
   for (guint i = 0; i < n_starts; i++) {
@@ -39,10 +38,26 @@ add_group (RgEmit *emit, const RgNode *starts, guint n_starts, RgNode target)
   graph->number = emit->checks->len;
   graph->place = rg_emit_n_graphs (emit);
   g_ptr_array_add (emit->check_graphs, graph);
-  for (guint i = 0; i < n_starts; i++)
-    add_check (emit, graph, starts[i], target);
   g_array_free (roots, TRUE);
   return graph;
+}
+
+/* Adds checks with one target; the graph that is theirs. */
+static const RgEmitGraph *
+add_group (RgEmit *emit, const RgNode *starts, guint n_starts, RgNode target)
+{
+  RgEmitGraph *graph = new_graph (emit, starts, n_starts, target);
+  for (guint i = 0; i < n_starts; i++)
+    rg_table_add (&emit->check_at, rg_hash_pair (starts[i], target),
+                  new_check (emit, graph, starts[i], target)->number);
+  return graph;
+}
+
+RgEmitCheck *
+rg_emit_copy_check (RgEmit *emit, const RgEmitCheck *check)
+{
+  RgEmitGraph *graph = new_graph (emit, &check->start, 1, check->target);
+  return new_check (emit, graph, check->start, check->target);
 }
 
 static const RgEmitGraph *
@@ -227,6 +242,8 @@ void
 rg_emit_free_checks (RgEmit *emit)
 {
   rg_table_clear (&emit->check_at);
+  if (emit->footprints)
+    g_ptr_array_free (emit->footprints, TRUE);
   g_ptr_array_free (emit->checks, TRUE);
   g_ptr_array_free (emit->check_graphs, TRUE);
   if (emit->shared)

@@ -123,6 +123,8 @@ typedef struct {
   guint32 n_visited;  /* edges, to make it */
   guint32 n_numbered; /* what a search may meet, as far as it has numbers:
                          print/search-met.c */
+  struct RgEmitFootprint *footprint; /* CHECK: notes what it tests, or NULL
+                                        (footprints.h) */
   RgEmitDecisions decided;
 } RgEmitGraph;
 

@@ -473,6 +473,8 @@ rg_emit_lines_at (RgEmit *emit, const RgEmitGraph *graph, guint32 node)
 {
   gpointer found;
   gpointer key = rg_emit_node (graph, node);
+  if (graph->footprint)
+    return NULL;
   if (g_hash_table_lookup_extended (emit->lines.by_node, key, NULL, &found))
     return found;
   RgEmitLines *lines = find_lines (emit, graph, node);

@@ -37,7 +37,8 @@ typedef struct RgEmitLines {
 } RgEmitLines;
 
 /* The check from that node on; NULL where it is of another kind, or not worth
- * it.  The same node gets the same answer. */
+ * it.  The same node gets the same answer.  A check that has to note what it
+ * tests (footprints.h) is none. */
 RgEmitLines *rg_emit_lines_at (RgEmit *emit, const RgEmitGraph *graph,
                                guint32 node);
 

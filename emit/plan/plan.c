@@ -2,6 +2,7 @@
 #include "emit/plan/lines.h"
 #include "emit/plan/relations.h"
 #include "emit/plan/rows.h"
+#include "emit/plan/sight-tables.h"
 
 #include "rg/pragma.h"
 
@@ -15,6 +16,7 @@ plan (RgEmit *emit)
   rg_emit_find_shared_checks (emit);
   if (!rg_emit_plan_checks (emit))
     return FALSE;
+  rg_emit_plan_footprints (emit);
   const RgEmitGlobal *visible = rg_emit_global (emit, emit->game->visible);
   emit->views = visible && visible->stored;
   rg_emit_plan_tags (emit);
@@ -46,6 +48,7 @@ rg_emit_new (RgGame *game, const RgEmitOptions *options, RgDiags *diags)
   rg_emit_init_relations (emit);
   rg_emit_init_lines (emit);
   rg_emit_init_rows (emit);
+  rg_emit_init_sights (emit);
   emit->artificial = rg_artificial_tags (game);
   emit->mentions.places = g_ptr_array_new ();
   emit->mentions.pulls = g_ptr_array_new_with_free_func (g_free);
@@ -75,6 +78,7 @@ rg_emit_free (RgEmit *emit)
   rg_emit_free_relations (emit);
   rg_emit_free_lines (emit);
   rg_emit_free_rows (emit);
+  rg_emit_free_sights (emit);
   g_hash_table_destroy (emit->artificial);
   g_array_free (emit->mentions.groups, TRUE);
   g_ptr_array_free (emit->mentions.places, TRUE);

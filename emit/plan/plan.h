@@ -8,6 +8,8 @@
 
 typedef struct RgEmitInterned RgEmitInterned;
 typedef struct RgEmitRelation RgEmitRelation;
+typedef struct RgEmitFootprint RgEmitFootprint;
+typedef struct RgEmitSight RgEmitSight;
 
 /* A variable, or a constant that is used. */
 typedef struct {
@@ -72,6 +74,7 @@ typedef struct RgEmitCheck {
   gboolean written;
   gboolean asked;                /* whether it can be decided by sets */
   struct RgEmitValueSet *values; /* then: print/value-sets.c; NULL else */
+  RgEmitFootprint *footprint;    /* or NULL (footprints.h) */
 } RgEmitCheck;
 
 /* What functions of searches take of the stack, estimated. */
@@ -121,6 +124,13 @@ typedef struct {
   guint64 n_steps;     /* of walks, for all of them */
 } RgEmitLineTables;
 
+/* Tables of lines of sight: sight-tables.h. */
+typedef struct {
+  GPtrArray *all; /* of RgEmitSight *, by number */
+  GHashTable *at; /* of RgEmitSight * or NULL, by graph and node */
+  guint64 walked; /* states, for all of them */
+} RgEmitSights;
+
 /* Tables of whole moves: rows.h. */
 typedef struct {
   GHashTable *by_arc; /* RgEmitArc * → RgEmitRows *, or NULL */
@@ -145,11 +155,13 @@ typedef struct {
   GPtrArray *check_graphs; /* of RgEmitGraph * */
   GHashTable *shared;      /* target → GArray of RgNode, the starts of the
                               checks that share a graph (shared-checks.c) */
+  GPtrArray *footprints;   /* of RgEmitFootprint * */
   RgTable check_at;        /* places in `checks`, by start and target */
   GHashTable *artificial;  /* of RgName */
   RgEmitRelations relations;
   RgEmitLineTables lines;
   RgEmitRowTables rows;
+  RgEmitSights sights;
   RgEmitFlow flow; /* the sets at the nodes of all graphs, in a row */
   RgEmitTags tags;
   RgEmitMoveForm form;
@@ -224,6 +236,8 @@ void rg_emit_plan_boundaries (RgEmit *emit);
 void rg_emit_find_shared_checks (RgEmit *emit);
 /* FALSE where a limit is reached. */
 gboolean rg_emit_plan_checks (RgEmit *emit);
+/* The same check once more, with a graph of its own, which no edge asks for. */
+RgEmitCheck *rg_emit_copy_check (RgEmit *emit, const RgEmitCheck *check);
 void rg_emit_init_checks (RgEmit *emit);
 void rg_emit_free_checks (RgEmit *emit);
 
@@ -250,6 +264,10 @@ gboolean rg_emit_same_keys (RgEmit *emit, const RgType *a, const RgType *b);
 
 /* Whether no state lets both actions pass: comparisons and checks. */
 gboolean rg_emit_exclusive (RgEmit *emit, const RgAction *a, const RgAction *b);
+
+/* -- footprints.c: checks whose answer is kept ----------------------------- */
+
+void rg_emit_plan_footprints (RgEmit *emit);
 
 /* -- unseen-writes.c --------------------------------------------------------
  */

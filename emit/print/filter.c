@@ -5,6 +5,7 @@
 enum {
   FEWEST_SYMBOLS = 12,
   MOST_CONDITIONS = 4,
+  MOST_ARCS = 8, /* of a fork */
   WORD = 64,
 };
 
@@ -87,13 +88,31 @@ find_chain (RgEmitWriter *writer, const RgEmitArc *arc, RgName v,
   }
 }
 
+/* The first node behind the arc, and tags and skips, where walks part, or test
+ * something; NULL: there is none. */
+static const RgEmitNode *
+find_fork_behind (const RgEmitWriter *writer, const RgEmitArc *arc)
+{
+  enum { MOST_PASSED = 4 };
+  for (guint i = 0; i < MOST_PASSED && arc->to != RG_EMIT_STOP; i++) {
+    const RgEmitNode *node = rg_emit_node (writer->graph, arc->to);
+    if (node->n_arcs != 1)
+      return node;
+    arc = rg_emit_arc (writer->graph, node->first);
+    const RgAction *action = rg_emit_action (writer->emit, arc);
+    if (!rg_action_is_tag (action) && action->kind != RG_SKIP)
+      return node;
+  }
+  return NULL;
+}
+
 /* A fork of such conditions. */
 static void
 find_fork (RgEmitWriter *writer, const RgEmitArc *arc, RgName v,
            RgEmitFilter *filter)
 {
-  const RgEmitNode *node = inner_node (writer, arc);
-  if (!node || node->n_arcs > MOST_CONDITIONS)
+  const RgEmitNode *node = find_fork_behind (writer, arc);
+  if (!node || node->n_arcs > MOST_ARCS)
     return;
   for (guint32 k = 0; k < node->n_arcs; k++) {
     const RgEmitArc *next = rg_emit_arc (writer->graph, node->first + k);

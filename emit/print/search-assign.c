@@ -2,6 +2,7 @@
 #include "emit/plan/relations.h"
 #include "emit/plan/rows.h"
 #include "emit/print/filter.h"
+#include "emit/print/footprint.h"
 #include "emit/print/search.h"
 #include "emit/print/value-sets.h"
 
@@ -79,15 +80,22 @@ write_undone (RgEmitWriter *writer, const RgEmitArc *arc, const char *keep,
 
 /* Writes to the place in the state, goes on, and puts the old value back. */
 static gboolean
-write_place (RgEmitWriter *writer, const RgEmitArc *arc, const char *place,
-             const char *ctype, const char *value)
+write_place (RgEmitWriter *writer, const RgEmitArc *arc,
+             const RgEmitGlobal *global, const char *place, const char *value)
 {
+  const char *ctype = rg_emit_ctype (global->width);
   const guint i = ++writer->counter;
-  char *keep = g_strdup_printf ("const %s old%u = *at%u;", ctype, i, i);
-  char *write = g_strdup_printf ("*at%u = (%s)(%s);", i, ctype, value);
-  char *undo = g_strdup_printf ("*at%u = old%u;", i, i);
+  char *at = g_strdup_printf ("at%u", i);
+  RgEmitStale stale = rg_emit_stale (writer, arc, global, at);
+  char *keep =
+      g_strdup_printf ("%sconst %s old%u = *%s;", stale.keep, ctype, i, at);
+  char *write =
+      g_strdup_printf ("*%s = (%s)(%s);%s", at, ctype, value, stale.write);
+  char *undo = g_strdup_printf ("*%s = old%u;%s", at, i, stale.undo);
   rg_emit_line (writer, "%s *const at%u = &%s;", ctype, i, place);
   const gboolean returned = write_undone (writer, arc, keep, write, undo);
+  rg_emit_stale_free (&stale);
+  g_free (at);
   g_free (keep);
   g_free (write);
   g_free (undo);
@@ -96,17 +104,18 @@ write_place (RgEmitWriter *writer, const RgEmitArc *arc, const char *place,
 
 /* A map that is too big for the stack is kept elsewhere, if there is room. */
 static void
-write_big_map (RgEmitWriter *writer, const RgEmitArc *arc, const char *place,
-               const char *value)
+write_big_map (RgEmitWriter *writer, const RgEmitArc *arc,
+               const RgEmitStale *stale, const char *place, const char *value)
 {
   const guint i = ++writer->counter;
-  char *write =
-      g_strdup_printf ("memmove (at%u, %s, sizeof %s);", i, value, place);
-  char *undo = g_strdup_printf ("put_back_map (w, at%u, sizeof %s);", i, place);
+  char *write = g_strdup_printf ("memmove (at%u, %s, sizeof %s);%s", i, value,
+                                 place, stale->write);
+  char *undo = g_strdup_printf ("put_back_map (w, at%u, sizeof %s);%s", i,
+                                place, stale->undo);
   rg_emit_line (writer, "void *const at%u = %s;", i, place);
   writer->emit->mentions.parts[RG_EMIT_SAVED] = TRUE;
   rg_emit_open (writer, "if (save_map (w, at%u, sizeof %s))", i, place);
-  write_undone (writer, arc, "", write, undo);
+  write_undone (writer, arc, stale->keep, write, undo);
   rg_emit_close (writer);
   g_free (write);
   g_free (undo);
@@ -114,27 +123,40 @@ write_big_map (RgEmitWriter *writer, const RgEmitArc *arc, const char *place,
 
 /* The same for a whole map, or a map in a map, of so many bytes. */
 static gboolean
-write_map (RgEmitWriter *writer, const RgEmitArc *arc, const char *place,
-           const char *value, guint64 bytes)
+write_small_map (RgEmitWriter *writer, const RgEmitArc *arc,
+                 const RgEmitStale *stale, const char *place, const char *value,
+                 guint64 bytes)
 {
-  enum { BIG = 256 };
-  if (bytes > BIG) {
-    write_big_map (writer, arc, place, value);
-    return FALSE;
-  }
   const guint i = ++writer->counter;
   writer->frame += bytes;
   char *keep = g_strdup_printf (
-      "unsigned char old%u[sizeof %s]; memcpy (old%u, at%u, sizeof old%u);", i,
-      place, i, i, i);
-  char *write =
-      g_strdup_printf ("memmove (at%u, %s, sizeof %s);", i, value, place);
-  char *undo = g_strdup_printf ("memcpy (at%u, old%u, sizeof old%u);", i, i, i);
+      "%sunsigned char old%u[sizeof %s]; memcpy (old%u, at%u, sizeof old%u);",
+      stale->keep, i, place, i, i, i);
+  char *write = g_strdup_printf ("memmove (at%u, %s, sizeof %s);%s", i, value,
+                                 place, stale->write);
+  char *undo = g_strdup_printf ("memcpy (at%u, old%u, sizeof old%u);%s", i, i,
+                                i, stale->undo);
   rg_emit_line (writer, "void *const at%u = %s;", i, place);
   const gboolean returned = write_undone (writer, arc, keep, write, undo);
   g_free (keep);
   g_free (write);
   g_free (undo);
+  return returned;
+}
+
+static gboolean
+write_map (RgEmitWriter *writer, const RgEmitArc *arc,
+           const RgEmitGlobal *global, const char *place, const char *value,
+           guint64 bytes)
+{
+  enum { BIG = 256 };
+  RgEmitStale stale = rg_emit_stale (writer, arc, global, NULL);
+  gboolean returned = FALSE;
+  if (bytes > BIG)
+    write_big_map (writer, arc, &stale, place, value);
+  else
+    returned = write_small_map (writer, arc, &stale, place, value, bytes);
+  rg_emit_stale_free (&stale);
   return returned;
 }
 
@@ -146,13 +168,12 @@ write_value (RgEmitWriter *writer, const RgEmitArc *arc, const RgAction *action,
   RgEmitGlobal *global = rg_emit_written (writer->emit, action);
   if (rg_emit_is_array (writer, action))
     return write_map (
-        writer, arc, place, value,
+        writer, arc, global, place, value,
         (guint64)global->width *
             rg_emit_cells (writer->emit,
                            rg_emit_type (writer->emit, action->left)));
   if (rg_emit_is_keeper (writer) || global->map)
-    return write_place (writer, arc, place, rg_emit_ctype (global->width),
-                        value);
+    return write_place (writer, arc, global, place, value);
   char *name = rg_emit_new_version (writer, global);
   const RgEmitConstant constant =
       rg_emit_open_constant (writer, global, name, value);
@@ -377,8 +398,7 @@ rg_emit_write_chosen (RgEmitWriter *writer, const RgEmitArc *arc,
   char *guards = rg_emit_guards_end (writer);
   if (guards)
     rg_emit_open (writer, "if (%s)", guards);
-  gboolean returned =
-      write_place (writer, last, place, rg_emit_ctype (global->width), name);
+  gboolean returned = write_place (writer, last, global, place, name);
   if (guards) {
     rg_emit_close (writer);
     returned = FALSE;
@@ -416,13 +436,20 @@ write_selected (RgEmitWriter *writer, const RgEmitArc *arc, RgEmitSet *set,
   if (rg_emit_is_keeper (writer) || global->map)
     return FALSE;
   const gboolean filtered = rg_emit_filter_find (writer, arc, set, &filter);
-  if (write_set (writer, arc, global, filtered ? &filter : NULL)) {
+  if (!writer->graph->footprint &&
+      write_set (writer, arc, global, filtered ? &filter : NULL)) {
     if (filtered)
       rg_emit_filter_free (&filter);
     return note_loop (writer, arc, RG_EMIT_LOOP_SET);
   }
   if (!filtered)
     return FALSE;
+  if (writer->graph->footprint &&
+      (!filter.all ||
+       !rg_emit_write_loop_notes (writer, arc, filter.last, set))) {
+    rg_emit_filter_free (&filter);
+    return FALSE;
+  }
   write_filtered (writer, arc, global, &filter);
   rg_emit_filter_free (&filter);
   return note_loop (writer, arc, RG_EMIT_LOOP_MATCH);

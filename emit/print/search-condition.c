@@ -1,6 +1,6 @@
 /* Conditions side by side, of which one has to hold. */
 #include "analysis/conditions.h"
-#include "emit/print/search.h"
+#include "emit/print/footprint.h"
 #include "emit/print/value-sets.h"
 
 guint
@@ -19,8 +19,14 @@ static char *
 condition_text (RgEmitWriter *writer, const RgEmitArc *arc)
 {
   const RgAction *action = rg_emit_action (writer->emit, arc);
-  return rg_action_is_check (action) ? rg_emit_check_call (writer, action)
-                                     : rg_emit_comparison (writer, action);
+  if (rg_action_is_comparison (action))
+    return rg_emit_comparison (writer, action);
+  char *kept = rg_emit_kept_answer (writer, action);
+  if (!kept || action->kind == RG_REACHABLE)
+    return kept ? kept : rg_emit_check_call (writer, action);
+  char *text = g_strdup_printf ("!%s", kept);
+  g_free (kept);
+  return text;
 }
 
 /* Whether one of the run always holds, as far as neighbours tell. */

@@ -1,6 +1,7 @@
 /* The functions of a search, and the ways into it. */
 #include "emit/plan/lines.h"
-#include "emit/print/search.h"
+#include "emit/print/footprint.h"
+#include "emit/print/sight.h"
 #include "emit/print/value-sets.h"
 
 /* -- functions ------------------------------------------------------------- */
@@ -306,6 +307,8 @@ rg_emit_searches (RgEmit *emit, GString *out)
       more =
           write_graph (emit, rg_emit_nth_graph (emit, i), out, bodies) || more;
   }
+  rg_emit_footprint_functions (emit, out);
+  rg_emit_sight_functions (emit, out);
   g_string_append (out, bodies->str);
   g_string_free (bodies, TRUE);
 }
@@ -334,6 +337,7 @@ rg_emit_list_moves (RgEmit *emit, GString *out)
                       form->packed && !form->index_fixed ? ", 0" : "");
     g_string_prepend (variables, arguments);
     writer.indent++;
+    rg_emit_write_footprints (&writer, root);
     rg_emit_call_list (&writer, root, name, variables->str);
     writer.indent--;
     rg_emit_line (&writer, "  break;");

@@ -10,17 +10,10 @@
  */
 #include "emit/print/search.h"
 #include "analysis/conditions.h"
+#include "emit/print/footprint.h"
+#include "emit/print/sight.h"
 
 /* -- the end of a walk, and going on --------------------------------------- */
-
-static void
-write_success (RgEmitWriter *writer)
-{
-  for (guint i = writer->undo->len; i-- > 0 && !rg_emit_is_keeper (writer);)
-    rg_emit_line (writer, "%s",
-                  (const char *)g_ptr_array_index (writer->undo, i));
-  rg_emit_line (writer, "return 1;");
-}
 
 /* The keeper's move is over. */
 static gboolean
@@ -38,7 +31,7 @@ write_keeper_stop (RgEmitWriter *writer, const RgEmitArc *arc,
                 rg_emit_ctype (rg_emit_written (emit, action)->width), player);
   rg_emit_line (writer, "s->node = %u;",
                 rg_emit_boundary (emit, rg_edge (emit->game, arc->edge)->to));
-  write_success (writer);
+  rg_emit_write_success (writer);
   if (guards)
     rg_emit_close (writer);
   const gboolean returned = guards == NULL;
@@ -53,7 +46,7 @@ write_stop (RgEmitWriter *writer, const RgEmitArc *arc, const RgAction *action)
   if (rg_emit_is_keeper (writer))
     return write_keeper_stop (writer, arc, action);
   if (!rg_emit_is_moves (writer)) {
-    write_success (writer);
+    rg_emit_write_success (writer);
     return TRUE;
   }
   rg_emit_write_add (writer, arc, NULL);
@@ -102,7 +95,7 @@ write_call (RgEmitWriter *writer, const RgEmitArc *arc)
     rg_emit_open (writer, "if (%s)", call->str);
   }
   if (!rg_emit_is_moves (writer) && !last) {
-    write_success (writer);
+    rg_emit_write_success (writer);
     rg_emit_close (writer);
   } else if (again) {
     rg_emit_line (writer, "w->depth--;");
@@ -222,6 +215,8 @@ rg_emit_write_node (RgEmitWriter *writer, guint32 node)
   guint chain = 0, run;
   gboolean returned = FALSE;
   const gboolean last = writer->last;
+  const gboolean seen = rg_emit_open_sight (writer, node);
+  rg_emit_write_notes (writer, node);
   for (guint32 k = 0; k < info->n_arcs && !returned; k += run) {
     const RgEmitArc *arc = rg_emit_arc (writer->graph, info->first + k);
     const RgEmitPlace place = writer->place;
@@ -251,5 +246,8 @@ rg_emit_write_node (RgEmitWriter *writer, guint32 node)
     chain = condition ? chain + run : 0;
     writer->place = place;
   }
-  return returned;
+  if (!seen)
+    return returned;
+  rg_emit_close_sight (writer);
+  return FALSE;
 }

@@ -87,6 +87,16 @@ rg_emit_comment (RgEmitWriter *writer, RgEdgeId edge)
   g_string_free (text, TRUE);
 }
 
+void
+rg_emit_write_success (RgEmitWriter *writer)
+{
+  for (guint i = writer->undo->len;
+       i-- > 0 && writer->graph->kind != RG_EMIT_KEEPER;)
+    rg_emit_line (writer, "%s",
+                  (const char *)g_ptr_array_index (writer->undo, i));
+  rg_emit_line (writer, "return 1;");
+}
+
 const char *
 rg_emit_ctype (guint width)
 {

@@ -33,6 +33,8 @@ typedef struct {
                           lists; it is handed the place for the next one */
   gboolean last;       /* CHECK, KEEPER: the function does nothing behind this
                           place where the search there fails */
+  gboolean sighted;    /* CHECK: within what a table of lines of sight stands
+                          for */
   const char *given;   /* MOVES: what else must hold for a move to be listed, or
                           NULL */
   guint counter;       /* of other local variables in this function */
@@ -106,6 +108,9 @@ gboolean rg_emit_check_decided (const RgEmit *emit, const RgAction *action,
                                 gboolean *holds);
 /* The tag of a tag edge that is not silent. */
 char *rg_emit_tag (RgEmitWriter *writer, const RgAction *action);
+
+/* Puts back what was written, and returns: the search has succeeded. */
+void rg_emit_write_success (RgEmitWriter *writer);
 
 /* `uint8_t` and the like. */
 const char *rg_emit_ctype (guint width);

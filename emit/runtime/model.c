@@ -76,6 +76,9 @@ fill_list (const State *state, RgModelMoves *moves, Work *w)
 #if !HAS_RECORDS
   (void)add_move_if, (void)put_move, (void)put_move_if, (void)room_for;
 #endif
+#if N_NOTED
+  (void)note_cell, (void)note_range, (void)note_set;
+#endif
 #if HAS_DEPTH
   w->depth = 0;
   (void)descend;

@@ -94,6 +94,10 @@ struct RgModelWork {
   Move *first, *next, *end; /* of the list: its moves, and its room */
   int counts;               /* instead of listing */
 #endif
+#if N_NOTED
+  uint64_t noted[N_NOTED]; /* tests that failed, by check and value */
+  uint32_t stale;          /* checks whose answers aren't known any more */
+#endif
 #if HAS_DEPTH
   uint32_t depth; /* of recursion */
 #endif

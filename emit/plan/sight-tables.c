@@ -1,0 +1,261 @@
+/* Tables of the ends of walks: sight-tables.h. */
+#include "emit/plan/sight-search.h"
+
+#include <string.h>
+
+static gboolean
+is_subset (const RgSightFound *a, const RgSightFound *b)
+{
+  for (guint w = 0; w < RG_SIGHT_MOST_WORDS; w++) {
+    if (a->passed[w] & ~b->passed[w])
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Whether another walk to that end passes fewer cells. */
+static gboolean
+is_longer (const RgSightSearch *search, const RgSightFound *found)
+{
+  for (guint i = 0; i < search->found->len; i++) {
+    const RgSightFound *other = &g_array_index (search->found, RgSightFound, i);
+    if (other->end == found->end && other->cell == found->cell &&
+        is_subset (other, found) && !is_subset (found, other))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static guint32
+number_of_set (RgSightSearch *search, const guint64 *set)
+{
+  const RgEmitSight *sight = search->sight;
+  GBytes *key = g_bytes_new (set, sight->n_words * sizeof *set);
+  const guint32 n = GPOINTER_TO_UINT (g_hash_table_lookup (search->sets, key));
+  if (n > 0) {
+    g_bytes_unref (key);
+    return n - 1;
+  }
+  const guint32 next = sight->sets->len / sight->n_words;
+  g_hash_table_insert (search->sets, key, GUINT_TO_POINTER (next + 1));
+  g_array_append_vals (sight->sets, set, sight->n_words);
+  return next;
+}
+
+/* What is known of the row that was walked last; FALSE where the cells between
+ * depend on the symbol at the end, or there are two ways. */
+static gboolean
+add_row (RgSightSearch *search, guint32 row)
+{
+  RgEmitSight *sight = search->sight;
+  for (guint i = 0; i < search->found->len; i++) {
+    const RgSightFound *found = &g_array_index (search->found, RgSightFound, i);
+    if (is_longer (search, found))
+      continue;
+    guint32 *between = &g_array_index (
+        sight->between, guint32, (gsize)row * sight->n_cells + found->cell);
+    const guint32 set = number_of_set (search, found->passed) + 1;
+    if (*between != 0 && *between != set)
+      return FALSE;
+    *between = set;
+    g_array_index (sight->end_cells, guint64,
+                   ((gsize)row * RG_SIGHT_MOST_ENDS + found->end) *
+                           sight->n_words +
+                       found->cell / 64) |= (guint64)1 << found->cell % 64;
+  }
+  return TRUE;
+}
+
+/* The codes of the keys; FALSE where the row stands for none. */
+static gboolean
+set_keys (RgSightSearch *search, guint32 row)
+{
+  gboolean good = TRUE;
+  for (guint v = 0; v < search->emit->variables->len; v++)
+    search->known[v] = RG_NONE;
+  for (guint i = search->sight->keys->len; i-- > 0;) {
+    const RgEmitGlobal *key = g_ptr_array_index (search->sight->keys, i);
+    const guint32 span = rg_emit_span (key->values);
+    const guint32 code = key->values->low + row % span;
+    search->known[key->variable] = code;
+    good = good && rg_emit_set_has (search->emit->symbols, key->values, code);
+    row /= span;
+  }
+  return good;
+}
+
+static gboolean
+fill_tables (RgSightSearch *search, guint32 first)
+{
+  RgEmitSight *sight = search->sight;
+  gsize n = 0;
+  g_array_set_size (sight->between, (guint)sight->n_rows * sight->n_cells);
+  g_array_set_size (sight->end_cells,
+                    (guint)sight->n_rows * RG_SIGHT_MOST_ENDS * sight->n_words);
+  for (guint32 row = 0; row < sight->n_rows; row++) {
+    if (!set_keys (search, row))
+      continue;
+    if (!rg_sight_walk (search, first) || !add_row (search, row))
+      return FALSE;
+    n += search->found->len;
+  }
+  return n >= (gsize)RG_SIGHT_FEWEST_ENDS * sight->n_rows &&
+         sight->passed->len > 0;
+}
+
+/* Leaves out the room for more ends than there are. */
+static void
+pack_ends (RgEmitSight *sight)
+{
+  const gsize n = (gsize)sight->ends->len * sight->n_words;
+  guint64 *cells = (guint64 *)(gpointer)sight->end_cells->data;
+  for (gsize row = 0; row < sight->n_rows; row++)
+    memmove (cells + row * n, cells + row * RG_SIGHT_MOST_ENDS * sight->n_words,
+             n * sizeof *cells);
+  g_array_set_size (sight->end_cells, (guint)(n * sight->n_rows));
+}
+
+/* -- all of it ------------------------------------------------------------- */
+
+static void
+free_sight (gpointer data)
+{
+  RgEmitSight *sight = data;
+  g_ptr_array_free (sight->keys, TRUE);
+  g_array_free (sight->ends, TRUE);
+  g_array_free (sight->passed, TRUE);
+  g_array_free (sight->end_cells, TRUE);
+  g_array_free (sight->between, TRUE);
+  g_array_free (sight->sets, TRUE);
+  g_free (sight);
+}
+
+static RgEmitSight *
+new_sight (void)
+{
+  RgEmitSight *sight = g_new0 (RgEmitSight, 1);
+  sight->keys = g_ptr_array_new ();
+  sight->ends = g_array_new (FALSE, FALSE, sizeof (RgEmitSighted));
+  sight->passed = g_array_new (FALSE, FALSE, sizeof (RgEmitSighted));
+  sight->end_cells = g_array_new (FALSE, TRUE, sizeof (guint64));
+  sight->between = g_array_new (FALSE, TRUE, sizeof (guint32));
+  sight->sets = g_array_new (FALSE, TRUE, sizeof (guint64));
+  return sight;
+}
+
+static gboolean
+same_data (const GArray *a, const GArray *b)
+{
+  return a->len == b->len &&
+         memcmp (a->data, b->data,
+                 a->len * g_array_get_element_size ((GArray *)a)) == 0;
+}
+
+static gboolean
+same_symbols (const GArray *a, const GArray *b)
+{
+  gboolean same = a->len == b->len;
+  for (guint i = 0; same && i < a->len; i++)
+    same = rg_sighted_equal (&g_array_index (a, RgEmitSighted, i),
+                             &g_array_index (b, RgEmitSighted, i));
+  return same;
+}
+
+/* A table that was made before, of another check. */
+static RgEmitSight *
+find_same (const RgEmit *emit, const RgEmitSight *sight)
+{
+  for (guint i = 0; i < emit->sights.all->len; i++) {
+    RgEmitSight *other = g_ptr_array_index (emit->sights.all, i);
+    gboolean same = other->map == sight->map &&
+                    other->keys->len == sight->keys->len &&
+                    same_symbols (other->ends, sight->ends) &&
+                    same_symbols (other->passed, sight->passed) &&
+                    same_data (other->end_cells, sight->end_cells) &&
+                    same_data (other->between, sight->between) &&
+                    same_data (other->sets, sight->sets);
+    for (guint k = 0; same && k < sight->keys->len; k++)
+      same = g_ptr_array_index (other->keys, k) ==
+             g_ptr_array_index (sight->keys, k);
+    if (same)
+      return other;
+  }
+  return NULL;
+}
+
+static void
+clear_search (RgSightSearch *search)
+{
+  g_free (search->behind);
+  g_free (search->written);
+  g_free (search->known);
+  g_array_free (search->slots, TRUE);
+  g_array_free (search->states, TRUE);
+  g_array_free (search->codes, TRUE);
+  g_array_free (search->found, TRUE);
+  g_hash_table_destroy (search->sets);
+}
+
+static RgEmitSight *
+find_sight (RgEmit *emit, const RgEmitGraph *graph, guint32 node)
+{
+  const guint n = emit->variables->len;
+  RgEmitSight *sight = new_sight ();
+  RgSightSearch search = {
+      .emit = emit,
+      .graph = graph,
+      .sight = sight,
+      .written = g_new0 (RgBits, rg_bits_words (n)),
+      .known = g_new (guint32, n),
+      .slots = g_array_new (FALSE, FALSE, sizeof (guint32)),
+      .states = g_array_new (FALSE, FALSE, sizeof (RgSightState)),
+      .codes = g_array_new (FALSE, FALSE, sizeof (guint32)),
+      .found = g_array_new (FALSE, FALSE, sizeof (RgSightFound)),
+      .sets = g_hash_table_new_full (g_bytes_hash, g_bytes_equal,
+                                     (GDestroyNotify)g_bytes_unref, NULL)};
+  const gboolean good =
+      rg_sight_find_scope (&search, node) && fill_tables (&search, node);
+  clear_search (&search);
+  if (!good) {
+    free_sight (sight);
+    return NULL;
+  }
+  pack_ends (sight);
+  RgEmitSight *same = find_same (emit, sight);
+  if (same) {
+    free_sight (sight);
+    return same;
+  }
+  sight->number = emit->sights.all->len;
+  g_ptr_array_add (emit->sights.all, sight);
+  return sight;
+}
+
+RgEmitSight *
+rg_emit_sight_at (RgEmit *emit, const RgEmitGraph *graph, guint32 node)
+{
+  gpointer found;
+  char *key = g_strdup_printf ("%u %u", graph->place, node);
+  if (g_hash_table_lookup_extended (emit->sights.at, key, NULL, &found)) {
+    g_free (key);
+    return found;
+  }
+  RgEmitSight *sight = find_sight (emit, graph, node);
+  g_hash_table_insert (emit->sights.at, key, sight);
+  return sight;
+}
+
+void
+rg_emit_init_sights (RgEmit *emit)
+{
+  emit->sights.all = g_ptr_array_new_with_free_func (free_sight);
+  emit->sights.at =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+}
+
+void
+rg_emit_free_sights (RgEmit *emit)
+{
+  g_ptr_array_free (emit->sights.all, TRUE);
+  g_hash_table_destroy (emit->sights.at);
+}

@@ -1,0 +1,24 @@
+/* -- checks whose answer is kept ------------------------------------------- */
+
+/* A cell whose test has failed, in the row of the value that would pass. */
+static inline void
+note_cell (uint64_t *row, size_t cell)
+{
+  row[cell / 64] |= UINT64_C (1) << cell % 64;
+}
+
+/* The same for `n` cells from the first one on. */
+static inline void
+note_range (uint64_t *row, size_t first, size_t n)
+{
+  for (size_t i = first; i < first + n; i++)
+    note_cell (row, i);
+}
+
+/* The same for all cells of a set. */
+static inline void
+note_set (uint64_t *row, const uint64_t *cells, size_t n_words)
+{
+  for (size_t i = 0; i < n_words; i++)
+    row[i] |= cells[i];
+}
