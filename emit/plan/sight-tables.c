@@ -245,6 +245,18 @@ rg_emit_sight_at (RgEmit *emit, const RgEmitGraph *graph, guint32 node)
   return sight;
 }
 
+gboolean
+rg_emit_has_sight (RgEmit *emit, const RgEmitGraph *graph)
+{
+  enum { MOST_TRIED = 4 };
+  const guint n = MIN (graph->nodes->len, MOST_TRIED);
+  for (guint32 i = 0; i < n; i++) {
+    if (rg_emit_sight_at (emit, graph, i))
+      return TRUE;
+  }
+  return FALSE;
+}
+
 void
 rg_emit_init_sights (RgEmit *emit)
 {

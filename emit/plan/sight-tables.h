@@ -52,5 +52,7 @@ struct RgEmitSight {
 /* NULL where there is none such at the node of the check's graph. */
 RgEmitSight *rg_emit_sight_at (RgEmit *emit, const RgEmitGraph *graph,
                                guint32 node);
+/* Whether there is one where walks of the check begin. */
+gboolean rg_emit_has_sight (RgEmit *emit, const RgEmitGraph *graph);
 void rg_emit_init_sights (RgEmit *emit);
 void rg_emit_free_sights (RgEmit *emit);

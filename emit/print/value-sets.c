@@ -1,3 +1,4 @@
+#include "emit/plan/sight-tables.h"
 #include "emit/print/value-words.h"
 
 #include <string.h>
@@ -66,7 +67,9 @@ find_check_set (RgEmitWriter *writer, RgEmitCheck *check)
   if (check->asked)
     return check->values;
   check->asked = TRUE;
-  RgEmitValueSet *set = rg_emit_check_values (writer->emit, check);
+  RgEmitValueSet *set = rg_emit_has_sight (writer->emit, check->graph)
+                            ? NULL
+                            : rg_emit_check_values (writer->emit, check);
   if (set && !rg_emit_set_is_cheap (writer, set)) {
     rg_emit_value_set_free (set);
     set = NULL;
