@@ -140,16 +140,37 @@ use_different (LiftTableau *t)
 
 /* -- one fact -------------------------------------------------------------- */
 
-static gboolean
-fits (const LiftTableau *t, const LiftFact *fact, const LiftValue *tuple)
+/* Of a column: the values that its argument may have, and the columns before it
+ * that have the same one. */
+typedef struct {
+  const RgBits *domain;
+  guint n_same;
+  guint same[LIFT_MAX_COLUMNS + 2];
+} Column;
+
+static void
+read_columns (const LiftTableau *t, const LiftFact *fact, guint n,
+              Column *columns)
 {
-  const guint n = table_of (t, fact)->n;
   for (guint a = 0; a < n; a++) {
-    if (!rg_bits_has (lift_tableau_domain (t, argument (t, fact, a)), tuple[a]))
-      return FALSE;
+    const LiftTerm term = argument (t, fact, a);
+    columns[a].domain = lift_tableau_domain (t, term);
+    columns[a].n_same = 0;
     for (guint b = 0; b < a; b++) {
-      if (tuple[a] != tuple[b] &&
-          lift_tableau_same (t, argument (t, fact, a), argument (t, fact, b)))
+      if (lift_tableau_same (t, term, argument (t, fact, b)))
+        columns[a].same[columns[a].n_same++] = b;
+    }
+  }
+}
+
+static gboolean
+fits (const Column *columns, guint n, const LiftValue *tuple)
+{
+  for (guint a = 0; a < n; a++) {
+    if (!rg_bits_has (columns[a].domain, tuple[a]))
+      return FALSE;
+    for (guint i = 0; i < columns[a].n_same; i++) {
+      if (tuple[a] != tuple[columns[a].same[i]])
         return FALSE;
     }
   }
@@ -165,10 +186,14 @@ use_tuples (LiftTableau *t, const LiftFact *fact)
   if (table->n == 0 || table->tuples->len / table->n > MAX_TUPLES ||
       !lift_prover_work (t->prover, table->tuples->len))
     return;
+  Column columns[LIFT_MAX_COLUMNS + 2];
+  read_columns (t, fact, table->n, columns);
   RgBits *sets = g_new0 (RgBits, n_words * table->n);
   for (guint i = 0; i < table->tuples->len; i += table->n) {
     const LiftValue *tuple = &g_array_index (table->tuples, LiftValue, i);
-    for (guint a = 0; fits (t, fact, tuple) && a < table->n; a++)
+    if (!fits (columns, table->n, tuple))
+      continue;
+    for (guint a = 0; a < table->n; a++)
       rg_bits_add (sets + n_words * a, tuple[a]);
   }
   for (guint a = 0; a < table->n; a++)
