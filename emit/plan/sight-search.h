@@ -5,9 +5,11 @@
 #include "emit/plan/sight-tables.h"
 
 enum {
-  RG_SIGHT_FEWEST_TESTS = 8, /* of cells, behind the node */
-  RG_SIGHT_FEWEST_ENDS = 4,  /* of a row, on average */
-  RG_SIGHT_MOST_CELLS = 256, /* of the map */
+  RG_SIGHT_FEWEST_TESTS = 8,   /* of cells, behind the node */
+  RG_SIGHT_FEWEST_SYMBOLS = 2, /* at ends: of one kind there may be so many
+                                  that some are seen all the time */
+  RG_SIGHT_FEWEST_ENDS = 4,    /* of a row, on average */
+  RG_SIGHT_MOST_CELLS = 256,   /* of the map */
   RG_SIGHT_MOST_WORDS = RG_SIGHT_MOST_CELLS / 64,
   RG_SIGHT_MOST_ROWS = 1024,
   RG_SIGHT_MOST_NUMBERS = 1 << 17, /* of a table */

@@ -100,7 +100,7 @@ fill_tables (RgSightSearch *search, guint32 first)
     n += search->found->len;
   }
   return n >= (gsize)RG_SIGHT_FEWEST_ENDS * sight->n_rows &&
-         sight->passed->len > 0;
+         sight->passed->len > 0 && sight->ends->len >= RG_SIGHT_FEWEST_SYMBOLS;
 }
 
 /* Leaves out the room for more ends than there are. */
