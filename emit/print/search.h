@@ -131,10 +131,6 @@ gboolean rg_emit_write_assign_any (RgEmitWriter *writer, const RgEmitArc *arc,
 
 /* -- search-successors.c --------------------------------------------------- */
 
-/* The row of a table for the values of the keys, RgEmitGlobal *.  The caller
- * frees it. */
-char *rg_emit_row_text (RgEmitWriter *writer, const GPtrArray *keys);
-
 /* A loop over the successors in the place of the any assignment and of the
  * conditions up to the last. */
 void rg_emit_write_related (RgEmitWriter *writer, const RgEmitArc *arc,

@@ -335,6 +335,29 @@ rg_emit_tag (RgEmitWriter *writer, const RgAction *action)
   return result;
 }
 
+/* -- tables ---------------------------------------------------------------- */
+
+char *
+rg_emit_row_text (RgEmitWriter *writer, const GPtrArray *keys)
+{
+  GString *text = g_string_new (NULL);
+  for (guint i = 0; i < keys->len; i++) {
+    RgEmitGlobal *key = g_ptr_array_index (keys, i);
+    char *name = rg_emit_variable (writer, key);
+    if (i > 0) {
+      g_string_prepend_c (text, '(');
+      g_string_append_printf (text, ") * %u + ", rg_emit_span (key->values));
+    }
+    g_string_append (text, name);
+    if (key->values->low > 0)
+      g_string_append_printf (text, " - %u", key->values->low);
+    g_free (name);
+  }
+  if (text->len == 0)
+    g_string_append_c (text, '0');
+  return g_string_free (text, FALSE);
+}
+
 /* -- loops ----------------------------------------------------------------- */
 
 guint32

@@ -126,6 +126,10 @@ RgEmitGlobal *rg_emit_parameter (const RgEmitWriter *writer,
 void rg_emit_arguments (RgEmitWriter *writer, const RgEmitFlow *flow,
                         GString *out);
 
+/* The row of a table for the values of the keys, RgEmitGlobal *.  The caller
+ * frees it. */
+char *rg_emit_row_text (RgEmitWriter *writer, const GPtrArray *keys);
+
 /* Starts a loop over the symbols of an any assignment, where `name` is the
  * current one (the same table of symbols is used by all loops). */
 void rg_emit_open_choices (RgEmitWriter *writer, RgEmitSet *set,
