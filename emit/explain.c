@@ -2,8 +2,10 @@
  * in each of its nodes. */
 #include "emit/explain.h"
 
+#include "emit/plan/footprints.h"
 #include "emit/plan/lines.h"
 #include "emit/plan/relations.h"
+#include "emit/plan/sight-tables.h"
 #include "emit/print/writer.h"
 #include "rg/pragma.h"
 #include "rg/print.h"
@@ -266,9 +268,19 @@ explain_check (const Explainer *explainer, const RgEmitGraph *graph,
     g_string_append (explainer->out, "looks for a line of cells that fits\n");
     return FALSE;
   }
+  if (rg_emit_has_sight (emit, graph))
+    g_string_append (explainer->out, "looks along lines of sight; it ");
   g_string_append_printf (
       explainer->out, "is a search over %u nodes%s\n", graph->nodes->len,
       count_memos (graph) == 0 ? ", without visited sets" : "");
+  if (check->footprint && rg_emit_footprint_applies (emit, check->footprint)) {
+    open_remark (explainer, graph, check->start);
+    g_string_append_printf (explainer->out,
+                            "'%s -> %s' keeps a no until one of the cells that "
+                            "it looked at is written\n",
+                            rg_node_text (emit->game, check->start),
+                            rg_node_text (emit->game, check->target));
+  }
   return TRUE;
 }
 

@@ -189,8 +189,11 @@ rg_emit_write_meeting (RgEmitWriter *writer, guint32 node)
   const gboolean lazy = writer->graph->decided.memo[node].lazy;
   const guint32 n = count_meetings (writer, node);
   writer->emit->mentions.parts[RG_EMIT_LEVELS] = TRUE;
-  if (lazy)
+  if (lazy) {
+    /* Nothing may count it, where the calls on the cycle are left out. */
+    writer->emit->mentions.parts[RG_EMIT_DEPTH] = TRUE;
     rg_emit_open (writer, "if (w->depth > MEMO_DEPTH)");
+  }
   if (n > 0)
     write_numbered (writer, node, n);
   else
