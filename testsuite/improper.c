@@ -232,7 +232,7 @@ main (int argc, char **argv)
   char *const commands[][10] = {
       {"game", "moves", LIMITS, NULL},
       {"game", "moves", "--view=p", LIMITS, NULL},
-      {"game", "show", NULL},
+      {"game", "show", LIMITS, NULL},
       {"game", "perft", "2", LIMITS, NULL},
       {"game", "perft", "2", "--bulk", LIMITS, NULL},
       {"game", "play", "3", "--print", "--max-moves=50", LIMITS, NULL},
