@@ -1,7 +1,7 @@
 /* What can be told of expressions without running the game. */
 #include "analysis/conditions.h"
 #include "analysis/exclusive.h"
-#include "emit/plan/plan.h"
+#include "emit/plan/suppose.h"
 
 #include <string.h>
 
@@ -15,62 +15,12 @@ rg_emit_type (const RgEmit *emit, const RgExpr *expr)
 
 /* -- values ---------------------------------------------------------------- */
 
-/* A part of a constant. */
-typedef struct {
-  RgEmitGlobal *global;
-  gsize offset;
-  const RgType *type;
-} Part;
-
-static gboolean
-find_part (RgEmit *emit, const RgExpr *expr, const guint32 *known, Part *part)
-{
-  expr = rg_emit_bare (expr);
-  if (expr->kind == RG_EXPR_NAME) {
-    part->global = rg_emit_global (emit, expr->name);
-    if (!part->global || part->global->stored ||
-        !rg_emit_need_value (emit, part->global))
-      return FALSE;
-    part->offset = 0;
-    part->type = part->global->type;
-    return TRUE;
-  }
-  guint32 code;
-  if (!find_part (emit, expr->left, known, part) ||
-      part->type->kind != RG_TYPE_ARROW ||
-      !rg_emit_evaluate (emit, expr->right, known, &code))
-    return FALSE;
-  const RgEmitSet *source = rg_emit_set (emit->symbols, part->type->source);
-  if (!rg_emit_set_has (emit->symbols, source, code))
-    return FALSE;
-  part->type = part->type->target;
-  part->offset +=
-      (gsize)(code - source->low) * rg_emit_cells (emit, part->type);
-  return TRUE;
-}
-
 gboolean
 rg_emit_evaluate (RgEmit *emit, const RgExpr *expr, const guint32 *known,
                   guint32 *code)
 {
-  expr = rg_emit_bare (expr);
-  if (expr->kind == RG_EXPR_NAME) {
-    const RgEmitGlobal *global = rg_emit_global (emit, expr->name);
-    if (!global) {
-      *code = rg_emit_symbol (emit->symbols, expr->name).code;
-      return TRUE;
-    }
-    if (global->stored && !global->map && !global->interned && known &&
-        known[global->variable] != RG_NONE) {
-      *code = known[global->variable];
-      return TRUE;
-    }
-  }
-  Part part;
-  if (!find_part (emit, expr, known, &part) || part.type->kind != RG_TYPE_SET)
-    return FALSE;
-  *code = part.global->initial[part.offset];
-  return TRUE;
+  const RgEmitSupposed supposed = {.emit = emit, .known = known};
+  return rg_emit_supposed (&supposed, expr, code);
 }
 
 /* -- ranges ---------------------------------------------------------------- */

@@ -203,3 +203,11 @@ rg_emit_plan_flow (RgEmit *emit)
   g_array_free (flow.labels, TRUE);
   g_free (flow.first);
 }
+
+gboolean
+rg_emit_is_live_behind (const RgEmitGraph *graph, const RgEmitArc *arc,
+                        const RgEmitGlobal *global)
+{
+  return arc->to != RG_EMIT_STOP &&
+         rg_bits_has (graph->decided.flow[arc->to].live, global->variable);
+}

@@ -168,15 +168,6 @@ compare (Search *search, const RgEmitArc *arc, const RgAction *action,
     go_on (search, arc, line);
 }
 
-static gboolean
-is_live_behind (const Search *search, const RgEmitArc *arc,
-                const RgEmitGlobal *global)
-{
-  return arc->to != RG_EMIT_STOP &&
-         rg_bits_has (search->graph->decided.flow[arc->to].live,
-                      global->variable);
-}
-
 static void
 assign (Search *search, const RgEmitArc *arc, const RgAction *action,
         const RgEmitLine *line)
@@ -203,8 +194,9 @@ assign (Search *search, const RgEmitArc *arc, const RgAction *action,
     return;
   }
   const RgEmitSet *set = rg_emit_choices (emit->symbols, action);
-  const guint32 n =
-      is_live_behind (search, arc, global) ? set->n : MIN (set->n, 1);
+  const guint32 n = rg_emit_is_live_behind (search->graph, arc, global)
+                        ? set->n
+                        : MIN (set->n, 1);
   for (guint32 i = 0; i < n && !search->failed; i++) {
     *known = rg_emit_symbol (emit->symbols, set->symbols[i]).code;
     go_on (search, arc, line);

@@ -281,6 +281,9 @@ void rg_emit_plan_unseen_writes (RgEmit *emit);
 void rg_emit_plan_flow (RgEmit *emit);
 /* Adds the stored variables that evaluating the expression reads. */
 void rg_emit_expr_reads (const RgEmit *emit, const RgExpr *expr, RgBits *set);
+/* Whether the value that the variable has behind the arc may be read. */
+gboolean rg_emit_is_live_behind (const RgEmitGraph *graph, const RgEmitArc *arc,
+                                 const RgEmitGlobal *global);
 
 /* -- arcs.c ---------------------------------------------------------------- */
 

@@ -189,15 +189,6 @@ compare (RgEmitRowSearch *search, const RgEmitArc *arc, guint run,
     pass_test (search, arc, walk, &test);
 }
 
-static gboolean
-is_live_behind (const RgEmitRowSearch *search, const RgEmitArc *arc,
-                const RgEmitGlobal *global)
-{
-  return arc->to != RG_EMIT_STOP &&
-         rg_bits_has (search->graph->decided.flow[arc->to].live,
-                      global->variable);
-}
-
 /* Whether the value can be written there: what is not legal is no walk. */
 static gboolean
 is_valid (RgEmitRowSearch *search, const RgAction *action, guint32 *value)
@@ -280,7 +271,7 @@ assign (RgEmitRowSearch *search, const RgEmitArc *arc, const RgAction *action,
   guint32 *known = &search->now[global->variable];
   const guint32 before = *known;
   guint32 value;
-  if (!is_live_behind (search, arc, global)) {
+  if (!rg_emit_is_live_behind (search->graph, arc, global)) {
     if (action->kind != RG_ASSIGN_ANY ||
         rg_emit_choices (emit->symbols, action)->n > 0)
       go_on (search, arc, walk);

@@ -82,10 +82,13 @@ rg_emit_supposed (const RgEmitSupposed *supposed, const RgExpr *expr,
   Part part;
   if (expr->kind == RG_EXPR_NAME) {
     const RgEmitGlobal *global = rg_emit_global (emit, expr->name);
-    if (!global || rg_emit_is_scalar (global)) {
-      *code = global ? supposed->known[global->variable]
-                     : rg_emit_symbol (emit->symbols, expr->name).code;
+    if (global && rg_emit_is_scalar (global)) {
+      *code = supposed->known ? supposed->known[global->variable] : RG_NONE;
       return *code != RG_NONE;
+    }
+    if (!global) {
+      *code = rg_emit_symbol (emit->symbols, expr->name).code;
+      return TRUE;
     }
   }
   if (!find_part (supposed, expr, &part) || part.type->kind != RG_TYPE_SET)

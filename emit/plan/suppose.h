@@ -7,7 +7,8 @@
 
 typedef struct {
   RgEmit *emit;
-  const guint32 *known; /* by variable: its code; RG_NONE: not known */
+  const guint32 *known; /* by variable: its code; RG_NONE: not known; NULL: none
+                           is */
   const RgExpr *cell;   /* an expression that has the code, or NULL */
   guint32 code;
 } RgEmitSupposed;

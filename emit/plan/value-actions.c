@@ -8,14 +8,6 @@ enum { MOST_STATES = 1 << 11 };
 /* -- actions --------------------------------------------------------------- */
 
 static gboolean
-live_behind (const RgEmitGraph *graph, const RgEmitArc *arc,
-             const RgEmitGlobal *global)
-{
-  return arc->to != RG_EMIT_STOP &&
-         rg_bits_has (graph->decided.flow[arc->to].live, global->variable);
-}
-
-static gboolean
 add_assign (RgEmitValueSearch *search, const RgEmitView *view,
             const RgEmitGraph *graph, const RgEmitArc *arc, RgEmitValueArc *out)
 {
@@ -23,7 +15,7 @@ add_assign (RgEmitValueSearch *search, const RgEmitView *view,
   const RgAction *action = rg_emit_action (emit, arc);
   const RgEmitGlobal *global = rg_emit_written (emit, action);
   RgEmitView to = *view;
-  if (live_behind (graph, arc, global)) {
+  if (rg_emit_is_live_behind (graph, arc, global)) {
     if (global->map || global->interned)
       return FALSE;
     const RgEmitColumn *column =
@@ -191,7 +183,7 @@ add_assign_any (RgEmitValueSearch *search, const RgEmitView *view,
   if (set->n == 0 || global->map || global->interned ||
       rg_emit_group_size (emit->symbols, set->group) > RG_EMIT_MOST_CODES)
     return FALSE;
-  if (!live_behind (graph, arc, global)) {
+  if (!rg_emit_is_live_behind (graph, arc, global)) {
     out->to = rg_emit_value_enter (search, graph, arc->to, view);
     return TRUE;
   }

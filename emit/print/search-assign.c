@@ -8,15 +8,6 @@
 
 #include <string.h>
 
-gboolean
-rg_emit_is_live_behind (const RgEmitWriter *writer, const RgEmitArc *arc,
-                        const RgEmitGlobal *global)
-{
-  return arc->to != RG_EMIT_STOP &&
-         rg_bits_has (writer->graph->decided.flow[arc->to].live,
-                      global->variable);
-}
-
 /* A new local constant for the variable: its name. */
 char *
 rg_emit_new_version (RgEmitWriter *writer, RgEmitGlobal *global)
@@ -213,7 +204,7 @@ rg_emit_write_assign (RgEmitWriter *writer, const RgEmitArc *arc,
 {
   RgEmitGlobal *global = rg_emit_written (writer->emit, action);
   if (!rg_emit_is_keeper (writer) &&
-      !rg_emit_is_live_behind (writer, arc, global))
+      !rg_emit_is_live_behind (writer->graph, arc, global))
     return rg_emit_write_target (writer, arc);
   if (!rg_emit_fits (writer->emit, action))
     return FALSE;
@@ -277,7 +268,7 @@ write_filtered (RgEmitWriter *writer, const RgEmitArc *arc,
   const RgEmitArc *last = filter->all ? filter->last : arc;
   /* Where the symbol itself does not matter, one is as good as all. */
   const gboolean any = !rg_emit_is_moves (writer) &&
-                       !rg_emit_is_live_behind (writer, last, global);
+                       !rg_emit_is_live_behind (writer->graph, last, global);
   char *name = any ? NULL : rg_emit_new_version (writer, global);
   char *word = NULL;
   /* One condition lets many through; then vectors are worth it. */
@@ -361,8 +352,9 @@ write_set (RgEmitWriter *writer, const RgEmitArc *arc, RgEmitGlobal *global,
       rg_emit_value_set_free (set);
     return FALSE;
   }
-  const gboolean any = !rg_emit_is_moves (writer) &&
-                       !rg_emit_is_live_behind (writer, set->last, global);
+  const gboolean any =
+      !rg_emit_is_moves (writer) &&
+      !rg_emit_is_live_behind (writer->graph, set->last, global);
   const RgEmitWrittenSet written = rg_emit_write_set (writer, set);
   char *name = any ? NULL : rg_emit_new_version (writer, global);
   const guint blocks = open_members (writer, set, &written, name);
@@ -462,7 +454,7 @@ rg_emit_write_assign_any (RgEmitWriter *writer, const RgEmitArc *arc,
   RgEmit *emit = writer->emit;
   RgEmitGlobal *global = rg_emit_written (emit, action);
   RgEmitSet *set = rg_emit_choices (emit->symbols, action);
-  const gboolean live = rg_emit_is_live_behind (writer, arc, global);
+  const gboolean live = rg_emit_is_live_behind (writer->graph, arc, global);
   if (set->n == 0)
     return FALSE;
   if (!rg_emit_is_keeper (writer) && !live)

@@ -80,7 +80,7 @@ rg_emit_write_related (RgEmitWriter *writer, const RgEmitArc *arc,
   rg_emit_line (writer, "const unsigned row%u = %s;", i, row);
   g_free (row);
   if (!rg_emit_is_moves (writer) && !rg_emit_is_keeper (writer) &&
-      !rg_emit_is_live_behind (writer, last, global)) {
+      !rg_emit_is_live_behind (writer->graph, last, global)) {
     rg_emit_open (writer, "if (from_%u[row%u] < from_%u[row%u + 1])", n, i, n,
                   i);
     rg_emit_write_comments (writer, arc, last);

@@ -110,9 +110,6 @@ void rg_emit_close_constant (RgEmitWriter *writer, const char *name,
                              const RgEmitConstant *constant);
 /* A new local constant for the variable: its name.  The caller frees it. */
 char *rg_emit_new_version (RgEmitWriter *writer, RgEmitGlobal *global);
-gboolean rg_emit_is_live_behind (const RgEmitWriter *writer,
-                                 const RgEmitArc *arc,
-                                 const RgEmitGlobal *global);
 /* The conditions that stand behind the arc, up to the last of them. */
 void rg_emit_write_comments (RgEmitWriter *writer, const RgEmitArc *arc,
                              const RgEmitArc *last);
