@@ -243,7 +243,7 @@ check-asan:
 	  BUILD=build/asan BIN=build/asan/bin all
 	@ASAN_OPTIONS=exitcode=99 \
 	  UBSAN_OPTIONS=print_stacktrace=1:exitcode=99 \
-	  G_SLICE=always-malloc RG_TEST_MEMORY=0 RG_TEST_TIMEOUT=600 \
+	  G_SLICE=always-malloc RG_TEST_MEMORY=0 RG_TEST_TIMEOUT=1200 \
 	  $(MAKE) --no-print-directory -s CFLAGS="$(ASAN_CFLAGS)" \
 	  BUILD=build/asan BIN=build/asan/bin CASES="$(TOOL_CASES)" check-golden
 
@@ -295,7 +295,7 @@ coverage:
 	  BUILD=build/coverage BIN=build/coverage/bin all && \
 	status=0; \
 	for part in check-golden check-campaign; do \
-	  RG_TEST_TIMEOUT=600 $(MAKE) --no-print-directory -s \
+	  RG_TEST_TIMEOUT=1200 $(MAKE) --no-print-directory -s \
 	    CFLAGS="$(COVERAGE_CFLAGS)" BUILD=build/coverage \
 	    BIN=build/coverage/bin CASES="$(TOOL_CASES)" $$part || status=1; \
 	done; \

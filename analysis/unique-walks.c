@@ -46,10 +46,14 @@ end_both (RgWalker *walker, const RgWalkExit *a, const RgWalkExit *b)
 /* Whether what follows may be alike: walks that can't have a tag in common, or
  * both stop, are different. */
 static gboolean
-may_agree (const RgWalker *walker, const RgWalkExit *a, const RgWalkExit *b)
+may_agree (RgWalker *walker, const RgWalkExit *a, const RgWalkExit *b)
 {
-  return a->tag == RG_NO_NAME || a->to == b->to ||
-         rg_next_tags_meet (walker->next, a->to, b->to);
+  if (a->tag == RG_NO_NAME || a->to == b->to)
+    return TRUE;
+  if (!walker->next)
+    walker->next = rg_next_tags_new (walker->product, walker->search,
+                                     walker->component, walker->stuck);
+  return rg_next_tags_meet (walker->next, a->to, b->to);
 }
 
 static gint
@@ -324,8 +328,6 @@ init_walker (RgWalker *walker, const RgProduct *product,
       (RgWalkFacts){.product = product, .n_steps = &walker->doubled->n_steps};
   walker->doubled->cyclic =
       rg_walk_cyclic_nodes (product, search, &walker->component);
-  walker->next =
-      rg_next_tags_new (product, search, walker->component, walker->stuck);
   walker->doubled->nodes = g_new0 (guint8, rg_n_nodes (game));
   walker->doubled->stops = g_new0 (guint8, rg_n_edges (game));
 }
@@ -347,7 +349,8 @@ clear_walker (RgWalker *walker)
   g_array_free (walker->ends, TRUE);
   g_array_free (walker->heap, TRUE);
   g_free (walker->component);
-  rg_next_tags_free (walker->next);
+  if (walker->next)
+    rg_next_tags_free (walker->next);
   g_free (walker->stuck);
   g_free (walker->failing);
   g_free (walker->stamp);

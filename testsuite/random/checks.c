@@ -157,9 +157,11 @@ write_lines (Maker *m, const char *start, const char *target)
     begin_path (m, start);
     if (chance (m, 20))
       step (m, chance (m, 50) ? "u0 = U(*)" : "u1 = f[u0]");
-    for (guint k = 0; k < n; k++)
-      step (m, say (m, "kw[%s] %s %s", PICK (m, cells),
-                    chance (m, 80) ? "==" : "!=", value));
+    for (guint k = 0; k < n; k++) {
+      const char *test = chance (m, 80) ? "==" : "!=";
+      const char *cell = PICK (m, cells);
+      step (m, say (m, "kw[%s] %s %s", cell, test, value));
+    }
     end_path (m, target);
   }
 }
