@@ -1,5 +1,6 @@
 /* The walks behind a node of a check, for one row: sight-tables.h. */
 #include "emit/plan/sight-search.h"
+#include "emit/plan/suppose.h"
 #include "emit/plan/value-sets.h"
 
 #include <string.h>
@@ -44,19 +45,13 @@ add_state (RgSightSearch *search, const RgEmitArc *arc, guint32 parent,
   }
 }
 
-/* Whether all is known that the expression, outside of M, reads: where it still
- * has no value, an index is outside of its map. */
+/* Whether the expression needs nothing but scalars that are known, no cell of a
+ * map: where it still has no value, an index is outside of its map. */
 static gboolean
 is_known (const RgSightSearch *search, const RgExpr *expr)
 {
-  const guint n = search->emit->variables->len;
-  RgBits *reads = g_new0 (RgBits, rg_bits_words (n));
-  gboolean known = TRUE;
-  rg_sight_add_reads (search, expr, reads);
-  for (guint32 v = 0; v < n && known; v++)
-    known = !rg_bits_has (reads, v) || search->known[v] != RG_NONE;
-  g_free (reads);
-  return known;
+  const RgEmitSupposed supposed = {search->emit, search->known, NULL, 0};
+  return rg_emit_is_known (&supposed, expr);
 }
 
 /* The symbols that a test lets through. */
