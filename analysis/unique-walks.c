@@ -356,7 +356,8 @@ clear_walker (RgWalker *walker)
   g_free (walker->stamp);
 }
 
-/* `again`: another way to search may tell more. */
+/* `again`: a limit made the result worse, and a search that merges walks at
+ * joins (`parted`) may be more precise. */
 static RgDoubledWalks *
 search_walks (const RgProduct *product, const RgWalkSearch *search,
               gboolean parted, gboolean *again)

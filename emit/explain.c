@@ -92,7 +92,7 @@ doubled_text (RgEmit *emit, const RgEmitGraph *graph)
   return "two walks may come there with equal tags and values";
 }
 
-/* The variables that tell apart what was met. */
+/* The key of the visited set: the node, and these variables. */
 static void
 add_key (const Explainer *explainer, const RgEmitFlow *flow)
 {

@@ -241,27 +241,6 @@ choice_is_clear (const Ambiguity *ambiguity, const RgEmitArc *arc)
 /* -- all of it ------------------------------------------------------------- */
 
 static void
-mark_behind (const RgEmitGraph *graph, guint32 node, gboolean *doubled)
-{
-  GArray *work = g_array_new (FALSE, FALSE, sizeof (guint32));
-  if (!doubled[node])
-    g_array_append_val (work, node);
-  doubled[node] = TRUE;
-  for (guint i = 0; i < work->len; i++) {
-    const RgEmitNode *info =
-        rg_emit_node (graph, g_array_index (work, guint32, i));
-    for (guint32 k = 0; k < info->n_arcs; k++) {
-      const guint32 to = rg_emit_arc (graph, info->first + k)->to;
-      if (to == RG_EMIT_STOP || doubled[to])
-        continue;
-      doubled[to] = TRUE;
-      g_array_append_val (work, to);
-    }
-  }
-  g_array_free (work, TRUE);
-}
-
-static void
 mark_doubled (Ambiguity *ambiguity)
 {
   const RgEmitGraph *graph = ambiguity->graph;
@@ -271,13 +250,13 @@ mark_doubled (Ambiguity *ambiguity)
     const RgEmitNode *node = rg_emit_node (graph, i);
     ambiguous[i] = !fork_is_clear (ambiguity, node);
     if (ambiguous[i])
-      mark_behind (graph, i, doubled);
+      rg_emit_mark_reachable (graph, i, doubled);
     for (guint32 k = 0; k < node->n_arcs; k++) {
       const RgEmitArc *arc = rg_emit_arc (graph, node->first + k);
       if (rg_emit_action (ambiguity->emit, arc)->kind == RG_ASSIGN_ANY &&
           arc->to != RG_EMIT_STOP && !choice_is_clear (ambiguity, arc)) {
         ambiguous[i] = TRUE;
-        mark_behind (graph, arc->to, doubled);
+        rg_emit_mark_reachable (graph, arc->to, doubled);
       }
     }
   }

@@ -1,6 +1,7 @@
 /* Which checks keep their answer, and what they note: footprints.h. */
 #include "emit/plan/footprints.h"
 #include "emit/plan/lines.h"
+#include "emit/plan/suppose.h"
 
 enum {
   MOST_FOOTPRINTS = 32,
@@ -36,51 +37,24 @@ find_through (const RgEmit *emit, const RgEmitFootprint *footprint,
              : RG_NONE;
 }
 
-/* A constant that maps symbols to symbols, or NULL. */
-static RgEmitGlobal *
-plain_constant (RgEmit *emit, const RgExpr *expr)
-{
-  expr = rg_emit_bare (expr);
-  RgEmitGlobal *global =
-      expr->kind == RG_EXPR_NAME ? rg_emit_global (emit, expr->name) : NULL;
-  return global && !global->stored && !global->interned &&
-                 global->type->kind == RG_TYPE_ARROW &&
-                 global->type->target->kind == RG_TYPE_SET &&
-                 rg_emit_need_value (emit, global)
-             ? global
-             : NULL;
-}
-
 /* Puts the values of M from which the constant leads to a symbol into the note;
  * FALSE where it is no symbol, or there are many. */
 static gboolean
 spell_out (RgEmit *emit, const RgEmitFootprint *footprint,
            const RgExpr *constant, const RgExpr *symbol, RgEmitNote *note)
 {
-  const RgEmitSet *values = footprint->map->values;
-  const RgEmitGlobal *global = plain_constant (emit, constant);
+  const RgEmitGlobal *global = rg_emit_plain_constant (emit, constant);
   guint32 wanted;
-  if (!global || !rg_emit_within (emit, symbol, global->values) ||
-      !rg_emit_evaluate (emit, symbol, NULL, &wanted))
-    return FALSE;
-  const RgEmitSet *source = rg_emit_set (emit->symbols, global->type->source);
-  guint n = 0;
-  for (guint32 i = 0; i < values->n; i++) {
-    const guint32 code =
-        rg_emit_symbol (emit->symbols, values->symbols[i]).code;
-    if (source->group != values->group ||
-        !rg_emit_set_has (emit->symbols, source, code) ||
-        global->initial[code - source->low] != wanted)
-      continue;
-    if (n == RG_EMIT_NOTED_CODES)
-      return FALSE;
-    note->codes[n++] = code;
-  }
-  note->n_codes = n;
-  return n > 0;
+  return global && rg_emit_within (emit, symbol, global->values) &&
+         rg_emit_evaluate (emit, symbol, NULL, &wanted) &&
+         rg_emit_codes_before (emit, global, wanted, footprint->map->values,
+                               RG_EMIT_NOTED_CODES, note->codes,
+                               &note->n_codes) &&
+         note->n_codes > 0;
 }
 
-/* The side is `M[c]` or `constant[M[c]]`, the other one doesn't read M. */
+/* Which row notes a comparison of the side with the other one.  Only `M[c]` and
+ * `constant[M[c]]` have rows, where the other side doesn't read M. */
 static RgEmitNote
 note_of_side (RgEmit *emit, const RgEmitFootprint *footprint,
               const RgExpr *side, const RgExpr *other)
@@ -127,15 +101,6 @@ rg_emit_footprint_note (RgEmit *emit, const RgEmitFootprint *footprint,
 
 /* -- whether a check is eligible ------------------------------------------- */
 
-/* A map of symbols, kept as an array. */
-static gboolean
-is_plain_map (const RgEmitGlobal *global)
-{
-  return global->stored && global->map && !global->interned &&
-         global->type->kind == RG_TYPE_ARROW &&
-         global->type->target->kind == RG_TYPE_SET;
-}
-
 static guint32
 count_reads (const RgEmit *emit, const RgEmitGraph *graph, RgName map)
 {
@@ -157,8 +122,9 @@ find_map (const RgEmit *emit, const RgEmitGraph *graph)
   guint32 most = FEWEST_READS - 1;
   for (guint v = 0; v < emit->variables->len; v++) {
     RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
-    const guint32 n =
-        is_plain_map (global) ? count_reads (emit, graph, global->name) : 0;
+    const guint32 n = rg_emit_is_plain_map (global)
+                          ? count_reads (emit, graph, global->name)
+                          : 0;
     if (n > most) {
       found = global;
       most = n;
@@ -201,7 +167,7 @@ add_constants (RgEmit *emit, RgEmitFootprint *footprint, const RgExpr *side,
   if (side->kind != RG_EXPR_ACCESS ||
       !is_cell (rg_emit_bare (side->right), footprint->map->name))
     return;
-  RgEmitGlobal *global = plain_constant (emit, side->left);
+  RgEmitGlobal *global = rg_emit_plain_constant (emit, side->left);
   if (!global || spell_out (emit, footprint, side->left, other, &note) ||
       g_ptr_array_find (footprint->through, global, NULL))
     return;

@@ -52,8 +52,8 @@ typedef struct {
 RgEmitNote rg_emit_footprint_note (RgEmit *emit,
                                    const RgEmitFootprint *footprint,
                                    const RgAction *action);
-/* Whether the answer can be kept, and that is worth it: it is called without
- * arguments, and isn't decided by lines of cells (lines.h) at once. */
+/* Whether searches keep the check's answer: it has no arguments, so that the
+ * state alone decides, and no table of lines (lines.h), which is as fast. */
 gboolean rg_emit_footprint_applies (RgEmit *emit,
                                     const RgEmitFootprint *footprint);
 /* Words of w->noted, 0 where the C text has no footprint. */

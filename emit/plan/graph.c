@@ -292,3 +292,40 @@ rg_emit_graph_free (RgEmitGraph *graph)
   g_free (graph->order);
   g_free (graph);
 }
+
+const RgEmitNode *
+rg_emit_inner_node (const RgEmitGraph *graph, const RgEmitArc *arc)
+{
+  return arc->to == RG_EMIT_STOP || graph->decided.outlined[arc->to]
+             ? NULL
+             : rg_emit_node (graph, arc->to);
+}
+
+const RgEmitArc *
+rg_emit_only_inner_arc (const RgEmitGraph *graph, const RgEmitArc *arc)
+{
+  const RgEmitNode *node = rg_emit_inner_node (graph, arc);
+  return node && node->n_arcs == 1 ? rg_emit_arc (graph, node->first) : NULL;
+}
+
+void
+rg_emit_mark_reachable (const RgEmitGraph *graph, guint32 node,
+                        gboolean *reached)
+{
+  GArray *work = g_array_new (FALSE, FALSE, sizeof (guint32));
+  if (!reached[node])
+    g_array_append_val (work, node);
+  reached[node] = TRUE;
+  for (guint i = 0; i < work->len; i++) {
+    const RgEmitNode *info =
+        rg_emit_node (graph, g_array_index (work, guint32, i));
+    for (guint32 k = 0; k < info->n_arcs; k++) {
+      const guint32 to = rg_emit_arc (graph, info->first + k)->to;
+      if (to == RG_EMIT_STOP || reached[to])
+        continue;
+      reached[to] = TRUE;
+      g_array_append_val (work, to);
+    }
+  }
+  g_array_free (work, TRUE);
+}

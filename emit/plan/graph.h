@@ -170,6 +170,16 @@ rg_emit_number_in (GHashTable *numbers, RgNode node)
 /* RG_NONE where the graph doesn't have it. */
 guint32 rg_emit_find_node (const RgEmitGraph *graph, RgNode node);
 
+/* The node behind the arc, if it stands in the same function; or NULL. */
+const RgEmitNode *rg_emit_inner_node (const RgEmitGraph *graph,
+                                      const RgEmitArc *arc);
+/* The arc out of that node, where it is the only one; or NULL. */
+const RgEmitArc *rg_emit_only_inner_arc (const RgEmitGraph *graph,
+                                         const RgEmitArc *arc);
+/* Marks the node, and all that can be reached from it and are not marked. */
+void rg_emit_mark_reachable (const RgEmitGraph *graph, guint32 node,
+                             gboolean *reached);
+
 /* For data flow: the labels are numbers of arcs; where these stop, they lead to
  * one more node.  To be freed by the caller. */
 RgFlowGraph *rg_emit_flow_graph (const RgEmitGraph *graph, gboolean backward);

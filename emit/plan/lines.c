@@ -47,14 +47,6 @@ is_known (const Search *search, const RgExpr *expr)
   return rg_emit_is_known (&supposed, expr);
 }
 
-/* Then: FALSE where there is no value. */
-static gboolean
-evaluate (const Search *search, const RgExpr *expr, guint32 *code)
-{
-  const RgEmitSupposed supposed = {search->emit, search->now, NULL, 0};
-  return rg_emit_supposed (&supposed, expr, code);
-}
-
 static RgEmitGlobal *
 cell_of (const RgEmit *emit, const RgExpr *expr)
 {
@@ -115,7 +107,8 @@ go_on (Search *search, const RgEmitArc *arc, const RgEmitLine *line)
     g_array_append_vals (search->found, line, 1);
 }
 
-/* A test of a cell: a line that tests it both ways is gone. */
+/* Symbolic execution of the test of a cell: adds it to the path condition.  A
+ * path on which the same cell has and has not the value is infeasible. */
 static void
 test_cell (Search *search, const RgEmitArc *arc, const RgAction *action,
            const RgExpr *cell, const RgEmitLine *line)
@@ -130,7 +123,7 @@ test_cell (Search *search, const RgEmitArc *arc, const RgAction *action,
     return;
   }
   const gboolean equal = action->kind == RG_EQUAL;
-  if (!evaluate (search, index, &code) ||
+  if (!rg_emit_evaluate (emit, index, search->now, &code) ||
       !rg_emit_set_has (emit->symbols, source, code)) {
     if (!equal)
       go_on (search, arc, line);
@@ -161,9 +154,10 @@ compare (Search *search, const RgEmitArc *arc, const RgAction *action,
     search->failed = TRUE;
     return;
   }
-  const gboolean equal = evaluate (search, action->left, &left) &&
-                         evaluate (search, action->right, &right) &&
-                         left == right;
+  const gboolean equal =
+      rg_emit_evaluate (emit, action->left, search->now, &left) &&
+      rg_emit_evaluate (emit, action->right, search->now, &right) &&
+      left == right;
   if (equal == (action->kind == RG_EQUAL))
     go_on (search, arc, line);
 }
@@ -185,7 +179,7 @@ assign (Search *search, const RgEmitArc *arc, const RgAction *action,
   }
   if (action->kind == RG_ASSIGN) {
     /* A value that is not there, or not one of the place: not legal. */
-    if (evaluate (search, action->right, &value) &&
+    if (rg_emit_evaluate (emit, action->right, search->now, &value) &&
         rg_emit_set_has (emit->symbols, global->values, value)) {
       *known = value;
       go_on (search, arc, line);
@@ -306,42 +300,15 @@ find_subject (Search *search, guint32 root)
 
 /* FALSE where there are too many rows. */
 static gboolean
-find_keys (Search *search, guint32 root)
+find_rows (Search *search, guint32 root)
 {
-  const RgEmit *emit = search->emit;
   RgEmitLines *lines = search->lines;
-  guint64 rows = 1;
-  for (guint v = 0; v < emit->variables->len; v++) {
-    RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
-    if (!rg_emit_is_scalar (global) || global->name == lines->value->name ||
-        !rg_bits_has (search->graph->decided.flow[root].live, v))
-      continue;
-    g_ptr_array_add (lines->keys, global);
-    rows *= rg_emit_span (global->values);
-    if (rows > MOST_ROWS)
-      return FALSE;
-  }
-  lines->n_rows = (guint32)rows;
+  guint64 n = 1;
+  if (!rg_emit_add_live_keys (search->emit, search->graph, root,
+                              lines->value->name, MOST_ROWS, lines->keys, &n))
+    return FALSE;
+  lines->n_rows = (guint32)n;
   return TRUE;
-}
-
-/* The codes of the keys in a row; FALSE where a key has no such. */
-static gboolean
-set_keys (Search *search, guint32 row)
-{
-  const RgEmit *emit = search->emit;
-  gboolean all = TRUE;
-  for (guint v = 0; v < emit->variables->len; v++)
-    search->now[v] = RG_NONE;
-  for (guint i = search->lines->keys->len; i-- > 0;) {
-    const RgEmitGlobal *key = g_ptr_array_index (search->lines->keys, i);
-    const guint32 span = rg_emit_span (key->values);
-    guint32 *known = &search->now[key->variable];
-    *known = key->values->low + row % span;
-    all = all && rg_emit_set_has (emit->symbols, key->values, *known);
-    row /= span;
-  }
-  return all;
 }
 
 /* Each row gets as many lines as the longest: one again, or where it has none
@@ -377,7 +344,8 @@ count_cells (const GArray *found)
   return n;
 }
 
-/* FALSE where something is in the way, or it is not worth it. */
+/* FALSE where some walk does what a table of lines can't say, there are too
+ * many, or a row has so few cells that the search is as fast. */
 static gboolean
 tabulate (Search *search, guint32 root)
 {
@@ -390,7 +358,8 @@ tabulate (Search *search, guint32 root)
       search->graph->decided.flow[root].dirty, lines->map->variable);
   for (guint32 row = 0; row < lines->n_rows && !search->failed; row++) {
     g_array_set_size (search->found, 0);
-    if (set_keys (search, row))
+    if (rg_emit_suppose_row (search->emit, search->lines->keys, row,
+                             search->now))
       find_walks (search, root);
     simplify (search->found);
     g_array_append_vals (rows, search->found->data, search->found->len);
@@ -434,7 +403,7 @@ find_lines (RgEmit *emit, const RgEmitGraph *graph, guint32 node)
   search.found = g_array_new (FALSE, FALSE, sizeof (RgEmitLine));
   search.now = g_new0 (guint32, emit->variables->len + 1);
   const gboolean found = find_subject (&search, node) &&
-                         find_keys (&search, node) && tabulate (&search, node);
+                         find_rows (&search, node) && tabulate (&search, node);
   emit->lines.n_steps += search.n_steps;
   g_array_free (search.open, TRUE);
   g_array_free (search.known, TRUE);

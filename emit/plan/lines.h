@@ -36,9 +36,9 @@ typedef struct RgEmitLines {
   gboolean printed;  /* the C text has it */
 } RgEmitLines;
 
-/* The check from that node on; NULL where it is of another kind, or not worth
- * it.  The same node gets the same answer.  A check that has to note what it
- * tests (footprints.h) is none. */
+/* The table for the rest of a check, from that node on; NULL where a condition
+ * above doesn't hold, or a search is as fast.  Memoised by node.  A check that
+ * has to note what it tests (footprints.h) has none. */
 RgEmitLines *rg_emit_lines_at (RgEmit *emit, const RgEmitGraph *graph,
                                guint32 node);
 

@@ -355,8 +355,9 @@ void rg_emit_plan_memo_points (RgEmit *emit);
 /* Where the keeper's moves take a search, and which nodes it comes to without
  * one. */
 void rg_emit_plan_keeper (RgEmit *emit);
-/* Whether two arcs out of the node may both be walked in a state to different
- * effect, or (a is b) one in several ways; then *a and *b are the first. */
+/* Nondeterminism at a node: whether some state lets walks pass by two arcs out
+ * of it, to different effect, or by one for several values.  *a and *b become
+ * the first two such arcs, or that one twice. */
 gboolean rg_emit_find_overlap (RgEmit *emit, const RgEmitGraph *graph,
                                const RgEmitNode *node, const RgEmitArc **a,
                                const RgEmitArc **b);

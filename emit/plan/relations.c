@@ -192,22 +192,6 @@ is_long (const RgEmit *emit, const RgEmitRelation *relation,
          rg_expr_mentions (access->right, chosen->name);
 }
 
-/* The node behind the arc, if it stands in the same function. */
-static const RgEmitNode *
-node_behind (const RgEmitGraph *graph, const RgEmitArc *arc)
-{
-  return arc->to == RG_EMIT_STOP || graph->decided.outlined[arc->to]
-             ? NULL
-             : rg_emit_node (graph, arc->to);
-}
-
-static const RgEmitArc *
-only_arc_behind (const RgEmitGraph *graph, const RgEmitArc *arc)
-{
-  const RgEmitNode *node = node_behind (graph, arc);
-  return node && node->n_arcs == 1 ? rg_emit_arc (graph, node->first) : NULL;
-}
-
 /* The arc, or what stands behind skips from it on. */
 static const RgEmitArc *
 behind_skips (const RgEmit *emit, const RgEmitGraph *graph,
@@ -268,12 +252,12 @@ ask (RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc, Query *query,
   GString *question = g_string_new (NULL);
   g_string_printf (question, "%u of %u", chosen->name, query->set->number);
   *last = arc;
-  const RgEmitArc *next = only_arc_behind (graph, arc);
+  const RgEmitArc *next = rg_emit_only_inner_arc (graph, arc);
   while (next && ask_for (emit, query, next, "&", question)) {
     *last = next;
-    next = only_arc_behind (graph, next);
+    next = rg_emit_only_inner_arc (graph, next);
   }
-  const RgEmitNode *fork = next ? NULL : node_behind (graph, *last);
+  const RgEmitNode *fork = next ? NULL : rg_emit_inner_node (graph, *last);
   if (fork)
     ask_for_fork (emit, graph, fork, query, question);
   RgEmitRelation *relation =

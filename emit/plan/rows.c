@@ -111,20 +111,14 @@ rows_share_tags (const RgEmitRowSearch *search)
 static gboolean
 find_keys (RgEmitRowSearch *search, guint32 node, RgEmitGlobal *chosen)
 {
-  const RgEmit *emit = search->emit;
   RgEmitRows *rows = search->rows;
   guint64 n = rg_emit_span (chosen->values);
-  for (guint v = 0; v < emit->variables->len && n <= MOST_ROWS; v++) {
-    RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
-    if (!rg_emit_is_scalar (global) || global == chosen ||
-        !rg_bits_has (search->graph->decided.flow[node].live, v))
-      continue;
-    g_ptr_array_add (rows->keys, global);
-    n *= rg_emit_span (global->values);
-  }
+  if (!rg_emit_add_live_keys (search->emit, search->graph, node, chosen->name,
+                              MOST_ROWS, rows->keys, &n))
+    return FALSE;
   g_ptr_array_add (rows->keys, chosen);
-  rows->n_rows = (guint32)MIN (n, MOST_ROWS);
-  return n <= MOST_ROWS;
+  rows->n_rows = (guint32)n;
+  return TRUE;
 }
 
 /* The codes of the keys in a row; FALSE where a key has no such. */
@@ -134,18 +128,8 @@ set_keys (RgEmitRowSearch *search, guint32 row)
   RgEmit *emit = search->emit;
   const RgEmitSet *set = rg_emit_choices (
       emit->symbols, rg_emit_action (emit, search->assignment));
-  gboolean all = TRUE;
-  for (guint v = 0; v < emit->variables->len; v++)
-    search->now[v] = RG_NONE;
-  for (guint i = search->rows->keys->len; i-- > 0;) {
-    const RgEmitGlobal *key = g_ptr_array_index (search->rows->keys, i);
-    const guint32 span = rg_emit_span (key->values);
-    guint32 *known = &search->now[key->variable];
-    *known = key->values->low + row % span;
-    all = all && rg_emit_set_has (emit->symbols, key->values, *known);
-    row /= span;
-  }
-  return all && rg_emit_set_has (emit->symbols, set, *search->chosen);
+  return rg_emit_suppose_row (emit, search->rows->keys, row, search->now) &&
+         rg_emit_set_has (emit->symbols, set, *search->chosen);
 }
 
 /* Each row gets as many moves as the longest: some never pass. */
@@ -165,7 +149,8 @@ pad (RgEmitRows *rows, const GArray *moves, const GArray *ends)
   }
 }
 
-/* FALSE where something is in the way, or it is not worth it. */
+/* FALSE where some walk does what a table of moves can't say, there are too
+ * many, or rows may hold moves with equal tags. */
 static gboolean
 tabulate (RgEmitRowSearch *search, guint32 node)
 {

@@ -46,9 +46,10 @@ typedef struct RgEmitRows {
   gboolean printed;
 } RgEmitRows;
 
-/* What is listed with each choice of the any assignment, behind the arc, which
- * is the assignment or the last of the conditions behind that; NULL where it is
- * of another kind, or not worth it.  The same arc gets the same answer. */
+/* The table of the moves that are listed with each choice of the any
+ * assignment, behind the arc, which is the assignment or the last of the
+ * conditions behind that; NULL where a condition above doesn't hold.  Memoised
+ * by arc. */
 RgEmitRows *rg_emit_rows_behind (RgEmit *emit, const RgEmitArc *assignment,
                                  const RgEmitArc *last);
 

@@ -1,39 +1,11 @@
 /* What the walks behind a node of a check read: sight-tables.h. */
 #include "emit/plan/sight-search.h"
-
-static void
-find_behind (RgSightSearch *search, guint32 first)
-{
-  const RgEmitGraph *graph = search->graph;
-  GArray *stack = g_array_new (FALSE, FALSE, sizeof (guint32));
-  search->behind = g_new0 (gboolean, graph->nodes->len);
-  search->behind[first] = TRUE;
-  g_array_append_val (stack, first);
-  while (stack->len > 0) {
-    const RgEmitNode *node =
-        rg_emit_node (graph, g_array_index (stack, guint32, stack->len - 1));
-    g_array_set_size (stack, stack->len - 1);
-    for (guint32 k = 0; k < node->n_arcs; k++) {
-      const guint32 to = rg_emit_arc (graph, node->first + k)->to;
-      if (to == RG_EMIT_STOP || search->behind[to])
-        continue;
-      search->behind[to] = TRUE;
-      g_array_append_val (stack, to);
-    }
-  }
-  g_array_free (stack, TRUE);
-}
+#include "emit/plan/suppose.h"
 
 gboolean
 rg_sight_reads_map (const RgSightSearch *search, const RgExpr *expr)
 {
   return rg_expr_mentions (expr, search->sight->map->name);
-}
-
-static gboolean
-is_scalar (const RgEmitGlobal *global)
-{
-  return !global->map && !global->interned;
 }
 
 /* The map that the first comparison of a cell reads. */
@@ -64,10 +36,8 @@ find_map (RgSightSearch *search)
     n += map && (rg_expr_mentions (action->left, map->name) ||
                  rg_expr_mentions (action->right, map->name));
   }
-  if (n < RG_SIGHT_FEWEST_TESTS || !map->map || map->interned ||
-      map->width != 1 || map->type->kind != RG_TYPE_ARROW ||
-      map->type->target->kind != RG_TYPE_SET ||
-      map->cells > RG_SIGHT_MOST_CELLS)
+  if (n < RG_SIGHT_FEWEST_TESTS || !rg_emit_is_plain_map (map) ||
+      map->width != 1 || map->cells > RG_SIGHT_MOST_CELLS)
     return FALSE;
   search->sight->map = map;
   search->sight->n_cells = map->cells;
@@ -85,7 +55,8 @@ find_written (RgSightSearch *search)
     const RgEmitGlobal *written = rg_emit_written (search->emit, action);
     if (!search->behind[arc->from])
       continue;
-    if (rg_action_is_check (action) || (written && !is_scalar (written)))
+    if (rg_action_is_check (action) ||
+        (written && !rg_emit_is_scalar (written)))
       return FALSE;
     if (written)
       rg_bits_add (search->written, written->variable);
@@ -149,7 +120,7 @@ find_slots (RgSightSearch *search, guint32 first)
     RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
     if (!rg_bits_has (reads, v))
       continue;
-    good = good && is_scalar (global);
+    good = good && rg_emit_is_scalar (global);
     g_array_append_val (search->slots, v);
     if (!rg_bits_has (live, v))
       continue;
@@ -166,7 +137,8 @@ find_slots (RgSightSearch *search, guint32 first)
 gboolean
 rg_sight_find_scope (RgSightSearch *search, guint32 first)
 {
-  find_behind (search, first);
+  search->behind = g_new0 (gboolean, search->graph->nodes->len);
+  rg_emit_mark_reachable (search->graph, first, search->behind);
   return find_map (search) && find_written (search) &&
          find_slots (search, first);
 }

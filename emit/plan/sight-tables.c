@@ -1,5 +1,6 @@
 /* Tables of the ends of walks: sight-tables.h. */
 #include "emit/plan/sight-search.h"
+#include "emit/plan/suppose.h"
 
 #include <string.h>
 
@@ -42,8 +43,8 @@ number_of_set (RgSightSearch *search, const guint64 *set)
   return next;
 }
 
-/* What is known of the row that was walked last; FALSE where the cells between
- * depend on the symbol at the end, or there are two ways. */
+/* Adds the walks of the row that were found last.  FALSE where walks to one
+ * cell pass different sets of cells: a table has one set for each cell. */
 static gboolean
 add_row (RgSightSearch *search, guint32 row)
 {
@@ -66,24 +67,6 @@ add_row (RgSightSearch *search, guint32 row)
   return TRUE;
 }
 
-/* The codes of the keys; FALSE where the row stands for none. */
-static gboolean
-set_keys (RgSightSearch *search, guint32 row)
-{
-  gboolean good = TRUE;
-  for (guint v = 0; v < search->emit->variables->len; v++)
-    search->known[v] = RG_NONE;
-  for (guint i = search->sight->keys->len; i-- > 0;) {
-    const RgEmitGlobal *key = g_ptr_array_index (search->sight->keys, i);
-    const guint32 span = rg_emit_span (key->values);
-    const guint32 code = key->values->low + row % span;
-    search->known[key->variable] = code;
-    good = good && rg_emit_set_has (search->emit->symbols, key->values, code);
-    row /= span;
-  }
-  return good;
-}
-
 static gboolean
 fill_tables (RgSightSearch *search, guint32 first)
 {
@@ -93,7 +76,7 @@ fill_tables (RgSightSearch *search, guint32 first)
   g_array_set_size (sight->end_cells,
                     (guint)sight->n_rows * RG_SIGHT_MOST_ENDS * sight->n_words);
   for (guint32 row = 0; row < sight->n_rows; row++) {
-    if (!set_keys (search, row))
+    if (!rg_emit_suppose_row (search->emit, sight->keys, row, search->known))
       continue;
     if (!rg_sight_walk (search, first) || !add_row (search, row))
       return FALSE;
@@ -235,11 +218,9 @@ RgEmitSight *
 rg_emit_sight_at (RgEmit *emit, const RgEmitGraph *graph, guint32 node)
 {
   gpointer found;
-  char *key = g_strdup_printf ("%u %u", graph->place, node);
-  if (g_hash_table_lookup_extended (emit->sights.at, key, NULL, &found)) {
-    g_free (key);
+  gpointer key = rg_emit_node (graph, node);
+  if (g_hash_table_lookup_extended (emit->sights.at, key, NULL, &found))
     return found;
-  }
   RgEmitSight *sight = find_sight (emit, graph, node);
   g_hash_table_insert (emit->sights.at, key, sight);
   return sight;
@@ -261,8 +242,7 @@ void
 rg_emit_init_sights (RgEmit *emit)
 {
   emit->sights.all = g_ptr_array_new_with_free_func (free_sight);
-  emit->sights.at =
-      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  emit->sights.at = g_hash_table_new (NULL, NULL);
 }
 
 void

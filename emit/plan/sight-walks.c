@@ -92,31 +92,15 @@ find_through (RgSightSearch *search, const RgExpr *side, const RgExpr *value,
               Test *test)
 {
   RgEmit *emit = search->emit;
-  const RgExpr *left = rg_emit_bare (side->left);
-  RgEmitGlobal *constant =
-      left->kind == RG_EXPR_NAME ? rg_emit_global (emit, left->name) : NULL;
-  guint32 code;
-  if (!constant || constant->stored || constant->interned ||
-      constant->type->kind != RG_TYPE_ARROW ||
-      constant->type->target->kind != RG_TYPE_SET ||
-      !rg_emit_need_value (emit, constant) ||
-      !find_cell (search, rg_emit_bare (side->right), test) ||
-      !rg_emit_evaluate (emit, value, search->known, &code))
+  const RgEmitGlobal *constant = rg_emit_plain_constant (emit, side->left);
+  guint32 code, codes[RG_SIGHT_MOST_PASSED];
+  if (!constant || !find_cell (search, rg_emit_bare (side->right), test) ||
+      !rg_emit_evaluate (emit, value, search->known, &code) ||
+      !rg_emit_codes_before (emit, constant, code, search->sight->map->values,
+                             RG_SIGHT_MOST_PASSED, codes, &test->n))
     return FALSE;
-  const RgEmitSet *source = rg_emit_set (emit->symbols, constant->type->source);
-  const RgEmitSet *values = search->sight->map->values;
-  if (source->group != values->group)
-    return FALSE;
-  for (guint32 i = 0; i < values->n; i++) {
-    const guint32 symbol =
-        rg_emit_symbol (emit->symbols, values->symbols[i]).code;
-    if (!rg_emit_set_has (emit->symbols, source, symbol) ||
-        constant->initial[symbol - source->low] != code)
-      continue;
-    if (test->n == RG_SIGHT_MOST_PASSED)
-      return FALSE;
-    test->symbols[test->n++] = (RgEmitSighted){NULL, symbol};
-  }
+  for (guint i = 0; i < test->n; i++)
+    test->symbols[i] = (RgEmitSighted){NULL, codes[i]};
   return TRUE;
 }
 

@@ -9,10 +9,8 @@ rg_emit_cell_of (const RgEmit *emit, const RgExpr *expr, guint32 most_cells)
   const RgExpr *map = rg_emit_bare (expr->left);
   RgEmitGlobal *global =
       map->kind == RG_EXPR_NAME ? rg_emit_global (emit, map->name) : NULL;
-  return global && global->stored && global->map && !global->interned &&
-                 global->width == 1 && global->cells <= most_cells &&
-                 global->type->kind == RG_TYPE_ARROW &&
-                 global->type->target->kind == RG_TYPE_SET
+  return global && rg_emit_is_plain_map (global) && global->width == 1 &&
+                 global->cells <= most_cells
              ? global
              : NULL;
 }
@@ -35,6 +33,84 @@ rg_emit_is_known (const RgEmitSupposed *supposed, const RgExpr *expr)
     expr = expr->left;
   }
 }
+
+/* -- constants ------------------------------------------------------------- */
+
+RgEmitGlobal *
+rg_emit_plain_constant (RgEmit *emit, const RgExpr *expr)
+{
+  expr = rg_emit_bare (expr);
+  RgEmitGlobal *global =
+      expr->kind == RG_EXPR_NAME ? rg_emit_global (emit, expr->name) : NULL;
+  return global && !global->stored && !global->interned &&
+                 global->type->kind == RG_TYPE_ARROW &&
+                 global->type->target->kind == RG_TYPE_SET &&
+                 rg_emit_need_value (emit, global)
+             ? global
+             : NULL;
+}
+
+gboolean
+rg_emit_codes_before (RgEmit *emit, const RgEmitGlobal *constant, guint32 code,
+                      const RgEmitSet *set, guint most, guint32 *codes,
+                      guint *n)
+{
+  const RgEmitSet *source = rg_emit_set (emit->symbols, constant->type->source);
+  guint found = 0;
+  if (source->group != set->group)
+    return FALSE;
+  for (guint32 i = 0; i < set->n; i++) {
+    const guint32 from = rg_emit_symbol (emit->symbols, set->symbols[i]).code;
+    if (!rg_emit_set_has (emit->symbols, source, from) ||
+        constant->initial[from - source->low] != code)
+      continue;
+    if (found == most)
+      return FALSE;
+    codes[found++] = from;
+  }
+  *n = found;
+  return TRUE;
+}
+
+/* -- rows of tables -------------------------------------------------------- */
+
+gboolean
+rg_emit_add_live_keys (const RgEmit *emit, const RgEmitGraph *graph,
+                       guint32 node, RgName but, guint64 most, GPtrArray *keys,
+                       guint64 *n_rows)
+{
+  for (guint v = 0; v < emit->variables->len; v++) {
+    RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
+    if (!rg_emit_is_scalar (global) || global->name == but ||
+        !rg_bits_has (graph->decided.flow[node].live, v))
+      continue;
+    g_ptr_array_add (keys, global);
+    *n_rows *= rg_emit_span (global->values);
+    if (*n_rows > most)
+      return FALSE;
+  }
+  return *n_rows <= most;
+}
+
+gboolean
+rg_emit_suppose_row (const RgEmit *emit, const GPtrArray *keys, guint32 row,
+                     guint32 *known)
+{
+  gboolean all = TRUE;
+  for (guint v = 0; v < emit->variables->len; v++)
+    known[v] = RG_NONE;
+  for (guint i = keys->len; i-- > 0;) {
+    const RgEmitGlobal *key = g_ptr_array_index (keys, i);
+    const guint32 span = rg_emit_span (key->values);
+    const guint32 code = key->values->low + row % span;
+    known[key->variable] = code;
+    all = all && rg_emit_set_has (emit->symbols, key->values, code);
+    row /= span;
+  }
+  return all;
+}
+
+/* -- values ---------------------------------------------------------------- */
 
 /* A part of a constant. */
 typedef struct {

@@ -1,5 +1,6 @@
-/* Values of scalar expressions where the codes of some scalars, and that of one
- * cell, are supposed.
+/* Evaluation of scalar expressions in a partly known state (partial
+ * evaluation): the codes of some scalars, and that of one cell, are supposed;
+ * and the rows of tables, which suppose the codes of their keys.
  */
 #pragma once
 
@@ -20,6 +21,39 @@ rg_emit_is_scalar (const RgEmitGlobal *global)
   return global->stored && !global->map && !global->interned &&
          global->type->kind == RG_TYPE_SET;
 }
+
+/* A map of symbols to symbols that is kept as an array in the state. */
+static inline gboolean
+rg_emit_is_plain_map (const RgEmitGlobal *global)
+{
+  return global->stored && global->map && !global->interned &&
+         global->type->kind == RG_TYPE_ARROW &&
+         global->type->target->kind == RG_TYPE_SET;
+}
+
+/* The constant of that name, if it maps symbols to symbols and has a value; or
+ * NULL. */
+RgEmitGlobal *rg_emit_plain_constant (RgEmit *emit, const RgExpr *expr);
+/* The symbols of the set from which such a constant leads to the code: puts at
+ * most so many to `codes`, and how many there are to *n.  FALSE, and *n as it
+ * was, where there are more, or the constant is of other symbols. */
+gboolean rg_emit_codes_before (RgEmit *emit, const RgEmitGlobal *constant,
+                               guint32 code, const RgEmitSet *set, guint most,
+                               guint32 *codes, guint *n);
+
+/* Tables have a row for each combination of codes of scalars, the keys, of
+ * which the first counts most. */
+
+/* Adds the scalars that are live at the node to the keys, but for that of the
+ * name; *n_rows is multiplied by the rows of each.  FALSE where they become
+ * more than `most`. */
+gboolean rg_emit_add_live_keys (const RgEmit *emit, const RgEmitGraph *graph,
+                                guint32 node, RgName but, guint64 most,
+                                GPtrArray *keys, guint64 *n_rows);
+/* By variable, what is known in a row: the codes of the keys (of RgEmitGlobal
+ * *), RG_NONE for others.  FALSE where a key never has its code. */
+gboolean rg_emit_suppose_row (const RgEmit *emit, const GPtrArray *keys,
+                              guint32 row, guint32 *known);
 
 /* The map of `map[index]`, which is in the state, and has one dimension, bytes
  * as cells, and at most so many; NULL for other expressions. */

@@ -128,6 +128,18 @@ has_others (const RgEmitValueSearch *search, const RgEmitView *view,
   return FALSE;
 }
 
+/* Those that don't depend on the coordinate. */
+static RgEmitColumns
+constant_columns (RgEmitValueSearch *search, const RgEmitView *view)
+{
+  RgEmitColumns columns = rg_emit_new_columns (search);
+  for (guint v = 0; v < search->emit->variables->len; v++) {
+    if (view->columns[v] && view->columns[v]->constant)
+      columns[v] = view->columns[v];
+  }
+  return columns;
+}
+
 /* The conditions behind the arc relate the choice to the coordinate, which
  * nobody needs behind them. */
 static gboolean
@@ -158,11 +170,7 @@ add_related (RgEmitValueSearch *search, const RgEmitView *view,
     node = next->to;
   }
   RgEmitView behind = to;
-  behind.columns = rg_emit_new_columns (search);
-  for (guint v = 0; v < emit->variables->len; v++) {
-    if (view->columns[v] && view->columns[v]->constant)
-      behind.columns[v] = view->columns[v];
-  }
+  behind.columns = constant_columns (search, view);
   behind.columns[global->variable] = to.columns[global->variable];
   out->to = rg_emit_value_enter (search, graph, node, &behind);
   if (out->to.state == RG_EMIT_STOP || out->to.spread || out->to.pairs)
@@ -189,12 +197,8 @@ add_assign_any (RgEmitValueSearch *search, const RgEmitView *view,
   }
   if (has_others (search, view, graph, arc->to, global))
     return add_related (search, view, graph, arc, set, out);
-  RgEmitColumns columns = rg_emit_new_columns (search);
-  for (guint v = 0; v < emit->variables->len; v++) {
-    if (view->columns[v] && view->columns[v]->constant)
-      columns[v] = view->columns[v];
-  }
-  const RgEmitView to = rg_emit_identity_view (search, columns, global, set);
+  const RgEmitView to = rg_emit_identity_view (
+      search, constant_columns (search, view), global, set);
   out->to = rg_emit_value_enter (search, graph, arc->to, &to);
   if (out->to.spread)
     return FALSE;

@@ -70,15 +70,6 @@ rg_emit_value_set_free (RgEmitValueSet *set)
   g_free (set);
 }
 
-static const RgEmitArc *
-only_arc_behind (const RgEmitGraph *graph, const RgEmitArc *arc)
-{
-  if (arc->to == RG_EMIT_STOP || graph->decided.outlined[arc->to])
-    return NULL;
-  const RgEmitNode *node = rg_emit_node (graph, arc->to);
-  return node->n_arcs == 1 ? rg_emit_arc (graph, node->first) : NULL;
-}
-
 /* The conditions behind the arc, `most` of them at most, as arcs without
  * targets. */
 static GArray *
@@ -89,7 +80,7 @@ find_chain (RgEmitValueSearch *search, const RgEmitGraph *graph,
   GArray *chain = g_array_new (FALSE, TRUE, sizeof (RgEmitValueArc));
   set->last = arc;
   while (chain->len < most) {
-    const RgEmitArc *next = only_arc_behind (graph, set->last);
+    const RgEmitArc *next = rg_emit_only_inner_arc (graph, set->last);
     if (!next)
       break;
     const RgAction *action = rg_emit_action (search->emit, next);

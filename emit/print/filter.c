@@ -62,20 +62,12 @@ match_text (RgEmitWriter *writer, const RgAction *action, RgName v,
   return text;
 }
 
-static const RgEmitNode *
-inner_node (const RgEmitWriter *writer, const RgEmitArc *arc)
-{
-  if (arc->to == RG_EMIT_STOP || writer->graph->decided.outlined[arc->to])
-    return NULL;
-  return rg_emit_node (writer->graph, arc->to);
-}
-
 /* One condition after the other. */
 static void
 find_chain (RgEmitWriter *writer, const RgEmitArc *arc, RgName v,
             RgEmitFilter *filter)
 {
-  const RgEmitNode *node = inner_node (writer, arc);
+  const RgEmitNode *node = rg_emit_inner_node (writer->graph, arc);
   while (node && node->n_arcs == 1 && filter->matches->len < MOST_CONDITIONS) {
     const RgEmitArc *next = rg_emit_arc (writer->graph, node->first);
     char *text = match_text (writer, rg_emit_action (writer->emit, next), v,
@@ -84,7 +76,7 @@ find_chain (RgEmitWriter *writer, const RgEmitArc *arc, RgName v,
       return;
     g_ptr_array_add (filter->matches, text);
     filter->last = next;
-    node = inner_node (writer, next);
+    node = rg_emit_inner_node (writer->graph, next);
   }
 }
 

@@ -6,26 +6,6 @@
 
 /* -- the test -------------------------------------------------------------- */
 
-/* The row of the table for the values of the keys. */
-static char *
-row_text (RgEmitWriter *writer, const RgEmitSight *sight)
-{
-  GString *row = g_string_new (sight->keys->len > 0 ? NULL : "0");
-  for (guint i = 0; i < sight->keys->len; i++) {
-    RgEmitGlobal *key = g_ptr_array_index (sight->keys, i);
-    char *name = rg_emit_variable (writer, key);
-    if (i > 0) {
-      g_string_prepend_c (row, '(');
-      g_string_append_printf (row, ") * %u + ", rg_emit_span (key->values));
-    }
-    g_string_append (row, name);
-    if (key->values->low > 0)
-      g_string_append_printf (row, " - %u", key->values->low);
-    g_free (name);
-  }
-  return g_string_free (row, FALSE);
-}
-
 static char *
 symbol_text (RgEmitWriter *writer, const GArray *symbols, guint i)
 {
@@ -98,7 +78,7 @@ write_test (RgEmitWriter *writer, const RgEmitSight *sight, const char *symbols)
 {
   const gboolean notes = writer->graph->footprint != NULL;
   const guint i = ++writer->counter;
-  char *row = row_text (writer, sight);
+  char *row = rg_emit_row_text (writer, sight->keys);
   rg_emit_line (writer, "const size_t row%u = %s;", i, row);
   g_free (row);
   if (notes) {
