@@ -206,6 +206,7 @@ print_macros (const RgEmit *emit, GString *out)
   define (out, "HAS_PATHS", !emit->form.packed && emit->form.paths);
   g_string_append (out, "#define HAS_SETS (HAS_LEVELS || HAS_PATHS)\n");
   define (out, "HAS_SAVED", mentioned[RG_EMIT_SAVED]);
+  define (out, "MOST_SETS", emit->mentions.most_sets);
   define (out, "HAS_DEPTH", mentioned[RG_EMIT_DEPTH]);
   define (out, "MOST_DEPTH", most_depth (emit));
   define (out, "MEMO_DEPTH", most_depth (emit) / 10);
@@ -261,6 +262,8 @@ print_mentioned (const RgEmit *emit, GString *out)
     print_runtime ("line.c", out);
   if (mentioned[RG_EMIT_MEMBERS])
     print_runtime ("members.c", out);
+  if (emit->mentions.most_sets > 0 && !mentioned[RG_EMIT_MATCH])
+    print_runtime ("match.c", out);
   if (mentioned[RG_EMIT_FITS])
     print_runtime ("fits.c", out);
 }
@@ -283,6 +286,8 @@ print_file (RgEmit *emit, const Parts *parts, GString *out)
   print_runtime ("work.c", out);
   print_mentioned (emit, out);
   print_runtime (emit->form.packed ? "packed.c" : "record.c", out);
+  if (emit->mentions.most_sets > 0)
+    print_runtime ("sets.c", out);
   g_string_append (out, parts->searches->str);
   g_string_append (out, parts->replays->str);
   print_runtime ("model.c", out);

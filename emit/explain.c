@@ -300,6 +300,19 @@ explain_checks (const Explainer *explainer, const RgEmitGraph *graph)
 }
 
 static void
+explain_sets (const Explainer *explainer, const RgEmitGraph *graph, guint32 i)
+{
+  const guint n = graph->decided.functions[i].sets;
+  if (n == 0)
+    return;
+  open_remark (explainer, graph, rg_emit_node (graph, i)->node);
+  g_string_append_printf (explainer->out,
+                          "the moves are %u set%s: a random one, and their "
+                          "number, take no list\n",
+                          n, n == 1 ? "" : "s");
+}
+
+static void
 explain_graph (const Explainer *explainer, const RgEmitGraph *graph)
 {
   if (graph->kind == RG_EMIT_CHECK && !explain_checks (explainer, graph))
@@ -307,6 +320,7 @@ explain_graph (const Explainer *explainer, const RgEmitGraph *graph)
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     const RgEmitNode *node = rg_emit_node (graph, i);
     explain_memo (explainer, graph, i);
+    explain_sets (explainer, graph, i);
     explain_keeper (explainer, graph, i);
     for (guint32 k = 0; k < node->n_arcs; k++) {
       const RgEmitArc *arc = rg_emit_arc (graph, node->first + k);

@@ -148,7 +148,8 @@ typedef struct RgModel {
   /* How many moves `moves` would list. */
   int (*count) (const void *state, uint64_t *n, RgModelWork *work);
   /* A legal move, each as likely as the others: it is the work's own, until
-   * its next call; NULL where there is none.  `random` is the state of the
+   * its next call; NULL where there is none.  No list is made where the moves
+   * are a few sets (rg2c --explain).  `random` is the state of the
    * generator (SplitMix64), and changes: any number will do to begin with. */
   int (*random_move) (const void *state, uint64_t *random, const void **move,
                       RgModelWork *work);

@@ -68,6 +68,8 @@ typedef struct {
 typedef struct {
   gboolean called; /* by one that was written */
   gboolean written;
+  guint sets;                /* MOVES: of a root: so many sets are its moves,
+                                at most; 0: they are listed one by one */
   struct RgEmitCheck *check; /* that starts here, or NULL (checks.c) */
 } RgEmitFunction;
 

@@ -106,6 +106,7 @@ typedef struct {
   GArray *groups;       /* of gboolean, by group: a table of names */
   GPtrArray *places;    /* of RgType *: a table of the places of their cells */
   GPtrArray *pulls;     /* of char *: rows of a table of preimages */
+  guint most_sets;      /* that stand for the moves of a state */
   RgEmitFrames frames;
 } RgEmitMentions;
 

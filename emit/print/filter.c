@@ -6,7 +6,6 @@ enum {
   FEWEST_SYMBOLS = 12,
   MOST_CONDITIONS = 4,
   MOST_ARCS = 8, /* of a fork */
-  WORD = 64,
 };
 
 /* The side of a comparison that is `map[v]`, v the last index and nowhere
@@ -182,7 +181,7 @@ open_words (RgEmitWriter *writer, const RgEmitFilter *filter, const char *name,
 {
   const RgEmitSet *set = filter->set;
   const guint i = ++writer->counter;
-  const gboolean several = set->n > WORD;
+  const gboolean several = set->n > RG_EMIT_WORD;
   char *offset = several ? g_strdup_printf (" + i%u", i) : g_strdup ("");
   char *n =
       several ? g_strdup_printf ("n%u", i) : g_strdup_printf ("%u", set->n);
@@ -190,13 +189,14 @@ open_words (RgEmitWriter *writer, const RgEmitFilter *filter, const char *name,
   writer->emit->mentions.parts[RG_EMIT_MATCH] = TRUE;
   if (several) {
     rg_emit_open (writer, "for (unsigned i%u = 0; i%u < %u; i%u += %u)", i, i,
-                  set->n, i, WORD);
+                  set->n, i, RG_EMIT_WORD);
     rg_emit_line (writer, "const unsigned n%u = %u - i%u < %u ? %u - i%u : %u;",
-                  i, set->n, i, WORD, set->n, i, WORD);
+                  i, set->n, i, RG_EMIT_WORD, set->n, i, RG_EMIT_WORD);
   }
   rg_emit_line (writer, "uint64_t mask%u = %s;", i, mask);
   if (has_complement (filter))
-    rg_emit_line (writer, "mask%u &= UINT64_MAX >> (%u - %s);", i, WORD, n);
+    rg_emit_line (writer, "mask%u &= UINT64_MAX >> (%u - %s);", i, RG_EMIT_WORD,
+                  n);
   if (word) {
     *word = g_strdup_printf ("mask%u", i);
     if (!several)
@@ -227,5 +227,6 @@ guint
 rg_emit_filter_open_words (RgEmitWriter *writer, const RgEmitFilter *filter,
                            const char *name, char **word)
 {
+  writer->n_sets += (filter->set->n + RG_EMIT_WORD - 1) / RG_EMIT_WORD;
   return open_words (writer, filter, name, word);
 }

@@ -25,4 +25,5 @@ rg_emit_functions (RgEmit *emit, GString *searches, GString *replays)
   rg_emit_replays (emit, RG_EMIT_KEEP, replays);
   write_searches (emit, searches);
   rg_emit_list_moves (emit, searches);
+  rg_emit_move_sets (emit, searches);
 }

@@ -273,7 +273,7 @@ write_filtered (RgEmitWriter *writer, const RgEmitArc *arc,
   char *word = NULL;
   /* One condition lets many through; then vectors are worth it. */
   const guint blocks =
-      filter->all && filter->matches->len == 1 &&
+      filter->all && (filter->matches->len == 1 || writer->sets) &&
               rg_emit_lists_members (writer, last)
           ? rg_emit_filter_open_words (writer, filter, name, &word)
           : rg_emit_filter_open (writer, filter, name);
@@ -336,6 +336,33 @@ open_members (RgEmitWriter *writer, const RgEmitValueSet *set,
   return name && several ? 2 : 1;
 }
 
+/* The sets of moves for the members of the set, a word at a time. */
+static void
+write_member_sets (RgEmitWriter *writer, const RgEmitArc *arc,
+                   const RgEmitValueSet *set, const RgEmitWrittenSet *written,
+                   const char *name)
+{
+  const RgEmitPlace place = writer->place;
+  for (guint w = 0; w < written->n_words; w++) {
+    char *word = rg_emit_set_word (written, set, set->root, w);
+    if (!word)
+      continue;
+    rg_emit_line (writer, "{");
+    writer->indent++;
+    rg_emit_line (writer, "const unsigned %s = %u;", name, w * RG_EMIT_WORD);
+    rg_emit_add_choice (writer, arc,
+                        rg_emit_choices (writer->emit->symbols,
+                                         rg_emit_action (writer->emit, arc)),
+                        name);
+    rg_emit_write_comments (writer, arc, set->last);
+    rg_emit_write_members (writer, arc, set->last, word);
+    rg_emit_close (writer);
+    writer->place = place;
+    writer->n_sets++;
+    g_free (word);
+  }
+}
+
 /* A loop over the symbols that pass the conditions right behind the arc, as
  * far as these are sets; FALSE where there are no more of them than a filter
  * has. */
@@ -357,6 +384,12 @@ write_set (RgEmitWriter *writer, const RgEmitArc *arc, RgEmitGlobal *global,
       !rg_emit_is_live_behind (writer->graph, set->last, global);
   const RgEmitWrittenSet written = rg_emit_write_set (writer, set);
   char *name = any ? NULL : rg_emit_new_version (writer, global);
+  if (writer->sets && name && rg_emit_lists_members (writer, set->last)) {
+    write_member_sets (writer, arc, set, &written, name);
+    g_free (name);
+    rg_emit_value_set_free (set);
+    return TRUE;
+  }
   const guint blocks = open_members (writer, set, &written, name);
   if (name)
     rg_emit_add_choice (writer, arc,
@@ -463,7 +496,10 @@ rg_emit_write_assign_any (RgEmitWriter *writer, const RgEmitArc *arc,
   const gboolean used = writer->used[global->variable];
   /* The place is evaluated before the variable itself changes. */
   const gint before = writer->version[global->variable];
-  if (write_selected (writer, arc, set, global)) {
+  writer->loops++;
+  const gboolean selected = write_selected (writer, arc, set, global);
+  writer->loops--;
+  if (selected) {
     writer->version[global->variable] = before;
     writer->used[global->variable] = used;
     return FALSE;
@@ -480,9 +516,11 @@ rg_emit_write_assign_any (RgEmitWriter *writer, const RgEmitArc *arc,
     rg_emit_close_constant (writer, name, &constant);
     g_free (first);
   } else {
+    writer->loops++;
     rg_emit_open_choices (writer, set, name);
     rg_emit_write_chosen (writer, arc, arc, set, name);
     rg_emit_close (writer);
+    writer->loops--;
   }
   writer->version[global->variable] = before;
   writer->used[global->variable] = used;

@@ -13,6 +13,8 @@ rg_emit_write_add (RgEmitWriter *writer, const RgEmitArc *arc,
                    const char *condition)
 {
   const gboolean listed = is_deduped (writer, arc);
+  writer->refused = writer->refused || listed || writer->loops > 0;
+  writer->n_sets++;
   char *both = condition && writer->given
                    ? g_strdup_printf ("(%s) & (%s)", writer->given, condition)
                    : g_strdup (condition ? condition : writer->given);
@@ -21,6 +23,7 @@ rg_emit_write_add (RgEmitWriter *writer, const RgEmitArc *arc,
   char *arguments = rg_emit_move_arguments (writer);
   rg_emit_line (writer, "%s%s (%s%s%s%s, %u);",
                 listed             ? "add_new_move"
+                : writer->sets     ? "put_set_of_one"
                 : writer->has_room ? "put_move"
                                    : "add_move",
                 both ? "_if" : "", writer->has_room ? "&next" : "w",
@@ -261,10 +264,13 @@ rg_emit_write_members (RgEmitWriter *writer, const RgEmitArc *arc,
       rg_emit_write_tag (writer, walk.arcs[i], action);
   }
   char *first = rg_emit_move_arguments (writer);
-  writer->emit->mentions.parts[RG_EMIT_MEMBERS] = TRUE;
-  rg_emit_line (
-      writer,
-      "next = put_members (next, %s%s, UINT64_C (0x%" G_GINT64_MODIFIER "x));",
-      mask, first, step_of (writer, arc, chosen, &walk));
+  writer->refused = writer->refused || writer->loops > 1;
+  writer->n_large++;
+  if (!writer->sets)
+    writer->emit->mentions.parts[RG_EMIT_MEMBERS] = TRUE;
+  rg_emit_line (writer,
+                "next = %s (next, %s%s, UINT64_C (0x%" G_GINT64_MODIFIER "x));",
+                writer->sets ? "put_set" : "put_members", mask, first,
+                step_of (writer, arc, chosen, &walk));
   g_free (first);
 }

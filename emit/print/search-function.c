@@ -23,7 +23,8 @@ print_parameters (RgEmitWriter *writer, guint32 node, GString *out)
   g_string_append_printf (out, "%s *s, Work *w",
                           rg_emit_is_keeper (writer) ? "State" : "Scan");
   if (is_handed_room (writer, node))
-    g_string_append (out, ", Move *next");
+    g_string_append_printf (out, ", %s *next",
+                            writer->sets ? "MoveSet" : "Move");
   if (rg_emit_is_moves (writer) && !form->packed)
     g_string_append_printf (out, ", unsigned n, unsigned c%s",
                             form->paths ? ", uint32_t p" : "");
@@ -46,9 +47,10 @@ print_head (RgEmitWriter *writer, guint32 node, const char *end)
   GString *parameters = g_string_new (NULL);
   print_parameters (writer, node, parameters);
   rg_emit_line (writer, "static %s%s (%s)%s",
-                !rg_emit_is_moves (writer)      ? "int "
-                : is_handed_room (writer, node) ? "Move *"
-                                                : "void ",
+                !rg_emit_is_moves (writer)       ? "int "
+                : !is_handed_room (writer, node) ? "void "
+                : writer->sets                   ? "MoveSet *"
+                                                 : "Move *",
                 name, parameters->str, end);
   g_string_free (parameters, TRUE);
   g_free (name);
@@ -152,6 +154,25 @@ write_function (RgEmitWriter *writer, guint32 node)
   rg_emit_line (writer, "}");
   count_frame (writer);
   g_string_free (body, TRUE);
+}
+
+gboolean
+rg_emit_write_sets_function (RgEmitWriter *writer, guint32 node)
+{
+  const RgEmitMoveForm *form = &writer->emit->form;
+  if (!form->packed || form->two_words || !form->index_fixed ||
+      !is_handed_room (writer, node) || writer->graph->decided.memo[node].kept)
+    return FALSE;
+  GString *out = writer->out;
+  writer->out = g_string_new (NULL);
+  writer->sets = TRUE;
+  write_function (writer, node);
+  const gboolean done = !writer->refused && writer->n_large > 0;
+  if (done)
+    g_string_append (out, writer->out->str);
+  g_string_free (writer->out, TRUE);
+  writer->out = out;
+  return done;
 }
 
 /* -- checks ---------------------------------------------------------------- */

@@ -57,6 +57,9 @@ static gboolean
 write_call (RgEmitWriter *writer, const RgEmitArc *arc)
 {
   const RgEmitNode *to = rg_emit_node (writer->graph, arc->to);
+  writer->refused = TRUE;
+  if (writer->sets)
+    return FALSE;
   writer->graph->decided.functions[arc->to].called = TRUE;
   RgEmitMentions *mentions = &writer->emit->mentions;
   const gboolean again =

@@ -57,6 +57,12 @@ gboolean rg_emit_lists_members (const RgEmitWriter *writer,
 void rg_emit_write_members (RgEmitWriter *writer, const RgEmitArc *arc,
                             const RgEmitArc *last, const char *mask);
 
+/* -- search-function.c ----------------------------------------------------- */
+
+/* The function of a root that finds sets of moves instead of moves, n_sets of
+ * them at most; FALSE, and nothing is written, where a list is as good. */
+gboolean rg_emit_write_sets_function (RgEmitWriter *writer, guint32 node);
+
 /* -- search-met.c ---------------------------------------------------------- */
 
 /* Leaves the function of the node where the search has been there before, with

@@ -4,8 +4,6 @@
 #include "emit/plan/value-bounds.h"
 #include "emit/print/value-sets.h"
 
-enum { RG_EMIT_WORD = 64 };
-
 typedef struct {
   RgEmitWriter *writer;
   RgEmitValueSet *set;

@@ -37,6 +37,10 @@ rg_emit_writer_reset (RgEmitWriter *writer)
   memset (writer->last_version, 0, n * sizeof *writer->last_version);
   memset (writer->used, 0, n * sizeof *writer->used);
   writer->hands_on = FALSE;
+  writer->refused = FALSE;
+  writer->n_sets = 0;
+  writer->n_large = 0;
+  writer->loops = 0;
   writer->counter = 0;
   writer->frame = 0;
   writer->place = (RgEmitPlace){.tags = {'m', 0, 0}, .steps = {'c', 0, 0}};
@@ -111,8 +115,11 @@ rg_emit_function (RgEmitWriter *writer, guint32 node)
       rg_node_text (writer->emit->game, rg_emit_node (graph, node)->node);
   if (graph->kind == RG_EMIT_CHECK)
     return g_strdup_printf ("check%u_%s", graph->number, name);
-  return g_strdup_printf (
-      "%s_%s", graph->kind == RG_EMIT_MOVES ? "list" : "search", name);
+  return g_strdup_printf ("%s_%s",
+                          graph->kind != RG_EMIT_MOVES ? "search"
+                          : writer->sets               ? "sets"
+                                                       : "list",
+                          name);
 }
 
 /* -- expressions ----------------------------------------------------------- */

@@ -3,6 +3,9 @@
 
 #include "emit/plan/plan.h"
 
+/* Bits of a word of a set. */
+enum { RG_EMIT_WORD = 64 };
+
 /* A word of a move in the making: an expression `m2 | 0x30`. */
 typedef struct {
   char letter;     /* of its variable: "m", and "m1", "m2" and so on */
@@ -31,6 +34,11 @@ typedef struct {
   gboolean hands_on;   /* something mentions the move so far */
   gboolean has_room;   /* MOVES: there is room for all moves that the function
                           lists; it is handed the place for the next one */
+  gboolean sets;       /* MOVES: sets of moves are put there, not moves */
+  gboolean refused;    /* that would be no cheaper than a list of moves */
+  guint n_sets;        /* so many, at most */
+  guint n_large;       /* that many moves may be in */
+  guint loops;         /* any assignments that this place stands within */
   gboolean last;       /* CHECK, KEEPER: the function does nothing behind this
                           place where the search there fails */
   gboolean sighted;    /* CHECK: within what a table of lines of sight stands
@@ -146,6 +154,8 @@ guint32 rg_emit_first_code (const RgEmit *emit, const RgEmitSet *set);
 void rg_emit_searches (RgEmit *emit, GString *out);
 /* `find_moves`: the search for moves from wherever the state is. */
 void rg_emit_list_moves (RgEmit *emit, GString *out);
+/* find_sets() and its functions, where moves can be found as sets. */
+void rg_emit_move_sets (RgEmit *emit, GString *out);
 
 /* The functions that replay a listed move (`view`: and tell what is seen of
  * it), and those that play the keeper. */

@@ -9,7 +9,7 @@ typedef struct {
   uint64_t seed, n;
   double seconds;
   int viewer; /* -1: sees everything */
-  int no_time, print, bulk, help, version;
+  int no_time, print, bulk, list, help, version;
   RgModelLimits limits;
   uint64_t most_moves; /* of a play */
   const char *arguments[3];
@@ -295,14 +295,30 @@ typedef struct {
   uint64_t scores[N_PLAYERS][N_SCORE_CODES];
 } Figures;
 
+static inline const Move *
+listed_or_stop (const State *state, RgModelMoves *moves, uint64_t *random,
+                Work *w)
+{
+  list_or_stop (state, moves, w);
+  return listed_move (moves, random_below (random, (uint32_t)moves->n));
+}
+
+static inline const Move *
+random_or_stop (const State *state, uint64_t *random, Work *w)
+{
+  const void *move;
+  check (w, GAME (random_move) (state, random, &move, w));
+  stop_without_moves (move != NULL);
+  return move;
+}
+
 static inline void
 play_move (State *state, RgModelMoves *moves, uint64_t *random,
            const Options *options, Figures *figures, Work *w)
 {
   const int player = GAME (player) (state);
-  list_or_stop (state, moves, w);
-  const Move *move =
-      listed_move (moves, random_below (random, (uint32_t)moves->n));
+  const Move *move = options->list ? listed_or_stop (state, moves, random, w)
+                                   : random_or_stop (state, random, w);
   if (options->print) {
     printf ("%s: ", name_of (player));
     print_move (state, move, options->viewer, w);

@@ -27,6 +27,9 @@ static const char usage_text[] =
     "  --max-moves=N     of one play (1000000)\n"
     "  --bulk            perft: count the moves of the last level without\n"
     "                    making a list of them\n"
+    "  --list            play, bench: list all moves of each state, even where "
+    "a\n"
+    "                    random one can be had without\n"
     "  --max-memory=N    MiB of a list of moves, and of what a search"
     " remembers\n"
     "                    (4096)\n"
@@ -95,6 +98,8 @@ read_option (Options *options, char **argv, int *i)
     limits->keeper_steps = (uint32_t)read_number (value);
   else if (strcmp (argv[*i], "--bulk") == 0)
     options->bulk = 1;
+  else if (strcmp (argv[*i], "--list") == 0)
+    options->list = 1;
   else if (strcmp (argv[*i], "--no-time") == 0)
     options->no_time = 1;
   else if (strcmp (argv[*i], "--print") == 0)

@@ -65,17 +65,11 @@ GAME (player) (const State *state)
   return player_of_code[state->PLAYER - PLAYER_LOW];
 }
 
-/* Whoever is to move: the list stays empty for the keeper and at the end.
- * Without a list moves are counted. */
-static void
-fill_list (const State *state, RgModelMoves *moves, Work *w)
+/* What searches for moves begin with. */
+static Scan *
+begin_search (const State *state, Work *w)
 {
-  open_list (w, moves);
   w->error = RG_MODEL_OK;
-  (void)add_move;
-#if !HAS_RECORDS
-  (void)add_move_if, (void)put_move, (void)put_move_if, (void)room_for;
-#endif
 #if N_NOTED
   (void)note_cell, (void)note_range, (void)note_set;
 #endif
@@ -99,10 +93,23 @@ fill_list (const State *state, RgModelMoves *moves, Work *w)
 #endif
 #if SCAN_WRITES
   w->scratch = *state;
-  find_moves (&w->scratch, w);
+  return &w->scratch;
 #else
-  find_moves (state, w);
+  return state;
 #endif
+}
+
+/* Whoever is to move: the list stays empty for the keeper and at the end.
+ * Without a list moves are counted. */
+static void
+fill_list (const State *state, RgModelMoves *moves, Work *w)
+{
+  open_list (w, moves);
+  (void)add_move;
+#if !HAS_RECORDS
+  (void)add_move_if, (void)put_move, (void)put_move_if, (void)room_for;
+#endif
+  find_moves (begin_search (state, w), w);
   close_list (w);
 }
 
@@ -116,6 +123,14 @@ GAME (moves) (const State *state, RgModelMoves *moves, RgModelWork *w)
 int
 GAME (count) (const State *state, uint64_t *n, RgModelWork *w)
 {
+#if MOST_SETS
+  MoveSet sets[MOST_SETS];
+  const MoveSet *end = find_sets (begin_search (state, w), w, sets);
+  if (end) {
+    *n = count_sets (sets, end);
+    return w->error;
+  }
+#endif
   fill_list (state, NULL, w);
   *n = w->n_counted;
   return w->error;

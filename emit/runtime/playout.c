@@ -4,6 +4,17 @@ int
 GAME (random_move) (const State *state, uint64_t *random, const void **move,
                     RgModelWork *w)
 {
+#if MOST_SETS
+  MoveSet sets[MOST_SETS];
+  const MoveSet *end = find_sets (begin_search (state, w), w, sets);
+  if (end) {
+    const uint64_t n = count_sets (sets, end);
+    if (n > 0)
+      w->picked = move_of_sets (sets, random_below (random, (uint32_t)n));
+    *move = n > 0 ? &w->picked : NULL;
+    return w->error;
+  }
+#endif
   const int error = GAME (moves) (state, &w->own, w);
   *move = NULL;
   if (error == RG_MODEL_OK && w->own.n > 0)

@@ -93,6 +93,9 @@ struct RgModelWork {
 #if !HAS_RECORDS
   Move *first, *next, *end; /* of the list: its moves, and its room */
   int counts;               /* instead of listing */
+#if MOST_SETS
+  Move picked; /* a random one */
+#endif
 #endif
 #if N_NOTED
   uint64_t noted[N_NOTED]; /* tests that failed, by check and value */

@@ -19,6 +19,9 @@ for game in ../rg-run/*.rg games/*.rg; do
   done
   "$TMPDIR/model" perft 3 --bulk --no-time >"$TMPDIR/found" 2>/dev/null
   cmp -s "$TMPDIR/perft" "$TMPDIR/found" || echo "$name: perft --bulk: differs"
+  "$TMPDIR/model" play 20 --list --no-time --seed=3 >"$TMPDIR/found" 2>/dev/null
+  [ $found != 0 ] || cmp -s "$TMPDIR/expected" "$TMPDIR/found" ||
+    echo "$name: play --list: differs"
   games=$((games + 1))
 done
 echo "$games games"

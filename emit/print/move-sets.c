@@ -1,0 +1,52 @@
+/* Moves as sets: a random move needs no list where the moves of a state are a
+ * few sets, each found at once (runtime/sets.c). */
+#include "emit/print/footprint.h"
+#include "emit/print/search.h"
+
+/* Behind `case`: the sets of the moves that are searched from the root. */
+static void
+write_case (RgEmitWriter *writer, guint32 root)
+{
+  const RgEmitGraph *graph = writer->graph;
+  char *name = rg_emit_function (writer, root);
+  GString *variables = g_string_new (NULL);
+  rg_emit_arguments (writer, &graph->decided.flow[root], variables);
+  rg_emit_line (
+      writer, "case %u:",
+      rg_emit_boundary (writer->emit, rg_emit_node (graph, root)->node));
+  writer->indent++;
+  rg_emit_write_footprints (writer, root);
+  rg_emit_line (writer, "return %s (s, w, next, 0%s);", name, variables->str);
+  writer->indent--;
+  g_string_free (variables, TRUE);
+  g_free (name);
+}
+
+void
+rg_emit_move_sets (RgEmit *emit, GString *out)
+{
+  GString *cases = g_string_new (NULL);
+  RgEmitWriter functions, writer;
+  rg_emit_writer_init (&functions, emit, emit->moves, out);
+  rg_emit_writer_init (&writer, emit, emit->moves, cases);
+  writer.sets = TRUE;
+  writer.indent = 1;
+  for (guint i = 0; i < emit->moves->roots->len; i++) {
+    const guint32 root = g_array_index (emit->moves->roots, guint32, i);
+    if (!rg_emit_write_sets_function (&functions, root))
+      continue;
+    write_case (&writer, root);
+    emit->moves->decided.functions[root].sets = functions.n_sets;
+    emit->mentions.most_sets = MAX (emit->mentions.most_sets, functions.n_sets);
+  }
+  if (cases->len > 0)
+    g_string_append_printf (
+        out,
+        "\n/* Where the moves are sets: behind the last of them. */\n"
+        "static MoveSet *\nfind_sets (Scan *s, Work *w, MoveSet *next)\n{\n"
+        "  switch (s->node) {\n%s  default:\n    return NULL;\n  }\n}\n",
+        cases->str);
+  rg_emit_writer_clear (&functions);
+  rg_emit_writer_clear (&writer);
+  g_string_free (cases, TRUE);
+}

@@ -1,0 +1,72 @@
+/* -- moves as sets ------------------------------------------------------------
+ *
+ * Where the moves of a state are a few sets, one can be picked by its number
+ * without a list: the sets are in the order of the list.
+ * -----------------------------------------------------------------------------
+ */
+
+/* For each bit i of `bits` the move `first` + i * `step`. */
+typedef struct {
+  uint64_t bits, first, step;
+} MoveSet;
+
+static inline MoveSet *
+put_set (MoveSet *next, uint64_t bits, uint64_t first, uint64_t step)
+{
+  *next = (MoveSet){bits, first, step};
+  return next + 1;
+}
+
+static inline void
+put_set_of_one (MoveSet **next, uint64_t m, unsigned node)
+{
+  (void)node;
+  *next = put_set (*next, 1, m, 0);
+}
+
+static inline void
+put_set_of_one_if (MoveSet **next, int condition, uint64_t m, unsigned node)
+{
+  (void)node;
+  *next = put_set (*next, condition != 0, m, 0);
+}
+
+static inline unsigned
+count_bits (uint64_t bits)
+{
+#if defined(__GNUC__)
+  return (unsigned)__builtin_popcountll (bits);
+#else
+  unsigned n = 0;
+  for (; bits; bits &= bits - 1)
+    n++;
+  return n;
+#endif
+}
+
+static uint64_t
+count_sets (const MoveSet *set, const MoveSet *end)
+{
+  uint64_t n = 0;
+  for (; set < end; set++)
+    n += count_bits (set->bits);
+  return n;
+}
+
+/* The move of that number, which one of the sets has. */
+static Move
+move_of_sets (const MoveSet *set, uint64_t number)
+{
+  uint64_t bits = set->bits;
+  for (unsigned n; number >= (n = count_bits (bits)); bits = set->bits) {
+    number -= n;
+    set++;
+  }
+#if !defined(RG_PORTABLE) && defined(__BMI2__)
+  bits = _pdep_u64 (UINT64_C (1) << number, bits);
+#else
+  for (; number > 0; number--)
+    bits &= bits - 1;
+#endif
+  return set->first + lowest_bit (bits) * set->step;
+}
