@@ -215,6 +215,7 @@ print_macros (const RgEmit *emit, GString *out)
   define (out, "N_NOTED", rg_emit_footprint_words (emit));
   define (out, "HAS_VIEWS", emit->views);
   define (out, "SCAN_WRITES", emit->mentions.scan_writes);
+  define (out, "HAS_PASSES", mentioned[RG_EMIT_PASS]);
   print_move_macros (emit, out);
 }
 
@@ -266,6 +267,8 @@ print_mentioned (const RgEmit *emit, GString *out)
     print_runtime ("match.c", out);
   if (mentioned[RG_EMIT_FITS])
     print_runtime ("fits.c", out);
+  if (mentioned[RG_EMIT_PASS])
+    print_runtime ("pass.c", out);
 }
 
 static void

@@ -220,6 +220,17 @@ add_record_reason (const Explainer *explainer)
                             form->max_tags, emit->tags.bits, form->choice_bits);
 }
 
+static gboolean
+notes_choices (const RgEmit *emit)
+{
+  for (guint32 i = 0; i < emit->moves->arcs->len; i++) {
+    const RgEmitArc *arc = rg_emit_arc (emit->moves, i);
+    if (rg_emit_notes_fork (emit, arc->from) || rg_emit_notes_code (emit, arc))
+      return TRUE;
+  }
+  return FALSE;
+}
+
 static void
 explain_form (const Explainer *explainer)
 {
@@ -234,8 +245,8 @@ explain_form (const Explainer *explainer)
                             form->max_tags, emit->tags.bits, form->choice_bits);
     return;
   }
-  g_string_append (explainer->out, "a move is a record of its tags and "
-                                   "choices: ");
+  g_string_append_printf (explainer->out, "a move is a record of its tags%s: ",
+                          notes_choices (emit) ? " and choices" : "");
   add_record_reason (explainer);
 }
 

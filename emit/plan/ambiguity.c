@@ -161,28 +161,25 @@ fork_is_clear (Ambiguity *ambiguity, const RgEmitNode *node)
 
 /* -- any assignments ------------------------------------------------------- */
 
-/* Per node the depths d for which the tag number d from here surely is `$$ v`
- * with v as it is here, as bits. */
 static guint8
-depths_behind (const Ambiguity *ambiguity, const RgEmitArc *arc,
-               const RgEmitGlobal *v, const guint8 *depths)
+depths_behind (const RgEmit *emit, const RgEmitArc *arc, const RgEmitGlobal *v,
+               const guint8 *depths)
 {
-  const RgAction *action = rg_emit_action (ambiguity->emit, arc);
+  const RgAction *action = rg_emit_action (emit, arc);
   const guint8 on = arc->to == RG_EMIT_STOP ? 0 : depths[arc->to];
-  if (rg_emit_written (ambiguity->emit, action) == v)
+  if (rg_emit_written (emit, action) == v)
     return 0;
-  if (!rg_action_is_tag (action) || rg_emit_is_silent (ambiguity->emit, action))
+  if (!rg_action_is_tag (action) || rg_emit_is_silent (emit, action))
     return on;
   const gboolean here =
       action->kind == RG_TAG_VARIABLE && action->name == v->name;
   return (guint8)(on << 1 | here);
 }
 
-/* The caller frees the array. */
-static guint8 *
-find_depths (const Ambiguity *ambiguity, const RgEmitGlobal *v)
+guint8 *
+rg_emit_tag_depths (const RgEmit *emit, const RgEmitGlobal *v)
 {
-  const RgEmitGraph *graph = ambiguity->graph;
+  const RgEmitGraph *graph = emit->moves;
   guint8 *depths = g_malloc (graph->nodes->len + 1);
   memset (depths, 0xFF, graph->nodes->len);
   gboolean changed = TRUE;
@@ -191,7 +188,7 @@ find_depths (const Ambiguity *ambiguity, const RgEmitGlobal *v)
     for (guint32 i = graph->arcs->len; i-- > 0;) {
       const RgEmitArc *arc = rg_emit_arc (graph, i);
       const guint8 fewer =
-          depths[arc->from] & depths_behind (ambiguity, arc, v, depths);
+          depths[arc->from] & depths_behind (emit, arc, v, depths);
       changed = changed || fewer != depths[arc->from];
       depths[arc->from] = fewer;
     }
@@ -232,7 +229,7 @@ choice_is_clear (const Ambiguity *ambiguity, const RgEmitArc *arc)
     return FALSE;
   if (is_selected (ambiguity, arc, v))
     return TRUE;
-  guint8 *depths = find_depths (ambiguity, v);
+  guint8 *depths = rg_emit_tag_depths (ambiguity->emit, v);
   const gboolean clear = depths[arc->to] != 0;
   g_free (depths);
   return clear;

@@ -1,5 +1,5 @@
 /* How a move is kept: packed in one word or two, or as a record. */
-#include "emit/plan/plan.h"
+#include "emit/plan/implied.h"
 
 #include <string.h>
 
@@ -104,37 +104,21 @@ plan_index (RgEmit *emit)
 
 /* -- choices --------------------------------------------------------------- */
 
-guint32
-rg_emit_arc_span (const RgEmit *emit, const RgEmitArc *arc)
-{
-  const RgAction *action = rg_emit_action (emit, arc);
-  if (action->kind != RG_ASSIGN_ANY || arc->to == RG_EMIT_STOP)
-    return 1;
-  const guint32 variable = rg_emit_written (emit, action)->variable;
-  if (!rg_bits_has (emit->moves->decided.flow[arc->to].live, variable))
-    return 1;
-  return rg_emit_span (rg_emit_choices (emit->symbols, action));
-}
-
-guint
-rg_emit_fork_bits (const RgEmit *emit, guint32 node)
-{
-  return rg_emit_bits_for (emit->moves->decided.n_choices[node] - 1);
-}
-
 static gint
 count_bits (const RgEmit *emit, const RgEmitArc *arc)
 {
   const guint32 span = rg_emit_arc_span (emit, arc);
-  return (gint)(rg_emit_fork_bits (emit, arc->from) +
-                (span > 1 ? rg_emit_bits_for (span - 1) : 0));
+  return (
+      gint)(rg_emit_fork_bits (emit, arc->from) +
+            (rg_emit_notes_code (emit, arc) ? rg_emit_bits_for (span - 1) : 0));
 }
 
 static gboolean
-has_cycle (const RgEmitGraph *graph)
+choices_unbounded (const RgEmit *emit)
 {
-  for (guint32 i = 0; i < graph->nodes->len; i++) {
-    if (rg_emit_node (graph, i)->cyclic)
+  for (guint32 i = 0; i < emit->moves->arcs->len; i++) {
+    const RgEmitArc *arc = rg_emit_arc (emit->moves, i);
+    if (on_cycle (emit->moves, arc) && count_bits (emit, arc) > 0)
       return TRUE;
   }
   return FALSE;
@@ -158,6 +142,10 @@ plan_packed (RgEmit *emit)
   RgEmitMoveForm *form = &emit->form;
   const guint n = emit->moves->nodes->len;
   const guint64 tag_bits = (guint64)emit->tags.bits * form->max_tags;
+  g_clear_pointer (&form->shift, g_free);
+  form->packed = FALSE;
+  if (form->max_tags == G_MAXUINT32 || choices_unbounded (emit))
+    return;
   gint64 *far = distances (emit, 1, count_bits);
   form->choice_bits = most_bits (emit, far);
   form->packed = tag_bits <= WORD && form->choice_bits <= WORD;
@@ -178,7 +166,8 @@ plan_record (RgEmit *emit)
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (graph, i);
     if (graph->decided.numbers[i].choice > G_MAXUINT8 ||
-        rg_emit_arc_span (emit, arc) > G_MAXUINT8 + 1)
+        (rg_emit_notes_code (emit, arc) &&
+         rg_emit_arc_span (emit, arc) > G_MAXUINT8 + 1))
       form->wide_steps = TRUE;
     form->paths = form->paths || graph->decided.dedupe[i];
   }
@@ -195,8 +184,15 @@ rg_emit_plan_form (RgEmit *emit)
 {
   RgEmitMoveForm *form = &emit->form;
   plan_index (emit);
-  if (!has_cycle (emit->moves))
-    plan_packed (emit);
-  if (!form->packed)
-    plan_record (emit);
+  plan_packed (emit);
+  if (form->packed && !form->two_words)
+    return;
+  /* Of packed moves a replay doesn't count the tags that it has come by. */
+  rg_emit_plan_implied (emit, form->index_fixed);
+  plan_packed (emit);
+  if (form->packed)
+    return;
+  rg_emit_drop_implied (form);
+  rg_emit_plan_implied (emit, TRUE);
+  plan_record (emit);
 }

@@ -1,3 +1,4 @@
+#include "emit/plan/implied.h"
 #include "emit/plan/interned-maps.h"
 #include "emit/plan/lines.h"
 #include "emit/plan/relations.h"
@@ -92,6 +93,7 @@ rg_emit_free (RgEmit *emit)
   g_free (emit->flow.moved);
   g_free (emit->form.index);
   g_free (emit->form.shift);
+  rg_emit_drop_implied (&emit->form);
   rg_emit_symbols_free (emit->symbols);
   g_free (emit);
 }

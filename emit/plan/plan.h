@@ -40,10 +40,18 @@ typedef struct {
   guint bits;     /* that hold a tag, or 0 */
 } RgEmitTags;
 
+/* How a replay finds its way at a fork (implied.c). */
+typedef enum {
+  RG_EMIT_FORK_NOTED,  /* the move has the number of the arc */
+  RG_EMIT_FORK_TESTED, /* by evaluating the comparisons */
+  RG_EMIT_FORK_TOLD,   /* by the next tag */
+} RgEmitFork;
+
 /* How a move is kept.
  *
  * A move is its tags and the choices of the walk that found it: the number of
- * the edge at a fork, and the code that an any assignment chose.  Packed moves
+ * the edge at a fork, and the code that an any assignment chose, but for those
+ * that tags and state imply (implied.c).  Packed moves
  * have both as bit fields in one word or two; each node has a fixed place for
  * its choices there.  Other moves are records: arrays of tags and of choices.
  */
@@ -60,6 +68,13 @@ typedef struct {
   gboolean wide_steps;  /* records: a choice may be above 255 */
   guint slack_tags;     /* records: tags and choices that one function adds */
   guint slack_steps;
+  gboolean implied;    /* some choices are not noted (implied.c) */
+  gboolean reads_tags; /* a replay may read the tags */
+  RgEmitFork *forks;   /* by node; NULL: all are noted */
+  guint8 *told;        /* by arc, of any assignments: how many tags later the
+                          chosen code comes, plus 1; 0: noted.  NULL: all are */
+  RgBits *first;       /* by node: tags that can come next (tag-sets.h) */
+  guint first_words;   /* of one */
 } RgEmitMoveForm;
 
 typedef struct RgEmitCheck {
@@ -96,6 +111,7 @@ typedef enum {
   RG_EMIT_LINE,    /* some_line, behind match */
   RG_EMIT_MEMBERS, /* put_members, behind match */
   RG_EMIT_FITS,    /* cells_fit */
+  RG_EMIT_PASS,    /* pass */
   RG_EMIT_N_PARTS,
 } RgEmitPart;
 
@@ -326,6 +342,10 @@ RgEmitProof rg_emit_proof (RgEmit *emit, const RgEmitGraph *graph);
 void rg_emit_drop_memos (RgEmit *emit, RgEmitGraph *graph);
 void rg_emit_free_doubled (RgEmit *emit);
 
+/* By node of the moves graph the depths d for which the tag number d from there
+ * surely is `$$ v` with v as it is there, as bits.  The caller frees them. */
+guint8 *rg_emit_tag_depths (const RgEmit *emit, const RgEmitGlobal *v);
+
 /* -- epsilon-cycles.c: cycles without tags --------------------------------- */
 
 /* Sets `memo` on nodes of ε-cycles, where the search for moves needs a visited
@@ -381,8 +401,14 @@ void rg_emit_plan_form (RgEmit *emit);
 
 void rg_emit_plan_room (RgEmit *emit);
 
+/* -- choices.c: what a move notes ------------------------------------------ */
+
 /* How many codes lie between those that an any assignment of the moves graph
  * chooses from; 1 where nothing is to be chosen. */
 guint32 rg_emit_arc_span (const RgEmit *emit, const RgEmitArc *arc);
-/* Bits for the number of an arc out of the node of the moves graph. */
+/* Whether a move notes which of them it is. */
+gboolean rg_emit_notes_code (const RgEmit *emit, const RgEmitArc *arc);
+/* Whether a move notes the number of an arc out of the node of the moves
+ * graph; bits for it. */
+gboolean rg_emit_notes_fork (const RgEmit *emit, guint32 node);
 guint rg_emit_fork_bits (const RgEmit *emit, guint32 node);

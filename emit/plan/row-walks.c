@@ -240,7 +240,7 @@ add_choice (const RgEmit *emit, const RgEmitArc *arc, guint32 code,
       rg_emit_choices (emit->symbols, rg_emit_action (emit, arc));
   const guint shift =
       form->shift[arc->from] + rg_emit_fork_bits (emit, arc->from);
-  if (rg_emit_arc_span (emit, arc) > 1)
+  if (rg_emit_notes_code (emit, arc))
     *(form->two_words ? &move->steps : &move->tags) |=
         (guint64)(code - set->low) << shift;
 }
@@ -335,7 +335,7 @@ walk_run (RgEmitRowSearch *search, const RgEmitArc *arc, const Walk *walk)
   const RgAction *action = rg_emit_action (emit, arc);
   const guint run = run_length (search, arc);
   Walk next = *walk;
-  if (decided->n_choices[arc->from] > 1)
+  if (rg_emit_notes_fork (emit, arc->from))
     *(form->two_words ? &next.move.steps : &next.move.tags) |=
         (guint64)decided->numbers[rg_emit_arc_number (search->graph, arc)]
             .choice

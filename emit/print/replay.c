@@ -8,6 +8,7 @@
  */
 #include "emit/print/replay.h"
 #include "analysis/conditions.h"
+#include "emit/plan/implied.h"
 #include "emit/print/value-sets.h"
 
 static void write_node (RgEmitReplay *replay, guint32 node);
@@ -17,6 +18,13 @@ prefix_of (const RgEmitReplay *replay)
 {
   static const char *const names[] = {"apply", "view", "keep"};
   return names[replay->kind];
+}
+
+/* Whether a record is replayed: a move that is no packed one. */
+static gboolean
+is_record (const RgEmitReplay *replay)
+{
+  return replay->kind != RG_EMIT_KEEP && !replay->writer.emit->form.packed;
 }
 
 /* -- arcs ------------------------------------------------------------------ */
@@ -34,8 +42,10 @@ write_jump (RgEmitReplay *replay, guint32 node)
     rg_emit_line (writer, "goto L%u;", node);
     return;
   }
-  if (replay->kind != RG_EMIT_KEEP && !writer->emit->form.packed)
+  if (is_record (replay))
     rg_emit_line (writer, "w->next = c;");
+  if (is_record (replay) && writer->emit->form.reads_tags)
+    rg_emit_line (writer, "w->next_tag = t;");
   rg_emit_line (writer, "return %u;", stop->entry);
 }
 
@@ -109,22 +119,46 @@ write_assign (RgEmitReplay *replay, const RgAction *action)
 static void
 write_step_left (RgEmitReplay *replay)
 {
-  if (replay->kind == RG_EMIT_KEEP || replay->writer.emit->form.packed)
+  if (!is_record (replay))
     return;
   rg_emit_line (&replay->writer, "if (c == w->last)");
   rg_emit_line (&replay->writer, "  return FAILED;");
 }
 
-/* What an any assignment has chosen, as the move has noted it. */
+/* The tag that comes so many tags behind the node, 0 where there is none. */
+static char *
+tag_text (const RgEmitReplay *replay, guint32 node, guint behind)
+{
+  const RgEmit *emit = replay->writer.emit;
+  const RgEmitMoveForm *form = &emit->form;
+  if (!form->packed)
+    return g_strdup_printf ("(w->last_tag - t > %u ? t[%u] : 0)", behind,
+                            behind);
+  const guint shift = (form->index[node] + behind) * emit->tags.bits;
+  return shift < 64 ? g_strdup_printf ("(unsigned)(m >> %u & TAG_MASK)", shift)
+                    : g_strdup ("0");
+}
+
+/* What an any assignment has chosen, as the move has noted it, or as a tag
+ * tells. */
 static char *
 noted_text (RgEmitReplay *replay, const RgEmitArc *arc, const RgEmitSet *set)
 {
-  const RgEmitMoveForm *form = &replay->writer.emit->form;
+  const RgEmit *emit = replay->writer.emit;
+  const RgEmitMoveForm *form = &emit->form;
+  if (!rg_emit_notes_code (emit, arc)) {
+    const guint8 told =
+        form->told[rg_emit_arc_number (replay->writer.graph, arc)];
+    char *tag = tag_text (replay, arc->to, told - 1u);
+    char *text = g_strdup_printf ("%s - %uu", tag, emit->tags.base[set->group]);
+    g_free (tag);
+    return text;
+  }
   if (!form->packed)
     return g_strdup_printf ("*c++ + %uu", set->low);
   const guint bits = rg_emit_bits_for (rg_emit_span (set) - 1);
-  const guint shift = form->shift[arc->from] +
-                      rg_emit_fork_bits (replay->writer.emit, arc->from);
+  const guint shift =
+      form->shift[arc->from] + rg_emit_fork_bits (emit, arc->from);
   return g_strdup_printf (
       "(unsigned)(%c >> %u & 0x%xu) + %uu", form->two_words ? 'c' : 'm', shift,
       (guint)((G_GUINT64_CONSTANT (1) << bits) - 1), set->low);
@@ -139,7 +173,8 @@ write_noted (RgEmitReplay *replay, const RgEmitArc *arc, const RgAction *action,
   char *noted = noted_text (replay, arc, set);
   rg_emit_line (writer, "{");
   writer->indent++;
-  write_step_left (replay);
+  if (rg_emit_notes_code (writer->emit, arc))
+    write_step_left (replay);
   rg_emit_line (writer, "const unsigned x = %s;", noted);
   rg_emit_guards_begin (writer);
   rg_emit_guard_number (writer, set, "x");
@@ -162,6 +197,19 @@ write_assign_any (RgEmitReplay *replay, const RgEmitArc *arc,
   rg_emit_guards_begin (&replay->writer);
   write_value (replay, action, first);
   g_free (first);
+}
+
+/* One tag is behind the walk, in records. */
+static void
+write_tag_passed (RgEmitReplay *replay, const RgAction *action)
+{
+  const RgEmit *emit = replay->writer.emit;
+  if (!is_record (replay) || !emit->form.reads_tags ||
+      rg_emit_is_silent (emit, action))
+    return;
+  rg_emit_line (&replay->writer, "if (t == w->last_tag)");
+  rg_emit_line (&replay->writer, "  return FAILED;");
+  rg_emit_line (&replay->writer, "t++;");
 }
 
 /* Notes whether the viewer sees a tag. */
@@ -189,8 +237,10 @@ write_arc (RgEmitReplay *replay, const RgEmitArc *arc)
     write_stop (replay, arc, action);
     return;
   }
-  if (rg_action_is_tag (action))
+  if (rg_action_is_tag (action)) {
     write_sight (replay, action);
+    write_tag_passed (replay, action);
+  }
   if (action->kind == RG_ASSIGN && !write_assign (replay, action))
     return;
   if (action->kind == RG_ASSIGN_ANY)
@@ -200,6 +250,26 @@ write_arc (RgEmitReplay *replay, const RgEmitArc *arc)
 
 /* -- forks ----------------------------------------------------------------- */
 
+/* The first arc out of the node that is the choice. */
+static const RgEmitArc *
+arc_of_choice (const RgEmitReplay *replay, const RgEmitNode *node,
+               guint32 choice)
+{
+  const RgEmitGraph *graph = replay->writer.graph;
+  guint32 k = node->first;
+  while (graph->decided.numbers[k].choice != choice)
+    k++;
+  return rg_emit_arc (graph, k);
+}
+
+static void
+open_case (RgEmitWriter *writer, const char *text, guint32 value)
+{
+  writer->indent--;
+  rg_emit_line (writer, text, value);
+  writer->indent++;
+}
+
 /* By the number of the arc that the move has noted. */
 static void
 write_switch (RgEmitReplay *replay, const RgEmitNode *node)
@@ -207,6 +277,7 @@ write_switch (RgEmitReplay *replay, const RgEmitNode *node)
   RgEmitWriter *writer = &replay->writer;
   const RgEmitMoveForm *form = &writer->emit->form;
   const guint32 i = rg_emit_arc (writer->graph, node->first)->from;
+  const guint32 n = writer->graph->decided.n_choices[i];
   write_step_left (replay);
   if (form->packed)
     rg_emit_open (writer, "switch (%c >> %u & 0x%xu)",
@@ -214,24 +285,61 @@ write_switch (RgEmitReplay *replay, const RgEmitNode *node)
                   (1u << rg_emit_fork_bits (writer->emit, i)) - 1);
   else
     rg_emit_open (writer, "switch (*c++)");
-  for (guint32 k = 0, next = 0; k < node->n_arcs; k++) {
-    const RgEmitArc *arc = rg_emit_arc (writer->graph, node->first + k);
-    const guint32 choice =
-        writer->graph->decided.numbers[node->first + k].choice;
-    if (choice != next)
-      continue;
-    writer->indent--;
-    if (++next < writer->graph->decided.n_choices[i])
-      rg_emit_line (writer, "case %u:", choice);
-    else
-      rg_emit_line (writer, "default:");
-    writer->indent++;
-    write_arc (replay, arc);
+  for (guint32 choice = 0; choice < n; choice++) {
+    open_case (writer, choice + 1 < n ? "case %u:" : "default:", choice);
+    write_arc (replay, arc_of_choice (replay, node, choice));
   }
   rg_emit_close (writer);
 }
 
-/* The condition of an arc of the keeper; NULL: it always passes. */
+/* The tags that can come next behind a choice; the caller frees the set. */
+static RgBits *
+tags_of_choice (const RgEmitReplay *replay, const RgEmitNode *node,
+                guint32 choice)
+{
+  const RgEmitGraph *graph = replay->writer.graph;
+  RgBits *set = g_new0 (RgBits, replay->writer.emit->form.first_words);
+  for (guint32 k = node->first; k < node->first + node->n_arcs; k++) {
+    if (graph->decided.numbers[k].choice == choice)
+      rg_emit_add_first (replay->writer.emit, rg_emit_arc (graph, k), set);
+  }
+  return set;
+}
+
+static guint
+write_cases (RgEmitReplay *replay, const RgBits *set)
+{
+  const guint n = 64 * replay->writer.emit->form.first_words;
+  guint n_cases = 0;
+  for (guint tag = 0; tag < n; tag++) {
+    if (!rg_bits_has (set, tag))
+      continue;
+    open_case (&replay->writer, "case %u:", tag);
+    n_cases++;
+  }
+  return n_cases;
+}
+
+/* By the next tag. */
+static void
+write_told (RgEmitReplay *replay, const RgEmitNode *node)
+{
+  RgEmitWriter *writer = &replay->writer;
+  const guint32 i = rg_emit_arc (writer->graph, node->first)->from;
+  char *tag = tag_text (replay, i, 0);
+  rg_emit_open (writer, "switch (%s)", tag);
+  for (guint32 k = 0; k < writer->graph->decided.n_choices[i]; k++) {
+    RgBits *set = tags_of_choice (replay, node, k);
+    if (write_cases (replay, set) > 0)
+      write_arc (replay, arc_of_choice (replay, node, k));
+    g_free (set);
+  }
+  rg_emit_close (writer);
+  rg_emit_line (writer, "return FAILED;");
+  g_free (tag);
+}
+
+/* The condition of an arc; NULL: it always passes. */
 static char *
 condition_text (RgEmitReplay *replay, const RgAction *action)
 {
@@ -271,6 +379,21 @@ write_conditions (RgEmitReplay *replay, const RgEmitNode *node)
   rg_emit_line (writer, "return FAILED;");
 }
 
+/* A fork of a move of players. */
+static void
+write_fork (RgEmitReplay *replay, const RgEmitNode *node)
+{
+  const RgEmitMoveForm *form = &replay->writer.emit->form;
+  const guint32 i = rg_emit_arc (replay->writer.graph, node->first)->from;
+  const RgEmitFork fork = form->forks ? form->forks[i] : RG_EMIT_FORK_NOTED;
+  if (fork == RG_EMIT_FORK_TESTED)
+    write_conditions (replay, node);
+  else if (fork == RG_EMIT_FORK_TOLD)
+    write_told (replay, node);
+  else
+    write_switch (replay, node);
+}
+
 static void
 write_node (RgEmitReplay *replay, guint32 node)
 {
@@ -290,7 +413,7 @@ write_node (RgEmitReplay *replay, guint32 node)
   } else if (writer->graph->decided.n_choices[node] == 1) {
     write_arc (replay, rg_emit_arc (writer->graph, info->first));
   } else {
-    write_switch (replay, info);
+    write_fork (replay, info);
   }
 }
 
@@ -363,8 +486,12 @@ write_function (RgEmitReplay *replay)
                 prefix_of (replay), replay->function, parameters_of (replay));
   rg_emit_line (writer, "{");
   writer->indent = 1;
-  if (replay->kind != RG_EMIT_KEEP && !writer->emit->form.packed)
+  if (is_record (replay)) {
     rg_emit_line (writer, "const Step *c = w->next;");
+    rg_emit_line (writer, "(void)c;");
+  }
+  if (is_record (replay) && writer->emit->form.reads_tags)
+    rg_emit_line (writer, "const Tag *t = w->next_tag;");
   if (*parameters_of (replay))
     rg_emit_line (writer, writer->emit->form.two_words ? "(void)m, (void)c;"
                                                        : "(void)m;");

@@ -208,7 +208,7 @@ step_of (const RgEmitWriter *writer, const RgEmitArc *arc,
 {
   const RgEmit *emit = writer->emit;
   guint64 step = 0;
-  if (rg_emit_arc_span (emit, arc) > 1)
+  if (rg_emit_notes_code (emit, arc))
     step += G_GUINT64_CONSTANT (1) << (emit->form.shift[arc->from] +
                                        rg_emit_fork_bits (emit, arc->from));
   for (guint i = 0; i < walk->n; i++) {

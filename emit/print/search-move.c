@@ -60,7 +60,7 @@ rg_emit_add_fork (RgEmitWriter *writer, const RgEmitArc *arc)
       writer->graph->decided.numbers[rg_emit_arc_number (writer->graph, arc)]
           .choice;
   if (!rg_emit_is_moves (writer) ||
-      writer->graph->decided.n_choices[arc->from] == 1)
+      !rg_emit_notes_fork (writer->emit, arc->from))
     return;
   if (form->packed) {
     step_word (writer)->pending |= (guint64)choice << form->shift[arc->from];
@@ -76,7 +76,7 @@ rg_emit_add_choice (RgEmitWriter *writer, const RgEmitArc *arc,
                     const RgEmitSet *set, const char *name)
 {
   const RgEmitMoveForm *form = &writer->emit->form;
-  if (!rg_emit_is_moves (writer) || rg_emit_arc_span (writer->emit, arc) == 1)
+  if (!rg_emit_is_moves (writer) || !rg_emit_notes_code (writer->emit, arc))
     return;
   char *value = set->low ? g_strdup_printf ("(%s - %u)", name, set->low)
                          : g_strdup (name);

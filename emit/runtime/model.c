@@ -136,29 +136,44 @@ GAME (count) (const State *state, uint64_t *n, RgModelWork *w)
   return w->error;
 }
 
-#if HAS_RECORDS
+/* Before the move is replayed. */
 static inline void
-take_steps (const Move *move, Work *w)
+open_replay (const Move *move, Work *w)
 {
+  w->error = RG_MODEL_OK;
+#if HAS_RECORDS
   w->next = move_steps (move);
   w->last = w->next + move->n_steps;
-}
+  w->next_tag = move_tags (move);
+  w->last_tag = w->next_tag + move->n_tags;
+#else
+  (void)move;
 #endif
+#if HAS_PASSES
+  w->n_passes = 0;
+#endif
+}
+
+/* How a replay that came to such an end went. */
+static inline int
+close_replay (unsigned at, const Work *w)
+{
+  if (at == 0)
+    return RG_MODEL_OK;
+  return w->error ? w->error : RG_MODEL_ILLEGAL;
+}
 
 int
 GAME (apply) (State *s, const void *data, RgModelWork *w)
 {
   const Move *move = data;
   unsigned at = apply_entry[s->node];
-  w->error = RG_MODEL_OK;
-#if HAS_RECORDS
-  take_steps (move, w);
-#endif
+  open_replay (move, w);
   if (at == 0)
     return RG_MODEL_ILLEGAL;
   while (at != 0 && at != FAILED)
     at = apply_on (s, w MOVE_ARGUMENTS (move), at);
-  return at == 0 ? RG_MODEL_OK : RG_MODEL_ILLEGAL;
+  return close_replay (at, w);
 }
 
 int
@@ -235,10 +250,7 @@ GAME (view) (const State *state, const void *data, int player, uint8_t *seen,
 #if HAS_VIEWS
   const Move *move = data;
   unsigned at = view_entry[state->node];
-  w->error = RG_MODEL_OK;
-#if HAS_RECORDS
-  take_steps (move, w);
-#endif
+  open_replay (move, w);
   w->scratch = *state;
   w->seen = seen;
   w->n_seen = 0;
@@ -248,7 +260,7 @@ GAME (view) (const State *state, const void *data, int player, uint8_t *seen,
     return RG_MODEL_ILLEGAL;
   while (at != 0 && at != FAILED)
     at = view_on (&w->scratch, w MOVE_ARGUMENTS (move), at);
-  return at == 0 ? RG_MODEL_OK : RG_MODEL_ILLEGAL;
+  return close_replay (at, w);
 #else
   const unsigned n = count_tags (data);
   (void)state, (void)w;

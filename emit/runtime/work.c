@@ -128,6 +128,10 @@ struct RgModelWork {
   size_t tag_room, step_room;
   const Step *next, *last; /* choices that are left of the move that is applied,
                               and their end */
+  const Tag *next_tag, *last_tag; /* its tags likewise */
+#endif
+#if HAS_PASSES
+  uint32_t n_passes; /* of a replay, by nodes on cycles */
 #endif
 #if SCAN_WRITES || HAS_VIEWS
   State scratch;

@@ -1,5 +1,5 @@
-// Moves of few tags and many choices: what was chosen needs a word of its own
-// beside the tags.
+// Moves of few tags and many choices that they don't tell: what was chosen
+// needs a word of its own beside the tags.
 type Player = { p, q };
 type Score = { 0, 1 };
 type Digit = { d0, d1, d2, d3, d4, d5, d6, d7, d8, d9, da, db, dc, dd, de, df };
@@ -22,6 +22,7 @@ var l: Digit = d0;
 var m: Digit = d0;
 var n: Digit = d0;
 var o: Digit = d0;
+var r: Digit = d0;
 var now: Player = p;
 var last: Bit = 0;
 begin, s0: player = PlayerOrSystem(now);
@@ -67,7 +68,10 @@ s38, s39: m == l;
 s39, s40: n = Digit(*);
 s40, s41: odd[n] == 1;
 s41, s42: n == m;
-s42, s43: o = Digit(*);
+s42, r1: r = Digit(*);
+r1, r2: odd[r] == 1;
+r2, r3: r == n;
+r3, s43: o = Digit(*);
 s43, s44: odd[o] == 1;
 s44, s45: $$ o;
 s45, t0: player = keeper;
