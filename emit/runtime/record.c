@@ -124,6 +124,36 @@ copy_chunks (char *to, const void *from, size_t n)
   } while (i < n);
 }
 
+/* The tags of the walk, and eight bytes of zero behind them.  A load that is
+ * wider than the stores just before it waits for them (a failed store-to-load
+ * forwarding): few tags are read one by one, which volatile keeps so. */
+static inline void
+copy_tags (char *to, const Tag *tags, unsigned n)
+{
+  enum { FEW = 6 };
+  const uint64_t zero = 0;
+  if (n > FEW) {
+    copy_chunks (to, tags, n * sizeof (Tag));
+  } else {
+    const volatile Tag *const from = tags;
+    Tag *copy = (Tag *)(void *)to;
+    for (unsigned i = 0; i < n; i++)
+      copy[i] = from[i];
+  }
+  memcpy (to + n * sizeof (Tag), &zero, sizeof zero);
+}
+
+/* The same of its choices, which stand behind the tags. */
+static inline void
+copy_steps (char *to, const Step *steps, unsigned n)
+{
+  const uint64_t zero = 0;
+  if (n == 0)
+    return;
+  copy_chunks (to, steps, n * sizeof (Step));
+  memcpy (to + n * sizeof (Step), &zero, sizeof zero);
+}
+
 /* Puts the walk to the end of the list. */
 static void
 add_record (Work *w, unsigned n, unsigned c, unsigned node)
@@ -131,7 +161,6 @@ add_record (Work *w, unsigned n, unsigned c, unsigned node)
   RgModelMoves *moves = w->out;
   const size_t at = steps_offset (n), end = at + c * sizeof (Step);
   const size_t size = (end + 7) / 8 * 8;
-  const uint64_t zero = 0;
   if (!has_room (w, n, c))
     return;
   if (!moves) {
@@ -147,10 +176,8 @@ add_record (Work *w, unsigned n, unsigned c, unsigned node)
   moves->places[moves->n++] = w->n_listed;
   w->n_listed += size;
   memcpy (start, &head, sizeof head);
-  copy_chunks (start + sizeof head, w->tags, n * sizeof (Tag));
-  memcpy (start + sizeof head + n * sizeof (Tag), &zero, sizeof zero);
-  copy_chunks (start + at, w->steps, c * sizeof (Step));
-  memcpy (start + end, &zero, sizeof zero);
+  copy_tags (start + sizeof head, w->tags, n);
+  copy_steps (start + at, w->steps, c);
 }
 
 static inline unsigned
