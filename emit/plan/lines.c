@@ -57,27 +57,57 @@ cell_of (const RgEmit *emit, const RgExpr *expr)
              : NULL;
 }
 
-/* A symbol, or a scalar variable. */
+/* A symbol, a scalar variable, or a cell. */
 static gboolean
 is_value (const RgEmit *emit, const RgExpr *expr)
 {
   if (expr->kind != RG_EXPR_NAME)
-    return FALSE;
+    return cell_of (emit, expr) != NULL;
   const RgEmitGlobal *global = rg_emit_global (emit, expr->name);
   return !global || rg_emit_is_scalar (global);
 }
 
-/* The side of a comparison that is a cell; the other side to *value. */
+/* How many accesses the expression is made of. */
+static guint
+length_of (const RgExpr *expr)
+{
+  guint n = 0;
+  for (expr = rg_emit_bare (expr); expr->kind == RG_EXPR_ACCESS;
+       expr = rg_emit_bare (expr->right))
+    n++;
+  return n;
+}
+
+/* The side of a comparison that is a cell; the other side to *value.  Of two
+ * cells the one that is nearer to the keys is the value. */
 static const RgExpr *
 find_cell (const RgEmit *emit, const RgAction *action, const RgExpr **value)
 {
   const RgExpr *left = rg_emit_bare (action->left);
   const RgExpr *right = rg_emit_bare (action->right);
-  const gboolean swapped = !cell_of (emit, left);
+  const gboolean swapped =
+      !cell_of (emit, left) ||
+      (cell_of (emit, right) && length_of (left) <= length_of (right));
   *value = swapped ? left : right;
   return cell_of (emit, swapped ? right : left) && is_value (emit, *value)
              ? (swapped ? right : left)
              : NULL;
+}
+
+/* Whether the value is there in the row, and stays what it was when the check
+ * began: `assign` sees to the latter. */
+static gboolean
+has_value (const Search *search)
+{
+  const RgExpr *value = search->lines->value;
+  const RgEmitGlobal *map = cell_of (search->emit, value);
+  guint32 code;
+  return !map ||
+         (is_known (search, value->right) &&
+          rg_emit_evaluate (search->emit, value->right, search->now, &code) &&
+          rg_emit_set_has (
+              search->emit->symbols,
+              rg_emit_set (search->emit->symbols, map->type->source), code));
 }
 
 /* -- a row ----------------------------------------------------------------- */
@@ -172,7 +202,7 @@ assign (Search *search, const RgEmitArc *arc, const RgAction *action,
   const guint32 before = *known;
   guint32 value;
   if (!rg_emit_is_scalar (global) ||
-      search->lines->value->name == global->name ||
+      rg_expr_mentions (search->lines->value, global->name) ||
       (action->kind == RG_ASSIGN && !is_known (search, action->right))) {
     search->failed = TRUE;
     return;
@@ -304,8 +334,10 @@ find_rows (Search *search, guint32 root)
 {
   RgEmitLines *lines = search->lines;
   guint64 n = 1;
-  if (!rg_emit_add_live_keys (search->emit, search->graph, root,
-                              lines->value->name, MOST_ROWS, lines->keys, &n))
+  const RgName value =
+      lines->value->kind == RG_EXPR_NAME ? lines->value->name : RG_NO_NAME;
+  if (!rg_emit_add_live_keys (search->emit, search->graph, root, value,
+                              MOST_ROWS, lines->keys, &n))
     return FALSE;
   lines->n_rows = (guint32)n;
   return TRUE;
@@ -359,8 +391,10 @@ tabulate (Search *search, guint32 root)
   for (guint32 row = 0; row < lines->n_rows && !search->failed; row++) {
     g_array_set_size (search->found, 0);
     if (rg_emit_suppose_row (search->emit, search->lines->keys, row,
-                             search->now))
+                             search->now)) {
+      search->failed = !has_value (search);
       find_walks (search, root);
+    }
     simplify (search->found);
     g_array_append_vals (rows, search->found->data, search->found->len);
     g_array_append_val (ends, rows->len);

@@ -3,12 +3,12 @@
  *     ? a -> c   with   a, b: board[left[pos]] == me;
  *                       b, c: board[right[pos]] == me;
  *
- * All that is tested are cells of one map, whether they have one value, `me`;
- * which cells depends on scalars, the keys.  For each combination of values of
- * the keys, symbolic execution finds all walks to the target in advance: what
- * is left of a walk is a line, the cells that must have the value, and those
- * that must not.  The check compares all cells with the value at once and looks
- * for a line that fits.
+ * All that is tested are cells of one map, whether they have one value, `me` (a
+ * symbol, a scalar or another cell); which cells depends on scalars, the keys.
+ * For each combination of values of the keys, symbolic execution finds all
+ * walks to the target in advance: what is left of a walk is a line, the cells
+ * that must have the value, and those that must not.  The check compares all
+ * cells with the value at once and looks for a line that fits.
  *
  *   - The check writes scalars only, from constants and from each other, and
  *     not what gives the value; it calls no check.
