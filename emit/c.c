@@ -265,6 +265,8 @@ print_mentioned (const RgEmit *emit, GString *out)
     print_runtime ("members.c", out);
   if (emit->mentions.most_sets > 0 && !mentioned[RG_EMIT_MATCH])
     print_runtime ("match.c", out);
+  if (mentioned[RG_EMIT_RAYS])
+    print_runtime ("rays.c", out);
   if (mentioned[RG_EMIT_FITS])
     print_runtime ("fits.c", out);
   if (mentioned[RG_EMIT_PASS])

@@ -1,6 +1,7 @@
 #include "emit/plan/implied.h"
 #include "emit/plan/interned-maps.h"
 #include "emit/plan/lines.h"
+#include "emit/plan/rays.h"
 #include "emit/plan/relations.h"
 #include "emit/plan/rows.h"
 #include "emit/plan/sight-tables.h"
@@ -49,6 +50,7 @@ rg_emit_new (RgGame *game, const RgEmitOptions *options, RgDiags *diags)
   rg_emit_init_relations (emit);
   rg_emit_init_lines (emit);
   rg_emit_init_rows (emit);
+  rg_emit_init_rays (emit);
   rg_emit_init_sights (emit);
   emit->artificial = rg_artificial_tags (game);
   emit->mentions.places = g_ptr_array_new ();
@@ -79,6 +81,7 @@ rg_emit_free (RgEmit *emit)
   rg_emit_free_relations (emit);
   rg_emit_free_lines (emit);
   rg_emit_free_rows (emit);
+  rg_emit_free_rays (emit);
   rg_emit_free_sights (emit);
   g_hash_table_destroy (emit->artificial);
   g_array_free (emit->mentions.groups, TRUE);

@@ -10,6 +10,7 @@ typedef struct RgEmitInterned RgEmitInterned;
 typedef struct RgEmitRelation RgEmitRelation;
 typedef struct RgEmitFootprint RgEmitFootprint;
 typedef struct RgEmitSight RgEmitSight;
+typedef struct RgEmitRays RgEmitRays;
 
 /* A variable, or a constant that is used. */
 typedef struct {
@@ -110,6 +111,7 @@ typedef enum {
   RG_EMIT_MATCH,   /* match */
   RG_EMIT_LINE,    /* some_line, behind match */
   RG_EMIT_MEMBERS, /* put_members, behind match */
+  RG_EMIT_RAYS,    /* along_rays and the like, behind members */
   RG_EMIT_FITS,    /* cells_fit */
   RG_EMIT_PASS,    /* pass */
   RG_EMIT_N_PARTS,
@@ -155,6 +157,13 @@ typedef struct {
   guint64 n_steps;    /* of walks, for all of them */
 } RgEmitRowTables;
 
+/* Tables of rays: rays.h. */
+typedef struct {
+  GHashTable *at;  /* node of the search for moves → RgEmitRays *, or NULL */
+  GPtrArray *all;  /* of RgEmitRays *, by number */
+  guint64 n_steps; /* of walks, and to find cuts, for all of them */
+} RgEmitRayTables;
+
 typedef struct {
   RgGame *game;
   RgDiags *diags;
@@ -178,6 +187,7 @@ typedef struct {
   RgEmitRelations relations;
   RgEmitLineTables lines;
   RgEmitRowTables rows;
+  RgEmitRayTables rays;
   RgEmitSights sights;
   RgEmitFlow flow; /* the sets at the nodes of all graphs, in a row */
   RgEmitTags tags;

@@ -1,15 +1,15 @@
 #include "emit/plan/row-walks.h"
 
 #include "emit/plan/suppose.h"
+#include "emit/plan/value-sets.h"
 
 #include <string.h>
 
 enum {
-  MOST_CELLS = 256,     /* a cell's place is a byte */
-  MOST_CODES = 32,      /* of the cells' group */
-  MOST_WRITES = 4,      /* to cells, of a walk */
-  MOST_OPEN = 1024,     /* walks of a row that are not yet at their end */
-  MOST_STEPS = 1 << 18, /* of all rows */
+  MOST_CELLS = 256, /* a cell's place is a byte */
+  MOST_CODES = 32,  /* of the cells' group */
+  MOST_WRITES = 4,  /* to cells, of a walk */
+  MOST_OPEN = 1024, /* walks of a row that are not yet at their end */
 };
 
 typedef struct {
@@ -28,6 +28,33 @@ typedef struct {
 
 /* -- walks ----------------------------------------------------------------- */
 
+/* The walk can't go on: what the expression is can't be told. */
+static void
+fail_for (RgEmitRowSearch *search, const RgExpr *expr)
+{
+  const RgEmit *emit = search->emit;
+  const guint n = emit->variables->len;
+  RgBits *reads = g_new0 (RgBits, rg_bits_words (n));
+  rg_emit_expr_reads (emit, expr, reads);
+  for (guint v = 0; v < n; v++) {
+    if (rg_bits_has (reads, v) && search->now[v] == RG_NONE &&
+        rg_emit_is_scalar (g_ptr_array_index (emit->variables, v)))
+      rg_bits_add (search->missing, v);
+  }
+  search->failed = TRUE;
+  g_free (reads);
+}
+
+static gboolean
+is_told (RgEmitRowSearch *search, const RgEmitSupposed *supposed,
+         const RgExpr *expr)
+{
+  if (rg_emit_is_known (supposed, expr))
+    return TRUE;
+  fail_for (search, expr);
+  return FALSE;
+}
+
 static void
 go_on (RgEmitRowSearch *search, const RgEmitArc *arc, const Walk *walk)
 {
@@ -39,6 +66,9 @@ go_on (RgEmitRowSearch *search, const RgEmitArc *arc, const Walk *walk)
     if (search->graph->decided.dedupe[rg_emit_arc_number (search->graph, arc)])
       search->deduped = TRUE;
     search->failed = search->failed || (search->deduped && !search->sole);
+  } else if (arc->to == search->cut) {
+    next.move.end = 0;
+    search->failed = search->failed || next.n_writes > 0;
   } else if (search->graph->decided.memo[arc->to].kept) {
     search->failed = TRUE;
   }
@@ -77,14 +107,31 @@ holds (const RgEmitSupposed *supposed, const RgAction *action)
   return equal == (action->kind == RG_EQUAL);
 }
 
-/* All codes that the cells of the map can have. */
+/* All codes that the cell of the map can have. */
 static guint32
-all_codes (RgEmit *emit, const RgEmitGlobal *map)
+find_codes (RgEmit *emit, const RgEmitGlobal *map, const RgExpr *expr,
+            guint32 code)
 {
   guint32 codes = 0;
-  for (guint32 i = 0; i < map->values->n; i++)
-    codes |= 1u << rg_emit_symbol (emit->symbols, map->values->symbols[i]).code;
+  gboolean wanted[MOST_CODES] = {FALSE};
+  for (guint32 i = 0; i < map->values->n; i++) {
+    const guint32 held =
+        rg_emit_symbol (emit->symbols, map->values->symbols[i]).code;
+    wanted[held] = TRUE;
+    if (rg_emit_cell_may_hold (emit, expr, NULL, code, wanted, MOST_CODES))
+      codes |= 1u << held;
+    wanted[held] = FALSE;
+  }
   return codes;
+}
+
+static guint32
+codes_of (RgEmitRowSearch *search, const RgExpr *cell, guint32 code)
+{
+  guint32 *codes = &search->cell_codes[code - search->low];
+  if (!*codes)
+    *codes = find_codes (search->emit, search->map, cell->left, code);
+  return *codes;
 }
 
 /* Which cell the expression is, with the codes for which the comparison holds;
@@ -98,19 +145,20 @@ test_of (RgEmitRowSearch *search, const RgAction *action, const RgExpr *cell,
   RgEmitSupposed supposed = {emit, search->now, NULL, 0};
   const RgEmitSet *source = rg_emit_set (emit->symbols, map->type->source);
   guint32 code;
-  if ((search->rows->map && search->rows->map != map) ||
+  if ((search->map && search->map != map) ||
       rg_emit_group_size (emit->symbols, map->values->group) > MOST_CODES ||
-      !rg_emit_is_known (&supposed, cell->right) ||
+      !is_told (search, &supposed, cell->right) ||
       !rg_emit_supposed (&supposed, cell->right, &code) ||
       !rg_emit_set_has (emit->symbols, source, code))
     return FALSE;
-  search->rows->map = map;
+  search->map = map;
+  search->low = source->low;
   *test = (RgEmitTest){code - source->low, 0};
   supposed.cell = cell;
-  if (!rg_emit_is_known (&supposed, action->left) ||
-      !rg_emit_is_known (&supposed, action->right))
+  if (!is_told (search, &supposed, action->left) ||
+      !is_told (search, &supposed, action->right))
     return FALSE;
-  const guint32 all = all_codes (emit, map);
+  const guint32 all = codes_of (search, cell, code);
   for (supposed.code = 0; supposed.code < MOST_CODES; supposed.code++) {
     if (all >> supposed.code & 1 && holds (&supposed, action))
       test->codes |= 1u << supposed.code;
@@ -125,9 +173,9 @@ pass_test (RgEmitRowSearch *search, const RgEmitArc *arc, const Walk *walk,
 {
   Walk next = *walk;
   RgEmitRowMove *move = &next.move;
-  const guint32 all = all_codes (search->emit, search->rows->map);
+  const guint32 all = search->cell_codes[test->cell];
   for (guint32 i = walk->n_writes; i-- > 0;) {
-    if (walk->writes[i].map != search->rows->map ||
+    if (walk->writes[i].map != search->map ||
         walk->writes[i].cell != test->cell)
       continue;
     if (walk->writes[i].code == RG_NONE)
@@ -143,7 +191,7 @@ pass_test (RgEmitRowSearch *search, const RgEmitArc *arc, const Walk *walk,
   if ((before & test->codes) == 0)
     return;
   if ((before & test->codes) != before) {
-    if (i == RG_EMIT_MOST_TESTS) {
+    if (i == search->most.tests) {
       search->failed = TRUE;
       return;
     }
@@ -171,9 +219,9 @@ compare (RgEmitRowSearch *search, const RgEmitArc *arc, guint run,
         !find_cell (emit, action->right, &cell)) {
       search->failed = TRUE;
     } else if (!cell) {
-      if (!rg_emit_is_known (&supposed, action->left) ||
-          !rg_emit_is_known (&supposed, action->right)) {
-        search->failed = TRUE;
+      if (!is_told (search, &supposed, action->left) ||
+          !is_told (search, &supposed, action->right)) {
+        return;
       } else if (holds (&supposed, action)) {
         go_on (search, arc, walk);
         return;
@@ -198,8 +246,8 @@ is_valid (RgEmitRowSearch *search, const RgAction *action, guint32 *value)
   const RgEmitSupposed supposed = {emit, search->now, NULL, 0};
   *value = RG_NONE;
   if (!rg_emit_is_known (&supposed, action->right)) {
-    search->failed =
-        search->failed || !rg_emit_within (emit, action->right, global->values);
+    if (!rg_emit_within (emit, action->right, global->values))
+      fail_for (search, action->right);
     return TRUE;
   }
   return rg_emit_supposed (&supposed, action->right, value) &&
@@ -215,11 +263,10 @@ write_cell (RgEmitRowSearch *search, const RgEmitArc *arc,
   const RgEmitGlobal *map = rg_emit_cell_of (emit, place, MOST_CELLS);
   const RgEmitSupposed supposed = {emit, search->now, NULL, 0};
   guint32 index, value;
-  if (!map || !rg_emit_is_known (&supposed, place->right) ||
-      walk->n_writes == MOST_WRITES) {
+  if (!map || walk->n_writes == MOST_WRITES)
     search->failed = TRUE;
+  if (!map || !is_told (search, &supposed, place->right))
     return;
-  }
   const RgEmitSet *source = rg_emit_set (emit->symbols, map->type->source);
   if (!rg_emit_supposed (&supposed, place->right, &index) ||
       !rg_emit_set_has (emit->symbols, source, index) ||
@@ -252,6 +299,7 @@ choose (RgEmitRowSearch *search, const RgEmitArc *arc, const RgAction *action,
   RgEmit *emit = search->emit;
   const RgEmitSet *set = rg_emit_choices (emit->symbols, action);
   search->chose = search->chose || set->n > 1;
+  search->failed = search->most.chosen > 0 && set->n > search->most.chosen;
   for (guint32 i = 0; i < set->n && !search->failed; i++) {
     Walk next = *walk;
     *known = rg_emit_symbol (emit->symbols, set->symbols[i]).code;
@@ -282,9 +330,8 @@ assign (RgEmitRowSearch *search, const RgEmitArc *arc, const RgAction *action,
       search->failed = TRUE;
   } else if (action->kind == RG_ASSIGN_ANY) {
     choose (search, arc, action, known, walk);
-  } else if (!rg_emit_is_known (&supposed, action->right)) {
-    search->failed = TRUE;
-  } else if (is_valid (search, action, &value)) {
+  } else if (is_told (search, &supposed, action->right) &&
+             is_valid (search, action, &value)) {
     *known = value;
     go_on (search, arc, walk);
   }
@@ -304,9 +351,13 @@ add_tag (RgEmitRowSearch *search, const RgEmitArc *arc, const RgAction *action,
       guint32 code = RG_NONE;
       if (global->stored && rg_emit_is_scalar (global))
         code = search->now[global->variable];
-      search->failed = search->failed || code == RG_NONE;
+      if (code == RG_NONE) {
+        rg_bits_add (search->missing, global->variable);
+        search->failed = TRUE;
+      }
       tag = code + emit->tags.base[global->values->group];
     }
+    search->failed = search->failed || !emit->form.index_fixed;
     next.move.tags |= (guint64)tag
                       << (emit->form.index[arc->from] * emit->tags.bits);
   }
@@ -375,7 +426,8 @@ rg_emit_find_row (RgEmitRowSearch *search, guint32 node)
 {
   const guint n = search->emit->variables->len;
   Walk start = {.node = node};
-  add_choice (search->emit, search->assignment, *search->chosen, &start.move);
+  if (search->assignment)
+    add_choice (search->emit, search->assignment, *search->chosen, &start.move);
   g_array_append_val (search->fresh, start);
   g_array_append_vals (search->codes, search->now, n);
   take_fresh (search);
@@ -386,14 +438,15 @@ rg_emit_find_row (RgEmitRowSearch *search, guint32 node)
             n * sizeof *search->now);
     g_array_set_size (search->open, last);
     g_array_set_size (search->known, last * n);
-    if (walk.node == RG_EMIT_STOP) {
+    if (walk.node == RG_EMIT_STOP || walk.node == search->cut) {
       g_array_append_val (search->found, walk.move);
-      search->failed = search->found->len > 2 * RG_EMIT_MOST_ROW_MOVES;
+      g_array_append_vals (search->ends, search->now, n);
+      search->failed = search->found->len > search->most.moves;
       continue;
     }
     const RgEmitNode *info = rg_emit_node (search->graph, walk.node);
     for (guint32 k = 0; k < info->n_arcs && !search->failed;) {
-      search->failed = ++search->n_steps > MOST_STEPS;
+      search->failed = ++search->n_steps > search->most.steps;
       k += walk_run (search, rg_emit_arc (search->graph, info->first + k),
                      &walk);
     }
@@ -402,22 +455,29 @@ rg_emit_find_row (RgEmitRowSearch *search, guint32 node)
 }
 
 RgEmitRowSearch
-rg_emit_row_search (RgEmit *emit, const RgEmitArc *assignment, RgEmitRows *rows)
+rg_emit_row_search (RgEmit *emit, const RgEmitArc *assignment,
+                    RgEmitRowLimits most)
 {
-  const RgEmitGlobal *chosen =
-      rg_emit_written (emit, rg_emit_action (emit, assignment));
+  const guint n = emit->variables->len;
   RgEmitRowSearch search = {
       .emit = emit,
       .graph = emit->moves,
-      .rows = rows,
+      .most = most,
+      .cut = RG_NONE,
       .open = g_array_new (FALSE, FALSE, sizeof (Walk)),
       .known = g_array_new (FALSE, FALSE, sizeof (guint32)),
       .fresh = g_array_new (FALSE, FALSE, sizeof (Walk)),
       .codes = g_array_new (FALSE, FALSE, sizeof (guint32)),
+      .now = g_new0 (guint32, n + 1),
       .found = g_array_new (FALSE, FALSE, sizeof (RgEmitRowMove)),
-      .now = g_new0 (guint32, emit->variables->len + 1),
+      .ends = g_array_new (FALSE, FALSE, sizeof (guint32)),
+      .missing = g_new0 (RgBits, rg_bits_words (n)),
+      .cell_codes = g_new0 (guint32, MOST_CELLS),
       .assignment = assignment};
-  search.chosen = &search.now[chosen->variable];
+  if (assignment) {
+    const RgAction *action = rg_emit_action (emit, assignment);
+    search.chosen = &search.now[rg_emit_written (emit, action)->variable];
+  }
   return search;
 }
 
@@ -429,5 +489,8 @@ rg_emit_row_search_clear (RgEmitRowSearch *search)
   g_array_free (search->fresh, TRUE);
   g_array_free (search->codes, TRUE);
   g_array_free (search->found, TRUE);
+  g_array_free (search->ends, TRUE);
   g_free (search->now);
+  g_free (search->missing);
+  g_free (search->cell_codes);
 }

@@ -1,23 +1,38 @@
-/* The walks behind one choice of an any assignment (rows.h). */
+/* The walks of the search for moves from a node on, by symbolic execution:
+ * those behind one choice of an any assignment (rows.h), and those that are
+ * along rays (rays.h). */
 #pragma once
 
 #include "emit/plan/rows.h"
 
-enum { RG_EMIT_MOST_ROW_MOVES = 16 };
+/* What bounds the walks of a row. */
+typedef struct {
+  guint tests;  /* of a walk, up to RG_EMIT_MOST_TESTS */
+  guint moves;  /* of a row */
+  guint chosen; /* symbols of an any assignment; 0: any number */
+  guint steps;  /* of all rows */
+} RgEmitRowLimits;
 
 /* Finds the rows of a table, one after the other. */
 typedef struct {
   RgEmit *emit;
   const RgEmitGraph *graph;
-  RgEmitRows *rows;
+  RgEmitGlobal *map; /* whose cells are tested; NULL: none yet */
+  RgEmitRowLimits most;
+  guint32 cut;   /* walks end at this node, too; RG_NONE: nowhere else */
   GArray *open;  /* of walks: a stack */
   GArray *known; /* of guint32: by walk, by variable */
   GArray *fresh; /* of walks: from the node that is looked at */
   GArray *codes; /* of guint32: what these know, by variable */
   guint32 *now;  /* by variable: of the walk that is looked at */
   GArray *found; /* of RgEmitRowMove: of this row */
-  const RgEmitArc *assignment;
-  const guint32 *chosen; /* the code that it chose */
+  GArray *ends;  /* of guint32: what is known at the end of each, by variable */
+  RgBits *missing;     /* variables: it failed for not knowing these */
+  guint32 *cell_codes; /* by cell of the map: a bit for each code that it may
+                          have; 0: that wasn't asked */
+  guint32 low;         /* code of the map's first cell */
+  const RgEmitArc *assignment; /* or NULL */
+  const guint32 *chosen;       /* the code that it chose */
   guint32 n_steps;
   gboolean sole;    /* all moves of the state come from here */
   gboolean deduped; /* some may be found twice */
@@ -26,7 +41,7 @@ typedef struct {
 } RgEmitRowSearch;
 
 RgEmitRowSearch rg_emit_row_search (RgEmit *emit, const RgEmitArc *assignment,
-                                    RgEmitRows *rows);
+                                    RgEmitRowLimits most);
 void rg_emit_row_search_clear (RgEmitRowSearch *search);
 
 /* All walks from the node, with what is known in `now`, to `found`, in the

@@ -4,11 +4,15 @@
 enum {
   MOST_VARIABLES = 256, /* of the game */
   MOST_ROWS = 1024,
+  MOST_MOVES = 16,     /* of a row */
   MOST_CHOSEN = 4,     /* where a loop could find those that pass */
   MOST_ENTRIES = 4096, /* of a table */
   MOST_TESTS = 16,     /* of a row */
   ALL_STEPS = 1 << 21, /* of walks, of all tables together */
 };
+
+static const RgEmitRowLimits limits = {
+    .tests = 3, .moves = 2 * MOST_MOVES, .steps = 1 << 18};
 
 /* -- rows ------------------------------------------------------------------ */
 
@@ -79,9 +83,8 @@ compare_told (gconstpointer left, gconstpointer right)
 
 /* Whether two rows of one state have a move with the same tags. */
 static gboolean
-rows_share_tags (const RgEmitRowSearch *search)
+rows_share_tags (const RgEmit *emit, const RgEmitRows *rows)
 {
-  const RgEmitRows *rows = search->rows;
   const RgEmitGlobal *chosen =
       g_ptr_array_index (rows->keys, rows->keys->len - 1);
   const guint32 span = rg_emit_span (chosen->values);
@@ -89,8 +92,7 @@ rows_share_tags (const RgEmitRowSearch *search)
   for (guint i = 0; i < rows->moves->len; i++) {
     const RgEmitRowMove *move = &g_array_index (rows->moves, RgEmitRowMove, i);
     const guint32 row = i / rows->width;
-    const Told told = {tags_of (search->emit, move), move->end, row,
-                       row / span};
+    const Told told = {tags_of (emit, move), move->end, row, row / span};
     if (move->n_tests == 0 || move->tests[0].codes)
       g_array_append_val (all, told);
   }
@@ -109,9 +111,9 @@ rows_share_tags (const RgEmitRowSearch *search)
 
 /* FALSE where there are too many rows. */
 static gboolean
-find_keys (RgEmitRowSearch *search, guint32 node, RgEmitGlobal *chosen)
+find_keys (const RgEmitRowSearch *search, RgEmitRows *rows, guint32 node,
+           RgEmitGlobal *chosen)
 {
-  RgEmitRows *rows = search->rows;
   guint64 n = rg_emit_span (chosen->values);
   if (!rg_emit_add_live_keys (search->emit, search->graph, node, chosen->name,
                               MOST_ROWS, rows->keys, &n))
@@ -123,12 +125,12 @@ find_keys (RgEmitRowSearch *search, guint32 node, RgEmitGlobal *chosen)
 
 /* The codes of the keys in a row; FALSE where a key has no such. */
 static gboolean
-set_keys (RgEmitRowSearch *search, guint32 row)
+set_keys (RgEmitRowSearch *search, const RgEmitRows *rows, guint32 row)
 {
   RgEmit *emit = search->emit;
   const RgEmitSet *set = rg_emit_choices (
       emit->symbols, rg_emit_action (emit, search->assignment));
-  return rg_emit_suppose_row (emit, search->rows->keys, row, search->now) &&
+  return rg_emit_suppose_row (emit, rows->keys, row, search->now) &&
          rg_emit_set_has (emit->symbols, set, *search->chosen);
 }
 
@@ -152,29 +154,31 @@ pad (RgEmitRows *rows, const GArray *moves, const GArray *ends)
 /* FALSE where some walk does what a table of moves can't say, there are too
  * many, or rows may hold moves with equal tags. */
 static gboolean
-tabulate (RgEmitRowSearch *search, guint32 node)
+tabulate (RgEmitRowSearch *search, RgEmitRows *rows, guint32 node)
 {
-  RgEmitRows *rows = search->rows;
   GArray *moves = g_array_new (FALSE, FALSE, sizeof (RgEmitRowMove));
   GArray *ends = g_array_new (FALSE, FALSE, sizeof (guint32));
   for (guint32 row = 0; row < rows->n_rows && !search->failed; row++) {
     g_array_set_size (search->found, 0);
-    if (set_keys (search, row))
+    g_array_set_size (search->ends, 0);
+    if (set_keys (search, rows, row))
       rg_emit_find_row (search, node);
     search->failed =
         search->failed || (search->deduped && !leave_out_doubles (search));
     g_array_append_vals (moves, search->found->data, search->found->len);
     g_array_append_val (ends, moves->len);
     rows->width = MAX (rows->width, search->found->len);
-    if (rows->width > (search->chose ? MOST_CHOSEN : RG_EMIT_MOST_ROW_MOVES) ||
+    if (rows->width > (search->chose ? MOST_CHOSEN : MOST_MOVES) ||
         rows->width * rows->n_rows > MOST_ENTRIES)
       search->failed = TRUE;
   }
+  rows->map = search->map;
   if (!search->failed && rows->width > 1 && rows->map)
     pad (rows, moves, ends);
   g_array_free (moves, TRUE);
   g_array_free (ends, TRUE);
-  return rows->moves->len > 0 && !(search->deduped && rows_share_tags (search));
+  return rows->moves->len > 0 &&
+         !(search->deduped && rows_share_tags (search->emit, rows));
 }
 
 static void
@@ -210,10 +214,10 @@ find_rows (RgEmit *emit, const RgEmitArc *assignment, const RgEmitArc *last)
   RgEmitRows *rows = g_new0 (RgEmitRows, 1);
   rows->keys = g_ptr_array_new ();
   rows->moves = g_array_new (FALSE, FALSE, sizeof (RgEmitRowMove));
-  RgEmitRowSearch search = rg_emit_row_search (emit, assignment, rows);
+  RgEmitRowSearch search = rg_emit_row_search (emit, assignment, limits);
   search.sole = is_sole (emit->moves, assignment->from);
-  const gboolean found =
-      find_keys (&search, last->to, chosen) && tabulate (&search, last->to);
+  const gboolean found = find_keys (&search, rows, last->to, chosen) &&
+                         tabulate (&search, rows, last->to);
   emit->rows.n_steps += search.n_steps;
   rg_emit_row_search_clear (&search);
   if (found)

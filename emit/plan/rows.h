@@ -10,8 +10,8 @@
  * that let it pass.  The search lists a row of the table without jumps.
  *
  *   - Packed moves whose tags have fixed places.
- *   - Tests compare what constants say of one cell, at most MOST_TESTS of them
- *     in a walk; no checks; a cell that the walk wrote is known.
+ *   - Tests compare what constants say of one cell, few of them in a walk; no
+ *     checks; a cell that the walk wrote is known.
  *   - Two walks with the same tags to the same end: in one row, and the second
  *     one passes only where the first one does.  Then it is left out.  Walks
  *     from elsewhere never have tags of a table that leaves out any.
@@ -21,7 +21,7 @@
 
 #include "emit/plan/plan.h"
 
-enum { RG_EMIT_MOST_TESTS = 3 };
+enum { RG_EMIT_MOST_TESTS = 16 };
 
 typedef struct {
   guint32 cell;
@@ -30,7 +30,7 @@ typedef struct {
 
 typedef struct {
   guint64 tags, steps; /* in one word: all in `tags` */
-  guint32 end;         /* place in boundaries */
+  guint32 end;         /* place in boundaries, or 0 at a cut */
   guint32 n_tests;
   RgEmitTest tests[RG_EMIT_MOST_TESTS];
 } RgEmitRowMove;

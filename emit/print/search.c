@@ -10,6 +10,7 @@
  */
 #include "emit/print/search.h"
 #include "analysis/conditions.h"
+#include "emit/plan/rays.h"
 #include "emit/print/footprint.h"
 #include "emit/print/sight.h"
 
@@ -218,6 +219,13 @@ rg_emit_write_node (RgEmitWriter *writer, guint32 node)
   guint chain = 0, run;
   gboolean returned = FALSE;
   const gboolean last = writer->last;
+  RgEmitRays *rays = rg_emit_is_moves (writer) && !writer->given
+                         ? rg_emit_rays_at (emit, node)
+                         : NULL;
+  if (rays) {
+    rg_emit_write_rays (writer, rays);
+    return FALSE;
+  }
   const gboolean seen = rg_emit_open_sight (writer, node);
   rg_emit_write_notes (writer, node);
   for (guint32 k = 0; k < info->n_arcs && !returned; k += run) {

@@ -79,6 +79,11 @@ void rg_emit_write_lines (RgEmitWriter *writer, struct RgEmitLines *lines);
 /* Lists what the row of the table says. */
 void rg_emit_write_rows (RgEmitWriter *writer, struct RgEmitRows *rows);
 
+/* -- rays.c ---------------------------------------------------------------- */
+
+/* Lists what lies on rays, or goes on behind it. */
+void rg_emit_write_rays (RgEmitWriter *writer, RgEmitRays *rays);
+
 /* -- search-move.c: only searches for moves print something ---------------- */
 
 /* The number of an arc at a fork. */

@@ -173,6 +173,7 @@ rg_emit_constants (RgEmit *emit, GString *out)
   print_relations (emit, out);
   rg_emit_print_lines (emit, out);
   rg_emit_print_rows (emit, out);
+  rg_emit_print_rays (emit, out);
   for (guint i = 0; i < emit->game->globals->len; i++) {
     RgEmitGlobal *global = &emit->globals[i];
     if (!global->printed || global->stored)

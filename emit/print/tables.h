@@ -34,6 +34,11 @@ void rg_emit_print_lines (const RgEmit *emit, GString *out);
 /* The tables of whole moves that the text printed so far mentions. */
 void rg_emit_print_rows (const RgEmit *emit, GString *out);
 
+/* -- rays.c ---------------------------------------------------------------- */
+
+/* The tables of rays that the text printed so far mentions. */
+void rg_emit_print_rays (const RgEmit *emit, GString *out);
+
 /* -- pieces.c -------------------------------------------------------------- */
 
 /* The last pieces are those of the goals: one, or more where it is shown as a

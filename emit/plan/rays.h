@@ -1,0 +1,65 @@
+/* Tables of rays: moves of sliding pieces, and of others that test few cells.
+ *
+ *     a, b: pos = up[pos];     b, c: board[pos] == empty;
+ *     c, a: ;                  c, d: ;         d, e: $$ pos;
+ *
+ * From a node of the search for moves on, all walks to the end of a move, or to
+ * the next node that all of them pass (the cut), are found in advance by
+ * symbolic execution (row-walks.h), for each combination of the scalars that
+ * these depend on, the keys: a row.  What is left of a walk are cells of one
+ * map, one behind the other, with the codes that let it pass.  Walks that share
+ * their first cells lie on one ray: a run of lanes, a lane for each cell.  The
+ * search compares the cells of all lanes at once, and the carry of one addition
+ * finds how far each ray can be seen.
+ *
+ *   - Packed moves whose tags have fixed places.
+ *   - What rows.h says of tests; no two walks with the same tags.
+ *   - Behind a cut, the scalars that walks have written come from the table.
+ *   - Few walks (the limits in rays.c), but some for each row: for less, the
+ *     tests one by one are as good.
+ */
+#pragma once
+
+#include "emit/plan/plan.h"
+
+enum { RG_EMIT_LANES = 64, RG_EMIT_MOST_KINDS = 8 };
+
+/* Up to so many lanes and moves: each move is listed where all lanes before its
+ * own on the ray let pass, and the last cell of its walk does. */
+typedef struct {
+  guint64 first, last; /* lanes of the rays */
+  guint32 n_lanes, n_moves;
+  guint8 cells[RG_EMIT_LANES]; /* by lane */
+  guint8 kinds[RG_EMIT_LANES]; /* by lane: a bit for the kind of codes */
+  guint8 lanes[RG_EMIT_LANES]; /* by move */
+  guint8 at[RG_EMIT_LANES];    /* by move: its last cell */
+  guint8 ends[RG_EMIT_LANES];  /* by move: the kind of codes there */
+  guint64 tags[RG_EMIT_LANES], steps[RG_EMIT_LANES]; /* as in rows.h */
+} RgEmitRayBlock;
+
+struct RgEmitRays {
+  guint32 number;
+  guint32 node;
+  RgEmitGlobal *map;
+  guint32 n_cells;      /* of the map */
+  GPtrArray *keys;      /* of RgEmitGlobal * */
+  const RgEmitArc *cut; /* leads to the cut; NULL: moves end */
+  GPtrArray *written;   /* of RgEmitGlobal *: scalars that matter at the cut */
+  guint32 n_rows;
+  guint32 n_blocks; /* of a row */
+  guint32 n_lanes;  /* of a block, at most */
+  guint32 width;    /* moves of a block, at most */
+  GArray *kinds;    /* of guint32: sets of codes */
+  GArray *blocks;   /* of RgEmitRayBlock, by row */
+  GArray *values;   /* of guint32: by block, by written variable, by move;
+                       RG_NONE: the walk doesn't write it */
+  gboolean plain;   /* the i-th move is that of the i-th lane, whose test is its
+                       last */
+  gboolean printed;
+};
+
+/* NULL where there is none such at the node of the search for moves.  Memoised.
+ */
+RgEmitRays *rg_emit_rays_at (RgEmit *emit, guint32 node);
+void rg_emit_init_rays (RgEmit *emit);
+void rg_emit_free_rays (RgEmit *emit);

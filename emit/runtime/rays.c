@@ -1,0 +1,162 @@
+/* -- rays ------------------------------------------------------------------ */
+
+/* A lane is a cell, and a bit for the kind of codes that let pass there: bit i
+ * of the result is set where lane i does.  kinds_of: by code, 64 of them, the
+ * kinds that it is of.  n_cells is up to 256, n up to 64; there are 64 lanes.
+ */
+#if !defined(RG_PORTABLE) && defined(__AVX512VBMI__)
+static inline __m512i
+look_up (const uint8_t *cells, unsigned n_cells, __m512i at)
+{
+  __m512i part[4];
+  for (unsigned i = 0; i < 4; i++) {
+    const unsigned n = n_cells > 64 * i ? n_cells - 64 * i : 0;
+    part[i] =
+        n ? _mm512_maskz_loadu_epi8 (
+                n < 64 ? (UINT64_C (1) << n) - 1 : UINT64_MAX, cells + 64 * i)
+          : _mm512_setzero_si512 ();
+  }
+  if (n_cells <= 64)
+    return _mm512_permutexvar_epi8 (at, part[0]);
+  const __m512i low = _mm512_permutex2var_epi8 (part[0], at, part[1]);
+  if (n_cells <= 128)
+    return low;
+  return _mm512_mask_blend_epi8 (
+      _mm512_movepi8_mask (at), low,
+      _mm512_permutex2var_epi8 (part[2], at, part[3]));
+}
+
+static inline uint64_t
+passing (const uint8_t *cells, unsigned n_cells, const uint8_t *kinds_of,
+         const uint8_t *at, const uint8_t *kinds, unsigned n)
+{
+  (void)n;
+  const __m512i codes = look_up (cells, n_cells, _mm512_loadu_si512 (at));
+  const __m512i found =
+      _mm512_permutexvar_epi8 (codes, _mm512_loadu_si512 (kinds_of));
+  return _mm512_test_epi8_mask (found, _mm512_loadu_si512 (kinds));
+}
+
+/* Bit i of the result is that of lane lanes[i]. */
+static inline uint64_t
+in_order (uint64_t set, const uint8_t *lanes, unsigned n)
+{
+  (void)n;
+  return _mm512_movepi8_mask (_mm512_permutexvar_epi8 (
+      _mm512_loadu_si512 (lanes), _mm512_movm_epi8 (set)));
+}
+#elif !defined(RG_PORTABLE) && defined(__AVX2__)
+/* Sixteen cells at a time.  The last sixteen may overlap those before: what is
+ * found twice is the same. */
+static inline __m256i
+look_up (const uint8_t *cells, unsigned n_cells, __m256i at)
+{
+  uint8_t few[16] = {0};
+  if (n_cells < 16) {
+    memcpy (few, cells, n_cells);
+    cells = few;
+    n_cells = 16;
+  }
+  __m256i found = _mm256_setzero_si256 ();
+  for (unsigned i = 0; i < n_cells; i += 16) {
+    const unsigned first = i + 16 <= n_cells ? i : n_cells - 16;
+    const __m256i part = _mm256_broadcastsi128_si256 (
+        _mm_loadu_si128 ((const __m128i *)(const void *)(cells + first)));
+    const __m256i place = _mm256_sub_epi8 (at, _mm256_set1_epi8 ((char)first));
+    found = _mm256_or_si256 (
+        found, _mm256_shuffle_epi8 (
+                   part, _mm256_adds_epu8 (place, _mm256_set1_epi8 (0x70))));
+  }
+  return found;
+}
+
+static inline uint64_t
+passing (const uint8_t *cells, unsigned n_cells, const uint8_t *kinds_of,
+         const uint8_t *at, const uint8_t *kinds, unsigned n)
+{
+  uint64_t bits = 0;
+  for (unsigned i = 0; i < n; i += 32) {
+    const __m256i wanted =
+        _mm256_loadu_si256 ((const __m256i *)(const void *)(kinds + i));
+    const __m256i places =
+        _mm256_loadu_si256 ((const __m256i *)(const void *)(at + i));
+    const __m256i found = _mm256_and_si256 (
+        wanted, look_up (kinds_of, 32, look_up (cells, n_cells, places)));
+    const int none = _mm256_movemask_epi8 (
+        _mm256_cmpeq_epi8 (found, _mm256_setzero_si256 ()));
+    bits |= (uint64_t)(uint32_t)~none << i;
+  }
+  return bits;
+}
+#else
+static inline uint64_t
+passing (const uint8_t *cells, unsigned n_cells, const uint8_t *kinds_of,
+         const uint8_t *at, const uint8_t *kinds, unsigned n)
+{
+  uint64_t bits = 0;
+  (void)n_cells;
+  for (unsigned i = 0; i < n; i++)
+    bits |= (uint64_t)((kinds_of[cells[at[i]]] & kinds[i]) != 0) << i;
+  return bits;
+}
+#endif
+
+#if defined(RG_PORTABLE) || !defined(__AVX512VBMI__)
+/* Bit i of the result is that of lane lanes[i]. */
+static inline uint64_t
+in_order (uint64_t set, const uint8_t *lanes, unsigned n)
+{
+  uint64_t bits = 0;
+  for (unsigned i = 0; i < n; i++)
+    bits |= (set >> lanes[i] & 1) << i;
+  return bits;
+}
+#endif
+
+/* The lanes before which all lanes of their ray let pass: the carry of the
+ * addition runs from the first lane of a ray to the first that doesn't, or to
+ * the last one. */
+static inline uint64_t
+reached (uint64_t passed, uint64_t first, uint64_t last)
+{
+  const uint64_t inner = passed & ~last;
+  return (inner + first) ^ inner;
+}
+
+#if TWO_WORDS
+/* Adds a move for each bit: its words, and what all of them have. */
+static inline Move *
+put_words (Move *next, uint64_t mask, const uint64_t *words,
+           const uint64_t *steps, uint64_t m, uint64_t c)
+{
+  for (; mask; mask &= mask - 1) {
+    const unsigned i = lowest_bit (mask);
+    *next++ = (Move){m | words[i], c | steps[i]};
+  }
+  return next;
+}
+#else
+/* Adds a move for each bit: its word, and what all of them have.  There are n
+ * words, a multiple of 8.  With vectors, up to LIST_SLACK moves behind the last
+ * are overwritten. */
+static inline Move *
+put_words (Move *next, uint64_t mask, const uint64_t *words, unsigned n,
+           uint64_t m)
+{
+#if !defined(RG_PORTABLE) && defined(__AVX512F__)
+  const __m512i wide = _mm512_set1_epi64 ((long long)m);
+  for (unsigned i = 0; i < n; i += 8, mask >>= 8) {
+    const __m512i moves =
+        _mm512_or_si512 (_mm512_loadu_si512 (words + i), wide);
+    _mm512_storeu_si512 (
+        next, _mm512_maskz_compress_epi64 ((__mmask8)(mask & 255), moves));
+    next += __builtin_popcountll (mask & 255);
+  }
+#else
+  (void)n;
+  for (; mask; mask &= mask - 1)
+    *next++ = m | words[lowest_bit (mask)];
+#endif
+  return next;
+}
+#endif
