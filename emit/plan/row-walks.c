@@ -15,7 +15,7 @@ enum {
 typedef struct {
   const RgEmitGlobal *map;
   guint32 cell;
-  guint32 code; /* RG_NONE: not known */
+  guint32 codes; /* a bit for each that may stand there */
 } Write;
 
 /* A walk that has come to a node; what it knows of scalars stands apart. */
@@ -178,10 +178,11 @@ pass_test (RgEmitRowSearch *search, const RgEmitArc *arc, const Walk *walk,
     if (walk->writes[i].map != search->map ||
         walk->writes[i].cell != test->cell)
       continue;
-    if (walk->writes[i].code == RG_NONE)
-      search->failed = TRUE;
-    else if (test->codes >> walk->writes[i].code & 1)
+    const guint32 codes = walk->writes[i].codes;
+    if ((codes & ~test->codes) == 0)
       go_on (search, arc, walk);
+    else if (codes & test->codes)
+      search->failed = TRUE;
     return;
   }
   guint32 i = 0;
@@ -254,6 +255,21 @@ is_valid (RgEmitRowSearch *search, const RgAction *action, guint32 *value)
          rg_emit_set_has (emit->symbols, global->values, *value);
 }
 
+/* The codes that the value, or a value that the expression may have, can be in
+ * a cell: those of small groups are told apart. */
+static guint32
+codes_written (RgEmit *emit, const RgExpr *expr, guint32 value)
+{
+  guint32 size, codes = 0;
+  if (value != RG_NONE)
+    return value < MOST_CODES ? 1u << value : G_MAXUINT32;
+  gboolean *range = rg_emit_range (emit, expr, &size);
+  for (guint32 i = 0; i < size; i++)
+    codes |= !range[i] ? 0 : i < MOST_CODES ? 1u << i : G_MAXUINT32;
+  g_free (range);
+  return codes;
+}
+
 static void
 write_cell (RgEmitRowSearch *search, const RgEmitArc *arc,
             const RgAction *action, const Walk *walk)
@@ -273,7 +289,8 @@ write_cell (RgEmitRowSearch *search, const RgEmitArc *arc,
       !is_valid (search, action, &value))
     return;
   Walk next = *walk;
-  next.writes[next.n_writes++] = (Write){map, index - source->low, value};
+  next.writes[next.n_writes++] = (Write){
+      map, index - source->low, codes_written (emit, action->right, value)};
   go_on (search, arc, &next);
 }
 
