@@ -13,40 +13,16 @@ n_words (const RgEmitRays *rays)
 
 /* -- searches -------------------------------------------------------------- */
 
-/* `passing` for the lanes, or for the last cells of moves. */
-static char *
-passing_text (RgEmitWriter *writer, const RgEmitRays *rays, guint i,
-              const char *cells, const char *kinds, guint32 n)
-{
-  return g_strdup_printf (
-      "passing (s->v_%s, %u, ray_kinds_%u, r%u->%s, r%u->%s, %u)",
-      rg_text (writer->emit->game, rays->map->name), rays->n_cells,
-      rays->number, i, cells, i, kinds, n);
-}
-
 /* The moves of the block as `mask`. */
 static void
 write_mask (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
 {
-  char *lanes = passing_text (writer, rays, i, "cells", "kinds", rays->n_lanes);
-  rg_emit_line (writer, "const uint64_t lanes%u = %s;", i, lanes);
-  if (rays->plain) {
-    rg_emit_line (
-        writer,
-        "const uint64_t mask%u = reached (lanes%u, r%u->first, r%u->last)"
-        " & lanes%u;",
-        i, i, i, i, i);
-  } else {
-    char *ends = passing_text (writer, rays, i, "at", "ends", rays->width);
-    rg_emit_line (writer, "const uint64_t ends%u = %s;", i, ends);
-    rg_emit_line (
-        writer,
-        "const uint64_t mask%u = in_order (reached (lanes%u, r%u->first,"
-        " r%u->last), r%u->lanes, %u) & ends%u;",
-        i, i, i, i, i, rays->width, i);
-    g_free (ends);
-  }
-  g_free (lanes);
+  rg_emit_line (
+      writer,
+      "const uint64_t mask%u = ALONG_%s (s->v_%s, %u, ray_kinds_%u, r%u);", i,
+      rays->plain ? "LANES" : "RAYS",
+      rg_text (writer->emit->game, rays->map->name), rays->n_cells,
+      rays->number, i);
 }
 
 /* Adds a move for each bit. */
@@ -232,6 +208,7 @@ print_fields (const RgEmit *emit, const RgEmitRays *rays, GString *out)
   g_string_append_printf (out,
                           "\nstatic const struct rays_%u {\n"
                           "  uint64_t first, last;\n"
+                          "  uint32_t n_lanes, n_moves;\n"
                           "  uint8_t cells[%d], kinds[%d];\n",
                           rays->number, RG_EMIT_LANES, RG_EMIT_LANES);
   if (!rays->plain)
@@ -276,10 +253,10 @@ print_block (const RgEmit *emit, const RgEmitRays *rays, guint i, GString *out)
   const RgEmitRayBlock *block =
       &g_array_index (rays->blocks, RgEmitRayBlock, i);
   g_string_append_printf (out,
-                          "%s\n  {UINT64_C (0x%" G_GINT64_MODIFIER
-                          "x), UINT64_C (0x"
-                          "%" G_GINT64_MODIFIER "x)",
-                          i ? "," : "", block->first, block->last);
+                          "%s\n  {UINT64_C (0x%" G_GINT64_MODIFIER "x),"
+                          " UINT64_C (0x%" G_GINT64_MODIFIER "x), %u, %u",
+                          i ? "," : "", block->first, block->last,
+                          block->n_lanes, block->n_moves);
   print_bytes (block->cells, block->n_lanes, out);
   print_bytes (block->kinds, block->n_lanes, out);
   if (!rays->plain) {

@@ -1,10 +1,8 @@
 /* -- rays ------------------------------------------------------------------ */
 
-/* A lane is a cell, and a bit for the kind of codes that let pass there: bit i
- * of the result is set where lane i does.  kinds_of: by code, 64 of them, the
- * kinds that it is of.  n_cells is up to 256, n up to 64; there are 64 lanes.
- */
 #if !defined(RG_PORTABLE) && defined(__AVX512VBMI__)
+#define RAYS_AT_ONCE 1
+
 static inline __m512i
 look_up (const uint8_t *cells, unsigned n_cells, __m512i at)
 {
@@ -26,6 +24,7 @@ look_up (const uint8_t *cells, unsigned n_cells, __m512i at)
       _mm512_permutex2var_epi8 (part[2], at, part[3]));
 }
 
+/* Where the kind is one that the code of the cell is of. */
 static inline uint64_t
 passing (const uint8_t *cells, unsigned n_cells, const uint8_t *kinds_of,
          const uint8_t *at, const uint8_t *kinds, unsigned n)
@@ -46,6 +45,8 @@ in_order (uint64_t set, const uint8_t *lanes, unsigned n)
       _mm512_loadu_si512 (lanes), _mm512_movm_epi8 (set)));
 }
 #elif !defined(RG_PORTABLE) && defined(__AVX2__)
+#define RAYS_AT_ONCE 1
+
 /* Sixteen cells at a time.  The last sixteen may overlap those before: what is
  * found twice is the same. */
 static inline __m256i
@@ -88,7 +89,34 @@ passing (const uint8_t *cells, unsigned n_cells, const uint8_t *kinds_of,
   }
   return bits;
 }
+
+/* Bit i of the result is that of lane lanes[i]. */
+static inline uint64_t
+in_order (uint64_t set, const uint8_t *lanes, unsigned n)
+{
+  const __m256i part =
+      _mm256_set_epi8 (3, 3, 3, 3, 3, 3, 3, 3, 2, 2, 2, 2, 2, 2, 2, 2, 1, 1, 1,
+                       1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0);
+  const __m256i bit = _mm256_set1_epi64x ((long long)0x8040201008040201);
+  uint8_t bytes[64];
+  uint64_t bits = 0;
+  for (unsigned i = 0; i < 64; i += 32) {
+    const __m256i half = _mm256_shuffle_epi8 (
+        _mm256_set1_epi32 ((int)(uint32_t)(set >> i)), part);
+    _mm256_storeu_si256 ((__m256i *)(void *)(bytes + i),
+                         _mm256_cmpeq_epi8 (_mm256_and_si256 (half, bit), bit));
+  }
+  for (unsigned i = 0; i < n; i += 32) {
+    const __m256i places =
+        _mm256_loadu_si256 ((const __m256i *)(const void *)(lanes + i));
+    const int found = _mm256_movemask_epi8 (look_up (bytes, 64, places));
+    bits |= (uint64_t)(uint32_t)found << i;
+  }
+  return bits;
+}
 #else
+#define RAYS_AT_ONCE 0
+
 static inline uint64_t
 passing (const uint8_t *cells, unsigned n_cells, const uint8_t *kinds_of,
          const uint8_t *at, const uint8_t *kinds, unsigned n)
@@ -97,18 +125,6 @@ passing (const uint8_t *cells, unsigned n_cells, const uint8_t *kinds_of,
   (void)n_cells;
   for (unsigned i = 0; i < n; i++)
     bits |= (uint64_t)((kinds_of[cells[at[i]]] & kinds[i]) != 0) << i;
-  return bits;
-}
-#endif
-
-#if defined(RG_PORTABLE) || !defined(__AVX512VBMI__)
-/* Bit i of the result is that of lane lanes[i]. */
-static inline uint64_t
-in_order (uint64_t set, const uint8_t *lanes, unsigned n)
-{
-  uint64_t bits = 0;
-  for (unsigned i = 0; i < n; i++)
-    bits |= (set >> lanes[i] & 1) << i;
   return bits;
 }
 #endif
@@ -122,6 +138,55 @@ reached (uint64_t passed, uint64_t first, uint64_t last)
   const uint64_t inner = passed & ~last;
   return (inner + first) ^ inner;
 }
+
+/* A row of a table (plan/rays.h).  A lane is a cell, and a bit for the kind of
+ * codes that let pass there; first and last are the ends of the rays. kinds_of:
+ * by code, 64 of them, the kinds that it is of.  There are up to 256 cells, and
+ * places for 64 lanes and moves.  Each lane is a move, of which it is the last
+ * cell. */
+static inline uint64_t
+along_lanes (uint64_t passed, uint64_t first, uint64_t last)
+{
+  return reached (passed, first, last) & passed;
+}
+#define ALONG_LANES(map, n_cells, kinds_of, row)                            \
+  along_lanes (passing (map, n_cells, kinds_of, (row)->cells, (row)->kinds, \
+                        (row)->n_lanes),                                    \
+               (row)->first, (row)->last)
+
+/* The i-th move is that of lane lanes[i], and ends at the cell at[i] with a
+ * code of the kind ends[i]. */
+#define ALONG_RAYS(map, n_cells, kinds_of, row)                         \
+  ending (reached (passing (map, n_cells, kinds_of, (row)->cells,       \
+                            (row)->kinds, (row)->n_lanes),              \
+                   (row)->first, (row)->last),                          \
+          map, n_cells, kinds_of, (row)->lanes, (row)->at, (row)->ends, \
+          (row)->n_moves)
+
+#if RAYS_AT_ONCE
+static inline uint64_t
+ending (uint64_t found, const uint8_t *cells, unsigned n_cells,
+        const uint8_t *kinds_of, const uint8_t *lanes, const uint8_t *at,
+        const uint8_t *ends, unsigned n)
+{
+  return in_order (found, lanes, n) &
+         passing (cells, n_cells, kinds_of, at, ends, n);
+}
+#else
+static inline uint64_t
+ending (uint64_t found, const uint8_t *cells, unsigned n_cells,
+        const uint8_t *kinds_of, const uint8_t *lanes, const uint8_t *at,
+        const uint8_t *ends, unsigned n)
+{
+  uint64_t bits = 0;
+  (void)n_cells;
+  for (unsigned i = 0; i < n; i++) {
+    const unsigned passes = (kinds_of[cells[at[i]]] & ends[i]) != 0;
+    bits |= (found >> lanes[i] & passes) << i;
+  }
+  return bits;
+}
+#endif
 
 #if TWO_WORDS
 /* Adds a move for each bit: its words, and what all of them have. */
