@@ -167,8 +167,10 @@ rg_emit_write_rays (RgEmitWriter *writer, RgEmitRays *rays)
   const guint i = ++writer->counter;
   char *row = rg_emit_row_text (writer, rays->keys);
   rays->printed = TRUE;
+  writer->refused = TRUE;
   emit->mentions.parts[RG_EMIT_MATCH] = TRUE;
-  emit->mentions.parts[RG_EMIT_MEMBERS] = TRUE;
+  if (!emit->form.two_words)
+    emit->mentions.parts[RG_EMIT_MEMBERS] = TRUE;
   emit->mentions.parts[RG_EMIT_RAYS] = TRUE;
   rg_emit_line (writer, "const unsigned row%u = %s;", i, row);
   rg_emit_open (writer, "for (unsigned b%u = 0; b%u < %u; b%u++)", i, i,

@@ -27,6 +27,7 @@ rg_emit_write_rows (RgEmitWriter *writer, RgEmitRows *rows)
   char *move = g_strdup_printf ("moves_%u[row%u][k%u]", rows->number, i, i);
   char *tests = tests_text (writer, rows, move);
   rows->printed = TRUE;
+  writer->refused = TRUE;
   rg_emit_line (writer, "const unsigned row%u = %s;", i, row);
   if (!room) {
     rg_emit_line (writer, "Move *%s = room_for (w, %u);", next, rows->width);

@@ -1,0 +1,37 @@
+// The moves of a state are a few sets: cells with a value, those whose
+// successor has one, one that ends the play, and one that is there at times.
+type Cell = { c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29, c30, c31, c32, c33, c34, c35, c36, c37, c38, c39, c40, c41, c42, c43, c44, c45, c46, c47, c48, c49, c50, c51, c52, c53, c54, c55, c56, c57, c58, c59, c60, c61, c62, c63, c64, c65, c66, c67, c68, c69 };
+type Piece = { empty, x, o };
+type Player = { first, second };
+type Score = { 0, 1 };
+type Bool = { 0, 1 };
+type Goals = Player -> Score;
+type Visibility = Player -> Bool;
+type PlayerOrSystem = { first, second, keeper, random };
+const next: Cell -> Cell = { :c0, c0: c1, c1: c2, c2: c3, c3: c4, c4: c5, c5: c6, c6: c7, c7: c8, c8: c9, c9: c10, c10: c11, c11: c12, c12: c13, c13: c14, c14: c15, c15: c16, c16: c17, c17: c18, c18: c19, c19: c20, c20: c21, c21: c22, c22: c23, c23: c24, c24: c25, c25: c26, c26: c27, c27: c28, c28: c29, c29: c30, c30: c31, c31: c32, c32: c33, c33: c34, c34: c35, c35: c36, c36: c37, c37: c38, c38: c39, c39: c40, c40: c41, c41: c42, c42: c43, c43: c44, c44: c45, c45: c46, c46: c47, c47: c48, c48: c49, c49: c50, c50: c51, c51: c52, c52: c53, c53: c54, c54: c55, c55: c56, c56: c57, c57: c58, c58: c59, c59: c60, c60: c61, c61: c62, c62: c63, c63: c64, c64: c65, c65: c66, c66: c67, c67: c68, c68: c69, c69: c0 };
+const over: Cell -> Cell = { :c0, c0: c9, c1: c10, c2: c11, c3: c12, c4: c13, c5: c14, c6: c15, c7: c16, c8: c17, c9: c18, c10: c19, c11: c20, c12: c21, c13: c22, c14: c23, c15: c24, c16: c25, c17: c26, c18: c27, c19: c28, c20: c29, c21: c30, c22: c31, c23: c32, c24: c33, c25: c34, c26: c35, c27: c36, c28: c37, c29: c38, c30: c39, c31: c40, c32: c41, c33: c42, c34: c43, c35: c44, c36: c45, c37: c46, c38: c47, c39: c48, c40: c49, c41: c50, c42: c51, c43: c52, c44: c53, c45: c54, c46: c55, c47: c56, c48: c57, c49: c58, c50: c59, c51: c60, c52: c61, c53: c62, c54: c63, c55: c64, c56: c65, c57: c66, c58: c67, c59: c68, c60: c69, c61: c0, c62: c1, c63: c2, c64: c3, c65: c4, c66: c5, c67: c6, c68: c7, c69: c8 };
+var board: Cell -> Piece = { :empty, c3: x, c66: o, c69: x };
+var cell: Cell = c0;
+var goals: Goals = { :0 };
+var player: PlayerOrSystem = keeper;
+var visible: Visibility = { :1 };
+begin, first1: player = first;
+first1, first2: cell = Cell(*);
+first2, first3: board[cell] == empty;
+first3, first4: $$ cell;
+first4, put: player = keeper;
+put, turn: board[cell] = x;
+first1, step1: cell = Cell(*);
+step1, step2: board[cell] == x;
+step2, step3: board[cell] = empty;
+step3, step4: $$ cell;
+step4, step5: cell = next[cell];
+step4, step5: cell = over[cell];
+step5, step6: board[cell] == empty;
+step6, step7: $$ cell;
+step7, put: player = keeper;
+turn, second1: player = second;
+second1, over: $ c0;
+over, end: player = keeper;
+second1, go: $ c1;
+go, begin: player = keeper;
