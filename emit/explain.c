@@ -4,6 +4,7 @@
 
 #include "emit/plan/footprints.h"
 #include "emit/plan/lines.h"
+#include "emit/plan/rays.h"
 #include "emit/plan/relations.h"
 #include "emit/plan/sight-tables.h"
 #include "emit/print/writer.h"
@@ -129,6 +130,27 @@ explain_memo (const Explainer *explainer, const RgEmitGraph *graph, guint32 i)
   g_string_append_printf (explainer->out, ": %s\n",
                           memo->lazy ? "a walk may come round to it for ever"
                                      : doubled_text (explainer->emit, graph));
+}
+
+/* Those that the C text mentions. */
+static void
+explain_rays (const Explainer *explainer, const RgEmitGraph *graph, guint32 i)
+{
+  RgEmit *emit = explainer->emit;
+  const RgEmitRays *rays =
+      graph->kind == RG_EMIT_MOVES
+          ? g_hash_table_lookup (emit->rays.at, GUINT_TO_POINTER (i))
+          : NULL;
+  const RgEmitNode *node = rg_emit_node (graph, i);
+  if (!rays || !rays->printed)
+    return;
+  open_remark (explainer, graph, node->node);
+  g_string_append_printf (explainer->out,
+                          "node '%s' follows rays: up to %u walks to %s at "
+                          "once, by a table of %u rows\n",
+                          node_name (explainer, node), rays->width,
+                          rays->cut ? "where all meet" : "the end of a move",
+                          rays->n_rows);
 }
 
 static void
@@ -332,6 +354,7 @@ explain_graph (const Explainer *explainer, const RgEmitGraph *graph)
     const RgEmitNode *node = rg_emit_node (graph, i);
     explain_memo (explainer, graph, i);
     explain_sets (explainer, graph, i);
+    explain_rays (explainer, graph, i);
     explain_keeper (explainer, graph, i);
     for (guint32 k = 0; k < node->n_arcs; k++) {
       const RgEmitArc *arc = rg_emit_arc (graph, node->first + k);

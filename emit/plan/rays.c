@@ -8,7 +8,7 @@ enum {
   MOST_VARIABLES = 256, /* of the game */
   MOST_NODES = 4096,    /* of the search */
   MOST_ROWS = 512,
-  MOST_BLOCKS = 4,      /* of a row */
+  MOST_BLOCKS = 2,      /* of a row */
   MOST_MOVES = 1 << 14, /* of a table */
   MOST_CHOSEN = 8,      /* by an any assignment: more have better loops */
   MOST_KEYS = 4,        /* that are found one by one */
@@ -263,7 +263,7 @@ collect (Table *table)
     search->failed = search->failed || table->moves->len > MOST_MOVES;
   }
   g_array_append_val (table->starts, table->moves->len);
-  return !search->failed && search->map &&
+  return !search->failed && search->map && rays->keys->len > 0 &&
          table->moves->len >= FEWEST_MOVES * n_used;
 }
 

@@ -15,8 +15,8 @@
  *   - Packed moves whose tags have fixed places.
  *   - What rows.h says of tests; no two walks with the same tags.
  *   - Behind a cut, the scalars that walks have written come from the table.
- *   - Few walks (the limits in rays.c), but some for each row: for less, the
- *     tests one by one are as good.
+ *   - There is a key; few walks (the limits in rays.c), but some for each row:
+ *     else tests one by one are as good.
  */
 #pragma once
 

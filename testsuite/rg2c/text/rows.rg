@@ -2,7 +2,7 @@
 // Whole moves by the cell that was chosen: tests of one cell or two, of what a
 // constant says of it, of one that the walk has written; both of `up` and `left`
 // lead from c3 to itself, so that one is left out.  Not where two such walks
-// depend on other cells, nor with a check.
+// depend on other cells, nor with a check.  The last moves let each cell hold all.
 type Player = { p };
 type Score = { 0 };
 type Bool = { 0, 1 };
@@ -49,4 +49,14 @@ g5, g7: $ up;
 g6, g8: ? d4 -> d6;
 g8, g7: $ left;
 g7, h: player = keeper;
-h, end: player = keeper;
+h, i1: player = p;
+i1, i2: at = Cell(*);
+i2, i3: $$ at;
+i3, i4: $ up;
+i4, i6: board[at] = x;
+i3, i5: $ jump;
+i5, i6: board[at] = o;
+i6, i7: player = keeper;
+i7, i8: turn == c1;
+i8, end: player = keeper;
+i7, begin: turn != c1;
