@@ -183,21 +183,34 @@ write_keyed (RgEmitWriter *writer, guint32 node)
   g_string_free (sizes, TRUE);
 }
 
+/* Whether a search finds the same when it remembers nothing at first.  A move
+ * would be listed twice; a keeper that comes round may leave other values in
+ * variables that are read no more. */
+static gboolean
+is_patient (const RgEmitWriter *writer, guint32 node)
+{
+  const RgEmitGraph *graph = writer->graph;
+  return graph->kind == RG_EMIT_CHECK ||
+         (graph->kind == RG_EMIT_KEEPER && !rg_emit_node (graph, node)->cyclic);
+}
+
 void
 rg_emit_write_meeting (RgEmitWriter *writer, guint32 node)
 {
   const gboolean lazy = writer->graph->decided.memo[node].lazy;
   const guint32 n = count_meetings (writer, node);
   writer->emit->mentions.parts[RG_EMIT_LEVELS] = TRUE;
-  if (lazy) {
-    /* Nothing may count it, where the calls on the cycle are left out. */
-    writer->emit->mentions.parts[RG_EMIT_DEPTH] = TRUE;
+  /* Nothing may count it, where the calls on the cycle are left out. */
+  writer->emit->mentions.parts[RG_EMIT_DEPTH] = TRUE;
+  if (lazy)
     rg_emit_open (writer, "if (w->depth > MEMO_DEPTH)");
-  }
+  const gboolean late = !lazy && n == 0 && is_patient (writer, node);
+  if (late)
+    rg_emit_open (writer, "if (is_late (w))");
   if (n > 0)
     write_numbered (writer, node, n);
   else
     write_keyed (writer, node);
-  if (lazy)
+  if (lazy || late)
     rg_emit_close (writer);
 }

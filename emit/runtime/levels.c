@@ -67,6 +67,17 @@ was_at (Work *w, uint32_t number)
   return before;
 }
 
+/* Most searches are short: a state is remembered only when a search has come
+ * to such places often, or is deep. */
+enum { LATE_MEMO = 256 };
+
+static inline int
+is_late (Work *w)
+{
+  Met *met = &w->levels[w->level];
+  return ++met->arrivals > LATE_MEMO || w->depth > MEMO_DEPTH;
+}
+
 static int
 was_met (Work *w, const uint64_t *key, size_t n)
 {
