@@ -53,8 +53,8 @@ may_of (const RgEmitTerms *terms, const RgEmitSetTerm *term, RgBits *may)
   }
 }
 
-static void
-find_may (RgEmitTerms *terms)
+void
+rg_emit_set_find_may (RgEmitTerms *terms)
 {
   gboolean more = TRUE;
   while (more) {
@@ -308,6 +308,6 @@ rg_emit_set_cost (const RgEmitTerms *terms, const RgEmitSetTerm *term)
 void
 rg_emit_set_find_bounds (RgEmitValueSet *set)
 {
-  find_may (&set->terms);
+  rg_emit_set_find_may (&set->terms);
   find_wanted (set);
 }

@@ -5,6 +5,8 @@
 
 enum { RG_EMIT_MOST_SHIFTS = 24 }; /* of a preimage; from there on, a table */
 
+/* Finds `may`, which terms that are added have not. */
+void rg_emit_set_find_may (RgEmitTerms *terms);
 /* Finds `may` and `wanted`. */
 void rg_emit_set_find_bounds (RgEmitValueSet *set);
 /* Whether something of the word may be there and matters. */
@@ -28,3 +30,8 @@ void rg_emit_set_shift_masks (const RgEmitPairs *pairs, const RgBits *may,
                               gint32 shift, RgBits *mask, RgBits *open);
 /* Operations on words, about. */
 guint rg_emit_set_cost (const RgEmitTerms *terms, const RgEmitSetTerm *term);
+
+/* -- value-loops.c --------------------------------------------------------- */
+
+/* Behind the search for bounds: fewer loops, each with more variables. */
+void rg_emit_set_fuse_loops (RgEmitValueSet *set);

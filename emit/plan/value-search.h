@@ -116,6 +116,12 @@ guint32 rg_emit_value_solve_arc (RgEmitValueSolver *solver,
                                  const RgEmitView *view,
                                  const RgEmitValueArc *arc);
 
+/* -- value-chains.c -------------------------------------------------------- */
+
+/* What the variable of a loop is, without the loop; RG_SET_NOTHING where it is
+ * no chain, or has more than one variable. */
+guint32 rg_emit_value_chain (RgEmitTerms *terms, guint32 loop);
+
 /* -- value-conditions.c ---------------------------------------------------- */
 
 /* The scalar expression as a function of the coordinate; NULL where it depends

@@ -130,6 +130,28 @@ close_loop (RgEmitValueSolver *solver, const guint32 *states, guint32 n)
   }
 }
 
+/* Solves a component again whose only variable has a term without a loop: no
+ * other state is asked for before it is solved. */
+static void
+unroll_chain (RgEmitValueSolver *solver, const guint32 *states, guint32 n)
+{
+  RgEmitValueSearch *search = solver->search;
+  const guint32 chain = solver->loop == RG_NONE
+                            ? RG_SET_NOTHING
+                            : rg_emit_value_chain (search->terms, solver->loop);
+  if (chain == RG_SET_NOTHING)
+    return;
+  for (guint32 i = 0; i < n; i++) {
+    RgEmitValueState *state = rg_emit_value_state (search, states[i]);
+    state->term = state->variable == RG_SET_NOTHING ? RG_SET_NOTHING : chain;
+    state->variable = RG_SET_NOTHING;
+  }
+  for (guint32 i = 0; i < n; i++) {
+    if (rg_emit_value_state (search, states[i])->term == RG_SET_NOTHING)
+      solve_state (solver, states[i]);
+  }
+}
+
 gboolean
 rg_emit_value_solve (RgEmitValueSearch *search)
 {
@@ -145,6 +167,7 @@ rg_emit_value_solve (RgEmitValueSearch *search)
          end++)
       solve_state (&solver, states[end]);
     close_loop (&solver, states + i, end - i);
+    unroll_chain (&solver, states + i, end - i);
   }
   g_free (states);
   rg_graph_search_clear (&solver.order);

@@ -73,6 +73,19 @@ hash (const RgEmitSetTerm *term)
   return rg_hash_mix (hash, (guint64)term->loop << 32 | term->code);
 }
 
+void
+rg_emit_set_find_level (const RgEmitTerms *terms, RgEmitSetTerm *term)
+{
+  if (term->kind == RG_SET_AND || term->kind == RG_SET_OR)
+    term->level = MAX (rg_emit_term (terms, term->a)->level,
+                       rg_emit_term (terms, term->b)->level);
+  else if (term->kind == RG_SET_NOT || term->kind == RG_SET_PULL ||
+           term->kind == RG_SET_SPREAD || term->kind == RG_SET_SOME)
+    term->level = rg_emit_term (terms, term->a)->level;
+  else if (term->kind == RG_SET_FIXPOINT)
+    term->level = term->loop + 1;
+}
+
 static guint32
 intern (RgEmitTerms *terms, RgEmitSetTerm term)
 {
@@ -82,14 +95,7 @@ intern (RgEmitTerms *terms, RgEmitSetTerm term)
     if (same (rg_emit_term (terms, slot->number), &term))
       return slot->number;
   }
-  if (term.kind == RG_SET_AND || term.kind == RG_SET_OR)
-    term.level = MAX (rg_emit_term (terms, term.a)->level,
-                      rg_emit_term (terms, term.b)->level);
-  else if (term.kind == RG_SET_NOT || term.kind == RG_SET_PULL ||
-           term.kind == RG_SET_SPREAD || term.kind == RG_SET_SOME)
-    term.level = rg_emit_term (terms, term.a)->level;
-  else if (term.kind == RG_SET_FIXPOINT)
-    term.level = term.loop + 1;
+  rg_emit_set_find_level (terms, &term);
   term.wanted = rg_emit_set_bits (terms, term.n);
   if (!term.may)
     term.may = rg_emit_set_bits (terms, term.n);

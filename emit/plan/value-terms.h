@@ -84,6 +84,9 @@ rg_emit_set_loop (const RgEmitTerms *terms, guint32 loop)
   return &g_array_index (terms->loops, RgEmitSetLoop, loop);
 }
 
+/* From those of its operands. */
+void rg_emit_set_find_level (const RgEmitTerms *terms, RgEmitSetTerm *term);
+
 /* Bits for the codes below n, all zero. */
 RgBits *rg_emit_set_bits (RgEmitTerms *terms, guint32 n);
 

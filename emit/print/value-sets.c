@@ -54,6 +54,7 @@ rg_emit_set_is_cheap (RgEmitWriter *writer, RgEmitValueSet *set)
   }
   g_free (needed);
   g_free (loops);
+  rg_emit_set_fuse_loops (set);
   return good && rg_emit_term (terms, set->root)->kind != RG_SET_CONSTANT &&
          written <= MOST_WRITTEN && cost <= CHEAP + (guint64)PER_VALUE * values;
 }
