@@ -1,4 +1,5 @@
 #include "rbg/lower/table.h"
+#include "rbg/lower/order.h"
 
 #include <string.h>
 
@@ -269,9 +270,12 @@ rbg_places (RbgTables *tables, const RbgSet *set)
   if (set->n == tables->tree->n_vertices)
     return tables->coord_type;
   RgName *symbols = g_new (RgName, (gsize)set->n + 1);
-  for (guint32 i = 0; i < set->n; i++)
-    symbols[i] = tables->vertices[set->items[i]];
-  const RgType *type = rg_type_set (tables->game, symbols, set->n);
+  guint32 n = 0;
+  for (guint32 i = 0; i < tables->tree->n_vertices; i++) {
+    if (rbg_set_has (set, tables->order[i]))
+      symbols[n++] = tables->vertices[tables->order[i]];
+  }
+  const RgType *type = rg_type_set (tables->game, symbols, n);
   g_free (symbols);
   RgName name = find (tables, type, NULL);
   if (name == RG_NO_NAME) {
@@ -304,6 +308,7 @@ rbg_tables_new (const RbgTree *tree, RbgSets *sets, RgDiags *diags)
   tables->tree = tree;
   tables->game = game;
   tables->sets = sets;
+  tables->order = rbg_vertex_order (tree);
   tables->taken = g_hash_table_new (NULL, NULL);
   tables->types = g_array_new (FALSE, FALSE, sizeof (RbgDeclared));
   tables->constants = g_array_new (FALSE, FALSE, sizeof (RbgDeclared));
@@ -343,6 +348,7 @@ rbg_tables_free (RbgTables *tables)
   g_array_free (tables->digits, TRUE);
   g_array_free (tables->counts, TRUE);
   g_array_free (tables->integers, TRUE);
+  g_free (tables->order);
   g_free (tables);
 }
 

@@ -17,6 +17,7 @@ typedef struct {
   gboolean off_board; /* `null` is a square that holds `outside` (4.13) */
 
   RgName *players, *pieces, *vertices, *variables; /* by number: their names */
+  guint32 *order; /* of the vertices, in types: see order.h */
   RgName board, coord, coord_temp, null, nan, zero, one;
   RgName outside; /* no piece; another symbol than `null`, so that squares and
                      pieces have none in common */

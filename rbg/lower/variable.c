@@ -113,11 +113,15 @@ declare_types (RbgTables *tables)
                RG_NO_NAME);
   declare_set (tables, "Piece", tables->pieces, tree->n_pieces, RG_NO_NAME,
                tables->off_board ? tables->outside : RG_NO_NAME);
-  declare_set (tables, "Coord", tables->vertices, tree->n_vertices, RG_NO_NAME,
+  RgName *vertices = g_new (RgName, tree->n_vertices + 1);
+  for (guint32 i = 0; i < tree->n_vertices; i++)
+    vertices[i] = tables->vertices[tables->order[i]];
+  declare_set (tables, "Coord", vertices, tree->n_vertices, RG_NO_NAME,
                RG_NO_NAME);
   if (tables->uses_null)
-    declare_set (tables, "CoordOrNull", tables->vertices, tree->n_vertices,
+    declare_set (tables, "CoordOrNull", vertices, tree->n_vertices,
                  tables->null, RG_NO_NAME);
+  g_free (vertices);
   rg_add_type (
       game, tables->board_type,
       rg_type_arrow (game, squares, rg_type_name (game, tables->piece_type)));

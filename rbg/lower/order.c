@@ -1,0 +1,158 @@
+/* Squares are numbered as they are written, unless the steps of the board's
+ * labels come out much more regular line by line: then it is a grid that is
+ * written along its diagonals.
+ *
+ *        a            a b d        with a "down and left" of 1 to 3,
+ *       b c           c e g        it is one of 1 in both
+ *      d e f    as    f h i
+ *       g h
+ *        i
+ *
+ * What goes over the squares as bit sets then takes one shift a label.
+ */
+#include "rbg/lower/order.h"
+
+#include <string.h>
+
+enum { MOST_LABELS = 8, MOST_VERTICES = 1024, WORTH = 2 };
+
+typedef struct {
+  const RbgTree *tree;
+  guint32 *line;  /* by vertex; RG_NONE: none so far */
+  guint32 *next;  /* by vertex: along the line; RG_NONE */
+  guint32 *heads; /* by line: its first vertex */
+  guint32 n_lines;
+  guint32 *waits; /* by line: arcs to it from lines that are not placed */
+  guint32 *order; /* out */
+} Lines;
+
+/* How many differences there are between the ranks of squares that a step goes
+ * between. */
+static guint
+count_differences (const RbgTree *tree, const guint32 *order)
+{
+  const guint32 n = tree->n_vertices;
+  guint32 *rank = g_new (guint32, n + 1);
+  guint32 *seen = g_new0 (guint32, 2 * (gsize)n + 1);
+  guint count = 0;
+  for (guint32 i = 0; i < n; i++)
+    rank[order[i]] = i;
+  for (guint32 l = 0; l < tree->n_labels; l++) {
+    const RbgLabel *label = &tree->labels[l];
+    for (guint32 k = 0; k < label->n_arcs; k++) {
+      const guint32 difference =
+          n + rank[label->arcs[k].to] - rank[label->arcs[k].from];
+      count += seen[difference] != l + 1;
+      seen[difference] = l + 1;
+    }
+  }
+  g_free (seen);
+  g_free (rank);
+  return count;
+}
+
+/* The lines along a label; FALSE where some meet, or one is round. */
+static gboolean
+find_lines (Lines *lines, const RbgLabel *along)
+{
+  const guint32 n = lines->tree->n_vertices;
+  gboolean *behind = g_new0 (gboolean, n);
+  gboolean good = TRUE;
+  guint32 placed = 0;
+  for (guint32 v = 0; v < n; v++)
+    lines->line[v] = lines->next[v] = RG_NONE;
+  for (guint32 k = 0; k < along->n_arcs; k++) {
+    good = good && !behind[along->arcs[k].to];
+    behind[along->arcs[k].to] = TRUE;
+    lines->next[along->arcs[k].from] = along->arcs[k].to;
+  }
+  lines->n_lines = 0;
+  for (guint32 v = 0; v < n && good; v++) {
+    if (behind[v])
+      continue;
+    for (guint32 at = v; at != RG_NONE; at = lines->next[at], placed++)
+      lines->line[at] = lines->n_lines;
+    lines->heads[lines->n_lines++] = v;
+  }
+  g_free (behind);
+  return good && placed == n;
+}
+
+/* Adds to what the lines wait for, `by` -1 when one is placed. */
+static void
+count_waits (Lines *lines, const RbgLabel *across, guint32 placed, gint by)
+{
+  for (guint32 k = 0; k < across->n_arcs; k++) {
+    const guint32 from = lines->line[across->arcs[k].from];
+    if (placed == RG_NONE || from == placed)
+      lines->waits[lines->line[across->arcs[k].to]] += (guint32)by;
+  }
+}
+
+/* Line by line, across the lines as a label goes (Kahn's algorithm); FALSE
+ * where that is round. */
+static gboolean
+place_lines (Lines *lines, const RbgLabel *across)
+{
+  gboolean *placed = g_new0 (gboolean, lines->n_lines);
+  guint32 n = 0;
+  for (guint32 i = 0; i < lines->n_lines; i++)
+    lines->waits[i] = 0;
+  count_waits (lines, across, RG_NONE, 1);
+  for (guint32 round = 0; round < lines->n_lines; round++) {
+    guint32 line = 0;
+    while (line < lines->n_lines && (placed[line] || lines->waits[line] > 0))
+      line++;
+    if (line == lines->n_lines)
+      break;
+    placed[line] = TRUE;
+    count_waits (lines, across, line, -1);
+    for (guint32 at = lines->heads[line]; at != RG_NONE; at = lines->next[at])
+      lines->order[n++] = at;
+  }
+  g_free (placed);
+  return n == lines->tree->n_vertices;
+}
+
+static void
+try_all (Lines *lines, guint least, guint32 *best)
+{
+  const RbgTree *tree = lines->tree;
+  for (guint32 a = 0; a < tree->n_labels; a++) {
+    if (!find_lines (lines, &tree->labels[a]))
+      continue;
+    for (guint32 b = 0; b < tree->n_labels; b++) {
+      if (a == b || !place_lines (lines, &tree->labels[b]))
+        continue;
+      const guint count = count_differences (tree, lines->order);
+      if (count > least)
+        continue;
+      least = count - 1;
+      memcpy (best, lines->order, sizeof *best * tree->n_vertices);
+    }
+  }
+}
+
+guint32 *
+rbg_vertex_order (const RbgTree *tree)
+{
+  const guint32 n = tree->n_vertices;
+  guint32 *best = g_new (guint32, n + 1);
+  for (guint32 i = 0; i < n; i++)
+    best[i] = i;
+  if (tree->n_labels > MOST_LABELS || n > MOST_VERTICES)
+    return best;
+  const guint written = count_differences (tree, best);
+  if (written < WORTH * tree->n_labels || written == 0)
+    return best;
+  guint32 *numbers = g_new (guint32, 5 * (gsize)n);
+  Lines lines = {.tree = tree,
+                 .line = numbers,
+                 .next = numbers + n,
+                 .heads = numbers + 2 * (gsize)n,
+                 .waits = numbers + 3 * (gsize)n,
+                 .order = numbers + 4 * (gsize)n};
+  try_all (&lines, written / WORTH, best);
+  g_free (numbers);
+  return best;
+}
