@@ -9,6 +9,7 @@
 #include "emit/print/replay.h"
 #include "analysis/conditions.h"
 #include "emit/plan/implied.h"
+#include "emit/print/search.h"
 #include "emit/print/value-sets.h"
 
 static void write_node (RgEmitReplay *replay, guint32 node);
@@ -394,6 +395,32 @@ write_fork (RgEmitReplay *replay, const RgEmitNode *node)
     write_switch (replay, node);
 }
 
+/* One that gives up is started again from the same state. */
+static void
+write_search (RgEmitWriter *writer, guint32 node, const char *name)
+{
+  const gboolean remembers = writer->graph->decided.remembers[node];
+  const gboolean again = remembers && rg_emit_may_give_up (writer);
+  if (remembers) {
+    writer->emit->mentions.parts[RG_EMIT_LEVELS] = TRUE;
+    rg_emit_line (writer, "start_met (w);");
+  }
+  if (!again) {
+    rg_emit_line (writer, "return %s (s, w) ? 0 : FAILED;", name);
+    return;
+  }
+  rg_emit_line (writer, "{");
+  writer->indent++;
+  rg_emit_line (writer, "const State before = *s;");
+  rg_emit_line (writer, "int found = %s (s, w);", name);
+  rg_emit_open (writer, "if (start_again (w))");
+  rg_emit_line (writer, "*s = before;");
+  rg_emit_line (writer, "found = %s (s, w);", name);
+  rg_emit_close (writer);
+  rg_emit_line (writer, "return found ? 0 : FAILED;");
+  rg_emit_close (writer);
+}
+
 static void
 write_node (RgEmitReplay *replay, guint32 node)
 {
@@ -402,11 +429,7 @@ write_node (RgEmitReplay *replay, guint32 node)
   if (replay->stops[node].search) {
     char *name = rg_emit_function (writer, node);
     writer->graph->decided.functions[node].called = TRUE;
-    if (writer->graph->decided.remembers[node]) {
-      writer->emit->mentions.parts[RG_EMIT_LEVELS] = TRUE;
-      rg_emit_line (writer, "start_met (w);");
-    }
-    rg_emit_line (writer, "return %s (s, w) ? 0 : FAILED;", name);
+    write_search (writer, node, name);
     g_free (name);
   } else if (replay->kind == RG_EMIT_KEEP) {
     write_conditions (replay, info);

@@ -183,15 +183,35 @@ write_keyed (RgEmitWriter *writer, guint32 node)
   g_string_free (sizes, TRUE);
 }
 
-/* Whether a search finds the same when it remembers nothing at first.  A move
- * would be listed twice; a keeper that comes round may leave other values in
- * variables that are read no more. */
-static gboolean
-is_patient (const RgEmitWriter *writer, guint32 node)
+gboolean
+rg_emit_may_give_up (const RgEmitWriter *writer)
 {
-  const RgEmitGraph *graph = writer->graph;
-  return graph->kind == RG_EMIT_CHECK ||
-         (graph->kind == RG_EMIT_KEEPER && !rg_emit_node (graph, node)->cyclic);
+  enum { BIG_STATE = 2048 }; /* bytes: too many to copy for each search */
+  const GPtrArray *variables = writer->emit->variables;
+  guint64 size = 0;
+  for (guint32 v = 0; v < variables->len; v++) {
+    const RgEmitGlobal *global = g_ptr_array_index (variables, v);
+    size += (guint64)global->cells * global->width;
+  }
+  return rg_emit_is_keeper (writer) && size <= BIG_STATE;
+}
+
+/* Opens a block for what is remembered only once the search is late, if it can
+ * be late there: a move would be listed twice, and see gives_up about cycles
+ * of the keeper. */
+static gboolean
+open_late (RgEmitWriter *writer, guint32 node)
+{
+  const gboolean round =
+      rg_emit_is_keeper (writer) && rg_emit_node (writer->graph, node)->cyclic;
+  if (rg_emit_is_moves (writer) || (round && !rg_emit_may_give_up (writer)))
+    return FALSE;
+  rg_emit_open (writer, "if (is_late (w))");
+  if (round) {
+    rg_emit_line (writer, "if (gives_up (w))");
+    rg_emit_line (writer, "  return 0;");
+  }
+  return TRUE;
 }
 
 void
@@ -204,9 +224,7 @@ rg_emit_write_meeting (RgEmitWriter *writer, guint32 node)
   writer->emit->mentions.parts[RG_EMIT_DEPTH] = TRUE;
   if (lazy)
     rg_emit_open (writer, "if (w->depth > MEMO_DEPTH)");
-  const gboolean late = !lazy && n == 0 && is_patient (writer, node);
-  if (late)
-    rg_emit_open (writer, "if (is_late (w))");
+  const gboolean late = !lazy && n == 0 && open_late (writer, node);
   if (n > 0)
     write_numbered (writer, node, n);
   else

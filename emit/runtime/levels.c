@@ -69,13 +69,38 @@ was_at (Work *w, uint32_t number)
 
 /* Most searches are short: a state is remembered only when a search has come
  * to such places often, or is deep. */
-enum { LATE_MEMO = 256 };
+#ifndef LATE_MEMO
+#define LATE_MEMO 256
+#endif
 
 static inline int
 is_late (Work *w)
 {
   Met *met = &w->levels[w->level];
   return ++met->arrivals > LATE_MEMO || w->depth > MEMO_DEPTH;
+}
+
+/* Where a keeper's search comes round, the first of two equal states decides
+ * what variables hold that are read no more.  While nothing is remembered, a
+ * search that comes round at all goes on until it is late: then it gives up,
+ * and is started again with all that it meets remembered. */
+static inline int
+gives_up (Work *w)
+{
+  Met *met = &w->levels[w->level];
+  met->gave_up |= !met->careful;
+  return met->gave_up;
+}
+
+static inline int
+start_again (Work *w)
+{
+  Met *met = &w->levels[w->level];
+  if (!met->gave_up || w->error)
+    return 0;
+  met_clear (met);
+  met->arrivals = LATE_MEMO;
+  return met->careful = 1;
 }
 
 static int

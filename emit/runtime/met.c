@@ -26,6 +26,7 @@ met_clear (Met *met)
   met->n = 0;
   met->n_words = 0;
   met->arrivals = 0;
+  met->gave_up = met->careful = 0;
   if (++met->stamp == 0)
     met_restart (met);
 }

@@ -82,7 +82,8 @@ begin_search (const State *state, Work *w)
 #endif
 #if HAS_LEVELS
   start_met (w);
-  (void)was_met, (void)was_at, (void)is_late, (void)open_met, (void)close_met;
+  (void)was_met, (void)was_at, (void)is_late, (void)open_met, (void)gives_up,
+      (void)start_again, (void)close_met;
 #endif
 #if HAS_LISTED
   clear_listed (w);

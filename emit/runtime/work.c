@@ -41,6 +41,7 @@ typedef struct {
   uint32_t stamp;
   uint32_t n;
   uint32_t arrivals; /* where something might be remembered */
+  int gave_up, careful;
   uint64_t *words;
   size_t n_words, capacity;
   uint32_t *numbered; /* MAX_NUMBERED stamps: what has a number of its own */
