@@ -356,6 +356,7 @@ lift_find_keys (Lift *lift)
                        .keys = g_array_new (FALSE, FALSE, sizeof (LiftKey)),
                        .implied =
                            g_array_new (FALSE, FALSE, sizeof (LiftImplied)),
+                       .pairs = lift_pairs_new (lift),
                        .work = WORK,
                        .n_words = rg_bits_words (lift->values->len)};
   for (guint t = 0; t < lift->tables->len; t++) {
@@ -376,4 +377,5 @@ lift_find_keys (Lift *lift)
   g_array_free (prover.keys, TRUE);
   g_array_free (prover.implied, TRUE);
   g_free (prover.functional);
+  lift_pairs_free (prover.pairs);
 }

@@ -201,6 +201,44 @@ use_tuples (LiftTableau *t, const LiftFact *fact)
   g_free (sets);
 }
 
+/* The same for two arguments that are known to be related. */
+static void
+use_related (LiftTableau *t, const LiftFact *fact, guint a, guint b)
+{
+  const gsize n_words = t->prover->n_words;
+  const guint32 n = t->prover->lift->values->len;
+  const LiftTerm x = argument (t, fact, a), y = argument (t, fact, b);
+  const gboolean same = lift_tableau_same (t, x, y);
+  const RgBits *left = lift_tableau_domain (t, x);
+  const RgBits *right = lift_tableau_domain (t, y);
+  RgBits *sets = g_new0 (RgBits, 2 * n_words);
+  RG_FOR_BITS (left, i, n) {
+    RG_FOR_BITS (right, k, n) {
+      if ((same && i != k) ||
+          !lift_pairs_has (t->prover->pairs, fact->table, a, b, i, k))
+        continue;
+      rg_bits_add (sets, i);
+      rg_bits_add (sets + n_words, k);
+    }
+    lift_prover_work (t->prover, n_words);
+  }
+  lift_tableau_restrict (t, x, sets);
+  lift_tableau_restrict (t, y, sets + n_words);
+  g_free (sets);
+}
+
+static void
+use_pairs_of (LiftTableau *t, const LiftFact *fact)
+{
+  const guint n = table_of (t, fact)->n;
+  for (guint a = 0; a < n && !t->closed; a++) {
+    for (guint b = a + 1; b < n && !t->closed; b++) {
+      if (lift_pairs_known (t->prover->pairs, fact->table, a, b))
+        use_related (t, fact, a, b);
+    }
+  }
+}
+
 static void
 use_implied (LiftTableau *t, guint i)
 {
@@ -244,6 +282,8 @@ use_one (LiftTableau *t, guint i)
   }
   if (kind == LIFT_STATIC || kind == LIFT_PARTS)
     use_tuples (t, &fact);
+  else
+    use_pairs_of (t, &fact);
   if (fact.used)
     return;
   lift_fact (t, i)->used = TRUE;

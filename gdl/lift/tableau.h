@@ -3,7 +3,7 @@
  * derived facts are split by the rules that they may come of. */
 #pragma once
 
-#include "gdl/lift/lift.h"
+#include "gdl/lift/pairs.h"
 
 /* A thing, by number; and an argument of what is denied, for all things. */
 typedef guint32 LiftTerm;
@@ -33,6 +33,7 @@ typedef struct {
   GArray *implied;     /* of LiftImplied */
   guint32 *functional; /* by table: columns of which known tuples have one value
                           at most for each combination of the others */
+  LiftPairs *pairs;
   guint budget;
   guint64 work;
   gsize n_words; /* of domains */

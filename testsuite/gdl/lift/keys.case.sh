@@ -148,3 +148,38 @@ sheet outside <<'END'
 END
 lifts outside
 maps outside
+
+echo '-- what a recursion along an order relates is never the same'
+sheet walks <<'END'
+(role p)
+(succ 1 2) (succ 2 3) (succ 3 4)
+(square 1) (square 2) (square 3) (square 4)
+(kind man) (kind flag)
+(init (cell 1 man)) (init (step 1))
+(<= (free ?x) (square ?x) (not (true (cell ?x man))) (not (true (cell ?x flag))))
+(<= (up ?x ?y) (succ ?x ?y))
+(<= (up ?x ?z) (succ ?x ?y) (free ?y) (up ?y ?z))
+(<= (way ?x ?y) (up ?x ?y))
+(<= (way ?x ?y) (up ?y ?x))
+(<= (legal p (go ?x ?y ?z)) (true (cell ?x man)) (way ?x ?y) (free ?y)
+    (way ?y ?z) (free ?z))
+(<= (legal p stay) (true (step 1)))
+(<= (next (cell ?x ?k)) (true (cell ?x ?k)) (does p (go ?y ?z ?v))
+    (distinct ?x ?y))
+(<= (next (cell ?y man)) (does p (go ?x ?y ?z)))
+(<= (next (cell ?z flag)) (does p (go ?x ?y ?z)))
+(<= (next (cell ?x ?k)) (true (cell ?x ?k)) (does p stay))
+(<= (next (step 2)) (true (step 1)))
+(<= (next (step 3)) (true (step 2)))
+(<= terminal (not (can)))
+(<= (can) (legal p ?a))
+(<= (goal p 100) (true (cell 4 man)))
+(<= (goal p 50) (not (true (cell 4 man))))
+END
+lifts walks
+maps walks
+
+echo '-- not where it goes round'
+sed 's/^(succ 1 2)/(succ 4 1) &/' "$TMPDIR/walks.kif" >"$TMPDIR/round.kif"
+lifts round
+maps round

@@ -1,0 +1,464 @@
+/* Binary projections of relations, as the least fixpoint over the rules, where
+ * the variables of a rule are a network of binary constraints (path
+ * consistency).  Negated literals are left out; what holds now
+ * did so at first or by a rule for the next state: so this is true of all
+ * states.  It sees that what a recursion along an order relates is never the
+ * same.
+ */
+#include "gdl/lift/pairs.h"
+
+#define MAX_VALUES    512
+#define MAX_COLUMNS   8
+#define MAX_VARIABLES 20
+#define MAX_TUPLES    20000
+#define WORK          40000000 /* words of matrices */
+
+/* A relation of values: the bits of one after those of the other.  NULL: all
+ * that domains allow. */
+typedef RgBits *Matrix;
+
+struct LiftPairs {
+  Lift *lift;
+  guint n; /* values */
+  gsize n_words;
+  guint64 work;
+  Matrix **of;       /* by table, or NULL; by first column * columns + second */
+  gboolean *changed; /* by table: in the last round */
+};
+
+/* Of a rule: by two variables; of a variable with itself, on the diagonal. */
+typedef struct {
+  LiftPairs *pairs;
+  const LiftRule *rule;
+  guint n;
+  Matrix *of;
+  gboolean changed, dead;
+} Network;
+
+/* -- matrices -------------------------------------------------------------- */
+
+static RgBits *
+row (const LiftPairs *pairs, Matrix m, LiftValue x)
+{
+  return m + pairs->n_words * x;
+}
+
+static gsize
+matrix_words (const LiftPairs *pairs)
+{
+  return pairs->n_words * pairs->n;
+}
+
+static gboolean
+spend (LiftPairs *pairs, guint64 words)
+{
+  pairs->work -= MIN (words, pairs->work);
+  return pairs->work > 0;
+}
+
+static Matrix
+empty (LiftPairs *pairs)
+{
+  spend (pairs, matrix_words (pairs));
+  return g_new0 (RgBits, matrix_words (pairs));
+}
+
+static Matrix
+product (LiftPairs *pairs, const RgBits *a, const RgBits *b)
+{
+  const Matrix made = empty (pairs);
+  RG_FOR_BITS (a, x, pairs->n)
+    memcpy (row (pairs, made, x), b, sizeof *b * pairs->n_words);
+  return made;
+}
+
+static Matrix
+diagonal (LiftPairs *pairs, const RgBits *a)
+{
+  const Matrix made = empty (pairs);
+  RG_FOR_BITS (a, x, pairs->n)
+    rg_bits_add (row (pairs, made, x), x);
+  return made;
+}
+
+static gboolean
+is_empty (const LiftPairs *pairs, const RgBits *m)
+{
+  for (gsize w = 0; w < matrix_words (pairs); w++) {
+    if (m[w] != 0)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* -- networks -------------------------------------------------------------- */
+
+static Matrix *
+at (const Network *network, guint u, guint v)
+{
+  return &network->of[u * network->n + v];
+}
+
+static Matrix
+all_of (const Network *network, guint u, guint v)
+{
+  const LiftRule *rule = network->rule;
+  return u == v ? diagonal (network->pairs, rule->domains[u])
+                : product (network->pairs, rule->domains[u], rule->domains[v]);
+}
+
+static gboolean
+keep (Network *network, guint u, guint v, LiftValue x, const RgBits *kept)
+{
+  const LiftPairs *pairs = network->pairs;
+  RgBits *mine = row (pairs, *at (network, u, v), x);
+  if (rg_bits_within (mine, kept, pairs->n_words))
+    return FALSE;
+  RG_FOR_BITS (mine, y, pairs->n) {
+    if (!rg_bits_has (kept, y) && u != v)
+      rg_bits_remove (row (pairs, *at (network, v, u), y), x);
+  }
+  rg_bits_keep (mine, kept, pairs->n_words);
+  return TRUE;
+}
+
+/* The relation of u and v is one of those in the matrix, too. */
+static void
+restrict_to (Network *network, guint u, guint v, Matrix with)
+{
+  LiftPairs *pairs = network->pairs;
+  if (!*at (network, u, v)) {
+    *at (network, u, v) = all_of (network, u, v);
+    if (u != v)
+      *at (network, v, u) = all_of (network, v, u);
+  }
+  spend (pairs, matrix_words (pairs));
+  for (LiftValue x = 0; x < pairs->n; x++)
+    network->changed |= keep (network, u, v, x, row (pairs, with, x));
+}
+
+/* What u and w may be by v. */
+static void
+compose (Network *network, guint u, guint v, guint w)
+{
+  LiftPairs *pairs = network->pairs;
+  const Matrix left = *at (network, u, v), right = *at (network, v, w);
+  if (!left || !right || (u == v && v == w))
+    return;
+  const Matrix made = empty (pairs);
+  for (LiftValue x = 0; x < pairs->n; x++) {
+    const RgBits *mine = row (pairs, left, x);
+    RG_FOR_BITS (mine, y, pairs->n) {
+      rg_bits_add_all (row (pairs, made, x), row (pairs, right, y),
+                       pairs->n_words);
+      spend (pairs, pairs->n_words);
+    }
+  }
+  restrict_to (network, u, w, made);
+  g_free (made);
+}
+
+static void
+make_consistent (Network *network)
+{
+  const guint n = network->n;
+  do {
+    network->changed = FALSE;
+    for (guint v = 0; v < n; v++) {
+      for (guint u = 0; u < n; u++) {
+        for (guint w = u; *at (network, u, v) && w < n; w++) {
+          if (network->pairs->work > 0)
+            compose (network, u, v, w);
+        }
+      }
+    }
+  } while (network->changed && network->pairs->work > 0);
+  for (guint i = 0; i < n * n && !network->dead; i++)
+    network->dead = network->of[i] && is_empty (network->pairs, network->of[i]);
+}
+
+/* -- literals -------------------------------------------------------------- */
+
+/* Two arguments are related; a constant is a variable's row or column. */
+static void
+relate (Network *network, const LiftArgument *a, const LiftArgument *b,
+        Matrix m)
+{
+  LiftPairs *pairs = network->pairs;
+  if (a->variable && b->variable) {
+    restrict_to (network, a->id, b->id, m);
+  } else if (!a->variable && !b->variable) {
+    network->dead |= !rg_bits_has (row (pairs, m, a->id), b->id);
+  } else {
+    const Matrix made = empty (pairs);
+    for (LiftValue x = 0; x < pairs->n; x++) {
+      if (a->variable ? rg_bits_has (row (pairs, m, x), b->id)
+                      : rg_bits_has (row (pairs, m, a->id), x))
+        rg_bits_add (row (pairs, made, x), x);
+    }
+    const guint v = a->variable ? a->id : b->id;
+    restrict_to (network, v, v, made);
+    g_free (made);
+  }
+}
+
+static void
+part (Network *network, const LiftArgument *a, const LiftArgument *b)
+{
+  LiftPairs *pairs = network->pairs;
+  const Matrix made = empty (pairs);
+  for (LiftValue x = 0; x < pairs->n; x++) {
+    memset (row (pairs, made, x), 0xff, sizeof (RgBits) * pairs->n_words);
+    rg_bits_remove (row (pairs, made, x), x);
+  }
+  relate (network, a, b, made);
+  g_free (made);
+}
+
+/* What is done is legal; what holds now did so at first or held next. */
+static guint
+source (const Lift *lift, guint t)
+{
+  const LiftTable *table = lift_table (lift, t);
+  return table->kind == LIFT_DOES || table->kind == LIFT_FLUENT ? table->link
+                                                                : t;
+}
+
+static void
+add_literal (Network *network, const LiftLiteral *literal)
+{
+  LiftPairs *pairs = network->pairs;
+  if (literal->kind == GDL_DIFFERENT)
+    part (network, &literal->arguments[0], &literal->arguments[1]);
+  if (literal->kind != GDL_POSITIVE)
+    return;
+  Matrix *of = pairs->of[source (pairs->lift, literal->table)];
+  for (guint a = 0; of && a < literal->n; a++) {
+    for (guint b = a + 1; b < literal->n; b++) {
+      if (of[a * literal->n + b])
+        relate (network, &literal->arguments[a], &literal->arguments[b],
+                of[a * literal->n + b]);
+    }
+  }
+}
+
+/* -- heads ----------------------------------------------------------------- */
+
+static Matrix
+head_pair (Network *network, const LiftArgument *a, const LiftArgument *b)
+{
+  LiftPairs *pairs = network->pairs;
+  if (a->variable && b->variable && *at (network, a->id, b->id))
+    return g_memdup2 (*at (network, a->id, b->id),
+                      sizeof (RgBits) * matrix_words (pairs));
+  if (a->variable && b->variable)
+    return all_of (network, a->id, b->id);
+  RgBits one[MAX_VALUES / 64 + 1] = {0};
+  rg_bits_add (one, a->variable ? b->id : a->id);
+  if (a->variable)
+    return product (pairs, network->rule->domains[a->id], one);
+  if (b->variable)
+    return product (pairs, one, network->rule->domains[b->id]);
+  const Matrix made = empty (pairs);
+  rg_bits_add (row (pairs, made, a->id), b->id);
+  return made;
+}
+
+/* All that the domains allow is no news. */
+static void
+forget_if_full (LiftPairs *pairs, const LiftTable *table, guint a, guint b,
+                Matrix *m)
+{
+  RG_FOR_BITS (table->domains[a], x, pairs->n) {
+    if (!rg_bits_within (table->domains[b], row (pairs, *m, x), pairs->n_words))
+      return;
+  }
+  g_free (*m);
+  *m = NULL;
+}
+
+static gboolean
+add_to_head (Network *network, guint t)
+{
+  LiftPairs *pairs = network->pairs;
+  const LiftTable *table = lift_table (pairs->lift, t);
+  gboolean changed = FALSE;
+  for (guint a = 0; a < table->n; a++) {
+    for (guint b = a + 1; b < table->n; b++) {
+      Matrix *m = &pairs->of[t][a * table->n + b];
+      if (!*m)
+        continue;
+      const Matrix more =
+          head_pair (network, &network->rule->head[a], &network->rule->head[b]);
+      if (rg_bits_add_all (*m, more, matrix_words (pairs))) {
+        changed = TRUE;
+        forget_if_full (pairs, table, a, b, m);
+      }
+      g_free (more);
+    }
+  }
+  return changed;
+}
+
+static gboolean
+add_rule (LiftPairs *pairs, guint t, const LiftRule *rule)
+{
+  Network network = {
+      .pairs = pairs,
+      .rule = rule,
+      .n = rule->n_variables,
+      .of = g_new0 (Matrix, rule->n_variables * rule->n_variables + 1)};
+  for (guint i = 0; i < rule->n && network.n <= MAX_VARIABLES; i++)
+    add_literal (&network, &rule->body[i]);
+  make_consistent (&network);
+  const gboolean changed = !network.dead && add_to_head (&network, t);
+  for (guint i = 0; i < network.n * network.n; i++)
+    g_free (network.of[i]);
+  g_free (network.of);
+  return changed;
+}
+
+/* -- fixpoint -------------------------------------------------------------- */
+
+static gboolean
+has_news (const LiftPairs *pairs, const LiftRule *rule)
+{
+  for (guint i = 0; i < rule->n; i++) {
+    if (rule->body[i].kind == GDL_POSITIVE &&
+        pairs->changed[source (pairs->lift, rule->body[i].table)])
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static gboolean
+add_round (LiftPairs *pairs, gboolean first)
+{
+  Lift *lift = pairs->lift;
+  gboolean *changed = g_new0 (gboolean, lift->tables->len + 1);
+  gboolean any = FALSE;
+  for (guint t = 0; t < lift->tables->len; t++) {
+    const LiftTable *table = lift_table (lift, t);
+    for (guint r = 0; pairs->of[t] && table->kind == LIFT_DERIVED &&
+                      r < table->rules->len && pairs->work > 0;
+         r++) {
+      if ((first || has_news (pairs, table->rules->pdata[r])) &&
+          add_rule (pairs, t, table->rules->pdata[r]))
+        any = changed[t] = TRUE;
+    }
+  }
+  g_free (pairs->changed);
+  pairs->changed = changed;
+  return any;
+}
+
+static void
+add_tuples (LiftPairs *pairs, const LiftTable *table, guint a, guint b,
+            Matrix *m)
+{
+  if (!*m)
+    return;
+  for (guint i = 0; i < table->tuples->len; i += table->n) {
+    const LiftValue *tuple = &g_array_index (table->tuples, LiftValue, i);
+    rg_bits_add (row (pairs, *m, tuple[a]), tuple[b]);
+  }
+  spend (pairs, table->tuples->len);
+  forget_if_full (pairs, table, a, b, m);
+}
+
+/* Nothing is known to be possible; of what is static, the tuples are. */
+static void
+start (LiftPairs *pairs, guint t)
+{
+  Lift *lift = pairs->lift;
+  const LiftTable *table = lift_table (lift, t);
+  const gboolean known =
+      table->kind == LIFT_STATIC || table->kind == LIFT_PARTS;
+  if (table->n < 2 || table->n > MAX_COLUMNS ||
+      (!known && table->kind != LIFT_DERIVED) ||
+      table->tuples->len / table->n > MAX_TUPLES)
+    return;
+  pairs->of[t] = g_new0 (Matrix, table->n * table->n);
+  for (guint a = 0; a < table->n; a++) {
+    for (guint b = a + 1; b < table->n && pairs->work > 0; b++) {
+      Matrix *m = &pairs->of[t][a * table->n + b];
+      if (!lift_meets (lift, table->domains[a], table->domains[b]))
+        continue;
+      *m = empty (pairs);
+      if (known)
+        add_tuples (pairs, table, a, b, m);
+    }
+  }
+}
+
+static void
+start_fluent (LiftPairs *pairs, guint t)
+{
+  const LiftTable *table = lift_table (pairs->lift, t);
+  Matrix *of = table->kind == LIFT_FLUENT ? pairs->of[table->link] : NULL;
+  for (guint a = 0; of && a < table->n; a++) {
+    for (guint b = a + 1; b < table->n; b++)
+      add_tuples (pairs, table, a, b, &of[a * table->n + b]);
+  }
+}
+
+static void
+forget (LiftPairs *pairs)
+{
+  for (guint t = 0; t < pairs->lift->tables->len; t++) {
+    const guint n = lift_table (pairs->lift, t)->n;
+    for (guint i = 0; pairs->of[t] && i < n * n; i++)
+      g_free (pairs->of[t][i]);
+    g_free (pairs->of[t]);
+    pairs->of[t] = NULL;
+  }
+}
+
+LiftPairs *
+lift_pairs_new (Lift *lift)
+{
+  LiftPairs *pairs = g_new0 (LiftPairs, 1);
+  *pairs = (LiftPairs){.lift = lift,
+                       .n = lift->values->len,
+                       .n_words = rg_bits_words (lift->values->len),
+                       .work = WORK};
+  pairs->of = g_new0 (Matrix *, lift->tables->len + 1);
+  pairs->changed = g_new0 (gboolean, lift->tables->len + 1);
+  if (pairs->n > MAX_VALUES)
+    return pairs;
+  for (guint t = 0; t < lift->tables->len; t++)
+    start (pairs, t);
+  for (guint t = 0; t < lift->tables->len; t++)
+    start_fluent (pairs, t);
+  gboolean first = TRUE;
+  while (add_round (pairs, first))
+    first = FALSE;
+  if (pairs->work == 0) /* it may be less than all */
+    forget (pairs);
+  return pairs;
+}
+
+void
+lift_pairs_free (LiftPairs *pairs)
+{
+  forget (pairs);
+  g_free (pairs->of);
+  g_free (pairs->changed);
+  g_free (pairs);
+}
+
+gboolean
+lift_pairs_known (const LiftPairs *pairs, guint table, guint a, guint b)
+{
+  const Matrix *of = pairs->of[source (pairs->lift, table)];
+  return of && of[a * lift_table (pairs->lift, table)->n + b];
+}
+
+gboolean
+lift_pairs_has (const LiftPairs *pairs, guint table, guint a, guint b,
+                LiftValue x, LiftValue y)
+{
+  const guint n = lift_table (pairs->lift, table)->n;
+  const Matrix *of = pairs->of[source (pairs->lift, table)];
+  return rg_bits_has (row (pairs, of[a * n + b], x), y);
+}
