@@ -111,6 +111,7 @@ make_game (Lift *lift)
   for (guint i = 0; i < lift->tables->len + 2; i++)
     lift->ends[i] = RG_NONE;
   lift_add_turns (lift);
+  lift_hoist_tags (lift);
   gdl_add_origins (lift->names);
   gdl_names_free (lift->names);
 }

@@ -285,3 +285,8 @@ RgNode lift_add_step (Lift *lift, RgNode at);
 /* -- turns.c --------------------------------------------------------------- */
 
 void lift_add_turns (Lift *lift);
+
+/* -- tags.c ---------------------------------------------------------------- */
+
+/* Shows what is done as early as possible. */
+void lift_hoist_tags (Lift *lift);

@@ -1,6 +1,7 @@
 /* Derived relations that are a few tests of known things are put in the place
  * of literals: `empty(x, y)` becomes what it stands for, and `not occupied(x,
- * y)` a test of the one literal that `occupied` is.
+ * y)` a test of the one literal that `occupied` is.  Where literals deny each
+ * value of a thing, one says that it has none.
  */
 #include "gdl/lift/unify.h"
 
@@ -128,6 +129,95 @@ unfold_negated (Lift *lift, const LiftRule *rule, guint i, const LiftRule *by)
   return made;
 }
 
+/* -- values that are all denied -------------------------------------------- */
+
+/* The only column that is a function of the others; G_MAXUINT: none. */
+static guint
+value_column (const Lift *lift, const LiftLiteral *literal)
+{
+  if (literal->kind != GDL_NEGATIVE)
+    return G_MAXUINT;
+  const LiftTable *table = lift_table (lift, literal->table);
+  const guint column = lift_first_value (table);
+  return table->kind == LIFT_FLUENT && column < table->n &&
+                 lift_next_value (table, column) == G_MAXUINT &&
+                 !literal->arguments[column].variable
+             ? column
+             : G_MAXUINT;
+}
+
+/* Whether they deny values of the same thing. */
+static gboolean
+is_of_same (const LiftLiteral *a, const LiftLiteral *b, guint column)
+{
+  if (b->kind != GDL_NEGATIVE || b->table != a->table ||
+      b->arguments[column].variable)
+    return FALSE;
+  for (guint i = 0; i < a->n; i++) {
+    if (i != column && (a->arguments[i].variable != b->arguments[i].variable ||
+                        a->arguments[i].id != b->arguments[i].id))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Whether the literal and others leave no value. */
+static gboolean
+denies_all (Lift *lift, const LiftRule *rule, const LiftLiteral *first,
+            guint column)
+{
+  const guint32 n = lift->values->len;
+  RgBits *left =
+      lift_copy (lift, lift_table (lift, first->table)->domains[column]);
+  for (guint i = 0; i < rule->n; i++) {
+    if (is_of_same (first, &rule->body[i], column))
+      rg_bits_remove (left, rule->body[i].arguments[column].id);
+  }
+  return rg_bits_next_common (left, left, 0, n) == n;
+}
+
+/* One literal for all of them: there is no value. */
+static LiftRule *
+deny_any (Lift *lift, const LiftRule *rule, const LiftLiteral *first,
+          guint column)
+{
+  LiftRule *made = rg_arena_copy (lift->arena, rule, sizeof *rule);
+  const guint value = made->n_variables++;
+  LiftLiteral any = *first;
+  any.arguments = rg_arena_copy (lift->arena, first->arguments,
+                                 sizeof (LiftArgument) * (first->n + 1));
+  any.arguments[column] = (LiftArgument){TRUE, value};
+  made->variables = rg_arena_new_array (lift->arena, const char *, value + 1);
+  made->domains = rg_arena_new_array (lift->arena, RgBits *, value + 1);
+  for (guint v = 0; v < value; v++) {
+    made->variables[v] = rule->variables[v];
+    made->domains[v] = rule->domains[v];
+  }
+  made->variables[value] = "any";
+  made->domains[value] = lift_table (lift, first->table)->domains[column];
+  made->body = rg_arena_new_array (lift->arena, LiftLiteral, rule->n + 1);
+  made->n = 0;
+  for (guint i = 0; i < rule->n; i++) {
+    if (!is_of_same (first, &rule->body[i], column))
+      made->body[made->n++] = rule->body[i];
+    else if (&rule->body[i] == first)
+      made->body[made->n++] = any;
+  }
+  return made;
+}
+
+/* NULL: no literals deny all values of a thing. */
+static LiftRule *
+deny_one (Lift *lift, const LiftRule *rule)
+{
+  for (guint i = 0; i < rule->n; i++) {
+    const guint column = value_column (lift, &rule->body[i]);
+    if (column != G_MAXUINT && denies_all (lift, rule, &rule->body[i], column))
+      return deny_any (lift, rule, &rule->body[i], column);
+  }
+  return NULL;
+}
+
 /* -- all rules ------------------------------------------------------------- */
 
 /* NULL: there is nothing to be unfolded. */
@@ -150,15 +240,23 @@ unfold_one (Lift *lift, const LiftRule *rule)
   return NULL;
 }
 
-void
-lift_unfold_tests (Lift *lift)
+/* Replaces each rule by what it becomes, again and again. */
+static void
+replace_rules (Lift *lift, LiftRule *(*step) (Lift *, const LiftRule *))
 {
   for (guint t = 0; t < lift->tables->len; t++) {
     GPtrArray *rules = lift_table (lift, t)->rules;
     for (guint r = 0; r < rules->len; r++) {
       LiftRule *made;
-      while ((made = unfold_one (lift, rules->pdata[r])))
+      while ((made = step (lift, rules->pdata[r])))
         rules->pdata[r] = made;
     }
   }
+}
+
+void
+lift_unfold_tests (Lift *lift)
+{
+  replace_rules (lift, unfold_one);
+  replace_rules (lift, deny_one);
 }

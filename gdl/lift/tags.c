@@ -1,0 +1,180 @@
+/* Tags as early as possible: behind the place where their variable is known for
+ * the last time, if all ways from there show them (very busy expressions). Then
+ * walks that choose different arguments differ by tags from there on, and what
+ * is behind needs not be told apart by them.
+ */
+#include "gdl/lift/lift.h"
+
+#define MAX_COPIES 200 /* of a tag */
+
+typedef struct {
+  RgGame *game;
+  RgName variable; /* of the tag; RG_NO_NAME: none */
+  GArray *nodes;   /* from which the tag is shown, and nothing else before it */
+  RgBits *in;      /* by node: it is one of them */
+  gsize n_words;
+} Busy;
+
+/* Whether the tag can't be shown before that. */
+static gboolean
+stops (const Busy *busy, const RgAction *action)
+{
+  if (rg_action_is_tag (action))
+    return TRUE;
+  if (!rg_action_is_assignment (action))
+    return FALSE;
+  const RgName root = rg_expr_root (action->left);
+  return root == busy->game->player || root == busy->game->visible ||
+         root == busy->variable;
+}
+
+static gboolean
+is_in (const Busy *busy, RgNode node)
+{
+  return rg_bits_has (busy->in, node);
+}
+
+static void
+add (Busy *busy, RgNode node)
+{
+  if (is_in (busy, node))
+    return;
+  rg_bits_add (busy->in, node);
+  g_array_append_val (busy->nodes, node);
+}
+
+/* All nodes from which some way leads to the tag. */
+static void
+find_before (Busy *busy, RgNode last)
+{
+  add (busy, last);
+  for (guint i = 0; i < busy->nodes->len; i++) {
+    RG_FOR_IN (busy->game, g_array_index (busy->nodes, RgNode, i), e) {
+      const RgEdge *edge = rg_edge (busy->game, e);
+      if (!stops (busy, &edge->action) &&
+          !rg_node_pinned (busy->game, edge->from))
+        add (busy, edge->from);
+    }
+  }
+}
+
+static gboolean
+shows_always (const Busy *busy, RgNode node)
+{
+  RG_FOR_OUT (busy->game, node, e) {
+    const RgEdge *edge = rg_edge (busy->game, e);
+    if (stops (busy, &edge->action) || !is_in (busy, edge->to))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Removes those from which other ways lead elsewhere, and so on backwards. */
+static void
+remove_others (Busy *busy, RgNode last)
+{
+  GArray *open = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  g_array_append_vals (open, busy->nodes->data, busy->nodes->len);
+  while (open->len > 0) {
+    const RgNode node = g_array_index (open, RgNode, open->len - 1);
+    g_array_set_size (open, open->len - 1);
+    if (node == last || !is_in (busy, node) || shows_always (busy, node))
+      continue;
+    rg_bits_remove (busy->in, node);
+    RG_FOR_IN (busy->game, node, e) {
+      const RgNode from = rg_edge (busy->game, e)->from;
+      if (is_in (busy, from))
+        g_array_append_val (open, from);
+    }
+  }
+  g_array_free (open, TRUE);
+}
+
+/* The edges behind which the tag is shown first. */
+static GArray *
+find_first (const Busy *busy)
+{
+  GArray *edges = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
+  for (guint i = 0; i < busy->nodes->len; i++) {
+    const RgNode node = g_array_index (busy->nodes, RgNode, i);
+    if (!is_in (busy, node))
+      continue;
+    RG_FOR_IN (busy->game, node, e) {
+      const RgEdge *edge = rg_edge (busy->game, e);
+      if (!is_in (busy, edge->from) || stops (busy, &edge->action))
+        g_array_append_val (edges, e);
+    }
+  }
+  return edges;
+}
+
+/* Whether the tag is shown as early as it can be. */
+static gboolean
+is_there (const Busy *busy, const GArray *edges, RgNode last)
+{
+  for (guint i = 0; i < edges->len; i++) {
+    const RgEdgeId e = g_array_index (edges, RgEdgeId, i);
+    if (rg_edge (busy->game, e)->to != last)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* The node of the tag is left out. */
+static void
+drop (RgGame *game, RgEdgeId tag)
+{
+  const RgEdge edge = *rg_edge (game, tag);
+  rg_edge_remove (game, tag);
+  RG_FOR_IN (game, edge.from, e)
+    rg_edge_set_to (game, e, edge.to);
+}
+
+static void
+move (RgGame *game, RgEdgeId tag, const GArray *edges)
+{
+  const RgAction action = rg_edge (game, tag)->action;
+  for (guint i = 0; i < edges->len; i++) {
+    const RgEdgeId e = g_array_index (edges, RgEdgeId, i);
+    const RgNode to = rg_edge (game, e)->to;
+    const RgNode before = rg_node_fresh (game, "tag");
+    rg_edge_set_to (game, e, before);
+    rg_edge_add_after (game, e, before, to, action);
+  }
+  drop (game, tag);
+}
+
+static void
+hoist (RgGame *game, RgEdgeId tag)
+{
+  const RgEdge edge = *rg_edge (game, tag);
+  Busy busy = {.game = game,
+               .variable = edge.action.kind == RG_TAG_VARIABLE
+                               ? edge.action.name
+                               : RG_NO_NAME,
+               .nodes = g_array_new (FALSE, FALSE, sizeof (RgNode)),
+               .in = g_new0 (RgBits, rg_bits_words (rg_n_nodes (game)))};
+  if (edge.from != edge.to && !rg_node_pinned (game, edge.from) &&
+      rg_node_info (game, edge.from)->count[RG_OUT] == 1) {
+    find_before (&busy, edge.from);
+    remove_others (&busy, edge.from);
+    GArray *edges = find_first (&busy);
+    if (edges->len <= MAX_COPIES && !is_there (&busy, edges, edge.from))
+      move (game, tag, edges);
+    g_array_free (edges, TRUE);
+  }
+  g_array_free (busy.nodes, TRUE);
+  g_free (busy.in);
+}
+
+void
+lift_hoist_tags (Lift *lift)
+{
+  RgGame *game = lift->game;
+  const guint n = rg_n_edges (game);
+  for (RgEdgeId e = 0; e < n; e++) {
+    if (rg_edge_exists (game, e) &&
+        rg_action_is_tag (&rg_edge (game, e)->action))
+      hoist (game, e);
+  }
+}
