@@ -62,6 +62,11 @@ typedef struct {
   guint64 max_atoms, max_rules, max_steps, eager_limit;
   guint max_depth;
   double max_seconds; /* 0: none */
+  /* Asked as so many rules are recorded, if not NULL: TRUE is a limit of so
+   * many. */
+  gboolean (*give_up) (gpointer data);
+  gpointer data;
+  guint64 ask_rules;
   /* For tests: */
   gboolean no_demand, always_demand, no_splitting, always_split;
 } GdlLimits;

@@ -171,16 +171,21 @@ compile_cost (RgGame *game, guint64 limit)
 
 /* What is larger than this is lifted, if that can be: ground rules that a first
  * try may record, ground rules that are left, cost of the ground form. */
-#define FIRST_RULES  500000
-#define LIFTED_RULES 50000
-#define LIFTED_COST  200000
+#define FIRST_RULES   500000
+#define LIFTED_RULES  50000
+#define LIFTED_COST   200000
 /* From this cost and this work on, it is lifted if that is less work. */
-#define SMALL_COST   2000
-#define LITTLE_WORK  200
+#define SMALL_COST    2000
+#define LITTLE_WORK   200
+/* Moves that are looked at for it. */
+#define FEW_MOVES     10
+#define MANY_MOVES    100
+/* With less work than this, it is lifted as LIFTED_RULES are recorded. */
+#define MODERATE_WORK 2000
 /* From so many edges on, the plain form is taken where the improved one has so
  * many times the edges that the ground rules have literals. */
-#define LARGE_FORM   100000
-#define MUCH_LARGER  3
+#define LARGE_FORM    100000
+#define MUCH_LARGER   3
 
 static double
 milliseconds_since (gint64 begin)
@@ -297,80 +302,124 @@ lift (const GdlProgram *program, const GdlOptions *options, RgDiags *diags)
   return game ? form_of (game, NULL) : (Form){NULL, NULL};
 }
 
+/* The lifted form, which is made once, where it is asked for; from a program of
+ * its own, as another one may be grounded at that time. */
+typedef struct {
+  const GdlSheet *sheet;
+  const GdlOptions *options;
+  Form form;
+  gboolean tried;
+} Lifted;
+
+static RgGame *
+try_to_lift (Lifted *lifted)
+{
+  if (lifted->tried)
+    return lifted->form.game;
+  lifted->tried = TRUE;
+  RgDiags *ignored = rg_diags_new ();
+  GdlProgram *program =
+      gdl_normalise (lifted->sheet, lifted->options->info, ignored);
+  rg_diags_free (ignored);
+  lifted->form = lift (program, lifted->options, NULL);
+  gdl_program_free (program);
+  return lifted->form.game;
+}
+
+static Form
+take_lifted (Lifted *lifted)
+{
+  const Form form = lifted->form;
+  lifted->form.game = NULL;
+  return form;
+}
+
+static gboolean
+is_lifted_well (gpointer data)
+{
+  Lifted *lifted = data;
+  return try_to_lift (lifted) &&
+         gdl_work (lifted->form.game, MODERATE_WORK, FEW_MOVES) < MODERATE_WORK;
+}
+
 /* The ground program; what is lifted instead, in `form`, if grounding is long.
  * NULL, but for that: errors. */
 static GdlGround *
-ground_or_lift (const GdlProgram *program, const GdlOptions *options,
-                RgDiags *diags, Form *form)
+ground_or_lift (const GdlProgram *program, Lifted *lifted, RgDiags *diags,
+                Form *form)
 {
-  GdlLimits limits = options->limits;
+  GdlLimits limits = lifted->options->limits;
   limits.max_rules = MIN (limits.max_rules, FIRST_RULES);
+  limits.ask_rules = LIFTED_RULES;
+  limits.give_up = is_lifted_well;
+  limits.data = lifted;
   RgDiags *ignored = rg_diags_new ();
   GdlGround *ground = gdl_ground (program, &limits, ignored);
   rg_diags_free (ignored);
-  if (!ground || ground->heads->len > LIFTED_RULES)
-    *form = lift (program, options, NULL);
+  if ((!ground || ground->heads->len > LIFTED_RULES) && try_to_lift (lifted))
+    *form = take_lifted (lifted);
   if (!ground && !form->game)
-    return gdl_ground (program, &options->limits, diags);
+    return gdl_ground (program, &lifted->options->limits, diags);
   return ground;
 }
 
 /* What is lifted instead of the ground form, if that is less work, as where all
  * roles bid numbers, or where many rules differ in little. */
 static Form
-lift_if_less (const GdlProgram *program, const GdlOptions *options, Form form)
+lift_if_less (Lifted *lifted, Form form)
 {
-  const double ours = gdl_work (form.game, HUGE_VAL);
-  Form lifted = {NULL, NULL};
-  if (ours >= LITTLE_WORK)
-    lifted = lift (program, options, NULL);
-  if (!lifted.game)
+  const double ours = gdl_work (form.game, HUGE_VAL, MANY_MOVES);
+  if (ours < LITTLE_WORK || !try_to_lift (lifted))
     return form;
-  const double others = gdl_work (lifted.game, ours);
-  if (options->map.stats)
+  const double others = gdl_work (lifted->form.game, ours, MANY_MOVES);
+  if (lifted->options->map.stats)
     g_printerr ("states of the interpreter for a move: ground %.0f, lifted"
                 " %.0f\n",
                 ours, others);
-  clear_form (others < ours ? &form : &lifted);
-  return others < ours ? lifted : form;
+  if (!(others < ours))
+    return form;
+  clear_form (&form);
+  return take_lifted (lifted);
 }
 
 /* The ground form, the plain one where the improved one is too large, or what
  * is lifted where both are. */
 static Form
-map_or_lift (const GdlGround *ground, const GdlOptions *options, RgDiags *diags)
+map_or_lift (const GdlGround *ground, Lifted *lifted, RgDiags *diags)
 {
+  const GdlOptions *options = lifted->options;
   guint64 cost;
   GdlOptions small = *options;
   small.map.limit =
       MIN (small.map.limit,
            CLAMP (MUCH_LARGER * ground->signs->len, LARGE_FORM, LIFTED_COST));
   RgDiags *found = rg_diags_new ();
-  Form form = map (ground, &small, found, &cost), lifted = {NULL, NULL};
+  Form form = map (ground, &small, found, &cost);
   rg_diags_free (found);
   if (form.game && cost <= LIFTED_COST)
-    return cost < SMALL_COST ? form
-                             : lift_if_less (ground->program, options, form);
+    return cost < SMALL_COST ? form : lift_if_less (lifted, form);
   clear_form (&form);
-  if (cost > LIFTED_COST)
-    lifted = lift (ground->program, options, NULL);
-  return lifted.game ? lifted : map (ground, options, diags, &cost);
+  if (cost > LIFTED_COST && try_to_lift (lifted))
+    return take_lifted (lifted);
+  return map (ground, options, diags, &cost);
 }
 
 /* The form of RG that is small enough. */
 static Form
-choose_form (const GdlProgram *program, const GdlOptions *options,
-             RgDiags *diags)
+choose_form (const GdlSheet *sheet, const GdlProgram *program,
+             const GdlOptions *options, RgDiags *diags)
 {
   const gint64 begin = g_get_monotonic_time ();
   Form form = {NULL, NULL};
-  GdlGround *ground = ground_or_lift (program, options, diags, &form);
+  Lifted lifted = {sheet, options, form, FALSE};
+  GdlGround *ground = ground_or_lift (program, &lifted, diags, &form);
   if (ground && options->map.stats)
     print_stats (ground, begin);
   if (ground && !form.game)
-    form = map_or_lift (ground, options, diags);
+    form = map_or_lift (ground, &lifted, diags);
   if (ground)
     gdl_ground_free (ground);
+  clear_form (&lifted.form);
   return form;
 }
 
@@ -401,8 +450,8 @@ translate_ground (const GdlGround *ground, const GdlOptions *options,
 }
 
 static GString *
-translate_program (const GdlProgram *program, const GdlOptions *options,
-                   GdlStage stage, RgDiags *diags)
+translate_program (const GdlSheet *sheet, const GdlProgram *program,
+                   const GdlOptions *options, GdlStage stage, RgDiags *diags)
 {
   if (stage == GDL_STAGE_RULES)
     return print_rules (program);
@@ -410,7 +459,7 @@ translate_program (const GdlProgram *program, const GdlOptions *options,
       !options->names)
     return print_form (options->map.lifted
                            ? lift (program, options, diags)
-                           : choose_form (program, options, diags));
+                           : choose_form (sheet, program, options, diags));
   const gint64 begin = g_get_monotonic_time ();
   GdlGround *ground = gdl_ground (program, &options->limits, diags);
   if (!ground)
@@ -434,7 +483,7 @@ translate_sheet (const GdlSheet *sheet, const GdlOptions *options,
   gdl_check_hints (program, &options->limits, diags);
   if (options->explore > 0)
     gdl_explore (program, &options->limits, options->explore, diags);
-  GString *text = translate_program (program, options, stage, diags);
+  GString *text = translate_program (sheet, program, options, stage, diags);
   gdl_program_free (program);
   return text;
 }

@@ -4,14 +4,13 @@
 
 #include <math.h>
 
-/* Moves that are looked at, and states that may be entered, less than a quarter
- * of a second. */
-#define MOVES  100
+/* States that may be entered, less than a quarter of a second. */
 #define STATES 1000000
 
 typedef struct {
   RgInterp *interp;
-  guint64 moves, most; /* states */
+  guint moves, most_moves;
+  guint64 most; /* states */
 } Work;
 
 static gboolean
@@ -20,19 +19,20 @@ go_on (gpointer data, const RgState *state, const RgMoves *moves, guint32 move)
   (void)state, (void)moves, (void)move;
   Work *work = data;
   work->moves++;
-  return work->moves < MOVES && rg_interp_entered (work->interp) <= work->most;
+  return work->moves < work->most_moves &&
+         rg_interp_entered (work->interp) <= work->most;
 }
 
 static double
-work_of (RgInterp *interp, guint64 most)
+work_of (RgInterp *interp, guint64 most, guint moves)
 {
-  Work work = {interp, 0, most};
+  Work work = {interp, 0, moves, most};
   const RgPlayWatch watch = {.move = go_on, .data = &work};
   RgRandom random = rg_random_seeded (1);
   RgPlayouts plays = {0};
   RgState *state = rg_state_new (interp);
   if (rg_interp_keep (interp, state))
-    rg_playouts (interp, state, MOVES, &random, &watch, &plays);
+    rg_playouts (interp, state, moves, &random, &watch, &plays);
   rg_state_free (state);
   g_free (plays.scores);
   return work.moves == 0
@@ -41,18 +41,18 @@ work_of (RgInterp *interp, guint64 most)
 }
 
 double
-gdl_work (RgGame *game, double most)
+gdl_work (RgGame *game, double most, guint moves)
 {
-  const guint64 states = (guint64)MIN (STATES, most * MOVES + 1);
+  const guint64 states = (guint64)MIN (STATES, most * moves + 1);
   RgInterpLimits limits = rg_interp_default_limits;
   limits.max_states = states;
-  limits.max_moves = MOVES;
+  limits.max_moves = moves;
   limits.unchecked = TRUE;
   double work = HUGE_VAL;
   RgDiags *diags = rg_diags_new ();
   RgInterp *interp = rg_interp_new (game, diags, &limits);
   if (interp) {
-    work = work_of (interp, states);
+    work = work_of (interp, states, moves);
     rg_interp_free (interp);
   }
   rg_diags_free (diags);

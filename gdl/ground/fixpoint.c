@@ -197,6 +197,16 @@ record_rule (Run *run, GdlAtom head, gboolean unique)
   return TRUE;
 }
 
+/* Whether that is more rules than there may be. */
+static gboolean
+is_too_much (const GdlFixpoint *fixpoint)
+{
+  const GdlLimits *limits = fixpoint->limits;
+  const guint n = fixpoint->record.heads->len;
+  return n > limits->max_rules || (limits->give_up && n == limits->ask_rules &&
+                                   limits->give_up (limits->data));
+}
+
 static gboolean
 emit (Run *run, GdlSchema *schema, const GdlPlan *plan)
 {
@@ -216,7 +226,7 @@ emit (Run *run, GdlSchema *schema, const GdlPlan *plan)
       return stop (run, GDL_OVER_EAGER, schema, plan);
   } else if (!hidden &&
              record_rule (run, gdl_atom (store, head), plan->unique) &&
-             fixpoint->record.heads->len > fixpoint->limits->max_rules) {
+             is_too_much (fixpoint)) {
     return stop_at_most (run, GDL_OVER_RULES, schema, plan);
   }
   return TRUE;
