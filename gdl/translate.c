@@ -179,7 +179,7 @@ compile_cost (RgGame *game, guint64 limit)
 #define LITTLE_WORK   200
 /* Moves that are looked at for it. */
 #define FEW_MOVES     10
-#define MANY_MOVES     40
+#define MANY_MOVES    40
 /* With less work than this, it is lifted as LIFTED_RULES are recorded. */
 #define MODERATE_WORK 2000
 /* From so many edges on, the plain form is taken where the improved one has so

@@ -90,9 +90,11 @@ gdl_whole_cost (GdlStore *store, const GdlSchema *schema)
   return all * (1 + n);
 }
 
-/* With the split; FALSE: nothing that depends on the state is in the group. */
+/* With the split; FALSE: nothing that depends on the state is in the group, or
+ * it is `limit` or more.  Each number of instances is at least 1. */
 static gboolean
-cost (GdlStore *store, const GdlLiterals *group, GdlSplitCost *cost)
+cost (GdlStore *store, const GdlLiterals *group, double limit,
+      GdlSplitCost *cost)
 {
   const GdlSchema *schema = group->schema;
   guint n_inside = 0, n_outside = 0;
@@ -101,20 +103,23 @@ cost (GdlStore *store, const GdlLiterals *group, GdlSplitCost *cost)
       recorded_variables (store, schema, group->inside, TRUE, &n_inside);
   const GdlVariables out =
       recorded_variables (store, schema, group->inside, FALSE, &n_outside);
-  if (n_inside == 0)
+  const double least_rest = 2 + n_outside;
+  if (n_inside == 0 || 1 + n_inside + least_rest >= limit)
     return FALSE;
   GdlVariables bound = 0;
   const double part = instances (store, schema, group->inside, TRUE,
                                  in | group->shared, &bound);
+  cost->part = part * (1 + n_inside);
+  if (cost->part + least_rest >= limit)
+    return FALSE;
   cost->tuples = projection (store, group, part);
   bound = 0;
   double rest = instances (store, schema, group->inside, FALSE,
                            head | out | group->shared, &bound);
   if (!(group->shared & bound))
     rest *= cost->tuples;
-  cost->part = part * (1 + n_inside);
-  cost->rest = rest * (2 + n_outside);
-  return TRUE;
+  cost->rest = rest * least_rest;
+  return cost->part + cost->rest < limit;
 }
 
 /* -- groups ---------------------------------------------------------------- */
@@ -154,8 +159,9 @@ unbound (const GdlLiterals *group)
 }
 
 /* Adds the static literals outside that have all occurrences outside of some
- * variable of the group: it need not be shared then. */
-static void
+ * variable of the group: it need not be shared then.  Whether there are some.
+ */
+static gboolean
 absorb (const GdlStore *store, GdlLiterals *group, GdlVariables head)
 {
   const GdlSchema *schema = group->schema;
@@ -168,17 +174,21 @@ absorb (const GdlStore *store, GdlLiterals *group, GdlVariables head)
       dynamic |= schema->body[i].variables;
   }
   const GdlVariables saved = group->own & outside & ~dynamic;
+  gboolean found = FALSE;
   for (guint i = 0; i < schema->n; i++) {
     if (group->inside[i] || !(schema->body[i].variables & saved))
       continue;
     group->inside[i] = TRUE;
     group->own |= schema->body[i].variables;
     group->n++;
+    found = TRUE;
   }
+  return found;
 }
 
 /* The literals with a variable, and static ones that join them if `wide`; FALSE
- * where they can't be a rule, or are not smaller than this one. */
+ * where they can't be a rule, or are not smaller than this one, or are the same
+ * as without `wide`. */
 static gboolean
 make_group (const GdlStore *store, GdlLiterals *group, guint variable,
             gboolean wide)
@@ -196,8 +206,7 @@ make_group (const GdlStore *store, GdlLiterals *group, guint variable,
       group->own |= schema->body[i].variables;
     group->n += group->inside[i];
   }
-  if (wide)
-    absorb (store, group, outside);
+  const gboolean wider = wide && absorb (store, group, outside);
   if (group->n == 0 || group->n == schema->n)
     return FALSE;
   GdlVariables missing;
@@ -210,7 +219,8 @@ make_group (const GdlStore *store, GdlLiterals *group, guint variable,
       outside |= schema->body[i].variables;
   }
   group->shared = group->own & outside;
-  return (group->own != all || wide) && group->shared != group->own;
+  return (group->own == all ? wide : wide == wider) &&
+         group->shared != group->own;
 }
 
 /* -- the cheapest one -------------------------------------------------------
@@ -226,7 +236,7 @@ gdl_cheapest_literals (GdlStore *store, GdlLiterals *group, double whole,
     GdlSplitCost mine;
     if ((head & GDL_VARIABLE_BIT (i / 2)) ||
         !make_group (store, group, i / 2, i % 2 != 0) ||
-        !cost (store, group, &mine) || mine.part + mine.rest >= whole)
+        !cost (store, group, whole, &mine))
       continue;
     best = i;
     *least = mine;
