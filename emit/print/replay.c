@@ -117,8 +117,8 @@ write_assign (RgEmitReplay *replay, const RgAction *action)
 }
 
 /* The next choice of a record: the caller's move may be none of this state. */
-static void
-write_step_left (RgEmitReplay *replay)
+void
+rg_emit_replay_step_left (RgEmitReplay *replay)
 {
   if (!is_record (replay))
     return;
@@ -127,8 +127,8 @@ write_step_left (RgEmitReplay *replay)
 }
 
 /* The tag that comes so many tags behind the node, 0 where there is none. */
-static char *
-tag_text (const RgEmitReplay *replay, guint32 node, guint behind)
+char *
+rg_emit_replay_tag (const RgEmitReplay *replay, guint32 node, guint behind)
 {
   const RgEmit *emit = replay->writer.emit;
   const RgEmitMoveForm *form = &emit->form;
@@ -150,7 +150,7 @@ noted_text (RgEmitReplay *replay, const RgEmitArc *arc, const RgEmitSet *set)
   if (!rg_emit_notes_code (emit, arc)) {
     const guint8 told =
         form->told[rg_emit_arc_number (replay->writer.graph, arc)];
-    char *tag = tag_text (replay, arc->to, told - 1u);
+    char *tag = rg_emit_replay_tag (replay, arc->to, told - 1u);
     char *text = g_strdup_printf ("%s - %uu", tag, emit->tags.base[set->group]);
     g_free (tag);
     return text;
@@ -175,7 +175,7 @@ write_noted (RgEmitReplay *replay, const RgEmitArc *arc, const RgAction *action,
   rg_emit_line (writer, "{");
   writer->indent++;
   if (rg_emit_notes_code (writer->emit, arc))
-    write_step_left (replay);
+    rg_emit_replay_step_left (replay);
   rg_emit_line (writer, "const unsigned x = %s;", noted);
   rg_emit_guards_begin (writer);
   rg_emit_guard_number (writer, set, "x");
@@ -229,8 +229,8 @@ write_sight (RgEmitReplay *replay, const RgAction *action)
 }
 
 /* The arc, its condition left out, and all behind it. */
-static void
-write_arc (RgEmitReplay *replay, const RgEmitArc *arc)
+void
+rg_emit_replay_arc (RgEmitReplay *replay, const RgEmitArc *arc)
 {
   const RgAction *action = rg_emit_action (replay->writer.emit, arc);
   rg_emit_comment (&replay->writer, arc->edge);
@@ -247,152 +247,6 @@ write_arc (RgEmitReplay *replay, const RgEmitArc *arc)
   if (action->kind == RG_ASSIGN_ANY)
     write_assign_any (replay, arc, action);
   write_jump (replay, arc->to);
-}
-
-/* -- forks ----------------------------------------------------------------- */
-
-/* The first arc out of the node that is the choice. */
-static const RgEmitArc *
-arc_of_choice (const RgEmitReplay *replay, const RgEmitNode *node,
-               guint32 choice)
-{
-  const RgEmitGraph *graph = replay->writer.graph;
-  guint32 k = node->first;
-  while (graph->decided.numbers[k].choice != choice)
-    k++;
-  return rg_emit_arc (graph, k);
-}
-
-static void
-open_case (RgEmitWriter *writer, const char *text, guint32 value)
-{
-  writer->indent--;
-  rg_emit_line (writer, text, value);
-  writer->indent++;
-}
-
-/* By the number of the arc that the move has noted. */
-static void
-write_switch (RgEmitReplay *replay, const RgEmitNode *node)
-{
-  RgEmitWriter *writer = &replay->writer;
-  const RgEmitMoveForm *form = &writer->emit->form;
-  const guint32 i = rg_emit_arc (writer->graph, node->first)->from;
-  const guint32 n = writer->graph->decided.n_choices[i];
-  write_step_left (replay);
-  if (form->packed)
-    rg_emit_open (writer, "switch (%c >> %u & 0x%xu)",
-                  form->two_words ? 'c' : 'm', form->shift[i],
-                  (1u << rg_emit_fork_bits (writer->emit, i)) - 1);
-  else
-    rg_emit_open (writer, "switch (*c++)");
-  for (guint32 choice = 0; choice < n; choice++) {
-    open_case (writer, choice + 1 < n ? "case %u:" : "default:", choice);
-    write_arc (replay, arc_of_choice (replay, node, choice));
-  }
-  rg_emit_close (writer);
-}
-
-/* The tags that can come next behind a choice; the caller frees the set. */
-static RgBits *
-tags_of_choice (const RgEmitReplay *replay, const RgEmitNode *node,
-                guint32 choice)
-{
-  const RgEmitGraph *graph = replay->writer.graph;
-  RgBits *set = g_new0 (RgBits, replay->writer.emit->form.first_words);
-  for (guint32 k = node->first; k < node->first + node->n_arcs; k++) {
-    if (graph->decided.numbers[k].choice == choice)
-      rg_emit_add_first (replay->writer.emit, rg_emit_arc (graph, k), set);
-  }
-  return set;
-}
-
-static guint
-write_cases (RgEmitReplay *replay, const RgBits *set)
-{
-  const guint n = 64 * replay->writer.emit->form.first_words;
-  guint n_cases = 0;
-  for (guint tag = 0; tag < n; tag++) {
-    if (!rg_bits_has (set, tag))
-      continue;
-    open_case (&replay->writer, "case %u:", tag);
-    n_cases++;
-  }
-  return n_cases;
-}
-
-/* By the next tag. */
-static void
-write_told (RgEmitReplay *replay, const RgEmitNode *node)
-{
-  RgEmitWriter *writer = &replay->writer;
-  const guint32 i = rg_emit_arc (writer->graph, node->first)->from;
-  char *tag = tag_text (replay, i, 0);
-  rg_emit_open (writer, "switch (%s)", tag);
-  for (guint32 k = 0; k < writer->graph->decided.n_choices[i]; k++) {
-    RgBits *set = tags_of_choice (replay, node, k);
-    if (write_cases (replay, set) > 0)
-      write_arc (replay, arc_of_choice (replay, node, k));
-    g_free (set);
-  }
-  rg_emit_close (writer);
-  rg_emit_line (writer, "return FAILED;");
-  g_free (tag);
-}
-
-/* The condition of an arc; NULL: it always passes. */
-static char *
-condition_text (RgEmitReplay *replay, const RgAction *action)
-{
-  RgEmitWriter *writer = &replay->writer;
-  gboolean holds;
-  if (rg_action_is_comparison (action))
-    return rg_emit_comparison (writer, action);
-  if (!rg_action_is_check (action))
-    return NULL;
-  if (!rg_emit_check_decided (writer->emit, action, &holds))
-    return rg_emit_check_call (writer, action);
-  return holds ? NULL : g_strdup ("0");
-}
-
-/* At most one of the arcs passes, or several to the same effect. */
-static void
-write_conditions (RgEmitReplay *replay, const RgEmitNode *node)
-{
-  RgEmitWriter *writer = &replay->writer;
-  const RgEmitArc *first = rg_emit_arc (writer->graph, node->first);
-  for (guint32 k = 0; k < node->n_arcs; k++) {
-    const RgAction *action = rg_emit_action (writer->emit, first + k);
-    const gboolean last =
-        k == 1 && node->n_arcs == 2 &&
-        rg_are_opposite (writer->emit->game,
-                         rg_emit_action (writer->emit, first), action);
-    char *condition = last ? NULL : condition_text (replay, action);
-    if (!condition) {
-      write_arc (replay, first + k);
-      return;
-    }
-    rg_emit_open (writer, "if (%s)", condition);
-    write_arc (replay, first + k);
-    rg_emit_close (writer);
-    g_free (condition);
-  }
-  rg_emit_line (writer, "return FAILED;");
-}
-
-/* A fork of a move of players. */
-static void
-write_fork (RgEmitReplay *replay, const RgEmitNode *node)
-{
-  const RgEmitMoveForm *form = &replay->writer.emit->form;
-  const guint32 i = rg_emit_arc (replay->writer.graph, node->first)->from;
-  const RgEmitFork fork = form->forks ? form->forks[i] : RG_EMIT_FORK_NOTED;
-  if (fork == RG_EMIT_FORK_TESTED)
-    write_conditions (replay, node);
-  else if (fork == RG_EMIT_FORK_TOLD)
-    write_told (replay, node);
-  else
-    write_switch (replay, node);
 }
 
 /* One that gives up is started again from the same state. */
@@ -432,11 +286,11 @@ write_node (RgEmitReplay *replay, guint32 node)
     write_search (writer, node, name);
     g_free (name);
   } else if (replay->kind == RG_EMIT_KEEP) {
-    write_conditions (replay, info);
+    rg_emit_replay_conditions (replay, info);
   } else if (writer->graph->decided.n_choices[node] == 1) {
-    write_arc (replay, rg_emit_arc (writer->graph, info->first));
+    rg_emit_replay_arc (replay, rg_emit_arc (writer->graph, info->first));
   } else {
-    write_fork (replay, info);
+    rg_emit_replay_fork (replay, info);
   }
 }
 
@@ -472,6 +326,12 @@ write_label (RgEmitReplay *replay, guint32 node)
     char *text = describe_node (replay, info->node);
     rg_emit_line (writer, "if (!step (w, \"%s\"))", text);
     g_free (text);
+    rg_emit_line (writer, "  return FAILED;");
+  } else if (replay->kind != RG_EMIT_KEEP && info->header &&
+             writer->emit->form.implied) {
+    /* No choice of the move may end the cycle where the state is another. */
+    writer->emit->mentions.parts[RG_EMIT_PASS] = TRUE;
+    rg_emit_line (writer, "if (!pass (w))");
     rg_emit_line (writer, "  return FAILED;");
   } else {
     rg_emit_line (writer, ";");

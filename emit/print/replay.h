@@ -37,3 +37,21 @@ rg_emit_replay_begin (const RgEmitReplay *replay, guint function)
 }
 /* Fills `stops` and what else is known before the printing. */
 void rg_emit_replay_labels (RgEmitReplay *replay);
+
+/* -- replay.c, for replay-forks.c ------------------------------------------ */
+
+/* The arc, its condition left out, and all behind it. */
+void rg_emit_replay_arc (RgEmitReplay *replay, const RgEmitArc *arc);
+/* The next choice of a record: the caller's move may be none of this state. */
+void rg_emit_replay_step_left (RgEmitReplay *replay);
+/* The tag that comes so many tags behind the node, 0 where there is none.  The
+ * caller frees it. */
+char *rg_emit_replay_tag (const RgEmitReplay *replay, guint32 node,
+                          guint behind);
+
+/* -- replay-forks.c -------------------------------------------------------- */
+
+/* The first arc of the node whose condition holds, and all behind it. */
+void rg_emit_replay_conditions (RgEmitReplay *replay, const RgEmitNode *node);
+/* A fork of a move of players, and all behind it. */
+void rg_emit_replay_fork (RgEmitReplay *replay, const RgEmitNode *node);

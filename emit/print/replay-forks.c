@@ -1,0 +1,151 @@
+/* Which way a replay goes at a fork: by what the move has noted, by its next
+ * tag, or by the conditions. */
+#include "analysis/conditions.h"
+#include "emit/plan/implied.h"
+#include "emit/print/replay.h"
+#include "emit/print/search.h"
+#include "emit/print/value-sets.h"
+
+/* The first arc out of the node that is the choice. */
+static const RgEmitArc *
+arc_of_choice (const RgEmitReplay *replay, const RgEmitNode *node,
+               guint32 choice)
+{
+  const RgEmitGraph *graph = replay->writer.graph;
+  guint32 k = node->first;
+  while (graph->decided.numbers[k].choice != choice)
+    k++;
+  return rg_emit_arc (graph, k);
+}
+
+static void
+open_case (RgEmitWriter *writer, const char *text, guint32 value)
+{
+  writer->indent--;
+  rg_emit_line (writer, text, value);
+  writer->indent++;
+}
+
+/* By the number of the arc that the move has noted. */
+static void
+write_switch (RgEmitReplay *replay, const RgEmitNode *node)
+{
+  RgEmitWriter *writer = &replay->writer;
+  const RgEmitMoveForm *form = &writer->emit->form;
+  const guint32 i = rg_emit_arc (writer->graph, node->first)->from;
+  const guint32 n = writer->graph->decided.n_choices[i];
+  rg_emit_replay_step_left (replay);
+  if (form->packed)
+    rg_emit_open (writer, "switch (%c >> %u & 0x%xu)",
+                  form->two_words ? 'c' : 'm', form->shift[i],
+                  (1u << rg_emit_fork_bits (writer->emit, i)) - 1);
+  else
+    rg_emit_open (writer, "switch (*c++)");
+  for (guint32 choice = 0; choice < n; choice++) {
+    open_case (writer, choice + 1 < n ? "case %u:" : "default:", choice);
+    rg_emit_replay_arc (replay, arc_of_choice (replay, node, choice));
+  }
+  rg_emit_close (writer);
+}
+
+/* The tags that can come next behind a choice; the caller frees the set. */
+static RgBits *
+tags_of_choice (const RgEmitReplay *replay, const RgEmitNode *node,
+                guint32 choice)
+{
+  const RgEmitGraph *graph = replay->writer.graph;
+  RgBits *set = g_new0 (RgBits, replay->writer.emit->form.first_words);
+  for (guint32 k = node->first; k < node->first + node->n_arcs; k++) {
+    if (graph->decided.numbers[k].choice == choice)
+      rg_emit_add_first (replay->writer.emit, rg_emit_arc (graph, k), set);
+  }
+  return set;
+}
+
+static guint
+write_cases (RgEmitReplay *replay, const RgBits *set)
+{
+  const guint n = 64 * replay->writer.emit->form.first_words;
+  guint n_cases = 0;
+  for (guint tag = 0; tag < n; tag++) {
+    if (!rg_bits_has (set, tag))
+      continue;
+    open_case (&replay->writer, "case %u:", tag);
+    n_cases++;
+  }
+  return n_cases;
+}
+
+/* By the next tag. */
+static void
+write_told (RgEmitReplay *replay, const RgEmitNode *node)
+{
+  RgEmitWriter *writer = &replay->writer;
+  const guint32 i = rg_emit_arc (writer->graph, node->first)->from;
+  char *tag = rg_emit_replay_tag (replay, i, 0);
+  rg_emit_open (writer, "switch (%s)", tag);
+  for (guint32 k = 0; k < writer->graph->decided.n_choices[i]; k++) {
+    RgBits *set = tags_of_choice (replay, node, k);
+    if (write_cases (replay, set) > 0)
+      rg_emit_replay_arc (replay, arc_of_choice (replay, node, k));
+    g_free (set);
+  }
+  rg_emit_close (writer);
+  rg_emit_line (writer, "return FAILED;");
+  g_free (tag);
+}
+
+/* The condition of an arc; NULL: it always passes. */
+static char *
+condition_text (RgEmitReplay *replay, const RgAction *action)
+{
+  RgEmitWriter *writer = &replay->writer;
+  gboolean holds;
+  if (rg_action_is_comparison (action))
+    return rg_emit_comparison (writer, action);
+  if (!rg_action_is_check (action))
+    return NULL;
+  if (!rg_emit_check_decided (writer->emit, action, &holds))
+    return rg_emit_check_call (writer, action);
+  return holds ? NULL : g_strdup ("0");
+}
+
+/* At most one of the arcs passes, or several to the same effect. */
+void
+rg_emit_replay_conditions (RgEmitReplay *replay, const RgEmitNode *node)
+{
+  RgEmitWriter *writer = &replay->writer;
+  const RgEmitArc *first = rg_emit_arc (writer->graph, node->first);
+  for (guint32 k = 0; k < node->n_arcs; k++) {
+    const RgAction *action = rg_emit_action (writer->emit, first + k);
+    const gboolean last =
+        k == 1 && node->n_arcs == 2 &&
+        rg_are_opposite (writer->emit->game,
+                         rg_emit_action (writer->emit, first), action);
+    char *condition = last ? NULL : condition_text (replay, action);
+    if (!condition) {
+      rg_emit_replay_arc (replay, first + k);
+      return;
+    }
+    rg_emit_open (writer, "if (%s)", condition);
+    rg_emit_replay_arc (replay, first + k);
+    rg_emit_close (writer);
+    g_free (condition);
+  }
+  rg_emit_line (writer, "return FAILED;");
+}
+
+/* A fork of a move of players. */
+void
+rg_emit_replay_fork (RgEmitReplay *replay, const RgEmitNode *node)
+{
+  const RgEmitMoveForm *form = &replay->writer.emit->form;
+  const guint32 i = rg_emit_arc (replay->writer.graph, node->first)->from;
+  const RgEmitFork fork = form->forks ? form->forks[i] : RG_EMIT_FORK_NOTED;
+  if (fork == RG_EMIT_FORK_TESTED)
+    rg_emit_replay_conditions (replay, node);
+  else if (fork == RG_EMIT_FORK_TOLD)
+    write_told (replay, node);
+  else
+    write_switch (replay, node);
+}
