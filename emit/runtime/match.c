@@ -14,6 +14,9 @@
 #define MATCH_LANES 1
 #endif
 
+#if defined(__GNUC__)
+__attribute__ ((unused))
+#endif
 static inline unsigned
 lowest_bit (uint64_t bits)
 {

@@ -144,6 +144,12 @@ reached (uint64_t passed, uint64_t first, uint64_t last)
  * by code, 64 of them, the kinds that it is of.  There are up to 256 cells, and
  * places for 64 lanes and moves.  Each lane is a move, of which it is the last
  * cell. */
+#if defined(__GNUC__)
+__attribute__ ((unused))
+#endif
+#if defined(__GNUC__)
+__attribute__ ((unused))
+#endif
 static inline uint64_t
 along_lanes (uint64_t passed, uint64_t first, uint64_t last)
 {
@@ -208,6 +214,7 @@ static inline Move *
 put_words (Move *next, uint64_t mask, const uint64_t *words, unsigned n,
            uint64_t m)
 {
+  (void)put_members;
 #if !defined(RG_PORTABLE) && defined(__AVX512F__)
   const __m512i wide = _mm512_set1_epi64 ((long long)m);
   for (unsigned i = 0; i < n; i += 8, mask >>= 8) {

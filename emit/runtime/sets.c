@@ -48,6 +48,7 @@ static uint64_t
 count_sets (const MoveSet *set, const MoveSet *end)
 {
   uint64_t n = 0;
+  (void)put_set_of_one, (void)put_set_of_one_if;
   for (; set < end; set++)
     n += count_bits (set->bits);
   return n;
