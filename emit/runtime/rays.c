@@ -170,6 +170,9 @@ along_lanes (uint64_t passed, uint64_t first, uint64_t last)
           (row)->n_moves)
 
 #if RAYS_AT_ONCE
+#if defined(__GNUC__)
+__attribute__ ((unused))
+#endif
 static inline uint64_t
 ending (uint64_t found, const uint8_t *cells, unsigned n_cells,
         const uint8_t *kinds_of, const uint8_t *lanes, const uint8_t *at,
@@ -179,6 +182,9 @@ ending (uint64_t found, const uint8_t *cells, unsigned n_cells,
          passing (cells, n_cells, kinds_of, at, ends, n);
 }
 #else
+#if defined(__GNUC__)
+__attribute__ ((unused))
+#endif
 static inline uint64_t
 ending (uint64_t found, const uint8_t *cells, unsigned n_cells,
         const uint8_t *kinds_of, const uint8_t *lanes, const uint8_t *at,
