@@ -53,8 +53,9 @@ spell_out (RgEmit *emit, const RgEmitFootprint *footprint,
          note->n_codes > 0;
 }
 
-/* Which row notes a comparison of the side with the other one.  Only `M[c]` and
- * `constant[M[c]]` have rows, where the other side doesn't read M. */
+/* Which row of the footprint's bits records that the two sides were compared: a
+ * note without cell unless `side` is `M[c]` or `constant[M[c]]`, and the other
+ * side doesn't read M. */
 static RgEmitNote
 note_of_side (RgEmit *emit, const RgEmitFootprint *footprint,
               const RgExpr *side, const RgExpr *other)

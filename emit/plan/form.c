@@ -187,7 +187,8 @@ rg_emit_plan_form (RgEmit *emit)
   plan_packed (emit);
   if (form->packed && !form->two_words)
     return;
-  /* Of packed moves a replay doesn't count the tags that it has come by. */
+  /* A replay of a packed move keeps no pointer to its next tag: it can read
+   * tags only where their places are fixed. */
   rg_emit_plan_implied (emit, form->index_fixed);
   plan_packed (emit);
   if (form->packed)

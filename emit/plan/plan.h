@@ -41,7 +41,7 @@ typedef struct {
   guint bits;     /* that hold a tag, or 0 */
 } RgEmitTags;
 
-/* How a replay finds its way at a fork (implied.c). */
+/* How a replay decides which arc out of a fork to take (implied.c). */
 typedef enum {
   RG_EMIT_FORK_NOTED,  /* the move has the number of the arc */
   RG_EMIT_FORK_TESTED, /* by evaluating the comparisons */

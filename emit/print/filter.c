@@ -227,6 +227,5 @@ guint
 rg_emit_filter_open_words (RgEmitWriter *writer, const RgEmitFilter *filter,
                            const char *name, char **word)
 {
-  writer->n_sets += (filter->set->n + RG_EMIT_WORD - 1) / RG_EMIT_WORD;
   return open_words (writer, filter, name, word);
 }

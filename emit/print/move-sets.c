@@ -1,24 +1,15 @@
 /* Moves as sets: a random move needs no list where the moves of a state are a
  * few sets, each found at once (runtime/sets.c). */
-#include "emit/print/footprint.h"
 #include "emit/print/search.h"
 
-/* Behind `case`: the sets of the moves that are searched from the root. */
 static void
 write_case (RgEmitWriter *writer, guint32 root)
 {
-  const RgEmitGraph *graph = writer->graph;
   char *name = rg_emit_function (writer, root);
-  GString *variables = g_string_new (NULL);
-  rg_emit_arguments (writer, &graph->decided.flow[root], variables);
-  rg_emit_line (
-      writer, "case %u:",
-      rg_emit_boundary (writer->emit, rg_emit_node (graph, root)->node));
-  writer->indent++;
-  rg_emit_write_footprints (writer, root);
-  rg_emit_line (writer, "return %s (s, w, next, 0%s);", name, variables->str);
+  char *arguments = rg_emit_open_root (writer, root);
+  rg_emit_line (writer, "return %s (s, w, next%s);", name, arguments);
   writer->indent--;
-  g_string_free (variables, TRUE);
+  g_free (arguments);
   g_free (name);
 }
 

@@ -1,5 +1,6 @@
-/* Which way a replay goes at a fork: by what the move has noted, by its next
- * tag, or by the conditions. */
+/* Forks in replays: the arc is chosen by the number that the move has noted, by
+ * the next tag (one symbol of lookahead, disjoint FIRST sets), or by evaluating
+ * the conditions. */
 #include "analysis/conditions.h"
 #include "emit/plan/implied.h"
 #include "emit/print/replay.h"

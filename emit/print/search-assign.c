@@ -280,7 +280,8 @@ write_filtered (RgEmitWriter *writer, const RgEmitArc *arc,
   if (word) {
     rg_emit_add_choice (writer, arc, filter->set, name);
     rg_emit_write_comments (writer, arc, last);
-    rg_emit_write_members (writer, arc, last, word);
+    rg_emit_write_members (writer, arc, last, word,
+                           (filter->set->n + RG_EMIT_WORD - 1) / RG_EMIT_WORD);
   } else {
     write_behind (writer, arc, last, filter->set, name);
   }
@@ -355,10 +356,9 @@ write_member_sets (RgEmitWriter *writer, const RgEmitArc *arc,
                                          rg_emit_action (writer->emit, arc)),
                         name);
     rg_emit_write_comments (writer, arc, set->last);
-    rg_emit_write_members (writer, arc, set->last, word);
+    rg_emit_write_members (writer, arc, set->last, word, 1);
     rg_emit_close (writer);
     writer->place = place;
-    writer->n_sets++;
     g_free (word);
   }
 }

@@ -251,7 +251,7 @@ rg_emit_lists_members (const RgEmitWriter *writer, const RgEmitArc *last)
 
 void
 rg_emit_write_members (RgEmitWriter *writer, const RgEmitArc *arc,
-                       const RgEmitArc *last, const char *mask)
+                       const RgEmitArc *last, const char *mask, guint n)
 {
   Straight walk;
   find_members (writer, last, &walk);
@@ -265,6 +265,7 @@ rg_emit_write_members (RgEmitWriter *writer, const RgEmitArc *arc,
   }
   char *first = rg_emit_move_arguments (writer);
   writer->refused = writer->refused || writer->loops > 1;
+  writer->n_sets += n;
   writer->n_large++;
   if (!writer->sets)
     writer->emit->mentions.parts[RG_EMIT_MEMBERS] = TRUE;

@@ -334,13 +334,27 @@ rg_emit_searches (RgEmit *emit, GString *out)
   g_string_free (bodies, TRUE);
 }
 
+char *
+rg_emit_open_root (RgEmitWriter *writer, guint32 root)
+{
+  const RgEmitMoveForm *form = &writer->emit->form;
+  const RgEmitNode *node = rg_emit_node (writer->graph, root);
+  GString *out = g_string_new (form->packed ? form->two_words ? ", 0, 0" : ", 0"
+                               : form->paths ? ", 0, 0, 0"
+                                             : ", 0, 0");
+  if (form->packed && !form->index_fixed)
+    g_string_append (out, ", 0");
+  rg_emit_arguments (writer, &writer->graph->decided.flow[root], out);
+  rg_emit_line (writer,
+                "case %u:", rg_emit_boundary (writer->emit, node->node));
+  writer->indent++;
+  rg_emit_write_footprints (writer, root);
+  return g_string_free (out, FALSE);
+}
+
 void
 rg_emit_list_moves (RgEmit *emit, GString *out)
 {
-  const RgEmitMoveForm *form = &emit->form;
-  const char *arguments = form->packed  ? form->two_words ? ", 0, 0" : ", 0"
-                          : form->paths ? ", 0, 0, 0"
-                                        : ", 0, 0";
   RgEmitWriter writer;
   rg_emit_writer_init (&writer, emit, emit->moves, out);
   rg_emit_line (&writer, "\nstatic void\nfind_moves (Scan *s, Work *w)\n{");
@@ -349,20 +363,12 @@ rg_emit_list_moves (RgEmit *emit, GString *out)
   rg_emit_open (&writer, "switch (s->node)");
   for (guint i = 0; i < emit->moves->roots->len; i++) {
     const guint32 root = g_array_index (emit->moves->roots, guint32, i);
-    const RgNode node = rg_emit_node (emit->moves, root)->node;
     char *name = rg_emit_function (&writer, root);
-    GString *variables = g_string_new (NULL);
-    rg_emit_arguments (&writer, &emit->moves->decided.flow[root], variables);
-    rg_emit_line (&writer, "case %u:", rg_emit_boundary (emit, node));
-    g_string_prepend (variables,
-                      form->packed && !form->index_fixed ? ", 0" : "");
-    g_string_prepend (variables, arguments);
-    writer.indent++;
-    rg_emit_write_footprints (&writer, root);
-    rg_emit_call_list (&writer, root, name, variables->str);
+    char *arguments = rg_emit_open_root (&writer, root);
+    rg_emit_call_list (&writer, root, name, arguments);
     writer.indent--;
     rg_emit_line (&writer, "  break;");
-    g_string_free (variables, TRUE);
+    g_free (arguments);
     g_free (name);
   }
   rg_emit_line (&writer, "default:");

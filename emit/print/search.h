@@ -51,13 +51,20 @@ gboolean rg_emit_ends_soon (RgEmitWriter *writer, const RgEmitArc *arc);
 
 /* Whether each value that passes the conditions up to the last arc makes one
  * move, whose word depends on it by an affine function.  Then: a move for each
- * bit of the mask, where the variable is that of bit 0. */
+ * bit of the mask, where the variable is that of bit 0; the text is walked n
+ * times, for as many words. */
 gboolean rg_emit_lists_members (const RgEmitWriter *writer,
                                 const RgEmitArc *last);
 void rg_emit_write_members (RgEmitWriter *writer, const RgEmitArc *arc,
-                            const RgEmitArc *last, const char *mask);
+                            const RgEmitArc *last, const char *mask, guint n);
 
 /* -- search-function.c ----------------------------------------------------- */
+
+/* `case 2:` of a search for moves from the root, and what has to be noted
+ * there, indented; gives back the arguments of its function that tell the move
+ * so far, which is empty, and variables: ", 0, s->v_a".  The caller frees them.
+ */
+char *rg_emit_open_root (RgEmitWriter *writer, guint32 root);
 
 /* The function of a root that finds sets of moves instead of moves, n_sets of
  * them at most; FALSE, and nothing is written, where a list is as good. */

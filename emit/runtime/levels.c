@@ -80,10 +80,11 @@ is_late (Work *w)
   return ++met->arrivals > LATE_MEMO || w->depth > MEMO_DEPTH;
 }
 
-/* Where a keeper's search comes round, the first of two equal states decides
- * what variables hold that are read no more.  While nothing is remembered, a
- * search that comes round at all goes on until it is late: then it gives up,
- * and is started again with all that it meets remembered. */
+/* A keeper's search on a cycle.  Of two walks to one node that differ only in
+ * dead variables, the first one in the order of the text must win, which takes
+ * a visited set from the start.  So a search that began without one stops when
+ * it would begin to remember, and is run again from the same state with a
+ * visited set from its first node on. */
 static inline int
 gives_up (Work *w)
 {

@@ -1,5 +1,12 @@
 /* -- cells with a given value ---------------------------------------------- */
 
+/* A function that some games have no use for: Clang warns of it. */
+#if defined(__GNUC__)
+#define UNUSED __attribute__ ((unused))
+#else
+#define UNUSED
+#endif
+
 /* RG_PORTABLE: without vectors. */
 #if !defined(RG_PORTABLE) && defined(__AVX512BW__)
 #define MATCH_LANES 64
@@ -14,10 +21,7 @@
 #define MATCH_LANES 1
 #endif
 
-#if defined(__GNUC__)
-__attribute__ ((unused))
-#endif
-static inline unsigned
+UNUSED static inline unsigned
 lowest_bit (uint64_t bits)
 {
 #if defined(__GNUC__)

@@ -8,7 +8,7 @@
 
 /* Adds a move for each bit: `first` for bit 0, `step` more for each next one.
  * With vectors, up to LIST_SLACK moves behind the last are overwritten. */
-static inline Move *
+UNUSED static inline Move *
 put_members (Move *next, uint64_t mask, uint64_t first, uint64_t step)
 {
 #ifndef LIST_SLACK

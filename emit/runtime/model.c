@@ -100,39 +100,40 @@ begin_search (const State *state, Work *w)
 #endif
 }
 
-/* Whoever is to move: the list stays empty for the keeper and at the end.
- * Without a list moves are counted. */
+/* The search has begun.  Whoever is to move: the list stays empty for the
+ * keeper and at the end. Without a list moves are counted. */
 static void
-fill_list (const State *state, RgModelMoves *moves, Work *w)
+fill_list (Scan *s, RgModelMoves *moves, Work *w)
 {
   open_list (w, moves);
   (void)add_move;
 #if !HAS_RECORDS
   (void)add_move_if, (void)put_move, (void)put_move_if, (void)room_for;
 #endif
-  find_moves (begin_search (state, w), w);
+  find_moves (s, w);
   close_list (w);
 }
 
 int
 GAME (moves) (const State *state, RgModelMoves *moves, RgModelWork *w)
 {
-  fill_list (state, moves, w);
+  fill_list (begin_search (state, w), moves, w);
   return w->error;
 }
 
 int
 GAME (count) (const State *state, uint64_t *n, RgModelWork *w)
 {
+  Scan *s = begin_search (state, w);
 #if MOST_SETS
   MoveSet sets[MOST_SETS];
-  const MoveSet *end = find_sets (begin_search (state, w), w, sets);
+  const MoveSet *end = find_sets (s, w, sets);
   if (end) {
     *n = count_sets (sets, end);
     return w->error;
   }
 #endif
-  fill_list (state, NULL, w);
+  fill_list (s, NULL, w);
   *n = w->n_counted;
   return w->error;
 }

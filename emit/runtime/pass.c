@@ -1,5 +1,6 @@
-/* Bounds how often a replay comes by where it may go round in circles: of a
- * listed move, no more often than its walk could. */
+/* Counts entries of the loop headers of a replay.  A move that was listed for
+ * another state may never leave a loop; a listed one does not exceed the
+ * choices that a walk may have. */
 static inline int
 pass (Work *w)
 {

@@ -4,23 +4,25 @@ int
 GAME (random_move) (const State *state, uint64_t *random, const void **move,
                     RgModelWork *w)
 {
+  Scan *s = begin_search (state, w);
+  *move = NULL;
 #if MOST_SETS
   MoveSet sets[MOST_SETS];
-  const MoveSet *end = find_sets (begin_search (state, w), w, sets);
+  const MoveSet *end = find_sets (s, w, sets);
   if (end) {
     const uint64_t n = count_sets (sets, end);
-    if (n > 0)
-      w->picked = move_of_sets (sets, random_below (random, (uint32_t)n));
-    *move = n > 0 ? &w->picked : NULL;
-    return w->error;
+    if (w->error != RG_MODEL_OK || n == 0)
+      return w->error;
+    w->picked = move_of_sets (sets, random_below (random, (uint32_t)n));
+    *move = &w->picked;
+    return RG_MODEL_OK;
   }
 #endif
-  const int error = GAME (moves) (state, &w->own, w);
-  *move = NULL;
-  if (error == RG_MODEL_OK && w->own.n > 0)
+  fill_list (s, &w->own, w);
+  if (w->error == RG_MODEL_OK && w->own.n > 0)
     *move = rg_model_move (&GAME (model), &w->own,
                            random_below (random, (uint32_t)w->own.n));
-  return error;
+  return w->error;
 }
 
 int

@@ -144,13 +144,7 @@ reached (uint64_t passed, uint64_t first, uint64_t last)
  * by code, 64 of them, the kinds that it is of.  There are up to 256 cells, and
  * places for 64 lanes and moves.  Each lane is a move, of which it is the last
  * cell. */
-#if defined(__GNUC__)
-__attribute__ ((unused))
-#endif
-#if defined(__GNUC__)
-__attribute__ ((unused))
-#endif
-static inline uint64_t
+UNUSED static inline uint64_t
 along_lanes (uint64_t passed, uint64_t first, uint64_t last)
 {
   return reached (passed, first, last) & passed;
@@ -169,27 +163,15 @@ along_lanes (uint64_t passed, uint64_t first, uint64_t last)
           map, n_cells, kinds_of, (row)->lanes, (row)->at, (row)->ends, \
           (row)->n_moves)
 
-#if RAYS_AT_ONCE
-#if defined(__GNUC__)
-__attribute__ ((unused))
-#endif
-static inline uint64_t
+UNUSED static inline uint64_t
 ending (uint64_t found, const uint8_t *cells, unsigned n_cells,
         const uint8_t *kinds_of, const uint8_t *lanes, const uint8_t *at,
         const uint8_t *ends, unsigned n)
 {
+#if RAYS_AT_ONCE
   return in_order (found, lanes, n) &
          passing (cells, n_cells, kinds_of, at, ends, n);
-}
 #else
-#if defined(__GNUC__)
-__attribute__ ((unused))
-#endif
-static inline uint64_t
-ending (uint64_t found, const uint8_t *cells, unsigned n_cells,
-        const uint8_t *kinds_of, const uint8_t *lanes, const uint8_t *at,
-        const uint8_t *ends, unsigned n)
-{
   uint64_t bits = 0;
   (void)n_cells;
   for (unsigned i = 0; i < n; i++) {
@@ -197,8 +179,8 @@ ending (uint64_t found, const uint8_t *cells, unsigned n_cells,
     bits |= (found >> lanes[i] & passes) << i;
   }
   return bits;
-}
 #endif
+}
 
 #if TWO_WORDS
 /* Adds a move for each bit: its words, and what all of them have. */
@@ -220,7 +202,6 @@ static inline Move *
 put_words (Move *next, uint64_t mask, const uint64_t *words, unsigned n,
            uint64_t m)
 {
-  (void)put_members;
 #if !defined(RG_PORTABLE) && defined(__AVX512F__)
   const __m512i wide = _mm512_set1_epi64 ((long long)m);
   for (unsigned i = 0; i < n; i += 8, mask >>= 8) {

@@ -1,5 +1,5 @@
-/* Tags as early as possible: behind the place where their variable is known for
- * the last time, if all ways from there show them (very busy expressions). Then
+/* Hoisting of tags: a tag moves up to the first node where its variable already
+ * has the value and from which all walks show it (very busy expressions).  Then
  * walks that choose different arguments differ by tags from there on, and what
  * is behind needs not be told apart by them.
  */
@@ -43,7 +43,8 @@ add (Busy *busy, RgNode node)
   g_array_append_val (busy->nodes, node);
 }
 
-/* All nodes from which some way leads to the tag. */
+/* Backward reachability: all nodes from which some walk leads to the tag, with
+ * nothing on it that must stay before or behind the tag. */
 static void
 find_before (Busy *busy, RgNode last)
 {
@@ -69,7 +70,9 @@ shows_always (const Busy *busy, RgNode node)
   return TRUE;
 }
 
-/* Removes those from which other ways lead elsewhere, and so on backwards. */
+/* The greatest fixed point of "all edges out lead to a node that is in": the
+ * tag is very busy there.  A worklist removes what fails, and looks at the
+ * predecessors again. */
 static void
 remove_others (Busy *busy, RgNode last)
 {

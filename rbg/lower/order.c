@@ -51,7 +51,8 @@ count_differences (const RbgTree *tree, const guint32 *order)
   return count;
 }
 
-/* The lines along a label; FALSE where some meet, or one is round. */
+/* The paths that the arcs of a label make; FALSE where two arcs lead to one
+ * square, or a path is a cycle. */
 static gboolean
 find_lines (Lines *lines, const RbgLabel *along)
 {

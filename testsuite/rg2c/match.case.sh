@@ -32,19 +32,10 @@ main (void)
 }
 END
 } >"$TMPDIR/match.c"
-has () { grep -q -w "$1" /proc/cpuinfo 2>/dev/null; }
-try () { # EXPECTED FLAG...
-  expected=$1
-  shift
-  "${CC:-cc}" -std=c11 -O1 -Wall -Wextra -Wpedantic -Werror \
-    -fsanitize=undefined -fno-sanitize-recover "$@" \
-    -o "$TMPDIR/match" "$TMPDIR/match.c" 2>"$TMPDIR/messages" ||
-    { echo "$*: can't be compiled"; cat "$TMPDIR/messages"; return; }
-  found=$("$TMPDIR/match")
-  [ "$found" = "0 wrong, $expected" ] || echo "$*: $found"
-}
-try none -DRG_PORTABLE
-if has sse2; then try vectors -msse2 -mno-avx; fi
-if has avx2; then try vectors -mavx2; fi
-if has avx512bw; then try vectors -mavx512bw; fi
+# shellcheck source=testsuite/rg2c/vector-forms.sh
+. "$(dirname "$0")/vector-forms.sh"
+try match none -DRG_PORTABLE
+if has sse2; then try match vectors -msse2 -mno-avx; fi
+if has avx2; then try match vectors -mavx2; fi
+if has avx512bw; then try match vectors -mavx512bw; fi
 echo "the same"

@@ -110,18 +110,9 @@ main (void)
 }
 END
 } >"$TMPDIR/rays.c"
-has () { grep -q -w "$1" /proc/cpuinfo 2>/dev/null; }
-try () { # EXPECTED FLAG...
-  expected=$1
-  shift
-  "${CC:-cc}" -std=c11 -O1 -Wall -Wextra -Wpedantic -Werror \
-    -fsanitize=undefined -fno-sanitize-recover "$@" \
-    -o "$TMPDIR/rays" "$TMPDIR/rays.c" 2>"$TMPDIR/messages" ||
-    { echo "$*: can't be compiled"; head "$TMPDIR/messages"; return; }
-  found=$("$TMPDIR/rays")
-  [ "$found" = "0 wrong, $expected" ] || echo "$*: $found"
-}
-try none -DRG_PORTABLE
-if has avx2; then try vectors -mavx2; fi
-if has avx512vbmi; then try vectors -mavx512vbmi; fi
+# shellcheck source=testsuite/rg2c/vector-forms.sh
+. "$(dirname "$0")/vector-forms.sh"
+try rays none -DRG_PORTABLE
+if has avx2; then try rays vectors -mavx2; fi
+if has avx512vbmi; then try rays vectors -mavx512vbmi; fi
 echo "the same"
