@@ -35,7 +35,7 @@ lowest_bit (uint64_t bits)
 }
 
 /* Bit i is set where cells[i] is the value; n is 1 to 64. */
-static inline uint64_t
+UNUSED static inline uint64_t
 match (const uint8_t *cells, unsigned n, unsigned value)
 {
 #if MATCH_LANES == 64

@@ -184,7 +184,7 @@ ending (uint64_t found, const uint8_t *cells, unsigned n_cells,
 
 #if TWO_WORDS
 /* Adds a move for each bit: its words, and what all of them have. */
-static inline Move *
+UNUSED static inline Move *
 put_words (Move *next, uint64_t mask, const uint64_t *words,
            const uint64_t *steps, uint64_t m, uint64_t c)
 {
@@ -198,7 +198,7 @@ put_words (Move *next, uint64_t mask, const uint64_t *words,
 /* Adds a move for each bit: its word, and what all of them have.  There are n
  * words, a multiple of 8.  With vectors, up to LIST_SLACK moves behind the last
  * are overwritten. */
-static inline Move *
+UNUSED static inline Move *
 put_words (Move *next, uint64_t mask, const uint64_t *words, unsigned n,
            uint64_t m)
 {
