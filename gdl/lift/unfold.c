@@ -185,7 +185,7 @@ deny_any (Lift *lift, const LiftRule *rule, const LiftLiteral *first,
   const guint value = made->n_variables++;
   LiftLiteral any = *first;
   any.arguments = rg_arena_copy (lift->arena, first->arguments,
-                                 sizeof (LiftArgument) * (first->n + 1));
+                                 sizeof (LiftArgument) * first->n);
   any.arguments[column] = (LiftArgument){TRUE, value};
   made->variables = rg_arena_new_array (lift->arena, const char *, value + 1);
   made->domains = rg_arena_new_array (lift->arena, RgBits *, value + 1);
