@@ -339,6 +339,13 @@ explain_sets (const Explainer *explainer, const RgEmitGraph *graph, guint32 i)
   if (n == 0)
     return;
   open_remark (explainer, graph, rg_emit_node (graph, i)->node);
+  if (graph->decided.functions[i].counted) {
+    g_string_append_printf (explainer->out,
+                            "as many moves as %u set%s have members: their "
+                            "number takes no list\n",
+                            n, n == 1 ? "" : "s");
+    return;
+  }
   g_string_append_printf (explainer->out,
                           "the moves are %u set%s: a random one, and their "
                           "number, take no list\n",

@@ -70,6 +70,7 @@ typedef struct {
   gboolean written;
   guint sets;                /* MOVES: of a root: so many sets are its moves,
                                 at most; 0: they are listed one by one */
+  gboolean counted;          /* these sets tell only how many moves there are */
   struct RgEmitCheck *check; /* that starts here, or NULL (checks.c) */
 } RgEmitFunction;
 

@@ -201,8 +201,9 @@ open_words (RgEmitWriter *writer, const RgEmitFilter *filter, const char *name,
     *word = g_strdup_printf ("mask%u", i);
     if (!several)
       rg_emit_open (writer, "if (mask%u)", i);
-    rg_emit_line (writer, "const unsigned %s = %u%s;", name, filter->set->low,
-                  offset);
+    if (name)
+      rg_emit_line (writer, "const unsigned %s = %u%s;", name, filter->set->low,
+                    offset);
   } else if (name) {
     rg_emit_open (writer, "for (; mask%u; mask%u &= mask%u - 1)", i, i, i);
     rg_emit_line (writer, "const unsigned %s = lowest_bit (mask%u)%s + %u;",

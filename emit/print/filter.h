@@ -23,8 +23,8 @@ void rg_emit_filter_free (RgEmitFilter *filter);
  * test that there is one.  Gives back the number of blocks that it opened. */
 guint rg_emit_filter_open (RgEmitWriter *writer, const RgEmitFilter *filter,
                            const char *name);
-/* The same without a loop over the bits of a word: the name is the code of bit
- * 0.  Stores the name of the word, which the caller frees. */
+/* The same without a loop over the bits of a word: the name, if any, is the
+ * code of bit 0.  Stores the name of the word, which the caller frees. */
 guint rg_emit_filter_open_words (RgEmitWriter *writer,
                                  const RgEmitFilter *filter, const char *name,
                                  char **word);

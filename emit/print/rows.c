@@ -1,7 +1,8 @@
 /* Rows of tables of whole moves (plan/rows.h). */
-#include "emit/plan/rows.h"
+#include "emit/plan/row-columns.h"
 #include "emit/print/search.h"
 #include "emit/print/tables.h"
+#include "emit/print/value-words.h"
 
 /* That all tests of the k-th move of the row hold. */
 static char *
@@ -50,6 +51,93 @@ rg_emit_write_rows (RgEmitWriter *writer, RgEmitRows *rows)
   g_free (next);
   g_free (before);
   g_free (row);
+}
+
+/* -- to count moves -------------------------------------------------------- */
+
+/* The cells with one of these codes; bits of others may be set, too, but not of
+ * cells that have another code. */
+static char *
+cells_text (const RgEmitWriter *writer, const RgEmitRows *rows,
+            const RgEmitColumns *columns, guint32 codes)
+{
+  const RgEmit *emit = writer->emit;
+  const RgEmitSet *all = rg_emit_set (emit->symbols, rows->map->type->target);
+  guint32 others = 0;
+  for (guint32 i = 0; i < all->n; i++)
+    others |= ~codes & 1u << (all->low + i);
+  const gboolean denied =
+      __builtin_popcount (others) < __builtin_popcount (codes);
+  GString *text = g_string_new (denied ? "~(" : "");
+  const guint32 asked = denied ? others : codes;
+  for (guint32 code = 0; code < 32; code++) {
+    if (asked >> code & 1)
+      g_string_append_printf (text, "%smatch (s->v_%s + %u, %u, %u)",
+                              asked & ((1u << code) - 1) ? " | " : "",
+                              rg_text (emit->game, rows->map->name),
+                              columns->low, columns->n_cells, code);
+  }
+  g_string_append (text, denied ? asked ? ")" : "UINT64_C (0))" : "");
+  return g_string_free (text, FALSE);
+}
+
+/* `cells1_6`, which is opened if `opened` doesn't have it. */
+static char *
+open_cells (RgEmitWriter *writer, const RgEmitRows *rows,
+            const RgEmitColumns *columns, guint32 codes, GArray *opened)
+{
+  char *name = g_strdup_printf ("cells%u_%x", writer->counter, codes);
+  for (guint i = 0; i < opened->len; i++) {
+    if (g_array_index (opened, guint32, i) == codes)
+      return name;
+  }
+  g_array_append_val (opened, codes);
+  char *text = cells_text (writer, rows, columns, codes);
+  rg_emit_line (writer, "const uint64_t %s = %s;", name, text);
+  g_free (text);
+  return name;
+}
+
+/* The symbols whose moves of the column pass. */
+static char *
+column_text (RgEmitWriter *writer, const RgEmitRows *rows,
+             const RgEmitColumns *columns, const RgEmitColumn *column,
+             const char *mask, GArray *opened)
+{
+  char *bits = rg_emit_bits_text (column->rows);
+  GString *text = g_string_new (NULL);
+  g_string_append_printf (text, "%s & %s", mask, bits);
+  for (guint32 t = 0; t < column->n_tests; t++) {
+    char *cells = open_cells (writer, rows, columns, column->codes[t], opened);
+    const gint32 shift = column->offset[t] - (gint32)columns->low;
+    g_string_append (text, " & ");
+    g_string_append (text, cells);
+    if (shift != 0)
+      g_string_append_printf (text, " %s %d", shift > 0 ? ">>" : "<<",
+                              ABS (shift));
+    g_free (cells);
+  }
+  g_free (bits);
+  return g_string_free (text, FALSE);
+}
+
+void
+rg_emit_write_columns (RgEmitWriter *writer, const RgEmitRows *rows,
+                       const RgEmitColumns *columns, const char *mask)
+{
+  GArray *opened = g_array_new (FALSE, FALSE, sizeof (guint32));
+  ++writer->counter;
+  for (guint k = 0; k < columns->n; k++) {
+    char *bits =
+        column_text (writer, rows, columns, &columns->columns[k], mask, opened);
+    rg_emit_line (writer, "next = put_set (next, %s, 0, 0);", bits);
+    g_free (bits);
+  }
+  writer->counts = TRUE;
+  writer->refused = writer->refused || writer->loops > 1;
+  writer->n_sets += columns->n;
+  writer->n_large++;
+  g_array_unref (opened);
 }
 
 /* -- tables ---------------------------------------------------------------- */

@@ -1,6 +1,6 @@
 /* Assignments in searches: local constants, and writes that are taken back. */
 #include "emit/plan/relations.h"
-#include "emit/plan/rows.h"
+#include "emit/plan/row-columns.h"
 #include "emit/print/filter.h"
 #include "emit/print/footprint.h"
 #include "emit/print/search.h"
@@ -260,6 +260,30 @@ write_behind (RgEmitWriter *writer, const RgEmitArc *arc, const RgEmitArc *last,
   return FALSE;
 }
 
+/* The moves of all symbols that pass the filter are counted; FALSE, and nothing
+ * is written, where they have to be listed. */
+static gboolean
+write_filtered_count (RgEmitWriter *writer, const RgEmitArc *arc,
+                      const RgEmitFilter *filter)
+{
+  if (!writer->sets || !filter->all || writer->given)
+    return FALSE;
+  const RgEmitRows *rows =
+      rg_emit_rows_behind (writer->emit, arc, filter->last);
+  RgEmitColumns *columns =
+      rows ? rg_emit_row_columns (rows, filter->set) : NULL;
+  if (!columns)
+    return FALSE;
+  char *word = NULL;
+  rg_emit_filter_open_words (writer, filter, NULL, &word);
+  rg_emit_write_comments (writer, arc, filter->last);
+  rg_emit_write_columns (writer, rows, columns, word);
+  rg_emit_close (writer);
+  rg_emit_columns_free (columns);
+  g_free (word);
+  return TRUE;
+}
+
 /* A loop over the symbols that pass the conditions right behind the arc. */
 static void
 write_filtered (RgEmitWriter *writer, const RgEmitArc *arc,
@@ -475,7 +499,8 @@ write_selected (RgEmitWriter *writer, const RgEmitArc *arc, RgEmitSet *set,
     rg_emit_filter_free (&filter);
     return FALSE;
   }
-  write_filtered (writer, arc, global, &filter);
+  if (!write_filtered_count (writer, arc, &filter))
+    write_filtered (writer, arc, global, &filter);
   rg_emit_filter_free (&filter);
   return note_loop (writer, arc, RG_EMIT_LOOP_MATCH);
 }

@@ -1,10 +1,10 @@
 /* What the parts of a search share: only for emit/search*.c. */
 #pragma once
 
+#include "emit/plan/row-columns.h"
 #include "emit/print/writer.h"
 
 struct RgEmitLines;
-struct RgEmitRows;
 
 /* Whether the search is for moves of players, or for the keeper's move; else
  * it decides a check. */
@@ -86,7 +86,11 @@ void rg_emit_write_lines (RgEmitWriter *writer, struct RgEmitLines *lines);
 /* -- rows.c ---------------------------------------------------------------- */
 
 /* Lists what the row of the table says. */
-void rg_emit_write_rows (RgEmitWriter *writer, struct RgEmitRows *rows);
+void rg_emit_write_rows (RgEmitWriter *writer, RgEmitRows *rows);
+/* Sets with as many members as there are moves of all symbols in the word; they
+ * don't say which moves. */
+void rg_emit_write_columns (RgEmitWriter *writer, const RgEmitRows *rows,
+                            const RgEmitColumns *columns, const char *mask);
 
 /* -- rays.c ---------------------------------------------------------------- */
 

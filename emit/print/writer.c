@@ -38,6 +38,7 @@ rg_emit_writer_reset (RgEmitWriter *writer)
   memset (writer->used, 0, n * sizeof *writer->used);
   writer->hands_on = FALSE;
   writer->refused = FALSE;
+  writer->counts = FALSE;
   writer->n_sets = 0;
   writer->n_large = 0;
   writer->loops = 0;

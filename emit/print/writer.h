@@ -36,6 +36,8 @@ typedef struct {
                           lists; it is handed the place for the next one */
   gboolean sets;       /* MOVES: sets of moves are put there, not moves */
   gboolean refused;    /* that would be no cheaper than a list of moves */
+  gboolean counts;     /* they have as many members as there are moves, but
+                          don't say which */
   guint n_sets;        /* so many, at most */
   guint n_large;       /* that many moves may be in */
   guint loops;         /* any assignments that this place stands within */

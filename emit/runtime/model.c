@@ -127,7 +127,7 @@ GAME (count) (const State *state, uint64_t *n, RgModelWork *w)
   Scan *s = begin_search (state, w);
 #if MOST_SETS
   MoveSet sets[MOST_SETS];
-  const MoveSet *end = find_sets (s, w, sets);
+  const MoveSet *end = find_sets (s, w, sets, 1);
   if (end) {
     *n = count_sets (sets, end);
     return w->error;

@@ -8,7 +8,7 @@ GAME (random_move) (const State *state, uint64_t *random, const void **move,
   *move = NULL;
 #if MOST_SETS
   MoveSet sets[MOST_SETS];
-  const MoveSet *end = find_sets (s, w, sets);
+  const MoveSet *end = find_sets (s, w, sets, 0);
   if (end) {
     const uint64_t n = count_sets (sets, end);
     if (w->error != RG_MODEL_OK || n == 0)

@@ -1,7 +1,8 @@
 /* -- moves as sets ------------------------------------------------------------
  *
  * Where the moves of a state are a few sets, one can be picked by its number
- * without a list: the sets are in the order of the list.
+ * without a list: the sets are in the order of the list.  Or they serve to
+ * count the moves alone.
  * -----------------------------------------------------------------------------
  */
 

@@ -1,0 +1,110 @@
+#include "emit/plan/row-columns.h"
+
+enum { MOST_COLUMNS = 16, WORD = 64 };
+
+static gboolean
+never_passes (const RgEmitRowMove *move)
+{
+  for (guint32 i = 0; i < move->n_tests; i++) {
+    if (!move->tests[i].codes)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Whether the move of symbol i has the tests of the column. */
+static gboolean
+has_tests (const RgEmitColumn *column, const RgEmitRowMove *move, guint32 i)
+{
+  if (column->n_tests != move->n_tests)
+    return FALSE;
+  for (guint32 t = 0; t < move->n_tests; t++) {
+    if (column->codes[t] != move->tests[t].codes ||
+        column->offset[t] != (gint32)move->tests[t].cell - (gint32)i)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* To the first column with its tests where symbol i has none yet, or to a new
+ * one; FALSE: there are too many. */
+static gboolean
+add_move (RgEmitColumns *columns, const RgEmitRowMove *move, guint32 i)
+{
+  guint at = 0;
+  while (at < columns->n && (columns->columns[at].rows >> i & 1 ||
+                             !has_tests (&columns->columns[at], move, i)))
+    at++;
+  if (at == MOST_COLUMNS)
+    return FALSE;
+  RgEmitColumn *column = &columns->columns[at];
+  if (at == columns->n) {
+    columns->n++;
+    column->n_tests = move->n_tests;
+    for (guint32 t = 0; t < move->n_tests; t++) {
+      column->codes[t] = move->tests[t].codes;
+      column->offset[t] = (gint32)move->tests[t].cell - (gint32)i;
+    }
+  }
+  column->rows |= G_GUINT64_CONSTANT (1) << i;
+  return TRUE;
+}
+
+/* FALSE where they are too many. */
+static gboolean
+find_columns (RgEmitColumns *columns, const RgEmitRows *rows,
+              const RgEmitSet *set)
+{
+  const RgEmitGlobal *chosen = g_ptr_array_index (rows->keys, 0);
+  for (guint32 i = 0; i < set->n; i++) {
+    const guint32 row = set->low + i - chosen->values->low;
+    if (row >= rows->n_rows)
+      return FALSE;
+    for (guint32 k = 0; k < rows->width; k++) {
+      const RgEmitRowMove *move =
+          &g_array_index (rows->moves, RgEmitRowMove, row * rows->width + k);
+      if (!never_passes (move) && !add_move (columns, move, i))
+        return FALSE;
+    }
+  }
+  return columns->n > 0;
+}
+
+/* FALSE where the tested cells are more than a word has bits, or none. */
+static gboolean
+find_cells (RgEmitColumns *columns)
+{
+  gint32 low = G_MAXINT32, high = -1;
+  for (guint k = 0; k < columns->n; k++) {
+    const RgEmitColumn *column = &columns->columns[k];
+    const gint32 first = __builtin_ctzll (column->rows);
+    const gint32 last = WORD - 1 - __builtin_clzll (column->rows);
+    for (guint32 t = 0; t < column->n_tests; t++) {
+      low = MIN (low, first + column->offset[t]);
+      high = MAX (high, last + column->offset[t]);
+    }
+  }
+  columns->low = (guint32)low;
+  columns->n_cells = (guint32)(high - low + 1);
+  return low <= high && high - low < WORD;
+}
+
+RgEmitColumns *
+rg_emit_row_columns (const RgEmitRows *rows, const RgEmitSet *set)
+{
+  if (rows->keys->len != 1 || set->n > WORD || !set->ascending)
+    return NULL;
+  RgEmitColumns *columns = g_new0 (RgEmitColumns, 1);
+  columns->columns = g_new0 (RgEmitColumn, MOST_COLUMNS);
+  if (find_columns (columns, rows, set) && find_cells (columns))
+    return columns;
+  rg_emit_columns_free (columns);
+  return NULL;
+}
+
+void
+rg_emit_columns_free (RgEmitColumns *columns)
+{
+  g_free (columns->columns);
+  g_free (columns);
+}

@@ -1,0 +1,33 @@
+/* Rows of a table as columns, by which moves are counted.
+ *
+ * Where moves of many rows depend on cells that lie so far from the chosen
+ * symbol, the rows in which they pass are one set: the cells with such codes,
+ * shifted.
+ *
+ *     v = T(*);  board[v] == me;  v = up[v];  board[v] == e;  $$ v;
+ *
+ *     {v: board[v] == me} & {v: board[v] == e} >> 8
+ */
+#pragma once
+
+#include "emit/plan/rows.h"
+
+/* Moves of some rows, one in each. */
+typedef struct {
+  guint64 rows; /* bit i: symbol i of the set has a move here */
+  guint32 n_tests;
+  guint32 codes[RG_EMIT_MOST_TESTS];
+  gint32 offset[RG_EMIT_MOST_TESTS]; /* the tested cell is i + this */
+} RgEmitColumn;
+
+/* All moves of a table, for the symbols of a set, at most a word of them. */
+typedef struct {
+  guint n;
+  RgEmitColumn *columns;
+  guint32 low, n_cells; /* the tested cells: at most a word of them */
+} RgEmitColumns;
+
+/* NULL: there are none.  To be freed by rg_emit_columns_free. */
+RgEmitColumns *rg_emit_row_columns (const RgEmitRows *rows,
+                                    const RgEmitSet *set);
+void rg_emit_columns_free (RgEmitColumns *columns);
