@@ -4,6 +4,8 @@
  *     evaluating them;
  *   - at a fork where the tags that can come next differ from arc to arc (FIRST
  *     sets, as of an LL(1) parser), by the next tag;
+ *   - at a fork that leads out of a loop to `$$ v`, by whether v is the next
+ *     tag (implied-reached.c);
  *   - `v = T(*)`, where some number of tags later `$$ v` always comes with that
  *     v, by this tag.
  *
@@ -138,7 +140,12 @@ find_fork (Implied *implied, guint32 i)
     return RG_EMIT_FORK_NOTED;
   if (implied->tags && is_told (implied, node))
     return RG_EMIT_FORK_TOLD;
-  return is_tested (implied, node) ? RG_EMIT_FORK_TESTED : RG_EMIT_FORK_NOTED;
+  if (is_tested (implied, node))
+    return RG_EMIT_FORK_TESTED;
+  RgEmitReached reached;
+  return implied->tags && rg_emit_find_reached (implied->emit, i, &reached)
+             ? RG_EMIT_FORK_REACHED
+             : RG_EMIT_FORK_NOTED;
 }
 
 /* -- any assignments ------------------------------------------------------- */
@@ -177,7 +184,9 @@ rg_emit_plan_implied (RgEmit *emit, gboolean tags)
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     form->forks[i] = find_fork (&implied, i);
     form->implied = form->implied || form->forks[i] != RG_EMIT_FORK_NOTED;
-    form->reads_tags = form->reads_tags || form->forks[i] == RG_EMIT_FORK_TOLD;
+    form->reads_tags = form->reads_tags ||
+                       form->forks[i] == RG_EMIT_FORK_TOLD ||
+                       form->forks[i] == RG_EMIT_FORK_REACHED;
   }
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (graph, i);

@@ -43,9 +43,10 @@ typedef struct {
 
 /* How a replay decides which arc out of a fork to take (implied.c). */
 typedef enum {
-  RG_EMIT_FORK_NOTED,  /* the move has the number of the arc */
-  RG_EMIT_FORK_TESTED, /* by evaluating the comparisons */
-  RG_EMIT_FORK_TOLD,   /* by the next tag */
+  RG_EMIT_FORK_NOTED,   /* the move has the number of the arc */
+  RG_EMIT_FORK_TESTED,  /* by evaluating the comparisons */
+  RG_EMIT_FORK_TOLD,    /* by the next tag */
+  RG_EMIT_FORK_REACHED, /* out, once the next tag is some variable */
 } RgEmitFork;
 
 /* How a move is kept.

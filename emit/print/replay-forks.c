@@ -1,6 +1,6 @@
 /* Forks in replays: the arc is chosen by the number that the move has noted, by
- * the next tag (one symbol of lookahead, disjoint FIRST sets), or by evaluating
- * the conditions. */
+ * the next tag (one symbol of lookahead, disjoint FIRST sets), by whether that
+ * tag is the value of a variable, or by evaluating the conditions. */
 #include "analysis/conditions.h"
 #include "emit/plan/implied.h"
 #include "emit/print/replay.h"
@@ -96,6 +96,26 @@ write_told (RgEmitReplay *replay, const RgEmitNode *node)
   g_free (tag);
 }
 
+/* Out of the loop where the next tag is the variable. */
+static void
+write_reached (RgEmitReplay *replay, guint32 i)
+{
+  RgEmitWriter *writer = &replay->writer;
+  const RgEmit *emit = writer->emit;
+  RgEmitReached reached;
+  const gboolean found = rg_emit_find_reached (writer->emit, i, &reached);
+  g_assert (found);
+  const RgEmitGlobal *variable = reached.variable;
+  char *tag = rg_emit_replay_tag (replay, i, 0);
+  rg_emit_open (writer, "if (%s == s->v_%s + %uu)", tag,
+                rg_text (emit->game, variable->name),
+                emit->tags.base[variable->values->group]);
+  rg_emit_replay_arc (replay, reached.exit);
+  rg_emit_close (writer);
+  rg_emit_replay_arc (replay, reached.other);
+  g_free (tag);
+}
+
 /* The condition of an arc; NULL: it always passes. */
 static char *
 condition_text (RgEmitReplay *replay, const RgAction *action)
@@ -147,6 +167,8 @@ rg_emit_replay_fork (RgEmitReplay *replay, const RgEmitNode *node)
     rg_emit_replay_conditions (replay, node);
   else if (fork == RG_EMIT_FORK_TOLD)
     write_told (replay, node);
+  else if (fork == RG_EMIT_FORK_REACHED)
+    write_reached (replay, i);
   else
     write_switch (replay, node);
 }
