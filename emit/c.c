@@ -168,8 +168,7 @@ print_move_macros (const RgEmit *emit, GString *out)
   define (out, "MAX_TAGS", form->max_tags);
   define (out, "SLACK_TAGS", form->slack_tags);
   define (out, "SLACK_STEPS", form->slack_steps);
-  define (out, "TAG_BITS", emit->tags.bits);
-  define (out, "TAG_MASK", low_bits (emit->tags.bits));
+  define (out, "LEAST_TAGS", form->least_tags);
   if (!form->packed)
     g_string_append (out, "#define MOVE_ARGUMENTS(move)\n");
   else if (form->two_words)
@@ -182,7 +181,7 @@ print_move_macros (const RgEmit *emit, GString *out)
                             "#define MOVE_TAGS(move)"
                             " ((move) & UINT64_C (0x%" G_GINT64_MODIFIER
                             "x))\n",
-                            low_bits (emit->tags.bits * form->max_tags));
+                            low_bits (form->tag_bits));
 }
 
 static void

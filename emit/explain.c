@@ -239,7 +239,7 @@ add_record_reason (const Explainer *explainer)
     g_string_append_printf (explainer->out,
                             "tags (up to %u) of %u bits, or %u bits of "
                             "choices, don't fit in a word\n",
-                            form->max_tags, emit->tags.bits, form->choice_bits);
+                            form->max_tags, form->tag_bits, form->choice_bits);
 }
 
 static gboolean
@@ -264,7 +264,7 @@ explain_form (const Explainer *explainer)
                             "a move is %s of 64 bits: tags (up to %u) of %u "
                             "bits, and %u bits of choices\n",
                             form->two_words ? "two words" : "one word",
-                            form->max_tags, emit->tags.bits, form->choice_bits);
+                            form->max_tags, form->tag_bits, form->choice_bits);
     return;
   }
   g_string_append_printf (explainer->out, "a move is a record of its tags%s: ",

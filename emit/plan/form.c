@@ -141,7 +141,7 @@ plan_packed (RgEmit *emit)
 {
   RgEmitMoveForm *form = &emit->form;
   const guint n = emit->moves->nodes->len;
-  const guint64 tag_bits = (guint64)emit->tags.bits * form->max_tags;
+  const guint64 tag_bits = form->tag_bits;
   g_clear_pointer (&form->shift, g_free);
   form->packed = FALSE;
   if (form->max_tags == G_MAXUINT32 || choices_unbounded (emit))
@@ -184,16 +184,12 @@ rg_emit_plan_form (RgEmit *emit)
 {
   RgEmitMoveForm *form = &emit->form;
   plan_index (emit);
+  rg_emit_plan_tag_places (emit);
   plan_packed (emit);
   if (form->packed && !form->two_words)
     return;
-  /* A replay of a packed move keeps no pointer to its next tag: it can read
-   * tags only where their places are fixed. */
-  rg_emit_plan_implied (emit, form->index_fixed);
-  plan_packed (emit);
-  if (form->packed)
-    return;
-  rg_emit_drop_implied (form);
   rg_emit_plan_implied (emit, TRUE);
-  plan_record (emit);
+  plan_packed (emit);
+  if (!form->packed)
+    plan_record (emit);
 }

@@ -95,6 +95,8 @@ rg_emit_free (RgEmit *emit)
   g_free (emit->flow.dirty);
   g_free (emit->flow.moved);
   g_free (emit->form.index);
+  g_free (emit->form.counts);
+  g_free (emit->form.places);
   g_free (emit->form.shift);
   rg_emit_drop_implied (&emit->form);
   rg_emit_symbols_free (emit->symbols);

@@ -38,8 +38,14 @@ typedef struct {
   guint32 n;      /* tags are 1 .. n */
   GArray *names;  /* of RgName by tag; RG_NO_NAME for a gap */
   guint32 *base;  /* by group: what `$$ v` adds to a code of the group */
-  guint bits;     /* that hold a tag, or 0 */
 } RgEmitTags;
+
+/* Where the i-th tag of a packed move stands: less `less`, 0 where there may be
+ * none. */
+typedef struct {
+  guint32 less;
+  guint shift, width; /* in bits */
+} RgEmitTagPlace;
 
 /* How a replay decides which arc out of a fork to take (implied.c). */
 typedef enum {
@@ -59,16 +65,20 @@ typedef enum {
  */
 typedef struct {
   gboolean packed;
-  gboolean two_words;   /* packed: tags in the first, choices in the second */
-  gboolean index_fixed; /* each node has one number of tags before it */
-  gboolean paths;       /* records: sequences of tags get numbers, for sets */
-  guint32 max_tags;     /* G_MAXUINT32: no bound */
-  guint32 *index;       /* by node: tags before it, at least */
-  guint32 *shift;       /* packed, by node: place of its choices */
-  guint choice_bits;    /* packed: in all */
-  gboolean wide_tags;   /* records: more than 255 tags */
-  gboolean wide_steps;  /* records: a choice may be above 255 */
-  guint slack_tags;     /* records: tags and choices that one function adds */
+  gboolean two_words;     /* packed: tags in the first, choices in the second */
+  gboolean index_fixed;   /* each node has one number of tags before it */
+  gboolean paths;         /* records: sequences of tags get numbers, for sets */
+  guint32 max_tags;       /* G_MAXUINT32: no bound */
+  guint32 *index;         /* by node: tags before it, at least */
+  guint64 *counts;        /* by node: bit i where there may be i before it */
+  RgEmitTagPlace *places; /* by number of tags before; one more behind all */
+  guint tag_bits;         /* of all places */
+  guint least_tags;       /* of a move: then 0 is none */
+  guint32 *shift;         /* packed, by node: place of its choices */
+  guint choice_bits;      /* packed: in all */
+  gboolean wide_tags;     /* records: more than 255 tags */
+  gboolean wide_steps;    /* records: a choice may be above 255 */
+  guint slack_tags;       /* records: tags and choices that one function adds */
   guint slack_steps;
   gboolean implied;    /* some choices are not noted (implied.c) */
   gboolean reads_tags; /* a replay may read the tags */
@@ -407,6 +417,17 @@ gboolean rg_emit_disjoint (const RgEmit *emit, RgEdgeId a, RgEdgeId b);
 
 void rg_emit_plan_tags (RgEmit *emit);
 void rg_emit_plan_form (RgEmit *emit);
+
+/* -- tag-places.c: where tags stand in a packed move ------------------------
+ */
+
+/* Fills `counts`, `places`, `tag_bits` and `least_tags`; G_MAXUINT32 bits where
+ * there are too many tags. */
+void rg_emit_plan_tag_places (RgEmit *emit);
+/* Where the tag stands that comes so many tags behind a node of the moves
+ * graph; NULL where that depends on the walk. */
+const RgEmitTagPlace *rg_emit_tag_place (const RgEmit *emit, guint32 node,
+                                         guint behind);
 
 /* -- room.c: how long lists become ----------------------------------------- */
 

@@ -374,9 +374,10 @@ add_tag (RgEmitRowSearch *search, const RgEmitArc *arc, const RgAction *action,
       }
       tag = code + emit->tags.base[global->values->group];
     }
-    search->failed = search->failed || !emit->form.index_fixed;
-    next.move.tags |= (guint64)tag
-                      << (emit->form.index[arc->from] * emit->tags.bits);
+    const RgEmitTagPlace *place = rg_emit_tag_place (emit, arc->from, 0);
+    search->failed = search->failed || !place;
+    if (place && place->width > 0)
+      next.move.tags |= (guint64)(tag - place->less) << place->shift;
   }
   go_on (search, arc, &next);
 }

@@ -34,7 +34,7 @@ implies (const RgEmitRowMove *first, const RgEmitRowMove *second)
 static guint64
 tags_of (const RgEmit *emit, const RgEmitRowMove *move)
 {
-  const guint n = emit->tags.bits * emit->form.max_tags;
+  const guint n = emit->form.tag_bits;
   return n >= 64 ? move->tags
                  : move->tags & ((G_GUINT64_CONSTANT (1) << n) - 1);
 }

@@ -88,6 +88,5 @@ rg_emit_plan_tags (RgEmit *emit)
     else if (action->kind == RG_TAG && !rg_emit_is_silent (emit, action))
       number_tag (emit, blocks, action->name);
   }
-  tags->bits = rg_emit_bits_for (tags->n);
   g_free (blocks);
 }

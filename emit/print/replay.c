@@ -28,6 +28,15 @@ is_record (const RgEmitReplay *replay)
   return replay->kind != RG_EMIT_KEEP && !replay->writer.emit->form.packed;
 }
 
+/* Whether the replay of a packed move has to count the tags that it passed. */
+static gboolean
+counts_tags (const RgEmitReplay *replay)
+{
+  const RgEmitMoveForm *form = &replay->writer.emit->form;
+  return replay->kind != RG_EMIT_KEEP && form->packed && form->reads_tags &&
+         !form->index_fixed;
+}
+
 /* -- arcs ------------------------------------------------------------------ */
 
 static void
@@ -47,6 +56,8 @@ write_jump (RgEmitReplay *replay, guint32 node)
     rg_emit_line (writer, "w->next = c;");
   if (is_record (replay) && writer->emit->form.reads_tags)
     rg_emit_line (writer, "w->next_tag = t;");
+  if (counts_tags (replay))
+    rg_emit_line (writer, "w->n_passed = n;");
   rg_emit_line (writer, "return %u;", stop->entry);
 }
 
@@ -135,9 +146,13 @@ rg_emit_replay_tag (const RgEmitReplay *replay, guint32 node, guint behind)
   if (!form->packed)
     return g_strdup_printf ("(w->last_tag - t > %u ? t[%u] : 0)", behind,
                             behind);
-  const guint shift = (form->index[node] + behind) * emit->tags.bits;
-  return shift < 64 ? g_strdup_printf ("(unsigned)(m >> %u & TAG_MASK)", shift)
-                    : g_strdup ("0");
+  const RgEmitTagPlace *place = rg_emit_tag_place (emit, node, behind);
+  if (!place)
+    return g_strdup_printf ("tag_of (m, n + %u)", behind);
+  const guint i = (guint)(place - form->places);
+  if (i >= form->max_tags)
+    return g_strdup ("0");
+  return g_strdup_printf ("tag_of (m, %u)", i);
 }
 
 /* What an any assignment has chosen, as the move has noted it, or as a tag
@@ -200,11 +215,13 @@ write_assign_any (RgEmitReplay *replay, const RgEmitArc *arc,
   g_free (first);
 }
 
-/* One tag is behind the walk, in records. */
+/* One tag is behind the walk. */
 static void
 write_tag_passed (RgEmitReplay *replay, const RgAction *action)
 {
   const RgEmit *emit = replay->writer.emit;
+  if (counts_tags (replay) && !rg_emit_is_silent (emit, action))
+    rg_emit_line (&replay->writer, "n++;");
   if (!is_record (replay) || !emit->form.reads_tags ||
       rg_emit_is_silent (emit, action))
     return;
@@ -375,6 +392,10 @@ write_function (RgEmitReplay *replay)
   }
   if (is_record (replay) && writer->emit->form.reads_tags)
     rg_emit_line (writer, "const Tag *t = w->next_tag;");
+  if (counts_tags (replay)) {
+    rg_emit_line (writer, "unsigned n = w->n_passed;");
+    rg_emit_line (writer, "(void)n;");
+  }
   if (*parameters_of (replay))
     rg_emit_line (writer, writer->emit->form.two_words ? "(void)m, (void)c;"
                                                        : "(void)m;");

@@ -200,6 +200,13 @@ rg_emit_ends_soon (RgEmitWriter *writer, const RgEmitArc *arc)
 
 /* -- a move for each member of a set --------------------------------------- */
 
+static guint64
+step_of_tag (const RgEmit *emit, guint32 node)
+{
+  const RgEmitTagPlace *place = rg_emit_tag_place (emit, node, 0);
+  return place->width > 0 ? G_GUINT64_CONSTANT (1) << place->shift : 0;
+}
+
 /* The words of moves for neighbouring codes of the variable differ by so much
  * at the arcs of the walk. */
 static guint64
@@ -215,8 +222,7 @@ step_of (const RgEmitWriter *writer, const RgEmitArc *arc,
     const RgAction *action = rg_emit_action (emit, walk->arcs[i]);
     if (action->kind == RG_TAG_VARIABLE && action->name == chosen->name &&
         !rg_emit_is_silent (emit, action))
-      step += G_GUINT64_CONSTANT (1)
-              << emit->form.index[walk->arcs[i]->from] * emit->tags.bits;
+      step += step_of_tag (emit, walk->arcs[i]->from);
   }
   return step;
 }

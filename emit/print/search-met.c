@@ -33,7 +33,7 @@ add_tags_to_key (const RgEmitWriter *writer, Key *key)
       add_to_key (key, "p", 32);
     return;
   }
-  const guint bits = writer->emit->tags.bits * form->max_tags;
+  const guint bits = form->tag_bits;
   if (form->two_words || bits == 64) {
     add_to_key (key, "m", 64);
   } else if (bits > 0) {

@@ -94,18 +94,24 @@ add_packed_tag (RgEmitWriter *writer, const RgEmitArc *arc,
                 const RgAction *action, const char *tag)
 {
   const RgEmit *emit = writer->emit;
-  const guint bits = emit->tags.bits;
-  const guint shift = emit->form.index[arc->from] * bits;
-  if (!emit->form.index_fixed) {
-    char *place =
-        g_strdup_printf ("((n + %u) * %u)", writer->place.n_tags, bits);
-    add_bits (writer, &writer->place.tags, tag, place);
-    g_free (place);
+  const RgEmitTagPlace *place = rg_emit_tag_place (emit, arc->from, 0);
+  if (!place) {
+    const guint i = writer->place.n_tags;
+    char *value = g_strdup_printf ("(%s - tag_less[n + %u])", tag, i);
+    char *shift = g_strdup_printf ("tag_shift[n + %u]", i);
+    add_bits (writer, &writer->place.tags, value, shift);
+    g_free (shift);
+    g_free (value);
   } else if (action->kind == RG_TAG) {
-    writer->place.tags.pending |= (guint64)rg_emit_tag_code (emit, action)
-                                  << shift;
-  } else {
-    add_bits_at (writer, &writer->place.tags, tag, shift);
+    const guint32 code = rg_emit_tag_code (emit, action) - place->less;
+    if (place->width > 0)
+      writer->place.tags.pending |= (guint64)code << place->shift;
+  } else if (place->width > 0) {
+    char *value = place->less > 0
+                      ? g_strdup_printf ("(%s - %uu)", tag, place->less)
+                      : g_strdup (tag);
+    add_bits_at (writer, &writer->place.tags, value, place->shift);
+    g_free (value);
   }
 }
 

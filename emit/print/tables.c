@@ -444,6 +444,22 @@ print_sight (RgEmit *emit, GString *out)
   g_free (numbers);
 }
 
+/* Where tags stand in the word of a packed move. */
+static void
+print_tag_places (const RgEmit *emit, GString *out)
+{
+  const guint32 n = emit->form.max_tags + 1;
+  gint64 *shift = g_new (gint64, n), *less = g_new (gint64, n);
+  for (guint32 i = 0; i < n; i++) {
+    shift[i] = emit->form.places[i].shift;
+    less[i] = emit->form.places[i].less;
+  }
+  print_numbers ("tag_shift", shift, n, out);
+  print_numbers ("tag_less", less, n, out);
+  g_free (shift);
+  g_free (less);
+}
+
 void
 rg_emit_names (RgEmit *emit, GString *out)
 {
@@ -454,6 +470,8 @@ rg_emit_names (RgEmit *emit, GString *out)
   print_sight (emit, out);
   print_names (emit, "tag_names", (RgName *)(gpointer)emit->tags.names->data,
                emit->tags.names->len, out);
+  if (emit->form.packed)
+    print_tag_places (emit, out);
   RgName *nodes = g_new0 (RgName, emit->boundaries->len);
   for (guint i = 0; i < emit->boundaries->len; i++)
     nodes[i] =

@@ -151,6 +151,9 @@ open_replay (const Move *move, Work *w)
 #else
   (void)move;
 #endif
+#if HAS_COUNTS
+  w->n_passed = 0;
+#endif
 #if HAS_PASSES
   w->n_passes = 0;
 #endif

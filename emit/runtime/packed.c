@@ -81,11 +81,22 @@ add_packed_if (Work *w, int condition, Move move)
   w->next += condition != 0;
 }
 
+/* Tag number i of a move with these tags, 0 where there is none. */
+static inline unsigned
+tag_of (uint64_t tags, unsigned i)
+{
+  if (i + 1 > MAX_TAGS)
+    return 0;
+  const uint64_t from_there = tags >> (tag_shift[i] & 63);
+  const unsigned width = (unsigned)tag_shift[i + 1] - tag_shift[i];
+  const unsigned bits = (unsigned)(from_there & ((UINT64_C (1) << width) - 1));
+  return bits || i + 1 <= LEAST_TAGS ? bits + tag_less[i] : 0;
+}
+
 static inline unsigned
 tag_at (const Move *move, unsigned i)
 {
-  const uint64_t tags = MOVE_TAGS (*move);
-  return TAG_BITS ? (unsigned)(tags >> i * TAG_BITS & TAG_MASK) : 0;
+  return tag_of (MOVE_TAGS (*move), i);
 }
 
 static inline unsigned

@@ -132,6 +132,9 @@ struct RgModelWork {
                               and their end */
   const Tag *next_tag, *last_tag; /* its tags likewise */
 #endif
+#if HAS_COUNTS
+  unsigned n_passed; /* tags of the move that is replayed */
+#endif
 #if HAS_PASSES
   uint32_t n_passes; /* of a replay, by nodes on cycles */
 #endif
