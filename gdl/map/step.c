@@ -119,16 +119,13 @@ gdl_code_step (GdlTurns *turns, const GdlBranch *mode, guint mover,
   return first;
 }
 
-/* The variables that change, or may, if the mover does nothing that they
- * mention. */
 RgBits *
-gdl_usual_changes (GdlTurns *turns, const GdlBranch *mode, guint mover)
+gdl_changes_of_nobody (GdlTurns *turns, const GdlBranch *mode)
 {
-  GdlContext *context = turns->context;
   RgBits *set = g_new0 (RgBits, rg_bits_words (turns->net->variables->len));
-  assume_step (turns, mode, mover, GDL_NONE);
+  gdl_assume_mode (turns, mode);
   for (guint32 v = 0; v < turns->net->n_state; v++)
-    rg_bits_put (set, v, gdl_changes (context, v));
-  gdl_take_back (context, 0);
+    rg_bits_put (set, v, gdl_changes (turns->context, v));
+  gdl_take_back (turns->context, 0);
   return set;
 }

@@ -114,7 +114,8 @@ code_after (GdlTurns *turns, const GdlBranch *mode, guint role, RgNode next)
 }
 
 static void
-code_action (GdlTurns *turns, Turn *turn, guint action, const RgBits *usual)
+code_action (GdlTurns *turns, Turn *turn, guint action, const GdlUsual *usual,
+             const RgBits *changes)
 {
   const gsize words = rg_bits_words (turns->net->variables->len);
   if (gdl_legal_of (turn->legal, action) == GDL_NO)
@@ -122,8 +123,8 @@ code_action (GdlTurns *turns, Turn *turn, guint action, const RgBits *usual)
   gdl_set_place (turns->names,
                  gdl_place_of_atom (turns->names,
                                     gdl_action (turns->ground, action)->legal));
-  RgBits *variables = g_memdup2 (usual, words * sizeof *usual);
-  rg_bits_add_all (variables, turns->mentions[action], words);
+  RgBits *variables = g_memdup2 (changes, words * sizeof *changes);
+  rg_bits_add_all (variables, gdl_unusual (usual, action), words);
   RgNode next =
       gdl_code_step (turns, turn->mode, turn->role, action, variables);
   g_free (variables);
@@ -141,11 +142,13 @@ code_single (GdlTurns *turns, const GdlBranch *mode, const guint *takers,
 {
   const guint role = takers[at];
   Turn turn = begin_turn (turns, mode, role);
-  RgBits *usual = gdl_usual_changes (turns, mode, role);
+  GdlUsual *usual = gdl_usual_new (turns, role);
+  RgBits *changes = gdl_usual_changes (usual, mode);
   for (guint a = turns->first[role];
        a < turns->first[role + 1] && !is_too_large (turns); a++)
-    code_action (turns, &turn, a, usual);
-  g_free (usual);
+    code_action (turns, &turn, a, usual, changes);
+  g_free (changes);
+  gdl_usual_free (usual);
   RgNode next = end_turn (turns, &turn);
   next = code_shown (turns, mode, takers, at, next);
   return code_idles (turns, mode, takers, 0, at, next);
@@ -215,7 +218,7 @@ static RgNode
 code_nobody (GdlTurns *turns, const GdlBranch *mode, const guint *takers,
              guint n)
 {
-  RgBits *all = gdl_usual_changes (turns, mode, GDL_NONE);
+  RgBits *all = gdl_changes_of_nobody (turns, mode);
   const RgNode next = gdl_code_step (turns, mode, GDL_NONE, GDL_NONE, all);
   g_free (all);
   return code_idles (turns, mode, takers, 0, n, next);
