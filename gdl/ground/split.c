@@ -1,5 +1,6 @@
 #include "gdl/ground/split.h"
 
+#include "base/key.h"
 #include "gdl/ground/literals.h"
 #include "gdl/ground/unfold.h"
 
@@ -37,9 +38,12 @@ renamed (GdlStore *store, const GdlShape *shape, guint32 *name, guint *n)
 static void
 describe (const GdlShape *shape, GString *text)
 {
-  for (guint i = 0; i < shape->n; i++)
-    g_string_append_printf (text, " %d.%u.%u", shape->cells[i].kind,
-                            shape->cells[i].id, shape->cells[i].n);
+  rg_key_add (text, shape->n);
+  for (guint i = 0; i < shape->n; i++) {
+    rg_key_add (text, shape->cells[i].kind);
+    rg_key_add (text, shape->cells[i].id);
+    rg_key_add (text, shape->cells[i].n);
+  }
 }
 
 static GdlVariables
@@ -105,11 +109,12 @@ group_rule (GdlStore *store, const GdlLiterals *group, guint32 *name,
     if (test->kind == GDL_DIFFERENT)
       test->other = renamed (store, &test->other, name, &rule->n_variables);
     test->variables = rename_set (test->variables, name);
-    g_string_append_printf (text, "/%d", test->kind);
+    rg_key_add (text, test->kind + 1);
     describe (&test->shape, text);
     if (test->kind == GDL_DIFFERENT)
       describe (&test->other, text);
   }
+  rg_key_add (text, 0);
   guint32 *original =
       rg_arena_new_array (store->arena, guint32, GDL_MAX_VARIABLES);
   for (guint v = 0; v < GDL_MAX_VARIABLES; v++) {
@@ -127,14 +132,19 @@ list_shared (const GdlLiterals *group, const guint32 *name, guint32 *old,
              guint32 *renamed_, GString *text)
 {
   guint n = 0;
+  guint32 variable[GDL_MAX_VARIABLES];
+  for (guint k = 0; k < GDL_MAX_VARIABLES; k++)
+    variable[k] = GDL_NONE;
+  for (guint v = 0; v < GDL_MAX_VARIABLES; v++) {
+    if (name[v] != GDL_NONE && group->shared & GDL_VARIABLE_BIT (v))
+      variable[name[v]] = v;
+  }
   for (guint k = 0; k < GDL_MAX_VARIABLES; k++) {
-    for (guint v = 0; v < GDL_MAX_VARIABLES; v++) {
-      if (name[v] != k || !(group->shared & GDL_VARIABLE_BIT (v)))
-        continue;
-      old[n] = v;
-      renamed_[n++] = k;
-      g_string_append_printf (text, ",%u", k);
-    }
+    if (variable[k] == GDL_NONE)
+      continue;
+    old[n] = variable[k];
+    renamed_[n++] = k;
+    rg_key_add (text, k);
   }
   return n;
 }

@@ -1,5 +1,6 @@
 #include "gdl/map/code.h"
 
+#include "base/key.h"
 #include "gdl/map/map.h"
 #include "gdl/net/atoms.h"
 #include "gdl/net/simulate.h"
@@ -470,6 +471,14 @@ gdl_code_put (GdlCode *code, guint32 variable, guint32 value, RgNode next)
   return node;
 }
 
+static void
+add_pointer (GString *key, gconstpointer pointer)
+{
+  const guint64 bits = GPOINTER_TO_SIZE (pointer);
+  rg_key_add (key, (guint32)bits);
+  rg_key_add (key, (guint32)(bits >> 32));
+}
+
 /* The constant map from the values of one variable to those of another. */
 static RgName
 constant_map (GdlCode *code, guint32 variable, guint32 by,
@@ -482,14 +491,13 @@ constant_map (GdlCode *code, guint32 variable, guint32 by,
   const RgType *source = gdl_place (code->names, code->variables[by]).type;
   const RgType *target =
       gdl_place (code->names, code->variables[variable]).type;
-  g_string_append_printf (text, "%p %p", (gconstpointer)source,
-                          (gconstpointer)target);
+  add_pointer (text, source);
+  add_pointer (text, target);
   for (guint i = 0; i < n; i++) {
     entries[i] =
         (RgEntry){i + 1 < n ? code->symbols[by][i] : RG_NO_NAME,
                   rg_value_name (game, code->symbols[variable][values[i]])};
-    g_string_append_printf (text, " %u",
-                            (guint)code->symbols[variable][values[i]]);
+    rg_key_add (text, code->symbols[variable][values[i]]);
   }
   gpointer name = g_hash_table_lookup (code->constants, text->str);
   if (!name) {

@@ -382,6 +382,18 @@ gdl_simulation_move (GdlSimulation *simulation)
   advance (simulation, going);
 }
 
+/* How many bits are set; without the instruction for it, which not all
+ * processors have, the compiler calls a function. */
+static inline guint32
+count_bits (guint64 x)
+{
+  x -= x >> 1 & G_GUINT64_CONSTANT (0x5555555555555555);
+  x = (x & G_GUINT64_CONSTANT (0x3333333333333333)) +
+      (x >> 2 & G_GUINT64_CONSTANT (0x3333333333333333));
+  x = (x + (x >> 4)) & G_GUINT64_CONSTANT (0x0F0F0F0F0F0F0F0F);
+  return (guint32)(x * G_GUINT64_CONSTANT (0x0101010101010101) >> 56);
+}
+
 guint32 *
 gdl_frequencies (const GdlNet *net, guint steps, guint32 *n_states)
 {
@@ -392,8 +404,7 @@ gdl_frequencies (const GdlNet *net, guint steps, guint32 *n_states)
   for (guint i = 0; i < steps; i++) {
     gdl_simulation_look (simulation);
     for (GdlGate g = 0; g < net->gates->len; g++)
-      counts[g] +=
-          (guint)__builtin_popcountll (gdl_word (simulation, GDL_REF (g)));
+      counts[g] += count_bits (gdl_word (simulation, GDL_REF (g)));
     gdl_simulation_move (simulation);
   }
   *n_states = steps * 64 + 2;

@@ -1,5 +1,7 @@
 #include "gdl/read/sheet.h"
 
+#include "base/key.h"
+
 void
 gdl_sheet_free (GdlSheet *sheet)
 {
@@ -41,11 +43,9 @@ gdl_same_node (const GdlNode *a, const GdlNode *b)
 void
 gdl_append_key (const GdlNode *node, const guint32 *number, GString *key)
 {
-  if (node->is_variable)
-    g_string_append_printf (key, "?%u ",
-                            number ? number[node->name] : node->name);
-  else
-    g_string_append_printf (key, "%u/%u ", node->name, node->n);
+  rg_key_add (key, node->is_variable ? 0 : node->n + 1);
+  rg_key_add (key, node->is_variable && number ? number[node->name]
+                                               : node->name);
   for (guint i = 0; i < node->n; i++)
     gdl_append_key (node->arguments[i], number, key);
 }
