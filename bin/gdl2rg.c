@@ -3,8 +3,8 @@
 #include "gdl/gdl.h"
 
 static GdlCommand wanted = {
-    .max_atoms = 10000000,
-    .max_rules = 10000000,
+    .max_atoms = 50000000,
+    .max_rules = 50000000,
     .max_steps = 150000000,
     .max_depth = 40,
     .eager_limit = 5000000,
@@ -56,9 +56,9 @@ static const RgOption options[] = {
     {NULL, "explore-steps", 0, RG_OPTION_INT, &wanted.explore_steps, "N",
      "warn of plays of --explore that are longer (10000)"},
     {"Grounding", "max-atoms", 0, RG_OPTION_INT, &wanted.max_atoms, "N",
-     "stop at N atoms (10000000)"},
+     "stop at N atoms (50000000)"},
     {NULL, "max-rules", 0, RG_OPTION_INT, &wanted.max_rules, "N",
-     "stop at N ground rules (10000000)"},
+     "stop at N ground rules (50000000)"},
     {NULL, "max-steps", 0, RG_OPTION_INT, &wanted.max_steps, "N",
      "stop after N steps of joins (150000000)"},
     {NULL, "max-depth", 0, RG_OPTION_INT, &wanted.max_depth, "N",

@@ -73,7 +73,7 @@ typedef struct {
 
 #define GDL_LIMITS                                                        \
   {                                                                       \
-    .max_atoms = 10000000, .max_rules = 10000000, .max_steps = 150000000, \
+    .max_atoms = 50000000, .max_rules = 50000000, .max_steps = 150000000, \
     .eager_limit = 5000000, .max_depth = 40                               \
   }
 

@@ -89,6 +89,7 @@ stop_at_most (Run *run, GdlOver over, const GdlSchema *schema,
       most = other;
   }
   stop (run, over, most, most == schema ? plan : NULL);
+  run->fixpoint->present = schema;
   if (most && most != schema)
     run->fixpoint->opened = ~(GdlVariables)0;
   return FALSE;

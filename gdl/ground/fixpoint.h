@@ -41,6 +41,7 @@ typedef struct {
   gint64 end;    /* of time, by the monotonic clock; 0: none */
   GdlOver over;
   const GdlSchema *culprit; /* a schema that can be blamed, or NULL */
+  const GdlSchema *present; /* the one that the limit was reached in, or NULL */
   GdlVariables opened;      /* by its plan */
 } GdlFixpoint;
 

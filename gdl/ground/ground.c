@@ -121,15 +121,38 @@ refuse_wide (const GdlProgram *program, const GdlRule *rule, RgDiags *diags)
            rule->n_variables, GDL_MAX_VARIABLES);
 }
 
-/* `hints`, which may be NULL, gets warnings about base and input. */
+/* The rule of the sheet that a schema comes from joins the set, if it has
+ * variables that are not in the head. */
+static void
+add_slow (const GdlProgram *program, const GdlSchema *schema, GHashTable *slow)
+{
+  for (guint i = 0; schema && i < program->rules->len; i++) {
+    const GdlRule *rule = &g_array_index (program->rules, GdlRule, i);
+    if (rule == schema->origin && rule->n > 2 && rule->n_variables > 2)
+      g_hash_table_add (slow, (gpointer)rule);
+  }
+}
+
+/* The rules that took all the steps that there were, if it was that. */
+static void
+find_slow (const GdlFixpoint *fixpoint, GHashTable *slow)
+{
+  if (fixpoint->over != GDL_OVER_WORK && fixpoint->over != GDL_OVER_PROBE)
+    return;
+  add_slow (fixpoint->program, fixpoint->culprit, slow);
+  add_slow (fixpoint->program, fixpoint->present, slow);
+}
+
+/* `hints`, which may be NULL, gets warnings about base and input; `slow` has
+ * rules that have to be narrow, and gets more, or is NULL. */
 static GdlGround *
 ground_program (const GdlProgram *program, const GdlLimits *limits,
-                RgDiags *diags, RgDiags *hints)
+                RgDiags *diags, RgDiags *hints, GHashTable *slow)
 {
   GdlStore *store = gdl_store_new (program->terms);
   GdlFixpoint *fixpoint = gdl_fixpoint_new (store, program, limits);
   const GdlRule *wide;
-  GPtrArray *schemas = gdl_schemas (store, program, &wide);
+  GPtrArray *schemas = gdl_schemas (store, program, slow, &wide);
   GPtrArray *dynamic = schemas ? gdl_static (fixpoint, schemas) : NULL;
   GdlGround *ground = NULL;
   if (dynamic && derive (fixpoint, dynamic, schemas)) {
@@ -143,6 +166,8 @@ ground_program (const GdlProgram *program, const GdlLimits *limits,
     refuse_wide (program, wide, diags);
   } else {
     gdl_blame (fixpoint, diags);
+    if (slow)
+      find_slow (fixpoint, slow);
   }
   if (dynamic)
     g_ptr_array_free (dynamic, TRUE);
@@ -153,10 +178,34 @@ ground_program (const GdlProgram *program, const GdlLimits *limits,
   return ground;
 }
 
+/* Steps of a second try are so many times fewer. */
+#define FEWER 4
+
+/* Where joins take too long, rules are narrowed for one more try. */
+static GdlGround *
+ground_with_hints (const GdlProgram *program, const GdlLimits *limits,
+                   RgDiags *diags, RgDiags *hints)
+{
+  GHashTable *slow = g_hash_table_new (NULL, NULL);
+  RgDiags *found = rg_diags_new (), *ignored = rg_diags_new ();
+  GdlGround *ground = ground_program (program, limits, found, hints, slow);
+  if (!ground && g_hash_table_size (slow) > 0) {
+    GdlLimits fewer = *limits;
+    fewer.max_steps /= FEWER;
+    ground = ground_program (program, &fewer, ignored, hints, slow);
+  }
+  if (!ground)
+    rg_diags_take (diags, found);
+  rg_diags_free (found);
+  rg_diags_free (ignored);
+  g_hash_table_unref (slow);
+  return ground;
+}
+
 GdlGround *
 gdl_ground (const GdlProgram *program, const GdlLimits *limits, RgDiags *diags)
 {
-  return ground_program (program, limits, diags, NULL);
+  return ground_with_hints (program, limits, diags, NULL);
 }
 
 void
@@ -166,7 +215,7 @@ gdl_check_hints (const GdlProgram *program, const GdlLimits *limits,
   if (!gdl_wants_hints (diags))
     return;
   RgDiags *ignored = rg_diags_new ();
-  GdlGround *ground = ground_program (program, limits, ignored, diags);
+  GdlGround *ground = ground_with_hints (program, limits, ignored, diags);
   rg_diags_free (ignored);
   if (ground)
     gdl_ground_free (ground);

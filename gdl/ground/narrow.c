@@ -2,7 +2,9 @@
 
 #include <string.h>
 
-/* It goes on below the limit, as joins of many literals are slow. */
+/* Rules of more variables become narrow if they can, until so many are left,
+ * as joins of many literals are slow. */
+#define MANY           32
 #define ENOUGH         16
 /* Of one rule. */
 #define MOST_VARIABLES 2000
@@ -366,10 +368,11 @@ rest_of (const Narrow *narrow)
   return rest;
 }
 
-/* Adds rules (const GdlRule *) that stand for the rule; FALSE: they have too
- * many variables, too. */
+/* Adds rules (const GdlRule *) that stand for the rule, until no more than
+ * `enough` variables are left; FALSE: they have too many variables, too. */
 static gboolean
-narrow_rule (GdlStore *store, const GdlRule *rule, GPtrArray *rules)
+narrow_rule (GdlStore *store, const GdlRule *rule, guint enough,
+             GPtrArray *rules)
 {
   if (rule->n_variables > MOST_VARIABLES)
     return FALSE;
@@ -377,7 +380,7 @@ narrow_rule (GdlStore *store, const GdlRule *rule, GPtrArray *rules)
   Group group = {.literals = g_array_new (FALSE, FALSE, sizeof (guint32)),
                  .variables = g_array_new (FALSE, FALSE, sizeof (guint32)),
                  .shared = g_array_new (FALSE, FALSE, sizeof (guint32))};
-  while (narrow.n_left > ENOUGH && find_best (&narrow, &group))
+  while (narrow.n_left > enough && find_best (&narrow, &group))
     split_off (&narrow, &group, rules);
   const gboolean fits = narrow.n_left <= GDL_MAX_VARIABLES;
   if (fits)
@@ -390,15 +393,17 @@ narrow_rule (GdlStore *store, const GdlRule *rule, GPtrArray *rules)
 }
 
 GPtrArray *
-gdl_schemas (GdlStore *store, const GdlProgram *program, const GdlRule **wide)
+gdl_schemas (GdlStore *store, const GdlProgram *program, GHashTable *slow,
+             const GdlRule **wide)
 {
   GPtrArray *rules = g_ptr_array_new ();
   *wide = NULL;
   for (guint i = 0; !*wide && i < program->rules->len; i++) {
     const GdlRule *rule = &g_array_index (program->rules, GdlRule, i);
-    if (rule->n_variables <= GDL_MAX_VARIABLES)
+    const gboolean is_slow = slow && g_hash_table_contains (slow, rule);
+    if (!is_slow && rule->n_variables <= MANY)
       g_ptr_array_add (rules, (gpointer)rule);
-    else if (!narrow_rule (store, rule, rules))
+    else if (!narrow_rule (store, rule, is_slow ? 0 : ENOUGH, rules))
       *wide = rule;
   }
   for (guint i = 0; !*wide && i < rules->len; i++)

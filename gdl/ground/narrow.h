@@ -1,19 +1,23 @@
-/* Rules of more variables than a word has bits become several: variable
- * elimination, as in split.h, but of the rules of the sheet, with no regard to
- * sizes of tables.
+/* Rules of many variables, which are all of more than a word has bits, become
+ * several: variable elimination, as in split.h, but of the rules of the sheet,
+ * with no regard to sizes of tables.
  *
  *     p(…) ⇐ q(x, v), r(v, y), …    p(…) ⇐ aux_1(x, y), …
  *                                   aux_1(x, y) ⇐ q(x, v), r(v, y)
  *
  * The variable that leaves the smallest relation goes first.  Cost: variables
  * times the literals that they are in, for each variable that goes; limited.
+ *
+ * So do rules that joins take too long for: those of static literals alone, as
+ * they are in no ground rule, are not split by sizes of tables.
  */
 #pragma once
 
 #include "gdl/ground/schema.h"
 
 /* The schemas of all rules of a program, in their order, and narrow ones; the
- * array is the caller's.  NULL: a rule has too many variables, which is stored.
- */
+ * array is the caller's.  `slow`: a set of rules of the program that become as
+ * narrow as they can, or NULL.  NULL: a rule has too many variables, which is
+ * stored. */
 GPtrArray *gdl_schemas (GdlStore *store, const GdlProgram *program,
-                        const GdlRule **wide);
+                        GHashTable *slow, const GdlRule **wide);

@@ -60,7 +60,7 @@ derive_statics (Lift *lift)
     lift_refuse (lift, wide, "a rule has too many variables");
     return FALSE;
   }
-  GPtrArray *schemas = gdl_schemas (lift->store, program, &wide);
+  GPtrArray *schemas = gdl_schemas (lift->store, program, NULL, &wide);
   GdlFixpoint *fixpoint = gdl_fixpoint_new (lift->store, program, &limits);
   GPtrArray *dynamic = gdl_static (fixpoint, schemas);
   const gboolean good = dynamic != NULL;
