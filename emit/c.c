@@ -266,6 +266,8 @@ print_mentioned (const RgEmit *emit, GString *out)
     print_runtime ("match.c", out);
   if (mentioned[RG_EMIT_RAYS])
     print_runtime ("rays.c", out);
+  if (mentioned[RG_EMIT_SWEEP])
+    print_runtime ("sweep.c", out);
   if (mentioned[RG_EMIT_FITS])
     print_runtime ("fits.c", out);
   if (mentioned[RG_EMIT_PASS])

@@ -7,6 +7,7 @@
 #include "emit/plan/rays.h"
 #include "emit/plan/relations.h"
 #include "emit/plan/sight-tables.h"
+#include "emit/plan/sweeps.h"
 #include "emit/print/writer.h"
 #include "rg/pragma.h"
 #include "rg/print.h"
@@ -201,6 +202,26 @@ explain_any (const Explainer *explainer, const RgEmitGraph *graph,
   g_string_append_printf (explainer->out, " tries %u symbols one by one\n", n);
 }
 
+/* Loops over all cells of a map. */
+static void
+explain_sweep (const Explainer *explainer, const RgEmitGraph *graph, guint32 i)
+{
+  RgEmitSweep sweep;
+  const RgGame *game = explainer->emit->game;
+  if (graph->kind != RG_EMIT_KEEPER || graph->decided.searched[i] ||
+      !graph->decided.straight[i] ||
+      !rg_emit_sweep_at (explainer->emit, graph, i, &sweep))
+    return;
+  const RgEmitNode *node = rg_emit_node (graph, i);
+  open_remark (explainer, graph, node->node);
+  g_string_append_printf (explainer->out,
+                          "node '%s' writes to all cells of '%s' at once, by "
+                          "those of '%s'\n",
+                          node_name (explainer, node),
+                          rg_text (game, sweep.to->name),
+                          rg_text (game, sweep.from->name));
+}
+
 static void
 explain_keeper (const Explainer *explainer, const RgEmitGraph *graph, guint32 i)
 {
@@ -363,6 +384,7 @@ explain_graph (const Explainer *explainer, const RgEmitGraph *graph)
     explain_sets (explainer, graph, i);
     explain_rays (explainer, graph, i);
     explain_keeper (explainer, graph, i);
+    explain_sweep (explainer, graph, i);
     for (guint32 k = 0; k < node->n_arcs; k++) {
       const RgEmitArc *arc = rg_emit_arc (graph, node->first + k);
       explain_any (explainer, graph, arc);

@@ -125,6 +125,7 @@ typedef enum {
   RG_EMIT_RAYS,    /* along_rays and the like, behind members */
   RG_EMIT_FITS,    /* cells_fit */
   RG_EMIT_PASS,    /* pass */
+  RG_EMIT_SWEEP,   /* sweep, behind match */
   RG_EMIT_N_PARTS,
 } RgEmitPart;
 

@@ -353,6 +353,8 @@ write_label (RgEmitReplay *replay, guint32 node)
   } else {
     rg_emit_line (writer, ";");
   }
+  if (replay->kind == RG_EMIT_KEEP && !replay->stops[node].search)
+    rg_emit_write_sweep (writer, node);
   write_node (replay, node);
   writer->indent = 0;
 }

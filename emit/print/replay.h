@@ -49,6 +49,12 @@ void rg_emit_replay_step_left (RgEmitReplay *replay);
 char *rg_emit_replay_tag (const RgEmitReplay *replay, guint32 node,
                           guint behind);
 
+/* -- sweeps.c -------------------------------------------------------------- */
+
+/* What the keeper does at once where a loop over cells begins, if one does
+ * there. */
+void rg_emit_write_sweep (RgEmitWriter *writer, guint32 node);
+
 /* -- replay-forks.c -------------------------------------------------------- */
 
 /* The first arc of the node whose condition holds, and all behind it. */
