@@ -15,17 +15,75 @@
  */
 #include "rbg/ir/must-accept.h"
 
+/* Edges that are looked at for where one step is taken from. */
+enum { STEP_LIMIT = 24 };
+
 typedef struct {
   RbgAutomaton *automaton;
   const RbgFacts *facts;
-  RbgAdjacency out, in;
+  RbgAdjacency out, in, checks;
   guint8 *accepting; /* by node: it is one of them */
   GArray *open;      /* of guint32: those nodes, as found */
 } Search;
 
+/* Whether each walk to the node stands on one of the squares there, by the last
+ * step of each: `up` never leads to the lowest row.  A check begins where it is
+ * asked.  `steps`: edges that may still be looked at. */
+static gboolean comes_within (const Search *search, guint32 node,
+                              const RbgSet *squares, guint *steps);
+
 static gboolean
-is_always_legal (const RbgFacts *facts, RbgAct act)
+leads_within (const Search *search, const RbgEdge *edge, const RbgSet *squares,
+              guint *steps)
 {
+  RbgMaps *maps = search->facts->maps;
+  const RbgAct act = rbg_act (search->automaton->acts, edge->act);
+  if (*steps == 0)
+    return FALSE;
+  --*steps;
+  if (act.kind == RBG_ACT_MAP) {
+    const RbgMap *map = rbg_map_of (search->facts, act.x);
+    if (rbg_set_is_within (rbg_map_range (maps, map), squares))
+      return TRUE;
+    if (!rbg_map_is_test (maps, map))
+      return FALSE;
+  }
+  return comes_within (search, edge->from, squares, steps);
+}
+
+static gboolean
+comes_within (const Search *search, guint32 node, const RbgSet *squares,
+              guint *steps)
+{
+  if (node == search->automaton->begin)
+    return FALSE;
+  RBG_FOR_EDGES_AT (search->in, node, e) {
+    if (!leads_within (search, rbg_edge (search->automaton, e), squares, steps))
+      return FALSE;
+  }
+  RBG_FOR_EDGES_AT (search->checks, node, e) {
+    if (*steps == 0 ||
+        !comes_within (search, rbg_edge (search->automaton, e)->from, squares,
+                       steps))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Leads somewhere from each square where a walk can take it. */
+static gboolean
+is_total (const Search *search, const RbgEdge *edge, const RbgMap *map)
+{
+  guint steps = STEP_LIMIT;
+  return rbg_map_is_total (map) ||
+         comes_within (search, edge->from,
+                       rbg_map_domain (search->facts->maps, map), &steps);
+}
+
+static gboolean
+is_always_legal (const Search *search, const RbgEdge *edge, RbgAct act)
+{
+  const RbgFacts *facts = search->facts;
   switch (act.kind) {
   case RBG_ACT_SKIP:
   case RBG_ACT_OFF:
@@ -35,7 +93,7 @@ is_always_legal (const RbgFacts *facts, RbgAct act)
     return !g_array_index (facts->formulas->assignments, RbgAssignment, act.x)
                 .checked;
   case RBG_ACT_MAP:
-    return rbg_map_is_total (rbg_map_of (facts, act.x));
+    return is_total (search, edge, rbg_map_of (facts, act.x));
   default:
     return FALSE;
   }
@@ -114,7 +172,7 @@ must_accept (const Search *search, guint32 node)
     if (!search->accepting[edge->to])
       continue;
     const RbgAct act = rbg_act (search->automaton->acts, edge->act);
-    if (is_always_legal (facts, act) || add_cover (facts, &cover, act) ||
+    if (is_always_legal (search, edge, act) || add_cover (facts, &cover, act) ||
         (edge->start != RG_NONE && does_the_same (search, node, edge)))
       return TRUE;
   }
@@ -154,6 +212,7 @@ rbg_cut_must_accept (RbgAutomaton *automaton, const RbgFacts *facts)
                    facts,
                    rbg_adjacency (automaton, RBG_OUT),
                    rbg_adjacency (automaton, RBG_IN),
+                   rbg_adjacency (automaton, RBG_CHECKS),
                    g_new0 (guint8, automaton->n_nodes),
                    g_array_new (FALSE, FALSE, sizeof (guint32))};
   gboolean changed = FALSE;
@@ -170,6 +229,7 @@ rbg_cut_must_accept (RbgAutomaton *automaton, const RbgFacts *facts)
   }
   rbg_adjacency_clear (&search.out);
   rbg_adjacency_clear (&search.in);
+  rbg_adjacency_clear (&search.checks);
   g_free (search.accepting);
   g_array_free (search.open, TRUE);
   return changed;

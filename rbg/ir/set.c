@@ -116,6 +116,17 @@ rbg_set_has (const RbgSet *set, guint32 item)
 }
 
 gboolean
+rbg_set_is_within (const RbgSet *a, const RbgSet *b)
+{
+  if (a->n > b->n)
+    return FALSE;
+  for (guint32 i = 0; i < a->n; i++)
+    if (!rbg_set_has (b, a->items[i]))
+      return FALSE;
+  return TRUE;
+}
+
+gboolean
 rbg_set_is_apart (const RbgSet *a, const RbgSet *b)
 {
   for (guint32 i = 0; i < a->n; i++)

@@ -35,5 +35,7 @@ const RbgSet *rbg_set_union (RbgSets *sets, const RbgSet *a, const RbgSet *b);
 /* The numbers below n that are not in the set. */
 const RbgSet *rbg_set_rest (RbgSets *sets, const RbgSet *set, guint32 n);
 gboolean rbg_set_has (const RbgSet *set, guint32 item);
+/* Whether each member of a is one of b. */
+gboolean rbg_set_is_within (const RbgSet *a, const RbgSet *b);
 /* Whether they have no member in common. */
 gboolean rbg_set_is_apart (const RbgSet *a, const RbgSet *b);

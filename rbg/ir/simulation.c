@@ -54,10 +54,7 @@ covers (const Simulation *simulation, const RbgEdge *wide,
     return FALSE;
   const RbgSet *all = g_ptr_array_index (sets->all, x.x);
   const RbgSet *some = g_ptr_array_index (sets->all, y.x);
-  for (guint32 i = 0; i < some->n; i++)
-    if (!rbg_set_has (all, some->items[i]))
-      return FALSE;
-  return TRUE;
+  return rbg_set_is_within (some, all);
 }
 
 static gboolean
