@@ -331,10 +331,23 @@ ask_before (Guard *guard, const GArray *choices, guint n)
   return start;
 }
 
+/* From the node, the edge is taken only where the check has that answer. */
+static void
+ask_for_choice (Guard *guard, guint32 node, guint32 e, guint32 start,
+                gboolean negated)
+{
+  RbgAutomaton *automaton = guard->automaton;
+  const guint32 then = rbg_automaton_node (automaton);
+  rbg_edge (automaton, e)->from = then;
+  rbg_automaton_add_check (automaton, node, then, negated, start,
+                           rbg_edge (automaton, e)->place);
+}
+
+/* Of two choices, the first one asks, too, though it can be taken just where
+ * the answer is yes: two edges of which one passes need no search. */
 static void
 order_choices (Guard *guard, guint32 node)
 {
-  RbgAutomaton *automaton = guard->automaton;
   GArray *choices = g_array_new (FALSE, FALSE, sizeof (Choice));
   RBG_FOR_EDGES_AT (guard->out, node, e)
     take_apart (guard, e, choices);
@@ -342,11 +355,11 @@ order_choices (Guard *guard, guint32 node)
     const guint32 start = ask_before (guard, choices, i);
     if (start == RG_NONE)
       continue;
-    const guint32 e = g_array_index (choices, Choice, i).edge;
-    const guint32 then = rbg_automaton_node (automaton);
-    rbg_edge (automaton, e)->from = then;
-    rbg_automaton_add_check (automaton, node, then, TRUE, start,
-                             rbg_edge (automaton, e)->place);
+    ask_for_choice (guard, node, g_array_index (choices, Choice, i).edge, start,
+                    TRUE);
+    if (choices->len == 2)
+      ask_for_choice (guard, node, g_array_index (choices, Choice, 0).edge,
+                      start, FALSE);
   }
   g_array_free (choices, TRUE);
 }
