@@ -270,6 +270,26 @@ find_remembering (RgEmitGraph *graph)
   }
 }
 
+/* Checks: a node from which conditions lead to what is remembered, or stop, at
+ * once need not be remembered: to test them is as fast as to look that up. */
+static void
+drop_short (const RgEmit *emit, RgEmitGraph *graph)
+{
+  RgEmitMemo *memo = graph->decided.memo;
+  for (guint32 i = 0; i < graph->nodes->len; i++) {
+    const RgEmitNode *node = rg_emit_node (graph, i);
+    gboolean is_short =
+        memo[i].kept && !node->header && node->n_arcs <= SMALL_TAIL;
+    for (guint32 k = 0; k < node->n_arcs && is_short; k++) {
+      const RgEmitArc *arc = rg_emit_arc (graph, node->first + k);
+      is_short = rg_action_is_comparison (rg_emit_action (emit, arc)) &&
+                 (arc->to == RG_EMIT_STOP || memo[arc->to].kept);
+    }
+    if (is_short)
+      memo[i].kept = FALSE;
+  }
+}
+
 static void
 plan_graph (RgEmit *emit, RgEmitGraph *graph)
 {
@@ -282,6 +302,8 @@ plan_graph (RgEmit *emit, RgEmitGraph *graph)
     rg_emit_take_repeat (emit);
   }
   rg_emit_drop_memos (emit, graph);
+  if (graph->kind == RG_EMIT_CHECK)
+    drop_short (emit, graph);
   part_joins (emit, graph);
   part_big_trees (graph);
 }

@@ -25,6 +25,7 @@ typedef struct {
   Condition *conditions;
   guint n;
   guint64 rows;
+  const RgAction *all; /* at all arcs of a fork, or NULL */
 } Query;
 
 static guint64
@@ -150,6 +151,7 @@ tabulate (RgEmit *emit, const Query *query)
   if (relation->codes->len < MOST_LISTED &&
       2 * (guint64)relation->codes->len <= query->rows * query->set->n) {
     relation->number = emit->relations.n++;
+    relation->all = query->all;
     return relation;
   }
   relation_free (relation);
@@ -221,11 +223,14 @@ ask_for (RgEmit *emit, Query *query, const RgEmitArc *arc, const char *mark,
   return TRUE;
 }
 
-/* A fork of conditions: one of them must hold.  Each is tested once more. */
+/* A fork of conditions: one of them must hold.  Each is tested once more,
+ * unless they are all the same. */
 static void
 ask_for_fork (RgEmit *emit, const RgEmitGraph *graph, const RgEmitNode *node,
               Query *query, GString *question)
 {
+  const RgAction *first = NULL;
+  gboolean same = TRUE;
   const guint before = query->n;
   const guint reads = query->reads->len;
   const guint64 rows = query->rows;
@@ -241,7 +246,11 @@ ask_for_fork (RgEmit *emit, const RgEmitGraph *graph, const RgEmitNode *node,
       return;
     }
     query->conditions[query->n - 1].alternative = TRUE;
+    const RgAction *action = rg_emit_action (emit, arc);
+    first = first ? first : action;
+    same = same && rg_action_equal (first, action);
   }
+  query->all = same ? first : NULL;
 }
 
 static RgEmitRelation *

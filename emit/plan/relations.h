@@ -12,13 +12,14 @@
 
 struct RgEmitRelation {
   guint32 number;
-  GPtrArray *keys;  /* of RgEmitGlobal *: the first counts most */
-  GArray *first;    /* of guint32, by row and one more: place in `codes` */
-  GArray *codes;    /* of guint32 */
-  guint32 most;     /* length of the longest row */
-  gboolean printed; /* the C text asks where rows begin */
-  gboolean listed;  /* the C text goes over the codes, too */
-  gboolean padded;  /* and over some of the next row */
+  GPtrArray *keys;     /* of RgEmitGlobal *: the first counts most */
+  GArray *first;       /* of guint32, by row and one more: place in `codes` */
+  GArray *codes;       /* of guint32 */
+  const RgAction *all; /* a comparison at all arcs of a fork behind, or NULL */
+  guint32 most;        /* length of the longest row */
+  gboolean printed;    /* the C text asks where rows begin */
+  gboolean listed;     /* the C text goes over the codes, too */
+  gboolean padded;     /* and over some of the next row */
 };
 
 /* The values of an any assignment to a scalar that pass the chain of conditions

@@ -29,6 +29,28 @@ condition_text (RgEmitWriter *writer, const RgEmitArc *arc)
   return text;
 }
 
+static gboolean
+is_same_version (const RgEmitWriter *writer, const RgExpr *expr)
+{
+  for (guint v = 0; v < writer->emit->variables->len; v++) {
+    const RgEmitGlobal *global = g_ptr_array_index (writer->emit->variables, v);
+    if (writer->assumed_version[v] != writer->version[v] &&
+        rg_expr_mentions (expr, global->name))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Whether the list of successors that is being walked says that it holds. */
+static gboolean
+is_assumed (const RgEmitWriter *writer, const RgEmitArc *arc)
+{
+  const RgAction *action = rg_emit_action (writer->emit, arc);
+  return writer->assumed && rg_action_equal (writer->assumed, action) &&
+         is_same_version (writer, action->left) &&
+         is_same_version (writer, action->right);
+}
+
 /* Whether one of the run always holds, as far as neighbours tell. */
 static gboolean
 holds_always (const RgEmit *emit, const RgEmitArc *arc, guint run)
@@ -45,7 +67,8 @@ char *
 rg_emit_run_text (RgEmitWriter *writer, const RgEmitArc *arc, guint run,
                   const char * or)
 {
-  if (holds_always (writer->emit, arc, run))
+  if (holds_always (writer->emit, arc, run) ||
+      (run == 1 && is_assumed (writer, arc)))
     return g_strdup ("1");
   GString *text = g_string_new (NULL);
   for (guint i = 0; i < run; i++) {

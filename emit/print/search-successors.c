@@ -7,15 +7,28 @@
 /* The body of a loop over successors. */
 static void
 write_successor (RgEmitWriter *writer, const RgEmitArc *arc,
-                 const RgEmitArc *last, const char *name, const char *value)
+                 const RgEmitArc *last, const RgEmitRelation *relation,
+                 const char *name, const char *value)
 {
+  const gsize n_versions = writer->emit->variables->len;
+  const RgAction *before = writer->assumed;
+  gint *before_version = writer->assumed_version;
   const RgAction *action = rg_emit_action (writer->emit, arc);
   const RgEmitGlobal *global = rg_emit_written (writer->emit, action);
   const RgEmitConstant constant =
       rg_emit_open_constant (writer, global, name, value);
+  if (relation->all && !rg_emit_is_keeper (writer)) {
+    writer->assumed = relation->all;
+    writer->assumed_version =
+        g_memdup2 (writer->version, sizeof *writer->version * n_versions);
+  }
   rg_emit_write_chosen (writer, arc, last,
                         rg_emit_choices (writer->emit->symbols, action), name);
   rg_emit_close_constant (writer, name, &constant);
+  if (writer->assumed_version != before_version)
+    g_free (writer->assumed_version);
+  writer->assumed = before;
+  writer->assumed_version = before_version;
 }
 
 /* Short rows that end soon: the longest number of rounds for each, as where it
@@ -46,7 +59,7 @@ write_unrolled (RgEmitWriter *writer, const RgEmitArc *arc,
   rg_emit_line (writer, "const unsigned i%u = from_%u[row%u] + k%u;", i, n, i,
                 i);
   writer->given = full ? NULL : given;
-  write_successor (writer, arc, last, name, value);
+  write_successor (writer, arc, last, relation, name, value);
   writer->given = NULL;
   g_free (value);
   g_free (given);
@@ -62,7 +75,7 @@ write_rows (RgEmitWriter *writer, const RgEmitArc *arc, const RgEmitArc *last,
       writer,
       "for (unsigned i%u = from_%u[row%u]; i%u < from_%u[row%u + 1]; i%u++)", i,
       n, i, i, n, i, i);
-  write_successor (writer, arc, last, name, value);
+  write_successor (writer, arc, last, relation, name, value);
   g_free (value);
 }
 

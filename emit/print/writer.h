@@ -47,7 +47,10 @@ typedef struct {
                           for */
   const char *given;   /* MOVES: what else must hold for a move to be listed, or
                           NULL */
-  guint counter;       /* of other local variables in this function */
+  const RgAction *assumed; /* a comparison that holds as long as variables are
+                              these versions; or NULL */
+  gint *assumed_version;   /* by variable */
+  guint counter;           /* of other local variables in this function */
   RgEmitPlace place;
   guint most_tags, most_steps; /* of n_tags, n_steps in all functions */
   guint64 frame;               /* bytes of the function's arrays */
