@@ -31,8 +31,8 @@ take_unique (const RgEmit *emit, const RgPragma *pragma, guint32 node)
   emit->moves->decided.memo[node].kept = FALSE;
 }
 
-static gboolean
-has_silent_tags (const RgEmit *emit)
+gboolean
+rg_emit_has_silent_tags (const RgEmit *emit)
 {
   for (guint32 i = 0; i < emit->moves->arcs->len; i++) {
     if (rg_emit_is_silent (emit,
@@ -49,7 +49,7 @@ take_all (RgEmit *emit, RgPragmaKind kind,
                         guint32 node))
 {
   /* The hints count artificial tags among the tags, the search does not. */
-  if (has_silent_tags (emit))
+  if (rg_emit_has_silent_tags (emit))
     return;
   RG_FOR_PRAGMAS (emit->game, pragma) {
     for (guint32 i = 0; pragma->kind == kind && i < pragma->n_nodes; i++) {

@@ -28,6 +28,7 @@ plan (RgEmit *emit)
   rg_emit_plan_flow (emit);
   rg_emit_plan_ambiguity (emit);
   rg_emit_plan_memo_points (emit);
+  rg_emit_plan_known_keys (emit);
   rg_emit_plan_keeper (emit);
   rg_emit_plan_form (emit);
   rg_emit_plan_room (emit);

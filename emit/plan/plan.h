@@ -405,7 +405,16 @@ gboolean rg_emit_find_overlap (RgEmit *emit, const RgEmitGraph *graph,
                                const RgEmitNode *node, const RgEmitArc **a,
                                const RgEmitArc **b);
 
+/* -- known-keys.c ---------------------------------------------------------- */
+
+/* Leaves out of the keys of visited sets what is the same wherever tags and node
+ * are. */
+void rg_emit_plan_known_keys (RgEmit *emit);
+
 /* -- hints.c --------------------------------------------------------------- */
+
+/* Whether some tag of the search for moves is no part of a move. */
+gboolean rg_emit_has_silent_tags (const RgEmit *emit);
 
 /* Where a @unique says so, nothing has to be remembered. */
 void rg_emit_take_unique (RgEmit *emit);
