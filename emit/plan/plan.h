@@ -407,8 +407,8 @@ gboolean rg_emit_find_overlap (RgEmit *emit, const RgEmitGraph *graph,
 
 /* -- known-keys.c ---------------------------------------------------------- */
 
-/* Leaves out of the keys of visited sets what is the same wherever tags and node
- * are. */
+/* Leaves out of the keys of visited sets what is the same wherever tags and
+ * node are. */
 void rg_emit_plan_known_keys (RgEmit *emit);
 
 /* -- hints.c --------------------------------------------------------------- */

@@ -27,7 +27,7 @@ print_parameters (RgEmitWriter *writer, guint32 node, GString *out)
                             writer->sets ? "MoveSet" : "Move");
   if (rg_emit_is_moves (writer) && !form->packed)
     g_string_append_printf (out, ", unsigned n, unsigned c%s",
-                            form->paths ? ", uint32_t p" : "");
+                            form->paths ? ", uint64_t p" : "");
   if (rg_emit_is_moves (writer) && form->packed)
     g_string_append_printf (out, ", uint64_t m%s%s",
                             form->two_words ? ", uint64_t c" : "",

@@ -30,7 +30,7 @@ add_tags_to_key (const RgEmitWriter *writer, Key *key)
   const RgEmitMoveForm *form = &writer->emit->form;
   if (!form->packed) {
     if (form->paths)
-      add_to_key (key, "p", 32);
+      add_to_key (key, "p", 64);
     return;
   }
   const guint bits = form->tag_bits;
@@ -127,8 +127,6 @@ write_keyed (RgEmitWriter *writer, guint32 node)
   char *number = g_strdup_printf ("%uu", node);
   add_to_key (&key, number, 32);
   g_free (number);
-  if (rg_emit_is_moves (writer))
-    add_tags_to_key (writer, &key);
   if (rg_emit_is_moves (writer) && !emit->form.packed && !emit->form.paths) {
     g_string_append (sizes, " + KEY_TAGS");
     tags = 2 * (guint64)emit->form.max_tags;
@@ -153,6 +151,8 @@ write_keyed (RgEmitWriter *writer, guint32 node)
     }
     g_free (name);
   }
+  if (rg_emit_is_moves (writer))
+    add_tags_to_key (writer, &key);
   if (maps + tags > BIG_KEY) {
     emit->mentions.frames.most_key =
         MAX (emit->mentions.frames.most_key, key.n_words + (guint)(maps / 8));

@@ -123,10 +123,10 @@ add_record_tag (RgEmitWriter *writer, const char *tag)
     return;
   const guint path = ++writer->counter;
   if (writer->place.path)
-    rg_emit_line (writer, "const uint32_t p%u = add_path (w, p%u, %s);", path,
+    rg_emit_line (writer, "const uint64_t p%u = add_path (w, p%u, %s);", path,
                   writer->place.path, tag);
   else
-    rg_emit_line (writer, "const uint32_t p%u = add_path (w, p, %s);", path,
+    rg_emit_line (writer, "const uint64_t p%u = add_path (w, p, %s);", path,
                   tag);
   writer->place.path = path;
 }

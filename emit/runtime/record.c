@@ -193,16 +193,26 @@ count_tags (const Move *move)
 }
 
 #if HAS_PATHS
-static inline uint32_t
-add_path (Work *w, uint32_t path, uint32_t tag)
+/* Each sequence of tags has a number of its own.  As long as the tags fit, they
+ * stand side by side in its lower 63 bits: none is 0.  Where one more does not
+ * fit, the sequence up to there is looked up, and bit 63 tells that its place
+ * stands above the next tags, which have 31 bits. */
+static inline uint64_t
+add_path (Work *w, uint64_t path, uint32_t tag)
 {
-  const uint64_t key = (uint64_t)path << 32 | tag;
-  return w->error ? 0 : met_put (w, &w->paths, &key, 1) + 1;
+  const uint64_t room = path >> 63 ? UINT32_MAX >> 1 : UINT64_MAX >> 1;
+  const uint64_t last = path & room;
+  if (last <= room >> TAG_BITS)
+    return (path & ~room) | last << TAG_BITS | tag;
+  const uint64_t key[] = {path, tag};
+  return w->error ? 0
+                  : UINT64_C (1) << 63 |
+                        (uint64_t)met_put (w, &w->paths, key, 2) << 31;
 }
 
 /* A walk has come to its end at that node. */
 static inline void
-add_move (Work *w, unsigned n, unsigned c, uint32_t path, unsigned node)
+add_move (Work *w, unsigned n, unsigned c, uint64_t path, unsigned node)
 {
   (void)path;
   add_record (w, n, c, node);
@@ -217,7 +227,7 @@ add_move (Work *w, unsigned n, unsigned c, unsigned node)
 
 #if HAS_LISTED
 static inline void
-add_new_move (Work *w, unsigned n, unsigned c, uint32_t path, unsigned node)
+add_new_move (Work *w, unsigned n, unsigned c, uint64_t path, unsigned node)
 {
   if (is_new_move (w, path, node))
     add_record (w, n, c, node);

@@ -1,0 +1,43 @@
+// A long walk with many ways that meet: the key of the visited set at h needs no
+// board, which the tag of x tells, but shade, as z is told at the end only.  The
+// tags of a walk don't fit into a word.
+type Player = { p };
+type Score = { 0 };
+type Bool = { 0, 1 };
+type Cell = { a, b, c, d, e };
+type Number = { n0, n1, n2, n3, n4, n5, n6, n7, n8, n9, n10, n11, n12, n13, n14, n15, n16, n17, n18, n19, n20, n21, n22, n23, n24, n25, n26, n27, n28, n29, n30, n31, n32, n33, n34, n35, n36 };
+const next: Cell -> Cell = { :a, a: b, b: c, c: d, d: e };
+const skip: Cell -> Cell = { :b, a: c, b: d, c: e, d: a };
+const more: Number -> Number = { :n36, n0: n1, n1: n2, n2: n3, n3: n4, n4: n5, n5: n6, n6: n7, n7: n8, n8: n9, n9: n10, n10: n11, n11: n12, n12: n13, n13: n14, n14: n15, n15: n16, n16: n17, n17: n18, n18: n19, n19: n20, n20: n21, n21: n22, n22: n23, n23: n24, n24: n25, n25: n26, n26: n27, n27: n28, n28: n29, n29: n30, n30: n31, n31: n32, n32: n33, n33: n34, n34: n35, n35: n36 };
+var board: Cell -> Bool = { :0 };
+var shade: Cell -> Bool = { :0 };
+var x: Cell = a;
+var y: Cell = a;
+var z: Cell = a;
+var n: Number = n0;
+var moves: Number = n0;
+begin, start: player = p;
+start, 1: x = Cell(*);
+1, 2: board[x] == 0;
+2, 3: $$ x;
+3, 4: board[x] = 1;
+4, 5: z = Cell(*);
+5, 6: shade[z] == 0;
+6, 7: shade[z] = 1;
+7, f: y = x;
+f, g: n != n36;
+g, h: y = next[y];
+g, h: y = skip[y];
+h, i: n = more[n];
+i, f: $ step;
+f, j: n == n36;
+j, k: board[y] == 0;
+k, l: shade[y] == 0;
+l, m: $$ y;
+m, o: $$ z;
+o, q: player = keeper;
+q, r: n = n0;
+r, s: moves = more[moves];
+s, begin: moves != n2;
+s, t: moves == n2;
+t, end: player = keeper;
