@@ -35,13 +35,16 @@ add_sets (RgEmitSymbols *symbols, const RgType *type)
 /* `v = T(*)` where some symbols of T are not in the type of v: only the others
  * are ever chosen. */
 static void
-narrow_choices (RgEmitSymbols *symbols, const RgAction *action)
+add_choices (RgEmitSymbols *symbols, const RgAction *action)
 {
   RgGame *game = symbols->game;
   const RgType *type = rg_type_resolve (game, action->type);
   const RgType *place = rg_expr_type (game, action->left);
-  if (rg_type_contains (game, place, type))
+  add_sets (symbols, type);
+  if (rg_type_contains (game, place, type)) {
+    rg_emit_set (symbols, type)->chosen = TRUE;
     return;
+  }
   GArray *common = g_array_new (FALSE, FALSE, sizeof (RgName));
   for (guint32 i = 0; i < type->n_symbols; i++) {
     if (rg_type_index (game, place, type->symbols[i]) >= 0)
@@ -51,6 +54,7 @@ narrow_choices (RgEmitSymbols *symbols, const RgAction *action)
       rg_type_set (game, (const RgName *)(gpointer)common->data, common->len);
   g_array_free (common, TRUE);
   add_set (symbols, set);
+  rg_emit_set (symbols, set)->chosen = TRUE;
   g_hash_table_insert (symbols->narrowed, (gpointer)action, (gpointer)set);
 }
 
@@ -68,10 +72,8 @@ collect_sets (RgEmitSymbols *symbols)
       add_sets (symbols,
                 g_array_index (game->globals, RgGlobal, decl->index).type);
     else if (decl->kind == RG_DECL_EDGE &&
-             rg_edge (game, decl->index)->action.kind == RG_ASSIGN_ANY) {
-      add_sets (symbols, rg_edge (game, decl->index)->action.type);
-      narrow_choices (symbols, &rg_edge (game, decl->index)->action);
-    }
+             rg_edge (game, decl->index)->action.kind == RG_ASSIGN_ANY)
+      add_choices (symbols, &rg_edge (game, decl->index)->action);
   }
 }
 
@@ -159,8 +161,8 @@ touches (const RgEmitSymbols *symbols, const RgEmitSet *set, const Row *row,
   return FALSE;
 }
 
-static void
-refine (const RgEmitSymbols *symbols, const RgEmitSet *set, Row *row)
+static Row
+refined (const RgEmitSymbols *symbols, const RgEmitSet *set, const Row *row)
 {
   Row next = {g_array_new (FALSE, FALSE, sizeof (RgName)),
               g_array_new (FALSE, FALSE, sizeof (guint32))};
@@ -185,8 +187,63 @@ refine (const RgEmitSymbols *symbols, const RgEmitSet *set, Row *row)
     first = first && !touched;
     start = end;
   }
+  return next;
+}
+
+static void
+free_row (Row *row)
+{
   g_array_free (row->order, TRUE);
   g_array_free (row->blocks, TRUE);
+}
+
+/* Whether the symbols of the set stand in the row as they do in the set, and
+ * nothing between them. */
+static gboolean
+stands_in_row (const RgEmitSet *set, const Row *row)
+{
+  guint32 at = 0;
+  if (set->n == 0)
+    return TRUE;
+  while (at < row->order->len &&
+         g_array_index (row->order, RgName, at) != set->symbols[0])
+    at++;
+  if (set->n > row->order->len - at)
+    return FALSE;
+  const RgName *names = &g_array_index (row->order, RgName, at);
+  return memcmp (names, set->symbols, set->n * sizeof *names) == 0;
+}
+
+/* Whether a choice among the first n sets has codes in its order before, but
+ * not behind. */
+static gboolean
+spoils_choice (const GPtrArray *sets, guint n, const Row *before,
+               const Row *behind)
+{
+  const guint size = before->order->len * sizeof (RgName);
+  if (memcmp (before->order->data, behind->order->data, size) == 0)
+    return FALSE;
+  for (guint i = 0; i < n; i++) {
+    const RgEmitSet *set = g_ptr_array_index (sets, i);
+    if (set->chosen && stands_in_row (set, before) &&
+        !stands_in_row (set, behind))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Gives set n codes in a row, but not where that would take their order from a
+ * greater one that is chosen from: to compare all of its cells at once is worth
+ * more than a table without gaps. */
+static void
+refine (const RgEmitSymbols *symbols, const GPtrArray *sets, guint n, Row *row)
+{
+  Row next = refined (symbols, g_ptr_array_index (sets, n), row);
+  if (spoils_choice (sets, n, row, &next)) {
+    free_row (&next);
+    return;
+  }
+  free_row (row);
   *row = next;
 }
 
@@ -217,13 +274,12 @@ number_group (RgEmitSymbols *symbols, GPtrArray *sets)
   g_ptr_array_sort (sets, by_size);
   Row row = one_block (sets);
   for (guint i = 0; i < sets->len; i++)
-    refine (symbols, g_ptr_array_index (sets, i), &row);
+    refine (symbols, sets, i, &row);
   for (guint32 i = 0; i < row.order->len; i++)
     *symbol_slot (symbols, g_array_index (row.order, RgName, i)) =
         (RgEmitSymbol){group, i};
   g_array_append_val (symbols->sizes, row.order->len);
-  g_array_free (row.order, TRUE);
-  g_array_free (row.blocks, TRUE);
+  free_row (&row);
 }
 
 static void

@@ -24,6 +24,7 @@ typedef struct {
   guint32 low, high;  /* codes of the symbols */
   gboolean ascending; /* the symbols have the codes low, low + 1, ... */
   guint32 number;     /* among the sets, in the order of the text */
+  gboolean chosen;    /* an any assignment chooses from it */
   gboolean listed;    /* the C text has a table of its codes */
   gboolean tested;    /* the C text has a table that tells its codes */
 } RgEmitSet;
