@@ -14,6 +14,7 @@ enum {
   MOST_ENTRIES = 4096,  /* of a table */
   FEWEST_CELLS = 4,     /* of a row with the most: less is not worth it */
   AT_ONCE = 8,          /* lines that are compared at once: LINES_AT_ONCE */
+  MOST_SHORT = 16,      /* cells of a row that are compared one by one */
   MOST_OPEN = 4096,     /* walks of a row that are not yet at their end */
   MOST_STEPS = 1 << 18, /* of all rows */
   ALL_STEPS = 1 << 21,  /* of all checks together */
@@ -349,9 +350,12 @@ static void
 pad (RgEmitLines *lines, const GArray *rows, const GArray *ends)
 {
   const guint64 none = G_GUINT64_CONSTANT (1) << (MOST_CELLS - 1);
-  const RgEmitLine never = {lines->map->cells < MOST_CELLS ? none : 0, none};
+  const gboolean bits = lines->length == 0;
+  const RgEmitLine never = {bits && lines->map->cells < MOST_CELLS ? none : 0,
+                            none};
   guint32 at = 0;
-  lines->width = (lines->width + AT_ONCE - 1) / AT_ONCE * AT_ONCE;
+  if (bits)
+    lines->width = (lines->width + AT_ONCE - 1) / AT_ONCE * AT_ONCE;
   for (guint32 row = 0; row < lines->n_rows; row++) {
     const guint32 first = at, end = g_array_index (ends, guint32, row);
     for (guint32 i = 0; i < lines->width; i++) {
@@ -365,15 +369,36 @@ pad (RgEmitLines *lines, const GArray *rows, const GArray *ends)
 }
 
 static guint
+count_bits (guint64 bits)
+{
+  guint n = 0;
+  for (; bits; bits &= bits - 1)
+    n++;
+  return n;
+}
+
+static guint
 count_cells (const GArray *found)
 {
   guint n = 0;
-  for (guint i = 0; i < found->len; i++) {
-    for (guint64 cells = g_array_index (found, RgEmitLine, i).cells; cells;
-         cells &= cells - 1)
-      n++;
-  }
+  for (guint i = 0; i < found->len; i++)
+    n += count_bits (g_array_index (found, RgEmitLine, i).cells);
   return n;
+}
+
+/* The length of the longest line, where few cells are all that is asked for;
+ * else 0. */
+static guint32
+short_length (const RgEmitLines *lines, const GArray *rows)
+{
+  guint32 length = 0;
+  for (guint i = 0; i < rows->len; i++) {
+    const RgEmitLine *line = &g_array_index (rows, RgEmitLine, i);
+    if (line->cells != line->has || line->cells == 0)
+      return 0;
+    length = MAX (length, count_bits (line->cells));
+  }
+  return length * lines->width <= MOST_SHORT ? length : 0;
 }
 
 /* FALSE where some walk does what a table of lines can't say, there are too
@@ -405,8 +430,9 @@ tabulate (Search *search, guint32 root)
         lines->width * lines->n_rows > MOST_ENTRIES)
       search->failed = TRUE;
   }
+  lines->length = short_length (lines, rows);
   if (!search->failed && most_cells >= FEWEST_CELLS &&
-      lines->width > (is_written ? AT_ONCE : 1))
+      lines->width > (is_written && lines->length == 0 ? AT_ONCE : 1))
     pad (lines, rows, ends);
   g_array_free (rows, TRUE);
   g_array_free (ends, TRUE);

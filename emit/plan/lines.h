@@ -8,7 +8,8 @@
  * For each combination of values of the keys, symbolic execution finds all
  * walks to the target in advance: what is left of a walk is a line, the cells
  * that must have the value, and those that must not.  The check compares all
- * cells with the value at once and looks for a line that fits.
+ * cells with the value at once and looks for a line that fits.  Where the lines
+ * are few and short it compares their cells one by one, without jumps.
  *
  *   - The check writes scalars only, from constants and from each other, and
  *     not what gives the value; it calls no check.
@@ -33,6 +34,8 @@ typedef struct RgEmitLines {
   guint32 width;     /* lines of a row */
   GArray *lines;     /* of RgEmitLine, by row */
   gboolean negative; /* some cells must not have the value */
+  guint32 length;    /* of each line, where few cells are compared one by one;
+                        0: all cells at once */
   gboolean printed;  /* the C text has it */
 } RgEmitLines;
 

@@ -1,9 +1,12 @@
 #include "emit/print/filter.h"
 
 #include "emit/plan/interned-maps.h"
+#include "emit/print/search.h"
+
+#include <string.h>
 
 enum {
-  FEWEST_SYMBOLS = 12,
+  FEWEST_SYMBOLS = 12, /* that are compared at once */
   MOST_CONDITIONS = 4,
   MOST_ARCS = 8, /* of a fork */
 };
@@ -117,13 +120,37 @@ find_fork (RgEmitWriter *writer, const RgEmitArc *arc, RgName v,
   }
 }
 
+/* `~` sets bits behind the last symbol. */
+static gboolean
+has_complement (const RgEmitFilter *filter)
+{
+  for (guint i = 0; i < filter->matches->len; i++) {
+    const char *format = g_ptr_array_index (filter->matches, i);
+    if (*format == '~')
+      return TRUE;
+  }
+  return FALSE;
+}
+
+gboolean
+rg_emit_filter_is_few (const RgEmitWriter *writer, const RgEmitArc *arc,
+                       const RgEmitFilter *filter)
+{
+  const RgAction *action = rg_emit_action (writer->emit, arc);
+  return filter->set->n < FEWEST_SYMBOLS && filter->all &&
+         filter->matches->len == 1 && !has_complement (filter) &&
+         !rg_emit_is_moves (writer) &&
+         !rg_emit_is_live_behind (writer->graph, filter->last,
+                                  rg_emit_written (writer->emit, action));
+}
+
 gboolean
 rg_emit_filter_find (RgEmitWriter *writer, const RgEmitArc *arc, RgEmitSet *set,
                      RgEmitFilter *filter)
 {
   const RgAction *action = rg_emit_action (writer->emit, arc);
   const RgName v = rg_emit_written (writer->emit, action)->name;
-  if (!set->ascending || set->n < FEWEST_SYMBOLS)
+  if (!set->ascending || (set->n < FEWEST_SYMBOLS && rg_emit_is_moves (writer)))
     return FALSE;
   *filter = (RgEmitFilter){.set = set,
                            .matches = g_ptr_array_new_with_free_func (g_free)};
@@ -131,7 +158,8 @@ rg_emit_filter_find (RgEmitWriter *writer, const RgEmitArc *arc, RgEmitSet *set,
   filter->all = filter->matches->len > 0;
   if (!filter->all)
     find_fork (writer, arc, v, filter);
-  if (filter->matches->len > 0)
+  if (filter->matches->len > 0 &&
+      (set->n >= FEWEST_SYMBOLS || rg_emit_filter_is_few (writer, arc, filter)))
     return TRUE;
   rg_emit_filter_free (filter);
   return FALSE;
@@ -163,16 +191,16 @@ mask_text (const RgEmitFilter *filter, const char *offset, const char *n)
   return g_string_free (text, FALSE);
 }
 
-/* `~` sets bits behind the last symbol. */
-static gboolean
-has_complement (const RgEmitFilter *filter)
+/* The test that one of few cells has the value. */
+static void
+open_few (RgEmitWriter *writer, const RgEmitFilter *filter)
 {
-  for (guint i = 0; i < filter->matches->len; i++) {
-    const char *format = g_ptr_array_index (filter->matches, i);
-    if (*format == '~')
-      return TRUE;
-  }
-  return FALSE;
+  char *n = g_strdup_printf ("%u", filter->set->n);
+  char *match = mask_text (filter, "", n);
+  writer->emit->mentions.parts[RG_EMIT_MATCH] = TRUE;
+  rg_emit_open (writer, "if (some_cell%s)", match + strlen ("match"));
+  g_free (match);
+  g_free (n);
 }
 
 static guint
@@ -221,7 +249,10 @@ guint
 rg_emit_filter_open (RgEmitWriter *writer, const RgEmitFilter *filter,
                      const char *name)
 {
-  return open_words (writer, filter, name, NULL);
+  if (filter->set->n >= FEWEST_SYMBOLS)
+    return open_words (writer, filter, name, NULL);
+  open_few (writer, filter);
+  return 1;
 }
 
 guint

@@ -18,13 +18,20 @@ rg_emit_write_lines (RgEmitWriter *writer, RgEmitLines *lines)
   rg_emit_line (writer,
                 "/* Lines of cells of %s that have one value, or have not. */",
                 map);
-  rg_emit_line (writer, "const uint64_t set = match (s->v_%s, %u, %s);", map,
-                lines->map->cells, value);
-  rg_emit_line (writer, "const unsigned row = %s;", row);
-  rg_emit_line (writer,
-                "return some_line (set, cells_%u[row], %s_%u[row], %u);",
-                lines->number, lines->negative ? "has" : "cells", lines->number,
-                lines->width);
+  if (lines->length > 0) {
+    rg_emit_line (writer, "const unsigned row = %s;", row);
+    rg_emit_line (
+        writer, "return some_short_line (s->v_%s, %s, cells_%u[row], %u, %u);",
+        map, value, lines->number, lines->width, lines->length);
+  } else {
+    rg_emit_line (writer, "const uint64_t set = match (s->v_%s, %u, %s);", map,
+                  lines->map->cells, value);
+    rg_emit_line (writer, "const unsigned row = %s;", row);
+    rg_emit_line (writer,
+                  "return some_line (set, cells_%u[row], %s_%u[row], %u);",
+                  lines->number, lines->negative ? "has" : "cells",
+                  lines->number, lines->width);
+  }
   g_free (value);
   g_free (row);
 }
@@ -49,6 +56,38 @@ print_sets (const RgEmitLines *lines, const char *name, gboolean has,
   g_string_append (out, "};\n");
 }
 
+/* The cells of a line that is padded with the first of them. */
+static void
+print_cells (guint64 cells, guint32 length, GString *out)
+{
+  const gint first = g_bit_nth_lsf ((gulong)cells, -1);
+  gint cell = -1;
+  for (guint32 i = 0; i < length; i++) {
+    cell = i == 0 || cell != -1 ? g_bit_nth_lsf ((gulong)cells, cell) : -1;
+    g_string_append_printf (out, ", %d", cell == -1 ? first : cell);
+  }
+}
+
+/* Lines of few cells; a row without any has cells that are not looked at. */
+static void
+print_short (const RgEmitLines *lines, GString *out)
+{
+  const guint64 none = G_GUINT64_CONSTANT (1);
+  g_string_append_printf (out, "\nstatic const uint8_t cells_%u[%u][%u] = {",
+                          lines->number, lines->n_rows,
+                          1 + lines->width * lines->length);
+  for (guint32 row = 0; row < lines->n_rows; row++) {
+    const RgEmitLine *first =
+        &g_array_index (lines->lines, RgEmitLine, row * lines->width);
+    const gboolean some = first->cells != 0;
+    g_string_append_printf (out, "%s\n  {%d", row > 0 ? "," : "", some);
+    for (guint32 i = 0; i < lines->width; i++)
+      print_cells (some ? first[i].cells : none, lines->length, out);
+    g_string_append_c (out, '}');
+  }
+  g_string_append (out, "};\n");
+}
+
 void
 rg_emit_print_lines (const RgEmit *emit, GString *out)
 {
@@ -56,6 +95,10 @@ rg_emit_print_lines (const RgEmit *emit, GString *out)
     const RgEmitLines *lines = g_ptr_array_index (emit->lines.all, i);
     if (!lines->printed)
       continue;
+    if (lines->length > 0) {
+      print_short (lines, out);
+      continue;
+    }
     print_sets (lines, "cells", FALSE, out);
     if (lines->negative)
       print_sets (lines, "has", TRUE, out);

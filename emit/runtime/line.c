@@ -4,7 +4,7 @@ enum { LINES_AT_ONCE = 8 };
 
 /* Whether the set has, of the i-th cells, just those that are in has[i], for
  * some i; n is a multiple of LINES_AT_ONCE. */
-static inline int
+UNUSED static inline int
 some_line (uint64_t set, const uint64_t *cells, const uint64_t *has, unsigned n)
 {
   (void)lowest_bit;
@@ -33,4 +33,20 @@ some_line (uint64_t set, const uint64_t *cells, const uint64_t *has, unsigned n)
     found |= (set & cells[i]) == has[i];
   return found;
 #endif
+}
+
+/* The same of few lines of few cells, which stand one by one: n lines of that
+ * length, behind whether there are any. */
+UNUSED static inline int
+some_short_line (const uint8_t *cells, unsigned value, const uint8_t *lines,
+                 unsigned n, unsigned length)
+{
+  int found = 0;
+  for (unsigned i = 0; i < n; i++) {
+    int fits = lines[0];
+    for (unsigned k = 0; k < length; k++)
+      fits &= cells[lines[1 + i * length + k]] == value;
+    found |= fits;
+  }
+  return found;
 }

@@ -67,3 +67,16 @@ match (const uint8_t *cells, unsigned n, unsigned value)
   return bits;
 #endif
 }
+
+/* Whether one of the n cells, few, is the value.  One by one, without a jump
+ * that depends on what is there: a load that is wider than a store just before
+ * it waits for it (a failed store-to-load forwarding).  volatile keeps so. */
+UNUSED static inline int
+some_cell (const uint8_t *cells, unsigned n, unsigned value)
+{
+  const volatile uint8_t *const from = cells;
+  int found = 0;
+  for (unsigned i = 0; i < n; i++)
+    found |= from[i] == value;
+  return found;
+}

@@ -1,5 +1,5 @@
-# match() of the runtime finds the same cells with each kind of vectors that the
-# machine has as without any.
+# match() and some_cell() of the runtime find the same cells with each kind of
+# vectors that the machine has as without any.
 runtime=$RG_ROOT/emit/runtime/match.c
 {
   echo '#include <stdint.h>'
@@ -24,6 +24,9 @@ main (void)
       for (unsigned i = 0; i < 64; i++)
         wrong += (found >> i & 1) != (i < n && cells[i] == value);
       wrong += found && cells[lowest_bit (found)] != value;
+      wrong += some_cell (cells, n, value) != 1;
+      wrong += some_cell (cells, n, random & 255) !=
+               (match (cells, n, random & 255) != 0);
       free (cells);
     }
   }
