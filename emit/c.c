@@ -168,7 +168,10 @@ print_move_macros (const RgEmit *emit, GString *out)
   define (out, "MAX_TAGS", form->max_tags);
   define (out, "SLACK_TAGS", form->slack_tags);
   define (out, "SLACK_STEPS", form->slack_steps);
-  define (out, "LEAST_TAGS", form->least_tags);
+  if (form->packed)
+    define (out, "LEAST_TAGS", form->least_tags);
+  else
+    define (out, "TAG_BITS", rg_emit_bits_for (emit->tags.n));
   if (!form->packed)
     g_string_append (out, "#define MOVE_ARGUMENTS(move)\n");
   else if (form->two_words)
