@@ -138,7 +138,7 @@ GdlTelling *gdl_find_telling (GdlTurns *turns, const GdlBranch *mode);
 /* Its code, after which all see all; it is freed. */
 RgNode gdl_code_telling (GdlTurns *turns, GdlTelling *telling, RgNode next);
 
-/* -- what most actions do: usual.c ------------------------------------------ */
+/* -- what most actions do: usual.c ----------------------------------------- */
 
 /* What most actions of a role do to each variable. */
 typedef struct GdlUsual GdlUsual;

@@ -37,9 +37,9 @@ find_largest (GdlUsual *usual, guint32 v, guint64 *work)
   const guint begin = turns->first[usual->role];
   const guint n_actions = turns->first[usual->role + 1] - begin;
   const GdlVariable *variable = gdl_net_variable (turns->net, v);
-  GdlClasses classes = gdl_classes_of (
-      turns->net, gdl_role_variable (turns->net, usual->role),
-      turns->net->next + variable->first, variable->n, work);
+  GdlClasses classes =
+      gdl_classes_of (turns->net, gdl_role_variable (turns->net, usual->role),
+                      turns->net->next + variable->first, variable->n, work);
   guint best = 0;
   for (guint c = 0; c < classes.n; c++) {
     if (classes.first[c + 1] - classes.first[c] >

@@ -44,8 +44,8 @@ void
 gdl_append_key (const GdlNode *node, const guint32 *number, GString *key)
 {
   rg_key_add (key, node->is_variable ? 0 : node->n + 1);
-  rg_key_add (key, node->is_variable && number ? number[node->name]
-                                               : node->name);
+  rg_key_add (key,
+              node->is_variable && number ? number[node->name] : node->name);
   for (guint i = 0; i < node->n; i++)
     gdl_append_key (node->arguments[i], number, key);
 }
