@@ -134,11 +134,24 @@ all_text (RgEmitWriter *writer, const Straight *walk)
   return g_string_free (text, FALSE);
 }
 
+/* Whether a move may be written where it is not yet known that there is one.
+ * A record takes longer than a word: it pays where it has tags alone, and
+ * walks part a few ways, of which one in some passes. */
+static gboolean
+lists_freely (const RgEmitWriter *writer)
+{
+  enum { MOST_WAYS = 4 };
+  const RgEmitMoveForm *form = &writer->emit->form;
+  const RgEmitPlace *place = &writer->place;
+  return form->packed ||
+         (!form->paths && place->n_steps == 0 && place->ways <= MOST_WAYS);
+}
+
 gboolean
 rg_emit_write_end (RgEmitWriter *writer, const RgEmitArc *arc, guint run)
 {
   Straight walk;
-  if (!rg_emit_is_moves (writer) || !writer->emit->form.packed ||
+  if (!rg_emit_is_moves (writer) || !lists_freely (writer) ||
       !find_end (writer, arc, run, &walk))
     return FALSE;
   char *conditions = all_text (writer, &walk);

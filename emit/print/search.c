@@ -237,6 +237,8 @@ rg_emit_write_node (RgEmitWriter *writer, guint32 node)
       continue;
     }
     const gboolean condition = rg_emit_is_condition (emit, arc);
+    if (!condition && info->n_arcs > 1)
+      writer->place.ways = info->n_arcs;
     if (!condition || !excludes_all (writer, arc, run, chain))
       chain = 0;
     if (condition && chain == 0 && rg_emit_write_end (writer, arc, run)) {

@@ -21,6 +21,7 @@ typedef struct {
   guint n_tags;     /* tags (choices) since the start of the function */
   guint n_steps;
   guint path; /* records: number of the variable for the tags so far */
+  guint ways; /* arcs of the last fork that tests nothing */
 } RgEmitPlace;
 
 typedef struct {

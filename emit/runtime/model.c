@@ -107,8 +107,11 @@ fill_list (Scan *s, RgModelMoves *moves, Work *w)
 {
   open_list (w, moves);
   (void)add_move;
+#if !HAS_PATHS
+  (void)add_move_if;
+#endif
 #if !HAS_RECORDS
-  (void)add_move_if, (void)put_move, (void)put_move_if, (void)room_for;
+  (void)put_move, (void)put_move_if, (void)room_for;
 #endif
   find_moves (s, w);
   close_list (w);

@@ -180,6 +180,32 @@ add_record (Work *w, unsigned n, unsigned c, unsigned node)
   copy_steps (start + at, w->steps, c);
 }
 
+/* Without a jump that depends on the condition: where conditions can't be
+ * foretold, that is faster than a test. */
+static inline void
+add_record_if (Work *w, int condition, unsigned n, unsigned c, unsigned node)
+{
+  RgModelMoves *moves = w->out;
+  const size_t at = steps_offset (n), end = at + c * sizeof (Step);
+  const size_t size = (end + 7) / 8 * 8;
+  if (!moves || n + SLACK_TAGS >= w->tag_room ||
+      (c > 0 && c + SLACK_STEPS >= w->step_room) ||
+      moves->n == moves->n_places ||
+      w->n_listed + size + CHUNK > moves->capacity) {
+    if (condition)
+      add_record (w, n, c, node);
+    return;
+  }
+  char *start = (char *)moves->data + w->n_listed;
+  const Move head = {(uint32_t)size, node, n, c};
+  moves->places[moves->n] = w->n_listed;
+  moves->n += condition != 0;
+  w->n_listed += condition ? size : 0;
+  memcpy (start, &head, sizeof head);
+  copy_tags (start + sizeof head, w->tags, n);
+  copy_steps (start + at, w->steps, c);
+}
+
 static inline unsigned
 tag_at (const Move *move, unsigned i)
 {
@@ -222,6 +248,12 @@ static inline void
 add_move (Work *w, unsigned n, unsigned c, unsigned node)
 {
   add_record (w, n, c, node);
+}
+
+static inline void
+add_move_if (Work *w, int condition, unsigned n, unsigned c, unsigned node)
+{
+  add_record_if (w, condition, n, c, node);
 }
 #endif
 
