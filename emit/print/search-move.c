@@ -89,46 +89,58 @@ rg_emit_add_choice (RgEmitWriter *writer, const RgEmitArc *arc,
   g_free (value);
 }
 
+/* At a place that depends on the walk. */
+static void
+add_tag_anywhere (RgEmitWriter *writer, const RgAction *action)
+{
+  const guint i = writer->place.n_tags;
+  char *tag = rg_emit_tag (writer, action, 0);
+  char *value = g_strdup_printf ("(%s - tag_less[n + %u])", tag, i);
+  char *shift = g_strdup_printf ("tag_shift[n + %u]", i);
+  add_bits (writer, &writer->place.tags, value, shift);
+  g_free (shift);
+  g_free (value);
+  g_free (tag);
+}
+
 static void
 add_packed_tag (RgEmitWriter *writer, const RgEmitArc *arc,
-                const RgAction *action, const char *tag)
+                const RgAction *action)
 {
   const RgEmit *emit = writer->emit;
   const RgEmitTagPlace *place = rg_emit_tag_place (emit, arc->from, 0);
   if (!place) {
-    const guint i = writer->place.n_tags;
-    char *value = g_strdup_printf ("(%s - tag_less[n + %u])", tag, i);
-    char *shift = g_strdup_printf ("tag_shift[n + %u]", i);
-    add_bits (writer, &writer->place.tags, value, shift);
-    g_free (shift);
-    g_free (value);
-  } else if (action->kind == RG_TAG) {
-    const guint32 code = rg_emit_tag_code (emit, action) - place->less;
-    if (place->width > 0)
-      writer->place.tags.pending |= (guint64)code << place->shift;
-  } else if (place->width > 0) {
-    char *value = place->less > 0
-                      ? g_strdup_printf ("(%s - %uu)", tag, place->less)
-                      : g_strdup (tag);
-    add_bits_at (writer, &writer->place.tags, value, place->shift);
-    g_free (value);
+    add_tag_anywhere (writer, action);
+    return;
   }
+  if (place->width == 0)
+    return;
+  if (action->kind == RG_TAG) {
+    const guint32 code = rg_emit_tag_code (emit, action) - place->less;
+    writer->place.tags.pending |= (guint64)code << place->shift;
+    return;
+  }
+  char *tag = rg_emit_tag (writer, action, place->less);
+  add_bits_at (writer, &writer->place.tags, tag, place->shift);
+  g_free (tag);
 }
 
 static void
-add_record_tag (RgEmitWriter *writer, const char *tag)
+add_record_tag (RgEmitWriter *writer, const RgAction *action)
 {
+  char *tag = rg_emit_tag (writer, action, 0);
   rg_emit_line (writer, "w->tags[n + %u] = %s;", writer->place.n_tags, tag);
-  if (!writer->emit->form.paths)
-    return;
-  const guint path = ++writer->counter;
-  if (writer->place.path)
-    rg_emit_line (writer, "const uint64_t p%u = add_path (w, p%u, %s);", path,
-                  writer->place.path, tag);
-  else
-    rg_emit_line (writer, "const uint64_t p%u = add_path (w, p, %s);", path,
-                  tag);
-  writer->place.path = path;
+  if (writer->emit->form.paths) {
+    const guint path = ++writer->counter;
+    char *before = writer->place.path
+                       ? g_strdup_printf ("p%u", writer->place.path)
+                       : g_strdup ("p");
+    rg_emit_line (writer, "const uint64_t p%u = add_path (w, %s, %s);", path,
+                  before, tag);
+    writer->place.path = path;
+    g_free (before);
+  }
+  g_free (tag);
 }
 
 void
@@ -137,14 +149,12 @@ rg_emit_write_tag (RgEmitWriter *writer, const RgEmitArc *arc,
 {
   if (!rg_emit_is_moves (writer) || rg_emit_is_silent (writer->emit, action))
     return;
-  char *tag = rg_emit_tag (writer, action);
   if (writer->emit->form.packed)
-    add_packed_tag (writer, arc, action, tag);
+    add_packed_tag (writer, arc, action);
   else
-    add_record_tag (writer, tag);
+    add_record_tag (writer, action);
   writer->place.n_tags++;
   writer->most_tags = MAX (writer->most_tags, writer->place.n_tags);
-  g_free (tag);
 }
 
 char *

@@ -326,13 +326,13 @@ rg_emit_arguments (RgEmitWriter *writer, const RgEmitFlow *flow, GString *out)
 }
 
 char *
-rg_emit_tag (RgEmitWriter *writer, const RgAction *action)
+rg_emit_tag (RgEmitWriter *writer, const RgAction *action, guint32 less)
 {
   RgEmit *emit = writer->emit;
   if (action->kind == RG_TAG)
-    return g_strdup_printf ("%u", rg_emit_tag_code (emit, action));
+    return g_strdup_printf ("%u", rg_emit_tag_code (emit, action) - less);
   const RgEmitGlobal *global = rg_emit_global (emit, action->name);
-  const gint32 base = (gint32)emit->tags.base[global->values->group];
+  const gint32 base = (gint32)(emit->tags.base[global->values->group] - less);
   const RgExpr *name = rg_expr_name (emit->game, action->name);
   char *value = rg_emit_expr (writer, name);
   if (base == 0)

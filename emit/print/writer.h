@@ -120,8 +120,8 @@ gboolean rg_emit_fits (RgEmit *emit, const RgAction *action);
 /* Whether it is decided already, and how. */
 gboolean rg_emit_check_decided (const RgEmit *emit, const RgAction *action,
                                 gboolean *holds);
-/* The tag of a tag edge that is not silent. */
-char *rg_emit_tag (RgEmitWriter *writer, const RgAction *action);
+/* The tag of a tag edge that is not silent, less a number. */
+char *rg_emit_tag (RgEmitWriter *writer, const RgAction *action, guint32 less);
 
 /* Puts back what was written, and returns: the search has succeeded. */
 void rg_emit_write_success (RgEmitWriter *writer);
