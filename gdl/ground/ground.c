@@ -6,6 +6,7 @@
 #include "gdl/ground/rules.h"
 #include "gdl/ground/split.h"
 #include "gdl/ground/strata.h"
+#include "gdl/keys.h"
 
 /* All relations that depend on the state are derived together. */
 static gboolean
@@ -144,15 +145,16 @@ find_slow (const GdlFixpoint *fixpoint, GHashTable *slow)
 }
 
 /* `hints`, which may be NULL, gets warnings about base and input; `slow` has
- * rules that have to be narrow, and gets more, or is NULL. */
+ * rules that have to be narrow, and gets those that take too long. */
 static GdlGround *
 ground_program (const GdlProgram *program, const GdlLimits *limits,
-                RgDiags *diags, RgDiags *hints, GHashTable *slow)
+                RgDiags *diags, RgDiags *hints, GHashTable *slow,
+                const GArray *keys)
 {
   GdlStore *store = gdl_store_new (program->terms);
   GdlFixpoint *fixpoint = gdl_fixpoint_new (store, program, limits);
   const GdlRule *wide;
-  GPtrArray *schemas = gdl_schemas (store, program, slow, &wide);
+  GPtrArray *schemas = gdl_schemas (store, program, slow, keys, &wide);
   GPtrArray *dynamic = schemas ? gdl_static (fixpoint, schemas) : NULL;
   GdlGround *ground = NULL;
   if (dynamic && derive (fixpoint, dynamic, schemas)) {
@@ -166,8 +168,7 @@ ground_program (const GdlProgram *program, const GdlLimits *limits,
     refuse_wide (program, wide, diags);
   } else {
     gdl_blame (fixpoint, diags);
-    if (slow)
-      find_slow (fixpoint, slow);
+    find_slow (fixpoint, slow);
   }
   if (dynamic)
     g_ptr_array_free (dynamic, TRUE);
@@ -188,11 +189,15 @@ ground_with_hints (const GdlProgram *program, const GdlLimits *limits,
 {
   GHashTable *slow = g_hash_table_new (NULL, NULL);
   RgDiags *found = rg_diags_new (), *ignored = rg_diags_new ();
-  GdlGround *ground = ground_program (program, limits, found, hints, slow);
+  GdlGround *ground =
+      ground_program (program, limits, found, hints, slow, NULL);
   if (!ground && g_hash_table_size (slow) > 0) {
     GdlLimits fewer = *limits;
     fewer.max_steps /= FEWER;
-    ground = ground_program (program, &fewer, ignored, hints, slow);
+    fewer.no_splitting = TRUE; /* that is done */
+    GArray *keys = gdl_find_keys (program);
+    ground = ground_program (program, &fewer, ignored, hints, slow, keys);
+    g_array_free (keys, TRUE);
   }
   if (!ground)
     rg_diags_take (diags, found);

@@ -1,10 +1,12 @@
 #include "gdl/ground/narrow.h"
 
+#include "gdl/ground/functional.h"
+
 #include <string.h>
 
-/* Rules of more variables become narrow if they can, until so many are left,
+/* Rules of more variables become narrow, until so many are left,
  * as joins of many literals are slow. */
-#define MANY           32
+#define MANY           GDL_MAX_VARIABLES
 #define ENOUGH         16
 /* Of one rule. */
 #define MOST_VARIABLES 2000
@@ -336,6 +338,8 @@ begin (GdlStore *store, const GdlRule *rule)
   add_variables (rule->head, head);
   for (guint i = 0; i < head->len; i++)
     narrow.kept[at (head, i)] = TRUE;
+  for (guint v = 0; v < rule->n_variables; v++)
+    narrow.n_left -= narrow.uses[v]->len == 0 && !narrow.kept[v];
   g_array_free (head, TRUE);
   return narrow;
 }
@@ -394,7 +398,7 @@ narrow_rule (GdlStore *store, const GdlRule *rule, guint enough,
 
 GPtrArray *
 gdl_schemas (GdlStore *store, const GdlProgram *program, GHashTable *slow,
-             const GdlRule **wide)
+             const GArray *keys, const GdlRule **wide)
 {
   GPtrArray *rules = g_ptr_array_new ();
   *wide = NULL;
@@ -403,7 +407,10 @@ gdl_schemas (GdlStore *store, const GdlProgram *program, GHashTable *slow,
     const gboolean is_slow = slow && g_hash_table_contains (slow, rule);
     if (!is_slow && rule->n_variables <= MANY)
       g_ptr_array_add (rules, (gpointer)rule);
-    else if (!narrow_rule (store, rule, is_slow ? 0 : ENOUGH, rules))
+    else if (!narrow_rule (store,
+                           is_slow ? gdl_part_functional (store, rule, keys)
+                                   : rule,
+                           is_slow ? 0 : ENOUGH, rules))
       *wide = rule;
   }
   for (guint i = 0; !*wide && i < rules->len; i++)

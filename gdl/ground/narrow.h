@@ -17,7 +17,9 @@
 
 /* The schemas of all rules of a program, in their order, and narrow ones; the
  * array is the caller's.  `slow`: a set of rules of the program that become as
- * narrow as they can, or NULL.  NULL: a rule has too many variables, which is
+ * narrow as they can, also by what is known of fluents (`keys`, of GdlKey), or
+ * NULL.  NULL: a rule has too many variables, which is
  * stored. */
 GPtrArray *gdl_schemas (GdlStore *store, const GdlProgram *program,
-                        GHashTable *slow, const GdlRule **wide);
+                        GHashTable *slow, const GArray *keys,
+                        const GdlRule **wide);

@@ -4,6 +4,7 @@
 
 #include "gdl/ground/narrow.h"
 #include "gdl/ground/strata.h"
+#include "gdl/keys.h"
 #include "gdl/map/map.h"
 
 static Lift *
@@ -60,7 +61,7 @@ derive_statics (Lift *lift)
     lift_refuse (lift, wide, "a rule has too many variables");
     return FALSE;
   }
-  GPtrArray *schemas = gdl_schemas (lift->store, program, NULL, &wide);
+  GPtrArray *schemas = gdl_schemas (lift->store, program, NULL, NULL, &wide);
   GdlFixpoint *fixpoint = gdl_fixpoint_new (lift->store, program, &limits);
   GPtrArray *dynamic = gdl_static (fixpoint, schemas);
   const gboolean good = dynamic != NULL;
@@ -127,17 +128,43 @@ has_player (const GdlProgram *program)
   return FALSE;
 }
 
-RgGame *
-gdl_lift (const GdlProgram *program, const GdlMapOptions *options,
-          const char **refused, RgRange *range)
+/* Up to what can be proved of the rules. */
+static void
+prepare (Lift *lift)
 {
-  Lift *lift = lift_new (program, options);
   if (derive_statics (lift))
     lift_add_rules (lift);
   if (!lift->refused)
     lift_find_domains (lift);
   if (!lift->refused)
     lift_simplify (lift);
+}
+
+GArray *
+gdl_find_keys (const GdlProgram *program)
+{
+  const GdlMapOptions options = {0};
+  GArray *keys = g_array_new (FALSE, FALSE, sizeof (GdlKey));
+  Lift *lift = lift_new (program, &options);
+  prepare (lift);
+  if (!lift->refused)
+    lift_find_keys (lift);
+  for (guint t = 0; !lift->refused && t < lift->tables->len; t++) {
+    const LiftTable *table = lift_table (lift, t);
+    const GdlKey key = {table->functor, table->n, table->values};
+    if (table->kind == LIFT_FLUENT && table->values != 0)
+      g_array_append_val (keys, key);
+  }
+  lift_free (lift);
+  return keys;
+}
+
+RgGame *
+gdl_lift (const GdlProgram *program, const GdlMapOptions *options,
+          const char **refused, RgRange *range)
+{
+  Lift *lift = lift_new (program, options);
+  prepare (lift);
   if (!lift->refused && !lift_table (lift, lift->goal)->possible)
     lift_refuse (lift, NULL, "there is no goal");
   if (!lift->refused && !has_player (program))
