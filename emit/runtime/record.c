@@ -180,6 +180,7 @@ add_record (Work *w, unsigned n, unsigned c, unsigned node)
   copy_steps (start + at, w->steps, c);
 }
 
+#if !HAS_PATHS
 /* Without a jump that depends on the condition: where conditions can't be
  * foretold, that is faster than a test. */
 static inline void
@@ -205,6 +206,7 @@ add_record_if (Work *w, int condition, unsigned n, unsigned c, unsigned node)
   copy_tags (start + sizeof head, w->tags, n);
   copy_steps (start + at, w->steps, c);
 }
+#endif
 
 static inline unsigned
 tag_at (const Move *move, unsigned i)
