@@ -221,7 +221,7 @@ spoils_choice (const GPtrArray *sets, guint n, const Row *before,
                const Row *behind)
 {
   const guint size = before->order->len * sizeof (RgName);
-  if (memcmp (before->order->data, behind->order->data, size) == 0)
+  if (size == 0 || memcmp (before->order->data, behind->order->data, size) == 0)
     return FALSE;
   for (guint i = 0; i < n; i++) {
     const RgEmitSet *set = g_ptr_array_index (sets, i);
