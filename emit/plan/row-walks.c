@@ -279,9 +279,11 @@ write_cell (RgEmitRowSearch *search, const RgEmitArc *arc,
   const RgEmitGlobal *map = rg_emit_cell_of (emit, place, MOST_CELLS);
   const RgEmitSupposed supposed = {emit, search->now, NULL, 0};
   guint32 index, value;
-  if (!map || walk->n_writes == MOST_WRITES)
+  if (!map || walk->n_writes == MOST_WRITES) {
     search->failed = TRUE;
-  if (!map || !is_told (search, &supposed, place->right))
+    return;
+  }
+  if (!is_told (search, &supposed, place->right))
     return;
   const RgEmitSet *source = rg_emit_set (emit->symbols, map->type->source);
   if (!rg_emit_supposed (&supposed, place->right, &index) ||
