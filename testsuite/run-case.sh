@@ -12,7 +12,7 @@ folder=$(dirname "$file")
 base=$(basename "$file")
 golden=$file.golden
 own=$RG_WORK/$number
-limit=${RG_TEST_TIMEOUT:-240}
+limit=${RG_TEST_TIMEOUT:-600}
 known=$(sed -n '1,6s/^[^A-Za-z0-9]*KNOWN TO FAIL: //p' "$file" | tr -d '\r')
 
 # With 255, xargs starts no more cases.  A case that is known to fail has to.

@@ -6,7 +6,7 @@
 # A PATH is a case or a folder of cases, default all of testsuite/.  With --stop
 # the first case that fails is the last, and what comes after it is not counted.
 # Environment: JOBS (workers, default one a processor), RG_BIN (folder of the
-# tools, default bin/), RG_TEST_TIMEOUT (seconds for a case, default 240),
+# tools, default bin/), RG_TEST_TIMEOUT (seconds for a case, default 600),
 # RG_TEST_MEMORY (KiB of address space for a case, 0 for no limit).
 # Exit status: 0 all passed, 1 some failed, 2 wrong use.
 set -u

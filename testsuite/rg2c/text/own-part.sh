@@ -5,7 +5,7 @@
 #
 # The cases here are small games that between them reach nearly all branches of
 # emit/.  What is shown is for reading; that it plays as rg-run does is for
-# like-rg-run.case.sh and for random games.
+# like-rg-run.sh and for random games.
 rg2c -Wno-all --prefix=game "$1" |
   awk '
     # Where the whole of a file begins in the text, all of it is left out.

@@ -1,8 +1,10 @@
-# The small games of ../rg-run and games/, compiled without a warning, give what
-# rg-run gives: moves, states, counts and plays.
+# Small games, compiled without a warning, give what rg-run gives: moves, states,
+# counts and plays.
+#   like-rg-run.sh GAME...
+# Several cases call this, as compilers take long, and cases run side by side.
 flags="-std=c11 -O0 -Wall -Wextra -Wpedantic -Werror"
 games=0
-for game in ../rg-run/*.rg games/*.rg; do
+for game; do
   name=$(basename "$game" .rg)
   rg-run perft 3 --no-time "$game" >"$TMPDIR/perft" 2>/dev/null || continue
   rg2c -Wno-all --main=bench "$game" -o "$TMPDIR/model.c" || echo "$name: rg2c fails"

@@ -1,0 +1,1 @@
+sh like-rg-run.sh games/[!a-l]*.rg

@@ -1,0 +1,1 @@
+sh like-rg-run.sh ../rg-run/[!a-g]*.rg
