@@ -1,10 +1,11 @@
 #!/bin/sh
 # Runs the golden cases; see README.md in this folder.
 #
-#   run.sh [--update] [--list] [--stop] [PATH...]
+#   run.sh [--update] [--list] [--stop] [--texts] [PATH...]
 #
 # A PATH is a case or a folder of cases, default all of testsuite/.  With --stop
 # the first case that fails is the last, and what comes after it is not counted.
+# With --texts, cases that are scripts (NAME.case.sh) are left out.
 # Environment: JOBS (workers, default one a processor), RG_BIN (folder of the
 # tools, default bin/), RG_TEST_TIMEOUT (seconds for a case, default 600),
 # RG_TEST_MEMORY (KiB of address space for a case, 0 for no limit).
@@ -15,7 +16,7 @@ export LC_ALL
 unset MAKEFLAGS MFLAGS MAKELEVEL
 
 usage () {
-  echo "usage: run.sh [--update] [--list] [--stop] [PATH...]" >&2
+  echo "usage: run.sh [--update] [--list] [--stop] [--texts] [PATH...]" >&2
   exit 2
 }
 
@@ -31,12 +32,13 @@ here=$(cd "$(dirname "$0")" && pwd) || exit 2
 RG_ROOT=$(dirname "$here")
 RG_UPDATE=0
 RG_STOP=0
-list=0
+list=0 texts=0
 while [ $# -gt 0 ]; do
   case $1 in
   --update) RG_UPDATE=1 ;;
   --list) list=1 ;;
   --stop) RG_STOP=1 ;;
+  --texts) texts=1 ;;
   --) shift; break ;;
   -*) usage ;;
   *) break ;;
@@ -80,6 +82,11 @@ for path; do
        echo "run.sh: $path: not a case (no RUN line)" >&2; exit 2; } ;;
   esac
 done
+
+if [ $texts = 1 ]; then
+  grep -v '\.case\.sh$' "$RG_WORK/cases" >"$RG_WORK/texts"
+  mv "$RG_WORK/texts" "$RG_WORK/cases"
+fi
 
 if ! [ -s "$RG_WORK/cases" ] && ! [ -s "$RG_WORK/orphans" ]; then
   echo "run.sh: no case there" >&2
