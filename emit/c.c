@@ -2,6 +2,7 @@
 #include "emit/emit.h"
 
 #include "emit/plan/footprints.h"
+#include "emit/plan/tag-paths.h"
 #include "emit/print/tables.h"
 #include "emit/print/value-sets.h"
 #include "emit/print/writer.h"
@@ -168,6 +169,8 @@ print_move_macros (const RgEmit *emit, GString *out)
   define (out, "MAX_TAGS", form->max_tags);
   define (out, "SLACK_TAGS", form->slack_tags);
   define (out, "SLACK_STEPS", form->slack_steps);
+  if (form->tag_paths)
+    define (out, "PATH_BITS", form->tag_paths->path_bits);
   if (form->packed)
     define (out, "LEAST_TAGS", form->least_tags);
   else

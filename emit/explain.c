@@ -281,11 +281,13 @@ explain_form (const Explainer *explainer)
   const RgEmitMoveForm *form = &emit->form;
   open_remark (explainer, emit->moves, emit->game->begin);
   if (form->packed) {
-    g_string_append_printf (explainer->out,
-                            "a move is %s of 64 bits: tags (up to %u) of %u "
-                            "bits, and %u bits of choices\n",
-                            form->two_words ? "two words" : "one word",
-                            form->max_tags, form->tag_bits, form->choice_bits);
+    g_string_append_printf (
+        explainer->out,
+        "a move is %s of 64 bits: tags (up to %u) of %u "
+        "bits%s, and %u bits of choices\n",
+        form->two_words ? "two words" : "one word", form->max_tags,
+        form->tag_bits, form->tag_paths ? ", by the number of their path" : "",
+        form->choice_bits);
     return;
   }
   g_string_append_printf (explainer->out, "a move is a record of its tags%s: ",

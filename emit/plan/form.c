@@ -179,6 +179,36 @@ plan_record (RgEmit *emit)
   }
 }
 
+/* With the choices that the form of the tags implies. */
+static void
+plan_implied (RgEmit *emit)
+{
+  rg_emit_drop_implied (&emit->form);
+  rg_emit_plan_implied (emit, TRUE);
+  plan_packed (emit);
+}
+
+/* Whether a move becomes one word by that. */
+static gboolean
+plan_tag_paths (RgEmit *emit)
+{
+  RgEmitMoveForm *form = &emit->form;
+  const guint tag_bits = form->tag_bits;
+  if (form->max_tags == G_MAXUINT32)
+    return FALSE;
+  form->tag_paths = rg_emit_plan_tag_paths (emit, &form->tag_bits);
+  if (!form->tag_paths)
+    return FALSE;
+  plan_implied (emit);
+  if (form->packed && !form->two_words) {
+    form->index_fixed = TRUE;
+    return TRUE;
+  }
+  g_clear_pointer (&form->tag_paths, rg_emit_drop_tag_paths);
+  form->tag_bits = tag_bits;
+  return FALSE;
+}
+
 void
 rg_emit_plan_form (RgEmit *emit)
 {
@@ -188,8 +218,12 @@ rg_emit_plan_form (RgEmit *emit)
   plan_packed (emit);
   if (form->packed && !form->two_words)
     return;
-  rg_emit_plan_implied (emit, TRUE);
-  plan_packed (emit);
+  plan_implied (emit);
+  if (form->packed && !form->two_words)
+    return;
+  if (plan_tag_paths (emit))
+    return;
+  plan_implied (emit);
   if (!form->packed)
     plan_record (emit);
 }

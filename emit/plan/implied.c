@@ -13,6 +13,7 @@
  * another state; its passes are counted (print/replay.c).
  */
 #include "emit/plan/implied.h"
+#include "emit/plan/tag-paths.h"
 
 #include <string.h>
 
@@ -132,18 +133,27 @@ is_told (Implied *implied, const RgEmitNode *node)
   return told;
 }
 
+/* Whether a replay can read the tag that comes so many tags behind the node. */
+static gboolean
+can_read (const Implied *implied, guint32 node, guint behind)
+{
+  return implied->tags && (!implied->emit->form.tag_paths ||
+                           rg_emit_slot_behind (implied->emit, node, behind));
+}
+
 static RgEmitFork
 find_fork (Implied *implied, guint32 i)
 {
   const RgEmitNode *node = rg_emit_node (implied->graph, i);
   if (implied->graph->decided.n_choices[i] <= 1 || node->n_arcs > MOST_ARCS)
     return RG_EMIT_FORK_NOTED;
-  if (implied->tags && is_told (implied, node))
+  const gboolean readable = can_read (implied, i, 0);
+  if (readable && is_told (implied, node))
     return RG_EMIT_FORK_TOLD;
   if (is_tested (implied, node))
     return RG_EMIT_FORK_TESTED;
   RgEmitReached reached;
-  return implied->tags && rg_emit_find_reached (implied->emit, i, &reached)
+  return readable && rg_emit_find_reached (implied->emit, i, &reached)
              ? RG_EMIT_FORK_REACHED
              : RG_EMIT_FORK_NOTED;
 }
@@ -169,7 +179,8 @@ find_told (Implied *implied, const RgEmitArc *arc)
   const gboolean fits =
       depth >= 0 && (form->max_tags == G_MAXUINT32 ||
                      form->index[arc->to] + (guint)depth < form->max_tags);
-  return fits ? (guint8)(depth + 1) : 0;
+  return fits && can_read (implied, arc->to, (guint)depth) ? (guint8)(depth + 1)
+                                                           : 0;
 }
 
 void

@@ -98,6 +98,7 @@ rg_emit_free (RgEmit *emit)
   g_free (emit->form.index);
   g_free (emit->form.counts);
   g_free (emit->form.places);
+  rg_emit_drop_tag_paths (emit->form.tag_paths);
   g_free (emit->form.shift);
   rg_emit_drop_implied (&emit->form);
   rg_emit_symbols_free (emit->symbols);

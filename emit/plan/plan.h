@@ -11,6 +11,7 @@ typedef struct RgEmitRelation RgEmitRelation;
 typedef struct RgEmitFootprint RgEmitFootprint;
 typedef struct RgEmitSight RgEmitSight;
 typedef struct RgEmitRays RgEmitRays;
+typedef struct RgEmitTagPaths RgEmitTagPaths;
 
 /* A variable, or a constant that is used. */
 typedef struct {
@@ -61,24 +62,28 @@ typedef enum {
  * the edge at a fork, and the code that an any assignment chose, but for those
  * that tags and state imply (implied.c).  Packed moves
  * have both as bit fields in one word or two; each node has a fixed place for
- * its choices there.  Other moves are records: arrays of tags and of choices.
+ * its choices there.  Where the i-th tags of all moves, each in a place of its
+ * own, don't fit, the word has the number of the path from tag to tag
+ * (tag-paths.h).  Other moves are records: arrays of tags and of choices.
  */
 typedef struct {
   gboolean packed;
   gboolean two_words;     /* packed: tags in the first, choices in the second */
-  gboolean index_fixed;   /* each node has one number of tags before it */
+  gboolean index_fixed;   /* each node has one number of tags before it, or
+                             that doesn't matter: tag_paths */
   gboolean paths;         /* records: sequences of tags get numbers, for sets */
   guint32 max_tags;       /* G_MAXUINT32: no bound */
   guint32 *index;         /* by node: tags before it, at least */
   guint64 *counts;        /* by node: bit i where there may be i before it */
   RgEmitTagPlace *places; /* by number of tags before; one more behind all */
-  guint tag_bits;         /* of all places */
-  guint least_tags;       /* of a move: then 0 is none */
-  guint32 *shift;         /* packed, by node: place of its choices */
-  guint choice_bits;      /* packed: in all */
-  gboolean wide_tags;     /* records: more than 255 tags */
-  gboolean wide_steps;    /* records: a choice may be above 255 */
-  guint slack_tags;       /* records: tags and choices that one function adds */
+  RgEmitTagPaths *tag_paths; /* packed: instead of places, or NULL */
+  guint tag_bits;            /* of all places */
+  guint least_tags;          /* of a move: then 0 is none */
+  guint32 *shift;            /* packed, by node: place of its choices */
+  guint choice_bits;         /* packed: in all */
+  gboolean wide_tags;        /* records: more than 255 tags */
+  gboolean wide_steps;       /* records: a choice may be above 255 */
+  guint slack_tags; /* records: tags and choices that one function adds */
   guint slack_steps;
   gboolean implied;    /* some choices are not noted (implied.c) */
   gboolean reads_tags; /* a replay may read the tags */
@@ -438,6 +443,13 @@ void rg_emit_plan_tag_places (RgEmit *emit);
  * graph; NULL where that depends on the walk. */
 const RgEmitTagPlace *rg_emit_tag_place (const RgEmit *emit, guint32 node,
                                          guint behind);
+
+/* -- tag-paths.c: tags that have no places ----------------------------------
+ */
+
+/* NULL where the tags don't tell the path; *bits: of tags in a word. */
+RgEmitTagPaths *rg_emit_plan_tag_paths (const RgEmit *emit, guint *bits);
+void rg_emit_drop_tag_paths (RgEmitTagPaths *paths);
 
 /* -- room.c: how long lists become ----------------------------------------- */
 

@@ -1,4 +1,5 @@
 #include "emit/plan/row-walks.h"
+#include "emit/plan/tag-paths.h"
 
 #include "emit/plan/suppose.h"
 #include "emit/plan/value-sets.h"
@@ -357,6 +358,33 @@ assign (RgEmitRowSearch *search, const RgEmitArc *arc, const RgAction *action,
   *known = before;
 }
 
+/* To the number of the path and a slot.  The words of a table are added to what
+ * the walk has so far: what may already be in the slot must not come twice. */
+static void
+add_path_tag (RgEmitRowSearch *search, const RgEmitArc *arc, guint32 tag,
+              guint64 *word)
+{
+  const RgEmit *emit = search->emit;
+  const RgEmitShown *shown = rg_emit_shown_at (emit, arc);
+  const RgEmitTagSlot *slot = rg_emit_slot_of (emit, shown);
+  *word += shown->add;
+  if (!slot || emit->form.tag_paths->must[arc->from] >> shown->slot & 1)
+    return;
+  *word |= (guint64)(tag - slot->low) << slot->shift;
+  search->failed = search->failed || search->filled >> shown->slot & 1;
+}
+
+/* To the place of the next tag, which has to be known. */
+static void
+add_tag_at (RgEmitRowSearch *search, const RgEmitArc *arc, guint32 tag,
+            guint64 *word)
+{
+  const RgEmitTagPlace *place = rg_emit_tag_place (search->emit, arc->from, 0);
+  search->failed = search->failed || !place;
+  if (place && place->width > 0)
+    *word |= (guint64)(tag - place->less) << place->shift;
+}
+
 static void
 add_tag (RgEmitRowSearch *search, const RgEmitArc *arc, const RgAction *action,
          const Walk *walk)
@@ -376,10 +404,10 @@ add_tag (RgEmitRowSearch *search, const RgEmitArc *arc, const RgAction *action,
       }
       tag = code + emit->tags.base[global->values->group];
     }
-    const RgEmitTagPlace *place = rg_emit_tag_place (emit, arc->from, 0);
-    search->failed = search->failed || !place;
-    if (place && place->width > 0)
-      next.move.tags |= (guint64)(tag - place->less) << place->shift;
+    if (emit->form.tag_paths)
+      add_path_tag (search, arc, tag, &next.move.tags);
+    else
+      add_tag_at (search, arc, tag, &next.move.tags);
   }
   go_on (search, arc, &next);
 }
@@ -446,6 +474,8 @@ rg_emit_find_row (RgEmitRowSearch *search, guint32 node)
 {
   const guint n = search->emit->variables->len;
   Walk start = {.node = node};
+  const RgEmitTagPaths *paths = search->emit->form.tag_paths;
+  search->filled = paths ? paths->may[node] : 0;
   if (search->assignment)
     add_choice (search->emit, search->assignment, *search->chosen, &start.move);
   g_array_append_val (search->fresh, start);

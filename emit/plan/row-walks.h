@@ -33,6 +33,7 @@ typedef struct {
   guint32 low;         /* code of the map's first cell */
   const RgEmitArc *assignment; /* or NULL */
   const guint32 *chosen;       /* the code that it chose */
+  guint64 filled; /* slots that walks to the first node may have filled */
   guint32 n_steps;
   gboolean sole;    /* all moves of the state come from here */
   gboolean deduped; /* some may be found twice */

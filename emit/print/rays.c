@@ -57,8 +57,10 @@ add_word (RgEmitWriter *writer, RgEmitWord *word, const char *before,
 {
   word->number = ++writer->counter;
   word->pending = 0;
-  rg_emit_line (writer, "const uint64_t %c%u = %s | %s;", word->letter,
-                word->number, before, part);
+  char *sum = rg_emit_joined (writer->emit, before, part);
+  rg_emit_line (writer, "const uint64_t %c%u = %s;", word->letter, word->number,
+                sum);
+  g_free (sum);
 }
 
 static void

@@ -9,6 +9,7 @@
 #include "emit/print/replay.h"
 #include "analysis/conditions.h"
 #include "emit/plan/implied.h"
+#include "emit/plan/tag-paths.h"
 #include "emit/print/search.h"
 #include "emit/print/value-sets.h"
 
@@ -137,6 +138,14 @@ rg_emit_replay_step_left (RgEmitReplay *replay)
   rg_emit_line (&replay->writer, "  return FAILED;");
 }
 
+static char *
+slot_text (const RgEmitTagSlot *slot)
+{
+  return g_strdup_printf ("((unsigned)(m >> %u & 0x%xu) + %uu)", slot->shift,
+                          (guint)((G_GUINT64_CONSTANT (1) << slot->width) - 1),
+                          slot->low);
+}
+
 /* The tag that comes so many tags behind the node, 0 where there is none. */
 char *
 rg_emit_replay_tag (const RgEmitReplay *replay, guint32 node, guint behind)
@@ -146,6 +155,8 @@ rg_emit_replay_tag (const RgEmitReplay *replay, guint32 node, guint behind)
   if (!form->packed)
     return g_strdup_printf ("(w->last_tag - t > %u ? t[%u] : 0)", behind,
                             behind);
+  if (form->tag_paths)
+    return slot_text (rg_emit_slot_behind (emit, node, behind));
   const RgEmitTagPlace *place = rg_emit_tag_place (emit, node, behind);
   if (!place)
     return g_strdup_printf ("tag_of (m, n + %u)", behind);

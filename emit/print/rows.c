@@ -37,10 +37,14 @@ rg_emit_write_rows (RgEmitWriter *writer, RgEmitRows *rows)
   rg_emit_line (writer, "for (unsigned k%u = 0; k%u < %u; k%u++)", i, i,
                 rows->width, i);
   char **words = g_strsplit (before, ", ", 2);
-  rg_emit_line (writer, "  put_move_if (&%s, %s, %s | %s.m%s%s%s%s%s, 0);",
-                next, tests, words[0], move, words[1] ? ", " : "",
-                words[1] ? words[1] : "", words[1] ? " | " : "",
-                words[1] ? move : "", words[1] ? ".c" : "");
+  char *tags = g_strdup_printf ("%s.m", move);
+  char *both = rg_emit_joined (writer->emit, words[0], tags);
+  rg_emit_line (writer, "  put_move_if (&%s, %s, %s%s%s%s%s%s, 0);", next,
+                tests, both, words[1] ? ", " : "", words[1] ? words[1] : "",
+                words[1] ? " | " : "", words[1] ? move : "",
+                words[1] ? ".c" : "");
+  g_free (both);
+  g_free (tags);
   if (!room) {
     rg_emit_line (writer, "w->next = %s;", next);
     rg_emit_close (writer);

@@ -1,4 +1,5 @@
 /* Where walks of moves end: the list. */
+#include "emit/plan/tag-paths.h"
 #include "emit/print/search.h"
 
 /* Whether another walk may have the same tags. */
@@ -213,10 +214,16 @@ rg_emit_ends_soon (RgEmitWriter *writer, const RgEmitArc *arc)
 
 /* -- a move for each member of a set --------------------------------------- */
 
+/* Where the tag of an arc differs for neighbouring codes: a bit, or 0. */
 static guint64
-step_of_tag (const RgEmit *emit, guint32 node)
+step_of_tag (const RgEmit *emit, const RgEmitArc *arc)
 {
-  const RgEmitTagPlace *place = rg_emit_tag_place (emit, node, 0);
+  if (emit->form.tag_paths) {
+    const RgEmitTagSlot *slot =
+        rg_emit_slot_of (emit, rg_emit_shown_at (emit, arc));
+    return slot ? G_GUINT64_CONSTANT (1) << slot->shift : 0;
+  }
+  const RgEmitTagPlace *place = rg_emit_tag_place (emit, arc->from, 0);
   return place->width > 0 ? G_GUINT64_CONSTANT (1) << place->shift : 0;
 }
 
@@ -227,17 +234,17 @@ step_of (const RgEmitWriter *writer, const RgEmitArc *arc,
          const RgEmitGlobal *chosen, const Straight *walk)
 {
   const RgEmit *emit = writer->emit;
-  guint64 step = 0;
+  guint64 choice = 0, step = 0;
   if (rg_emit_notes_code (emit, arc))
-    step += G_GUINT64_CONSTANT (1) << (emit->form.shift[arc->from] +
-                                       rg_emit_fork_bits (emit, arc->from));
+    choice = G_GUINT64_CONSTANT (1) << (emit->form.shift[arc->from] +
+                                        rg_emit_fork_bits (emit, arc->from));
   for (guint i = 0; i < walk->n; i++) {
     const RgAction *action = rg_emit_action (emit, walk->arcs[i]);
     if (action->kind == RG_TAG_VARIABLE && action->name == chosen->name &&
         !rg_emit_is_silent (emit, action))
-      step += step_of_tag (emit, walk->arcs[i]->from);
+      step |= step_of_tag (emit, walk->arcs[i]);
   }
-  return step;
+  return step + choice;
 }
 
 static gboolean

@@ -1,16 +1,26 @@
 /* Moves in the making: the tags and choices of a walk so far. */
+#include "emit/plan/tag-paths.h"
 #include "emit/print/search.h"
 
+char *
+rg_emit_joined (const RgEmit *emit, const char *a, const char *b)
+{
+  return emit->form.tag_paths ? g_strdup_printf ("(%s + %s)", a, b)
+                              : g_strdup_printf ("%s | %s", a, b);
+}
+
 static char *
-word_text (const RgEmitWord *word)
+word_text (const RgEmit *emit, const RgEmitWord *word)
 {
   char *name = word->number
                    ? g_strdup_printf ("%c%u", word->letter, word->number)
                    : g_strdup_printf ("%c", word->letter);
   if (!word->pending)
     return name;
-  char *text = g_strdup_printf ("%s | UINT64_C (0x%" G_GINT64_MODIFIER "x)",
-                                name, word->pending);
+  char *pending =
+      g_strdup_printf ("UINT64_C (0x%" G_GINT64_MODIFIER "x)", word->pending);
+  char *text = rg_emit_joined (emit, name, pending);
+  g_free (pending);
   g_free (name);
   return text;
 }
@@ -20,7 +30,7 @@ static void
 add_bits (RgEmitWriter *writer, RgEmitWord *word, const char *value,
           const char *shift)
 {
-  char *before = word_text (word);
+  char *before = word_text (writer->emit, word);
   word->number = ++writer->counter;
   word->pending = 0;
   rg_emit_line (writer, "const uint64_t %c%u = %s | (uint64_t)%s << %s;",
@@ -63,7 +73,7 @@ rg_emit_add_fork (RgEmitWriter *writer, const RgEmitArc *arc)
       !rg_emit_notes_fork (writer->emit, arc->from))
     return;
   if (form->packed) {
-    step_word (writer)->pending |= (guint64)choice << form->shift[arc->from];
+    step_word (writer)->pending += (guint64)choice << form->shift[arc->from];
     return;
   }
   char *value = g_strdup_printf ("%u", choice);
@@ -103,11 +113,32 @@ add_tag_anywhere (RgEmitWriter *writer, const RgAction *action)
   g_free (tag);
 }
 
+/* To the number of the path, and to the slot of the value, unless all walks
+ * have filled it. */
+static void
+add_path_tag (RgEmitWriter *writer, const RgEmitArc *arc,
+              const RgAction *action)
+{
+  const RgEmit *emit = writer->emit;
+  const RgEmitShown *shown = rg_emit_shown_at (emit, arc);
+  const RgEmitTagSlot *slot = rg_emit_slot_of (emit, shown);
+  writer->place.tags.pending += shown->add;
+  if (!slot || emit->form.tag_paths->must[arc->from] >> shown->slot & 1)
+    return;
+  char *tag = rg_emit_tag (writer, action, slot->low);
+  add_bits_at (writer, &writer->place.tags, tag, slot->shift);
+  g_free (tag);
+}
+
 static void
 add_packed_tag (RgEmitWriter *writer, const RgEmitArc *arc,
                 const RgAction *action)
 {
   const RgEmit *emit = writer->emit;
+  if (emit->form.tag_paths) {
+    add_path_tag (writer, arc, action);
+    return;
+  }
   const RgEmitTagPlace *place = rg_emit_tag_place (emit, arc->from, 0);
   if (!place) {
     add_tag_anywhere (writer, action);
@@ -117,7 +148,7 @@ add_packed_tag (RgEmitWriter *writer, const RgEmitArc *arc,
     return;
   if (action->kind == RG_TAG) {
     const guint32 code = rg_emit_tag_code (emit, action) - place->less;
-    writer->place.tags.pending |= (guint64)code << place->shift;
+    writer->place.tags.pending += (guint64)code << place->shift;
     return;
   }
   char *tag = rg_emit_tag (writer, action, place->less);
@@ -160,11 +191,11 @@ rg_emit_write_tag (RgEmitWriter *writer, const RgEmitArc *arc,
 char *
 rg_emit_move_words (RgEmitWriter *writer)
 {
-  char *tags = word_text (&writer->place.tags);
+  char *tags = word_text (writer->emit, &writer->place.tags);
   writer->hands_on = TRUE;
   if (!writer->emit->form.two_words)
     return tags;
-  char *steps = word_text (&writer->place.steps);
+  char *steps = word_text (writer->emit, &writer->place.steps);
   char *both = g_strdup_printf ("%s, %s", tags, steps);
   g_free (tags);
   g_free (steps);
@@ -187,11 +218,11 @@ rg_emit_move_arguments (RgEmitWriter *writer)
       g_string_append (out, ", p");
     return g_string_free (out, FALSE);
   }
-  char *word = word_text (&place->tags);
+  char *word = word_text (writer->emit, &place->tags);
   g_string_append_printf (out, ", %s", word);
   g_free (word);
   if (form->two_words) {
-    word = word_text (&place->steps);
+    word = word_text (writer->emit, &place->steps);
     g_string_append_printf (out, ", %s", word);
     g_free (word);
   }

@@ -110,6 +110,10 @@ void rg_emit_write_tag (RgEmitWriter *writer, const RgEmitArc *arc,
 /* Calls the function of a node: its name and all arguments from ", m1" on. */
 void rg_emit_call_list (RgEmitWriter *writer, guint32 node, const char *name,
                         const char *arguments);
+/* "m1 | x": what is in one word of a move and what is in another.  Where the
+ * word has the number of a path (plan/tag-paths.h), that adds up: "(m1 + x)".
+ * The caller frees it. */
+char *rg_emit_joined (const RgEmit *emit, const char *a, const char *b);
 /* "m1, c1": the words of a packed move so far; "m1" where it has one.  The
  * caller frees it. */
 char *rg_emit_move_words (RgEmitWriter *writer);

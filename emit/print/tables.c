@@ -2,6 +2,7 @@
 
 #include "emit/plan/interned-maps.h"
 #include "emit/plan/relations.h"
+#include "emit/plan/tag-paths.h"
 #include "emit/print/writer.h"
 
 /* -- arrays ---------------------------------------------------------------- */
@@ -460,6 +461,47 @@ print_tag_places (const RgEmit *emit, GString *out)
   g_free (less);
 }
 
+/* Step 0 is before the first tag, the others are the tags in their order.  The
+ * steps that may follow one stand in a row in `next_steps`. */
+static void
+print_step (const RgEmit *emit, const RgEmitShown *shown, const RgBits *next,
+            GArray *all_next, GString *out)
+{
+  const RgEmitTagSlot *slot = shown ? rg_emit_slot_of (emit, shown) : NULL;
+  const guint first = all_next->len;
+  RG_FOR_BITS (next, i, emit->form.tag_paths->n) {
+    const gint64 step = (gint64)i + 1;
+    g_array_append_val (all_next, step);
+  }
+  g_string_append_printf (out, "  {%u, %u, %u, %u, %u, %u, %u}",
+                          shown ? shown->add : 0, shown ? shown->span : 0,
+                          shown ? shown->tag : 0, first, all_next->len - first,
+                          slot ? slot->shift : 0, slot ? slot->width : 0);
+}
+
+static void
+print_tag_paths (const RgEmit *emit, GString *out)
+{
+  const RgEmitTagPaths *paths = emit->form.tag_paths;
+  GArray *next = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_string_append (out, "\nstatic const struct {\n"
+                        "  uint32_t add, span, tag;\n"
+                        "  uint32_t first, n; /* in next_steps */\n"
+                        "  uint8_t shift, width;\n"
+                        "} tag_steps[] = {\n");
+  print_step (emit, NULL, paths->first, next, out);
+  for (guint i = 0; i < paths->n; i++) {
+    g_string_append (out, ",\n");
+    print_step (emit, &paths->shown[i], paths->shown[i].next, next, out);
+  }
+  g_string_append (out, "};\n");
+  const gint64 none = 0;
+  if (next->len == 0)
+    g_array_append_val (next, none);
+  print_numbers ("next_steps", (gint64 *)(gpointer)next->data, next->len, out);
+  g_array_free (next, TRUE);
+}
+
 void
 rg_emit_names (RgEmit *emit, GString *out)
 {
@@ -470,7 +512,9 @@ rg_emit_names (RgEmit *emit, GString *out)
   print_sight (emit, out);
   print_names (emit, "tag_names", (RgName *)(gpointer)emit->tags.names->data,
                emit->tags.names->len, out);
-  if (emit->form.packed)
+  if (emit->form.tag_paths)
+    print_tag_paths (emit, out);
+  else if (emit->form.packed)
     print_tag_places (emit, out);
   RgName *nodes = g_new0 (RgName, emit->boundaries->len);
   for (guint i = 0; i < emit->boundaries->len; i++)

@@ -82,6 +82,27 @@ add_packed_if (Work *w, int condition, Move move)
 }
 
 /* Tag number i of a move with these tags, 0 where there is none. */
+#ifdef PATH_BITS
+static inline unsigned
+tag_of (uint64_t tags, unsigned i)
+{
+  uint64_t path = tags & ((UINT64_C (1) << PATH_BITS) - 1);
+  unsigned at = 0;
+  for (unsigned n = 0; n <= i; n++) {
+    unsigned k = tag_steps[at].first;
+    const unsigned end = k + tag_steps[at].n;
+    while (k != end &&
+           path - tag_steps[next_steps[k]].add >= tag_steps[next_steps[k]].span)
+      k++;
+    if (k == end)
+      return 0;
+    at = next_steps[k];
+    path -= tag_steps[at].add;
+  }
+  const uint64_t mask = (UINT64_C (1) << tag_steps[at].width) - 1;
+  return tag_steps[at].tag + (unsigned)(tags >> tag_steps[at].shift & mask);
+}
+#else
 static inline unsigned
 tag_of (uint64_t tags, unsigned i)
 {
@@ -92,6 +113,7 @@ tag_of (uint64_t tags, unsigned i)
   const unsigned bits = (unsigned)(from_there & ((UINT64_C (1) << width) - 1));
   return bits || i + 1 <= LEAST_TAGS ? bits + tag_less[i] : 0;
 }
+#endif
 
 static inline unsigned
 tag_at (const Move *move, unsigned i)

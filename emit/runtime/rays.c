@@ -190,7 +190,7 @@ put_words (Move *next, uint64_t mask, const uint64_t *words,
 {
   for (; mask; mask &= mask - 1) {
     const unsigned i = lowest_bit (mask);
-    *next++ = (Move){m | words[i], c | steps[i]};
+    *next++ = (Move){m + words[i], c + steps[i]};
   }
   return next;
 }
@@ -206,7 +206,7 @@ put_words (Move *next, uint64_t mask, const uint64_t *words, unsigned n,
   const __m512i wide = _mm512_set1_epi64 ((long long)m);
   for (unsigned i = 0; i < n; i += 8, mask >>= 8) {
     const __m512i moves =
-        _mm512_or_si512 (_mm512_loadu_si512 (words + i), wide);
+        _mm512_add_epi64 (_mm512_loadu_si512 (words + i), wide);
     _mm512_storeu_si512 (
         next, _mm512_maskz_compress_epi64 ((__mmask8)(mask & 255), moves));
     next += __builtin_popcountll (mask & 255);
@@ -214,7 +214,7 @@ put_words (Move *next, uint64_t mask, const uint64_t *words, unsigned n,
 #else
   (void)n;
   for (; mask; mask &= mask - 1)
-    *next++ = m | words[lowest_bit (mask)];
+    *next++ = m + words[lowest_bit (mask)];
 #endif
   return next;
 }
