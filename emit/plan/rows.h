@@ -9,8 +9,8 @@
  * left of a walk are the bits of its move, and cells of one map with the codes
  * that let it pass.  The search lists a row of the table without jumps.
  *
- *   - Packed moves whose tags have fixed places, or slots (tag-paths.h), of which
- *     none that the table fills may be filled before.
+ *   - Packed moves whose tags have fixed places, or slots (tag-paths.h), of
+ * which none that the table fills may be filled before.
  *   - Tests compare what constants say of one cell, few of them in a walk; no
  *     checks; a cell that the walk wrote is known.
  *   - Two walks with the same tags to the same end: in one row, and the second
