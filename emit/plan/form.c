@@ -209,6 +209,14 @@ plan_tag_paths (RgEmit *emit)
   return FALSE;
 }
 
+static gboolean
+is_one_word (const RgEmitMoveForm *form)
+{
+  return form->packed && !form->two_words;
+}
+
+/* Where walks come to a node with different numbers of tags, the number of the
+ * path is better than places that have to be computed. */
 void
 rg_emit_plan_form (RgEmit *emit)
 {
@@ -216,12 +224,15 @@ rg_emit_plan_form (RgEmit *emit)
   plan_index (emit);
   rg_emit_plan_tag_places (emit);
   plan_packed (emit);
-  if (form->packed && !form->two_words)
+  const gboolean one_word = is_one_word (form);
+  if ((one_word && form->index_fixed) ||
+      (!form->index_fixed && plan_tag_paths (emit)))
     return;
-  plan_implied (emit);
-  if (form->packed && !form->two_words)
-    return;
-  if (plan_tag_paths (emit))
+  rg_emit_drop_implied (form);
+  if (!one_word)
+    rg_emit_plan_implied (emit, TRUE);
+  plan_packed (emit);
+  if (is_one_word (form) || (form->index_fixed && plan_tag_paths (emit)))
     return;
   plan_implied (emit);
   if (!form->packed)

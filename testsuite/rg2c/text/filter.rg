@@ -1,4 +1,4 @@
-// RUN: sh own-part.sh %s | sed -n '/^static .*list_a .*n)$/,/^find_moves/p'
+// RUN: sh own-part.sh %s | sed -n '/^static .*list_a .*)$/,/^find_moves/p'
 // Conditions behind `v = T(*)` are asked for many symbols at once: one or more
 // in a row, or a fork of them, `==` or `!=`, on either side.  Not for fewer
 // than 12 symbols, for a map of wide elements, or where v is read elsewhere.
