@@ -37,6 +37,11 @@ const GdlRule *gdl_find_wide_rule (const GdlProgram *program);
 /* All variables of the head. */
 GdlVariables gdl_head_variables (const GdlSchema *schema);
 
+/* Leaves the schemas that keywords need, after some of them were unfolded by
+ * those of the sheet, `all`: relations that these read get back their rules. */
+void gdl_keep_read (const GdlStore *store, GPtrArray *schemas,
+                    const GPtrArray *all);
+
 /* How many atoms a look-up of the literal will give, on average, where these
  * variables have values (gdl_estimate). */
 double gdl_list_length (GdlStore *store, const GdlTest *test,

@@ -436,36 +436,6 @@ improve (Splitter *splitter, guint at)
   return FALSE;
 }
 
-/* Only what keywords need, and what these need, is left. */
-static void
-drop_unread (GdlStore *store, GPtrArray *schemas)
-{
-  const guint n = store->relations->len;
-  gboolean *read = g_new (gboolean, n);
-  for (guint r = 0; r < n; r++)
-    read[r] = gdl_relation_at (store, r)->functor < GDL_N_KEYWORDS;
-  for (gboolean changed = TRUE; changed;) {
-    changed = FALSE;
-    for (guint i = 0; i < schemas->len; i++) {
-      const GdlSchema *schema = g_ptr_array_index (schemas, i);
-      for (guint k = 0; read[schema->relation] && k < schema->n; k++) {
-        const GdlTest *test = &schema->body[k];
-        if (test->kind == GDL_DIFFERENT || read[test->relation])
-          continue;
-        read[test->relation] = changed = TRUE;
-      }
-    }
-  }
-  guint kept = 0;
-  for (guint i = 0; i < schemas->len; i++) {
-    GdlSchema *schema = g_ptr_array_index (schemas, i);
-    if (read[schema->relation])
-      g_ptr_array_index (schemas, kept++) = schema;
-  }
-  g_ptr_array_set_size (schemas, (gint)kept);
-  g_free (read);
-}
-
 gboolean
 gdl_split (GdlStore *store, GPtrArray *schemas, const GPtrArray *all,
            gboolean always)
@@ -491,7 +461,7 @@ gdl_split (GdlStore *store, GPtrArray *schemas, const GPtrArray *all,
     changed |= g_ptr_array_index (schemas, i) != before;
   }
   if (unfolded)
-    drop_unread (store, schemas);
+    gdl_keep_read (store, schemas, all);
   g_hash_table_destroy (splitter.known);
   g_hash_table_destroy (splitter.spare);
   g_array_free (splitter.names, TRUE);
