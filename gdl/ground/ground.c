@@ -122,26 +122,32 @@ refuse_wide (const GdlProgram *program, const GdlRule *rule, RgDiags *diags)
            rule->n_variables, GDL_MAX_VARIABLES);
 }
 
-/* The rule of the sheet that a schema comes from joins the set, if it has
- * variables that are not in the head. */
-static void
-add_slow (const GdlProgram *program, const GdlSchema *schema, GHashTable *slow)
+/* How many variables a rule has that is worth being narrowed; 0: it is not. */
+static guint
+width (const GdlRule *rule)
 {
-  for (guint i = 0; schema && i < program->rules->len; i++) {
-    const GdlRule *rule = &g_array_index (program->rules, GdlRule, i);
-    if (rule == schema->origin && rule->n > 2 && rule->n_variables > 2)
-      g_hash_table_add (slow, (gpointer)rule);
-  }
+  return rule && rule->n > 2 && rule->n_variables > 2 ? rule->n_variables : 0;
 }
 
-/* The rules that took all the steps that there were, if it was that. */
+/* The rules that took all the steps that there were, if it was that, and those
+ * that are as wide, as what one of them does others may do. */
 static void
 find_slow (const GdlFixpoint *fixpoint, GHashTable *slow)
 {
+  const GdlProgram *program = fixpoint->program;
+  const GdlSchema *schemas[] = {fixpoint->culprit, fixpoint->present};
   if (fixpoint->over != GDL_OVER_WORK && fixpoint->over != GDL_OVER_PROBE)
     return;
-  add_slow (fixpoint->program, fixpoint->culprit, slow);
-  add_slow (fixpoint->program, fixpoint->present, slow);
+  guint least = G_MAXUINT;
+  for (guint i = 0; i < G_N_ELEMENTS (schemas); i++) {
+    const guint mine = schemas[i] ? width (schemas[i]->origin) : 0;
+    least = mine > 0 ? MIN (least, mine) : least;
+  }
+  for (guint i = 0; i < program->rules->len; i++) {
+    const GdlRule *rule = &g_array_index (program->rules, GdlRule, i);
+    if (width (rule) >= least)
+      g_hash_table_add (slow, (gpointer)rule);
+  }
 }
 
 /* `hints`, which may be NULL, gets warnings about base and input; `slow` has
@@ -194,7 +200,6 @@ ground_with_hints (const GdlProgram *program, const GdlLimits *limits,
   if (!ground && g_hash_table_size (slow) > 0) {
     GdlLimits fewer = *limits;
     fewer.max_steps /= FEWER;
-    fewer.no_splitting = TRUE; /* that is done */
     GArray *keys = gdl_find_keys (program);
     ground = ground_program (program, &fewer, ignored, hints, slow, keys);
     g_array_free (keys, TRUE);

@@ -6,7 +6,7 @@
 
 /* Rules of more variables become narrow, until so many are left,
  * as joins of many literals are slow. */
-#define MANY           GDL_MAX_VARIABLES
+#define MANY           32
 #define ENOUGH         16
 /* Of one rule. */
 #define MOST_VARIABLES 2000
