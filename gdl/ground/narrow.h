@@ -1,4 +1,4 @@
-/* Rules of many variables, which are all of more than a word has bits, become
+/* Rules of many variables, among them all of more than a word has bits, become
  * several: variable elimination, as in split.h, but of the rules of the sheet,
  * with no regard to sizes of tables.
  *
