@@ -104,6 +104,28 @@ learn (GdlContext *context, GdlGate gate, GdlRef ref)
   return TRUE;
 }
 
+/* The literals of a variable of more than two values, of which one holds, as
+ * far as they are not known. */
+static void
+learn_value (GdlContext *context, const GdlVariable *variable, GdlGate one)
+{
+  RESERVE (context->known, context->known_room, context->n_known + variable->n);
+  GdlKnown *const first = context->known + context->n_known, *next = first;
+  const guint32 state = context->state;
+  const guint64 reads = context->reads;
+  for (GdlGate g = variable->first; g < variable->first + variable->n; g++) {
+    if (is_known (context, g))
+      continue;
+    *next++ = (GdlKnown){g, state, reads, context->cells[g]};
+    context->cells[g] = (GdlCell){g == one ? GDL_YES : GDL_NO, GDL_ANY_STATE};
+  }
+  if (next == first)
+    return;
+  context->n_known += (guint)(next - first);
+  context->state = ++context->last_state;
+  context->reads |= gdl_gate (context->net, variable->first)->reads;
+}
+
 /* What the literal implies; other literals of the variable, of more than two
  * values. */
 static void
@@ -119,15 +141,17 @@ learn_literal (GdlContext *context, GdlGate gate, gboolean holds)
   GdlGate last = 0;
   if (variable->n <= 2)
     return;
+  if (holds) {
+    learn_value (context, variable, gate);
+    return;
+  }
   for (GdlGate g = variable->first; g < variable->first + variable->n; g++) {
-    if (holds && g != gate)
-      learn (context, g, GDL_NO);
     if (!is_excluded (context, g)) {
       left++;
       last = g;
     }
   }
-  if (!holds && left == 1)
+  if (left == 1)
     push (context, GDL_REF (last));
 }
 
@@ -194,6 +218,18 @@ gdl_replace (GdlContext *context, GdlRef literal, GdlRef by)
   grow (context);
   if (GDL_GATE (literal) != 0)
     learn (context, GDL_GATE (literal), by ^ GDL_NEGATES (literal));
+}
+
+void
+gdl_replace_all (GdlContext *context, guint32 variable, guint32 value)
+{
+  const GdlVariable *all = gdl_net_variable (context->net, variable);
+  grow (context);
+  if (all->n > 2)
+    learn_value (context, all, all->first + value);
+  for (guint32 i = 0; i < all->n && all->n <= 2; i++)
+    gdl_replace (context, gdl_literal (context->net, variable, i),
+                 i == value ? GDL_YES : GDL_NO);
 }
 
 void

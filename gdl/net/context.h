@@ -45,6 +45,8 @@ void gdl_context_free (GdlContext *context);
 void gdl_assume (GdlContext *context, GdlRef ref);
 /* From here on a literal, which is not known, is another ref. */
 void gdl_replace (GdlContext *context, GdlRef literal, GdlRef by);
+/* The same for the literals of a variable, as it has a value. */
+void gdl_replace_all (GdlContext *context, guint32 variable, guint32 value);
 /* Takes back what came after a number of known gates, which is
  * context->n_known at the time. */
 void gdl_take_back (GdlContext *context, guint n_known);

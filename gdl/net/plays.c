@@ -91,11 +91,8 @@ gdl_assume_one (GdlPlays *plays, guint role, const guint32 *values, guint n)
   for (guint i = 0; i < refs->len; i++)
     gdl_assume (context, g_array_index (refs, GdlRef, i));
   g_array_free (refs, TRUE);
-  const guint32 n_values = gdl_net_variable (plays->context->net, v)->n;
-  context->work += n_values / 4;
-  for (guint32 i = 0; i < n_values; i++)
-    replace (context, gdl_literal (plays->context->net, v, i),
-             i == one ? GDL_YES : GDL_NO);
+  context->work += gdl_net_variable (context->net, v)->n / 4;
+  gdl_replace_all (context, v, one);
   return TRUE;
 }
 
