@@ -77,13 +77,16 @@ find_unfoldable (const LiftStep *step, const LiftRule *rule)
   return G_MAXUINT;
 }
 
-/* The rules, in the order of unfolding; those that were unfolded are there,
- * too, as NULL. */
-static GPtrArray *
-unfold (LiftStep *step, const LiftRule *rule)
+/* In the order of unfolding; those that were unfolded are there, too, as
+ * NULL. */
+GPtrArray *
+lift_unfolded (LiftStep *step, const LiftRule *rule)
 {
   Lift *lift = step->frame.lift;
   GPtrArray *rules = g_ptr_array_new ();
+  rule = lift_merge_does (lift, rule);
+  if (!rule)
+    return rules;
   g_ptr_array_add (rules, (gpointer)rule);
   for (guint i = 0; i < rules->len; i++) {
     rule = rules->pdata[i];
@@ -107,10 +110,7 @@ RgNode
 lift_each_unfolded (LiftStep *step, const LiftRule *rule, LiftPut *put,
                     gpointer data, RgNode at)
 {
-  rule = lift_merge_does (step->frame.lift, rule);
-  if (!rule)
-    return at;
-  GPtrArray *rules = unfold (step, rule);
+  GPtrArray *rules = lift_unfolded (step, rule);
   for (guint i = 0; i < rules->len; i++) {
     if (rules->pdata[i])
       at = lift_each (&step->frame, rules->pdata[i], put, data, at);

@@ -16,7 +16,8 @@
 typedef struct {
   LiftStep *step;
   guint fluent;
-  guint table; /* of the rules that are frames */
+  guint table;        /* of the rules that are frames */
+  GPtrArray *written; /* the other rules, unfolded */
   gboolean test;
 } Frames;
 
@@ -184,6 +185,23 @@ remove_one (LiftFrame *frame, LiftBody *body, gpointer data, RgNode at)
   return lift_write (frame, body, frames->fluent, body->rule->head, FALSE, at);
 }
 
+/* What the rule says, but where it is written again. */
+static RgNode
+remove_all (Frames *frames, const LiftRule *rule, RgNode at)
+{
+  GPtrArray *rules = lift_unfolded (frames->step, rule);
+  for (guint i = 0; i < rules->len; i++) {
+    if (!rules->pdata[i])
+      continue;
+    rule = lift_uncovered (frames->step->frame.lift, frames->fluent,
+                           rules->pdata[i], frames->written);
+    if (rule)
+      at = lift_each (&frames->step->frame, rule, remove_one, frames, at);
+  }
+  g_ptr_array_free (rules, TRUE);
+  return at;
+}
+
 /* All that the fluent holds of is tested. */
 static RgNode
 test_all (Frames *frames, RgNode at)
@@ -224,7 +242,7 @@ add_exceptions (Frames *frames, const Frame *frame, gboolean several, RgNode at)
       continue;
     const LiftRule *rule = exception (lift, frame, i);
     if (rule)
-      at = lift_each_unfolded (frames->step, rule, remove_one, frames, at);
+      at = remove_all (frames, rule, at);
   }
   return at;
 }
@@ -342,26 +360,55 @@ find_plain (Frames *frames, Frame *best)
   return best->rule != NULL;
 }
 
+/* The rules that are no frames, as they are printed; freed by the caller. */
+static GPtrArray *
+find_written (LiftStep *step, guint fluent)
+{
+  const Lift *lift = step->frame.lift;
+  const GPtrArray *rules =
+      lift_table (lift, lift_table (lift, fluent)->link)->rules;
+  GPtrArray *written = g_ptr_array_new ();
+  guint literal;
+  for (guint r = 0; r < rules->len; r++) {
+    if (lift_is_frame (rules->pdata[r], fluent, &literal))
+      continue;
+    GPtrArray *some = lift_unfolded (step, rules->pdata[r]);
+    g_ptr_array_extend_and_steal (written, some);
+  }
+  return written;
+}
+
+/* Where frames say what goes on to hold by what roles do. */
+static RgNode
+add_by_actions (Frames *frames, RgNode at)
+{
+  LiftFrame *paths = &frames->step->frame;
+  const Lift *lift = paths->lift;
+  const GPtrArray *rules = lift_table (lift, frames->table)->rules;
+  const RgNode done = lift_node (paths, "kept");
+  for (guint r = 0; r < rules->len; r++) {
+    Frame frame = {.rule = rules->pdata[r]};
+    lift_is_frame (frame.rule, frames->fluent, &frame.now);
+    frame.does = find_does (lift, frame.rule, frame.now);
+    if (says_what_is_done (lift, frame.rule) && frame.does != G_MAXUINT)
+      at = add_by_roles (frames, &frame, at, done);
+  }
+  at = test_all (frames, at);
+  lift_lead (paths, at, done);
+  paths->last = RG_NONE;
+  return done;
+}
+
 RgNode
 lift_add_frames (LiftStep *step, guint fluent, RgNode at)
 {
-  Lift *lift = step->frame.lift;
   Frames frames = {.step = step, .fluent = fluent};
-  frames.table = frame_table (lift, fluent);
-  const GPtrArray *rules = lift_table (lift, frames.table)->rules;
+  frames.table = frame_table (step->frame.lift, fluent);
+  frames.written = find_written (step, fluent);
   Frame plain;
-  if (find_plain (&frames, &plain))
-    return add_exceptions (&frames, &plain, FALSE, at);
-  const RgNode done = lift_node (&step->frame, "kept");
-  for (guint r = 0; r < rules->len; r++) {
-    Frame frame = {.rule = rules->pdata[r]};
-    lift_is_frame (frame.rule, fluent, &frame.now);
-    frame.does = find_does (lift, frame.rule, frame.now);
-    if (says_what_is_done (lift, frame.rule) && frame.does != G_MAXUINT)
-      at = add_by_roles (&frames, &frame, at, done);
-  }
-  at = test_all (&frames, at);
-  lift_lead (&step->frame, at, done);
-  step->frame.last = RG_NONE;
-  return done;
+  at = find_plain (&frames, &plain)
+           ? add_exceptions (&frames, &plain, FALSE, at)
+           : add_by_actions (&frames, at);
+  g_ptr_array_free (frames.written, TRUE);
+  return at;
 }

@@ -19,9 +19,19 @@ RgNode lift_each (LiftFrame *frame, const LiftRule *rule, LiftPut *put,
 RgNode lift_each_unfolded (LiftStep *step, const LiftRule *rule, LiftPut *put,
                            gpointer data, RgNode at);
 gboolean *lift_find_acts (const Lift *lift);
+/* The rules that it becomes; some are NULL.  The caller frees the array. */
+GPtrArray *lift_unfolded (LiftStep *step, const LiftRule *rule);
 /* The fluent of these arguments will hold or not. */
 RgNode lift_write (LiftFrame *frame, const LiftBody *body, guint fluent,
                    const LiftArgument *arguments, gboolean holds, RgNode at);
+
+/* -- covered.c ------------------------------------------------------------- */
+
+/* What is left of a rule by which the fluent is removed, if these rules write
+ * it later; NULL: nothing. */
+const LiftRule *lift_uncovered (Lift *lift, guint fluent,
+                                const LiftRule *removed,
+                                const GPtrArray *written);
 
 /* -- frames.c -------------------------------------------------------------- */
 

@@ -1,0 +1,275 @@
+/* What is removed only to be written again: where a rule of the fluent is known
+ * to write the same element of the map, it is not removed first.
+ *
+ *     removed    transfer(e), true(connected(e, m, n))
+ *     written    transfer(e), true(connected(e, m, n)), true(step(k))
+ *
+ * The written rule needs one thing more, so it is removed only where no `step`
+ * holds.  The literals of the written rule but one have to be among those of
+ * the other one, by a substitution (theta-subsumption).
+ */
+#include "gdl/lift/step.h"
+
+/* Literals that are compared for one pair of rules. */
+#define MAX_COMPARED 2000
+
+typedef struct {
+  const Lift *lift;
+  const LiftRule *removed, *written;
+  const LiftTable *fluent;
+  guint extra;          /* the literal that is not among the others, or none */
+  LiftArgument *stands; /* by variable of `written`: what it stands for */
+  gboolean *known;      /* by variable of `written` */
+  guint compared;
+} Cover;
+
+/* -- the substitution ------------------------------------------------------ */
+
+static gboolean
+is_same (LiftArgument a, LiftArgument b)
+{
+  return a.variable == b.variable && a.id == b.id;
+}
+
+static gboolean
+may_stand (const Cover *cover, guint variable, LiftArgument what)
+{
+  const RgBits *domain = cover->written->domains[variable];
+  return what.variable ? rg_bits_within (cover->removed->domains[what.id],
+                                         domain, cover->lift->n_words)
+                       : rg_bits_has (domain, what.id);
+}
+
+/* Makes an argument of the written rule one of the other; `set`: it is the
+ * variable that got a meaning by that, or G_MAXUINT. */
+static gboolean
+match_argument (Cover *cover, LiftArgument argument, LiftArgument what,
+                guint *set)
+{
+  *set = G_MAXUINT;
+  if (!argument.variable)
+    return is_same (argument, what);
+  if (cover->known[argument.id])
+    return is_same (cover->stands[argument.id], what);
+  if (!may_stand (cover, argument.id, what))
+    return FALSE;
+  cover->known[argument.id] = TRUE;
+  cover->stands[argument.id] = what;
+  *set = argument.id;
+  return TRUE;
+}
+
+static gboolean match_from (Cover *cover, guint i);
+
+/* Makes literal i of the written rule that literal, from argument a on, and
+ * goes on with the next one. */
+static gboolean
+match_arguments (Cover *cover, guint i, const LiftLiteral *what, guint a)
+{
+  const LiftLiteral *literal = &cover->written->body[i];
+  guint set;
+  if (a == literal->n)
+    return match_from (cover, i + 1);
+  if (!match_argument (cover, literal->arguments[a], what->arguments[a], &set))
+    return FALSE;
+  if (match_arguments (cover, i, what, a + 1))
+    return TRUE;
+  if (set != G_MAXUINT)
+    cover->known[set] = FALSE;
+  return FALSE;
+}
+
+/* All literals from i on are among those of the removed rule. */
+static gboolean
+match_from (Cover *cover, guint i)
+{
+  if (i == cover->extra)
+    i++;
+  if (i >= cover->written->n)
+    return TRUE;
+  const LiftLiteral *literal = &cover->written->body[i];
+  for (guint k = 0; k < cover->removed->n; k++) {
+    const LiftLiteral *what = &cover->removed->body[k];
+    if (++cover->compared > MAX_COMPARED)
+      return FALSE;
+    if (what->kind == literal->kind && what->n == literal->n &&
+        (literal->kind == GDL_DIFFERENT || what->table == literal->table) &&
+        match_arguments (cover, i, what, 0))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Both heads are of one element of the map. */
+static gboolean
+match_heads (Cover *cover)
+{
+  guint set;
+  for (guint a = 0; a < cover->fluent->n; a++) {
+    if (!(cover->fluent->values >> a & 1) &&
+        !match_argument (cover, cover->written->head[a],
+                         cover->removed->head[a], &set))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* -- which rules ----------------------------------------------------------- */
+
+static gboolean
+is_in (const LiftLiteral *literal, guint variable)
+{
+  for (guint a = 0; a < literal->n; a++) {
+    if (literal->arguments[a].variable && literal->arguments[a].id == variable)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* It tells which element of the map is written. */
+static gboolean
+is_key (const Cover *cover, guint variable)
+{
+  for (guint a = 0; a < cover->fluent->n; a++) {
+    if (!(cover->fluent->values >> a & 1) &&
+        is_same (cover->written->head[a], (LiftArgument){TRUE, variable}))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Whether a literal but `extra` has the variable; if `positive`, one that
+ * binds it. */
+static gboolean
+is_elsewhere (const Cover *cover, guint variable, gboolean positive)
+{
+  for (guint i = 0; i < cover->written->n; i++) {
+    const LiftLiteral *literal = &cover->written->body[i];
+    if (i != cover->extra && (!positive || literal->kind == GDL_POSITIVE) &&
+        is_in (literal, variable))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* What is said with `not` or `distinct` is about values that others bind. */
+static gboolean
+is_bound (const Cover *cover)
+{
+  for (guint i = 0; i < cover->written->n; i++) {
+    const LiftLiteral *literal = &cover->written->body[i];
+    for (guint a = 0; i != cover->extra && a < literal->n; a++) {
+      if (literal->arguments[a].variable &&
+          !is_elsewhere (cover, literal->arguments[a].id, TRUE))
+        return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+/* The other literal says of known things that they have a value, whichever. */
+static gboolean
+is_any_value (const Cover *cover)
+{
+  const LiftLiteral *extra = &cover->written->body[cover->extra];
+  if (extra->kind != GDL_POSITIVE)
+    return FALSE;
+  const LiftTable *table = lift_table (cover->lift, extra->table);
+  if (table->kind != LIFT_FLUENT ||
+      (table->values != 0 &&
+       lift_next_value (table, lift_first_value (table)) != G_MAXUINT))
+    return FALSE;
+  for (guint a = 0; a < extra->n; a++) {
+    const LiftArgument argument = extra->arguments[a];
+    if (!(table->values >> a & 1)) {
+      if (argument.variable && !is_elsewhere (cover, argument.id, TRUE))
+        return FALSE;
+      continue;
+    }
+    if (!argument.variable || is_key (cover, argument.id) ||
+        is_elsewhere (cover, argument.id, FALSE) ||
+        !rg_bits_within (table->domains[a],
+                         cover->written->domains[argument.id],
+                         cover->lift->n_words))
+      return FALSE;
+    for (guint b = 0; b < extra->n; b++) {
+      if (b != a && is_same (argument, extra->arguments[b]))
+        return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+static gboolean
+is_covered (Cover *cover, guint extra)
+{
+  cover->extra = extra;
+  memset (cover->known, 0, sizeof (gboolean) * cover->written->n_variables);
+  return (extra == G_MAXUINT || is_any_value (cover)) && is_bound (cover) &&
+         match_heads (cover) && match_from (cover, 0);
+}
+
+/* -- what is left ---------------------------------------------------------- */
+
+/* The rule where the other literal does not hold of any value. */
+static const LiftRule *
+with_denial (Lift *lift, const Cover *cover)
+{
+  const LiftRule *rule = cover->removed;
+  const LiftLiteral *extra = &cover->written->body[cover->extra];
+  const LiftTable *table = lift_table (lift, extra->table);
+  LiftRule *made = rg_arena_copy (lift->arena, rule, sizeof *rule);
+  LiftLiteral denial = *extra;
+  denial.kind = GDL_NEGATIVE;
+  denial.arguments =
+      rg_arena_new_array (lift->arena, LiftArgument, extra->n + 1);
+  const guint any = made->n_variables++;
+  made->variables = rg_arena_new_array (lift->arena, const char *, any + 1);
+  made->domains = rg_arena_new_array (lift->arena, RgBits *, any + 1);
+  for (guint v = 0; v < any; v++) {
+    made->variables[v] = rule->variables[v];
+    made->domains[v] = rule->domains[v];
+  }
+  made->variables[any] = "any";
+  made->domains[any] = lift_set (lift);
+  for (guint a = 0; a < extra->n; a++) {
+    const LiftArgument argument = extra->arguments[a];
+    if (table->values >> a & 1) {
+      denial.arguments[a] = (LiftArgument){TRUE, any};
+      made->domains[any] = table->domains[a];
+    } else
+      denial.arguments[a] =
+          argument.variable ? cover->stands[argument.id] : argument;
+  }
+  made->body = rg_arena_new_array (lift->arena, LiftLiteral, rule->n + 1);
+  for (guint i = 0; i < rule->n; i++)
+    made->body[i] = rule->body[i];
+  made->body[made->n++] = denial;
+  return made;
+}
+
+const LiftRule *
+lift_uncovered (Lift *lift, guint fluent, const LiftRule *removed,
+                const GPtrArray *written)
+{
+  Cover cover = {
+      .lift = lift, .removed = removed, .fluent = lift_table (lift, fluent)};
+  const LiftRule *left = removed;
+  for (guint r = 0; r < written->len && left; r++) {
+    cover.written = written->pdata[r];
+    if (!cover.written || cover.written->n > removed->n + 1)
+      continue;
+    cover.compared = 0;
+    cover.known = g_new0 (gboolean, cover.written->n_variables + 1);
+    cover.stands = g_new0 (LiftArgument, cover.written->n_variables + 1);
+    if (is_covered (&cover, G_MAXUINT))
+      left = NULL;
+    for (guint i = 0; left == removed && i < cover.written->n; i++) {
+      if (is_covered (&cover, i))
+        left = with_denial (lift, &cover);
+    }
+    g_free (cover.known);
+    g_free (cover.stands);
+  }
+  return left;
+}
