@@ -222,6 +222,20 @@ explain_sweep (const Explainer *explainer, const RgEmitGraph *graph, guint32 i)
                           rg_text (game, sweep.from->name));
 }
 
+/* Several steps of the keeper at once. */
+static void
+explain_slide (const Explainer *explainer, const RgEmitGraph *graph, guint32 i)
+{
+  const guint n = graph->decided.slides[i];
+  if (n == 0)
+    return;
+  const RgEmitNode *node = rg_emit_node (graph, i);
+  open_remark (explainer, graph, node->node);
+  g_string_append_printf (explainer->out,
+                          "node '%s' makes up to %u steps at once\n",
+                          node_name (explainer, node), n);
+}
+
 static void
 explain_keeper (const Explainer *explainer, const RgEmitGraph *graph, guint32 i)
 {
@@ -387,6 +401,7 @@ explain_graph (const Explainer *explainer, const RgEmitGraph *graph)
     explain_rays (explainer, graph, i);
     explain_keeper (explainer, graph, i);
     explain_sweep (explainer, graph, i);
+    explain_slide (explainer, graph, i);
     for (guint32 k = 0; k < node->n_arcs; k++) {
       const RgEmitArc *arc = rg_emit_arc (graph, node->first + k);
       explain_any (explainer, graph, arc);

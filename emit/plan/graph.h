@@ -96,6 +96,8 @@ typedef struct {
                                 edge that passes (keeper.c) */
   gboolean *straight;        /* by node: KEEPER: comes to it without a search,
                                 or to begin one (keeper.c) */
+  guint8 *slides;            /* by node: KEEPER: steps from there that are made
+                                at once (slides.h), as printed */
   gboolean *outlined;        /* by node: gets a function of its own
                                 (memo-points.c, keeper.c) */
   guint32 *n_choices;        /* by node: different ones of its arcs (arcs.c) */

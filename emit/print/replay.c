@@ -40,8 +40,8 @@ counts_tags (const RgEmitReplay *replay)
 
 /* -- arcs ------------------------------------------------------------------ */
 
-static void
-write_jump (RgEmitReplay *replay, guint32 node)
+void
+rg_emit_replay_jump (RgEmitReplay *replay, guint32 node)
 {
   RgEmitWriter *writer = &replay->writer;
   const RgEmitReplayStop *stop = &replay->stops[node];
@@ -81,7 +81,7 @@ write_stop (RgEmitReplay *replay, const RgEmitArc *arc, const RgAction *action)
   RgEmit *emit = writer->emit;
   const guint32 next = rg_emit_replay_next (replay, arc);
   if (next != RG_NONE) {
-    write_jump (replay, next);
+    rg_emit_replay_jump (replay, next);
     return;
   }
   rg_emit_guards_begin (writer);
@@ -274,7 +274,7 @@ rg_emit_replay_arc (RgEmitReplay *replay, const RgEmitArc *arc)
     return;
   if (action->kind == RG_ASSIGN_ANY)
     write_assign_any (replay, arc, action);
-  write_jump (replay, arc->to);
+  rg_emit_replay_jump (replay, arc->to);
 }
 
 /* One that gives up is started again from the same state. */
@@ -314,7 +314,8 @@ write_node (RgEmitReplay *replay, guint32 node)
     write_search (writer, node, name);
     g_free (name);
   } else if (replay->kind == RG_EMIT_KEEP) {
-    rg_emit_replay_conditions (replay, info);
+    if (!rg_emit_replay_slide (replay, node))
+      rg_emit_replay_conditions (replay, info);
   } else if (writer->graph->decided.n_choices[node] == 1) {
     rg_emit_replay_arc (replay, rg_emit_arc (writer->graph, info->first));
   } else {

@@ -38,7 +38,10 @@ rg_emit_replay_begin (const RgEmitReplay *replay, guint function)
 /* Fills `stops` and what else is known before the printing. */
 void rg_emit_replay_labels (RgEmitReplay *replay);
 
-/* -- replay.c, for replay-forks.c ------------------------------------------ */
+/* -- replay.c, for replay-forks.c and slides.c ----------------------------- */
+
+/* On to the node: there by a jump, or all of it here. */
+void rg_emit_replay_jump (RgEmitReplay *replay, guint32 node);
 
 /* The arc, its condition left out, and all behind it. */
 void rg_emit_replay_arc (RgEmitReplay *replay, const RgEmitArc *arc);
@@ -54,6 +57,12 @@ char *rg_emit_replay_tag (const RgEmitReplay *replay, guint32 node,
 /* What the keeper does at once where a loop over cells begins, if one does
  * there. */
 void rg_emit_write_sweep (RgEmitWriter *writer, guint32 node);
+
+/* -- slides.c -------------------------------------------------------------- */
+
+/* Several steps from the node at once, and all behind them; FALSE where none
+ * are made so. */
+gboolean rg_emit_replay_slide (RgEmitReplay *replay, guint32 node);
 
 /* -- replay-forks.c -------------------------------------------------------- */
 
