@@ -64,8 +64,8 @@ find_after (const RgEmit *emit, const RgEmitArc *arc, Step *step)
   step->next = arc->to;
   const RgEmitGlobal *value = step->value;
   return value && value->stored && rg_emit_is_scalar (value) &&
-         !value->interned && rg_emit_writes_all (action) &&
-         value->width == 1 && value->values->n <= MOST_VALUES &&
+         !value->interned && rg_emit_writes_all (action) && value->width == 1 &&
+         value->values->n <= MOST_VALUES &&
          value->values->n == rg_emit_span (value->values) &&
          step->wanted->name != value->name;
 }

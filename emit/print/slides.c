@@ -13,7 +13,7 @@ write_table (RgEmitWriter *writer, const char *name, const guint32 *numbers,
     g_string_append_printf (text, "%s%s%u%s",
                             i % width ? rg_emit_separator (i % width, 16) : "",
                             i % width ? "" : "\n    {", numbers[i],
-                            (i + 1) % width    ? ""
+                            (i + 1) % width        ? ""
                             : i + 1 < rows * width ? "},"
                                                    : "}");
   rg_emit_line (writer, "static const uint8_t %s[%u][%u] = {%s};", name, rows,
@@ -50,8 +50,7 @@ write_steps (RgEmitReplay *replay, const RgEmitSlide *slide,
   rg_emit_line (writer, "const unsigned wanted = %s;", wanted);
   rg_emit_line (writer, "unsigned goes = 1, n = 0;");
   rg_emit_line (writer, "for (unsigned i = 0; i < %u; i++)", slide->n);
-  rg_emit_line (writer,
-                "  n += goes &= s->v_%s[tested[row][i]] %s wanted;",
+  rg_emit_line (writer, "  n += goes &= s->v_%s[tested[row][i]] %s wanted;",
                 rg_text (game, slide->map->name), slide->differs ? "!=" : "==");
   rg_emit_line (writer, "s->v_%s = ends[row][n];", value);
   g_free (wanted);

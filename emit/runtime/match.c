@@ -34,38 +34,61 @@ lowest_bit (uint64_t bits)
 #endif
 }
 
-/* Bit i is set where cells[i] is the value; n is 1 to 64. */
+#if MATCH_LANES >= 32
+static inline uint64_t
+match_32 (const uint8_t *cells, unsigned value)
+{
+  const __m256i wanted = _mm256_set1_epi8 ((char)value);
+  const __m256i part = _mm256_loadu_si256 ((const __m256i *)cells);
+  return (uint32_t)_mm256_movemask_epi8 (_mm256_cmpeq_epi8 (part, wanted));
+}
+#endif
+
+#if MATCH_LANES >= 16
+static inline uint64_t
+match_16 (const uint8_t *cells, unsigned value)
+{
+  const __m128i wanted = _mm_set1_epi8 ((char)value);
+  const __m128i part = _mm_loadu_si128 ((const __m128i *)cells);
+  return (uint32_t)_mm_movemask_epi8 (_mm_cmpeq_epi8 (part, wanted));
+}
+#endif
+
+/* Bit i is set where cells[i] is the value; n is 1 to 64, and known when this
+ * is compiled.  From 16 cells on nothing but them is loaded, parts overlap: a
+ * wider load waits for stores to what stands behind. */
 UNUSED static inline uint64_t
 match (const uint8_t *cells, unsigned n, unsigned value)
 {
-#if MATCH_LANES == 64
-  const __mmask64 first = UINT64_MAX >> (64 - n);
-  const __m512i part = _mm512_maskz_loadu_epi8 (first, cells);
-  return _mm512_mask_cmpeq_epi8_mask (first, part,
-                                      _mm512_set1_epi8 ((char)value));
-#else
   uint64_t bits = 0;
   unsigned i = 0;
-#if MATCH_LANES == 32
-  const __m256i wide = _mm256_set1_epi8 ((char)value);
-  for (; i + 32 <= n; i += 32) {
-    const __m256i part = _mm256_loadu_si256 ((const __m256i *)(cells + i));
-    const int equal = _mm256_movemask_epi8 (_mm256_cmpeq_epi8 (part, wide));
-    bits |= (uint64_t)(unsigned)equal << i;
-  }
+#if MATCH_LANES == 64
+  if (n == 64)
+    return _mm512_cmpeq_epi8_mask (_mm512_loadu_si512 (cells),
+                                   _mm512_set1_epi8 ((char)value));
+#endif
+#if MATCH_LANES >= 32
+  if (n >= 32)
+    return match_32 (cells, value) | match_32 (cells + n - 32, value)
+                                         << (n - 32);
 #endif
 #if MATCH_LANES >= 16
-  const __m128i wanted = _mm_set1_epi8 ((char)value);
-  for (; i + 16 <= n; i += 16) {
-    const __m128i part = _mm_loadu_si128 ((const __m128i *)(cells + i));
-    const int equal = _mm_movemask_epi8 (_mm_cmpeq_epi8 (part, wanted));
-    bits |= (uint64_t)(unsigned)equal << i;
+  for (; i + 16 <= n; i += 16)
+    bits |= match_16 (cells + i, value) << i;
+  if (i > 0 && i < n)
+    return bits | match_16 (cells + n - 16, value) << (n - 16);
+#endif
+#if MATCH_LANES == 64
+  if (n < 16) {
+    const __mmask64 first = UINT64_MAX >> (64 - n);
+    const __m512i part = _mm512_maskz_loadu_epi8 (first, cells);
+    return _mm512_mask_cmpeq_epi8_mask (first, part,
+                                        _mm512_set1_epi8 ((char)value));
   }
 #endif
   for (; i < n; i++)
     bits |= (uint64_t)(cells[i] == value) << i;
   return bits;
-#endif
 }
 
 /* Whether one of the n cells, few, is the value.  One by one, without a jump
