@@ -389,6 +389,20 @@ explain_sets (const Explainer *explainer, const RgEmitGraph *graph, guint32 i)
                           n, n == 1 ? "" : "s");
 }
 
+/* Checks as if something had been written. */
+static void
+explain_supposed (const Explainer *explainer, const RgEmitGraph *graph,
+                  guint32 i)
+{
+  const RgAction *supposed = graph->decided.supposed[i];
+  if (!supposed)
+    return;
+  open_remark (explainer, graph, rg_emit_node (graph, i)->node);
+  g_string_append (explainer->out, "checks suppose '");
+  rg_print_action (explainer->emit->game, supposed, explainer->out);
+  g_string_append (explainer->out, "', which is not written\n");
+}
+
 static void
 explain_graph (const Explainer *explainer, const RgEmitGraph *graph)
 {
@@ -402,6 +416,7 @@ explain_graph (const Explainer *explainer, const RgEmitGraph *graph)
     explain_keeper (explainer, graph, i);
     explain_sweep (explainer, graph, i);
     explain_slide (explainer, graph, i);
+    explain_supposed (explainer, graph, i);
     for (guint32 k = 0; k < node->n_arcs; k++) {
       const RgEmitArc *arc = rg_emit_arc (graph, node->first + k);
       explain_any (explainer, graph, arc);

@@ -240,6 +240,7 @@ make_tables (RgEmitGraph *graph)
       .numbers = rg_arena_new_zeroed (graph->arena, RgEmitNumbers, m),
       .dedupe = rg_arena_new_zeroed (graph->arena, gboolean, m),
       .unseen = rg_arena_new_zeroed (graph->arena, gboolean, m),
+      .supposed = rg_arena_new_zeroed (graph->arena, const RgAction *, n),
       .loops = rg_arena_new_zeroed (graph->arena, RgEmitLoop, m),
       .functions = rg_arena_new_zeroed (graph->arena, RgEmitFunction, n)};
 }

@@ -109,6 +109,8 @@ typedef struct {
                                 the same tags (ambiguity.c) */
   gboolean *unseen;          /* by arc: what it writes to a map is not read by
                                 the rest of the search (unseen-writes.c) */
+  const RgAction **supposed; /* by node: MOVES: what its checks suppose to have
+                                been written, or NULL (supposed-writes.c) */
   RgEmitLoop *loops;         /* by arc: of an any assignment */
   RgEmitFunction *functions; /* by node */
 } RgEmitDecisions;

@@ -26,6 +26,7 @@ plan (RgEmit *emit)
   rg_emit_plan_epsilon_cycles (emit);
   rg_emit_plan_unseen_writes (emit);
   rg_emit_plan_flow (emit);
+  rg_emit_plan_supposed_writes (emit);
   rg_emit_plan_ambiguity (emit);
   rg_emit_plan_memo_points (emit);
   rg_emit_plan_known_keys (emit);

@@ -323,6 +323,8 @@ void rg_emit_plan_unseen_writes (RgEmit *emit);
 
 /* Fills `live` and `dirty` of all graphs. */
 void rg_emit_plan_flow (RgEmit *emit);
+/* Fills `supposed`, and what is left of `unseen` and of the flow. */
+void rg_emit_plan_supposed_writes (RgEmit *emit);
 /* Adds the stored variables that evaluating the expression reads. */
 void rg_emit_expr_reads (const RgEmit *emit, const RgExpr *expr, RgBits *set);
 /* Whether the value that the variable has behind the arc may be read. */

@@ -36,6 +36,37 @@ rg_emit_write_lines (RgEmitWriter *writer, RgEmitLines *lines)
   g_free (row);
 }
 
+char *
+rg_emit_supposed_lines (RgEmitWriter *writer, const RgAction *action,
+                        const RgAction *supposed)
+{
+  RgEmit *emit = writer->emit;
+  const RgEmitCheck *check = rg_emit_check (emit, action);
+  RgEmitLines *lines = rg_emit_lines_at (emit, check->graph, check->root);
+  const RgEmitSet *keys = rg_emit_set (emit->symbols, lines->map->type->source);
+  lines->printed = TRUE;
+  emit->mentions.parts[RG_EMIT_MATCH] = TRUE;
+  emit->mentions.parts[RG_EMIT_LINE] = TRUE;
+  rg_emit_guards_begin (writer);
+  char *value = rg_emit_expr (writer, lines->value);
+  char *cell = rg_emit_expr (writer, rg_emit_bare (supposed->left)->right);
+  char *put = rg_emit_value (writer, supposed);
+  g_free (rg_emit_guards_end (writer)); /* they hold since it was written */
+  char *row = rg_emit_row_text (writer, lines->keys);
+  char *text = g_strdup_printf (
+      "%ssome_line (match_supposed (s->v_%s, %u, %s, %s - %u, %s), "
+      "cells_%u[%s], %s_%u[%s], %u)",
+      action->kind == RG_REACHABLE ? "" : "!",
+      rg_text (emit->game, lines->map->name), lines->map->cells, value, cell,
+      keys->low, put, lines->number, row, lines->negative ? "has" : "cells",
+      lines->number, row, lines->width);
+  g_free (value);
+  g_free (cell);
+  g_free (put);
+  g_free (row);
+  return text;
+}
+
 /* One of the two sets of each line. */
 static void
 print_sets (const RgEmitLines *lines, const char *name, gboolean has,

@@ -21,6 +21,9 @@ condition_text (RgEmitWriter *writer, const RgEmitArc *arc)
   const RgAction *action = rg_emit_action (writer->emit, arc);
   if (rg_action_is_comparison (action))
     return rg_emit_comparison (writer, action);
+  const RgAction *supposed = writer->graph->decided.supposed[arc->from];
+  if (supposed)
+    return rg_emit_supposed_lines (writer, action, supposed);
   char *kept = rg_emit_kept_answer (writer, action);
   if (!kept || action->kind == RG_REACHABLE)
     return kept ? kept : rg_emit_check_call (writer, action);

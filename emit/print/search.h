@@ -82,6 +82,10 @@ gboolean rg_emit_may_give_up (const RgEmitWriter *writer);
 
 /* The body of the function of a check that asks for lines of cells. */
 void rg_emit_write_lines (RgEmitWriter *writer, struct RgEmitLines *lines);
+/* The answer of such a check, as if a cell had been written before
+ * (plan/supposed-writes.c).  The caller frees it. */
+char *rg_emit_supposed_lines (RgEmitWriter *writer, const RgAction *action,
+                              const RgAction *supposed);
 
 /* -- rows.c ---------------------------------------------------------------- */
 

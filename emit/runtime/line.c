@@ -35,6 +35,15 @@ some_line (uint64_t set, const uint64_t *cells, const uint64_t *has, unsigned n)
 #endif
 }
 
+/* The cells that would have the value if one of them had that code. */
+UNUSED static inline uint64_t
+match_supposed (const uint8_t *cells, unsigned n, unsigned value, unsigned cell,
+                unsigned code)
+{
+  const uint64_t bit = UINT64_C (1) << cell;
+  return (match (cells, n, value) & ~bit) | (code == value ? bit : 0);
+}
+
 /* The same of few lines of few cells, which stand one by one: n lines of that
  * length, behind whether there are any. */
 UNUSED static inline int
