@@ -37,8 +37,9 @@ typedef struct {
   GArray *actions; /* of guint: what the moves stand for */
   RgRandom random;
   GString *history;
-  guint64 *seen;                          /* by player: hash of the tags */
-  GArray *tags;                           /* of RgName */
+  guint64 *seen;  /* by player: hash of the tags, and of where steps begin */
+  gboolean vague; /* where a step began is no longer known: several guesses */
+  GArray *tags;   /* of RgName */
   GHashTable *states, *views, *knowledge; /* from one hash to another */
   guint64 n_moves, n_plays, n_given_up;
 } Lockstep;
@@ -154,18 +155,22 @@ watch (Lockstep *lock, const RgState *state, const RgMoves *moves, guint32 move)
   return TRUE;
 }
 
-/* At the beginning of a step. */
+/* At the beginning of a step, where that is known: what players have seen tells
+ * apart what the sheet tells apart, and nothing else. */
 static gboolean
 compare_knowledge (Lockstep *lock, const RgState *state)
 {
   const GdlGuess *guess = gdl_oracle_begins_step (lock->oracle);
-  if (!guess)
+  if (!guess) {
+    lock->vague = lock->vague || lock->oracle->guesses->len > 1;
     return TRUE;
+  }
   if (with_states && !is_function (lock->states, rg_state_hash (state),
                                    gdl_oracle_state_hash (lock->oracle, guess)))
     return complain (lock, "one state of RG, two of the sheet");
-  for (guint p = 0;
-       with_views && p < rg_interp_players (lock->interp)->n_symbols; p++) {
+  for (guint p = 0; with_views && !lock->vague &&
+                    p < rg_interp_players (lock->interp)->n_symbols;
+       p++) {
     const guint64 known =
         rg_test_hash (p, guess->known[role_of_player (lock, p)]);
     lock->seen[p] = rg_test_hash (lock->seen[p], 1);
@@ -268,6 +273,7 @@ play_once (Lockstep *lock, RgState *state)
 {
   gdl_oracle_start (lock->oracle);
   g_string_truncate (lock->history, 0);
+  lock->vague = FALSE;
   for (guint p = 0; p < lock->oracle->n_roles; p++)
     lock->seen[p] = 0;
   for (gint64 n = 0; n < longest && !is_enough (lock); n++) {
