@@ -1,5 +1,5 @@
-# Small games, compiled without a warning, give what rg-run gives: moves, states,
-# counts and plays.
+# Small games, compiled without a warning, give what rg-run gives: moves,
+# states, counts and plays.
 #   like-rg-run.sh GAME...
 # Several cases call this, as compilers take long, and cases run side by side.
 flags="-std=c11 -O0 -Wall -Wextra -Wpedantic -Werror"
@@ -7,7 +7,8 @@ games=0
 for game; do
   name=$(basename "$game" .rg)
   rg-run perft 3 --no-time "$game" >"$TMPDIR/perft" 2>/dev/null || continue
-  rg2c -Wno-all --main=bench "$game" -o "$TMPDIR/model.c" || echo "$name: rg2c fails"
+  rg2c -Wno-all --main=bench "$game" -o "$TMPDIR/model.c" ||
+    echo "$name: rg2c fails"
   ${CC:-cc} $flags -o "$TMPDIR/model" "$TMPDIR/model.c" ||
     echo "$name: the C compiler complains"
   for command in "perft 3" "moves" "show" "play 5 --print" "play 20"; do
@@ -17,7 +18,8 @@ for game; do
     found=$?
     [ $expected = 0 ] || continue
     [ $found = 0 ] && cmp -s "$TMPDIR/expected" "$TMPDIR/found" ||
-      { echo "$name: $command: differs"; diff "$TMPDIR/expected" "$TMPDIR/found" | head -5; }
+      { echo "$name: $command: differs"
+        diff "$TMPDIR/expected" "$TMPDIR/found" | head -5; }
   done
   "$TMPDIR/model" perft 3 --bulk --no-time >"$TMPDIR/found" 2>/dev/null
   cmp -s "$TMPDIR/perft" "$TMPDIR/found" || echo "$name: perft --bulk: differs"
