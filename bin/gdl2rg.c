@@ -35,6 +35,8 @@ static const RgOption options[] = {
      "groups of fluents over a product of arguments are a map (default)"},
     {NULL, "no-maps", 0, RG_OPTION_FLAG, &wanted.no_maps, NULL,
      "each group of fluents is a variable of its own"},
+    {NULL, "materialise", 0, RG_OPTION_FLAG, &wanted.materialise, NULL,
+     "conditions that many others read are variables, set once a step"},
     {NULL, "origins", 'g', RG_OPTION_FLAG, &wanted.origins, NULL,
      "tell the source line of each node in @origin pragmas"},
     {NULL, "names", 0, RG_OPTION_FLAG, &wanted.names, NULL,

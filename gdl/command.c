@@ -84,6 +84,7 @@ gdl_run_command (RgCli *cli, const GdlCommand *command)
               .ground = command->ground,
               .keep_noops = command->keep_noops,
               .no_maps = command->no_maps,
+              .materialise = command->materialise,
               .stuck = chosen_stuck (cli, command->stuck),
               .limit = (guint)MIN (command->limit, G_MAXINT),
               .origins = command->origins,

@@ -8,8 +8,8 @@ typedef struct {
       limit, explore_steps;
   gboolean stats, no_demand, no_splitting;
   gboolean exact, print, to_infix, to_prefix, format;
-  gboolean plain, lifted, ground, keep_noops, maps, no_maps, explore, names,
-      split_tags, origins;
+  gboolean plain, lifted, ground, keep_noops, maps, no_maps, materialise,
+      explore, names, split_tags, origins;
   char *stage, *info, *stuck;
 } GdlCommand;
 

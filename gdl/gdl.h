@@ -54,6 +54,7 @@ typedef struct {
   gboolean ground;     /* rules are grounded, however many that gives */
   gboolean keep_noops; /* roles without a choice move, too */
   gboolean no_maps;    /* groups of a shape are variables, not a map */
+  gboolean materialise; /* what many conditions read is a variable */
   GdlStuck stuck;
   gboolean stats;      /* to standard error: counts and times */
   guint limit;         /* edges of the game at most */

@@ -78,6 +78,7 @@ forms () {
   run "$work/naive" "$makers/gdl-naive" "$sheet" || cat "$work/naive"
   compare improved ''
   compare noops --keep-noop
+  compare materialised --materialise
   compare plain --plain
   run "$work/counts" "$makers/gdl-play" --depth=3 "$sheet"
   for way in --no-demand --no-splitting --always-demand --always-split; do

@@ -16,7 +16,8 @@
 /* Tests that alternatives share in front of them. */
 #define FACTORS      128
 
-enum { TEST, PUT, MAP, CALL, CYCLE, N_KINDS };
+/* DEFINE: a test of the inputs of a gate that has a variable. */
+enum { TEST, DEFINE, PUT, MAP, CALL, CYCLE, N_KINDS };
 
 GdlCode *
 gdl_code_new (GdlNames *names, GdlNet *net)
@@ -44,6 +45,7 @@ gdl_code_new (GdlNames *names, GdlNet *net)
   code->end = RG_NONE;
   code->constants =
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  code->holds = g_hash_table_new (NULL, NULL);
   return code;
 }
 
@@ -62,6 +64,7 @@ gdl_code_free (GdlCode *code)
   g_array_free (code->uses, TRUE);
   rg_table_clear (&code->table);
   g_hash_table_unref (code->constants);
+  g_hash_table_unref (code->holds);
   g_free (code);
 }
 
@@ -96,9 +99,9 @@ add_edge (GdlCode *code, RgNode from, RgNode to, RgAction action)
     rg_edge_add (code->game, from, to, action);
 }
 
-/* The node of a test, whose edges come later. */
+/* The node of a test, or of a definition, whose edges come later. */
 static RgNode
-want (GdlCode *code, GdlRef ref, RgNode yes, RgNode no)
+want_as (GdlCode *code, guint32 kind, GdlRef ref, RgNode yes, RgNode no)
 {
   if (ref == GDL_YES || yes == no)
     return yes;
@@ -110,11 +113,17 @@ want (GdlCode *code, GdlRef ref, RgNode yes, RgNode no)
     no = other;
   }
   gboolean is_new;
-  const RgNode node = coded (code, TEST, GDL_GATE (ref), yes, no, &is_new);
+  const RgNode node = coded (code, kind, GDL_GATE (ref), yes, no, &is_new);
   const guint last = code->coded->len - 1;
   if (is_new)
     g_array_append_val (code->open, last);
   return node;
+}
+
+static RgNode
+want (GdlCode *code, GdlRef ref, RgNode yes, RgNode no)
+{
+  return want_as (code, TEST, ref, yes, no);
 }
 
 /* The edges of a test of a literal, from a node. */
@@ -257,8 +266,8 @@ add_call (GdlCode *code, const GdlCoded *test)
     positive |= !GDL_NEGATES (gdl_inputs (code->net, test->x)[i]);
   if (code->end == RG_NONE)
     code->end = gdl_node (code->names, "yes");
-  const RgNode begin =
-      want (code, GDL_REF (test->x) ^ !positive, code->end, RG_NONE);
+  const RgNode begin = want_as (code, test->kind, GDL_REF (test->x) ^ !positive,
+                                code->end, RG_NONE);
   add_check (code, test, positive, begin, code->end);
 }
 
@@ -416,6 +425,42 @@ add_cycle (GdlCode *code, RgNode node, GdlAtom atom)
 
 /* -- all tests ------------------------------------------------------------- */
 
+/* The variable that says whether the gate holds, or RG_NO_NAME. */
+static RgName
+holds (const GdlCode *code, GdlGate gate)
+{
+  gpointer name;
+  return g_hash_table_lookup_extended (code->holds, GUINT_TO_POINTER (gate),
+                                       NULL, &name)
+             ? GPOINTER_TO_UINT (name)
+             : RG_NO_NAME;
+}
+
+static void
+add_conditions (GdlCode *code, const GdlCoded *test)
+{
+  const RgName variable =
+      test->kind == TEST ? holds (code, test->x) : RG_NO_NAME;
+  const RgName one = rg_intern (code->game, "1");
+  if (variable != RG_NO_NAME) {
+    add_edge (code, test->node, test->y,
+              gdl_test (code->names, TRUE, variable, one));
+    add_edge (code, test->node, test->z,
+              gdl_test (code->names, FALSE, variable, one));
+  } else if (is_last (code, test)) {
+    if (test->z == code->end &&
+        (test->kind == DEFINE ||
+         gdl_code_cost (code, GDL_REF (test->x)) > INLINE_SIZE))
+      add_alternatives (code, test);
+    else
+      add_conjunction (code, test);
+  } else if (test->kind == DEFINE || is_called (code, test->x)) {
+    add_call (code, test);
+  } else {
+    add_conjunction (code, test);
+  }
+}
+
 static void
 finish (GdlCode *code)
 {
@@ -434,16 +479,8 @@ finish (GdlCode *code)
       const RgNode begin = cycle_begin (code, gate->x);
       add_check (code, &test, TRUE, begin,
                  code->cycle_end[gdl_component (code->names->ground, gate->x)]);
-    } else if (is_last (code, &test)) {
-      if (test.z == code->end &&
-          gdl_code_cost (code, GDL_REF (test.x)) > INLINE_SIZE)
-        add_alternatives (code, &test);
-      else
-        add_conjunction (code, &test);
-    } else if (is_called (code, test.x)) {
-      add_call (code, &test);
     } else {
-      add_conjunction (code, &test);
+      add_conditions (code, &test);
     }
   }
 }
@@ -468,6 +505,32 @@ gdl_code_put (GdlCode *code, guint32 variable, guint32 value, RgNode next)
     add_edge (code, node, next,
               gdl_put (code->names, code->written[variable],
                        code->symbols[variable][value]));
+  return node;
+}
+
+void
+gdl_code_declare_holds (GdlCode *code, GdlGate gate, RgName variable)
+{
+  g_hash_table_insert (code->holds, GUINT_TO_POINTER (gate),
+                       GUINT_TO_POINTER (variable));
+  g_array_set_size (code->estimates, 0);
+}
+
+RgNode
+gdl_code_set_holds (GdlCode *code, GdlGate gate, GdlRef ref, RgNode next)
+{
+  RgNode to[2];
+  for (guint i = 0; i < 2; i++) {
+    gboolean is_new;
+    const RgName symbol = rg_intern (code->game, i == 0 ? "0" : "1");
+    to[i] = coded (code, PUT, holds (code, gate), symbol, next, &is_new);
+    if (is_new)
+      add_edge (code, to[i], next,
+                gdl_put (code->names, holds (code, gate), symbol));
+  }
+  const RgNode node =
+      want_as (code, ref == GDL_REF (gate) ? DEFINE : TEST, ref, to[1], to[0]);
+  finish (code);
   return node;
 }
 

@@ -39,6 +39,8 @@ typedef struct {
   RgNode *cycle_end;     /* by component */
   const char *prefix;    /* of nodes */
   GHashTable *constants; /* maps, by their text: GUINT of RgName */
+  GHashTable *holds;     /* by gate, as a pointer: GUINT of RgName, the variable
+                            that     says whether it holds */
 } GdlCode;
 
 GdlCode *gdl_code_new (GdlNames *names, GdlNet *net);
@@ -53,6 +55,13 @@ RgNode gdl_code_put (GdlCode *code, guint32 variable, guint32 value,
                      RgNode next);
 RgNode gdl_code_map (GdlCode *code, guint32 variable, guint32 by,
                      const guint32 *values, RgNode next);
+/* From here on the variable, of Bool, says whether a conjunction holds; nothing
+ * was tested so far. */
+void gdl_code_declare_holds (GdlCode *code, GdlGate gate, RgName variable);
+/* Where that variable is set by a ref: the gate, of which the inputs are
+ * tested, or what it is there. */
+RgNode gdl_code_set_holds (GdlCode *code, GdlGate gate, GdlRef ref,
+                           RgNode next);
 /* A new node with an edge. */
 RgNode gdl_code_do (GdlCode *code, RgAction action, const char *base,
                     RgNode next);

@@ -1,4 +1,5 @@
 #include "gdl/map/goals.h"
+#include "gdl/map/materialise.h"
 
 /* So many tests of what is terminal an action has of its own in any case. */
 #define LOCAL_COST 16
@@ -150,6 +151,19 @@ code_fresh (GdlTurns *turns, const GArray *local, const GArray *common,
   return gdl_code_test (turns->code, ref, done, on);
 }
 
+/* What is known after these updates, which lead to a copy. */
+static void
+assume_updates (GdlTurns *turns, const GArray *updates, guint to)
+{
+  gdl_assume (turns->context, gdl_control_ref (turns, to));
+  for (guint u = 0; u < updates->len; u++) {
+    const GdlUpdate *update = &g_array_index (updates, GdlUpdate, u);
+    if (update->kind == GDL_TO_CONSTANT)
+      gdl_assume (turns->context, gdl_literal (turns->net, update->variable,
+                                               update->values[0]));
+  }
+}
+
 /* The end of a step that leads to a copy, after these updates.  The context is
  * empty. */
 RgNode
@@ -160,14 +174,9 @@ gdl_finish_step (GdlTurns *turns, const GArray *updates, guint from, guint to)
   if (turns->control != GDL_NONE && from != to)
     rg_bits_add (written, turns->control);
   const RgNode done = gdl_over (turns, to);
-  gdl_assume (context, gdl_control_ref (turns, to));
-  for (guint u = 0; u < updates->len; u++) {
-    const GdlUpdate *update = &g_array_index (updates, GdlUpdate, u);
-    rg_bits_add (written, update->variable);
-    if (update->kind == GDL_TO_CONSTANT)
-      gdl_assume (context, gdl_literal (turns->net, update->variable,
-                                        update->values[0]));
-  }
+  for (guint u = 0; u < updates->len; u++)
+    rg_bits_add (written, g_array_index (updates, GdlUpdate, u).variable);
+  assume_updates (turns, updates, to);
   GArray *local = fresh_terminal (turns, written);
   GArray *common = g_array_copy (local);
   specialise_all (context, local);
@@ -180,8 +189,13 @@ gdl_finish_step (GdlTurns *turns, const GArray *updates, guint from, guint to)
   specialise_all (context, common);
   const guint32 place = gdl_set_place (
       turns->names, gdl_place_of_rules (turns->names, GDL_TERMINAL));
-  const RgNode node = code_fresh (turns, local, common, done, on);
+  RgNode node = code_fresh (turns, local, common, done, on);
   gdl_set_place (turns->names, place);
+  if (turns->materialised) {
+    gdl_take_back (context, 0);
+    assume_updates (turns, updates, to);
+    node = gdl_code_materialised (turns, written, to, node);
+  }
   g_array_free (local, TRUE);
   g_array_free (common, TRUE);
   gdl_take_back (context, 0);

@@ -19,6 +19,8 @@ estimate_gate (const GdlCode *code, GdlGate g)
       estimate.holds *= GDL_NEGATES (input) ? 1 - other->holds : other->holds;
     }
   }
+  if (g_hash_table_contains (code->holds, GUINT_TO_POINTER (g)))
+    estimate.cost = 1;
   if (g < code->n_counts)
     estimate.holds = (double)code->counts[g] / code->n_states;
   return estimate;

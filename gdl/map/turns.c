@@ -11,6 +11,7 @@
  * variables keep their choices; then the keeper tells, and makes the updates.
  */
 #include "gdl/map/goals.h"
+#include "gdl/map/materialise.h"
 
 #include "gdl/map/variables.h"
 #include "gdl/net/counters.h"
@@ -486,9 +487,12 @@ gdl_map_turns (GdlNames *names, const GdlMapOptions *options)
       gdl_add_variables_of (turns.code, groups, turns.control,
                             !options->no_maps);
       add_comments (&turns);
+      if (options->materialise)
+        gdl_materialise (&turns);
       turns.goals = gdl_goals_new (&turns, groups);
       can = code_turns (&turns);
       gdl_goals_free (turns.goals);
+      gdl_materialised_free (turns.materialised);
       gdl_code_free (turns.code);
     }
     free_copies (&turns);

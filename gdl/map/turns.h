@@ -54,6 +54,7 @@ typedef struct {
   RgName *temporaries; /* by variable */
   RgName *late; /* by variable: what gets its next value before it does */
   GArray *alternatives; /* ending.c: of `terminal`; NULL: not found yet */
+  GArray *materialised; /* materialise.c: conditions; NULL: not asked for */
   guint most;           /* edges: with more, the rest is left out */
   gboolean spread;      /* joint.c: each choice tells of too many variables */
   GHashTable *switches; /* joint.c: nodes, by their cases */

@@ -1,0 +1,170 @@
+/* Conditions as variables.
+ *
+ *     ? line -> yes                 holds_1 == 1
+ *     goals[x] = 100: ? line        goals[x] = 100: holds_1 == 1
+ *     ...
+ *     cell[1] = x                   cell[1] = x; holds_1 = 1 or 0 by ? line
+ *
+ * A condition is a conjunction of the network that reads nothing but the state,
+ * and that more than two others read.  It is a function of the state, so its
+ * variable makes no two states of one.  The updates of a step read it as it was
+ * before the step; it is set behind them, and before the tests of `terminal`.
+ */
+#include "gdl/map/materialise.h"
+
+#include "gdl/net/walk.h"
+
+/* Conditions of fewer tests are as fast where they stand. */
+#define LEAST_COST    8
+#define LEAST_READERS 3
+/* Of variables: each costs at the end of all steps that may change it. */
+#define MOST_CHOSEN   64
+/* So many tests the condition may be for one action, with what is known there;
+ * else all actions share it. */
+#define LOCAL_COST    16
+
+typedef struct {
+  GdlGate gate;
+  RgBits *reads; /* variables */
+} Condition;
+
+/* -- which ones ------------------------------------------------------------ */
+
+static void
+count_roots (GdlNet *net, const GdlRef *refs, guint n, guint32 *readers)
+{
+  for (guint i = 0; i < n; i++) {
+    gdl_walk_add (net->walk, refs[i]);
+    readers[GDL_GATE (refs[i])]++;
+  }
+}
+
+/* By gate: how many gates and conditions of the game have it as an input.  To
+ * be freed. */
+static guint32 *
+count_readers (GdlNet *net)
+{
+  const GdlGround *ground = net->ground;
+  guint32 *readers = g_new0 (guint32, (gsize)net->gates->len + 1);
+  gdl_walk_begin (net->walk);
+  count_roots (net, &net->terminal, 1, readers);
+  count_roots (net, net->goals, ground->goals->len, readers);
+  count_roots (net, net->legal, ground->actions->len, readers);
+  for (guint32 v = 0; v < net->n_state; v++) {
+    const GdlVariable *variable = gdl_net_variable (net, v);
+    count_roots (net, &net->next[variable->first], variable->n, readers);
+  }
+  for (guint i = 0; i < net->n_cycles; i++)
+    count_roots (net, &net->defined[net->cycles[i]], 1, readers);
+  GdlGate gate;
+  while (gdl_walk_next (net->walk, &gate)) {
+    const GdlGateInfo *info = gdl_gate (net, gate);
+    for (guint i = 0; info->kind == GDL_CONJUNCTION_GATE && i < info->n; i++)
+      readers[GDL_GATE (gdl_inputs (net, gate)[i])]++;
+  }
+  return readers;
+}
+
+/* Whether it reads the state and nothing else, and of that not whose turn it
+ * is, which each copy knows. */
+static gboolean
+reads_state (const GdlTurns *turns, GdlGate gate, RgBits *reads)
+{
+  const GdlNet *net = turns->net;
+  const guint32 n = net->variables->len;
+  if (gdl_add_support (net, GDL_REF (gate), reads) ||
+      (turns->control != GDL_NONE && rg_bits_has (reads, turns->control)))
+    return FALSE;
+  return rg_bits_next_common (reads, reads, net->n_state, n) == n;
+}
+
+static void
+choose (GdlTurns *turns, const guint32 *readers)
+{
+  const GdlNet *net = turns->net;
+  const GdlGate n_gates = net->gates->len;
+  for (GdlGate g = net->n_leaves;
+       g < n_gates && turns->materialised->len < MOST_CHOSEN; g++) {
+    if (readers[g] < LEAST_READERS ||
+        gdl_code_cost (turns->code, GDL_REF (g)) <= LEAST_COST)
+      continue;
+    Condition condition = {
+        g, g_new0 (RgBits, rg_bits_words (net->variables->len))};
+    if (reads_state (turns, g, condition.reads))
+      g_array_append_val (turns->materialised, condition);
+    else
+      g_free (condition.reads);
+  }
+}
+
+static void
+declare (GdlTurns *turns)
+{
+  GdlContext *context = turns->context;
+  const GdlNet *net = turns->net;
+  RgGame *game = turns->game;
+  for (guint32 v = 0; v < net->n_state; v++)
+    gdl_assume (context, gdl_literal (net, v, gdl_net_variable (net, v)->init));
+  for (guint i = 0; i < turns->materialised->len; i++) {
+    const GdlGate gate = g_array_index (turns->materialised, Condition, i).gate;
+    const GdlRef first = gdl_specialise (context, GDL_REF (gate));
+    const RgName name = gdl_variable_name (turns->names, "holds_%u", i + 1);
+    g_assert (first == GDL_YES || first == GDL_NO);
+    rg_add_variable (
+        game, name, rg_type_name (game, rg_intern (game, "Bool")),
+        rg_value_name (game, rg_intern (game, first == GDL_YES ? "1" : "0")));
+    gdl_code_declare_holds (turns->code, gate, name);
+  }
+  gdl_take_back (context, 0);
+}
+
+void
+gdl_materialise (GdlTurns *turns)
+{
+  guint32 *readers = count_readers (turns->net);
+  turns->materialised = g_array_new (FALSE, FALSE, sizeof (Condition));
+  choose (turns, readers);
+  declare (turns);
+  g_free (readers);
+}
+
+void
+gdl_materialised_free (GArray *materialised)
+{
+  for (guint i = 0; materialised && i < materialised->len; i++)
+    g_free (g_array_index (materialised, Condition, i).reads);
+  if (materialised)
+    g_array_free (materialised, TRUE);
+}
+
+/* -- code ------------------------------------------------------------------ */
+
+/* The conditions that may have changed, with what they are in the context; they
+ * are set in the order of their gates, so that each reads others that are
+ * set. */
+RgNode
+gdl_code_materialised (GdlTurns *turns, const RgBits *written, guint copy,
+                       RgNode next)
+{
+  const guint n = turns->net->variables->len;
+  const guint n_conditions = turns->materialised->len;
+  GdlRef *refs = g_new (GdlRef, (gsize)n_conditions + 1);
+  for (guint i = 0; i < n_conditions; i++)
+    refs[i] = gdl_specialise (
+        turns->context,
+        GDL_REF (g_array_index (turns->materialised, Condition, i).gate));
+  gdl_take_back (turns->context, 0);
+  gdl_assume (turns->context, gdl_control_ref (turns, copy));
+  for (guint i = n_conditions; i-- > 0;) {
+    const Condition *condition =
+        &g_array_index (turns->materialised, Condition, i);
+    if (rg_bits_next_common (condition->reads, written, 0, n) == n)
+      continue;
+    const gboolean local = gdl_code_cost (turns->code, refs[i]) <= LOCAL_COST;
+    next =
+        gdl_code_set_holds (turns->code, condition->gate,
+                            local ? refs[i] : GDL_REF (condition->gate), next);
+  }
+  g_free (refs);
+  return next;
+}
