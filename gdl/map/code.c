@@ -1,6 +1,5 @@
 #include "gdl/map/code.h"
 
-#include "base/key.h"
 #include "gdl/map/map.h"
 #include "gdl/net/atoms.h"
 #include "gdl/net/simulate.h"
@@ -534,69 +533,15 @@ gdl_code_set_holds (GdlCode *code, GdlGate gate, GdlRef ref, RgNode next)
   return node;
 }
 
-static void
-add_pointer (GString *key, gconstpointer pointer)
-{
-  const guint64 bits = GPOINTER_TO_SIZE (pointer);
-  rg_key_add (key, (guint32)bits);
-  rg_key_add (key, (guint32)(bits >> 32));
-}
-
-/* The constant map from the values of one variable to those of another. */
-static RgName
-constant_map (GdlCode *code, guint32 variable, guint32 by,
-              const guint32 *values)
-{
-  RgGame *game = code->game;
-  const guint n = gdl_net_variable (code->net, by)->n;
-  GString *text = g_string_new (NULL);
-  RgEntry *entries = g_new (RgEntry, n);
-  const RgType *source = gdl_place (code->names, code->variables[by]).type;
-  const RgType *target =
-      gdl_place (code->names, code->variables[variable]).type;
-  add_pointer (text, source);
-  add_pointer (text, target);
-  for (guint i = 0; i < n; i++) {
-    entries[i] =
-        (RgEntry){i + 1 < n ? code->symbols[by][i] : RG_NO_NAME,
-                  rg_value_name (game, code->symbols[variable][values[i]])};
-    rg_key_add (text, code->symbols[variable][values[i]]);
-  }
-  gpointer name = g_hash_table_lookup (code->constants, text->str);
-  if (!name) {
-    name = GUINT_TO_POINTER (gdl_variable_name (
-        code->names, "next_%s", rg_text (game, code->variables[variable])));
-    g_hash_table_insert (code->constants, g_strdup (text->str), name);
-    rg_add_constant (game, GPOINTER_TO_UINT (name),
-                     rg_type_arrow (game, source, target),
-                     rg_value_map (game, entries, n));
-  }
-  g_string_free (text, TRUE);
-  g_free (entries);
-  return GPOINTER_TO_UINT (name);
-}
-
-/* Whether the map gives each value itself. */
-static gboolean
-is_identity (const GdlCode *code, guint32 variable, guint32 by,
-             const guint32 *values)
-{
-  for (guint i = 0; i < gdl_net_variable (code->net, by)->n; i++) {
-    if (code->symbols[by][i] != code->symbols[variable][values[i]])
-      return FALSE;
-  }
-  return TRUE;
-}
-
 RgNode
 gdl_code_map (GdlCode *code, guint32 variable, guint32 by,
               const guint32 *values, RgNode next)
 {
   if (code->written[variable] == code->variables[by] &&
-      is_identity (code, variable, by, values))
+      gdl_is_identity (code, variable, by, values))
     return next;
   gboolean is_new;
-  const RgName map = constant_map (code, variable, by, values);
+  const RgName map = gdl_constant_map (code, variable, by, values);
   const RgName index = code->variables[by];
   const RgName written = code->written[variable];
   const RgNode node =

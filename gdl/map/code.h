@@ -66,6 +66,16 @@ RgNode gdl_code_set_holds (GdlCode *code, GdlGate gate, GdlRef ref,
 RgNode gdl_code_do (GdlCode *code, RgAction action, const char *base,
                     RgNode next);
 
+/* -- constants.c ----------------------------------------------------------- */
+
+/* The constant map from the values of `by` to those of the other variable; by
+ * value of `by`, what it has. */
+RgName gdl_constant_map (GdlCode *code, guint32 variable, guint32 by,
+                         const guint32 *values);
+/* Whether the map gives each value itself. */
+gboolean gdl_is_identity (const GdlCode *code, guint32 variable, guint32 by,
+                          const guint32 *values);
+
 /* -- order.c --------------------------------------------------------------- */
 
 /* About how many tests a ref is. */

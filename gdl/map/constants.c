@@ -1,0 +1,56 @@
+/* Constant maps from the values of one variable to those of another, each
+ * once. */
+#include "base/key.h"
+#include "gdl/map/code.h"
+
+static void
+add_pointer (GString *key, gconstpointer pointer)
+{
+  const guint64 bits = GPOINTER_TO_SIZE (pointer);
+  rg_key_add (key, (guint32)bits);
+  rg_key_add (key, (guint32)(bits >> 32));
+}
+
+RgName
+gdl_constant_map (GdlCode *code, guint32 variable, guint32 by,
+                  const guint32 *values)
+{
+  RgGame *game = code->game;
+  const guint n = gdl_net_variable (code->net, by)->n;
+  GString *text = g_string_new (NULL);
+  RgEntry *entries = g_new (RgEntry, n);
+  const RgType *source = gdl_place (code->names, code->variables[by]).type;
+  const RgType *target =
+      gdl_place (code->names, code->variables[variable]).type;
+  add_pointer (text, source);
+  add_pointer (text, target);
+  for (guint i = 0; i < n; i++) {
+    entries[i] =
+        (RgEntry){i + 1 < n ? code->symbols[by][i] : RG_NO_NAME,
+                  rg_value_name (game, code->symbols[variable][values[i]])};
+    rg_key_add (text, code->symbols[variable][values[i]]);
+  }
+  gpointer name = g_hash_table_lookup (code->constants, text->str);
+  if (!name) {
+    name = GUINT_TO_POINTER (gdl_variable_name (
+        code->names, "next_%s", rg_text (game, code->variables[variable])));
+    g_hash_table_insert (code->constants, g_strdup (text->str), name);
+    rg_add_constant (game, GPOINTER_TO_UINT (name),
+                     rg_type_arrow (game, source, target),
+                     rg_value_map (game, entries, n));
+  }
+  g_string_free (text, TRUE);
+  g_free (entries);
+  return GPOINTER_TO_UINT (name);
+}
+
+gboolean
+gdl_is_identity (const GdlCode *code, guint32 variable, guint32 by,
+                 const guint32 *values)
+{
+  for (guint i = 0; i < gdl_net_variable (code->net, by)->n; i++) {
+    if (code->symbols[by][i] != code->symbols[variable][values[i]])
+      return FALSE;
+  }
+  return TRUE;
+}
