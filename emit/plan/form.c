@@ -188,7 +188,13 @@ plan_implied (RgEmit *emit)
   plan_packed (emit);
 }
 
-/* Whether a move becomes one word by that. */
+static gboolean
+is_one_word (const RgEmitMoveForm *form)
+{
+  return form->packed && !form->two_words;
+}
+
+/* Whether a move becomes one word by the number of its path of tags. */
 static gboolean
 plan_tag_paths (RgEmit *emit)
 {
@@ -200,19 +206,13 @@ plan_tag_paths (RgEmit *emit)
   if (!form->tag_paths)
     return FALSE;
   plan_implied (emit);
-  if (form->packed && !form->two_words) {
+  if (is_one_word (form)) {
     form->index_fixed = TRUE;
     return TRUE;
   }
   g_clear_pointer (&form->tag_paths, rg_emit_drop_tag_paths);
   form->tag_bits = tag_bits;
   return FALSE;
-}
-
-static gboolean
-is_one_word (const RgEmitMoveForm *form)
-{
-  return form->packed && !form->two_words;
 }
 
 /* Where walks come to a node with different numbers of tags, the number of the

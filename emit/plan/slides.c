@@ -52,7 +52,7 @@ find_test (const RgEmit *emit, const RgAction *action, Step *step)
   return FALSE;
 }
 
-/* The assignment to a scalar, which nothing else reads on the way. */
+/* The assignment to a scalar v, which the test does not compare with. */
 static gboolean
 find_after (const RgEmit *emit, const RgEmitArc *arc, Step *step)
 {

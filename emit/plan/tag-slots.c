@@ -1,8 +1,8 @@
 /* Which `$$ v` of a move share a slot of its word (tag-paths.h).
  *
- * A data flow analysis forwards finds for each node and variable the tags that
- * some walk has shown on its way there with what may be another value than the
- * variable has: the stale ones.  Two tags, of which neither is stale for the
+ * A forward data flow analysis finds for each node and variable the stale tags:
+ * those that some walk to the node may have shown with another value than the
+ * variable has there.  Two tags, of which neither is stale for the
  * other, are never shown with two values by one walk.
  */
 #include "emit/plan/tag-paths.h"

@@ -122,7 +122,7 @@ refuse_wide (const GdlProgram *program, const GdlRule *rule, RgDiags *diags)
            rule->n_variables, GDL_MAX_VARIABLES);
 }
 
-/* How many variables a rule has that is worth being narrowed; 0: it is not. */
+/* The variables of a rule, if narrowing it can gain something; else 0. */
 static guint
 width (const GdlRule *rule)
 {
