@@ -125,16 +125,23 @@ want (GdlCode *code, GdlRef ref, RgNode yes, RgNode no)
   return want_as (code, TEST, ref, yes, no);
 }
 
+/* From a node: to `yes` where it is so that the variable has the value, or with
+ * `equal` FALSE that it has not; else to `no`. */
+static void
+add_comparison (GdlCode *code, RgNode from, gboolean equal, RgName variable,
+                RgName symbol, RgNode yes, RgNode no)
+{
+  add_edge (code, from, yes, gdl_test (code->names, equal, variable, symbol));
+  add_edge (code, from, no, gdl_test (code->names, !equal, variable, symbol));
+}
+
 /* The edges of a test of a literal, from a node. */
 static void
 add_literal (GdlCode *code, RgNode from, GdlRef ref, RgNode yes, RgNode no)
 {
   const GdlGateInfo *gate = gdl_gate (code->net, GDL_GATE (ref));
-  const RgName symbol = code->symbols[gate->x][gate->n];
-  const RgName name = code->variables[gate->x];
-  const gboolean holds = !GDL_NEGATES (ref);
-  add_edge (code, from, yes, gdl_test (code->names, holds, name, symbol));
-  add_edge (code, from, no, gdl_test (code->names, !holds, name, symbol));
+  add_comparison (code, from, !GDL_NEGATES (ref), code->variables[gate->x],
+                  code->symbols[gate->x][gate->n], yes, no);
 }
 
 /* The edges of any test, from a node that has no others. */
@@ -442,10 +449,7 @@ add_conditions (GdlCode *code, const GdlCoded *test)
       test->kind == TEST ? holds (code, test->x) : RG_NO_NAME;
   const RgName one = rg_intern (code->game, "1");
   if (variable != RG_NO_NAME) {
-    add_edge (code, test->node, test->y,
-              gdl_test (code->names, TRUE, variable, one));
-    add_edge (code, test->node, test->z,
-              gdl_test (code->names, FALSE, variable, one));
+    add_comparison (code, test->node, TRUE, variable, one, test->y, test->z);
   } else if (is_last (code, test)) {
     if (test->z == code->end &&
         (test->kind == DEFINE ||
