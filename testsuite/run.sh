@@ -97,13 +97,16 @@ if [ $list = 1 ]; then
   exit 0
 fi
 
+nl -w 1 -s ' ' "$RG_WORK/cases" >"$RG_WORK/numbered"
+awk -v work="$RG_WORK" -f "$here/read-cases.awk" "$RG_WORK/numbered"
+sed 's/ .*/.tmp/' "$RG_WORK/numbered" | (cd "$RG_WORK" && xargs -r mkdir)
+
 # Scripts take longest: they come first, so that no worker is left with one.
 jobs=${JOBS:-$(nproc 2>/dev/null || echo 2)}
-nl "$RG_WORK/cases" | sed 's/^ *//' >"$RG_WORK/numbered"
 {
   grep '\.case\.sh$' "$RG_WORK/numbered"
   grep -v '\.case\.sh$' "$RG_WORK/numbered"
-} | tr '\t\n' '\0\0' |
+} | sed 's/ /\n/' | tr '\n' '\0' |
   xargs -0 -r -n 2 -P "$jobs" sh "$here/run-case.sh"
 
 passed=0 failed=0 skipped=0 number=0

@@ -39,4 +39,7 @@ done
   grep -n '[ 	]$' "$file" | places 'blank at the end'
   [ "$(tail -c 1 "$file" | wc -l)" = 1 ] || echo "$file: no last line end"
 done
+# A golden without one would be equal to output without one.
+[ "$(find testsuite -name '*.golden' -size +0 -exec tail -q -c 1 {} + |
+  tr -d '\n' | wc -c)" = 0 ] || echo "a golden has no last line end"
 echo done
