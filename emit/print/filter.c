@@ -8,11 +8,24 @@
 enum {
   FEWEST_SYMBOLS = 12, /* that are compared at once */
   MOST_CONDITIONS = 4,
-  MOST_ARCS = 8, /* of a fork */
+  MOST_ARCS = 8,     /* of a fork */
+  MOST_MATCHES = 12, /* of a fork: a loop over few cells is as fast */
 };
 
-/* The side of a comparison that is `map[v]`, v the last index and nowhere
- * else in it; the other side to *other.  NULL: there is none. */
+/* Whether the side of a comparison is `map[v]`, v the last index and nowhere
+ * else in it. */
+static gboolean
+is_access (const RgExpr *side, RgName v)
+{
+  if (side->kind != RG_EXPR_ACCESS)
+    return FALSE;
+  const RgExpr *index = rg_emit_bare (side->right);
+  return index->kind == RG_EXPR_NAME && index->name == v &&
+         !rg_expr_mentions (side->left, v);
+}
+
+/* The side of a comparison that is `map[v]`; the other side, which has no v, to
+ * *other.  NULL: there is none. */
 static const RgExpr *
 find_access (const RgAction *action, RgName v, const RgExpr **other)
 {
@@ -21,27 +34,18 @@ find_access (const RgAction *action, RgName v, const RgExpr **other)
   for (gint i = 0; i < 2; i++) {
     *other = i == 0 ? right : left;
     const RgExpr *side = i == 0 ? left : right;
-    if (side->kind != RG_EXPR_ACCESS)
-      continue;
-    const RgExpr *index = rg_emit_bare (side->right);
-    if (index->kind == RG_EXPR_NAME && index->name == v &&
-        !rg_expr_mentions (side->left, v) && !rg_expr_mentions (*other, v))
+    if (is_access (side, v) && !rg_expr_mentions (*other, v))
       return side;
   }
   return NULL;
 }
 
-/* The arguments of match(), or NULL where the condition is of another kind. */
+/* Of `map[v]`: its cells as the first argument of match(), up to where the
+ * number of the first one goes.  NULL where they can't be compared at once. */
 static char *
-match_text (RgEmitWriter *writer, const RgAction *action, RgName v,
-            const RgEmitSet *set)
+cells_text (RgEmitWriter *writer, const RgExpr *access, const RgEmitSet *set)
 {
   RgEmit *emit = writer->emit;
-  const RgExpr *other;
-  const RgExpr *access =
-      rg_action_is_comparison (action) ? find_access (action, v, &other) : NULL;
-  if (!access)
-    return NULL;
   const RgEmitGlobal *global = rg_emit_global (emit, rg_expr_root (access));
   const RgType *type = rg_emit_type (emit, access->left);
   const RgEmitSet *source = rg_emit_set (emit->symbols, type->source);
@@ -50,16 +54,34 @@ match_text (RgEmitWriter *writer, const RgAction *action, RgName v,
   if (width != 1 || type->target->kind != RG_TYPE_SET ||
       !rg_type_contains (emit->game, source->type, set->type))
     return NULL;
-  rg_emit_guards_begin (writer);
   char *map = rg_emit_expr (writer, access->left);
-  char *value = rg_emit_expr (writer, other);
-  char *guards = rg_emit_guards_end (writer);
-  char *text = guards ? NULL
-                      : g_strdup_printf ("%smatch (%s + %u%%s, %%s, %s)",
-                                         action->kind == RG_EQUAL ? "" : "~",
-                                         map, set->low - source->low, value);
-  g_free (guards);
+  char *text = g_strdup_printf ("%s + %u", map, set->low - source->low);
   g_free (map);
+  return text;
+}
+
+/* The call of match() for the condition, or NULL where it is of another kind.
+ */
+static char *
+match_text (RgEmitWriter *writer, const RgAction *action, RgName v,
+            const RgEmitSet *set)
+{
+  const RgExpr *other;
+  const RgExpr *access =
+      rg_action_is_comparison (action) ? find_access (action, v, &other) : NULL;
+  if (!access)
+    return NULL;
+  rg_emit_guards_begin (writer);
+  char *cells = cells_text (writer, access, set);
+  char *value = cells ? rg_emit_expr (writer, other) : NULL;
+  char *guards = rg_emit_guards_end (writer);
+  char *text =
+      guards || !cells
+          ? NULL
+          : g_strdup_printf ("%smatch (%s%%s, %%s, %s)",
+                             action->kind == RG_EQUAL ? "" : "~", cells, value);
+  g_free (guards);
+  g_free (cells);
   g_free (value);
   return text;
 }
@@ -100,7 +122,74 @@ find_fork_behind (const RgEmitWriter *writer, const RgEmitArc *arc)
   return NULL;
 }
 
-/* A fork of such conditions. */
+/* Unless it is there.  Takes the text. */
+static void
+add_match (RgEmitFilter *filter, char *text)
+{
+  if (g_ptr_array_find_with_equal_func (filter->matches, text, g_str_equal,
+                                        NULL))
+    g_free (text);
+  else
+    g_ptr_array_add (filter->matches, text);
+}
+
+/* The side of a comparison that is `constant[map[v]]`, as find_access(). */
+static const RgExpr *
+find_kind (RgEmit *emit, const RgAction *action, RgName v, guint32 *code)
+{
+  const RgExpr *left = rg_emit_bare (action->left);
+  const RgExpr *right = rg_emit_bare (action->right);
+  for (gint i = 0; i < 2; i++) {
+    const RgExpr *side = i == 0 ? left : right;
+    const RgExpr *map =
+        side->kind == RG_EXPR_ACCESS ? rg_emit_bare (side->left) : NULL;
+    const RgEmitGlobal *constant = map && map->kind == RG_EXPR_NAME
+                                       ? rg_emit_global (emit, map->name)
+                                       : NULL;
+    if (constant && !constant->stored &&
+        is_access (rg_emit_bare (side->right), v) &&
+        rg_emit_evaluate (emit, i == 0 ? right : left, NULL, code))
+      return side;
+  }
+  return NULL;
+}
+
+/* The condition on what a constant map makes of a cell, as those on the cell
+ * itself of which it wants one.  FALSE where it is of another kind. */
+static gboolean
+add_kinds (RgEmitWriter *writer, const RgAction *action, RgName v,
+           RgEmitFilter *filter)
+{
+  RgEmit *emit = writer->emit;
+  guint32 wanted;
+  const RgExpr *side = rg_action_is_comparison (action)
+                           ? find_kind (emit, action, v, &wanted)
+                           : NULL;
+  if (!side)
+    return FALSE;
+  rg_emit_guards_begin (writer);
+  const RgExpr *access = rg_emit_bare (side->right);
+  char *cells = cells_text (writer, access, filter->set);
+  char *guards = rg_emit_guards_end (writer);
+  const gboolean good = cells && !guards;
+  const RgType *type = rg_emit_type (emit, access);
+  for (guint32 i = 0; good && i < type->n_symbols; i++) {
+    const RgExpr *symbol = rg_expr_name (emit->game, type->symbols[i]);
+    guint32 code;
+    if (rg_emit_evaluate (emit, rg_expr_access (emit->game, side->left, symbol),
+                          NULL, &code) &&
+        (code == wanted) == (action->kind == RG_EQUAL))
+      add_match (filter,
+                 g_strdup_printf (
+                     "match (%s%%s, %%s, %u)", cells,
+                     rg_emit_symbol (emit->symbols, type->symbols[i]).code));
+  }
+  g_free (guards);
+  g_free (cells);
+  return good;
+}
+
+/* A fork of such conditions: a symbol has to pass one of them. */
 static void
 find_fork (RgEmitWriter *writer, const RgEmitArc *arc, RgName v,
            RgEmitFilter *filter)
@@ -108,16 +197,18 @@ find_fork (RgEmitWriter *writer, const RgEmitArc *arc, RgName v,
   const RgEmitNode *node = find_fork_behind (writer, arc);
   if (!node || node->n_arcs > MOST_ARCS)
     return;
-  for (guint32 k = 0; k < node->n_arcs; k++) {
+  gboolean good = TRUE;
+  for (guint32 k = 0; good && k < node->n_arcs; k++) {
     const RgEmitArc *next = rg_emit_arc (writer->graph, node->first + k);
-    char *text = match_text (writer, rg_emit_action (writer->emit, next), v,
-                             filter->set);
-    if (!text) {
-      g_ptr_array_set_size (filter->matches, 0);
-      return;
-    }
-    g_ptr_array_add (filter->matches, text);
+    const RgAction *action = rg_emit_action (writer->emit, next);
+    char *text = match_text (writer, action, v, filter->set);
+    if (text)
+      add_match (filter, text);
+    else
+      good = add_kinds (writer, action, v, filter);
   }
+  if (!good || filter->matches->len > MOST_MATCHES)
+    g_ptr_array_set_size (filter->matches, 0);
 }
 
 /* `~` sets bits behind the last symbol. */

@@ -2,6 +2,7 @@
 // Conditions behind `v = T(*)` are asked for many symbols at once: one or more
 // in a row, or a fork of them, `==` or `!=`, on either side.  Not for fewer
 // than 12 symbols, for a map of wide elements, or where v is read elsewhere.
+// In a fork, what a constant map makes of a cell may be compared, too.
 type Player = { p };
 type Score = { 0 };
 type Mark = { none, one };
@@ -11,6 +12,7 @@ type Wide = { w0, w1, w2, w3, w4, w5, w6, w7, w8, w9, w10, w11, w12, w13, w14,
   w30, w31, w32, w33, w34, w35, w36, w37, w38, w39, w40, w41, w42, w43, w44,
   w45, w46, w47, w48, w49, w50, w51, w52, w53, w54, w55, w56, w57, w58, w59,
   w60, w61, w62, w63, w64 };
+type Piece = { e, m1, m2, m3, t1 };
 type Few = { f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10 };
 type Value = { v0, v1, v2, v3, v4, v5, v6, v7, v8, v9, v10, v11, v12, v13,
   v14, v15, v16, v17, v18, v19, v20, v21, v22, v23, v24, v25, v26, v27, v28,
@@ -32,6 +34,7 @@ type Value = { v0, v1, v2, v3, v4, v5, v6, v7, v8, v9, v10, v11, v12, v13,
   v223, v224, v225, v226, v227, v228, v229, v230, v231, v232, v233, v234,
   v235, v236, v237, v238, v239, v240, v241, v242, v243, v244, v245, v246,
   v247, v248, v249, v250, v251, v252, v253, v254, v255, v256 };
+const mine: Piece -> Bool = { m1: 1, m2: 1, :0 };
 const next: Cell -> Cell = { c0: c1, :c0 };
 var board: Cell -> Mark = { :none };
 var other: Cell -> Mark = { c3: one, :none };
@@ -40,6 +43,8 @@ var small: Few -> Mark = { :none };
 var big: Cell -> Value = { :v0 };
 const empty: Cell -> Mark = { :one };
 var pair: Cell -> Cell -> Mark = { :empty };
+var pieces: Cell -> Piece = { c1: m1, c2: m2, c3: m3, :e };
+var held: Piece -> Bool = { m1: 1, :0 };
 var mark: Mark = one;
 var cell: Cell = c0;
 var wide: Wide = w0;
@@ -106,6 +111,18 @@ half1, half2: board[cell] == one;
 half1, half3: ;
 half2, done: $ left;
 half3, done: $ right;
+a, kinds0: $ kinds;
+kinds0, kinds1: cell = Cell(*);
+kinds1, kinds2: pieces[cell] == m3;
+kinds1, kinds3: mine[pieces[cell]] == 1;
+kinds2, done: $ left;
+kinds3, done: $ right;
+a, held0: $ held;
+held0, held1: cell = Cell(*);
+held1, held2: pieces[cell] == m3;
+held1, held3: held[pieces[cell]] == 1;
+held2, done: $ left;
+held3, done: $ right;
 a, exists0: $ exists;
 exists0, done: ? seek -> found;
 seek, sought: cell = Cell(*);
@@ -116,7 +133,9 @@ write2, write3: above[w0] = one;
 write3, write4: small[f0] = one;
 write4, write5: big[c0] = v1;
 write5, write6: pair[c0][c0] = one;
-write6, reset1: cell = c0;
+write6, write7: pieces[c0] = t1;
+write7, write8: held[m2] = 1;
+write8, reset1: cell = c0;
 reset1, reset2: wide = w0;
 reset2, reset3: few = f0;
 reset3, end: player = keeper;
