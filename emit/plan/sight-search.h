@@ -13,6 +13,7 @@ enum {
   RG_SIGHT_MOST_WORDS = RG_SIGHT_MOST_CELLS / 64,
   RG_SIGHT_MOST_ROWS = 1024,
   RG_SIGHT_MOST_NUMBERS = 1 << 17, /* of a table */
+  RG_SIGHT_MOST_WAYS = 4,          /* to one end */
   RG_SIGHT_MOST_ENDS = 12,
   RG_SIGHT_MOST_PASSED = 4,
   RG_SIGHT_MOST_STATES = 4096,  /* of one row */

@@ -27,38 +27,84 @@ is_longer (const RgSightSearch *search, const RgSightFound *found)
   return FALSE;
 }
 
+/* The number of a run of sets, RG_SIGHT_MOST_WAYS of them. */
 static guint32
-number_of_set (RgSightSearch *search, const guint64 *set)
+number_of_run (RgSightSearch *search, const guint64 *run)
 {
   const RgEmitSight *sight = search->sight;
-  GBytes *key = g_bytes_new (set, sight->n_words * sizeof *set);
-  const guint32 n = GPOINTER_TO_UINT (g_hash_table_lookup (search->sets, key));
-  if (n > 0) {
+  const guint n = RG_SIGHT_MOST_WAYS * sight->n_words;
+  GBytes *key = g_bytes_new (run, n * sizeof *run);
+  const guint32 found =
+      GPOINTER_TO_UINT (g_hash_table_lookup (search->sets, key));
+  if (found > 0) {
     g_bytes_unref (key);
-    return n - 1;
+    return found - 1;
   }
-  const guint32 next = sight->sets->len / sight->n_words;
+  const guint32 next = sight->sets->len / n;
   g_hash_table_insert (search->sets, key, GUINT_TO_POINTER (next + 1));
-  g_array_append_vals (sight->sets, set, sight->n_words);
+  g_array_append_vals (sight->sets, run, n);
   return next;
 }
 
+/* Puts the set into the ascending run of n, unless it is there. */
+static guint
+add_way (const RgEmitSight *sight, guint64 *run, guint n, const guint64 *set)
+{
+  const gsize size = sight->n_words * sizeof *set;
+  guint at = 0;
+  while (at < n && memcmp (run + at * sight->n_words, set, size) < 0)
+    at++;
+  if (at < n && memcmp (run + at * sight->n_words, set, size) == 0)
+    return n;
+  memmove (run + (at + 1) * sight->n_words, run + at * sight->n_words,
+           (n - at) * size);
+  memcpy (run + at * sight->n_words, set, size);
+  return n + 1;
+}
+
+/* The sets of cells that walks to that end pass, ascending; the last one again
+ * where there are few.  FALSE where there are too many. */
+static gboolean
+find_run (const RgSightSearch *search, const RgSightFound *end, guint64 *run,
+          guint *n)
+{
+  const RgEmitSight *sight = search->sight;
+  *n = 0;
+  for (guint i = 0; i < search->found->len; i++) {
+    const RgSightFound *found = &g_array_index (search->found, RgSightFound, i);
+    if (found->end != end->end || found->cell != end->cell ||
+        is_longer (search, found))
+      continue;
+    *n = add_way (sight, run, *n, found->passed);
+    if (*n > RG_SIGHT_MOST_WAYS)
+      return FALSE;
+  }
+  for (guint way = *n; way < RG_SIGHT_MOST_WAYS; way++)
+    memcpy (run + way * sight->n_words, run + (*n - 1) * sight->n_words,
+            sight->n_words * sizeof *run);
+  return TRUE;
+}
+
 /* Adds the walks of the row that were found last.  FALSE where walks to one
- * cell pass different sets of cells: a table has one set for each cell. */
+ * cell pass other cells for one symbol than for another: a table has one run of
+ * sets for each cell. */
 static gboolean
 add_row (RgSightSearch *search, guint32 row)
 {
   RgEmitSight *sight = search->sight;
   for (guint i = 0; i < search->found->len; i++) {
     const RgSightFound *found = &g_array_index (search->found, RgSightFound, i);
-    if (is_longer (search, found))
-      continue;
+    guint64 run[(RG_SIGHT_MOST_WAYS + 1) * RG_SIGHT_MOST_WORDS];
+    guint n_ways;
+    if (!find_run (search, found, run, &n_ways))
+      return FALSE;
     guint32 *between = &g_array_index (
         sight->between, guint32, (gsize)row * sight->n_cells + found->cell);
-    const guint32 set = number_of_set (search, found->passed) + 1;
-    if (*between != 0 && *between != set)
+    const guint32 number = number_of_run (search, run) + 1;
+    if (*between != 0 && *between != number)
       return FALSE;
-    *between = set;
+    *between = number;
+    sight->n_ways = MAX (sight->n_ways, n_ways);
     g_array_index (sight->end_cells, guint64,
                    ((gsize)row * RG_SIGHT_MOST_ENDS + found->end) *
                            sight->n_words +
@@ -96,6 +142,19 @@ pack_ends (RgEmitSight *sight)
     memmove (cells + row * n, cells + row * RG_SIGHT_MOST_ENDS * sight->n_words,
              n * sizeof *cells);
   g_array_set_size (sight->end_cells, (guint)(n * sight->n_rows));
+}
+
+/* The same for more ways. */
+static void
+pack_runs (RgEmitSight *sight)
+{
+  const guint run = RG_SIGHT_MOST_WAYS * sight->n_words;
+  const gsize n = (gsize)sight->n_ways * sight->n_words;
+  const guint n_runs = sight->sets->len / run;
+  guint64 *sets = (guint64 *)(gpointer)sight->sets->data;
+  for (gsize i = 0; i < n_runs; i++)
+    memmove (sets + i * n, sets + i * run, n * sizeof *sets);
+  g_array_set_size (sight->sets, (guint)(n * n_runs));
 }
 
 /* -- all of it ------------------------------------------------------------- */
@@ -151,6 +210,7 @@ find_same (const RgEmit *emit, const RgEmitSight *sight)
   for (guint i = 0; i < emit->sights.all->len; i++) {
     RgEmitSight *other = g_ptr_array_index (emit->sights.all, i);
     gboolean same = other->map == sight->map &&
+                    other->n_ways == sight->n_ways &&
                     other->keys->len == sight->keys->len &&
                     same_symbols (other->ends, sight->ends) &&
                     same_symbols (other->passed, sight->passed) &&
@@ -204,6 +264,7 @@ find_sight (RgEmit *emit, const RgEmitGraph *graph, guint32 node)
     return NULL;
   }
   pack_ends (sight);
+  pack_runs (sight);
   RgEmitSight *same = find_same (emit, sight);
   if (same) {
     free_sight (sight);

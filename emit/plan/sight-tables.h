@@ -10,7 +10,8 @@
  * Each walk passes cells that must hold one of the `passed` symbols, and ends
  * at a cell that must hold one of the `ends`.  A row lists the cells at which
  * walks end, by symbol, and the cells between for each of these; a check then
- * compares sets of cells, and mostly finds no end at all.
+ * compares sets of cells, and mostly finds no end at all.  Where lines go round
+ * the board, a cell is seen in several ways, each with a set of cells between.
  *
  * A walk that comes to a node with the same scalars twice needs no look: the
  * same without that round passes fewer cells.
@@ -39,13 +40,15 @@ struct RgEmitSight {
   guint32 n_rows;
   guint32 n_cells;   /* of M */
   guint32 n_words;   /* of a set of cells */
+  guint n_ways;      /* of `sets`, for one end: the most of all ends */
   GArray *ends;      /* of RgEmitSighted */
   GArray *passed;    /* the same */
   GArray *end_cells; /* of guint64: a set of cells for each of `ends`, for each
                         row */
-  GArray *between;   /* of guint32, by row and cell: the number of one
-                        of `sets`, plus 1 */
-  GArray *sets;      /* of guint64: different sets of cells */
+  GArray *between;   /* of guint32, by row and cell: the number of a run
+                        in `sets`, plus 1 */
+  GArray *sets;      /* of guint64: runs of n_ways sets of cells; different
+                        runs, the last set again where there are few */
   gboolean printed;  /* the C text asks for it */
 };
 

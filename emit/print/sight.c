@@ -140,16 +140,15 @@ print_sets (const GArray *sets, GString *out)
 static void
 print_tables (const RgEmitSight *sight, GString *out)
 {
+  const guint n_runs = sight->sets->len / (sight->n_ways * sight->n_words);
   g_string_append_printf (out, "\nstatic const uint64_t ends%u[] = {",
                           sight->number);
   print_sets (sight->end_cells, out);
   g_string_append_printf (out, "\nstatic const uint64_t sets%u[] = {",
                           sight->number);
   print_sets (sight->sets, out);
-  g_string_append_printf (
-      out, "\nstatic const %s between%u[] = {",
-      rg_emit_ctype (sight->sets->len / sight->n_words > 256 ? 2 : 1),
-      sight->number);
+  g_string_append_printf (out, "\nstatic const %s between%u[] = {",
+                          rg_emit_ctype (n_runs > 256 ? 2 : 1), sight->number);
   for (guint i = 0; i < sight->between->len; i++) {
     const guint32 set = g_array_index (sight->between, guint32, i);
     g_string_append_printf (out, "%s%u", rg_emit_separator (i, 16),
@@ -221,6 +220,7 @@ print_closed (const RgEmit *emit, const RgEmitSight *sight, guint word,
   g_string_append (out, sight->passed->len ? ");\n" : "UINT64_C (0));\n");
 }
 
+/* The ways to the ends that were found, as far as walks pass cells. */
 static void
 print_ends (const RgEmitSight *sight, guint word, GString *out)
 {
@@ -228,17 +228,21 @@ print_ends (const RgEmitSight *sight, guint word, GString *out)
   g_string_append_printf (
       out,
       "  for (; found%u; found%u &= found%u - 1) {\n"
-      "    const uint64_t *const set = sets%u + between%u[row * %u +"
-      " lowest_bit (found%u) + %u] * %u;\n"
-      "    if (!(0",
-      word, word, word, n, n, sight->n_cells, word, 64 * word, sight->n_words);
+      "    const uint64_t *set = sets%u + between%u[row * %u +"
+      " lowest_bit (found%u) + %u] * %u;\n",
+      word, word, word, n, n, sight->n_cells, word, 64 * word,
+      sight->n_ways * sight->n_words);
+  g_string_append_printf (
+      out, "    for (unsigned way = 0; way < %u; way++, set += %u) {\n",
+      sight->n_ways, sight->n_words);
+  g_string_append (out, "      if (!(0");
   for (guint w = 0; w < sight->n_words; w++)
     if (has_between (sight, w))
       g_string_append_printf (out, " | (set[%u] & closed%u)", w, w);
-  g_string_append (out, "))\n      return 1;\n    if (lines) {\n");
+  g_string_append (out, "))\n        return 1;\n      if (lines) {\n");
   for (guint w = 0; w < sight->n_words; w++)
-    g_string_append_printf (out, "      lines[%u] |= set[%u];\n", w, w);
-  g_string_append (out, "    }\n  }\n");
+    g_string_append_printf (out, "        lines[%u] |= set[%u];\n", w, w);
+  g_string_append (out, "      }\n    }\n  }\n");
 }
 
 static void
