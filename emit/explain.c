@@ -389,6 +389,21 @@ explain_sets (const Explainer *explainer, const RgEmitGraph *graph, guint32 i)
                           n, n == 1 ? "" : "s");
 }
 
+static void
+explain_ends_first (const Explainer *explainer, const RgEmitGraph *graph,
+                    guint32 i)
+{
+  if (!graph->decided.functions[i].ends_first)
+    return;
+  const char *node =
+      rg_node_text (explainer->emit->game, rg_emit_node (graph, i)->node);
+  open_remark (explainer, graph, rg_emit_node (graph, i)->node);
+  g_string_append_printf (
+      explainer->out,
+      "node '%s' looks for an end behind each symbol before walks go on\n",
+      node);
+}
+
 /* Checks as if something had been written. */
 static void
 explain_supposed (const Explainer *explainer, const RgEmitGraph *graph,
@@ -416,6 +431,7 @@ explain_graph (const Explainer *explainer, const RgEmitGraph *graph)
     explain_keeper (explainer, graph, i);
     explain_sweep (explainer, graph, i);
     explain_slide (explainer, graph, i);
+    explain_ends_first (explainer, graph, i);
     explain_supposed (explainer, graph, i);
     for (guint32 k = 0; k < node->n_arcs; k++) {
       const RgEmitArc *arc = rg_emit_arc (graph, node->first + k);

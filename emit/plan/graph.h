@@ -68,9 +68,10 @@ typedef struct {
 typedef struct {
   gboolean called; /* by one that was written */
   gboolean written;
-  guint sets;                /* MOVES: of a root: so many sets are its moves,
-                                at most; 0: they are listed one by one */
-  gboolean counted;          /* these sets tell only how many moves there are */
+  guint sets;          /* MOVES: of a root: so many sets are its moves,
+                          at most; 0: they are listed one by one */
+  gboolean counted;    /* these sets tell only how many moves there are */
+  gboolean ends_first; /* CHECK: written in two halves (print/ends-first.h) */
   struct RgEmitCheck *check; /* that starts here, or NULL (checks.c) */
 } RgEmitFunction;
 

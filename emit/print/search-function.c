@@ -1,5 +1,6 @@
 /* The functions of a search, and the ways into it. */
 #include "emit/plan/lines.h"
+#include "emit/print/ends-first.h"
 #include "emit/print/footprint.h"
 #include "emit/print/sight.h"
 #include "emit/print/value-sets.h"
@@ -118,6 +119,21 @@ count_frame (RgEmitWriter *writer)
   frames->all += frame;
 }
 
+/* What the node's function does; whether it surely returns. */
+static gboolean
+write_body (RgEmitWriter *writer, guint32 node)
+{
+  if (!rg_emit_has_ends_first (writer, node))
+    return rg_emit_write_node (writer, node);
+  writer->graph->decided.functions[node].ends_first = TRUE;
+  writer->half = RG_EMIT_ENDS;
+  gboolean returned = rg_emit_write_node (writer, node);
+  writer->half = RG_EMIT_CALLS;
+  returned = returned || rg_emit_write_node (writer, node);
+  writer->half = RG_EMIT_ALL;
+  return returned;
+}
+
 static void
 write_function (RgEmitWriter *writer, guint32 node)
 {
@@ -134,7 +150,7 @@ write_function (RgEmitWriter *writer, guint32 node)
   if (lines)
     rg_emit_write_lines (writer, lines);
   else
-    returned = rg_emit_write_node (writer, node);
+    returned = write_body (writer, node);
   writer->out = out;
   writer->indent = 0;
   rg_emit_line (writer, "%s", "");

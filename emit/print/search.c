@@ -11,6 +11,7 @@
 #include "emit/print/search.h"
 #include "analysis/conditions.h"
 #include "emit/plan/rays.h"
+#include "emit/print/ends-first.h"
 #include "emit/print/footprint.h"
 #include "emit/print/sight.h"
 
@@ -232,7 +233,8 @@ rg_emit_write_node (RgEmitWriter *writer, guint32 node)
     const RgEmitArc *arc = rg_emit_arc (writer->graph, info->first + k);
     const RgEmitPlace place = writer->place;
     run = rg_emit_run_length (writer, arc);
-    if (is_blocked (emit, rg_emit_action (emit, arc))) {
+    if (is_blocked (emit, rg_emit_action (emit, arc)) ||
+        !rg_emit_is_in_half (writer, arc)) {
       chain = 0;
       continue;
     }

@@ -7,6 +7,13 @@
 enum { RG_EMIT_WORD = 64 };
 
 /* A word of a move in the making: an expression `m2 | 0x30`. */
+/* What is written of a function: see ends-first.h. */
+typedef enum {
+  RG_EMIT_ALL,
+  RG_EMIT_ENDS,  /* only what leads to an end */
+  RG_EMIT_CALLS, /* only what leads to other functions */
+} RgEmitHalf;
+
 typedef struct {
   char letter;     /* of its variable: "m", and "m1", "m2" and so on */
   guint number;    /* of the variable that stands for all so far; 0: "m" */
@@ -44,6 +51,7 @@ typedef struct {
   guint loops;         /* any assignments that this place stands within */
   gboolean last;       /* CHECK, KEEPER: the function does nothing behind this
                           place where the search there fails */
+  RgEmitHalf half;     /* CHECK: what is written of the function */
   gboolean sighted;    /* CHECK: within what a table of lines of sight stands
                           for */
   const char *given;   /* MOVES: what else must hold for a move to be listed, or
