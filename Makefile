@@ -245,7 +245,8 @@ check-asan:
 	  BUILD=build/asan BIN=build/asan/bin all
 	@ASAN_OPTIONS=exitcode=99 \
 	  UBSAN_OPTIONS=print_stacktrace=1:exitcode=99 \
-	  G_SLICE=always-malloc RG_TEST_MEMORY=0 RG_TEST_TIMEOUT=1200 \
+	  G_SLICE=always-malloc RG_SANITIZED=1 RG_TEST_MEMORY=0 \
+	  RG_TEST_TIMEOUT=1200 \
 	  $(MAKE) --no-print-directory -s CFLAGS="$(ASAN_CFLAGS)" \
 	  BUILD=build/asan BIN=build/asan/bin CASES="$(TOOL_CASES)" check-golden
 

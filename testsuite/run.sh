@@ -8,7 +8,8 @@
 # With --texts, cases that are scripts (NAME.case.sh) are left out.
 # Environment: JOBS (workers, default one a processor), RG_BIN (folder of the
 # tools, default bin/), RG_TEST_TIMEOUT (seconds for a case, default 600),
-# RG_TEST_MEMORY (KiB of address space for a case, 0 for no limit).
+# RG_TEST_MEMORY (KiB of address space for a case, 0 for no limit), RG_SANITIZED
+# (not empty: the tools are built with sanitizers; long cases are skipped).
 # Exit status: 0 all passed, 1 some failed, 2 wrong use.
 set -u
 LC_ALL=C

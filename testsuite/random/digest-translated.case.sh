@@ -1,4 +1,5 @@
 # As digest.case.sh, of the examples and random games in RBG, translated to RG.
+[ -z "${RG_SANITIZED:-}" ] || { echo "long under sanitizers"; exit 77; }
 makers=$(dirname "${RG_MAKER:-$RG_ROOT/build/random-game}")
 [ -x "$makers/digest" ] || { echo "digest is not built"; exit 77; }
 [ -x "$makers/random-rbg" ] || { echo "random-rbg is not built"; exit 77; }

@@ -3,6 +3,7 @@
 # way than before, it shows here, whether or not it plays the same.  To see what
 # is different: rg-opt and rg2c of before and after on the game of the line.
 here=$RG_ROOT/testsuite
+[ -z "${RG_SANITIZED:-}" ] || { echo "long under sanitizers"; exit 77; }
 makers=$(dirname "${RG_MAKER:-$RG_ROOT/build/random-game}")
 [ -x "$makers/digest" ] || { echo "digest is not built"; exit 77; }
 
