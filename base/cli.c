@@ -1,10 +1,8 @@
 #include "base/cli.h"
+#include "base/memory.h"
 #include "base/output.h"
 
 #include <errno.h>
-#ifdef __GLIBC__
-#include <malloc.h>
-#endif
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -405,23 +403,10 @@ check_arguments (const RgTool *tool, char *const *plain, guint n)
     usage (tool, "unexpected argument '%s'", plain[tool->max_arguments]);
 }
 
-/* Memory that is free stays with the process, as the next stage takes it again:
- * a page that the system gives anew costs more than most of what is done in it.
- */
-static void
-keep_memory (void)
-{
-#ifdef __GLIBC__
-  mallopt (M_MMAP_THRESHOLD, 32 << 20);
-  mallopt (M_TRIM_THRESHOLD, 512 << 20);
-  mallopt (M_TOP_PAD, 1 << 20);
-#endif
-}
-
 RgCli *
 rg_cli_start (const RgTool *tool, int argc, char **argv)
 {
-  keep_memory ();
+  rg_memory_begin ();
   Shared shared = {0};
   RgOption shared_options[N_SHARED + 1];
   fill_shared (&shared, shared_options);
