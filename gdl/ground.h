@@ -63,10 +63,10 @@ typedef struct {
   guint max_depth;
   double max_seconds; /* 0: none */
   /* Asked as so many rules are recorded, if not NULL: TRUE is a limit of so
-   * many. */
+   * many, and of `rules_again` for another try. */
   gboolean (*give_up) (gpointer data);
   gpointer data;
-  guint64 ask_rules;
+  guint64 ask_rules, rules_again;
   /* For tests: */
   gboolean no_demand, always_demand, no_splitting, always_split;
 } GdlLimits;

@@ -182,6 +182,8 @@ compile_cost (RgGame *game, guint64 limit)
 #define MANY_MOVES    40
 /* With less work than this, it is lifted as LIFTED_RULES are recorded. */
 #define MODERATE_WORK 2000
+/* Then other ways to ground it must record fewer rules than this. */
+#define RULES_AGAIN   30000
 /* From so many edges on, the plain form is taken where the improved one has so
  * many times the edges that the ground rules have literals. */
 #define LARGE_FORM    100000
@@ -351,6 +353,7 @@ ground_or_lift (const GdlProgram *program, Lifted *lifted, RgDiags *diags,
   GdlLimits limits = lifted->options->limits;
   limits.max_rules = MIN (limits.max_rules, FIRST_RULES);
   limits.ask_rules = LIFTED_RULES;
+  limits.rules_again = RULES_AGAIN;
   limits.give_up = is_lifted_well;
   limits.data = lifted;
   RgDiags *ignored = rg_diags_new ();

@@ -200,12 +200,14 @@ record_rule (Run *run, GdlAtom head, gboolean unique)
 
 /* Whether that is more rules than there may be. */
 static gboolean
-is_too_much (const GdlFixpoint *fixpoint)
+is_too_much (GdlFixpoint *fixpoint)
 {
   const GdlLimits *limits = fixpoint->limits;
   const guint n = fixpoint->record.heads->len;
-  return n > limits->max_rules || (limits->give_up && n == limits->ask_rules &&
-                                   limits->give_up (limits->data));
+  if (limits->give_up && !fixpoint->given_up && n == limits->ask_rules)
+    fixpoint->given_up = limits->give_up (limits->data);
+  return n > limits->max_rules ||
+         (fixpoint->given_up && n >= limits->rules_again);
 }
 
 static gboolean
