@@ -324,6 +324,19 @@ narrow (GdlContext *context, GdlRef *refs, guint n)
   return TRUE;
 }
 
+/* The refs that are not true, in their order.  Returns how many there are. */
+static guint
+leave_out_true (GdlRef *refs, guint n)
+{
+  guint kept = 0;
+  for (guint i = 0; i < n; i++) {
+    refs[kept] = refs[i];
+    kept += refs[i] != GDL_YES;
+  }
+  return kept;
+}
+
+/* What the inputs of a gate are stands in refs. */
 static GdlRef
 conjunction (GdlContext *context, GdlGate gate, GdlRef *refs, guint n,
              gboolean literals)
@@ -333,11 +346,22 @@ conjunction (GdlContext *context, GdlGate gate, GdlRef *refs, guint n,
     return GDL_NO;
   if (memcmp (refs, inputs, n * sizeof *refs) == 0)
     return GDL_REF (gate);
+  n = leave_out_true (refs, n);
+  if (n == 0)
+    return GDL_YES;
   const GdlRef ref = gdl_and (context->net, refs, n);
   grow (context);
   /* The result may be a gate that is known by itself. */
   const GdlCell *cell = &context->cells[GDL_GATE (ref)];
   return cell->state == GDL_ANY_STATE ? cell->is ^ GDL_NEGATES (ref) : ref;
+}
+
+/* Whether it is a negated literal that is known not to hold. */
+static inline gboolean
+is_true_literal (const Lookup *lookup, GdlRef input, GdlRef n_literals)
+{
+  const GdlCell cell = lookup->cells[GDL_GATE (input)];
+  return GDL_NEGATES (input) && input < n_literals && cell.is == GDL_NO;
 }
 
 /* Evaluates a gate, and keeps what it is.  FALSE: inputs of it have to be found
@@ -357,6 +381,11 @@ evaluate (GdlContext *context, GdlGate gate)
   GdlRef *const refs = context->inputs, *open = context->open + before;
   for (guint i = 0; i < n; i++) {
     const GdlRef input = inputs[i];
+    /* As what is not played, in most cases. */
+    if (is_true_literal (&lookup, input, n_literals)) {
+      refs[i] = GDL_YES;
+      continue;
+    }
     const GdlRef is = found (&lookup, GDL_GATE (input));
     if (is == GDL_NONE) {
       *open++ = GDL_GATE (input);
