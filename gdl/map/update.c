@@ -2,6 +2,7 @@
 
 #include "gdl/map/map.h"
 #include "gdl/map/variables.h"
+#include "gdl/net/walk.h"
 
 #include <string.h>
 
@@ -143,6 +144,98 @@ map_of_choices (GdlContext *context, guint32 variable, const GdlRef *next,
   return NULL;
 }
 
+/* Next values of a variable where another one, or it, has some value. */
+typedef struct {
+  GdlContext *context;
+  guint32 variable, by;
+  const GdlRef *all; /* the next values */
+  gsize words;
+  RgBits *reads; /* by next value: the values of `by` whose literals it reads,
+                    words; NULL: these are few */
+  GdlRef *usual; /* by next value: what it is where it does not read the
+                    literal, GDL_NONE before that is found */
+} ByValue;
+
+/* So many values are few. */
+#define FEW 3
+
+/* Adds the values of a variable whose literals the ref reads. */
+static void
+add_values_read (const GdlNet *net, GdlRef ref, guint32 by, RgBits *set)
+{
+  gdl_walk_begin (net->walk);
+  gdl_walk_add (net->walk, ref);
+  for (GdlGate gate; gdl_walk_next (net->walk, &gate);) {
+    const GdlGateInfo *info = gdl_gate (net, gate);
+    if (info->kind == GDL_LITERAL && info->x == by)
+      rg_bits_add (set, info->n);
+  }
+}
+
+static ByValue
+begin_values (GdlContext *context, guint32 variable, const GdlRef *all,
+              guint32 by)
+{
+  const GdlNet *net = context->net;
+  const guint32 n = gdl_net_variable (net, variable)->n;
+  const guint32 n_by = gdl_net_variable (net, by)->n;
+  ByValue values = {context, variable, by, all, rg_bits_words (n_by),
+                    NULL,    NULL};
+  if (n_by <= FEW)
+    return values;
+  values.reads = g_new0 (RgBits, n * values.words);
+  values.usual = g_new (GdlRef, n);
+  for (guint32 c = 0; c < n; c++) {
+    values.usual[c] = GDL_NONE;
+    add_values_read (net, all[c], by, values.reads + c * values.words);
+  }
+  return values;
+}
+
+static void
+end_values (ByValue *values)
+{
+  g_free (values->reads);
+  g_free (values->usual);
+}
+
+/* Whether all that is known from a mark on is about one variable. */
+static gboolean
+is_about (const GdlContext *context, guint mark, guint32 variable)
+{
+  const GdlVariable *info = gdl_net_variable (context->net, variable);
+  for (guint i = mark; i < context->n_known; i++) {
+    if (context->known[i].gate - info->first >= info->n)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Where the variable has a value, which is possible.  All next values that
+ * don't read a literal are the same whichever of these holds, unless that
+ * implies something else. */
+static GdlRef *
+next_for_value (ByValue *values, guint32 value)
+{
+  GdlContext *context = values->context;
+  const guint32 n = gdl_net_variable (context->net, values->variable)->n;
+  const guint mark = context->n_known;
+  GdlRef *next = g_new (GdlRef, n);
+  gdl_assume (context, gdl_literal (context->net, values->by, value));
+  const gboolean alike = values->reads && is_about (context, mark, values->by);
+  for (guint32 c = 0; c < n; c++) {
+    const gboolean usual =
+        alike && !rg_bits_has (values->reads + c * values->words, value);
+    next[c] = usual && values->usual[c] != GDL_NONE
+                  ? values->usual[c]
+                  : gdl_specialise (context, values->all[c]);
+    if (usual)
+      values->usual[c] = next[c];
+  }
+  gdl_take_back (context, mark);
+  return next;
+}
+
 /* The next values by the value of some variable, where that decides them;
  * NULL where it doesn't. */
 static guint32 *
@@ -153,20 +246,19 @@ map_by (GdlContext *context, guint32 variable, const GdlRef *all, guint32 by)
   guint32 *values = g_new (guint32, n);
   guint32 usual = GDL_NONE;
   gboolean fine = TRUE;
+  ByValue by_value = begin_values (context, variable, all, by);
   for (guint32 i = 0; fine && i < n; i++) {
-    const guint mark = context->n_known;
     values[i] = GDL_NONE;
     if (is_excluded (context, by, i))
       continue;
-    gdl_assume (context, gdl_literal (context->net, by, i));
-    GdlRef *next = gdl_next_values (context, variable, all);
+    GdlRef *next = next_for_value (&by_value, i);
     values[i] = certain (next, n_next);
     fine = values[i] != GDL_NONE;
     if (usual == GDL_NONE)
       usual = values[i];
     g_free (next);
-    gdl_take_back (context, mark);
   }
+  end_values (&by_value);
   for (guint32 i = 0; fine && i < n; i++) {
     if (values[i] == GDL_NONE) /* can't be */
       values[i] = by == variable ? i : usual;
@@ -185,13 +277,11 @@ add_cases (GdlContext *context, const GdlRef *all, GdlUpdate *update)
   GdlNet *net = context->net;
   const guint32 v = update->variable, n = gdl_net_variable (net, v)->n;
   update->cases = g_array_new (FALSE, FALSE, sizeof (GdlCase));
+  ByValue by_value = begin_values (context, v, all, v);
   for (guint32 i = 0; i < n; i++) {
-    const guint mark = context->n_known;
     if (is_excluded (context, v, i))
       continue;
-    gdl_assume (context, gdl_literal (net, v, i));
-    GdlRef *next = gdl_next_values (context, v, all);
-    gdl_take_back (context, mark);
+    GdlRef *next = next_for_value (&by_value, i);
     gboolean is_new = TRUE;
     for (guint j = 0; is_new && j < update->cases->len; j++) {
       GdlCase *some = &g_array_index (update->cases, GdlCase, j);
@@ -207,6 +297,7 @@ add_cases (GdlContext *context, const GdlRef *all, GdlUpdate *update)
     else
       g_free (next);
   }
+  end_values (&by_value);
 }
 
 static void
