@@ -100,16 +100,18 @@ rg_print_action (const RgGame *game, const RgAction *action, GString *out)
     break;
   case RG_REACHABLE:
   case RG_NOT_REACHABLE:
-    g_string_append_printf (out, "%c %s -> %s",
-                            action->kind == RG_REACHABLE ? '?' : '!',
-                            rg_node_text (game, action->start),
-                            rg_node_text (game, action->target));
+    g_string_append (out, action->kind == RG_REACHABLE ? "? " : "! ");
+    g_string_append (out, rg_node_text (game, action->start));
+    g_string_append (out, " -> ");
+    g_string_append (out, rg_node_text (game, action->target));
     break;
   case RG_TAG:
-    g_string_append_printf (out, "$ %s", rg_text (game, action->name));
+    g_string_append (out, "$ ");
+    g_string_append (out, rg_text (game, action->name));
     break;
   case RG_TAG_VARIABLE:
-    g_string_append_printf (out, "$$ %s", rg_text (game, action->name));
+    g_string_append (out, "$$ ");
+    g_string_append (out, rg_text (game, action->name));
     break;
   }
 }
