@@ -180,6 +180,21 @@ is_recorded (GdlRecord *record, GdlAtom head, const guint32 *body, guint n)
   return FALSE;
 }
 
+/* Appends words; GLib's own function takes longer than all else in a rule. */
+static inline void
+append (GArray *array, guint *room, const guint32 *words, guint n)
+{
+  const guint before = array->len;
+  if (before + n > *room) {
+    *room = 2 * (before + n) + 64;
+    g_array_set_size (array, *room);
+  }
+  array->len = before + n;
+  guint32 *to = &g_array_index (array, guint32, before);
+  for (guint i = 0; i < n; i++)
+    to[i] = words[i];
+}
+
 /* Records the rule unless that was done; where bindings make different
  * instances, nobody needs to ask. */
 static gboolean
@@ -191,10 +206,9 @@ record_rule (Run *run, GdlAtom head, gboolean unique)
   if (!unique && is_recorded (record, head, body, n))
     return FALSE;
   run->fixpoint->work += RULE_WORK + n;
-  g_array_append_val (record->heads, head);
-  if (n > 0)
-    g_array_append_vals (record->signs, body, n);
-  g_array_append_val (record->first, record->signs->len);
+  append (record->heads, &record->heads_room, &head, 1);
+  append (record->signs, &record->signs_room, body, n);
+  append (record->first, &record->first_room, &record->signs->len, 1);
   return TRUE;
 }
 

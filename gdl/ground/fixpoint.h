@@ -17,6 +17,7 @@ typedef struct {
   GArray *first; /* of guint32, one more than rules */
   GArray *signs; /* of guint32: 2 · sentence, and 1 more if it is negated */
   RgTable table; /* of rules */
+  guint heads_room, first_room, signs_room; /* the arrays need not grow below */
 } GdlRecord;
 
 typedef enum {
