@@ -297,6 +297,46 @@ lift_generate (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
 
 /* -- bodies ---------------------------------------------------------------- */
 
+/* Estimates are rough: only what is less work by this is preferred. */
+#define CLEARLY_LESS 2
+
+/* A static relation: how many values it has is known.  What walks of derived
+ * ones find is not, which may begin anywhere. */
+static gboolean
+is_static (const LiftFrame *frame, const LiftLiteral *literal)
+{
+  return literal->kind == GDL_POSITIVE &&
+         lift_table (frame->lift, literal->table)->kind == LIFT_STATIC;
+}
+
+/* In the place of literal `usual`, which finds values: the one after which all
+ * that is left is the least work. */
+static guint
+cheapest_order (const LiftFrame *frame, const LiftBody *body, guint usual)
+{
+  const LiftRule *rule = body->rule;
+  gboolean *bound = g_new0 (gboolean, rule->n_variables + 1);
+  for (guint v = 0; v < rule->n_variables; v++)
+    bound[v] = body->slots[v].bound;
+  guint best = usual;
+  double least =
+      lift_estimate_order (frame->lift, rule, body->done, bound, usual) /
+      CLEARLY_LESS;
+  for (guint i = 0; i < rule->n; i++) {
+    if (body->done[i] || lift_score (frame, body, i) < 0 ||
+        !is_static (frame, &rule->body[i]))
+      continue;
+    const double work =
+        lift_estimate_order (frame->lift, rule, body->done, bound, i);
+    if (i == usual || work >= least)
+      continue;
+    best = i;
+    least = work;
+  }
+  g_free (bound);
+  return best;
+}
+
 /* The literal to come next; G_MAXUINT: none is left. */
 static guint
 choose (const LiftFrame *frame, const LiftBody *body, guint skipped,
@@ -312,7 +352,9 @@ choose (const LiftFrame *frame, const LiftBody *body, guint skipped,
     best = i;
     *score = value;
   }
-  return best;
+  if (best == G_MAXUINT || *score <= 1 || !frame->inside)
+    return best;
+  return cheapest_order (frame, body, best);
 }
 
 static gboolean

@@ -104,6 +104,20 @@ cost_of (const Estimate *e, const LiftLiteral *literal)
   return (Cost){n, n};
 }
 
+/* The literal is done, and its variables are bound. */
+static Cost
+take (const Estimate *e, gboolean *done, guint i)
+{
+  const LiftLiteral *literal = &e->rule->body[i];
+  const Cost cost = cost_of (e, literal);
+  done[i] = TRUE;
+  for (guint a = 0; a < literal->n; a++) {
+    if (literal->arguments[a].variable)
+      e->bound[literal->arguments[a].id] = TRUE;
+  }
+  return cost;
+}
+
 /* The positive literal that is the least work, which is then done; FALSE: there
  * is none. */
 static gboolean
@@ -122,12 +136,7 @@ take_least (const Estimate *e, gboolean *done, Cost *least)
   }
   if (best == G_MAXUINT)
     return FALSE;
-  done[best] = TRUE;
-  const LiftLiteral *literal = &e->rule->body[best];
-  for (guint a = 0; a < literal->n; a++) {
-    if (literal->arguments[a].variable)
-      e->bound[literal->arguments[a].id] = TRUE;
-  }
+  take (e, done, best);
   return TRUE;
 }
 
@@ -203,4 +212,23 @@ lift_estimate (Lift *lift, guint number, guint32 bound)
       cost.work = cost.results;
   }
   return (cost.work + LATER * cost.results) * (bound == 0 ? PRODUCT : 1);
+}
+
+/* The rest of a body in a greedy order, with one literal at first. */
+double
+lift_estimate_order (Lift *lift, const LiftRule *rule, const gboolean *done,
+                     const gboolean *bound, guint first)
+{
+  Estimate e = {lift, rule,
+                g_memdup2 (bound, (rule->n_variables + 1) * sizeof (gboolean)),
+                0};
+  gboolean *later = g_memdup2 (done, (rule->n + 1) * sizeof (gboolean));
+  Cost least = take (&e, later, first), total = {least.results, least.work};
+  while (take_least (&e, later, &least)) {
+    total.work += total.results * MAX (least.work, 1);
+    total.results *= least.results;
+  }
+  g_free (e.bound);
+  g_free (later);
+  return total.work + LATER * total.results;
 }

@@ -191,6 +191,11 @@ void lift_simplify (Lift *lift);
 /* About how much work a literal is of which these columns are bound: to find
  * its bindings, and what is done for each of them. */
 double lift_estimate (Lift *lift, guint table, guint32 bound);
+/* About how much work the literals of a body are that are not done, if that one
+ * comes first. */
+double lift_estimate_order (Lift *lift, const LiftRule *rule,
+                            const gboolean *done, const gboolean *bound,
+                            guint first);
 
 /* -- types.c --------------------------------------------------------------- */
 
