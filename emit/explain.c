@@ -236,6 +236,21 @@ explain_slide (const Explainer *explainer, const RgEmitGraph *graph, guint32 i)
                           node_name (explainer, node), n);
 }
 
+/* Ways of which only one leads anywhere. */
+static void
+explain_apart (const Explainer *explainer, const RgEmitGraph *graph, guint32 i)
+{
+  if (graph->kind != RG_EMIT_KEEPER || !graph->decided.apart[i] ||
+      graph->decided.searched[i] || !graph->decided.straight[i])
+    return;
+  const RgEmitNode *node = rg_emit_node (graph, i);
+  open_remark (explainer, graph, node->node);
+  g_string_append_printf (explainer->out,
+                          "node '%s' takes no search: where one of its "
+                          "conditions holds, other ways lead nowhere\n",
+                          node_name (explainer, node));
+}
+
 static void
 explain_keeper (const Explainer *explainer, const RgEmitGraph *graph, guint32 i)
 {
@@ -354,6 +369,17 @@ explain_check (const Explainer *explainer, const RgEmitGraph *graph,
   return TRUE;
 }
 
+static void
+explain_sure (const Explainer *explainer, const RgEmitGraph *graph,
+              const RgEmitCheck *check)
+{
+  const RgGame *game = explainer->emit->game;
+  open_remark (explainer, graph, check->start);
+  g_string_append_printf (
+      explainer->out, "'%s -> %s' is not made: it never fails\n",
+      rg_node_text (game, check->start), rg_node_text (game, check->target));
+}
+
 /* Those that share the graph of a check; FALSE where none walks it. */
 static gboolean
 explain_checks (const Explainer *explainer, const RgEmitGraph *graph)
@@ -362,6 +388,8 @@ explain_checks (const Explainer *explainer, const RgEmitGraph *graph)
   gboolean walks = FALSE;
   for (guint i = 0; i < emit->checks->len; i++) {
     const RgEmitCheck *check = g_ptr_array_index (emit->checks, i);
+    if (check->graph == graph && check->always && check->start != check->target)
+      explain_sure (explainer, graph, check);
     if (check->graph == graph && check->called && !check->always &&
         !check->never)
       walks = explain_check (explainer, graph, check) || walks;
@@ -429,6 +457,7 @@ explain_graph (const Explainer *explainer, const RgEmitGraph *graph)
     explain_sets (explainer, graph, i);
     explain_rays (explainer, graph, i);
     explain_keeper (explainer, graph, i);
+    explain_apart (explainer, graph, i);
     explain_sweep (explainer, graph, i);
     explain_slide (explainer, graph, i);
     explain_ends_first (explainer, graph, i);

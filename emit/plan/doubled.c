@@ -42,7 +42,6 @@ find_product (RgEmit *emit)
   rg_order_update (doubled->order, emit->game);
   doubled->product = rg_product_new (emit->game, doubled->order);
   doubled->by_graph = g_ptr_array_new_with_free_func (free_walks);
-  g_ptr_array_set_size (doubled->by_graph, (gint)rg_emit_n_graphs (emit));
   return emit->doubled = doubled;
 }
 
@@ -106,6 +105,8 @@ walks_of (RgEmit *emit, const RgEmitGraph *graph)
   if (emit->options->quick)
     return NULL;
   struct RgEmitDoubled *doubled = find_product (emit);
+  if (doubled->by_graph->len <= graph->place) /* there are more by now */
+    g_ptr_array_set_size (doubled->by_graph, (gint)rg_emit_n_graphs (emit));
   gpointer *walks = &g_ptr_array_index (doubled->by_graph, graph->place);
   if (*walks || !doubled->product || doubled->n_states > RG_WALK_ALL_STATES ||
       doubled->n_steps > RG_WALK_ALL_STEPS)
@@ -157,6 +158,12 @@ rg_emit_drop_memos (RgEmit *emit, RgEmitGraph *graph)
                          (memo[i].lazy && !is_cyclic (emit, graph, i))))
       memo[i].kept = FALSE;
   }
+}
+
+const RgProduct *
+rg_emit_product (RgEmit *emit)
+{
+  return emit->options->quick ? NULL : find_product (emit)->product;
 }
 
 const RgCells *

@@ -232,6 +232,7 @@ make_tables (RgEmitGraph *graph)
       .ambiguous = rg_arena_new_zeroed (graph->arena, gboolean, n),
       .doubled = rg_arena_new_zeroed (graph->arena, gboolean, n),
       .searched = rg_arena_new_zeroed (graph->arena, gboolean, n),
+      .apart = rg_arena_new_zeroed (graph->arena, gboolean, n),
       .straight = rg_arena_new_zeroed (graph->arena, gboolean, n),
       .slides = rg_arena_new_zeroed (graph->arena, guint8, n),
       .outlined = rg_arena_new_zeroed (graph->arena, gboolean, n),

@@ -95,6 +95,8 @@ typedef struct {
   gboolean *doubled;         /* by node: it is behind such a node (the same) */
   gboolean *searched;        /* by node: KEEPER: it takes a search to find the
                                 edge that passes (keeper.c) */
+  gboolean *apart;           /* by node: KEEPER: while one way out of it passes,
+                                another leads nowhere (keeper.c) */
   gboolean *straight;        /* by node: KEEPER: comes to it without a search,
                                 or to begin one (keeper.c) */
   guint8 *slides;            /* by node: KEEPER: steps from there that are made

@@ -20,8 +20,25 @@ chooses (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc)
                       rg_emit_written (emit, action)->variable);
 }
 
+/* Where the earlier one's condition holds the other comes to no end, or so the
+ * other way round where that is the only condition: it is asked first. */
+static gboolean
+lead_apart (RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *earlier,
+            const RgEmitArc *later)
+{
+  const gboolean first = rg_emit_is_condition (emit, earlier);
+  if (!first && !rg_emit_is_condition (emit, later))
+    return FALSE;
+  if (!rg_emit_lead_apart (emit, first ? earlier : later,
+                           first ? later : earlier))
+    return FALSE;
+  graph->decided.apart[earlier->from] = TRUE;
+  return TRUE;
+}
+
 /* Determinism: at most one edge out of the node passes in each state, or
- * several to the same effect, where this finds none. */
+ * several to the same effect, or the first that does is the only one that leads
+ * anywhere, where this finds none. */
 gboolean
 rg_emit_find_overlap (RgEmit *emit, const RgEmitGraph *graph,
                       const RgEmitNode *node, const RgEmitArc **a,
@@ -36,7 +53,7 @@ rg_emit_find_overlap (RgEmit *emit, const RgEmitGraph *graph,
       if (!rg_emit_exclusive (emit, rg_emit_action (emit, *a),
                               rg_emit_action (emit, *b)) &&
           !rg_emit_disjoint (emit, (*a)->edge, (*b)->edge) &&
-          !same_effect (emit, *a, *b))
+          !same_effect (emit, *a, *b) && !lead_apart (emit, graph, *b, *a))
         return TRUE;
     }
   }

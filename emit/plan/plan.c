@@ -18,6 +18,7 @@ plan (RgEmit *emit)
   rg_emit_find_shared_checks (emit);
   if (!rg_emit_plan_checks (emit))
     return FALSE;
+  rg_emit_find_sure_checks (emit);
   rg_emit_plan_footprints (emit);
   const RgEmitGlobal *visible = rg_emit_global (emit, emit->game->visible);
   emit->views = visible && visible->stored;
@@ -73,6 +74,7 @@ rg_emit_free (RgEmit *emit)
   }
   g_free (emit->globals);
   rg_emit_free_interned (emit);
+  rg_emit_free_cases (emit);
   rg_emit_free_doubled (emit);
   g_ptr_array_free (emit->variables, TRUE);
   g_array_free (emit->boundaries, TRUE);

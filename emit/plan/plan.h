@@ -99,7 +99,7 @@ typedef struct RgEmitCheck {
   RgNode start, target;
   RgEmitGraph *graph; /* others with the same target may share it */
   guint32 root;       /* its start there */
-  gboolean always;    /* start is target */
+  gboolean always;    /* start is target, or it is proven (by-cases.c) */
   gboolean never;     /* no path leads from start to target */
   gboolean nested;    /* it may call itself */
   gboolean called;    /* by a function that was written: print/ */
@@ -210,6 +210,7 @@ typedef struct {
   RgEmitTags tags;
   RgEmitMoveForm form;
   struct RgEmitDoubled *doubled; /* doubled.c: NULL until it is asked */
+  struct RgCases *cases;         /* by-cases.c: the same */
   gboolean views;                /* `visible` changes */
   RgEmitMentions mentions;
 } RgEmit;
@@ -370,6 +371,19 @@ RgEmitProof rg_emit_proof (RgEmit *emit, const RgEmitGraph *graph);
  * (rg_emit_may_double). */
 void rg_emit_drop_memos (RgEmit *emit, RgEmitGraph *graph);
 void rg_emit_free_doubled (RgEmit *emit);
+
+/* The product graph; NULL where it isn't made. */
+const struct RgProduct *rg_emit_product (RgEmit *emit);
+
+/* -- by-cases.c: what proofs by cases tell --------------------------------- */
+
+/* Sets `always` of checks of the keeper that never fail. */
+void rg_emit_find_sure_checks (RgEmit *emit);
+/* Whether, where the condition of the one arc holds, walks by the other come to
+ * no end. */
+gboolean rg_emit_lead_apart (RgEmit *emit, const RgEmitArc *condition,
+                             const RgEmitArc *other);
+void rg_emit_free_cases (RgEmit *emit);
 
 /* By node of the moves graph the depths d for which the tag number d from there
  * surely is `$$ v` with v as it is there, as bits.  The caller frees them. */

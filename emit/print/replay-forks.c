@@ -131,16 +131,38 @@ condition_text (RgEmitReplay *replay, const RgAction *action)
   return holds ? NULL : g_strdup ("0");
 }
 
-/* At most one of the arcs passes, or several to the same effect. */
+/* The arc of a node that passes without a condition, or NULL: at most one does.
+ */
+static const RgEmitArc *
+otherwise_of (const RgEmit *emit, const RgEmitGraph *graph,
+              const RgEmitNode *node)
+{
+  for (guint32 k = 0; k < node->n_arcs; k++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, node->first + k);
+    const RgAction *action = rg_emit_action (emit, arc);
+    gboolean passes = TRUE;
+    if (rg_action_is_check (action))
+      rg_emit_check_decided (emit, action, &passes);
+    if (!rg_emit_is_condition (emit, arc) && passes)
+      return arc;
+  }
+  return NULL;
+}
+
+/* At most one of the arcs passes, or several to the same effect, or only the
+ * first of them leads anywhere: conditions first (keeper.c). */
 void
 rg_emit_replay_conditions (RgEmitReplay *replay, const RgEmitNode *node)
 {
   RgEmitWriter *writer = &replay->writer;
   const RgEmitArc *first = rg_emit_arc (writer->graph, node->first);
+  const RgEmitArc *otherwise = otherwise_of (writer->emit, writer->graph, node);
   for (guint32 k = 0; k < node->n_arcs; k++) {
+    if (first + k == otherwise)
+      continue;
     const RgAction *action = rg_emit_action (writer->emit, first + k);
     const gboolean last =
-        k == 1 && node->n_arcs == 2 &&
+        !otherwise && k == 1 && node->n_arcs == 2 &&
         rg_are_opposite (writer->emit->game,
                          rg_emit_action (writer->emit, first), action);
     char *condition = last ? NULL : condition_text (replay, action);
@@ -153,7 +175,10 @@ rg_emit_replay_conditions (RgEmitReplay *replay, const RgEmitNode *node)
     rg_emit_close (writer);
     g_free (condition);
   }
-  rg_emit_line (writer, "return FAILED;");
+  if (otherwise)
+    rg_emit_replay_arc (replay, otherwise);
+  else
+    rg_emit_line (writer, "return FAILED;");
 }
 
 /* A fork of a move of players. */
