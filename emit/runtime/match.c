@@ -7,6 +7,14 @@
 #define UNUSED
 #endif
 
+/* Between tests of which the first is likely to settle it: compilers that join
+ * them would compute first what all of them need. */
+#if defined(__GNUC__)
+#define OR_ELSE __asm__ volatile ("")
+#else
+#define OR_ELSE (void)0
+#endif
+
 /* RG_PORTABLE: without vectors. */
 #if !defined(RG_PORTABLE) && defined(__AVX512BW__)
 #define MATCH_LANES 64
