@@ -196,6 +196,12 @@ explain_any (const Explainer *explainer, const RgEmitGraph *graph,
                             "symbols for which conditions behind it hold\n",
                             n);
     return;
+  case RG_EMIT_LOOP_STARTS:
+    g_string_append_printf (explainer->out,
+                            " goes over the bit set of those of %u "
+                            "symbols with which the first steps are possible\n",
+                            n);
+    return;
   case RG_EMIT_LOOP_ALL:
     break;
   }

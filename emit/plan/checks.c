@@ -80,9 +80,12 @@ add_checks (RgEmit *emit, const RgEmitGraph *graph, guint64 *n_visited)
   for (guint32 k = 0; k < graph->arcs->len; k++) {
     const RgEmitArc *arc = rg_emit_arc (graph, k);
     const RgAction *action = rg_emit_action (emit, arc);
-    if (!rg_action_is_check (action) || rg_emit_check (emit, action))
+    if (!rg_action_is_check (action))
       continue;
-    *n_visited += add_check_of (emit, action)->n_visited;
+    if (!rg_emit_check (emit, action))
+      *n_visited += add_check_of (emit, action)->n_visited;
+    if (action->kind == RG_REACHABLE)
+      rg_emit_check (emit, action)->graph->wanted = TRUE;
     if (*n_visited > most)
       return rg_emit_limit (emit, rg_edge (emit->game, arc->edge)->decl, most,
                             "edges, walked for moves and by checks,"

@@ -77,10 +77,11 @@ typedef struct {
 
 /* How the symbols of an any assignment are found: print/search-assign.c */
 typedef enum {
-  RG_EMIT_LOOP_ALL,   /* one by one */
-  RG_EMIT_LOOP_LIST,  /* a table lists them (relations.h) */
-  RG_EMIT_LOOP_MATCH, /* cells are compared, many at once (print/filter.h) */
-  RG_EMIT_LOOP_SET,   /* they are a bit set (value-sets.h) */
+  RG_EMIT_LOOP_ALL,    /* one by one */
+  RG_EMIT_LOOP_LIST,   /* a table lists them (relations.h) */
+  RG_EMIT_LOOP_MATCH,  /* cells are compared, many at once (print/filter.h) */
+  RG_EMIT_LOOP_SET,    /* they are a bit set (value-sets.h) */
+  RG_EMIT_LOOP_STARTS, /* a bit set has them, and maybe others (the same) */
 } RgEmitLoop;
 
 /* What follows is zero until it is decided. */
@@ -121,6 +122,7 @@ typedef struct {
 typedef struct {
   RgEmitGraphKind kind;
   guint32 number;     /* CHECK: of its first check */
+  gboolean wanted;    /* CHECK: one of its checks is asked with '?' */
   guint32 place;      /* in the order of rg_emit_nth_graph() */
   RgArena *arena;     /* of bit sets */
   GArray *nodes;      /* of RgEmitNode */

@@ -70,6 +70,17 @@ rg_emit_value_arc (const RgEmitValueSearch *search, guint32 i)
   return &g_array_index (search->arcs, RgEmitValueArc, i);
 }
 
+/* -- value-sets.c ---------------------------------------------------------- */
+
+/* A new question, and what it takes to find the answer. */
+RgEmitValueSet *rg_emit_value_begin (RgEmit *emit, RgEmitValueSearch *search);
+void rg_emit_value_end (RgEmitValueSearch *search);
+/* What is known of scalars at a node where these may have been written. */
+RgEmitColumns rg_emit_value_initial (RgEmitValueSearch *search,
+                                     const RgBits *dirty);
+/* Whether values that are chosen can be a set, and are many. */
+gboolean rg_emit_can_be_set (const RgEmit *emit, const RgAction *action);
+
 /* -- value-search.c -------------------------------------------------------- */
 
 extern const RgBits rg_emit_one_bit[1];

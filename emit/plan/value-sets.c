@@ -21,8 +21,8 @@ writes (const RgEmit *emit, const RgEmitGraph *graph,
 
 /* Scalars that only checks write, which take it back, are what they were when
  * the game began. */
-static RgEmitColumns
-initial_columns (RgEmitValueSearch *search, const RgBits *dirty)
+RgEmitColumns
+rg_emit_value_initial (RgEmitValueSearch *search, const RgBits *dirty)
 {
   RgEmit *emit = search->emit;
   RgEmitColumns columns = rg_emit_new_columns (search);
@@ -40,8 +40,8 @@ initial_columns (RgEmitValueSearch *search, const RgBits *dirty)
 
 /* -- questions ------------------------------------------------------------- */
 
-static RgEmitValueSet *
-start (RgEmit *emit, RgEmitValueSearch *search)
+RgEmitValueSet *
+rg_emit_value_begin (RgEmit *emit, RgEmitValueSearch *search)
 {
   RgEmitValueSet *set = g_new0 (RgEmitValueSet, 1);
   rg_emit_terms_init (&set->terms);
@@ -54,8 +54,8 @@ start (RgEmit *emit, RgEmitValueSearch *search)
   return set;
 }
 
-static void
-finish (RgEmitValueSearch *search)
+void
+rg_emit_value_end (RgEmitValueSearch *search)
 {
   g_array_free (search->states, TRUE);
   g_array_free (search->arcs, TRUE);
@@ -104,7 +104,8 @@ try_chain (RgEmitValueSearch *search, const RgEmitGraph *graph,
   RgEmit *emit = search->emit;
   const RgAction *action = rg_emit_action (emit, arc);
   const RgEmitView view = rg_emit_identity_view (
-      search, initial_columns (search, graph->decided.flow[arc->from].dirty),
+      search,
+      rg_emit_value_initial (search, graph->decided.flow[arc->from].dirty),
       set->variable, rg_emit_choices (emit->symbols, action));
   GArray *chain = find_chain (search, graph, arc, &view, most, set);
   gboolean good = chain->len > 0 && rg_emit_value_explore (search, 0) &&
@@ -122,24 +123,32 @@ try_chain (RgEmitValueSearch *search, const RgEmitGraph *graph,
   return good;
 }
 
+/* Whether values that are chosen can be a set, and are many. */
+gboolean
+rg_emit_can_be_set (const RgEmit *emit, const RgAction *action)
+{
+  const RgEmitGlobal *global = rg_emit_written (emit, action);
+  const RgEmitSet *choices = rg_emit_choices (emit->symbols, action);
+  return !global->map && !global->interned && choices->n >= FEWEST_VALUES &&
+         choices->ascending &&
+         rg_emit_group_size (emit->symbols, choices->group) <=
+             RG_EMIT_MOST_CODES;
+}
+
 RgEmitValueSet *
 rg_emit_values_behind (RgEmit *emit, const RgEmitGraph *graph,
                        const RgEmitArc *arc)
 {
   enum { MOST_CONDITIONS = 4 };
   const RgAction *action = rg_emit_action (emit, arc);
-  RgEmitGlobal *global = rg_emit_written (emit, action);
-  const RgEmitSet *choices = rg_emit_choices (emit->symbols, action);
-  if (global->map || global->interned || choices->n < FEWEST_VALUES ||
-      !choices->ascending ||
-      rg_emit_group_size (emit->symbols, choices->group) > RG_EMIT_MOST_CODES)
+  if (!rg_emit_can_be_set (emit, action))
     return NULL;
   for (guint most = MOST_CONDITIONS; most > 0;) {
     RgEmitValueSearch search;
-    RgEmitValueSet *set = start (emit, &search);
-    set->variable = global;
+    RgEmitValueSet *set = rg_emit_value_begin (emit, &search);
+    set->variable = rg_emit_written (emit, action);
     const gboolean good = try_chain (&search, graph, arc, most, set);
-    finish (&search);
+    rg_emit_value_end (&search);
     if (good)
       return set;
     most = MIN (most, set->n_conditions + 1) - 1;
@@ -198,7 +207,8 @@ try_check (RgEmitValueSearch *search, const RgEmitCheck *check,
 {
   const RgEmitView blank = {
       NULL, 1, rg_emit_one_bit,
-      initial_columns (search, check->graph->decided.flow[check->root].dirty)};
+      rg_emit_value_initial (search,
+                             check->graph->decided.flow[check->root].dirty)};
   RgEmitView view = blank;
   if (!find_coordinate (search->emit, check, blank.columns, &set->variable))
     return FALSE;
@@ -227,9 +237,9 @@ rg_emit_check_values (RgEmit *emit, const RgEmitCheck *check)
   if (check->always || check->never || check->nested)
     return NULL;
   RgEmitValueSearch search;
-  RgEmitValueSet *set = start (emit, &search);
+  RgEmitValueSet *set = rg_emit_value_begin (emit, &search);
   const gboolean good = try_check (&search, check, set);
-  finish (&search);
+  rg_emit_value_end (&search);
   if (good)
     return set;
   rg_emit_value_set_free (set);

@@ -27,6 +27,15 @@ RgEmitValueSet *rg_emit_values_behind (RgEmit *emit, const RgEmitGraph *graph,
  * where it is a closure.  NULL where it is of another kind. */
 RgEmitValueSet *rg_emit_check_values (RgEmit *emit, const RgEmitCheck *check);
 
+/* -- value-starts.c -------------------------------------------------------- */
+
+/* The values of an any assignment with which the search may succeed, and maybe
+ * others: the first steps behind it are looked at.  NULL where they tell
+ * nothing of other cells than that of the value. */
+RgEmitValueSet *rg_emit_values_that_start (RgEmit *emit,
+                                           const RgEmitGraph *graph,
+                                           const RgEmitArc *arc);
+
 /* -- doubled.c
  * ---------------------------------------------------------------------------
  */

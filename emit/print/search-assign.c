@@ -315,6 +315,15 @@ write_filtered (RgEmitWriter *writer, const RgEmitArc *arc,
   g_free (name);
 }
 
+/* Notes how the symbols of the arc are found; TRUE. */
+static gboolean
+note_loop (const RgEmitWriter *writer, const RgEmitArc *arc, RgEmitLoop loop)
+{
+  const guint32 number = rg_emit_arc_number (writer->graph, arc);
+  writer->graph->decided.loops[number] = loop;
+  return TRUE;
+}
+
 /* Starts a loop over the members of the set; without a name, the test that
  * there is one.  The number of blocks that it opened. */
 static guint
@@ -387,6 +396,37 @@ write_member_sets (RgEmitWriter *writer, const RgEmitArc *arc,
   }
 }
 
+/* The set, where it can be printed and is worth it; else NULL. */
+static RgEmitValueSet *
+keep_cheap (RgEmitWriter *writer, RgEmitValueSet *set)
+{
+  if (!set || rg_emit_set_is_cheap (writer, set))
+    return set;
+  rg_emit_value_set_free (set);
+  return NULL;
+}
+
+/* The values that pass the conditions right behind the arc, if these are more
+ * than a filter has; else those that may get on, in a check that is
+ * only asked not to succeed: one that succeeds is often quick to. */
+static RgEmitValueSet *
+find_values (RgEmitWriter *writer, const RgEmitArc *arc,
+             const RgEmitFilter *filter)
+{
+  const guint fewest = filter && filter->all ? filter->matches->len : 0;
+  RgEmitValueSet *set =
+      rg_emit_values_behind (writer->emit, writer->graph, arc);
+  if (set && set->n_conditions <= fewest) {
+    rg_emit_value_set_free (set);
+    set = NULL;
+  }
+  set = keep_cheap (writer, set);
+  if (set || writer->graph->kind != RG_EMIT_CHECK || writer->graph->wanted)
+    return set;
+  return keep_cheap (
+      writer, rg_emit_values_that_start (writer->emit, writer->graph, arc));
+}
+
 /* A loop over the symbols that pass the conditions right behind the arc, as
  * far as these are sets; FALSE where there are no more of them than a filter
  * has. */
@@ -394,15 +434,11 @@ static gboolean
 write_set (RgEmitWriter *writer, const RgEmitArc *arc, RgEmitGlobal *global,
            const RgEmitFilter *filter)
 {
-  const guint fewest = filter && filter->all ? filter->matches->len : 0;
-  RgEmitValueSet *set =
-      rg_emit_values_behind (writer->emit, writer->graph, arc);
-  if (!set || set->n_conditions <= fewest ||
-      !rg_emit_set_is_cheap (writer, set)) {
-    if (set)
-      rg_emit_value_set_free (set);
+  RgEmitValueSet *set = find_values (writer, arc, filter);
+  if (!set)
     return FALSE;
-  }
+  note_loop (writer, arc,
+             set->n_conditions > 0 ? RG_EMIT_LOOP_SET : RG_EMIT_LOOP_STARTS);
   const gboolean any =
       !rg_emit_is_moves (writer) &&
       !rg_emit_is_live_behind (writer->graph, set->last, global);
@@ -459,15 +495,6 @@ rg_emit_write_chosen (RgEmitWriter *writer, const RgEmitArc *arc,
 
 /* -- any assignments ------------------------------------------------------- */
 
-/* Notes how the symbols of the arc are found; TRUE. */
-static gboolean
-note_loop (const RgEmitWriter *writer, const RgEmitArc *arc, RgEmitLoop loop)
-{
-  const guint32 number = rg_emit_arc_number (writer->graph, arc);
-  writer->graph->decided.loops[number] = loop;
-  return TRUE;
-}
-
 /* Loops over just those symbols that pass the conditions behind the arc; FALSE
  * where it is another case. */
 static gboolean
@@ -489,7 +516,7 @@ write_selected (RgEmitWriter *writer, const RgEmitArc *arc, RgEmitSet *set,
       write_set (writer, arc, global, filtered ? &filter : NULL)) {
     if (filtered)
       rg_emit_filter_free (&filter);
-    return note_loop (writer, arc, RG_EMIT_LOOP_SET);
+    return TRUE;
   }
   if (!filtered)
     return FALSE;

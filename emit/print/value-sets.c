@@ -370,7 +370,8 @@ rg_emit_write_set (RgEmitWriter *writer, RgEmitValueSet *set)
   outside[set->root] = TRUE;
   rg_emit_set_mark_operands (terms, outside);
   write_marked (&printer, outside, 0, G_MAXUINT32);
-  writer->frame += 8 * terms->terms->len;
+  for (guint32 i = 0; i < terms->terms->len; i++)
+    writer->frame += needed[i] ? 8 : 0;
   g_free (outside);
   g_free (printer.done);
   g_free (needed);
