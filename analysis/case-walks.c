@@ -1,6 +1,9 @@
 #include "analysis/case-walks.h"
 
-enum { MOST_DEEP = 400 }; /* steps of one walk */
+enum {
+  MOST_DEEP = 400, /* steps of one walk */
+  MOST_NESTED = 20 /* checks within checks: one may ask for itself for ever */
+};
 
 /* -- what is known of a cell ----------------------------------------------- */
 
@@ -149,12 +152,16 @@ pass_assign (RgCaseWalk *walk, guint32 state, const RgAction *action,
 static RgCaseAnswer
 pass_check (RgCaseWalk *walk, const RgAction *action, const RgProductArc *arc)
 {
+  if (walk->nested == MOST_NESTED)
+    return RG_CASE_OPEN;
   const guint base = walk->base;
   gboolean (*const cut) (gpointer, const RgCaseWalk *, guint32) = walk->cut;
   walk->base = walk->steps->len;
   walk->cut = NULL;
+  walk->nested++;
   const RgCaseAnswer found =
       rg_case_reach (walk, rg_case_asked (walk->product, arc), action->target);
+  walk->nested--;
   walk->cut = cut;
   walk->base = base;
   return action->kind == RG_REACHABLE ? found : RG_CASE_YES - found;

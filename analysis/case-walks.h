@@ -35,6 +35,7 @@ struct RgCaseWalk {
   GArray *facts;  /* of RgCaseFact: the case */
   GArray *steps;  /* of RgCaseStep: the walk so far */
   guint base;     /* of these, where the check that is walked began */
+  guint nested;   /* checks within checks that are walked */
   guint64 n_left; /* steps that may be taken yet */
   /* Where it depends on a cell: */
   gboolean splits;
