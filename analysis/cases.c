@@ -4,10 +4,10 @@
 
 enum {
   MOST_ALL = 2000000,  /* steps, in all */
-  MOST_WHOLE = 20000,   /* for a question that is not cut */
+  MOST_WHOLE = 20000,  /* for a question that is not cut */
   MOST_STEPS = 200000, /* for one state with all its cases */
-  MOST_SPLITS = 64,     /* of one case */
-  MOST_BACK = 64,       /* arcs to what is known */
+  MOST_SPLITS = 64,    /* of one case */
+  MOST_BACK = 64,      /* arcs to what is known */
   MOST_FACTS = 32,
 };
 

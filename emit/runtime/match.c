@@ -10,7 +10,7 @@
 /* Between tests of which the first is likely to settle it: compilers that join
  * them would compute first what all of them need. */
 #if defined(__GNUC__)
-#define OR_ELSE __asm__ volatile ("")
+#define OR_ELSE __asm__ volatile("")
 #else
 #define OR_ELSE (void)0
 #endif
