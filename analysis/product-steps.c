@@ -156,44 +156,62 @@ step_any_value (Step *step, const RgCellsOf *of, const RgCellType *values,
   }
 }
 
+/* Reads the right side for each value that the cell may have; unknown for the
+ * others. */
+static void
+read_by_cell (Step *step, const RgPlace *right, const RgCellsReader *found,
+              const RgCellMask *left, guint16 *values)
+{
+  RgProduct *product = step->product;
+  const RgCellType *type = found->of->target;
+  product->n_steps += type->n * 4;
+  for (guint32 i = 0; i < type->n; i++) {
+    RgCellsReader reader = rg_cells_reader (
+        product->cells, rg_product_row (product, step->from) + RG_PRODUCT_HEAD);
+    reader.supposed = found->cell;
+    reader.value = type->symbols[i];
+    values[i] =
+        rg_bits_has (left->words, i) ? read (&reader, right) : RG_CELLS_UNKNOWN;
+  }
+}
+
+/* Takes those out of `left` that give what the first of them, i, gives; an
+ * unknown value is like no other. */
+static RgCellMask
+take_equal (RgCellMask *left, const guint16 *values, guint32 i, guint32 n)
+{
+  const guint32 end = values[i] == RG_CELLS_UNKNOWN ? i + 1 : n;
+  RgCellMask mask = {{0}};
+  for (guint32 k = i; k < end; k++) {
+    if (values[k] != values[i])
+      continue;
+    rg_bits_add (mask.words, k);
+    rg_bits_remove (left->words, k);
+  }
+  return mask;
+}
+
 /* One step for each value that comes of values of the cell. */
 static void
 step_by_cell (Step *step, const RgCellsOf *of, const RgPlace *right,
               const RgCellsReader *found, RgCellMask *left)
 {
-  RgProduct *product = step->product;
-  const RgCellType *type = found->of->target;
-  const guint32 cell = found->cell;
-  product->n_steps += type->n * 4;
-  for (guint32 i = 0; i < type->n; i++) {
+  const guint32 n = found->of->target->n;
+  guint16 values[RG_CELLS_VALUES];
+  read_by_cell (step, right, found, left, values);
+  for (guint32 i = 0; i < n; i++) {
     if (!rg_bits_has (left->words, i))
       continue;
-    RgCellMask mask = {{0}};
-    guint16 value = RG_CELLS_UNKNOWN;
-    for (guint32 k = i; k < type->n; k++) {
-      RgCellsReader reader = rg_cells_reader (
-          product->cells,
-          rg_product_row (product, step->from) + RG_PRODUCT_HEAD);
-      reader.supposed = cell;
-      reader.value = type->symbols[k];
-      const guint16 other = rg_bits_has (left->words, k) ? read (&reader, right)
-                                                         : RG_CELLS_UNKNOWN;
-      if (k == i)
-        value = other;
-      if (k > i && (other == RG_CELLS_UNKNOWN || other != value))
-        continue;
-      rg_bits_add (mask.words, k);
-      rg_bits_remove (left->words, k);
-    }
-    set_fact (step, cell, &mask);
-    if (value == RG_CELLS_UNKNOWN) {
+    const RgCellMask mask = take_equal (left, values, i, n);
+    set_fact (step, found->cell, &mask);
+    if (values[i] == RG_CELLS_UNKNOWN) {
       const RgProductArc arc = step->arc;
       step_any_value (step, of, of->target, TRUE);
       step->arc = arc;
       continue;
     }
     guint16 *row = copy_row (step);
-    row[RG_PRODUCT_HEAD + of->slot] = value;
+    row[RG_PRODUCT_HEAD + of->slot] = values[i];
     go (step, row);
   }
 }
