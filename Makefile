@@ -107,7 +107,8 @@ endif
 
 # Programs that only tests use.
 MAKERS = $(BUILD)/random-game $(BUILD)/campaign $(BUILD)/fuzz $(BUILD)/usage \
-         $(BUILD)/mutants $(BUILD)/hostile $(BUILD)/digest $(BUILD)/facts
+         $(BUILD)/mutants $(BUILD)/hostile $(BUILD)/digest $(BUILD)/facts \
+         $(BUILD)/settled
 RANDOM_GAME = $(patsubst %.c,$(BUILD)/%.o,$(wildcard testsuite/random/*.c))
 CAMPAIGN = $(patsubst %.c,$(BUILD)/%.o,$(wildcard testsuite/campaign/*.c))
 FACTS = $(patsubst %.c,$(BUILD)/%.o,$(wildcard testsuite/facts/*.c))

@@ -9,6 +9,7 @@
  * of the game and of the one with hints; and of what the analyses say of it.  A
  * change that no play shows is seen here.
  */
+#include "base/memory.h"
 #include "emit/emit.h"
 #include "rg/print.h"
 #include "rg/read.h"
@@ -169,6 +170,7 @@ digest_random (const char *what, char *(*make) (guint64 seed), guint first,
 int
 main (int argc, char **argv)
 {
+  rg_memory_begin ();
   for (int i = 1; i < argc; i++) {
     guint first, last;
     if (sscanf (argv[i], "%u-%u", &first, &last) == 2)
