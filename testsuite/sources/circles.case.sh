@@ -6,11 +6,12 @@ cd "$RG_ROOT" || exit 1
 . testsuite/sources/folders.sh
 nm --version >/dev/null 2>&1 || { echo "nm is needed"; exit 77; }
 
+# Lines "OBJECT:VALUE KIND NAME"; one nm for all, as there are many objects.
 find $folders -name '*.c' ! -path 'emit/runtime/*' ! -path 'bin/*' | sort |
   while read -r file; do
     object=$makers/${file%.c}.o
-    [ -f "$object" ] && nm "$object" | sed "s|^|$file |"
-  done | awk '
+    ! [ -f "$object" ] || echo "$object"
+  done | xargs -r nm -A | sed "s|^$makers/\([^:]*\)\.o:|\1.c |" | awk '
   $3 ~ /^[A-Z]$/ && NF == 4 { defined[$4] = $1 }
   $2 == "U" { uses[$1] = uses[$1] " " $3 }
   !($1 in seen) { seen[$1]; files[++n] = $1 }

@@ -6,10 +6,9 @@ cd "$RG_ROOT" || exit 1
 
 # allowed FOLDER REGEX: files of the folder include by path only these.
 allowed () {
-  find "$1" -name '*.[ch]' | sort | while read -r file; do
-    sed -n 's|^ *# *include  *"\([^"]*\)".*|\1|p' "$file" | grep -v -x -E "$2" |
-      sed "s|^|$file includes |"
-  done
+  find "$1" -name '*.[ch]' | sort | xargs grep -H '^ *# *include  *"' |
+    sed 's|^\([^:]*\):[^"]*"\([^"]*\)".*|\1 includes \2|' |
+    grep -v -x -E "[^ ]* includes ($2)"
 }
 
 allowed base 'base/[^/]*'
@@ -42,10 +41,8 @@ allowed bin '(hrg|rbg|gdl|passes|emit|diff|reduce|interp|analysis|rg|base)/.*'
 
 # No state outside of functions, but for the targets of options in bin/.
 type='^(static )?[A-Za-z_][A-Za-z_0-9 *]*[ *]'
-find $folders -name '*.c' \
-  ! -path 'emit/runtime/*' | sort | while read -r file; do
-  grep -n -E "$type[a-z_0-9]+(\[[^]]*\])*( = .*)?;\$" "$file" |
-    grep -v -E 'const|typedef|extern|struct [A-Za-z]+;' |
-    sed "s|^|$file: mutable global: |"
-done
+find $folders -name '*.c' ! -path 'emit/runtime/*' | sort |
+  xargs grep -n -H -E "$type[a-z_0-9]+(\[[^]]*\])*( = .*)?;\$" |
+  grep -v -E 'const|typedef|extern|struct [A-Za-z]+;' |
+  sed "s|^\([^:]*\):|\1: mutable global: |"
 echo done

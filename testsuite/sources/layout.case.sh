@@ -18,26 +18,37 @@ texts () {
   find examples -name '*rg' -type f
 }
 
-places () {
-  cut -d : -f 1 | sed "s|^|$file:|; s|\$|: $1|"
+# longer MOST WHAT: those of the files, whose names are read, that have more
+# lines.
+longer () {
+  xargs awk -v most="$1" -v what="$2" '
+    FNR == 1 { tell(); name = FILENAME }
+    { lines = FNR }
+    END { tell() }
+    function tell () {
+      if (lines > most)
+        print name ": " lines " lines, " most " at most" what
+    }'
 }
 
-sources | sort | while read -r file; do
-  lines=$(wc -l <"$file")
-  [ "$lines" -le 600 ] || echo "$file: $lines lines, 600 at most"
-  grep -n '	' "$file" | places tab
-done
-for file in bin/*.c; do
-  lines=$(wc -l <"$file")
-  [ "$lines" -le 100 ] || echo "$file: $lines lines, 100 at most for a main"
-done
+# found PATTERN WHAT: places in the files, whose names are read.
+found () {
+  xargs grep -n -H "$1" | grep -v 'Exit status: ' | cut -d : -f 1-2 |
+    sed "s|\$|: $2|"
+}
+
+sources | sort | longer 600 ''
+sources | sort | found '	' tab
+ls bin/*.c | longer 100 ' for a main'
+scripts | sort | found '.\{81\}' 'over 80 columns'
 scripts | sort | while read -r file; do
-  grep -n '.\{81\}' "$file" | grep -v 'Exit status: ' | places 'over 80 columns'
   sh -n "$file" || echo "$file: not shell"
 done
-{ sources; scripts; texts; } | sort | while read -r file; do
-  grep -n '[ 	]$' "$file" | places 'blank at the end'
-  [ "$(tail -c 1 "$file" | wc -l)" = 1 ] || echo "$file: no last line end"
+{ sources; scripts; texts; } | sort | found '[ 	]$' 'blank at the end'
+# tail puts the last bytes of all files one behind the other.
+for files in sources scripts texts; do
+  [ "$($files | xargs tail -q -c 1 | tr -d '\n' | wc -c)" = 0 ] ||
+    echo "one of the $files has no last line end"
 done
 # A golden without one would be equal to output without one.
 [ "$(find testsuite -name '*.golden' -size +0 -exec tail -q -c 1 {} + |
