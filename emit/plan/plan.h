@@ -206,7 +206,8 @@ typedef struct {
   RgEmitRowTables rows;
   RgEmitRayTables rays;
   RgEmitSights sights;
-  RgEmitFlow flow; /* the sets at the nodes of all graphs, in a row */
+  guint64 n_value_states; /* that were explored for sets of values */
+  RgEmitFlow flow;        /* the sets at the nodes of all graphs, in a row */
   RgEmitTags tags;
   RgEmitMoveForm form;
   struct RgEmitDoubled *doubled; /* doubled.c: NULL until it is asked */

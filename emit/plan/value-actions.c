@@ -3,7 +3,10 @@
 
 #include <string.h>
 
-enum { MOST_STATES = 1 << 11 };
+enum {
+  MOST_STATES = 1 << 11,   /* of one set */
+  MOST_EXPLORED = 1 << 16, /* of all sets of a game */
+};
 
 /* -- actions --------------------------------------------------------------- */
 
@@ -282,6 +285,7 @@ rg_emit_value_explore (RgEmitValueSearch *search, guint32 first)
         rg_emit_node (graph, rg_emit_value_state (search, i)->node);
     const guint32 arcs = search->arcs->len;
     if (search->states->len > MOST_STATES ||
+        search->emit->n_value_states++ >= MOST_EXPLORED ||
         rg_emit_value_state (search, i)->view.n > RG_EMIT_MOST_CODES)
       return FALSE;
     for (guint32 k = 0; k < node->n_arcs; k++) {
