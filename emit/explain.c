@@ -355,7 +355,8 @@ explain_check (const Explainer *explainer, const RgEmitGraph *graph,
     g_string_append (explainer->out, "is computed as a bit set\n");
     return FALSE;
   }
-  if (rg_emit_lines_at (emit, graph, check->root)) {
+  const RgEmitLines *lines = rg_emit_all_lines_at (emit, graph, check->root);
+  if (lines && (!lines->stalls || lines->supposed)) {
     g_string_append (explainer->out, "looks for a line of cells that fits\n");
     return FALSE;
   }
@@ -386,18 +387,29 @@ explain_sure (const Explainer *explainer, const RgEmitGraph *graph,
       rg_node_text (game, check->start), rg_node_text (game, check->target));
 }
 
+/* Somewhere, as a function or with a write that is supposed. */
+static gboolean
+is_made (RgEmit *emit, const RgEmitGraph *graph, const RgEmitCheck *check)
+{
+  if (check->always || check->never)
+    return FALSE;
+  if (check->called)
+    return TRUE;
+  const RgEmitLines *lines = rg_emit_all_lines_at (emit, graph, check->root);
+  return lines && lines->supposed;
+}
+
 /* Those that share the graph of a check; FALSE where none walks it. */
 static gboolean
 explain_checks (const Explainer *explainer, const RgEmitGraph *graph)
 {
-  const RgEmit *emit = explainer->emit;
+  RgEmit *emit = explainer->emit;
   gboolean walks = FALSE;
   for (guint i = 0; i < emit->checks->len; i++) {
     const RgEmitCheck *check = g_ptr_array_index (emit->checks, i);
     if (check->graph == graph && check->always && check->start != check->target)
       explain_sure (explainer, graph, check);
-    if (check->graph == graph && check->called && !check->always &&
-        !check->never)
+    if (check->graph == graph && is_made (emit, graph, check))
       walks = explain_check (explainer, graph, check) || walks;
   }
   return walks;

@@ -1,6 +1,7 @@
 #include "emit/plan/lines.h"
 
 #include "emit/plan/suppose.h"
+#include "emit/plan/value-sets.h"
 
 #include <string.h>
 
@@ -34,6 +35,7 @@ typedef struct {
   GArray *known; /* of guint32: by walk, by variable */
   guint32 *now;  /* by variable: of the walk that is looked at */
   GArray *found; /* of RgEmitLine: of this row */
+  guint64 may;   /* cells that may have the value in some state */
   guint32 n_steps;
   gboolean failed;
 } Search;
@@ -154,13 +156,15 @@ test_cell (Search *search, const RgEmitArc *arc, const RgAction *action,
     return;
   }
   const gboolean equal = action->kind == RG_EQUAL;
-  if (!rg_emit_evaluate (emit, index, search->now, &code) ||
-      !rg_emit_set_has (emit->symbols, source, code)) {
+  const gboolean inside = rg_emit_evaluate (emit, index, search->now, &code) &&
+                          rg_emit_set_has (emit->symbols, source, code);
+  const guint64 bit =
+      inside ? G_GUINT64_CONSTANT (1) << (code - source->low) : 0;
+  if (!(bit & search->may)) {
     if (!equal)
       go_on (search, arc, line);
     return;
   }
-  const guint64 bit = G_GUINT64_CONSTANT (1) << (code - source->low);
   if (line->cells & bit && (line->has & bit) != (equal ? bit : 0))
     return;
   const RgEmitLine longer = {line->cells | bit, line->has | (equal ? bit : 0)};
@@ -329,6 +333,28 @@ find_subject (Search *search, guint32 root)
   return search->lines->map != NULL;
 }
 
+/* The border of a board that nobody writes to may never have a value. */
+static void
+find_cells_that_may (Search *search)
+{
+  RgEmit *emit = search->emit;
+  const RgEmitGlobal *map = search->lines->map;
+  const RgExpr *value = search->lines->value;
+  const RgEmitSet *source = rg_emit_set (emit->symbols, map->type->source);
+  search->may = G_MAXUINT64;
+  if (value->kind != RG_EXPR_NAME || rg_emit_global (emit, value->name))
+    return;
+  gboolean wanted[MOST_CODES] = {FALSE};
+  const RgExpr *name = rg_expr_name (emit->game, map->name);
+  wanted[rg_emit_symbol (emit->symbols, value->name).code] = TRUE;
+  for (guint32 i = 0; i < source->n; i++) {
+    const guint32 code =
+        rg_emit_symbol (emit->symbols, source->symbols[i]).code;
+    if (!rg_emit_cell_may_hold (emit, name, source, code, wanted, MOST_CODES))
+      search->may &= ~(G_GUINT64_CONSTANT (1) << (code - source->low));
+  }
+}
+
 /* FALSE where there are too many rows. */
 static gboolean
 find_rows (Search *search, guint32 root)
@@ -431,8 +457,8 @@ tabulate (Search *search, guint32 root)
       search->failed = TRUE;
   }
   lines->length = short_length (lines, rows);
-  if (!search->failed && most_cells >= FEWEST_CELLS &&
-      lines->width > (is_written && lines->length == 0 ? AT_ONCE : 1))
+  lines->stalls = is_written && lines->length == 0 && lines->width <= AT_ONCE;
+  if (!search->failed && most_cells >= FEWEST_CELLS && lines->width > 1)
     pad (lines, rows, ends);
   g_array_free (rows, TRUE);
   g_array_free (ends, TRUE);
@@ -462,8 +488,11 @@ find_lines (RgEmit *emit, const RgEmitGraph *graph, guint32 node)
   search.known = g_array_new (FALSE, FALSE, sizeof (guint32));
   search.found = g_array_new (FALSE, FALSE, sizeof (RgEmitLine));
   search.now = g_new0 (guint32, emit->variables->len + 1);
-  const gboolean found = find_subject (&search, node) &&
-                         find_rows (&search, node) && tabulate (&search, node);
+  gboolean found = find_subject (&search, node) && find_rows (&search, node);
+  if (found) {
+    find_cells_that_may (&search);
+    found = tabulate (&search, node);
+  }
   emit->lines.n_steps += search.n_steps;
   g_array_free (search.open, TRUE);
   g_array_free (search.known, TRUE);
@@ -491,6 +520,13 @@ rg_emit_free_lines (RgEmit *emit)
 
 RgEmitLines *
 rg_emit_lines_at (RgEmit *emit, const RgEmitGraph *graph, guint32 node)
+{
+  RgEmitLines *lines = rg_emit_all_lines_at (emit, graph, node);
+  return lines && !lines->stalls ? lines : NULL;
+}
+
+RgEmitLines *
+rg_emit_all_lines_at (RgEmit *emit, const RgEmitGraph *graph, guint32 node)
 {
   gpointer found;
   gpointer key = rg_emit_node (graph, node);

@@ -36,6 +36,10 @@ typedef struct RgEmitLines {
   gboolean negative; /* some cells must not have the value */
   guint32 length;    /* of each line, where few cells are compared one by one;
                         0: all cells at once */
+  gboolean stalls;   /* it is asked for right behind a write of a cell, and is
+                        so short that it is worth it only where that is not
+                        written but supposed (supposed-writes.c) */
+  gboolean supposed; /* somewhere it is */
   gboolean printed;  /* the C text has it */
 } RgEmitLines;
 
@@ -44,6 +48,10 @@ typedef struct RgEmitLines {
  * has to note what it tests (footprints.h) has none. */
 RgEmitLines *rg_emit_lines_at (RgEmit *emit, const RgEmitGraph *graph,
                                guint32 node);
+
+/* The same, and those that stall. */
+RgEmitLines *rg_emit_all_lines_at (RgEmit *emit, const RgEmitGraph *graph,
+                                   guint32 node);
 
 void rg_emit_init_lines (RgEmit *emit);
 void rg_emit_free_lines (RgEmit *emit);

@@ -71,12 +71,23 @@ asks_for_lines (RgEmit *emit, const RgEmitGraph *graph, guint32 node,
       return FALSE;
     const RgEmitCheck *check = rg_emit_check (emit, action);
     const RgEmitLines *lines =
-        rg_emit_lines_at (emit, check->graph, check->root);
+        rg_emit_all_lines_at (emit, check->graph, check->root);
     if (!lines || lines->length > 0 || lines->map != map ||
         !reads_scalars (emit, lines->value))
       return FALSE;
   }
   return TRUE;
+}
+
+static void
+note_supposed (RgEmit *emit, const RgEmitGraph *graph, guint32 node)
+{
+  const RgEmitNode *info = rg_emit_node (graph, node);
+  for (guint32 k = 0; k < info->n_arcs; k++) {
+    const RgEmitCheck *check = rg_emit_check (
+        emit, rg_emit_action (emit, rg_emit_arc (graph, info->first + k)));
+    rg_emit_all_lines_at (emit, check->graph, check->root)->supposed = TRUE;
+  }
 }
 
 /* What is written, and where, is to be known until the checks are made. */
@@ -113,6 +124,7 @@ rg_emit_plan_supposed_writes (RgEmit *emit)
     if (node == RG_NONE || graph->decided.unseen[k] ||
         !asks_for_lines (emit, graph, node, map))
       continue;
+    note_supposed (emit, graph, node);
     graph->decided.unseen[k] = TRUE;
     graph->decided.supposed[node] = rg_emit_action (emit, arc);
     keep_known (emit, graph, arc, node);

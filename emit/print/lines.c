@@ -42,7 +42,7 @@ rg_emit_supposed_lines (RgEmitWriter *writer, const RgAction *action,
 {
   RgEmit *emit = writer->emit;
   const RgEmitCheck *check = rg_emit_check (emit, action);
-  RgEmitLines *lines = rg_emit_lines_at (emit, check->graph, check->root);
+  RgEmitLines *lines = rg_emit_all_lines_at (emit, check->graph, check->root);
   const RgEmitSet *keys = rg_emit_set (emit->symbols, lines->map->type->source);
   lines->printed = TRUE;
   emit->mentions.parts[RG_EMIT_MATCH] = TRUE;
