@@ -69,6 +69,14 @@ size translated $out/plain.rg
 size optimised $out/game.rg
 run "grep -v '^[tcv@]' $out/game.rg | head -n 6"
 
+say "The same as a picture:"
+run "rg2dot --collapse $out/game.rg > $out/game.dot"
+if command -v dot >/dev/null 2>&1; then
+  run "dot -Tsvg $out/game.dot > $out/game.svg && ls $out/game.svg"
+else
+  echo "(the package graphviz has dot, which makes $out/game.svg of it)"
+fi
+
 say "Some random moves, and the board after them:"
 run "rg-run --at='$(some_moves 16)' show $out/game.rg |
   sed -n '/^player/p; /^board/p; /^ /p' | sed '/^  8/q' |

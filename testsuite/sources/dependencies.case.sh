@@ -1,4 +1,4 @@
-# Includes point one way: bin -> front ends, passes, emit, diff, reduce ->
+# Includes point one way: bin -> front ends, passes, emit, diff, reduce, dot ->
 # interp, analysis -> rg -> base.
 # Prints each include that does not.
 cd "$RG_ROOT" || exit 1
@@ -16,7 +16,7 @@ allowed rg '(rg|base)/[^/]*'
 for folder in interp analysis hrg rbg; do
   allowed $folder "($folder|rg|base)/.*|[^/]*"
 done
-for folder in gdl passes diff reduce; do
+for folder in gdl passes diff reduce dot; do
   allowed $folder "($folder|interp|analysis|rg|base)/.*|[^/]*"
 done
 # Within a folder: what is read, then the forms between, then what is written.
@@ -37,7 +37,7 @@ allowed emit '(emit|interp|analysis|rg|base)/.*|[^/]*'
 if [ -d emit/runtime ]; then
   allowed emit/runtime '(emit/|emit/runtime/)?[^/]*'
 fi
-allowed bin '(hrg|rbg|gdl|passes|emit|diff|reduce|interp|analysis|rg|base)/.*'
+allowed bin '(hrg|rbg|gdl|passes|emit|diff|reduce|dot|interp|analysis|rg|base)/.*'
 
 # No state outside of functions, but for the targets of options in bin/.
 type='^(static )?[A-Za-z_][A-Za-z_0-9 *]*[ *]'

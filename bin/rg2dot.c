@@ -1,0 +1,56 @@
+/* rg2dot: the automaton of a game as a picture. */
+#include "base/cli.h"
+#include "dot/dot.h"
+#include "rg/read.h"
+#include "rg/warnings.h"
+
+static gboolean collapse, no_collapse;
+static char *only;
+
+static const RgOption options[] = {
+    {"Picture", "collapse", 0, RG_OPTION_FLAG, &collapse, NULL,
+     "edges one behind the other are a box (default above 60 nodes)"},
+    {NULL, "no-collapse", 0, RG_OPTION_FLAG, &no_collapse, NULL,
+     "each edge is an arrow"},
+    {NULL, "only", 0, RG_OPTION_STRING, &only, "NAME",
+     "the sub-automaton of that node, or nodes NAME_..."},
+    {.name = NULL},
+};
+
+static const RgTool tool = {
+    .name = "rg2dot",
+    .arguments = "[FILE]",
+    .summary = "Draw the automaton of a game in RG, for Graphviz.",
+    .options = options,
+    .details = "A picture: rg2dot game.rg | dot -Tsvg >game.svg",
+    .max_arguments = 1,
+    .warnings = {rg_check_warnings},
+    .reads_stdin = TRUE,
+};
+
+static RgDotStyle
+style_of_options (RgCli *cli)
+{
+  if (collapse && no_collapse)
+    rg_cli_usage (cli, "--collapse and --no-collapse exclude each other");
+  return collapse ? RG_DOT_LINES : no_collapse ? RG_DOT_EDGES : RG_DOT_BY_SIZE;
+}
+
+int
+main (int argc, char **argv)
+{
+  RgCli *cli = rg_cli_start (&tool, argc, argv);
+  const RgDotOptions picture = {style_of_options (cli), only};
+  const RgSource *source = rg_cli_read (cli, rg_cli_argument (cli, 0));
+  RgGame *game = rg_read (source, cli->diags);
+  GString *text = g_string_new (NULL);
+  if (game) {
+    if (!rg_dot_print (game, &picture, text))
+      rg_cli_usage (cli, "--only: no node is '%s', or begins with '%s_'", only,
+                    only);
+    rg_game_free (game);
+  }
+  const int status = rg_cli_finish (cli, text);
+  g_string_free (text, TRUE);
+  return status;
+}

@@ -1,0 +1,19 @@
+/* The automaton of a game as a picture, in the language of Graphviz. */
+#pragma once
+
+#include "rg/game.h"
+
+typedef enum {
+  RG_DOT_BY_SIZE, /* lines are drawn together where there are many nodes */
+  RG_DOT_EDGES,   /* each edge is an arrow */
+  RG_DOT_LINES,   /* edges one behind the other are one box */
+} RgDotStyle;
+
+typedef struct {
+  RgDotStyle style;
+  const char *only; /* a node, or what names of nodes begin with; or NULL */
+} RgDotOptions;
+
+/* Appends the picture.  FALSE where nothing has the name of which alone there
+ * is to be a picture. */
+gboolean rg_dot_print (RgGame *game, const RgDotOptions *options, GString *out);

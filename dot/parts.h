@@ -1,0 +1,26 @@
+/* The sub-automata of a game: that of the moves, and those that checks walk.
+ *
+ *     begin, a: ? b -> d;    moves: begin, a
+ *     b, c: x == y;          check b -> d: b, c; and d, where nothing goes on
+ *     c, d: ;
+ *
+ * A node is in one part.  Checks that share nodes share a part.  A node that a
+ * check looks for, and that no edge leaves, belongs to none: each part has it.
+ */
+#pragma once
+
+#include "rg/game.h"
+
+typedef struct {
+  GString *title; /* "checks b -> d, e -> d" */
+  RgNode first;   /* in the order of the text */
+} RgDotPart;
+
+typedef struct {
+  GPtrArray *parts; /* of RgDotPart *; the first is that of the moves */
+  guint32 *of_node; /* by node: number of its part; RG_NONE */
+} RgDotParts;
+
+/* To be freed by the caller. */
+RgDotParts *rg_dot_parts_new (const RgGame *game);
+void rg_dot_parts_free (RgDotParts *parts);

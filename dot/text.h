@@ -1,0 +1,29 @@
+/* Texts of a picture: names, actions, colours. */
+#pragma once
+
+#include "rg/game.h"
+
+/* All append.  A string of Graphviz, with quotes. */
+void rg_dot_quote (const char *text, GString *out);
+/* Within a label that is written like HTML: at most so many characters, and
+ * "…" for what is left out. */
+void rg_dot_html (const char *text, guint most, GString *out);
+
+/* The same of the end of a name, which tells more than its beginning. */
+void rg_dot_html_name (const char *name, guint most, GString *out);
+
+/* What an edge does, as a colour and as a word for the key. */
+typedef enum {
+  RG_DOT_SKIP,
+  RG_DOT_TEST,
+  RG_DOT_ASSIGN,
+  RG_DOT_CHECK,
+  RG_DOT_TAG,
+  RG_DOT_PLAYER,
+  RG_DOT_N_KINDS,
+} RgDotKind;
+
+extern const char *const rg_dot_colours[RG_DOT_N_KINDS];
+extern const char *const rg_dot_words[RG_DOT_N_KINDS];
+
+RgDotKind rg_dot_kind (const RgGame *game, const RgAction *action);
