@@ -4,7 +4,9 @@
 #include "rg/read.h"
 #include "rg/warnings.h"
 
-static gboolean collapse, no_collapse;
+#include <string.h>
+
+static gboolean collapse, no_collapse, diff;
 static char *only;
 
 static const RgOption options[] = {
@@ -14,16 +16,18 @@ static const RgOption options[] = {
      "each edge is an arrow"},
     {NULL, "only", 0, RG_OPTION_STRING, &only, "NAME",
      "the sub-automaton of that node, or nodes NAME_..."},
+    {NULL, "diff", 0, RG_OPTION_FLAG, &diff, NULL,
+     "of two files: mark what the second removed and added"},
     {.name = NULL},
 };
 
 static const RgTool tool = {
     .name = "rg2dot",
-    .arguments = "[FILE]",
+    .arguments = "[FILE [FILE]]",
     .summary = "Draw the automaton of a game in RG, for Graphviz.",
     .options = options,
     .details = "A picture: rg2dot game.rg | dot -Tsvg >game.svg",
-    .max_arguments = 1,
+    .max_arguments = 2,
     .warnings = {rg_check_warnings},
     .reads_stdin = TRUE,
 };
@@ -36,20 +40,44 @@ style_of_options (RgCli *cli)
   return collapse ? RG_DOT_LINES : no_collapse ? RG_DOT_EDGES : RG_DOT_BY_SIZE;
 }
 
+static gboolean
+is_stdin (const char *path)
+{
+  return strcmp (path, "-") == 0;
+}
+
+static void
+check_arguments (RgCli *cli)
+{
+  const char *first = rg_cli_argument (cli, 0);
+  const char *second = rg_cli_argument (cli, 1);
+  if (diff && !second)
+    rg_cli_usage (cli, "--diff needs two files");
+  if (second && !diff)
+    rg_cli_usage (cli, "two files need --diff");
+  if (second && is_stdin (first) && is_stdin (second))
+    rg_cli_usage (cli, "only one of the games can come from standard input");
+}
+
 int
 main (int argc, char **argv)
 {
   RgCli *cli = rg_cli_start (&tool, argc, argv);
-  const RgDotOptions picture = {style_of_options (cli), only};
-  const RgSource *source = rg_cli_read (cli, rg_cli_argument (cli, 0));
-  RgGame *game = rg_read (source, cli->diags);
+  RgDotOptions picture = {style_of_options (cli), only, NULL};
   GString *text = g_string_new (NULL);
-  if (game) {
-    if (!rg_dot_print (game, &picture, text))
-      rg_cli_usage (cli, "--only: no node is '%s', or begins with '%s_'", only,
-                    only);
+  check_arguments (cli);
+  if (diff)
+    picture.before =
+        rg_read (rg_cli_read (cli, rg_cli_argument (cli, 0)), cli->diags);
+  const RgSource *source = rg_cli_read (cli, rg_cli_argument (cli, diff));
+  RgGame *game = rg_read (source, cli->diags);
+  if (game && (picture.before || !diff) && !rg_dot_print (game, &picture, text))
+    rg_cli_usage (cli, "--only: no node is '%s', or begins with '%s_'", only,
+                  only);
+  if (picture.before)
+    rg_game_free (picture.before);
+  if (game)
     rg_game_free (game);
-  }
   const int status = rg_cli_finish (cli, text);
   g_string_free (text, TRUE);
   return status;

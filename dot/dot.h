@@ -12,8 +12,9 @@ typedef enum {
 typedef struct {
   RgDotStyle style;
   const char *only; /* a node, or what names of nodes begin with; or NULL */
+  RgGame *before;   /* what is different from that is marked; or NULL */
 } RgDotOptions;
 
-/* Appends the picture.  FALSE where nothing has the name of which alone there
- * is to be a picture. */
+/* Appends the picture.  The game gets what only the one before has.  FALSE
+ * where nothing has the name of which alone there is to be a picture. */
 gboolean rg_dot_print (RgGame *game, const RgDotOptions *options, GString *out);

@@ -10,6 +10,7 @@
 #include "dot/dot.h"
 #include "dot/parts.h"
 #include "dot/text.h"
+#include "dot/unite.h"
 #include "rg/print.h"
 
 #include <string.h>
@@ -26,6 +27,7 @@ typedef struct {
   RgDotParts *parts;
   gboolean lines;   /* are drawn together */
   gboolean *drawn;  /* by node: is to be drawn */
+  guint8 *marks;    /* by edge: what is different; or NULL */
   GString **notes;  /* by node: its pragmas; or NULL */
   GString **places; /* by node: where it is in the source; or NULL */
   GString *out;
@@ -106,6 +108,12 @@ add_id (const Drawing *drawing, RgNode node)
   g_free (own);
 }
 
+static RgDotMark
+mark_of (const Drawing *drawing, RgEdgeId e)
+{
+  return drawing->marks ? drawing->marks[e] : RG_DOT_KEPT;
+}
+
 /* Between two edges of a line: nothing else comes here, or is said of it. */
 static gboolean
 is_inner (const Drawing *drawing, RgNode node)
@@ -116,6 +124,8 @@ is_inner (const Drawing *drawing, RgNode node)
   return drawing->lines && drawing->drawn[node] && info->count[RG_OUT] == 1 &&
          info->count[RG_IN] == 1 && !rg_node_pinned (game, node) &&
          part != RG_NONE &&
+         mark_of (drawing, info->first[RG_IN]) ==
+             mark_of (drawing, info->first[RG_OUT]) &&
          ((RgDotPart *)drawing->parts->parts->pdata[part])->first != node;
 }
 
@@ -180,14 +190,28 @@ add_action_text (const Drawing *drawing, const RgAction *action)
   g_string_free (text, TRUE);
 }
 
+static const char *
+colour_of (const Drawing *drawing, RgEdgeId e)
+{
+  static const char *const colours[] = {[RG_DOT_KEPT] = "#888888",
+                                        [RG_DOT_ADDED] = "#007a33",
+                                        [RG_DOT_REMOVED] = "#c00020"};
+  const RgAction *action = &rg_edge (drawing->game, e)->action;
+  return drawing->marks ? colours[mark_of (drawing, e)]
+                        : rg_dot_colours[rg_dot_kind (drawing->game, action)];
+}
+
 static void
 add_action (const Drawing *drawing, RgEdgeId e)
 {
   const RgAction *action = &rg_edge (drawing->game, e)->action;
-  const RgDotKind kind = rg_dot_kind (drawing->game, action);
-  const gboolean bold = kind == RG_DOT_PLAYER;
-  g_string_append_printf (drawing->out, "<FONT COLOR=\"%s\">%s",
-                          rg_dot_colours[kind], bold ? "<B>" : "");
+  const RgDotMark mark = mark_of (drawing, e);
+  const gboolean bold = rg_dot_kind (drawing->game, action) == RG_DOT_PLAYER;
+  g_string_append_printf (drawing->out, "<FONT COLOR=\"%s\">%s%s",
+                          colour_of (drawing, e), bold ? "<B>" : "",
+                          mark == RG_DOT_ADDED     ? "+ "
+                          : mark == RG_DOT_REMOVED ? "− "
+                                                   : "");
   add_action_text (drawing, action);
   g_string_append_printf (drawing->out, "%s</FONT>", bold ? "</B>" : "");
 }
@@ -196,15 +220,17 @@ add_action (const Drawing *drawing, RgEdgeId e)
 static void
 draw_arrow (const Drawing *drawing, const GArray *edges)
 {
-  const RgEdge *first =
-      rg_edge (drawing->game, g_array_index (edges, RgEdgeId, 0));
+  const RgEdgeId one = g_array_index (edges, RgEdgeId, 0);
+  const RgEdge *first = rg_edge (drawing->game, one);
   const RgDotKind kind = rg_dot_kind (drawing->game, &first->action);
   GString *out = drawing->out;
   gboolean same = TRUE;
   for (guint i = 1; i < edges->len; i++) {
     const RgEdgeId e = g_array_index (edges, RgEdgeId, i);
-    same = same && kind == rg_dot_kind (drawing->game,
-                                        &rg_edge (drawing->game, e)->action);
+    same = same &&
+           kind == rg_dot_kind (drawing->game,
+                                &rg_edge (drawing->game, e)->action) &&
+           mark_of (drawing, one) == mark_of (drawing, e);
   }
   g_string_append (out, "    ");
   add_id (drawing, first->from);
@@ -212,17 +238,20 @@ draw_arrow (const Drawing *drawing, const GArray *edges)
   add_id (drawing, first->to);
   g_string_append (out, " [");
   if (same)
-    g_string_append_printf (out, "color=\"%s\", ", rg_dot_colours[kind]);
-  if (same && kind == RG_DOT_SKIP) {
-    g_string_append (out, "style=dashed];\n");
+    g_string_append_printf (out, "color=\"%s\", ", colour_of (drawing, one));
+  if (same && kind == RG_DOT_SKIP)
+    g_string_append (out, "style=dashed, ");
+  if (same && (kind == RG_DOT_PLAYER || mark_of (drawing, one) != RG_DOT_KEPT))
+    g_string_append (out, "penwidth=2, ");
+  if (same && kind == RG_DOT_SKIP && edges->len == 1) {
+    g_string_append (out, "tooltip=skip];\n");
     return;
   }
-  if (same && kind == RG_DOT_PLAYER)
-    g_string_append (out, "penwidth=2, ");
   g_string_append (out, "label=<");
   for (guint i = 0; i < edges->len; i++) {
+    const RgEdgeId e = g_array_index (edges, RgEdgeId, i);
     g_string_append_c (out, ' ');
-    add_action (drawing, g_array_index (edges, RgEdgeId, i));
+    add_action (drawing, e);
     if (edges->len > 1)
       g_string_append (out, "<BR ALIGN=\"LEFT\"/>");
   }
@@ -406,7 +435,21 @@ count_nodes (const Drawing *drawing)
 }
 
 static void
-draw_head (GString *out)
+draw_key (gboolean marks, GString *out)
+{
+  if (marks) {
+    g_string_append (out, "<FONT COLOR=\"#c00020\">− removed</FONT> · "
+                          "<FONT COLOR=\"#007a33\">+ added</FONT>");
+    return;
+  }
+  for (guint kind = 0; kind < RG_DOT_N_KINDS; kind++)
+    g_string_append_printf (out, "%s<FONT COLOR=\"%s\">%s</FONT>",
+                            kind > 0 ? " · " : "", rg_dot_colours[kind],
+                            rg_dot_words[kind]);
+}
+
+static void
+draw_head (gboolean marks, GString *out)
 {
   g_string_append (out,
                    "digraph game {\n"
@@ -414,10 +457,7 @@ draw_head (GString *out)
                    " nodesep=0.25,\n"
                    "         style=rounded, color=\"#bbbbbb\", labelloc=t,\n"
                    "         label=<");
-  for (guint kind = 0; kind < RG_DOT_N_KINDS; kind++)
-    g_string_append_printf (out, "%s<FONT COLOR=\"%s\">%s</FONT>",
-                            kind > 0 ? " · " : "", rg_dot_colours[kind],
-                            rg_dot_words[kind]);
+  draw_key (marks, out);
   g_string_append (
       out, ">];\n"
            "  node [fontname=\"Helvetica\", fontsize=9, shape=ellipse,"
@@ -440,8 +480,10 @@ free_notes (GString **notes, guint32 n)
 gboolean
 rg_dot_print (RgGame *game, const RgDotOptions *options, GString *out)
 {
+  guint8 *marks = options->before ? rg_dot_unite (options->before, game) : NULL;
   const guint32 n = rg_n_nodes (game);
   Drawing drawing = {.game = game,
+                     .marks = marks,
                      .parts = rg_dot_parts_new (game),
                      .drawn = g_new0 (gboolean, n),
                      .notes = g_new0 (GString *, n),
@@ -453,7 +495,7 @@ rg_dot_print (RgGame *game, const RgDotOptions *options, GString *out)
         options->style == RG_DOT_LINES || (options->style == RG_DOT_BY_SIZE &&
                                            count_nodes (&drawing) > MANY_NODES);
     note_pragmas (&drawing);
-    draw_head (out);
+    draw_head (drawing.marks != NULL, out);
     for (guint32 i = 0; i < drawing.parts->parts->len; i++)
       draw_part (&drawing, i);
     g_string_append (out, "}\n");
@@ -462,5 +504,6 @@ rg_dot_print (RgGame *game, const RgDotOptions *options, GString *out)
   free_notes (drawing.notes, n);
   free_notes (drawing.places, n);
   g_free (drawing.drawn);
+  g_free (marks);
   return some;
 }

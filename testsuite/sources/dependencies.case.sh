@@ -16,9 +16,10 @@ allowed rg '(rg|base)/[^/]*'
 for folder in interp analysis hrg rbg; do
   allowed $folder "($folder|rg|base)/.*|[^/]*"
 done
-for folder in gdl passes diff reduce dot; do
+for folder in gdl passes diff reduce; do
   allowed $folder "($folder|interp|analysis|rg|base)/.*|[^/]*"
 done
+allowed dot '(dot|diff|rg|base)/.*'
 # Within a folder: what is read, then the forms between, then what is written.
 if [ -d rbg/read ]; then
   allowed rbg/read '(rbg/read|rg|base)/[^/]*|rbg/rbg.h|[^/]*'
