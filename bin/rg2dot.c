@@ -1,6 +1,7 @@
 /* rg2dot: the automaton of a game as a picture. */
 #include "base/cli.h"
 #include "dot/dot.h"
+#include "dot/states.h"
 #include "rg/read.h"
 #include "rg/warnings.h"
 
@@ -8,6 +9,7 @@
 
 static gboolean collapse, no_collapse, diff;
 static char *only;
+static gint64 states = -1;
 
 static const RgOption options[] = {
     {"Picture", "collapse", 0, RG_OPTION_FLAG, &collapse, NULL,
@@ -18,17 +20,20 @@ static const RgOption options[] = {
      "the sub-automaton of that node, or nodes NAME_..."},
     {NULL, "diff", 0, RG_OPTION_FLAG, &diff, NULL,
      "of two files: mark what the second removed and added"},
+    {"Picture of states", "states", 0, RG_OPTION_INT, &states, "N",
+     "the states up to N moves from the start, and their boards"},
     {.name = NULL},
 };
 
 static const RgTool tool = {
     .name = "rg2dot",
     .arguments = "[FILE [FILE]]",
-    .summary = "Draw the automaton of a game in RG, for Graphviz.",
+    .summary =
+        "Draw the automaton of a game in RG, or its states, for Graphviz.",
     .options = options,
     .details = "A picture: rg2dot game.rg | dot -Tsvg >game.svg",
     .max_arguments = 2,
-    .warnings = {rg_check_warnings},
+    .warnings = {rg_check_warnings, rg_run_warnings},
     .reads_stdin = TRUE,
 };
 
@@ -40,23 +45,31 @@ style_of_options (RgCli *cli)
   return collapse ? RG_DOT_LINES : no_collapse ? RG_DOT_EDGES : RG_DOT_BY_SIZE;
 }
 
-static gboolean
-is_stdin (const char *path)
-{
-  return strcmp (path, "-") == 0;
-}
-
 static void
 check_arguments (RgCli *cli)
 {
   const char *first = rg_cli_argument (cli, 0);
   const char *second = rg_cli_argument (cli, 1);
+  if (states >= 0 && (diff || collapse || no_collapse || only))
+    rg_cli_usage (cli, "--states goes with no other picture");
+  if (states > G_MAXUINT16)
+    rg_cli_usage (cli, "--states: at most %u moves", G_MAXUINT16);
   if (diff && !second)
     rg_cli_usage (cli, "--diff needs two files");
   if (second && !diff)
     rg_cli_usage (cli, "two files need --diff");
-  if (second && is_stdin (first) && is_stdin (second))
+  if (second && strcmp (first, "-") == 0 && strcmp (second, "-") == 0)
     rg_cli_usage (cli, "only one of the games can come from standard input");
+}
+
+static void
+draw (RgCli *cli, RgGame *game, const RgDotOptions *picture, GString *text)
+{
+  if (states >= 0)
+    rg_dot_states (game, (guint)states, cli->diags, text);
+  else if (!rg_dot_print (game, picture, text))
+    rg_cli_usage (cli, "--only: no node is '%s', or begins with '%s_'", only,
+                  only);
 }
 
 int
@@ -71,9 +84,8 @@ main (int argc, char **argv)
         rg_read (rg_cli_read (cli, rg_cli_argument (cli, 0)), cli->diags);
   const RgSource *source = rg_cli_read (cli, rg_cli_argument (cli, diff));
   RgGame *game = rg_read (source, cli->diags);
-  if (game && (picture.before || !diff) && !rg_dot_print (game, &picture, text))
-    rg_cli_usage (cli, "--only: no node is '%s', or begins with '%s_'", only,
-                  only);
+  if (game && (picture.before || !diff))
+    draw (cli, game, &picture, text);
   if (picture.before)
     rg_game_free (picture.before);
   if (game)

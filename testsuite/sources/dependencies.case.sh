@@ -19,7 +19,7 @@ done
 for folder in gdl passes diff reduce; do
   allowed $folder "($folder|interp|analysis|rg|base)/.*|[^/]*"
 done
-allowed dot '(dot|diff|rg|base)/.*'
+allowed dot '(dot|diff|interp|rg|base)/.*'
 # Within a folder: what is read, then the forms between, then what is written.
 if [ -d rbg/read ]; then
   allowed rbg/read '(rbg/read|rg|base)/[^/]*|rbg/rbg.h|[^/]*'
