@@ -156,10 +156,10 @@ readers: $(READING)
 help:
 	@echo 'make                all tools, to bin/'
 	@echo 'make demo           set up, build, show a game going through the pipe'
-	@echo 'make check          set up, build, run the tests (9 minutes)'
+	@echo 'make check          set up, build, run the tests (11 minutes)'
 	@echo 'make check-golden   only the golden cases, with the tools as they are'
 	@echo 'make check-clang    the golden cases with a build by Clang'
-	@echo 'make check-asan     the golden cases under ASan and UBSan (9 minutes)'
+	@echo 'make check-asan     the golden cases under ASan and UBSan (20 minutes)'
 	@echo 'make check-vectors  compiled games with each kind of vectors (GAMES="hrg/chess")'
 	@echo 'make check-examples the games in examples/, quickly'
 	@echo 'make update-golden  rewrite goldens [CASES="testsuite/..."]'
@@ -193,7 +193,7 @@ demo: setup
 
 check: setup
 	@$(MAKE) --no-print-directory -j$(JOBS) all
-	@$(MAKE) --no-print-directory check-golden
+	@$(MAKE) --no-print-directory -j$(JOBS) check-golden
 	@$(MAKE) --no-print-directory -j$(JOBS) --output-sync=target \
 	  check-campaign check-examples check-hostile check-improper \
 	  check-random-gdl
@@ -247,7 +247,7 @@ check-asan:
 	  UBSAN_OPTIONS=print_stacktrace=1:exitcode=99 \
 	  G_SLICE=always-malloc RG_SANITIZED=1 RG_TEST_MEMORY=0 \
 	  RG_TEST_TIMEOUT=1200 \
-	  $(MAKE) --no-print-directory -s CFLAGS="$(ASAN_CFLAGS)" \
+	  $(MAKE) --no-print-directory -s -j$(JOBS) CFLAGS="$(ASAN_CFLAGS)" \
 	  BUILD=build/asan BIN=build/asan/bin CASES="$(TOOL_CASES)" check-golden
 
 # Compiled games without vectors, and with those that the machine has.

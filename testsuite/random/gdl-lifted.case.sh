@@ -2,4 +2,4 @@
 RG_MAKERS=$(dirname "${RG_MAKER:-$RG_ROOT/build/random-game}")
 [ -x "$RG_MAKERS/gdl-compare" ] || { echo "gdl-compare is not built"; exit 77; }
 export RG_MAKERS
-cd "$TMPDIR" && sh "$RG_ROOT/testsuite/random-gdl.sh" lifted 1 120
+cd "$TMPDIR" && sh "$RG_ROOT/testsuite/random-gdl.sh" lifted 1 60
