@@ -1,4 +1,5 @@
 #include "base/cli.h"
+#include "base/json.h"
 #include "base/memory.h"
 #include "base/output.h"
 
@@ -12,12 +13,12 @@ static const RgOption *const no_options = &(const RgOption){.name = NULL};
 
 /* The values of the options that every tool has. */
 typedef struct {
-  char *output, *input_name, *colour;
+  char *output, *input_name, *colour, *diagnostics;
   GPtrArray *warnings;
   gboolean help, version;
 } Shared;
 
-enum { N_SHARED = 6 };
+enum { N_SHARED = 7 };
 
 static void
 fill_shared (Shared *shared, RgOption options[N_SHARED + 1])
@@ -29,6 +30,8 @@ fill_shared (Shared *shared, RgOption options[N_SHARED + 1])
        "what messages call standard input"},
       {NULL, "color", 0, RG_OPTION_OPTIONAL, &shared->colour, "WHEN",
        "colour messages: auto (default), always, never"},
+      {NULL, "diagnostics", 0, RG_OPTION_STRING, &shared->diagnostics, "HOW",
+       "messages as text (default) or as json, an object a line"},
       {NULL, "warn", 'W', RG_OPTION_STRINGS, &shared->warnings, "[no-]NAME",
        "switch a warning; also all, error; help lists them"},
       {NULL, "help", 'h', RG_OPTION_FLAG, &shared->help, NULL,
@@ -301,6 +304,31 @@ wants_colour (const RgTool *tool, const char *when)
   return terminal_has_colour ();
 }
 
+static gboolean
+wants_json (const RgTool *tool, const char *how)
+{
+  if (how && strcmp (how, "text") != 0 && strcmp (how, "json") != 0)
+    usage (tool, "option --diagnostics: '%s' is not text or json", how);
+  return how && strcmp (how, "json") == 0;
+}
+
+/* About a file that can't be used; takes the error. */
+static void
+complain (const RgCli *cli, GError *error)
+{
+  if (cli->json) {
+    GString *out = g_string_new (NULL);
+    rg_json_text_member ("severity", "error", out);
+    rg_json_text_member ("message", error->message, out);
+    rg_json_end (out);
+    fputs (out->str, stderr);
+    g_string_free (out, TRUE);
+  } else {
+    fprintf (stderr, "%s: %s\n", cli->tool->name, error->message);
+  }
+  g_error_free (error);
+}
+
 static void
 print_warnings (const RgTool *tool)
 {
@@ -372,8 +400,7 @@ check_output (RgCli *cli)
   GError *error = NULL;
   if (!cli->output || rg_output_check (cli->output, &error))
     return;
-  fprintf (stderr, "%s: %s\n", cli->tool->name, error->message);
-  g_error_free (error);
+  complain (cli, error);
   exit (finish (cli, RG_EXIT_USAGE));
 }
 
@@ -426,6 +453,9 @@ rg_cli_start (const RgTool *tool, int argc, char **argv)
   cli->sources = g_ptr_array_new ();
   cli->input_name = shared.input_name;
   cli->colour = wants_colour (tool, shared.colour);
+  cli->json = wants_json (tool, shared.diagnostics);
+  if (cli->json)
+    rg_diags_use_json (cli->diags);
   switch_warnings (cli, shared.warnings);
   if (shared.warnings)
     g_ptr_array_free (shared.warnings, TRUE);
@@ -457,14 +487,30 @@ is_standard (const char *path)
   return !path || strcmp (path, "-") == 0;
 }
 
+static void
+tell_empty (const RgCli *cli, const char *name)
+{
+  static const char text[] = "empty input (did the previous tool fail?)";
+  GString *out = g_string_new (NULL);
+  if (cli->json) {
+    rg_json_text_member ("severity", "error", out);
+    rg_json_text_member ("file", name, out);
+    rg_json_text_member ("message", text, out);
+    rg_json_end (out);
+  } else {
+    g_string_printf (out, "%s: error: %s\n", name, text);
+  }
+  fputs (out->str, stderr);
+  g_string_free (out, TRUE);
+}
+
 RgSource *
 rg_cli_read (RgCli *cli, const char *path)
 {
   GError *error = NULL;
   RgSource *source = rg_source_read (path, &error);
   if (!source) {
-    fprintf (stderr, "%s: %s\n", cli->tool->name, error->message);
-    g_error_free (error);
+    complain (cli, error);
     exit (finish (cli, RG_EXIT_USAGE));
   }
   if (cli->input_name && is_standard (path)) {
@@ -472,8 +518,7 @@ rg_cli_read (RgCli *cli, const char *path)
     source->name = g_strdup (cli->input_name);
   }
   if (is_blank (source)) {
-    fprintf (stderr, "%s: error: empty input (did the previous tool fail?)\n",
-             source->name);
+    tell_empty (cli, source->name);
     rg_source_free (source);
     exit (finish (cli, input_status (cli)));
   }
@@ -500,8 +545,7 @@ write_output (const RgCli *cli, const GString *text)
   }
   if (rg_output_write (cli->output, text->str, text->len, &error))
     return TRUE;
-  fprintf (stderr, "%s: %s\n", cli->tool->name, error->message);
-  g_error_free (error);
+  complain (cli, error);
   return FALSE;
 }
 

@@ -68,11 +68,12 @@ typedef struct {
   const char *output;     /* NULL: standard output */
   const char *input_name; /* of standard input, for messages; or NULL */
   gboolean colour;
+  gboolean json; /* messages are JSON */
 } RgCli;
 
-/* Parses the command line; adds -o, --input-name, --color, -W, --help and
- * --version, which every tool has.  Prints and exits by itself for help,
- * version and misuse, such as an output that can't be written. */
+/* Parses the command line; adds -o, --input-name, --color, --diagnostics, -W,
+ * --help and --version, which every tool has.  Prints and exits by itself for
+ * help, version and misuse, such as an output that can't be written. */
 RgCli *rg_cli_start (const RgTool *tool, int argc, char **argv);
 
 /* The i-th argument, or NULL. */

@@ -1,4 +1,5 @@
 #include "base/diag.h"
+#include "base/json.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -31,7 +32,7 @@ struct RgDiags {
   GHashTable *off;     /* names of warnings that are switched off (a set) */
   GHashTable *sources; /* file → RgSource *, or NULL */
   GPtrArray *read; /* of RgSource *: these, and those of queues taken over */
-  gboolean no_warnings, warnings_are_errors;
+  gboolean no_warnings, warnings_are_errors, json;
 };
 
 static void
@@ -424,6 +425,34 @@ print_message (GString *out, gboolean colour, const Message *message)
   }
 }
 
+static void
+print_object (GString *out, const Message *message)
+{
+  rg_json_text_member ("severity", severity_text[message->severity], out);
+  if (message->source) {
+    guint line, column;
+    rg_source_position (message->source, message->range.offset, &line, &column);
+    rg_json_text_member ("file", message->source->name, out);
+    rg_json_number_member ("line", line, out);
+    rg_json_number_member ("column", column, out);
+    rg_json_number_member ("length", message->range.length, out);
+  } else if (message->file) {
+    rg_json_text_member ("file", message->file, out);
+    rg_json_number_member ("line", message->line, out);
+    rg_json_number_member ("column", message->column, out);
+  }
+  rg_json_text_member ("message", message->text, out);
+  rg_json_text_member ("warning", message->warning, out);
+  rg_json_text_member ("hint", message->hint, out);
+  rg_json_end (out);
+}
+
+void
+rg_diags_use_json (RgDiags *diags)
+{
+  diags->json = TRUE;
+}
+
 /* Standard error has no buffer of its own: a call for each character would
  * take longer than all the rest. */
 static void
@@ -436,13 +465,17 @@ flush (FILE *stream, GString *out)
 void
 rg_diags_print (RgDiags *diags, FILE *stream, gboolean colour)
 {
+  const Message too_many = {.severity = RG_ERROR, .text = "too many errors"};
   GString *out = g_string_new (NULL);
   for (; diags->printed < diags->messages->len; diags->printed++) {
     const Message *message =
         &g_array_index (diags->messages, Message, diags->printed);
     diags->shown += message->severity >= RG_ERROR;
-    if (diags->shown > MOST_ERRORS)
+    const gboolean last = diags->shown > MOST_ERRORS;
+    if (last && !diags->json)
       g_string_append (out, "error: too many errors\n");
+    else if (diags->json)
+      print_object (out, last ? &too_many : message);
     else
       print_message (out, colour, message);
     if (out->len > CHUNK)

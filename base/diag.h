@@ -87,6 +87,11 @@ guint rg_diags_errors (const RgDiags *diags);
 /* Whether the queue is past the 20 errors that are shown; a reader may stop. */
 gboolean rg_diags_full (const RgDiags *diags);
 
+/* From now on, messages are printed as JSON, an object a line, with "severity",
+ * "message" and, as far as they are known, "file", "line" and "column" (both
+ * from 1), "length" (bytes), "warning" and "hint". */
+void rg_diags_use_json (RgDiags *diags);
+
 /* Prints what has been added since the last call, oldest first; at most 20
  * errors in all, then "too many errors". */
 void rg_diags_print (RgDiags *diags, FILE *stream, gboolean colour);
