@@ -549,16 +549,28 @@ write_output (const RgCli *cli, const GString *text)
   return FALSE;
 }
 
-int
-rg_cli_finish (RgCli *cli, const GString *text)
+static int
+finish_with (RgCli *cli, const GString *text, gboolean report)
 {
   rg_diags_print (cli->diags, stderr, cli->colour);
   int status = rg_diags_status (cli->diags);
   if (status == RG_EXIT_INPUT)
     status = input_status (cli);
-  if (status == RG_EXIT_DONE && text && !write_output (cli, text))
+  if ((report || status == RG_EXIT_DONE) && text && !write_output (cli, text))
     status = RG_EXIT_USAGE;
   return finish (cli, status);
+}
+
+int
+rg_cli_finish (RgCli *cli, const GString *text)
+{
+  return finish_with (cli, text, FALSE);
+}
+
+int
+rg_cli_finish_report (RgCli *cli, const GString *text)
+{
+  return finish_with (cli, text, TRUE);
 }
 
 int

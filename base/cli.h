@@ -51,7 +51,7 @@ typedef struct {
   const RgOption *options; /* ends with a row without name; may be NULL */
   const char *details;     /* shown below the options; may be NULL */
   guint min_arguments, max_arguments;
-  const RgWarning *warnings[4]; /* the tables of those that it gives */
+  const RgWarning *warnings[8]; /* the tables of those that it gives */
   gboolean reads_stdin; /* refuse to wait when stdin is a terminal and there
                            is no argument */
   /* For a tool whose status 1 says something else: what wrong input gives, if
@@ -96,6 +96,9 @@ void rg_cli_usage (RgCli *cli, const char *format, ...)
  * (NULL for none) to the output, whole or not at all: a file is written under
  * another name and renamed.  Frees the cli and gives the exit status. */
 int rg_cli_finish (RgCli *cli, const GString *text);
+
+/* The same for a text that tells of the input: it is written in any case. */
+int rg_cli_finish_report (RgCli *cli, const GString *text);
 
 /* Prints the text to standard output at once and empties it: for lines that a
  * person waits for.  FALSE where that fails, which rg_cli_finish tells. */

@@ -27,7 +27,7 @@ struct RgDiags {
   GArray *messages; /* of Message */
   guint printed;    /* messages that have been printed */
   guint shown;      /* errors among those */
-  guint errors, files, limits;
+  guint errors, files, limits, warnings;
   GPtrArray *known;    /* of const char *: names of warnings */
   GHashTable *off;     /* names of warnings that are switched off (a set) */
   GHashTable *sources; /* file → RgSource *, or NULL */
@@ -109,6 +109,7 @@ add (RgDiags *diags, Message message)
   else
     g_array_append_val (diags->messages, message);
   diags->errors += message.severity >= RG_ERROR;
+  diags->warnings += message.severity == RG_WARNING;
   diags->files += message.severity == RG_FILE;
   diags->limits += message.severity == RG_LIMIT;
 }
@@ -293,15 +294,23 @@ rg_diags_take (RgDiags *diags, RgDiags *from)
   g_ptr_array_extend_and_steal (diags->read, from->read);
   from->read = g_ptr_array_new_with_free_func (free_source);
   diags->errors += from->errors;
+  diags->warnings += from->warnings;
   diags->files += from->files;
   diags->limits += from->limits;
-  from->errors = from->files = from->limits = from->printed = from->shown = 0;
+  from->errors = from->files = from->limits = from->warnings = 0;
+  from->printed = from->shown = 0;
 }
 
 guint
 rg_diags_errors (const RgDiags *diags)
 {
   return diags->errors;
+}
+
+guint
+rg_diags_warnings (const RgDiags *diags)
+{
+  return diags->warnings;
 }
 
 gboolean

@@ -84,6 +84,8 @@ void rg_diags_take (RgDiags *diags, RgDiags *from);
 
 /* The number of messages of severity RG_ERROR and above. */
 guint rg_diags_errors (const RgDiags *diags);
+/* The number of warnings; with -Werror they are errors. */
+guint rg_diags_warnings (const RgDiags *diags);
 /* Whether the queue is past the 20 errors that are shown; a reader may stop. */
 gboolean rg_diags_full (const RgDiags *diags);
 

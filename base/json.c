@@ -46,6 +46,20 @@ rg_json_number_member (const char *name, guint64 number, GString *out)
 }
 
 void
+rg_json_real_member (const char *name, double number, GString *out)
+{
+  begin_member (name, out);
+  g_string_append_printf (out, "%.3f", number);
+}
+
+void
+rg_json_value_member (const char *name, const char *value, GString *out)
+{
+  begin_member (name, out);
+  g_string_append (out, value);
+}
+
+void
 rg_json_end (GString *out)
 {
   g_string_append (out, "}\n");

@@ -8,7 +8,7 @@ static GdlCommand wanted = {
     .max_steps = 150000000,
     .max_depth = 40,
     .eager_limit = 5000000,
-    .limit = 2000000,
+    .limit = GDL_LIMIT,
     .explore_steps = 10000,
 };
 

@@ -11,6 +11,9 @@
 typedef struct GdlSheet
     GdlSheet; /* the clauses, as written; see read/sheet.h */
 
+/* Edges that a translation may have. */
+#define GDL_LIMIT 2000000
+
 /* The warnings that reading gives. */
 extern const RgWarning gdl_warnings[];
 

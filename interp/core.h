@@ -94,6 +94,7 @@ typedef enum {
   RG_FAULT_CLASH,     /* one move, two states: `move` and the current one */
   RG_FAULT_END,       /* `end` is entered with `symbol`, not keeper */
   RG_FAULT_HINT,      /* the hint `pragma` is wrong about `node` */
+  RG_FAULT_BUDGET,    /* as `budget` says: nothing is reported */
   RG_FAULT_STATES,    /* limits */
   RG_FAULT_MEMORY,
   RG_FAULT_TAGS,
@@ -172,6 +173,8 @@ struct RgInterp {
   RgGame *game;
   RgDiags *diags;
   RgInterpLimits limits;
+  gboolean budget; /* limits.max_states is what is left to whoever asks */
+  gboolean spare;  /* whoever asks can do without: no memory is no message */
   RgMemory memory;
   RgArena *arena;
 
@@ -192,6 +195,8 @@ struct RgInterp {
   RgStep *steps;       /* grouped by node, in the order of the text */
   guint32 *first_step; /* by node, and one behind the last */
   guint8 *meets;       /* by node: walks may meet here */
+  guint8 *walked;      /* by edge: some walk took it; NULL: nobody asks */
+  guint8 *entered;     /* by node: some walk came to it, or began there */
 
   /* the current search */
   RgName *cells;
@@ -295,6 +300,9 @@ void rg_path_tags (const RgInterp *interp, guint32 path, RgName *out,
 gboolean rg_moves_record (RgInterp *interp, guint32 path, RgNode node);
 
 /* -- report.c -------------------------------------------------------------- */
+
+/* Appends the name of a cell: its variable, with an index for each map. */
+void rg_cell_print (const RgInterp *interp, guint32 cell, GString *out);
 
 /* Turns interp->fault of a search from the state into messages. */
 void rg_report_fault (RgInterp *interp, const RgState *state);

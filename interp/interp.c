@@ -80,6 +80,32 @@ rg_interp_entered (const RgInterp *interp)
   return interp->before + interp->states;
 }
 
+gboolean
+rg_interp_mark_walks (RgInterp *interp)
+{
+  const RgGame *game = interp->game;
+  interp->walked = rg_layout_alloc (interp, rg_n_edges (game) + 1, 1);
+  interp->entered = rg_layout_alloc (interp, rg_n_nodes (game) + 1, 1);
+  if (interp->walked && interp->entered)
+    return TRUE;
+  interp->walked = NULL;
+  rg_report_limit (interp, "bytes of memory", interp->limits.max_memory,
+                   "--max-memory");
+  return FALSE;
+}
+
+gboolean
+rg_interp_walked (const RgInterp *interp, RgEdgeId edge)
+{
+  return interp->walked && interp->walked[edge];
+}
+
+gboolean
+rg_interp_came_to (const RgInterp *interp, RgNode node)
+{
+  return interp->walked && interp->entered[node];
+}
+
 RgGame *
 rg_interp_game (const RgInterp *interp)
 {

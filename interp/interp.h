@@ -65,6 +65,14 @@ void rg_interp_free (RgInterp *interp);
 /* The states that all searches have entered: the work that was done. */
 guint64 rg_interp_entered (const RgInterp *interp);
 
+/* From now on, marks which edges some walk takes, and to which nodes one comes:
+ * walks of moves and of checks, whatever becomes of them.  FALSE, with a
+ * message, at the limit of memory. */
+gboolean rg_interp_mark_walks (RgInterp *interp);
+/* Whether it did since then. */
+gboolean rg_interp_walked (const RgInterp *interp, RgEdgeId edge);
+gboolean rg_interp_came_to (const RgInterp *interp, RgNode node);
+
 RgGame *rg_interp_game (const RgInterp *interp);
 RgDiags *rg_interp_diags (const RgInterp *interp);
 const RgInterpLimits *rg_interp_limits (const RgInterp *interp);

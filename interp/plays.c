@@ -1,48 +1,6 @@
 #include "interp/plays.h"
 
-/* -- the moves so far, for messages ---------------------------------------- */
-
-/* Moves one after the other: for each its tags, then RG_NONE. */
-typedef GArray History; /* of RgName */
-
-static void
-remember (History *history, const RgMoves *moves, guint32 move)
-{
-  enum { ENOUGH = 10000 }; /* more than a message shows */
-  if (history->len > ENOUGH)
-    return;
-  guint32 n;
-  const RgName end = RG_NONE;
-  const RgName *tags = rg_moves_tags (moves, move, &n);
-  g_array_append_vals (history, tags, n);
-  g_array_append_val (history, end);
-}
-
-/* As --at takes it. */
-static void
-note_history (const RgInterp *interp, const History *history)
-{
-  enum { LONGEST = 4000 };
-  if (history->len == 0)
-    return;
-  GString *text = g_string_new ("after the moves: ");
-  for (guint i = 0, first = 0; i < history->len; i++) {
-    if (g_array_index (history, RgName, i) != RG_NONE)
-      continue;
-    if (first > 0)
-      g_string_append (text, " / ");
-    rg_move_print (rg_interp_game (interp),
-                   &g_array_index (history, RgName, first), i - first, text);
-    first = i + 1;
-  }
-  if (text->len > LONGEST) {
-    g_string_truncate (text, LONGEST);
-    g_string_append (text, " ...");
-  }
-  rg_diag (rg_interp_diags (interp), RG_NOTE, NULL, RG_NOWHERE, "%s",
-           text->str);
-  g_string_free (text, TRUE);
-}
+#include "interp/history.h"
 
 /* -- perft ----------------------------------------------------------------- */
 
@@ -112,10 +70,11 @@ count (Perft *perft, guint depth, guint64 *result)
 static void
 note_perft (const Perft *perft)
 {
-  History *history = g_array_new (FALSE, FALSE, sizeof (RgName));
+  GArray *history = rg_history_new ();
   for (guint i = 0; i < perft->used; i++)
-    remember (history, level (perft, i)->moves, level (perft, i)->next - 1);
-  note_history (perft->interp, history);
+    rg_history_add (history, level (perft, i)->moves,
+                    level (perft, i)->next - 1);
+  rg_history_note (history, perft->interp);
   g_array_free (history, TRUE);
 }
 
@@ -147,7 +106,7 @@ typedef struct {
   RgPlayouts *result;
   RgState *state;
   RgMoves *moves;
-  History *history;
+  GArray *history;
 } Player;
 
 static gboolean
@@ -167,7 +126,7 @@ play_move (Player *player)
     return FALSE;
   *(chance ? &player->result->random_moves : &player->result->player_moves) +=
       1;
-  remember (player->history, player->moves, move);
+  rg_history_add (player->history, player->moves, move);
   rg_state_copy (interp, player->state, rg_moves_state (player->moves, move));
   return rg_interp_keep (interp, player->state);
 }
@@ -187,7 +146,7 @@ play_once (Player *player)
       return FALSE;
     }
     if (!play_move (player)) {
-      note_history (interp, player->history);
+      rg_history_note (player->history, interp);
       return FALSE;
     }
   }
@@ -238,7 +197,7 @@ rg_playouts (RgInterp *interp, const RgState *from, guint64 n, RgRandom *random,
                    .result = result,
                    .state = rg_state_new (interp),
                    .moves = rg_moves_new (interp),
-                   .history = g_array_new (FALSE, FALSE, sizeof (RgName))};
+                   .history = rg_history_new ()};
   const gboolean good = play_all (&player, from, n);
   g_array_free (player.history, TRUE);
   rg_moves_free (player.moves);

@@ -48,8 +48,8 @@ note (RgInterp *interp, GString *text)
 
 /* -- texts ----------------------------------------------------------------- */
 
-static void
-print_cell (const RgInterp *interp, guint32 cell, GString *out)
+void
+rg_cell_print (const RgInterp *interp, guint32 cell, GString *out)
 {
   const RgGame *game = interp->game;
   for (guint i = 0; i < game->globals->len; i++) {
@@ -104,7 +104,7 @@ note_difference (RgInterp *interp, const RgState *state, RgNode node)
       break;
     }
     g_string_append (text, n > 1 ? ", " : " ");
-    print_cell (interp, i, text);
+    rg_cell_print (interp, i, text);
     g_string_append_printf (text, " = %s or %s",
                             rg_text (game, state->cells[i]),
                             rg_text (game, interp->cells[i]));
@@ -337,6 +337,12 @@ rg_report_fault (RgInterp *interp, const RgState *state)
     break;
   case RG_FAULT_HINT:
     report_hint (interp);
+    break;
+  case RG_FAULT_BUDGET:
+    break;
+  case RG_FAULT_MEMORY:
+    if (!interp->spare)
+      report_search_limit (interp, edge);
     break;
   case RG_FAULT_NONE:
     g_assert_not_reached ();

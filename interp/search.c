@@ -72,12 +72,14 @@ enter (RgInterp *interp, RgLevel *level, RgFrame frame)
                             rg_verify_hints_remembers (interp, frame.node);
   gboolean fresh = TRUE;
   frame.met = RG_NONE;
+  if (interp->walked)
+    interp->entered[frame.node] = TRUE;
   if (frame.node == level->target) {
     level->found = interp->limits.thorough;
     return level->found ? GOES_ON : FOUND;
   }
   if (++interp->states > interp->limits.max_states)
-    return fail (interp, RG_FAULT_STATES);
+    return fail (interp, interp->budget ? RG_FAULT_BUDGET : RG_FAULT_STATES);
   if (may_meet && !meet (interp, level, &frame, &fresh))
     return fail (interp, RG_FAULT_MEMORY);
   if (interp->hints && !rg_verify_hints_enter (interp, level, &frame, fresh))
@@ -145,6 +147,8 @@ walked (RgInterp *interp, RgLevel *level)
   RgFrame frame = *top_frame (level);
   frame.by = level->current;
   frame.node = step->to;
+  if (interp->walked)
+    interp->walked[step->edge] = TRUE;
   if (interp->hints && !rg_verify_hints_step (interp, level))
     return FAILED;
   if (level->target != RG_NONE)

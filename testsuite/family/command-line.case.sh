@@ -40,6 +40,7 @@ END
 words_of () {
   case $1 in
   gdl2rg) echo --stage=rules ;;
+  rg-check) echo --explore=2 ;; # else it prints nothing
   rg-run) echo moves ;;
   rg-diff) echo "--stat $TMPDIR/sample.rg" ;;
   rg-reduce) echo --test=true ;;

@@ -1,5 +1,5 @@
-# Includes point one way: bin -> front ends, passes, emit, diff, reduce, dot ->
-# interp, analysis -> rg -> base.
+# Includes point one way: bin -> check -> front ends; bin -> passes, emit, diff,
+# reduce, dot; all of these -> interp, analysis -> rg -> base.
 # Prints each include that does not.
 cd "$RG_ROOT" || exit 1
 . testsuite/sources/folders.sh
@@ -20,6 +20,7 @@ for folder in gdl passes diff reduce; do
   allowed $folder "($folder|interp|analysis|rg|base)/.*|[^/]*"
 done
 allowed dot '(dot|diff|interp|rg|base)/.*'
+allowed check '(check|hrg|rbg|gdl|interp|rg|base)/.*'
 # Within a folder: what is read, then the forms between, then what is written.
 if [ -d rbg/read ]; then
   allowed rbg/read '(rbg/read|rg|base)/[^/]*|rbg/rbg.h|[^/]*'
@@ -38,7 +39,7 @@ allowed emit '(emit|interp|analysis|rg|base)/.*|[^/]*'
 if [ -d emit/runtime ]; then
   allowed emit/runtime '(emit/|emit/runtime/)?[^/]*'
 fi
-allowed bin '(hrg|rbg|gdl|passes|emit|diff|reduce|dot|interp|analysis|rg|base)/.*'
+allowed bin '(hrg|rbg|gdl|passes|emit|diff|reduce|dot|check|interp|analysis|rg|base)/.*'
 
 # No state outside of functions, but for the targets of options in bin/.
 type='^(static )?[A-Za-z_][A-Za-z_0-9 *]*[ *]'

@@ -18,12 +18,22 @@ for tool in $tools; do
   ! command -v groff >/dev/null 2>&1 ||
     groff -mandoc -ww -Tutf8 "$page" 2>&1 >/dev/null | sed "s|^|$page: |"
 done
-# The warnings of a tool are in its page, and no others; each has a case.
+# The warnings of a tool are in its page, those of rg-check also in the pages that
+# it names there, and no others; each has a case.
+warnings_of () {
+  sed -n '/^\.Sh WARNINGS/,/^\.Sh E/p' "$1"
+}
 section () {
-  sed -n '/^\.Sh WARNINGS/,/^\.El/s/^\.It Cm //p' "$1" | sort
+  {
+    warnings_of "$1"
+    [ "$1" != man/rg-check.1 ] || for other in $(
+      warnings_of "$1" | sed -n 's/^\.Xr \([a-z0-9-]*\) 1.*/\1/p'); do
+      warnings_of "man/$other.1"
+    done
+  } | sed -n 's/^\.It Cm //p' | sort -u
 }
 for tool in $(ls bin/*.c | sed 's|^bin/||; s|\.c$||'); do
-  "$tool" -W help | sed 's/^ *\([a-z-]*\) .*/\1/' | sort |
+  "$tool" -W help | sed 's/^ *\([a-z-]*\) .*/\1/' | sort -u |
     tee -a "$TMPDIR/warnings" >"$TMPDIR/names"
   section "man/$tool.1" | diff "$TMPDIR/names" - | sed -n "s|^[<>]|$tool: -W|p"
 done

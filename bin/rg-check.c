@@ -1,0 +1,61 @@
+/* rg-check: what is wrong with a game, in any of the languages. */
+#include "check/command.h"
+#include "gdl/gdl.h"
+#include "hrg/hrg.h"
+#include "interp/explore.h"
+#include "rbg/rbg.h"
+#include "rg/warnings.h"
+
+static RgCheckCommand wanted = {.seed = 1,
+                                .max_steps = 20000000,
+                                .max_states = 100000000,
+                                .max_memory = 1024,
+                                .max_tags = 100000,
+                                .max_nesting = 10000,
+                                .max_moves = 1000000};
+
+static const RgOption options[] = {
+    {"Input", "language", 0, RG_OPTION_STRING, &wanted.language, "NAME",
+     "rg, hrg, rbg, kif or gdl (default: as the file's name ends; rg)"},
+    {"Search", "explore", 0, RG_OPTION_OPTIONAL, &wanted.explore, "N",
+     "look at N states for what makes the game improper (10000)"},
+    {NULL, "seed", 0, RG_OPTION_INT, &wanted.seed, "N",
+     "of the random plays (1)"},
+    {"Output", "json", 0, RG_OPTION_FLAG, &wanted.json, NULL,
+     "print the figures as JSON"},
+    {"Limits", "max-steps", 0, RG_OPTION_INT, &wanted.max_steps, "N",
+     "of walks, breadth first and in plays (20000000; 0: none)"},
+    {NULL, "max-states", 0, RG_OPTION_INT, &wanted.max_states, "N",
+     "in one search for moves (100000000)"},
+    {NULL, "max-memory", 0, RG_OPTION_INT, &wanted.max_memory, "MIB",
+     "of the interpreter (1024)"},
+    {NULL, "max-tags", 0, RG_OPTION_INT, &wanted.max_tags, "N",
+     "of one move (100000)"},
+    {NULL, "max-nesting", 0, RG_OPTION_INT, &wanted.max_nesting, "N",
+     "checks within checks (10000)"},
+    {NULL, "max-moves", 0, RG_OPTION_INT, &wanted.max_moves, "N",
+     "of the keeper in a row (1000000)"},
+    {.name = NULL},
+};
+
+static const RgTool tool = {
+    .name = "rg-check",
+    .arguments = "[FILE]",
+    .summary = "Check a game in RG, HRG, RBG or GDL, and search it for faults.",
+    .options = options,
+    .max_arguments = 1,
+    .reads_stdin = TRUE,
+    .warnings = {rg_check_warnings, rg_lint_warnings, rg_explore_warnings,
+                 rg_run_warnings, hrg_warnings, rbg_warnings, gdl_warnings},
+};
+
+int
+main (int argc, char **argv)
+{
+  RgCli *cli = rg_cli_start (&tool, argc, argv);
+  GString *out = g_string_new (NULL);
+  rg_check_command (cli, &wanted, out);
+  const int status = rg_cli_finish_report (cli, out);
+  g_string_free (out, TRUE);
+  return status;
+}

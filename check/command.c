@@ -1,0 +1,101 @@
+#include "check/command.h"
+
+#include "check/front.h"
+#include "check/report.h"
+#include "rg/check.h"
+
+#include <string.h>
+
+static const char *
+chosen_language (RgCli *cli, const char *wanted)
+{
+  const char *file = rg_cli_argument (cli, 0);
+  if (!wanted) {
+    const char *language = file ? rg_language_of_file (file) : NULL;
+    return language ? language : "rg";
+  }
+  for (const char *const *language = rg_languages; *language; language++)
+    if (strcmp (wanted, *language) == 0)
+      return *language;
+  const char *near = rg_nearest (wanted, rg_languages);
+  rg_cli_usage (
+      cli, "--language takes rg, hrg, rbg, kif or gdl, not '%s'%s%s%s", wanted,
+      near ? "; did you mean '" : "", near ? near : "", near ? "'?" : "");
+}
+
+static guint64
+chosen_states (RgCli *cli, const char *text)
+{
+  guint64 n = 10000;
+  if (text && *text &&
+      !g_ascii_string_to_unsigned (text, 10, 1, G_MAXUINT32 - 1, &n, NULL))
+    rg_cli_usage (cli,
+                  "option --explore needs a number of states from 1 up,"
+                  " not '%s'",
+                  text);
+  return n;
+}
+
+static RgExploreOptions
+explore_options (const RgCheckCommand *wanted, guint64 states)
+{
+  return (RgExploreOptions){
+      .states = states,
+      .steps = (guint64)wanted->max_steps,
+      .seed = (guint64)wanted->seed,
+      .limits = {
+          .max_states = (guint64)wanted->max_states,
+          .max_memory = MIN ((guint64)wanted->max_memory, G_MAXUINT32) << 20,
+          .max_tags = (guint32)MIN (wanted->max_tags, G_MAXUINT32 - 1),
+          .max_nesting = (guint32)MIN (wanted->max_nesting, G_MAXUINT32 - 1),
+          .max_moves = (guint64)wanted->max_moves}};
+}
+
+static void
+print_report (const RgCheckCommand *wanted, RgCheckReport *report,
+              const RgDiags *diags, GString *out)
+{
+  report->errors = rg_diags_errors (diags);
+  report->warnings = rg_diags_warnings (diags);
+  if (wanted->json)
+    rg_check_report_json (report, out);
+  else if (report->exploration)
+    rg_check_report_text (report, out);
+}
+
+static void
+explore (RgCli *cli, const RgCheckCommand *wanted, RgGame *game,
+         const RgSource *source, RgCheckReport *report, GString *out)
+{
+  const RgExploreOptions options =
+      explore_options (wanted, chosen_states (cli, wanted->explore));
+  RgExploration found;
+  RgInterp *interp = rg_explore (game, &options, cli->diags, &found);
+  if (interp && found.end != RG_EXPLORE_FAILED)
+    report->dead = rg_warn_dead_rules (interp, source);
+  report->interp = interp;
+  report->exploration = interp ? &found : NULL;
+  report->options = &options;
+  print_report (wanted, report, cli->diags, out);
+  rg_exploration_clear (&found);
+  if (interp)
+    rg_interp_free (interp);
+}
+
+void
+rg_check_command (RgCli *cli, const RgCheckCommand *wanted, GString *out)
+{
+  const char *language = chosen_language (cli, wanted->language);
+  chosen_states (cli, wanted->explore);
+  const RgSource *source = rg_cli_read (cli, rg_cli_argument (cli, 0));
+  RgCheckReport report = {.file = source->name, .language = language};
+  RgGame *game = rg_front_read (source, language, cli->diags);
+  if (game && strcmp (language, "rg") == 0)
+    rg_lint (game, cli->diags);
+  if (game && wanted->explore)
+    explore (cli, wanted, game, source, &report, out);
+  else
+    print_report (wanted, &report, cli->diags, out);
+  if (game)
+    rg_game_free (game);
+}

@@ -1,0 +1,248 @@
+/* A place of the source is dead where walks never take an edge that comes from
+ * there.  A place that is written once may stand for many edges (a graph that
+ * is called twice, a macro): one that is taken is enough.
+ *
+ * Told are the places where deadness begins: a walk comes to an edge of theirs,
+ * or there is a place before them that is not dead.  What lies behind follows
+ * from those.  An edge of a text of RG is a place of its own where its origin
+ * is not known; one of a translation is then not told.  Nor are places with
+ * nothing but skips: the end of a graph that is never left there, say.
+ */
+#include "check/dead-rules.h"
+
+#include "base/compare.h"
+#include "rg/pragma.h"
+#include "rg/print.h"
+#include "rg/token.h"
+
+#include <string.h>
+
+typedef struct {
+  RgOrigin origin; /* file NULL: that of its only edge is not known */
+  RgEdgeId first;  /* in the order of the text */
+  guint order;
+  gboolean alive;
+  gboolean blocked;   /* walks come to an edge, and never take it */
+  gboolean begins;    /* walks come to an edge, or a live place is before it */
+  gboolean acts;      /* an edge of it is no skip */
+  GPtrArray *actions; /* of char *: where walks are blocked, each once */
+} Place;
+
+typedef struct {
+  const RgInterp *interp;
+  RgGame *game;
+  const RgSource *source;
+  RgOrigins *origins;
+  GPtrArray *places;   /* of Place * */
+  GHashTable *numbers; /* of Place *, by origin → itself */
+  Place **of_edge;
+} Finder;
+
+static void
+free_place (gpointer data)
+{
+  Place *place = data;
+  g_ptr_array_free (place->actions, TRUE);
+  g_free (place);
+}
+
+/* -- places ---------------------------------------------------------------- */
+
+static guint
+hash_place (gconstpointer key)
+{
+  const RgOrigin *origin = &((const Place *)key)->origin;
+  return origin->line * 8191 + origin->column;
+}
+
+static gboolean
+equal_places (gconstpointer left, gconstpointer right)
+{
+  const RgOrigin *a = &((const Place *)left)->origin;
+  const RgOrigin *b = &((const Place *)right)->origin;
+  return a->line == b->line && a->column == b->column &&
+         strcmp (a->file, b->file) == 0;
+}
+
+static Place *
+place_of (const Finder *finder, RgEdgeId edge)
+{
+  const RgOrigin *origin =
+      rg_origins_of_edge (finder->origins, finder->game, edge);
+  Place key = {.first = edge, .order = finder->places->len};
+  if (origin)
+    key.origin = *origin;
+  Place *place = origin ? g_hash_table_lookup (finder->numbers, &key) : NULL;
+  if (place)
+    return place;
+  place = g_new (Place, 1);
+  *place = key;
+  place->actions = g_ptr_array_new_with_free_func (g_free);
+  g_ptr_array_add (finder->places, place);
+  if (origin)
+    g_hash_table_add (finder->numbers, place);
+  return place;
+}
+
+static void
+find_places (Finder *finder)
+{
+  finder->of_edge = g_new0 (Place *, rg_n_edges (finder->game) + 1);
+  RG_FOR_EDGES (finder->game, e) {
+    finder->of_edge[e] = place_of (finder, e);
+    finder->of_edge[e]->alive |= rg_interp_walked (finder->interp, e);
+    finder->of_edge[e]->acts |=
+        rg_edge (finder->game, e)->action.kind != RG_SKIP;
+  }
+}
+
+/* -- where deadness begins ------------------------------------------------- */
+
+static void
+add_action (const Finder *finder, Place *place, RgEdgeId edge)
+{
+  GString *text = g_string_new (NULL);
+  rg_print_action (finder->game, &rg_edge (finder->game, edge)->action, text);
+  if (text->len > 0 && !g_ptr_array_find_with_equal_func (
+                           place->actions, text->str, g_str_equal, NULL))
+    g_ptr_array_add (place->actions, g_strdup (text->str));
+  g_string_free (text, TRUE);
+}
+
+static gboolean
+follows_live_place (const Finder *finder, RgEdgeId edge)
+{
+  const RgNode node = rg_edge (finder->game, edge)->from;
+  RG_FOR_IN (finder->game, node, before) {
+    if (finder->of_edge[before]->alive)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static RgDeadRules
+find_dead (const Finder *finder)
+{
+  RgDeadRules found = {0, 0, 0};
+  RG_FOR_EDGES (finder->game, e) {
+    Place *place = finder->of_edge[e];
+    found.edges++;
+    if (rg_interp_walked (finder->interp, e))
+      continue;
+    const gboolean met =
+        rg_interp_came_to (finder->interp, rg_edge (finder->game, e)->from);
+    *(met ? &found.dead : &found.behind) += 1;
+    if (place->alive)
+      continue;
+    place->blocked |= met;
+    place->begins |= met || follows_live_place (finder, e);
+    if (met)
+      add_action (finder, place, e);
+  }
+  return found;
+}
+
+/* In the order of the source. */
+static gint
+compare_places (gconstpointer left, gconstpointer right)
+{
+  const Place *a = *(const Place *const *)left;
+  const Place *b = *(const Place *const *)right;
+  if (!a->origin.file || !b->origin.file)
+    return a->origin.file || b->origin.file
+               ? (a->origin.file ? -1 : 1)
+               : rg_compare_unsigned (a->order, b->order);
+  return a->origin.line != b->origin.line
+             ? rg_compare_unsigned (a->origin.line, b->origin.line)
+             : rg_compare_unsigned (a->origin.column, b->origin.column);
+}
+
+/* -- telling --------------------------------------------------------------- */
+
+/* The place in the source: from where the origin points to the end of the line;
+ * or the edge in a text of RG. */
+static gboolean
+range_of_place (const Finder *finder, const Place *place, RgRange *range)
+{
+  guint32 offset;
+  if (finder->game->tokens)
+    return rg_decl_range (finder->game,
+                          rg_edge (finder->game, place->first)->decl, range);
+  if (!place->origin.file ||
+      !rg_source_offset (finder->source, place->origin.line,
+                         place->origin.column, &offset))
+    return FALSE;
+  const gsize length = strcspn (finder->source->text + offset, "\r\n");
+  *range = (RgRange){offset, (guint32)MAX (length, 1)};
+  return TRUE;
+}
+
+static char *
+actions_text (const Place *place)
+{
+  enum { MOST = 3, LONGEST = 60 };
+  GString *text = g_string_new (NULL);
+  for (guint i = 0; i < place->actions->len && i < MOST; i++) {
+    char *action = place->actions->pdata[i];
+    g_string_append (text, i ? ", '" : ": '");
+    g_string_append_len (text, action, (gssize)MIN (strlen (action), LONGEST));
+    g_string_append (text, strlen (action) > LONGEST ? "...'" : "'");
+  }
+  if (place->actions->len > MOST)
+    g_string_append_printf (text, " and %u more", place->actions->len - MOST);
+  return g_string_free (text, FALSE);
+}
+
+static void
+tell (const Finder *finder, const Place *place)
+{
+  RgDiags *diags = rg_interp_diags (finder->interp);
+  RgRange range = RG_NOWHERE;
+  const gboolean placed = range_of_place (finder, place, &range);
+  char *actions = actions_text (place);
+  const gboolean told = rg_warn (
+      diags, "dead-rule", placed ? finder->source : NULL, range, "%s%s",
+      place->blocked ? "no walk gets past this" : "no walk comes here",
+      actions);
+  if (told && finder->game->tokens && place->origin.file)
+    rg_diag_at (diags, RG_NOTE, place->origin.file, place->origin.line,
+                place->origin.column, "it comes from here");
+  g_free (actions);
+}
+
+static void
+tell_all (const Finder *finder)
+{
+  enum { MOST = 100 };
+  guint n = 0;
+  g_ptr_array_sort (finder->places, compare_places);
+  for (guint i = 0; i < finder->places->len; i++) {
+    const Place *place = finder->places->pdata[i];
+    const gboolean known = place->origin.file || finder->game->tokens;
+    if (known && place->begins && place->acts && n++ < MOST)
+      tell (finder, place);
+  }
+  if (n > MOST)
+    rg_warn (rg_interp_diags (finder->interp), "dead-rule", NULL, RG_NOWHERE,
+             "%u other places are as dead", n - MOST);
+}
+
+RgDeadRules
+rg_warn_dead_rules (const RgInterp *interp, const RgSource *source)
+{
+  RgGame *game = rg_interp_game (interp);
+  Finder finder = {.interp = interp,
+                   .game = game,
+                   .source = source,
+                   .origins = rg_origins_new (game),
+                   .places = g_ptr_array_new_with_free_func (free_place),
+                   .numbers = g_hash_table_new (hash_place, equal_places)};
+  find_places (&finder);
+  const RgDeadRules found = find_dead (&finder);
+  tell_all (&finder);
+  g_free (finder.of_edge);
+  g_hash_table_destroy (finder.numbers);
+  g_ptr_array_free (finder.places, TRUE);
+  rg_origins_free (finder.origins);
+  return found;
+}

@@ -1,0 +1,14 @@
+/* Rules that nothing uses, as far as an exploration has seen. */
+#pragma once
+
+#include "interp/interp.h"
+
+typedef struct {
+  guint64 edges;  /* of the game */
+  guint64 dead;   /* that no walk took, though one came to their node */
+  guint64 behind; /* that no walk came to */
+} RgDeadRules;
+
+/* Warns of each place of which an edge is dead.  `source` is what the game came
+ * from: its own text, or one that origins name. */
+RgDeadRules rg_warn_dead_rules (const RgInterp *interp, const RgSource *source);

@@ -1,0 +1,18 @@
+/* A game in any of the languages, through its front end. */
+#pragma once
+
+#include "rg/game.h"
+
+/* The languages by the ends of file names, NULL at the end: "rg", "hrg", "rbg",
+ * "kif", "gdl". */
+extern const char *const rg_languages[];
+
+/* The language that a file name tells; NULL: none. */
+const char *rg_language_of_file (const char *file);
+
+/* Reads a game: errors and warnings are those of the front end and of RG, about
+ * the source where they can be.  What was translated has places of its source
+ * (@origin) and none of the text of RG.  NULL: there were errors.  The source
+ * must outlive the game and the queue, the game is the caller's. */
+RgGame *rg_front_read (const RgSource *source, const char *language,
+                       RgDiags *diags);

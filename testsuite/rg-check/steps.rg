@@ -1,0 +1,20 @@
+// RUN: rg-check --explore --max-steps=20 %s
+type Player = { a };
+type Score = { 0 };
+type Number = { 0, 1, 2, 3, 4, 5, 6, 7 };
+const more: Number -> Number = { 0: 1, 1: 2, 2: 3, 3: 4, 4: 5, 5: 6, 6: 7, :7 };
+var x: Number = 0;
+var y: Number = 0;
+begin, go: player = a;
+go, r: $ right;
+r, s: x = more[x];
+go, u: $ up;
+u, s: y = more[y];
+s, t: player = keeper;
+t, w: x != y;
+w, go: player = a;
+t, v: x == y;
+v, w2: x != 7;
+w2, go: player = a;
+v, e: x == 7;
+e, end: player = keeper;
