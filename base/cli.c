@@ -556,7 +556,9 @@ finish_with (RgCli *cli, const GString *text, gboolean report)
   int status = rg_diags_status (cli->diags);
   if (status == RG_EXIT_INPUT)
     status = input_status (cli);
-  if ((report || status == RG_EXIT_DONE) && text && !write_output (cli, text))
+  const gboolean written =
+      status == RG_EXIT_DONE || (report && text && text->len > 0);
+  if (written && text && !write_output (cli, text))
     status = RG_EXIT_USAGE;
   return finish (cli, status);
 }
