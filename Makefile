@@ -48,7 +48,6 @@ PASS_HEADERS = base/arena.h base/bitset.h base/dataflow.h base/diag.h \
                analysis/flow-graph.h analysis/liveness.h analysis/order.h \
                analysis/trim.h passes/analyses.h passes/constants.h \
                passes/edit.h passes/pass.h
-PASS_INCLUDE = $(PREFIX)/include/regular-games
 LIBRARY = $(BUILD)/libregular-games.a
 MANUALS = $(patsubst %,$(BUILD)/%,$(wildcard man/*.[1-9]))
 
@@ -179,7 +178,9 @@ help:
 	@echo 'make bench          speed on known games [GAMES="hex connect4"]'
 	@echo 'make bench BASE=C   compiled games against those of commit C'
 	@echo 'make setup          install GLib, PCRE2 and PicoSAT with apt, if missing'
-	@echo 'make install        to $$DESTDIR$$PREFIX, default $(PREFIX)'
+	@echo 'make install        to $$DESTDIR$$PREFIX, default $(PREFIX); make uninstall'
+	@echo 'make dist           a tarball of the last commit, in build/'
+	@echo 'make deb            a Debian package, in build/; make check-deb tries it (as root)'
 	@echo 'make clean          remove all that was built'
 	@echo 'Variables: CC CFLAGS LDFLAGS BUILD BIN FOLDERS JOBS RG_CORPUS'
 
@@ -400,24 +401,59 @@ bench: all $(MAKERS)
 	  { echo; sh testsuite/bench-translate.sh; echo; \
 	    sh testsuite/bench-opt.sh; echo; sh testsuite/bench-gdl.sh; }; }
 
-install: all
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/include
-	install -m 755 $(TOOLS) $(SCRIPTS) $(DESTDIR)$(PREFIX)/bin
-	for page in $(MANUALS); do \
-	  install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/man/man$${page##*.} \
-	    $$page || exit 1; \
-	done
-	install -m 644 emit/regular-games.h $(DESTDIR)$(PREFIX)/include
-	for header in $(PASS_HEADERS); do \
-	  install -D -m 644 $$header $(DESTDIR)$(PASS_INCLUDE)/$$header || exit 1; \
-	done
-	install -d $(DESTDIR)$(PREFIX)/lib/pkgconfig
-	printf '%s\n' 'prefix=$(PREFIX)' 'includedir=$${prefix}/include' \
+# Completion for shells, from the help of the tools.
+COMPLETION = $(BUILD)/completion
+$(COMPLETION)/done: scripts/completion.awk $(TOOLS) $(SCRIPTS)
+	@RG_BIN=$(BIN) sh scripts/completion.sh $(COMPLETION) \
+	  $(notdir $(TOOLS) $(SCRIPTS)) && touch $@
+
+$(BUILD)/regular-games.pc: Makefile
+	@mkdir -p $(@D)
+	@printf '%s\n' 'prefix=$(PREFIX)' 'includedir=$${prefix}/include' \
 	  'Name: regular-games' \
 	  'Description: compiled games, and passes of your own for rg-opt --load' \
 	  'Version: $(VERSION)' 'Requires.private: glib-2.0' \
-	  'Cflags: -I$${includedir} -I$${includedir}/regular-games' \
-	  >$(DESTDIR)$(PREFIX)/lib/pkgconfig/regular-games.pc
+	  'Cflags: -I$${includedir} -I$${includedir}/regular-games' >$@
+
+# What is installed, as words MODE:FILE:PLACE below the prefix.
+DATA = share/regular-games
+EXAMPLES = $(filter-out examples/build/%, \
+  $(wildcard examples/*.* examples/Makefile examples/*/*.*))
+INSTALLED = $(foreach f,$(TOOLS) $(SCRIPTS),755:$(f):bin/$(notdir $(f))) \
+  $(foreach f,$(MANUALS),644:$(f):share/man/man$(subst .,,$(suffix $(f)))/$(notdir $(f))) \
+  644:emit/regular-games.h:include/regular-games.h \
+  $(foreach f,$(PASS_HEADERS),644:$(f):include/regular-games/$(f)) \
+  644:$(BUILD)/regular-games.pc:lib/pkgconfig/regular-games.pc \
+  $(foreach f,$(EXAMPLES),644:$(f):$(DATA)/$(f)) \
+  $(foreach f,LICENSE README.md,644:$(f):share/doc/regular-games/$(f)) \
+  $(foreach t,$(notdir $(TOOLS) $(SCRIPTS)), \
+    644:$(COMPLETION)/bash/$(t):share/bash-completion/completions/$(t) \
+    644:$(COMPLETION)/zsh/_$(t):share/zsh/site-functions/_$(t) \
+    644:$(COMPLETION)/fish/$(t).fish:share/fish/vendor_completions.d/$(t).fish)
+
+# The file for pkg-config names the prefix of this time.
+install: all $(COMPLETION)/done
+	@$(MAKE) --no-print-directory -s -B $(BUILD)/regular-games.pc
+	@sh scripts/install.sh '$(DESTDIR)$(PREFIX)' $(INSTALLED)
+
+uninstall:
+	@sh scripts/install.sh --remove '$(DESTDIR)$(PREFIX)' $(INSTALLED)
+
+# A tarball that builds, with the same bytes for the same commit.
+DIST = regular-games-$(VERSION)
+dist:
+	@mkdir -p $(BUILD)
+	git archive --format=tar --prefix=$(DIST)/ HEAD | gzip -n -9 \
+	  >$(BUILD)/$(DIST).tar.gz
+	@echo $(BUILD)/$(DIST).tar.gz
+
+# A Debian package of the tools as they are built.
+deb: all
+	@VERSION=$(VERSION) BUILD=$(BUILD) MAKE='$(MAKE)' sh scripts/deb.sh
+
+# Installs it, tries it from a clean environment, and removes it: wants root.
+check-deb: deb
+	@sh scripts/check-deb.sh $(BUILD)/regular-games_$(VERSION)_*.deb
 
 clean:
 	rm -rf $(BUILD) $(TOOLS) testsuite/out examples/build
@@ -426,7 +462,8 @@ clean:
         improper check-improper random-gdl check-random-gdl \
         check-examples check-clang check-asan check-vectors check-hostile hostile ablate fuzz \
         fuzz-mutate fuzz-afl fuzz-keep readers coverage mutants update-golden \
-        conformance bench install clean
+        conformance bench install uninstall dist deb \
+        check-deb clean
 .SECONDARY:
 -include $(OBJECTS:.o=.d) $(patsubst bin/%.c,$(BUILD)/bin/%.d,$(wildcard bin/*.c)) \
          $(wildcard $(BUILD)/testsuite/*.d $(BUILD)/testsuite/*/*.d)

@@ -16,7 +16,7 @@ static RgCheckCommand wanted = {.seed = 1,
 
 static const RgOption options[] = {
     {"Input", "language", 0, RG_OPTION_STRING, &wanted.language, "NAME",
-     "rg, hrg, rbg, kif or gdl (default: as the file's name ends; rg)"},
+     "the language: rg, hrg, rbg, kif, gdl (default: as FILE ends, or rg)"},
     {"Search", "explore", 0, RG_OPTION_OPTIONAL, &wanted.explore, "N",
      "look at N states for what makes the game improper (10000)"},
     {NULL, "seed", 0, RG_OPTION_INT, &wanted.seed, "N",

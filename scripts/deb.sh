@@ -1,0 +1,51 @@
+#!/bin/sh
+# Makes a Debian package of the tools as they are built, in $BUILD.
+#
+# Dependencies are those of the libraries that the tools are linked with.
+set -eu
+command -v dpkg-deb >/dev/null 2>&1 ||
+  { echo "deb: there is no dpkg-deb; run apt-get install -y dpkg" >&2; exit 2; }
+build=${BUILD:-build}
+version=${VERSION:?}
+architecture=$(dpkg --print-architecture)
+root=$build/deb
+rm -rf "$root"
+${MAKE:-make} -s --no-print-directory PREFIX=/usr DESTDIR="$root" install
+find "$root/usr/share/man" -type f -exec gzip -n -9 {} +
+find "$root/usr/bin" -type f ! -name rg-build -exec strip {} +
+mv "$root/usr/share/doc/regular-games/LICENSE" \
+  "$root/usr/share/doc/regular-games/copyright"
+printf 'regular-games (%s) unstable; urgency=medium\n\n  * Made from the sources.\n\n -- The maintainers <maintainers@localhost>  Thu, 01 Jan 1970 00:00:00 +0000\n' \
+  "$version" | gzip -n -9 >"$root/usr/share/doc/regular-games/changelog.gz"
+
+# The packages that own the libraries; a package may have been renamed.
+libraries=$(find "$root/usr/bin" -type f ! -name rg-build -exec ldd {} + |
+  sed -n 's/.*=> \(\/[^ ]*\) .*/\1/p' | sort -u)
+depends=$(for library in $libraries; do
+  dpkg -S "$library" 2>/dev/null || dpkg -S "$(readlink -f "$library")" \
+    2>/dev/null || dpkg -S "*/$(basename "$library")" 2>/dev/null || :
+done | sed 's/:.*//' | sort -u | grep -v -e '^libc6$' -e '^diversion' | tr '\n' ',' |
+  sed 's/,$//; s/,/, /g')
+
+mkdir -p "$root/DEBIAN"
+cat >"$root/DEBIAN/control" <<END
+Package: regular-games
+Version: $version
+Architecture: $architecture
+Section: games
+Priority: optional
+Maintainer: The maintainers of Regular Games in C <maintainers@localhost>
+Installed-Size: $(du -sk "$root/usr" | cut -f 1)
+Depends: libc6${depends:+, $depends}
+Recommends: gcc | c-compiler, libc6-dev
+Suggests: graphviz
+Description: translation of game description languages to fast C
+ Games in HRG, RBG and GDL are translated to automata in the language RG, which
+ are checked, optimised, compared, drawn, interpreted, and turned into C
+ programs that list and apply moves.
+END
+find "$root" -exec touch -h -d @0 {} +
+SOURCE_DATE_EPOCH=0 dpkg-deb --root-owner-group --build "$root" \
+  "$build/regular-games_${version}_$architecture.deb" >/dev/null
+rm -rf "$root"
+echo "$build/regular-games_${version}_$architecture.deb"

@@ -1,0 +1,27 @@
+#!/bin/sh
+# Lays files down, or removes them and the folders that are empty then:
+#
+#   install.sh [--remove] PREFIX MODE:FILE:PLACE...
+set -eu
+remove=no
+if [ "$1" = --remove ]; then
+  remove=yes
+  shift
+fi
+prefix=$1
+shift
+for word; do
+  mode=${word%%:*}
+  rest=${word#*:}
+  place=$prefix/${rest#*:}
+  if [ $remove = no ]; then
+    install -D -m "$mode" "${rest%%:*}" "$place"
+    continue
+  fi
+  rm -f "$place"
+  # Folders that others use as well are not empty, or stay as they are few.
+  folder=$(dirname "$place")
+  while [ "$folder" != "$prefix" ] && rmdir "$folder" 2>/dev/null; do
+    folder=$(dirname "$folder")
+  done
+done
