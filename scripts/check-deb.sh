@@ -1,6 +1,6 @@
 #!/bin/sh
-# Installs a package of the tools, tries it as somebody would who has nothing but
-# that, and removes it:
+# Installs a package of the tools, tries it as somebody would who has nothing
+# else, and removes it:
 #
 #   check-deb.sh FILE.deb
 set -eu

@@ -15,8 +15,12 @@ find "$root/usr/share/man" -type f -exec gzip -n -9 {} +
 find "$root/usr/bin" -type f ! -name rg-build -exec strip {} +
 mv "$root/usr/share/doc/regular-games/LICENSE" \
   "$root/usr/share/doc/regular-games/copyright"
-printf 'regular-games (%s) unstable; urgency=medium\n\n  * Made from the sources.\n\n -- The maintainers <maintainers@localhost>  Thu, 01 Jan 1970 00:00:00 +0000\n' \
-  "$version" | gzip -n -9 >"$root/usr/share/doc/regular-games/changelog.gz"
+{
+  printf 'regular-games (%s) unstable; urgency=medium\n\n' "$version"
+  printf '  * Made from the sources.\n\n'
+  printf ' -- The maintainers <maintainers@localhost>'
+  printf '  Thu, 01 Jan 1970 00:00:00 +0000\n'
+} | gzip -n -9 >"$root/usr/share/doc/regular-games/changelog.gz"
 
 # The packages that own the libraries; a package may have been renamed.
 libraries=$(find "$root/usr/bin" -type f ! -name rg-build -exec ldd {} + |
@@ -24,8 +28,8 @@ libraries=$(find "$root/usr/bin" -type f ! -name rg-build -exec ldd {} + |
 depends=$(for library in $libraries; do
   dpkg -S "$library" 2>/dev/null || dpkg -S "$(readlink -f "$library")" \
     2>/dev/null || dpkg -S "*/$(basename "$library")" 2>/dev/null || :
-done | sed 's/:.*//' | sort -u | grep -v -e '^libc6$' -e '^diversion' | tr '\n' ',' |
-  sed 's/,$//; s/,/, /g')
+done | sed 's/:.*//' | sort -u | grep -v -e '^libc6$' -e '^diversion' |
+  tr '\n' ',' | sed 's/,$//; s/,/, /g')
 
 mkdir -p "$root/DEBIAN"
 cat >"$root/DEBIAN/control" <<END
