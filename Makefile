@@ -179,6 +179,7 @@ help:
 	@echo 'make bench BASE=C   compiled games against those of commit C'
 	@echo 'make setup          install GLib, PCRE2 and PicoSAT with apt, if missing'
 	@echo 'make install        to $$DESTDIR$$PREFIX, default $(PREFIX); make uninstall'
+	@echo 'make docs           the manuals as HTML, to build/docs'
 	@echo 'make dist           a tarball of the last commit, in build/'
 	@echo 'make deb            a Debian package, in build/; make check-deb tries it (as root)'
 	@echo 'make clean          remove all that was built'
@@ -439,6 +440,10 @@ install: all $(COMPLETION)/done
 uninstall:
 	@sh scripts/install.sh --remove '$(DESTDIR)$(PREFIX)' $(INSTALLED)
 
+# The manuals as HTML.
+docs: $(MANUALS)
+	@sh scripts/docs.sh $(BUILD)/docs $(MANUALS)
+
 # A tarball that builds, with the same bytes for the same commit.
 DIST = regular-games-$(VERSION)
 dist:
@@ -462,7 +467,7 @@ clean:
         improper check-improper random-gdl check-random-gdl \
         check-examples check-clang check-asan check-vectors check-hostile hostile ablate fuzz \
         fuzz-mutate fuzz-afl fuzz-keep readers coverage mutants update-golden \
-        conformance bench install uninstall dist deb \
+        conformance bench install uninstall docs dist deb \
         check-deb clean
 .SECONDARY:
 -include $(OBJECTS:.o=.d) $(patsubst bin/%.c,$(BUILD)/bin/%.d,$(wildcard bin/*.c)) \

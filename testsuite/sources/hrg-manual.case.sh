@@ -2,16 +2,9 @@
 # of a construct, as declarations or as the rules of a small game.
 set -u
 page=$RG_ROOT/man/hrg.5
+. "$RG_ROOT/testsuite/sources/tutorial.sh"
 cd "$TMPDIR" || exit 1
-
-awk '/^\.Ss 10\./ { on = 1 } /^\.Sh LEXICAL/ { on = 0 }
-  /^\.Ed/ { block = 0 } on && block { print } /^\.Bd -literal/ { block = 1 }' \
-  "$page" >tutorial
-sed '1d; /^\$ hrg2rg/,$d' tutorial >notakto.hrg
-sed -n 's/^\$ //p' tutorial | while IFS= read -r command; do
-  printf '$ %s\n' "$command"
-  sh -c "$command" 2>&1 </dev/null
-done | diff tutorial -
+tutorial "$page" notakto.hrg
 
 cat >declarations <<'END'
 domain Player = ann | bob
@@ -34,9 +27,8 @@ right='right : Cell -> CellOrNull
 right(C(X, Y)) = null'
 
 # An example is declarations if it begins like one, else statements.
-awk '/^\.Sh DOMAINS/ { on = 1 } /^\.Ed/ { block = 0 }
-  on && block { print >("example-" n) }
-  /^\.Bd -literal/ && on { block = 1; n++ }' "$page"
+examples "$page" DOMAINS
+examples=0
 examples=0
 for example in example-*; do
   case $(cat "$example") in
