@@ -3,9 +3,10 @@
 # tutorial PAGE FILE: the commands of the last of the ten steps give what stands
 # below them; the first one shows FILE, which is written.
 tutorial () {
-  awk '/^\.Ss 10\./ { on = 1 } on && /^\.Sh / { on = 0 }
-    /^\.Ed/ { block = 0 } on && block { print } /^\.Bd -literal/ { block = 1 }' \
-    "$1" >tutorial
+  awk '/^\.Ss 10\./ { on = 1 }
+    on && /^\.Sh / { on = 0 }
+    /^\.Ed/ { block = 0 } on && block { print }
+    /^\.Bd -literal/ { block = 1 }' "$1" >tutorial
   sed '1d; /^\$ /,$d' tutorial >"$2"
   sed -n 's/^\$ //p' tutorial | while IFS= read -r command; do
     printf '$ %s\n' "$command"
