@@ -15,9 +15,9 @@ tutorial () {
 }
 
 # examples PAGE SECTION: each block from that section on becomes a file
-# example-N.
+# example-NN.
 examples () {
   awk -v first="^.Sh $2" '$0 ~ first { on = 1 } /^\.Ed/ { block = 0 }
-    on && block { print >("example-" n) }
+    on && block { print >sprintf ("example-%02d", n) }
     /^\.Bd -literal/ && on { block = 1; n++ }' "$1"
 }

@@ -1,0 +1,20 @@
+# regular-games-speed(7): each game that it shows is one, and the remark below is
+# what rg2c makes of it.
+set -u
+. "$RG_ROOT/testsuite/sources/tutorial.sh"
+cd "$TMPDIR" || exit 1
+examples "$RG_ROOT/man/regular-games-speed.7" 'WHAT COSTS'
+games=0
+for example in example-*; do
+  case $(cat "$example") in
+  domain*) cp "$example" base ;;
+  graph*) cat base "$example" >game.hrg ;;
+  remark*)
+    hrg2rg -g -W no-all game.hrg | rg-opt |
+      rg2c -W no-all --explain | sed 's/^[^ ]*: //' |
+      grep -q -x -F -e "$(cat "$example")" || cat game.hrg "$example"
+    games=$((games + 1))
+    ;;
+  esac
+done
+echo "$games games"
