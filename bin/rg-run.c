@@ -20,8 +20,6 @@ static const RgOption options[] = {
      "play: print the moves instead of figures"},
     {NULL, "view", 0, RG_OPTION_STRING, &wanted.view, "PLAYER",
      "moves, play: only the tags that PLAYER sees"},
-    {NULL, "json", 0, RG_OPTION_FLAG, &wanted.json, NULL,
-     "print JSON: an object a line"},
     {NULL, "no-time", 0, RG_OPTION_FLAG, &wanted.no_time, NULL,
      "leave out times and rates"},
     {NULL, "unchecked", 0, RG_OPTION_FLAG, &wanted.unchecked, NULL,

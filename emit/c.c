@@ -313,8 +313,6 @@ print_file (RgEmit *emit, const Parts *parts, GString *out)
   print_runtime ("value.c", out);
   print_runtime ("table.c", out);
   if (emit->options->bench) {
-    print_runtime ("program.c", out);
-    print_runtime ("json.c", out);
     print_runtime ("bench.c", out);
     g_string_append (out, "\n#define TOOL_VERSION \"" RG_VERSION "\"\n");
     print_runtime ("main.c", out);

@@ -95,7 +95,6 @@ run_game (RgCli *cli, const RgRunCommand *wanted, RgGame *game,
                .seed = (guint64)wanted->seed,
                .viewer = find_viewer (cli, wanted->view, interp),
                .print = wanted->print,
-               .json = wanted->json,
                .times = !wanted->no_time,
                .print_lines = cli->output ? NULL : rg_cli_print_now};
   RgState *state = rg_interp_position (interp, wanted->at);

@@ -97,23 +97,17 @@ rg_playouts_print (const RgInterp *interp, const RgPlayouts *playouts,
 /* -- moves ----------------------------------------------------------------- */
 
 gboolean
-rg_seen_tags (RgInterp *interp, const RgState *state, const RgMoves *moves,
-              guint32 move, gint viewer, GArray *seen)
-{
-  guint32 n;
-  const RgName *tags = rg_moves_tags (moves, move, &n);
-  if (viewer >= 0)
-    return rg_interp_view (interp, state, moves, move, (guint)viewer, seen);
-  g_array_append_vals (seen, tags, n);
-  return TRUE;
-}
-
-gboolean
 rg_print_seen (RgInterp *interp, const RgState *state, const RgMoves *moves,
                guint32 move, gint viewer, GString *out)
 {
+  guint32 n;
+  const RgName *tags = rg_moves_tags (moves, move, &n);
   GArray *seen = g_array_new (FALSE, FALSE, sizeof (RgName));
-  const gboolean good = rg_seen_tags (interp, state, moves, move, viewer, seen);
+  gboolean good = TRUE;
+  if (viewer < 0)
+    g_array_append_vals (seen, tags, n);
+  else
+    good = rg_interp_view (interp, state, moves, move, (guint)viewer, seen);
   rg_move_print (rg_interp_game (interp), (const RgName *)(gpointer)seen->data,
                  seen->len, out);
   g_array_free (seen, TRUE);

@@ -47,8 +47,7 @@ void rg_playouts_print (const RgInterp *interp, const RgPlayouts *playouts,
 typedef struct {
   RgInterp *interp;
   GString *out;
-  gint viewer;  /* place in Player of the one who looks on; -1: sees all */
-  guint64 play; /* JSON: the number of the play, from 1 */
+  gint viewer; /* place in Player of the one who looks on; -1: sees all */
 } RgPlayPrinter;
 
 RgPlayWatch rg_play_printer (RgPlayPrinter *printer);
@@ -57,22 +56,3 @@ RgPlayWatch rg_play_printer (RgPlayPrinter *printer);
 gboolean rg_print_seen (RgInterp *interp, const RgState *state,
                         const RgMoves *moves, guint32 move, gint viewer,
                         GString *out);
-
-/* Appends to `seen` (of RgName) the tags of the move that the viewer sees;
- * FALSE on failure. */
-gboolean rg_seen_tags (RgInterp *interp, const RgState *state,
-                       const RgMoves *moves, guint32 move, gint viewer,
-                       GArray *seen);
-
-/* The same as JSON, an object on a line each.  A move of a player or of random:
- * `player`, `tags`; the end of a play: `end`, `scores`; a state: those of both,
- * `node` and `text`; a play is the lines of its moves and its end, with its
- * number. */
-gboolean rg_json_move (RgInterp *interp, const RgState *state,
-                       const RgMoves *moves, guint32 move, gint viewer,
-                       GString *out);
-void rg_json_over (const RgInterp *interp, const RgState *state, GString *out);
-void rg_json_state (const RgInterp *interp, const RgState *state, GString *out);
-RgPlayWatch rg_play_json_printer (RgPlayPrinter *printer);
-void rg_playouts_json (const RgInterp *interp, const RgPlayouts *playouts,
-                       double seconds, GString *out);

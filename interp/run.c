@@ -1,6 +1,5 @@
 #include "interp/run.h"
 
-#include "base/json.h"
 #include "interp/plays.h"
 
 #include <time.h>
@@ -17,15 +16,9 @@ static void
 print_moves (const RgRun *run, const RgMoves *moves, GString *out)
 {
   const RgName player = rg_state_player (run->interp, run->state);
-  if (!run->json)
-    g_string_append_printf (out, "# %s\n",
-                            rg_text (rg_interp_game (run->interp), player));
+  g_string_append_printf (out, "# %s\n",
+                          rg_text (rg_interp_game (run->interp), player));
   for (guint32 i = 0; i < rg_moves_count (moves); i++) {
-    if (run->json) {
-      if (!rg_json_move (run->interp, run->state, moves, i, run->viewer, out))
-        return;
-      continue;
-    }
     if (!rg_print_seen (run->interp, run->state, moves, i, run->viewer, out))
       return;
     g_string_append_c (out, '\n');
@@ -36,10 +29,7 @@ void
 rg_run_moves (const RgRun *run, GString *out)
 {
   if (rg_state_is_end (run->interp, run->state)) {
-    if (run->json)
-      rg_json_over (run->interp, run->state, out);
-    else
-      g_string_append (out, "# (end)\n");
+    g_string_append (out, "# (end)\n");
     return;
   }
   RgMoves *moves = rg_moves_new (run->interp);
@@ -52,29 +42,7 @@ rg_run_moves (const RgRun *run, GString *out)
 void
 rg_run_show (const RgRun *run, GString *out)
 {
-  if (run->json)
-    rg_json_state (run->interp, run->state, out);
-  else
-    rg_state_print (run->interp, run->state, out);
-}
-
-static void
-print_count (const RgRun *run, guint64 depth, guint64 count, double seconds,
-             GString *out)
-{
-  if (run->json) {
-    rg_json_number_member ("depth", depth, out);
-    rg_json_number_member ("count", count, out);
-    if (run->times)
-      rg_json_real_member ("seconds", seconds, out);
-    rg_json_end (out);
-    return;
-  }
-  g_string_append_printf (out, "%" G_GUINT64_FORMAT "\t%" G_GUINT64_FORMAT,
-                          depth, count);
-  if (run->times)
-    g_string_append_printf (out, "\t%.3f", seconds);
-  g_string_append_c (out, '\n');
+  rg_state_print (run->interp, run->state, out);
 }
 
 /* Depth by depth, so that each has its time. */
@@ -94,7 +62,11 @@ rg_run_perft (const RgRun *run, GString *out)
     /* Where no play is that long, none is longer. */
     if (count > 0 && !rg_perft (run->interp, run->state, (guint)depth, &count))
       return;
-    print_count (run, depth, count, cpu_seconds () - start, out);
+    g_string_append_printf (out, "%" G_GUINT64_FORMAT "\t%" G_GUINT64_FORMAT,
+                            depth, count);
+    if (run->times)
+      g_string_append_printf (out, "\t%.3f", cpu_seconds () - start);
+    g_string_append_c (out, '\n');
     if (run->print_lines && !run->print_lines (out))
       return;
   }
@@ -104,15 +76,14 @@ void
 rg_run_play (const RgRun *run, GString *out)
 {
   RgRandom random = rg_random_seeded (run->seed);
-  RgPlayPrinter printer = {run->interp, out, run->viewer, 0};
-  const RgPlayWatch watch =
-      run->json ? rg_play_json_printer (&printer) : rg_play_printer (&printer);
+  RgPlayPrinter printer = {run->interp, out, run->viewer};
+  const RgPlayWatch watch = rg_play_printer (&printer);
   RgPlayouts playouts;
   const double start = cpu_seconds ();
   if (rg_playouts (run->interp, run->state, run->n, &random,
                    run->print ? &watch : NULL, &playouts) &&
       !run->print)
-    (run->json ? rg_playouts_json : rg_playouts_print) (
-        run->interp, &playouts, run->times ? cpu_seconds () - start : -1, out);
+    rg_playouts_print (run->interp, &playouts,
+                       run->times ? cpu_seconds () - start : -1, out);
   g_free (playouts.scores);
 }

@@ -10,7 +10,6 @@ typedef struct {
   guint64 n;            /* the number of perft and play */
   guint64 seed;
   gint viewer;    /* place in Player of the one who looks on; -1: sees all */
-  gboolean json;  /* print JSON, an object a line */
   gboolean print; /* play: moves instead of figures */
   gboolean times; /* print times and rates */
   /* Where lines may go out as they are done: takes them from the text.  FALSE:

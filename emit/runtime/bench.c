@@ -1,52 +1,142 @@
 /* -- a program's commands: moves, show, perft, play, bench ----------------- */
 
-/* -- moves and states ------------------------------------------------------ */
+#include <errno.h>
+#include <stdio.h>
+#include <time.h>
+
+typedef struct {
+  const char *command, *at, *view;
+  uint64_t seed, n;
+  double seconds;
+  int viewer; /* -1: sees everything */
+  int no_time, print, bulk, list, help, version;
+  RgModelLimits limits;
+  uint64_t most_moves; /* of a play */
+  const char *arguments[3];
+  int n_arguments;
+} Options;
+
+static double
+cpu_seconds (void)
+{
+  return (double)clock () / CLOCKS_PER_SEC;
+}
+
+static void *
+check_memory (void *data)
+{
+  if (data)
+    return data;
+  fprintf (stderr, "%s: out of memory\n", GAME_NAME);
+  exit (4);
+}
+
+/* Where the keeper goes round and round. */
+static void
+print_loop (const Work *w)
+{
+  if (w->n_loop == 0)
+    return;
+  fprintf (stderr, "%s: note: the loop is at%s ", GAME_NAME,
+           w->n_loop == MOST_LOOP ? " ...," : "");
+  for (uint32_t i = w->n_loop; i-- > 0;)
+    fprintf (stderr, "%s%s", w->loop[(w->n_keeper_steps - i) % MOST_LOOP],
+             i > 0 ? ", " : "\n");
+}
 
 static void
-print_tags (const Move *move, const uint8_t *seen)
+stop_with (const Work *w, int code)
+{
+  const char *const texts[] = {"", w->limit, "out of memory",
+                               "improper game: the keeper has no legal move",
+                               "the move is not legal"};
+  fflush (stdout);
+  fprintf (stderr, "%s: error: %s\n", GAME_NAME, texts[code]);
+  print_loop (w);
+  exit (code == RG_MODEL_LIMIT || code == RG_MODEL_MEMORY ? 4 : 1);
+}
+
+/* Ends the program where the code is none of success. */
+static inline void
+check (const Work *w, int code)
+{
+  if (code != RG_MODEL_OK)
+    stop_with (w, code);
+}
+
+static void
+fail (int status, const char *what, const char *argument)
+{
+  fflush (stdout);
+  fprintf (stderr, "%s: error: %s%s%s%s\n", GAME_NAME, what,
+           argument ? " '" : "", argument ? argument : "", argument ? "'" : "");
+  exit (status);
+}
+
+/* Ends the program where what was printed can't get out. */
+static void
+flush_output (void)
+{
+  errno = 0;
+  if (fflush (stdout) == 0 && !ferror (stdout))
+    return;
+  fprintf (stderr, "%s: standard output: %s\n", GAME_NAME,
+           errno ? strerror (errno) : "can't be written");
+  exit (2);
+}
+
+static inline void
+stop_without_moves (uint64_t n)
+{
+  if (n == 0)
+    fail (1, "improper game: the play is not over, and there is no legal move",
+          NULL);
+}
+
+static void
+list_or_stop (const State *state, RgModelMoves *moves, Work *w)
+{
+  check (w, GAME (moves) (state, moves, w));
+  stop_without_moves (moves->n);
+}
+
+/* Plays a move that was listed, and the keeper's moves behind it. */
+static inline void
+apply_listed (State *state, const Move *move, Work *w)
+{
+  const int code = GAME (apply) (state, move, w);
+  if (code == RG_MODEL_ILLEGAL)
+    fail (1, "improper game: an action of a move is not valid", NULL);
+  check (w, code);
+  check (w, GAME (keeper) (state, w));
+}
+
+static const char *
+name_of (int player)
+{
+  return player == RG_MODEL_RANDOM   ? "random"
+         : player == RG_MODEL_KEEPER ? "keeper"
+                                     : player_names[player];
+}
+
+/* -- moves and states as text ---------------------------------------------- */
+
+static void
+print_move (const State *state, const Move *move, int viewer, Work *w)
 {
   const unsigned n = count_tags (move);
+  uint8_t *seen = check_memory (malloc (n + 1));
   int printed = 0;
+  if (viewer >= 0)
+    check (w, GAME (view) (state, move, viewer, seen, w));
   for (unsigned i = 0; i < n; i++) {
-    if (seen && !seen[i])
+    if (viewer >= 0 && !seen[i])
       continue;
     printf ("%s%s", printed ? " " : "", GAME (tag_name) (tag_at (move, i)));
     printed = 1;
   }
   printf (printed ? "\n" : "-\n");
-}
-
-/* A line, or its end. */
-static void
-print_move (const Options *options, const State *state, const Move *move,
-            Work *w)
-{
-  uint8_t *seen = NULL;
-  if (options->viewer >= 0) {
-    seen = check_memory (malloc (count_tags (move) + 1));
-    check (w, GAME (view) (state, move, options->viewer, seen, w));
-  }
-  if (options->json)
-    move_as_json (state, move, seen);
-  else
-    print_tags (move, seen);
   free (seen);
-}
-
-static void
-print_end (const Options *options, const State *state)
-{
-  if (options->json) {
-    printf ("\"end\": true");
-    scores_as_json (state);
-    printf ("}\n");
-    return;
-  }
-  printf ("# end:");
-  for (int i = 0; i < N_PLAYERS; i++)
-    printf ("%s %s %s", i ? "," : "", player_names[i],
-            GAME (score_name) (state, i));
-  printf ("\n");
 }
 
 static const Move *
@@ -60,21 +150,13 @@ run_moves (const Options *options, const State *state, Work *w)
 {
   RgModelMoves moves = {0};
   if (GAME (is_end) (state)) {
-    if (options->json) {
-      printf ("{");
-      print_end (options, state);
-    } else {
-      printf ("# (end)\n");
-    }
+    printf ("# (end)\n");
     return;
   }
   list_or_stop (state, &moves, w);
-  if (!options->json)
-    printf ("# %s\n", name_of (GAME (player) (state)));
-  for (size_t i = 0; i < moves.n; i++) {
-    printf (options->json ? "{" : "");
-    print_move (options, state, listed_move (&moves, i), w);
-  }
+  printf ("# %s\n", name_of (GAME (player) (state)));
+  for (size_t i = 0; i < moves.n; i++)
+    print_move (state, listed_move (&moves, i), options->viewer, w);
   rg_model_moves_free (&moves);
 }
 
@@ -83,12 +165,9 @@ run_show (const Options *options, const State *state, Work *w)
 {
   const size_t size = GAME (state_text) (state, NULL, 0) + 1;
   char *text = check_memory (malloc (size));
-  (void)w;
+  (void)options, (void)w;
   GAME (state_text) (state, text, size);
-  if (options->json)
-    state_as_json (state, text);
-  else
-    fputs (text, stdout);
+  fputs (text, stdout);
   free (text);
 }
 
@@ -176,17 +255,6 @@ count_from (Level *levels, uint64_t depth, int bulk, Work *w)
 }
 
 static void
-print_count (const Options *options, uint64_t depth, uint64_t count,
-             double seconds)
-{
-  printf (options->json ? "{\"depth\": %llu, \"count\": %llu" : "%llu\t%llu",
-          (unsigned long long)depth, (unsigned long long)count);
-  if (!options->no_time)
-    printf (options->json ? ", \"seconds\": %.3f" : "\t%.3f", seconds);
-  printf (options->json ? "}\n" : "\n");
-}
-
-static void
 run_perft (const Options *options, const State *state, Work *w)
 {
   Level *levels = NULL;
@@ -207,7 +275,10 @@ run_perft (const Options *options, const State *state, Work *w)
                   ? 0
                   : count_from (levels, depth, options->bulk, w);
     }
-    print_count (options, depth, count, cpu_seconds () - start);
+    printf ("%llu\t%llu", (unsigned long long)depth, (unsigned long long)count);
+    if (!options->no_time)
+      printf ("\t%.3f", cpu_seconds () - start);
+    printf ("\n");
     flush_output ();
   }
   for (uint64_t i = 0; i < room; i++)
@@ -249,11 +320,8 @@ play_move (State *state, RgModelMoves *moves, uint64_t *random,
   const Move *move = options->list ? listed_or_stop (state, moves, random, w)
                                    : random_or_stop (state, random, w);
   if (options->print) {
-    if (options->json)
-      printf ("{\"play\": %llu, ", (unsigned long long)figures->plays + 1);
-    else
-      printf ("%s: ", name_of (player));
-    print_move (options, state, move, w);
+    printf ("%s: ", name_of (player));
+    print_move (state, move, options->viewer, w);
   }
   if (player == RG_MODEL_RANDOM)
     figures->random_moves++;
@@ -268,21 +336,24 @@ play_once (const Options *options, const State *from, State *state,
            RgModelMoves *moves, uint64_t *random, Figures *figures, Work *w)
 {
   *state = *from;
-  if (options->print && !options->json)
+  if (options->print)
     printf ("# play %llu\n", (unsigned long long)figures->plays + 1);
   for (uint64_t n = 0; !GAME (is_end) (state); n++) {
     if (n == options->most_moves)
       fail (4, "limit: too many moves in a play: see --max-moves", NULL);
     play_move (state, moves, random, options, figures, w);
   }
-  for (int i = 0; i < N_PLAYERS; i++)
+  if (options->print)
+    printf ("# end:");
+  for (int i = 0; i < N_PLAYERS; i++) {
     figures->scores[i][goal_of (state, i)]++;
+    if (options->print)
+      printf ("%s %s %s", i ? "," : "", player_names[i],
+              GAME (score_name) (state, i));
+  }
+  if (options->print)
+    printf ("\n");
   figures->plays++;
-  if (!options->print)
-    return;
-  if (options->json)
-    printf ("{\"play\": %llu, ", (unsigned long long)figures->plays);
-  print_end (options, state);
 }
 
 static double
@@ -319,38 +390,10 @@ print_score_counts (const Figures *figures, int player)
 }
 
 static void
-figures_as_json (const Figures *figures, double moves, double seconds)
-{
-  printf ("{\"plays\": %llu, \"mean_length\": %.3f,"
-          " \"mean_random_moves\": %.3f, \"scores\": {",
-          (unsigned long long)figures->plays,
-          mean ((double)figures->player_moves, figures->plays),
-          mean ((double)figures->random_moves, figures->plays));
-  for (int i = 0; i < N_PLAYERS; i++) {
-    printf ("%s", i ? ", " : "");
-    text_as_json (player_names[i]);
-    printf (": ");
-    counts_as_json (figures->scores[i]);
-  }
-  printf ("}");
-  if (seconds >= 0)
-    printf (", \"states_per_second\": %.3f, \"plays_per_second\": %.3f",
-            moves / seconds, (double)figures->plays / seconds);
-  printf ("}\n");
-}
-
-/* Seconds below 0: no rates. */
-static void
-print_figures (const Options *options, const Figures *figures, double seconds)
+print_figures (const Figures *figures, double seconds)
 {
   const double moves =
       (double)figures->player_moves + (double)figures->random_moves;
-  if (seconds >= 0 && seconds < 1e-6)
-    seconds = 1e-6;
-  if (options->json) {
-    figures_as_json (figures, moves, seconds);
-    return;
-  }
   printf ("plays\t%llu\n", (unsigned long long)figures->plays);
   printf ("mean length\t%.3f\n",
           mean ((double)figures->player_moves, figures->plays));
@@ -364,6 +407,7 @@ print_figures (const Options *options, const Figures *figures, double seconds)
   }
   if (seconds < 0)
     return;
+  seconds = seconds > 1e-6 ? seconds : 1e-6;
   printf ("states/s\t%.1f\n", moves / seconds);
   printf ("plays/s\t%.1f\n", (double)figures->plays / seconds);
 }
@@ -379,8 +423,7 @@ run_play (const Options *options, const State *state, Work *w)
   while (figures.plays < options->n)
     play_once (options, state, room, &moves, &random, &figures, w);
   if (!options->print)
-    print_figures (options, &figures,
-                   options->no_time ? -1 : cpu_seconds () - start);
+    print_figures (&figures, options->no_time ? -1 : cpu_seconds () - start);
   free (room);
   rg_model_moves_free (&moves);
 }
@@ -405,7 +448,7 @@ run_bench (const Options *options, const State *state, Work *w)
     else if (now - before > 0.1 && block > 1)
       block /= 2;
   }
-  print_figures (options, &figures, options->no_time ? -1 : now - start);
+  print_figures (&figures, options->no_time ? -1 : now - start);
   free (room);
   rg_model_moves_free (&moves);
 }

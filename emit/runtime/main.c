@@ -23,7 +23,6 @@ static const char usage_text[] =
     "  --seed=N          of the random plays (1)\n"
     "  --print           play: print the moves instead of figures\n"
     "  --view=PLAYER     moves, play: only the tags that PLAYER sees\n"
-    "  --json            print JSON: an object a line\n"
     "  --no-time         leave out times and rates\n"
     "  --max-moves=N     of one play (1000000)\n"
     "  --bulk            perft: count the moves of the last level without\n"
@@ -101,8 +100,6 @@ read_option (Options *options, char **argv, int *i)
     options->bulk = 1;
   else if (strcmp (argv[*i], "--list") == 0)
     options->list = 1;
-  else if (strcmp (argv[*i], "--json") == 0)
-    options->json = 1;
   else if (strcmp (argv[*i], "--no-time") == 0)
     options->no_time = 1;
   else if (strcmp (argv[*i], "--print") == 0)
