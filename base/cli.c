@@ -2,6 +2,7 @@
 #include "base/json.h"
 #include "base/memory.h"
 #include "base/output.h"
+#include "base/progress.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -101,6 +102,7 @@ print_help (const RgTool *tool, const RgOption *shared)
 static void
 usage_error (const RgTool *tool, const char *format, va_list arguments)
 {
+  rg_progress_end ();
   fprintf (stderr, "%s: ", tool->name);
   vfprintf (stderr, format, arguments);
   fprintf (stderr, "\nTry '%s --help'.\n", tool->name);
@@ -529,6 +531,7 @@ rg_cli_read (RgCli *cli, const char *path)
 gboolean
 rg_cli_print_now (GString *text)
 {
+  rg_progress_erase ();
   fwrite (text->str, 1, text->len, stdout);
   g_string_truncate (text, 0);
   return fflush (stdout) == 0;
@@ -552,6 +555,7 @@ write_output (const RgCli *cli, const GString *text)
 static int
 finish_with (RgCli *cli, const GString *text, gboolean report)
 {
+  rg_progress_end ();
   rg_diags_print (cli->diags, stderr, cli->colour);
   int status = rg_diags_status (cli->diags);
   if (status == RG_EXIT_INPUT)
@@ -578,6 +582,7 @@ rg_cli_finish_report (RgCli *cli, const GString *text)
 int
 rg_cli_finish_stream (RgCli *cli, int status)
 {
+  rg_progress_end ();
   rg_diags_print (cli->diags, stderr, cli->colour);
   if (!flush_standard_output (cli->tool))
     status = RG_EXIT_USAGE;

@@ -20,11 +20,18 @@ rg_json_string (const char *text, GString *out)
   g_free (valid);
 }
 
+/* What comes before a member, or before an item where the name is NULL: no
+ * string ends with a bracket, so that one is the beginning. */
 static void
 begin_member (const char *name, GString *out)
 {
-  const gboolean first = out->len == 0 || out->str[out->len - 1] == '\n';
-  g_string_append (out, first ? "{" : ", ");
+  const char last = out->len == 0 ? '\n' : out->str[out->len - 1];
+  if (last == '\n')
+    g_string_append_c (out, '{');
+  else if (last != '{' && last != '[')
+    g_string_append (out, ", ");
+  if (!name)
+    return;
   rg_json_string (name, out);
   g_string_append (out, ": ");
 }
@@ -46,17 +53,41 @@ rg_json_number_member (const char *name, guint64 number, GString *out)
 }
 
 void
-rg_json_real_member (const char *name, double number, GString *out)
+rg_json_real_member (const char *name, double number, guint digits,
+                     GString *out)
 {
+  char text[128];
+  char format[16];
+  g_snprintf (format, sizeof format, "%%.%uf", digits);
   begin_member (name, out);
-  g_string_append_printf (out, "%.3f", number);
+  g_string_append (out, g_ascii_formatd (text, sizeof text, format, number));
 }
 
 void
-rg_json_value_member (const char *name, const char *value, GString *out)
+rg_json_truth_member (const char *name, gboolean truth, GString *out)
 {
   begin_member (name, out);
-  g_string_append (out, value);
+  g_string_append (out, truth ? "true" : "false");
+}
+
+void
+rg_json_open (const char *name, char bracket, GString *out)
+{
+  begin_member (name, out);
+  g_string_append_c (out, bracket);
+}
+
+void
+rg_json_close (char bracket, GString *out)
+{
+  g_string_append_c (out, bracket);
+}
+
+void
+rg_json_item (const char *text, GString *out)
+{
+  begin_member (NULL, out);
+  rg_json_string (text, out);
 }
 
 void

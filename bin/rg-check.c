@@ -23,6 +23,8 @@ static const RgOption options[] = {
      "of the random plays (1)"},
     {"Output", "json", 0, RG_OPTION_FLAG, &wanted.json, NULL,
      "print the figures as JSON"},
+    {NULL, "no-progress", 0, RG_OPTION_FLAG, &wanted.no_progress, NULL,
+     "don't tell on a terminal how far the search is"},
     {"Limits", "max-steps", 0, RG_OPTION_INT, &wanted.max_steps, "N",
      "of walks, breadth first and in plays (20000000; 0: none)"},
     {NULL, "max-states", 0, RG_OPTION_INT, &wanted.max_states, "N",

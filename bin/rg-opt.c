@@ -35,6 +35,8 @@ static const RgOption options[] = {
      "the game after each change as a file in DIR"},
     {NULL, "time-passes", 0, RG_OPTION_FLAG, &wanted.time_passes, NULL,
      "how long each pass took"},
+    {NULL, "no-progress", 0, RG_OPTION_FLAG, &wanted.no_progress, NULL,
+     "never tell on a terminal how far it is"},
     {"Finding faults", "verify-each", 0, RG_OPTION_FLAG, &wanted.verify_each,
      NULL, "compare the game before and after each change"},
     {NULL, "bisect-limit", 0, RG_OPTION_INT, &wanted.bisect_limit, "N",

@@ -1,5 +1,6 @@
 #include "check/command.h"
 
+#include "base/progress.h"
 #include "check/front.h"
 #include "check/report.h"
 #include "rg/check.h"
@@ -70,7 +71,9 @@ explore (RgCli *cli, const RgCheckCommand *wanted, RgGame *game,
   const RgExploreOptions options =
       explore_options (wanted, chosen_states (cli, wanted->explore));
   RgExploration found;
+  rg_progress_begin (cli->tool->name, !wanted->no_progress);
   RgInterp *interp = rg_explore (game, &options, cli->diags, &found);
+  rg_progress_end ();
   if (interp && found.end != RG_EXPLORE_FAILED)
     report->dead = rg_warn_dead_rules (interp, source);
   report->interp = interp;

@@ -8,22 +8,28 @@ static const char *const ends[] = {[RG_EXPLORE_COMPLETE] = "complete",
                                    [RG_EXPLORE_MEMORY] = "memory",
                                    [RG_EXPLORE_FAILED] = "error"};
 
-/* The value of a member: frees it. */
-static void
-add_value (const char *name, GString *value, GString *out)
-{
-  rg_json_value_member (name, value->str, out);
-  g_string_free (value, TRUE);
-}
-
 static void
 add_depths (const GArray *depths, GString *out)
 {
-  GString *list = g_string_new ("[");
+  rg_json_open ("depths", '[', out);
   for (guint i = 0; i < depths->len; i++)
-    g_string_append_printf (list, "%s%" G_GUINT64_FORMAT, i ? ", " : "",
-                            g_array_index (depths, guint64, i));
-  add_value ("depths", g_string_append_c (list, ']'), out);
+    rg_json_number_member (NULL, g_array_index (depths, guint64, i), out);
+  rg_json_close (']', out);
+}
+
+static void
+add_bins (const GArray *bins, GString *out)
+{
+  rg_json_open ("histogram", '[', out);
+  for (guint i = 0; i < bins->len; i++) {
+    const RgBin *bin = &g_array_index (bins, RgBin, i);
+    rg_json_open (NULL, '[', out);
+    rg_json_number_member (NULL, bin->first, out);
+    rg_json_number_member (NULL, bin->last, out);
+    rg_json_number_member (NULL, bin->n, out);
+    rg_json_close (']', out);
+  }
+  rg_json_close (']', out);
 }
 
 static void
@@ -32,17 +38,12 @@ add_figures (const char *name, const GArray *values, GString *out)
   if (values->len == 0)
     return;
   const RgFigures figures = rg_figures (values);
-  GString *object = g_string_new (NULL), *bins = g_string_new ("[");
-  rg_json_real_member ("mean", figures.mean, object);
-  rg_json_number_member ("least", figures.least, object);
-  rg_json_number_member ("most", figures.most, object);
-  for (guint i = 0; i < figures.bins->len; i++) {
-    const RgBin *bin = &g_array_index (figures.bins, RgBin, i);
-    g_string_append_printf (bins, "%s[%u, %u, %" G_GUINT64_FORMAT "]",
-                            i ? ", " : "", bin->first, bin->last, bin->n);
-  }
-  add_value ("histogram", g_string_append_c (bins, ']'), object);
-  add_value (name, g_string_append_c (object, '}'), out);
+  rg_json_open (name, '{', out);
+  rg_json_real_member ("mean", figures.mean, 3, out);
+  rg_json_number_member ("least", figures.least, out);
+  rg_json_number_member ("most", figures.most, out);
+  add_bins (figures.bins, out);
+  rg_json_close ('}', out);
   g_array_free (figures.bins, TRUE);
 }
 
@@ -52,19 +53,19 @@ add_outcomes (const RgCheckReport *report, GString *out)
   const RgGame *game = rg_interp_game (report->interp);
   const RgType *players = rg_interp_players (report->interp);
   const GPtrArray *outcomes = report->exploration->outcomes;
-  GString *list = g_string_new ("[");
+  rg_json_open ("results", '[', out);
   for (guint i = 0; i < outcomes->len; i++) {
     const RgOutcome *outcome = outcomes->pdata[i];
-    GString *object = g_string_new (NULL), *scores = g_string_new (NULL);
+    rg_json_open (NULL, '{', out);
+    rg_json_number_member ("plays", outcome->plays, out);
+    rg_json_open ("scores", '{', out);
     for (guint k = 0; k < players->n_symbols; k++)
       rg_json_text_member (rg_text (game, players->symbols[k]),
-                           rg_text (game, outcome->scores[k]), scores);
-    rg_json_number_member ("plays", outcome->plays, object);
-    add_value ("scores", g_string_append_c (scores, '}'), object);
-    g_string_append_printf (list, "%s%s}", i ? ", " : "", object->str);
-    g_string_free (object, TRUE);
+                           rg_text (game, outcome->scores[k]), out);
+    rg_json_close ('}', out);
+    rg_json_close ('}', out);
   }
-  add_value ("results", g_string_append_c (list, ']'), out);
+  rg_json_close (']', out);
 }
 
 void

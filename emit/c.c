@@ -313,7 +313,10 @@ print_file (RgEmit *emit, const Parts *parts, GString *out)
   print_runtime ("value.c", out);
   print_runtime ("table.c", out);
   if (emit->options->bench) {
-    print_runtime ("bench.c", out);
+    static const char *const files[] = {"program.c",  "threads.c", "json.c",
+                                        "position.c", "perft.c",   "plays.c"};
+    for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+      print_runtime (files[i], out);
     g_string_append (out, "\n#define TOOL_VERSION \"" RG_VERSION "\"\n");
     print_runtime ("main.c", out);
   }
@@ -362,11 +365,11 @@ static gboolean
 prefix_taken (const char *prefix)
 {
   static const char *const words[] = {
-      "add",     "add_new",      "any",    "any_random", "c",        "count",
-      "default", "find",         "grow",   "initial",    "is_new",   "keys",
-      "list",    "listed",       "met",    "move",       "option",   "play",
-      "print",   "print_mean",   "put",    "rg",         "rg_model", "run",
-      "search",  "stop_without", "view_of"};
+      "add",     "add_new",      "any",  "any_random", "c",        "count",
+      "default", "find",         "grow", "initial",    "is_new",   "keys",
+      "list",    "listed",       "met",  "move",       "option",   "play",
+      "print",   "print_mean",   "put",  "rg",         "rg_model", "run",
+      "search",  "stop_without", "va",   "view_of"};
   /* Of functions and tables that belong to the game: `check0_moves`. */
   static const char *const numbered[] = {"check", "r"};
   for (guint i = 0; i < G_N_ELEMENTS (words); i++) {

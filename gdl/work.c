@@ -32,7 +32,7 @@ work_of (RgInterp *interp, guint64 most, guint moves)
   RgPlayouts plays = {0};
   RgState *state = rg_state_new (interp);
   if (rg_interp_keep (interp, state))
-    rg_playouts (interp, state, moves, &random, &watch, &plays);
+    rg_playouts (interp, state, moves, &random, FALSE, &watch, &plays);
   rg_state_free (state);
   g_free (plays.scores);
   return work.moves == 0

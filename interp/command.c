@@ -1,5 +1,6 @@
 #include "interp/command.h"
 
+#include "base/progress.h"
 #include "interp/run.h"
 #include "rg/read.h"
 
@@ -96,9 +97,12 @@ run_game (RgCli *cli, const RgRunCommand *wanted, RgGame *game,
                .viewer = find_viewer (cli, wanted->view, interp),
                .print = wanted->print,
                .times = !wanted->no_time,
+               .json = wanted->json,
+               .streams = wanted->streams,
                .print_lines = cli->output ? NULL : rg_cli_print_now};
   RgState *state = rg_interp_position (interp, wanted->at);
   run.state = state;
+  rg_progress_begin (cli->tool->name, !wanted->no_progress);
   if (state)
     command->run (&run, out);
   rg_state_free (state);

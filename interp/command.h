@@ -8,7 +8,7 @@ typedef struct {
   char *at;   /* the moves before: 'tag tag / tag / -' */
   char *view; /* the player who looks on; NULL: everything is seen */
   gint64 seed;
-  gboolean no_time, print, unchecked, hints;
+  gboolean no_time, no_progress, print, json, streams, unchecked, hints;
   gint64 max_states, max_memory /* MiB */, max_tags, max_nesting, max_moves;
 } RgRunCommand;
 

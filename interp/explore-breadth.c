@@ -1,5 +1,6 @@
 /* The states of a game, breadth first. */
 #include "base/graph.h"
+#include "base/progress.h"
 #include "interp/explore-core.h"
 #include "interp/history.h"
 
@@ -181,6 +182,9 @@ search (Breadth *breadth)
   guint32 i = 0;
   for (; !is_over (breadth, i); i++) {
     result->whole = origin_of (breadth, i)->depth;
+    if (rg_progress_due ())
+      rg_progress_show ("%u of %u states looked at, depth %u", i,
+                        breadth->origins->len, result->whole);
     g_array_append_val (breadth->first, breadth->to->len);
     if (!rg_state_is_end (breadth->interp,
                           rg_states_at (&breadth->states, i)) &&

@@ -1,5 +1,6 @@
 /* Random plays of an exploration. */
 #include "base/compare.h"
+#include "base/progress.h"
 #include "interp/explore-core.h"
 #include "interp/history.h"
 #include "interp/random.h"
@@ -113,6 +114,8 @@ play_once (Plays *plays)
       result->cut++;
       return TRUE;
     }
+    if (rg_progress_due ())
+      rg_progress_show ("%u random plays", result->lengths->len);
     if (!play_move (plays))
       return FALSE;
     if (plays->given_up)

@@ -22,29 +22,30 @@ read_score (const RgGame *game, RgName score, guint64 *value)
                                      value, NULL);
 }
 
-static gboolean
-are_numbers (const RgGame *game, const RgType *scores)
+gboolean
+rg_scores_are_numbers (const RgInterp *interp)
 {
+  const RgType *scores = rg_interp_scores (interp);
   guint64 value;
   for (guint i = 0; i < scores->n_symbols; i++) {
-    if (!read_score (game, scores->symbols[i], &value))
+    if (!read_score (rg_interp_game (interp), scores->symbols[i], &value))
       return FALSE;
   }
   return TRUE;
 }
 
-static void
-print_mean_score (const RgGame *game, const RgType *scores, const char *player,
-                  const guint64 *counts, guint64 plays, GString *out)
+double
+rg_mean_score (const RgInterp *interp, const RgPlayouts *playouts, guint player)
 {
+  const RgType *scores = rg_interp_scores (interp);
+  const guint64 *counts = playouts->scores + player * scores->n_symbols;
   double sum = 0;
   for (guint i = 0; i < scores->n_symbols; i++) {
     guint64 value = 0;
-    read_score (game, scores->symbols[i], &value);
+    read_score (rg_interp_game (interp), scores->symbols[i], &value);
     sum += (double)value * (double)counts[i];
   }
-  g_string_append_printf (out, "mean score %s\t%.3f\n", player,
-                          mean (sum, plays));
+  return mean (sum, playouts->plays);
 }
 
 static void
@@ -71,7 +72,7 @@ rg_playouts_print (const RgInterp *interp, const RgPlayouts *playouts,
   const RgGame *game = rg_interp_game (interp);
   const RgType *players = rg_interp_players (interp);
   const RgType *scores = rg_interp_scores (interp);
-  const gboolean numbers = are_numbers (game, scores);
+  const gboolean numbers = rg_scores_are_numbers (interp);
   const guint64 n = playouts->plays;
   const double moves =
       (double)playouts->player_moves + (double)playouts->random_moves;
@@ -83,7 +84,8 @@ rg_playouts_print (const RgInterp *interp, const RgPlayouts *playouts,
     const char *player = rg_text (game, players->symbols[i]);
     const guint64 *counts = playouts->scores + i * scores->n_symbols;
     if (numbers)
-      print_mean_score (game, scores, player, counts, n, out);
+      g_string_append_printf (out, "mean score %s\t%.3f\n", player,
+                              rg_mean_score (interp, playouts, i));
     else
       print_score_counts (game, scores, player, counts, out);
   }
@@ -97,17 +99,23 @@ rg_playouts_print (const RgInterp *interp, const RgPlayouts *playouts,
 /* -- moves ----------------------------------------------------------------- */
 
 gboolean
-rg_print_seen (RgInterp *interp, const RgState *state, const RgMoves *moves,
-               guint32 move, gint viewer, GString *out)
+rg_seen_tags (RgInterp *interp, const RgState *state, const RgMoves *moves,
+              guint32 move, gint viewer, GArray *seen)
 {
   guint32 n;
   const RgName *tags = rg_moves_tags (moves, move, &n);
+  if (viewer >= 0)
+    return rg_interp_view (interp, state, moves, move, (guint)viewer, seen);
+  g_array_append_vals (seen, tags, n);
+  return TRUE;
+}
+
+gboolean
+rg_print_seen (RgInterp *interp, const RgState *state, const RgMoves *moves,
+               guint32 move, gint viewer, GString *out)
+{
   GArray *seen = g_array_new (FALSE, FALSE, sizeof (RgName));
-  gboolean good = TRUE;
-  if (viewer < 0)
-    g_array_append_vals (seen, tags, n);
-  else
-    good = rg_interp_view (interp, state, moves, move, (guint)viewer, seen);
+  const gboolean good = rg_seen_tags (interp, state, moves, move, viewer, seen);
   rg_move_print (rg_interp_game (interp), (const RgName *)(gpointer)seen->data,
                  seen->len, out);
   g_array_free (seen, TRUE);

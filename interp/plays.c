@@ -1,5 +1,6 @@
 #include "interp/plays.h"
 
+#include "base/progress.h"
 #include "interp/history.h"
 
 /* -- perft ----------------------------------------------------------------- */
@@ -49,6 +50,9 @@ count (Perft *perft, guint depth, guint64 *result)
     if (perft->used == depth) {
       *result += n;
       top->next = n;
+      if (rg_progress_due ())
+        rg_progress_show ("depth %u, %" G_GUINT64_FORMAT " sequences", depth,
+                          *result);
     }
     if (top->next == n) {
       perft->used--;
@@ -167,11 +171,17 @@ count_scores (const Player *player)
 }
 
 static gboolean
-play_all (Player *player, const RgState *from, guint64 n)
+play_all (Player *player, const RgState *from, guint64 n, gboolean streams)
 {
+  const RgRandom *run = player->random;
+  RgRandom own;
   const RgPlayWatch *watch = player->watch;
   for (guint64 i = 0; i < n; i++) {
     rg_state_copy (player->interp, player->state, from);
+    if (streams) {
+      own = rg_random_stream (run, i + 1);
+      player->random = &own;
+    }
     if (watch && watch->begin)
       watch->begin (watch->data, i);
     if (!play_once (player))
@@ -180,13 +190,16 @@ play_all (Player *player, const RgState *from, guint64 n)
       watch->end (watch->data, player->state);
     count_scores (player);
     player->result->plays++;
+    if (rg_progress_due ())
+      rg_progress_show ("%" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT " plays",
+                        i + 1, n);
   }
   return TRUE;
 }
 
 gboolean
 rg_playouts (RgInterp *interp, const RgState *from, guint64 n, RgRandom *random,
-             const RgPlayWatch *watch, RgPlayouts *result)
+             gboolean streams, const RgPlayWatch *watch, RgPlayouts *result)
 {
   const gsize n_scores = (gsize)rg_interp_players (interp)->n_symbols *
                          rg_interp_scores (interp)->n_symbols;
@@ -198,7 +211,7 @@ rg_playouts (RgInterp *interp, const RgState *from, guint64 n, RgRandom *random,
                    .state = rg_state_new (interp),
                    .moves = rg_moves_new (interp),
                    .history = rg_history_new ()};
-  const gboolean good = play_all (&player, from, n);
+  const gboolean good = play_all (&player, from, n, streams);
   g_array_free (player.history, TRUE);
   rg_moves_free (player.moves);
   rg_state_free (player.state);

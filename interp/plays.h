@@ -30,11 +30,12 @@ typedef struct {
 } RgPlayWatch;
 
 /* Plays n times from a state where the keeper is not to move to the end, each
- * move drawn as interp/random.h says.  FALSE as above.  `result->scores` is to
+ * move drawn as interp/random.h says; with streams, `random` is that of the run
+ * and stays as it is.  FALSE as above.  `result->scores` is to
  * be freed in any case. */
 gboolean rg_playouts (RgInterp *interp, const RgState *from, guint64 n,
-                      RgRandom *random, const RgPlayWatch *watch,
-                      RgPlayouts *result);
+                      RgRandom *random, gboolean streams,
+                      const RgPlayWatch *watch, RgPlayouts *result);
 
 /* Text of the figures, a line each: name, tab, number.  Means have three
  * digits; the mean of scores that are no numbers is replaced by their counts.
@@ -52,7 +53,18 @@ typedef struct {
 
 RgPlayWatch rg_play_printer (RgPlayPrinter *printer);
 
-/* Appends the move as the viewer sees it; FALSE on failure. */
+/* The mean of a player's scores, by its place in Player, where they are all
+ * spelled as numbers; 0 without plays. */
+gboolean rg_scores_are_numbers (const RgInterp *interp);
+double rg_mean_score (const RgInterp *interp, const RgPlayouts *playouts,
+                      guint player);
+
+/* Appends to `seen` (of RgName) the tags of the move that the viewer sees;
+ * FALSE on failure. */
+gboolean rg_seen_tags (RgInterp *interp, const RgState *state,
+                       const RgMoves *moves, guint32 move, gint viewer,
+                       GArray *seen);
+/* Appends them as text; FALSE on failure. */
 gboolean rg_print_seen (RgInterp *interp, const RgState *state,
                         const RgMoves *moves, guint32 move, gint viewer,
                         GString *out);

@@ -1,9 +1,18 @@
 #include "interp/random.h"
 
+static const guint64 step = G_GUINT64_CONSTANT (0x9E3779B97F4A7C15);
+
+RgRandom
+rg_random_stream (const RgRandom *run, guint64 play)
+{
+  RgRandom random = {run->state + (play - 1) * step};
+  return rg_random_seeded (rg_random_next (&random));
+}
+
 guint64
 rg_random_next (RgRandom *random)
 {
-  random->state += G_GUINT64_CONSTANT (0x9E3779B97F4A7C15);
+  random->state += step;
   guint64 z = random->state;
   z = (z ^ (z >> 30)) * G_GUINT64_CONSTANT (0xBF58476D1CE4E5B9);
   z = (z ^ (z >> 27)) * G_GUINT64_CONSTANT (0x94D049BB133111EB);

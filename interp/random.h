@@ -18,6 +18,10 @@
  * A run has one generator, seeded once.  It is asked once for each move of a
  * player or of `random`, with n the number of distinct legal moves in their
  * order (interp/interp.h), and never for a move of the keeper.
+ *
+ * With streams, each play has a generator of its own, so that plays can be made
+ * in any order, or side by side: that of play i, from 1, is seeded with the
+ * i-th number that the generator of the run would give.
  */
 #pragma once
 
@@ -32,6 +36,10 @@ rg_random_seeded (guint64 seed)
 {
   return (RgRandom){seed};
 }
+
+/* The generator of the play of that number, from 1; that of the run has given
+ * no number so far. */
+RgRandom rg_random_stream (const RgRandom *run, guint64 play);
 
 guint64 rg_random_next (RgRandom *random);
 

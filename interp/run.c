@@ -1,6 +1,6 @@
 #include "interp/run.h"
 
-#include "interp/plays.h"
+#include "interp/json.h"
 
 #include <time.h>
 
@@ -16,12 +16,15 @@ static void
 print_moves (const RgRun *run, const RgMoves *moves, GString *out)
 {
   const RgName player = rg_state_player (run->interp, run->state);
-  g_string_append_printf (out, "# %s\n",
-                          rg_text (rg_interp_game (run->interp), player));
+  if (!run->json)
+    g_string_append_printf (out, "# %s\n",
+                            rg_text (rg_interp_game (run->interp), player));
   for (guint32 i = 0; i < rg_moves_count (moves); i++) {
-    if (!rg_print_seen (run->interp, run->state, moves, i, run->viewer, out))
+    if (!(run->json ? rg_json_move : rg_print_seen) (
+            run->interp, run->state, moves, i, run->viewer, out))
       return;
-    g_string_append_c (out, '\n');
+    if (!run->json)
+      g_string_append_c (out, '\n');
   }
 }
 
@@ -29,7 +32,8 @@ void
 rg_run_moves (const RgRun *run, GString *out)
 {
   if (rg_state_is_end (run->interp, run->state)) {
-    g_string_append (out, "# (end)\n");
+    if (!run->json)
+      g_string_append (out, "# (end)\n");
     return;
   }
   RgMoves *moves = rg_moves_new (run->interp);
@@ -42,7 +46,23 @@ rg_run_moves (const RgRun *run, GString *out)
 void
 rg_run_show (const RgRun *run, GString *out)
 {
-  rg_state_print (run->interp, run->state, out);
+  (run->json ? rg_json_state : rg_state_print) (run->interp, run->state, out);
+}
+
+/* Seconds below 0 are not printed. */
+static void
+print_count (const RgRun *run, guint64 depth, guint64 count, double seconds,
+             GString *out)
+{
+  if (run->json) {
+    rg_json_count (depth, count, seconds, out);
+    return;
+  }
+  g_string_append_printf (out, "%" G_GUINT64_FORMAT "\t%" G_GUINT64_FORMAT,
+                          depth, count);
+  if (seconds >= 0)
+    g_string_append_printf (out, "\t%.3f", seconds);
+  g_string_append_c (out, '\n');
 }
 
 /* Depth by depth, so that each has its time. */
@@ -62,11 +82,8 @@ rg_run_perft (const RgRun *run, GString *out)
     /* Where no play is that long, none is longer. */
     if (count > 0 && !rg_perft (run->interp, run->state, (guint)depth, &count))
       return;
-    g_string_append_printf (out, "%" G_GUINT64_FORMAT "\t%" G_GUINT64_FORMAT,
-                            depth, count);
-    if (run->times)
-      g_string_append_printf (out, "\t%.3f", cpu_seconds () - start);
-    g_string_append_c (out, '\n');
+    print_count (run, depth, count, run->times ? cpu_seconds () - start : -1,
+                 out);
     if (run->print_lines && !run->print_lines (out))
       return;
   }
@@ -77,13 +94,14 @@ rg_run_play (const RgRun *run, GString *out)
 {
   RgRandom random = rg_random_seeded (run->seed);
   RgPlayPrinter printer = {run->interp, out, run->viewer};
-  const RgPlayWatch watch = rg_play_printer (&printer);
+  const RgPlayWatch watch =
+      (run->json ? rg_json_recorder : rg_play_printer) (&printer);
   RgPlayouts playouts;
   const double start = cpu_seconds ();
-  if (rg_playouts (run->interp, run->state, run->n, &random,
+  if (rg_playouts (run->interp, run->state, run->n, &random, run->streams,
                    run->print ? &watch : NULL, &playouts) &&
       !run->print)
-    rg_playouts_print (run->interp, &playouts,
-                       run->times ? cpu_seconds () - start : -1, out);
+    (run->json ? rg_json_playouts : rg_playouts_print) (
+        run->interp, &playouts, run->times ? cpu_seconds () - start : -1, out);
   g_free (playouts.scores);
 }

@@ -9,9 +9,11 @@ typedef struct {
   const RgState *state; /* where it begins; not the keeper's */
   guint64 n;            /* the number of perft and play */
   guint64 seed;
-  gint viewer;    /* place in Player of the one who looks on; -1: sees all */
-  gboolean print; /* play: moves instead of figures */
-  gboolean times; /* print times and rates */
+  gint viewer;      /* place in Player of the one who looks on; -1: sees all */
+  gboolean print;   /* play: moves instead of figures */
+  gboolean times;   /* print times and rates */
+  gboolean streams; /* play: random numbers of its own for each play */
+  gboolean json;    /* print objects, as interp/json.h has them */
   /* Where lines may go out as they are done: takes them from the text.  FALSE:
    * that failed, and more are not wanted.  NULL: they stay in the text. */
   gboolean (*print_lines) (GString *out);

@@ -1,5 +1,6 @@
 #include "passes/command.h"
 
+#include "base/progress.h"
 #include "passes/bisect.h"
 #include "passes/driver.h"
 #include "passes/list.h"
@@ -84,7 +85,11 @@ optimise (RgCli *cli, const RgOptCommand *wanted, RgGame *game,
   if (wanted->stats)
     rg_stats_count (game, &before);
   RgDriverOutcome outcome;
+  rg_progress_begin (cli->tool->name, !wanted->no_progress &&
+                                          !wanted->print_changed &&
+                                          !wanted->print_after);
   const int status = rg_run_passes (game, &driver, cli->diags, &outcome);
+  rg_progress_end ();
   if (wanted->bisect_limit >= 0 && status == RG_EXIT_DONE)
     tell_last (&outcome, rg_count_changes (game->source, passes));
   if (wanted->stats) {

@@ -11,7 +11,7 @@ typedef struct {
   GPtrArray *load;   /* of char *: files with passes; or NULL */
   char *list_passes; /* NULL: no; "": a table; "full" */
   char *stats;       /* NULL: none; "": a table; "json" */
-  gboolean print_changed, time_passes, verify_each;
+  gboolean print_changed, time_passes, verify_each, no_progress;
   GPtrArray *print_after; /* of char *: names of passes; or NULL */
   char *trace_dir;        /* or NULL */
   char *bisect;           /* a command of the shell; or NULL */

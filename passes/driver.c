@@ -11,8 +11,10 @@
 
 #include "analysis/order.h"
 #include "base/cli.h"
+#include "base/progress.h"
 #include "passes/analyses.h"
 #include "passes/hints.h"
+#include "passes/stats.h"
 #include "passes/trace.h"
 #include "passes/verify.h"
 
@@ -181,10 +183,23 @@ microseconds (const RgDriver *driver)
              : 0;
 }
 
+/* On a terminal, where all takes long. */
+static void
+tell_progress (const RgDriver *driver, const Slot *slot)
+{
+  RgStats size;
+  rg_stats_count (driver->game, &size);
+  rg_progress_show (
+      "%" G_GUINT64_FORMAT " changes, %" G_GUINT64_FORMAT " edges; %s",
+      driver->outcome.changes, (guint64)size.edges, slot->pass->name);
+}
+
 /* TRUE when the pass changed something. */
 static gboolean
 run_pass (RgDriver *driver, Slot *slot)
 {
+  if (rg_progress_due ())
+    tell_progress (driver, slot);
   const gint64 start = microseconds (driver);
   const guint64 changes = driver->outcome.changes;
   rg_order_update (driver->order, driver->game);
@@ -346,8 +361,10 @@ rg_run_passes (RgGame *game, const RgDriverOptions *options, RgDiags *diags,
   driver_init (&driver);
   share_touched (&driver);
   run_to_fixed_point (&driver);
-  if (options->time_passes)
+  if (options->time_passes) {
+    rg_progress_erase ();
     print_times (&driver);
+  }
   driver_clear (&driver);
   *outcome = driver.outcome;
   return driver.status;

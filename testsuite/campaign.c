@@ -15,6 +15,7 @@
  * as rg-reduce wants it.
  */
 #include "base/cli.h"
+#include "base/progress.h"
 #include "testsuite/campaign/settings.h"
 #include "testsuite/random/game.h"
 
@@ -113,6 +114,7 @@ static void
 tell (const char *kind, const char *why)
 {
   char *path = keep_game ();
+  rg_progress_erase ();
   printf ("seed %" G_GINT64_FORMAT ": %s: %.*s\n"
           "  campaign --shows=%s %s %s\n",
           now.seed, kind, (int)strcspn (why, "\n"), why, kind, now.options,
@@ -270,11 +272,19 @@ run_campaign (RgCli *cli)
     n++;
   campaign.counts = g_new0 (Count, n);
   watch_signals ();
+  rg_progress_begin (cli->tool->name, TRUE);
   for (now.seed = seed;
        campaign.proper < (guint64)games && campaign.findings < MOST_FINDINGS &&
        campaign.unread + campaign.improper < MOST_IMPROPER + (guint64)games;
-       now.seed++)
+       now.seed++) {
+    if (rg_progress_due ())
+      rg_progress_show ("%" G_GUINT64_FORMAT " of %" G_GINT64_FORMAT " games",
+                        campaign.proper, games);
+    rg_progress_hold (TRUE);
     run_seed (&campaign);
+    rg_progress_hold (FALSE);
+  }
+  rg_progress_end ();
   if (campaign.proper >= ENOUGH_GAMES && !passes)
     find_gaps (&campaign);
   if (campaign.proper < (guint64)games && campaign.findings++ < MOST_FINDINGS)

@@ -7,8 +7,8 @@ static const struct {
   void (*run) (const Options *options, const State *state, Work *w);
   int takes_number;
 } commands[] = {
-    {"moves", run_moves, 0}, {"show", run_show, 0},   {"perft", run_perft, 1},
-    {"play", run_play, 1},   {"bench", run_bench, 1},
+    {"moves", run_moves, 0}, {"show", run_show, 0},  {"perft", run_perft, 1},
+    {"play", run_play, 1},   {"bench", run_play, 1},
 };
 
 static const char usage_text[] =
@@ -23,7 +23,11 @@ static const char usage_text[] =
     "  --seed=N          of the random plays (1)\n"
     "  --print           play: print the moves instead of figures\n"
     "  --view=PLAYER     moves, play: only the tags that PLAYER sees\n"
+    "  --json            print objects of JSON, a line each\n"
     "  --no-time         leave out times and rates\n"
+    "  --streams         play, bench: random numbers of its own for each play\n"
+    "  --threads=N       perft, play, bench: with N threads (and --streams)\n"
+    "  --no-progress     never tell on a terminal how far it is\n"
     "  --max-moves=N     of one play (1000000)\n"
     "  --bulk            perft: count the moves of the last level without\n"
     "                    making a list of them\n"
@@ -75,6 +79,44 @@ option_value (char **argv, int *i, const char *name)
   return argv[++*i];
 }
 
+static uint64_t
+read_threads (const char *text)
+{
+  enum { MOST_THREADS = 1000 };
+  const uint64_t n = read_number (text);
+  if (!HAS_THREADS)
+    usage ("compiled without threads (cc -pthread):", "--threads");
+  if (n < 1 || n > MOST_THREADS)
+    usage ("not a number of threads from 1 to 1000:", text);
+  return n;
+}
+
+static void
+set_flag (Options *options, const char *text)
+{
+  const struct {
+    const char *name;
+    int *flag;
+  } flags[] = {{"--bulk", &options->bulk},
+               {"--list", &options->list},
+               {"--json", &options->json},
+               {"--no-time", &options->no_time},
+               {"--streams", &options->streams},
+               {"--no-progress", &options->no_progress},
+               {"--print", &options->print},
+               {"--help", &options->help},
+               {"-h", &options->help},
+               {"--version", &options->version},
+               {"-V", &options->version}};
+  for (unsigned i = 0; i < sizeof flags / sizeof *flags; i++) {
+    if (strcmp (text, flags[i].name) == 0) {
+      *flags[i].flag = 1;
+      return;
+    }
+  }
+  usage ("unknown option", text);
+}
+
 static void
 read_option (Options *options, char **argv, int *i)
 {
@@ -86,6 +128,8 @@ read_option (Options *options, char **argv, int *i)
     options->seed = read_number (value);
   else if ((value = option_value (argv, i, "--view")))
     options->view = value;
+  else if ((value = option_value (argv, i, "--threads")))
+    options->threads = read_threads (value);
   else if ((value = option_value (argv, i, "--max-moves")))
     options->most_moves = read_number (value);
   else if ((value = option_value (argv, i, "--max-memory")))
@@ -96,20 +140,8 @@ read_option (Options *options, char **argv, int *i)
     limits->choices = (uint32_t)read_number (value);
   else if ((value = option_value (argv, i, "--max-keeper-steps")))
     limits->keeper_steps = (uint32_t)read_number (value);
-  else if (strcmp (argv[*i], "--bulk") == 0)
-    options->bulk = 1;
-  else if (strcmp (argv[*i], "--list") == 0)
-    options->list = 1;
-  else if (strcmp (argv[*i], "--no-time") == 0)
-    options->no_time = 1;
-  else if (strcmp (argv[*i], "--print") == 0)
-    options->print = 1;
-  else if (strcmp (argv[*i], "--help") == 0 || strcmp (argv[*i], "-h") == 0)
-    options->help = 1;
-  else if (strcmp (argv[*i], "--version") == 0 || strcmp (argv[*i], "-V") == 0)
-    options->version = 1;
   else
-    usage ("unknown option", argv[*i]);
+    set_flag (options, argv[*i]);
 }
 
 static void
@@ -143,7 +175,7 @@ find_command (Options *options)
       continue;
     if (options->n_arguments != 1 + commands[i].takes_number)
       usage ("wrong number of arguments of", name);
-    if (commands[i].run == run_bench)
+    if (strcmp (name, "bench") == 0)
       options->seconds = read_seconds (options->arguments[1]);
     else if (commands[i].takes_number)
       options->n = read_number (options->arguments[1]);
@@ -195,15 +227,20 @@ main (int argc, char **argv)
   if (options.n_arguments == 0)
     usage ("no command", NULL);
   const unsigned command = find_command (&options);
+  whole_lines = options.json;
+  options.streams |= options.threads > 0;
   find_viewer (&options);
   Work *w = check_memory (GAME (work_new) ());
   *GAME (limits) (w) = options.limits;
   State *state = check_memory (malloc (sizeof *state));
   GAME (start) (state);
   go_to (state, options.at, w);
+  if (commands[command].takes_number)
+    begin_progress (&options);
   commands[command].run (&options, state, w);
   free (state);
   GAME (work_free) (w);
   flush_output ();
+  free (output.text);
   return 0;
 }

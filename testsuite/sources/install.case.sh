@@ -55,7 +55,8 @@ if command -v bash >/dev/null; then
 fi
 for tool in rg-opt rg-build; do
   tail -n +2 "$TMPDIR/usr/share/zsh/site-functions/_$tool" | tail -n 1
-  grep -c '^complete' "$TMPDIR/usr/share/fish/vendor_completions.d/$tool.fish"
+  grep '^complete.* -l help' \
+    "$TMPDIR/usr/share/fish/vendor_completions.d/$tool.fish"
 done
 if command -v zsh >/dev/null; then
   for file in "$TMPDIR"/usr/share/zsh/site-functions/*; do zsh -n "$file"; done

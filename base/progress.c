@@ -1,0 +1,75 @@
+#include "base/progress.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+enum {
+  FIRST = G_USEC_PER_SEC,       /* when the line comes */
+  BETWEEN = G_USEC_PER_SEC / 4, /* until it is shown anew */
+  LONGEST = 78                  /* bytes of a line */
+};
+
+static const char erase[] = "\r\033[K";
+
+static struct {
+  const char *tool; /* NULL: nothing is to be shown */
+  gint64 next;
+  gboolean shown, held;
+} progress;
+
+void
+rg_progress_begin (const char *tool, gboolean wanted)
+{
+  const char *terminal = g_getenv ("TERM");
+  if (!wanted || !isatty (STDERR_FILENO) || !terminal ||
+      strcmp (terminal, "dumb") == 0)
+    return;
+  progress.tool = tool;
+  progress.next = g_get_monotonic_time () + FIRST;
+}
+
+gboolean
+rg_progress_due (void)
+{
+  return progress.tool && !progress.held &&
+         g_get_monotonic_time () >= progress.next;
+}
+
+void
+rg_progress_show (const char *format, ...)
+{
+  if (!progress.tool)
+    return;
+  va_list arguments;
+  va_start (arguments, format);
+  char *text = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  fprintf (stderr, "\r%s: %.*s\033[K", progress.tool,
+           MAX (LONGEST - (int)strlen (progress.tool), 0), text);
+  fflush (stderr);
+  g_free (text);
+  progress.shown = TRUE;
+  progress.next = g_get_monotonic_time () + BETWEEN;
+}
+
+void
+rg_progress_hold (gboolean held)
+{
+  progress.held = held;
+}
+
+void
+rg_progress_erase (void)
+{
+  if (progress.shown)
+    fputs (erase, stderr);
+  progress.shown = FALSE;
+}
+
+void
+rg_progress_end (void)
+{
+  rg_progress_erase ();
+  progress.tool = NULL;
+}

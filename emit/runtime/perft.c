@@ -1,0 +1,197 @@
+/* -- perft ----------------------------------------------------------------- */
+
+typedef struct {
+  State state;
+  RgModelMoves moves;
+  size_t next;
+} Level;
+
+static void
+count_or_stop (const State *state, uint64_t *count, Work *w)
+{
+  uint64_t n;
+  check (w, GAME (count) (state, &n, w));
+  stop_without_moves (n);
+  *count += n;
+}
+
+/* Leaves of the tree of that depth; in bulk: those of the last level are
+ * counted without a list. */
+static uint64_t
+count_from (Level *levels, uint64_t depth, int bulk, Work *w)
+{
+  uint64_t count = 0;
+  uint64_t i = 0;
+  if (bulk && depth == 1) {
+    count_or_stop (&levels[0].state, &count, w);
+    return count;
+  }
+  list_or_stop (&levels[0].state, &levels[0].moves, w);
+  levels[0].next = 0;
+  for (;;) {
+    Level *level = &levels[i];
+    if (i + 1 == depth) {
+      count += level->moves.n;
+      level->next = level->moves.n;
+      if (progress_tick ())
+        show_progress ("depth %llu, %llu sequences", depth, count);
+    }
+    if (level->next == level->moves.n) {
+      if (i-- == 0)
+        return count;
+      continue;
+    }
+    Level *below = level + 1;
+    below->state = level->state;
+    apply_listed (&below->state, listed_move (&level->moves, level->next++), w);
+    if (GAME (is_end) (&below->state))
+      continue;
+    if (bulk && i + 2 == depth) {
+      count_or_stop (&below->state, &count, w);
+      if (progress_tick ())
+        show_progress ("depth %llu, %llu sequences", depth, count);
+      continue;
+    }
+    list_or_stop (&below->state, &below->moves, w);
+    below->next = 0;
+    i++;
+  }
+}
+
+static void
+clear_levels (Level *levels, uint64_t n)
+{
+  for (uint64_t i = 0; i < n; i++)
+    rg_model_moves_free (&levels[i].moves);
+  free (levels);
+}
+
+#if HAS_THREADS
+/* A task is what is below a position after two moves. */
+typedef struct {
+  Queue queue;
+  const Options *options;
+  Level above[2]; /* of the positions before */
+  Work *w;        /* for what is above */
+  uint64_t depth; /* below */
+  uint64_t count;
+} Counting;
+
+/* The position of the next task; false where there is none. */
+static int
+next_position (Counting *counting, State *state)
+{
+  Level *root = &counting->above[0], *first = &counting->above[1];
+  Work *w = counting->w;
+  for (;;) {
+    if (first->next < first->moves.n) {
+      *state = first->state;
+      apply_listed (state, listed_move (&first->moves, first->next++), w);
+      if (!GAME (is_end) (state))
+        return 1;
+      continue;
+    }
+    if (root->next == root->moves.n)
+      return 0;
+    first->state = root->state;
+    apply_listed (&first->state, listed_move (&root->moves, root->next++), w);
+    first->moves.n = first->next = 0;
+    if (!GAME (is_end) (&first->state))
+      list_or_stop (&first->state, &first->moves, w);
+  }
+}
+
+static void
+count_tasks (void *data, Work *w)
+{
+  Counting *counting = data;
+  Queue *queue = &counting->queue;
+  const uint64_t room = counting->depth + 1;
+  Level *levels = check_memory (calloc (room, sizeof *levels));
+  while (begin_task (queue) && next_position (counting, &levels[0].state)) {
+    if (progress.wanted && progress_is_due (wall_seconds ()))
+      show_progress ("depth %llu, %llu sequences", counting->depth + 2,
+                     counting->count);
+    leave_lock (queue);
+    const uint64_t count =
+        count_from (levels, counting->depth, counting->options->bulk, w);
+    take_lock (queue);
+    counting->count += count;
+    end_task (queue);
+  }
+  queue->closed = 1;
+  clear_levels (levels, room);
+}
+
+static uint64_t
+count_with_threads (const Options *options, const State *state, uint64_t depth,
+                    Work *w)
+{
+  Counting counting = {.options = options, .w = w, .depth = depth - 2};
+  counting.queue.work = count_tasks;
+  counting.above[0].state = *state;
+  list_or_stop (state, &counting.above[0].moves, w);
+  run_threads (&counting.queue, options);
+  rg_model_moves_free (&counting.above[0].moves);
+  rg_model_moves_free (&counting.above[1].moves);
+  return counting.count;
+}
+#endif
+
+/* The levels grow with the depth. */
+static uint64_t
+count_to (const Options *options, const State *state, uint64_t depth,
+          Level **levels, uint64_t *room, Work *w)
+{
+  if (GAME (is_end) (state))
+    return 0;
+#if HAS_THREADS
+  if (options->threads && depth > 2)
+    return count_with_threads (options, state, depth, w);
+#endif
+  if (depth > *room) {
+    *levels = check_memory (realloc (*levels, 2 * depth * sizeof **levels));
+    memset (*levels + *room, 0, (2 * depth - *room) * sizeof **levels);
+    *room = 2 * depth;
+  }
+  (*levels)[0].state = *state;
+  return count_from (*levels, depth, options->bulk, w);
+}
+
+/* Seconds below 0 are not printed. */
+static void
+say_depth (const Options *options, uint64_t depth, uint64_t count,
+           double seconds)
+{
+  if (options->json) {
+    say_number ("depth", depth);
+    say_number ("count", count);
+    if (seconds >= 0)
+      say_real ("seconds", seconds, 3);
+    say ("}\n");
+    return;
+  }
+  say ("%llu\t%llu", (unsigned long long)depth, (unsigned long long)count);
+  if (seconds >= 0)
+    say ("\t%.3f", seconds);
+  say ("\n");
+}
+
+static void
+run_perft (const Options *options, const State *state, Work *w)
+{
+  Level *levels = NULL;
+  uint64_t count = 1, room = 0;
+  if (options->n > options->most_moves)
+    fail (4, "limit: a play of so many moves: see --max-moves", NULL);
+  for (uint64_t depth = options->n > 0; depth <= options->n; depth++) {
+    const double start = seconds_of (options);
+    /* Where no play is that long, none is longer. */
+    if (count > 0 && depth > 0)
+      count = count_to (options, state, depth, &levels, &room, w);
+    say_depth (options, depth, count,
+               options->no_time ? -1 : seconds_of (options) - start);
+    flush_output ();
+  }
+  clear_levels (levels, room);
+}

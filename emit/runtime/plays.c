@@ -1,0 +1,384 @@
+/* -- plays ----------------------------------------------------------------- */
+
+typedef struct {
+  uint64_t plays, player_moves, random_moves;
+  uint64_t scores[N_PLAYERS][N_SCORE_CODES];
+} Figures;
+
+/* What one thread plays with. */
+typedef struct {
+  const Options *options;
+  const State *from;
+  State *state; /* room for one */
+  RgModelMoves moves;
+  uint64_t random; /* state of the generator */
+  Figures figures;
+} Player;
+
+static void
+begin_playing (Player *player, const Options *options, const State *from)
+{
+  memset (player, 0, sizeof *player);
+  player->options = options;
+  player->from = from;
+  player->state = check_memory (malloc (sizeof *player->state));
+  player->random = options->seed;
+}
+
+static void
+end_playing (Player *player)
+{
+  free (player->state);
+  rg_model_moves_free (&player->moves);
+}
+
+static inline const Move *
+listed_or_stop (Player *player, Work *w)
+{
+  RgModelMoves *moves = &player->moves;
+  list_or_stop (player->state, moves, w);
+  return listed_move (moves,
+                      random_below (&player->random, (uint32_t)moves->n));
+}
+
+static inline const Move *
+random_or_stop (Player *player, Work *w)
+{
+  const void *move;
+  check (w, GAME (random_move) (player->state, &player->random, &move, w));
+  stop_without_moves (move != NULL);
+  return move;
+}
+
+static void
+say_played (const Player *player, const Move *move, Work *w)
+{
+  const Options *options = player->options;
+  if (options->json) {
+    say_bracket (NULL, "{");
+    say_moved (player->state, move, options, w);
+    say ("}");
+    return;
+  }
+  say ("%s: ", name_of (GAME (player) (player->state)));
+  say_seen (player->state, move, options, w);
+  say ("\n");
+}
+
+static inline void
+play_move (Player *player, Work *w)
+{
+  Figures *figures = &player->figures;
+  const Move *move = player->options->list ? listed_or_stop (player, w)
+                                           : random_or_stop (player, w);
+  if (player->options->print)
+    say_played (player, move, w);
+  if (GAME (player) (player->state) == RG_MODEL_RANDOM)
+    figures->random_moves++;
+  else
+    figures->player_moves++;
+  apply_listed (player->state, move, w);
+}
+
+static void
+say_play_begin (const Options *options, uint64_t number)
+{
+  if (options->json) {
+    say_number ("play", number);
+    say_bracket ("moves", "[");
+  } else {
+    say ("# play %llu\n", (unsigned long long)number);
+  }
+}
+
+static void
+say_play_end (const Options *options, const State *state)
+{
+  say (options->json ? "]" : "# end:");
+  if (options->json)
+    say_bracket ("scores", "{");
+  for (int i = 0; i < N_PLAYERS; i++) {
+    if (options->json)
+      say_member (player_names[i], GAME (score_name) (state, i));
+    else
+      say ("%s %s %s", i ? "," : "", player_names[i],
+           GAME (score_name) (state, i));
+  }
+  say (options->json ? "}}\n" : "\n");
+}
+
+/* Where the random numbers of a play begin that has its own: with what the
+ * generator of the run would give for its number, from 1. */
+static uint64_t
+stream_of (uint64_t seed, uint64_t number)
+{
+  uint64_t random = seed + (number - 1) * UINT64_C (0x9E3779B97F4A7C15);
+  return random_next (&random);
+}
+
+/* The play of that number. */
+static void
+play_once (Player *player, uint64_t number, Work *w)
+{
+  const Options *options = player->options;
+  State *state = player->state;
+  *state = *player->from;
+  if (options->streams)
+    player->random = stream_of (options->seed, number);
+  if (options->print)
+    say_play_begin (options, number);
+  for (uint64_t n = 0; !GAME (is_end) (state); n++) {
+    if (n == options->most_moves)
+      fail (4, "limit: too many moves in a play: see --max-moves", NULL);
+    play_move (player, w);
+  }
+  for (int i = 0; i < N_PLAYERS; i++)
+    player->figures.scores[i][goal_of (state, i)]++;
+  player->figures.plays++;
+  if (options->print)
+    say_play_end (options, state);
+}
+
+/* -- their figures --------------------------------------------------------- */
+
+static double
+mean (double sum, uint64_t n)
+{
+  return n ? sum / (double)n : 0;
+}
+
+static double
+mean_of_scores (const Figures *figures, int player)
+{
+  double sum = 0;
+  for (unsigned i = 0; i < N_SCORES; i++)
+    sum += (double)score_numbers[score_order[i]] *
+           (double)figures->scores[player][score_order[i]];
+  return mean (sum, figures->plays);
+}
+
+static void
+say_score_counts (const Figures *figures, int player)
+{
+  int printed = 0;
+  say ("scores %s\t", player_names[player]);
+  for (unsigned i = 0; i < N_SCORES; i++) {
+    const uint64_t n = figures->scores[player][score_order[i]];
+    if (n == 0)
+      continue;
+    say ("%s%s: %llu", printed ? ", " : "", score_texts[score_order[i]],
+         (unsigned long long)n);
+    printed = 1;
+  }
+  say (printed ? "\n" : "-\n");
+}
+
+static void
+say_figures (const Figures *figures, double seconds)
+{
+  const double moves =
+      (double)figures->player_moves + (double)figures->random_moves;
+  say ("plays\t%llu\n", (unsigned long long)figures->plays);
+  say ("mean length\t%.3f\n",
+       mean ((double)figures->player_moves, figures->plays));
+  say ("mean random moves\t%.3f\n",
+       mean ((double)figures->random_moves, figures->plays));
+  for (int i = 0; i < N_PLAYERS; i++) {
+    if (SCORES_ARE_NUMBERS)
+      say ("mean score %s\t%.3f\n", player_names[i],
+           mean_of_scores (figures, i));
+    else
+      say_score_counts (figures, i);
+  }
+  if (seconds < 0)
+    return;
+  seconds = seconds > 1e-6 ? seconds : 1e-6;
+  say ("states/s\t%.1f\n", moves / seconds);
+  say ("plays/s\t%.1f\n", (double)figures->plays / seconds);
+}
+
+static void
+say_figures_object (const Figures *figures, double seconds)
+{
+  const uint64_t plays = figures->plays;
+  const double players = (double)figures->player_moves;
+  const double random = (double)figures->random_moves;
+  say_number ("plays", plays);
+  say_real ("mean_length", mean (players, plays), 3);
+  say_real ("mean_random_moves", mean (random, plays), 3);
+  if (SCORES_ARE_NUMBERS) {
+    say_bracket ("mean_scores", "{");
+    for (int i = 0; i < N_PLAYERS; i++)
+      say_real (player_names[i], mean_of_scores (figures, i), 3);
+    say ("}");
+  }
+  say_bracket ("scores", "{");
+  for (int i = 0; i < N_PLAYERS; i++) {
+    say_bracket (player_names[i], "{");
+    for (unsigned s = 0; s < N_SCORES; s++) {
+      const uint64_t n = figures->scores[i][score_order[s]];
+      if (n > 0)
+        say_number (score_texts[score_order[s]], n);
+    }
+    say ("}");
+  }
+  say ("}");
+  if (seconds >= 0) {
+    seconds = seconds > 1e-6 ? seconds : 1e-6;
+    say_real ("states_per_second", (players + random) / seconds, 1);
+    say_real ("plays_per_second", (double)plays / seconds, 1);
+  }
+  say ("}\n");
+}
+
+/* -- many plays ------------------------------------------------------------ */
+
+#if HAS_THREADS
+/* A task is some plays. */
+typedef struct {
+  Queue queue;
+  const Options *options;
+  const State *from;
+  uint64_t next, block; /* plays that were given away; how many are a task */
+  double end;           /* of bench; 0: there is none */
+  Figures figures;
+} Playing;
+
+static void
+add_figures (Figures *to, const Figures *from)
+{
+  to->plays += from->plays;
+  to->player_moves += from->player_moves;
+  to->random_moves += from->random_moves;
+  for (int i = 0; i < N_PLAYERS; i++) {
+    for (int s = 0; s < N_SCORE_CODES; s++)
+      to->scores[i][s] += from->scores[i][s];
+  }
+}
+
+/* How many plays are the next task; 0: none. */
+static uint64_t
+take_plays (Playing *playing)
+{
+  uint64_t left = UINT64_MAX;
+  if (!playing->end)
+    left = playing->options->n - playing->next;
+  else if (wall_seconds () >= playing->end)
+    left = 0;
+  return left < playing->block ? left : playing->block;
+}
+
+/* Of bench, so that the clock is looked at now and then. */
+static void
+fit_block (Playing *playing, double seconds)
+{
+  if (seconds < 0.01 && playing->block < UINT32_MAX)
+    playing->block *= 2;
+  else if (seconds > 0.1 && playing->block > 1)
+    playing->block /= 2;
+}
+
+static void
+play_tasks (void *data, Work *w)
+{
+  Playing *playing = data;
+  Queue *queue = &playing->queue;
+  Player player;
+  uint64_t n;
+  begin_playing (&player, playing->options, playing->from);
+  while (begin_task (queue) && (n = take_plays (playing)) > 0) {
+    uint64_t number = playing->next;
+    const double start = playing->end ? wall_seconds () : 0;
+    playing->next += n;
+    if (progress.wanted && progress_is_due (wall_seconds ()))
+      show_progress ("%llu plays", number, 0);
+    leave_lock (queue);
+    while (n-- > 0)
+      play_once (&player, ++number, w);
+    if (output.n > 0)
+      wait_for_turn (0);
+    else
+      take_lock (queue);
+    print_output ();
+    if (playing->end)
+      fit_block (playing, wall_seconds () - start);
+    end_task (queue);
+  }
+  queue->closed = 1;
+  add_figures (&playing->figures, &player.figures);
+  end_playing (&player);
+}
+
+/* Seconds: of bench; 0 for play. */
+static void
+play_with_threads (const Options *options, const State *state, double seconds,
+                   Figures *figures)
+{
+  const uint64_t share = options->n / (16 * options->threads) + 1;
+  Playing playing = {.options = options, .from = state};
+  playing.queue.work = play_tasks;
+  playing.block = seconds > 0 ? 1 : share < 64 ? share : 64;
+  playing.end = seconds > 0 ? wall_seconds () + seconds : 0;
+  run_threads (&playing.queue, options);
+  *figures = playing.figures;
+}
+#endif
+
+/* Plays for a given time, looking at the clock now and then. */
+static void
+play_for (Player *player, double seconds, Work *w)
+{
+  const double start = cpu_seconds ();
+  double now = start;
+  for (uint64_t block = 1; now - start < seconds;) {
+    const double before = now;
+    for (uint64_t i = 0; i < block; i++) {
+      play_once (player, player->figures.plays + 1, w);
+      if (player->options->print)
+        print_output ();
+    }
+    now = cpu_seconds ();
+    if (now - before < 0.01)
+      block *= 2;
+    else if (now - before > 0.1 && block > 1)
+      block /= 2;
+    if (progress.wanted && progress_is_due (wall_seconds ()))
+      show_progress ("%llu plays", player->figures.plays, 0);
+  }
+}
+
+static void
+play_number (Player *player, uint64_t n, Work *w)
+{
+  while (player->figures.plays < n) {
+    play_once (player, player->figures.plays + 1, w);
+    if (player->options->print)
+      print_output ();
+    if (progress_tick ())
+      show_progress ("%llu of %llu plays", player->figures.plays, n);
+  }
+}
+
+static void
+run_play (const Options *options, const State *state, Work *w)
+{
+  const int bench = strcmp (options->arguments[0], "bench") == 0;
+  const double start = seconds_of (options);
+  Player player;
+  begin_playing (&player, options, state);
+#if HAS_THREADS
+  if (options->threads && (!bench || options->seconds > 0))
+    play_with_threads (options, state, bench ? options->seconds : 0,
+                       &player.figures);
+  else
+#endif
+      if (bench)
+    play_for (&player, options->seconds, w);
+  else
+    play_number (&player, options->n, w);
+  const double seconds = seconds_of (options) - start;
+  if (!options->print || bench)
+    (options->json ? say_figures_object : say_figures) (
+        &player.figures, options->no_time ? -1 : seconds);
+  end_playing (&player);
+}

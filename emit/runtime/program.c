@@ -1,0 +1,288 @@
+/* -- a program: what its commands share ------------------------------------ */
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <time.h>
+
+/* As `cc -pthread` defines it. */
+#ifdef _REENTRANT
+#include <pthread.h>
+#define HAS_THREADS  1
+#define THREAD_LOCAL _Thread_local
+#else
+#define HAS_THREADS 0
+#define THREAD_LOCAL
+#endif
+
+typedef struct {
+  const char *command, *at, *view;
+  uint64_t seed, n, threads; /* threads 0: none but the first */
+  double seconds;
+  int viewer; /* -1: sees everything */
+  int no_time, print, json, bulk, list, streams, no_progress, help, version;
+  RgModelLimits limits;
+  uint64_t most_moves; /* of a play */
+  const char *arguments[3];
+  int n_arguments;
+} Options;
+
+static double
+cpu_seconds (void)
+{
+  return (double)clock () / CLOCKS_PER_SEC;
+}
+
+static double
+wall_seconds (void)
+{
+  struct timespec now;
+  timespec_get (&now, TIME_UTC);
+  return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+/* What times and rates are of: several threads take more processor time. */
+static double
+seconds_of (const Options *options)
+{
+  return options->threads ? wall_seconds () : cpu_seconds ();
+}
+
+/* -- progress --------------------------------------------------------------
+ *
+ * On a terminal, what takes longer than a second tells how far it is: in one
+ * line, written over and over, and erased before anything else is printed.
+ */
+
+#if defined __unix__ || defined __APPLE__
+#include <unistd.h>
+#else
+#define isatty(descriptor) 0
+#endif
+
+/* Ticks to the next look at the clock; 0: there is none, in this thread. */
+static THREAD_LOCAL uint64_t progress_wait;
+
+static struct {
+  uint64_t step; /* ticks between looks */
+  double looked, next;
+  int wanted, shown;
+} progress;
+
+static void
+begin_progress (const Options *options)
+{
+  const char *terminal = getenv ("TERM");
+  if (options->no_progress || !isatty (2) || !terminal ||
+      strcmp (terminal, "dumb") == 0 || (options->print && isatty (1)))
+    return;
+  progress_wait = progress.step = progress.wanted = 1;
+  progress.looked = wall_seconds ();
+  progress.next = progress.looked + 1;
+}
+
+/* Whether the line is to be shown anew. */
+static int
+progress_is_due (double now)
+{
+  if (!progress.wanted || now < progress.next)
+    return 0;
+  progress.next = now + 0.25;
+  return 1;
+}
+
+/* The same, with a look at the clock some hundred times a second at most. */
+static inline int
+progress_tick (void)
+{
+  if (--progress_wait > 0)
+    return 0;
+  const double now = wall_seconds ();
+  if (now - progress.looked < 0.01)
+    progress.step *= 2;
+  else if (now - progress.looked > 0.05 && progress.step > 1)
+    progress.step /= 2;
+  progress.looked = now;
+  progress_wait = progress.step;
+  return progress_is_due (now);
+}
+
+/* As printf, with the numbers that the format wants. */
+static void
+show_progress (const char *format, uint64_t a, uint64_t b)
+{
+  fprintf (stderr, "\r%s: ", GAME_NAME);
+  fprintf (stderr, format, (unsigned long long)a, (unsigned long long)b);
+  fprintf (stderr, "\033[K");
+  fflush (stderr);
+  progress.shown = 1;
+}
+
+static void
+erase_progress (void)
+{
+  if (progress.shown)
+    fprintf (stderr, "\r\033[K");
+  progress.shown = 0;
+}
+
+/* -- output ---------------------------------------------------------------- */
+
+/* What a thread has to print and has not printed yet. */
+static THREAD_LOCAL struct {
+  char *text;
+  size_t n, room;
+} output;
+
+static void fail (int status, const char *what, const char *argument);
+
+/* As printf, to the output of this thread. */
+static void
+say (const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  const int n = vsnprintf (NULL, 0, format, arguments);
+  va_end (arguments);
+  if (output.n + (size_t)n >= output.room) {
+    const size_t room = 2 * (output.n + (size_t)n) + 200;
+    char *text = realloc (output.text, room);
+    if (!text) {
+      fail (4, "out of memory", NULL);
+      return;
+    }
+    output.text = text;
+    output.room = room;
+  }
+  va_start (arguments, format);
+  vsnprintf (output.text + output.n, output.room - output.n, format, arguments);
+  va_end (arguments);
+  output.n += (size_t)n;
+}
+
+static void
+print_output (void)
+{
+  if (output.n == 0)
+    return;
+  erase_progress ();
+  fwrite (output.text, 1, output.n, stdout);
+  output.n = 0;
+}
+
+/* Ends the program where what was printed can't get out. */
+static void
+flush_output (void)
+{
+  print_output ();
+  errno = 0;
+  if (fflush (stdout) == 0 && !ferror (stdout))
+    return;
+  fprintf (stderr, "%s: standard output: %s\n", GAME_NAME,
+           errno ? strerror (errno) : "can't be written");
+  exit (2);
+}
+
+/* -- failures -------------------------------------------------------------- */
+
+static void wait_for_turn (int last);
+static void leave (int status);
+
+/* An object of JSON that has only begun is not printed; there is no line end
+ * in one. */
+static int whole_lines;
+
+static void
+begin_failure (void)
+{
+  wait_for_turn (1);
+  while (whole_lines && output.n > 0 && output.text[output.n - 1] != '\n')
+    output.n--;
+  print_output ();
+  erase_progress ();
+  fflush (stdout);
+}
+
+static void
+fail (int status, const char *what, const char *argument)
+{
+  begin_failure ();
+  fprintf (stderr, "%s: error: %s%s%s%s\n", GAME_NAME, what,
+           argument ? " '" : "", argument ? argument : "", argument ? "'" : "");
+  leave (status);
+}
+
+static void *
+check_memory (void *data)
+{
+  if (!data)
+    fail (4, "out of memory", NULL);
+  return data;
+}
+
+/* Where the keeper goes round and round. */
+static void
+print_loop (const Work *w)
+{
+  if (w->n_loop == 0)
+    return;
+  fprintf (stderr, "%s: note: the loop is at%s ", GAME_NAME,
+           w->n_loop == MOST_LOOP ? " ...," : "");
+  for (uint32_t i = w->n_loop; i-- > 0;)
+    fprintf (stderr, "%s%s", w->loop[(w->n_keeper_steps - i) % MOST_LOOP],
+             i > 0 ? ", " : "\n");
+}
+
+static void
+stop_with (const Work *w, int code)
+{
+  const char *const texts[] = {"", w->limit, "out of memory",
+                               "improper game: the keeper has no legal move",
+                               "the move is not legal"};
+  begin_failure ();
+  fprintf (stderr, "%s: error: %s\n", GAME_NAME, texts[code]);
+  print_loop (w);
+  leave (code == RG_MODEL_LIMIT || code == RG_MODEL_MEMORY ? 4 : 1);
+}
+
+/* Ends the program where the code is none of success. */
+static inline void
+check (const Work *w, int code)
+{
+  if (code != RG_MODEL_OK)
+    stop_with (w, code);
+}
+
+static inline void
+stop_without_moves (uint64_t n)
+{
+  if (n == 0)
+    fail (1, "improper game: the play is not over, and there is no legal move",
+          NULL);
+}
+
+static void
+list_or_stop (const State *state, RgModelMoves *moves, Work *w)
+{
+  check (w, GAME (moves) (state, moves, w));
+  stop_without_moves (moves->n);
+}
+
+/* Plays a move that was listed, and the keeper's moves behind it. */
+static inline void
+apply_listed (State *state, const Move *move, Work *w)
+{
+  const int code = GAME (apply) (state, move, w);
+  if (code == RG_MODEL_ILLEGAL)
+    fail (1, "improper game: an action of a move is not valid", NULL);
+  check (w, code);
+  check (w, GAME (keeper) (state, w));
+}
+
+static const char *
+name_of (int player)
+{
+  return player == RG_MODEL_RANDOM   ? "random"
+         : player == RG_MODEL_KEEPER ? "keeper"
+                                     : player_names[player];
+}

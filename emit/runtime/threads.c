@@ -1,0 +1,164 @@
+/* -- several threads -------------------------------------------------------
+ *
+ * Each takes one task after the other from a queue.  Tasks are numbered in the
+ * order in which one thread alone would do them, and what they print, or how
+ * they fail, is told in that order: of two failures only the first.
+ */
+
+#if HAS_THREADS
+/* Who wants threads has a struct that begins with it. */
+typedef struct {
+  pthread_mutex_t lock;
+  pthread_cond_t moved; /* a thread has left its task */
+  uint64_t next;        /* the task */
+  uint64_t *tasks;      /* by thread: its task, UINT64_MAX without */
+  unsigned n;
+  int closed; /* no tasks are left, or wanted */
+  int failed, status;
+  /* A thread, from its first task to its last; with the lock, but while it does
+   * a task. */
+  void (*work) (void *queue, Work *w);
+  const RgModelLimits *limits;
+} Queue;
+
+/* The queue that this thread takes from, and its place there. */
+static THREAD_LOCAL Queue *queue_here;
+static THREAD_LOCAL unsigned queue_place;
+static THREAD_LOCAL int has_lock;
+
+static void
+take_lock (Queue *queue)
+{
+  pthread_mutex_lock (&queue->lock);
+  has_lock = 1;
+}
+
+static void
+leave_lock (Queue *queue)
+{
+  has_lock = 0;
+  pthread_mutex_unlock (&queue->lock);
+}
+
+/* With the lock: the next task is begun; false where there is none. */
+static int
+begin_task (Queue *queue)
+{
+  if (queue->closed)
+    return 0;
+  queue->tasks[queue_place] = queue->next++;
+  return 1;
+}
+
+static int
+has_turn (const Queue *queue)
+{
+  for (unsigned i = 0; i < queue->n; i++) {
+    if (queue->tasks[i] < queue->tasks[queue_place])
+      return 0;
+  }
+  return 1;
+}
+
+/* Waits, and has the lock, until all tasks before are done; the last one lets
+ * none begin behind it.  Does not come back where one before has failed. */
+static void
+wait_for_turn (int last)
+{
+  Queue *queue = queue_here;
+  if (!queue)
+    return;
+  if (!has_lock)
+    take_lock (queue);
+  queue->closed |= last;
+  while (!has_turn (queue))
+    pthread_cond_wait (&queue->moved, &queue->lock);
+  if (queue->failed)
+    leave (queue->status);
+}
+
+/* With the lock. */
+static void
+end_task (Queue *queue)
+{
+  queue->tasks[queue_place] = UINT64_MAX;
+  pthread_cond_broadcast (&queue->moved);
+}
+
+/* Ends the program, or this thread, with the lock, and no new tasks begin. */
+static void
+leave (int status)
+{
+  Queue *queue = queue_here;
+  if (!queue)
+    exit (status);
+  queue->closed = queue->failed = 1;
+  queue->status = status;
+  free (output.text);
+  end_task (queue);
+  leave_lock (queue);
+  pthread_exit (NULL);
+}
+
+static void *
+run_thread (void *data)
+{
+  Queue *queue = data;
+  Work *w = GAME (work_new) ();
+  queue_here = queue;
+  take_lock (queue);
+  queue_place = queue->n++;
+  check_memory (w);
+  *GAME (limits) (w) = *queue->limits;
+  queue->work (queue, w);
+  end_task (queue);
+  leave_lock (queue);
+  GAME (work_free) (w);
+  free (output.text);
+  return NULL;
+}
+
+/* Starts as many threads as wanted, and waits until they are done. */
+static void
+run_threads (Queue *queue, const Options *options)
+{
+  const uint64_t n = options->threads;
+  enum { STACK = 16 << 20 }; /* searches may take some MiB */
+  pthread_t *threads = check_memory (calloc (n, sizeof *threads));
+  pthread_attr_t attributes;
+  uint64_t started = 0;
+  queue->limits = &options->limits;
+  queue->tasks = check_memory (malloc (n * sizeof *queue->tasks));
+  memset (queue->tasks, 255, n * sizeof *queue->tasks);
+  pthread_mutex_init (&queue->lock, NULL);
+  pthread_cond_init (&queue->moved, NULL);
+  pthread_attr_init (&attributes);
+  pthread_attr_setstacksize (&attributes, STACK);
+  while (started < n && pthread_create (&threads[started], &attributes,
+                                        run_thread, queue) == 0)
+    started++;
+  for (uint64_t i = 0; i < started; i++)
+    pthread_join (threads[i], NULL);
+  if (queue->failed)
+    exit (queue->status);
+  if (started == 0)
+    fail (4, "no thread can be started", NULL);
+  pthread_attr_destroy (&attributes);
+  pthread_cond_destroy (&queue->moved);
+  pthread_mutex_destroy (&queue->lock);
+  free (queue->tasks);
+  free (threads);
+}
+#else
+static void
+wait_for_turn (int last)
+{
+  (void)last;
+}
+
+static void
+leave (int status)
+{
+  exit (status);
+}
+#endif
