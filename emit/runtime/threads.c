@@ -85,7 +85,8 @@ end_task (Queue *queue)
   pthread_cond_broadcast (&queue->moved);
 }
 
-/* Ends the program, or this thread, with the lock, and no new tasks begin. */
+/* Ends the program, or this thread, with the lock, and no new tasks begin. What
+ * the thread has allocated stays: the program ends as soon as others have. */
 static void
 leave (int status)
 {
