@@ -11,7 +11,7 @@
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
 RG_BIN=${RG_BIN:-$here/../bin}
-OUT=${OUT:-$here/build}
+OUT=${OUT:-$here/build/play}
 PATH=$RG_BIN:$PATH
 
 # Counts up to these are compared; no clock decides.
