@@ -21,7 +21,8 @@ sed 's/check(board\[cell\] == empty)/check(not(board[cell] != empty))/' \
 cp tic-tac-toe.hrg other.hrg
 compare --depth=2 HEAD tic-tac-toe.hrg other.hrg
 echo "== other moves"
-sed '/^domain Cell/s/X in 1..3/X in 1..4/' tic-tac-toe.hrg >new && mv new tic-tac-toe.hrg
+sed '/^domain Cell/s/X in 1..3/X in 1..4/' tic-tac-toe.hrg >new
+mv new tic-tac-toe.hrg
 compare --depth=2 HEAD tic-tac-toe.hrg | sed '/^ /d'
 echo "== a mistake"
 sed 's/empty)/emty)/' other.hrg >new && mv new tic-tac-toe.hrg
