@@ -7,6 +7,8 @@
 # A GAME is an HRG or RBG file, or the name of a game in $RG_CORPUS/hrg, or
 # rbg/NAME for one in $RG_CORPUS/rbg; default some of each, or ours where
 # there is no corpus.
+# The rates are drawn as well, to RG_PLOT (build/bench.svg).  The figures of
+# others are those of their machine, times RG_PEER_SCALE (1).
 # Environment: CC, SECONDS_EACH (of plays, default 3), and see bench-common.sh.
 # shellcheck source=testsuite/bench-common.sh
 . "$(dirname "$0")/bench-common.sh"
@@ -92,6 +94,9 @@ for game; do
     "$(fact speed rgcompiler)" "$(fact speed rbg2cpp)" \
     "$(fact speed handwritten)" "$(fact speed rust_interpreter)" \
     >>"$work/speed"
+  printf '%s\t%s\t%s\t%s\t%s\t%s\t%s\n' "$title" "$compiled" "$interpreted" \
+    "$(fact speed rgcompiler)" "$(fact speed rbg2cpp)" \
+    "$(fact speed handwritten)" "$(fact speed rust_interpreter)" >>"$work/rates"
 done
 
 echo "Playouts per CPU second"
@@ -102,4 +107,17 @@ echo "Milliseconds of CPU for translation to RG without and with passes;" \
   "sizes likewise"
 row game translate optimise nodes edges
 cat "$work/sizes" 2>/dev/null
+
+plot=${RG_PLOT:-$root/build/bench.svg} scale=${RG_PEER_SCALE:-1}
+if [ -s "$work/rates" ]; then
+  {
+    printf 'game\tcompiled\tinterpreted\tpeer paper\tpeer rbg2cpp'
+    printf '\tpeer by hand\tpeer interpreter\n'
+    cat "$work/rates"
+  } | awk -v scale="$scale" \
+    -v note="Hollow: figures of others from their machine, times $scale" \
+    -f "$root/testsuite/bench-plot.awk" >"$plot"
+  echo
+  echo "The rates as a picture: ${plot#"$root"/}"
+fi
 [ $failed = 0 ]
