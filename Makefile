@@ -445,6 +445,11 @@ uninstall:
 docs: $(MANUALS)
 	@sh scripts/docs.sh $(BUILD)/docs $(MANUALS)
 
+# The picture in README.md; the only file in the repository that a tool writes.
+docs/tic-tac-toe.svg: examples/tic-tac-toe.hrg all
+	$(BIN)/hrg2rg $< | $(BIN)/rg-opt | $(BIN)/rg2dot --collapse | dot -Tsvg | \
+	  sed 's/<!--.*-->//; /^<!--/,/-->$$/d' >$@.new && mv $@.new $@
+
 # A tarball that builds, with the same bytes for the same commit.
 DIST = regular-games-$(VERSION)
 dist:
