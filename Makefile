@@ -409,7 +409,8 @@ $(COMPLETION)/done: scripts/completion.awk $(TOOLS) $(SCRIPTS)
 	@RG_BIN=$(BIN) sh scripts/completion.sh $(COMPLETION) \
 	  $(notdir $(TOOLS) $(SCRIPTS)) && touch $@
 
-$(BUILD)/regular-games.pc: Makefile
+# Made each time, as it names the prefix of that time.
+$(BUILD)/regular-games.pc: FORCE
 	@mkdir -p $(@D)
 	@printf '%s\n' 'prefix=$(PREFIX)' 'includedir=$${prefix}/include' \
 	  'Name: regular-games' \
@@ -433,9 +434,7 @@ INSTALLED = $(foreach f,$(TOOLS) $(SCRIPTS),755:$(f):bin/$(notdir $(f))) \
     644:$(COMPLETION)/zsh/_$(t):share/zsh/site-functions/_$(t) \
     644:$(COMPLETION)/fish/$(t).fish:share/fish/vendor_completions.d/$(t).fish)
 
-# The file for pkg-config names the prefix of this time.
-install: all $(COMPLETION)/done
-	@$(MAKE) --no-print-directory -s -B $(BUILD)/regular-games.pc
+install: all $(COMPLETION)/done $(BUILD)/regular-games.pc
 	@sh scripts/install.sh '$(DESTDIR)$(PREFIX)' $(INSTALLED)
 
 uninstall:
@@ -474,7 +473,7 @@ clean:
         check-examples check-clang check-asan check-vectors check-hostile hostile ablate fuzz \
         fuzz-mutate fuzz-afl fuzz-keep readers coverage mutants update-golden \
         conformance bench install uninstall docs dist deb \
-        check-deb clean
+        check-deb clean FORCE
 .SECONDARY:
 -include $(OBJECTS:.o=.d) $(patsubst bin/%.c,$(BUILD)/bin/%.d,$(wildcard bin/*.c)) \
          $(wildcard $(BUILD)/testsuite/*.d $(BUILD)/testsuite/*/*.d)

@@ -6,13 +6,8 @@
 #include "rbg/rbg.h"
 #include "rg/warnings.h"
 
-static RgCheckCommand wanted = {.seed = 1,
-                                .max_steps = 20000000,
-                                .max_states = 100000000,
-                                .max_memory = 1024,
-                                .max_tags = 100000,
-                                .max_nesting = 10000,
-                                .max_moves = 1000000};
+static RgCheckCommand wanted = {
+    .seed = 1, .max_steps = 20000000, .limits = RG_LIMIT_DEFAULTS};
 
 static const RgOption options[] = {
     {"Input", "language", 0, RG_OPTION_STRING, &wanted.language, "NAME",
@@ -27,15 +22,8 @@ static const RgOption options[] = {
      "don't tell on a terminal how far the search is"},
     {"Limits", "max-steps", 0, RG_OPTION_INT, &wanted.max_steps, "N",
      "of walks, breadth first and in plays (20000000; 0: none)"},
-    {NULL, "max-states", 0, RG_OPTION_INT, &wanted.max_states, "N",
-     "in one search for moves (100000000)"},
-    {NULL, "max-memory", 0, RG_OPTION_INT, &wanted.max_memory, "MIB",
-     "of the interpreter (1024)"},
-    {NULL, "max-tags", 0, RG_OPTION_INT, &wanted.max_tags, "N",
-     "of one move (100000)"},
-    {NULL, "max-nesting", 0, RG_OPTION_INT, &wanted.max_nesting, "N",
-     "checks within checks (10000)"},
-    {NULL, "max-moves", 0, RG_OPTION_INT, &wanted.max_moves, "N",
+    RG_LIMIT_ROWS (NULL, wanted.limits),
+    {NULL, "max-moves", 0, RG_OPTION_INT, &wanted.limits.max_moves, "N",
      "of the keeper in a row (1000000)"},
     {.name = NULL},
 };

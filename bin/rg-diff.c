@@ -10,9 +10,7 @@ static RgCompare wanted = {.plays = -1,
                            .depth = -1,
                            .seed = 1,
                            .max_pairs = 1000000,
-                           .max_states = 100000000,
-                           .max_memory = 1024,
-                           .max_moves = 1000000};
+                           .limits = RG_LIMIT_DEFAULTS};
 
 static const RgOption options[] = {
     {"Texts", "no-pragmas", 0, RG_OPTION_FLAG, &wanted.no_pragmas, NULL,
@@ -31,11 +29,11 @@ static const RgOption options[] = {
      "compare the keeper's moves, too"},
     {"Limits", "max-pairs", 0, RG_OPTION_INT, &wanted.max_pairs, "N",
      "of states, with --perft (1000000)"},
-    {NULL, "max-states", 0, RG_OPTION_INT, &wanted.max_states, "N",
+    {NULL, "max-states", 0, RG_OPTION_INT, &wanted.limits.max_states, "N",
      "in one search for moves (100000000)"},
-    {NULL, "max-memory", 0, RG_OPTION_INT, &wanted.max_memory, "MIB",
+    {NULL, "max-memory", 0, RG_OPTION_INT, &wanted.limits.max_memory, "MIB",
      "of the interpreter, for each game (1024)"},
-    {NULL, "max-moves", 0, RG_OPTION_INT, &wanted.max_moves, "N",
+    {NULL, "max-moves", 0, RG_OPTION_INT, &wanted.limits.max_moves, "N",
      "of one play (1000000)"},
     {"Output", "quiet", 'q', RG_OPTION_FLAG, &wanted.quiet, NULL,
      "print nothing: the exit status says it"},

@@ -3,13 +3,8 @@
 #include "interp/command.h"
 #include "rg/warnings.h"
 
-static RgRunCommand wanted = {.at = (char *)"",
-                              .seed = 1,
-                              .max_states = 100000000,
-                              .max_memory = 1024,
-                              .max_tags = 100000,
-                              .max_nesting = 10000,
-                              .max_moves = 1000000};
+static RgRunCommand wanted = {
+    .at = (char *)"", .seed = 1, .limits = RG_LIMIT_DEFAULTS};
 
 static const RgOption options[] = {
     {"Where and what", "at", 0, RG_OPTION_STRING, &wanted.at, "MOVES",
@@ -32,15 +27,8 @@ static const RgOption options[] = {
      "don't look whether each move leads to one state"},
     {NULL, "hints", 0, RG_OPTION_FLAG, &wanted.hints, NULL,
      "verify the hints of the text (pragmas) on all walks"},
-    {"Limits", "max-states", 0, RG_OPTION_INT, &wanted.max_states, "N",
-     "in one search for moves (100000000)"},
-    {NULL, "max-memory", 0, RG_OPTION_INT, &wanted.max_memory, "MIB",
-     "of the interpreter (1024)"},
-    {NULL, "max-tags", 0, RG_OPTION_INT, &wanted.max_tags, "N",
-     "of one move (100000)"},
-    {NULL, "max-nesting", 0, RG_OPTION_INT, &wanted.max_nesting, "N",
-     "checks within checks (10000)"},
-    {NULL, "max-moves", 0, RG_OPTION_INT, &wanted.max_moves, "N",
+    RG_LIMIT_ROWS ("Limits", wanted.limits),
+    {NULL, "max-moves", 0, RG_OPTION_INT, &wanted.limits.max_moves, "N",
      "of one play (1000000)"},
     {.name = NULL},
 };

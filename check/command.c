@@ -37,21 +37,6 @@ chosen_states (RgCli *cli, const char *text)
   return n;
 }
 
-static RgExploreOptions
-explore_options (const RgCheckCommand *wanted, guint64 states)
-{
-  return (RgExploreOptions){
-      .states = states,
-      .steps = (guint64)wanted->max_steps,
-      .seed = (guint64)wanted->seed,
-      .limits = {
-          .max_states = (guint64)wanted->max_states,
-          .max_memory = MIN ((guint64)wanted->max_memory, G_MAXUINT32) << 20,
-          .max_tags = (guint32)MIN (wanted->max_tags, G_MAXUINT32 - 1),
-          .max_nesting = (guint32)MIN (wanted->max_nesting, G_MAXUINT32 - 1),
-          .max_moves = (guint64)wanted->max_moves}};
-}
-
 static void
 print_report (const RgCheckCommand *wanted, RgCheckReport *report,
               const RgDiags *diags, GString *out)
@@ -65,15 +50,17 @@ print_report (const RgCheckCommand *wanted, RgCheckReport *report,
 }
 
 static void
-explore (RgCli *cli, const RgCheckCommand *wanted, RgGame *game,
+explore (RgCli *cli, const RgCheckCommand *wanted, guint64 states, RgGame *game,
          const RgSource *source, RgCheckReport *report, GString *out)
 {
-  const RgExploreOptions options =
-      explore_options (wanted, chosen_states (cli, wanted->explore));
+  const RgExploreOptions options = {.states = states,
+                                    .steps = (guint64)wanted->max_steps,
+                                    .seed = (guint64)wanted->seed,
+                                    .limits =
+                                        rg_limits_of_options (&wanted->limits)};
   RgExploration found;
   rg_progress_begin (cli->tool->name, !wanted->no_progress);
   RgInterp *interp = rg_explore (game, &options, cli->diags, &found);
-  rg_progress_end ();
   if (interp && found.end != RG_EXPLORE_FAILED)
     report->dead = rg_warn_dead_rules (interp, source);
   report->interp = interp;
@@ -89,14 +76,14 @@ void
 rg_check_command (RgCli *cli, const RgCheckCommand *wanted, GString *out)
 {
   const char *language = chosen_language (cli, wanted->language);
-  chosen_states (cli, wanted->explore);
+  const guint64 states = chosen_states (cli, wanted->explore);
   const RgSource *source = rg_cli_read (cli, rg_cli_argument (cli, 0));
   RgCheckReport report = {.file = source->name, .language = language};
   RgGame *game = rg_front_read (source, language, cli->diags);
   if (game && strcmp (language, "rg") == 0)
     rg_lint (game, cli->diags);
   if (game && wanted->explore)
-    explore (cli, wanted, game, source, &report, out);
+    explore (cli, wanted, states, game, source, &report, out);
   else
     print_report (wanted, &report, cli->diags, out);
   if (game)

@@ -1,12 +1,12 @@
 /* What the command line of rg-check asks for. */
 #pragma once
 
-#include "base/cli.h"
+#include "interp/limits.h"
 
 typedef struct {
   char *language, *explore; /* NULL: not given; explore "": without a number */
-  gint64 seed, max_steps, max_states, max_memory /* MiB */, max_tags,
-      max_nesting, max_moves;
+  gint64 seed, max_steps;
+  RgLimitOptions limits;
   gboolean json, no_progress;
 } RgCheckCommand;
 

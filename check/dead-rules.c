@@ -1,12 +1,14 @@
-/* A place of the source is dead where walks never take an edge that comes from
- * there.  A place that is written once may stand for many edges (a graph that
- * is called twice, a macro): one that is taken is enough.
+/* Coverage of the source by the edges that walks took.
  *
- * Told are the places where deadness begins: a walk comes to an edge of theirs,
- * or there is a place before them that is not dead.  What lies behind follows
- * from those.  An edge of a text of RG is a place of its own where its origin
- * is not known; one of a translation is then not told.  Nor are places with
- * nothing but skips: the end of a graph that is never left there, say.
+ * A place of the source is covered where a walk took one of the edges that come
+ * from it; a graph that is called twice, or a macro, has an edge for each call.
+ *
+ * Of the places that are not covered, only the frontier is reported: those of
+ * which walks came to an edge and did not take it, and those with an edge whose
+ * predecessor comes from a covered place.  The others can only be reached
+ * through these.  An edge without a known origin is a place of its own in a
+ * text of RG, and is not reported in a translation.  Nor are places with
+ * nothing but skips, such as the end of a graph that is always left before.
  */
 #include "check/dead-rules.h"
 
@@ -20,10 +22,9 @@
 typedef struct {
   RgOrigin origin; /* file NULL: that of its only edge is not known */
   RgEdgeId first;  /* in the order of the text */
-  guint order;
-  gboolean alive;
-  gboolean blocked;   /* walks come to an edge, and never take it */
-  gboolean begins;    /* walks come to an edge, or a live place is before it */
+  gboolean covered;
+  gboolean blocked;   /* walks came to an edge, and never took it */
+  gboolean frontier;  /* blocked, or next to a covered place */
   gboolean acts;      /* an edge of it is no skip */
   GPtrArray *actions; /* of char *: where walks are blocked, each once */
 } Place;
@@ -33,8 +34,8 @@ typedef struct {
   RgGame *game;
   const RgSource *source;
   RgOrigins *origins;
-  GPtrArray *places;   /* of Place * */
-  GHashTable *numbers; /* of Place *, by origin → itself */
+  GPtrArray *places;     /* of Place * */
+  GHashTable *by_origin; /* a set of Place * */
   Place **of_edge;
 } Finder;
 
@@ -69,10 +70,10 @@ place_of (const Finder *finder, RgEdgeId edge)
 {
   const RgOrigin *origin =
       rg_origins_of_edge (finder->origins, finder->game, edge);
-  Place key = {.first = edge, .order = finder->places->len};
+  Place key = {.first = edge};
   if (origin)
     key.origin = *origin;
-  Place *place = origin ? g_hash_table_lookup (finder->numbers, &key) : NULL;
+  Place *place = origin ? g_hash_table_lookup (finder->by_origin, &key) : NULL;
   if (place)
     return place;
   place = g_new (Place, 1);
@@ -80,7 +81,7 @@ place_of (const Finder *finder, RgEdgeId edge)
   place->actions = g_ptr_array_new_with_free_func (g_free);
   g_ptr_array_add (finder->places, place);
   if (origin)
-    g_hash_table_add (finder->numbers, place);
+    g_hash_table_add (finder->by_origin, place);
   return place;
 }
 
@@ -90,13 +91,13 @@ find_places (Finder *finder)
   finder->of_edge = g_new0 (Place *, rg_n_edges (finder->game) + 1);
   RG_FOR_EDGES (finder->game, e) {
     finder->of_edge[e] = place_of (finder, e);
-    finder->of_edge[e]->alive |= rg_interp_walked (finder->interp, e);
+    finder->of_edge[e]->covered |= rg_interp_walked (finder->interp, e);
     finder->of_edge[e]->acts |=
         rg_edge (finder->game, e)->action.kind != RG_SKIP;
   }
 }
 
-/* -- where deadness begins ------------------------------------------------- */
+/* -- the frontier ---------------------------------------------------------- */
 
 static void
 add_action (const Finder *finder, Place *place, RgEdgeId edge)
@@ -110,11 +111,11 @@ add_action (const Finder *finder, Place *place, RgEdgeId edge)
 }
 
 static gboolean
-follows_live_place (const Finder *finder, RgEdgeId edge)
+follows_covered_place (const Finder *finder, RgEdgeId edge)
 {
   const RgNode node = rg_edge (finder->game, edge)->from;
   RG_FOR_IN (finder->game, node, before) {
-    if (finder->of_edge[before]->alive)
+    if (finder->of_edge[before]->covered)
       return TRUE;
   }
   return FALSE;
@@ -131,27 +132,28 @@ find_dead (const Finder *finder)
       continue;
     const gboolean met =
         rg_interp_came_to (finder->interp, rg_edge (finder->game, e)->from);
-    *(met ? &found.dead : &found.behind) += 1;
-    if (place->alive)
+    if (met)
+      found.dead++;
+    else
+      found.behind++;
+    if (place->covered)
       continue;
     place->blocked |= met;
-    place->begins |= met || follows_live_place (finder, e);
+    place->frontier |= met || follows_covered_place (finder, e);
     if (met)
       add_action (finder, place, e);
   }
   return found;
 }
 
-/* In the order of the source. */
+/* In the order of the source; g_ptr_array_sort leaves others as they are. */
 static gint
 compare_places (gconstpointer left, gconstpointer right)
 {
   const Place *a = *(const Place *const *)left;
   const Place *b = *(const Place *const *)right;
   if (!a->origin.file || !b->origin.file)
-    return a->origin.file || b->origin.file
-               ? (a->origin.file ? -1 : 1)
-               : rg_compare_unsigned (a->order, b->order);
+    return (b->origin.file != NULL) - (a->origin.file != NULL);
   return a->origin.line != b->origin.line
              ? rg_compare_unsigned (a->origin.line, b->origin.line)
              : rg_compare_unsigned (a->origin.column, b->origin.column);
@@ -219,7 +221,7 @@ tell_all (const Finder *finder)
   for (guint i = 0; i < finder->places->len; i++) {
     const Place *place = finder->places->pdata[i];
     const gboolean known = place->origin.file || finder->game->tokens;
-    if (known && place->begins && place->acts && n++ < MOST)
+    if (known && place->frontier && place->acts && n++ < MOST)
       tell (finder, place);
   }
   if (n > MOST)
@@ -236,12 +238,12 @@ rg_warn_dead_rules (const RgInterp *interp, const RgSource *source)
                    .source = source,
                    .origins = rg_origins_new (game),
                    .places = g_ptr_array_new_with_free_func (free_place),
-                   .numbers = g_hash_table_new (hash_place, equal_places)};
+                   .by_origin = g_hash_table_new (hash_place, equal_places)};
   find_places (&finder);
   const RgDeadRules found = find_dead (&finder);
   tell_all (&finder);
   g_free (finder.of_edge);
-  g_hash_table_destroy (finder.numbers);
+  g_hash_table_destroy (finder.by_origin);
   g_ptr_array_free (finder.places, TRUE);
   rg_origins_free (finder.origins);
   return found;

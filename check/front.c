@@ -23,20 +23,15 @@ rg_language_of_file (const char *file)
 }
 
 static GString *
-text_of_game (RgGame *game)
+translate_hrg (const RgSource *source, RgDiags *diags)
 {
+  const HrgOptions options = {HRG_LIMIT, TRUE};
+  RgGame *game = hrg_translate (source, &options, diags);
   if (!game)
     return NULL;
   GString *text = rg_translation_text (game, FALSE, "rg-check");
   rg_game_free (game);
   return text;
-}
-
-static GString *
-translate_hrg (const RgSource *source, RgDiags *diags)
-{
-  const HrgOptions options = {HRG_LIMIT, TRUE};
-  return text_of_game (hrg_translate (source, &options, diags));
 }
 
 static GString *

@@ -57,19 +57,16 @@ static gboolean
 plays_differ (const RgCompare *compare, RgGame *const games[2], RgDiags *diags,
               GString *out)
 {
-  RgEquivalenceOptions equivalence = {
-      .depth = (guint32)MIN (MAX (compare->depth, 0), compare->max_moves),
+  const RgEquivalenceOptions equivalence = {
+      .depth =
+          (guint32)MIN (MAX (compare->depth, 0), compare->limits.max_moves),
       .max_pairs = (guint64)compare->max_pairs,
       .plays = (guint64)MAX (compare->plays, 0),
       .seed = (guint64)compare->seed,
       .keeper = compare->keeper,
       .count = compare->tags && g_str_equal (compare->tags, "count"),
-      .limits = rg_interp_default_limits,
+      .limits = rg_limits_of_options (&compare->limits),
   };
-  equivalence.limits.max_states = (guint64)compare->max_states;
-  equivalence.limits.max_memory =
-      MIN ((guint64)compare->max_memory, G_MAXUINT32) << 20;
-  equivalence.limits.max_moves = (guint64)compare->max_moves;
   RgDiags *const both[] = {diags, diags};
   RgDifference difference;
   const RgEquivalenceResult result =

@@ -1,7 +1,7 @@
 /* rg-diff's work: two games compared by text or by plays. */
 #pragma once
 
-#include "base/cli.h"
+#include "interp/limits.h"
 #include "rg/game.h"
 
 /* What the command line asks for. */
@@ -10,7 +10,8 @@ typedef struct {
   char *tags;        /* NULL, "exact" or "count" */
   gboolean quiet, no_pragmas, keeper;
   gint64 plays, depth; /* -1: not asked for */
-  gint64 seed, max_pairs, max_states, max_memory /* MiB */, max_moves;
+  gint64 seed, max_pairs;
+  RgLimitOptions limits; /* without max_tags and max_nesting */
 } RgCompare;
 
 /* Whether plays are compared, rather than texts. */

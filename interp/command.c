@@ -80,14 +80,9 @@ static void
 run_game (RgCli *cli, const RgRunCommand *wanted, RgGame *game,
           const Command *command, guint64 n, GString *out)
 {
-  const RgInterpLimits limits = {
-      .max_states = (guint64)wanted->max_states,
-      .max_memory = MIN ((guint64)wanted->max_memory, G_MAXUINT32) << 20,
-      .max_tags = (guint32)MIN (wanted->max_tags, G_MAXUINT32 - 1),
-      .max_nesting = (guint32)MIN (wanted->max_nesting, G_MAXUINT32 - 1),
-      .max_moves = (guint64)wanted->max_moves,
-      .unchecked = wanted->unchecked,
-      .hints = wanted->hints};
+  RgInterpLimits limits = rg_limits_of_options (&wanted->limits);
+  limits.unchecked = wanted->unchecked;
+  limits.hints = wanted->hints;
   RgInterp *interp = rg_interp_new (game, cli->diags, &limits);
   if (!interp)
     return;

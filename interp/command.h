@@ -1,15 +1,15 @@
 /* rg-run's command line: which command, on which game, from where. */
 #pragma once
 
-#include "base/cli.h"
+#include "interp/limits.h"
 
 /* What the options ask for. */
 typedef struct {
   char *at;   /* the moves before: 'tag tag / tag / -' */
   char *view; /* the player who looks on; NULL: everything is seen */
   gint64 seed;
+  RgLimitOptions limits;
   gboolean no_time, no_progress, print, json, streams, unchecked, hints;
-  gint64 max_states, max_memory /* MiB */, max_tags, max_nesting, max_moves;
 } RgRunCommand;
 
 /* Runs the command that the arguments name.  Appends what it prints; errors

@@ -16,7 +16,8 @@ typedef struct {
   RgInterp *interp;
   RgStates states;
   GArray *origins; /* of Origin, by state */
-  GArray *first;   /* of guint32: where the arcs of a state begin in `to` */
+  GArray *first;   /* of guint32: where the arcs of a state begin in `to`; of
+                      states that were not looked at, nothing yet */
   GArray *to;      /* of guint32: where a move leads, and of these */
   GArray *by;      /* of guint32: which move it is */
   RgMoves *moves;
@@ -42,25 +43,34 @@ add_move (const Breadth *breadth, guint32 state, guint32 move, GArray *history)
   return TRUE;
 }
 
+/* Adds the moves by which a search, of these origins, came to a state. */
+static void
+add_path (const Breadth *breadth, const Origin *origins, guint32 state,
+          GArray *history)
+{
+  GArray *path = g_array_new (FALSE, FALSE, sizeof (guint32));
+  for (; origins[state].state != RG_NONE; state = origins[state].state)
+    g_array_append_val (path, state);
+  for (guint i = path->len; i-- > 0;) {
+    const Origin *origin = &origins[g_array_index (path, guint32, i)];
+    add_move (breadth, origin->state, origin->move, history);
+  }
+  g_array_free (path, TRUE);
+}
+
+/* Those from the start on; none where the state is RG_NONE. */
 static GArray *
 history_of (const Breadth *breadth, guint32 state)
 {
   GArray *history = rg_history_new ();
-  GArray *path = g_array_new (FALSE, FALSE, sizeof (guint32));
-  for (; origin_of (breadth, state)->state != RG_NONE;
-       state = origin_of (breadth, state)->state)
-    g_array_append_val (path, state);
-  for (guint i = path->len; i-- > 0;) {
-    const Origin *origin =
-        origin_of (breadth, g_array_index (path, guint32, i));
-    add_move (breadth, origin->state, origin->move, history);
-  }
-  g_array_free (path, TRUE);
+  if (state != RG_NONE)
+    add_path (breadth, origin_of (breadth, 0), state, history);
   return history;
 }
 
-/* Notes for the message that was added last, about a state, or (RG_NONE: not)
- * about what is behind a move of it. */
+/* Notes for the message that was added last: about a state, or about what is
+ * behind a move of it; state RG_NONE: before the first one, move RG_NONE: the
+ * state itself. */
 static gboolean
 fail (const Breadth *breadth, guint32 state, guint32 move)
 {
@@ -68,7 +78,8 @@ fail (const Breadth *breadth, guint32 state, guint32 move)
   if (move != RG_NONE)
     add_move (breadth, state, move, history);
   rg_history_note (history, breadth->interp);
-  rg_history_note_states (history, breadth->interp, move != RG_NONE);
+  rg_history_note_states (history, breadth->interp,
+                          state == RG_NONE || move != RG_NONE);
   g_array_free (history, TRUE);
   return FALSE;
 }
@@ -106,8 +117,8 @@ reach (Breadth *breadth, const RgState *state, Origin origin)
   return i;
 }
 
-/* What the search goes on with: FALSE after a violation, about a state or,
- * unless RG_NONE, a move of it. */
+/* How the search goes on after a result that is not good, of a state or a move
+ * as above: FALSE after a violation. */
 static gboolean
 take (const Breadth *breadth, RgExploreResult result, guint32 state,
       guint32 move)
@@ -169,14 +180,8 @@ search (Breadth *breadth)
   RgExploration *result = breadth->explore->result;
   const RgExploreResult started =
       rg_explore_keep (breadth->explore, breadth->next, 1);
-  if (started == RG_EXPLORE_TIRED || started == RG_EXPLORE_FULL)
+  if (started != RG_EXPLORE_GOOD)
     return take (breadth, started, RG_NONE, RG_NONE);
-  if (started == RG_EXPLORE_VIOLATION) {
-    GArray *none = rg_history_new ();
-    rg_history_note_states (none, breadth->interp, TRUE);
-    g_array_free (none, TRUE);
-    return FALSE;
-  }
   result->end = RG_EXPLORE_COMPLETE;
   reach (breadth, breadth->next, (Origin){RG_NONE, 0, 0});
   guint32 i = 0;
@@ -194,36 +199,24 @@ search (Breadth *breadth)
   return TRUE;
 }
 
-/* -- loops ----------------------------------------------------------------- */
+/* -- cycles ---------------------------------------------------------------- */
 
-/* The arcs of the states that were looked at, as a graph; those to others are
- * left out. */
+/* The graph of states, made of the arrays of the search; those that were not
+ * looked at have no arcs. */
 static RgGraph
-graph_of (const Breadth *breadth, guint32 *first, guint32 *to, guint32 *by)
+graph_of (const Breadth *breadth)
 {
-  const guint32 n = breadth->first->len;
-  guint32 n_arcs = 0;
-  for (guint32 i = 0; i < n; i++) {
-    first[i] = n_arcs;
-    const guint32 end = i + 1 < n
-                            ? g_array_index (breadth->first, guint32, i + 1)
-                            : breadth->to->len;
-    for (guint32 k = g_array_index (breadth->first, guint32, i); k < end; k++) {
-      const guint32 target = g_array_index (breadth->to, guint32, k);
-      if (target >= n)
-        continue;
-      by[n_arcs] = g_array_index (breadth->by, guint32, k);
-      to[n_arcs++] = target;
-    }
-  }
-  first[n] = n_arcs;
-  return (RgGraph){n, first, to};
+  while (breadth->first->len <= breadth->origins->len)
+    g_array_append_val (breadth->first, breadth->to->len);
+  return (RgGraph){breadth->origins->len,
+                   (const guint32 *)(gpointer)breadth->first->data,
+                   (const guint32 *)(gpointer)breadth->to->data};
 }
 
-/* The first state in the order of the search that lies on a loop, or RG_NONE.
- */
+/* The first state in the order of the search that lies on a cycle, or RG_NONE:
+ * one with an arc within its strongly connected component. */
 static guint32
-first_on_loop (const RgGraph *graph, const guint32 *component)
+first_on_cycle (const RgGraph *graph, const guint32 *component)
 {
   for (guint32 i = 0; i < graph->n; i++)
     for (guint32 k = graph->first[i]; k < graph->first[i + 1]; k++)
@@ -232,80 +225,56 @@ first_on_loop (const RgGraph *graph, const guint32 *component)
   return RG_NONE;
 }
 
-/* The arc by which a shortest way through the component of a state comes back
- * to it; `from` gets the arc by which the search came to each other state. */
-static guint32
-shortest_loop (const RgGraph *graph, const guint32 *component, guint32 start,
-               guint32 *from, guint32 *source)
+/* Adds the moves of a shortest cycle through a state, found by a search breadth
+ * first in its strongly connected component. */
+static void
+add_shortest_cycle (const Breadth *breadth, const RgGraph *graph,
+                    const guint32 *component, guint32 start, GArray *history)
 {
   GArray *queue = g_array_new (FALSE, FALSE, sizeof (guint32));
-  guint32 last = RG_NONE;
-  for (guint32 i = 0; i < graph->n; i++)
-    from[i] = RG_NONE;
+  Origin *origins = g_new0 (Origin, graph->n);
+  guint8 *met = g_new0 (guint8, graph->n);
+  gboolean closed = FALSE;
+  origins[start].state = RG_NONE;
+  met[start] = TRUE;
   g_array_append_val (queue, start);
-  for (guint q = 0; q < queue->len && last == RG_NONE; q++) {
+  for (guint q = 0; q < queue->len && !closed; q++) {
     const guint32 i = g_array_index (queue, guint32, q);
-    for (guint32 k = graph->first[i]; k < graph->first[i + 1]; k++) {
+    for (guint32 k = graph->first[i]; k < graph->first[i + 1] && !closed; k++) {
       const guint32 next = graph->to[k];
-      source[k] = i;
-      if (next == start && last == RG_NONE)
-        last = k;
-      if (component[next] != component[start] || from[next] != RG_NONE ||
-          next == start)
-        continue;
-      from[next] = k;
-      g_array_append_val (queue, next);
+      const guint32 move = g_array_index (breadth->by, guint32, k);
+      if (next == start) {
+        add_path (breadth, origins, i, history);
+        add_move (breadth, i, move, history);
+        closed = TRUE;
+      } else if (component[next] == component[start] && !met[next]) {
+        origins[next] = (Origin){i, move, 0};
+        met[next] = TRUE;
+        g_array_append_val (queue, next);
+      }
     }
   }
+  g_free (met);
+  g_free (origins);
   g_array_free (queue, TRUE);
-  return last;
 }
 
+/* Warns of a cycle, the nearest to the start. */
 static void
-tell_loop (const Breadth *breadth, guint32 start, guint32 last,
-           const guint32 *from, const guint32 *source, const guint32 *by)
+look_for_cycle (const Breadth *breadth)
 {
-  GArray *history = history_of (breadth, start);
-  GArray *arcs = g_array_new (FALSE, FALSE, sizeof (guint32));
-  for (guint32 arc = last;; arc = from[source[arc]]) {
-    g_array_append_val (arcs, arc);
-    if (source[arc] == start)
-      break;
-  }
-  for (guint i = arcs->len; i-- > 0;) {
-    const guint32 arc = g_array_index (arcs, guint32, i);
-    add_move (breadth, source[arc], by[arc], history);
-  }
-  rg_explore_endless (breadth->explore, history,
-                      origin_of (breadth, start)->depth);
-  g_array_free (arcs, TRUE);
-  g_array_free (history, TRUE);
-}
-
-/* Warns of a loop, the nearest to the start. */
-static void
-look_for_loop (const Breadth *breadth)
-{
-  const guint32 n = breadth->first->len;
-  const gsize n_arcs = breadth->to->len;
-  guint32 *first = g_new (guint32, n + 1);
-  guint32 *to = g_new (guint32, n_arcs + 1);
-  guint32 *by = g_new (guint32, n_arcs + 1);
-  guint32 *source = g_new (guint32, n_arcs + 1);
-  guint32 *from = g_new (guint32, n + 1), n_components;
-  const RgGraph graph = graph_of (breadth, first, to, by);
+  guint32 n_components;
+  const RgGraph graph = graph_of (breadth);
   guint32 *component = rg_graph_components (&graph, &n_components);
-  const guint32 start = first_on_loop (&graph, component);
-  if (start != RG_NONE)
-    tell_loop (breadth, start,
-               shortest_loop (&graph, component, start, from, source), from,
-               source, by);
+  const guint32 start = first_on_cycle (&graph, component);
+  if (start != RG_NONE) {
+    GArray *history = history_of (breadth, start);
+    add_shortest_cycle (breadth, &graph, component, start, history);
+    rg_explore_endless (breadth->explore, history,
+                        origin_of (breadth, start)->depth);
+    g_array_free (history, TRUE);
+  }
   g_free (component);
-  g_free (from);
-  g_free (source);
-  g_free (by);
-  g_free (to);
-  g_free (first);
 }
 
 gboolean
@@ -324,7 +293,7 @@ rg_explore_breadth (RgExplore *explore)
   explore->first_step = rg_interp_entered (interp);
   const gboolean good = search (&breadth);
   if (good)
-    look_for_loop (&breadth);
+    look_for_cycle (&breadth);
   rg_state_free (breadth.next);
   rg_moves_free (breadth.moves);
   g_array_free (breadth.by, TRUE);

@@ -35,8 +35,7 @@ RgExploreResult rg_explore_keep (RgExplore *explore, RgState *state,
 /* A set of states. */
 typedef struct {
   RgMemory *memory;
-  RgSet set;
-  gsize size; /* of a state */
+  RgSet set; /* of RgState */
 } RgStates;
 
 RgStates rg_states_new (RgInterp *interp);

@@ -16,8 +16,7 @@ typedef struct {
   GArray *history;
   gboolean given_up;  /* the play: it takes too long */
   guint64 moves_made; /* in all plays */
-  guint32 n_moves;    /* of players in the play, and ... */
-  guint32 n_states;   /* ... all */
+  guint32 n_moves;    /* of players in the play */
 } Plays;
 
 static gboolean
@@ -44,7 +43,6 @@ meet (Plays *plays)
   const guint32 i = rg_states_add (&plays->states, plays->state, &fresh);
   if (!fresh && i != RG_SET_FULL)
     rg_explore_endless (plays->explore, plays->history, i);
-  plays->n_states++;
 }
 
 static gboolean
@@ -107,7 +105,7 @@ play_once (Plays *plays)
   rg_state_copy (plays->interp, plays->state, plays->start);
   g_array_set_size (plays->history, 0);
   rg_set_clear (&plays->states.set);
-  plays->n_moves = plays->n_states = 0;
+  plays->n_moves = 0;
   meet (plays);
   while (!rg_state_is_end (plays->interp, plays->state)) {
     if (plays->given_up || is_over (plays, 2)) {

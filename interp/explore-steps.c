@@ -87,8 +87,7 @@ rg_explore_keep (RgExplore *explore, RgState *state, guint64 times)
 RgStates
 rg_states_new (RgInterp *interp)
 {
-  const gsize size = rg_state_size (interp);
-  return (RgStates){&interp->memory, {.record_size = size}, size};
+  return (RgStates){&interp->memory, {.record_size = rg_state_size (interp)}};
 }
 
 void
@@ -103,55 +102,19 @@ rg_states_add (RgStates *states, const RgState *state, gboolean *fresh)
   gpointer draft = rg_set_draft (states->memory, &states->set);
   if (!draft)
     return RG_SET_FULL;
-  memcpy (draft, state, states->size);
+  memcpy (draft, state, states->set.record_size);
   return rg_set_add (states->memory, &states->set, rg_state_hash (state),
                      fresh);
 }
 
 /* -- messages -------------------------------------------------------------- */
 
-/* Where the n-th move begins in the array. */
-static guint
-place_of_move (const GArray *history, guint n)
-{
-  guint at = 0;
-  for (guint moves = 0; moves < n && at < history->len; at++)
-    moves += g_array_index (history, RgName, at) == RG_NONE;
-  return at;
-}
-
-static void
-note_loop (const RgExplore *explore, const GArray *history, guint from)
-{
-  enum { LONGEST = 4000 };
-  GArray *loop = rg_history_new ();
-  const guint at = place_of_move (history, from);
-  g_array_append_vals (loop, &g_array_index (history, RgName, at),
-                       history->len - at);
-  GString *text = g_string_new ("these moves lead back to where they began: ");
-  rg_history_print (loop, explore->interp->game, text);
-  if (text->len > LONGEST) {
-    g_string_truncate (text, LONGEST);
-    g_string_append (text, " ...");
-  }
-  rg_diag (explore->interp->diags, RG_NOTE, NULL, RG_NOWHERE, "%s", text->str);
-  g_string_free (text, TRUE);
-  g_array_free (loop, TRUE);
-}
-
 void
 rg_explore_endless (RgExplore *explore, const GArray *history, guint n)
 {
   RgInterp *interp = explore->interp;
-  if (explore->told)
-    return;
+  if (!explore->told && rg_warn (interp->diags, "endless-play", NULL,
+                                 RG_NOWHERE, "a play can go on for ever"))
+    rg_history_note_cycle (history, n, interp);
   explore->told = TRUE;
-  if (!rg_warn (interp->diags, "endless-play", NULL, RG_NOWHERE,
-                "a play can go on for ever"))
-    return;
-  GArray *before = rg_history_new ();
-  g_array_append_vals (before, history->data, place_of_move (history, n));
-  rg_history_note (before, interp);
-  note_loop (explore, history, n);
-  g_array_free (before, TRUE);
 }

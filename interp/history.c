@@ -44,25 +44,32 @@ count_moves (const GArray *history)
   return n;
 }
 
-void
-rg_history_print (const GArray *history, const RgGame *game, GString *out)
+/* Where the n-th move begins in the array. */
+static guint
+place_of_move (const GArray *history, guint n)
 {
-  guint32 n;
-  for (guint i = 0, next; i < history->len; i = next) {
-    const RgName *tags = move_at (history, i, &n, &next);
-    g_string_append (out, i > 0 ? " / " : "");
-    rg_move_print (game, tags, n, out);
-  }
+  guint at = 0;
+  for (guint moves = 0; moves < n && at < history->len; at++)
+    moves += g_array_index (history, RgName, at) == RG_NONE;
+  return at;
 }
 
-void
-rg_history_note (const GArray *history, const RgInterp *interp)
+/* A note with the moves in [from, end) of the array, as --at of rg-run takes
+ * them. */
+static void
+note_moves (const GArray *history, guint from, guint end, const char *heading,
+            const RgInterp *interp)
 {
   enum { LONGEST = 4000 };
-  if (history->len == 0)
+  if (from == end)
     return;
-  GString *text = g_string_new ("after the moves: ");
-  rg_history_print (history, rg_interp_game (interp), text);
+  GString *text = g_string_new (heading);
+  guint32 n;
+  for (guint i = from, next; i < end; i = next) {
+    const RgName *tags = move_at (history, i, &n, &next);
+    g_string_append (text, i > from ? " / " : "");
+    rg_move_print (rg_interp_game (interp), tags, n, text);
+  }
   if (text->len > LONGEST) {
     g_string_truncate (text, LONGEST);
     g_string_append (text, " ...");
@@ -70,6 +77,21 @@ rg_history_note (const GArray *history, const RgInterp *interp)
   rg_diag (rg_interp_diags (interp), RG_NOTE, NULL, RG_NOWHERE, "%s",
            text->str);
   g_string_free (text, TRUE);
+}
+
+void
+rg_history_note (const GArray *history, const RgInterp *interp)
+{
+  note_moves (history, 0, history->len, "after the moves: ", interp);
+}
+
+void
+rg_history_note_cycle (const GArray *history, guint n, const RgInterp *interp)
+{
+  const guint at = place_of_move (history, n);
+  note_moves (history, 0, at, "after the moves: ", interp);
+  note_moves (history, at, history->len,
+              "these moves lead back to where they began: ", interp);
 }
 
 /* -- states ---------------------------------------------------------------- */

@@ -12,11 +12,12 @@ GArray *rg_history_new (void);
 /* Moves that are more than a message shows are left out. */
 void rg_history_add (GArray *history, const RgMoves *moves, guint32 move);
 
-/* Appends the moves as --at of rg-run takes them. */
-void rg_history_print (const GArray *history, const RgGame *game, GString *out);
-
 /* Adds a note with the moves; nothing where there are none. */
 void rg_history_note (const GArray *history, const RgInterp *interp);
+/* For moves of which those behind the first n lead back to the state before
+ * them: adds a note with the first n, as above, and one with the others. */
+void rg_history_note_cycle (const GArray *history, guint n,
+                            const RgInterp *interp);
 /* Adds notes with what each move changes, of long plays the last ones, and with
  * the state that they lead to.  The moves must be legal from the start on; with
  * `last_fails` the keeper need not get on behind the last one. */

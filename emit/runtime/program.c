@@ -220,7 +220,7 @@ check_memory (void *data)
   return data;
 }
 
-/* Where the keeper goes round and round. */
+/* The nodes of a cycle of the keeper's moves. */
 static void
 print_loop (const Work *w)
 {
