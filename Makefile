@@ -11,6 +11,7 @@ PREFIX   ?= /usr/local
 JOBS     ?= $(shell nproc 2>/dev/null || echo 2)
 ASAN_CFLAGS  = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all
 CLANG    ?= clang
+OBJCOPY  ?= objcopy
 
 PKG_CONFIG ?= pkg-config
 PKG_CFLAGS := $(shell $(PKG_CONFIG) --cflags $(PKGS) 2>/dev/null)
@@ -21,10 +22,13 @@ PKG_CFLAGS += -DRG_PICOSAT
 PKG_LIBS   += -lpicosat
 endif
 
+# Objects are fit for a shared library; calls inside of it stay direct.
+PIC = -fPIC -fno-semantic-interposition
+
 # A second build beside the first: BUILD for objects, BIN for tools.
 BUILD    ?= build
 BIN      ?= bin
-ALL_CFLAGS = -std=c11 $(WARNINGS) -D_POSIX_C_SOURCE=200809L \
+ALL_CFLAGS = -std=c11 $(WARNINGS) $(PIC) -D_POSIX_C_SOURCE=200809L \
              -DRG_VERSION='"$(VERSION)"' -I. $(PKG_CFLAGS) $(CFLAGS)
 
 # `make V=1` shows the commands.
@@ -33,7 +37,7 @@ ifeq ($(V),0)
 short = @printf '  %s\n' '$(1) $@';
 endif
 
-FOLDERS = base rg interp analysis hrg rbg gdl passes emit diff reduce dot check
+FOLDERS = base rg interp analysis hrg rbg gdl passes emit diff reduce dot check library
 SOURCES = $(filter-out emit/runtime/%, \
             $(foreach d,$(FOLDERS),$(wildcard $(d)/*.c $(d)/*/*.c)))
 OBJECTS = $(SOURCES:%.c=$(BUILD)/%.o) \
@@ -95,6 +99,35 @@ $(BUILD)/libregular-games.so: $(OBJECTS)
 	@echo '$(PKG_LIBS)' >$(BUILD)/libraries
 	@printf '%s\n' $^ >$(BUILD)/objects
 
+# What is installed for programs that call the tools as functions: nothing else
+# than what library/library.h declares can be seen from outside.
+EMBED = $(BUILD)/embed
+ABI  := $(shell sed -n 's/^\#define RG_LIB_VERSION //p' library/library.h)
+EMBED_FILES = $(EMBED)/libregular-games.so.$(ABI) $(EMBED)/libregular-games.a \
+              $(EMBED)/include/regular-games/library.h
+
+$(EMBED)/libregular-games.so.$(ABI): $(LIBRARY) library/exported.map
+	@mkdir -p $(@D)
+	$(call short,LINK)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -shared \
+	  -Wl,-soname,$(@F) -Wl,--version-script=library/exported.map -o $@ \
+	  $(BUILD)/library/library.o $(LIBRARY) $(PKG_LIBS)
+	@ln -sf $(@F) $(EMBED)/libregular-games.so
+
+$(EMBED)/libregular-games.a: $(LIBRARY)
+	@mkdir -p $(@D)
+	@rm -f $@
+	$(call short,AR)$(CC) -r -nostdlib -o $(EMBED)/library.o \
+	  $(BUILD)/library/library.o $(LIBRARY)
+	@$(OBJCOPY) --strip-debug --wildcard --keep-global-symbol='rg_lib_*' \
+	  $(EMBED)/library.o
+	@$(AR) rcs $@ $(EMBED)/library.o
+
+$(EMBED)/include/regular-games/library.h: library/library.h
+	@mkdir -p $(@D)
+	@cp $< $@
+
+embed: $(EMBED_FILES)
+
 # Passes that rg-opt loads call its functions.
 $(BIN)/rg-opt: EXPORTS = -rdynamic
 
@@ -107,7 +140,7 @@ endif
 # Programs that only tests use.
 MAKERS = $(BUILD)/random-game $(BUILD)/campaign $(BUILD)/fuzz $(BUILD)/usage \
          $(BUILD)/mutants $(BUILD)/hostile $(BUILD)/digest $(BUILD)/facts \
-         $(BUILD)/settled
+         $(BUILD)/settled $(BUILD)/library-calls
 RANDOM_GAME = $(patsubst %.c,$(BUILD)/%.o,$(wildcard testsuite/random/*.c))
 CAMPAIGN = $(patsubst %.c,$(BUILD)/%.o,$(wildcard testsuite/campaign/*.c))
 FACTS = $(patsubst %.c,$(BUILD)/%.o,$(wildcard testsuite/facts/*.c))
@@ -179,6 +212,7 @@ help:
 	@echo '                    [GAMES="hex connect4"]'
 	@echo 'make bench BASE=C   compiled games against those of commit C'
 	@echo 'make setup          install GLib, PCRE2 and PicoSAT with apt, if missing'
+	@echo 'make embed          the library for programs that call the tools, in build/embed'
 	@echo 'make install        to $$DESTDIR$$PREFIX, default $(PREFIX); make uninstall'
 	@echo 'make docs           the manuals as HTML, to build/docs'
 	@echo 'make dist           a tarball of the last commit, in build/'
@@ -203,7 +237,7 @@ check: setup
 	@$(MAKE) --no-print-directory check-clang
 	@echo "make check: all passed"
 
-check-golden: all $(MAKERS) $(READING)
+check-golden: all $(MAKERS) $(READING) $(EMBED_FILES)
 	@echo "== golden cases"
 	@RG_BIN=$(BIN) RG_MAKER=$(abspath $(BUILD))/random-game \
 	  RG_CAMPAIGN=$(abspath $(BUILD))/campaign \
@@ -367,7 +401,7 @@ else
 check-random-gdl:
 endif
 
-update-golden: all $(MAKERS) $(READING)
+update-golden: all $(MAKERS) $(READING) $(EMBED_FILES)
 	@RG_BIN=$(BIN) RG_MAKER=$(abspath $(BUILD))/random-game \
 	  RG_CAMPAIGN=$(abspath $(BUILD))/campaign \
 	  RG_READERS=$(abspath $(BUILD)) \
@@ -413,19 +447,25 @@ $(COMPLETION)/done: scripts/completion.awk $(TOOLS) $(SCRIPTS)
 $(BUILD)/regular-games.pc: FORCE
 	@mkdir -p $(@D)
 	@printf '%s\n' 'prefix=$(PREFIX)' 'includedir=$${prefix}/include' \
-	  'Name: regular-games' \
-	  'Description: compiled games, and passes of your own for rg-opt --load' \
-	  'Version: $(VERSION)' 'Requires.private: glib-2.0' \
-	  'Cflags: -I$${includedir} -I$${includedir}/regular-games' >$@
+	  'libdir=$${prefix}/lib' 'Name: regular-games' \
+	  'Description: games compiled and translated, and passes of your own' \
+	  'Version: $(VERSION)' 'Requires.private: $(PKGS)' \
+	  'Cflags: -I$${includedir} -I$${includedir}/regular-games' \
+	  'Libs: -L$${libdir} -lregular-games' \
+	  'Libs.private: $(filter -lpicosat,$(PKG_LIBS)) -lm' >$@
 
 # What is installed, as words MODE:FILE:PLACE below the prefix.
 DATA = share/regular-games
 EXAMPLES = $(filter-out examples/build/%, \
-  $(wildcard examples/*.* examples/Makefile examples/*/*.*))
+  $(wildcard examples/*.* examples/Makefile examples/*/*.* examples/*/Makefile))
 INSTALLED = $(foreach f,$(TOOLS) $(SCRIPTS),755:$(f):bin/$(notdir $(f))) \
   $(foreach f,$(MANUALS),644:$(f):share/man/man$(subst .,,$(suffix $(f)))/$(notdir $(f))) \
   644:emit/regular-games.h:include/regular-games.h \
   $(foreach f,$(PASS_HEADERS),644:$(f):include/regular-games/$(f)) \
+  644:library/library.h:include/regular-games/library.h \
+  644:$(EMBED)/libregular-games.a:lib/libregular-games.a \
+  755:$(EMBED)/libregular-games.so.$(ABI):lib/libregular-games.so.$(ABI) \
+  link:libregular-games.so.$(ABI):lib/libregular-games.so \
   644:$(BUILD)/regular-games.pc:lib/pkgconfig/regular-games.pc \
   $(foreach f,$(EXAMPLES),644:$(f):$(DATA)/$(f)) \
   $(foreach f,LICENSE README.md,644:$(f):share/doc/regular-games/$(f)) \
@@ -434,7 +474,7 @@ INSTALLED = $(foreach f,$(TOOLS) $(SCRIPTS),755:$(f):bin/$(notdir $(f))) \
     644:$(COMPLETION)/zsh/_$(t):share/zsh/site-functions/_$(t) \
     644:$(COMPLETION)/fish/$(t).fish:share/fish/vendor_completions.d/$(t).fish)
 
-install: all $(COMPLETION)/done $(BUILD)/regular-games.pc
+install: all $(COMPLETION)/done $(BUILD)/regular-games.pc $(EMBED_FILES)
 	@sh scripts/install.sh '$(DESTDIR)$(PREFIX)' $(INSTALLED)
 
 uninstall:
@@ -468,7 +508,7 @@ check-deb: deb
 clean:
 	rm -rf $(BUILD) $(TOOLS) testsuite/out examples/build
 
-.PHONY: all help setup demo check check-golden check-campaign campaign \
+.PHONY: all embed help setup demo check check-golden check-campaign campaign \
         improper check-improper random-gdl check-random-gdl \
         check-examples check-clang check-asan check-vectors check-hostile hostile ablate fuzz \
         fuzz-mutate fuzz-afl fuzz-keep readers coverage mutants update-golden \

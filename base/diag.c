@@ -27,7 +27,7 @@ struct RgDiags {
   GArray *messages; /* of Message */
   guint printed;    /* messages that have been printed */
   guint shown;      /* errors among those */
-  guint errors, files, limits, warnings;
+  guint errors, files, limits, faults, warnings;
   GPtrArray *known;    /* of const char *: names of warnings */
   GHashTable *off;     /* names of warnings that are switched off (a set) */
   GHashTable *sources; /* file → RgSource *, or NULL */
@@ -112,6 +112,7 @@ add (RgDiags *diags, Message message)
   diags->warnings += message.severity == RG_WARNING;
   diags->files += message.severity == RG_FILE;
   diags->limits += message.severity == RG_LIMIT;
+  diags->faults += message.severity == RG_FAULT;
 }
 
 void
@@ -297,7 +298,9 @@ rg_diags_take (RgDiags *diags, RgDiags *from)
   diags->warnings += from->warnings;
   diags->files += from->files;
   diags->limits += from->limits;
-  from->errors = from->files = from->limits = from->warnings = 0;
+  diags->faults += from->faults;
+  from->errors = from->files = from->limits = from->faults = 0;
+  from->warnings = 0;
   from->printed = from->shown = 0;
 }
 
@@ -322,15 +325,22 @@ rg_diags_full (const RgDiags *diags)
 int
 rg_diags_status (const RgDiags *diags)
 {
-  return diags->limits ? 4 : diags->files ? 2 : diags->errors ? 1 : 0;
+  return diags->faults   ? 3
+         : diags->limits ? 4
+         : diags->files  ? 2
+         : diags->errors ? 1
+                         : 0;
 }
 
 /* -- printing ------------------------------------------------------------- */
 
-static const char *const severity_text[] = {"note", "warning", "error", "error",
-                                            "error"};
-static const char *const severity_colour[] = {
-    "\033[1;36m", "\033[1;35m", "\033[1;31m", "\033[1;31m", "\033[1;31m"};
+static const char too_many[] = "too many errors";
+
+static const char *const severity_text[] = {"note",  "warning", "error",
+                                            "error", "error",   "error"};
+static const char *const severity_colour[] = {"\033[1;36m", "\033[1;35m",
+                                              "\033[1;31m", "\033[1;31m",
+                                              "\033[1;31m", "\033[1;31m"};
 
 static void
 paint (GString *out, gboolean colour, const char *escape)
@@ -434,22 +444,52 @@ print_message (GString *out, gboolean colour, const Message *message)
   }
 }
 
+static RgMessage
+view (const Message *message)
+{
+  RgMessage view = {.severity = message->severity,
+                    .text = message->text,
+                    .file = message->file,
+                    .line = message->line,
+                    .column = message->column,
+                    .warning = message->warning,
+                    .hint = message->hint};
+  if (message->source) {
+    rg_source_position (message->source, message->range.offset, &view.line,
+                        &view.column);
+    view.file = message->source->name;
+    view.length = message->range.length;
+  }
+  return view;
+}
+
+void
+rg_diags_each (const RgDiags *diags,
+               void (*each) (const RgMessage *message, gpointer data),
+               gpointer data)
+{
+  const RgMessage end = {.severity = RG_ERROR, .text = too_many};
+  guint errors = 0;
+  for (guint i = 0; i < diags->messages->len; i++) {
+    const RgMessage message =
+        view (&g_array_index (diags->messages, Message, i));
+    errors += message.severity >= RG_ERROR;
+    each (errors > MOST_ERRORS ? &end : &message, data);
+  }
+}
+
 static void
 print_object (GString *out, const Message *message)
 {
+  const RgMessage seen = view (message);
   rg_json_text_member ("severity", severity_text[message->severity], out);
-  if (message->source) {
-    guint line, column;
-    rg_source_position (message->source, message->range.offset, &line, &column);
-    rg_json_text_member ("file", message->source->name, out);
-    rg_json_number_member ("line", line, out);
-    rg_json_number_member ("column", column, out);
-    rg_json_number_member ("length", message->range.length, out);
-  } else if (message->file) {
-    rg_json_text_member ("file", message->file, out);
-    rg_json_number_member ("line", message->line, out);
-    rg_json_number_member ("column", message->column, out);
+  if (seen.file) {
+    rg_json_text_member ("file", seen.file, out);
+    rg_json_number_member ("line", seen.line, out);
+    rg_json_number_member ("column", seen.column, out);
   }
+  if (message->source)
+    rg_json_number_member ("length", seen.length, out);
   rg_json_text_member ("message", message->text, out);
   rg_json_text_member ("warning", message->warning, out);
   rg_json_text_member ("hint", message->hint, out);
@@ -474,7 +514,7 @@ flush (FILE *stream, GString *out)
 void
 rg_diags_print (RgDiags *diags, FILE *stream, gboolean colour)
 {
-  const Message too_many = {.severity = RG_ERROR, .text = "too many errors"};
+  const Message end = {.severity = RG_ERROR, .text = (char *)too_many};
   GString *out = g_string_new (NULL);
   for (; diags->printed < diags->messages->len; diags->printed++) {
     const Message *message =
@@ -482,9 +522,9 @@ rg_diags_print (RgDiags *diags, FILE *stream, gboolean colour)
     diags->shown += message->severity >= RG_ERROR;
     const gboolean last = diags->shown > MOST_ERRORS;
     if (last && !diags->json)
-      g_string_append (out, "error: too many errors\n");
+      g_string_append_printf (out, "error: %s\n", too_many);
     else if (diags->json)
-      print_object (out, last ? &too_many : message);
+      print_object (out, last ? &end : message);
     else
       print_message (out, colour, message);
     if (out->len > CHUNK)

@@ -16,6 +16,7 @@ typedef enum {
   RG_ERROR,   /* the input is wrong: exit status 1 */
   RG_FILE,    /* a file can't be read or written: exit status 2 */
   RG_LIMIT,   /* a limit was reached: exit status 4 */
+  RG_FAULT,   /* of ours, found by a check of our own: exit status 3 */
 } RgSeverity;
 
 /* A warning that can be switched by its name.  Each library has one table of
@@ -98,8 +99,24 @@ void rg_diags_use_json (RgDiags *diags);
  * errors in all, then "too many errors". */
 void rg_diags_print (RgDiags *diags, FILE *stream, gboolean colour);
 
-/* 0, 1, 2 or 4: what the messages so far mean for the exit status. */
+/* 0, 1, 2, 3 or 4: what the messages so far mean for the exit status. */
 int rg_diags_status (const RgDiags *diags);
+
+/* A message for those who don't print it.  The texts live as long as the queue
+ * and its sources. */
+typedef struct {
+  RgSeverity severity;
+  const char *text;
+  const char *file;           /* NULL: no place is known */
+  guint line, column;         /* from 1; 0 without file */
+  guint length;               /* bytes that are meant; 0: not known */
+  const char *warning, *hint; /* or NULL */
+} RgMessage;
+
+/* Calls the function for each message, oldest first. */
+void rg_diags_each (const RgDiags *diags,
+                    void (*each) (const RgMessage *message, gpointer data),
+                    gpointer data);
 
 /* The candidate nearest to the word by edit distance, or NULL when none is
  * near enough to suggest.  Candidates: a NULL-terminated array. */

@@ -36,7 +36,7 @@ translate (const RgSource *source, RgDiags *diags)
   RgGame *game = hrg_translate (source, &wanted, diags);
   if (!game)
     return NULL;
-  GString *text = rg_translation_text (game, builtins, tool.name);
+  GString *text = rg_translation_text (game, builtins, diags);
   rg_game_free (game);
   return text;
 }

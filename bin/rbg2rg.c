@@ -43,8 +43,8 @@ translate (RbgTree *tree, const RbgOptions *wanted, RgDiags *diags)
 {
   if (!rbg_translate (tree, wanted, diags))
     return NULL;
-  GString *text = rg_translation_text (tree->game, builtins, tool.name);
-  return g_string_prepend (text, tree->renamed->str);
+  GString *text = rg_translation_text (tree->game, builtins, diags);
+  return text ? g_string_prepend (text, tree->renamed->str) : NULL;
 }
 
 /* What goes out. */

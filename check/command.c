@@ -1,8 +1,8 @@
 #include "check/command.h"
 
 #include "base/progress.h"
-#include "check/front.h"
 #include "check/report.h"
+#include "library/front.h"
 #include "rg/check.h"
 
 #include <string.h>

@@ -6,6 +6,7 @@
 #include "gdl/net/mutexes.h"
 #include "gdl/read/check.h"
 #include "gdl/work.h"
+#include "rg/builtins.h"
 #include "rg/print.h"
 #include "rg/reach.h"
 #include "rg/translation.h"
@@ -50,7 +51,7 @@ can_end (const GdlProgram *program, const RgGame *game, RgDiags *diags)
 
 /* -- forms ----------------------------------------------------------------- */
 
-/* The game as RG, verified. */
+/* The game as RG, with the built-in definitions. */
 typedef struct {
   RgGame *game;      /* NULL: there is none */
   GString *comments; /* the lines before its text */
@@ -59,7 +60,7 @@ typedef struct {
 static Form
 form_of (RgGame *game, const char *comments)
 {
-  rg_translation_verify (game, "gdl2rg");
+  rg_add_builtins (game);
   return (Form){game, g_string_new (comments)};
 }
 
@@ -75,10 +76,12 @@ clear_form (Form *form)
 
 /* The text of a form, which is freed; NULL where there is none. */
 static GString *
-print_form (Form form)
+print_form (Form form, RgDiags *diags)
 {
-  if (!form.game)
+  if (!form.game || !rg_translation_verify (form.game, diags)) {
+    clear_form (&form);
     return NULL;
+  }
   rg_print (form.game, form.comments);
   rg_game_free (form.game);
   return form.comments;
@@ -434,8 +437,9 @@ translate_ground (const GdlGround *ground, const GdlOptions *options,
 {
   guint64 cost;
   if (stage == GDL_STAGE_RG)
-    return options->names ? print_names (ground, &options->map)
-                          : print_form (map (ground, options, diags, &cost));
+    return options->names
+               ? print_names (ground, &options->map)
+               : print_form (map (ground, options, diags, &cost), diags);
   GString *text = g_string_new (NULL);
   if (stage == GDL_STAGE_GROUND) {
     gdl_ground_print (ground, text);
@@ -462,7 +466,8 @@ translate_program (const GdlSheet *sheet, const GdlProgram *program,
       !options->names)
     return print_form (options->map.lifted
                            ? lift (program, options, diags)
-                           : choose_form (sheet, program, options, diags));
+                           : choose_form (sheet, program, options, diags),
+                       diags);
   const gint64 begin = g_get_monotonic_time ();
   GdlGround *ground = gdl_ground (program, &options->limits, diags);
   if (!ground)

@@ -1,32 +1,31 @@
 #include "rg/translation.h"
-#include "base/cli.h"
 #include "base/compare.h"
 #include "rg/builtins.h"
 #include "rg/check.h"
 #include "rg/print.h"
 
-#include <stdlib.h>
-
-void
-rg_translation_verify (RgGame *game, const char *tool)
+gboolean
+rg_translation_verify (RgGame *game, RgDiags *diags)
 {
   RgDiags *found = rg_diags_new ();
   rg_diags_switch (found, "no-all");
   rg_add_builtins (game);
   rg_check (game, found);
-  if (rg_diags_errors (found) > 0) {
-    fprintf (stderr, "%s: internal fault: the translation is not valid RG\n",
-             tool);
-    rg_diags_print (found, stderr, FALSE);
-    exit (RG_EXIT_FAULT);
+  const gboolean valid = rg_diags_errors (found) == 0;
+  if (!valid) {
+    rg_diag (diags, RG_FAULT, NULL, RG_NOWHERE,
+             "internal fault: the translation is not valid RG");
+    rg_diags_take (diags, found);
   }
   rg_diags_free (found);
+  return valid;
 }
 
 GString *
-rg_translation_text (RgGame *game, gboolean builtins, const char *tool)
+rg_translation_text (RgGame *game, gboolean builtins, RgDiags *diags)
 {
-  rg_translation_verify (game, tool);
+  if (!rg_translation_verify (game, diags))
+    return NULL;
   if (builtins)
     rg_show_builtins (game);
   GString *text = g_string_new (NULL);

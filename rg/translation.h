@@ -4,14 +4,13 @@
 #include "rg/game.h"
 
 /* Adds the built-in definitions that are missing, which are not shown.  The
- * game must be valid RG: where the checks still find something, that is a fault
- * of the tool, which ends with a message and status 3. */
-void rg_translation_verify (RgGame *game, const char *tool);
+ * game must be valid RG then: FALSE, with RG_FAULT and what the checks found,
+ * where it is not. */
+gboolean rg_translation_verify (RgGame *game, RgDiags *diags);
 
 /* The same, and the text of the game, with the built-in definitions or without
- * them. */
-GString *rg_translation_text (RgGame *game, gboolean builtins,
-                              const char *tool);
+ * them; NULL where it is not valid. */
+GString *rg_translation_text (RgGame *game, gboolean builtins, RgDiags *diags);
 
 /* A node that comes from a place in the source. */
 typedef struct {

@@ -15,6 +15,7 @@ find "$root/usr/share/man" -type f -exec gzip -n -9 {} +
 find "$root/usr/bin" -type f ! -name rg-build -exec strip {} +
 mv "$root/usr/share/doc/regular-games/LICENSE" \
   "$root/usr/share/doc/regular-games/copyright"
+strip --strip-unneeded "$root"/usr/lib/libregular-games.so.*
 {
   printf 'regular-games (%s) unstable; urgency=medium\n\n' "$version"
   printf '  * Made from the sources.\n\n'
@@ -48,6 +49,7 @@ Description: translation of game description languages to fast C
  are checked, optimised, compared, drawn, interpreted, and turned into C
  programs that list and apply moves.
 END
+echo 'activate-noawait ldconfig' >"$root/DEBIAN/triggers"
 find "$root" -exec touch -h -d @0 {} +
 SOURCE_DATE_EPOCH=0 dpkg-deb --root-owner-group --build "$root" \
   "$build/regular-games_${version}_$architecture.deb" >/dev/null

@@ -2,6 +2,8 @@
 # Lays files down, or removes them and the folders that are empty then:
 #
 #   install.sh [--remove] PREFIX MODE:FILE:PLACE...
+#
+# MODE link: PLACE is a symbolic link to FILE.
 set -eu
 remove=no
 if [ "$1" = --remove ]; then
@@ -14,6 +16,11 @@ for word; do
   mode=${word%%:*}
   rest=${word#*:}
   place=$prefix/${rest#*:}
+  if [ "$remove $mode" = "no link" ]; then
+    mkdir -p "$(dirname "$place")"
+    ln -sf "${rest%%:*}" "$place"
+    continue
+  fi
   if [ $remove = no ]; then
     install -D -m "$mode" "${rest%%:*}" "$place"
     continue

@@ -69,6 +69,8 @@ reader_read_again (const char *what, const GString *text, RgSource **source)
 void
 reader_check_rg (const char *what, GString *text)
 {
+  if (!text)
+    reader_fault ("%s, it is not valid RG", what);
   RgSource *source;
   rg_game_free (reader_read_again (what, text, &source));
   rg_source_free (source);

@@ -32,5 +32,5 @@ void reader_same (const char *what, GString *first, GString *second);
 RgGame *reader_read_again (const char *what, const GString *text,
                            RgSource **source);
 
-/* Reads it again, and frees the text. */
+/* Reads it again, and frees the text; NULL is a fault. */
 void reader_check_rg (const char *what, GString *text);

@@ -1,5 +1,5 @@
-# Includes point one way: bin -> check -> front ends; bin -> passes, emit, diff,
-# reduce, dot; all of these -> interp, analysis -> rg -> base.
+# Includes point one way: bin -> check -> library -> front ends, passes, emit;
+# bin -> diff, reduce, dot; all of these -> interp, analysis -> rg -> base.
 # Prints each include that does not.
 cd "$RG_ROOT" || exit 1
 . testsuite/sources/folders.sh
@@ -20,7 +20,8 @@ for folder in gdl passes diff reduce; do
   allowed $folder "($folder|interp|analysis|rg|base)/.*|[^/]*"
 done
 allowed dot '(dot|diff|interp|rg|base)/.*'
-allowed check '(check|hrg|rbg|gdl|interp|rg|base)/.*'
+allowed library '(library|hrg|rbg|gdl|passes|emit|rg|base)/.*'
+allowed check '(check|library|interp|rg|base)/.*'
 # Within a folder: what is read, then the forms between, then what is written.
 if [ -d rbg/read ]; then
   allowed rbg/read '(rbg/read|rg|base)/[^/]*|rbg/rbg.h|[^/]*'

@@ -10,6 +10,21 @@ extern const char *const rg_languages[];
 /* The language that a file name tells; NULL: none. */
 const char *rg_language_of_file (const char *file);
 
+/* The tables of warnings of all front ends, NULL at the end. */
+extern const RgWarning *const rg_front_warnings[];
+
+typedef struct {
+  const char *language; /* of rg_languages */
+  gboolean origins;     /* places of the source in @origin pragmas */
+  gint64 limit;         /* edges and table cells; 0: that of the front end */
+} RgFrontOptions;
+
+/* The RG of a source, as the tool of its language prints it; of RG itself, as
+ * rg-fmt does.  NULL: there were errors, about the source.  The source must
+ * outlive the queue, the text is the caller's. */
+GString *rg_front_text (const RgSource *source, const RgFrontOptions *options,
+                        RgDiags *diags);
+
 /* Reads a game: errors and warnings are those of the front end and of RG, about
  * the source where they can be.  What was translated has places of its source
  * (@origin) and none of the text of RG.  NULL: there were errors.  The source

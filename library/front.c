@@ -1,0 +1,132 @@
+#include "library/front.h"
+
+#include "gdl/gdl.h"
+#include "hrg/hrg.h"
+#include "rbg/rbg.h"
+#include "rg/print.h"
+#include "rg/read.h"
+#include "rg/translation.h"
+#include "rg/warnings.h"
+
+#include <string.h>
+
+const char *const rg_languages[] = {"rg", "hrg", "rbg", "kif", "gdl", NULL};
+
+const RgWarning *const rg_front_warnings[] = {rg_check_warnings, hrg_warnings,
+                                              rbg_warnings, gdl_warnings, NULL};
+
+const char *
+rg_language_of_file (const char *file)
+{
+  for (const char *const *language = rg_languages; *language; language++) {
+    const gsize n = strlen (*language), length = strlen (file);
+    if (length > n && file[length - n - 1] == '.' &&
+        g_ascii_strcasecmp (file + length - n, *language) == 0)
+      return *language;
+  }
+  return NULL;
+}
+
+static GString *
+format_rg (const RgSource *source, RgDiags *diags)
+{
+  RgGame *game = rg_read (source, diags);
+  if (!game)
+    return NULL;
+  GString *text = g_string_new (NULL);
+  rg_print (game, text);
+  rg_game_free (game);
+  return text;
+}
+
+static GString *
+translate_hrg (const RgSource *source, const RgFrontOptions *wanted,
+               RgDiags *diags)
+{
+  const HrgOptions options = {wanted->limit ? wanted->limit : HRG_LIMIT,
+                              wanted->origins};
+  RgGame *game = hrg_translate (source, &options, diags);
+  if (!game)
+    return NULL;
+  GString *text = rg_translation_text (game, FALSE, diags);
+  rg_game_free (game);
+  return text;
+}
+
+static GString *
+translate_rbg (const RgSource *source, const RgFrontOptions *wanted,
+               RgDiags *diags)
+{
+  const RbgOptions options = {.tokens = RBG_TOKEN_LIMIT,
+                              .limit =
+                                  wanted->limit ? wanted->limit : RBG_LIMIT,
+                              .origins = wanted->origins};
+  RbgTree *tree = rbg_read (source, &options, diags);
+  GString *text = tree && rbg_translate (tree, &options, diags)
+                      ? rg_translation_text (tree->game, FALSE, diags)
+                      : NULL;
+  if (text)
+    g_string_prepend (text, tree->renamed->str);
+  if (tree)
+    rbg_tree_free (tree);
+  return text;
+}
+
+static GString *
+translate_gdl (const RgSource *source, const RgFrontOptions *wanted,
+               RgDiags *diags)
+{
+  const GdlOptions options = {
+      .limits = GDL_LIMITS,
+      .map = {.limit = wanted->limit ? (guint)MIN (wanted->limit, G_MAXUINT)
+                                     : GDL_LIMIT,
+              .origins = wanted->origins}};
+  return gdl_translate (source, &options, GDL_STAGE_RG, diags);
+}
+
+GString *
+rg_front_text (const RgSource *source, const RgFrontOptions *options,
+               RgDiags *diags)
+{
+  const char *language = options->language;
+  const guint errors = rg_diags_errors (diags);
+  GString *text =
+      strcmp (language, "rg") == 0    ? format_rg (source, diags)
+      : strcmp (language, "hrg") == 0 ? translate_hrg (source, options, diags)
+      : strcmp (language, "rbg") == 0 ? translate_rbg (source, options, diags)
+                                      : translate_gdl (source, options, diags);
+  if (text && rg_diags_errors (diags) > errors) {
+    g_string_free (text, TRUE);
+    text = NULL;
+  }
+  return text;
+}
+
+/* The game of a text that nobody has seen: messages name no places in it. */
+static RgGame *
+read_translation (const RgSource *source, const GString *text, RgDiags *diags)
+{
+  RgSource *own = rg_source_new (source->name, text->str, text->len);
+  RgGame *game = rg_read (own, diags);
+  if (game) {
+    g_array_free (game->tokens, TRUE);
+    game->tokens = NULL;
+    game->source = NULL;
+  }
+  rg_source_free (own);
+  return game;
+}
+
+RgGame *
+rg_front_read (const RgSource *source, const char *language, RgDiags *diags)
+{
+  const RgFrontOptions options = {.language = language, .origins = TRUE};
+  if (strcmp (language, "rg") == 0)
+    return rg_read (source, diags);
+  GString *text = rg_front_text (source, &options, diags);
+  if (!text)
+    return NULL;
+  RgGame *game = read_translation (source, text, diags);
+  g_string_free (text, TRUE);
+  return game;
+}

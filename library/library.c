@@ -1,0 +1,308 @@
+#include "library/library.h"
+
+#include "emit/emit.h"
+#include "library/front.h"
+#include "library/settings.h"
+#include "passes/driver.h"
+#include "passes/select.h"
+#include "rg/print.h"
+#include "rg/read.h"
+
+#include <string.h>
+
+struct RgLib {
+  RgLibReport report; /* or NULL */
+  void *data;
+  RgSettings settings;
+};
+
+/* A game is kept as its text: so what a function gives is what a tool of a
+ * pipe, which reads such a text, would print. */
+struct RgLibGame {
+  char *name;   /* as it was read, for the prefix */
+  RgSource *rg; /* the text, with the name that messages have for it */
+};
+
+const char *
+rg_lib_release (void)
+{
+  return RG_VERSION;
+}
+
+RgLib *
+rg_lib_new (RgLibReport report, void *data)
+{
+  RgLib *lib = g_new0 (RgLib, 1);
+  lib->report = report;
+  lib->data = data;
+  return lib;
+}
+
+void
+rg_lib_free (RgLib *lib)
+{
+  if (!lib)
+    return;
+  rg_settings_clear (&lib->settings);
+  g_free (lib);
+}
+
+/* -- messages -------------------------------------------------------------- */
+
+static void
+report_message (const RgMessage *message, gpointer data)
+{
+  const RgLib *lib = data;
+  const RgLibMessage shown = {
+      .severity = message->severity == RG_NOTE      ? RG_LIB_NOTE
+                  : message->severity == RG_WARNING ? RG_LIB_WARNING
+                                                    : RG_LIB_ERROR,
+      .text = message->text,
+      .file = message->file,
+      .line = message->line,
+      .column = message->column,
+      .length = message->length,
+      .warning = message->warning,
+      .hint = message->hint,
+  };
+  lib->report (&shown, lib->data);
+}
+
+/* Hands the messages over, frees the queue, and gives the status. */
+static int
+finish (RgLib *lib, RgDiags *diags)
+{
+  const int status = rg_diags_status (diags);
+  if (lib->report)
+    rg_diags_each (diags, report_message, lib);
+  rg_diags_free (diags);
+  return status;
+}
+
+/* What is read again gives no warnings again. */
+static RgDiags *
+begin_again (void)
+{
+  RgDiags *diags = rg_diags_new ();
+  rg_diags_switch (diags, "no-all");
+  return diags;
+}
+
+static RgDiags *
+begin_reading (const RgLib *lib)
+{
+  RgDiags *diags = rg_diags_new ();
+  rg_settings_switch_warnings (&lib->settings, diags);
+  return diags;
+}
+
+int
+rg_lib_set (RgLib *lib, const char *name, const char *value)
+{
+  RgDiags *diags = rg_diags_new ();
+  rg_settings_set (&lib->settings, name, value, diags);
+  return finish (lib, diags);
+}
+
+/* -- reading --------------------------------------------------------------- */
+
+/* The text of a game that was translated is named as a file beside its source
+ * would be. */
+static RgLibGame *
+new_game (const char *name, const char *language, const GString *text)
+{
+  RgLibGame *game = g_new0 (RgLibGame, 1);
+  char *stem = g_strdup (name), *dot = strrchr (stem, '.');
+  game->name = g_strdup (name);
+  if (dot && !strchr (dot, '/'))
+    *dot = 0;
+  char *file = strcmp (language, "rg") == 0 ? g_strdup (name)
+                                            : g_strconcat (stem, ".rg", NULL);
+  game->rg = rg_source_new (file, text->str, text->len);
+  g_free (file);
+  g_free (stem);
+  return game;
+}
+
+static RgLibGame *
+read_source (RgLib *lib, const RgSource *source, RgDiags *diags)
+{
+  const char *language = rg_setting (&lib->settings, RG_SET_LANGUAGE);
+  if (!language)
+    language = rg_language_of_file (source->name);
+  if (!language) {
+    rg_diag (diags, RG_FILE, NULL, RG_NOWHERE,
+             "%s: the name tells no language; set 'language'", source->name);
+    return NULL;
+  }
+  const RgFrontOptions options = {
+      .language = language,
+      .origins = rg_setting_is_yes (&lib->settings, RG_SET_ORIGINS),
+      .limit = rg_setting_number (&lib->settings, RG_SET_LIMIT, 0)};
+  GString *text = rg_front_text (source, &options, diags);
+  if (!text)
+    return NULL;
+  RgLibGame *game = new_game (source->name, language, text);
+  g_string_free (text, TRUE);
+  return game;
+}
+
+int
+rg_lib_read (RgLib *lib, const char *name, const char *text, size_t length,
+             RgLibGame **game)
+{
+  RgDiags *diags = begin_reading (lib);
+  RgSource *source = NULL;
+  *game = NULL;
+  if (length > RG_SOURCE_LIMIT)
+    rg_diag (diags, RG_LIMIT, NULL, RG_NOWHERE, "%s: larger than 1 GiB", name);
+  else
+    source = rg_source_new (name, text, length);
+  if (source)
+    *game = read_source (lib, source, diags);
+  const int status = finish (lib, diags);
+  if (source)
+    rg_source_free (source);
+  return status;
+}
+
+int
+rg_lib_read_file (RgLib *lib, const char *path, RgLibGame **game)
+{
+  RgDiags *diags = begin_reading (lib);
+  GError *error = NULL;
+  RgSource *source = rg_source_read (path, &error);
+  *game = NULL;
+  if (source) {
+    *game = read_source (lib, source, diags);
+  } else {
+    rg_diag (diags, RG_FILE, NULL, RG_NOWHERE, "%s", error->message);
+    g_error_free (error);
+  }
+  const int status = finish (lib, diags);
+  if (source)
+    rg_source_free (source);
+  return status;
+}
+
+void
+rg_lib_game_free (RgLibGame *game)
+{
+  if (!game)
+    return;
+  rg_source_free (game->rg);
+  g_free (game->name);
+  g_free (game);
+}
+
+const char *
+rg_lib_rg (const RgLibGame *game)
+{
+  return game->rg->text;
+}
+
+/* -- optimising ------------------------------------------------------------ */
+
+/* The caller frees both. */
+static GPtrArray *
+select_passes (const RgLib *lib, const GPtrArray *all)
+{
+  static const RgLevel levels[] = {RG_LEVEL_ALWAYS, RG_LEVEL_CHEAP,
+                                   RG_LEVEL_FULL, RG_LEVEL_SIZE};
+  const RgSettings *settings = &lib->settings;
+  const char *level = rg_setting (settings, RG_SET_LEVEL);
+  const RgSelection selection = {
+      .all = all,
+      .level = levels[strchr ("012s", level ? *level : '2') - "012s"],
+      .only = rg_setting (settings, RG_SET_PASSES),
+      .with = rg_setting (settings, RG_SET_ENABLE),
+      .without = rg_setting (settings, RG_SET_DISABLE),
+      .hints = rg_setting_is_yes (settings, RG_SET_PRAGMAS)};
+  char *unknown = NULL;
+  return rg_select_passes (&selection, &unknown);
+}
+
+static GString *
+run_passes (RgLib *lib, const RgSource *rg, RgDiags *diags)
+{
+  RgGame *game = rg_read (rg, diags);
+  if (!game)
+    return NULL;
+  GPtrArray *all = rg_own_passes ();
+  GPtrArray *passes = select_passes (lib, all);
+  const RgDriverOptions driver = {.passes = passes, .bisect_limit = -1};
+  RgDriverOutcome outcome;
+  rg_run_passes (game, &driver, diags, &outcome);
+  GString *text = g_string_new (NULL);
+  rg_print (game, text);
+  rg_game_free (game);
+  g_ptr_array_free (passes, TRUE);
+  g_ptr_array_free (all, TRUE);
+  return text;
+}
+
+int
+rg_lib_optimise (RgLib *lib, RgLibGame *game)
+{
+  RgDiags *diags = begin_again ();
+  RgSource *before = game->rg;
+  GString *text = run_passes (lib, before, diags);
+  if (text && rg_diags_errors (diags) == 0)
+    game->rg = rg_source_new (before->name, text->str, text->len);
+  const int status = finish (lib, diags);
+  if (game->rg != before)
+    rg_source_free (before);
+  if (text)
+    g_string_free (text, TRUE);
+  return status;
+}
+
+/* -- C --------------------------------------------------------------------- */
+
+typedef gboolean Emit (RgGame *game, const RgEmitOptions *options,
+                       RgDiags *diags, GString *out);
+
+static int
+emit (RgLib *lib, const RgLibGame *game, Emit *print, char **text)
+{
+  const RgSettings *settings = &lib->settings;
+  const char *prefix = rg_setting (settings, RG_SET_PREFIX);
+  char *own = prefix ? g_strdup (prefix) : rg_emit_prefix (game->name);
+  const RgEmitOptions options = {
+      .prefix = own,
+      .bench = rg_setting_is_yes (settings, RG_SET_PROGRAM),
+      .quick = rg_setting_is_yes (settings, RG_SET_QUICK),
+      .max_cells = (guint64)rg_setting_number (settings, RG_SET_MAX_CELLS,
+                                               RG_EMIT_MAX_CELLS),
+      .max_edges = (guint64)rg_setting_number (settings, RG_SET_MAX_EDGES,
+                                               RG_EMIT_MAX_EDGES)};
+  RgDiags *diags = begin_again ();
+  RgGame *read = rg_read (game->rg, diags);
+  GString *out = g_string_new (NULL);
+  if (read) {
+    print (read, &options, diags, out);
+    rg_game_free (read);
+  }
+  const gboolean done = rg_diags_errors (diags) == 0;
+  *text = g_string_free (out, !done);
+  g_free (own);
+  return finish (lib, diags);
+}
+
+int
+rg_lib_c (RgLib *lib, const RgLibGame *game, char **text)
+{
+  return emit (lib, game, rg_emit_c, text);
+}
+
+int
+rg_lib_header (RgLib *lib, const RgLibGame *game, char **text)
+{
+  return emit (lib, game, rg_emit_header, text);
+}
+
+void
+rg_lib_text_free (char *text)
+{
+  g_free (text);
+}

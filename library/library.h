@@ -1,0 +1,130 @@
+/* regular-games/library.h: the tools as functions of a C library.
+ *
+ * Reads a game in any of the languages, optimises it, and gives it back as text
+ * in RG or as C; each text is, byte for byte, what the tools print.
+ *
+ *     RgLib *lib = rg_lib_new (report, NULL);
+ *     RgLibGame *game = NULL;
+ *     char *text = NULL;
+ *     rg_lib_set (lib, "prefix", "chess");
+ *     if (rg_lib_read_file (lib, "chess.hrg", &game) == RG_LIB_DONE &&
+ *         rg_lib_optimise (lib, game) == RG_LIB_DONE &&
+ *         rg_lib_c (lib, game, &text) == RG_LIB_DONE)
+ *       fputs (text, stdout);
+ *     rg_lib_text_free (text);
+ *     rg_lib_game_free (game);
+ *     rg_lib_free (lib);
+ *
+ * Threads: an RgLib, and a game, is used by one thread at a time; any number of
+ * threads may work at once, each with its own.
+ *
+ * Promise: a program that was compiled with this header and runs with a library
+ * of the same RG_LIB_VERSION, or was compiled with an older header of that
+ * version, needs no change: functions, settings and codes are added and none
+ * goes or says something else.  The number is also that of the shared object
+ * (libregular-games.so.1) and is raised with each change that breaks this.
+ * What is not promised is that a newer library gives the same text for a game:
+ * it may be translated and optimised better.
+ *
+ * Functions never print, never end the process, and change nothing outside;
+ * only where memory runs out they abort, as those of GLib do.
+ */
+#ifndef REGULAR_GAMES_LIBRARY_H
+#define REGULAR_GAMES_LIBRARY_H
+
+#include <stddef.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define RG_LIB_VERSION 1
+
+/* What functions give back, as the tools do with their exit status. */
+enum {
+  RG_LIB_DONE = 0,
+  RG_LIB_INPUT = 1, /* the game is wrong; messages say where */
+  RG_LIB_USAGE = 2, /* a setting is wrong, or a file can't be read */
+  RG_LIB_FAULT = 3, /* a fault of the library */
+  RG_LIB_LIMIT = 4, /* a limit was reached */
+};
+
+typedef enum {
+  RG_LIB_NOTE, /* belongs to the message before it */
+  RG_LIB_WARNING,
+  RG_LIB_ERROR,
+} RgLibSeverity;
+
+/* Lives as long as the call of RgLibReport.  Later versions may add members at
+ * the end. */
+typedef struct {
+  RgLibSeverity severity;
+  const char *text;
+  const char *file;      /* NULL: the message is about no place */
+  unsigned line, column; /* from 1, columns in bytes; 0 without file */
+  unsigned length;       /* bytes that are meant; 0: not known */
+  const char *warning;   /* the name of a warning, or NULL */
+  const char *hint;      /* "did you mean 'next'?", or NULL */
+} RgLibMessage;
+
+/* Called for each message, in order, before the function that caused it
+ * returns. */
+typedef void (*RgLibReport) (const RgLibMessage *message, void *data);
+
+typedef struct RgLib RgLib;         /* settings, and where messages go */
+typedef struct RgLibGame RgLibGame; /* a game, in RG */
+
+/* The version of the library that is linked, such as "0.1.0". */
+const char *rg_lib_release (void);
+
+/* NULL for `report`: messages are dropped. */
+RgLib *rg_lib_new (RgLibReport report, void *data);
+void rg_lib_free (RgLib *lib); /* or NULL */
+
+/* Sets something for the calls that follow; NULL as a value: the default again.
+ * RG_LIB_USAGE, with a message, where the name or the value is none of:
+ *
+ *   language  "rg", "hrg", "rbg", "kif", "gdl"; by the name of the file
+ *   origins   "yes", "no": places of the source in what is read; "no"
+ *   limit     a number: edges and table cells that reading gives; 2000000
+ *   warnings  what -W takes: "all", "no-all", "NAME", "no-NAME", "error",
+ *             with commas between them
+ *   level     "0", "1", "2", "s": how much is optimised, as by rg-opt -O; "2"
+ *   passes    names with commas: just these passes
+ *   enable    names with commas: these passes, too
+ *   disable   names with commas: not these passes
+ *   pragmas   "yes", "no": passes that calculate pragmas, too; "no"
+ *   prefix    of the names in C; from the name of the game
+ *   program   "yes", "no": C with a main function, as by rg2c --main=bench;
+ * "no" quick     "yes", "no": C that is quick to make and to compile; "no"
+ *   max-cells, max-edges
+ *             numbers: limits of what becomes C; as those of rg2c
+ */
+int rg_lib_set (RgLib *lib, const char *name, const char *value);
+
+/* Reads a game.  `name` is for messages, and tells the language where that is
+ * not set.  The text need not end with a 0.  *game is set to NULL where there
+ * is none. */
+int rg_lib_read (RgLib *lib, const char *name, const char *text, size_t length,
+                 RgLibGame **game);
+/* The same for a file. */
+int rg_lib_read_file (RgLib *lib, const char *path, RgLibGame **game);
+void rg_lib_game_free (RgLibGame *game); /* or NULL */
+
+/* Runs the passes; the game stays as it was where that fails. */
+int rg_lib_optimise (RgLib *lib, RgLibGame *game);
+
+/* The game in RG.  Lives until the game is optimised or freed. */
+const char *rg_lib_rg (const RgLibGame *game);
+
+/* The game in C, and its header; see regular-games.h(3).  *text is set to NULL
+ * where there is none, and is to be freed by rg_lib_text_free. */
+int rg_lib_c (RgLib *lib, const RgLibGame *game, char **text);
+int rg_lib_header (RgLib *lib, const RgLibGame *game, char **text);
+void rg_lib_text_free (char *text); /* or NULL */
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

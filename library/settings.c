@@ -1,0 +1,208 @@
+#include "library/settings.h"
+
+#include "emit/emit.h"
+#include "library/front.h"
+#include "passes/select.h"
+
+#include <errno.h>
+#include <string.h>
+
+/* What values a setting has. */
+typedef enum {
+  IS_WORD, /* one of `words` */
+  IS_NUMBER,
+  IS_PASSES,
+  IS_PREFIX,
+  IS_WARNINGS,
+} Kind;
+
+typedef struct {
+  const char *name;
+  Kind kind;
+  gint64 most; /* of a number */
+  const char *const *words;
+} Row;
+
+static const char *const yes_no[] = {"yes", "no", NULL};
+static const char *const levels[] = {"0", "1", "2", "s", NULL};
+
+static const Row rows[RG_N_SETTINGS] = {
+    [RG_SET_LANGUAGE] = {"language", IS_WORD, 0, rg_languages},
+    [RG_SET_ORIGINS] = {"origins", IS_WORD, 0, yes_no},
+    [RG_SET_LIMIT] = {"limit", IS_NUMBER, G_MAXUINT, NULL},
+    [RG_SET_WARNINGS] = {"warnings", IS_WARNINGS, 0, NULL},
+    [RG_SET_LEVEL] = {"level", IS_WORD, 0, levels},
+    [RG_SET_PASSES] = {"passes", IS_PASSES, 0, NULL},
+    [RG_SET_ENABLE] = {"enable", IS_PASSES, 0, NULL},
+    [RG_SET_DISABLE] = {"disable", IS_PASSES, 0, NULL},
+    [RG_SET_PRAGMAS] = {"pragmas", IS_WORD, 0, yes_no},
+    [RG_SET_PREFIX] = {"prefix", IS_PREFIX, 0, NULL},
+    [RG_SET_PROGRAM] = {"program", IS_WORD, 0, yes_no},
+    [RG_SET_QUICK] = {"quick", IS_WORD, 0, yes_no},
+    [RG_SET_MAX_CELLS] = {"max-cells", IS_NUMBER, RG_EMIT_MOST, NULL},
+    [RG_SET_MAX_EDGES] = {"max-edges", IS_NUMBER, RG_EMIT_MOST, NULL},
+};
+
+static void
+know_warnings (RgDiags *diags)
+{
+  for (guint i = 0; rg_front_warnings[i]; i++)
+    rg_diags_know (diags, rg_front_warnings[i]);
+}
+
+/* The first of the settings of warnings that there is not, which the caller
+ * frees; NULL: all are switched. */
+static char *
+switch_warnings (RgDiags *diags, const char *value)
+{
+  char **words = g_strsplit (value, ",", -1);
+  char *unknown = NULL;
+  for (char **word = words; *word && !unknown; word++) {
+    if (!rg_diags_switch (diags, *word))
+      unknown = g_strdup (*word);
+  }
+  g_strfreev (words);
+  return unknown;
+}
+
+void
+rg_settings_switch_warnings (const RgSettings *settings, RgDiags *diags)
+{
+  const char *value = settings->values[RG_SET_WARNINGS];
+  know_warnings (diags);
+  if (value)
+    g_free (switch_warnings (diags, value));
+}
+
+static char *
+wrong_warning (const char *value)
+{
+  RgDiags *trial = rg_diags_new ();
+  know_warnings (trial);
+  char *unknown = switch_warnings (trial, value);
+  rg_diags_free (trial);
+  char *why =
+      unknown ? g_strdup_printf ("no warning is called '%s'", unknown) : NULL;
+  g_free (unknown);
+  return why;
+}
+
+static char *
+wrong_pass (const char *value)
+{
+  GPtrArray *all = rg_own_passes ();
+  const RgSelection selection = {.all = all, .only = value};
+  char *unknown = NULL;
+  GPtrArray *chosen = rg_select_passes (&selection, &unknown);
+  char *why = chosen ? NULL : rg_no_such_pass (all, unknown);
+  if (chosen)
+    g_ptr_array_free (chosen, TRUE);
+  g_free (unknown);
+  g_ptr_array_free (all, TRUE);
+  return why;
+}
+
+static char *
+wrong_number (const char *value, gint64 most)
+{
+  char *end;
+  errno = 0;
+  const gint64 number = g_ascii_strtoll (value, &end, 10);
+  if (g_ascii_isdigit (*value) && !*end && !errno && number >= 1 &&
+      number <= most)
+    return NULL;
+  return g_strdup_printf ("'%s' is not a number from 1 to %" G_GINT64_FORMAT,
+                          value, most);
+}
+
+static char *
+wrong_word (const char *value, const char *const *words)
+{
+  if (g_strv_contains (words, value))
+    return NULL;
+  char *list = g_strjoinv (", ", (char **)words);
+  char *why = g_strdup_printf ("'%s' is none of %s", value, list);
+  g_free (list);
+  return why;
+}
+
+/* What is wrong with a value; NULL: nothing. */
+static char *
+wrong (const Row *row, const char *value)
+{
+  switch (row->kind) {
+  case IS_WORD:
+    return wrong_word (value, row->words);
+  case IS_NUMBER:
+    return wrong_number (value, row->most);
+  case IS_PASSES:
+    return wrong_pass (value);
+  case IS_WARNINGS:
+    return wrong_warning (value);
+  case IS_PREFIX:
+    break;
+  }
+  return rg_emit_prefix_valid (value)
+             ? NULL
+             : g_strdup_printf ("'%s' is not fit for names in C", value);
+}
+
+static void
+tell_unknown (const char *name, RgDiags *diags)
+{
+  const char *names[RG_N_SETTINGS + 1] = {NULL};
+  for (guint i = 0; i < RG_N_SETTINGS; i++)
+    names[i] = rows[i].name;
+  const char *near = rg_nearest (name, names);
+  rg_diag (diags, RG_FILE, NULL, RG_NOWHERE, "there is no setting '%s'", name);
+  if (near)
+    rg_diag_hint (diags, "did you mean '%s'?", near);
+}
+
+gboolean
+rg_settings_set (RgSettings *settings, const char *name, const char *value,
+                 RgDiags *diags)
+{
+  guint i = 0;
+  while (i < RG_N_SETTINGS && strcmp (rows[i].name, name) != 0)
+    i++;
+  if (i == RG_N_SETTINGS) {
+    tell_unknown (name, diags);
+    return FALSE;
+  }
+  char *why = value ? wrong (&rows[i], value) : NULL;
+  if (why) {
+    rg_diag (diags, RG_FILE, NULL, RG_NOWHERE, "setting '%s': %s", name, why);
+    g_free (why);
+    return FALSE;
+  }
+  g_free (settings->values[i]);
+  settings->values[i] = g_strdup (value);
+  return TRUE;
+}
+
+void
+rg_settings_clear (RgSettings *settings)
+{
+  for (guint i = 0; i < RG_N_SETTINGS; i++)
+    g_clear_pointer (&settings->values[i], g_free);
+}
+
+const char *
+rg_setting (const RgSettings *settings, RgSetting which)
+{
+  return settings->values[which];
+}
+
+gboolean
+rg_setting_is_yes (const RgSettings *settings, RgSetting which)
+{
+  return g_strcmp0 (settings->values[which], "yes") == 0;
+}
+
+gint64
+rg_setting_number (const RgSettings *settings, RgSetting which, gint64 usual)
+{
+  const char *value = settings->values[which];
+  return value ? g_ascii_strtoll (value, NULL, 10) : usual;
+}

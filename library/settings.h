@@ -1,0 +1,43 @@
+/* What can be set for the calls of the library, by name. */
+#pragma once
+
+#include "base/diag.h"
+
+typedef enum {
+  RG_SET_LANGUAGE,
+  RG_SET_ORIGINS,
+  RG_SET_LIMIT,
+  RG_SET_WARNINGS,
+  RG_SET_LEVEL,
+  RG_SET_PASSES,
+  RG_SET_ENABLE,
+  RG_SET_DISABLE,
+  RG_SET_PRAGMAS,
+  RG_SET_PREFIX,
+  RG_SET_PROGRAM,
+  RG_SET_QUICK,
+  RG_SET_MAX_CELLS,
+  RG_SET_MAX_EDGES,
+  RG_N_SETTINGS,
+} RgSetting;
+
+/* As they were set; NULL: not.  Begins as {NULL}. */
+typedef struct {
+  char *values[RG_N_SETTINGS];
+} RgSettings;
+
+/* FALSE, with an error, where there is no such setting, or none with such a
+ * value; all stays as it was then.  Value NULL: as it was in the beginning. */
+gboolean rg_settings_set (RgSettings *settings, const char *name,
+                          const char *value, RgDiags *diags);
+void rg_settings_clear (RgSettings *settings);
+
+const char *rg_setting (const RgSettings *settings, RgSetting which);
+gboolean rg_setting_is_yes (const RgSettings *settings, RgSetting which);
+/* `usual` where it is not set. */
+gint64 rg_setting_number (const RgSettings *settings, RgSetting which,
+                          gint64 usual);
+
+/* Makes the warnings of all front ends known to the queue, and switches them as
+ * it is set. */
+void rg_settings_switch_warnings (const RgSettings *settings, RgDiags *diags);

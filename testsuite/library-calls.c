@@ -1,0 +1,125 @@
+/* The library of library/library.h from a command line, for cases:
+ *
+ *   library-calls WHAT FILE [NAME=VALUE...]
+ *
+ * WHAT is rg, opt, c or header: what is printed; or threads: four threads do
+ * all of it at once, and it is told whether they got the same.
+ */
+#include "library/library.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { N_THREADS = 4 };
+
+typedef struct {
+  const char *what, *file;
+  char **settings; /* NULL at the end */
+  char *text;      /* of the last step, to be freed; or NULL */
+  int status;
+} Job;
+
+static void
+report (const RgLibMessage *message, void *data)
+{
+  static const char *const severities[] = {"note", "warning", "error"};
+  FILE *out = data;
+  if (message->file)
+    fprintf (out, "%s:%u:%u+%u: ", message->file, message->line,
+             message->column, message->length);
+  fprintf (out, "%s: %s", severities[message->severity], message->text);
+  if (message->warning)
+    fprintf (out, " [%s]", message->warning);
+  fprintf (out, message->hint ? " (%s)\n" : "\n",
+           message->hint ? message->hint : "");
+}
+
+/* Of NAME or NAME=VALUE. */
+static int
+set (RgLib *lib, const char *setting)
+{
+  const char *equals = strchr (setting, '=');
+  char *name =
+      strndup (setting, equals ? (size_t)(equals - setting) : strlen (setting));
+  const int status = rg_lib_set (lib, name, equals ? equals + 1 : NULL);
+  free (name);
+  return status;
+}
+
+static int
+take_steps (RgLib *lib, RgLibGame *game, Job *job)
+{
+  const int c = strcmp (job->what, "c") == 0;
+  int status = RG_LIB_DONE;
+  char *text = NULL;
+  if (strcmp (job->what, "rg") != 0)
+    status = rg_lib_optimise (lib, game);
+  if (status == RG_LIB_DONE && (c || strcmp (job->what, "header") == 0)) {
+    status = c ? rg_lib_c (lib, game, &text) : rg_lib_header (lib, game, &text);
+    job->text = text ? strdup (text) : NULL;
+    rg_lib_text_free (text);
+  } else if (status == RG_LIB_DONE) {
+    job->text = strdup (rg_lib_rg (game));
+  }
+  return status;
+}
+
+static void *
+work (void *data)
+{
+  Job *job = data;
+  RgLib *lib = rg_lib_new (report, stdout);
+  RgLibGame *game = NULL;
+  job->status = RG_LIB_DONE;
+  for (char **s = job->settings; *s && job->status == RG_LIB_DONE; s++)
+    job->status = set (lib, *s);
+  if (job->status == RG_LIB_DONE)
+    job->status = rg_lib_read_file (lib, job->file, &game);
+  if (job->status == RG_LIB_DONE)
+    job->status = take_steps (lib, game, job);
+  rg_lib_game_free (game);
+  rg_lib_free (lib);
+  return NULL;
+}
+
+static int
+work_in_threads (const char *file, char **settings)
+{
+  Job jobs[N_THREADS];
+  pthread_t threads[N_THREADS];
+  int same = 1;
+  for (int i = 0; i < N_THREADS; i++) {
+    jobs[i] = (Job){i < 2 ? "c" : "opt", file, settings, NULL, 0};
+    if (pthread_create (&threads[i], NULL, work, &jobs[i]) != 0)
+      return RG_LIB_FAULT;
+  }
+  for (int i = 0; i < N_THREADS; i++)
+    pthread_join (threads[i], NULL);
+  for (int i = 0; i < N_THREADS; i++)
+    same = same && jobs[i].text;
+  for (int i = 0; i < N_THREADS && same; i += 2)
+    same = strcmp (jobs[i].text, jobs[i + 1].text) == 0;
+  for (int i = 0; i < N_THREADS; i++)
+    free (jobs[i].text);
+  printf ("%s: %s\n", file, same ? "the same in all threads" : "not the same");
+  return RG_LIB_DONE;
+}
+
+int
+main (int argc, char **argv)
+{
+  if (argc < 3) {
+    fprintf (stderr, "usage: library-calls WHAT FILE [NAME=VALUE...]\n");
+    return RG_LIB_USAGE;
+  }
+  if (strcmp (argv[1], "threads") == 0)
+    return work_in_threads (argv[2], argv + 3);
+  Job job = {argv[1], argv[2], argv + 3, NULL, 0};
+  work (&job);
+  if (job.text)
+    fputs (job.text, stdout);
+  free (job.text);
+  return job.status;
+}

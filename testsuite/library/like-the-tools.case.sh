@@ -1,0 +1,46 @@
+# What the library gives is what the tools of a pipe print, in any thread.
+calls=${RG_READERS:-}/library-calls
+[ -x "$calls" ] || { echo "needs library-calls"; exit 77; }
+cd "$RG_ROOT/examples" || exit 1
+for game in tic-tac-toe.hrg pig.hrg rbg/*.rbg gdl/hex.gdl gdl/kuhn-poker.gdl \
+  nim.rg; do
+  case $game in
+  *.rg) front=rg-fmt ;;
+  *.gdl) front=gdl2rg ;;
+  *) front=${game##*.}2rg ;;
+  esac
+  name=$(basename "$game" | sed 's/\..*//; s/-/_/g')
+  $front -W no-all "$game" >"$TMPDIR/rg"
+  rg-opt "$TMPDIR/rg" >"$TMPDIR/opt"
+  rg2c --prefix="$name" --header-file="$TMPDIR/header" "$TMPDIR/opt" \
+    -o "$TMPDIR/c"
+  for what in rg opt c header; do
+    "$calls" $what "$game" warnings=no-all prefix="$name" |
+      cmp - "$TMPDIR/$what" || echo "$game: $what is not the same"
+  done
+done
+
+# Settings are those of the tools' options.
+same () { # WHAT SETTINGS -- COMMAND, on tic-tac-toe
+  "$calls" $1 tic-tac-toe.hrg prefix=x $2 | cmp - "$TMPDIR/out" ||
+    echo "$1 with $2: not the same"
+}
+hrg2rg -g tic-tac-toe.hrg >"$TMPDIR/out" && same rg origins=yes
+hrg2rg tic-tac-toe.hrg >"$TMPDIR/rg"
+for level in 0 1 2 s; do
+  rg-opt -O$level "$TMPDIR/rg" >"$TMPDIR/out" && same opt level=$level
+done
+rg-opt --passes=inline-assignment,skip-self-assignments "$TMPDIR/rg" \
+  >"$TMPDIR/out" && same opt passes=inline-assignment,skip-self-assignments
+rg-opt --disable=inline-assignment "$TMPDIR/rg" >"$TMPDIR/out" &&
+  same opt disable=inline-assignment
+rg-opt --enable=enumerate-maps --pragmas "$TMPDIR/rg" >"$TMPDIR/out" &&
+  same opt "enable=enumerate-maps pragmas=yes"
+rg-opt "$TMPDIR/rg" >"$TMPDIR/opt"
+rg2c --prefix=x --main=bench -O0 "$TMPDIR/opt" >"$TMPDIR/out" &&
+  same c "program=yes quick=yes"
+# A value without one is the default again.
+rg2c --prefix=x "$TMPDIR/opt" >"$TMPDIR/out" && same c "program=yes program"
+
+"$calls" threads hrg/reversi.hrg
+"$calls" threads gdl/connect-four.gdl
