@@ -224,7 +224,8 @@ setup:
 	@sh scripts/setup.sh $(PKGS)
 
 # Where the packages are new, only a new make sees what pkg-config says.
-demo: setup
+demo:
+	@sh scripts/setup.sh --pictures $(PKGS)
 	@$(MAKE) --no-print-directory -j$(JOBS) all
 	@RG_BIN=$(BIN) sh scripts/demo.sh
 
@@ -486,7 +487,7 @@ docs: $(MANUALS)
 
 # The picture in README.md; the only file in the repository that a tool writes.
 docs/tic-tac-toe.svg: examples/tic-tac-toe.hrg all
-	$(BIN)/hrg2rg $< | $(BIN)/rg-opt | $(BIN)/rg2dot --collapse | dot -Tsvg | \
+	$(BIN)/hrg2rg -g $< | $(BIN)/rg-opt | $(BIN)/rg2dot --collapse | dot -Tsvg | \
 	  sed 's/<!--.*-->//; /^<!--/,/-->$$/d' >$@.new && mv $@.new $@
 
 # A tarball that builds, with the same bytes for the same commit.

@@ -16,10 +16,10 @@ static const RgOption *const no_options = &(const RgOption){.name = NULL};
 typedef struct {
   char *output, *input_name, *colour, *diagnostics;
   GPtrArray *warnings;
-  gboolean help, version;
+  gboolean verbose, help, version;
 } Shared;
 
-enum { N_SHARED = 7 };
+enum { N_SHARED = 8 };
 
 static void
 fill_shared (Shared *shared, RgOption options[N_SHARED + 1])
@@ -35,6 +35,8 @@ fill_shared (Shared *shared, RgOption options[N_SHARED + 1])
        "messages as text (default) or as json, an object a line"},
       {NULL, "warn", 'W', RG_OPTION_STRINGS, &shared->warnings, "[no-]NAME",
        "switch a warning; also all, error; help lists them"},
+      {NULL, "verbose", 'v', RG_OPTION_FLAG, &shared->verbose, NULL,
+       "tell what is read and written, and the time"},
       {NULL, "help", 'h', RG_OPTION_FLAG, &shared->help, NULL,
        "show this help"},
       {NULL, "version", 'V', RG_OPTION_FLAG, &shared->version, NULL,
@@ -47,36 +49,6 @@ fill_shared (Shared *shared, RgOption options[N_SHARED + 1])
 /* -- help ----------------------------------------------------------------- */
 
 static void
-print_option (const RgOption *option)
-{
-  GString *left = g_string_new ("  ");
-  if (option->letter)
-    g_string_append_printf (left, "-%c, ", option->letter);
-  else
-    g_string_append (left, "    ");
-  g_string_append_printf (left, "--%s", option->name);
-  if (option->value)
-    g_string_append_printf (
-        left, option->kind == RG_OPTION_OPTIONAL ? "[=%s]" : "=%s",
-        option->value);
-  if (left->len > 27)
-    printf ("%s\n%-28s%s\n", left->str, "", option->help);
-  else
-    printf ("%-28s%s\n", left->str, option->help);
-  g_string_free (left, TRUE);
-}
-
-static void
-print_options (const RgOption *options)
-{
-  for (; options->name; options++) {
-    if (options->section)
-      printf ("\n%s\n", options->section);
-    print_option (options);
-  }
-}
-
-static void
 print_usage (FILE *stream, const RgTool *tool)
 {
   fprintf (stream, "usage: %s [OPTION]... %s\n", tool->name, tool->arguments);
@@ -87,8 +59,8 @@ print_help (const RgTool *tool, const RgOption *shared)
 {
   print_usage (stdout, tool);
   printf ("%s\n", tool->summary);
-  print_options (tool->options ? tool->options : no_options);
-  print_options (shared);
+  rg_options_print (tool->options ? tool->options : no_options);
+  rg_options_print (shared);
   if (tool->details)
     printf ("\n%s", tool->details);
   printf ("\nExit status: %s.\n",
@@ -97,26 +69,7 @@ print_help (const RgTool *tool, const RgOption *shared)
                            " 3 internal fault, 4 limit reached");
 }
 
-/* -- parsing -------------------------------------------------------------- */
-
-static void
-usage_error (const RgTool *tool, const char *format, va_list arguments)
-{
-  rg_progress_end ();
-  fprintf (stderr, "%s: ", tool->name);
-  vfprintf (stderr, format, arguments);
-  fprintf (stderr, "\nTry '%s --help'.\n", tool->name);
-}
-
-static void G_GNUC_PRINTF (2, 3)
-    usage (const RgTool *tool, const char *format, ...)
-{
-  va_list arguments;
-  va_start (arguments, format);
-  usage_error (tool, format, arguments);
-  va_end (arguments);
-  exit (RG_EXIT_USAGE);
-}
+/* -- finishing ------------------------------------------------------------ */
 
 static int
 input_status (const RgCli *cli)
@@ -141,145 +94,9 @@ rg_cli_usage (RgCli *cli, const char *format, ...)
 {
   va_list arguments;
   va_start (arguments, format);
-  usage_error (cli->tool, format, arguments);
+  rg_misuse_va (cli->tool->name, format, arguments);
   va_end (arguments);
   exit (finish (cli, RG_EXIT_USAGE));
-}
-
-static const RgOption *
-find_long (const RgOption *options, const char *name, gsize length)
-{
-  for (; options->name; options++) {
-    if (strlen (options->name) == length &&
-        memcmp (options->name, name, length) == 0)
-      return options;
-  }
-  return NULL;
-}
-
-static const RgOption *
-find_letter (const RgOption *options, char letter)
-{
-  for (; options->name; options++) {
-    if (options->letter && options->letter == letter)
-      return options;
-  }
-  return NULL;
-}
-
-static void
-set_option (const RgTool *tool, const RgOption *option, char *value)
-{
-  char *end = NULL;
-  switch (option->kind) {
-  case RG_OPTION_FLAG:
-    *(gboolean *)option->target = TRUE;
-    break;
-  case RG_OPTION_INT:
-    errno = 0;
-    *(gint64 *)option->target = g_ascii_strtoll (value, &end, 10);
-    if (errno || end == value || *end || *value == '-')
-      usage (tool, "option --%s: '%s' is not a number from 0 up", option->name,
-             value);
-    break;
-  case RG_OPTION_OPTIONAL:
-    if (*value && g_ascii_islower (*option->value) &&
-        !g_str_equal (value, option->value))
-      usage (tool, "option --%s: '%s' is not %s", option->name, value,
-             option->value);
-    *(char **)option->target = value;
-    break;
-  case RG_OPTION_STRING:
-    *(char **)option->target = value;
-    break;
-  case RG_OPTION_STRINGS:
-    if (!*(GPtrArray **)option->target)
-      *(GPtrArray **)option->target = g_ptr_array_new ();
-    g_ptr_array_add (*(GPtrArray **)option->target, value);
-    break;
-  }
-}
-
-typedef struct {
-  const RgTool *tool;
-  const RgOption *own, *shared;
-  char **arguments; /* what is still to be read */
-} Parser;
-
-/* A value follows in the next argument where it is not given with the option
- * itself. */
-static void
-take_option (Parser *parser, const RgOption *option, char *value)
-{
-  if (option->kind == RG_OPTION_FLAG) {
-    if (value)
-      usage (parser->tool, "option --%s takes no value", option->name);
-  } else if (!value && option->kind == RG_OPTION_OPTIONAL) {
-    value = (char *)"";
-  } else if (!value) {
-    value = *parser->arguments;
-    if (!value)
-      usage (parser->tool, "option --%s needs a value", option->name);
-    parser->arguments++;
-  }
-  set_option (parser->tool, option, value);
-}
-
-static void
-take_long (Parser *parser, char *text)
-{
-  char *equals = strchr (text, '=');
-  const gsize length = equals ? (gsize)(equals - text) : strlen (text);
-  const RgOption *option = find_long (parser->own, text, length);
-  if (!option)
-    option = find_long (parser->shared, text, length);
-  if (!option)
-    usage (parser->tool, "unknown option '--%.*s'", (int)length, text);
-  else
-    take_option (parser, option, equals ? equals + 1 : NULL);
-}
-
-/* One or more letters: -gv, -o FILE, -oFILE, -O2. */
-static void
-take_letters (Parser *parser, char *text)
-{
-  for (; *text; text++) {
-    const RgOption *option = find_letter (parser->own, *text);
-    if (!option)
-      option = find_letter (parser->shared, *text);
-    if (!option) {
-      usage (parser->tool, "unknown option '-%c'", *text);
-      return;
-    }
-    if (option->kind != RG_OPTION_FLAG) {
-      take_option (parser, option, text[1] ? text + 1 : NULL);
-      return;
-    }
-    take_option (parser, option, NULL);
-  }
-}
-
-/* Moves the plain arguments to the front of the list that is read: what can
- * end the program with a message keeps no memory.  Returns their number. */
-static guint
-parse_arguments (Parser *parser)
-{
-  char **plain = parser->arguments;
-  guint n = 0;
-  while (*parser->arguments) {
-    char *text = *parser->arguments++;
-    if (strcmp (text, "--") == 0) {
-      while (*parser->arguments)
-        plain[n++] = *parser->arguments++;
-    } else if (g_str_has_prefix (text, "--")) {
-      take_long (parser, text + 2);
-    } else if (text[0] == '-' && text[1]) {
-      take_letters (parser, text + 1);
-    } else {
-      plain[n++] = text;
-    }
-  }
-  return n;
 }
 
 /* -- start ---------------------------------------------------------------- */
@@ -302,7 +119,8 @@ wants_colour (const RgTool *tool, const char *when)
   if (when && strcmp (when, "never") == 0)
     return FALSE;
   if (when && strcmp (when, "auto") != 0)
-    usage (tool, "option --color: '%s' is not auto, always or never", when);
+    rg_misuse (tool->name, "option --color: '%s' is not auto, always or never",
+               when);
   return terminal_has_colour ();
 }
 
@@ -310,7 +128,8 @@ static gboolean
 wants_json (const RgTool *tool, const char *how)
 {
   if (how && strcmp (how, "text") != 0 && strcmp (how, "json") != 0)
-    usage (tool, "option --diagnostics: '%s' is not text or json", how);
+    rg_misuse (tool->name, "option --diagnostics: '%s' is not text or json",
+               how);
   return how && strcmp (how, "json") == 0;
 }
 
@@ -427,9 +246,10 @@ check_arguments (const RgTool *tool, char *const *plain, guint n)
     exit (RG_EXIT_USAGE);
   }
   if (n < tool->min_arguments)
-    usage (tool, "missing argument: %s", tool->arguments);
+    rg_misuse (tool->name, "missing argument: %s", tool->arguments);
   if (n > tool->max_arguments)
-    usage (tool, "unexpected argument '%s'", plain[tool->max_arguments]);
+    rg_misuse (tool->name, "unexpected argument '%s'",
+               plain[tool->max_arguments]);
 }
 
 RgCli *
@@ -439,10 +259,10 @@ rg_cli_start (const RgTool *tool, int argc, char **argv)
   Shared shared = {0};
   RgOption shared_options[N_SHARED + 1];
   fill_shared (&shared, shared_options);
-  Parser parser = {tool, tool->options ? tool->options : no_options,
-                   shared_options, argv + (argc > 0)};
-  char **plain = parser.arguments;
-  const guint n = parse_arguments (&parser);
+  char **plain = argv + (argc > 0);
+  const guint n =
+      rg_options_parse (tool->name, tool->options ? tool->options : no_options,
+                        shared_options, plain);
   signal (SIGPIPE, SIG_DFL);
   tell_about_tool (tool, &shared, shared_options);
   check_arguments (tool, plain, n);
@@ -455,6 +275,8 @@ rg_cli_start (const RgTool *tool, int argc, char **argv)
   cli->sources = g_ptr_array_new ();
   cli->input_name = shared.input_name;
   cli->colour = wants_colour (tool, shared.colour);
+  cli->verbose = shared.verbose;
+  cli->begin = g_get_monotonic_time ();
   cli->json = wants_json (tool, shared.diagnostics);
   if (cli->json)
     rg_diags_use_json (cli->diags);
@@ -487,6 +309,36 @@ static gboolean
 is_standard (const char *path)
 {
   return !path || strcmp (path, "-") == 0;
+}
+
+/* --verbose: to standard error. */
+static void G_GNUC_PRINTF (2, 3)
+    tell (const RgCli *cli, const char *format, ...)
+{
+  if (!cli->verbose)
+    return;
+  va_list arguments;
+  va_start (arguments, format);
+  char *text = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  GString *out = g_string_new (NULL);
+  if (cli->json) {
+    rg_json_text_member ("severity", "note", out);
+    rg_json_text_member ("message", text, out);
+    rg_json_end (out);
+  } else {
+    g_string_printf (out, "%s: %s\n", cli->tool->name, text);
+  }
+  rg_progress_erase ();
+  fputs (out->str, stderr);
+  g_string_free (out, TRUE);
+  g_free (text);
+}
+
+static double
+seconds_since (gint64 begin)
+{
+  return (double)(g_get_monotonic_time () - begin) / G_USEC_PER_SEC;
 }
 
 static void
@@ -525,6 +377,7 @@ rg_cli_read (RgCli *cli, const char *path)
     exit (finish (cli, input_status (cli)));
   }
   g_ptr_array_add (cli->sources, source);
+  tell (cli, "%s: %u bytes read", source->name, source->length);
   return source;
 }
 
@@ -564,6 +417,9 @@ finish_with (RgCli *cli, const GString *text, gboolean report)
       status == RG_EXIT_DONE || (report && text && text->len > 0);
   if (written && text && !write_output (cli, text))
     status = RG_EXIT_USAGE;
+  if (written && text && text->len > 0)
+    tell (cli, "%" G_GSIZE_FORMAT " bytes written", text->len);
+  tell (cli, "status %d, %.3f s", status, seconds_since (cli->begin));
   return finish (cli, status);
 }
 
@@ -586,5 +442,6 @@ rg_cli_finish_stream (RgCli *cli, int status)
   rg_diags_print (cli->diags, stderr, cli->colour);
   if (!flush_standard_output (cli->tool))
     status = RG_EXIT_USAGE;
+  tell (cli, "status %d, %.3f s", status, seconds_since (cli->begin));
   return finish (cli, status);
 }

@@ -16,6 +16,7 @@
 #pragma once
 
 #include "base/diag.h"
+#include "base/options.h"
 
 enum {
   RG_EXIT_DONE = 0,
@@ -24,25 +25,6 @@ enum {
   RG_EXIT_FAULT = 3, /* a fault of ours */
   RG_EXIT_LIMIT = 4, /* a limit was reached */
 };
-
-typedef enum {
-  RG_OPTION_FLAG,    /* gboolean */
-  RG_OPTION_INT,     /* gint64, at least 0 */
-  RG_OPTION_STRING,  /* char *, lives as long as the process */
-  RG_OPTION_STRINGS, /* GPtrArray * of char *, one for each use; NULL if none */
-  RG_OPTION_OPTIONAL, /* char *: --name or --name=VALUE; "" without value */
-} RgOptionKind;
-
-typedef struct {
-  const char *section; /* heading in the help; NULL: same as the one before */
-  const char *name;    /* long name, without dashes */
-  char letter;         /* or 0 */
-  RgOptionKind kind;
-  gpointer target;
-  /* What the help calls the value: "FILE"; in lower case: what it has to be. */
-  const char *value;
-  const char *help; /* one line, lower case, no full stop */
-} RgOption;
 
 typedef struct {
   const char *name;        /* "rg-fmt" */
@@ -68,12 +50,15 @@ typedef struct {
   const char *output;     /* NULL: standard output */
   const char *input_name; /* of standard input, for messages; or NULL */
   gboolean colour;
-  gboolean json; /* messages are JSON */
+  gboolean json;    /* messages are JSON */
+  gboolean verbose; /* what is read and written is told */
+  gint64 begin;     /* microseconds, of the monotonic clock */
 } RgCli;
 
 /* Parses the command line; adds -o, --input-name, --color, --diagnostics, -W,
- * --help and --version, which every tool has.  Prints and exits by itself for
- * help, version and misuse, such as an output that can't be written. */
+ * --verbose, --help and --version, which every tool has.  Prints and exits by
+ * itself for help, version and misuse, such as an output that can't be written.
+ */
 RgCli *rg_cli_start (const RgTool *tool, int argc, char **argv);
 
 /* The i-th argument, or NULL. */

@@ -21,8 +21,6 @@ static const RgOption options[] = {
      "also try games that fail the static checks"},
     {"Output", "in-place", 'i', RG_OPTION_FLAG, &in_place, NULL,
      "write the result to FILE"},
-    {NULL, "verbose", 'v', RG_OPTION_FLAG, &wanted.verbose, NULL,
-     "tell of each step on standard error"},
     {.name = NULL},
 };
 
@@ -34,7 +32,8 @@ static const RgTool tool = {
     .options = options,
     .details =
         "COMMAND gets the name of a file with a smaller game in the place"
-        " of each {},\nor as its last argument.\n",
+        " of each {},\nor as its last argument.  --verbose tells each step, "
+        "too.\n",
     .max_arguments = G_MAXUINT,
     .warnings = {rg_check_warnings, rg_reduce_warnings},
     .reads_stdin = TRUE,
@@ -59,6 +58,7 @@ main (int argc, char **argv)
   RgCli *cli = rg_cli_start (&tool, argc, argv);
   char **command = rg_reduce_command (cli, &wanted);
   choose_output (cli);
+  wanted.verbose = cli->verbose;
   const RgSource *source = rg_cli_read (cli, rg_cli_argument (cli, 0));
   GString *text = g_string_new (NULL);
   const gboolean run = rg_reduce_search (cli, &wanted, source, command, text);

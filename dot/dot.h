@@ -1,6 +1,7 @@
 /* The automaton of a game as a picture, in the language of Graphviz. */
 #pragma once
 
+#include "base/diag.h"
 #include "rg/game.h"
 
 typedef enum {
@@ -16,5 +17,8 @@ typedef struct {
 } RgDotOptions;
 
 /* Appends the picture.  The game gets what only the one before has.  FALSE
- * where nothing has the name of which alone there is to be a picture. */
-gboolean rg_dot_print (RgGame *game, const RgDotOptions *options, GString *out);
+ * where nothing has the name of which alone there is to be a picture.  Through
+ * the queue the source is read that nodes have places in, for the frames of its
+ * graphs. */
+gboolean rg_dot_print (RgGame *game, const RgDotOptions *options,
+                       RgDiags *diags, GString *out);

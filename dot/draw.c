@@ -8,6 +8,8 @@
  *     a -> box -> d
  */
 #include "dot/dot.h"
+#include "dot/frames.h"
+#include "dot/notes.h"
 #include "dot/parts.h"
 #include "dot/text.h"
 #include "dot/unite.h"
@@ -20,75 +22,69 @@ enum {
   MOST_LETTERS = 64, /* of an action */
   MOST_NAME = 24,    /* of the name of a node */
   MOST_TITLE = 80,   /* letters of the name of a part */
+  MOST_PRAGMAS = 8,  /* lines of those about no node */
 };
 
 typedef struct {
   RgGame *game;
   RgDotParts *parts;
-  gboolean lines;   /* are drawn together */
-  gboolean *drawn;  /* by node: is to be drawn */
-  guint8 *marks;    /* by edge: what is different; or NULL */
-  GString **notes;  /* by node: its pragmas; or NULL */
-  GString **places; /* by node: where it is in the source; or NULL */
+  gboolean lines;  /* are drawn together */
+  gboolean *drawn; /* by node: is to be drawn */
+  guint8 *marks;   /* by edge: what is different; or NULL */
+  RgDotNotes *notes;
+  RgDotFrames *frames;
+  GPtrArray *inside; /* by frame, GString *: what of the part is in it */
   GString *out;
   guint32 part; /* that is being drawn */
   guint32 n_boxes;
 } Drawing;
 
-/* -- pragmas --------------------------------------------------------------- */
+/* -- frames ---------------------------------------------------------------- */
 
-static void
-note (GString **notes, RgNode node, const char *text)
+/* Where a node of the part is drawn: in its frame, or among what is in none, as
+ * are nodes that all parts share. */
+static GString *
+text_around (const Drawing *drawing, RgNode node)
 {
-  if (!notes[node])
-    notes[node] = g_string_new (text);
-  else
-    g_string_append_printf (notes[node], " %s", text);
+  const guint32 frame = drawing->frames->of_node[node];
+  return frame == RG_NONE || drawing->parts->of_node[node] == RG_NONE
+             ? drawing->out
+             : g_ptr_array_index (drawing->inside, frame);
 }
 
-static void
-note_nodes (const Drawing *drawing, const RgPragma *pragma, GString **notes,
-            guint32 n, const char *text)
+static gboolean
+is_empty (const Drawing *drawing, guint32 frame)
 {
-  for (guint32 i = 0; i < n; i++) {
-    const RgNode node = rg_find_node (drawing->game, pragma->nodes[i]);
-    if (node != RG_NONE)
-      note (notes, node, text);
+  const GArray *frames = drawing->frames->frames;
+  const GString *text = g_ptr_array_index (drawing->inside, frame);
+  gboolean empty = text->len == 0;
+  for (guint32 i = 0; i < frames->len && empty; i++) {
+    if (g_array_index (frames, RgDotFrame, i).parent == frame)
+      empty = is_empty (drawing, i);
   }
-}
-
-/* "@repeat" and the like, at each node that the pragma is about. */
-static void
-note_pragma (const Drawing *drawing, const RgPragma *pragma)
-{
-  GString *text = g_string_new (NULL);
-  rg_print_decl (drawing->game, pragma->decl, text);
-  const gboolean first = pragma->kind == RG_PRAGMA_DISJOINT ||
-                         pragma->kind == RG_PRAGMA_DISJOINT_EXHAUSTIVE;
-  g_string_truncate (text, strcspn (text->str, " ;"));
-  note_nodes (drawing, pragma, drawing->notes,
-              first ? MIN (pragma->n_nodes, 1) : pragma->n_nodes, text->str);
-  g_string_free (text, TRUE);
+  return empty;
 }
 
 static void
-note_pragmas (const Drawing *drawing)
+draw_frames (const Drawing *drawing, guint32 parent)
 {
-  const char *file = "";
-  RG_FOR_PRAGMAS (drawing->game, pragma) {
-    if (pragma->kind == RG_PRAGMA_FILE)
-      file = pragma->text;
-  }
-  RG_FOR_PRAGMAS (drawing->game, pragma) {
-    if (pragma->kind == RG_PRAGMA_ORIGIN) {
-      char *place =
-          g_strdup_printf ("%s:%" G_GINT64_FORMAT ":%" G_GINT64_FORMAT, file,
-                           pragma->integer, pragma->integer2);
-      note_nodes (drawing, pragma, drawing->places, pragma->n_nodes, place);
-      g_free (place);
-    } else if (pragma->n_nodes > 0) {
-      note_pragma (drawing, pragma);
-    }
+  const GArray *frames = drawing->frames->frames;
+  for (guint32 i = 0; i < frames->len; i++) {
+    const RgDotFrame *frame = &g_array_index (frames, RgDotFrame, i);
+    GString *text = g_ptr_array_index (drawing->inside, i);
+    if (frame->parent != parent || is_empty (drawing, i))
+      continue;
+    g_string_append_printf (drawing->out,
+                            "  subgraph cluster_%u_%u {\n"
+                            "    label=<",
+                            drawing->part, i);
+    rg_dot_html (frame->graph, MOST_TITLE, drawing->out);
+    g_string_append (drawing->out, ">; style=\"rounded,filled\";"
+                                   " fillcolor=\"#00000008\";\n");
+    g_string_append_len (drawing->out, text->str, (gssize)text->len);
+    g_string_truncate (text, 0);
+    draw_frames (drawing, i);
+    g_string_append (drawing->out, "  }\n");
   }
 }
 
@@ -144,29 +140,32 @@ add_attributes (const Drawing *drawing, RgNode node)
   if (!drawing->drawn[node] && drawing->parts->of_node[node] != RG_NONE)
     g_string_append (out, ", style=dashed");
   char *tip = g_strdup_printf (
-      "%s%s%s", rg_node_text (game, node), drawing->places[node] ? ", " : "",
-      drawing->places[node] ? drawing->places[node]->str : "");
+      "%s%s%s", rg_node_text (game, node),
+      drawing->notes->places[node] ? ", " : "",
+      drawing->notes->places[node] ? drawing->notes->places[node]->str : "");
   g_string_append (out, ", tooltip=");
   rg_dot_quote (tip, out);
   g_free (tip);
 }
 
 static void
-draw_node (const Drawing *drawing, RgNode node)
+draw_node (Drawing *drawing, RgNode node)
 {
-  GString *out = drawing->out;
+  GString *part = drawing->out, *out = text_around (drawing, node);
+  drawing->out = out;
   g_string_append (out, "    ");
   add_id (drawing, node);
   g_string_append (out, " [label=<");
   rg_dot_html_name (rg_node_text (drawing->game, node), MOST_NAME, out);
-  if (drawing->notes[node]) {
+  if (drawing->notes->notes[node]) {
     g_string_append (out, "<BR/><FONT COLOR=\"#666666\"><I>");
-    rg_dot_html (drawing->notes[node]->str, MOST_LETTERS, out);
+    rg_dot_html (drawing->notes->notes[node]->str, MOST_LETTERS, out);
     g_string_append (out, "</I></FONT>");
   }
   g_string_append_c (out, '>');
   add_attributes (drawing, node);
   g_string_append (out, "];\n");
+  drawing->out = part;
 }
 
 /* -- edges ----------------------------------------------------------------- */
@@ -258,7 +257,29 @@ draw_arrow (const Drawing *drawing, const GArray *edges)
   g_string_append (out, ">];\n");
 }
 
-/* The edges of a line as a box. */
+static void
+draw_box_text (const Drawing *drawing, const GArray *line, guint32 box)
+{
+  GString *out = drawing->out;
+  g_string_append_printf (out,
+                          "    \"box %u\" [shape=box, margin=0.06,"
+                          " label=<",
+                          box);
+  for (guint i = 0; i < line->len; i++) {
+    const RgEdgeId e = g_array_index (line, RgEdgeId, i);
+    const RgNode from = rg_edge (drawing->game, e)->from;
+    if (i > 0 && drawing->notes->notes[from]) {
+      g_string_append (out, "<FONT COLOR=\"#666666\"><I>");
+      rg_dot_html (drawing->notes->notes[from]->str, MOST_LETTERS, out);
+      g_string_append (out, "</I></FONT><BR ALIGN=\"LEFT\"/>");
+    }
+    add_action (drawing, e);
+    g_string_append (out, "<BR ALIGN=\"LEFT\"/>");
+  }
+  g_string_append (out, ">];\n");
+}
+
+/* The edges of a line as a box, in the frame of its first inner node. */
 static void
 draw_box (Drawing *drawing, const GArray *line)
 {
@@ -267,22 +288,10 @@ draw_box (Drawing *drawing, const GArray *line)
   const RgEdgeId first = g_array_index (line, RgEdgeId, 0);
   const RgEdgeId last = g_array_index (line, RgEdgeId, line->len - 1);
   const guint32 box = ++drawing->n_boxes;
-  g_string_append_printf (out,
-                          "    \"box %u\" [shape=box, margin=0.06,"
-                          " label=<",
-                          box);
-  for (guint i = 0; i < line->len; i++) {
-    const RgEdgeId e = g_array_index (line, RgEdgeId, i);
-    const RgNode from = rg_edge (game, e)->from;
-    if (i > 0 && drawing->notes[from]) {
-      g_string_append (out, "<FONT COLOR=\"#666666\"><I>");
-      rg_dot_html (drawing->notes[from]->str, MOST_LETTERS, out);
-      g_string_append (out, "</I></FONT><BR ALIGN=\"LEFT\"/>");
-    }
-    add_action (drawing, e);
-    g_string_append (out, "<BR ALIGN=\"LEFT\"/>");
-  }
-  g_string_append (out, ">];\n    ");
+  drawing->out = text_around (drawing, rg_edge (game, first)->to);
+  draw_box_text (drawing, line, box);
+  drawing->out = out;
+  g_string_append (out, "    ");
   add_id (drawing, rg_edge (game, first)->from);
   g_string_append_printf (out, " -> \"box %u\" [arrowhead=none];\n", box);
   g_string_append_printf (out, "    \"box %u\" -> ", box);
@@ -332,7 +341,7 @@ draw_line (Drawing *drawing, RgEdgeId e)
 /* Nodes to which edges of the part lead without their being its own, or
  * without their being drawn. */
 static void
-draw_ends (const Drawing *drawing)
+draw_ends (Drawing *drawing)
 {
   const RgGame *game = drawing->game;
   gboolean *met = g_new0 (gboolean, rg_n_nodes (game));
@@ -389,6 +398,7 @@ draw_part (Drawing *drawing, guint32 number)
         !is_inner (drawing, edge->from))
       draw_line (drawing, e);
   }
+  draw_frames (drawing, RG_NONE);
   if (number > 0)
     g_string_append (drawing->out, "  }\n");
 }
@@ -448,16 +458,33 @@ draw_key (gboolean marks, GString *out)
                             rg_dot_words[kind]);
 }
 
+/* Pragmas about no node. */
 static void
-draw_head (gboolean marks, GString *out)
+draw_rest (const Drawing *drawing)
 {
+  const GPtrArray *rest = drawing->notes->rest;
+  for (guint i = 0; i < rest->len && i < MOST_PRAGMAS; i++) {
+    g_string_append (drawing->out, "<BR/><FONT COLOR=\"#666666\"><I>");
+    rg_dot_html (i + 1 == MOST_PRAGMAS && rest->len > MOST_PRAGMAS
+                     ? "…"
+                     : g_ptr_array_index (rest, i),
+                 MOST_TITLE, drawing->out);
+    g_string_append (drawing->out, "</I></FONT>");
+  }
+}
+
+static void
+draw_head (const Drawing *drawing)
+{
+  GString *out = drawing->out;
   g_string_append (out,
                    "digraph game {\n"
                    "  graph [fontname=\"Helvetica\", fontsize=10, ranksep=0.3,"
                    " nodesep=0.25,\n"
                    "         style=rounded, color=\"#bbbbbb\", labelloc=t,\n"
                    "         label=<");
-  draw_key (marks, out);
+  draw_key (drawing->marks != NULL, out);
+  draw_rest (drawing);
   g_string_append (
       out, ">];\n"
            "  node [fontname=\"Helvetica\", fontsize=9, shape=ellipse,"
@@ -468,17 +495,14 @@ draw_head (gboolean marks, GString *out)
 }
 
 static void
-free_notes (GString **notes, guint32 n)
+free_text (gpointer text)
 {
-  for (guint32 i = 0; i < n; i++) {
-    if (notes[i])
-      g_string_free (notes[i], TRUE);
-  }
-  g_free (notes);
+  g_string_free (text, TRUE);
 }
 
 gboolean
-rg_dot_print (RgGame *game, const RgDotOptions *options, GString *out)
+rg_dot_print (RgGame *game, const RgDotOptions *options, RgDiags *diags,
+              GString *out)
 {
   guint8 *marks = options->before ? rg_dot_unite (options->before, game) : NULL;
   const guint32 n = rg_n_nodes (game);
@@ -486,23 +510,26 @@ rg_dot_print (RgGame *game, const RgDotOptions *options, GString *out)
                      .marks = marks,
                      .parts = rg_dot_parts_new (game),
                      .drawn = g_new0 (gboolean, n),
-                     .notes = g_new0 (GString *, n),
-                     .places = g_new0 (GString *, n),
+                     .notes = rg_dot_notes_new (game),
+                     .frames = rg_dot_frames_new (game, diags),
+                     .inside = g_ptr_array_new_with_free_func (free_text),
                      .out = out};
+  for (guint32 i = 0; i < drawing.frames->frames->len; i++)
+    g_ptr_array_add (drawing.inside, g_string_new (NULL));
   const gboolean some = choose_nodes (&drawing, options->only);
   if (some) {
     drawing.lines =
         options->style == RG_DOT_LINES || (options->style == RG_DOT_BY_SIZE &&
                                            count_nodes (&drawing) > MANY_NODES);
-    note_pragmas (&drawing);
-    draw_head (drawing.marks != NULL, out);
+    draw_head (&drawing);
     for (guint32 i = 0; i < drawing.parts->parts->len; i++)
       draw_part (&drawing, i);
     g_string_append (out, "}\n");
   }
   rg_dot_parts_free (drawing.parts);
-  free_notes (drawing.notes, n);
-  free_notes (drawing.places, n);
+  rg_dot_notes_free (drawing.notes);
+  rg_dot_frames_free (drawing.frames);
+  g_ptr_array_free (drawing.inside, TRUE);
   g_free (drawing.drawn);
   g_free (marks);
   return some;

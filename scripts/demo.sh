@@ -70,7 +70,7 @@ size optimised $out/game.rg
 run "grep -v '^[tcv@]' $out/game.rg | head -n 6"
 
 say "The same as a picture:"
-run "rg2dot --collapse $out/game.rg > $out/game.dot"
+run "${language}2rg -g $game | rg-opt | rg2dot --collapse > $out/game.dot"
 if command -v dot >/dev/null 2>&1; then
   run "dot -Tsvg $out/game.dot > $out/game.svg && ls $out/game.svg"
 else

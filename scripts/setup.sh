@@ -2,10 +2,13 @@
 # Installs the libraries that the build needs, if they are missing; also
 # PicoSAT, without which gdl2rg can prove less.
 #
-#   setup.sh [PKG-CONFIG-NAME...]
+#   setup.sh [--pictures] [PKG-CONFIG-NAME...]
 #
+# --pictures: Graphviz, too, which draws what rg2dot prints.
 # Exit status: 0 they are there, 2 they are not and can't be installed.
 set -u
+pictures=no
+[ "${1:-}" != --pictures ] || { pictures=yes && shift; }
 [ $# -gt 0 ] || set -- glib-2.0 libpcre2-8
 packages='libglib2.0-dev libpcre2-dev pkg-config'
 pkg_config=${PKG_CONFIG:-pkg-config}
@@ -17,6 +20,14 @@ have_all () {
 # It has no file for pkg-config.
 have_picosat () {
   printf '#include <picosat/picosat.h>\n' | "${CC:-cc}" -E - >/dev/null 2>&1
+}
+
+have_dot () {
+  [ $pictures = no ] || command -v dot >/dev/null 2>&1
+}
+
+have_extras () {
+  have_picosat && have_dot
 }
 
 # Nothing may ask a question, and lists may never have been fetched.
@@ -38,7 +49,7 @@ END
 
 names=$*
 sudo='sudo '
-have_all "$@" && have_picosat && exit 0
+have_all "$@" && have_extras && exit 0
 
 if [ "$(id -u)" = 0 ]; then
   as_root='' sudo=''
@@ -54,13 +65,17 @@ if ! command -v apt-get >/dev/null 2>&1; then
   give_up "libraries are missing ($names) and there is no apt-get"
 fi
 
-echo "setup: installing $packages picosat"
+extras='picosat'
+[ $pictures = no ] || extras='picosat graphviz'
+echo "setup: installing $packages $extras"
 apt_get update || echo "setup: apt-get update failed, going on" >&2
 # shellcheck disable=SC2086 # the packages are words
 have_all "$@" ||
   apt_get install -y --no-install-recommends $packages >/dev/null ||
   give_up "apt-get could not install $packages"
-apt_get install -y --no-install-recommends picosat >/dev/null ||
+have_picosat || apt_get install -y --no-install-recommends picosat >/dev/null ||
   echo "setup: no package picosat; gdl2rg is built without" >&2
+have_dot || apt_get install -y --no-install-recommends graphviz >/dev/null ||
+  echo "setup: no package graphviz; there will be no pictures" >&2
 have_all "$@" ||
   give_up "$pkg_config does not find $names after installation"

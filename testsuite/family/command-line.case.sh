@@ -282,6 +282,16 @@ last_line_end_does_not_matter () {
   works && cmp -s "$out" "$usual"
 }
 
+verbose_changes_nothing_but_tells () {
+  run "$tool" -v $words "$sample"
+  [ $status = 0 ] && cmp -s "$out" "$usual" &&
+    grep -q -F "$tool: $sample: $(wc -c <"$sample") bytes read" "$err" &&
+    grep -q "^$tool: status 0, " "$err" || return 1
+  run "$tool" --verbose --diagnostics=json $words "$sample"
+  [ $status = 0 ] && cmp -s "$out" "$usual" &&
+    grep -q '^{"severity": "note", "message": "status 0, ' "$err"
+}
+
 output_option_writes_the_same () {
   rm -f "$TMPDIR/file"
   run "$tool" $words "$sample" -o "$TMPDIR/file"

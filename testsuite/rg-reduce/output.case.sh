@@ -11,7 +11,7 @@ cmp out.rg same.rg
 rg-reduce -i --test=false same.rg
 cmp out.rg same.rg && echo 'left as it was'
 echo '== told'
-rg-reduce -v --test="$test" game.rg 2>&1 >/dev/null | sed 1q
+rg-reduce -v --test="$test" game.rg 2>&1 >/dev/null | sed 2q
 echo '== at most 5 tests'
 rg-reduce --max-tests=5 --test="$test" game.rg 2>&1 >few.rg
 echo "exit $?"

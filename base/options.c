@@ -1,0 +1,198 @@
+#include "base/options.h"
+#include "base/cli.h"
+#include "base/progress.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* -- help ----------------------------------------------------------------- */
+
+static void
+print_option (const RgOption *option)
+{
+  GString *left = g_string_new ("  ");
+  if (option->letter)
+    g_string_append_printf (left, "-%c, ", option->letter);
+  else
+    g_string_append (left, "    ");
+  g_string_append_printf (left, "--%s", option->name);
+  if (option->value)
+    g_string_append_printf (
+        left, option->kind == RG_OPTION_OPTIONAL ? "[=%s]" : "=%s",
+        option->value);
+  if (left->len > 27)
+    printf ("%s\n%-28s%s\n", left->str, "", option->help);
+  else
+    printf ("%-28s%s\n", left->str, option->help);
+  g_string_free (left, TRUE);
+}
+
+void
+rg_options_print (const RgOption *options)
+{
+  for (; options->name; options++) {
+    if (options->section)
+      printf ("\n%s\n", options->section);
+    print_option (options);
+  }
+}
+
+/* -- misuse --------------------------------------------------------------- */
+
+void
+rg_misuse_va (const char *tool, const char *format, va_list arguments)
+{
+  rg_progress_end ();
+  fprintf (stderr, "%s: ", tool);
+  vfprintf (stderr, format, arguments);
+  fprintf (stderr, "\nTry '%s --help'.\n", tool);
+}
+
+void
+rg_misuse (const char *tool, const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  rg_misuse_va (tool, format, arguments);
+  va_end (arguments);
+  exit (RG_EXIT_USAGE);
+}
+
+/* -- parsing -------------------------------------------------------------- */
+
+static const RgOption *
+find_long (const RgOption *options, const char *name, gsize length)
+{
+  for (; options->name; options++) {
+    if (strlen (options->name) == length &&
+        memcmp (options->name, name, length) == 0)
+      return options;
+  }
+  return NULL;
+}
+
+static const RgOption *
+find_letter (const RgOption *options, char letter)
+{
+  for (; options->name; options++) {
+    if (options->letter && options->letter == letter)
+      return options;
+  }
+  return NULL;
+}
+
+static void
+set_option (const char *tool, const RgOption *option, char *value)
+{
+  char *end = NULL;
+  switch (option->kind) {
+  case RG_OPTION_FLAG:
+    *(gboolean *)option->target = TRUE;
+    break;
+  case RG_OPTION_INT:
+    errno = 0;
+    *(gint64 *)option->target = g_ascii_strtoll (value, &end, 10);
+    if (errno || end == value || *end || *value == '-')
+      rg_misuse (tool, "option --%s: '%s' is not a number from 0 up",
+                 option->name, value);
+    break;
+  case RG_OPTION_OPTIONAL:
+    if (*value && g_ascii_islower (*option->value) &&
+        !g_str_equal (value, option->value))
+      rg_misuse (tool, "option --%s: '%s' is not %s", option->name, value,
+                 option->value);
+    *(char **)option->target = value;
+    break;
+  case RG_OPTION_STRING:
+    *(char **)option->target = value;
+    break;
+  case RG_OPTION_STRINGS:
+    if (!*(GPtrArray **)option->target)
+      *(GPtrArray **)option->target = g_ptr_array_new ();
+    g_ptr_array_add (*(GPtrArray **)option->target, value);
+    break;
+  }
+}
+
+typedef struct {
+  const char *tool;
+  const RgOption *own, *shared;
+  char **arguments; /* what is still to be read */
+} Parser;
+
+/* A value follows in the next argument where it is not given with the option
+ * itself. */
+static void
+take_option (Parser *parser, const RgOption *option, char *value)
+{
+  if (option->kind == RG_OPTION_FLAG) {
+    if (value)
+      rg_misuse (parser->tool, "option --%s takes no value", option->name);
+  } else if (!value && option->kind == RG_OPTION_OPTIONAL) {
+    value = (char *)"";
+  } else if (!value) {
+    value = *parser->arguments;
+    if (!value)
+      rg_misuse (parser->tool, "option --%s needs a value", option->name);
+    parser->arguments++;
+  }
+  set_option (parser->tool, option, value);
+}
+
+static void
+take_long (Parser *parser, char *text)
+{
+  char *equals = strchr (text, '=');
+  const gsize length = equals ? (gsize)(equals - text) : strlen (text);
+  const RgOption *option = find_long (parser->own, text, length);
+  if (!option)
+    option = find_long (parser->shared, text, length);
+  if (!option)
+    rg_misuse (parser->tool, "unknown option '--%.*s'", (int)length, text);
+  else
+    take_option (parser, option, equals ? equals + 1 : NULL);
+}
+
+/* One or more letters: -gv, -o FILE, -oFILE, -O2. */
+static void
+take_letters (Parser *parser, char *text)
+{
+  for (; *text; text++) {
+    const RgOption *option = find_letter (parser->own, *text);
+    if (!option)
+      option = find_letter (parser->shared, *text);
+    if (!option) {
+      rg_misuse (parser->tool, "unknown option '-%c'", *text);
+      return;
+    }
+    if (option->kind != RG_OPTION_FLAG) {
+      take_option (parser, option, text[1] ? text + 1 : NULL);
+      return;
+    }
+    take_option (parser, option, NULL);
+  }
+}
+
+guint
+rg_options_parse (const char *tool, const RgOption *own, const RgOption *shared,
+                  char **arguments)
+{
+  Parser parser = {tool, own, shared, arguments};
+  guint n = 0;
+  while (*parser.arguments) {
+    char *text = *parser.arguments++;
+    if (strcmp (text, "--") == 0) {
+      while (*parser.arguments)
+        arguments[n++] = *parser.arguments++;
+    } else if (g_str_has_prefix (text, "--")) {
+      take_long (&parser, text + 2);
+    } else if (text[0] == '-' && text[1]) {
+      take_letters (&parser, text + 1);
+    } else {
+      arguments[n++] = text;
+    }
+  }
+  return n;
+}

@@ -1,0 +1,181 @@
+#include "dot/frames.h"
+
+#include <string.h>
+
+/* A graph of the source, from its line to that of the next one. */
+typedef struct {
+  guint32 line; /* from 1 */
+  char *name;
+} Declared;
+
+typedef struct {
+  const RgGame *game;
+  RgDotFrames *frames;
+  GArray *declared; /* of Declared, by line */
+} Search;
+
+static void
+clear_declared (gpointer data)
+{
+  g_free (((Declared *)data)->name);
+}
+
+static void
+clear_frame (gpointer data)
+{
+  RgDotFrame *frame = data;
+  g_free (frame->graph);
+  g_free (frame->call);
+}
+
+/* -- graphs of the source -------------------------------------------------- */
+
+/* The name in a line that begins with `graph NAME`, to be freed; or NULL. */
+static char *
+graph_of_line (const char *line)
+{
+  static const char word[] = "graph";
+  line += strspn (line, " \t");
+  if (strncmp (line, word, strlen (word)) != 0)
+    return NULL;
+  const char *name = line + strlen (word);
+  name += strspn (name, " \t");
+  const gsize length = strspn (name, G_CSET_a_2_z G_CSET_A_2_Z "0123456789_");
+  return name > line + strlen (word) && length > 0 ? g_strndup (name, length)
+                                                   : NULL;
+}
+
+static void
+find_graphs (Search *search, const RgSource *source)
+{
+  for (guint32 i = 0; i < source->line_starts->len; i++) {
+    char *name = graph_of_line (
+        source->text + g_array_index (source->line_starts, guint32, i));
+    const Declared declared = {i + 1, name};
+    if (name)
+      g_array_append_val (search->declared, declared);
+  }
+}
+
+/* The graph in which the line is; NULL: none. */
+static const char *
+graph_at (const Search *search, gint64 line)
+{
+  const char *found = NULL;
+  for (guint i = 0; i < search->declared->len; i++) {
+    const Declared *declared = &g_array_index (search->declared, Declared, i);
+    if (declared->line > line)
+      break;
+    found = declared->name;
+  }
+  return found;
+}
+
+/* -- frames ---------------------------------------------------------------- */
+
+/* The part of the name of a node that says which call of the graph it is of: up
+ * to the last word that is the graph's name.  To be freed. */
+static char *
+call_of_node (const char *node, const char *graph)
+{
+  const gsize length = strlen (graph);
+  const char *found = NULL;
+  for (const char *at = strstr (node, graph); at; at = strstr (at + 1, graph)) {
+    if ((at == node || at[-1] == '_') &&
+        (at[length] == '\0' || at[length] == '_'))
+      found = at;
+  }
+  return found ? g_strndup (node, (gsize)(found - node) + length)
+               : g_strdup (graph);
+}
+
+static void
+add_node (Search *search, RgNode node, const char *graph)
+{
+  static const char first[] = "rules";
+  GArray *frames = search->frames->frames;
+  char *call = call_of_node (rg_node_text (search->game, node), graph);
+  guint32 i = 0;
+  while (i < frames->len &&
+         strcmp (g_array_index (frames, RgDotFrame, i).call, call) != 0)
+    i++;
+  search->frames->of_node[node] = strcmp (call, first) == 0 ? RG_NONE : i;
+  if (i < frames->len || strcmp (call, first) == 0) {
+    g_free (call);
+    return;
+  }
+  const RgDotFrame frame = {g_strdup (graph), call, RG_NONE};
+  g_array_append_val (frames, frame);
+}
+
+static void
+add_origin (Search *search, const RgPragma *pragma)
+{
+  const char *graph = graph_at (search, pragma->integer);
+  for (guint32 i = 0; graph && i < pragma->n_nodes; i++) {
+    const RgNode node = rg_find_node (search->game, pragma->nodes[i]);
+    if (node != RG_NONE && search->frames->of_node[node] == RG_NONE)
+      add_node (search, node, graph);
+  }
+}
+
+static gboolean
+is_within (const RgDotFrame *inner, const RgDotFrame *outer)
+{
+  const gsize length = strlen (outer->call);
+  return inner != outer && strncmp (inner->call, outer->call, length) == 0 &&
+         inner->call[length] == '_';
+}
+
+/* The longest call that each is within. */
+static void
+find_parents (GArray *frames)
+{
+  gsize *longest = g_new0 (gsize, frames->len);
+  for (guint32 i = 0; i < frames->len; i++) {
+    RgDotFrame *frame = &g_array_index (frames, RgDotFrame, i);
+    for (guint32 j = 0; j < frames->len; j++) {
+      const RgDotFrame *other = &g_array_index (frames, RgDotFrame, j);
+      if (is_within (frame, other) && strlen (other->call) > longest[i]) {
+        longest[i] = strlen (other->call);
+        frame->parent = j;
+      }
+    }
+  }
+  g_free (longest);
+}
+
+RgDotFrames *
+rg_dot_frames_new (const RgGame *game, RgDiags *diags)
+{
+  RgDotFrames *frames = g_new (RgDotFrames, 1);
+  Search search = {game, frames, g_array_new (FALSE, FALSE, sizeof (Declared))};
+  const RgSource *source = NULL;
+  frames->frames = g_array_new (FALSE, FALSE, sizeof (RgDotFrame));
+  frames->of_node = g_new (guint32, rg_n_nodes (game));
+  g_array_set_clear_func (frames->frames, clear_frame);
+  g_array_set_clear_func (search.declared, clear_declared);
+  for (RgNode node = 0; node < rg_n_nodes (game); node++)
+    frames->of_node[node] = RG_NONE;
+  RG_FOR_PRAGMAS (game, pragma) {
+    if (pragma->kind == RG_PRAGMA_FILE)
+      source = rg_diags_source (diags, pragma->text);
+  }
+  if (source)
+    find_graphs (&search, source);
+  RG_FOR_PRAGMAS (game, pragma) {
+    if (pragma->kind == RG_PRAGMA_ORIGIN)
+      add_origin (&search, pragma);
+  }
+  find_parents (frames->frames);
+  g_array_free (search.declared, TRUE);
+  return frames;
+}
+
+void
+rg_dot_frames_free (RgDotFrames *frames)
+{
+  g_array_free (frames->frames, TRUE);
+  g_free (frames->of_node);
+  g_free (frames);
+}

@@ -1,0 +1,15 @@
+/* What pragmas say, as words in a picture. */
+#pragma once
+
+#include "rg/game.h"
+
+typedef struct {
+  guint32 n_nodes;
+  GString **notes;  /* by node: "@repeat x y @unique"; or NULL */
+  GString **places; /* by node: where it is in the source; or NULL */
+  GPtrArray *rest;  /* of char *: pragmas about no node, a line each */
+} RgDotNotes;
+
+/* To be freed by the caller. */
+RgDotNotes *rg_dot_notes_new (const RgGame *game);
+void rg_dot_notes_free (RgDotNotes *notes);
