@@ -140,7 +140,7 @@ endif
 # Programs that only tests use.
 MAKERS = $(BUILD)/random-game $(BUILD)/campaign $(BUILD)/fuzz $(BUILD)/usage \
          $(BUILD)/mutants $(BUILD)/hostile $(BUILD)/digest $(BUILD)/facts \
-         $(BUILD)/settled $(BUILD)/library-calls
+         $(BUILD)/settled $(BUILD)/library-calls $(BUILD)/calibrator
 RANDOM_GAME = $(patsubst %.c,$(BUILD)/%.o,$(wildcard testsuite/random/*.c))
 CAMPAIGN = $(patsubst %.c,$(BUILD)/%.o,$(wildcard testsuite/campaign/*.c))
 FACTS = $(patsubst %.c,$(BUILD)/%.o,$(wildcard testsuite/facts/*.c))
@@ -430,7 +430,8 @@ conformance: all $(MAKERS)
 	@RG_BIN=$(BIN) RG_MAKERS=$(BUILD) sh testsuite/conformance.sh
 
 bench: all $(MAKERS)
-	@export RG_BIN=$(BIN) RG_USAGE=$(BUILD)/usage; \
+	@export RG_BIN=$(BIN) RG_USAGE=$(BUILD)/usage \
+	  RG_CALIBRATOR=$(BUILD)/calibrator; \
 	test -z "$(BASE)" || { \
 	  RG_BASES=$(BUILD)/base sh testsuite/bench-base.sh $(BASE) $(GAMES); \
 	  exit; }; \

@@ -8,7 +8,8 @@
 # rbg/NAME for one in $RG_CORPUS/rbg; default some of each, or ours where
 # there is no corpus.
 # The rates are drawn as well, to RG_PLOT (build/bench.svg).  The figures of
-# others are those of their machine, times RG_PEER_SCALE (1).
+# others are those of their machine, times RG_PEER_SCALE; by default that is how
+# much faster this one is, by RG_CALIBRATOR (the program of calibrator.c).
 # Environment: CC, SECONDS_EACH (of plays, default 3), and see bench-common.sh.
 # shellcheck source=testsuite/bench-common.sh
 . "$(dirname "$0")/bench-common.sh"
@@ -108,16 +109,26 @@ echo "Milliseconds of CPU for translation to RG without and with passes;" \
 row game translate optimise nodes edges
 cat "$work/sizes" 2>/dev/null
 
-plot=${RG_PLOT:-$root/build/bench.svg} scale=${RG_PEER_SCALE:-1}
+# What the calibrator gives on a machine of the kind that the figures of others
+# come from (AMD EPYC, gcc 12 -O2): the median of seven runs.
+reference=590
+calibrator=${RG_CALIBRATOR:-$root/build/calibrator}
+scale=${RG_PEER_SCALE:-}
+[ -n "$scale" ] || scale=$("$calibrator" 2 |
+  awk -v reference=$reference '{ printf "%.2f", $1 / reference }')
+
+plot=${RG_PLOT:-$root/build/bench.svg}
 if [ -s "$work/rates" ]; then
   {
     printf 'game\tcompiled\tinterpreted\tpeer paper\tpeer rbg2cpp'
     printf '\tpeer by hand\tpeer interpreter\n'
     cat "$work/rates"
   } | awk -v scale="$scale" \
-    -v note="Hollow: figures of others from their machine, times $scale" \
+    -v note="Hollow: figures of others scaled to this machine, times $scale" \
     -f "$root/testsuite/bench-plot.awk" >"$plot"
   echo
+  echo "The figures of others are those of their machine; this one is" \
+    "$scale times as fast (testsuite/calibrator.c)"
   echo "The rates as a picture: ${plot#"$root"/}"
 fi
 [ $failed = 0 ]
