@@ -16,6 +16,7 @@ OBJCOPY  ?= objcopy
 PKG_CONFIG ?= pkg-config
 PKG_CFLAGS := $(shell $(PKG_CONFIG) --cflags $(PKGS) 2>/dev/null)
 PKG_LIBS   := $(shell $(PKG_CONFIG) --libs $(PKGS) 2>/dev/null)
+PKG_LIBS   += -ldl -lm -pthread
 # PicoSAT has no file for pkg-config; gdl2rg can do without it.
 ifneq ($(wildcard $(addsuffix /picosat/picosat.h,/usr/include /usr/local/include)),)
 PKG_CFLAGS += -DRG_PICOSAT
@@ -37,7 +38,8 @@ ifeq ($(V),0)
 short = @printf '  %s\n' '$(1) $@';
 endif
 
-FOLDERS = base rg interp analysis hrg rbg gdl passes emit diff reduce dot check library
+FOLDERS = base rg interp analysis hrg rbg gdl passes emit diff reduce dot check library agents \
+          play
 SOURCES = $(filter-out emit/runtime/%, \
             $(foreach d,$(FOLDERS),$(wildcard $(d)/*.c $(d)/*/*.c)))
 OBJECTS = $(SOURCES:%.c=$(BUILD)/%.o) \
@@ -60,6 +62,8 @@ all: $(TOOLS) $(SCRIPTS) $(MANUALS)
 $(BUILD)/%.o: %.c Makefile
 	@mkdir -p $(@D)
 	$(call short,CC)$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+
+$(BUILD)/agents/%.o $(BUILD)/play/%.o $(BUILD)/bin/rg-match.o: ALL_CFLAGS += -Iemit
 
 $(BUILD)/man/%: man/%
 	@mkdir -p $(@D)

@@ -1,0 +1,174 @@
+#include "agents/agent.h"
+#include "agents/alphabeta.h"
+#include "agents/flat.h"
+#include "agents/traits.h"
+#include "agents/uct.h"
+
+#include <stdio.h>
+#include <string.h>
+
+struct RgAgent {
+  const RgModel *model;
+  int player;
+  Spec spec;
+  uint64_t seed;
+  Desk desk;
+  Belief belief;
+  Uct *uct;             /* of these two at most one */
+  Alphabeta *alphabeta; /* else NULL */
+};
+
+/* -- desks ----------------------------------------------------------------- */
+
+bool
+desk_init (Desk *desk, const RgModel *model, uint64_t seed)
+{
+  *desk = (Desk){.model = model,
+                 .work = model->work_new (),
+                 .state = malloc (model->state_size),
+                 .random = seed};
+  return desk->work && desk->state;
+}
+
+void
+desk_clear (Desk *desk)
+{
+  if (desk->work)
+    desk->model->work_free (desk->work);
+  rg_model_moves_free (&desk->moves);
+  free (desk->state);
+}
+
+int
+desk_make (Desk *desk, const void *move)
+{
+  const int code = desk->model->apply (desk->state, move, desk->work);
+  return code == RG_MODEL_OK ? desk->model->keeper (desk->state, desk->work)
+                             : code;
+}
+
+/* -- agents ---------------------------------------------------------------- */
+
+static bool
+begin (RgAgent *agent, char *why, size_t size)
+{
+  const bool searches = strcmp (agent->spec.name, "alphabeta") == 0;
+  if (!desk_init (&agent->desk, agent->model, agent->seed) ||
+      !belief_init (&agent->belief, agent->model, agent->player,
+                    agent->seed + 1)) {
+    snprintf (why, size, "out of memory");
+    return false;
+  }
+  const Traits traits = find_traits (&agent->desk);
+  agent->belief.hidden = traits.hidden;
+  if (searches &&
+      (agent->model->n_players != 2 || traits.chance || traits.hidden)) {
+    snprintf (why, size,
+              "alphabeta is for two players, without chance, and with nothing"
+              " hidden");
+    return false;
+  }
+  if (searches)
+    agent->alphabeta =
+        alphabeta_new (agent->model, &agent->spec, agent->seed + 2);
+  if (strcmp (agent->spec.name, "uct") == 0)
+    agent->uct =
+        uct_new (agent->model, agent->player, &agent->spec, agent->seed + 2);
+  if ((searches && !agent->alphabeta) ||
+      (strcmp (agent->spec.name, "uct") == 0 && !agent->uct)) {
+    snprintf (why, size, "out of memory");
+    return false;
+  }
+  return true;
+}
+
+RgAgent *
+rg_agent_new (const RgModel *model, int player, const char *spec, uint64_t seed,
+              char *why, size_t size)
+{
+  RgAgent *agent = calloc (1, sizeof *agent);
+  if (!agent) {
+    snprintf (why, size, "out of memory");
+    return NULL;
+  }
+  agent->model = model;
+  agent->player = player;
+  agent->seed = seed * 0x9E3779B97F4A7C15u + 17;
+  if (model->version != RG_MODEL_VERSION || model->n_players > MOST_PLAYERS) {
+    snprintf (why, size, "the model has another version, or too many players");
+  } else if (spec_parse (spec, &agent->spec, why, size) &&
+             begin (agent, why, size)) {
+    rg_agent_start (agent);
+    return agent;
+  }
+  rg_agent_free (agent);
+  return NULL;
+}
+
+void
+rg_agent_free (RgAgent *agent)
+{
+  if (!agent)
+    return;
+  if (agent->desk.model)
+    desk_clear (&agent->desk);
+  if (agent->belief.model)
+    belief_clear (&agent->belief);
+  if (agent->uct)
+    uct_free (agent->uct);
+  if (agent->alphabeta)
+    alphabeta_free (agent->alphabeta);
+  free (agent);
+}
+
+/* An agent that plays at random needs to know nothing. */
+static bool
+thinks (const RgAgent *agent)
+{
+  return strcmp (agent->spec.name, "random") != 0;
+}
+
+void
+rg_agent_start (RgAgent *agent)
+{
+  if (thinks (agent) && belief_start (&agent->belief) != RG_MODEL_OK)
+    agent->belief.n = 0;
+  if (agent->uct)
+    uct_start (agent->uct);
+}
+
+int
+rg_agent_see (RgAgent *agent, uint64_t known)
+{
+  if (!thinks (agent))
+    return RG_MODEL_OK;
+  if (agent->uct)
+    uct_see (agent->uct, known);
+  return belief_see (&agent->belief, known);
+}
+
+int
+rg_agent_choose (RgAgent *agent, const RgModelMoves *moves, size_t *chosen)
+{
+  *chosen = random_below (&agent->desk.random, moves->n);
+  /* Where no play could be made up that agrees with all that was seen, any
+   * move is as good as the others. */
+  if (!thinks (agent) || agent->belief.n == 0 || moves->n == 1)
+    return RG_MODEL_OK;
+  if (agent->uct)
+    return uct_choose (agent->uct, &agent->belief, moves, chosen);
+  if (agent->alphabeta)
+    return alphabeta_choose (agent->alphabeta, agent->belief.states, chosen);
+  return flat_choose (&agent->desk, &agent->spec, &agent->belief, moves,
+                      chosen);
+}
+
+int
+rg_agent_hides (const RgModel *model)
+{
+  Desk desk;
+  const bool hidden =
+      desk_init (&desk, model, 1) ? find_traits (&desk).hidden : true;
+  desk_clear (&desk);
+  return hidden;
+}

@@ -1,0 +1,81 @@
+/* What agents are made of: inside of agents/ only. */
+#pragma once
+
+#include "agents/agents.h"
+
+#include <stdbool.h>
+
+enum { MOST_PLAYERS = 64 };
+
+/* What a specification says. */
+typedef struct {
+  char name[16];
+  uint64_t iterations; /* of a choice; 0: by time */
+  double seconds;
+  double c;
+  double fpu;  /* below 0: none */
+  double rave; /* 0: none */
+  bool mast, transpositions, forget;
+  unsigned threads, memory, games, depth;
+} Spec;
+
+/* FALSE, with a reason. */
+bool spec_parse (const char *text, Spec *spec, char *why, size_t size);
+
+/* SplitMix64, as models use it. */
+static inline uint64_t
+random_next (uint64_t *state)
+{
+  uint64_t z = *state += 0x9E3779B97F4A7C15u;
+  z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
+  z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;
+  return z ^ (z >> 31);
+}
+
+/* From 0 up to n - 1. */
+static inline size_t
+random_below (uint64_t *state, size_t n)
+{
+  return (size_t)(((random_next (state) >> 32) * (uint64_t)n) >> 32);
+}
+
+/* From 0 up to, not including, 1. */
+static inline double
+random_part (uint64_t *state)
+{
+  return (double)(random_next (state) >> 11) / 9007199254740992.0;
+}
+
+/* A score between 0, the worst of the game, and 1. */
+static inline double
+reward_of (const RgModel *model, const void *state, int player)
+{
+  const double least = model->least_score, greatest = model->greatest_score;
+  return greatest > least
+             ? (model->score (state, player) - least) / (greatest - least)
+             : 0.5;
+}
+
+/* Time, and iterations, that a choice has left. */
+typedef struct {
+  uint64_t iterations, done;
+  double seconds, begin;
+} Budget;
+
+Budget budget_begin (const Spec *spec);
+/* Counts one; FALSE: there is none left. */
+bool budget_take (Budget *budget);
+
+/* What an agent works with on one thread. */
+typedef struct {
+  const RgModel *model;
+  RgModelWork *work;
+  RgModelMoves moves;
+  void *state;
+  uint64_t random;
+} Desk;
+
+bool desk_init (Desk *desk, const RgModel *model, uint64_t seed);
+void desk_clear (Desk *desk);
+/* Makes a move and the keeper's. */
+int desk_make (Desk *desk, const void *move);

@@ -1,0 +1,68 @@
+/* agents.h: players for compiled games.
+ *
+ * An agent plays one seat of any game of regular-games.h.  It never gets to see
+ * a state: whoever holds the game tells it what its player knows after each
+ * move
+ * (`observe` of the model), so that no agent can know more than it may.
+ *
+ *     RgAgent *agent = rg_agent_new (model, 0, "uct:1000", 1, why, sizeof why);
+ *     ...
+ *     if (model->player (state) == 0)
+ *       rg_agent_choose (agent, &moves, &i);     moves: as listed for the state
+ *     model->observe (state, move, 0, &known, work);
+ *     model->apply (state, move, work);
+ *     model->keeper (state, work);
+ *     rg_agent_see (agent, known);
+ *
+ * Specifications: a name, a budget behind a colon, and options behind commas.
+ * The budget of a choice is a number of iterations, which makes agents
+ * deterministic for a seed, or a time: 500ms, 2s.
+ *
+ *   random                      any move
+ *   flat:BUDGET                 flat Monte-Carlo: random plays of each move
+ *   uct:BUDGET,OPTION...        Monte-Carlo tree search (Kocsis, Szepesvari
+ * 2006); where something is hidden, of information sets (Cowling, Powley,
+ * Whitehouse 2012) c=X                       how much is explored (0.7) fpu=X
+ * value of a move not tried yet, from 0 to 1; none: each is tried once (Gelly,
+ * Wang 2006) rave, rave=K              values of moves wherever they are
+ * played, with the weight of K plays (Gelly, Silver 2007; 500) mast plays
+ * prefer moves that were good elsewhere (Finnsson, Bjornsson 2008)
+ *     transpositions            equal states share a node
+ *     forget                    the tree is not kept for the next move
+ *     threads=N                 N trees, whose visits are added up
+ *     memory=N                  MiB for the tree (256)
+ *   alphabeta:BUDGET,OPTION...  iterative deepening, nodes as iterations: two
+ *                               players, nothing hidden, no chance
+ *     games=N                   random plays from which the values of positions
+ *                               are learned (1000)
+ *     depth=N                   moves ahead at most (100)
+ */
+#ifndef REGULAR_GAMES_AGENTS_H
+#define REGULAR_GAMES_AGENTS_H
+
+#include <regular-games.h>
+
+typedef struct RgAgent RgAgent;
+
+/* An agent for a player of the model.  NULL, with a reason in `why`: the
+ * specification is wrong or not for this game, or memory is short. */
+RgAgent *rg_agent_new (const RgModel *model, int player, const char *spec,
+                       uint64_t seed, char *why, size_t size);
+void rg_agent_free (RgAgent *agent); /* or NULL */
+
+/* A play begins. */
+void rg_agent_start (RgAgent *agent);
+
+/* Chooses a move of the list, which the model made for the state in which the
+ * agent's player is to move: puts its place to *chosen.  A code of the model,
+ * such as RG_MODEL_OK. */
+int rg_agent_choose (RgAgent *agent, const RgModelMoves *moves, size_t *chosen);
+
+/* A move was made, by anybody: what the player knows now. */
+int rg_agent_see (RgAgent *agent, uint64_t known);
+
+/* Whether players of the game don't see all: then a state is not to be shown to
+ * them.  By random plays, so that it may be missed where it is rare. */
+int rg_agent_hides (const RgModel *model);
+
+#endif

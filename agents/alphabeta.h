@@ -1,0 +1,13 @@
+/* Alpha-beta search with iterative deepening and a table of positions. */
+#pragma once
+
+#include "agents/evaluation.h"
+
+typedef struct Alphabeta Alphabeta;
+
+/* NULL where memory is short. */
+Alphabeta *alphabeta_new (const RgModel *model, const Spec *spec,
+                          uint64_t seed);
+void alphabeta_free (Alphabeta *alphabeta);
+
+int alphabeta_choose (Alphabeta *alphabeta, const void *state, size_t *chosen);

@@ -1,0 +1,11 @@
+/* Moves of different states that are the same for a player. */
+#pragma once
+
+#include "agents/agent.h"
+
+bool tags_are_equal (const RgModel *model, const void *a, const void *b);
+
+/* The move of `others` with the tags of the i-th of `moves`; NULL: none.  Where
+ * nothing is hidden, both are lists for the same state, and equal. */
+const void *same_tags (const RgModel *model, const RgModelMoves *moves,
+                       size_t i, const RgModelMoves *others, bool hidden);

@@ -1,0 +1,53 @@
+/* The tree of a search: nodes, and their edges, in two arrays that grow up to a
+ * limit. */
+#pragma once
+
+#include "agents/agent.h"
+
+#define NO_NODE UINT32_MAX
+#define NO_EDGE UINT32_MAX
+
+typedef struct {
+  uint64_t known; /* what the player of the agent knows after the move */
+  uint64_t tags;  /* hash of its tags, where they are asked for; or 0 */
+  uint32_t child; /* or NO_NODE */
+  uint32_t next;  /* edge of the node; NO_EDGE */
+  uint32_t visits;
+  uint32_t available; /* how often it could be chosen */
+  double sum;         /* of the rewards of who moved */
+  double rave_sum;    /* the same where the move came later */
+  uint32_t rave_visits;
+} Edge;
+
+typedef struct {
+  uint32_t first; /* edge; NO_EDGE: not expanded */
+  uint32_t n;     /* edges */
+  uint32_t visits;
+  bool is_block; /* the edges are one behind the other, as moves are listed */
+} Node;
+
+typedef struct {
+  Node *nodes;
+  Edge *edges;
+  uint32_t n_nodes, n_edges;
+  uint32_t nodes_room, edges_room;
+  size_t limit; /* bytes */
+  uint32_t root;
+  uint32_t *slots; /* by hash of states: nodes; NULL: no transpositions */
+  uint64_t *hashes;
+  size_t n_slots; /* a power of two */
+} Tree;
+
+bool tree_init (Tree *tree, size_t limit, bool transpositions);
+void tree_clear (Tree *tree);
+/* Nothing but a root, which was never visited. */
+void tree_reset (Tree *tree);
+
+/* NO_NODE, NO_EDGE: the limit is reached, or memory is short. */
+uint32_t tree_add_node (Tree *tree);
+uint32_t tree_add_edges (Tree *tree, uint32_t n);
+/* The node for a state of that hash, a new one where there is none. */
+uint32_t tree_node_of_state (Tree *tree, uint64_t hash);
+
+/* The edge of a node with that knowledge; NO_EDGE. */
+uint32_t tree_find_edge (const Tree *tree, uint32_t node, uint64_t known);

@@ -1,0 +1,142 @@
+#include "play/load.h"
+
+#include "library/library.h"
+
+#include <dlfcn.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Hands a message of the library on. */
+static void
+report (const RgLibMessage *message, void *data)
+{
+  static const RgSeverity severities[] = {[RG_LIB_NOTE] = RG_NOTE,
+                                          [RG_LIB_WARNING] = RG_WARNING,
+                                          [RG_LIB_ERROR] = RG_ERROR};
+  RgDiags *diags = data;
+  if (message->file)
+    rg_diag_at (diags, severities[message->severity], message->file,
+                message->line, message->column, "%s", message->text);
+  else
+    rg_diag (diags, severities[message->severity], NULL, RG_NOWHERE, "%s",
+             message->text);
+  if (message->hint)
+    rg_diag_hint (diags, "%s", message->hint);
+}
+
+static char *
+translate (const char *path, RgDiags *diags)
+{
+  RgLib *lib = rg_lib_new (report, diags);
+  RgLibGame *game = NULL;
+  char *text = NULL;
+  if (rg_lib_set (lib, "warnings", "no-all") == RG_LIB_DONE &&
+      rg_lib_set (lib, "origins", "yes") == RG_LIB_DONE &&
+      rg_lib_read_file (lib, path, &game) == RG_LIB_DONE &&
+      rg_lib_optimise (lib, game) == RG_LIB_DONE)
+    rg_lib_c (lib, game, &text);
+  rg_lib_game_free (game);
+  rg_lib_free (lib);
+  return text;
+}
+
+/* Runs the compiler on the C file. */
+static gboolean
+compile (const char *source, const char *object, RgDiags *diags)
+{
+  const char *cc = g_getenv ("CC");
+  char *errors = NULL, **argv = NULL;
+  int status = 0;
+  GError *error = NULL;
+  char *line = g_strdup_printf ("%s -O2 -shared -fPIC -pthread"
+                                " -DRG_MODEL_SHARED",
+                                cc && *cc ? cc : "cc");
+  gboolean done = g_shell_parse_argv (line, NULL, &argv, &error);
+  if (done) {
+    GPtrArray *words = g_ptr_array_new ();
+    for (guint i = 0; argv[i]; i++)
+      g_ptr_array_add (words, argv[i]);
+    const char *const rest[] = {"-o", object, source, NULL};
+    for (guint i = 0; i < G_N_ELEMENTS (rest); i++)
+      g_ptr_array_add (words, (gpointer)rest[i]);
+    done = g_spawn_sync (NULL, (char **)words->pdata, NULL,
+                         G_SPAWN_SEARCH_PATH | G_SPAWN_STDOUT_TO_DEV_NULL, NULL,
+                         NULL, NULL, &errors, &status, &error) &&
+           g_spawn_check_wait_status (status, &error);
+    g_ptr_array_free (words, TRUE);
+  }
+  if (!done)
+    rg_diag (diags, RG_FILE, NULL, RG_NOWHERE, "the C compiler failed: %s%s%s",
+             error->message, errors && *errors ? "\n" : "",
+             errors ? errors : "");
+  g_clear_error (&error);
+  g_strfreev (argv);
+  g_free (errors);
+  g_free (line);
+  return done;
+}
+
+static const RgModel *
+open_object (const char *path, RgDiags *diags)
+{
+  void *object = dlopen (path, RTLD_NOW | RTLD_LOCAL);
+  RgModelGetter getter = NULL;
+  if (object)
+    *(void **)&getter = dlsym (object, "rg_model");
+  if (getter && getter ()->version == RG_MODEL_VERSION)
+    return getter ();
+  if (!object)
+    rg_diag (diags, RG_FILE, NULL, RG_NOWHERE, "%s", dlerror ());
+  else
+    rg_diag (diags, RG_FILE, NULL, RG_NOWHERE,
+             getter ? "%s: a model of another version"
+                    : "%s: no model; compile the game with"
+                      " -DRG_MODEL_SHARED",
+             path);
+  return NULL;
+}
+
+static const RgModel *
+compile_and_open (const char *text, RgDiags *diags)
+{
+  GError *error = NULL;
+  char *folder = g_dir_make_tmp ("rg-play-XXXXXX", &error);
+  const RgModel *model = NULL;
+  if (!folder) {
+    rg_diag (diags, RG_FILE, NULL, RG_NOWHERE, "%s", error->message);
+    g_error_free (error);
+    return NULL;
+  }
+  char *source = g_build_filename (folder, "game.c", NULL);
+  char *object = g_build_filename (folder, "game.so", NULL);
+  if (!g_file_set_contents (source, text, -1, &error)) {
+    rg_diag (diags, RG_FILE, NULL, RG_NOWHERE, "%s", error->message);
+    g_error_free (error);
+  } else if (compile (source, object, diags)) {
+    model = open_object (object, diags);
+  }
+  g_unlink (source);
+  g_unlink (object);
+  g_rmdir (folder);
+  g_free (source);
+  g_free (object);
+  g_free (folder);
+  return model;
+}
+
+const RgModel *
+rg_load_model (const char *path, RgDiags *diags)
+{
+  if (g_str_has_suffix (path, ".so")) {
+    char *full = strchr (path, '/') ? g_strdup (path)
+                                    : g_build_filename (".", path, NULL);
+    const RgModel *model = open_object (full, diags);
+    g_free (full);
+    return model;
+  }
+  char *text = translate (path, diags);
+  const RgModel *model = text ? compile_and_open (text, diags) : NULL;
+  rg_lib_text_free (text);
+  return model;
+}

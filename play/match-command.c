@@ -1,0 +1,109 @@
+#include "play/match-command.h"
+
+#include "base/progress.h"
+#include "play/load.h"
+#include "play/match-log.h"
+#include "play/standings.h"
+
+#include <string.h>
+
+enum { MOST_GAMES = 10000000, MOST_JOBS = 1024 };
+
+static RgStandingsForm
+form_of_option (RgCli *cli, const char *format)
+{
+  static const char *const forms[] = {"text", "tsv", "json", NULL};
+  for (guint i = 0; forms[i]; i++) {
+    if (!format || strcmp (format, forms[i]) == 0)
+      return (RgStandingsForm)i;
+  }
+  rg_cli_usage (cli, "option --format: '%s' is not text, tsv or json", format);
+}
+
+static void
+check_options (RgCli *cli, const RgMatchCommand *wanted)
+{
+  if (wanted->games < 1 || wanted->games > MOST_GAMES)
+    rg_cli_usage (cli, "option --games: not from 1 to %d", MOST_GAMES);
+  if (wanted->jobs > MOST_JOBS)
+    rg_cli_usage (cli, "option --jobs: more than %d", MOST_JOBS);
+}
+
+/* One for each player. */
+static const char **
+agents_of_arguments (RgCli *cli, const RgModel *model)
+{
+  const guint n = model->n_players, given = cli->arguments->len - 1;
+  if (given != 1 && given != n)
+    rg_cli_usage (cli, "the game has %u players: one agent, or %u, not %u", n,
+                  n, given);
+  const char **agents = g_new (const char *, n);
+  for (guint i = 0; i < n; i++)
+    agents[i] = rg_cli_argument (cli, given == 1 ? 1 : 1 + i);
+  return agents;
+}
+
+typedef struct {
+  const RgMatch *match;
+  FILE *log; /* or NULL */
+  guint64 done;
+} Watch;
+
+static void
+game_is_over (const RgMatchResult *result, gpointer data)
+{
+  Watch *watch = data;
+  watch->done++;
+  if (watch->log)
+    rg_match_log_add (watch->log, watch->match, result);
+  if (rg_progress_due ())
+    rg_progress_show ("%" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT " games",
+                      watch->done, watch->match->games);
+}
+
+static void
+play (RgCli *cli, const RgMatchCommand *wanted, const RgMatch *match,
+      RgStandingsForm form, GString *text)
+{
+  RgMatchResult *results = g_new0 (RgMatchResult, match->games);
+  Watch watch = {match, NULL, 0};
+  for (guint64 i = 0; i < match->games; i++)
+    results[i].code = RG_MATCH_LOST;
+  if (wanted->log)
+    watch.log = rg_match_log_open (wanted->log, match, results, cli->diags);
+  for (guint64 i = 0; i < match->games; i++)
+    watch.done += results[i].code != RG_MATCH_LOST;
+  rg_progress_begin (cli->tool->name, !wanted->no_progress);
+  if ((!wanted->log || watch.log) &&
+      rg_match_play (match, results, game_is_over, &watch, cli->diags))
+    rg_standings_print (match, results, form, text);
+  rg_progress_end ();
+  if (watch.log && fclose (watch.log) != 0)
+    rg_diag (cli->diags, RG_FILE, NULL, RG_NOWHERE, "%s: can't be written",
+             wanted->log);
+  g_free (results);
+}
+
+void
+rg_match_command (RgCli *cli, const RgMatchCommand *wanted, GString *text)
+{
+  const RgStandingsForm form = form_of_option (cli, wanted->format);
+  check_options (cli, wanted);
+  const RgModel *model = rg_load_model (rg_cli_argument (cli, 0), cli->diags);
+  if (!model)
+    return;
+  if (model->n_players > RG_MATCH_MOST_PLAYERS)
+    rg_cli_usage (cli, "the game has more than %d players",
+                  RG_MATCH_MOST_PLAYERS);
+  const char **agents = agents_of_arguments (cli, model);
+  const RgMatch match = {.model = model,
+                         .agents = agents,
+                         .games = (guint64)wanted->games,
+                         .seed = (guint64)wanted->seed,
+                         .jobs = wanted->jobs ? (guint)wanted->jobs
+                                              : g_get_num_processors (),
+                         .max_moves = (guint64)wanted->max_moves};
+  if (rg_match_check (&match, cli->diags))
+    play (cli, wanted, &match, form, text);
+  g_free (agents);
+}

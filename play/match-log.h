@@ -1,0 +1,18 @@
+/* The games of a match in a file, a line each, so that a match that was stopped
+ * goes on where it was.
+ *
+ *     # match seed 1 agents uct:1000 random
+ *     3	46	0	100	0     game, moves, code, scores by agent
+ */
+#pragma once
+
+#include "play/match.h"
+
+#include <stdio.h>
+
+/* Opens the file to add games; those that it has go to the results.  NULL, with
+ * an error: it can't be read or written, or is of another match. */
+FILE *rg_match_log_open (const char *path, const RgMatch *match,
+                         RgMatchResult *results, RgDiags *diags);
+void rg_match_log_add (FILE *log, const RgMatch *match,
+                       const RgMatchResult *result);
