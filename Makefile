@@ -17,6 +17,11 @@ PKG_CONFIG ?= pkg-config
 PKG_CFLAGS := $(shell $(PKG_CONFIG) --cflags $(PKGS) 2>/dev/null)
 PKG_LIBS   := $(shell $(PKG_CONFIG) --libs $(PKGS) 2>/dev/null)
 PKG_LIBS   += -ldl -lm -pthread
+# Lines with history and completion for rg-play, which can do without.
+ifeq ($(shell $(PKG_CONFIG) --exists libedit 2>/dev/null && echo yes),yes)
+PKG_CFLAGS += -DRG_LIBEDIT
+PKG_LIBS   += $(shell $(PKG_CONFIG) --libs libedit)
+endif
 # PicoSAT has no file for pkg-config; gdl2rg can do without it.
 ifneq ($(wildcard $(addsuffix /picosat/picosat.h,/usr/include /usr/local/include)),)
 PKG_CFLAGS += -DRG_PICOSAT
@@ -38,8 +43,7 @@ ifeq ($(V),0)
 short = @printf '  %s\n' '$(1) $@';
 endif
 
-FOLDERS = base rg interp analysis hrg rbg gdl passes emit diff reduce dot check library agents \
-          play
+FOLDERS = base rg interp analysis hrg rbg gdl passes emit diff reduce dot check library agents play
 SOURCES = $(filter-out emit/runtime/%, \
             $(foreach d,$(FOLDERS),$(wildcard $(d)/*.c $(d)/*/*.c)))
 OBJECTS = $(SOURCES:%.c=$(BUILD)/%.o) \
@@ -63,7 +67,8 @@ $(BUILD)/%.o: %.c Makefile
 	@mkdir -p $(@D)
 	$(call short,CC)$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 
-$(BUILD)/agents/%.o $(BUILD)/play/%.o $(BUILD)/bin/rg-match.o: ALL_CFLAGS += -Iemit
+$(BUILD)/agents/%.o $(BUILD)/play/%.o $(BUILD)/bin/rg-match.o \
+$(BUILD)/bin/rg-play.o: ALL_CFLAGS += -Iemit
 
 $(BUILD)/man/%: man/%
 	@mkdir -p $(@D)
@@ -104,29 +109,36 @@ $(BUILD)/libregular-games.so: $(OBJECTS)
 	@printf '%s\n' $^ >$(BUILD)/objects
 
 # What is installed for programs that call the tools as functions: nothing else
-# than what library/library.h declares can be seen from outside.
+# than what library/library.h and agents/agents.h declare can be seen from
+# outside.
 EMBED = $(BUILD)/embed
 ABI  := $(shell sed -n 's/^\#define RG_LIB_VERSION //p' library/library.h)
+EMBEDDED = $(BUILD)/library/library.o $(BUILD)/agents/agent.o
 EMBED_FILES = $(EMBED)/libregular-games.so.$(ABI) $(EMBED)/libregular-games.a \
-              $(EMBED)/include/regular-games/library.h
+              $(EMBED)/include/regular-games/library.h \
+              $(EMBED)/include/regular-games/agents.h
 
 $(EMBED)/libregular-games.so.$(ABI): $(LIBRARY) library/exported.map
 	@mkdir -p $(@D)
 	$(call short,LINK)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -shared \
 	  -Wl,-soname,$(@F) -Wl,--version-script=library/exported.map -o $@ \
-	  $(BUILD)/library/library.o $(LIBRARY) $(PKG_LIBS)
+	  $(EMBEDDED) $(LIBRARY) $(PKG_LIBS)
 	@ln -sf $(@F) $(EMBED)/libregular-games.so
 
 $(EMBED)/libregular-games.a: $(LIBRARY)
 	@mkdir -p $(@D)
 	@rm -f $@
 	$(call short,AR)$(CC) -r -nostdlib -o $(EMBED)/library.o \
-	  $(BUILD)/library/library.o $(LIBRARY)
+	  $(EMBEDDED) $(LIBRARY)
 	@$(OBJCOPY) --strip-debug --wildcard --keep-global-symbol='rg_lib_*' \
-	  $(EMBED)/library.o
+	  --keep-global-symbol='rg_agent_*' $(EMBED)/library.o
 	@$(AR) rcs $@ $(EMBED)/library.o
 
 $(EMBED)/include/regular-games/library.h: library/library.h
+	@mkdir -p $(@D)
+	@cp $< $@
+
+$(EMBED)/include/regular-games/agents.h: agents/agents.h
 	@mkdir -p $(@D)
 	@cp $< $@
 
@@ -215,7 +227,7 @@ help:
 	@echo 'make bench          speed on known games, as tables and as build/bench.svg'
 	@echo '                    [GAMES="hex connect4"]'
 	@echo 'make bench BASE=C   compiled games against those of commit C'
-	@echo 'make setup          install GLib, PCRE2 and PicoSAT with apt, if missing'
+	@echo 'make setup          install GLib, PCRE2, PicoSAT and libedit with apt, if missing'
 	@echo 'make embed          the library for programs that call the tools, in build/embed'
 	@echo 'make install        to $$DESTDIR$$PREFIX, default $(PREFIX); make uninstall'
 	@echo 'make docs           the manuals as HTML, to build/docs'
@@ -469,6 +481,7 @@ INSTALLED = $(foreach f,$(TOOLS) $(SCRIPTS),755:$(f):bin/$(notdir $(f))) \
   644:emit/regular-games.h:include/regular-games.h \
   $(foreach f,$(PASS_HEADERS),644:$(f):include/regular-games/$(f)) \
   644:library/library.h:include/regular-games/library.h \
+  644:agents/agents.h:include/regular-games/agents.h \
   644:$(EMBED)/libregular-games.a:lib/libregular-games.a \
   755:$(EMBED)/libregular-games.so.$(ABI):lib/libregular-games.so.$(ABI) \
   link:libregular-games.so.$(ABI):lib/libregular-games.so \

@@ -1,4 +1,4 @@
-#include "agents/agent.h"
+#include "agents/agents.h"
 #include "agents/alphabeta.h"
 #include "agents/flat.h"
 #include "agents/traits.h"
@@ -17,35 +17,6 @@ struct RgAgent {
   Uct *uct;             /* of these two at most one */
   Alphabeta *alphabeta; /* else NULL */
 };
-
-/* -- desks ----------------------------------------------------------------- */
-
-bool
-desk_init (Desk *desk, const RgModel *model, uint64_t seed)
-{
-  *desk = (Desk){.model = model,
-                 .work = model->work_new (),
-                 .state = malloc (model->state_size),
-                 .random = seed};
-  return desk->work && desk->state;
-}
-
-void
-desk_clear (Desk *desk)
-{
-  if (desk->work)
-    desk->model->work_free (desk->work);
-  rg_model_moves_free (&desk->moves);
-  free (desk->state);
-}
-
-int
-desk_make (Desk *desk, const void *move)
-{
-  const int code = desk->model->apply (desk->state, move, desk->work);
-  return code == RG_MODEL_OK ? desk->model->keeper (desk->state, desk->work)
-                             : code;
-}
 
 /* -- agents ---------------------------------------------------------------- */
 

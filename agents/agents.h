@@ -36,11 +36,17 @@
  *     games=N                   random plays from which the values of positions
  *                               are learned (1000)
  *     depth=N                   moves ahead at most (100)
+ *
+ * The functions are in libregular-games, with the promise of library.h.
  */
 #ifndef REGULAR_GAMES_AGENTS_H
 #define REGULAR_GAMES_AGENTS_H
 
 #include <regular-games.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 typedef struct RgAgent RgAgent;
 
@@ -64,5 +70,9 @@ int rg_agent_see (RgAgent *agent, uint64_t known);
 /* Whether players of the game don't see all: then a state is not to be shown to
  * them.  By random plays, so that it may be missed where it is rare. */
 int rg_agent_hides (const RgModel *model);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

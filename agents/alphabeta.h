@@ -2,6 +2,7 @@
 #pragma once
 
 #include "agents/evaluation.h"
+#include "agents/spec.h"
 
 typedef struct Alphabeta Alphabeta;
 

@@ -2,7 +2,7 @@
  * it has seen, as particles with weights. */
 #pragma once
 
-#include "agents/agent.h"
+#include "agents/desk.h"
 
 typedef struct {
   const RgModel *model;

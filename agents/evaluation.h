@@ -6,7 +6,7 @@
  * first one, -1 by the other. */
 #pragma once
 
-#include "agents/agent.h"
+#include "agents/desk.h"
 
 typedef struct {
   const RgModel *model;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "agents/belief.h"
+#include "agents/spec.h"
 
 int flat_choose (Desk *desk, const Spec *spec, const Belief *belief,
                  const RgModelMoves *moves, size_t *chosen);

@@ -2,7 +2,8 @@
  * moves have to be known, move by move. */
 #pragma once
 
-#include "agents/agent.h"
+#include "agents/desk.h"
+#include "agents/spec.h"
 
 typedef struct {
   int player;

@@ -1,7 +1,7 @@
 /* Moves of different states that are the same for a player. */
 #pragma once
 
-#include "agents/agent.h"
+#include "agents/desk.h"
 
 bool tags_are_equal (const RgModel *model, const void *a, const void *b);
 

@@ -1,7 +1,8 @@
-#include "agents/agent.h"
+#include "agents/spec.h"
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 

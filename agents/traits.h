@@ -1,7 +1,7 @@
 /* What random plays show of a game. */
 #pragma once
 
-#include "agents/agent.h"
+#include "agents/desk.h"
 
 typedef struct {
   bool chance; /* moves of the player random */

@@ -1,5 +1,6 @@
 #include "agents/tree.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { N_SLOTS = 1 << 16 };

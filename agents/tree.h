@@ -2,7 +2,9 @@
  * limit. */
 #pragma once
 
-#include "agents/agent.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 
 #define NO_NODE UINT32_MAX
 #define NO_EDGE UINT32_MAX

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "agents/belief.h"
+#include "agents/spec.h"
 
 typedef struct Uct Uct;
 

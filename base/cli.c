@@ -262,7 +262,7 @@ rg_cli_start (const RgTool *tool, int argc, char **argv)
   char **plain = argv + (argc > 0);
   const guint n =
       rg_options_parse (tool->name, tool->options ? tool->options : no_options,
-                        shared_options, plain);
+                        shared_options, tool->takes_names, plain);
   signal (SIGPIPE, SIG_DFL);
   tell_about_tool (tool, &shared, shared_options);
   check_arguments (tool, plain, n);

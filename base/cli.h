@@ -34,6 +34,8 @@ typedef struct {
   const char *details;     /* shown below the options; may be NULL */
   guint min_arguments, max_arguments;
   const RgWarning *warnings[8]; /* the tables of those that it gives */
+  /* --NAME=VALUE with a name that is no option is an argument. */
+  gboolean takes_names;
   gboolean reads_stdin; /* refuse to wait when stdin is a terminal and there
                            is no argument */
   /* For a tool whose status 1 says something else: what wrong input gives, if

@@ -119,6 +119,7 @@ set_option (const char *tool, const RgOption *option, char *value)
 typedef struct {
   const char *tool;
   const RgOption *own, *shared;
+  gboolean takes_names;
   char **arguments; /* what is still to be read */
 } Parser;
 
@@ -141,7 +142,8 @@ take_option (Parser *parser, const RgOption *option, char *value)
   set_option (parser->tool, option, value);
 }
 
-static void
+/* FALSE: there is no such option, and it stays a word. */
+static gboolean
 take_long (Parser *parser, char *text)
 {
   char *equals = strchr (text, '=');
@@ -149,10 +151,12 @@ take_long (Parser *parser, char *text)
   const RgOption *option = find_long (parser->own, text, length);
   if (!option)
     option = find_long (parser->shared, text, length);
+  if (!option && equals && parser->takes_names)
+    return FALSE;
   if (!option)
     rg_misuse (parser->tool, "unknown option '--%.*s'", (int)length, text);
-  else
-    take_option (parser, option, equals ? equals + 1 : NULL);
+  take_option (parser, option, equals ? equals + 1 : NULL);
+  return TRUE;
 }
 
 /* One or more letters: -gv, -o FILE, -oFILE, -O2. */
@@ -177,9 +181,9 @@ take_letters (Parser *parser, char *text)
 
 guint
 rg_options_parse (const char *tool, const RgOption *own, const RgOption *shared,
-                  char **arguments)
+                  gboolean takes_names, char **arguments)
 {
-  Parser parser = {tool, own, shared, arguments};
+  Parser parser = {tool, own, shared, takes_names, arguments};
   guint n = 0;
   while (*parser.arguments) {
     char *text = *parser.arguments++;
@@ -187,7 +191,8 @@ rg_options_parse (const char *tool, const RgOption *own, const RgOption *shared,
       while (*parser.arguments)
         arguments[n++] = *parser.arguments++;
     } else if (g_str_has_prefix (text, "--")) {
-      take_long (&parser, text + 2);
+      if (!take_long (&parser, text + 2))
+        arguments[n++] = text;
     } else if (text[0] == '-' && text[1]) {
       take_letters (&parser, text + 1);
     } else {

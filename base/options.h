@@ -36,6 +36,8 @@ void rg_misuse_va (const char *tool, const char *format, va_list arguments)
 /* Sets the targets of the options in a list of words that ends with NULL, and
  * moves the other words to its front: what can end the program with a message
  * keeps no memory.  Gives back how many there are.  Exits with 2 and a message
- * where an option is wrong. */
+ * where an option is wrong.  takes_names: --NAME=VALUE that is no option is one
+ * of the other words. */
 guint rg_options_parse (const char *tool, const RgOption *own,
-                        const RgOption *shared, char **arguments);
+                        const RgOption *shared, gboolean takes_names,
+                        char **arguments);

@@ -1,6 +1,7 @@
 /* rg-match: games between agents. */
 #include "base/cli.h"
 #include "play/match-command.h"
+#include "rg/warnings.h"
 
 static RgMatchCommand wanted = {.games = 100, .seed = 1, .max_moves = 10000};
 
@@ -24,17 +25,19 @@ static const RgOption options[] = {
 
 static const RgTool tool = {
     .name = "rg-match",
-    .arguments = "GAME AGENT...",
+    .arguments = "[GAME [AGENT]...]",
     .summary = "Play games between agents and tell who is better.",
     .options = options,
     .details =
         "GAME is of any language, by its ending, or a shared object with its"
-        " model.\nThere is an AGENT for each player, or one for all: random,"
+        " model.\nThere is an AGENT for each player, or one for all (random): "
+        "random,"
         " flat:BUDGET, uct:BUDGET,\nalphabeta:BUDGET, with a budget of"
         " iterations or a time, such as 1000 or 500ms;\noptions behind commas"
         " are in rg-match(1).\n",
-    .min_arguments = 2,
     .max_arguments = G_MAXUINT,
+    .warnings = {rg_check_warnings},
+    .reads_stdin = TRUE,
 };
 
 int

@@ -1,11 +1,18 @@
 #include "play/load.h"
 
+#include "base/output.h"
+#include "library/front.h"
 #include "library/library.h"
 
 #include <dlfcn.h>
 #include <glib/gstdio.h>
 #include <string.h>
 #include <unistd.h>
+
+typedef struct {
+  const RgSource *source;
+  RgDiags *diags;
+} Reading;
 
 /* Hands a message of the library on. */
 static void
@@ -14,28 +21,60 @@ report (const RgLibMessage *message, void *data)
   static const RgSeverity severities[] = {[RG_LIB_NOTE] = RG_NOTE,
                                           [RG_LIB_WARNING] = RG_WARNING,
                                           [RG_LIB_ERROR] = RG_ERROR};
-  RgDiags *diags = data;
-  if (message->file)
-    rg_diag_at (diags, severities[message->severity], message->file,
-                message->line, message->column, "%s", message->text);
-  else
-    rg_diag (diags, severities[message->severity], NULL, RG_NOWHERE, "%s",
+  const Reading *reading = data;
+  const RgSource *source = reading->source;
+  const RgSeverity severity = severities[message->severity];
+  RgRange range = {0, message->length};
+  if (message->warning && !rg_diags_wants (reading->diags, message->warning))
+    return;
+  if (message->warning &&
+      rg_source_offset (source, message->line, message->column, &range.offset))
+    rg_warn (reading->diags, message->warning, source, range, "%s",
              message->text);
+  else if (message->file && strcmp (message->file, source->name) == 0 &&
+           rg_source_offset (source, message->line, message->column,
+                             &range.offset))
+    rg_diag (reading->diags, severity, source, range, "%s", message->text);
+  else if (message->file)
+    rg_diag_at (reading->diags, severity, message->file, message->line,
+                message->column, "%s", message->text);
+  else
+    rg_diag (reading->diags, severity, NULL, RG_NOWHERE, "%s", message->text);
   if (message->hint)
-    rg_diag_hint (diags, "%s", message->hint);
+    rg_diag_hint (reading->diags, "%s", message->hint);
+}
+
+/* Warnings are those of RG, for games in it. */
+static RgLib *
+new_library (Reading *reading)
+{
+  const char *language = rg_language_of_file (reading->source->name);
+  RgLib *lib = rg_lib_new (report, reading);
+  int status = rg_lib_set (lib, "language", language ? language : "rg");
+  if (status == RG_LIB_DONE && language && strcmp (language, "rg") != 0)
+    status = rg_lib_set (lib, "warnings", "no-all");
+  if (status == RG_LIB_DONE)
+    rg_lib_set (lib, "origins", "yes");
+  return lib;
 }
 
 static char *
-translate (const char *path, RgDiags *diags)
+translate (RgCli *cli, const char *path)
 {
-  RgLib *lib = rg_lib_new (report, diags);
+  Reading reading = {rg_cli_read (cli, path), cli->diags};
+  const RgSource *source = reading.source;
+  RgLib *lib = new_library (&reading);
   RgLibGame *game = NULL;
   char *text = NULL;
-  if (rg_lib_set (lib, "warnings", "no-all") == RG_LIB_DONE &&
-      rg_lib_set (lib, "origins", "yes") == RG_LIB_DONE &&
-      rg_lib_read_file (lib, path, &game) == RG_LIB_DONE &&
-      rg_lib_optimise (lib, game) == RG_LIB_DONE)
-    rg_lib_c (lib, game, &text);
+  int status =
+      rg_lib_read (lib, source->name, source->text, source->length, &game);
+  if (status == RG_LIB_DONE)
+    status = rg_lib_optimise (lib, game);
+  if (status == RG_LIB_DONE)
+    status = rg_lib_c (lib, game, &text);
+  if (status == RG_LIB_LIMIT)
+    rg_diag (cli->diags, RG_LIMIT, NULL, RG_NOWHERE, "%s: a limit was reached",
+             source->name);
   rg_lib_game_free (game);
   rg_lib_free (lib);
   return text;
@@ -110,7 +149,7 @@ compile_and_open (const char *text, RgDiags *diags)
   }
   char *source = g_build_filename (folder, "game.c", NULL);
   char *object = g_build_filename (folder, "game.so", NULL);
-  if (!g_file_set_contents (source, text, -1, &error)) {
+  if (!rg_output_write (source, text, strlen (text), &error)) {
     rg_diag (diags, RG_FILE, NULL, RG_NOWHERE, "%s", error->message);
     g_error_free (error);
   } else if (compile (source, object, diags)) {
@@ -126,17 +165,18 @@ compile_and_open (const char *text, RgDiags *diags)
 }
 
 const RgModel *
-rg_load_model (const char *path, RgDiags *diags)
+rg_load_model (RgCli *cli)
 {
-  if (g_str_has_suffix (path, ".so")) {
+  const char *path = rg_cli_argument (cli, 0);
+  if (path && g_str_has_suffix (path, ".so")) {
     char *full = strchr (path, '/') ? g_strdup (path)
                                     : g_build_filename (".", path, NULL);
-    const RgModel *model = open_object (full, diags);
+    const RgModel *model = open_object (full, cli->diags);
     g_free (full);
     return model;
   }
-  char *text = translate (path, diags);
-  const RgModel *model = text ? compile_and_open (text, diags) : NULL;
+  char *text = translate (cli, path);
+  const RgModel *model = text ? compile_and_open (text, cli->diags) : NULL;
   rg_lib_text_free (text);
   return model;
 }

@@ -29,17 +29,19 @@ check_options (RgCli *cli, const RgMatchCommand *wanted)
     rg_cli_usage (cli, "option --jobs: more than %d", MOST_JOBS);
 }
 
-/* One for each player. */
+/* One for each player; where none is named, all play at random. */
 static const char **
 agents_of_arguments (RgCli *cli, const RgModel *model)
 {
-  const guint n = model->n_players, given = cli->arguments->len - 1;
-  if (given != 1 && given != n)
+  const guint n = model->n_players;
+  const guint given = cli->arguments->len > 1 ? cli->arguments->len - 1 : 0;
+  if (given > 1 && given != n)
     rg_cli_usage (cli, "the game has %u players: one agent, or %u, not %u", n,
                   n, given);
   const char **agents = g_new (const char *, n);
   for (guint i = 0; i < n; i++)
-    agents[i] = rg_cli_argument (cli, given == 1 ? 1 : 1 + i);
+    agents[i] =
+        given == 0 ? "random" : rg_cli_argument (cli, given == 1 ? 1 : 1 + i);
   return agents;
 }
 
@@ -89,7 +91,7 @@ rg_match_command (RgCli *cli, const RgMatchCommand *wanted, GString *text)
 {
   const RgStandingsForm form = form_of_option (cli, wanted->format);
   check_options (cli, wanted);
-  const RgModel *model = rg_load_model (rg_cli_argument (cli, 0), cli->diags);
+  const RgModel *model = rg_load_model (cli);
   if (!model)
     return;
   if (model->n_players > RG_MATCH_MOST_PLAYERS)

@@ -86,20 +86,20 @@ FILE *
 rg_match_log_open (const char *path, const RgMatch *match,
                    RgMatchResult *results, RgDiags *diags)
 {
-  char *text = NULL;
-  gsize length = 0, whole = 0;
+  gsize whole = 0;
   GError *error = NULL;
-  if (!g_file_get_contents (path, &text, &length, &error) &&
-      error->code != G_FILE_ERROR_NOENT) {
+  RgSource *source =
+      access (path, F_OK) == 0 ? rg_source_read (path, &error) : NULL;
+  if (error) {
     rg_diag (diags, RG_FILE, NULL, RG_NOWHERE, "%s", error->message);
     g_error_free (error);
     return NULL;
   }
-  g_clear_error (&error);
-  const gboolean fresh = length == 0;
+  const gboolean fresh = !source || source->length == 0;
   const gboolean good =
-      fresh || read_log (path, text, match, results, &whole, diags);
-  g_free (text);
+      fresh || read_log (path, source->text, match, results, &whole, diags);
+  if (source)
+    rg_source_free (source);
   FILE *log = good ? fopen (path, "a") : NULL;
   if (log && ftruncate (fileno (log), (off_t)whole) != 0) {
     fclose (log);

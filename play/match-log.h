@@ -2,7 +2,7 @@
  * goes on where it was.
  *
  *     # match seed 1 agents uct:1000 random
- *     3	46	0	100	0     game, moves, code, scores by agent
+ *     3 46 0 100 0     game, moves, code, scores by agent, with tabs
  */
 #pragma once
 

@@ -55,8 +55,10 @@ rg_standings_new (const RgMatch *match, const RgMatchResult *results)
   for (guint i = 0; i < n; i++) {
     RgStanding *standing = &standings[i];
     const double games = (double)standing->games;
-    if (standing->games == 0)
+    if (standing->games == 0) {
+      standing->points = standing->points_low = standing->points_high = 0.5;
       continue;
+    }
     standing->mean /= games;
     const double variance =
         games > 1 ? (squares[i] - games * standing->mean * standing->mean) /

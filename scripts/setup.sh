@@ -1,6 +1,7 @@
 #!/bin/sh
 # Installs the libraries that the build needs, if they are missing; also
-# PicoSAT, without which gdl2rg can prove less.
+# PicoSAT, without which gdl2rg can prove less, and libedit, without which
+# rg-play has neither history nor completion.
 #
 #   setup.sh [--pictures] [PKG-CONFIG-NAME...]
 #
@@ -26,8 +27,12 @@ have_dot () {
   [ $pictures = no ] || command -v dot >/dev/null 2>&1
 }
 
+have_libedit () {
+  "$pkg_config" --exists libedit 2>/dev/null
+}
+
 have_extras () {
-  have_picosat && have_dot
+  have_picosat && have_libedit && have_dot
 }
 
 # Nothing may ask a question, and lists may never have been fetched.
@@ -65,8 +70,8 @@ if ! command -v apt-get >/dev/null 2>&1; then
   give_up "libraries are missing ($names) and there is no apt-get"
 fi
 
-extras='picosat'
-[ $pictures = no ] || extras='picosat graphviz'
+extras='picosat libedit-dev'
+[ $pictures = no ] || extras="$extras graphviz"
 echo "setup: installing $packages $extras"
 apt_get update || echo "setup: apt-get update failed, going on" >&2
 # shellcheck disable=SC2086 # the packages are words
@@ -75,6 +80,9 @@ have_all "$@" ||
   give_up "apt-get could not install $packages"
 have_picosat || apt_get install -y --no-install-recommends picosat >/dev/null ||
   echo "setup: no package picosat; gdl2rg is built without" >&2
+have_libedit ||
+  apt_get install -y --no-install-recommends libedit-dev >/dev/null ||
+  echo "setup: no package libedit-dev; rg-play has no history" >&2
 have_dot || apt_get install -y --no-install-recommends graphviz >/dev/null ||
   echo "setup: no package graphviz; there will be no pictures" >&2
 have_all "$@" ||

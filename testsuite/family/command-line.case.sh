@@ -2,7 +2,8 @@
 # tried with each tool in bin/.  A rule prints the tools that break it.
 set -u
 
-tools=$(cd "$RG_ROOT/bin" && ls -- *.c | sed 's/\.c$//')
+# rg-play talks with a person, and has cases of its own.
+tools=$(cd "$RG_ROOT/bin" && ls -- *.c | sed 's/\.c$//' | grep -v '^rg-play$')
 
 cat >"$TMPDIR/sample.rg" <<'END'
 type Player = { p };

@@ -1,4 +1,4 @@
-/* What agents are made of: inside of agents/ only. */
+/* What an agent works with, and numbers at random. */
 #pragma once
 
 #include "agents/agents.h"
@@ -6,21 +6,6 @@
 #include <stdbool.h>
 
 enum { MOST_PLAYERS = 64 };
-
-/* What a specification says. */
-typedef struct {
-  char name[16];
-  uint64_t iterations; /* of a choice; 0: by time */
-  double seconds;
-  double c;
-  double fpu;  /* below 0: none */
-  double rave; /* 0: none */
-  bool mast, transpositions, forget;
-  unsigned threads, memory, games, depth;
-} Spec;
-
-/* FALSE, with a reason. */
-bool spec_parse (const char *text, Spec *spec, char *why, size_t size);
 
 /* SplitMix64, as models use it. */
 static inline uint64_t
@@ -55,16 +40,6 @@ reward_of (const RgModel *model, const void *state, int player)
              ? (model->score (state, player) - least) / (greatest - least)
              : 0.5;
 }
-
-/* Time, and iterations, that a choice has left. */
-typedef struct {
-  uint64_t iterations, done;
-  double seconds, begin;
-} Budget;
-
-Budget budget_begin (const Spec *spec);
-/* Counts one; FALSE: there is none left. */
-bool budget_take (Budget *budget);
 
 /* What an agent works with on one thread. */
 typedef struct {

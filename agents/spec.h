@@ -1,0 +1,31 @@
+/* What a specification of an agent says, and the budget of its choices. */
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* What a specification says. */
+typedef struct {
+  char name[16];
+  uint64_t iterations; /* of a choice; 0: by time */
+  double seconds;
+  double c;
+  double fpu;  /* below 0: none */
+  double rave; /* 0: none */
+  bool mast, transpositions, forget;
+  unsigned threads, memory, games, depth;
+} Spec;
+
+/* FALSE, with a reason. */
+bool spec_parse (const char *text, Spec *spec, char *why, size_t size);
+
+/* Time, and iterations, that a choice has left. */
+typedef struct {
+  uint64_t iterations, done;
+  double seconds, begin;
+} Budget;
+
+Budget budget_begin (const Spec *spec);
+/* Counts one; FALSE: there is none left. */
+bool budget_take (Budget *budget);

@@ -1,0 +1,40 @@
+/* rg-play: a game in the terminal, against people and agents. */
+#include "base/cli.h"
+#include "play/play-command.h"
+#include "rg/warnings.h"
+
+static RgPlayCommand wanted = {.seed = 1};
+
+static const RgOption options[] = {
+    {"Play", "seed", 's', RG_OPTION_INT, &wanted.seed, "N",
+     "of agents, and of chance (1)"},
+    {NULL, "load", 0, RG_OPTION_STRING, &wanted.load, "FILE",
+     "go on with a play that was saved"},
+    {NULL, "script", 0, RG_OPTION_STRING, &wanted.script, "FILE",
+     "read what would be typed from FILE"},
+    {.name = NULL},
+};
+
+static const RgTool tool = {
+    .name = "rg-play",
+    .arguments = "GAME [PLAYER=AGENT]...",
+    .summary = "Play a game in the terminal.",
+    .options = options,
+    .details =
+        "GAME is of any language, by its ending, or a shared object with its"
+        " model.\nPLAYER=AGENT, or --PLAYER=AGENT: who plays, such as"
+        " white=human or black=uct:500ms;\nplayers who are not named are "
+        "people."
+        "  Type help for the commands.\n",
+    .min_arguments = 1,
+    .max_arguments = G_MAXUINT,
+    .warnings = {rg_check_warnings},
+    .takes_names = TRUE,
+};
+
+int
+main (int argc, char **argv)
+{
+  RgCli *cli = rg_cli_start (&tool, argc, argv);
+  return rg_cli_finish_stream (cli, rg_play_command (cli, &wanted));
+}
