@@ -43,7 +43,7 @@ ifeq ($(V),0)
 short = @printf '  %s\n' '$(1) $@';
 endif
 
-FOLDERS = base rg interp analysis hrg rbg gdl passes emit diff reduce dot check library agents play
+FOLDERS = base rg interp analysis hrg rbg gdl passes emit diff reduce dot check library agents play batch
 SOURCES = $(filter-out emit/runtime/%, \
             $(foreach d,$(FOLDERS),$(wildcard $(d)/*.c $(d)/*/*.c)))
 OBJECTS = $(SOURCES:%.c=$(BUILD)/%.o) \
@@ -67,7 +67,7 @@ $(BUILD)/%.o: %.c Makefile
 	@mkdir -p $(@D)
 	$(call short,CC)$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 
-$(BUILD)/agents/%.o $(BUILD)/play/%.o $(BUILD)/bin/rg-match.o \
+$(BUILD)/agents/%.o $(BUILD)/batch/%.o $(BUILD)/testsuite/batch-plays.o $(BUILD)/play/%.o $(BUILD)/bin/rg-match.o \
 $(BUILD)/bin/rg-play.o: ALL_CFLAGS += -Iemit
 
 $(BUILD)/man/%: man/%
@@ -109,14 +109,16 @@ $(BUILD)/libregular-games.so: $(OBJECTS)
 	@printf '%s\n' $^ >$(BUILD)/objects
 
 # What is installed for programs that call the tools as functions: nothing else
-# than what library/library.h and agents/agents.h declare can be seen from
-# outside.
+# than what library/library.h, agents/agents.h and batch/batch.h declare can be
+# seen from outside.
 EMBED = $(BUILD)/embed
 ABI  := $(shell sed -n 's/^\#define RG_LIB_VERSION //p' library/library.h)
-EMBEDDED = $(BUILD)/library/library.o $(BUILD)/agents/agent.o
+EMBEDDED = $(BUILD)/library/library.o $(BUILD)/agents/agent.o \
+           $(BUILD)/batch/batch.o $(BUILD)/batch/count.o
 EMBED_FILES = $(EMBED)/libregular-games.so.$(ABI) $(EMBED)/libregular-games.a \
               $(EMBED)/include/regular-games/library.h \
-              $(EMBED)/include/regular-games/agents.h
+              $(EMBED)/include/regular-games/agents.h \
+              $(EMBED)/include/regular-games/batch.h
 
 $(EMBED)/libregular-games.so.$(ABI): $(LIBRARY) library/exported.map
 	@mkdir -p $(@D)
@@ -131,16 +133,16 @@ $(EMBED)/libregular-games.a: $(LIBRARY)
 	$(call short,AR)$(CC) -r -nostdlib -o $(EMBED)/library.o \
 	  $(EMBEDDED) $(LIBRARY)
 	@$(OBJCOPY) --strip-debug --wildcard --keep-global-symbol='rg_lib_*' \
-	  --keep-global-symbol='rg_agent_*' $(EMBED)/library.o
+	  --keep-global-symbol='rg_agent_*' \
+	  --keep-global-symbol='rg_batch_*' $(EMBED)/library.o
 	@$(AR) rcs $@ $(EMBED)/library.o
 
+$(EMBED)/include/regular-games/%.h:
+	@mkdir -p $(@D)
+	@cp $< $@
 $(EMBED)/include/regular-games/library.h: library/library.h
-	@mkdir -p $(@D)
-	@cp $< $@
-
 $(EMBED)/include/regular-games/agents.h: agents/agents.h
-	@mkdir -p $(@D)
-	@cp $< $@
+$(EMBED)/include/regular-games/batch.h: batch/batch.h
 
 embed: $(EMBED_FILES)
 
@@ -156,7 +158,8 @@ endif
 # Programs that only tests use.
 MAKERS = $(BUILD)/random-game $(BUILD)/campaign $(BUILD)/fuzz $(BUILD)/usage \
          $(BUILD)/mutants $(BUILD)/hostile $(BUILD)/digest $(BUILD)/facts \
-         $(BUILD)/settled $(BUILD)/library-calls $(BUILD)/calibrator
+         $(BUILD)/settled $(BUILD)/library-calls $(BUILD)/calibrator \
+         $(BUILD)/batch-plays
 RANDOM_GAME = $(patsubst %.c,$(BUILD)/%.o,$(wildcard testsuite/random/*.c))
 CAMPAIGN = $(patsubst %.c,$(BUILD)/%.o,$(wildcard testsuite/campaign/*.c))
 FACTS = $(patsubst %.c,$(BUILD)/%.o,$(wildcard testsuite/facts/*.c))
@@ -474,6 +477,7 @@ $(BUILD)/regular-games.pc: FORCE
 
 # What is installed, as words MODE:FILE:PLACE below the prefix.
 DATA = share/regular-games
+PYTHON_PLACE = lib/python3/dist-packages
 EXAMPLES = $(filter-out examples/build/%, \
   $(wildcard examples/*.* examples/Makefile examples/*/*.* examples/*/Makefile))
 INSTALLED = $(foreach f,$(TOOLS) $(SCRIPTS),755:$(f):bin/$(notdir $(f))) \
@@ -482,9 +486,12 @@ INSTALLED = $(foreach f,$(TOOLS) $(SCRIPTS),755:$(f):bin/$(notdir $(f))) \
   $(foreach f,$(PASS_HEADERS),644:$(f):include/regular-games/$(f)) \
   644:library/library.h:include/regular-games/library.h \
   644:agents/agents.h:include/regular-games/agents.h \
+  644:batch/batch.h:include/regular-games/batch.h \
   644:$(EMBED)/libregular-games.a:lib/libregular-games.a \
   755:$(EMBED)/libregular-games.so.$(ABI):lib/libregular-games.so.$(ABI) \
   link:libregular-games.so.$(ABI):lib/libregular-games.so \
+  $(foreach f,$(wildcard python/regular_games/*.py), \
+    644:$(f):$(PYTHON_PLACE)/regular_games/$(notdir $(f))) \
   644:$(BUILD)/regular-games.pc:lib/pkgconfig/regular-games.pc \
   $(foreach f,$(EXAMPLES),644:$(f):$(DATA)/$(f)) \
   $(foreach f,LICENSE README.md,644:$(f):share/doc/regular-games/$(f)) \

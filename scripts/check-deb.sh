@@ -21,6 +21,9 @@ printf '#include <regular-games.h>\nint x = RG_MODEL_VERSION;\n' >x.c
 cc -c x.c
 cp /usr/share/regular-games/examples/library/play.c .
 cc -D_XOPEN_SOURCE=700 -o play play.c -lregular-games -ldl && ./play $game 100
+! command -v python3 >/dev/null ||
+  python3 -c "import regular_games
+print(regular_games.load('$game').perft(3))"
 for page in hrg.5 rg.5 rg-opt.1 regular-games.7; do
   gzip -dc /usr/share/man/man${page##*.}/$page.gz | head -c 3 | grep -q '^\.' ||
     echo "$page: not as it should be"

@@ -50,6 +50,12 @@ Description: translation of game description languages to fast C
  programs that list and apply moves.
 END
 echo 'activate-noawait ldconfig' >"$root/DEBIAN/triggers"
+# What Python keeps of the package goes with it.
+cat >"$root/DEBIAN/prerm" <<'END'
+#!/bin/sh
+rm -rf /usr/lib/python3/dist-packages/regular_games/__pycache__
+END
+chmod 755 "$root/DEBIAN/prerm"
 find "$root" -exec touch -h -d @0 {} +
 SOURCE_DATE_EPOCH=0 dpkg-deb --root-owner-group --build "$root" \
   "$build/regular-games_${version}_$architecture.deb" >/dev/null

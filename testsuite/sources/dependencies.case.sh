@@ -23,6 +23,7 @@ done
 allowed dot '(dot|diff|interp|rg|base)/.*'
 allowed library '(library|hrg|rbg|gdl|passes|emit|rg|base)/.*'
 allowed agents 'agents/[^/]*'
+allowed batch 'batch/[^/]*'
 allowed play '(play|agents|library|base)/.*'
 allowed check '(check|library|interp|rg|base)/.*'
 # Within a folder: what is read, then the forms between, then what is written.

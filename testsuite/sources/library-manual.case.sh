@@ -40,7 +40,7 @@ $(sed -n '/^pig/p' shown)
 END
 for file in usr/lib/libregular-games.a "-D usr/lib/libregular-games.so"; do
   nm -g --defined-only $file | sed -n 's/.* T \([a-z_]*\).*/\1/p' |
-    grep -v -e '^rg_lib_' -e '^rg_agent_'
+    grep -v -E '^rg_(lib|agent|batch)_'
 done
 version=$(sed -n 's/^#define RG_LIB_VERSION //p' "$RG_ROOT/library/library.h")
 ls usr/lib | grep -x "libregular-games.so.$version"

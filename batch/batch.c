@@ -1,0 +1,299 @@
+#include "batch/batch.h"
+
+#include <pthread.h>
+#include <stdbool.h>
+#include <string.h>
+
+enum {
+  MOST_CHANCE = 100000, /* moves of chance in a row */
+  MOST_BEGINNINGS =
+      100 /* plays that are over before a player moves, in a row */
+};
+
+/* What one thread has, and the plays that are its own. */
+typedef struct {
+  RgBatch *batch;
+  RgModelWork *work;
+  RgModelMoves moves;
+  size_t first, last;
+  const int32_t *choices;
+  uint64_t steps;
+  int code;
+} Worker;
+
+struct RgBatch {
+  const RgModel *model;
+  RgBatchView view;
+  unsigned char *states;
+  int32_t *players, *n_moves;
+  float *rewards;
+  uint8_t *ended;
+  uint64_t *random; /* by play */
+  Worker *workers;
+  unsigned n_workers;
+};
+
+static unsigned char *
+state_of (const RgBatch *batch, size_t i)
+{
+  return batch->states + i * batch->model->state_size;
+}
+
+/* -- one play -------------------------------------------------------------- */
+
+/* Moves of chance, until a player is to move or the play is over. */
+static int
+settle (Worker *worker, size_t i)
+{
+  const RgModel *model = worker->batch->model;
+  void *state = state_of (worker->batch, i);
+  int code = model->keeper (state, worker->work);
+  for (unsigned n = 0; code == RG_MODEL_OK && !model->is_end (state) &&
+                       model->player (state) == RG_MODEL_RANDOM;
+       n++) {
+    const void *move;
+    if (n == MOST_CHANCE)
+      return RG_MODEL_LIMIT;
+    code = model->random_move (state, &worker->batch->random[i], &move,
+                               worker->work);
+    if (code == RG_MODEL_OK && !move)
+      return RG_MODEL_STUCK;
+    if (code == RG_MODEL_OK)
+      code = model->apply (state, move, worker->work);
+    if (code == RG_MODEL_OK)
+      code = model->keeper (state, worker->work);
+  }
+  return code;
+}
+
+/* What is told of a state in which a player is to move. */
+static int
+describe (Worker *worker, size_t i)
+{
+  RgBatch *batch = worker->batch;
+  uint64_t n = 0;
+  const int code = batch->model->count (state_of (batch, i), &n, worker->work);
+  batch->players[i] = batch->model->player (state_of (batch, i));
+  batch->n_moves[i] = n > INT32_MAX ? INT32_MAX : (int32_t)n;
+  return code == RG_MODEL_OK && n == 0 ? RG_MODEL_STUCK : code;
+}
+
+static int
+begin (Worker *worker, size_t i)
+{
+  const RgModel *model = worker->batch->model;
+  for (unsigned n = 0; n < MOST_BEGINNINGS; n++) {
+    model->start (state_of (worker->batch, i));
+    const int code = settle (worker, i);
+    if (code != RG_MODEL_OK)
+      return code;
+    if (!model->is_end (state_of (worker->batch, i)))
+      return describe (worker, i);
+  }
+  return RG_MODEL_LIMIT;
+}
+
+static int
+find_move (Worker *worker, size_t i, int32_t choice, const void **move)
+{
+  RgBatch *batch = worker->batch;
+  int code;
+  if (choice == -1) {
+    code = batch->model->random_move (state_of (batch, i), &batch->random[i],
+                                      move, worker->work);
+    return code == RG_MODEL_OK && !*move ? RG_MODEL_STUCK : code;
+  }
+  if (choice < 0 || choice >= batch->n_moves[i])
+    return RG_MODEL_ILLEGAL;
+  code =
+      batch->model->moves (state_of (batch, i), &worker->moves, worker->work);
+  if (code != RG_MODEL_OK)
+    return code;
+  *move = rg_model_move (batch->model, &worker->moves, (size_t)choice);
+  return RG_MODEL_OK;
+}
+
+static int
+step (Worker *worker, size_t i, int32_t choice)
+{
+  RgBatch *batch = worker->batch;
+  const RgModel *model = batch->model;
+  float *rewards = batch->rewards + i * model->n_players;
+  const void *move;
+  if (batch->ended[i])
+    memset (rewards, 0, model->n_players * sizeof *rewards);
+  batch->ended[i] = 0;
+  int code = find_move (worker, i, choice, &move);
+  if (code == RG_MODEL_OK)
+    code = model->apply (state_of (batch, i), move, worker->work);
+  if (code == RG_MODEL_OK)
+    code = settle (worker, i);
+  if (code != RG_MODEL_OK)
+    return code;
+  if (!model->is_end (state_of (batch, i)))
+    return describe (worker, i);
+  batch->ended[i] = 1;
+  for (uint32_t player = 0; player < model->n_players; player++)
+    rewards[player] = (float)model->score (state_of (batch, i), (int)player);
+  return begin (worker, i);
+}
+
+/* -- all plays ------------------------------------------------------------- */
+
+static void *
+step_all (void *data)
+{
+  Worker *worker = data;
+  worker->code = RG_MODEL_OK;
+  for (uint64_t n = 0; n < worker->steps; n++) {
+    for (size_t i = worker->first; i < worker->last; i++) {
+      const int code =
+          step (worker, i, worker->choices ? worker->choices[i] : -1);
+      if (code != RG_MODEL_OK)
+        worker->code = code;
+    }
+  }
+  return NULL;
+}
+
+static void *
+begin_all (void *data)
+{
+  Worker *worker = data;
+  worker->code = RG_MODEL_OK;
+  for (size_t i = worker->first; i < worker->last; i++) {
+    const int code = begin (worker, i);
+    if (code != RG_MODEL_OK)
+      worker->code = code;
+  }
+  return NULL;
+}
+
+/* Runs it for all workers, the first on this thread; a worker for which there
+ * is no thread is run here, too. */
+static int
+run (RgBatch *batch, void *(*what) (void *), const int32_t *choices,
+     uint64_t steps)
+{
+  pthread_t threads[256];
+  bool started[256] = {false};
+  int code = RG_MODEL_OK;
+  for (unsigned i = 0; i < batch->n_workers; i++) {
+    batch->workers[i].choices = choices;
+    batch->workers[i].steps = steps;
+  }
+  for (unsigned i = 1; i < batch->n_workers; i++)
+    started[i] =
+        pthread_create (&threads[i], NULL, what, &batch->workers[i]) == 0;
+  for (unsigned i = 0; i < batch->n_workers; i++) {
+    if (!started[i])
+      what (&batch->workers[i]);
+  }
+  for (unsigned i = 0; i < batch->n_workers; i++) {
+    if (started[i])
+      pthread_join (threads[i], NULL);
+    if (batch->workers[i].code != RG_MODEL_OK)
+      code = batch->workers[i].code;
+  }
+  return code;
+}
+
+static bool
+allocate (RgBatch *batch, size_t n, uint64_t seed)
+{
+  const RgModel *model = batch->model;
+  batch->states = calloc (n, model->state_size);
+  batch->players = calloc (n, sizeof *batch->players);
+  batch->n_moves = calloc (n, sizeof *batch->n_moves);
+  batch->rewards = calloc (n * model->n_players, sizeof *batch->rewards);
+  batch->ended = calloc (n, 1);
+  batch->random = calloc (n, sizeof *batch->random);
+  batch->workers = calloc (batch->n_workers, sizeof *batch->workers);
+  if (!batch->states || !batch->players || !batch->n_moves || !batch->rewards ||
+      !batch->ended || !batch->random || !batch->workers)
+    return false;
+  /* Seeds far from each other: SplitMix64 goes on by this odd number. */
+  for (size_t i = 0; i < n; i++)
+    batch->random[i] = (seed + i * 0x1000003) * 0xD1342543DE82EF95u;
+  for (unsigned i = 0; i < batch->n_workers; i++) {
+    Worker *worker = &batch->workers[i];
+    *worker = (Worker){.batch = batch,
+                       .work = model->work_new (),
+                       .first = n * i / batch->n_workers,
+                       .last = n * (i + 1) / batch->n_workers};
+    if (!worker->work)
+      return false;
+  }
+  return true;
+}
+
+RgBatch *
+rg_batch_new (const RgModel *model, size_t n, unsigned threads, uint64_t seed)
+{
+  RgBatch *batch = n > 0 ? calloc (1, sizeof *batch) : NULL;
+  if (!batch)
+    return NULL;
+  batch->model = model;
+  batch->n_workers = threads < 1 ? 1 : threads > 256 ? 256 : threads;
+  if (!allocate (batch, n, seed) || rg_batch_reset (batch) != RG_MODEL_OK) {
+    rg_batch_free (batch);
+    return NULL;
+  }
+  batch->view = (RgBatchView){n,
+                              model->state_size,
+                              model->n_players,
+                              batch->states,
+                              batch->players,
+                              batch->n_moves,
+                              batch->rewards,
+                              batch->ended};
+  return batch;
+}
+
+void
+rg_batch_free (RgBatch *batch)
+{
+  if (!batch)
+    return;
+  for (unsigned i = 0; batch->workers && i < batch->n_workers; i++) {
+    if (batch->workers[i].work)
+      batch->model->work_free (batch->workers[i].work);
+    rg_model_moves_free (&batch->workers[i].moves);
+  }
+  free (batch->workers);
+  free (batch->states);
+  free (batch->players);
+  free (batch->n_moves);
+  free (batch->rewards);
+  free (batch->ended);
+  free (batch->random);
+  free (batch);
+}
+
+const RgBatchView *
+rg_batch_view (const RgBatch *batch)
+{
+  return &batch->view;
+}
+
+int
+rg_batch_reset (RgBatch *batch)
+{
+  const size_t n = batch->workers[batch->n_workers - 1].last;
+  memset (batch->rewards, 0,
+          n * batch->model->n_players * sizeof *batch->rewards);
+  memset (batch->ended, 0, n);
+  return run (batch, begin_all, NULL, 0);
+}
+
+int
+rg_batch_step (RgBatch *batch, const int32_t *choices)
+{
+  return run (batch, step_all, choices, 1);
+}
+
+int
+rg_batch_run (RgBatch *batch, uint64_t steps)
+{
+  return run (batch, step_all, NULL, steps);
+}

@@ -1,0 +1,183 @@
+"""The C side: libregular-games, and the table of functions of a model."""
+
+import ctypes
+import ctypes.util
+import os
+from ctypes import (CFUNCTYPE, POINTER, Structure, byref, c_char_p, c_double,
+                    c_float, c_int, c_int32, c_size_t, c_uint, c_uint8,
+                    c_uint32, c_uint64, c_void_p)
+
+MODEL_VERSION = 2
+OK = 0
+
+CODES = {
+    1: "a limit was reached",
+    2: "memory is short",
+    3: "the game is improper: there is no move",
+    4: "there is no such legal move",
+}
+
+
+class Error(Exception):
+    """A game that is wrong, or something that can't be done."""
+
+
+def check(code):
+    """Raises an Error unless a function of a model did what it ought to."""
+    if code != OK:
+        raise Error(CODES.get(code, f"code {code}"))
+
+
+class Message(Structure):
+    _fields_ = [
+        ("severity", c_int), ("text", c_char_p), ("file", c_char_p),
+        ("line", c_uint), ("column", c_uint), ("length", c_uint),
+        ("warning", c_char_p), ("hint", c_char_p),
+    ]
+
+
+class Moves(Structure):
+    _fields_ = [
+        ("n", c_size_t), ("data", c_void_p), ("capacity", c_size_t),
+        ("places", POINTER(c_size_t)), ("n_places", c_size_t),
+    ]
+
+
+class Model(Structure):
+    """RgModel of regular-games.h, version 2, as far as it is used here."""
+
+    _fields_ = [
+        ("version", c_uint32),
+        ("n_players", c_uint32),
+        ("name", c_char_p),
+        ("player_names", POINTER(c_char_p)),
+        ("state_size", c_size_t),
+        ("fixed_move_size", c_size_t),
+        ("max_tags", c_uint32),
+        ("work_new", CFUNCTYPE(c_void_p)),
+        ("work_free", CFUNCTYPE(None, c_void_p)),
+        ("start", CFUNCTYPE(None, c_void_p)),
+        ("is_end", CFUNCTYPE(c_int, c_void_p)),
+        ("player", CFUNCTYPE(c_int, c_void_p)),
+        ("moves", CFUNCTYPE(c_int, c_void_p, POINTER(Moves), c_void_p)),
+        ("apply", CFUNCTYPE(c_int, c_void_p, c_void_p, c_void_p)),
+        ("keeper", CFUNCTYPE(c_int, c_void_p, c_void_p)),
+        ("score", CFUNCTYPE(c_int32, c_void_p, c_int)),
+        ("score_name", CFUNCTYPE(c_char_p, c_void_p, c_int)),
+        ("hash", CFUNCTYPE(c_uint64, c_void_p)),
+        ("tags", CFUNCTYPE(c_uint32, c_void_p, POINTER(c_uint32))),
+        ("tag_name", CFUNCTYPE(c_char_p, c_uint32)),
+        ("view", CFUNCTYPE(c_int, c_void_p, c_void_p, c_int, POINTER(c_uint8),
+                           c_void_p)),
+        ("move_text", CFUNCTYPE(c_size_t, c_void_p, c_char_p, c_size_t)),
+        ("state_text", CFUNCTYPE(c_size_t, c_void_p, c_char_p, c_size_t)),
+        ("move_parse", CFUNCTYPE(c_int, c_void_p, c_char_p, POINTER(c_size_t),
+                                 POINTER(Moves), c_void_p)),
+        ("limits", CFUNCTYPE(c_void_p, c_void_p)),
+        ("count", CFUNCTYPE(c_int, c_void_p, POINTER(c_uint64), c_void_p)),
+        ("random_move", CFUNCTYPE(c_int, c_void_p, POINTER(c_uint64),
+                                  POINTER(c_void_p), c_void_p)),
+        ("playout", CFUNCTYPE(c_int, c_void_p, POINTER(c_uint64), c_uint64,
+                              POINTER(c_uint64), c_void_p)),
+        ("n_tags", c_uint32),
+        ("least_score", c_int32),
+        ("greatest_score", c_int32),
+        ("n_variables", c_uint32),
+        ("variables", c_void_p),
+        ("value", CFUNCTYPE(c_uint32, c_void_p, c_uint32, c_uint32)),
+        ("observe", CFUNCTYPE(c_int, c_void_p, c_void_p, c_int,
+                              POINTER(c_uint64), c_void_p)),
+    ]
+
+
+class BatchView(Structure):
+    _fields_ = [
+        ("n", c_size_t), ("state_size", c_size_t), ("n_players", c_uint32),
+        ("states", c_void_p), ("players", POINTER(c_int32)),
+        ("n_moves", POINTER(c_int32)), ("rewards", POINTER(c_float)),
+        ("ended", POINTER(c_uint8)),
+    ]
+
+
+REPORT = CFUNCTYPE(None, POINTER(Message), c_void_p)
+MODEL = POINTER(Model)
+
+_SIGNATURES = {
+    "rg_lib_new": (c_void_p, [REPORT, c_void_p]),
+    "rg_lib_free": (None, [c_void_p]),
+    "rg_lib_set": (c_int, [c_void_p, c_char_p, c_char_p]),
+    "rg_lib_read_file": (c_int, [c_void_p, c_char_p, POINTER(c_void_p)]),
+    "rg_lib_optimise": (c_int, [c_void_p, c_void_p]),
+    "rg_lib_c": (c_int, [c_void_p, c_void_p, POINTER(c_void_p)]),
+    "rg_lib_game_free": (None, [c_void_p]),
+    "rg_lib_text_free": (None, [c_void_p]),
+    "rg_agent_new": (c_void_p, [MODEL, c_int, c_char_p, c_uint64, c_char_p,
+                                c_size_t]),
+    "rg_agent_free": (None, [c_void_p]),
+    "rg_agent_start": (None, [c_void_p]),
+    "rg_agent_choose": (c_int, [c_void_p, POINTER(Moves), POINTER(c_size_t)]),
+    "rg_agent_see": (c_int, [c_void_p, c_uint64]),
+    "rg_batch_new": (c_void_p, [MODEL, c_size_t, c_uint, c_uint64]),
+    "rg_batch_free": (None, [c_void_p]),
+    "rg_batch_view": (POINTER(BatchView), [c_void_p]),
+    "rg_batch_reset": (c_int, [c_void_p]),
+    "rg_batch_step": (c_int, [c_void_p, POINTER(c_int32)]),
+    "rg_batch_run": (c_int, [c_void_p, c_uint64]),
+    "rg_batch_playouts": (c_int, [MODEL, c_uint64, c_uint64, c_uint64,
+                                  POINTER(c_uint64), POINTER(c_double)]),
+    "rg_batch_perft": (c_int, [MODEL, c_uint, POINTER(c_uint64)]),
+}
+
+_loaded = None
+
+
+def library():
+    """libregular-games: $REGULAR_GAMES_LIBRARY, or where the system has it."""
+    global _loaded
+    if _loaded is None:
+        path = (os.environ.get("REGULAR_GAMES_LIBRARY")
+                or ctypes.util.find_library("regular-games")
+                or "libregular-games.so.1")
+        try:
+            _loaded = ctypes.CDLL(path)
+        except OSError as error:
+            raise Error(f"libregular-games can't be loaded: {error}; "
+                        "REGULAR_GAMES_LIBRARY may name it") from None
+        for name, (result, arguments) in _SIGNATURES.items():
+            function = getattr(_loaded, name)
+            function.restype = result
+            function.argtypes = arguments
+    return _loaded
+
+
+def translate(path):
+    """The C text of a game, optimised.  Errors of the game raise an Error with
+    all messages."""
+    lib = library()
+    messages = []
+
+    def report(message, _):
+        told = message.contents
+        place = (f"{told.file.decode(errors='replace')}:{told.line}:"
+                 f"{told.column}: " if told.file else "")
+        hint = f" ({told.hint.decode()})" if told.hint else ""
+        if told.severity == 2:
+            messages.append(
+                f"{place}{told.text.decode(errors='replace')}{hint}")
+
+    callback = REPORT(report)
+    context = lib.rg_lib_new(callback, None)
+    game, text = c_void_p(), c_void_p()
+    try:
+        for name, value in ((b"warnings", b"no-all"), (b"prefix", b"game")):
+            lib.rg_lib_set(context, name, value)
+        done = (lib.rg_lib_read_file(context, os.fsencode(path), byref(game))
+                or lib.rg_lib_optimise(context, game)
+                or lib.rg_lib_c(context, game, byref(text)))
+        if done:
+            raise Error("\n".join(messages) or f"status {done}")
+        return ctypes.string_at(text)
+    finally:
+        lib.rg_lib_text_free(text)
+        lib.rg_lib_game_free(game)
+        lib.rg_lib_free(context)

@@ -1,0 +1,158 @@
+/* Checks batch/ against the model itself:
+ *
+ *     batch-plays MODEL.so STEPS
+ *
+ * Plays by choices of its own, each once more move by move; and at random, with
+ * one thread and with three.  Prints what is different, and a line of figures.
+ */
+#include "batch/batch.h"
+
+#include <dlfcn.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { N = 61 };
+
+static const RgModel *
+open_model (const char *path)
+{
+  void *object = dlopen (path, RTLD_NOW);
+  RgModelGetter getter = NULL;
+  if (object)
+    *(void **)&getter = dlsym (object, "rg_model");
+  return getter ? getter () : NULL;
+}
+
+/* A choice that anybody can make again. */
+static int32_t
+choice_of (size_t play, unsigned long step, int32_t n)
+{
+  const uint64_t z =
+      (play * 0x9E3779B97F4A7C15u + step + 1) * UINT64_C (0xBF58476D1CE4E5B9);
+  return (int32_t)((z >> 33) % (uint64_t)n);
+}
+
+/* The same by the model alone, for a game without chance; the number of
+ * differences. */
+static int
+compare (const RgModel *model, const RgBatchView *view, size_t play,
+         unsigned long step, void *state, RgModelMoves *moves,
+         RgModelWork *work)
+{
+  const int32_t choice = choice_of (play, step, view->n_moves[play]);
+
+  int different =
+      memcmp (state, (const char *)view->states + play * view->state_size,
+              view->state_size) != 0;
+  different += model->moves (state, moves, work) != RG_MODEL_OK ||
+               moves->n != (size_t)view->n_moves[play] ||
+               model->player (state) != view->players[play];
+  if (model->apply (state, rg_model_move (model, moves, (size_t)choice),
+                    work) != RG_MODEL_OK ||
+      model->keeper (state, work) != RG_MODEL_OK)
+    return different + 1;
+  return different;
+}
+
+static int
+rewards_differ (const RgModel *model, const RgBatchView *view, size_t play,
+                void *state, RgModelWork *work)
+{
+  const float *rewards = view->rewards + play * view->n_players;
+  const int over = model->is_end (state);
+  int different = over != view->ended[play];
+  for (uint32_t i = 0; i < view->n_players; i++)
+    different += rewards[i] != (over ? (float)model->score (state, (int)i) : 0);
+  if (over) {
+    model->start (state);
+    different += model->keeper (state, work) != RG_MODEL_OK;
+  }
+  return different;
+}
+
+static int
+check_choices (const RgModel *model, unsigned long steps)
+{
+  RgBatch *batch = rg_batch_new (model, N, 2, 1);
+  const RgBatchView *view = rg_batch_view (batch);
+  RgModelWork *work = model->work_new ();
+  RgModelMoves moves = {0};
+  char *states = malloc (N * model->state_size);
+  int different = 0, ended = 0;
+  memcpy (states, view->states, N * model->state_size);
+  for (unsigned long step = 0; step < steps; step++) {
+    int32_t choices[N];
+    for (size_t i = 0; i < N; i++) {
+      choices[i] = choice_of (i, step, view->n_moves[i]);
+      different += compare (model, view, i, step, states + i * view->state_size,
+                            &moves, work);
+    }
+    different += rg_batch_step (batch, choices) != RG_MODEL_OK;
+    for (size_t i = 0; i < N; i++) {
+      ended += view->ended[i];
+      different +=
+          rewards_differ (model, view, i, states + i * view->state_size, work);
+    }
+  }
+  printf ("choices: %d plays ended, %d differences\n", ended, different);
+  int32_t wrong[N] = {INT32_MAX};
+  printf ("no such place: code %d\n", rg_batch_step (batch, wrong));
+  free (states);
+  rg_model_moves_free (&moves);
+  model->work_free (work);
+  rg_batch_free (batch);
+  return different;
+}
+
+static void
+check_threads (const RgModel *model, unsigned long steps)
+{
+  RgBatch *one = rg_batch_new (model, N, 1, 7);
+  RgBatch *three = rg_batch_new (model, N, 3, 7);
+  const RgBatchView *a = rg_batch_view (one), *b = rg_batch_view (three);
+  int ended = 0;
+  for (unsigned long step = 0; step < steps; step++) {
+    rg_batch_step (one, NULL);
+    for (size_t i = 0; i < N; i++)
+      ended += a->ended[i];
+  }
+  const int code = rg_batch_run (three, steps);
+  printf ("at random: %d plays ended, code %d, %s with three threads\n", ended,
+          code,
+          memcmp (a->states, b->states, N * a->state_size) == 0 &&
+                  memcmp (a->rewards, b->rewards,
+                          N * a->n_players * sizeof *a->rewards) == 0
+              ? "the same"
+              : "not the same");
+  rg_batch_reset (one);
+  rg_batch_free (one);
+  rg_batch_free (three);
+}
+
+static void
+check_counts (const RgModel *model)
+{
+  double scores[64];
+  uint64_t moves, n;
+  for (unsigned depth = 0; depth <= 3; depth++) {
+    const int code = rg_batch_perft (model, depth, &n);
+    printf ("perft %u: %lu, code %d\n", depth, (unsigned long)n, code);
+  }
+  const int code = rg_batch_playouts (model, 1000, 1, 100000, &moves, scores);
+  printf ("plays: %lu moves, code %d\n", (unsigned long)moves, code);
+}
+
+int
+main (int argc, char **argv)
+{
+  const RgModel *model = argc == 3 ? open_model (argv[1]) : NULL;
+  if (!model) {
+    fprintf (stderr, "usage: batch-plays MODEL.so STEPS\n");
+    return 2;
+  }
+  const unsigned long steps = strtoul (argv[2], NULL, 10);
+  const int different = check_choices (model, steps);
+  check_threads (model, steps);
+  check_counts (model);
+  return different > 0;
+}
