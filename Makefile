@@ -464,10 +464,10 @@ $(COMPLETION)/done: scripts/completion.awk $(TOOLS) $(SCRIPTS)
 	@RG_BIN=$(BIN) sh scripts/completion.sh $(COMPLETION) \
 	  $(notdir $(TOOLS) $(SCRIPTS)) && touch $@
 
-# Made each time, as it names the prefix of that time.
-$(BUILD)/regular-games.pc: FORCE
+# The prefix comes in when it is installed.
+$(BUILD)/regular-games.pc: Makefile
 	@mkdir -p $(@D)
-	@printf '%s\n' 'prefix=$(PREFIX)' 'includedir=$${prefix}/include' \
+	@printf '%s\n' 'prefix=@PREFIX@' 'includedir=$${prefix}/include' \
 	  'libdir=$${prefix}/lib' 'Name: regular-games' \
 	  'Description: games compiled and translated, and passes of your own' \
 	  'Version: $(VERSION)' 'Requires.private: $(PKGS)' \
@@ -492,7 +492,7 @@ INSTALLED = $(foreach f,$(TOOLS) $(SCRIPTS),755:$(f):bin/$(notdir $(f))) \
   link:libregular-games.so.$(ABI):lib/libregular-games.so \
   $(foreach f,$(wildcard python/regular_games/*.py), \
     644:$(f):$(PYTHON_PLACE)/regular_games/$(notdir $(f))) \
-  644:$(BUILD)/regular-games.pc:lib/pkgconfig/regular-games.pc \
+  prefix:$(BUILD)/regular-games.pc:lib/pkgconfig/regular-games.pc \
   $(foreach f,$(EXAMPLES),644:$(f):$(DATA)/$(f)) \
   $(foreach f,LICENSE README.md,644:$(f):share/doc/regular-games/$(f)) \
   $(foreach t,$(notdir $(TOOLS) $(SCRIPTS)), \
@@ -501,7 +501,7 @@ INSTALLED = $(foreach f,$(TOOLS) $(SCRIPTS),755:$(f):bin/$(notdir $(f))) \
     644:$(COMPLETION)/fish/$(t).fish:share/fish/vendor_completions.d/$(t).fish)
 
 install: all $(COMPLETION)/done $(BUILD)/regular-games.pc $(EMBED_FILES)
-	@sh scripts/install.sh '$(DESTDIR)$(PREFIX)' $(INSTALLED)
+	@PREFIX='$(PREFIX)' sh scripts/install.sh '$(DESTDIR)$(PREFIX)' $(INSTALLED)
 
 uninstall:
 	@sh scripts/install.sh --remove '$(DESTDIR)$(PREFIX)' $(INSTALLED)
@@ -539,7 +539,7 @@ clean:
         check-examples check-clang check-asan check-vectors check-hostile hostile ablate fuzz \
         fuzz-mutate fuzz-afl fuzz-keep readers coverage mutants update-golden \
         conformance bench install uninstall docs dist deb \
-        check-deb clean FORCE
+        check-deb clean
 .SECONDARY:
 -include $(OBJECTS:.o=.d) $(patsubst bin/%.c,$(BUILD)/bin/%.d,$(wildcard bin/*.c)) \
          $(wildcard $(BUILD)/testsuite/*.d $(BUILD)/testsuite/*/*.d)

@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { LONGEST_SHOWN = 60 }; /* bytes of what was typed, in a message */
+
 /* What a person is shown, and what was typed. */
 typedef struct {
   RgSession *session;
@@ -131,10 +133,16 @@ find_move (const Play *play, const char *text, gsize *place)
     *place = (gsize)number - 1;
     return TRUE;
   }
+  /* What was typed may hold anything. */
+  char *start = g_strndup (text, LONGEST_SHOWN),
+       *shown = g_strescape (start, "");
   if (n > 1)
-    printf ("%u moves begin with '%s'; `moves` lists them\n", n, text);
+    printf ("%u moves begin with '%s'; `moves` lists them\n", n, shown);
   else if (n == 0)
-    printf ("'%s' is no legal move, and no command; `help` tells more\n", text);
+    printf ("'%s' is no legal move, and no command; `help` tells more\n",
+            shown);
+  g_free (start);
+  g_free (shown);
   return n == 1;
 }
 

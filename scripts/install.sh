@@ -3,7 +3,8 @@
 #
 #   install.sh [--remove] PREFIX MODE:FILE:PLACE...
 #
-# MODE link: PLACE is a symbolic link to FILE.
+# MODE link: PLACE is a symbolic link to FILE.  MODE prefix: a text in which
+# @PREFIX@ becomes $PREFIX.
 set -eu
 remove=no
 if [ "$1" = --remove ]; then
@@ -19,6 +20,11 @@ for word; do
   if [ "$remove $mode" = "no link" ]; then
     mkdir -p "$(dirname "$place")"
     ln -sf "${rest%%:*}" "$place"
+    continue
+  fi
+  if [ "$remove $mode" = "no prefix" ]; then
+    mkdir -p "$(dirname "$place")"
+    sed "s|@PREFIX@|$PREFIX|g" "${rest%%:*}" >"$place"
     continue
   fi
   if [ $remove = no ]; then

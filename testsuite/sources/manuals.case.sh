@@ -52,6 +52,7 @@ for page in man/*.1; do
 done
 for folder in */; do
   [ "$folder" = build/ ] || [ -z "$(ls "$folder")" ] ||
-    grep -q "$folder" README.md || echo "$folder: not in README.md"
+    grep -q "$folder" docs/developing.md ||
+      echo "$folder: not in docs/developing.md"
 done
 echo done
