@@ -16,7 +16,8 @@ typedef struct {
   RgSession *session;
   RgInput *input;
   GPtrArray *moves; /* of char *: the legal ones */
-  guint told;       /* moves that were printed */
+  guint *told;      /* by player: moves that were printed for it; where nothing
+                       is hidden, those of the first one are for all */
   gboolean over;    /* the person has enough */
   int code;
 } Play;
@@ -40,18 +41,39 @@ print (GString *out)
   g_string_free (out, TRUE);
 }
 
-/* The moves since the last time, as the player sees them; -1: as they are. */
+/* The moves since the last time that the player was told, as it sees them. */
 static void
 tell_moves (Play *play, int player)
 {
   const RgSession *session = play->session;
   const GPtrArray *texts =
-      player >= 0 && session->hides ? session->seen[player] : session->texts;
-  for (; play->told < texts->len; play->told++)
-    printf ("%s: %s\n",
-            rg_session_name (session,
-                             g_array_index (session->movers, int, play->told)),
-            (char *)g_ptr_array_index (texts, play->told));
+      session->hides ? session->seen[player] : session->texts;
+  guint *told = &play->told[session->hides ? player : 0];
+  for (; *told < texts->len; ++*told)
+    printf (
+        "%s: %s\n",
+        rg_session_name (session, g_array_index (session->movers, int, *told)),
+        (char *)g_ptr_array_index (texts, *told));
+}
+
+/* All moves as they are. */
+static void
+tell_all_moves (const Play *play, guint from)
+{
+  const RgSession *session = play->session;
+  for (; from < session->texts->len; from++)
+    printf (
+        "%s: %s\n",
+        rg_session_name (session, g_array_index (session->movers, int, from)),
+        (char *)g_ptr_array_index (session->texts, from));
+}
+
+/* Moves from there on are told again. */
+static void
+set_told (Play *play, guint most)
+{
+  for (guint i = 0; i < play->session->table->model->n_players; i++)
+    play->told[i] = MIN (play->told[i], most);
 }
 
 static void
@@ -72,7 +94,7 @@ tell_end (Play *play)
 {
   const RgTable *table = play->session->table;
   const RgModel *model = table->model;
-  tell_moves (play, -1);
+  tell_all_moves (play, play->session->hides ? 0 : play->told[0]);
   if (!play->session->hides)
     tell_board (play, FALSE);
   printf ("over:");
@@ -92,10 +114,7 @@ list_moves (Play *play)
   play->code = rg_table_list (table);
   for (gsize i = 0; play->code == RG_MODEL_OK && i < table->moves.n; i++) {
     const void *move = rg_model_move (table->model, &table->moves, i);
-    const gsize length = table->model->move_text (move, NULL, 0);
-    char *text = g_malloc (length + 1);
-    table->model->move_text (move, text, length + 1);
-    g_ptr_array_add (play->moves, text);
+    g_ptr_array_add (play->moves, rg_move_text (table->model, move));
   }
   rg_input_set_words (play->input, play->moves);
 }
@@ -160,7 +179,7 @@ undo (Play *play, const char *argument)
     left -= mover >= 0 && !session->table->seats[mover];
   }
   play->code = rg_session_go_to (play->session, at);
-  play->told = MIN (play->told, at);
+  set_told (play, at);
   printf ("back to move %u\n", at + 1);
 }
 
@@ -195,7 +214,8 @@ load (Play *play, const char *path)
   else
     printf ("%u moves loaded\n", play->session->places->len);
   if (source) {
-    play->told = play->session->places->len;
+    for (guint i = 0; i < play->session->table->model->n_players; i++)
+      play->told[i] = play->session->places->len;
     rg_source_free (source);
   }
   g_clear_error (&error);
@@ -390,6 +410,7 @@ play_at (RgCli *cli, const RgPlayCommand *wanted, RgTable *table,
   Play play = {.input = rg_input_new (script),
                .moves = g_ptr_array_new_with_free_func (g_free)};
   play.session = rg_session_new (table, &play.code);
+  play.told = g_new0 (guint, table->model->n_players);
   if (play.code == RG_MODEL_OK && (!wanted->load || load (&play, wanted->load)))
     take_turns (&play);
   if (play.code != RG_MODEL_OK)
@@ -399,6 +420,7 @@ play_at (RgCli *cli, const RgPlayCommand *wanted, RgTable *table,
                  ? "the game is improper: there is no legal move"
                  : "the play can't go on: a limit, or memory");
   rg_session_free (play.session);
+  g_free (play.told);
   g_ptr_array_free (play.moves, TRUE);
   rg_input_free (play.input);
 }

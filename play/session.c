@@ -38,15 +38,6 @@ rg_session_name (const RgSession *session, int player)
   return player < 0 ? "random" : session->table->model->player_names[player];
 }
 
-static char *
-move_text (const RgModel *model, const void *move)
-{
-  const gsize length = model->move_text (move, NULL, 0);
-  char *text = g_malloc (length + 1);
-  model->move_text (move, text, length + 1);
-  return text;
-}
-
 /* The tags that the player sees, with a space between them; "-" for none. */
 static int
 see (const RgTable *table, const void *move, int player, char **text)
@@ -83,7 +74,7 @@ rg_session_make (RgSession *session, gsize place)
     code = see (table, move, (int)i, &text);
     g_ptr_array_add (session->seen[i], text);
   }
-  g_ptr_array_add (session->texts, move_text (table->model, move));
+  g_ptr_array_add (session->texts, rg_move_text (table->model, move));
   g_array_append_val (session->places, place);
   g_array_append_val (session->movers, mover);
   return code == RG_MODEL_OK ? rg_table_make (table, place) : code;

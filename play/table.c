@@ -47,6 +47,15 @@ rg_table_free (RgTable *table)
   g_free (table);
 }
 
+char *
+rg_move_text (const RgModel *model, const void *move)
+{
+  const gsize length = model->move_text (move, NULL, 0);
+  char *text = g_malloc (length + 1);
+  model->move_text (move, text, length + 1);
+  return text;
+}
+
 int
 rg_table_start (RgTable *table)
 {

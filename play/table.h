@@ -22,6 +22,9 @@ RgTable *rg_table_new (const RgModel *model, const char *const *agents,
                        const guint64 *seeds, char **why);
 void rg_table_free (RgTable *table);
 
+/* A move as the model spells it; to be freed by g_free. */
+char *rg_move_text (const RgModel *model, const void *move);
+
 /* All of these give a code of the model. */
 int rg_table_start (RgTable *table);
 /* Lists the moves; RG_MODEL_STUCK: there are none. */
