@@ -146,6 +146,11 @@ $(EMBED)/include/regular-games/batch.h: batch/batch.h
 
 embed: $(EMBED_FILES)
 
+# What is installed besides the tools; cases that install do it at once, so that it
+# has to be there before.
+COMPLETION = $(BUILD)/completion
+INSTALLABLE = $(EMBED_FILES) $(COMPLETION)/done $(BUILD)/regular-games.pc
+
 # Passes that rg-opt loads call its functions.
 $(BIN)/rg-opt: EXPORTS = -rdynamic
 
@@ -257,7 +262,7 @@ check: setup
 	@$(MAKE) --no-print-directory check-clang
 	@echo "make check: all passed"
 
-check-golden: all $(MAKERS) $(READING) $(EMBED_FILES)
+check-golden: all $(MAKERS) $(READING) $(INSTALLABLE)
 	@echo "== golden cases"
 	@RG_BIN=$(BIN) RG_MAKER=$(abspath $(BUILD))/random-game \
 	  RG_CAMPAIGN=$(abspath $(BUILD))/campaign \
@@ -421,7 +426,7 @@ else
 check-random-gdl:
 endif
 
-update-golden: all $(MAKERS) $(READING) $(EMBED_FILES)
+update-golden: all $(MAKERS) $(READING) $(INSTALLABLE)
 	@RG_BIN=$(BIN) RG_MAKER=$(abspath $(BUILD))/random-game \
 	  RG_CAMPAIGN=$(abspath $(BUILD))/campaign \
 	  RG_READERS=$(abspath $(BUILD)) \
@@ -459,7 +464,6 @@ bench: all $(MAKERS)
 	    sh testsuite/bench-opt.sh; echo; sh testsuite/bench-gdl.sh; }; }
 
 # Completion for shells, from the help of the tools.
-COMPLETION = $(BUILD)/completion
 $(COMPLETION)/done: scripts/completion.awk $(TOOLS) $(SCRIPTS)
 	@RG_BIN=$(BIN) sh scripts/completion.sh $(COMPLETION) \
 	  $(notdir $(TOOLS) $(SCRIPTS)) && touch $@
@@ -500,7 +504,7 @@ INSTALLED = $(foreach f,$(TOOLS) $(SCRIPTS),755:$(f):bin/$(notdir $(f))) \
     644:$(COMPLETION)/zsh/_$(t):share/zsh/site-functions/_$(t) \
     644:$(COMPLETION)/fish/$(t).fish:share/fish/vendor_completions.d/$(t).fish)
 
-install: all $(COMPLETION)/done $(BUILD)/regular-games.pc $(EMBED_FILES)
+install: all $(INSTALLABLE)
 	@PREFIX='$(PREFIX)' sh scripts/install.sh '$(DESTDIR)$(PREFIX)' $(INSTALLED)
 
 uninstall:

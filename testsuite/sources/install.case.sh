@@ -2,7 +2,7 @@
 # pass are built with the flags that pkg-config tells.
 command -v pkg-config >/dev/null || { echo "needs pkg-config"; exit 77; }
 install_to () {
-  make -s -C "$RG_ROOT" BIN="$RG_BIN" "$@" install || exit 1
+  make -s -C "$RG_ROOT" BIN="$RG_BIN" "$@" install >"$TMPDIR/made" || exit 1
 }
 install_to PREFIX="$TMPDIR/usr"
 install_to PREFIX=/opt/games DESTDIR="$TMPDIR/stage"

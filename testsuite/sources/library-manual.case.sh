@@ -16,7 +16,7 @@ cat "$TMPDIR/settings"
 
 cd "$TMPDIR" || exit 1
 cp "$RG_ROOT/examples/tic-tac-toe.hrg" "$RG_ROOT/examples/pig.hrg" .
-make -s -C "$RG_ROOT" BIN="$RG_BIN" PREFIX="$TMPDIR/usr" install || exit 1
+make -s -C "$RG_ROOT" BIN="$RG_BIN" PREFIX="$TMPDIR/usr" install >made || exit 1
 PKG_CONFIG_PATH=$TMPDIR/usr/lib/pkgconfig
 LD_LIBRARY_PATH=$TMPDIR/usr/lib
 export PKG_CONFIG_PATH LD_LIBRARY_PATH
