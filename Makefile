@@ -114,7 +114,8 @@ $(BUILD)/libregular-games.so: $(OBJECTS)
 EMBED = $(BUILD)/embed
 ABI  := $(shell sed -n 's/^\#define RG_LIB_VERSION //p' library/library.h)
 EMBEDDED = $(BUILD)/library/library.o $(BUILD)/agents/agent.o \
-           $(BUILD)/batch/batch.o $(BUILD)/batch/count.o
+           $(BUILD)/batch/batch.o $(BUILD)/batch/tags.o \
+           $(BUILD)/batch/count.o
 EMBED_FILES = $(EMBED)/libregular-games.so.$(ABI) $(EMBED)/libregular-games.a \
               $(EMBED)/include/regular-games/library.h \
               $(EMBED)/include/regular-games/agents.h \

@@ -1,7 +1,6 @@
-#include "batch/batch.h"
+#include "batch/core.h"
 
 #include <pthread.h>
-#include <stdbool.h>
 #include <string.h>
 
 enum {
@@ -10,35 +9,6 @@ enum {
       100 /* plays that are over before a player moves, in a row */
 };
 
-/* What one thread has, and the plays that are its own. */
-typedef struct {
-  RgBatch *batch;
-  RgModelWork *work;
-  RgModelMoves moves;
-  size_t first, last;
-  const int32_t *choices;
-  uint64_t steps;
-  int code;
-} Worker;
-
-struct RgBatch {
-  const RgModel *model;
-  RgBatchView view;
-  unsigned char *states;
-  int32_t *players, *n_moves;
-  float *rewards;
-  uint8_t *ended;
-  uint64_t *random; /* by play */
-  Worker *workers;
-  unsigned n_workers;
-};
-
-static unsigned char *
-state_of (const RgBatch *batch, size_t i)
-{
-  return batch->states + i * batch->model->state_size;
-}
-
 /* -- one play -------------------------------------------------------------- */
 
 /* Moves of chance, until a player is to move or the play is over. */
@@ -46,7 +16,7 @@ static int
 settle (Worker *worker, size_t i)
 {
   const RgModel *model = worker->batch->model;
-  void *state = state_of (worker->batch, i);
+  void *state = batch_state (worker->batch, i);
   int code = model->keeper (state, worker->work);
   for (unsigned n = 0; code == RG_MODEL_OK && !model->is_end (state) &&
                        model->player (state) == RG_MODEL_RANDOM;
@@ -72,9 +42,12 @@ describe (Worker *worker, size_t i)
 {
   RgBatch *batch = worker->batch;
   uint64_t n = 0;
-  const int code = batch->model->count (state_of (batch, i), &n, worker->work);
-  batch->players[i] = batch->model->player (state_of (batch, i));
+  const int code =
+      batch->model->count (batch_state (batch, i), &n, worker->work);
+  batch->players[i] = batch->model->player (batch_state (batch, i));
   batch->n_moves[i] = n > INT32_MAX ? INT32_MAX : (int32_t)n;
+  if (batch->n_said)
+    batch->n_said[i] = UNKNOWN_TAGS;
   return code == RG_MODEL_OK && n == 0 ? RG_MODEL_STUCK : code;
 }
 
@@ -83,11 +56,11 @@ begin (Worker *worker, size_t i)
 {
   const RgModel *model = worker->batch->model;
   for (unsigned n = 0; n < MOST_BEGINNINGS; n++) {
-    model->start (state_of (worker->batch, i));
+    model->start (batch_state (worker->batch, i));
     const int code = settle (worker, i);
     if (code != RG_MODEL_OK)
       return code;
-    if (!model->is_end (state_of (worker->batch, i)))
+    if (!model->is_end (batch_state (worker->batch, i)))
       return describe (worker, i);
   }
   return RG_MODEL_LIMIT;
@@ -99,43 +72,46 @@ find_move (Worker *worker, size_t i, int32_t choice, const void **move)
   RgBatch *batch = worker->batch;
   int code;
   if (choice == -1) {
-    code = batch->model->random_move (state_of (batch, i), &batch->random[i],
+    code = batch->model->random_move (batch_state (batch, i), &batch->random[i],
                                       move, worker->work);
     return code == RG_MODEL_OK && !*move ? RG_MODEL_STUCK : code;
   }
   if (choice < 0 || choice >= batch->n_moves[i])
     return RG_MODEL_ILLEGAL;
-  code =
-      batch->model->moves (state_of (batch, i), &worker->moves, worker->work);
+  code = batch->model->moves (batch_state (batch, i), &worker->moves,
+                              worker->work);
   if (code != RG_MODEL_OK)
     return code;
   *move = rg_model_move (batch->model, &worker->moves, (size_t)choice);
   return RG_MODEL_OK;
 }
 
-static int
-step (Worker *worker, size_t i, int32_t choice)
+int
+batch_make (Worker *worker, size_t i, const void *move)
 {
   RgBatch *batch = worker->batch;
   const RgModel *model = batch->model;
   float *rewards = batch->rewards + i * model->n_players;
-  const void *move;
-  if (batch->ended[i])
-    memset (rewards, 0, model->n_players * sizeof *rewards);
-  batch->ended[i] = 0;
-  int code = find_move (worker, i, choice, &move);
-  if (code == RG_MODEL_OK)
-    code = model->apply (state_of (batch, i), move, worker->work);
+  int code = model->apply (batch_state (batch, i), move, worker->work);
   if (code == RG_MODEL_OK)
     code = settle (worker, i);
   if (code != RG_MODEL_OK)
     return code;
-  if (!model->is_end (state_of (batch, i)))
+  if (!model->is_end (batch_state (batch, i)))
     return describe (worker, i);
   batch->ended[i] = 1;
   for (uint32_t player = 0; player < model->n_players; player++)
-    rewards[player] = (float)model->score (state_of (batch, i), (int)player);
+    rewards[player] = (float)model->score (batch_state (batch, i), (int)player);
   return begin (worker, i);
+}
+
+static int
+step (Worker *worker, size_t i, int32_t choice)
+{
+  const void *move;
+  batch_clear_rewards (worker->batch, i);
+  const int code = find_move (worker, i, choice, &move);
+  return code == RG_MODEL_OK ? batch_make (worker, i, move) : code;
 }
 
 /* -- all plays ------------------------------------------------------------- */
@@ -169,11 +145,9 @@ begin_all (void *data)
   return NULL;
 }
 
-/* Runs it for all workers, the first on this thread; a worker for which there
- * is no thread is run here, too. */
-static int
-run (RgBatch *batch, void *(*what) (void *), const int32_t *choices,
-     uint64_t steps)
+int
+batch_run (RgBatch *batch, void *(*what) (void *), const int32_t *choices,
+           uint64_t steps)
 {
   pthread_t threads[256];
   bool started[256] = {false};
@@ -259,7 +233,11 @@ rg_batch_free (RgBatch *batch)
     if (batch->workers[i].work)
       batch->model->work_free (batch->workers[i].work);
     rg_model_moves_free (&batch->workers[i].moves);
+    free (batch->workers[i].tags);
   }
+  free (batch->masks);
+  free (batch->said);
+  free (batch->n_said);
   free (batch->workers);
   free (batch->states);
   free (batch->players);
@@ -283,17 +261,17 @@ rg_batch_reset (RgBatch *batch)
   memset (batch->rewards, 0,
           n * batch->model->n_players * sizeof *batch->rewards);
   memset (batch->ended, 0, n);
-  return run (batch, begin_all, NULL, 0);
+  return batch_run (batch, begin_all, NULL, 0);
 }
 
 int
 rg_batch_step (RgBatch *batch, const int32_t *choices)
 {
-  return run (batch, step_all, choices, 1);
+  return batch_run (batch, step_all, choices, 1);
 }
 
 int
 rg_batch_run (RgBatch *batch, uint64_t steps)
 {
-  return run (batch, step_all, NULL, steps);
+  return batch_run (batch, step_all, NULL, steps);
 }

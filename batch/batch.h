@@ -56,6 +56,19 @@ int rg_batch_step (RgBatch *batch, const int32_t *choices);
 /* So many steps at random. */
 int rg_batch_run (RgBatch *batch, uint64_t steps);
 
+/* Moves said tag by tag, which makes the tags of a game its actions, 1 to
+ * n_tags of the model.  For each play a row of n_tags + 1 bytes: 1 for each tag
+ * that may be said next, and for 0 where what was said is a move, and also the
+ * beginning of longer ones.  To be called again after each step; the rows stay
+ * where they are.  NULL where memory is short, or a move is too long. */
+const uint8_t *rg_batch_masks (RgBatch *batch);
+
+/* Says a tag in each play, or 0; one at random where that is -1, or `tags` is
+ * NULL.  As soon as only one move begins with what was said, it is made, as by
+ * rg_batch_step.  RG_MODEL_ILLEGAL where a tag may not be said: that play stays
+ * as it is. */
+int rg_batch_say (RgBatch *batch, const int32_t *tags);
+
 /* Plays at random to the end, without a batch: the sum of their moves (the
  * keeper's not counted), and that of their scores by player.  A play of more
  * than most_moves ends RG_MODEL_LIMIT. */

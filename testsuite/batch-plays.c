@@ -2,8 +2,9 @@
  *
  *     batch-plays MODEL.so STEPS
  *
- * Plays by choices of its own, each once more move by move; and at random, with
- * one thread and with three.  Prints what is different, and a line of figures.
+ * Plays by choices of its own, of moves and of tags, each once more move by
+ * move; and at random, with one thread and with three.  Prints what is
+ * different, and a line of figures.
  */
 #include "batch/batch.h"
 
@@ -104,6 +105,127 @@ check_choices (const RgModel *model, unsigned long steps)
   return different;
 }
 
+/* A play whose moves are said tag by tag, once more by the model alone. */
+typedef struct {
+  void *state;
+  uint32_t said[64];
+  uint32_t n_said;
+} Mirror;
+
+/* Whether the move begins with what was said; *next is its tag behind that, 0
+ * where there is none. */
+static int
+goes_on (const RgModel *model, const Mirror *mirror, const void *move,
+         uint32_t *next)
+{
+  uint32_t tags[64];
+  const uint32_t n = model->tags (move, tags);
+  *next = n > mirror->n_said ? tags[mirror->n_said] : 0;
+  return n >= mirror->n_said &&
+         memcmp (tags, mirror->said, mirror->n_said * sizeof *tags) == 0;
+}
+
+/* Says a tag, of those that may be said; differences between what these are and
+ * the mask. */
+static int
+choose_tag (const RgModel *model, const Mirror *mirror, const uint8_t *mask,
+            const RgModelMoves *moves, uint64_t choice, int32_t *tag)
+{
+  uint8_t own[4096] = {0};
+  uint32_t n = 0;
+  for (size_t j = 0; j < moves->n; j++) {
+    uint32_t next;
+    if (goes_on (model, mirror, rg_model_move (model, moves, j), &next))
+      own[next] = 1;
+  }
+  for (uint32_t t = 0; t <= model->n_tags; t++)
+    n += own[t];
+  uint64_t left = choice % n;
+  for (uint32_t t = 0; t <= model->n_tags; t++) {
+    if (own[t] && left-- == 0)
+      *tag = (int32_t)t;
+  }
+  return memcmp (own, mask, model->n_tags + 1) != 0;
+}
+
+/* Makes the move, if only one is left; whether something went wrong. */
+static int
+mirror_say (const RgModel *model, Mirror *mirror, int32_t tag,
+            const RgModelMoves *moves, RgModelWork *work)
+{
+  size_t n = 0, place = 0;
+  uint32_t next;
+  if (tag != 0)
+    mirror->said[mirror->n_said++] = (uint32_t)tag;
+  for (size_t j = 0; j < moves->n; j++) {
+    if (!goes_on (model, mirror, rg_model_move (model, moves, j), &next) ||
+        (tag == 0 && next != 0))
+      continue;
+    n++;
+    place = j;
+  }
+  if (n != 1)
+    return n == 0;
+  mirror->n_said = 0;
+  int code =
+      model->apply (mirror->state, rg_model_move (model, moves, place), work);
+  if (code == RG_MODEL_OK)
+    code = model->keeper (mirror->state, work);
+  if (code == RG_MODEL_OK && model->is_end (mirror->state)) {
+    model->start (mirror->state);
+    code = model->keeper (mirror->state, work);
+  }
+  return code != RG_MODEL_OK;
+}
+
+static int
+check_tags (const RgModel *model, unsigned long steps)
+{
+  RgBatch *batch = rg_batch_new (model, N, 2, 1);
+  const RgBatchView *view = rg_batch_view (batch);
+  const uint8_t *masks = rg_batch_masks (batch);
+  RgModelWork *work = model->work_new ();
+  RgModelMoves moves[N] = {{0}};
+  Mirror mirrors[N];
+  int different = 0, ended = 0;
+  for (size_t i = 0; i < N; i++) {
+    mirrors[i].n_said = 0;
+    mirrors[i].state = malloc (model->state_size);
+    memcpy (mirrors[i].state, (const char *)view->states + i * view->state_size,
+            view->state_size);
+  }
+  for (unsigned long step = 0; step < steps; step++) {
+    int32_t tags[N];
+    different += rg_batch_masks (batch) != masks;
+    for (size_t i = 0; i < N; i++) {
+      model->moves (mirrors[i].state, &moves[i], work);
+      different += choose_tag (
+          model, &mirrors[i], masks + i * (model->n_tags + 1), &moves[i],
+          (uint64_t)choice_of (i, step, 1 << 20), &tags[i]);
+    }
+    different += rg_batch_say (batch, tags) != RG_MODEL_OK;
+    for (size_t i = 0; i < N; i++) {
+      different += mirror_say (model, &mirrors[i], tags[i], &moves[i], work);
+      ended += view->ended[i];
+      different += memcmp (mirrors[i].state,
+                           (const char *)view->states + i * view->state_size,
+                           view->state_size) != 0;
+    }
+  }
+  for (unsigned i = 0; i < 100; i++)
+    different += rg_batch_say (batch, NULL) != RG_MODEL_OK;
+  int32_t wrong[N] = {(int32_t)model->n_tags + 1};
+  printf ("tags: %d plays ended, %d differences, no such tag: code %d\n", ended,
+          different, rg_batch_say (batch, wrong));
+  for (size_t i = 0; i < N; i++) {
+    rg_model_moves_free (&moves[i]);
+    free (mirrors[i].state);
+  }
+  model->work_free (work);
+  rg_batch_free (batch);
+  return different;
+}
+
 static void
 check_threads (const RgModel *model, unsigned long steps)
 {
@@ -151,7 +273,8 @@ main (int argc, char **argv)
     return 2;
   }
   const unsigned long steps = strtoul (argv[2], NULL, 10);
-  const int different = check_choices (model, steps);
+  const int different =
+      check_choices (model, steps) + check_tags (model, steps);
   check_threads (model, steps);
   check_counts (model);
   return different > 0;

@@ -411,17 +411,46 @@ class Vector:
     def step(self, choices: Optional[Sequence[int]] = None) -> None:
         """Makes a move in each play, by its place in the list of legal moves; -1,
         or no choices: at random."""
-        if choices is None:
-            check(self._library.rg_batch_step(self._batch, None))
-            return
-        if len(choices) != self.n:
-            raise Error(f"{self.n} choices are wanted, not {len(choices)}")
-        if hasattr(choices, "ctypes") and str(choices.dtype) == "int32" \
-                and choices.flags["C_CONTIGUOUS"]:
-            pointer = choices.ctypes.data_as(POINTER(c_int32))
-        else:
-            pointer = (c_int32 * self.n)(*map(int, choices))
-        check(self._library.rg_batch_step(self._batch, pointer))
+        check(self._library.rg_batch_step(self._batch, self._numbers(choices)))
+
+    @property
+    def masks(self):
+        """n rows of n_tags + 1 bytes: 1 for each tag that may be said next, by
+        number, and for 0 where what was said is a move already, and also the
+        beginning of others.
+
+        >>> game = load(example("tic-tac-toe.hrg"))
+        >>> vector = game.vector(2)
+        >>> sum(bytes(vector.masks)), game.n_tags
+        (18, 9)
+        >>> vector.say([1, 9])
+        >>> [int(n) for n in vector.n_moves]
+        [8, 8]
+        """
+        width = self._game.n_tags + 1
+        pointer = self._library.rg_batch_masks(self._batch)
+        if not pointer:
+            raise Error("memory is short, or a move is too long")
+        masks = _array(pointer, self.n * width)
+        return masks.reshape(self.n, width) if hasattr(masks, "reshape") \
+            else masks
+
+    def say(self, tags: Optional[Sequence[int]] = None) -> None:
+        """Says a tag in each play: moves are made of tags, which are the actions
+        of the game, whatever its moves are.  As soon as only one move begins
+        with what was said, it is made.  -1, or no tags: at random."""
+        check(self._library.rg_batch_say(self._batch, self._numbers(tags)))
+
+    def _numbers(self, numbers: Optional[Sequence[int]]):
+        """One for each play, as C takes them."""
+        if numbers is None:
+            return None
+        if len(numbers) != self.n:
+            raise Error(f"{self.n} numbers are wanted, not {len(numbers)}")
+        if hasattr(numbers, "ctypes") and str(numbers.dtype) == "int32" \
+                and numbers.flags["C_CONTIGUOUS"]:
+            return numbers.ctypes.data_as(POINTER(c_int32))
+        return (c_int32 * self.n)(*map(int, numbers))
 
     def run(self, steps: int) -> None:
         """So many steps at random, in C."""

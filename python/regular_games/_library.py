@@ -123,6 +123,8 @@ _SIGNATURES = {
     "rg_batch_reset": (c_int, [c_void_p]),
     "rg_batch_step": (c_int, [c_void_p, POINTER(c_int32)]),
     "rg_batch_run": (c_int, [c_void_p, c_uint64]),
+    "rg_batch_masks": (POINTER(c_uint8), [c_void_p]),
+    "rg_batch_say": (c_int, [c_void_p, POINTER(c_int32)]),
     "rg_batch_playouts": (c_int, [MODEL, c_uint64, c_uint64, c_uint64,
                                   POINTER(c_uint64), POINTER(c_double)]),
     "rg_batch_perft": (c_int, [MODEL, c_uint, POINTER(c_uint64)]),

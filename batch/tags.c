@@ -1,0 +1,188 @@
+/* Moves said tag by tag: a choice among the tags of a game, whatever its moves
+ * are. */
+#include "batch/core.h"
+
+#include <string.h>
+
+enum { LONGEST = 1024 }; /* tags of a move */
+
+static uint8_t *
+mask_of (const RgBatch *batch, size_t i)
+{
+  return batch->masks + i * ((size_t)batch->model->n_tags + 1);
+}
+
+/* The tags of the j-th move of the worker's list; *n is how many. */
+static int
+find_tags (Worker *worker, size_t j, uint32_t *n)
+{
+  const RgModel *model = worker->batch->model;
+  const void *move = rg_model_move (model, &worker->moves, j);
+  *n = model->tags (move, NULL);
+  if (*n > worker->batch->longest)
+    return RG_MODEL_LIMIT;
+  if (*n > worker->tags_room) {
+    free (worker->tags);
+    worker->tags_room = 2 * *n + 16;
+    worker->tags = malloc (worker->tags_room * sizeof *worker->tags);
+    if (!worker->tags)
+      return worker->tags_room = 0, RG_MODEL_MEMORY;
+  }
+  model->tags (move, worker->tags);
+  return RG_MODEL_OK;
+}
+
+/* Lists the moves of play i that begin with what was said: *n of them, the last
+ * is at *place; their next tags go to the mask, 0 where a move is said. */
+static int
+find_next (Worker *worker, size_t i, size_t *n, size_t *place)
+{
+  const RgBatch *batch = worker->batch;
+  const uint32_t *said = batch->said + i * batch->longest;
+  const uint32_t n_said = batch->n_said[i];
+  uint8_t *mask = mask_of (batch, i);
+  int code = batch->model->moves (batch_state (batch, i), &worker->moves,
+                                  worker->work);
+  *n = 0;
+  memset (mask, 0, (size_t)batch->model->n_tags + 1);
+  for (size_t j = 0; j < worker->moves.n && code == RG_MODEL_OK; j++) {
+    uint32_t n_tags;
+    code = find_tags (worker, j, &n_tags);
+    if (code != RG_MODEL_OK || n_tags < n_said ||
+        memcmp (worker->tags, said, n_said * sizeof *said) != 0)
+      continue;
+    mask[n_tags == n_said ? 0 : worker->tags[n_said]] = 1;
+    ++*n;
+    *place = j;
+  }
+  return code;
+}
+
+/* The mask of a play in which a move has just been made. */
+static int
+find_first (Worker *worker, size_t i)
+{
+  size_t n, place;
+  if (worker->batch->n_said[i] != UNKNOWN_TAGS)
+    return RG_MODEL_OK;
+  worker->batch->n_said[i] = 0;
+  return find_next (worker, i, &n, &place);
+}
+
+/* One of those that may be said. */
+static uint32_t
+any_tag (RgBatch *batch, size_t i)
+{
+  const uint8_t *mask = mask_of (batch, i);
+  const uint32_t n_tags = batch->model->n_tags;
+  uint64_t *z = &batch->random[i];
+  uint32_t n = 0;
+  for (uint32_t tag = 0; tag <= n_tags; tag++)
+    n += mask[tag];
+  *z = *z * UINT64_C (6364136223846793005) + UINT64_C (1442695040888963407);
+  uint32_t left = n ? (uint32_t)((*z >> 33) % n) : 0;
+  for (uint32_t tag = 0; tag <= n_tags; tag++) {
+    if (mask[tag] && left-- == 0)
+      return tag;
+  }
+  return 0;
+}
+
+static int
+say (Worker *worker, size_t i, int32_t tag)
+{
+  RgBatch *batch = worker->batch;
+  size_t n, place = 0;
+  int code = find_first (worker, i);
+  batch_clear_rewards (batch, i);
+  if (code != RG_MODEL_OK)
+    return code;
+  const uint32_t next = tag == -1 ? any_tag (batch, i) : (uint32_t)tag;
+  if (next > batch->model->n_tags || !mask_of (batch, i)[next])
+    return RG_MODEL_ILLEGAL;
+  if (next != 0)
+    batch->said[i * batch->longest + batch->n_said[i]++] = next;
+  code = find_next (worker, i, &n, &place);
+  if (code != RG_MODEL_OK)
+    return code;
+  /* The move that is said, among longer ones: the first that is no longer. */
+  for (size_t j = 0; next == 0 && j < worker->moves.n; j++) {
+    uint32_t n_tags;
+    code = find_tags (worker, j, &n_tags);
+    if (code != RG_MODEL_OK)
+      return code;
+    if (n_tags == batch->n_said[i] &&
+        memcmp (worker->tags, batch->said + i * batch->longest,
+                n_tags * sizeof *worker->tags) == 0) {
+      place = j;
+      n = 1;
+      break;
+    }
+  }
+  if (n != 1)
+    return RG_MODEL_OK;
+  return batch_make (worker, i,
+                     rg_model_move (batch->model, &worker->moves, place));
+}
+
+static void *
+say_all (void *data)
+{
+  Worker *worker = data;
+  worker->code = RG_MODEL_OK;
+  for (size_t i = worker->first; i < worker->last; i++) {
+    const int code = say (worker, i, worker->choices ? worker->choices[i] : -1);
+    if (code != RG_MODEL_OK)
+      worker->code = code;
+  }
+  return NULL;
+}
+
+static void *
+find_all_first (void *data)
+{
+  Worker *worker = data;
+  worker->code = RG_MODEL_OK;
+  for (size_t i = worker->first; i < worker->last; i++) {
+    const int code = find_first (worker, i);
+    if (code != RG_MODEL_OK)
+      worker->code = code;
+  }
+  return NULL;
+}
+
+static bool
+allocate (RgBatch *batch)
+{
+  const RgModel *model = batch->model;
+  const size_t n = batch->view.n;
+  batch->longest = model->max_tags < LONGEST ? model->max_tags + 1 : LONGEST;
+  batch->said = calloc (n, batch->longest * sizeof *batch->said);
+  batch->n_said = calloc (n, sizeof *batch->n_said);
+  batch->masks = calloc (n, (size_t)model->n_tags + 1);
+  for (size_t i = 0; batch->n_said && i < n; i++)
+    batch->n_said[i] = UNKNOWN_TAGS;
+  return batch->said && batch->n_said && batch->masks;
+}
+
+const uint8_t *
+rg_batch_masks (RgBatch *batch)
+{
+  if ((batch->masks || allocate (batch)) &&
+      batch_run (batch, find_all_first, NULL, 0) == RG_MODEL_OK)
+    return batch->masks;
+  free (batch->said);
+  free (batch->n_said);
+  free (batch->masks);
+  batch->said = batch->n_said = NULL;
+  batch->masks = NULL;
+  return NULL;
+}
+
+int
+rg_batch_say (RgBatch *batch, const int32_t *tags)
+{
+  if (!batch->masks && !rg_batch_masks (batch))
+    return RG_MODEL_MEMORY;
+  return batch_run (batch, say_all, tags, 1);
+}
