@@ -495,7 +495,7 @@ INSTALLED = $(foreach f,$(TOOLS) $(SCRIPTS),755:$(f):bin/$(notdir $(f))) \
   644:$(EMBED)/libregular-games.a:lib/libregular-games.a \
   755:$(EMBED)/libregular-games.so.$(ABI):lib/libregular-games.so.$(ABI) \
   link:libregular-games.so.$(ABI):lib/libregular-games.so \
-  $(foreach f,$(wildcard python/regular_games/*.py), \
+  $(foreach f,$(wildcard python/regular_games/*.py*), \
     644:$(f):$(PYTHON_PLACE)/regular_games/$(notdir $(f))) \
   prefix:$(BUILD)/regular-games.pc:lib/pkgconfig/regular-games.pc \
   $(foreach f,$(EXAMPLES),644:$(f):$(DATA)/$(f)) \
