@@ -34,6 +34,7 @@ typedef struct {
   RgDotNotes *notes;
   RgDotFrames *frames;
   GPtrArray *inside; /* by frame, GString *: what of the part is in it */
+  gboolean *filled;  /* by frame: something is in it, or in one within it */
   GString *out;
   guint32 part; /* that is being drawn */
   guint32 n_boxes;
@@ -41,39 +42,40 @@ typedef struct {
 
 /* -- frames ---------------------------------------------------------------- */
 
+/* Notes that something is in the frame, and so in those around it. */
+static void
+fill_frames (const Drawing *drawing, guint32 frame)
+{
+  const GArray *frames = drawing->frames->frames;
+  for (; frame != RG_NONE && !drawing->filled[frame];
+       frame = g_array_index (frames, RgDotFrame, frame).parent)
+    drawing->filled[frame] = TRUE;
+}
+
 /* Where a node of the part is drawn: in its frame, or among what is in none, as
  * are nodes that all parts share. */
 static GString *
 text_around (const Drawing *drawing, RgNode node)
 {
   const guint32 frame = drawing->frames->of_node[node];
-  return frame == RG_NONE || drawing->parts->of_node[node] == RG_NONE
-             ? drawing->out
-             : g_ptr_array_index (drawing->inside, frame);
+  if (frame == RG_NONE || drawing->parts->of_node[node] == RG_NONE)
+    return drawing->out;
+  fill_frames (drawing, frame);
+  return g_ptr_array_index (drawing->inside, frame);
 }
 
-static gboolean
-is_empty (const Drawing *drawing, guint32 frame)
-{
-  const GArray *frames = drawing->frames->frames;
-  const GString *text = g_ptr_array_index (drawing->inside, frame);
-  gboolean empty = text->len == 0;
-  for (guint32 i = 0; i < frames->len && empty; i++) {
-    if (g_array_index (frames, RgDotFrame, i).parent == frame)
-      empty = is_empty (drawing, i);
-  }
-  return empty;
-}
-
+/* The frames of a list, as far as something is in them. */
 static void
-draw_frames (const Drawing *drawing, guint32 parent)
+draw_frames (const Drawing *drawing, guint32 first)
 {
   const GArray *frames = drawing->frames->frames;
-  for (guint32 i = 0; i < frames->len; i++) {
+  for (guint32 i = first; i != RG_NONE;
+       i = g_array_index (frames, RgDotFrame, i).next) {
     const RgDotFrame *frame = &g_array_index (frames, RgDotFrame, i);
     GString *text = g_ptr_array_index (drawing->inside, i);
-    if (frame->parent != parent || is_empty (drawing, i))
+    if (!drawing->filled[i])
       continue;
+    drawing->filled[i] = FALSE;
     g_string_append_printf (drawing->out,
                             "  subgraph cluster_%u_%u {\n"
                             "    label=<",
@@ -83,7 +85,7 @@ draw_frames (const Drawing *drawing, guint32 parent)
                                    " fillcolor=\"#00000008\";\n");
     g_string_append_len (drawing->out, text->str, (gssize)text->len);
     g_string_truncate (text, 0);
-    draw_frames (drawing, i);
+    draw_frames (drawing, frame->child);
     g_string_append (drawing->out, "  }\n");
   }
 }
@@ -398,7 +400,7 @@ draw_part (Drawing *drawing, guint32 number)
         !is_inner (drawing, edge->from))
       draw_line (drawing, e);
   }
-  draw_frames (drawing, RG_NONE);
+  draw_frames (drawing, drawing->frames->first);
   if (number > 0)
     g_string_append (drawing->out, "  }\n");
 }
@@ -514,6 +516,7 @@ rg_dot_print (RgGame *game, const RgDotOptions *options, RgDiags *diags,
                      .frames = rg_dot_frames_new (game, diags),
                      .inside = g_ptr_array_new_with_free_func (free_text),
                      .out = out};
+  drawing.filled = g_new0 (gboolean, drawing.frames->frames->len);
   for (guint32 i = 0; i < drawing.frames->frames->len; i++)
     g_ptr_array_add (drawing.inside, g_string_new (NULL));
   const gboolean some = choose_nodes (&drawing, options->only);
@@ -530,6 +533,7 @@ rg_dot_print (RgGame *game, const RgDotOptions *options, RgDiags *diags,
   rg_dot_notes_free (drawing.notes);
   rg_dot_frames_free (drawing.frames);
   g_ptr_array_free (drawing.inside, TRUE);
+  g_free (drawing.filled);
   g_free (drawing.drawn);
   g_free (marks);
   return some;

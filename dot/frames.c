@@ -11,7 +11,8 @@ typedef struct {
 typedef struct {
   const RgGame *game;
   RgDotFrames *frames;
-  GArray *declared; /* of Declared, by line */
+  GArray *declared;    /* of Declared, by line */
+  GHashTable *numbers; /* call of a frame → its number and 1 */
 } Search;
 
 static void
@@ -95,17 +96,17 @@ add_node (Search *search, RgNode node, const char *graph)
   static const char first[] = "rules";
   GArray *frames = search->frames->frames;
   char *call = call_of_node (rg_node_text (search->game, node), graph);
-  guint32 i = 0;
-  while (i < frames->len &&
-         strcmp (g_array_index (frames, RgDotFrame, i).call, call) != 0)
-    i++;
-  search->frames->of_node[node] = strcmp (call, first) == 0 ? RG_NONE : i;
-  if (i < frames->len || strcmp (call, first) == 0) {
+  guint32 number =
+      GPOINTER_TO_UINT (g_hash_table_lookup (search->numbers, call));
+  if (number > 0 || strcmp (call, first) == 0) {
+    search->frames->of_node[node] = number > 0 ? number - 1 : RG_NONE;
     g_free (call);
     return;
   }
-  const RgDotFrame frame = {g_strdup (graph), call, RG_NONE};
+  const RgDotFrame frame = {g_strdup (graph), call, RG_NONE, RG_NONE, RG_NONE};
+  search->frames->of_node[node] = frames->len;
   g_array_append_val (frames, frame);
+  g_hash_table_insert (search->numbers, call, GUINT_TO_POINTER (frames->len));
 }
 
 static void
@@ -119,37 +120,44 @@ add_origin (Search *search, const RgPragma *pragma)
   }
 }
 
-static gboolean
-is_within (const RgDotFrame *inner, const RgDotFrame *outer)
+/* The frame of the longest call that this one is within: its name without words
+ * from the end on. */
+static guint32
+find_parent (const Search *search, const RgDotFrame *frame)
 {
-  const gsize length = strlen (outer->call);
-  return inner != outer && strncmp (inner->call, outer->call, length) == 0 &&
-         inner->call[length] == '_';
+  guint32 number = 0;
+  char *call = g_strdup (frame->call), *end;
+  while (number == 0 && (end = strrchr (call, '_')) != NULL) {
+    *end = '\0';
+    number = GPOINTER_TO_UINT (g_hash_table_lookup (search->numbers, call));
+  }
+  g_free (call);
+  return number > 0 ? number - 1 : RG_NONE;
 }
 
-/* The longest call that each is within. */
 static void
-find_parents (GArray *frames)
+link_frames (const Search *search)
 {
-  gsize *longest = g_new0 (gsize, frames->len);
-  for (guint32 i = 0; i < frames->len; i++) {
+  GArray *frames = search->frames->frames;
+  search->frames->first = RG_NONE;
+  for (guint32 i = frames->len; i-- > 0;) {
     RgDotFrame *frame = &g_array_index (frames, RgDotFrame, i);
-    for (guint32 j = 0; j < frames->len; j++) {
-      const RgDotFrame *other = &g_array_index (frames, RgDotFrame, j);
-      if (is_within (frame, other) && strlen (other->call) > longest[i]) {
-        longest[i] = strlen (other->call);
-        frame->parent = j;
-      }
-    }
+    frame->parent = find_parent (search, frame);
+    guint32 *list =
+        frame->parent == RG_NONE
+            ? &search->frames->first
+            : &g_array_index (frames, RgDotFrame, frame->parent).child;
+    frame->next = *list;
+    *list = i;
   }
-  g_free (longest);
 }
 
 RgDotFrames *
 rg_dot_frames_new (const RgGame *game, RgDiags *diags)
 {
   RgDotFrames *frames = g_new (RgDotFrames, 1);
-  Search search = {game, frames, g_array_new (FALSE, FALSE, sizeof (Declared))};
+  Search search = {game, frames, g_array_new (FALSE, FALSE, sizeof (Declared)),
+                   g_hash_table_new (g_str_hash, g_str_equal)};
   const RgSource *source = NULL;
   frames->frames = g_array_new (FALSE, FALSE, sizeof (RgDotFrame));
   frames->of_node = g_new (guint32, rg_n_nodes (game));
@@ -167,7 +175,8 @@ rg_dot_frames_new (const RgGame *game, RgDiags *diags)
     if (pragma->kind == RG_PRAGMA_ORIGIN)
       add_origin (&search, pragma);
   }
-  find_parents (frames->frames);
+  link_frames (&search);
+  g_hash_table_destroy (search.numbers);
   g_array_free (search.declared, TRUE);
   return frames;
 }

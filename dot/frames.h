@@ -14,12 +14,15 @@
 typedef struct {
   char *graph;    /* its name */
   char *call;     /* what the names of its nodes begin with */
-  guint32 parent; /* the frame that it is in; RG_NONE: none */
+  guint32 parent; /* the frame that it is in; RG_NONE */
+  guint32 child; /* the first frame in it, and the next one of its parent, in */
+  guint32 next;  /* their order; RG_NONE */
 } RgDotFrame;
 
 typedef struct {
   GArray *frames;   /* of RgDotFrame */
   guint32 *of_node; /* by node: number of its frame; RG_NONE */
+  guint32 first;    /* frame that is in no other; RG_NONE */
 } RgDotFrames;
 
 /* There are none where no node has a place, the source can't be read, or has no
