@@ -18,8 +18,6 @@ struct RgAgent {
   Alphabeta *alphabeta; /* else NULL */
 };
 
-/* -- agents ---------------------------------------------------------------- */
-
 static bool
 begin (RgAgent *agent, char *why, size_t size)
 {

@@ -1,9 +1,9 @@
 /* agents.h: players for compiled games.
  *
- * An agent plays one seat of any game of regular-games.h.  It never gets to see
- * a state: whoever holds the game tells it what its player knows after each
- * move
- * (`observe` of the model), so that no agent can know more than it may.
+ * An agent plays one seat of any game of regular-games.h.  It never gets a
+ * state, only its information set: after each move it is told the number that
+ * `observe` of the model gives for what its player has seen, and it keeps the
+ * states that agree with that.  So no agent can know more than it may.
  *
  *     RgAgent *agent = rg_agent_new (model, 0, "uct:1000", 1, why, sizeof why);
  *     ...

@@ -69,8 +69,7 @@ alphabeta_free (Alphabeta *search)
   free (search);
 }
 
-/* What the end, or a state at which the search stops, is worth to the player.
- */
+/* The value of a leaf to the player: the result, or the evaluation function. */
 static double
 worth (const Alphabeta *search, const void *state, int player)
 {
@@ -121,8 +120,8 @@ try_move (Alphabeta *search, unsigned level, size_t i, unsigned depth,
                           -alpha / fade, &unused);
 }
 
-/* What is known of the state: whether that is enough, and a move to begin
- * with. */
+/* The entry of the transposition table: whether its bound is enough, and the
+ * move to search first. */
 static bool
 look_up (const Entry *entry, uint64_t hash, unsigned depth, double alpha,
          double beta, uint32_t *first)
@@ -150,10 +149,9 @@ negamax (Alphabeta *search, unsigned level, unsigned depth, double alpha,
     search->over = true;
   if (search->over)
     return 0;
-  if (level > 0 && look_up (entry, hash, depth, alpha, beta, &first))
+  /* The root needs a move, not its value. */
+  if (look_up (entry, hash, depth, alpha, beta, &first) && level > 0)
     return entry->value;
-  if (level == 0 && entry->hash == hash && entry->bound != NONE)
-    first = entry->best;
   search->code = model->moves (here->state, &here->moves, search->desk.work);
   if (search->code == RG_MODEL_OK && here->moves.n == 0)
     search->code = RG_MODEL_STUCK;

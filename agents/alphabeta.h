@@ -1,4 +1,5 @@
-/* Alpha-beta search with iterative deepening and a table of positions. */
+/* Alpha-beta search, as negamax, with iterative deepening and a transposition
+ * table. */
 #pragma once
 
 #include "agents/evaluation.h"

@@ -1,5 +1,5 @@
-/* What a player can think of the state: those states that agree with all that
- * it has seen, as particles with weights. */
+/* The belief of a player about the state: a particle filter.  Its particles are
+ * states that agree with all that the player has seen. */
 #pragma once
 
 #include "agents/desk.h"

@@ -26,3 +26,25 @@ desk_make (Desk *desk, const void *move)
   return code == RG_MODEL_OK ? desk->model->keeper (desk->state, desk->work)
                              : code;
 }
+
+int
+desk_start (Desk *desk)
+{
+  desk->model->start (desk->state);
+  return desk->model->keeper (desk->state, desk->work);
+}
+
+int
+desk_random_move (Desk *desk, const void **move)
+{
+  const int code =
+      desk->model->random_move (desk->state, &desk->random, move, desk->work);
+  return code == RG_MODEL_OK && !*move ? RG_MODEL_STUCK : code;
+}
+
+int
+desk_play_out (Desk *desk)
+{
+  return desk->model->playout (desk->state, &desk->random, LONGEST_PLAYOUT,
+                               NULL, desk->work);
+}

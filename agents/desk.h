@@ -31,12 +31,13 @@ random_part (uint64_t *state)
   return (double)(random_next (state) >> 11) / 9007199254740992.0;
 }
 
-/* A score between 0, the worst of the game, and 1. */
+/* The score of a play between 0, the worst of the game, and 1; 0.5 where the
+ * play is not over. */
 static inline double
 reward_of (const RgModel *model, const void *state, int player)
 {
   const double least = model->least_score, greatest = model->greatest_score;
-  return greatest > least
+  return greatest > least && model->is_end (state)
              ? (model->score (state, player) - least) / (greatest - least)
              : 0.5;
 }
@@ -52,5 +53,16 @@ typedef struct {
 
 bool desk_init (Desk *desk, const RgModel *model, uint64_t seed);
 void desk_clear (Desk *desk);
+
+/* Codes of the model.  The first state in which somebody is to move. */
+int desk_start (Desk *desk);
 /* Makes a move and the keeper's. */
 int desk_make (Desk *desk, const void *move);
+/* A legal move at random, which lives until the next call; RG_MODEL_STUCK:
+ * there is none. */
+int desk_random_move (Desk *desk, const void **move);
+
+enum { LONGEST_PLAYOUT = 20000 }; /* moves: a play may have no end */
+
+/* Plays at random to the end. */
+int desk_play_out (Desk *desk);

@@ -68,21 +68,19 @@ play (Desk *desk, unsigned char *states)
 {
   const RgModel *model = desk->model;
   size_t n = 0;
-  model->start (desk->state);
-  if (model->keeper (desk->state, desk->work) != RG_MODEL_OK)
+  if (desk_start (desk) != RG_MODEL_OK)
     return 0;
   while (n < LONGEST && !model->is_end (desk->state)) {
     const void *move;
     memcpy (states + n++ * model->state_size, desk->state, model->state_size);
-    if (model->random_move (desk->state, &desk->random, &move, desk->work) !=
-            RG_MODEL_OK ||
-        !move || desk_make (desk, move) != RG_MODEL_OK)
+    if (desk_random_move (desk, &move) != RG_MODEL_OK ||
+        desk_make (desk, move) != RG_MODEL_OK)
       return 0;
   }
   return model->is_end (desk->state) ? n : 0;
 }
 
-/* A step down the gradient of the squared error of each state. */
+/* Stochastic gradient descent: a step for the squared error of each state. */
 static void
 learn (Evaluation *evaluation, const unsigned char *states, size_t n,
        double result, double rate)

@@ -1,9 +1,9 @@
-/* What a position is worth, by what was won from similar ones in random plays.
+/* A linear evaluation function of positions, learned from random plays.
  *
- * A feature is a value of a cell of a variable; the worth of a state is the sum
- * of the weights of its features, which are learned by gradient descent from
- * the states and results of random plays.  For two players: 1 is won by the
- * first one, -1 by the other. */
+ * A feature is a value of a cell of a variable, 1 where the cell has it.  The
+ * value is tanh of the sum of weights of features; weights are learned by
+ * stochastic gradient descent from the states and results of the plays.  For
+ * two players: 1 is won by the first one, -1 by the other. */
 #pragma once
 
 #include "agents/desk.h"

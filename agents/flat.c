@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-enum { LONGEST = 20000 }; /* moves of a play */
-
 /* A random play behind the i-th move, from one of the states that can be;
  * FALSE: the move is not legal there. */
 static bool
@@ -22,11 +20,8 @@ try_move (Desk *desk, const Belief *belief, const RgModelMoves *moves, size_t i,
     return false;
   *code = desk_make (desk, move);
   if (*code == RG_MODEL_OK)
-    *code =
-        model->playout (desk->state, &desk->random, LONGEST, NULL, desk->work);
-  *reward = model->is_end (desk->state)
-                ? reward_of (model, desk->state, belief->player)
-                : 0.5;
+    *code = desk_play_out (desk);
+  *reward = reward_of (model, desk->state, belief->player);
   return *code == RG_MODEL_OK;
 }
 

@@ -1,10 +1,8 @@
 #include "agents/playout.h"
 
-#include <math.h>
 #include <string.h>
 
 enum {
-  LONGEST = 20000, /* moves of a play */
   BUCKETS = 1 << 12,
   SLOTS = 1 << 13,
 };
@@ -126,7 +124,8 @@ static int
 play_on (Playout *playout, Desk *desk)
 {
   int code = RG_MODEL_OK;
-  for (unsigned i = 0; i < LONGEST && !desk->model->is_end (desk->state); i++) {
+  for (unsigned i = 0;
+       i < LONGEST_PLAYOUT && !desk->model->is_end (desk->state); i++) {
     const int player = desk->model->player (desk->state);
     code = desk->model->moves (desk->state, &desk->moves, desk->work);
     if (code == RG_MODEL_OK && desk->moves.n == 0)
@@ -163,14 +162,12 @@ int
 playout_run (Playout *playout, Desk *desk, double *rewards)
 {
   const RgModel *model = playout->model;
-  const int code = playout->notes ? play_on (playout, desk)
-                                  : model->playout (desk->state, &desk->random,
-                                                    LONGEST, NULL, desk->work);
+  const int code =
+      playout->notes ? play_on (playout, desk) : desk_play_out (desk);
   if (code != RG_MODEL_OK)
     return code;
-  const bool over = model->is_end (desk->state);
   for (uint32_t i = 0; i < model->n_players; i++)
-    rewards[i] = over ? reward_of (model, desk->state, (int)i) : 0.5;
+    rewards[i] = reward_of (model, desk->state, (int)i);
   if (playout->mast)
     learn (playout, rewards);
   return code;

@@ -28,14 +28,11 @@ find_traits (Desk *desk)
   const RgModel *model = desk->model;
   Traits traits = {false, false};
   for (unsigned play = 0; play < PLAYS; play++) {
-    model->start (desk->state);
-    if (model->keeper (desk->state, desk->work) != RG_MODEL_OK)
+    if (desk_start (desk) != RG_MODEL_OK)
       return traits;
     for (unsigned i = 0; i < LONGEST && !model->is_end (desk->state); i++) {
       const void *move;
-      if (model->random_move (desk->state, &desk->random, &move, desk->work) !=
-              RG_MODEL_OK ||
-          !move)
+      if (desk_random_move (desk, &move) != RG_MODEL_OK)
         return traits;
       traits.chance |= model->player (desk->state) < 0;
       traits.hidden |= !is_seen (desk, move);

@@ -9,7 +9,7 @@
 
 enum { DEEPEST = 1024 }; /* choices of a walk down the tree */
 
-/* A choice on the way down. */
+/* An edge of the path that an iteration selects, and who moved. */
 typedef struct {
   uint32_t node, edge;
   int player;
@@ -197,7 +197,8 @@ find_edges (Worker *worker, uint32_t node, uint64_t known)
 
 /* -- selection ------------------------------------------------------------- */
 
-/* The mean of an edge, with what its move was worth elsewhere. */
+/* The mean reward of an edge, mixed with its all-moves-as-first value by the
+ * RAVE schedule beta = sqrt (k / (3 n + k)) (Gelly, Silver 2007). */
 static double
 mean_of (const Worker *worker, const Edge *edge)
 {
@@ -210,6 +211,7 @@ mean_of (const Worker *worker, const Edge *edge)
   return mean;
 }
 
+/* UCB1: the bound by which edges are selected. */
 static double
 value_of (const Worker *worker, const Edge *edge, double all)
 {
@@ -268,16 +270,8 @@ descend (Worker *worker, uint32_t *node, uint32_t edge, int player)
   return !fresh;
 }
 
-static int
-choose_at_random (Worker *worker, const void **move)
-{
-  Desk *desk = &worker->desk;
-  const int code =
-      desk->model->random_move (desk->state, &desk->random, move, desk->work);
-  return code == RG_MODEL_OK && !*move ? RG_MODEL_STUCK : code;
-}
-
-/* Goes one move down; *on: the tree goes on. */
+/* Selection, with the expansion of the node that it ends at: one move down;
+ * *on: the tree goes on. */
 static int
 step_down (Worker *worker, uint32_t *node, uint64_t *known, bool *on)
 {
@@ -297,7 +291,7 @@ step_down (Worker *worker, uint32_t *node, uint64_t *known, bool *on)
     const size_t place = select_move (worker, *node);
     move = rg_model_move (desk->model, &desk->moves, place);
     edge = worker->edges[place];
-  } else if ((code = choose_at_random (worker, &move)) != RG_MODEL_OK) {
+  } else if ((code = desk_random_move (desk, &move)) != RG_MODEL_OK) {
     return code;
   }
   code = know (worker, desk->state, move, known);
@@ -326,6 +320,7 @@ give_rave (Worker *worker, const Step *step, unsigned after, double reward)
   }
 }
 
+/* Backpropagation along the path. */
 static void
 give_rewards (Worker *worker, const double *rewards)
 {

@@ -106,25 +106,24 @@ batch_make (Worker *worker, size_t i, const void *move)
 }
 
 static int
-step (Worker *worker, size_t i, int32_t choice)
+step (Worker *worker, size_t i)
 {
   const void *move;
   batch_clear_rewards (worker->batch, i);
-  const int code = find_move (worker, i, choice, &move);
+  const int code = find_move (worker, i, batch_choice (worker, i), &move);
   return code == RG_MODEL_OK ? batch_make (worker, i, move) : code;
 }
 
 /* -- all plays ------------------------------------------------------------- */
 
 static void *
-step_all (void *data)
+work_all (void *data)
 {
   Worker *worker = data;
   worker->code = RG_MODEL_OK;
   for (uint64_t n = 0; n < worker->steps; n++) {
     for (size_t i = worker->first; i < worker->last; i++) {
-      const int code =
-          step (worker, i, worker->choices ? worker->choices[i] : -1);
+      const int code = worker->work_on (worker, i);
       if (code != RG_MODEL_OK)
         worker->code = code;
     }
@@ -132,36 +131,24 @@ step_all (void *data)
   return NULL;
 }
 
-static void *
-begin_all (void *data)
-{
-  Worker *worker = data;
-  worker->code = RG_MODEL_OK;
-  for (size_t i = worker->first; i < worker->last; i++) {
-    const int code = begin (worker, i);
-    if (code != RG_MODEL_OK)
-      worker->code = code;
-  }
-  return NULL;
-}
-
 int
-batch_run (RgBatch *batch, void *(*what) (void *), const int32_t *choices,
+batch_run (RgBatch *batch, WorkOn *work_on, const int32_t *choices,
            uint64_t steps)
 {
   pthread_t threads[256];
   bool started[256] = {false};
   int code = RG_MODEL_OK;
   for (unsigned i = 0; i < batch->n_workers; i++) {
+    batch->workers[i].work_on = work_on;
     batch->workers[i].choices = choices;
     batch->workers[i].steps = steps;
   }
   for (unsigned i = 1; i < batch->n_workers; i++)
     started[i] =
-        pthread_create (&threads[i], NULL, what, &batch->workers[i]) == 0;
+        pthread_create (&threads[i], NULL, work_all, &batch->workers[i]) == 0;
   for (unsigned i = 0; i < batch->n_workers; i++) {
     if (!started[i])
-      what (&batch->workers[i]);
+      work_all (&batch->workers[i]);
   }
   for (unsigned i = 0; i < batch->n_workers; i++) {
     if (started[i])
@@ -261,17 +248,17 @@ rg_batch_reset (RgBatch *batch)
   memset (batch->rewards, 0,
           n * batch->model->n_players * sizeof *batch->rewards);
   memset (batch->ended, 0, n);
-  return batch_run (batch, begin_all, NULL, 0);
+  return batch_run (batch, begin, NULL, 1);
 }
 
 int
 rg_batch_step (RgBatch *batch, const int32_t *choices)
 {
-  return batch_run (batch, step_all, choices, 1);
+  return batch_run (batch, step, choices, 1);
 }
 
 int
 rg_batch_run (RgBatch *batch, uint64_t steps)
 {
-  return batch_run (batch, step_all, NULL, steps);
+  return batch_run (batch, step, NULL, steps);
 }

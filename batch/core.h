@@ -7,9 +7,15 @@
 
 #define UNKNOWN_TAGS UINT32_MAX
 
+typedef struct Worker Worker;
+
+/* What is done in play i; a code of the model. */
+typedef int WorkOn (Worker *worker, size_t i);
+
 /* What one thread has, and the plays that are its own. */
-typedef struct {
+struct Worker {
   RgBatch *batch;
+  WorkOn *work_on;
   RgModelWork *work;
   RgModelMoves moves;
   size_t first, last;
@@ -18,7 +24,7 @@ typedef struct {
   int code;
   uint32_t *tags; /* of a move */
   size_t tags_room;
-} Worker;
+};
 
 struct RgBatch {
   const RgModel *model;
@@ -42,6 +48,13 @@ batch_state (const RgBatch *batch, size_t i)
   return batch->states + i * batch->model->state_size;
 }
 
+/* What is to be chosen in play i; -1: at random. */
+static inline int32_t
+batch_choice (const Worker *worker, size_t i)
+{
+  return worker->choices ? worker->choices[i] : -1;
+}
+
 /* What the last step gave is gone. */
 static inline void
 batch_clear_rewards (RgBatch *batch, size_t i)
@@ -55,7 +68,7 @@ batch_clear_rewards (RgBatch *batch, size_t i)
 /* Makes a move of play i, and what follows without a choice of a player. */
 int batch_make (Worker *worker, size_t i, const void *move);
 
-/* Runs it for all workers, the first on this thread; a worker for which there
- * is no thread is run here, too. */
-int batch_run (RgBatch *batch, void *(*what) (void *), const int32_t *choices,
+/* Does it so many times in each play, by all workers: the first on this thread,
+ * as is one for which there is no thread. */
+int batch_run (RgBatch *batch, WorkOn *work_on, const int32_t *choices,
                uint64_t steps);

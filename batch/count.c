@@ -34,7 +34,7 @@ rg_batch_playouts (const RgModel *model, uint64_t plays, uint64_t seed,
   return code;
 }
 
-/* A state on the way, and its moves. */
+/* A level of the depth-first search: its state, and the moves from there. */
 typedef struct {
   void *state;
   RgModelMoves moves;

@@ -32,10 +32,17 @@ find_tags (Worker *worker, size_t j, uint32_t *n)
   return RG_MODEL_OK;
 }
 
-/* Lists the moves of play i that begin with what was said: *n of them, the last
- * is at *place; their next tags go to the mask, 0 where a move is said. */
+/* Moves that begin with what was said. */
+typedef struct {
+  size_t n;
+  size_t last;  /* place of one of them */
+  size_t whole; /* place of the one that is just that; SIZE_MAX: none is */
+} Found;
+
+/* Lists the moves of play i that begin with what was said; their next tags go
+ * to the mask, 0 where a move is said. */
 static int
-find_next (Worker *worker, size_t i, size_t *n, size_t *place)
+find_next (Worker *worker, size_t i, Found *found)
 {
   const RgBatch *batch = worker->batch;
   const uint32_t *said = batch->said + i * batch->longest;
@@ -43,7 +50,7 @@ find_next (Worker *worker, size_t i, size_t *n, size_t *place)
   uint8_t *mask = mask_of (batch, i);
   int code = batch->model->moves (batch_state (batch, i), &worker->moves,
                                   worker->work);
-  *n = 0;
+  *found = (Found){0, 0, SIZE_MAX};
   memset (mask, 0, (size_t)batch->model->n_tags + 1);
   for (size_t j = 0; j < worker->moves.n && code == RG_MODEL_OK; j++) {
     uint32_t n_tags;
@@ -51,9 +58,11 @@ find_next (Worker *worker, size_t i, size_t *n, size_t *place)
     if (code != RG_MODEL_OK || n_tags < n_said ||
         memcmp (worker->tags, said, n_said * sizeof *said) != 0)
       continue;
+    if (n_tags == n_said)
+      found->whole = j;
     mask[n_tags == n_said ? 0 : worker->tags[n_said]] = 1;
-    ++*n;
-    *place = j;
+    found->last = j;
+    found->n++;
   }
   return code;
 }
@@ -62,11 +71,11 @@ find_next (Worker *worker, size_t i, size_t *n, size_t *place)
 static int
 find_first (Worker *worker, size_t i)
 {
-  size_t n, place;
+  Found found;
   if (worker->batch->n_said[i] != UNKNOWN_TAGS)
     return RG_MODEL_OK;
   worker->batch->n_said[i] = 0;
-  return find_next (worker, i, &n, &place);
+  return find_next (worker, i, &found);
 }
 
 /* One of those that may be said. */
@@ -89,10 +98,11 @@ any_tag (RgBatch *batch, size_t i)
 }
 
 static int
-say (Worker *worker, size_t i, int32_t tag)
+say (Worker *worker, size_t i)
 {
   RgBatch *batch = worker->batch;
-  size_t n, place = 0;
+  const int32_t tag = batch_choice (worker, i);
+  Found found;
   int code = find_first (worker, i);
   batch_clear_rewards (batch, i);
   if (code != RG_MODEL_OK)
@@ -102,53 +112,12 @@ say (Worker *worker, size_t i, int32_t tag)
     return RG_MODEL_ILLEGAL;
   if (next != 0)
     batch->said[i * batch->longest + batch->n_said[i]++] = next;
-  code = find_next (worker, i, &n, &place);
-  if (code != RG_MODEL_OK)
+  code = find_next (worker, i, &found);
+  if (code != RG_MODEL_OK || (next != 0 && found.n != 1))
     return code;
-  /* The move that is said, among longer ones: the first that is no longer. */
-  for (size_t j = 0; next == 0 && j < worker->moves.n; j++) {
-    uint32_t n_tags;
-    code = find_tags (worker, j, &n_tags);
-    if (code != RG_MODEL_OK)
-      return code;
-    if (n_tags == batch->n_said[i] &&
-        memcmp (worker->tags, batch->said + i * batch->longest,
-                n_tags * sizeof *worker->tags) == 0) {
-      place = j;
-      n = 1;
-      break;
-    }
-  }
-  if (n != 1)
-    return RG_MODEL_OK;
   return batch_make (worker, i,
-                     rg_model_move (batch->model, &worker->moves, place));
-}
-
-static void *
-say_all (void *data)
-{
-  Worker *worker = data;
-  worker->code = RG_MODEL_OK;
-  for (size_t i = worker->first; i < worker->last; i++) {
-    const int code = say (worker, i, worker->choices ? worker->choices[i] : -1);
-    if (code != RG_MODEL_OK)
-      worker->code = code;
-  }
-  return NULL;
-}
-
-static void *
-find_all_first (void *data)
-{
-  Worker *worker = data;
-  worker->code = RG_MODEL_OK;
-  for (size_t i = worker->first; i < worker->last; i++) {
-    const int code = find_first (worker, i);
-    if (code != RG_MODEL_OK)
-      worker->code = code;
-  }
-  return NULL;
+                     rg_model_move (batch->model, &worker->moves,
+                                    next == 0 ? found.whole : found.last));
 }
 
 static bool
@@ -169,7 +138,7 @@ const uint8_t *
 rg_batch_masks (RgBatch *batch)
 {
   if ((batch->masks || allocate (batch)) &&
-      batch_run (batch, find_all_first, NULL, 0) == RG_MODEL_OK)
+      batch_run (batch, find_first, NULL, 1) == RG_MODEL_OK)
     return batch->masks;
   free (batch->said);
   free (batch->n_said);
@@ -184,5 +153,5 @@ rg_batch_say (RgBatch *batch, const int32_t *tags)
 {
   if (!batch->masks && !rg_batch_masks (batch))
     return RG_MODEL_MEMORY;
-  return batch_run (batch, say_all, tags, 1);
+  return batch_run (batch, say, tags, 1);
 }

@@ -29,7 +29,9 @@ char *rg_move_text (const RgModel *model, const void *move);
 int rg_table_start (RgTable *table);
 /* Lists the moves; RG_MODEL_STUCK: there are none. */
 int rg_table_list (RgTable *table);
-/* Lists the moves, and lets whoever is to move choose, a person at random. */
+/* Lists the moves and puts the place of one to *chosen: the choice of the agent
+ * of the player who is to move; where there is none, and for chance, any, each
+ * as likely as the others. */
 int rg_table_choose (RgTable *table, gsize *chosen);
 /* Makes a move of the list, and tells each player what it sees of it. */
 int rg_table_make (RgTable *table, gsize chosen);
