@@ -147,23 +147,28 @@ read_source (RgLib *lib, const RgSource *source, RgDiags *diags)
   return game;
 }
 
+/* Reads the source, which may be NULL, frees it, and ends the call. */
+static int
+finish_reading (RgLib *lib, RgSource *source, RgDiags *diags, RgLibGame **game)
+{
+  *game = source ? read_source (lib, source, diags) : NULL;
+  const int status = finish (lib, diags);
+  if (source)
+    rg_source_free (source);
+  return status;
+}
+
 int
 rg_lib_read (RgLib *lib, const char *name, const char *text, size_t length,
              RgLibGame **game)
 {
   RgDiags *diags = begin_reading (lib);
   RgSource *source = NULL;
-  *game = NULL;
   if (length > RG_SOURCE_LIMIT)
     rg_diag (diags, RG_LIMIT, NULL, RG_NOWHERE, "%s: larger than 1 GiB", name);
   else
     source = rg_source_new (name, text, length);
-  if (source)
-    *game = read_source (lib, source, diags);
-  const int status = finish (lib, diags);
-  if (source)
-    rg_source_free (source);
-  return status;
+  return finish_reading (lib, source, diags, game);
 }
 
 int
@@ -172,17 +177,11 @@ rg_lib_read_file (RgLib *lib, const char *path, RgLibGame **game)
   RgDiags *diags = begin_reading (lib);
   GError *error = NULL;
   RgSource *source = rg_source_read (path, &error);
-  *game = NULL;
-  if (source) {
-    *game = read_source (lib, source, diags);
-  } else {
+  if (!source) {
     rg_diag (diags, RG_FILE, NULL, RG_NOWHERE, "%s", error->message);
     g_error_free (error);
   }
-  const int status = finish (lib, diags);
-  if (source)
-    rg_source_free (source);
-  return status;
+  return finish_reading (lib, source, diags, game);
 }
 
 void

@@ -85,26 +85,19 @@ static gboolean
 compile (const char *source, const char *object, RgDiags *diags)
 {
   const char *cc = g_getenv ("CC");
+  char *from = g_shell_quote (source), *to = g_shell_quote (object);
+  char *line = g_strdup_printf ("%s -O2 -shared -fPIC -pthread"
+                                " -DRG_MODEL_SHARED -o %s %s",
+                                cc && *cc ? cc : "cc", to, from);
   char *errors = NULL, **argv = NULL;
   int status = 0;
   GError *error = NULL;
-  char *line = g_strdup_printf ("%s -O2 -shared -fPIC -pthread"
-                                " -DRG_MODEL_SHARED",
-                                cc && *cc ? cc : "cc");
-  gboolean done = g_shell_parse_argv (line, NULL, &argv, &error);
-  if (done) {
-    GPtrArray *words = g_ptr_array_new ();
-    for (guint i = 0; argv[i]; i++)
-      g_ptr_array_add (words, argv[i]);
-    const char *const rest[] = {"-o", object, source, NULL};
-    for (guint i = 0; i < G_N_ELEMENTS (rest); i++)
-      g_ptr_array_add (words, (gpointer)rest[i]);
-    done = g_spawn_sync (NULL, (char **)words->pdata, NULL,
-                         G_SPAWN_SEARCH_PATH | G_SPAWN_STDOUT_TO_DEV_NULL, NULL,
-                         NULL, NULL, &errors, &status, &error) &&
-           g_spawn_check_wait_status (status, &error);
-    g_ptr_array_free (words, TRUE);
-  }
+  const gboolean done =
+      g_shell_parse_argv (line, NULL, &argv, &error) &&
+      g_spawn_sync (NULL, argv, NULL,
+                    G_SPAWN_SEARCH_PATH | G_SPAWN_STDOUT_TO_DEV_NULL, NULL,
+                    NULL, NULL, &errors, &status, &error) &&
+      g_spawn_check_wait_status (status, &error);
   if (!done)
     rg_diag (diags, RG_FILE, NULL, RG_NOWHERE, "the C compiler failed: %s%s%s",
              error->message, errors && *errors ? "\n" : "",
@@ -113,6 +106,8 @@ compile (const char *source, const char *object, RgDiags *diags)
   g_strfreev (argv);
   g_free (errors);
   g_free (line);
+  g_free (from);
+  g_free (to);
   return done;
 }
 
