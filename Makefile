@@ -28,6 +28,14 @@ PKG_CFLAGS += -DRG_PICOSAT
 PKG_LIBS   += -lpicosat
 endif
 
+# What talks HTTP is left out where libsoup is missing.
+SERVERS = rg-ggp rg-referee
+SOUP   := $(shell $(PKG_CONFIG) --exists libsoup-3.0 2>/dev/null && echo yes)
+ifeq ($(SOUP),yes)
+SOUP_CFLAGS := $(shell $(PKG_CONFIG) --cflags libsoup-3.0)
+SOUP_LIBS   := $(shell $(PKG_CONFIG) --libs libsoup-3.0)
+endif
+
 # Objects are fit for a shared library; calls inside of it stay direct.
 PIC = -fPIC -fno-semantic-interposition
 
@@ -48,7 +56,10 @@ SOURCES = $(filter-out emit/runtime/%, \
             $(foreach d,$(FOLDERS),$(wildcard $(d)/*.c $(d)/*/*.c)))
 OBJECTS = $(SOURCES:%.c=$(BUILD)/%.o) \
           $(if $(filter emit,$(FOLDERS)),$(BUILD)/emit/runtime-text.o)
-TOOLS   = $(patsubst bin/%.c,$(BIN)/%,$(wildcard bin/*.c))
+SERVER_OBJECTS = $(patsubst %.c,$(BUILD)/%.o,$(wildcard server/*.c))
+TOOLS   = $(patsubst bin/%.c,$(BIN)/%, \
+            $(filter-out $(if $(SOUP),,$(SERVERS:%=bin/%.c)), \
+              $(wildcard bin/*.c)))
 SCRIPTS = $(patsubst bin/%,$(BIN)/%,$(wildcard bin/rg-build))
 # What passes that rg-opt loads are written against.
 PASS_HEADERS = base/arena.h base/bitset.h base/dataflow.h base/diag.h \
@@ -68,7 +79,8 @@ $(BUILD)/%.o: %.c Makefile
 	$(call short,CC)$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 
 $(BUILD)/agents/%.o $(BUILD)/batch/%.o $(BUILD)/testsuite/batch-plays.o $(BUILD)/play/%.o $(BUILD)/bin/rg-match.o \
-$(BUILD)/bin/rg-play.o: ALL_CFLAGS += -Iemit
+$(BUILD)/bin/rg-play.o $(BUILD)/server/%.o: ALL_CFLAGS += -Iemit
+$(BUILD)/server/%.o: ALL_CFLAGS += $(SOUP_CFLAGS)
 
 $(BUILD)/man/%: man/%
 	@mkdir -p $(@D)
@@ -97,7 +109,9 @@ $(LIBRARY): $(OBJECTS)
 $(TOOLS): $(BIN)/%: $(BUILD)/bin/%.o $(LIBRARY)
 	@mkdir -p $(@D)
 	$(call short,LINK)$(CC) $(ALL_CFLAGS) $(LDFLAGS) $(EXPORTS) -o $@ $< \
-	  $(LIBRARY) $(PKG_LIBS)
+	  $(filter-out $<,$(filter %.o,$^)) $(LIBRARY) $(MORE_LIBS) $(PKG_LIBS)
+$(SERVERS:%=$(BIN)/%): $(SERVER_OBJECTS)
+$(SERVERS:%=$(BIN)/%): MORE_LIBS = $(SOUP_LIBS)
 
 # The library as one shared object, and how it is made: testsuite/mutants/ puts
 # another object into it.
@@ -546,5 +560,5 @@ clean:
         conformance bench install uninstall docs dist deb \
         check-deb clean
 .SECONDARY:
--include $(OBJECTS:.o=.d) $(patsubst bin/%.c,$(BUILD)/bin/%.d,$(wildcard bin/*.c)) \
+-include $(OBJECTS:.o=.d) $(SERVER_OBJECTS:.o=.d) $(patsubst bin/%.c,$(BUILD)/bin/%.d,$(wildcard bin/*.c)) \
          $(wildcard $(BUILD)/testsuite/*.d $(BUILD)/testsuite/*/*.d)

@@ -90,7 +90,7 @@ gdl_run_command (RgCli *cli, const GdlCommand *command)
               .origins = command->origins,
               .stats = command->stats,
               .split_tags = command->split_tags},
-      .names = command->names,
+      .table = command->names ? g_string_new (NULL) : NULL,
       .explore = command->explore
                      ? (guint)CLAMP (command->explore_steps, 1, G_MAXINT)
                      : 0,
@@ -99,8 +99,11 @@ gdl_run_command (RgCli *cli, const GdlCommand *command)
   const RgSource *source = rg_cli_read (cli, rg_cli_argument (cli, 0));
   if (command->format)
     return gdl_format (source, cli->diags);
-  if (texts == 0)
-    return gdl_translate (source, &options, stage, cli->diags);
+  if (texts == 0) {
+    GString *text = gdl_translate (source, &options, stage, cli->diags);
+    return text && stage == GDL_STAGE_RG && options.table ? options.table
+                                                          : text;
+  }
   const GdlTextForm form = command->to_infix    ? GDL_TEXT_INFIX
                            : command->to_prefix ? GDL_TEXT_PREFIX
                                                 : GDL_TEXT_AS_IS;

@@ -65,11 +65,12 @@ typedef struct {
   gboolean split_tags; /* functor and arguments of an action are a tag each */
 } GdlMapOptions;
 
-/* The lifted form (10.9).  NULL: there is none, and why.  The rule that is the
+/* The lifted form (10.9), and the table of its names, which is the caller's,
+ * unless `table` is NULL.  NULL: there is none, and why.  The rule that is the
  * reason, or RG_NOWHERE. */
 struct RgGame *gdl_lift (const GdlProgram *program,
-                         const GdlMapOptions *options, const char **refused,
-                         RgRange *range);
+                         const GdlMapOptions *options, GString **table,
+                         const char **refused, RgRange *range);
 
 /* Plays at random, and warns of roles that have no legal action, or not just
  * one goal value at the end, and of plays longer than `most_steps`, with the
@@ -82,7 +83,7 @@ typedef struct {
   char info;      /* see gdl_normalise */
   GdlLimits limits;
   GdlMapOptions map;
-  gboolean names; /* the table of names instead of RG */
+  GString *table; /* or NULL: gets the names of RG and what they stand for */
   guint explore;  /* steps of random plays at most; 0: there are none */
 } GdlOptions;
 

@@ -55,13 +55,16 @@ can_end (const GdlProgram *program, const RgGame *game, RgDiags *diags)
 typedef struct {
   RgGame *game;      /* NULL: there is none */
   GString *comments; /* the lines before its text */
+  GString *table;    /* of its names, where that is asked for, or NULL */
 } Form;
 
+static const Form no_form = {NULL, NULL, NULL};
+
 static Form
-form_of (RgGame *game, const char *comments)
+form_of (RgGame *game, const char *comments, GString *table)
 {
   rg_add_builtins (game);
-  return (Form){game, g_string_new (comments)};
+  return (Form){game, g_string_new (comments), table};
 }
 
 static void
@@ -71,20 +74,25 @@ clear_form (Form *form)
     return;
   rg_game_free (form->game);
   g_string_free (form->comments, TRUE);
+  if (form->table)
+    g_string_free (form->table, TRUE);
   form->game = NULL;
 }
 
-/* The text of a form, which is freed; NULL where there is none. */
+/* The text of a form, which is freed; NULL where there is none.  Appends its
+ * table to another one. */
 static GString *
-print_form (Form form, RgDiags *diags)
+print_form (Form form, GString *table, RgDiags *diags)
 {
-  if (!form.game || !rg_translation_verify (form.game, diags)) {
-    clear_form (&form);
-    return NULL;
+  GString *text = NULL;
+  if (form.game && rg_translation_verify (form.game, diags)) {
+    text = g_string_new_len (form.comments->str, (gssize)form.comments->len);
+    rg_print (form.game, text);
+    if (form.table)
+      g_string_append_len (table, form.table->str, (gssize)form.table->len);
   }
-  rg_print (form.game, form.comments);
-  rg_game_free (form.game);
-  return form.comments;
+  clear_form (&form);
+  return text;
 }
 
 static void
@@ -234,7 +242,7 @@ map (const GdlGround *ground, const GdlOptions *options, RgDiags *diags,
 {
   const RgSource *source = ground->program->source;
   const gint64 begin = g_get_monotonic_time ();
-  Form form = {NULL, NULL};
+  Form form = no_form;
   GdlNames *names = make_game (ground, &options->map);
   *cost = 0;
   if (!names) {
@@ -254,23 +262,14 @@ map (const GdlGround *ground, const GdlOptions *options, RgDiags *diags,
     *cost = compile_cost (names->game, LIFTED_COST);
     gdl_add_origins (names);
     if (can_end (ground->program, names->game, diags))
-      form = form_of (names->game, names->comments->str);
+      form = form_of (names->game, names->comments->str,
+                      options->table ? gdl_names_text (names) : NULL);
   }
   if (form.game)
     gdl_names_free (names);
   else
     free_game (names);
   return form;
-}
-
-static GString *
-print_names (const GdlGround *ground, const GdlMapOptions *options)
-{
-  GdlNames *names = begin_game (ground, options);
-  GString *text = g_string_new (NULL);
-  gdl_names_print (names, text);
-  free_game (names);
-  return text;
 }
 
 static GString *
@@ -298,13 +297,15 @@ lift (const GdlProgram *program, const GdlOptions *options, RgDiags *diags)
   const char *refused;
   RgRange range;
   const gint64 begin = g_get_monotonic_time ();
-  RgGame *game = gdl_lift (program, &options->map, &refused, &range);
+  GString *table = NULL;
+  RgGame *game = gdl_lift (program, &options->map,
+                           options->table ? &table : NULL, &refused, &range);
   if (game && options->map.stats)
     g_printerr ("lifted: %.1f ms\n", milliseconds_since (begin));
   if (!game && diags)
     rg_diag (diags, RG_LIMIT, program->source, range, "no lifted form: %s",
              refused);
-  return game ? form_of (game, NULL) : (Form){NULL, NULL};
+  return game ? form_of (game, NULL, table) : no_form;
 }
 
 /* The lifted form, which is made once, where it is asked for; from a program of
@@ -416,7 +417,7 @@ choose_form (const GdlSheet *sheet, const GdlProgram *program,
              const GdlOptions *options, RgDiags *diags)
 {
   const gint64 begin = g_get_monotonic_time ();
-  Form form = {NULL, NULL};
+  Form form = no_form;
   Lifted lifted = {sheet, options, form, FALSE};
   GdlGround *ground = ground_or_lift (program, &lifted, diags, &form);
   if (ground && options->map.stats)
@@ -437,9 +438,8 @@ translate_ground (const GdlGround *ground, const GdlOptions *options,
 {
   guint64 cost;
   if (stage == GDL_STAGE_RG)
-    return options->names
-               ? print_names (ground, &options->map)
-               : print_form (map (ground, options, diags, &cost), diags);
+    return print_form (map (ground, options, diags, &cost), options->table,
+                       diags);
   GString *text = g_string_new (NULL);
   if (stage == GDL_STAGE_GROUND) {
     gdl_ground_print (ground, text);
@@ -462,12 +462,11 @@ translate_program (const GdlSheet *sheet, const GdlProgram *program,
 {
   if (stage == GDL_STAGE_RULES)
     return print_rules (program);
-  if (stage == GDL_STAGE_RG && !options->map.plain && !options->map.ground &&
-      !options->names)
+  if (stage == GDL_STAGE_RG && !options->map.plain && !options->map.ground)
     return print_form (options->map.lifted
                            ? lift (program, options, diags)
                            : choose_form (sheet, program, options, diags),
-                       diags);
+                       options->table, diags);
   const gint64 begin = g_get_monotonic_time ();
   GdlGround *ground = gdl_ground (program, &options->limits, diags);
   if (!ground)

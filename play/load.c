@@ -46,24 +46,25 @@ report (const RgLibMessage *message, void *data)
 
 /* Warnings are those of RG, for games in it. */
 static RgLib *
-new_library (Reading *reading)
+new_library (Reading *reading, const char *language, gboolean quick)
 {
-  const char *language = rg_language_of_file (reading->source->name);
   RgLib *lib = rg_lib_new (report, reading);
-  int status = rg_lib_set (lib, "language", language ? language : "rg");
-  if (status == RG_LIB_DONE && language && strcmp (language, "rg") != 0)
+  int status = rg_lib_set (lib, "language", language);
+  if (status == RG_LIB_DONE && strcmp (language, "rg") != 0)
     status = rg_lib_set (lib, "warnings", "no-all");
   if (status == RG_LIB_DONE)
-    rg_lib_set (lib, "origins", "yes");
+    status = rg_lib_set (lib, "origins", "yes");
+  if (status == RG_LIB_DONE && quick)
+    rg_lib_set (lib, "quick", "yes");
   return lib;
 }
 
 static char *
-translate (RgCli *cli, const char *path)
+translate (const RgSource *source, const char *language, gboolean quick,
+           RgDiags *diags)
 {
-  Reading reading = {rg_cli_read (cli, path), cli->diags};
-  const RgSource *source = reading.source;
-  RgLib *lib = new_library (&reading);
+  Reading reading = {source, diags};
+  RgLib *lib = new_library (&reading, language, quick);
   RgLibGame *game = NULL;
   char *text = NULL;
   int status =
@@ -73,7 +74,7 @@ translate (RgCli *cli, const char *path)
   if (status == RG_LIB_DONE)
     status = rg_lib_c (lib, game, &text);
   if (status == RG_LIB_LIMIT)
-    rg_diag (cli->diags, RG_LIMIT, NULL, RG_NOWHERE, "%s: a limit was reached",
+    rg_diag (diags, RG_LIMIT, NULL, RG_NOWHERE, "%s: a limit was reached",
              source->name);
   rg_lib_game_free (game);
   rg_lib_free (lib);
@@ -82,13 +83,17 @@ translate (RgCli *cli, const char *path)
 
 /* Runs the compiler on the C file. */
 static gboolean
-compile (const char *source, const char *object, RgDiags *diags)
+compile (const char *source, const char *object, const RgLoading *how,
+         RgDiags *diags)
 {
   const char *cc = g_getenv ("CC");
   char *from = g_shell_quote (source), *to = g_shell_quote (object);
-  char *line = g_strdup_printf ("%s -O2 -shared -fPIC -pthread"
+  char *limit = how->seconds ? g_strdup_printf ("timeout %u ", how->seconds)
+                             : g_strdup ("");
+  char *line = g_strdup_printf ("%s%s -O%d -shared -fPIC -pthread"
                                 " -DRG_MODEL_SHARED -o %s %s",
-                                cc && *cc ? cc : "cc", to, from);
+                                limit, cc && *cc ? cc : "cc",
+                                how->quick ? 0 : 2, to, from);
   char *errors = NULL, **argv = NULL;
   int status = 0;
   GError *error = NULL;
@@ -106,6 +111,7 @@ compile (const char *source, const char *object, RgDiags *diags)
   g_strfreev (argv);
   g_free (errors);
   g_free (line);
+  g_free (limit);
   g_free (from);
   g_free (to);
   return done;
@@ -132,7 +138,7 @@ open_object (const char *path, RgDiags *diags)
 }
 
 static const RgModel *
-compile_and_open (const char *text, RgDiags *diags)
+compile_and_open (const char *text, const RgLoading *how, RgDiags *diags)
 {
   GError *error = NULL;
   char *folder = g_dir_make_tmp ("rg-play-XXXXXX", &error);
@@ -147,7 +153,7 @@ compile_and_open (const char *text, RgDiags *diags)
   if (!rg_output_write (source, text, strlen (text), &error)) {
     rg_diag (diags, RG_FILE, NULL, RG_NOWHERE, "%s", error->message);
     g_error_free (error);
-  } else if (compile (source, object, diags)) {
+  } else if (compile (source, object, how, diags)) {
     model = open_object (object, diags);
   }
   g_unlink (source);
@@ -156,6 +162,16 @@ compile_and_open (const char *text, RgDiags *diags)
   g_free (source);
   g_free (object);
   g_free (folder);
+  return model;
+}
+
+const RgModel *
+rg_load_source (const RgSource *source, const char *language,
+                const RgLoading *how, RgDiags *diags)
+{
+  char *text = translate (source, language, how->quick, diags);
+  const RgModel *model = text ? compile_and_open (text, how, diags) : NULL;
+  rg_lib_text_free (text);
   return model;
 }
 
@@ -170,8 +186,8 @@ rg_load_model (RgCli *cli)
     g_free (full);
     return model;
   }
-  char *text = translate (cli, path);
-  const RgModel *model = text ? compile_and_open (text, cli->diags) : NULL;
-  rg_lib_text_free (text);
-  return model;
+  const RgSource *source = rg_cli_read (cli, path);
+  const char *language = rg_language_of_file (source->name);
+  const RgLoading how = {0};
+  return rg_load_source (source, language ? language : "rg", &how, cli->diags);
 }

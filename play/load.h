@@ -11,3 +11,12 @@
  * also where the C compiler ($CC, cc) fails.  The model stays loaded until the
  * process ends. */
 const RgModel *rg_load_model (RgCli *cli);
+
+typedef struct {
+  gboolean quick; /* a model that is made in a moment, and slower */
+  guint seconds;  /* that the C compiler may take; 0: as long as it does */
+} RgLoading;
+
+/* The same for a game that was read, in a language of rg_languages. */
+const RgModel *rg_load_source (const RgSource *source, const char *language,
+                               const RgLoading *how, RgDiags *diags);

@@ -9,17 +9,6 @@
 
 enum { MOST_GAMES = 10000000, MOST_JOBS = 1024 };
 
-static RgStandingsForm
-form_of_option (RgCli *cli, const char *format)
-{
-  static const char *const forms[] = {"text", "tsv", "json", NULL};
-  for (guint i = 0; forms[i]; i++) {
-    if (!format || strcmp (format, forms[i]) == 0)
-      return (RgStandingsForm)i;
-  }
-  rg_cli_usage (cli, "option --format: '%s' is not text, tsv or json", format);
-}
-
 static void
 check_options (RgCli *cli, const RgMatchCommand *wanted)
 {
@@ -89,7 +78,7 @@ play (RgCli *cli, const RgMatchCommand *wanted, const RgMatch *match,
 void
 rg_match_command (RgCli *cli, const RgMatchCommand *wanted, GString *text)
 {
-  const RgStandingsForm form = form_of_option (cli, wanted->format);
+  const RgStandingsForm form = rg_standings_form (cli, wanted->format);
   check_options (cli, wanted);
   const RgModel *model = rg_load_model (cli);
   if (!model)

@@ -167,6 +167,17 @@ print_json (const RgMatch *match, const RgStanding *standings, guint64 failed,
   rg_json_end (out);
 }
 
+RgStandingsForm
+rg_standings_form (RgCli *cli, const char *format)
+{
+  static const char *const forms[] = {"text", "tsv", "json", NULL};
+  for (guint i = 0; forms[i]; i++) {
+    if (!format || strcmp (format, forms[i]) == 0)
+      return (RgStandingsForm)i;
+  }
+  rg_cli_usage (cli, "option --format: '%s' is not text, tsv or json", format);
+}
+
 void
 rg_standings_print (const RgMatch *match, const RgMatchResult *results,
                     RgStandingsForm form, GString *out)

@@ -1,6 +1,7 @@
 /* What the results of a match tell of the agents. */
 #pragma once
 
+#include "base/cli.h"
 #include "play/match.h"
 
 typedef struct {
@@ -25,6 +26,11 @@ typedef enum {
   RG_STANDINGS_TSV,
   RG_STANDINGS_JSON,
 } RgStandingsForm;
+
+/* The form that --format names; NULL is text.  Exits with 2 where there is
+ * none.
+ */
+RgStandingsForm rg_standings_form (RgCli *cli, const char *format);
 
 /* Appends the table. */
 void rg_standings_print (const RgMatch *match, const RgMatchResult *results,

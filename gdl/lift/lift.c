@@ -98,8 +98,9 @@ name_values (Lift *lift, const GdlGround *ground)
   return names;
 }
 
+/* The table of names is the caller's. */
 static void
-make_game (Lift *lift)
+make_game (Lift *lift, GString **table)
 {
   const GdlGround ground = {.program = lift->program};
   lift->names = name_values (lift, &ground);
@@ -114,6 +115,8 @@ make_game (Lift *lift)
   lift_add_turns (lift);
   lift_hoist_tags (lift);
   gdl_add_origins (lift->names);
+  if (table && !lift->refused)
+    *table = gdl_names_text (lift->names);
   gdl_names_free (lift->names);
 }
 
@@ -161,7 +164,7 @@ gdl_find_keys (const GdlProgram *program)
 
 RgGame *
 gdl_lift (const GdlProgram *program, const GdlMapOptions *options,
-          const char **refused, RgRange *range)
+          GString **table, const char **refused, RgRange *range)
 {
   Lift *lift = lift_new (program, options);
   prepare (lift);
@@ -175,7 +178,7 @@ gdl_lift (const GdlProgram *program, const GdlMapOptions *options,
   }
   lift->game = rg_game_new ();
   if (!lift->refused)
-    make_game (lift);
+    make_game (lift, table);
   RgGame *game = lift->game;
   if (lift->refused) {
     rg_game_free (game);

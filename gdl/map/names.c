@@ -303,9 +303,10 @@ gdl_node (GdlNames *names, const char *format, ...)
   return node;
 }
 
-void
-gdl_names_print (const GdlNames *names, GString *out)
+GString *
+gdl_names_text (const GdlNames *names)
 {
+  GString *out = g_string_new (NULL);
   const GdlTerms *terms = names->ground->program->terms;
   for (GdlTerm t = 0; t < gdl_n_terms (terms); t++) {
     if (names->symbols[t] == RG_NO_NAME)
@@ -314,4 +315,5 @@ gdl_names_print (const GdlNames *names, GString *out)
     gdl_term_print (terms, t, out);
     g_string_append_c (out, '\n');
   }
+  return out;
 }

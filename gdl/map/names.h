@@ -86,5 +86,6 @@ void gdl_note_node (GdlNames *names, RgNode node);
 /* Adds the pragmas, if they are asked for. */
 void gdl_add_origins (GdlNames *names);
 
-/* The table of symbols: a line of the name, a tab and the term for each. */
-void gdl_names_print (const GdlNames *names, GString *out);
+/* The table of symbols: a line of the name, a tab and the term for each; the
+ * caller's. */
+GString *gdl_names_text (const GdlNames *names);

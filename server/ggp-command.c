@@ -1,0 +1,334 @@
+#include "server/ggp-command.h"
+
+#include "server/http.h"
+#include "server/player.h"
+#include "server/worker.h"
+
+#include <glib-unix.h>
+#include <sys/resource.h>
+
+enum {
+  CONNECTIONS = 64,
+  REQUEST_SECONDS = 30,
+  IDLE_SECONDS = 600, /* and the clocks of the match */
+};
+
+typedef struct {
+  RgCli *cli;
+  const RgGgpCommand *wanted;
+  RgHttp *http;
+  GMainLoop *loop;
+  GHashTable *matches; /* by name: Match */
+} Server;
+
+typedef struct {
+  Server *server;
+  char *name;
+  RgWorker *worker;
+  guint play_clock; /* seconds */
+  guint idle;       /* seconds without a message that end it */
+  guint timer;
+} Match;
+
+/* -- answers --------------------------------------------------------------- */
+
+/* A message that waits for its answer; the client may be gone before. */
+typedef struct {
+  SoupServerMessage *message;
+  const Server *server;
+  char *match;
+  RgGgpKind kind;
+  gint64 begin;
+} Waiting;
+
+static void
+answer_now (SoupServerMessage *message, const char *text)
+{
+  const gboolean good = !g_str_has_prefix (text, "error: ");
+  rg_http_answer (message, good ? SOUP_STATUS_OK : SOUP_STATUS_BAD_REQUEST,
+                  good ? "text/acl" : "text/plain", text);
+}
+
+static void
+answer_waiting (const char *text, gpointer data)
+{
+  Waiting *waiting = data;
+  answer_now (waiting->message, text);
+  soup_server_message_unpause (waiting->message);
+  if (waiting->server->cli->verbose)
+    g_printerr ("rg-ggp: %s: %s: %s (%.3f s)\n", waiting->match,
+                rg_ggp_kind_name (waiting->kind), text,
+                (double)(g_get_monotonic_time () - waiting->begin) / 1e6);
+  g_object_unref (waiting->message);
+  g_free (waiting->match);
+  g_free (waiting);
+}
+
+/* -- matches --------------------------------------------------------------- */
+
+static void
+free_match (gpointer data)
+{
+  Match *match = data;
+  if (match->timer)
+    g_source_remove (match->timer);
+  rg_worker_free (match->worker, "error: the match is over");
+  g_free (match->name);
+  g_free (match);
+}
+
+static gboolean
+is_idle (gpointer data)
+{
+  Match *match = data;
+  match->timer = 0;
+  g_hash_table_remove (match->server->matches, match->name);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+worker_is_gone (RgWorker *worker, gpointer data)
+{
+  Match *match = data;
+  (void)worker;
+  g_printerr ("rg-ggp: %s: the player ended\n", match->name);
+  g_hash_table_remove (match->server->matches, match->name);
+}
+
+/* The same program, with messages on standard input. */
+static RgWorker *
+run_player (const Server *server, Match *match, GError **error)
+{
+  const RgGgpCommand *wanted = server->wanted;
+  char *texts[] = {
+      g_strdup_printf ("--agent=%s", wanted->agent),
+      g_strdup_printf ("--seed=%" G_GINT64_FORMAT, wanted->seed),
+      g_strdup_printf ("--margin=%" G_GINT64_FORMAT, wanted->margin),
+      g_strdup_printf ("--memory=%" G_GINT64_FORMAT, wanted->memory), NULL};
+  const char *command[] = {"/proc/self/exe", "--stdio", texts[0], texts[1],
+                           texts[2],         texts[3],  NULL};
+  RgWorker *worker = rg_worker_new (command, worker_is_gone, match, error);
+  for (guint i = 0; texts[i]; i++)
+    g_free (texts[i]);
+  return worker;
+}
+
+static Match *
+begin_match (Server *server, const RgGgpMessage *message)
+{
+  GError *error = NULL;
+  Match *match = g_new0 (Match, 1);
+  *match = (Match){.server = server,
+                   .name = rg_term_text (message->match),
+                   .play_clock = message->play_clock,
+                   .idle = IDLE_SECONDS + message->start_clock +
+                           2 * message->play_clock};
+  match->worker = run_player (server, match, &error);
+  if (match->worker) {
+    g_hash_table_insert (server->matches, match->name, match);
+    return match;
+  }
+  g_printerr ("rg-ggp: %s\n", error->message);
+  g_error_free (error);
+  g_free (match->name);
+  g_free (match);
+  return NULL;
+}
+
+static Match *
+match_of (const Server *server, const RgGgpMessage *message)
+{
+  char *name = rg_term_text (message->match);
+  Match *match = g_hash_table_lookup (server->matches, name);
+  g_free (name);
+  return match;
+}
+
+/* Half of the margin is for the way there and back. */
+static guint
+milliseconds_of_clock (const Server *server, guint seconds)
+{
+  const gint64 all = (gint64)seconds * 1000;
+  return (guint)MAX (all - server->wanted->margin / 2, all / 10 + 1);
+}
+
+static void
+ask (Match *match, const RgGgpMessage *message, SoupServerMessage *http)
+{
+  const gboolean start = message->kind == RG_GGP_START;
+  Waiting *waiting = g_new (Waiting, 1);
+  *waiting =
+      (Waiting){g_object_ref (http), match->server, g_strdup (match->name),
+                message->kind, g_get_monotonic_time ()};
+  if (match->timer)
+    g_source_remove (match->timer);
+  match->timer = g_timeout_add_seconds (match->idle, is_idle, match);
+  soup_server_message_pause (http);
+  rg_worker_send (
+      match->worker, message,
+      milliseconds_of_clock (match->server,
+                             start ? message->start_clock : match->play_clock),
+      start ? "READY" : "NIL", answer_waiting, waiting);
+}
+
+/* -- messages -------------------------------------------------------------- */
+
+static void
+answer_info (const Server *server, SoupServerMessage *http)
+{
+  const gboolean full =
+      g_hash_table_size (server->matches) >= server->wanted->matches;
+  char *text = g_strdup_printf ("((name %s) (status %s))", server->wanted->name,
+                                full ? "busy" : "available");
+  answer_now (http, text);
+  g_free (text);
+}
+
+static void
+answer_start (Server *server, const RgGgpMessage *message,
+              SoupServerMessage *http)
+{
+  if (match_of (server, message) ||
+      g_hash_table_size (server->matches) >= server->wanted->matches) {
+    answer_now (http, "BUSY");
+    return;
+  }
+  Match *match = begin_match (server, message);
+  if (match)
+    ask (match, message, http);
+  else
+    answer_now (http, "error: no player can be run");
+}
+
+static void
+answer_in_match (Server *server, const RgGgpMessage *message,
+                 SoupServerMessage *http)
+{
+  Match *match = match_of (server, message);
+  if (!match) {
+    answer_now (http, "error: no such match");
+  } else if (message->kind == RG_GGP_PLAY || message->kind == RG_GGP_TELL) {
+    ask (match, message, http);
+  } else {
+    g_hash_table_remove (server->matches, match->name);
+    answer_now (http, message->kind == RG_GGP_STOP ? "DONE" : "ABORTED");
+  }
+}
+
+static void
+handle (SoupServerMessage *http, RgSlice body, gpointer data)
+{
+  Server *server = data;
+  RgGgpMessage message;
+  char *why;
+  if (!rg_ggp_parse (body, &message, &why)) {
+    char *text = g_strdup_printf ("error: %s", why);
+    answer_now (http, text);
+    g_free (text);
+    g_free (why);
+    return;
+  }
+  if (message.kind == RG_GGP_INFO)
+    answer_info (server, http);
+  else if (message.kind == RG_GGP_PREVIEW)
+    answer_now (http, "READY");
+  else if (message.kind == RG_GGP_START)
+    answer_start (server, &message, http);
+  else
+    answer_in_match (server, &message, http);
+  rg_ggp_message_clear (&message);
+}
+
+/* -- the command ----------------------------------------------------------- */
+
+static gboolean
+stop (gpointer data)
+{
+  g_main_loop_quit (data);
+  return G_SOURCE_CONTINUE;
+}
+
+/* Until SIGINT or SIGTERM. */
+static void
+serve (Server *server)
+{
+  const char *address = server->wanted->address;
+  const gboolean v6 = strchr (address, ':') != NULL;
+  server->loop = g_main_loop_new (NULL, FALSE);
+  const guint signals[] = {g_unix_signal_add (SIGINT, stop, server->loop),
+                           g_unix_signal_add (SIGTERM, stop, server->loop)};
+  g_print ("http://%s%s%s:%u/\n", v6 ? "[" : "", address, v6 ? "]" : "",
+           rg_http_port (server->http));
+  fflush (stdout);
+  g_main_loop_run (server->loop);
+  g_source_remove (signals[0]);
+  g_source_remove (signals[1]);
+  g_main_loop_unref (server->loop);
+}
+
+static int
+serve_http (RgCli *cli, const RgGgpCommand *wanted)
+{
+  const RgHttpOptions options = {
+      .address = wanted->address,
+      .port = (guint)wanted->port,
+      .max_body = (gsize)wanted->max_request << 20,
+      .max_connections = CONNECTIONS,
+      .seconds = REQUEST_SECONDS,
+  };
+  GError *error = NULL;
+  Server server = {.cli = cli, .wanted = wanted};
+  server.http = rg_http_new (&options, handle, &server, &error);
+  if (!server.http) {
+    rg_diag (cli->diags, RG_FILE, NULL, RG_NOWHERE, "%s", error->message);
+    g_error_free (error);
+    return RG_EXIT_DONE;
+  }
+  server.matches =
+      g_hash_table_new_full (g_str_hash, g_str_equal, NULL, free_match);
+  serve (&server);
+  g_hash_table_destroy (server.matches);
+  rg_http_free (server.http);
+  return RG_EXIT_DONE;
+}
+
+static void
+limit_memory (gint64 mebibytes)
+{
+  const struct rlimit limit = {(rlim_t)mebibytes << 20,
+                               (rlim_t)mebibytes << 20};
+  setrlimit (RLIMIT_AS, &limit);
+}
+
+static void
+check_options (RgCli *cli, const RgGgpCommand *wanted)
+{
+  if (wanted->port > 65535)
+    rg_cli_usage (cli, "option --port: more than 65535");
+  if (wanted->matches < 1 || wanted->matches > 1024)
+    rg_cli_usage (cli, "option --matches: not from 1 to 1024");
+  if (wanted->memory > 1 << 24)
+    rg_cli_usage (cli, "option --memory: more than %d", 1 << 24);
+  if (wanted->margin > 3600000)
+    rg_cli_usage (cli, "option --margin: more than 3600000");
+  if (wanted->max_request < 1 || wanted->max_request > 1024)
+    rg_cli_usage (cli, "option --max-request: not from 1 to 1024");
+}
+
+int
+rg_ggp_command (RgCli *cli, const RgGgpCommand *wanted)
+{
+  check_options (cli, wanted);
+  if (!wanted->stdio)
+    return rg_cli_finish_stream (cli, serve_http (cli, wanted));
+  const RgPlayerOptions options = {.name = wanted->name,
+                                   .agent = wanted->agent,
+                                   .seed = (guint64)wanted->seed,
+                                   .margin = (guint)wanted->margin};
+  if (wanted->memory)
+    limit_memory (wanted->memory);
+  RgPlayer *player = rg_player_new (&options);
+  rg_player_serve_stdio (player);
+  rg_player_free (player);
+  return rg_cli_finish_stream (cli, RG_EXIT_DONE);
+}

@@ -1,0 +1,13 @@
+/* What the command line of rg-ggp asks for. */
+#pragma once
+
+#include "base/cli.h"
+
+typedef struct {
+  gint64 port, seed, margin, matches, memory, max_request;
+  char *address, *agent, *name;
+  gboolean stdio;
+} RgGgpCommand;
+
+/* Serves until it is told to end.  Gives back the exit status. */
+int rg_ggp_command (RgCli *cli, const RgGgpCommand *wanted);

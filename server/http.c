@@ -1,0 +1,245 @@
+#include "server/http.h"
+
+struct RgHttp {
+  RgHttpOptions options;
+  RgHttpHandler *handler;
+  gpointer data;
+  SoupServer *server;
+  GSocketService *service;
+  GHashTable *connections; /* by GSocket: Connection */
+  guint port;
+};
+
+typedef struct {
+  RgHttp *http;
+  GSocket *socket;
+  guint timer; /* 0: a request is answered */
+} Connection;
+
+/* -- connections ----------------------------------------------------------- */
+
+/* The other side gets an end of the stream, and so does who reads here. */
+static gboolean
+cut (gpointer data)
+{
+  Connection *connection = data;
+  connection->timer = 0;
+  g_socket_shutdown (connection->socket, TRUE, TRUE, NULL);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+stop_timer (Connection *connection)
+{
+  if (connection->timer)
+    g_source_remove (connection->timer);
+  connection->timer = 0;
+}
+
+static void
+start_timer (Connection *connection)
+{
+  stop_timer (connection);
+  connection->timer = g_timeout_add_seconds (connection->http->options.seconds,
+                                             cut, connection);
+}
+
+static void
+free_connection (gpointer data)
+{
+  Connection *connection = data;
+  stop_timer (connection);
+  g_object_unref (connection->socket);
+  g_free (connection);
+}
+
+static void
+connection_is_gone (gpointer data, GObject *stream)
+{
+  Connection *connection = data;
+  (void)stream;
+  g_hash_table_remove (connection->http->connections, connection->socket);
+}
+
+static gboolean
+incoming (GSocketService *service, GSocketConnection *stream, GObject *source,
+          gpointer data)
+{
+  RgHttp *http = data;
+  (void)service;
+  (void)source;
+  if (g_hash_table_size (http->connections) >= http->options.max_connections)
+    return TRUE;
+  GSocket *socket = g_socket_connection_get_socket (stream);
+  Connection *connection = g_new0 (Connection, 1);
+  *connection = (Connection){http, g_object_ref (socket), 0};
+  g_hash_table_insert (http->connections, socket, connection);
+  g_object_weak_ref (G_OBJECT (stream), connection_is_gone, connection);
+  start_timer (connection);
+  GSocketAddress *here = g_socket_get_local_address (socket, NULL);
+  GSocketAddress *there = g_socket_get_remote_address (socket, NULL);
+  if (here && there)
+    soup_server_accept_iostream (http->server, G_IO_STREAM (stream), here,
+                                 there, NULL);
+  g_clear_object (&here);
+  g_clear_object (&there);
+  return TRUE;
+}
+
+/* -- requests -------------------------------------------------------------- */
+
+static Connection *
+connection_of (const RgHttp *http, SoupServerMessage *message)
+{
+  GSocket *socket = soup_server_message_get_socket (message);
+  return socket ? g_hash_table_lookup (http->connections, socket) : NULL;
+}
+
+static void
+request_is_read (SoupServer *server, SoupServerMessage *message, gpointer data)
+{
+  Connection *connection = connection_of (data, message);
+  (void)server;
+  if (connection)
+    stop_timer (connection);
+}
+
+static void
+request_is_over (SoupServer *server, SoupServerMessage *message, gpointer data)
+{
+  Connection *connection = connection_of (data, message);
+  (void)server;
+  if (connection)
+    start_timer (connection);
+}
+
+static void
+refuse_size (SoupServerMessage *message)
+{
+  rg_http_answer (message, SOUP_STATUS_REQUEST_ENTITY_TOO_LARGE, "text/plain",
+                  "the request is too large\n");
+}
+
+/* A body whose length was not told: what is too long is not kept. */
+static void
+got_chunk (SoupServerMessage *message, GBytes *chunk, gpointer data)
+{
+  const RgHttp *http = data;
+  SoupMessageBody *body = soup_server_message_get_request_body (message);
+  (void)chunk;
+  if (body->length > (goffset)http->options.max_body)
+    soup_message_body_set_accumulate (body, FALSE);
+}
+
+static void
+got_headers (SoupServer *server, SoupServerMessage *message, const char *path,
+             GHashTable *query, gpointer data)
+{
+  const RgHttp *http = data;
+  SoupMessageHeaders *headers =
+      soup_server_message_get_request_headers (message);
+  const goffset length = soup_message_headers_get_content_length (headers);
+  (void)server;
+  (void)path;
+  (void)query;
+  g_signal_connect (message, "got-chunk", G_CALLBACK (got_chunk), data);
+  if (soup_server_message_get_method (message) != SOUP_METHOD_POST)
+    rg_http_answer (message, SOUP_STATUS_METHOD_NOT_ALLOWED, "text/plain",
+                    "only POST\n");
+  else if (length > (goffset)http->options.max_body)
+    rg_http_answer (message, SOUP_STATUS_REQUEST_ENTITY_TOO_LARGE, "text/plain",
+                    "the request is too large\n");
+}
+
+static void
+got_request (SoupServer *server, SoupServerMessage *message, const char *path,
+             GHashTable *query, gpointer data)
+{
+  const RgHttp *http = data;
+  SoupMessageBody *body = soup_server_message_get_request_body (message);
+  (void)server;
+  (void)path;
+  (void)query;
+  if (!soup_message_body_get_accumulate (body)) {
+    refuse_size (message);
+    return;
+  }
+  GBytes *bytes = soup_message_body_flatten (body);
+  gsize length;
+  const char *text = g_bytes_get_data (bytes, &length);
+  http->handler (message, (RgSlice){text ? text : "", length}, http->data);
+  g_bytes_unref (bytes);
+}
+
+void
+rg_http_answer (SoupServerMessage *message, guint status, const char *type,
+                const char *text)
+{
+  soup_server_message_set_status (message, status, NULL);
+  soup_server_message_set_response (message, type, SOUP_MEMORY_COPY, text,
+                                    strlen (text));
+}
+
+/* -- listening ------------------------------------------------------------- */
+
+static gboolean
+listen_at (RgHttp *http, GError **error)
+{
+  GSocketListener *listener = G_SOCKET_LISTENER (http->service);
+  GSocketAddress *got = NULL;
+  GSocketAddress *address = g_inet_socket_address_new_from_string (
+      http->options.address, http->options.port);
+  if (!address) {
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
+                 "'%s' is no address", http->options.address);
+    return FALSE;
+  }
+  const gboolean done =
+      g_socket_listener_add_address (listener, address, G_SOCKET_TYPE_STREAM,
+                                     G_SOCKET_PROTOCOL_TCP, NULL, &got, error);
+  if (done)
+    http->port = g_inet_socket_address_get_port (G_INET_SOCKET_ADDRESS (got));
+  g_clear_object (&got);
+  g_object_unref (address);
+  return done;
+}
+
+RgHttp *
+rg_http_new (const RgHttpOptions *options, RgHttpHandler *handler,
+             gpointer data, GError **error)
+{
+  RgHttp *http = g_new0 (RgHttp, 1);
+  *http = (RgHttp){.options = *options, .handler = handler, .data = data};
+  http->connections = g_hash_table_new_full (NULL, NULL, NULL, free_connection);
+  http->server = soup_server_new ("server-header", NULL, NULL);
+  http->service = g_socket_service_new ();
+  soup_server_add_early_handler (http->server, NULL, got_headers, http, NULL);
+  soup_server_add_handler (http->server, NULL, got_request, http, NULL);
+  g_signal_connect (http->server, "request-read", G_CALLBACK (request_is_read),
+                    http);
+  g_signal_connect (http->server, "request-finished",
+                    G_CALLBACK (request_is_over), http);
+  g_signal_connect (http->service, "incoming", G_CALLBACK (incoming), http);
+  if (listen_at (http, error))
+    return http;
+  rg_http_free (http);
+  return NULL;
+}
+
+void
+rg_http_free (RgHttp *http)
+{
+  g_socket_service_stop (http->service);
+  g_socket_listener_close (G_SOCKET_LISTENER (http->service));
+  soup_server_disconnect (http->server);
+  g_object_unref (http->service);
+  g_object_unref (http->server);
+  g_hash_table_destroy (http->connections);
+  g_free (http);
+}
+
+guint
+rg_http_port (const RgHttp *http)
+{
+  return http->port;
+}

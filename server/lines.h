@@ -1,0 +1,34 @@
+/* Players that are connected by TCP and talk in lines: nobody waits for them
+ * longer than it wants to, and what they send is bounded. */
+#pragma once
+
+#include <gio/gio.h>
+
+typedef struct RgLines RgLines;
+
+/* Listens; port 0: any that is free.  Waiting ends once *stopped, which lives
+ * longer.  NULL, with an error. */
+RgLines *rg_lines_new (const char *address, guint port,
+                       const volatile gboolean *stopped, GError **error);
+void rg_lines_free (RgLines *lines);
+guint rg_lines_port (const RgLines *lines);
+
+/* Waits until so many players are connected, and refuses others from then on.
+ * FALSE: they did not come within so many milliseconds. */
+gboolean rg_lines_wait (RgLines *lines, guint n, guint milliseconds);
+
+/* Sends bytes to a player, without waiting; one that takes too long to read
+ * them is gone. */
+void rg_lines_send (RgLines *lines, guint player, const char *text,
+                    gsize length);
+/* The same for a line that is printed. */
+void rg_lines_print (RgLines *lines, guint player, const char *format, ...)
+    G_GNUC_PRINTF (3, 4);
+
+/* The next line of a player, without its end, valid until it is asked for the
+ * next one; NULL: none came within so many milliseconds, or it is gone. */
+const char *rg_lines_read (RgLines *lines, guint player, guint milliseconds);
+gboolean rg_lines_is_gone (const RgLines *lines, guint player);
+/* Ends the connection; what was sent before goes out, if that takes no longer
+ * than so many milliseconds. */
+void rg_lines_close (RgLines *lines, guint milliseconds);

@@ -1,0 +1,138 @@
+#include "server/messages.h"
+
+#include <string.h>
+
+typedef struct {
+  const char *name;
+  const char *parts; /* m match, r role, c clauses, s p seconds, j joint move */
+} Form;
+
+static const Form forms[RG_GGP_N_KINDS] = {
+    [RG_GGP_INFO] = {"INFO", ""},        [RG_GGP_PREVIEW] = {"PREVIEW", "cs"},
+    [RG_GGP_START] = {"START", "mrcsp"}, [RG_GGP_PLAY] = {"PLAY", "mj"},
+    [RG_GGP_TELL] = {"TELL", "mj"},      [RG_GGP_STOP] = {"STOP", "mj"},
+    [RG_GGP_ABORT] = {"ABORT", "m"},
+};
+
+static const char *
+part_name (char part)
+{
+  return part == 'm'   ? "the name of a match"
+         : part == 'r' ? "a role"
+         : part == 'c' ? "a list of clauses"
+         : part == 'j' ? "a list of moves or NIL"
+                       : "a number of seconds";
+}
+
+static gboolean
+read_seconds (RgSlice term, guint *seconds)
+{
+  guint64 value = 0;
+  for (gsize i = 0; i < term.length; i++) {
+    if (!g_ascii_isdigit (term.text[i]))
+      return FALSE;
+    value = value * 10 + (guint64)(term.text[i] - '0');
+    if (value > RG_GGP_MOST_SECONDS)
+      return FALSE;
+  }
+  *seconds = (guint)value;
+  return term.length > 0;
+}
+
+static gboolean
+read_moves (RgSlice term, RgGgpMessage *message)
+{
+  message->first = rg_term_is (term, "nil");
+  return message->first || rg_terms_split (term, message->moves);
+}
+
+static gboolean
+read_part (char part, RgSlice term, RgGgpMessage *message)
+{
+  const gboolean list = rg_slice_is_list (term);
+  switch (part) {
+  case 'm':
+    message->match = term;
+    return !list;
+  case 'r':
+    message->role = term;
+    return TRUE;
+  case 'c':
+    message->rules = term;
+    return list;
+  case 's':
+    return read_seconds (term, &message->start_clock);
+  case 'p':
+    return read_seconds (term, &message->play_clock);
+  default:
+    return read_moves (term, message);
+  }
+}
+
+static gboolean
+read_parts (const GArray *items, RgGgpMessage *message, char **why)
+{
+  const Form *form = &forms[message->kind];
+  guint n = 0;
+  for (; form->parts[n]; n++) {
+    if (n + 1 < items->len &&
+        read_part (form->parts[n], rg_term_at (items, n + 1), message))
+      continue;
+    *why = g_strdup_printf ("%s: %s expected", form->name,
+                            part_name (form->parts[n]));
+    return FALSE;
+  }
+  if (n + 1 < items->len)
+    *why = g_strdup_printf ("%s: %u parts expected, not %u", form->name, n,
+                            items->len - 1);
+  return n + 1 == items->len;
+}
+
+const char *
+rg_ggp_kind_name (RgGgpKind kind)
+{
+  return forms[kind].name;
+}
+
+static gboolean
+read_kind (RgSlice text, const GArray *items, RgGgpMessage *message)
+{
+  for (guint k = 0; items->len > 0 && k < RG_GGP_N_KINDS; k++) {
+    message->kind = (RgGgpKind)k;
+    const RgSlice word = rg_term_at (items, 0);
+    const char *rest = word.text + word.length;
+    message->rest = (RgSlice){rest, text.length - (gsize)(rest - text.text)};
+    if (rg_term_is (word, forms[k].name))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+gboolean
+rg_ggp_parse (RgSlice text, RgGgpMessage *message, char **why)
+{
+  GArray *items = g_array_new (FALSE, FALSE, sizeof (RgSlice));
+  *message =
+      (RgGgpMessage){.moves = g_array_new (FALSE, FALSE, sizeof (RgSlice))};
+  gboolean good = FALSE;
+  *why = NULL;
+  if (memchr (text.text, 0, text.length))
+    *why = g_strdup ("a zero byte");
+  else if (!rg_terms_split (text, items))
+    *why = g_strdup ("not a list in parentheses");
+  else if (!read_kind (text, items, message))
+    *why = g_strdup ("none of info, preview, start, play, stop, abort");
+  else
+    good = read_parts (items, message, why);
+  g_array_free (items, TRUE);
+  if (!good)
+    rg_ggp_message_clear (message);
+  return good;
+}
+
+void
+rg_ggp_message_clear (RgGgpMessage *message)
+{
+  g_array_free (message->moves, TRUE);
+  message->moves = NULL;
+}

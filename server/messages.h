@@ -1,0 +1,54 @@
+/* Messages of the protocol of the General Game Playing competitions (Love,
+ * Hinrichs, Haley, Schkufza, Genesereth: "General Game Playing: Game
+ * Description Language Specification", 2008, section 5), and INFO and PREVIEW,
+ * which came later.
+ *
+ *   (INFO)                                       ((name N) (status available))
+ *   (PREVIEW (CLAUSE ...) SECONDS)               READY
+ *   (START ID ROLE (CLAUSE ...) SECONDS SECONDS) READY, or BUSY
+ *   (PLAY ID NIL), (PLAY ID (MOVE ...))          a move
+ *   (STOP ID (MOVE ...))                         DONE
+ *   (ABORT ID)                                   ABORTED
+ *
+ * and one of our own, for a PLAY whose clock ran out: a player is told of the
+ * moves and not asked for one.
+ *
+ *   (TELL ID NIL), (TELL ID (MOVE ...))          DONE
+ */
+#pragma once
+
+#include "server/terms.h"
+
+typedef enum {
+  RG_GGP_INFO,
+  RG_GGP_PREVIEW,
+  RG_GGP_START,
+  RG_GGP_PLAY,
+  RG_GGP_TELL,
+  RG_GGP_STOP,
+  RG_GGP_ABORT,
+  RG_GGP_N_KINDS,
+} RgGgpKind;
+
+enum { RG_GGP_MOST_SECONDS = 86400 };
+
+/* Slices are of the text that was parsed. */
+typedef struct {
+  RgGgpKind kind;
+  RgSlice rest;      /* the text behind the name of the kind */
+  RgSlice match;     /* all but INFO and PREVIEW */
+  RgSlice role;      /* START */
+  RgSlice rules;     /* START, PREVIEW: the clauses, in one list */
+  guint start_clock; /* START, PREVIEW: seconds */
+  guint play_clock;  /* START: seconds for a move */
+  gboolean first;    /* PLAY, TELL, STOP: there are no moves */
+  GArray *moves;     /* PLAY, TELL, STOP: of RgSlice, by role */
+} RgGgpMessage;
+
+/* The name of a kind, in upper case. */
+const char *rg_ggp_kind_name (RgGgpKind kind);
+
+/* Parses a message; to be cleared.  FALSE, with what is wrong with it, which is
+ * to be freed: nothing is to be cleared. */
+gboolean rg_ggp_parse (RgSlice text, RgGgpMessage *message, char **why);
+void rg_ggp_message_clear (RgGgpMessage *message);

@@ -1,0 +1,14 @@
+/* What the command line of rg-referee asks for. */
+#pragma once
+
+#include "base/cli.h"
+
+typedef struct {
+  gint64 games, seed, max_moves, start_clock, play_clock, grace, patience, wait;
+  char *listen, *address, *record, *format;
+  gboolean forfeit, legal;
+} RgRefereeCommand;
+
+/* Plays the match, and appends the standings to the text. */
+void rg_referee_command (RgCli *cli, const RgRefereeCommand *wanted,
+                         GString *text);

@@ -1,0 +1,176 @@
+#include "server/referee.h"
+
+#include "base/json.h"
+
+const char *
+rg_fault_name (RgFault fault)
+{
+  static const char *const names[] = {
+      [RG_FAULT_NONE] = "none",
+      [RG_FAULT_LATE] = "late",
+      [RG_FAULT_ILLEGAL] = "illegal",
+      [RG_FAULT_GONE] = "gone",
+  };
+  return names[fault];
+}
+
+void
+rg_referee_begin (RgReferee *referee, guint64 game)
+{
+  const guint64 seed = referee->match.seed;
+  const guint32 seeds[] = {(guint32)seed, (guint32)(seed >> 32), (guint32)game,
+                           (guint32)(game >> 32)};
+  g_rand_set_seed_array (referee->random, seeds, G_N_ELEMENTS (seeds));
+}
+
+guint
+rg_referee_pick (RgReferee *referee, gsize n)
+{
+  return n < 2 ? 0
+               : (guint)g_rand_int_range (referee->random, 0,
+                                          (gint32)MIN (n, G_MAXINT32));
+}
+
+/* -- steps ----------------------------------------------------------------- */
+
+void
+rg_referee_step_init (RgRefereeStep *step, guint64 game)
+{
+  *step = (RgRefereeStep){.game = game,
+                          .moves = g_ptr_array_new_with_free_func (g_free),
+                          .faults = g_string_new ("[")};
+}
+
+void
+rg_referee_step_clear (RgRefereeStep *step)
+{
+  g_ptr_array_free (step->moves, TRUE);
+  g_string_free (step->faults, TRUE);
+}
+
+static const char *
+name_of (const RgReferee *referee, guint player)
+{
+  return referee->match.model->player_names[player];
+}
+
+void
+rg_referee_fault (RgReferee *referee, RgRefereeStep *step, guint player,
+                  RgFault fault, const char *answer, const char *instead)
+{
+  const guint agent = rg_match_agent_at (&referee->match, step->game, player);
+  const char *name = name_of (referee, player);
+  referee->n_late[agent] =
+      fault == RG_FAULT_ILLEGAL ? 0 : referee->n_late[agent] + 1;
+  g_printerr ("rg-referee: game %" G_GUINT64_FORMAT ", step %" G_GUINT64_FORMAT
+              ": %s (%s): %s%s%s%s%s\n",
+              step->game, step->step, name, referee->match.agents[agent],
+              rg_fault_name (fault), answer ? ": " : "", answer ? answer : "",
+              instead ? "; made instead: " : "", instead ? instead : "");
+  rg_json_open (NULL, '{', step->faults);
+  rg_json_text_member ("player", name, step->faults);
+  rg_json_text_member ("fault", rg_fault_name (fault), step->faults);
+  rg_json_text_member ("answer", answer, step->faults);
+  rg_json_close ('}', step->faults);
+}
+
+void
+rg_referee_answered (RgReferee *referee, guint64 game, guint player)
+{
+  referee->n_late[rg_match_agent_at (&referee->match, game, player)] = 0;
+}
+
+gboolean
+rg_referee_gave_up (const RgReferee *referee, guint64 game, guint player)
+{
+  return referee->n_late[rg_match_agent_at (&referee->match, game, player)] >=
+         referee->patience;
+}
+
+/* -- the record ------------------------------------------------------------ */
+
+static void
+write_record (const RgReferee *referee, GString *line)
+{
+  rg_json_end (line);
+  if (referee->record) {
+    fputs (line->str, referee->record);
+    fflush (referee->record);
+  }
+  g_string_free (line, TRUE);
+}
+
+static GString *
+begin_record (const RgRefereeStep *step)
+{
+  GString *line = g_string_new (NULL);
+  rg_json_number_member ("game", step->game, line);
+  rg_json_number_member ("step", step->step, line);
+  return line;
+}
+
+void
+rg_referee_step_done (RgReferee *referee, RgRefereeStep *step)
+{
+  GString *line = begin_record (step);
+  rg_json_open ("moves", '[', line);
+  for (guint i = 0; i < step->moves->len; i++)
+    rg_json_item (g_ptr_array_index (step->moves, i), line);
+  rg_json_close (']', line);
+  rg_json_open ("faults", '[', line);
+  g_string_append (line, step->faults->str + 1);
+  rg_json_close (']', line);
+  write_record (referee, line);
+  g_ptr_array_set_size (step->moves, 0);
+  g_string_truncate (step->faults, 1);
+  step->step++;
+}
+
+static void
+finish (RgReferee *referee, const RgRefereeStep *step, const gint32 *scores,
+        RgMatchResult *result, GString *line)
+{
+  const guint n = referee->match.model->n_players;
+  *result = (RgMatchResult){
+      .game = step->game, .moves = (guint32)step->step, .code = RG_MODEL_OK};
+  rg_json_open ("scores", '{', line);
+  for (guint p = 0; p < n; p++) {
+    rg_json_real_member (name_of (referee, p), scores[p], 0, line);
+    result->scores[rg_match_agent_at (&referee->match, step->game, p)] =
+        scores[p];
+  }
+  rg_json_close ('}', line);
+  write_record (referee, line);
+}
+
+void
+rg_referee_result (RgReferee *referee, const RgRefereeStep *step,
+                   const gint32 *scores, RgMatchResult *result)
+{
+  finish (referee, step, scores, result, begin_record (step));
+}
+
+void
+rg_referee_forfeit (RgReferee *referee, const RgRefereeStep *step, guint player,
+                    RgMatchResult *result)
+{
+  const RgModel *model = referee->match.model;
+  gint32 scores[RG_MATCH_MOST_PLAYERS];
+  for (guint p = 0; p < model->n_players; p++)
+    scores[p] = p == player ? model->least_score : model->greatest_score;
+  GString *line = begin_record (step);
+  rg_json_text_member ("forfeit", name_of (referee, player), line);
+  finish (referee, step, scores, result, line);
+}
+
+void
+rg_referee_no_result (RgReferee *referee, const RgRefereeStep *step,
+                      gint32 code, RgMatchResult *result)
+{
+  *result = (RgMatchResult){
+      .game = step->game, .moves = (guint32)step->step, .code = code};
+  GString *line = begin_record (step);
+  rg_json_text_member (
+      "error", code == RG_MATCH_CUT ? "cut" : "the game is improper", line);
+  write_record (referee, line);
+}

@@ -1,0 +1,109 @@
+#include "server/seat.h"
+
+#include "agents/agents.h"
+
+struct RgSeat {
+  RgSteps *steps;
+  RgAgent *agent; /* NULL: the role is chance */
+  guint role, player;
+  guint64 known; /* at the beginning of the step */
+  guint64 next;  /* on the way to the next one */
+  guint n_seen;  /* moves of the step that the agent has seen */
+};
+
+static const char *
+reason (int code)
+{
+  return code == RG_MODEL_LIMIT    ? "a limit of the model"
+         : code == RG_MODEL_MEMORY ? "out of memory"
+         : code == RG_MODEL_STUCK  ? "a role has no legal move"
+                                   : "an illegal move";
+}
+
+RgSeat *
+rg_seat_new (const RgSheet *sheet, guint role, const char *agent, guint64 seed,
+             char **why)
+{
+  RgSeat *seat = g_new0 (RgSeat, 1);
+  const guint player = sheet->players[role];
+  char text[256] = "out of memory";
+  *seat =
+      (RgSeat){.steps = rg_steps_new (sheet), .role = role, .player = player};
+  if (seat->steps && player != RG_SHEET_CHANCE)
+    seat->agent = rg_agent_new (sheet->model, (int)player, agent, seed, text,
+                                sizeof text);
+  if (seat->agent)
+    rg_agent_start (seat->agent);
+  const int code = seat->steps ? rg_steps_start (seat->steps) : RG_MODEL_MEMORY;
+  if (code == RG_MODEL_OK && (seat->agent || player == RG_SHEET_CHANCE))
+    return seat;
+  *why = g_strdup (code == RG_MODEL_OK ? text : reason (code));
+  rg_seat_free (seat);
+  return NULL;
+}
+
+void
+rg_seat_free (RgSeat *seat)
+{
+  rg_agent_free (seat->agent);
+  if (seat->steps)
+    rg_steps_free (seat->steps);
+  g_free (seat);
+}
+
+/* Lets the agent see a move, unless it has, on another way through the step:
+ * there it looked the same. */
+static int
+see (RgSteps *steps, const void *move, gpointer data)
+{
+  RgSeat *seat = data;
+  const RgModel *model = steps->sheet->model;
+  if (!seat->agent)
+    return RG_MODEL_OK;
+  const int code = model->observe (steps->next, move, (int)seat->player,
+                                   &seat->next, steps->work);
+  if (code != RG_MODEL_OK || steps->n_moved < seat->n_seen)
+    return code;
+  seat->n_seen = steps->n_moved + 1;
+  return rg_agent_see (seat->agent, seat->next);
+}
+
+gboolean
+rg_seat_tell (RgSeat *seat, const char *const *terms, char **why)
+{
+  RgSteps *steps = seat->steps;
+  guint wrong = 0;
+  seat->next = seat->known;
+  const int code = rg_steps_make (steps, terms, see, seat, &wrong);
+  seat->known = seat->next;
+  seat->n_seen = 0;
+  if (code == RG_MODEL_ILLEGAL)
+    *why = g_strdup_printf (
+        "%s has no move %s",
+        (const char *)g_ptr_array_index (steps->sheet->roles, wrong),
+        terms[wrong]);
+  else if (code != RG_MODEL_OK)
+    *why = g_strdup (reason (code));
+  return code == RG_MODEL_OK;
+}
+
+/* The agent is asked only where there is a choice: elsewhere others may make
+ * moves before it in the step that are not known yet, but can be seen. */
+char *
+rg_seat_choose (RgSeat *seat, char **why)
+{
+  RgSteps *steps = seat->steps;
+  gsize place = 0;
+  int code = rg_steps_reach (steps, seat->role, NULL, NULL);
+  if (code == RG_MODEL_OK && steps->moves.n > 1 && seat->agent) {
+    seat->next = seat->known;
+    code = rg_steps_reach (steps, seat->role, see, seat);
+    if (code == RG_MODEL_OK)
+      code = rg_agent_choose (seat->agent, &steps->moves, &place);
+  }
+  if (code == RG_MODEL_OK)
+    return rg_sheet_term (steps->sheet, rg_model_move (steps->sheet->model,
+                                                       &steps->moves, place));
+  *why = g_strdup (reason (code));
+  return NULL;
+}

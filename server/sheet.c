@@ -1,0 +1,151 @@
+#include "server/sheet.h"
+
+#include "gdl/gdl.h"
+#include "gdl/rules.h"
+#include "play/load.h"
+
+#include <string.h>
+
+/* -- reading --------------------------------------------------------------- */
+
+static void
+note_roles (RgSheet *sheet, const GdlProgram *program)
+{
+  guint player = 0;
+  sheet->players = g_new (guint, program->roles->len + 1);
+  for (guint i = 0; i < program->roles->len; i++) {
+    const GdlTerm role = g_array_index (program->roles, GdlTerm, i);
+    const gboolean chance =
+        gdl_term_functor (program->terms, role) == GDL_RANDOM;
+    GString *text = g_string_new (NULL);
+    gdl_term_print (program->terms, role, text);
+    g_ptr_array_add (sheet->roles, g_string_free (text, FALSE));
+    sheet->players[i] = chance ? RG_SHEET_CHANCE : player++;
+  }
+}
+
+/* What can be said of the sheet before it is translated. */
+static gboolean
+read_clauses (RgSheet *sheet, const RgSource *source, RgDiags *diags)
+{
+  GdlSheet *clauses = gdl_read (source, FALSE, diags);
+  if (!clauses)
+    return FALSE;
+  GdlProgram *program = gdl_normalise (clauses, 0, diags);
+  GString *rules = gdl_sheet_print (clauses, GDL_TEXT_PREFIX, diags);
+  if (program && program->told)
+    rg_diag (diags, RG_ERROR, source, RG_NOWHERE,
+             "players are told what 'sees' says, and not the joint moves");
+  const gboolean good = program && rg_diags_errors (diags) == 0;
+  if (good)
+    note_roles (sheet, program);
+  if (program)
+    gdl_program_free (program);
+  sheet->rules = g_string_free (rules, FALSE);
+  gdl_sheet_free (clauses);
+  return good;
+}
+
+/* Lines of a name, a tab and a term.  Of equal names the first one counts. */
+static void
+note_terms (RgSheet *sheet, char *table)
+{
+  for (char *line = strtok (table, "\n"); line; line = strtok (NULL, "\n")) {
+    char *tab = strchr (line, '\t');
+    *tab = 0;
+    if (!g_hash_table_contains (sheet->terms, line))
+      g_hash_table_insert (sheet->terms, g_strdup (line), g_strdup (tab + 1));
+  }
+}
+
+static const RgModel *
+compile (const RgSource *game, guint seconds, RgDiags *diags)
+{
+  RgDiags *ignored = rg_diags_new ();
+  const RgLoading good = {.seconds = seconds}, quick = {.quick = TRUE};
+  const RgModel *model =
+      rg_load_source (game, "rg", &good, seconds ? ignored : diags);
+  rg_diags_free (ignored);
+  return model || !seconds ? model : rg_load_source (game, "rg", &quick, diags);
+}
+
+static gboolean
+load_model (RgSheet *sheet, const RgSource *source, guint seconds,
+            RgDiags *diags)
+{
+  const GdlOptions options = {
+      .limits = GDL_LIMITS,
+      .map = {.limit = GDL_LIMIT, .keep_noops = TRUE, .origins = TRUE},
+      .table = g_string_new (NULL)};
+  GString *text = gdl_translate (source, &options, GDL_STAGE_RG, diags);
+  if (text && rg_diags_errors (diags) == 0) {
+    RgSource *game = rg_source_new (source->name, text->str, text->len);
+    note_terms (sheet, options.table->str);
+    sheet->model = compile (game, seconds, diags);
+    rg_source_free (game);
+  }
+  if (text)
+    g_string_free (text, TRUE);
+  g_string_free (options.table, TRUE);
+  return sheet->model != NULL;
+}
+
+RgSheet *
+rg_sheet_load (const RgSource *source, guint seconds, RgDiags *diags)
+{
+  RgSheet *sheet = g_new0 (RgSheet, 1);
+  RgDiags *found = rg_diags_new (); /* warnings are for those who write */
+  rg_diags_switch (found, "no-all");
+  sheet->roles = g_ptr_array_new_with_free_func (g_free);
+  sheet->terms =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  const gboolean loaded = read_clauses (sheet, source, found) &&
+                          load_model (sheet, source, seconds, found);
+  rg_diags_take (diags, found);
+  if (loaded)
+    return sheet;
+  rg_sheet_free (sheet);
+  return NULL;
+}
+
+void
+rg_sheet_free (RgSheet *sheet)
+{
+  g_ptr_array_free (sheet->roles, TRUE);
+  g_hash_table_destroy (sheet->terms);
+  g_free (sheet->players);
+  g_free (sheet->rules);
+  g_free (sheet);
+}
+
+/* -- names ----------------------------------------------------------------- */
+
+gint
+rg_sheet_role (const RgSheet *sheet, const char *name)
+{
+  for (guint i = 0; i < sheet->roles->len; i++) {
+    if (strcmp (name, g_ptr_array_index (sheet->roles, i)) == 0)
+      return (gint)i;
+  }
+  return -1;
+}
+
+/* One tag is a term, several are its functor and its arguments. */
+char *
+rg_sheet_term (const RgSheet *sheet, const void *move)
+{
+  const RgModel *model = sheet->model;
+  const guint32 n = model->tags (move, NULL);
+  guint32 *tags = g_new (guint32, n + 1);
+  GString *text = g_string_new (n > 1 ? "(" : NULL);
+  model->tags (move, tags);
+  for (guint32 i = 0; i < n; i++) {
+    const char *name = model->tag_name (tags[i]);
+    const char *term = g_hash_table_lookup (sheet->terms, name);
+    g_string_append_printf (text, "%s%s", i > 0 ? " " : "", term ? term : name);
+  }
+  if (n > 1)
+    g_string_append_c (text, ')');
+  g_free (tags);
+  return g_string_free (text, FALSE);
+}

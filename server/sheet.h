@@ -1,0 +1,30 @@
+/* A rule sheet of GDL as a loaded model, in which every role moves in every
+ * step, as it does in the messages of a match. */
+#pragma once
+
+#include "base/diag.h"
+
+#include <regular-games.h>
+
+typedef struct {
+  const RgModel *model; /* stays loaded until the process ends */
+  char *rules;          /* the clauses in the prefix form */
+  GPtrArray *roles;     /* of char *, terms in the order of the sheet */
+  guint *players;    /* by role: its player in the model, or RG_SHEET_CHANCE */
+  GHashTable *terms; /* by name in RG: the term it stands for */
+} RgSheet;
+
+enum { RG_SHEET_CHANCE = 0xffff };
+
+/* Reads, translates, compiles and loads.  Where the C compiler takes more than
+ * so many seconds, if that is not 0, the model is a quick one.  NULL: errors,
+ * or the sheet has `sees`: what its players are told is not what these messages
+ * tell. */
+RgSheet *rg_sheet_load (const RgSource *source, guint seconds, RgDiags *diags);
+void rg_sheet_free (RgSheet *sheet);
+
+/* The role with that name; -1: none. */
+gint rg_sheet_role (const RgSheet *sheet, const char *name);
+
+/* A move of the model as a term; to be freed. */
+char *rg_sheet_term (const RgSheet *sheet, const void *move);

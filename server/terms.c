@@ -1,0 +1,124 @@
+#include "server/terms.h"
+
+#include <string.h>
+
+/* -- where a term ends ----------------------------------------------------- */
+
+/* A word ends in front of the character that is none of it. */
+static gboolean
+ends_before (RgTermScan *scan, char c)
+{
+  const gboolean part =
+      !g_ascii_isspace (c) && c != '(' && c != ')' && c != ';' && c != 0;
+  if (scan->depth == 0 && scan->in_word && !part)
+    return TRUE;
+  scan->in_word = part;
+  return FALSE;
+}
+
+gsize
+rg_term_scan (RgTermScan *scan, const char *text, gsize length, gboolean *whole)
+{
+  *whole = FALSE;
+  for (gsize i = 0; i < length; i++) {
+    const char c = text[i];
+    if (scan->in_comment) {
+      scan->in_comment = c != '\n';
+      continue;
+    }
+    if (ends_before (scan, c)) {
+      *whole = TRUE;
+      return i;
+    }
+    scan->in_comment = c == ';';
+    scan->begun = scan->begun || scan->in_word || c == '(' || c == ')';
+    scan->depth += c == '(';
+    if (c == ')' && (scan->depth == 0 || --scan->depth == 0)) {
+      *whole = TRUE;
+      return i + 1;
+    }
+  }
+  return length;
+}
+
+/* -- lists ----------------------------------------------------------------- */
+
+/* Without white space and comments in front. */
+static RgSlice
+trimmed (RgSlice text)
+{
+  while (text.length > 0 &&
+         (g_ascii_isspace (*text.text) || *text.text == ';')) {
+    const char *end =
+        *text.text == ';' ? memchr (text.text, '\n', text.length) : text.text;
+    const gsize n = end ? (gsize)(end - text.text) + 1 : text.length;
+    text = (RgSlice){text.text + n, text.length - n};
+  }
+  return text;
+}
+
+gboolean
+rg_terms_of (RgSlice text, GArray *terms)
+{
+  g_array_set_size (terms, 0);
+  for (text = trimmed (text); text.length > 0; text = trimmed (text)) {
+    RgTermScan scan = {0};
+    gboolean whole;
+    const gsize n = rg_term_scan (&scan, text.text, text.length, &whole);
+    const RgSlice term = {text.text, n};
+    if (scan.depth > 0 || *text.text == ')' || *text.text == 0)
+      return FALSE;
+    g_array_append_val (terms, term);
+    text = (RgSlice){text.text + n, text.length - n};
+  }
+  return TRUE;
+}
+
+gboolean
+rg_terms_split (RgSlice list, GArray *items)
+{
+  list = trimmed (list);
+  g_array_set_size (items, 0);
+  if (!rg_slice_is_list (list))
+    return FALSE;
+  RgTermScan scan = {0};
+  gboolean whole;
+  const gsize n = rg_term_scan (&scan, list.text, list.length, &whole);
+  const RgSlice rest = {list.text + n, list.length - n};
+  if (!whole || trimmed (rest).length > 0)
+    return FALSE;
+  return rg_terms_of ((RgSlice){list.text + 1, n - 2}, items);
+}
+
+/* -- words ----------------------------------------------------------------- */
+
+char *
+rg_term_text (RgSlice term)
+{
+  GString *text = g_string_sized_new (term.length);
+  gboolean gap = FALSE;
+  for (gsize i = 0; i < term.length; i++) {
+    const char c = term.text[i];
+    const char last = text->len ? text->str[text->len - 1] : '(';
+    if (c == ';') {
+      while (i + 1 < term.length && term.text[i + 1] != '\n')
+        i++;
+      gap = TRUE;
+    } else if (g_ascii_isspace (c)) {
+      gap = TRUE;
+    } else {
+      if (last != '(' && c != ')' && (gap || c == '(' || last == ')'))
+        g_string_append_c (text, ' ');
+      g_string_append_c (text, g_ascii_tolower (c));
+      gap = FALSE;
+    }
+  }
+  return g_string_free (text, FALSE);
+}
+
+gboolean
+rg_term_is (RgSlice term, const char *word)
+{
+  return term.length == strlen (word) &&
+         g_ascii_strncasecmp (term.text, word, term.length) == 0;
+}

@@ -1,0 +1,57 @@
+/* Terms of GDL as messages between a game manager and players have them: lists
+ * in parentheses, words between white space, comments from ; to the end of a
+ * line. */
+#pragma once
+
+#include <glib.h>
+
+/* A part of a text, as it is written. */
+typedef struct {
+  const char *text;
+  gsize length;
+} RgSlice;
+
+static inline RgSlice
+rg_slice (const char *text)
+{
+  RgSlice slice = {text, 0};
+  while (text[slice.length])
+    slice.length++;
+  return slice;
+}
+
+static inline gboolean
+rg_slice_is_list (RgSlice term)
+{
+  return term.length > 0 && term.text[0] == '(';
+}
+
+/* The items of a list, of RgSlice, to the array, which is emptied first.
+ * FALSE: the text is not just one list, or its parentheses don't match. */
+gboolean rg_terms_split (RgSlice list, GArray *items);
+/* The terms that follow one another in a text likewise. */
+gboolean rg_terms_of (RgSlice text, GArray *terms);
+
+static inline RgSlice
+rg_term_at (const GArray *terms, guint i)
+{
+  return g_array_index (terms, RgSlice, i);
+}
+
+/* The text of a term by which equal ones are equal: in lower case, with one
+ * space between words, without comments.  To be freed. */
+char *rg_term_text (RgSlice term);
+
+/* Whether the term is that word; words are equal in any case. */
+gboolean rg_term_is (RgSlice term, const char *word);
+
+/* How far a text that comes in pieces has been read. */
+typedef struct {
+  guint64 depth; /* parentheses that are open */
+  gboolean in_comment, in_word, begun;
+} RgTermScan;
+
+/* Reads on from `text`; gives back how many bytes belong to the term that was
+ * begun, and sets *whole where it ends there. */
+gsize rg_term_scan (RgTermScan *scan, const char *text, gsize length,
+                    gboolean *whole);
