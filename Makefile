@@ -250,7 +250,7 @@ help:
 	@echo 'make bench          speed on known games, as tables and as build/bench.svg'
 	@echo '                    [GAMES="hex connect4"]'
 	@echo 'make bench BASE=C   compiled games against those of commit C'
-	@echo 'make setup          install GLib, PCRE2, PicoSAT and libedit with apt, if missing'
+	@echo 'make setup          install GLib, PCRE2, PicoSAT, libedit and libsoup with apt, if missing'
 	@echo 'make embed          the library for programs that call the tools, in build/embed'
 	@echo 'make install        to $$DESTDIR$$PREFIX, default $(PREFIX); make uninstall'
 	@echo 'make docs           the manuals as HTML, to build/docs'

@@ -1,7 +1,8 @@
 #!/bin/sh
 # Installs the libraries that the build needs, if they are missing; also
-# PicoSAT, without which gdl2rg can prove less, and libedit, without which
-# rg-play has neither history nor completion.
+# PicoSAT, without which gdl2rg can prove less, libedit, without which rg-play
+# has neither history nor completion, and libsoup, without which there are no
+# rg-ggp and rg-referee.
 #
 #   setup.sh [--pictures] [PKG-CONFIG-NAME...]
 #
@@ -31,8 +32,12 @@ have_libedit () {
   "$pkg_config" --exists libedit 2>/dev/null
 }
 
+have_libsoup () {
+  "$pkg_config" --exists libsoup-3.0 2>/dev/null
+}
+
 have_extras () {
-  have_picosat && have_libedit && have_dot
+  have_picosat && have_libedit && have_libsoup && have_dot
 }
 
 # Nothing may ask a question, and lists may never have been fetched.
@@ -70,7 +75,7 @@ if ! command -v apt-get >/dev/null 2>&1; then
   give_up "libraries are missing ($names) and there is no apt-get"
 fi
 
-extras='picosat libedit-dev'
+extras='picosat libedit-dev libsoup-3.0-dev'
 [ $pictures = no ] || extras="$extras graphviz"
 echo "setup: installing $packages $extras"
 apt_get update || echo "setup: apt-get update failed, going on" >&2
@@ -83,6 +88,9 @@ have_picosat || apt_get install -y --no-install-recommends picosat >/dev/null ||
 have_libedit ||
   apt_get install -y --no-install-recommends libedit-dev >/dev/null ||
   echo "setup: no package libedit-dev; rg-play has no history" >&2
+have_libsoup ||
+  apt_get install -y --no-install-recommends libsoup-3.0-dev >/dev/null ||
+  echo "setup: no package libsoup-3.0-dev; there are no servers" >&2
 have_dot || apt_get install -y --no-install-recommends graphviz >/dev/null ||
   echo "setup: no package graphviz; there will be no pictures" >&2
 have_all "$@" ||

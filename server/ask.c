@@ -101,7 +101,7 @@ time_is_over (gpointer data)
 
 void
 rg_ask_all (RgQuestion *questions, guint n, guint milliseconds,
-            const volatile gboolean *stopped)
+            const gboolean *stopped)
 {
   Asking asking = {
       .session = soup_session_new_with_options ("max-conns-per-host", 64, NULL),

@@ -14,7 +14,7 @@ typedef struct {
 /* Asks, and waits until all have answered, but not longer than so many
  * milliseconds, or until *stopped.  To be cleared. */
 void rg_ask_all (RgQuestion *questions, guint n, guint milliseconds,
-                 const volatile gboolean *stopped);
+                 const gboolean *stopped);
 void rg_questions_clear (RgQuestion *questions, guint n);
 
 /* Whether questions can go to such an address. */

@@ -35,7 +35,7 @@ typedef struct {
 /* A message that waits for its answer; the client may be gone before. */
 typedef struct {
   SoupServerMessage *message;
-  const Server *server;
+  Server *server;
   char *match;
   RgGgpKind kind;
   gint64 begin;
@@ -59,6 +59,8 @@ answer_waiting (const char *text, gpointer data)
     g_printerr ("rg-ggp: %s: %s: %s (%.3f s)\n", waiting->match,
                 rg_ggp_kind_name (waiting->kind), text,
                 (double)(g_get_monotonic_time () - waiting->begin) / 1e6);
+  if (waiting->kind == RG_GGP_START && g_str_has_prefix (text, "error: "))
+    g_hash_table_remove (waiting->server->matches, waiting->match);
   g_object_unref (waiting->message);
   g_free (waiting->match);
   g_free (waiting);

@@ -58,7 +58,7 @@ moves_text (const Play *play, const char *kind)
  * by player; the others have the fault that made them so. */
 static RgQuestion *
 ask_players (Play *play, char *const *bodies, guint milliseconds,
-             const volatile gboolean *stopped)
+             const gboolean *stopped)
 {
   const RgMatch *match = &play->referee->match;
   RgQuestion *all = g_new0 (RgQuestion, play->n_players);

@@ -5,6 +5,7 @@
 enum {
   LONGEST_LINE = 65536,  /* bytes */
   MOST_UNREAD = 1 << 26, /* bytes that wait for a player to read them */
+  SIGNALS = 200,         /* milliseconds between looks at them */
 };
 
 typedef struct {
@@ -18,7 +19,7 @@ struct RgLines {
   GSocket *listener;
   GArray *players; /* of Player */
   guint port;
-  const volatile gboolean *stopped;
+  const gboolean *stopped;
 };
 
 static Player *
@@ -60,7 +61,7 @@ listen_at (const char *address, guint port, GError **error)
 }
 
 RgLines *
-rg_lines_new (const char *address, guint port, const volatile gboolean *stopped,
+rg_lines_new (const char *address, guint port, const gboolean *stopped,
               GError **error)
 {
   GSocket *listener = listen_at (address, port, error);
@@ -165,7 +166,8 @@ transmit (Player *player)
     lose (player);
 }
 
-/* Waits until something can be read or written, or the time is over. */
+/* Waits until something can be read or written, or the time is over, or a
+ * little less: signals are told by the main context. */
 static void
 pump (RgLines *lines, gboolean accepting, gint milliseconds)
 {
@@ -179,7 +181,8 @@ pump (RgLines *lines, gboolean accepting, gint milliseconds)
   }
   fds[n].fd = accepting ? g_socket_get_fd (lines->listener) : -1;
   fds[n].events = G_IO_IN;
-  g_poll (fds, n + 1, milliseconds);
+  g_poll (fds, n + 1, MIN (milliseconds, SIGNALS));
+  g_main_context_iteration (NULL, FALSE);
   for (guint i = 0; i < n; i++) {
     Player *player = player_at (lines, i);
     if (fds[i].revents & G_IO_OUT)

@@ -8,8 +8,8 @@ typedef struct RgLines RgLines;
 
 /* Listens; port 0: any that is free.  Waiting ends once *stopped, which lives
  * longer.  NULL, with an error. */
-RgLines *rg_lines_new (const char *address, guint port,
-                       const volatile gboolean *stopped, GError **error);
+RgLines *rg_lines_new (const char *address, guint port, const gboolean *stopped,
+                       GError **error);
 void rg_lines_free (RgLines *lines);
 guint rg_lines_port (const RgLines *lines);
 

@@ -8,32 +8,32 @@
 #include "server/line-referee.h"
 
 #include <errno.h>
-#include <signal.h>
+#include <glib-unix.h>
 #include <string.h>
 
 enum { MOST_GAMES = 10000000, MOST_SECONDS = 86400 };
 
-static RgReferee referee;
-
-static void
-stop (int number)
+static gboolean
+stop (gpointer data)
 {
-  (void)number;
-  referee.stopped = TRUE;
+  RgReferee *referee = data;
+  referee->stopped = TRUE;
+  return G_SOURCE_CONTINUE;
 }
 
-/* A second time, the process ends at once. */
-static void
-watch_signals (void)
+static guint
+port_of_option (RgCli *cli, const char *text)
 {
-  struct sigaction action = {.sa_handler = stop, .sa_flags = (int)SA_RESETHAND};
-  sigaction (SIGINT, &action, NULL);
-  sigaction (SIGTERM, &action, NULL);
+  guint64 port = 0;
+  if (text && !g_ascii_string_to_unsigned (text, 10, 0, 65535, &port, NULL))
+    rg_cli_usage (cli, "option --listen: '%s' is no port", text);
+  return (guint)port;
 }
 
 static void
 check_options (RgCli *cli, const RgRefereeCommand *wanted)
 {
+  port_of_option (cli, wanted->listen);
   if (wanted->games < 1 || wanted->games > MOST_GAMES)
     rg_cli_usage (cli, "option --games: not from 1 to %d", MOST_GAMES);
   if (wanted->start_clock > MOST_SECONDS || wanted->play_clock > MOST_SECONDS ||
@@ -46,7 +46,8 @@ check_options (RgCli *cli, const RgRefereeCommand *wanted)
 }
 
 static gboolean
-set_up (const RgRefereeCommand *wanted, const RgModel *model, RgDiags *diags)
+set_up (RgReferee *referee, const RgRefereeCommand *wanted,
+        const RgModel *model, RgDiags *diags)
 {
   const guint n = model->n_players;
   if (n > RG_MATCH_MOST_PLAYERS) {
@@ -54,43 +55,44 @@ set_up (const RgRefereeCommand *wanted, const RgModel *model, RgDiags *diags)
              "the game has more than %d players", RG_MATCH_MOST_PLAYERS);
     return FALSE;
   }
-  referee.match = (RgMatch){.model = model,
-                            .agents = g_new0 (const char *, n + 1),
-                            .games = (guint64)wanted->games,
-                            .seed = (guint64)wanted->seed,
-                            .max_moves = (guint64)wanted->max_moves};
-  referee.start_clock = (guint)wanted->start_clock * 1000;
-  referee.play_clock = (guint)wanted->play_clock * 1000;
-  referee.grace = (guint)wanted->grace;
-  referee.patience = (guint)wanted->patience;
-  referee.forfeit = wanted->forfeit;
-  referee.random = g_rand_new_with_seed (0);
-  referee.n_late = g_new0 (guint, n);
-  if (wanted->record && !(referee.record = fopen (wanted->record, "w")))
+  referee->match = (RgMatch){.model = model,
+                             .agents = g_new0 (const char *, n + 1),
+                             .games = (guint64)wanted->games,
+                             .seed = (guint64)wanted->seed,
+                             .max_moves = (guint64)wanted->max_moves};
+  referee->start_clock = (guint)wanted->start_clock * 1000;
+  referee->play_clock = (guint)wanted->play_clock * 1000;
+  referee->grace = (guint)wanted->grace;
+  referee->patience = (guint)wanted->patience;
+  referee->forfeit = wanted->forfeit;
+  referee->random = g_rand_new_with_seed (0);
+  referee->n_late = g_new0 (guint, n);
+  if (wanted->record && !(referee->record = fopen (wanted->record, "w")))
     rg_diag (diags, RG_FILE, NULL, RG_NOWHERE, "%s: %s", wanted->record,
              g_strerror (errno));
-  watch_signals ();
-  return !wanted->record || referee.record;
+  g_unix_signal_add (SIGINT, stop, referee);
+  g_unix_signal_add (SIGTERM, stop, referee);
+  return !wanted->record || referee->record;
 }
 
 static void
-clear (const RgRefereeCommand *wanted, RgDiags *diags)
+clear (RgReferee *referee, const RgRefereeCommand *wanted, RgDiags *diags)
 {
-  if (referee.record && fclose (referee.record) != 0)
+  if (referee->record && fclose (referee->record) != 0)
     rg_diag (diags, RG_FILE, NULL, RG_NOWHERE, "%s: can't be written",
              wanted->record);
-  g_free ((gpointer)referee.match.agents);
-  g_free (referee.n_late);
-  if (referee.random)
-    g_rand_free (referee.random);
+  g_free ((gpointer)referee->match.agents);
+  g_free (referee->n_late);
+  if (referee->random)
+    g_rand_free (referee->random);
 }
 
 /* -- General Game Playing -------------------------------------------------- */
 
 static gboolean
-take_addresses (RgCli *cli)
+take_addresses (RgCli *cli, const RgReferee *referee)
 {
-  const guint n = referee.match.model->n_players;
+  const guint n = referee->match.model->n_players;
   const guint given = cli->arguments->len - 1;
   if (given != n) {
     rg_diag (cli->diags, RG_FILE, NULL, RG_NOWHERE,
@@ -104,21 +106,21 @@ take_addresses (RgCli *cli)
                "%s: not an address such as http://127.0.0.1:9147/", address);
       return FALSE;
     }
-    ((const char **)referee.match.agents)[i] = address;
+    ((const char **)referee->match.agents)[i] = address;
   }
   return TRUE;
 }
 
 static RgMatchResult *
-play_over_http (RgCli *cli, const RgRefereeCommand *wanted,
+play_over_http (RgCli *cli, RgReferee *referee, const RgRefereeCommand *wanted,
                 const RgSource *source)
 {
   RgSheet *sheet = rg_sheet_load (source, 0, cli->diags);
   RgMatchResult *results = NULL;
-  if (sheet && set_up (wanted, sheet->model, cli->diags) &&
-      take_addresses (cli)) {
-    results = g_new0 (RgMatchResult, referee.match.games);
-    rg_ggp_referee (&referee, sheet, results);
+  if (sheet && set_up (referee, wanted, sheet->model, cli->diags) &&
+      take_addresses (cli, referee)) {
+    results = g_new0 (RgMatchResult, referee->match.games);
+    rg_ggp_referee (referee, sheet, results);
   }
   if (sheet)
     rg_sheet_free (sheet);
@@ -128,7 +130,7 @@ play_over_http (RgCli *cli, const RgRefereeCommand *wanted,
 /* -- lines ----------------------------------------------------------------- */
 
 static RgMatchResult *
-play_in_lines (RgCli *cli, const RgRefereeCommand *wanted,
+play_in_lines (RgCli *cli, RgReferee *referee, const RgRefereeCommand *wanted,
                const RgSource *source, const char *language)
 {
   const RgLoading how = {0};
@@ -138,20 +140,20 @@ play_in_lines (RgCli *cli, const RgRefereeCommand *wanted,
                                  .legal = wanted->legal,
                                  .wait = (guint)wanted->wait * 1000};
   GError *error = NULL;
-  if (!model || !set_up (wanted, model, cli->diags))
+  if (!model || !set_up (referee, wanted, model, cli->diags))
     return NULL;
-  RgLines *lines = rg_lines_new (
-      wanted->address, (guint)g_ascii_strtoull (wanted->listen, NULL, 10),
-      &referee.stopped, &error);
+  RgLines *lines =
+      rg_lines_new (wanted->address, port_of_option (cli, wanted->listen),
+                    &referee->stopped, &error);
   if (!lines) {
     rg_diag (cli->diags, RG_FILE, NULL, RG_NOWHERE, "%s", error->message);
     g_error_free (error);
     return NULL;
   }
-  RgMatchResult *results = g_new0 (RgMatchResult, referee.match.games);
+  RgMatchResult *results = g_new0 (RgMatchResult, referee->match.games);
   g_printerr ("rg-referee: %s port %u\n", wanted->address,
               rg_lines_port (lines));
-  if (!rg_line_referee (&referee, lines, &options, results)) {
+  if (!rg_line_referee (referee, lines, &options, results)) {
     rg_diag (cli->diags, RG_FILE, NULL, RG_NOWHERE,
              "%u players did not come within %u seconds", model->n_players,
              (guint)wanted->wait);
@@ -165,17 +167,18 @@ play_in_lines (RgCli *cli, const RgRefereeCommand *wanted,
 
 /* Names that players told are ours. */
 static void
-free_names (const RgRefereeCommand *wanted)
+free_names (const RgReferee *referee, const RgRefereeCommand *wanted)
 {
-  const guint n = referee.match.model ? referee.match.model->n_players : 0;
+  const guint n = referee->match.model ? referee->match.model->n_players : 0;
   for (guint i = 0; wanted->listen && i < n; i++)
-    g_free ((gpointer)referee.match.agents[i]);
+    g_free ((gpointer)referee->match.agents[i]);
 }
 
 void
 rg_referee_command (RgCli *cli, const RgRefereeCommand *wanted, GString *text)
 {
   const RgStandingsForm form = rg_standings_form (cli, wanted->format);
+  RgReferee referee = {0};
   check_options (cli, wanted);
   if (wanted->listen && cli->arguments->len > 1)
     rg_cli_usage (cli, "with --listen, players come by themselves");
@@ -184,13 +187,13 @@ rg_referee_command (RgCli *cli, const RgRefereeCommand *wanted, GString *text)
   if (!wanted->listen && language && strcmp (language, "kif") != 0 &&
       strcmp (language, "gdl") != 0)
     rg_cli_usage (cli, "players over HTTP play GDL; others, with --listen");
-  RgMatchResult *results =
-      wanted->listen
-          ? play_in_lines (cli, wanted, source, language ? language : "rg")
-          : play_over_http (cli, wanted, source);
+  RgMatchResult *results = wanted->listen
+                               ? play_in_lines (cli, &referee, wanted, source,
+                                                language ? language : "rg")
+                               : play_over_http (cli, &referee, wanted, source);
   if (results)
     rg_standings_print (&referee.match, results, form, text);
   g_free (results);
-  free_names (wanted);
-  clear (wanted, cli->diags);
+  free_names (&referee, wanted);
+  clear (&referee, wanted, cli->diags);
 }

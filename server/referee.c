@@ -60,13 +60,15 @@ rg_referee_fault (RgReferee *referee, RgRefereeStep *step, guint player,
 {
   const guint agent = rg_match_agent_at (&referee->match, step->game, player);
   const char *name = name_of (referee, player);
+  const gboolean known = referee->n_late[agent] >= referee->patience;
   referee->n_late[agent] =
       fault == RG_FAULT_ILLEGAL ? 0 : referee->n_late[agent] + 1;
-  g_printerr ("rg-referee: game %" G_GUINT64_FORMAT ", step %" G_GUINT64_FORMAT
-              ": %s (%s): %s%s%s%s%s\n",
-              step->game, step->step, name, referee->match.agents[agent],
-              rg_fault_name (fault), answer ? ": " : "", answer ? answer : "",
-              instead ? "; made instead: " : "", instead ? instead : "");
+  if (!known)
+    g_printerr ("rg-referee: game %" G_GUINT64_FORMAT
+                ", step %" G_GUINT64_FORMAT ": %s (%s): %s%s%s%s%s\n",
+                step->game, step->step, name, referee->match.agents[agent],
+                rg_fault_name (fault), answer ? ": " : "", answer ? answer : "",
+                instead ? "; made instead: " : "", instead ? instead : "");
   rg_json_open (NULL, '{', step->faults);
   rg_json_text_member ("player", name, step->faults);
   rg_json_text_member ("fault", rg_fault_name (fault), step->faults);
@@ -109,6 +111,15 @@ begin_record (const RgRefereeStep *step)
   return line;
 }
 
+/* The faults of the step. */
+static void
+add_faults (const RgRefereeStep *step, GString *line)
+{
+  rg_json_open ("faults", '[', line);
+  g_string_append (line, step->faults->str + 1);
+  rg_json_close (']', line);
+}
+
 void
 rg_referee_step_done (RgReferee *referee, RgRefereeStep *step)
 {
@@ -117,9 +128,7 @@ rg_referee_step_done (RgReferee *referee, RgRefereeStep *step)
   for (guint i = 0; i < step->moves->len; i++)
     rg_json_item (g_ptr_array_index (step->moves, i), line);
   rg_json_close (']', line);
-  rg_json_open ("faults", '[', line);
-  g_string_append (line, step->faults->str + 1);
-  rg_json_close (']', line);
+  add_faults (step, line);
   write_record (referee, line);
   g_ptr_array_set_size (step->moves, 0);
   g_string_truncate (step->faults, 1);
@@ -160,6 +169,7 @@ rg_referee_forfeit (RgReferee *referee, const RgRefereeStep *step, guint player,
     scores[p] = p == player ? model->least_score : model->greatest_score;
   GString *line = begin_record (step);
   rg_json_text_member ("forfeit", name_of (referee, player), line);
+  add_faults (step, line);
   finish (referee, step, scores, result, line);
 }
 

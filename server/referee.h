@@ -25,7 +25,7 @@ typedef struct {
   FILE *record;     /* gets a line of JSON for each step and result; or NULL */
   GRand *random;    /* for chance, and for moves that are made instead */
   guint *n_late;    /* by agent, in a row; `patience`: it is given up */
-  volatile gboolean stopped; /* somebody wants the match to end */
+  gboolean stopped; /* somebody wants the match to end */
 } RgReferee;
 
 /* Begins a play: what comes by chance depends on its number. */
@@ -44,8 +44,9 @@ typedef struct {
 void rg_referee_step_init (RgRefereeStep *step, guint64 game);
 void rg_referee_step_clear (RgRefereeStep *step);
 
-/* Notes a fault of a player, and tells of it on standard error; counts those
- * that are late.  NULL for `answer` and `instead`: there is none. */
+/* Notes a fault of a player, and tells of it on standard error until it is
+ * given up; counts those that are late.  NULL for `answer` and `instead`: there
+ * is none. */
 void rg_referee_fault (RgReferee *referee, RgRefereeStep *step, guint player,
                        RgFault fault, const char *answer, const char *instead);
 /* The player answered in time. */

@@ -94,6 +94,10 @@ rg_seat_choose (RgSeat *seat, char **why)
 {
   RgSteps *steps = seat->steps;
   gsize place = 0;
+  if (rg_steps_over (steps)) {
+    *why = g_strdup ("the match is over");
+    return NULL;
+  }
   int code = rg_steps_reach (steps, seat->role, NULL, NULL);
   if (code == RG_MODEL_OK && steps->moves.n > 1 && seat->agent) {
     seat->next = seat->known;

@@ -34,8 +34,9 @@ read_clauses (RgSheet *sheet, const RgSource *source, RgDiags *diags)
   GdlProgram *program = gdl_normalise (clauses, 0, diags);
   GString *rules = gdl_sheet_print (clauses, GDL_TEXT_PREFIX, diags);
   if (program && program->told)
-    rg_diag (diags, RG_ERROR, source, RG_NOWHERE,
-             "players are told what 'sees' says, and not the joint moves");
+    rg_diag (diags, RG_ERROR, NULL, RG_NOWHERE,
+             "%s: players are told what 'sees' says, and not the joint moves",
+             source->name);
   const gboolean good = program && rg_diags_errors (diags) == 0;
   if (good)
     note_roles (sheet, program);

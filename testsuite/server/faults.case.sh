@@ -1,0 +1,45 @@
+# Players that are late, wrong, or gone: each has a defined result, and none
+# stalls a match.
+. "$RG_ROOT/testsuite/server/begin.sh"
+python3 -c '' 2>/dev/null || { echo "needs Python 3"; exit 77; }
+player --agent=random
+good=$address
+rogue () {
+  : >rogue
+  python3 "$RG_ROOT/testsuite/server/rogue.py" "$1" >rogue 2>/dev/null &
+  servers="$servers $!"
+  started rogue
+  bad=$(cat rogue)
+}
+referee () {
+  timeout 60 rg-referee -f tsv --start-clock=2 --play-clock=1 --grace=0 \
+    --patience=2 --record=record "$@" "$games/tic-tac-toe.gdl" "$bad" "$good" \
+    2>errors >table
+  echo "[$?]"
+  sed -n 's/^rg-referee: \(.*\) (.*): \([a-z]*\).*/\1: \2/p' errors | head -n 3
+  sed -n '2s/^http[^	]*	\([0-9]*\).*/games \1/p' table
+  grep -c '"fault":' record
+  tail -n 1 record |
+    sed 's/"step": [0-9]*/"step": N/; s/, "answer": "[A-Z][^"]*"//'
+}
+for mode in illegal late silent closed busy noise endless header failing; do
+  echo "== $mode"
+  rogue $mode
+  referee | sed '$s/"scores".*/"scores"/'
+  case $mode in illegal | late | closed) echo "-- forfeit" && referee --forfeit ;; esac
+done
+echo '== nobody there'
+bad=http://127.0.0.1:1/
+referee --forfeit
+
+echo '== told to end'
+rogue late
+rg-referee --play-clock=60 --record=record "$games/tic-tac-toe.gdl" "$bad" \
+  "$good" >table 2>/dev/null &
+pid=$!
+sleep 3
+kill -TERM $pid
+wait $pid
+echo "[$?]"
+sed -n '$p' table
+cat record
