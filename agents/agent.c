@@ -1,6 +1,7 @@
 #include "agents/agents.h"
 #include "agents/alphabeta.h"
 #include "agents/flat.h"
+#include "agents/oos.h"
 #include "agents/traits.h"
 #include "agents/uct.h"
 
@@ -14,8 +15,9 @@ struct RgAgent {
   uint64_t seed;
   Desk desk;
   Belief belief;
-  Uct *uct;             /* of these two at most one */
-  Alphabeta *alphabeta; /* else NULL */
+  Uct *uct; /* of these at most one */
+  Oos *oos;
+  Alphabeta *alphabeta;
 };
 
 static bool
@@ -43,7 +45,11 @@ begin (RgAgent *agent, char *why, size_t size)
   if (strcmp (agent->spec.name, "uct") == 0)
     agent->uct =
         uct_new (agent->model, agent->player, &agent->spec, agent->seed + 2);
+  if (strcmp (agent->spec.name, "oos") == 0)
+    agent->oos =
+        oos_new (agent->model, agent->player, &agent->spec, agent->seed + 2);
   if ((searches && !agent->alphabeta) ||
+      (strcmp (agent->spec.name, "oos") == 0 && !agent->oos) ||
       (strcmp (agent->spec.name, "uct") == 0 && !agent->uct)) {
     snprintf (why, size, "out of memory");
     return false;
@@ -85,6 +91,8 @@ rg_agent_free (RgAgent *agent)
     belief_clear (&agent->belief);
   if (agent->uct)
     uct_free (agent->uct);
+  if (agent->oos)
+    oos_free (agent->oos);
   if (agent->alphabeta)
     alphabeta_free (agent->alphabeta);
   free (agent);
@@ -100,7 +108,9 @@ thinks (const RgAgent *agent)
 void
 rg_agent_start (RgAgent *agent)
 {
-  if (thinks (agent) && belief_start (&agent->belief) != RG_MODEL_OK)
+  if (agent->oos)
+    oos_start (agent->oos);
+  else if (thinks (agent) && belief_start (&agent->belief) != RG_MODEL_OK)
     agent->belief.n = 0;
   if (agent->uct)
     uct_start (agent->uct);
@@ -111,6 +121,8 @@ rg_agent_see (RgAgent *agent, uint64_t known)
 {
   if (!thinks (agent))
     return RG_MODEL_OK;
+  if (agent->oos)
+    return oos_see (agent->oos, known);
   if (agent->uct)
     uct_see (agent->uct, known);
   return belief_see (&agent->belief, known);
@@ -120,6 +132,8 @@ int
 rg_agent_choose (RgAgent *agent, const RgModelMoves *moves, size_t *chosen)
 {
   *chosen = random_below (&agent->desk.random, moves->n);
+  if (agent->oos && moves->n > 1)
+    return oos_choose (agent->oos, moves, chosen);
   /* Where no play could be made up that agrees with all that was seen, any
    * move is as good as the others. */
   if (!thinks (agent) || agent->belief.n == 0 || moves->n == 1)

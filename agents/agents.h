@@ -21,16 +21,27 @@
  *   random                      any move
  *   flat:BUDGET                 flat Monte-Carlo: random plays of each move
  *   uct:BUDGET,OPTION...        Monte-Carlo tree search (Kocsis, Szepesvari
- * 2006); where something is hidden, of information sets (Cowling, Powley,
- * Whitehouse 2012) c=X                       how much is explored (0.7) fpu=X
- * value of a move not tried yet, from 0 to 1; none: each is tried once (Gelly,
- * Wang 2006) rave, rave=K              values of moves wherever they are
- * played, with the weight of K plays (Gelly, Silver 2007; 500) mast plays
- * prefer moves that were good elsewhere (Finnsson, Bjornsson 2008)
+ *                               2006); where something is hidden, of
+ *                               information sets (Cowling, Powley, Whitehouse
+ *                               2012)
+ *     c=X                       how much is explored (0.7)
+ *     fpu=X                     value of a move not tried yet, from 0 to 1;
+ *                               none: each is tried once (Gelly, Wang 2006)
+ *     rave, rave=K              values of moves wherever they are played, with
+ *                               the weight of K plays (Gelly, Silver 2007; 500)
+ *     mast                      plays prefer moves that were good elsewhere
+ *                               (Finnsson, Bjornsson 2008)
  *     transpositions            equal states share a node
  *     forget                    the tree is not kept for the next move
  *     threads=N                 N trees, whose visits are added up
  *     memory=N                  MiB for the tree (256)
+ *   oos:BUDGET,OPTION...        online outcome sampling (Lisy, Lanctot, Bowling
+ *                               2015): counterfactual regrets, for small games
+ *                               with hidden information
+ *     explore=X                 part of moves that are sampled at random (0.4)
+ *     target=X                  part of plays that agree with what was seen
+ *                               (0.9)
+ *     memory=N                  MiB for information sets (256)
  *   alphabeta:BUDGET,OPTION...  iterative deepening, nodes as iterations: two
  *                               players, nothing hidden, no chance
  *     games=N                   random plays from which the values of positions

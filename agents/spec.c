@@ -81,6 +81,9 @@ take_option (Spec *spec, char *text, char *why, size_t size)
       {"uct", "forget", 0, 0, NULL, NULL, &spec->forget},
       {"uct", "threads", 1, 256, NULL, &spec->threads, NULL},
       {"uct", "memory", 1, 1 << 20, NULL, &spec->memory, NULL},
+      {"oos", "explore", 0.01, 1, &spec->explore, NULL, NULL},
+      {"oos", "target", 0, 0.99, &spec->target, NULL, NULL},
+      {"oos", "memory", 1, 1 << 20, NULL, &spec->memory, NULL},
       {"alphabeta", "games", 1, 1e6, NULL, &spec->games, NULL},
       {"alphabeta", "depth", 1, 1000, NULL, &spec->depth, NULL},
   };
@@ -109,13 +112,16 @@ parse (char *text, Spec *spec, char *why, size_t size)
   char *budget = strchr (text, ':');
   if (budget)
     *budget++ = 0;
-  static const char *const names[] = {"random", "flat", "uct", "alphabeta"};
+  static const char *const names[] = {"random", "flat", "uct", "oos",
+                                      "alphabeta"};
+  const size_t n = sizeof names / sizeof *names;
   size_t i = 0;
-  while (i < 4 && strcmp (names[i], text) != 0)
+  while (i < n && strcmp (names[i], text) != 0)
     i++;
-  if (i == 4)
+  if (i == n)
     return complain (why, size,
-                     "'%s' is no agent: random, flat, uct or alphabeta", text);
+                     "'%s' is no agent: random, flat, uct, oos or alphabeta",
+                     text);
   strcpy (spec->name, names[i]);
   if (i == 0 && budget)
     return complain (why, size, "random has no budget");
@@ -142,6 +148,8 @@ spec_parse (const char *text, Spec *spec, char *why, size_t size)
 {
   *spec = (Spec){.c = 0.7,
                  .fpu = -1,
+                 .explore = 0.4,
+                 .target = 0.9,
                  .threads = 1,
                  .memory = 256,
                  .games = 1000,

@@ -11,8 +11,9 @@ typedef struct {
   uint64_t iterations; /* of a choice; 0: by time */
   double seconds;
   double c;
-  double fpu;  /* below 0: none */
-  double rave; /* 0: none */
+  double fpu;             /* below 0: none */
+  double rave;            /* 0: none */
+  double explore, target; /* parts of the plays of oos */
   bool mast, transpositions, forget;
   unsigned threads, memory, games, depth;
 } Spec;

@@ -32,8 +32,9 @@ static const RgTool tool = {
         "GAME is of any language, by its ending, or a shared object with its"
         " model.\nThere is an AGENT for each player, or one for all (random): "
         "random,"
-        " flat:BUDGET, uct:BUDGET,\nalphabeta:BUDGET, with a budget of"
-        " iterations or a time, such as 1000 or 500ms;\noptions behind commas"
+        " flat:BUDGET, uct:BUDGET,\noos:BUDGET, alphabeta:BUDGET, with a budget"
+        " of iterations or a time, such as 1000 or 500ms;\noptions behind "
+        "commas"
         " are in rg-match(1).\n",
     .max_arguments = G_MAXUINT,
     .warnings = {rg_check_warnings},

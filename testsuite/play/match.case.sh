@@ -47,4 +47,7 @@ match -n 3 --max-moves=2 t.so
 rg-match -n 10 -f tsv <nim.rg | cut -f 1,2
 echo '== what is hidden stays hidden'
 match -n 300 kuhn-poker.hrg uct:300 random
+match -n 300 kuhn-poker.hrg oos:3000 random
+match -n 20 kuhn-poker.hrg oos:1000,target=0,explore=0.6,memory=1 flat:60
+match -n 2 tic-tac-toe.hrg oos:500 random
 match -n 20 kuhn-poker.hrg uct:200,rave,threads=2 flat:60
