@@ -1,5 +1,5 @@
 # Includes point one way: bin -> check, play -> library -> front ends, passes,
-# emit; play -> agents;
+# emit; play -> agents; units, mpi -> play, batch;
 # bin -> diff, reduce, dot; all of these -> interp, analysis -> rg -> base.
 # Prints each include that does not.
 cd "$RG_ROOT" || exit 1
@@ -25,6 +25,8 @@ allowed library '(library|hrg|rbg|gdl|passes|emit|rg|base)/.*'
 allowed agents 'agents/[^/]*'
 allowed batch 'batch/[^/]*'
 allowed play '(play|agents|library|base)/.*'
+allowed units '(units|play|batch|base)/.*'
+allowed mpi '(mpi|units|play|base)/.*'
 allowed check '(check|library|interp|rg|base)/.*'
 # Within a folder: what is read, then the forms between, then what is written.
 if [ -d rbg/read ]; then
@@ -44,7 +46,7 @@ allowed emit '(emit|interp|analysis|rg|base)/.*|[^/]*'
 if [ -d emit/runtime ]; then
   allowed emit/runtime '(emit/|emit/runtime/)?[^/]*'
 fi
-allowed bin '(hrg|rbg|gdl|passes|emit|diff|reduce|dot|check|play|interp|analysis|rg|base)/.*'
+allowed bin '(hrg|rbg|gdl|passes|emit|diff|reduce|dot|check|play|units|interp|analysis|rg|base)/.*'
 
 # No state outside of functions, but for the targets of options in bin/.
 type='^(static )?[A-Za-z_][A-Za-z_0-9 *]*[ *]'
