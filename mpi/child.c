@@ -111,7 +111,7 @@ finish (RgChild *child, RgChildState state)
   return state;
 }
 
-/* A killed one gets another try, and one that could not be started is lost. */
+/* A killed one gets another try. */
 static RgChildState
 handle_end (RgChild *child, int *status)
 {

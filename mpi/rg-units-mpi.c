@@ -57,7 +57,8 @@ lead (RgCli *cli, RgChild *child, GString *out)
   rg_mpi_lead (ready ? job : NULL, child, ranks, log, cli->diags);
   if (ready)
     rg_job_sum (job, rg_match_form (cli, format), cli->diags, out);
-  if (log && fclose (log) != 0)
+  const gboolean torn = log && ferror (log);
+  if (log && (fclose (log) != 0 || torn))
     rg_diag (cli->diags, RG_FILE, NULL, RG_NOWHERE, "%s: can't be written",
              log_name);
   if (job)
