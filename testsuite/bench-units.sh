@@ -43,7 +43,7 @@ by_mpi () {
     rg-units-mpi units game.so
 }
 by_threads () {
-  ./game --no-time --threads="$1" perft "$depth"
+  ./game --no-time --bulk --threads="$1" perft "$depth"
 }
 by_rg_match () {
   # shellcheck disable=SC2086 # agents are words
