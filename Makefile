@@ -51,7 +51,7 @@ ifeq ($(V),0)
 short = @printf '  %s\n' '$(1) $@';
 endif
 
-FOLDERS = base rg interp analysis hrg rbg gdl passes emit diff reduce dot check library agents play batch
+FOLDERS = base rg interp analysis hrg rbg gdl passes emit diff reduce dot check library agents play batch units
 SOURCES = $(filter-out emit/runtime/%, \
             $(foreach d,$(FOLDERS),$(wildcard $(d)/*.c $(d)/*/*.c)))
 OBJECTS = $(SOURCES:%.c=$(BUILD)/%.o) \
@@ -60,6 +60,11 @@ SERVER_OBJECTS = $(patsubst %.c,$(BUILD)/%.o,$(wildcard server/*.c))
 TOOLS   = $(patsubst bin/%.c,$(BIN)/%, \
             $(filter-out $(if $(SOUP),,$(SERVERS:%=bin/%.c)), \
               $(wildcard bin/*.c)))
+# Only where there is OpenMPI; MPI=no leaves it out.
+MPI    ?= $(shell $(PKG_CONFIG) --exists ompi-c 2>/dev/null && echo yes)
+ifeq ($(MPI),yes)
+MPI_TOOLS = $(BIN)/rg-units-mpi
+endif
 SCRIPTS = $(patsubst bin/%,$(BIN)/%,$(wildcard bin/rg-build))
 # What passes that rg-opt loads are written against.
 PASS_HEADERS = base/arena.h base/bitset.h base/dataflow.h base/diag.h \
@@ -72,14 +77,15 @@ PASS_HEADERS = base/arena.h base/bitset.h base/dataflow.h base/diag.h \
 LIBRARY = $(BUILD)/libregular-games.a
 MANUALS = $(patsubst %,$(BUILD)/%,$(wildcard man/*.[1-9]))
 
-all: $(TOOLS) $(SCRIPTS) $(MANUALS)
+all: $(TOOLS) $(MPI_TOOLS) $(SCRIPTS) $(MANUALS)
 
 $(BUILD)/%.o: %.c Makefile
 	@mkdir -p $(@D)
 	$(call short,CC)$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 
-$(BUILD)/agents/%.o $(BUILD)/batch/%.o $(BUILD)/testsuite/batch-plays.o $(BUILD)/play/%.o $(BUILD)/bin/rg-match.o \
-$(BUILD)/bin/rg-play.o $(BUILD)/server/%.o: ALL_CFLAGS += -Iemit
+$(foreach f,agents batch play server units,$(BUILD)/$(f)/%.o) \
+$(foreach t,match play units,$(BUILD)/bin/rg-$(t).o) \
+$(BUILD)/testsuite/batch-plays.o: ALL_CFLAGS += -Iemit
 $(BUILD)/server/%.o: ALL_CFLAGS += $(SOUP_CFLAGS)
 
 $(BUILD)/man/%: man/%
@@ -112,6 +118,15 @@ $(TOOLS): $(BIN)/%: $(BUILD)/bin/%.o $(LIBRARY)
 	  $(filter-out $<,$(filter %.o,$^)) $(LIBRARY) $(MORE_LIBS) $(PKG_LIBS)
 $(SERVERS:%=$(BIN)/%): $(SERVER_OBJECTS)
 $(SERVERS:%=$(BIN)/%): MORE_LIBS = $(SOUP_LIBS)
+
+MPI_OBJECTS = $(patsubst %.c,$(BUILD)/%.o,$(wildcard mpi/*.c))
+$(MPI_OBJECTS): ALL_CFLAGS += -Iemit \
+  $(patsubst -I%,-isystem %,$(shell $(PKG_CONFIG) --cflags ompi-c 2>/dev/null))
+
+$(MPI_TOOLS): $(MPI_OBJECTS) $(LIBRARY)
+	@mkdir -p $(@D)
+	$(call short,LINK)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $^ $(PKG_LIBS) \
+	  $(shell $(PKG_CONFIG) --libs ompi-c)
 
 # The library as one shared object, and how it is made: testsuite/mutants/ puts
 # another object into it.
@@ -164,7 +179,9 @@ embed: $(EMBED_FILES)
 # What is installed besides the tools; cases that install do it at once, so that it
 # has to be there before.
 COMPLETION = $(BUILD)/completion
-INSTALLABLE = $(EMBED_FILES) $(COMPLETION)/done $(BUILD)/regular-games.pc
+# Of the tools that there are.
+COMPLETED = $(COMPLETION)/$(if $(MPI_TOOLS),all,without-mpi)
+INSTALLABLE = $(EMBED_FILES) $(COMPLETED) $(BUILD)/regular-games.pc
 
 # Passes that rg-opt loads call its functions.
 $(BIN)/rg-opt: EXPORTS = -rdynamic
@@ -250,7 +267,9 @@ help:
 	@echo 'make bench          speed on known games, as tables and as build/bench.svg'
 	@echo '                    [GAMES="hex connect4"]'
 	@echo 'make bench BASE=C   compiled games against those of commit C'
+	@echo 'make bench-units    units on 1, 2 and 4 processes, by xargs and MPI'
 	@echo 'make setup          install GLib, PCRE2, PicoSAT, libedit and libsoup with apt, if missing'
+	@echo 'make setup-mpi      OpenMPI, too, for rg-units-mpi'
 	@echo 'make embed          the library for programs that call the tools, in build/embed'
 	@echo 'make install        to $$DESTDIR$$PREFIX, default $(PREFIX); make uninstall'
 	@echo 'make docs           the manuals as HTML, to build/docs'
@@ -261,6 +280,9 @@ help:
 
 setup:
 	@sh scripts/setup.sh $(PKGS)
+
+setup-mpi:
+	@sh scripts/setup.sh --mpi $(PKGS)
 
 # Where the packages are new, only a new make sees what pkg-config says.
 demo:
@@ -478,10 +500,13 @@ bench: all $(MAKERS)
 	  { echo; sh testsuite/bench-translate.sh; echo; \
 	    sh testsuite/bench-opt.sh; echo; sh testsuite/bench-gdl.sh; }; }
 
+bench-units: all
+	@RG_BIN=$(BIN) sh testsuite/bench-units.sh
+
 # Completion for shells, from the help of the tools.
-$(COMPLETION)/done: scripts/completion.awk $(TOOLS) $(SCRIPTS)
+$(COMPLETED): scripts/completion.awk $(TOOLS) $(MPI_TOOLS) $(SCRIPTS)
 	@RG_BIN=$(BIN) sh scripts/completion.sh $(COMPLETION) \
-	  $(notdir $(TOOLS) $(SCRIPTS)) && touch $@
+	  $(notdir $(TOOLS) $(MPI_TOOLS) $(SCRIPTS)) && touch $@
 
 # The prefix comes in when it is installed.
 $(BUILD)/regular-games.pc: Makefile
@@ -499,7 +524,7 @@ DATA = share/regular-games
 PYTHON_PLACE = lib/python3/dist-packages
 EXAMPLES = $(filter-out examples/build/%, \
   $(wildcard examples/*.* examples/Makefile examples/*/*.* examples/*/Makefile))
-INSTALLED = $(foreach f,$(TOOLS) $(SCRIPTS),755:$(f):bin/$(notdir $(f))) \
+INSTALLED = $(foreach f,$(TOOLS) $(MPI_TOOLS) $(SCRIPTS),755:$(f):bin/$(notdir $(f))) \
   $(foreach f,$(MANUALS),644:$(f):share/man/man$(subst .,,$(suffix $(f)))/$(notdir $(f))) \
   644:emit/regular-games.h:include/regular-games.h \
   $(foreach f,$(PASS_HEADERS),644:$(f):include/regular-games/$(f)) \
@@ -514,7 +539,7 @@ INSTALLED = $(foreach f,$(TOOLS) $(SCRIPTS),755:$(f):bin/$(notdir $(f))) \
   prefix:$(BUILD)/regular-games.pc:lib/pkgconfig/regular-games.pc \
   $(foreach f,$(EXAMPLES),644:$(f):$(DATA)/$(f)) \
   $(foreach f,LICENSE README.md,644:$(f):share/doc/regular-games/$(f)) \
-  $(foreach t,$(notdir $(TOOLS) $(SCRIPTS)), \
+  $(foreach t,$(notdir $(TOOLS) $(MPI_TOOLS) $(SCRIPTS)), \
     644:$(COMPLETION)/bash/$(t):share/bash-completion/completions/$(t) \
     644:$(COMPLETION)/zsh/_$(t):share/zsh/site-functions/_$(t) \
     644:$(COMPLETION)/fish/$(t).fish:share/fish/vendor_completions.d/$(t).fish)
@@ -551,14 +576,14 @@ check-deb: deb
 	@sh scripts/check-deb.sh $(BUILD)/regular-games_$(VERSION)_*.deb
 
 clean:
-	rm -rf $(BUILD) $(TOOLS) testsuite/out examples/build
+	rm -rf $(BUILD) $(TOOLS) $(BIN)/rg-units-mpi testsuite/out examples/build
 
-.PHONY: all embed help setup demo check check-golden check-campaign campaign \
+.PHONY: all embed help setup setup-mpi demo check check-golden check-campaign campaign \
         improper check-improper random-gdl check-random-gdl \
         check-examples check-clang check-asan check-vectors check-hostile hostile ablate fuzz \
         fuzz-mutate fuzz-afl fuzz-keep readers coverage mutants update-golden \
-        conformance bench install uninstall docs dist deb \
+        conformance bench bench-units install uninstall docs dist deb \
         check-deb clean
 .SECONDARY:
 -include $(OBJECTS:.o=.d) $(SERVER_OBJECTS:.o=.d) $(patsubst bin/%.c,$(BUILD)/bin/%.d,$(wildcard bin/*.c)) \
-         $(wildcard $(BUILD)/testsuite/*.d $(BUILD)/testsuite/*/*.d)
+         $(wildcard $(BUILD)/mpi/*.d $(BUILD)/testsuite/*.d $(BUILD)/testsuite/*/*.d)

@@ -1,4 +1,6 @@
 /* Plays and sequences of moves, counted on one thread. */
+#include "batch/count.h"
+
 #include "batch/batch.h"
 
 #include <stdbool.h>
@@ -40,59 +42,77 @@ typedef struct {
   RgModelMoves moves;
 } Level;
 
+/* counts[i]: sequences of i + 1 moves from the first of the levels. */
 static int
 count (const RgModel *model, Level *levels, unsigned depth, RgModelWork *work,
-       uint64_t *n)
+       uint64_t *counts)
 {
-  int code = RG_MODEL_OK;
-  if (depth == 0 || model->is_end (levels->state)) {
-    *n += depth == 0;
-    return code;
-  }
-  if (depth == 1) {
-    uint64_t last = 0;
-    code = model->count (levels->state, &last, work);
-    *n += last;
-    return code;
-  }
-  code = model->moves (levels->state, &levels->moves, work);
-  for (size_t i = 0; i < levels->moves.n && code == RG_MODEL_OK; i++) {
+  if (model->is_end (levels->state))
+    return RG_MODEL_OK;
+  uint64_t n = 0;
+  int code = depth == 1 ? model->count (levels->state, &n, work)
+                        : model->moves (levels->state, &levels->moves, work);
+  if (depth > 1)
+    n = levels->moves.n;
+  if (code == RG_MODEL_OK && n == 0)
+    return RG_MODEL_STUCK;
+  *counts += n;
+  for (size_t i = 0; depth > 1 && i < n && code == RG_MODEL_OK; i++) {
     memcpy (levels[1].state, levels->state, model->state_size);
     code = model->apply (levels[1].state,
                          rg_model_move (model, &levels->moves, i), work);
     if (code == RG_MODEL_OK)
       code = model->keeper (levels[1].state, work);
     if (code == RG_MODEL_OK)
-      code = count (model, levels + 1, depth - 1, work, n);
+      code = count (model, levels + 1, depth - 1, work, counts + 1);
   }
+  return code;
+}
+
+int
+rg_count_sequences (const RgModel *model, const void *state, unsigned depth,
+                    uint64_t *counts, RgModelWork *work)
+{
+  Level *levels = calloc (depth + 1, sizeof *levels);
+  bool done = levels != NULL;
+  int code = RG_MODEL_MEMORY;
+  memset (counts, 0, depth * sizeof *counts);
+  for (unsigned i = 0; i < depth && done; i++)
+    done = (levels[i].state = malloc (model->state_size)) != NULL;
+  if (done && depth > 0) {
+    memcpy (levels->state, state, model->state_size);
+    code = count (model, levels, depth, work, counts);
+  } else if (done) {
+    code = RG_MODEL_OK;
+  }
+  for (unsigned i = 0; levels && i < depth; i++) {
+    free (levels[i].state);
+    rg_model_moves_free (&levels[i].moves);
+  }
+  free (levels);
   return code;
 }
 
 int
 rg_batch_perft (const RgModel *model, unsigned depth, uint64_t *n)
 {
-  enum { DEEPEST = 1000 };
-  if (depth > DEEPEST)
+  if (depth > RG_COUNT_DEEPEST)
     return RG_MODEL_LIMIT;
   RgModelWork *work = model->work_new ();
-  Level *levels = calloc (depth + 1, sizeof *levels);
-  bool done = work && levels;
+  void *start = malloc (model->state_size);
+  uint64_t counts[RG_COUNT_DEEPEST];
   int code = RG_MODEL_MEMORY;
   *n = 0;
-  for (unsigned i = 0; i <= depth && done; i++)
-    done = (levels[i].state = malloc (model->state_size)) != NULL;
-  if (done) {
-    model->start (levels->state);
-    code = model->keeper (levels->state, work);
+  if (work && start) {
+    model->start (start);
+    code = model->keeper (start, work);
   }
   if (code == RG_MODEL_OK)
-    code = count (model, levels, depth, work, n);
-  for (unsigned i = 0; levels && i <= depth; i++) {
-    free (levels[i].state);
-    rg_model_moves_free (&levels[i].moves);
-  }
-  free (levels);
+    code = rg_count_sequences (model, start, depth, counts, work);
+  if (code == RG_MODEL_OK)
+    *n = depth > 0 ? counts[depth - 1] : 1;
   if (work)
     model->work_free (work);
+  free (start);
   return code;
 }

@@ -176,9 +176,8 @@ rg_load_source (const RgSource *source, const char *language,
 }
 
 const RgModel *
-rg_load_model (RgCli *cli)
+rg_load_model (RgCli *cli, const char *path)
 {
-  const char *path = rg_cli_argument (cli, 0);
   if (path && g_str_has_suffix (path, ".so")) {
     char *full = strchr (path, '/') ? g_strdup (path)
                                     : g_build_filename (".", path, NULL);

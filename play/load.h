@@ -5,12 +5,12 @@
 
 #include <regular-games.h>
 
-/* The model of a game that the first argument of a tool names: a file of any
- * language, RG on standard input where there is none, or a shared object with a
- * model.  Errors of the game are told as by the tools.  NULL: there were some;
- * also where the C compiler ($CC, cc) fails.  The model stays loaded until the
+/* The model of a game that an argument of a tool names: a file of any language,
+ * RG on standard input where it is NULL, or a shared object with a model.
+ * Errors of the game are told as by the tools.  NULL: there were some; also
+ * where the C compiler ($CC, cc) fails.  The model stays loaded until the
  * process ends. */
-const RgModel *rg_load_model (RgCli *cli);
+const RgModel *rg_load_model (RgCli *cli, const char *path);
 
 typedef struct {
   gboolean quick; /* a model that is made in a moment, and slower */

@@ -3,34 +3,53 @@
 #include "base/progress.h"
 #include "play/load.h"
 #include "play/match-log.h"
-#include "play/standings.h"
 
 #include <string.h>
 
-enum { MOST_GAMES = 10000000, MOST_JOBS = 1024 };
+enum { MOST_JOBS = 1024 };
 
-static void
-check_options (RgCli *cli, const RgMatchCommand *wanted)
+void
+rg_match_check_options (RgCli *cli, const RgMatchCommand *wanted)
 {
-  if (wanted->games < 1 || wanted->games > MOST_GAMES)
-    rg_cli_usage (cli, "option --games: not from 1 to %d", MOST_GAMES);
+  if (wanted->games < 1 || wanted->games > RG_MATCH_MOST_GAMES)
+    rg_cli_usage (cli, "option --games: not from 1 to %d", RG_MATCH_MOST_GAMES);
   if (wanted->jobs > MOST_JOBS)
     rg_cli_usage (cli, "option --jobs: more than %d", MOST_JOBS);
 }
 
 /* One for each player; where none is named, all play at random. */
 static const char **
-agents_of_arguments (RgCli *cli, const RgModel *model)
+agents_of_arguments (RgCli *cli, guint first, guint n)
 {
-  const guint n = model->n_players;
-  const guint given = cli->arguments->len > 1 ? cli->arguments->len - 1 : 0;
+  const guint given =
+      cli->arguments->len > first ? cli->arguments->len - first : 0;
   if (given > 1 && given != n)
     rg_cli_usage (cli, "the game has %u players: one agent, or %u, not %u", n,
                   n, given);
   const char **agents = g_new (const char *, n);
   for (guint i = 0; i < n; i++)
-    agents[i] =
-        given == 0 ? "random" : rg_cli_argument (cli, given == 1 ? 1 : 1 + i);
+    agents[i] = given == 0
+                    ? "random"
+                    : rg_cli_argument (cli, first + (given == 1 ? 0 : i));
+  return agents;
+}
+
+const char **
+rg_match_of_arguments (RgCli *cli, const RgMatchCommand *wanted, guint first,
+                       const RgModel *model, RgMatch *match)
+{
+  if (model->n_players > RG_MATCH_MOST_PLAYERS)
+    rg_cli_usage (cli, "the game has more than %d players",
+                  RG_MATCH_MOST_PLAYERS);
+  const char **agents = agents_of_arguments (cli, first, model->n_players);
+  *match = (RgMatch){.model = model,
+                     .n_players = model->n_players,
+                     .agents = agents,
+                     .games = (guint64)wanted->games,
+                     .seed = (guint64)wanted->seed,
+                     .jobs = wanted->jobs ? (guint)wanted->jobs
+                                          : g_get_num_processors (),
+                     .max_moves = (guint64)wanted->max_moves};
   return agents;
 }
 
@@ -79,21 +98,12 @@ void
 rg_match_command (RgCli *cli, const RgMatchCommand *wanted, GString *text)
 {
   const RgStandingsForm form = rg_standings_form (cli, wanted->format);
-  check_options (cli, wanted);
-  const RgModel *model = rg_load_model (cli);
+  rg_match_check_options (cli, wanted);
+  const RgModel *model = rg_load_model (cli, rg_cli_argument (cli, 0));
+  RgMatch match;
   if (!model)
     return;
-  if (model->n_players > RG_MATCH_MOST_PLAYERS)
-    rg_cli_usage (cli, "the game has more than %d players",
-                  RG_MATCH_MOST_PLAYERS);
-  const char **agents = agents_of_arguments (cli, model);
-  const RgMatch match = {.model = model,
-                         .agents = agents,
-                         .games = (guint64)wanted->games,
-                         .seed = (guint64)wanted->seed,
-                         .jobs = wanted->jobs ? (guint)wanted->jobs
-                                              : g_get_num_processors (),
-                         .max_moves = (guint64)wanted->max_moves};
+  const char **agents = rg_match_of_arguments (cli, wanted, 1, model, &match);
   if (rg_match_check (&match, cli->diags))
     play (cli, wanted, &match, form, text);
   g_free (agents);

@@ -10,7 +10,7 @@ head_of (const RgMatch *match)
   GString *head = g_string_new (NULL);
   g_string_printf (head, "# match seed %" G_GUINT64_FORMAT " agents",
                    match->seed);
-  for (guint i = 0; i < match->model->n_players; i++)
+  for (guint i = 0; i < match->n_players; i++)
     g_string_append_printf (head, " %s", match->agents[i]);
   return g_string_free (head, FALSE);
 }
@@ -27,23 +27,41 @@ read_number (char **text, gint64 least, gint64 most, gint64 *number)
   return TRUE;
 }
 
+gboolean
+rg_match_result_read (const RgMatch *match, char **text, RgMatchResult *result)
+{
+  gint64 game, moves, code, score;
+  if (!read_number (text, 0, G_MAXINT64, &game) ||
+      !read_number (text, 0, G_MAXUINT32, &moves) ||
+      !read_number (text, G_MININT32, G_MAXINT32, &code))
+    return FALSE;
+  *result = (RgMatchResult){(guint64)game, (guint32)moves, (gint32)code, {0}};
+  for (guint i = 0; i < match->n_players; i++) {
+    if (!read_number (text, G_MININT32, G_MAXINT32, &score))
+      return FALSE;
+    result->scores[i] = (gint32)score;
+  }
+  return TRUE;
+}
+
+void
+rg_match_result_print (const RgMatch *match, const RgMatchResult *result,
+                       GString *out)
+{
+  g_string_append_printf (out,
+                          "%" G_GUINT64_FORMAT "\t%" G_GUINT32_FORMAT "\t%d",
+                          result->game, result->moves, (int)result->code);
+  for (guint i = 0; i < match->n_players; i++)
+    g_string_append_printf (out, "\t%d", (int)result->scores[i]);
+}
+
 /* FALSE: the line is none of a game.  Games that this match has not are left
  * out, such as where there are fewer. */
 static gboolean
 read_game (char *line, const RgMatch *match, RgMatchResult *results)
 {
-  gint64 game, moves, code, score;
-  if (!read_number (&line, 0, G_MAXINT64, &game) ||
-      !read_number (&line, 0, G_MAXUINT32, &moves) ||
-      !read_number (&line, G_MININT32, G_MAXINT32, &code))
-    return FALSE;
-  RgMatchResult result = {(guint64)game, (guint32)moves, (gint32)code, {0}};
-  for (guint i = 0; i < match->model->n_players; i++) {
-    if (!read_number (&line, G_MININT32, G_MAXINT32, &score))
-      return FALSE;
-    result.scores[i] = (gint32)score;
-  }
-  if (*line)
+  RgMatchResult result;
+  if (!rg_match_result_read (match, &line, &result) || *line)
     return FALSE;
   if (result.game < match->games)
     results[result.game] = result;
@@ -83,6 +101,19 @@ read_log (const char *path, char *text, const RgMatch *match,
 }
 
 FILE *
+rg_log_append (const char *path, gsize whole, RgDiags *diags)
+{
+  FILE *log = fopen (path, "a");
+  if (log && ftruncate (fileno (log), (off_t)whole) == 0)
+    return log;
+  rg_diag (diags, RG_FILE, NULL, RG_NOWHERE, "%s: %s", path,
+           g_strerror (errno));
+  if (log)
+    fclose (log);
+  return NULL;
+}
+
+FILE *
 rg_match_log_open (const char *path, const RgMatch *match,
                    RgMatchResult *results, RgDiags *diags)
 {
@@ -100,14 +131,7 @@ rg_match_log_open (const char *path, const RgMatch *match,
       fresh || read_log (path, source->text, match, results, &whole, diags);
   if (source)
     rg_source_free (source);
-  FILE *log = good ? fopen (path, "a") : NULL;
-  if (log && ftruncate (fileno (log), (off_t)whole) != 0) {
-    fclose (log);
-    log = NULL;
-  }
-  if (good && !log)
-    rg_diag (diags, RG_FILE, NULL, RG_NOWHERE, "%s: %s", path,
-             g_strerror (errno));
+  FILE *log = good ? rg_log_append (path, whole, diags) : NULL;
   if (log && fresh) {
     char *head = head_of (match);
     fprintf (log, "%s\n", head);
@@ -119,10 +143,9 @@ rg_match_log_open (const char *path, const RgMatch *match,
 void
 rg_match_log_add (FILE *log, const RgMatch *match, const RgMatchResult *result)
 {
-  fprintf (log, "%" G_GUINT64_FORMAT "\t%" G_GUINT32_FORMAT "\t%d",
-           result->game, result->moves, (int)result->code);
-  for (guint i = 0; i < match->model->n_players; i++)
-    fprintf (log, "\t%d", (int)result->scores[i]);
-  fputc ('\n', log);
+  GString *line = g_string_new (NULL);
+  rg_match_result_print (match, result, line);
+  fprintf (log, "%s\n", line->str);
   fflush (log);
+  g_string_free (line, TRUE);
 }

@@ -12,7 +12,7 @@
 guint
 rg_match_agent_at (const RgMatch *match, guint64 game, guint player)
 {
-  return (guint)((player + game) % match->model->n_players);
+  return (guint)((player + game) % match->n_players);
 }
 
 /* Different for each game, player and match. */
@@ -28,7 +28,7 @@ seed_of (const RgMatch *match, guint64 game, guint player)
 gboolean
 rg_match_check (const RgMatch *match, RgDiags *diags)
 {
-  for (guint i = 0; i < match->model->n_players; i++) {
+  for (guint i = 0; i < match->n_players; i++) {
     char why[256];
     RgAgent *agent = rg_agent_new (match->model, (int)i, match->agents[i],
                                    match->seed, why, sizeof why);
@@ -47,7 +47,7 @@ rg_match_check (const RgMatch *match, RgDiags *diags)
 static RgTable *
 sit_down (const RgMatch *match, guint64 game)
 {
-  const guint n = match->model->n_players;
+  const guint n = match->n_players;
   const char **agents = g_new (const char *, n);
   guint64 *seeds = g_new (guint64, n + 1);
   for (guint i = 0; i <= n; i++)
@@ -62,8 +62,8 @@ sit_down (const RgMatch *match, guint64 game)
   return table;
 }
 
-static void
-play_game (const RgMatch *match, guint64 game, RgMatchResult *result)
+void
+rg_match_play_game (const RgMatch *match, guint64 game, RgMatchResult *result)
 {
   const RgModel *model = match->model;
   RgTable *table = sit_down (match, game);
@@ -81,7 +81,7 @@ play_game (const RgMatch *match, guint64 game, RgMatchResult *result)
     if (result->code == RG_MODEL_OK)
       result->code = rg_table_make (table, chosen);
   }
-  for (guint i = 0; i < model->n_players; i++)
+  for (guint i = 0; i < match->n_players; i++)
     result->scores[rg_match_agent_at (match, game, i)] =
         model->score (table->state, (int)i);
   rg_table_free (table);
@@ -110,7 +110,7 @@ work (const RgMatch *match, const RgMatchResult *results, guint number, int out)
     RgMatchResult result;
     if (results[game].code != RG_MATCH_LOST || place++ % match->jobs != number)
       continue;
-    play_game (match, game, &result);
+    rg_match_play_game (match, game, &result);
     if (!write_result (out, &result))
       return;
   }

@@ -5,10 +5,11 @@
 
 #include <regular-games.h>
 
-enum { RG_MATCH_MOST_PLAYERS = 64 };
+enum { RG_MATCH_MOST_PLAYERS = 64, RG_MATCH_MOST_GAMES = 10000000 };
 
 typedef struct {
-  const RgModel *model;
+  const RgModel *model; /* NULL where nothing is to be played */
+  guint n_players;
   const char *const *agents; /* specifications, one for each player */
   guint64 games;
   guint64 seed;
@@ -32,6 +33,10 @@ guint rg_match_agent_at (const RgMatch *match, guint64 game, guint player);
 
 /* Whether all agents can play their seats; else an error. */
 gboolean rg_match_check (const RgMatch *match, RgDiags *diags);
+
+/* Plays one of the games, in this process. */
+void rg_match_play_game (const RgMatch *match, guint64 game,
+                         RgMatchResult *result);
 
 /* Plays, and puts the result of game i to results[i].  Those with the code
  * RG_MATCH_LOST are played, others are there already.  `done`, unless NULL, is

@@ -428,7 +428,7 @@ play_at (RgCli *cli, const RgPlayCommand *wanted, RgTable *table,
 int
 rg_play_command (RgCli *cli, const RgPlayCommand *wanted)
 {
-  const RgModel *model = rg_load_model (cli);
+  const RgModel *model = rg_load_model (cli, rg_cli_argument (cli, 0));
   RgTable *table = model ? set_table (cli, model, wanted->seed) : NULL;
   char *script = table ? read_script (cli, wanted->script) : NULL;
   if (table && (script || !wanted->script))

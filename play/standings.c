@@ -12,7 +12,7 @@ static void
 count_game (const RgMatch *match, const RgMatchResult *result,
             RgStanding *standings, double *squares)
 {
-  const guint n = match->model->n_players;
+  const guint n = match->n_players;
   for (guint i = 0; i < n; i++) {
     guint more = 0, equal = 0;
     for (guint j = 0; j < n; j++) {
@@ -45,7 +45,7 @@ find_interval (RgStanding *standing)
 RgStanding *
 rg_standings_new (const RgMatch *match, const RgMatchResult *results)
 {
-  const guint n = match->model->n_players;
+  const guint n = match->n_players;
   RgStanding *standings = g_new0 (RgStanding, n);
   double *squares = g_new0 (double, n);
   for (guint64 game = 0; game < match->games; game++) {
@@ -99,14 +99,14 @@ print_text (const RgMatch *match, const RgStanding *standings, guint64 failed,
             GString *out)
 {
   gsize width = 5;
-  for (guint i = 0; i < match->model->n_players; i++)
+  for (guint i = 0; i < match->n_players; i++)
     width = MAX (width, strlen (match->agents[i]));
   g_string_append_printf (
       out,
       "%-*s  games      mean  95 %%                won  drawn   lost"
       "    Elo  95 %%\n",
       (int)width, "agent");
-  for (guint i = 0; i < match->model->n_players; i++) {
+  for (guint i = 0; i < match->n_players; i++) {
     const RgStanding *s = &standings[i];
     g_string_append_printf (
         out,
@@ -127,7 +127,7 @@ print_tsv (const RgMatch *match, const RgStanding *standings, GString *out)
 {
   g_string_append (out, "agent\tgames\tmean\tlow\thigh\twon\tdrawn\tlost\telo\t"
                         "elo_low\telo_high\n");
-  for (guint i = 0; i < match->model->n_players; i++) {
+  for (guint i = 0; i < match->n_players; i++) {
     const RgStanding *s = &standings[i];
     g_string_append_printf (
         out,
@@ -147,7 +147,7 @@ print_json (const RgMatch *match, const RgStanding *standings, guint64 failed,
   rg_json_number_member ("failed", failed, out);
   rg_json_number_member ("seed", match->seed, out);
   rg_json_open ("agents", '[', out);
-  for (guint i = 0; i < match->model->n_players; i++) {
+  for (guint i = 0; i < match->n_players; i++) {
     const RgStanding *s = &standings[i];
     rg_json_open (NULL, '{', out);
     rg_json_text_member ("agent", match->agents[i], out);

@@ -10,7 +10,8 @@ version=${VERSION:?}
 architecture=$(dpkg --print-architecture)
 root=$build/deb
 rm -rf "$root"
-${MAKE:-make} -s --no-print-directory PREFIX=/usr DESTDIR="$root" install
+${MAKE:-make} -s --no-print-directory MPI=no PREFIX=/usr DESTDIR="$root" \
+  install
 find "$root/usr/share/man" -type f -exec gzip -n -9 {} +
 find "$root/usr/bin" -type f ! -name rg-build -exec strip {} +
 mv "$root/usr/share/doc/regular-games/LICENSE" \

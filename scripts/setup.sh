@@ -4,13 +4,16 @@
 # has neither history nor completion, and libsoup, without which there are no
 # rg-ggp and rg-referee.
 #
-#   setup.sh [--pictures] [PKG-CONFIG-NAME...]
+#   setup.sh [--pictures] [--mpi] [PKG-CONFIG-NAME...]
 #
 # --pictures: Graphviz, too, which draws what rg2dot prints.
+# --mpi: OpenMPI, too, without which there is no rg-units-mpi.
 # Exit status: 0 they are there, 2 they are not and can't be installed.
 set -u
 pictures=no
+mpi=no
 [ "${1:-}" != --pictures ] || { pictures=yes && shift; }
+[ "${1:-}" != --mpi ] || { mpi=yes && shift; }
 [ $# -gt 0 ] || set -- glib-2.0 libpcre2-8
 packages='libglib2.0-dev libpcre2-dev pkg-config'
 pkg_config=${PKG_CONFIG:-pkg-config}
@@ -36,8 +39,13 @@ have_libsoup () {
   "$pkg_config" --exists libsoup-3.0 2>/dev/null
 }
 
+have_mpi () {
+  [ $mpi = no ] || { "$pkg_config" --exists ompi-c 2>/dev/null &&
+    command -v mpirun >/dev/null 2>&1; }
+}
+
 have_extras () {
-  have_picosat && have_libedit && have_libsoup && have_dot
+  have_picosat && have_libedit && have_libsoup && have_dot && have_mpi
 }
 
 # Nothing may ask a question, and lists may never have been fetched.
@@ -77,6 +85,7 @@ fi
 
 extras='picosat libedit-dev libsoup-3.0-dev'
 [ $pictures = no ] || extras="$extras graphviz"
+[ $mpi = no ] || extras="$extras libopenmpi-dev openmpi-bin"
 echo "setup: installing $packages $extras"
 apt_get update || echo "setup: apt-get update failed, going on" >&2
 # shellcheck disable=SC2086 # the packages are words
@@ -93,5 +102,8 @@ have_libsoup ||
   echo "setup: no package libsoup-3.0-dev; there are no servers" >&2
 have_dot || apt_get install -y --no-install-recommends graphviz >/dev/null ||
   echo "setup: no package graphviz; there will be no pictures" >&2
+have_mpi || apt_get install -y --no-install-recommends libopenmpi-dev \
+  openmpi-bin >/dev/null ||
+  echo "setup: no OpenMPI; there will be no rg-units-mpi" >&2
 have_all "$@" ||
   give_up "$pkg_config does not find $names after installation"

@@ -11,7 +11,7 @@
 #include <glib-unix.h>
 #include <string.h>
 
-enum { MOST_GAMES = 10000000, MOST_SECONDS = 86400 };
+enum { MOST_SECONDS = 86400 };
 
 static gboolean
 stop (gpointer data)
@@ -34,8 +34,8 @@ static void
 check_options (RgCli *cli, const RgRefereeCommand *wanted)
 {
   port_of_option (cli, wanted->listen);
-  if (wanted->games < 1 || wanted->games > MOST_GAMES)
-    rg_cli_usage (cli, "option --games: not from 1 to %d", MOST_GAMES);
+  if (wanted->games < 1 || wanted->games > RG_MATCH_MOST_GAMES)
+    rg_cli_usage (cli, "option --games: not from 1 to %d", RG_MATCH_MOST_GAMES);
   if (wanted->start_clock > MOST_SECONDS || wanted->play_clock > MOST_SECONDS ||
       wanted->wait > MOST_SECONDS)
     rg_cli_usage (cli, "a clock may be %d seconds at most", MOST_SECONDS);
@@ -56,6 +56,7 @@ set_up (RgReferee *referee, const RgRefereeCommand *wanted,
     return FALSE;
   }
   referee->match = (RgMatch){.model = model,
+                             .n_players = n,
                              .agents = g_new0 (const char *, n + 1),
                              .games = (guint64)wanted->games,
                              .seed = (guint64)wanted->seed,

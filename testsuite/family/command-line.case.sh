@@ -47,6 +47,7 @@ words_of () {
   rg-run) echo moves ;;
   rg-diff) echo "--stat $TMPDIR/sample.rg" ;;
   rg-reduce) echo --test=true ;;
+  rg-units) echo list perft 2 ;;
   rg2c) echo --prefix=sample ;; # else it is the name of the file
   esac
 }

@@ -1,5 +1,6 @@
 # Includes point one way: bin -> check, play -> library -> front ends, passes,
 # emit; play -> agents; server -> play, gdl;
+# emit; play -> agents; units, mpi -> play, batch;
 # bin -> diff, reduce, dot; all of these -> interp, analysis -> rg -> base.
 # Prints each include that does not.
 cd "$RG_ROOT" || exit 1
@@ -26,6 +27,8 @@ allowed agents 'agents/[^/]*'
 allowed batch 'batch/[^/]*'
 allowed play '(play|agents|library|base)/.*'
 allowed server '(server|play|agents|library|gdl|base)/.*'
+allowed units '(units|play|batch|base)/.*'
+allowed mpi '(mpi|units|play|base)/.*'
 allowed check '(check|library|interp|rg|base)/.*'
 # Within a folder: what is read, then the forms between, then what is written.
 if [ -d rbg/read ]; then
@@ -45,7 +48,8 @@ allowed emit '(emit|interp|analysis|rg|base)/.*|[^/]*'
 if [ -d emit/runtime ]; then
   allowed emit/runtime '(emit/|emit/runtime/)?[^/]*'
 fi
-allowed bin '(hrg|rbg|gdl|passes|emit|diff|reduce|dot|check|play|server|interp|analysis|rg|base)/.*'
+allowed bin "($(echo hrg rbg gdl passes emit diff reduce dot check play server units \
+  interp analysis rg base | tr ' ' '|'))/.*"
 
 # No state outside of functions, but for the targets of options in bin/.
 type='^(static )?[A-Za-z_][A-Za-z_0-9 *]*[ *]'

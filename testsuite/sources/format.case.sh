@@ -7,7 +7,7 @@ case $(clang-format --version 2>/dev/null) in
 *) echo "needs clang-format 14"; exit 77 ;;
 esac
 
-find $folders bin \
+find $folders bin mpi \
   -name '*.[ch]' | sort | xargs clang-format --dry-run 2>&1 |
   sed -n 's/^\([^:]*\):.*code should be clang-formatted.*/\1: not as formatted/p' |
   uniq

@@ -4,7 +4,7 @@ cd "$RG_ROOT" || exit 1
 . testsuite/sources/folders.sh
 
 sources () {
-  find $folders bin -name '*.[ch]'
+  find $folders bin mpi -name '*.[ch]'
 }
 
 scripts () {

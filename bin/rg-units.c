@@ -1,0 +1,59 @@
+/* rg-units: perft and matches in parts, for several processes or machines. */
+#include "base/cli.h"
+#include "rg/warnings.h"
+#include "units/command.h"
+#include "units/job.h"
+
+static RgUnitsCommand wanted = {
+    .split = -1,
+    .games_each = 10,
+    .match = {.games = 100, .seed = 1, .max_moves = 10000}};
+
+static const RgOption options[] = {
+    {"Perft", "split", 0, RG_OPTION_INT, &wanted.split, "N",
+     "a unit for each state after N moves (as many as make 64 units)"},
+    {"Match", "games", 'n', RG_OPTION_INT, &wanted.match.games, "N",
+     "how many games (100); seats rotate"},
+    {NULL, "seed", 's', RG_OPTION_INT, &wanted.match.seed, "N",
+     "of all random numbers (1)"},
+    {NULL, "max-moves", 0, RG_OPTION_INT, &wanted.match.max_moves, "N",
+     "of a game, which has no result then (10000)"},
+    {NULL, "games-each", 0, RG_OPTION_INT, &wanted.games_each, "N",
+     "games of a unit (10)"},
+    {"Output", "format", 'f', RG_OPTION_STRING, &wanted.match.format, "FORM",
+     "of sum: text (default), tsv or json"},
+    {.name = NULL},
+};
+
+static const RgTool tool = {
+    .name = "rg-units",
+    .arguments = "list|run|missing|sum [WORD]...",
+    .summary = "Do a perft or a match in units, in any process, on any "
+               "machine.",
+    .options = options,
+    .details =
+        "Commands:\n"
+        "  list perft N [GAME]         units of the sequences of 1 to N moves\n"
+        "  list match [GAME [AGENT]...]  units of a match, as of rg-match\n"
+        "  run GAME [UNIT]...          a result for each unit, or each line of"
+        " input\n"
+        "  missing UNITS [RESULTS]...  units of a list without a result\n"
+        "  sum UNITS [RESULTS]...      what all results come to\n"
+        "GAME is of any language, by its ending, or a shared object with its"
+        " model.\n",
+    .min_arguments = 1,
+    .max_arguments = G_MAXUINT,
+    .warnings = {rg_check_warnings, rg_job_warnings},
+    .reads_stdin = TRUE,
+};
+
+int
+main (int argc, char **argv)
+{
+  RgCli *cli = rg_cli_start (&tool, argc, argv);
+  GString *out = g_string_new (NULL);
+  rg_units_command (cli, &wanted, out);
+  const int status = rg_cli_finish (cli, out);
+  g_string_free (out, TRUE);
+  return status;
+}

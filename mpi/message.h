@@ -1,0 +1,22 @@
+/* Texts between the ranks of MPI.  What waits sleeps, as others may need the
+ * processor. */
+#pragma once
+
+#include <glib.h>
+
+typedef enum {
+  RG_MESSAGE_READY,  /* to rank 0: nothing has been done yet */
+  RG_MESSAGE_RESULT, /* to rank 0: the line of a result */
+  RG_MESSAGE_FAILED, /* to rank 0: an exit status; there will be no result */
+  RG_MESSAGE_LOST,   /* to rank 0: there will be none, but others may work */
+  RG_MESSAGE_UNIT,   /* from rank 0: a unit */
+  RG_MESSAGE_STOP,   /* from rank 0: there are no more */
+} RgMessageKind;
+
+void rg_message_send (int rank, RgMessageKind kind, const char *text);
+
+/* FALSE: there is none now.  Else puts its text to *text. */
+gboolean rg_message_take (int *rank, RgMessageKind *kind, GString *text);
+
+/* Waits for one. */
+RgMessageKind rg_message_wait (GString *text);
