@@ -216,10 +216,10 @@ const RgType *lift_type_or_none (Lift *lift, guint type);
 RgName lift_after (Lift *lift, guint type);
 /* A map from the type to Bool: whether the value is in the set. */
 RgName lift_membership (Lift *lift, guint type, const RgBits *set);
-/* A type of 0, 1, … n - 1; the map from each to the next one. */
+/* A type of n ranks, rank_0, rank_1, …; the map from each to the next one. */
 RgName lift_ranks (Lift *lift, guint n);
 RgName lift_after_ranks (Lift *lift, guint n);
-RgName lift_rank (const Lift *lift, guint rank);
+RgName lift_rank (Lift *lift, guint rank);
 #define LIFT_MAX_RANKS 1000
 char *lift_table_text (const Lift *lift, const LiftTable *table);
 

@@ -105,7 +105,7 @@ lift_local (LiftFrame *frame, guint number, const char *name)
 RgName
 lift_rank_local (LiftFrame *frame, RgName type)
 {
-  return take_local (frame, type, rg_intern (frame->lift->game, "0"), "rank");
+  return take_local (frame, type, lift_rank (frame->lift, 0), "rank");
 }
 
 RgNode
