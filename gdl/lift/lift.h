@@ -52,6 +52,7 @@ typedef struct {
   const char **variables; /* names */
   RgBits **domains;       /* by variable: in all of its positive literals */
   gboolean dead;          /* no instance of it can hold */
+  gboolean relaxed;       /* its table has a relaxation */
 } LiftRule;
 
 typedef struct {
@@ -192,10 +193,10 @@ void lift_simplify (Lift *lift);
  * its bindings, and what is done for each of them. */
 double lift_estimate (Lift *lift, guint table, guint32 bound);
 /* About how much work the literals of a body are that are not done, if that one
- * comes first. */
+ * comes first, or, with `narrow`, its relaxation. */
 double lift_estimate_order (Lift *lift, const LiftRule *rule,
                             const gboolean *done, const gboolean *bound,
-                            guint first);
+                            guint first, gboolean narrow);
 
 /* -- types.c --------------------------------------------------------------- */
 
@@ -259,6 +260,16 @@ const LiftInstance *lift_instance (Lift *lift, guint table,
 RgName lift_no_value (Lift *lift, const LiftTable *table, guint column);
 /* The first value of a fluent's map, for a column. */
 const RgValue *lift_initial_value (Lift *lift, guint table, guint column);
+
+/* Whether it is worth while to look up such columns in a superset of what is to
+ * be found: it has one tuple at most for a key, or none for most keys. */
+gboolean lift_selects (Lift *lift, guint table, const LiftColumn *columns);
+
+/* -- relaxed.c ------------------------------------------------------------- */
+
+/* A static table with all that a recursive one, or what reads such, can ever
+ * hold of; G_MAXUINT: none is known. */
+guint lift_relaxed (Lift *lift, guint table);
 
 /* -- control.c ------------------------------------------------------------- */
 

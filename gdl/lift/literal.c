@@ -253,8 +253,9 @@ bind_static (LiftFrame *frame, LiftBody *body, guint i,
   return at;
 }
 
+/* By the tuples of a table. */
 static RgNode
-add_static (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
+look_up (LiftFrame *frame, LiftBody *body, guint i, guint table, RgNode at)
 {
   const LiftLiteral *literal = &body->rule->body[i];
   LiftColumn columns[LIFT_MAX_COLUMNS + 1];
@@ -262,8 +263,7 @@ add_static (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
   find_columns (frame, body, i, columns);
   for (guint a = 0; a < literal->n; a++)
     looked_for = looked_for || columns[a].kind == LIFT_VALUE;
-  const LiftInstance *instance =
-      lift_instance (frame->lift, literal->table, columns);
+  const LiftInstance *instance = lift_instance (frame->lift, table, columns);
   if (!instance) {
     for (guint a = 0; a < literal->n; a++) {
       if (columns[a].kind == LIFT_VALUE)
@@ -271,10 +271,33 @@ add_static (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
     }
     find_columns (frame, body, i, columns);
     looked_for = FALSE;
-    instance = lift_instance (frame->lift, literal->table, columns);
+    instance = lift_instance (frame->lift, table, columns);
   }
   return looked_for ? bind_static (frame, body, i, instance, columns, at)
                     : test_static (frame, body, i, instance, columns, at);
+}
+
+RgNode
+lift_relax (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
+{
+  const LiftLiteral *literal = &body->rule->body[i];
+  LiftColumn columns[LIFT_MAX_COLUMNS + 1];
+  const guint table = lift_relaxed (frame->lift, literal->table);
+  if (table == G_MAXUINT || body->rule->relaxed || body->narrowed == i ||
+      at == RG_NONE)
+    return at;
+  find_columns (frame, body, i, columns);
+  return lift_selects (frame->lift, table, columns)
+             ? look_up (frame, body, i, table, at)
+             : at;
+}
+
+RgNode
+lift_narrow (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
+{
+  body->narrowed = i;
+  return look_up (frame, body, i,
+                  lift_relaxed (frame->lift, body->rule->body[i].table), at);
 }
 
 /* -- fluents --------------------------------------------------------------- */
@@ -573,6 +596,6 @@ lift_literal (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
   case LIFT_DOES:
     return add_does (frame, body, i, at);
   default:
-    return add_static (frame, body, i, at);
+    return look_up (frame, body, i, body->rule->body[i].table, at);
   }
 }

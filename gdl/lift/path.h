@@ -44,6 +44,7 @@ struct LiftBody {
   const LiftRule *rule;
   LiftSlot *slots; /* by variable */
   gboolean *done;  /* by literal */
+  guint narrowed;  /* the literal for which the relaxation was looked up */
   GdlNames *names;
   guint32 place; /* of nodes before, see gdl_set_place */
 };
@@ -102,6 +103,12 @@ RgAction lift_is (const LiftFrame *frame, const RgExpr *expr, gboolean equal,
 /* Tests a literal that is not derived, and binds its variables; RG_NONE: it
  * can't hold. */
 RgNode lift_literal (LiftFrame *frame, LiftBody *body, guint i, RgNode at);
+/* What the relaxation of a derived literal tells, before that is looked at:
+ * that it can't hold, or the only values of what is looked for. */
+RgNode lift_relax (LiftFrame *frame, LiftBody *body, guint i, RgNode at);
+/* Its variables become each of what the relaxation allows; then the literal is
+ * still to be tested. */
+RgNode lift_narrow (LiftFrame *frame, LiftBody *body, guint i, RgNode at);
 /* About how many bindings it has; below 1: it is a test or a function.
  * Negative: it can't come yet. */
 double lift_score (const LiftFrame *frame, const LiftBody *body, guint i);

@@ -283,32 +283,71 @@ make_test (Rows *rows, LiftInstance *made)
       rg_type_name (rows->lift->game, rg_intern (rows->lift->game, "Bool")));
 }
 
+static gboolean
+some_value (const LiftTable *table, const LiftColumn *columns)
+{
+  for (guint i = 0; i < table->n; i++) {
+    if (columns[i].kind == LIFT_VALUE)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static Rows
+rows_of (Lift *lift, const LiftTable *table, const LiftColumn *columns)
+{
+  Rows rows = {.lift = lift, .table = table, .columns = columns};
+  rows.rows = g_array_new (FALSE, FALSE, sizeof (LiftValue));
+  rows.keys = g_new (guint, table->n + 1);
+  for (guint i = 0; i < table->n; i++) {
+    if (columns[i].kind == LIFT_KEY)
+      rows.keys[rows.n_keys++] = i;
+  }
+  add_rows (&rows);
+  sort_rows (&rows);
+  return rows;
+}
+
+static void
+clear_rows (Rows *rows)
+{
+  g_array_free (rows->rows, TRUE);
+  g_free (rows->keys);
+  g_free (rows->ranks);
+}
+
 static LiftInstance *
 make (Lift *lift, const LiftTable *table, const LiftColumn *columns)
 {
   LiftInstance *made = rg_arena_new_zeroed (lift->arena, LiftInstance, 1);
   made->values = rg_arena_new_zeroed (lift->arena, RgName, table->n + 1);
   made->set = G_MAXUINT;
-  Rows rows = {.lift = lift, .table = table, .columns = columns};
-  rows.rows = g_array_new (FALSE, FALSE, sizeof (LiftValue));
-  rows.keys = g_new (guint, table->n + 1);
-  gboolean some = FALSE;
-  for (guint i = 0; i < table->n; i++) {
-    some = some || columns[i].kind == LIFT_VALUE;
-    if (columns[i].kind == LIFT_KEY)
-      rows.keys[rows.n_keys++] = i;
-  }
-  add_rows (&rows);
-  sort_rows (&rows);
+  Rows rows = rows_of (lift, table, columns);
   made->n_tuples = rows.n_rows;
-  if (some)
+  if (some_value (table, columns))
     make_values (&rows, made);
   else
     make_test (&rows, made);
-  g_array_free (rows.rows, TRUE);
-  g_free (rows.keys);
-  g_free (rows.ranks);
+  clear_rows (&rows);
   return made;
+}
+
+gboolean
+lift_selects (Lift *lift, guint number, const LiftColumn *columns)
+{
+  const LiftTable *table = lift_table (lift, number);
+  Rows rows = rows_of (lift, table, columns);
+  guint64 n_keys = 1;
+  guint ranks = 0;
+  for (guint k = 0; k < rows.n_keys; k++)
+    n_keys = MIN (n_keys, G_MAXUINT32) *
+             lift_type_at (lift, columns[rows.keys[k]].id)->n;
+  for (guint i = 0; i < rows.n_rows; i++)
+    ranks = MAX (ranks, rows.ranks[i] + 1);
+  const gboolean selects =
+      some_value (table, columns) ? ranks <= 1 : rows.n_rows <= n_keys / 2;
+  clear_rows (&rows);
+  return selects;
 }
 
 const LiftInstance *
