@@ -241,14 +241,15 @@ typedef struct {
 
 /* What is known of the tuples of a static table, for columns like these. */
 typedef struct {
-  gboolean never, always; /* for all keys, if no value is looked for … */
-  RgName test;            /* … else a map of the keys to Bool; or: */
+  gboolean never, always; /* for all keys, if no value is looked for; or: */
+  RgName test;            /* a map of the keys, and the rank, to Bool */
   guint ranks;      /* for one key there are so many tuples at most, … */
   RgName rank_type; /* … told apart by one more key if more than 1 */
-  gboolean total;   /* there always are so many */
+  gboolean total;   /* there always are so many: no test */
   guint set;        /* one value, no key: it is any of this type */
-  guint first;      /* the column that shows whether there is a tuple */
-  RgName *values;   /* by column: a map of the keys to it, or none */
+  guint first;      /* the first column that is looked for */
+  RgName *values;   /* by column: a map of the keys to it, and to anything where
+                       there is no tuple: no bounds have to be checked then */
   guint n_tuples;
 } LiftInstance;
 

@@ -70,6 +70,9 @@ RgName lift_rank_local (LiftFrame *frame, RgName type);
 GArray *lift_save_locals (const LiftFrame *frame);
 void lift_restore_locals (LiftFrame *frame, GArray *busy);
 
+/* Whether a variable matters outside of literal i, which is to come. */
+gboolean lift_is_needed (const LiftBody *body, guint i, guint variable);
+
 LiftOperand lift_operand (const LiftFrame *frame, const LiftBody *body,
                           const LiftArgument *argument);
 /* Gives the variable a place, and notes that it is bound. */
@@ -103,17 +106,22 @@ RgAction lift_is (const LiftFrame *frame, const RgExpr *expr, gboolean equal,
 /* Tests a literal that is not derived, and binds its variables; RG_NONE: it
  * can't hold. */
 RgNode lift_literal (LiftFrame *frame, LiftBody *body, guint i, RgNode at);
+/* About how many bindings it has; below 1: it is a test or a function.
+ * Negative: it can't come yet. */
+double lift_score (const LiftFrame *frame, const LiftBody *body, guint i);
+
+/* -- look-up.c ------------------------------------------------------------- */
+
+/* Tests literal i by the tuples of a static table, which is its own or a
+ * superset, and binds its variables. */
+RgNode lift_look_up (LiftFrame *frame, LiftBody *body, guint i, guint table,
+                     RgNode at);
 /* What the relaxation of a derived literal tells, before that is looked at:
  * that it can't hold, or the only values of what is looked for. */
 RgNode lift_relax (LiftFrame *frame, LiftBody *body, guint i, RgNode at);
 /* Its variables become each of what the relaxation allows; then the literal is
  * still to be tested. */
 RgNode lift_narrow (LiftFrame *frame, LiftBody *body, guint i, RgNode at);
-/* About how many bindings it has; below 1: it is a test or a function.
- * Negative: it can't come yet. */
-double lift_score (const LiftFrame *frame, const LiftBody *body, guint i);
-/* Whether a variable matters outside of literal i, which is to come. */
-gboolean lift_is_needed (const LiftBody *body, guint i, guint variable);
 
 /* -- derived.c ------------------------------------------------------------- */
 

@@ -229,6 +229,16 @@ all_keys (const Rows *rows, gboolean full, guint ranks)
   return full ? rows->n_rows == n * ranks : distinct == n;
 }
 
+/* Whether there is a tuple. */
+static RgName
+add_flags (const Rows *rows, const LiftInstance *made, gboolean ranked)
+{
+  RgGame *game = rows->lift->game;
+  const Leaf leaf = {G_MAXUINT, ranked, rows->lift->zero};
+  return add_constant (rows, made, &leaf,
+                       rg_type_name (game, rg_intern (game, "Bool")));
+}
+
 static void
 make_values (Rows *rows, LiftInstance *made)
 {
@@ -256,17 +266,15 @@ make_values (Rows *rows, LiftInstance *made)
   }
   if (made->ranks > 1)
     made->rank_type = lift_ranks (lift, made->ranks);
+  if (made->ranks > 0 && !made->total)
+    made->test = add_flags (rows, made, made->ranks > 1);
   for (guint i = 0; made->ranks > 0 && i < rows->table->n; i++) {
     if (rows->columns[i].kind != LIFT_VALUE)
       continue;
-    const guint type = rows->columns[i].id;
     const Leaf leaf = {i, made->ranks > 1,
-                       made->total ? lift_symbol (lift, row (rows, 0)[i])
-                                   : lift->none};
-    made->values[i] =
-        add_constant (rows, made, &leaf,
-                      made->total ? lift_type_name (lift, type)
-                                  : lift_type_or_none (lift, type));
+                       lift_symbol (lift, row (rows, 0)[i])};
+    made->values[i] = add_constant (rows, made, &leaf,
+                                    lift_type_name (lift, rows->columns[i].id));
   }
 }
 
@@ -277,10 +285,7 @@ make_test (Rows *rows, LiftInstance *made)
   made->always = all_keys (rows, FALSE, 1);
   if (made->never || made->always)
     return;
-  const Leaf leaf = {G_MAXUINT, FALSE, rows->lift->zero};
-  made->test = add_constant (
-      rows, made, &leaf,
-      rg_type_name (rows->lift->game, rg_intern (rows->lift->game, "Bool")));
+  made->test = add_flags (rows, made, FALSE);
 }
 
 static gboolean
