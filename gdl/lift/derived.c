@@ -271,6 +271,8 @@ lift_generate (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
   if (!table->possible || table->rules->len == 0)
     return RG_NONE;
   at = bind_equal (frame, body, i, at);
+  if (!has_doubles (body, literal))
+    at = lift_relax (frame, body, i, at);
   gboolean open = FALSE;
   for (guint a = 0; a < literal->n; a++) {
     const LiftArgument *argument = &literal->arguments[a];
@@ -309,10 +311,23 @@ is_static (const LiftFrame *frame, const LiftLiteral *literal)
          lift_table (frame->lift, literal->table)->kind == LIFT_STATIC;
 }
 
+/* A derived relation of which it is known what static ones allow, which is a
+ * part of what its arguments may be. */
+static gboolean
+can_be_narrowed (const LiftFrame *frame, const LiftBody *body, guint i)
+{
+  const LiftLiteral *literal = &body->rule->body[i];
+  return literal->kind == GDL_POSITIVE && !body->rule->relaxed &&
+         body->narrowed != i && bound_columns (body, literal) != 0 &&
+         lift_table (frame->lift, literal->table)->kind == LIFT_DERIVED &&
+         lift_relaxed (frame->lift, literal->table) != G_MAXUINT;
+}
+
 /* In the place of literal `usual`, which finds values: the one after which all
- * that is left is the least work. */
+ * that is left is the least work; *narrow: after its relaxation. */
 static guint
-cheapest_order (const LiftFrame *frame, const LiftBody *body, guint usual)
+cheapest_order (const LiftFrame *frame, const LiftBody *body, guint usual,
+                gboolean *narrow)
 {
   const LiftRule *rule = body->rule;
   gboolean *bound = g_new0 (gboolean, rule->n_variables + 1);
@@ -320,31 +335,36 @@ cheapest_order (const LiftFrame *frame, const LiftBody *body, guint usual)
     bound[v] = body->slots[v].bound;
   guint best = usual;
   double least =
-      lift_estimate_order (frame->lift, rule, body->done, bound, usual) /
+      lift_estimate_order (frame->lift, rule, body->done, bound, usual, FALSE) /
       CLEARLY_LESS;
   for (guint i = 0; i < rule->n; i++) {
-    if (body->done[i] || lift_score (frame, body, i) < 0 ||
-        !is_static (frame, &rule->body[i]))
+    if (body->done[i] || lift_score (frame, body, i) < 0)
+      continue;
+    const gboolean narrows = can_be_narrowed (frame, body, i);
+    if (!narrows && (i == usual || !is_static (frame, &rule->body[i])))
       continue;
     const double work =
-        lift_estimate_order (frame->lift, rule, body->done, bound, i);
-    if (i == usual || work >= least)
+        lift_estimate_order (frame->lift, rule, body->done, bound, i, narrows);
+    if (work >= least)
       continue;
     best = i;
     least = work;
+    *narrow = narrows;
   }
   g_free (bound);
   return best;
 }
 
-/* The literal to come next; G_MAXUINT: none is left. */
+/* The literal to come next, or with *narrow, whose relaxation; G_MAXUINT: none
+ * is left. */
 static guint
-choose (const LiftFrame *frame, const LiftBody *body, guint skipped,
-        double *score)
+choose (const LiftFrame *frame, const LiftBody *body, double *score,
+        gboolean *narrow)
 {
   guint best = G_MAXUINT;
+  *narrow = FALSE;
   for (guint i = 0; i < body->rule->n; i++) {
-    if (body->done[i] || i == skipped)
+    if (body->done[i])
       continue;
     const double value = lift_score (frame, body, i);
     if (value < 0 || (best != G_MAXUINT && value >= *score))
@@ -354,7 +374,7 @@ choose (const LiftFrame *frame, const LiftBody *body, guint skipped,
   }
   if (best == G_MAXUINT || *score <= 1 || !frame->inside)
     return best;
-  return cheapest_order (frame, body, best);
+  return cheapest_order (frame, body, best, narrow);
 }
 
 static gboolean
@@ -402,12 +422,14 @@ RgNode
 lift_add_body (LiftFrame *frame, LiftBody *body, RgNode at)
 {
   double score = 0;
+  gboolean narrow;
   guint i;
   while (at != RG_NONE && !frame->lift->refused &&
-         (i = choose (frame, body, G_MAXUINT, &score)) != G_MAXUINT) {
+         (i = choose (frame, body, &score, &narrow)) != G_MAXUINT) {
     if (!frame->inside && score > 0.1 && score != 0.9 && has_all_needed (body))
       return add_rest (frame, body, at);
-    at = add_literal (frame, body, i, at);
+    at = narrow ? lift_narrow (frame, body, i, at)
+                : add_literal (frame, body, i, at);
   }
   return at;
 }

@@ -104,6 +104,15 @@ cost_of (const Estimate *e, const LiftLiteral *literal)
   return (Cost){n, n};
 }
 
+static void
+bind (const Estimate *e, const LiftLiteral *literal)
+{
+  for (guint a = 0; a < literal->n; a++) {
+    if (literal->arguments[a].variable)
+      e->bound[literal->arguments[a].id] = TRUE;
+  }
+}
+
 /* The literal is done, and its variables are bound. */
 static Cost
 take (const Estimate *e, gboolean *done, guint i)
@@ -111,11 +120,21 @@ take (const Estimate *e, gboolean *done, guint i)
   const LiftLiteral *literal = &e->rule->body[i];
   const Cost cost = cost_of (e, literal);
   done[i] = TRUE;
-  for (guint a = 0; a < literal->n; a++) {
-    if (literal->arguments[a].variable)
-      e->bound[literal->arguments[a].id] = TRUE;
-  }
+  bind (e, literal);
   return cost;
+}
+
+/* The variables of the literal are bound by its relaxation. */
+static Cost
+take_relaxed (const Estimate *e, guint i)
+{
+  const LiftLiteral *literal = &e->rule->body[i];
+  const LiftTable *table =
+      lift_table (e->lift, lift_relaxed (e->lift, literal->table));
+  const double n =
+      matching (e, literal, (double)(table->tuples->len / MAX (table->n, 1)));
+  bind (e, literal);
+  return (Cost){n, n};
 }
 
 /* The positive literal that is the least work, which is then done; FALSE: there
@@ -217,13 +236,18 @@ lift_estimate (Lift *lift, guint number, guint32 bound)
 /* The rest of a body in a greedy order, with one literal at first. */
 double
 lift_estimate_order (Lift *lift, const LiftRule *rule, const gboolean *done,
-                     const gboolean *bound, guint first)
+                     const gboolean *bound, guint first, gboolean narrow)
 {
   Estimate e = {lift, rule,
                 g_memdup2 (bound, (rule->n_variables + 1) * sizeof (gboolean)),
                 0};
   gboolean *later = g_memdup2 (done, (rule->n + 1) * sizeof (gboolean));
-  Cost least = take (&e, later, first), total = {least.results, least.work};
+  Cost least;
+  if (narrow)
+    least = take_relaxed (&e, first);
+  else
+    least = take (&e, later, first);
+  Cost total = {least.results, least.work};
   while (take_least (&e, later, &least)) {
     total.work += total.results * MAX (least.work, 1);
     total.results *= least.results;

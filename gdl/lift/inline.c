@@ -4,8 +4,11 @@
 LiftBody
 lift_body_new (Lift *lift, const LiftRule *rule)
 {
-  LiftBody body = {rule, g_new0 (LiftSlot, rule->n_variables + 1),
-                   g_new0 (gboolean, rule->n + 1), lift->names,
+  LiftBody body = {rule,
+                   g_new0 (LiftSlot, rule->n_variables + 1),
+                   g_new0 (gboolean, rule->n + 1),
+                   G_MAXUINT,
+                   lift->names,
                    lift->names->place};
   if (rule->origin)
     gdl_set_place (lift->names, gdl_place_of_rule (rule->origin));

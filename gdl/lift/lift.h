@@ -52,6 +52,7 @@ typedef struct {
   const char **variables; /* names */
   RgBits **domains;       /* by variable: in all of its positive literals */
   gboolean dead;          /* no instance of it can hold */
+  gboolean relaxed;       /* its table has a relaxation */
 } LiftRule;
 
 typedef struct {
@@ -192,10 +193,10 @@ void lift_simplify (Lift *lift);
  * its bindings, and what is done for each of them. */
 double lift_estimate (Lift *lift, guint table, guint32 bound);
 /* About how much work the literals of a body are that are not done, if that one
- * comes first. */
+ * comes first, or, with `narrow`, its relaxation. */
 double lift_estimate_order (Lift *lift, const LiftRule *rule,
                             const gboolean *done, const gboolean *bound,
-                            guint first);
+                            guint first, gboolean narrow);
 
 /* -- types.c --------------------------------------------------------------- */
 
@@ -216,10 +217,10 @@ const RgType *lift_type_or_none (Lift *lift, guint type);
 RgName lift_after (Lift *lift, guint type);
 /* A map from the type to Bool: whether the value is in the set. */
 RgName lift_membership (Lift *lift, guint type, const RgBits *set);
-/* A type of 0, 1, … n - 1; the map from each to the next one. */
+/* A type of n ranks, rank_0, rank_1, …; the map from each to the next one. */
 RgName lift_ranks (Lift *lift, guint n);
 RgName lift_after_ranks (Lift *lift, guint n);
-RgName lift_rank (const Lift *lift, guint rank);
+RgName lift_rank (Lift *lift, guint rank);
 #define LIFT_MAX_RANKS 1000
 char *lift_table_text (const Lift *lift, const LiftTable *table);
 
@@ -240,14 +241,15 @@ typedef struct {
 
 /* What is known of the tuples of a static table, for columns like these. */
 typedef struct {
-  gboolean never, always; /* for all keys, if no value is looked for … */
-  RgName test;            /* … else a map of the keys to Bool; or: */
+  gboolean never, always; /* for all keys, if no value is looked for; or: */
+  RgName test;            /* a map of the keys, and the rank, to Bool */
   guint ranks;      /* for one key there are so many tuples at most, … */
   RgName rank_type; /* … told apart by one more key if more than 1 */
-  gboolean total;   /* there always are so many */
+  gboolean total;   /* there always are so many: no test */
   guint set;        /* one value, no key: it is any of this type */
-  guint first;      /* the column that shows whether there is a tuple */
-  RgName *values;   /* by column: a map of the keys to it, or none */
+  guint first;      /* the first column that is looked for */
+  RgName *values;   /* by column: a map of the keys to it, and to anything where
+                       there is no tuple: no bounds have to be checked then */
   guint n_tuples;
 } LiftInstance;
 
@@ -259,6 +261,16 @@ const LiftInstance *lift_instance (Lift *lift, guint table,
 RgName lift_no_value (Lift *lift, const LiftTable *table, guint column);
 /* The first value of a fluent's map, for a column. */
 const RgValue *lift_initial_value (Lift *lift, guint table, guint column);
+
+/* Whether it is worth while to look up such columns in a superset of what is to
+ * be found: it has one tuple at most for a key, or none for most keys. */
+gboolean lift_selects (Lift *lift, guint table, const LiftColumn *columns);
+
+/* -- relaxed.c ------------------------------------------------------------- */
+
+/* A static table with all that a recursive one, or what reads such, can ever
+ * hold of; G_MAXUINT: none is known. */
+guint lift_relaxed (Lift *lift, guint table);
 
 /* -- control.c ------------------------------------------------------------- */
 

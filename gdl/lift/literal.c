@@ -1,21 +1,5 @@
-/* Literals of rules as edges, but for those of derived tables. */
+/* Literals of rules as edges, but for those of static and derived tables. */
 #include "gdl/lift/path.h"
-
-gboolean
-lift_is_needed (const LiftBody *body, guint i, guint variable)
-{
-  if (body->slots[variable].needed)
-    return TRUE;
-  for (guint k = 0; k < body->rule->n; k++) {
-    const LiftLiteral *literal = &body->rule->body[k];
-    for (guint a = 0; !body->done[k] && k != i && a < literal->n; a++) {
-      if (literal->arguments[a].variable &&
-          literal->arguments[a].id == variable)
-        return TRUE;
-    }
-  }
-  return FALSE;
-}
 
 static gboolean
 is_bound (const LiftBody *body, const LiftArgument *argument)
@@ -129,152 +113,6 @@ lift_score (const LiftFrame *frame, const LiftBody *body, guint i)
   }
   }
   return -1;
-}
-
-/* -- static tables --------------------------------------------------------- */
-
-static void
-find_columns (LiftFrame *frame, const LiftBody *body, guint i,
-              LiftColumn *columns)
-{
-  const LiftLiteral *literal = &body->rule->body[i];
-  for (guint a = 0; a < literal->n; a++) {
-    const LiftArgument *argument = &literal->arguments[a];
-    LiftColumn *column = &columns[a];
-    if (!argument->variable) {
-      *column = (LiftColumn){LIFT_IS, argument->id};
-      continue;
-    }
-    const LiftSlot *slot = &body->slots[argument->id];
-    if (slot->bound) {
-      *column = slot->constant ? (LiftColumn){LIFT_IS, slot->value}
-                               : (LiftColumn){LIFT_KEY, slot->type};
-      continue;
-    }
-    *column = (LiftColumn){LIFT_IGNORED, 0};
-    if (lift_is_needed (body, i, argument->id))
-      *column = (LiftColumn){LIFT_VALUE,
-                             lift_type (frame->lift, slot->domain,
-                                        body->rule->variables[argument->id])};
-    for (guint b = 0; b < literal->n; b++) {
-      if (b == a || !literal->arguments[b].variable ||
-          literal->arguments[b].id != argument->id)
-        continue;
-      *column =
-          b < a ? (LiftColumn){LIFT_SAME, b}
-                : (LiftColumn){LIFT_VALUE,
-                               lift_type (frame->lift, slot->domain,
-                                          body->rule->variables[argument->id])};
-      break;
-    }
-  }
-}
-
-static const RgExpr *
-keyed (const LiftFrame *frame, const LiftBody *body, const LiftLiteral *literal,
-       const LiftColumn *columns, RgName map)
-{
-  const RgExpr *expr = rg_expr_name (frame->lift->game, map);
-  for (guint a = 0; a < literal->n; a++) {
-    if (columns[a].kind != LIFT_KEY)
-      continue;
-    const LiftOperand key = lift_operand (frame, body, &literal->arguments[a]);
-    expr = lift_access (frame, expr, &key);
-  }
-  return expr;
-}
-
-static RgNode
-test_static (LiftFrame *frame, const LiftBody *body, guint i,
-             const LiftInstance *instance, const LiftColumn *columns, RgNode at)
-{
-  const LiftLiteral *literal = &body->rule->body[i];
-  const gboolean holds = literal->kind == GDL_POSITIVE;
-  if (instance->never || instance->always)
-    return instance->always == holds ? at : RG_NONE;
-  return lift_do (
-      frame, at,
-      lift_is (frame, keyed (frame, body, literal, columns, instance->test),
-               holds, frame->lift->one));
-}
-
-static RgNode
-any_rank (LiftFrame *frame, RgNode at, const RgExpr *rank,
-          const LiftInstance *instance)
-{
-  Lift *lift = frame->lift;
-  if (frame->otherwise == RG_NONE)
-    return lift_do (
-        frame, at,
-        rg_assign_any (rank, rg_type_name (lift->game, instance->rank_type)));
-  return lift_loop_over (frame, at, rank, lift_rank (lift, 0),
-                         lift_rank (lift, instance->ranks - 1),
-                         lift_after_ranks (lift, instance->ranks));
-}
-
-static RgNode
-bind_static (LiftFrame *frame, LiftBody *body, guint i,
-             const LiftInstance *instance, const LiftColumn *columns, RgNode at)
-{
-  const LiftLiteral *literal = &body->rule->body[i];
-  RgGame *game = frame->lift->game;
-  if (instance->ranks == 0)
-    return RG_NONE;
-  if (instance->set != G_MAXUINT)
-    return lift_any_of (frame, at, body, literal->arguments[instance->first].id,
-                        instance->set);
-  const RgExpr *rank = NULL;
-  if (instance->ranks > 1) {
-    rank = rg_expr_name (game, lift_rank_local (frame, instance->rank_type));
-    at = any_rank (frame, at, rank, instance);
-  }
-  const RgExpr **exprs = g_new (const RgExpr *, literal->n);
-  for (guint a = 0; a < literal->n; a++) {
-    if (instance->values[a] == RG_NO_NAME)
-      continue;
-    exprs[a] = keyed (frame, body, literal, columns, instance->values[a]);
-    if (rank)
-      exprs[a] = rg_expr_access (game, exprs[a], rank);
-    if (a == instance->first && !instance->total)
-      at = lift_do (frame, at,
-                    lift_is (frame, exprs[a], FALSE, frame->lift->none));
-  }
-  for (guint a = 0; a < literal->n; a++) {
-    if (instance->values[a] == RG_NO_NAME)
-      continue;
-    const guint variable = literal->arguments[a].id;
-    lift_place (frame, body, variable);
-    at =
-        lift_do (frame, at,
-                 rg_assign (rg_expr_name (game, body->slots[variable].variable),
-                            exprs[a]));
-  }
-  g_free (exprs);
-  return at;
-}
-
-static RgNode
-add_static (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
-{
-  const LiftLiteral *literal = &body->rule->body[i];
-  LiftColumn columns[LIFT_MAX_COLUMNS + 1];
-  gboolean looked_for = FALSE;
-  find_columns (frame, body, i, columns);
-  for (guint a = 0; a < literal->n; a++)
-    looked_for = looked_for || columns[a].kind == LIFT_VALUE;
-  const LiftInstance *instance =
-      lift_instance (frame->lift, literal->table, columns);
-  if (!instance) {
-    for (guint a = 0; a < literal->n; a++) {
-      if (columns[a].kind == LIFT_VALUE)
-        at = lift_any (frame, at, body, literal->arguments[a].id);
-    }
-    find_columns (frame, body, i, columns);
-    looked_for = FALSE;
-    instance = lift_instance (frame->lift, literal->table, columns);
-  }
-  return looked_for ? bind_static (frame, body, i, instance, columns, at)
-                    : test_static (frame, body, i, instance, columns, at);
 }
 
 /* -- fluents --------------------------------------------------------------- */
@@ -573,6 +411,6 @@ lift_literal (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
   case LIFT_DOES:
     return add_does (frame, body, i, at);
   default:
-    return add_static (frame, body, i, at);
+    return lift_look_up (frame, body, i, body->rule->body[i].table, at);
   }
 }

@@ -105,7 +105,7 @@ lift_local (LiftFrame *frame, guint number, const char *name)
 RgName
 lift_rank_local (LiftFrame *frame, RgName type)
 {
-  return take_local (frame, type, rg_intern (frame->lift->game, "0"), "rank");
+  return take_local (frame, type, lift_rank (frame->lift, 0), "rank");
 }
 
 RgNode
@@ -122,6 +122,22 @@ lift_reset_locals (LiftFrame *frame, RgNode at)
 }
 
 /* -- operands -------------------------------------------------------------- */
+
+gboolean
+lift_is_needed (const LiftBody *body, guint i, guint variable)
+{
+  if (body->slots[variable].needed)
+    return TRUE;
+  for (guint k = 0; k < body->rule->n; k++) {
+    const LiftLiteral *literal = &body->rule->body[k];
+    for (guint a = 0; !body->done[k] && k != i && a < literal->n; a++) {
+      if (literal->arguments[a].variable &&
+          literal->arguments[a].id == variable)
+        return TRUE;
+    }
+  }
+  return FALSE;
+}
 
 LiftOperand
 lift_operand (const LiftFrame *frame, const LiftBody *body,

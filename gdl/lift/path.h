@@ -44,6 +44,7 @@ struct LiftBody {
   const LiftRule *rule;
   LiftSlot *slots; /* by variable */
   gboolean *done;  /* by literal */
+  guint narrowed;  /* the literal for which the relaxation was looked up */
   GdlNames *names;
   guint32 place; /* of nodes before, see gdl_set_place */
 };
@@ -68,6 +69,9 @@ RgName lift_rank_local (LiftFrame *frame, RgName type);
 /* Which locals are busy; and back to that, which frees the array. */
 GArray *lift_save_locals (const LiftFrame *frame);
 void lift_restore_locals (LiftFrame *frame, GArray *busy);
+
+/* Whether a variable matters outside of literal i, which is to come. */
+gboolean lift_is_needed (const LiftBody *body, guint i, guint variable);
 
 LiftOperand lift_operand (const LiftFrame *frame, const LiftBody *body,
                           const LiftArgument *argument);
@@ -105,8 +109,19 @@ RgNode lift_literal (LiftFrame *frame, LiftBody *body, guint i, RgNode at);
 /* About how many bindings it has; below 1: it is a test or a function.
  * Negative: it can't come yet. */
 double lift_score (const LiftFrame *frame, const LiftBody *body, guint i);
-/* Whether a variable matters outside of literal i, which is to come. */
-gboolean lift_is_needed (const LiftBody *body, guint i, guint variable);
+
+/* -- look-up.c ------------------------------------------------------------- */
+
+/* Tests literal i by the tuples of a static table, which is its own or a
+ * superset, and binds its variables. */
+RgNode lift_look_up (LiftFrame *frame, LiftBody *body, guint i, guint table,
+                     RgNode at);
+/* What the relaxation of a derived literal tells, before that is looked at:
+ * that it can't hold, or the only values of what is looked for. */
+RgNode lift_relax (LiftFrame *frame, LiftBody *body, guint i, RgNode at);
+/* Its variables become each of what the relaxation allows; then the literal is
+ * still to be tested. */
+RgNode lift_narrow (LiftFrame *frame, LiftBody *body, guint i, RgNode at);
 
 /* -- derived.c ------------------------------------------------------------- */
 

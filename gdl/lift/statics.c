@@ -229,6 +229,16 @@ all_keys (const Rows *rows, gboolean full, guint ranks)
   return full ? rows->n_rows == n * ranks : distinct == n;
 }
 
+/* Whether there is a tuple. */
+static RgName
+add_flags (const Rows *rows, const LiftInstance *made, gboolean ranked)
+{
+  RgGame *game = rows->lift->game;
+  const Leaf leaf = {G_MAXUINT, ranked, rows->lift->zero};
+  return add_constant (rows, made, &leaf,
+                       rg_type_name (game, rg_intern (game, "Bool")));
+}
+
 static void
 make_values (Rows *rows, LiftInstance *made)
 {
@@ -256,17 +266,15 @@ make_values (Rows *rows, LiftInstance *made)
   }
   if (made->ranks > 1)
     made->rank_type = lift_ranks (lift, made->ranks);
+  if (made->ranks > 0 && !made->total)
+    made->test = add_flags (rows, made, made->ranks > 1);
   for (guint i = 0; made->ranks > 0 && i < rows->table->n; i++) {
     if (rows->columns[i].kind != LIFT_VALUE)
       continue;
-    const guint type = rows->columns[i].id;
     const Leaf leaf = {i, made->ranks > 1,
-                       made->total ? lift_symbol (lift, row (rows, 0)[i])
-                                   : lift->none};
-    made->values[i] =
-        add_constant (rows, made, &leaf,
-                      made->total ? lift_type_name (lift, type)
-                                  : lift_type_or_none (lift, type));
+                       lift_symbol (lift, row (rows, 0)[i])};
+    made->values[i] = add_constant (rows, made, &leaf,
+                                    lift_type_name (lift, rows->columns[i].id));
   }
 }
 
@@ -277,10 +285,40 @@ make_test (Rows *rows, LiftInstance *made)
   made->always = all_keys (rows, FALSE, 1);
   if (made->never || made->always)
     return;
-  const Leaf leaf = {G_MAXUINT, FALSE, rows->lift->zero};
-  made->test = add_constant (
-      rows, made, &leaf,
-      rg_type_name (rows->lift->game, rg_intern (rows->lift->game, "Bool")));
+  made->test = add_flags (rows, made, FALSE);
+}
+
+static gboolean
+some_value (const LiftTable *table, const LiftColumn *columns)
+{
+  for (guint i = 0; i < table->n; i++) {
+    if (columns[i].kind == LIFT_VALUE)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static Rows
+rows_of (Lift *lift, const LiftTable *table, const LiftColumn *columns)
+{
+  Rows rows = {.lift = lift, .table = table, .columns = columns};
+  rows.rows = g_array_new (FALSE, FALSE, sizeof (LiftValue));
+  rows.keys = g_new (guint, table->n + 1);
+  for (guint i = 0; i < table->n; i++) {
+    if (columns[i].kind == LIFT_KEY)
+      rows.keys[rows.n_keys++] = i;
+  }
+  add_rows (&rows);
+  sort_rows (&rows);
+  return rows;
+}
+
+static void
+clear_rows (Rows *rows)
+{
+  g_array_free (rows->rows, TRUE);
+  g_free (rows->keys);
+  g_free (rows->ranks);
 }
 
 static LiftInstance *
@@ -289,26 +327,32 @@ make (Lift *lift, const LiftTable *table, const LiftColumn *columns)
   LiftInstance *made = rg_arena_new_zeroed (lift->arena, LiftInstance, 1);
   made->values = rg_arena_new_zeroed (lift->arena, RgName, table->n + 1);
   made->set = G_MAXUINT;
-  Rows rows = {.lift = lift, .table = table, .columns = columns};
-  rows.rows = g_array_new (FALSE, FALSE, sizeof (LiftValue));
-  rows.keys = g_new (guint, table->n + 1);
-  gboolean some = FALSE;
-  for (guint i = 0; i < table->n; i++) {
-    some = some || columns[i].kind == LIFT_VALUE;
-    if (columns[i].kind == LIFT_KEY)
-      rows.keys[rows.n_keys++] = i;
-  }
-  add_rows (&rows);
-  sort_rows (&rows);
+  Rows rows = rows_of (lift, table, columns);
   made->n_tuples = rows.n_rows;
-  if (some)
+  if (some_value (table, columns))
     make_values (&rows, made);
   else
     make_test (&rows, made);
-  g_array_free (rows.rows, TRUE);
-  g_free (rows.keys);
-  g_free (rows.ranks);
+  clear_rows (&rows);
   return made;
+}
+
+gboolean
+lift_selects (Lift *lift, guint number, const LiftColumn *columns)
+{
+  const LiftTable *table = lift_table (lift, number);
+  Rows rows = rows_of (lift, table, columns);
+  guint64 n_keys = 1;
+  guint ranks = 0;
+  for (guint k = 0; k < rows.n_keys; k++)
+    n_keys = MIN (n_keys, G_MAXUINT32) *
+             lift_type_at (lift, columns[rows.keys[k]].id)->n;
+  for (guint i = 0; i < rows.n_rows; i++)
+    ranks = MAX (ranks, rows.ranks[i] + 1);
+  const gboolean selects =
+      some_value (table, columns) ? ranks <= 1 : rows.n_rows <= n_keys / 2;
+  clear_rows (&rows);
+  return selects;
 }
 
 const LiftInstance *

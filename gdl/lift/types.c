@@ -176,12 +176,20 @@ lift_membership (Lift *lift, guint number, const RgBits *set)
   return name;
 }
 
+/* Symbols of their own: types that share some with others would spread the
+ * codes of these in tables. */
 RgName
-lift_rank (const Lift *lift, guint rank)
+lift_rank (Lift *lift, guint rank)
 {
-  char text[16];
-  g_snprintf (text, sizeof text, "%u", rank);
-  return rg_intern (lift->game, text);
+  char *key = g_strdup_printf ("rank %u", rank);
+  RgName name = GPOINTER_TO_UINT (g_hash_table_lookup (lift->instances, key));
+  if (name != RG_NO_NAME) {
+    g_free (key);
+    return name;
+  }
+  name = gdl_variable_name (lift->names, "rank_%u", rank);
+  g_hash_table_insert (lift->instances, key, GUINT_TO_POINTER (name));
+  return name;
 }
 
 RgName

@@ -1,6 +1,5 @@
-# Who is seen along a line: the direction comes first, though it alone tells
-# little, and then there is a walk back from the square that is asked for, not
-# one from each square of the board.
+# Who is seen along a line: the squares of lines through the one that is asked
+# for come first, not a walk from each square of the board.
 . "$(dirname "$0")/common.sh"
 
 sheet lines <<'END'
@@ -47,7 +46,7 @@ lifts lines
 echo '-- what is looked for at first'
 gdl2rg -Wno-all --lifted "$TMPDIR/lines.kif" | grep '^seen.*(\*)'
 
-echo '-- where the guards are in columns of their own, they are found at once'
+echo '-- the same where the guards are in columns of their own'
 sed '/cell 2 4 guard/d; s/(init (cell 7 2 guard))//' "$TMPDIR/lines.kif" |
   sheet columns
 echo "(init (cell 3 4 wall)) (init (cell 3 7 wall))" >>"$TMPDIR/columns.kif"

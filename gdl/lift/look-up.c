@@ -1,0 +1,182 @@
+/* Literals of static tables as edges, and what is looked up before derived
+ * ones.
+ */
+#include "gdl/lift/path.h"
+
+static void
+find_columns (LiftFrame *frame, const LiftBody *body, guint i,
+              LiftColumn *columns)
+{
+  const LiftLiteral *literal = &body->rule->body[i];
+  for (guint a = 0; a < literal->n; a++) {
+    const LiftArgument *argument = &literal->arguments[a];
+    LiftColumn *column = &columns[a];
+    if (!argument->variable) {
+      *column = (LiftColumn){LIFT_IS, argument->id};
+      continue;
+    }
+    const LiftSlot *slot = &body->slots[argument->id];
+    if (slot->bound) {
+      *column = slot->constant ? (LiftColumn){LIFT_IS, slot->value}
+                               : (LiftColumn){LIFT_KEY, slot->type};
+      continue;
+    }
+    *column = (LiftColumn){LIFT_IGNORED, 0};
+    if (lift_is_needed (body, i, argument->id))
+      *column = (LiftColumn){LIFT_VALUE,
+                             lift_type (frame->lift, slot->domain,
+                                        body->rule->variables[argument->id])};
+    for (guint b = 0; b < literal->n; b++) {
+      if (b == a || !literal->arguments[b].variable ||
+          literal->arguments[b].id != argument->id)
+        continue;
+      *column =
+          b < a ? (LiftColumn){LIFT_SAME, b}
+                : (LiftColumn){LIFT_VALUE,
+                               lift_type (frame->lift, slot->domain,
+                                          body->rule->variables[argument->id])};
+      break;
+    }
+  }
+}
+
+static const RgExpr *
+keyed (const LiftFrame *frame, const LiftBody *body, const LiftLiteral *literal,
+       const LiftColumn *columns, RgName map)
+{
+  const RgExpr *expr = rg_expr_name (frame->lift->game, map);
+  for (guint a = 0; a < literal->n; a++) {
+    if (columns[a].kind != LIFT_KEY)
+      continue;
+    const LiftOperand key = lift_operand (frame, body, &literal->arguments[a]);
+    expr = lift_access (frame, expr, &key);
+  }
+  return expr;
+}
+
+/* The same of that rank, if there are some. */
+static const RgExpr *
+ranked (const LiftFrame *frame, const LiftBody *body,
+        const LiftLiteral *literal, const LiftColumn *columns, RgName map,
+        const RgExpr *rank)
+{
+  const RgExpr *expr = keyed (frame, body, literal, columns, map);
+  return rank ? rg_expr_access (frame->lift->game, expr, rank) : expr;
+}
+
+static RgNode
+test_static (LiftFrame *frame, const LiftBody *body, guint i,
+             const LiftInstance *instance, const LiftColumn *columns, RgNode at)
+{
+  const LiftLiteral *literal = &body->rule->body[i];
+  const gboolean holds = literal->kind == GDL_POSITIVE;
+  if (instance->never || instance->always)
+    return instance->always == holds ? at : RG_NONE;
+  return lift_do (
+      frame, at,
+      lift_is (frame, keyed (frame, body, literal, columns, instance->test),
+               holds, frame->lift->one));
+}
+
+static RgNode
+any_rank (LiftFrame *frame, RgNode at, const RgExpr *rank,
+          const LiftInstance *instance)
+{
+  Lift *lift = frame->lift;
+  if (frame->otherwise == RG_NONE)
+    return lift_do (
+        frame, at,
+        rg_assign_any (rank, rg_type_name (lift->game, instance->rank_type)));
+  return lift_loop_over (frame, at, rank, lift_rank (lift, 0),
+                         lift_rank (lift, instance->ranks - 1),
+                         lift_after_ranks (lift, instance->ranks));
+}
+
+static RgNode
+bind_static (LiftFrame *frame, LiftBody *body, guint i,
+             const LiftInstance *instance, const LiftColumn *columns, RgNode at)
+{
+  const LiftLiteral *literal = &body->rule->body[i];
+  RgGame *game = frame->lift->game;
+  if (instance->ranks == 0)
+    return RG_NONE;
+  if (instance->set != G_MAXUINT)
+    return lift_any_of (frame, at, body, literal->arguments[instance->first].id,
+                        instance->set);
+  const RgExpr *rank = NULL;
+  if (instance->ranks > 1) {
+    rank = rg_expr_name (game, lift_rank_local (frame, instance->rank_type));
+    at = any_rank (frame, at, rank, instance);
+  }
+  if (!instance->total)
+    at = lift_do (
+        frame, at,
+        lift_is (frame,
+                 ranked (frame, body, literal, columns, instance->test, rank),
+                 TRUE, frame->lift->one));
+  const RgExpr **exprs = g_new (const RgExpr *, literal->n);
+  for (guint a = 0; a < literal->n; a++) {
+    if (instance->values[a] != RG_NO_NAME)
+      exprs[a] =
+          ranked (frame, body, literal, columns, instance->values[a], rank);
+  }
+  for (guint a = 0; a < literal->n; a++) {
+    if (instance->values[a] == RG_NO_NAME)
+      continue;
+    const guint variable = literal->arguments[a].id;
+    lift_place (frame, body, variable);
+    at =
+        lift_do (frame, at,
+                 rg_assign (rg_expr_name (game, body->slots[variable].variable),
+                            exprs[a]));
+  }
+  g_free (exprs);
+  return at;
+}
+
+RgNode
+lift_look_up (LiftFrame *frame, LiftBody *body, guint i, guint table, RgNode at)
+{
+  const LiftLiteral *literal = &body->rule->body[i];
+  LiftColumn columns[LIFT_MAX_COLUMNS + 1];
+  gboolean looked_for = FALSE;
+  find_columns (frame, body, i, columns);
+  for (guint a = 0; a < literal->n; a++)
+    looked_for = looked_for || columns[a].kind == LIFT_VALUE;
+  const LiftInstance *instance = lift_instance (frame->lift, table, columns);
+  if (!instance) {
+    for (guint a = 0; a < literal->n; a++) {
+      if (columns[a].kind == LIFT_VALUE)
+        at = lift_any (frame, at, body, literal->arguments[a].id);
+    }
+    find_columns (frame, body, i, columns);
+    looked_for = FALSE;
+    instance = lift_instance (frame->lift, table, columns);
+  }
+  return looked_for ? bind_static (frame, body, i, instance, columns, at)
+                    : test_static (frame, body, i, instance, columns, at);
+}
+
+RgNode
+lift_relax (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
+{
+  const LiftLiteral *literal = &body->rule->body[i];
+  LiftColumn columns[LIFT_MAX_COLUMNS + 1];
+  const guint table = lift_relaxed (frame->lift, literal->table);
+  if (table == G_MAXUINT || body->rule->relaxed || body->narrowed == i ||
+      at == RG_NONE)
+    return at;
+  find_columns (frame, body, i, columns);
+  return lift_selects (frame->lift, table, columns)
+             ? lift_look_up (frame, body, i, table, at)
+             : at;
+}
+
+RgNode
+lift_narrow (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
+{
+  body->narrowed = i;
+  return lift_look_up (frame, body, i,
+                       lift_relaxed (frame->lift, body->rule->body[i].table),
+                       at);
+}
