@@ -277,7 +277,12 @@ write_filtered_count (RgEmitWriter *writer, const RgEmitArc *arc,
   char *word = NULL;
   rg_emit_filter_open_words (writer, filter, NULL, &word);
   rg_emit_write_comments (writer, arc, filter->last);
-  rg_emit_write_columns (writer, rows, columns, word);
+  const RgEmitGlobal *chosen =
+      rg_emit_written (writer->emit, rg_emit_action (writer->emit, arc));
+  rg_emit_write_columns (writer, rows, columns,
+                         filter->set->low - chosen->values->low, word);
+  writer->counted.n_rows =
+      rg_emit_rows_at_first (writer->emit, arc, filter->last, filter->set);
   rg_emit_close (writer);
   rg_emit_columns_free (columns);
   g_free (word);
