@@ -510,10 +510,9 @@ write_selected (RgEmitWriter *writer, const RgEmitArc *arc, RgEmitSet *set,
   const RgEmitArc *last;
   RgEmitRelation *relation =
       rg_emit_relation_behind (writer->emit, writer->graph, arc, &last);
-  if (relation) {
-    rg_emit_write_related (writer, arc, last, relation);
-    return note_loop (writer, arc, RG_EMIT_LOOP_LIST);
-  }
+  if (relation)
+    return note_loop (writer, arc,
+                      rg_emit_write_related (writer, arc, last, relation));
   if (rg_emit_is_keeper (writer) || global->map)
     return FALSE;
   const gboolean filtered = rg_emit_filter_find (writer, arc, set, &filter);

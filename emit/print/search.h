@@ -166,5 +166,6 @@ gboolean rg_emit_write_assign_any (RgEmitWriter *writer, const RgEmitArc *arc,
 
 /* A loop over the successors in the place of the any assignment and of the
  * conditions up to the last. */
-void rg_emit_write_related (RgEmitWriter *writer, const RgEmitArc *arc,
-                            const RgEmitArc *last, RgEmitRelation *relation);
+RgEmitLoop rg_emit_write_related (RgEmitWriter *writer, const RgEmitArc *arc,
+                                  const RgEmitArc *last,
+                                  RgEmitRelation *relation);
