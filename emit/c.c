@@ -300,6 +300,8 @@ print_file (RgEmit *emit, const Parts *parts, GString *out)
   print_runtime (emit->form.packed ? "packed.c" : "record.c", out);
   if (emit->mentions.most_sets > 0)
     print_runtime ("sets.c", out);
+  if (emit->mentions.picks)
+    print_runtime ("picks.c", out);
   g_string_append (out, parts->searches->str);
   g_string_append (out, parts->replays->str);
   print_runtime ("model.c", out);

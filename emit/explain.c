@@ -422,6 +422,14 @@ explain_sets (const Explainer *explainer, const RgEmitGraph *graph, guint32 i)
   if (n == 0)
     return;
   open_remark (explainer, graph, rg_emit_node (graph, i)->node);
+  if (graph->decided.functions[i].picks) {
+    g_string_append_printf (
+        explainer->out,
+        "%u set%s count%s the moves of each row of a table: a random one, and "
+        "their number, take no list\n",
+        n, n == 1 ? "" : "s", n == 1 ? "s" : "");
+    return;
+  }
   if (graph->decided.functions[i].counted) {
     g_string_append_printf (explainer->out,
                             "as many moves as %u set%s have members: their "

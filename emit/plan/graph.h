@@ -71,6 +71,7 @@ typedef struct {
   guint sets;          /* MOVES: of a root: so many sets are its moves,
                           at most; 0: they are listed one by one */
   gboolean counted;    /* these sets tell only how many moves there are */
+  gboolean picks;      /* or, with a table, which the one of a number is */
   gboolean ends_first; /* CHECK: written in two halves (print/ends-first.h) */
   struct RgEmitCheck *check; /* that starts here, or NULL (checks.c) */
 } RgEmitFunction;

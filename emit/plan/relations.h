@@ -20,6 +20,7 @@ struct RgEmitRelation {
   gboolean printed;    /* the C text asks where rows begin */
   gboolean listed;     /* the C text goes over the codes, too */
   gboolean padded;     /* and over some of the next row */
+  gboolean masked;     /* it has each row as a word, a bit for each code */
 };
 
 /* The values of an any assignment to a scalar that pass the chain of conditions

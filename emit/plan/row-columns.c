@@ -108,3 +108,68 @@ rg_emit_columns_free (RgEmitColumns *columns)
   g_free (columns->columns);
   g_free (columns);
 }
+
+/* -- how many rows there are ----------------------------------------------- */
+
+/* What the expression is when the game begins and scalars have these codes. */
+static gboolean
+find_at_first (RgEmit *emit, const RgExpr *expr, const guint32 *known,
+               guint32 *code)
+{
+  expr = rg_emit_bare (expr);
+  if (expr->kind != RG_EXPR_ACCESS ||
+      rg_emit_bare (expr->left)->kind != RG_EXPR_NAME)
+    return rg_emit_evaluate (emit, expr, known, code);
+  RgEmitGlobal *map = rg_emit_global (emit, rg_expr_root (expr));
+  const RgEmitSet *source =
+      rg_emit_set (emit->symbols, rg_emit_type (emit, expr->left)->source);
+  guint32 index;
+  if (!rg_emit_need_value (emit, map) ||
+      rg_emit_type (emit, expr)->kind != RG_TYPE_SET ||
+      !rg_emit_evaluate (emit, expr->right, known, &index) ||
+      !rg_emit_set_has (emit->symbols, source, index))
+    return FALSE;
+  *code = map->initial[index - source->low];
+  return TRUE;
+}
+
+static gboolean
+passes_at_first (RgEmit *emit, const RgAction *action, const guint32 *known)
+{
+  guint32 left, right;
+  return rg_action_is_comparison (action) &&
+         find_at_first (emit, action->left, known, &left) &&
+         find_at_first (emit, action->right, known, &right) &&
+         (left == right) == (action->kind == RG_EQUAL);
+}
+
+guint
+rg_emit_rows_at_first (RgEmit *emit, const RgEmitArc *assignment,
+                       const RgEmitArc *last, const RgEmitSet *set)
+{
+  const RgEmitGlobal *chosen =
+      rg_emit_written (emit, rg_emit_action (emit, assignment));
+  guint32 *known = g_new (guint32, emit->variables->len);
+  guint n = 0;
+  for (guint v = 0; v < emit->variables->len; v++) {
+    RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
+    known[v] =
+        !global->map && !global->interned && rg_emit_need_value (emit, global)
+            ? global->initial[0]
+            : RG_NONE;
+  }
+  for (guint32 i = 0; i < set->n; i++) {
+    const RgEmitArc *arc = assignment;
+    known[chosen->variable] =
+        rg_emit_symbol (emit->symbols, set->symbols[i]).code;
+    gboolean passes = TRUE;
+    while (passes && arc != last) {
+      arc =
+          rg_emit_arc (emit->moves, rg_emit_node (emit->moves, arc->to)->first);
+      passes = passes_at_first (emit, rg_emit_action (emit, arc), known);
+    }
+    n += passes;
+  }
+  g_free (known);
+  return n;
+}

@@ -31,3 +31,8 @@ typedef struct {
 RgEmitColumns *rg_emit_row_columns (const RgEmitRows *rows,
                                     const RgEmitSet *set);
 void rg_emit_columns_free (RgEmitColumns *columns);
+/* The rows of symbols of the set that pass the conditions behind the any
+ * assignment, up to the last, when the game begins: a guess at how many there
+ * are later. */
+guint rg_emit_rows_at_first (RgEmit *emit, const RgEmitArc *assignment,
+                             const RgEmitArc *last, const RgEmitSet *set);

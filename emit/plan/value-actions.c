@@ -94,9 +94,21 @@ restrict_choices (RgEmitValueSearch *search, const RgEmitView *view,
   return TRUE;
 }
 
+/* What a function makes of a code; without one, the code itself. */
+static guint32
+image_of (const RgEmitPairs *function, guint32 code)
+{
+  if (!function)
+    return code;
+  const guint32 at = function->first[code];
+  return at < function->first[code + 1] ? function->to[at] : RG_NONE;
+}
+
+/* From each value of the coordinate to those of the choices, and on along the
+ * function, if any. */
 static const RgEmitPairs *
 pairs_of_choices (RgEmitValueSearch *search, const RgEmitView *view,
-                  const Choices *choices)
+                  const Choices *choices, const RgEmitPairs *function)
 {
   guint32 *first = g_new0 (guint32, view->n + 1);
   GArray *to = g_array_new (FALSE, FALSE, sizeof (guint32));
@@ -104,14 +116,17 @@ pairs_of_choices (RgEmitValueSearch *search, const RgEmitView *view,
     first[i] = to->len;
     if (!rg_bits_has (view->bits, i))
       continue;
-    RG_FOR_BITS (choices->rows[i], k, choices->n)
-      g_array_append_val (to, k);
+    RG_FOR_BITS (choices->rows[i], k, choices->n) {
+      const guint32 code = image_of (function, k);
+      if (code != RG_NONE)
+        g_array_append_val (to, code);
+    }
   }
   first[view->n] = to->len;
   const guint32 none = 0;
-  const RgEmitPairs *pairs =
-      rg_emit_pairs_new (search->terms, view->n, choices->n, first,
-                         to->len ? (const guint32 *)(gpointer)to->data : &none);
+  const RgEmitPairs *pairs = rg_emit_pairs_new (
+      search->terms, view->n, function ? function->n_to : choices->n, first,
+      to->len ? (const guint32 *)(gpointer)to->data : &none);
   g_array_free (to, TRUE);
   g_free (first);
   return pairs;
@@ -176,9 +191,12 @@ add_related (RgEmitValueSearch *search, const RgEmitView *view,
   behind.columns = constant_columns (search, view);
   behind.columns[global->variable] = to.columns[global->variable];
   out->to = rg_emit_value_enter (search, graph, node, &behind);
-  if (out->to.state == RG_EMIT_STOP || out->to.spread || out->to.pairs)
+  /* The variable may have more values than can be chosen: then the link is a
+   * part of the identity. */
+  if (out->to.state == RG_EMIT_STOP || out->to.spread ||
+      (out->to.pairs && !out->to.pairs->function))
     return FALSE;
-  out->to.pairs = pairs_of_choices (search, view, &choices);
+  out->to.pairs = pairs_of_choices (search, view, &choices, out->to.pairs);
   return TRUE;
 }
 

@@ -7,17 +7,21 @@
  *     pos = up[pos] ...          up[up[pos]] is pos itself
  *
  * What can't be told, or is too far away, holds.  So the search itself still
- * tests all, but from few values.
+ * tests all, but from few values.  A check of one way, before anything is
+ * written, is told exactly, and so whether it fails.
+ *
+ * The keeper has few values to try: what is behind a write is left to it.
  */
 #include "emit/plan/value-bounds.h"
 #include "emit/plan/value-search.h"
 
-enum { MOST_WRITES = 2, MOST_DEPTH = 16, MOST_STEPS = 400 };
+enum { MOST_WRITES = 2, MOST_DEPTH = 16, MOST_STEPS = 400, MOST_STRAIGHT = 4 };
 
 typedef struct {
   RgEmitValueSearch *search;
   const RgEmitGraph *graph;
-  guint steps; /* that were made */
+  gboolean reads_only; /* up to the first write and the next choice */
+  guint steps;         /* that were made */
 } Starts;
 
 /* A cell that a walk wrote. */
@@ -161,6 +165,72 @@ find_passing (const Starts *starts, const Walk *walk, const RgAction *action)
   return passing;
 }
 
+/* -- checks ---------------------------------------------------------------- */
+
+/* The values with which what the assignment gives fits. */
+static guint32
+find_fitting (const Starts *starts, Walk *walk, const RgAction *action)
+{
+  RgEmitValueSearch *search = starts->search;
+  const RgEmitGlobal *global = rg_emit_written (search->emit, action);
+  const RgEmitColumn *column =
+      global->map || global->interned
+          ? NULL
+          : rg_emit_value_column (search, &walk->view, action->right);
+  if (!column)
+    return RG_SET_NOTHING;
+  RgBits *fits = rg_emit_set_bits (search->terms, walk->view.n);
+  RG_FOR_BITS (walk->view.bits, i, walk->view.n) {
+    const guint32 code = value_at (column, i);
+    if (code != RG_NONE &&
+        rg_emit_set_has (search->emit->symbols, global->values, code))
+      rg_bits_add (fits, i);
+  }
+  set_column (starts, walk, global, column);
+  return rg_emit_set_constant (search->terms, walk->view.n, fits);
+}
+
+/* The values with which the check succeeds, neither more nor fewer;
+ * RG_SET_NOTHING where that can't be told, as it has more than one way, or many
+ * steps. */
+static guint32
+find_straight (const Starts *starts, Walk walk, const RgEmitCheck *check)
+{
+  RgEmitTerms *terms = starts->search->terms;
+  guint32 passing = all_values (starts, &walk), node = check->root;
+  if (check->always || check->never || check->nested || walk.n_written > 0)
+    return RG_SET_NOTHING;
+  for (guint i = 0; i < MOST_STRAIGHT && node != RG_EMIT_STOP; i++) {
+    const RgEmitNode *at = rg_emit_node (check->graph, node);
+    if (at->n_arcs != 1)
+      return RG_SET_NOTHING;
+    const RgEmitArc *arc = rg_emit_arc (check->graph, at->first);
+    const RgAction *action = rg_emit_action (starts->search->emit, arc);
+    guint32 step = RG_SET_NOTHING;
+    if (action->kind == RG_ASSIGN)
+      step = find_fitting (starts, &walk, action);
+    else if (rg_action_is_comparison (action))
+      step = find_passing (starts, &walk, action);
+    if (step == RG_SET_NOTHING)
+      return RG_SET_NOTHING;
+    passing = rg_emit_set_and (terms, passing, step);
+    node = arc->to;
+  }
+  return node == RG_EMIT_STOP ? passing : RG_SET_NOTHING;
+}
+
+/* The values with which the search may pass the check. */
+static guint32
+find_checked (const Starts *starts, const Walk *walk, const RgAction *action)
+{
+  RgEmitValueSearch *search = starts->search;
+  const guint32 passing =
+      find_straight (starts, *walk, rg_emit_check (search->emit, action));
+  return passing == RG_SET_NOTHING || action->kind == RG_REACHABLE
+             ? passing
+             : rg_emit_set_not (search->terms, walk->view.bits, passing);
+}
+
 /* -- walks ----------------------------------------------------------------- */
 
 static guint32 find_from (Starts *starts, Walk walk, guint32 node);
@@ -171,13 +241,19 @@ find_through (Starts *starts, Walk walk, const RgEmitArc *arc)
   RgEmitValueSearch *search = starts->search;
   const RgAction *action = rg_emit_action (search->emit, arc);
   guint32 passing = RG_SET_NOTHING;
+  const RgEmitGlobal *written = rg_emit_written (search->emit, action);
+  if (starts->reads_only && written &&
+      (action->kind == RG_ASSIGN_ANY || written->map || written->interned))
+    return all_values (starts, &walk);
   if (action->kind == RG_ASSIGN) {
     note_assign (starts, &walk, action);
   } else if (action->kind == RG_ASSIGN_ANY) {
-    forget (starts, &walk, rg_emit_written (search->emit, action));
+    forget (starts, &walk, written);
   } else if (rg_action_is_comparison (action)) {
     passing = find_passing (starts, &walk, action);
     walk.tested = walk.tested || passing != RG_SET_NOTHING;
+  } else if (rg_action_is_check (action)) {
+    passing = find_checked (starts, &walk, action);
   }
   const guint32 behind = find_from (starts, walk, arc->to);
   return passing == RG_SET_NOTHING
@@ -242,7 +318,9 @@ rg_emit_values_that_start (RgEmit *emit, const RgEmitGraph *graph,
     return NULL;
   RgEmitValueSearch search;
   RgEmitValueSet *set = rg_emit_value_begin (emit, &search);
-  Starts starts = {.search = &search, .graph = graph};
+  Starts starts = {.search = &search,
+                   .graph = graph,
+                   .reads_only = graph->kind == RG_EMIT_KEEPER};
   const Walk walk = {
       .view = rg_emit_identity_view (
           &search,

@@ -1,51 +1,122 @@
 /* Moves as sets: a random move needs no list where the moves of a state are a
- * few sets, each found at once (runtime/sets.c).  Rows of tables are sets only
- * where moves are counted: a list in their order is found as fast. */
+ * few sets, each found at once (runtime/sets.c).  Rows of a table are counted
+ * by sets: they tell in which row a move of some number is. */
+#include "emit/plan/rows.h"
 #include "emit/print/search.h"
 
-static void
-write_case (RgEmitWriter *writer, guint32 root, gboolean counts)
+enum { FEWEST_ROWS = 12 }; /* a list of fewer is as fast */
+
+/* How the roots find and pick moves, as the cases of two switches. */
+typedef struct {
+  RgEmit *emit;
+  GString *out;        /* functions */
+  GString *finds;      /* cases */
+  GString *picks;      /* the same, of those that don't pick by sets alone */
+  GHashTable *written; /* rows whose moves can be picked */
+} MoveSets;
+
+/* The sets count rows of one table, which are many, and nothing else. */
+static gboolean
+counts_rows (const RgEmitWriter *functions)
 {
-  char *name = rg_emit_function (writer, root);
-  char *arguments = rg_emit_open_root (writer, root);
-  if (counts) {
-    rg_emit_line (writer, "if (!counting)");
-    rg_emit_line (writer, "  return NULL;");
+  return functions->counts && functions->n_large == 1 &&
+         functions->counted.n_sets == functions->n_sets &&
+         functions->counted.n_rows >= FEWEST_ROWS;
+}
+
+static void
+write_find (MoveSets *sets, guint32 root, gboolean only_counts)
+{
+  RgEmitWriter writer;
+  rg_emit_writer_init (&writer, sets->emit, sets->emit->moves, sets->finds);
+  writer.sets = TRUE;
+  writer.indent = 1;
+  char *name = rg_emit_function (&writer, root);
+  char *arguments = rg_emit_open_root (&writer, root);
+  if (only_counts) {
+    rg_emit_line (&writer, "if (!counting)");
+    rg_emit_line (&writer, "  return NULL;");
   }
-  rg_emit_line (writer, "return %s (s, w, next%s);", name, arguments);
-  writer->indent--;
+  rg_emit_line (&writer, "return %s (s, w, next%s);", name, arguments);
   g_free (arguments);
   g_free (name);
+  rg_emit_writer_clear (&writer);
+}
+
+static void
+write_pick (MoveSets *sets, guint32 root, const RgEmitCountedRows *counted)
+{
+  const RgEmit *emit = sets->emit;
+  if (g_hash_table_add (sets->written, (gpointer)counted->rows))
+    rg_emit_write_picks (emit, counted->rows, sets->out);
+  const guint32 at =
+      rg_emit_boundary (emit, rg_emit_node (emit->moves, root)->node);
+  g_string_append_printf (
+      sets->picks,
+      "  case %u:\n"
+      "    row = row_of_sets (set, %u, &number);\n"
+      "    return set->first | pick_%u (s, row + %u, number);\n",
+      at, counted->n_sets, counted->rows->number, counted->first);
+}
+
+static void
+write_root (MoveSets *sets, RgEmitWriter *functions, guint32 root)
+{
+  RgEmit *emit = sets->emit;
+  if (!rg_emit_write_sets_function (functions, root))
+    return;
+  const gboolean picks = counts_rows (functions);
+  RgEmitFunction *decided = &emit->moves->decided.functions[root];
+  write_find (sets, root, functions->counts && !picks);
+  if (picks)
+    write_pick (sets, root, &functions->counted);
+  decided->sets = functions->n_sets;
+  decided->counted = functions->counts;
+  decided->picks = picks;
+  emit->mentions.picks = emit->mentions.picks || picks;
+  emit->mentions.most_sets = MAX (emit->mentions.most_sets, functions->n_sets);
+}
+
+static void
+write_switches (const MoveSets *sets)
+{
+  g_string_append_printf (
+      sets->out,
+      "\n/* Where the moves are sets: behind the last of them. */\n"
+      "static MoveSet *\n"
+      "find_sets (Scan *s, Work *w, MoveSet *next, int counting)\n{\n"
+      "  (void)counting;\n"
+      "  switch (s->node) {\n%s  default:\n    return NULL;\n  }\n}\n",
+      sets->finds->str);
+  if (sets->picks->len == 0)
+    g_string_append (sets->out, "\n#define pick_move(s, set, number) "
+                                "move_of_sets (set, number)\n");
+  else
+    g_string_append_printf (
+        sets->out,
+        "\n/* The move of that number. */\n"
+        "static Move\n"
+        "pick_move (const Scan *s, const MoveSet *set, uint64_t number)\n{\n"
+        "  unsigned row;\n"
+        "  switch (s->node) {\n%s"
+        "  default:\n    return move_of_sets (set, number);\n  }\n}\n",
+        sets->picks->str);
 }
 
 void
 rg_emit_move_sets (RgEmit *emit, GString *out)
 {
-  GString *cases = g_string_new (NULL);
-  RgEmitWriter functions, writer;
+  MoveSets sets = {emit, out, g_string_new (NULL), g_string_new (NULL),
+                   g_hash_table_new (NULL, NULL)};
+  RgEmitWriter functions;
   rg_emit_writer_init (&functions, emit, emit->moves, out);
-  rg_emit_writer_init (&writer, emit, emit->moves, cases);
-  writer.sets = TRUE;
-  writer.indent = 1;
-  for (guint i = 0; i < emit->moves->roots->len; i++) {
-    const guint32 root = g_array_index (emit->moves->roots, guint32, i);
-    if (!rg_emit_write_sets_function (&functions, root))
-      continue;
-    write_case (&writer, root, functions.counts);
-    emit->moves->decided.functions[root].sets = functions.n_sets;
-    emit->moves->decided.functions[root].counted = functions.counts;
-    emit->mentions.most_sets = MAX (emit->mentions.most_sets, functions.n_sets);
-  }
-  if (cases->len > 0)
-    g_string_append_printf (
-        out,
-        "\n/* Where the moves are sets: behind the last of them. */\n"
-        "static MoveSet *\n"
-        "find_sets (Scan *s, Work *w, MoveSet *next, int counting)\n{\n"
-        "  (void)counting;\n"
-        "  switch (s->node) {\n%s  default:\n    return NULL;\n  }\n}\n",
-        cases->str);
+  for (guint i = 0; i < emit->moves->roots->len; i++)
+    write_root (&sets, &functions,
+                g_array_index (emit->moves->roots, guint32, i));
+  if (sets.finds->len > 0)
+    write_switches (&sets);
   rg_emit_writer_clear (&functions);
-  rg_emit_writer_clear (&writer);
-  g_string_free (cases, TRUE);
+  g_string_free (sets.finds, TRUE);
+  g_string_free (sets.picks, TRUE);
+  g_hash_table_destroy (sets.written);
 }

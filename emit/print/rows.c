@@ -6,9 +6,9 @@
 
 /* That all tests of the k-th move of the row hold. */
 static char *
-tests_text (RgEmitWriter *writer, const RgEmitRows *rows, const char *move)
+tests_text (const RgEmit *emit, const RgEmitRows *rows, const char *move)
 {
-  const char *map = rg_text (writer->emit->game, rows->map->name);
+  const char *map = rg_text (emit->game, rows->map->name);
   GString *text = g_string_new (NULL);
   for (guint i = 0; i < rows->n_tests; i++)
     g_string_append_printf (text, "%s%s.if%u >> s->v_%s[%s.at%u]",
@@ -26,7 +26,7 @@ rg_emit_write_rows (RgEmitWriter *writer, RgEmitRows *rows)
   char *before = rg_emit_move_words (writer);
   char *next = room ? g_strdup ("next") : g_strdup_printf ("next%u", i);
   char *move = g_strdup_printf ("moves_%u[row%u][k%u]", rows->number, i, i);
-  char *tests = tests_text (writer, rows, move);
+  char *tests = tests_text (writer->emit, rows, move);
   rows->printed = TRUE;
   writer->refused = TRUE;
   rg_emit_line (writer, "const unsigned row%u = %s;", i, row);
@@ -125,23 +125,75 @@ column_text (RgEmitWriter *writer, const RgEmitRows *rows,
   return g_string_free (text, FALSE);
 }
 
-void
-rg_emit_write_columns (RgEmitWriter *writer, const RgEmitRows *rows,
-                       const RgEmitColumns *columns, const char *mask)
+/* The column, and those behind it that have moves in other rows than those
+ * before, as one set; `done` gets them. */
+static char *
+joined_columns (RgEmitWriter *writer, const RgEmitRows *rows,
+                const RgEmitColumns *columns, guint first, const char *mask,
+                gboolean *done, GArray *opened)
 {
-  GArray *opened = g_array_new (FALSE, FALSE, sizeof (guint32));
-  ++writer->counter;
-  for (guint k = 0; k < columns->n; k++) {
-    char *bits =
-        column_text (writer, rows, columns, &columns->columns[k], mask, opened);
-    rg_emit_line (writer, "next = put_set (next, %s, 0, 0);", bits);
+  GString *text = g_string_new (NULL);
+  guint64 taken = 0;
+  for (guint k = first; k < columns->n; k++) {
+    const RgEmitColumn *column = &columns->columns[k];
+    if (done[k] || taken & column->rows)
+      continue;
+    char *bits = column_text (writer, rows, columns, column, mask, opened);
+    g_string_append_printf (text, "%s(%s)", taken ? " | " : "", bits);
+    taken |= column->rows;
+    done[k] = TRUE;
     g_free (bits);
   }
+  return g_string_free (text, FALSE);
+}
+
+void
+rg_emit_write_columns (RgEmitWriter *writer, const RgEmitRows *rows,
+                       const RgEmitColumns *columns, guint32 first,
+                       const char *mask)
+{
+  GArray *opened = g_array_new (FALSE, FALSE, sizeof (guint32));
+  gboolean *done = g_new0 (gboolean, columns->n);
+  char *before = rg_emit_move_words (writer);
+  guint n = 0;
+  ++writer->counter;
+  for (guint k = 0; k < columns->n; k++) {
+    if (done[k])
+      continue;
+    char *bits = joined_columns (writer, rows, columns, k, mask, done, opened);
+    rg_emit_line (writer, "next = put_set (next, %s, %s, 0);", bits, before);
+    g_free (bits);
+    n++;
+  }
   writer->counts = TRUE;
+  writer->counted = (RgEmitCountedRows){rows, first, n, 0};
   writer->refused = writer->refused || writer->loops > 1;
-  writer->n_sets += columns->n;
+  writer->n_sets += n;
   writer->n_large++;
   g_array_unref (opened);
+  g_free (before);
+  g_free (done);
+}
+
+void
+rg_emit_write_picks (const RgEmit *emit, const RgEmitRows *rows, GString *out)
+{
+  char *move = g_strdup_printf ("moves_%u[row][i]", rows->number);
+  char *tests = tests_text (emit, rows, move);
+  g_string_append_printf (
+      out,
+      "\n/* The move of that number among those of the row that pass. */\n"
+      "static inline Move\n"
+      "pick_%u (const Scan *s, unsigned row, uint64_t number)\n{\n"
+      "  unsigned k = 0, passed = 0;\n"
+      "  for (unsigned i = 0; i < %u; i++) {\n"
+      "    passed += %s;\n"
+      "    k += passed <= number;\n"
+      "  }\n"
+      "  return moves_%u[row][k].m;\n}\n",
+      rows->number, rows->width, tests, rows->number);
+  g_free (tests);
+  g_free (move);
 }
 
 /* -- tables ---------------------------------------------------------------- */

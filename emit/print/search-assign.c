@@ -277,7 +277,12 @@ write_filtered_count (RgEmitWriter *writer, const RgEmitArc *arc,
   char *word = NULL;
   rg_emit_filter_open_words (writer, filter, NULL, &word);
   rg_emit_write_comments (writer, arc, filter->last);
-  rg_emit_write_columns (writer, rows, columns, word);
+  const RgEmitGlobal *chosen =
+      rg_emit_written (writer->emit, rg_emit_action (writer->emit, arc));
+  rg_emit_write_columns (writer, rows, columns,
+                         filter->set->low - chosen->values->low, word);
+  writer->counted.n_rows =
+      rg_emit_rows_at_first (writer->emit, arc, filter->last, filter->set);
   rg_emit_close (writer);
   rg_emit_columns_free (columns);
   g_free (word);
@@ -505,10 +510,9 @@ write_selected (RgEmitWriter *writer, const RgEmitArc *arc, RgEmitSet *set,
   const RgEmitArc *last;
   RgEmitRelation *relation =
       rg_emit_relation_behind (writer->emit, writer->graph, arc, &last);
-  if (relation) {
-    rg_emit_write_related (writer, arc, last, relation);
-    return note_loop (writer, arc, RG_EMIT_LOOP_LIST);
-  }
+  if (relation)
+    return note_loop (writer, arc,
+                      rg_emit_write_related (writer, arc, last, relation));
   if (rg_emit_is_keeper (writer) || global->map)
     return FALSE;
   const gboolean filtered = rg_emit_filter_find (writer, arc, set, &filter);

@@ -1,6 +1,8 @@
 /* Any assignments whose symbols a table lists (plan/relations.h). */
 #include "emit/plan/relations.h"
+#include "emit/plan/value-bounds.h"
 #include "emit/print/search.h"
+#include "emit/print/value-sets.h"
 
 /* -- lists of successors --------------------------------------------------- */
 
@@ -79,8 +81,77 @@ write_rows (RgEmitWriter *writer, const RgEmitArc *arc, const RgEmitArc *last,
   g_free (value);
 }
 
-/* A loop over the successors. */
-void
+/* -- successors with which the first steps are possible -------------------- */
+
+/* Operations on words that it takes to find the set. */
+static guint
+cost_of_set (const RgEmitValueSet *set)
+{
+  gboolean *loops = g_new0 (gboolean, set->terms.loops->len + 1);
+  gboolean *needed = rg_emit_set_needed (set, loops);
+  guint cost = 0;
+  for (guint32 i = 0; i < set->terms.terms->len; i++)
+    cost += needed[i]
+                ? rg_emit_set_cost (&set->terms, rg_emit_term (&set->terms, i))
+                : 0;
+  g_free (needed);
+  g_free (loops);
+  return cost;
+}
+
+/* The values with which the keeper may get on (plan/value-starts.c), where they
+ * are a word, and found sooner than each successor is tried; NULL else. */
+static RgEmitValueSet *
+find_starts (RgEmitWriter *writer, const RgEmitArc *arc,
+             const RgEmitRelation *relation)
+{
+  enum { PER_SUCCESSOR = 4 };
+  RgEmitValueSet *set =
+      rg_emit_is_keeper (writer)
+          ? rg_emit_values_that_start (writer->emit, writer->graph, arc)
+          : NULL;
+  if (!set || (rg_emit_term (&set->terms, set->root)->n <= RG_EMIT_WORD &&
+               rg_emit_set_is_cheap (writer, set) &&
+               cost_of_set (set) <= PER_SUCCESSOR * relation->most))
+    return set;
+  rg_emit_value_set_free (set);
+  return NULL;
+}
+
+static void
+write_starts (RgEmitWriter *writer, const RgEmitArc *arc, const RgEmitArc *last,
+              RgEmitRelation *relation, RgEmitValueSet *set, guint i,
+              const char *name)
+{
+  const RgEmitWrittenSet written = rg_emit_write_set (writer, set);
+  char *word = rg_emit_set_word (&written, set, set->root, 0);
+  char *value = g_strdup_printf ("lowest_bit (mask%u)", i);
+  relation->masked = TRUE;
+  writer->emit->mentions.parts[RG_EMIT_MATCH] = TRUE;
+  rg_emit_open (writer,
+                "for (uint64_t mask%u = %s & among_%u[row%u]; mask%u; "
+                "mask%u &= mask%u - 1)",
+                i, word ? word : "0", relation->number, i, i, i, i);
+  write_successor (writer, arc, last, relation, name, value);
+  g_free (value);
+  g_free (word);
+}
+
+/* -- loops ----------------------------------------------------------------- */
+
+static void
+write_loop (RgEmitWriter *writer, const RgEmitArc *arc, const RgEmitArc *last,
+            RgEmitRelation *relation, guint i, const char *name)
+{
+  relation->printed = relation->listed = TRUE;
+  if (is_unrolled (writer, last, relation))
+    write_unrolled (writer, arc, last, relation, i, name);
+  else
+    write_rows (writer, arc, last, relation, i, name);
+}
+
+/* A loop over the successors; how they are found. */
+RgEmitLoop
 rg_emit_write_related (RgEmitWriter *writer, const RgEmitArc *arc,
                        const RgEmitArc *last, RgEmitRelation *relation)
 {
@@ -89,26 +160,30 @@ rg_emit_write_related (RgEmitWriter *writer, const RgEmitArc *arc,
   const guint i = ++writer->counter;
   const guint n = relation->number;
   char *row = rg_emit_row_text (writer, relation->keys);
-  relation->printed = TRUE;
+  RgEmitLoop loop = RG_EMIT_LOOP_LIST;
   rg_emit_line (writer, "const unsigned row%u = %s;", i, row);
   g_free (row);
   if (!rg_emit_is_moves (writer) && !rg_emit_is_keeper (writer) &&
       !rg_emit_is_live_behind (writer->graph, last, global)) {
+    relation->printed = TRUE;
     rg_emit_open (writer, "if (from_%u[row%u] < from_%u[row%u + 1])", n, i, n,
                   i);
     rg_emit_write_comments (writer, arc, last);
     rg_emit_write_target (writer, last);
   } else {
-    const gboolean unrolled = is_unrolled (writer, last, relation);
+    RgEmitValueSet *starts = find_starts (writer, arc, relation);
     char *name = rg_emit_is_keeper (writer)
                      ? g_strdup_printf ("x%u", i)
                      : rg_emit_new_version (writer, global);
-    relation->listed = TRUE;
-    if (unrolled)
-      write_unrolled (writer, arc, last, relation, i, name);
-    else
-      write_rows (writer, arc, last, relation, i, name);
+    if (starts) {
+      write_starts (writer, arc, last, relation, starts, i, name);
+      rg_emit_value_set_free (starts);
+      loop = RG_EMIT_LOOP_STARTS;
+    } else {
+      write_loop (writer, arc, last, relation, i, name);
+    }
     g_free (name);
   }
   rg_emit_close (writer);
+  return loop;
 }

@@ -91,10 +91,14 @@ char *rg_emit_supposed_lines (RgEmitWriter *writer, const RgAction *action,
 
 /* Lists what the row of the table says. */
 void rg_emit_write_rows (RgEmitWriter *writer, RgEmitRows *rows);
-/* Sets with as many members as there are moves of all symbols in the word; they
- * don't say which moves. */
+/* Sets with as many members as there are moves of all symbols in the word, of
+ * which the row of the first is told; they don't say which moves. */
 void rg_emit_write_columns (RgEmitWriter *writer, const RgEmitRows *rows,
-                            const RgEmitColumns *columns, const char *mask);
+                            const RgEmitColumns *columns, guint32 first,
+                            const char *mask);
+/* A function that tells one of the moves of a row. */
+void rg_emit_write_picks (const RgEmit *emit, const RgEmitRows *rows,
+                          GString *out);
 
 /* -- rays.c ---------------------------------------------------------------- */
 
@@ -162,5 +166,6 @@ gboolean rg_emit_write_assign_any (RgEmitWriter *writer, const RgEmitArc *arc,
 
 /* A loop over the successors in the place of the any assignment and of the
  * conditions up to the last. */
-void rg_emit_write_related (RgEmitWriter *writer, const RgEmitArc *arc,
-                            const RgEmitArc *last, RgEmitRelation *relation);
+RgEmitLoop rg_emit_write_related (RgEmitWriter *writer, const RgEmitArc *arc,
+                                  const RgEmitArc *last,
+                                  RgEmitRelation *relation);

@@ -150,6 +150,24 @@ print_list (const char *name, guint32 number, const GArray *list, guint32 more,
   g_string_append (out, list->len ? "};\n" : "0};\n");
 }
 
+/* The rows of successors as words. */
+static void
+print_masks (const RgEmitRelation *relation, GString *out)
+{
+  g_string_append_printf (out, "\nstatic const uint64_t among_%u[] = {",
+                          relation->number);
+  for (guint32 row = 0; row < rg_emit_relation_rows (relation); row++) {
+    guint64 mask = 0;
+    for (guint32 i = g_array_index (relation->first, guint32, row);
+         i < g_array_index (relation->first, guint32, row + 1); i++)
+      mask |= G_GUINT64_CONSTANT (1)
+              << g_array_index (relation->codes, guint32, i);
+    g_string_append_printf (out, "%sUINT64_C (0x%" G_GINT64_MODIFIER "x)",
+                            rg_emit_separator (row, 4), mask);
+  }
+  g_string_append (out, "};\n");
+}
+
 /* The lists of successors one behind the other, and where each begins. */
 static void
 print_relations (const RgEmit *emit, GString *out)
@@ -161,6 +179,8 @@ print_relations (const RgEmit *emit, GString *out)
     if (relation->listed)
       print_list ("next", relation->number, relation->codes,
                   relation->padded ? relation->most : 0, out);
+    if (relation->masked)
+      print_masks (relation, out);
   }
 }
 

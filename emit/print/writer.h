@@ -31,6 +31,14 @@ typedef struct {
   guint ways; /* arcs of the last fork that tests nothing */
 } RgEmitPlace;
 
+/* Sets that count the moves of a table: bit i those of row first + i. */
+typedef struct {
+  const struct RgEmitRows *rows;
+  guint32 first;
+  guint n_sets;
+  guint n_rows; /* when the game begins */
+} RgEmitCountedRows;
+
 typedef struct {
   RgEmit *emit;
   RgEmitGraph *graph;
@@ -46,16 +54,17 @@ typedef struct {
   gboolean refused;    /* that would be no cheaper than a list of moves */
   gboolean counts;     /* they have as many members as there are moves, but
                           don't say which */
-  guint n_sets;        /* so many, at most */
-  guint n_large;       /* that many moves may be in */
-  guint loops;         /* any assignments that this place stands within */
-  gboolean last;       /* CHECK, KEEPER: the function does nothing behind this
-                          place where the search there fails */
-  RgEmitHalf half;     /* CHECK: what is written of the function */
-  gboolean sighted;    /* CHECK: within what a table of lines of sight stands
-                          for */
-  const char *given;   /* MOVES: what else must hold for a move to be listed, or
-                          NULL */
+  RgEmitCountedRows counted; /* of what these are, the last time */
+  guint n_sets;              /* so many, at most */
+  guint n_large;             /* that many moves may be in */
+  guint loops;               /* any assignments that this place stands within */
+  gboolean last;     /* CHECK, KEEPER: the function does nothing behind this
+                        place where the search there fails */
+  RgEmitHalf half;   /* CHECK: what is written of the function */
+  gboolean sighted;  /* CHECK: within what a table of lines of sight stands
+                        for */
+  const char *given; /* MOVES: what else must hold for a move to be listed, or
+                        NULL */
   const RgAction *assumed; /* a comparison that holds as long as variables are
                               these versions; or NULL */
   gint *assumed_version;   /* by variable */

@@ -13,7 +13,7 @@ GAME (random_move) (const State *state, uint64_t *random, const void **move,
     const uint64_t n = count_sets (sets, end);
     if (w->error != RG_MODEL_OK || n == 0)
       return w->error;
-    w->picked = move_of_sets (sets, random_below (random, (uint32_t)n));
+    w->picked = pick_move (s, sets, random_below (random, (uint32_t)n));
     *move = &w->picked;
     return RG_MODEL_OK;
   }
