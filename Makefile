@@ -67,7 +67,7 @@ $(BUILD)/%.o: %.c Makefile
 	@mkdir -p $(@D)
 	$(call short,CC)$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 
-$(BUILD)/agents/%.o $(BUILD)/batch/%.o $(BUILD)/testsuite/batch-plays.o $(BUILD)/play/%.o $(BUILD)/bin/rg-match.o \
+$(BUILD)/agents/%.o $(BUILD)/batch/%.o $(BUILD)/testsuite/batch-plays.o $(BUILD)/testsuite/seen-plays.o $(BUILD)/play/%.o $(BUILD)/bin/rg-match.o \
 $(BUILD)/bin/rg-play.o: ALL_CFLAGS += -Iemit
 
 $(BUILD)/man/%: man/%
@@ -165,7 +165,7 @@ endif
 MAKERS = $(BUILD)/random-game $(BUILD)/campaign $(BUILD)/fuzz $(BUILD)/usage \
          $(BUILD)/mutants $(BUILD)/hostile $(BUILD)/digest $(BUILD)/facts \
          $(BUILD)/settled $(BUILD)/library-calls $(BUILD)/calibrator \
-         $(BUILD)/batch-plays
+         $(BUILD)/batch-plays $(BUILD)/seen-plays
 RANDOM_GAME = $(patsubst %.c,$(BUILD)/%.o,$(wildcard testsuite/random/*.c))
 CAMPAIGN = $(patsubst %.c,$(BUILD)/%.o,$(wildcard testsuite/campaign/*.c))
 FACTS = $(patsubst %.c,$(BUILD)/%.o,$(wildcard testsuite/facts/*.c))
