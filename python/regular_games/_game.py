@@ -304,7 +304,7 @@ class State:
         True
         >>> move = state.moves()[0]
         >>> state.view(move, "red"), state.told(move, "red")
-        ((), ('up', 'up'))
+        ((), ('up', 'right'))
         >>> for play in state, other:
         ...     play.apply(str(move))
         >>> state.observation("blue") == other.observation("blue")
