@@ -85,7 +85,7 @@ $(BUILD)/%.o: %.c Makefile
 
 $(foreach f,agents batch play server units,$(BUILD)/$(f)/%.o) \
 $(foreach t,match play units,$(BUILD)/bin/rg-$(t).o) \
-$(BUILD)/testsuite/batch-plays.o: ALL_CFLAGS += -Iemit
+$(BUILD)/testsuite/batch-plays.o $(BUILD)/testsuite/seen-plays.o: ALL_CFLAGS += -Iemit
 $(BUILD)/server/%.o: ALL_CFLAGS += $(SOUP_CFLAGS)
 
 $(BUILD)/man/%: man/%
@@ -196,7 +196,7 @@ endif
 MAKERS = $(BUILD)/random-game $(BUILD)/campaign $(BUILD)/fuzz $(BUILD)/usage \
          $(BUILD)/mutants $(BUILD)/hostile $(BUILD)/digest $(BUILD)/facts \
          $(BUILD)/settled $(BUILD)/library-calls $(BUILD)/calibrator \
-         $(BUILD)/batch-plays
+         $(BUILD)/batch-plays $(BUILD)/seen-plays
 RANDOM_GAME = $(patsubst %.c,$(BUILD)/%.o,$(wildcard testsuite/random/*.c))
 CAMPAIGN = $(patsubst %.c,$(BUILD)/%.o,$(wildcard testsuite/campaign/*.c))
 FACTS = $(patsubst %.c,$(BUILD)/%.o,$(wildcard testsuite/facts/*.c))

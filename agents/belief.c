@@ -5,6 +5,7 @@
 enum {
   PARTICLES = 256,
   REPLAYS = 2000,      /* plays that are made up where no particle is left */
+  LEAST_REPLAYS = 20,  /* the same where that has been in vain */
   MOST_PLACES = 65536, /* moves of a state in such a play */
 };
 
@@ -51,6 +52,7 @@ belief_start (Belief *belief)
   belief->weights[0] = 1;
   belief->known = 0;
   belief->n_seen = 0;
+  belief->replays = REPLAYS;
   return belief->model->keeper (belief->states, belief->work);
 }
 
@@ -258,13 +260,19 @@ make_up_all (Belief *belief)
   int code = places ? RG_MODEL_OK : RG_MODEL_MEMORY;
   belief->n = 0;
   for (unsigned i = 0;
-       i < REPLAYS && belief->n < PARTICLES / 4 && code == RG_MODEL_OK; i++) {
+       i < belief->replays && belief->n < PARTICLES / 4 && code == RG_MODEL_OK;
+       i++) {
     if (make_up (belief, state_at (belief, belief->states, belief->n), places,
                  &code))
       belief->weights[belief->n++] = 1;
   }
   for (size_t i = 0; i < belief->n; i++)
     belief->weights[i] = 1.0 / (double)belief->n;
+  /* The more is seen, the fewer plays agree: the effort is halved each time. */
+  if (belief->n > 0)
+    belief->replays = REPLAYS;
+  else if (belief->replays / 2 >= LEAST_REPLAYS)
+    belief->replays /= 2;
   free (places);
   return code;
 }

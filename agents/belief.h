@@ -19,7 +19,8 @@ typedef struct {
   uint64_t random;
   uint64_t *seen; /* what was known after each move of the play */
   size_t n_seen, seen_room;
-  bool hidden; /* something is hidden: more than one state can be */
+  unsigned replays; /* that are tried where no particle is left */
+  bool hidden;      /* something is hidden: more than one state can be */
 } Belief;
 
 /* FALSE where memory is short. */

@@ -56,6 +56,8 @@ static const char prototypes[] =
     "uint32_t @value (const @state *state, uint32_t variable, uint32_t cell);\n"
     "int @observe (const @state *state, const void *move, int player,\n"
     "    uint64_t *known, RgModelWork *work);\n"
+    "int @seen (const @state *state, const void *move, int player,\n"
+    "    RgModelSeen *list, RgModelWork *work);\n"
     "\n"
     "extern const RgModel @model;\n";
 
@@ -200,11 +202,13 @@ print_macros (const RgEmit *emit, GString *out)
   g_string_append_printf (out,
                           "#define GAME_NAME \"%s\"\n"
                           "#define PLAYER v_%s\n"
-                          "#define FAILED 0xFFFFFFFFu\n",
+                          "#define FAILED 0xFFFFFFFFu\n"
+                          "#define TOLD 0xFFFFFFFEu\n",
                           emit->options->prefix, rg_text (game, game->player));
   define (out, "PLAYER_LOW", rg_emit_global (emit, game->player)->values->low);
   define (out, "CODE_KEEPER", rg_emit_symbol (symbols, game->keeper).code);
   define (out, "N_TAGS", emit->tags.n);
+  define (out, "N_ALL_TAGS", emit->tags.n_all);
   define (out, "NODE_END", rg_emit_boundary (emit, game->end));
   define (out, "HAS_LEVELS", mentioned[RG_EMIT_LEVELS]);
   define (out, "HAS_LISTED", mentioned[RG_EMIT_LISTED]);
@@ -219,6 +223,7 @@ print_macros (const RgEmit *emit, GString *out)
   define (out, "MAX_NUMBERED", emit->mentions.frames.most_numbered);
   define (out, "N_NOTED", rg_emit_footprint_words (emit));
   define (out, "HAS_VIEWS", emit->views);
+  define (out, "HAS_TOLD", emit->tells);
   define (out, "SCAN_WRITES", emit->mentions.scan_writes);
   define (out, "HAS_PASSES", mentioned[RG_EMIT_PASS]);
   print_move_macros (emit, out);
@@ -247,6 +252,7 @@ print_mentioned (const RgEmit *emit, GString *out)
   const gboolean sets =
       mentioned[RG_EMIT_LEVELS] || (!emit->form.packed && emit->form.paths);
   print_runtime ("memory.c", out);
+  print_runtime ("seen.c", out);
   if (sets)
     print_runtime ("met.c", out);
   if (mentioned[RG_EMIT_SAVED])
@@ -307,6 +313,7 @@ print_file (RgEmit *emit, const Parts *parts, GString *out)
   print_runtime ("model.c", out);
   print_runtime ("random.c", out);
   print_runtime ("playout.c", out);
+  print_runtime ("observe.c", out);
   print_runtime ("text.c", out);
   g_string_append (out, parts->groups->str);
   g_string_append (out, parts->pieces->str);
@@ -367,11 +374,12 @@ static gboolean
 prefix_taken (const char *prefix)
 {
   static const char *const words[] = {
-      "add",     "add_new",      "any",  "any_random", "c",        "count",
-      "default", "find",         "grow", "initial",    "is_new",   "keys",
-      "list",    "listed",       "met",  "move",       "option",   "play",
-      "print",   "print_mean",   "put",  "rg",         "rg_model", "run",
-      "search",  "stop_without", "va",   "view_of"};
+      "add",    "add_new",      "any",      "any_random", "c",
+      "count",  "default",      "find",     "grow",       "initial",
+      "is_new", "keys",         "list",     "listed",     "met",
+      "move",   "option",       "play",     "print",      "print_mean",
+      "put",    "rg",           "rg_model", "run",        "say",
+      "search", "stop_without", "teller",   "va",         "view_of"};
   /* Of functions and tables that belong to the game: `check0_moves`. */
   static const char *const numbered[] = {"check", "r"};
   for (guint i = 0; i < G_N_ELEMENTS (words); i++) {

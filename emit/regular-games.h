@@ -35,8 +35,9 @@
 #include <stdlib.h>
 
 /* Version 2: moves of any length, limits that can be set, the entries from
- * `limits` on; move_parse gives back a place in the list. */
-#define RG_MODEL_VERSION 2
+ * `limits` on; move_parse gives back a place in the list.
+ * Version 3: `observe` knows what the keeper tells; `seen`, `n_all_tags`. */
+#define RG_MODEL_VERSION 3
 
 enum {
   RG_MODEL_OK = 0,
@@ -59,6 +60,15 @@ typedef struct {
   size_t *places;  /* by move: its first byte in data, where sizes differ */
   size_t n_places; /* that there is room for */
 } RgModelMoves;
+
+/* Numbers of tags that a player sees, in order.  A list as above: it ends with
+ * rg_model_seen_free. */
+typedef struct {
+  size_t n;
+  uint32_t *tags;
+  size_t capacity;  /* of tags */
+  size_t n_of_move; /* so many are of the move, the others of the keeper */
+} RgModelSeen;
 
 /* Scratch memory of one thread. */
 typedef struct RgModelWork RgModelWork;
@@ -168,11 +178,21 @@ typedef struct RgModel {
   const RgModelVariable *variables;
   uint32_t (*value) (const void *state, uint32_t variable, uint32_t cell);
 
-  /* What a player knows is what it has seen of the moves so far.  From a number
-   * for that (0 at the start) and the next move, gives that number with the
-   * move: equal for plays that the player can't tell apart. */
+  /* What a player knows is what it has seen of the moves so far, the keeper's
+   * included.  From a number for that (0 at the start) and the next move, gives
+   * that number with the move and the keeper's moves behind it: equal for plays
+   * that the player can't tell apart.  What the keeper tells before anybody
+   * else has moved is the same in all plays, and does not count. */
   int (*observe) (const void *state, const void *move, int player,
                   uint64_t *known, RgModelWork *work);
+
+  /* Version 3.  The tags that the player sees of a move that was listed for the
+   * state, and of the keeper's moves behind it, until somebody else is to move
+   * or the play is over. */
+  int (*seen) (const void *state, const void *move, int player,
+               RgModelSeen *list, RgModelWork *work);
+  uint32_t n_all_tags; /* with those that only the keeper has: from n_tags + 1
+                          up to this; tag_name knows them */
 } RgModel;
 
 typedef const RgModel *(*RgModelGetter) (void);
@@ -200,6 +220,14 @@ rg_model_moves_free (RgModelMoves *moves)
   free (moves->data);
   free (moves->places);
   *moves = none;
+}
+
+static inline void
+rg_model_seen_free (RgModelSeen *list)
+{
+  const RgModelSeen none = {0, NULL, 0, 0};
+  free (list->tags);
+  *list = none;
 }
 
 #endif

@@ -154,9 +154,9 @@ rg_interp_not_stuck (RgInterp *interp, const RgState *state,
   return FALSE;
 }
 
-/* One move of the keeper. */
+/* One move of the keeper; what the player sees of it to `seen`, unless NULL. */
 static gboolean
-keep_once (RgInterp *interp, RgState *state)
+keep_once (RgInterp *interp, RgState *state, guint player, GArray *seen)
 {
   const guint32 enough = interp->limits.unchecked ? 0 : RG_NONE;
   if (!list_moves (interp, state, interp->kept, enough) ||
@@ -166,6 +166,8 @@ keep_once (RgInterp *interp, RgState *state)
     rg_report_several (interp, state, interp->kept);
     return FALSE;
   }
+  if (seen && !rg_interp_view (interp, state, interp->kept, 0, player, seen))
+    return FALSE;
   rg_state_copy (interp, state, rg_moves_state (interp->kept, 0));
   return TRUE;
 }
@@ -189,16 +191,34 @@ keep_ends (RgInterp *interp, const RgState *state, guint64 n)
   return TRUE;
 }
 
-gboolean
-rg_interp_keep (RgInterp *interp, RgState *state)
+static gboolean
+keep (RgInterp *interp, RgState *state, guint player, GArray *seen)
 {
   for (guint64 n = 0;
        rg_state_is_keepers (interp, state) && !rg_state_is_end (interp, state);
        n++) {
-    if (!keep_ends (interp, state, n) || !keep_once (interp, state))
+    if (!keep_ends (interp, state, n) ||
+        !keep_once (interp, state, player, seen))
       return FALSE;
   }
   return TRUE;
+}
+
+gboolean
+rg_interp_keep (RgInterp *interp, RgState *state)
+{
+  return keep (interp, state, 0, NULL);
+}
+
+gboolean
+rg_interp_view_keeper (RgInterp *interp, const RgState *state, guint player,
+                       GArray *seen)
+{
+  RgState *copy = rg_state_new (interp);
+  rg_state_copy (interp, copy, state);
+  const gboolean good = keep (interp, copy, player, seen);
+  rg_state_free (copy);
+  return good;
 }
 
 /* -- views ----------------------------------------------------------------- */

@@ -138,6 +138,10 @@ gboolean rg_interp_keep (RgInterp *interp, RgState *state);
 gboolean rg_interp_view (RgInterp *interp, const RgState *state,
                          const RgMoves *moves, guint32 move, guint player,
                          GArray *seen);
+/* The same of the keeper's moves that rg_interp_keep would play from the state
+ * on, which stays as it is. */
+gboolean rg_interp_view_keeper (RgInterp *interp, const RgState *state,
+                                guint player, GArray *seen);
 
 /* -- text ------------------------------------------------------------------ */
 

@@ -5,20 +5,42 @@
 
 /* -- moves ----------------------------------------------------------------- */
 
+static void
+put_tags (const RgGame *game, RgName player, const GArray *tags, GString *out)
+{
+  rg_json_text_member ("player", rg_text (game, player), out);
+  rg_json_open ("tags", '[', out);
+  for (guint i = 0; i < tags->len; i++)
+    rg_json_item (rg_text (game, g_array_index (tags, RgName, i)), out);
+  rg_json_close (']', out);
+}
+
 /* The members of a move. */
 static gboolean
 put_move (RgInterp *interp, const RgState *state, const RgMoves *moves,
           guint32 move, gint viewer, GString *out)
 {
-  const RgGame *game = rg_interp_game (interp);
   GArray *seen = g_array_new (FALSE, FALSE, sizeof (RgName));
   const gboolean good = rg_seen_tags (interp, state, moves, move, viewer, seen);
-  rg_json_text_member ("player",
-                       rg_text (game, rg_state_player (interp, state)), out);
-  rg_json_open ("tags", '[', out);
-  for (guint i = 0; i < seen->len; i++)
-    rg_json_item (rg_text (game, g_array_index (seen, RgName, i)), out);
-  rg_json_close (']', out);
+  put_tags (rg_interp_game (interp), rg_state_player (interp, state), seen,
+            out);
+  g_array_free (seen, TRUE);
+  return good;
+}
+
+/* What the viewer sees of the keeper's moves behind it, if anything. */
+static gboolean
+put_told (RgInterp *interp, const RgMoves *moves, guint32 move, gint viewer,
+          GString *out)
+{
+  const RgGame *game = rg_interp_game (interp);
+  GArray *seen = g_array_new (FALSE, FALSE, sizeof (RgName));
+  const gboolean good = rg_told_tags (interp, moves, move, viewer, seen);
+  if (seen->len > 0) {
+    rg_json_open (NULL, '{', out);
+    put_tags (game, game->keeper, seen, out);
+    rg_json_close ('}', out);
+  }
   g_array_free (seen, TRUE);
   return good;
 }
@@ -173,7 +195,8 @@ record_move (gpointer data, const RgState *state, const RgMoves *moves,
   const gboolean good = put_move (printer->interp, state, moves, move,
                                   printer->viewer, printer->out);
   rg_json_close ('}', printer->out);
-  return good;
+  return good &&
+         put_told (printer->interp, moves, move, printer->viewer, printer->out);
 }
 
 static void

@@ -111,6 +111,15 @@ rg_seen_tags (RgInterp *interp, const RgState *state, const RgMoves *moves,
 }
 
 gboolean
+rg_told_tags (RgInterp *interp, const RgMoves *moves, guint32 move, gint viewer,
+              GArray *seen)
+{
+  return viewer < 0 ||
+         rg_interp_view_keeper (interp, rg_moves_state (moves, move),
+                                (guint)viewer, seen);
+}
+
+gboolean
 rg_print_seen (RgInterp *interp, const RgState *state, const RgMoves *moves,
                guint32 move, gint viewer, GString *out)
 {
@@ -130,6 +139,23 @@ print_begin (gpointer data, guint64 play)
                           play + 1);
 }
 
+/* What the viewer sees of the keeper's moves behind that move, if anything. */
+static gboolean
+print_told (RgInterp *interp, const RgMoves *moves, guint32 move, gint viewer,
+            GString *out)
+{
+  const RgGame *game = rg_interp_game (interp);
+  GArray *seen = g_array_new (FALSE, FALSE, sizeof (RgName));
+  const gboolean good = rg_told_tags (interp, moves, move, viewer, seen);
+  if (seen->len > 0) {
+    g_string_append_printf (out, "%s: ", rg_text (game, game->keeper));
+    rg_move_print (game, (const RgName *)(gpointer)seen->data, seen->len, out);
+    g_string_append_c (out, '\n');
+  }
+  g_array_free (seen, TRUE);
+  return good;
+}
+
 static gboolean
 print_move (gpointer data, const RgState *state, const RgMoves *moves,
             guint32 move)
@@ -142,7 +168,8 @@ print_move (gpointer data, const RgState *state, const RgMoves *moves,
   const gboolean good =
       rg_print_seen (interp, state, moves, move, printer->viewer, printer->out);
   g_string_append_c (printer->out, '\n');
-  return good;
+  return good &&
+         print_told (interp, moves, move, printer->viewer, printer->out);
 }
 
 static void

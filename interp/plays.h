@@ -64,6 +64,9 @@ double rg_mean_score (const RgInterp *interp, const RgPlayouts *playouts,
 gboolean rg_seen_tags (RgInterp *interp, const RgState *state,
                        const RgMoves *moves, guint32 move, gint viewer,
                        GArray *seen);
+/* The same of the keeper's moves behind it; none without a viewer. */
+gboolean rg_told_tags (RgInterp *interp, const RgMoves *moves, guint32 move,
+                       gint viewer, GArray *seen);
 /* Appends them as text; FALSE on failure. */
 gboolean rg_print_seen (RgInterp *interp, const RgState *state,
                         const RgMoves *moves, guint32 move, gint viewer,

@@ -49,11 +49,14 @@ tell_moves (Play *play, int player)
   const GPtrArray *texts =
       session->hides ? session->seen[player] : session->texts;
   guint *told = &play->told[session->hides ? player : 0];
-  for (; *told < texts->len; ++*told)
-    printf (
-        "%s: %s\n",
-        rg_session_name (session, g_array_index (session->movers, int, *told)),
-        (char *)g_ptr_array_index (texts, *told));
+  for (; *told < texts->len; ++*told) {
+    const int mover = g_array_index (session->movers, int, *told);
+    const char *keeper = g_ptr_array_index (session->told[player], *told);
+    printf ("%s: %s\n", rg_session_name (session, mover),
+            (char *)g_ptr_array_index (texts, *told));
+    if (keeper)
+      printf ("keeper: %s\n", keeper);
+  }
 }
 
 /* All moves as they are. */

@@ -12,8 +12,11 @@ rg_session_new (RgTable *table, int *code)
   session->movers = g_array_new (FALSE, FALSE, sizeof (int));
   session->texts = g_ptr_array_new_with_free_func (g_free);
   session->seen = g_new0 (GPtrArray *, n);
-  for (guint i = 0; i < n; i++)
+  session->told = g_new0 (GPtrArray *, n);
+  for (guint i = 0; i < n; i++) {
     session->seen[i] = g_ptr_array_new_with_free_func (g_free);
+    session->told[i] = g_ptr_array_new_with_free_func (g_free);
+  }
   session->hides = rg_agent_hides (table->model) != 0;
   *code = rg_table_start (table);
   return session;
@@ -22,9 +25,12 @@ rg_session_new (RgTable *table, int *code)
 void
 rg_session_free (RgSession *session)
 {
-  for (guint i = 0; i < session->table->model->n_players; i++)
+  for (guint i = 0; i < session->table->model->n_players; i++) {
     g_ptr_array_free (session->seen[i], TRUE);
+    g_ptr_array_free (session->told[i], TRUE);
+  }
   g_free (session->seen);
+  g_free (session->told);
   g_array_free (session->places, TRUE);
   g_array_free (session->movers, TRUE);
   g_ptr_array_free (session->texts, TRUE);
@@ -38,27 +44,30 @@ rg_session_name (const RgSession *session, int player)
   return player < 0 ? "random" : session->table->model->player_names[player];
 }
 
-/* The tags that the player sees, with a space between them; "-" for none. */
-static int
-see (const RgTable *table, const void *move, int player, char **text)
+/* Some of the tags, with a space between them; NULL for none. */
+static char *
+text_of (const RgModel *model, const RgModelSeen *list, gsize from, gsize to)
 {
-  const RgModel *model = table->model;
-  const guint32 n = model->tags (move, NULL);
-  guint32 *tags = g_new (guint32, n + 1);
-  guint8 *seen = g_new0 (guint8, n + 1);
   GString *out = g_string_new (NULL);
-  model->tags (move, tags);
-  const int code = model->view (table->state, move, player, seen, table->work);
-  for (guint32 i = 0; i < n && code == RG_MODEL_OK; i++) {
-    if (seen[i])
-      g_string_append_printf (out, "%s%s", out->len > 0 ? " " : "",
-                              model->tag_name (tags[i]));
-  }
-  if (out->len == 0)
-    g_string_append_c (out, '-');
-  g_free (tags);
-  g_free (seen);
-  *text = g_string_free (out, FALSE);
+  for (gsize i = from; i < to; i++)
+    g_string_append_printf (out, "%s%s", i > from ? " " : "",
+                            model->tag_name (list->tags[i]));
+  return g_string_free (out, from == to);
+}
+
+/* Notes what the player sees of the move: "-" without tags. */
+static int
+see (RgSession *session, const void *move, int player)
+{
+  const RgTable *table = session->table;
+  RgModelSeen list = {0};
+  const int code =
+      table->model->seen (table->state, move, player, &list, table->work);
+  char *text = text_of (table->model, &list, 0, list.n_of_move);
+  g_ptr_array_add (session->seen[player], text ? text : g_strdup ("-"));
+  g_ptr_array_add (session->told[player],
+                   text_of (table->model, &list, list.n_of_move, list.n));
+  rg_model_seen_free (&list);
   return code;
 }
 
@@ -69,11 +78,8 @@ rg_session_make (RgSession *session, gsize place)
   const void *move = rg_model_move (table->model, &table->moves, place);
   const int mover = table->model->player (table->state);
   int code = RG_MODEL_OK;
-  for (guint i = 0; i < table->model->n_players && code == RG_MODEL_OK; i++) {
-    char *text;
-    code = see (table, move, (int)i, &text);
-    g_ptr_array_add (session->seen[i], text);
-  }
+  for (guint i = 0; i < table->model->n_players && code == RG_MODEL_OK; i++)
+    code = see (session, move, (int)i);
   g_ptr_array_add (session->texts, rg_move_text (table->model, move));
   g_array_append_val (session->places, place);
   g_array_append_val (session->movers, mover);
@@ -88,8 +94,10 @@ rg_session_go_to (RgSession *session, guint n)
   session->places = g_array_new (FALSE, FALSE, sizeof (gsize));
   g_array_set_size (session->movers, 0);
   g_ptr_array_set_size (session->texts, 0);
-  for (guint i = 0; i < session->table->model->n_players; i++)
+  for (guint i = 0; i < session->table->model->n_players; i++) {
     g_ptr_array_set_size (session->seen[i], 0);
+    g_ptr_array_set_size (session->told[i], 0);
+  }
   for (guint i = 0; i < MIN (n, places->len) && code == RG_MODEL_OK; i++) {
     code = rg_table_list (session->table);
     if (code == RG_MODEL_OK)

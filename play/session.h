@@ -10,6 +10,7 @@ typedef struct {
   GArray *movers; /* of int: who made them; RG_MODEL_RANDOM: chance */
   GPtrArray *texts; /* of char *: the moves as they are */
   GPtrArray **seen; /* by player, of char *: the same as the player sees them */
+  GPtrArray **told; /* and what it sees of the keeper's moves behind; or NULL */
   gboolean hides;   /* players don't see all */
 } RgSession;
 

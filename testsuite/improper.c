@@ -86,13 +86,16 @@ try_move (Player *player, const void *move)
   const RgModel *model = player->model;
   uint8_t *seen = malloc (model->tags (move, NULL) + 1);
   uint64_t known = 0;
+  RgModelSeen list = {0};
   memcpy (player->other, player->state, model->state_size);
   model->apply (player->other, move, player->work);
   for (int i = 0; i < (int)model->n_players; i++) {
     model->view (player->state, move, i, seen, player->work);
     model->observe (player->state, move, i, &known, player->work);
+    model->seen (player->state, move, i, &list, player->work);
   }
   free (seen);
+  rg_model_seen_free (&list);
   char text[64];
   if (model->move_text (move, text, sizeof text) >= sizeof text)
     return;

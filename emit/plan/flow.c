@@ -109,7 +109,9 @@ live_before (Flow *flow, guint32 number, RgBits *live)
     rg_emit_expr_reads (emit, action->right, live);
   } else if (action->kind == RG_TAG_VARIABLE) {
     const RgEmitGlobal *global = rg_emit_global (emit, action->name);
-    if (label->graph->kind == RG_EMIT_MOVES && global->stored)
+    if ((label->graph->kind == RG_EMIT_MOVES ||
+         (label->graph->kind == RG_EMIT_KEEPER && emit->tells)) &&
+        global->stored)
       rg_bits_add (live, global->variable);
   } else if (rg_action_is_assignment (action)) {
     const guint32 written = rg_emit_written (emit, action)->variable;

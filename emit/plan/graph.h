@@ -68,6 +68,8 @@ typedef struct {
 typedef struct {
   gboolean called; /* by one that was written */
   gboolean written;
+  gboolean teller_called; /* KEEPER: the same of the one that tells */
+  gboolean teller_written;
   guint sets;          /* MOVES: of a root: so many sets are its moves,
                           at most; 0: they are listed one by one */
   gboolean counted;    /* these sets tell only how many moves there are */
@@ -101,6 +103,9 @@ typedef struct {
                                 another leads nowhere (keeper.c) */
   gboolean *straight;        /* by node: KEEPER: comes to it without a search,
                                 or to begin one (keeper.c) */
+  gboolean *tells;           /* by node: KEEPER: behind a move of others, there
+                                may come tags from here on that somebody sees
+                                (telling.c) */
   guint8 *slides;            /* by node: KEEPER: steps from there that are made
                                 at once (slides.h), as printed */
   gboolean *outlined;        /* by node: gets a function of its own

@@ -22,6 +22,7 @@ plan (RgEmit *emit)
   rg_emit_plan_footprints (emit);
   const RgEmitGlobal *visible = rg_emit_global (emit, emit->game->visible);
   emit->views = visible && visible->stored;
+  rg_emit_plan_telling (emit);
   rg_emit_plan_tags (emit);
   rg_emit_plan_arcs (emit);
   rg_emit_plan_epsilon_cycles (emit);
@@ -59,6 +60,7 @@ rg_emit_new (RgGame *game, const RgEmitOptions *options, RgDiags *diags)
   emit->mentions.places = g_ptr_array_new ();
   emit->mentions.pulls = g_ptr_array_new_with_free_func (g_free);
   emit->mentions.groups = g_array_new (FALSE, FALSE, sizeof (gboolean));
+  emit->mentions.told = g_array_new (FALSE, TRUE, sizeof (gboolean));
   if (plan (emit))
     return emit;
   rg_emit_free (emit);
@@ -89,6 +91,7 @@ rg_emit_free (RgEmit *emit)
   rg_emit_free_sights (emit);
   g_hash_table_destroy (emit->artificial);
   g_array_free (emit->mentions.groups, TRUE);
+  g_array_free (emit->mentions.told, TRUE);
   g_ptr_array_free (emit->mentions.places, TRUE);
   g_ptr_array_free (emit->mentions.pulls, TRUE);
   g_free (emit->tags.codes);

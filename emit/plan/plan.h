@@ -36,7 +36,8 @@ typedef struct {
 
 typedef struct {
   guint32 *codes; /* tag numbers by name, from 1; 0: no tag */
-  guint32 n;      /* tags are 1 .. n */
+  guint32 n;      /* those of moves are 1 .. n */
+  guint32 n_all;  /* those that only the keeper has come behind them */
   GArray *names;  /* of RgName by tag; RG_NO_NAME for a gap */
   guint32 *base;  /* by group: what `$$ v` adds to a code of the group */
 } RgEmitTags;
@@ -139,6 +140,7 @@ typedef struct {
   gboolean parts[RG_EMIT_N_PARTS];
   gboolean scan_writes; /* searches for moves, or checks, write maps */
   GArray *groups;       /* of gboolean, by group: a table of names */
+  GArray *told;         /* the same: a table of tags */
   GPtrArray *places;    /* of RgType *: a table of the places of their cells */
   GPtrArray *pulls;     /* of char *: rows of a table of preimages */
   guint most_sets;      /* that stand for the moves of a state */
@@ -214,6 +216,7 @@ typedef struct {
   struct RgEmitDoubled *doubled; /* doubled.c: NULL until it is asked */
   struct RgCases *cases;         /* by-cases.c: the same */
   gboolean views;                /* `visible` changes */
+  gboolean tells;                /* somebody may see tags of the keeper */
   RgEmitMentions mentions;
 } RgEmit;
 
@@ -427,6 +430,11 @@ void rg_emit_plan_keeper (RgEmit *emit);
 gboolean rg_emit_find_overlap (RgEmit *emit, const RgEmitGraph *graph,
                                const RgEmitNode *node, const RgEmitArc **a,
                                const RgEmitArc **b);
+
+/* -- telling.c ------------------------------------------------------------- */
+
+/* Finds out whether the keeper tells anything, and where. */
+void rg_emit_plan_telling (RgEmit *emit);
 
 /* -- known-keys.c ---------------------------------------------------------- */
 

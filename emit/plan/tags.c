@@ -67,6 +67,35 @@ number_values (RgEmit *emit, Block *blocks, const RgEmitSet *set)
     number_tag (emit, blocks, set->symbols[i]);
 }
 
+/* Behind those of moves, so that these are as few as they can be. */
+static void
+number_of_keeper (RgEmit *emit, RgName name)
+{
+  RgEmitTags *tags = &emit->tags;
+  if (!tags->codes[name])
+    place_tag (emit, name, ++tags->n_all);
+}
+
+static void
+number_tags_of_keeper (RgEmit *emit)
+{
+  const RgEmitGraph *graph = emit->keeper;
+  emit->tags.n_all = emit->tags.n;
+  for (guint32 i = 0; i < graph->arcs->len && emit->tells; i++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, i);
+    const RgAction *action = rg_emit_action (emit, arc);
+    if (!graph->decided.tells[arc->from])
+      continue;
+    if (action->kind == RG_TAG && !rg_emit_is_silent (emit, action))
+      number_of_keeper (emit, action->name);
+    if (action->kind != RG_TAG_VARIABLE)
+      continue;
+    const RgEmitSet *set = rg_emit_global (emit, action->name)->values;
+    for (guint32 k = 0; k < set->n; k++)
+      number_of_keeper (emit, set->symbols[k]);
+  }
+}
+
 void
 rg_emit_plan_tags (RgEmit *emit)
 {
@@ -89,4 +118,5 @@ rg_emit_plan_tags (RgEmit *emit)
       number_tag (emit, blocks, action->name);
   }
   g_free (blocks);
+  number_tags_of_keeper (emit);
 }

@@ -23,6 +23,8 @@ rg_emit_functions (RgEmit *emit, GString *searches, GString *replays)
   if (emit->views)
     rg_emit_replays (emit, RG_EMIT_VIEW, replays);
   rg_emit_replays (emit, RG_EMIT_KEEP, replays);
+  if (emit->tells)
+    rg_emit_replays (emit, RG_EMIT_TELL, replays);
   write_searches (emit, searches);
   rg_emit_list_moves (emit, searches);
   rg_emit_move_sets (emit, searches);

@@ -16,7 +16,7 @@ rg_emit_replay_next (const RgEmitReplay *replay, const RgEmitArc *arc)
   const guint32 keeper =
       rg_emit_symbol (emit->symbols, emit->game->keeper).code;
   guint32 code;
-  if (replay->kind != RG_EMIT_KEEP || edge->to == emit->game->end ||
+  if (!rg_emit_replay_keeps (replay) || edge->to == emit->game->end ||
       !rg_emit_evaluate (emit, edge->action.right, NULL, &code) ||
       code != keeper)
     return RG_NONE;
@@ -34,18 +34,20 @@ static void
 find_wanted (RgEmitReplay *replay)
 {
   const RgEmitGraph *graph = replay->writer.graph;
-  const gboolean keeps = replay->kind == RG_EMIT_KEEP;
+  const gboolean keeps = rg_emit_replay_keeps (replay);
+  const gboolean tells = replay->kind == RG_EMIT_TELL;
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     RgEmitReplayStop *stop = &replay->stops[i];
     stop->search = keeps && graph->decided.searched[i];
-    stop->wanted = !keeps || graph->decided.straight[i];
+    stop->wanted = (!keeps || graph->decided.straight[i]) &&
+                   (!tells || graph->decided.tells[i]);
     stop->label = stop->wanted && rg_emit_node (graph, i)->n_in > 1;
     stop->counted = rg_emit_node (graph, i)->header;
   }
   for (guint i = 0; i < graph->roots->len; i++) {
     RgEmitReplayStop *stop =
         &replay->stops[g_array_index (graph->roots, guint32, i)];
-    stop->label = stop->counted = TRUE;
+    stop->label = stop->counted = !tells || stop->wanted;
   }
 }
 
@@ -60,6 +62,8 @@ measure (RgEmitReplay *replay)
     RgEmitReplayStop *stop = &replay->stops[i];
     stop->size = node->n_arcs;
     deep[i] = 1;
+    if (replay->kind == RG_EMIT_TELL && !stop->wanted)
+      continue;
     for (guint32 k = 0; k < node->n_arcs; k++) {
       const guint32 to = rg_emit_arc (graph, node->first + k)->to;
       if (to == RG_EMIT_STOP || replay->stops[to].label)

@@ -18,7 +18,7 @@ static void write_node (RgEmitReplay *replay, guint32 node);
 static const char *
 prefix_of (const RgEmitReplay *replay)
 {
-  static const char *const names[] = {"apply", "view", "keep"};
+  static const char *const names[] = {"apply", "view", "keep", "tell"};
   return names[replay->kind];
 }
 
@@ -26,7 +26,7 @@ prefix_of (const RgEmitReplay *replay)
 static gboolean
 is_record (const RgEmitReplay *replay)
 {
-  return replay->kind != RG_EMIT_KEEP && !replay->writer.emit->form.packed;
+  return !rg_emit_replay_keeps (replay) && !replay->writer.emit->form.packed;
 }
 
 /* Whether the replay of a packed move has to count the tags that it passed. */
@@ -34,7 +34,7 @@ static gboolean
 counts_tags (const RgEmitReplay *replay)
 {
   const RgEmitMoveForm *form = &replay->writer.emit->form;
-  return replay->kind != RG_EMIT_KEEP && form->packed && form->reads_tags &&
+  return !rg_emit_replay_keeps (replay) && form->packed && form->reads_tags &&
          !form->index_fixed;
 }
 
@@ -45,6 +45,10 @@ rg_emit_replay_jump (RgEmitReplay *replay, guint32 node)
 {
   RgEmitWriter *writer = &replay->writer;
   const RgEmitReplayStop *stop = &replay->stops[node];
+  if (replay->kind == RG_EMIT_TELL && !stop->wanted) {
+    rg_emit_line (writer, "return TOLD;");
+    return;
+  }
   if (!stop->label) {
     write_node (replay, node);
     return;
@@ -216,7 +220,7 @@ write_assign_any (RgEmitReplay *replay, const RgEmitArc *arc,
 {
   RgEmit *emit = replay->writer.emit;
   RgEmitSet *set = rg_emit_choices (emit->symbols, action);
-  if (replay->kind != RG_EMIT_KEEP && rg_emit_arc_span (emit, arc) > 1) {
+  if (!rg_emit_replay_keeps (replay) && rg_emit_arc_span (emit, arc) > 1) {
     write_noted (replay, arc, action, set);
     return;
   }
@@ -245,15 +249,18 @@ write_tag_passed (RgEmitReplay *replay, const RgAction *action)
 static void
 write_sight (RgEmitReplay *replay, const RgAction *action)
 {
-  RgEmit *emit = replay->writer.emit;
-  if (replay->kind != RG_EMIT_VIEW || rg_emit_is_silent (emit, action))
+  RgEmitWriter *writer = &replay->writer;
+  const gboolean tells = replay->kind == RG_EMIT_TELL;
+  if ((replay->kind != RG_EMIT_VIEW && !tells) ||
+      rg_emit_is_silent (writer->emit, action))
     return;
-  emit->mentions.parts[RG_EMIT_SEE] = TRUE;
-  rg_emit_line (
-      &replay->writer,
-      "if (!see (w, s->v_%s[w->viewer] == %u))\n  return FAILED;",
-      rg_text (emit->game, emit->game->visible),
-      rg_emit_symbol (emit->symbols, rg_intern (emit->game, "1")).code);
+  writer->emit->mentions.parts[RG_EMIT_SEE] |= !tells;
+  char *sees = rg_emit_sees (writer->emit);
+  char *text = tells ? rg_emit_told (writer, action)
+                     : g_strdup_printf ("see (w, %s)", sees);
+  rg_emit_line (writer, "if (!%s)\n  return FAILED;", text);
+  g_free (text);
+  g_free (sees);
 }
 
 /* The arc, its condition left out, and all behind it. */
@@ -294,9 +301,13 @@ write_search (RgEmitWriter *writer, guint32 node, const char *name)
   rg_emit_line (writer, "{");
   writer->indent++;
   rg_emit_line (writer, "const State before = *s;");
+  if (writer->tells)
+    rg_emit_line (writer, "const size_t told = w->told->n;");
   rg_emit_line (writer, "int found = %s (s, w);", name);
   rg_emit_open (writer, "if (start_again (w))");
   rg_emit_line (writer, "*s = before;");
+  if (writer->tells)
+    rg_emit_line (writer, "w->told->n = told;");
   rg_emit_line (writer, "found = %s (s, w);", name);
   rg_emit_close (writer);
   rg_emit_line (writer, "return found ? 0 : FAILED;");
@@ -310,11 +321,11 @@ write_node (RgEmitReplay *replay, guint32 node)
   const RgEmitNode *info = rg_emit_node (writer->graph, node);
   if (replay->stops[node].search) {
     char *name = rg_emit_function (writer, node);
-    writer->graph->decided.functions[node].called = TRUE;
+    rg_emit_call_function (writer, node);
     write_search (writer, node, name);
     g_free (name);
-  } else if (replay->kind == RG_EMIT_KEEP) {
-    if (!rg_emit_replay_slide (replay, node))
+  } else if (rg_emit_replay_keeps (replay)) {
+    if (replay->kind == RG_EMIT_TELL || !rg_emit_replay_slide (replay, node))
       rg_emit_replay_conditions (replay, info);
   } else if (writer->graph->decided.n_choices[node] == 1) {
     rg_emit_replay_arc (replay, rg_emit_arc (writer->graph, info->first));
@@ -351,12 +362,12 @@ write_label (RgEmitReplay *replay, guint32 node)
   rg_emit_line (writer, "L%u: /* %s */", node,
                 rg_node_text (writer->emit->game, info->node));
   writer->indent = 1;
-  if (replay->kind == RG_EMIT_KEEP && replay->stops[node].counted) {
+  if (rg_emit_replay_keeps (replay) && replay->stops[node].counted) {
     char *text = describe_node (replay, info->node);
     rg_emit_line (writer, "if (!step (w, \"%s\"))", text);
     g_free (text);
     rg_emit_line (writer, "  return FAILED;");
-  } else if (replay->kind != RG_EMIT_KEEP && info->header &&
+  } else if (!rg_emit_replay_keeps (replay) && info->header &&
              writer->emit->form.implied) {
     /* No choice of the move may end the cycle where the state is another. */
     writer->emit->mentions.parts[RG_EMIT_PASS] = TRUE;
@@ -378,7 +389,7 @@ words_of (const RgEmitReplay *replay, const char *none, const char *one,
           const char *two)
 {
   const RgEmitMoveForm *form = &replay->writer.emit->form;
-  if (replay->kind == RG_EMIT_KEEP || !form->packed)
+  if (rg_emit_replay_keeps (replay) || !form->packed)
     return none;
   return form->two_words ? two : one;
 }
@@ -499,8 +510,10 @@ void
 rg_emit_replays (RgEmit *emit, RgEmitReplayKind kind, GString *out)
 {
   RgEmitReplay replay = {.kind = kind};
-  RgEmitGraph *graph = kind == RG_EMIT_KEEP ? emit->keeper : emit->moves;
+  RgEmitGraph *graph =
+      rg_emit_replay_keeps (&replay) ? emit->keeper : emit->moves;
   rg_emit_writer_init (&replay.writer, emit, graph, out);
+  replay.writer.tells = kind == RG_EMIT_TELL;
   replay.origins = rg_origins_new (emit->game);
   rg_emit_replay_labels (&replay);
   for (replay.function = 0; replay.function < replay.n_functions;

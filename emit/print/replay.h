@@ -24,6 +24,13 @@ typedef struct {
   RgOrigins *origins;
 } RgEmitReplay;
 
+/* Whether the keeper's moves are walked. */
+static inline gboolean
+rg_emit_replay_keeps (const RgEmitReplay *replay)
+{
+  return replay->kind == RG_EMIT_KEEP || replay->kind == RG_EMIT_TELL;
+}
+
 /* -- replay-labels.c ------------------------------------------------------- */
 
 /* Behind an arc that ends a move of the keeper, the node where its next move

@@ -10,6 +10,8 @@ tests_text (const RgEmit *emit, const RgEmitRows *rows, const char *move)
 {
   const char *map = rg_text (emit->game, rows->map->name);
   GString *text = g_string_new (NULL);
+  if (rows->n_tests == 0)
+    return g_string_free (g_string_append_c (text, '1'), FALSE);
   for (guint i = 0; i < rows->n_tests; i++)
     g_string_append_printf (text, "%s%s.if%u >> s->v_%s[%s.at%u]",
                             i ? " & " : "", move, i, map, move, i);

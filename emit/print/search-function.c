@@ -274,27 +274,38 @@ typedef struct {
   RgEmitWriter heads, bodies;
 } Functions;
 
-/* Writes the function of the node, and the function by which others call the
+static void
+write_inner (Functions *functions, guint32 node, gboolean tells)
+{
+  functions->heads.tells = functions->bodies.tells = tells;
+  print_head (&functions->heads, node, ";");
+  write_function (&functions->bodies, node);
+  functions->heads.tells = functions->bodies.tells = FALSE;
+}
+
+/* Writes the functions of the node, and the function by which others call the
  * check that starts there; each once, when something calls it.  Whether one was
  * written. */
 static gboolean
-write_both (Functions *functions, guint32 node)
+write_all (Functions *functions, guint32 node)
 {
   RgEmitFunction *function = &functions->bodies.graph->decided.functions[node];
   RgEmitCheck *check = function->check;
   const gboolean inner = function->called && !function->written;
+  const gboolean teller = function->teller_called && !function->teller_written;
   const gboolean entry = check && check->called && !check->written;
-  if (inner) {
-    function->written = TRUE;
-    print_head (&functions->heads, node, ";");
-    write_function (&functions->bodies, node);
-  }
+  function->written |= inner;
+  function->teller_written |= teller;
+  if (inner)
+    write_inner (functions, node, FALSE);
+  if (teller)
+    write_inner (functions, node, TRUE);
   if (entry) {
     check->written = TRUE;
     write_entry_head (&functions->heads, check);
     write_entry (&functions->bodies, check);
   }
-  return inner || entry;
+  return inner || teller || entry;
 }
 
 /* Whether there were new ones, which may call others of graphs before. */
@@ -306,7 +317,7 @@ write_graph (RgEmit *emit, RgEmitGraph *graph, GString *heads, GString *bodies)
   rg_emit_writer_init (&functions.bodies, emit, graph, bodies);
   gboolean more = FALSE;
   for (guint32 k = 0; k < graph->nodes->len; k++)
-    more = write_both (&functions, k) || more;
+    more = write_all (&functions, k) || more;
   RgEmitMoveForm *form = &emit->form;
   form->slack_tags = MAX (form->slack_tags, functions.bodies.most_tags);
   form->slack_steps = MAX (form->slack_steps, functions.bodies.most_steps);
@@ -322,7 +333,8 @@ forget_written (RgEmit *emit)
     RgEmitGraph *graph = rg_emit_nth_graph (emit, i);
     graph->n_numbered = 0;
     for (guint32 k = 0; k < graph->nodes->len; k++)
-      graph->decided.functions[k].written = FALSE;
+      graph->decided.functions[k].written =
+          graph->decided.functions[k].teller_written = FALSE;
   }
   for (guint i = 0; i < emit->checks->len; i++)
     ((RgEmitCheck *)g_ptr_array_index (emit->checks, i))->written = FALSE;

@@ -62,7 +62,7 @@ write_call (RgEmitWriter *writer, const RgEmitArc *arc)
   writer->refused = TRUE;
   if (writer->sets)
     return FALSE;
-  writer->graph->decided.functions[arc->to].called = TRUE;
+  rg_emit_call_function (writer, arc->to);
   RgEmitMentions *mentions = &writer->emit->mentions;
   const gboolean again =
       mentions->frames.counted ||
@@ -124,6 +124,22 @@ rg_emit_write_target (RgEmitWriter *writer, const RgEmitArc *arc)
 
 /* -- arcs ------------------------------------------------------------------ */
 
+/* A tag that the keeper tells, unless the walk is in vain. */
+static gboolean
+write_told (RgEmitWriter *writer, const RgEmitArc *arc, const RgAction *action)
+{
+  const guint i = ++writer->counter;
+  char *note = rg_emit_told (writer, action);
+  writer->last = FALSE;
+  rg_emit_line (writer, "const size_t told%u = w->told->n;", i);
+  rg_emit_open (writer, "if (%s)", note);
+  rg_emit_write_target (writer, arc);
+  rg_emit_close (writer);
+  rg_emit_line (writer, "w->told->n = told%u;", i);
+  g_free (note);
+  return FALSE;
+}
+
 static gboolean
 write_action (RgEmitWriter *writer, const RgEmitArc *arc)
 {
@@ -131,7 +147,10 @@ write_action (RgEmitWriter *writer, const RgEmitArc *arc)
   const RgEmitGlobal *global = rg_emit_written (writer->emit, action);
   const gint before = global ? writer->version[global->variable] : 0;
   gboolean returned;
-  if (arc->to == RG_EMIT_STOP || !global) {
+  if (writer->tells && rg_action_is_tag (action) &&
+      !rg_emit_is_silent (writer->emit, action)) {
+    returned = write_told (writer, arc, action);
+  } else if (arc->to == RG_EMIT_STOP || !global) {
     if (rg_action_is_tag (action))
       rg_emit_write_tag (writer, arc, action);
     returned = rg_emit_write_target (writer, arc);

@@ -312,22 +312,30 @@ names_by_code (RgEmit *emit, const RgEmitSet *set)
   return names;
 }
 
+/* By code. */
+static RgName *
+names_of_group (const RgEmit *emit, guint32 group)
+{
+  RgName *names = g_new0 (RgName, rg_emit_group_size (emit->symbols, group));
+  for (guint i = 0; i < emit->symbols->sets->len; i++) {
+    const RgEmitSet *set = g_ptr_array_index (emit->symbols->sets, i);
+    for (guint32 k = 0; set->group == group && k < set->n; k++)
+      names[rg_emit_symbol (emit->symbols, set->symbols[k]).code] =
+          set->symbols[k];
+  }
+  return names;
+}
+
 void
 rg_emit_groups (RgEmit *emit, GString *out)
 {
   for (guint32 group = 0; group < emit->mentions.groups->len; group++) {
     if (!g_array_index (emit->mentions.groups, gboolean, group))
       continue;
-    const guint32 n = rg_emit_group_size (emit->symbols, group);
-    RgName *names = g_new0 (RgName, n);
-    for (guint i = 0; i < emit->symbols->sets->len; i++) {
-      const RgEmitSet *set = g_ptr_array_index (emit->symbols->sets, i);
-      for (guint32 k = 0; set->group == group && k < set->n; k++)
-        names[rg_emit_symbol (emit->symbols, set->symbols[k]).code] =
-            set->symbols[k];
-    }
+    RgName *names = names_of_group (emit, group);
     char *what = g_strdup_printf ("group%u", group);
-    print_names (emit, what, names, n, out);
+    print_names (emit, what, names, rg_emit_group_size (emit->symbols, group),
+                 out);
     g_free (what);
     g_free (names);
   }
@@ -465,6 +473,27 @@ print_sight (RgEmit *emit, GString *out)
   g_free (numbers);
 }
 
+/* Tags by code, for `$$ v` of the keeper. */
+static void
+print_told_tags (const RgEmit *emit, GString *out)
+{
+  const GArray *told = emit->mentions.told;
+  for (guint group = 0; group < told->len; group++) {
+    if (!g_array_index (told, gboolean, group))
+      continue;
+    const guint32 n = rg_emit_group_size (emit->symbols, group);
+    RgName *names = names_of_group (emit, group);
+    gint64 *numbers = g_new0 (gint64, n);
+    for (guint32 i = 0; i < n; i++)
+      numbers[i] = names[i] ? emit->tags.codes[names[i]] : 0;
+    char *what = g_strdup_printf ("told_tags%u", group);
+    print_numbers (what, numbers, n, out);
+    g_free (what);
+    g_free (names);
+    g_free (numbers);
+  }
+}
+
 /* Where tags stand in the word of a packed move. */
 static void
 print_tag_places (const RgEmit *emit, GString *out)
@@ -532,6 +561,7 @@ rg_emit_names (RgEmit *emit, GString *out)
   print_sight (emit, out);
   print_names (emit, "tag_names", (RgName *)(gpointer)emit->tags.names->data,
                emit->tags.names->len, out);
+  print_told_tags (emit, out);
   if (emit->form.tag_paths)
     print_tag_paths (emit, out);
   else if (emit->form.packed)

@@ -117,9 +117,10 @@ rg_emit_function (RgEmitWriter *writer, guint32 node)
   if (graph->kind == RG_EMIT_CHECK)
     return g_strdup_printf ("check%u_%s", graph->number, name);
   return g_strdup_printf ("%s_%s",
-                          graph->kind != RG_EMIT_MOVES ? "search"
-                          : writer->sets               ? "sets"
-                                                       : "list",
+                          writer->tells                  ? "teller"
+                          : graph->kind != RG_EMIT_MOVES ? "search"
+                          : writer->sets                 ? "sets"
+                                                         : "list",
                           name);
 }
 
@@ -341,6 +342,57 @@ rg_emit_tag (RgEmitWriter *writer, const RgAction *action, guint32 less)
                                   base < 0 ? (guint32)-base : (guint32)base);
   g_free (value);
   return result;
+}
+
+char *
+rg_emit_sees (RgEmit *emit)
+{
+  if (!emit->views)
+    return g_strdup ("1");
+  return g_strdup_printf (
+      "s->v_%s[w->viewer] == %u", rg_text (emit->game, emit->game->visible),
+      rg_emit_symbol (emit->symbols, rg_intern (emit->game, "1")).code);
+}
+
+/* The tag of a code by a table: those of the keeper have numbers in no order.
+ */
+static char *
+told_tag (RgEmitWriter *writer, const RgAction *action)
+{
+  RgEmit *emit = writer->emit;
+  if (action->kind == RG_TAG)
+    return g_strdup_printf ("%u", rg_emit_tag_code (emit, action));
+  RgEmitGlobal *global = rg_emit_global (emit, action->name);
+  const guint group = global->values->group;
+  GArray *told = emit->mentions.told;
+  if (told->len <= group)
+    g_array_set_size (told, group + 1);
+  g_array_index (told, gboolean, group) = TRUE;
+  char *value = rg_emit_variable (writer, global);
+  char *text = g_strdup_printf ("told_tags%u[%s]", group, value);
+  g_free (value);
+  return text;
+}
+
+char *
+rg_emit_told (RgEmitWriter *writer, const RgAction *action)
+{
+  char *sees = rg_emit_sees (writer->emit);
+  char *tag = told_tag (writer, action);
+  char *text = g_strdup_printf ("tell (w, %s, %s)", sees, tag);
+  g_free (sees);
+  g_free (tag);
+  return text;
+}
+
+void
+rg_emit_call_function (RgEmitWriter *writer, guint32 node)
+{
+  RgEmitFunction *function = &writer->graph->decided.functions[node];
+  if (writer->tells)
+    function->teller_called = TRUE;
+  else
+    function->called = TRUE;
 }
 
 /* -- tables ---------------------------------------------------------------- */

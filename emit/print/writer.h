@@ -60,6 +60,7 @@ typedef struct {
   guint loops;               /* any assignments that this place stands within */
   gboolean last;     /* CHECK, KEEPER: the function does nothing behind this
                         place where the search there fails */
+  gboolean tells;    /* KEEPER: notes what is seen */
   RgEmitHalf half;   /* CHECK: what is written of the function */
   gboolean sighted;  /* CHECK: within what a table of lines of sight stands
                         for */
@@ -139,6 +140,10 @@ gboolean rg_emit_check_decided (const RgEmit *emit, const RgAction *action,
                                 gboolean *holds);
 /* The tag of a tag edge that is not silent, less a number. */
 char *rg_emit_tag (RgEmitWriter *writer, const RgAction *action, guint32 less);
+/* Whether the viewer sees a tag now; the call that notes one of the keeper's
+ * then.  The caller frees them. */
+char *rg_emit_sees (RgEmit *emit);
+char *rg_emit_told (RgEmitWriter *writer, const RgAction *action);
 
 /* Puts back what was written, and returns: the search has succeeded. */
 void rg_emit_write_success (RgEmitWriter *writer);
@@ -147,6 +152,8 @@ void rg_emit_write_success (RgEmitWriter *writer);
 const char *rg_emit_ctype (guint width);
 /* `static int check3_a` of a node's function, without parameters. */
 char *rg_emit_function (RgEmitWriter *writer, guint32 node);
+/* It is called: it has to be written. */
+void rg_emit_call_function (RgEmitWriter *writer, guint32 node);
 
 /* The stored variable, of number v or higher, that a search at the node must be
  * told in an argument of its own; NULL where there is none.  v becomes its
@@ -181,8 +188,14 @@ void rg_emit_list_moves (RgEmit *emit, GString *out);
 void rg_emit_move_sets (RgEmit *emit, GString *out);
 
 /* The functions that replay a listed move (`view`: and tell what is seen of
- * it), and those that play the keeper. */
-typedef enum { RG_EMIT_APPLY, RG_EMIT_VIEW, RG_EMIT_KEEP } RgEmitReplayKind;
+ * it), and those that play the keeper (`tell`: and tell what is seen of that,
+ * as far as there may be something). */
+typedef enum {
+  RG_EMIT_APPLY,
+  RG_EMIT_VIEW,
+  RG_EMIT_KEEP,
+  RG_EMIT_TELL,
+} RgEmitReplayKind;
 void rg_emit_replays (RgEmit *emit, RgEmitReplayKind kind, GString *out);
 
 /* -- functions.c ----------------------------------------------------------- */

@@ -44,6 +44,10 @@ GAME (work_free) (RgModelWork *w)
   (void)rg_model_move_size;
   rg_model_moves_free (&w->own);
   free (w->known);
+#if HAS_TOLD
+  rg_model_seen_free (&w->own_told);
+#endif
+  (void)rg_model_seen_free;
   free (w);
 }
 
@@ -184,8 +188,9 @@ GAME (apply) (State *s, const void *data, RgModelWork *w)
   return close_replay (at, w);
 }
 
-int
-GAME (keeper) (State *s, RgModelWork *w)
+/* Before the keeper moves. */
+static inline void
+begin_keeping (Work *w)
 {
   w->error = RG_MODEL_OK;
   w->n_keeper_steps = w->n_loop = 0;
@@ -196,6 +201,12 @@ GAME (keeper) (State *s, RgModelWork *w)
 #if HAS_SAVED
   w->n_saved = 0;
 #endif
+}
+
+int
+GAME (keeper) (State *s, RgModelWork *w)
+{
+  begin_keeping (w);
   while (s->PLAYER == CODE_KEEPER && s->node != NODE_END) {
     unsigned at = keep_entry[s->node];
     if (at == 0)

@@ -46,26 +46,3 @@ GAME (playout) (State *state, uint64_t *random, uint64_t most_moves,
     *n_moves = n;
   return error;
 }
-
-/* -- what a player knows --------------------------------------------------- */
-
-int
-GAME (observe) (const State *state, const void *move, int player,
-                uint64_t *known, RgModelWork *w)
-{
-  const uint32_t n = count_tags (move);
-  uint64_t hash = hash_word (*known, (uint64_t)GAME (player) (state) + 3);
-  void *room = w->known;
-  w->error = RG_MODEL_OK;
-  if (n > w->known_room && !grow_array (w, &room, &w->known_room, n, 1))
-    return w->error;
-  w->known = room;
-  const int error = GAME (view) (state, move, player, w->known, w);
-  for (uint32_t i = 0; i < n && error == RG_MODEL_OK; i++) {
-    if (w->known[i])
-      hash = hash_word (hash, tag_at (move, i));
-  }
-  if (error == RG_MODEL_OK)
-    *known = hash;
-  return error;
-}

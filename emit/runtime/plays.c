@@ -50,6 +50,30 @@ random_or_stop (Player *player, Work *w)
   return move;
 }
 
+/* What the viewer sees of the keeper's moves behind that move, if anything. */
+static void
+say_told (const Player *player, const Move *move, Work *w)
+{
+  const Options *options = player->options;
+  RgModelSeen list = {0};
+  if (options->viewer < 0 || !HAS_TOLD)
+    return;
+  check (w, GAME (seen) (player->state, move, options->viewer, &list, w));
+  if (list.n_of_move < list.n && options->json) {
+    say_bracket (NULL, "{");
+    say_member ("player", name_of (RG_MODEL_KEEPER));
+    say_bracket ("tags", "[");
+  } else if (list.n_of_move < list.n) {
+    say ("%s: ", name_of (RG_MODEL_KEEPER));
+  }
+  for (size_t i = list.n_of_move; i < list.n; i++)
+    say_tag (GAME (tag_name) (list.tags[i]), i == list.n_of_move,
+             options->json);
+  if (list.n_of_move < list.n)
+    say (options->json ? "]}" : "\n");
+  rg_model_seen_free (&list);
+}
+
 static void
 say_played (const Player *player, const Move *move, Work *w)
 {
@@ -58,11 +82,12 @@ say_played (const Player *player, const Move *move, Work *w)
     say_bracket (NULL, "{");
     say_moved (player->state, move, options, w);
     say ("}");
-    return;
+  } else {
+    say ("%s: ", name_of (GAME (player) (player->state)));
+    say_seen (player->state, move, options, w);
+    say ("\n");
   }
-  say ("%s: ", name_of (GAME (player) (player->state)));
-  say_seen (player->state, move, options, w);
-  say ("\n");
+  say_told (player, move, w);
 }
 
 static inline void

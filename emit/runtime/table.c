@@ -107,6 +107,13 @@ any_observe (const void *state, const void *move, int player, uint64_t *known,
   return GAME (observe) (state, move, player, known, work);
 }
 
+static int
+any_seen (const void *state, const void *move, int player, RgModelSeen *list,
+          RgModelWork *work)
+{
+  return GAME (seen) (state, move, player, list, work);
+}
+
 const RgModel GAME (model) = {
     .version = RG_MODEL_VERSION,
     .n_players = N_PLAYERS,
@@ -143,6 +150,8 @@ const RgModel GAME (model) = {
     .variables = variables,
     .value = any_value,
     .observe = any_observe,
+    .seen = any_seen,
+    .n_all_tags = N_ALL_TAGS,
 };
 
 #ifdef RG_MODEL_SHARED

@@ -118,6 +118,10 @@ struct RgModelWork {
 #endif
   uint8_t *known; /* what an observer sees of a move */
   size_t known_room;
+#if HAS_TOLD
+  RgModelSeen *told; /* gets what the keeper tells the viewer */
+  RgModelSeen own_told;
+#endif
 #if HAS_VIEWS
   uint8_t *seen; /* by tag of the move that is viewed */
   uint32_t n_seen, most_seen;
@@ -138,7 +142,7 @@ struct RgModelWork {
 #if HAS_PASSES
   uint32_t n_passes; /* of a replay, by nodes on cycles */
 #endif
-#if SCAN_WRITES || HAS_VIEWS
+#if SCAN_WRITES || HAS_VIEWS || HAS_TOLD
   State scratch;
 #endif
 };

@@ -13,7 +13,7 @@ from ctypes import POINTER, byref, c_double, c_int32, c_size_t, c_uint8, \
 from pathlib import Path
 from typing import Iterator, Optional, Sequence, Union
 
-from ._library import MODEL, MODEL_VERSION, OK, Error, Moves, check, library, \
+from ._library import MODEL, MODEL_VERSION, OK, Error, Moves, Seen, check, library, \
     translate
 
 __all__ = ["Agent", "Error", "Game", "Move", "State", "Vector", "load"]
@@ -279,9 +279,37 @@ class State:
         return tuple(model.tag_name(numbers[i]).decode()
                      for i in range(n) if seen[i])
 
+    def told(self, move: Move, player: Union[int, str]) -> tuple[str, ...]:
+        """The tags that the player sees of the keeper's moves behind a legal
+        move: what the rules tell it."""
+        model, seen = self._game._model.contents, Seen()
+        try:
+            check(model.seen(self._bytes, move._data,
+                             self._game._player(player), byref(seen),
+                             self._game._work.handle))
+            return tuple(model.tag_name(seen.tags[i]).decode()
+                         for i in range(seen.n_of_move, seen.n))
+        finally:
+            _free(seen.tags)
+
     def observation(self, player: Union[int, str]) -> int:
-        """A number for all that the player has seen: equal for plays that it
-        can't tell apart."""
+        """A number for all that the player has seen of moves, and of the
+        keeper's: equal for plays that it can't tell apart.
+
+        >>> state = load(example("gdl/light-cycles.gdl")).start()
+        >>> other = state.clone()
+        >>> for play, text in (state, "up"), (other, "down"):
+        ...     play.apply(text)
+        >>> state.observation("blue") == other.observation("blue")
+        True
+        >>> move = state.moves()[0]
+        >>> state.view(move, "red"), state.told(move, "red")
+        ((), ('up', 'right'))
+        >>> for play in state, other:
+        ...     play.apply(str(move))
+        >>> state.observation("blue") == other.observation("blue")
+        False
+        """
         return self._known[self._game._player(player)]
 
     def __str__(self) -> str:
@@ -304,10 +332,14 @@ def _move_bytes(model, moves: Moves, i: int) -> bytes:
 
 
 def _free_moves(moves: Moves) -> None:
+    _free(moves.data)
+    _free(moves.places)
+
+
+def _free(pointer) -> None:
     libc = ctypes.CDLL(None)
     libc.free.argtypes = [c_void_p]
-    libc.free(moves.data)
-    libc.free(ctypes.cast(moves.places, c_void_p))
+    libc.free(ctypes.cast(pointer, c_void_p))
 
 
 class Agent:

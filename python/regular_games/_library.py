@@ -7,7 +7,7 @@ from ctypes import (CFUNCTYPE, POINTER, Structure, byref, c_char_p, c_double,
                     c_float, c_int, c_int32, c_size_t, c_uint, c_uint8,
                     c_uint32, c_uint64, c_void_p)
 
-MODEL_VERSION = 2
+MODEL_VERSION = 3
 OK = 0
 
 CODES = {
@@ -43,8 +43,15 @@ class Moves(Structure):
     ]
 
 
+class Seen(Structure):
+    _fields_ = [
+        ("n", c_size_t), ("tags", POINTER(c_uint32)), ("capacity", c_size_t),
+        ("n_of_move", c_size_t),
+    ]
+
+
 class Model(Structure):
-    """RgModel of regular-games.h, version 2, as far as it is used here."""
+    """RgModel of regular-games.h, version 3."""
 
     _fields_ = [
         ("version", c_uint32),
@@ -87,6 +94,9 @@ class Model(Structure):
         ("value", CFUNCTYPE(c_uint32, c_void_p, c_uint32, c_uint32)),
         ("observe", CFUNCTYPE(c_int, c_void_p, c_void_p, c_int,
                               POINTER(c_uint64), c_void_p)),
+        ("seen", CFUNCTYPE(c_int, c_void_p, c_void_p, c_int, POINTER(Seen),
+                           c_void_p)),
+        ("n_all_tags", c_uint32),
     ]
 
 

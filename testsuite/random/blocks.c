@@ -12,7 +12,7 @@ static const char *const u_symbols[] = {U_SYMBOLS};
 static const char *
 maybe_tag (Maker *m)
 {
-  if (m->quiet || chance (m, 60))
+  if ((m->quiet && !m->tells) || chance (m, m->tells ? 40 : 60))
     return "";
   return chance (m, 50) ? "$ x" : say (m, "$$ %s", u_variable (m));
 }
@@ -45,7 +45,7 @@ write_copy (Maker *m, const char *from, const char *to)
   edge (m, a, chance (m, 50) ? b : to, c.no);
   begin_path (m, b);
   step (m, say (m, "%s = %s", u_variable (m), u));
-  if (!m->quiet)
+  if (!m->quiet || m->tells)
     step (m, say (m, "$$ %s", u));
   end_path (m, to);
 }
@@ -217,8 +217,9 @@ write_shared (Maker *m, const char *from, const char *to)
     step (m, i == 0 ? c.yes : c.no);
     if (first)
       step (m, same);
-    step (m, m->quiet || chance (m, 40) ? assignment (m)
-                                        : say (m, "$ t%u", m->tags++ % 40));
+    step (m, (m->quiet && !m->tells) || chance (m, 40)
+                 ? assignment (m)
+                 : say (m, "$ t%u", m->tags++ % 40));
     if (!first)
       step (m, same);
     end_path (m, to);

@@ -2,6 +2,25 @@
 
 #include "testsuite/random/maker.h"
 
+/* Before the keeper goes on: a tag, and something of who sees it. */
+static void
+write_telling (Maker *m, const char *from, const char *to)
+{
+  static const char *const tags[] = {"$ told", "$ each", "$ hidden",
+                                     "$ x",    "$$ me",  "$$ turn"};
+  static const char *const sights[] = {"visible[me] = 0", "visible[p] = 1",
+                                       "visible[other[me]] = 1", ""};
+  begin_path (m, from);
+  step (m, PICK (m, sights));
+  step (m, PICK (m, tags));
+  step (m, PICK (m, sights));
+  if (chance (m, 50))
+    step (m, say (m, "$$ %s", u_variable (m)));
+  if (chance (m, 30))
+    step (m, "player = keeper");
+  end_path (m, to);
+}
+
 /* What one mover does, from the assignment of the mover to before the next
  * one. */
 static void
@@ -43,6 +62,11 @@ write_movers (Maker *m, const char *start, const char *done)
     edge (m, last, kept, "player = keeper");
     start = fresh (m);
     edge (m, kept, start, assignment (m));
+    if (!m->telling)
+      continue;
+    const char *told = fresh (m);
+    write_telling (m, start, told);
+    start = told;
   }
   edge (m, start, done, "player = keeper");
 }
@@ -54,6 +78,11 @@ write_judge (Maker *m, const char *from, const char *to)
   const char *a = fresh (m), *b = fresh (m);
   edge (m, from, a, c.yes);
   edge (m, from, b, c.no);
+  if (m->telling && chance (m, 50)) {
+    const char *told = fresh (m);
+    write_telling (m, a, told);
+    a = told;
+  }
   edge (m, b, to, chance (m, 50) ? "" : "goals[other[me]] = 100");
   begin_path (m, a);
   step (m, "goals[me] = 100");
@@ -111,6 +140,7 @@ write_automaton (Maker *m, guint turns)
   edge (m, "kept", "seen",
         m->hides && chance (m, 70) ? "visible[other[me]] = 1" : "");
   m->quiet = TRUE;
+  m->tells = m->telling;
   block (m, "seen", "counted");
   write_judge (m, "counted", "judged");
   edge (m, "judged", "over", say (m, "turn == %u", turns));
@@ -121,8 +151,8 @@ write_automaton (Maker *m, guint turns)
   write_clutter (m);
 }
 
-char *
-random_game (guint64 seed)
+static char *
+make_game (guint64 seed, gboolean telling)
 {
   Maker maker = {.random = rg_random_seeded (seed),
                  .out = g_string_new (NULL),
@@ -130,10 +160,23 @@ random_game (guint64 seed)
                  .checks = g_ptr_array_new ()};
   const guint turns = 1 + below (&maker, 3);
   maker.hides = chance (&maker, 60);
+  maker.telling = telling;
   maker.deepest = chance (&maker, 10) ? 8 : 3 + below (&maker, 3);
   declare (&maker, turns);
   write_automaton (&maker, turns);
   g_ptr_array_free (maker.checks, TRUE);
   g_string_chunk_free (maker.texts);
   return g_string_free (maker.out, FALSE);
+}
+
+char *
+random_game (guint64 seed)
+{
+  return make_game (seed, FALSE);
+}
+
+char *
+telling_game (guint64 seed)
+{
+  return make_game (seed, TRUE);
 }

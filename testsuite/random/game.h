@@ -14,6 +14,9 @@
  * hidden information, chance, artificial tags, dead code, idle variables. */
 char *random_game (guint64 seed);
 
+/* The same, but that there are tags in the keeper's moves. */
+char *telling_game (guint64 seed);
+
 /* A game that the reader accepts, mostly, and that is hardly ever proper:
  * values outside of their types, any assignments over wider ones, missing
  * moves, moves of the keeper that are several or never end, checks that meet

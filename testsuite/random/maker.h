@@ -18,6 +18,8 @@ typedef struct {
   guint deepest;       /* that they may be */
   gboolean quiet;      /* the keeper's part: no choice is left open */
   gboolean hides;      /* players may see different parts of a move */
+  gboolean telling;    /* the keeper's moves have tags */
+  gboolean tells;      /* such a move is being written */
   GPtrArray *checks;   /* of char *: start, target, start, target, ... */
   const char *at;      /* where the path ends that is being written */
   const char *pending; /* its last action, which has no edge yet */

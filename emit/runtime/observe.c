@@ -1,0 +1,100 @@
+/* -- what a player knows --------------------------------------------------- */
+
+/* Fills `known` of the work: which of the n tags of the move the player sees.
+ */
+static int
+look_at (const State *state, const Move *move, uint32_t n, int player, Work *w)
+{
+  void *room = w->known;
+  w->error = RG_MODEL_OK;
+  if (n > w->known_room && !grow_array (w, &room, &w->known_room, n, 1))
+    return w->error;
+  w->known = room;
+  return GAME (view) (state, move, player, w->known, w);
+}
+
+#if HAS_TOLD
+/* Adds what the viewer sees of the keeper's moves from the scratch state on.
+ * The rest of a walk where nothing can be seen any more is left out. */
+static int
+look_at_keeper (RgModelSeen *list, Work *w)
+{
+  State *s = &w->scratch;
+  begin_keeping (w);
+  w->told = list;
+  while (s->PLAYER == CODE_KEEPER && s->node != NODE_END) {
+    unsigned at = tell_entry[s->node];
+    if (at == 0)
+      return RG_MODEL_OK;
+    while (at != 0 && at != FAILED && at != TOLD)
+      at = tell_on (s, w, at);
+    if (w->error || at == TOLD)
+      return w->error;
+    if (at == FAILED)
+      return RG_MODEL_STUCK;
+  }
+  return RG_MODEL_OK;
+}
+
+/* Behind look_at() for that move. */
+static int
+look_behind (const State *state, const Move *move, int player,
+             RgModelSeen *list, Work *w)
+{
+#if HAS_VIEWS
+  (void)state, (void)move, (void)player; /* the view has made the move */
+#else
+  if (!sees_all[player])
+    return RG_MODEL_OK;
+  w->scratch = *state;
+  const int error = GAME (apply) (&w->scratch, move, w);
+  if (error)
+    return error;
+#endif
+  return look_at_keeper (list, w);
+}
+#endif
+
+int
+GAME (seen) (const State *state, const void *move, int player,
+             RgModelSeen *list, RgModelWork *w)
+{
+  const uint32_t n = count_tags (move);
+  int error = look_at (state, move, n, player, w);
+  list->n = list->n_of_move = 0;
+  for (uint32_t i = 0; i < n && error == RG_MODEL_OK; i++) {
+    if (w->known[i] && !add_seen (w, list, tag_at (move, i)))
+      error = w->error;
+  }
+  list->n_of_move = list->n;
+#if HAS_TOLD
+  if (error == RG_MODEL_OK)
+    error = look_behind (state, move, player, list, w);
+#endif
+  return error;
+}
+
+int
+GAME (observe) (const State *state, const void *move, int player,
+                uint64_t *known, RgModelWork *w)
+{
+  /* No tag looks like a player: plays are told apart by all of it. */
+  const uint64_t mover = (uint64_t)(GAME (player) (state) + 3) << 32;
+  const uint32_t n = count_tags (move);
+  uint64_t hash = hash_word (*known, mover);
+  int error = look_at (state, move, n, player, w);
+  for (uint32_t i = 0; i < n && error == RG_MODEL_OK; i++) {
+    if (w->known[i])
+      hash = hash_word (hash, tag_at (move, i));
+  }
+#if HAS_TOLD
+  w->own_told.n = 0;
+  if (error == RG_MODEL_OK)
+    error = look_behind (state, move, player, &w->own_told, w);
+  for (size_t i = 0; i < w->own_told.n && error == RG_MODEL_OK; i++)
+    hash = hash_word (hash, w->own_told.tags[i]);
+#endif
+  if (error == RG_MODEL_OK)
+    *known = hash;
+  return error;
+}

@@ -1,0 +1,23 @@
+/* -- tags that are seen -----------------------------------------------------
+ */
+
+static int
+add_seen (Work *w, RgModelSeen *list, uint32_t tag)
+{
+  void *tags = list->tags;
+  if (list->n == list->capacity &&
+      !grow_array (w, &tags, &list->capacity, list->n + 1, sizeof tag))
+    return 0;
+  list->tags = tags;
+  list->tags[list->n++] = tag;
+  return 1;
+}
+
+#if HAS_TOLD
+/* Notes a tag of the keeper, if the viewer sees it. */
+static inline int
+tell (Work *w, int sees, int32_t tag)
+{
+  return !sees || add_seen (w, w->told, (uint32_t)tag);
+}
+#endif

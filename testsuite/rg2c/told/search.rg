@@ -1,0 +1,60 @@
+// The keeper searches: for a value that passes late, behind tags that were in
+// vain; on cycles, forth and back; and once more behind a move of his own.
+type Player = { p, q };
+type Score = { 0, 1 };
+type Bool = { 0, 1 };
+type N = { n0, n1, n2, n3 };
+type Goals = Player -> Score;
+type Visibility = Player -> Bool;
+type PlayerOrSystem = { p, q, keeper, random };
+const up: N -> N = { n0: n1, n1: n2, n2: n3, :n0 };
+const all: Visibility = { :1 };
+const down: N -> N = { n1: n0, n2: n1, n3: n2, :n3 };
+var chosen: N = n0;
+var guess: N = n0;
+var at: N = n0;
+var left: N = n2;
+var goals: Goals = { :0 };
+var player: PlayerOrSystem = keeper;
+var visible: Visibility = { :1 };
+begin, choose: player = p;
+choose, a: chosen = N(*);
+a, a1: visible[q] = 0;
+a1, b: $$ chosen;
+b, told: player = keeper;
+// Any value: of all but the right one the tags are taken back.
+told, t0: guess = N(*);
+t0, t1: $ guessed;
+t1, t2: visible[p] = 0;
+t2, t3: $$ guess;
+t3, t4: visible[q] = 1;
+t4, t5: $ late;
+t5, t6: guess == chosen;
+t6, t7: $ right;
+t7, round: player = keeper;
+// One of two ways, which ends far behind the fork.
+round, r0: $ low;
+round, r1: $ high;
+r1, r2: $$ guess;
+r0, r3: $ both;
+r3, r4: chosen != n3;
+r2, r5: chosen == n3;
+r4, r6: visible[p] = 1;
+r5, r6: $ three;
+r6, walk: player = keeper;
+// Steps up or down: only one way of them comes to the value.
+walk, w0: at = n0;
+w0, w1: at != chosen;
+w1, w2: $ step;
+w2, w0: at = up[at];
+w2, w3: at = down[at];
+w3, dead: at == up[at];
+dead, w0: ;
+w0, w4: at == chosen;
+w4, w5: $$ at;
+w5, more: left != n0;
+w5, over: left == n0;
+more, m: left = down[left];
+m, begin2: visible = all;
+begin2, choose: player = q;
+over, end: player = keeper;

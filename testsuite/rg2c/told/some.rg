@@ -1,0 +1,22 @@
+// Nothing changes `visible`: one player sees everything, the other nothing.
+type Player = { p, q };
+type Score = { 0, 1 };
+type Bool = { 0, 1 };
+type Goals = Player -> Score;
+type Visibility = Player -> Bool;
+type PlayerOrSystem = { p, q, keeper, random };
+var x: Bool = 0;
+var goals: Goals = { :0 };
+var player: PlayerOrSystem = keeper;
+var visible: Visibility = { p: 1, :0 };
+begin, a: player = p;
+a, b: x = Bool(*);
+b, c: $ b;
+c, d: $$ x;
+d, e: player = keeper;
+e, f: $ then;
+f, g: $$ x;
+g, h: player = q;
+h, i: $ b;
+i, j: player = keeper;
+j, end: player = keeper;

@@ -1,0 +1,294 @@
+/* Checks what the players of a compiled game are told:
+ *
+ *     seen-plays GAME.rg MODEL.so PLAYS [SEED]
+ *
+ * Plays at random, with the interpreter beside the model.  Of each move and the
+ * keeper's moves behind it, each player has to see the same tags by both; and
+ * by all plays together, two numbers of `observe` have to be equal where, and
+ * only where, all that the player has seen is.  Prints what is different, and a
+ * line of figures.
+ */
+#include "base/memory.h"
+#include "interp/interp.h"
+#include "interp/random.h"
+#include "rg/read.h"
+
+#include <dlfcn.h>
+#include <regular-games.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_MOVES = 200, MOST_FAULTS = 5 };
+
+typedef struct {
+  const RgModel *model;
+  RgInterp *interp;
+  RgGame *game;
+  RgModelWork *work;
+  RgModelMoves moves;
+  RgModelSeen list;
+  void *state;
+  RgState *other; /* the same of the interpreter */
+  RgMoves *others;
+  RgRandom random;
+  GString **seen; /* by player: all of the play so far */
+  guint64 *known;
+  GHashTable *numbers; /* player and what it has seen → its number */
+  GHashTable *texts;   /* the other way round */
+  guint n_moves, n_tags, n_told, n_faults;
+} Plays;
+
+static void
+fault (Plays *plays, const char *what, const char *model, const char *other)
+{
+  if (plays->n_faults++ < MOST_FAULTS)
+    printf ("%s: '%s' and '%s'\n", what, model, other);
+}
+
+/* -- what is seen ---------------------------------------------------------- */
+
+static char *
+text_of_list (const RgModel *model, const RgModelSeen *list, gsize from,
+              gsize to)
+{
+  GString *text = g_string_new (NULL);
+  for (gsize i = from; i < to; i++)
+    g_string_append_printf (text, " %s", model->tag_name (list->tags[i]));
+  return g_string_free (text, FALSE);
+}
+
+static char *
+text_of_names (const RgGame *game, const GArray *names, guint from, guint to)
+{
+  GString *text = g_string_new (NULL);
+  for (guint i = from; i < to; i++)
+    g_string_append_printf (text, " %s",
+                            rg_text (game, g_array_index (names, RgName, i)));
+  return g_string_free (text, FALSE);
+}
+
+/* Takes the texts. */
+static void
+compare_texts (Plays *plays, const char *what, char *model, char *other)
+{
+  if (strcmp (model, other) != 0)
+    fault (plays, what, model, other);
+  g_free (model);
+  g_free (other);
+}
+
+/* Of a move of both lists. */
+static void
+compare_seen (Plays *plays, gsize move, guint32 other, guint player)
+{
+  const RgModel *model = plays->model;
+  RgModelSeen *list = &plays->list;
+  GArray *names = g_array_new (FALSE, FALSE, sizeof (RgName));
+  gboolean good = rg_interp_view (plays->interp, plays->other, plays->others,
+                                  other, player, names);
+  const guint n = names->len;
+  good = good &&
+         rg_interp_view_keeper (plays->interp,
+                                rg_moves_state (plays->others, other), player,
+                                names) &&
+         model->seen (plays->state, rg_model_move (model, &plays->moves, move),
+                      (int)player, list, plays->work) == RG_MODEL_OK;
+  if (!good) {
+    fault (plays, "a view fails", "", "");
+  } else {
+    compare_texts (plays, "of the move",
+                   text_of_list (model, list, 0, list->n_of_move),
+                   text_of_names (plays->game, names, 0, n));
+    compare_texts (plays, "of the keeper's",
+                   text_of_list (model, list, list->n_of_move, list->n),
+                   text_of_names (plays->game, names, n, names->len));
+    plays->n_tags += (guint)list->n;
+    plays->n_told += (guint)(list->n - list->n_of_move);
+    for (gsize i = 0; i < list->n; i++)
+      if (list->tags[i] < 1 || list->tags[i] > model->n_all_tags)
+        fault (plays, "a tag has no number", "", "");
+  }
+  g_array_free (names, TRUE);
+}
+
+/* -- what is known --------------------------------------------------------- */
+
+static void
+note_number (Plays *plays, guint player)
+{
+  char *text = g_strdup_printf ("%u%s", player, plays->seen[player]->str);
+  char *number = g_strdup_printf ("%u %" G_GINT64_MODIFIER "x", player,
+                                  plays->known[player]);
+  const char *before = g_hash_table_lookup (plays->numbers, text);
+  const char *other = g_hash_table_lookup (plays->texts, number);
+  if (before && strcmp (before, number) != 0)
+    fault (plays, "one text, two numbers", text, text);
+  if (other && strcmp (other, text) != 0)
+    fault (plays, "one number, two texts", other, text);
+  if (!before && !other) {
+    g_hash_table_insert (plays->numbers, g_strdup (text), g_strdup (number));
+    g_hash_table_insert (plays->texts, g_strdup (number), g_strdup (text));
+  }
+  g_free (text);
+  g_free (number);
+}
+
+/* Behind compare_seen(). */
+static void
+observe (Plays *plays, gsize move, guint player)
+{
+  const RgModel *model = plays->model;
+  char *text = text_of_list (model, &plays->list, 0, plays->list.n);
+  g_string_append_printf (plays->seen[player], " / %d:%s",
+                          model->player (plays->state), text);
+  if (model->observe (plays->state, rg_model_move (model, &plays->moves, move),
+                      (int)player, &plays->known[player],
+                      plays->work) != RG_MODEL_OK)
+    fault (plays, "observe fails", "", "");
+  note_number (plays, player);
+  g_free (text);
+}
+
+/* -- plays ----------------------------------------------------------------- */
+
+/* The place in the interpreter's list of a move of the model. */
+static guint32
+other_of (Plays *plays, const void *move)
+{
+  const RgModel *model = plays->model;
+  const guint32 n = model->tags (move, NULL);
+  guint32 *tags = g_new (guint32, n + 1);
+  RgName *names = g_new (RgName, n + 1);
+  model->tags (move, tags);
+  for (guint32 i = 0; i < n; i++)
+    names[i] = rg_intern (plays->game, model->tag_name (tags[i]));
+  const guint32 place = rg_moves_find (plays->others, names, n);
+  g_free (tags);
+  g_free (names);
+  return place;
+}
+
+/* FALSE: the play can't go on. */
+static gboolean
+make_move (Plays *plays)
+{
+  const RgModel *model = plays->model;
+  if (model->moves (plays->state, &plays->moves, plays->work) != RG_MODEL_OK ||
+      plays->moves.n == 0 ||
+      !rg_interp_moves (plays->interp, plays->other, plays->others))
+    return FALSE;
+  const gsize i = rg_random_below (&plays->random, (guint32)plays->moves.n);
+  const void *move = rg_model_move (model, &plays->moves, i);
+  const guint32 other = other_of (plays, move);
+  if (other == RG_NONE)
+    return FALSE;
+  for (guint p = 0; p < model->n_players; p++) {
+    compare_seen (plays, i, other, p);
+    observe (plays, i, p);
+  }
+  rg_state_copy (plays->interp, plays->other,
+                 rg_moves_state (plays->others, other));
+  plays->n_moves++;
+  return model->apply (plays->state, move, plays->work) == RG_MODEL_OK &&
+         model->keeper (plays->state, plays->work) == RG_MODEL_OK &&
+         rg_interp_keep (plays->interp, plays->other);
+}
+
+static void
+play_once (Plays *plays)
+{
+  const RgModel *model = plays->model;
+  RgState *start = rg_state_new (plays->interp);
+  gboolean good = rg_interp_keep (plays->interp, start);
+  rg_state_copy (plays->interp, plays->other, start);
+  rg_state_free (start);
+  model->start (plays->state);
+  good = good && model->keeper (plays->state, plays->work) == RG_MODEL_OK;
+  for (guint p = 0; p < model->n_players; p++) {
+    g_string_truncate (plays->seen[p], 0);
+    plays->known[p] = 0;
+  }
+  for (guint n = 0; n < MOST_MOVES && good && !model->is_end (plays->state);
+       n++)
+    good = make_move (plays);
+  if (!good)
+    fault (plays, "a play can't go on", "", "");
+}
+
+/* -- the program ----------------------------------------------------------- */
+
+static const RgModel *
+open_model (const char *path)
+{
+  void *object = dlopen (path, RTLD_NOW);
+  RgModelGetter getter = NULL;
+  if (object)
+    *(void **)&getter = dlsym (object, "rg_model");
+  return getter ? getter () : NULL;
+}
+
+static void
+begin (Plays *plays, guint64 seed)
+{
+  const RgModel *model = plays->model;
+  plays->work = model->work_new ();
+  plays->state = g_malloc0 (model->state_size);
+  plays->other = rg_state_new (plays->interp);
+  plays->others = rg_moves_new (plays->interp);
+  plays->random = rg_random_seeded (seed);
+  plays->seen = g_new0 (GString *, model->n_players);
+  plays->known = g_new0 (guint64, model->n_players);
+  for (guint p = 0; p < model->n_players; p++)
+    plays->seen[p] = g_string_new (NULL);
+  plays->numbers =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  plays->texts =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+}
+
+static void
+end (Plays *plays)
+{
+  for (guint p = 0; p < plays->model->n_players; p++)
+    g_string_free (plays->seen[p], TRUE);
+  g_hash_table_destroy (plays->numbers);
+  g_hash_table_destroy (plays->texts);
+  rg_model_moves_free (&plays->moves);
+  rg_model_seen_free (&plays->list);
+  plays->model->work_free (plays->work);
+  rg_moves_free (plays->others);
+  rg_state_free (plays->other);
+  rg_interp_free (plays->interp);
+  g_free (plays->state);
+  g_free (plays->seen);
+  g_free (plays->known);
+}
+
+int
+main (int argc, char **argv)
+{
+  RgDiags *diags = rg_diags_new ();
+  RgSource *source = argc > 3 ? rg_source_read (argv[1], NULL) : NULL;
+  Plays plays = {.model = source ? open_model (argv[2]) : NULL};
+  rg_memory_begin ();
+  plays.game = plays.model ? rg_read (source, diags) : NULL;
+  plays.interp =
+      plays.game ? rg_interp_new (plays.game, diags, &rg_interp_default_limits)
+                 : NULL;
+  if (!plays.interp) {
+    fputs ("usage: seen-plays GAME.rg MODEL.so PLAYS [SEED]\n", stderr);
+    return 2;
+  }
+  begin (&plays, argc > 4 ? strtoull (argv[4], NULL, 10) : 1);
+  for (long n = strtol (argv[3], NULL, 10); n > 0; n--)
+    play_once (&plays);
+  printf ("%u moves, %u tags seen, %u of the keeper, %u different plays\n",
+          plays.n_moves, plays.n_tags, plays.n_told,
+          g_hash_table_size (plays.numbers));
+  end (&plays);
+  rg_game_free (plays.game);
+  rg_diags_free (diags);
+  rg_source_free (source);
+  return plays.n_faults > 0;
+}
