@@ -44,17 +44,6 @@ rg_session_name (const RgSession *session, int player)
   return player < 0 ? "random" : session->table->model->player_names[player];
 }
 
-/* Some of the tags, with a space between them; NULL for none. */
-static char *
-text_of (const RgModel *model, const RgModelSeen *list, gsize from, gsize to)
-{
-  GString *out = g_string_new (NULL);
-  for (gsize i = from; i < to; i++)
-    g_string_append_printf (out, "%s%s", i > from ? " " : "",
-                            model->tag_name (list->tags[i]));
-  return g_string_free (out, from == to);
-}
-
 /* Notes what the player sees of the move: "-" without tags. */
 static int
 see (RgSession *session, const void *move, int player)
@@ -63,10 +52,11 @@ see (RgSession *session, const void *move, int player)
   RgModelSeen list = {0};
   const int code =
       table->model->seen (table->state, move, player, &list, table->work);
-  char *text = text_of (table->model, &list, 0, list.n_of_move);
+  char *text = rg_tags_text (table->model, list.tags, list.n_of_move);
   g_ptr_array_add (session->seen[player], text ? text : g_strdup ("-"));
   g_ptr_array_add (session->told[player],
-                   text_of (table->model, &list, list.n_of_move, list.n));
+                   rg_tags_text (table->model, list.tags + list.n_of_move,
+                                 list.n - list.n_of_move));
   rg_model_seen_free (&list);
   return code;
 }

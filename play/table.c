@@ -56,6 +56,16 @@ rg_move_text (const RgModel *model, const void *move)
   return text;
 }
 
+char *
+rg_tags_text (const RgModel *model, const uint32_t *tags, gsize n)
+{
+  GString *out = g_string_new (NULL);
+  for (gsize i = 0; i < n; i++)
+    g_string_append_printf (out, "%s%s", i > 0 ? " " : "",
+                            model->tag_name (tags[i]));
+  return g_string_free (out, n == 0);
+}
+
 int
 rg_table_start (RgTable *table)
 {

@@ -25,6 +25,9 @@ void rg_table_free (RgTable *table);
 /* A move as the model spells it; to be freed by g_free. */
 char *rg_move_text (const RgModel *model, const void *move);
 
+/* Tags with a space between them, to be freed; NULL for none. */
+char *rg_tags_text (const RgModel *model, const uint32_t *tags, gsize n);
+
 /* All of these give a code of the model. */
 int rg_table_start (RgTable *table);
 /* Lists the moves; RG_MODEL_STUCK: there are none. */

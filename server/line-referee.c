@@ -15,9 +15,7 @@ typedef struct {
   void *state;
   RgModelWork *work;
   RgModelMoves moves;
-  guint8 *seen; /* by tag of a move: a player sees it */
-  guint32 *tags;
-  guint room; /* of both */
+  RgModelSeen seen;
   guint64 n_asked;
 } Play;
 
@@ -72,29 +70,31 @@ say (Play *play, const char *text)
     rg_lines_send (play->lines, i, text, strlen (text));
 }
 
-/* What a player sees of a move. */
+static void
+say_moved (Play *play, guint line, const char *who, const uint32_t *tags,
+           gsize n)
+{
+  char *text = rg_tags_text (play->referee->match.model, tags, n);
+  rg_lines_print (play->lines, line, "moved %s%s%s\n", who, text ? " " : "",
+                  text ? text : "");
+  g_free (text);
+}
+
+/* What a player sees of a move, and of the keeper's behind it. */
 static int
 tell (Play *play, const char *who, const void *move, guint player)
 {
   const RgModel *model = play->referee->match.model;
-  const guint32 n = model->tags (move, NULL);
-  if (n > play->room) {
-    play->room = n;
-    play->seen = g_renew (guint8, play->seen, n);
-    play->tags = g_renew (guint32, play->tags, n);
-  }
-  model->tags (move, play->tags);
+  const guint line = line_of (play, player);
+  RgModelSeen *seen = &play->seen;
   const int code =
-      model->view (play->state, move, (int)player, play->seen, play->work);
-  GString *line = g_string_new (NULL);
-  g_string_printf (line, "moved %s", who);
-  for (guint32 i = 0; i < n && code == RG_MODEL_OK; i++) {
-    if (play->seen[i])
-      g_string_append_printf (line, " %s", model->tag_name (play->tags[i]));
-  }
-  g_string_append_c (line, '\n');
-  rg_lines_send (play->lines, line_of (play, player), line->str, line->len);
-  g_string_free (line, TRUE);
+      model->seen (play->state, move, (int)player, seen, play->work);
+  if (code != RG_MODEL_OK)
+    return code;
+  say_moved (play, line, who, seen->tags, seen->n_of_move);
+  if (seen->n > seen->n_of_move)
+    say_moved (play, line, "keeper", seen->tags + seen->n_of_move,
+               seen->n - seen->n_of_move);
   return code;
 }
 
@@ -315,7 +315,6 @@ rg_line_referee (RgReferee *referee, RgLines *lines,
   if (play.work)
     model->work_free (play.work);
   g_free (play.state);
-  g_free (play.seen);
-  g_free (play.tags);
+  rg_model_seen_free (&play.seen);
   return came;
 }

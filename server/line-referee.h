@@ -6,7 +6,8 @@
  *     and the text of the game
  *   clocks START MOVE
  *   start PLAY PLAYER              ready             within the first clock
- *   moved WHO TAG ...
+ *   moved WHO TAG ...                                what is seen; then of the
+ *   moved keeper TAG ...                             keeper, if anything is
  *   choose N                       N TAG ...         within the second clock
  *   legal TAG ...                                    before choose, if asked
  * for fault WORD end PLAYER=SCORE ... bye

@@ -29,7 +29,7 @@ def play(lines, say, spec: str) -> None:
         elif word == "start":
             state, agent = game.start(), game.agent(spec, rest[1])
             say("ready")
-        elif word == "moved":
+        elif word == "moved" and rest[0] != "keeper":
             state.apply(" ".join(rest[1:]) or "-")
             agent.see(state)
         elif word == "choose":

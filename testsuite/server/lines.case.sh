@@ -32,6 +32,9 @@ cat record
 echo '== what is hidden'
 match kuhn-poker.hrg quiet plain
 grep -v '^end' heard
+echo '== what the keeper tells'
+match gdl/light-cycles.gdl quiet plain
+sed -n '/^start/,$p' heard
 for mode in illegal late long zero gone unready flood; do
   echo "== $mode"
   match tic-tac-toe.hrg plain $mode
