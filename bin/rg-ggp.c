@@ -10,7 +10,8 @@ static RgGgpCommand wanted = {.address = "127.0.0.1",
                               .margin = 500,
                               .matches = 1,
                               .memory = 4096,
-                              .max_request = 16};
+                              .max_request = 16,
+                              .timeout = 30};
 
 static const RgOption options[] = {
     {"Player", "agent", 0, RG_OPTION_STRING, &wanted.agent, "AGENT",
@@ -32,6 +33,8 @@ static const RgOption options[] = {
      "of the process that plays a match (4096); 0: none"},
     {NULL, "max-request", 0, RG_OPTION_INT, &wanted.max_request, "MIB",
      "of a request (16)"},
+    {NULL, "timeout", 0, RG_OPTION_INT, &wanted.timeout, "SECONDS",
+     "until a request is whole, and between two (30)"},
     {.name = NULL},
 };
 

@@ -9,7 +9,6 @@
 
 enum {
   CONNECTIONS = 64,
-  REQUEST_SECONDS = 30,
   IDLE_SECONDS = 600, /* and the clocks of the match */
 };
 
@@ -276,7 +275,7 @@ serve_http (RgCli *cli, const RgGgpCommand *wanted)
       .port = (guint)wanted->port,
       .max_body = (gsize)wanted->max_request << 20,
       .max_connections = CONNECTIONS,
-      .seconds = REQUEST_SECONDS,
+      .seconds = (guint)wanted->timeout,
   };
   GError *error = NULL;
   Server server = {.cli = cli, .wanted = wanted};
@@ -313,6 +312,8 @@ check_options (RgCli *cli, const RgGgpCommand *wanted)
     rg_cli_usage (cli, "option --memory: more than %d", 1 << 24);
   if (wanted->margin > 3600000)
     rg_cli_usage (cli, "option --margin: more than 3600000");
+  if (wanted->timeout < 1 || wanted->timeout > 86400)
+    rg_cli_usage (cli, "option --timeout: not from 1 to 86400");
   if (wanted->max_request < 1 || wanted->max_request > 1024)
     rg_cli_usage (cli, "option --max-request: not from 1 to 1024");
 }

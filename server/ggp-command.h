@@ -4,7 +4,7 @@
 #include "base/cli.h"
 
 typedef struct {
-  gint64 port, seed, margin, matches, memory, max_request;
+  gint64 port, seed, margin, matches, memory, max_request, timeout;
   char *address, *agent, *name;
   gboolean stdio;
 } RgGgpCommand;

@@ -6,14 +6,15 @@ struct RgHttp {
   gpointer data;
   SoupServer *server;
   GSocketService *service;
-  GHashTable *connections; /* by GSocket: Connection */
+  GHashTable *connections; /* by GSocketAddress of the client: Connection */
   guint port;
 };
 
 typedef struct {
   RgHttp *http;
   GSocket *socket;
-  guint timer; /* 0: a request is answered */
+  GSocketAddress *client; /* by which libsoup tells whose a message is */
+  guint timer;            /* 0: a request is answered */
 } Connection;
 
 /* -- connections ----------------------------------------------------------- */
@@ -50,6 +51,7 @@ free_connection (gpointer data)
   Connection *connection = data;
   stop_timer (connection);
   g_object_unref (connection->socket);
+  g_object_unref (connection->client);
   g_free (connection);
 }
 
@@ -58,7 +60,7 @@ connection_is_gone (gpointer data, GObject *stream)
 {
   Connection *connection = data;
   (void)stream;
-  g_hash_table_remove (connection->http->connections, connection->socket);
+  g_hash_table_remove (connection->http->connections, connection->client);
 }
 
 static gboolean
@@ -71,16 +73,18 @@ incoming (GSocketService *service, GSocketConnection *stream, GObject *source,
   if (g_hash_table_size (http->connections) >= http->options.max_connections)
     return TRUE;
   GSocket *socket = g_socket_connection_get_socket (stream);
-  Connection *connection = g_new0 (Connection, 1);
-  *connection = (Connection){http, g_object_ref (socket), 0};
-  g_hash_table_insert (http->connections, socket, connection);
-  g_object_weak_ref (G_OBJECT (stream), connection_is_gone, connection);
-  start_timer (connection);
   GSocketAddress *here = g_socket_get_local_address (socket, NULL);
   GSocketAddress *there = g_socket_get_remote_address (socket, NULL);
-  if (here && there)
+  if (here && there) {
+    Connection *connection = g_new0 (Connection, 1);
+    *connection =
+        (Connection){http, g_object_ref (socket), g_object_ref (there), 0};
+    g_hash_table_insert (http->connections, there, connection);
+    g_object_weak_ref (G_OBJECT (stream), connection_is_gone, connection);
+    start_timer (connection);
     soup_server_accept_iostream (http->server, G_IO_STREAM (stream), here,
                                  there, NULL);
+  }
   g_clear_object (&here);
   g_clear_object (&there);
   return TRUE;
@@ -91,8 +95,8 @@ incoming (GSocketService *service, GSocketConnection *stream, GObject *source,
 static Connection *
 connection_of (const RgHttp *http, SoupServerMessage *message)
 {
-  GSocket *socket = soup_server_message_get_socket (message);
-  return socket ? g_hash_table_lookup (http->connections, socket) : NULL;
+  GSocketAddress *client = soup_server_message_get_remote_address (message);
+  return client ? g_hash_table_lookup (http->connections, client) : NULL;
 }
 
 static void

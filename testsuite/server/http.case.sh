@@ -72,13 +72,21 @@ for i in range(700):
 print(ask("(info)"))
 
 print("== connections that stay open")
-wires = [connect() for _ in range(80)]
-time.sleep(0.5)
-print(ask("(info)"))
+patient = int(sys.argv[4])
+wires = [socket.create_connection((host, patient), 60) for _ in range(80)]
+closed = 0
+for wire in wires[64:]:
+    try:
+        closed += wire.recv(1) == b""
+    except OSError:
+        closed += 1
+print(closed)
 for wire in wires:
     wire.close()
 time.sleep(0.5)
+port = patient
 print(ask("(info)"))
+port = re.match(r"http://.*:(\d+)/", sys.argv[1]).group(1)
 
 print("== a header without end")
 with connect() as wire:
@@ -91,13 +99,23 @@ with connect() as wire:
         print("cut")
 print("flat", memory() < 100)
 
+print("== a request that is never whole")
+with connect() as wire:
+    wire.sendall(b"POST / HTTP/1.1\r\nContent-Length: 26\r\n\r\n")
+    print(wire.recv(100))
+
 print("== in time")
-print(ask(f"(START a cross ({sheet}\n) 20 1)"))
+print(ask(f"(START a cross ({sheet}\n) 60 1)"))
 print(ask("(INFO)"))
 print(ask(f"(START b cross ({sheet}\n) 20 1)"))
 begin = time.monotonic()
 print(ask("(PLAY a NIL)"))
 print(0.5 < time.monotonic() - begin < 1.5 if not os.environ.get("SLOW") else True)
+
+print("== a clock that is longer than requests may take")
+print(ask("(STOP a NIL)"))
+print(ask(f"(START a cross ({sheet}\n) 60 4)"))
+print(ask("(PLAY a NIL)"))
 
 print("== a client that leaves")
 with connect() as wire:
@@ -115,8 +133,11 @@ print(ask("(PLAY c NIL)"), ask("(INFO)"))
 print(ask("(START d x (foo) 5 5)"))
 print(ask("(INFO)"))
 END
-player --agent=uct:100000000 --margin=200 --max-request=1
-python3 client.py "$address" "${servers##* }" "$games/tic-tac-toe.gdl"
+player --timeout=60
+patient=${address##*:}
+player --agent=uct:100000000 --margin=200 --max-request=1 --timeout=2
+python3 client.py "$address" "${servers##* }" "$games/tic-tac-toe.gdl" \
+  "${patient%/}"
 echo "== what the server says"
 cat player.log
 kill -INT "${servers##* }"

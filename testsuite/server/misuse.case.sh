@@ -10,6 +10,7 @@ try rg-ggp --matches=0
 try rg-ggp --memory=16777217
 try rg-ggp --margin=3600001
 try rg-ggp --max-request=0
+try rg-ggp --timeout=0
 try rg-ggp --address=here
 try rg-ggp --address=1.2.3.4
 try rg-ggp game.gdl
