@@ -40,18 +40,45 @@ start_text (const Play *play, guint player)
                           play->referee->play_clock / 1000);
 }
 
-/* PLAY or STOP, with what was done in the step before. */
-static char *
-moves_text (const Play *play, const char *kind)
+static void
+add_list (GString *text, char *const *terms, guint n)
 {
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (text, "%s%s", i == 0 ? "(" : " ", terms[i]);
+  g_string_append (text, n > 0 ? ")" : "NIL");
+}
+
+/* PLAY or STOP, with what was done in the step before; in GDL-II, by the role,
+ * and what it perceived. */
+static char *
+moves_text (const Play *play, const char *kind, guint player)
+{
+  const guint role = role_of_player (play, player);
   GString *text = g_string_new (NULL);
   g_string_printf (text, "(%s %s ", kind, play->name);
-  if (!play->last)
-    g_string_append (text, "NIL");
-  for (guint r = 0; play->last && r < play->n_roles; r++)
-    g_string_append_printf (text, "%s%s", r == 0 ? "(" : " ", play->last[r]);
-  g_string_append (text, play->last ? "))" : ")");
+  if (play->sheet->told) {
+    const GPtrArray *percepts = play->steps->percepts[role];
+    g_string_append_printf (text, "%" G_GUINT64_FORMAT " %s ", play->step.step,
+                            play->last ? play->last[role] : "NIL");
+    add_list (text, (char *const *)percepts->pdata,
+              play->last ? percepts->len : 0);
+  } else {
+    add_list (text, play->last, play->last ? play->n_roles : 0);
+  }
+  g_string_append_c (text, ')');
   return g_string_free (text, FALSE);
+}
+
+/* A message for each player; to be freed. */
+static char **
+texts_for_players (const Play *play, const char *kind)
+{
+  char **texts = g_new0 (char *, play->n_players + 1);
+  for (guint p = 0; p < play->n_players; p++)
+    texts[p] = strcmp (kind, "ABORT") == 0
+                   ? g_strdup_printf ("(ABORT %s)", play->name)
+                   : moves_text (play, kind, p);
+  return texts;
 }
 
 /* Sends a message to each player that was not given up, and takes the answers,
@@ -87,20 +114,14 @@ free_questions (const Play *play, RgQuestion *questions)
   g_free (questions);
 }
 
-/* The same message to all; answers don't matter. */
+/* Answers don't matter. */
 static void
 say (Play *play, const char *kind)
 {
-  char *text = strcmp (kind, "ABORT") == 0
-                   ? g_strdup_printf ("(ABORT %s)", play->name)
-                   : moves_text (play, kind);
-  char **bodies = g_new (char *, play->n_players);
-  for (guint p = 0; p < play->n_players; p++)
-    bodies[p] = text;
   const gboolean never = FALSE;
-  free_questions (play, ask_players (play, bodies, GOODBYE, &never));
-  g_free (bodies);
-  g_free (text);
+  char **texts = texts_for_players (play, kind);
+  free_questions (play, ask_players (play, texts, GOODBYE, &never));
+  g_strfreev (texts);
 }
 
 /* -- a step ---------------------------------------------------------------- */
@@ -164,12 +185,9 @@ static int
 make_step (Play *play, gint *lost)
 {
   RgReferee *referee = play->referee;
-  char *text = moves_text (play, "PLAY");
-  char **bodies = g_new (char *, play->n_players);
+  char **bodies = texts_for_players (play, "PLAY");
   char **terms = g_new0 (char *, play->n_roles + 1);
   guint wrong;
-  for (guint p = 0; p < play->n_players; p++)
-    bodies[p] = text;
   RgQuestion *answers = ask_players (
       play, bodies, referee->play_clock + referee->grace, &referee->stopped);
   int code =
@@ -189,8 +207,7 @@ make_step (Play *play, gint *lost)
     g_strfreev (terms);
   }
   free_questions (play, answers);
-  g_free (bodies);
-  g_free (text);
+  g_strfreev (bodies);
   return code;
 }
 

@@ -5,13 +5,17 @@
 typedef struct {
   const char *name;
   const char *parts; /* m match, r role, c clauses, s p seconds, j joint move */
+  const char *told;  /* the same in GDL-II; n step, o own move, q percepts */
 } Form;
 
 static const Form forms[RG_GGP_N_KINDS] = {
-    [RG_GGP_INFO] = {"INFO", ""},        [RG_GGP_PREVIEW] = {"PREVIEW", "cs"},
-    [RG_GGP_START] = {"START", "mrcsp"}, [RG_GGP_PLAY] = {"PLAY", "mj"},
-    [RG_GGP_TELL] = {"TELL", "mj"},      [RG_GGP_STOP] = {"STOP", "mj"},
-    [RG_GGP_ABORT] = {"ABORT", "m"},
+    [RG_GGP_INFO] = {"INFO", "", NULL},
+    [RG_GGP_PREVIEW] = {"PREVIEW", "cs", NULL},
+    [RG_GGP_START] = {"START", "mrcsp", NULL},
+    [RG_GGP_PLAY] = {"PLAY", "mj", "mnoq"},
+    [RG_GGP_TELL] = {"TELL", "mj", "mnoq"},
+    [RG_GGP_STOP] = {"STOP", "mj", "mnoq"},
+    [RG_GGP_ABORT] = {"ABORT", "m", NULL},
 };
 
 static const char *
@@ -21,21 +25,24 @@ part_name (char part)
          : part == 'r' ? "a role"
          : part == 'c' ? "a list of clauses"
          : part == 'j' ? "a list of moves or NIL"
+         : part == 'n' ? "the number of a step"
+         : part == 'o' ? "a move"
+         : part == 'q' ? "a list of what is perceived, or NIL"
                        : "a number of seconds";
 }
 
 static gboolean
-read_seconds (RgSlice term, guint *seconds)
+read_number (RgSlice term, guint most, guint *number)
 {
   guint64 value = 0;
   for (gsize i = 0; i < term.length; i++) {
     if (!g_ascii_isdigit (term.text[i]))
       return FALSE;
     value = value * 10 + (guint64)(term.text[i] - '0');
-    if (value > RG_GGP_MOST_SECONDS)
+    if (value > most)
       return FALSE;
   }
-  *seconds = (guint)value;
+  *number = (guint)value;
   return term.length > 0;
 }
 
@@ -50,6 +57,7 @@ static gboolean
 read_part (char part, RgSlice term, RgGgpMessage *message)
 {
   const gboolean list = rg_slice_is_list (term);
+  guint step;
   switch (part) {
   case 'm':
     message->match = term;
@@ -61,9 +69,17 @@ read_part (char part, RgSlice term, RgGgpMessage *message)
     message->rules = term;
     return list;
   case 's':
-    return read_seconds (term, &message->start_clock);
+    return read_number (term, RG_GGP_MOST_SECONDS, &message->start_clock);
   case 'p':
-    return read_seconds (term, &message->play_clock);
+    return read_number (term, RG_GGP_MOST_SECONDS, &message->play_clock);
+  case 'n':
+    return read_number (term, G_MAXUINT32, &step) &&
+           (message->first = step == 0, TRUE);
+  case 'o':
+    message->own = term;
+    return TRUE;
+  case 'q':
+    return rg_term_is (term, "nil") || rg_terms_split (term, message->moves);
   default:
     return read_moves (term, message);
   }
@@ -73,13 +89,15 @@ static gboolean
 read_parts (const GArray *items, RgGgpMessage *message, char **why)
 {
   const Form *form = &forms[message->kind];
+  message->told = form->told && items->len == strlen (form->told) + 1;
+  const char *parts = message->told ? form->told : form->parts;
   guint n = 0;
-  for (; form->parts[n]; n++) {
+  for (; parts[n]; n++) {
     if (n + 1 < items->len &&
-        read_part (form->parts[n], rg_term_at (items, n + 1), message))
+        read_part (parts[n], rg_term_at (items, n + 1), message))
       continue;
-    *why = g_strdup_printf ("%s: %s expected", form->name,
-                            part_name (form->parts[n]));
+    *why =
+        g_strdup_printf ("%s: %s expected", form->name, part_name (parts[n]));
     return FALSE;
   }
   if (n + 1 < items->len)

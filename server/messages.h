@@ -10,8 +10,13 @@
  *   (STOP ID (MOVE ...))                         DONE
  *   (ABORT ID)                                   ABORTED
  *
- * and one of our own, for a PLAY whose clock ran out: a player is told of the
- * moves and not asked for one.
+ * In GDL-II a role is told its own move and what it perceived (Thielscher
+ * 2010), where the joint move stands above, and steps are counted:
+ *
+ *   (PLAY ID 0 NIL NIL), (PLAY ID N MOVE (PERCEPT ...))
+ *
+ * There is one of our own, for a PLAY whose clock ran out: a player is told of
+ * the moves and not asked for one.
  *
  *   (TELL ID NIL), (TELL ID (MOVE ...))          DONE
  */
@@ -42,7 +47,10 @@ typedef struct {
   guint start_clock; /* START, PREVIEW: seconds */
   guint play_clock;  /* START: seconds for a move */
   gboolean first;    /* PLAY, TELL, STOP: there are no moves */
-  GArray *moves;     /* PLAY, TELL, STOP: of RgSlice, by role */
+  gboolean told;     /* PLAY, TELL, STOP: in the form of GDL-II */
+  RgSlice own;       /* so told: the role's move */
+  GArray *moves;     /* PLAY, TELL, STOP: of RgSlice, by role; so told: what it
+                        perceived */
 } RgGgpMessage;
 
 /* The name of a kind, in upper case. */

@@ -136,7 +136,7 @@ tell (RgPlayer *player, const RgGgpMessage *message, char **why)
   const guint n = message->moves->len;
   if (message->first)
     return TRUE;
-  if (n != player->sheet->roles->len) {
+  if (!message->told && n != player->sheet->roles->len) {
     *why =
         g_strdup_printf ("%u moves of %u roles", n, player->sheet->roles->len);
     return FALSE;
@@ -144,9 +144,13 @@ tell (RgPlayer *player, const RgGgpMessage *message, char **why)
   char **terms = g_new0 (char *, n + 1);
   for (guint i = 0; i < n; i++)
     terms[i] = rg_term_text (rg_term_at (message->moves, i));
+  char *own = message->told ? rg_term_text (message->own) : NULL;
   const gboolean told =
-      rg_seat_tell (player->seat, (const char *const *)terms, why);
+      own ? rg_seat_tell_percepts (player->seat, own,
+                                   (const char *const *)terms, why)
+          : rg_seat_tell (player->seat, (const char *const *)terms, why);
   g_strfreev (terms);
+  g_free (own);
   return told;
 }
 

@@ -33,10 +33,7 @@ read_clauses (RgSheet *sheet, const RgSource *source, RgDiags *diags)
     return FALSE;
   GdlProgram *program = gdl_normalise (clauses, 0, diags);
   GString *rules = gdl_sheet_print (clauses, GDL_TEXT_PREFIX, diags);
-  if (program && program->told)
-    rg_diag (diags, RG_ERROR, NULL, RG_NOWHERE,
-             "%s: players are told what 'sees' says, and not the joint moves",
-             source->name);
+  sheet->told = program && program->told;
   const gboolean good = program && rg_diags_errors (diags) == 0;
   if (good)
     note_roles (sheet, program);
@@ -70,14 +67,17 @@ compile (const RgSource *game, guint seconds, RgDiags *diags)
   return model || !seconds ? model : rg_load_source (game, "rg", &quick, diags);
 }
 
+/* What is told has one tag for each term in the ground form alone. */
 static gboolean
 load_model (RgSheet *sheet, const RgSource *source, guint seconds,
             RgDiags *diags)
 {
-  const GdlOptions options = {
-      .limits = GDL_LIMITS,
-      .map = {.limit = GDL_LIMIT, .keep_noops = TRUE, .origins = TRUE},
-      .table = g_string_new (NULL)};
+  const GdlOptions options = {.limits = GDL_LIMITS,
+                              .map = {.limit = GDL_LIMIT,
+                                      .keep_noops = TRUE,
+                                      .origins = TRUE,
+                                      .ground = sheet->told},
+                              .table = g_string_new (NULL)};
   GString *text = gdl_translate (source, &options, GDL_STAGE_RG, diags);
   if (text && rg_diags_errors (diags) == 0) {
     RgSource *game = rg_source_new (source->name, text->str, text->len);
@@ -131,6 +131,14 @@ rg_sheet_role (const RgSheet *sheet, const char *name)
   return -1;
 }
 
+const char *
+rg_sheet_tag (const RgSheet *sheet, uint32_t tag)
+{
+  const char *name = sheet->model->tag_name (tag);
+  const char *term = g_hash_table_lookup (sheet->terms, name);
+  return term ? term : name;
+}
+
 /* One tag is a term, several are its functor and its arguments. */
 char *
 rg_sheet_term (const RgSheet *sheet, const void *move)
@@ -140,11 +148,9 @@ rg_sheet_term (const RgSheet *sheet, const void *move)
   guint32 *tags = g_new (guint32, n + 1);
   GString *text = g_string_new (n > 1 ? "(" : NULL);
   model->tags (move, tags);
-  for (guint32 i = 0; i < n; i++) {
-    const char *name = model->tag_name (tags[i]);
-    const char *term = g_hash_table_lookup (sheet->terms, name);
-    g_string_append_printf (text, "%s%s", i > 0 ? " " : "", term ? term : name);
-  }
+  for (guint32 i = 0; i < n; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? " " : "",
+                            rg_sheet_tag (sheet, tags[i]));
   if (n > 1)
     g_string_append_c (text, ')');
   g_free (tags);

@@ -12,19 +12,21 @@ typedef struct {
   GPtrArray *roles;     /* of char *, terms in the order of the sheet */
   guint *players;    /* by role: its player in the model, or RG_SHEET_CHANCE */
   GHashTable *terms; /* by name in RG: the term it stands for */
+  gboolean told;     /* GDL-II: roles are told what `sees` says */
 } RgSheet;
 
 enum { RG_SHEET_CHANCE = 0xffff };
 
 /* Reads, translates, compiles and loads.  Where the C compiler takes more than
- * so many seconds, if that is not 0, the model is a quick one.  NULL: errors,
- * or the sheet has `sees`: what its players are told is not what these messages
- * tell. */
+ * so many seconds, if that is not 0, the model is a quick one.  NULL: errors.
+ */
 RgSheet *rg_sheet_load (const RgSource *source, guint seconds, RgDiags *diags);
 void rg_sheet_free (RgSheet *sheet);
 
 /* The role with that name; -1: none. */
 gint rg_sheet_role (const RgSheet *sheet, const char *name);
 
+/* What a tag stands for. */
+const char *rg_sheet_tag (const RgSheet *sheet, uint32_t tag);
 /* A move of the model as a term; to be freed. */
 char *rg_sheet_term (const RgSheet *sheet, const void *move);

@@ -10,6 +10,9 @@ rg_steps_new (const RgSheet *sheet)
   steps->work = sheet->model->work_new ();
   steps->state = g_malloc0 (sheet->model->state_size);
   steps->next = g_malloc0 (sheet->model->state_size);
+  steps->percepts = g_new0 (GPtrArray *, sheet->roles->len + 1);
+  for (guint r = 0; r < sheet->roles->len; r++)
+    steps->percepts[r] = g_ptr_array_new_with_free_func (g_free);
   if (steps->work)
     return steps;
   rg_steps_free (steps);
@@ -21,7 +24,11 @@ rg_steps_free (RgSteps *steps)
 {
   if (steps->work)
     steps->sheet->model->work_free (steps->work);
+  for (guint r = 0; r < steps->sheet->roles->len; r++)
+    g_ptr_array_free (steps->percepts[r], TRUE);
+  g_free (steps->percepts);
   rg_model_moves_free (&steps->moves);
+  rg_model_seen_free (&steps->seen);
   g_free (steps->state);
   g_free (steps->next);
   g_free (steps);
@@ -56,6 +63,14 @@ go_back (RgSteps *steps)
 {
   memcpy (steps->next, steps->state, steps->sheet->model->state_size);
   steps->n_moved = 0;
+  for (guint r = 0; r < steps->sheet->roles->len; r++)
+    g_ptr_array_set_size (steps->percepts[r], 0);
+}
+
+void
+rg_steps_set (RgSteps *steps, const void *state)
+{
+  memcpy (steps->state, state, steps->sheet->model->state_size);
 }
 
 /* The role that is to move next. */
@@ -79,12 +94,33 @@ list (RgSteps *steps)
   return code == RG_MODEL_OK && steps->moves.n == 0 ? RG_MODEL_STUCK : code;
 }
 
+/* What the keeper tells each role behind a move. */
+static int
+take_percepts (RgSteps *steps, const void *move)
+{
+  const RgSheet *sheet = steps->sheet;
+  RgModelSeen *seen = &steps->seen;
+  int code = RG_MODEL_OK;
+  for (guint r = 0; r < sheet->roles->len && code == RG_MODEL_OK; r++) {
+    if (sheet->players[r] == RG_SHEET_CHANCE)
+      continue;
+    code = sheet->model->seen (steps->next, move, (int)sheet->players[r], seen,
+                               steps->work);
+    for (gsize i = seen->n_of_move; code == RG_MODEL_OK && i < seen->n; i++)
+      g_ptr_array_add (steps->percepts[r],
+                       g_strdup (rg_sheet_tag (sheet, seen->tags[i])));
+  }
+  return code;
+}
+
 static int
 make (RgSteps *steps, gsize place, RgStepsWatch *watch, gpointer data)
 {
   const RgModel *model = steps->sheet->model;
   const void *move = rg_model_move (model, &steps->moves, place);
   int code = watch ? watch (steps, move, data) : RG_MODEL_OK;
+  if (code == RG_MODEL_OK && steps->sheet->told)
+    code = take_percepts (steps, move);
   if (code == RG_MODEL_OK)
     code = model->apply (steps->next, move, steps->work);
   if (code == RG_MODEL_OK)

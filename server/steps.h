@@ -11,11 +11,17 @@ typedef struct {
   void *next;         /* on the way to the next one */
   RgModelMoves moves; /* of `next` */
   guint n_moved;      /* roles that have moved in `next` */
+  RgModelSeen seen;
+  GPtrArray **percepts; /* GDL-II, by role: of char *, what it is told of the
+                           step that was made last */
 } RgSteps;
 
 /* NULL: out of memory. */
 RgSteps *rg_steps_new (const RgSheet *sheet);
 void rg_steps_free (RgSteps *steps);
+
+/* Another state, at the beginning of a step, of which no more may be known. */
+void rg_steps_set (RgSteps *steps, const void *state);
 
 /* These give codes of the model. */
 

@@ -15,6 +15,10 @@ for game in tic-tac-toe connect-four hex light-cycles; do
   echo "== $game"
   referee -n 2 "$games/$game.gdl" "$one" "$two"
 done
+echo '== kuhn-poker'
+referee -n 10 "$games/kuhn-poker.gdl" "$one" "$two"
+echo '== monty-hall'
+referee -n 20 "$games/monty-hall.gdl" "$one"
 echo '== frogs-and-toads'
 referee "$games/frogs-and-toads.gdl" "$one"
 sed -n '1,3p;$p' record

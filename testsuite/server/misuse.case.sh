@@ -29,7 +29,6 @@ try rg-referee hex.gdl http://127.0.0.1:1/
 try rg-referee hex.gdl http://127.0.0.1:1/ ftp://there/
 try rg-referee --record=none/file hex.gdl http://127.0.0.1:1/ \
   http://127.0.0.1:1/
-try rg-referee kuhn-poker.gdl http://127.0.0.1:1/ http://127.0.0.1:1/
 echo '(role' >wrong.gdl
 try rg-referee wrong.gdl http://127.0.0.1:1/
 : >empty.gdl

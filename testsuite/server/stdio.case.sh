@@ -37,8 +37,20 @@ echo '== a puzzle'
   echo '(PLAY m.1 NIL)'
 } | talk
 
-echo '== what players are told is hidden'
-rules kuhn-poker ann | talk
+echo '== GDL-II'
+{
+  rules kuhn-poker bob
+  echo '(PLAY m.1 0 NIL NIL)'
+  echo '(PLAY m.1 1 wait NIL)'
+  echo '(TELL m.1 2 wait ((GOT ; a card
+    KING)))'
+  echo '(PLAY m.1 3 wait ((did ann bet)))'
+  echo '(PLAY m.1 4 call ((did ann fold)))'
+  echo '(PLAY m.1 (wait wait wait))'
+  echo '(PLAY m.1 one wait nil)'
+  echo '(PLAY m.1 1 wait nil)'
+  echo '(STOP m.1 9 wait NIL)'
+} | talk
 
 echo '== roles and moves that there are not'
 {
