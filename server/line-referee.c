@@ -300,7 +300,8 @@ rg_line_referee (RgReferee *referee, RgLines *lines,
                .state = g_malloc0 (model->state_size),
                .work = model->work_new ()};
   const gboolean came =
-      play.work && rg_lines_wait (lines, model->n_players, options->wait);
+      play.work &&
+      rg_lines_wait (lines, model->n_players, options->wait, options->verbose);
   if (came)
     greet (&play);
   for (guint64 game = 0; came && game < referee->match.games; game++) {

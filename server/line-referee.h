@@ -24,6 +24,7 @@ typedef struct {
   const char *language;
   gboolean legal; /* the legal moves are listed for players */
   guint wait;     /* milliseconds for players to connect */
+  gboolean verbose;
 } RgLineOptions;
 
 /* Waits for players, asks for their names, which become those of the agents,

@@ -210,11 +210,16 @@ time_after (guint milliseconds)
 }
 
 gboolean
-rg_lines_wait (RgLines *lines, guint n, guint milliseconds)
+rg_lines_wait (RgLines *lines, guint n, guint milliseconds, gboolean verbose)
 {
   const gint64 end = time_after (milliseconds);
-  while (lines->players->len < n && time_until (end) > 0 && !*lines->stopped)
+  while (lines->players->len < n && time_until (end) > 0 && !*lines->stopped) {
+    const guint before = lines->players->len;
     pump (lines, TRUE, time_until (end));
+    if (verbose && lines->players->len > before)
+      g_printerr ("rg-referee: %u of %u players are connected\n",
+                  lines->players->len, n);
+  }
   g_socket_close (lines->listener, NULL);
   return lines->players->len >= n;
 }

@@ -13,9 +13,11 @@ RgLines *rg_lines_new (const char *address, guint port, const gboolean *stopped,
 void rg_lines_free (RgLines *lines);
 guint rg_lines_port (const RgLines *lines);
 
-/* Waits until so many players are connected, and refuses others from then on.
- * FALSE: they did not come within so many milliseconds. */
-gboolean rg_lines_wait (RgLines *lines, guint n, guint milliseconds);
+/* Waits until so many players are connected, and refuses others from then on;
+ * `verbose`: tells of each on standard error.  FALSE: they did not come within
+ * so many milliseconds. */
+gboolean rg_lines_wait (RgLines *lines, guint n, guint milliseconds,
+                        gboolean verbose);
 
 /* Sends bytes to a player, without waiting; one that takes too long to read
  * them is gone. */

@@ -139,7 +139,8 @@ play_in_lines (RgCli *cli, RgReferee *referee, const RgRefereeCommand *wanted,
   const RgLineOptions options = {.game = source,
                                  .language = language,
                                  .legal = wanted->legal,
-                                 .wait = (guint)wanted->wait * 1000};
+                                 .wait = (guint)wanted->wait * 1000,
+                                 .verbose = cli->verbose};
   GError *error = NULL;
   if (!model || !set_up (referee, wanted, model, cli->diags))
     return NULL;

@@ -6,24 +6,20 @@ games=$RG_ROOT/examples/gdl
 servers=
 trap 'kill $servers 2>/dev/null' EXIT
 
+# started FILE [TEXT]: waits until the file has a line, or one with the text.
+started () {
+  tries=0
+  while ! grep -q "${2:-.}" "$1" && [ $tries -lt 1200 ]; do
+    sleep 0.1
+    tries=$((tries + 1))
+  done
+}
+
 # player OPTION...: leaves the address in $address.
 player () {
   : >address
   rg-ggp --port=0 "$@" >address 2>>player.log &
   servers="$servers $!"
-  tries=0
-  while [ ! -s address ] && [ $tries -lt 100 ]; do
-    sleep 0.1
-    tries=$((tries + 1))
-  done
+  started address
   address=$(cat address)
-}
-
-# started FILE: waits until the file has a line.
-started () {
-  tries=0
-  while [ ! -s "$1" ] && [ $tries -lt 300 ]; do
-    sleep 0.1
-    tries=$((tries + 1))
-  done
 }

@@ -9,16 +9,16 @@ rogue () {
   python3 "$RG_ROOT/testsuite/server/rogue.py" "$1" >rogue 2>/dev/null &
   servers="$servers $!"
   started rogue
-  bad=$(cat rogue)
+  bad=$(head -n 1 rogue)
 }
 referee () {
-  timeout 60 rg-referee -f tsv --start-clock=2 --play-clock=1 --grace=0 \
-    --patience=2 --record=record "$@" "$games/tic-tac-toe.gdl" "$bad" "$good" \
+  rg-referee -f tsv --start-clock=20 --play-clock=10 --grace=0 \
+    --patience=1 --record=record "$@" "$games/tic-tac-toe.gdl" "$bad" "$good" \
     2>errors >table
   echo "[$?]"
-  sed -n 's/^rg-referee: \(.*\) (.*): \([a-z]*\).*/\1: \2/p' errors | head -n 3
+  sed -n 's/^rg-referee: \(.*\) (.*): \([a-z]*\).*/\1: \2/p' errors | grep cross |
+    head -n 3
   sed -n '2s/^http[^	]*	\([0-9]*\).*/games \1/p' table
-  grep -c '"fault":' record
   tail -n 1 record |
     sed 's/"step": [0-9]*/"step": N/; s/, "answer": "[A-Z][^"]*"//'
 }
@@ -37,7 +37,7 @@ rogue late
 rg-referee --play-clock=60 --record=record "$games/tic-tac-toe.gdl" "$bad" \
   "$good" >table 2>/dev/null &
 pid=$!
-sleep 3
+started rogue asked
 kill -TERM $pid
 wait $pid
 echo "[$?]"

@@ -110,11 +110,11 @@ print(ask("(INFO)"))
 print(ask(f"(START b cross ({sheet}\n) 20 1)"))
 begin = time.monotonic()
 print(ask("(PLAY a NIL)"))
-print(0.5 < time.monotonic() - begin < 1.5 if not os.environ.get("SLOW") else True)
+print(time.monotonic() - begin > 0.5)
 
 print("== a clock that is longer than requests may take")
 print(ask("(STOP a NIL)"))
-print(ask(f"(START a cross ({sheet}\n) 60 4)"))
+print(ask(f"(START a cross ({sheet}\n) 60 8)"))
 print(ask("(PLAY a NIL)"))
 
 print("== a client that leaves")
@@ -135,7 +135,7 @@ print(ask("(INFO)"))
 END
 player --timeout=60
 patient=${address##*:}
-player --agent=uct:100000000 --margin=200 --max-request=1 --timeout=2
+player --agent=uct:100000000 --margin=200 --max-request=1 --timeout=6
 python3 client.py "$address" "${servers##* }" "$games/tic-tac-toe.gdl" \
   "${patient%/}"
 echo "== what the server says"

@@ -19,8 +19,7 @@ def choose(number, legal):
     if mode == "illegal":
         say(f"{number} no such move")
     elif mode == "late":
-        time.sleep(1.5)
-        say(f"{number} {legal[0]}")
+        time.sleep(60)
     elif mode == "long":
         say(b"x" * 100000)
     elif mode == "zero":

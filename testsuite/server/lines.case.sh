@@ -8,16 +8,16 @@ match () {
   game=$1 first=$2 second=$3
   shift 3
   : >errors
-  rg-referee -f tsv --listen=0 --legal --grace=0 --play-clock=1 \
-    --start-clock=1 --patience=2 --record=record "$@" "$games/$game" \
+  rg-referee -v -f tsv --listen=0 --legal --grace=0 --play-clock=10 \
+    --start-clock=10 --patience=1 --record=record "$@" "$games/$game" \
     >table 2>errors &
   pid=$!
-  started errors
+  started errors port
   port=$(sed -n 's/.* port //p' errors)
-  timeout 60 python3 "$RG_ROOT/testsuite/server/line-rogue.py" "$port" \
+  timeout 120 python3 "$RG_ROOT/testsuite/server/line-rogue.py" "$port" \
     "$first" first >heard &
-  sleep 0.3
-  timeout 60 python3 "$RG_ROOT/testsuite/server/line-rogue.py" "$port" \
+  started errors '1 of 2'
+  timeout 120 python3 "$RG_ROOT/testsuite/server/line-rogue.py" "$port" \
     "$second" second &
   wait $pid
   echo "[$?]"
@@ -38,7 +38,7 @@ sed -n '/^start/,$p' heard
 for mode in illegal late long zero gone unready flood; do
   echo "== $mode"
   match tic-tac-toe.hrg plain $mode
-  sed -n 's/^rg-referee: \(.*\) (.*): \([a-z]*\).*/\1: \2/p' errors
+  sed -n 's/^rg-referee: \(game.*\) (.*): \([a-z]*\).*/\1: \2/p' errors
   tail -n 1 record | sed 's/"step": [0-9]*/"step": N/; s/"scores".*/"scores"/'
 done
 echo '== forfeit'

@@ -28,6 +28,8 @@ def answer(connection, body):
             connection.sendall(b"X: " + b"y" * 65536 + b"\r\n")
     else:
         text, status = b"(no such move)", b"200 OK"
+        if b"PLAY" in body:
+            print("asked for a move", flush=True)
         if b"START" in body:
             text = b"BUSY" if MODE == "busy" else b"READY"
         elif MODE == "late":
