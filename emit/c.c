@@ -216,6 +216,8 @@ print_macros (const RgEmit *emit, GString *out)
   g_string_append (out, "#define HAS_SETS (HAS_LEVELS || HAS_PATHS)\n");
   define (out, "HAS_SAVED", mentioned[RG_EMIT_SAVED]);
   define (out, "MOST_SETS", emit->mentions.most_sets);
+  if (emit->mentions.most_rows > 0)
+    define (out, "MOST_ROWS", emit->mentions.most_rows);
   define (out, "HAS_DEPTH", mentioned[RG_EMIT_DEPTH]);
   define (out, "MOST_DEPTH", most_depth (emit));
   define (out, "MEMO_DEPTH", most_depth (emit) / 10);
@@ -305,7 +307,7 @@ print_file (RgEmit *emit, const Parts *parts, GString *out)
   print_mentioned (emit, out);
   print_runtime (emit->form.packed ? "packed.c" : "record.c", out);
   if (emit->mentions.most_sets > 0)
-    print_runtime ("sets.c", out);
+    print_runtime (emit->form.packed ? "sets.c" : "counted.c", out);
   if (emit->mentions.picks)
     print_runtime ("picks.c", out);
   g_string_append (out, parts->searches->str);

@@ -144,6 +144,7 @@ typedef struct {
   GPtrArray *places;    /* of RgType *: a table of the places of their cells */
   GPtrArray *pulls;     /* of char *: rows of a table of preimages */
   guint most_sets;      /* that stand for the moves of a state */
+  guint most_rows;      /* that such sets count, of records */
   gboolean picks;       /* of rows that such sets count */
   RgEmitFrames frames;
 } RgEmitMentions;

@@ -96,6 +96,7 @@ rg_emit_row_columns (const RgEmitRows *rows, const RgEmitSet *set)
     return NULL;
   RgEmitColumns *columns = g_new0 (RgEmitColumns, 1);
   columns->columns = g_new0 (RgEmitColumn, MOST_COLUMNS);
+  columns->n_rows = set->n;
   if (find_columns (columns, rows, set) && find_cells (columns))
     return columns;
   rg_emit_columns_free (columns);

@@ -22,6 +22,7 @@ typedef struct {
 
 /* All moves of a table, for the symbols of a set, at most a word of them. */
 typedef struct {
+  guint32 n_rows; /* symbols of the set */
   guint n;
   RgEmitColumn *columns;
   guint32 low, n_cells; /* the tested cells: at most a word of them */

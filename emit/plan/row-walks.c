@@ -297,19 +297,47 @@ write_cell (RgEmitRowSearch *search, const RgEmitArc *arc,
   go_on (search, arc, &next);
 }
 
+/* A byte more for the tags (choices) of a record, so long as it has room. */
+static void
+add_byte (RgEmitRowSearch *search, guint32 code, guint8 *n, guint64 *bytes,
+          const RgEmitRowMove *move)
+{
+  if (move->n_tags + move->n_steps >= RG_EMIT_RECORD_BYTES || code > G_MAXUINT8)
+    search->failed = TRUE;
+  else
+    *bytes |= (guint64)code << 8 * (*n)++;
+}
+
+/* A choice, to its place or behind the others. */
+static void
+add_step (RgEmitRowSearch *search, guint32 choice, guint shift,
+          RgEmitRowMove *move)
+{
+  const RgEmitMoveForm *form = &search->emit->form;
+  if (!form->packed)
+    add_byte (search, choice, &move->n_steps, &move->steps, move);
+  else
+    *(form->two_words ? &move->steps : &move->tags) |= (guint64)choice << shift;
+}
+
+static guint
+step_shift (const RgEmitMoveForm *form, guint32 node)
+{
+  return form->packed ? form->shift[node] : 0;
+}
+
 /* Notes in the move which code the any assignment chose. */
 static void
-add_choice (const RgEmit *emit, const RgEmitArc *arc, guint32 code,
+add_choice (RgEmitRowSearch *search, const RgEmitArc *arc, guint32 code,
             RgEmitRowMove *move)
 {
-  const RgEmitMoveForm *form = &emit->form;
+  const RgEmit *emit = search->emit;
   const RgEmitSet *set =
       rg_emit_choices (emit->symbols, rg_emit_action (emit, arc));
   const guint shift =
-      form->shift[arc->from] + rg_emit_fork_bits (emit, arc->from);
+      step_shift (&emit->form, arc->from) + rg_emit_fork_bits (emit, arc->from);
   if (rg_emit_notes_code (emit, arc))
-    *(form->two_words ? &move->steps : &move->tags) |=
-        (guint64)(code - set->low) << shift;
+    add_step (search, code - set->low, shift, move);
 }
 
 static void
@@ -319,11 +347,12 @@ choose (RgEmitRowSearch *search, const RgEmitArc *arc, const RgAction *action,
   RgEmit *emit = search->emit;
   const RgEmitSet *set = rg_emit_choices (emit->symbols, action);
   search->chose = search->chose || set->n > 1;
-  search->failed = search->most.chosen > 0 && set->n > search->most.chosen;
+  search->failed = search->failed ||
+                   (search->most.chosen > 0 && set->n > search->most.chosen);
   for (guint32 i = 0; i < set->n && !search->failed; i++) {
     Walk next = *walk;
     *known = rg_emit_symbol (emit->symbols, set->symbols[i]).code;
-    add_choice (emit, arc, *known, &next.move);
+    add_choice (search, arc, *known, &next.move);
     go_on (search, arc, &next);
     search->failed = search->failed || search->fresh->len > MOST_OPEN;
   }
@@ -404,7 +433,9 @@ add_tag (RgEmitRowSearch *search, const RgEmitArc *arc, const RgAction *action,
       }
       tag = code + emit->tags.base[global->values->group];
     }
-    if (emit->form.tag_paths)
+    if (!emit->form.packed)
+      add_byte (search, tag, &next.move.n_tags, &next.move.tags, &next.move);
+    else if (emit->form.tag_paths)
       add_path_tag (search, arc, tag, &next.move.tags);
     else
       add_tag_at (search, arc, tag, &next.move.tags);
@@ -429,16 +460,14 @@ static guint
 walk_run (RgEmitRowSearch *search, const RgEmitArc *arc, const Walk *walk)
 {
   const RgEmit *emit = search->emit;
-  const RgEmitMoveForm *form = &emit->form;
   const RgEmitDecisions *decided = &search->graph->decided;
   const RgAction *action = rg_emit_action (emit, arc);
   const guint run = run_length (search, arc);
   Walk next = *walk;
   if (rg_emit_notes_fork (emit, arc->from))
-    *(form->two_words ? &next.move.steps : &next.move.tags) |=
-        (guint64)decided->numbers[rg_emit_arc_number (search->graph, arc)]
-            .choice
-        << form->shift[arc->from];
+    add_step (search,
+              decided->numbers[rg_emit_arc_number (search->graph, arc)].choice,
+              step_shift (&emit->form, arc->from), &next.move);
   if (rg_action_is_comparison (action))
     compare (search, arc, run, &next);
   else if (rg_action_is_assignment (action) && arc->to != RG_EMIT_STOP)
@@ -477,7 +506,7 @@ rg_emit_find_row (RgEmitRowSearch *search, guint32 node)
   const RgEmitTagPaths *paths = search->emit->form.tag_paths;
   search->filled = paths ? paths->may[node] : 0;
   if (search->assignment)
-    add_choice (search->emit, search->assignment, *search->chosen, &start.move);
+    add_choice (search, search->assignment, *search->chosen, &start.move);
   g_array_append_val (search->fresh, start);
   g_array_append_vals (search->codes, search->now, n);
   take_fresh (search);

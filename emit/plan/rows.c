@@ -35,8 +35,9 @@ static guint64
 tags_of (const RgEmit *emit, const RgEmitRowMove *move)
 {
   const guint n = emit->form.tag_bits;
-  return n >= 64 ? move->tags
-                 : move->tags & ((G_GUINT64_CONSTANT (1) << n) - 1);
+  return n >= 64 || !emit->form.packed
+             ? move->tags
+             : move->tags & ((G_GUINT64_CONSTANT (1) << n) - 1);
 }
 
 /* Leaves out moves that another one before has the tags of; FALSE where that
@@ -156,6 +157,7 @@ pad (RgEmitRows *rows, const GArray *moves, const GArray *ends)
 static gboolean
 tabulate (RgEmitRowSearch *search, RgEmitRows *rows, guint32 node)
 {
+  const gboolean loops = search->emit->form.packed;
   GArray *moves = g_array_new (FALSE, FALSE, sizeof (RgEmitRowMove));
   GArray *ends = g_array_new (FALSE, FALSE, sizeof (guint32));
   for (guint32 row = 0; row < rows->n_rows && !search->failed; row++) {
@@ -168,7 +170,7 @@ tabulate (RgEmitRowSearch *search, RgEmitRows *rows, guint32 node)
     g_array_append_vals (moves, search->found->data, search->found->len);
     g_array_append_val (ends, moves->len);
     rows->width = MAX (rows->width, search->found->len);
-    if (rows->width > (search->chose ? MOST_CHOSEN : MOST_MOVES) ||
+    if (rows->width > (loops && search->chose ? MOST_CHOSEN : MOST_MOVES) ||
         rows->width * rows->n_rows > MOST_ENTRIES)
       search->failed = TRUE;
   }
@@ -201,12 +203,19 @@ is_sole (const RgEmitGraph *graph, guint32 number)
   return root && node->n_arcs == 1 && node->n_in == 1;
 }
 
+static gboolean
+has_form (const RgEmitMoveForm *form)
+{
+  return form->packed ? form->index_fixed
+                      : !form->wide_tags && !form->wide_steps;
+}
+
 static RgEmitRows *
 find_rows (RgEmit *emit, const RgEmitArc *assignment, const RgEmitArc *last)
 {
   const RgAction *action = rg_emit_action (emit, assignment);
   RgEmitGlobal *chosen = rg_emit_written (emit, action);
-  if (emit->options->quick || !emit->form.packed || !emit->form.index_fixed ||
+  if (emit->options->quick || !has_form (&emit->form) ||
       emit->variables->len > MOST_VARIABLES || emit->rows.n_steps > ALL_STEPS ||
       !rg_emit_is_scalar (chosen) || last->to == RG_EMIT_STOP ||
       emit->moves->decided.memo[last->to].kept)
@@ -216,7 +225,8 @@ find_rows (RgEmit *emit, const RgEmitArc *assignment, const RgEmitArc *last)
   rows->moves = g_array_new (FALSE, FALSE, sizeof (RgEmitRowMove));
   RgEmitRowSearch search = rg_emit_row_search (emit, assignment, limits);
   search.sole = is_sole (emit->moves, assignment->from);
-  const gboolean found = find_keys (&search, rows, last->to, chosen) &&
+  const gboolean found = (emit->form.packed || search.sole) &&
+                         find_keys (&search, rows, last->to, chosen) &&
                          tabulate (&search, rows, last->to);
   emit->rows.n_steps += search.n_steps;
   rg_emit_row_search_clear (&search);

@@ -10,7 +10,9 @@
  * that let it pass.  The search lists a row of the table without jumps.
  *
  *   - Packed moves whose tags have fixed places, or slots (tag-paths.h), of
- * which none that the table fills may be filled before.
+ * which none that the table fills may be filled before.  Or records of few
+ * bytes, where all moves of a state come from the table: it is not used to list
+ * them, but to pick one.
  *   - Tests compare what constants say of one cell, few of them in a walk; no
  *     checks; a cell that the walk wrote is known.
  *   - Two walks with the same tags to the same end: in one row, and the second
@@ -22,7 +24,7 @@
 
 #include "emit/plan/plan.h"
 
-enum { RG_EMIT_MOST_TESTS = 16 };
+enum { RG_EMIT_MOST_TESTS = 16, RG_EMIT_RECORD_BYTES = 8 };
 
 typedef struct {
   guint32 cell;
@@ -30,8 +32,10 @@ typedef struct {
 } RgEmitTest;
 
 typedef struct {
-  guint64 tags, steps; /* in one word: all in `tags` */
-  guint32 end;         /* place in boundaries, or 0 at a cut */
+  guint64 tags, steps; /* in one word: all in `tags`; of a record: bytes, from
+                          the lowest on */
+  guint8 n_tags, n_steps; /* records */
+  guint32 end;            /* place in boundaries, or 0 at a cut */
   guint32 n_tests;
   RgEmitTest tests[RG_EMIT_MOST_TESTS];
 } RgEmitRowMove;

@@ -106,6 +106,10 @@ write_switches (const MoveSets *sets)
 void
 rg_emit_move_sets (RgEmit *emit, GString *out)
 {
+  if (!emit->form.packed) {
+    rg_emit_record_sets (emit, out);
+    return;
+  }
   MoveSets sets = {emit, out, g_string_new (NULL), g_string_new (NULL),
                    g_hash_table_new (NULL, NULL)};
   RgEmitWriter functions;

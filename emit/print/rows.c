@@ -112,7 +112,8 @@ column_text (RgEmitWriter *writer, const RgEmitRows *rows,
 {
   char *bits = rg_emit_bits_text (column->rows);
   GString *text = g_string_new (NULL);
-  g_string_append_printf (text, "%s & %s", mask, bits);
+  g_string_append_printf (text, "%s%s%s", mask ? mask : "", mask ? " & " : "",
+                          bits);
   for (guint32 t = 0; t < column->n_tests; t++) {
     char *cells = open_cells (writer, rows, columns, column->codes[t], opened);
     const gint32 shift = column->offset[t] - (gint32)columns->low;
@@ -150,20 +151,23 @@ joined_columns (RgEmitWriter *writer, const RgEmitRows *rows,
 }
 
 void
-rg_emit_write_columns (RgEmitWriter *writer, const RgEmitRows *rows,
+rg_emit_write_columns (RgEmitWriter *writer, RgEmitRows *rows,
                        const RgEmitColumns *columns, guint32 first,
                        const char *mask)
 {
   GArray *opened = g_array_new (FALSE, FALSE, sizeof (guint32));
   gboolean *done = g_new0 (gboolean, columns->n);
-  char *before = rg_emit_move_words (writer);
+  char *before = writer->emit->form.packed ? rg_emit_move_words (writer) : NULL;
   guint n = 0;
   ++writer->counter;
   for (guint k = 0; k < columns->n; k++) {
     if (done[k])
       continue;
     char *bits = joined_columns (writer, rows, columns, k, mask, done, opened);
-    rg_emit_line (writer, "next = put_set (next, %s, %s, 0);", bits, before);
+    if (before)
+      rg_emit_line (writer, "next = put_set (next, %s, %s, 0);", bits, before);
+    else
+      rg_emit_line (writer, "add_rows (counts, %s);", bits);
     g_free (bits);
     n++;
   }
@@ -172,40 +176,64 @@ rg_emit_write_columns (RgEmitWriter *writer, const RgEmitRows *rows,
   writer->refused = writer->refused || writer->loops > 1;
   writer->n_sets += n;
   writer->n_large++;
+  writer->emit->mentions.parts[RG_EMIT_MATCH] = TRUE;
   g_array_unref (opened);
   g_free (before);
   g_free (done);
 }
 
 void
-rg_emit_write_picks (const RgEmit *emit, const RgEmitRows *rows, GString *out)
+rg_emit_write_picks (const RgEmit *emit, RgEmitRows *rows, GString *out)
 {
+  const gboolean packed = emit->form.packed;
   char *move = g_strdup_printf ("moves_%u[row][i]", rows->number);
   char *tests = tests_text (emit, rows, move);
   g_string_append_printf (
       out,
       "\n/* The move of that number among those of the row that pass. */\n"
-      "static inline Move\n"
+      "static inline %s\n"
       "pick_%u (const Scan *s, unsigned row, uint64_t number)\n{\n"
       "  unsigned k = 0, passed = 0;\n"
       "  for (unsigned i = 0; i < %u; i++) {\n"
       "    passed += %s;\n"
       "    k += passed <= number;\n"
       "  }\n"
-      "  return moves_%u[row][k].m;\n}\n",
-      rows->number, rows->width, tests, rows->number);
+      "  return %smoves_%u[row][k]%s;\n}\n",
+      packed ? "Move" : "const Move *", rows->number, rows->width, tests,
+      packed ? "" : "(const Move *)(const void *)&", rows->number,
+      packed ? ".m" : "");
+  rows->printed = rows->printed || !packed;
   g_free (tests);
   g_free (move);
 }
 
 /* -- tables ---------------------------------------------------------------- */
 
+/* As it stands in a list: the size is a number of words. */
+static void
+print_record (const RgEmitRowMove *move, GString *out)
+{
+  const guint n = move->n_tags;
+  g_string_append_printf (out, "{{sizeof (Move) + %u, %u, %u, %u}, {",
+                          n + move->n_steps > 0 ? RG_EMIT_RECORD_BYTES : 0,
+                          move->end, n, move->n_steps);
+  for (guint i = 0; i < MAX (1, n + move->n_steps); i++)
+    g_string_append_printf (
+        out, "%s%u", i ? ", " : "",
+        (guint)((i < n ? move->tags >> 8 * i : move->steps >> 8 * (i - n)) &
+                G_MAXUINT8));
+  g_string_append_c (out, '}');
+}
+
 static void
 print_move (const RgEmit *emit, const RgEmitRows *rows,
             const RgEmitRowMove *move, GString *out)
 {
-  g_string_append_printf (out, "{UINT64_C (0x%" G_GINT64_MODIFIER "x)",
-                          move->tags);
+  if (emit->form.packed)
+    g_string_append_printf (out, "{UINT64_C (0x%" G_GINT64_MODIFIER "x)",
+                            move->tags);
+  else
+    print_record (move, out);
   if (emit->form.two_words)
     g_string_append_printf (out, ", UINT64_C (0x%" G_GINT64_MODIFIER "x)",
                             move->steps);
@@ -221,7 +249,12 @@ print_move (const RgEmit *emit, const RgEmitRows *rows,
 static void
 print_table (const RgEmit *emit, const RgEmitRows *rows, GString *out)
 {
-  g_string_append (out, "\nstatic const struct {\n  uint64_t m;\n");
+  g_string_append (out, "\nstatic const struct {\n");
+  if (emit->form.packed)
+    g_string_append (out, "  uint64_t m;\n");
+  else
+    g_string_append_printf (out, "  Move m;\n  uint8_t bytes[%u];\n",
+                            RG_EMIT_RECORD_BYTES);
   if (emit->form.two_words)
     g_string_append (out, "  uint64_t c;\n");
   for (guint i = 0; i < rows->n_tests; i++)

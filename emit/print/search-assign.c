@@ -248,9 +248,10 @@ static gboolean
 write_behind (RgEmitWriter *writer, const RgEmitArc *arc, const RgEmitArc *last,
               const RgEmitSet *set, const char *name)
 {
-  RgEmitRows *rows = rg_emit_is_moves (writer) && !writer->given
-                         ? rg_emit_rows_behind (writer->emit, arc, last)
-                         : NULL;
+  RgEmitRows *rows =
+      rg_emit_is_moves (writer) && !writer->given && writer->emit->form.packed
+          ? rg_emit_rows_behind (writer->emit, arc, last)
+          : NULL;
   if (!rows && name)
     rg_emit_add_choice (writer, arc, set, name);
   rg_emit_write_comments (writer, arc, last);
@@ -268,8 +269,7 @@ write_filtered_count (RgEmitWriter *writer, const RgEmitArc *arc,
 {
   if (!writer->sets || !filter->all || writer->given)
     return FALSE;
-  const RgEmitRows *rows =
-      rg_emit_rows_behind (writer->emit, arc, filter->last);
+  RgEmitRows *rows = rg_emit_rows_behind (writer->emit, arc, filter->last);
   RgEmitColumns *columns =
       rows ? rg_emit_row_columns (rows, filter->set) : NULL;
   if (!columns)

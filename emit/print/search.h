@@ -92,13 +92,13 @@ char *rg_emit_supposed_lines (RgEmitWriter *writer, const RgAction *action,
 /* Lists what the row of the table says. */
 void rg_emit_write_rows (RgEmitWriter *writer, RgEmitRows *rows);
 /* Sets with as many members as there are moves of all symbols in the word, of
- * which the row of the first is told; they don't say which moves. */
-void rg_emit_write_columns (RgEmitWriter *writer, const RgEmitRows *rows,
+ * which the row of the first is told (no word: of all that have any); they
+ * don't say which moves. */
+void rg_emit_write_columns (RgEmitWriter *writer, RgEmitRows *rows,
                             const RgEmitColumns *columns, guint32 first,
                             const char *mask);
 /* A function that tells one of the moves of a row. */
-void rg_emit_write_picks (const RgEmit *emit, const RgEmitRows *rows,
-                          GString *out);
+void rg_emit_write_picks (const RgEmit *emit, RgEmitRows *rows, GString *out);
 
 /* -- rays.c ---------------------------------------------------------------- */
 

@@ -33,7 +33,7 @@ typedef struct {
 
 /* Sets that count the moves of a table: bit i those of row first + i. */
 typedef struct {
-  const struct RgEmitRows *rows;
+  struct RgEmitRows *rows;
   guint32 first;
   guint n_sets;
   guint n_rows; /* when the game begins */
@@ -186,6 +186,9 @@ void rg_emit_searches (RgEmit *emit, GString *out);
 void rg_emit_list_moves (RgEmit *emit, GString *out);
 /* find_sets() and its functions, where moves can be found as sets. */
 void rg_emit_move_sets (RgEmit *emit, GString *out);
+
+/* The same for records, as far as they can be counted. */
+void rg_emit_record_sets (RgEmit *emit, GString *out);
 
 /* The functions that replay a listed move (`view`: and tell what is seen of
  * it), and those that play the keeper (`tell`: and tell what is seen of that,

@@ -131,8 +131,15 @@ GAME (moves) (const State *state, RgModelMoves *moves, RgModelWork *w)
 int
 GAME (count) (const State *state, uint64_t *n, RgModelWork *w)
 {
+#if MOST_SETS && HAS_RECORDS
+  RowCounts counts = {{0}};
+  if (count_rows (state, w, &counts)) {
+    *n = sum_of_counts (&counts, UINT64_MAX);
+    return RG_MODEL_OK;
+  }
+#endif
   Scan *s = begin_search (state, w);
-#if MOST_SETS
+#if MOST_SETS && !HAS_RECORDS
   MoveSet sets[MOST_SETS];
   const MoveSet *end = find_sets (s, w, sets, 1);
   if (end) {

@@ -4,9 +4,18 @@ int
 GAME (random_move) (const State *state, uint64_t *random, const void **move,
                     RgModelWork *w)
 {
-  Scan *s = begin_search (state, w);
   *move = NULL;
-#if MOST_SETS
+#if MOST_SETS && HAS_RECORDS
+  RowCounts counts = {{0}};
+  if (count_rows (state, w, &counts)) {
+    const uint64_t n = sum_of_counts (&counts, UINT64_MAX);
+    if (n > 0)
+      *move = pick_record (state, &counts, random_below (random, (uint32_t)n));
+    return RG_MODEL_OK;
+  }
+#endif
+  Scan *s = begin_search (state, w);
+#if MOST_SETS && !HAS_RECORDS
   MoveSet sets[MOST_SETS];
   const MoveSet *end = find_sets (s, w, sets, 0);
   if (end) {
