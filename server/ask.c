@@ -103,9 +103,9 @@ void
 rg_ask_all (RgQuestion *questions, guint n, guint milliseconds,
             const gboolean *stopped)
 {
-  Asking asking = {
-      .session = soup_session_new_with_options ("max-conns-per-host", 64, NULL),
-      .cancellable = g_cancellable_new ()};
+  Asking asking = {.session = soup_session_new_with_options (
+                       "max-conns-per-host", 64, "timeout", 0, NULL),
+                   .cancellable = g_cancellable_new ()};
   const guint timer = g_timeout_add (milliseconds, time_is_over, &asking);
   for (guint i = 0; i < n; i++) {
     questions[i].answer = questions[i].why = NULL;

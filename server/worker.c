@@ -1,7 +1,11 @@
 #include "server/worker.h"
 
 #include <gio/gio.h>
+#include <signal.h>
 #include <string.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
 
 typedef struct {
   char *text; /* behind the name of the kind */
@@ -179,14 +183,27 @@ read_answer (RgWorker *worker)
                                        g_rc_box_acquire (worker));
 }
 
+/* In the child: where the server is killed, nobody else would end a search. */
+static void
+die_with_parent (gpointer data)
+{
+  (void)data;
+#ifdef __linux__
+  prctl (PR_SET_PDEATHSIG, SIGKILL);
+#endif
+}
+
 RgWorker *
 rg_worker_new (const char *const *command,
                void (*gone) (RgWorker *worker, gpointer data), gpointer data,
                GError **error)
 {
-  GSubprocess *process = g_subprocess_newv (
-      command, G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE,
-      error);
+  GSubprocessLauncher *launcher = g_subprocess_launcher_new (
+      G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE);
+  g_subprocess_launcher_set_child_setup (launcher, die_with_parent, NULL, NULL);
+  GSubprocess *process =
+      g_subprocess_launcher_spawnv (launcher, command, error);
+  g_object_unref (launcher);
   if (!process)
     return NULL;
   RgWorker *worker = g_rc_box_new0 (RgWorker);

@@ -138,6 +138,37 @@ patient=${address##*:}
 player --agent=uct:100000000 --margin=200 --max-request=1 --timeout=6
 python3 client.py "$address" "${servers##* }" "$games/tic-tac-toe.gdl" \
   "${patient%/}"
+echo "== a server that is killed takes its players along"
+player --agent=uct:100000000
+cat >dead.py <<'END'
+import os
+import sys
+import time
+import urllib.request
+
+sheet = open(sys.argv[3]).read()
+
+
+def ask(text):
+    with urllib.request.urlopen(sys.argv[1], text.encode()) as response:
+        return response.read().decode()
+
+
+def children():
+    return os.popen(f"cat /proc/{sys.argv[2]}/task/*/children").read().split()
+
+
+print(ask(f"(START a cross ({sheet}\n) 60 1)"), ask("(PLAY a NIL)"))
+alive = children()
+os.kill(int(sys.argv[2]), 9)
+for _ in range(600):
+    if not any(os.path.exists(f"/proc/{pid}/exe") for pid in alive):
+        break
+    time.sleep(0.1)
+print(len(alive), [pid for pid in alive if os.path.exists(f"/proc/{pid}/exe")])
+END
+python3 dead.py "$address" "${servers##* }" "$games/tic-tac-toe.gdl"
+servers=${servers% *}
 echo "== what the server says"
 cat player.log
 kill -INT "${servers##* }"
