@@ -111,7 +111,7 @@ rg_agent_start (RgAgent *agent)
   if (agent->oos)
     oos_start (agent->oos);
   else if (thinks (agent) && belief_start (&agent->belief) != RG_MODEL_OK)
-    agent->belief.n = 0;
+    agent->belief.now.n = 0;
   if (agent->uct)
     uct_start (agent->uct);
 }
@@ -136,12 +136,13 @@ rg_agent_choose (RgAgent *agent, const RgModelMoves *moves, size_t *chosen)
     return oos_choose (agent->oos, moves, chosen);
   /* Where no play could be made up that agrees with all that was seen, any
    * move is as good as the others. */
-  if (!thinks (agent) || agent->belief.n == 0 || moves->n == 1)
+  if (!thinks (agent) || agent->belief.now.n == 0 || moves->n == 1)
     return RG_MODEL_OK;
   if (agent->uct)
     return uct_choose (agent->uct, &agent->belief, moves, chosen);
   if (agent->alphabeta)
-    return alphabeta_choose (agent->alphabeta, agent->belief.states, chosen);
+    return alphabeta_choose (agent->alphabeta, agent->belief.now.states,
+                             chosen);
   return flat_choose (&agent->desk, &agent->spec, &agent->belief, moves,
                       chosen);
 }

@@ -3,32 +3,24 @@
 #include <string.h>
 
 enum {
-  PARTICLES = 256,
   REPLAYS = 2000,      /* plays that are made up where no particle is left */
+  LESS_REPLAYS = 200,  /* the same behind a search near other plays */
   LEAST_REPLAYS = 20,  /* the same where that has been in vain */
   MOST_PLACES = 65536, /* moves of a state in such a play */
 };
 
-static unsigned char *
-state_at (const Belief *belief, unsigned char *states, size_t i)
-{
-  return states + i * belief->model->state_size;
-}
-
 bool
 belief_init (Belief *belief, const RgModel *model, int player, uint64_t seed)
 {
-  const size_t size = model->state_size * PARTICLES;
   *belief = (Belief){.model = model,
                      .player = player,
                      .work = model->work_new (),
-                     .states = malloc (size),
-                     .weights = malloc (PARTICLES * sizeof (double)),
-                     .next = malloc (size),
-                     .next_weights = malloc (PARTICLES * sizeof (double)),
+                     .state = malloc (model->state_size),
                      .random = seed};
-  return belief->work && belief->states && belief->weights && belief->next &&
-         belief->next_weights;
+  return belief->work && belief->state &&
+         particles_init (&belief->now, model) &&
+         particles_init (&belief->next, model) &&
+         renewal_init (&belief->renewal, model, player, ~seed);
 }
 
 void
@@ -37,23 +29,32 @@ belief_clear (Belief *belief)
   if (belief->work)
     belief->model->work_free (belief->work);
   rg_model_moves_free (&belief->moves);
-  free (belief->states);
-  free (belief->weights);
-  free (belief->next);
-  free (belief->next_weights);
+  particles_clear (&belief->now);
+  particles_clear (&belief->next);
+  renewal_clear (&belief->renewal);
+  free (belief->state);
   free (belief->seen);
+}
+
+static unsigned
+most_replays (const Belief *belief)
+{
+  return belief->renewal.on ? LESS_REPLAYS : REPLAYS;
 }
 
 int
 belief_start (Belief *belief)
 {
-  belief->model->start (belief->states);
-  belief->n = 1;
-  belief->weights[0] = 1;
+  Particles *now = &belief->now;
+  renewal_start (&belief->renewal, belief->hidden);
+  belief->model->start (now->states);
+  now->n = 1;
+  now->weights[0] = 1;
+  now->histories[0] = NO_HISTORY;
   belief->known = 0;
   belief->n_seen = 0;
-  belief->replays = REPLAYS;
-  return belief->model->keeper (belief->states, belief->work);
+  belief->replays = most_replays (belief);
+  return belief->model->keeper (now->states, belief->work);
 }
 
 /* -- following a move ------------------------------------------------------ */
@@ -82,6 +83,7 @@ find_agreeing (Belief *belief, const void *state, uint64_t before,
 typedef struct {
   struct Agreeing {
     size_t particle, place;
+    size_t n; /* of this particle */
     double weight;
   } * items;
   size_t n, room;
@@ -101,7 +103,8 @@ add_agreed (Agreed *agreed, size_t particle, const size_t *places, size_t n,
     agreed->room = room;
   }
   for (size_t i = 0; i < n; i++)
-    agreed->items[agreed->n++] = (struct Agreeing){particle, places[i], weight};
+    agreed->items[agreed->n++] =
+        (struct Agreeing){particle, places[i], n, weight};
   agreed->sum += weight * (double)n;
   return RG_MODEL_OK;
 }
@@ -111,8 +114,8 @@ static int
 find_all_agreeing (Belief *belief, uint64_t known, Agreed *agreed)
 {
   int code = RG_MODEL_OK;
-  for (size_t i = 0; i < belief->n && code == RG_MODEL_OK; i++) {
-    const unsigned char *state = state_at (belief, belief->states, i);
+  for (size_t i = 0; i < belief->now.n && code == RG_MODEL_OK; i++) {
+    const unsigned char *state = particles_state (&belief->now, i);
     size_t n = 0, *places;
     code = belief->model->moves (state, &belief->moves, belief->work);
     places = malloc ((belief->moves.n + 1) * sizeof *places);
@@ -122,7 +125,7 @@ find_all_agreeing (Belief *belief, uint64_t known, Agreed *agreed)
       code = find_agreeing (belief, state, belief->known, known, places, &n);
     if (code == RG_MODEL_OK)
       code = add_agreed (agreed, i, places, n,
-                         belief->weights[i] / (double)belief->moves.n);
+                         belief->now.weights[i] / (double)belief->moves.n);
     free (places);
   }
   return code;
@@ -144,29 +147,28 @@ resample (Belief *belief, Agreed *agreed)
       weight += step;
     if (weight > 0)
       agreed->items[kept++] =
-          (struct Agreeing){item.particle, item.place, weight};
+          (struct Agreeing){item.particle, item.place, item.n, weight};
   }
   agreed->n = kept;
+  belief->renewal.complete = false;
 }
 
-/* Adds what a move leads to, with its weight; equal states are one. */
+/* Adds what one of the moves leads to. */
 static int
-add_next (Belief *belief, const unsigned char *state, const void *move,
-          double weight)
+add_next (Belief *belief, const struct Agreeing *item)
 {
-  const size_t size = belief->model->state_size;
-  unsigned char *next = state_at (belief, belief->next, belief->n_next);
-  memcpy (next, state, size);
-  int code = belief->model->apply (next, move, belief->work);
+  const RgModel *model = belief->model;
+  const void *move = rg_model_move (model, &belief->moves, item->place);
+  memcpy (belief->state, particles_state (&belief->now, item->particle),
+          model->state_size);
+  int code = model->apply (belief->state, move, belief->work);
   if (code == RG_MODEL_OK)
-    code = belief->model->keeper (next, belief->work);
-  for (size_t i = 0; i < belief->n_next; i++) {
-    if (memcmp (state_at (belief, belief->next, i), next, size) == 0) {
-      belief->next_weights[i] += weight;
-      return code;
-    }
-  }
-  belief->next_weights[belief->n_next++] = weight;
+    code = model->keeper (belief->state, belief->work);
+  const uint32_t history =
+      renewal_note (&belief->renewal, belief->now.histories[item->particle],
+                    move, belief->moves.n, item->n);
+  particles_add (&belief->next, belief->state, history, item->weight,
+                 &belief->random);
   return code;
 }
 
@@ -175,18 +177,15 @@ static int
 make_all (Belief *belief, const Agreed *agreed)
 {
   int code = RG_MODEL_OK;
-  belief->n_next = 0;
+  belief->next.n = 0;
   for (size_t i = 0; i < agreed->n && code == RG_MODEL_OK; i++) {
     const struct Agreeing *item = &agreed->items[i];
-    const unsigned char *state =
-        state_at (belief, belief->states, item->particle);
     if (i == 0 || item->particle != item[-1].particle)
-      code = belief->model->moves (state, &belief->moves, belief->work);
-    if (code == RG_MODEL_OK)
       code =
-          add_next (belief, state,
-                    rg_model_move (belief->model, &belief->moves, item->place),
-                    item->weight);
+          belief->model->moves (particles_state (&belief->now, item->particle),
+                                &belief->moves, belief->work);
+    if (code == RG_MODEL_OK)
+      code = add_next (belief, item);
   }
   return code;
 }
@@ -194,18 +193,9 @@ make_all (Belief *belief, const Agreed *agreed)
 static void
 take_next (Belief *belief)
 {
-  unsigned char *states = belief->states;
-  double *weights = belief->weights, sum = 0;
-  belief->states = belief->next;
-  belief->weights = belief->next_weights;
-  belief->next = states;
-  belief->next_weights = weights;
-  belief->n = belief->n_next;
-  for (size_t i = 0; i < belief->n; i++)
-    sum += belief->weights[i];
-  for (size_t i = 0; i < belief->n; i++)
-    belief->weights[i] /= sum;
-  belief->hidden |= belief->n > 1;
+  particles_swap (&belief->now, &belief->next);
+  particles_normalise (&belief->now);
+  belief->hidden |= belief->now.n > 1;
 }
 
 static int
@@ -228,10 +218,12 @@ remember (Belief *belief, uint64_t known)
 /* One play from the start, with moves that agree.  FALSE: it came to where none
  * does. */
 static bool
-make_up (Belief *belief, unsigned char *state, size_t *places, int *code)
+make_up (Belief *belief, size_t *places, uint32_t *history, int *code)
 {
   const RgModel *model = belief->model;
+  unsigned char *state = belief->state;
   uint64_t known = 0;
+  *history = NO_HISTORY;
   model->start (state);
   *code = model->keeper (state, belief->work);
   for (size_t i = 0; i < belief->n_seen && *code == RG_MODEL_OK; i++) {
@@ -243,9 +235,11 @@ make_up (Belief *belief, unsigned char *state, size_t *places, int *code)
       *code = find_agreeing (belief, state, known, belief->seen[i], places, &n);
     if (*code != RG_MODEL_OK || n == 0)
       return false;
-    const size_t place = places[random_below (&belief->random, n)];
-    *code = model->apply (state, rg_model_move (model, &belief->moves, place),
-                          belief->work);
+    const void *move = rg_model_move (
+        model, &belief->moves, places[random_below (&belief->random, n)]);
+    *history =
+        renewal_note (&belief->renewal, *history, move, belief->moves.n, n);
+    *code = model->apply (state, move, belief->work);
     if (*code == RG_MODEL_OK)
       *code = model->keeper (state, belief->work);
     known = belief->seen[i];
@@ -258,23 +252,32 @@ make_up_all (Belief *belief)
 {
   size_t *places = malloc (MOST_PLACES * sizeof *places);
   int code = places ? RG_MODEL_OK : RG_MODEL_MEMORY;
-  belief->n = 0;
+  unsigned made = 0;
+  uint32_t history;
+  belief->next.n = 0;
   for (unsigned i = 0;
-       i < belief->replays && belief->n < PARTICLES / 4 && code == RG_MODEL_OK;
+       i < belief->replays && made < PARTICLES / 4 && code == RG_MODEL_OK;
        i++) {
-    if (make_up (belief, state_at (belief, belief->states, belief->n), places,
-                 &code))
-      belief->weights[belief->n++] = 1;
+    if (!make_up (belief, places, &history, &code))
+      continue;
+    particles_add (&belief->next, belief->state, history, 1, &belief->random);
+    made++;
   }
-  for (size_t i = 0; i < belief->n; i++)
-    belief->weights[i] = 1.0 / (double)belief->n;
   /* The more is seen, the fewer plays agree: the effort is halved each time. */
-  if (belief->n > 0)
-    belief->replays = REPLAYS;
+  if (made > 0)
+    belief->replays = most_replays (belief);
   else if (belief->replays / 2 >= LEAST_REPLAYS)
     belief->replays /= 2;
   free (places);
   return code;
+}
+
+/* Goes on where none of the particles agrees. */
+static int
+find_others (Belief *belief)
+{
+  renewal_find (&belief->renewal, &belief->now, &belief->next);
+  return belief->next.n > 0 ? RG_MODEL_OK : make_up_all (belief);
 }
 
 int
@@ -282,17 +285,19 @@ belief_see (Belief *belief, uint64_t known)
 {
   Agreed agreed = {0};
   int code = remember (belief, known);
+  renewal_see (&belief->renewal, belief->seen, belief->n_seen, &belief->now);
   if (code == RG_MODEL_OK)
     code = find_all_agreeing (belief, known, &agreed);
   if (agreed.n > PARTICLES)
     resample (belief, &agreed);
-  if (code == RG_MODEL_OK && agreed.n > 0)
-    code = make_all (belief, &agreed);
   belief->known = known;
-  if (code == RG_MODEL_OK && agreed.n > 0)
+  if (code == RG_MODEL_OK)
+    code = agreed.n > 0 ? make_all (belief, &agreed) : find_others (belief);
+  if (code == RG_MODEL_OK)
     take_next (belief);
-  else if (code == RG_MODEL_OK)
-    code = make_up_all (belief);
+  if (code == RG_MODEL_OK &&
+      renewal_make (&belief->renewal, &belief->now, &belief->next))
+    take_next (belief);
   free (agreed.items);
   return code;
 }
@@ -300,11 +305,12 @@ belief_see (Belief *belief, uint64_t known)
 const void *
 belief_sample (const Belief *belief, uint64_t *random)
 {
-  if (belief->n <= 1)
-    return belief->n == 0 ? NULL : belief->states;
+  const Particles *now = &belief->now;
+  if (now->n <= 1)
+    return now->n == 0 ? NULL : now->states;
   double left = random_part (random);
   size_t i = 0;
-  while (i + 1 < belief->n && left >= belief->weights[i])
-    left -= belief->weights[i++];
-  return belief->states + i * belief->model->state_size;
+  while (i + 1 < now->n && left >= now->weights[i])
+    left -= now->weights[i++];
+  return particles_state (now, i);
 }

@@ -2,19 +2,18 @@
  * states that agree with all that the player has seen. */
 #pragma once
 
-#include "agents/desk.h"
+#include "agents/particles.h"
+#include "agents/renewal.h"
 
 typedef struct {
   const RgModel *model;
   int player;
   RgModelWork *work;
   RgModelMoves moves;
-  unsigned char *states; /* n of them */
-  double *weights;       /* by state; they add up to 1 */
-  size_t n;
-  unsigned char *next; /* as above, while a move is followed */
-  double *next_weights;
-  size_t n_next;
+  Particles now;  /* the weights add up to 1 */
+  Particles next; /* while a move is followed */
+  Renewal renewal;
+  void *state;
   uint64_t known;
   uint64_t random;
   uint64_t *seen; /* what was known after each move of the play */
@@ -31,9 +30,10 @@ void belief_clear (Belief *belief);
 /* The start of a play. */
 int belief_start (Belief *belief);
 
-/* Keeps the states that agree with a move after which the player knows this.
- * Where none of the particles does, plays are made up that agree with all that
- * was seen; none is left where that fails, too. */
+/* Keeps the states that agree with a move after which the player knows this,
+ * and makes new ones where few are left.  Where none of the particles agrees,
+ * plays are looked for that do, near those of before, then any; none is left
+ * where that fails, too. */
 int belief_see (Belief *belief, uint64_t known);
 
 /* One of the states, by weight; NULL: there is none. */

@@ -434,7 +434,7 @@ uct_choose (Uct *uct, const Belief *belief, const RgModelMoves *moves,
   *chosen = 0;
   if (code != RG_MODEL_OK || moves->n == 1)
     return code;
-  memcpy (desk->state, belief->states, uct->model->state_size);
+  memcpy (desk->state, belief->now.states, uct->model->state_size);
   code = uct->model->moves (desk->state, &desk->moves, desk->work);
   for (size_t i = 0; i < moves->n && code == RG_MODEL_OK; i++) {
     uint64_t known = belief->known;
