@@ -306,8 +306,10 @@ print_file (RgEmit *emit, const Parts *parts, GString *out)
   print_runtime ("work.c", out);
   print_mentioned (emit, out);
   print_runtime (emit->form.packed ? "packed.c" : "record.c", out);
-  if (emit->mentions.most_sets > 0)
+  if (emit->mentions.most_sets > 0) {
+    print_runtime ("bits.c", out);
     print_runtime (emit->form.packed ? "sets.c" : "counted.c", out);
+  }
   if (emit->mentions.picks)
     print_runtime ("picks.c", out);
   g_string_append (out, parts->searches->str);

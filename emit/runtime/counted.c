@@ -13,19 +13,6 @@ typedef struct {
   uint64_t planes[N_PLANES];
 } RowCounts;
 
-static inline unsigned
-count_bits (uint64_t bits)
-{
-#if defined(__GNUC__)
-  return (unsigned)__builtin_popcountll (bits);
-#else
-  unsigned n = 0;
-  for (; bits; bits &= bits - 1)
-    n++;
-  return n;
-#endif
-}
-
 /* One move more in each of these rows. */
 static inline void
 add_rows (RowCounts *counts, uint64_t rows)

@@ -32,19 +32,6 @@ put_set_of_one_if (MoveSet **next, int condition, uint64_t m, unsigned node)
   *next = put_set (*next, condition != 0, m, 0);
 }
 
-static inline unsigned
-count_bits (uint64_t bits)
-{
-#if defined(__GNUC__)
-  return (unsigned)__builtin_popcountll (bits);
-#else
-  unsigned n = 0;
-  for (; bits; bits &= bits - 1)
-    n++;
-  return n;
-#endif
-}
-
 static uint64_t
 count_sets (const MoveSet *set, const MoveSet *end)
 {
