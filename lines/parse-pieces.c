@@ -3,9 +3,9 @@
 
 #include <string.h>
 
-static const char *const regions[] = {"row",      "rows",  "column", "columns",
-                                      "line",     "lines", "ring",   "rings",
-                                      "triangle", "arm",   NULL};
+const char *const lines_regions[] = {"row",      "rows",  "column", "columns",
+                                     "line",     "lines", "ring",   "rings",
+                                     "triangle", "arm",   NULL};
 
 /* Places that pieces may be told by. */
 enum { MOST_REGIONS = 10000 };
@@ -260,7 +260,7 @@ parse_region (LinesParser *parser, LinesPiece piece)
     parse_half (parser, piece, (LinesDirection)half);
     return;
   }
-  const gint region = lines_peek_one_of (parser, regions);
+  const gint region = lines_peek_one_of (parser, lines_regions);
   if (region >= 0)
     rg_next (parser);
   if (region == TRIANGLE || region == ARM)

@@ -53,7 +53,7 @@ lines_parse_limit (LinesParser *parser)
     lines_expect_word (parser, "captures");
   if (!parser->cursor.failed && !lines_accept_comma (parser))
     lines_fail_expected (parser, "', more pieces win' or ', draw'");
-  limit.count = lines_expect_one_of (parser, "end", ends) == 0;
+  limit.count = lines_expect_one_of (parser, "result", ends) == 0;
   if (limit.count && lines_expect_word (parser, "pieces"))
     lines_expect_word (parser, "win");
   LinesTurns *slot = quiet ? &parser->game->quiet : &parser->game->all;
@@ -66,7 +66,7 @@ void
 lines_parse_blocked (LinesParser *parser)
 {
   static const char *const outcomes[] = {"loses", "draws", "wins", NULL};
-  const gint outcome = lines_expect_one_of (parser, "end", outcomes);
+  const gint outcome = lines_expect_one_of (parser, "result", outcomes);
   if (outcome >= 0)
     parser->game->blocked = (LinesOutcome)outcome;
 }
@@ -76,7 +76,7 @@ lines_parse_scores (LinesParser *parser)
 {
   static const char *const outcomes[] = {"loss", "draw", "win", NULL};
   do {
-    const gint outcome = lines_expect_one_of (parser, "end", outcomes);
+    const gint outcome = lines_expect_one_of (parser, "result", outcomes);
     const guint score =
         lines_expect_number (parser, "the score", 0, LINES_MOST_SCORE);
     if (outcome >= 0)

@@ -122,7 +122,9 @@ lines_expect_number (LinesParser *parser, const char *what, guint least,
     lines_fail_expected (parser, what);
     return 0;
   }
-  const gint64 value = rg_decimal (rg_token_text (parser, 0), range.length);
+  gint64 value = rg_decimal (rg_token_text (parser, 0), range.length);
+  if (most == G_MAXINT) /* something else limits it */
+    value = MIN (value, most);
   if (value < least || value > most) {
     rg_fail_at (parser, range, NULL, "%s has to be between %u and %u", what,
                 least, most);
@@ -142,11 +144,16 @@ lines_accept_comma (LinesParser *parser)
   return TRUE;
 }
 
-/* The node that is meant by a name that none has. */
+/* The node, or the word of the language, that is meant by a name that no node
+ * has. */
 static const char *
 nearest_node (const LinesBoard *board, const char *word)
 {
   GPtrArray *names = g_ptr_array_new ();
+  for (guint i = 0; lines_compass[i]; i++)
+    g_ptr_array_add (names, (gpointer)lines_compass[i]);
+  for (guint i = 0; lines_regions[i]; i++)
+    g_ptr_array_add (names, (gpointer)lines_regions[i]);
   for (guint i = 0; i < board->nodes->len; i++)
     g_ptr_array_add (names, (gpointer)lines_node (board, i)->name);
   return rg_nearest_of (word, names);

@@ -37,7 +37,7 @@ gint lines_expect_one_of (LinesParser *parser, const char *what,
                           const char *const *words);
 /* Which of the words is next, without taking it; -1: none. */
 gint lines_peek_one_of (const LinesParser *parser, const char *const *words);
-/* A number between both; 0 after an error. */
+/* A number between both, or G_MAXINT for any larger one; 0 after an error. */
 guint lines_expect_number (LinesParser *parser, const char *what, guint least,
                            guint most);
 /* A comma that goes on with the statement, also on the next line. */
@@ -45,6 +45,9 @@ gboolean lines_accept_comma (LinesParser *parser);
 
 /* A node that there is; LINES_NO_NODE after an error. */
 guint lines_expect_node (LinesParser *parser);
+
+/* The words that tell where pieces stand, NULL at the end. */
+extern const char *const lines_regions[];
 
 /* The rest of a statement. */
 void lines_parse_board (LinesParser *parser);

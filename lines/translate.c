@@ -113,6 +113,16 @@ has_line (const LinesBoard *board)
   return FALSE;
 }
 
+/* The place behind the last statement. */
+static RgRange
+end_of_text (const LinesParser *parser)
+{
+  guint at = parser->cursor.n - 1;
+  while (at > 0 && parser->cursor.tokens[at].kind <= LINES_TOKEN_NEWLINE)
+    at--;
+  return rg_token_end (&parser->cursor.tokens[at]);
+}
+
 static void
 check_game (LinesParser *parser)
 {
@@ -130,7 +140,7 @@ check_game (LinesParser *parser)
     missing = "the game has no limit and may go on for ever",
     hint = "such as 'limit 1000 turns, draw'";
   if (missing)
-    rg_fail_at (parser, rg_here (parser), hint, "%s", missing);
+    rg_fail_at (parser, end_of_text (parser), hint, "%s", missing);
 }
 
 GString *
