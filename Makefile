@@ -488,7 +488,10 @@ hostile: $(BUILD)/hostile $(STEPS)
 	  build/hostile-tools/bin $(HOSTILE)
 
 conformance: all $(MAKERS)
-	@RG_BIN=$(BIN) RG_MAKERS=$(BUILD) sh testsuite/conformance.sh
+	@status=0; \
+	RG_BIN=$(BIN) RG_MAKERS=$(BUILD) sh testsuite/conformance.sh || status=1; \
+	RG_BIN=$(BIN) sh testsuite/conformance-lines.sh || status=1; \
+	exit $$status
 
 bench: all $(MAKERS)
 	@export RG_BIN=$(BIN) RG_USAGE=$(BUILD)/usage \

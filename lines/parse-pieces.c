@@ -200,35 +200,41 @@ parse_part (LinesParser *parser, LinesPiece piece, gboolean triangle)
   }
 }
 
-/* Whether a line leads from a node to another in a direction.  One that does
- * not end comes back: in each direction a node follows one other at most. */
-static gboolean
-leads (const LinesBoard *board, guint from, guint to, LinesDirection direction)
+/* How many steps lead from a node to another one in a direction; 0: none.  A
+ * line that does not end comes back: in each direction a node follows one other
+ * at most. */
+static guint
+steps (const LinesBoard *board, guint from, guint to, LinesDirection direction)
 {
-  guint at = from;
-  do
+  guint at = from, n = 0;
+  do {
     at = lines_node (board, at)->next[direction];
-  while (at != LINES_NO_NODE && at != to && at != from);
-  return at == to;
+    n++;
+  } while (at != LINES_NO_NODE && at != to && at != from);
+  return at == to ? n : 0;
 }
 
+/* The line from a node to another one, the shorter way around a ring. */
 static void
 place_line (LinesParser *parser, guint from, guint to, LinesPiece piece,
             RgRange range)
 {
   const LinesBoard *board = parser->board;
-  guint d = 0;
-  while (d < LINES_DIRECTIONS && from != to && !leads (board, from, to, d))
-    d++;
-  if (d == LINES_DIRECTIONS) {
+  LinesDirection direction = LINES_NORTH;
+  guint least = from == to ? 0 : G_MAXUINT;
+  for (LinesDirection d = 0; d < LINES_DIRECTIONS && from != to; d++) {
+    const guint n = steps (board, from, to, d);
+    if (n > 0 && n < least) {
+      least = n;
+      direction = d;
+    }
+  }
+  if (least == G_MAXUINT)
     rg_fail_at (parser, range, NULL, "no line leads from '%s' to '%s'",
                 lines_node (board, from)->name, lines_node (board, to)->name);
-    return;
-  }
-  for (guint at = from;; at = lines_node (board, at)->next[d]) {
-    place (parser, at, piece, range);
-    if (at == to)
-      break;
+  for (guint i = 0; i <= least && !parser->cursor.failed; i++) {
+    place (parser, from, piece, range);
+    from = lines_node (board, from)->next[direction];
   }
 }
 

@@ -155,7 +155,6 @@ lines_translate (const RgSource *source, gint64 limit, RgDiags *diags)
                         .word = g_string_new (NULL)};
   const guint errors = rg_diags_errors (diags);
   GArray *tokens = rg_lex (&lines_lexicon, source, diags);
-  rg_report_foreign (&lines_lexicon, source, tokens, diags);
   parser.cursor = (RgCursor){.source = source,
                              .diags = diags,
                              .tokens = (const RgToken *)(gpointer)tokens->data,

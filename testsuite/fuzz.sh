@@ -5,8 +5,8 @@
 #
 # BUILD holds fuzz, random-rbg, rbg-compare, random-gdl and the programs that
 # random-gdl.sh needs, and bin/.  LANGUAGE is gdl, hrg, lines, rg or rbg,
-# default all of them, which share the time.  Texts that show a fault are left in
-# testsuite/out/.  Exit status: 0 none, 1 some.
+# default all of them, which share the time.  Texts that show a fault are left
+# in testsuite/out/.  Exit status: 0 none, 1 some.
 set -u
 build=$(cd "$1" && pwd) || exit 2
 languages=${3:-gdl hrg lines rg rbg}
