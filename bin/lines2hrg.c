@@ -17,6 +17,7 @@ static const RgTool tool = {
     .options = options,
     .max_arguments = 1,
     .reads_stdin = TRUE,
+    .warnings = {lines_warnings},
 };
 
 int

@@ -15,7 +15,8 @@ const char *const rg_languages[] = {"rg",  "hrg",   "rbg", "kif",
                                     "gdl", "lines", NULL};
 
 const RgWarning *const rg_front_warnings[] = {rg_check_warnings, hrg_warnings,
-                                              rbg_warnings, gdl_warnings, NULL};
+                                              rbg_warnings,      gdl_warnings,
+                                              lines_warnings,    NULL};
 
 const char *
 rg_language_of_file (const char *file)

@@ -3,10 +3,6 @@
 
 #include <string.h>
 
-const char *const lines_regions[] = {"row",      "rows",  "column", "columns",
-                                     "line",     "lines", "ring",   "rings",
-                                     "triangle", "arm",   NULL};
-
 /* Places that pieces may be told by. */
 enum { MOST_REGIONS = 10000 };
 
@@ -19,6 +15,8 @@ place (LinesParser *parser, guint node, LinesPiece piece, RgRange range)
   if (at->piece != LINES_EMPTY && at->piece != piece)
     rg_fail_at (parser, range, NULL, "there is a %s piece on '%s' already",
                 at->piece == LINES_WHITE ? "white" : "black", at->name);
+  else if (at->piece == LINES_EMPTY)
+    parser->placed++;
   at->piece = piece;
 }
 
@@ -253,20 +251,16 @@ parse_nodes (LinesParser *parser, LinesPiece piece)
 
 /* -- the statement --------------------------------------------------------- */
 
+/* A place of any kind. */
 static void
-parse_region (LinesParser *parser, LinesPiece piece)
+parse_place (LinesParser *parser, LinesPiece piece)
 {
-  if (++parser->regions > MOST_REGIONS) {
-    rg_fail_limit (parser, rg_here (parser),
-                   "more than the fixed limit of %d places", MOST_REGIONS);
-    return;
-  }
   const gint half = lines_peek_one_of (parser, lines_compass);
+  const gint region = lines_peek_one_of (parser, lines_regions);
   if (half >= 0) {
     parse_half (parser, piece, (LinesDirection)half);
     return;
   }
-  const gint region = lines_peek_one_of (parser, lines_regions);
   if (region >= 0)
     rg_next (parser);
   if (region == TRIANGLE || region == ARM)
@@ -275,6 +269,23 @@ parse_region (LinesParser *parser, LinesPiece piece)
     parse_span (parser, piece, region);
   else
     parse_nodes (parser, piece);
+}
+
+static void
+parse_region (LinesParser *parser, LinesPiece piece)
+{
+  const RgRange first = rg_here (parser);
+  if (++parser->regions > MOST_REGIONS) {
+    rg_fail_limit (parser, first, "more than the fixed limit of %d places",
+                   MOST_REGIONS);
+    return;
+  }
+  parser->placed = 0;
+  parse_place (parser, piece);
+  if (!parser->cursor.failed && parser->placed == 0)
+    rg_warn (parser->cursor.diags, "repeated-place", parser->cursor.source,
+             rg_range_join (first, rg_last (parser)),
+             "this place adds no piece");
 }
 
 void

@@ -2,6 +2,10 @@
 
 #include <string.h>
 
+const char *const lines_regions[] = {"row",      "rows",  "column", "columns",
+                                     "line",     "lines", "ring",   "rings",
+                                     "triangle", "arm",   NULL};
+
 /* -- messages -------------------------------------------------------------- */
 
 /* Where something is missing: at the end of the line, if that is here. */

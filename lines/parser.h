@@ -13,6 +13,7 @@ typedef struct {
   gboolean torn;     /* the board is wrong: what names its places may be, too */
   GString *word;     /* the text of the word taken last */
   guint told;        /* the statements that there were: their bits */
+  guint placed;      /* pieces that the place here has added */
   guint regions;     /* where pieces are, as often as that was told */
 } LinesParser;
 
