@@ -42,8 +42,7 @@ check_room (LinesParser *parser, guint64 nodes, RgRange range)
   if (parser->board->nodes->len + nodes > (guint64)parser->limit)
     rg_fail_limit (
         parser, range,
-        "the board has more nodes than the limit of %" G_GINT64_FORMAT
-        " (--limit)",
+        "the board has more nodes than the limit of %" G_GINT64_FORMAT "",
         parser->limit);
   return !parser->cursor.failed;
 }
