@@ -42,7 +42,7 @@ check_room (LinesParser *parser, guint64 nodes, RgRange range)
   if (parser->board->nodes->len + nodes > (guint64)parser->limit)
     rg_fail_limit (
         parser, range,
-        "the board has more nodes than the limit of %" G_GINT64_FORMAT "",
+        "the board has more nodes than the limit of %" G_GINT64_FORMAT,
         parser->limit);
   return !parser->cursor.failed;
 }
@@ -213,7 +213,9 @@ take_root (LinesParser *parser, LinesDirection direction)
   const guint root = lines_root (parser->board, direction);
   if (root == LINES_NO_NODE)
     rg_fail_at (parser, range, "write 'at NODE'",
-                "the side has no node in its middle");
+                parser->board->shape == LINES_CIRCLE
+                    ? "no line of the circle ends in that direction"
+                    : "the side has no node in its middle");
   return root;
 }
 
