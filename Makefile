@@ -51,7 +51,7 @@ ifeq ($(V),0)
 short = @printf '  %s\n' '$(1) $@';
 endif
 
-FOLDERS = base rg interp analysis hrg rbg gdl passes emit diff reduce dot check library agents play batch units
+FOLDERS = base rg interp analysis hrg rbg gdl lines passes emit diff reduce dot check library agents play batch units
 SOURCES = $(filter-out emit/runtime/%, \
             $(foreach d,$(FOLDERS),$(wildcard $(d)/*.c $(d)/*/*.c)))
 OBJECTS = $(SOURCES:%.c=$(BUILD)/%.o) \
@@ -230,7 +230,7 @@ $(MAKERS): $(BUILD)/%: $(BUILD)/testsuite/%.o $(LIBRARY)
 	  $(filter %.o,$^) $(LIBRARY) $(PKG_LIBS)
 
 # The readers of a language as programs for a fuzzer.
-READERS  = $(filter $(FOLDERS),rg hrg rbg gdl)
+READERS  = $(filter $(FOLDERS),rg hrg rbg gdl lines)
 READING  = $(READERS:%=$(BUILD)/read-%)
 
 $(READING): $(BUILD)/%: $(BUILD)/testsuite/afl/%.o \
@@ -488,7 +488,10 @@ hostile: $(BUILD)/hostile $(STEPS)
 	  build/hostile-tools/bin $(HOSTILE)
 
 conformance: all $(MAKERS)
-	@RG_BIN=$(BIN) RG_MAKERS=$(BUILD) sh testsuite/conformance.sh
+	@status=0; \
+	RG_BIN=$(BIN) RG_MAKERS=$(BUILD) sh testsuite/conformance.sh || status=1; \
+	RG_BIN=$(BIN) sh testsuite/conformance-lines.sh || status=1; \
+	exit $$status
 
 bench: all $(MAKERS)
 	@export RG_BIN=$(BIN) RG_USAGE=$(BUILD)/usage \

@@ -3,6 +3,7 @@
 #include "gdl/gdl.h"
 #include "hrg/hrg.h"
 #include "interp/explore.h"
+#include "lines/lines.h"
 #include "rbg/rbg.h"
 #include "rg/warnings.h"
 
@@ -11,7 +12,7 @@ static RgCheckCommand wanted = {
 
 static const RgOption options[] = {
     {"Input", "language", 0, RG_OPTION_STRING, &wanted.language, "NAME",
-     "the language: rg, hrg, rbg, kif, gdl (default: as FILE ends, or rg)"},
+     "the language: rg, hrg, rbg, kif, gdl, lines (or as FILE ends)"},
     {"Search", "explore", 0, RG_OPTION_OPTIONAL, &wanted.explore, "N",
      "look at N states for what makes the game improper (10000)"},
     {NULL, "seed", 0, RG_OPTION_INT, &wanted.seed, "N",
@@ -36,7 +37,8 @@ static const RgTool tool = {
     .max_arguments = 1,
     .reads_stdin = TRUE,
     .warnings = {rg_check_warnings, rg_lint_warnings, rg_explore_warnings,
-                 rg_run_warnings, hrg_warnings, rbg_warnings, gdl_warnings},
+                 rg_run_warnings, hrg_warnings, rbg_warnings, gdl_warnings,
+                 lines_warnings},
 };
 
 int

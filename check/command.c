@@ -20,8 +20,9 @@ chosen_language (RgCli *cli, const char *wanted)
       return *language;
   const char *near = rg_nearest (wanted, rg_languages);
   rg_cli_usage (
-      cli, "--language takes rg, hrg, rbg, kif or gdl, not '%s'%s%s%s", wanted,
-      near ? "; did you mean '" : "", near ? near : "", near ? "'?" : "");
+      cli, "--language takes rg, hrg, rbg, kif, gdl or lines, not '%s'%s%s%s",
+      wanted, near ? "; did you mean '" : "", near ? near : "",
+      near ? "'?" : "");
 }
 
 static guint64

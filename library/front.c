@@ -2,6 +2,7 @@
 
 #include "gdl/gdl.h"
 #include "hrg/hrg.h"
+#include "lines/lines.h"
 #include "rbg/rbg.h"
 #include "rg/print.h"
 #include "rg/read.h"
@@ -10,10 +11,12 @@
 
 #include <string.h>
 
-const char *const rg_languages[] = {"rg", "hrg", "rbg", "kif", "gdl", NULL};
+const char *const rg_languages[] = {"rg",  "hrg",   "rbg", "kif",
+                                    "gdl", "lines", NULL};
 
 const RgWarning *const rg_front_warnings[] = {rg_check_warnings, hrg_warnings,
-                                              rbg_warnings, gdl_warnings, NULL};
+                                              rbg_warnings,      gdl_warnings,
+                                              lines_warnings,    NULL};
 
 const char *
 rg_language_of_file (const char *file)
@@ -50,6 +53,30 @@ translate_hrg (const RgSource *source, const RgFrontOptions *wanted,
     return NULL;
   GString *text = rg_translation_text (game, FALSE, diags);
   rg_game_free (game);
+  return text;
+}
+
+/* By way of HRG, which nobody has seen: messages about it have no place. */
+static GString *
+translate_lines (const RgSource *source, const RgFrontOptions *wanted,
+                 RgDiags *diags)
+{
+  const RgFrontOptions options = {.language = "hrg", .limit = wanted->limit};
+  GString *text = lines_translate (source, LINES_LIMIT, diags);
+  if (!text)
+    return NULL;
+  RgDiags *own = rg_diags_new ();
+  RgSource *between = rg_source_new (source->name, text->str, text->len);
+  g_string_free (text, TRUE);
+  text = translate_hrg (between, &options, own);
+  if (!text && rg_diags_status (own) == 4)
+    rg_diag (diags, RG_LIMIT, source, RG_NOWHERE,
+             "the game is larger than the limit of its translation");
+  else if (!text)
+    rg_diag (diags, RG_FAULT, source, RG_NOWHERE,
+             "the HRG of the game is wrong");
+  rg_diags_free (own);
+  rg_source_free (between);
   return text;
 }
 
@@ -94,7 +121,9 @@ rg_front_text (const RgSource *source, const RgFrontOptions *options,
       strcmp (language, "rg") == 0    ? format_rg (source, diags)
       : strcmp (language, "hrg") == 0 ? translate_hrg (source, options, diags)
       : strcmp (language, "rbg") == 0 ? translate_rbg (source, options, diags)
-                                      : translate_gdl (source, options, diags);
+      : strcmp (language, "lines") == 0
+          ? translate_lines (source, options, diags)
+          : translate_gdl (source, options, diags);
   if (text && rg_diags_errors (diags) > errors) {
     g_string_free (text, TRUE);
     text = NULL;

@@ -42,8 +42,8 @@ static const GOptionEntry entries[] = {
     {.long_name = NULL},
 };
 
-static const HostileLanguage *const languages[] = {&hostile_rg, &hostile_hrg,
-                                                   &hostile_rbg, &hostile_gdl};
+static const HostileLanguage *const languages[] = {
+    &hostile_rg, &hostile_hrg, &hostile_rbg, &hostile_gdl, &hostile_lines};
 
 typedef struct {
   const char *tools; /* the folder */

@@ -63,6 +63,10 @@ measure () {
   text=$work/$2.rg
   case $1 in
   *.hrg) hrg2rg -g -Wno-all "$1" -o "$text" ;;
+  *.lines)
+    lines2hrg "$1" -o "$work/$2.hrg" &&
+      hrg2rg -Wno-all "$work/$2.hrg" -o "$text"
+    ;;
   *.rbg) rbg2rg -g -Wno-all "$1" -o "$text" ;;
   *.kif | *.gdl) gdl2rg -g -Wno-all "$1" -o "$text" ;;
   *) rg-fmt -Wno-all "$1" -o "$text" ;;

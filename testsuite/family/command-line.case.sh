@@ -39,6 +39,13 @@ cat >"$TMPDIR/sample.gdl" <<'END'
 (goal p 0)
 END
 
+cat >"$TMPDIR/sample.lines" <<'END'
+board grid 3x3
+white row 1
+black row 3
+limit 10 turns, draw
+END
+
 # What stands before the file on a tool's command line.
 words_of () {
   case $1 in
@@ -63,6 +70,7 @@ wrong_of () {
 sample_of () {
   case $1 in
   *2rg) echo "$TMPDIR/sample.${1%2rg}" ;;
+  *2hrg) echo "$TMPDIR/sample.${1%2hrg}" ;;
   *) echo "$TMPDIR/sample.rg" ;;
   esac
 }

@@ -13,7 +13,7 @@ elsewhere () {
   (cd / && TZ=Asia/Tokyo LC_ALL=C.UTF-8 HOME=/ G_RANDOM_SEED=1 "$@")
 }
 
-for game in *.hrg */*.hrg */*.rbg *.rg; do
+for game in *.hrg */*.hrg */*.rbg */*.lines *.rg; do
   case $game in
   *.hrg | *.rbg)
     front=${game##*.}2rg
@@ -23,6 +23,12 @@ for game in *.hrg */*.hrg */*.rbg *.rg; do
     "$front" $switches "$game" >"$T/plain" || echo "$game: rejected"
     elsewhere "$front" $switches "$RG_ROOT/examples/$game" >"$T/again" 2>&1
     differs "$front run again" "$T/plain" "$T/again"
+    ;;
+  *.lines)
+    lines2hrg "$game" >"$T/hrg" || echo "$game: rejected"
+    elsewhere lines2hrg "$RG_ROOT/examples/$game" >"$T/again" 2>&1
+    differs 'lines2hrg run again' "$T/hrg" "$T/again"
+    hrg2rg -W error "$T/hrg" >"$T/plain" || echo "$game: rejected as HRG"
     ;;
   *) rg-fmt "$game" >"$T/plain" || echo "$game: rejected" ;;
   esac
@@ -41,7 +47,7 @@ for game in *.hrg */*.hrg */*.rbg *.rg; do
   elsewhere rg2c "$T/opt" >"$T/again"
   differs 'rg2c run again' "$T/c" "$T/again"
 
-  grep '^// perft: ' "$game" | tr ' ' '\n' | sed 1,2d | awk '
+  grep -E '^(//|#) perft: ' "$game" | tr ' ' '\n' | sed 1,2d | awk '
     $1 > 3000 { exit } { print NR "\t" $1 }' >"$T/expected"
   depth=$(awk 'END { print NR }' "$T/expected")
   [ "$depth" -gt 0 ] || { echo "$game: no perft"; continue; }

@@ -25,7 +25,8 @@ typedef struct {
   const char *const *commands;
 } HostileLanguage;
 
-extern const HostileLanguage hostile_rg, hostile_hrg, hostile_rbg, hostile_gdl;
+extern const HostileLanguage hostile_rg, hostile_hrg, hostile_rbg, hostile_gdl,
+    hostile_lines;
 
 /* The text of a construct, of about that many bytes; to be freed. */
 GString *hostile_text (const HostileConstruct *construct, gsize size);

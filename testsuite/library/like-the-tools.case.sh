@@ -2,11 +2,17 @@
 calls=${RG_READERS:-}/library-calls
 [ -x "$calls" ] || { echo "needs library-calls"; exit 77; }
 cd "$RG_ROOT/examples" || exit 1
+# Line games go by way of HRG.
+translate_lines () {
+  for file; do :; done
+  lines2hrg "$file" | hrg2rg -W no-all
+}
 for game in tic-tac-toe.hrg pig.hrg rbg/*.rbg gdl/hex.gdl gdl/kuhn-poker.gdl \
-  nim.rg; do
+  lines/lau-kata-kati.lines nim.rg; do
   case $game in
   *.rg) front=rg-fmt ;;
   *.gdl) front=gdl2rg ;;
+  *.lines) front=translate_lines ;;
   *) front=${game##*.}2rg ;;
   esac
   name=$(basename "$game" | sed 's/\..*//; s/-/_/g')

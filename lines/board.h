@@ -1,0 +1,132 @@
+/* A board as a graph: nodes, and from each node at most one line in each
+ * direction.  A piece that goes on in the same direction stays on its line. */
+#pragma once
+
+#include "base/source.h"
+
+typedef enum {
+  LINES_NORTH, /* the eight of the compass, clockwise */
+  LINES_NORTHEAST,
+  LINES_EAST,
+  LINES_SOUTHEAST,
+  LINES_SOUTH,
+  LINES_SOUTHWEST,
+  LINES_WEST,
+  LINES_NORTHWEST,
+  LINES_COMPASS,               /* how many these are */
+  LINES_RIGHT = LINES_COMPASS, /* clockwise on the rings of a circle */
+  LINES_LEFT,
+  LINES_INWARD,  /* to a centre where no line goes through */
+  LINES_OUTWARD, /* and from it, a direction for each line of the circle */
+} LinesDirection;
+
+#define LINES_MOST_CIRCLE_LINES 26
+#define LINES_DIRECTIONS        (LINES_OUTWARD + LINES_MOST_CIRCLE_LINES)
+
+#define LINES_NO_NODE G_MAXUINT
+
+typedef enum { LINES_EMPTY, LINES_WHITE, LINES_BLACK } LinesPiece;
+
+typedef struct {
+  const char *name;  /* in the text */
+  const char *label; /* in HRG */
+  guint column, row; /* on the main shape, from 1; 0: not on it.  Of a circle
+                        the line and the ring. */
+  guint part;        /* the triangle or arm, from 1; 0: none */
+  guint rank;        /* there, from 1: the distance from the root */
+  LinesPiece piece;
+  guint next[LINES_DIRECTIONS];
+} LinesNode;
+
+/* A triangle or an arm. */
+typedef struct {
+  const char *name;
+  gboolean triangle;
+  guint ranks;
+} LinesPart;
+
+typedef enum {
+  LINES_NO_SHAPE,
+  LINES_GRID, /* of any kind: columns and rows */
+  LINES_CIRCLE,
+  LINES_POINT,
+} LinesShape;
+
+typedef struct {
+  LinesShape shape;    /* the main shape */
+  guint columns, rows; /* of a circle: lines and rings */
+  gboolean centre;
+  GArray *nodes;     /* of LinesNode */
+  GPtrArray *parts;  /* of LinesPart * */
+  GHashTable *names; /* of nodes: to their number and 1 */
+  GStringChunk *texts;
+} LinesBoard;
+
+LinesBoard *lines_board_new (void);
+void lines_board_free (LinesBoard *board);
+
+static inline LinesNode *
+lines_node (const LinesBoard *board, guint node)
+{
+  return &g_array_index (board->nodes, LinesNode, node);
+}
+
+static inline LinesDirection
+lines_opposite (LinesDirection direction)
+{
+  return (direction + LINES_COMPASS / 2) % LINES_COMPASS;
+}
+
+/* One of the compass, that many eighths further clockwise. */
+static inline LinesDirection
+lines_turned (LinesDirection direction, guint eighths)
+{
+  return (direction + eighths) % LINES_COMPASS;
+}
+
+/* The words of the compass, NULL at the end. */
+extern const char *const lines_compass[];
+/* The name of a direction; to be freed. */
+char *lines_direction_name (LinesDirection direction);
+
+/* LINES_NO_NODE: there is none of that name. */
+guint lines_find (const LinesBoard *board, const char *name);
+/* The node at a place of a grid or a circle. */
+guint lines_at (const LinesBoard *board, guint column, guint row);
+/* The letters of a column or of a line of a circle, from 1; to be freed. */
+char *lines_letters (guint column);
+/* 0: these are none, or too many. */
+guint lines_column (const char *letters);
+
+/* A new node; the name, which is copied, must be a new one. */
+guint lines_add_node (LinesBoard *board, const char *name);
+/* One of a grid or a circle. */
+guint lines_add_place (LinesBoard *board, guint column, guint row);
+/* Lines from a node to another and back, where there are none. */
+void lines_connect (LinesBoard *board, guint from, LinesDirection there,
+                    guint to, LinesDirection back);
+
+/* The main shapes. */
+
+void lines_make_point (LinesBoard *board);
+void lines_make_circle (LinesBoard *board, guint lines, guint rings,
+                        gboolean centre);
+/* Grids by the lines that they have besides rows and columns. */
+typedef enum {
+  LINES_PLAIN,
+  LINES_ALQUERQUE,
+  LINES_ALL_DIAGONALS,
+  LINES_SQUARES
+} LinesKind;
+void lines_make_grid (LinesBoard *board, LinesKind kind, guint columns,
+                      guint rows);
+/* The direction outwards of a line of a circle, from 1. */
+LinesDirection lines_outward (const LinesBoard *board, guint line);
+/* Where something is attached on that side, if nothing else is said. */
+guint lines_root (const LinesBoard *board, LinesDirection direction);
+
+/* The parts; their lines must be free at the root. */
+void lines_add_triangle (LinesBoard *board, const char *name, guint root,
+                         LinesDirection direction, guint height);
+void lines_add_arm (LinesBoard *board, const char *name, guint root,
+                    LinesDirection direction, guint length);

@@ -1,0 +1,33 @@
+/* A line game in memory. */
+#pragma once
+
+#include "lines/board.h"
+
+typedef enum {
+  LINES_CAPTURE_ONCE,         /* one leap a turn */
+  LINES_CAPTURE_IN_ONE,       /* all leaps of a turn are one move */
+  LINES_CAPTURE_MOVE_BY_MOVE, /* each leap is a move */
+} LinesCapture;
+
+typedef enum { LINES_LOSS, LINES_DRAW, LINES_WIN } LinesOutcome;
+
+/* A number of turns after which a game ends; 0: there is no such limit. */
+typedef struct {
+  guint turns;
+  gboolean count; /* who has more pieces wins; otherwise it is a draw */
+} LinesTurns;
+
+typedef struct {
+  LinesBoard *board;
+  LinesPiece first;
+  LinesCapture capture;
+  gboolean mandatory, may_stop;
+  LinesTurns all, quiet; /* turns at all; turns without captures */
+  LinesOutcome blocked;  /* of the player who can't move */
+  guint scores[3];       /* by outcome */
+} LinesGame;
+
+/* The game as HRG. */
+GString *lines_print (const LinesGame *game);
+/* The part of it that is about the board. */
+void lines_print_board (const LinesBoard *board, GString *out);
