@@ -65,6 +65,23 @@ print_clauses (const RgSource *source, gboolean exact, GdlTextForm form,
   return text;
 }
 
+/* The text of the stage; in place of RG the table of names, if there is one,
+ * which is freed otherwise. */
+static GString *
+translate (const RgSource *source, const GdlOptions *options, GdlStage stage,
+           RgDiags *diags)
+{
+  GString *text = gdl_translate (source, options, stage, diags);
+  GString *other = options->table;
+  if (text && stage == GDL_STAGE_RG && options->table) {
+    other = text;
+    text = options->table;
+  }
+  if (other)
+    g_string_free (other, TRUE);
+  return text;
+}
+
 GString *
 gdl_run_command (RgCli *cli, const GdlCommand *command)
 {
@@ -99,11 +116,8 @@ gdl_run_command (RgCli *cli, const GdlCommand *command)
   const RgSource *source = rg_cli_read (cli, rg_cli_argument (cli, 0));
   if (command->format)
     return gdl_format (source, cli->diags);
-  if (texts == 0) {
-    GString *text = gdl_translate (source, &options, stage, cli->diags);
-    return text && stage == GDL_STAGE_RG && options.table ? options.table
-                                                          : text;
-  }
+  if (texts == 0)
+    return translate (source, &options, stage, cli->diags);
   const GdlTextForm form = command->to_infix    ? GDL_TEXT_INFIX
                            : command->to_prefix ? GDL_TEXT_PREFIX
                                                 : GDL_TEXT_AS_IS;

@@ -245,21 +245,29 @@ rg_lines_print (RgLines *lines, guint player, const char *format, ...)
   g_free (text);
 }
 
+/* Makes room for more: lines that were given go. */
+static void
+compact (Player *player)
+{
+  g_string_erase (player->in, 0, (gssize)player->taken);
+  player->taken = 0;
+}
+
 const char *
 rg_lines_read (RgLines *lines, guint i, guint milliseconds)
 {
   const gint64 end = time_after (milliseconds);
-  g_string_erase (player_at (lines, i)->in, 0,
-                  (gssize)player_at (lines, i)->taken);
-  player_at (lines, i)->taken = 0;
   while (player_at (lines, i)->socket && !has_line (player_at (lines, i)) &&
-         time_until (end) > 0 && !*lines->stopped)
+         time_until (end) > 0 && !*lines->stopped) {
+    compact (player_at (lines, i));
     pump (lines, FALSE, time_until (end));
+  }
   Player *player = player_at (lines, i);
   if (!has_line (player))
     return NULL;
-  char *line = player->in->str, *stop = memchr (line, '\n', player->in->len);
-  player->taken = (gsize)(stop - line) + 1;
+  char *line = player->in->str + player->taken;
+  char *stop = memchr (line, '\n', player->in->len - player->taken);
+  player->taken += (gsize)(stop - line) + 1;
   *stop = 0;
   g_strchomp (line);
   return line;

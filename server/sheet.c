@@ -103,6 +103,7 @@ rg_sheet_load (const RgSource *source, guint seconds, RgDiags *diags)
   const gboolean loaded = read_clauses (sheet, source, found) &&
                           load_model (sheet, source, seconds, found);
   rg_diags_take (diags, found);
+  rg_diags_free (found);
   if (loaded)
     return sheet;
   rg_sheet_free (sheet);
