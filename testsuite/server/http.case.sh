@@ -97,7 +97,8 @@ with connect() as wire:
         print("taken")
     except OSError:
         print("cut")
-print("flat", memory() < 100)
+most = 1000 if os.environ.get("RG_SANITIZED") else 100  # MiB
+print("flat", memory() < most)
 
 print("== a request that is never whole")
 with connect() as wire:
