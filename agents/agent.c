@@ -39,18 +39,17 @@ begin (RgAgent *agent, char *why, size_t size)
               " hidden");
     return false;
   }
-  if (searches)
-    agent->alphabeta =
-        alphabeta_new (agent->model, &agent->spec, agent->seed + 2);
-  if (strcmp (agent->spec.name, "uct") == 0)
-    agent->uct =
-        uct_new (agent->model, agent->player, &agent->spec, agent->seed + 2);
-  if (strcmp (agent->spec.name, "oos") == 0)
-    agent->oos =
-        oos_new (agent->model, agent->player, &agent->spec, agent->seed + 2);
-  if ((searches && !agent->alphabeta) ||
-      (strcmp (agent->spec.name, "oos") == 0 && !agent->oos) ||
-      (strcmp (agent->spec.name, "uct") == 0 && !agent->uct)) {
+  const bool made =
+      searches ? (agent->alphabeta = alphabeta_new (agent->model, &agent->spec,
+                                                    agent->seed + 2)) != NULL
+      : strcmp (agent->spec.name, "uct") == 0
+          ? (agent->uct = uct_new (agent->model, agent->player, &agent->spec,
+                                   agent->seed + 2)) != NULL
+      : strcmp (agent->spec.name, "oos") == 0
+          ? (agent->oos = oos_new (agent->model, agent->player, &agent->spec,
+                                   agent->seed + 2)) != NULL
+          : true;
+  if (!made) {
     snprintf (why, size, "out of memory");
     return false;
   }

@@ -33,7 +33,7 @@ belief_clear (Belief *belief)
   particles_clear (&belief->next);
   renewal_clear (&belief->renewal);
   free (belief->state);
-  free (belief->seen);
+  free (belief->seen.items);
 }
 
 static unsigned
@@ -52,7 +52,7 @@ belief_start (Belief *belief)
   now->weights[0] = 1;
   now->histories[0] = NO_HISTORY;
   belief->known = 0;
-  belief->n_seen = 0;
+  belief->seen.n = 0;
   belief->replays = most_replays (belief);
   return belief->model->keeper (now->states, belief->work);
 }
@@ -198,21 +198,6 @@ take_next (Belief *belief)
   belief->hidden |= belief->now.n > 1;
 }
 
-static int
-remember (Belief *belief, uint64_t known)
-{
-  if (belief->n_seen == belief->seen_room) {
-    const size_t room = 2 * belief->seen_room + 64;
-    uint64_t *seen = realloc (belief->seen, room * sizeof *seen);
-    if (!seen)
-      return RG_MODEL_MEMORY;
-    belief->seen = seen;
-    belief->seen_room = room;
-  }
-  belief->seen[belief->n_seen++] = known;
-  return RG_MODEL_OK;
-}
-
 /* -- plays that agree ------------------------------------------------------ */
 
 /* One play from the start, with moves that agree.  FALSE: it came to where none
@@ -226,13 +211,14 @@ make_up (Belief *belief, size_t *places, uint32_t *history, int *code)
   *history = NO_HISTORY;
   model->start (state);
   *code = model->keeper (state, belief->work);
-  for (size_t i = 0; i < belief->n_seen && *code == RG_MODEL_OK; i++) {
+  for (size_t i = 0; i < belief->seen.n && *code == RG_MODEL_OK; i++) {
     size_t n = 0;
     if (model->is_end (state))
       return false;
     *code = model->moves (state, &belief->moves, belief->work);
     if (*code == RG_MODEL_OK && belief->moves.n <= MOST_PLACES)
-      *code = find_agreeing (belief, state, known, belief->seen[i], places, &n);
+      *code = find_agreeing (belief, state, known, belief->seen.items[i],
+                             places, &n);
     if (*code != RG_MODEL_OK || n == 0)
       return false;
     const void *move = rg_model_move (
@@ -242,7 +228,7 @@ make_up (Belief *belief, size_t *places, uint32_t *history, int *code)
     *code = model->apply (state, move, belief->work);
     if (*code == RG_MODEL_OK)
       *code = model->keeper (state, belief->work);
-    known = belief->seen[i];
+    known = belief->seen.items[i];
   }
   return *code == RG_MODEL_OK;
 }
@@ -284,8 +270,9 @@ int
 belief_see (Belief *belief, uint64_t known)
 {
   Agreed agreed = {0};
-  int code = remember (belief, known);
-  renewal_see (&belief->renewal, belief->seen, belief->n_seen, &belief->now);
+  int code = seen_add (&belief->seen, known);
+  renewal_see (&belief->renewal, belief->seen.items, belief->seen.n,
+               &belief->now);
   if (code == RG_MODEL_OK)
     code = find_all_agreeing (belief, known, &agreed);
   if (agreed.n > PARTICLES)

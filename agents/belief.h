@@ -4,6 +4,7 @@
 
 #include "agents/particles.h"
 #include "agents/renewal.h"
+#include "agents/seen.h"
 
 typedef struct {
   const RgModel *model;
@@ -16,8 +17,7 @@ typedef struct {
   void *state;
   uint64_t known;
   uint64_t random;
-  uint64_t *seen; /* what was known after each move of the play */
-  size_t n_seen, seen_room;
+  Seen seen;
   unsigned replays; /* that are tried where no particle is left */
   bool hidden;      /* something is hidden: more than one state can be */
 } Belief;

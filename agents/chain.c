@@ -195,9 +195,10 @@ can_replace (Chain *chain, size_t i, const History *old)
          (old->n_agreeing > 1 || random_below (&chain->random, SELDOM) == 0);
 }
 
-/* The same with the move of the play before, where it agrees, or with any.  To
- * *ratio, a logarithm, comes what the weight of the play and the ways between
- * the plays change. */
+/* Makes the i-th move of the proposal: that of the current play, where it
+ * agrees, else any that does.  Adds its part of the logarithm of the acceptance
+ * ratio of Metropolis-Hastings, of the target density and of the proposal
+ * densities, to *ratio. */
 static bool
 play_again (Chain *chain, size_t i, double *ratio)
 {

@@ -1,7 +1,7 @@
-/* The moves of many plays of one game, as the tree of their ancestors: plays
- * that begin in the same way share what they share (Jacob, Murray, Rubenthaler
- * 2015, "Path storage in the particle filter").  A play is named by its last
- * move. */
+/* The moves of many plays of one game, as the ancestry tree of a particle
+ * filter: a trie with links to parents, in which plays share the nodes of their
+ * common prefix (Jacob, Murray, Rubenthaler 2015, "Path storage in the particle
+ * filter").  A play is named by its last move. */
 #pragma once
 
 #include "agents/desk.h"

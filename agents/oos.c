@@ -1,5 +1,7 @@
 #include "agents/oos.h"
 #include "agents/infosets.h"
+#include "agents/same-tags.h"
+#include "agents/seen.h"
 
 #include <string.h>
 
@@ -21,8 +23,7 @@ struct Oos {
   int player;
   Spec spec;
   InfoSets sets;
-  uint64_t *seen; /* what the player knew after each move of the game */
-  size_t n_seen, seen_room;
+  Seen seen;
   double *strategy; /* room: of a list of moves, by place */
   double *sampling; /* room: by what the next one is sampled */
   bool *agrees;     /* room: the player would know what it knows */
@@ -31,7 +32,7 @@ struct Oos {
   unsigned n_steps;
 };
 
-/* On the way through a play. */
+/* Reach and sampling probabilities of the play that is sampled, so far. */
 typedef struct {
   uint64_t known[MOST_PLAYERS];
   double reach[MOST_PLAYERS + 1]; /* by player; the last one is chance */
@@ -61,7 +62,7 @@ oos_free (Oos *oos)
   if (oos->desk.model)
     desk_clear (&oos->desk);
   infosets_clear (&oos->sets);
-  free (oos->seen);
+  free (oos->seen.items);
   free (oos->strategy);
   free (oos->sampling);
   free (oos->agrees);
@@ -72,22 +73,13 @@ void
 oos_start (Oos *oos)
 {
   infosets_reset (&oos->sets);
-  oos->n_seen = 0;
+  oos->seen.n = 0;
 }
 
 int
 oos_see (Oos *oos, uint64_t known)
 {
-  if (oos->n_seen == oos->seen_room) {
-    const size_t room = oos->seen_room ? 2 * oos->seen_room : 64;
-    uint64_t *larger = realloc (oos->seen, room * sizeof *larger);
-    if (!larger)
-      return RG_MODEL_MEMORY;
-    oos->seen = larger;
-    oos->seen_room = room;
-  }
-  oos->seen[oos->n_seen++] = known;
-  return RG_MODEL_OK;
+  return seen_add (&oos->seen, known);
 }
 
 /* -- strategies ------------------------------------------------------------ */
@@ -114,23 +106,13 @@ make_room (Oos *oos, size_t n)
  * that a player can't tell apart have the same moves, but may list them in
  * another order. */
 static uint64_t
-key_of (Oos *oos, int player, uint64_t known, const RgModelMoves *moves)
+key_of (const Oos *oos, int player, uint64_t known, const RgModelMoves *moves)
 {
-  enum { FEW = 64 };
   const RgModel *model = oos->desk.model;
-  uint32_t few[FEW];
   uint64_t key = known ^ (uint64_t)player << 56;
   for (size_t i = 0; i < moves->n; i++) {
-    const void *move = rg_model_move (model, moves, i);
-    const uint32_t n = model->tags (move, NULL);
-    uint32_t *tags = n <= FEW ? few : malloc (n * sizeof *tags);
-    if (tags)
-      model->tags (move, tags);
-    for (uint32_t t = 0; tags && t < n; t++)
-      key = random_next (&(uint64_t){key ^ tags[t]});
-    if (tags != few)
-      free (tags);
-    key = random_next (&(uint64_t){key ^ n});
+    key ^= tags_hash (model, rg_model_move (model, moves, i));
+    key = random_next (&key);
   }
   return key;
 }
@@ -152,7 +134,7 @@ match_regrets (Oos *oos, uint32_t set, size_t n)
                                         : 0;
 }
 
-/* -- the way down ---------------------------------------------------------- */
+/* -- forward pass: a play is sampled --------------------------------------- */
 
 /* Which moves agree with what the player of the agent saw; the sum of what
  * they are sampled with.  Behind what it saw, all do. */
@@ -162,7 +144,7 @@ find_agreeing (Oos *oos, const Walk *walk, double *sum)
   const Desk *desk = &oos->desk;
   *sum = 0;
   for (size_t i = 0; i < desk->moves.n; i++) {
-    oos->agrees[i] = oos->n_steps >= oos->n_seen;
+    oos->agrees[i] = oos->n_steps >= oos->seen.n;
     if (!oos->agrees[i]) {
       uint64_t known = walk->known[oos->player];
       const int code = desk->model->observe (
@@ -170,7 +152,7 @@ find_agreeing (Oos *oos, const Walk *walk, double *sum)
           oos->player, &known, desk->work);
       if (code != RG_MODEL_OK)
         return code;
-      oos->agrees[i] = known == oos->seen[oos->n_steps];
+      oos->agrees[i] = known == oos->seen.items[oos->n_steps];
     }
     *sum += oos->agrees[i] ? oos->sampling[i] : 0;
   }
@@ -209,7 +191,7 @@ decide (Oos *oos, int player, uint32_t set)
 static double
 sampled (const Oos *oos, const Walk *walk)
 {
-  const double target = oos->n_seen > 0 ? oos->spec.target : 0;
+  const double target = oos->seen.n > 0 ? oos->spec.target : 0;
   return target * walk->target + (1 - target) * walk->plain;
 }
 
@@ -279,10 +261,11 @@ step_down (Oos *oos, Walk *walk, bool *lost)
   return make (oos, walk, move);
 }
 
-/* -- the way back ---------------------------------------------------------- */
+/* -- backward pass: counterfactual regrets --------------------------------- */
 
-/* Adds to the regrets of the information sets on the way, and to their mean
- * strategies. */
+/* The update of outcome sampling: sampled counterfactual regrets of the
+ * information sets of the play, and the sums of their mean strategies, weighed
+ * by importance, as by Lanctot and others (2009). */
 static void
 learn (Oos *oos, const double *rewards, double all_sampled)
 {
@@ -315,7 +298,7 @@ iterate (Oos *oos)
   double rewards[MOST_PLAYERS];
   bool lost = false;
   walk.targeted =
-      oos->n_seen > 0 && random_part (&desk->random) < oos->spec.target;
+      oos->seen.n > 0 && random_part (&desk->random) < oos->spec.target;
   for (uint32_t p = 0; p <= model->n_players; p++)
     walk.reach[p] = 1;
   oos->n_steps = 0;
@@ -340,7 +323,7 @@ oos_choose (Oos *oos, const RgModelMoves *moves, size_t *chosen)
   int code = RG_MODEL_OK;
   while (code == RG_MODEL_OK && budget_take (&budget))
     code = iterate (oos);
-  const uint64_t known = oos->n_seen ? oos->seen[oos->n_seen - 1] : 0;
+  const uint64_t known = oos->seen.n ? oos->seen.items[oos->seen.n - 1] : 0;
   const uint32_t set = infosets_find (
       &oos->sets, key_of (oos, oos->player, known, moves), (uint32_t)moves->n);
   const double *sums = set == NO_SET ? NULL : infoset_sums (&oos->sets, set);

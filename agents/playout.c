@@ -1,4 +1,5 @@
 #include "agents/playout.h"
+#include "agents/same-tags.h"
 
 #include <string.h>
 
@@ -27,7 +28,6 @@ void
 playout_clear (Playout *playout)
 {
   free (playout->played);
-  free (playout->names);
   free (playout->mast_sum);
   free (playout->mast_n);
   free (playout->later);
@@ -39,26 +39,6 @@ playout_begin (Playout *playout)
 {
   playout->n = 0;
   playout->is_indexed = false;
-}
-
-uint64_t
-playout_tags (Playout *playout, const void *move)
-{
-  const uint32_t n = playout->model->tags (move, NULL);
-  if (n > playout->names_room) {
-    uint32_t *names = realloc (playout->names, 2 * n * sizeof *names);
-    if (!names)
-      return 0;
-    playout->names = names;
-    playout->names_room = 2 * n;
-  }
-  playout->model->tags (move, playout->names);
-  uint64_t hash = n;
-  for (uint32_t i = 0; i < n; i++) {
-    hash ^= playout->names[i];
-    hash = random_next (&hash);
-  }
-  return hash;
 }
 
 static uint64_t
@@ -87,7 +67,7 @@ playout_note (Playout *playout, int player, const void *move)
 {
   if (playout->notes)
     add_played (playout, player,
-                player >= 0 ? playout_tags (playout, move) : 0);
+                player >= 0 ? tags_hash (playout->model, move) : 0);
 }
 
 /* -- plays move by move ---------------------------------------------------- */
@@ -105,8 +85,8 @@ choose (Playout *playout, Desk *desk, int player)
   for (unsigned i = 0; i < 3; i++) {
     const size_t place = random_below (&desk->random, desk->moves.n);
     const uint64_t key = key_of (
-        player, playout_tags (
-                    playout, rg_model_move (desk->model, &desk->moves, place)));
+        player, tags_hash (playout->model,
+                           rg_model_move (desk->model, &desk->moves, place)));
     const size_t bucket = (size_t)(key >> 20) % BUCKETS;
     const double mean =
         playout->mast_n[bucket] > 0

@@ -15,8 +15,6 @@ typedef struct {
   bool mast, notes; /* moves are remembered */
   Played *played;   /* the moves so far */
   unsigned n, room;
-  uint32_t *names; /* room for the tags of a move */
-  uint32_t names_room;
   double *mast_sum; /* by player and hash of tags */
   double *mast_n;
   uint32_t *later; /* hash table of moves: place behind the last time, by player
@@ -32,8 +30,6 @@ void playout_clear (Playout *playout);
 void playout_begin (Playout *playout);
 /* A move was made in the tree; player -2 is chance. */
 void playout_note (Playout *playout, int player, const void *move);
-/* A hash of the tags of a move. */
-uint64_t playout_tags (Playout *playout, const void *move);
 
 /* Plays on from the state of the desk to the end; what each player gets, from 0
  * to 1: 0.5 for all where there is no end in sight. */

@@ -2,10 +2,29 @@
 
 #include <string.h>
 
+enum { FEW = 64 }; /* tags that there is room for on the stack */
+
+uint64_t
+tags_hash (const RgModel *model, const void *move)
+{
+  uint32_t few[FEW];
+  const uint32_t n = model->tags (move, NULL);
+  uint32_t *tags = n <= FEW ? few : malloc (n * sizeof *tags);
+  uint64_t hash = tags ? n : 0;
+  if (tags)
+    model->tags (move, tags);
+  for (uint32_t i = 0; tags && i < n; i++) {
+    hash ^= tags[i];
+    hash = random_next (&hash);
+  }
+  if (tags != few)
+    free (tags);
+  return hash;
+}
+
 bool
 tags_are_equal (const RgModel *model, const void *a, const void *b)
 {
-  enum { FEW = 64 };
   uint32_t few_a[FEW], few_b[FEW];
   const uint32_t n = model->tags (a, NULL);
   if (n != model->tags (b, NULL))

@@ -137,7 +137,7 @@ add_block (Worker *worker, uint32_t node, uint64_t known)
     if (code != RG_MODEL_OK)
       return code;
     if (wants_tags (worker))
-      edge->tags = playout_tags (&worker->playout, move);
+      edge->tags = tags_hash (worker->uct->model, move);
   }
   tree->nodes[node].first = first;
   tree->nodes[node].n = n;
@@ -156,7 +156,7 @@ edge_of (Worker *worker, uint32_t node, uint64_t known, const void *move)
     return edge;
   tree->edges[edge].known = known;
   if (wants_tags (worker))
-    tree->edges[edge].tags = playout_tags (&worker->playout, move);
+    tree->edges[edge].tags = tags_hash (worker->uct->model, move);
   tree->edges[edge].next = tree->nodes[node].first;
   tree->nodes[node].first = edge;
   tree->nodes[node].n++;

@@ -43,7 +43,7 @@ typedef struct {
 static void
 answer_now (SoupServerMessage *message, const char *text)
 {
-  const gboolean good = !g_str_has_prefix (text, "error: ");
+  const gboolean good = !rg_ggp_is_error (text);
   rg_http_answer (message, good ? SOUP_STATUS_OK : SOUP_STATUS_BAD_REQUEST,
                   good ? "text/acl" : "text/plain", text);
 }
@@ -58,7 +58,7 @@ answer_waiting (const char *text, gpointer data)
     g_printerr ("rg-ggp: %s: %s: %s (%.3f s)\n", waiting->match,
                 rg_ggp_kind_name (waiting->kind), text,
                 (double)(g_get_monotonic_time () - waiting->begin) / 1e6);
-  if (waiting->kind == RG_GGP_START && g_str_has_prefix (text, "error: "))
+  if (waiting->kind == RG_GGP_START && rg_ggp_is_error (text))
     g_hash_table_remove (waiting->server->matches, waiting->match);
   g_object_unref (waiting->message);
   g_free (waiting->match);

@@ -126,16 +126,6 @@ say (Play *play, const char *kind)
 
 /* -- a step ---------------------------------------------------------------- */
 
-static gboolean
-is_listed (const GPtrArray *terms, const char *term)
-{
-  for (guint i = 0; i < terms->len; i++) {
-    if (strcmp (term, g_ptr_array_index (terms, i)) == 0)
-      return TRUE;
-  }
-  return FALSE;
-}
-
 /* The move of a role, from the answer of its player; NULL: it has lost. */
 static char *
 move_of_answer (Play *play, guint player, const RgQuestion *question)
@@ -143,7 +133,8 @@ move_of_answer (Play *play, guint player, const RgQuestion *question)
   RgReferee *referee = play->referee;
   char *term =
       question->answer ? rg_term_text (rg_slice (question->answer)) : NULL;
-  if (term && is_listed (play->legal, term)) {
+  if (term &&
+      g_ptr_array_find_with_equal_func (play->legal, term, g_str_equal, NULL)) {
     rg_referee_answered (referee, play->step.game, player);
     return term;
   }

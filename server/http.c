@@ -1,5 +1,7 @@
 #include "server/http.h"
 
+#include "server/address.h"
+
 struct RgHttp {
   RgHttpOptions options;
   RgHttpHandler *handler;
@@ -191,13 +193,10 @@ listen_at (RgHttp *http, GError **error)
 {
   GSocketListener *listener = G_SOCKET_LISTENER (http->service);
   GSocketAddress *got = NULL;
-  GSocketAddress *address = g_inet_socket_address_new_from_string (
-      http->options.address, http->options.port);
-  if (!address) {
-    g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
-                 "'%s' is no address", http->options.address);
+  GSocketAddress *address =
+      rg_address_new (http->options.address, http->options.port, error);
+  if (!address)
     return FALSE;
-  }
   const gboolean done =
       g_socket_listener_add_address (listener, address, G_SOCKET_TYPE_STREAM,
                                      G_SOCKET_PROTOCOL_TCP, NULL, &got, error);

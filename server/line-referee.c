@@ -57,7 +57,8 @@ greet (Play *play)
                     referee->play_clock);
   }
   for (guint i = 0; i < n; i++)
-    agents[i] = name_of_hello (rg_lines_read (play->lines, i, HELLO), i);
+    agents[i] = name_of_hello (
+        rg_lines_read (play->lines, i, rg_lines_time_after (HELLO)), i);
 }
 
 /* -- messages -------------------------------------------------------------- */
@@ -133,13 +134,11 @@ ask (Play *play, guint line)
 {
   const RgReferee *referee = play->referee;
   const guint64 number = ++play->n_asked;
-  const gint64 end = g_get_monotonic_time () +
-                     ((gint64)referee->play_clock + referee->grace) * 1000;
+  const gint64 end = rg_lines_time_after (referee->play_clock + referee->grace);
   list_moves (play, line);
   rg_lines_print (play->lines, line, "choose %" G_GUINT64_FORMAT "\n", number);
   for (;;) {
-    const gint64 left = (end - g_get_monotonic_time ()) / 1000;
-    const char *text = rg_lines_read (play->lines, line, (guint)MAX (left, 0));
+    const char *text = rg_lines_read (play->lines, line, end);
     char *rest;
     if (!text)
       return NULL;
@@ -213,8 +212,8 @@ start_players (Play *play, gint *lost)
 {
   RgReferee *referee = play->referee;
   const RgModel *model = referee->match.model;
-  const gint64 end = g_get_monotonic_time () +
-                     ((gint64)referee->start_clock + referee->grace) * 1000;
+  const gint64 end =
+      rg_lines_time_after (referee->start_clock + referee->grace);
   for (guint p = 0; p < model->n_players; p++)
     rg_lines_print (play->lines, line_of (play, p),
                     "start %" G_GUINT64_FORMAT " %s\n", play->step.game,
@@ -223,8 +222,7 @@ start_players (Play *play, gint *lost)
     const guint line = line_of (play, p);
     const char *text = "";
     while (text && strcmp (text, "ready") != 0 && !referee->stopped) {
-      const gint64 left = (end - g_get_monotonic_time ()) / 1000;
-      text = rg_lines_read (play->lines, line, (guint)MAX (left, 0));
+      text = rg_lines_read (play->lines, line, end);
     }
     if (text || referee->stopped)
       continue;

@@ -1,5 +1,7 @@
 #include "server/lines.h"
 
+#include "server/address.h"
+
 #include <string.h>
 
 enum {
@@ -41,12 +43,9 @@ lose (Player *player)
 static GSocket *
 listen_at (const char *address, guint port, GError **error)
 {
-  GSocketAddress *at = g_inet_socket_address_new_from_string (address, port);
-  if (!at) {
-    g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
-                 "'%s' is no address", address);
+  GSocketAddress *at = rg_address_new (address, port, error);
+  if (!at)
     return NULL;
-  }
   GSocket *socket =
       g_socket_new (g_socket_address_get_family (at), G_SOCKET_TYPE_STREAM,
                     G_SOCKET_PROTOCOL_TCP, error);
@@ -203,8 +202,8 @@ time_until (gint64 end)
   return (gint)CLAMP (left, 0, G_MAXINT);
 }
 
-static gint64
-time_after (guint milliseconds)
+gint64
+rg_lines_time_after (guint milliseconds)
 {
   return g_get_monotonic_time () + (gint64)milliseconds * 1000;
 }
@@ -212,7 +211,7 @@ time_after (guint milliseconds)
 gboolean
 rg_lines_wait (RgLines *lines, guint n, guint milliseconds, gboolean verbose)
 {
-  const gint64 end = time_after (milliseconds);
+  const gint64 end = rg_lines_time_after (milliseconds);
   while (lines->players->len < n && time_until (end) > 0 && !*lines->stopped) {
     const guint before = lines->players->len;
     pump (lines, TRUE, time_until (end));
@@ -254,9 +253,8 @@ compact (Player *player)
 }
 
 const char *
-rg_lines_read (RgLines *lines, guint i, guint milliseconds)
+rg_lines_read (RgLines *lines, guint i, gint64 end)
 {
-  const gint64 end = time_after (milliseconds);
   while (player_at (lines, i)->socket && !has_line (player_at (lines, i)) &&
          time_until (end) > 0 && !*lines->stopped) {
     compact (player_at (lines, i));
@@ -282,7 +280,7 @@ rg_lines_is_gone (const RgLines *lines, guint player)
 void
 rg_lines_close (RgLines *lines, guint milliseconds)
 {
-  const gint64 end = time_after (milliseconds);
+  const gint64 end = rg_lines_time_after (milliseconds);
   gboolean waits = TRUE;
   while (waits && time_until (end) > 0) {
     waits = FALSE;

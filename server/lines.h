@@ -27,9 +27,11 @@ void rg_lines_send (RgLines *lines, guint player, const char *text,
 void rg_lines_print (RgLines *lines, guint player, const char *format, ...)
     G_GNUC_PRINTF (3, 4);
 
+/* The time in so many milliseconds, of the monotonic clock. */
+gint64 rg_lines_time_after (guint milliseconds);
 /* The next line of a player, without its end, valid until it is asked for the
- * next one; NULL: none came within so many milliseconds, or it is gone. */
-const char *rg_lines_read (RgLines *lines, guint player, guint milliseconds);
+ * next one; NULL: none came before that time, or it is gone. */
+const char *rg_lines_read (RgLines *lines, guint player, gint64 end);
 gboolean rg_lines_is_gone (const RgLines *lines, guint player);
 /* Ends the connection; what was sent before goes out, if that takes no longer
  * than so many milliseconds. */

@@ -53,6 +53,13 @@ typedef struct {
                         perceived */
 } RgGgpMessage;
 
+/* Whether an answer tells why a message can't be answered. */
+static inline gboolean
+rg_ggp_is_error (const char *answer)
+{
+  return g_str_has_prefix (answer, "error: ");
+}
+
 /* The name of a kind, in upper case. */
 const char *rg_ggp_kind_name (RgGgpKind kind);
 

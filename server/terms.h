@@ -4,6 +4,7 @@
 #pragma once
 
 #include <glib.h>
+#include <string.h>
 
 /* A part of a text, as it is written. */
 typedef struct {
@@ -14,10 +15,7 @@ typedef struct {
 static inline RgSlice
 rg_slice (const char *text)
 {
-  RgSlice slice = {text, 0};
-  while (text[slice.length])
-    slice.length++;
-  return slice;
+  return (RgSlice){text, strlen (text)};
 }
 
 static inline gboolean

@@ -68,7 +68,7 @@ find_reached (const RgEmit *emit)
   return reached;
 }
 
-/* Of these, those with a tag on some way on. */
+/* Of these nodes, those from which an edge with a tag can be reached. */
 void
 rg_emit_plan_telling (RgEmit *emit)
 {

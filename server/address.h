@@ -1,0 +1,9 @@
+/* Where a server listens. */
+#pragma once
+
+#include <gio/gio.h>
+
+/* An address of this machine, in digits; port 0: any that is free.  NULL, with
+ * an error. */
+GSocketAddress *rg_address_new (const char *address, guint port,
+                                GError **error);
