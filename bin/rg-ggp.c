@@ -25,7 +25,7 @@ static const RgOption options[] = {
     {"Server", "port", 'p', RG_OPTION_INT, &wanted.port, "N",
      "listen there; 0: at any that is free, which is printed (9147)"},
     {NULL, "address", 0, RG_OPTION_STRING, &wanted.address, "ADDRESS",
-     "of this machine (127.0.0.1); 0.0.0.0: whoever can reach it"},
+     "listen on this address (127.0.0.1); 0.0.0.0: on all interfaces"},
     {NULL, "matches", 0, RG_OPTION_INT, &wanted.matches, "N", "at a time (1)"},
     {NULL, "stdio", 0, RG_OPTION_FLAG, &wanted.stdio, NULL,
      "messages on standard input, answers on standard output"},

@@ -145,7 +145,7 @@ match_of (const Server *server, const RgGgpMessage *message)
   return match;
 }
 
-/* Half of the margin is for the way there and back. */
+/* Half of the margin is for the delay of the network. */
 static guint
 milliseconds_of_clock (const Server *server, guint seconds)
 {

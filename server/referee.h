@@ -19,7 +19,7 @@ const char *rg_fault_name (RgFault fault);
 typedef struct {
   RgMatch match;                 /* its agents are the names of the players */
   guint start_clock, play_clock; /* milliseconds */
-  guint grace;                   /* milliseconds for the way, on top of both */
+  guint grace;      /* milliseconds of network delay, added to both */
   guint patience;   /* a player is asked no more after so many late answers */
   gboolean forfeit; /* a fault ends the play; else any move is made instead */
   FILE *record;     /* gets a line of JSON for each step and result; or NULL */
