@@ -1,0 +1,109 @@
+#include "rgl/game.h"
+
+#include "rgl/statements.h"
+
+/* -- messages -------------------------------------------------------------- */
+
+void
+rgl_error (const RglGame *game, RgRange range, const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  rg_diag_va (game->diags, RG_ERROR, game->source, range, format, arguments);
+  va_end (arguments);
+}
+
+gboolean
+rgl_warn (const RglGame *game, const char *name, RgRange range,
+          const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  char *text = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  const gboolean told =
+      rg_warn (game->diags, name, game->source, range, "%s", text);
+  g_free (text);
+  return told;
+}
+
+/* -- questions ------------------------------------------------------------- */
+
+void
+rgl_items (const RglTerm *term, GPtrArray *items)
+{
+  if (term->kind != RGL_LIST)
+    g_ptr_array_add (items, (gpointer)term);
+  else
+    for (guint i = 0; i < term->n; i++)
+      g_ptr_array_add (items, (gpointer)term->args[i]);
+}
+
+gboolean
+rgl_is_player (const RglGame *game, const RglTerm *term)
+{
+  return rgl_contains (game->players, term);
+}
+
+gboolean
+rgl_is_node (const RglGame *game, const RglTerm *term)
+{
+  return g_hash_table_contains (game->places, term);
+}
+
+/* -- making ---------------------------------------------------------------- */
+
+static RglGame *
+game_new (const RgSource *source, RglTerms *terms, gint64 limit, RgDiags *diags)
+{
+  RglGame *game = g_new (RglGame, 1);
+  *game = (RglGame){
+      .source = source,
+      .diags = diags,
+      .terms = terms,
+      .limit = CLAMP (limit, 1, RGL_MOST_NODES),
+      .players = g_ptr_array_new (),
+      .nodes = g_ptr_array_new (),
+      .others = g_ptr_array_new (),
+      .places = g_hash_table_new (rgl_hash_key, rgl_equal_keys),
+      .edges = g_array_new (FALSE, FALSE, sizeof (RglEdge)),
+      .init = g_array_new (FALSE, FALSE, sizeof (RglInit)),
+      .images = g_array_new (FALSE, FALSE, sizeof (RglImage)),
+      .visible = g_array_new (FALSE, FALSE, sizeof (RglVisible)),
+      .shuffled = g_ptr_array_new (),
+      .legal = g_ptr_array_new_with_free_func (rgl_rule_free),
+      .results = g_ptr_array_new_with_free_func (rgl_rule_free),
+      .over = g_ptr_array_new_with_free_func (rgl_rule_free),
+      .scores = g_ptr_array_new_with_free_func (rgl_rule_free),
+      .helpers = g_ptr_array_new_with_free_func (rgl_rule_free),
+  };
+  return game;
+}
+
+void
+rgl_game_free (RglGame *game)
+{
+  GPtrArray *arrays[] = {game->players,  game->nodes,  game->others,
+                         game->shuffled, game->legal,  game->results,
+                         game->over,     game->scores, game->helpers};
+  for (guint i = 0; i < G_N_ELEMENTS (arrays); i++)
+    g_ptr_array_free (arrays[i], TRUE);
+  g_hash_table_destroy (game->places);
+  g_array_free (game->edges, TRUE);
+  g_array_free (game->init, TRUE);
+  g_array_free (game->images, TRUE);
+  g_array_free (game->visible, TRUE);
+  g_free (game);
+}
+
+/* Statements in the order in which they need each other. */
+RglGame *
+rgl_game_read (const GArray *clauses, const RgSource *source, RglTerms *terms,
+               gint64 limit, RgDiags *diags)
+{
+  RglGame *game = game_new (source, terms, limit, diags);
+  for (guint stage = 0; stage < RGL_STAGES; stage++)
+    for (guint i = 0; i < clauses->len && !rg_diags_full (diags); i++)
+      rgl_read_statement (game, &g_array_index (clauses, RglClause, i), stage);
+  return game;
+}

@@ -1,0 +1,325 @@
+#include "rgl/statements.h"
+
+#include <string.h>
+
+typedef struct {
+  const char *name;
+  guint least, most; /* arguments */
+  guint stage;
+  gboolean rule; /* it may have a body */
+  void (*read) (RglGame *game, const RglClause *clause);
+  const char *form; /* for messages */
+} Statement;
+
+/* -- the board ------------------------------------------------------------- */
+
+static void
+add_place (RglGame *game, GPtrArray *list, const RglTerm *node)
+{
+  if (rgl_is_node (game, node)) {
+    char *text = rgl_text (node);
+    rgl_warn (game, "repeated", node->range, "there is a node '%s' already",
+              text);
+    g_free (text);
+    return;
+  }
+  if (g_hash_table_size (game->places) >= game->limit) {
+    if (g_hash_table_size (game->places) == game->limit)
+      rg_diag (game->diags, RG_LIMIT, game->source, node->range,
+               "the board has more than %" G_GINT64_FORMAT
+               " nodes (see --limit)",
+               game->limit);
+    game->limit = -1;
+    return;
+  }
+  g_ptr_array_add (list, (gpointer)node);
+  g_hash_table_add (game->places, (gpointer)node);
+}
+
+static void
+add_places (RglGame *game, GPtrArray *list, const RglTerm *term)
+{
+  GPtrArray *items = g_ptr_array_new ();
+  rgl_items (term, items);
+  for (guint i = 0; i < items->len && game->limit > 0; i++)
+    add_place (game, list, g_ptr_array_index (items, i));
+  g_ptr_array_free (items, TRUE);
+}
+
+static void
+read_player (RglGame *game, const RglClause *clause)
+{
+  const RglTerm *player = clause->head->args[0];
+  if (player->kind != RGL_ATOM || strcmp (player->name, "all") == 0)
+    rgl_error (game, player->range, "a player is a name other than 'all'");
+  else if (rgl_is_player (game, player))
+    rgl_warn (game, "repeated", player->range, "there is a player '%s' already",
+              player->name);
+  else
+    g_ptr_array_add (game->players, (gpointer)player);
+}
+
+static void
+read_nodes (RglGame *game, const RglClause *clause)
+{
+  add_places (game, game->nodes, clause->head->args[0]);
+}
+
+static void
+read_others (RglGame *game, const RglClause *clause)
+{
+  add_places (game, game->others, clause->head->args[0]);
+}
+
+static void
+read_grid (RglGame *game, const RglClause *clause)
+{
+  const RglTerm *columns = clause->head->args[0];
+  const RglTerm *rows = clause->head->args[1];
+  if (game->columns > 0) {
+    rgl_error (game, clause->head->range, "there is a grid already");
+    return;
+  }
+  const RglTerm *const sizes[] = {columns, rows};
+  const gint64 most[] = {RGL_MOST_COLUMNS, RGL_MOST_ROWS};
+  for (guint i = 0; i < 2; i++)
+    if (sizes[i]->kind != RGL_NUMBER || sizes[i]->number < 1 ||
+        sizes[i]->number > most[i]) {
+      rgl_error (game, sizes[i]->range,
+                 "a grid has 1 to %d letters and 1 to %d numbers",
+                 RGL_MOST_COLUMNS, RGL_MOST_ROWS);
+      return;
+    }
+  game->columns = (guint)columns->number;
+  game->rows = (guint)rows->number;
+  for (guint x = 0; x < game->columns; x++)
+    for (guint y = 1; y <= game->rows && game->limit > 0; y++) {
+      const char letter[] = {(char)('a' + x), '\0'};
+      const RglTerm *const args[] = {
+          rgl_atom (game->terms, letter, clause->head->range),
+          rgl_number (game->terms, y, clause->head->range)};
+      GPtrArray *unlisted = g_ptr_array_new ();
+      add_place (game, unlisted,
+                 rgl_compound (game->terms, "/", args, 2, clause->head->range));
+      g_ptr_array_free (unlisted, TRUE);
+    }
+}
+
+static void
+check_node (const RglGame *game, const RglTerm *node)
+{
+  if (rgl_is_node (game, node))
+    return;
+  char *text = rgl_text (node);
+  rgl_error (game, node->range, "there is no node '%s'", text);
+  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
+  GPtrArray *lists[] = {game->nodes, game->others};
+  for (guint l = 0; l < 2; l++)
+    for (guint i = 0; i < lists[l]->len; i++)
+      g_ptr_array_add (names, rgl_text (g_ptr_array_index (lists[l], i)));
+  g_ptr_array_add (names, NULL);
+  const char *near = rg_nearest (text, (gpointer)names->pdata);
+  if (near)
+    rg_diag_hint (game->diags, "did you mean '%s'?", near);
+  g_ptr_array_free (names, TRUE);
+  g_free (text);
+}
+
+static void
+add_edge (RglGame *game, const RglTerm *const *args, guint n)
+{
+  const RglEdge edge = {args[0], args[1], n > 2 ? args[2] : NULL};
+  check_node (game, edge.from);
+  check_node (game, edge.to);
+  g_array_append_val (game->edges, edge);
+}
+
+static void
+read_edge (RglGame *game, const RglClause *clause)
+{
+  add_edge (game, clause->head->args, clause->head->n);
+}
+
+static void
+read_edges (RglGame *game, const RglClause *clause)
+{
+  const RglTerm *list = clause->head->args[0];
+  for (guint i = 0; i < list->n; i++) {
+    const RglTerm *edge = list->args[i];
+    if (edge->kind != RGL_LIST || edge->n < 2 || edge->n > 3)
+      rgl_error (game, edge->range, "an edge is a list [From, To, Label]");
+    else
+      add_edge (game, edge->args, edge->n);
+  }
+  if (list->kind != RGL_LIST)
+    rgl_error (game, list->range, "edges are a list of lists");
+}
+
+/* -- pieces ---------------------------------------------------------------- */
+
+static void
+add_init (RglGame *game, const RglTerm *node, const RglTerm *piece)
+{
+  for (guint i = 0; i < game->init->len; i++) {
+    RglInit *init = &g_array_index (game->init, RglInit, i);
+    if (rgl_equal (init->node, node) && rgl_equal (init->piece, piece)) {
+      init->count++;
+      return;
+    }
+  }
+  const RglInit init = {node, piece, 1};
+  g_array_append_val (game->init, init);
+}
+
+static void
+read_init (RglGame *game, const RglClause *clause)
+{
+  const RglTerm *node = clause->head->args[0];
+  GPtrArray *pieces = g_ptr_array_new ();
+  rgl_items (clause->head->args[1], pieces);
+  check_node (game, node);
+  for (guint i = 0; i < pieces->len; i++)
+    add_init (game, node, g_ptr_array_index (pieces, i));
+  g_ptr_array_free (pieces, TRUE);
+}
+
+static void
+read_image (RglGame *game, const RglClause *clause)
+{
+  const RglTerm *const *args = clause->head->args;
+  const RglImage image = {args[0], args[1], args[2]};
+  for (guint i = 0; i < game->images->len; i++) {
+    const RglImage *other = &g_array_index (game->images, RglImage, i);
+    if (rgl_equal (other->piece, image.piece) &&
+        rgl_equal (other->attribute, image.attribute)) {
+      char *piece = rgl_text (image.piece), *name = rgl_text (image.attribute);
+      rgl_warn (game, "repeated", clause->head->range,
+                "'%s' has an image of its '%s' already, which is taken", piece,
+                name);
+      g_free (piece);
+      g_free (name);
+      return;
+    }
+  }
+  g_array_append_val (game->images, image);
+}
+
+static void
+read_visible (RglGame *game, const RglClause *clause)
+{
+  const RglTerm *const *args = clause->head->args;
+  const RglVisible visible = {args[0], args[1], args[2]};
+  check_node (game, visible.node);
+  g_array_append_val (game->visible, visible);
+}
+
+static void
+read_shuffle (RglGame *game, const RglClause *clause)
+{
+  const RglTerm *node = clause->head->args[0];
+  check_node (game, node);
+  if (!rgl_contains (game->shuffled, node))
+    g_ptr_array_add (game->shuffled, (gpointer)node);
+}
+
+/* -- rules ----------------------------------------------------------------- */
+
+static void
+add_rules (RglGame *game, const RglClause *clause, GPtrArray *rules)
+{
+  rgl_normalise (clause, game->source, game->terms, game->diags, rules);
+}
+
+static void
+read_legal (RglGame *game, const RglClause *clause)
+{
+  add_rules (game, clause, game->legal);
+}
+
+static void
+read_result (RglGame *game, const RglClause *clause)
+{
+  const RglTerm *list = clause->head->args[2];
+  if (list->kind != RGL_LIST || list->tail)
+    rgl_error (game, list->range, "a result is a list of operators");
+  else
+    add_rules (game, clause, game->results);
+}
+
+static void
+read_over (RglGame *game, const RglClause *clause)
+{
+  add_rules (game, clause, game->over);
+}
+
+static void
+read_score (RglGame *game, const RglClause *clause)
+{
+  const RglTerm *score = clause->head->args[1];
+  if (score->kind != RGL_VARIABLE &&
+      (score->kind != RGL_NUMBER || score->number > 100))
+    rgl_error (game, score->range, "a score is a number from 0 to 100");
+  else
+    add_rules (game, clause, game->scores);
+}
+
+/* -- all of them ----------------------------------------------------------- */
+
+static const Statement statements[] = {
+    {"player", 1, 1, RGL_STAGE_BOARD, FALSE, read_player, "player(Name)"},
+    {"grid", 2, 2, RGL_STAGE_BOARD, FALSE, read_grid, "grid(Letters, Numbers)"},
+    {"node", 1, 1, RGL_STAGE_BOARD, FALSE, read_nodes, "node(Node)"},
+    {"nodes", 1, 1, RGL_STAGE_BOARD, FALSE, read_nodes, "nodes([Node, ...])"},
+    {"otherlocations", 1, 1, RGL_STAGE_BOARD, FALSE, read_others,
+     "otherlocations([Node, ...])"},
+    {"edge", 2, 3, RGL_STAGE_REST, FALSE, read_edge, "edge(From, To, Label)"},
+    {"edges", 1, 1, RGL_STAGE_REST, FALSE, read_edges,
+     "edges([[From, To, Label], ...])"},
+    {"init", 2, 2, RGL_STAGE_REST, FALSE, read_init,
+     "init(Node, [Piece, ...])"},
+    {"initVisible", 3, 3, RGL_STAGE_REST, FALSE, read_visible,
+     "initVisible(Node, Attribute, Who)"},
+    {"attrImage", 3, 3, RGL_STAGE_REST, FALSE, read_image,
+     "attrImage(Piece, Attribute, Image)"},
+    {"shuffle", 1, 1, RGL_STAGE_REST, FALSE, read_shuffle, "shuffle(Node)"},
+    {"precon", 2, 2, RGL_STAGE_REST, TRUE, read_legal,
+     "precon(Player, Action)"},
+    {"moveprecon", 2, 2, RGL_STAGE_REST, TRUE, read_legal,
+     "moveprecon(Player, Action)"},
+    {"result", 3, 3, RGL_STAGE_REST, TRUE, read_result,
+     "result(Player, Action, [Operator, ...])"},
+    {"moveresult", 3, 3, RGL_STAGE_REST, TRUE, read_result,
+     "moveresult(Player, Action, [Operator, ...])"},
+    {"gameover", 0, 0, RGL_STAGE_REST, TRUE, read_over, "gameover"},
+    {"score", 2, 2, RGL_STAGE_REST, TRUE, read_score, "score(Player, Number)"},
+};
+
+static const Statement *
+find_statement (const RglTerm *head)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (statements); i++)
+    if (strcmp (statements[i].name, head->name) == 0)
+      return &statements[i];
+  return NULL;
+}
+
+void
+rgl_read_statement (RglGame *game, const RglClause *clause, guint stage)
+{
+  const RglTerm *head = clause->head;
+  const Statement *statement = find_statement (head);
+  if (stage != (statement ? statement->stage : (guint)RGL_STAGE_REST))
+    return;
+  if (!statement)
+    add_rules (game, clause, game->helpers);
+  else if (head->n < statement->least || head->n > statement->most)
+    rgl_error (game, head->range, "the form is %s", statement->form);
+  else if (!statement->rule && clause->body)
+    rgl_error (game, clause->body->range,
+               "'%s' is a fact: it has no conditions", statement->name);
+  else if (!statement->rule && !head->ground)
+    rgl_error (game, head->range, "'%s' is a fact: it has no variables",
+               statement->name);
+  else
+    statement->read (game, clause);
+}
