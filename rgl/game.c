@@ -39,6 +39,18 @@ rgl_items (const RglTerm *term, GPtrArray *items)
       g_ptr_array_add (items, (gpointer)term->args[i]);
 }
 
+const RglTerm *
+rgl_image (const RglGame *game, const RglTerm *piece, const RglTerm *attribute)
+{
+  for (guint i = 0; i < game->images->len; i++) {
+    const RglImage *image = &g_array_index (game->images, RglImage, i);
+    if (rgl_equal (image->piece, piece) &&
+        rgl_equal (image->attribute, attribute))
+      return image->image;
+  }
+  return piece;
+}
+
 gboolean
 rgl_is_player (const RglGame *game, const RglTerm *term)
 {
@@ -49,6 +61,29 @@ gboolean
 rgl_is_node (const RglGame *game, const RglTerm *term)
 {
   return g_hash_table_contains (game->places, term);
+}
+
+gboolean
+rgl_is_board_node (const RglGame *game, const RglTerm *term)
+{
+  return GPOINTER_TO_INT (g_hash_table_lookup (game->places, term)) == 1;
+}
+
+const RglTerm *
+rgl_cell (RglTerms *terms, guint letter, guint number)
+{
+  const char name[] = {(char)('a' + letter), '\0'};
+  return rgl_make (terms, "/", rgl_atom (terms, name, RG_NOWHERE),
+                   rgl_number (terms, number, RG_NOWHERE), NULL);
+}
+
+gboolean
+rgl_is_helper (const RglGame *game, const char *name, guint n)
+{
+  char *key = g_strdup_printf ("%s/%u", name, n);
+  const gboolean defined = g_hash_table_contains (game->defined, key);
+  g_free (key);
+  return defined;
 }
 
 /* -- making ---------------------------------------------------------------- */
@@ -63,8 +98,10 @@ game_new (const RgSource *source, RglTerms *terms, gint64 limit, RgDiags *diags)
       .terms = terms,
       .limit = CLAMP (limit, 1, RGL_MOST_NODES),
       .players = g_ptr_array_new (),
+      .board = g_ptr_array_new (),
       .nodes = g_ptr_array_new (),
       .others = g_ptr_array_new (),
+      .all_nodes = g_ptr_array_new (),
       .places = g_hash_table_new (rgl_hash_key, rgl_equal_keys),
       .edges = g_array_new (FALSE, FALSE, sizeof (RglEdge)),
       .init = g_array_new (FALSE, FALSE, sizeof (RglInit)),
@@ -76,6 +113,7 @@ game_new (const RgSource *source, RglTerms *terms, gint64 limit, RgDiags *diags)
       .over = g_ptr_array_new_with_free_func (rgl_rule_free),
       .scores = g_ptr_array_new_with_free_func (rgl_rule_free),
       .helpers = g_ptr_array_new_with_free_func (rgl_rule_free),
+      .defined = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
   };
   return game;
 }
@@ -89,6 +127,7 @@ rgl_game_free (RglGame *game)
   for (guint i = 0; i < G_N_ELEMENTS (arrays); i++)
     g_ptr_array_free (arrays[i], TRUE);
   g_hash_table_destroy (game->places);
+  g_hash_table_destroy (game->defined);
   g_array_free (game->edges, TRUE);
   g_array_free (game->init, TRUE);
   g_array_free (game->images, TRUE);

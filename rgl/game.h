@@ -31,22 +31,25 @@ typedef struct {
   const RgSource *source;
   RgDiags *diags;
   RglTerms *terms;
-  gint64 limit;        /* nodes, and pieces of a kind at one of them */
-  GPtrArray *players;  /* of const RglTerm *, in their order */
-  guint columns, rows; /* of the grid; 0 without one */
-  GPtrArray *nodes;    /* on the board, without those of the grid */
-  GPtrArray *others;   /* locations that are not on the board */
-  GHashTable *places;  /* all nodes: a set of terms */
-  GArray *edges;       /* of RglEdge, without those of the grid */
-  GArray *init;        /* of RglInit */
-  GArray *images;      /* of RglImage */
-  GArray *visible;     /* of RglVisible */
-  GPtrArray *shuffled; /* nodes */
-  GPtrArray *legal;    /* of RglRule *: precon(Player, Action) */
-  GPtrArray *results;  /* of RglRule *: result(Player, Action, List) */
-  GPtrArray *over;     /* of RglRule *: gameover */
-  GPtrArray *scores;   /* of RglRule *: score(Player, Number) */
-  GPtrArray *helpers;  /* of RglRule *: all other predicates */
+  gint64 limit;         /* nodes, and pieces of a kind at one of them */
+  GPtrArray *players;   /* of const RglTerm *, in their order */
+  guint columns, rows;  /* of the grid; 0 without one */
+  GPtrArray *board;     /* all nodes on the board */
+  GPtrArray *nodes;     /* on the board, without those of the grid */
+  GPtrArray *others;    /* locations that are not on the board */
+  GPtrArray *all_nodes; /* on the board or not */
+  GHashTable *places;   /* the same: node → whether it is on the board */
+  GArray *edges;        /* of RglEdge, without those of the grid */
+  GArray *init;         /* of RglInit */
+  GArray *images;       /* of RglImage */
+  GArray *visible;      /* of RglVisible */
+  GPtrArray *shuffled;  /* nodes */
+  GPtrArray *legal;     /* of RglRule *: precon(Player, Action) */
+  GPtrArray *results;   /* of RglRule *: result(Player, Action, List) */
+  GPtrArray *over;      /* of RglRule *: gameover */
+  GPtrArray *scores;    /* of RglRule *: score(Player, Number) */
+  GPtrArray *helpers;   /* of RglRule *: all other predicates */
+  GHashTable *defined;  /* name/arity of those */
 } RglGame;
 
 /* The game of the clauses.  What is wrong is reported. */
@@ -56,7 +59,16 @@ void rgl_game_free (RglGame *game);
 
 /* A list with its items as an array, or what is no list as its only item. */
 void rgl_items (const RglTerm *term, GPtrArray *items);
+/* What an attribute of a piece looks like: that is its name, where nothing is
+ * said. */
+const RglTerm *rgl_image (const RglGame *game, const RglTerm *piece,
+                          const RglTerm *attribute);
 gboolean rgl_is_player (const RglGame *game, const RglTerm *term);
+/* A node of a grid: letters count from 0, numbers from 1. */
+const RglTerm *rgl_cell (RglTerms *terms, guint letter, guint number);
+/* Whether the game defines that predicate. */
+gboolean rgl_is_helper (const RglGame *game, const char *name, guint n);
+gboolean rgl_is_board_node (const RglGame *game, const RglTerm *term);
 gboolean rgl_is_node (const RglGame *game, const RglTerm *term);
 
 void rgl_error (const RglGame *game, RgRange range, const char *format, ...)

@@ -32,8 +32,13 @@ add_place (RglGame *game, GPtrArray *list, const RglTerm *node)
     game->limit = -1;
     return;
   }
-  g_ptr_array_add (list, (gpointer)node);
-  g_hash_table_add (game->places, (gpointer)node);
+  if (list)
+    g_ptr_array_add (list, (gpointer)node);
+  if (list != game->others)
+    g_ptr_array_add (game->board, (gpointer)node);
+  g_ptr_array_add (game->all_nodes, (gpointer)node);
+  g_hash_table_insert (game->places, (gpointer)node,
+                       GINT_TO_POINTER (list != game->others));
 }
 
 static void
@@ -93,16 +98,8 @@ read_grid (RglGame *game, const RglClause *clause)
   game->columns = (guint)columns->number;
   game->rows = (guint)rows->number;
   for (guint x = 0; x < game->columns; x++)
-    for (guint y = 1; y <= game->rows && game->limit > 0; y++) {
-      const char letter[] = {(char)('a' + x), '\0'};
-      const RglTerm *const args[] = {
-          rgl_atom (game->terms, letter, clause->head->range),
-          rgl_number (game->terms, y, clause->head->range)};
-      GPtrArray *unlisted = g_ptr_array_new ();
-      add_place (game, unlisted,
-                 rgl_compound (game->terms, "/", args, 2, clause->head->range));
-      g_ptr_array_free (unlisted, TRUE);
-    }
+    for (guint y = 1; y <= game->rows && game->limit > 0; y++)
+      add_place (game, NULL, rgl_cell (game->terms, x, y));
 }
 
 static void
@@ -247,6 +244,14 @@ read_result (RglGame *game, const RglClause *clause)
 }
 
 static void
+add_helper (RglGame *game, const RglClause *clause)
+{
+  g_hash_table_add (game->defined, g_strdup_printf ("%s/%u", clause->head->name,
+                                                    clause->head->n));
+  add_rules (game, clause, game->helpers);
+}
+
+static void
 read_over (RglGame *game, const RglClause *clause)
 {
   add_rules (game, clause, game->over);
@@ -311,7 +316,7 @@ rgl_read_statement (RglGame *game, const RglClause *clause, guint stage)
   if (stage != (statement ? statement->stage : (guint)RGL_STAGE_REST))
     return;
   if (!statement)
-    add_rules (game, clause, game->helpers);
+    add_helper (game, clause);
   else if (head->n < statement->least || head->n > statement->most)
     rgl_error (game, head->range, "the form is %s", statement->form);
   else if (!statement->rule && clause->body)

@@ -1,5 +1,23 @@
 #include "rgl/gdl/write.h"
+#include "rgl/repair.h"
 #include "rgl/rgl.h"
+
+/* A game whose statements are right one by one. */
+static GString *
+translate (RglGame *game)
+{
+  const guint errors = rg_diags_errors (game->diags);
+  RglDomains *domains = rgl_domains_new (game);
+  rgl_repair_operators (game, domains);
+  GString *text = NULL;
+  if (rg_diags_errors (game->diags) == errors) {
+    RglView *view = rgl_view_new (game, domains);
+    text = rgl_write (game, domains, view);
+    rgl_view_free (view);
+  }
+  rgl_domains_free (domains);
+  return text;
+}
 
 GString *
 rgl_translate (const RgSource *source, gint64 limit, RgDiags *diags)
@@ -10,8 +28,9 @@ rgl_translate (const RgSource *source, gint64 limit, RgDiags *diags)
   GString *text = NULL;
   if (rg_diags_errors (diags) == errors) {
     RglGame *game = rgl_game_read (clauses, source, terms, limit, diags);
+    rgl_repair_names (game);
     if (rg_diags_errors (diags) == errors)
-      text = rgl_write (game);
+      text = translate (game);
     rgl_game_free (game);
   }
   g_array_free (clauses, TRUE);

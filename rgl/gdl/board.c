@@ -1,6 +1,4 @@
-/* Players, nodes and edges, pieces at the start, and the relations of our own
- * that the rules have needed.
- */
+/* Players, nodes and edges, and the items of lists. */
 #include "rgl/gdl/writer.h"
 
 #include <string.h>
@@ -185,19 +183,6 @@ put_members (RglWriter *writer)
   }
 }
 
-static void
-put_start (RglWriter *writer)
-{
-  const GArray *all = writer->game->init;
-  for (guint i = 0; i < all->len; i++) {
-    const RglInit *init = &g_array_index (all, RglInit, i);
-    const RglTerm *fluent = rgl_make (writer->terms, rgl_need (writer, "at"),
-                                      init->node, init->piece, NULL);
-    rgl_put_fact (writer, RGL_START,
-                  rgl_make (writer->terms, "init", fluent, NULL));
-  }
-}
-
 const char *
 rgl_players (RglWriter *writer)
 {
@@ -216,5 +201,4 @@ rgl_write_board (RglWriter *writer)
   if (rgl_is_needed (writer, "member"))
     put_members (writer);
   put_board (writer);
-  put_start (writer);
 }

@@ -12,6 +12,7 @@ typedef struct {
   const RglTerm *head;   /* result(Player, Action), without the list */
   const RglTerm *moment; /* (does ?player action), or what chance does */
   RglRule *holds;        /* the head, and when the clause counts */
+  gboolean has_case;     /* a relation says that */
 } Clause;
 
 typedef struct {
@@ -65,8 +66,12 @@ define_case (Results *results, guint number)
   RglWriter *writer = results->writer;
   Clause *clause = clause_at (results, number);
   const RglTerm *action = clause->head->args[1];
+  guint k = 1; /* the number among the clauses of this action */
+  for (guint i = 0; i < number; i++)
+    k += clause_at (results, i)->head->args[1]->name == action->name;
   char *name = g_strdup_printf (
-      "%s_case", g_ascii_islower (action->name[0]) ? action->name : "action");
+      "%s_case_%u", g_ascii_islower (action->name[0]) ? action->name : "action",
+      k);
   GPtrArray *variables = variables_read (clause);
   const char *relation = rgl_new_predicate (writer, name, variables->len);
   g_free (name);
@@ -86,6 +91,7 @@ define_case (Results *results, guint number)
   RglRule *rule = rgl_put (writer, RGL_EFFECTS, atom);
   rgl_put_body (writer, RGL_EFFECTS, rule, body);
   rgl_add_literal (clause->holds, atom, FALSE);
+  clause->has_case = TRUE;
   g_array_free (body, TRUE);
 }
 
@@ -148,24 +154,21 @@ add_conditions_of (const Clause *clause, const RglTerm *operator, GArray * body)
 }
 
 /* A rule for what one operator of a clause does. */
-static void
-put_effect (Results *results, const Clause *clause, const RglTerm *operator,
-            const RglTerm * head)
+static RglRule *
+put_effect (Results *results, RglPart part, const Clause *clause,
+            const RglTerm *operator, const RglTerm * head)
 {
   RglWriter *writer = results->writer;
-  RglRule *rule = rgl_put (writer, RGL_EFFECTS, head);
+  RglRule *rule = rgl_put (writer, part, head);
   GArray *body = g_array_new (FALSE, FALSE, sizeof (RglLiteral));
   rgl_add_literal (rule, rgl_put_term (writer, rule, clause->moment), FALSE);
   g_array_append_vals (body, clause->holds->body->data,
                        clause->holds->body->len);
-  if (clause->holds->body->len != clause->source->body->len ||
-      clause->holds->body->len == 0 ||
-      rgl_literal (clause->holds, 0)->atom !=
-          rgl_literal (clause->source, 0)->atom)
+  if (clause->has_case)
     add_conditions_of (clause, operator, body);
-  rgl_put_body (writer, RGL_EFFECTS, rule, body);
-  rgl_check_safe (writer, rule);
+  rgl_put_body (writer, part, rule, body);
   g_array_free (body, TRUE);
+  return rule;
 }
 
 static void
@@ -173,10 +176,17 @@ put_placed (Results *results, const Clause *clause, const RglTerm *operator,
             const RglTerm * piece, const RglTerm *node)
 {
   RglWriter *writer = results->writer;
-  const RglTerm *fluent =
-      rgl_make (writer->terms, rgl_need (writer, "at"), node, piece, NULL);
-  put_effect (results, clause, operator,
-              rgl_make (writer->terms, "next", fluent, NULL));
+  const RglTerm *head;
+  if (rgl_is_needed (writer, "placed"))
+    head = rgl_make (writer->terms, rgl_need (writer, "placed"), node, piece,
+                     NULL);
+  else
+    head = rgl_make (
+        writer->terms, "next",
+        rgl_make (writer->terms, rgl_need (writer, "at"), node, piece, NULL),
+        NULL);
+  rgl_check_safe (writer,
+                  put_effect (results, RGL_EFFECTS, clause, operator, head));
 }
 
 static void
@@ -184,30 +194,52 @@ put_removed (Results *results, const Clause *clause, const RglTerm *operator,
              const RglTerm * piece, const RglTerm *node)
 {
   RglWriter *writer = results->writer;
-  put_effect (results, clause, operator,
-              rgl_make (writer->terms, rgl_need (writer, "removed"), node,
-                        piece, NULL));
+  const RglTerm *head =
+      rgl_make (writer->terms, rgl_need (writer, "removed"), node, piece, NULL);
+  rgl_check_safe (writer,
+                  put_effect (results, RGL_EFFECTS, clause, operator, head));
+}
+
+/* (revealed who node piece attribute) */
+static void
+put_revealed (Results *results, const Clause *clause, const RglTerm *term,
+              const RglOperator *operator)
+{
+  RglWriter *writer = results->writer;
+  RglTerms *terms = writer->terms;
+  const gboolean all = rgl_is (operator->who, "all", 0);
+  const RglTerm *who =
+      all ? rgl_fresh_variable (terms, "viewer", term->range) : operator->who;
+  const RglTerm *attribute = operator->attribute ? operator->attribute
+      : rgl_fresh_variable (terms, "attribute", term->range);
+  const RglTerm *head =
+      rgl_make (terms, rgl_need (writer, "revealed"),
+                who, operator->shown_at, operator->shown, attribute, NULL);
+  RglRule *rule = put_effect (results, RGL_SEEN, clause, term, head);
+  if (all)
+    rgl_add_literal (rule, rgl_make (terms, rgl_players (writer), who, NULL),
+                     FALSE);
+  if (!operator->attribute)
+    rgl_add_literal (
+        rule, rgl_make (terms, rgl_need (writer, "attribute"), attribute, NULL),
+        FALSE);
+  rgl_check_safe (writer, rule);
 }
 
 static void
-put_operator (Results *results, const Clause *clause, const RglTerm *operator)
+put_operator (Results *results, const Clause *clause, const RglTerm *term)
 {
-  const RglTerm *const *args = operator->args;
-  if (rgl_is (operator, "place", 2)) {
-    put_placed (results, clause, operator, args[0], args[1]);
-  } else if (rgl_is (operator, "remove", 2)) {
-    put_removed (results, clause, operator, args[0], args[1]);
-  } else if (rgl_is (operator, "move", 3)) {
-    put_removed (results, clause, operator, args[0], args[1]);
-    put_placed (results, clause, operator, args[0], args[2]);
-  } else if (rgl_is (operator, "replace", 3)) {
-    put_removed (results, clause, operator, args[0], args[1]);
-    put_placed (results, clause, operator, args[2], args[1]);
-  } else if (rgl_is (operator, "reveal", 3) || rgl_is (operator, "reveal", 4)) {
+  RglOperator operator;
+  if (!rgl_operator (term, &operator)) {
+    rgl_error (results->writer->game, term->range, "unknown operator");
     return;
-  } else {
-    rgl_error (results->writer->game, operator->range, "unknown operator");
   }
+  if (operator.taken)
+    put_removed (results, clause, term, operator.taken, operator.taken_from);
+  if (operator.put)
+    put_placed (results, clause, term, operator.put, operator.put_at);
+  if (operator.who && results->writer->view->hidden)
+    put_revealed (results, clause, term, &operator);
 }
 
 /* What is not removed stays. */
@@ -233,6 +265,8 @@ rgl_write_results (RglWriter *writer)
 {
   Results results = {writer, g_array_new (FALSE, FALSE, sizeof (Clause))};
   const GPtrArray *rules = writer->game->results;
+  if (writer->view->tracked)
+    rgl_need (writer, "placed");
   for (guint i = 0; i < rules->len; i++)
     add_clause (&results, g_ptr_array_index (rules, i));
   for (guint i = 0; i < results.clauses->len; i++) {

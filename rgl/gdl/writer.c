@@ -7,6 +7,7 @@
 static const char *const titles[RGL_N_PARTS] = {
     [RGL_PLAYERS] = "Players",
     [RGL_BOARD] = "The board",
+    [RGL_PIECES] = "What pieces look like",
     [RGL_START] = "Where pieces are at the start",
     [RGL_RULES] = "Predicates of the game",
     [RGL_MOVES] = "Actions and when they are legal",
@@ -130,10 +131,13 @@ free_section (gpointer data)
 }
 
 static void
-writer_init (RglWriter *writer, RglGame *game)
+writer_init (RglWriter *writer, const RglGame *game, const RglDomains *domains,
+             const RglView *view)
 {
   *writer = (RglWriter){
       .game = game,
+      .domains = domains,
+      .view = view,
       .terms = game->terms,
       .sections = g_array_new (FALSE, FALSE, sizeof (RglSection)),
       .relations =
@@ -166,16 +170,19 @@ writer_clear (RglWriter *writer)
 }
 
 GString *
-rgl_write (RglGame *game)
+rgl_write (const RglGame *game, const RglDomains *domains, const RglView *view)
 {
   const guint errors = rg_diags_errors (game->diags);
   RglWriter writer;
-  writer_init (&writer, game);
+  writer_init (&writer, game, domains, view);
   name_relations (&writer);
   rgl_write_rules (&writer);
   rgl_write_moves (&writer);
   rgl_write_results (&writer);
+  rgl_write_seen (&writer);
   rgl_write_end (&writer);
+  rgl_write_comparisons (&writer);
+  rgl_write_pieces (&writer);
   rgl_write_board (&writer);
   GString *text = rg_diags_errors (game->diags) == errors
                       ? rgl_print_sheet (writer.sections)

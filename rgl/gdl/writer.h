@@ -1,13 +1,14 @@
 /* What the files share that make GDL of a game. */
 #pragma once
 
-#include "rgl/game.h"
 #include "rgl/gdl/sheet.h"
+#include "rgl/view.h"
 
 /* The parts of a sheet, in their order. */
 typedef enum {
   RGL_PLAYERS,
   RGL_BOARD,
+  RGL_PIECES,
   RGL_START,
   RGL_RULES,
   RGL_MOVES,
@@ -19,7 +20,9 @@ typedef enum {
 } RglPart;
 
 typedef struct {
-  RglGame *game;
+  const RglGame *game;
+  const RglDomains *domains;
+  const RglView *view;
   RglTerms *terms;
   GArray *sections;      /* of RglSection, by part */
   GHashTable *relations; /* name/arity of a predicate → its relation */
@@ -70,6 +73,11 @@ const char *rgl_players (RglWriter *writer);
 void rgl_write_rules (RglWriter *writer);
 void rgl_write_moves (RglWriter *writer);
 void rgl_write_results (RglWriter *writer);
+void rgl_write_seen (RglWriter *writer);
 void rgl_write_end (RglWriter *writer);
-/* What the others have needed; comes last. */
+void rgl_write_comparisons (RglWriter *writer);
+/* Whether a piece is ever at a node; by its place among all nodes. */
+gboolean rgl_may_hold (const RglWriter *writer, guint node);
+/* What the others have needed; come last. */
+void rgl_write_pieces (RglWriter *writer);
 void rgl_write_board (RglWriter *writer);
