@@ -411,17 +411,17 @@ static void
 add_results (RglDomains *domains, Scope *scope, const RglTerm *list)
 {
   for (guint i = 0; i < list->n; i++) {
-    const RglTerm *operator= list->args[i];
-    const RglTerm *const *args = operator->args;
-    if (rgl_is (operator, "place", 2))
+    const RglTerm *effect = list->args[i];
+    const RglTerm *const *args = effect->args;
+    if (rgl_is (effect, "place", 2))
       add_piece (domains, scope, args[0], args[1]);
-    else if (rgl_is (operator, "move", 3))
+    else if (rgl_is (effect, "move", 3))
       add_piece (domains, scope, args[0], args[2]);
-    else if (rgl_is (operator, "replace", 3))
+    else if (rgl_is (effect, "replace", 3))
       add_piece (domains, scope, args[2], args[1]);
-    else if (rgl_is (operator, "roll", 2) && args[0]->kind != RGL_LIST)
+    else if (rgl_is (effect, "roll", 2) && args[0]->kind != RGL_LIST)
       add_piece (domains, scope, args[0], args[1]);
-    else if (rgl_is (operator, "roll", 2))
+    else if (rgl_is (effect, "roll", 2))
       for (guint k = 0; k < args[0]->n; k++)
         add_piece (domains, scope, args[0]->args[k], args[1]);
   }

@@ -76,3 +76,10 @@ void rgl_error (const RglGame *game, RgRange range, const char *format, ...)
 /* A named warning; FALSE: it is switched off. */
 gboolean rgl_warn (const RglGame *game, const char *name, RgRange range,
                    const char *format, ...) G_GNUC_PRINTF (4, 5);
+
+/* A term with another argument at a place. */
+const RglTerm *rgl_with_argument (RglTerms *terms, const RglTerm *term,
+                                  guint at, const RglTerm *argument);
+/* Puts another operator at a place of a result's list. */
+void rgl_set_operator (RglGame *game, RglRule *rule, guint at,
+                       const RglTerm *effect);

@@ -61,11 +61,10 @@ holds_players (const RglGame *game, const RglTerm *node)
     const RglRule *rule = g_ptr_array_index (game->results, i);
     const RglTerm *player = rule->head->args[0], *list = rule->head->args[2];
     for (guint o = 0; o < list->n; o++) {
-      const RglTerm *operator= list->args[o];
-      if ((rgl_is (operator, "replace", 3) || rgl_is (operator, "remove", 2)) &&
-          player->kind == RGL_VARIABLE &&
-          rgl_equal (operator->args[0], player) &&
-          rgl_equal (operator->args[1], node))
+      const RglTerm *effect = list->args[o];
+      if ((rgl_is (effect, "replace", 3) || rgl_is (effect, "remove", 2)) &&
+          player->kind == RGL_VARIABLE && rgl_equal (effect->args[0], player) &&
+          rgl_equal (effect->args[1], node))
         return TRUE;
     }
   }
@@ -89,49 +88,17 @@ repair_init (RglGame *game, RglInit *init)
     init->piece = player;
 }
 
-/* A list of operators with the one at a place changed. */
-static const RglTerm *
-with_item (RglTerms *terms, const RglTerm *list, guint at, const RglTerm *item)
-{
-  const RglTerm **items = g_new (const RglTerm *, list->n);
-  memcpy (items, list->args, list->n * sizeof *items);
-  items[at] = item;
-  const RglTerm *copy = rgl_list (terms, items, list->n, NULL, list->range);
-  g_free (items);
-  return copy;
-}
-
-static const RglTerm *
-with_argument (RglTerms *terms, const RglTerm *term, guint at,
-               const RglTerm *argument)
-{
-  const RglTerm *args[8];
-  g_assert (term->n <= G_N_ELEMENTS (args));
-  memcpy (args, term->args, term->n * sizeof *args);
-  args[at] = argument;
-  return rgl_compound (terms, term->name, args, term->n, term->range);
-}
-
-static void
-set_operator (RglGame *game, RglRule *rule, guint at, const RglTerm *operator)
-{
-  const RglTerm *head = rule->head;
-  rule->head =
-      with_argument (game->terms, head, 2,
-                     with_item (game->terms, head->args[2], at, operator));
-}
-
 static void
 repair_reveals (RglGame *game, RglRule *rule)
 {
   for (guint i = 0; i < rule->head->args[2]->n; i++) {
-    const RglTerm *operator= rule->head->args[2]->args[i];
-    if (!rgl_is (operator, "reveal", 3) && !rgl_is (operator, "reveal", 4))
+    const RglTerm *effect = rule->head->args[2]->args[i];
+    if (!rgl_is (effect, "reveal", 3) && !rgl_is (effect, "reveal", 4))
       continue;
-    const RglTerm *who = viewer (game, operator->args[0]);
-    if (who != operator->args[0])
-      set_operator (game, rule, i,
-                    with_argument (game->terms, operator, 0, who));
+    const RglTerm *who = viewer (game, effect->args[0]);
+    if (who != effect->args[0])
+      rgl_set_operator (game, rule, i,
+                        rgl_with_argument (game->terms, effect, 0, who));
   }
 }
 
@@ -179,13 +146,13 @@ piece_put_at (const RglTerm *list, const RglTerm *node)
 {
   const RglTerm *found = NULL;
   for (guint i = 0; i < list->n; i++) {
-    const RglTerm *operator= list->args[i];
-    const RglTerm *const *args = operator->args;
+    const RglTerm *effect = list->args[i];
+    const RglTerm *const *args = effect->args;
     const RglTerm *piece =
-        rgl_is (operator, "place", 2) && rgl_equal (args[1], node)     ? args[0]
-        : rgl_is (operator, "move", 3) && rgl_equal (args[2], node)    ? args[0]
-        : rgl_is (operator, "replace", 3) && rgl_equal (args[1], node) ? args[2]
-                                                                       : NULL;
+        rgl_is (effect, "place", 2) && rgl_equal (args[1], node)     ? args[0]
+        : rgl_is (effect, "move", 3) && rgl_equal (args[2], node)    ? args[0]
+        : rgl_is (effect, "replace", 3) && rgl_equal (args[1], node) ? args[2]
+                                                                     : NULL;
     if (piece && found)
       return NULL;
     found = piece ? piece : found;
@@ -208,25 +175,25 @@ warn_absent (const RglGame *game, const RglTerm *piece, const RglTerm *node,
 static void
 repair_replace (RglGame *game, RglRule *rule, guint at)
 {
-  const RglTerm *operator= rule->head->args[2]->args[at];
+  const RglTerm *effect = rule->head->args[2]->args[at];
   const RglTerm *there =
-      rgl_fresh_variable (game->terms, "there", operator->args[0]->range);
-  warn_absent (game, operator->args[0], operator->args[1],
+      rgl_fresh_variable (game->terms, "there", effect->args[0]->range);
+  warn_absent (game, effect->args[0], effect->args[1],
                "what is there is replaced");
   rgl_add_literal (
-      rule, rgl_make (game->terms, "pieceAt", there, operator->args[1], NULL),
+      rule, rgl_make (game->terms, "pieceAt", there, effect->args[1], NULL),
       FALSE);
-  set_operator (game, rule, at,
-                with_argument (game->terms, operator, 0, there));
+  rgl_set_operator (game, rule, at,
+                    rgl_with_argument (game->terms, effect, 0, there));
 }
 
 static void
 repair_operator (RglGame *game, const RglDomains *domains, RglRule *rule,
                  guint at)
 {
-  const RglTerm *list = rule->head->args[2], *operator= list->args[at];
-  const RglTerm *const *args = operator->args;
-  if (rgl_is (operator, "reveal", 3) || rgl_is (operator, "reveal", 4)) {
+  const RglTerm *list = rule->head->args[2], *effect = list->args[at];
+  const RglTerm *const *args = effect->args;
+  if (rgl_is (effect, "reveal", 3) || rgl_is (effect, "reveal", 4)) {
     const RglTerm *put = piece_put_at (list, args[2]);
     if (!is_never_there (domains, rule, args[1], args[2]))
       return;
@@ -238,12 +205,12 @@ repair_operator (RglGame *game, const RglDomains *domains, RglRule *rule,
     g_free (instead);
     g_free (text);
     if (put)
-      set_operator (game, rule, at,
-                    with_argument (game->terms, operator, 1, put));
-  } else if (rgl_is (operator, "replace", 3)) {
+      rgl_set_operator (game, rule, at,
+                        rgl_with_argument (game->terms, effect, 1, put));
+  } else if (rgl_is (effect, "replace", 3)) {
     if (is_never_there (domains, rule, args[0], args[1]))
       repair_replace (game, rule, at);
-  } else if (rgl_is (operator, "remove", 2) || rgl_is (operator, "move", 3)) {
+  } else if (rgl_is (effect, "remove", 2) || rgl_is (effect, "move", 3)) {
     if (is_never_there (domains, rule, args[0], args[1]))
       warn_absent (game, args[0], args[1], "nothing is removed");
   }

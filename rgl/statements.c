@@ -233,6 +233,40 @@ read_legal (RglGame *game, const RglClause *clause)
   add_rules (game, clause, game->legal);
 }
 
+static const struct {
+  const char *name;
+  guint least, most; /* arguments */
+  const char *form;
+} operators[] = {
+    {"place", 2, 2, "place(Piece, Node)"},
+    {"remove", 2, 2, "remove(Piece, Node)"},
+    {"move", 3, 3, "move(Piece, From, To)"},
+    {"replace", 3, 3, "replace(Piece, Node, NewPiece)"},
+    {"reveal", 3, 4, "reveal(Player, Piece, Node, Attribute)"},
+    {"shuffle", 1, 1, "shuffle(Node)"},
+    {"roll", 1, 2, "roll([Piece, ...], Node)"},
+};
+
+static void
+check_operator (const RglGame *game, const RglTerm *term)
+{
+  const char *names[G_N_ELEMENTS (operators) + 1] = {NULL};
+  for (guint i = 0; i < G_N_ELEMENTS (operators); i++) {
+    names[i] = operators[i].name;
+    if (strcmp (term->name, names[i]) != 0 || term->kind == RGL_VARIABLE)
+      continue;
+    if (term->n < operators[i].least || term->n > operators[i].most)
+      rgl_error (game, term->range, "the form is %s", operators[i].form);
+    return;
+  }
+  char *text = rgl_text (term);
+  const char *near = rg_nearest (term->name, names);
+  rgl_error (game, term->range, "unknown operator '%s'", text);
+  if (near)
+    rg_diag_hint (game->diags, "did you mean '%s'?", near);
+  g_free (text);
+}
+
 static void
 read_result (RglGame *game, const RglClause *clause)
 {
@@ -240,6 +274,9 @@ read_result (RglGame *game, const RglClause *clause)
   if (list->kind != RGL_LIST || list->tail)
     rgl_error (game, list->range, "a result is a list of operators");
   else
+    for (guint i = 0; i < list->n; i++)
+      check_operator (game, list->args[i]);
+  if (list->kind == RGL_LIST)
     add_rules (game, clause, game->results);
 }
 

@@ -1,3 +1,4 @@
+#include "rgl/chance.h"
 #include "rgl/gdl/write.h"
 #include "rgl/repair.h"
 #include "rgl/rgl.h"
@@ -11,9 +12,14 @@ translate (RglGame *game)
   rgl_repair_operators (game, domains);
   GString *text = NULL;
   if (rg_diags_errors (game->diags) == errors) {
-    RglView *view = rgl_view_new (game, domains);
-    text = rgl_write (game, domains, view);
+    rgl_find_shuffled (game, domains);
+    RglTraffic *traffic = rgl_traffic_new (game, domains);
+    RglView *view = rgl_view_new (game, domains, traffic);
+    RglStock *stock = rgl_stock_new (game, domains, traffic, RGL_MOST_PIECES);
+    text = rgl_write (game, domains, view, stock);
+    rgl_stock_free (stock);
     rgl_view_free (view);
+    rgl_traffic_free (traffic);
   }
   rgl_domains_free (domains);
   return text;
@@ -29,6 +35,7 @@ rgl_translate (const RgSource *source, gint64 limit, RgDiags *diags)
   if (rg_diags_errors (diags) == errors) {
     RglGame *game = rgl_game_read (clauses, source, terms, limit, diags);
     rgl_repair_names (game);
+    rgl_prepare_rolls (game);
     if (rg_diags_errors (diags) == errors)
       text = translate (game);
     rgl_game_free (game);

@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "rgl/domains.h"
+#include "rgl/traffic.h"
 
 typedef enum { RGL_NEVER, RGL_SOMETIMES, RGL_ALWAYS } RglSight;
 
@@ -26,19 +26,9 @@ typedef struct {
   GArray *nodes;         /* of RglNodeView, in the order of all_nodes */
 } RglView;
 
-RglView *rgl_view_new (const RglGame *game, const RglDomains *domains);
+RglView *rgl_view_new (const RglGame *game, const RglDomains *domains,
+                       const RglTraffic *traffic);
 void rgl_view_free (RglView *view);
 
 RglSight rgl_sight (const RglView *view, guint node, guint player,
                     guint attribute);
-
-/* Pieces that an operator puts somewhere or takes away, and what it reveals. */
-typedef struct {
-  const RglTerm *put, *put_at;           /* NULL: none */
-  const RglTerm *taken, *taken_from;     /* NULL: none */
-  const RglTerm *who, *shown, *shown_at; /* NULL: nothing is revealed */
-  const RglTerm *attribute;              /* NULL: all of them */
-} RglOperator;
-
-/* FALSE: it is no operator of the language. */
-gboolean rgl_operator (const RglTerm *term, RglOperator *operator);

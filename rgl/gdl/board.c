@@ -198,6 +198,14 @@ rgl_write_board (RglWriter *writer)
     rgl_put_fact (
         writer, RGL_PLAYERS,
         rgl_make (writer->terms, "role", g_ptr_array_index (players, i), NULL));
+  const RglTerm *random = rgl_atom (writer->terms, "random", RG_NOWHERE);
+  if (writer->chance && !rgl_is_player (writer->game, random))
+    rgl_put_fact (writer, RGL_PLAYERS,
+                  rgl_make (writer->terms, "role", random, NULL));
+  for (guint i = 0; rgl_is_needed (writer, "player") && i < players->len; i++)
+    rgl_put_fact (writer, RGL_PLAYERS,
+                  rgl_make (writer->terms, rgl_need (writer, "player"),
+                            g_ptr_array_index (players, i), NULL));
   if (rgl_is_needed (writer, "member"))
     put_members (writer);
   put_board (writer);

@@ -160,12 +160,9 @@ put_known (RglWriter *writer, RglRule *rule, Meaning meaning,
   case ROLE:
     put (writer, rule, rgl_players (writer), args, 1, range);
     return;
-  case PIECE_AT: {
-    const RglTerm *fluent =
-        rgl_compound (writer->terms, rgl_need (writer, "at"), turned, 2, range);
-    put (writer, rule, "true", &fluent, 1, range);
+  case PIECE_AT:
+    rgl_add_literal (rule, rgl_here (writer, args[1], args[0]), FALSE);
     return;
-  }
   case EDGE:
     third[2] = atom->n > 2 ? args[2]
                            : rgl_fresh_variable (writer->terms, "label", range);
@@ -312,11 +309,14 @@ define_negation (RglWriter *writer, RglPart part, const RglTerm *head,
   GPtrArray *rules = g_ptr_array_new_with_free_func (rgl_rule_free);
   rgl_normalise (&clause, writer->game->source, writer->terms,
                  writer->game->diags, rules);
+  const RglRule *context = writer->context;
   for (guint i = 0; i < rules->len; i++) {
     const RglRule *rule = g_ptr_array_index (rules, i);
     RglRule *copy = rgl_put (writer, part, rule->head);
+    writer->context = rule;
     rgl_put_body (writer, part, copy, rule->body);
   }
+  writer->context = context;
   g_ptr_array_free (rules, TRUE);
 }
 

@@ -50,26 +50,52 @@ put_images (RglWriter *writer, const GPtrArray *pieces)
   }
 }
 
+static gboolean
+has_image (const RglGame *game, const RglTerm *piece)
+{
+  for (guint i = 0; i < game->images->len; i++)
+    if (rgl_equal (g_array_index (game->images, RglImage, i).piece, piece))
+      return TRUE;
+  return FALSE;
+}
+
+/* Warns of a piece without an image, where others that come to the same places
+ * have one. */
+static void
+warn_image (const RglWriter *writer, const RglTerm *piece)
+{
+  const RglGame *game = writer->game;
+  gboolean others = FALSE;
+  for (guint i = 0; i < game->all_nodes->len && !others; i++) {
+    GPtrArray *here =
+        rgl_pieces_at (writer->domains, g_ptr_array_index (game->all_nodes, i));
+    for (guint k = 0; here && rgl_contains (here, piece) && k < here->len; k++)
+      others = others || has_image (game, g_ptr_array_index (here, k));
+    if (here)
+      g_ptr_array_free (here, TRUE);
+  }
+  if (!others || has_image (game, piece))
+    return;
+  char *text = rgl_text (piece);
+  rgl_warn (game, "no-image", piece->range,
+            "nothing says what '%s' looks like: it is '%s'", text, text);
+  g_free (text);
+}
+
 /* A piece without an image looks like its name. */
 static void
 put_missing_images (RglWriter *writer, const GPtrArray *pieces)
 {
   const GPtrArray *attributes = writer->view->attributes;
-  for (guint i = 0; i < pieces->len; i++)
+  for (guint i = 0; i < pieces->len; i++) {
+    const RglTerm *piece = g_ptr_array_index (pieces, i);
+    warn_image (writer, piece);
     for (guint a = 0; a < attributes->len; a++) {
-      const RglTerm *piece = g_ptr_array_index (pieces, i);
       const RglTerm *attribute = g_ptr_array_index (attributes, a);
-      const RglTerm *image = rgl_image (writer->game, piece, attribute);
-      if (image != piece)
-        continue;
-      char *text = rgl_text (piece), *name = rgl_text (attribute);
-      rgl_warn (writer->game, "no-image", piece->range,
-                "nothing says what '%s' of '%s' looks like: it is '%s'", name,
-                text, text);
-      g_free (text);
-      g_free (name);
-      put_image (writer, piece, attribute, piece);
+      if (rgl_image (writer->game, piece, attribute) == piece)
+        put_image (writer, piece, attribute, piece);
     }
+  }
 }
 
 static void
@@ -82,23 +108,106 @@ put_attributes (RglWriter *writer)
                             g_ptr_array_index (attributes, a), NULL));
 }
 
+/* -- where they are -------------------------------------------------------- */
+
+static RglCounting
+counting (const RglWriter *writer, const RglTerm *piece)
+{
+  const RglStock *stock = writer->stock;
+  if (stock->all)
+    return RGL_COUNTED;
+  if (g_hash_table_size (stock->counted) == 0)
+    return RGL_PLAIN;
+  if (piece->ground)
+    return g_hash_table_contains (stock->counted, piece) ? RGL_COUNTED
+                                                         : RGL_PLAIN;
+  return writer->context
+             ? rgl_counting (stock, writer->domains, writer->context, piece)
+             : RGL_MIXED;
+}
+
+const RglTerm *
+rgl_here (RglWriter *writer, const RglTerm *node, const RglTerm *piece)
+{
+  RglTerms *terms = writer->terms;
+  if (counting (writer, piece) != RGL_PLAIN)
+    return rgl_make (terms, rgl_need (writer, "lies"), node, piece, NULL);
+  return rgl_make (terms, "true",
+                   rgl_make (terms, rgl_need (writer, "at"), node, piece, NULL),
+                   NULL);
+}
+
 static void
 put_start (RglWriter *writer)
 {
+  RglTerms *terms = writer->terms;
   const GArray *all = writer->game->init;
   for (guint i = 0; i < all->len; i++) {
     const RglInit *init = &g_array_index (all, RglInit, i);
-    const RglTerm *fluent = rgl_make (writer->terms, rgl_need (writer, "at"),
-                                      init->node, init->piece, NULL);
-    rgl_put_fact (writer, RGL_START,
-                  rgl_make (writer->terms, "init", fluent, NULL));
+    const gboolean counted = counting (writer, init->piece) != RGL_PLAIN;
+    const RglTerm *number =
+        counted ? rgl_number (terms, MIN (init->count, writer->stock->most),
+                              RG_NOWHERE)
+                : NULL;
+    const char *name = rgl_need (writer, counted ? "count" : "at");
+    rgl_put_fact (
+        writer, RGL_START,
+        rgl_make (terms, "init",
+                  rgl_make (terms, name, init->node, init->piece, number, NULL),
+                  NULL));
   }
+}
+
+/* What lies somewhere, counted or not. */
+static void
+put_lies (RglWriter *writer)
+{
+  RglTerms *terms = writer->terms;
+  const RglTerm *node = rgl_variable (terms, "Node", RG_NOWHERE);
+  const RglTerm *piece = rgl_variable (terms, "Piece", RG_NOWHERE);
+  const RglTerm *number = rgl_variable (terms, "Number", RG_NOWHERE);
+  const RglTerm *head =
+      rgl_make (terms, rgl_need (writer, "lies"), node, piece, NULL);
+  const RglTerm *count = rgl_make (
+      terms, "true",
+      rgl_make (terms, rgl_need (writer, "count"), node, piece, number, NULL),
+      NULL);
+  if (!writer->stock->all)
+    rgl_add_literal (
+        rgl_put (writer, RGL_PIECES, head),
+        rgl_make (terms, "true",
+                  rgl_make (terms, rgl_need (writer, "at"), node, piece, NULL),
+                  NULL),
+        FALSE);
+  rgl_add_literal (rgl_put (writer, RGL_PIECES, head), count, FALSE);
+  if (rgl_is_needed (writer, "number_of"))
+    rgl_add_literal (rgl_put (writer, RGL_PIECES,
+                              rgl_make (terms, rgl_need (writer, "number_of"),
+                                        node, piece, number, NULL)),
+                     count, FALSE);
+}
+
+/* (copy k n): the k-th of n pieces that are equal. */
+static void
+put_copies (RglWriter *writer)
+{
+  RglTerms *terms = writer->terms;
+  for (guint n = 1; n <= writer->stock->most; n++)
+    for (guint k = 1; k <= n; k++)
+      rgl_put_fact (writer, RGL_CHANCE,
+                    rgl_make (terms, rgl_need (writer, "copy"),
+                              rgl_number (terms, k, RG_NOWHERE),
+                              rgl_number (terms, n, RG_NOWHERE), NULL));
 }
 
 void
 rgl_write_pieces (RglWriter *writer)
 {
   put_start (writer);
+  if (rgl_is_needed (writer, "lies") || rgl_is_needed (writer, "number_of"))
+    put_lies (writer);
+  if (rgl_is_needed (writer, "copy"))
+    put_copies (writer);
   if (rgl_is_needed (writer, "attribute"))
     put_attributes (writer);
   if (!rgl_is_needed (writer, "attrImage"))

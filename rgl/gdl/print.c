@@ -223,6 +223,41 @@ print_section (Printer *printer, const RglSection *section)
   end_line (printer);
 }
 
+/* Names that are words as they stand are so, before others become them. */
+static void
+reserve_words (Printer *printer, const RglTerm *term)
+{
+  if (term->kind == RGL_ATOM || term->kind == RGL_COMPOUND) {
+    char *word = plain_word (term);
+    if (strcmp (word, term->name) == 0 && g_ascii_islower (word[0]))
+      word_of (printer, term);
+    g_free (word);
+  }
+  for (guint i = 0; i < term->n; i++)
+    reserve_words (printer, term->args[i]);
+}
+
+static void
+reserve_words_of (Printer *printer, const RglTerm *sentence)
+{
+  for (guint i = 0; i < sentence->n; i++)
+    reserve_words (printer, sentence->args[i]);
+}
+
+static void
+reserve_all_words (Printer *printer, const GArray *sections)
+{
+  for (guint i = 0; i < sections->len; i++) {
+    const GPtrArray *rules = g_array_index (sections, RglSection, i).rules;
+    for (guint k = 0; k < rules->len; k++) {
+      const RglRule *rule = g_ptr_array_index (rules, k);
+      reserve_words_of (printer, rule->head);
+      for (guint l = 0; l < rule->body->len; l++)
+        reserve_words_of (printer, rgl_literal (rule, l)->atom);
+    }
+  }
+}
+
 GString *
 rgl_print_sheet (const GArray *sections)
 {
@@ -235,6 +270,7 @@ rgl_print_sheet (const GArray *sections)
   };
   for (guint i = 0; keywords[i]; i++)
     g_hash_table_add (printer.taken, g_strdup (keywords[i]));
+  reserve_all_words (&printer, sections);
   for (guint i = 0; i < sections->len; i++)
     print_section (&printer, &g_array_index (sections, RglSection, i));
   g_hash_table_destroy (printer.words);

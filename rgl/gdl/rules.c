@@ -37,6 +37,7 @@ rgl_write_rules (RglWriter *writer)
     rule->head =
         rgl_compound (writer->terms, rgl_relation (writer, head->name, head->n),
                       copy->args, copy->n, head->range);
+    writer->context = helper;
     rgl_put_body (writer, RGL_RULES, rule, helper->body);
     rgl_check_safe (writer, rule);
   }
@@ -53,7 +54,12 @@ rgl_write_moves (RglWriter *writer)
     const RglTerm *action = rgl_put_term (writer, rule, source->head->args[1]);
     rule->head = rgl_make (writer->terms, "legal", player, action, NULL);
     put_player (writer, rule, source, player);
+    writer->context = source;
     rgl_put_body (writer, RGL_MOVES, rule, source->body);
+    if (writer->chance)
+      rgl_add_literal (
+          rule, rgl_make (writer->terms, rgl_need (writer, "chance"), NULL),
+          TRUE);
     rgl_check_safe (writer, rule);
   }
 }
@@ -63,20 +69,26 @@ rgl_write_moves (RglWriter *writer)
 static void
 write_over (RglWriter *writer)
 {
-  const gboolean named = rgl_is_needed (writer, "gameover");
+  const gboolean named = writer->chance || rgl_is_needed (writer, "gameover");
   const RglTerm *head = rgl_make (
       writer->terms, named ? rgl_need (writer, "gameover") : "terminal", NULL);
   const GPtrArray *rules = writer->game->over;
   for (guint i = 0; i < rules->len; i++) {
     const RglRule *source = g_ptr_array_index (rules, i);
     RglRule *rule = rgl_put (writer, RGL_END, head);
+    writer->context = source;
     rgl_put_body (writer, RGL_END, rule, source->body);
     rgl_check_safe (writer, rule);
   }
-  if (named)
+  if (!named)
+    return;
+  RglRule *rule =
+      rgl_put (writer, RGL_END, rgl_make (writer->terms, "terminal", NULL));
+  rgl_add_literal (rule, head, FALSE);
+  if (writer->chance)
     rgl_add_literal (
-        rgl_put (writer, RGL_END, rgl_make (writer->terms, "terminal", NULL)),
-        head, FALSE);
+        rule, rgl_make (writer->terms, rgl_need (writer, "chance"), NULL),
+        TRUE);
 }
 
 /* Where a player has nothing to do, a step can't be made. */
@@ -115,7 +127,9 @@ write_score (RglWriter *writer, guint clause)
     rgl_add_not_earlier (writer, player, earlier, body);
     rgl_rule_free (earlier);
   }
+  writer->context = source;
   rgl_put_body (writer, RGL_END, rule, body);
+  writer->context = NULL;
   g_array_free (body, TRUE);
   rgl_check_safe (writer, rule);
 }
@@ -123,6 +137,7 @@ write_score (RglWriter *writer, guint clause)
 void
 rgl_write_end (RglWriter *writer)
 {
+  writer->context = NULL;
   write_over (writer);
   write_stuck (writer);
   for (guint i = 0; i < writer->game->scores->len; i++)

@@ -179,8 +179,7 @@ put_stays (const Seen *seen)
   add (rgl_put (writer, RGL_SEEN, head),
        about_piece (seen, rgl_need (writer, "placed")));
   RglRule *rule = rgl_put (writer, RGL_SEEN, head);
-  add (rule, rgl_make (seen->terms, "true",
-                       about_piece (seen, rgl_need (writer, "at")), NULL));
+  add (rule, rgl_here (writer, seen->node, seen->piece));
   if (rgl_is_needed (writer, "removed"))
     rgl_add_literal (rule, about_piece (seen, rgl_need (writer, "removed")),
                      TRUE);

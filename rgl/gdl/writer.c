@@ -132,12 +132,13 @@ free_section (gpointer data)
 
 static void
 writer_init (RglWriter *writer, const RglGame *game, const RglDomains *domains,
-             const RglView *view)
+             const RglView *view, const RglStock *stock)
 {
   *writer = (RglWriter){
       .game = game,
       .domains = domains,
       .view = view,
+      .stock = stock,
       .terms = game->terms,
       .sections = g_array_new (FALSE, FALSE, sizeof (RglSection)),
       .relations =
@@ -148,6 +149,7 @@ writer_init (RglWriter *writer, const RglGame *game, const RglDomains *domains,
       .lists = g_hash_table_new (rgl_hash_key, rgl_equal_keys),
       .list_order = g_ptr_array_new (),
       .needed = g_hash_table_new (g_str_hash, g_str_equal),
+      .slots = g_array_new (FALSE, FALSE, sizeof (guint)),
   };
   g_array_set_clear_func (writer->sections, free_section);
   for (guint part = 0; part < RGL_N_PARTS; part++) {
@@ -167,18 +169,22 @@ writer_clear (RglWriter *writer)
   g_hash_table_destroy (writer->lists);
   g_ptr_array_free (writer->list_order, TRUE);
   g_hash_table_destroy (writer->needed);
+  g_array_free (writer->slots, TRUE);
 }
 
 GString *
-rgl_write (const RglGame *game, const RglDomains *domains, const RglView *view)
+rgl_write (const RglGame *game, const RglDomains *domains, const RglView *view,
+           const RglStock *stock)
 {
   const guint errors = rg_diags_errors (game->diags);
   RglWriter writer;
-  writer_init (&writer, game, domains, view);
+  writer_init (&writer, game, domains, view, stock);
   name_relations (&writer);
+  rgl_prepare_chance (&writer);
   rgl_write_rules (&writer);
-  rgl_write_moves (&writer);
   rgl_write_results (&writer);
+  rgl_write_chance (&writer);
+  rgl_write_moves (&writer);
   rgl_write_seen (&writer);
   rgl_write_end (&writer);
   rgl_write_comparisons (&writer);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "rgl/gdl/sheet.h"
+#include "rgl/stock.h"
 #include "rgl/view.h"
 
 /* The parts of a sheet, in their order. */
@@ -23,14 +24,18 @@ typedef struct {
   const RglGame *game;
   const RglDomains *domains;
   const RglView *view;
+  const RglStock *stock;
   RglTerms *terms;
   GArray *sections;      /* of RglSection, by part */
   GHashTable *relations; /* name/arity of a predicate → its relation */
   GHashTable *taken;     /* names of relations */
   GHashTable *negations; /* text of a conjunction → relation of what it binds */
   GHashTable *lists;     /* ground list → const RglTerm *: its constant */
-  GPtrArray *list_order; /* the keys of it, in the order of their constants */
-  GHashTable *needed;    /* relations of our own that have to be defined */
+  GPtrArray *list_order;  /* the keys of it, in the order of their constants */
+  GHashTable *needed;     /* relations of our own that have to be defined */
+  GArray *slots;          /* of guint: see rgl_tally_slot */
+  gboolean chance;        /* it decides something */
+  const RglRule *context; /* whose conditions are written; or NULL */
 } RglWriter;
 
 /* Appends a rule to a part, and gives it, for its body. */
@@ -69,10 +74,24 @@ gboolean rgl_add_not_earlier (RglWriter *writer, const RglTerm *head,
 /* The relation of the players without chance. */
 const char *rgl_players (RglWriter *writer);
 
+/* The sentence that a piece is at a node; in the vocabulary of GDL. */
+const RglTerm *rgl_here (RglWriter *writer, const RglTerm *node,
+                         const RglTerm *piece);
+/* An action of chance or of those who wait for it: a name that no action of the
+ * game has. */
+const char *rgl_chance_name (RglWriter *writer, const char *name);
+/* The events of the operators at a place of the lists have a number. */
+guint rgl_tally_slot (RglWriter *writer, guint number);
+
+/* Finds out whether there is chance; comes first. */
+void rgl_prepare_chance (RglWriter *writer);
+
 /* The sections. */
 void rgl_write_rules (RglWriter *writer);
 void rgl_write_moves (RglWriter *writer);
 void rgl_write_results (RglWriter *writer);
+void rgl_write_tally (RglWriter *writer);
+void rgl_write_chance (RglWriter *writer);
 void rgl_write_seen (RglWriter *writer);
 void rgl_write_end (RglWriter *writer);
 void rgl_write_comparisons (RglWriter *writer);

@@ -276,17 +276,17 @@ lacks_comma (Parser *parser, guint most)
 
 /* The chains `a, b, c` and `a ; b ; c` are one term each, however long. */
 static const RglTerm *
-parse_chain (Parser *parser, const RglTerm *first, const Operator *operator)
+parse_chain (Parser *parser, const RglTerm *first, const Operator *infix)
 {
   GPtrArray *parts = g_ptr_array_new ();
   g_ptr_array_add (parts, (gpointer)first);
-  const gboolean conjunction = operator->kind == RGL_TOKEN_COMMA;
+  const gboolean conjunction = infix->kind == RGL_TOKEN_COMMA;
   do
-    g_ptr_array_add (parts, (gpointer)parse_term (parser, operator->right));
-  while (rg_accept (parser, operator->kind) ||
+    g_ptr_array_add (parts, (gpointer)parse_term (parser, infix->right));
+  while (rg_accept (parser, infix->kind) ||
          (conjunction && lacks_comma (parser, CONJUNCTION)));
   const RglTerm *term =
-      rgl_compound (parser->terms, operator->name, (gpointer)parts->pdata,
+      rgl_compound (parser->terms, infix->name, (gpointer)parts->pdata,
                     parts->len, from (parser, first->range));
   g_ptr_array_free (parts, TRUE);
   return term;
@@ -297,19 +297,19 @@ parse_operators (Parser *parser, const RglTerm *left, guint most)
 {
   guint priority = 0; /* of what is on the left */
   for (;;) {
-    const Operator *operator= operator_here (parser);
-    if (!operator&& !parser->cursor.failed && lacks_comma (parser, most))
-      operator= & operators[2];
-    else if (!operator|| operator->priority> most || operator->left<priority)
+    const Operator *infix = operator_here (parser);
+    if (!infix && !parser->cursor.failed && lacks_comma (parser, most))
+      infix = &operators[2];
+    else if (!infix || infix->priority > most || infix->left < priority)
       return left;
     else
       rg_next (parser);
-    priority = operator->priority;
+    priority = infix->priority;
     if (priority == 1100 || priority == CONJUNCTION) {
-      left = parse_chain (parser, left, operator);
+      left = parse_chain (parser, left, infix);
     } else {
-      const RglTerm *args[] = {left, parse_term (parser, operator->right)};
-      left = rgl_compound (parser->terms, operator->name, args, 2,
+      const RglTerm *args[] = {left, parse_term (parser, infix->right)};
+      left = rgl_compound (parser->terms, infix->name, args, 2,
                            from (parser, left->range));
     }
     left = checked_depth (parser, left);
