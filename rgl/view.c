@@ -182,8 +182,9 @@ find_node (Search *search, const RglTerm *node)
   const RglGame *game = search->game;
   RglView *view = search->view;
   const guint n = view->attributes->len;
-  RglNodeView here = {node, FALSE,
-                      g_new0 (RglSight, n * game->players->len + 1)};
+  RglNodeView here = {.node = node,
+                      .single = rgl_is_single (game, search->traffic, node),
+                      .sights = g_new0 (RglSight, n * game->players->len + 1)};
   for (guint p = 0; p < game->players->len; p++)
     for (guint a = 0; a < n; a++)
       here.sights[p * n + a] =
@@ -195,7 +196,7 @@ find_node (Search *search, const RglTerm *node)
       all = all && here.sights[p * n + a] == RGL_ALWAYS;
     here.open = here.open || all;
   }
-  here.open = here.open && rgl_is_single (game, search->traffic, node);
+  here.open = here.open && here.single;
   for (guint i = 0; !here.open && i < n * game->players->len; i++)
     view->tracked = view->tracked || here.sights[i] == RGL_SOMETIMES;
   g_array_append_val (view->nodes, here);
@@ -290,4 +291,14 @@ rgl_sight (const RglView *view, guint node, guint player, guint attribute)
 {
   const RglNodeView *here = &g_array_index (view->nodes, RglNodeView, node);
   return here->sights[player * view->attributes->len + attribute];
+}
+
+gboolean
+rgl_is_single_node (const RglView *view, const RglGame *game,
+                    const RglTerm *node)
+{
+  for (guint i = 0; i < game->all_nodes->len; i++)
+    if (rgl_equal (g_ptr_array_index (game->all_nodes, i), node))
+      return g_array_index (view->nodes, RglNodeView, i).single;
+  return FALSE;
 }

@@ -12,6 +12,7 @@ typedef enum { RGL_NEVER, RGL_SOMETIMES, RGL_ALWAYS } RglSight;
 
 typedef struct {
   const RglTerm *node;
+  gboolean single; /* there is one piece at most */
   /* One piece at most, of which all players see something: when it goes away,
    * that it does says all. */
   gboolean open;
@@ -32,3 +33,6 @@ void rgl_view_free (RglView *view);
 
 RglSight rgl_sight (const RglView *view, guint node, guint player,
                     guint attribute);
+/* Whether there is one piece at most at a node. */
+gboolean rgl_is_single_node (const RglView *view, const RglGame *game,
+                             const RglTerm *node);

@@ -24,6 +24,7 @@ typedef struct {
   guint number;
   const RglTerm *moment;  /* (does ?player action) */
   const RglTerm *pending; /* (true (draws ...)); NULL in the first step */
+  const RglTerm *waits;   /* what must not hold, or NULL */
   GPtrArray *known;       /* variables that both give values */
 } RglStep;
 

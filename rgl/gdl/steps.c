@@ -130,6 +130,8 @@ rgl_put_effect (RglWriter *writer, RglPart part, const RglStep *step,
   if (step->pending || outcome->has_case)
     add_conditions_of (step, term, body);
   rgl_put_body (writer, part, rule, body);
+  if (step->waits)
+    rgl_add_literal (rule, step->waits, TRUE);
   g_array_free (body, TRUE);
   return rule;
 }
@@ -201,6 +203,30 @@ chance_action (RglWriter *writer, const RglOutcome *outcome,
                    copy_of (writer, outcome, drawn, rule), NULL);
 }
 
+/* Where players may draw at once, they do so one after the other, in the order
+ * in which they are listed: (waits ?player). */
+static const RglTerm *
+waits (RglWriter *writer, const RglTerm *player)
+{
+  return rgl_make (writer->terms, rgl_need (writer, "waits"), player, NULL);
+}
+
+/* A draw that has to wait is still to be made after the step. */
+static void
+put_waiting (RglWriter *writer, const RglTerm *fluent, const RglTerm *player)
+{
+  RglTerms *terms = writer->terms;
+  const RglTerm *now = rgl_make (terms, "true", fluent, NULL);
+  rgl_add_literal (
+      rgl_put (writer, RGL_CHANCE,
+               rgl_make (terms, rgl_need (writer, "draws_for"), player, NULL)),
+      now, FALSE);
+  RglRule *rule =
+      rgl_put (writer, RGL_CHANCE, rgl_make (terms, "next", fluent, NULL));
+  rgl_add_literal (rule, now, FALSE);
+  rgl_add_literal (rule, waits (writer, player), FALSE);
+}
+
 /* The step after this one, in which chance gives a variable its value. */
 static void
 begin_chance (RglWriter *writer, const RglStep *before, RglStep *step)
@@ -209,7 +235,11 @@ begin_chance (RglWriter *writer, const RglStep *before, RglStep *step)
   RglTerms *terms = writer->terms;
   const RglTerm *random = rgl_atom (terms, "random", RG_NOWHERE);
   const RglTerm *drawn = g_ptr_array_index (outcome->drawn, before->number);
+  const RglTerm *player = outcome->head->args[0];
   GPtrArray *carried = find_carried (before);
+  if (writer->ordered && player->kind == RGL_VARIABLE &&
+      !rgl_contains (carried, player))
+    g_ptr_array_add (carried, (gpointer)player);
   const char *name = rgl_new_relation (writer, "draws");
   const RglTerm *fluent = rgl_compound (terms, name, (gpointer)carried->pdata,
                                         carried->len, outcome->source->range);
@@ -224,6 +254,10 @@ begin_chance (RglWriter *writer, const RglStep *before, RglStep *step)
       rgl_put (writer, RGL_CHANCE,
                rgl_make (terms, rgl_need (writer, "chance"), NULL)),
       step->pending, FALSE);
+  if (writer->ordered) {
+    put_waiting (writer, fluent, player);
+    step->waits = waits (writer, player);
+  }
   RglRule *rule =
       rgl_put_effect (writer, RGL_CHANCE, step, drawn, outcome->head);
   const RglTerm *action = chance_action (writer, outcome, drawn, rule);

@@ -35,6 +35,7 @@ typedef struct {
   GHashTable *needed;     /* relations of our own that have to be defined */
   GArray *slots;          /* of guint: see rgl_tally_slot */
   gboolean chance;        /* it decides something */
+  gboolean ordered;       /* for several players at once */
   const RglRule *context; /* whose conditions are written; or NULL */
 } RglWriter;
 
