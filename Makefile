@@ -230,7 +230,7 @@ $(MAKERS): $(BUILD)/%: $(BUILD)/testsuite/%.o $(LIBRARY)
 	  $(filter %.o,$^) $(LIBRARY) $(PKG_LIBS)
 
 # The readers of a language as programs for a fuzzer.
-READERS  = $(filter $(FOLDERS),rg hrg rbg gdl lines)
+READERS  = $(filter $(FOLDERS),rg hrg rbg gdl lines rgl)
 READING  = $(READERS:%=$(BUILD)/read-%)
 
 $(READING): $(BUILD)/%: $(BUILD)/testsuite/afl/%.o \

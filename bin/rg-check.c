@@ -12,7 +12,7 @@ static RgCheckCommand wanted = {
 
 static const RgOption options[] = {
     {"Input", "language", 0, RG_OPTION_STRING, &wanted.language, "NAME",
-     "the language: rg, hrg, rbg, kif, gdl, lines (or as FILE ends)"},
+     "the language: rg, hrg, rbg, kif, gdl, lines, rgl (or as FILE ends)"},
     {"Search", "explore", 0, RG_OPTION_OPTIONAL, &wanted.explore, "N",
      "look at N states for what makes the game improper (10000)"},
     {NULL, "seed", 0, RG_OPTION_INT, &wanted.seed, "N",
