@@ -598,6 +598,20 @@ rgl_values (const RglDomains *domains, const RglRule *rule, const RglTerm *term)
   return list;
 }
 
+GHashTable *
+rgl_value_set (const RglDomains *domains, const RglRule *rule,
+               const RglTerm *term)
+{
+  GPtrArray *values = rgl_values (domains, rule, term);
+  if (!values)
+    return NULL;
+  GHashTable *set = g_hash_table_new (rgl_hash_key, rgl_equal_keys);
+  for (guint i = 0; i < values->len; i++)
+    g_hash_table_add (set, g_ptr_array_index (values, i));
+  g_ptr_array_free (values, TRUE);
+  return set;
+}
+
 GPtrArray *
 rgl_pieces_at (const RglDomains *domains, const RglTerm *node)
 {

@@ -17,6 +17,9 @@ void rgl_domains_free (RglDomains *domains);
  * their order, to be freed; NULL: there are too many, or they are not known. */
 GPtrArray *rgl_values (const RglDomains *domains, const RglRule *rule,
                        const RglTerm *term);
+/* The same as a set, to be destroyed. */
+GHashTable *rgl_value_set (const RglDomains *domains, const RglRule *rule,
+                           const RglTerm *term);
 /* The pieces that may be at a node, in their order, to be freed; NULL: they are
  * not known. */
 GPtrArray *rgl_pieces_at (const RglDomains *domains, const RglTerm *node);

@@ -4,7 +4,13 @@
 #include "rgl/read/program.h"
 
 /* Columns of a grid have one letter each; both are limits of a board. */
-enum { RGL_MOST_COLUMNS = 26, RGL_MOST_ROWS = 1000, RGL_MOST_NODES = 100000 };
+enum {
+  RGL_MOST_COLUMNS = 26,
+  RGL_MOST_ROWS = 1000,
+  RGL_MOST_NODES = 100000,
+  RGL_MOST_OPERATORS = 50, /* of a result */
+  RGL_MOST_CLAUSES = 1000, /* of results, and of scores: each excludes others */
+};
 
 typedef struct {
   const RglTerm *from, *to;

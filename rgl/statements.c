@@ -224,6 +224,12 @@ read_shuffle (RglGame *game, const RglClause *clause)
 static void
 add_rules (RglGame *game, const RglClause *clause, GPtrArray *rules)
 {
+  if (rules != game->helpers && rules->len == RGL_MOST_CLAUSES) {
+    rg_diag (game->diags, RG_LIMIT, game->source, clause->range,
+             "there are more than %d clauses of '%s'", RGL_MOST_CLAUSES,
+             clause->head->name);
+    return;
+  }
   rgl_normalise (clause, game->source, game->terms, game->diags, rules);
 }
 
@@ -273,6 +279,9 @@ read_result (RglGame *game, const RglClause *clause)
   const RglTerm *list = clause->head->args[2];
   if (list->kind != RGL_LIST || list->tail)
     rgl_error (game, list->range, "a result is a list of operators");
+  else if (list->n > RGL_MOST_OPERATORS)
+    rg_diag (game->diags, RG_LIMIT, game->source, list->range,
+             "a result has more than %d operators", RGL_MOST_OPERATORS);
   else
     for (guint i = 0; i < list->n; i++)
       check_operator (game, list->args[i]);

@@ -47,20 +47,6 @@ count_arrivals (const RglTerm *list, const RglTerm *node)
   return n;
 }
 
-/* The set of what a term of a rule may be; NULL: that is not known. */
-static GHashTable *
-value_set (const RglDomains *domains, const RglRule *rule, const RglTerm *term)
-{
-  GPtrArray *values = rgl_values (domains, rule, term);
-  if (!values)
-    return NULL;
-  GHashTable *set = g_hash_table_new (rgl_hash_key, rgl_equal_keys);
-  for (guint i = 0; i < values->len; i++)
-    g_hash_table_add (set, g_ptr_array_index (values, i));
-  g_ptr_array_free (values, TRUE);
-  return set;
-}
-
 static void
 add_operator (const RglDomains *domains, RglTraffic *traffic,
               const RglRule *rule, const RglOperator *effect)
@@ -70,12 +56,13 @@ add_operator (const RglDomains *domains, RglTraffic *traffic,
     const RglTerm *node = effect->put_at;
     const gboolean empty =
         is_empty_there (rule, node) || is_cleared (list, node);
-    const RglArrival arrival = {rule, *effect, value_set (domains, rule, node),
+    const RglArrival arrival = {rule, *effect,
+                                rgl_value_set (domains, rule, node),
                                 empty && count_arrivals (list, node) == 1};
     g_array_append_val (traffic->arrivals, arrival);
   } else if (effect->who) {
     const RglReveal reveal = {rule, *effect,
-                              value_set (domains, rule, effect->shown_at)};
+                              rgl_value_set (domains, rule, effect->shown_at)};
     g_array_append_val (traffic->reveals, reveal);
   }
 }

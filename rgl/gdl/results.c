@@ -26,6 +26,9 @@ add_outcome (RglResults *results, const RglRule *source)
       .head = rgl_make (writer->terms, "result", source->head->args[0],
                         source->head->args[1], NULL),
       .drawn = rgl_drawn (writer->game, writer->domains, source),
+      .values = {rgl_value_set (writer->domains, source, source->head->args[0]),
+                 rgl_value_set (writer->domains, source,
+                                source->head->args[1])},
   };
   g_array_append_val (results->outcomes, outcome);
 }
@@ -35,6 +38,9 @@ clear_outcome (gpointer data)
 {
   RglOutcome *outcome = data;
   rgl_rule_free (outcome->holds);
+  for (guint i = 0; i < G_N_ELEMENTS (outcome->values); i++)
+    if (outcome->values[i])
+      g_hash_table_destroy (outcome->values[i]);
   g_ptr_array_free (outcome->drawn, TRUE);
 }
 
@@ -57,31 +63,28 @@ variables_read (const RglOutcome *outcome)
 
 /* Whether a part of two heads has values that are different. */
 static gboolean
-has_other_values (const RglWriter *writer, const RglRule *a, const RglRule *b,
-                  guint part)
+has_other_values (const RglOutcome *a, const RglOutcome *b, guint part)
 {
-  GPtrArray *first = rgl_values (writer->domains, a, a->head->args[part]);
-  GPtrArray *second = rgl_values (writer->domains, b, b->head->args[part]);
-  gboolean other = first && second;
-  for (guint i = 0; other && i < first->len; i++)
-    other = !rgl_contains (second, g_ptr_array_index (first, i));
-  if (first)
-    g_ptr_array_free (first, TRUE);
-  if (second)
-    g_ptr_array_free (second, TRUE);
-  return other;
+  if (!a->values[part] || !b->values[part])
+    return FALSE;
+  GHashTableIter iter;
+  gpointer value;
+  g_hash_table_iter_init (&iter, a->values[part]);
+  while (g_hash_table_iter_next (&iter, &value, NULL))
+    if (g_hash_table_contains (b->values[part], value))
+      return FALSE;
+  return TRUE;
 }
 
 /* Whether two clauses may be about the same action. */
 static gboolean
 are_rivals (const RglResults *results, guint a, guint b)
 {
-  const RglWriter *writer = results->writer;
   const RglOutcome *first = outcome_at (results, a);
   const RglOutcome *second = outcome_at (results, b);
-  return a != b && !rgl_is_apart (results->writer, first->head, second->head) &&
-         !has_other_values (writer, first->source, second->source, 0) &&
-         !has_other_values (writer, first->source, second->source, 1);
+  return a != b && !has_other_values (first, second, 0) &&
+         !has_other_values (first, second, 1) &&
+         !rgl_is_apart (results->writer, first->head, second->head);
 }
 
 /* Whether there is another clause that may hold as well; one that does nothing

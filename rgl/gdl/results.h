@@ -6,10 +6,11 @@
 /* A result clause. */
 typedef struct {
   const RglRule *source;
-  const RglTerm *head; /* result(Player, Action), without the list */
-  RglRule *holds;      /* the head, and when the clause counts */
-  gboolean has_case;   /* a relation says that */
-  GPtrArray *drawn;    /* variables that chance gives values, one a step */
+  const RglTerm *head;   /* result(Player, Action), without the list */
+  RglRule *holds;        /* the head, and when the clause counts */
+  gboolean has_case;     /* a relation says that */
+  GPtrArray *drawn;      /* variables that chance gives values, one a step */
+  GHashTable *values[2]; /* what player and action may be; NULL: not known */
 } RglOutcome;
 
 typedef struct {

@@ -6,14 +6,14 @@
 #include "rgl/read/program.h"
 #include "rgl/rgl.h"
 
-enum { INDENT = 4, STEP = 2, DEEPEST_INDENT = 40 };
+enum { INDENT = 4, DEEPEST_INDENT = 40 };
 
 typedef struct {
   const RgSource *source;
   const RgToken *tokens; /* with comments; the last is the end */
-  GArray *open;    /* of guint: indentation of the lines of open brackets */
-  guint indent;    /* of the line that is being written */
-  gboolean begins; /* the next token begins a clause */
+  GArray *open;          /* of guint: columns of open brackets */
+  gsize line;            /* where the line that is being written begins */
+  gboolean begins;       /* the next token begins a clause */
   GString *out;
 } Format;
 
@@ -67,9 +67,9 @@ indent_at (const Format *format, guint i)
     return 0;
   if (depth == 0)
     return INDENT;
-  const guint outer = g_array_index (format->open, guint, depth - 1);
-  return is_close (kind_at (format, i)) ? outer
-                                        : MIN (outer + STEP, DEEPEST_INDENT);
+  const guint outer =
+      MIN (g_array_index (format->open, guint, depth - 1), DEEPEST_INDENT);
+  return is_close (kind_at (format, i)) ? outer : outer + 1;
 }
 
 static void
@@ -83,9 +83,9 @@ move_to (Format *format, guint i)
       format->source->text[format->tokens[i - 1].offset] == '%';
   const gboolean beside = kind_at (format, i) == RGL_TOKEN_COMMENT && ends == 0;
   if (ends > 0 || comment || (format->begins && !beside)) {
-    format->indent = indent_at (format, i);
-    g_string_append_printf (format->out, "%s%*s", ends > 1 ? "\n\n" : "\n",
-                            (int)format->indent, "");
+    g_string_append (format->out, ends > 1 ? "\n\n" : "\n");
+    format->line = format->out->len;
+    g_string_append_printf (format->out, "%*s", (int)indent_at (format, i), "");
   } else if (wants_blank (format, i)) {
     g_string_append_c (format->out, ' ');
   }
@@ -99,9 +99,10 @@ put_token (Format *format, guint i)
   gsize length = token->length;
   while (token->kind == RGL_TOKEN_COMMENT && g_ascii_isspace (text[length - 1]))
     length--;
+  const guint column = (guint)(format->out->len - format->line);
   g_string_append_len (format->out, text, (gssize)length);
   if (is_open (token->kind))
-    g_array_append_val (format->open, format->indent);
+    g_array_append_val (format->open, column);
   else if (is_close (token->kind) && format->open->len > 0)
     g_array_set_size (format->open, format->open->len - 1);
   if (token->kind != RGL_TOKEN_COMMENT)
