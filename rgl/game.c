@@ -86,6 +86,26 @@ rgl_is_helper (const RglGame *game, const char *name, guint n)
   return defined;
 }
 
+void
+rgl_check_node (const RglGame *game, const RglTerm *node)
+{
+  if (rgl_is_node (game, node))
+    return;
+  char *text = rgl_text (node);
+  rgl_error (game, node->range, "there is no node '%s'", text);
+  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
+  GPtrArray *lists[] = {game->nodes, game->others};
+  for (guint l = 0; l < 2; l++)
+    for (guint i = 0; i < lists[l]->len; i++)
+      g_ptr_array_add (names, rgl_text (g_ptr_array_index (lists[l], i)));
+  g_ptr_array_add (names, NULL);
+  const char *near = rg_nearest (text, (gpointer)names->pdata);
+  if (near)
+    rg_diag_hint (game->diags, "did you mean '%s'?", near);
+  g_ptr_array_free (names, TRUE);
+  g_free (text);
+}
+
 /* -- making ---------------------------------------------------------------- */
 
 static RglGame *
@@ -135,14 +155,40 @@ rgl_game_free (RglGame *game)
   g_free (game);
 }
 
+/* What no game can do without. */
+static void
+check_complete (const RglGame *game)
+{
+  const struct {
+    const GPtrArray *list;
+    const char *text, *hint;
+  } needed[] = {
+      {game->players, "the game has no players", "such as 'player(ann).'"},
+      {game->legal, "nobody can do anything",
+       "such as 'precon(Player, pass).'"},
+      {game->scores, "nothing says what the game is worth",
+       "such as 'score(Player, 50).'"},
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (needed); i++)
+    if (needed[i].list->len == 0) {
+      rgl_error (game, (RgRange){game->source->length, 0}, "%s",
+                 needed[i].text);
+      rg_diag_hint (game->diags, "%s", needed[i].hint);
+      return;
+    }
+}
+
 /* Statements in the order in which they need each other. */
 RglGame *
 rgl_game_read (const GArray *clauses, const RgSource *source, RglTerms *terms,
                gint64 limit, RgDiags *diags)
 {
   RglGame *game = game_new (source, terms, limit, diags);
+  const guint errors = rg_diags_errors (diags);
   for (guint stage = 0; stage < RGL_STAGES; stage++)
     for (guint i = 0; i < clauses->len && !rg_diags_full (diags); i++)
       rgl_read_statement (game, &g_array_index (clauses, RglClause, i), stage);
+  if (rg_diags_errors (diags) == errors)
+    check_complete (game);
   return game;
 }

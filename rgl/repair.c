@@ -35,12 +35,11 @@ player_like (const RglGame *game, const RglTerm *term)
   return found;
 }
 
-/* Who a term means that says who sees something. */
+/* Which player a term means. */
 static const RglTerm *
-viewer (const RglGame *game, const RglTerm *who)
+meant_player (const RglGame *game, const RglTerm *who)
 {
-  if (who->kind == RGL_VARIABLE || rgl_is (who, "all", 0) ||
-      rgl_is_player (game, who))
+  if (who->kind == RGL_VARIABLE || rgl_is_player (game, who))
     return who;
   const RglTerm *player = player_like (game, who);
   char *text = rgl_text (who);
@@ -88,6 +87,24 @@ repair_init (RglGame *game, RglInit *init)
     init->piece = player;
 }
 
+/* Who sees something: a player, or all. */
+static const RglTerm *
+viewer (const RglGame *game, const RglTerm *who)
+{
+  return rgl_is (who, "all", 0) ? who : meant_player (game, who);
+}
+
+static void
+repair_heads (RglGame *game, GPtrArray *rules)
+{
+  for (guint i = 0; i < rules->len; i++) {
+    RglRule *rule = g_ptr_array_index (rules, i);
+    const RglTerm *player = meant_player (game, rule->head->args[0]);
+    if (player != rule->head->args[0])
+      rule->head = rgl_with_argument (game->terms, rule->head, 0, player);
+  }
+}
+
 static void
 repair_reveals (RglGame *game, RglRule *rule)
 {
@@ -105,6 +122,9 @@ repair_reveals (RglGame *game, RglRule *rule)
 void
 rgl_repair_names (RglGame *game)
 {
+  repair_heads (game, game->legal);
+  repair_heads (game, game->results);
+  repair_heads (game, game->scores);
   for (guint i = 0; i < game->visible->len; i++) {
     RglVisible *visible = &g_array_index (game->visible, RglVisible, i);
     visible->who = viewer (game, visible->who);

@@ -1,5 +1,7 @@
 #include "rgl/statements.h"
 
+#include "rgl/operator.h"
+
 #include <string.h>
 
 typedef struct {
@@ -103,31 +105,11 @@ read_grid (RglGame *game, const RglClause *clause)
 }
 
 static void
-check_node (const RglGame *game, const RglTerm *node)
-{
-  if (rgl_is_node (game, node))
-    return;
-  char *text = rgl_text (node);
-  rgl_error (game, node->range, "there is no node '%s'", text);
-  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
-  GPtrArray *lists[] = {game->nodes, game->others};
-  for (guint l = 0; l < 2; l++)
-    for (guint i = 0; i < lists[l]->len; i++)
-      g_ptr_array_add (names, rgl_text (g_ptr_array_index (lists[l], i)));
-  g_ptr_array_add (names, NULL);
-  const char *near = rg_nearest (text, (gpointer)names->pdata);
-  if (near)
-    rg_diag_hint (game->diags, "did you mean '%s'?", near);
-  g_ptr_array_free (names, TRUE);
-  g_free (text);
-}
-
-static void
 add_edge (RglGame *game, const RglTerm *const *args, guint n)
 {
   const RglEdge edge = {args[0], args[1], n > 2 ? args[2] : NULL};
-  check_node (game, edge.from);
-  check_node (game, edge.to);
+  rgl_check_node (game, edge.from);
+  rgl_check_node (game, edge.to);
   g_array_append_val (game->edges, edge);
 }
 
@@ -174,7 +156,7 @@ read_init (RglGame *game, const RglClause *clause)
   const RglTerm *node = clause->head->args[0];
   GPtrArray *pieces = g_ptr_array_new ();
   rgl_items (clause->head->args[1], pieces);
-  check_node (game, node);
+  rgl_check_node (game, node);
   for (guint i = 0; i < pieces->len; i++)
     add_init (game, node, g_ptr_array_index (pieces, i));
   g_ptr_array_free (pieces, TRUE);
@@ -206,7 +188,7 @@ read_visible (RglGame *game, const RglClause *clause)
 {
   const RglTerm *const *args = clause->head->args;
   const RglVisible visible = {args[0], args[1], args[2]};
-  check_node (game, visible.node);
+  rgl_check_node (game, visible.node);
   g_array_append_val (game->visible, visible);
 }
 
@@ -214,7 +196,7 @@ static void
 read_shuffle (RglGame *game, const RglClause *clause)
 {
   const RglTerm *node = clause->head->args[0];
-  check_node (game, node);
+  rgl_check_node (game, node);
   if (!rgl_contains (game->shuffled, node))
     g_ptr_array_add (game->shuffled, (gpointer)node);
 }
@@ -253,6 +235,21 @@ static const struct {
     {"roll", 1, 2, "roll([Piece, ...], Node)"},
 };
 
+/* The nodes that an operator names. */
+static void
+check_nodes (const RglGame *game, const RglTerm *term)
+{
+  RglOperator effect;
+  if (!rgl_operator (term, &effect))
+    return;
+  const RglTerm *const nodes[] = {effect.put_at, effect.taken_from,
+                                  effect.shown_at};
+  for (guint i = 0; i < G_N_ELEMENTS (nodes); i++)
+    if (nodes[i] && nodes[i]->ground && nodes[i]->kind != RGL_LIST &&
+        (i == 0 || nodes[i] != nodes[i - 1]))
+      rgl_check_node (game, nodes[i]);
+}
+
 static void
 check_operator (const RglGame *game, const RglTerm *term)
 {
@@ -263,6 +260,8 @@ check_operator (const RglGame *game, const RglTerm *term)
       continue;
     if (term->n < operators[i].least || term->n > operators[i].most)
       rgl_error (game, term->range, "the form is %s", operators[i].form);
+    else
+      check_nodes (game, term);
     return;
   }
   char *text = rgl_text (term);

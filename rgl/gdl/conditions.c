@@ -161,6 +161,8 @@ put_known (RglWriter *writer, RglRule *rule, Meaning meaning,
     put (writer, rule, rgl_players (writer), args, 1, range);
     return;
   case PIECE_AT:
+    if (args[1]->ground)
+      rgl_check_node (writer->game, args[1]);
     rgl_add_literal (rule, rgl_here (writer, args[1], args[0]), FALSE);
     return;
   case EDGE:
@@ -327,7 +329,6 @@ put_defined_negation (RglWriter *writer, RglPart part, RglRule *rule,
                       const RglTerm *atom, const GPtrArray *bound)
 {
   GPtrArray *all = g_ptr_array_new (), *arguments = g_ptr_array_new ();
-  GPtrArray *parameters = g_ptr_array_new ();
   RglBindings names;
   rgl_bindings_init (&names, writer->terms);
   rgl_add_variables (atom, all);
@@ -338,10 +339,8 @@ put_defined_negation (RglWriter *writer, RglPart part, RglRule *rule,
     const RglTerm *other = rgl_variable (writer->terms, name, variable->range);
     g_free (name);
     rgl_bind (&names, variable, other);
-    if (!inner) {
+    if (!inner)
       g_ptr_array_add (arguments, (gpointer)variable);
-      g_ptr_array_add (parameters, (gpointer)other);
-    }
   }
   const RglTerm *pattern = rgl_substitute (&names, atom);
   GString *key = g_string_new (NULL);
@@ -358,9 +357,9 @@ put_defined_negation (RglWriter *writer, RglPart part, RglRule *rule,
                          (gpointer)relation);
     define_negation (writer, part,
                      rgl_compound (writer->terms, relation,
-                                   (gpointer)parameters->pdata, parameters->len,
+                                   (gpointer)arguments->pdata, arguments->len,
                                    atom->range),
-                     pattern);
+                     atom);
   }
   rgl_add_literal (rule,
                    rgl_compound (writer->terms, relation,
@@ -371,7 +370,6 @@ put_defined_negation (RglWriter *writer, RglPart part, RglRule *rule,
   rgl_bindings_clear (&names);
   g_ptr_array_free (all, TRUE);
   g_ptr_array_free (arguments, TRUE);
-  g_ptr_array_free (parameters, TRUE);
 }
 
 static void
