@@ -44,20 +44,20 @@ clear_outcome (gpointer data)
   g_ptr_array_free (outcome->drawn, TRUE);
 }
 
-/* The variables of the head that the conditions read. */
+/* The variables of the head that conditions read. */
 static GPtrArray *
-variables_read (const RglOutcome *outcome)
+variables_read (const RglOutcome *outcome, const GArray *body)
 {
-  GPtrArray *head = g_ptr_array_new (), *body = g_ptr_array_new ();
+  GPtrArray *head = g_ptr_array_new (), *read = g_ptr_array_new ();
   GPtrArray *both = g_ptr_array_new ();
   rgl_add_variables (outcome->head, head);
-  for (guint i = 0; i < outcome->source->body->len; i++)
-    rgl_add_variables (rgl_literal (outcome->source, i)->atom, body);
+  for (guint i = 0; i < body->len; i++)
+    rgl_add_variables (g_array_index (body, RglLiteral, i).atom, read);
   for (guint i = 0; i < head->len; i++)
-    if (rgl_contains (body, g_ptr_array_index (head, i)))
+    if (rgl_contains (read, g_ptr_array_index (head, i)))
       g_ptr_array_add (both, g_ptr_array_index (head, i));
   g_ptr_array_free (head, TRUE);
-  g_ptr_array_free (body, TRUE);
+  g_ptr_array_free (read, TRUE);
   return both;
 }
 
@@ -82,7 +82,8 @@ are_rivals (const RglResults *results, guint a, guint b)
 {
   const RglOutcome *first = outcome_at (results, a);
   const RglOutcome *second = outcome_at (results, b);
-  return a != b && !has_other_values (first, second, 0) &&
+  return a != b && !first->never && !second->never &&
+         !has_other_values (first, second, 0) &&
          !has_other_values (first, second, 1) &&
          !rgl_is_apart (results->writer, first->head, second->head);
 }
@@ -99,40 +100,73 @@ has_rival (const RglResults *results, guint number)
   return FALSE;
 }
 
+/* The conditions of a clause, and that no earlier one holds; NULL: one always
+ * does. */
+static GArray *
+first_conditions (const RglResults *results, guint number)
+{
+  const RglOutcome *outcome = outcome_at (results, number);
+  GArray *body = g_array_new (FALSE, FALSE, sizeof (RglLiteral));
+  g_array_append_vals (body, outcome->source->body->data,
+                       outcome->source->body->len);
+  for (guint i = 0; i < number; i++)
+    if (are_rivals (results, i, number) &&
+        !rgl_add_not_earlier (results->writer, outcome->head,
+                              outcome_at (results, i)->holds, body)) {
+      g_array_free (body, TRUE);
+      return NULL;
+    }
+  return body;
+}
+
+/* A name for the relation of a clause, with its number among the clauses of the
+ * action. */
+static const char *
+case_name (const RglResults *results, guint number, guint n)
+{
+  const RglTerm *action = outcome_at (results, number)->head->args[1];
+  guint k = 1;
+  for (guint i = 0; i < number; i++)
+    k += outcome_at (results, i)->head->args[1]->name == action->name;
+  char *name = g_strdup_printf (
+      "%s_case_%u", g_ascii_islower (action->name[0]) ? action->name : "action",
+      k);
+  const char *relation = rgl_new_predicate (results->writer, name, n);
+  g_free (name);
+  return relation;
+}
+
 /* A relation that holds where the clause is the first one that holds. */
 static void
 define_case (RglResults *results, guint number)
 {
   RglWriter *writer = results->writer;
   RglOutcome *outcome = outcome_at (results, number);
-  const RglTerm *action = outcome->head->args[1];
-  guint k = 1; /* the number among the clauses of this action */
-  for (guint i = 0; i < number; i++)
-    k += outcome_at (results, i)->head->args[1]->name == action->name;
-  char *name = g_strdup_printf (
-      "%s_case_%u", g_ascii_islower (action->name[0]) ? action->name : "action",
-      k);
-  GPtrArray *variables = variables_read (outcome);
-  const char *relation = rgl_new_predicate (writer, name, variables->len);
-  g_free (name);
-  const RglTerm *atom =
-      rgl_compound (writer->terms, relation, (gpointer)variables->pdata,
-                    variables->len, outcome->source->range);
-  g_ptr_array_free (variables, TRUE);
-  GArray *body = g_array_new (FALSE, FALSE, sizeof (RglLiteral));
-  g_array_append_vals (body, outcome->source->body->data,
-                       outcome->source->body->len);
-  for (guint i = 0; i < number; i++)
-    if (are_rivals (results, i, number) &&
-        !rgl_add_not_earlier (writer, outcome->head,
-                              outcome_at (results, i)->holds, body)) {
-      const RglLiteral never = {rgl_make (writer->terms, "true", NULL), TRUE};
-      g_array_append_val (body, never);
-    }
+  GArray *body = first_conditions (results, number);
+  if (!body) {
+    outcome->never = TRUE;
+    rgl_warn (writer->game, "unreachable", outcome->source->head->range,
+              "an earlier clause always holds: this one never counts");
+    return;
+  }
+  GPtrArray *variables = variables_read (outcome, body);
+  const RglTerm *atom = rgl_compound (
+      writer->terms, case_name (results, number, variables->len),
+      (gpointer)variables->pdata, variables->len, outcome->source->range);
   RglRule *rule = rgl_put (writer, RGL_EFFECTS, atom);
+  gboolean bound = TRUE;
+  for (guint i = 0; i < variables->len; i++)
+    bound = bound && rgl_is_bound (body, g_ptr_array_index (variables, i));
+  if (!bound)
+    rgl_add_literal (rule,
+                     rgl_make (writer->terms, "does", outcome->head->args[0],
+                               outcome->head->args[1], NULL),
+                     FALSE);
   rgl_put_body (writer, RGL_EFFECTS, rule, body);
+  rgl_check_safe (writer, rule);
   rgl_add_literal (outcome->holds, atom, FALSE);
   outcome->has_case = TRUE;
+  g_ptr_array_free (variables, TRUE);
   g_array_free (body, TRUE);
 }
 
@@ -187,7 +221,8 @@ rgl_write_results (RglWriter *writer)
   for (guint i = 0; i < results.outcomes->len; i++) {
     writer->context = outcome_at (&results, i)->source;
     find_holds (&results, i);
-    rgl_write_outcome (writer, outcome_at (&results, i));
+    if (!outcome_at (&results, i)->never)
+      rgl_write_outcome (writer, outcome_at (&results, i));
   }
   writer->context = NULL;
   rgl_write_tally (writer);

@@ -9,6 +9,7 @@ typedef struct {
   const RglTerm *head;   /* result(Player, Action), without the list */
   RglRule *holds;        /* the head, and when the clause counts */
   gboolean has_case;     /* a relation says that */
+  gboolean never;        /* it never does */
   GPtrArray *drawn;      /* variables that chance gives values, one a step */
   GHashTable *values[2]; /* what player and action may be; NULL: not known */
 } RglOutcome;

@@ -3,11 +3,11 @@
 
 #include <string.h>
 
-static gboolean
-is_bound (const RglRule *rule, const RglTerm *variable)
+gboolean
+rgl_is_bound (const GArray *body, const RglTerm *variable)
 {
-  for (guint i = 0; i < rule->body->len; i++) {
-    const RglLiteral *literal = rgl_literal (rule, i);
+  for (guint i = 0; i < body->len; i++) {
+    const RglLiteral *literal = &g_array_index (body, RglLiteral, i);
     if (!literal->negated && rgl_has_variable (literal->atom, variable))
       return TRUE;
   }
@@ -19,7 +19,7 @@ static void
 put_player (RglWriter *writer, RglRule *rule, const RglRule *source,
             const RglTerm *player)
 {
-  if (player->kind == RGL_VARIABLE && !is_bound (source, player))
+  if (player->kind == RGL_VARIABLE && !rgl_is_bound (source->body, player))
     rgl_add_literal (
         rule, rgl_make (writer->terms, rgl_players (writer), player, NULL),
         FALSE);
@@ -66,6 +66,21 @@ rgl_write_moves (RglWriter *writer)
 
 /* -- the end --------------------------------------------------------------- */
 
+/* not(precon(X, Y)) is about all players, of whom one may always pass. */
+static void
+warn_any_player (const RglWriter *writer, const RglRule *rule)
+{
+  for (guint i = 0; i < rule->body->len; i++) {
+    const RglLiteral *literal = rgl_literal (rule, i);
+    const RglTerm *atom = literal->atom;
+    if (literal->negated && rgl_is_precon (atom) &&
+        atom->args[0]->kind == RGL_VARIABLE && rule->body->len == 1)
+      rgl_warn (writer->game, "any-player", atom->range,
+                "this holds where no player may do anything; a game ends as "
+                "soon as one may do nothing, in any case");
+  }
+}
+
 static void
 write_over (RglWriter *writer)
 {
@@ -77,6 +92,7 @@ write_over (RglWriter *writer)
     const RglRule *source = g_ptr_array_index (rules, i);
     RglRule *rule = rgl_put (writer, RGL_END, head);
     writer->context = source;
+    warn_any_player (writer, source);
     rgl_put_body (writer, RGL_END, rule, source->body);
     rgl_check_safe (writer, rule);
   }
@@ -107,26 +123,46 @@ write_stuck (RglWriter *writer)
   rgl_add_literal (rule, moves, TRUE);
 }
 
+/* The conditions of a clause, and that no earlier one holds; NULL: one always
+ * does. */
+static GArray *
+score_conditions (RglWriter *writer, guint clause)
+{
+  const GPtrArray *rules = writer->game->scores;
+  const RglRule *source = g_ptr_array_index (rules, clause);
+  GArray *body = g_array_new (FALSE, FALSE, sizeof (RglLiteral));
+  g_array_append_vals (body, source->body->data, source->body->len);
+  gboolean possible = TRUE;
+  for (guint i = 0; possible && i < clause; i++) {
+    const RglRule *other = g_ptr_array_index (rules, i);
+    RglRule *earlier = rgl_rule_new (other->head->args[0], other->range);
+    g_array_append_vals (earlier->body, other->body->data, other->body->len);
+    possible =
+        rgl_add_not_earlier (writer, source->head->args[0], earlier, body);
+    rgl_rule_free (earlier);
+  }
+  if (possible)
+    return body;
+  g_array_free (body, TRUE);
+  return NULL;
+}
+
 /* The first clause that holds for a player counts. */
 static void
 write_score (RglWriter *writer, guint clause)
 {
-  const GPtrArray *rules = writer->game->scores;
-  const RglRule *source = g_ptr_array_index (rules, clause);
+  const RglRule *source = g_ptr_array_index (writer->game->scores, clause);
   const RglTerm *player = source->head->args[0];
-  RglRule *rule = rgl_put (writer, RGL_END, source->head);
-  rule->head =
-      rgl_make (writer->terms, "goal", player, source->head->args[1], NULL);
-  put_player (writer, rule, source, player);
-  GArray *body = g_array_new (FALSE, FALSE, sizeof (RglLiteral));
-  g_array_append_vals (body, source->body->data, source->body->len);
-  for (guint i = 0; i < clause; i++) {
-    const RglRule *other = g_ptr_array_index (rules, i);
-    RglRule *earlier = rgl_rule_new (other->head->args[0], other->range);
-    g_array_append_vals (earlier->body, other->body->data, other->body->len);
-    rgl_add_not_earlier (writer, player, earlier, body);
-    rgl_rule_free (earlier);
+  GArray *body = score_conditions (writer, clause);
+  if (!body) {
+    rgl_warn (writer->game, "unreachable", source->head->range,
+              "an earlier clause always holds: this one never counts");
+    return;
   }
+  RglRule *rule = rgl_put (
+      writer, RGL_END,
+      rgl_make (writer->terms, "goal", player, source->head->args[1], NULL));
+  put_player (writer, rule, source, player);
   writer->context = source;
   rgl_put_body (writer, RGL_END, rule, body);
   writer->context = NULL;

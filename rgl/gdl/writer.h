@@ -72,6 +72,10 @@ gboolean rgl_is_apart (RglWriter *writer, const RglTerm *a, const RglTerm *b);
 gboolean rgl_add_not_earlier (RglWriter *writer, const RglTerm *head,
                               const RglRule *earlier, GArray *body);
 
+/* Whether a condition of RGL gives a variable a value. */
+gboolean rgl_is_bound (const GArray *body, const RglTerm *variable);
+/* Whether it asks what a player may do, by one of the names of that. */
+gboolean rgl_is_precon (const RglTerm *atom);
 /* The relation of the players without chance. */
 const char *rgl_players (RglWriter *writer);
 

@@ -22,7 +22,7 @@ static const RgTokenRule rules[] = {
     {",", RGL_TOKEN_COMMA, "','"},
     {";", RGL_TOKEN_SEMICOLON, "';'"},
     {":-", RGL_TOKEN_IF, "':-'"},
-    {"\\.(?![A-Za-z0-9_.])", RGL_TOKEN_STOP, "'.'"},
+    {"\\.", RGL_TOKEN_STOP, "'.'"},
     {"\\\\=(?!=)", RGL_TOKEN_DIFFERENT, "'\\='"},
     {"\\\\==|=\\\\=|=:=|===?|->|-->|<-|<=|!=|<>|@[<>=]++|=\\.\\.|\\?-|&&?",
      RGL_TOKEN_FOREIGN, "an operator"},
