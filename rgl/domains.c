@@ -19,6 +19,7 @@ struct RglDomains {
   GHashTable *at;        /* node → Domain * of pieces */
   GHashTable *facts;     /* name/arity → GPtrArray * of heads */
   GPtrArray *paths;      /* of const RglTerm *: edge(From, To) */
+  GPtrArray *lists;      /* all without variables, and what ends them */
   guint pairs;           /* pieces at nodes */
   gboolean changed, unknown;
 };
@@ -241,6 +242,8 @@ filter_atom (Filter *filter)
   else if (rgl_is_helper (domains->game, atom->name, atom->n) ||
            g_str_has_prefix (atom->name, "action "))
     filter_arguments (filter, atom->name);
+  else if (rgl_is (atom, "a list", 1))
+    filter_terms (filter, domains->lists);
   else if (rgl_is (atom, "pieceAt", 2))
     filter_pieces (filter);
   else if (rgl_is (atom, "player", 1))
@@ -306,6 +309,20 @@ narrow_action (RglDomains *domains, Scope *scope, const RglTerm *head)
   return possible;
 }
 
+/* Narrows the variables of lists in the arguments of an atom to what there is
+ * in lists without variables: there are no others. */
+static gboolean
+narrow_lists (RglDomains *domains, Scope *scope, const RglTerm *atom)
+{
+  gboolean possible = TRUE;
+  for (guint i = 0; possible && i < atom->n; i++)
+    if (atom->args[i]->kind == RGL_LIST && !atom->args[i]->ground)
+      possible = narrow (
+          domains, scope,
+          rgl_make (domains->game->terms, "a list", atom->args[i], NULL));
+  return possible;
+}
+
 static gboolean
 is_result (const RglRule *rule)
 {
@@ -321,11 +338,14 @@ scope_of (RglDomains *domains, const RglRule *rule)
   gboolean possible = TRUE;
   if (is_result (rule))
     possible = narrow_action (domains, scope, rule->head);
+  else
+    possible = narrow_lists (domains, scope, rule->head);
   for (guint round = 0; possible && round < 2; round++)
     for (guint i = 0; possible && i < rule->body->len; i++) {
       const RglLiteral *literal = rgl_literal (rule, i);
       if (!literal->negated)
-        possible = narrow (domains, scope, literal->atom);
+        possible = narrow_lists (domains, scope, literal->atom) &&
+                   narrow (domains, scope, literal->atom);
     }
   if (possible)
     return scope;
@@ -505,6 +525,35 @@ find_paths (RglDomains *domains)
 }
 
 static void
+add_lists (RglDomains *domains, GHashTable *known, const RglTerm *term)
+{
+  if (term->kind == RGL_LIST && term->ground)
+    for (guint i = 0; i <= term->n && domains->lists->len < MOST_VALUES; i++) {
+      const RglTerm *rest =
+          rgl_list (domains->game->terms, i < term->n ? term->args + i : NULL,
+                    term->n - i, NULL, term->range);
+      if (g_hash_table_add (known, (gpointer)rest))
+        g_ptr_array_add (domains->lists, (gpointer)rest);
+    }
+  for (guint i = 0; i < term->n; i++)
+    add_lists (domains, known, term->args[i]);
+}
+
+static void
+find_lists (RglDomains *domains)
+{
+  GHashTable *known = g_hash_table_new (rgl_hash_key, rgl_equal_keys);
+  const GPtrArray *helpers = domains->game->helpers;
+  for (guint i = 0; i < helpers->len; i++) {
+    const RglRule *rule = g_ptr_array_index (helpers, i);
+    add_lists (domains, known, rule->head);
+    for (guint k = 0; k < rule->body->len; k++)
+      add_lists (domains, known, rgl_literal (rule, k)->atom);
+  }
+  g_hash_table_destroy (known);
+}
+
+static void
 find_start (RglDomains *domains)
 {
   const GArray *all = domains->game->init;
@@ -542,8 +591,10 @@ rgl_domains_new (const RglGame *game)
   domains->facts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
                                           (GDestroyNotify)g_ptr_array_unref);
   domains->paths = g_ptr_array_new ();
+  domains->lists = g_ptr_array_new ();
   find_facts (domains);
   find_paths (domains);
+  find_lists (domains);
   find_start (domains);
   find_fixpoint (domains);
   return domains;
@@ -556,6 +607,7 @@ rgl_domains_free (RglDomains *domains)
   g_hash_table_destroy (domains->at);
   g_hash_table_destroy (domains->facts);
   g_ptr_array_free (domains->paths, TRUE);
+  g_ptr_array_free (domains->lists, TRUE);
   g_free (domains);
 }
 

@@ -155,9 +155,20 @@ rgl_game_free (RglGame *game)
   g_free (game);
 }
 
+/* The place behind the last clause. */
+static RgRange
+end_of (const GArray *clauses)
+{
+  if (clauses->len == 0)
+    return RG_NOWHERE;
+  const RgRange last =
+      g_array_index (clauses, RglClause, clauses->len - 1).range;
+  return (RgRange){last.offset + last.length, 0};
+}
+
 /* What no game can do without. */
 static void
-check_complete (const RglGame *game)
+check_complete (const RglGame *game, RgRange end)
 {
   const struct {
     const GPtrArray *list;
@@ -171,8 +182,7 @@ check_complete (const RglGame *game)
   };
   for (guint i = 0; i < G_N_ELEMENTS (needed); i++)
     if (needed[i].list->len == 0) {
-      rgl_error (game, (RgRange){game->source->length, 0}, "%s",
-                 needed[i].text);
+      rgl_error (game, end, "%s", needed[i].text);
       rg_diag_hint (game->diags, "%s", needed[i].hint);
       return;
     }
@@ -189,6 +199,6 @@ rgl_game_read (const GArray *clauses, const RgSource *source, RglTerms *terms,
     for (guint i = 0; i < clauses->len && !rg_diags_full (diags); i++)
       rgl_read_statement (game, &g_array_index (clauses, RglClause, i), stage);
   if (rg_diags_errors (diags) == errors)
-    check_complete (game);
+    check_complete (game, end_of (clauses));
   return game;
 }

@@ -16,18 +16,17 @@ typedef struct {
 /* -- the board ------------------------------------------------------------- */
 
 static void
-add_place (RglGame *game, GPtrArray *list, const RglTerm *node)
+add_place (RglGame *game, GPtrArray *list, const RglTerm *node, RgRange range)
 {
   if (rgl_is_node (game, node)) {
     char *text = rgl_text (node);
-    rgl_warn (game, "repeated", node->range, "there is a node '%s' already",
-              text);
+    rgl_warn (game, "repeated", range, "there is a node '%s' already", text);
     g_free (text);
     return;
   }
   if (g_hash_table_size (game->places) >= game->limit) {
     if (g_hash_table_size (game->places) == game->limit)
-      rg_diag (game->diags, RG_LIMIT, game->source, node->range,
+      rg_diag (game->diags, RG_LIMIT, game->source, range,
                "the board has more than %" G_GINT64_FORMAT
                " nodes (see --limit)",
                game->limit);
@@ -49,7 +48,8 @@ add_places (RglGame *game, GPtrArray *list, const RglTerm *term)
   GPtrArray *items = g_ptr_array_new ();
   rgl_items (term, items);
   for (guint i = 0; i < items->len && game->limit > 0; i++)
-    add_place (game, list, g_ptr_array_index (items, i));
+    add_place (game, list, g_ptr_array_index (items, i),
+               ((const RglTerm *)g_ptr_array_index (items, i))->range);
   g_ptr_array_free (items, TRUE);
 }
 
@@ -101,7 +101,7 @@ read_grid (RglGame *game, const RglClause *clause)
   game->rows = (guint)rows->number;
   for (guint x = 0; x < game->columns; x++)
     for (guint y = 1; y <= game->rows && game->limit > 0; y++)
-      add_place (game, NULL, rgl_cell (game->terms, x, y));
+      add_place (game, NULL, rgl_cell (game->terms, x, y), clause->head->range);
 }
 
 static void

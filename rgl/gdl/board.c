@@ -178,8 +178,26 @@ put_members (RglWriter *writer)
     for (guint k = 0; k < list->n; k++)
       rgl_put_fact (writer, RGL_RULES,
                     rgl_make (writer->terms, rgl_need (writer, "member"),
-                              list->args[k],
+                              rgl_put_term (writer, NULL, list->args[k]),
                               g_hash_table_lookup (writer->lists, list), NULL));
+  }
+}
+
+/* (list whole first rest), of all lists: the ends of those that are known are
+ * such, too. */
+static void
+put_lists (RglWriter *writer)
+{
+  for (guint i = 0; i < writer->list_order->len; i++) {
+    const RglTerm *list = g_ptr_array_index (writer->list_order, i);
+    const RglTerm *rest =
+        rgl_list (writer->terms, list->n > 1 ? list->args + 1 : NULL,
+                  list->n - 1, NULL, list->range);
+    rgl_put_fact (writer, RGL_RULES,
+                  rgl_make (writer->terms, rgl_need (writer, "list"),
+                            rgl_list_constant (writer, list),
+                            rgl_put_term (writer, NULL, list->args[0]),
+                            rgl_list_constant (writer, rest), NULL));
   }
 }
 
@@ -206,6 +224,8 @@ rgl_write_board (RglWriter *writer)
     rgl_put_fact (writer, RGL_PLAYERS,
                   rgl_make (writer->terms, rgl_need (writer, "player"),
                             g_ptr_array_index (players, i), NULL));
+  if (rgl_is_needed (writer, "list"))
+    put_lists (writer);
   if (rgl_is_needed (writer, "member"))
     put_members (writer);
   put_board (writer);

@@ -13,8 +13,8 @@
 /* -- terms ----------------------------------------------------------------- */
 
 /* The constant of a list without variables; its parts are lists, too. */
-static const RglTerm *
-list_constant (RglWriter *writer, const RglTerm *list)
+const RglTerm *
+rgl_list_constant (RglWriter *writer, const RglTerm *list)
 {
   const RglTerm *constant = g_hash_table_lookup (writer->lists, list);
   if (constant)
@@ -37,8 +37,8 @@ list_pattern (RglWriter *writer, RglRule *rule, const RglTerm *list)
   const char *relation = rgl_need (writer, "list");
   const RglTerm *rest =
       list->tail ? rgl_put_term (writer, rule, list->tail)
-                 : list_constant (writer, rgl_list (writer->terms, NULL, 0,
-                                                    NULL, list->range));
+                 : rgl_list_constant (writer, rgl_list (writer->terms, NULL, 0,
+                                                        NULL, list->range));
   for (guint i = list->n; i-- > 0;) {
     const RglTerm *whole =
         rgl_fresh_variable (writer->terms, "list", list->range);
@@ -55,7 +55,7 @@ const RglTerm *
 rgl_put_term (RglWriter *writer, RglRule *rule, const RglTerm *term)
 {
   if (term->kind == RGL_LIST)
-    return term->ground ? list_constant (writer, term)
+    return term->ground ? rgl_list_constant (writer, term)
                         : list_pattern (writer, rule, term);
   if (term->kind != RGL_COMPOUND)
     return term;
@@ -120,8 +120,9 @@ find_known (const RglTerm *atom)
 }
 
 static void
-fail_unknown (const RglWriter *writer, const RglTerm *atom)
+fail_unknown (RglWriter *writer, const RglTerm *atom)
 {
+  writer->torn = TRUE;
   GPtrArray *names = g_ptr_array_new ();
   gboolean other = FALSE; /* there is one with other arguments */
   for (guint i = 0; i < G_N_ELEMENTS (known); i++) {
@@ -267,6 +268,8 @@ add_bound_by (const RglWriter *writer, const RglRule *rule, GPtrArray *bound)
 gboolean
 rgl_check_safe (const RglWriter *writer, const RglRule *rule)
 {
+  if (writer->torn)
+    return FALSE;
   GPtrArray *bound = g_ptr_array_new (), *all = g_ptr_array_new ();
   add_bound_by (writer, rule, bound);
   rgl_add_variables (rule->head, all);

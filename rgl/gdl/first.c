@@ -87,6 +87,13 @@ rgl_add_not_earlier (RglWriter *writer, const RglTerm *head,
     return TRUE;
   if (rgl_is (condition, "true", 0))
     return FALSE;
+  if (rgl_is (condition, "=", 2)) {
+    const RglLiteral other = {
+        rgl_compound (writer->terms, "\\=", condition->args, 2, head->range),
+        FALSE};
+    g_array_append_val (body, other);
+    return TRUE;
+  }
   const gboolean twice = rgl_is (condition, "not", 1);
   const RglLiteral literal = {twice ? condition->args[0] : condition, !twice};
   g_array_append_val (body, literal);

@@ -187,7 +187,8 @@ rgl_write (const RglGame *game, const RglDomains *domains, const RglView *view,
   rgl_write_moves (&writer);
   rgl_write_seen (&writer);
   rgl_write_end (&writer);
-  rgl_write_comparisons (&writer);
+  if (rg_diags_errors (game->diags) == errors)
+    rgl_write_comparisons (&writer);
   rgl_write_pieces (&writer);
   rgl_write_board (&writer);
   GString *text = rg_diags_errors (game->diags) == errors

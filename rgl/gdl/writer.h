@@ -36,6 +36,7 @@ typedef struct {
   GArray *slots;          /* of guint: see rgl_tally_slot */
   gboolean chance;        /* it decides something */
   gboolean ordered;       /* for several players at once */
+  gboolean torn;          /* conditions are missing that are wrong */
   const RglRule *context; /* whose conditions are written; or NULL */
 } RglWriter;
 
@@ -58,6 +59,8 @@ const char *rgl_new_predicate (RglWriter *writer, const char *name, guint n);
 /* Appends conditions of RGL to a rule in GDL.  What is wrong is reported. */
 void rgl_put_body (RglWriter *writer, RglPart part, RglRule *rule,
                    const GArray *body);
+/* The constant of a list without variables. */
+const RglTerm *rgl_list_constant (RglWriter *writer, const RglTerm *list);
 /* Whether all variables of a rule get a value; if not, that is reported. */
 gboolean rgl_check_safe (const RglWriter *writer, const RglRule *rule);
 /* A term of RGL as GDL has it: lists are constants.  One with variables is

@@ -13,7 +13,7 @@ duel () {
     echo "$FLAGS" | tr ' ' '\n' | grep -v "$3"
   } >"$TMPDIR/duel.rgl"
   rgl2gdl -W no-all "$TMPDIR/duel.rgl" |
-    gdl2rg -W no-all -o "$TMPDIR/duel.rg" || return
+    gdl2rg -W no-all --no-maps -o "$TMPDIR/duel.rg" || return
   move=$(rg-run moves "$TMPDIR/duel.rg" | grep "^${ACTION}_")
   # A fluent is a variable by itself, or one of the nodes of a piece.
   rg-run show --at "$move" "$TMPDIR/duel.rg" |
