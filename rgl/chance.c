@@ -103,6 +103,8 @@ static gboolean
 is_shuffled (const RglGame *game, const RglDomains *domains,
              const RglRule *rule, const RglTerm *node)
 {
+  if (node->ground)
+    return rgl_contains (game->shuffled, node);
   GPtrArray *nodes = rgl_values (domains, rule, node);
   gboolean shuffled = nodes && nodes->len > 0;
   for (guint i = 0; shuffled && i < nodes->len; i++)

@@ -22,6 +22,7 @@ struct RglDomains {
   GPtrArray *lists;      /* all without variables, and what ends them */
   guint pairs;           /* pieces at nodes */
   gboolean changed, unknown;
+  gboolean any_action; /* of some preconditions it is not known which */
 };
 
 /* Domains of the variables of a rule, by name; those that have none are free.
@@ -294,19 +295,37 @@ narrow (RglDomains *domains, Scope *scope, const RglTerm *atom)
 
 /* -- rules ----------------------------------------------------------------- */
 
-/* Binds what the action of a result is to what its preconditions allow. */
-static gboolean
-narrow_action (RglDomains *domains, Scope *scope, const RglTerm *head)
+/* `action NAME`(Player, Argument, ...), under which it is noted who does what.
+ */
+static const RglTerm *
+action_atom (const RglDomains *domains, const RglTerm *player,
+             const RglTerm *action)
 {
-  const RglTerm *action = head->args[1];
-  if (action->kind != RGL_COMPOUND)
-    return TRUE;
   char *name = g_strdup_printf ("action %s", action->name);
-  const RglTerm *atom = rgl_compound (domains->game->terms, name, action->args,
-                                      action->n, action->range);
-  const gboolean possible = narrow (domains, scope, atom);
+  const RglTerm **args = g_new (const RglTerm *, action->n + 1);
+  args[0] = player;
+  for (guint i = 0; i < action->n; i++)
+    args[i + 1] = action->args[i];
+  const RglTerm *atom = rgl_compound (domains->game->terms, name, args,
+                                      action->n + 1, action->range);
+  g_free (args);
   g_free (name);
-  return possible;
+  return atom;
+}
+
+/* Binds what a head about a player is to players, and that of a result to what
+ * its preconditions allow. */
+static gboolean
+narrow_head (RglDomains *domains, Scope *scope, const RglTerm *head,
+             gboolean result)
+{
+  if (!narrow (domains, scope,
+               rgl_make (domains->game->terms, "player", head->args[0], NULL)))
+    return FALSE;
+  if (!result || head->args[1]->kind == RGL_VARIABLE || domains->any_action)
+    return TRUE;
+  return narrow (domains, scope,
+                 action_atom (domains, head->args[0], head->args[1]));
 }
 
 /* Narrows the variables of lists in the arguments of an atom to what there is
@@ -330,14 +349,28 @@ is_result (const RglRule *rule)
                                 strcmp (rule->head->name, "moveresult") == 0);
 }
 
+/* A precondition or a score. */
+static gboolean
+is_precon (const RglRule *rule)
+{
+  return rule->head->n == 2 && (strcmp (rule->head->name, "precon") == 0 ||
+                                strcmp (rule->head->name, "moveprecon") == 0);
+}
+
+static gboolean
+is_about_player (const RglRule *rule)
+{
+  return is_precon (rule) || rgl_is (rule->head, "score", 2);
+}
+
 /* The scope of a rule; NULL: its conditions can't hold. */
 static Scope *
 scope_of (RglDomains *domains, const RglRule *rule)
 {
   Scope *scope = g_hash_table_new_full (NULL, NULL, NULL, domain_free);
   gboolean possible = TRUE;
-  if (is_result (rule))
-    possible = narrow_action (domains, scope, rule->head);
+  if (is_result (rule) || is_about_player (rule))
+    possible = narrow_head (domains, scope, rule->head, is_result (rule));
   else
     possible = narrow_lists (domains, scope, rule->head);
   for (guint round = 0; possible && round < 2; round++)
@@ -448,6 +481,35 @@ add_results (RglDomains *domains, Scope *scope, const RglTerm *list)
 }
 
 static void
+add_action (RglDomains *domains, Scope *scope, const RglTerm *player,
+            const RglTerm *action)
+{
+  const RglTerm *atom = action_atom (domains, player, action);
+  for (guint i = 0; i < atom->n; i++)
+    add_values (domains, scope, atom->args[i],
+                argument_domain (domains, atom->name, atom->n, i));
+}
+
+/* A player may do an action; or all of its values, where it is a variable. */
+static void
+add_actions (RglDomains *domains, Scope *scope, const RglTerm *player,
+             const RglTerm *action)
+{
+  if (action->kind != RGL_VARIABLE) {
+    add_action (domains, scope, player, action);
+    return;
+  }
+  Domain *values = domain_new ();
+  if (!collect (domains, scope, action, values)) {
+    domains->changed = domains->changed || !domains->any_action;
+    domains->any_action = TRUE;
+  }
+  for (guint i = 0; i < values->list->len; i++)
+    add_action (domains, scope, player, g_ptr_array_index (values->list, i));
+  domain_free (values);
+}
+
+static void
 add_rule (RglDomains *domains, const RglRule *rule)
 {
   const RglTerm *head = rule->head;
@@ -456,14 +518,8 @@ add_rule (RglDomains *domains, const RglRule *rule)
     return;
   if (is_result (rule)) {
     add_results (domains, scope, head->args[2]);
-  } else if (head->n == 2 && (strcmp (head->name, "precon") == 0 ||
-                              strcmp (head->name, "moveprecon") == 0)) {
-    const RglTerm *action = head->args[1];
-    char *name = g_strdup_printf ("action %s", action->name);
-    for (guint i = 0; action->kind == RGL_COMPOUND && i < action->n; i++)
-      add_values (domains, scope, action->args[i],
-                  argument_domain (domains, name, action->n, i));
-    g_free (name);
+  } else if (is_precon (rule)) {
+    add_actions (domains, scope, head->args[0], head->args[1]);
   } else {
     for (guint i = 0; i < head->n; i++)
       add_values (domains, scope, head->args[i],

@@ -103,6 +103,19 @@ rgl_new_predicate (RglWriter *writer, const char *name, guint n)
   return relation;
 }
 
+/* A name in quotes may have what no word of GDL has. */
+static void
+name_relation (RglWriter *writer, const char *name, guint n)
+{
+  char *word = g_strdup (name);
+  for (char *at = word; *at; at++)
+    if (!g_ascii_isalnum (*at))
+      *at = '_';
+  g_hash_table_insert (writer->relations, relation_key (name, n),
+                       (gpointer)rgl_new_relation (writer, word));
+  g_free (word);
+}
+
 /* The predicates that the game defines have their own names as far as possible.
  */
 static void
@@ -115,9 +128,7 @@ name_relations (RglWriter *writer)
     const RglTerm *head =
         ((const RglRule *)g_ptr_array_index (helpers, i))->head;
     if (!rgl_relation (writer, head->name, head->n))
-      g_hash_table_insert (writer->relations,
-                           relation_key (head->name, head->n),
-                           (gpointer)rgl_new_relation (writer, head->name));
+      name_relation (writer, head->name, head->n);
   }
 }
 

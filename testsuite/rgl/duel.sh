@@ -15,10 +15,14 @@ duel () {
   rgl2gdl -W no-all "$TMPDIR/duel.rgl" |
     gdl2rg -W no-all --no-maps -o "$TMPDIR/duel.rg" || return
   move=$(rg-run moves "$TMPDIR/duel.rg" | grep "^${ACTION}_")
+  rg-run show --at "$move" "$TMPDIR/duel.rg" >"$TMPDIR/duel.show"
+  # What no action can change is no variable.
+  grep -q "_$3" "$TMPDIR/duel.show" ||
+    echo "at_$3 = cell_$(echo "$TO" | tr / _)" >>"$TMPDIR/duel.show"
   # A fluent is a variable by itself, or one of the nodes of a piece.
-  rg-run show --at "$move" "$TMPDIR/duel.rg" |
-    sed -n 's/^at_\([rb].\) = cell_\(.*\)/\1 at \2/p
-      s/^v_at_cell_\([a-z]_[0-9]*\)_\([rb].\) = 1$/\2 at \1/p' |
+  sed -n 's/^at_\([rb].\) = cell_\(.*\)/\1 at \2/p
+      s/^v_at_cell_\([a-z]_[0-9]*\)_\([rb].\) = 1$/\2 at \1/p' \
+    "$TMPDIR/duel.show" |
     grep "^[rb]$(echo "$2" | cut -c 2) at\|^$3 at" | sort | tr '\n' ' '
   echo
 }
