@@ -1,7 +1,5 @@
 #include "rgl/game.h"
 
-#include "rgl/statements.h"
-
 /* -- messages -------------------------------------------------------------- */
 
 void
@@ -108,8 +106,9 @@ rgl_check_node (const RglGame *game, const RglTerm *node)
 
 /* -- making ---------------------------------------------------------------- */
 
-static RglGame *
-game_new (const RgSource *source, RglTerms *terms, gint64 limit, RgDiags *diags)
+RglGame *
+rgl_game_new (const RgSource *source, RglTerms *terms, gint64 limit,
+              RgDiags *diags)
 {
   RglGame *game = g_new (RglGame, 1);
   *game = (RglGame){
@@ -153,52 +152,4 @@ rgl_game_free (RglGame *game)
   g_array_free (game->images, TRUE);
   g_array_free (game->visible, TRUE);
   g_free (game);
-}
-
-/* The place behind the last clause. */
-static RgRange
-end_of (const GArray *clauses)
-{
-  if (clauses->len == 0)
-    return RG_NOWHERE;
-  const RgRange last =
-      g_array_index (clauses, RglClause, clauses->len - 1).range;
-  return (RgRange){last.offset + last.length, 0};
-}
-
-/* What no game can do without. */
-static void
-check_complete (const RglGame *game, RgRange end)
-{
-  const struct {
-    const GPtrArray *list;
-    const char *text, *hint;
-  } needed[] = {
-      {game->players, "the game has no players", "such as 'player(ann).'"},
-      {game->legal, "nobody can do anything",
-       "such as 'precon(Player, pass).'"},
-      {game->scores, "nothing says what the game is worth",
-       "such as 'score(Player, 50).'"},
-  };
-  for (guint i = 0; i < G_N_ELEMENTS (needed); i++)
-    if (needed[i].list->len == 0) {
-      rgl_error (game, end, "%s", needed[i].text);
-      rg_diag_hint (game->diags, "%s", needed[i].hint);
-      return;
-    }
-}
-
-/* Statements in the order in which they need each other. */
-RglGame *
-rgl_game_read (const GArray *clauses, const RgSource *source, RglTerms *terms,
-               gint64 limit, RgDiags *diags)
-{
-  RglGame *game = game_new (source, terms, limit, diags);
-  const guint errors = rg_diags_errors (diags);
-  for (guint stage = 0; stage < RGL_STAGES; stage++)
-    for (guint i = 0; i < clauses->len && !rg_diags_full (diags); i++)
-      rgl_read_statement (game, &g_array_index (clauses, RglClause, i), stage);
-  if (rg_diags_errors (diags) == errors)
-    check_complete (game, end_of (clauses));
-  return game;
 }

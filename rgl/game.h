@@ -58,6 +58,9 @@ typedef struct {
   GHashTable *defined;  /* name/arity of those */
 } RglGame;
 
+/* A game without anything in it. */
+RglGame *rgl_game_new (const RgSource *source, RglTerms *terms, gint64 limit,
+                       RgDiags *diags);
 /* The game of the clauses.  What is wrong is reported. */
 RglGame *rgl_game_read (const GArray *clauses, const RgSource *source,
                         RglTerms *terms, gint64 limit, RgDiags *diags);

@@ -1,8 +1,12 @@
-#include "rgl/statements.h"
+#include "rgl/game.h"
 
 #include "rgl/operator.h"
 
 #include <string.h>
+
+/* Players and nodes come first: what other statements say is checked against
+ * them. */
+enum { STAGE_BOARD, STAGE_REST, N_STAGES };
 
 typedef struct {
   const char *name;
@@ -316,32 +320,30 @@ read_score (RglGame *game, const RglClause *clause)
 /* -- all of them ----------------------------------------------------------- */
 
 static const Statement statements[] = {
-    {"player", 1, 1, RGL_STAGE_BOARD, FALSE, read_player, "player(Name)"},
-    {"grid", 2, 2, RGL_STAGE_BOARD, FALSE, read_grid, "grid(Letters, Numbers)"},
-    {"node", 1, 1, RGL_STAGE_BOARD, FALSE, read_nodes, "node(Node)"},
-    {"nodes", 1, 1, RGL_STAGE_BOARD, FALSE, read_nodes, "nodes([Node, ...])"},
-    {"otherlocations", 1, 1, RGL_STAGE_BOARD, FALSE, read_others,
+    {"player", 1, 1, STAGE_BOARD, FALSE, read_player, "player(Name)"},
+    {"grid", 2, 2, STAGE_BOARD, FALSE, read_grid, "grid(Letters, Numbers)"},
+    {"node", 1, 1, STAGE_BOARD, FALSE, read_nodes, "node(Node)"},
+    {"nodes", 1, 1, STAGE_BOARD, FALSE, read_nodes, "nodes([Node, ...])"},
+    {"otherlocations", 1, 1, STAGE_BOARD, FALSE, read_others,
      "otherlocations([Node, ...])"},
-    {"edge", 2, 3, RGL_STAGE_REST, FALSE, read_edge, "edge(From, To, Label)"},
-    {"edges", 1, 1, RGL_STAGE_REST, FALSE, read_edges,
+    {"edge", 2, 3, STAGE_REST, FALSE, read_edge, "edge(From, To, Label)"},
+    {"edges", 1, 1, STAGE_REST, FALSE, read_edges,
      "edges([[From, To, Label], ...])"},
-    {"init", 2, 2, RGL_STAGE_REST, FALSE, read_init,
-     "init(Node, [Piece, ...])"},
-    {"initVisible", 3, 3, RGL_STAGE_REST, FALSE, read_visible,
+    {"init", 2, 2, STAGE_REST, FALSE, read_init, "init(Node, [Piece, ...])"},
+    {"initVisible", 3, 3, STAGE_REST, FALSE, read_visible,
      "initVisible(Node, Attribute, Who)"},
-    {"attrImage", 3, 3, RGL_STAGE_REST, FALSE, read_image,
+    {"attrImage", 3, 3, STAGE_REST, FALSE, read_image,
      "attrImage(Piece, Attribute, Image)"},
-    {"shuffle", 1, 1, RGL_STAGE_REST, FALSE, read_shuffle, "shuffle(Node)"},
-    {"precon", 2, 2, RGL_STAGE_REST, TRUE, read_legal,
-     "precon(Player, Action)"},
-    {"moveprecon", 2, 2, RGL_STAGE_REST, TRUE, read_legal,
+    {"shuffle", 1, 1, STAGE_REST, FALSE, read_shuffle, "shuffle(Node)"},
+    {"precon", 2, 2, STAGE_REST, TRUE, read_legal, "precon(Player, Action)"},
+    {"moveprecon", 2, 2, STAGE_REST, TRUE, read_legal,
      "moveprecon(Player, Action)"},
-    {"result", 3, 3, RGL_STAGE_REST, TRUE, read_result,
+    {"result", 3, 3, STAGE_REST, TRUE, read_result,
      "result(Player, Action, [Operator, ...])"},
-    {"moveresult", 3, 3, RGL_STAGE_REST, TRUE, read_result,
+    {"moveresult", 3, 3, STAGE_REST, TRUE, read_result,
      "moveresult(Player, Action, [Operator, ...])"},
-    {"gameover", 0, 0, RGL_STAGE_REST, TRUE, read_over, "gameover"},
-    {"score", 2, 2, RGL_STAGE_REST, TRUE, read_score, "score(Player, Number)"},
+    {"gameover", 0, 0, STAGE_REST, TRUE, read_over, "gameover"},
+    {"score", 2, 2, STAGE_REST, TRUE, read_score, "score(Player, Number)"},
 };
 
 static const Statement *
@@ -353,12 +355,12 @@ find_statement (const RglTerm *head)
   return NULL;
 }
 
-void
-rgl_read_statement (RglGame *game, const RglClause *clause, guint stage)
+static void
+read_statement (RglGame *game, const RglClause *clause, guint stage)
 {
   const RglTerm *head = clause->head;
   const Statement *statement = find_statement (head);
-  if (stage != (statement ? statement->stage : (guint)RGL_STAGE_REST))
+  if (stage != (statement ? statement->stage : (guint)STAGE_REST))
     return;
   if (!statement)
     add_helper (game, clause);
@@ -372,4 +374,54 @@ rgl_read_statement (RglGame *game, const RglClause *clause, guint stage)
                statement->name);
   else
     statement->read (game, clause);
+}
+
+/* -- the whole ------------------------------------------------------------- */
+
+/* The place behind the last clause. */
+static RgRange
+end_of (const GArray *clauses)
+{
+  if (clauses->len == 0)
+    return RG_NOWHERE;
+  const RgRange last =
+      g_array_index (clauses, RglClause, clauses->len - 1).range;
+  return (RgRange){last.offset + last.length, 0};
+}
+
+/* What no game can do without. */
+static void
+check_complete (const RglGame *game, RgRange end)
+{
+  const struct {
+    const GPtrArray *list;
+    const char *text, *hint;
+  } needed[] = {
+      {game->players, "the game has no players", "such as 'player(ann).'"},
+      {game->legal, "nobody can do anything",
+       "such as 'precon(Player, pass).'"},
+      {game->scores, "nothing says what the game is worth",
+       "such as 'score(Player, 50).'"},
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (needed); i++)
+    if (needed[i].list->len == 0) {
+      rgl_error (game, end, "%s", needed[i].text);
+      rg_diag_hint (game->diags, "%s", needed[i].hint);
+      return;
+    }
+}
+
+/* Statements in the order in which they need each other. */
+RglGame *
+rgl_game_read (const GArray *clauses, const RgSource *source, RglTerms *terms,
+               gint64 limit, RgDiags *diags)
+{
+  RglGame *game = rgl_game_new (source, terms, limit, diags);
+  const guint errors = rg_diags_errors (diags);
+  for (guint stage = 0; stage < N_STAGES; stage++)
+    for (guint i = 0; i < clauses->len && !rg_diags_full (diags); i++)
+      read_statement (game, &g_array_index (clauses, RglClause, i), stage);
+  if (rg_diags_errors (diags) == errors)
+    check_complete (game, end_of (clauses));
+  return game;
 }

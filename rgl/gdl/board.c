@@ -201,13 +201,6 @@ put_lists (RglWriter *writer)
   }
 }
 
-const char *
-rgl_players (RglWriter *writer)
-{
-  return rgl_is_needed (writer, "player") ? rgl_need (writer, "player")
-                                          : "role";
-}
-
 void
 rgl_write_board (RglWriter *writer)
 {

@@ -110,33 +110,6 @@ put_attributes (RglWriter *writer)
 
 /* -- where they are -------------------------------------------------------- */
 
-static RglCounting
-counting (const RglWriter *writer, const RglTerm *piece)
-{
-  const RglStock *stock = writer->stock;
-  if (stock->all)
-    return RGL_COUNTED;
-  if (g_hash_table_size (stock->counted) == 0)
-    return RGL_PLAIN;
-  if (piece->ground)
-    return g_hash_table_contains (stock->counted, piece) ? RGL_COUNTED
-                                                         : RGL_PLAIN;
-  return writer->context
-             ? rgl_counting (stock, writer->domains, writer->context, piece)
-             : RGL_MIXED;
-}
-
-const RglTerm *
-rgl_here (RglWriter *writer, const RglTerm *node, const RglTerm *piece)
-{
-  RglTerms *terms = writer->terms;
-  if (counting (writer, piece) != RGL_PLAIN)
-    return rgl_make (terms, rgl_need (writer, "lies"), node, piece, NULL);
-  return rgl_make (terms, "true",
-                   rgl_make (terms, rgl_need (writer, "at"), node, piece, NULL),
-                   NULL);
-}
-
 static void
 put_start (RglWriter *writer)
 {
@@ -144,7 +117,7 @@ put_start (RglWriter *writer)
   const GArray *all = writer->game->init;
   for (guint i = 0; i < all->len; i++) {
     const RglInit *init = &g_array_index (all, RglInit, i);
-    const gboolean counted = counting (writer, init->piece) != RGL_PLAIN;
+    const gboolean counted = rgl_counting_of (writer, init->piece) != RGL_PLAIN;
     const RglTerm *number =
         counted ? rgl_number (terms, MIN (init->count, writer->stock->most),
                               RG_NOWHERE)

@@ -41,5 +41,7 @@ RglRule *rgl_put_effect (RglWriter *writer, RglPart part, const RglStep *step,
 void rgl_put_operator (RglWriter *writer, const RglStep *step, guint number,
                        const RglTerm *term);
 
+/* The step in which a variable is known. */
+guint rgl_step_of_variable (const RglOutcome *outcome, const RglTerm *variable);
 /* The step in which a term is known: the last one of those of its variables. */
 guint rgl_step_of (const RglOutcome *outcome, const RglTerm *term);

@@ -3,17 +3,6 @@
 
 #include <string.h>
 
-gboolean
-rgl_is_bound (const GArray *body, const RglTerm *variable)
-{
-  for (guint i = 0; i < body->len; i++) {
-    const RglLiteral *literal = &g_array_index (body, RglLiteral, i);
-    if (!literal->negated && rgl_has_variable (literal->atom, variable))
-      return TRUE;
-  }
-  return FALSE;
-}
-
 /* A variable for the player that the conditions don't give a value. */
 static void
 put_player (RglWriter *writer, RglRule *rule, const RglRule *source,
@@ -73,7 +62,7 @@ warn_any_player (const RglWriter *writer, const RglRule *rule)
   for (guint i = 0; i < rule->body->len; i++) {
     const RglLiteral *literal = rgl_literal (rule, i);
     const RglTerm *atom = literal->atom;
-    if (literal->negated && rgl_is_precon (atom) &&
+    if (literal->negated && rgl_asks_precon (atom) &&
         atom->args[0]->kind == RGL_VARIABLE && rule->body->len == 1)
       rgl_warn (writer->game, "any-player", atom->range,
                 "this holds where no player may do anything; a game ends as "

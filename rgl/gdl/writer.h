@@ -78,10 +78,14 @@ gboolean rgl_add_not_earlier (RglWriter *writer, const RglTerm *head,
 /* Whether a condition of RGL gives a variable a value. */
 gboolean rgl_is_bound (const GArray *body, const RglTerm *variable);
 /* Whether it asks what a player may do, by one of the names of that. */
-gboolean rgl_is_precon (const RglTerm *atom);
+gboolean rgl_asks_precon (const RglTerm *atom);
 /* The relation of the players without chance. */
 const char *rgl_players (RglWriter *writer);
 
+/* Gives the predicates that the game defines their relations. */
+void rgl_name_relations (RglWriter *writer);
+/* How a piece is counted that a condition is about. */
+RglCounting rgl_counting_of (const RglWriter *writer, const RglTerm *piece);
 /* The sentence that a piece is at a node; in the vocabulary of GDL. */
 const RglTerm *rgl_here (RglWriter *writer, const RglTerm *node,
                          const RglTerm *piece);
