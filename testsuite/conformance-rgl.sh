@@ -1,12 +1,13 @@
 #!/bin/sh
-# The two games in the appendix of the dissertation that defines RGL: tic-tac-toe
-# has the tree of tic-tac-toe, and the small Stratego the rules of combat that its
-# text says; it plays to its end, and nobody sees what he must not.
+# The two games in the appendix of the dissertation that defines RGL:
+# tic-tac-toe has the tree of tic-tac-toe, and the small Stratego the rules of
+# combat that its text says; it plays to its end, and nobody sees what he must
+# not.
 #
 #   conformance-rgl.sh
 #
-# Environment: RG_SEEDS (folder of the text, default ../shared/seeds), RG_BIN and
-# CC as for conformance.sh.
+# Environment: RG_SEEDS (folder of the text, default ../shared/seeds), RG_BIN
+# and CC as for conformance.sh.
 # Exit status: 0 all passed or nothing to do, 1 some failed.
 set -u
 LC_ALL=C
@@ -55,9 +56,9 @@ rgl2gdl -W no-all "$work/game1.rgl" | gdl2rg -W no-all | rg-opt |
 printf '9 72 504 3024 15120 54720 148176 200448 127872 ' >"$work/expected"
 check perft
 
-# Rows attack columns: w takes the piece, l is lost, d both are.  By the text the
-# higher number is better, and a name is less than a number, of which 8 are
-# miners; a spy takes the one, and is lost against the flag, as the clause about
+# Rows attack columns: w takes the piece, l is lost, d both are.  By the text
+# the higher number is better, of which 8 are miners, and a name is less than a
+# number; a spy takes the one, and is lost against the flag, as the clause about
 # spies comes first.
 echo "stratego: combat"
 . "$root/testsuite/rgl/duel.sh"
@@ -87,12 +88,13 @@ for attacker in 1 2 3 4 8 s; do
   done
 done
 
-# The board fills with eight pieces of each side; then a player sees the ranks of
-# those that have fought, and of his own.
+# The board fills with eight pieces of each side; then a player sees the ranks
+# of those that have fought, and of his own.
 echo "stratego: plays"
 rgl2gdl -W no-all "$work/game2.rgl" | gdl2rg -W no-all | rg-opt -o "$work/rg"
 rg2c -W no-all --main=bench --prefix=game "$work/rg" -o "$work/game.c" &&
-  ${CC:-cc} -O1 -pthread -o "$work/game" "$work/game.c" || failed=$((failed + 1))
+  ${CC:-cc} -O1 -pthread -o "$work/game" "$work/game.c" ||
+  failed=$((failed + 1))
 "$work/game" play 50 --seed=1 --no-time |
   awk '/^plays/ { n = $2 } /^mean score/ { sum += $4 }
     END { print n, sum }' >"$work/found"
@@ -102,8 +104,8 @@ check 'scores'
 # What is told is one tag, or one for each of its parts.
 "$work/game" play 20 --seed=2 --print --view=b |
   sed 's/image \(cell[^ ]*\) \([a-z]*\) /image_\1_\2_/g' >"$work/seen"
-# Where nobody attacks, the only fronts on the board that blue is told are those of
-# what it has itself set or moved, and what red does is told by backs alone.
+# Where nobody attacks, the only fronts on the board that blue is told are those
+# of what it has itself set or moved; what red does is told by backs alone.
 awk '
   NR == FNR { if (/^[rb]: /) did[++n] = $2; next }
   /^[rb]: / {

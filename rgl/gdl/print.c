@@ -18,7 +18,7 @@ typedef struct {
 
 /* -- words ----------------------------------------------------------------- */
 
-static const char *const keywords[] = {
+static const char *const reserved[] = {
     "role", "init",     "true", "next",  "legal", "does",
     "goal", "terminal", "base", "input", "sees",  "distinct",
     "not",  "or",       "and",  "<=",    NULL};
@@ -268,8 +268,8 @@ rgl_print_sheet (const GArray *sections)
       .variables = g_hash_table_new_full (NULL, NULL, NULL, g_free),
       .used = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
   };
-  for (guint i = 0; keywords[i]; i++)
-    g_hash_table_add (printer.taken, g_strdup (keywords[i]));
+  for (guint i = 0; reserved[i]; i++)
+    g_hash_table_add (printer.taken, g_strdup (reserved[i]));
   reserve_all_words (&printer, sections);
   for (guint i = 0; i < sections->len; i++)
     print_section (&printer, &g_array_index (sections, RglSection, i));

@@ -3,7 +3,7 @@
 #include <string.h>
 
 /* Words that GDL gives a meaning. */
-static const char *const keywords[] = {
+static const char *const reserved[] = {
     "role", "init",  "true", "next",     "legal", "does", "goal", "terminal",
     "base", "input", "sees", "distinct", "not",   "or",   "and"};
 
@@ -106,8 +106,8 @@ name_relation (RglWriter *writer, const char *name, guint n)
 void
 rgl_name_relations (RglWriter *writer)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (keywords); i++)
-    g_hash_table_add (writer->taken, g_strdup (keywords[i]));
+  for (guint i = 0; i < G_N_ELEMENTS (reserved); i++)
+    g_hash_table_add (writer->taken, g_strdup (reserved[i]));
   const GPtrArray *helpers = writer->game->helpers;
   for (guint i = 0; i < helpers->len; i++) {
     const RglTerm *head =

@@ -47,10 +47,15 @@ static const RglTerm *parse_term (Parser *parser, guint most);
 
 /* -- messages -------------------------------------------------------------- */
 
+/* Where it is: where the next token is, if that begins a clause, and else at the
+ * end of the line before, if that is where something is missing. */
 static void
 fail_expected (Parser *parser, const char *what)
 {
-  const RgRange range = rg_gap (parser);
+  const guint at = parser->cursor.at;
+  const gboolean begins =
+      at > 0 && parser->cursor.tokens[at - 1].kind == RGL_TOKEN_STOP;
+  const RgRange range = begins ? rg_here (parser) : rg_gap (parser);
   if (range.length == 0)
     rg_fail_at (parser, range, NULL, "expected %s", what);
   else
