@@ -140,9 +140,10 @@ rgl_game_new (const RgSource *source, RglTerms *terms, gint64 limit,
 void
 rgl_game_free (RglGame *game)
 {
-  GPtrArray *arrays[] = {game->players,  game->nodes,  game->others,
-                         game->shuffled, game->legal,  game->results,
-                         game->over,     game->scores, game->helpers};
+  GPtrArray *arrays[] = {game->players, game->board,     game->nodes,
+                         game->others,  game->all_nodes, game->shuffled,
+                         game->legal,   game->results,   game->over,
+                         game->scores,  game->helpers};
   for (guint i = 0; i < G_N_ELEMENTS (arrays); i++)
     g_ptr_array_free (arrays[i], TRUE);
   g_hash_table_destroy (game->places);
