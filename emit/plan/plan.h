@@ -362,8 +362,8 @@ gboolean rg_emit_is_single (RgEmit *emit, const RgEmitGraph *graph,
  * values; on a cycle without tags, one may do so twice. */
 gboolean rg_emit_may_double (RgEmit *emit, const RgEmitGraph *graph,
                              guint32 node);
-/* Whether two walks with the same tags may stop, one of them here: an arc of
- * the moves graph. */
+/* Whether two walks with the same tags may stop at the node behind this arc of
+ * the moves graph, one of them by the arc. */
 gboolean rg_emit_may_list_twice (RgEmit *emit, const RgEmitArc *arc);
 /* What became of the proof for a graph. */
 typedef enum {
