@@ -1,6 +1,7 @@
 /* Assignments in searches: local constants, and writes that are taken back. */
 #include "emit/plan/relations.h"
 #include "emit/plan/row-columns.h"
+#include "emit/print/copied.h"
 #include "emit/print/filter.h"
 #include "emit/print/footprint.h"
 #include "emit/print/search.h"
@@ -220,7 +221,9 @@ rg_emit_write_assign (RgEmitWriter *writer, const RgEmitArc *arc,
   char *guards = rg_emit_guards_end (writer);
   if (guards)
     rg_emit_open (writer, "if (%s)", guards);
+  const RgEmitCopyWrite copy = rg_emit_open_copy_write (writer, action);
   gboolean returned = write_value (writer, arc, action, place, value);
+  rg_emit_close_copy_write (writer, copy);
   if (guards) {
     rg_emit_close (writer);
     returned = FALSE;
@@ -300,6 +303,8 @@ write_filtered (RgEmitWriter *writer, const RgEmitArc *arc,
                        !rg_emit_is_live_behind (writer->graph, last, global);
   char *name = any ? NULL : rg_emit_new_version (writer, global);
   char *word = NULL;
+  RgEmitCopied copied;
+  const RgEmitCopyPlace copies = rg_emit_open_copied (writer, &copied, global);
   /* One condition lets many through; then vectors are worth it. */
   const guint blocks =
       filter->all && (filter->matches->len == 1 || writer->sets) &&
@@ -317,6 +322,7 @@ write_filtered (RgEmitWriter *writer, const RgEmitArc *arc,
   g_free (word);
   for (guint i = 0; i < blocks; i++)
     rg_emit_close (writer);
+  rg_emit_close_copied (writer, copies);
   g_free (name);
 }
 
@@ -488,7 +494,9 @@ rg_emit_write_chosen (RgEmitWriter *writer, const RgEmitArc *arc,
   char *guards = rg_emit_guards_end (writer);
   if (guards)
     rg_emit_open (writer, "if (%s)", guards);
+  const RgEmitCopyWrite copy = rg_emit_open_copy_write (writer, action);
   gboolean returned = write_place (writer, last, global, place, name);
+  rg_emit_close_copy_write (writer, copy);
   if (guards) {
     rg_emit_close (writer);
     returned = FALSE;
