@@ -129,6 +129,7 @@ typedef enum {
   RG_EMIT_LINE,    /* some_line, behind match */
   RG_EMIT_MEMBERS, /* put_members, behind match */
   RG_EMIT_RAYS,    /* along_rays and the like, behind members */
+  RG_EMIT_ROWS,    /* row_passes, put_row, behind rays */
   RG_EMIT_FITS,    /* cells_fit */
   RG_EMIT_PASS,    /* pass */
   RG_EMIT_SWEEP,   /* sweep, behind match */
