@@ -274,7 +274,7 @@ print_record (const RgEmitRowMove *move, GString *out)
         out, "%s%u", i ? ", " : "",
         (guint)((i < n ? move->tags >> 8 * i : move->steps >> 8 * (i - n)) &
                 G_MAXUINT8));
-  g_string_append_c (out, '}');
+  g_string_append (out, "}}");
 }
 
 /* Words of the moves of a row, so many with those behind the last. */
@@ -315,13 +315,20 @@ print_word (guint64 word, GString *out)
   g_string_append_printf (out, "UINT64_C (0x%" G_GINT64_MODIFIER "x)", word);
 }
 
+/* Before the k-th part of a list, so many on a line. */
+static const char *
+between (guint k, guint per_line)
+{
+  return k == 0 ? "" : k % per_line == 0 ? ",\n    " : ", ";
+}
+
 /* What the moves have of one kind: a list. */
 static void
 print_moves (const RgEmit *emit, const RgEmitRowMove *moves, guint n,
              gboolean steps, GString *out)
 {
   for (guint k = 0; k < n; k++) {
-    g_string_append (out, rg_emit_separator (k, 2));
+    g_string_append (out, between (k, 2));
     if (emit->form.packed)
       print_word (steps ? moves[k].steps : moves[k].tags, out);
     else
@@ -337,7 +344,7 @@ print_tests (const RgEmitRows *rows, const RgEmitRowMove *moves, guint test,
   g_string_append (out, ",\n   {");
   for (guint k = 0; k < rows->width; k++) {
     const gboolean tested = test < moves[k].n_tests;
-    g_string_append (out, rg_emit_separator (k, codes ? 6 : 16));
+    g_string_append (out, between (k, codes ? 6 : 16));
     if (codes)
       g_string_append_printf (
           out, "0x%xu", tested ? moves[k].tests[test].codes : G_MAXUINT32);
