@@ -409,17 +409,48 @@ write_member_sets (RgEmitWriter *writer, const RgEmitArc *arc,
 
 /* The set, where it can be printed and is worth it; else NULL. */
 static RgEmitValueSet *
-keep_cheap (RgEmitWriter *writer, RgEmitValueSet *set)
+keep_cheap (RgEmitWriter *writer, RgEmitValueSet *set, guint64 most)
 {
-  if (!set || rg_emit_set_is_cheap (writer, set))
+  if (!set || rg_emit_set_is_cheap (writer, set, most))
     return set;
   rg_emit_value_set_free (set);
   return NULL;
 }
 
+/* What a set may cost that spares the search for moves to try those symbols
+ * that pass the conditions behind the arc. */
+static guint64
+cost_of_tries (RgEmitWriter *writer, const RgEmitArc *arc,
+               const RgEmitFilter *filter)
+{
+  enum { PER_TRY = 30 };
+  RgEmit *emit = writer->emit;
+  const RgEmitArc *last = filter && filter->all ? filter->last : arc;
+  return (guint64)PER_TRY *
+         rg_emit_rows_at_first (
+             emit, arc, last,
+             rg_emit_choices (emit->symbols, rg_emit_action (emit, arc)));
+}
+
+/* The values with which the first steps are possible.  In a check only where it
+ * is asked not to succeed: one that succeeds is often quick to.  Of moves only
+ * records: others are listed many at once. */
+static RgEmitValueSet *
+find_starts (RgEmitWriter *writer, const RgEmitArc *arc,
+             const RgEmitFilter *filter)
+{
+  const gboolean records =
+      rg_emit_is_moves (writer) && !writer->emit->form.packed;
+  if (!records &&
+      (writer->graph->kind != RG_EMIT_CHECK || writer->graph->wanted))
+    return NULL;
+  return keep_cheap (
+      writer, rg_emit_values_that_start (writer->emit, writer->graph, arc),
+      records ? cost_of_tries (writer, arc, filter) : G_MAXUINT64);
+}
+
 /* The values that pass the conditions right behind the arc, if these are more
- * than a filter has; else those that may get on, in a check that is
- * only asked not to succeed: one that succeeds is often quick to. */
+ * than a filter has; else those that may get on. */
 static RgEmitValueSet *
 find_values (RgEmitWriter *writer, const RgEmitArc *arc,
              const RgEmitFilter *filter)
@@ -431,11 +462,8 @@ find_values (RgEmitWriter *writer, const RgEmitArc *arc,
     rg_emit_value_set_free (set);
     set = NULL;
   }
-  set = keep_cheap (writer, set);
-  if (set || writer->graph->kind != RG_EMIT_CHECK || writer->graph->wanted)
-    return set;
-  return keep_cheap (
-      writer, rg_emit_values_that_start (writer->emit, writer->graph, arc));
+  set = keep_cheap (writer, set, G_MAXUINT64);
+  return set ? set : find_starts (writer, arc, filter);
 }
 
 /* A loop over the symbols that pass the conditions right behind the arc, as

@@ -32,7 +32,7 @@ has_guards (RgEmitWriter *writer, const RgEmitSetTerm *term)
 }
 
 gboolean
-rg_emit_set_is_cheap (RgEmitWriter *writer, RgEmitValueSet *set)
+rg_emit_set_is_cheap (RgEmitWriter *writer, RgEmitValueSet *set, guint64 most)
 {
   enum { CHEAP = 64, PER_VALUE = 24, MOST_WRITTEN = 6000 };
   RgEmitTerms *terms = &set->terms;
@@ -56,7 +56,8 @@ rg_emit_set_is_cheap (RgEmitWriter *writer, RgEmitValueSet *set)
   g_free (loops);
   rg_emit_set_fuse_loops (set);
   return good && rg_emit_term (terms, set->root)->kind != RG_SET_CONSTANT &&
-         written <= MOST_WRITTEN && cost <= CHEAP + (guint64)PER_VALUE * values;
+         written <= MOST_WRITTEN &&
+         cost <= MIN (most, CHEAP + (guint64)PER_VALUE * values);
 }
 
 /* -- calls ----------------------------------------------------------------- */
@@ -71,7 +72,7 @@ find_check_set (RgEmitWriter *writer, RgEmitCheck *check)
   RgEmitValueSet *set = rg_emit_has_sight (writer->emit, check->graph)
                             ? NULL
                             : rg_emit_check_values (writer->emit, check);
-  if (set && !rg_emit_set_is_cheap (writer, set)) {
+  if (set && !rg_emit_set_is_cheap (writer, set, G_MAXUINT64)) {
     rg_emit_value_set_free (set);
     set = NULL;
   }
