@@ -23,7 +23,8 @@ char *rg_emit_set_word (const RgEmitWrittenSet *written,
 
 /* Calls the function of the check, and has it written. */
 char *rg_emit_check_call (RgEmitWriter *writer, const RgAction *action);
-/* The body of the function that decides a check, where that is by sets. */
+/* The body of the function that decides a check, where that is by sets
+ * (value-checks.c). */
 void rg_emit_write_check_set (RgEmitWriter *writer, RgEmitValueSet *set);
 
 /* Tables of preimages. */

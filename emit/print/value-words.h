@@ -26,12 +26,6 @@ RgEmitSetPrinter rg_emit_new_printer (RgEmitWriter *writer,
 void rg_emit_write_marked (RgEmitSetPrinter *printer, const gboolean *marked,
                            guint32 low, guint32 high);
 
-/* -- value-parts.c --------------------------------------------------------- */
-
-/* FALSE, and nothing is written, where the check asks for more than whether a
- * set is empty, or parts do not pay. */
-gboolean rg_emit_write_some (RgEmitWriter *writer, RgEmitValueSet *set);
-
 /* -- value-pull.c ---------------------------------------------------------- */
 
 /* Word w of a preimage by shifts, of those that have most members the first

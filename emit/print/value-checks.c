@@ -1,5 +1,6 @@
-/* Checks that only ask if a set is empty, in parts: where one part suffices, as
- * is likely of places where a move may be made, the rest is not computed.
+/* The functions of checks that are decided by sets.  A check that only asks if
+ * a set is empty is written in parts: where one part suffices, as is likely of
+ * places where a move may be made, the rest is not computed.
  *
  *     (own & north) | (own & east) | …     if (own & north) return 1;
  *                                          if (own & east) return 1; …
@@ -170,8 +171,8 @@ has_loops (RgEmitValueSet *set)
   return some;
 }
 
-gboolean
-rg_emit_write_some (RgEmitWriter *writer, RgEmitValueSet *set)
+static gboolean
+write_some (RgEmitWriter *writer, RgEmitValueSet *set)
 {
   const RgEmitTerms *terms = &set->terms;
   const RgEmitSetTerm *root = rg_emit_term (terms, set->root);
@@ -193,4 +194,49 @@ rg_emit_write_some (RgEmitWriter *writer, RgEmitValueSet *set)
   g_array_free (parts.parts, TRUE);
   g_free (printer.done);
   return written;
+}
+
+/* -- checks ---------------------------------------------------------------- */
+
+/* Whether the value that the variable has is in the set. */
+static void
+write_member (RgEmitWriter *writer, const RgEmitValueSet *set,
+              const RgEmitWrittenSet *written)
+{
+  const guint n = written->n_words;
+  char *value = rg_emit_variable (writer, set->variable);
+  GString *words = g_string_new (NULL);
+  for (guint w = 0; w < n; w++) {
+    char *word = rg_emit_set_word (written, set, set->root, w);
+    g_string_append_printf (words, "%s%s", w ? ", " : "", word ? word : "0");
+    g_free (word);
+  }
+  if (rg_emit_term (&set->terms, set->root)->n > n * RG_EMIT_WORD) {
+    rg_emit_line (writer, "if (%s >= %u)", value, n * RG_EMIT_WORD);
+    rg_emit_line (writer, "  return 0;");
+  }
+  if (n == 1) {
+    rg_emit_line (writer, "return (int)(%s >> %s & 1);", words->str, value);
+  } else {
+    rg_emit_line (writer, "const uint64_t found[%u] = {%s};", n, words->str);
+    rg_emit_line (writer, "return (int)(found[%s / %u] >> %s %% %u & 1);",
+                  value, RG_EMIT_WORD, value, RG_EMIT_WORD);
+  }
+  g_string_free (words, TRUE);
+  g_free (value);
+}
+
+void
+rg_emit_write_check_set (RgEmitWriter *writer, RgEmitValueSet *set)
+{
+  if (!set->variable && write_some (writer, set))
+    return;
+  const RgEmitWrittenSet written = rg_emit_write_set (writer, set);
+  if (set->variable) {
+    write_member (writer, set, &written);
+    return;
+  }
+  char *word = rg_emit_set_word (&written, set, set->root, 0);
+  rg_emit_line (writer, "return %s != 0;", word ? word : "0");
+  g_free (word);
 }
