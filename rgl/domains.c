@@ -207,19 +207,47 @@ find_paths (RglDomains *domains)
     }
 }
 
+/* Lists and their ends; nothing is known where these are too many. */
 static void
 add_lists (RglDomains *domains, GHashTable *known, const RglTerm *term)
 {
-  if (term->kind == RGL_LIST && term->ground)
-    for (guint i = 0; i <= term->n && domains->lists->len < MOST_VALUES; i++) {
-      const RglTerm *rest =
-          rgl_list (domains->game->terms, i < term->n ? term->args + i : NULL,
-                    term->n - i, NULL, term->range);
-      if (g_hash_table_add (known, (gpointer)rest))
-        g_ptr_array_add (domains->lists, (gpointer)rest);
-    }
+  const gboolean list = term->kind == RGL_LIST && term->ground;
+  if (list && term->n > RGL_MOST_ITEMS)
+    domains->unknown = TRUE;
+  for (guint i = 0; list && i <= term->n && !domains->unknown; i++) {
+    const RglTerm *rest =
+        rgl_list (domains->game->terms, i < term->n ? term->args + i : NULL,
+                  term->n - i, NULL, term->range);
+    if (g_hash_table_add (known, (gpointer)rest))
+      g_ptr_array_add (domains->lists, (gpointer)rest);
+    domains->unknown = domains->lists->len > MOST_VALUES;
+  }
   for (guint i = 0; i < term->n; i++)
     add_lists (domains, known, term->args[i]);
+}
+
+/* Whether an argument of an atom takes lists apart. */
+static gboolean
+has_pattern (const RglTerm *atom)
+{
+  for (guint i = 0; i < atom->n; i++)
+    if (atom->args[i]->kind == RGL_LIST && !atom->args[i]->ground)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+has_patterns (const RglGame *game)
+{
+  for (guint i = 0; i < game->helpers->len; i++) {
+    const RglRule *rule = g_ptr_array_index (game->helpers, i);
+    gboolean some = has_pattern (rule->head);
+    for (guint k = 0; !some && k < rule->body->len; k++)
+      some = has_pattern (rgl_literal (rule, k)->atom);
+    if (some)
+      return TRUE;
+  }
+  return FALSE;
 }
 
 static void
@@ -277,7 +305,8 @@ rgl_domains_new (const RglGame *game)
   domains->lists = g_ptr_array_new ();
   find_facts (domains);
   find_paths (domains);
-  find_lists (domains);
+  if (has_patterns (game))
+    find_lists (domains);
   find_start (domains);
   find_fixpoint (domains);
   return domains;

@@ -8,7 +8,10 @@ enum {
   RGL_MOST_COLUMNS = 26,
   RGL_MOST_ROWS = 1000,
   RGL_MOST_NODES = 100000,
-  RGL_MOST_OPERATORS = 50, /* of a result */
+  RGL_MOST_PLAYERS = 100,
+  RGL_MOST_ITEMS = 200,      /* of a list that is taken apart */
+  RGL_MOST_PIECES_AT = 5000, /* pieces at nodes at the start, and images */
+  RGL_MOST_OPERATORS = 50,   /* of a result */
   RGL_MOST_CLAUSES = 1000, /* of results, and of scores: each excludes others */
 };
 

@@ -57,6 +57,17 @@ add_places (RglGame *game, GPtrArray *list, const RglTerm *term)
   g_ptr_array_free (items, TRUE);
 }
 
+/* Whether a list of the game is full, which is told once. */
+static gboolean
+is_full (const RglGame *game, guint n, guint most, RgRange range,
+         const char *what)
+{
+  if (n == most && !rg_diags_full (game->diags))
+    rg_diag (game->diags, RG_LIMIT, game->source, range,
+             "the game has more than %u %s", most, what);
+  return n >= most;
+}
+
 static void
 read_player (RglGame *game, const RglClause *clause)
 {
@@ -66,7 +77,8 @@ read_player (RglGame *game, const RglClause *clause)
   else if (rgl_is_player (game, player))
     rgl_warn (game, "repeated", player->range, "there is a player '%s' already",
               player->name);
-  else
+  else if (!is_full (game, game->players->len, RGL_MOST_PLAYERS, player->range,
+                     "players"))
     g_ptr_array_add (game->players, (gpointer)player);
 }
 
@@ -143,6 +155,9 @@ read_edges (RglGame *game, const RglClause *clause)
 static void
 add_init (RglGame *game, const RglTerm *node, const RglTerm *piece)
 {
+  if (is_full (game, game->init->len, RGL_MOST_PIECES_AT, piece->range,
+               "kinds of pieces at the start"))
+    return;
   for (guint i = 0; i < game->init->len; i++) {
     RglInit *init = &g_array_index (game->init, RglInit, i);
     if (rgl_equal (init->node, node) && rgl_equal (init->piece, piece)) {
@@ -171,6 +186,9 @@ read_image (RglGame *game, const RglClause *clause)
 {
   const RglTerm *const *args = clause->head->args;
   const RglImage image = {args[0], args[1], args[2]};
+  if (is_full (game, game->images->len, RGL_MOST_PIECES_AT, clause->head->range,
+               "images"))
+    return;
   for (guint i = 0; i < game->images->len; i++) {
     const RglImage *other = &g_array_index (game->images, RglImage, i);
     if (rgl_equal (other->piece, image.piece) &&

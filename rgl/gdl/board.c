@@ -190,6 +190,12 @@ put_lists (RglWriter *writer)
 {
   for (guint i = 0; i < writer->list_order->len; i++) {
     const RglTerm *list = g_ptr_array_index (writer->list_order, i);
+    if (list->n > RGL_MOST_ITEMS) {
+      rg_diag (writer->game->diags, RG_LIMIT, writer->game->source, list->range,
+               "a list that is taken apart has more than %d items",
+               RGL_MOST_ITEMS);
+      return;
+    }
     const RglTerm *rest =
         rgl_list (writer->terms, list->n > 1 ? list->args + 1 : NULL,
                   list->n - 1, NULL, list->range);

@@ -47,8 +47,8 @@ static const RglTerm *parse_term (Parser *parser, guint most);
 
 /* -- messages -------------------------------------------------------------- */
 
-/* Where it is: where the next token is, if that begins a clause, and else at the
- * end of the line before, if that is where something is missing. */
+/* Where it is: where the next token is, if that begins a clause, and else at
+ * the end of the line before, if that is where something is missing. */
 static void
 fail_expected (Parser *parser, const char *what)
 {
