@@ -6,6 +6,7 @@
 #include "lines/lines.h"
 #include "rbg/rbg.h"
 #include "rg/warnings.h"
+#include "rgl/rgl.h"
 
 static RgCheckCommand wanted = {
     .seed = 1, .max_steps = 20000000, .limits = RG_LIMIT_DEFAULTS};
@@ -38,7 +39,7 @@ static const RgTool tool = {
     .reads_stdin = TRUE,
     .warnings = {rg_check_warnings, rg_lint_warnings, rg_explore_warnings,
                  rg_run_warnings, hrg_warnings, rbg_warnings, gdl_warnings,
-                 lines_warnings},
+                 lines_warnings, rgl_warnings},
 };
 
 int
