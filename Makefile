@@ -36,6 +36,14 @@ SOUP_CFLAGS := $(shell $(PKG_CONFIG) --cflags libsoup-3.0)
 SOUP_LIBS   := $(shell $(PKG_CONFIG) --libs libsoup-3.0)
 endif
 
+# The language server, where json-glib is.
+LSP_TOOLS = rg-lsp
+JSON := $(shell $(PKG_CONFIG) --exists json-glib-1.0 2>/dev/null && echo yes)
+ifeq ($(JSON),yes)
+JSON_CFLAGS := $(shell $(PKG_CONFIG) --cflags json-glib-1.0)
+JSON_LIBS   := $(shell $(PKG_CONFIG) --libs json-glib-1.0)
+endif
+
 # Objects are fit for a shared library; calls inside of it stay direct.
 PIC = -fPIC -fno-semantic-interposition
 
@@ -57,8 +65,10 @@ SOURCES = $(filter-out emit/runtime/%, \
 OBJECTS = $(SOURCES:%.c=$(BUILD)/%.o) \
           $(if $(filter emit,$(FOLDERS)),$(BUILD)/emit/runtime-text.o)
 SERVER_OBJECTS = $(patsubst %.c,$(BUILD)/%.o,$(wildcard server/*.c))
+LSP_OBJECTS = $(patsubst %.c,$(BUILD)/%.o,$(wildcard lsp/*.c))
 TOOLS   = $(patsubst bin/%.c,$(BIN)/%, \
-            $(filter-out $(if $(SOUP),,$(SERVERS:%=bin/%.c)), \
+            $(filter-out $(if $(SOUP),,$(SERVERS:%=bin/%.c)) \
+                         $(if $(JSON),,$(LSP_TOOLS:%=bin/%.c)), \
               $(wildcard bin/*.c)))
 # Only where there is OpenMPI; MPI=no leaves it out.
 MPI    ?= $(shell $(PKG_CONFIG) --exists ompi-c 2>/dev/null && echo yes)
@@ -87,6 +97,7 @@ $(foreach f,agents batch play server units,$(BUILD)/$(f)/%.o) \
 $(foreach t,match play units,$(BUILD)/bin/rg-$(t).o) \
 $(BUILD)/testsuite/batch-plays.o $(BUILD)/testsuite/seen-plays.o: ALL_CFLAGS += -Iemit
 $(BUILD)/server/%.o: ALL_CFLAGS += $(SOUP_CFLAGS)
+$(LSP_OBJECTS) $(BUILD)/bin/rg-lsp.o: ALL_CFLAGS += $(JSON_CFLAGS)
 
 $(BUILD)/man/%: man/%
 	@mkdir -p $(@D)
@@ -118,6 +129,8 @@ $(TOOLS): $(BIN)/%: $(BUILD)/bin/%.o $(LIBRARY)
 	  $(filter-out $<,$(filter %.o,$^)) $(LIBRARY) $(MORE_LIBS) $(PKG_LIBS)
 $(SERVERS:%=$(BIN)/%): $(SERVER_OBJECTS)
 $(SERVERS:%=$(BIN)/%): MORE_LIBS = $(SOUP_LIBS)
+$(LSP_TOOLS:%=$(BIN)/%): $(LSP_OBJECTS)
+$(LSP_TOOLS:%=$(BIN)/%): MORE_LIBS = $(JSON_LIBS)
 
 MPI_OBJECTS = $(patsubst %.c,$(BUILD)/%.o,$(wildcard mpi/*.c))
 $(MPI_OBJECTS): ALL_CFLAGS += -Iemit \
@@ -588,5 +601,5 @@ clean:
         conformance bench bench-units install uninstall docs dist deb \
         check-deb clean
 .SECONDARY:
--include $(OBJECTS:.o=.d) $(SERVER_OBJECTS:.o=.d) $(patsubst bin/%.c,$(BUILD)/bin/%.d,$(wildcard bin/*.c)) \
+-include $(OBJECTS:.o=.d) $(SERVER_OBJECTS:.o=.d) $(LSP_OBJECTS:.o=.d) $(patsubst bin/%.c,$(BUILD)/bin/%.d,$(wildcard bin/*.c)) \
          $(wildcard $(BUILD)/mpi/*.d $(BUILD)/testsuite/*.d $(BUILD)/testsuite/*/*.d)

@@ -87,8 +87,10 @@ void rg_diags_take (RgDiags *diags, RgDiags *from);
 guint rg_diags_errors (const RgDiags *diags);
 /* The number of warnings; with -Werror they are errors. */
 guint rg_diags_warnings (const RgDiags *diags);
-/* Whether the queue is past the 20 errors that are shown; a reader may stop. */
+/* Whether the queue is past the errors that are kept; a reader may stop. */
 gboolean rg_diags_full (const RgDiags *diags);
+/* Keeps more errors, or fewer, than the 20 that are shown on a terminal. */
+void rg_diags_keep (RgDiags *diags, guint most);
 
 /* From now on, messages are printed as JSON, an object a line, with "severity",
  * "message" and, as far as they are known, "file", "line" and "column" (both
@@ -110,6 +112,8 @@ typedef struct {
   const char *file;           /* NULL: no place is known */
   guint line, column;         /* from 1; 0 without file */
   guint length;               /* bytes that are meant; 0: not known */
+  const RgSource *source;     /* NULL: the place has no text here */
+  guint32 offset;             /* in the source */
   const char *warning, *hint; /* or NULL */
 } RgMessage;
 

@@ -1,0 +1,38 @@
+/* A text that is open in the editor, and what is known of it. */
+#pragma once
+
+#include "lsp/language.h"
+#include "lsp/text.h"
+
+/* What a front end says of a text. */
+typedef struct {
+  RgSource *source;
+  RgDiags *diags;
+  GArray *messages; /* of RgMessage: errors and warnings, notes behind them */
+  LspIndex *index;
+} LspAnalysis;
+
+typedef struct {
+  char *uri, *path; /* path: of a file, or NULL */
+  const LspLanguage *language;
+  LspText *text;
+  gint64 version;
+  LspAnalysis *analysis; /* of the text as it is; NULL: not yet made */
+  gboolean told;         /* its messages have been published */
+} LspDocument;
+
+/* Texts that are larger are not analysed. */
+#define LSP_ANALYSIS_LIMIT (4u << 20)
+
+LspDocument *lsp_document_new (const char *uri, const LspLanguage *language,
+                               gint64 version, const char *text);
+void lsp_document_free (LspDocument *document);
+
+/* The text was changed: nothing is known of it any more. */
+void lsp_document_changed (LspDocument *document);
+
+/* Analyses the text, if that has not been done.  Never NULL; a text above the
+ * limit has a message that says so, and an empty index. */
+const LspAnalysis *lsp_document_analysis (LspDocument *document);
+/* The text as a source, to be freed. */
+RgSource *lsp_document_source (const LspDocument *document);

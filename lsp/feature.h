@@ -1,0 +1,50 @@
+/* What the server can be asked for: a function for each request.
+ *
+ * A function gets the parameters, which may be NULL or anything, and gives back
+ * the result, NULL for none; or it sets the error.
+ */
+#pragma once
+
+#include "lsp/server.h"
+
+typedef JsonNode *(*LspHandler) (LspServer *server, JsonObject *params,
+                                 LspError *error);
+
+#define LSP_HANDLER(name) \
+  JsonNode *name (LspServer *server, JsonObject *params, LspError *error)
+
+LSP_HANDLER (lsp_definition);
+LSP_HANDLER (lsp_references);
+LSP_HANDLER (lsp_highlight);
+LSP_HANDLER (lsp_hover);
+
+/* Sends the messages of a document: an empty list when it is closed. */
+void lsp_publish (LspServer *server, LspDocument *document);
+void lsp_unpublish (LspServer *server, const LspDocument *document);
+
+/* -- what they share ------------------------------------------------------- */
+
+/* The document of "textDocument"; NULL: it is not open, which is an error. */
+LspDocument *lsp_document_of (LspServer *server, JsonObject *params,
+                              LspError *error);
+/* A place in a document that is analysed. */
+typedef struct {
+  LspDocument *document;
+  const LspAnalysis *analysis;
+  guint32 offset;
+} LspPlace;
+/* That of "position".  FALSE: there is none, which is an error. */
+gboolean lsp_place_of (LspServer *server, JsonObject *params, LspPlace *place,
+                       LspError *error);
+/* The symbols there: [*first, *end) of the occurrences.  FALSE: none. */
+gboolean lsp_symbols_at (const LspPlace *place, guint32 *first, guint32 *end);
+
+LspPosition lsp_read_position (JsonObject *position);
+/* The bytes of "range" of an object. */
+RgRange lsp_read_range (LspText *text, JsonObject *object);
+JsonObject *lsp_range_object (LspText *text, RgRange range);
+JsonObject *lsp_location (LspDocument *document, RgRange range);
+/* An edit that puts a text in the place of a range. */
+JsonObject *lsp_edit (LspText *text, RgRange range, const char *with);
+/* Code in the language of a document, as Markdown. */
+void lsp_add_code (GString *out, const LspDocument *document, const char *code);

@@ -1,0 +1,27 @@
+/* The server: messages in, messages out, and the documents that are open. */
+#pragma once
+
+#include "lsp/document.h"
+#include "lsp/frame.h"
+#include "lsp/message.h"
+
+typedef struct {
+  LspFrames frames;
+  GQueue *queue;        /* of LspMessage *: came in, not answered */
+  GPtrArray *documents; /* of LspDocument *: in the order they were opened */
+  gboolean initialized, shut_down, exited;
+  /* What the editor can do. */
+  gboolean outline_trees; /* document symbols may be nested */
+  gboolean snippets;      /* completion may have places to fill in */
+  gboolean tags;
+} LspServer;
+
+/* Serves until the editor says so or its end of the pipe is closed.  Gives back
+ * the exit status: 0 after "shutdown", otherwise 1. */
+int lsp_serve (int in, int out);
+
+/* NULL: it is not open. */
+LspDocument *lsp_server_document (const LspServer *server, const char *uri);
+
+/* Sends a notification; takes the parameters. */
+void lsp_notify (LspServer *server, const char *method, JsonObject *params);
