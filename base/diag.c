@@ -313,6 +313,12 @@ rg_diags_errors (const RgDiags *diags)
 }
 
 guint
+rg_diags_limits (const RgDiags *diags)
+{
+  return diags->limits;
+}
+
+guint
 rg_diags_warnings (const RgDiags *diags)
 {
   return diags->warnings;

@@ -85,6 +85,8 @@ void rg_diags_take (RgDiags *diags, RgDiags *from);
 
 /* The number of messages of severity RG_ERROR and above. */
 guint rg_diags_errors (const RgDiags *diags);
+/* How many of those are limits that were reached. */
+guint rg_diags_limits (const RgDiags *diags);
 /* The number of warnings; with -Werror they are errors. */
 guint rg_diags_warnings (const RgDiags *diags);
 /* Whether the queue is past the errors that are kept; a reader may stop. */

@@ -78,7 +78,8 @@ lsp_document_analysis (LspDocument *document)
                             g_array_new (FALSE, FALSE, sizeof (RgMessage)),
                             lsp_index_new ()};
   rg_diags_keep (analysis->diags, MOST_ERRORS);
-  rg_diags_know (analysis->diags, document->language->warnings);
+  for (guint i = 0; document->language->warnings[i]; i++)
+    rg_diags_know (analysis->diags, document->language->warnings[i]);
   if (document->text->bytes->len <= LSP_ANALYSIS_LIMIT)
     document->language->read (analysis->source, analysis->diags,
                               analysis->index);

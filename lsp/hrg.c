@@ -556,15 +556,8 @@ add_built_ins (LspIndex *index)
        .detail = "random",
        .note = "the player whose moves are drawn"},
   };
-  for (guint i = 0; i < G_N_ELEMENTS (built_ins); i++) {
-    const char *name = built_ins[i].name;
-    if (lsp_find (index, name, 0, LSP_BIT (built_ins[i].kind)) != LSP_NONE)
-      continue;
-    LspSymbol symbol = built_ins[i];
-    symbol.fixed = TRUE;
-    symbol.parent = LSP_NONE;
-    lsp_add_symbol (index, &symbol);
-  }
+  for (guint i = 0; i < G_N_ELEMENTS (built_ins); i++)
+    lsp_add_built_in (index, &built_ins[i]);
 }
 
 /* A declaration of the tree, by its place in the text. */
@@ -656,8 +649,10 @@ translate_hrg (const RgSource *source, RgDiags *diags)
 }
 
 static gboolean
-is_hrg_name (LspKind kind, const char *text, gsize length)
+is_hrg_name (const RgSource *source, LspKind kind, const char *text,
+             gsize length)
 {
+  (void)source;
   (void)kind;
   return rg_name_kind (&hrg_lexicon, text, length) == HRG_TOKEN_NAME;
 }
@@ -687,7 +682,7 @@ const LspLanguage lsp_hrg = {
     .name = "HRG",
     .endings = endings,
     .aliases = aliases,
-    .warnings = hrg_warnings,
+    .warnings = {hrg_warnings},
     .keywords = keywords,
     .read = read_hrg,
     .format = hrg_format,

@@ -80,7 +80,7 @@ static gboolean
 is_seen (const LspSymbol *symbol, guint32 offset)
 {
   /* Both ends belong to a scope: one may type on at its end. */
-  return offset - symbol->scope.offset <= symbol->scope.length;
+  return lsp_is_inside (symbol->scope, offset);
 }
 
 static guint32
@@ -91,6 +91,7 @@ append (LspIndex *index, const LspSymbol *symbol, const char *name)
   copy.name = name;
   copy.detail = keep (index, symbol->detail);
   copy.note = keep (index, symbol->note);
+  copy.origin = keep (index, symbol->origin);
   g_array_append_val (index->symbols, copy);
   g_array_append_val (index->links, none);
   return index->symbols->len - 1;
@@ -154,6 +155,16 @@ lsp_declare (LspIndex *index, const LspSymbol *symbol)
   if (symbol->word.length > 0)
     lsp_mention (index, symbol->word, number, LSP_DECLARE);
   return number;
+}
+
+void
+lsp_add_built_in (LspIndex *index, const LspSymbol *symbol)
+{
+  LspSymbol built_in = *symbol;
+  built_in.fixed = TRUE;
+  built_in.parent = LSP_NONE;
+  if (lsp_find (index, symbol->name, 0, LSP_BIT (symbol->kind)) == LSP_NONE)
+    lsp_add_symbol (index, &built_in);
 }
 
 void
@@ -272,10 +283,14 @@ lsp_find (const LspIndex *index, const char *name, guint32 offset,
   return LSP_NONE;
 }
 
+/* Where several begin, the shorter ones come first: those that are too short
+ * are left out.  One that is written around others, such as an RBG `a~b`,
+ * begins but a few before. */
 gboolean
 lsp_occurrences_at (const LspIndex *index, guint32 offset, guint32 *first,
                     guint32 *end)
 {
+  enum { MOST_INSIDE = 16 };
   guint low = 0, high = index->occurrences->len;
   while (low < high) {
     const guint middle = low + (high - low) / 2;
@@ -284,15 +299,17 @@ lsp_occurrences_at (const LspIndex *index, guint32 offset, guint32 *first,
     else
       high = middle;
   }
-  /* All that begin at the last place up to here. */
-  if (low == 0)
+  guint32 at = low;
+  for (guint n = 0; at > 0 && n < MOST_INSIDE; n++)
+    if (lsp_is_inside (lsp_occurrence (index, --at)->range, offset))
+      break;
+  if (low == 0 || !lsp_is_inside (lsp_occurrence (index, at)->range, offset))
     return FALSE;
-  const guint32 start = lsp_occurrence (index, low - 1)->range.offset;
-  guint32 at = low - 1;
-  while (at > 0 && lsp_occurrence (index, at - 1)->range.offset == start)
+  *end = at + 1;
+  const guint32 start = lsp_occurrence (index, at)->range.offset;
+  while (at > 0 && lsp_occurrence (index, at - 1)->range.offset == start &&
+         lsp_is_inside (lsp_occurrence (index, at - 1)->range, offset))
     at--;
   *first = at;
-  *end = low;
-  const RgRange range = lsp_occurrence (index, at)->range;
-  return offset - range.offset <= range.length;
+  return TRUE;
 }

@@ -16,6 +16,8 @@ typedef struct {
   const char *name;
   const char *detail; /* how it is declared, as code: one line or a few */
   const char *note;   /* what is known besides: Markdown */
+  const char *origin; /* the file that it comes from … */
+  guint line, column; /* … and the place there, from 1 */
   RgRange word;       /* its name where it is declared */
   RgRange whole;      /* the declaration */
   RgRange scope;      /* where it can be seen; length 0: everywhere */
@@ -68,6 +70,8 @@ void lsp_index_free (LspIndex *index);
 guint32 lsp_add_symbol (LspIndex *index, const LspSymbol *symbol);
 /* A symbol that is declared here: an occurrence, too. */
 guint32 lsp_declare (LspIndex *index, const LspSymbol *symbol);
+/* One that the language declares, unless the text does. */
+void lsp_add_built_in (LspIndex *index, const LspSymbol *symbol);
 void lsp_mention (LspIndex *index, RgRange range, guint32 symbol, LspRole role);
 void lsp_add_lexeme (LspIndex *index, RgRange range, LspTokenType type);
 void lsp_add_construct (LspIndex *index, RgRange range, guint32 at);
@@ -79,6 +83,12 @@ void lsp_add_note (LspIndex *index, guint32 symbol, const char *format, ...)
 
 /* Sorts, and drops what is there twice. */
 void lsp_index_finish (LspIndex *index);
+
+static inline gboolean
+lsp_is_inside (RgRange range, guint32 offset)
+{
+  return offset - range.offset <= range.length;
+}
 
 static inline LspSymbol *
 lsp_symbol (const LspIndex *index, guint32 symbol)

@@ -1,6 +1,7 @@
 #include "lsp/language.h"
 
-static const LspLanguage *const languages[] = {&lsp_hrg};
+static const LspLanguage *const languages[] = {&lsp_hrg, &lsp_rbg, &lsp_gdl,
+                                               &lsp_rg};
 
 static gboolean
 is_called (const LspLanguage *language, const char *id)

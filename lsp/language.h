@@ -12,12 +12,12 @@ typedef struct {
 } LspKeyword;
 
 typedef struct {
-  const char *id;             /* as the protocol calls it */
-  const char *name;           /* as people do */
-  const char *const *endings; /* of files, with NULL at the end */
-  const char *const *aliases; /* other ids, with NULL at the end */
-  const RgWarning *warnings;  /* that the front end gives */
-  const LspKeyword *keywords; /* the last has no word */
+  const char *id;               /* as the protocol calls it */
+  const char *name;             /* as people do */
+  const char *const *endings;   /* of files, with NULL at the end */
+  const char *const *aliases;   /* other ids, with NULL at the end */
+  const RgWarning *warnings[3]; /* tables of those that the front end gives */
+  const LspKeyword *keywords;   /* the last has no word */
   /* Reads the source: adds messages, and what it finds to the index.  Finds
    * what can be found where there are errors. */
   void (*read) (const RgSource *source, RgDiags *diags, LspIndex *index);
@@ -26,8 +26,10 @@ typedef struct {
   /* The game with pragmas that tell the origins of nodes, or NULL; may take
    * long.  The function itself is NULL where the text is a game of RG. */
   RgGame *(*translate) (const RgSource *source, RgDiags *diags);
-  /* Whether a text is a name that a symbol of that kind may have. */
-  gboolean (*is_name) (LspKind kind, const char *text, gsize length);
+  /* Whether a text is a name that a symbol of that kind may have in a source.
+   */
+  gboolean (*is_name) (const RgSource *source, LspKind kind, const char *text,
+                       gsize length);
   /* The kinds that may stand at a place, behind the text there, and whether
    * keywords may; for completion. */
   guint32 (*expected) (const RgSource *source, const LspIndex *index,

@@ -403,15 +403,10 @@ find_words (const RbgFile *file)
   return words;
 }
 
-RbgFile *
-rbg_file_new (const RgSource *source, gboolean lenient, RgDiags *diags)
+/* Takes the tokens. */
+static RbgFile *
+file_of (const RgSource *source, GArray *all, gboolean lenient, RgDiags *diags)
 {
-  const guint errors = rg_diags_errors (diags);
-  GArray *all = rbg_lex (source, lenient, diags);
-  if (rg_diags_errors (diags) > errors) {
-    g_array_free (all, TRUE);
-    return NULL;
-  }
   RbgFile *file = g_new0 (RbgFile, 1);
   file->arena = rg_arena_new ();
   file->source = source;
@@ -433,6 +428,32 @@ rbg_file_new (const RgSource *source, gboolean lenient, RgDiags *diags)
                        .file = file,
                        .lenient = lenient};
   split (&splitter, closing);
+  return file;
+}
+
+RbgFile *
+rbg_file_new (const RgSource *source, gboolean lenient, RgDiags *diags)
+{
+  const guint errors = rg_diags_errors (diags);
+  GArray *all = rbg_lex (source, lenient, diags);
+  if (rg_diags_errors (diags) == errors)
+    return file_of (source, all, lenient, diags);
+  g_array_free (all, TRUE);
+  return NULL;
+}
+
+RbgFile *
+rbg_file_draft (const RgSource *source, RgDiags *diags)
+{
+  const guint errors = rg_diags_errors (diags);
+  GArray *all = rbg_lex (source, FALSE, diags);
+  if (rg_diags_errors (diags) == errors)
+    return file_of (source, all, FALSE, diags);
+  RgDiags *unused = rg_diags_new ();
+  rg_drop_tokens (all, RBG_TOKEN_WRONG);
+  rg_drop_tokens (all, RBG_TOKEN_UNCLOSED);
+  RbgFile *file = file_of (source, all, FALSE, unused);
+  rg_diags_free (unused);
   return file;
 }
 
