@@ -14,6 +14,7 @@ lsp_document_new (const char *uri, const LspLanguage *language, gint64 version,
   document->language = language;
   document->text = lsp_text_new (text);
   document->version = version;
+  document->waiting = g_queue_new ();
   return document;
 }
 
@@ -21,6 +22,7 @@ static void
 free_analysis (LspAnalysis *analysis)
 {
   lsp_index_free (analysis->index);
+  g_array_free (analysis->sizes, TRUE);
   g_array_free (analysis->messages, TRUE);
   rg_diags_free (analysis->diags);
   rg_source_free (analysis->source);
@@ -40,6 +42,7 @@ void
 lsp_document_free (LspDocument *document)
 {
   lsp_document_changed (document);
+  g_queue_free (document->waiting);
   lsp_text_free (document->text);
   g_free (document->path);
   g_free (document->uri);
@@ -68,26 +71,82 @@ collect (const RgMessage *message, gpointer data)
   g_array_append_val ((GArray *)data, *message);
 }
 
+static GArray *
+messages_of (const RgDiags *diags)
+{
+  GArray *messages = g_array_new (FALSE, FALSE, sizeof (RgMessage));
+  rg_diags_each (diags, collect, messages);
+  return messages;
+}
+
+static RgDiags *
+diags_for (const LspLanguage *language)
+{
+  RgDiags *diags = rg_diags_new ();
+  rg_diags_keep (diags, MOST_ERRORS);
+  for (guint i = 0; language->warnings[i]; i++)
+    rg_diags_know (diags, language->warnings[i]);
+  return diags;
+}
+
 const LspAnalysis *
 lsp_document_analysis (LspDocument *document)
 {
   if (document->analysis)
     return document->analysis;
-  LspAnalysis *analysis = g_new (LspAnalysis, 1);
-  *analysis = (LspAnalysis){lsp_document_source (document), rg_diags_new (),
-                            g_array_new (FALSE, FALSE, sizeof (RgMessage)),
-                            lsp_index_new ()};
-  rg_diags_keep (analysis->diags, MOST_ERRORS);
-  for (guint i = 0; document->language->warnings[i]; i++)
-    rg_diags_know (analysis->diags, document->language->warnings[i]);
+  const LspLanguage *language = document->language;
+  LspAnalysis *analysis = g_new0 (LspAnalysis, 1);
+  analysis->source = lsp_document_source (document);
+  analysis->diags = diags_for (language);
+  analysis->index = lsp_index_new ();
+  analysis->sizes = g_array_new (FALSE, FALSE, sizeof (LspSize));
   if (document->text->bytes->len <= LSP_ANALYSIS_LIMIT)
-    document->language->read (analysis->source, analysis->diags,
-                              analysis->index);
+    language->read (analysis->source, analysis->diags, analysis->index);
   else
     rg_diag (analysis->diags, RG_LIMIT, analysis->source, RG_NOWHERE,
              "the text passes the limit of %u bytes: it is not analysed",
              LSP_ANALYSIS_LIMIT);
   lsp_index_finish (analysis->index);
-  rg_diags_each (analysis->diags, collect, analysis->messages);
+  analysis->messages = messages_of (analysis->diags);
+  analysis->translated =
+      !language->translate || rg_diags_errors (analysis->diags) > 0;
   return document->analysis = analysis;
+}
+
+static gboolean
+same_message (const RgMessage *a, const RgMessage *b)
+{
+  return a->severity == b->severity && a->offset == b->offset &&
+         a->length == b->length && g_strcmp0 (a->text, b->text) == 0 &&
+         g_strcmp0 (a->hint, b->hint) == 0;
+}
+
+static gboolean
+same_messages (const GArray *a, const GArray *b)
+{
+  gboolean same = a->len == b->len;
+  for (guint i = 0; i < a->len && same; i++)
+    same = same_message (&g_array_index (a, RgMessage, i),
+                         &g_array_index (b, RgMessage, i));
+  return same;
+}
+
+gboolean
+lsp_document_translated (LspDocument *document, const LspJob *job)
+{
+  LspAnalysis *analysis = document->analysis;
+  RgDiags *diags = diags_for (document->language);
+  analysis->translated = TRUE;
+  if (!lsp_job_result (job, analysis->source, analysis->sizes, diags)) {
+    g_array_set_size (analysis->sizes, 0);
+    rg_diags_free (diags);
+    return FALSE;
+  }
+  GArray *messages = messages_of (diags);
+  const gboolean same = same_messages (messages, analysis->messages);
+  g_array_free (analysis->messages, TRUE);
+  rg_diags_free (analysis->diags);
+  analysis->messages = messages;
+  analysis->diags = diags;
+  return !same;
 }

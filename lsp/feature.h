@@ -14,9 +14,26 @@ typedef JsonNode *(*LspHandler) (LspServer *server, JsonObject *params,
   JsonNode *name (LspServer *server, JsonObject *params, LspError *error)
 
 LSP_HANDLER (lsp_definition);
+LSP_HANDLER (lsp_declaration);
 LSP_HANDLER (lsp_references);
 LSP_HANDLER (lsp_highlight);
 LSP_HANDLER (lsp_hover);
+LSP_HANDLER (lsp_completion);
+LSP_HANDLER (lsp_prepare_rename);
+LSP_HANDLER (lsp_rename);
+LSP_HANDLER (lsp_document_symbols);
+LSP_HANDLER (lsp_folding_ranges);
+LSP_HANDLER (lsp_semantic_tokens);
+LSP_HANDLER (lsp_semantic_tokens_range);
+LSP_HANDLER (lsp_formatting);
+LSP_HANDLER (lsp_code_actions);
+LSP_HANDLER (lsp_inlay_hints);
+
+/* The text that a symbol comes from, read for a while: see RgDiags.  NULL: it
+ * has no origin, or that can't be read.  `path` gets the path, to be freed. */
+const RgSource *lsp_origin_source (const LspDocument *document,
+                                   const LspSymbol *symbol, RgDiags *diags,
+                                   char **path);
 
 /* Sends the messages of a document: an empty list when it is closed. */
 void lsp_publish (LspServer *server, LspDocument *document);
@@ -46,5 +63,5 @@ JsonObject *lsp_range_object (LspText *text, RgRange range);
 JsonObject *lsp_location (LspDocument *document, RgRange range);
 /* An edit that puts a text in the place of a range. */
 JsonObject *lsp_edit (LspText *text, RgRange range, const char *with);
-/* Code in the language of a document, as Markdown. */
-void lsp_add_code (GString *out, const LspDocument *document, const char *code);
+/* Code in a language, as Markdown. */
+void lsp_add_fenced (GString *out, const char *language, const char *code);

@@ -283,19 +283,18 @@ translate_gdl (const RgSource *source, RgDiags *diags)
 
 /* In the infix form, a capital letter is what a question mark is. */
 static gboolean
-is_gdl_name (const RgSource *source, LspKind kind, const char *text,
-             gsize length)
+is_gdl_name (const RgSource *source, const LspSymbol *symbol, const char *text)
 {
   const gboolean infix = gdl_is_infix (source);
   RgDiags *diags = rg_diags_new ();
-  RgSource *name = rg_source_new ("name", text, length);
+  RgSource *name = rg_source_new ("name", text, strlen (text));
   GArray *tokens = gdl_lex (name, infix, diags);
   const RgToken *first = &g_array_index (tokens, RgToken, 0);
-  const gboolean variable =
-      infix ? g_ascii_isupper (*text) : *text == '?' && length > 1;
-  const gboolean good =
-      rg_diags_errors (diags) == 0 && first->kind == GDL_TOKEN_WORD &&
-      first->length == length && variable == (kind == LSP_BINDING);
+  const gboolean variable = infix ? g_ascii_isupper (*text) : *text == '?';
+  const gboolean good = rg_diags_errors (diags) == 0 &&
+                        first->kind == GDL_TOKEN_WORD &&
+                        first->length == strlen (text) && strcmp (text, "?") &&
+                        variable == (symbol->kind == LSP_BINDING);
   g_array_free (tokens, TRUE);
   rg_source_free (name);
   rg_diags_free (diags);

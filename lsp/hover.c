@@ -1,16 +1,84 @@
-/* What is known of the name at a place. */
+/* What is known of the name at a place, or of a word of the language. */
 #include "lsp/feature.h"
+
+#include <string.h>
+
+/* The line that a node comes from. */
+static void
+add_origin (GString *out, const LspDocument *document, const LspSymbol *symbol)
+{
+  char *path;
+  guint32 start;
+  RgDiags *diags = rg_diags_new ();
+  const RgSource *source = lsp_origin_source (document, symbol, diags, &path);
+  g_string_append_printf (out, "\n\nfrom `%s:%u:%u`", symbol->origin,
+                          symbol->line, symbol->column);
+  if (source && rg_source_offset (source, symbol->line, 1, &start)) {
+    const char *line = source->text + start;
+    char *code = g_strndup (line, strcspn (line, "\r\n"));
+    const char *dot = strrchr (symbol->origin, '.');
+    g_string_append (out, "\n\n");
+    lsp_add_fenced (out, dot ? dot + 1 : "", code);
+    g_free (code);
+  }
+  rg_diags_free (diags);
+  g_free (path);
+}
 
 static void
 describe (GString *out, const LspDocument *document, const LspSymbol *symbol)
 {
   if (symbol->detail)
-    lsp_add_code (out, document, symbol->detail);
+    lsp_add_fenced (out, document->language->id, symbol->detail);
   g_string_append (out, lsp_kinds[symbol->kind].text);
   if (symbol->fixed)
     g_string_append (out, " of the language");
   if (symbol->note)
     g_string_append_printf (out, "\n\n%s", symbol->note);
+  if (symbol->origin)
+    add_origin (out, document, symbol);
+}
+
+static JsonNode *
+hover (const LspPlace *place, const char *text, RgRange range)
+{
+  JsonObject *content = json_object_new ();
+  json_object_set_string_member (content, "kind", "markdown");
+  json_object_set_string_member (content, "value", text);
+  JsonObject *object = json_object_new ();
+  json_object_set_object_member (object, "contents", content);
+  json_object_set_object_member (
+      object, "range", lsp_range_object (place->document->text, range));
+  return lsp_object_node (object);
+}
+
+/* The lexeme that is written around a place. */
+static const LspLexeme *
+lexeme_at (const LspIndex *index, guint32 offset)
+{
+  for (guint i = 0; i < index->lexemes->len; i++) {
+    const LspLexeme *one = &g_array_index (index->lexemes, LspLexeme, i);
+    if (lsp_is_inside (one->range, offset))
+      return one;
+  }
+  return NULL;
+}
+
+static JsonNode *
+hover_keyword (const LspPlace *place)
+{
+  const LspLexeme *lexeme = lexeme_at (place->analysis->index, place->offset);
+  if (!lexeme)
+    return NULL;
+  JsonNode *found = NULL;
+  char *word = g_strndup (place->analysis->source->text + lexeme->range.offset,
+                          lexeme->range.length);
+  for (const LspKeyword *one = place->document->language->keywords;
+       one->word && !found; one++)
+    if (g_ascii_strcasecmp (one->word, word) == 0)
+      found = hover (place, one->text, lexeme->range);
+  g_free (word);
+  return found;
 }
 
 LSP_HANDLER (lsp_hover)
@@ -18,9 +86,10 @@ LSP_HANDLER (lsp_hover)
   enum { MOST = 8 };
   LspPlace place;
   guint32 first, end;
-  if (!lsp_place_of (server, params, &place, error) ||
-      !lsp_symbols_at (&place, &first, &end))
+  if (!lsp_place_of (server, params, &place, error))
     return NULL;
+  if (!lsp_symbols_at (&place, &first, &end))
+    return hover_keyword (&place);
   const LspIndex *index = place.analysis->index;
   GString *text = g_string_new (NULL);
   for (guint32 i = first; i < MIN (end, first + MOST); i++) {
@@ -29,15 +98,8 @@ LSP_HANDLER (lsp_hover)
     describe (text, place.document,
               lsp_symbol (index, lsp_occurrence (index, i)->symbol));
   }
-  JsonObject *content = json_object_new ();
-  json_object_set_string_member (content, "kind", "markdown");
-  json_object_set_string_member (content, "value", text->str);
+  JsonNode *result =
+      hover (&place, text->str, lsp_occurrence (index, first)->range);
   g_string_free (text, TRUE);
-  JsonObject *hover = json_object_new ();
-  json_object_set_object_member (hover, "contents", content);
-  json_object_set_object_member (
-      hover, "range",
-      lsp_range_object (place.document->text,
-                        lsp_occurrence (index, first)->range));
-  return lsp_object_node (hover);
+  return result;
 }

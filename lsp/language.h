@@ -21,15 +21,15 @@ typedef struct {
   /* Reads the source: adds messages, and what it finds to the index.  Finds
    * what can be found where there are errors. */
   void (*read) (const RgSource *source, RgDiags *diags, LspIndex *index);
-  /* The canonical form, as --format prints it.  NULL: there are errors. */
+  /* The canonical form, as --format prints it.  NULL: there are errors; the
+   * function itself is NULL where the language has none. */
   GString *(*format) (const RgSource *source, RgDiags *diags);
   /* The game with pragmas that tell the origins of nodes, or NULL; may take
    * long.  The function itself is NULL where the text is a game of RG. */
   RgGame *(*translate) (const RgSource *source, RgDiags *diags);
-  /* Whether a text is a name that a symbol of that kind may have in a source.
-   */
-  gboolean (*is_name) (const RgSource *source, LspKind kind, const char *text,
-                       gsize length);
+  /* Whether a text is a name that a symbol of a source may have. */
+  gboolean (*is_name) (const RgSource *source, const LspSymbol *symbol,
+                       const char *text);
   /* The kinds that may stand at a place, behind the text there, and whether
    * keywords may; for completion. */
   guint32 (*expected) (const RgSource *source, const LspIndex *index,

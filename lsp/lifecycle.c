@@ -1,6 +1,8 @@
 /* initialize, and what the server says that it can do. */
 #include "lsp/lifecycle.h"
 
+#include "lsp/semantic-tokens.h"
+
 static JsonObject *
 synchronisation (void)
 {
@@ -11,14 +13,59 @@ synchronisation (void)
   return object;
 }
 
+/* An object with one member that is TRUE. */
+static JsonObject *
+with_flag (const char *name)
+{
+  JsonObject *object = json_object_new ();
+  json_object_set_boolean_member (object, name, TRUE);
+  return object;
+}
+
+static JsonObject *
+semantic_tokens (void)
+{
+  JsonObject *object = with_flag ("full");
+  json_object_set_boolean_member (object, "range", TRUE);
+  json_object_set_object_member (object, "legend", lsp_semantic_legend ());
+  return object;
+}
+
+static JsonObject *
+completion (void)
+{
+  static const char *const triggers[] = {"$", "#", "(", "[", ">", "?"};
+  JsonArray *array = json_array_new ();
+  for (guint i = 0; i < G_N_ELEMENTS (triggers); i++)
+    json_array_add_string_element (array, triggers[i]);
+  JsonObject *object = json_object_new ();
+  json_object_set_array_member (object, "triggerCharacters", array);
+  return object;
+}
+
+static JsonObject *
+code_actions (void)
+{
+  JsonArray *kinds = json_array_new ();
+  json_array_add_string_element (kinds, "quickfix");
+  JsonObject *object = json_object_new ();
+  json_object_set_array_member (object, "codeActionKinds", kinds);
+  return object;
+}
+
 static JsonObject *
 capabilities (void)
 {
   static const char *const simple[] = {
       "hoverProvider",
       "definitionProvider",
+      "declarationProvider",
       "referencesProvider",
       "documentHighlightProvider",
+      "documentSymbolProvider",
+      "documentFormattingProvider",
+      "foldingRangeProvider",
+      "inlayHintProvider",
   };
   JsonObject *object = json_object_new ();
   json_object_set_string_member (object, "positionEncoding", "utf-16");
@@ -26,6 +73,12 @@ capabilities (void)
                                  synchronisation ());
   for (guint i = 0; i < G_N_ELEMENTS (simple); i++)
     json_object_set_boolean_member (object, simple[i], TRUE);
+  json_object_set_object_member (object, "completionProvider", completion ());
+  json_object_set_object_member (object, "codeActionProvider", code_actions ());
+  json_object_set_object_member (object, "renameProvider",
+                                 with_flag ("prepareProvider"));
+  json_object_set_object_member (object, "semanticTokensProvider",
+                                 semantic_tokens ());
   return object;
 }
 
@@ -37,9 +90,6 @@ note_capabilities (LspServer *server, JsonObject *params)
   server->outline_trees =
       lsp_get_flag (lsp_get_object (text, "documentSymbol"),
                     "hierarchicalDocumentSymbolSupport", FALSE);
-  server->snippets = lsp_get_flag (
-      lsp_get_object (lsp_get_object (text, "completion"), "completionItem"),
-      "snippetSupport", FALSE);
 }
 
 LSP_HANDLER (lsp_initialize)

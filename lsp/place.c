@@ -96,7 +96,7 @@ lsp_edit (LspText *text, RgRange range, const char *with)
 
 /* The fence is longer than any in the code. */
 void
-lsp_add_code (GString *out, const LspDocument *document, const char *code)
+lsp_add_fenced (GString *out, const char *language, const char *code)
 {
   guint longest = 2;
   for (const char *at = code; *at; at++) {
@@ -107,7 +107,6 @@ lsp_add_code (GString *out, const LspDocument *document, const char *code)
     at += n > 0 ? n - 1 : 0;
   }
   char *fence = g_strnfill (longest + 1, '`');
-  g_string_append_printf (out, "%s%s\n%s\n%s\n", fence, document->language->id,
-                          code, fence);
+  g_string_append_printf (out, "%s%s\n%s\n%s\n", fence, language, code, fence);
   g_free (fence);
 }

@@ -366,12 +366,11 @@ format_rbg (const RgSource *source, RgDiags *diags)
 }
 
 static gboolean
-is_rbg_name (const RgSource *source, LspKind kind, const char *text,
-             gsize length)
+is_rbg_name (const RgSource *source, const LspSymbol *symbol, const char *text)
 {
   (void)source;
-  (void)kind;
-  return rbg_token_kind (text, length) == RBG_TOKEN_NAME;
+  (void)symbol;
+  return rbg_token_kind (text, strlen (text)) == RBG_TOKEN_NAME;
 }
 
 /* -- completion ------------------------------------------------------------ */

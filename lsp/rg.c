@@ -504,12 +504,12 @@ format_rg (const RgSource *source, RgDiags *diags)
 }
 
 static gboolean
-is_rg_name (const RgSource *source, LspKind kind, const char *text,
-            gsize length)
+is_rg_name (const RgSource *source, const LspSymbol *symbol, const char *text)
 {
   (void)source;
-  (void)kind;
-  return rg_name_kind (&rg_lexicon, text, length) == RG_TOKEN_NAME;
+  (void)symbol;
+  return lsp_is_word (text) &&
+         rg_name_kind (&rg_lexicon, text, strlen (text)) == RG_TOKEN_NAME;
 }
 
 static guint32

@@ -1,7 +1,8 @@
 /* One message after the other, in the order in which they come.  What came in
  * is taken from the pipe before each of them, so that a request that the editor
- * has cancelled meanwhile is not worked on; messages about texts are sent when
- * nothing is waiting.
+ * has cancelled meanwhile is not worked on.  When nothing is waiting, messages
+ * about texts are sent; when nothing comes for a while, texts are translated in
+ * the background.
  */
 #include "lsp/lifecycle.h"
 #include "lsp/sync.h"
@@ -9,8 +10,10 @@
 #include <poll.h>
 #include <string.h>
 
-/* Messages that may wait; what comes after them stays in the pipe. */
-enum { MOST_WAITING = 10000 };
+enum {
+  MOST_WAITING = 10000, /* messages; what comes after them stays in the pipe */
+  PAUSE = 300,          /* milliseconds without input before a translation */
+};
 
 static const struct {
   const char *method;
@@ -18,10 +21,21 @@ static const struct {
 } requests[] = {
     {"initialize", lsp_initialize},
     {"shutdown", lsp_shutdown},
+    {"textDocument/codeAction", lsp_code_actions},
+    {"textDocument/completion", lsp_completion},
+    {"textDocument/declaration", lsp_declaration},
     {"textDocument/definition", lsp_definition},
-    {"textDocument/references", lsp_references},
     {"textDocument/documentHighlight", lsp_highlight},
+    {"textDocument/documentSymbol", lsp_document_symbols},
+    {"textDocument/foldingRange", lsp_folding_ranges},
+    {"textDocument/formatting", lsp_formatting},
     {"textDocument/hover", lsp_hover},
+    {"textDocument/inlayHint", lsp_inlay_hints},
+    {"textDocument/prepareRename", lsp_prepare_rename},
+    {"textDocument/references", lsp_references},
+    {"textDocument/rename", lsp_rename},
+    {"textDocument/semanticTokens/full", lsp_semantic_tokens},
+    {"textDocument/semanticTokens/range", lsp_semantic_tokens_range},
 };
 
 static const struct {
@@ -94,27 +108,40 @@ check_state (const LspServer *server, const LspMessage *message,
     lsp_fail (error, LSP_NOT_INITIALIZED, "'initialize' comes first");
 }
 
-static void
-handle_request (LspServer *server, const LspMessage *message)
+/* FALSE: there is no such method. */
+static gboolean
+call (LspServer *server, const LspMessage *message, JsonNode **result,
+      LspError *error)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (requests); i++) {
+    if (strcmp (requests[i].method, message->method) != 0)
+      continue;
+    *result = requests[i].handler (server, message->params, error);
+    return TRUE;
+  }
+  return FALSE;
+}
+
+/* FALSE: the answer has to wait, and the message was kept. */
+static gboolean
+handle_request (LspServer *server, LspMessage *message)
 {
   LspError error = {LSP_NO_ERROR, NULL};
   JsonNode *result = NULL;
-  gboolean known = FALSE;
   check_state (server, message, &error);
-  for (guint i = 0;
-       i < G_N_ELEMENTS (requests) && !known && error.code == LSP_NO_ERROR;
-       i++) {
-    known = strcmp (requests[i].method, message->method) == 0;
-    if (known)
-      result = requests[i].handler (server, message->params, &error);
-  }
-  if (!known)
+  if (error.code == LSP_NO_ERROR && !call (server, message, &result, &error))
     lsp_fail (&error, LSP_METHOD_NOT_FOUND, "unknown method '%s'",
               message->method);
+  if (server->awaited) {
+    g_queue_push_tail (server->awaited->waiting, message);
+    server->awaited = NULL;
+    return FALSE;
+  }
   if (error.code != LSP_NO_ERROR)
     send_error (server, message->id, &error);
   else
     send_result (server, message->id, result);
+  return TRUE;
 }
 
 static void
@@ -131,14 +158,109 @@ handle_notification (LspServer *server, const LspMessage *message)
 static void
 handle (LspServer *server, LspMessage *message)
 {
-  if (message->method && message->id)
-    handle_request (server, message);
-  else if (message->method)
+  if (message->method && message->id) {
+    if (!handle_request (server, message))
+      return;
+  } else if (message->method) {
     handle_notification (server, message);
+  }
   lsp_message_free (message);
 }
 
+/* -- translations ---------------------------------------------------------- */
+
+static void
+end_job (LspServer *server)
+{
+  lsp_job_free (server->job);
+  server->job = NULL;
+  server->translating = NULL;
+}
+
+void
+lsp_server_leave (LspServer *server, LspDocument *document)
+{
+  LspMessage *message;
+  if (server->translating == document)
+    end_job (server);
+  while ((message = g_queue_pop_head (document->waiting))) {
+    LspError error = {LSP_NO_ERROR, NULL};
+    lsp_fail (&error, LSP_CONTENT_MODIFIED, "the text was changed");
+    send_error (server, message->id, &error);
+    lsp_message_free (message);
+  }
+}
+
+/* A text that has no translation yet: one that a request waits for, or the
+ * first; NULL: there is none. */
+static LspDocument *
+untranslated (const LspServer *server)
+{
+  LspDocument *found = NULL;
+  for (guint i = server->documents->len; i-- > 0;) {
+    LspDocument *document = g_ptr_array_index (server->documents, i);
+    if (document->analysis && !document->analysis->translated &&
+        (!found || found->waiting->length == 0 ||
+         document->waiting->length > 0))
+      found = document;
+  }
+  return found;
+}
+
+/* The requests that waited for a document are answered. */
+static void
+answer_waiting (LspServer *server, LspDocument *document)
+{
+  GQueue *waiting = document->waiting;
+  document->waiting = g_queue_new ();
+  LspMessage *message;
+  while ((message = g_queue_pop_head (waiting)))
+    handle (server, message);
+  g_queue_free (waiting);
+}
+
+static void
+finish_job (LspServer *server)
+{
+  LspDocument *document = server->translating;
+  if (!lsp_job_read (server->job))
+    return;
+  const gboolean changed = lsp_document_translated (document, server->job);
+  end_job (server);
+  if (changed)
+    lsp_publish (server, document);
+  answer_waiting (server, document);
+}
+
+static void
+start_job (LspServer *server, LspDocument *document)
+{
+  server->job = lsp_job_start (document->language, document->analysis->source,
+                               server->frames.out);
+  server->translating = document;
+  if (server->job)
+    return;
+  document->analysis->translated = TRUE;
+  answer_waiting (server, document);
+}
+
 /* -- what comes in --------------------------------------------------------- */
+
+static void
+cancel_waiting (LspServer *server, LspDocument *document, JsonNode *id)
+{
+  for (GList *at = document->waiting->head; at; at = at->next) {
+    LspMessage *message = at->data;
+    if (!lsp_same_id (message->id, id))
+      continue;
+    LspError error = {LSP_NO_ERROR, NULL};
+    lsp_fail (&error, LSP_REQUEST_CANCELLED, "cancelled");
+    send_error (server, message->id, &error);
+    lsp_message_free (message);
+    g_queue_delete_link (document->waiting, at);
+    return;
+  }
+}
 
 static void
 cancel (LspServer *server, JsonObject *params)
@@ -148,6 +270,8 @@ cancel (LspServer *server, JsonObject *params)
     LspMessage *message = at->data;
     message->cancelled |= lsp_same_id (message->id, id);
   }
+  for (guint i = 0; i < server->documents->len; i++)
+    cancel_waiting (server, g_ptr_array_index (server->documents, i), id);
 }
 
 static void
@@ -194,22 +318,32 @@ take_frames (LspServer *server)
   }
 }
 
+/* Waits for input, or for what the background process has to say, so many
+ * milliseconds, -1: as long as it takes.  FALSE: neither has come. */
 static gboolean
-is_ready (const LspServer *server)
+wait_for (const LspServer *server, int timeout, gboolean *input, gboolean *job)
 {
-  struct pollfd in = {server->frames.in, POLLIN, 0};
-  return poll (&in, 1, 0) > 0;
+  struct pollfd waiting[] = {
+      {server->frames.in, POLLIN, 0},
+      {server->job ? server->job->pipe : -1, POLLIN, 0},
+  };
+  const int n = poll (waiting, G_N_ELEMENTS (waiting), timeout);
+  *input = n > 0 && waiting[0].revents != 0;
+  *job = n > 0 && waiting[1].revents != 0;
+  return n > 0;
 }
 
-/* Reads what is there; waits for it where there is nothing to do. */
+/* Takes all that is there. */
 static void
-receive (LspServer *server, gboolean wait)
+receive (LspServer *server)
 {
-  LspFrames *frames = &server->frames;
+  gboolean input = TRUE, job;
   take_frames (server);
-  while (!frames->ended && server->queue->length < MOST_WAITING &&
-         (is_ready (server) || (wait && server->queue->length == 0))) {
-    lsp_frames_fill (frames);
+  while (!server->frames.ended && server->queue->length < MOST_WAITING) {
+    wait_for (server, 0, &input, &job);
+    if (!input)
+      return;
+    lsp_frames_fill (&server->frames);
     take_frames (server);
   }
 }
@@ -226,6 +360,29 @@ untold (const LspServer *server)
   return NULL;
 }
 
+/* No message is there: what there is to do meanwhile. */
+static void
+idle (LspServer *server)
+{
+  gboolean input, job;
+  LspDocument *next = untold (server);
+  if (next) {
+    lsp_publish (server, next);
+    return;
+  }
+  next = server->job ? NULL : untranslated (server);
+  const int timeout = !next ? -1 : next->waiting->length > 0 ? 0 : PAUSE;
+  const gboolean come = wait_for (server, timeout, &input, &job);
+  if (job)
+    finish_job (server);
+  else if (!come && next)
+    start_job (server, next);
+  else if (input)
+    lsp_frames_fill (&server->frames);
+}
+
+/* -- a session ------------------------------------------------------------- */
+
 static void
 free_document (gpointer document)
 {
@@ -238,6 +395,16 @@ free_message (gpointer message)
   lsp_message_free (message);
 }
 
+static void
+clear (LspServer *server)
+{
+  for (guint i = 0; i < server->documents->len; i++)
+    lsp_server_leave (server, g_ptr_array_index (server->documents, i));
+  g_queue_free_full (server->queue, free_message);
+  g_ptr_array_free (server->documents, TRUE);
+  lsp_frames_clear (&server->frames);
+}
+
 int
 lsp_serve (int in, int out)
 {
@@ -246,18 +413,16 @@ lsp_serve (int in, int out)
       .documents = g_ptr_array_new_with_free_func (free_document),
   };
   lsp_frames_init (&server.frames, in, out);
-  while (!server.exited &&
-         !(server.frames.ended && server.queue->length == 0)) {
-    LspDocument *next = untold (&server);
-    receive (&server, next == NULL);
+  while (!server.exited) {
+    receive (&server);
     LspMessage *message = g_queue_pop_head (server.queue);
     if (message)
       handle (&server, message);
-    else if (next)
-      lsp_publish (&server, next);
+    else if (server.frames.ended)
+      break;
+    else
+      idle (&server);
   }
-  g_queue_free_full (server.queue, free_message);
-  g_ptr_array_free (server.documents, TRUE);
-  lsp_frames_clear (&server.frames);
+  clear (&server);
   return server.shut_down ? 0 : 1;
 }

@@ -95,3 +95,12 @@ lsp_comment_above (LspIndex *index, const RgSource *source, guint32 offset,
   g_string_free (text, TRUE);
   return kept;
 }
+
+gboolean
+lsp_is_word (const char *text)
+{
+  gboolean word = *text != '\0';
+  for (; *text && word; text++)
+    word = g_ascii_isalnum (*text) || *text == '_';
+  return word;
+}

@@ -35,3 +35,6 @@ const char *lsp_code (LspIndex *index, const RgSource *source, RgRange range);
  * marks; NULL: there is none. */
 const char *lsp_comment_above (LspIndex *index, const RgSource *source,
                                guint32 offset, const char *mark);
+
+/* Whether a text is letters, digits and underscores, at least one. */
+gboolean lsp_is_word (const char *text);

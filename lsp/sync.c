@@ -24,8 +24,10 @@ lsp_did_open (LspServer *server, JsonObject *params)
   if (!language || !text)
     return;
   LspDocument *before = lsp_server_document (server, uri);
-  if (before)
+  if (before) {
+    lsp_server_leave (server, before);
     g_ptr_array_remove (server->documents, before);
+  }
   if (server->documents->len < MOST_DOCUMENTS)
     g_ptr_array_add (server->documents,
                      lsp_document_new (uri, language,
@@ -54,6 +56,7 @@ lsp_did_change (LspServer *server, JsonObject *params)
   JsonArray *changes = lsp_get_array (params, "contentChanges");
   if (!document || !changes)
     return;
+  lsp_server_leave (server, document);
   for (guint i = 0; i < json_array_get_length (changes); i++) {
     JsonObject *change = lsp_element (changes, i);
     if (change)
@@ -70,6 +73,7 @@ lsp_did_close (LspServer *server, JsonObject *params)
   LspDocument *document = document_of (server, params);
   if (!document)
     return;
+  lsp_server_leave (server, document);
   lsp_unpublish (server, document);
   g_ptr_array_remove (server->documents, document);
 }

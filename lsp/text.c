@@ -134,6 +134,12 @@ line_of (const LspText *text, guint32 offset)
   return low;
 }
 
+guint32
+lsp_text_line_end (const LspText *text, guint32 offset)
+{
+  return line_end (text, line_of (text, offset));
+}
+
 LspPosition
 lsp_text_position (LspText *text, guint32 offset)
 {

@@ -31,6 +31,9 @@ void lsp_text_free (LspText *text);
 guint32 lsp_text_offset (LspText *text, LspPosition position);
 LspPosition lsp_text_position (LspText *text, guint32 offset);
 
+/* The end of the line that a byte is in. */
+guint32 lsp_text_line_end (const LspText *text, guint32 offset);
+
 /* Puts a text in the place of the bytes from `from` to `to`. */
 void lsp_text_replace (LspText *text, guint32 from, guint32 to,
                        const char *with);
