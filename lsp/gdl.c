@@ -240,10 +240,10 @@ count_clauses (LspIndex *index)
   for (guint i = 0; i < index->symbols->len; i++) {
     const LspSymbol *symbol = lsp_symbol (index, i);
     if (symbol->kind == LSP_RELATION)
-      lsp_add_note (index, i, "%u arguments, %u clauses", symbol->variant,
+      lsp_add_note (index, i, "arity %u, clauses: %u", symbol->variant,
                     n[i]);
     else if (symbol->kind == LSP_FLUENT || symbol->kind == LSP_ACTION)
-      lsp_add_note (index, i, "%u arguments", symbol->variant);
+      lsp_add_note (index, i, "arity %u", symbol->variant);
   }
   g_free (n);
 }

@@ -41,7 +41,6 @@ lsp_fail (LspError *error, LspErrorCode code, const char *format, ...)
 static JsonNode *
 parse (const char *body, gsize length, LspError *error)
 {
-  GError *fault = NULL;
   JsonNode *root = NULL;
   if (!is_flat (body, length)) {
     lsp_fail (error, LSP_PARSE_ERROR, "nesting is deeper than %d", DEEPEST);
@@ -52,12 +51,11 @@ parse (const char *body, gsize length, LspError *error)
     return NULL;
   }
   JsonParser *parser = json_parser_new_immutable ();
-  if (json_parser_load_from_data (parser, body, (gssize)length, &fault))
+  if (json_parser_load_from_data (parser, body, (gssize)length, NULL))
     root = json_parser_steal_root (parser);
   g_object_unref (parser);
   if (!root)
-    lsp_fail (error, LSP_PARSE_ERROR, "%s", fault ? fault->message : "empty");
-  g_clear_error (&fault);
+    lsp_fail (error, LSP_PARSE_ERROR, "not JSON");
   return root;
 }
 

@@ -84,7 +84,7 @@ add_node (Reader *reader, const char *name)
   const RgNodeInfo *info = rg_node_info (game, node);
   const RgOrigin *origin = rg_origins_find (reader->origins, interned);
   GString *code = edges_of (reader, node);
-  char *note = g_strdup_printf ("%u edges lead here, %u lead on",
+  char *note = g_strdup_printf ("edges to it: %u, from it: %u",
                                 info->count[RG_IN], info->count[RG_OUT]);
   symbol.detail = code->len > 0 ? code->str : name;
   symbol.note = note;
