@@ -74,12 +74,16 @@ publish (LspServer *server, const LspDocument *document, JsonArray *list)
   lsp_notify (server, "textDocument/publishDiagnostics", params);
 }
 
+/* Messages that an editor is given at a time; what comes behind them is left
+ * out. */
+enum { MOST_MESSAGES = 1000 };
+
 void
 lsp_publish (LspServer *server, LspDocument *document)
 {
   const LspAnalysis *analysis = lsp_document_analysis (document);
   JsonArray *list = json_array_new ();
-  for (guint i = 0; i < analysis->messages->len; i++) {
+  for (guint i = 0; i < MIN (analysis->messages->len, MOST_MESSAGES); i++) {
     if (g_array_index (analysis->messages, RgMessage, i).severity != RG_NOTE)
       json_array_add_object_element (list, diagnostic (document, i));
   }

@@ -27,7 +27,7 @@ typedef struct {
 } LspDocument;
 
 /* Texts that are larger are not analysed. */
-#define LSP_ANALYSIS_LIMIT (4u << 20)
+#define LSP_ANALYSIS_LIMIT (2u << 20)
 
 LspDocument *lsp_document_new (const char *uri, const LspLanguage *language,
                                gint64 version, const char *text);

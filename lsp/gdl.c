@@ -240,8 +240,7 @@ count_clauses (LspIndex *index)
   for (guint i = 0; i < index->symbols->len; i++) {
     const LspSymbol *symbol = lsp_symbol (index, i);
     if (symbol->kind == LSP_RELATION)
-      lsp_add_note (index, i, "arity %u, clauses: %u", symbol->variant,
-                    n[i]);
+      lsp_add_note (index, i, "arity %u, clauses: %u", symbol->variant, n[i]);
     else if (symbol->kind == LSP_FLUENT || symbol->kind == LSP_ACTION)
       lsp_add_note (index, i, "arity %u", symbol->variant);
   }

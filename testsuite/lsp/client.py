@@ -12,6 +12,7 @@ class Session:
             ["rg-lsp", *arguments], stdin=subprocess.PIPE,
             stdout=subprocess.PIPE)
         self.number = 0
+        self.held = None
         self.told = {}
         if start:
             self.start()
@@ -28,7 +29,18 @@ class Session:
         self.notify("initialized", {})
         return result
 
+    def hold(self):
+        """What is sent from now on goes out at once with release ()."""
+        self.held = b""
+
+    def release(self):
+        data, self.held = self.held, None
+        self.write(data)
+
     def write(self, data):
+        if self.held is not None:
+            self.held += data
+            return
         self.process.stdin.write(data)
         self.process.stdin.flush()
 
