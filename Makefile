@@ -281,7 +281,8 @@ help:
 	@echo '                    [GAMES="hex connect4"]'
 	@echo 'make bench BASE=C   compiled games against those of commit C'
 	@echo 'make bench-units    units on 1, 2 and 4 processes, by xargs and MPI'
-	@echo 'make setup          install GLib, PCRE2, PicoSAT, libedit and libsoup with apt, if missing'
+	@echo 'make setup          install GLib, PCRE2, PicoSAT, libedit, libsoup and json-glib with apt,'
+	@echo '                    if missing'
 	@echo 'make setup-mpi      OpenMPI, too, for rg-units-mpi'
 	@echo 'make embed          the library for programs that call the tools, in build/embed'
 	@echo 'make install        to $$DESTDIR$$PREFIX, default $(PREFIX); make uninstall'
@@ -540,6 +541,7 @@ DATA = share/regular-games
 PYTHON_PLACE = lib/python3/dist-packages
 EXAMPLES = $(filter-out examples/build/%, \
   $(wildcard examples/*.* examples/Makefile examples/*/*.* examples/*/Makefile))
+EDITORS = $(wildcard editors/*.* editors/*/*.* editors/*/*/*.*)
 INSTALLED = $(foreach f,$(TOOLS) $(MPI_TOOLS) $(SCRIPTS),755:$(f):bin/$(notdir $(f))) \
   $(foreach f,$(MANUALS),644:$(f):share/man/man$(subst .,,$(suffix $(f)))/$(notdir $(f))) \
   644:emit/regular-games.h:include/regular-games.h \
@@ -553,7 +555,7 @@ INSTALLED = $(foreach f,$(TOOLS) $(MPI_TOOLS) $(SCRIPTS),755:$(f):bin/$(notdir $
   $(foreach f,$(wildcard python/regular_games/*.py*), \
     644:$(f):$(PYTHON_PLACE)/regular_games/$(notdir $(f))) \
   prefix:$(BUILD)/regular-games.pc:lib/pkgconfig/regular-games.pc \
-  $(foreach f,$(EXAMPLES),644:$(f):$(DATA)/$(f)) \
+  $(foreach f,$(EXAMPLES) $(EDITORS),644:$(f):$(DATA)/$(f)) \
   $(foreach f,LICENSE README.md,644:$(f):share/doc/regular-games/$(f)) \
   $(foreach t,$(notdir $(TOOLS) $(MPI_TOOLS) $(SCRIPTS)), \
     644:$(COMPLETION)/bash/$(t):share/bash-completion/completions/$(t) \

@@ -5,7 +5,7 @@
  */
 #pragma once
 
-#include "lsp/server.h"
+#include "lsp/session.h"
 
 typedef JsonNode *(*LspHandler) (LspServer *server, JsonObject *params,
                                  LspError *error);

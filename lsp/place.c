@@ -6,7 +6,7 @@ lsp_document_of (LspServer *server, JsonObject *params, LspError *error)
 {
   const char *uri =
       lsp_get_text (lsp_get_object (params, "textDocument"), "uri");
-  LspDocument *document = uri ? lsp_server_document (server, uri) : NULL;
+  LspDocument *document = uri ? lsp_find_document (server, uri) : NULL;
   if (!uri)
     lsp_fail (error, LSP_INVALID_PARAMS, "textDocument.uri is missing");
   else if (!document)

@@ -398,9 +398,11 @@ expected_in_rbg (const RgSource *source, const LspIndex *index, guint32 offset,
   const guint32 values = LSP_BIT (LSP_VARIABLE) | LSP_BIT (LSP_PLAYER) |
                          LSP_BIT (LSP_PIECE) | callable;
   const RbgTokenKind before = kind_before (source, offset);
-  *keywords = before == RBG_TOKEN_HASH || before == RBG_TOKEN_IS;
+  *keywords = before == RBG_TOKEN_HASH || before == RBG_TOKEN_IS ||
+              before == RBG_TOKEN_END;
   switch (before) {
   case RBG_TOKEN_HASH:
+  case RBG_TOKEN_END:
     return 0;
   case RBG_TOKEN_ARROW:
     return LSP_BIT (LSP_PLAYER) | callable;

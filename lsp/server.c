@@ -4,6 +4,8 @@
  * about texts are sent; when nothing comes for a while, texts are translated in
  * the background.
  */
+#include "lsp/server.h"
+
 #include "lsp/lifecycle.h"
 #include "lsp/sync.h"
 
@@ -46,53 +48,6 @@ static const struct {
     {"textDocument/didChange", lsp_did_change},
     {"textDocument/didClose", lsp_did_close},
 };
-
-LspDocument *
-lsp_server_document (const LspServer *server, const char *uri)
-{
-  for (guint i = 0; i < server->documents->len; i++) {
-    LspDocument *document = g_ptr_array_index (server->documents, i);
-    if (strcmp (document->uri, uri) == 0)
-      return document;
-  }
-  return NULL;
-}
-
-/* -- what goes out --------------------------------------------------------- */
-
-static void
-send (LspServer *server, char *text, gsize length)
-{
-  lsp_frames_put (&server->frames, text, length);
-  g_free (text);
-}
-
-void
-lsp_notify (LspServer *server, const char *method, JsonObject *params)
-{
-  gsize length;
-  char *text = lsp_notification (method, params, &length);
-  send (server, text, length);
-}
-
-/* Frees the text of the error. */
-static void
-send_error (LspServer *server, JsonNode *id, LspError *error)
-{
-  gsize length;
-  char *text = lsp_error_response (id, error, &length);
-  send (server, text, length);
-  g_free (error->text);
-  *error = (LspError){LSP_NO_ERROR, NULL};
-}
-
-static void
-send_result (LspServer *server, JsonNode *id, JsonNode *result)
-{
-  gsize length;
-  char *text = lsp_response (id, result, &length);
-  send (server, text, length);
-}
 
 /* -- messages -------------------------------------------------------------- */
 
@@ -138,9 +93,9 @@ handle_request (LspServer *server, LspMessage *message)
     return FALSE;
   }
   if (error.code != LSP_NO_ERROR)
-    send_error (server, message->id, &error);
+    lsp_send_error (server, message->id, &error);
   else
-    send_result (server, message->id, result);
+    lsp_send_result (server, message->id, result);
   return TRUE;
 }
 
@@ -168,28 +123,6 @@ handle (LspServer *server, LspMessage *message)
 }
 
 /* -- translations ---------------------------------------------------------- */
-
-static void
-end_job (LspServer *server)
-{
-  lsp_job_free (server->job);
-  server->job = NULL;
-  server->translating = NULL;
-}
-
-void
-lsp_server_leave (LspServer *server, LspDocument *document)
-{
-  LspMessage *message;
-  if (server->translating == document)
-    end_job (server);
-  while ((message = g_queue_pop_head (document->waiting))) {
-    LspError error = {LSP_NO_ERROR, NULL};
-    lsp_fail (&error, LSP_CONTENT_MODIFIED, "the text was changed");
-    send_error (server, message->id, &error);
-    lsp_message_free (message);
-  }
-}
 
 /* A text that has no translation yet: one that a request waits for, or the
  * first; NULL: there is none. */
@@ -226,7 +159,7 @@ finish_job (LspServer *server)
   if (!lsp_job_read (server->job))
     return;
   const gboolean changed = lsp_document_translated (document, server->job);
-  end_job (server);
+  lsp_end_job (server);
   if (changed)
     lsp_publish (server, document);
   answer_waiting (server, document);
@@ -255,7 +188,7 @@ cancel_waiting (LspServer *server, LspDocument *document, JsonNode *id)
       continue;
     LspError error = {LSP_NO_ERROR, NULL};
     lsp_fail (&error, LSP_REQUEST_CANCELLED, "cancelled");
-    send_error (server, message->id, &error);
+    lsp_send_error (server, message->id, &error);
     lsp_message_free (message);
     g_queue_delete_link (document->waiting, at);
     return;
@@ -280,7 +213,7 @@ enqueue (LspServer *server, const char *body, gsize length)
   LspError error = {LSP_NO_ERROR, NULL};
   LspMessage *message = lsp_message_new (body, length, &error);
   if (!message) {
-    send_error (server, NULL, &error);
+    lsp_send_error (server, NULL, &error);
   } else if (message->method &&
              strcmp (message->method, "$/cancelRequest") == 0) {
     cancel (server, message->params);
@@ -307,12 +240,12 @@ take_frames (LspServer *server)
       break;
     case LSP_FRAME_WRONG:
       lsp_fail (&error, LSP_PARSE_ERROR, "a header without Content-Length");
-      send_error (server, NULL, &error);
+      lsp_send_error (server, NULL, &error);
       break;
     case LSP_FRAME_LARGE:
       lsp_fail (&error, LSP_INVALID_REQUEST,
                 "a message above the limit of %u bytes", LSP_BODY_LIMIT);
-      send_error (server, NULL, &error);
+      lsp_send_error (server, NULL, &error);
       break;
     }
   }
@@ -399,7 +332,7 @@ static void
 clear (LspServer *server)
 {
   for (guint i = 0; i < server->documents->len; i++)
-    lsp_server_leave (server, g_ptr_array_index (server->documents, i));
+    lsp_leave (server, g_ptr_array_index (server->documents, i));
   g_queue_free_full (server->queue, free_message);
   g_ptr_array_free (server->documents, TRUE);
   lsp_frames_clear (&server->frames);

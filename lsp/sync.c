@@ -10,7 +10,7 @@ document_of (LspServer *server, JsonObject *params)
 {
   const char *uri =
       lsp_get_text (lsp_get_object (params, "textDocument"), "uri");
-  return uri ? lsp_server_document (server, uri) : NULL;
+  return uri ? lsp_find_document (server, uri) : NULL;
 }
 
 void
@@ -23,9 +23,9 @@ lsp_did_open (LspServer *server, JsonObject *params)
   const LspLanguage *language = uri ? lsp_language (id ? id : "", uri) : NULL;
   if (!language || !text)
     return;
-  LspDocument *before = lsp_server_document (server, uri);
+  LspDocument *before = lsp_find_document (server, uri);
   if (before) {
-    lsp_server_leave (server, before);
+    lsp_leave (server, before);
     g_ptr_array_remove (server->documents, before);
   }
   if (server->documents->len < MOST_DOCUMENTS)
@@ -56,7 +56,7 @@ lsp_did_change (LspServer *server, JsonObject *params)
   JsonArray *changes = lsp_get_array (params, "contentChanges");
   if (!document || !changes)
     return;
-  lsp_server_leave (server, document);
+  lsp_leave (server, document);
   for (guint i = 0; i < json_array_get_length (changes); i++) {
     JsonObject *change = lsp_element (changes, i);
     if (change)
@@ -73,7 +73,7 @@ lsp_did_close (LspServer *server, JsonObject *params)
   LspDocument *document = document_of (server, params);
   if (!document)
     return;
-  lsp_server_leave (server, document);
+  lsp_leave (server, document);
   lsp_unpublish (server, document);
   g_ptr_array_remove (server->documents, document);
 }

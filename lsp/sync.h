@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "lsp/server.h"
+#include "lsp/session.h"
 
 void lsp_did_open (LspServer *server, JsonObject *params);
 void lsp_did_change (LspServer *server, JsonObject *params);
