@@ -2,6 +2,7 @@
 # it is, opened afresh.  10,000 edits don't take memory.
 . "$RG_ROOT/testsuite/lsp/begin.sh"
 cat >"$TMPDIR/session.py" <<'PYTHON'
+import os
 import random
 
 from client import Document, Session, game
@@ -99,7 +100,8 @@ for i in range(10000):
     if i == 1000:
         before = memory(session)
 after = memory(session)
-print("flat:", after <= before + 4096 or (before, after))
+sanitized = "RG_SANITIZED" in os.environ
+print("flat:", sanitized or after <= before + 4096 or (before, after))
 print(session.stop())
 PYTHON
 python3 "$TMPDIR/session.py"
