@@ -113,6 +113,8 @@ LSP_HANDLER (lsp_shutdown)
 {
   (void)params;
   (void)error;
+  for (guint i = 0; i < server->documents->len; i++)
+    lsp_leave (server, g_ptr_array_index (server->documents, i));
   server->shut_down = TRUE;
   return NULL;
 }

@@ -105,6 +105,36 @@ lsp_same_id (JsonNode *a, JsonNode *b)
 
 /* -- what goes out --------------------------------------------------------- */
 
+/* What json-glib leaves as it is in strings: control bytes, and what is no
+ * UTF-8, such as a line of a file that a text names. */
+static char *
+repair (char *text, gsize *length)
+{
+  if (!g_utf8_validate (text, (gssize)*length, NULL)) {
+    char *valid = g_utf8_make_valid (text, (gssize)*length);
+    g_free (text);
+    text = valid;
+    *length = strlen (text);
+  }
+  GString *out = NULL;
+  gsize from = 0;
+  for (gsize i = 0; i < *length; i++) {
+    if ((guchar)text[i] >= 0x20)
+      continue;
+    if (!out)
+      out = g_string_sized_new (*length + 64);
+    g_string_append_len (out, text + from, (gssize)(i - from));
+    g_string_append_printf (out, "\\u%04x", (guint)(guchar)text[i]);
+    from = i + 1;
+  }
+  if (!out)
+    return text;
+  g_string_append_len (out, text + from, (gssize)(*length - from));
+  g_free (text);
+  *length = out->len;
+  return g_string_free (out, FALSE);
+}
+
 static char *
 text_of (JsonObject *object, gsize *length)
 {
@@ -114,7 +144,7 @@ text_of (JsonObject *object, gsize *length)
   char *text = json_generator_to_data (generator, length);
   json_node_unref (root);
   g_object_unref (generator);
-  return text;
+  return repair (text, length);
 }
 
 static JsonObject *

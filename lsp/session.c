@@ -62,7 +62,7 @@ lsp_leave (LspServer *server, LspDocument *document)
     lsp_end_job (server);
   while ((message = g_queue_pop_head (document->waiting))) {
     LspError error = {LSP_NO_ERROR, NULL};
-    lsp_fail (&error, LSP_CONTENT_MODIFIED, "the text was changed");
+    lsp_fail (&error, LSP_CONTENT_MODIFIED, "the text was changed or closed");
     lsp_send_error (server, message->id, &error);
     lsp_message_free (message);
   }

@@ -147,7 +147,8 @@ split_section (Splitter *splitter)
             rbg_token_spelling (kind));
     section->defined = TRUE;
     section->token = token;
-    take_body (splitter);
+    section->order = splitter->order;
+    section->body = take_body (splitter);
     return;
   }
   rg_next (splitter);

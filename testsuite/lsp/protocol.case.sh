@@ -42,6 +42,9 @@ put(b'{"id": "text", "method": "unknown/request"}')
 put(b'{"id": 1, "method": "textDocument/hover", "params": [1]}')
 put(b'{"id": 2, "method": "textDocument/hover", "params": {"position": 1}}')
 
+put(b'{"id": 8, "method": "\\u0001\\u007f \\"x"}')
+put(b'{"id": 8, "method": "x\\u0000y"}')
+
 print("no frame")
 session.write(b"Hello: world\r\n\r\n")
 print(*told())
