@@ -2,20 +2,24 @@
 
 #include <string.h>
 
-/* json-glib reads nested values by recursion, so their depth is looked at
- * before. */
+/* Before json-glib reads a text.  It reads nested values by recursion: FALSE,
+ * they are nested too deep.  Its strings end with the first U+0000: that
+ * becomes the replacement character, which is one code unit, too. */
 enum { DEEPEST = 128 };
 
 static gboolean
-is_flat (const char *text, gsize length)
+prepare (char *text, gsize length)
 {
+  static const char nul[] = "u0000", other[] = "ufffd";
   guint depth = 0;
   gboolean in_string = FALSE;
   for (gsize i = 0; i < length && depth <= DEEPEST; i++) {
     const char c = text[i];
-    if (in_string && c == '\\')
+    if (in_string && c == '\\') {
       i++;
-    else if (c == '"')
+      if (g_str_has_prefix (text + i, nul))
+        memcpy (text + i, other, strlen (other));
+    } else if (c == '"')
       in_string = !in_string;
     else if (!in_string && (c == '[' || c == '{'))
       depth++;
@@ -39,10 +43,10 @@ lsp_fail (LspError *error, LspErrorCode code, const char *format, ...)
 
 /* NULL: no JSON. */
 static JsonNode *
-parse (const char *body, gsize length, LspError *error)
+parse (char *body, gsize length, LspError *error)
 {
   JsonNode *root = NULL;
-  if (!is_flat (body, length)) {
+  if (!prepare (body, length)) {
     lsp_fail (error, LSP_PARSE_ERROR, "nesting is deeper than %d", DEEPEST);
     return NULL;
   }
@@ -71,7 +75,7 @@ id_of (JsonObject *object)
 }
 
 LspMessage *
-lsp_message_new (const char *body, gsize length, LspError *error)
+lsp_message_new (char *body, gsize length, LspError *error)
 {
   JsonNode *root = parse (body, length, error);
   if (!root)

@@ -32,8 +32,9 @@ typedef struct {
   gboolean cancelled;
 } LspMessage;
 
-/* NULL: it is no message; the error says why.  Nesting is limited. */
-LspMessage *lsp_message_new (const char *body, gsize length, LspError *error);
+/* NULL: it is no message; the error says why.  Nesting is limited.  The body,
+ * which ends with a NUL, is written to. */
+LspMessage *lsp_message_new (char *body, gsize length, LspError *error);
 void lsp_message_free (LspMessage *message);
 
 /* Whether two ids are the same. */

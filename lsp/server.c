@@ -208,7 +208,7 @@ cancel (LspServer *server, JsonObject *params)
 }
 
 static void
-enqueue (LspServer *server, const char *body, gsize length)
+enqueue (LspServer *server, char *body, gsize length)
 {
   LspError error = {LSP_NO_ERROR, NULL};
   LspMessage *message = lsp_message_new (body, length, &error);
