@@ -3,6 +3,7 @@
 #include "base/lex.h"
 
 #include <errno.h>
+#include <poll.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -128,15 +129,35 @@ lsp_frames_take (LspFrames *frames, char **body, gsize *length)
   return LSP_FRAME_BODY;
 }
 
+/* Waits until something can be written; meanwhile takes what comes in, as an
+ * editor may send more before it reads. */
+static void
+wait_to_write (LspFrames *frames)
+{
+  struct pollfd waiting[] = {{frames->out, POLLOUT, 0},
+                             {frames->in, POLLIN, 0}};
+  gboolean ready = FALSE;
+  while (!ready) {
+    const gboolean full = frames->buffer->len - frames->taken > LSP_BODY_LIMIT;
+    poll (waiting, full || frames->ended ? 1 : 2, -1);
+    ready = waiting[0].revents != 0;
+    if (!ready && waiting[1].revents != 0)
+      lsp_frames_fill (frames);
+  }
+}
+
+/* A pipe that can be written to takes so many bytes without waiting. */
 static void
 write_all (LspFrames *frames, const char *text, gsize length)
 {
-  while (length > 0 && !frames->ended) {
-    const ssize_t n = write (frames->out, text, length);
-    if (n < 0 && errno == EINTR)
+  enum { ATOMIC = 4096 };
+  while (length > 0 && !frames->lost) {
+    wait_to_write (frames);
+    const ssize_t n = write (frames->out, text, MIN (length, ATOMIC));
+    if (n < 0 && (errno == EINTR || errno == EAGAIN))
       continue;
     if (n <= 0) {
-      frames->ended = TRUE;
+      frames->lost = TRUE;
       return;
     }
     text += n;

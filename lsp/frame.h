@@ -19,7 +19,8 @@ typedef struct {
   GString *buffer; /* what came in and was not taken */
   gsize taken;     /* bytes of it that were */
   guint64 skip;    /* bytes that are left of a body that is too large */
-  gboolean ended;  /* nothing more comes in, or nobody listens */
+  gboolean ended;  /* nothing more comes in */
+  gboolean lost;   /* nobody listens */
 } LspFrames;
 
 void lsp_frames_init (LspFrames *frames, int in, int out);
@@ -39,5 +40,5 @@ typedef enum {
  * with a NUL. */
 LspFrameState lsp_frames_take (LspFrames *frames, char **body, gsize *length);
 
-/* Writes a frame as a whole. */
+/* Writes a frame as a whole; what comes in meanwhile is put into the buffer. */
 void lsp_frames_put (LspFrames *frames, const char *body, gsize length);

@@ -346,7 +346,7 @@ lsp_serve (int in, int out)
       .documents = g_ptr_array_new_with_free_func (free_document),
   };
   lsp_frames_init (&server.frames, in, out);
-  while (!server.exited) {
+  while (!server.exited && !server.frames.lost) {
     receive (&server);
     LspMessage *message = g_queue_pop_head (server.queue);
     if (message)

@@ -90,6 +90,13 @@ session.notify("textDocument/didChange", {
 text.version = 2
 print(text.diagnostics())
 
+print("an editor that asks much before it reads")
+numbers = [session.post("textDocument/semanticTokens/full",
+                        {"textDocument": {"uri": text.uri}})
+           for _ in range(3000)]
+answers = [len(session.answer(number)["result"]["data"]) for number in numbers]
+print(len(answers), len(set(answers)))
+
 print("cancelled")
 body = json.dumps({"jsonrpc": "2.0", "id": 50, "method": "textDocument/hover",
                    "params": {"textDocument": {"uri": text.uri},
