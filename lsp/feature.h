@@ -44,17 +44,23 @@ void lsp_unpublish (LspServer *server, const LspDocument *document);
 /* The document of "textDocument"; NULL: it is not open, which is an error. */
 LspDocument *lsp_document_of (LspServer *server, JsonObject *params,
                               LspError *error);
-/* A place in a document that is analysed. */
+/* A place in a document that is analysed, and the names that are there: the
+ * occurrences [first, end), none where both are the same. */
 typedef struct {
   LspDocument *document;
   const LspAnalysis *analysis;
   guint32 offset;
+  guint32 first, end;
 } LspPlace;
 /* That of "position".  FALSE: there is none, which is an error. */
 gboolean lsp_place_of (LspServer *server, JsonObject *params, LspPlace *place,
                        LspError *error);
-/* The symbols there: [*first, *end) of the occurrences.  FALSE: none. */
-gboolean lsp_symbols_at (const LspPlace *place, guint32 *first, guint32 *end);
+/* The same where at least one name has to be.  FALSE: or there is none, which
+ * is no error. */
+gboolean lsp_name_of (LspServer *server, JsonObject *params, LspPlace *place,
+                      LspError *error);
+/* Whether a symbol is one of those there. */
+gboolean lsp_is_at (const LspPlace *place, guint32 symbol);
 
 LspPosition lsp_read_position (JsonObject *position);
 /* The bytes of "range" of an object. */

@@ -85,21 +85,20 @@ LSP_HANDLER (lsp_hover)
 {
   enum { MOST = 8 };
   LspPlace place;
-  guint32 first, end;
   if (!lsp_place_of (server, params, &place, error))
     return NULL;
-  if (!lsp_symbols_at (&place, &first, &end))
+  if (place.first == place.end)
     return hover_keyword (&place);
   const LspIndex *index = place.analysis->index;
   GString *text = g_string_new (NULL);
-  for (guint32 i = first; i < MIN (end, first + MOST); i++) {
-    if (i > first)
+  for (guint32 i = place.first; i < MIN (place.end, place.first + MOST); i++) {
+    if (i > place.first)
       g_string_append (text, "\n\n---\n\n");
     describe (text, place.document,
               lsp_symbol (index, lsp_occurrence (index, i)->symbol));
   }
   JsonNode *result =
-      hover (&place, text->str, lsp_occurrence (index, first)->range);
+      hover (&place, text->str, lsp_occurrence (index, place.first)->range);
   g_string_free (text, TRUE);
   return result;
 }

@@ -21,9 +21,9 @@ text_of (const Reader *reader, HrgWord word)
 
 /* The first token of a declaration: its keyword, or its name. */
 static guint32
-declaration_start (const Reader *reader, HrgWord name)
+declaration_start (const Reader *reader, guint32 name)
 {
-  guint at = lsp_token_from (&reader->tokens, name.range.offset);
+  guint at = lsp_token_from (&reader->tokens, name);
   if (at > 0 && (lsp_token_kind (&reader->tokens, at - 1) == HRG_TOKEN_DOMAIN ||
                  lsp_token_kind (&reader->tokens, at - 1) == HRG_TOKEN_GRAPH))
     at--;
@@ -34,25 +34,15 @@ declaration_start (const Reader *reader, HrgWord name)
 
 /* From the first token to the last one before the next declaration. */
 static RgRange
-declaration_range (const Reader *reader, HrgWord name)
+declaration_range (const Reader *reader)
 {
-  const guint32 start = declaration_start (reader, name);
-  guint low = 0, high = reader->starts->len;
-  while (low < high) {
-    const guint middle = low + (high - low) / 2;
-    if (g_array_index (reader->starts, guint32, middle) <= start)
-      low = middle + 1;
-    else
-      high = middle;
-  }
-  const guint32 next = low < reader->starts->len
-                           ? g_array_index (reader->starts, guint32, low)
-                           : reader->tokens.source->length;
-  const guint behind = lsp_token_from (&reader->tokens, next);
+  const guint behind = lsp_token_from (&reader->tokens, reader->next);
   if (behind == 0)
-    return (RgRange){start, 0};
+    return (RgRange){reader->start, 0};
   const RgToken *last = lsp_token (&reader->tokens, behind - 1);
-  return (RgRange){start, MAX (last->offset + last->length, start) - start};
+  return (RgRange){reader->start,
+                   MAX (last->offset + last->length, reader->start) -
+                       reader->start};
 }
 
 static guint32
@@ -60,7 +50,7 @@ declare (Reader *reader, LspKind kind, HrgWord name, RgRange code)
 {
   LspIndex *index = reader->index;
   const RgSource *source = reader->tokens.source;
-  const RgRange whole = declaration_range (reader, name);
+  const RgRange whole = declaration_range (reader);
   return lsp_declare (
       index, &(LspSymbol){
                  .kind = kind,
@@ -313,12 +303,11 @@ add_block (Reader *reader, const HrgBlock *block, guint32 end)
 static void
 add_graph (Reader *reader, const HrgGraph *graph)
 {
-  const guint32 start = declaration_start (reader, graph->name);
   const guint32 head = graph->body.open.length == 1
                            ? graph->body.open.offset
                            : end_of (graph->name.range);
   const guint32 symbol =
-      declare (reader, LSP_GRAPH, graph->name, up_to (start, head));
+      declare (reader, LSP_GRAPH, graph->name, up_to (reader->start, head));
   const RgRange whole = lsp_symbol (reader->index, symbol)->whole;
   lsp_add_construct (reader->index, whole, end_of (graph->body.open));
   for (guint i = 0; i < graph->n_parameters; i++) {
@@ -432,15 +421,14 @@ void
 lsp_hrg_declare (LspHrgReader *reader)
 {
   GArray *places = places_of (reader->tree);
-  reader->starts = g_array_new (FALSE, FALSE, sizeof (guint32));
   for (guint i = 0; i < places->len; i++) {
-    const HrgWord name = {1, {g_array_index (places, Place, i).offset, 0}};
-    const guint32 start = declaration_start (reader, name);
-    g_array_append_val (reader->starts, start);
+    const Place *place = &g_array_index (places, Place, i);
+    reader->start = declaration_start (reader, place->offset);
+    reader->next = i + 1 < places->len
+                       ? declaration_start (reader, place[1].offset)
+                       : reader->tokens.source->length;
+    add_place (reader, place);
   }
-  for (guint i = 0; i < places->len; i++)
-    add_place (reader, &g_array_index (places, Place, i));
   g_array_free (places, TRUE);
-  g_array_free (reader->starts, TRUE);
   add_built_ins (reader->index);
 }

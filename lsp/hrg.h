@@ -8,8 +8,9 @@ typedef struct {
   const HrgTree *tree;
   LspIndex *index;
   LspTokens tokens;
-  GArray *starts; /* of guint32: where declarations begin, ascending */
   gboolean whole; /* there are no errors */
+  guint32 start;  /* where the declaration begins that is being read … */
+  guint32 next;   /* … and the one behind it, or the end of the text */
 } LspHrgReader;
 
 /* Adds what the tree declares, and what the language does. */

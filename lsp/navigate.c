@@ -1,28 +1,16 @@
 /* From a mention to the declaration, and to the other mentions. */
 #include "lsp/feature.h"
 
-/* Whether one of the symbols at a place is that one. */
-static gboolean
-is_among (const LspIndex *index, guint32 first, guint32 end, guint32 symbol)
-{
-  gboolean found = FALSE;
-  for (guint32 i = first; i < end && !found; i++)
-    found = lsp_occurrence (index, i)->symbol == symbol;
-  return found;
-}
-
 LSP_HANDLER (lsp_definition)
 {
   LspPlace place;
-  guint32 first, end;
-  if (!lsp_place_of (server, params, &place, error) ||
-      !lsp_symbols_at (&place, &first, &end))
+  if (!lsp_name_of (server, params, &place, error))
     return NULL;
   const LspIndex *index = place.analysis->index;
   JsonArray *locations = json_array_new ();
   for (guint32 i = 0; i < index->occurrences->len; i++) {
     const LspOccurrence *one = lsp_occurrence (index, i);
-    if (one->role == LSP_DECLARE && is_among (index, first, end, one->symbol))
+    if (one->role == LSP_DECLARE && lsp_is_at (&place, one->symbol))
       json_array_add_object_element (locations,
                                      lsp_location (place.document, one->range));
   }
@@ -32,9 +20,7 @@ LSP_HANDLER (lsp_definition)
 LSP_HANDLER (lsp_references)
 {
   LspPlace place;
-  guint32 first, end;
-  if (!lsp_place_of (server, params, &place, error) ||
-      !lsp_symbols_at (&place, &first, &end))
+  if (!lsp_name_of (server, params, &place, error))
     return NULL;
   const gboolean declarations = lsp_get_flag (
       lsp_get_object (params, "context"), "includeDeclaration", TRUE);
@@ -45,7 +31,7 @@ LSP_HANDLER (lsp_references)
     const LspOccurrence *one = lsp_occurrence (index, i);
     if (one->range.offset == last ||
         (one->role == LSP_DECLARE && !declarations) ||
-        !is_among (index, first, end, one->symbol))
+        !lsp_is_at (&place, one->symbol))
       continue;
     last = one->range.offset;
     json_array_add_object_element (locations,
@@ -58,15 +44,13 @@ LSP_HANDLER (lsp_highlight)
 {
   enum { READ = 2, WRITE = 3 };
   LspPlace place;
-  guint32 first, end;
-  if (!lsp_place_of (server, params, &place, error) ||
-      !lsp_symbols_at (&place, &first, &end))
+  if (!lsp_name_of (server, params, &place, error))
     return NULL;
   const LspIndex *index = place.analysis->index;
   JsonArray *highlights = json_array_new ();
   for (guint32 i = 0; i < index->occurrences->len; i++) {
     const LspOccurrence *one = lsp_occurrence (index, i);
-    if (!is_among (index, first, end, one->symbol))
+    if (!lsp_is_at (&place, one->symbol))
       continue;
     JsonObject *highlight = json_object_new ();
     json_object_set_object_member (

@@ -48,13 +48,11 @@ location (const LspSymbol *symbol, const RgSource *source, const char *path)
 LSP_HANDLER (lsp_declaration)
 {
   LspPlace place;
-  guint32 first, end;
-  if (!lsp_place_of (server, params, &place, error) ||
-      !lsp_symbols_at (&place, &first, &end))
+  if (!lsp_name_of (server, params, &place, error))
     return NULL;
   const LspIndex *index = place.analysis->index;
   const LspSymbol *symbol =
-      lsp_symbol (index, lsp_occurrence (index, first)->symbol);
+      lsp_symbol (index, lsp_occurrence (index, place.first)->symbol);
   char *path;
   RgDiags *diags = rg_diags_new ();
   const RgSource *source =

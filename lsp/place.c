@@ -34,13 +34,27 @@ lsp_place_of (LspServer *server, JsonObject *params, LspPlace *place,
   place->analysis = lsp_document_analysis (place->document);
   place->offset =
       lsp_text_offset (place->document->text, lsp_read_position (position));
+  if (!lsp_occurrences_at (place->analysis->index, place->offset, &place->first,
+                           &place->end))
+    place->first = place->end = 0;
   return TRUE;
 }
 
 gboolean
-lsp_symbols_at (const LspPlace *place, guint32 *first, guint32 *end)
+lsp_name_of (LspServer *server, JsonObject *params, LspPlace *place,
+             LspError *error)
 {
-  return lsp_occurrences_at (place->analysis->index, place->offset, first, end);
+  return lsp_place_of (server, params, place, error) &&
+         place->first < place->end;
+}
+
+gboolean
+lsp_is_at (const LspPlace *place, guint32 symbol)
+{
+  gboolean found = FALSE;
+  for (guint32 i = place->first; i < place->end && !found; i++)
+    found = lsp_occurrence (place->analysis->index, i)->symbol == symbol;
+  return found;
 }
 
 RgRange

@@ -3,16 +3,17 @@
 
 #include <string.h>
 
-/* The symbol that a place is about: the first of those that are there. */
+/* The symbol that a request is about: the first of those at its place;
+ * LSP_NONE, with an error, where there is none. */
 static guint32
-symbol_of (const LspPlace *place, guint32 *first, LspError *error)
+symbol_of (LspServer *server, JsonObject *params, LspPlace *place,
+           LspError *error)
 {
-  guint32 end;
-  if (!lsp_symbols_at (place, first, &end)) {
+  if (!lsp_name_of (server, params, place, error)) {
     lsp_fail (error, LSP_REQUEST_FAILED, "there is no name here");
     return LSP_NONE;
   }
-  return lsp_occurrence (place->analysis->index, *first)->symbol;
+  return lsp_occurrence (place->analysis->index, place->first)->symbol;
 }
 
 /* Whether the text at a mention is the name and nothing else, such as a
@@ -76,10 +77,7 @@ is_taken (const LspPlace *place, guint32 symbol, const char *name)
 LSP_HANDLER (lsp_prepare_rename)
 {
   LspPlace place;
-  guint32 first;
-  if (!lsp_place_of (server, params, &place, error))
-    return NULL;
-  const guint32 symbol = symbol_of (&place, &first, error);
+  const guint32 symbol = symbol_of (server, params, &place, error);
   if (symbol == LSP_NONE || !may_rename (&place, symbol, error))
     return NULL;
   const LspIndex *index = place.analysis->index;
@@ -87,7 +85,7 @@ LSP_HANDLER (lsp_prepare_rename)
   json_object_set_object_member (
       result, "range",
       lsp_range_object (place.document->text,
-                        lsp_occurrence (index, first)->range));
+                        lsp_occurrence (index, place.first)->range));
   json_object_set_string_member (result, "placeholder",
                                  lsp_symbol (index, symbol)->name);
   return lsp_object_node (result);
@@ -114,11 +112,8 @@ edit_all (const LspPlace *place, guint32 symbol, const char *name)
 LSP_HANDLER (lsp_rename)
 {
   LspPlace place;
-  guint32 first;
   const char *name = lsp_get_text (params, "newName");
-  if (!lsp_place_of (server, params, &place, error))
-    return NULL;
-  const guint32 symbol = symbol_of (&place, &first, error);
+  const guint32 symbol = symbol_of (server, params, &place, error);
   if (symbol == LSP_NONE || !may_rename (&place, symbol, error))
     return NULL;
   const LspSymbol *known = lsp_symbol (place.analysis->index, symbol);
