@@ -121,6 +121,11 @@ work (const LspLanguage *language, const RgSource *source, int pipe)
   write_all (pipe, &header, sizeof header);
   write_all (pipe, sizes->data, sizes->len * sizeof (LspSize));
   write_all (pipe, recorder.records->str, recorder.records->len);
+  g_string_free (recorder.records, TRUE);
+  g_array_free (sizes, TRUE);
+  if (game)
+    rg_game_free (game);
+  rg_diags_free (diags);
 }
 
 /* The address space has no limit under sanitizers, which need all of it. */
