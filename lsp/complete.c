@@ -36,16 +36,27 @@ item (const char *label, int kind, const char *detail)
   return object;
 }
 
-/* A name that is only the word being typed is none. */
+/* Whether the word that is being typed is the only mention of a symbol. */
 static gboolean
-is_wanted (const LspSymbol *symbol, const LspPlace *place, guint32 start,
-           guint32 kinds)
+is_typed (const LspIndex *index, guint32 number, guint32 start)
 {
+  const LspSymbol *symbol = lsp_symbol (index, number);
+  gboolean other = symbol->word.length == 0 || symbol->word.offset != start;
+  for (guint i = 0; i < index->occurrences->len && !other; i++)
+    other = lsp_occurrence (index, i)->symbol == number &&
+            lsp_occurrence (index, i)->range.offset != start;
+  return !other;
+}
+
+static gboolean
+is_wanted (const LspPlace *place, guint32 number, guint32 start, guint32 kinds)
+{
+  const LspIndex *index = place->analysis->index;
+  const LspSymbol *symbol = lsp_symbol (index, number);
   const gboolean seen =
       symbol->scope.length == 0 || lsp_is_inside (symbol->scope, place->offset);
-  const gboolean typed =
-      symbol->word.length > 0 && symbol->word.offset == start;
-  return (kinds & LSP_BIT (symbol->kind)) != 0 && seen && !typed;
+  return (kinds & LSP_BIT (symbol->kind)) != 0 && seen &&
+         !is_typed (index, number, start);
 }
 
 static void
@@ -57,7 +68,7 @@ add_symbols (const LspPlace *place, guint32 start, guint32 kinds,
     const LspSymbol *symbol = lsp_symbol (index, i);
     if (json_array_get_length (items) >= MOST_ITEMS)
       return;
-    if (is_wanted (symbol, place, start, kinds) &&
+    if (is_wanted (place, i, start, kinds) &&
         g_hash_table_add (told, (gpointer)symbol->name))
       json_array_add_object_element (
           items, item (symbol->name, lsp_kinds[symbol->kind].item_kind,
@@ -72,6 +83,9 @@ LSP_HANDLER (lsp_completion)
   if (!lsp_place_of (server, params, &place, error))
     return NULL;
   const LspLanguage *language = place.document->language;
+  const LspLexeme *lexeme = lsp_lexeme_at (place.analysis->index, place.offset);
+  if (lexeme && lexeme->type == LSP_TOKEN_COMMENT)
+    return NULL;
   JsonArray *items = json_array_new ();
   GHashTable *told = g_hash_table_new (g_str_hash, g_str_equal);
   const guint32 start = word_start (&place);

@@ -300,17 +300,86 @@ is_gdl_name (const RgSource *source, const LspSymbol *symbol, const char *text)
   return good;
 }
 
-/* Behind a parenthesis, or at the begin of a sentence in the infix form. */
+/* -- completion ------------------------------------------------------------ */
+
+/* The parenthesis that is open before a token, or -1. */
+static gint64
+enclosing (const LspTokens *tokens, gint64 i)
+{
+  guint depth = 0;
+  while (--i >= 0) {
+    const guint kind = lsp_token_kind (tokens, i);
+    depth += kind == GDL_TOKEN_CLOSE;
+    if (kind == GDL_TOKEN_OPEN && depth-- == 0)
+      return i;
+  }
+  return -1;
+}
+
+/* The name that a list begins with, as a keyword; GDL_N_KEYWORDS for others. */
+static GdlName
+head_of (const LspTokens *tokens, gint64 open)
+{
+  if (open < 0 || lsp_token_kind (tokens, open + 1) != GDL_TOKEN_WORD)
+    return GDL_N_KEYWORDS;
+  const RgToken *token = lsp_token (tokens, (guint)open + 1);
+  GdlTerms *terms = gdl_terms_new (FALSE);
+  const GdlName name =
+      gdl_name (terms, tokens->source->text + token->offset, token->length);
+  gdl_terms_free (terms);
+  return MIN (name, GDL_N_KEYWORDS);
+}
+
+/* What may stand in a list with that head: a term, or what begins one. */
+static guint32
+kinds_in (GdlName head, gboolean begins, gboolean *keywords)
+{
+  const guint32 terms = LSP_BIT (LSP_OBJECT) | LSP_BIT (LSP_ROLE) |
+                        (begins ? 0 : LSP_BIT (LSP_BINDING));
+  switch (head) {
+  case GDL_TRUE:
+  case GDL_INIT:
+  case GDL_NEXT:
+  case GDL_BASE:
+    return LSP_BIT (LSP_FLUENT) | (terms & LSP_BIT (LSP_BINDING));
+  case GDL_LEGAL:
+  case GDL_DOES:
+  case GDL_INPUT:
+    return LSP_BIT (LSP_ACTION) | (begins ? 0 : terms);
+  case GDL_NOT:
+  case GDL_OR:
+  case GDL_AND:
+  case GDL_IF:
+    *keywords = TRUE;
+    return LSP_BIT (LSP_RELATION);
+  default:
+    return terms;
+  }
+}
+
 static guint32
 expected_in_gdl (const RgSource *source, const LspIndex *index, guint32 offset,
                  gboolean *keywords)
 {
   (void)index;
-  guint32 at = offset;
-  while (at > 0 && g_ascii_isspace (source->text[at - 1]))
-    at--;
-  *keywords = at == 0 || strchr ("(~&-.", source->text[at - 1]) != NULL;
-  return LSP_ANY_KIND;
+  if (gdl_is_infix (source)) {
+    *keywords = TRUE;
+    return LSP_ANY_KIND;
+  }
+  RgDiags *unused = rg_diags_new ();
+  LspTokens tokens = {source, gdl_lex (source, FALSE, unused)};
+  rg_diags_free (unused);
+  rg_drop_tokens (tokens.list, GDL_TOKEN_COMMENT);
+  const gint64 at = lsp_token_from (&tokens, offset);
+  const gint64 open = enclosing (&tokens, at);
+  const gboolean begins = open >= 0 && open == at - 1;
+  const gint64 list = begins ? enclosing (&tokens, open) : open;
+  *keywords = list < 0;
+  const guint32 kinds =
+      list < 0 ? LSP_BIT (LSP_RELATION)
+               : kinds_in (head_of (&tokens, list), begins, keywords);
+  g_array_free (tokens.list, TRUE);
+  return kinds;
 }
 
 static const LspKeyword keywords[] = {

@@ -26,13 +26,17 @@ add_origin (GString *out, const LspDocument *document, const LspSymbol *symbol)
 }
 
 static void
-describe (GString *out, const LspDocument *document, const LspSymbol *symbol)
+describe (GString *out, const LspDocument *document, const LspIndex *index,
+          const LspSymbol *symbol)
 {
   if (symbol->detail)
     lsp_add_fenced (out, document->language->id, symbol->detail);
   g_string_append (out, lsp_kinds[symbol->kind].text);
   if (symbol->fixed)
     g_string_append (out, " of the language");
+  if (symbol->parent != LSP_NONE)
+    g_string_append_printf (out, " of `%s`",
+                            lsp_symbol (index, symbol->parent)->name);
   if (symbol->note)
     g_string_append_printf (out, "\n\n%s", symbol->note);
   if (symbol->origin)
@@ -52,22 +56,11 @@ hover (const LspPlace *place, const char *text, RgRange range)
   return lsp_object_node (object);
 }
 
-/* The lexeme that is written around a place. */
-static const LspLexeme *
-lexeme_at (const LspIndex *index, guint32 offset)
-{
-  for (guint i = 0; i < index->lexemes->len; i++) {
-    const LspLexeme *one = &g_array_index (index->lexemes, LspLexeme, i);
-    if (lsp_is_inside (one->range, offset))
-      return one;
-  }
-  return NULL;
-}
-
 static JsonNode *
 hover_keyword (const LspPlace *place)
 {
-  const LspLexeme *lexeme = lexeme_at (place->analysis->index, place->offset);
+  const LspLexeme *lexeme =
+      lsp_lexeme_at (place->analysis->index, place->offset);
   if (!lexeme)
     return NULL;
   JsonNode *found = NULL;
@@ -94,7 +87,7 @@ LSP_HANDLER (lsp_hover)
   for (guint32 i = place.first; i < MIN (place.end, place.first + MOST); i++) {
     if (i > place.first)
       g_string_append (text, "\n\n---\n\n");
-    describe (text, place.document,
+    describe (text, place.document, index,
               lsp_symbol (index, lsp_occurrence (index, i)->symbol));
   }
   JsonNode *result =

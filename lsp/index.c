@@ -313,3 +313,14 @@ lsp_occurrences_at (const LspIndex *index, guint32 offset, guint32 *first,
   *first = at;
   return TRUE;
 }
+
+const LspLexeme *
+lsp_lexeme_at (const LspIndex *index, guint32 offset)
+{
+  for (guint i = 0; i < index->lexemes->len; i++) {
+    const LspLexeme *one = &g_array_index (index->lexemes, LspLexeme, i);
+    if (lsp_is_inside (one->range, offset))
+      return one;
+  }
+  return NULL;
+}

@@ -110,3 +110,5 @@ guint32 lsp_find (const LspIndex *index, const char *name, guint32 offset,
  * are none.  For a finished index. */
 gboolean lsp_occurrences_at (const LspIndex *index, guint32 offset,
                              guint32 *first, guint32 *end);
+/* The first lexeme at a place, or that ends there; NULL: there is none. */
+const LspLexeme *lsp_lexeme_at (const LspIndex *index, guint32 offset);

@@ -169,7 +169,10 @@ rename(gdl, "(|step ?x", "road")
 rename(gdl, "step ?x| ?y", "?from")
 rename(gdl, "step ?x| ?y", "from")
 sizes(gdl)
-complete(gdl, "(|true (at ?x")
+for mark in ("(|true (at ?x", "(true (|at ?x", "(at |?x", "(legal |alice (go",
+             "does alice (|go", "|(role alice) (role", "(step |?x"):
+    complete(gdl, mark)
+print(gdl.ask("completion", "; Where one| can"))
 place = gdl.text.index("(step ?x ?y))")
 gdl.change((place, place + 5, "(stp"))
 tell(gdl)
