@@ -84,7 +84,8 @@ LSP_HANDLER (lsp_completion)
     return NULL;
   const LspLanguage *language = place.document->language;
   const LspLexeme *lexeme = lsp_lexeme_at (place.analysis->index, place.offset);
-  if (lexeme && lexeme->type == LSP_TOKEN_COMMENT)
+  if (lexeme && lexeme->type == LSP_TOKEN_COMMENT &&
+      lexeme->range.offset < place.offset)
     return NULL;
   JsonArray *items = json_array_new ();
   GHashTable *told = g_hash_table_new (g_str_hash, g_str_equal);
