@@ -4,6 +4,7 @@
  * is follows from its place among the tokens of a declaration, one that the
  * parser has given up, too.
  */
+#include "lsp/rg.h"
 #include "lsp/language.h"
 #include "lsp/source-text.h"
 #include "rg/builtins.h"
@@ -335,61 +336,8 @@ mention_all (Reader *reader, Span span)
   }
 }
 
-/* -- tokens ---------------------------------------------------------------- */
-
-/* Comments, which the lexer leaves out: what stands between two tokens. */
-static gboolean
-add_comments (LspIndex *index, const RgSource *source, guint32 from, guint32 to)
-{
-  gboolean found = FALSE;
-  while (from < to) {
-    const char *text = source->text + from;
-    const char *mark = g_strstr_len (text, to - from, "//");
-    if (!mark)
-      break;
-    const char *end = memchr (mark, '\n', (gsize)(source->text + to - mark));
-    if (!end)
-      end = source->text + to;
-    const guint32 offset = (guint32)(mark - source->text);
-    lsp_add_lexeme (index, (RgRange){offset, (guint32)(end - mark)},
-                    LSP_TOKEN_COMMENT);
-    from = (guint32)(end - source->text);
-    found = TRUE;
-  }
-  return found;
-}
-
-static gboolean
-is_keyword (guint kind)
-{
-  return kind == RG_TOKEN_TYPE || kind == RG_TOKEN_CONST ||
-         kind == RG_TOKEN_VAR;
-}
-
-static gboolean
-is_operator (guint kind)
-{
-  return (kind >= RG_TOKEN_EQUALS && kind <= RG_TOKEN_TAG) ||
-         kind == RG_TOKEN_QUESTION || kind == RG_TOKEN_BANG;
-}
-
-static void
-add_lexemes (Reader *reader)
-{
-  guint32 from = 0;
-  for (guint i = 0; i < reader->tokens.list->len; i++) {
-    const RgToken *token = lsp_token (&reader->tokens, i);
-    add_comments (reader->index, reader->tokens.source, from, token->offset);
-    from = token->offset + token->length;
-    if (is_keyword (token->kind))
-      lsp_add_lexeme (reader->index, rg_token_range (token), LSP_TOKEN_KEYWORD);
-    else if (token->kind == RG_TOKEN_RAW_PRAGMA)
-      lsp_add_lexeme (reader->index, rg_token_range (token), LSP_TOKEN_STRING);
-    else if (is_operator (token->kind))
-      lsp_add_lexeme (reader->index, rg_token_range (token),
-                      LSP_TOKEN_OPERATOR);
-  }
-}
+/* -- the declarations of a text ----------------------------------------------
+ */
 
 /* The declaration that begins at a token: up to its ';', or to a word that
  * begins another one. */
@@ -401,7 +349,7 @@ span_from (const Reader *reader, guint first)
   if (kind_at (reader, first) == RG_TOKEN_RAW_PRAGMA ||
       kind_at (reader, first) == RG_TOKEN_SEMICOLON)
     return span;
-  while (span.end < n && !is_keyword (kind_at (reader, span.end)) &&
+  while (span.end < n && !lsp_rg_is_keyword (kind_at (reader, span.end)) &&
          kind_at (reader, span.end) != RG_TOKEN_AT &&
          kind_at (reader, span.end) != RG_TOKEN_RAW_PRAGMA &&
          kind_at (reader, span.end - 1) != RG_TOKEN_SEMICOLON)
@@ -461,7 +409,7 @@ read_rg (const RgSource *source, RgDiags *diags, LspIndex *index)
   if (game->tokens) {
     Reader reader = {
         game, rg_origins_new (game), index, {source, game->tokens}};
-    add_lexemes (&reader);
+    lsp_rg_lexemes (&reader.tokens, index);
     for_each (&reader, declare_all);
     add_built_ins (index);
     for_each (&reader, mention_all);
@@ -474,33 +422,6 @@ read_rg (const RgSource *source, RgDiags *diags, LspIndex *index)
   if (rg_diags_errors (diags) == 0)
     rg_lint (game, diags);
   rg_game_free (game);
-}
-
-/* Comments are no part of the canonical form, and not to be lost. */
-static GString *
-format_rg (const RgSource *source, RgDiags *diags)
-{
-  RgGame *game = rg_read (source, diags);
-  if (!game)
-    return NULL;
-  GString *text = NULL;
-  LspIndex *comments = lsp_index_new ();
-  Reader reader = {game, NULL, comments, {source, game->tokens}};
-  add_lexemes (&reader);
-  gboolean found = FALSE;
-  for (guint i = 0; i < comments->lexemes->len; i++)
-    found |= g_array_index (comments->lexemes, LspLexeme, i).type ==
-             LSP_TOKEN_COMMENT;
-  if (found) {
-    rg_diag (diags, RG_ERROR, source, RG_NOWHERE,
-             "the canonical form has no comments: they would be lost");
-  } else {
-    text = g_string_new (NULL);
-    rg_print (game, text);
-  }
-  lsp_index_free (comments);
-  rg_game_free (game);
-  return text;
 }
 
 static gboolean
@@ -565,7 +486,7 @@ const LspLanguage lsp_rg = {
     .warnings = {rg_check_warnings, rg_lint_warnings},
     .keywords = keywords,
     .read = read_rg,
-    .format = format_rg,
+    .format = lsp_rg_format,
     .is_name = is_rg_name,
     .expected = expected_in_rg,
 };
