@@ -3,18 +3,42 @@
 
 #include <string.h>
 
-/* The word in "did you mean 'X'?"; NULL: the hint suggests nothing that could
- * be put in the place of what is wrong. */
+/* The one text in quotes in a hint that begins so; NULL: there is none, or
+ * another one, or "..." in it stands for something. */
+static char *
+quoted (const char *hint, const char *begin)
+{
+  if (!g_str_has_prefix (hint, begin))
+    return NULL;
+  char **parts = g_strsplit (hint, "'", -1);
+  char *text = NULL;
+  if (g_strv_length (parts) == 3 && *parts[1] && !strstr (parts[1], "..."))
+    text = g_strdup (parts[1]);
+  g_strfreev (parts);
+  return text;
+}
+
+/* Whether a message says no more than that its text may not stand there. */
+static gboolean
+is_unexpected (const RgMessage *message)
+{
+  char *text = g_strdup_printf ("unexpected '%.*s'", (int)message->length,
+                                message->source->text + message->offset);
+  const gboolean same = strcmp (message->text, text) == 0;
+  g_free (text);
+  return same;
+}
+
+/* What may be put in the place of what is wrong: X in "did you mean 'X'?", and
+ * in "write 'X'" where a token is meant.  NULL: nothing. */
 static char *
 suggestion (const RgMessage *message)
 {
-  static const char begin[] = "did you mean '", end[] = "'?";
-  if (!message->hint || !g_str_has_prefix (message->hint, begin) ||
-      !g_str_has_suffix (message->hint, end))
+  if (!message->hint || !message->source)
     return NULL;
-  const char *word = message->hint + strlen (begin);
-  const gsize length = strlen (word) - strlen (end);
-  return memchr (word, '\'', length) ? NULL : g_strndup (word, length);
+  char *word = quoted (message->hint, "did you mean '");
+  return !word && is_unexpected (message) ? quoted (message->hint, "write '")
+                                          : word;
 }
 
 /* The word that is wrong.  Where the suggestion begins with a mark that stands

@@ -112,6 +112,15 @@ hrg.change((place, place + 5, "bord"))
 tell(hrg)
 repair(hrg)
 
+hrg.change((place, place + 4, "board"))
+place = hrg.text.index("[here] == p")
+hrg.change((place + 7, place + 9, "<>"))
+tell(hrg)
+repair(hrg)
+hrg.change((place + 7, place + 9, "=="), (place, place, "!"))
+tell(hrg)
+repair(hrg)
+
 print("---- RBG")
 rbg = Document(session, "game.rbg", """\
 #players = white(10), black(20)
