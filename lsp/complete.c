@@ -90,8 +90,8 @@ LSP_HANDLER (lsp_completion)
   JsonArray *items = json_array_new ();
   GHashTable *told = g_hash_table_new (g_str_hash, g_str_equal);
   const guint32 start = word_start (&place);
-  const guint32 kinds = language->expected (
-      place.analysis->source, place.analysis->index, start, &keywords);
+  const guint32 kinds =
+      language->expected (place.analysis->source, start, &keywords);
   add_symbols (&place, start, kinds, told, items);
   for (const LspKeyword *one = language->keywords; keywords && one->word; one++)
     if (g_hash_table_add (told, (gpointer)one->word))

@@ -358,10 +358,8 @@ kinds_in (GdlName head, gboolean begins, gboolean *keywords)
 }
 
 static guint32
-expected_in_gdl (const RgSource *source, const LspIndex *index, guint32 offset,
-                 gboolean *keywords)
+expected_in_gdl (const RgSource *source, guint32 offset, gboolean *keywords)
 {
-  (void)index;
   if (gdl_is_infix (source)) {
     *keywords = TRUE;
     return LSP_ANY_KIND;

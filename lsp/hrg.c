@@ -224,10 +224,8 @@ is_hrg_name (const RgSource *source, const LspSymbol *symbol, const char *text)
 /* -- completion ------------------------------------------------------------ */
 
 static guint32
-expected_in_hrg (const RgSource *source, const LspIndex *index, guint32 offset,
-                 gboolean *keywords)
+expected_in_hrg (const RgSource *source, guint32 offset, gboolean *keywords)
 {
-  (void)index;
   RgDiags *unused = rg_diags_new ();
   LspTokens tokens = {source, rg_lex (&hrg_lexicon, source, unused)};
   rg_diags_free (unused);

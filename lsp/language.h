@@ -25,15 +25,15 @@ typedef struct {
    * function itself is NULL where the language has none. */
   GString *(*format) (const RgSource *source, RgDiags *diags);
   /* The game with pragmas that tell the origins of nodes, or NULL; may take
-   * long.  The function itself is NULL where the text is a game of RG. */
+   * long.  The function itself is NULL where there is no such game. */
   RgGame *(*translate) (const RgSource *source, RgDiags *diags);
   /* Whether a text is a name that a symbol of a source may have. */
   gboolean (*is_name) (const RgSource *source, const LspSymbol *symbol,
                        const char *text);
   /* The kinds that may stand at a place, behind the text there, and whether
    * keywords may; for completion. */
-  guint32 (*expected) (const RgSource *source, const LspIndex *index,
-                       guint32 offset, gboolean *keywords);
+  guint32 (*expected) (const RgSource *source, guint32 offset,
+                       gboolean *keywords);
 } LspLanguage;
 
 extern const LspLanguage lsp_hrg, lsp_rbg, lsp_gdl, lsp_rg, lsp_lines;

@@ -43,10 +43,8 @@ is_lines_name (const RgSource *source, const LspSymbol *symbol,
 
 /* A statement begins a line. */
 static guint32
-expected_in_lines (const RgSource *source, const LspIndex *index,
-                   guint32 offset, gboolean *keywords)
+expected_in_lines (const RgSource *source, guint32 offset, gboolean *keywords)
 {
-  (void)index;
   *keywords = offset == 0 || source->text[offset - 1] == '\n';
   return 0;
 }

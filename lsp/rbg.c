@@ -390,10 +390,8 @@ kind_before (const RgSource *source, guint32 offset)
 }
 
 static guint32
-expected_in_rbg (const RgSource *source, const LspIndex *index, guint32 offset,
-                 gboolean *keywords)
+expected_in_rbg (const RgSource *source, guint32 offset, gboolean *keywords)
 {
-  (void)index;
   const guint32 callable = LSP_BIT (LSP_MACRO) | LSP_BIT (LSP_PARAMETER);
   const guint32 values = LSP_BIT (LSP_VARIABLE) | LSP_BIT (LSP_PLAYER) |
                          LSP_BIT (LSP_PIECE) | callable;

@@ -434,10 +434,8 @@ is_rg_name (const RgSource *source, const LspSymbol *symbol, const char *text)
 }
 
 static guint32
-expected_in_rg (const RgSource *source, const LspIndex *index, guint32 offset,
-                gboolean *keywords)
+expected_in_rg (const RgSource *source, guint32 offset, gboolean *keywords)
 {
-  (void)index;
   RgDiags *unused = rg_diags_new ();
   LspTokens tokens = {source, rg_lex (&rg_lexicon, source, unused)};
   rg_diags_free (unused);
