@@ -272,6 +272,19 @@ rg_diags_switch (RgDiags *diags, const char *setting)
   return TRUE;
 }
 
+void
+rg_diags_switch_like (RgDiags *diags, const RgDiags *other)
+{
+  GHashTableIter iter;
+  gpointer name;
+  g_hash_table_remove_all (diags->off);
+  g_hash_table_iter_init (&iter, other->off);
+  while (g_hash_table_iter_next (&iter, &name, NULL))
+    g_hash_table_add (diags->off, g_strdup (name));
+  diags->no_warnings = other->no_warnings;
+  diags->warnings_are_errors = other->warnings_are_errors;
+}
+
 const char *
 rg_diags_nearest_warning (const RgDiags *diags, const char *setting)
 {

@@ -74,6 +74,9 @@ void rg_diags_know (RgDiags *diags, const RgWarning *warnings);
  * has that name. */
 gboolean rg_diags_switch (RgDiags *diags, const char *setting);
 
+/* Switches all warnings as they are in another queue. */
+void rg_diags_switch_like (RgDiags *diags, const RgDiags *other);
+
 /* The known warning that is meant by a setting that rg_diags_switch doesn't
  * take, or NULL. */
 const char *rg_diags_nearest_warning (const RgDiags *diags,

@@ -1,6 +1,11 @@
 /* rg-lsp: a language server for editors, over standard input and output. */
 #include "base/cli.h"
+#include "gdl/gdl.h"
+#include "hrg/hrg.h"
+#include "lines/lines.h"
 #include "lsp/server.h"
+#include "rbg/rbg.h"
+#include "rg/warnings.h"
 
 #include <signal.h>
 #include <unistd.h>
@@ -20,6 +25,8 @@ static const RgTool tool = {
         "Serve editors: the Language Server Protocol for game languages.",
     .options = options,
     .max_arguments = 0,
+    .warnings = {hrg_warnings, rbg_warnings, gdl_warnings, rg_check_warnings,
+                 rg_lint_warnings, lines_warnings},
 };
 
 int
@@ -27,6 +34,6 @@ main (int argc, char **argv)
 {
   RgCli *cli = rg_cli_start (&tool, argc, argv);
   signal (SIGPIPE, SIG_IGN);
-  const int status = lsp_serve (STDIN_FILENO, STDOUT_FILENO);
+  const int status = lsp_serve (STDIN_FILENO, STDOUT_FILENO, cli->diags);
   return rg_cli_finish_stream (cli, status);
 }

@@ -107,11 +107,11 @@ write_all (int pipe, gconstpointer data, gsize length)
 }
 
 static void
-work (const LspLanguage *language, const RgSource *source, int pipe)
+work (const LspLanguage *language, const RgSource *source,
+      const RgDiags *switches, int pipe)
 {
   RgDiags *diags = rg_diags_new ();
-  for (guint i = 0; language->warnings[i]; i++)
-    rg_diags_know (diags, language->warnings[i]);
+  rg_diags_switch_like (diags, switches);
   RgGame *game = language->translate (source, diags);
   GArray *sizes = game ? sizes_of (game, source)
                        : g_array_new (FALSE, FALSE, sizeof (LspSize));
@@ -146,7 +146,8 @@ limit (void)
 /* -- in the server --------------------------------------------------------- */
 
 LspJob *
-lsp_job_start (const LspLanguage *language, const RgSource *source, int out)
+lsp_job_start (const LspLanguage *language, const RgSource *source,
+               const RgDiags *switches, int out)
 {
   enum { READ, WRITE };
   int ends[2];
@@ -157,7 +158,7 @@ lsp_job_start (const LspLanguage *language, const RgSource *source, int out)
     close (ends[READ]);
     close (out);
     limit ();
-    work (language, source, ends[WRITE]);
+    work (language, source, switches, ends[WRITE]);
     _exit (0);
   }
   close (ends[WRITE]);

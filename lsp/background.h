@@ -28,10 +28,11 @@ typedef struct {
 #define LSP_JOB_SECONDS   20
 #define LSP_JOB_MEBIBYTES 4096
 
-/* NULL: there can't be another process now.  `out` is a descriptor that the
+/* Warnings are switched as in another queue.  NULL: there can't be another
+ * process now.  `out` is a descriptor that the
  * process closes. */
 LspJob *lsp_job_start (const LspLanguage *language, const RgSource *source,
-                       int out);
+                       const RgDiags *switches, int out);
 /* Ends the process, if it is still there. */
 void lsp_job_free (LspJob *job);
 

@@ -5,13 +5,14 @@
 enum { MOST_ERRORS = 200 };
 
 LspDocument *
-lsp_document_new (const char *uri, const LspLanguage *language, gint64 version,
-                  const char *text)
+lsp_document_new (const char *uri, const LspLanguage *language,
+                  const RgDiags *switches, gint64 version, const char *text)
 {
   LspDocument *document = g_new0 (LspDocument, 1);
   document->uri = g_strdup (uri);
   document->path = g_filename_from_uri (uri, NULL, NULL);
   document->language = language;
+  document->switches = switches;
   document->text = lsp_text_new (text);
   document->version = version;
   document->waiting = g_queue_new ();
@@ -80,12 +81,11 @@ messages_of (const RgDiags *diags)
 }
 
 static RgDiags *
-diags_for (const LspLanguage *language)
+diags_for (const LspDocument *document)
 {
   RgDiags *diags = rg_diags_new ();
   rg_diags_keep (diags, MOST_ERRORS);
-  for (guint i = 0; language->warnings[i]; i++)
-    rg_diags_know (diags, language->warnings[i]);
+  rg_diags_switch_like (diags, document->switches);
   return diags;
 }
 
@@ -97,7 +97,7 @@ lsp_document_analysis (LspDocument *document)
   const LspLanguage *language = document->language;
   LspAnalysis *analysis = g_new0 (LspAnalysis, 1);
   analysis->source = lsp_document_source (document);
-  analysis->diags = diags_for (language);
+  analysis->diags = diags_for (document);
   analysis->index = lsp_index_new ();
   analysis->sizes = g_array_new (FALSE, FALSE, sizeof (LspSize));
   if (document->text->bytes->len <= LSP_ANALYSIS_LIMIT)
@@ -135,7 +135,7 @@ gboolean
 lsp_document_translated (LspDocument *document, const LspJob *job)
 {
   LspAnalysis *analysis = document->analysis;
-  RgDiags *diags = diags_for (document->language);
+  RgDiags *diags = diags_for (document);
   analysis->translated = TRUE;
   if (!lsp_job_result (job, analysis->source, analysis->sizes, diags)) {
     g_array_set_size (analysis->sizes, 0);

@@ -19,6 +19,7 @@ typedef struct {
 typedef struct {
   char *uri, *path; /* path: of a file, or NULL */
   const LspLanguage *language;
+  const RgDiags *switches; /* of warnings, for each analysis */
   LspText *text;
   gint64 version;
   LspAnalysis *analysis; /* of the text as it is; NULL: not yet made */
@@ -30,7 +31,8 @@ typedef struct {
 #define LSP_ANALYSIS_LIMIT (2u << 20)
 
 LspDocument *lsp_document_new (const char *uri, const LspLanguage *language,
-                               gint64 version, const char *text);
+                               const RgDiags *switches, gint64 version,
+                               const char *text);
 void lsp_document_free (LspDocument *document);
 
 /* The text was changed: nothing is known of it any more. */

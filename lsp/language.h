@@ -16,7 +16,7 @@ typedef struct {
   const char *name;             /* as people do */
   const char *const *endings;   /* of files, with NULL at the end */
   const char *const *aliases;   /* other ids, with NULL at the end */
-  const RgWarning *warnings[3]; /* tables of those that the front end gives */
+  const RgWarning *warnings[3]; /* tables of those that it gives */
   const LspKeyword *keywords;   /* the last has no word */
   /* Reads the source: adds messages, and what it finds to the index.  Finds
    * what can be found where there are errors. */

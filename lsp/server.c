@@ -169,7 +169,7 @@ static void
 start_job (LspServer *server, LspDocument *document)
 {
   server->job = lsp_job_start (document->language, document->analysis->source,
-                               server->frames.out);
+                               document->switches, server->frames.out);
   server->translating = document;
   if (server->job)
     return;
@@ -339,9 +339,10 @@ clear (LspServer *server)
 }
 
 int
-lsp_serve (int in, int out)
+lsp_serve (int in, int out, const RgDiags *switches)
 {
   LspServer server = {
+      .switches = switches,
       .queue = g_queue_new (),
       .documents = g_ptr_array_new_with_free_func (free_document),
   };

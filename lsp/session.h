@@ -7,8 +7,9 @@
 
 typedef struct {
   LspFrames frames;
-  GQueue *queue;        /* of LspMessage *: came in, not answered */
-  GPtrArray *documents; /* of LspDocument *: in the order they were opened */
+  const RgDiags *switches; /* of warnings */
+  GQueue *queue;           /* of LspMessage *: came in, not answered */
+  GPtrArray *documents;    /* of LspDocument *: in the order they were opened */
   gboolean initialized, shut_down, exited;
   gboolean outline_trees;   /* the editor takes symbols that are nested */
   LspJob *job;              /* the translation of a document, or NULL */

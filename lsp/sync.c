@@ -30,7 +30,7 @@ lsp_did_open (LspServer *server, JsonObject *params)
   }
   if (server->documents->len < MOST_DOCUMENTS)
     g_ptr_array_add (server->documents,
-                     lsp_document_new (uri, language,
+                     lsp_document_new (uri, language, server->switches,
                                        lsp_get_number (item, "version", 0),
                                        text));
 }

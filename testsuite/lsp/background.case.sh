@@ -41,6 +41,18 @@ print(text.diagnostics())
 print([one["label"] for one in session.answer(sizes(text))["result"]])
 print(told(text))
 
+print("warnings that are switched")
+for switch in "-Wno-artificial-tag", "-Werror":
+    other = Session(switch)
+    text = Document(other, "a.hrg", RULES + "f : Player -> Player\nf(P) = P\n")
+    print(switch, [(one["severity"], one["code"])
+                   for one in text.diagnostics()])
+    text.ask("inlayHint", range=EVERYWHERE)
+    print([(one["severity"], one["code"]) for one in text.diagnostics()])
+    print(other.stop())
+text = Document(session, "a.hrg", RULES)
+text.diagnostics()
+
 print("a text that changes meanwhile")
 slow = Document(session, "b.hrg", SLOW)
 slow.diagnostics()
