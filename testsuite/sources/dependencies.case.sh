@@ -1,6 +1,7 @@
 # Includes point one way: bin -> check, play -> library -> front ends, passes,
 # emit; play -> agents; server -> play, gdl;
 # emit; play -> agents; units, mpi -> play, batch;
+# bin -> lsp -> front ends;
 # bin -> diff, reduce, dot; all of these -> interp, analysis -> rg -> base.
 # Prints each include that does not.
 cd "$RG_ROOT" || exit 1
@@ -29,6 +30,7 @@ allowed agents 'agents/[^/]*'
 allowed batch 'batch/[^/]*'
 allowed play '(play|agents|library|base)/.*'
 allowed server '(server|play|agents|library|gdl|base)/.*'
+allowed lsp '(lsp|hrg|rbg|gdl|lines|rg|base)/.*'
 allowed units '(units|play|batch|base)/.*'
 allowed mpi '(mpi|units|play|base)/.*'
 allowed check '(check|library|interp|rg|base)/.*'
@@ -50,7 +52,7 @@ allowed emit '(emit|interp|analysis|rg|base)/.*|[^/]*'
 if [ -d emit/runtime ]; then
   allowed emit/runtime '(emit/|emit/runtime/)?[^/]*'
 fi
-allowed bin "($(echo hrg rbg gdl lines rgl passes emit diff reduce dot check play server units \
+allowed bin "($(echo hrg rbg gdl lines rgl passes emit diff reduce dot check play server lsp units \
   interp analysis rg base | tr ' ' '|'))/.*"
 
 # No state outside of functions, but for the targets of options in bin/.
