@@ -56,7 +56,7 @@ SOURCES = $(filter-out emit/runtime/%, \
             $(foreach d,$(FOLDERS),$(wildcard $(d)/*.c $(d)/*/*.c)))
 OBJECTS = $(SOURCES:%.c=$(BUILD)/%.o) \
           $(if $(filter emit,$(FOLDERS)),$(BUILD)/emit/runtime-text.o)
-SERVER_OBJECTS = $(patsubst %.c,$(BUILD)/%.o,$(wildcard server/*.c))
+SERVER_OBJECTS = $(patsubst %.c,$(BUILD)/%.o,$(wildcard http/*.c server/*.c))
 TOOLS   = $(patsubst bin/%.c,$(BIN)/%, \
             $(filter-out $(if $(SOUP),,$(SERVERS:%=bin/%.c)), \
               $(wildcard bin/*.c)))
@@ -86,7 +86,7 @@ $(BUILD)/%.o: %.c Makefile
 $(foreach f,agents batch play server units,$(BUILD)/$(f)/%.o) \
 $(foreach t,match play units,$(BUILD)/bin/rg-$(t).o) \
 $(BUILD)/testsuite/batch-plays.o $(BUILD)/testsuite/seen-plays.o: ALL_CFLAGS += -Iemit
-$(BUILD)/server/%.o: ALL_CFLAGS += $(SOUP_CFLAGS)
+$(BUILD)/http/%.o $(BUILD)/server/%.o: ALL_CFLAGS += $(SOUP_CFLAGS)
 
 $(BUILD)/man/%: man/%
 	@mkdir -p $(@D)
