@@ -29,7 +29,7 @@ PKG_LIBS   += -lpicosat
 endif
 
 # What talks HTTP is left out where libsoup is missing.
-SERVERS = rg-ggp rg-referee
+SERVERS = rg-ggp rg-referee rg-studio
 SOUP   := $(shell $(PKG_CONFIG) --exists libsoup-3.0 2>/dev/null && echo yes)
 ifeq ($(SOUP),yes)
 SOUP_CFLAGS := $(shell $(PKG_CONFIG) --cflags libsoup-3.0)
@@ -57,6 +57,8 @@ SOURCES = $(filter-out emit/runtime/%, \
 OBJECTS = $(SOURCES:%.c=$(BUILD)/%.o) \
           $(if $(filter emit,$(FOLDERS)),$(BUILD)/emit/runtime-text.o)
 SERVER_OBJECTS = $(patsubst %.c,$(BUILD)/%.o,$(wildcard http/*.c server/*.c))
+STUDIO_OBJECTS = $(patsubst %.c,$(BUILD)/%.o,$(wildcard http/*.c studio/*.c)) \
+                 $(BUILD)/studio/page.o
 TOOLS   = $(patsubst bin/%.c,$(BIN)/%, \
             $(filter-out $(if $(SOUP),,$(SERVERS:%=bin/%.c)), \
               $(wildcard bin/*.c)))
@@ -86,7 +88,7 @@ $(BUILD)/%.o: %.c Makefile
 $(foreach f,agents batch play server units,$(BUILD)/$(f)/%.o) \
 $(foreach t,match play units,$(BUILD)/bin/rg-$(t).o) \
 $(BUILD)/testsuite/batch-plays.o $(BUILD)/testsuite/seen-plays.o: ALL_CFLAGS += -Iemit
-$(BUILD)/http/%.o $(BUILD)/server/%.o: ALL_CFLAGS += $(SOUP_CFLAGS)
+$(BUILD)/http/%.o $(BUILD)/server/%.o $(BUILD)/studio/%.o: ALL_CFLAGS += $(SOUP_CFLAGS)
 
 $(BUILD)/man/%: man/%
 	@mkdir -p $(@D)
@@ -116,8 +118,27 @@ $(TOOLS): $(BIN)/%: $(BUILD)/bin/%.o $(LIBRARY)
 	@mkdir -p $(@D)
 	$(call short,LINK)$(CC) $(ALL_CFLAGS) $(LDFLAGS) $(EXPORTS) -o $@ $< \
 	  $(filter-out $<,$(filter %.o,$^)) $(LIBRARY) $(MORE_LIBS) $(PKG_LIBS)
-$(SERVERS:%=$(BIN)/%): $(SERVER_OBJECTS)
+$(filter-out %-studio,$(SERVERS:%=$(BIN)/%)): $(SERVER_OBJECTS)
+$(BIN)/rg-studio: $(STUDIO_OBJECTS)
 $(SERVERS:%=$(BIN)/%): MORE_LIBS = $(SOUP_LIBS)
+
+# The page of the studio is built in, with the editor where npm has fetched it.
+PAGE      = $(wildcard studio/page/*.* studio/page/*/*.*)
+NPM      ?= $(BUILD)/npm
+EDITOR    = $(if $(wildcard $(NPM)/node_modules/.bin/esbuild),$(BUILD)/studio/codemirror.js)
+
+$(BUILD)/studio/codemirror.js: studio/editor/codemirror.js studio/editor/package-lock.json
+	@mkdir -p $(@D) && cp $< $(NPM)/
+	$(call short,ESBUILD)cd $(NPM) && node_modules/.bin/esbuild codemirror.js \
+	  --bundle --minify --format=esm --log-level=warning --legal-comments=eof \
+	  --outfile=$(abspath $@)
+
+$(BUILD)/studio/page.c: $(PAGE) $(EDITOR) scripts/page.sh
+	@mkdir -p $(@D)
+	@sh scripts/page.sh $@ $(PAGE) $(EDITOR)
+
+$(BUILD)/studio/page.o: $(BUILD)/studio/page.c
+	$(call short,CC)$(CC) $(ALL_CFLAGS) -w -c -o $@ $<
 
 MPI_OBJECTS = $(patsubst %.c,$(BUILD)/%.o,$(wildcard mpi/*.c))
 $(MPI_OBJECTS): ALL_CFLAGS += -Iemit \
@@ -588,5 +609,5 @@ clean:
         conformance bench bench-units install uninstall docs dist deb \
         check-deb clean
 .SECONDARY:
--include $(OBJECTS:.o=.d) $(SERVER_OBJECTS:.o=.d) $(patsubst bin/%.c,$(BUILD)/bin/%.d,$(wildcard bin/*.c)) \
+-include $(OBJECTS:.o=.d) $(SERVER_OBJECTS:.o=.d) $(STUDIO_OBJECTS:.o=.d) $(patsubst bin/%.c,$(BUILD)/bin/%.d,$(wildcard bin/*.c)) \
          $(wildcard $(BUILD)/mpi/*.d $(BUILD)/testsuite/*.d $(BUILD)/testsuite/*/*.d)

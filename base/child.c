@@ -2,6 +2,7 @@
 
 #include <signal.h>
 #include <sys/resource.h>
+#include <unistd.h>
 #ifdef __linux__
 #include <sys/prctl.h>
 #endif
@@ -31,4 +32,12 @@ rg_child_die_with_parent (void)
 #ifdef __linux__
   prctl (PR_SET_PDEATHSIG, SIGKILL);
 #endif
+}
+
+void
+rg_child_set_up (gpointer data)
+{
+  setpgid (0, 0);
+  rg_child_limit (data);
+  rg_child_die_with_parent ();
 }

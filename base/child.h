@@ -15,3 +15,7 @@ void rg_child_limit (const RgChildLimits *limits);
 /* In a child, between fork and exec: it is killed when its parent ends, which
  * else nobody would do. */
 void rg_child_die_with_parent (void);
+
+/* All of it, of a child that is to be killed with its own children: it gets a
+ * process group.  A GSpawnChildSetupFunc; data: an RgChildLimits. */
+void rg_child_set_up (gpointer data);

@@ -176,6 +176,9 @@ got_request (SoupServer *server, SoupServerMessage *message, const char *path,
   http->handler (message, path, query, (RgSlice){text ? text : "", length},
                  http->data);
   g_bytes_unref (bytes);
+  /* Without a status libsoup would go on to WebSockets. */
+  if (soup_server_message_get_status (message) == SOUP_STATUS_NONE)
+    soup_server_message_set_status (message, SOUP_STATUS_OK, NULL);
 }
 
 static void

@@ -1,0 +1,1 @@
+export async function show(main) { main.append('bench'); }
