@@ -347,6 +347,8 @@ rg_recipe_play (RgWanted *wanted)
   rg_plan_run (plan, "--diagnostics=json");
   rg_plan_printf (plan, "--seed=%" G_GUINT64_FORMAT,
                   number (wanted, "seed", 1, G_MAXINT32, 1));
+  if (parameter (wanted, "at"))
+    rg_plan_run (plan, "--load=" RG_RECIPE_MOVES);
   rg_plan_run (plan, file_of (wanted));
   rg_plan_show (plan, wanted->game);
   seats (plan, wanted);

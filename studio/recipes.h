@@ -31,11 +31,13 @@ const RgRecipe *rg_recipe (const char *name);
 /* The plan of a recipe.  NULL: a parameter is wrong, see `why`. */
 RgPlan *rg_recipe_plan (const RgRecipe *recipe, RgWanted *wanted);
 
-/* The command that plays a game from its file, for a person and the agents that
- * the parameters name; to be ended.  NULL: a parameter is wrong. */
+/* The command that plays a game from its file, for people and the agents that
+ * the parameters name, behind the moves of the parameter "at", which are to be
+ * in a file.  NULL: a parameter is wrong. */
 RgPlan *rg_recipe_play (RgWanted *wanted);
 
 /* The names of the folder's files. */
 #define RG_RECIPE_PROGRAM     "game"
+#define RG_RECIPE_MOVES       "moves"
 #define RG_RECIPE_TRACE       "trace"
 #define RG_RECIPE_TRACE_START "trace/000-start.rg"

@@ -17,6 +17,7 @@ typedef struct {
   SoupWebsocketConnection *socket;
   RgPlan *plan;
   char *game;
+  char *moves;  /* that were made before, a line each; or NULL */
   char *folder; /* of the scratch, held; NULL: the text is to come */
 } Play;
 
@@ -58,6 +59,7 @@ play_is_over (gpointer data)
   rg_plan_free (play->plan);
   g_free (play->folder);
   g_free (play->game);
+  g_free (play->moves);
   g_free (play);
 }
 
@@ -69,21 +71,31 @@ left_before_text (SoupWebsocketConnection *socket, gpointer data)
   g_object_unref (socket);
 }
 
-/* The folder with the game in it. */
+static gboolean
+leave_file (const char *folder, const char *name, RgSlice text, GError **error)
+{
+  char *file = g_build_filename (folder, name, NULL);
+  const gboolean done = rg_output_write (file, text.text, text.length, error);
+  g_free (file);
+  return done;
+}
+
+/* Makes the folder with the game in it, and the moves. */
 static gboolean
 leave_text (Play *play, RgSlice text, GError **error)
 {
   RgScratch *scratch = play->studio->scratch;
-  const char *folder = rg_scratch_folder (scratch, text, "play", "", error);
+  const char *settings = play->moves ? play->moves : "play";
+  const char *folder = rg_scratch_folder (scratch, text, settings, "", error);
   char *name = g_path_get_basename (play->game);
-  char *file = folder ? g_build_filename (folder, name, NULL) : NULL;
   const gboolean done =
-      file && rg_output_write (file, text.text, text.length, error);
+      folder && leave_file (folder, name, text, error) &&
+      (!play->moves ||
+       leave_file (folder, RG_RECIPE_MOVES, rg_slice (play->moves), error));
   if (done) {
     play->folder = g_strdup (folder);
     rg_scratch_hold (scratch, folder);
   }
-  g_free (file);
   g_free (name);
   return done;
 }
@@ -110,6 +122,17 @@ got_text (SoupWebsocketConnection *socket, int type, GBytes *message,
   g_object_unref (socket);
 }
 
+/* The parameter "at", with a line for each move; or NULL. */
+static char *
+moves_of (GHashTable *query)
+{
+  const char *at = query ? g_hash_table_lookup (query, "at") : NULL;
+  char **moves = at ? g_strsplit (at, " / ", -1) : NULL;
+  char *lines = moves ? g_strjoinv ("\n", moves) : NULL;
+  g_strfreev (moves);
+  return lines;
+}
+
 static void
 open_play (RgStudio *studio, SoupWebsocketConnection *socket, const char *game,
            GHashTable *query)
@@ -119,7 +142,11 @@ open_play (RgStudio *studio, SoupWebsocketConnection *socket, const char *game,
   RgPlan *plan = rg_recipe_play (&wanted);
   if (plan) {
     Play *play = g_new0 (Play, 1);
-    *play = (Play){studio, g_object_ref (socket), plan, g_strdup (game), NULL};
+    *play = (Play){.studio = studio,
+                   .socket = g_object_ref (socket),
+                   .plan = plan,
+                   .game = g_strdup (game),
+                   .moves = moves_of (query)};
     studio->sockets++;
     g_signal_connect (socket, "message", G_CALLBACK (got_text), play);
     g_signal_connect (socket, "closed", G_CALLBACK (left_before_text), play);

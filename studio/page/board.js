@@ -55,9 +55,24 @@ function listOf(name, squares) {
   };
 }
 
+// Variables NAME_X_Y that are the cells of a board each, as the optimiser splits
+// a small map.
+function splitBoards(variables) {
+  const groups = new Map();
+  for (const [name, value] of Object.entries(variables)) {
+    const match = /^(.*?)_+(\d+)_(\d+)$/.exec(name);
+    if (!match || typeof value !== 'string')
+      continue;
+    const [, prefix, x, y] = match;
+    groups.set(prefix, [...groups.get(prefix) ?? [], { key: name, value,
+      place: { prefix, x: Number(x), y: Number(y) } }]);
+  }
+  return [...groups].map(([name, squares]) => boardOf(name, squares)).filter(Boolean);
+}
+
 // The boards among the variables, those that are grids first.
 export function boardsOf(variables) {
-  const grids = [], lists = [];
+  const grids = splitBoards(variables), lists = [];
   for (const [name, value] of Object.entries(variables)) {
     if (typeof value !== 'object' || name === 'visible' || name === 'goals')
       continue;
