@@ -2,7 +2,12 @@
 
 #include "http/address.h"
 
+#include <errno.h>
 #include <glib-unix.h>
+#include <sys/socket.h>
+
+/* The GSocket of a message that is answered. */
+static const char socket_key[] = "rg-http-socket";
 
 struct RgHttp {
   RgHttpOptions options;
@@ -166,6 +171,9 @@ got_request (SoupServer *server, SoupServerMessage *message, const char *path,
   (void)server;
   if (http->options.open_socket && rg_http_is_upgrade (message))
     return; /* which open_socket takes */
+  const Connection *connection = connection_of (http, message);
+  if (connection)
+    g_object_set_data (G_OBJECT (message), socket_key, connection->socket);
   if (!soup_message_body_get_accumulate (body)) {
     refuse_size (message);
     return;
@@ -311,4 +319,54 @@ rg_http_run (void)
   g_source_remove (signals[0]);
   g_source_remove (signals[1]);
   g_main_loop_unref (loop);
+}
+
+/* -- clients that leave ---------------------------------------------------- */
+
+typedef struct {
+  RgHttpLeft *left;
+  gpointer data;
+} Watch;
+
+/* libsoup reads nothing while it waits for an answer, so that the end of the
+ * stream is seen by a look. */
+static gboolean
+can_be_read (GSocket *socket, GIOCondition condition, gpointer data)
+{
+  const Watch *watch = data;
+  char byte;
+  (void)condition;
+  const ssize_t n =
+      recv (g_socket_get_fd (socket), &byte, 1, MSG_PEEK | MSG_DONTWAIT);
+  if (n == 0 || (n < 0 && errno != EAGAIN && errno != EINTR))
+    watch->left (watch->data);
+  else if (n < 0)
+    return G_SOURCE_CONTINUE;
+  return G_SOURCE_REMOVE;
+}
+
+guint
+rg_http_watch (SoupServerMessage *message, RgHttpLeft *left, gpointer data)
+{
+  /* libsoup doesn't know it: the stream was given to it. */
+  GSocket *socket = g_object_get_data (G_OBJECT (message), socket_key);
+  if (!socket)
+    return 0;
+  Watch *watch = g_new (Watch, 1);
+  *watch = (Watch){left, data};
+  GSource *source =
+      g_socket_create_source (socket, G_IO_IN | G_IO_HUP | G_IO_ERR, NULL);
+  g_source_set_callback (source, G_SOURCE_FUNC (can_be_read), watch, g_free);
+  const guint id = g_source_attach (source, NULL);
+  g_source_unref (source);
+  return id;
+}
+
+void
+rg_http_unwatch (guint watch)
+{
+  GSource *source =
+      watch ? g_main_context_find_source_by_id (NULL, watch) : NULL;
+  if (source)
+    g_source_destroy (source);
 }

@@ -39,6 +39,13 @@ RgHttp *rg_http_new (const RgHttpOptions *options, RgHttpHandler *handler,
 void rg_http_free (RgHttp *http);
 guint rg_http_port (const RgHttp *http);
 
+/* Calls back when the client of a message whose answer is to come has left; at
+ * most once.  To be ended by rg_http_unwatch, unless it has called. */
+typedef void RgHttpLeft (gpointer data);
+guint rg_http_watch (SoupServerMessage *message, RgHttpLeft *left,
+                     gpointer data);
+void rg_http_unwatch (guint watch); /* or 0 */
+
 /* Lets servers answer until SIGINT or SIGTERM. */
 void rg_http_run (void);
 

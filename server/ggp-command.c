@@ -5,7 +5,6 @@
 #include "server/player.h"
 #include "server/worker.h"
 
-
 enum {
   CONNECTIONS = 64,
   IDLE_SECONDS = 600, /* and the clocks of the match */
@@ -254,7 +253,7 @@ serve (const Server *server)
   rg_http_run ();
 }
 
-static int
+static void
 serve_http (RgCli *cli, const RgGgpCommand *wanted)
 {
   const RgHttpOptions options = {
@@ -271,14 +270,13 @@ serve_http (RgCli *cli, const RgGgpCommand *wanted)
   if (!server.http) {
     rg_diag (cli->diags, RG_FILE, NULL, RG_NOWHERE, "%s", error->message);
     g_error_free (error);
-    return RG_EXIT_DONE;
+    return;
   }
   server.matches =
       g_hash_table_new_full (g_str_hash, g_str_equal, NULL, free_match);
   serve (&server);
   g_hash_table_destroy (server.matches);
   rg_http_free (server.http);
-  return RG_EXIT_DONE;
 }
 
 static void
@@ -302,8 +300,10 @@ int
 rg_ggp_command (RgCli *cli, const RgGgpCommand *wanted)
 {
   check_options (cli, wanted);
-  if (!wanted->stdio)
-    return rg_cli_finish_stream (cli, serve_http (cli, wanted));
+  if (!wanted->stdio) {
+    serve_http (cli, wanted);
+    return rg_cli_finish_stream (cli, rg_diags_status (cli->diags));
+  }
   const RgPlayerOptions options = {.name = wanted->name,
                                    .agent = wanted->agent,
                                    .seed = (guint64)wanted->seed,

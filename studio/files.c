@@ -25,8 +25,12 @@ static void
 set_error (GError **error, const char *name)
 {
   const int code = errno;
-  g_set_error (error, G_FILE_ERROR, (gint)g_file_error_from_errno (code),
-               "%s: %s", name, g_strerror (code));
+  if (code == EINVAL)
+    g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL,
+                 "this is no game of the folder");
+  else
+    g_set_error (error, G_FILE_ERROR, (gint)g_file_error_from_errno (code),
+                 "%s: %s", name, g_strerror (code));
 }
 
 RgFiles *

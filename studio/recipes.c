@@ -10,6 +10,20 @@ parameter (const RgWanted *wanted, const char *name)
   return wanted->query ? g_hash_table_lookup (wanted->query, name) : NULL;
 }
 
+static void wrong (RgWanted *wanted, const char *name, const char *format, ...)
+    G_GNUC_PRINTF (3, 4);
+
+static void
+wrong (RgWanted *wanted, const char *name, const char *format, ...)
+{
+  va_list arguments;
+  g_string_append_printf (wanted->why, "%s%s: ", wanted->why->len ? "; " : "",
+                          name);
+  va_start (arguments, format);
+  g_string_append_vprintf (wanted->why, format, arguments);
+  va_end (arguments);
+}
+
 static guint64
 number (RgWanted *wanted, const char *name, guint64 least, guint64 most,
         guint64 preset)
@@ -17,10 +31,8 @@ number (RgWanted *wanted, const char *name, guint64 least, guint64 most,
   const char *text = parameter (wanted, name);
   guint64 value = preset;
   if (text && !g_ascii_string_to_unsigned (text, 10, least, most, &value, NULL))
-    g_string_append_printf (wanted->why,
-                            "%s: not from %" G_GUINT64_FORMAT
-                            " to %" G_GUINT64_FORMAT "\n",
-                            name, least, most);
+    wrong (wanted, name, "not from %" G_GUINT64_FORMAT " to %" G_GUINT64_FORMAT,
+           least, most);
   return value;
 }
 
@@ -34,12 +46,12 @@ choice (RgWanted *wanted, const char *name, const char *const *choices)
   if (g_strv_contains (choices, text))
     return text;
   char *all = g_strjoinv (", ", (char **)choices);
-  g_string_append_printf (wanted->why, "%s: none of %s\n", name, all);
+  wrong (wanted, name, "none of %s", all);
   g_free (all);
   return choices[0];
 }
 
-/* A word of letters that can't be taken for an option, or NULL. */
+/* A word of these letters that can't be taken for an option, or NULL. */
 static const char *
 word (RgWanted *wanted, const char *name, const char *letters)
 {
@@ -48,7 +60,7 @@ word (RgWanted *wanted, const char *name, const char *letters)
     return NULL;
   if (*text != '-' && strspn (text, letters) == strlen (text))
     return text;
-  g_string_append_printf (wanted->why, "%s: not a word of %s\n", name, letters);
+  wrong (wanted, name, "no name");
   return NULL;
 }
 
@@ -183,7 +195,7 @@ plan_step (RgPlan *plan, RgWanted *wanted)
   const char *before = word (wanted, "before", letters);
   const char *after = word (wanted, "after", letters);
   if (!after)
-    g_string_append (wanted->why, "after: missing\n");
+    wrong (wanted, "after", "missing");
   rg_plan_command (plan, "rg2dot");
   if (before)
     rg_plan_word (plan, "--diff");
@@ -331,7 +343,7 @@ seats (RgPlan *plan, RgWanted *wanted)
     const char *player = name + strlen ("seat.");
     const char *agent = word (wanted, name, letters);
     if (!*player || *player == '-' || strchr (player, '='))
-      g_string_append_printf (wanted->why, "%s: no player\n", name);
+      wrong (wanted, name, "no player");
     else if (agent)
       rg_plan_printf (plan, "%s=%s", player, agent);
   }

@@ -1,5 +1,6 @@
 #include "base/json.h"
 #include "base/output.h"
+#include "http/http.h"
 #include "library/front.h"
 #include "studio/recipes.h"
 #include "studio/studio.h"
@@ -22,7 +23,8 @@ typedef struct {
   GBytes *input;
   guint seconds;
   RgJob *job;    /* NULL: it waits */
-  gboolean left; /* the client has gone */
+  guint watch;   /* for a client that leaves */
+  gboolean left; /* it has */
 } Run;
 
 static void start_waiting (RgStudio *studio);
@@ -32,7 +34,7 @@ static void start_waiting (RgStudio *studio);
 static void
 free_run (Run *run)
 {
-  g_signal_handlers_disconnect_by_data (run->message, run);
+  rg_http_unwatch (run->watch);
   rg_scratch_release (run->studio->scratch, run->folder);
   rg_plan_free (run->plan);
   g_bytes_unref (run->input);
@@ -98,10 +100,9 @@ start_waiting (RgStudio *studio)
 
 /* Nobody waits for the answer any more. */
 static void
-client_left (SoupServerMessage *message, gpointer data)
+client_left (gpointer data)
 {
   Run *run = data;
-  (void)message;
   run->left = TRUE;
   if (run->job) {
     rg_job_stop (run->job);
@@ -114,8 +115,7 @@ client_left (SoupServerMessage *message, gpointer data)
 static void
 enqueue (Run *run)
 {
-  g_signal_connect (run->message, "disconnected", G_CALLBACK (client_left),
-                    run);
+  run->watch = rg_http_watch (run->message, client_left, run);
   soup_server_message_pause (run->message);
   g_queue_push_tail (&run->studio->waiting, run);
   start_waiting (run->studio);

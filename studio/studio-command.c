@@ -154,5 +154,5 @@ rg_studio_command (RgCli *cli, const RgStudioCommand *wanted)
   if (token)
     serve_folder (cli, wanted, folder ? folder : ".", token);
   g_free (token);
-  return rg_cli_finish_stream (cli, RG_EXIT_DONE);
+  return rg_cli_finish_stream (cli, rg_diags_status (cli->diags));
 }

@@ -1,6 +1,7 @@
 // Boards: maps of a state whose keys are squares, drawn as grids.
 
-const FEWEST = 4; // squares of a board
+const FEWEST = 4;       // squares of a board
+const LONGEST_ROW = 12; // of squares that have no places
 
 // A square's column and row by its name: NAME__X_Y, as HRG makes of N(X, Y),
 // NAMExXyY, as RBG names rectangles and hexagons, or a letter and a number.
@@ -29,6 +30,9 @@ function boardOf(name, squares) {
   const members = found.filter((square) => square.place.prefix === prefix);
   const columns = [...new Set(members.map(({ place }) => place.x))].sort((a, b) => a - b);
   const rows = [...new Set(members.map(({ place }) => place.y))].sort((a, b) => a - b);
+  // A letter and a number may be anything: there must be some of each.
+  if (prefix === '' && (columns.length < 2 || rows.length < 2))
+    return null;
   return { name, columns, rows, squares: members };
 }
 
@@ -47,11 +51,22 @@ function tableOf(name, value) {
   };
 }
 
+// Squares without places: in rows, in the order of their numbers.
 function listOf(name, squares) {
-  return squares.length < FEWEST ? null : {
-    name, columns: squares.map((_, i) => i), rows: [0],
-    squares: squares.map((square, i) => (
-      { ...square, place: { prefix: '', x: i, y: 0 } })),
+  if (squares.length < FEWEST)
+    return null;
+  const n = squares.length;
+  let width = n;
+  if (n > LONGEST_ROW)
+    for (width = Math.ceil(Math.sqrt(n)); n % width && width < LONGEST_ROW;)
+      width++;
+  const sorted = [...squares].sort((a, b) =>
+    a.key.localeCompare(b.key, 'en', { numeric: true }));
+  return {
+    name, columns: [...Array(width).keys()],
+    rows: [...Array(Math.ceil(n / width)).keys()],
+    squares: sorted.map((square, i) => ({ ...square,
+      place: { prefix: '', x: i % width, y: Math.floor(i / width) } })),
   };
 }
 
@@ -100,7 +115,7 @@ export function boardsOf(variables) {
 
 const figures = { king: '♚', queen: '♛', rook: '♜', bishop: '♝', knight: '♞',
                   pawn: '♟' };
-const nothing = /^(empty|none|nothing|blank|free|_|e|b?lank|outside)$/i;
+const nothing = /^(empty|none|nothing|blank|free|_|e|outside|(.*__)?0)$/i;
 const colours = new Set(['white', 'black', 'red', 'yellow', 'blue', 'green']);
 const palette = ['white', 'black', 'red', 'blue', 'green', 'yellow'];
 
@@ -114,8 +129,8 @@ function ownerOf(value, players) {
       return { i, rest: lower.replace(name, '') };
   }
   for (const [i, player] of players.entries())
-    if (lower === player[0].toLowerCase())
-      return { i, rest: '' };
+    if (lower.length <= 2 && lower[0] === player[0].toLowerCase())
+      return { i, rest: lower.slice(1) };
   return null;
 }
 

@@ -80,6 +80,8 @@ async function open() {
   const main = byId('main');
   main.replaceChildren();
   main.className = place.view;
+  for (const name in main.dataset)
+    delete main.dataset[name];
   const controller = new AbortController();
   leave = () => controller.abort();
   const context = {

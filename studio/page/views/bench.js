@@ -48,6 +48,9 @@ function rateOf(kind, result) {
 
 // -- the view ------------------------------------------------------------------
 
+const told = (result) => !result ? '–'
+  : result.rate ? short(result.rate) : 'too quick to tell';
+
 function table(runs) {
   const now = runs[runs.length - 1] ?? {};
   const before = runs[runs.length - 2] ?? {};
@@ -56,8 +59,8 @@ function table(runs) {
       .map((name) => el('th', { scope: 'col' }, name)))),
     el('tbody', {}, kinds.map(({ id, name }) => el('tr', {},
       el('th', { scope: 'row' }, name),
-      el('td', {}, now[id] ? short(now[id].rate) : '–'),
-      el('td', {}, before[id] ? short(before[id].rate) : '–'),
+      el('td', {}, told(now[id])),
+      el('td', {}, told(before[id])),
       el('td', {}, now[id]?.plays ? short(now[id].plays.plays_per_second) : '–')))));
 }
 
