@@ -173,7 +173,8 @@ got_request (SoupServer *server, SoupServerMessage *message, const char *path,
     return; /* which open_socket takes */
   const Connection *connection = connection_of (http, message);
   if (connection)
-    g_object_set_data (G_OBJECT (message), socket_key, connection->socket);
+    g_object_set_data_full (G_OBJECT (message), socket_key,
+                            g_object_ref (connection->socket), g_object_unref);
   if (!soup_message_body_get_accumulate (body)) {
     refuse_size (message);
     return;

@@ -125,15 +125,15 @@ class Page:
         return result["result"].get("value")
 
     def wait(self, script, seconds=PATIENCE):
-        """Until the expression is true: its value."""
+        """Until the expression is true."""
         end = time.monotonic() + seconds
         while True:
             try:
-                value = self.run(script)
+                value = self.run(f"!!({script})")
             except RuntimeError:
                 value = None  # the page is being loaded
             if value:
-                return value
+                return
             if time.monotonic() > end:
                 raise RuntimeError("never true: " + script)
             time.sleep(0.02)
@@ -158,7 +158,7 @@ class Page:
                       clickCount=0 if kind == "mouseMoved" else 1)
 
     def key(self, key, modifiers=0):
-        code, text = KEYS.get(key, (ord(key.upper()), key))
+        code, text = KEYS.get(key) or (ord(key.upper()), key)
         event = {"key": key, "windowsVirtualKeyCode": code,
                  "modifiers": modifiers}
         self.call("Input.dispatchKeyEvent", type="keyDown",

@@ -49,6 +49,7 @@ export async function show(main, context) {
       Boolean(fault));
     if (fault)
       return;
+    main.dataset.drawn = String(Number(main.dataset.drawn ?? 0) + 1);
     origins = originsOf(rg.output, text);
     picture.show(drawn.output);
     if (params.line) {
@@ -75,5 +76,6 @@ export async function show(main, context) {
       el('label', { class: 'choice' }, 'Only ', only)),
     el('div', { class: 'split' }, left, right));
   signal.addEventListener('abort', () => source.destroy());
-  await draw();
+  setStatus('Drawing …');
+  draw().catch(tell);
 }

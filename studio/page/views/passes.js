@@ -132,6 +132,7 @@ export async function show(main, context) {
     list.replaceChildren(...steps.map((step, i) =>
       stepButton(step, i, steps[i - 1], choose)));
     at = -1;
+    main.dataset.steps = steps.length;
     choose(Math.min(Number(params.step ?? 0), steps.length - 1));
   }
 
@@ -151,5 +152,5 @@ export async function show(main, context) {
                  el('div', { class: 'step' }, changed, side)));
   changed.hidden = params.as === 'picture';
   side.hidden = params.as !== 'picture';
-  await runPasses();
+  runPasses().catch(tell);
 }

@@ -138,6 +138,7 @@ export async function show(main, context) {
     source.destroy();
     target.destroy();
   });
-  await translate();
-  connectLanguageServer(game, source, signal).then((found) => { server = found; });
+  translate().catch(tell);
+  connectLanguageServer(game, source, signal)
+    .then((found) => { server = found; }).catch(tell);
 }
