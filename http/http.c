@@ -250,6 +250,7 @@ listen_at (RgHttp *http, GError **error)
       rg_address_new (http->options.address, http->options.port, error);
   if (!address)
     return FALSE;
+  g_socket_listener_set_backlog (listener, (int)http->options.max_connections);
   const gboolean done =
       g_socket_listener_add_address (listener, address, G_SOCKET_TYPE_STREAM,
                                      G_SOCKET_PROTOCOL_TCP, NULL, &got, error);

@@ -3,6 +3,7 @@
 import { el } from './dom.js';
 
 const ZOOM = 1.25;
+const READABLE = 1.5; // points of the picture in a pixel, at most
 
 // The origin that rg2dot puts into a node's tip: `NODE, FILE:LINE:COLUMN`.
 const tipOf = (group) =>
@@ -69,11 +70,9 @@ class Window {
 
   centre(group) {
     const frame = this.frame.getBoundingClientRect();
-    const box = group.getBoundingClientRect();
-    if (this.scale > 1.5)
+    if (this.scale > READABLE)
       this.zoom(1 / this.scale);
     const at = group.getBoundingClientRect();
-    void box;
     this.move(at.x + at.width / 2 - frame.x - frame.width / 2,
       at.y + at.height / 2 - frame.y - frame.height / 2);
   }
@@ -113,11 +112,23 @@ function listenToKeys(frame, window_, step) {
   });
 }
 
-// createPicture(parent, {label, onNode, signal}) gives {show(svg), mark(names)}.
-export function createPicture(parent, { label, onNode, signal }) {
+// The colours of what `rg2dot --diff` marks: removed, and added.
+const changed = ['#c00020', '#007a33']
+  .flatMap((colour) => [`[stroke="${colour}"]`, `[fill="${colour}"]`]).join();
+
+// What can be chosen: nodes; of a picture of changes, what changed.
+const choicesOf = (picture, ofChanges) => ofChanges
+  ? [...picture.querySelectorAll('g.node, g.edge')]
+    .filter((group) => group.querySelector(changed))
+  : [...picture.querySelectorAll('g.node')];
+
+// createPicture(parent, {label, onNode, signal, ofChanges}) gives {show(svg),
+// mark(wanted)}.
+export function createPicture(parent, { label, onNode, signal, ofChanges }) {
   const told = el('p', { class: 'told', role: 'status' });
   const frame = el('div', { class: 'frame', tabindex: '0', role: 'group',
-    'aria-label': label + ': arrows move, + and - zoom, n and p choose nodes' });
+    'aria-label': label + ': arrows move, + and - zoom, n and p choose '
+      + (ofChanges ? 'changes' : 'nodes') });
   let nodes = [], at = -1, window_ = null;
   const button = (text, name, action) =>
     el('button', { onclick: action, 'aria-label': name, title: name }, text);
@@ -140,8 +151,8 @@ export function createPicture(parent, { label, onNode, signal }) {
       choose(nodes[(at + by + nodes.length) % nodes.length], true);
   }
   function clicked(event) {
-    const group = event.target.closest?.('g.node');
-    if (group)
+    const group = event.target.closest?.('g.node, g.edge');
+    if (nodes.includes(group))
       choose(group, false);
   }
   frame.addEventListener('click', clicked);
@@ -153,14 +164,18 @@ export function createPicture(parent, { label, onNode, signal }) {
                          move: (...all) => window_?.move(...all) }, signal);
   new ResizeObserver(() => window_?.apply()).observe(frame);
   return {
+    // All of it; of a large picture of changes, the first change.
     show(text) {
       picture = parse(text);
       frame.replaceChildren(picture);
       window_ = new Window(picture, frame);
       window_.fit();
-      nodes = [...picture.querySelectorAll('g.node')];
+      nodes = choicesOf(picture, ofChanges);
       at = -1;
-      told.textContent = `${nodes.length} nodes`;
+      if (ofChanges && nodes.length && window_.scale > READABLE)
+        step(1);
+      else
+        told.textContent = `${nodes.length} ${ofChanges ? 'changes' : 'nodes'}`;
     },
     // Marks nodes for which `wanted` of their name and tip holds.
     mark(wanted) {

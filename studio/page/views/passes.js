@@ -40,10 +40,13 @@ function stepButton(step, i, before, choose) {
   }, `${i}. ${passOf(step.name)} `, el('small', {}, change)));
 }
 
+// Origins change with each node: they would hide the rest.
+const withoutOrigins = (text) => text.replace(/^@origin .*\n/gm, '');
+
 function showDiff(parent, before, after) {
   const lines = before === null
-    ? after.split('\n').map((line) => ({ sign: ' ', line }))
-    : shortened(diff(before, after));
+    ? withoutOrigins(after).split('\n').map((line) => ({ sign: ' ', line }))
+    : shortened(diff(withoutOrigins(before), withoutOrigins(after)));
   const classes = { '+': 'added', '-': 'removed', '…': 'skipped' };
   parent.replaceChildren(...lines.slice(0, MOST_LINES).map(({ sign, line, n }) =>
     el('div', { class: classes[sign] },
@@ -67,7 +70,8 @@ export async function show(main, context) {
   const changed = el('div', { class: 'diff', tabindex: '0', role: 'region',
                               'aria-label': 'What changed' });
   const side = el('div', { class: 'picture-side', hidden: true });
-  const picture = createPicture(side, { label: 'The automaton with what changed', signal });
+  const picture = createPicture(side, {
+    label: 'The automaton with what changed', signal, ofChanges: true });
   roving(list, 'button');
 
   async function drawStep() {
