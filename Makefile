@@ -291,6 +291,8 @@ help:
 	@echo 'make bench-units    units on 1, 2 and 4 processes, by xargs and MPI'
 	@echo 'make setup          install GLib, PCRE2, PicoSAT, libedit and libsoup with apt, if missing'
 	@echo 'make setup-mpi      OpenMPI, too, for rg-units-mpi'
+	@echo 'make setup-studio   CodeMirror for rg-studio, with npm; then make again'
+	@echo 'make gallery        pages of all examples, to build/gallery (10 minutes)'
 	@echo 'make embed          the library for programs that call the tools, in build/embed'
 	@echo 'make install        to $$DESTDIR$$PREFIX, default $(PREFIX); make uninstall'
 	@echo 'make docs           the manuals as HTML, to build/docs'
@@ -304,6 +306,17 @@ setup:
 
 setup-mpi:
 	@sh scripts/setup.sh --mpi $(PKGS)
+
+# The editor of rg-studio, in the versions of the lock file.
+setup-studio:
+	@command -v npm >/dev/null 2>&1 || { echo 'setup-studio: there is no npm;' \
+	  'run apt-get install -y npm' >&2; exit 2; }
+	@mkdir -p $(NPM)
+	@cp studio/editor/package.json studio/editor/package-lock.json $(NPM)
+	cd $(NPM) && npm ci --ignore-scripts --no-audit --no-fund
+
+gallery: all
+	@PATH="$(abspath $(BIN)):$$PATH" sh scripts/gallery.sh $(BUILD)/gallery $(JOBS)
 
 # Where the packages are new, only a new make sees what pkg-config says.
 demo:
@@ -602,7 +615,7 @@ check-deb: deb
 clean:
 	rm -rf $(BUILD) $(TOOLS) $(BIN)/rg-units-mpi testsuite/out examples/build
 
-.PHONY: all embed help setup setup-mpi demo check check-golden check-campaign campaign \
+.PHONY: all embed help setup setup-mpi setup-studio gallery demo check check-golden check-campaign campaign \
         improper check-improper random-gdl check-random-gdl \
         check-examples check-clang check-asan check-vectors check-hostile hostile ablate fuzz \
         fuzz-mutate fuzz-afl fuzz-keep readers coverage mutants update-golden \

@@ -2,7 +2,7 @@
 # Installs the libraries that the build needs, if they are missing; also
 # PicoSAT, without which gdl2rg can prove less, libedit, without which rg-play
 # has neither history nor completion, and libsoup, without which there are no
-# rg-ggp and rg-referee.
+# rg-ggp, rg-referee and rg-studio.
 #
 #   setup.sh [--pictures] [--mpi] [PKG-CONFIG-NAME...]
 #
