@@ -1,6 +1,6 @@
 #!/bin/sh
-# Pages of all example games, as HTML that needs no server, and a page that lists
-# them:
+# Pages of all example games, as HTML that needs no server, and a page that
+# lists them:
 #
 #   gallery.sh FOLDER JOBS [GAME...]      the tools are on the PATH
 set -eu
@@ -23,7 +23,8 @@ printf '%s\n' "$@" | xargs -P "$jobs" -n 1 sh scripts/gallery/game.sh "$folder"
 <html lang="en">
 <head><meta charset="utf-8"><title>Games</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="stylesheet" href="style.css"><link rel="stylesheet" href="gallery.css"></head>
+<link rel="stylesheet" href="style.css">
+<link rel="stylesheet" href="gallery.css"></head>
 <body><header><h1>Games</h1></header><main><ul class="cards">
 END
   for game; do

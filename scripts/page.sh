@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes one C file of the files of a page, as resources of GLib named /studio/NAME
-# (NAME as below studio/page/).
+# Makes one C file of the files of a page, as resources of GLib that are named
+# /studio/NAME, with NAME as below studio/page/.
 #
 #   page.sh OUTPUT.c FILE...
 set -eu
@@ -24,6 +24,6 @@ name_of () {
   echo '</gresource></gresources>'
 } >"$list"
 [ $editor = yes ] ||
-  echo "  NOTE rg-studio edits in a plain field; make setup-studio fetches CodeMirror" >&2
+  echo '  NOTE no CodeMirror for rg-studio (make setup-studio)' >&2
 glib-compile-resources --sourcedir=. --target="$output" --generate-source \
   "$list"

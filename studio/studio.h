@@ -21,6 +21,9 @@ typedef struct {
   guint running, sockets;
 } RgStudio;
 
+/* The path behind the token; NULL: it begins with another. */
+const char *rg_studio_inner_path (const RgStudio *studio, const char *path);
+
 /* Answers with JSON, and frees the text. */
 void rg_studio_answer_json (SoupServerMessage *message, GString *text);
 
@@ -34,9 +37,6 @@ void rg_studio_refuse (SoupServerMessage *message, guint status,
  * other page and begins with the token; otherwise it is refused. */
 gboolean rg_studio_admit (SoupServerMessage *message, const char *path,
                           gpointer studio);
-
-/* The path behind the token; NULL: it begins with another. */
-const char *rg_studio_inner_path (const RgStudio *studio, const char *path);
 
 /* -- runs.c: what is run --------------------------------------------------- */
 

@@ -1,5 +1,6 @@
-# A picture of the first board in what `rg-run show` prints, as SVG; nothing where
-# there is no board.  Pieces have the colour of the player whose name is in theirs.
+# A picture of the first board in what `rg-run show` prints, as SVG; nothing
+# where there is no board.  Pieces have the colour of the player whose name is
+# in theirs.
 BEGIN {
   size = 32
   split ("white black red blue green yellow", palette, " ")
@@ -72,36 +73,36 @@ function draw_piece(value, x, y,    colour) {
   colour = colour_of(value)
   gsub (/^_+|_+$/, "", word)
   sub (/^[A-Z]__/, "", word)
-  if (colour)
-    printf "<circle cx=\"%d\" cy=\"%d\" r=\"12\" fill=\"%s\" stroke=\"#545c66\"/>\n",
-           x, y, paper[colour]
-  if (word in figure)
-    word = figure[word]
-  else
-    word = substr (word, 1, 3)
+  if (colour) {
+    printf "<circle cx=\"%d\" cy=\"%d\" r=\"12\" fill=\"%s\"", x, y,
+           paper[colour]
+    print " stroke=\"#545c66\"/>"
+  }
+  word = word in figure ? figure[word] : substr (word, 1, 3)
   if (word != "")
     printf "<text x=\"%d\" y=\"%d\" fill=\"%s\">%s</text>\n", x, y + 5,
            colour ? ink[colour] : "#1c2024", word
 }
 
+function draw_square(row, i, value) {
+  printf "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%s\"/>\n",
+         (i - 1) * size, (row - 1) * size, size, size,
+         (row + i) % 2 ? "#dccfae" : "#f1e9d6"
+  if (value !~ /^(empty|none|nothing|blank|free|e|outside|(.*__)?0)$/)
+    draw_piece(value, (i - 0.5) * size, (row - 0.5) * size)
+}
+
 END {
   if (n_rows * n_columns < 4)
     exit
-  printf "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" ", \
-         n_columns * size, n_rows * size
-  printf "width=\"%d\" role=\"img\" aria-label=\"the board at the start\" ", \
-         n_columns * size
-  print "font-family=\"DejaVu Sans, sans-serif\" font-size=\"13\" text-anchor=\"middle\">"
+  print "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\""
+  printf " viewBox=\"0 0 %d %d\" width=\"%d\"", n_columns * size,
+         n_rows * size, n_columns * size
+  print " aria-label=\"the board at the start\" text-anchor=\"middle\""
+  print " font-family=\"DejaVu Sans, sans-serif\" font-size=\"13\">"
   for (row = 1; row <= n_rows; row++)
-    for (i = 1; i <= n_columns; i++) {
-      value = cell[row, i]
-      if (value == "")
-        continue
-      printf "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%s\"/>\n",
-             (i - 1) * size, (row - 1) * size, size, size,
-             (row + i) % 2 ? "#dccfae" : "#f1e9d6"
-      if (value !~ /^(empty|none|nothing|blank|free|e|outside|(.*__)?0)$/)
-        draw_piece(value, (i - 0.5) * size, (row - 0.5) * size)
-    }
+    for (i = 1; i <= n_columns; i++)
+      if (cell[row, i] != "")
+        draw_square(row, i, cell[row, i])
   print "</svg>"
 }

@@ -1,115 +1,132 @@
 #!/bin/sh
-# The page of a game, for a gallery: its rules, board, automaton, sizes, counts of
-# moves, and how many random plays a second there are.
+# The page of a game, for a gallery: its rules, board, automaton, sizes, counts
+# of moves, and how many random plays a second there are.
 #
 #   game.sh FOLDER GAME      GAME is a file below examples/
 #
-# Leaves FOLDER/NAME.html, NAME.svg and NAME-board.svg; NAME is the game's path with
-# - for /.  Exit status 0 also where the game can't be translated: the page says so.
+# Leaves FOLDER/NAME.html, NAME.svg, NAME-board.svg, and NAME.card for a list of
+# games; NAME is the game's path with - for /.  A game that can't be translated
+# has a page, too, which says so.
 set -u
 folder=$1
 game=$2
 path=${game#examples/}
 name=$(printf '%s' "$path" | tr / -)
 here=$(dirname "$0")
-SECONDS_EACH=${GALLERY_SECONDS:-5} # of what is measured
-LARGEST=3000000                    # bytes of a picture
+seconds=${GALLERY_SECONDS:-3} # of each measurement
+largest=3000000               # bytes of a picture
 work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
-
-case $game in
-*.hrg) front='hrg2rg -g' ;;
-*.rbg) front='rbg2rg -g' ;;
-*.gdl | *.kif) front='gdl2rg -g' ;;
-*.rg) front=rg-fmt ;;
-*.lines) front=lines2hrg ;;
-esac
 
 escape () {
   sed 's/&/\&amp;/g; s/</\&lt;/g; s/>/\&gt;/g'
 }
 
-# translate: leaves the game as RG, and optimised, in the work folder.
-translate () {
-  # shellcheck disable=SC2086 # a command and its option
-  $front "$game" >"$work/front" 2>"$work/errors" || return 1
-  case $game in
-  *.lines) hrg2rg "$work/front" >"$work/game.rg" 2>"$work/errors" ;;
-  *) mv "$work/front" "$work/game.rg" ;;
-  esac && rg-opt --stats=json -o "$work/small.rg" "$work/game.rg" 2>"$work/stats"
-}
-
-# title: the first line of the comment at the top.
-title () {
-  sed -n 's|^[/#;%]* *\(.*[^ ]\) *$|\1|p' "$game" | sed -n '1p' | escape
-}
-
-# comment: the lines of that comment, without the marks.
+# The comment at the top of the game, without its marks.
 comment () {
   sed -n '/^[/#;%]/!q; s|^[/#;%]* \{0,1\}||p' "$game" | escape
 }
 
+# -- the game ------------------------------------------------------------------
+
+front () {
+  case $game in
+  *.hrg) hrg2rg "$game" ;;
+  *.rbg) rbg2rg "$game" ;;
+  *.gdl | *.kif) gdl2rg "$game" ;;
+  *.lines) lines2hrg -o "$work/lines.hrg" "$game" && hrg2rg "$work/lines.hrg" ;;
+  *) rg-fmt "$game" ;;
+  esac
+}
+
+# Leaves the game as RG, and optimised, in the work folder.
+translate () {
+  front >"$work/game.rg" 2>"$work/errors" &&
+    rg-opt --stats=json -o "$work/small.rg" "$work/game.rg" 2>"$work/stats"
+}
+
+# -- tables --------------------------------------------------------------------
+
+# table COLUMN...: rows of <td> and <th> come from standard input.
+table () {
+  echo '<table><thead><tr>'
+  for column; do echo "<th scope=\"col\">$column</th>"; done
+  echo '</tr></thead><tbody>'
+  cat
+  echo '</tbody></table>'
+}
+
+# Before and after the optimiser.
+sizes () {
+  tr -d '{}"' <"$work/stats" | sed 's/\],/]\n/g' | tr ':[],_' '     ' |
+    awk '$1 ~ /^(nodes|edges|constants|variables|state)$/ {
+           name = $1 == "state" ? "state bits" : $1
+           printf "<tr><th scope=\"row\">%s</th><td>%s</td><td>%s</td></tr>\n",
+                  name, $(NF - 1), $NF }'
+}
+
+# The counts that were done in time.
+counts () {
+  timeout "$seconds" "$work/game" perft 6 2>/dev/null |
+    awk '{ printf "<tr><td>%s</td><td>%s</td></tr>\n", $1, $2 }'
+}
+
+# plays NAME COMMAND...
+plays () {
+  title=$1
+  shift
+  timeout "$seconds" "$@" 2>/dev/null |
+    awk -v title="$title" '
+      $1 == "states/s" { states = $2 }
+      $1 == "plays/s" { plays = $2 }
+      END {
+        if (plays == "")
+          exit
+        printf "<tr><th scope=\"row\">%s</th>", title
+        printf "<td>%.0f</td><td>%.4g</td></tr>\n", states, plays
+      }'
+}
+
+figures () {
+  rg-build -o "$work/game" "$game" >/dev/null 2>&1
+  echo '<h2>Sequences of moves</h2>'
+  counts | table depth number
+  echo '<h2>Random plays</h2>'
+  {
+    plays interpreted rg-run play 10 "$work/small.rg"
+    plays compiled "$work/game" play 200
+  } | table '' states/s plays/s
+}
+
+# -- pictures ------------------------------------------------------------------
+
 board () {
-  rg-run show "$work/game.rg" 2>/dev/null |
-    awk -f "$here/board.awk" >"$folder/$name-board.svg"
+  rg-run show "$work/game.rg" 2>/dev/null | awk -f "$here/board.awk" \
+    >"$folder/$name-board.svg"
   if [ -s "$folder/$name-board.svg" ]; then
-    echo "<h2>Board</h2><p><img src=\"$name-board.svg\" alt=\"The board at the start\"></p>"
+    echo '<h2>Board</h2>'
+    echo "<p><img src=\"$name-board.svg\" alt=\"The board at the start\"></p>"
   else
     rm -f "$folder/$name-board.svg"
   fi
 }
 
 automaton () {
-  echo '<h2>Automaton</h2>'
   rg2dot "$work/small.rg" 2>/dev/null | timeout 60 dot -Tsvg 2>/dev/null \
     >"$folder/$name.svg"
-  if [ -s "$folder/$name.svg" ] &&
-    [ "$(wc -c <"$folder/$name.svg")" -le $LARGEST ]; then
+  bytes=$(wc -c <"$folder/$name.svg")
+  echo '<h2>Automaton</h2>'
+  if [ "$bytes" -gt 0 ] && [ "$bytes" -le $largest ]; then
     echo "<p><a href=\"$name.svg\">Optimised, as rg2dot draws it</a></p>"
-    echo "<p><img class=\"automaton\" src=\"$name.svg\" alt=\"The automaton\" loading=\"lazy\"></p>"
+    echo "<p><img class=\"automaton\" src=\"$name.svg\" alt=\"The automaton\""
+    echo ' loading="lazy"></p>'
   else
     rm -f "$folder/$name.svg"
     echo '<p>It is too large for a picture.</p>'
   fi
 }
 
-# Pairs of numbers, before and after the optimiser.
-sizes () {
-  echo '<h2>Sizes</h2><table><thead><tr><th></th><th scope="col">translated</th>'
-  echo '<th scope="col">optimised</th></tr></thead><tbody>'
-  tr -d '{}"' <"$work/stats" | sed 's/\],/]\n/g' |
-    sed -n 's/^\(nodes\|edges\|constants\|variables\|state_bits\):\[\(.*\),\(.*\)\]$/\1 \2 \3/p' |
-    while read -r what before after; do
-      echo "<tr><th scope=\"row\">$what</th><td>$before</td><td>$after</td></tr>"
-    done | tr _ ' '
-  echo '</tbody></table>'
-}
-
-# The counts that were done in time.
-counts () {
-  timeout "$SECONDS_EACH" "$1" perft 6 ${2:+"$2"} 2>/dev/null |
-    awk '{ printf "<tr><td>%s</td><td>%s</td></tr>\n", $1, $2 }'
-}
-
-plays () { # NAME PROGRAM N [FILE]
-  timeout "$SECONDS_EACH" "$2" play "$3" ${4:+"$4"} 2>/dev/null |
-    awk -v name="$1" '$1 == "states/s" { states = $2 } $1 == "plays/s" { plays = $2 }
-      END { if (plays != "")
-              printf "<tr><th scope=\"row\">%s</th><td>%.0f</td><td>%.4g</td></tr>\n",
-                     name, states, plays }'
-}
-
-figures () {
-  rg-build -o "$work/game" "$game" >/dev/null 2>&1
-  echo '<h2>Sequences of moves</h2><table><thead><tr><th scope="col">depth</th>'
-  echo '<th scope="col">number</th></tr></thead><tbody>'
-  counts "$work/game"
-  echo '</tbody></table><h2>Random plays</h2><table><thead><tr><th></th>'
-  echo '<th scope="col">states/s</th><th scope="col">plays/s</th></tr></thead><tbody>'
-  plays interpreted rg-run 10 "$work/small.rg"
-  plays compiled "$work/game" 200
-  echo '</tbody></table>'
-}
+# -- the page ------------------------------------------------------------------
 
 page () {
   cat <<END
@@ -117,14 +134,16 @@ page () {
 <html lang="en">
 <head><meta charset="utf-8"><title>$path</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="stylesheet" href="style.css"><link rel="stylesheet" href="gallery.css"></head>
+<link rel="stylesheet" href="style.css">
+<link rel="stylesheet" href="gallery.css"></head>
 <body><header><a href="index.html">All games</a><h1>$path</h1></header>
 <main>
 <p class="rules">$(comment)</p>
 END
   if translate; then
     board
-    sizes
+    echo '<h2>Sizes</h2>'
+    sizes | table '' translated optimised
     figures
     automaton
   else
@@ -133,8 +152,15 @@ END
   echo "<h2>Text</h2><pre>$(escape <"$game")</pre></main></body></html>"
 }
 
+card () {
+  picture=
+  [ ! -f "$folder/$name-board.svg" ] ||
+    picture="<img src=\"$name-board.svg\" alt=\"\">"
+  cat <<END
+<li class="card"><a href="$name.html"><span class="picture">$picture</span>
+<strong>${path##*/}</strong></a><p>$(comment | sed 1q)</p></li>
+END
+}
+
 page >"$work/page.html" && mv "$work/page.html" "$folder/$name.html"
-board=
-[ ! -f "$folder/$name-board.svg" ] || board="<img src=\"$name-board.svg\" alt=\"\">"
-echo "<li class=\"card\"><a href=\"$name.html\"><span class=\"picture\">$board</span>
-<strong>${path##*/}</strong></a><p>$(title)</p></li>" >"$folder/$name.card"
+card >"$folder/$name.card"

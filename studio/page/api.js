@@ -7,8 +7,7 @@ const MOST_KNOWN = 60;
 
 async function ask(path, options) {
   const answer = await fetch('api/' + path, options);
-  if (!answer.ok)
-    throw new Error((await answer.text()).trim());
+  if (!answer.ok) throw new Error((await answer.text()).trim());
   return answer;
 }
 
@@ -33,19 +32,25 @@ export const playAddress = (game, params) =>
   socketAddress('play/' + encode(game), params);
 
 // Runs a recipe on a text.  `fresh`: even if the result is known.
-export async function run(recipe, game, text, params = {}, { signal, fresh } = {}) {
+export async function run(
+  recipe,
+  game,
+  text,
+  params = {},
+  { signal, fresh } = {}
+) {
   const query = new URLSearchParams(params).toString();
   const key = [recipe, game, query, text].join('\n');
-  if (!fresh && known.has(key))
-    return known.get(key);
-  const answer = await ask(`run/${recipe}/${encode(game)}?${query}`,
-                           { method: 'POST', body: text, signal });
+  if (!fresh && known.has(key)) return known.get(key);
+  const answer = await ask(`run/${recipe}/${encode(game)}?${query}`, {
+    method: 'POST',
+    body: text,
+    signal,
+  });
   const result = await answer.json();
   known.delete(key);
-  if (!result.limit)
-    known.set(key, result);
-  if (known.size > MOST_KNOWN)
-    known.delete(known.keys().next().value);
+  if (!result.limit) known.set(key, result);
+  if (known.size > MOST_KNOWN) known.delete(known.keys().next().value);
   return result;
 }
 
@@ -53,8 +58,7 @@ export async function run(recipe, game, text, params = {}, { signal, fresh } = {
 export function messagesOf(errors) {
   const messages = [];
   for (const line of errors.split('\n')) {
-    if (!line)
-      continue;
+    if (!line) continue;
     try {
       messages.push(JSON.parse(line));
     } catch {
@@ -66,13 +70,10 @@ export function messagesOf(errors) {
 
 // What is wrong with a result, for a person; '' if nothing is.
 export function faultOf(result) {
-  if (result.limit)
-    return `The limit of ${result.limit} was reached.`;
-  if (result.status === 0)
-    return '';
+  if (result.limit) return `The limit of ${result.limit} was reached.`;
+  if (result.status === 0) return '';
   const first = messagesOf(result.errors)[0];
-  if (!first)
-    return `It failed with status ${result.status}.`;
+  if (!first) return `It failed with status ${result.status}.`;
   const place = first.line ? `${first.line}:${first.column}: ` : '';
   return place + first.message;
 }

@@ -3,10 +3,8 @@ const SVG = 'http://www.w3.org/2000/svg';
 
 function fill(element, attributes, children) {
   for (const [name, value] of Object.entries(attributes ?? {})) {
-    if (name.startsWith('on'))
-      element.addEventListener(name.slice(2), value);
-    else if (value === true)
-      element.setAttribute(name, '');
+    if (name.startsWith('on')) element.addEventListener(name.slice(2), value);
+    else if (value === true) element.setAttribute(name, '');
     else if (value !== false && value !== null && value !== undefined)
       element.setAttribute(name, value);
   }
@@ -22,15 +20,22 @@ export const svg = (name, attributes, ...children) =>
 
 // A <select> with its label: choices are [value, text].
 export function select(label, choices, value, onchange) {
-  const list = el('select', { onchange: () => onchange(list.value) },
+  const list = el(
+    'select',
+    { onchange: () => onchange(list.value) },
     choices.map(([of, text]) =>
-      el('option', { value: of, selected: of === value }, text)));
+      el('option', { value: of, selected: of === value }, text)
+    )
+  );
   return el('label', { class: 'choice' }, label + ' ', list);
 }
 
 export function number(label, value, least, most, onchange) {
   const input = el('input', {
-    type: 'number', value, min: least, max: most,
+    type: 'number',
+    value,
+    min: least,
+    max: most,
     onchange: () => input.checkValidity() && onchange(Number(input.value)),
   });
   return el('label', { class: 'choice' }, label + ' ', input);
@@ -43,12 +48,9 @@ export function roving(parent, selector) {
     const all = [...parent.querySelectorAll(selector)];
     const at = all.indexOf(document.activeElement);
     let to = at + (steps[event.key] ?? 0);
-    if (event.key === 'Home')
-      to = 0;
-    else if (event.key === 'End')
-      to = all.length - 1;
-    if (at < 0 || to === at || !all[to])
-      return;
+    if (event.key === 'Home') to = 0;
+    else if (event.key === 'End') to = all.length - 1;
+    if (at < 0 || to === at || !all[to]) return;
     event.preventDefault();
     all[at].tabIndex = -1;
     all[to].tabIndex = 0;

@@ -13,7 +13,8 @@ export async function createEditor(parent, options) {
   if (codemirror === undefined) {
     const { about } = await import('./api.js');
     codemirror = (await about()).editor
-      ? await import('./code-editor.js') : null;
+      ? await import('./code-editor.js')
+      : null;
   }
   return (codemirror?.createCodeEditor ?? createPlainEditor)(parent, options);
 }

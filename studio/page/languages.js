@@ -9,9 +9,15 @@ const words = (list) => new RegExp('^(' + list.split(' ').join('|') + ')\\b');
 
 const tables = {
   hrg: [
-    space, slashes,
-    [words('domain graph where in if then else branch or loop forall check not '
-      + 'reachable end repeat while any fork when let is and type'), 'keyword'],
+    space,
+    slashes,
+    [
+      words(
+        'domain graph where in if then else branch or loop forall check not ' +
+          'reachable end repeat while any fork when let is and type'
+      ),
+      'keyword',
+    ],
     number,
     [/^\$\$?/, 'keyword'],
     [/^[A-Z]\w*/, 'typeName'],
@@ -19,7 +25,8 @@ const tables = {
     [/^[-+*\/=<>!|&:^%?]+/, 'operator'],
   ],
   rg: [
-    space, slashes,
+    space,
+    slashes,
     [words('type const var'), 'keyword'],
     [/^@\w+/, 'keyword'],
     number,
@@ -29,7 +36,8 @@ const tables = {
     [/^[-+*\/=<>!|&:^%?]+/, 'operator'],
   ],
   rbg: [
-    space, slashes,
+    space,
+    slashes,
     [/^#\w+/, 'keyword'],
     [/^->+\w*/, 'keyword'],
     number,
@@ -40,8 +48,13 @@ const tables = {
   gdl: [
     space,
     [/^;.*/, 'comment'],
-    [words('role init true next legal does goal terminal distinct not or '
-      + 'sees random base input'), 'keyword'],
+    [
+      words(
+        'role init true next legal does goal terminal distinct not or ' +
+          'sees random base input'
+      ),
+      'keyword',
+    ],
     [/^\?[\w-]+/, 'variableName'],
     [/^<=/, 'operator'],
     number,
@@ -60,9 +73,7 @@ tables.kif = tables.gdl;
 
 function token(table) {
   return (stream) => {
-    for (const [pattern, name] of table)
-      if (stream.match(pattern))
-        return name;
+    for (const [pattern, name] of table) if (stream.match(pattern)) return name;
     stream.next();
     return null;
   };
@@ -70,10 +81,15 @@ function token(table) {
 
 const comments = { gdl: ';', kif: ';', lines: '#' };
 
-export const languages = Object.fromEntries(Object.entries(tables).map(
-  ([name, table]) => [name, {
-    name, token: token(table),
-    languageData: { commentTokens: { line: comments[name] ?? '//' } },
-  }]));
+export const languages = Object.fromEntries(
+  Object.entries(tables).map(([name, table]) => [
+    name,
+    {
+      name,
+      token: token(table),
+      languageData: { commentTokens: { line: comments[name] ?? '//' } },
+    },
+  ])
+);
 
 export const languageOf = (game) => game.replace(/^.*\./, '');

@@ -23,9 +23,9 @@ const views = {
 
 const byId = (id) => document.getElementById(id);
 let leave = null; // ends the view that is shown
-let opened = 0;   // how many views were opened: a slow one may be too late
+let opened = 0; // how many views were opened: a slow one may be too late
 
-// -- addresses ---------------------------------------------------------------
+// -- addresses ----------------------------------------------------------------
 
 export function address(view, game, params = {}) {
   const path = game ? game.split('/').map(encodeURIComponent).join('/') : '';
@@ -43,7 +43,7 @@ function parse(hash) {
   };
 }
 
-// -- what a view can do to the frame -----------------------------------------
+// -- what a view can do to the frame ------------------------------------------
 
 export function setCommand(text) {
   byId('command').textContent = text;
@@ -55,16 +55,28 @@ export function setStatus(text, isError = false) {
 }
 
 function showNavigation({ view, game }) {
-  byId('views').replaceChildren(...Object.entries(views).map(([name, { title }]) =>
-    name === 'games' || game
-      ? el('a', { href: address(name, name === 'games' ? '' : game),
-                  'aria-current': name === view ? 'page' : null }, title)
-      : el('span', { class: 'off' }, title)));
+  byId('views').replaceChildren(
+    ...Object.entries(views).map(([name, { title }]) =>
+      name === 'games' || game
+        ? el(
+            'a',
+            {
+              href: address(name, name === 'games' ? '' : game),
+              'aria-current': name === view ? 'page' : null,
+            },
+            title
+          )
+        : el('span', { class: 'off' }, title)
+    )
+  );
   byId('game').textContent = game;
-  byId('game').classList.toggle('edited', Boolean(game) && texts.isEdited(game));
+  byId('game').classList.toggle(
+    'edited',
+    Boolean(game) && texts.isEdited(game)
+  );
 }
 
-// -- views -------------------------------------------------------------------
+// -- views --------------------------------------------------------------------
 
 async function open() {
   const place = parse(location.hash);
@@ -76,12 +88,12 @@ async function open() {
   setStatus('');
   setCommand('');
   document.title = [place.game, views[place.view].title, 'rg-studio']
-    .filter(Boolean).join(' – ');
+    .filter(Boolean)
+    .join(' – ');
   const main = byId('main');
   main.replaceChildren();
   main.className = place.view;
-  for (const name in main.dataset)
-    delete main.dataset[name];
+  for (const name in main.dataset) delete main.dataset[name];
   const controller = new AbortController();
   leave = () => controller.abort();
   const context = {
@@ -91,31 +103,31 @@ async function open() {
     setParams(params) {
       Object.assign(place.params, params);
       for (const name in place.params)
-        if (place.params[name] === null)
-          delete place.params[name];
+        if (place.params[name] === null) delete place.params[name];
       if (number === opened)
-        history.replaceState(null, '',
-          address(place.view, place.game, place.params));
+        history.replaceState(
+          null,
+          '',
+          address(place.view, place.game, place.params)
+        );
     },
     setCommand: (text) => number === opened && setCommand(text),
     setStatus: (...all) => number === opened && setStatus(...all),
     edited: () => showNavigation(place),
   };
   try {
-    const text = place.game && place.view !== 'games'
-      ? await texts.text(place.game) : '';
+    const text =
+      place.game && place.view !== 'games' ? await texts.text(place.game) : '';
     if (number === opened)
       await views[place.view].show(main, { ...context, text });
     performance.measure('view ' + place.view, { start: begin });
   } catch (error) {
-    if (error.name !== 'AbortError')
-      context.setStatus(error.message, true);
+    if (error.name !== 'AbortError') context.setStatus(error.message, true);
   }
-  if (number === opened)
-    main.dataset.ready = place.view;
+  if (number === opened) main.dataset.ready = place.view;
 }
 
-// -- the frame ---------------------------------------------------------------
+// -- the frame ----------------------------------------------------------------
 
 async function copy(text, what) {
   try {
@@ -127,8 +139,7 @@ async function copy(text, what) {
 }
 
 function setTheme(theme) {
-  if (theme)
-    document.documentElement.dataset.theme = theme;
+  if (theme) document.documentElement.dataset.theme = theme;
   const dark = matchMedia('(prefers-color-scheme: dark)').matches;
   return theme || (dark ? 'dark' : 'light');
 }
@@ -139,12 +150,16 @@ byId('theme').addEventListener('click', () => {
   localStorage.setItem('theme', theme);
 });
 byId('skip').addEventListener('click', () => byId('main').focus());
-byId('copy-command').addEventListener('click',
-  () => copy(byId('command').textContent, 'Command'));
-byId('copy-address').addEventListener('click',
-  () => copy(location.origin + '/' + location.hash, 'Address'));
+byId('copy-command').addEventListener('click', () =>
+  copy(byId('command').textContent, 'Command')
+);
+byId('copy-address').addEventListener('click', () =>
+  copy(location.origin + '/' + location.hash, 'Address')
+);
 addEventListener('hashchange', open);
 
 localStorage.setItem('token', location.pathname.split('/')[1]);
-api.about().then((about) => { byId('game').title = about.folder; });
+api.about().then((about) => {
+  byId('game').title = about.folder;
+});
 open();

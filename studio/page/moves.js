@@ -4,19 +4,22 @@
 const coordinates = (name) => /(\d+)_(\d+)$/.exec(name)?.[0] ?? null;
 
 export function squareOf(tag, keys) {
-  if (keys.includes(tag))
-    return tag;
+  if (keys.includes(tag)) return tag;
   const end = coordinates(tag);
-  return end ? keys.find((key) => coordinates(key) === end) ?? null : null;
+  return end ? (keys.find((key) => coordinates(key) === end) ?? null) : null;
 }
 
 // Where moves are one number each, such as that of a column into which a piece
 // falls, each square of the column stands for it.  By tag: squares.
 function columnsOf(tags, keys) {
   const column = (tag) => /^[A-Za-z]*__(\d+)$/.exec(tag)?.[1];
-  const found = tags.map((tag) => [tag, keys.filter((key) =>
-    coordinates(key)?.split('_')[0] === column(tag))]);
-  return found.every(([, squares]) => squares.length) ? new Map(found) : new Map();
+  const found = tags.map((tag) => [
+    tag,
+    keys.filter((key) => coordinates(key)?.split('_')[0] === column(tag)),
+  ]);
+  return found.every(([, squares]) => squares.length)
+    ? new Map(found)
+    : new Map();
 }
 
 export class MoveBuilder {
@@ -25,12 +28,17 @@ export class MoveBuilder {
     this.moves = moves;
     this.chosen = [];
     const tags = [...new Set(moves.flat())];
-    this.squares = new Map(tags.map((tag) => { // by tag: its squares
-      const square = squareOf(tag, keys);
-      return [tag, square ? [square] : []];
-    }));
-    if (tags.every((tag) => !this.has(tag))
-        && moves.every((move) => move.length === 1))
+    this.squares = new Map(
+      tags.map((tag) => {
+        // by tag: its squares
+        const square = squareOf(tag, keys);
+        return [tag, square ? [square] : []];
+      })
+    );
+    if (
+      tags.every((tag) => !this.has(tag)) &&
+      moves.every((move) => move.length === 1)
+    )
       for (const [tag, squares] of columnsOf(tags, keys))
         this.squares.set(tag, squares);
   }
@@ -42,14 +50,18 @@ export class MoveBuilder {
   // Moves that begin with what was chosen.
   get open() {
     return this.moves.filter((move) =>
-      this.chosen.every((tag, i) => move[i] === tag));
+      this.chosen.every((tag, i) => move[i] === tag)
+    );
   }
 
   // The tags that can come next.
   get next() {
     const at = this.chosen.length;
-    return [...new Set(this.open.filter((move) => move.length > at)
-      .map((move) => move[at]))];
+    return [
+      ...new Set(
+        this.open.filter((move) => move.length > at).map((move) => move[at])
+      ),
+    ];
   }
 
   get isMove() {
@@ -62,10 +74,8 @@ export class MoveBuilder {
     this.chosen.push(tag);
     for (;;) {
       const [only, ...others] = this.next;
-      if (only === undefined)
-        return this.chosen;
-      if (others.length || this.isMove || this.has(only))
-        return null;
+      if (only === undefined) return this.chosen;
+      if (others.length || this.isMove || this.has(only)) return null;
       this.chosen.push(only);
     }
   }
@@ -73,8 +83,7 @@ export class MoveBuilder {
   // A square was clicked: {move} if that made one.
   click(key) {
     const tag = this.next.find((one) => this.squares.get(one).includes(key));
-    if (tag !== undefined)
-      return this.take(tag);
+    if (tag !== undefined) return this.take(tag);
     this.chosen = [];
     const first = this.next.find((one) => this.squares.get(one).includes(key));
     return first === undefined ? null : this.take(first);

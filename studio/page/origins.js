@@ -6,7 +6,7 @@ const pragma = /^@origin ([^:]*) : (\d+) (\d+);/;
 const edge = /^([A-Za-z0-9_]+), [A-Za-z0-9_]+:/;
 
 export function originsOf(rg, source) {
-  const lineOf = new Map();  // by node
+  const lineOf = new Map(); // by node
   for (const text of rg.split('\n')) {
     const match = pragma.exec(text);
     for (const node of match ? match[1].split(' ') : [])
@@ -15,12 +15,11 @@ export function originsOf(rg, source) {
   if (lineOf.size === 0)
     source.split('\n').forEach((text, i) => {
       const match = edge.exec(text.trim());
-      if (match && !lineOf.has(match[1]))
-        lineOf.set(match[1], i + 1);
+      if (match && !lineOf.has(match[1])) lineOf.set(match[1], i + 1);
     });
   const nodesOf = new Map(); // by line
   for (const [node, line] of lineOf)
-    nodesOf.set(line, [...nodesOf.get(line) ?? [], node]);
+    nodesOf.set(line, [...(nodesOf.get(line) ?? []), node]);
   return { lineOf, nodesOf };
 }
 

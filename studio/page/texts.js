@@ -9,18 +9,14 @@ export const isEdited = (game) => sessionStorage.getItem(place(game)) !== null;
 
 export async function text(game) {
   const edited = sessionStorage.getItem(place(game));
-  if (edited !== null)
-    return edited;
-  if (!saved.has(game))
-    saved.set(game, await api.load(game));
+  if (edited !== null) return edited;
+  if (!saved.has(game)) saved.set(game, await api.load(game));
   return saved.get(game);
 }
 
 export function edit(game, text) {
-  if (text === saved.get(game))
-    sessionStorage.removeItem(place(game));
-  else
-    sessionStorage.setItem(place(game), text);
+  if (text === saved.get(game)) sessionStorage.removeItem(place(game));
+  else sessionStorage.setItem(place(game), text);
 }
 
 export async function save(game) {

@@ -1,6 +1,7 @@
 # To be read with `.` by cases here: skips them where there is no rg-studio, and
 # runs studios that end with the case, each over a copy of some examples.
-rg-studio --version >/dev/null 2>&1 || { echo "built without libsoup"; exit 77; }
+rg-studio --version >/dev/null 2>&1 ||
+  { echo "built without libsoup"; exit 77; }
 python3 -c '' 2>/dev/null || { echo "needs Python 3"; exit 77; }
 cd "$TMPDIR" || exit 1
 PYTHONPATH=$RG_ROOT/testsuite/studio

@@ -19,7 +19,8 @@ import time
 
 NAMES = ["chromium", "chromium-browser", "google-chrome"]
 PATIENCE = 60  # seconds
-KEYS = {"Enter": (13, "\r"), "Tab": (9, ""), "Escape": (27, ""), "Home": (36, ""),
+KEYS = {"Enter": (13, "\r"), "Tab": (9, ""), "Escape": (27, ""),
+        "Home": (36, ""),
         "ArrowLeft": (37, ""), "ArrowUp": (38, ""), "ArrowRight": (39, ""),
         "ArrowDown": (40, ""), "Backspace": (8, ""), "End": (35, ""),
         " ": (32, " ")}

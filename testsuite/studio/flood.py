@@ -35,7 +35,8 @@ def noise(i):
     lines = [f"{rng.choice(methods)} /{token}/{rng.choice(paths)} HTTP/1.1",
              f"Host: 127.0.0.1:{studio.port}"]
     lines += rng.sample(heads, rng.randrange(4))
-    return ("\r\n".join(lines) + "\r\n\r\n" + "text" * rng.randrange(3)).encode()
+    body = "text" * rng.randrange(3)
+    return ("\r\n".join(lines) + "\r\n\r\n" + body).encode()
 
 
 def send(data, wait):

@@ -29,7 +29,8 @@ for recipe, params in [("rg", {"optimize": "no"}), ("rg", {"optimize": "s"}),
                        ("show", {}), ("perft", {"depth": 2}),
                        ("plays", {"plays": 3}), ("passes", {})]:
     print(recipe, told(studio.run(recipe, "tic-tac-toe.hrg", tic, **params)))
-print(studio.run("perft", "tic-tac-toe.hrg", tic, depth=2)["output"].count("72"))
+result = studio.run("perft", "tic-tac-toe.hrg", tic, depth=2)
+print(result["output"].count("72"))
 
 print("== names in other languages")
 print(told(studio.run("rg", "a%20b's.gdl", "(role a)")))

@@ -158,7 +158,8 @@ def squares(page, kind):
 
 def play_to_the_end(page):
     say("== a play by clicks")
-    go(page, "#/play/breakthrough.hrg?seat.white=human&seat.black=random&seed=3")
+    go(page, "#/play/breakthrough.hrg"
+       "?seat.white=human&seat.black=random&seed=3")
     for ply in range(0, 200, 2):
         page.wait(f"{data('turn')} === 'over' ||"
                   f" {data('turn')} === 'white' && {data('ply')} === '{ply}'")
@@ -241,7 +242,8 @@ def measure(page):
         page.click("#measure")
         page.wait(f"{data('measured')} === '{n}'")
     say(status(page), command(page))
-    say(page.run("[...document.querySelectorAll('table:last-child td:nth-child(2)')]"
+    say(page.run("[...document.querySelectorAll("
+                 "'table:last-child td:nth-child(2)')]"
                  ".map((cell) => cell.textContent).join(' ')"))
     say(count(page, ".plot path") >= 3, count(page, ".plot circle") >= 6)
     shoot(page, "bench")

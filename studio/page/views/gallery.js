@@ -10,8 +10,7 @@ function pictures(signal) {
   const waiting = [];
   let running = 0;
   async function next() {
-    if (!waiting.length || running >= 2 || signal.aborted)
-      return;
+    if (!waiting.length || running >= 2 || signal.aborted) return;
     const card = waiting.shift();
     running++;
     try {
@@ -34,23 +33,51 @@ function pictures(signal) {
 }
 
 async function drawPicture({ name, picture }, signal) {
-  const result = await api.run('show', name, await texts.text(name), {}, { signal });
+  const result = await api.run(
+    'show',
+    name,
+    await texts.text(name),
+    {},
+    { signal }
+  );
   const state = result.status === 0 ? JSON.parse(result.output) : null;
   const [board] = state ? boardsOf(state.variables) : [];
-  picture.replaceChildren(board ? drawBoard(board, Object.keys(state.goals))
-    : state ? 'no board' : 'faulty');
+  picture.replaceChildren(
+    board
+      ? drawBoard(board, Object.keys(state.goals))
+      : state
+        ? 'no board'
+        : 'faulty'
+  );
 }
 
 function card(game) {
   const picture = el('div', { class: 'picture', 'aria-hidden': 'true' });
-  const item = el('li', { class: 'card' },
-    el('a', { href: address('source', game.name) }, picture,
-       el('strong', {}, game.name.replace(/^.*\//, ''))),
+  const item = el(
+    'li',
+    { class: 'card' },
+    el(
+      'a',
+      { href: address('source', game.name) },
+      picture,
+      el('strong', {}, game.name.replace(/^.*\//, ''))
+    ),
     el('p', {}, game.title),
-    el('p', { class: 'links' },
-       ['play', 'automaton', 'passes', 'bench'].map((view) =>
-         el('a', { href: address(view, game.name),
-                   'aria-label': `${view} ${game.name}` }, view))));
+    el(
+      'p',
+      { class: 'links' },
+      ['play', 'automaton', 'passes', 'bench'].map((view) =>
+        el(
+          'a',
+          {
+            href: address(view, game.name),
+            'aria-label': `${view} ${game.name}`,
+          },
+          view
+        )
+      )
+    )
+  );
   item.card = { name: game.name, picture };
   return item;
 }
@@ -61,8 +88,10 @@ export async function show(main, { signal, setCommand }) {
   const search = el('input', { type: 'search', id: 'search' });
   const groups = new Map();
   for (const game of games) {
-    const folder = game.name.includes('/') ? game.name.replace(/\/[^/]*$/, '') : '.';
-    groups.set(folder, [...groups.get(folder) ?? [], game]);
+    const folder = game.name.includes('/')
+      ? game.name.replace(/\/[^/]*$/, '')
+      : '.';
+    groups.set(folder, [...(groups.get(folder) ?? []), game]);
   }
   main.append(el('p', {}, el('label', { for: 'search' }, 'Find '), search));
   for (const [folder, members] of groups) {
@@ -72,7 +101,8 @@ export async function show(main, { signal, setCommand }) {
   main.querySelectorAll('.card').forEach((item) => observer.observe(item));
   search.addEventListener('input', () => {
     for (const item of main.querySelectorAll('.card'))
-      item.hidden = !item.textContent.toLowerCase()
+      item.hidden = !item.textContent
+        .toLowerCase()
         .includes(search.value.toLowerCase());
   });
   if (!games.length)
