@@ -248,6 +248,7 @@ start (const char *const *command, const char *folder,
       (framing == RG_BRIDGE_LINES ? G_SUBPROCESS_FLAGS_STDERR_MERGE
                                   : G_SUBPROCESS_FLAGS_STDERR_SILENCE));
   g_subprocess_launcher_set_cwd (launcher, folder);
+  g_subprocess_launcher_setenv (launcher, "TMPDIR", folder, TRUE);
   g_subprocess_launcher_set_child_setup (launcher, rg_child_set_up,
                                          (gpointer)limits, NULL);
   GSubprocess *process =

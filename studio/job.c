@@ -225,6 +225,7 @@ new_launcher (RgJob *job, const char *folder)
   GSubprocessLauncher *launcher =
       g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDERR_PIPE);
   g_subprocess_launcher_set_cwd (launcher, folder);
+  g_subprocess_launcher_setenv (launcher, "TMPDIR", folder, TRUE);
   g_subprocess_launcher_setenv (launcher, "LC_ALL", "C.UTF-8", TRUE);
   g_subprocess_launcher_set_child_setup (launcher, rg_child_set_up,
                                          &job->limits.child, NULL);

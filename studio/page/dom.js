@@ -57,3 +57,22 @@ export function roving(parent, selector) {
     all[to].focus();
   });
 }
+
+// A table of texts: its columns, and rows that begin with a header or not.
+export function tableOf(columns, rows, hasHeaders = false) {
+  const cell = (text, i) =>
+    i === 0 && hasHeaders
+      ? el('th', { scope: 'row' }, text)
+      : el('td', {}, String(text));
+  const head = columns.map((name) => el('th', { scope: 'col' }, name));
+  return el(
+    'table',
+    {},
+    el('thead', {}, el('tr', {}, head)),
+    el(
+      'tbody',
+      {},
+      rows.map((row) => el('tr', {}, row.map(cell)))
+    )
+  );
+}

@@ -74,7 +74,7 @@ const plain = (content) =>
     ? content
     : Array.isArray(content)
       ? content.map(plain).join('\n')
-      : (content?.value ?? '');
+      : (content?.value ?? '').replace(/^```.*\n?/gm, '').trim();
 
 function completer(connection, document) {
   return async (context) => {

@@ -1,7 +1,7 @@
 // How fast a game is: counts of moves and random plays, interpreted and
 // compiled, with earlier runs beside them.
 import * as api from '../api.js';
-import { el, number } from '../dom.js';
+import { el, number, tableOf } from '../dom.js';
 import { plot, short } from '../plot.js';
 
 const MOST_RUNS = 30; // that are kept of a game
@@ -54,71 +54,28 @@ function rateOf(kind, result) {
 const told = (result) =>
   !result ? '–' : result.rate ? short(result.rate) : 'too quick to tell';
 
-function table(runs) {
-  const now = runs[runs.length - 1] ?? {};
-  const before = runs[runs.length - 2] ?? {};
-  return el(
-    'table',
-    {},
-    el(
-      'thead',
-      {},
-      el(
-        'tr',
-        {},
-        ['', 'states/s', 'before', 'plays/s'].map((name) =>
-          el('th', { scope: 'col' }, name)
-        )
-      )
-    ),
-    el(
-      'tbody',
-      {},
-      kinds.map(({ id, name }) =>
-        el(
-          'tr',
-          {},
-          el('th', { scope: 'row' }, name),
-          el('td', {}, told(now[id])),
-          el('td', {}, told(before[id])),
-          el(
-            'td',
-            {},
-            now[id]?.plays ? short(now[id].plays.plays_per_second) : '–'
-          )
-        )
-      )
-    )
+const playsOf = (result) =>
+  result?.plays ? short(result.plays.plays_per_second) : '–';
+
+function rateTable(runs) {
+  const [before = {}, now = {}] = [runs.at(-2), runs.at(-1)];
+  return tableOf(
+    ['', 'states/s', 'before', 'plays/s'],
+    kinds.map(({ id, name }) => [
+      name,
+      told(now[id]),
+      told(before[id]),
+      playsOf(now[id]),
+    ]),
+    true
   );
 }
 
-function counts(run) {
+function countTable(run) {
   const lines = run?.['compiled-perft']?.counts ?? run?.perft?.counts ?? [];
-  return el(
-    'table',
-    {},
-    el(
-      'thead',
-      {},
-      el(
-        'tr',
-        {},
-        ['depth', 'sequences of moves', 'seconds'].map((name) =>
-          el('th', { scope: 'col' }, name)
-        )
-      )
-    ),
-    el(
-      'tbody',
-      {},
-      lines.map(({ depth, count, seconds }) =>
-        el(
-          'tr',
-          {},
-          [depth, count, seconds].map((cell) => el('td', {}, String(cell)))
-        )
-      )
-    )
+  return tableOf(
+    ['depth', 'sequences of moves', 'seconds'],
+    lines.map(({ depth, count, seconds }) => [depth, count, seconds])
   );
 }
 
@@ -134,92 +91,108 @@ const rates = (runs) =>
     })),
   });
 
-export async function show(main, context) {
-  const { game, params, text, signal, setParams, setCommand, setStatus } =
-    context;
-  let runs = earlier(game);
-  const plotted = el('div', {}),
-    tables = el('div', {});
-  const wanted = () => ({
-    depth: params.depth ?? 4,
-    plays: params.plays ?? 200,
-  });
-
-  function refresh() {
-    plotted.replaceChildren(rates(runs));
-    tables.replaceChildren(table(runs), counts(runs[runs.length - 1]));
+class BenchView {
+  constructor(main, context) {
+    Object.assign(this, { main, context });
+    this.runs = earlier(context.game);
+    this.plot = el('div', {});
+    this.tables = el('div', {});
   }
 
-  async function measure(kind, run) {
-    const { depth, plays } = wanted();
-    const limit = kind.id.endsWith('perft') ? { depth } : { plays };
-    setStatus(kind.name + ' …');
-    const result = await api.run(kind.recipe, game, text, limit, {
+  get depth() {
+    return this.context.params.depth ?? 4;
+  }
+
+  get plays() {
+    return this.context.params.plays ?? 200;
+  }
+
+  refresh() {
+    this.plot.replaceChildren(rates(this.runs));
+    this.tables.replaceChildren(
+      rateTable(this.runs),
+      countTable(this.runs.at(-1))
+    );
+  }
+
+  // Runs a recipe; a limit of time is no fault.
+  async run(recipe, params) {
+    const { game, text, signal, setCommand } = this.context;
+    const result = await api.run(recipe, game, text, params, {
       signal,
       fresh: true,
     });
-    const fault = api.faultOf(result);
-    if (fault && !result.limit) throw new Error(fault);
+    const fault = result.limit ? '' : api.faultOf(result);
+    if (fault) throw new Error(fault);
     setCommand(result.command);
-    run[kind.id] = rateOf(kind, result);
-    runs = [...runs.filter((one) => one !== run), run];
-    refresh();
+    return result;
   }
 
-  async function measureAll(event) {
-    const button = event.target;
+  async measure(kind, run) {
+    const { depth, plays } = this;
+    this.context.setStatus(kind.name + ' …');
+    const result = await this.run(
+      kind.recipe,
+      kind.id.endsWith('perft') ? { depth } : { plays }
+    );
+    run[kind.id] = rateOf(kind, result);
+    this.runs = [...this.runs.filter((one) => one !== run), run];
+    this.refresh();
+  }
+
+  async measureAll() {
+    const { game, setStatus, setCommand } = this.context;
+    const run = { when: new Date().toISOString() };
+    await this.measure(kinds[0], run);
+    await this.measure(kinds[2], run);
+    setStatus('compiling …');
+    const built = await this.run('build', {});
+    await this.measure(kinds[1], run);
+    await this.measure(kinds[3], run);
+    keep(game, this.runs);
+    setStatus('Measured.');
+    setCommand(`${built.command} && ./game perft ${this.depth}`);
+  }
+
+  async measureOnce(button) {
     button.disabled = true;
     try {
-      const run = { when: new Date().toISOString() };
-      await measure(kinds[0], run);
-      await measure(kinds[2], run);
-      setStatus('compiling …');
-      const built = await api.run(
-        'build',
-        game,
-        text,
-        {},
-        { signal, fresh: true }
-      );
-      if (api.faultOf(built)) throw new Error(api.faultOf(built));
-      setCommand(built.command);
-      await measure(kinds[1], run);
-      await measure(kinds[3], run);
-      keep(game, runs);
-      setStatus('Measured.');
-      setCommand(`${built.command} && ./game perft ${wanted().depth}`);
+      await this.measureAll();
     } catch (error) {
-      if (error.name !== 'AbortError') setStatus(error.message, true);
+      if (error.name !== 'AbortError')
+        this.context.setStatus(error.message, true);
     }
     button.disabled = false;
-    main.dataset.measured = String(runs.length);
+    this.main.dataset.measured = this.runs.length;
   }
 
-  main.append(
-    el(
-      'div',
-      { class: 'tools' },
-      number('Depth', wanted().depth, 1, 12, (depth) => setParams({ depth })),
-      number('Plays', wanted().plays, 1, 1000000, (plays) =>
-        setParams({ plays })
-      ),
-      el('button', { id: 'measure', onclick: measureAll }, 'Measure'),
+  forget() {
+    this.runs = [];
+    keep(this.context.game, this.runs);
+    this.refresh();
+  }
+
+  lay() {
+    const { game, setParams, setCommand } = this.context;
+    const measure = (event) => this.measureOnce(event.target);
+    this.main.append(
       el(
-        'button',
-        {
-          onclick: () => {
-            runs = [];
-            keep(game, runs);
-            refresh();
-          },
-        },
-        'Forget earlier runs'
-      )
-    ),
-    el('h2', {}, 'States a second, run by run'),
-    plotted,
-    tables
-  );
-  refresh();
-  setCommand(`rg-build ${game} -o game && ./game perft ${wanted().depth}`);
+        'div',
+        { class: 'tools' },
+        number('Depth', this.depth, 1, 12, (depth) => setParams({ depth })),
+        number('Plays', this.plays, 1, 1e6, (plays) => setParams({ plays })),
+        el('button', { id: 'measure', onclick: measure }, 'Measure'),
+        el('button', { onclick: () => this.forget() }, 'Forget earlier runs')
+      ),
+      el('h2', {}, 'States a second, run by run'),
+      this.plot,
+      this.tables
+    );
+    this.refresh();
+    setCommand(`rg-build ${game} -o game && ./game perft ${this.depth}`);
+  }
+}
+
+export async function show(main, context) {
+  new BenchView(main, context).lay();
 }

@@ -2,7 +2,7 @@
 import * as api from '../api.js';
 import { diff, shortened } from '../diff.js';
 import { el, roving, select } from '../dom.js';
-import { createPicture } from '../picture.js';
+import { Picture } from '../picture.js';
 import { plot } from '../plot.js';
 
 const MOST_LINES = 3000; // of a diff that is shown
@@ -96,143 +96,159 @@ function sizes(steps, cursor) {
   });
 }
 
-export async function show(main, context) {
-  const { game, params, text, signal, setParams, setCommand, setStatus } =
-    context;
-  let steps = [],
-    at = -1,
-    key = '',
-    command = '';
-  const sizePlot = el('div', {});
-  const list = el('ol', { class: 'steps', 'aria-label': 'Steps' });
-  const changed = el('div', {
-    class: 'diff',
-    tabindex: '0',
-    role: 'region',
-    'aria-label': 'What changed',
-  });
-  const side = el('div', { class: 'picture-side', hidden: true });
-  const picture = createPicture(side, {
-    label: 'The automaton with what changed',
-    signal,
-    ofChanges: true,
-  });
-  roving(list, 'button');
+const levels = [
+  ['2', 'all passes'],
+  ['1', '-O1'],
+  ['0', '-O0'],
+  ['s', '-Os'],
+];
 
-  async function drawStep() {
-    if (params.as !== 'picture') return;
+const forms = [
+  ['text', 'text'],
+  ['picture', 'picture'],
+];
+
+class PassesView {
+  constructor(main, context) {
+    Object.assign(this, { main, context });
+    this.steps = []; // {name, text, size}
+    this.at = -1;    // the step that is shown
+    this.command = '';
+    this.plot = el('div', {});
+    this.list = el('ol', { class: 'steps', 'aria-label': 'Steps' });
+    this.changed = el('div', {
+      class: 'diff',
+      tabindex: '0',
+      role: 'region',
+      'aria-label': 'What changed',
+    });
+    this.side = el('div', { class: 'picture-side' });
+    this.picture = new Picture(this.side, {
+      label: 'The automaton with what changed',
+      signal: context.signal,
+      ofChanges: true,
+    });
+    roving(this.list, 'button');
+    this.tell = (error) =>
+      error.name !== 'AbortError' && context.setStatus(error.message, true);
+  }
+
+  get level() {
+    return this.context.params.optimize ?? '2';
+  }
+
+  get isPicture() {
+    return this.context.params.as === 'picture';
+  }
+
+  // The picture of the step, where that is wanted.
+  async draw() {
+    const { game, params, text, signal } = this.context;
+    const { at, steps } = this;
+    if (!this.isPicture || at < 0) return;
     const wanted = {
       after: steps[at].name,
-      optimize: params.optimize ?? '2',
+      optimize: this.level,
       collapse: params.collapse ?? 'auto',
     };
     if (at > 0) wanted.before = steps[at - 1].name;
-    const now = at;
+    this.context.setStatus('Drawing …');
     const result = await api.run('step', game, text, wanted, { signal });
-    if (now !== at) return;
-    setCommand(result.command);
+    if (at !== this.at || !this.isPicture) return;
     const fault = api.faultOf(result);
-    setStatus(
-      fault || `Drawn in ${Math.round(1000 * result.seconds)} ms.`,
-      Boolean(fault)
-    );
-    if (!fault) picture.show(result.output);
+    const time = Math.round(1000 * result.seconds);
+    this.context.setCommand(result.command);
+    this.context.setStatus(fault || `Drawn in ${time} ms.`, Boolean(fault));
+    if (!fault) this.picture.show(result.output);
   }
-  const tell = (error) =>
-    error.name !== 'AbortError' && setStatus(error.message, true);
 
-  function choose(i) {
-    if (i === at) return;
-    at = i;
-    for (const button of list.querySelectorAll('button')) {
-      const isThis = Number(button.dataset.step) === i;
+  markStep() {
+    for (const button of this.list.querySelectorAll('button')) {
+      const isThis = Number(button.dataset.step) === this.at;
       button.setAttribute('aria-pressed', String(isThis));
       button.tabIndex = isThis ? 0 : -1;
       if (isThis) button.scrollIntoView({ block: 'nearest' });
     }
-    setParams({ step: i });
-    sizePlot.replaceChildren(sizes(steps, i));
-    showDiff(changed, i ? steps[i - 1].text : null, steps[i].text);
-    setCommand(command);
-    setStatus(
-      `${passOf(steps[i].name)}: ${steps[i].size.nodes} nodes, ` +
-        `${steps[i].size.edges} edges`
+  }
+
+  choose(i) {
+    const step = this.steps[i];
+    if (i === this.at || !step) return;
+    const { nodes, edges } = step.size;
+    this.at = i;
+    this.markStep();
+    this.plot.replaceChildren(sizes(this.steps, i));
+    showDiff(this.changed, this.steps[i - 1]?.text ?? null, step.text);
+    this.context.setParams({ step: i });
+    this.context.setCommand(this.command);
+    this.context.setStatus(
+      `${passOf(step.name)}: ${nodes} nodes, ${edges} edges`
     );
-    drawStep().catch(tell);
+    this.draw().catch(this.tell);
   }
 
-  function showAs(as) {
-    setParams({ as });
-    changed.hidden = as === 'picture';
-    side.hidden = as !== 'picture';
-    drawStep().catch(tell);
+  showAs(as) {
+    this.context.setParams({ as });
+    this.changed.hidden = this.isPicture;
+    this.side.hidden = !this.isPicture;
+    this.draw().catch(this.tell);
   }
 
-  async function runPasses() {
+  async run() {
+    const { game, params, text, signal, setCommand } = this.context;
     const result = await api.run(
       'passes',
       game,
       text,
-      { optimize: params.optimize ?? '2' },
+      { optimize: this.level },
       { signal, fresh: true }
     );
     const fault = api.faultOf(result);
-    command = result.command;
-    key = result.key;
-    setCommand(command);
+    this.command = result.command;
+    setCommand(result.command);
     if (fault) throw new Error(fault);
-    steps = (await api.trace(key)).steps.map((step) => ({
-      ...step,
-      size: sizeOf(step.text),
-    }));
-    list.replaceChildren(
-      ...steps.map((step, i) => stepButton(step, i, steps[i - 1], choose))
+    const { steps } = await api.trace(result.key);
+    this.steps = steps.map((step) => ({ ...step, size: sizeOf(step.text) }));
+    this.list.replaceChildren(
+      ...this.steps.map((step, i) =>
+        stepButton(step, i, this.steps[i - 1], (n) => this.choose(n))
+      )
     );
-    at = -1;
-    main.dataset.steps = steps.length;
-    choose(Math.min(Number(params.step ?? 0), steps.length - 1));
+    this.at = -1;
+    this.main.dataset.steps = steps.length;
+    this.choose(Math.min(Number(params.step ?? 0), steps.length - 1));
   }
 
-  const by = (n) => steps[at + n] && choose(at + n);
-  main.append(
-    el(
-      'div',
-      { class: 'tools' },
-      select(
-        'Optimiser',
-        [
-          ['2', 'all passes'],
-          ['1', '-O1'],
-          ['0', '-O0'],
-          ['s', '-Os'],
-        ],
-        params.optimize ?? '2',
-        (optimize) => {
+  lay() {
+    const { params, setParams } = this.context;
+    const by = (n) => () => this.choose(this.at + n);
+    this.main.append(
+      el(
+        'div',
+        { class: 'tools' },
+        select('Optimiser', levels, this.level, (optimize) => {
           setParams({ optimize, step: null });
-          runPasses().catch(tell);
-        }
+          this.run().catch(this.tell);
+        }),
+        el('button', { onclick: by(-1) }, 'Previous'),
+        el('button', { onclick: by(1) }, 'Next'),
+        select('Show', forms, params.as ?? 'text', (as) => this.showAs(as))
       ),
-      el('button', { id: 'previous', onclick: () => by(-1) }, 'Previous'),
-      el('button', { id: 'next', onclick: () => by(1) }, 'Next'),
-      select(
-        'Show',
-        [
-          ['text', 'text'],
-          ['picture', 'picture'],
-        ],
-        params.as ?? 'text',
-        showAs
+      this.plot,
+      el(
+        'div',
+        { class: 'split' },
+        this.list,
+        el('div', { class: 'step' }, this.changed, this.side)
       )
-    ),
-    sizePlot,
-    el(
-      'div',
-      { class: 'split' },
-      list,
-      el('div', { class: 'step' }, changed, side)
-    )
-  );
-  changed.hidden = params.as === 'picture';
-  side.hidden = params.as !== 'picture';
-  runPasses().catch(tell);
+    );
+    this.changed.hidden = this.isPicture;
+    this.side.hidden = !this.isPicture;
+  }
+}
+
+export async function show(main, context) {
+  const view = new PassesView(main, context);
+  view.lay();
+  view.run().catch(view.tell);
 }

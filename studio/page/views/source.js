@@ -9,182 +9,198 @@ import * as texts from '../texts.js';
 
 const WAIT = 150; // milliseconds without a key before the text is translated
 
-function showMessages(list, messages, editor) {
-  list.replaceChildren(
-    ...messages.map((message) => {
-      const place = message.line ? `${message.line}:${message.column} ` : '';
-      const hint = message.hint ? ` (${message.hint})` : '';
-      return el(
-        'li',
-        { class: message.severity },
-        el(
-          'button',
-          {
-            onclick: () =>
-              message.line && editor.goTo(message.line, message.column),
-          },
-          `${place}${message.severity}: ${message.message}${hint}`
-        )
-      );
-    })
-  );
-  if (!messages.length) list.append(el('li', {}, 'No messages.'));
-}
+const levels = [
+  ['no', 'as translated'],
+  ['0', '-O0'],
+  ['1', '-O1'],
+  ['2', 'optimised'],
+  ['s', '-Os'],
+];
 
 // The first line behind the pragmas.
 const firstOf = (rg) =>
   rg.split('\n').findIndex((line) => !line.startsWith('@')) + 1;
 
-// Both texts mark what belongs to the line that the cursor is in.
-function linkOrigins(source, target, rg) {
-  const { lineOf, nodesOf } = originsOf(rg, source.text());
-  const nodes = nodesOfText(rg);
-  return {
-    fromSource(line) {
-      const wanted = new Set(nodesOf.get(line));
-      source.showLines([line], false);
-      target.showLines(
-        nodes.flatMap((node, i) => (wanted.has(node) ? [i + 1] : [])),
-        true
-      );
-    },
-    fromTarget(line) {
-      const place = lineOf.get(nodes[line - 1]);
-      target.showLines([line], false);
-      source.showLines(place ? [place] : [], true);
-      return place;
-    },
-  };
+function messageItem(message, editor) {
+  const place = message.line ? `${message.line}:${message.column} ` : '';
+  const hint = message.hint ? ` (${message.hint})` : '';
+  const goThere = () =>
+    message.line && editor.goTo(message.line, message.column);
+  return el(
+    'li',
+    { class: message.severity },
+    el(
+      'button',
+      { onclick: goThere },
+      `${place}${message.severity}: ${message.message}${hint}`
+    )
+  );
+}
+
+class SourceView {
+  constructor(main, context) {
+    Object.assign(this, { main, context });
+    this.left = el('div', { class: 'editor' });
+    this.right = el('div', { class: 'editor' });
+    this.messages = el('ul', { class: 'messages', id: 'messages' });
+    this.server = null;  // the language server
+    this.origins = null; // of the RG that is shown
+    this.timer = 0;
+    this.tell = (error) =>
+      error.name !== 'AbortError' && context.setStatus(error.message, true);
+  }
+
+  async createEditors() {
+    const { game, text } = this.context;
+    this.source = await createEditor(this.left, {
+      text,
+      language: languageOf(game),
+      label: 'Source of ' + game,
+      onChange: (now) => this.changed(now),
+      onLine: (line) => {
+        this.markFromSource(line);
+        this.context.setParams({ line });
+      },
+    });
+    this.target = await createEditor(this.right, {
+      text: '',
+      language: 'rg',
+      label: 'RG text',
+      readOnly: true,
+      onLine: (line) =>
+        this.context.setParams({ line: this.markFromTarget(line) }),
+    });
+  }
+
+  // -- origins ---------------------------------------------------------------
+
+  markFromSource(line) {
+    if (!this.origins) return;
+    const wanted = new Set(this.origins.nodesOf.get(line));
+    this.source.showLines([line], false);
+    this.target.showLines(
+      this.nodes.flatMap((node, i) => (wanted.has(node) ? [i + 1] : [])),
+      true
+    );
+  }
+
+  // Gives the line of the source, or null.
+  markFromTarget(line) {
+    const place = this.origins?.lineOf.get(this.nodes[line - 1]) ?? null;
+    this.target.showLines([line], false);
+    this.source.showLines(place ? [place] : [], true);
+    return place;
+  }
+
+  // -- translation -----------------------------------------------------------
+
+  showMessages(messages) {
+    this.messages.replaceChildren(
+      ...messages.map((message) => messageItem(message, this.source))
+    );
+    if (!messages.length) this.messages.append(el('li', {}, 'No messages.'));
+    if (!this.server) this.source.setMessages(messages);
+  }
+
+  showTarget(rg) {
+    const { line } = this.context.params;
+    this.target.setText(rg);
+    this.origins = originsOf(rg, this.source.text());
+    this.nodes = nodesOfText(rg);
+    if (line) this.markFromSource(Number(line));
+    else this.target.showLines([], firstOf(rg));
+  }
+
+  async translate() {
+    const { game, params, signal, setCommand, setStatus } = this.context;
+    const now = this.source.text();
+    const optimize = params.optimize ?? 'no';
+    const result = await api.run('rg', game, now, { optimize }, { signal });
+    if (now !== this.source.text() || signal.aborted) return;
+    const fault = api.faultOf(result);
+    const lines = result.output.split('\n').length - 1;
+    const time = Math.round(1000 * result.seconds);
+    setCommand(result.command);
+    setStatus(fault || `${lines} lines of RG in ${time} ms`, Boolean(fault));
+    this.showMessages(api.messagesOf(result.errors));
+    if (!fault) this.showTarget(result.output);
+    this.main.dataset.translated =
+      Number(this.main.dataset.translated ?? 0) + 1;
+  }
+
+  changed(now) {
+    texts.edit(this.context.game, now);
+    this.context.edited();
+    this.server?.changed(now);
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.translate().catch(this.tell), WAIT);
+  }
+
+  // -- files -----------------------------------------------------------------
+
+  async save() {
+    try {
+      await texts.save(this.context.game);
+      this.context.setStatus('Saved.');
+    } catch (error) {
+      this.tell(error);
+    }
+    this.context.edited();
+  }
+
+  async revert() {
+    this.source.setText(await texts.revert(this.context.game));
+    this.context.edited();
+    this.server?.changed(this.source.text());
+    this.translate().catch(this.tell);
+  }
+
+  // -- the view --------------------------------------------------------------
+
+  lay() {
+    const { params, setParams } = this.context;
+    const button = (name, action) => el('button', { onclick: action }, name);
+    this.main.append(
+      el(
+        'div',
+        { class: 'tools' },
+        button('Save', () => this.save()),
+        button('Back to the file', () => this.revert().catch(this.tell)),
+        select('RG', levels, params.optimize ?? 'no', (optimize) => {
+          setParams({ optimize });
+          this.translate().catch(this.tell);
+        })
+      ),
+      el('div', { class: 'split' }, this.left, this.right),
+      el('h2', {}, 'Messages'),
+      this.messages
+    );
+  }
+
+  listen() {
+    const { signal } = this.context;
+    const onKey = (event) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return;
+      event.preventDefault();
+      this.save();
+    };
+    addEventListener('keydown', onKey, { signal });
+    signal.addEventListener('abort', () => {
+      clearTimeout(this.timer);
+      this.server?.close();
+      this.source.destroy();
+      this.target.destroy();
+    });
+  }
 }
 
 export async function show(main, context) {
-  const { game, params, text, signal, setParams, setCommand, setStatus } =
-    context;
-  let links = null,
-    timer = 0,
-    server = null;
-  const left = el('div', { class: 'editor' });
-  const right = el('div', { class: 'editor' });
-  const list = el('ul', { class: 'messages', id: 'messages' });
-  const source = await createEditor(left, {
-    text,
-    language: languageOf(game),
-    label: 'Source of ' + game,
-    onChange: changed,
-    onLine(line) {
-      links?.fromSource(line);
-      setParams({ line });
-    },
-  });
-  const target = await createEditor(right, {
-    text: '',
-    language: 'rg',
-    label: 'RG text',
-    readOnly: true,
-    onLine(line) {
-      setParams({ line: links?.fromTarget(line) ?? null });
-    },
-  });
-
-  async function translate() {
-    const now = source.text();
-    const result = await api.run(
-      'rg',
-      game,
-      now,
-      { optimize: params.optimize ?? 'no' },
-      { signal }
-    );
-    if (now !== source.text() || signal.aborted) return;
-    setCommand(result.command);
-    const messages = api.messagesOf(result.errors);
-    showMessages(list, messages, source);
-    if (!server) source.setMessages(messages);
-    setStatus(
-      result.status || result.limit
-        ? api.faultOf(result)
-        : `${result.output.split('\n').length - 1} lines of RG in ` +
-            `${Math.round(1000 * result.seconds)} ms`,
-      Boolean(result.status)
-    );
-    if (result.status === 0) {
-      target.setText(result.output);
-      links = linkOrigins(source, target, result.output);
-      if (params.line) links.fromSource(Number(params.line));
-      else target.showLines([], firstOf(result.output));
-    }
-    main.dataset.translated = String(Number(main.dataset.translated ?? 0) + 1);
-  }
-  const tell = (error) =>
-    error.name !== 'AbortError' && setStatus(error.message, true);
-
-  function changed(now) {
-    texts.edit(game, now);
-    context.edited();
-    server?.changed(now);
-    clearTimeout(timer);
-    timer = setTimeout(() => translate().catch(tell), WAIT);
-  }
-
-  async function keep() {
-    try {
-      await texts.save(game);
-      setStatus('Saved.');
-    } catch (error) {
-      setStatus(error.message, true);
-    }
-    context.edited();
-  }
-  async function revert() {
-    source.setText(await texts.revert(game));
-    context.edited();
-    server?.changed(source.text());
-    translate().catch(tell);
-  }
-
-  main.append(
-    el(
-      'div',
-      { class: 'tools' },
-      el('button', { onclick: keep, 'aria-keyshortcuts': 'Control+S' }, 'Save'),
-      el('button', { onclick: revert }, 'Back to the file'),
-      select(
-        'RG',
-        [
-          ['no', 'as translated'],
-          ['0', '-O0'],
-          ['1', '-O1'],
-          ['2', 'optimised'],
-          ['s', '-Os'],
-        ],
-        params.optimize ?? 'no',
-        (optimize) => {
-          setParams({ optimize });
-          translate().catch(tell);
-        }
-      )
-    ),
-    el('div', { class: 'split' }, left, right),
-    el('h2', { class: 'small' }, 'Messages'),
-    list
-  );
-  const onKey = (event) => {
-    if ((event.ctrlKey || event.metaKey) && event.key === 's') {
-      event.preventDefault();
-      keep();
-    }
-  };
-  addEventListener('keydown', onKey, { signal });
-  signal.addEventListener('abort', () => {
-    clearTimeout(timer);
-    server?.close();
-    source.destroy();
-    target.destroy();
-  });
-  translate().catch(tell);
-  connectLanguageServer(game, source, signal)
-    .then((found) => {
-      server = found;
-    })
-    .catch(tell);
+  const view = new SourceView(main, context);
+  await view.createEditors();
+  view.lay();
+  view.listen();
+  view.translate().catch(view.tell);
+  connectLanguageServer(context.game, view.source, context.signal)
+    .then((server) => (view.server = server))
+    .catch(view.tell);
 }
