@@ -270,6 +270,7 @@ help:
 	@echo 'make check-clang    the golden cases with a build by Clang'
 	@echo 'make check-asan     the golden cases under ASan and UBSan (20 minutes)'
 	@echo 'make check-vectors  compiled games with each kind of vectors (GAMES="hrg/chess")'
+	@echo 'make check-studio   rg-studio in Chromium, if it is there'
 	@echo 'make check-examples the games in examples/, quickly'
 	@echo 'make update-golden  rewrite goldens [CASES="testsuite/..."]'
 	@echo 'make conformance    the corpus, if it is there (20 minutes)'
@@ -329,7 +330,7 @@ check: setup
 	@$(MAKE) --no-print-directory -j$(JOBS) check-golden
 	@$(MAKE) --no-print-directory -j$(JOBS) --output-sync=target \
 	  check-campaign check-examples check-hostile check-improper \
-	  check-random-gdl
+	  check-random-gdl check-studio
 	@$(MAKE) --no-print-directory check-clang
 	@echo "make check: all passed"
 
@@ -352,6 +353,12 @@ campaign: all $(MAKERS)
 	@PATH="$(abspath $(BIN)):$$PATH" RG_CAMPAIGN=$(abspath $(BUILD))/campaign \
 	  nice sh testsuite/campaign.sh $(BUILD)/findings \
 	  --games=$(N) --seed=$(SEED) --table
+
+# The page of rg-studio in Chromium, if it is there.
+check-studio: all
+	@echo "== rg-studio in a browser"
+	@RG_BIN=$(BIN) RG_TEST_MEMORY=0 sh testsuite/run.sh \
+	  testsuite/studio/views.case.sh
 
 check-examples: all
 	@echo "== examples"
@@ -617,7 +624,7 @@ clean:
 
 .PHONY: all embed help setup setup-mpi setup-studio gallery demo check check-golden check-campaign campaign \
         improper check-improper random-gdl check-random-gdl \
-        check-examples check-clang check-asan check-vectors check-hostile hostile ablate fuzz \
+        check-examples check-studio check-clang check-asan check-vectors check-hostile hostile ablate fuzz \
         fuzz-mutate fuzz-afl fuzz-keep readers coverage mutants update-golden \
         conformance bench bench-units install uninstall docs dist deb \
         check-deb clean

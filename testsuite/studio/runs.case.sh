@@ -1,5 +1,10 @@
 # What rg-studio runs for a view: its output, its limits, and its end.
 . "$RG_ROOT/testsuite/studio/begin.sh"
+# In its place where rg-lsp is not built.
+mkdir stand-in
+cp "$RG_ROOT/testsuite/studio/stand-in-lsp.py" stand-in/rg-lsp
+chmod +x stand-in/rg-lsp
+PATH=$PATH:$PWD/stand-in
 TMPDIR=$PWD/scratch
 export TMPDIR
 mkdir scratch

@@ -136,6 +136,17 @@ print(socket.receive(), socket.receive())
 socket = play("", text="nonsense")
 print(json.loads(socket.receive())["severity"])
 
+print("== the language server")
+socket = WebSocket(studio, f"/{studio.token}/api/lsp")
+socket.send(json.dumps({"jsonrpc": "2.0", "id": 1, "method": "initialize",
+                        "params": {"processId": None, "rootUri": None,
+                                   "capabilities": {}, "locale": "日本"}},
+                       ensure_ascii=False))
+answer = json.loads(socket.receive())
+print(answer["id"], "capabilities" in answer["result"])
+print(len(studio.children()))
+socket.close()
+
 print("== nothing is left of it")
 for _ in range(200):
     if not studio.children():

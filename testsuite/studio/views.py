@@ -74,7 +74,8 @@ def open_all(page):
     page.wait("document.querySelectorAll('.card .board').length >= 3")
     shoot(page, "games")
     for place in ["#/source/breakthrough.hrg", "#/automaton/breakthrough.hrg",
-                  "#/automaton/hrg/chess.hrg", "#/passes/breakthrough.hrg",
+                  "#/automaton/breakthrough.hrg?states=1",
+                  "#/passes/breakthrough.hrg",
                   "#/play/breakthrough.hrg", "#/bench/tic-tac-toe.hrg"]:
         go(page, place)
         shoot(page, place[2:].replace("/", "-"))
@@ -229,7 +230,7 @@ def step_through(page):
     say("more than ten:", steps > 10, "each changes something:",
         seen == steps - 1)
     shoot(page, "passes")
-    go(page, "#/passes/hrg/chess.hrg?step=2&as=picture&collapse=yes")
+    go(page, "#/passes/breakthrough.hrg?step=3&as=picture")
     page.wait("document.querySelector('.frame svg')")
     say(command(page))
     shoot(page, "passes-picture")
