@@ -293,7 +293,7 @@ help:
 	@echo 'make setup          install GLib, PCRE2, PicoSAT, libedit and libsoup with apt, if missing'
 	@echo 'make setup-mpi      OpenMPI, too, for rg-units-mpi'
 	@echo 'make setup-studio   CodeMirror for rg-studio, with npm; then make again'
-	@echo 'make gallery        pages of all examples, to build/gallery (10 minutes)'
+	@echo 'make gallery        pages of all examples, to build/gallery (5 minutes)'
 	@echo 'make embed          the library for programs that call the tools, in build/embed'
 	@echo 'make install        to $$DESTDIR$$PREFIX, default $(PREFIX); make uninstall'
 	@echo 'make docs           the manuals as HTML, to build/docs'
