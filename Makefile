@@ -36,6 +36,14 @@ SOUP_CFLAGS := $(shell $(PKG_CONFIG) --cflags libsoup-3.0)
 SOUP_LIBS   := $(shell $(PKG_CONFIG) --libs libsoup-3.0)
 endif
 
+# The language server, where json-glib is.
+LSP_TOOLS = rg-lsp
+JSON := $(shell $(PKG_CONFIG) --exists json-glib-1.0 2>/dev/null && echo yes)
+ifeq ($(JSON),yes)
+JSON_CFLAGS := $(shell $(PKG_CONFIG) --cflags json-glib-1.0)
+JSON_LIBS   := $(shell $(PKG_CONFIG) --libs json-glib-1.0)
+endif
+
 # Objects are fit for a shared library; calls inside of it stay direct.
 PIC = -fPIC -fno-semantic-interposition
 
@@ -59,8 +67,10 @@ OBJECTS = $(SOURCES:%.c=$(BUILD)/%.o) \
 SERVER_OBJECTS = $(patsubst %.c,$(BUILD)/%.o,$(wildcard http/*.c server/*.c))
 STUDIO_OBJECTS = $(patsubst %.c,$(BUILD)/%.o,$(wildcard http/*.c studio/*.c)) \
                  $(BUILD)/studio/page.o
+LSP_OBJECTS = $(patsubst %.c,$(BUILD)/%.o,$(wildcard lsp/*.c))
 TOOLS   = $(patsubst bin/%.c,$(BIN)/%, \
-            $(filter-out $(if $(SOUP),,$(SERVERS:%=bin/%.c)), \
+            $(filter-out $(if $(SOUP),,$(SERVERS:%=bin/%.c)) \
+                         $(if $(JSON),,$(LSP_TOOLS:%=bin/%.c)), \
               $(wildcard bin/*.c)))
 # Only where there is OpenMPI; MPI=no leaves it out.
 MPI    ?= $(shell $(PKG_CONFIG) --exists ompi-c 2>/dev/null && echo yes)
@@ -89,6 +99,7 @@ $(foreach f,agents batch play server units,$(BUILD)/$(f)/%.o) \
 $(foreach t,match play units,$(BUILD)/bin/rg-$(t).o) \
 $(BUILD)/testsuite/batch-plays.o $(BUILD)/testsuite/seen-plays.o: ALL_CFLAGS += -Iemit
 $(BUILD)/http/%.o $(BUILD)/server/%.o $(BUILD)/studio/%.o: ALL_CFLAGS += $(SOUP_CFLAGS)
+$(LSP_OBJECTS) $(BUILD)/bin/rg-lsp.o: ALL_CFLAGS += $(JSON_CFLAGS)
 
 $(BUILD)/man/%: man/%
 	@mkdir -p $(@D)
@@ -121,6 +132,8 @@ $(TOOLS): $(BIN)/%: $(BUILD)/bin/%.o $(LIBRARY)
 $(filter-out %-studio,$(SERVERS:%=$(BIN)/%)): $(SERVER_OBJECTS)
 $(BIN)/rg-studio: $(STUDIO_OBJECTS)
 $(SERVERS:%=$(BIN)/%): MORE_LIBS = $(SOUP_LIBS)
+$(LSP_TOOLS:%=$(BIN)/%): $(LSP_OBJECTS)
+$(LSP_TOOLS:%=$(BIN)/%): MORE_LIBS = $(JSON_LIBS)
 
 # The page of the studio is built in, with the editor where npm has fetched it.
 PAGE      = $(wildcard studio/page/*.* studio/page/*/*.*)
@@ -290,7 +303,8 @@ help:
 	@echo '                    [GAMES="hex connect4"]'
 	@echo 'make bench BASE=C   compiled games against those of commit C'
 	@echo 'make bench-units    units on 1, 2 and 4 processes, by xargs and MPI'
-	@echo 'make setup          install GLib, PCRE2, PicoSAT, libedit and libsoup with apt, if missing'
+	@echo 'make setup          install GLib, PCRE2, PicoSAT, libedit, libsoup and json-glib with apt,'
+	@echo '                    if missing'
 	@echo 'make setup-mpi      OpenMPI, too, for rg-units-mpi'
 	@echo 'make setup-studio   CodeMirror for rg-studio, with npm; then make again'
 	@echo 'make gallery        pages of all examples, to build/gallery (5 minutes)'
@@ -568,6 +582,7 @@ DATA = share/regular-games
 PYTHON_PLACE = lib/python3/dist-packages
 EXAMPLES = $(filter-out examples/build/%, \
   $(wildcard examples/*.* examples/Makefile examples/*/*.* examples/*/Makefile))
+EDITORS = $(wildcard editors/*.* editors/*/*.* editors/*/*/*.*)
 INSTALLED = $(foreach f,$(TOOLS) $(MPI_TOOLS) $(SCRIPTS),755:$(f):bin/$(notdir $(f))) \
   $(foreach f,$(MANUALS),644:$(f):share/man/man$(subst .,,$(suffix $(f)))/$(notdir $(f))) \
   644:emit/regular-games.h:include/regular-games.h \
@@ -581,7 +596,7 @@ INSTALLED = $(foreach f,$(TOOLS) $(MPI_TOOLS) $(SCRIPTS),755:$(f):bin/$(notdir $
   $(foreach f,$(wildcard python/regular_games/*.py*), \
     644:$(f):$(PYTHON_PLACE)/regular_games/$(notdir $(f))) \
   prefix:$(BUILD)/regular-games.pc:lib/pkgconfig/regular-games.pc \
-  $(foreach f,$(EXAMPLES),644:$(f):$(DATA)/$(f)) \
+  $(foreach f,$(EXAMPLES) $(EDITORS),644:$(f):$(DATA)/$(f)) \
   $(foreach f,LICENSE README.md,644:$(f):share/doc/regular-games/$(f)) \
   $(foreach t,$(notdir $(TOOLS) $(MPI_TOOLS) $(SCRIPTS)), \
     644:$(COMPLETION)/bash/$(t):share/bash-completion/completions/$(t) \
@@ -629,5 +644,6 @@ clean:
         conformance bench bench-units install uninstall docs dist deb \
         check-deb clean
 .SECONDARY:
--include $(OBJECTS:.o=.d) $(SERVER_OBJECTS:.o=.d) $(STUDIO_OBJECTS:.o=.d) $(patsubst bin/%.c,$(BUILD)/bin/%.d,$(wildcard bin/*.c)) \
+-include $(OBJECTS:.o=.d) $(SERVER_OBJECTS:.o=.d) $(STUDIO_OBJECTS:.o=.d) $(LSP_OBJECTS:.o=.d) \
+         $(patsubst bin/%.c,$(BUILD)/bin/%.d,$(wildcard bin/*.c)) \
          $(wildcard $(BUILD)/mpi/*.d $(BUILD)/testsuite/*.d $(BUILD)/testsuite/*/*.d)

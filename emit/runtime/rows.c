@@ -14,8 +14,8 @@ row_passes (const uint8_t *cells, unsigned n_cells, const uint8_t *at,
             const uint32_t *codes, unsigned n)
 {
   const __mmask16 all = (__mmask16)((1u << n) - 1);
-  const __m512i found = look_up (
-      cells, n_cells, _mm512_castsi128_si512 (_mm_maskz_loadu_epi8 (all, at)));
+  const __m512i found =
+      look_up (cells, n_cells, _mm512_maskz_loadu_epi8 (all, at));
   const __m512i left =
       _mm512_srlv_epi32 (_mm512_maskz_loadu_epi32 (all, codes),
                          _mm512_cvtepu8_epi32 (_mm512_castsi512_si128 (found)));
