@@ -29,7 +29,7 @@ PKG_LIBS   += -lpicosat
 endif
 
 # What talks HTTP is left out where libsoup is missing.
-SERVERS = rg-ggp rg-referee
+SERVERS = rg-ggp rg-referee rg-studio
 SOUP   := $(shell $(PKG_CONFIG) --exists libsoup-3.0 2>/dev/null && echo yes)
 ifeq ($(SOUP),yes)
 SOUP_CFLAGS := $(shell $(PKG_CONFIG) --cflags libsoup-3.0)
@@ -64,7 +64,9 @@ SOURCES = $(filter-out emit/runtime/%, \
             $(foreach d,$(FOLDERS),$(wildcard $(d)/*.c $(d)/*/*.c)))
 OBJECTS = $(SOURCES:%.c=$(BUILD)/%.o) \
           $(if $(filter emit,$(FOLDERS)),$(BUILD)/emit/runtime-text.o)
-SERVER_OBJECTS = $(patsubst %.c,$(BUILD)/%.o,$(wildcard server/*.c))
+SERVER_OBJECTS = $(patsubst %.c,$(BUILD)/%.o,$(wildcard http/*.c server/*.c))
+STUDIO_OBJECTS = $(patsubst %.c,$(BUILD)/%.o,$(wildcard http/*.c studio/*.c)) \
+                 $(BUILD)/studio/page.o
 LSP_OBJECTS = $(patsubst %.c,$(BUILD)/%.o,$(wildcard lsp/*.c))
 TOOLS   = $(patsubst bin/%.c,$(BIN)/%, \
             $(filter-out $(if $(SOUP),,$(SERVERS:%=bin/%.c)) \
@@ -96,7 +98,7 @@ $(BUILD)/%.o: %.c Makefile
 $(foreach f,agents batch play server units,$(BUILD)/$(f)/%.o) \
 $(foreach t,match play units,$(BUILD)/bin/rg-$(t).o) \
 $(BUILD)/testsuite/batch-plays.o $(BUILD)/testsuite/seen-plays.o: ALL_CFLAGS += -Iemit
-$(BUILD)/server/%.o: ALL_CFLAGS += $(SOUP_CFLAGS)
+$(BUILD)/http/%.o $(BUILD)/server/%.o $(BUILD)/studio/%.o: ALL_CFLAGS += $(SOUP_CFLAGS)
 $(LSP_OBJECTS) $(BUILD)/bin/rg-lsp.o: ALL_CFLAGS += $(JSON_CFLAGS)
 
 $(BUILD)/man/%: man/%
@@ -127,10 +129,29 @@ $(TOOLS): $(BIN)/%: $(BUILD)/bin/%.o $(LIBRARY)
 	@mkdir -p $(@D)
 	$(call short,LINK)$(CC) $(ALL_CFLAGS) $(LDFLAGS) $(EXPORTS) -o $@ $< \
 	  $(filter-out $<,$(filter %.o,$^)) $(LIBRARY) $(MORE_LIBS) $(PKG_LIBS)
-$(SERVERS:%=$(BIN)/%): $(SERVER_OBJECTS)
+$(filter-out %-studio,$(SERVERS:%=$(BIN)/%)): $(SERVER_OBJECTS)
+$(BIN)/rg-studio: $(STUDIO_OBJECTS)
 $(SERVERS:%=$(BIN)/%): MORE_LIBS = $(SOUP_LIBS)
 $(LSP_TOOLS:%=$(BIN)/%): $(LSP_OBJECTS)
 $(LSP_TOOLS:%=$(BIN)/%): MORE_LIBS = $(JSON_LIBS)
+
+# The page of the studio is built in, with the editor where npm has fetched it.
+PAGE      = $(wildcard studio/page/*.* studio/page/*/*.*)
+NPM      ?= $(BUILD)/npm
+EDITOR    = $(if $(wildcard $(NPM)/node_modules/.bin/esbuild),$(BUILD)/studio/codemirror.js)
+
+$(BUILD)/studio/codemirror.js: studio/editor/codemirror.js studio/editor/package-lock.json
+	@mkdir -p $(@D) && cp $< $(NPM)/
+	$(call short,ESBUILD)cd $(NPM) && node_modules/.bin/esbuild codemirror.js \
+	  --bundle --minify --format=esm --log-level=warning --legal-comments=eof \
+	  --outfile=$(abspath $@)
+
+$(BUILD)/studio/page.c: $(PAGE) $(EDITOR) scripts/page.sh
+	@mkdir -p $(@D)
+	@sh scripts/page.sh $@ $(PAGE) $(EDITOR)
+
+$(BUILD)/studio/page.o: $(BUILD)/studio/page.c
+	$(call short,CC)$(CC) $(ALL_CFLAGS) -w -c -o $@ $<
 
 MPI_OBJECTS = $(patsubst %.c,$(BUILD)/%.o,$(wildcard mpi/*.c))
 $(MPI_OBJECTS): ALL_CFLAGS += -Iemit \
@@ -262,6 +283,7 @@ help:
 	@echo 'make check-clang    the golden cases with a build by Clang'
 	@echo 'make check-asan     the golden cases under ASan and UBSan (20 minutes)'
 	@echo 'make check-vectors  compiled games with each kind of vectors (GAMES="hrg/chess")'
+	@echo 'make check-studio   rg-studio in Chromium, if it is there'
 	@echo 'make check-examples the games in examples/, quickly'
 	@echo 'make update-golden  rewrite goldens [CASES="testsuite/..."]'
 	@echo 'make conformance    the corpus, if it is there (20 minutes)'
@@ -284,6 +306,8 @@ help:
 	@echo 'make setup          install GLib, PCRE2, PicoSAT, libedit, libsoup and json-glib with apt,'
 	@echo '                    if missing'
 	@echo 'make setup-mpi      OpenMPI, too, for rg-units-mpi'
+	@echo 'make setup-studio   CodeMirror for rg-studio, with npm; then make again'
+	@echo 'make gallery        pages of all examples, to build/gallery (5 minutes)'
 	@echo 'make embed          the library for programs that call the tools, in build/embed'
 	@echo 'make install        to $$DESTDIR$$PREFIX, default $(PREFIX); make uninstall'
 	@echo 'make docs           the manuals as HTML, to build/docs'
@@ -298,6 +322,17 @@ setup:
 setup-mpi:
 	@sh scripts/setup.sh --mpi $(PKGS)
 
+# The editor of rg-studio, in the versions of the lock file.
+setup-studio:
+	@command -v npm >/dev/null 2>&1 || { echo 'setup-studio: there is no npm;' \
+	  'run apt-get install -y npm' >&2; exit 2; }
+	@mkdir -p $(NPM)
+	@cp studio/editor/package.json studio/editor/package-lock.json $(NPM)
+	cd $(NPM) && npm ci --ignore-scripts --no-audit --no-fund
+
+gallery: all
+	@PATH="$(abspath $(BIN)):$$PATH" sh scripts/gallery.sh $(BUILD)/gallery $(JOBS)
+
 # Where the packages are new, only a new make sees what pkg-config says.
 demo:
 	@sh scripts/setup.sh --pictures $(PKGS)
@@ -309,7 +344,7 @@ check: setup
 	@$(MAKE) --no-print-directory -j$(JOBS) check-golden
 	@$(MAKE) --no-print-directory -j$(JOBS) --output-sync=target \
 	  check-campaign check-examples check-hostile check-improper \
-	  check-random-gdl
+	  check-random-gdl check-studio
 	@$(MAKE) --no-print-directory check-clang
 	@echo "make check: all passed"
 
@@ -332,6 +367,12 @@ campaign: all $(MAKERS)
 	@PATH="$(abspath $(BIN)):$$PATH" RG_CAMPAIGN=$(abspath $(BUILD))/campaign \
 	  nice sh testsuite/campaign.sh $(BUILD)/findings \
 	  --games=$(N) --seed=$(SEED) --table
+
+# The page of rg-studio in Chromium, if it is there.
+check-studio: all
+	@echo "== rg-studio in a browser"
+	@RG_BIN=$(BIN) RG_TEST_MEMORY=0 sh testsuite/run.sh \
+	  testsuite/studio/views.case.sh
 
 check-examples: all
 	@echo "== examples"
@@ -597,12 +638,13 @@ check-deb: deb
 clean:
 	rm -rf $(BUILD) $(TOOLS) $(BIN)/rg-units-mpi testsuite/out examples/build
 
-.PHONY: all embed help setup setup-mpi demo check check-golden check-campaign campaign \
+.PHONY: all embed help setup setup-mpi setup-studio gallery demo check check-golden check-campaign campaign \
         improper check-improper random-gdl check-random-gdl \
-        check-examples check-clang check-asan check-vectors check-hostile hostile ablate fuzz \
+        check-examples check-studio check-clang check-asan check-vectors check-hostile hostile ablate fuzz \
         fuzz-mutate fuzz-afl fuzz-keep readers coverage mutants update-golden \
         conformance bench bench-units install uninstall docs dist deb \
         check-deb clean
 .SECONDARY:
--include $(OBJECTS:.o=.d) $(SERVER_OBJECTS:.o=.d) $(LSP_OBJECTS:.o=.d) $(patsubst bin/%.c,$(BUILD)/bin/%.d,$(wildcard bin/*.c)) \
+-include $(OBJECTS:.o=.d) $(SERVER_OBJECTS:.o=.d) $(STUDIO_OBJECTS:.o=.d) $(LSP_OBJECTS:.o=.d) \
+         $(patsubst bin/%.c,$(BUILD)/bin/%.d,$(wildcard bin/*.c)) \
          $(wildcard $(BUILD)/mpi/*.d $(BUILD)/testsuite/*.d $(BUILD)/testsuite/*/*.d)

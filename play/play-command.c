@@ -3,6 +3,7 @@
 #include "base/output.h"
 #include "play/board.h"
 #include "play/input.h"
+#include "play/json-play.h"
 #include "play/load.h"
 #include "play/session.h"
 
@@ -174,13 +175,8 @@ find_move (const Play *play, const char *text, gsize *place)
 static void
 undo (Play *play, const char *argument)
 {
-  const RgSession *session = play->session;
-  const int n = *argument ? atoi (argument) : 1;
-  guint at = session->places->len;
-  for (int left = n; left > 0 && at > 0;) {
-    const int mover = g_array_index (session->movers, int, --at);
-    left -= mover >= 0 && !session->table->seats[mover];
-  }
+  const guint at =
+      rg_session_before_choice (play->session, *argument ? atoi (argument) : 1);
   play->code = rg_session_go_to (play->session, at);
   set_told (play, at);
   printf ("back to move %u\n", at + 1);
@@ -226,34 +222,12 @@ load (Play *play, const char *path)
   return done;
 }
 
-/* What an agent of its own would do, which is told the play so far. */
 static void
 hint (const Play *play)
 {
-  const RgTable *table = play->session->table;
-  const RgModel *model = table->model;
-  const int player = model->player (table->state);
-  const char **agents = g_new0 (const char *, model->n_players);
-  guint64 *seeds = g_new0 (guint64, model->n_players + 1);
-  char *why = NULL;
-  gsize chosen = 0;
-  agents[player] = "uct:1000";
-  RgTable *other = rg_table_new (model, agents, seeds, &why);
-  int code = other ? rg_table_start (other) : RG_MODEL_MEMORY;
-  for (guint i = 0; i < play->session->places->len && code == RG_MODEL_OK;
-       i++) {
-    code = rg_table_list (other);
-    if (code == RG_MODEL_OK)
-      code = rg_table_make (other,
-                            g_array_index (play->session->places, gsize, i));
-  }
-  if (code == RG_MODEL_OK && rg_table_choose (other, &chosen) == RG_MODEL_OK)
+  gsize chosen;
+  if (rg_session_hint (play->session, &chosen) == RG_MODEL_OK)
     puts (g_ptr_array_index (play->moves, chosen));
-  if (other)
-    rg_table_free (other);
-  g_free (why);
-  g_free (agents);
-  g_free (seeds);
 }
 
 /* FALSE: it is none of the commands.  *again: the person is still to move. */
@@ -392,7 +366,7 @@ set_table (RgCli *cli, const RgModel *model, gint64 seed)
 }
 
 static char *
-read_script (RgCli *cli, const char *path)
+read_file (RgCli *cli, const char *path)
 {
   GError *error = NULL;
   RgSource *source = path ? rg_source_read (path, &error) : NULL;
@@ -407,6 +381,35 @@ read_script (RgCli *cli, const char *path)
 }
 
 static void
+report_code (RgCli *cli, int code)
+{
+  if (code != RG_MODEL_OK)
+    rg_diag (cli->diags, code == RG_MODEL_STUCK ? RG_ERROR : RG_LIMIT, NULL,
+             RG_NOWHERE, "%s",
+             code == RG_MODEL_STUCK
+                 ? "the game is improper: there is no legal move"
+                 : "the play can't go on: a limit, or memory");
+}
+
+/* For a program, with the moves of a text at first, unless that is NULL. */
+static void
+play_json (RgCli *cli, RgTable *table, const char *before)
+{
+  int code;
+  RgSession *session = rg_session_new (table, &code);
+  char *why =
+      code == RG_MODEL_OK && before ? rg_session_read (session, before) : NULL;
+  if (why)
+    rg_diag (cli->diags, RG_FILE, NULL, RG_NOWHERE, "the moves before: %s",
+             why);
+  else if (code == RG_MODEL_OK)
+    code = rg_json_play (session);
+  report_code (cli, code);
+  rg_session_free (session);
+  g_free (why);
+}
+
+static void
 play_at (RgCli *cli, const RgPlayCommand *wanted, RgTable *table,
          const char *script)
 {
@@ -416,12 +419,7 @@ play_at (RgCli *cli, const RgPlayCommand *wanted, RgTable *table,
   play.told = g_new0 (guint, table->model->n_players);
   if (play.code == RG_MODEL_OK && (!wanted->load || load (&play, wanted->load)))
     take_turns (&play);
-  if (play.code != RG_MODEL_OK)
-    rg_diag (cli->diags, play.code == RG_MODEL_STUCK ? RG_ERROR : RG_LIMIT,
-             NULL, RG_NOWHERE, "%s",
-             play.code == RG_MODEL_STUCK
-                 ? "the game is improper: there is no legal move"
-                 : "the play can't go on: a limit, or memory");
+  report_code (cli, play.code);
   rg_session_free (play.session);
   g_free (play.told);
   g_ptr_array_free (play.moves, TRUE);
@@ -433,8 +431,12 @@ rg_play_command (RgCli *cli, const RgPlayCommand *wanted)
 {
   const RgModel *model = rg_load_model (cli, rg_cli_argument (cli, 0));
   RgTable *table = model ? set_table (cli, model, wanted->seed) : NULL;
-  char *script = table ? read_script (cli, wanted->script) : NULL;
-  if (table && (script || !wanted->script))
+  const char *path = wanted->json ? wanted->load : wanted->script;
+  char *script = table ? read_file (cli, path) : NULL;
+  const gboolean read = table && (script || !path);
+  if (read && wanted->json)
+    play_json (cli, table, script);
+  else if (read)
     play_at (cli, wanted, table, script);
   else if (table)
     rg_table_free (table);

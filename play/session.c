@@ -97,6 +97,43 @@ rg_session_go_to (RgSession *session, guint n)
   return code;
 }
 
+guint
+rg_session_before_choice (const RgSession *session, int n)
+{
+  guint at = session->places->len;
+  for (int left = n; left > 0 && at > 0;) {
+    const int mover = g_array_index (session->movers, int, --at);
+    left -= mover >= 0 && !session->table->seats[mover];
+  }
+  return at;
+}
+
+int
+rg_session_hint (const RgSession *session, gsize *chosen)
+{
+  const RgModel *model = session->table->model;
+  const int player = model->player (session->table->state);
+  const char **agents = g_new0 (const char *, model->n_players);
+  guint64 *seeds = g_new0 (guint64, model->n_players + 1);
+  char *why = NULL;
+  agents[player] = "uct:1000";
+  RgTable *other = rg_table_new (model, agents, seeds, &why);
+  int code = other ? rg_table_start (other) : RG_MODEL_MEMORY;
+  for (guint i = 0; i < session->places->len && code == RG_MODEL_OK; i++) {
+    code = rg_table_list (other);
+    if (code == RG_MODEL_OK)
+      code = rg_table_make (other, g_array_index (session->places, gsize, i));
+  }
+  if (code == RG_MODEL_OK)
+    code = rg_table_choose (other, chosen);
+  if (other)
+    rg_table_free (other);
+  g_free (why);
+  g_free (agents);
+  g_free (seeds);
+  return code;
+}
+
 GString *
 rg_session_text (const RgSession *session)
 {

@@ -25,6 +25,13 @@ int rg_session_make (RgSession *session, gsize place);
  * it again. */
 int rg_session_go_to (RgSession *session, guint n);
 
+/* How many moves there were before the n-th last choice of a person. */
+guint rg_session_before_choice (const RgSession *session, int n);
+
+/* Puts the place of the move to *chosen that an agent of its own would make,
+ * uct:1000, which is told the play so far. */
+int rg_session_hint (const RgSession *session, gsize *chosen);
+
 /* The name of a player, or "random". */
 const char *rg_session_name (const RgSession *session, int player);
 

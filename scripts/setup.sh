@@ -1,8 +1,9 @@
 #!/bin/sh
 # Installs the libraries that the build needs, if they are missing; also
 # PicoSAT, without which gdl2rg can prove less, libedit, without which rg-play
-# has neither history nor completion, libsoup, without which there are no rg-ggp
-# and rg-referee, and json-glib, without which there is no rg-lsp.
+# has neither history nor completion, libsoup, without which there are no
+# rg-ggp, rg-referee and rg-studio, and json-glib, without which there is no
+# rg-lsp.
 #
 #   setup.sh [--pictures] [--mpi] [PKG-CONFIG-NAME...]
 #

@@ -1,11 +1,9 @@
 #include "server/ggp-command.h"
 
-#include "server/http.h"
+#include "base/child.h"
+#include "http/http.h"
 #include "server/player.h"
 #include "server/worker.h"
-
-#include <glib-unix.h>
-#include <sys/resource.h>
 
 enum {
   CONNECTIONS = 64,
@@ -16,7 +14,6 @@ typedef struct {
   RgCli *cli;
   const RgGgpCommand *wanted;
   RgHttp *http;
-  GMainLoop *loop;
   GHashTable *matches; /* by name: Match */
 } Server;
 
@@ -217,8 +214,11 @@ answer_in_match (Server *server, const RgGgpMessage *message,
 }
 
 static void
-handle (SoupServerMessage *http, RgSlice body, gpointer data)
+handle (SoupServerMessage *http, const char *path, GHashTable *query,
+        RgSlice body, gpointer data)
 {
+  (void)path;
+  (void)query;
   Server *server = data;
   RgGgpMessage message;
   char *why;
@@ -242,35 +242,22 @@ handle (SoupServerMessage *http, RgSlice body, gpointer data)
 
 /* -- the command ----------------------------------------------------------- */
 
-static gboolean
-stop (gpointer data)
-{
-  g_main_loop_quit (data);
-  return G_SOURCE_CONTINUE;
-}
-
-/* Until SIGINT or SIGTERM. */
 static void
-serve (Server *server)
+serve (const Server *server)
 {
   const char *address = server->wanted->address;
   const gboolean v6 = strchr (address, ':') != NULL;
-  server->loop = g_main_loop_new (NULL, FALSE);
-  const guint signals[] = {g_unix_signal_add (SIGINT, stop, server->loop),
-                           g_unix_signal_add (SIGTERM, stop, server->loop)};
   g_print ("http://%s%s%s:%u/\n", v6 ? "[" : "", address, v6 ? "]" : "",
            rg_http_port (server->http));
   fflush (stdout);
-  g_main_loop_run (server->loop);
-  g_source_remove (signals[0]);
-  g_source_remove (signals[1]);
-  g_main_loop_unref (server->loop);
+  rg_http_run ();
 }
 
-static int
+static void
 serve_http (RgCli *cli, const RgGgpCommand *wanted)
 {
   const RgHttpOptions options = {
+      .admit = rg_http_only_post,
       .address = wanted->address,
       .port = (guint)wanted->port,
       .max_body = (gsize)wanted->max_request << 20,
@@ -283,28 +270,13 @@ serve_http (RgCli *cli, const RgGgpCommand *wanted)
   if (!server.http) {
     rg_diag (cli->diags, RG_FILE, NULL, RG_NOWHERE, "%s", error->message);
     g_error_free (error);
-    return RG_EXIT_DONE;
+    return;
   }
   server.matches =
       g_hash_table_new_full (g_str_hash, g_str_equal, NULL, free_match);
   serve (&server);
   g_hash_table_destroy (server.matches);
   rg_http_free (server.http);
-  return RG_EXIT_DONE;
-}
-
-/* AddressSanitizer wants an address space without a limit. */
-static void
-limit_memory (gint64 mebibytes)
-{
-#ifdef __SANITIZE_ADDRESS__
-  mebibytes = 0;
-#endif
-  if (mebibytes == 0)
-    return;
-  const struct rlimit limit = {(rlim_t)mebibytes << 20,
-                               (rlim_t)mebibytes << 20};
-  setrlimit (RLIMIT_AS, &limit);
 }
 
 static void
@@ -328,13 +300,16 @@ int
 rg_ggp_command (RgCli *cli, const RgGgpCommand *wanted)
 {
   check_options (cli, wanted);
-  if (!wanted->stdio)
-    return rg_cli_finish_stream (cli, serve_http (cli, wanted));
+  if (!wanted->stdio) {
+    serve_http (cli, wanted);
+    return rg_cli_finish_stream (cli, rg_diags_status (cli->diags));
+  }
   const RgPlayerOptions options = {.name = wanted->name,
                                    .agent = wanted->agent,
                                    .seed = (guint64)wanted->seed,
                                    .margin = (guint)wanted->margin};
-  limit_memory (wanted->memory);
+  const RgChildLimits limits = {.memory = (guint64)wanted->memory << 20};
+  rg_child_limit (&limits);
   RgPlayer *player = rg_player_new (&options);
   rg_player_serve_stdio (player);
   rg_player_free (player);

@@ -1,6 +1,6 @@
 #include "server/lines.h"
 
-#include "server/address.h"
+#include "http/address.h"
 
 #include <string.h>
 

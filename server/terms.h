@@ -3,20 +3,7 @@
  * line. */
 #pragma once
 
-#include <glib.h>
-#include <string.h>
-
-/* A part of a text, as it is written. */
-typedef struct {
-  const char *text;
-  gsize length;
-} RgSlice;
-
-static inline RgSlice
-rg_slice (const char *text)
-{
-  return (RgSlice){text, strlen (text)};
-}
+#include "base/slice.h"
 
 static inline gboolean
 rg_slice_is_list (RgSlice term)

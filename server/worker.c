@@ -1,11 +1,9 @@
 #include "server/worker.h"
 
+#include "base/child.h"
+
 #include <gio/gio.h>
-#include <signal.h>
 #include <string.h>
-#ifdef __linux__
-#include <sys/prctl.h>
-#endif
 
 typedef struct {
   char *text; /* behind the name of the kind */
@@ -183,14 +181,11 @@ read_answer (RgWorker *worker)
                                        g_rc_box_acquire (worker));
 }
 
-/* In the child: where the server is killed, nobody else would end a search. */
 static void
-die_with_parent (gpointer data)
+set_up_child (gpointer data)
 {
   (void)data;
-#ifdef __linux__
-  prctl (PR_SET_PDEATHSIG, SIGKILL);
-#endif
+  rg_child_die_with_parent ();
 }
 
 RgWorker *
@@ -200,7 +195,7 @@ rg_worker_new (const char *const *command,
 {
   GSubprocessLauncher *launcher = g_subprocess_launcher_new (
       G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE);
-  g_subprocess_launcher_set_child_setup (launcher, die_with_parent, NULL, NULL);
+  g_subprocess_launcher_set_child_setup (launcher, set_up_child, NULL, NULL);
   GSubprocess *process =
       g_subprocess_launcher_spawnv (launcher, command, error);
   g_object_unref (launcher);

@@ -1,5 +1,5 @@
 # Includes point one way: bin -> check, play -> library -> front ends, passes,
-# emit; play -> agents; server -> play, gdl;
+# emit; play -> agents; server -> play, gdl; server, studio -> http;
 # emit; play -> agents; units, mpi -> play, batch;
 # bin -> lsp -> front ends;
 # bin -> diff, reduce, dot; all of these -> interp, analysis -> rg -> base.
@@ -29,7 +29,9 @@ allowed library '(library|hrg|rbg|gdl|lines|rgl|passes|emit|rg|base)/.*'
 allowed agents 'agents/[^/]*'
 allowed batch 'batch/[^/]*'
 allowed play '(play|agents|library|base)/.*'
-allowed server '(server|play|agents|library|gdl|base)/.*'
+allowed http '(http|base)/.*'
+allowed server '(server|http|play|agents|library|gdl|base)/.*'
+allowed studio '(studio|http|library|base)/.*'
 allowed lsp '(lsp|hrg|rbg|gdl|lines|rg|base)/.*'
 allowed units '(units|play|batch|base)/.*'
 allowed mpi '(mpi|units|play|base)/.*'
@@ -52,7 +54,7 @@ allowed emit '(emit|interp|analysis|rg|base)/.*|[^/]*'
 if [ -d emit/runtime ]; then
   allowed emit/runtime '(emit/|emit/runtime/)?[^/]*'
 fi
-allowed bin "($(echo hrg rbg gdl lines rgl passes emit diff reduce dot check play server lsp units \
+allowed bin "($(echo hrg rbg gdl lines rgl passes emit diff reduce dot check play server studio lsp units \
   interp analysis rg base | tr ' ' '|'))/.*"
 
 # No state outside of functions, but for the targets of options in bin/.

@@ -1,4 +1,4 @@
-#include "server/address.h"
+#include "http/address.h"
 
 GSocketAddress *
 rg_address_new (const char *address, guint port, GError **error)

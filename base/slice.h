@@ -1,0 +1,16 @@
+/* A part of a text, as it is written. */
+#pragma once
+
+#include <glib.h>
+#include <string.h>
+
+typedef struct {
+  const char *text;
+  gsize length;
+} RgSlice;
+
+static inline RgSlice
+rg_slice (const char *text)
+{
+  return (RgSlice){text, strlen (text)};
+}

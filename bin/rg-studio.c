@@ -1,0 +1,35 @@
+/* rg-studio: games in a browser, over the tools. */
+#include "base/cli.h"
+#include "studio/studio-command.h"
+
+static RgStudioCommand wanted = {.port = 9148, .seconds = 120, .memory = 4096};
+
+static const RgOption options[] = {
+    {"Server", "port", 'p', RG_OPTION_INT, &wanted.port, "N",
+     "listen there; 0: at any that is free (9148)"},
+    {NULL, "token-file", 0, RG_OPTION_STRING, &wanted.token_file, "FILE",
+     "keep the token there, so that the address stays the same"},
+    {"Limits", "seconds", 0, RG_OPTION_INT, &wanted.seconds, "N",
+     "of what a view runs (120)"},
+    {NULL, "memory", 0, RG_OPTION_INT, &wanted.memory, "MIB",
+     "of each process that runs (4096)"},
+    {.name = NULL},
+};
+
+static const RgTool tool = {
+    .name = "rg-studio",
+    .arguments = "[FOLDER]",
+    .summary =
+        "Edit, see, play and measure the games of a folder in a browser.",
+    .options = options,
+    .details =
+        "It prints the address to open, which only this machine can reach.\n",
+    .max_arguments = 1,
+};
+
+int
+main (int argc, char **argv)
+{
+  RgCli *cli = rg_cli_start (&tool, argc, argv);
+  return rg_studio_command (cli, &wanted);
+}

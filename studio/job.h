@@ -1,0 +1,35 @@
+/* A pipe of child processes with limits: what it is given on standard input,
+ * and what comes out.  No shell is involved. */
+#pragma once
+
+#include "base/child.h"
+
+#include <gio/gio.h>
+
+typedef struct {
+  RgChildLimits child; /* of each process */
+  guint seconds;       /* of the clock, for all of it */
+  gsize output;        /* bytes of standard output that are kept */
+} RgJobLimits;
+
+typedef struct {
+  int status;        /* of the first process that failed; 0: none */
+  const char *limit; /* which one ended it: "time" or "output"; or NULL */
+  GString *output;   /* of the last process */
+  GString *errors;   /* of all, process by process */
+  double seconds;
+} RgJobResult;
+
+/* The result lives as long as the call. */
+typedef void RgJobDone (const RgJobResult *result, gpointer data);
+
+typedef struct RgJob RgJob;
+
+/* Starts the commands, of char **, in the folder.  `done`
+ * is called in any case, later, and the job is freed by itself behind it. */
+RgJob *rg_job_start (const GPtrArray *commands, const char *folder,
+                     GBytes *input, const RgJobLimits *limits, RgJobDone *done,
+                     gpointer data);
+
+/* Ends it at once: `done` is called soon. */
+void rg_job_stop (RgJob *job);

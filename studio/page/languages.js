@@ -1,0 +1,95 @@
+// Colours of the languages, word by word, for CodeMirror's StreamLanguage: a
+// table of regular expressions each; the first one that matches counts.
+
+const space = [/^\s+/, null];
+const slashes = [/^\/\/.*/, 'comment'];
+const number = [/^\d+\b/, 'number'];
+
+const words = (list) => new RegExp('^(' + list.split(' ').join('|') + ')\\b');
+
+const tables = {
+  hrg: [
+    space,
+    slashes,
+    [
+      words(
+        'domain graph where in if then else branch or loop forall check not ' +
+          'reachable end repeat while any fork when let is and type'
+      ),
+      'keyword',
+    ],
+    number,
+    [/^\$\$?/, 'keyword'],
+    [/^[A-Z]\w*/, 'typeName'],
+    [/^[a-z_]\w*/, 'variableName'],
+    [/^[-+*\/=<>!|&:^%?]+/, 'operator'],
+  ],
+  rg: [
+    space,
+    slashes,
+    [words('type const var'), 'keyword'],
+    [/^@\w+/, 'keyword'],
+    number,
+    [/^\$\$?/, 'keyword'],
+    [/^[A-Z]\w*/, 'typeName'],
+    [/^[a-z_]\w*/, 'variableName'],
+    [/^[-+*\/=<>!|&:^%?]+/, 'operator'],
+  ],
+  rbg: [
+    space,
+    slashes,
+    [/^#\w+/, 'keyword'],
+    [/^->+\w*/, 'keyword'],
+    number,
+    [/^\[\$[^\]]*\]/, 'typeName'],
+    [/^[A-Za-z_]\w*/, 'variableName'],
+    [/^[-+*\/=<>!|&:^%?~$]+/, 'operator'],
+  ],
+  gdl: [
+    space,
+    [/^;.*/, 'comment'],
+    [
+      words(
+        'role init true next legal does goal terminal distinct not or ' +
+          'sees random base input'
+      ),
+      'keyword',
+    ],
+    [/^\?[\w-]+/, 'variableName'],
+    [/^<=/, 'operator'],
+    number,
+    [/^[\w+-]+/, 'typeName'],
+  ],
+  lines: [
+    space,
+    [/^#.*/, 'comment'],
+    number,
+    [/^[a-z]\w*(?=:)/, 'keyword'],
+    [/^\w+/, 'variableName'],
+    [/^[-+*\/=<>!|&:^%?]+/, 'operator'],
+  ],
+};
+tables.kif = tables.gdl;
+
+function token(table) {
+  return (stream) => {
+    for (const [pattern, name] of table) if (stream.match(pattern)) return name;
+    stream.next();
+    return null;
+  };
+}
+
+const comments = { gdl: ';', kif: ';', lines: '#' };
+
+export const languages = Object.fromEntries(
+  Object.entries(tables).map(([name, table]) => [
+    name,
+    {
+      name,
+      token: token(table),
+      languageData: { commentTokens: { line: comments[name] ?? '//' } },
+    },
+  ])
+);
+
+export const languageOf = (game) => game.replace(/^.*\./, '');
