@@ -1,10 +1,25 @@
 /* rg-run: the reference interpreter. */
 #include "base/cli.h"
+#include "gdl/gdl.h"
+#include "hrg/hrg.h"
 #include "interp/command.h"
+#include "library/front.h"
+#include "lines/lines.h"
+#include "rbg/rbg.h"
 #include "rg/warnings.h"
+#include "rgl/rgl.h"
 
-static RgRunCommand wanted = {
-    .at = (char *)"", .seed = 1, .limits = RG_LIMIT_DEFAULTS};
+static RgGame *
+read_game (const RgSource *source, RgDiags *diags)
+{
+  const char *language = rg_language_of_file (source->name);
+  return rg_front_read (source, language ? language : "rg", diags);
+}
+
+static RgRunCommand wanted = {.at = (char *)"",
+                              .seed = 1,
+                              .limits = RG_LIMIT_DEFAULTS,
+                              .read = read_game};
 
 static const RgOption options[] = {
     {"Where and what", "at", 0, RG_OPTION_STRING, &wanted.at, "MOVES",
@@ -36,17 +51,20 @@ static const RgOption options[] = {
 static const RgTool tool = {
     .name = "rg-run",
     .arguments = "moves|show|perft N|play N [FILE]",
-    .summary = "Run a game in RG by the book: legal moves, states, counts, "
-               "random plays.",
+    .summary = "Run a game by the book: legal moves, states, counts, random "
+               "plays.",
     .options = options,
     .details = "Commands:\n"
                "  moves      the legal moves, a line each\n"
                "  show       the state\n"
                "  perft N    the number of sequences of 1 to N moves\n"
-               "  play N     N random plays\n",
+               "  play N     N random plays\n"
+               "A FILE that ends in .hrg, .rbg, .kif, .gdl, .lines or .rgl is "
+               "translated first.\n",
     .min_arguments = 1,
     .max_arguments = 3,
-    .warnings = {rg_check_warnings, rg_run_warnings},
+    .warnings = {rg_check_warnings, rg_run_warnings, hrg_warnings, rbg_warnings,
+                 gdl_warnings, lines_warnings, rgl_warnings},
     .reads_stdin = TRUE,
 };
 

@@ -110,7 +110,7 @@ rg_run_command (RgCli *cli, const RgRunCommand *wanted, GString *out)
   const Command *command = find_command (cli);
   const guint64 n = command->takes_number ? read_number (cli) : 0;
   RgSource *source = read_game (cli, command->takes_number ? 2 : 1);
-  RgGame *game = rg_read (source, cli->diags);
+  RgGame *game = wanted->read (source, cli->diags);
   if (game) {
     run_game (cli, wanted, game, command, n, out);
     rg_game_free (game);

@@ -10,6 +10,8 @@ typedef struct {
   gint64 seed;
   RgLimitOptions limits;
   gboolean no_time, no_progress, print, json, streams, unchecked, hints;
+  /* Reads the game; NULL: there were errors.  The source must outlive it. */
+  RgGame *(*read) (const RgSource *source, RgDiags *diags);
 } RgRunCommand;
 
 /* Runs the command that the arguments name.  Appends what it prints; errors
