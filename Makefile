@@ -51,7 +51,7 @@ ifeq ($(V),0)
 short = @printf '  %s\n' '$(1) $@';
 endif
 
-FOLDERS = base rg interp analysis hrg rbg gdl lines passes emit diff reduce dot check library agents play batch units
+FOLDERS = base rg interp analysis hrg rbg gdl lines passes emit diff reduce dot rg2gdl check library agents play batch units
 SOURCES = $(filter-out emit/runtime/%, \
             $(foreach d,$(FOLDERS),$(wildcard $(d)/*.c $(d)/*/*.c)))
 OBJECTS = $(SOURCES:%.c=$(BUILD)/%.o) \

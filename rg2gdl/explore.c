@@ -1,0 +1,414 @@
+/* Walks fork at nodes, and end in relations at some of them.
+ *
+ * A relation stands for a node together with what the walk carries: the tags so
+ * far, the variables that are not as they were, and the elements of maps that
+ * are written.  So a cycle of the automaton is a recursive relation, linear in
+ * itself.  For a step the relation says that the node is reached; for a check,
+ * that the target is reached from it.
+ */
+#include "rg2gdl/explore.h"
+#include "rg2gdl/turns.h"
+
+enum { MAX_BODY = 10, MAX_TAIL = 3, MAX_ARGUMENTS = 64 };
+
+void
+kif_conclude (KifSheet *sheet, const KifWalk *walk, KifLiteral head)
+{
+  const KifRule rule = {
+      .head = head,
+      .n = walk->body->len,
+      .body = rg_arena_copy (sheet->arena, walk->body->data,
+                             walk->body->len * sizeof (KifLiteral)),
+      .n_variables = walk->ranges->len,
+      .ranges = rg_arena_copy (sheet->arena, walk->ranges->data,
+                               walk->ranges->len * sizeof (KifRange))};
+  g_array_append_val (sheet->rules, rule);
+  if (sheet->rules->len > sheet->limit)
+    kif_refuse (sheet, RG_NONE, RG_LIMIT,
+                "the sheet has more than %" G_GINT64_FORMAT
+                " rules (--limit)",
+                sheet->limit);
+}
+
+/* -- relations ------------------------------------------------------------- */
+
+/* Collects what a relation is about: its key as text, and its arguments. */
+typedef struct {
+  KifSheet *sheet;
+  const KifWalk *from;
+  KifWalk *to; /* gets fresh variables for all */
+  GString *key;
+  GArray *given, *fresh; /* of KifTerm */
+} Carried;
+
+static KifTerm
+carry (Carried *carried, KifTerm term, const RgType *type)
+{
+  const KifTerm fresh = kif_fresh (carried->to, type, FALSE);
+  g_array_append_val (carried->given, term);
+  g_array_append_val (carried->fresh, fresh);
+  return fresh;
+}
+
+static gboolean
+live_at (const KifSheet *sheet, RgNode node, RgName variable)
+{
+  return rg_bits_has (rg_bits_at (sheet->variables, sheet->live, node),
+                      rg_variable_number (sheet->variables, variable));
+}
+
+/* Whether the walk must know the variable from the node on. */
+static gboolean
+matters (const KifSheet *sheet, const KifWalk *walk, RgNode node,
+         RgName variable)
+{
+  if (walk->target == RG_NONE && variable == sheet->game->player)
+    return TRUE;
+  if (live_at (sheet, node, variable))
+    return TRUE;
+  return walk->phase == KIF_MOVE && variable == sheet->game->visible;
+}
+
+static void
+carry_tags (Carried *carried)
+{
+  const KifWalk *walk = carried->from;
+  g_string_append_printf (carried->key, " $%u", walk->tags->len);
+  for (guint i = 0; i < walk->tags->len; i++) {
+    const KifTerm term = g_array_index (walk->tags, KifTerm, i);
+    const RgType *type =
+        kif_is_variable (term)
+            ? g_array_index (walk->ranges, KifRange, ~term).type
+            : rg_type_set (carried->sheet->game, (const RgName *)&term, 1);
+    const KifTerm fresh = carry (carried, term, type);
+    g_array_append_val (carried->to->tags, fresh);
+  }
+}
+
+static void
+carry_scalars (Carried *carried, RgNode node)
+{
+  const KifSheet *sheet = carried->sheet;
+  RG_FOR_GLOBALS (sheet->game, global)
+  {
+    const guint32 number = rg_variable_number (sheet->variables, global->name);
+    if (number == RG_NONE || carried->from->scalars[number] == KIF_NO_TERM ||
+        !matters (sheet, carried->from, node, global->name))
+      continue;
+    g_string_append_printf (carried->key, " %u", number);
+    carried->to->scalars[number] =
+        carry (carried, carried->from->scalars[number],
+               kif_type_of (sheet, global->name));
+  }
+}
+
+static void
+carry_write (Carried *carried, const KifWrite *write)
+{
+  KifSheet *sheet = carried->sheet;
+  const RgType *type = kif_type_of (sheet, write->map);
+  KifTerm *keys = rg_arena_new_array (sheet->arena, KifTerm, write->n);
+  g_string_append_printf (carried->key, " %u[", write->map);
+  for (guint k = 0; k < write->n; k++, type = type->target) {
+    keys[k] = write->keys[k];
+    if (kif_is_variable (keys[k]))
+      keys[k] = carry (carried, keys[k], type->source);
+    else
+      g_string_append_printf (carried->key, "%d", keys[k]);
+    g_string_append_c (carried->key, ']');
+  }
+  const KifWrite same = {write->map, write->n, keys,
+                         carry (carried, write->value, type)};
+  g_array_append_val (carried->to->writes, same);
+}
+
+static void
+carry_writes (Carried *carried, RgNode node)
+{
+  for (guint i = 0; i < carried->from->writes->len; i++) {
+    const KifWrite *write =
+        &g_array_index (carried->from->writes, KifWrite, i);
+    if (matters (carried->sheet, carried->from, node, write->map))
+      carry_write (carried, write);
+  }
+}
+
+static guint
+relation_of (Carried *carried, RgNode node)
+{
+  KifSheet *sheet = carried->sheet;
+  gpointer known;
+  if (g_hash_table_lookup_extended (sheet->relation_of_key, carried->key->str,
+                                    NULL, &known))
+    return GPOINTER_TO_UINT (known);
+  const guint number = sheet->relations->len;
+  const KifRelation relation = {
+      .key = g_strdup (carried->key->str),
+      .node = node,
+      .target = carried->to->target,
+      .after = carried->to->phase == KIF_AFTER,
+      .n = carried->fresh->len};
+  g_array_append_val (sheet->relations, relation);
+  g_hash_table_insert (sheet->relation_of_key, relation.key,
+                       GUINT_TO_POINTER (number));
+  return number;
+}
+
+static KifLiteral
+about (const Carried *carried, guint relation, const GArray *terms)
+{
+  return kif_literal (carried->sheet->arena, KIF_RELATION, relation,
+                      (const KifTerm *)(gconstpointer)terms->data, terms->len);
+}
+
+/* The literal that relates the walk to a node; a relation that is new is
+ * explored from there on. */
+static KifLiteral
+relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
+        RgNode target)
+{
+  Carried carried = {.sheet = sheet,
+                     .from = walk,
+                     .to = kif_walk_new (sheet, phase, node),
+                     .key = g_string_new (NULL),
+                     .given = g_array_new (FALSE, FALSE, sizeof (KifTerm)),
+                     .fresh = g_array_new (FALSE, FALSE, sizeof (KifTerm))};
+  carried.to->target = target;
+  g_string_printf (carried.key, "%d %u %u", phase, node, target);
+  if (phase == KIF_MOVE)
+    carry_tags (&carried);
+  carry_scalars (&carried, node);
+  carry_writes (&carried, node);
+  const guint known = sheet->relations->len;
+  const guint relation = relation_of (&carried, node);
+  const KifLiteral given = about (&carried, relation, carried.given);
+  const KifLiteral fresh = about (&carried, relation, carried.fresh);
+  if (carried.fresh->len > MAX_ARGUMENTS)
+    kif_refuse (sheet, walk->edge, RG_LIMIT,
+                "a walk carries more than %d terms past '%s': its tags or "
+                "writes have no bound",
+                MAX_ARGUMENTS, rg_node_text (sheet->game, node));
+  if (relation < known || sheet->failed) {
+    kif_walk_free (carried.to);
+  } else {
+    if (phase == KIF_CHECK)
+      carried.to->head = fresh;
+    else
+      kif_add (carried.to, fresh);
+    g_ptr_array_add (sheet->stack, carried.to);
+  }
+  g_string_free (carried.key, TRUE);
+  g_array_free (carried.given, TRUE);
+  g_array_free (carried.fresh, TRUE);
+  return given;
+}
+
+KifLiteral
+kif_check (KifSheet *sheet, const KifWalk *walk, RgNode start, RgNode target)
+{
+  KifWalk *caller = kif_walk_copy (walk);
+  caller->target = target;
+  const KifLiteral literal =
+      relate (sheet, caller, KIF_CHECK, start, target);
+  kif_walk_free (caller);
+  return literal;
+}
+
+void
+kif_cut (KifSheet *sheet, KifWalk *walk)
+{
+  const KifLiteral literal =
+      relate (sheet, walk, walk->phase, walk->node, walk->target);
+  if (walk->phase == KIF_CHECK) {
+    kif_add (walk, literal);
+    kif_conclude (sheet, walk, walk->head);
+  } else {
+    kif_conclude (sheet, walk, literal);
+  }
+}
+
+/* -- where relations stand ------------------------------------------------- */
+
+/* Whether what follows a node up to the end of the walk forks or is long. */
+static gboolean
+tail_is_large (const KifSheet *sheet, const KifWalk *walk)
+{
+  const RgGame *game = sheet->game;
+  RgNode node = walk->node;
+  for (guint n = 0; n < MAX_TAIL; n++) {
+    if (node == walk->target || node == game->end)
+      return FALSE;
+    if (rg_node_info (game, node)->count[RG_OUT] != 1)
+      return TRUE;
+    const RgEdge *edge = rg_edge (game, rg_node_info (game, node)->first[RG_OUT]);
+    if (rg_action_ends_move (game, &edge->action) && walk->target == RG_NONE)
+      return walk->phase == KIF_KEEPER;
+    node = edge->to;
+  }
+  return TRUE;
+}
+
+static gboolean
+should_cut (const KifSheet *sheet, const KifWalk *walk)
+{
+  const RgNodeInfo *info = rg_node_info (sheet->game, walk->node);
+  if (walk->turned && walk->body->len > 1)
+    return TRUE;
+  if (sheet->cyclic[walk->node] &&
+      (info->count[RG_IN] > 1 || walk->node == walk->start))
+    return TRUE;
+  if (walk->phase == KIF_KEEPER && sheet->ending[walk->node] &&
+      !sheet->ending[walk->start])
+    return walk->body->len > 1;
+  if (info->count[RG_IN] > 1)
+    return tail_is_large (sheet, walk);
+  return info->count[RG_OUT] > 1 && walk->body->len > MAX_BODY;
+}
+
+/* -- edges ----------------------------------------------------------------- */
+
+static gboolean
+compare (KifSheet *sheet, KifWalk *walk, const RgAction *action)
+{
+  KifTerm left, right;
+  if (!kif_evaluate (sheet, walk, action->left, &left) ||
+      !kif_evaluate (sheet, walk, action->right, &right))
+    return FALSE;
+  return action->kind == RG_EQUAL ? kif_unify (sheet, walk, left, right)
+                                  : kif_differ (sheet, walk, left, right);
+}
+
+static gboolean
+assign (KifSheet *sheet, KifWalk *walk, const RgAction *action)
+{
+  KifTerm value;
+  if (action->kind == RG_ASSIGN_ANY)
+    value = kif_fresh (walk, rg_type_resolve (sheet->game, action->type), TRUE);
+  else if (!kif_evaluate (sheet, walk, action->right, &value))
+    return FALSE;
+  if (walk->target == RG_NONE && rg_action_ends_move (sheet->game, action))
+    return kif_pass_turn (sheet, walk, value);
+  return kif_assign (sheet, walk, action->left, value);
+}
+
+static gboolean
+put_tag (KifSheet *sheet, KifWalk *walk, const RgAction *action)
+{
+  KifTerm tag = (KifTerm)action->name;
+  if (walk->phase != KIF_MOVE)
+    return TRUE;
+  if (action->kind == RG_TAG_VARIABLE) {
+    if (!kif_read (sheet, walk, action->name, NULL, 0, &tag))
+      return FALSE;
+  } else if (g_hash_table_contains (sheet->hidden,
+                                    GUINT_TO_POINTER (action->name))) {
+    return TRUE;
+  }
+  g_array_append_val (walk->tags, tag);
+  return TRUE;
+}
+
+static gboolean
+check (KifSheet *sheet, KifWalk *walk, const RgAction *action)
+{
+  if (action->start == action->target)
+    return action->kind == RG_REACHABLE;
+  KifLiteral literal = kif_check (sheet, walk, action->start, action->target);
+  literal.negated = action->kind == RG_NOT_REACHABLE;
+  kif_add (walk, literal);
+  return TRUE;
+}
+
+/* The keeper has one move, so that where all other edges only lead to the end
+ * and the match goes on, the test of this one holds. */
+static gboolean
+test_is_implied (const KifSheet *sheet, const KifWalk *walk)
+{
+  const RgEdge *edge = rg_edge (sheet->game, walk->edge);
+  if (walk->phase != KIF_KEEPER || sheet->ending[edge->to] ||
+      rg_action_is_assignment (&edge->action))
+    return FALSE;
+  guint others = 0;
+  RG_FOR_OUT (sheet->game, edge->from, e)
+  if (e != walk->edge) {
+    others++;
+    if (!sheet->ending[rg_edge (sheet->game, e)->to])
+      return FALSE;
+  }
+  return others > 0;
+}
+
+/* FALSE: the walk ends, or goes on as others that are on the stack. */
+static gboolean
+pass (KifSheet *sheet, KifWalk *walk)
+{
+  const RgAction *action = &rg_edge (sheet->game, walk->edge)->action;
+  if (test_is_implied (sheet, walk))
+    return TRUE;
+  switch (action->kind) {
+  case RG_ASSIGN:
+  case RG_ASSIGN_ANY:
+    return assign (sheet, walk, action);
+  case RG_EQUAL:
+  case RG_DIFFER:
+    return compare (sheet, walk, action);
+  case RG_REACHABLE:
+  case RG_NOT_REACHABLE:
+    return check (sheet, walk, action);
+  case RG_TAG:
+  case RG_TAG_VARIABLE:
+    return put_tag (sheet, walk, action);
+  default:
+    return TRUE;
+  }
+}
+
+/* The walk goes on over each edge, the first one on top of the stack. */
+static void
+branch (KifSheet *sheet, const KifWalk *walk)
+{
+  for (RgEdgeId e = rg_node_info (sheet->game, walk->node)->last[RG_OUT];
+       e != RG_NONE; e = rg_edge (sheet->game, e)->prev[RG_OUT]) {
+    KifWalk *next = kif_walk_copy (walk);
+    next->edge = e;
+    g_ptr_array_add (sheet->stack, next);
+  }
+}
+
+static void
+go_on (KifSheet *sheet, KifWalk *walk)
+{
+  gboolean moved = FALSE;
+  if (walk->edge != RG_NONE) {
+    const RgEdgeId edge = walk->edge;
+    if (!pass (sheet, walk))
+      return;
+    walk->node = rg_edge (sheet->game, edge)->to;
+    walk->edge = RG_NONE;
+    moved = TRUE;
+  }
+  if (kif_arrive (sheet, walk))
+    return;
+  const gboolean cut = moved && should_cut (sheet, walk);
+  walk->turned = FALSE;
+  if (cut)
+    kif_cut (sheet, walk);
+  else
+    branch (sheet, walk);
+}
+
+void
+kif_explore (KifSheet *sheet)
+{
+  while (sheet->stack->len > 0) {
+    KifWalk *walk = g_ptr_array_steal_index (sheet->stack, sheet->stack->len - 1);
+    if (sheet->steps++ >= sheet->limit * 50 && !sheet->failed)
+      kif_refuse (sheet, walk->edge, RG_LIMIT,
+                  "the walks of the game take more than %" G_GINT64_FORMAT
+                  " steps (--limit)",
+                  sheet->limit * 50);
+    if (!sheet->failed)
+      go_on (sheet, walk);
+    kif_walk_free (walk);
+  }
+}

@@ -1,0 +1,18 @@
+/* Walks through the automaton, until relations or rules end them. */
+#pragma once
+
+#include "rg2gdl/walk.h"
+
+/* Goes on with all walks on the stack, and those that they give. */
+void kif_explore (KifSheet *sheet);
+
+/* A rule from what a walk has tested. */
+void kif_conclude (KifSheet *sheet, const KifWalk *walk, KifLiteral head);
+
+/* Ends a walk at its node: a rule for the relation of what comes from there
+ * on, which a walk of its own explores. */
+void kif_cut (KifSheet *sheet, KifWalk *walk);
+
+/* The literal that a check from a node holds, as it is in a walk. */
+KifLiteral kif_check (KifSheet *sheet, const KifWalk *walk, RgNode start,
+                      RgNode target);

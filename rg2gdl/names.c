@@ -1,0 +1,139 @@
+#include "rg2gdl/names.h"
+
+static const char *const reserved[] = {
+    "role",   "init",    "true",     "next", "legal", "does",    "goal",
+    "sees",   "base",    "terminal", "not",  "or",    "and",     "distinct",
+    "input",  "random",  "noop",     "move", "turn",  "control", "player",
+    "hidden", "changed",
+};
+
+/* A word that is free, from a name: the caller's `sort` tells homonyms apart.
+ */
+static char *
+take (KifNames *names, const char *text, const char *sort)
+{
+  char *word = g_strdup (text);
+  for (guint n = 1;; n++) {
+    char *lower = g_ascii_strdown (word, -1);
+    if (g_hash_table_add (names->taken, lower))
+      return word;
+    g_free (word);
+    word = n == 1 ? g_strdup_printf ("%s_%s", text, sort)
+                  : g_strdup_printf ("%s_%s_%u", text, sort, n);
+  }
+}
+
+static const char *
+text_of (const KifNames *names, RgName name)
+{
+  return rg_text (names->sheet->game, name);
+}
+
+KifNames *
+kif_names_new (KifSheet *sheet)
+{
+  KifNames *names = g_new0 (KifNames, 1);
+  names->sheet = sheet;
+  names->taken = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  names->symbols = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  names->globals = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  names->domains = g_ptr_array_new_with_free_func (g_free);
+  names->relations = g_ptr_array_new_with_free_func (g_free);
+  names->rests = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < G_N_ELEMENTS (reserved); i++)
+    g_hash_table_add (names->taken, g_strdup (reserved[i]));
+  return names;
+}
+
+void
+kif_names_free (KifNames *names)
+{
+  g_ptr_array_free (names->rests, TRUE);
+  g_ptr_array_free (names->relations, TRUE);
+  g_ptr_array_free (names->domains, TRUE);
+  g_hash_table_destroy (names->globals);
+  g_hash_table_destroy (names->symbols);
+  g_hash_table_destroy (names->taken);
+  g_free (names);
+}
+
+const char *
+kif_symbol_name (KifNames *names, KifTerm symbol)
+{
+  char *word = g_hash_table_lookup (names->symbols, GINT_TO_POINTER (symbol));
+  if ((RgName)symbol == names->sheet->game->random)
+    return "random";
+  if (!word) {
+    word = take (names, text_of (names, (RgName)symbol), "symbol");
+    g_hash_table_insert (names->symbols, GINT_TO_POINTER (symbol), word);
+  }
+  return word;
+}
+
+const char *
+kif_global_name (KifNames *names, RgName global)
+{
+  char *word = g_hash_table_lookup (names->globals, GUINT_TO_POINTER (global));
+  if (!word) {
+    word = take (names, text_of (names, global), "map");
+    g_hash_table_insert (names->globals, GUINT_TO_POINTER (global), word);
+  }
+  return word;
+}
+
+/* The types of RG are looked through for a name of a set. */
+static const char *
+type_name (const KifNames *names, const RgType *set)
+{
+  RgGame *game = names->sheet->game;
+  for (guint i = 0; i < game->types->len; i++) {
+    const RgTypeDecl *type = &g_array_index (game->types, RgTypeDecl, i);
+    const RgType *resolved = rg_type_resolve (game, type->type);
+    if (!rg_decl (game, type->decl)->removed && resolved &&
+        resolved->kind == RG_TYPE_SET && rg_type_equal (game, resolved, set))
+      return text_of (names, type->name);
+  }
+  return "set";
+}
+
+const char *
+kif_domain_name (KifNames *names, guint domain)
+{
+  const GPtrArray *sets = names->sheet->domains;
+  while (names->domains->len <= domain) {
+    char *lower = g_ascii_strdown (
+        type_name (names, g_ptr_array_index (sets, names->domains->len)), -1);
+    g_ptr_array_add (names->domains, take (names, lower, "type"));
+    g_free (lower);
+  }
+  return g_ptr_array_index (names->domains, domain);
+}
+
+const char *
+kif_relation_name (KifNames *names, guint relation)
+{
+  while (names->relations->len <= relation)
+    g_ptr_array_add (names->relations, NULL);
+  if (!g_ptr_array_index (names->relations, relation)) {
+    const KifRelation *what = &g_array_index (names->sheet->relations,
+                                              KifRelation, relation);
+    g_ptr_array_index (names->relations, relation) = take (
+        names, rg_node_text (names->sheet->game, what->node),
+        what->after ? "after" : "at");
+  }
+  return g_ptr_array_index (names->relations, relation);
+}
+
+const char *
+kif_rest_name (KifNames *names, guint rest)
+{
+  const KifRest *rests =
+      (const KifRest *)(gconstpointer)names->sheet->rests->data;
+  while (names->rests->len <= rest)
+    g_ptr_array_add (
+        names->rests,
+        take (names,
+              rg_node_text (names->sheet->game, rests[names->rests->len].node),
+              "rest"));
+  return g_ptr_array_index (names->rests, rest);
+}

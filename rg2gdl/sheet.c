@@ -1,0 +1,300 @@
+/* What is known of the game, and the rounds in which its rules are made. */
+#include "rg2gdl/sheet.h"
+#include "base/graph.h"
+#include "rg/check.h"
+#include "rg2gdl/print.h"
+#include "rg2gdl/rg2gdl.h"
+#include "rg2gdl/turns.h"
+
+enum { MAX_ROUNDS = 8 };
+
+const RgType *
+kif_type_behind (const RgType *type, guint n)
+{
+  while (n-- > 0)
+    type = type->target;
+  return type;
+}
+
+const RgType *
+kif_type_of (const KifSheet *sheet, RgName global)
+{
+  return rg_type_resolve (sheet->game,
+                          rg_find_global (sheet->game, global)->type);
+}
+
+guint
+kif_domain (KifSheet *sheet, const RgType *set)
+{
+  for (guint i = 0; i < sheet->domains->len; i++)
+    if (rg_type_equal (sheet->game, g_ptr_array_index (sheet->domains, i), set))
+      return i;
+  g_ptr_array_add (sheet->domains, (gpointer)set);
+  return sheet->domains->len - 1;
+}
+
+static const RgValue *
+through_constants (const KifSheet *sheet, const RgValue *value)
+{
+  const RgGlobal *constant;
+  while (value->name != RG_NO_NAME &&
+         (constant = rg_find_constant (sheet->game, value->name)))
+    value = constant->value;
+  return value;
+}
+
+RgName
+kif_symbol_of (const KifSheet *sheet, const RgValue *value)
+{
+  return through_constants (sheet, value)->name;
+}
+
+RgName
+kif_initial (const KifSheet *sheet, RgName global, const KifTerm *keys, guint n)
+{
+  const RgValue *value =
+      through_constants (sheet, rg_find_global (sheet->game, global)->value);
+  for (guint i = 0; i < n; i++)
+    value = through_constants (
+        sheet, rg_value_at (sheet->game, value, (RgName)keys[i]));
+  return value->name;
+}
+
+gboolean
+kif_stored (const KifSheet *sheet, RgName variable)
+{
+  const guint32 number = rg_variable_number (sheet->variables, variable);
+  return number != RG_NONE && rg_bits_has (sheet->stored, number);
+}
+
+void
+kif_refuse (KifSheet *sheet, RgEdgeId edge, RgSeverity severity,
+            const char *format, ...)
+{
+  va_list arguments;
+  if (sheet->failed)
+    return;
+  sheet->failed = TRUE;
+  va_start (arguments, format);
+  char *text = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  const RgSource *source = sheet->game->source;
+  RgRange range = {0, 0};
+  if (edge != RG_NONE && sheet->game->tokens) {
+    const guint32 token =
+        rg_decl (sheet->game, rg_edge (sheet->game, edge)->decl)->token;
+    if (token != RG_NONE) {
+      const RgToken *first =
+          &g_array_index (sheet->game->tokens, RgToken, token);
+      range = rg_token_range (first);
+    }
+  }
+  rg_diag (sheet->diags, severity, source, range, "%s", text);
+  g_free (text);
+}
+
+/* -- the automaton --------------------------------------------------------- */
+
+static gboolean
+gives_turn (const KifSheet *sheet, RgEdgeId edge)
+{
+  const RgGame *game = sheet->game;
+  const RgAction *action = &rg_edge (game, edge)->action;
+  return rg_action_ends_move (game, action) &&
+         !(action->right->kind == RG_EXPR_NAME &&
+           action->right->name == game->keeper);
+}
+
+static gboolean
+writes_map (const KifSheet *sheet, RgEdgeId edge)
+{
+  const RgGame *game = sheet->game;
+  const RgAction *action = &rg_edge (game, edge)->action;
+  if (!rg_action_is_assignment (action))
+    return FALSE;
+  const RgName root = rg_expr_root (action->left);
+  return root != game->goals && root != game->visible &&
+         kif_type_of (sheet, root)->kind == RG_TYPE_ARROW;
+}
+
+static gboolean
+mark_node (KifSheet *sheet, RgNode node)
+{
+  const RgGame *game = sheet->game;
+  gboolean writes = FALSE, ending = TRUE, leads_on = FALSE;
+  RG_FOR_OUT (game, node, e)
+  {
+    const RgNode to = rg_edge (game, e)->to;
+    const gboolean turn = gives_turn (sheet, e);
+    leads_on = TRUE;
+    ending &= !turn && sheet->ending[to];
+    writes |= !turn && (writes_map (sheet, e) || sheet->writes[to]);
+  }
+  ending &= leads_on;
+  const gboolean changed = (writes && !sheet->writes[node]) ||
+                           (ending && !sheet->ending[node]);
+  sheet->writes[node] |= writes;
+  sheet->ending[node] |= ending;
+  return changed;
+}
+
+static void
+find_cycles (KifSheet *sheet)
+{
+  const RgGame *game = sheet->game;
+  const guint n = rg_n_nodes (game);
+  GArray *first = g_array_new (FALSE, FALSE, sizeof (guint32));
+  GArray *to = g_array_new (FALSE, FALSE, sizeof (guint32));
+  for (RgNode node = 0; node < n; node++) {
+    g_array_append_val (first, to->len);
+    RG_FOR_OUT (game, node, e)
+    g_array_append_val (to, rg_edge (game, e)->to);
+  }
+  g_array_append_val (first, to->len);
+  const RgGraph graph = {n, (const guint32 *)(gpointer)first->data,
+                         (const guint32 *)(gpointer)to->data};
+  guint32 n_components;
+  guint32 *component = rg_graph_components (&graph, &n_components);
+  guint32 *sizes = g_new0 (guint32, n_components);
+  for (RgNode node = 0; node < n; node++)
+    sizes[component[node]]++;
+  for (RgNode node = 0; node < n; node++)
+    sheet->cyclic[node] = sizes[component[node]] > 1;
+  RG_FOR_EDGES (game, e)
+  if (rg_edge (game, e)->from == rg_edge (game, e)->to)
+    sheet->cyclic[rg_edge (game, e)->from] = TRUE;
+  g_free (sizes);
+  g_free (component);
+  g_array_free (first, TRUE);
+  g_array_free (to, TRUE);
+}
+
+static void
+analyse (KifSheet *sheet)
+{
+  const guint n = rg_n_nodes (sheet->game);
+  const RgLiveness liveness = {.strong = TRUE};
+  gboolean changed = TRUE;
+  rg_order_update (sheet->order, sheet->game);
+  sheet->live = rg_live_variables (sheet->variables, sheet->order, &liveness);
+  sheet->cyclic = rg_arena_new_zeroed (sheet->arena, guint8, n);
+  sheet->ending = rg_arena_new_zeroed (sheet->arena, guint8, n);
+  sheet->writes = rg_arena_new_zeroed (sheet->arena, guint8, n);
+  sheet->ending[sheet->game->end] = TRUE;
+  find_cycles (sheet);
+  while (changed) {
+    changed = FALSE;
+    for (RgNode node = n; node-- > 0;)
+      if (node != sheet->game->end)
+        changed |= mark_node (sheet, node);
+  }
+  RG_FOR_PRAGMAS (sheet->game, pragma)
+  if (pragma->kind == RG_PRAGMA_ARTIFICIAL_TAG)
+    for (guint i = 0; i < pragma->n_names; i++)
+      g_hash_table_add (sheet->hidden, GUINT_TO_POINTER (pragma->names[i]));
+}
+
+/* -- rounds ---------------------------------------------------------------- */
+
+static void
+clear_round (KifSheet *sheet)
+{
+  g_hash_table_remove_all (sheet->relation_of_key);
+  for (guint i = 0; i < sheet->relations->len; i++)
+    g_free (g_array_index (sheet->relations, KifRelation, i).key);
+  g_array_set_size (sheet->relations, 0);
+  g_array_set_size (sheet->rules, 0);
+  rg_bits_clear (sheet->variables, sheet->writing);
+}
+
+/* Makes the rules, with the rests of the round before.  FALSE: there are new
+ * ones, or less is written than was thought. */
+static gboolean
+make_rules (KifSheet *sheet)
+{
+  const gsize size = rg_bits_words (sheet->variables->n) * sizeof (RgBits);
+  GArray *before = g_array_copy (sheet->rests);
+  clear_round (sheet);
+  g_array_set_size (sheet->rests, 0);
+  for (guint i = 0; i < before->len; i++) {
+    const KifRest *rest = &g_array_index (before, KifRest, i);
+    kif_rest (sheet, rest->node, rest->role);
+  }
+  while (sheet->stack->len > 0 || sheet->exits->len > 0) {
+    kif_explore (sheet);
+    kif_next_states (sheet);
+  }
+  const gboolean stable = sheet->rests->len == before->len &&
+                          memcmp (sheet->stored, sheet->writing, size) == 0;
+  memcpy (sheet->stored, sheet->writing, size);
+  g_array_free (before, TRUE);
+  return stable;
+}
+
+static void
+make_all_rules (KifSheet *sheet)
+{
+  const KifTerm player =
+      (KifTerm)kif_initial (sheet, sheet->game->player, NULL, 0);
+  for (guint i = 0; i < sheet->variables->n; i++)
+    rg_bits_add (sheet->stored, i);
+  const KifRest first = {sheet->game->begin, player};
+  g_array_append_val (sheet->rests, first);
+  for (guint round = 0; !make_rules (sheet) && !sheet->failed; round++)
+    if (round == MAX_ROUNDS)
+      kif_refuse (sheet, RG_NONE, RG_FAULT, "the rules do not settle");
+}
+
+/* -- the sheet ------------------------------------------------------------- */
+
+static KifSheet
+sheet_new (RgGame *game, gint64 limit, RgDiags *diags)
+{
+  RgVariables *variables = rg_variables_new (game);
+  return (KifSheet){
+      .game = game,
+      .diags = diags,
+      .arena = rg_arena_new (),
+      .variables = variables,
+      .order = rg_order_new (),
+      .hidden = g_hash_table_new (NULL, NULL),
+      .stored = rg_bits_new (variables),
+      .writing = rg_bits_new (variables),
+      .rests = g_array_new (FALSE, FALSE, sizeof (KifRest)),
+      .relations = g_array_new (FALSE, FALSE, sizeof (KifRelation)),
+      .relation_of_key = g_hash_table_new (g_str_hash, g_str_equal),
+      .domains = g_ptr_array_new (),
+      .rules = g_array_new (FALSE, FALSE, sizeof (KifRule)),
+      .stack = g_ptr_array_new (),
+      .exits = g_ptr_array_new (),
+      .limit = limit};
+}
+
+static void
+sheet_clear (KifSheet *sheet)
+{
+  clear_round (sheet);
+  g_ptr_array_free (sheet->exits, TRUE);
+  g_ptr_array_free (sheet->stack, TRUE);
+  g_array_free (sheet->rules, TRUE);
+  g_ptr_array_free (sheet->domains, TRUE);
+  g_hash_table_destroy (sheet->relation_of_key);
+  g_array_free (sheet->relations, TRUE);
+  g_array_free (sheet->rests, TRUE);
+  g_hash_table_destroy (sheet->hidden);
+  g_free (sheet->live);
+  rg_order_free (sheet->order);
+  rg_arena_free (sheet->arena);
+  rg_variables_free (sheet->variables);
+}
+
+GString *
+rg_gdl_print (RgGame *game, gint64 limit, RgDiags *diags)
+{
+  KifSheet sheet = sheet_new (game, limit, diags);
+  analyse (&sheet);
+  make_all_rules (&sheet);
+  GString *text = sheet.failed ? NULL : kif_print (&sheet);
+  sheet_clear (&sheet);
+  return text;
+}

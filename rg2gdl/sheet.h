@@ -1,0 +1,74 @@
+/* What is known of a game while its sheet is made.
+ *
+ * The rules are made in two rounds: only the first finds out which variables a
+ * step writes at all, and what no step writes is static in the second.
+ */
+#pragma once
+
+#include "analysis/liveness.h"
+#include "base/diag.h"
+#include "rg2gdl/rules.h"
+
+/* A node where the game rests between steps.  `role`: the player on turn, the
+ * symbol keeper, or KIF_NO_TERM where the variable `player` tells. */
+typedef struct {
+  RgNode node;
+  KifTerm role;
+} KifRest;
+
+/* A part of the automaton that has a relation of its own. */
+typedef struct {
+  char *key; /* of the node and of what the arguments are */
+  RgNode node;
+  RgNode target;  /* of a check; RG_NONE: what happens in a step */
+  gboolean after; /* the step's move is made */
+  guint n;        /* arguments */
+} KifRelation;
+
+typedef struct {
+  RgGame *game;
+  RgDiags *diags;
+  RgArena *arena;
+  RgVariables *variables;
+  RgOrder *order;
+  RgBits *live;       /* rg_live_variables () */
+  guint8 *cyclic;     /* by node: it leads to itself */
+  guint8 *ending;     /* by node: the keeper leads it to the end only */
+  guint8 *writes;     /* by node: the keeper may write a map from there on */
+  GHashTable *hidden; /* names of artificial tags (a set) */
+  RgBits *stored;     /* variables that some step writes */
+  RgBits *writing;    /* the same, as found in this round */
+  GArray *rests;      /* of KifRest */
+  GArray *relations;  /* of KifRelation */
+  GHashTable *relation_of_key;
+  GPtrArray *domains; /* of const RgType *: sets that literals name */
+  GArray *rules;      /* of KifRule */
+  GPtrArray *stack;   /* of KifWalk *: to be gone on with */
+  GPtrArray *exits;   /* of KifWalk *: at the end of their moves */
+  gint64 steps, limit;
+  gboolean failed;
+} KifSheet;
+
+static inline const KifRule *
+kif_rule (const KifSheet *sheet, guint i)
+{
+  return &g_array_index (sheet->rules, KifRule, i);
+}
+
+/* The resolved type behind n indices. */
+const RgType *kif_type_behind (const RgType *type, guint n);
+/* The resolved type of a global. */
+const RgType *kif_type_of (const KifSheet *sheet, RgName global);
+/* The number in `domains` of a resolved set. */
+guint kif_domain (KifSheet *sheet, const RgType *set);
+/* The symbol that a value is, through constants. */
+RgName kif_symbol_of (const KifSheet *sheet, const RgValue *value);
+/* What a constant, or a variable at the start, has for n symbols. */
+RgName kif_initial (const KifSheet *sheet, RgName global, const KifTerm *keys,
+                    guint n);
+/* Whether some step writes the variable. */
+gboolean kif_stored (const KifSheet *sheet, RgName variable);
+
+/* An error about an edge; the sheet has failed then. */
+void kif_refuse (KifSheet *sheet, RgEdgeId edge, RgSeverity severity,
+                 const char *format, ...) G_GNUC_PRINTF (4, 5);

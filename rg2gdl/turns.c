@@ -1,0 +1,213 @@
+/* The parts of a step, and the states between steps.
+ *
+ * A state is a rest.  Behind a move the keeper goes on to the first node from
+ * which it writes no map before the next turn: what it only tests is tested
+ * there, in the next state, where maps are fluents without writes laid over
+ * them.  So `terminal` and `goal` are the keeper's tests, as a person has them.
+ */
+#include "rg2gdl/turns.h"
+
+guint
+kif_rest (KifSheet *sheet, RgNode node, KifTerm role)
+{
+  const RgGame *game = sheet->game;
+  for (guint i = 0; i < sheet->rests->len; i++) {
+    const KifRest *rest = &g_array_index (sheet->rests, KifRest, i);
+    if (rest->node == node && rest->role == role)
+      return i;
+  }
+  const KifRest rest = {node, role};
+  const guint number = sheet->rests->len;
+  const gboolean keeper = role == (KifTerm)game->keeper;
+  g_array_append_val (sheet->rests, rest);
+  KifWalk *walk = kif_walk_new (sheet, keeper ? KIF_KEEPER : KIF_MOVE, node);
+  kif_add (walk, kif_literal (sheet->arena, KIF_CONTROL, number, NULL, 0));
+  if (role == KIF_NO_TERM)
+    kif_read (sheet, walk, game->player, NULL, 0, &role);
+  walk->scalars[rg_variable_number (sheet->variables, game->player)] = role;
+  if (!keeper)
+    kif_conclude (sheet, walk,
+                  kif_literal (sheet->arena, KIF_TURN, 0, &role, 1));
+  g_ptr_array_add (sheet->stack, walk);
+  return number;
+}
+
+/* -- the end --------------------------------------------------------------- */
+
+static void
+conclude_end (KifSheet *sheet, KifWalk *walk)
+{
+  const RgType *players = kif_type_of (sheet, sheet->game->goals)->source;
+  KifTerm *values = g_new (KifTerm, players->n_symbols);
+  gboolean whole = TRUE;
+  for (guint i = 0; i < players->n_symbols && whole; i++) {
+    const KifTerm player = (KifTerm)players->symbols[i];
+    whole = kif_read (sheet, walk, sheet->game->goals, &player, 1, &values[i]);
+  }
+  if (whole)
+    kif_conclude (sheet, walk,
+                  kif_literal (sheet->arena, KIF_TERMINAL, 0, NULL, 0));
+  for (guint i = 0; i < players->n_symbols && whole; i++) {
+    const KifTerm pair[] = {(KifTerm)players->symbols[i], values[i]};
+    kif_conclude (sheet, walk,
+                  kif_literal (sheet->arena, KIF_GOAL, 0, pair, 2));
+  }
+  g_free (values);
+}
+
+/* -- the next state -------------------------------------------------------- */
+
+static KifTerm *
+player_of (const KifSheet *sheet, const KifWalk *walk)
+{
+  return &walk->scalars[rg_variable_number (sheet->variables,
+                                            sheet->game->player)];
+}
+
+static gboolean
+keeper_is_on_turn (const KifSheet *sheet, const KifWalk *walk)
+{
+  return *player_of (sheet, walk) == (KifTerm)sheet->game->keeper;
+}
+
+/* Only one edge leads on, and writes a scalar or does nothing. */
+static gboolean
+goes_straight_on (const KifSheet *sheet, RgNode node)
+{
+  const RgGame *game = sheet->game;
+  if (sheet->cyclic[node] || rg_node_info (game, node)->count[RG_OUT] != 1)
+    return FALSE;
+  const RgAction *action =
+      &rg_edge (game, rg_node_info (game, node)->first[RG_OUT])->action;
+  return action->kind == RG_SKIP ||
+         (action->kind == RG_ASSIGN && action->left->kind == RG_EXPR_NAME &&
+          !rg_action_ends_move (game, action));
+}
+
+static gboolean
+rests_at (const KifSheet *sheet, const KifWalk *walk)
+{
+  if (!keeper_is_on_turn (sheet, walk) || walk->node == sheet->game->end)
+    return TRUE;
+  return !sheet->writes[walk->node] && !goes_straight_on (sheet, walk->node);
+}
+
+static gboolean
+is_live (const KifSheet *sheet, RgNode node, RgName variable)
+{
+  return rg_bits_has (rg_bits_at (sheet->variables, sheet->live, node),
+                      rg_variable_number (sheet->variables, variable));
+}
+
+static void
+conclude_scalar (KifSheet *sheet, const KifWalk *walk, RgName name)
+{
+  const guint32 number = rg_variable_number (sheet->variables, name);
+  KifTerm value = walk->scalars[number];
+  if (value != KIF_NO_TERM) {
+    rg_bits_add (sheet->writing, number);
+    kif_conclude (sheet, walk,
+                  kif_literal (sheet->arena, KIF_NEXT, name, &value, 1));
+    return;
+  }
+  if (!kif_stored (sheet, name))
+    return;
+  KifWalk *kept = kif_walk_copy (walk);
+  kif_read (sheet, kept, name, NULL, 0, &value);
+  kif_conclude (sheet, kept,
+                kif_literal (sheet->arena, KIF_NEXT, name, &value, 1));
+  kif_walk_free (kept);
+}
+
+static void
+conclude_write (KifSheet *sheet, const KifWalk *walk, const KifWrite *write)
+{
+  KifTerm *terms = g_new (KifTerm, write->n + 1);
+  memcpy (terms, write->keys, sizeof *terms * write->n);
+  terms[write->n] = write->value;
+  rg_bits_add (sheet->writing,
+               rg_variable_number (sheet->variables, write->map));
+  kif_conclude (
+      sheet, walk,
+      kif_literal (sheet->arena, KIF_NEXT, write->map, terms, write->n + 1));
+  kif_conclude (
+      sheet, walk,
+      kif_literal (sheet->arena, KIF_CHANGED, write->map, terms, write->n));
+  g_free (terms);
+}
+
+static void
+conclude_next (KifSheet *sheet, KifWalk *walk)
+{
+  const RgGame *game = sheet->game;
+  const KifTerm player = *player_of (sheet, walk);
+  const KifTerm role = kif_is_variable (player) ? KIF_NO_TERM : player;
+  const guint rest = kif_rest (sheet, walk->node, role);
+  kif_conclude (sheet, walk,
+                kif_literal (sheet->arena, KIF_NEXT_CONTROL, rest, NULL, 0));
+  RG_FOR_GLOBALS (game, global)
+  {
+    if (global->constant ||
+        kif_type_of (sheet, global->name)->kind == RG_TYPE_ARROW)
+      continue;
+    if (global->name == game->player ? role == KIF_NO_TERM
+                                     : is_live (sheet, walk->node, global->name))
+      conclude_scalar (sheet, walk, global->name);
+  }
+  for (guint i = 0; i < walk->writes->len; i++) {
+    const KifWrite *write = &g_array_index (walk->writes, KifWrite, i);
+    if (is_live (sheet, walk->node, write->map))
+      conclude_write (sheet, walk, write);
+  }
+}
+
+gboolean
+kif_arrive (KifSheet *sheet, KifWalk *walk)
+{
+  const gboolean end = walk->node == sheet->game->end;
+  if (walk->target != RG_NONE) {
+    if (walk->node == walk->target)
+      kif_conclude (sheet, walk, walk->head);
+    return walk->node == walk->target;
+  }
+  if (walk->phase == KIF_AFTER && rests_at (sheet, walk)) {
+    if (walk->body->len > 2)
+      kif_cut (sheet, walk);
+    else
+      conclude_next (sheet, walk);
+    return TRUE;
+  }
+  if (end && walk->phase == KIF_KEEPER)
+    conclude_end (sheet, walk);
+  return end;
+}
+
+gboolean
+kif_pass_turn (KifSheet *sheet, KifWalk *walk, KifTerm player)
+{
+  KifTerm *on_turn = player_of (sheet, walk);
+  const gboolean keeper = player == (KifTerm)sheet->game->keeper;
+  if (walk->phase == KIF_MOVE) {
+    KifWalk *exit = kif_walk_copy (walk);
+    GArray *terms = g_array_copy (walk->tags);
+    g_array_prepend_val (terms, *on_turn);
+    kif_conclude (sheet, walk,
+                  kif_literal (sheet->arena, KIF_LEGAL, 0,
+                               (KifTerm *)(gpointer)terms->data, terms->len));
+    g_array_free (terms, TRUE);
+    exit->role = *on_turn;
+    *player_of (sheet, exit) = player;
+    exit->node = rg_edge (sheet->game, walk->edge)->to;
+    exit->edge = RG_NONE;
+    g_ptr_array_add (sheet->exits, exit);
+    return FALSE;
+  }
+  *on_turn = player;
+  if (walk->phase == KIF_KEEPER && !keeper) {
+    kif_conclude (sheet, walk,
+                  kif_literal (sheet->arena, KIF_TURN, 0, &player, 1));
+    walk->phase = KIF_MOVE;
+    walk->turned = TRUE;
+  }
+  return TRUE;
+}

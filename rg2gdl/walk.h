@@ -1,0 +1,67 @@
+/* Symbolic execution (King, 1976): a walk along the automaton, over terms.
+ *
+ * A walk is a rule in the making.  What it tests becomes the body of the rule;
+ * what it writes is kept aside: scalars as terms, elements of maps as a list of
+ * writes over what the maps were at the start.  No two of them are to the same
+ * element; where that can't be told, the walk forks.
+ */
+#pragma once
+
+#include "rg2gdl/sheet.h"
+
+typedef enum {
+  KIF_KEEPER, /* before the move: the keeper's part of a step */
+  KIF_MOVE,   /* the move of the player on turn */
+  KIF_AFTER,  /* behind the move, which is known */
+  KIF_CHECK,  /* of `? start -> target` */
+} KifPhase;
+
+typedef struct {
+  RgName map;
+  guint n;
+  const KifTerm *keys;
+  KifTerm value;
+} KifWrite;
+
+typedef struct {
+  KifPhase phase;
+  RgNode start, node;
+  RgNode target; /* of a check, or RG_NONE */
+  RgEdgeId edge; /* that is being passed, or RG_NONE */
+  KifTerm role;  /* who has moved, at the end of a move */
+  gboolean turned; /* the last edge began the move */
+  KifLiteral head; /* of a check's rule */
+  GArray *body;    /* of KifLiteral */
+  GArray *ranges;  /* of KifRange, by variable of the rule */
+  GArray *tags;    /* of KifTerm */
+  GArray *writes;  /* of KifWrite, latest last */
+  KifTerm *scalars; /* by number of a variable; KIF_NO_TERM: as it was */
+  guint n_scalars;
+} KifWalk;
+
+KifWalk *kif_walk_new (KifSheet *sheet, KifPhase phase, RgNode start);
+KifWalk *kif_walk_copy (const KifWalk *walk);
+void kif_walk_free (KifWalk *walk);
+
+KifTerm kif_fresh (KifWalk *walk, const RgType *type, gboolean any);
+void kif_add (KifWalk *walk, KifLiteral literal);
+
+/* Makes two terms equal or different by what is known and a literal; FALSE
+ * where that can't be. */
+gboolean kif_unify (KifSheet *sheet, KifWalk *walk, KifTerm a, KifTerm b);
+gboolean kif_differ (KifSheet *sheet, KifWalk *walk, KifTerm a, KifTerm b);
+
+typedef enum { KIF_SAME, KIF_DIFFERENT, KIF_UNKNOWN } KifAlias;
+
+/* Whether the elements with these keys are the same one. */
+KifAlias kif_alias (KifSheet *sheet, const KifWalk *walk, const KifTerm *a,
+                    const KifTerm *b, guint n, guint *unknown);
+
+/* The value of an expression.  FALSE: the walk ends here, or it forked, and
+ * both parts are on the stack with the same edge to be passed. */
+gboolean kif_evaluate (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
+                       KifTerm *value);
+gboolean kif_read (KifSheet *sheet, KifWalk *walk, RgName global,
+                   const KifTerm *keys, guint n, KifTerm *value);
+gboolean kif_assign (KifSheet *sheet, KifWalk *walk, const RgExpr *place,
+                     KifTerm value);
