@@ -104,7 +104,8 @@ static gboolean
 told_different (const KifWalk *walk, KifTerm a, KifTerm b)
 {
   const KifTerm pair[] = {MAX (a, b), MIN (a, b)};
-  const KifLiteral literal = {KIF_DISTINCT, FALSE, 0, 2, pair};
+  const KifLiteral literal = {
+      .kind = KIF_DISTINCT, .n = 2, .arguments = pair};
   for (guint i = 0; i < walk->body->len; i++)
     if (kif_literal_equal (&g_array_index (walk->body, KifLiteral, i),
                            &literal))

@@ -113,8 +113,11 @@ reduced (KifSheet *sheet, const KifWalk *exit)
     const KifLiteral *literal = &g_array_index (exit->body, KifLiteral, i);
     if (literal->kind == KIF_DISTINCT &&
         mentioned (literals, literal->arguments[0]) &&
-        mentioned (literals, literal->arguments[1]))
-      g_array_append_val (literals, *literal);
+        mentioned (literals, literal->arguments[1])) {
+      KifLiteral told = *literal;
+      told.implied = FALSE;
+      g_array_append_val (literals, told);
+    }
   }
   g_string_free (shape, TRUE);
   g_array_free (terms, TRUE);

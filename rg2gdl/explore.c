@@ -14,11 +14,16 @@ enum { MAX_BODY = 10, MAX_TAIL = 3, MAX_ARGUMENTS = 64 };
 void
 kif_conclude (KifSheet *sheet, const KifWalk *walk, KifLiteral head)
 {
+  KifLiteral *body =
+      rg_arena_new_array (sheet->arena, KifLiteral, walk->body->len + 1);
+  guint n = 0;
+  for (guint i = 0; i < walk->body->len; i++)
+    if (!g_array_index (walk->body, KifLiteral, i).implied)
+      body[n++] = g_array_index (walk->body, KifLiteral, i);
   const KifRule rule = {
       .head = head,
-      .n = walk->body->len,
-      .body = rg_arena_copy (sheet->arena, walk->body->data,
-                             walk->body->len * sizeof (KifLiteral)),
+      .n = n,
+      .body = body,
       .n_variables = walk->ranges->len,
       .ranges = rg_arena_copy (sheet->arena, walk->ranges->data,
                                walk->ranges->len * sizeof (KifRange))};
@@ -44,6 +49,11 @@ typedef struct {
 static KifTerm
 carry (Carried *carried, KifTerm term, const RgType *type)
 {
+  for (guint i = 0; i < carried->given->len && kif_is_variable (term); i++)
+    if (g_array_index (carried->given, KifTerm, i) == term) {
+      g_string_append_printf (carried->key, "=%u", i);
+      return g_array_index (carried->fresh, KifTerm, i);
+    }
   const KifTerm fresh = kif_fresh (carried->to, type, FALSE);
   g_array_append_val (carried->given, term);
   g_array_append_val (carried->fresh, fresh);
@@ -95,9 +105,15 @@ carry_scalars (Carried *carried, RgNode node)
     if (number == RG_NONE || carried->from->scalars[number] == KIF_NO_TERM ||
         !matters (sheet, carried->from, node, global->name))
       continue;
+    const KifTerm term = carried->from->scalars[number];
     g_string_append_printf (carried->key, " %u", number);
+    if (global->name == sheet->game->player && !kif_is_variable (term)) {
+      g_string_append_printf (carried->key, "=%d", term);
+      carried->to->scalars[number] = term;
+      continue;
+    }
     carried->to->scalars[number] =
-        carry (carried, carried->from->scalars[number],
+        carry (carried, term,
                kif_type_of (sheet, global->name));
   }
 }
@@ -117,9 +133,48 @@ carry_write (Carried *carried, const KifWrite *write)
       g_string_append_printf (carried->key, "%d", keys[k]);
     g_string_append_c (carried->key, ']');
   }
-  const KifWrite same = {write->map, write->n, keys,
-                         carry (carried, write->value, type)};
+  KifWrite same = {write->map, write->n, keys, write->value};
+  if (kif_is_variable (write->value))
+    same.value = carry (carried, write->value, type);
+  else
+    g_string_append_printf (carried->key, "%d", write->value);
   g_array_append_val (carried->to->writes, same);
+}
+
+/* The place of a term among those that are given, or -1. */
+static gint
+given_at (const Carried *carried, KifTerm term)
+{
+  for (guint i = 0; i < carried->given->len; i++)
+    if (g_array_index (carried->given, KifTerm, i) == term)
+      return (gint)i;
+  return -1;
+}
+
+/* That terms differ is known behind the relation, too. */
+static void
+carry_differences (Carried *carried)
+{
+  for (guint i = 0; i < carried->from->body->len; i++) {
+    const KifLiteral *literal =
+        &g_array_index (carried->from->body, KifLiteral, i);
+    KifTerm pair[2];
+    gboolean known = literal->kind == KIF_DISTINCT;
+    for (guint k = 0; k < 2 && known; k++) {
+      const gint at = given_at (carried, literal->arguments[k]);
+      pair[k] = at < 0 ? literal->arguments[k]
+                       : g_array_index (carried->fresh, KifTerm, at);
+      known = at >= 0 || !kif_is_variable (literal->arguments[k]);
+    }
+    if (!known)
+      continue;
+    const KifTerm ordered[] = {MAX (pair[0], pair[1]), MIN (pair[0], pair[1])};
+    KifLiteral told =
+        kif_literal (carried->sheet->arena, KIF_DISTINCT, 0, ordered, 2);
+    told.implied = TRUE;
+    kif_add (carried->to, told);
+    g_string_append_printf (carried->key, " %d!%d", ordered[0], ordered[1]);
+  }
 }
 
 static void
@@ -179,6 +234,7 @@ relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
     carry_tags (&carried);
   carry_scalars (&carried, node);
   carry_writes (&carried, node);
+  carry_differences (&carried);
   const guint known = sheet->relations->len;
   const guint relation = relation_of (&carried, node);
   const KifLiteral given = about (&carried, relation, carried.given);
@@ -188,13 +244,14 @@ relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
                 "a walk carries more than %d terms past '%s': its tags or "
                 "writes have no bound",
                 MAX_ARGUMENTS, rg_node_text (sheet->game, node));
+  carried.to->noted = walk->noted;
   if (relation < known || sheet->failed) {
     kif_walk_free (carried.to);
   } else {
     if (phase == KIF_CHECK)
       carried.to->head = fresh;
     else
-      kif_add (carried.to, fresh);
+      g_array_prepend_val (carried.to->body, fresh);
     g_ptr_array_add (sheet->stack, carried.to);
   }
   g_string_free (carried.key, TRUE);
@@ -252,7 +309,8 @@ static gboolean
 should_cut (const KifSheet *sheet, const KifWalk *walk)
 {
   const RgNodeInfo *info = rg_node_info (sheet->game, walk->node);
-  if (walk->turned && walk->body->len > 1)
+  if (walk->turned && (walk->body->len > 1 || info->count[RG_IN] > 1 ||
+                       walk->joined))
     return TRUE;
   if (sheet->cyclic[walk->node] &&
       (info->count[RG_IN] > 1 || walk->node == walk->start))
@@ -375,6 +433,13 @@ branch (KifSheet *sheet, const KifWalk *walk)
   }
 }
 
+static guint
+ways_to (const KifSheet *sheet, RgNode node)
+{
+  return rg_node_info (sheet->game, node)->count[RG_IN] +
+         (node == sheet->game->begin);
+}
+
 static void
 go_on (KifSheet *sheet, KifWalk *walk)
 {
@@ -383,6 +448,7 @@ go_on (KifSheet *sheet, KifWalk *walk)
     const RgEdgeId edge = walk->edge;
     if (!pass (sheet, walk))
       return;
+    walk->joined = ways_to (sheet, walk->node) > 1;
     walk->node = rg_edge (sheet->game, edge)->to;
     walk->edge = RG_NONE;
     moved = TRUE;

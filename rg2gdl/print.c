@@ -293,6 +293,19 @@ print_frames (Printer *printer)
   }
 }
 
+/* (next (control rest)) where the rests only follow each other. */
+static void
+print_cycle (Printer *printer)
+{
+  const KifSheet *sheet = printer->sheet;
+  for (guint i = 0; sheet->cycle && i < sheet->rests->len; i++)
+    if (sheet->next_rest[i] != RG_NONE && !has_one_rest (printer))
+      g_string_append_printf (
+          printer->text, "(<= (next (control %s)) (true (control %s)))\n",
+          kif_rest_name (printer->names, sheet->next_rest[i]),
+          kif_rest_name (printer->names, i));
+}
+
 static void
 print_idle (Printer *printer)
 {
@@ -317,6 +330,7 @@ kif_print (KifSheet *sheet)
   print_rules (&printer, sheet, KIF_TURN, KIF_TURN);
   print_rules (&printer, sheet, KIF_LEGAL, KIF_LEGAL);
   print_idle (&printer);
+  print_cycle (&printer);
   print_rules (&printer, sheet, KIF_NEXT_CONTROL, KIF_NEXT);
   print_rules (&printer, sheet, KIF_CHANGED, KIF_CHANGED);
   print_frames (&printer);

@@ -45,3 +45,34 @@ kif_literal_replace (RgArena *arena, KifLiteral *literal,
       arguments[i] = by;
   literal->arguments = arguments;
 }
+
+static void
+append_key (GString *key, const KifLiteral *literal, guint *numbers, guint *n)
+{
+  g_string_append_printf (key, "|%d,%d,%u", literal->kind, literal->negated,
+                          literal->name);
+  for (guint i = 0; i < literal->n; i++) {
+    const KifTerm term = literal->arguments[i];
+    if (kif_is_variable (term)) {
+      guint *number = &numbers[~term];
+      if (*number == 0)
+        *number = ++*n;
+      g_string_append_printf (key, " ?%u", *number);
+    } else {
+      g_string_append_printf (key, " %d", term);
+    }
+  }
+}
+
+char *
+kif_rule_key (const KifRule *rule)
+{
+  GString *key = g_string_new (NULL);
+  guint *numbers = g_new0 (guint, rule->n_variables + 1);
+  guint n = 0;
+  append_key (key, &rule->head, numbers, &n);
+  for (guint b = 0; b < rule->n; b++)
+    append_key (key, &rule->body[b], numbers, &n);
+  g_free (numbers);
+  return g_string_free (key, FALSE);
+}

@@ -39,6 +39,7 @@ typedef enum {
 typedef struct {
   KifKind kind;
   gboolean negated;
+  gboolean implied; /* by what the rule asks before: not printed */
   guint32 name; /* RgName, or the number of a rest or a relation */
   guint32 n;
   const KifTerm *arguments;
@@ -67,3 +68,7 @@ gboolean kif_literal_mentions (const KifLiteral *literal, KifTerm term);
 /* Replaces a variable; the arguments are copied if it is there. */
 void kif_literal_replace (RgArena *arena, KifLiteral *literal,
                             KifTerm variable, KifTerm by);
+
+/* Text that is the same for rules that differ in names of variables only.  The
+ * caller frees it. */
+char *kif_rule_key (const KifRule *rule);

@@ -4,6 +4,9 @@
 #include "rg/check.h"
 #include "rg2gdl/print.h"
 #include "rg2gdl/rg2gdl.h"
+#include "rg2gdl/rests.h"
+#include "rg2gdl/simplify.h"
+#include "rg2gdl/succession.h"
 #include "rg2gdl/turns.h"
 
 enum { MAX_ROUNDS = 8 };
@@ -224,8 +227,12 @@ make_rules (KifSheet *sheet)
     kif_explore (sheet);
     kif_next_states (sheet);
   }
-  const gboolean stable = sheet->rests->len == before->len &&
+  const gboolean settled = kif_settle_successions (sheet);
+  const gboolean cycle = kif_rests_cycle (sheet);
+  const gboolean stable = sheet->rests->len == before->len && settled &&
+                          cycle == sheet->cycle &&
                           memcmp (sheet->stored, sheet->writing, size) == 0;
+  sheet->cycle = cycle;
   memcpy (sheet->stored, sheet->writing, size);
   g_array_free (before, TRUE);
   return stable;
@@ -242,7 +249,8 @@ make_all_rules (KifSheet *sheet)
   g_array_append_val (sheet->rests, first);
   for (guint round = 0; !make_rules (sheet) && !sheet->failed; round++)
     if (round == MAX_ROUNDS)
-      kif_refuse (sheet, RG_NONE, RG_FAULT, "the rules do not settle");
+        kif_refuse (sheet, RG_NONE, RG_FAULT, "the rules do not settle");
+  kif_conclude_successions (sheet);
 }
 
 /* -- the sheet ------------------------------------------------------------- */
@@ -267,6 +275,7 @@ sheet_new (RgGame *game, gint64 limit, RgDiags *diags)
       .rules = g_array_new (FALSE, FALSE, sizeof (KifRule)),
       .stack = g_ptr_array_new (),
       .exits = g_ptr_array_new (),
+      .succession = g_new0 (KifSuccession, variables->n),
       .limit = limit};
 }
 
@@ -283,6 +292,7 @@ sheet_clear (KifSheet *sheet)
   g_array_free (sheet->rests, TRUE);
   g_hash_table_destroy (sheet->hidden);
   g_free (sheet->live);
+  g_free (sheet->succession);
   rg_order_free (sheet->order);
   rg_arena_free (sheet->arena);
   rg_variables_free (sheet->variables);
@@ -294,6 +304,8 @@ rg_gdl_print (RgGame *game, gint64 limit, RgDiags *diags)
   KifSheet sheet = sheet_new (game, limit, diags);
   analyse (&sheet);
   make_all_rules (&sheet);
+  if (!sheet.failed)
+    kif_simplify (&sheet);
   GString *text = sheet.failed ? NULL : kif_print (&sheet);
   sheet_clear (&sheet);
   return text;

@@ -25,6 +25,13 @@ typedef struct {
   guint n;        /* arguments */
 } KifRelation;
 
+/* What a step makes of a scalar, where that depends on nothing else. */
+typedef struct {
+  gboolean settled; /* `rule` is what the round before has found for all */
+  gboolean seen, several; /* in this round */
+  KifRule rule;
+} KifSuccession;
+
 typedef struct {
   RgGame *game;
   RgDiags *diags;
@@ -45,6 +52,10 @@ typedef struct {
   GArray *rules;      /* of KifRule */
   GPtrArray *stack;   /* of KifWalk *: to be gone on with */
   GPtrArray *exits;   /* of KifWalk *: at the end of their moves */
+  KifSuccession *succession; /* by number of a variable */
+  RgName turn;               /* the variable that tells who is on turn, or 0 */
+  guint32 *next_rest; /* by rest: the one after each move; RG_NONE: several */
+  gboolean cycle;     /* each rest has one next rest, or none */
   gint64 steps, limit;
   gboolean failed;
 } KifSheet;

@@ -6,6 +6,10 @@
  * them.  So `terminal` and `goal` are the keeper's tests, as a person has them.
  */
 #include "rg2gdl/turns.h"
+#include "rg2gdl/rests.h"
+#include "rg2gdl/succession.h"
+
+#include <string.h>
 
 guint
 kif_rest (KifSheet *sheet, RgNode node, KifTerm role)
@@ -70,26 +74,10 @@ keeper_is_on_turn (const KifSheet *sheet, const KifWalk *walk)
   return *player_of (sheet, walk) == (KifTerm)sheet->game->keeper;
 }
 
-/* Only one edge leads on, and writes a scalar or does nothing. */
-static gboolean
-goes_straight_on (const KifSheet *sheet, RgNode node)
-{
-  const RgGame *game = sheet->game;
-  if (sheet->cyclic[node] || rg_node_info (game, node)->count[RG_OUT] != 1)
-    return FALSE;
-  const RgAction *action =
-      &rg_edge (game, rg_node_info (game, node)->first[RG_OUT])->action;
-  return action->kind == RG_SKIP ||
-         (action->kind == RG_ASSIGN && action->left->kind == RG_EXPR_NAME &&
-          !rg_action_ends_move (game, action));
-}
-
 static gboolean
 rests_at (const KifSheet *sheet, const KifWalk *walk)
 {
-  if (!keeper_is_on_turn (sheet, walk) || walk->node == sheet->game->end)
-    return TRUE;
-  return !sheet->writes[walk->node] && !goes_straight_on (sheet, walk->node);
+  return !keeper_is_on_turn (sheet, walk) || kif_rests_at (sheet, walk->node);
 }
 
 static gboolean
@@ -104,8 +92,9 @@ conclude_scalar (KifSheet *sheet, const KifWalk *walk, RgName name)
 {
   const guint32 number = rg_variable_number (sheet->variables, name);
   KifTerm value = walk->scalars[number];
+  if (kif_has_succession (sheet, name))
+    return;
   if (value != KIF_NO_TERM) {
-    rg_bits_add (sheet->writing, number);
     kif_conclude (sheet, walk,
                   kif_literal (sheet->arena, KIF_NEXT, name, &value, 1));
     return;
@@ -136,6 +125,33 @@ conclude_write (KifSheet *sheet, const KifWalk *walk, const KifWrite *write)
   g_free (terms);
 }
 
+/* Whether the next state has the scalar. */
+static gboolean
+is_kept (const KifSheet *sheet, const KifWalk *walk, const RgGlobal *global)
+{
+  if (global->constant ||
+      kif_type_of (sheet, global->name)->kind == RG_TYPE_ARROW)
+    return FALSE;
+  if (global->name == sheet->game->player)
+    return kif_is_variable (*player_of (sheet, walk));
+  return is_live (sheet, walk->node, global->name);
+}
+
+static void
+note_scalars (KifSheet *sheet, KifWalk *walk)
+{
+  RG_FOR_GLOBALS (sheet->game, global)
+  if (is_kept (sheet, walk, global)) {
+    const guint32 number = rg_variable_number (sheet->variables, global->name);
+    if (walk->scalars[number] != KIF_NO_TERM)
+      rg_bits_add (sheet->writing, number);
+    kif_note_succession (sheet, walk, global->name);
+    if (kif_has_succession (sheet, global->name) &&
+        global->name != sheet->game->player)
+      walk->scalars[number] = KIF_NO_TERM;
+  }
+}
+
 static void
 conclude_next (KifSheet *sheet, KifWalk *walk)
 {
@@ -143,22 +159,27 @@ conclude_next (KifSheet *sheet, KifWalk *walk)
   const KifTerm player = *player_of (sheet, walk);
   const KifTerm role = kif_is_variable (player) ? KIF_NO_TERM : player;
   const guint rest = kif_rest (sheet, walk->node, role);
-  kif_conclude (sheet, walk,
-                kif_literal (sheet->arena, KIF_NEXT_CONTROL, rest, NULL, 0));
+  if (!sheet->cycle)
+    kif_conclude (sheet, walk,
+                  kif_literal (sheet->arena, KIF_NEXT_CONTROL, rest, NULL, 0));
   RG_FOR_GLOBALS (game, global)
-  {
-    if (global->constant ||
-        kif_type_of (sheet, global->name)->kind == RG_TYPE_ARROW)
-      continue;
-    if (global->name == game->player ? role == KIF_NO_TERM
-                                     : is_live (sheet, walk->node, global->name))
-      conclude_scalar (sheet, walk, global->name);
-  }
+  if (is_kept (sheet, walk, global))
+    conclude_scalar (sheet, walk, global->name);
   for (guint i = 0; i < walk->writes->len; i++) {
     const KifWrite *write = &g_array_index (walk->writes, KifWrite, i);
     if (is_live (sheet, walk->node, write->map))
       conclude_write (sheet, walk, write);
   }
+}
+
+/* Literals that a rule would have. */
+static guint
+printed_length (const KifWalk *walk)
+{
+  guint n = 0;
+  for (guint i = 0; i < walk->body->len; i++)
+    n += !g_array_index (walk->body, KifLiteral, i).implied;
+  return n;
 }
 
 gboolean
@@ -171,7 +192,10 @@ kif_arrive (KifSheet *sheet, KifWalk *walk)
     return walk->node == walk->target;
   }
   if (walk->phase == KIF_AFTER && rests_at (sheet, walk)) {
-    if (walk->body->len > 2)
+    if (!walk->noted)
+      note_scalars (sheet, walk);
+    walk->noted = TRUE; /* the relation of a cut starts where this ends */
+    if (printed_length (walk) > 2)
       kif_cut (sheet, walk);
     else
       conclude_next (sheet, walk);

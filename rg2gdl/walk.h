@@ -30,6 +30,8 @@ typedef struct {
   RgEdgeId edge; /* that is being passed, or RG_NONE */
   KifTerm role;  /* who has moved, at the end of a move */
   gboolean turned; /* the last edge began the move */
+  gboolean noted;  /* behind a step: its scalars are noted (succession.h) */
+  gboolean joined; /* several edges lead to the node before */
   KifLiteral head; /* of a check's rule */
   GArray *body;    /* of KifLiteral */
   GArray *ranges;  /* of KifRange, by variable of the rule */
