@@ -25,10 +25,21 @@ goes_straight_on (const KifSheet *sheet, RgNode node)
           !rg_action_ends_move (game, action));
 }
 
+/* The keeper looks whether the match is over. */
+static gboolean
+tests_the_end (const KifSheet *sheet, RgNode node)
+{
+  RG_FOR_OUT (sheet->game, node, e)
+  if (sheet->ending[rg_edge (sheet->game, e)->to])
+    return TRUE;
+  return FALSE;
+}
+
 gboolean
 kif_rests_at (const KifSheet *sheet, RgNode node)
 {
   return node == sheet->game->end ||
+         tests_the_end (sheet, node) ||
          (!sheet->writes[node] && !goes_straight_on (sheet, node));
 }
 
