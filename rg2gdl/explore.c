@@ -54,17 +54,13 @@ carry (Carried *carried, KifTerm term, const RgType *type)
       g_string_append_printf (carried->key, "=%u", i);
       return g_array_index (carried->fresh, KifTerm, i);
     }
+  if (kif_is_variable (term)) /* may be narrower than what is carried */
+    type = g_array_index (carried->from->ranges, KifRange, ~term).type;
+  g_string_append_printf (carried->key, ":%u", type->id);
   const KifTerm fresh = kif_fresh (carried->to, type, FALSE);
   g_array_append_val (carried->given, term);
   g_array_append_val (carried->fresh, fresh);
   return fresh;
-}
-
-static gboolean
-live_at (const KifSheet *sheet, RgNode node, RgName variable)
-{
-  return rg_bits_has (rg_bits_at (sheet->variables, sheet->live, node),
-                      rg_variable_number (sheet->variables, variable));
 }
 
 /* Whether the walk must know the variable from the node on. */
@@ -74,7 +70,7 @@ matters (const KifSheet *sheet, const KifWalk *walk, RgNode node,
 {
   if (walk->target == RG_NONE && variable == sheet->game->player)
     return TRUE;
-  if (live_at (sheet, node, variable))
+  if (kif_is_live (sheet, node, variable))
     return TRUE;
   return walk->phase == KIF_MOVE && variable == sheet->game->visible;
 }
@@ -107,7 +103,7 @@ carry_scalars (Carried *carried, RgNode node)
       continue;
     const KifTerm term = carried->from->scalars[number];
     g_string_append_printf (carried->key, " %u", number);
-    if (global->name == sheet->game->player && !kif_is_variable (term)) {
+    if (kif_mover (sheet, global->name) >= 0 && !kif_is_variable (term)) {
       g_string_append_printf (carried->key, "=%d", term);
       carried->to->scalars[number] = term;
       continue;
@@ -325,6 +321,55 @@ should_cut (const KifSheet *sheet, const KifWalk *walk)
 
 /* -- edges ----------------------------------------------------------------- */
 
+static guint
+ways_to (const KifSheet *sheet, RgNode node)
+{
+  return rg_node_info (sheet->game, node)->count[RG_IN] +
+         (node == sheet->game->begin);
+}
+
+/* The walk has passed its edge. */
+static void
+pass_edge (const KifSheet *sheet, KifWalk *walk)
+{
+  walk->joined = ways_to (sheet, walk->node) > 1;
+  walk->node = rg_edge (sheet->game, walk->edge)->to;
+  walk->edge = RG_NONE;
+}
+
+/* An element that isn't there differs from every value (interp/step.c): a walk
+ * of its own for each index that may be outside of its map. */
+static void
+differ_from_nothing (KifSheet *sheet, const KifWalk *walk, const RgExpr *expr)
+{
+  while (expr->kind == RG_EXPR_CAST)
+    expr = expr->right;
+  if (expr->kind != RG_EXPR_ACCESS)
+    return;
+  const RgType *source = rg_expr_type (sheet->game, expr->left)->source;
+  KifTerm index;
+  KifWalk *other = kif_walk_copy (walk);
+  if (!rg_type_contains (sheet->game, source,
+                         rg_expr_type (sheet->game, expr->right)) &&
+      kif_evaluate (sheet, other, expr->right, &index)) {
+    KifLiteral literal =
+        kif_literal (sheet->arena, KIF_DOMAIN, kif_domain (sheet, source),
+                     &index, 1);
+    literal.negated = TRUE;
+    if (!kif_is_variable (index) &&
+        rg_type_index (sheet->game, source, (RgName)index) >= 0) {
+      kif_walk_free (other);
+      return;
+    }
+    kif_add (other, literal);
+    pass_edge (sheet, other);
+    other->moved = TRUE;
+    g_ptr_array_add (sheet->stack, other);
+    return;
+  }
+  kif_walk_free (other);
+}
+
 static gboolean
 compare (KifSheet *sheet, KifWalk *walk, const RgAction *action)
 {
@@ -332,6 +377,10 @@ compare (KifSheet *sheet, KifWalk *walk, const RgAction *action)
   if (!kif_evaluate (sheet, walk, action->left, &left) ||
       !kif_evaluate (sheet, walk, action->right, &right))
     return FALSE;
+  if (action->kind == RG_DIFFER) {
+    differ_from_nothing (sheet, walk, action->left);
+    differ_from_nothing (sheet, walk, action->right);
+  }
   return action->kind == RG_EQUAL ? kif_unify (sheet, walk, left, right)
                                   : kif_differ (sheet, walk, left, right);
 }
@@ -433,24 +482,15 @@ branch (KifSheet *sheet, const KifWalk *walk)
   }
 }
 
-static guint
-ways_to (const KifSheet *sheet, RgNode node)
-{
-  return rg_node_info (sheet->game, node)->count[RG_IN] +
-         (node == sheet->game->begin);
-}
-
 static void
 go_on (KifSheet *sheet, KifWalk *walk)
 {
-  gboolean moved = FALSE;
+  gboolean moved = walk->moved;
+  walk->moved = FALSE;
   if (walk->edge != RG_NONE) {
-    const RgEdgeId edge = walk->edge;
     if (!pass (sheet, walk))
       return;
-    walk->joined = ways_to (sheet, walk->node) > 1;
-    walk->node = rg_edge (sheet->game, edge)->to;
-    walk->edge = RG_NONE;
+    pass_edge (sheet, walk);
     moved = TRUE;
   }
   if (kif_arrive (sheet, walk))

@@ -124,16 +124,28 @@ kif_relation_name (KifNames *names, guint relation)
   return g_ptr_array_index (names->relations, relation);
 }
 
+/* The node, and what the rest tells of the movers. */
+static char *
+describe_rest (const KifNames *names, const KifRest *rest)
+{
+  const KifSheet *sheet = names->sheet;
+  GString *text = g_string_new (rg_node_text (sheet->game, rest->node));
+  for (guint m = 1; m < sheet->n_movers; m++)
+    if (rest->values[m] != KIF_NO_TERM)
+      g_string_append_printf (text, "_%s",
+                              text_of (names, (RgName)rest->values[m]));
+  return g_string_free (text, FALSE);
+}
+
 const char *
 kif_rest_name (KifNames *names, guint rest)
 {
-  const KifRest *rests =
-      (const KifRest *)(gconstpointer)names->sheet->rests->data;
-  while (names->rests->len <= rest)
-    g_ptr_array_add (
-        names->rests,
-        take (names,
-              rg_node_text (names->sheet->game, rests[names->rests->len].node),
-              "rest"));
+  const GArray *rests = names->sheet->rests;
+  while (names->rests->len <= rest) {
+    char *text = describe_rest (
+        names, &g_array_index (rests, KifRest, names->rests->len));
+    g_ptr_array_add (names->rests, take (names, text, "rest"));
+    g_free (text);
+  }
   return g_ptr_array_index (names->rests, rest);
 }

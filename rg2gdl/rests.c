@@ -1,15 +1,46 @@
-/* Which rests may follow a rest: reachability over nodes and phases of a step.
+/* Which rests may follow a rest: a search over nodes, phases of a step and the
+ * movers' values as far as they are constants (constant propagation).
  */
 #include "rg2gdl/rests.h"
-#include "rg2gdl/walk.h"
+
+typedef struct {
+  KifPhase phase;
+  KifRest at;
+} Place;
 
 typedef struct {
   KifSheet *sheet;
-  guint8 *met;  /* by node and phase */
-  GArray *todo; /* of guint32: node times phases plus phase */
+  GHashTable *met; /* keys of places (a set) */
+  GArray *todo;    /* of Place */
   guint32 next;
   gboolean several;
 } Search;
+
+KifRest
+kif_rest_of (const KifSheet *sheet, const KifWalk *walk)
+{
+  KifRest rest = {.node = walk->node};
+  for (guint m = 0; m < KIF_MAX_MOVERS; m++) {
+    rest.values[m] = KIF_NO_TERM;
+    if (m >= sheet->n_movers)
+      continue;
+    const KifTerm value = walk->scalars[rg_variable_number (
+        sheet->variables, sheet->movers[m])];
+    if (!kif_is_variable (value) &&
+        (m == 0 || kif_is_live (sheet, walk->node, sheet->movers[m])))
+      rest.values[m] = value;
+  }
+  return rest;
+}
+
+gboolean
+kif_rest_equal (const KifRest *a, const KifRest *b)
+{
+  for (guint m = 0; m < KIF_MAX_MOVERS; m++)
+    if (a->values[m] != b->values[m])
+      return FALSE;
+  return a->node == b->node;
+}
 
 /* Only one edge leads on, and writes a scalar or does nothing. */
 static gboolean
@@ -43,83 +74,136 @@ kif_rests_at (const KifSheet *sheet, RgNode node)
          (!sheet->writes[node] && !goes_straight_on (sheet, node));
 }
 
+/* -- the search ------------------------------------------------------------ */
+
+/* The walk stands for the movers' values; it has no body. */
 static void
-come_to (Search *search, RgNode node, KifPhase phase)
+come_to (Search *search, const KifWalk *walk)
 {
-  const guint32 place = node * KIF_CHECK + phase;
-  if (!search->met[place])
+  Place place = {walk->phase, {.node = walk->node}};
+  GString *key = g_string_new (NULL);
+  g_string_printf (key, "%u %d", walk->node, walk->phase);
+  for (guint m = 0; m < search->sheet->n_movers; m++) {
+    const KifTerm value = walk->scalars[rg_variable_number (
+        search->sheet->variables, search->sheet->movers[m])];
+    place.at.values[m] = kif_is_variable (value) ? KIF_NO_TERM : value;
+    g_string_append_printf (key, " %d", place.at.values[m]);
+  }
+  if (g_hash_table_add (search->met, g_string_free (key, FALSE)))
     g_array_append_val (search->todo, place);
-  search->met[place] = TRUE;
 }
 
 static void
-rest_at (Search *search, RgNode node, KifTerm role)
+rest_at (Search *search, const KifWalk *walk)
 {
   const GArray *rests = search->sheet->rests;
-  for (guint i = 0; i < rests->len; i++) {
-    const KifRest *rest = &g_array_index (rests, KifRest, i);
-    if (rest->node != node || rest->role != role)
-      continue;
-    search->several |= search->next != RG_NONE && search->next != i;
-    search->next = i;
-    return;
-  }
-  search->several = TRUE; /* the role may be another than the text tells */
+  const KifRest at = kif_rest_of (search->sheet, walk);
+  for (guint i = 0; i < rests->len; i++)
+    if (kif_rest_equal (&g_array_index (rests, KifRest, i), &at)) {
+      search->several |= search->next != RG_NONE && search->next != i;
+      search->next = i;
+      return;
+    }
+  search->several = TRUE; /* the walks know more than is looked at here */
+}
+
+static gboolean
+compared_well (Search *search, KifWalk *walk, const RgAction *action)
+{
+  KifTerm left, right;
+  if (!kif_evaluate (search->sheet, walk, action->left, &left) ||
+      !kif_evaluate (search->sheet, walk, action->right, &right) ||
+      kif_is_variable (left) || kif_is_variable (right))
+    return TRUE;
+  return (left == right) == (action->kind == RG_EQUAL);
+}
+
+/* Assigns to a mover; FALSE: the walk ends at a rest. */
+static gboolean
+assign_mover (Search *search, KifWalk *walk, const RgAction *action, gint mover)
+{
+  const KifTerm keeper = (KifTerm)search->sheet->game->keeper;
+  KifTerm value = KIF_NO_TERM;
+  if (action->kind == RG_ASSIGN &&
+      (!kif_evaluate (search->sheet, walk, action->right, &value) ||
+       kif_is_variable (value)))
+    value = KIF_NO_TERM;
+  walk->scalars[rg_variable_number (search->sheet->variables,
+                                    search->sheet->movers[mover])] = value;
+  if (mover > 0)
+    return TRUE;
+  if (walk->phase == KIF_MOVE)
+    walk->phase = KIF_AFTER;
+  else if (walk->phase == KIF_KEEPER && value != keeper)
+    walk->phase = KIF_MOVE;
+  if (walk->phase == KIF_AFTER && value != keeper)
+    rest_at (search, walk);
+  return walk->phase != KIF_AFTER || value == keeper;
 }
 
 static void
-pass_turn (Search *search, const RgEdge *edge, KifPhase phase)
+pass (Search *search, const Place *place, RgEdgeId e)
 {
-  const RgGame *game = search->sheet->game;
-  const RgExpr *player = edge->action.right;
-  const gboolean known = player->kind == RG_EXPR_NAME &&
-                         !rg_find_global (game, player->name);
-  const KifTerm role = known ? (KifTerm)player->name : KIF_NO_TERM;
-  const gboolean keeper = role == (KifTerm)game->keeper;
-  if (keeper)
-    come_to (search, edge->to, phase == KIF_KEEPER ? KIF_KEEPER : KIF_AFTER);
-  else if (phase == KIF_KEEPER)
-    come_to (search, edge->to, KIF_MOVE);
-  else
-    rest_at (search, edge->to, role);
+  KifSheet *sheet = search->sheet;
+  const RgEdge *edge = rg_edge (sheet->game, e);
+  const RgAction *action = &edge->action;
+  KifWalk *walk = kif_walk_new (sheet, place->phase, place->at.node);
+  for (guint m = 0; m < sheet->n_movers; m++)
+    walk->scalars[rg_variable_number (sheet->variables, sheet->movers[m])] =
+        place->at.values[m];
+  walk->node = edge->to;
+  gboolean on = TRUE;
+  if (rg_action_is_comparison (action))
+    on = compared_well (search, walk, action);
+  else if (rg_action_overwrites (action) &&
+           kif_mover (sheet, action->left->name) >= 0)
+    on = assign_mover (search, walk, action,
+                       kif_mover (sheet, action->left->name));
+  if (on)
+    come_to (search, walk);
+  kif_walk_free (walk);
 }
 
 static void
-look_from (Search *search, guint32 place)
+look_from (Search *search, const Place *place)
 {
   const RgGame *game = search->sheet->game;
-  const RgNode node = place / KIF_CHECK;
-  const KifPhase phase = place % KIF_CHECK;
-  if (phase == KIF_AFTER && kif_rests_at (search->sheet, node)) {
-    rest_at (search, node, (KifTerm)game->keeper);
+  if (place->phase == KIF_AFTER &&
+      kif_rests_at (search->sheet, place->at.node)) {
+    KifWalk *walk = kif_walk_new (search->sheet, KIF_AFTER, place->at.node);
+    for (guint m = 0; m < search->sheet->n_movers; m++)
+      walk->scalars[rg_variable_number (search->sheet->variables,
+                                        search->sheet->movers[m])] =
+          place->at.values[m];
+    rest_at (search, walk);
+    kif_walk_free (walk);
     return;
   }
-  RG_FOR_OUT (game, node, e)
-  {
-    const RgEdge *edge = rg_edge (game, e);
-    if (rg_action_ends_move (game, &edge->action))
-      pass_turn (search, edge, phase);
-    else
-      come_to (search, edge->to, phase);
-  }
+  RG_FOR_OUT (game, place->at.node, e)
+  pass (search, place, e);
 }
 
-/* RG_NONE: there is none; FALSE: there may be several. */
+/* FALSE: there may be several; RG_NONE: there is none. */
 static gboolean
 find_next (KifSheet *sheet, const KifRest *rest, guint32 *next)
 {
   Search search = {
       .sheet = sheet,
-      .met = g_new0 (guint8, (gsize)rg_n_nodes (sheet->game) * KIF_CHECK + 1),
-      .todo = g_array_new (FALSE, FALSE, sizeof (guint32)),
+      .met = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
+      .todo = g_array_new (FALSE, FALSE, sizeof (Place)),
       .next = RG_NONE};
-  come_to (&search, rest->node,
-           rest->role == (KifTerm)sheet->game->keeper ? KIF_KEEPER : KIF_MOVE);
-  for (guint i = 0; i < search.todo->len; i++)
-    look_from (&search, g_array_index (search.todo, guint32, i));
+  const Place first = {rest->values[0] == (KifTerm)sheet->game->keeper
+                           ? KIF_KEEPER
+                           : KIF_MOVE,
+                       *rest};
+  g_array_append_val (search.todo, first);
+  for (guint i = 0; i < search.todo->len; i++) {
+    const Place place = g_array_index (search.todo, Place, i);
+    look_from (&search, &place);
+  }
   *next = search.next;
   g_array_free (search.todo, TRUE);
-  g_free (search.met);
+  g_hash_table_destroy (search.met);
   return !search.several;
 }
 

@@ -63,6 +63,22 @@ kif_initial (const KifSheet *sheet, RgName global, const KifTerm *keys, guint n)
   return value->name;
 }
 
+gint
+kif_mover (const KifSheet *sheet, RgName variable)
+{
+  for (guint i = 0; i < sheet->n_movers; i++)
+    if (sheet->movers[i] == variable)
+      return (gint)i;
+  return -1;
+}
+
+gboolean
+kif_is_live (const KifSheet *sheet, RgNode node, RgName variable)
+{
+  return rg_bits_has (rg_bits_at (sheet->variables, sheet->live, node),
+                      rg_variable_number (sheet->variables, variable));
+}
+
 gboolean
 kif_stored (const KifSheet *sheet, RgName variable)
 {
@@ -173,6 +189,26 @@ find_cycles (KifSheet *sheet)
 }
 
 static void
+add_mover (gpointer data, RgName name)
+{
+  KifSheet *sheet = data;
+  if (rg_find_variable (sheet->game, name) && kif_mover (sheet, name) < 0 &&
+      kif_type_of (sheet, name)->kind == RG_TYPE_SET &&
+      sheet->n_movers < KIF_MAX_MOVERS)
+    sheet->movers[sheet->n_movers++] = name;
+}
+
+static void
+find_movers (KifSheet *sheet)
+{
+  const RgGame *game = sheet->game;
+  add_mover (sheet, game->player);
+  RG_FOR_EDGES (game, e)
+  if (rg_action_ends_move (game, &rg_edge (game, e)->action))
+    rg_action_reads (&rg_edge (game, e)->action, add_mover, sheet);
+}
+
+static void
 analyse (KifSheet *sheet)
 {
   const guint n = rg_n_nodes (sheet->game);
@@ -185,6 +221,7 @@ analyse (KifSheet *sheet)
   sheet->writes = rg_arena_new_zeroed (sheet->arena, guint8, n);
   sheet->ending[sheet->game->end] = TRUE;
   find_cycles (sheet);
+  find_movers (sheet);
   while (changed) {
     changed = FALSE;
     for (RgNode node = n; node-- > 0;)
@@ -220,8 +257,7 @@ make_rules (KifSheet *sheet)
   clear_round (sheet);
   g_array_set_size (sheet->rests, 0);
   for (guint i = 0; i < before->len; i++) {
-    const KifRest *rest = &g_array_index (before, KifRest, i);
-    kif_rest (sheet, rest->node, rest->role);
+    kif_rest (sheet, &g_array_index (before, KifRest, i));
   }
   while (sheet->stack->len > 0 || sheet->exits->len > 0) {
     kif_explore (sheet);
@@ -241,11 +277,16 @@ make_rules (KifSheet *sheet)
 static void
 make_all_rules (KifSheet *sheet)
 {
-  const KifTerm player =
-      (KifTerm)kif_initial (sheet, sheet->game->player, NULL, 0);
+  const RgGame *game = sheet->game;
+  KifRest first = {.node = game->begin};
+  for (guint m = 0; m < KIF_MAX_MOVERS; m++)
+    first.values[m] =
+        m < sheet->n_movers &&
+                (m == 0 || kif_is_live (sheet, game->begin, sheet->movers[m]))
+            ? (KifTerm)kif_initial (sheet, sheet->movers[m], NULL, 0)
+            : KIF_NO_TERM;
   for (guint i = 0; i < sheet->variables->n; i++)
     rg_bits_add (sheet->stored, i);
-  const KifRest first = {sheet->game->begin, player};
   g_array_append_val (sheet->rests, first);
   for (guint round = 0; !make_rules (sheet) && !sheet->failed; round++)
     if (round == MAX_ROUNDS)

@@ -9,11 +9,15 @@
 #include "base/diag.h"
 #include "rg2gdl/rules.h"
 
-/* A node where the game rests between steps.  `role`: the player on turn, the
- * symbol keeper, or KIF_NO_TERM where the variable `player` tells. */
+/* Scalars that tell who is on turn: `player`, and what is assigned to it.  Where
+ * they are constants, they are parts of rests and of relations. */
+enum { KIF_MAX_MOVERS = 3 };
+
+/* A node where the game rests between steps, and the movers' values there;
+ * KIF_NO_TERM: not live, or a fluent tells. */
 typedef struct {
   RgNode node;
-  KifTerm role;
+  KifTerm values[KIF_MAX_MOVERS];
 } KifRest;
 
 /* A part of the automaton that has a relation of its own. */
@@ -53,7 +57,8 @@ typedef struct {
   GPtrArray *stack;   /* of KifWalk *: to be gone on with */
   GPtrArray *exits;   /* of KifWalk *: at the end of their moves */
   KifSuccession *succession; /* by number of a variable */
-  RgName turn;               /* the variable that tells who is on turn, or 0 */
+  RgName movers[KIF_MAX_MOVERS]; /* the first is `player` */
+  guint n_movers;
   guint32 *next_rest; /* by rest: the one after each move; RG_NONE: several */
   gboolean cycle;     /* each rest has one next rest, or none */
   gint64 steps, limit;
@@ -77,6 +82,9 @@ RgName kif_symbol_of (const KifSheet *sheet, const RgValue *value);
 /* What a constant, or a variable at the start, has for n symbols. */
 RgName kif_initial (const KifSheet *sheet, RgName global, const KifTerm *keys,
                     guint n);
+/* The place among the movers; -1: it is none. */
+gint kif_mover (const KifSheet *sheet, RgName variable);
+gboolean kif_is_live (const KifSheet *sheet, RgNode node, RgName variable);
 /* Whether some step writes the variable. */
 gboolean kif_stored (const KifSheet *sheet, RgName variable);
 

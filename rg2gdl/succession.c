@@ -15,13 +15,10 @@ succession_of (const KifSheet *sheet, RgName name)
 }
 
 static gboolean
-is_base (const KifSheet *sheet, const KifLiteral *literal, RgName name,
-         KifTerm term)
+is_base (const KifLiteral *literal, RgName name, KifTerm term)
 {
-  return (literal->kind == KIF_TRUE && literal->name == name &&
-          !literal->negated && literal->arguments[0] == term) ||
-         (literal->kind == KIF_DOES && name == sheet->turn &&
-          literal->arguments[0] == term);
+  return literal->kind == KIF_TRUE && literal->name == name &&
+         !literal->negated && literal->arguments[0] == term;
 }
 
 /* Adds the literals by which a term follows from what the scalar was. */
@@ -33,7 +30,7 @@ trace (KifSheet *sheet, const KifWalk *walk, RgName name, KifTerm term,
     return TRUE;
   for (guint i = 0; i < walk->body->len; i++) {
     const KifLiteral *literal = &g_array_index (walk->body, KifLiteral, i);
-    if (is_base (sheet, literal, name, term)) {
+    if (is_base (literal, name, term)) {
       const KifLiteral base =
           kif_literal (sheet->arena, KIF_TRUE, name, &term, 1);
       for (guint k = 0; k < chain->len; k++)
@@ -90,33 +87,10 @@ kif_has_succession (const KifSheet *sheet, RgName name)
   return succession_of (sheet, name)->settled;
 }
 
-/* The variable whose value is on turn by each rule of `turn`. */
-static RgName
-find_turn (const KifSheet *sheet)
-{
-  RgName name = RG_NO_NAME;
-  for (guint i = 0; i < sheet->rules->len; i++) {
-    const KifRule *rule = kif_rule (sheet, i);
-    RgName found = RG_NO_NAME;
-    if (rule->head.kind != KIF_TURN)
-      continue;
-    for (guint b = 0; b < rule->n; b++)
-      if (rule->body[b].kind == KIF_TRUE && rule->body[b].n == 1 &&
-          rule->body[b].arguments[0] == rule->head.arguments[0])
-        found = rule->body[b].name;
-    if (found == RG_NO_NAME || (name != RG_NO_NAME && found != name))
-      return RG_NO_NAME;
-    name = found;
-  }
-  return name;
-}
-
 gboolean
 kif_settle_successions (KifSheet *sheet)
 {
-  const RgName turn = find_turn (sheet);
-  gboolean same = turn == sheet->turn;
-  sheet->turn = turn;
+  gboolean same = TRUE;
   for (guint v = 0; v < sheet->variables->n; v++) {
     KifSuccession *succession = &sheet->succession[v];
     const gboolean settled = succession->seen && !succession->several;

@@ -11,29 +11,47 @@
 
 #include <string.h>
 
-guint
-kif_rest (KifSheet *sheet, RgNode node, KifTerm role)
+static KifTerm *
+mover_of (const KifSheet *sheet, const KifWalk *walk, guint mover)
 {
-  const RgGame *game = sheet->game;
-  for (guint i = 0; i < sheet->rests->len; i++) {
-    const KifRest *rest = &g_array_index (sheet->rests, KifRest, i);
-    if (rest->node == node && rest->role == role)
-      return i;
-  }
-  const KifRest rest = {node, role};
-  const guint number = sheet->rests->len;
-  const gboolean keeper = role == (KifTerm)game->keeper;
-  g_array_append_val (sheet->rests, rest);
-  KifWalk *walk = kif_walk_new (sheet, keeper ? KIF_KEEPER : KIF_MOVE, node);
+  return &walk->scalars[rg_variable_number (sheet->variables,
+                                            sheet->movers[mover])];
+}
+
+static KifTerm *
+player_of (const KifSheet *sheet, const KifWalk *walk)
+{
+  return mover_of (sheet, walk, 0);
+}
+
+static void
+start_from (KifSheet *sheet, const KifRest *rest, guint number)
+{
+  KifTerm role = rest->values[0];
+  const gboolean keeper = role == (KifTerm)sheet->game->keeper;
+  KifWalk *walk =
+      kif_walk_new (sheet, keeper ? KIF_KEEPER : KIF_MOVE, rest->node);
   kif_add (walk, kif_literal (sheet->arena, KIF_CONTROL, number, NULL, 0));
+  for (guint m = 0; m < sheet->n_movers; m++)
+    *mover_of (sheet, walk, m) = rest->values[m];
   if (role == KIF_NO_TERM)
-    kif_read (sheet, walk, game->player, NULL, 0, &role);
-  walk->scalars[rg_variable_number (sheet->variables, game->player)] = role;
+    kif_read (sheet, walk, sheet->game->player, NULL, 0, &role);
+  *player_of (sheet, walk) = role;
   if (!keeper)
     kif_conclude (sheet, walk,
                   kif_literal (sheet->arena, KIF_TURN, 0, &role, 1));
   g_ptr_array_add (sheet->stack, walk);
-  return number;
+}
+
+guint
+kif_rest (KifSheet *sheet, const KifRest *rest)
+{
+  for (guint i = 0; i < sheet->rests->len; i++)
+    if (kif_rest_equal (&g_array_index (sheet->rests, KifRest, i), rest))
+      return i;
+  g_array_append_val (sheet->rests, *rest);
+  start_from (sheet, rest, sheet->rests->len - 1);
+  return sheet->rests->len - 1;
 }
 
 /* -- the end --------------------------------------------------------------- */
@@ -61,13 +79,6 @@ conclude_end (KifSheet *sheet, KifWalk *walk)
 
 /* -- the next state -------------------------------------------------------- */
 
-static KifTerm *
-player_of (const KifSheet *sheet, const KifWalk *walk)
-{
-  return &walk->scalars[rg_variable_number (sheet->variables,
-                                            sheet->game->player)];
-}
-
 static gboolean
 keeper_is_on_turn (const KifSheet *sheet, const KifWalk *walk)
 {
@@ -78,13 +89,6 @@ static gboolean
 rests_at (const KifSheet *sheet, const KifWalk *walk)
 {
   return !keeper_is_on_turn (sheet, walk) || kif_rests_at (sheet, walk->node);
-}
-
-static gboolean
-is_live (const KifSheet *sheet, RgNode node, RgName variable)
-{
-  return rg_bits_has (rg_bits_at (sheet->variables, sheet->live, node),
-                      rg_variable_number (sheet->variables, variable));
 }
 
 static void
@@ -132,9 +136,14 @@ is_kept (const KifSheet *sheet, const KifWalk *walk, const RgGlobal *global)
   if (global->constant ||
       kif_type_of (sheet, global->name)->kind == RG_TYPE_ARROW)
     return FALSE;
-  if (global->name == sheet->game->player)
-    return kif_is_variable (*player_of (sheet, walk));
-  return is_live (sheet, walk->node, global->name);
+  const gint mover = kif_mover (sheet, global->name);
+  const KifTerm value =
+      mover < 0 ? KIF_NO_TERM : *mover_of (sheet, walk, (guint)mover);
+  if (mover >= 0 && value != KIF_NO_TERM && !kif_is_variable (value))
+    return FALSE; /* the rest tells */
+  if (mover == 0)
+    return TRUE;
+  return kif_is_live (sheet, walk->node, global->name);
 }
 
 static void
@@ -156,9 +165,8 @@ static void
 conclude_next (KifSheet *sheet, KifWalk *walk)
 {
   const RgGame *game = sheet->game;
-  const KifTerm player = *player_of (sheet, walk);
-  const KifTerm role = kif_is_variable (player) ? KIF_NO_TERM : player;
-  const guint rest = kif_rest (sheet, walk->node, role);
+  const KifRest at = kif_rest_of (sheet, walk);
+  const guint rest = kif_rest (sheet, &at);
   if (!sheet->cycle)
     kif_conclude (sheet, walk,
                   kif_literal (sheet->arena, KIF_NEXT_CONTROL, rest, NULL, 0));
@@ -167,7 +175,7 @@ conclude_next (KifSheet *sheet, KifWalk *walk)
     conclude_scalar (sheet, walk, global->name);
   for (guint i = 0; i < walk->writes->len; i++) {
     const KifWrite *write = &g_array_index (walk->writes, KifWrite, i);
-    if (is_live (sheet, walk->node, write->map))
+    if (kif_is_live (sheet, walk->node, write->map))
       conclude_write (sheet, walk, write);
   }
 }

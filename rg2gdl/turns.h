@@ -4,7 +4,7 @@
 #include "rg2gdl/explore.h"
 
 /* The number of a rest, which is explored if it is new. */
-guint kif_rest (KifSheet *sheet, RgNode node, KifTerm role);
+guint kif_rest (KifSheet *sheet, const KifRest *rest);
 
 /* Whether a walk ends where it is: rules for what is known then. */
 gboolean kif_arrive (KifSheet *sheet, KifWalk *walk);
