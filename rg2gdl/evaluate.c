@@ -30,6 +30,11 @@ read_base (KifSheet *sheet, KifWalk *walk, RgName global, const KifTerm *keys,
                         .name = global,
                         .n = n + 1,
                         .arguments = arguments};
+  const guint32 number = rg_variable_number (sheet->variables, global);
+  if (number != RG_NONE && walk->bases[number] != RG_NONE) {
+    literal.kind = KIF_VERSION;
+    literal.name = walk->bases[number];
+  }
   gboolean known = literal.kind == KIF_MAP;
   for (guint i = 0; i < n; i++) {
     arguments[i] = keys[i];
@@ -44,8 +49,8 @@ read_base (KifSheet *sheet, KifWalk *walk, RgName global, const KifTerm *keys,
       return arguments[n];
   }
   arguments[n] = kif_fresh (walk, type, FALSE);
-  kif_add (walk, kif_literal (sheet->arena, literal.kind, global, arguments,
-                              n + 1));
+  kif_add (walk, kif_literal (sheet->arena, literal.kind, literal.name,
+                              arguments, n + 1));
   return arguments[n];
 }
 
@@ -126,31 +131,21 @@ kif_evaluate (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
 
 /* -- assignments ----------------------------------------------------------- */
 
-static gboolean
+/* Writes that may be to the same element stay in their order. */
+static void
 write_element (KifSheet *sheet, KifWalk *walk, RgName map, const KifTerm *keys,
                guint n, KifTerm value)
 {
-  guint same = G_MAXUINT; /* at most one: no two are to the same element */
   for (guint i = walk->writes->len; i-- > 0;) {
     const KifWrite *write = &g_array_index (walk->writes, KifWrite, i);
-    guint unknown = 0;
-    if (write->map != map)
-      continue;
-    const KifAlias alias =
-        kif_alias (sheet, walk, keys, write->keys, n, &unknown);
-    if (alias == KIF_SAME)
-      same = i;
-    if (alias == KIF_UNKNOWN) {
-      fork_walk (sheet, walk, keys[unknown], write->keys[unknown]);
-      return FALSE;
-    }
+    guint unknown;
+    if (write->map == map &&
+        kif_alias (sheet, walk, keys, write->keys, n, &unknown) == KIF_SAME)
+      g_array_remove_index (walk->writes, i);
   }
-  if (same != G_MAXUINT)
-    g_array_remove_index (walk->writes, same);
   const KifWrite write = {
       map, n, rg_arena_copy (sheet->arena, keys, sizeof *keys * n), value};
   g_array_append_val (walk->writes, write);
-  return TRUE;
 }
 
 gboolean
@@ -162,7 +157,8 @@ kif_assign (KifSheet *sheet, KifWalk *walk, const RgExpr *place, KifTerm value)
   if (n < 0)
     return FALSE;
   if (n > 0)
-    return write_element (sheet, walk, root, keys, (guint)n, value);
-  walk->scalars[rg_variable_number (sheet->variables, root)] = value;
+    write_element (sheet, walk, root, keys, (guint)n, value);
+  else
+    walk->scalars[rg_variable_number (sheet->variables, root)] = value;
   return TRUE;
 }

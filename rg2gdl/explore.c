@@ -7,6 +7,7 @@
  * that the target is reached from it.
  */
 #include "rg2gdl/explore.h"
+#include "rg2gdl/maps.h"
 #include "rg2gdl/turns.h"
 
 enum { MAX_BODY = 10, MAX_TAIL = 3, MAX_ARGUMENTS = 64 };
@@ -44,6 +45,7 @@ typedef struct {
   KifWalk *to; /* gets fresh variables for all */
   GString *key;
   GArray *given, *fresh; /* of KifTerm */
+  GArray *versions;      /* of RgName: maps that get one, or NULL */
 } Carried;
 
 static KifTerm
@@ -173,19 +175,45 @@ carry_differences (Carried *carried)
   }
 }
 
-static void
-carry_writes (Carried *carried, RgNode node)
+/* Whether the walk has written the map, or stands on a version of it. */
+static gboolean
+is_changed (const KifSheet *sheet, const KifWalk *walk, RgName map)
 {
-  for (guint i = 0; i < carried->from->writes->len; i++) {
-    const KifWrite *write =
-        &g_array_index (carried->from->writes, KifWrite, i);
-    if (matters (carried->sheet, carried->from, node, write->map))
-      carry_write (carried, write);
+  const guint32 number = rg_variable_number (sheet->variables, map);
+  for (guint i = 0; i < walk->writes->len; i++)
+    if (g_array_index (walk->writes, KifWrite, i).map == map)
+      return TRUE;
+  return number != RG_NONE && walk->bases[number] != RG_NONE;
+}
+
+static void
+carry_maps (Carried *carried, RgNode node)
+{
+  const KifSheet *sheet = carried->sheet;
+  const KifWalk *walk = carried->from;
+  RG_FOR_GLOBALS (sheet->game, global)
+  {
+    const guint32 number = rg_variable_number (sheet->variables, global->name);
+    if (number == RG_NONE || !is_changed (sheet, walk, global->name) ||
+        !matters (sheet, walk, node, global->name))
+      continue;
+    if (carried->versions) {
+      g_string_append_printf (carried->key, " V%u", number);
+      g_array_append_val (carried->versions, global->name);
+      continue;
+    }
+    carried->to->bases[number] = walk->bases[number];
+    g_string_append_printf (carried->key, " B%u", walk->bases[number]);
+    for (guint i = 0; i < walk->writes->len; i++) {
+      const KifWrite *write = &g_array_index (walk->writes, KifWrite, i);
+      if (write->map == global->name)
+        carry_write (carried, write);
+    }
   }
 }
 
 static guint
-relation_of (Carried *carried, RgNode node)
+relation_of (const Carried *carried, RgNode node)
 {
   KifSheet *sheet = carried->sheet;
   gpointer known;
@@ -212,11 +240,29 @@ about (const Carried *carried, guint relation, const GArray *terms)
                       (const KifTerm *)(gconstpointer)terms->data, terms->len);
 }
 
+/* The relations of maps' versions, with rules of what they are by this walk. */
+static void
+make_versions (Carried *carried, RgNode node)
+{
+  const gsize length = carried->key->len;
+  for (guint i = 0; i < carried->versions->len; i++) {
+    const RgName map = g_array_index (carried->versions, RgName, i);
+    const guint32 number =
+        rg_variable_number (carried->sheet->variables, map);
+    g_string_append_printf (carried->key, " version %u", number);
+    const guint version = relation_of (carried, node);
+    g_array_index (carried->sheet->relations, KifRelation, version).map = map;
+    carried->to->bases[number] = version;
+    kif_conclude_map (carried->sheet, carried->from, map, KIF_VERSION, version);
+    g_string_truncate (carried->key, length);
+  }
+}
+
 /* The literal that relates the walk to a node; a relation that is new is
  * explored from there on. */
 static KifLiteral
 relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
-        RgNode target)
+        RgNode target, gboolean versions)
 {
   Carried carried = {.sheet = sheet,
                      .from = walk,
@@ -224,12 +270,14 @@ relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
                      .key = g_string_new (NULL),
                      .given = g_array_new (FALSE, FALSE, sizeof (KifTerm)),
                      .fresh = g_array_new (FALSE, FALSE, sizeof (KifTerm))};
+  if (versions)
+    carried.versions = g_array_new (FALSE, FALSE, sizeof (RgName));
   carried.to->target = target;
   g_string_printf (carried.key, "%d %u %u", phase, node, target);
   if (phase == KIF_MOVE)
     carry_tags (&carried);
   carry_scalars (&carried, node);
-  carry_writes (&carried, node);
+  carry_maps (&carried, node);
   carry_differences (&carried);
   const guint known = sheet->relations->len;
   const guint relation = relation_of (&carried, node);
@@ -241,6 +289,10 @@ relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
                 "writes have no bound",
                 MAX_ARGUMENTS, rg_node_text (sheet->game, node));
   carried.to->noted = walk->noted;
+  if (versions) {
+    make_versions (&carried, node);
+    g_array_free (carried.versions, TRUE);
+  }
   if (relation < known || sheet->failed) {
     kif_walk_free (carried.to);
   } else {
@@ -262,16 +314,24 @@ kif_check (KifSheet *sheet, const KifWalk *walk, RgNode start, RgNode target)
   KifWalk *caller = kif_walk_copy (walk);
   caller->target = target;
   const KifLiteral literal =
-      relate (sheet, caller, KIF_CHECK, start, target);
+      relate (sheet, caller, KIF_CHECK, start, target, FALSE);
   kif_walk_free (caller);
   return literal;
 }
 
 void
-kif_cut (KifSheet *sheet, KifWalk *walk)
+kif_cut (KifSheet *sheet, KifWalk *walk, gboolean versions)
 {
-  const KifLiteral literal =
-      relate (sheet, walk, walk->phase, walk->node, walk->target);
+  if (versions && sheet->cyclic[walk->node] && walk->writes->len > 0) {
+    kif_refuse (sheet, walk->edge, RG_ERROR,
+                "the keeper writes '%s' in a loop, which rules of one step "
+                "can't say",
+                rg_text (sheet->game,
+                         g_array_index (walk->writes, KifWrite, 0).map));
+    return;
+  }
+  const KifLiteral literal = relate (sheet, walk, walk->phase, walk->node,
+                                     walk->target, versions);
   if (walk->phase == KIF_CHECK) {
     kif_add (walk, literal);
     kif_conclude (sheet, walk, walk->head);
@@ -308,7 +368,9 @@ should_cut (const KifSheet *sheet, const KifWalk *walk)
   if (walk->turned && (walk->body->len > 1 || info->count[RG_IN] > 1 ||
                        walk->joined))
     return TRUE;
-  if (sheet->cyclic[walk->node] &&
+  const guint8 *cyclic =
+      walk->phase == KIF_CHECK ? sheet->recursive : sheet->cyclic;
+  if (cyclic[walk->node] &&
       (info->count[RG_IN] > 1 || walk->node == walk->start))
     return TRUE;
   if (walk->phase == KIF_KEEPER && sheet->ending[walk->node] &&
@@ -374,13 +436,16 @@ static gboolean
 compare (KifSheet *sheet, KifWalk *walk, const RgAction *action)
 {
   KifTerm left, right;
-  if (!kif_evaluate (sheet, walk, action->left, &left) ||
-      !kif_evaluate (sheet, walk, action->right, &right))
-    return FALSE;
-  if (action->kind == RG_DIFFER) {
-    differ_from_nothing (sheet, walk, action->left);
-    differ_from_nothing (sheet, walk, action->right);
+  KifWalk *before = kif_walk_copy (walk);
+  const gboolean whole = kif_evaluate (sheet, walk, action->left, &left) &&
+                         kif_evaluate (sheet, walk, action->right, &right);
+  if (whole && action->kind == RG_DIFFER) {
+    differ_from_nothing (sheet, before, action->left);
+    differ_from_nothing (sheet, before, action->right);
   }
+  kif_walk_free (before);
+  if (!whole)
+    return FALSE;
   return action->kind == RG_EQUAL ? kif_unify (sheet, walk, left, right)
                                   : kif_differ (sheet, walk, left, right);
 }
@@ -498,7 +563,7 @@ go_on (KifSheet *sheet, KifWalk *walk)
   const gboolean cut = moved && should_cut (sheet, walk);
   walk->turned = FALSE;
   if (cut)
-    kif_cut (sheet, walk);
+    kif_cut (sheet, walk, walk->phase == KIF_AFTER);
   else
     branch (sheet, walk);
 }

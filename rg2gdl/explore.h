@@ -10,8 +10,9 @@ void kif_explore (KifSheet *sheet);
 void kif_conclude (KifSheet *sheet, const KifWalk *walk, KifLiteral head);
 
 /* Ends a walk at its node: a rule for the relation of what comes from there
- * on, which a walk of its own explores. */
-void kif_cut (KifSheet *sheet, KifWalk *walk);
+ * on, which a walk of its own explores.  With versions, what maps are there is
+ * told by relations, too; else writes are carried along. */
+void kif_cut (KifSheet *sheet, KifWalk *walk, gboolean versions);
 
 /* The literal that a check from a node holds, as it is in a walk. */
 KifLiteral kif_check (KifSheet *sheet, const KifWalk *walk, RgNode start,

@@ -117,9 +117,13 @@ kif_relation_name (KifNames *names, guint relation)
   if (!g_ptr_array_index (names->relations, relation)) {
     const KifRelation *what = &g_array_index (names->sheet->relations,
                                               KifRelation, relation);
-    g_ptr_array_index (names->relations, relation) = take (
-        names, rg_node_text (names->sheet->game, what->node),
-        what->after ? "after" : "at");
+    const char *node = rg_node_text (names->sheet->game, what->node);
+    char *text = what->map ? g_strdup_printf ("%s_%s", text_of (names, what->map),
+                                              node)
+                           : g_strdup (node);
+    g_ptr_array_index (names->relations, relation) =
+        take (names, text, what->after ? "after" : "at");
+    g_free (text);
   }
   return g_ptr_array_index (names->relations, relation);
 }

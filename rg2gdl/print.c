@@ -90,7 +90,7 @@ print_relation (Printer *printer, const KifLiteral *literal)
     word = kif_global_name (printer->names, literal->name);
   else if (literal->kind == KIF_DOMAIN)
     word = kif_domain_name (printer->names, literal->name);
-  else if (literal->kind == KIF_RELATION)
+  else if (literal->kind == KIF_RELATION || literal->kind == KIF_VERSION)
     word = kif_relation_name (printer->names, literal->name);
   else if (literal->kind == KIF_TURN)
     word = "turn";
@@ -335,7 +335,7 @@ kif_print (KifSheet *sheet)
   print_rules (&printer, sheet, KIF_CHANGED, KIF_CHANGED);
   print_frames (&printer);
   print_rules (&printer, sheet, KIF_TERMINAL, KIF_GOAL);
-  print_rules (&printer, sheet, KIF_RELATION, KIF_RELATION);
+  print_rules (&printer, sheet, KIF_RELATION, KIF_VERSION);
   print_statics (&printer);
   g_hash_table_destroy (printer.printed);
   g_hash_table_destroy (printer.maps);

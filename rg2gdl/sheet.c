@@ -157,8 +157,9 @@ mark_node (KifSheet *sheet, RgNode node)
   return changed;
 }
 
+/* Nodes that lead to themselves, within a step or over any edge. */
 static void
-find_cycles (KifSheet *sheet)
+find_cycles (KifSheet *sheet, gboolean within_step, guint8 *cyclic)
 {
   const RgGame *game = sheet->game;
   const guint n = rg_n_nodes (game);
@@ -167,7 +168,8 @@ find_cycles (KifSheet *sheet)
   for (RgNode node = 0; node < n; node++) {
     g_array_append_val (first, to->len);
     RG_FOR_OUT (game, node, e)
-    g_array_append_val (to, rg_edge (game, e)->to);
+    if (!within_step || !gives_turn (sheet, e))
+      g_array_append_val (to, rg_edge (game, e)->to);
   }
   g_array_append_val (first, to->len);
   const RgGraph graph = {n, (const guint32 *)(gpointer)first->data,
@@ -178,10 +180,10 @@ find_cycles (KifSheet *sheet)
   for (RgNode node = 0; node < n; node++)
     sizes[component[node]]++;
   for (RgNode node = 0; node < n; node++)
-    sheet->cyclic[node] = sizes[component[node]] > 1;
+    cyclic[node] = sizes[component[node]] > 1;
   RG_FOR_EDGES (game, e)
   if (rg_edge (game, e)->from == rg_edge (game, e)->to)
-    sheet->cyclic[rg_edge (game, e)->from] = TRUE;
+    cyclic[rg_edge (game, e)->from] = TRUE;
   g_free (sizes);
   g_free (component);
   g_array_free (first, TRUE);
@@ -217,10 +219,12 @@ analyse (KifSheet *sheet)
   rg_order_update (sheet->order, sheet->game);
   sheet->live = rg_live_variables (sheet->variables, sheet->order, &liveness);
   sheet->cyclic = rg_arena_new_zeroed (sheet->arena, guint8, n);
+  sheet->recursive = rg_arena_new_zeroed (sheet->arena, guint8, n);
   sheet->ending = rg_arena_new_zeroed (sheet->arena, guint8, n);
   sheet->writes = rg_arena_new_zeroed (sheet->arena, guint8, n);
   sheet->ending[sheet->game->end] = TRUE;
-  find_cycles (sheet);
+  find_cycles (sheet, TRUE, sheet->cyclic);
+  find_cycles (sheet, FALSE, sheet->recursive);
   find_movers (sheet);
   while (changed) {
     changed = FALSE;

@@ -27,6 +27,7 @@ typedef struct {
   RgNode target;  /* of a check; RG_NONE: what happens in a step */
   gboolean after; /* the step's move is made */
   guint n;        /* arguments */
+  RgName map;     /* of which it is a version, or RG_NO_NAME */
 } KifRelation;
 
 /* What a step makes of a scalar, where that depends on nothing else. */
@@ -43,7 +44,8 @@ typedef struct {
   RgVariables *variables;
   RgOrder *order;
   RgBits *live;       /* rg_live_variables () */
-  guint8 *cyclic;     /* by node: it leads to itself */
+  guint8 *cyclic;     /* by node: it leads to itself within a step */
+  guint8 *recursive;  /* by node: it leads to itself, be it in several steps */
   guint8 *ending;     /* by node: the keeper leads it to the end only */
   guint8 *writes;     /* by node: the keeper may write a map from there on */
   GHashTable *hidden; /* names of artificial tags (a set) */

@@ -6,6 +6,7 @@
  * them.  So `terminal` and `goal` are the keeper's tests, as a person has them.
  */
 #include "rg2gdl/turns.h"
+#include "rg2gdl/maps.h"
 #include "rg2gdl/rests.h"
 #include "rg2gdl/succession.h"
 
@@ -112,23 +113,6 @@ conclude_scalar (KifSheet *sheet, const KifWalk *walk, RgName name)
   kif_walk_free (kept);
 }
 
-static void
-conclude_write (KifSheet *sheet, const KifWalk *walk, const KifWrite *write)
-{
-  KifTerm *terms = g_new (KifTerm, write->n + 1);
-  memcpy (terms, write->keys, sizeof *terms * write->n);
-  terms[write->n] = write->value;
-  rg_bits_add (sheet->writing,
-               rg_variable_number (sheet->variables, write->map));
-  kif_conclude (
-      sheet, walk,
-      kif_literal (sheet->arena, KIF_NEXT, write->map, terms, write->n + 1));
-  kif_conclude (
-      sheet, walk,
-      kif_literal (sheet->arena, KIF_CHANGED, write->map, terms, write->n));
-  g_free (terms);
-}
-
 /* Whether the next state has the scalar. */
 static gboolean
 is_kept (const KifSheet *sheet, const KifWalk *walk, const RgGlobal *global)
@@ -173,11 +157,10 @@ conclude_next (KifSheet *sheet, KifWalk *walk)
   RG_FOR_GLOBALS (game, global)
   if (is_kept (sheet, walk, global))
     conclude_scalar (sheet, walk, global->name);
-  for (guint i = 0; i < walk->writes->len; i++) {
-    const KifWrite *write = &g_array_index (walk->writes, KifWrite, i);
-    if (kif_is_live (sheet, walk->node, write->map))
-      conclude_write (sheet, walk, write);
-  }
+  RG_FOR_GLOBALS (game, global)
+  if (!global->constant && kif_is_live (sheet, walk->node, global->name) &&
+      kif_type_of (sheet, global->name)->kind == RG_TYPE_ARROW)
+    kif_conclude_map (sheet, walk, global->name, KIF_NEXT, global->name);
 }
 
 /* Literals that a rule would have. */
@@ -204,7 +187,7 @@ kif_arrive (KifSheet *sheet, KifWalk *walk)
       note_scalars (sheet, walk);
     walk->noted = TRUE; /* the relation of a cut starts where this ends */
     if (printed_length (walk) > 2)
-      kif_cut (sheet, walk);
+      kif_cut (sheet, walk, FALSE);
     else
       conclude_next (sheet, walk);
     return TRUE;

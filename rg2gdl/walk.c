@@ -15,8 +15,11 @@ kif_walk_new (KifSheet *sheet, KifPhase phase, RgNode start)
   walk->writes = g_array_new (FALSE, FALSE, sizeof (KifWrite));
   walk->n_scalars = sheet->variables->n;
   walk->scalars = g_new (KifTerm, walk->n_scalars);
-  for (guint i = 0; i < walk->n_scalars; i++)
+  walk->bases = g_new (guint32, walk->n_scalars);
+  for (guint i = 0; i < walk->n_scalars; i++) {
     walk->scalars[i] = KIF_NO_TERM;
+    walk->bases[i] = RG_NONE;
+  }
   return walk;
 }
 
@@ -30,6 +33,7 @@ kif_walk_copy (const KifWalk *walk)
   copy->writes = g_array_copy (walk->writes);
   copy->scalars =
       g_memdup2 (walk->scalars, sizeof *walk->scalars * walk->n_scalars);
+  copy->bases = g_memdup2 (walk->bases, sizeof *walk->bases * walk->n_scalars);
   return copy;
 }
 
@@ -41,6 +45,7 @@ kif_walk_free (KifWalk *walk)
   g_array_free (walk->tags, TRUE);
   g_array_free (walk->writes, TRUE);
   g_free (walk->scalars);
+  g_free (walk->bases);
   g_free (walk);
 }
 
@@ -125,7 +130,8 @@ static gboolean
 functional (const KifLiteral *literal)
 {
   return !literal->negated && literal->n > 0 &&
-         (literal->kind == KIF_TRUE || literal->kind == KIF_MAP);
+         (literal->kind == KIF_TRUE || literal->kind == KIF_MAP ||
+          literal->kind == KIF_VERSION);
 }
 
 static gboolean

@@ -2,8 +2,8 @@
  *
  * A walk is a rule in the making.  What it tests becomes the body of the rule;
  * what it writes is kept aside: scalars as terms, elements of maps as a list of
- * writes over what the maps were at the start.  No two of them are to the same
- * element; where that can't be told, the walk forks.
+ * writes over what the maps were at the start.  Where a read may be of what was
+ * written or not, the walk forks.
  */
 #pragma once
 
@@ -39,6 +39,7 @@ typedef struct {
   GArray *tags;    /* of KifTerm */
   GArray *writes;  /* of KifWrite, latest last */
   KifTerm *scalars; /* by number of a variable; KIF_NO_TERM: as it was */
+  guint32 *bases;   /* by number of a map: its version, or RG_NONE: the state's */
   guint n_scalars;
 } KifWalk;
 
