@@ -36,6 +36,15 @@ kif_conclude (KifSheet *sheet, const KifWalk *walk, KifLiteral head)
                 sheet->limit);
 }
 
+guint
+kif_printed_length (const KifWalk *walk)
+{
+  guint n = 0;
+  for (guint i = 0; i < walk->body->len; i++)
+    n += !g_array_index (walk->body, KifLiteral, i).implied;
+  return n;
+}
+
 /* -- relations ------------------------------------------------------------- */
 
 /* Collects what a relation is about: its key as text, and its arguments. */
@@ -194,8 +203,10 @@ carry_maps (Carried *carried, RgNode node)
   RG_FOR_GLOBALS (sheet->game, global)
   {
     const guint32 number = rg_variable_number (sheet->variables, global->name);
-    if (number == RG_NONE || !is_changed (sheet, walk, global->name) ||
-        !matters (sheet, walk, node, global->name))
+    if (number == RG_NONE || !matters (sheet, walk, node, global->name) ||
+        !(is_changed (sheet, walk, global->name) ||
+          (carried->versions &&
+           kif_may_be_written (sheet, node, global->name))))
       continue;
     if (carried->versions) {
       g_string_append_printf (carried->key, " V%u", number);
@@ -289,6 +300,7 @@ relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
                 "writes have no bound",
                 MAX_ARGUMENTS, rg_node_text (sheet->game, node));
   carried.to->noted = walk->noted;
+  carried.to->recut = walk->recut;
   if (versions) {
     make_versions (&carried, node);
     g_array_free (carried.versions, TRUE);
@@ -547,6 +559,22 @@ branch (KifSheet *sheet, const KifWalk *walk)
   }
 }
 
+/* The rules of versions repeat what the walk has tested: where that is long, a
+ * relation stands for it first. */
+static void
+cut_well (KifSheet *sheet, KifWalk *walk)
+{
+  gboolean versions = FALSE;
+  RG_FOR_GLOBALS (sheet->game, global)
+  if (walk->phase == KIF_AFTER && is_changed (sheet, walk, global->name) &&
+      matters (sheet, walk, walk->node, global->name))
+    versions = TRUE;
+  const gboolean twice =
+      versions && !walk->recut && kif_printed_length (walk) > 1;
+  walk->recut = twice;
+  kif_cut (sheet, walk, versions && !twice);
+}
+
 static void
 go_on (KifSheet *sheet, KifWalk *walk)
 {
@@ -560,10 +588,10 @@ go_on (KifSheet *sheet, KifWalk *walk)
   }
   if (kif_arrive (sheet, walk))
     return;
-  const gboolean cut = moved && should_cut (sheet, walk);
+  const gboolean cut = (moved && should_cut (sheet, walk)) || walk->recut;
   walk->turned = FALSE;
   if (cut)
-    kif_cut (sheet, walk, walk->phase == KIF_AFTER);
+    cut_well (sheet, walk);
   else
     branch (sheet, walk);
 }

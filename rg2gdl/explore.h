@@ -9,6 +9,9 @@ void kif_explore (KifSheet *sheet);
 /* A rule from what a walk has tested. */
 void kif_conclude (KifSheet *sheet, const KifWalk *walk, KifLiteral head);
 
+/* Literals that a rule would have. */
+guint kif_printed_length (const KifWalk *walk);
+
 /* Ends a walk at its node: a rule for the relation of what comes from there
  * on, which a walk of its own explores.  With versions, what maps are there is
  * told by relations, too; else writes are carried along. */

@@ -80,6 +80,13 @@ kif_is_live (const KifSheet *sheet, RgNode node, RgName variable)
 }
 
 gboolean
+kif_may_be_written (const KifSheet *sheet, RgNode node, RgName map)
+{
+  return rg_bits_has (rg_bits_at (sheet->variables, sheet->written, node),
+                      rg_variable_number (sheet->variables, map));
+}
+
+gboolean
 kif_stored (const KifSheet *sheet, RgName variable)
 {
   const guint32 number = rg_variable_number (sheet->variables, variable);
@@ -190,6 +197,35 @@ find_cycles (KifSheet *sheet, gboolean within_step, guint8 *cyclic)
   g_array_free (to, TRUE);
 }
 
+/* Forward data flow along a step: maps that it writes. */
+static void
+find_written (KifSheet *sheet)
+{
+  const RgGame *game = sheet->game;
+  const gsize words = rg_bits_words (sheet->variables->n);
+  gboolean changed = TRUE;
+  sheet->written =
+      rg_arena_new_zeroed (sheet->arena, RgBits, words * rg_n_nodes (game));
+  while (changed) {
+    changed = FALSE;
+    RG_FOR_EDGES (game, e)
+    {
+      const RgEdge *edge = rg_edge (game, e);
+      RgBits *to = sheet->written + words * edge->to;
+      if (gives_turn (sheet, e))
+        continue;
+      changed |=
+          rg_bits_add_all (to, sheet->written + words * edge->from, words);
+      if (!writes_map (sheet, e))
+        continue;
+      const guint32 number = rg_variable_number (
+          sheet->variables, rg_expr_root (edge->action.left));
+      changed |= !rg_bits_has (to, number);
+      rg_bits_add (to, number);
+    }
+  }
+}
+
 static void
 add_mover (gpointer data, RgName name)
 {
@@ -226,6 +262,7 @@ analyse (KifSheet *sheet)
   find_cycles (sheet, TRUE, sheet->cyclic);
   find_cycles (sheet, FALSE, sheet->recursive);
   find_movers (sheet);
+  find_written (sheet);
   while (changed) {
     changed = FALSE;
     for (RgNode node = n; node-- > 0;)

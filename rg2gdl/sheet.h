@@ -48,6 +48,7 @@ typedef struct {
   guint8 *recursive;  /* by node: it leads to itself, be it in several steps */
   guint8 *ending;     /* by node: the keeper leads it to the end only */
   guint8 *writes;     /* by node: the keeper may write a map from there on */
+  RgBits *written;    /* by node: maps that a step may have written before */
   GHashTable *hidden; /* names of artificial tags (a set) */
   RgBits *stored;     /* variables that some step writes */
   RgBits *writing;    /* the same, as found in this round */
@@ -87,6 +88,8 @@ RgName kif_initial (const KifSheet *sheet, RgName global, const KifTerm *keys,
 /* The place among the movers; -1: it is none. */
 gint kif_mover (const KifSheet *sheet, RgName variable);
 gboolean kif_is_live (const KifSheet *sheet, RgNode node, RgName variable);
+/* Whether a step may have written the map before it comes to the node. */
+gboolean kif_may_be_written (const KifSheet *sheet, RgNode node, RgName map);
 /* Whether some step writes the variable. */
 gboolean kif_stored (const KifSheet *sheet, RgName variable);
 

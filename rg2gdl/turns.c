@@ -163,16 +163,6 @@ conclude_next (KifSheet *sheet, KifWalk *walk)
     kif_conclude_map (sheet, walk, global->name, KIF_NEXT, global->name);
 }
 
-/* Literals that a rule would have. */
-static guint
-printed_length (const KifWalk *walk)
-{
-  guint n = 0;
-  for (guint i = 0; i < walk->body->len; i++)
-    n += !g_array_index (walk->body, KifLiteral, i).implied;
-  return n;
-}
-
 gboolean
 kif_arrive (KifSheet *sheet, KifWalk *walk)
 {
@@ -186,7 +176,7 @@ kif_arrive (KifSheet *sheet, KifWalk *walk)
     if (!walk->noted)
       note_scalars (sheet, walk);
     walk->noted = TRUE; /* the relation of a cut starts where this ends */
-    if (printed_length (walk) > 2)
+    if (kif_printed_length (walk) > 2)
       kif_cut (sheet, walk, FALSE);
     else
       conclude_next (sheet, walk);

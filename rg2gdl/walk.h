@@ -31,6 +31,7 @@ typedef struct {
   KifTerm role;  /* who has moved, at the end of a move */
   gboolean moved;  /* the edge is passed, but where it leads was not seen */
   gboolean turned; /* the last edge began the move */
+  gboolean recut;  /* versions of maps are to be made here */
   gboolean noted;  /* behind a step: its scalars are noted (succession.h) */
   gboolean joined; /* several edges lead to the node before */
   KifLiteral head; /* of a check's rule */
