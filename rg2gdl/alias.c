@@ -113,6 +113,44 @@ told_different (const KifWalk *walk, KifTerm a, KifTerm b)
   return FALSE;
 }
 
+/* The terms that differ from all that are there already: more of them than the
+ * type has symbols can't be (pigeonhole).  Greedy, in the order of literals. */
+static void
+add_if_different (const KifWalk *walk, GArray *clique, KifTerm term)
+{
+  for (guint i = 0; i < clique->len; i++) {
+    const KifTerm other = g_array_index (clique, KifTerm, i);
+    if (other == term ||
+        ((kif_is_variable (other) || kif_is_variable (term)) &&
+         !told_different (walk, other, term)))
+      return;
+  }
+  g_array_append_val (clique, term);
+}
+
+gboolean
+kif_fits_in (KifSheet *sheet, const KifWalk *walk, KifTerm variable)
+{
+  const RgType *type = g_array_index (walk->ranges, KifRange, ~variable).type;
+  GArray *clique = g_array_new (FALSE, FALSE, sizeof (KifTerm));
+  g_array_append_val (clique, variable);
+  for (guint i = 0; i < walk->body->len; i++) {
+    const KifLiteral *literal = &g_array_index (walk->body, KifLiteral, i);
+    for (guint k = 0; literal->kind == KIF_DISTINCT && k < 2; k++) {
+      const KifTerm term = literal->arguments[k];
+      if (kif_is_variable (term)
+              ? rg_type_contains (
+                    sheet->game, type,
+                    g_array_index (walk->ranges, KifRange, ~term).type)
+              : rg_type_index (sheet->game, type, (RgName)term) >= 0)
+        add_if_different (walk, clique, term);
+    }
+  }
+  const gboolean fits = clique->len <= type->n_symbols;
+  g_array_free (clique, TRUE);
+  return fits;
+}
+
 /* Elements with different values are different. */
 static gboolean
 different_contents (const KifWalk *walk, KifTerm a, KifTerm b)

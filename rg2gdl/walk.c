@@ -221,6 +221,7 @@ kif_differ (KifSheet *sheet, KifWalk *walk, KifTerm a, KifTerm b)
   if (alias == KIF_UNKNOWN) {
     const KifTerm pair[] = {MAX (a, b), MIN (a, b)};
     kif_add (walk, kif_literal (sheet->arena, KIF_DISTINCT, 0, pair, 2));
+    return kif_fits_in (sheet, walk, kif_is_variable (a) ? a : b);
   }
   return TRUE;
 }

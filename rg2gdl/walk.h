@@ -62,6 +62,9 @@ typedef enum { KIF_SAME, KIF_DIFFERENT, KIF_UNKNOWN } KifAlias;
 KifAlias kif_alias (KifSheet *sheet, const KifWalk *walk, const KifTerm *a,
                     const KifTerm *b, guint n, guint *unknown);
 
+/* Whether the terms that differ from a variable leave it a symbol. */
+gboolean kif_fits_in (KifSheet *sheet, const KifWalk *walk, KifTerm variable);
+
 /* The value of an expression.  FALSE: the walk ends here, or it forked, and
  * both parts are on the stack with the same edge to be passed. */
 gboolean kif_evaluate (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
