@@ -148,39 +148,41 @@ carry_write (Carried *carried, const KifWrite *write)
   g_array_append_val (carried->to->writes, same);
 }
 
-/* The place of a term among those that are given, or -1. */
-static gint
-given_at (const Carried *carried, KifTerm term)
+/* That terms differ is known behind the relation, too. */
+static void
+carry_difference (Carried *carried, KifTerm a, KifTerm b)
 {
-  for (guint i = 0; i < carried->given->len; i++)
-    if (g_array_index (carried->given, KifTerm, i) == term)
-      return (gint)i;
-  return -1;
+  const KifTerm ordered[] = {MAX (a, b), MIN (a, b)};
+  KifLiteral told =
+      kif_literal (carried->sheet->arena, KIF_DISTINCT, 0, ordered, 2);
+  told.implied = TRUE;
+  kif_add (carried->to, told);
+  g_string_append_printf (carried->key, " %d!%d", ordered[0], ordered[1]);
 }
 
-/* That terms differ is known behind the relation, too. */
 static void
 carry_differences (Carried *carried)
 {
-  for (guint i = 0; i < carried->from->body->len; i++) {
-    const KifLiteral *literal =
-        &g_array_index (carried->from->body, KifLiteral, i);
-    KifTerm pair[2];
-    gboolean known = literal->kind == KIF_DISTINCT;
-    for (guint k = 0; k < 2 && known; k++) {
-      const gint at = given_at (carried, literal->arguments[k]);
-      pair[k] = at < 0 ? literal->arguments[k]
-                       : g_array_index (carried->fresh, KifTerm, at);
-      known = at >= 0 || !kif_is_variable (literal->arguments[k]);
+  const KifTerm *given = (const KifTerm *)(gconstpointer)carried->given->data;
+  const KifTerm *fresh = (const KifTerm *)(gconstpointer)carried->fresh->data;
+  for (guint i = 0; i < carried->given->len; i++) {
+    for (guint k = 0; k < i; k++) {
+      guint unknown;
+      if (kif_alias (carried->sheet, carried->from, &given[i], &given[k], 1,
+                     &unknown) == KIF_DIFFERENT)
+        carry_difference (carried, fresh[i], fresh[k]);
     }
-    if (!known)
-      continue;
-    const KifTerm ordered[] = {MAX (pair[0], pair[1]), MIN (pair[0], pair[1])};
-    KifLiteral told =
-        kif_literal (carried->sheet->arena, KIF_DISTINCT, 0, ordered, 2);
-    told.implied = TRUE;
-    kif_add (carried->to, told);
-    g_string_append_printf (carried->key, " %d!%d", ordered[0], ordered[1]);
+    for (guint l = 0; l < carried->from->body->len; l++) {
+      const KifLiteral *literal =
+          &g_array_index (carried->from->body, KifLiteral, l);
+      if (literal->kind != KIF_DISTINCT)
+        continue;
+      const KifTerm x = literal->arguments[0], y = literal->arguments[1];
+      if (x == given[i] && !kif_is_variable (y))
+        carry_difference (carried, fresh[i], y);
+      if (y == given[i] && !kif_is_variable (x))
+        carry_difference (carried, fresh[i], x);
+    }
   }
 }
 
