@@ -85,6 +85,7 @@ try_all (Trial *trial, KifTerm a, KifTerm b)
     total *= MIN (range (trial, i)->n_symbols, MAX_TRIALS + 1);
   if (total > MAX_TRIALS)
     return KIF_UNKNOWN;
+  trial->sheet->steps += total / 64;
   for (guint t = 0; t < total && !(same && different); t++) {
     guint rest = t;
     for (guint i = 0; i < trial->n; i++) {

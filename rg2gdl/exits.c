@@ -7,7 +7,8 @@
  */
 #include "rg2gdl/turns.h"
 
-enum { MAX_EXITS = 600 };
+/* The pairs of exits that are compared, times their variables. */
+enum { MAX_COMPARED = 1 << 24 };
 
 static KifLiteral
 does (KifSheet *sheet, const KifWalk *exit)
@@ -239,12 +240,13 @@ kif_next_states (KifSheet *sheet)
 {
   GPtrArray *reductions = g_ptr_array_new ();
   const guint n = sheet->exits->len;
+  const gboolean few =
+      (guint64)n * n * (sheet->variables->n + 1) <= MAX_COMPARED;
   for (guint i = 0; i < n; i++)
     g_ptr_array_add (reductions,
-                     n > MAX_EXITS
-                         ? NULL
-                         : reduced (sheet, g_ptr_array_index (sheet->exits, i)));
-  if (n <= MAX_EXITS)
+                     few ? reduced (sheet, g_ptr_array_index (sheet->exits, i))
+                         : NULL);
+  if (few)
     keep_agreed (sheet, reductions);
   for (guint i = n; i-- > 0;) {
     KifWalk *exit = g_ptr_array_index (sheet->exits, i);

@@ -10,7 +10,14 @@
 #include "rg2gdl/maps.h"
 #include "rg2gdl/turns.h"
 
-enum { MAX_BODY = 10, MAX_TAIL = 3, MAX_ARGUMENTS = 64 };
+enum {
+  MAX_BODY = 10,      /* literals, where a node forks */
+  MAX_RULE = 40,      /* literals anywhere */
+  MAX_TAIL = 3,       /* edges that are not worth a relation */
+  MAX_ARGUMENTS = 64, /* of a relation */
+  STEPS_OF_RULE = 200,
+  MAX_CELLS = 1 << 24 /* scalars of all walks on the stack */
+};
 
 void
 kif_conclude (KifSheet *sheet, const KifWalk *walk, KifLiteral head)
@@ -392,7 +399,7 @@ should_cut (const KifSheet *sheet, const KifWalk *walk)
     return walk->body->len > 1;
   if (info->count[RG_IN] > 1)
     return tail_is_large (sheet, walk);
-  return info->count[RG_OUT] > 1 && walk->body->len > MAX_BODY;
+  return walk->body->len > (info->count[RG_OUT] > 1 ? MAX_BODY : MAX_RULE);
 }
 
 /* -- edges ----------------------------------------------------------------- */
@@ -549,16 +556,31 @@ pass (KifSheet *sheet, KifWalk *walk)
   }
 }
 
-/* The walk goes on over each edge, the first one on top of the stack. */
+/* The walk goes on over the first edge; those behind it wait in turn. */
 static void
 branch (KifSheet *sheet, const KifWalk *walk)
 {
-  for (RgEdgeId e = rg_node_info (sheet->game, walk->node)->last[RG_OUT];
-       e != RG_NONE; e = rg_edge (sheet->game, e)->prev[RG_OUT]) {
-    KifWalk *next = kif_walk_copy (walk);
-    next->edge = e;
-    g_ptr_array_add (sheet->stack, next);
-  }
+  const RgEdgeId first = rg_node_info (sheet->game, walk->node)->first[RG_OUT];
+  if (first == RG_NONE)
+    return;
+  KifWalk *next = kif_walk_copy (walk);
+  next->edge = first;
+  next->branching = TRUE;
+  g_ptr_array_add (sheet->stack, next);
+}
+
+/* Puts back what goes on over the next edge. */
+static void
+leave_rest (KifSheet *sheet, KifWalk *walk)
+{
+  const RgEdgeId next = rg_edge (sheet->game, walk->edge)->next[RG_OUT];
+  walk->branching = FALSE;
+  if (next == RG_NONE)
+    return;
+  KifWalk *other = kif_walk_copy (walk);
+  other->edge = next;
+  other->branching = TRUE;
+  g_ptr_array_add (sheet->stack, other);
 }
 
 /* The rules of versions repeat what the walk has tested: where that is long, a
@@ -582,6 +604,8 @@ go_on (KifSheet *sheet, KifWalk *walk)
 {
   gboolean moved = walk->moved;
   walk->moved = FALSE;
+  if (walk->branching)
+    leave_rest (sheet, walk);
   if (walk->edge != RG_NONE) {
     if (!pass (sheet, walk))
       return;
@@ -598,17 +622,31 @@ go_on (KifSheet *sheet, KifWalk *walk)
     branch (sheet, walk);
 }
 
+/* Counts what a walk costs; FALSE: the limit is reached. */
+static gboolean
+afford (KifSheet *sheet, const KifWalk *walk)
+{
+  const gint64 most = sheet->limit * STEPS_OF_RULE;
+  sheet->steps += 1 + (walk->n_scalars + walk->body->len) / 8;
+  if (sheet->steps > most)
+    kif_refuse (sheet, walk->edge, RG_LIMIT,
+                "the walks of the game take more than %" G_GINT64_FORMAT
+                " steps (--limit)",
+                most);
+  else if ((gint64)sheet->stack->len * walk->n_scalars > MAX_CELLS)
+    kif_refuse (sheet, walk->edge, RG_LIMIT,
+                "the walks of the game carry more than %d variables",
+                MAX_CELLS);
+  return !sheet->failed;
+}
+
 void
 kif_explore (KifSheet *sheet)
 {
   while (sheet->stack->len > 0) {
-    KifWalk *walk = g_ptr_array_steal_index (sheet->stack, sheet->stack->len - 1);
-    if (sheet->steps++ >= sheet->limit * 50 && !sheet->failed)
-      kif_refuse (sheet, walk->edge, RG_LIMIT,
-                  "the walks of the game take more than %" G_GINT64_FORMAT
-                  " steps (--limit)",
-                  sheet->limit * 50);
-    if (!sheet->failed)
+    KifWalk *walk =
+        g_ptr_array_steal_index (sheet->stack, sheet->stack->len - 1);
+    if (!sheet->failed && afford (sheet, walk))
       go_on (sheet, walk);
     kif_walk_free (walk);
   }

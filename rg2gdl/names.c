@@ -29,6 +29,56 @@ text_of (const KifNames *names, RgName name)
   return rg_text (names->sheet->game, name);
 }
 
+/* -- scores ---------------------------------------------------------------- */
+
+static gboolean
+is_integer (const char *text)
+{
+  const char *c = text;
+  while (g_ascii_isdigit (*c))
+    c++;
+  return *c == '\0' && c > text && (*text != '0' || text[1] == '\0');
+}
+
+/* The integer that a pragma says a symbol is. */
+static gboolean
+find_integer (const KifSheet *sheet, RgName symbol, gint64 *integer)
+{
+  RG_FOR_PRAGMAS (sheet->game, pragma)
+  for (guint i = 0; pragma->kind == RG_PRAGMA_INTEGER && i < pragma->n_names;
+       i++)
+    if (pragma->names[i] == symbol) {
+      *integer = pragma->integer + i;
+      return TRUE;
+    }
+  return FALSE;
+}
+
+/* GDL wants integers. */
+static void
+name_scores (KifNames *names)
+{
+  KifSheet *sheet = names->sheet;
+  const RgType *scores = kif_type_of (sheet, sheet->game->goals)->target;
+  for (guint i = 0; i < scores->n_symbols; i++) {
+    const RgName symbol = scores->symbols[i];
+    const char *text = rg_text (sheet->game, symbol);
+    gint64 integer;
+    char *word;
+    if (is_integer (text)) {
+      word = g_strdup (text);
+    } else if (find_integer (sheet, symbol, &integer) && integer >= 0) {
+      word = g_strdup_printf ("%" G_GINT64_FORMAT, integer);
+    } else {
+      kif_refuse (sheet, RG_NONE, RG_ERROR,
+                  "the score '%s' is no integer, as GDL wants it", text);
+      return;
+    }
+    g_hash_table_add (names->taken, g_strdup (word));
+    g_hash_table_insert (names->symbols, GUINT_TO_POINTER (symbol), word);
+  }
+}
+
 KifNames *
 kif_names_new (KifSheet *sheet)
 {
@@ -42,6 +92,7 @@ kif_names_new (KifSheet *sheet)
   names->rests = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < G_N_ELEMENTS (reserved); i++)
     g_hash_table_add (names->taken, g_strdup (reserved[i]));
+  name_scores (names);
   return names;
 }
 

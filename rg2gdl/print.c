@@ -11,7 +11,10 @@ typedef struct {
   GHashTable *printed; /* clauses (a set) */
   guint *variables;    /* of the rule, by number: number in print, from 1 */
   guint n_variables;
+  gint64 n_facts; /* of maps */
 } Printer;
+
+enum { MAX_FACTS = 1000000 };
 
 static gboolean
 has_one_rest (const Printer *printer)
@@ -215,9 +218,25 @@ print_entries (Printer *printer, RgName global, const RgType *type,
   g_string_append (printer->text, fluent ? "))\n" : ")\n");
 }
 
+/* The elements that maps of the type have, at most one more than the limit. */
+static gint64
+count_entries (const RgType *type)
+{
+  gint64 n = 1;
+  for (; type->kind == RG_TYPE_ARROW && n <= MAX_FACTS; type = type->target)
+    n *= type->source->n_symbols;
+  return n;
+}
+
 static void
 print_map (Printer *printer, RgName global, gboolean fluent)
 {
+  printer->n_facts += count_entries (kif_type_of (printer->sheet, global));
+  if (printer->n_facts > MAX_FACTS) {
+    kif_refuse (printer->sheet, RG_NONE, RG_LIMIT,
+                "the maps of the game have more than %d elements", MAX_FACTS);
+    return;
+  }
   GArray *keys = g_array_new (FALSE, FALSE, sizeof (KifTerm));
   print_entries (printer, global, kif_type_of (printer->sheet, global), keys,
                  fluent);
@@ -340,5 +359,8 @@ kif_print (KifSheet *sheet)
   g_hash_table_destroy (printer.printed);
   g_hash_table_destroy (printer.maps);
   kif_names_free (printer.names);
-  return printer.text;
+  if (!sheet->failed)
+    return printer.text;
+  g_string_free (printer.text, TRUE);
+  return NULL;
 }

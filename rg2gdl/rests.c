@@ -3,6 +3,9 @@
  */
 #include "rg2gdl/rests.h"
 
+/* More of them are hardly a cycle. */
+enum { MAX_RESTS = 100 };
+
 typedef struct {
   KifPhase phase;
   KifRest at;
@@ -210,7 +213,7 @@ find_next (KifSheet *sheet, const KifRest *rest, guint32 *next)
 gboolean
 kif_rests_cycle (KifSheet *sheet)
 {
-  gboolean cycle = TRUE;
+  gboolean cycle = sheet->rests->len <= MAX_RESTS;
   sheet->next_rest =
       rg_arena_new_array (sheet->arena, guint32, sheet->rests->len + 1);
   for (guint i = 0; i < sheet->rests->len && cycle; i++)

@@ -29,11 +29,19 @@ kif_type_of (const KifSheet *sheet, RgName global)
 guint
 kif_domain (KifSheet *sheet, const RgType *set)
 {
-  for (guint i = 0; i < sheet->domains->len; i++)
-    if (rg_type_equal (sheet->game, g_ptr_array_index (sheet->domains, i), set))
-      return i;
-  g_ptr_array_add (sheet->domains, (gpointer)set);
-  return sheet->domains->len - 1;
+  gpointer known;
+  if (g_hash_table_lookup_extended (sheet->domain_of_type, set, NULL, &known))
+    return GPOINTER_TO_UINT (known);
+  guint domain = 0;
+  while (domain < sheet->domains->len &&
+         !rg_type_equal (sheet->game,
+                         g_ptr_array_index (sheet->domains, domain), set))
+    domain++;
+  if (domain == sheet->domains->len)
+    g_ptr_array_add (sheet->domains, (gpointer)set);
+  g_hash_table_insert (sheet->domain_of_type, (gpointer)set,
+                       GUINT_TO_POINTER (domain));
+  return domain;
 }
 
 static const RgValue *
@@ -197,33 +205,84 @@ find_cycles (KifSheet *sheet, gboolean within_step, guint8 *cyclic)
   g_array_free (to, TRUE);
 }
 
+/* Puts nodes on a list that are not on it. */
+static void
+add_node (GQueue *queue, guint8 *queued, RgNode node)
+{
+  if (!queued[node])
+    g_queue_push_tail (queue, GUINT_TO_POINTER (node));
+  queued[node] = TRUE;
+}
+
+static RgNode
+take_node (GQueue *queue, guint8 *queued)
+{
+  const RgNode node = GPOINTER_TO_UINT (g_queue_pop_head (queue));
+  queued[node] = FALSE;
+  return node;
+}
+
+/* Adds what was written before an edge, and by it, to what was behind it. */
+static gboolean
+pass_written (KifSheet *sheet, RgEdgeId e)
+{
+  const gsize words = rg_bits_words (sheet->variables->n);
+  const RgEdge *edge = rg_edge (sheet->game, e);
+  RgBits *to = sheet->written + words * edge->to;
+  if (gives_turn (sheet, e))
+    return FALSE;
+  gboolean changed =
+      rg_bits_add_all (to, sheet->written + words * edge->from, words);
+  if (!writes_map (sheet, e))
+    return changed;
+  const guint32 number = rg_variable_number (
+      sheet->variables, rg_expr_root (edge->action.left));
+  changed |= !rg_bits_has (to, number);
+  rg_bits_add (to, number);
+  return changed;
+}
+
 /* Forward data flow along a step: maps that it writes. */
 static void
 find_written (KifSheet *sheet)
 {
   const RgGame *game = sheet->game;
-  const gsize words = rg_bits_words (sheet->variables->n);
-  gboolean changed = TRUE;
-  sheet->written =
-      rg_arena_new_zeroed (sheet->arena, RgBits, words * rg_n_nodes (game));
-  while (changed) {
-    changed = FALSE;
-    RG_FOR_EDGES (game, e)
-    {
-      const RgEdge *edge = rg_edge (game, e);
-      RgBits *to = sheet->written + words * edge->to;
-      if (gives_turn (sheet, e))
-        continue;
-      changed |=
-          rg_bits_add_all (to, sheet->written + words * edge->from, words);
-      if (!writes_map (sheet, e))
-        continue;
-      const guint32 number = rg_variable_number (
-          sheet->variables, rg_expr_root (edge->action.left));
-      changed |= !rg_bits_has (to, number);
-      rg_bits_add (to, number);
-    }
+  const guint n = rg_n_nodes (game);
+  GQueue *queue = g_queue_new ();
+  guint8 *queued = g_new0 (guint8, n + 1);
+  sheet->written = rg_arena_new_zeroed (
+      sheet->arena, RgBits, rg_bits_words (sheet->variables->n) * n);
+  for (RgNode node = 0; node < n; node++)
+    add_node (queue, queued, node);
+  while (!g_queue_is_empty (queue)) {
+    const RgNode node = take_node (queue, queued);
+    RG_FOR_OUT (game, node, e)
+    if (pass_written (sheet, e))
+      add_node (queue, queued, rg_edge (game, e)->to);
   }
+  g_queue_free (queue);
+  g_free (queued);
+}
+
+/* Backward: where the keeper writes, and where it only ends the game. */
+static void
+mark_nodes (KifSheet *sheet)
+{
+  const RgGame *game = sheet->game;
+  GQueue *queue = g_queue_new ();
+  guint8 *queued = g_new0 (guint8, rg_n_nodes (game) + 1);
+  for (RgNode node = rg_n_nodes (game); node-- > 0;)
+    add_node (queue, queued, node);
+  sheet->ending[game->end] = TRUE;
+  while (!g_queue_is_empty (queue)) {
+    const RgNode node = take_node (queue, queued);
+    if (node == game->end || !mark_node (sheet, node))
+      continue;
+    RG_FOR_IN (game, node, e)
+    add_node (queue, queued, rg_edge (game, e)->from);
+  }
+  g_queue_free (queue);
+  g_free (queued);
 }
 
 static void
@@ -251,24 +310,17 @@ analyse (KifSheet *sheet)
 {
   const guint n = rg_n_nodes (sheet->game);
   const RgLiveness liveness = {.strong = TRUE};
-  gboolean changed = TRUE;
   rg_order_update (sheet->order, sheet->game);
   sheet->live = rg_live_variables (sheet->variables, sheet->order, &liveness);
   sheet->cyclic = rg_arena_new_zeroed (sheet->arena, guint8, n);
   sheet->recursive = rg_arena_new_zeroed (sheet->arena, guint8, n);
   sheet->ending = rg_arena_new_zeroed (sheet->arena, guint8, n);
   sheet->writes = rg_arena_new_zeroed (sheet->arena, guint8, n);
-  sheet->ending[sheet->game->end] = TRUE;
   find_cycles (sheet, TRUE, sheet->cyclic);
   find_cycles (sheet, FALSE, sheet->recursive);
   find_movers (sheet);
   find_written (sheet);
-  while (changed) {
-    changed = FALSE;
-    for (RgNode node = n; node-- > 0;)
-      if (node != sheet->game->end)
-        changed |= mark_node (sheet, node);
-  }
+  mark_nodes (sheet);
   RG_FOR_PRAGMAS (sheet->game, pragma)
   if (pragma->kind == RG_PRAGMA_ARTIFICIAL_TAG)
     for (guint i = 0; i < pragma->n_names; i++)
@@ -354,6 +406,7 @@ sheet_new (RgGame *game, gint64 limit, RgDiags *diags)
       .relations = g_array_new (FALSE, FALSE, sizeof (KifRelation)),
       .relation_of_key = g_hash_table_new (g_str_hash, g_str_equal),
       .domains = g_ptr_array_new (),
+      .domain_of_type = g_hash_table_new (NULL, NULL),
       .rules = g_array_new (FALSE, FALSE, sizeof (KifRule)),
       .stack = g_ptr_array_new (),
       .exits = g_ptr_array_new (),
@@ -369,6 +422,7 @@ sheet_clear (KifSheet *sheet)
   g_ptr_array_free (sheet->stack, TRUE);
   g_array_free (sheet->rules, TRUE);
   g_ptr_array_free (sheet->domains, TRUE);
+  g_hash_table_destroy (sheet->domain_of_type);
   g_hash_table_destroy (sheet->relation_of_key);
   g_array_free (sheet->relations, TRUE);
   g_array_free (sheet->rests, TRUE);
@@ -384,8 +438,13 @@ GString *
 rg_gdl_print (RgGame *game, gint64 limit, RgDiags *diags)
 {
   KifSheet sheet = sheet_new (game, limit, diags);
-  analyse (&sheet);
-  make_all_rules (&sheet);
+  if (!rg_variables_fit (sheet.variables))
+    kif_refuse (&sheet, RG_NONE, RG_LIMIT,
+                "the game has too many nodes and variables");
+  if (!sheet.failed)
+    analyse (&sheet);
+  if (!sheet.failed)
+    make_all_rules (&sheet);
   if (!sheet.failed)
     kif_simplify (&sheet);
   GString *text = sheet.failed ? NULL : kif_print (&sheet);

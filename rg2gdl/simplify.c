@@ -4,7 +4,7 @@
  */
 #include "rg2gdl/simplify.h"
 
-enum { MAX_INLINED = 12 };
+enum { MAX_INLINED = 12, MAX_ROUNDS = 30 };
 
 typedef enum { KEEP, DROP_UNUSED, DROP_CONSTANT, DROP_DOUBLE } Verdict;
 
@@ -442,12 +442,12 @@ inline_relation (Simplifier *simplifier, guint relation)
 static void
 inline_single_rules (Simplifier *simplifier)
 {
-  for (guint r = 0; r < simplifier->sheet->relations->len; r++) {
-    forget_index (simplifier);
-    index_rules (simplifier);
-    if (should_inline (simplifier, r))
+  for (guint r = 0; r < simplifier->sheet->relations->len; r++)
+    if (should_inline (simplifier, r)) {
       inline_relation (simplifier, r);
-  }
+      forget_index (simplifier);
+      index_rules (simplifier);
+    }
 }
 
 /* -- equal and unused rules ------------------------------------------------ */
@@ -570,7 +570,7 @@ void
 kif_simplify (KifSheet *sheet)
 {
   Simplifier simplifier = {.sheet = sheet, .changed = TRUE};
-  while (simplifier.changed) {
+  for (guint n = 0; n < MAX_ROUNDS && simplifier.changed; n++) {
     simplifier.changed = FALSE;
     index_rules (&simplifier);
     sweep (&simplifier);
