@@ -293,7 +293,11 @@ relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
   if (versions)
     carried.versions = g_array_new (FALSE, FALSE, sizeof (RgName));
   carried.to->target = target;
-  g_string_printf (carried.key, "%d %u %u", phase, node, target);
+  carried.to->goes_on = walk->goes_on && phase == KIF_KEEPER;
+  carried.to->ends = walk->ends && phase == KIF_KEEPER;
+  g_string_printf (carried.key, "%d %u %u%s%s", phase, node, target,
+                   carried.to->goes_on ? " on" : "",
+                   carried.to->ends ? " ends" : "");
   if (phase == KIF_MOVE)
     carry_tags (&carried);
   carry_scalars (&carried, node);
@@ -518,7 +522,7 @@ static gboolean
 test_is_implied (const KifSheet *sheet, const KifWalk *walk)
 {
   const RgEdge *edge = rg_edge (sheet->game, walk->edge);
-  if (walk->phase != KIF_KEEPER || sheet->ending[edge->to] ||
+  if (walk->phase != KIF_KEEPER || walk->ends || sheet->ending[edge->to] ||
       rg_action_is_assignment (&edge->action))
     return FALSE;
   guint others = 0;
@@ -531,13 +535,36 @@ test_is_implied (const KifSheet *sheet, const KifWalk *walk)
   return others > 0;
 }
 
+/* The walk leaves out the test as the match goes on; another one makes it, if
+ * the keeper may end the match later. */
+static void
+suppose (KifSheet *sheet, KifWalk *walk)
+{
+  if (!walk->goes_on && sheet->may_end[rg_edge (sheet->game, walk->edge)->to]) {
+    KifWalk *other = kif_walk_copy (walk);
+    other->ends = TRUE;
+    g_ptr_array_add (sheet->stack, other);
+  }
+  walk->goes_on = TRUE;
+}
+
+/* Whether the walk came where it is of no interest. */
+static gboolean
+is_astray (const KifSheet *sheet, const KifWalk *walk)
+{
+  return (walk->goes_on && sheet->ending[walk->node]) ||
+         (walk->ends && !sheet->may_end[walk->node]);
+}
+
 /* FALSE: the walk ends, or goes on as others that are on the stack. */
 static gboolean
 pass (KifSheet *sheet, KifWalk *walk)
 {
   const RgAction *action = &rg_edge (sheet->game, walk->edge)->action;
-  if (test_is_implied (sheet, walk))
+  if (test_is_implied (sheet, walk)) {
+    suppose (sheet, walk);
     return TRUE;
+  }
   switch (action->kind) {
   case RG_ASSIGN:
   case RG_ASSIGN_ANY:
@@ -612,6 +639,9 @@ go_on (KifSheet *sheet, KifWalk *walk)
     pass_edge (sheet, walk);
     moved = TRUE;
   }
+  if (is_astray (sheet, walk))
+    return;
+  walk->ends &= !sheet->ending[walk->node];
   if (kif_arrive (sheet, walk))
     return;
   const gboolean cut = (moved && should_cut (sheet, walk)) || walk->recut;

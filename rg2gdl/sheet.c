@@ -155,18 +155,21 @@ static gboolean
 mark_node (KifSheet *sheet, RgNode node)
 {
   const RgGame *game = sheet->game;
-  gboolean writes = FALSE, ending = TRUE, leads_on = FALSE;
+  gboolean writes = FALSE, ending = TRUE, may_end = FALSE, leads_on = FALSE;
   RG_FOR_OUT (game, node, e)
   {
     const RgNode to = rg_edge (game, e)->to;
     const gboolean turn = gives_turn (sheet, e);
     leads_on = TRUE;
     ending &= !turn && sheet->ending[to];
+    may_end |= !turn && sheet->may_end[to];
     writes |= !turn && (writes_map (sheet, e) || sheet->writes[to]);
   }
   ending &= leads_on;
   const gboolean changed = (writes && !sheet->writes[node]) ||
-                           (ending && !sheet->ending[node]);
+                           (ending && !sheet->ending[node]) ||
+                           (may_end && !sheet->may_end[node]);
+  sheet->may_end[node] |= may_end;
   sheet->writes[node] |= writes;
   sheet->ending[node] |= ending;
   return changed;
@@ -273,7 +276,7 @@ mark_nodes (KifSheet *sheet)
   guint8 *queued = g_new0 (guint8, rg_n_nodes (game) + 1);
   for (RgNode node = rg_n_nodes (game); node-- > 0;)
     add_node (queue, queued, node);
-  sheet->ending[game->end] = TRUE;
+  sheet->ending[game->end] = sheet->may_end[game->end] = TRUE;
   while (!g_queue_is_empty (queue)) {
     const RgNode node = take_node (queue, queued);
     if (node == game->end || !mark_node (sheet, node))
@@ -315,6 +318,7 @@ analyse (KifSheet *sheet)
   sheet->cyclic = rg_arena_new_zeroed (sheet->arena, guint8, n);
   sheet->recursive = rg_arena_new_zeroed (sheet->arena, guint8, n);
   sheet->ending = rg_arena_new_zeroed (sheet->arena, guint8, n);
+  sheet->may_end = rg_arena_new_zeroed (sheet->arena, guint8, n);
   sheet->writes = rg_arena_new_zeroed (sheet->arena, guint8, n);
   find_cycles (sheet, TRUE, sheet->cyclic);
   find_cycles (sheet, FALSE, sheet->recursive);

@@ -209,10 +209,13 @@ kif_pass_turn (KifSheet *sheet, KifWalk *walk, KifTerm player)
   }
   *on_turn = player;
   if (walk->phase == KIF_KEEPER && !keeper) {
+    if (walk->ends)
+      return FALSE;
     kif_conclude (sheet, walk,
                   kif_literal (sheet->arena, KIF_TURN, 0, &player, 1));
     walk->phase = KIF_MOVE;
     walk->turned = TRUE;
+    walk->goes_on = FALSE;
   }
   return TRUE;
 }

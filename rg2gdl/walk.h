@@ -29,6 +29,8 @@ typedef struct {
   RgNode target; /* of a check, or RG_NONE */
   RgEdgeId edge; /* that is being passed, or RG_NONE */
   KifTerm role;  /* who has moved, at the end of a move */
+  gboolean goes_on; /* the match does: what else would end it is not tested */
+  gboolean ends;    /* of interest only if the keeper ends the match */
   gboolean branching; /* later edges of the node are to be passed, too */
   gboolean moved;  /* the edge is passed, but where it leads was not seen */
   gboolean turned; /* the last edge began the move */
