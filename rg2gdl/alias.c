@@ -133,6 +133,7 @@ gboolean
 kif_fits_in (KifSheet *sheet, const KifWalk *walk, KifTerm variable)
 {
   const RgType *type = g_array_index (walk->ranges, KifRange, ~variable).type;
+  sheet->steps += walk->body->len * walk->body->len / 16;
   GArray *clique = g_array_new (FALSE, FALSE, sizeof (KifTerm));
   g_array_append_val (clique, variable);
   for (guint i = 0; i < walk->body->len; i++) {
@@ -181,6 +182,7 @@ alias_of (KifSheet *sheet, const KifWalk *walk, KifTerm a, KifTerm b)
     return KIF_SAME;
   if (!kif_is_variable (a) && !kif_is_variable (b))
     return KIF_DIFFERENT;
+  sheet->steps += walk->body->len / 8;
   if (told_different (walk, a, b) || different_contents (walk, a, b))
     return KIF_DIFFERENT;
   Trial trial = {.sheet = sheet, .walk = walk};

@@ -14,7 +14,7 @@ enum {
   MAX_BODY = 10,      /* literals, where a node forks */
   MAX_RULE = 40,      /* literals anywhere */
   MAX_TAIL = 3,       /* edges that are not worth a relation */
-  MAX_ARGUMENTS = 64, /* of a relation */
+  MAX_ARGUMENTS = 40, /* of a relation */
   STEPS_OF_RULE = 200,
   MAX_CELLS = 1 << 24 /* scalars of all walks on the stack */
 };

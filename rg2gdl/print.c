@@ -107,10 +107,10 @@ print_relation (Printer *printer, const KifLiteral *literal)
 static void
 print_changed (Printer *printer, const KifLiteral *literal)
 {
-  g_string_append_printf (printer->text, "(changed_%s",
-                          kif_global_name (printer->names, literal->name));
-  print_terms (printer, literal->arguments, literal->n);
-  g_string_append_c (printer->text, ')');
+  char *word = g_strdup_printf (
+      "changed_%s", kif_global_name (printer->names, literal->name));
+  print_compound (printer, word, literal->arguments, literal->n);
+  g_free (word);
 }
 
 static void
@@ -290,24 +290,36 @@ print_start (Printer *printer)
     print_map (printer, global->name, TRUE);
 }
 
+static gboolean
+has_frame (const KifSheet *sheet, const RgGlobal *global)
+{
+  if (global->constant || !kif_stored (sheet, global->name))
+    return FALSE;
+  return kif_type_of (sheet, global->name)->kind == RG_TYPE_ARROW ||
+         rg_bits_has (sheet->kept,
+                      rg_variable_number (sheet->variables, global->name));
+}
+
+/* What is not changed stays. */
 static void
 print_frames (Printer *printer)
 {
   KifSheet *sheet = printer->sheet;
   RG_FOR_GLOBALS (sheet->game, global)
   {
-    const RgType *type = kif_type_of (sheet, global->name);
-    if (global->constant || !kif_stored (sheet, global->name) ||
-        type->kind != RG_TYPE_ARROW)
+    if (!has_frame (sheet, global))
       continue;
+    const RgType *type = kif_type_of (sheet, global->name);
     const char *word = kif_global_name (printer->names, global->name);
     GString *keys = g_string_new (NULL);
     for (guint n = 1; type->kind == RG_TYPE_ARROW; type = type->target)
       g_string_append_printf (keys, " ?k%u", n++);
-    g_string_append_printf (printer->text,
-                            "(<= (next (%s%s ?v))\n    (true (%s%s ?v))\n"
-                            "    (not (changed_%s%s)))\n",
-                            word, keys->str, word, keys->str, word, keys->str);
+    g_string_append_printf (
+        printer->text,
+        "(<= (next (%s%s ?v))\n    (true (%s%s ?v))\n    (not %schanged_%s%s%s))"
+        "\n",
+        word, keys->str, word, keys->str, keys->len ? "(" : "", word, keys->str,
+        keys->len ? ")" : "");
     g_string_free (keys, TRUE);
   }
 }

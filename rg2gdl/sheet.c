@@ -342,6 +342,7 @@ clear_round (KifSheet *sheet)
   g_array_set_size (sheet->relations, 0);
   g_array_set_size (sheet->rules, 0);
   rg_bits_clear (sheet->variables, sheet->writing);
+  rg_bits_clear (sheet->variables, sheet->keeping);
 }
 
 /* Makes the rules, with the rests of the round before.  FALSE: there are new
@@ -364,7 +365,9 @@ make_rules (KifSheet *sheet)
   const gboolean cycle = kif_rests_cycle (sheet);
   const gboolean stable = sheet->rests->len == before->len && settled &&
                           cycle == sheet->cycle &&
-                          memcmp (sheet->stored, sheet->writing, size) == 0;
+                          memcmp (sheet->stored, sheet->writing, size) == 0 &&
+                          memcmp (sheet->kept, sheet->keeping, size) == 0;
+  memcpy (sheet->kept, sheet->keeping, size);
   sheet->cycle = cycle;
   memcpy (sheet->stored, sheet->writing, size);
   g_array_free (before, TRUE);
@@ -406,6 +409,8 @@ sheet_new (RgGame *game, gint64 limit, RgDiags *diags)
       .hidden = g_hash_table_new (NULL, NULL),
       .stored = rg_bits_new (variables),
       .writing = rg_bits_new (variables),
+      .kept = rg_bits_new (variables),
+      .keeping = rg_bits_new (variables),
       .rests = g_array_new (FALSE, FALSE, sizeof (KifRest)),
       .relations = g_array_new (FALSE, FALSE, sizeof (KifRelation)),
       .relation_of_key = g_hash_table_new (g_str_hash, g_str_equal),

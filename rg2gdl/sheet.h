@@ -53,6 +53,8 @@ typedef struct {
   GHashTable *hidden; /* names of artificial tags (a set) */
   RgBits *stored;     /* variables that some step writes */
   RgBits *writing;    /* the same, as found in this round */
+  RgBits *kept;       /* scalars that some step leaves as they are */
+  RgBits *keeping;    /* the same, as found in this round */
   GArray *rests;      /* of KifRest */
   GArray *relations;  /* of KifRelation */
   GHashTable *relation_of_key;

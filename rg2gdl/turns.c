@@ -96,21 +96,19 @@ static void
 conclude_scalar (KifSheet *sheet, const KifWalk *walk, RgName name)
 {
   const guint32 number = rg_variable_number (sheet->variables, name);
-  KifTerm value = walk->scalars[number];
+  const KifTerm value = walk->scalars[number];
   if (kif_has_succession (sheet, name))
     return;
-  if (value != KIF_NO_TERM) {
-    kif_conclude (sheet, walk,
-                  kif_literal (sheet->arena, KIF_NEXT, name, &value, 1));
+  if (value == KIF_NO_TERM) { /* a frame rule has it */
+    if (kif_stored (sheet, name))
+      rg_bits_add (sheet->keeping, number);
     return;
   }
-  if (!kif_stored (sheet, name))
-    return;
-  KifWalk *kept = kif_walk_copy (walk);
-  kif_read (sheet, kept, name, NULL, 0, &value);
-  kif_conclude (sheet, kept,
+  kif_conclude (sheet, walk,
                 kif_literal (sheet->arena, KIF_NEXT, name, &value, 1));
-  kif_walk_free (kept);
+  if (rg_bits_has (sheet->kept, number))
+    kif_conclude (sheet, walk,
+                  kif_literal (sheet->arena, KIF_CHANGED, name, NULL, 0));
 }
 
 /* Whether the next state has the scalar. */

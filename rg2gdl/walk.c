@@ -160,6 +160,7 @@ folded (KifSheet *sheet, const KifLiteral *literal)
 static gboolean
 close_body (KifSheet *sheet, KifWalk *walk)
 {
+  sheet->steps += walk->body->len * walk->body->len / 64;
   for (guint i = 0; i < walk->body->len; i++) {
     const KifLiteral a = *literal_at (walk, i);
     if (a.kind == KIF_DISTINCT) {
