@@ -1,8 +1,8 @@
 /* rg2gdl: a game in RG as a rule sheet in GDL. */
+#include "rg2gdl/rg2gdl.h"
 #include "base/cli.h"
 #include "rg/read.h"
 #include "rg/warnings.h"
-#include "rg2gdl/rg2gdl.h"
 
 static gint64 limit = RG_GDL_LIMIT;
 

@@ -105,8 +105,7 @@ static gboolean
 told_different (const KifWalk *walk, KifTerm a, KifTerm b)
 {
   const KifTerm pair[] = {MAX (a, b), MIN (a, b)};
-  const KifLiteral literal = {
-      .kind = KIF_DISTINCT, .n = 2, .arguments = pair};
+  const KifLiteral literal = {.kind = KIF_DISTINCT, .n = 2, .arguments = pair};
   for (guint i = 0; i < walk->body->len; i++)
     if (kif_literal_equal (&g_array_index (walk->body, KifLiteral, i),
                            &literal))
@@ -121,9 +120,8 @@ add_if_different (const KifWalk *walk, GArray *clique, KifTerm term)
 {
   for (guint i = 0; i < clique->len; i++) {
     const KifTerm other = g_array_index (clique, KifTerm, i);
-    if (other == term ||
-        ((kif_is_variable (other) || kif_is_variable (term)) &&
-         !told_different (walk, other, term)))
+    if (other == term || ((kif_is_variable (other) || kif_is_variable (term)) &&
+                          !told_different (walk, other, term)))
       return;
   }
   g_array_append_val (clique, term);

@@ -15,9 +15,8 @@ does (KifSheet *sheet, const KifWalk *exit)
 {
   GArray *terms = g_array_copy (exit->tags);
   g_array_prepend_val (terms, exit->role);
-  const KifLiteral literal =
-      kif_literal (sheet->arena, KIF_DOES, 0,
-                   (KifTerm *)(gpointer)terms->data, terms->len);
+  const KifLiteral literal = kif_literal (
+      sheet->arena, KIF_DOES, 0, (KifTerm *)(gpointer)terms->data, terms->len);
   g_array_free (terms, TRUE);
   return literal;
 }

@@ -5,18 +5,3 @@
 
 /* Goes on with all walks on the stack, and those that they give. */
 void kif_explore (KifSheet *sheet);
-
-/* A rule from what a walk has tested. */
-void kif_conclude (KifSheet *sheet, const KifWalk *walk, KifLiteral head);
-
-/* Literals that a rule would have. */
-guint kif_printed_length (const KifWalk *walk);
-
-/* Ends a walk at its node: a rule for the relation of what comes from there
- * on, which a walk of its own explores.  With versions, what maps are there is
- * told by relations, too; else writes are carried along. */
-void kif_cut (KifSheet *sheet, KifWalk *walk, gboolean versions);
-
-/* The literal that a check from a node holds, as it is in a walk. */
-KifLiteral kif_check (KifSheet *sheet, const KifWalk *walk, RgNode start,
-                      RgNode target);

@@ -3,7 +3,7 @@
  * once for all moves, with `changed`, unless the map has versions.
  */
 #include "rg2gdl/maps.h"
-#include "rg2gdl/explore.h"
+#include "rg2gdl/relations.h"
 
 enum { MAX_KEYS = 16 };
 
@@ -22,9 +22,9 @@ conclude_element (const Target *target, const KifWalk *walk,
   KifTerm terms[MAX_KEYS + 1];
   memcpy (terms, keys, sizeof *terms * n);
   terms[n] = value;
-  kif_conclude (sheet, walk,
-                kif_literal (sheet->arena, target->kind, target->name, terms,
-                             n + 1));
+  kif_conclude (
+      sheet, walk,
+      kif_literal (sheet->arena, target->kind, target->name, terms, n + 1));
 }
 
 /* The term that a term has become, by where it stands in `tags`. */
@@ -104,9 +104,9 @@ conclude_frame (const Target *target, const KifWalk *walk)
   g_array_append_vals (unwritten->tags, keys, n);
   g_array_append_val (unwritten->tags, value);
   if (target->kind == KIF_NEXT)
-    kif_conclude (sheet, unwritten,
-                  kif_literal (sheet->arena, KIF_CHANGED, target->name, keys,
-                               n));
+    kif_conclude (
+        sheet, unwritten,
+        kif_literal (sheet->arena, KIF_CHANGED, target->name, keys, n));
   g_array_append_vals (unwritten->writes, copy->writes->data,
                        copy->writes->len);
   conclude_guarded (target, unwritten, from, n, 0);

@@ -1,10 +1,10 @@
 #include "rg2gdl/names.h"
 
 static const char *const reserved[] = {
-    "role",   "init",    "true",     "next", "legal", "does",    "goal",
-    "sees",   "base",    "terminal", "not",  "or",    "and",     "distinct",
-    "input",  "random",  "noop",     "move", "turn",  "control", "player",
-    "hidden", "changed",
+    "role", "init",     "true",   "next",     "legal",   "does",
+    "goal", "sees",     "base",   "terminal", "not",     "or",
+    "and",  "distinct", "input",  "random",   "noop",    "move",
+    "turn", "control",  "player", "hidden",   "changed",
 };
 
 /* A word that is free, from a name: the caller's `sort` tells homonyms apart.
@@ -45,12 +45,12 @@ static gboolean
 find_integer (const KifSheet *sheet, RgName symbol, gint64 *integer)
 {
   RG_FOR_PRAGMAS (sheet->game, pragma)
-  for (guint i = 0; pragma->kind == RG_PRAGMA_INTEGER && i < pragma->n_names;
-       i++)
-    if (pragma->names[i] == symbol) {
-      *integer = pragma->integer + i;
-      return TRUE;
-    }
+    for (guint i = 0; pragma->kind == RG_PRAGMA_INTEGER && i < pragma->n_names;
+         i++)
+      if (pragma->names[i] == symbol) {
+        *integer = pragma->integer + i;
+        return TRUE;
+      }
   return FALSE;
 }
 
@@ -166,12 +166,12 @@ kif_relation_name (KifNames *names, guint relation)
   while (names->relations->len <= relation)
     g_ptr_array_add (names->relations, NULL);
   if (!g_ptr_array_index (names->relations, relation)) {
-    const KifRelation *what = &g_array_index (names->sheet->relations,
-                                              KifRelation, relation);
+    const KifRelation *what =
+        &g_array_index (names->sheet->relations, KifRelation, relation);
     const char *node = rg_node_text (names->sheet->game, what->node);
-    char *text = what->map ? g_strdup_printf ("%s_%s", text_of (names, what->map),
-                                              node)
-                           : g_strdup (node);
+    char *text =
+        what->map ? g_strdup_printf ("%s_%s", text_of (names, what->map), node)
+                  : g_strdup (node);
     g_ptr_array_index (names->relations, relation) =
         take (names, text, what->after ? "after" : "at");
     g_free (text);

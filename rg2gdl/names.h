@@ -10,12 +10,12 @@
 
 typedef struct {
   KifSheet *sheet;
-  GHashTable *taken;     /* words in lower case (a set) */
-  GHashTable *symbols;   /* RgName to word */
-  GHashTable *globals;   /* RgName of a fluent or map to word */
-  GPtrArray *domains;    /* words, by number */
-  GPtrArray *relations;  /* words, by number, or NULL: not yet named */
-  GPtrArray *rests;      /* words, by number */
+  GHashTable *taken;    /* words in lower case (a set) */
+  GHashTable *symbols;  /* RgName to word */
+  GHashTable *globals;  /* RgName of a fluent or map to word */
+  GPtrArray *domains;   /* words, by number */
+  GPtrArray *relations; /* words, by number, or NULL: not yet named */
+  GPtrArray *rests;     /* words, by number */
 } KifNames;
 
 KifNames *kif_names_new (KifSheet *sheet);

@@ -267,8 +267,8 @@ print_statics (Printer *printer)
 {
   KifSheet *sheet = printer->sheet;
   RG_FOR_GLOBALS (sheet->game, global)
-  if (g_hash_table_contains (printer->maps, GUINT_TO_POINTER (global->name)))
-    print_map (printer, global->name, FALSE);
+    if (g_hash_table_contains (printer->maps, GUINT_TO_POINTER (global->name)))
+      print_map (printer, global->name, FALSE);
   for (guint d = 0; d < sheet->domains->len; d++) {
     const RgType *set = g_ptr_array_index (sheet->domains, d);
     for (guint i = 0; i < set->n_symbols; i++)
@@ -286,8 +286,8 @@ print_start (Printer *printer)
     g_string_append_printf (printer->text, "(init (control %s))\n",
                             kif_rest_name (printer->names, 0));
   RG_FOR_GLOBALS (sheet->game, global)
-  if (!global->constant && kif_stored (sheet, global->name))
-    print_map (printer, global->name, TRUE);
+    if (!global->constant && kif_stored (sheet, global->name))
+      print_map (printer, global->name, TRUE);
 }
 
 static gboolean
@@ -305,8 +305,7 @@ static void
 print_frames (Printer *printer)
 {
   KifSheet *sheet = printer->sheet;
-  RG_FOR_GLOBALS (sheet->game, global)
-  {
+  RG_FOR_GLOBALS (sheet->game, global) {
     if (!has_frame (sheet, global))
       continue;
     const RgType *type = kif_type_of (sheet, global->name);
@@ -314,12 +313,13 @@ print_frames (Printer *printer)
     GString *keys = g_string_new (NULL);
     for (guint n = 1; type->kind == RG_TYPE_ARROW; type = type->target)
       g_string_append_printf (keys, " ?k%u", n++);
-    g_string_append_printf (
-        printer->text,
-        "(<= (next (%s%s ?v))\n    (true (%s%s ?v))\n    (not %schanged_%s%s%s))"
-        "\n",
-        word, keys->str, word, keys->str, keys->len ? "(" : "", word, keys->str,
-        keys->len ? ")" : "");
+    g_string_append_printf (printer->text,
+                            "(<= (next (%s%s ?v))\n    (true (%s%s ?v))\n    "
+                            "(not %schanged_%s%s%s))"
+                            "\n",
+                            word, keys->str, word, keys->str,
+                            keys->len ? "(" : "", word, keys->str,
+                            keys->len ? ")" : "");
     g_string_free (keys, TRUE);
   }
 }
@@ -350,12 +350,12 @@ print_idle (Printer *printer)
 GString *
 kif_print (KifSheet *sheet)
 {
-  Printer printer = {.sheet = sheet,
-                     .names = kif_names_new (sheet),
-                     .text = g_string_new (NULL),
-                     .maps = g_hash_table_new (NULL, NULL),
-                     .printed = g_hash_table_new_full (g_str_hash, g_str_equal,
-                                                       g_free, NULL)};
+  Printer printer = {
+      .sheet = sheet,
+      .names = kif_names_new (sheet),
+      .text = g_string_new (NULL),
+      .maps = g_hash_table_new (NULL, NULL),
+      .printed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL)};
   print_roles (&printer);
   print_start (&printer);
   print_rules (&printer, sheet, KIF_TURN, KIF_TURN);

@@ -27,8 +27,8 @@ kif_rest_of (const KifSheet *sheet, const KifWalk *walk)
     rest.values[m] = KIF_NO_TERM;
     if (m >= sheet->n_movers)
       continue;
-    const KifTerm value = walk->scalars[rg_variable_number (
-        sheet->variables, sheet->movers[m])];
+    const KifTerm value =
+        walk->scalars[rg_variable_number (sheet->variables, sheet->movers[m])];
     if (!kif_is_variable (value) &&
         (m == 0 || kif_is_live (sheet, walk->node, sheet->movers[m])))
       rest.values[m] = value;
@@ -64,16 +64,15 @@ static gboolean
 tests_the_end (const KifSheet *sheet, RgNode node)
 {
   RG_FOR_OUT (sheet->game, node, e)
-  if (sheet->ending[rg_edge (sheet->game, e)->to])
-    return TRUE;
+    if (sheet->ending[rg_edge (sheet->game, e)->to])
+      return TRUE;
   return FALSE;
 }
 
 gboolean
 kif_rests_at (const KifSheet *sheet, RgNode node)
 {
-  return node == sheet->game->end ||
-         tests_the_end (sheet, node) ||
+  return node == sheet->game->end || tests_the_end (sheet, node) ||
          (!sheet->writes[node] && !goes_straight_on (sheet, node));
 }
 
@@ -183,7 +182,7 @@ look_from (Search *search, const Place *place)
     return;
   }
   RG_FOR_OUT (game, place->at.node, e)
-  pass (search, place, e);
+    pass (search, place, e);
 }
 
 /* FALSE: there may be several; RG_NONE: there is none. */
@@ -195,10 +194,9 @@ find_next (KifSheet *sheet, const KifRest *rest, guint32 *next)
       .met = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
       .todo = g_array_new (FALSE, FALSE, sizeof (Place)),
       .next = RG_NONE};
-  const Place first = {rest->values[0] == (KifTerm)sheet->game->keeper
-                           ? KIF_KEEPER
-                           : KIF_MOVE,
-                       *rest};
+  const Place first = {
+      rest->values[0] == (KifTerm)sheet->game->keeper ? KIF_KEEPER : KIF_MOVE,
+      *rest};
   g_array_append_val (search.todo, first);
   for (guint i = 0; i < search.todo->len; i++) {
     const Place place = g_array_index (search.todo, Place, i);

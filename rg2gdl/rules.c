@@ -4,14 +4,14 @@
 
 KifLiteral
 kif_literal (RgArena *arena, KifKind kind, guint32 name,
-               const KifTerm *arguments, guint n)
+             const KifTerm *arguments, guint n)
 {
   return (KifLiteral){
       .kind = kind,
       .name = name,
       .n = n,
-      .arguments = n ? rg_arena_copy (arena, arguments, sizeof *arguments * n)
-                     : NULL};
+      .arguments =
+          n ? rg_arena_copy (arena, arguments, sizeof *arguments * n) : NULL};
 }
 
 gboolean
@@ -33,13 +33,13 @@ kif_literal_mentions (const KifLiteral *literal, KifTerm term)
 }
 
 void
-kif_literal_replace (RgArena *arena, KifLiteral *literal,
-                       KifTerm variable, KifTerm by)
+kif_literal_replace (RgArena *arena, KifLiteral *literal, KifTerm variable,
+                     KifTerm by)
 {
   if (!kif_literal_mentions (literal, variable))
     return;
-  KifTerm *arguments = rg_arena_copy (
-      arena, literal->arguments, sizeof *literal->arguments * literal->n);
+  KifTerm *arguments = rg_arena_copy (arena, literal->arguments,
+                                      sizeof *literal->arguments * literal->n);
   for (guint i = 0; i < literal->n; i++)
     if (arguments[i] == variable)
       arguments[i] = by;

@@ -1,15 +1,15 @@
 /* What is known of the game, and the rounds in which its rules are made. */
 #include "rg2gdl/sheet.h"
 #include "base/graph.h"
-#include "rg/check.h"
+#include "rg2gdl/explore.h"
 #include "rg2gdl/print.h"
-#include "rg2gdl/rg2gdl.h"
 #include "rg2gdl/rests.h"
+#include "rg2gdl/rg2gdl.h"
 #include "rg2gdl/simplify.h"
 #include "rg2gdl/succession.h"
 #include "rg2gdl/turns.h"
 
-enum { MAX_ROUNDS = 8 };
+enum { MAX_ROUNDS = 8, MAX_PLAYERS = 1000 };
 
 const RgType *
 kif_type_behind (const RgType *type, guint n)
@@ -112,7 +112,7 @@ kif_refuse (KifSheet *sheet, RgEdgeId edge, RgSeverity severity,
   va_start (arguments, format);
   char *text = g_strdup_vprintf (format, arguments);
   va_end (arguments);
-  const RgSource *source = sheet->game->source;
+  const RgSource *source = NULL;
   RgRange range = {0, 0};
   if (edge != RG_NONE && sheet->game->tokens) {
     const guint32 token =
@@ -120,6 +120,7 @@ kif_refuse (KifSheet *sheet, RgEdgeId edge, RgSeverity severity,
     if (token != RG_NONE) {
       const RgToken *first =
           &g_array_index (sheet->game->tokens, RgToken, token);
+      source = sheet->game->source;
       range = rg_token_range (first);
     }
   }
@@ -156,8 +157,7 @@ mark_node (KifSheet *sheet, RgNode node)
 {
   const RgGame *game = sheet->game;
   gboolean writes = FALSE, ending = TRUE, may_end = FALSE, leads_on = FALSE;
-  RG_FOR_OUT (game, node, e)
-  {
+  RG_FOR_OUT (game, node, e) {
     const RgNode to = rg_edge (game, e)->to;
     const gboolean turn = gives_turn (sheet, e);
     leads_on = TRUE;
@@ -186,8 +186,8 @@ find_cycles (KifSheet *sheet, gboolean within_step, guint8 *cyclic)
   for (RgNode node = 0; node < n; node++) {
     g_array_append_val (first, to->len);
     RG_FOR_OUT (game, node, e)
-    if (!within_step || !gives_turn (sheet, e))
-      g_array_append_val (to, rg_edge (game, e)->to);
+      if (!within_step || !gives_turn (sheet, e))
+        g_array_append_val (to, rg_edge (game, e)->to);
   }
   g_array_append_val (first, to->len);
   const RgGraph graph = {n, (const guint32 *)(gpointer)first->data,
@@ -200,8 +200,8 @@ find_cycles (KifSheet *sheet, gboolean within_step, guint8 *cyclic)
   for (RgNode node = 0; node < n; node++)
     cyclic[node] = sizes[component[node]] > 1;
   RG_FOR_EDGES (game, e)
-  if (rg_edge (game, e)->from == rg_edge (game, e)->to)
-    cyclic[rg_edge (game, e)->from] = TRUE;
+    if (rg_edge (game, e)->from == rg_edge (game, e)->to)
+      cyclic[rg_edge (game, e)->from] = TRUE;
   g_free (sizes);
   g_free (component);
   g_array_free (first, TRUE);
@@ -238,8 +238,8 @@ pass_written (KifSheet *sheet, RgEdgeId e)
       rg_bits_add_all (to, sheet->written + words * edge->from, words);
   if (!writes_map (sheet, e))
     return changed;
-  const guint32 number = rg_variable_number (
-      sheet->variables, rg_expr_root (edge->action.left));
+  const guint32 number =
+      rg_variable_number (sheet->variables, rg_expr_root (edge->action.left));
   changed |= !rg_bits_has (to, number);
   rg_bits_add (to, number);
   return changed;
@@ -260,8 +260,8 @@ find_written (KifSheet *sheet)
   while (!g_queue_is_empty (queue)) {
     const RgNode node = take_node (queue, queued);
     RG_FOR_OUT (game, node, e)
-    if (pass_written (sheet, e))
-      add_node (queue, queued, rg_edge (game, e)->to);
+      if (pass_written (sheet, e))
+        add_node (queue, queued, rg_edge (game, e)->to);
   }
   g_queue_free (queue);
   g_free (queued);
@@ -282,7 +282,7 @@ mark_nodes (KifSheet *sheet)
     if (node == game->end || !mark_node (sheet, node))
       continue;
     RG_FOR_IN (game, node, e)
-    add_node (queue, queued, rg_edge (game, e)->from);
+      add_node (queue, queued, rg_edge (game, e)->from);
   }
   g_queue_free (queue);
   g_free (queued);
@@ -304,8 +304,8 @@ find_movers (KifSheet *sheet)
   const RgGame *game = sheet->game;
   add_mover (sheet, game->player);
   RG_FOR_EDGES (game, e)
-  if (rg_action_ends_move (game, &rg_edge (game, e)->action))
-    rg_action_reads (&rg_edge (game, e)->action, add_mover, sheet);
+    if (rg_action_ends_move (game, &rg_edge (game, e)->action))
+      rg_action_reads (&rg_edge (game, e)->action, add_mover, sheet);
 }
 
 static void
@@ -326,9 +326,9 @@ analyse (KifSheet *sheet)
   find_written (sheet);
   mark_nodes (sheet);
   RG_FOR_PRAGMAS (sheet->game, pragma)
-  if (pragma->kind == RG_PRAGMA_ARTIFICIAL_TAG)
-    for (guint i = 0; i < pragma->n_names; i++)
-      g_hash_table_add (sheet->hidden, GUINT_TO_POINTER (pragma->names[i]));
+    if (pragma->kind == RG_PRAGMA_ARTIFICIAL_TAG)
+      for (guint i = 0; i < pragma->n_names; i++)
+        g_hash_table_add (sheet->hidden, GUINT_TO_POINTER (pragma->names[i]));
 }
 
 /* -- rounds ---------------------------------------------------------------- */
@@ -390,7 +390,7 @@ make_all_rules (KifSheet *sheet)
   g_array_append_val (sheet->rests, first);
   for (guint round = 0; !make_rules (sheet) && !sheet->failed; round++)
     if (round == MAX_ROUNDS)
-        kif_refuse (sheet, RG_NONE, RG_FAULT, "the rules do not settle");
+      kif_refuse (sheet, RG_NONE, RG_FAULT, "the rules do not settle");
   kif_conclude_successions (sheet);
 }
 
@@ -450,6 +450,9 @@ rg_gdl_print (RgGame *game, gint64 limit, RgDiags *diags)
   if (!rg_variables_fit (sheet.variables))
     kif_refuse (&sheet, RG_NONE, RG_LIMIT,
                 "the game has too many nodes and variables");
+  else if (kif_type_of (&sheet, game->goals)->source->n_symbols > MAX_PLAYERS)
+    kif_refuse (&sheet, RG_NONE, RG_LIMIT, "the sheet has at most %d players",
+                MAX_PLAYERS);
   if (!sheet.failed)
     analyse (&sheet);
   if (!sheet.failed)

@@ -9,7 +9,7 @@
 #include "base/diag.h"
 #include "rg2gdl/rules.h"
 
-/* Scalars that tell who is on turn: `player`, and what is assigned to it.  Where
+/* Scalars that tell who is on turn: `player`, and what is assigned to it. Where
  * they are constants, they are parts of rests and of relations. */
 enum { KIF_MAX_MOVERS = 3 };
 
@@ -58,12 +58,12 @@ typedef struct {
   GArray *rests;      /* of KifRest */
   GArray *relations;  /* of KifRelation */
   GHashTable *relation_of_key;
-  GPtrArray *domains; /* of const RgType *: sets that literals name */
+  GPtrArray *domains;         /* of const RgType *: sets that literals name */
   GHashTable *domain_of_type; /* const RgType * to number */
-  GArray *rules;      /* of KifRule */
-  GPtrArray *stack;   /* of KifWalk *: to be gone on with */
-  GPtrArray *exits;   /* of KifWalk *: at the end of their moves */
-  KifSuccession *succession; /* by number of a variable */
+  GArray *rules;              /* of KifRule */
+  GPtrArray *stack;           /* of KifWalk *: to be gone on with */
+  GPtrArray *exits;           /* of KifWalk *: at the end of their moves */
+  KifSuccession *succession;  /* by number of a variable */
   RgName movers[KIF_MAX_MOVERS]; /* the first is `player` */
   guint n_movers;
   guint32 *next_rest; /* by rest: the one after each move; RG_NONE: several */

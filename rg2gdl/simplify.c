@@ -163,13 +163,11 @@ constant_argument (const Simplifier *simplifier, guint relation, guint i)
   const GArray *heads = listed (simplifier->heads, relation);
   KifTerm constant = KIF_NO_TERM;
   for (guint h = 0; h < heads->len; h++) {
-    const KifRule *rule =
-        rule_at (simplifier, g_array_index (heads, guint, h));
+    const KifRule *rule = rule_at (simplifier, g_array_index (heads, guint, h));
     const KifTerm term = rule->head.arguments[i];
     if (kif_is_variable (term) && passes_on (rule, relation, i, term))
       continue;
-    if (kif_is_variable (term) ||
-        (constant != KIF_NO_TERM && constant != term))
+    if (kif_is_variable (term) || (constant != KIF_NO_TERM && constant != term))
       return KIF_NO_TERM;
     constant = term;
   }
@@ -218,8 +216,7 @@ is_free (const Simplifier *simplifier, guint relation, guint i)
 {
   const GArray *heads = listed (simplifier->heads, relation);
   for (guint h = 0; h < heads->len; h++) {
-    const KifRule *rule =
-        rule_at (simplifier, g_array_index (heads, guint, h));
+    const KifRule *rule = rule_at (simplifier, g_array_index (heads, guint, h));
     const KifTerm term = rule->head.arguments[i];
     if (!kif_is_variable (term))
       return FALSE;
@@ -364,8 +361,8 @@ resolve (KifSheet *sheet, KifRule *rule, guint at, const KifRule *with)
     for (guint w = 0; b == at && w < with->n; w++)
       body[used++] = shifted_literal (sheet, &with->body[w], by);
   }
-  KifRange *ranges = rg_arena_new_array (sheet->arena, KifRange,
-                                         by + with->n_variables + 1);
+  KifRange *ranges =
+      rg_arena_new_array (sheet->arena, KifRange, by + with->n_variables + 1);
   memcpy (ranges, rule->ranges, by * sizeof *ranges);
   memcpy (ranges + by, with->ranges, with->n_variables * sizeof *ranges);
   rule->body = body;
@@ -423,9 +420,9 @@ static void
 inline_relation (Simplifier *simplifier, guint relation)
 {
   const GArray *uses = listed (simplifier->uses, relation);
-  KifRule *with = rule_at (
-      simplifier,
-      g_array_index (listed (simplifier->heads, relation), guint, 0));
+  KifRule *with =
+      rule_at (simplifier,
+               g_array_index (listed (simplifier->heads, relation), guint, 0));
   for (guint u = 0; u < uses->len; u++) {
     KifRule *rule = rule_at (simplifier, g_array_index (uses, guint, u));
     for (guint b = 0; b < rule->n; b++)

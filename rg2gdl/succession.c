@@ -59,8 +59,8 @@ kif_note_succession (KifSheet *sheet, const KifWalk *from, RgName name)
   GArray *chain = g_array_new (FALSE, FALSE, sizeof (KifLiteral));
   KifTerm value;
   kif_read (sheet, walk, name, NULL, 0, &value);
-  const gboolean traced = trace (sheet, walk, name, value, chain, MAX_CHAIN) &&
-                          chain->len > 0;
+  const gboolean traced =
+      trace (sheet, walk, name, value, chain, MAX_CHAIN) && chain->len > 0;
   const KifRule rule = {
       .head = kif_literal (sheet->arena, KIF_NEXT, name, &value, 1),
       .n = chain->len,

@@ -7,6 +7,7 @@
  */
 #include "rg2gdl/turns.h"
 #include "rg2gdl/maps.h"
+#include "rg2gdl/relations.h"
 #include "rg2gdl/rests.h"
 #include "rg2gdl/succession.h"
 
@@ -57,25 +58,45 @@ kif_rest (KifSheet *sheet, const KifRest *rest)
 
 /* -- the end --------------------------------------------------------------- */
 
+/* A player's goal, with no more in the body than it needs; where that forks,
+ * with what the goals of all players need. */
+static void
+conclude_goal (KifSheet *sheet, const KifWalk *before, const KifWalk *walk,
+               const KifTerm pair[2])
+{
+  KifWalk *own = kif_walk_copy (before);
+  const guint height = sheet->stack->len;
+  KifTerm value[] = {pair[0], pair[1]};
+  const gboolean whole =
+      kif_read (sheet, own, sheet->game->goals, pair, 1, &value[1]);
+  kif_conclude (
+      sheet, whole ? own : walk,
+      kif_literal (sheet->arena, KIF_GOAL, 0, whole ? value : pair, 2));
+  while (sheet->stack->len > height)
+    kif_walk_free (
+        g_ptr_array_steal_index (sheet->stack, sheet->stack->len - 1));
+  kif_walk_free (own);
+}
+
 static void
 conclude_end (KifSheet *sheet, KifWalk *walk)
 {
   const RgType *players = kif_type_of (sheet, sheet->game->goals)->source;
-  KifTerm *values = g_new (KifTerm, players->n_symbols);
+  KifWalk *before = kif_walk_copy (walk);
+  KifTerm *pairs = g_new (KifTerm, 2 * players->n_symbols);
   gboolean whole = TRUE;
   for (guint i = 0; i < players->n_symbols && whole; i++) {
-    const KifTerm player = (KifTerm)players->symbols[i];
-    whole = kif_read (sheet, walk, sheet->game->goals, &player, 1, &values[i]);
+    pairs[2 * i] = (KifTerm)players->symbols[i];
+    whole = kif_read (sheet, walk, sheet->game->goals, &pairs[2 * i], 1,
+                      &pairs[2 * i + 1]);
   }
   if (whole)
-    kif_conclude (sheet, walk,
+    kif_conclude (sheet, before,
                   kif_literal (sheet->arena, KIF_TERMINAL, 0, NULL, 0));
-  for (guint i = 0; i < players->n_symbols && whole; i++) {
-    const KifTerm pair[] = {(KifTerm)players->symbols[i], values[i]};
-    kif_conclude (sheet, walk,
-                  kif_literal (sheet->arena, KIF_GOAL, 0, pair, 2));
-  }
-  g_free (values);
+  for (guint i = 0; i < players->n_symbols && whole; i++)
+    conclude_goal (sheet, before, walk, &pairs[2 * i]);
+  g_free (pairs);
+  kif_walk_free (before);
 }
 
 /* -- the next state -------------------------------------------------------- */
@@ -132,15 +153,16 @@ static void
 note_scalars (KifSheet *sheet, KifWalk *walk)
 {
   RG_FOR_GLOBALS (sheet->game, global)
-  if (is_kept (sheet, walk, global)) {
-    const guint32 number = rg_variable_number (sheet->variables, global->name);
-    if (walk->scalars[number] != KIF_NO_TERM)
-      rg_bits_add (sheet->writing, number);
-    kif_note_succession (sheet, walk, global->name);
-    if (kif_has_succession (sheet, global->name) &&
-        global->name != sheet->game->player)
-      walk->scalars[number] = KIF_NO_TERM;
-  }
+    if (is_kept (sheet, walk, global)) {
+      const guint32 number =
+          rg_variable_number (sheet->variables, global->name);
+      if (walk->scalars[number] != KIF_NO_TERM)
+        rg_bits_add (sheet->writing, number);
+      kif_note_succession (sheet, walk, global->name);
+      if (kif_has_succession (sheet, global->name) &&
+          global->name != sheet->game->player)
+        walk->scalars[number] = KIF_NO_TERM;
+    }
 }
 
 static void
@@ -153,12 +175,12 @@ conclude_next (KifSheet *sheet, KifWalk *walk)
     kif_conclude (sheet, walk,
                   kif_literal (sheet->arena, KIF_NEXT_CONTROL, rest, NULL, 0));
   RG_FOR_GLOBALS (game, global)
-  if (is_kept (sheet, walk, global))
-    conclude_scalar (sheet, walk, global->name);
+    if (is_kept (sheet, walk, global))
+      conclude_scalar (sheet, walk, global->name);
   RG_FOR_GLOBALS (game, global)
-  if (!global->constant && kif_is_live (sheet, walk->node, global->name) &&
-      kif_type_of (sheet, global->name)->kind == RG_TYPE_ARROW)
-    kif_conclude_map (sheet, walk, global->name, KIF_NEXT, global->name);
+    if (!global->constant && kif_is_live (sheet, walk->node, global->name) &&
+        kif_type_of (sheet, global->name)->kind == RG_TYPE_ARROW)
+      kif_conclude_map (sheet, walk, global->name, KIF_NEXT, global->name);
 }
 
 gboolean

@@ -1,7 +1,7 @@
 /* What a step is: the keeper's tests, a move, and the keeper's writes. */
 #pragma once
 
-#include "rg2gdl/explore.h"
+#include "rg2gdl/walk.h"
 
 /* The number of a rest, which is explored if it is new. */
 guint kif_rest (KifSheet *sheet, const KifRest *rest);

@@ -7,7 +7,7 @@ kif_walk_new (KifSheet *sheet, KifPhase phase, RgNode start)
   walk->phase = phase;
   walk->start = walk->node = start;
   walk->target = RG_NONE;
-  walk->edge = RG_NONE;
+  walk->edge = walk->last = RG_NONE;
   walk->role = KIF_NO_TERM;
   walk->body = g_array_new (FALSE, FALSE, sizeof (KifLiteral));
   walk->ranges = g_array_new (FALSE, FALSE, sizeof (KifRange));

@@ -26,24 +26,25 @@ typedef struct {
 typedef struct {
   KifPhase phase;
   RgNode start, node;
-  RgNode target; /* of a check, or RG_NONE */
-  RgEdgeId edge; /* that is being passed, or RG_NONE */
-  KifTerm role;  /* who has moved, at the end of a move */
-  gboolean goes_on; /* the match does: what else would end it is not tested */
-  gboolean ends;    /* of interest only if the keeper ends the match */
+  RgNode target;      /* of a check, or RG_NONE */
+  RgEdgeId edge;      /* that is being passed, or RG_NONE */
+  RgEdgeId last;      /* that was passed last, for messages */
+  KifTerm role;       /* who has moved, at the end of a move */
+  gboolean goes_on;   /* the match does: what else would end it is not tested */
+  gboolean ends;      /* of interest only if the keeper ends the match */
   gboolean branching; /* later edges of the node are to be passed, too */
-  gboolean moved;  /* the edge is passed, but where it leads was not seen */
-  gboolean turned; /* the last edge began the move */
-  gboolean recut;  /* versions of maps are to be made here */
-  gboolean noted;  /* behind a step: its scalars are noted (succession.h) */
-  gboolean joined; /* several edges lead to the node before */
-  KifLiteral head; /* of a check's rule */
-  GArray *body;    /* of KifLiteral */
-  GArray *ranges;  /* of KifRange, by variable of the rule */
-  GArray *tags;    /* of KifTerm */
-  GArray *writes;  /* of KifWrite, latest last */
-  KifTerm *scalars; /* by number of a variable; KIF_NO_TERM: as it was */
-  guint32 *bases;   /* by number of a map: its version, or RG_NONE: the state's */
+  gboolean moved;     /* the edge is passed, but where it leads was not seen */
+  gboolean turned;    /* the last edge began the move */
+  gboolean recut;     /* versions of maps are to be made here */
+  gboolean noted;     /* behind a step: its scalars are noted (succession.h) */
+  gboolean joined;    /* several edges lead to the node before */
+  KifLiteral head;    /* of a check's rule */
+  GArray *body;       /* of KifLiteral */
+  GArray *ranges;     /* of KifRange, by variable of the rule */
+  GArray *tags;       /* of KifTerm */
+  GArray *writes;     /* of KifWrite, latest last */
+  KifTerm *scalars;   /* by number of a variable; KIF_NO_TERM: as it was */
+  guint32 *bases; /* by number of a map: its version, or RG_NONE: the state's */
   guint n_scalars;
 } KifWalk;
 
