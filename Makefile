@@ -491,6 +491,7 @@ conformance: all $(MAKERS)
 	@status=0; \
 	RG_BIN=$(BIN) RG_MAKERS=$(BUILD) sh testsuite/conformance.sh || status=1; \
 	RG_BIN=$(BIN) sh testsuite/conformance-lines.sh || status=1; \
+	RG_BIN=$(BIN) sh testsuite/conformance-rg2gdl.sh || status=1; \
 	exit $$status
 
 bench: all $(MAKERS)

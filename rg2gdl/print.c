@@ -347,6 +347,12 @@ print_idle (Printer *printer)
                      "(<= (legal ?r noop) (role ?r) (not (turn ?r)))\n");
 }
 
+static void
+print_heading (Printer *printer, const char *text)
+{
+  g_string_append_printf (printer->text, "\n; %s.\n", text);
+}
+
 GString *
 kif_print (KifSheet *sheet)
 {
@@ -357,16 +363,22 @@ kif_print (KifSheet *sheet)
       .maps = g_hash_table_new (NULL, NULL),
       .printed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL)};
   print_roles (&printer);
+  print_heading (&printer, "The start");
   print_start (&printer);
+  print_heading (&printer, "Who is on turn, and may do what");
   print_rules (&printer, sheet, KIF_TURN, KIF_TURN);
   print_rules (&printer, sheet, KIF_LEGAL, KIF_LEGAL);
   print_idle (&printer);
+  print_heading (&printer, "The next state");
   print_cycle (&printer);
   print_rules (&printer, sheet, KIF_NEXT_CONTROL, KIF_NEXT);
   print_rules (&printer, sheet, KIF_CHANGED, KIF_CHANGED);
   print_frames (&printer);
+  print_heading (&printer, "The end");
   print_rules (&printer, sheet, KIF_TERMINAL, KIF_GOAL);
+  print_heading (&printer, "Nodes of the automaton");
   print_rules (&printer, sheet, KIF_RELATION, KIF_VERSION);
+  print_heading (&printer, "Constants");
   print_statics (&printer);
   g_hash_table_destroy (printer.printed);
   g_hash_table_destroy (printer.maps);

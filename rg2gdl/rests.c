@@ -59,10 +59,12 @@ goes_straight_on (const KifSheet *sheet, RgNode node)
           !rg_action_ends_move (game, action));
 }
 
-/* The keeper looks whether the match is over. */
+/* The keeper looks whether the match is over, not in a loop that writes. */
 static gboolean
 tests_the_end (const KifSheet *sheet, RgNode node)
 {
+  if (sheet->cyclic[node] && sheet->writes[node])
+    return FALSE;
   RG_FOR_OUT (sheet->game, node, e)
     if (sheet->ending[rg_edge (sheet->game, e)->to])
       return TRUE;
