@@ -4,8 +4,8 @@
 enum { MAX_KEYS = 16 };
 
 /* The walk goes on twice, with the two terms equal and different. */
-static void
-fork_walk (KifSheet *sheet, const KifWalk *walk, KifTerm a, KifTerm b)
+void
+kif_fork (KifSheet *sheet, const KifWalk *walk, KifTerm a, KifTerm b)
 {
   KifWalk *other = kif_walk_copy (walk);
   if (kif_differ (sheet, other, a, b))
@@ -75,7 +75,7 @@ kif_read (KifSheet *sheet, KifWalk *walk, RgName global, const KifTerm *keys,
       return TRUE;
     }
     if (alias == KIF_UNKNOWN) {
-      fork_walk (sheet, walk, keys[unknown], write->keys[unknown]);
+      kif_fork (sheet, walk, keys[unknown], write->keys[unknown]);
       return FALSE;
     }
   }

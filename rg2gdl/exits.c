@@ -5,6 +5,7 @@
  * game) and its effect can be said in terms of them.  Then the rules of the
  * next state need no more than `does`; else they repeat what the walk tested.
  */
+#include "rg2gdl/sees.h"
 #include "rg2gdl/turns.h"
 
 /* The pairs of exits that are compared, times their variables. */
@@ -22,11 +23,10 @@ does (KifSheet *sheet, const KifWalk *exit)
 }
 
 static gboolean
-is_live (const KifSheet *sheet, const KifWalk *exit, guint32 number)
+is_live (const KifSheet *sheet, const KifWalk *exit, RgName variable)
 {
-  return rg_bits_has (rg_bits_at (sheet->variables, sheet->live, exit->node),
-                      number) ||
-         number == rg_variable_number (sheet->variables, sheet->game->player);
+  return variable == sheet->game->player ||
+         kif_is_live (sheet, exit->node, variable);
 }
 
 /* The terms of what the move writes; what they are of is added to `shape`. */
@@ -35,15 +35,20 @@ effect (const KifSheet *sheet, const KifWalk *exit, GString *shape)
 {
   GArray *terms = g_array_new (FALSE, FALSE, sizeof (KifTerm));
   g_string_append_printf (shape, "%u", exit->node);
-  for (guint i = 0; i < exit->n_scalars; i++)
-    if (exit->scalars[i] != KIF_NO_TERM && is_live (sheet, exit, i)) {
-      g_string_append_printf (shape, " %u", i);
-      g_array_append_val (terms, exit->scalars[i]);
-    }
+  for (guint i = 0; i < exit->seen->len; i++)
+    g_string_append_printf (shape, "@%" G_GINT64_MODIFIER "x",
+                            g_array_index (exit->seen, guint64, i));
+  RG_FOR_GLOBALS (sheet->game, global) {
+    const guint32 number = rg_variable_number (sheet->variables, global->name);
+    if (number == RG_NONE || exit->scalars[number] == KIF_NO_TERM ||
+        !is_live (sheet, exit, global->name))
+      continue;
+    g_string_append_printf (shape, " %u", number);
+    g_array_append_val (terms, exit->scalars[number]);
+  }
   for (guint i = 0; i < exit->writes->len; i++) {
     const KifWrite *write = &g_array_index (exit->writes, KifWrite, i);
-    if (!is_live (sheet, exit,
-                  rg_variable_number (sheet->variables, write->map)))
+    if (!is_live (sheet, exit, write->map))
       continue;
     g_string_append_printf (shape, " [%u]", write->map);
     g_array_append_vals (terms, write->keys, write->n);
@@ -254,6 +259,8 @@ kif_next_states (KifSheet *sheet)
       walk = repeated (sheet, exit);
     walk->phase = KIF_AFTER;
     walk->start = walk->node;
+    if (sheet->tells)
+      kif_conclude_sees (sheet, walk);
     g_ptr_array_add (sheet->stack, walk);
     kif_walk_free (exit);
   }

@@ -2,6 +2,7 @@
  */
 #include "rg2gdl/explore.h"
 #include "rg2gdl/relations.h"
+#include "rg2gdl/sees.h"
 #include "rg2gdl/turns.h"
 
 enum {
@@ -140,7 +141,8 @@ static gboolean
 put_tag (KifSheet *sheet, KifWalk *walk, const RgAction *action)
 {
   KifTerm tag = (KifTerm)action->name;
-  if (walk->phase != KIF_MOVE)
+  guint64 seen = 0;
+  if (walk->phase != KIF_MOVE && !(sheet->tells && walk->phase == KIF_AFTER))
     return TRUE;
   if (action->kind == RG_TAG_VARIABLE) {
     if (!kif_read (sheet, walk, action->name, NULL, 0, &tag))
@@ -149,7 +151,14 @@ put_tag (KifSheet *sheet, KifWalk *walk, const RgAction *action)
                                     GUINT_TO_POINTER (action->name))) {
     return TRUE;
   }
+  if (sheet->tells && !kif_find_seen (sheet, walk, &seen))
+    return FALSE;
+  if (walk->phase == KIF_AFTER) {
+    kif_conclude_told (sheet, walk, tag, seen);
+    return TRUE;
+  }
   g_array_append_val (walk->tags, tag);
+  g_array_append_val (walk->seen, seen);
   return TRUE;
 }
 
@@ -265,7 +274,7 @@ cut_well (KifSheet *sheet, KifWalk *walk)
 {
   gboolean versions = FALSE;
   RG_FOR_GLOBALS (sheet->game, global)
-    if (walk->phase == KIF_AFTER &&
+    if (walk->phase == KIF_AFTER && kif_gets_versions (sheet, global->name) &&
         kif_is_changed (sheet, walk, global->name) &&
         kif_matters (sheet, walk, walk->node, global->name))
       versions = TRUE;

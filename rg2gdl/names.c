@@ -4,7 +4,7 @@ static const char *const reserved[] = {
     "role", "init",     "true",   "next",     "legal",   "does",
     "goal", "sees",     "base",   "terminal", "not",     "or",
     "and",  "distinct", "input",  "random",   "noop",    "move",
-    "turn", "control",  "player", "hidden",   "changed",
+    "turn", "control",  "player", "told",     "changed",
 };
 
 /* A word that is free, from a name: the caller's `sort` tells homonyms apart.

@@ -72,6 +72,18 @@ print_action (Printer *printer, const char *word, const KifLiteral *literal)
   g_string_append_c (printer->text, ')');
 }
 
+/* (sees player (move tag...)), and (sees player (told tag)) of the keeper. */
+static void
+print_sees (Printer *printer, const KifLiteral *literal)
+{
+  g_string_append (printer->text, "(sees");
+  print_term (printer, literal->arguments[0]);
+  g_string_append_c (printer->text, ' ');
+  print_compound (printer, literal->name ? "told" : "move",
+                  literal->arguments + 1, literal->n - 1);
+  g_string_append_c (printer->text, ')');
+}
+
 static void
 print_fluent (Printer *printer, const char *word, const KifLiteral *literal)
 {
@@ -132,6 +144,9 @@ print_literal (Printer *printer, const KifLiteral *literal)
     break;
   case KIF_DOES:
     print_action (printer, "does", literal);
+    break;
+  case KIF_SEES:
+    print_sees (printer, literal);
     break;
   case KIF_CHANGED:
     print_changed (printer, literal);
@@ -374,6 +389,10 @@ kif_print (KifSheet *sheet)
   print_rules (&printer, sheet, KIF_NEXT_CONTROL, KIF_NEXT);
   print_rules (&printer, sheet, KIF_CHANGED, KIF_CHANGED);
   print_frames (&printer);
+  if (sheet->tells) {
+    print_heading (&printer, "Who sees what");
+    print_rules (&printer, sheet, KIF_SEES, KIF_SEES);
+  }
   print_heading (&printer, "The end");
   print_rules (&printer, sheet, KIF_TERMINAL, KIF_GOAL);
   print_heading (&printer, "Nodes of the automaton");

@@ -79,9 +79,7 @@ kif_matters (const KifSheet *sheet, const KifWalk *walk, RgNode node,
 {
   if (walk->target == RG_NONE && variable == sheet->game->player)
     return TRUE;
-  if (kif_is_live (sheet, node, variable))
-    return TRUE;
-  return walk->phase == KIF_MOVE && variable == sheet->game->visible;
+  return kif_is_live (sheet, node, variable);
 }
 
 static void
@@ -97,6 +95,10 @@ carry_tags (Carried *carried)
             : rg_type_set (carried->sheet->game, (const RgName *)&term, 1);
     const KifTerm fresh = carry (carried, term, type);
     g_array_append_val (carried->to->tags, fresh);
+    g_array_append_val (carried->to->seen,
+                        g_array_index (walk->seen, guint64, i));
+    g_string_append_printf (carried->key, "@%" G_GINT64_MODIFIER "x",
+                            g_array_index (walk->seen, guint64, i));
   }
 }
 
@@ -193,6 +195,12 @@ kif_is_changed (const KifSheet *sheet, const KifWalk *walk, RgName map)
   return number != RG_NONE && walk->bases[number] != RG_NONE;
 }
 
+gboolean
+kif_gets_versions (const KifSheet *sheet, RgName map)
+{
+  return map != sheet->game->goals && map != sheet->game->visible;
+}
+
 static void
 carry_maps (Carried *carried, RgNode node)
 {
@@ -205,7 +213,7 @@ carry_maps (Carried *carried, RgNode node)
           (carried->versions &&
            kif_may_be_written (sheet, node, global->name))))
       continue;
-    if (carried->versions) {
+    if (carried->versions && kif_gets_versions (sheet, global->name)) {
       g_string_append_printf (carried->key, " V%u", number);
       g_array_append_val (carried->versions, global->name);
       continue;

@@ -25,3 +25,6 @@ gboolean kif_is_changed (const KifSheet *sheet, const KifWalk *walk,
 /* Whether the walk must know the variable from the node on. */
 gboolean kif_matters (const KifSheet *sheet, const KifWalk *walk, RgNode node,
                       RgName variable);
+
+/* Not those that hardly ever are written: their writes are carried along. */
+gboolean kif_gets_versions (const KifSheet *sheet, RgName map);

@@ -59,11 +59,18 @@ goes_straight_on (const KifSheet *sheet, RgNode node)
           !rg_action_ends_move (game, action));
 }
 
+/* What the keeper says belongs to the step before. */
+static gboolean
+is_heard (const KifSheet *sheet, RgNode node)
+{
+  return sheet->tells && sheet->speaks[node];
+}
+
 /* The keeper looks whether the match is over, not in a loop that writes. */
 static gboolean
 tests_the_end (const KifSheet *sheet, RgNode node)
 {
-  if (sheet->cyclic[node] && sheet->writes[node])
+  if ((sheet->cyclic[node] && sheet->writes[node]) || is_heard (sheet, node))
     return FALSE;
   RG_FOR_OUT (sheet->game, node, e)
     if (sheet->ending[rg_edge (sheet->game, e)->to])
@@ -75,7 +82,8 @@ gboolean
 kif_rests_at (const KifSheet *sheet, RgNode node)
 {
   return node == sheet->game->end || tests_the_end (sheet, node) ||
-         (!sheet->writes[node] && !goes_straight_on (sheet, node));
+         (!sheet->writes[node] && !is_heard (sheet, node) &&
+          !goes_straight_on (sheet, node));
 }
 
 /* -- the search ------------------------------------------------------------ */

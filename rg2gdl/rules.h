@@ -32,7 +32,7 @@ typedef enum {
   KIF_TURN,  /* (turn role) */
   KIF_LEGAL, /* (legal role (move tag...)) */
   KIF_DOES,
-  KIF_SEES, /* (sees role (move tag...)); (sees role nothing) */
+  KIF_SEES, /* (sees role (move tag...)); `name` 1: of the keeper's */
   KIF_TERMINAL,
   KIF_GOAL,
 } KifKind;

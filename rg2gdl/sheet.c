@@ -9,7 +9,7 @@
 #include "rg2gdl/succession.h"
 #include "rg2gdl/turns.h"
 
-enum { MAX_ROUNDS = 8, MAX_PLAYERS = 1000 };
+enum { MAX_ROUNDS = 8, MAX_PLAYERS = 64 };
 
 const RgType *
 kif_type_behind (const RgType *type, guint n)
@@ -83,6 +83,8 @@ kif_mover (const KifSheet *sheet, RgName variable)
 gboolean
 kif_is_live (const KifSheet *sheet, RgNode node, RgName variable)
 {
+  if (sheet->tells && variable == sheet->game->visible)
+    return TRUE; /* tags ask for it */
   return rg_bits_has (rg_bits_at (sheet->variables, sheet->live, node),
                       rg_variable_number (sheet->variables, variable));
 }
@@ -157,6 +159,7 @@ mark_node (KifSheet *sheet, RgNode node)
 {
   const RgGame *game = sheet->game;
   gboolean writes = FALSE, ending = TRUE, may_end = FALSE, leads_on = FALSE;
+  gboolean speaks = FALSE;
   RG_FOR_OUT (game, node, e) {
     const RgNode to = rg_edge (game, e)->to;
     const gboolean turn = gives_turn (sheet, e);
@@ -164,11 +167,14 @@ mark_node (KifSheet *sheet, RgNode node)
     ending &= !turn && sheet->ending[to];
     may_end |= !turn && sheet->may_end[to];
     writes |= !turn && (writes_map (sheet, e) || sheet->writes[to]);
+    speaks |= !turn && (rg_action_is_tag (&rg_edge (game, e)->action) ||
+                        sheet->speaks[to]);
   }
   ending &= leads_on;
-  const gboolean changed = (writes && !sheet->writes[node]) ||
-                           (ending && !sheet->ending[node]) ||
-                           (may_end && !sheet->may_end[node]);
+  const gboolean changed =
+      (writes && !sheet->writes[node]) || (ending && !sheet->ending[node]) ||
+      (speaks && !sheet->speaks[node]) || (may_end && !sheet->may_end[node]);
+  sheet->speaks[node] |= speaks;
   sheet->may_end[node] |= may_end;
   sheet->writes[node] |= writes;
   sheet->ending[node] |= ending;
@@ -318,6 +324,8 @@ analyse (KifSheet *sheet)
   sheet->cyclic = rg_arena_new_zeroed (sheet->arena, guint8, n);
   sheet->recursive = rg_arena_new_zeroed (sheet->arena, guint8, n);
   sheet->ending = rg_arena_new_zeroed (sheet->arena, guint8, n);
+  sheet->speaks = rg_arena_new_zeroed (sheet->arena, guint8, n);
+  sheet->tells = rg_assigns (sheet->game, sheet->game->visible);
   sheet->may_end = rg_arena_new_zeroed (sheet->arena, guint8, n);
   sheet->writes = rg_arena_new_zeroed (sheet->arena, guint8, n);
   find_cycles (sheet, TRUE, sheet->cyclic);

@@ -47,6 +47,8 @@ typedef struct {
   guint8 *cyclic;     /* by node: it leads to itself within a step */
   guint8 *recursive;  /* by node: it leads to itself, be it in several steps */
   guint8 *ending;     /* by node: the keeper leads it to the end only */
+  guint8 *speaks;     /* by node: the keeper may put a tag from there on */
+  gboolean tells;     /* players may see less than all tags: GDL-II */
   guint8 *may_end;    /* by node: the keeper may lead it to the end */
   guint8 *writes;     /* by node: the keeper may write a map from there on */
   RgBits *written;    /* by node: maps that a step may have written before */

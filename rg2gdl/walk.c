@@ -12,6 +12,7 @@ kif_walk_new (KifSheet *sheet, KifPhase phase, RgNode start)
   walk->body = g_array_new (FALSE, FALSE, sizeof (KifLiteral));
   walk->ranges = g_array_new (FALSE, FALSE, sizeof (KifRange));
   walk->tags = g_array_new (FALSE, FALSE, sizeof (KifTerm));
+  walk->seen = g_array_new (FALSE, FALSE, sizeof (guint64));
   walk->writes = g_array_new (FALSE, FALSE, sizeof (KifWrite));
   walk->n_scalars = sheet->variables->n;
   walk->scalars = g_new (KifTerm, walk->n_scalars);
@@ -30,6 +31,7 @@ kif_walk_copy (const KifWalk *walk)
   copy->body = g_array_copy (walk->body);
   copy->ranges = g_array_copy (walk->ranges);
   copy->tags = g_array_copy (walk->tags);
+  copy->seen = g_array_copy (walk->seen);
   copy->writes = g_array_copy (walk->writes);
   copy->scalars =
       g_memdup2 (walk->scalars, sizeof *walk->scalars * walk->n_scalars);
@@ -43,6 +45,7 @@ kif_walk_free (KifWalk *walk)
   g_array_free (walk->body, TRUE);
   g_array_free (walk->ranges, TRUE);
   g_array_free (walk->tags, TRUE);
+  g_array_free (walk->seen, TRUE);
   g_array_free (walk->writes, TRUE);
   g_free (walk->scalars);
   g_free (walk->bases);

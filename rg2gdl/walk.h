@@ -42,6 +42,7 @@ typedef struct {
   GArray *body;       /* of KifLiteral */
   GArray *ranges;     /* of KifRange, by variable of the rule */
   GArray *tags;       /* of KifTerm */
+  GArray *seen;       /* of guint64: the players who see each of the tags */
   GArray *writes;     /* of KifWrite, latest last */
   KifTerm *scalars;   /* by number of a variable; KIF_NO_TERM: as it was */
   guint32 *bases; /* by number of a map: its version, or RG_NONE: the state's */
@@ -68,6 +69,10 @@ KifAlias kif_alias (KifSheet *sheet, const KifWalk *walk, const KifTerm *a,
 
 /* Whether the terms that differ from a variable leave it a symbol. */
 gboolean kif_fits_in (KifSheet *sheet, const KifWalk *walk, KifTerm variable);
+
+/* The walk goes on twice, with two terms that are equal and that differ: both
+ * parts are put on the stack. */
+void kif_fork (KifSheet *sheet, const KifWalk *walk, KifTerm a, KifTerm b);
 
 /* The value of an expression.  FALSE: the walk ends here, or it forked, and
  * both parts are on the stack with the same edge to be passed. */
