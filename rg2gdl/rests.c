@@ -119,13 +119,31 @@ rest_at (Search *search, const KifWalk *walk)
   search->several = TRUE; /* the walks know more than is looked at here */
 }
 
+/* The value of an expression of constants and movers; KIF_NO_TERM: unknown, as
+ * what is in other variables is. */
+static KifTerm
+value_of (Search *search, KifWalk *walk, const RgExpr *expr)
+{
+  KifSheet *sheet = search->sheet;
+  KifTerm value;
+  RG_FOR_GLOBALS (sheet->game, global)
+    if (!global->constant && rg_expr_mentions (expr, global->name) &&
+        (kif_mover (sheet, global->name) < 0 ||
+         walk->scalars[rg_variable_number (sheet->variables, global->name)] ==
+             KIF_NO_TERM))
+      return KIF_NO_TERM;
+  if (rg_expr_type (sheet->game, expr)->kind == RG_TYPE_ARROW ||
+      !kif_evaluate (sheet, walk, expr, &value) || kif_is_variable (value))
+    return KIF_NO_TERM;
+  return value;
+}
+
 static gboolean
 compared_well (Search *search, KifWalk *walk, const RgAction *action)
 {
-  KifTerm left, right;
-  if (!kif_evaluate (search->sheet, walk, action->left, &left) ||
-      !kif_evaluate (search->sheet, walk, action->right, &right) ||
-      kif_is_variable (left) || kif_is_variable (right))
+  const KifTerm left = value_of (search, walk, action->left);
+  const KifTerm right = value_of (search, walk, action->right);
+  if (left == KIF_NO_TERM || right == KIF_NO_TERM)
     return TRUE;
   return (left == right) == (action->kind == RG_EQUAL);
 }
@@ -135,11 +153,9 @@ static gboolean
 assign_mover (Search *search, KifWalk *walk, const RgAction *action, gint mover)
 {
   const KifTerm keeper = (KifTerm)search->sheet->game->keeper;
-  KifTerm value = KIF_NO_TERM;
-  if (action->kind == RG_ASSIGN &&
-      (!kif_evaluate (search->sheet, walk, action->right, &value) ||
-       kif_is_variable (value)))
-    value = KIF_NO_TERM;
+  const KifTerm value = action->kind == RG_ASSIGN
+                            ? value_of (search, walk, action->right)
+                            : KIF_NO_TERM;
   walk->scalars[rg_variable_number (search->sheet->variables,
                                     search->sheet->movers[mover])] = value;
   if (mover > 0)

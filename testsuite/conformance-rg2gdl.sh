@@ -25,7 +25,7 @@ trap 'exit 130' INT
 trap 'exit 143' TERM
 passed=0 failed=0 skipped=0
 # Seconds for each of the steps.
-patience=25
+patience=8
 
 skip () { # WHY
   skipped=$((skipped + 1))
@@ -50,7 +50,7 @@ compare () { # DEPTH
 # As deep as patience lasts, from one move on.
 try () {
   depth=0 status=0
-  for next in 1 2 3; do
+  for next in 1 2; do
     compare $next
     status=$?
     [ $status = 0 ] || break

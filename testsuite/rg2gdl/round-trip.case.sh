@@ -10,7 +10,7 @@ again () { # DEPTH NAME <GAME
 }
 
 here=$RG_ROOT/testsuite/rg2gdl
-for game in writes meeting late-end forced; do
+for game in writes meeting late-end forced in-step; do
   again 8 $game <"$here/$game.rg"
 done
 examples=$RG_ROOT/examples
