@@ -3,7 +3,7 @@
  * once for all moves, with `changed`, unless the map has versions.
  */
 #include "rg2gdl/maps.h"
-#include "rg2gdl/relations.h"
+#include "rg2gdl/conclude.h"
 
 enum { MAX_KEYS = 16 };
 

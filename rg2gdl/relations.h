@@ -1,13 +1,7 @@
-/* Rules, and relations of nodes. */
+/* Relations of nodes. */
 #pragma once
 
-#include "rg2gdl/walk.h"
-
-/* A rule from what a walk has tested. */
-void kif_conclude (KifSheet *sheet, const KifWalk *walk, KifLiteral head);
-
-/* Literals that a rule would have. */
-guint kif_printed_length (const KifWalk *walk);
+#include "rg2gdl/conclude.h"
 
 /* Ends a walk at its node: a rule for the relation of what comes from there
  * on, which a walk of its own explores.  With versions, what maps are there is

@@ -3,7 +3,7 @@
  * another.
  */
 #include "rg2gdl/sees.h"
-#include "rg2gdl/relations.h"
+#include "rg2gdl/conclude.h"
 
 static const RgType *
 players_of (const KifSheet *sheet)

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Other people's games in HRG as rule sheets and back: the same numbers of moves,
-# players and scores in all plays up to a depth.
+# Other people's games in HRG as rule sheets and back: the same numbers of
+# moves, players and scores in all plays up to a depth.
 #
 #   conformance-rg2gdl.sh [GAME...]
 #
