@@ -43,13 +43,16 @@ end_both (RgWalker *walker, const RgWalkExit *a, const RgWalkExit *b)
     add_pair (walker, a->to, b->to);
 }
 
-/* Whether what follows may be alike: walks that can't have a tag in common, or
- * both stop, are different. */
+/* Whether what follows may be alike.  Walks that stop at different nodes are
+ * different moves; so are those that go on without a tag in common. */
 static gboolean
 may_agree (RgWalker *walker, const RgWalkExit *a, const RgWalkExit *b)
 {
-  if (a->tag == RG_NO_NAME || a->to == b->to)
+  if (a->to == b->to)
     return TRUE;
+  if (a->tag == RG_NO_NAME)
+    return rg_edge (walker->game, a->to)->to ==
+           rg_edge (walker->game, b->to)->to;
   if (!walker->next)
     walker->next = rg_next_tags_new (walker->product, walker->search,
                                      walker->component, walker->stuck);

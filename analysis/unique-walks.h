@@ -31,8 +31,8 @@ typedef struct {
   guint8 *cyclic;    /* by node: walks may come back, with the same values and
                         without a tag; always known */
   guint64 n_steps;   /* that were taken */
-  guint8 *stops; /* by edge: where walks stop, another may have its tags; not
-                    for checks */
+  guint8 *stops; /* by edge: where walks stop, another may stop at the same node
+                    with the same tags; not for checks */
 } RgDoubledWalks;
 
 RgDoubledWalks *rg_doubled_walks_new (const RgProduct *product,

@@ -280,6 +280,8 @@ print_mentioned (const RgEmit *emit, GString *out)
     print_runtime ("match.c", out);
   if (mentioned[RG_EMIT_RAYS])
     print_runtime ("rays.c", out);
+  if (mentioned[RG_EMIT_ROWS])
+    print_runtime ("rows.c", out);
   if (mentioned[RG_EMIT_SWEEP])
     print_runtime ("sweep.c", out);
   if (mentioned[RG_EMIT_FITS])

@@ -78,7 +78,7 @@ typedef struct {
   struct RgEmitCheck *check; /* that starts here, or NULL (checks.c) */
 } RgEmitFunction;
 
-/* How the symbols of an any assignment are found: print/search-assign.c */
+/* How the symbols of an any assignment are found: print/search-any.c */
 typedef enum {
   RG_EMIT_LOOP_ALL,    /* one by one */
   RG_EMIT_LOOP_LIST,   /* a table lists them (relations.h) */

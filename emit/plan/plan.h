@@ -129,6 +129,7 @@ typedef enum {
   RG_EMIT_LINE,    /* some_line, behind match */
   RG_EMIT_MEMBERS, /* put_members, behind match */
   RG_EMIT_RAYS,    /* along_rays and the like, behind members */
+  RG_EMIT_ROWS,    /* row_passes, put_row, behind rays */
   RG_EMIT_FITS,    /* cells_fit */
   RG_EMIT_PASS,    /* pass */
   RG_EMIT_SWEEP,   /* sweep, behind match */
@@ -362,8 +363,8 @@ gboolean rg_emit_is_single (RgEmit *emit, const RgEmitGraph *graph,
  * values; on a cycle without tags, one may do so twice. */
 gboolean rg_emit_may_double (RgEmit *emit, const RgEmitGraph *graph,
                              guint32 node);
-/* Whether two walks with the same tags may stop, one of them here: an arc of
- * the moves graph. */
+/* Whether two walks with the same tags may stop at the node behind this arc of
+ * the moves graph, one of them by the arc. */
 gboolean rg_emit_may_list_twice (RgEmit *emit, const RgEmitArc *arc);
 /* What became of the proof for a graph. */
 typedef enum {

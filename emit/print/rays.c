@@ -1,5 +1,6 @@
 /* Rays: what lies on them, and their tables (plan/rays.h). */
 #include "emit/plan/rays.h"
+#include "emit/print/copied.h"
 #include "emit/print/search.h"
 #include "emit/print/tables.h"
 
@@ -17,12 +18,11 @@ n_words (const RgEmitRays *rays)
 static void
 write_mask (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
 {
+  char *cells = rg_emit_copied_cells (writer, rays);
   rg_emit_line (
-      writer,
-      "const uint64_t mask%u = ALONG_%s (s->v_%s, %u, ray_kinds_%u, r%u);", i,
-      rays->plain ? "LANES" : "RAYS",
-      rg_text (writer->emit->game, rays->map->name), rays->n_cells,
-      rays->number, i);
+      writer, "const uint64_t mask%u = ALONG_%s (%s, %u, ray_kinds_%u, r%u);",
+      i, rays->plain ? "LANES" : "RAYS", cells, rays->n_cells, rays->number, i);
+  g_free (cells);
 }
 
 /* Adds a move for each bit. */

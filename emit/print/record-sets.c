@@ -1,6 +1,7 @@
 /* Records by number: where all moves of a state are in rows of a table, sets
  * count those of each row, and a random move needs no list. */
 #include "emit/plan/row-columns.h"
+#include "emit/print/filter.h"
 #include "emit/print/search.h"
 
 enum { FEWEST_ROWS = 12 }; /* a list of fewer is as fast */
@@ -11,71 +12,109 @@ typedef struct {
   GString *counts, *picks; /* cases of two switches */
 } RecordSets;
 
-/* The root's only arc is an any assignment, and all moves are in a table: its
- * columns, or NULL. */
-static RgEmitColumns *
-find_columns (RgEmit *emit, guint32 root, RgEmitRows **rows, guint32 *first)
+/* All moves of a root, in a table. */
+typedef struct {
+  const RgEmitArc *arc; /* the any assignment */
+  RgEmitFilter filter;  /* conditions on its symbol that the table leaves out */
+  gboolean filtered;    /* there are such */
+  RgEmitRows *rows;
+  RgEmitColumns *columns; /* NULL: moves can't be counted by them */
+  guint32 first;          /* row of the first symbol */
+} RootRows;
+
+/* The table behind the arc, the assignment or the last condition behind it. */
+static gboolean
+find_columns (RgEmit *emit, RootRows *root, const RgEmitArc *last)
 {
-  const RgEmitNode *node = rg_emit_node (emit->moves, root);
-  const RgEmitArc *arc = rg_emit_arc (emit->moves, node->first);
-  const RgAction *action = rg_emit_action (emit, arc);
-  if (node->n_arcs != 1 || action->kind != RG_ASSIGN_ANY)
-    return NULL;
+  const RgAction *action = rg_emit_action (emit, root->arc);
   const RgEmitGlobal *chosen = rg_emit_written (emit, action);
   const RgEmitSet *set = rg_emit_choices (emit->symbols, action);
+  root->rows = rg_emit_rows_behind (emit, root->arc, last);
+  root->columns = root->rows ? rg_emit_row_columns (root->rows, set) : NULL;
+  root->first = set->low - chosen->values->low;
+  return root->columns != NULL;
+}
+
+/* FALSE where the root's only arc is no any assignment, or not all moves are
+ * in a table. */
+static gboolean
+find_root_rows (RecordSets *sets, guint32 number, RootRows *root)
+{
+  RgEmit *emit = sets->emit;
+  const RgEmitNode *node = rg_emit_node (emit->moves, number);
+  *root = (RootRows){.arc = rg_emit_arc (emit->moves, node->first)};
+  const RgAction *action = rg_emit_action (emit, root->arc);
+  if (node->n_arcs != 1 || action->kind != RG_ASSIGN_ANY)
+    return FALSE;
+  RgEmitSet *set = rg_emit_choices (emit->symbols, action);
   if (set->n < FEWEST_ROWS ||
-      !rg_emit_is_live_behind (emit->moves, arc, chosen))
-    return NULL;
-  *rows = rg_emit_rows_behind (emit, arc, arc);
-  *first = set->low - chosen->values->low;
-  return *rows ? rg_emit_row_columns (*rows, set) : NULL;
+      !rg_emit_is_live_behind (emit->moves, root->arc,
+                               rg_emit_written (emit, action)))
+    return FALSE;
+  if (find_columns (emit, root, root->arc))
+    return TRUE;
+  if (!rg_emit_filter_find (&sets->writer, root->arc, set, &root->filter))
+    return FALSE;
+  root->filtered =
+      root->filter.all && find_columns (emit, root, root->filter.last);
+  if (!root->filtered)
+    rg_emit_filter_free (&root->filter);
+  return root->filtered;
 }
 
 static void
-write_count (RecordSets *sets, RgEmitRows *rows, const RgEmitColumns *columns,
-             guint32 first)
+write_count (RecordSets *sets, const RootRows *root)
 {
   RgEmitWriter *writer = &sets->writer;
-  rg_emit_writer_reset (writer);
+  char *word = NULL;
   rg_emit_line (writer, "%s", "");
   rg_emit_line (writer, "static inline void");
   rg_emit_line (writer, "count_%u (const Scan *s, RowCounts *counts)",
-                rows->number);
+                root->rows->number);
   rg_emit_line (writer, "{");
   writer->indent = 1;
-  rg_emit_write_columns (writer, rows, columns, first, NULL);
+  if (root->filtered) {
+    rg_emit_filter_open_words (writer, &root->filter, NULL, &word);
+    rg_emit_write_comments (writer, root->arc, root->filter.last);
+  }
+  rg_emit_write_columns (writer, root->rows, root->columns, root->first, word);
+  if (root->filtered)
+    rg_emit_close (writer);
   writer->indent = 0;
   rg_emit_line (writer, "}");
+  g_free (word);
 }
 
 static void
-write_root (RecordSets *sets, guint32 root)
+write_root (RecordSets *sets, guint32 number)
 {
   RgEmit *emit = sets->emit;
-  RgEmitRows *rows = NULL;
-  guint32 first = 0;
-  RgEmitColumns *columns = find_columns (emit, root, &rows, &first);
-  if (!columns)
+  RootRows root;
+  rg_emit_writer_reset (&sets->writer);
+  if (!find_root_rows (sets, number, &root))
     return;
   const guint32 at =
-      rg_emit_boundary (emit, rg_emit_node (emit->moves, root)->node);
-  write_count (sets, rows, columns, first);
-  rg_emit_write_picks (emit, rows, sets->writer.out);
+      rg_emit_boundary (emit, rg_emit_node (emit->moves, number)->node);
+  write_count (sets, &root);
+  rg_emit_write_picks (emit, root.rows, sets->writer.out);
   g_string_append_printf (sets->counts,
                           "  case %u:\n"
                           "    count_%u (s, counts);\n"
                           "    return 1;\n",
-                          at, rows->number);
+                          at, root.rows->number);
   g_string_append_printf (sets->picks,
                           "  case %u:\n"
                           "    return pick_%u (s, row + %u, number);\n",
-                          at, rows->number, first);
-  RgEmitFunction *decided = &emit->moves->decided.functions[root];
+                          at, root.rows->number, root.first);
+  RgEmitFunction *decided = &emit->moves->decided.functions[number];
   decided->sets = sets->writer.n_sets;
   decided->counted = decided->picks = TRUE;
-  emit->mentions.most_rows = MAX (emit->mentions.most_rows, columns->n_rows);
+  emit->mentions.most_rows =
+      MAX (emit->mentions.most_rows, root.columns->n_rows);
   emit->mentions.most_sets = MAX (emit->mentions.most_sets, decided->sets);
-  rg_emit_columns_free (columns);
+  rg_emit_columns_free (root.columns);
+  if (root.filtered)
+    rg_emit_filter_free (&root.filter);
 }
 
 /* A limit that a move of the table may reach is for the list to find. */

@@ -4,19 +4,83 @@
 #include "emit/print/tables.h"
 #include "emit/print/value-words.h"
 
+enum {
+  FEWEST_AT_ONCE = 12, /* moves of a row that are worth it */
+  AT_ONCE = 8,         /* words that put_words() takes */
+};
+
+/* All tests of the moves of a row are made at once (runtime/rows.c). */
+static gboolean
+is_at_once (const RgEmit *emit, const RgEmitRows *rows)
+{
+  return emit->form.packed && rows->n_tests > 0 &&
+         rows->width >= FEWEST_AT_ONCE;
+}
+
 /* That all tests of the k-th move of the row hold. */
 static char *
-tests_text (const RgEmit *emit, const RgEmitRows *rows, const char *move)
+tests_text (const RgEmit *emit, const RgEmitRows *rows, const char *row,
+            const char *k)
 {
-  const char *map = rg_text (emit->game, rows->map->name);
+  const char *map = rows->map ? rg_text (emit->game, rows->map->name) : NULL;
   GString *text = g_string_new (NULL);
   if (rows->n_tests == 0)
     return g_string_free (g_string_append_c (text, '1'), FALSE);
   for (guint i = 0; i < rows->n_tests; i++)
-    g_string_append_printf (text, "%s%s.if%u >> s->v_%s[%s.at%u]",
-                            i ? " & " : "", move, i, map, move, i);
+    g_string_append_printf (text, "%s%sif%u[%s] >> s->v_%s[%sat%u[%s]]",
+                            i ? " & " : "", row, i, k, map, row, i, k);
   g_string_append (text, " & 1");
   return g_string_free (text, FALSE);
+}
+
+/* Adds those moves of the row that pass, one after the other. */
+static void
+write_one_by_one (RgEmitWriter *writer, const RgEmitRows *rows, guint i,
+                  const char *next, const char *before)
+{
+  const gboolean two = writer->emit->form.two_words;
+  char **words = g_strsplit (before, ", ", 2);
+  char *row = g_strdup_printf ("r%u->", i);
+  char *k = g_strdup_printf ("k%u", i);
+  char *tests = tests_text (writer->emit, rows, row, k);
+  char *tags = g_strdup_printf ("%sm[%s]", row, k);
+  char *both = rg_emit_joined (writer->emit, words[0], tags);
+  rg_emit_line (writer, "for (unsigned %s = 0; %s < %u; %s++)", k, k,
+                rows->width, k);
+  if (two)
+    rg_emit_line (writer, "  put_move_if (&%s, %s, %s, %s | %sc[%s], 0);", next,
+                  tests, both, words[1], row, k);
+  else
+    rg_emit_line (writer, "  put_move_if (&%s, %s, %s, 0);", next, tests, both);
+  g_free (both);
+  g_free (tags);
+  g_free (tests);
+  g_free (k);
+  g_free (row);
+  g_strfreev (words);
+}
+
+static void
+write_at_once (RgEmitWriter *writer, const RgEmitRows *rows, guint i,
+               const char *next, const char *before)
+{
+  RgEmit *emit = writer->emit;
+  GString *mask = g_string_new (NULL);
+  for (guint t = 0; t < rows->n_tests; t++)
+    g_string_append_printf (
+        mask, "%sROW_TEST (s->v_%s, %u, r%u, %u)", t ? " & " : "",
+        rg_text (emit->game, rows->map->name), rows->map->cells, i, t);
+  char *steps =
+      emit->form.two_words ? g_strdup_printf (", r%u->c", i) : g_strdup ("");
+  rg_emit_line (writer, "PUT_ROW (%s, %s, %u, r%u->m%s, %s);", next, mask->str,
+                rows->width, i, steps, before);
+  emit->mentions.parts[RG_EMIT_MATCH] = TRUE;
+  if (!emit->form.two_words)
+    emit->mentions.parts[RG_EMIT_MEMBERS] = TRUE;
+  emit->mentions.parts[RG_EMIT_RAYS] = TRUE;
+  emit->mentions.parts[RG_EMIT_ROWS] = TRUE;
+  g_free (steps);
+  g_string_free (mask, TRUE);
 }
 
 void
@@ -27,33 +91,22 @@ rg_emit_write_rows (RgEmitWriter *writer, RgEmitRows *rows)
   char *row = rg_emit_row_text (writer, rows->keys);
   char *before = rg_emit_move_words (writer);
   char *next = room ? g_strdup ("next") : g_strdup_printf ("next%u", i);
-  char *move = g_strdup_printf ("moves_%u[row%u][k%u]", rows->number, i, i);
-  char *tests = tests_text (writer->emit, rows, move);
   rows->printed = TRUE;
   writer->refused = TRUE;
-  rg_emit_line (writer, "const unsigned row%u = %s;", i, row);
+  rg_emit_line (writer, "const struct moves_%u *const r%u = &moves_%u[%s];",
+                rows->number, i, rows->number, row);
   if (!room) {
     rg_emit_line (writer, "Move *%s = room_for (w, %u);", next, rows->width);
     rg_emit_open (writer, "if (%s)", next);
   }
-  rg_emit_line (writer, "for (unsigned k%u = 0; k%u < %u; k%u++)", i, i,
-                rows->width, i);
-  char **words = g_strsplit (before, ", ", 2);
-  char *tags = g_strdup_printf ("%s.m", move);
-  char *both = rg_emit_joined (writer->emit, words[0], tags);
-  rg_emit_line (writer, "  put_move_if (&%s, %s, %s%s%s%s%s%s, 0);", next,
-                tests, both, words[1] ? ", " : "", words[1] ? words[1] : "",
-                words[1] ? " | " : "", words[1] ? move : "",
-                words[1] ? ".c" : "");
-  g_free (both);
-  g_free (tags);
+  if (is_at_once (writer->emit, rows))
+    write_at_once (writer, rows, i, next, before);
+  else
+    write_one_by_one (writer, rows, i, next, before);
   if (!room) {
     rg_emit_line (writer, "w->next = %s;", next);
     rg_emit_close (writer);
   }
-  g_strfreev (words);
-  g_free (tests);
-  g_free (move);
   g_free (next);
   g_free (before);
   g_free (row);
@@ -186,8 +239,8 @@ void
 rg_emit_write_picks (const RgEmit *emit, RgEmitRows *rows, GString *out)
 {
   const gboolean packed = emit->form.packed;
-  char *move = g_strdup_printf ("moves_%u[row][i]", rows->number);
-  char *tests = tests_text (emit, rows, move);
+  char *at = g_strdup_printf ("moves_%u[row].", rows->number);
+  char *tests = tests_text (emit, rows, at, "i");
   g_string_append_printf (
       out,
       "\n/* The move of that number among those of the row that pass. */\n"
@@ -198,13 +251,12 @@ rg_emit_write_picks (const RgEmit *emit, RgEmitRows *rows, GString *out)
       "    passed += %s;\n"
       "    k += passed <= number;\n"
       "  }\n"
-      "  return %smoves_%u[row][k]%s;\n}\n",
+      "  return %s%sm[k];\n}\n",
       packed ? "Move" : "const Move *", rows->number, rows->width, tests,
-      packed ? "" : "(const Move *)(const void *)&", rows->number,
-      packed ? ".m" : "");
+      packed ? "" : "(const Move *)(const void *)&", at);
   rows->printed = rows->printed || !packed;
   g_free (tests);
-  g_free (move);
+  g_free (at);
 }
 
 /* -- tables ---------------------------------------------------------------- */
@@ -222,54 +274,105 @@ print_record (const RgEmitRowMove *move, GString *out)
         out, "%s%u", i ? ", " : "",
         (guint)((i < n ? move->tags >> 8 * i : move->steps >> 8 * (i - n)) &
                 G_MAXUINT8));
+  g_string_append (out, "}}");
+}
+
+/* Words of the moves of a row, so many with those behind the last. */
+static guint
+n_words (const RgEmit *emit, const RgEmitRows *rows)
+{
+  return is_at_once (emit, rows)
+             ? (rows->width + AT_ONCE - 1) / AT_ONCE * AT_ONCE
+             : rows->width;
+}
+
+static void
+print_fields (const RgEmit *emit, const RgEmitRows *rows, GString *out)
+{
+  const guint n = n_words (emit, rows);
+  g_string_append_printf (out, "\nstatic const struct moves_%u {\n",
+                          rows->number);
+  if (emit->form.packed)
+    g_string_append_printf (out, "  uint64_t m[%u];\n", n);
+  else
+    g_string_append_printf (out,
+                            "  struct {\n    Move m;\n    uint8_t bytes[%u];\n"
+                            "  } m[%u];\n",
+                            RG_EMIT_RECORD_BYTES, n);
+  if (emit->form.two_words)
+    g_string_append_printf (out, "  uint64_t c[%u];\n", n);
+  for (guint i = 0; i < rows->n_tests; i++)
+    g_string_append_printf (out, "  uint32_t if%u[%u];\n", i, rows->width);
+  for (guint i = 0; i < rows->n_tests; i++)
+    g_string_append_printf (out, "  uint8_t at%u[%u];\n", i, rows->width);
+  g_string_append_printf (out, "} moves_%u[%u] = {", rows->number,
+                          rows->n_rows);
+}
+
+static void
+print_word (guint64 word, GString *out)
+{
+  g_string_append_printf (out, "UINT64_C (0x%" G_GINT64_MODIFIER "x)", word);
+}
+
+/* Before the k-th part of a list, so many on a line. */
+static const char *
+between (guint k, guint per_line)
+{
+  return k == 0 ? "" : k % per_line == 0 ? ",\n    " : ", ";
+}
+
+/* What the moves have of one kind: a list. */
+static void
+print_moves (const RgEmit *emit, const RgEmitRowMove *moves, guint n,
+             gboolean steps, GString *out)
+{
+  for (guint k = 0; k < n; k++) {
+    g_string_append (out, between (k, 2));
+    if (emit->form.packed)
+      print_word (steps ? moves[k].steps : moves[k].tags, out);
+    else
+      print_record (&moves[k], out);
+  }
   g_string_append_c (out, '}');
 }
 
 static void
-print_move (const RgEmit *emit, const RgEmitRows *rows,
-            const RgEmitRowMove *move, GString *out)
+print_tests (const RgEmitRows *rows, const RgEmitRowMove *moves, guint test,
+             gboolean codes, GString *out)
 {
-  if (emit->form.packed)
-    g_string_append_printf (out, "{UINT64_C (0x%" G_GINT64_MODIFIER "x)",
-                            move->tags);
-  else
-    print_record (move, out);
-  if (emit->form.two_words)
-    g_string_append_printf (out, ", UINT64_C (0x%" G_GINT64_MODIFIER "x)",
-                            move->steps);
-  for (guint i = 0; i < rows->n_tests; i++)
-    g_string_append_printf (
-        out, ", 0x%xu", i < move->n_tests ? move->tests[i].codes : G_MAXUINT32);
-  for (guint i = 0; i < rows->n_tests; i++)
-    g_string_append_printf (out, ", %u",
-                            i < move->n_tests ? move->tests[i].cell : 0);
+  g_string_append (out, ",\n   {");
+  for (guint k = 0; k < rows->width; k++) {
+    const gboolean tested = test < moves[k].n_tests;
+    g_string_append (out, between (k, codes ? 6 : 16));
+    if (codes)
+      g_string_append_printf (
+          out, "0x%xu", tested ? moves[k].tests[test].codes : G_MAXUINT32);
+    else
+      g_string_append_printf (out, "%u",
+                              tested ? moves[k].tests[test].cell : 0);
+  }
   g_string_append_c (out, '}');
 }
 
 static void
 print_table (const RgEmit *emit, const RgEmitRows *rows, GString *out)
 {
-  g_string_append (out, "\nstatic const struct {\n");
-  if (emit->form.packed)
-    g_string_append (out, "  uint64_t m;\n");
-  else
-    g_string_append_printf (out, "  Move m;\n  uint8_t bytes[%u];\n",
-                            RG_EMIT_RECORD_BYTES);
-  if (emit->form.two_words)
-    g_string_append (out, "  uint64_t c;\n");
-  for (guint i = 0; i < rows->n_tests; i++)
-    g_string_append_printf (out, "  uint32_t if%u;\n", i);
-  for (guint i = 0; i < rows->n_tests; i++)
-    g_string_append_printf (out, "  uint8_t at%u;\n", i);
-  g_string_append_printf (out, "} moves_%u[%u][%u] = {", rows->number,
-                          rows->n_rows, rows->width);
-  for (guint i = 0; i < rows->moves->len; i++) {
-    const guint place = i % rows->width;
-    g_string_append (out, place ? rg_emit_separator (place, 2) : "\n  {");
-    print_move (emit, rows, &g_array_index (rows->moves, RgEmitRowMove, i),
-                out);
-    if (place + 1 == rows->width)
-      g_string_append (out, i + 1 < rows->moves->len ? "}," : "}");
+  print_fields (emit, rows, out);
+  for (guint row = 0; row < rows->n_rows; row++) {
+    const RgEmitRowMove *moves =
+        &g_array_index (rows->moves, RgEmitRowMove, row * rows->width);
+    g_string_append (out, row ? ",\n  {{" : "\n  {{");
+    print_moves (emit, moves, rows->width, FALSE, out);
+    if (emit->form.two_words) {
+      g_string_append (out, ",\n   {");
+      print_moves (emit, moves, rows->width, TRUE, out);
+    }
+    for (guint i = 0; i < rows->n_tests; i++)
+      print_tests (rows, moves, i, TRUE, out);
+    for (guint i = 0; i < rows->n_tests; i++)
+      print_tests (rows, moves, i, FALSE, out);
+    g_string_append_c (out, '}');
   }
   g_string_append (out, "};\n");
 }

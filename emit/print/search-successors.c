@@ -111,7 +111,7 @@ find_starts (RgEmitWriter *writer, const RgEmitArc *arc,
           ? rg_emit_values_that_start (writer->emit, writer->graph, arc)
           : NULL;
   if (!set || (rg_emit_term (&set->terms, set->root)->n <= RG_EMIT_WORD &&
-               rg_emit_set_is_cheap (writer, set) &&
+               rg_emit_set_is_cheap (writer, set, G_MAXUINT64) &&
                cost_of_set (set) <= PER_SUCCESSOR * relation->most))
     return set;
   rg_emit_value_set_free (set);

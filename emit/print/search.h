@@ -146,6 +146,18 @@ void rg_emit_close_constant (RgEmitWriter *writer, const char *name,
                              const RgEmitConstant *constant);
 /* A new local constant for the variable: its name.  The caller frees it. */
 char *rg_emit_new_version (RgEmitWriter *writer, RgEmitGlobal *global);
+/* Writes to the place in the state, goes on behind the arc, and puts the old
+ * value back. */
+gboolean rg_emit_write_place (RgEmitWriter *writer, const RgEmitArc *arc,
+                              const RgEmitGlobal *global, const char *place,
+                              const char *value);
+/* The assignment and all behind it; the caller puts back the version of the
+ * variable.  TRUE where the function surely has returned behind it. */
+gboolean rg_emit_write_assign (RgEmitWriter *writer, const RgEmitArc *arc,
+                               const RgAction *action);
+
+/* -- search-any.c ---------------------------------------------------------- */
+
 /* The conditions that stand behind the arc, up to the last of them. */
 void rg_emit_write_comments (RgEmitWriter *writer, const RgEmitArc *arc,
                              const RgEmitArc *last);
@@ -154,11 +166,7 @@ void rg_emit_write_comments (RgEmitWriter *writer, const RgEmitArc *arc,
 gboolean rg_emit_write_chosen (RgEmitWriter *writer, const RgEmitArc *arc,
                                const RgEmitArc *last, const RgEmitSet *set,
                                const char *name);
-
-/* The assignment and all behind it; the caller puts back the version of the
- * variable.  TRUE where the function surely has returned behind it. */
-gboolean rg_emit_write_assign (RgEmitWriter *writer, const RgEmitArc *arc,
-                               const RgAction *action);
+/* As rg_emit_write_assign. */
 gboolean rg_emit_write_assign_any (RgEmitWriter *writer, const RgEmitArc *arc,
                                    const RgAction *action);
 

@@ -56,10 +56,9 @@ add_shifted (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term,
   g_free (open);
 }
 
-/* NULL where it takes a table. */
 char *
 rg_emit_pull_text (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term,
-                   guint w)
+                   guint w, guint most)
 {
   gint32 shifts[RG_EMIT_MOST_SHIFTS + 1];
   const RgEmitSetTerm *a = rg_emit_term (&printer->set->terms, term->a);
@@ -67,7 +66,7 @@ rg_emit_pull_text (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term,
   if (n > RG_EMIT_MOST_SHIFTS)
     return NULL;
   GString *text = g_string_new (NULL);
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < MIN (n, most); i++)
     add_shifted (printer, term, w, shifts[i], text);
   if (text->len == 0)
     g_string_append_c (text, '0');

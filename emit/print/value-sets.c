@@ -32,7 +32,7 @@ has_guards (RgEmitWriter *writer, const RgEmitSetTerm *term)
 }
 
 gboolean
-rg_emit_set_is_cheap (RgEmitWriter *writer, RgEmitValueSet *set)
+rg_emit_set_is_cheap (RgEmitWriter *writer, RgEmitValueSet *set, guint64 most)
 {
   enum { CHEAP = 64, PER_VALUE = 24, MOST_WRITTEN = 6000 };
   RgEmitTerms *terms = &set->terms;
@@ -56,7 +56,8 @@ rg_emit_set_is_cheap (RgEmitWriter *writer, RgEmitValueSet *set)
   g_free (loops);
   rg_emit_set_fuse_loops (set);
   return good && rg_emit_term (terms, set->root)->kind != RG_SET_CONSTANT &&
-         written <= MOST_WRITTEN && cost <= CHEAP + (guint64)PER_VALUE * values;
+         written <= MOST_WRITTEN &&
+         cost <= MIN (most, CHEAP + (guint64)PER_VALUE * values);
 }
 
 /* -- calls ----------------------------------------------------------------- */
@@ -71,7 +72,7 @@ find_check_set (RgEmitWriter *writer, RgEmitCheck *check)
   RgEmitValueSet *set = rg_emit_has_sight (writer->emit, check->graph)
                             ? NULL
                             : rg_emit_check_values (writer->emit, check);
-  if (set && !rg_emit_set_is_cheap (writer, set)) {
+  if (set && !rg_emit_set_is_cheap (writer, set, G_MAXUINT64)) {
     rg_emit_value_set_free (set);
     set = NULL;
   }
@@ -215,7 +216,7 @@ term_text (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term, guint w)
   case RG_SET_NOT:
     return not_text (printer, term, w);
   case RG_SET_PULL:
-    return rg_emit_pull_text (printer, term, w);
+    return rg_emit_pull_text (printer, term, w, G_MAXUINT);
   case RG_SET_SPREAD:
     return spread_text (printer, term, w);
   case RG_SET_SOME:
@@ -250,9 +251,9 @@ write_term (RgEmitSetPrinter *printer, guint32 i)
   }
 }
 
-static void
-write_marked (RgEmitSetPrinter *printer, const gboolean *marked, guint32 low,
-              guint32 high)
+void
+rg_emit_write_marked (RgEmitSetPrinter *printer, const gboolean *marked,
+                      guint32 low, guint32 high)
 {
   const RgEmitTerms *terms = &printer->set->terms;
   for (guint32 i = 0; i < terms->terms->len; i++) {
@@ -318,7 +319,7 @@ write_loop (RgEmitSetPrinter *printer, guint32 number)
   const RgEmitSetLoop *loop = rg_emit_set_loop (terms, number);
   gboolean *marked = g_new0 (gboolean, terms->terms->len);
   rg_emit_set_mark_bodies (terms, number, marked);
-  write_marked (printer, marked, 0, number);
+  rg_emit_write_marked (printer, marked, 0, number);
   open_variables (printer, loop);
   printer->loop = number;
   for (guint32 i = 0; i < terms->terms->len; i++) {
@@ -328,7 +329,7 @@ write_loop (RgEmitSetPrinter *printer, guint32 number)
   }
   rg_emit_open (writer, "for (int more%u = 1; more%u;)",
                 printer->written.number, printer->written.number);
-  write_marked (printer, marked, number + 1, number + 1);
+  rg_emit_write_marked (printer, marked, number + 1, number + 1);
   close_round (printer, loop);
   rg_emit_close (writer);
   printer->loop = RG_NONE;
@@ -341,8 +342,8 @@ write_loop (RgEmitSetPrinter *printer, guint32 number)
   g_free (marked);
 }
 
-static RgEmitSetPrinter
-new_printer (RgEmitWriter *writer, RgEmitValueSet *set)
+RgEmitSetPrinter
+rg_emit_new_printer (RgEmitWriter *writer, RgEmitValueSet *set)
 {
   return (RgEmitSetPrinter){
       .writer = writer,
@@ -358,7 +359,7 @@ rg_emit_write_set (RgEmitWriter *writer, RgEmitValueSet *set)
   const RgEmitTerms *terms = &set->terms;
   gboolean *loops = g_new0 (gboolean, terms->loops->len + 1);
   gboolean *needed = rg_emit_set_needed (set, loops);
-  RgEmitSetPrinter printer = new_printer (writer, set);
+  RgEmitSetPrinter printer = rg_emit_new_printer (writer, set);
   gboolean *outside = g_new0 (gboolean, terms->terms->len);
   for (guint w = 1; w < rg_bits_words (rg_emit_term (terms, set->root)->n); w++)
     if (rg_emit_set_has_word (rg_emit_term (terms, set->root), w))
@@ -369,7 +370,7 @@ rg_emit_write_set (RgEmitWriter *writer, RgEmitValueSet *set)
   }
   outside[set->root] = TRUE;
   rg_emit_set_mark_operands (terms, outside);
-  write_marked (&printer, outside, 0, G_MAXUINT32);
+  rg_emit_write_marked (&printer, outside, 0, G_MAXUINT32);
   for (guint32 i = 0; i < terms->terms->len; i++)
     writer->frame += needed[i] ? 8 : 0;
   g_free (outside);
@@ -377,191 +378,4 @@ rg_emit_write_set (RgEmitWriter *writer, RgEmitValueSet *set)
   g_free (needed);
   g_free (loops);
   return printer.written;
-}
-
-/* -- checks ---------------------------------------------------------------- */
-
-/* Whether the value that the variable has is in the set. */
-static void
-write_member (RgEmitWriter *writer, const RgEmitValueSet *set,
-              const RgEmitWrittenSet *written)
-{
-  const guint n = written->n_words;
-  char *value = rg_emit_variable (writer, set->variable);
-  GString *words = g_string_new (NULL);
-  for (guint w = 0; w < n; w++) {
-    char *word = rg_emit_set_word (written, set, set->root, w);
-    g_string_append_printf (words, "%s%s", w ? ", " : "", word ? word : "0");
-    g_free (word);
-  }
-  if (rg_emit_term (&set->terms, set->root)->n > n * RG_EMIT_WORD) {
-    rg_emit_line (writer, "if (%s >= %u)", value, n * RG_EMIT_WORD);
-    rg_emit_line (writer, "  return 0;");
-  }
-  if (n == 1) {
-    rg_emit_line (writer, "return (int)(%s >> %s & 1);", words->str, value);
-  } else {
-    rg_emit_line (writer, "const uint64_t found[%u] = {%s};", n, words->str);
-    rg_emit_line (writer, "return (int)(found[%s / %u] >> %s %% %u & 1);",
-                  value, RG_EMIT_WORD, value, RG_EMIT_WORD);
-  }
-  g_string_free (words, TRUE);
-  g_free (value);
-}
-
-/* -- parts of a check, one after the other --------------------------------- */
-
-/* Whether some of `both` and one of the parts: (a | b) & both. */
-typedef struct {
-  guint32 both;  /* RG_NONE: all */
-  GArray *parts; /* of guint32 */
-} Parts;
-
-static void
-find_parts (const RgEmitTerms *terms, guint32 i, GArray *parts)
-{
-  const RgEmitSetTerm *term = rg_emit_term (terms, i);
-  if (term->kind == RG_SET_OR) {
-    find_parts (terms, term->a, parts);
-    find_parts (terms, term->b, parts);
-  } else {
-    g_array_append_val (parts, i);
-  }
-}
-
-static gboolean *
-mark_part (const RgEmitTerms *terms, const Parts *parts, guint32 part)
-{
-  gboolean *marked = g_new0 (gboolean, terms->terms->len);
-  marked[part] = TRUE;
-  if (parts->both != RG_NONE)
-    marked[parts->both] = TRUE;
-  rg_emit_set_mark_operands (terms, marked);
-  return marked;
-}
-
-/* Of what is to be computed yet. */
-static guint
-cost_of_part (const RgEmitSetPrinter *printer, const Parts *parts, guint32 part)
-{
-  const RgEmitTerms *terms = &printer->set->terms;
-  gboolean *marked = mark_part (terms, parts, part);
-  guint cost = 0;
-  for (guint32 i = 0; i < terms->terms->len; i++) {
-    if (marked[i] && !printer->done[i])
-      cost += rg_emit_set_cost (terms, rg_emit_term (terms, i));
-  }
-  g_free (marked);
-  return cost;
-}
-
-static void
-write_part (RgEmitSetPrinter *printer, const Parts *parts, guint32 part)
-{
-  const RgEmitTerms *terms = &printer->set->terms;
-  gboolean *marked = mark_part (terms, parts, part);
-  GString *some = g_string_new (NULL);
-  write_marked (printer, marked, 0, G_MAXUINT32);
-  for (guint w = 0; w < rg_bits_words (rg_emit_term (terms, part)->n); w++) {
-    char *word = rg_emit_word_text (printer, part, w);
-    char *both = parts->both == RG_NONE
-                     ? g_strdup (word)
-                     : rg_emit_word_text (printer, parts->both, w);
-    if (word && both)
-      g_string_append_printf (some, "%s(%s & %s)", some->len ? " | " : "", word,
-                              both);
-    g_free (word);
-    g_free (both);
-  }
-  if (some->len) {
-    rg_emit_line (printer->writer, "if ((%s) != 0)", some->str);
-    rg_emit_line (printer->writer, "  return 1;");
-    rg_emit_line (printer->writer, "OR_ELSE;");
-    printer->writer->emit->mentions.parts[RG_EMIT_MATCH] = TRUE;
-  }
-  g_string_free (some, TRUE);
-  g_free (marked);
-}
-
-/* What costs least first: where one suffices, as is likely of places where a
- * move may be made, the rest is not computed.  FALSE where that does not pay.
- */
-static gboolean
-write_in_parts (RgEmitSetPrinter *printer, Parts *parts)
-{
-  enum { LEAST_COST = 48 };
-  gboolean dear = FALSE;
-  for (guint i = 0; i < parts->parts->len; i++)
-    dear = dear || cost_of_part (printer, parts,
-                                 g_array_index (parts->parts, guint32, i)) >=
-                       LEAST_COST;
-  if (parts->parts->len < 2 || !dear)
-    return FALSE;
-  while (parts->parts->len > 0) {
-    guint best = 0, least = G_MAXUINT;
-    for (guint i = 0; i < parts->parts->len; i++) {
-      const guint cost = cost_of_part (
-          printer, parts, g_array_index (parts->parts, guint32, i));
-      if (cost < least)
-        best = i;
-      least = MIN (least, cost);
-    }
-    write_part (printer, parts, g_array_index (parts->parts, guint32, best));
-    g_array_remove_index (parts->parts, best);
-  }
-  rg_emit_line (printer->writer, "return 0;");
-  return TRUE;
-}
-
-static gboolean
-has_loops (RgEmitValueSet *set)
-{
-  gboolean *loops = g_new0 (gboolean, set->terms.loops->len + 1);
-  gboolean some = FALSE;
-  g_free (rg_emit_set_needed (set, loops));
-  for (guint i = 0; i < set->terms.loops->len; i++)
-    some = some || loops[i];
-  g_free (loops);
-  return some;
-}
-
-/* Whether the check only asks if a set is empty, and was written in parts. */
-static gboolean
-write_some (RgEmitWriter *writer, RgEmitValueSet *set)
-{
-  const RgEmitTerms *terms = &set->terms;
-  const RgEmitSetTerm *root = rg_emit_term (terms, set->root);
-  if (root->kind != RG_SET_SOME || has_loops (set))
-    return FALSE;
-  Parts parts = {RG_NONE, g_array_new (FALSE, FALSE, sizeof (guint32))};
-  const RgEmitSetTerm *all = rg_emit_term (terms, root->a);
-  if (all->kind == RG_SET_AND) {
-    const gboolean left = rg_emit_term (terms, all->a)->kind == RG_SET_OR;
-    parts.both = left ? all->b : all->a;
-    find_parts (terms, left ? all->a : all->b, parts.parts);
-  } else {
-    find_parts (terms, root->a, parts.parts);
-  }
-  RgEmitSetPrinter printer = new_printer (writer, set);
-  const gboolean written = write_in_parts (&printer, &parts);
-  if (written)
-    writer->frame += 8 * terms->terms->len;
-  g_array_free (parts.parts, TRUE);
-  g_free (printer.done);
-  return written;
-}
-
-void
-rg_emit_write_check_set (RgEmitWriter *writer, RgEmitValueSet *set)
-{
-  if (!set->variable && write_some (writer, set))
-    return;
-  const RgEmitWrittenSet written = rg_emit_write_set (writer, set);
-  if (set->variable) {
-    write_member (writer, set, &written);
-    return;
-  }
-  char *word = rg_emit_set_word (&written, set, set->root, 0);
-  rg_emit_line (writer, "return %s != 0;", word ? word : "0");
-  g_free (word);
 }

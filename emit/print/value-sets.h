@@ -5,9 +5,10 @@
 #include "emit/plan/value-sets.h"
 #include "emit/print/writer.h"
 
-/* Whether it can be printed here, and is worth it.  Computes what the sets may
- * have. */
-gboolean rg_emit_set_is_cheap (RgEmitWriter *writer, RgEmitValueSet *set);
+/* Whether it can be printed here, and is worth it, if it may cost that many
+ * operations on words at most.  Computes what the sets may have. */
+gboolean rg_emit_set_is_cheap (RgEmitWriter *writer, RgEmitValueSet *set,
+                               guint64 most);
 
 /* Computes the set at this place, then: the bits of word w as C, which the
  * caller frees; NULL where there are none. */
@@ -22,7 +23,8 @@ char *rg_emit_set_word (const RgEmitWrittenSet *written,
 
 /* Calls the function of the check, and has it written. */
 char *rg_emit_check_call (RgEmitWriter *writer, const RgAction *action);
-/* The body of the function that decides a check, where that is by sets. */
+/* The body of the function that decides a check, where that is by sets
+ * (value-checks.c). */
 void rg_emit_write_check_set (RgEmitWriter *writer, RgEmitValueSet *set);
 
 /* Tables of preimages. */

@@ -17,11 +17,21 @@ char *rg_emit_word_text (const RgEmitSetPrinter *printer, guint32 term,
                          guint w);
 char *rg_emit_bits_text (guint64 bits);
 
+/* -- value-sets.c ---------------------------------------------------------- */
+
+/* `done` is freed by the caller. */
+RgEmitSetPrinter rg_emit_new_printer (RgEmitWriter *writer,
+                                      RgEmitValueSet *set);
+/* Variables for the terms that are marked and not in scope, of these levels. */
+void rg_emit_write_marked (RgEmitSetPrinter *printer, const gboolean *marked,
+                           guint32 low, guint32 high);
+
 /* -- value-pull.c ---------------------------------------------------------- */
 
-/* Word w of a preimage by shifts; NULL where it takes a table. */
+/* Word w of a preimage by shifts, of those that have most members the first
+ * `most`; NULL where it takes a table. */
 char *rg_emit_pull_text (const RgEmitSetPrinter *printer,
-                         const RgEmitSetTerm *term, guint w);
+                         const RgEmitSetTerm *term, guint w, guint most);
 gboolean rg_emit_takes_table (const RgEmitSetPrinter *printer, guint32 i);
 /* Variables for what a table gives; then what it gives. */
 void rg_emit_open_pull (RgEmitSetPrinter *printer, guint32 i);

@@ -44,6 +44,7 @@ rg_emit_writer_reset (RgEmitWriter *writer)
   writer->loops = 0;
   writer->counter = 0;
   writer->frame = 0;
+  writer->copied = NULL;
   writer->place = (RgEmitPlace){.tags = {'m', 0, 0}, .steps = {'c', 0, 0}};
 }
 

@@ -39,6 +39,8 @@ typedef struct {
   guint n_rows; /* when the game begins */
 } RgEmitCountedRows;
 
+typedef struct RgEmitCopied RgEmitCopied;
+
 typedef struct {
   RgEmit *emit;
   RgEmitGraph *graph;
@@ -74,7 +76,9 @@ typedef struct {
   guint most_tags, most_steps; /* of n_tags, n_steps in all functions */
   guint64 frame;               /* bytes of the function's arrays */
   GPtrArray *undo;             /* of char *: statements that must follow */
-  GString *guards; /* of the action that is being printed (guard.c) */
+  RgEmitCopied *copied; /* the innermost loop that copies help (copied.h), or
+                           NULL */
+  GString *guards;      /* of the action that is being printed (guard.c) */
 } RgEmitWriter;
 
 void rg_emit_writer_init (RgEmitWriter *writer, RgEmit *emit,

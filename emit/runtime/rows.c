@@ -1,0 +1,51 @@
+/* -- rows of tables of moves ----------------------------------------------- */
+
+/* A row of a table (plan/rows.h) of n moves, 16 at most.  PUT_ROW adds those
+ * whose tests hold: their words, and what all of them have.  Each test is of
+ * one cell for each move, whose code is one of some, a bit for each.  With
+ * vectors, the tests of all moves are made at once; up to LIST_SLACK moves
+ * behind the last are overwritten, and there are words for a multiple of 8. */
+#if !defined(RG_PORTABLE) && defined(__AVX512VBMI__)
+#define ROWS_AT_ONCE 1
+
+/* Bit k: the code of the cell at[k] is one of codes[k]. */
+static inline unsigned
+row_passes (const uint8_t *cells, unsigned n_cells, const uint8_t *at,
+            const uint32_t *codes, unsigned n)
+{
+  const __mmask16 all = (__mmask16)((1u << n) - 1);
+  const __m512i found =
+      look_up (cells, n_cells, _mm512_maskz_loadu_epi8 (all, at));
+  const __m512i left =
+      _mm512_srlv_epi32 (_mm512_maskz_loadu_epi32 (all, codes),
+                         _mm512_cvtepu8_epi32 (_mm512_castsi512_si128 (found)));
+  return _mm512_test_epi32_mask (left, _mm512_set1_epi32 (1));
+}
+
+#define ROW_TEST(map, n_cells, row, test)                     \
+  row_passes (map, n_cells, (row)->at##test, (row)->if##test, \
+              sizeof (row)->at##test)
+#else
+#define ROW_TEST(map, n_cells, row, test) \
+  ((row)->if##test[k] >> (map)[(row)->at##test[k]])
+#endif
+
+#if defined(ROWS_AT_ONCE) && TWO_WORDS
+#define PUT_ROW(next, tests, n, words, steps, m, c) \
+  next = put_words (next, tests, words, steps, m, c)
+#elif defined(ROWS_AT_ONCE)
+#define PUT_ROW(next, tests, n, words, m) \
+  next = put_words (next, tests, words, ((n) + 7) / 8 * 8, m)
+#elif TWO_WORDS
+#define PUT_ROW(next, tests, n, words, steps, m, c)     \
+  for (unsigned k = 0; k < (n); k++) {                  \
+    *next = (Move){(m) + (words)[k], (c) + (steps)[k]}; \
+    next += (tests)&1;                                  \
+  }
+#else
+#define PUT_ROW(next, tests, n, words, m) \
+  for (unsigned k = 0; k < (n); k++) {    \
+    *next = (m) + (words)[k];             \
+    next += (tests)&1;                    \
+  }
+#endif
