@@ -128,6 +128,10 @@ static gboolean
 assign (KifSheet *sheet, KifWalk *walk, const RgAction *action)
 {
   KifTerm value;
+  const RgName written = rg_expr_root (action->left);
+  if (!rg_is_watched (sheet->game, written) &&
+      !kif_is_live (sheet, rg_edge (sheet->game, walk->edge)->to, written))
+    return TRUE; /* a dead store: nor are the variables live that it reads */
   if (action->kind == RG_ASSIGN_ANY)
     value = kif_fresh (walk, rg_type_resolve (sheet->game, action->type), TRUE);
   else if (!kif_evaluate (sheet, walk, action->right, &value))
