@@ -14,6 +14,37 @@ bound_to (const KifSheet *sheet, const KifLiteral *literal, guint argument)
   return type->kind == RG_TYPE_ARROW ? type->source : type;
 }
 
+/* Whether all actions of so many tags have a symbol of the type as that tag. */
+static gboolean
+all_tags_within (const KifSheet *sheet, guint n, guint at, const RgType *type)
+{
+  for (guint i = 0; i < sheet->rules->len; i++) {
+    const KifRule *rule = kif_rule (sheet, i);
+    if (rule->head.kind != KIF_LEGAL || rule->head.n != n)
+      continue;
+    const KifTerm tag = rule->head.arguments[at];
+    if (kif_is_variable (tag)
+            ? !rg_type_contains (sheet->game, type, rule->ranges[~tag].type)
+            : rg_type_index (sheet->game, type, (RgName)tag) < 0)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* The same, looked up if it was asked before. */
+static gboolean
+tags_are_within (const KifSheet *sheet, guint n, guint at, const RgType *type)
+{
+  char *key = g_strdup_printf ("%u %u %u", n, at, type->id);
+  gpointer known;
+  if (!g_hash_table_lookup_extended (sheet->tags_within, key, NULL, &known)) {
+    known = GINT_TO_POINTER (all_tags_within (sheet, n, at, type));
+    g_hash_table_insert (sheet->tags_within, g_strdup (key), known);
+  }
+  g_free (key);
+  return GPOINTER_TO_INT (known);
+}
+
 static gboolean
 is_bound (const KifSheet *sheet, const KifRule *rule, KifTerm variable)
 {
@@ -26,8 +57,10 @@ is_bound (const KifSheet *sheet, const KifRule *rule, KifTerm variable)
       if (literal->arguments[k] != variable)
         continue;
       const RgType *type = bound_to (sheet, literal, k);
-      if (!range.any || literal->kind == KIF_DOES ||
-          (type && rg_type_contains (sheet->game, range.type, type)))
+      if (literal->kind == KIF_DOES
+              ? k == 0 || tags_are_within (sheet, literal->n, k, range.type)
+              : !range.any ||
+                    (type && rg_type_contains (sheet->game, range.type, type)))
         return TRUE;
     }
   }

@@ -61,6 +61,7 @@ typedef struct {
   GArray *relations;  /* of KifRelation */
   GHashTable *relation_of_key;
   GPtrArray *domains;         /* of const RgType *: sets that literals name */
+  GHashTable *tags_within;    /* what was asked in safety.c */
   GHashTable *domain_of_type; /* const RgType * to number */
   GArray *rules;              /* of KifRule */
   GPtrArray *stack;           /* of KifWalk *: to be gone on with */

@@ -96,6 +96,8 @@ sheet_new (RgGame *game, gint64 limit, RgDiags *diags)
       .relations = g_array_new (FALSE, FALSE, sizeof (KifRelation)),
       .relation_of_key = g_hash_table_new (g_str_hash, g_str_equal),
       .domains = g_ptr_array_new (),
+      .tags_within =
+          g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
       .domain_of_type = g_hash_table_new (NULL, NULL),
       .rules = g_array_new (FALSE, FALSE, sizeof (KifRule)),
       .stack = g_ptr_array_new (),
@@ -113,6 +115,7 @@ sheet_clear (KifSheet *sheet)
   g_array_free (sheet->rules, TRUE);
   g_ptr_array_free (sheet->domains, TRUE);
   g_hash_table_destroy (sheet->domain_of_type);
+  g_hash_table_destroy (sheet->tags_within);
   g_hash_table_destroy (sheet->relation_of_key);
   g_array_free (sheet->relations, TRUE);
   g_array_free (sheet->rests, TRUE);
