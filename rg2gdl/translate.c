@@ -5,6 +5,7 @@
 #include "rg2gdl/rests.h"
 #include "rg2gdl/rg2gdl.h"
 #include "rg2gdl/simplify.h"
+#include "rg2gdl/stratify.h"
 #include "rg2gdl/succession.h"
 #include "rg2gdl/turns.h"
 
@@ -143,6 +144,8 @@ rg_gdl_print (RgGame *game, gint64 limit, RgDiags *diags)
     make_all_rules (&sheet);
   if (!sheet.failed)
     kif_simplify (&sheet);
+  if (!sheet.failed)
+    kif_check_strata (&sheet);
   GString *text = sheet.failed ? NULL : kif_print (&sheet);
   sheet_clear (&sheet);
   return text;

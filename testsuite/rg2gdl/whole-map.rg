@@ -8,4 +8,5 @@ var board: Place -> Bool = { :0 };
 begin, turn: player = p;
 turn, moved: board = full;
 moved, over: player = keeper;
-over, end: player = keeper;
+over, full: board[a] == 1;
+full, end: player = keeper;
