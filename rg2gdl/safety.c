@@ -14,13 +14,19 @@ bound_to (const KifSheet *sheet, const KifLiteral *literal, guint argument)
   return type->kind == RG_TYPE_ARROW ? type->source : type;
 }
 
-/* Whether all actions of so many tags have a symbol of the type as that tag. */
+/* Whether all actions of so many tags that the role of a literal may have have
+ * a symbol of the type as that tag. */
 static gboolean
-all_tags_within (const KifSheet *sheet, guint n, guint at, const RgType *type)
+all_tags_within (const KifSheet *sheet, const KifLiteral *does, guint at,
+                 const RgType *type)
 {
+  const KifTerm role = does->arguments[0];
   for (guint i = 0; i < sheet->rules->len; i++) {
     const KifRule *rule = kif_rule (sheet, i);
-    if (rule->head.kind != KIF_LEGAL || rule->head.n != n)
+    if (rule->head.kind != KIF_LEGAL || rule->head.n != does->n)
+      continue;
+    const KifTerm other = rule->head.arguments[0];
+    if (other != role && !kif_is_variable (other) && !kif_is_variable (role))
       continue;
     const KifTerm tag = rule->head.arguments[at];
     if (kif_is_variable (tag)
@@ -33,12 +39,15 @@ all_tags_within (const KifSheet *sheet, guint n, guint at, const RgType *type)
 
 /* The same, looked up if it was asked before. */
 static gboolean
-tags_are_within (const KifSheet *sheet, guint n, guint at, const RgType *type)
+tags_are_within (const KifSheet *sheet, const KifLiteral *does, guint at,
+                 const RgType *type)
 {
-  char *key = g_strdup_printf ("%u %u %u", n, at, type->id);
+  const KifTerm role = does->arguments[0];
+  char *key =
+      g_strdup_printf ("%d %u %u %u", MAX (role, -1), does->n, at, type->id);
   gpointer known;
   if (!g_hash_table_lookup_extended (sheet->tags_within, key, NULL, &known)) {
-    known = GINT_TO_POINTER (all_tags_within (sheet, n, at, type));
+    known = GINT_TO_POINTER (all_tags_within (sheet, does, at, type));
     g_hash_table_insert (sheet->tags_within, g_strdup (key), known);
   }
   g_free (key);
@@ -58,7 +67,7 @@ is_bound (const KifSheet *sheet, const KifRule *rule, KifTerm variable)
         continue;
       const RgType *type = bound_to (sheet, literal, k);
       if (literal->kind == KIF_DOES
-              ? k == 0 || tags_are_within (sheet, literal->n, k, range.type)
+              ? k == 0 || tags_are_within (sheet, literal, k, range.type)
               : !range.any ||
                     (type && rg_type_contains (sheet->game, range.type, type)))
         return TRUE;
