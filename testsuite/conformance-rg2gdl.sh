@@ -4,8 +4,8 @@
 #
 #   conformance-rg2gdl.sh [GAME...]
 #
-# What rg2gdl refuses, and what takes longer than a minute or the memory on the
-# way back, is told and counted as skipped.
+# What rg2gdl refuses, and where a step of the way back takes too long or too
+# much memory, is told and counted as skipped.
 # Environment: RG_CORPUS and RG_BIN as for conformance.sh.
 # Exit status: 0 none failed or nothing to do, 1 some failed.
 set -u
@@ -75,7 +75,8 @@ for file in "$RG_CORPUS"/hrg/*.hrg; do
   number_scores "$work/opt.rg" >"$work/game.rg"
   if ! timeout $patience rg2gdl -Wno-all "$work/game.rg" >"$work/game.kif" \
     2>"$work/log"; then
-    skip "$(sed -n '1s/^.*error: //p' "$work/log")"
+    why=$(sed -n '1s/^.*error: //p' "$work/log")
+    skip "${why:-rg2gdl takes too long}"
   elif ! timeout $patience gdl2rg -Wno-all "$work/game.kif" \
     >"$work/back.rg" 2>"$work/log"; then
     grep -q 'error:.*\(steps\|rules\|edges\)\|^$' "$work/log" ||
