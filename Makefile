@@ -36,6 +36,14 @@ SOUP_CFLAGS := $(shell $(PKG_CONFIG) --cflags libsoup-3.0)
 SOUP_LIBS   := $(shell $(PKG_CONFIG) --libs libsoup-3.0)
 endif
 
+# The language server, where json-glib is.
+LSP_TOOLS = rg-lsp
+JSON := $(shell $(PKG_CONFIG) --exists json-glib-1.0 2>/dev/null && echo yes)
+ifeq ($(JSON),yes)
+JSON_CFLAGS := $(shell $(PKG_CONFIG) --cflags json-glib-1.0)
+JSON_LIBS   := $(shell $(PKG_CONFIG) --libs json-glib-1.0)
+endif
+
 # Objects are fit for a shared library; calls inside of it stay direct.
 PIC = -fPIC -fno-semantic-interposition
 
@@ -51,14 +59,16 @@ ifeq ($(V),0)
 short = @printf '  %s\n' '$(1) $@';
 endif
 
-FOLDERS = base rg interp analysis hrg rbg gdl lines passes emit diff reduce dot rg2gdl check library agents play batch units
+FOLDERS = base rg interp analysis hrg rbg gdl lines rgl passes emit diff reduce dot rg2gdl check library agents play batch units
 SOURCES = $(filter-out emit/runtime/%, \
             $(foreach d,$(FOLDERS),$(wildcard $(d)/*.c $(d)/*/*.c)))
 OBJECTS = $(SOURCES:%.c=$(BUILD)/%.o) \
           $(if $(filter emit,$(FOLDERS)),$(BUILD)/emit/runtime-text.o)
 SERVER_OBJECTS = $(patsubst %.c,$(BUILD)/%.o,$(wildcard server/*.c))
+LSP_OBJECTS = $(patsubst %.c,$(BUILD)/%.o,$(wildcard lsp/*.c))
 TOOLS   = $(patsubst bin/%.c,$(BIN)/%, \
-            $(filter-out $(if $(SOUP),,$(SERVERS:%=bin/%.c)), \
+            $(filter-out $(if $(SOUP),,$(SERVERS:%=bin/%.c)) \
+                         $(if $(JSON),,$(LSP_TOOLS:%=bin/%.c)), \
               $(wildcard bin/*.c)))
 # Only where there is OpenMPI; MPI=no leaves it out.
 MPI    ?= $(shell $(PKG_CONFIG) --exists ompi-c 2>/dev/null && echo yes)
@@ -87,6 +97,7 @@ $(foreach f,agents batch play server units,$(BUILD)/$(f)/%.o) \
 $(foreach t,match play units,$(BUILD)/bin/rg-$(t).o) \
 $(BUILD)/testsuite/batch-plays.o $(BUILD)/testsuite/seen-plays.o: ALL_CFLAGS += -Iemit
 $(BUILD)/server/%.o: ALL_CFLAGS += $(SOUP_CFLAGS)
+$(LSP_OBJECTS) $(BUILD)/bin/rg-lsp.o: ALL_CFLAGS += $(JSON_CFLAGS)
 
 $(BUILD)/man/%: man/%
 	@mkdir -p $(@D)
@@ -118,6 +129,8 @@ $(TOOLS): $(BIN)/%: $(BUILD)/bin/%.o $(LIBRARY)
 	  $(filter-out $<,$(filter %.o,$^)) $(LIBRARY) $(MORE_LIBS) $(PKG_LIBS)
 $(SERVERS:%=$(BIN)/%): $(SERVER_OBJECTS)
 $(SERVERS:%=$(BIN)/%): MORE_LIBS = $(SOUP_LIBS)
+$(LSP_TOOLS:%=$(BIN)/%): $(LSP_OBJECTS)
+$(LSP_TOOLS:%=$(BIN)/%): MORE_LIBS = $(JSON_LIBS)
 
 MPI_OBJECTS = $(patsubst %.c,$(BUILD)/%.o,$(wildcard mpi/*.c))
 $(MPI_OBJECTS): ALL_CFLAGS += -Iemit \
@@ -230,7 +243,7 @@ $(MAKERS): $(BUILD)/%: $(BUILD)/testsuite/%.o $(LIBRARY)
 	  $(filter %.o,$^) $(LIBRARY) $(PKG_LIBS)
 
 # The readers of a language as programs for a fuzzer.
-READERS  = $(filter $(FOLDERS),rg hrg rbg gdl lines)
+READERS  = $(filter $(FOLDERS),rg hrg rbg gdl lines rgl)
 READING  = $(READERS:%=$(BUILD)/read-%)
 
 $(READING): $(BUILD)/%: $(BUILD)/testsuite/afl/%.o \
@@ -268,7 +281,8 @@ help:
 	@echo '                    [GAMES="hex connect4"]'
 	@echo 'make bench BASE=C   compiled games against those of commit C'
 	@echo 'make bench-units    units on 1, 2 and 4 processes, by xargs and MPI'
-	@echo 'make setup          install GLib, PCRE2, PicoSAT, libedit and libsoup with apt, if missing'
+	@echo 'make setup          install GLib, PCRE2, PicoSAT, libedit, libsoup and json-glib with apt,'
+	@echo '                    if missing'
 	@echo 'make setup-mpi      OpenMPI, too, for rg-units-mpi'
 	@echo 'make embed          the library for programs that call the tools, in build/embed'
 	@echo 'make install        to $$DESTDIR$$PREFIX, default $(PREFIX); make uninstall'
@@ -492,6 +506,7 @@ conformance: all $(MAKERS)
 	RG_BIN=$(BIN) RG_MAKERS=$(BUILD) sh testsuite/conformance.sh || status=1; \
 	RG_BIN=$(BIN) sh testsuite/conformance-lines.sh || status=1; \
 	RG_BIN=$(BIN) sh testsuite/conformance-rg2gdl.sh || status=1; \
+	RG_BIN=$(BIN) sh testsuite/conformance-rgl.sh || status=1; \
 	exit $$status
 
 bench: all $(MAKERS)
@@ -528,6 +543,7 @@ DATA = share/regular-games
 PYTHON_PLACE = lib/python3/dist-packages
 EXAMPLES = $(filter-out examples/build/%, \
   $(wildcard examples/*.* examples/Makefile examples/*/*.* examples/*/Makefile))
+EDITORS = $(wildcard editors/*.* editors/*/*.* editors/*/*/*.*)
 INSTALLED = $(foreach f,$(TOOLS) $(MPI_TOOLS) $(SCRIPTS),755:$(f):bin/$(notdir $(f))) \
   $(foreach f,$(MANUALS),644:$(f):share/man/man$(subst .,,$(suffix $(f)))/$(notdir $(f))) \
   644:emit/regular-games.h:include/regular-games.h \
@@ -541,7 +557,7 @@ INSTALLED = $(foreach f,$(TOOLS) $(MPI_TOOLS) $(SCRIPTS),755:$(f):bin/$(notdir $
   $(foreach f,$(wildcard python/regular_games/*.py*), \
     644:$(f):$(PYTHON_PLACE)/regular_games/$(notdir $(f))) \
   prefix:$(BUILD)/regular-games.pc:lib/pkgconfig/regular-games.pc \
-  $(foreach f,$(EXAMPLES),644:$(f):$(DATA)/$(f)) \
+  $(foreach f,$(EXAMPLES) $(EDITORS),644:$(f):$(DATA)/$(f)) \
   $(foreach f,LICENSE README.md,644:$(f):share/doc/regular-games/$(f)) \
   $(foreach t,$(notdir $(TOOLS) $(MPI_TOOLS) $(SCRIPTS)), \
     644:$(COMPLETION)/bash/$(t):share/bash-completion/completions/$(t) \
@@ -589,5 +605,5 @@ clean:
         conformance bench bench-units install uninstall docs dist deb \
         check-deb clean
 .SECONDARY:
--include $(OBJECTS:.o=.d) $(SERVER_OBJECTS:.o=.d) $(patsubst bin/%.c,$(BUILD)/bin/%.d,$(wildcard bin/*.c)) \
+-include $(OBJECTS:.o=.d) $(SERVER_OBJECTS:.o=.d) $(LSP_OBJECTS:.o=.d) $(patsubst bin/%.c,$(BUILD)/bin/%.d,$(wildcard bin/*.c)) \
          $(wildcard $(BUILD)/mpi/*.d $(BUILD)/testsuite/*.d $(BUILD)/testsuite/*/*.d)

@@ -33,7 +33,7 @@ typedef struct {
   const RgOption *options; /* ends with a row without name; may be NULL */
   const char *details;     /* shown below the options; may be NULL */
   guint min_arguments, max_arguments;
-  const RgWarning *warnings[9]; /* the tables of those that it gives */
+  const RgWarning *warnings[12]; /* the tables of those that it gives */
   /* --NAME=VALUE with a name that is no option is an argument. */
   gboolean takes_names;
   gboolean reads_stdin; /* refuse to wait when stdin is a terminal and there

@@ -28,6 +28,7 @@ struct RgDiags {
   guint printed;    /* messages that have been printed */
   guint shown;      /* errors among those */
   guint errors, files, limits, faults, warnings;
+  guint most;          /* errors that are kept */
   GPtrArray *known;    /* of const char *: names of warnings */
   GHashTable *off;     /* names of warnings that are switched off (a set) */
   GHashTable *sources; /* file → RgSource *, or NULL */
@@ -54,6 +55,7 @@ RgDiags *
 rg_diags_new (void)
 {
   RgDiags *diags = g_new0 (RgDiags, 1);
+  diags->most = MOST_ERRORS;
   diags->messages = g_array_new (FALSE, TRUE, sizeof (Message));
   g_array_set_clear_func (diags->messages, clear_message);
   diags->known = g_ptr_array_new ();
@@ -270,6 +272,19 @@ rg_diags_switch (RgDiags *diags, const char *setting)
   return TRUE;
 }
 
+void
+rg_diags_switch_like (RgDiags *diags, const RgDiags *other)
+{
+  GHashTableIter iter;
+  gpointer name;
+  g_hash_table_remove_all (diags->off);
+  g_hash_table_iter_init (&iter, other->off);
+  while (g_hash_table_iter_next (&iter, &name, NULL))
+    g_hash_table_add (diags->off, g_strdup (name));
+  diags->no_warnings = other->no_warnings;
+  diags->warnings_are_errors = other->warnings_are_errors;
+}
+
 const char *
 rg_diags_nearest_warning (const RgDiags *diags, const char *setting)
 {
@@ -311,15 +326,27 @@ rg_diags_errors (const RgDiags *diags)
 }
 
 guint
+rg_diags_limits (const RgDiags *diags)
+{
+  return diags->limits;
+}
+
+guint
 rg_diags_warnings (const RgDiags *diags)
 {
   return diags->warnings;
 }
 
+void
+rg_diags_keep (RgDiags *diags, guint most)
+{
+  diags->most = most;
+}
+
 gboolean
 rg_diags_full (const RgDiags *diags)
 {
-  return diags->errors > MOST_ERRORS;
+  return diags->errors > diags->most;
 }
 
 int
@@ -459,6 +486,8 @@ view (const Message *message)
                         &view.column);
     view.file = message->source->name;
     view.length = message->range.length;
+    view.source = message->source;
+    view.offset = message->range.offset;
   }
   return view;
 }
@@ -474,7 +503,7 @@ rg_diags_each (const RgDiags *diags,
     const RgMessage message =
         view (&g_array_index (diags->messages, Message, i));
     errors += message.severity >= RG_ERROR;
-    each (errors > MOST_ERRORS ? &end : &message, data);
+    each (errors > diags->most ? &end : &message, data);
   }
 }
 

@@ -74,6 +74,9 @@ void rg_diags_know (RgDiags *diags, const RgWarning *warnings);
  * has that name. */
 gboolean rg_diags_switch (RgDiags *diags, const char *setting);
 
+/* Switches all warnings as they are in another queue. */
+void rg_diags_switch_like (RgDiags *diags, const RgDiags *other);
+
 /* The known warning that is meant by a setting that rg_diags_switch doesn't
  * take, or NULL. */
 const char *rg_diags_nearest_warning (const RgDiags *diags,
@@ -85,10 +88,14 @@ void rg_diags_take (RgDiags *diags, RgDiags *from);
 
 /* The number of messages of severity RG_ERROR and above. */
 guint rg_diags_errors (const RgDiags *diags);
+/* How many of those are limits that were reached. */
+guint rg_diags_limits (const RgDiags *diags);
 /* The number of warnings; with -Werror they are errors. */
 guint rg_diags_warnings (const RgDiags *diags);
-/* Whether the queue is past the 20 errors that are shown; a reader may stop. */
+/* Whether the queue is past the errors that are kept; a reader may stop. */
 gboolean rg_diags_full (const RgDiags *diags);
+/* Keeps more errors, or fewer, than the 20 that are shown on a terminal. */
+void rg_diags_keep (RgDiags *diags, guint most);
 
 /* From now on, messages are printed as JSON, an object a line, with "severity",
  * "message" and, as far as they are known, "file", "line" and "column" (both
@@ -110,6 +117,8 @@ typedef struct {
   const char *file;           /* NULL: no place is known */
   guint line, column;         /* from 1; 0 without file */
   guint length;               /* bytes that are meant; 0: not known */
+  const RgSource *source;     /* NULL: the place has no text here */
+  guint32 offset;             /* in the source */
   const char *warning, *hint; /* or NULL */
 } RgMessage;
 

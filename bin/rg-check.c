@@ -6,13 +6,14 @@
 #include "lines/lines.h"
 #include "rbg/rbg.h"
 #include "rg/warnings.h"
+#include "rgl/rgl.h"
 
 static RgCheckCommand wanted = {
     .seed = 1, .max_steps = 20000000, .limits = RG_LIMIT_DEFAULTS};
 
 static const RgOption options[] = {
     {"Input", "language", 0, RG_OPTION_STRING, &wanted.language, "NAME",
-     "the language: rg, hrg, rbg, kif, gdl, lines (or as FILE ends)"},
+     "the language: rg, hrg, rbg, kif, gdl, lines, rgl (or as FILE ends)"},
     {"Search", "explore", 0, RG_OPTION_OPTIONAL, &wanted.explore, "N",
      "look at N states for what makes the game improper (10000)"},
     {NULL, "seed", 0, RG_OPTION_INT, &wanted.seed, "N",
@@ -38,7 +39,7 @@ static const RgTool tool = {
     .reads_stdin = TRUE,
     .warnings = {rg_check_warnings, rg_lint_warnings, rg_explore_warnings,
                  rg_run_warnings, hrg_warnings, rbg_warnings, gdl_warnings,
-                 lines_warnings},
+                 lines_warnings, rgl_warnings},
 };
 
 int

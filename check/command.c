@@ -20,7 +20,8 @@ chosen_language (RgCli *cli, const char *wanted)
       return *language;
   const char *near = rg_nearest (wanted, rg_languages);
   rg_cli_usage (
-      cli, "--language takes rg, hrg, rbg, kif, gdl or lines, not '%s'%s%s%s",
+      cli,
+      "--language takes rg, hrg, rbg, kif, gdl, lines or rgl, not '%s'%s%s%s",
       wanted, near ? "; did you mean '" : "", near ? near : "",
       near ? "'?" : "");
 }

@@ -27,7 +27,7 @@ fi
 
 # The expected counts of a game up to a bound, a line each.
 expected () {
-  sed -n 's/^\(\/\/\|;\|#\) \(joint \)*perft: //p' "$2" | tr ' ' '\n' |
+  sed -n 's/^\(\/\/\|;\|#\|%\) \(joint \)*perft: //p' "$2" | tr ' ' '\n' |
     awk -v bound="$1" '$1 > bound { exit } { print NR, $1 }'
 }
 
@@ -56,6 +56,7 @@ translate () {
   case $1 in
   *.rg) cp "$1" "$OUT/game.rg" ;;
   *.lines) lines2hrg "$1" | hrg2rg -o "$OUT/game.rg" ;;
+  *.rgl) rgl2gdl "$1" | gdl2rg -o "$OUT/game.rg" ;;
   *) "${1##*.}2rg" $option "$1" -o "$OUT/game.rg" ;;
   esac
 }

@@ -400,14 +400,9 @@ parse_declaration (HrgParser *parser)
   hrg_skip_semicolons (parser);
 }
 
-gboolean
-hrg_parse (HrgTree *tree)
+static void
+parse_tokens (HrgTree *tree, const GArray *tokens)
 {
-  const guint errors = rg_diags_errors (tree->diags);
-  GArray *tokens = rg_lex (&hrg_lexicon, tree->source, tree->diags);
-  /* What follows from a stray byte is not worth reading. */
-  const gboolean stray = rg_diags_errors (tree->diags) > errors;
-  rg_drop_tokens (tokens, HRG_TOKEN_COMMENT);
   HrgParser parser = {
       .cursor = {.source = tree->source,
                  .diags = tree->diags,
@@ -416,13 +411,30 @@ hrg_parse (HrgTree *tree)
                  .cr = TRUE},
       .tree = tree,
       .graph = HRG_NO_GRAPH};
-  while (!stray && rg_peek (&parser, 0) != HRG_TOKEN_END &&
+  while (rg_peek (&parser, 0) != HRG_TOKEN_END &&
          !rg_diags_full (tree->diags)) {
     const guint from = parser.cursor.at;
     parse_declaration (&parser);
     if (parser.cursor.failed)
       resynchronise (&parser, from);
   }
+}
+
+gboolean
+hrg_parse (HrgTree *tree)
+{
+  const guint errors = rg_diags_errors (tree->diags);
+  RgDiags *diags = tree->diags;
+  GArray *tokens = rg_lex (&hrg_lexicon, tree->source, diags);
+  /* What follows from a stray byte is not worth telling. */
+  const gboolean stray = rg_diags_errors (diags) > errors;
+  rg_drop_tokens (tokens, HRG_TOKEN_COMMENT);
+  if (stray)
+    tree->diags = rg_diags_new ();
+  parse_tokens (tree, tokens);
+  if (stray)
+    rg_diags_free (tree->diags);
+  tree->diags = diags;
   g_array_free (tokens, TRUE);
-  return rg_diags_errors (tree->diags) == errors;
+  return rg_diags_errors (diags) == errors;
 }

@@ -1,72 +1,11 @@
-/* The phases, one after the other, and the declarations of the result. */
-#include "hrg/check.h"
-#include "hrg/declare.h"
-#include "hrg/domain.h"
+/* The last phase, and the declarations of the result. */
+#include "hrg/analyse.h"
 #include "hrg/emit.h"
 #include "hrg/function.h"
 #include "hrg/graph.h"
 #include "hrg/hrg.h"
-#include "hrg/initial.h"
-#include "hrg/parse.h"
 #include "hrg/pragma.h"
-#include "hrg/resolve.h"
 #include "hrg/type.h"
-
-#define FOR_EACH(type, item, array)                                   \
-  for (guint item##_at_ = 0; item##_at_ < (array)->len; item##_at_++) \
-    for (type *item = g_ptr_array_index ((array), item##_at_); item;  \
-         item = NULL)
-
-/* -- analysis ------------------------------------------------------------- */
-
-/* What names and values mean; everything that is not a graph. */
-static gboolean
-analyse_declarations (HrgTree *tree)
-{
-  if (!hrg_declare (tree))
-    return FALSE;
-  hrg_domains (tree);
-  FOR_EACH (HrgVariable, variable, tree->variables)
-  hrg_resolve_type (tree, variable->type);
-  hrg_check_built_in_variables (tree);
-  FOR_EACH (HrgGraph, graph, tree->graphs)
-  hrg_resolve_parameters (tree, graph);
-  FOR_EACH (HrgFunction, function, tree->functions)
-  hrg_resolve_function (tree, function);
-  GPtrArray *sound = g_ptr_array_new ();
-  FOR_EACH (HrgVariable, variable, tree->variables)
-  if (hrg_resolve_variable (tree, variable))
-    g_ptr_array_add (sound, variable);
-  FOR_EACH (HrgGraph, graph, tree->graphs)
-  hrg_resolve_graph (tree, graph);
-  hrg_functions (tree);
-  FOR_EACH (HrgVariable, variable, sound)
-  hrg_initial_value (tree, variable);
-  g_ptr_array_free (sound, TRUE);
-  return !tree->over;
-}
-
-static gboolean
-analyse_graphs (HrgTree *tree)
-{
-  const guint errors = rg_diags_errors (tree->diags);
-  gboolean sound = TRUE;
-  hrg_graphs (tree);
-  sound = rg_diags_errors (tree->diags) == errors;
-  FOR_EACH (HrgGraph, graph, tree->graphs)
-  sound &= graph->sound;
-  const HrgGraph *rules =
-      hrg_info (tree, rg_intern (tree->game, "rules"))->graph;
-  if (sound && rules) {
-    hrg_flow (tree);
-    hrg_short_names (tree);
-    if (!hrg_sizes (tree))
-      return FALSE;
-  }
-  FOR_EACH (HrgGraph, graph, tree->graphs)
-  hrg_check_graph (tree, graph);
-  return TRUE;
-}
 
 /* -- the result ----------------------------------------------------------- */
 
@@ -85,7 +24,7 @@ static void
 add_types (HrgTree *tree, const HrgEmission *emission)
 {
   RgGame *game = tree->game;
-  FOR_EACH (HrgDomain, domain, tree->domains)
+  HRG_FOR_EACH (HrgDomain, domain, tree->domains)
   if (!domain->implied)
     rg_add_type (game, domain->name.name, domain->type);
   for (guint i = 0; i < emission->graphs->len; i++) {
@@ -122,10 +61,10 @@ static void
 add_globals (HrgTree *tree, const HrgEmission *emission)
 {
   RgGame *game = tree->game;
-  FOR_EACH (HrgFunction, function, tree->functions)
+  HRG_FOR_EACH (HrgFunction, function, tree->functions)
   rg_add_constant (game, function->name.name, function->type->written,
                    function->table);
-  FOR_EACH (HrgVariable, variable, tree->variables)
+  HRG_FOR_EACH (HrgVariable, variable, tree->variables)
   rg_add_variable (game, variable->name.name, variable->type->written,
                    variable->value);
   for (guint i = 0; i < emission->graphs->len; i++) {
@@ -162,15 +101,7 @@ hrg_translate (const RgSource *source, const HrgOptions *options,
                RgDiags *diags)
 {
   HrgTree *tree = hrg_tree_new (source, diags, options->limit);
-  gboolean done = hrg_parse (tree);
-  if (done)
-    done = analyse_declarations (tree) && analyse_graphs (tree) &&
-           rg_diags_errors (diags) == 0;
-  if (done) {
-    hrg_warn_unused_functions (tree);
-    hrg_warn_unused_graphs (tree);
-    done = build (tree, options->origins);
-  }
+  const gboolean done = hrg_analyse (tree) && build (tree, options->origins);
   RgGame *game = tree->game;
   hrg_tree_free (tree);
   if (!done)

@@ -8,15 +8,16 @@
 #include "rg/read.h"
 #include "rg/translation.h"
 #include "rg/warnings.h"
+#include "rgl/rgl.h"
 
 #include <string.h>
 
 const char *const rg_languages[] = {"rg",  "hrg",   "rbg", "kif",
-                                    "gdl", "lines", NULL};
+                                    "gdl", "lines", "rgl", NULL};
 
-const RgWarning *const rg_front_warnings[] = {rg_check_warnings, hrg_warnings,
-                                              rbg_warnings,      gdl_warnings,
-                                              lines_warnings,    NULL};
+const RgWarning *const rg_front_warnings[] = {
+    rg_check_warnings, hrg_warnings, rbg_warnings, gdl_warnings,
+    lines_warnings,    rgl_warnings, NULL};
 
 const char *
 rg_language_of_file (const char *file)
@@ -56,30 +57,6 @@ translate_hrg (const RgSource *source, const RgFrontOptions *wanted,
   return text;
 }
 
-/* By way of HRG, which nobody has seen: messages about it have no place. */
-static GString *
-translate_lines (const RgSource *source, const RgFrontOptions *wanted,
-                 RgDiags *diags)
-{
-  const RgFrontOptions options = {.language = "hrg", .limit = wanted->limit};
-  GString *text = lines_translate (source, LINES_LIMIT, diags);
-  if (!text)
-    return NULL;
-  RgDiags *own = rg_diags_new ();
-  RgSource *between = rg_source_new (source->name, text->str, text->len);
-  g_string_free (text, TRUE);
-  text = translate_hrg (between, &options, own);
-  if (!text && rg_diags_status (own) == 4)
-    rg_diag (diags, RG_LIMIT, source, RG_NOWHERE,
-             "the game is larger than the limit of its translation");
-  else if (!text)
-    rg_diag (diags, RG_FAULT, source, RG_NOWHERE,
-             "the HRG of the game is wrong");
-  rg_diags_free (own);
-  rg_source_free (between);
-  return text;
-}
-
 static GString *
 translate_rbg (const RgSource *source, const RgFrontOptions *wanted,
                RgDiags *diags)
@@ -111,6 +88,31 @@ translate_gdl (const RgSource *source, const RgFrontOptions *wanted,
   return gdl_translate (source, &options, GDL_STAGE_RG, diags);
 }
 
+/* The text that another front end has made of the source, in a language that
+ * the reader has not written: messages about it have no place.  Takes it; NULL
+ * stays NULL. */
+static GString *
+translate_between (const RgSource *source, GString *text, const char *language,
+                   const RgFrontOptions *wanted, RgDiags *diags)
+{
+  if (!text)
+    return NULL;
+  const RgFrontOptions options = {.language = language, .limit = wanted->limit};
+  RgDiags *own = rg_diags_new ();
+  RgSource *between = rg_source_new (source->name, text->str, text->len);
+  g_string_free (text, TRUE);
+  text = rg_front_text (between, &options, own);
+  if (!text && rg_diags_status (own) == 4)
+    rg_diag (diags, RG_LIMIT, source, RG_NOWHERE,
+             "the game is larger than the limit of its translation");
+  else if (!text)
+    rg_diag (diags, RG_FAULT, source, RG_NOWHERE, "the %s of the game is wrong",
+             strcmp (language, "hrg") == 0 ? "HRG" : "GDL");
+  rg_diags_free (own);
+  rg_source_free (between);
+  return text;
+}
+
 GString *
 rg_front_text (const RgSource *source, const RgFrontOptions *options,
                RgDiags *diags)
@@ -122,7 +124,12 @@ rg_front_text (const RgSource *source, const RgFrontOptions *options,
       : strcmp (language, "hrg") == 0 ? translate_hrg (source, options, diags)
       : strcmp (language, "rbg") == 0 ? translate_rbg (source, options, diags)
       : strcmp (language, "lines") == 0
-          ? translate_lines (source, options, diags)
+          ? translate_between (source,
+                               lines_translate (source, LINES_LIMIT, diags),
+                               "hrg", options, diags)
+      : strcmp (language, "rgl") == 0
+          ? translate_between (source, rgl_translate (source, RGL_LIMIT, diags),
+                               "gdl", options, diags)
           : translate_gdl (source, options, diags);
   if (text && rg_diags_errors (diags) > errors) {
     g_string_free (text, TRUE);

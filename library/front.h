@@ -4,7 +4,7 @@
 #include "rg/game.h"
 
 /* The languages by the ends of file names, NULL at the end: "rg", "hrg", "rbg",
- * "kif", "gdl", "lines". */
+ * "kif", "gdl", "lines", "rgl". */
 extern const char *const rg_languages[];
 
 /* The language that a file name tells; NULL: none. */

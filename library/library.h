@@ -84,7 +84,7 @@ void rg_lib_free (RgLib *lib); /* or NULL */
 /* Sets something for the calls that follow; NULL as a value: the default again.
  * RG_LIB_USAGE, with a message, where the name or the value is none of:
  *
- *   language  "rg", "hrg", "rbg", "kif", "gdl", "lines"; by the file's name
+ *   language  "rg", "hrg", "rbg", "kif", "gdl", "lines", "rgl"; by its name
  *   origins   "yes", "no": places of the source in what is read; "no"
  *   limit     a number: edges and table cells that reading gives; 2000000
  *   warnings  what -W takes: "all", "no-all", "NAME", "no-NAME", "error",

@@ -347,6 +347,25 @@ parse_decl (RgParser *parser)
   }
 }
 
+static void
+parse_tokens (RgGame *game, RgDiags *diags)
+{
+  RgParser parser = {{.source = game->source,
+                      .diags = diags,
+                      .tokens = (const RgToken *)(gpointer)game->tokens->data,
+                      .n = game->tokens->len},
+                     game};
+  while (rg_peek (&parser, 0) != RG_TOKEN_END && !rg_diags_full (diags)) {
+    const guint first = parser.cursor.at;
+    const RgDeclId last = game->last;
+    parse_decl (&parser);
+    if (parser.cursor.failed)
+      rg_parser_recover (&parser, first);
+    else if (game->last != last)
+      rg_decl (game, game->last)->token = first;
+  }
+}
+
 RgGame *
 rg_parse (const RgSource *source, RgDiags *diags)
 {
@@ -356,22 +375,13 @@ rg_parse (const RgSource *source, RgDiags *diags)
   if (rg_is_other_language (source, diags))
     return game;
   game->tokens = rg_lex (&rg_lexicon, source, diags);
-  RgParser parser = {{.source = source,
-                      .diags = diags,
-                      .tokens = (const RgToken *)(gpointer)game->tokens->data,
-                      .n = game->tokens->len},
-                     game};
   /* Stray bytes are gone from the tokens: what follows would mislead. */
-  if (rg_diags_errors (diags) > errors)
-    return game;
-  while (rg_peek (&parser, 0) != RG_TOKEN_END && !rg_diags_full (diags)) {
-    const guint first = parser.cursor.at;
-    const RgDeclId last = game->last;
-    parse_decl (&parser);
-    if (parser.cursor.failed)
-      rg_parser_recover (&parser, first);
-    else if (game->last != last)
-      rg_decl (game, game->last)->token = first;
+  if (rg_diags_errors (diags) > errors) {
+    RgDiags *unused = rg_diags_new ();
+    parse_tokens (game, unused);
+    rg_diags_free (unused);
+  } else {
+    parse_tokens (game, diags);
   }
   return game;
 }

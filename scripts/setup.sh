@@ -1,8 +1,8 @@
 #!/bin/sh
 # Installs the libraries that the build needs, if they are missing; also
 # PicoSAT, without which gdl2rg can prove less, libedit, without which rg-play
-# has neither history nor completion, and libsoup, without which there are no
-# rg-ggp and rg-referee.
+# has neither history nor completion, libsoup, without which there are no rg-ggp
+# and rg-referee, and json-glib, without which there is no rg-lsp.
 #
 #   setup.sh [--pictures] [--mpi] [PKG-CONFIG-NAME...]
 #
@@ -39,13 +39,18 @@ have_libsoup () {
   "$pkg_config" --exists libsoup-3.0 2>/dev/null
 }
 
+have_json () {
+  "$pkg_config" --exists json-glib-1.0 2>/dev/null
+}
+
 have_mpi () {
   [ $mpi = no ] || { "$pkg_config" --exists ompi-c 2>/dev/null &&
     command -v mpirun >/dev/null 2>&1; }
 }
 
 have_extras () {
-  have_picosat && have_libedit && have_libsoup && have_dot && have_mpi
+  have_picosat && have_libedit && have_libsoup && have_json && have_dot &&
+    have_mpi
 }
 
 # Nothing may ask a question, and lists may never have been fetched.
@@ -83,7 +88,7 @@ if ! command -v apt-get >/dev/null 2>&1; then
   give_up "libraries are missing ($names) and there is no apt-get"
 fi
 
-extras='picosat libedit-dev libsoup-3.0-dev'
+extras='picosat libedit-dev libsoup-3.0-dev libjson-glib-dev'
 [ $pictures = no ] || extras="$extras graphviz"
 [ $mpi = no ] || extras="$extras libopenmpi-dev openmpi-bin"
 echo "setup: installing $packages $extras"
@@ -100,6 +105,9 @@ have_libedit ||
 have_libsoup ||
   apt_get install -y --no-install-recommends libsoup-3.0-dev >/dev/null ||
   echo "setup: no package libsoup-3.0-dev; there are no servers" >&2
+have_json ||
+  apt_get install -y --no-install-recommends libjson-glib-dev >/dev/null ||
+  echo "setup: no package libjson-glib-dev; there is no rg-lsp" >&2
 have_dot || apt_get install -y --no-install-recommends graphviz >/dev/null ||
   echo "setup: no package graphviz; there will be no pictures" >&2
 have_mpi || apt_get install -y --no-install-recommends libopenmpi-dev \

@@ -4,12 +4,12 @@
 #   fuzz.sh BUILD SECONDS [LANGUAGE]
 #
 # BUILD holds fuzz, random-rbg, rbg-compare, random-gdl and the programs that
-# random-gdl.sh needs, and bin/.  LANGUAGE is gdl, hrg, lines, rg or rbg,
+# random-gdl.sh needs, and bin/.  LANGUAGE is gdl, hrg, lines, rg, rgl or rbg,
 # default all of them, which share the time.  Texts that show a fault are left
 # in testsuite/out/.  Exit status: 0 none, 1 some.
 set -u
 build=$(cd "$1" && pwd) || exit 2
-languages=${3:-gdl hrg lines rg rbg}
+languages=${3:-gdl hrg lines rg rgl rbg}
 root=$(cd "$(dirname "$0")/.." && pwd)
 out=$root/testsuite/out
 mkdir -p "$out" && cd "$out" || exit 2
@@ -81,6 +81,12 @@ fuzz_lines () {
   run "$files" sh -c 'lines2hrg --limit=100 "$1" | hrg2rg -Wno-all' sh
 }
 
+fuzz_rgl () {
+  files="$root/examples/rgl/*.rgl $root/testsuite/rgl/*/*.rgl"
+  run "$files" rgl2gdl
+  run "$files" sh -c 'rgl2gdl -Wno-all "$1" | gdl2rg --stage=rules -Wno-all' sh
+}
+
 fuzz_rg () {
   files="$root/examples/*.rg $root/testsuite/rg*/*.rg
     $root/testsuite/*/*/*.rg"
@@ -112,7 +118,7 @@ fuzz_rbg () {
 runs=0
 for language in $languages; do
   case $language in
-  hrg | lines) runs=$((runs + 2)) ;;
+  hrg | lines | rgl) runs=$((runs + 2)) ;;
   rg) runs=$((runs + 3)) ;;
   rbg) runs=$((runs + 6)) ;;
   gdl) runs=$((runs + 7)) ;;

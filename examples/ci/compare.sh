@@ -67,6 +67,10 @@ measure () {
     lines2hrg "$1" -o "$work/$2.hrg" &&
       hrg2rg -Wno-all "$work/$2.hrg" -o "$text"
     ;;
+  *.rgl)
+    rgl2gdl -Wno-all "$1" -o "$work/$2.gdl" &&
+      gdl2rg -Wno-all "$work/$2.gdl" -o "$text"
+    ;;
   *.rbg) rbg2rg -g -Wno-all "$1" -o "$text" ;;
   *.kif | *.gdl) gdl2rg -g -Wno-all "$1" -o "$text" ;;
   *) rg-fmt -Wno-all "$1" -o "$text" ;;

@@ -115,6 +115,21 @@ parse_clause (Parser *parser)
   g_array_append_val (parser->sheet->clauses, clause);
 }
 
+/* Behind a clause that is wrong: to the next word that begins a line and is not
+ * indented. */
+static void
+resynchronise (Parser *parser)
+{
+  RgCursor *cursor = &parser->cursor;
+  cursor->failed = FALSE;
+  cursor->depth = 0;
+  while (rg_peek (parser, 0) != GDL_TOKEN_END &&
+         (rg_peek (parser, 0) != GDL_TOKEN_WORD ||
+          !rg_begins_line (parser, cursor->at) ||
+          rg_indentation (cursor->source, rg_here (parser).offset, TRUE) > 0))
+    rg_next (parser);
+}
+
 void
 gdl_parse_infix (GdlSheet *sheet, const GArray *tokens, RgDiags *diags)
 {
@@ -126,6 +141,12 @@ gdl_parse_infix (GdlSheet *sheet, const GArray *tokens, RgDiags *diags)
                  .cr = TRUE},
       .sheet = sheet,
   };
-  while (rg_peek (&parser, 0) != GDL_TOKEN_END)
+  while (rg_peek (&parser, 0) != GDL_TOKEN_END && !rg_diags_full (diags)) {
+    const guint from = parser.cursor.at;
     parse_clause (&parser);
+    if (parser.cursor.failed) {
+      parser.cursor.at = MAX (parser.cursor.at, from + 1);
+      resynchronise (&parser);
+    }
+  }
 }

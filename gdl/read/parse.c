@@ -40,6 +40,17 @@ check_forms (const GdlSheet *sheet, GdlReport *report)
     gdl_check_form (sheet, gdl_clause (sheet, i), report);
 }
 
+static void
+parse_clauses (GdlSheet *sheet, const GArray *tokens, GdlReport *report,
+               RgDiags *diags)
+{
+  if (sheet->infix)
+    gdl_parse_infix (sheet, tokens, diags);
+  else
+    gdl_parse_prefix (sheet, (const RgToken *)(gpointer)tokens->data,
+                      tokens->len - 1, report);
+}
+
 /* FALSE: errors, which are in the queue. */
 static gboolean
 parse (GdlSheet *sheet, const GArray *tokens, RgDiags *diags)
@@ -47,21 +58,17 @@ parse (GdlSheet *sheet, const GArray *tokens, RgDiags *diags)
   const guint errors = rg_diags_errors (diags);
   GdlReport report = gdl_report_new (sheet->source);
   match_parentheses (tokens, &report);
-  if (report.errors == 0 && sheet->infix)
-    gdl_parse_infix (sheet, tokens, diags);
-  else if (report.errors == 0)
-    gdl_parse_prefix (sheet, (const RgToken *)(gpointer)tokens->data,
-                      tokens->len - 1, &report);
+  if (report.errors == 0)
+    parse_clauses (sheet, tokens, &report, diags);
   if (report.errors == 0 && rg_diags_errors (diags) == errors)
     check_forms (sheet, &report);
   gdl_report_finish (&report, diags);
   return rg_diags_errors (diags) == errors;
 }
 
-GdlSheet *
-gdl_parse (const RgSource *source, gboolean exact, RgDiags *diags)
+static GdlSheet *
+sheet_new (const RgSource *source, gboolean exact)
 {
-  const guint errors = rg_diags_errors (diags);
   GdlSheet *sheet = g_new (GdlSheet, 1);
   *sheet = (GdlSheet){
       .source = source,
@@ -71,13 +78,84 @@ gdl_parse (const RgSource *source, gboolean exact, RgDiags *diags)
       .infix = gdl_is_infix (source),
       .exact = exact,
   };
-  GArray *tokens = gdl_lex (source, sheet->infix, diags);
-  rg_drop_tokens (tokens, GDL_TOKEN_COMMENT);
-  const gboolean good =
-      rg_diags_errors (diags) == errors && parse (sheet, tokens, diags);
+  return sheet;
+}
+
+/* Parses; leaves the tokens to the caller.  FALSE: errors. */
+static gboolean
+read_sheet (GdlSheet *sheet, GArray **tokens, RgDiags *diags)
+{
+  const guint errors = rg_diags_errors (diags);
+  *tokens = gdl_lex (sheet->source, sheet->infix, diags);
+  rg_drop_tokens (*tokens, GDL_TOKEN_COMMENT);
+  return rg_diags_errors (diags) == errors && parse (sheet, *tokens, diags);
+}
+
+GdlSheet *
+gdl_parse (const RgSource *source, gboolean exact, RgDiags *diags)
+{
+  GArray *tokens;
+  GdlSheet *sheet = sheet_new (source, exact);
+  const gboolean good = read_sheet (sheet, &tokens, diags);
   g_array_free (tokens, TRUE);
   if (good)
     return sheet;
   gdl_sheet_free (sheet);
   return NULL;
+}
+
+/* -- drafts ---------------------------------------------------------------- */
+
+/* Whether a token is the first of a line, and not indented. */
+static gboolean
+begins_clause (const GdlSheet *sheet, const RgToken *token)
+{
+  return token->kind == GDL_TOKEN_OPEN &&
+         (token->offset == 0 || sheet->source->text[token->offset - 1] == '\n');
+}
+
+/* Keeps the clauses whose parentheses match.  Another clause ends one that is
+ * not closed: a parenthesis that is the first of its line shows one. */
+static void
+keep_balanced (const GdlSheet *sheet, GArray *tokens)
+{
+  RgToken *list = (RgToken *)(gpointer)tokens->data;
+  guint kept = 0, start = 0, depth = 0;
+  for (guint i = 0; i < tokens->len; i++) {
+    if (list[i].kind == GDL_TOKEN_END || begins_clause (sheet, &list[i])) {
+      kept = depth > 0 ? start : kept;
+      depth = 0;
+    }
+    if (depth == 0)
+      start = kept;
+    if (list[i].kind == GDL_TOKEN_CLOSE && depth == 0)
+      continue;
+    depth += list[i].kind == GDL_TOKEN_OPEN;
+    depth -= list[i].kind == GDL_TOKEN_CLOSE;
+    list[kept++] = list[i];
+  }
+  g_array_set_size (tokens, kept);
+}
+
+GdlSheet *
+gdl_parse_draft (const RgSource *source, gboolean exact, RgDiags *diags,
+                 gboolean *whole)
+{
+  const guint limits = rg_diags_limits (diags);
+  GArray *tokens;
+  GdlSheet *sheet = sheet_new (source, exact);
+  *whole = read_sheet (sheet, &tokens, diags);
+  if (!*whole && rg_diags_limits (diags) > limits) {
+    g_array_set_size (sheet->clauses, 0);
+  } else if (!*whole && sheet->clauses->len == 0) {
+    RgDiags *unused = rg_diags_new ();
+    GdlReport report = gdl_report_new (source);
+    if (!sheet->infix)
+      keep_balanced (sheet, tokens);
+    parse_clauses (sheet, tokens, &report, unused);
+    gdl_report_finish (&report, unused);
+    rg_diags_free (unused);
+  }
+  g_array_free (tokens, TRUE);
+  return sheet;
 }

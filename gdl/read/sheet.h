@@ -44,6 +44,12 @@ gdl_clause (const GdlSheet *sheet, guint i)
   return &g_array_index (sheet->clauses, GdlClause, i);
 }
 
+/* For a text that is being written: the clauses that have the right form, or
+ * nearly so, whatever is wrong elsewhere.  Never NULL.  `whole`: there are no
+ * errors, and the sheet is what gdl_parse gives. */
+GdlSheet *gdl_parse_draft (const RgSource *source, gboolean exact,
+                           RgDiags *diags, gboolean *whole);
+
 /* `not`, `or`, `and`, `distinct`, `<=`. */
 static inline gboolean
 gdl_is_connective (GdlName name)

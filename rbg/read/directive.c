@@ -147,7 +147,8 @@ split_section (Splitter *splitter)
             rbg_token_spelling (kind));
     section->defined = TRUE;
     section->token = token;
-    take_body (splitter);
+    section->order = splitter->order;
+    section->body = take_body (splitter);
     return;
   }
   rg_next (splitter);
@@ -403,15 +404,10 @@ find_words (const RbgFile *file)
   return words;
 }
 
-RbgFile *
-rbg_file_new (const RgSource *source, gboolean lenient, RgDiags *diags)
+/* Takes the tokens. */
+static RbgFile *
+file_of (const RgSource *source, GArray *all, gboolean lenient, RgDiags *diags)
 {
-  const guint errors = rg_diags_errors (diags);
-  GArray *all = rbg_lex (source, lenient, diags);
-  if (rg_diags_errors (diags) > errors) {
-    g_array_free (all, TRUE);
-    return NULL;
-  }
   RbgFile *file = g_new0 (RbgFile, 1);
   file->arena = rg_arena_new ();
   file->source = source;
@@ -433,6 +429,32 @@ rbg_file_new (const RgSource *source, gboolean lenient, RgDiags *diags)
                        .file = file,
                        .lenient = lenient};
   split (&splitter, closing);
+  return file;
+}
+
+RbgFile *
+rbg_file_new (const RgSource *source, gboolean lenient, RgDiags *diags)
+{
+  const guint errors = rg_diags_errors (diags);
+  GArray *all = rbg_lex (source, lenient, diags);
+  if (rg_diags_errors (diags) == errors)
+    return file_of (source, all, lenient, diags);
+  g_array_free (all, TRUE);
+  return NULL;
+}
+
+RbgFile *
+rbg_file_draft (const RgSource *source, RgDiags *diags)
+{
+  const guint errors = rg_diags_errors (diags);
+  GArray *all = rbg_lex (source, FALSE, diags);
+  if (rg_diags_errors (diags) == errors)
+    return file_of (source, all, FALSE, diags);
+  RgDiags *unused = rg_diags_new ();
+  rg_drop_tokens (all, RBG_TOKEN_WRONG);
+  rg_drop_tokens (all, RBG_TOKEN_UNCLOSED);
+  RbgFile *file = file_of (source, all, FALSE, unused);
+  rg_diags_free (unused);
   return file;
 }
 

@@ -50,6 +50,8 @@ typedef struct {
  * were reported.  Other errors are reported, and what is right is there. */
 RbgFile *rbg_file_new (const RgSource *source, gboolean lenient,
                        RgDiags *diags);
+/* For a text that is being written: never NULL, without what is no token. */
+RbgFile *rbg_file_draft (const RgSource *source, RgDiags *diags);
 void rbg_file_free (RbgFile *file);
 
 RbgMacro *rbg_macro (const RbgFile *file, guint32 macro);

@@ -548,6 +548,12 @@ go_on_pasting (RbgStream *stream, RbgToken *token)
   Expansion *here = top (stream);
   if (here->at == here->end || kind_at (stream, here->at) != RBG_TOKEN_PASTE)
     return end_group (stream, token);
+  if (here->at + 1 == here->end) {
+    /* Of a draft: otherwise it was reported before. */
+    fail (stream, RG_ERROR, place_at (stream, here->at), NULL,
+          "'~' has no right operand");
+    return FALSE;
+  }
   Group *group =
       &g_array_index (stream->groups, Group, stream->groups->len - 1);
   group->glue = group->pending;

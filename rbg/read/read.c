@@ -34,7 +34,8 @@ read_sections (RbgReader *reader)
     rbg_read_rules (reader);
 }
 
-static void
+/* Gives back what the names of the text stand for: an array of RbgSymbol. */
+static GArray *
 read_tree (RbgTree *tree, const RbgOptions *options, RgDiags *diags)
 {
   RbgReader reader = {
@@ -49,7 +50,20 @@ read_tree (RbgTree *tree, const RbgOptions *options, RgDiags *diags)
   };
   read_sections (&reader);
   rbg_stream_free (reader.stream);
-  g_array_free (reader.symbols, TRUE);
+  return reader.symbols;
+}
+
+/* Takes the file. */
+static RbgTree *
+tree_new (const RgSource *source, RbgFile *file)
+{
+  RbgTree *tree = g_new0 (RbgTree, 1);
+  tree->arena = rg_arena_new ();
+  tree->source = source;
+  tree->game = rg_game_new ();
+  tree->renamed = g_string_new (NULL);
+  tree->frames = rbg_frames_new (file);
+  return tree;
 }
 
 RbgTree *
@@ -59,20 +73,33 @@ rbg_read (const RgSource *source, const RbgOptions *options, RgDiags *diags)
   RbgFile *file = rbg_file_new (source, options->lenient, diags);
   if (!file)
     return NULL;
-  RbgTree *tree = g_new0 (RbgTree, 1);
-  tree->arena = rg_arena_new ();
-  tree->source = source;
-  tree->game = rg_game_new ();
-  tree->renamed = g_string_new (NULL);
-  tree->frames = rbg_frames_new (file);
+  RbgTree *tree = tree_new (source, file);
   if (rg_diags_errors (diags) == errors)
-    read_tree (tree, options, diags);
+    g_array_free (read_tree (tree, options, diags), TRUE);
   if (rg_diags_errors (diags) == errors)
     rbg_check (tree, diags);
   if (rg_diags_errors (diags) == errors)
     return tree;
   rbg_tree_free (tree);
   return NULL;
+}
+
+RbgTree *
+rbg_read_draft (const RgSource *source, const RbgOptions *options,
+                RgDiags *diags, GArray **symbols)
+{
+  const guint errors = rg_diags_errors (diags);
+  RbgTree *tree = tree_new (source, rbg_file_draft (source, diags));
+  if (rg_diags_errors (diags) == errors) {
+    *symbols = read_tree (tree, options, diags);
+  } else {
+    RgDiags *unused = rg_diags_new ();
+    *symbols = read_tree (tree, options, unused);
+    rg_diags_free (unused);
+  }
+  if (rg_diags_errors (diags) == errors)
+    rbg_check (tree, diags);
+  return tree;
 }
 
 void

@@ -41,6 +41,13 @@ typedef struct {
                       * have been meant to be */
 } RbgReader;
 
+/* For a text that is being written: reads what can be read, whatever is wrong
+ * elsewhere.  Never NULL; what names stand for, and the file, can be relied on,
+ * the rest only if there was no error.  `symbols` gets an array of RbgSymbol by
+ * name of the text, which is the caller's. */
+RbgTree *rbg_read_draft (const RgSource *source, const RbgOptions *options,
+                         RgDiags *diags, GArray **symbols);
+
 /* -- tokens --------------------------------------------------------------- */
 
 /* Starts with a section.  FALSE: there is no such section. */

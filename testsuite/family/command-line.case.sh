@@ -5,7 +5,7 @@ set -u
 # rg-play talks with a person, the servers with programs: they have cases of
 # their own.
 tools=$(cd "$RG_ROOT/bin" && ls -- *.c | sed 's/\.c$//' |
-  grep -v -E '^rg-(play|ggp|referee)$')
+  grep -v -E '^rg-(play|ggp|referee|lsp)$')
 
 cat >"$TMPDIR/sample.rg" <<'END'
 type Player = { p };
@@ -46,6 +46,16 @@ black row 3
 limit 10 turns, draw
 END
 
+cat >"$TMPDIR/sample.rgl" <<'END'
+player(p).
+nodes([n]).
+init(n, [on]).
+precon(p, go) :- pieceAt(on, n).
+result(p, go, [remove(on, n)]).
+gameover :- not(pieceAt(on, n)).
+score(p, 0).
+END
+
 # What stands before the file on a tool's command line.
 words_of () {
   case $1 in
@@ -71,6 +81,7 @@ sample_of () {
   case $1 in
   *2rg) echo "$TMPDIR/sample.${1%2rg}" ;;
   *2hrg) echo "$TMPDIR/sample.${1%2hrg}" ;;
+  *2gdl) echo "$TMPDIR/sample.${1%2gdl}" ;;
   *) echo "$TMPDIR/sample.rg" ;;
   esac
 }

@@ -13,7 +13,7 @@ elsewhere () {
   (cd / && TZ=Asia/Tokyo LC_ALL=C.UTF-8 HOME=/ G_RANDOM_SEED=1 "$@")
 }
 
-for game in *.hrg */*.hrg */*.rbg */*.lines *.rg; do
+for game in *.hrg */*.hrg */*.rbg */*.lines */*.rgl *.rg; do
   case $game in
   *.hrg | *.rbg)
     front=${game##*.}2rg
@@ -29,6 +29,14 @@ for game in *.hrg */*.hrg */*.rbg */*.lines *.rg; do
     elsewhere lines2hrg "$RG_ROOT/examples/$game" >"$T/again" 2>&1
     differs 'lines2hrg run again' "$T/hrg" "$T/again"
     hrg2rg -W error "$T/hrg" >"$T/plain" || echo "$game: rejected as HRG"
+    ;;
+  *.rgl)
+    rgl2gdl -W error "$game" >"$T/gdl" || echo "$game: rejected"
+    elsewhere rgl2gdl "$RG_ROOT/examples/$game" >"$T/again" 2>&1
+    differs 'rgl2gdl run again' "$T/gdl" "$T/again"
+    rgl2gdl --format "$game" >"$T/again"
+    differs 'rgl2gdl --format changes it' "$game" "$T/again"
+    gdl2rg -W error "$T/gdl" >"$T/plain" || echo "$game: rejected as GDL"
     ;;
   *) rg-fmt "$game" >"$T/plain" || echo "$game: rejected" ;;
   esac
@@ -47,7 +55,7 @@ for game in *.hrg */*.hrg */*.rbg */*.lines *.rg; do
   elsewhere rg2c "$T/opt" >"$T/again"
   differs 'rg2c run again' "$T/c" "$T/again"
 
-  grep -E '^(//|#) perft: ' "$game" | tr ' ' '\n' | sed 1,2d | awk '
+  grep -E '^(//|#|%) perft: ' "$game" | tr ' ' '\n' | sed 1,2d | awk '
     $1 > 3000 { exit } { print NR "\t" $1 }' >"$T/expected"
   depth=$(awk 'END { print NR }' "$T/expected")
   [ "$depth" -gt 0 ] || { echo "$game: no perft"; continue; }

@@ -1,5 +1,5 @@
 # The dictionaries for afl-fuzz have all tokens of the lexers.
-for language in rg hrg rbg gdl lines; do
+for language in rg hrg rbg gdl lines rgl; do
   echo "$language:"
   # shellcheck disable=SC2046 # several files
   awk -f "$RG_ROOT/testsuite/afl/dictionary.awk" \

@@ -7,12 +7,18 @@ translate_lines () {
   for file; do :; done
   lines2hrg "$file" | hrg2rg -W no-all
 }
+# RGL goes by way of GDL.
+translate_rgl () {
+  for file; do :; done
+  rgl2gdl -W no-all "$file" | gdl2rg -W no-all
+}
 for game in tic-tac-toe.hrg pig.hrg rbg/*.rbg gdl/hex.gdl gdl/kuhn-poker.gdl \
-  lines/lau-kata-kati.lines nim.rg; do
+  lines/lau-kata-kati.lines rgl/kuhn-poker.rgl nim.rg; do
   case $game in
   *.rg) front=rg-fmt ;;
   *.gdl) front=gdl2rg ;;
   *.lines) front=translate_lines ;;
+  *.rgl) front=translate_rgl ;;
   *) front=${game##*.}2rg ;;
   esac
   name=$(basename "$game" | sed 's/\..*//; s/-/_/g')

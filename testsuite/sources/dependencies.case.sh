@@ -1,6 +1,7 @@
 # Includes point one way: bin -> check, play -> library -> front ends, passes,
 # emit; play -> agents; server -> play, gdl;
 # emit; play -> agents; units, mpi -> play, batch;
+# bin -> lsp -> front ends;
 # bin -> diff, reduce, dot; all of these -> interp, analysis -> rg -> base.
 # Prints each include that does not.
 cd "$RG_ROOT" || exit 1
@@ -16,6 +17,7 @@ allowed () {
 allowed base 'base/[^/]*'
 allowed rg '(rg|base)/[^/]*'
 allowed lines '(lines|base)/.*'
+allowed rgl '(rgl|base)/.*'
 for folder in interp analysis hrg rbg; do
   allowed $folder "($folder|rg|base)/.*|[^/]*"
 done
@@ -24,11 +26,12 @@ for folder in gdl passes diff reduce; do
 done
 allowed dot '(dot|diff|interp|rg|base)/.*'
 allowed rg2gdl '(rg2gdl|analysis|rg|base)/.*'
-allowed library '(library|hrg|rbg|gdl|lines|passes|emit|rg|base)/.*'
+allowed library '(library|hrg|rbg|gdl|lines|rgl|passes|emit|rg|base)/.*'
 allowed agents 'agents/[^/]*'
 allowed batch 'batch/[^/]*'
 allowed play '(play|agents|library|base)/.*'
 allowed server '(server|play|agents|library|gdl|base)/.*'
+allowed lsp '(lsp|hrg|rbg|gdl|lines|rg|base)/.*'
 allowed units '(units|play|batch|base)/.*'
 allowed mpi '(mpi|units|play|base)/.*'
 allowed check '(check|library|interp|rg|base)/.*'
@@ -50,7 +53,7 @@ allowed emit '(emit|interp|analysis|rg|base)/.*|[^/]*'
 if [ -d emit/runtime ]; then
   allowed emit/runtime '(emit/|emit/runtime/)?[^/]*'
 fi
-allowed bin "($(echo hrg rbg gdl lines passes emit diff reduce dot rg2gdl check play server units \
+allowed bin "($(echo hrg rbg gdl lines rgl passes emit diff reduce dot rg2gdl check play server lsp units \
   interp analysis rg base | tr ' ' '|'))/.*"
 
 # No state outside of functions, but for the targets of options in bin/.

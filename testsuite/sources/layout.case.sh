@@ -15,7 +15,7 @@ scripts () {
 
 texts () {
   ls README.md testsuite/README.md man/*
-  find examples \( -name '*rg' -o -name '*.lines' \) -type f
+  find examples \( -name '*rg' -o -name '*.lines' -o -name '*.rgl' \) -type f
 }
 
 # longer MOST WHAT: those of the files, whose names are read, that have more

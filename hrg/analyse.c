@@ -1,0 +1,72 @@
+/* The phases up to the checks, one after the other. */
+#include "hrg/analyse.h"
+#include "hrg/check.h"
+#include "hrg/declare.h"
+#include "hrg/domain.h"
+#include "hrg/function.h"
+#include "hrg/graph.h"
+#include "hrg/initial.h"
+#include "hrg/parse.h"
+#include "hrg/resolve.h"
+#include "hrg/type.h"
+
+/* What names and values mean; everything that is not a graph. */
+static gboolean
+analyse_declarations (HrgTree *tree)
+{
+  if (!hrg_declare (tree))
+    return FALSE;
+  hrg_domains (tree);
+  HRG_FOR_EACH (HrgVariable, variable, tree->variables)
+  hrg_resolve_type (tree, variable->type);
+  hrg_check_built_in_variables (tree);
+  HRG_FOR_EACH (HrgGraph, graph, tree->graphs)
+  hrg_resolve_parameters (tree, graph);
+  HRG_FOR_EACH (HrgFunction, function, tree->functions)
+  hrg_resolve_function (tree, function);
+  GPtrArray *sound = g_ptr_array_new ();
+  HRG_FOR_EACH (HrgVariable, variable, tree->variables)
+  if (hrg_resolve_variable (tree, variable))
+    g_ptr_array_add (sound, variable);
+  HRG_FOR_EACH (HrgGraph, graph, tree->graphs)
+  hrg_resolve_graph (tree, graph);
+  hrg_functions (tree);
+  HRG_FOR_EACH (HrgVariable, variable, sound)
+  hrg_initial_value (tree, variable);
+  g_ptr_array_free (sound, TRUE);
+  return !tree->over;
+}
+
+static gboolean
+analyse_graphs (HrgTree *tree)
+{
+  const guint errors = rg_diags_errors (tree->diags);
+  gboolean sound = TRUE;
+  hrg_graphs (tree);
+  sound = rg_diags_errors (tree->diags) == errors;
+  HRG_FOR_EACH (HrgGraph, graph, tree->graphs)
+  sound &= graph->sound;
+  const HrgGraph *rules =
+      hrg_info (tree, rg_intern (tree->game, "rules"))->graph;
+  if (sound && rules) {
+    hrg_flow (tree);
+    hrg_short_names (tree);
+    if (!hrg_sizes (tree))
+      return FALSE;
+  }
+  HRG_FOR_EACH (HrgGraph, graph, tree->graphs)
+  hrg_check_graph (tree, graph);
+  return TRUE;
+}
+
+gboolean
+hrg_analyse (HrgTree *tree)
+{
+  const guint errors = rg_diags_errors (tree->diags);
+  if (!hrg_parse (tree) || !analyse_declarations (tree) ||
+      !analyse_graphs (tree) || rg_diags_errors (tree->diags) > errors)
+    return FALSE;
+  hrg_warn_unused_functions (tree);
+  hrg_warn_unused_graphs (tree);
+  return TRUE;
+}

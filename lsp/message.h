@@ -1,0 +1,71 @@
+/* Messages of JSON-RPC 2.0, and what is read from and put into them. */
+#pragma once
+
+#include <glib.h>
+#include <json-glib/json-glib.h>
+
+/* The errors of JSON-RPC and of the Language Server Protocol, 3.17. */
+typedef enum {
+  LSP_NO_ERROR = 0,
+  LSP_PARSE_ERROR = -32700,
+  LSP_INVALID_REQUEST = -32600,
+  LSP_METHOD_NOT_FOUND = -32601,
+  LSP_INVALID_PARAMS = -32602,
+  LSP_NOT_INITIALIZED = -32002,
+  LSP_REQUEST_CANCELLED = -32800,
+  LSP_CONTENT_MODIFIED = -32801,
+  LSP_REQUEST_FAILED = -32803,
+} LspErrorCode;
+
+typedef struct {
+  LspErrorCode code;
+  char *text; /* freed by whom answers */
+} LspError;
+
+/* A message that came in.  A request has an id, a notification has not; a
+ * response, which is of no interest, has no method. */
+typedef struct {
+  JsonNode *root;     /* owned */
+  JsonNode *id;       /* in root: a number, a string, or NULL */
+  const char *method; /* in root, or NULL */
+  JsonObject *params; /* in root, or NULL */
+  gboolean cancelled;
+} LspMessage;
+
+/* NULL: it is no message; the error says why.  Nesting is limited.  The body,
+ * which ends with a NUL, is written to. */
+LspMessage *lsp_message_new (char *body, gsize length, LspError *error);
+void lsp_message_free (LspMessage *message);
+
+/* Whether two ids are the same. */
+gboolean lsp_same_id (JsonNode *a, JsonNode *b);
+
+/* The text of a response, to be freed; takes the result, NULL for null. */
+char *lsp_response (JsonNode *id, JsonNode *result, gsize *length);
+/* Without id: that of a message that can't be understood. */
+char *lsp_error_response (JsonNode *id, const LspError *error, gsize *length);
+/* Takes the parameters. */
+char *lsp_notification (const char *method, JsonObject *params, gsize *length);
+
+/* Sets the error, unless there is one. */
+void lsp_fail (LspError *error, LspErrorCode code, const char *format, ...)
+    G_GNUC_PRINTF (3, 4);
+
+/* -- reading: members of an object that may be NULL, or of another type ---- */
+
+JsonObject *lsp_get_object (JsonObject *object, const char *name);
+JsonArray *lsp_get_array (JsonObject *object, const char *name);
+/* NULL: there is no such text. */
+const char *lsp_get_text (JsonObject *object, const char *name);
+gint64 lsp_get_number (JsonObject *object, const char *name, gint64 otherwise);
+gboolean lsp_get_flag (JsonObject *object, const char *name,
+                       gboolean otherwise);
+/* The i-th element where it is an object, or NULL. */
+JsonObject *lsp_element (JsonArray *array, guint i);
+
+/* -- writing -------------------------------------------------------------- */
+
+/* These take what they put into a node. */
+JsonNode *lsp_object_node (JsonObject *object);
+JsonNode *lsp_array_node (JsonArray *array);
+JsonNode *lsp_text_node (const char *text);

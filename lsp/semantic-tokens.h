@@ -1,0 +1,6 @@
+/* The legend: names of types and modifiers, by number. */
+#pragma once
+
+#include <json-glib/json-glib.h>
+
+JsonObject *lsp_semantic_legend (void);

@@ -1,0 +1,39 @@
+/* Texts that are open in the editor, with edits and positions.
+ *
+ * A position of the protocol is a line and a number of UTF-16 code units, both
+ * from 0; lines end with LF, CR LF, or CR.  Inside, a place is a byte.
+ */
+#pragma once
+
+#include "base/source.h"
+
+typedef struct {
+  gint64 line, character;
+} LspPosition;
+
+typedef struct {
+  GString *bytes; /* UTF-8 */
+  GArray *lines;  /* of guint32: where lines begin; the first is 0 */
+  /* The place that was asked for last: from there on, the next one on the same
+   * line is found, so that places in ascending order take linear time. */
+  guint32 near_offset;
+  LspPosition near;
+} LspText;
+
+/* A text above the limit is never held: it is cut off there. */
+#define LSP_TEXT_LIMIT (64u << 20)
+
+LspText *lsp_text_new (const char *text);
+void lsp_text_free (LspText *text);
+
+/* The byte at a position; what is behind the end of a line or of the text
+ * stands for that end. */
+guint32 lsp_text_offset (LspText *text, LspPosition position);
+LspPosition lsp_text_position (LspText *text, guint32 offset);
+
+/* The end of the line that a byte is in. */
+guint32 lsp_text_line_end (const LspText *text, guint32 offset);
+
+/* Puts a text in the place of the bytes from `from` to `to`. */
+void lsp_text_replace (LspText *text, guint32 from, guint32 to,
+                       const char *with);

@@ -1,0 +1,155 @@
+#include "rgl/chance.h"
+
+#include "rgl/unify.h"
+
+/* -- rolls ----------------------------------------------------------------- */
+
+/* All pieces of which the game says what they look like. */
+static const RglTerm *
+all_pieces (const RglGame *game, RgRange range)
+{
+  GPtrArray *pieces = g_ptr_array_new ();
+  for (guint i = 0; i < game->images->len; i++) {
+    const RglTerm *piece = g_array_index (game->images, RglImage, i).piece;
+    if (!rgl_contains (pieces, piece))
+      g_ptr_array_add (pieces, (gpointer)piece);
+  }
+  const RglTerm *list =
+      rgl_list (game->terms, (gpointer)pieces->pdata, pieces->len, NULL, range);
+  g_ptr_array_free (pieces, TRUE);
+  return list;
+}
+
+/* Whether a condition gives a variable a value. */
+static gboolean
+is_conditioned (const RglRule *rule, const RglTerm *variable)
+{
+  for (guint i = 0; i < rule->body->len; i++)
+    if (!rgl_literal (rule, i)->negated &&
+        rgl_has_variable (rgl_literal (rule, i)->atom, variable))
+      return TRUE;
+  return FALSE;
+}
+
+/* roll(List, Node) and roll(Node, List) have a variable in place of the list,
+ * roll(Node) one for all pieces. */
+static const RglTerm *
+prepared_roll (const RglGame *game, RglRule *rule, const RglTerm *roll)
+{
+  const RglTerm *const *args = roll->args;
+  const RglTerm *node = roll->n == 1 ? args[0] : args[1];
+  const RglTerm *what = roll->n == 1 ? NULL : args[0];
+  if (roll->n == 2 && args[1]->kind == RGL_LIST) {
+    node = args[0];
+    what = args[1];
+  }
+  if (what && what->kind == RGL_VARIABLE && is_conditioned (rule, what))
+    return roll;
+  const RglTerm *variable =
+      what && what->kind == RGL_VARIABLE
+          ? what
+          : rgl_fresh_variable (game->terms, "rolled", roll->range);
+  const RglTerm *list =
+      what && what->kind == RGL_LIST ? what : all_pieces (game, roll->range);
+  if (what && what->kind != RGL_VARIABLE && what->kind != RGL_LIST)
+    rgl_error (game, what->range, "a roll needs a list of pieces");
+  else if (list->n == 0 || !list->ground || list->tail)
+    rgl_error (game, roll->range, "a roll needs the pieces to choose from");
+  else
+    rgl_add_literal (
+        rule, rgl_make (game->terms, "member", variable, list, NULL), FALSE);
+  const RglTerm *const copy[] = {variable, node};
+  return rgl_compound (game->terms, "roll", copy, 2, roll->range);
+}
+
+void
+rgl_prepare_rolls (RglGame *game)
+{
+  for (guint i = 0; i < game->results->len; i++) {
+    RglRule *rule = g_ptr_array_index (game->results, i);
+    for (guint o = 0; o < rule->head->args[2]->n; o++) {
+      const RglTerm *term = rule->head->args[2]->args[o];
+      if (!rgl_is (term, "roll", 1) && !rgl_is (term, "roll", 2))
+        continue;
+      const RglTerm *roll = prepared_roll (game, rule, term);
+      if (roll != term)
+        rgl_set_operator (game, rule, o, roll);
+    }
+  }
+}
+
+/* -- shuffled nodes -------------------------------------------------------- */
+
+void
+rgl_find_shuffled (RglGame *game, const RglDomains *domains)
+{
+  for (guint i = 0; i < game->results->len; i++) {
+    const RglRule *rule = g_ptr_array_index (game->results, i);
+    const RglTerm *list = rule->head->args[2];
+    for (guint o = 0; o < list->n; o++) {
+      if (!rgl_is (list->args[o], "shuffle", 1))
+        continue;
+      GPtrArray *nodes = rgl_values (domains, rule, list->args[o]->args[0]);
+      for (guint k = 0; nodes && k < nodes->len; k++)
+        if (!rgl_contains (game->shuffled, g_ptr_array_index (nodes, k)))
+          g_ptr_array_add (game->shuffled, g_ptr_array_index (nodes, k));
+      if (nodes)
+        g_ptr_array_free (nodes, TRUE);
+    }
+  }
+}
+
+static gboolean
+is_shuffled (const RglGame *game, const RglDomains *domains,
+             const RglRule *rule, const RglTerm *node)
+{
+  if (node->ground)
+    return rgl_contains (game->shuffled, node);
+  GPtrArray *nodes = rgl_values (domains, rule, node);
+  gboolean shuffled = nodes && nodes->len > 0;
+  for (guint i = 0; shuffled && i < nodes->len; i++)
+    shuffled = rgl_contains (game->shuffled, g_ptr_array_index (nodes, i));
+  if (nodes)
+    g_ptr_array_free (nodes, TRUE);
+  return shuffled;
+}
+
+/* -- variables ------------------------------------------------------------- */
+
+gboolean
+rgl_is_rolled (const RglRule *result, const RglTerm *variable)
+{
+  const RglTerm *list = result->head->args[2];
+  for (guint i = 0; i < list->n; i++)
+    if (rgl_is (list->args[i], "roll", 2) &&
+        rgl_equal (list->args[i]->args[0], variable))
+      return TRUE;
+  return FALSE;
+}
+
+GPtrArray *
+rgl_drawn (const RglGame *game, const RglDomains *domains,
+           const RglRule *result)
+{
+  GPtrArray *drawn = g_ptr_array_new ();
+  const RglTerm *const *head = result->head->args, *list = head[2];
+  for (guint i = 0; i < result->body->len && game->shuffled->len > 0; i++) {
+    const RglLiteral *literal = rgl_literal (result, i);
+    const RglTerm *atom = literal->atom;
+    if (!literal->negated && rgl_is (atom, "pieceAt", 2) &&
+        atom->args[0]->kind == RGL_VARIABLE &&
+        !rgl_has_variable (head[0], atom->args[0]) &&
+        !rgl_has_variable (head[1], atom->args[0]) &&
+        !rgl_contains (drawn, atom->args[0]) &&
+        is_shuffled (game, domains, result, atom->args[1]))
+      g_ptr_array_add (drawn, (gpointer)atom->args[0]);
+  }
+  for (guint i = 0; i < list->n; i++)
+    if (rgl_is (list->args[i], "roll", 2) &&
+        list->args[i]->args[0]->kind == RGL_VARIABLE &&
+        !rgl_has_variable (head[0], list->args[i]->args[0]) &&
+        !rgl_has_variable (head[1], list->args[i]->args[0]) &&
+        !rgl_contains (drawn, list->args[i]->args[0]))
+      g_ptr_array_add (drawn, (gpointer)list->args[i]->args[0]);
+  return drawn;
+}

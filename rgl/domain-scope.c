@@ -1,0 +1,292 @@
+/* What the variables of a rule may be: each condition narrows that. */
+#include "rgl/domain-set.h"
+
+#include "rgl/unify.h"
+
+#include <string.h>
+
+/* -- conditions ------------------------------------------------------------ */
+
+/* What the variables of a condition may be by it. */
+typedef struct {
+  RglDomains *domains;
+  RglScope *scope;
+  const RglTerm *atom;
+  GPtrArray *variables;
+  RglDomain **found; /* by variable */
+  RglBindings bindings;
+} Filter;
+
+/* Adds a tuple, if the scope allows it: the first n arguments that are not
+ * NULL. */
+static void
+filter_tuple (Filter *filter, const RglTerm *const *tuple)
+{
+  g_hash_table_remove_all (filter->bindings.values);
+  for (guint i = 0; i < filter->atom->n; i++)
+    if (tuple[i] &&
+        !rgl_unify (&filter->bindings, filter->atom->args[i], tuple[i]))
+      return;
+  for (guint i = 0; i < filter->variables->len; i++) {
+    const RglTerm *variable = g_ptr_array_index (filter->variables, i);
+    const RglTerm *value =
+        g_hash_table_lookup (filter->bindings.values, variable->name);
+    if (value &&
+        !rgl_domain_has (g_hash_table_lookup (filter->scope, variable->name),
+                         value))
+      return;
+  }
+  for (guint i = 0; i < filter->variables->len; i++) {
+    const RglTerm *variable = g_ptr_array_index (filter->variables, i);
+    const RglTerm *value =
+        g_hash_table_lookup (filter->bindings.values, variable->name);
+    if (value && value->ground)
+      rgl_domain_add (filter->found[i], value);
+    else if (value)
+      filter->found[i]->any = TRUE;
+  }
+}
+
+static void
+filter_facts (Filter *filter, const GPtrArray *facts)
+{
+  for (guint i = 0; i < facts->len; i++) {
+    const RglTerm *fact = g_ptr_array_index (facts, i);
+    filter_tuple (filter, fact->args);
+  }
+}
+
+/* Each argument by itself. */
+static void
+filter_arguments (Filter *filter, const char *name)
+{
+  const guint n = filter->atom->n;
+  const RglTerm **tuple = g_new0 (const RglTerm *, n + 1);
+  for (guint i = 0; i < n; i++) {
+    const RglDomain *domain = rgl_argument_domain (filter->domains, name, n, i);
+    for (guint k = 0; k < domain->list->len && !domain->any; k++) {
+      tuple[i] = g_ptr_array_index (domain->list, k);
+      filter_tuple (filter, tuple);
+    }
+    tuple[i] = NULL;
+    for (guint v = 0; domain->any && v < filter->variables->len; v++)
+      if (rgl_has_variable (filter->atom->args[i],
+                            g_ptr_array_index (filter->variables, v)))
+        filter->found[v]->any = TRUE;
+  }
+  g_free (tuple);
+}
+
+static void
+filter_pieces (Filter *filter)
+{
+  const RglGame *game = filter->domains->game;
+  const RglTerm *node = filter->atom->args[1];
+  const RglDomain *nodes = node->kind == RGL_VARIABLE
+                               ? g_hash_table_lookup (filter->scope, node->name)
+                               : NULL;
+  GPtrArray *all = nodes && !nodes->any ? nodes->list : game->all_nodes;
+  for (guint i = 0; i < all->len; i++) {
+    const RglTerm *tuple[] = {NULL, g_ptr_array_index (all, i)};
+    const RglDomain *pieces =
+        g_hash_table_lookup (filter->domains->at, tuple[1]);
+    for (guint k = 0; pieces && k < pieces->list->len; k++) {
+      tuple[0] = g_ptr_array_index (pieces->list, k);
+      filter_tuple (filter, tuple);
+    }
+  }
+}
+
+static void
+filter_members (Filter *filter)
+{
+  const RglTerm *list = filter->atom->args[1];
+  const RglDomain *lists = list->kind == RGL_VARIABLE
+                               ? g_hash_table_lookup (filter->scope, list->name)
+                               : NULL;
+  const guint n = list->kind == RGL_LIST ? 1 : lists ? lists->list->len : 0;
+  for (guint i = 0; i < n; i++) {
+    const RglTerm *one =
+        list->kind == RGL_LIST ? list : g_ptr_array_index (lists->list, i);
+    for (guint k = 0; one->kind == RGL_LIST && k < one->n; k++) {
+      const RglTerm *const tuple[] = {one->args[k], one};
+      filter_tuple (filter, tuple);
+    }
+  }
+}
+
+static void
+filter_terms (Filter *filter, const GPtrArray *terms)
+{
+  for (guint i = 0; i < terms->len; i++) {
+    const RglTerm *const tuple[] = {g_ptr_array_index (terms, i)};
+    filter_tuple (filter, tuple);
+  }
+}
+
+/* Labels are not followed. */
+static void
+filter_labelled (Filter *filter)
+{
+  for (guint i = 0; i < filter->domains->paths->len; i++) {
+    const RglTerm *path = g_ptr_array_index (filter->domains->paths, i);
+    const RglTerm *const tuple[] = {path->args[0], path->args[1], NULL};
+    filter_tuple (filter, tuple);
+  }
+  for (guint i = 0; i < filter->variables->len; i++)
+    if (rgl_has_variable (filter->atom->args[2],
+                          g_ptr_array_index (filter->variables, i)))
+      filter->found[i]->any = TRUE;
+}
+
+/* FALSE: nothing is known of the condition. */
+static gboolean
+filter_atom (Filter *filter)
+{
+  RglDomains *domains = filter->domains;
+  const RglTerm *atom = filter->atom;
+  const GPtrArray *facts = rgl_facts (domains, atom->name, atom->n);
+  if (facts)
+    filter_facts (filter, facts);
+  else if (rgl_is_helper (domains->game, atom->name, atom->n) ||
+           g_str_has_prefix (atom->name, "action "))
+    filter_arguments (filter, atom->name);
+  else if (rgl_is (atom, "a list", 1))
+    filter_terms (filter, domains->lists);
+  else if (rgl_is (atom, "pieceAt", 2))
+    filter_pieces (filter);
+  else if (rgl_is (atom, "player", 1))
+    filter_terms (filter, domains->game->players);
+  else if (rgl_is (atom, "onboard", 1) || rgl_is (atom, "node", 1))
+    filter_terms (filter, domains->game->board);
+  else if (rgl_is (atom, "path", 2) || rgl_is (atom, "edge", 2))
+    filter_facts (filter, domains->paths);
+  else if (rgl_is (atom, "edge", 3))
+    filter_labelled (filter);
+  else if (rgl_is (atom, "member", 2) &&
+           (atom->args[1]->ground || atom->args[1]->kind == RGL_VARIABLE))
+    filter_members (filter);
+  else
+    return FALSE;
+  return TRUE;
+}
+
+/* Narrows the scope to what a condition allows.  FALSE: it can't hold. */
+static gboolean
+narrow (RglDomains *domains, RglScope *scope, const RglTerm *atom)
+{
+  Filter filter = {.domains = domains,
+                   .scope = scope,
+                   .atom = atom,
+                   .variables = g_ptr_array_new ()};
+  rgl_bindings_init (&filter.bindings, domains->game->terms);
+  rgl_add_variables (atom, filter.variables);
+  filter.found = g_new (RglDomain *, filter.variables->len + 1);
+  for (guint i = 0; i < filter.variables->len; i++)
+    filter.found[i] = rgl_domain_new ();
+  const gboolean known = filter_atom (&filter);
+  gboolean possible = TRUE;
+  for (guint i = 0; i < filter.variables->len; i++) {
+    const RglTerm *variable = g_ptr_array_index (filter.variables, i);
+    if (!known || filter.found[i]->any) {
+      rgl_domain_free (filter.found[i]);
+      continue;
+    }
+    possible = possible && filter.found[i]->list->len > 0;
+    g_hash_table_replace (scope, (gpointer)variable->name, filter.found[i]);
+  }
+  g_free (filter.found);
+  g_ptr_array_free (filter.variables, TRUE);
+  rgl_bindings_clear (&filter.bindings);
+  return possible;
+}
+
+/* -- rules ----------------------------------------------------------------- */
+
+const RglTerm *
+rgl_action_atom (const RglDomains *domains, const RglTerm *player,
+                 const RglTerm *action)
+{
+  char *name = g_strdup_printf ("action %s", action->name);
+  const RglTerm **args = g_new (const RglTerm *, action->n + 1);
+  args[0] = player;
+  for (guint i = 0; i < action->n; i++)
+    args[i + 1] = action->args[i];
+  const RglTerm *atom = rgl_compound (domains->game->terms, name, args,
+                                      action->n + 1, action->range);
+  g_free (args);
+  g_free (name);
+  return atom;
+}
+
+/* Binds what a head about a player is to players, and that of a result to what
+ * its preconditions allow. */
+static gboolean
+narrow_head (RglDomains *domains, RglScope *scope, const RglTerm *head,
+             gboolean result)
+{
+  if (!narrow (domains, scope,
+               rgl_make (domains->game->terms, "player", head->args[0], NULL)))
+    return FALSE;
+  if (!result || head->args[1]->kind == RGL_VARIABLE || domains->any_action)
+    return TRUE;
+  return narrow (domains, scope,
+                 rgl_action_atom (domains, head->args[0], head->args[1]));
+}
+
+/* Narrows the variables of lists in the arguments of an atom to what there is
+ * in lists without variables: there are no others. */
+static gboolean
+narrow_lists (RglDomains *domains, RglScope *scope, const RglTerm *atom)
+{
+  gboolean possible = TRUE;
+  for (guint i = 0; possible && i < atom->n; i++)
+    if (atom->args[i]->kind == RGL_LIST && !atom->args[i]->ground)
+      possible = narrow (
+          domains, scope,
+          rgl_make (domains->game->terms, "a list", atom->args[i], NULL));
+  return possible;
+}
+
+gboolean
+rgl_is_result (const RglRule *rule)
+{
+  return rule->head->n == 3 && (strcmp (rule->head->name, "result") == 0 ||
+                                strcmp (rule->head->name, "moveresult") == 0);
+}
+
+/* A precondition or a score. */
+gboolean
+rgl_is_precon (const RglRule *rule)
+{
+  return rule->head->n == 2 && (strcmp (rule->head->name, "precon") == 0 ||
+                                strcmp (rule->head->name, "moveprecon") == 0);
+}
+
+static gboolean
+is_about_player (const RglRule *rule)
+{
+  return rgl_is_precon (rule) || rgl_is (rule->head, "score", 2);
+}
+
+RglScope *
+rgl_scope_of (RglDomains *domains, const RglRule *rule)
+{
+  RglScope *scope = g_hash_table_new_full (NULL, NULL, NULL, rgl_domain_free);
+  gboolean possible = TRUE;
+  if (rgl_is_result (rule) || is_about_player (rule))
+    possible = narrow_head (domains, scope, rule->head, rgl_is_result (rule));
+  else
+    possible = narrow_lists (domains, scope, rule->head);
+  for (guint round = 0; possible && round < 2; round++)
+    for (guint i = 0; possible && i < rule->body->len; i++) {
+      const RglLiteral *literal = rgl_literal (rule, i);
+      if (!literal->negated)
+        possible = narrow_lists (domains, scope, literal->atom) &&
+                   narrow (domains, scope, literal->atom);
+    }
+  if (possible)
+    return scope;
+  g_hash_table_destroy (scope);
+  return NULL;
+}

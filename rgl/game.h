@@ -1,0 +1,99 @@
+/* A game in RGL: its statements, sorted by what they are about. */
+#pragma once
+
+#include "rgl/read/program.h"
+
+/* Columns of a grid have one letter each; both are limits of a board. */
+enum {
+  RGL_MOST_COLUMNS = 26,
+  RGL_MOST_ROWS = 1000,
+  RGL_MOST_NODES = 100000,
+  RGL_MOST_PLAYERS = 100,
+  RGL_MOST_ITEMS = 200,      /* of a list that is taken apart */
+  RGL_MOST_PIECES_AT = 5000, /* pieces at nodes at the start, and images */
+  RGL_MOST_OPERATORS = 50,   /* of a result */
+  RGL_MOST_CLAUSES = 1000, /* of results, and of scores: each excludes others */
+};
+
+typedef struct {
+  const RglTerm *from, *to;
+  const RglTerm *label; /* NULL: it has none */
+} RglEdge;
+
+/* Pieces that are at a node at the start. */
+typedef struct {
+  const RglTerm *node, *piece;
+  guint count;
+} RglInit;
+
+/* What an attribute of a piece looks like. */
+typedef struct {
+  const RglTerm *piece, *attribute, *image;
+} RglImage;
+
+/* Who sees an attribute of what is at a node at the start. */
+typedef struct {
+  const RglTerm *node, *attribute, *who; /* who: a player, or `all` */
+} RglVisible;
+
+typedef struct {
+  const RgSource *source;
+  RgDiags *diags;
+  RglTerms *terms;
+  gint64 limit;         /* nodes, and pieces of a kind at one of them */
+  GPtrArray *players;   /* of const RglTerm *, in their order */
+  guint columns, rows;  /* of the grid; 0 without one */
+  GPtrArray *board;     /* all nodes on the board */
+  GPtrArray *nodes;     /* on the board, without those of the grid */
+  GPtrArray *others;    /* locations that are not on the board */
+  GPtrArray *all_nodes; /* on the board or not */
+  GHashTable *places;   /* the same: node → whether it is on the board */
+  GArray *edges;        /* of RglEdge, without those of the grid */
+  GArray *init;         /* of RglInit */
+  GArray *images;       /* of RglImage */
+  GArray *visible;      /* of RglVisible */
+  GPtrArray *shuffled;  /* nodes */
+  GPtrArray *legal;     /* of RglRule *: precon(Player, Action) */
+  GPtrArray *results;   /* of RglRule *: result(Player, Action, List) */
+  GPtrArray *over;      /* of RglRule *: gameover */
+  GPtrArray *scores;    /* of RglRule *: score(Player, Number) */
+  GPtrArray *helpers;   /* of RglRule *: all other predicates */
+  GHashTable *defined;  /* name/arity of those */
+} RglGame;
+
+/* A game without anything in it. */
+RglGame *rgl_game_new (const RgSource *source, RglTerms *terms, gint64 limit,
+                       RgDiags *diags);
+/* The game of the clauses.  What is wrong is reported. */
+RglGame *rgl_game_read (const GArray *clauses, const RgSource *source,
+                        RglTerms *terms, gint64 limit, RgDiags *diags);
+void rgl_game_free (RglGame *game);
+
+/* A list with its items as an array, or what is no list as its only item. */
+void rgl_items (const RglTerm *term, GPtrArray *items);
+/* What an attribute of a piece looks like: that is its name, where nothing is
+ * said. */
+const RglTerm *rgl_image (const RglGame *game, const RglTerm *piece,
+                          const RglTerm *attribute);
+gboolean rgl_is_player (const RglGame *game, const RglTerm *term);
+/* A node of a grid: letters count from 0, numbers from 1. */
+const RglTerm *rgl_cell (RglTerms *terms, guint letter, guint number);
+/* Whether the game defines that predicate. */
+gboolean rgl_is_helper (const RglGame *game, const char *name, guint n);
+gboolean rgl_is_board_node (const RglGame *game, const RglTerm *term);
+gboolean rgl_is_node (const RglGame *game, const RglTerm *term);
+
+/* Reports a term that is no node. */
+void rgl_check_node (const RglGame *game, const RglTerm *node);
+void rgl_error (const RglGame *game, RgRange range, const char *format, ...)
+    G_GNUC_PRINTF (3, 4);
+/* A named warning; FALSE: it is switched off. */
+gboolean rgl_warn (const RglGame *game, const char *name, RgRange range,
+                   const char *format, ...) G_GNUC_PRINTF (4, 5);
+
+/* A term with another argument at a place. */
+const RglTerm *rgl_with_argument (RglTerms *terms, const RglTerm *term,
+                                  guint at, const RglTerm *argument);
+/* Puts another operator at a place of a result's list. */
+void rgl_set_operator (RglGame *game, RglRule *rule, guint at,
+                       const RglTerm *effect);

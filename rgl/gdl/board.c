@@ -1,0 +1,231 @@
+/* Players, nodes and edges, and the items of lists. */
+#include "rgl/gdl/writer.h"
+
+#include <string.h>
+
+static const RglTerm *
+variable (RglWriter *writer, const char *name)
+{
+  return rgl_variable (writer->terms, name, RG_NOWHERE);
+}
+
+/* -- the grid -------------------------------------------------------------- */
+
+static const RglTerm *
+letter (RglWriter *writer, guint column)
+{
+  const char text[] = {(char)('a' + column), '\0'};
+  return rgl_atom (writer->terms, text, RG_NOWHERE);
+}
+
+static void
+put_letters (RglWriter *writer, gboolean edges)
+{
+  const char *name = rgl_need (writer, edges ? "next_letter" : "letter");
+  const guint n = writer->game->columns - edges;
+  for (guint x = 0; x < n; x++)
+    rgl_put_fact (writer, RGL_BOARD,
+                  rgl_make (writer->terms, name, letter (writer, x),
+                            edges ? letter (writer, x + 1) : NULL, NULL));
+}
+
+static void
+put_numbers (RglWriter *writer, gboolean edges)
+{
+  const char *name = rgl_need (writer, edges ? "next_number" : "number");
+  const guint n = writer->game->rows - edges;
+  for (guint y = 1; y <= n; y++)
+    rgl_put_fact (
+        writer, RGL_BOARD,
+        rgl_make (writer->terms, name,
+                  rgl_number (writer->terms, y, RG_NOWHERE),
+                  edges ? rgl_number (writer->terms, y + 1, RG_NOWHERE) : NULL,
+                  NULL));
+}
+
+static const RglTerm *
+cell (RglWriter *writer, const char *x, const char *y)
+{
+  return rgl_make (writer->terms, "/", variable (writer, x),
+                   variable (writer, y), NULL);
+}
+
+static void
+put_grid_nodes (RglWriter *writer)
+{
+  RglTerms *terms = writer->terms;
+  RglRule *rule = rgl_put (writer, RGL_BOARD,
+                           rgl_make (terms, rgl_need (writer, "node"),
+                                     cell (writer, "X", "Y"), NULL));
+  rgl_add_literal (rule,
+                   rgl_make (terms, rgl_need (writer, "letter"),
+                             variable (writer, "X"), NULL),
+                   FALSE);
+  rgl_add_literal (rule,
+                   rgl_make (terms, rgl_need (writer, "number"),
+                             variable (writer, "Y"), NULL),
+                   FALSE);
+}
+
+/* Edges are `h` from a/1 to a/2, and `v` from a/1 to b/1. */
+static void
+put_grid_edges (RglWriter *writer)
+{
+  RglTerms *terms = writer->terms;
+  const char *edge = rgl_need (writer, "edge");
+  put_letters (writer, TRUE);
+  put_numbers (writer, TRUE);
+  RglRule *rule = rgl_put (writer, RGL_BOARD,
+                           rgl_make (terms, edge, cell (writer, "X", "Y"),
+                                     cell (writer, "X", "Z"),
+                                     rgl_atom (terms, "h", RG_NOWHERE), NULL));
+  rgl_add_literal (rule,
+                   rgl_make (terms, rgl_need (writer, "letter"),
+                             variable (writer, "X"), NULL),
+                   FALSE);
+  rgl_add_literal (rule,
+                   rgl_make (terms, rgl_need (writer, "next_number"),
+                             variable (writer, "Y"), variable (writer, "Z"),
+                             NULL),
+                   FALSE);
+  rule = rgl_put (writer, RGL_BOARD,
+                  rgl_make (terms, edge, cell (writer, "X", "Y"),
+                            cell (writer, "Z", "Y"),
+                            rgl_atom (terms, "v", RG_NOWHERE), NULL));
+  rgl_add_literal (rule,
+                   rgl_make (terms, rgl_need (writer, "next_letter"),
+                             variable (writer, "X"), variable (writer, "Z"),
+                             NULL),
+                   FALSE);
+  rgl_add_literal (rule,
+                   rgl_make (terms, rgl_need (writer, "number"),
+                             variable (writer, "Y"), NULL),
+                   FALSE);
+}
+
+/* -- the graph ------------------------------------------------------------- */
+
+static void
+put_nodes (RglWriter *writer)
+{
+  const RglGame *game = writer->game;
+  for (guint i = 0; i < game->nodes->len; i++)
+    rgl_put_fact (writer, RGL_BOARD,
+                  rgl_make (writer->terms, rgl_need (writer, "node"),
+                            g_ptr_array_index (game->nodes, i), NULL));
+  if (game->columns > 0)
+    put_grid_nodes (writer);
+}
+
+static void
+put_edges (RglWriter *writer)
+{
+  const RglGame *game = writer->game;
+  const RglTerm *none = rgl_atom (writer->terms, "none", RG_NOWHERE);
+  for (guint i = 0; i < game->edges->len; i++) {
+    const RglEdge *edge = &g_array_index (game->edges, RglEdge, i);
+    rgl_put_fact (writer, RGL_BOARD,
+                  rgl_make (writer->terms, rgl_need (writer, "edge"),
+                            edge->from, edge->to,
+                            edge->label ? edge->label : none, NULL));
+  }
+  if (game->columns > 0)
+    put_grid_edges (writer);
+}
+
+/* A path goes along an edge, either way. */
+static void
+put_path (RglWriter *writer)
+{
+  RglTerms *terms = writer->terms;
+  const RglTerm *from = variable (writer, "From"),
+                *to = variable (writer, "To");
+  const RglTerm *label = variable (writer, "Label");
+  const RglTerm *head =
+      rgl_make (terms, rgl_need (writer, "path"), from, to, NULL);
+  const char *edge = rgl_need (writer, "edge");
+  rgl_add_literal (rgl_put (writer, RGL_BOARD, head),
+                   rgl_make (terms, edge, from, to, label, NULL), FALSE);
+  rgl_add_literal (rgl_put (writer, RGL_BOARD, head),
+                   rgl_make (terms, edge, to, from, label, NULL), FALSE);
+}
+
+static void
+put_board (RglWriter *writer)
+{
+  if (rgl_is_needed (writer, "path"))
+    rgl_need (writer, "edge");
+  const gboolean edges = rgl_is_needed (writer, "edge");
+  if (writer->game->columns > 0 && (edges || rgl_is_needed (writer, "node"))) {
+    put_letters (writer, FALSE);
+    put_numbers (writer, FALSE);
+  }
+  if (rgl_is_needed (writer, "node"))
+    put_nodes (writer);
+  if (edges)
+    put_edges (writer);
+  if (rgl_is_needed (writer, "path"))
+    put_path (writer);
+}
+
+/* -- the rest -------------------------------------------------------------- */
+
+static void
+put_members (RglWriter *writer)
+{
+  for (guint i = 0; i < writer->list_order->len; i++) {
+    const RglTerm *list = g_ptr_array_index (writer->list_order, i);
+    for (guint k = 0; k < list->n; k++)
+      rgl_put_fact (writer, RGL_RULES,
+                    rgl_make (writer->terms, rgl_need (writer, "member"),
+                              rgl_put_term (writer, NULL, list->args[k]),
+                              g_hash_table_lookup (writer->lists, list), NULL));
+  }
+}
+
+/* (list whole first rest), of all lists: the ends of those that are known are
+ * such, too. */
+static void
+put_lists (RglWriter *writer)
+{
+  for (guint i = 0; i < writer->list_order->len; i++) {
+    const RglTerm *list = g_ptr_array_index (writer->list_order, i);
+    if (list->n > RGL_MOST_ITEMS) {
+      rg_diag (writer->game->diags, RG_LIMIT, writer->game->source, list->range,
+               "a list that is taken apart has more than %d items",
+               RGL_MOST_ITEMS);
+      return;
+    }
+    const RglTerm *rest =
+        rgl_list (writer->terms, list->n > 1 ? list->args + 1 : NULL,
+                  list->n - 1, NULL, list->range);
+    rgl_put_fact (writer, RGL_RULES,
+                  rgl_make (writer->terms, rgl_need (writer, "list"),
+                            rgl_list_constant (writer, list),
+                            rgl_put_term (writer, NULL, list->args[0]),
+                            rgl_list_constant (writer, rest), NULL));
+  }
+}
+
+void
+rgl_write_board (RglWriter *writer)
+{
+  const GPtrArray *players = writer->game->players;
+  for (guint i = 0; i < players->len; i++)
+    rgl_put_fact (
+        writer, RGL_PLAYERS,
+        rgl_make (writer->terms, "role", g_ptr_array_index (players, i), NULL));
+  const RglTerm *random = rgl_atom (writer->terms, "random", RG_NOWHERE);
+  if (writer->chance && !rgl_is_player (writer->game, random))
+    rgl_put_fact (writer, RGL_PLAYERS,
+                  rgl_make (writer->terms, "role", random, NULL));
+  for (guint i = 0; rgl_is_needed (writer, "player") && i < players->len; i++)
+    rgl_put_fact (writer, RGL_PLAYERS,
+                  rgl_make (writer->terms, rgl_need (writer, "player"),
+                            g_ptr_array_index (players, i), NULL));
+  if (rgl_is_needed (writer, "list"))
+    put_lists (writer);
+  if (rgl_is_needed (writer, "member"))
+    put_members (writer);
+  put_board (writer);
+}

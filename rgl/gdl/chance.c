@@ -1,0 +1,157 @@
+/* The role of chance, and those who wait for it. */
+#include "rgl/gdl/writer.h"
+
+#include "rgl/chance.h"
+#include "rgl/occasions.h"
+
+#include <string.h>
+
+/* Whether a condition holds of one player at most: that he is the piece at a
+ * node that has one, or a predicate that says just that. */
+static gboolean
+is_turn (const RglWriter *writer, const RglTerm *atom, const RglTerm *player)
+{
+  const RglGame *game = writer->game;
+  if (rgl_is (atom, "pieceAt", 2))
+    return rgl_equal (atom->args[0], player) && atom->args[1]->ground &&
+           rgl_is_single_node (writer->view, game, atom->args[1]);
+  if (atom->n != 1 || !rgl_equal (atom->args[0], player))
+    return FALSE;
+  gboolean turn = FALSE;
+  for (guint i = 0; i < game->helpers->len; i++) {
+    const RglRule *rule = g_ptr_array_index (game->helpers, i);
+    if (rule->head->name != atom->name || rule->head->n != 1)
+      continue;
+    turn = !turn && rule->body->len == 1 && !rgl_literal (rule, 0)->negated &&
+           rgl_is (rgl_literal (rule, 0)->atom, "pieceAt", 2) &&
+           is_turn (writer, rgl_literal (rule, 0)->atom, rule->head->args[0]);
+    if (!turn)
+      return FALSE;
+  }
+  return turn;
+}
+
+/* Whether only the player whose turn it is can bring about a result. */
+static gboolean
+has_turn (const RglWriter *writer, const RglRule *result)
+{
+  GPtrArray *occasions = rgl_occasions (writer->game, result);
+  gboolean all = TRUE;
+  for (guint i = 0; all && i < occasions->len; i++) {
+    const RglRule *rule = g_ptr_array_index (occasions, i);
+    gboolean turn = FALSE;
+    for (guint k = 0; k < rule->body->len; k++)
+      turn = turn || (!rgl_literal (rule, k)->negated &&
+                      is_turn (writer, rgl_literal (rule, k)->atom,
+                               rule->head->args[0]));
+    all = turn;
+  }
+  g_ptr_array_free (occasions, TRUE);
+  return all;
+}
+
+/* Whether chance decides something, and that for several players at once. */
+static void
+find_chance (RglWriter *writer)
+{
+  const GPtrArray *results = writer->game->results;
+  for (guint i = 0; i < results->len; i++) {
+    const RglRule *result = g_ptr_array_index (results, i);
+    GPtrArray *drawn = rgl_drawn (writer->game, writer->domains, result);
+    if (drawn->len > 0) {
+      writer->chance = TRUE;
+      writer->ordered = writer->ordered || (writer->game->players->len > 1 &&
+                                            !has_turn (writer, result));
+    }
+    g_ptr_array_free (drawn, TRUE);
+  }
+}
+
+static gboolean
+is_action (const RglGame *game, const char *name)
+{
+  for (guint i = 0; i < game->legal->len; i++) {
+    const RglRule *rule = g_ptr_array_index (game->legal, i);
+    if (strcmp (rule->head->args[1]->name, name) == 0)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+const char *
+rgl_chance_name (RglWriter *writer, const char *name)
+{
+  char *other = g_strdup (name);
+  while (is_action (writer->game, other)) {
+    char *longer = g_strdup_printf ("%s_of_chance", other);
+    g_free (other);
+    other = longer;
+  }
+  const char *found = rgl_intern (writer->terms, other, -1);
+  g_free (other);
+  return found;
+}
+
+/* Where there is chance, `role` is of more than the players. */
+void
+rgl_prepare_chance (RglWriter *writer)
+{
+  find_chance (writer);
+  const RglTerm *random = rgl_atom (writer->terms, "random", RG_NOWHERE);
+  if (writer->chance && !rgl_is_player (writer->game, random))
+    rgl_need (writer, "player");
+}
+
+/* Players whose draws come before those of others. */
+static void
+put_order (RglWriter *writer)
+{
+  RglTerms *terms = writer->terms;
+  const GPtrArray *players = writer->game->players;
+  const char *before = rgl_need (writer, "before");
+  for (guint i = 0; i < players->len; i++)
+    for (guint k = i + 1; k < players->len; k++)
+      rgl_put_fact (writer, RGL_CHANCE,
+                    rgl_make (terms, before, g_ptr_array_index (players, i),
+                              g_ptr_array_index (players, k), NULL));
+  const RglTerm *player = rgl_variable (terms, "Player", RG_NOWHERE);
+  const RglTerm *other = rgl_variable (terms, "Other", RG_NOWHERE);
+  RglRule *rule =
+      rgl_put (writer, RGL_CHANCE,
+               rgl_make (terms, rgl_need (writer, "waits"), player, NULL));
+  rgl_add_literal (rule, rgl_make (terms, before, other, player, NULL), FALSE);
+  rgl_add_literal (
+      rule, rgl_make (terms, rgl_need (writer, "draws_for"), other, NULL),
+      FALSE);
+}
+
+void
+rgl_write_chance (RglWriter *writer)
+{
+  if (!writer->chance)
+    return;
+  if (writer->ordered)
+    put_order (writer);
+  RglTerms *terms = writer->terms;
+  const RglTerm *random = rgl_atom (terms, "random", RG_NOWHERE);
+  const RglTerm *chance = rgl_make (terms, rgl_need (writer, "chance"), NULL);
+  const RglTerm *wait =
+      rgl_atom (terms, rgl_chance_name (writer, "wait"), RG_NOWHERE);
+  const RglTerm *player = rgl_variable (terms, "Player", RG_NOWHERE);
+  RglRule *rule = rgl_put (writer, RGL_CHANCE,
+                           rgl_make (terms, "legal", player, wait, NULL));
+  rgl_add_literal (rule, chance, FALSE);
+  rgl_add_literal (rule, rgl_make (terms, rgl_players (writer), player, NULL),
+                   FALSE);
+  if (rgl_is_player (writer->game, random)) {
+    rgl_add_literal (rule, rgl_make (terms, "distinct", player, random, NULL),
+                     FALSE);
+    return;
+  }
+  rule = rgl_put (writer, RGL_CHANCE,
+                  rgl_make (terms, "legal", random, wait, NULL));
+  rgl_add_literal (rule, chance, TRUE);
+  rgl_put_fact (writer, RGL_END,
+                rgl_make (terms, "goal", random,
+                          rgl_number (terms, 0, RG_NOWHERE), NULL));
+}

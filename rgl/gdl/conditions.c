@@ -1,0 +1,424 @@
+/* Conditions of RGL as those of GDL.
+ *
+ * Prolog's `not` with a variable of its own means that there is no value for
+ * it.  GDL wants all variables of a negation bound, so such a negation is that
+ * of a relation of its own: not(pieceAt(_, To)) is (not (occupied ?to)), where
+ * (<= (occupied ?to) (true (at ?to ?any))).
+ */
+#include "rgl/gdl/writer.h"
+#include "rgl/unify.h"
+
+#include <string.h>
+
+/* -- terms ----------------------------------------------------------------- */
+
+/* The constant of a list without variables; its parts are lists, too. */
+const RglTerm *
+rgl_list_constant (RglWriter *writer, const RglTerm *list)
+{
+  const RglTerm *constant = g_hash_table_lookup (writer->lists, list);
+  if (constant)
+    return constant;
+  char *name = list->n == 0
+                   ? g_strdup ("nil")
+                   : g_strdup_printf ("list_%u", writer->list_order->len + 1);
+  constant = rgl_atom (writer->terms, name, list->range);
+  g_free (name);
+  g_hash_table_insert (writer->lists, (gpointer)list, (gpointer)constant);
+  if (list->n > 0)
+    g_ptr_array_add (writer->list_order, (gpointer)list);
+  return constant;
+}
+
+/* A list with variables: it is one of those without, taken apart. */
+static const RglTerm *
+list_pattern (RglWriter *writer, RglRule *rule, const RglTerm *list)
+{
+  const char *relation = rgl_need (writer, "list");
+  const RglTerm *rest =
+      list->tail ? rgl_put_term (writer, rule, list->tail)
+                 : rgl_list_constant (writer, rgl_list (writer->terms, NULL, 0,
+                                                        NULL, list->range));
+  for (guint i = list->n; i-- > 0;) {
+    const RglTerm *whole =
+        rgl_fresh_variable (writer->terms, "list", list->range);
+    const RglTerm *first = rgl_put_term (writer, rule, list->args[i]);
+    rgl_add_literal (
+        rule, rgl_make (writer->terms, relation, whole, first, rest, NULL),
+        FALSE);
+    rest = whole;
+  }
+  return rest;
+}
+
+const RglTerm *
+rgl_put_term (RglWriter *writer, RglRule *rule, const RglTerm *term)
+{
+  if (term->kind == RGL_LIST)
+    return term->ground ? rgl_list_constant (writer, term)
+                        : list_pattern (writer, rule, term);
+  if (term->kind != RGL_COMPOUND)
+    return term;
+  const RglTerm **args = g_new (const RglTerm *, term->n);
+  for (guint i = 0; i < term->n; i++)
+    args[i] = rgl_put_term (writer, rule, term->args[i]);
+  const RglTerm *copy =
+      rgl_compound (writer->terms, term->name, args, term->n, term->range);
+  g_free (args);
+  return copy;
+}
+
+/* -- positive conditions --------------------------------------------------- */
+
+typedef enum {
+  ROLE,
+  PIECE_AT,
+  NODE,
+  EDGE,
+  PATH,
+  LEGAL,
+  LESS,
+  GREATER,
+  AT_MOST,
+  AT_LEAST,
+  DISTINCT,
+  PLAIN, /* the relation has the same arguments */
+  TRUE_GOAL,
+} Meaning;
+
+typedef struct {
+  const char *name;
+  guint n;
+  Meaning meaning;
+} Known;
+
+/* The predicates that a game need not define. */
+static const Known known[] = {
+    {"player", 1, ROLE},    {"pieceAt", 2, PIECE_AT}, {"onboard", 1, NODE},
+    {"node", 1, NODE},      {"edge", 2, EDGE},        {"edge", 3, EDGE},
+    {"path", 2, PATH},      {"precon", 2, LEGAL},     {"moveprecon", 2, LEGAL},
+    {"legal", 2, LEGAL},    {"<", 2, LESS},           {">", 2, GREATER},
+    {"=<", 2, AT_MOST},     {">=", 2, AT_LEAST},      {"\\=", 2, DISTINCT},
+    {"member", 2, PLAIN},   {"gameover", 0, PLAIN},   {"attrImage", 3, PLAIN},
+    {"true", 0, TRUE_GOAL},
+};
+
+gboolean
+rgl_asks_precon (const RglTerm *atom)
+{
+  return rgl_is (atom, "precon", 2) || rgl_is (atom, "moveprecon", 2) ||
+         rgl_is (atom, "legal", 2);
+}
+
+static const Known *
+find_known (const RglTerm *atom)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (known); i++)
+    if (known[i].n == atom->n && strcmp (known[i].name, atom->name) == 0)
+      return &known[i];
+  return NULL;
+}
+
+static void
+fail_unknown (RglWriter *writer, const RglTerm *atom)
+{
+  writer->torn = TRUE;
+  GPtrArray *names = g_ptr_array_new ();
+  gboolean other = FALSE; /* there is one with other arguments */
+  for (guint i = 0; i < G_N_ELEMENTS (known); i++) {
+    g_ptr_array_add (names, (gpointer)known[i].name);
+    other = other || strcmp (known[i].name, atom->name) == 0;
+  }
+  const GPtrArray *helpers = writer->game->helpers;
+  for (guint i = 0; i < helpers->len; i++) {
+    const RglRule *rule = g_ptr_array_index (helpers, i);
+    g_ptr_array_add (names, (gpointer)rule->head->name);
+    other = other || strcmp (rule->head->name, atom->name) == 0;
+  }
+  const char *near = rg_nearest_of (atom->name, names);
+  if (other)
+    rgl_error (writer->game, atom->range,
+               "there is no predicate '%s' with %u argument%s", atom->name,
+               atom->n, atom->n == 1 ? "" : "s");
+  else
+    rgl_error (writer->game, atom->range, "unknown predicate '%s'", atom->name);
+  if (near && !other)
+    rg_diag_hint (writer->game->diags, "did you mean '%s'?", near);
+}
+
+static void
+put (RglWriter *writer, RglRule *rule, const char *relation,
+     const RglTerm *const *args, guint n, RgRange range)
+{
+  rgl_add_literal (rule, rgl_compound (writer->terms, relation, args, n, range),
+                   FALSE);
+}
+
+static void
+put_known (RglWriter *writer, RglRule *rule, Meaning meaning,
+           const RglTerm *atom)
+{
+  const RglTerm *const *args = atom->args;
+  const RgRange range = atom->range;
+  const RglTerm *turned[] = {atom->n == 2 ? args[1] : NULL,
+                             atom->n == 2 ? args[0] : NULL};
+  const RglTerm *third[] = {atom->n > 1 ? args[0] : NULL,
+                            atom->n > 1 ? args[1] : NULL, NULL};
+  switch (meaning) {
+  case ROLE:
+    put (writer, rule, rgl_players (writer), args, 1, range);
+    return;
+  case PIECE_AT:
+    if (args[1]->ground)
+      rgl_check_node (writer->game, args[1]);
+    rgl_add_literal (rule, rgl_here (writer, args[1], args[0]), FALSE);
+    return;
+  case EDGE:
+    third[2] = atom->n > 2 ? args[2]
+                           : rgl_fresh_variable (writer->terms, "label", range);
+    put (writer, rule, rgl_need (writer, "edge"), third, 3, range);
+    return;
+  case NODE:
+    put (writer, rule, rgl_need (writer, "node"), args, 1, range);
+    return;
+  case PATH:
+    put (writer, rule, rgl_need (writer, "path"), args, 2, range);
+    return;
+  case LEGAL:
+    put (writer, rule, "legal", args, 2, range);
+    return;
+  case LESS:
+    put (writer, rule, rgl_need (writer, "less"), args, 2, range);
+    return;
+  case GREATER:
+    put (writer, rule, rgl_need (writer, "less"), turned, 2, range);
+    return;
+  case AT_MOST: /* over atoms and numbers alike, it is the negation */
+    put (writer, rule, rgl_need (writer, "at_most"), args, 2, range);
+    return;
+  case AT_LEAST:
+    put (writer, rule, rgl_need (writer, "at_most"), turned, 2, range);
+    return;
+  case DISTINCT:
+    put (writer, rule, "distinct", args, 2, range);
+    return;
+  case PLAIN:
+    put (writer, rule, rgl_need (writer, atom->name), args, atom->n, range);
+    return;
+  case TRUE_GOAL:
+    return;
+  }
+}
+
+/* Appends what an atom means. */
+static void
+put_atom (RglWriter *writer, RglRule *rule, const RglTerm *atom)
+{
+  const char *relation = rgl_relation (writer, atom->name, atom->n);
+  const Known *meant = relation ? NULL : find_known (atom);
+  if (!relation && !meant) {
+    fail_unknown (writer, atom);
+    return;
+  }
+  const RglTerm *copy = rgl_put_term (writer, rule, atom);
+  if (relation)
+    put (writer, rule, relation, copy->args, copy->n, atom->range);
+  else
+    put_known (writer, rule, meant->meaning, copy);
+}
+
+/* -- variables ------------------------------------------------------------- */
+
+/* Whether a sentence of GDL gives its variables values. */
+static gboolean
+binds (const RglWriter *writer, const RglTerm *sentence)
+{
+  static const char *const comparisons[] = {"less", "at_most"};
+  for (guint i = 0; i < G_N_ELEMENTS (comparisons); i++)
+    if (sentence->name == g_hash_table_lookup (writer->needed, comparisons[i]))
+      return FALSE;
+  return strcmp (sentence->name, "distinct") != 0;
+}
+
+/* The variables of RGL's conditions that get a value by them. */
+static void
+add_bound (const GArray *body, GPtrArray *bound)
+{
+  static const char *const comparisons[] = {"<", ">", "=<", ">=", "\\="};
+  for (guint i = 0; i < body->len; i++) {
+    const RglLiteral *literal = &g_array_index (body, RglLiteral, i);
+    gboolean binding = !literal->negated;
+    for (guint c = 0; binding && c < G_N_ELEMENTS (comparisons); c++)
+      binding = strcmp (literal->atom->name, comparisons[c]) != 0;
+    if (binding)
+      rgl_add_variables (literal->atom, bound);
+  }
+}
+
+static void
+add_bound_by (const RglWriter *writer, const RglRule *rule, GPtrArray *bound)
+{
+  for (guint i = 0; i < rule->body->len; i++) {
+    const RglLiteral *literal = rgl_literal (rule, i);
+    if (!literal->negated && binds (writer, literal->atom))
+      rgl_add_variables (literal->atom, bound);
+  }
+}
+
+gboolean
+rgl_check_safe (const RglWriter *writer, const RglRule *rule)
+{
+  if (writer->torn)
+    return FALSE;
+  GPtrArray *bound = g_ptr_array_new (), *all = g_ptr_array_new ();
+  add_bound_by (writer, rule, bound);
+  rgl_add_variables (rule->head, all);
+  for (guint i = 0; i < rule->body->len; i++)
+    rgl_add_variables (rgl_literal (rule, i)->atom, all);
+  const RglTerm *unbound = NULL;
+  for (guint i = 0; !unbound && i < all->len; i++)
+    if (!rgl_contains (bound, g_ptr_array_index (all, i)))
+      unbound = g_ptr_array_index (all, i);
+  if (unbound) {
+    char *text = rgl_text (unbound);
+    rgl_error (writer->game,
+               unbound->range.length > 0 ? unbound->range : rule->range,
+               "nothing gives the variable '%s' a value", text);
+    rg_diag_hint (writer->game->diags,
+                  "it has to be in a goal that is no 'not' and compares "
+                  "nothing");
+    g_free (text);
+  }
+  g_ptr_array_free (bound, TRUE);
+  g_ptr_array_free (all, TRUE);
+  return !unbound;
+}
+
+/* -- negations ------------------------------------------------------------- */
+
+/* What the relation is called that says that there are values. */
+static const char *
+negation_name (const RglTerm *atom, const GPtrArray *arguments)
+{
+  if (rgl_is (atom, "pieceAt", 2) && arguments->len == 1 &&
+      atom->args[0]->kind == RGL_VARIABLE &&
+      rgl_equal (atom->args[1], g_ptr_array_index (arguments, 0)))
+    return "occupied";
+  if (rgl_is (atom, "pieceAt", 2) && atom->args[1]->kind == RGL_VARIABLE)
+    return "present";
+  if (rgl_asks_precon (atom))
+    return arguments->len > 0 ? "can_move" : "any_move";
+  return NULL;
+}
+
+/* The rules of a relation: its arguments are such that the atom holds. */
+static void
+define_negation (RglWriter *writer, RglPart part, const RglTerm *head,
+                 const RglTerm *atom)
+{
+  const RglClause clause = {head, atom, atom->range};
+  GPtrArray *rules = g_ptr_array_new_with_free_func (rgl_rule_free);
+  rgl_normalise (&clause, writer->game->source, writer->terms,
+                 writer->game->diags, rules);
+  const RglRule *context = writer->context;
+  for (guint i = 0; i < rules->len; i++) {
+    const RglRule *rule = g_ptr_array_index (rules, i);
+    RglRule *copy = rgl_put (writer, part, rule->head);
+    writer->context = rule;
+    rgl_put_body (writer, part, copy, rule->body);
+  }
+  writer->context = context;
+  g_ptr_array_free (rules, TRUE);
+}
+
+/* The negation of a relation that holds of those variables of the atom that are
+ * bound; one for all atoms that are alike. */
+static void
+put_defined_negation (RglWriter *writer, RglPart part, RglRule *rule,
+                      const RglTerm *atom, const GPtrArray *bound)
+{
+  GPtrArray *all = g_ptr_array_new (), *arguments = g_ptr_array_new ();
+  RglBindings names;
+  rgl_bindings_init (&names, writer->terms);
+  rgl_add_variables (atom, all);
+  for (guint i = 0; i < all->len; i++) {
+    const RglTerm *variable = g_ptr_array_index (all, i);
+    const gboolean inner = !rgl_contains (bound, variable);
+    char *name = g_strdup_printf ("%c%u", inner ? 'Y' : 'X', i + 1);
+    const RglTerm *other = rgl_variable (writer->terms, name, variable->range);
+    g_free (name);
+    rgl_bind (&names, variable, other);
+    if (!inner)
+      g_ptr_array_add (arguments, (gpointer)variable);
+  }
+  const RglTerm *pattern = rgl_substitute (&names, atom);
+  GString *key = g_string_new (NULL);
+  rgl_print (pattern, key);
+  const char *relation = g_hash_table_lookup (writer->negations, key->str);
+  if (!relation) {
+    const char *name = negation_name (atom, arguments);
+    char *made = g_ascii_islower (atom->name[0])
+                     ? g_strdup_printf ("some_%s", atom->name)
+                     : g_strdup ("condition");
+    relation = rgl_new_relation (writer, name ? name : made);
+    g_free (made);
+    g_hash_table_insert (writer->negations, g_strdup (key->str),
+                         (gpointer)relation);
+    define_negation (writer, part,
+                     rgl_compound (writer->terms, relation,
+                                   (gpointer)arguments->pdata, arguments->len,
+                                   atom->range),
+                     atom);
+  }
+  rgl_add_literal (rule,
+                   rgl_compound (writer->terms, relation,
+                                 (gpointer)arguments->pdata, arguments->len,
+                                 atom->range),
+                   TRUE);
+  g_string_free (key, TRUE);
+  rgl_bindings_clear (&names);
+  g_ptr_array_free (all, TRUE);
+  g_ptr_array_free (arguments, TRUE);
+}
+
+static void
+put_negation (RglWriter *writer, RglPart part, RglRule *rule,
+              const RglTerm *atom, const GPtrArray *bound)
+{
+  GPtrArray *variables = g_ptr_array_new ();
+  rgl_add_variables (atom, variables);
+  gboolean plain = strcmp (atom->name, ",") != 0;
+  for (guint i = 0; plain && i < variables->len; i++)
+    plain = rgl_contains (bound, g_ptr_array_index (variables, i));
+  g_ptr_array_free (variables, TRUE);
+  if (plain) {
+    RglRule *single = rgl_rule_new (rule->head, atom->range);
+    put_atom (writer, single, atom);
+    plain = single->body->len == 1;
+    if (plain)
+      rgl_add_literal (rule, rgl_literal (single, 0)->atom, TRUE);
+    const gboolean wrong = single->body->len == 0;
+    rgl_rule_free (single);
+    if (wrong)
+      return;
+  }
+  if (!plain)
+    put_defined_negation (writer, part, rule, atom, bound);
+}
+
+void
+rgl_put_body (RglWriter *writer, RglPart part, RglRule *rule,
+              const GArray *body)
+{
+  GPtrArray *bound = g_ptr_array_new ();
+  add_bound_by (writer, rule, bound);
+  add_bound (body, bound);
+  for (guint i = 0; i < body->len; i++) {
+    const RglLiteral *literal = &g_array_index (body, RglLiteral, i);
+    if (literal->negated)
+      put_negation (writer, part, rule, literal->atom, bound);
+    else
+      put_atom (writer, rule, literal->atom);
+  }
+  g_ptr_array_free (bound, TRUE);
+}

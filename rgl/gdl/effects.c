@@ -1,0 +1,98 @@
+/* The operators of results: pieces that come and go, and what is revealed. */
+#include "rgl/gdl/results.h"
+#include "rgl/operator.h"
+
+/* Pieces that are counted come and go by (gained ?node ?piece) and (lost ?node
+ * ?piece), of which each operator of a list has its own. */
+static const RglTerm *
+counted_event (RglWriter *writer, const char *name, guint number,
+               const RglTerm *node, const RglTerm *piece)
+{
+  const guint slot = rgl_tally_slot (writer, number);
+  char *text = g_strdup_printf ("%s_%u", name, slot + 1);
+  const char *relation = rgl_need (writer, slot > 0 ? text : name);
+  g_free (text);
+  return rgl_make (writer->terms, relation, node, piece, NULL);
+}
+
+static void
+put_event (RglWriter *writer, const RglStep *step, const RglTerm *term,
+           const RglTerm *head)
+{
+  rgl_check_safe (writer,
+                  rgl_put_effect (writer, RGL_EFFECTS, step, term, head));
+}
+
+static void
+put_placed (RglWriter *writer, const RglStep *step, guint number,
+            const RglTerm *term, const RglOperator *effect)
+{
+  RglTerms *terms = writer->terms;
+  const RglTerm *node = effect->put_at, *piece = effect->put;
+  const RglTerm *head;
+  if (rgl_counting (writer->stock, writer->domains, step->outcome->source,
+                    piece) != RGL_PLAIN)
+    head = counted_event (writer, "gained", number, node, piece);
+  else if (rgl_is_needed (writer, "placed"))
+    head = rgl_make (terms, rgl_need (writer, "placed"), node, piece, NULL);
+  else
+    head = rgl_make (
+        terms, "next",
+        rgl_make (terms, rgl_need (writer, "at"), node, piece, NULL), NULL);
+  put_event (writer, step, term, head);
+}
+
+static void
+put_removed (RglWriter *writer, const RglStep *step, guint number,
+             const RglTerm *term, const RglOperator *effect)
+{
+  const RglTerm *node = effect->taken_from, *piece = effect->taken;
+  const gboolean plain =
+      rgl_counting (writer->stock, writer->domains, step->outcome->source,
+                    piece) == RGL_PLAIN;
+  put_event (writer, step, term,
+             plain ? rgl_make (writer->terms, rgl_need (writer, "removed"),
+                               node, piece, NULL)
+                   : counted_event (writer, "lost", number, node, piece));
+}
+
+/* (revealed who node piece attribute) */
+static void
+put_revealed (RglWriter *writer, const RglStep *step, const RglTerm *term,
+              const RglOperator *effect)
+{
+  RglTerms *terms = writer->terms;
+  const gboolean all = rgl_is (effect->who, "all", 0);
+  const RglTerm *who =
+      all ? rgl_fresh_variable (terms, "viewer", term->range) : effect->who;
+  const RglTerm *attribute =
+      effect->attribute ? effect->attribute
+                        : rgl_fresh_variable (terms, "attribute", term->range);
+  const RglTerm *head =
+      rgl_make (terms, rgl_need (writer, "revealed"), who, effect->shown_at,
+                effect->shown, attribute, NULL);
+  RglRule *rule = rgl_put_effect (writer, RGL_SEEN, step, term, head);
+  if (all)
+    rgl_add_literal (rule, rgl_make (terms, rgl_players (writer), who, NULL),
+                     FALSE);
+  if (!effect->attribute)
+    rgl_add_literal (
+        rule, rgl_make (terms, rgl_need (writer, "attribute"), attribute, NULL),
+        FALSE);
+  rgl_check_safe (writer, rule);
+}
+
+void
+rgl_put_operator (RglWriter *writer, const RglStep *step, guint number,
+                  const RglTerm *term)
+{
+  RglOperator effect;
+  if (!rgl_operator (term, &effect))
+    return;
+  if (effect.taken)
+    put_removed (writer, step, number, term, &effect);
+  if (effect.put)
+    put_placed (writer, step, number, term, &effect);
+  if (effect.who && writer->view->hidden)
+    put_revealed (writer, step, term, &effect);
+}

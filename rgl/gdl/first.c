@@ -1,0 +1,101 @@
+/* Of several clauses the first one that holds counts, as in Prolog: the others
+ * get the negations of those before them as conditions.
+ */
+#include "rgl/gdl/writer.h"
+#include "rgl/unify.h"
+
+/* The equations that make the variables of a head what the other one has. */
+static void
+add_equations (RglWriter *writer, const RglBindings *bindings,
+               const RglTerm *head, GPtrArray *parts)
+{
+  GPtrArray *variables = g_ptr_array_new ();
+  rgl_add_variables (head, variables);
+  for (guint i = 0; i < variables->len; i++) {
+    const RglTerm *variable = g_ptr_array_index (variables, i);
+    const RglTerm *value = rgl_substitute (bindings, variable);
+    if (value && !rgl_equal (variable, value))
+      g_ptr_array_add (parts, (gpointer)rgl_make (writer->terms, "=", variable,
+                                                  value, NULL));
+  }
+  g_ptr_array_free (variables, TRUE);
+}
+
+static void
+add_conditions (RglWriter *writer, RglBindings *renaming,
+                const RglBindings *bindings, const RglRule *rule,
+                GPtrArray *parts)
+{
+  for (guint i = 0; i < rule->body->len; i++) {
+    const RglLiteral *literal = rgl_literal (rule, i);
+    const RglTerm *atom = rgl_rename (renaming, literal->atom);
+    atom = atom ? rgl_substitute (bindings, atom) : NULL;
+    if (!atom)
+      continue;
+    g_ptr_array_add (
+        parts, (gpointer)(literal->negated
+                              ? rgl_make (writer->terms, "not", atom, NULL)
+                              : atom));
+  }
+}
+
+/* What has to be so for an earlier clause to hold where this one has its head;
+ * NULL: it can't.  An empty conjunction is `true`. */
+static const RglTerm *
+earlier_holds (RglWriter *writer, const RglTerm *head, const RglRule *earlier)
+{
+  RglBindings renaming, bindings;
+  rgl_bindings_init (&renaming, writer->terms);
+  rgl_bindings_init (&bindings, writer->terms);
+  const RglTerm *other = rgl_rename (&renaming, earlier->head);
+  const RglTerm *condition = NULL;
+  if (other && rgl_unify (&bindings, other, head)) {
+    GPtrArray *parts = g_ptr_array_new ();
+    add_equations (writer, &bindings, head, parts);
+    add_conditions (writer, &renaming, &bindings, earlier, parts);
+    condition = parts->len == 0 ? rgl_make (writer->terms, "true", NULL)
+                : parts->len == 1
+                    ? g_ptr_array_index (parts, 0)
+                    : rgl_compound (writer->terms, ",", (gpointer)parts->pdata,
+                                    parts->len, head->range);
+    g_ptr_array_free (parts, TRUE);
+  }
+  rgl_bindings_clear (&renaming);
+  rgl_bindings_clear (&bindings);
+  return condition;
+}
+
+gboolean
+rgl_is_apart (RglWriter *writer, const RglTerm *a, const RglTerm *b)
+{
+  RglBindings renaming, bindings;
+  rgl_bindings_init (&renaming, writer->terms);
+  rgl_bindings_init (&bindings, writer->terms);
+  const RglTerm *other = rgl_rename (&renaming, b);
+  const gboolean apart = !other || !rgl_unify (&bindings, other, a);
+  rgl_bindings_clear (&renaming);
+  rgl_bindings_clear (&bindings);
+  return apart;
+}
+
+gboolean
+rgl_add_not_earlier (RglWriter *writer, const RglTerm *head,
+                     const RglRule *earlier, GArray *body)
+{
+  const RglTerm *condition = earlier_holds (writer, head, earlier);
+  if (!condition)
+    return TRUE;
+  if (rgl_is (condition, "true", 0))
+    return FALSE;
+  if (rgl_is (condition, "=", 2)) {
+    const RglLiteral other = {
+        rgl_compound (writer->terms, "\\=", condition->args, 2, head->range),
+        FALSE};
+    g_array_append_val (body, other);
+    return TRUE;
+  }
+  const gboolean twice = rgl_is (condition, "not", 1);
+  const RglLiteral literal = {twice ? condition->args[0] : condition, !twice};
+  g_array_append_val (body, literal);
+  return TRUE;
+}

@@ -1,0 +1,166 @@
+/* What a clause does, step by step: its operators, and what chance decides
+ * between them.
+ */
+#include "rgl/gdl/results.h"
+
+#include "rgl/chance.h"
+
+/* -- chance ---------------------------------------------------------------- */
+
+/* What is known in a step and is needed later. */
+static GPtrArray *
+find_carried (const RglStep *step)
+{
+  const RglOutcome *outcome = step->outcome;
+  GPtrArray *needed = g_ptr_array_new (), *carried = g_ptr_array_new ();
+  const RglTerm *list = outcome->source->head->args[2];
+  for (guint i = 0; i < list->n; i++)
+    if (rgl_step_of (outcome, list->args[i]) > step->number)
+      rgl_add_variables (list->args[i], needed);
+  for (guint i = 0; i < outcome->source->body->len; i++) {
+    const RglTerm *atom = rgl_literal (outcome->source, i)->atom;
+    if (rgl_step_of (outcome, atom) > step->number)
+      rgl_add_variables (atom, needed);
+  }
+  for (guint i = 0; i < needed->len; i++) {
+    const RglTerm *variable = g_ptr_array_index (needed, i);
+    if (rgl_step_of_variable (outcome, variable) <= step->number)
+      g_ptr_array_add (carried, (gpointer)variable);
+  }
+  g_ptr_array_free (needed, TRUE);
+  return carried;
+}
+
+/* Of pieces that are equal, each is drawn with the same probability. */
+static const RglTerm *
+copy_of (RglWriter *writer, const RglOutcome *outcome, const RglTerm *drawn,
+         RglRule *rule)
+{
+  if (rgl_is_rolled (outcome->source, drawn) ||
+      rgl_counting (writer->stock, writer->domains, outcome->source, drawn) ==
+          RGL_PLAIN)
+    return NULL;
+  RglTerms *terms = writer->terms;
+  const RglTerm *copy = rgl_variable (terms, "Copy", RG_NOWHERE);
+  const RglTerm *number = rgl_variable (terms, "Number", RG_NOWHERE);
+  for (guint i = 0; i < outcome->source->body->len && rule; i++) {
+    const RglLiteral *literal = rgl_literal (outcome->source, i);
+    if (literal->negated || !rgl_is (literal->atom, "pieceAt", 2) ||
+        !rgl_equal (literal->atom->args[0], drawn))
+      continue;
+    rgl_add_literal (
+        rule,
+        rgl_make (terms, rgl_need (writer, "number_of"),
+                  rgl_put_term (writer, rule, literal->atom->args[1]), drawn,
+                  number, NULL),
+        FALSE);
+    rgl_add_literal (
+        rule, rgl_make (terms, rgl_need (writer, "copy"), copy, number, NULL),
+        FALSE);
+    break;
+  }
+  return copy;
+}
+
+static const RglTerm *
+chance_action (RglWriter *writer, const RglOutcome *outcome,
+               const RglTerm *drawn, RglRule *rule)
+{
+  const gboolean rolled = rgl_is_rolled (outcome->source, drawn);
+  const char *name = rgl_chance_name (writer, rolled ? "roll" : "draw");
+  return rgl_make (writer->terms, name, drawn,
+                   copy_of (writer, outcome, drawn, rule), NULL);
+}
+
+/* Where players may draw at once, they do so one after the other, in the order
+ * in which they are listed: (waits ?player). */
+static const RglTerm *
+waits (RglWriter *writer, const RglTerm *player)
+{
+  return rgl_make (writer->terms, rgl_need (writer, "waits"), player, NULL);
+}
+
+/* A draw that has to wait is still to be made after the step. */
+static void
+put_waiting (RglWriter *writer, const RglTerm *fluent, const RglTerm *player)
+{
+  RglTerms *terms = writer->terms;
+  const RglTerm *now = rgl_make (terms, "true", fluent, NULL);
+  rgl_add_literal (
+      rgl_put (writer, RGL_CHANCE,
+               rgl_make (terms, rgl_need (writer, "draws_for"), player, NULL)),
+      now, FALSE);
+  RglRule *rule =
+      rgl_put (writer, RGL_CHANCE, rgl_make (terms, "next", fluent, NULL));
+  rgl_add_literal (rule, now, FALSE);
+  rgl_add_literal (rule, waits (writer, player), FALSE);
+}
+
+/* The step after this one, in which chance gives a variable its value. */
+static void
+begin_chance (RglWriter *writer, const RglStep *before, RglStep *step)
+{
+  const RglOutcome *outcome = before->outcome;
+  RglTerms *terms = writer->terms;
+  const RglTerm *random = rgl_atom (terms, "random", RG_NOWHERE);
+  const RglTerm *drawn = g_ptr_array_index (outcome->drawn, before->number);
+  const RglTerm *player = outcome->head->args[0];
+  GPtrArray *carried = find_carried (before);
+  if (writer->ordered && player->kind == RGL_VARIABLE &&
+      !rgl_contains (carried, player))
+    g_ptr_array_add (carried, (gpointer)player);
+  const char *name = rgl_new_relation (writer, "draws");
+  const RglTerm *fluent = rgl_compound (terms, name, (gpointer)carried->pdata,
+                                        carried->len, outcome->source->range);
+  rgl_check_safe (writer,
+                  rgl_put_effect (writer, RGL_CHANCE, before, fluent,
+                                  rgl_make (terms, "next", fluent, NULL)));
+  *step = (RglStep){.outcome = outcome,
+                    .number = before->number + 1,
+                    .pending = rgl_make (terms, "true", fluent, NULL),
+                    .known = carried};
+  rgl_add_literal (
+      rgl_put (writer, RGL_CHANCE,
+               rgl_make (terms, rgl_need (writer, "chance"), NULL)),
+      step->pending, FALSE);
+  if (writer->ordered) {
+    put_waiting (writer, fluent, player);
+    step->waits = waits (writer, player);
+  }
+  RglRule *rule =
+      rgl_put_effect (writer, RGL_CHANCE, step, drawn, outcome->head);
+  const RglTerm *action = chance_action (writer, outcome, drawn, rule);
+  rule->head = rgl_make (terms, "legal", random, action, NULL);
+  rgl_check_safe (writer, rule);
+  step->moment = rgl_make (terms, "does", random, action, NULL);
+  g_ptr_array_add (carried, (gpointer)drawn);
+}
+
+static void
+put_operators (RglWriter *writer, const RglStep *step)
+{
+  const RglTerm *list = step->outcome->source->head->args[2];
+  for (guint i = 0; i < list->n; i++)
+    if (rgl_step_of (step->outcome, list->args[i]) == step->number)
+      rgl_put_operator (writer, step, i, list->args[i]);
+}
+
+void
+rgl_write_outcome (RglWriter *writer, const RglOutcome *outcome)
+{
+  const RglTerm *head = outcome->head;
+  RglStep step = {.outcome = outcome,
+                  .moment = rgl_make (writer->terms, "does", head->args[0],
+                                      head->args[1], NULL),
+                  .known = g_ptr_array_new ()};
+  rgl_add_variables (head, step.known);
+  put_operators (writer, &step);
+  for (guint i = 0; i < outcome->drawn->len; i++) {
+    RglStep next;
+    begin_chance (writer, &step, &next);
+    g_ptr_array_free (step.known, TRUE);
+    step = next;
+    put_operators (writer, &step);
+  }
+  g_ptr_array_free (step.known, TRUE);
+}

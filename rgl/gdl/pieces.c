@@ -1,0 +1,194 @@
+/* Pieces at the start, and what they look like. */
+#include "rgl/gdl/writer.h"
+
+/* All pieces that are ever somewhere, in the order of terms; NULL: they are not
+ * known. */
+static GPtrArray *
+all_pieces (const RglWriter *writer)
+{
+  const GPtrArray *nodes = writer->game->all_nodes;
+  GHashTable *known = g_hash_table_new (rgl_hash_key, rgl_equal_keys);
+  GPtrArray *all = g_ptr_array_new ();
+  gboolean complete = TRUE;
+  for (guint i = 0; complete && i < nodes->len; i++) {
+    GPtrArray *here =
+        rgl_pieces_at (writer->domains, g_ptr_array_index (nodes, i));
+    complete = here != NULL;
+    for (guint k = 0; complete && k < here->len; k++)
+      if (g_hash_table_add (known, g_ptr_array_index (here, k)))
+        g_ptr_array_add (all, g_ptr_array_index (here, k));
+    if (here)
+      g_ptr_array_free (here, TRUE);
+  }
+  g_hash_table_destroy (known);
+  if (!complete) {
+    g_ptr_array_free (all, TRUE);
+    return NULL;
+  }
+  g_ptr_array_sort (all, rgl_compare_places);
+  return all;
+}
+
+static void
+put_image (RglWriter *writer, const RglTerm *piece, const RglTerm *attribute,
+           const RglTerm *image)
+{
+  rgl_put_fact (writer, RGL_PIECES,
+                rgl_make (writer->terms, rgl_need (writer, "attrImage"), piece,
+                          attribute, image, NULL));
+}
+
+/* Those that the game tells; without what never comes into play. */
+static void
+put_images (RglWriter *writer, const GPtrArray *pieces)
+{
+  const GArray *images = writer->game->images;
+  for (guint i = 0; i < images->len; i++) {
+    const RglImage *image = &g_array_index (images, RglImage, i);
+    if (!pieces || rgl_contains (pieces, image->piece))
+      put_image (writer, image->piece, image->attribute, image->image);
+  }
+}
+
+static gboolean
+has_image (const RglGame *game, const RglTerm *piece)
+{
+  for (guint i = 0; i < game->images->len; i++)
+    if (rgl_equal (g_array_index (game->images, RglImage, i).piece, piece))
+      return TRUE;
+  return FALSE;
+}
+
+/* Warns of a piece without an image, where others that come to the same places
+ * have one. */
+static void
+warn_image (const RglWriter *writer, const RglTerm *piece)
+{
+  const RglGame *game = writer->game;
+  gboolean others = FALSE;
+  for (guint i = 0; i < game->all_nodes->len && !others; i++) {
+    GPtrArray *here =
+        rgl_pieces_at (writer->domains, g_ptr_array_index (game->all_nodes, i));
+    for (guint k = 0; here && rgl_contains (here, piece) && k < here->len; k++)
+      others = others || has_image (game, g_ptr_array_index (here, k));
+    if (here)
+      g_ptr_array_free (here, TRUE);
+  }
+  if (!others || has_image (game, piece))
+    return;
+  char *text = rgl_text (piece);
+  rgl_warn (game, "no-image", piece->range,
+            "nothing says what '%s' looks like: it is '%s'", text, text);
+  g_free (text);
+}
+
+/* A piece without an image looks like its name. */
+static void
+put_missing_images (RglWriter *writer, const GPtrArray *pieces)
+{
+  const GPtrArray *attributes = writer->view->attributes;
+  for (guint i = 0; i < pieces->len; i++) {
+    const RglTerm *piece = g_ptr_array_index (pieces, i);
+    warn_image (writer, piece);
+    for (guint a = 0; a < attributes->len; a++) {
+      const RglTerm *attribute = g_ptr_array_index (attributes, a);
+      if (rgl_image (writer->game, piece, attribute) == piece)
+        put_image (writer, piece, attribute, piece);
+    }
+  }
+}
+
+static void
+put_attributes (RglWriter *writer)
+{
+  const GPtrArray *attributes = writer->view->attributes;
+  for (guint a = 0; a < attributes->len; a++)
+    rgl_put_fact (writer, RGL_PIECES,
+                  rgl_make (writer->terms, rgl_need (writer, "attribute"),
+                            g_ptr_array_index (attributes, a), NULL));
+}
+
+/* -- where they are -------------------------------------------------------- */
+
+static void
+put_start (RglWriter *writer)
+{
+  RglTerms *terms = writer->terms;
+  const GArray *all = writer->game->init;
+  for (guint i = 0; i < all->len; i++) {
+    const RglInit *init = &g_array_index (all, RglInit, i);
+    const gboolean counted = rgl_counting_of (writer, init->piece) != RGL_PLAIN;
+    const RglTerm *number =
+        counted ? rgl_number (terms, MIN (init->count, writer->stock->most),
+                              RG_NOWHERE)
+                : NULL;
+    const char *name = rgl_need (writer, counted ? "count" : "at");
+    rgl_put_fact (
+        writer, RGL_START,
+        rgl_make (terms, "init",
+                  rgl_make (terms, name, init->node, init->piece, number, NULL),
+                  NULL));
+  }
+}
+
+/* What lies somewhere, counted or not. */
+static void
+put_lies (RglWriter *writer)
+{
+  RglTerms *terms = writer->terms;
+  const RglTerm *node = rgl_variable (terms, "Node", RG_NOWHERE);
+  const RglTerm *piece = rgl_variable (terms, "Piece", RG_NOWHERE);
+  const RglTerm *number = rgl_variable (terms, "Number", RG_NOWHERE);
+  const RglTerm *head =
+      rgl_make (terms, rgl_need (writer, "lies"), node, piece, NULL);
+  const RglTerm *count = rgl_make (
+      terms, "true",
+      rgl_make (terms, rgl_need (writer, "count"), node, piece, number, NULL),
+      NULL);
+  if (!writer->stock->all)
+    rgl_add_literal (
+        rgl_put (writer, RGL_PIECES, head),
+        rgl_make (terms, "true",
+                  rgl_make (terms, rgl_need (writer, "at"), node, piece, NULL),
+                  NULL),
+        FALSE);
+  rgl_add_literal (rgl_put (writer, RGL_PIECES, head), count, FALSE);
+  if (rgl_is_needed (writer, "number_of"))
+    rgl_add_literal (rgl_put (writer, RGL_PIECES,
+                              rgl_make (terms, rgl_need (writer, "number_of"),
+                                        node, piece, number, NULL)),
+                     count, FALSE);
+}
+
+/* (copy k n): the k-th of n pieces that are equal. */
+static void
+put_copies (RglWriter *writer)
+{
+  RglTerms *terms = writer->terms;
+  for (guint n = 1; n <= writer->stock->most; n++)
+    for (guint k = 1; k <= n; k++)
+      rgl_put_fact (writer, RGL_CHANCE,
+                    rgl_make (terms, rgl_need (writer, "copy"),
+                              rgl_number (terms, k, RG_NOWHERE),
+                              rgl_number (terms, n, RG_NOWHERE), NULL));
+}
+
+void
+rgl_write_pieces (RglWriter *writer)
+{
+  put_start (writer);
+  if (rgl_is_needed (writer, "lies") || rgl_is_needed (writer, "number_of"))
+    put_lies (writer);
+  if (rgl_is_needed (writer, "copy"))
+    put_copies (writer);
+  if (rgl_is_needed (writer, "attribute"))
+    put_attributes (writer);
+  if (!rgl_is_needed (writer, "attrImage"))
+    return;
+  GPtrArray *pieces = all_pieces (writer);
+  put_images (writer, pieces);
+  if (pieces) {
+    put_missing_images (writer, pieces);
+    g_ptr_array_free (pieces, TRUE);
+  }
+}

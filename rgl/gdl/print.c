@@ -1,0 +1,281 @@
+/* GDL as text: KIF, with words for the names of RGL, and lines of at most 80
+ * columns as far as there are places to break them.
+ */
+#include "rgl/gdl/sheet.h"
+
+#include <string.h>
+
+enum { WIDTH = 80 };
+
+typedef struct {
+  GString *out;
+  gsize line;            /* where the last line of it begins */
+  GHashTable *words;     /* kind and name → the word */
+  GHashTable *taken;     /* words, in lower case */
+  GHashTable *variables; /* of the rule here: name → its word */
+  GHashTable *used;      /* words of its variables */
+} Printer;
+
+/* -- words ----------------------------------------------------------------- */
+
+static const char *const reserved[] = {
+    "role", "init",     "true", "next",  "legal", "does",
+    "goal", "terminal", "base", "input", "sees",  "distinct",
+    "not",  "or",       "and",  "<=",    NULL};
+
+/* What a name looks like in GDL; it need not be the only one. */
+static char *
+plain_word (const RglTerm *term)
+{
+  if (rgl_is (term, "/", 2))
+    return g_strdup ("cell");
+  GString *word = g_string_new (NULL);
+  if (term->kind != RGL_NUMBER && g_ascii_isdigit (term->name[0]))
+    g_string_append (word, "sign_"); /* '1' is not 1 */
+  for (const char *at = term->name; *at; at++)
+    if (g_ascii_isalnum (*at) || *at == '_')
+      g_string_append_c (word, *at);
+    else
+      g_string_append (word, word->len > 0 && at[1] ? "_" : "");
+  if (word->len == 0)
+    g_string_append (word, "sign");
+  return g_string_free (word, FALSE);
+}
+
+/* The word that is as near to that as possible and not taken, which takes it;
+ * takes the text. */
+static char *
+free_word (GHashTable *taken, char *word)
+{
+  char *key = g_ascii_strdown (word, -1);
+  for (guint i = 2; g_hash_table_contains (taken, key); i++) {
+    char *other = g_strdup_printf ("%s_%u", word, i);
+    g_free (key);
+    key = g_ascii_strdown (other, -1);
+    if (g_hash_table_contains (taken, key)) {
+      g_free (other);
+      continue;
+    }
+    g_free (word);
+    word = other;
+  }
+  g_hash_table_add (taken, key);
+  return word;
+}
+
+static const char *
+word_of (Printer *printer, const RglTerm *term)
+{
+  char *key = g_strdup_printf ("%d%s", term->kind == RGL_NUMBER, term->name);
+  char *word = g_hash_table_lookup (printer->words, key);
+  if (word) {
+    g_free (key);
+    return word;
+  }
+  word = term->kind == RGL_NUMBER
+             ? g_strdup (term->name)
+             : free_word (printer->taken, plain_word (term));
+  g_hash_table_insert (printer->words, key, word);
+  return word;
+}
+
+/* Player is ?player; what no text has written is ?any. */
+static const char *
+variable_of (Printer *printer, const RglTerm *variable)
+{
+  const char *known = g_hash_table_lookup (printer->variables, variable->name);
+  if (known)
+    return known;
+  const char *name = variable->name;
+  if (name[0] == '#')
+    for (name++; g_ascii_isdigit (*name);)
+      name++;
+  while (*name == '_')
+    name++;
+  char *word =
+      free_word (printer->used, g_ascii_strdown (*name ? name : "any", -1));
+  g_hash_table_insert (printer->variables, (gpointer)variable->name, word);
+  return word;
+}
+
+/* -- terms ----------------------------------------------------------------- */
+
+static void print_term (Printer *printer, const RglTerm *term, GString *out);
+
+static void
+print_arguments (Printer *printer, const RglTerm *term, GString *out)
+{
+  for (guint i = 0; i < term->n; i++) {
+    g_string_append_c (out, ' ');
+    print_term (printer, term->args[i], out);
+  }
+}
+
+static void
+print_term (Printer *printer, const RglTerm *term, GString *out)
+{
+  if (term->kind == RGL_VARIABLE) {
+    g_string_append_printf (out, "?%s", variable_of (printer, term));
+    return;
+  }
+  const char *word = word_of (printer, term);
+  if (term->n == 0) {
+    g_string_append (out, word);
+    return;
+  }
+  g_string_append_printf (out, "(%s", word);
+  print_arguments (printer, term, out);
+  g_string_append_c (out, ')');
+}
+
+/* A sentence: its name is a relation, and so no word. */
+static void
+print_sentence (Printer *printer, const RglTerm *atom, gboolean negated,
+                GString *out)
+{
+  g_string_append (out, negated ? "(not " : "");
+  g_string_append_printf (out, atom->n > 0 ? "(%s" : "%s", atom->name);
+  const gboolean fluent = strcmp (atom->name, "true") == 0 ||
+                          strcmp (atom->name, "next") == 0 ||
+                          strcmp (atom->name, "init") == 0;
+  if (fluent) { /* which has the name of a relation, too */
+    g_string_append_c (out, ' ');
+    print_sentence (printer, atom->args[0], FALSE, out);
+  } else {
+    print_arguments (printer, atom, out);
+  }
+  g_string_append (out, atom->n > 0 ? ")" : "");
+  g_string_append (out, negated ? ")" : "");
+}
+
+/* -- rules ----------------------------------------------------------------- */
+
+static void
+end_line (Printer *printer)
+{
+  if (printer->out->len > printer->line)
+    g_string_append_c (printer->out, '\n');
+  printer->line = printer->out->len;
+}
+
+/* Facts of one name stand on a line together. */
+static void
+print_fact (Printer *printer, const RglRule *rule, const RglRule *before)
+{
+  GString *text = g_string_new (NULL);
+  print_sentence (printer, rule->head, FALSE, text);
+  const gsize width = printer->out->len - printer->line;
+  const gboolean joins = before && before->body->len == 0 &&
+                         strcmp (before->head->name, rule->head->name) == 0 &&
+                         width > 0 && width + 1 + text->len <= WIDTH;
+  if (joins)
+    g_string_append_c (printer->out, ' ');
+  else
+    end_line (printer);
+  g_string_append_len (printer->out, text->str, (gssize)text->len);
+  g_string_free (text, TRUE);
+}
+
+static void
+print_rule (Printer *printer, const RglRule *rule)
+{
+  GString *head = g_string_new ("(<= ");
+  GPtrArray *body = g_ptr_array_new_with_free_func (g_free);
+  print_sentence (printer, rule->head, FALSE, head);
+  gsize width = head->len + 1;
+  for (guint i = 0; i < rule->body->len; i++) {
+    const RglLiteral *literal = rgl_literal (rule, i);
+    GString *text = g_string_new (NULL);
+    print_sentence (printer, literal->atom, literal->negated, text);
+    width += text->len + 1;
+    g_ptr_array_add (body, g_string_free (text, FALSE));
+  }
+  end_line (printer);
+  g_string_append (printer->out, head->str);
+  for (guint i = 0; i < body->len; i++)
+    g_string_append_printf (printer->out, "%s%s", width <= WIDTH ? " " : "\n  ",
+                            (const char *)g_ptr_array_index (body, i));
+  g_string_append_c (printer->out, ')');
+  end_line (printer);
+  g_string_free (head, TRUE);
+  g_ptr_array_free (body, TRUE);
+}
+
+static void
+print_section (Printer *printer, const RglSection *section)
+{
+  if (section->rules->len == 0)
+    return;
+  g_string_append_printf (printer->out, "%s; %s\n",
+                          printer->out->len > 0 ? "\n" : "", section->title);
+  printer->line = printer->out->len;
+  const RglRule *before = NULL;
+  for (guint i = 0; i < section->rules->len; i++) {
+    const RglRule *rule = g_ptr_array_index (section->rules, i);
+    g_hash_table_remove_all (printer->variables);
+    g_hash_table_remove_all (printer->used);
+    if (rule->body->len == 0)
+      print_fact (printer, rule, before);
+    else
+      print_rule (printer, rule);
+    before = rule;
+  }
+  end_line (printer);
+}
+
+/* Names that are words as they stand are so, before others become them. */
+static void
+reserve_words (Printer *printer, const RglTerm *term)
+{
+  if (term->kind == RGL_ATOM || term->kind == RGL_COMPOUND) {
+    char *word = plain_word (term);
+    if (strcmp (word, term->name) == 0 && g_ascii_islower (word[0]))
+      word_of (printer, term);
+    g_free (word);
+  }
+  for (guint i = 0; i < term->n; i++)
+    reserve_words (printer, term->args[i]);
+}
+
+static void
+reserve_words_of (Printer *printer, const RglTerm *sentence)
+{
+  for (guint i = 0; i < sentence->n; i++)
+    reserve_words (printer, sentence->args[i]);
+}
+
+static void
+reserve_all_words (Printer *printer, const GArray *sections)
+{
+  for (guint i = 0; i < sections->len; i++) {
+    const GPtrArray *rules = g_array_index (sections, RglSection, i).rules;
+    for (guint k = 0; k < rules->len; k++) {
+      const RglRule *rule = g_ptr_array_index (rules, k);
+      reserve_words_of (printer, rule->head);
+      for (guint l = 0; l < rule->body->len; l++)
+        reserve_words_of (printer, rgl_literal (rule, l)->atom);
+    }
+  }
+}
+
+GString *
+rgl_print_sheet (const GArray *sections)
+{
+  Printer printer = {
+      .out = g_string_new (NULL),
+      .words = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free),
+      .taken = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
+      .variables = g_hash_table_new_full (NULL, NULL, NULL, g_free),
+      .used = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
+  };
+  for (guint i = 0; reserved[i]; i++)
+    g_hash_table_add (printer.taken, g_strdup (reserved[i]));
+  reserve_all_words (&printer, sections);
+  for (guint i = 0; i < sections->len; i++)
+    print_section (&printer, &g_array_index (sections, RglSection, i));
+  g_hash_table_destroy (printer.words);
+  g_hash_table_destroy (printer.taken);
+  g_hash_table_destroy (printer.variables);
+  g_hash_table_destroy (printer.used);
+  return printer.out;
+}

@@ -1,0 +1,232 @@
+/* What actions do: the operators of result clauses as rules for `next`.
+ *
+ * A clause whose conditions are not simple has a relation that says when it is
+ * the one that counts, `amove_case_3`; what it does are rules that read it.
+ */
+#include "rgl/gdl/results.h"
+
+#include "rgl/chance.h"
+
+#include <string.h>
+
+static RglOutcome *
+outcome_at (const RglResults *results, guint i)
+{
+  return &g_array_index (results->outcomes, RglOutcome, i);
+}
+
+/* -- when a clause counts -------------------------------------------------- */
+
+static void
+add_outcome (RglResults *results, const RglRule *source)
+{
+  RglWriter *writer = results->writer;
+  const RglOutcome outcome = {
+      .source = source,
+      .head = rgl_make (writer->terms, "result", source->head->args[0],
+                        source->head->args[1], NULL),
+      .drawn = rgl_drawn (writer->game, writer->domains, source),
+      .values = {rgl_value_set (writer->domains, source, source->head->args[0]),
+                 rgl_value_set (writer->domains, source,
+                                source->head->args[1])},
+  };
+  g_array_append_val (results->outcomes, outcome);
+}
+
+static void
+clear_outcome (gpointer data)
+{
+  RglOutcome *outcome = data;
+  rgl_rule_free (outcome->holds);
+  for (guint i = 0; i < G_N_ELEMENTS (outcome->values); i++)
+    if (outcome->values[i])
+      g_hash_table_destroy (outcome->values[i]);
+  g_ptr_array_free (outcome->drawn, TRUE);
+}
+
+/* The variables of the head that conditions read. */
+static GPtrArray *
+variables_read (const RglOutcome *outcome, const GArray *body)
+{
+  GPtrArray *head = g_ptr_array_new (), *read = g_ptr_array_new ();
+  GPtrArray *both = g_ptr_array_new ();
+  rgl_add_variables (outcome->head, head);
+  for (guint i = 0; i < body->len; i++)
+    rgl_add_variables (g_array_index (body, RglLiteral, i).atom, read);
+  for (guint i = 0; i < head->len; i++)
+    if (rgl_contains (read, g_ptr_array_index (head, i)))
+      g_ptr_array_add (both, g_ptr_array_index (head, i));
+  g_ptr_array_free (head, TRUE);
+  g_ptr_array_free (read, TRUE);
+  return both;
+}
+
+/* Whether a part of two heads has values that are different. */
+static gboolean
+has_other_values (const RglOutcome *a, const RglOutcome *b, guint part)
+{
+  if (!a->values[part] || !b->values[part])
+    return FALSE;
+  GHashTableIter iter;
+  gpointer value;
+  g_hash_table_iter_init (&iter, a->values[part]);
+  while (g_hash_table_iter_next (&iter, &value, NULL))
+    if (g_hash_table_contains (b->values[part], value))
+      return FALSE;
+  return TRUE;
+}
+
+/* Whether two clauses may be about the same action. */
+static gboolean
+are_rivals (const RglResults *results, guint a, guint b)
+{
+  const RglOutcome *first = outcome_at (results, a);
+  const RglOutcome *second = outcome_at (results, b);
+  return a != b && !first->never && !second->never &&
+         !has_other_values (first, second, 0) &&
+         !has_other_values (first, second, 1) &&
+         !rgl_is_apart (results->writer, first->head, second->head);
+}
+
+/* Whether there is another clause that may hold as well; one that does nothing
+ * matters only to those behind it. */
+static gboolean
+has_rival (const RglResults *results, guint number)
+{
+  const RglTerm *list = outcome_at (results, number)->source->head->args[2];
+  for (guint i = list->n > 0 ? 0 : number + 1; i < results->outcomes->len; i++)
+    if (are_rivals (results, number, i))
+      return TRUE;
+  return FALSE;
+}
+
+/* The conditions of a clause, and that no earlier one holds; NULL: one always
+ * does. */
+static GArray *
+first_conditions (const RglResults *results, guint number)
+{
+  const RglOutcome *outcome = outcome_at (results, number);
+  GArray *body = g_array_new (FALSE, FALSE, sizeof (RglLiteral));
+  g_array_append_vals (body, outcome->source->body->data,
+                       outcome->source->body->len);
+  for (guint i = 0; i < number; i++)
+    if (are_rivals (results, i, number) &&
+        !rgl_add_not_earlier (results->writer, outcome->head,
+                              outcome_at (results, i)->holds, body)) {
+      g_array_free (body, TRUE);
+      return NULL;
+    }
+  return body;
+}
+
+/* A name for the relation of a clause, with its number among the clauses of the
+ * action. */
+static const char *
+case_name (const RglResults *results, guint number, guint n)
+{
+  const RglTerm *action = outcome_at (results, number)->head->args[1];
+  guint k = 1;
+  for (guint i = 0; i < number; i++)
+    k += outcome_at (results, i)->head->args[1]->name == action->name;
+  char *name = g_strdup_printf (
+      "%s_case_%u", g_ascii_islower (action->name[0]) ? action->name : "action",
+      k);
+  const char *relation = rgl_new_predicate (results->writer, name, n);
+  g_free (name);
+  return relation;
+}
+
+/* A relation that holds where the clause is the first one that holds. */
+static void
+define_case (RglResults *results, guint number)
+{
+  RglWriter *writer = results->writer;
+  RglOutcome *outcome = outcome_at (results, number);
+  GArray *body = first_conditions (results, number);
+  if (!body) {
+    outcome->never = TRUE;
+    rgl_warn (writer->game, "unreachable", outcome->source->head->range,
+              "an earlier clause always holds: this one never counts");
+    return;
+  }
+  GPtrArray *variables = variables_read (outcome, body);
+  const RglTerm *atom = rgl_compound (
+      writer->terms, case_name (results, number, variables->len),
+      (gpointer)variables->pdata, variables->len, outcome->source->range);
+  RglRule *rule = rgl_put (writer, RGL_EFFECTS, atom);
+  gboolean bound = TRUE;
+  for (guint i = 0; i < variables->len; i++)
+    bound = bound && rgl_is_bound (body, g_ptr_array_index (variables, i));
+  if (!bound)
+    rgl_add_literal (rule,
+                     rgl_make (writer->terms, "does", outcome->head->args[0],
+                               outcome->head->args[1], NULL),
+                     FALSE);
+  rgl_put_body (writer, RGL_EFFECTS, rule, body);
+  rgl_check_safe (writer, rule);
+  rgl_add_literal (outcome->holds, atom, FALSE);
+  outcome->has_case = TRUE;
+  g_ptr_array_free (variables, TRUE);
+  g_array_free (body, TRUE);
+}
+
+static void
+find_holds (RglResults *results, guint number)
+{
+  RglOutcome *outcome = outcome_at (results, number);
+  outcome->holds = rgl_rule_new (outcome->head, outcome->source->range);
+  if (has_rival (results, number))
+    define_case (results, number);
+  else
+    g_array_append_vals (outcome->holds->body, outcome->source->body->data,
+                         outcome->source->body->len);
+}
+
+/* -- the whole ------------------------------------------------------------- */
+
+/* Facts that hold of all pieces: what is not removed stays. */
+static void
+put_frame (RglWriter *writer)
+{
+  RglTerms *terms = writer->terms;
+  const RglTerm *node = rgl_variable (terms, "Node", RG_NOWHERE);
+  const RglTerm *piece = rgl_variable (terms, "Piece", RG_NOWHERE);
+  const RglTerm *fluent =
+      rgl_make (terms, rgl_need (writer, "at"), node, piece, NULL);
+  const RglTerm *next = rgl_make (terms, "next", fluent, NULL);
+  if (rgl_is_needed (writer, "placed"))
+    rgl_add_literal (
+        rgl_put (writer, RGL_EFFECTS, next),
+        rgl_make (terms, rgl_need (writer, "placed"), node, piece, NULL),
+        FALSE);
+  RglRule *rule = rgl_put (writer, RGL_EFFECTS, next);
+  rgl_add_literal (rule, rgl_make (terms, "true", fluent, NULL), FALSE);
+  if (rgl_is_needed (writer, "removed"))
+    rgl_add_literal (
+        rule, rgl_make (terms, rgl_need (writer, "removed"), node, piece, NULL),
+        TRUE);
+}
+
+void
+rgl_write_results (RglWriter *writer)
+{
+  RglResults results = {writer,
+                        g_array_new (FALSE, FALSE, sizeof (RglOutcome))};
+  g_array_set_clear_func (results.outcomes, clear_outcome);
+  const GPtrArray *rules = writer->game->results;
+  if (writer->view->tracked)
+    rgl_need (writer, "placed");
+  for (guint i = 0; i < rules->len; i++)
+    add_outcome (&results, g_ptr_array_index (rules, i));
+  for (guint i = 0; i < results.outcomes->len; i++) {
+    writer->context = outcome_at (&results, i)->source;
+    find_holds (&results, i);
+    if (!outcome_at (&results, i)->never)
+      rgl_write_outcome (writer, outcome_at (&results, i));
+  }
+  writer->context = NULL;
+  rgl_write_tally (writer);
+  if (!writer->stock->all)
+    put_frame (writer);
+  g_array_free (results.outcomes, TRUE);
+}

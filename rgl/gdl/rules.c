@@ -1,0 +1,170 @@
+/* Predicates of the game, the legal actions, and the end. */
+#include "rgl/gdl/writer.h"
+
+#include <string.h>
+
+/* A variable for the player that the conditions don't give a value. */
+static void
+put_player (RglWriter *writer, RglRule *rule, const RglRule *source,
+            const RglTerm *player)
+{
+  if (player->kind == RGL_VARIABLE && !rgl_is_bound (source->body, player))
+    rgl_add_literal (
+        rule, rgl_make (writer->terms, rgl_players (writer), player, NULL),
+        FALSE);
+}
+
+void
+rgl_write_rules (RglWriter *writer)
+{
+  const GPtrArray *helpers = writer->game->helpers;
+  for (guint i = 0; i < helpers->len; i++) {
+    const RglRule *helper = g_ptr_array_index (helpers, i);
+    const RglTerm *head = helper->head;
+    RglRule *rule = rgl_put (writer, RGL_RULES, head);
+    const RglTerm *copy = rgl_put_term (writer, rule, head);
+    rule->head =
+        rgl_compound (writer->terms, rgl_relation (writer, head->name, head->n),
+                      copy->args, copy->n, head->range);
+    writer->context = helper;
+    rgl_put_body (writer, RGL_RULES, rule, helper->body);
+    rgl_check_safe (writer, rule);
+  }
+}
+
+void
+rgl_write_moves (RglWriter *writer)
+{
+  const GPtrArray *rules = writer->game->legal;
+  for (guint i = 0; i < rules->len; i++) {
+    const RglRule *source = g_ptr_array_index (rules, i);
+    const RglTerm *player = source->head->args[0];
+    RglRule *rule = rgl_put (writer, RGL_MOVES, source->head);
+    const RglTerm *action = rgl_put_term (writer, rule, source->head->args[1]);
+    rule->head = rgl_make (writer->terms, "legal", player, action, NULL);
+    put_player (writer, rule, source, player);
+    writer->context = source;
+    rgl_put_body (writer, RGL_MOVES, rule, source->body);
+    if (writer->chance)
+      rgl_add_literal (
+          rule, rgl_make (writer->terms, rgl_need (writer, "chance"), NULL),
+          TRUE);
+    rgl_check_safe (writer, rule);
+  }
+}
+
+/* -- the end --------------------------------------------------------------- */
+
+/* not(precon(X, Y)) is about all players, of whom one may always pass. */
+static void
+warn_any_player (const RglWriter *writer, const RglRule *rule)
+{
+  for (guint i = 0; i < rule->body->len; i++) {
+    const RglLiteral *literal = rgl_literal (rule, i);
+    const RglTerm *atom = literal->atom;
+    if (literal->negated && rgl_asks_precon (atom) &&
+        atom->args[0]->kind == RGL_VARIABLE && rule->body->len == 1)
+      rgl_warn (writer->game, "any-player", atom->range,
+                "this holds where no player may do anything; a game ends as "
+                "soon as one may do nothing, in any case");
+  }
+}
+
+static void
+write_over (RglWriter *writer)
+{
+  const gboolean named = writer->chance || rgl_is_needed (writer, "gameover");
+  const RglTerm *head = rgl_make (
+      writer->terms, named ? rgl_need (writer, "gameover") : "terminal", NULL);
+  const GPtrArray *rules = writer->game->over;
+  for (guint i = 0; i < rules->len; i++) {
+    const RglRule *source = g_ptr_array_index (rules, i);
+    RglRule *rule = rgl_put (writer, RGL_END, head);
+    writer->context = source;
+    warn_any_player (writer, source);
+    rgl_put_body (writer, RGL_END, rule, source->body);
+    rgl_check_safe (writer, rule);
+  }
+  if (!named)
+    return;
+  RglRule *rule =
+      rgl_put (writer, RGL_END, rgl_make (writer->terms, "terminal", NULL));
+  rgl_add_literal (rule, head, FALSE);
+  if (writer->chance)
+    rgl_add_literal (
+        rule, rgl_make (writer->terms, rgl_need (writer, "chance"), NULL),
+        TRUE);
+}
+
+/* Where a player has nothing to do, a step can't be made. */
+static void
+write_stuck (RglWriter *writer)
+{
+  RglTerms *terms = writer->terms;
+  const RglTerm *player = rgl_variable (terms, "Player", RG_NOWHERE);
+  const RglTerm *action = rgl_variable (terms, "Action", RG_NOWHERE);
+  const RglTerm *moves =
+      rgl_make (terms, rgl_new_relation (writer, "has_move"), player, NULL);
+  rgl_add_literal (rgl_put (writer, RGL_END, moves),
+                   rgl_make (terms, "legal", player, action, NULL), FALSE);
+  RglRule *rule = rgl_put (writer, RGL_END, rgl_make (terms, "terminal", NULL));
+  rgl_add_literal (rule, rgl_make (terms, "role", player, NULL), FALSE);
+  rgl_add_literal (rule, moves, TRUE);
+}
+
+/* The conditions of a clause, and that no earlier one holds; NULL: one always
+ * does. */
+static GArray *
+score_conditions (RglWriter *writer, guint clause)
+{
+  const GPtrArray *rules = writer->game->scores;
+  const RglRule *source = g_ptr_array_index (rules, clause);
+  GArray *body = g_array_new (FALSE, FALSE, sizeof (RglLiteral));
+  g_array_append_vals (body, source->body->data, source->body->len);
+  gboolean possible = TRUE;
+  for (guint i = 0; possible && i < clause; i++) {
+    const RglRule *other = g_ptr_array_index (rules, i);
+    RglRule *earlier = rgl_rule_new (other->head->args[0], other->range);
+    g_array_append_vals (earlier->body, other->body->data, other->body->len);
+    possible =
+        rgl_add_not_earlier (writer, source->head->args[0], earlier, body);
+    rgl_rule_free (earlier);
+  }
+  if (possible)
+    return body;
+  g_array_free (body, TRUE);
+  return NULL;
+}
+
+/* The first clause that holds for a player counts. */
+static void
+write_score (RglWriter *writer, guint clause)
+{
+  const RglRule *source = g_ptr_array_index (writer->game->scores, clause);
+  const RglTerm *player = source->head->args[0];
+  GArray *body = score_conditions (writer, clause);
+  if (!body) {
+    rgl_warn (writer->game, "unreachable", source->head->range,
+              "an earlier clause always holds: this one never counts");
+    return;
+  }
+  RglRule *rule = rgl_put (
+      writer, RGL_END,
+      rgl_make (writer->terms, "goal", player, source->head->args[1], NULL));
+  put_player (writer, rule, source, player);
+  writer->context = source;
+  rgl_put_body (writer, RGL_END, rule, body);
+  writer->context = NULL;
+  g_array_free (body, TRUE);
+  rgl_check_safe (writer, rule);
+}
+
+void
+rgl_write_end (RglWriter *writer)
+{
+  writer->context = NULL;
+  write_over (writer);
+  write_stuck (writer);
+  for (guint i = 0; i < writer->game->scores->len; i++)
+    write_score (writer, i);
+}

@@ -1,0 +1,288 @@
+/* What players are told after a step: `(image node attribute image)` of what is
+ * revealed, `(gone node)` where a piece goes away that all see, and `(taken
+ * node attribute image)` where one does that is seen in part, or by some.
+ */
+#include "rgl/gdl/writer.h"
+
+typedef struct {
+  RglWriter *writer;
+  RglTerms *terms;
+  const RglTerm *viewer, *node, *piece, *attribute, *image;
+} Seen;
+
+static void
+add (RglRule *rule, const RglTerm *atom)
+{
+  rgl_add_literal (rule, atom, FALSE);
+}
+
+/* (NAME ?node ?piece) */
+static const RglTerm *
+about_piece (const Seen *seen, const char *name)
+{
+  return rgl_make (seen->terms, name, seen->node, seen->piece, NULL);
+}
+
+static const RglTerm *
+image_atom (const Seen *seen)
+{
+  return rgl_make (seen->terms, rgl_need (seen->writer, "attrImage"),
+                   seen->piece, seen->attribute, seen->image, NULL);
+}
+
+static const RglTerm *
+sees (const Seen *seen, const RglTerm *what)
+{
+  return rgl_make (seen->terms, "sees", seen->viewer, what, NULL);
+}
+
+/* (NAME ?node ?attribute ?image) */
+static const RglTerm *
+percept (const Seen *seen, const char *name)
+{
+  return rgl_make (seen->terms, name, seen->node, seen->attribute, seen->image,
+                   NULL);
+}
+
+/* That a piece is taken away which is there. */
+static void
+add_leaves (const Seen *seen, RglRule *rule)
+{
+  add (rule, about_piece (seen, rgl_need (seen->writer, "removed")));
+  add (rule,
+       rgl_make (seen->terms, "true",
+                 about_piece (seen, rgl_need (seen->writer, "at")), NULL));
+}
+
+static void
+put_revealed (const Seen *seen)
+{
+  RglWriter *writer = seen->writer;
+  RglRule *rule =
+      rgl_put (writer, RGL_SEEN, sees (seen, percept (seen, "image")));
+  add (rule, rgl_make (seen->terms, rgl_need (writer, "revealed"), seen->viewer,
+                       seen->node, seen->piece, seen->attribute, NULL));
+  add (rule, image_atom (seen));
+}
+
+/* -- open nodes ------------------------------------------------------------ */
+
+static gboolean
+is_open (const RglWriter *writer, guint node)
+{
+  return g_array_index (writer->view->nodes, RglNodeView, node).open;
+}
+
+/* Facts for open nodes; one rule for those of the board, where all are. */
+static void
+put_open_nodes (const Seen *seen)
+{
+  RglWriter *writer = seen->writer;
+  const RglGame *game = writer->game;
+  const char *open = rgl_need (writer, "open");
+  gboolean whole = game->board->len > 0;
+  for (guint i = 0; i < game->all_nodes->len; i++)
+    if (rgl_is_board_node (game, g_ptr_array_index (game->all_nodes, i)))
+      whole = whole && is_open (writer, i);
+  for (guint i = 0; i < game->all_nodes->len; i++) {
+    const RglTerm *node = g_ptr_array_index (game->all_nodes, i);
+    if (is_open (writer, i) && !(whole && rgl_is_board_node (game, node)))
+      rgl_put_fact (writer, RGL_SEEN, rgl_make (seen->terms, open, node, NULL));
+  }
+  if (whole)
+    add (rgl_put (writer, RGL_SEEN,
+                  rgl_make (seen->terms, open, seen->node, NULL)),
+         rgl_make (seen->terms, rgl_need (writer, "node"), seen->node, NULL));
+}
+
+static void
+put_gone (const Seen *seen)
+{
+  RglWriter *writer = seen->writer;
+  guint n = 0;
+  const guint all = writer->view->nodes->len;
+  for (guint i = 0; i < all; i++)
+    n += is_open (writer, i);
+  if (n == 0)
+    return;
+  if (n < all)
+    put_open_nodes (seen);
+  RglRule *rule =
+      rgl_put (writer, RGL_SEEN,
+               sees (seen, rgl_make (seen->terms, "gone", seen->node, NULL)));
+  add (rule, rgl_make (seen->terms, rgl_players (writer), seen->viewer, NULL));
+  add_leaves (seen, rule);
+  if (n < all)
+    add (rule,
+         rgl_make (seen->terms, rgl_need (writer, "open"), seen->node, NULL));
+}
+
+/* -- the others ------------------------------------------------------------ */
+
+/* (NAME viewer node attribute), for those with such a sight; whether there are
+ * some. */
+static gboolean
+put_sights (const Seen *seen, const char *name, RglSight sight)
+{
+  RglWriter *writer = seen->writer;
+  const RglView *view = writer->view;
+  const GPtrArray *players = writer->game->players;
+  gboolean some = FALSE;
+  for (guint i = 0; i < view->nodes->len; i++)
+    for (guint p = 0; p < players->len; p++)
+      for (guint a = 0; a < view->attributes->len; a++) {
+        if (is_open (writer, i) || rgl_sight (view, i, p, a) != sight ||
+            !rgl_may_hold (writer, i))
+          continue;
+        some = TRUE;
+        rgl_put_fact (writer, RGL_SEEN,
+                      rgl_make (seen->terms, rgl_need (writer, name),
+                                g_ptr_array_index (players, p),
+                                g_ptr_array_index (writer->game->all_nodes, i),
+                                g_ptr_array_index (view->attributes, a), NULL));
+      }
+  return some;
+}
+
+static const RglTerm *
+sight_atom (const Seen *seen, const char *name)
+{
+  return rgl_make (seen->terms, rgl_need (seen->writer, name), seen->viewer,
+                   seen->node, seen->attribute, NULL);
+}
+
+static void
+put_taken (const Seen *seen)
+{
+  if (!put_sights (seen, "watches", RGL_ALWAYS))
+    return;
+  RglRule *rule =
+      rgl_put (seen->writer, RGL_SEEN, sees (seen, percept (seen, "taken")));
+  add (rule, sight_atom (seen, "watches"));
+  add_leaves (seen, rule);
+  add (rule, image_atom (seen));
+}
+
+/* A fluent for what is seen only if it has been revealed. */
+static const RglTerm *
+seen_fluent (const Seen *seen)
+{
+  return rgl_make (seen->terms, rgl_need (seen->writer, "seen"), seen->viewer,
+                   seen->node, seen->piece, seen->attribute, NULL);
+}
+
+static void
+put_stays (const Seen *seen)
+{
+  RglWriter *writer = seen->writer;
+  const RglTerm *head = about_piece (seen, rgl_need (writer, "stays"));
+  add (rgl_put (writer, RGL_SEEN, head),
+       about_piece (seen, rgl_need (writer, "placed")));
+  RglRule *rule = rgl_put (writer, RGL_SEEN, head);
+  add (rule, rgl_here (writer, seen->node, seen->piece));
+  if (rgl_is_needed (writer, "removed"))
+    rgl_add_literal (rule, about_piece (seen, rgl_need (writer, "removed")),
+                     TRUE);
+}
+
+static void
+put_first_seen (const Seen *seen)
+{
+  RglWriter *writer = seen->writer;
+  const RglGame *game = writer->game;
+  const RglView *view = writer->view;
+  for (guint v = 0; v < game->visible->len; v++)
+    for (guint k = 0; k < game->init->len; k++) {
+      const RglVisible *visible = &g_array_index (game->visible, RglVisible, v);
+      const RglInit *init = &g_array_index (game->init, RglInit, k);
+      if (!rgl_equal (visible->node, init->node))
+        continue;
+      for (guint i = 0; i < view->nodes->len; i++)
+        for (guint p = 0; p < game->players->len; p++)
+          for (guint a = 0; a < view->attributes->len; a++) {
+            const RglTerm *player = g_ptr_array_index (game->players, p);
+            if (is_open (writer, i) ||
+                rgl_sight (view, i, p, a) != RGL_SOMETIMES ||
+                !rgl_equal (g_ptr_array_index (game->all_nodes, i),
+                            init->node) ||
+                !rgl_equal (g_ptr_array_index (view->attributes, a),
+                            visible->attribute) ||
+                !(rgl_is (visible->who, "all", 0) ||
+                  rgl_equal (visible->who, player)))
+              continue;
+            rgl_put_fact (
+                writer, RGL_SEEN,
+                rgl_make (seen->terms, "init",
+                          rgl_make (seen->terms, rgl_need (writer, "seen"),
+                                    player, init->node, init->piece,
+                                    visible->attribute, NULL),
+                          NULL));
+          }
+    }
+}
+
+static void
+put_tracked (const Seen *seen)
+{
+  RglWriter *writer = seen->writer;
+  if (!put_sights (seen, "tracked", RGL_SOMETIMES))
+    return;
+  put_first_seen (seen);
+  put_stays (seen);
+  const RglTerm *fluent = seen_fluent (seen);
+  const RglTerm *now = rgl_make (seen->terms, "true", fluent, NULL);
+  const RglTerm *next = rgl_make (seen->terms, "next", fluent, NULL);
+  RglRule *rule = rgl_put (writer, RGL_SEEN, next);
+  add (rule, rgl_make (seen->terms, rgl_need (writer, "revealed"), seen->viewer,
+                       seen->node, seen->piece, seen->attribute, NULL));
+  add (rule, sight_atom (seen, "tracked"));
+  add (rule, about_piece (seen, rgl_need (writer, "stays")));
+  rule = rgl_put (writer, RGL_SEEN, next);
+  add (rule, now);
+  if (!rgl_is_needed (writer, "removed"))
+    return;
+  rgl_add_literal (rule, about_piece (seen, rgl_need (writer, "removed")),
+                   TRUE);
+  rule = rgl_put (writer, RGL_SEEN, sees (seen, percept (seen, "taken")));
+  add (rule, now);
+  add_leaves (seen, rule);
+  add (rule, image_atom (seen));
+}
+
+/* -- images ---------------------------------------------------------------- */
+
+gboolean
+rgl_may_hold (const RglWriter *writer, guint node)
+{
+  GPtrArray *pieces = rgl_pieces_at (
+      writer->domains, g_ptr_array_index (writer->game->all_nodes, node));
+  const gboolean may = !pieces || pieces->len > 0;
+  if (pieces)
+    g_ptr_array_free (pieces, TRUE);
+  return may;
+}
+
+void
+rgl_write_seen (RglWriter *writer)
+{
+  if (!writer->view->hidden)
+    return;
+  RglTerms *terms = writer->terms;
+  const Seen seen = {
+      .writer = writer,
+      .terms = terms,
+      .viewer = rgl_variable (terms, "Viewer", RG_NOWHERE),
+      .node = rgl_variable (terms, "Node", RG_NOWHERE),
+      .piece = rgl_variable (terms, "Piece", RG_NOWHERE),
+      .attribute = rgl_variable (terms, "Attribute", RG_NOWHERE),
+      .image = rgl_variable (terms, "Image", RG_NOWHERE),
+  };
+  if (rgl_is_needed (writer, "revealed"))
+    put_revealed (&seen);
+  if (rgl_is_needed (writer, "removed")) {
+    put_gone (&seen);
+    put_taken (&seen);
+  }
+  if (writer->view->tracked)
+    put_tracked (&seen);
+}

@@ -1,0 +1,137 @@
+/* What a clause does, in steps.
+ *
+ * Where chance decides something, the step of the action makes a fluent
+ * `draws`, which keeps what is known so far.  In the next step `random` does
+ * (draw ?value), and all others wait; the operators that read the value follow
+ * then.
+ */
+#include "rgl/gdl/results.h"
+
+#include "rgl/chance.h"
+
+#include <string.h>
+
+/* -- what is known when ---------------------------------------------------- */
+
+static guint
+drawn_number (const RglOutcome *outcome, const RglTerm *variable)
+{
+  for (guint i = 0; i < outcome->drawn->len; i++)
+    if (rgl_equal (g_ptr_array_index (outcome->drawn, i), variable))
+      return i + 1;
+  return 0;
+}
+
+/* Adds the variables that share a condition with those of an array, but for
+ * those of the head and those that are drawn. */
+static void
+add_neighbours (const RglOutcome *outcome, GPtrArray *variables)
+{
+  const GArray *body = outcome->source->body;
+  for (guint i = 0; i < variables->len; i++)
+    for (guint k = 0; k < body->len; k++) {
+      const RglLiteral *literal = &g_array_index (body, RglLiteral, k);
+      const RglTerm *variable = g_ptr_array_index (variables, i);
+      if (literal->negated || !rgl_has_variable (literal->atom, variable))
+        continue;
+      GPtrArray *others = g_ptr_array_new ();
+      rgl_add_variables (literal->atom, others);
+      for (guint o = 0; o < others->len; o++) {
+        const RglTerm *other = g_ptr_array_index (others, o);
+        if (!rgl_contains (variables, other) &&
+            !rgl_has_variable (outcome->head, other) &&
+            drawn_number (outcome, other) == 0)
+          g_ptr_array_add (variables, (gpointer)other);
+      }
+      g_ptr_array_free (others, TRUE);
+    }
+}
+
+/* A variable is known in the step of the last one that is drawn and that it
+ * depends on. */
+guint
+rgl_step_of_variable (const RglOutcome *outcome, const RglTerm *variable)
+{
+  if (rgl_has_variable (outcome->head, variable))
+    return 0;
+  guint step = drawn_number (outcome, variable);
+  if (step > 0)
+    return step;
+  for (guint i = 0; i < outcome->drawn->len; i++) {
+    GPtrArray *near = g_ptr_array_new ();
+    g_ptr_array_add (near, g_ptr_array_index (outcome->drawn, i));
+    add_neighbours (outcome, near);
+    if (rgl_contains (near, variable))
+      step = i + 1;
+    g_ptr_array_free (near, TRUE);
+  }
+  return step;
+}
+
+guint
+rgl_step_of (const RglOutcome *outcome, const RglTerm *term)
+{
+  if (outcome->drawn->len == 0)
+    return 0;
+  GPtrArray *variables = g_ptr_array_new ();
+  guint step = 0;
+  rgl_add_variables (term, variables);
+  for (guint i = 0; i < variables->len; i++)
+    step = MAX (
+        step, rgl_step_of_variable (outcome, g_ptr_array_index (variables, i)));
+  g_ptr_array_free (variables, TRUE);
+  return step;
+}
+
+/* Appends those conditions of a clause by which the variables of a term get
+ * their values: that have one of them, or a variable of such a condition, but
+ * for what is known. */
+static void
+add_conditions_of (const RglStep *step, const RglTerm *term, GArray *body)
+{
+  GPtrArray *wanted = g_ptr_array_new ();
+  const GArray *all = step->outcome->source->body;
+  gboolean *taken = g_new0 (gboolean, all->len + 1);
+  rgl_add_variables (term, wanted);
+  for (guint v = 0; v < wanted->len; v++) {
+    const RglTerm *variable = g_ptr_array_index (wanted, v);
+    if (rgl_contains (step->known, variable))
+      continue;
+    for (guint i = 0; i < all->len; i++) {
+      const RglTerm *atom = g_array_index (all, RglLiteral, i).atom;
+      if (taken[i] || !rgl_has_variable (atom, variable) ||
+          rgl_step_of (step->outcome, atom) > step->number)
+        continue;
+      taken[i] = TRUE;
+      rgl_add_variables (atom, wanted);
+    }
+  }
+  for (guint i = 0; i < all->len; i++)
+    if (taken[i])
+      g_array_append_val (body, g_array_index (all, RglLiteral, i));
+  g_free (taken);
+  g_ptr_array_free (wanted, TRUE);
+}
+
+RglRule *
+rgl_put_effect (RglWriter *writer, RglPart part, const RglStep *step,
+                const RglTerm *term, const RglTerm *head)
+{
+  const RglOutcome *outcome = step->outcome;
+  RglRule *rule = rgl_put (writer, part, head);
+  GArray *body = g_array_new (FALSE, FALSE, sizeof (RglLiteral));
+  if (step->moment)
+    rgl_add_literal (rule, rgl_put_term (writer, rule, step->moment), FALSE);
+  if (step->pending)
+    rgl_add_literal (rule, step->pending, FALSE);
+  else
+    g_array_append_vals (body, outcome->holds->body->data,
+                         outcome->holds->body->len);
+  if (step->pending || outcome->has_case)
+    add_conditions_of (step, term, body);
+  rgl_put_body (writer, part, rule, body);
+  if (step->waits)
+    rgl_add_literal (rule, step->waits, TRUE);
+  g_array_free (body, TRUE);
+  return rule;
+}

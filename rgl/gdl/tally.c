@@ -1,0 +1,191 @@
+/* How many equal pieces there are at a node after a step: the events of all
+ * operators of a list, one after the other.
+ */
+#include "rgl/gdl/writer.h"
+
+typedef struct {
+  RglWriter *writer;
+  RglTerms *terms;
+  const RglTerm *node, *piece, *old, *new;
+} Tally;
+
+guint
+rgl_tally_slot (RglWriter *writer, guint number)
+{
+  for (guint i = 0; i < writer->slots->len; i++)
+    if (g_array_index (writer->slots, guint, i) == number)
+      return i;
+  g_array_append_val (writer->slots, number);
+  return writer->slots->len - 1;
+}
+
+static const RglTerm *
+atom (const Tally *tally, const char *name, const RglTerm *number)
+{
+  return rgl_make (tally->terms, rgl_need (tally->writer, name), tally->node,
+                   tally->piece, number, NULL);
+}
+
+/* (gained ?node ?piece) of an operator, if there is such a relation. */
+static const RglTerm *
+event (const Tally *tally, const char *name, guint slot)
+{
+  char *text =
+      slot > 0 ? g_strdup_printf ("%s_%u", name, slot + 1) : g_strdup (name);
+  const RglTerm *found =
+      rgl_is_needed (tally->writer, text) ? atom (tally, text, NULL) : NULL;
+  g_free (text);
+  return found;
+}
+
+static const RglTerm *
+tally_atom (const Tally *tally, guint slot, const RglTerm *number)
+{
+  char *text = g_strdup_printf ("tally_%u", slot);
+  const RglTerm *found = atom (tally, text, number);
+  g_free (text);
+  return found;
+}
+
+static const RglTerm *
+count_fluent (const Tally *tally, const RglTerm *number)
+{
+  return atom (tally, "count", number);
+}
+
+static RglRule *
+put (const Tally *tally, const RglTerm *head)
+{
+  return rgl_put (tally->writer, RGL_EFFECTS, head);
+}
+
+/* A rule of one event: there are `new` after it, if there were `old`. */
+static void
+put_change (const Tally *tally, guint slot, gboolean gains, gboolean loses)
+{
+  const RglTerm *gained = event (tally, "gained", slot);
+  const RglTerm *lost = event (tally, "lost", slot);
+  if ((gains && !gained) || (loses && !lost))
+    return;
+  const gboolean same = gains == loses;
+  RglRule *rule =
+      put (tally, tally_atom (tally, slot + 1, same ? tally->old : tally->new));
+  rgl_add_literal (rule, tally_atom (tally, slot, tally->old), FALSE);
+  if (gained)
+    rgl_add_literal (rule, gained, !gains);
+  if (lost)
+    rgl_add_literal (rule, lost, !loses);
+  if (!same)
+    rgl_add_literal (
+        rule,
+        rgl_make (tally->terms,
+                  rgl_need (tally->writer, gains ? "one_more" : "one_less"),
+                  tally->old, tally->new, NULL),
+        FALSE);
+}
+
+/* Which numbers change, and what they are before. */
+static void
+put_first (const Tally *tally)
+{
+  RglWriter *writer = tally->writer;
+  const RglTerm *changes = atom (tally, "changes", NULL);
+  static const char *const names[] = {"gained", "lost"};
+  for (guint slot = 0; slot < writer->slots->len; slot++)
+    for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
+      const RglTerm *happens = event (tally, names[i], slot);
+      if (happens)
+        rgl_add_literal (put (tally, changes), happens, FALSE);
+    }
+  RglRule *rule = put (tally, tally_atom (tally, 0, tally->old));
+  rgl_add_literal (rule, changes, FALSE);
+  rgl_add_literal (
+      rule,
+      rgl_make (tally->terms, "true", count_fluent (tally, tally->old), NULL),
+      FALSE);
+  rule = put (tally,
+              tally_atom (tally, 0, rgl_number (tally->terms, 0, RG_NOWHERE)));
+  rgl_add_literal (rule, changes, FALSE);
+  rgl_add_literal (rule, atom (tally, "lies", NULL), TRUE);
+}
+
+static void
+put_last (const Tally *tally)
+{
+  RglWriter *writer = tally->writer;
+  const RglTerm *fluent = count_fluent (tally, tally->old);
+  const RglTerm *next = rgl_make (tally->terms, "next", fluent, NULL);
+  const RglTerm *zero = rgl_number (tally->terms, 0, RG_NOWHERE);
+  RglRule *rule = put (tally, next);
+  if (rgl_is_needed (writer, "changes")) {
+    rgl_add_literal (rule, tally_atom (tally, writer->slots->len, tally->old),
+                     FALSE);
+    rgl_add_literal (
+        rule, rgl_make (tally->terms, "distinct", tally->old, zero, NULL),
+        FALSE);
+    rule = put (tally, next);
+  }
+  rgl_add_literal (rule, rgl_make (tally->terms, "true", fluent, NULL), FALSE);
+  if (rgl_is_needed (writer, "changes"))
+    rgl_add_literal (rule, atom (tally, "changes", NULL), TRUE);
+}
+
+/* What other rules read of pieces that are not counted. */
+static void
+put_events (const Tally *tally)
+{
+  RglWriter *writer = tally->writer;
+  for (guint slot = 0; slot < writer->slots->len; slot++) {
+    const RglTerm *gained = event (tally, "gained", slot);
+    const RglTerm *lost = event (tally, "lost", slot);
+    if (lost && writer->view->hidden)
+      rgl_add_literal (put (tally, atom (tally, "removed", NULL)), lost, FALSE);
+    if (gained && rgl_is_needed (writer, "placed"))
+      rgl_add_literal (put (tally, atom (tally, "placed", NULL)), gained,
+                       FALSE);
+  }
+}
+
+static void
+put_numbers (const Tally *tally)
+{
+  RglWriter *writer = tally->writer;
+  const guint most = writer->stock->most;
+  static const char *const names[] = {"one_more", "one_less"};
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    for (guint k = 0; k <= most && rgl_is_needed (writer, names[i]); k++) {
+      const guint other = i == 0 ? MIN (k + 1, most) : MAX (k, 1) - 1;
+      rgl_put_fact (writer, RGL_EFFECTS,
+                    rgl_make (tally->terms, rgl_need (writer, names[i]),
+                              rgl_number (tally->terms, k, RG_NOWHERE),
+                              rgl_number (tally->terms, other, RG_NOWHERE),
+                              NULL));
+    }
+}
+
+void
+rgl_write_tally (RglWriter *writer)
+{
+  RglTerms *terms = writer->terms;
+  const Tally tally = {
+      .writer = writer,
+      .terms = terms,
+      .node = rgl_variable (terms, "Node", RG_NOWHERE),
+      .piece = rgl_variable (terms, "Piece", RG_NOWHERE),
+      .old = rgl_variable (terms, "Number", RG_NOWHERE),
+      .new = rgl_variable (terms, "Other", RG_NOWHERE),
+  };
+  if (writer->stock->most <= 1)
+    return;
+  if (writer->slots->len > 0)
+    put_first (&tally);
+  for (guint slot = 0; slot < writer->slots->len; slot++) {
+    put_change (&tally, slot, TRUE, FALSE);
+    put_change (&tally, slot, FALSE, TRUE);
+    put_change (&tally, slot, FALSE, FALSE);
+    put_change (&tally, slot, TRUE, TRUE);
+  }
+  put_last (&tally);
+  put_events (&tally);
+  put_numbers (&tally);
+}

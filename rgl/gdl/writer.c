@@ -1,0 +1,165 @@
+#include "rgl/gdl/writer.h"
+
+#include <string.h>
+
+/* Words that GDL gives a meaning. */
+static const char *const reserved[] = {
+    "role", "init",  "true", "next",     "legal", "does", "goal", "terminal",
+    "base", "input", "sees", "distinct", "not",   "or",   "and"};
+
+/* -- rules ----------------------------------------------------------------- */
+
+RglRule *
+rgl_put (RglWriter *writer, RglPart part, const RglTerm *head)
+{
+  RglRule *rule = rgl_rule_new (head, head->range);
+  g_ptr_array_add (g_array_index (writer->sections, RglSection, part).rules,
+                   rule);
+  return rule;
+}
+
+void
+rgl_put_fact (RglWriter *writer, RglPart part, const RglTerm *fact)
+{
+  rgl_put (writer, part, fact);
+}
+
+/* -- relations ------------------------------------------------------------- */
+
+const char *
+rgl_new_relation (RglWriter *writer, const char *name)
+{
+  char *free_name = g_strdup (name);
+  for (guint i = 2;; i++) {
+    char *key = g_ascii_strdown (free_name, -1);
+    if (!g_hash_table_contains (writer->taken, key)) {
+      g_hash_table_add (writer->taken, key);
+      break;
+    }
+    g_free (key);
+    g_free (free_name);
+    free_name = g_strdup_printf ("%s_%u", name, i);
+  }
+  const char *relation = rgl_intern (writer->terms, free_name, -1);
+  g_free (free_name);
+  return relation;
+}
+
+const char *
+rgl_need (RglWriter *writer, const char *name)
+{
+  const char *known = g_hash_table_lookup (writer->needed, name);
+  if (!known) {
+    known = rgl_new_relation (writer, name);
+    g_hash_table_insert (writer->needed,
+                         (gpointer)rgl_intern (writer->terms, name, -1),
+                         (gpointer)known);
+  }
+  return known;
+}
+
+gboolean
+rgl_is_needed (const RglWriter *writer, const char *name)
+{
+  return g_hash_table_contains (writer->needed, name);
+}
+
+static char *
+relation_key (const char *name, guint n)
+{
+  return g_strdup_printf ("%s/%u", name, n);
+}
+
+const char *
+rgl_relation (const RglWriter *writer, const char *name, guint n)
+{
+  char *key = relation_key (name, n);
+  const char *relation = g_hash_table_lookup (writer->relations, key);
+  g_free (key);
+  return relation;
+}
+
+const char *
+rgl_new_predicate (RglWriter *writer, const char *name, guint n)
+{
+  const char *relation = rgl_new_relation (writer, name);
+  g_hash_table_insert (writer->relations, relation_key (relation, n),
+                       (gpointer)relation);
+  return relation;
+}
+
+/* A name in quotes may have what no word of GDL has. */
+static void
+name_relation (RglWriter *writer, const char *name, guint n)
+{
+  char *word = g_strdup (name);
+  for (char *at = word; *at; at++)
+    if (!g_ascii_isalnum (*at))
+      *at = '_';
+  g_hash_table_insert (writer->relations, relation_key (name, n),
+                       (gpointer)rgl_new_relation (writer, word));
+  g_free (word);
+}
+
+/* The predicates that the game defines have their own names as far as possible.
+ */
+void
+rgl_name_relations (RglWriter *writer)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (reserved); i++)
+    g_hash_table_add (writer->taken, g_strdup (reserved[i]));
+  const GPtrArray *helpers = writer->game->helpers;
+  for (guint i = 0; i < helpers->len; i++) {
+    const RglTerm *head =
+        ((const RglRule *)g_ptr_array_index (helpers, i))->head;
+    if (!rgl_relation (writer, head->name, head->n))
+      name_relation (writer, head->name, head->n);
+  }
+}
+
+/* -- sentences ------------------------------------------------------------- */
+
+const char *
+rgl_players (RglWriter *writer)
+{
+  return rgl_is_needed (writer, "player") ? rgl_need (writer, "player")
+                                          : "role";
+}
+
+RglCounting
+rgl_counting_of (const RglWriter *writer, const RglTerm *piece)
+{
+  const RglStock *stock = writer->stock;
+  if (stock->all)
+    return RGL_COUNTED;
+  if (g_hash_table_size (stock->counted) == 0)
+    return RGL_PLAIN;
+  if (piece->ground)
+    return g_hash_table_contains (stock->counted, piece) ? RGL_COUNTED
+                                                         : RGL_PLAIN;
+  return writer->context
+             ? rgl_counting (stock, writer->domains, writer->context, piece)
+             : RGL_MIXED;
+}
+
+const RglTerm *
+rgl_here (RglWriter *writer, const RglTerm *node, const RglTerm *piece)
+{
+  RglTerms *terms = writer->terms;
+  if (rgl_counting_of (writer, piece) != RGL_PLAIN)
+    return rgl_make (terms, rgl_need (writer, "lies"), node, piece, NULL);
+  return rgl_make (terms, "true",
+                   rgl_make (terms, rgl_need (writer, "at"), node, piece, NULL),
+                   NULL);
+}
+
+gboolean
+rgl_is_bound (const GArray *body, const RglTerm *variable)
+{
+  for (guint i = 0; i < body->len; i++) {
+    const RglLiteral *literal = &g_array_index (body, RglLiteral, i);
+    if (!literal->negated && rgl_has_variable (literal->atom, variable))
+      return TRUE;
+  }
+  return FALSE;
+}

@@ -1,0 +1,43 @@
+#include "rgl/occasions.h"
+
+#include "rgl/unify.h"
+
+static void
+add_body (RglRule *rule, const RglBindings *bindings, RglBindings *renaming,
+          const GArray *body)
+{
+  for (guint i = 0; i < body->len; i++) {
+    const RglLiteral *literal = &g_array_index (body, RglLiteral, i);
+    const RglTerm *atom =
+        renaming ? rgl_rename (renaming, literal->atom) : literal->atom;
+    atom = atom ? rgl_substitute (bindings, atom) : NULL;
+    if (atom)
+      rgl_add_literal (rule, atom, literal->negated);
+  }
+}
+
+GPtrArray *
+rgl_occasions (const RglGame *game, const RglRule *result)
+{
+  GPtrArray *rules = g_ptr_array_new_with_free_func (rgl_rule_free);
+  for (guint i = 0; i < game->legal->len; i++) {
+    const RglRule *legal = g_ptr_array_index (game->legal, i);
+    RglBindings renaming, bindings;
+    rgl_bindings_init (&renaming, game->terms);
+    rgl_bindings_init (&bindings, game->terms);
+    const RglTerm *head = rgl_rename (&renaming, legal->head);
+    const RglTerm *whole = NULL;
+    if (head && rgl_unify (&bindings, head->args[0], result->head->args[0]) &&
+        rgl_unify (&bindings, head->args[1], result->head->args[1]))
+      whole = rgl_substitute (&bindings, result->head);
+    if (whole) {
+      RglRule *rule = rgl_rule_new (whole, result->range);
+      add_body (rule, &bindings, &renaming, legal->body);
+      add_body (rule, &bindings, NULL, result->body);
+      g_ptr_array_add (rules, rule);
+    }
+    rgl_bindings_clear (&renaming);
+    rgl_bindings_clear (&bindings);
+  }
+  return rules;
+}

@@ -1,0 +1,15 @@
+/* The operators of results. */
+#pragma once
+
+#include "rgl/game.h"
+
+/* Pieces that an operator puts somewhere or takes away, and what it reveals. */
+typedef struct {
+  const RglTerm *put, *put_at;           /* NULL: none */
+  const RglTerm *taken, *taken_from;     /* NULL: none */
+  const RglTerm *who, *shown, *shown_at; /* NULL: nothing is revealed */
+  const RglTerm *attribute;              /* NULL: all of them */
+} RglOperator;
+
+/* FALSE: it is no operator of the language. */
+gboolean rgl_operator (const RglTerm *term, RglOperator *effect);

@@ -1,0 +1,400 @@
+/* Prolog's terms, by operator precedence (Pratt, "Top down operator
+ * precedence", 1973), and clauses.
+ */
+#include "base/cursor.h"
+#include "rgl/read/lex.h"
+#include "rgl/read/program.h"
+
+#include <string.h>
+
+enum {
+  MOST_DEPTH = 100, /* of terms in each other */
+  CLAUSE = 1200,    /* priorities: of what a term may be at most */
+  CONJUNCTION = 1000,
+  ARGUMENT = 999,
+};
+
+typedef struct {
+  RgCursor cursor;
+  RglTerms *terms;
+  GString *name; /* of a quoted atom */
+} Parser;
+
+/* Operators between two terms.  `left` and `right` are what their arguments may
+ * be at most. */
+typedef struct {
+  guint kind;
+  const char *name;
+  guint priority, left, right;
+} Operator;
+
+static const Operator operators[] = {
+    {RGL_TOKEN_IF, ":-", 1200, 1199, 1199},
+    {RGL_TOKEN_SEMICOLON, ";", 1100, 1099, 1099},
+    {RGL_TOKEN_COMMA, ",", 1000, 999, 999},
+    {RGL_TOKEN_EQUAL, "=", 700, 699, 699},
+    {RGL_TOKEN_DIFFERENT, "\\=", 700, 699, 699},
+    {RGL_TOKEN_LESS, "<", 700, 699, 699},
+    {RGL_TOKEN_GREATER, ">", 700, 699, 699},
+    {RGL_TOKEN_AT_MOST, "=<", 700, 699, 699},
+    {RGL_TOKEN_AT_LEAST, ">=", 700, 699, 699},
+    {RGL_TOKEN_SLASH, "/", 400, 400, 399},
+};
+
+enum { NOT_PRIORITY = 900 };
+
+static const RglTerm *parse_term (Parser *parser, guint most);
+
+/* -- messages -------------------------------------------------------------- */
+
+/* Where it is: where the next token is, if that begins a clause, and else at
+ * the end of the line before, if that is where something is missing. */
+static void
+fail_expected (Parser *parser, const char *what)
+{
+  const guint at = parser->cursor.at;
+  const gboolean begins =
+      at > 0 && parser->cursor.tokens[at - 1].kind == RGL_TOKEN_STOP;
+  const RgRange range = begins ? rg_here (parser) : rg_gap (parser);
+  if (range.length == 0)
+    rg_fail_at (parser, range, NULL, "expected %s", what);
+  else
+    rg_fail_at (parser, range, NULL, "expected %s, not '%.*s'", what,
+                (int)MIN (range.length, 40), rg_token_text (parser, 0));
+}
+
+/* Stands for what could not be read. */
+static const RglTerm *
+no_term (Parser *parser)
+{
+  return rgl_atom (parser->terms, "", rg_here (parser));
+}
+
+static void
+expect (Parser *parser, guint kind, const char *what)
+{
+  if (!rg_accept (parser, kind))
+    fail_expected (parser, what);
+}
+
+static RgRange
+from (const Parser *parser, RgRange begin)
+{
+  return rg_range_join (begin, rg_last (parser));
+}
+
+/* A term may nest so deep, so that recursion over it is safe. */
+static const RglTerm *
+checked_depth (Parser *parser, const RglTerm *term)
+{
+  if (term->depth > MOST_DEPTH)
+    rg_fail_limit (parser, rg_last (parser),
+                   "terms are nested in each other more than %d times",
+                   MOST_DEPTH);
+  return term;
+}
+
+/* -- terms without operators ----------------------------------------------- */
+
+static gboolean
+begins_term (const Parser *parser)
+{
+  switch (rg_peek (parser, 0)) {
+  case RGL_TOKEN_ATOM:
+  case RGL_TOKEN_QUOTED:
+  case RGL_TOKEN_VARIABLE:
+  case RGL_TOKEN_NUMBER:
+  case RGL_TOKEN_OPEN:
+  case RGL_TOKEN_OPEN_LIST:
+  case RGL_TOKEN_NOT:
+    return TRUE;
+  default:
+    return FALSE;
+  }
+}
+
+/* Terms with commas between them, to the array. */
+static void
+parse_terms (Parser *parser, GPtrArray *terms)
+{
+  do
+    g_ptr_array_add (terms, (gpointer)parse_term (parser, ARGUMENT));
+  while (rg_accept (parser, RGL_TOKEN_COMMA));
+}
+
+static const RglTerm *
+parse_list (Parser *parser)
+{
+  const RgRange begin = rg_last (parser);
+  GPtrArray *items = g_ptr_array_new ();
+  const RglTerm *tail = NULL;
+  if (rg_peek (parser, 0) != RGL_TOKEN_CLOSE_LIST)
+    parse_terms (parser, items);
+  if (items->len > 0 && rg_accept (parser, RGL_TOKEN_BAR))
+    tail = parse_term (parser, ARGUMENT);
+  expect (parser, RGL_TOKEN_CLOSE_LIST, "',' or ']'");
+  const RglTerm *const *args = (gpointer)items->pdata;
+  guint n = items->len;
+  const RglTerm *list;
+  if (tail && tail->kind == RGL_LIST) { /* [a|[b]] is [a, b] */
+    for (guint i = 0; i < tail->n; i++)
+      g_ptr_array_add (items, (gpointer)tail->args[i]);
+    args = (gpointer)items->pdata;
+    n = items->len;
+    tail = tail->tail;
+  }
+  list = rgl_list (parser->terms, args, n, tail, from (parser, begin));
+  g_ptr_array_free (items, TRUE);
+  return list;
+}
+
+/* The text between quotes, of which two stand for one. */
+static const char *
+quoted_name (Parser *parser, const RgToken *token)
+{
+  const char *text = parser->cursor.source->text + token->offset;
+  g_string_truncate (parser->name, 0);
+  for (guint i = 1; i + 1 < token->length; i++) {
+    if (text[i] == '\'' || (text[i] == '\\' && i + 2 < token->length))
+      i++;
+    if (text[i] == '\0')
+      rg_fail_at (parser, rg_token_range (token), NULL,
+                  "a name must not have a zero byte");
+    g_string_append_c (parser->name, text[i]);
+  }
+  return parser->name->str;
+}
+
+static const RglTerm *
+parse_name (Parser *parser)
+{
+  const RgToken *token = rg_token (parser, 0);
+  const char *name = token->kind == RGL_TOKEN_QUOTED
+                         ? quoted_name (parser, token)
+                         : rgl_intern (parser->terms, rg_token_text (parser, 0),
+                                       token->length);
+  name = rgl_intern (parser->terms, name, -1);
+  rg_next (parser);
+  const RgRange begin = rg_last (parser);
+  if (!rg_accept (parser, RGL_TOKEN_OPEN))
+    return rgl_atom (parser->terms, name, begin);
+  GPtrArray *args = g_ptr_array_new ();
+  parse_terms (parser, args);
+  expect (parser, RGL_TOKEN_CLOSE, "',' or ')'");
+  const RglTerm *term =
+      rgl_compound (parser->terms, name, (gpointer)args->pdata, args->len,
+                    from (parser, begin));
+  g_ptr_array_free (args, TRUE);
+  return term;
+}
+
+static const RglTerm *
+parse_number (Parser *parser)
+{
+  const RgToken *token = rg_token (parser, 0);
+  const gint64 number = rg_decimal (rg_token_text (parser, 0), token->length);
+  if (number > G_MAXINT32)
+    rg_fail (parser, "numbers are at most %d", G_MAXINT32);
+  rg_next (parser);
+  return rgl_number (parser->terms, number, rg_last (parser));
+}
+
+static const RglTerm *
+parse_variable (Parser *parser)
+{
+  const RgToken *token = rg_token (parser, 0);
+  char *name = g_strndup (rg_token_text (parser, 0), token->length);
+  rg_next (parser);
+  const RglTerm *variable =
+      strcmp (name, "_") == 0
+          ? rgl_fresh_variable (parser->terms, "", rg_last (parser))
+          : rgl_variable (parser->terms, name, rg_last (parser));
+  g_free (name);
+  return variable;
+}
+
+static const RglTerm *
+parse_negation (Parser *parser)
+{
+  const RgRange begin = rg_here (parser);
+  rg_next (parser);
+  const RglTerm *body = parse_term (parser, NOT_PRIORITY);
+  return rgl_compound (parser->terms, "not", &body, 1, from (parser, begin));
+}
+
+static const RglTerm *
+parse_primary (Parser *parser)
+{
+  switch (rg_peek (parser, 0)) {
+  case RGL_TOKEN_ATOM:
+    /* `not p` is `not(p)`. */
+    if (rg_is_word (parser, parser->cursor.at, "not") &&
+        rg_peek (parser, 1) != RGL_TOKEN_OPEN)
+      return parse_negation (parser);
+    return parse_name (parser);
+  case RGL_TOKEN_QUOTED:
+    return parse_name (parser);
+  case RGL_TOKEN_VARIABLE:
+    return parse_variable (parser);
+  case RGL_TOKEN_NUMBER:
+    return parse_number (parser);
+  case RGL_TOKEN_NOT:
+    return parse_negation (parser);
+  case RGL_TOKEN_OPEN_LIST:
+    rg_next (parser);
+    return parse_list (parser);
+  case RGL_TOKEN_OPEN: {
+    rg_next (parser);
+    const RglTerm *term = parse_term (parser, CLAUSE);
+    expect (parser, RGL_TOKEN_CLOSE, "')'");
+    return term;
+  }
+  default:
+    fail_expected (parser, "a term");
+    return no_term (parser);
+  }
+}
+
+/* -- operators ------------------------------------------------------------- */
+
+static const Operator *
+operator_here (const Parser *parser)
+{
+  const guint kind = rg_peek (parser, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (operators); i++)
+    if (operators[i].kind == kind)
+      return &operators[i];
+  return NULL;
+}
+
+/* Where a goal begins a line behind a goal in a body, a comma is missing. */
+static gboolean
+lacks_comma (Parser *parser, guint most)
+{
+  if (most < CONJUNCTION || most == CLAUSE || !begins_term (parser) ||
+      !rg_begins_line (parser, parser->cursor.at))
+    return FALSE;
+  rg_warn (parser->cursor.diags, "missing-comma", parser->cursor.source,
+           rg_gap (parser), "a comma is missing behind this goal");
+  return TRUE;
+}
+
+/* The chains `a, b, c` and `a ; b ; c` are one term each, however long. */
+static const RglTerm *
+parse_chain (Parser *parser, const RglTerm *first, const Operator *infix)
+{
+  GPtrArray *parts = g_ptr_array_new ();
+  g_ptr_array_add (parts, (gpointer)first);
+  const gboolean conjunction = infix->kind == RGL_TOKEN_COMMA;
+  do
+    g_ptr_array_add (parts, (gpointer)parse_term (parser, infix->right));
+  while (rg_accept (parser, infix->kind) ||
+         (conjunction && lacks_comma (parser, CONJUNCTION)));
+  const RglTerm *term =
+      rgl_compound (parser->terms, infix->name, (gpointer)parts->pdata,
+                    parts->len, from (parser, first->range));
+  g_ptr_array_free (parts, TRUE);
+  return term;
+}
+
+static const RglTerm *
+parse_operators (Parser *parser, const RglTerm *left, guint most)
+{
+  guint priority = 0; /* of what is on the left */
+  for (;;) {
+    const Operator *infix = operator_here (parser);
+    if (!infix && !parser->cursor.failed && lacks_comma (parser, most))
+      infix = &operators[2];
+    else if (!infix || infix->priority > most || infix->left < priority)
+      return left;
+    else
+      rg_next (parser);
+    priority = infix->priority;
+    if (priority == 1100 || priority == CONJUNCTION) {
+      left = parse_chain (parser, left, infix);
+    } else {
+      const RglTerm *args[] = {left, parse_term (parser, infix->right)};
+      left = rgl_compound (parser->terms, infix->name, args, 2,
+                           from (parser, left->range));
+    }
+    left = checked_depth (parser, left);
+  }
+}
+
+static const RglTerm *
+parse_term (Parser *parser, guint most)
+{
+  if (++parser->cursor.depth > MOST_DEPTH)
+    rg_fail_limit (parser, rg_here (parser),
+                   "terms are nested in each other more than %d times",
+                   MOST_DEPTH);
+  const RglTerm *term = parse_primary (parser);
+  term = parse_operators (parser, checked_depth (parser, term), most);
+  parser->cursor.depth--;
+  return term;
+}
+
+/* -- clauses --------------------------------------------------------------- */
+
+/* Behind the full stop of a clause that is wrong. */
+static void
+skip_clause (Parser *parser)
+{
+  parser->cursor.failed = FALSE;
+  parser->cursor.depth = 0;
+  for (guint kind; (kind = rg_peek (parser, 0)) != RGL_TOKEN_ENDS_TEXT;) {
+    rg_next (parser);
+    if (kind == RGL_TOKEN_STOP)
+      return;
+  }
+}
+
+static void
+parse_clause (Parser *parser, GArray *clauses)
+{
+  if (rg_peek (parser, 0) == RGL_TOKEN_IF)
+    rg_fail_at (parser, rg_here (parser), "a clause has a head before ':-'",
+                "there are no directives");
+  const RglTerm *term = parse_term (parser, CLAUSE);
+  const RgRange range = term->range;
+  expect (parser, RGL_TOKEN_STOP, "'.' behind the clause");
+  if (parser->cursor.failed)
+    return;
+  const gboolean rule = rgl_is (term, ":-", 2);
+  const RglClause clause = {.head = rule ? term->args[0] : term,
+                            .body = rule ? term->args[1] : NULL,
+                            .range = range};
+  const RglTerm *head = clause.head;
+  if (head->kind == RGL_ATOM ||
+      (head->kind == RGL_COMPOUND && g_ascii_islower (head->name[0])))
+    g_array_append_val (clauses, clause);
+  else
+    rg_diag (parser->cursor.diags, RG_ERROR, parser->cursor.source, head->range,
+             "a clause has to begin with the name of a predicate");
+}
+
+GArray *
+rgl_parse (const RgSource *source, RglTerms *terms, RgDiags *diags)
+{
+  GArray *clauses = g_array_new (FALSE, FALSE, sizeof (RglClause));
+  const guint errors = rg_diags_errors (diags);
+  GArray *tokens = rg_lex (&rgl_lexicon, source, diags);
+  rg_drop_tokens (tokens, RGL_TOKEN_COMMENT);
+  Parser parser = {.cursor = {.source = source,
+                              .diags = diags,
+                              .tokens = (const RgToken *)(gpointer)tokens->data,
+                              .n = tokens->len},
+                   .terms = terms,
+                   .name = g_string_new (NULL)};
+  while (rg_diags_errors (diags) == errors ||
+         (parser.cursor.at > 0 && !rg_diags_full (diags))) {
+    if (rg_peek (&parser, 0) == RGL_TOKEN_ENDS_TEXT)
+      break;
+    parse_clause (&parser, clauses);
+    if (parser.cursor.failed)
+      skip_clause (&parser);
+  }
+  g_array_free (tokens, TRUE);
+  g_string_free (parser.name, TRUE);
+  return clauses;
+}

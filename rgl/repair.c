@@ -1,0 +1,248 @@
+/* The texts that RGL is known by have players `r` and `b`, and visible
+ * attributes for `red` and `blue`; they have a piece x on the node that says
+ * whose turn it is, of players playerx and playero; and operators that name one
+ * piece where they are about another.
+ */
+#include "rgl/repair.h"
+
+#include "rgl/unify.h"
+
+#include <string.h>
+
+/* -- names of players ------------------------------------------------------ */
+
+static gboolean
+is_like (const char *a, const char *b)
+{
+  return g_str_has_prefix (a, b) || g_str_has_prefix (b, a) ||
+         g_str_has_suffix (a, b) || g_str_has_suffix (b, a);
+}
+
+/* The only player whose name begins or ends with the term's, or the other way
+ * round; NULL: none, or several. */
+static const RglTerm *
+player_like (const RglGame *game, const RglTerm *term)
+{
+  const RglTerm *found = NULL;
+  for (guint i = 0; i < game->players->len; i++) {
+    const RglTerm *player = g_ptr_array_index (game->players, i);
+    if (term->kind != RGL_ATOM || !is_like (player->name, term->name))
+      continue;
+    if (found)
+      return NULL;
+    found = player;
+  }
+  return found;
+}
+
+/* Which player a term means. */
+static const RglTerm *
+meant_player (const RglGame *game, const RglTerm *who)
+{
+  if (who->kind == RGL_VARIABLE || rgl_is_player (game, who))
+    return who;
+  const RglTerm *player = player_like (game, who);
+  char *text = rgl_text (who);
+  if (player)
+    rgl_warn (game, "player-name", who->range,
+              "there is no player '%s': '%s' is taken", text, player->name);
+  else
+    rgl_error (game, who->range, "there is no player '%s'", text);
+  g_free (text);
+  return player ? rgl_atom (game->terms, player->name, who->range) : who;
+}
+
+/* Whether results put the player who acts at the node, or take him away. */
+static gboolean
+holds_players (const RglGame *game, const RglTerm *node)
+{
+  for (guint i = 0; i < game->results->len; i++) {
+    const RglRule *rule = g_ptr_array_index (game->results, i);
+    const RglTerm *player = rule->head->args[0], *list = rule->head->args[2];
+    for (guint o = 0; o < list->n; o++) {
+      const RglTerm *effect = list->args[o];
+      if ((rgl_is (effect, "replace", 3) || rgl_is (effect, "remove", 2)) &&
+          player->kind == RGL_VARIABLE && rgl_equal (effect->args[0], player) &&
+          rgl_equal (effect->args[1], node))
+        return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+static void
+repair_init (RglGame *game, RglInit *init)
+{
+  if (rgl_is_player (game, init->piece) || !holds_players (game, init->node))
+    return;
+  const RglTerm *player = player_like (game, init->piece);
+  char *piece = rgl_text (init->piece), *node = rgl_text (init->node);
+  if (player)
+    rgl_warn (game, "player-name", init->piece->range,
+              "'%s' is no player, as there are at '%s': '%s' is taken", piece,
+              node, player->name);
+  g_free (piece);
+  g_free (node);
+  if (player)
+    init->piece = player;
+}
+
+/* Who sees something: a player, or all. */
+static const RglTerm *
+viewer (const RglGame *game, const RglTerm *who)
+{
+  return rgl_is (who, "all", 0) ? who : meant_player (game, who);
+}
+
+static void
+repair_heads (RglGame *game, GPtrArray *rules)
+{
+  for (guint i = 0; i < rules->len; i++) {
+    RglRule *rule = g_ptr_array_index (rules, i);
+    const RglTerm *player = meant_player (game, rule->head->args[0]);
+    if (player != rule->head->args[0])
+      rule->head = rgl_with_argument (game->terms, rule->head, 0, player);
+  }
+}
+
+static void
+repair_reveals (RglGame *game, RglRule *rule)
+{
+  for (guint i = 0; i < rule->head->args[2]->n; i++) {
+    const RglTerm *effect = rule->head->args[2]->args[i];
+    if (!rgl_is (effect, "reveal", 3) && !rgl_is (effect, "reveal", 4))
+      continue;
+    const RglTerm *who = viewer (game, effect->args[0]);
+    if (who != effect->args[0])
+      rgl_set_operator (game, rule, i,
+                        rgl_with_argument (game->terms, effect, 0, who));
+  }
+}
+
+void
+rgl_repair_names (RglGame *game)
+{
+  repair_heads (game, game->legal);
+  repair_heads (game, game->results);
+  repair_heads (game, game->scores);
+  for (guint i = 0; i < game->visible->len; i++) {
+    RglVisible *visible = &g_array_index (game->visible, RglVisible, i);
+    visible->who = viewer (game, visible->who);
+  }
+  for (guint i = 0; i < game->init->len; i++)
+    repair_init (game, &g_array_index (game->init, RglInit, i));
+  for (guint i = 0; i < game->results->len; i++)
+    repair_reveals (game, g_ptr_array_index (game->results, i));
+}
+
+/* -- operators ------------------------------------------------------------- */
+
+/* Whether a piece of a rule is never at a node of it. */
+static gboolean
+is_never_there (const RglDomains *domains, const RglRule *rule,
+                const RglTerm *piece, const RglTerm *node)
+{
+  GPtrArray *pieces = rgl_values (domains, rule, piece);
+  GPtrArray *nodes = rgl_values (domains, rule, node);
+  gboolean never = pieces && nodes && pieces->len > 0 && nodes->len > 0;
+  for (guint i = 0; never && i < nodes->len; i++) {
+    GPtrArray *there = rgl_pieces_at (domains, g_ptr_array_index (nodes, i));
+    never = there != NULL;
+    for (guint k = 0; never && k < pieces->len; k++)
+      never = !rgl_contains (there, g_ptr_array_index (pieces, k));
+    if (there)
+      g_ptr_array_free (there, TRUE);
+  }
+  if (pieces)
+    g_ptr_array_free (pieces, TRUE);
+  if (nodes)
+    g_ptr_array_free (nodes, TRUE);
+  return never;
+}
+
+/* The piece that a list of operators puts at a node; NULL: none, or several. */
+static const RglTerm *
+piece_put_at (const RglTerm *list, const RglTerm *node)
+{
+  const RglTerm *found = NULL;
+  for (guint i = 0; i < list->n; i++) {
+    const RglTerm *effect = list->args[i];
+    const RglTerm *const *args = effect->args;
+    const RglTerm *piece =
+        rgl_is (effect, "place", 2) && rgl_equal (args[1], node)     ? args[0]
+        : rgl_is (effect, "move", 3) && rgl_equal (args[2], node)    ? args[0]
+        : rgl_is (effect, "replace", 3) && rgl_equal (args[1], node) ? args[2]
+                                                                     : NULL;
+    if (piece && found)
+      return NULL;
+    found = piece ? piece : found;
+  }
+  return found;
+}
+
+static void
+warn_absent (const RglGame *game, const RglTerm *piece, const RglTerm *node,
+             const char *instead)
+{
+  char *text = rgl_text (piece), *place = rgl_text (node);
+  rgl_warn (game, "absent-piece", piece->range, "'%s' is never at '%s': %s",
+            text, place, instead);
+  g_free (text);
+  g_free (place);
+}
+
+/* What is there is replaced. */
+static void
+repair_replace (RglGame *game, RglRule *rule, guint at)
+{
+  const RglTerm *effect = rule->head->args[2]->args[at];
+  const RglTerm *there =
+      rgl_fresh_variable (game->terms, "there", effect->args[0]->range);
+  warn_absent (game, effect->args[0], effect->args[1],
+               "what is there is replaced");
+  rgl_add_literal (
+      rule, rgl_make (game->terms, "pieceAt", there, effect->args[1], NULL),
+      FALSE);
+  rgl_set_operator (game, rule, at,
+                    rgl_with_argument (game->terms, effect, 0, there));
+}
+
+static void
+repair_operator (RglGame *game, const RglDomains *domains, RglRule *rule,
+                 guint at)
+{
+  const RglTerm *list = rule->head->args[2], *effect = list->args[at];
+  const RglTerm *const *args = effect->args;
+  if (rgl_is (effect, "reveal", 3) || rgl_is (effect, "reveal", 4)) {
+    const RglTerm *put = piece_put_at (list, args[2]);
+    if (!is_never_there (domains, rule, args[1], args[2]))
+      return;
+    char *text = put ? rgl_text (put) : NULL;
+    char *instead =
+        put ? g_strdup_printf ("'%s' is revealed, which comes there", text)
+            : g_strdup ("nothing is revealed");
+    warn_absent (game, args[1], args[2], instead);
+    g_free (instead);
+    g_free (text);
+    if (put)
+      rgl_set_operator (game, rule, at,
+                        rgl_with_argument (game->terms, effect, 1, put));
+  } else if (rgl_is (effect, "replace", 3)) {
+    if (is_never_there (domains, rule, args[0], args[1]))
+      repair_replace (game, rule, at);
+  } else if (rgl_is (effect, "remove", 2) || rgl_is (effect, "move", 3)) {
+    if (is_never_there (domains, rule, args[0], args[1]))
+      warn_absent (game, args[0], args[1], "nothing is removed");
+  }
+}
+
+void
+rgl_repair_operators (RglGame *game, const RglDomains *domains)
+{
+  for (guint i = 0; i < game->results->len; i++) {
+    RglRule *rule = g_ptr_array_index (game->results, i);
+    const guint n = rule->head->args[2]->n;
+    for (guint o = 0; o < n; o++)
+      repair_operator (game, domains, rule, o);
+  }
+}

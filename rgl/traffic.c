@@ -1,0 +1,154 @@
+#include "rgl/traffic.h"
+
+#include "rgl/occasions.h"
+
+/* Whether a condition says that there is nothing at a node. */
+static gboolean
+is_empty_there (const RglRule *rule, const RglTerm *node)
+{
+  for (guint i = 0; i < rule->body->len; i++) {
+    const RglLiteral *literal = rgl_literal (rule, i);
+    const RglTerm *atom = literal->atom;
+    if (!literal->negated || !rgl_is (atom, "pieceAt", 2) ||
+        atom->args[0]->kind != RGL_VARIABLE || !rgl_equal (atom->args[1], node))
+      continue;
+    gboolean free = TRUE;
+    for (guint k = 0; k < rule->body->len; k++)
+      free = free && (k == i || !rgl_has_variable (rgl_literal (rule, k)->atom,
+                                                   atom->args[0]));
+    if (free && !rgl_has_variable (rule->head, atom->args[0]))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Whether a list takes a piece away from a node. */
+static gboolean
+is_cleared (const RglTerm *list, const RglTerm *node)
+{
+  for (guint i = 0; i < list->n; i++) {
+    RglOperator effect;
+    if (rgl_operator (list->args[i], &effect) && effect.taken &&
+        rgl_equal (effect.taken_from, node))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static guint
+count_arrivals (const RglTerm *list, const RglTerm *node)
+{
+  guint n = 0;
+  for (guint i = 0; i < list->n; i++) {
+    RglOperator effect;
+    n += rgl_operator (list->args[i], &effect) && effect.put &&
+         rgl_equal (effect.put_at, node);
+  }
+  return n;
+}
+
+static void
+add_operator (const RglDomains *domains, RglTraffic *traffic,
+              const RglRule *rule, const RglOperator *effect)
+{
+  const RglTerm *list = rule->head->args[2];
+  if (effect->put) {
+    const RglTerm *node = effect->put_at;
+    const gboolean empty =
+        is_empty_there (rule, node) || is_cleared (list, node);
+    const RglArrival arrival = {rule, *effect,
+                                rgl_value_set (domains, rule, node),
+                                empty && count_arrivals (list, node) == 1};
+    g_array_append_val (traffic->arrivals, arrival);
+  } else if (effect->who) {
+    const RglReveal reveal = {rule, *effect,
+                              rgl_value_set (domains, rule, effect->shown_at)};
+    g_array_append_val (traffic->reveals, reveal);
+  }
+}
+
+static void
+find_operators (const RglDomains *domains, RglTraffic *traffic)
+{
+  for (guint i = 0; i < traffic->occasions->len; i++) {
+    const RglRule *rule = g_ptr_array_index (traffic->occasions, i);
+    const RglTerm *list = rule->head->args[2];
+    for (guint o = 0; o < list->n; o++) {
+      RglOperator effect;
+      if (rgl_operator (list->args[o], &effect))
+        add_operator (domains, traffic, rule, &effect);
+    }
+  }
+}
+
+gboolean
+rgl_may_be (GHashTable *nodes, const RglTerm *node)
+{
+  return !nodes || g_hash_table_contains (nodes, node);
+}
+
+guint
+rgl_pieces_at_first (const RglGame *game, const RglTerm *node)
+{
+  guint n = 0;
+  for (guint i = 0; i < game->init->len; i++) {
+    const RglInit *init = &g_array_index (game->init, RglInit, i);
+    n += rgl_equal (init->node, node) ? init->count : 0;
+  }
+  return n;
+}
+
+gboolean
+rgl_is_single (const RglGame *game, const RglTraffic *traffic,
+               const RglTerm *node)
+{
+  gboolean single = rgl_pieces_at_first (game, node) <= 1;
+  for (guint i = 0; single && i < traffic->arrivals->len; i++) {
+    const RglArrival *arrival =
+        &g_array_index (traffic->arrivals, RglArrival, i);
+    single = arrival->alone || !rgl_may_be (arrival->nodes, node);
+  }
+  return single;
+}
+
+static void
+clear_arrival (gpointer data)
+{
+  RglArrival *arrival = data;
+  if (arrival->nodes)
+    g_hash_table_destroy (arrival->nodes);
+}
+
+static void
+clear_reveal (gpointer data)
+{
+  RglReveal *reveal = data;
+  if (reveal->nodes)
+    g_hash_table_destroy (reveal->nodes);
+}
+
+RglTraffic *
+rgl_traffic_new (const RglGame *game, const RglDomains *domains)
+{
+  RglTraffic *traffic = g_new (RglTraffic, 1);
+  traffic->occasions = g_ptr_array_new_with_free_func (rgl_rule_free);
+  traffic->arrivals = g_array_new (FALSE, FALSE, sizeof (RglArrival));
+  traffic->reveals = g_array_new (FALSE, FALSE, sizeof (RglReveal));
+  g_array_set_clear_func (traffic->arrivals, clear_arrival);
+  g_array_set_clear_func (traffic->reveals, clear_reveal);
+  for (guint i = 0; i < game->results->len; i++)
+    g_ptr_array_extend_and_steal (
+        traffic->occasions,
+        rgl_occasions (game, g_ptr_array_index (game->results, i)));
+  find_operators (domains, traffic);
+  return traffic;
+}
+
+void
+rgl_traffic_free (RglTraffic *traffic)
+{
+  g_array_free (traffic->arrivals, TRUE);
+  g_array_free (traffic->reveals, TRUE);
+  g_ptr_array_free (traffic->occasions, TRUE);
+  g_free (traffic);
+}

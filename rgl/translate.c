@@ -1,0 +1,46 @@
+#include "rgl/chance.h"
+#include "rgl/gdl/write.h"
+#include "rgl/repair.h"
+#include "rgl/rgl.h"
+
+/* A game whose statements are right one by one. */
+static GString *
+translate (RglGame *game)
+{
+  const guint errors = rg_diags_errors (game->diags);
+  RglDomains *domains = rgl_domains_new (game);
+  rgl_repair_operators (game, domains);
+  GString *text = NULL;
+  if (rg_diags_errors (game->diags) == errors) {
+    rgl_find_shuffled (game, domains);
+    RglTraffic *traffic = rgl_traffic_new (game, domains);
+    RglView *view = rgl_view_new (game, domains, traffic);
+    RglStock *stock = rgl_stock_new (game, domains, traffic, RGL_MOST_PIECES);
+    text = rgl_write (game, domains, view, stock);
+    rgl_stock_free (stock);
+    rgl_view_free (view);
+    rgl_traffic_free (traffic);
+  }
+  rgl_domains_free (domains);
+  return text;
+}
+
+GString *
+rgl_translate (const RgSource *source, gint64 limit, RgDiags *diags)
+{
+  const guint errors = rg_diags_errors (diags);
+  RglTerms *terms = rgl_terms_new ();
+  GArray *clauses = rgl_parse (source, terms, diags);
+  GString *text = NULL;
+  if (rg_diags_errors (diags) == errors) {
+    RglGame *game = rgl_game_read (clauses, source, terms, limit, diags);
+    rgl_repair_names (game);
+    rgl_prepare_rolls (game);
+    if (rg_diags_errors (diags) == errors)
+      text = translate (game);
+    rgl_game_free (game);
+  }
+  g_array_free (clauses, TRUE);
+  rgl_terms_free (terms);
+  return text;
+}

@@ -1,0 +1,168 @@
+#include "rgl/unify.h"
+
+void
+rgl_bindings_init (RglBindings *bindings, RglTerms *terms)
+{
+  bindings->terms = terms;
+  bindings->values = g_hash_table_new (NULL, NULL);
+}
+
+void
+rgl_bindings_clear (RglBindings *bindings)
+{
+  g_hash_table_destroy (bindings->values);
+}
+
+/* What a term is at its top, as far as that is known. */
+static const RglTerm *
+resolve (const RglBindings *bindings, const RglTerm *term)
+{
+  while (term->kind == RGL_VARIABLE) {
+    const RglTerm *value = g_hash_table_lookup (bindings->values, term->name);
+    if (!value)
+      break;
+    term = value;
+  }
+  return term;
+}
+
+static gboolean
+occurs (const RglBindings *bindings, const RglTerm *variable,
+        const RglTerm *term)
+{
+  term = resolve (bindings, term);
+  if (term->ground)
+    return FALSE;
+  if (term->kind == RGL_VARIABLE)
+    return term->name == variable->name;
+  for (guint i = 0; i < term->n; i++)
+    if (occurs (bindings, variable, term->args[i]))
+      return TRUE;
+  return term->tail && occurs (bindings, variable, term->tail);
+}
+
+static gboolean
+set (RglBindings *bindings, const RglTerm *variable, const RglTerm *value)
+{
+  if (occurs (bindings, variable, value))
+    return FALSE;
+  g_hash_table_insert (bindings->values, (gpointer)variable->name,
+                       (gpointer)value);
+  return TRUE;
+}
+
+gboolean
+rgl_bind (RglBindings *bindings, const RglTerm *variable, const RglTerm *value)
+{
+  const RglTerm *old = resolve (bindings, variable);
+  if (old->kind == RGL_VARIABLE)
+    return old->name == value->name || set (bindings, old, value);
+  return rgl_equal (old, value);
+}
+
+/* The rest of a list behind its first items. */
+static const RglTerm *
+rest (const RglBindings *bindings, const RglTerm *list, guint skip)
+{
+  if (skip == list->n && list->tail)
+    return list->tail;
+  return rgl_list (bindings->terms, list->args + skip, list->n - skip,
+                   list->tail, list->range);
+}
+
+static gboolean
+unify_lists (RglBindings *bindings, const RglTerm *a, const RglTerm *b)
+{
+  const guint n = MIN (a->n, b->n);
+  for (guint i = 0; i < n; i++)
+    if (!rgl_unify (bindings, a->args[i], b->args[i]))
+      return FALSE;
+  if (a->n == b->n && !a->tail && !b->tail)
+    return TRUE;
+  if ((a->n == n && !a->tail) || (b->n == n && !b->tail))
+    if (a->n != b->n)
+      return FALSE;
+  return rgl_unify (bindings, rest (bindings, a, n), rest (bindings, b, n));
+}
+
+gboolean
+rgl_unify (RglBindings *bindings, const RglTerm *left, const RglTerm *right)
+{
+  left = resolve (bindings, left);
+  right = resolve (bindings, right);
+  if (left == right)
+    return TRUE;
+  if (left->kind == RGL_VARIABLE)
+    return (right->kind == RGL_VARIABLE && left->name == right->name) ||
+           set (bindings, left, right);
+  if (right->kind == RGL_VARIABLE)
+    return set (bindings, right, left);
+  if (left->kind != right->kind || left->name != right->name)
+    return FALSE;
+  if (left->kind == RGL_LIST)
+    return unify_lists (bindings, left, right);
+  if (left->n != right->n)
+    return FALSE;
+  for (guint i = 0; i < left->n; i++)
+    if (!rgl_unify (bindings, left->args[i], right->args[i]))
+      return FALSE;
+  return TRUE;
+}
+
+/* -- copies ---------------------------------------------------------------- */
+
+const RglTerm *
+rgl_substitute (const RglBindings *bindings, const RglTerm *term)
+{
+  if (term->ground)
+    return term;
+  if (term->kind == RGL_VARIABLE) {
+    const RglTerm *value = resolve (bindings, term);
+    return value->kind == RGL_VARIABLE ? value
+                                       : rgl_substitute (bindings, value);
+  }
+  const RglTerm **args = g_new (const RglTerm *, term->n);
+  guint64 size = 1;
+  gboolean fits = TRUE;
+  for (guint i = 0; fits && i < term->n; i++) {
+    args[i] = rgl_substitute (bindings, term->args[i]);
+    size += args[i] ? args[i]->size : RGL_MOST_SIZE;
+    fits = size <= RGL_MOST_SIZE;
+  }
+  const RglTerm *tail =
+      fits && term->tail ? rgl_substitute (bindings, term->tail) : NULL;
+  const RglTerm *copy = NULL;
+  if (fits && term->kind == RGL_LIST && tail && tail->kind == RGL_LIST) {
+    GPtrArray *items = g_ptr_array_new ();
+    for (guint i = 0; i < term->n; i++)
+      g_ptr_array_add (items, (gpointer)args[i]);
+    for (guint i = 0; i < tail->n; i++)
+      g_ptr_array_add (items, (gpointer)tail->args[i]);
+    copy = rgl_list (bindings->terms, (gpointer)items->pdata, items->len,
+                     tail->tail, term->range);
+    g_ptr_array_free (items, TRUE);
+  } else if (fits && term->kind == RGL_LIST) {
+    copy = rgl_list (bindings->terms, args, term->n, tail, term->range);
+  } else if (fits) {
+    copy =
+        rgl_compound (bindings->terms, term->name, args, term->n, term->range);
+  }
+  g_free (args);
+  return copy;
+}
+
+const RglTerm *
+rgl_rename (RglBindings *renaming, const RglTerm *term)
+{
+  GPtrArray *variables = g_ptr_array_new ();
+  rgl_add_variables (term, variables);
+  for (guint i = 0; i < variables->len; i++) {
+    const RglTerm *variable = g_ptr_array_index (variables, i);
+    if (!g_hash_table_contains (renaming->values, variable->name))
+      g_hash_table_insert (
+          renaming->values, (gpointer)variable->name,
+          (gpointer)rgl_fresh_variable (renaming->terms, "", variable->range));
+  }
+  g_ptr_array_free (variables, TRUE);
+  return rgl_substitute (renaming, term);
+}

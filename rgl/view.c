@@ -1,0 +1,304 @@
+#include "rgl/view.h"
+
+#include "rgl/unify.h"
+
+#include <string.h>
+
+typedef struct {
+  const RglGame *game;
+  const RglDomains *domains;
+  RglView *view;
+  const RglTraffic *traffic;
+} Search;
+
+/* -- attributes ------------------------------------------------------------ */
+
+static void
+add_attribute (RglView *view, const RglTerm *attribute)
+{
+  if (attribute && attribute->ground &&
+      !rgl_contains (view->attributes, attribute))
+    g_ptr_array_add (view->attributes, (gpointer)attribute);
+}
+
+static void
+find_attributes (Search *search)
+{
+  const RglGame *game = search->game;
+  for (guint i = 0; i < game->images->len; i++)
+    add_attribute (search->view,
+                   g_array_index (game->images, RglImage, i).attribute);
+  for (guint i = 0; i < game->visible->len; i++)
+    add_attribute (search->view,
+                   g_array_index (game->visible, RglVisible, i).attribute);
+  for (guint i = 0; i < game->results->len; i++) {
+    const RglRule *rule = g_ptr_array_index (game->results, i);
+    const RglTerm *list = rule->head->args[2];
+    for (guint o = 0; o < list->n; o++) {
+      RglOperator effect;
+      if (rgl_operator (list->args[o], &effect))
+        add_attribute (search->view, effect.attribute);
+    }
+  }
+}
+
+/* -- who sees -------------------------------------------------------------- */
+
+/* Who a variable of a rule may be, where another term of it is a node; to be
+ * freed; NULL: that is not known. */
+static GPtrArray *
+viewers_at (const Search *search, const RglRule *rule, const RglTerm *who,
+            const RglTerm *at, const RglTerm *node)
+{
+  RglBindings bindings;
+  rgl_bindings_init (&bindings, search->game->terms);
+  GPtrArray *values = NULL;
+  if (rgl_unify (&bindings, at, node)) {
+    const RglTerm *head = rgl_substitute (&bindings, rule->head);
+    RglRule *here = rgl_rule_new (head ? head : rule->head, rule->range);
+    for (guint i = 0; i < rule->body->len; i++) {
+      const RglLiteral *literal = rgl_literal (rule, i);
+      const RglTerm *atom = rgl_substitute (&bindings, literal->atom);
+      if (atom)
+        rgl_add_literal (here, atom, literal->negated);
+    }
+    values =
+        rgl_values (search->domains, here, rgl_substitute (&bindings, who));
+    rgl_rule_free (here);
+  }
+  rgl_bindings_clear (&bindings);
+  return values;
+}
+
+/* Whether that is one player. */
+static gboolean
+is_forced (const Search *search, const RglRule *rule, const RglTerm *who,
+           const RglTerm *player, const RglTerm *at, const RglTerm *node)
+{
+  GPtrArray *values = viewers_at (search, rule, who, at, node);
+  const gboolean forced =
+      values &&
+      (values->len == 0 ||
+       (values->len == 1 && rgl_equal (g_ptr_array_index (values, 0), player)));
+  if (values)
+    g_ptr_array_free (values, TRUE);
+  return forced;
+}
+
+/* Whether that may be a player. */
+static gboolean
+may_view (const Search *search, const RglReveal *reveal, const RglTerm *player,
+          const RglTerm *node)
+{
+  const RglTerm *who = reveal->effect.who;
+  if (who->ground)
+    return rgl_is (who, "all", 0) || rgl_equal (who, player);
+  GPtrArray *values =
+      viewers_at (search, reveal->rule, who, reveal->effect.shown_at, node);
+  const gboolean may = !values || rgl_contains (values, player);
+  if (values)
+    g_ptr_array_free (values, TRUE);
+  return may;
+}
+
+/* Whether what arrives is revealed to the player, in an attribute. */
+static gboolean
+is_revealed (const Search *search, const RglArrival *arrival,
+             const RglTerm *player, const RglTerm *attribute,
+             const RglTerm *node)
+{
+  const RglTerm *list = arrival->rule->head->args[2];
+  for (guint i = 0; i < list->n; i++) {
+    RglOperator shown;
+    if (!rgl_operator (list->args[i], &shown) || !shown.who ||
+        !rgl_equal (shown.shown, arrival->effect.put) ||
+        !rgl_equal (shown.shown_at, arrival->effect.put_at) ||
+        (shown.attribute && !rgl_equal (shown.attribute, attribute)))
+      continue;
+    if (rgl_is (shown.who, "all", 0) || rgl_equal (shown.who, player) ||
+        (shown.who->kind == RGL_VARIABLE &&
+         is_forced (search, arrival->rule, shown.who, player,
+                    arrival->effect.put_at, node)))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static gboolean
+is_visible_first (const RglGame *game, const RglTerm *player,
+                  const RglTerm *attribute, const RglTerm *node)
+{
+  for (guint i = 0; i < game->visible->len; i++) {
+    const RglVisible *visible = &g_array_index (game->visible, RglVisible, i);
+    if (rgl_equal (visible->node, node) &&
+        rgl_equal (visible->attribute, attribute) &&
+        (rgl_is (visible->who, "all", 0) || rgl_equal (visible->who, player)))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Whether some reveal may show the player an attribute at a node. */
+static gboolean
+may_be_revealed (const Search *search, const RglTerm *player,
+                 const RglTerm *attribute, const RglTerm *node)
+{
+  for (guint i = 0; i < search->traffic->reveals->len; i++) {
+    const RglReveal *reveal =
+        &g_array_index (search->traffic->reveals, RglReveal, i);
+    const RglTerm *shown = reveal->effect.attribute;
+    if (rgl_may_be (reveal->nodes, node) &&
+        (!shown || !shown->ground || rgl_equal (shown, attribute)) &&
+        may_view (search, reveal, player, node))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static RglSight
+find_sight (const Search *search, const RglTerm *player,
+            const RglTerm *attribute, const RglTerm *node)
+{
+  const gboolean first =
+      is_visible_first (search->game, player, attribute, node);
+  gboolean always = first || rgl_pieces_at_first (search->game, node) == 0;
+  for (guint i = 0; always && i < search->traffic->arrivals->len; i++) {
+    const RglArrival *arrival =
+        &g_array_index (search->traffic->arrivals, RglArrival, i);
+    always = !rgl_may_be (arrival->nodes, node) ||
+             is_revealed (search, arrival, player, attribute, node);
+  }
+  return always                                              ? RGL_ALWAYS
+         : first                                             ? RGL_SOMETIMES
+         : may_be_revealed (search, player, attribute, node) ? RGL_SOMETIMES
+                                                             : RGL_NEVER;
+}
+
+/* -- nodes ----------------------------------------------------------------- */
+
+static void
+find_node (Search *search, const RglTerm *node)
+{
+  const RglGame *game = search->game;
+  RglView *view = search->view;
+  const guint n = view->attributes->len;
+  RglNodeView here = {.node = node,
+                      .single = rgl_is_single (game, search->traffic, node),
+                      .sights = g_new0 (RglSight, n * game->players->len + 1)};
+  for (guint p = 0; p < game->players->len; p++)
+    for (guint a = 0; a < n; a++)
+      here.sights[p * n + a] =
+          find_sight (search, g_ptr_array_index (game->players, p),
+                      g_ptr_array_index (view->attributes, a), node);
+  for (guint a = 0; a < n; a++) {
+    gboolean all = TRUE;
+    for (guint p = 0; p < game->players->len; p++)
+      all = all && here.sights[p * n + a] == RGL_ALWAYS;
+    here.open = here.open || all;
+  }
+  here.open = here.open && here.single;
+  for (guint i = 0; !here.open && i < n * game->players->len; i++)
+    view->tracked = view->tracked || here.sights[i] == RGL_SOMETIMES;
+  g_array_append_val (view->nodes, here);
+}
+
+/* Whether an attribute tells all pieces that may be at a node apart. */
+static gboolean
+tells_apart (const Search *search, guint attribute, const RglTerm *node)
+{
+  const RglTerm *name = g_ptr_array_index (search->view->attributes, attribute);
+  GPtrArray *pieces = rgl_pieces_at (search->domains, node);
+  GHashTable *images = g_hash_table_new (rgl_hash_key, rgl_equal_keys);
+  gboolean apart = pieces != NULL;
+  for (guint i = 0; apart && i < pieces->len; i++)
+    apart = g_hash_table_add (
+        images, (gpointer)rgl_image (search->game,
+                                     g_ptr_array_index (pieces, i), name));
+  g_hash_table_destroy (images);
+  if (pieces)
+    g_ptr_array_free (pieces, TRUE);
+  return apart;
+}
+
+/* Whether all players always see which pieces are at a node. */
+static gboolean
+is_public (const Search *search, guint node)
+{
+  const RglNodeView *here =
+      &g_array_index (search->view->nodes, RglNodeView, node);
+  const guint n = search->view->attributes->len;
+  for (guint a = 0; a < n; a++) {
+    gboolean all = TRUE;
+    for (guint p = 0; p < search->game->players->len; p++)
+      all = all && here->sights[p * n + a] == RGL_ALWAYS;
+    if (all && tells_apart (search, a, here->node))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static void
+find_hidden (Search *search)
+{
+  const RglGame *game = search->game;
+  RglView *view = search->view;
+  gboolean reveals = game->visible->len > 0;
+  for (guint i = 0; i < game->results->len; i++) {
+    const RglRule *rule = g_ptr_array_index (game->results, i);
+    for (guint o = 0; o < rule->head->args[2]->n; o++)
+      reveals =
+          reveals || strcmp (rule->head->args[2]->args[o]->name, "reveal") == 0;
+  }
+  for (guint i = 0; reveals && !view->hidden && i < view->nodes->len; i++)
+    view->hidden = !is_public (search, i);
+}
+
+/* -- the whole ------------------------------------------------------------- */
+
+static void
+clear_node (gpointer data)
+{
+  g_free (((RglNodeView *)data)->sights);
+}
+
+RglView *
+rgl_view_new (const RglGame *game, const RglDomains *domains,
+              const RglTraffic *traffic)
+{
+  RglView *view = g_new0 (RglView, 1);
+  view->attributes = g_ptr_array_new ();
+  view->nodes = g_array_new (FALSE, FALSE, sizeof (RglNodeView));
+  g_array_set_clear_func (view->nodes, clear_node);
+  Search search = {
+      .game = game, .domains = domains, .view = view, .traffic = traffic};
+  find_attributes (&search);
+  for (guint i = 0; i < game->all_nodes->len; i++)
+    find_node (&search, g_ptr_array_index (game->all_nodes, i));
+  find_hidden (&search);
+  return view;
+}
+
+void
+rgl_view_free (RglView *view)
+{
+  g_ptr_array_free (view->attributes, TRUE);
+  g_array_free (view->nodes, TRUE);
+  g_free (view);
+}
+
+RglSight
+rgl_sight (const RglView *view, guint node, guint player, guint attribute)
+{
+  const RglNodeView *here = &g_array_index (view->nodes, RglNodeView, node);
+  return here->sights[player * view->attributes->len + attribute];
+}
+
+gboolean
+rgl_is_single_node (const RglView *view, const RglGame *game,
+                    const RglTerm *node)
+{
+  for (guint i = 0; i < game->all_nodes->len; i++)
+    if (rgl_equal (g_ptr_array_index (game->all_nodes, i), node))
+      return g_array_index (view->nodes, RglNodeView, i).single;
+  return FALSE;
+}

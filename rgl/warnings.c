@@ -1,0 +1,17 @@
+#include "rgl/rgl.h"
+
+const RgWarning rgl_warnings[] = {
+    {"absent-piece", "an operator is about a piece that can't be at its node",
+     FALSE},
+    {"any-player", "an end is reached only when no player may do anything",
+     FALSE},
+    {"compared-name", "a name is compared with numbers", FALSE},
+    {"missing-comma", "a goal begins a line, and the one before has no comma",
+     FALSE},
+    {"no-image", "a piece that players see has no image, unlike others there",
+     FALSE},
+    {"player-name", "a name is not quite that of a player", FALSE},
+    {"repeated", "the same is said twice, or said in two ways", FALSE},
+    {"unreachable", "a clause of a result or a score never counts", FALSE},
+    {NULL, NULL, FALSE},
+};
