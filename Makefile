@@ -59,7 +59,7 @@ ifeq ($(V),0)
 short = @printf '  %s\n' '$(1) $@';
 endif
 
-FOLDERS = base rg interp analysis hrg rbg gdl lines rgl passes emit diff reduce dot check library agents play batch units
+FOLDERS = base rg interp analysis hrg rbg gdl lines rgl passes emit diff reduce dot rg2gdl check library agents play batch units
 SOURCES = $(filter-out emit/runtime/%, \
             $(foreach d,$(FOLDERS),$(wildcard $(d)/*.c $(d)/*/*.c)))
 OBJECTS = $(SOURCES:%.c=$(BUILD)/%.o) \
@@ -546,6 +546,7 @@ conformance: all $(MAKERS)
 	@status=0; \
 	RG_BIN=$(BIN) RG_MAKERS=$(BUILD) sh testsuite/conformance.sh || status=1; \
 	RG_BIN=$(BIN) sh testsuite/conformance-lines.sh || status=1; \
+	RG_BIN=$(BIN) sh testsuite/conformance-rg2gdl.sh || status=1; \
 	RG_BIN=$(BIN) sh testsuite/conformance-rgl.sh || status=1; \
 	exit $$status
 

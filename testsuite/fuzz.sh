@@ -92,6 +92,7 @@ fuzz_rg () {
     $root/testsuite/*/*/*.rg"
   run "$files" rg-opt
   run "$files" rg2c
+  run "$files" rg2gdl
 }
 
 # Behind the front end, as others would run it.
@@ -117,7 +118,8 @@ fuzz_rbg () {
 runs=0
 for language in $languages; do
   case $language in
-  hrg | lines | rg | rgl) runs=$((runs + 2)) ;;
+  hrg | lines | rgl) runs=$((runs + 2)) ;;
+  rg) runs=$((runs + 3)) ;;
   rbg) runs=$((runs + 6)) ;;
   gdl) runs=$((runs + 7)) ;;
   *) echo "fuzz.sh: no language '$language'" >&2; exit 2 ;;

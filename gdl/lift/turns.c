@@ -147,19 +147,16 @@ add_terminal (Turns *turns, RgNode at)
   return at;
 }
 
-/* To the end where the role has no legal action. */
-static RgNode
-add_stuck (Turns *turns, RgNode at, guint role)
+/* A sub-automaton that comes to its end where the role has a legal action of
+ * some table but one. */
+static void
+add_some_action (Turns *turns, guint role, guint but, RgNode begin, RgNode end)
 {
   Lift *lift = turns->lift;
   LiftFrame *frame = &turns->frame;
-  if (lift->options->stuck != GDL_STUCK_END)
-    return at;
-  const RgNode begin = lift_node (frame, "some_begin");
-  const RgNode end = lift_node (frame, "some_end");
   for (guint t = 0; t < lift->tables->len; t++) {
     const LiftTable *table = lift_table (lift, t);
-    if (table->kind != LIFT_DOES || !table->possible ||
+    if (table->kind != LIFT_DOES || !table->possible || t == but ||
         !rg_bits_has (table->domains[0], lift_role (lift, role)))
       continue;
     LiftLoop loop;
@@ -173,6 +170,19 @@ add_stuck (Turns *turns, RgNode at, guint role)
     lift_loop_clear (&loop);
   }
   frame->last = RG_NONE;
+}
+
+/* To the end where the role has no legal action. */
+static RgNode
+add_stuck (Turns *turns, RgNode at, guint role)
+{
+  Lift *lift = turns->lift;
+  LiftFrame *frame = &turns->frame;
+  if (lift->options->stuck != GDL_STUCK_END)
+    return at;
+  const RgNode begin = lift_node (frame, "some_begin");
+  const RgNode end = lift_node (frame, "some_end");
+  add_some_action (turns, role, G_MAXUINT, begin, end);
   if (rg_node_info (lift->game, begin)->count[RG_OUT] == 0) {
     rg_edge_add (lift->game, at, turns->over, rg_skip ());
     return lift_node (frame, "never");
@@ -370,6 +380,53 @@ reset_does (Turns *turns, RgNode at)
   return at;
 }
 
+/* The table of the action `noop` without arguments, with which a role waits by
+ * convention (spec/gdl.md, section 5); G_MAXUINT: the role has none. */
+static guint
+find_noop (const Lift *lift, guint role)
+{
+  for (guint t = 0; t < lift->tables->len; t++) {
+    const LiftTable *table = lift_table (lift, t);
+    if (table->kind == LIFT_DOES && table->possible && table->n == 1 &&
+        rg_bits_has (table->domains[0], lift_role ((Lift *)lift, role)) &&
+        g_ascii_strcasecmp (gdl_name_text (lift->terms, table->functor),
+                            "noop") == 0)
+      return t;
+  }
+  return G_MAXUINT;
+}
+
+/* A role that has nothing but `noop` does it without a move.  Not where players
+ * are told less than who moves. */
+static RgNode
+move_unless_idle (Turns *turns, RgNode at, guint role)
+{
+  Lift *lift = turns->lift;
+  LiftFrame *frame = &turns->frame;
+  const guint noop = lift->options->keep_noops || lift->program->told
+                         ? G_MAXUINT
+                         : find_noop (lift, role);
+  const RgNode done = lift_node (frame, "moved");
+  if (noop != G_MAXUINT) {
+    const RgNode begin = lift_node (frame, "busy_begin");
+    const RgNode end = lift_node (frame, "busy_end");
+    add_some_action (turns, role, noop, begin, end);
+    const RgNode idle =
+        lift_do (frame, at, rg_check_reachable (FALSE, begin, end));
+    rg_edge_add (lift->game, idle, done,
+                 put_of (lift, lift->does, role_symbol (lift, role),
+                         lift_table (lift, noop)->name));
+    frame->last = RG_NONE;
+    at = lift_do (frame, at, rg_check_reachable (TRUE, begin, end));
+  }
+  if (lift->program->roles->len > 1)
+    at = show_to (turns, at, role);
+  frame->last = RG_NONE;
+  lift_lead (frame, add_choice (lift, role, at), done);
+  frame->last = RG_NONE;
+  return done;
+}
+
 /* All roles move, `random` as the last one. */
 static RgNode
 all_move (Turns *turns, RgNode at)
@@ -378,15 +435,11 @@ all_move (Turns *turns, RgNode at)
   const guint n_roles = lift->program->roles->len;
   for (guint r = 0; r < n_roles; r++)
     at = add_stuck (turns, at, r);
-  for (guint random = 0; random < 2; random++) {
-    for (guint r = 0; r < n_roles; r++) {
-      if (is_random (lift, r) != (random == 1))
-        continue;
-      if (n_roles > 1)
-        at = show_to (turns, at, r);
-      at = add_choice (lift, r, at);
-    }
-  }
+  for (guint random = 0; random < 2; random++)
+    for (guint r = 0; r < n_roles; r++)
+      if (is_random (lift, r) == (random == 1))
+        at = n_roles > 1 ? move_unless_idle (turns, at, r)
+                         : add_choice (lift, r, at);
   return n_roles > 1 ? tell (turns, at) : at;
 }
 

@@ -20,15 +20,39 @@ gdl_count_actions (GdlContext *context, guint first, guint end, guint32 *one)
   return count;
 }
 
+static gboolean
+is_noop (const GdlTurns *turns, guint action)
+{
+  const GdlTerms *terms = turns->ground->program->terms;
+  const GdlTerm term = gdl_action (turns->ground, action)->action;
+  return gdl_term_arity (terms, term) == 0 &&
+         g_ascii_strcasecmp (
+             gdl_name_text (terms, gdl_term_functor (terms, term)), "noop") ==
+             0;
+}
+
+gboolean
+gdl_has_choice (const GdlTurns *turns, guint role, guint n, guint32 one)
+{
+  if (n != 1 || is_noop (turns, one))
+    return n > 1;
+  for (guint a = turns->first[role]; a < turns->first[role + 1]; a++)
+    if (is_noop (turns, a))
+      return TRUE;
+  return FALSE;
+}
+
 /* Roles that may have a choice, in the context. */
 static guint
 count_choices (const GdlTurns *turns)
 {
   guint choices = 0;
   guint32 one;
-  for (guint r = 0; r < turns->n_roles; r++)
-    choices += gdl_count_actions (turns->context, turns->first[r],
-                                  turns->first[r + 1], &one) > 1;
+  for (guint r = 0; r < turns->n_roles; r++) {
+    const guint n = gdl_count_actions (turns->context, turns->first[r],
+                                       turns->first[r + 1], &one);
+    choices += gdl_has_choice (turns, r, n, one);
+  }
   return choices;
 }
 

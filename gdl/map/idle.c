@@ -77,8 +77,9 @@ find_only (GdlTurns *turns, guint c)
   for (guint r = 0; r < turns->n_roles; r++) {
     const guint n = gdl_count_actions (turns->context, turns->first[r],
                                        turns->first[r + 1], &copy->only[r]);
-    copy->idle[r] = n < 2 ? GDL_YES : GDL_NO;
-    choices += n > 1;
+    const gboolean choice = gdl_has_choice (turns, r, n, copy->only[r]);
+    copy->idle[r] = choice ? GDL_NO : GDL_YES;
+    choices += choice;
   }
   return choices;
 }

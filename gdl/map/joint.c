@@ -417,6 +417,8 @@ gdl_code_joint_step (GdlTurns *turns, const GdlBranch *mode)
     gdl_take_back (context, 0);
     at = at == RG_NONE ? to : gdl_code_test (turns->code, next[c], to, at);
   }
+  if (at == RG_NONE) /* no state follows: the mode is never met */
+    at = gdl_over (turns, mode->copy);
   gdl_updates_clear (updates);
   g_array_free (updates, TRUE);
   g_free (next);

@@ -88,6 +88,8 @@ code_leaf (GdlTurns *turns, const GdlBranch *mode, const GdlCases *cases,
         gdl_code_leaf (turns->code, cases, leaf, turns->temporaries, end);
     at = at == RG_NONE ? to : gdl_code_test (turns->code, next[c], to, at);
   }
+  if (at == RG_NONE) /* no state follows: the mode is never met */
+    at = gdl_over (turns, mode->copy);
   g_free (next);
   return gdl_code_telling (turns, telling, at);
 }

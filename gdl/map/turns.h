@@ -91,6 +91,11 @@ void gdl_find_control (GdlTurns *turns);
  * of them is stored. */
 guint gdl_count_actions (GdlContext *context, guint first, guint end,
                          guint32 *one);
+/* Whether a role with so many actions, the last one as stored, has something to
+ * choose: one that could wait by `noop` in other states moves, too, where there
+ * is one move only. */
+gboolean gdl_has_choice (const GdlTurns *turns, guint role, guint n,
+                         guint32 one);
 /* Guesses idle actions by random matches: of each copy, only and idle. */
 void gdl_guess_idle (GdlTurns *turns);
 /* Modes of all copies; FALSE: there are too many. */

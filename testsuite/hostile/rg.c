@@ -162,7 +162,7 @@ static const HostileConstruct constructs[] = {
 };
 
 static const char *const commands[] = {"rg-fmt", "rg-fmt --builtins", "rg-opt",
-                                       "rg2c",   "rg-run perft 1",    NULL};
+                                       "rg2c",   "rg2gdl", "rg-run perft 1",    NULL};
 
 const HostileLanguage hostile_rg = {"rg", constructs, G_N_ELEMENTS (constructs),
                                     commands};

@@ -25,6 +25,7 @@ for folder in gdl passes diff reduce; do
   allowed $folder "($folder|interp|analysis|rg|base)/.*|[^/]*"
 done
 allowed dot '(dot|diff|interp|rg|base)/.*'
+allowed rg2gdl '(rg2gdl|analysis|rg|base)/.*'
 allowed library '(library|hrg|rbg|gdl|lines|rgl|passes|emit|rg|base)/.*'
 allowed agents 'agents/[^/]*'
 allowed batch 'batch/[^/]*'
@@ -54,7 +55,7 @@ allowed emit '(emit|interp|analysis|rg|base)/.*|[^/]*'
 if [ -d emit/runtime ]; then
   allowed emit/runtime '(emit/|emit/runtime/)?[^/]*'
 fi
-allowed bin "($(echo hrg rbg gdl lines rgl passes emit diff reduce dot check play server studio lsp units \
+allowed bin "($(echo hrg rbg gdl lines rgl passes emit diff reduce dot rg2gdl check play server studio lsp units \
   interp analysis rg base | tr ' ' '|'))/.*"
 
 # No state outside of functions, but for the targets of options in bin/.

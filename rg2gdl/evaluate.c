@@ -1,0 +1,164 @@
+/* Expressions become terms; writes are laid over what maps were. */
+#include "rg2gdl/walk.h"
+
+enum { MAX_KEYS = 16 };
+
+/* The walk goes on twice, with the two terms equal and different. */
+void
+kif_fork (KifSheet *sheet, const KifWalk *walk, KifTerm a, KifTerm b)
+{
+  KifWalk *other = kif_walk_copy (walk);
+  if (kif_differ (sheet, other, a, b))
+    g_ptr_array_add (sheet->stack, other);
+  else
+    kif_walk_free (other);
+  other = kif_walk_copy (walk);
+  if (kif_unify (sheet, other, a, b))
+    g_ptr_array_add (sheet->stack, other);
+  else
+    kif_walk_free (other);
+}
+
+/* What was there at the start of the step, by a literal. */
+static KifTerm
+read_base (KifSheet *sheet, KifWalk *walk, RgName global, const KifTerm *keys,
+           guint n)
+{
+  const RgType *type = kif_type_behind (kif_type_of (sheet, global), n);
+  KifTerm arguments[MAX_KEYS + 1];
+  KifLiteral literal = {.kind = kif_stored (sheet, global) ? KIF_TRUE : KIF_MAP,
+                        .name = global,
+                        .n = n + 1,
+                        .arguments = arguments};
+  const guint32 number = rg_variable_number (sheet->variables, global);
+  if (number != RG_NONE && walk->bases[number] != RG_NONE) {
+    literal.kind = KIF_VERSION;
+    literal.name = walk->bases[number];
+  }
+  gboolean known = literal.kind == KIF_MAP;
+  for (guint i = 0; i < n; i++) {
+    arguments[i] = keys[i];
+    known &= !kif_is_variable (keys[i]);
+  }
+  if (known)
+    return (KifTerm)kif_initial (sheet, global, keys, n);
+  for (guint i = 0; i < walk->body->len; i++) {
+    const KifLiteral *other = &g_array_index (walk->body, KifLiteral, i);
+    arguments[n] = other->n == n + 1 ? other->arguments[n] : KIF_NO_TERM;
+    if (kif_literal_equal (other, &literal))
+      return arguments[n];
+  }
+  arguments[n] = kif_fresh (walk, type, FALSE);
+  kif_add (walk, kif_literal (sheet->arena, literal.kind, literal.name,
+                              arguments, n + 1));
+  return arguments[n];
+}
+
+gboolean
+kif_read (KifSheet *sheet, KifWalk *walk, RgName global, const KifTerm *keys,
+          guint n, KifTerm *value)
+{
+  const guint32 number = rg_variable_number (sheet->variables, global);
+  if (n == 0 && number != RG_NONE && walk->scalars[number] != KIF_NO_TERM) {
+    *value = walk->scalars[number];
+    return TRUE;
+  }
+  for (guint i = walk->writes->len; i-- > 0;) {
+    const KifWrite *write = &g_array_index (walk->writes, KifWrite, i);
+    guint unknown = 0;
+    if (write->map != global)
+      continue;
+    const KifAlias alias =
+        kif_alias (sheet, walk, keys, write->keys, n, &unknown);
+    if (alias == KIF_SAME) {
+      *value = write->value;
+      return TRUE;
+    }
+    if (alias == KIF_UNKNOWN) {
+      kif_fork (sheet, walk, keys[unknown], write->keys[unknown]);
+      return FALSE;
+    }
+  }
+  *value = read_base (sheet, walk, global, keys, n);
+  return TRUE;
+}
+
+/* The keys of an access, from the left; their number, or -1. */
+static gint
+evaluate_keys (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
+               KifTerm keys[MAX_KEYS])
+{
+  const RgExpr *indices[MAX_KEYS];
+  gint n = 0;
+  for (; expr->kind != RG_EXPR_NAME;
+       expr = expr->kind == RG_EXPR_CAST ? expr->right : expr->left) {
+    if (expr->kind == RG_EXPR_CAST)
+      continue;
+    if (n == MAX_KEYS) {
+      kif_refuse (sheet, walk->edge, RG_LIMIT,
+                  "the sheet has at most %d indices of a map", MAX_KEYS);
+      return -1;
+    }
+    indices[n++] = expr->right;
+  }
+  for (gint i = 0; i < n; i++)
+    if (!kif_evaluate (sheet, walk, indices[n - 1 - i], &keys[i]))
+      return -1;
+  return n;
+}
+
+gboolean
+kif_evaluate (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
+              KifTerm *value)
+{
+  KifTerm keys[MAX_KEYS];
+  if (expr->kind == RG_EXPR_CAST)
+    return kif_evaluate (sheet, walk, expr->right, value);
+  const RgName root = rg_expr_root (expr);
+  if (expr->kind == RG_EXPR_NAME && !rg_find_global (sheet->game, root)) {
+    *value = (KifTerm)root;
+    return TRUE;
+  }
+  if (rg_expr_type (sheet->game, expr)->kind == RG_TYPE_ARROW) {
+    kif_refuse (sheet, walk->edge, RG_ERROR,
+                "a whole map is compared or assigned, which GDL has no "
+                "terms for");
+    return FALSE;
+  }
+  const gint n = evaluate_keys (sheet, walk, expr, keys);
+  return n >= 0 && kif_read (sheet, walk, root, keys, (guint)n, value);
+}
+
+/* -- assignments ----------------------------------------------------------- */
+
+/* Writes that may be to the same element stay in their order. */
+static void
+write_element (KifSheet *sheet, KifWalk *walk, RgName map, const KifTerm *keys,
+               guint n, KifTerm value)
+{
+  for (guint i = walk->writes->len; i-- > 0;) {
+    const KifWrite *write = &g_array_index (walk->writes, KifWrite, i);
+    guint unknown;
+    if (write->map == map &&
+        kif_alias (sheet, walk, keys, write->keys, n, &unknown) == KIF_SAME)
+      g_array_remove_index (walk->writes, i);
+  }
+  const KifWrite write = {
+      map, n, rg_arena_copy (sheet->arena, keys, sizeof *keys * n), value};
+  g_array_append_val (walk->writes, write);
+}
+
+gboolean
+kif_assign (KifSheet *sheet, KifWalk *walk, const RgExpr *place, KifTerm value)
+{
+  KifTerm keys[MAX_KEYS];
+  const RgName root = rg_expr_root (place);
+  const gint n = evaluate_keys (sheet, walk, place, keys);
+  if (n < 0)
+    return FALSE;
+  if (n > 0)
+    write_element (sheet, walk, root, keys, (guint)n, value);
+  else
+    walk->scalars[rg_variable_number (sheet->variables, root)] = value;
+  return TRUE;
+}

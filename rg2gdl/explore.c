@@ -1,0 +1,346 @@
+/* Walks along edges: they fork at nodes, and end in relations at some of them.
+ */
+#include "rg2gdl/explore.h"
+#include "rg2gdl/relations.h"
+#include "rg2gdl/sees.h"
+#include "rg2gdl/turns.h"
+
+enum {
+  MAX_BODY = 10, /* literals, where a node forks */
+  MAX_RULE = 40, /* literals anywhere */
+  MAX_TAIL = 3,  /* edges that are not worth a relation */
+  STEPS_OF_RULE = 1000,
+  MAX_CELLS = 1 << 24 /* scalars of all walks on the stack */
+};
+
+/* -- where relations stand ------------------------------------------------- */
+
+/* Whether what follows a node up to the end of the walk forks or is long. */
+static gboolean
+tail_is_large (const KifSheet *sheet, const KifWalk *walk)
+{
+  const RgGame *game = sheet->game;
+  RgNode node = walk->node;
+  for (guint n = 0; n < MAX_TAIL; n++) {
+    if (node == walk->target || node == game->end)
+      return FALSE;
+    if (rg_node_info (game, node)->count[RG_OUT] != 1)
+      return TRUE;
+    const RgEdge *edge =
+        rg_edge (game, rg_node_info (game, node)->first[RG_OUT]);
+    if (rg_action_ends_move (game, &edge->action) && walk->target == RG_NONE)
+      return walk->phase == KIF_KEEPER;
+    node = edge->to;
+  }
+  return TRUE;
+}
+
+static gboolean
+should_cut (const KifSheet *sheet, const KifWalk *walk)
+{
+  const RgNodeInfo *info = rg_node_info (sheet->game, walk->node);
+  if (walk->turned &&
+      (walk->body->len > 1 || info->count[RG_IN] > 1 || walk->joined))
+    return TRUE;
+  const guint8 *cyclic =
+      walk->phase == KIF_CHECK ? sheet->recursive : sheet->cyclic;
+  if (cyclic[walk->node] &&
+      (info->count[RG_IN] > 1 || walk->node == walk->start))
+    return TRUE;
+  if (walk->phase == KIF_KEEPER && sheet->ending[walk->node] &&
+      !sheet->ending[walk->start])
+    return walk->body->len > 1;
+  if (info->count[RG_IN] > 1)
+    return tail_is_large (sheet, walk);
+  return walk->body->len > (info->count[RG_OUT] > 1 ? MAX_BODY : MAX_RULE);
+}
+
+/* -- edges ----------------------------------------------------------------- */
+
+static guint
+ways_to (const KifSheet *sheet, RgNode node)
+{
+  return rg_node_info (sheet->game, node)->count[RG_IN] +
+         (node == sheet->game->begin);
+}
+
+/* The walk has passed its edge. */
+static void
+pass_edge (const KifSheet *sheet, KifWalk *walk)
+{
+  walk->joined = ways_to (sheet, walk->node) > 1;
+  walk->node = rg_edge (sheet->game, walk->edge)->to;
+  walk->last = walk->edge;
+  walk->edge = RG_NONE;
+}
+
+/* An element that isn't there differs from every value (interp/step.c): a walk
+ * of its own for each index that may be outside of its map. */
+static void
+differ_from_nothing (KifSheet *sheet, const KifWalk *walk, const RgExpr *expr)
+{
+  while (expr->kind == RG_EXPR_CAST)
+    expr = expr->right;
+  if (expr->kind != RG_EXPR_ACCESS)
+    return;
+  const RgType *source = rg_expr_type (sheet->game, expr->left)->source;
+  KifTerm index;
+  KifWalk *other = kif_walk_copy (walk);
+  if (!rg_type_contains (sheet->game, source,
+                         rg_expr_type (sheet->game, expr->right)) &&
+      kif_evaluate (sheet, other, expr->right, &index)) {
+    KifLiteral literal = kif_literal (sheet->arena, KIF_DOMAIN,
+                                      kif_domain (sheet, source), &index, 1);
+    literal.negated = TRUE;
+    if (!kif_is_variable (index) &&
+        rg_type_index (sheet->game, source, (RgName)index) >= 0) {
+      kif_walk_free (other);
+      return;
+    }
+    kif_add (other, literal);
+    pass_edge (sheet, other);
+    other->moved = TRUE;
+    g_ptr_array_add (sheet->stack, other);
+    return;
+  }
+  kif_walk_free (other);
+}
+
+static gboolean
+compare (KifSheet *sheet, KifWalk *walk, const RgAction *action)
+{
+  KifTerm left, right;
+  KifWalk *before = kif_walk_copy (walk);
+  const gboolean whole = kif_evaluate (sheet, walk, action->left, &left) &&
+                         kif_evaluate (sheet, walk, action->right, &right);
+  if (whole && action->kind == RG_DIFFER) {
+    differ_from_nothing (sheet, before, action->left);
+    differ_from_nothing (sheet, before, action->right);
+  }
+  kif_walk_free (before);
+  if (!whole)
+    return FALSE;
+  return action->kind == RG_EQUAL ? kif_unify (sheet, walk, left, right)
+                                  : kif_differ (sheet, walk, left, right);
+}
+
+static gboolean
+assign (KifSheet *sheet, KifWalk *walk, const RgAction *action)
+{
+  KifTerm value;
+  const RgName written = rg_expr_root (action->left);
+  if (!rg_is_watched (sheet->game, written) &&
+      !kif_is_live (sheet, rg_edge (sheet->game, walk->edge)->to, written))
+    return TRUE; /* a dead store: nor are the variables live that it reads */
+  if (action->kind == RG_ASSIGN_ANY)
+    value = kif_fresh (walk, rg_type_resolve (sheet->game, action->type), TRUE);
+  else if (!kif_evaluate (sheet, walk, action->right, &value))
+    return FALSE;
+  if (walk->target == RG_NONE && rg_action_ends_move (sheet->game, action))
+    return kif_pass_turn (sheet, walk, value);
+  return kif_assign (sheet, walk, action->left, value);
+}
+
+static gboolean
+put_tag (KifSheet *sheet, KifWalk *walk, const RgAction *action)
+{
+  KifTerm tag = (KifTerm)action->name;
+  guint64 seen = 0;
+  if (walk->phase != KIF_MOVE && !(sheet->tells && walk->phase == KIF_AFTER))
+    return TRUE;
+  if (action->kind == RG_TAG_VARIABLE) {
+    if (!kif_read (sheet, walk, action->name, NULL, 0, &tag))
+      return FALSE;
+  } else if (g_hash_table_contains (sheet->hidden,
+                                    GUINT_TO_POINTER (action->name))) {
+    return TRUE;
+  }
+  if (sheet->tells && !kif_find_seen (sheet, walk, &seen))
+    return FALSE;
+  if (walk->phase == KIF_AFTER) {
+    kif_conclude_told (sheet, walk, tag, seen);
+    return TRUE;
+  }
+  g_array_append_val (walk->tags, tag);
+  g_array_append_val (walk->seen, seen);
+  return TRUE;
+}
+
+static gboolean
+check (KifSheet *sheet, KifWalk *walk, const RgAction *action)
+{
+  if (action->start == action->target)
+    return action->kind == RG_REACHABLE;
+  KifLiteral literal = kif_check (sheet, walk, action->start, action->target);
+  literal.negated = action->kind == RG_NOT_REACHABLE;
+  kif_add (walk, literal);
+  return TRUE;
+}
+
+/* The keeper has one move, so that where all other edges only lead to the end
+ * and the match goes on, the test of this one holds. */
+static gboolean
+test_is_implied (const KifSheet *sheet, const KifWalk *walk)
+{
+  const RgEdge *edge = rg_edge (sheet->game, walk->edge);
+  if (walk->phase != KIF_KEEPER || walk->ends || sheet->ending[edge->to] ||
+      rg_action_is_assignment (&edge->action))
+    return FALSE;
+  guint others = 0;
+  RG_FOR_OUT (sheet->game, edge->from, e)
+    if (e != walk->edge) {
+      others++;
+      if (!sheet->ending[rg_edge (sheet->game, e)->to])
+        return FALSE;
+    }
+  return others > 0;
+}
+
+/* The walk leaves out the test as the match goes on; another one makes it, if
+ * the keeper may end the match later. */
+static void
+suppose (KifSheet *sheet, KifWalk *walk)
+{
+  if (!walk->goes_on && sheet->may_end[rg_edge (sheet->game, walk->edge)->to]) {
+    KifWalk *other = kif_walk_copy (walk);
+    other->ends = TRUE;
+    g_ptr_array_add (sheet->stack, other);
+  }
+  walk->goes_on = TRUE;
+}
+
+/* Whether the walk came where it is of no interest. */
+static gboolean
+is_astray (const KifSheet *sheet, const KifWalk *walk)
+{
+  return (walk->goes_on && sheet->ending[walk->node]) ||
+         (walk->ends && !sheet->may_end[walk->node]);
+}
+
+/* FALSE: the walk ends, or goes on as others that are on the stack. */
+static gboolean
+pass (KifSheet *sheet, KifWalk *walk)
+{
+  const RgAction *action = &rg_edge (sheet->game, walk->edge)->action;
+  if (test_is_implied (sheet, walk)) {
+    suppose (sheet, walk);
+    return TRUE;
+  }
+  switch (action->kind) {
+  case RG_ASSIGN:
+  case RG_ASSIGN_ANY:
+    return assign (sheet, walk, action);
+  case RG_EQUAL:
+  case RG_DIFFER:
+    return compare (sheet, walk, action);
+  case RG_REACHABLE:
+  case RG_NOT_REACHABLE:
+    return check (sheet, walk, action);
+  case RG_TAG:
+  case RG_TAG_VARIABLE:
+    return put_tag (sheet, walk, action);
+  default:
+    return TRUE;
+  }
+}
+
+/* The walk goes on over the first edge; those behind it wait in turn. */
+static void
+branch (KifSheet *sheet, const KifWalk *walk)
+{
+  const RgEdgeId first = rg_node_info (sheet->game, walk->node)->first[RG_OUT];
+  if (first == RG_NONE)
+    return;
+  KifWalk *next = kif_walk_copy (walk);
+  next->edge = first;
+  next->branching = TRUE;
+  g_ptr_array_add (sheet->stack, next);
+}
+
+/* Puts back what goes on over the next edge. */
+static void
+leave_rest (KifSheet *sheet, KifWalk *walk)
+{
+  const RgEdgeId next = rg_edge (sheet->game, walk->edge)->next[RG_OUT];
+  walk->branching = FALSE;
+  if (next == RG_NONE)
+    return;
+  KifWalk *other = kif_walk_copy (walk);
+  other->edge = next;
+  other->branching = TRUE;
+  g_ptr_array_add (sheet->stack, other);
+}
+
+/* The rules of versions repeat what the walk has tested: where that is long, a
+ * relation stands for it first. */
+static void
+cut_well (KifSheet *sheet, KifWalk *walk)
+{
+  gboolean versions = FALSE;
+  RG_FOR_GLOBALS (sheet->game, global)
+    if (walk->phase == KIF_AFTER && kif_gets_versions (sheet, global->name) &&
+        kif_is_changed (sheet, walk, global->name) &&
+        kif_matters (sheet, walk, walk->node, global->name))
+      versions = TRUE;
+  const gboolean twice =
+      versions && !walk->recut && kif_printed_length (walk) > 1;
+  walk->recut = twice;
+  kif_cut (sheet, walk, versions && !twice);
+}
+
+static void
+go_on (KifSheet *sheet, KifWalk *walk)
+{
+  gboolean moved = walk->moved;
+  walk->moved = FALSE;
+  if (walk->branching)
+    leave_rest (sheet, walk);
+  if (walk->edge != RG_NONE) {
+    if (!pass (sheet, walk))
+      return;
+    pass_edge (sheet, walk);
+    moved = TRUE;
+  }
+  if (is_astray (sheet, walk))
+    return;
+  walk->ends &= !sheet->ending[walk->node];
+  if (kif_arrive (sheet, walk))
+    return;
+  const gboolean cut = (moved && should_cut (sheet, walk)) || walk->recut;
+  walk->turned = FALSE;
+  if (cut)
+    cut_well (sheet, walk);
+  else
+    branch (sheet, walk);
+}
+
+/* Counts what a walk costs; FALSE: the limit is reached. */
+static gboolean
+afford (KifSheet *sheet, const KifWalk *walk)
+{
+  const gint64 most = sheet->limit * STEPS_OF_RULE;
+  sheet->steps += 1 + (walk->n_scalars + walk->body->len) / 8;
+  if (sheet->steps > most)
+    kif_refuse (sheet, walk->edge == RG_NONE ? walk->last : walk->edge,
+                RG_LIMIT,
+                "the walks of the game take more than %" G_GINT64_FORMAT
+                " steps (--limit)",
+                most);
+  else if ((gint64)sheet->stack->len * walk->n_scalars > MAX_CELLS)
+    kif_refuse (sheet, walk->edge == RG_NONE ? walk->last : walk->edge,
+                RG_LIMIT, "the walks of the game carry more than %d variables",
+                MAX_CELLS);
+  return !sheet->failed;
+}
+
+void
+kif_explore (KifSheet *sheet)
+{
+  while (sheet->stack->len > 0) {
+    KifWalk *walk =
+        g_ptr_array_steal_index (sheet->stack, sheet->stack->len - 1);
+    if (!sheet->failed && afford (sheet, walk))
+      go_on (sheet, walk);
+    kif_walk_free (walk);
+  }
+}

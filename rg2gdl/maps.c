@@ -1,0 +1,133 @@
+/* Writes become rules, the later of two to one element wins; a frame rule has
+ * the elements that nothing writes.  The frame of the next state is printed
+ * once for all moves, with `changed`, unless the map has versions.
+ */
+#include "rg2gdl/maps.h"
+#include "rg2gdl/conclude.h"
+
+enum { MAX_KEYS = 16 };
+
+typedef struct {
+  KifSheet *sheet;
+  RgName map;
+  KifKind kind;
+  guint32 name;
+} Target;
+
+static void
+conclude_element (const Target *target, const KifWalk *walk,
+                  const KifTerm *keys, guint n, KifTerm value)
+{
+  KifSheet *sheet = target->sheet;
+  KifTerm terms[MAX_KEYS + 1];
+  memcpy (terms, keys, sizeof *terms * n);
+  terms[n] = value;
+  kif_conclude (
+      sheet, walk,
+      kif_literal (sheet->arena, target->kind, target->name, terms, n + 1));
+}
+
+/* The term that a term has become, by where it stands in `tags`. */
+static KifTerm
+remembered (const KifWalk *walk, guint from, guint i)
+{
+  return g_array_index (walk->tags, KifTerm, from + i);
+}
+
+/* Concludes an element where it is none of those that are written from a place
+ * in the list of writes on.  The walk has the element's keys and value at the
+ * end of its tags, which keeps them up to date.  Elements with several keys
+ * differ in the first one, or are equal there and differ in the second, ... */
+static void
+conclude_guarded (const Target *target, KifWalk *walk, guint from, guint n,
+                  guint at)
+{
+  KifSheet *sheet = target->sheet;
+  while (at < walk->writes->len &&
+         g_array_index (walk->writes, KifWrite, at).map != target->map)
+    at++;
+  const KifTerm value = remembered (walk, from, n);
+  if (at == walk->writes->len) {
+    const KifTerm *keys = &g_array_index (walk->tags, KifTerm, from);
+    conclude_element (target, walk, keys, n, value);
+    return;
+  }
+  KifWalk *equal = kif_walk_copy (walk);
+  gboolean more = TRUE;
+  for (guint k = 0; k < n && more; k++) {
+    const KifWrite *write = &g_array_index (equal->writes, KifWrite, at);
+    const KifTerm other = write->keys[k];
+    if (write->value == remembered (equal, from, n)) {
+      conclude_guarded (target, equal, from, n, at + 1);
+      break;
+    }
+    KifWalk *different = kif_walk_copy (equal);
+    if (kif_differ (sheet, different, remembered (different, from, k), other))
+      conclude_guarded (target, different, from, n, at + 1);
+    kif_walk_free (different);
+    more = kif_unify (sheet, equal, remembered (equal, from, k), other);
+  }
+  kif_walk_free (equal);
+}
+
+static void
+conclude_write (const Target *target, const KifWalk *walk, guint i)
+{
+  KifWalk *copy = kif_walk_copy (walk);
+  const KifWrite write = g_array_index (walk->writes, KifWrite, i);
+  const guint from = copy->tags->len;
+  g_array_append_vals (copy->tags, write.keys, write.n);
+  g_array_append_val (copy->tags, write.value);
+  conclude_guarded (target, copy, from, write.n, i + 1);
+  kif_walk_free (copy);
+  if (target->kind == KIF_NEXT)
+    kif_conclude (target->sheet, walk,
+                  kif_literal (target->sheet->arena, KIF_CHANGED, target->name,
+                               write.keys, write.n));
+}
+
+/* The elements that are as they were. */
+static void
+conclude_frame (const Target *target, const KifWalk *walk)
+{
+  KifSheet *sheet = target->sheet;
+  KifWalk *copy = kif_walk_copy (walk);
+  const RgType *type = kif_type_of (sheet, target->map);
+  KifWalk *unwritten = kif_walk_copy (walk);
+  KifTerm keys[MAX_KEYS], value;
+  guint n = 0;
+  for (; type->kind == RG_TYPE_ARROW && n < MAX_KEYS; type = type->target)
+    keys[n++] = kif_fresh (unwritten, type->source, FALSE);
+  g_array_set_size (unwritten->writes, 0);
+  kif_read (sheet, unwritten, target->map, keys, n, &value);
+  const guint from = unwritten->tags->len;
+  g_array_append_vals (unwritten->tags, keys, n);
+  g_array_append_val (unwritten->tags, value);
+  if (target->kind == KIF_NEXT)
+    kif_conclude (
+        sheet, unwritten,
+        kif_literal (sheet->arena, KIF_CHANGED, target->name, keys, n));
+  g_array_append_vals (unwritten->writes, copy->writes->data,
+                       copy->writes->len);
+  conclude_guarded (target, unwritten, from, n, 0);
+  kif_walk_free (unwritten);
+  kif_walk_free (copy);
+}
+
+void
+kif_conclude_map (KifSheet *sheet, const KifWalk *walk, RgName map,
+                  KifKind kind, guint32 name)
+{
+  const Target target = {sheet, map, kind, name};
+  const guint32 number = rg_variable_number (sheet->variables, map);
+  const gboolean versioned = walk->bases[number] != RG_NONE;
+  for (guint i = 0; i < walk->writes->len; i++)
+    if (g_array_index (walk->writes, KifWrite, i).map == map) {
+      rg_bits_add (sheet->writing, number);
+      conclude_write (&target, walk, i);
+    }
+  if (kind == KIF_VERSION || versioned) {
+    rg_bits_add (sheet->writing, number);
+    conclude_frame (&target, walk);
+  }
+}

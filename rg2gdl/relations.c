@@ -1,0 +1,330 @@
+/* Relations for nodes where walks end and others go on.
+ *
+ * A relation stands for a node together with what the walk carries: the tags so
+ * far, the variables that are not as they were, and the elements of maps that
+ * are written.  So a cycle of the automaton is a recursive relation, linear in
+ * itself.  For a step the relation says that the node is reached; for a check,
+ * that the target is reached from it.
+ */
+#include "rg2gdl/relations.h"
+#include "rg2gdl/maps.h"
+
+enum { MAX_ARGUMENTS = 40 };
+
+/* -- relations ------------------------------------------------------------- */
+
+/* Collects what a relation is about: its key as text, and its arguments. */
+typedef struct {
+  KifSheet *sheet;
+  const KifWalk *from;
+  KifWalk *to; /* gets fresh variables for all */
+  GString *key;
+  GArray *given, *fresh; /* of KifTerm */
+  GArray *versions;      /* of RgName: maps that get one, or NULL */
+} Carried;
+
+static KifTerm
+carry (Carried *carried, KifTerm term, const RgType *type)
+{
+  for (guint i = 0; i < carried->given->len && kif_is_variable (term); i++)
+    if (g_array_index (carried->given, KifTerm, i) == term) {
+      g_string_append_printf (carried->key, "=%u", i);
+      return g_array_index (carried->fresh, KifTerm, i);
+    }
+  if (kif_is_variable (term)) /* may be narrower than what is carried */
+    type = g_array_index (carried->from->ranges, KifRange, ~term).type;
+  g_string_append_printf (carried->key, ":%u", type->id);
+  const KifTerm fresh = kif_fresh (carried->to, type, FALSE);
+  g_array_append_val (carried->given, term);
+  g_array_append_val (carried->fresh, fresh);
+  return fresh;
+}
+
+/* Whether the walk must know the variable from the node on. */
+gboolean
+kif_matters (const KifSheet *sheet, const KifWalk *walk, RgNode node,
+             RgName variable)
+{
+  if (walk->target == RG_NONE && variable == sheet->game->player)
+    return TRUE;
+  return kif_is_live (sheet, node, variable);
+}
+
+static void
+carry_tags (Carried *carried)
+{
+  const KifWalk *walk = carried->from;
+  g_string_append_printf (carried->key, " $%u", walk->tags->len);
+  for (guint i = 0; i < walk->tags->len; i++) {
+    const KifTerm term = g_array_index (walk->tags, KifTerm, i);
+    const RgType *type =
+        kif_is_variable (term)
+            ? g_array_index (walk->ranges, KifRange, ~term).type
+            : rg_type_set (carried->sheet->game, (const RgName *)&term, 1);
+    const KifTerm fresh = carry (carried, term, type);
+    g_array_append_val (carried->to->tags, fresh);
+    g_array_append_val (carried->to->seen,
+                        g_array_index (walk->seen, guint64, i));
+    g_string_append_printf (carried->key, "@%" G_GINT64_MODIFIER "x",
+                            g_array_index (walk->seen, guint64, i));
+  }
+}
+
+static void
+carry_scalars (Carried *carried, RgNode node)
+{
+  const KifSheet *sheet = carried->sheet;
+  RG_FOR_GLOBALS (sheet->game, global) {
+    const guint32 number = rg_variable_number (sheet->variables, global->name);
+    if (number == RG_NONE || carried->from->scalars[number] == KIF_NO_TERM ||
+        !kif_matters (sheet, carried->from, node, global->name))
+      continue;
+    const KifTerm term = carried->from->scalars[number];
+    g_string_append_printf (carried->key, " %u", number);
+    if (kif_mover (sheet, global->name) >= 0 && !kif_is_variable (term)) {
+      g_string_append_printf (carried->key, "=%d", term);
+      carried->to->scalars[number] = term;
+      continue;
+    }
+    carried->to->scalars[number] =
+        carry (carried, term, kif_type_of (sheet, global->name));
+  }
+}
+
+static void
+carry_write (Carried *carried, const KifWrite *write)
+{
+  KifSheet *sheet = carried->sheet;
+  const RgType *type = kif_type_of (sheet, write->map);
+  KifTerm *keys = rg_arena_new_array (sheet->arena, KifTerm, write->n);
+  g_string_append_printf (carried->key, " %u[", write->map);
+  for (guint k = 0; k < write->n; k++, type = type->target) {
+    keys[k] = write->keys[k];
+    if (kif_is_variable (keys[k]))
+      keys[k] = carry (carried, keys[k], type->source);
+    else
+      g_string_append_printf (carried->key, "%d", keys[k]);
+    g_string_append_c (carried->key, ']');
+  }
+  KifWrite same = {write->map, write->n, keys, write->value};
+  if (kif_is_variable (write->value))
+    same.value = carry (carried, write->value, type);
+  else
+    g_string_append_printf (carried->key, "%d", write->value);
+  g_array_append_val (carried->to->writes, same);
+}
+
+/* That terms differ is known behind the relation, too. */
+static void
+carry_difference (Carried *carried, KifTerm a, KifTerm b)
+{
+  const KifTerm ordered[] = {MAX (a, b), MIN (a, b)};
+  KifLiteral told =
+      kif_literal (carried->sheet->arena, KIF_DISTINCT, 0, ordered, 2);
+  told.implied = TRUE;
+  kif_add (carried->to, told);
+  g_string_append_printf (carried->key, " %d!%d", ordered[0], ordered[1]);
+}
+
+static void
+carry_differences (Carried *carried)
+{
+  const KifTerm *given = (const KifTerm *)(gconstpointer)carried->given->data;
+  const KifTerm *fresh = (const KifTerm *)(gconstpointer)carried->fresh->data;
+  for (guint i = 0; i < carried->given->len; i++) {
+    for (guint k = 0; k < i; k++) {
+      guint unknown;
+      if (kif_alias (carried->sheet, carried->from, &given[i], &given[k], 1,
+                     &unknown) == KIF_DIFFERENT)
+        carry_difference (carried, fresh[i], fresh[k]);
+    }
+    for (guint l = 0; l < carried->from->body->len; l++) {
+      const KifLiteral *literal =
+          &g_array_index (carried->from->body, KifLiteral, l);
+      if (literal->kind != KIF_DISTINCT)
+        continue;
+      const KifTerm x = literal->arguments[0], y = literal->arguments[1];
+      if (x == given[i] && !kif_is_variable (y))
+        carry_difference (carried, fresh[i], y);
+      if (y == given[i] && !kif_is_variable (x))
+        carry_difference (carried, fresh[i], x);
+    }
+  }
+}
+
+/* Whether the walk has written the map, or stands on a version of it. */
+gboolean
+kif_is_changed (const KifSheet *sheet, const KifWalk *walk, RgName map)
+{
+  const guint32 number = rg_variable_number (sheet->variables, map);
+  for (guint i = 0; i < walk->writes->len; i++)
+    if (g_array_index (walk->writes, KifWrite, i).map == map)
+      return TRUE;
+  return number != RG_NONE && walk->bases[number] != RG_NONE;
+}
+
+gboolean
+kif_gets_versions (const KifSheet *sheet, RgName map)
+{
+  return map != sheet->game->goals && map != sheet->game->visible;
+}
+
+static void
+carry_maps (Carried *carried, RgNode node)
+{
+  const KifSheet *sheet = carried->sheet;
+  const KifWalk *walk = carried->from;
+  RG_FOR_GLOBALS (sheet->game, global) {
+    const guint32 number = rg_variable_number (sheet->variables, global->name);
+    if (number == RG_NONE || !kif_matters (sheet, walk, node, global->name) ||
+        !(kif_is_changed (sheet, walk, global->name) ||
+          (carried->versions &&
+           kif_may_be_written (sheet, node, global->name))))
+      continue;
+    if (carried->versions && kif_gets_versions (sheet, global->name)) {
+      g_string_append_printf (carried->key, " V%u", number);
+      g_array_append_val (carried->versions, global->name);
+      continue;
+    }
+    carried->to->bases[number] = walk->bases[number];
+    g_string_append_printf (carried->key, " B%u", walk->bases[number]);
+    for (guint i = 0; i < walk->writes->len; i++) {
+      const KifWrite *write = &g_array_index (walk->writes, KifWrite, i);
+      if (write->map == global->name)
+        carry_write (carried, write);
+    }
+  }
+}
+
+static guint
+relation_of (const Carried *carried, RgNode node)
+{
+  KifSheet *sheet = carried->sheet;
+  gpointer known;
+  if (g_hash_table_lookup_extended (sheet->relation_of_key, carried->key->str,
+                                    NULL, &known))
+    return GPOINTER_TO_UINT (known);
+  const guint number = sheet->relations->len;
+  const KifRelation relation = {.key = g_strdup (carried->key->str),
+                                .node = node,
+                                .target = carried->to->target,
+                                .after = carried->to->phase == KIF_AFTER,
+                                .n = carried->fresh->len};
+  g_array_append_val (sheet->relations, relation);
+  g_hash_table_insert (sheet->relation_of_key, relation.key,
+                       GUINT_TO_POINTER (number));
+  return number;
+}
+
+static KifLiteral
+about (const Carried *carried, guint relation, const GArray *terms)
+{
+  return kif_literal (carried->sheet->arena, KIF_RELATION, relation,
+                      (const KifTerm *)(gconstpointer)terms->data, terms->len);
+}
+
+/* The relations of maps' versions, with rules of what they are by this walk. */
+static void
+make_versions (Carried *carried, RgNode node)
+{
+  const gsize length = carried->key->len;
+  for (guint i = 0; i < carried->versions->len; i++) {
+    const RgName map = g_array_index (carried->versions, RgName, i);
+    const guint32 number = rg_variable_number (carried->sheet->variables, map);
+    g_string_append_printf (carried->key, " version %u", number);
+    const guint version = relation_of (carried, node);
+    g_array_index (carried->sheet->relations, KifRelation, version).map = map;
+    carried->to->bases[number] = version;
+    kif_conclude_map (carried->sheet, carried->from, map, KIF_VERSION, version);
+    g_string_truncate (carried->key, length);
+  }
+}
+
+/* The literal that relates the walk to a node; a relation that is new is
+ * explored from there on. */
+static KifLiteral
+relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
+        RgNode target, gboolean versions)
+{
+  Carried carried = {.sheet = sheet,
+                     .from = walk,
+                     .to = kif_walk_new (sheet, phase, node),
+                     .key = g_string_new (NULL),
+                     .given = g_array_new (FALSE, FALSE, sizeof (KifTerm)),
+                     .fresh = g_array_new (FALSE, FALSE, sizeof (KifTerm))};
+  if (versions)
+    carried.versions = g_array_new (FALSE, FALSE, sizeof (RgName));
+  carried.to->target = target;
+  carried.to->goes_on = walk->goes_on && phase == KIF_KEEPER;
+  carried.to->ends = walk->ends && phase == KIF_KEEPER;
+  g_string_printf (carried.key, "%d %u %u%s%s", phase, node, target,
+                   carried.to->goes_on ? " on" : "",
+                   carried.to->ends ? " ends" : "");
+  if (phase == KIF_MOVE)
+    carry_tags (&carried);
+  carry_scalars (&carried, node);
+  carry_maps (&carried, node);
+  carry_differences (&carried);
+  const guint known = sheet->relations->len;
+  const guint relation = relation_of (&carried, node);
+  const KifLiteral given = about (&carried, relation, carried.given);
+  const KifLiteral fresh = about (&carried, relation, carried.fresh);
+  if (carried.fresh->len > MAX_ARGUMENTS)
+    kif_refuse (sheet, walk->edge == RG_NONE ? walk->last : walk->edge,
+                RG_LIMIT,
+                "a walk carries more than %d terms past '%s': its tags or "
+                "writes have no bound",
+                MAX_ARGUMENTS, rg_node_text (sheet->game, node));
+  carried.to->noted = walk->noted;
+  carried.to->last = walk->last;
+  carried.to->recut = walk->recut;
+  if (versions) {
+    make_versions (&carried, node);
+    g_array_free (carried.versions, TRUE);
+  }
+  if (relation < known || sheet->failed) {
+    kif_walk_free (carried.to);
+  } else {
+    if (phase == KIF_CHECK)
+      carried.to->head = fresh;
+    else
+      g_array_prepend_val (carried.to->body, fresh);
+    g_ptr_array_add (sheet->stack, carried.to);
+  }
+  g_string_free (carried.key, TRUE);
+  g_array_free (carried.given, TRUE);
+  g_array_free (carried.fresh, TRUE);
+  return given;
+}
+
+KifLiteral
+kif_check (KifSheet *sheet, const KifWalk *walk, RgNode start, RgNode target)
+{
+  KifWalk *caller = kif_walk_copy (walk);
+  caller->target = target;
+  const KifLiteral literal =
+      relate (sheet, caller, KIF_CHECK, start, target, FALSE);
+  kif_walk_free (caller);
+  return literal;
+}
+
+void
+kif_cut (KifSheet *sheet, KifWalk *walk, gboolean versions)
+{
+  if (versions && sheet->cyclic[walk->node] && walk->writes->len > 0) {
+    kif_refuse (
+        sheet, walk->edge == RG_NONE ? walk->last : walk->edge, RG_ERROR,
+        "the keeper writes '%s' in a loop, which rules of one step "
+        "can't say",
+        rg_text (sheet->game, g_array_index (walk->writes, KifWrite, 0).map));
+    return;
+  }
+  const KifLiteral literal =
+      relate (sheet, walk, walk->phase, walk->node, walk->target, versions);
+  if (walk->phase == KIF_CHECK) {
+    kif_add (walk, literal);
+    kif_conclude (sheet, walk, walk->head);
+  } else {
+    kif_conclude (sheet, walk, literal);
+  }
+}

@@ -1,0 +1,247 @@
+/* Which rests may follow a rest: a search over nodes, phases of a step and the
+ * movers' values as far as they are constants (constant propagation).
+ */
+#include "rg2gdl/rests.h"
+
+/* More of them are hardly a cycle. */
+enum { MAX_RESTS = 100 };
+
+typedef struct {
+  KifPhase phase;
+  KifRest at;
+} Place;
+
+typedef struct {
+  KifSheet *sheet;
+  GHashTable *met; /* keys of places (a set) */
+  GArray *todo;    /* of Place */
+  guint32 next;
+  gboolean several;
+} Search;
+
+KifRest
+kif_rest_of (const KifSheet *sheet, const KifWalk *walk)
+{
+  KifRest rest = {.node = walk->node};
+  for (guint m = 0; m < KIF_MAX_MOVERS; m++) {
+    rest.values[m] = KIF_NO_TERM;
+    if (m >= sheet->n_movers)
+      continue;
+    const KifTerm value =
+        walk->scalars[rg_variable_number (sheet->variables, sheet->movers[m])];
+    if (!kif_is_variable (value) &&
+        (m == 0 || kif_is_live (sheet, walk->node, sheet->movers[m])))
+      rest.values[m] = value;
+  }
+  return rest;
+}
+
+gboolean
+kif_rest_equal (const KifRest *a, const KifRest *b)
+{
+  for (guint m = 0; m < KIF_MAX_MOVERS; m++)
+    if (a->values[m] != b->values[m])
+      return FALSE;
+  return a->node == b->node;
+}
+
+/* Only one edge leads on, and writes a scalar or does nothing. */
+static gboolean
+goes_straight_on (const KifSheet *sheet, RgNode node)
+{
+  const RgGame *game = sheet->game;
+  if (sheet->cyclic[node] || rg_node_info (game, node)->count[RG_OUT] != 1)
+    return FALSE;
+  const RgAction *action =
+      &rg_edge (game, rg_node_info (game, node)->first[RG_OUT])->action;
+  return action->kind == RG_SKIP ||
+         (action->kind == RG_ASSIGN && action->left->kind == RG_EXPR_NAME &&
+          !rg_action_ends_move (game, action));
+}
+
+/* What the keeper says belongs to the step before. */
+static gboolean
+is_heard (const KifSheet *sheet, RgNode node)
+{
+  return sheet->tells && sheet->speaks[node];
+}
+
+/* The keeper looks whether the match is over, not in a loop that writes. */
+static gboolean
+tests_the_end (const KifSheet *sheet, RgNode node)
+{
+  if ((sheet->cyclic[node] && sheet->writes[node]) || is_heard (sheet, node))
+    return FALSE;
+  RG_FOR_OUT (sheet->game, node, e)
+    if (sheet->ending[rg_edge (sheet->game, e)->to])
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+kif_rests_at (const KifSheet *sheet, RgNode node)
+{
+  return node == sheet->game->end || tests_the_end (sheet, node) ||
+         (!sheet->writes[node] && !is_heard (sheet, node) &&
+          !goes_straight_on (sheet, node));
+}
+
+/* -- the search ------------------------------------------------------------ */
+
+/* The walk stands for the movers' values; it has no body. */
+static void
+come_to (Search *search, const KifWalk *walk)
+{
+  Place place = {walk->phase, {.node = walk->node}};
+  GString *key = g_string_new (NULL);
+  g_string_printf (key, "%u %d", walk->node, walk->phase);
+  for (guint m = 0; m < search->sheet->n_movers; m++) {
+    const KifTerm value = walk->scalars[rg_variable_number (
+        search->sheet->variables, search->sheet->movers[m])];
+    place.at.values[m] = kif_is_variable (value) ? KIF_NO_TERM : value;
+    g_string_append_printf (key, " %d", place.at.values[m]);
+  }
+  if (g_hash_table_add (search->met, g_string_free (key, FALSE)))
+    g_array_append_val (search->todo, place);
+}
+
+static void
+rest_at (Search *search, const KifWalk *walk)
+{
+  const GArray *rests = search->sheet->rests;
+  const KifRest at = kif_rest_of (search->sheet, walk);
+  for (guint i = 0; i < rests->len; i++)
+    if (kif_rest_equal (&g_array_index (rests, KifRest, i), &at)) {
+      search->several |= search->next != RG_NONE && search->next != i;
+      search->next = i;
+      return;
+    }
+  search->several = TRUE; /* the walks know more than is looked at here */
+}
+
+/* The value of an expression of constants and movers; KIF_NO_TERM: unknown, as
+ * what is in other variables is. */
+static KifTerm
+value_of (Search *search, KifWalk *walk, const RgExpr *expr)
+{
+  KifSheet *sheet = search->sheet;
+  KifTerm value;
+  RG_FOR_GLOBALS (sheet->game, global)
+    if (!global->constant && rg_expr_mentions (expr, global->name) &&
+        (kif_mover (sheet, global->name) < 0 ||
+         walk->scalars[rg_variable_number (sheet->variables, global->name)] ==
+             KIF_NO_TERM))
+      return KIF_NO_TERM;
+  if (rg_expr_type (sheet->game, expr)->kind == RG_TYPE_ARROW ||
+      !kif_evaluate (sheet, walk, expr, &value) || kif_is_variable (value))
+    return KIF_NO_TERM;
+  return value;
+}
+
+static gboolean
+compared_well (Search *search, KifWalk *walk, const RgAction *action)
+{
+  const KifTerm left = value_of (search, walk, action->left);
+  const KifTerm right = value_of (search, walk, action->right);
+  if (left == KIF_NO_TERM || right == KIF_NO_TERM)
+    return TRUE;
+  return (left == right) == (action->kind == RG_EQUAL);
+}
+
+/* Assigns to a mover; FALSE: the walk ends at a rest. */
+static gboolean
+assign_mover (Search *search, KifWalk *walk, const RgAction *action, gint mover)
+{
+  const KifTerm keeper = (KifTerm)search->sheet->game->keeper;
+  const KifTerm value = action->kind == RG_ASSIGN
+                            ? value_of (search, walk, action->right)
+                            : KIF_NO_TERM;
+  walk->scalars[rg_variable_number (search->sheet->variables,
+                                    search->sheet->movers[mover])] = value;
+  if (mover > 0)
+    return TRUE;
+  if (walk->phase == KIF_MOVE)
+    walk->phase = KIF_AFTER;
+  else if (walk->phase == KIF_KEEPER && value != keeper)
+    walk->phase = KIF_MOVE;
+  if (walk->phase == KIF_AFTER && value != keeper)
+    rest_at (search, walk);
+  return walk->phase != KIF_AFTER || value == keeper;
+}
+
+static void
+pass (Search *search, const Place *place, RgEdgeId e)
+{
+  KifSheet *sheet = search->sheet;
+  const RgEdge *edge = rg_edge (sheet->game, e);
+  const RgAction *action = &edge->action;
+  KifWalk *walk = kif_walk_new (sheet, place->phase, place->at.node);
+  for (guint m = 0; m < sheet->n_movers; m++)
+    walk->scalars[rg_variable_number (sheet->variables, sheet->movers[m])] =
+        place->at.values[m];
+  walk->node = edge->to;
+  gboolean on = TRUE;
+  if (rg_action_is_comparison (action))
+    on = compared_well (search, walk, action);
+  else if (rg_action_overwrites (action) &&
+           kif_mover (sheet, action->left->name) >= 0)
+    on = assign_mover (search, walk, action,
+                       kif_mover (sheet, action->left->name));
+  if (on)
+    come_to (search, walk);
+  kif_walk_free (walk);
+}
+
+static void
+look_from (Search *search, const Place *place)
+{
+  const RgGame *game = search->sheet->game;
+  if (place->phase == KIF_AFTER &&
+      kif_rests_at (search->sheet, place->at.node)) {
+    KifWalk *walk = kif_walk_new (search->sheet, KIF_AFTER, place->at.node);
+    for (guint m = 0; m < search->sheet->n_movers; m++)
+      walk->scalars[rg_variable_number (search->sheet->variables,
+                                        search->sheet->movers[m])] =
+          place->at.values[m];
+    rest_at (search, walk);
+    kif_walk_free (walk);
+    return;
+  }
+  RG_FOR_OUT (game, place->at.node, e)
+    pass (search, place, e);
+}
+
+/* FALSE: there may be several; RG_NONE: there is none. */
+static gboolean
+find_next (KifSheet *sheet, const KifRest *rest, guint32 *next)
+{
+  Search search = {
+      .sheet = sheet,
+      .met = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
+      .todo = g_array_new (FALSE, FALSE, sizeof (Place)),
+      .next = RG_NONE};
+  const Place first = {
+      rest->values[0] == (KifTerm)sheet->game->keeper ? KIF_KEEPER : KIF_MOVE,
+      *rest};
+  g_array_append_val (search.todo, first);
+  for (guint i = 0; i < search.todo->len; i++) {
+    const Place place = g_array_index (search.todo, Place, i);
+    look_from (&search, &place);
+  }
+  *next = search.next;
+  g_array_free (search.todo, TRUE);
+  g_hash_table_destroy (search.met);
+  return !search.several;
+}
+
+gboolean
+kif_rests_cycle (KifSheet *sheet)
+{
+  gboolean cycle = sheet->rests->len <= MAX_RESTS;
+  sheet->next_rest =
+      rg_arena_new_array (sheet->arena, guint32, sheet->rests->len + 1);
+  for (guint i = 0; i < sheet->rests->len && cycle; i++)
+    cycle = find_next (sheet, &g_array_index (sheet->rests, KifRest, i),
+                       &sheet->next_rest[i]);
+  return cycle;
+}

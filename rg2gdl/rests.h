@@ -1,0 +1,15 @@
+/* The order of rests, seen on the automaton. */
+#pragma once
+
+#include "rg2gdl/walk.h"
+
+/* Whether each rest has one rest after it, whatever is played, or none; fills
+ * `next_rest`. */
+gboolean kif_rests_cycle (KifSheet *sheet);
+
+/* Whether a step ends at a node, if the keeper is on turn there. */
+gboolean kif_rests_at (const KifSheet *sheet, RgNode node);
+
+/* The rest of a walk that ends a step. */
+KifRest kif_rest_of (const KifSheet *sheet, const KifWalk *walk);
+gboolean kif_rest_equal (const KifRest *a, const KifRest *b);

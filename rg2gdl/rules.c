@@ -1,0 +1,78 @@
+#include "rg2gdl/rules.h"
+
+#include <string.h>
+
+KifLiteral
+kif_literal (RgArena *arena, KifKind kind, guint32 name,
+             const KifTerm *arguments, guint n)
+{
+  return (KifLiteral){
+      .kind = kind,
+      .name = name,
+      .n = n,
+      .arguments =
+          n ? rg_arena_copy (arena, arguments, sizeof *arguments * n) : NULL};
+}
+
+gboolean
+kif_literal_equal (const KifLiteral *a, const KifLiteral *b)
+{
+  return a->kind == b->kind && a->negated == b->negated && a->name == b->name &&
+         a->n == b->n &&
+         (a->n == 0 || memcmp (a->arguments, b->arguments,
+                               sizeof *a->arguments * a->n) == 0);
+}
+
+gboolean
+kif_literal_mentions (const KifLiteral *literal, KifTerm term)
+{
+  for (guint i = 0; i < literal->n; i++)
+    if (literal->arguments[i] == term)
+      return TRUE;
+  return FALSE;
+}
+
+void
+kif_literal_replace (RgArena *arena, KifLiteral *literal, KifTerm variable,
+                     KifTerm by)
+{
+  if (!kif_literal_mentions (literal, variable))
+    return;
+  KifTerm *arguments = rg_arena_copy (arena, literal->arguments,
+                                      sizeof *literal->arguments * literal->n);
+  for (guint i = 0; i < literal->n; i++)
+    if (arguments[i] == variable)
+      arguments[i] = by;
+  literal->arguments = arguments;
+}
+
+static void
+append_key (GString *key, const KifLiteral *literal, guint *numbers, guint *n)
+{
+  g_string_append_printf (key, "|%d,%d,%u", literal->kind, literal->negated,
+                          literal->name);
+  for (guint i = 0; i < literal->n; i++) {
+    const KifTerm term = literal->arguments[i];
+    if (kif_is_variable (term)) {
+      guint *number = &numbers[~term];
+      if (*number == 0)
+        *number = ++*n;
+      g_string_append_printf (key, " ?%u", *number);
+    } else {
+      g_string_append_printf (key, " %d", term);
+    }
+  }
+}
+
+char *
+kif_rule_key (const KifRule *rule)
+{
+  GString *key = g_string_new (NULL);
+  guint *numbers = g_new0 (guint, rule->n_variables + 1);
+  guint n = 0;
+  append_key (key, &rule->head, numbers, &n);
+  for (guint b = 0; b < rule->n; b++)
+    append_key (key, &rule->body[b], numbers, &n);
+  g_free (numbers);
+  return g_string_free (key, FALSE);
+}

@@ -1,0 +1,121 @@
+/* What is asked of the game everywhere. */
+#include "rg2gdl/sheet.h"
+
+const RgType *
+kif_type_behind (const RgType *type, guint n)
+{
+  while (n-- > 0)
+    type = type->target;
+  return type;
+}
+
+const RgType *
+kif_type_of (const KifSheet *sheet, RgName global)
+{
+  return rg_type_resolve (sheet->game,
+                          rg_find_global (sheet->game, global)->type);
+}
+
+guint
+kif_domain (KifSheet *sheet, const RgType *set)
+{
+  gpointer known;
+  if (g_hash_table_lookup_extended (sheet->domain_of_type, set, NULL, &known))
+    return GPOINTER_TO_UINT (known);
+  guint domain = 0;
+  while (domain < sheet->domains->len &&
+         !rg_type_equal (sheet->game,
+                         g_ptr_array_index (sheet->domains, domain), set))
+    domain++;
+  if (domain == sheet->domains->len)
+    g_ptr_array_add (sheet->domains, (gpointer)set);
+  g_hash_table_insert (sheet->domain_of_type, (gpointer)set,
+                       GUINT_TO_POINTER (domain));
+  return domain;
+}
+
+static const RgValue *
+through_constants (const KifSheet *sheet, const RgValue *value)
+{
+  const RgGlobal *constant;
+  while (value->name != RG_NO_NAME &&
+         (constant = rg_find_constant (sheet->game, value->name)))
+    value = constant->value;
+  return value;
+}
+
+RgName
+kif_symbol_of (const KifSheet *sheet, const RgValue *value)
+{
+  return through_constants (sheet, value)->name;
+}
+
+RgName
+kif_initial (const KifSheet *sheet, RgName global, const KifTerm *keys, guint n)
+{
+  const RgValue *value =
+      through_constants (sheet, rg_find_global (sheet->game, global)->value);
+  for (guint i = 0; i < n; i++)
+    value = through_constants (
+        sheet, rg_value_at (sheet->game, value, (RgName)keys[i]));
+  return value->name;
+}
+
+gint
+kif_mover (const KifSheet *sheet, RgName variable)
+{
+  for (guint i = 0; i < sheet->n_movers; i++)
+    if (sheet->movers[i] == variable)
+      return (gint)i;
+  return -1;
+}
+
+gboolean
+kif_is_live (const KifSheet *sheet, RgNode node, RgName variable)
+{
+  if (sheet->tells && variable == sheet->game->visible)
+    return TRUE; /* tags ask for it */
+  return rg_bits_has (rg_bits_at (sheet->variables, sheet->live, node),
+                      rg_variable_number (sheet->variables, variable));
+}
+
+gboolean
+kif_may_be_written (const KifSheet *sheet, RgNode node, RgName map)
+{
+  return rg_bits_has (rg_bits_at (sheet->variables, sheet->written, node),
+                      rg_variable_number (sheet->variables, map));
+}
+
+gboolean
+kif_stored (const KifSheet *sheet, RgName variable)
+{
+  const guint32 number = rg_variable_number (sheet->variables, variable);
+  return number != RG_NONE && rg_bits_has (sheet->stored, number);
+}
+
+void
+kif_refuse (KifSheet *sheet, RgEdgeId edge, RgSeverity severity,
+            const char *format, ...)
+{
+  va_list arguments;
+  if (sheet->failed)
+    return;
+  sheet->failed = TRUE;
+  va_start (arguments, format);
+  char *text = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  const RgSource *source = NULL;
+  RgRange range = {0, 0};
+  if (edge != RG_NONE && sheet->game->tokens) {
+    const guint32 token =
+        rg_decl (sheet->game, rg_edge (sheet->game, edge)->decl)->token;
+    if (token != RG_NONE) {
+      const RgToken *first =
+          &g_array_index (sheet->game->tokens, RgToken, token);
+      source = sheet->game->source;
+      range = rg_token_range (first);
+    }
+  }
+  rg_diag (sheet->diags, severity, source, range, "%s", text);
+  g_free (text);
+}

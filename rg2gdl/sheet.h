@@ -1,0 +1,105 @@
+/* What is known of a game while its sheet is made.
+ *
+ * The rules are made in two rounds: only the first finds out which variables a
+ * step writes at all, and what no step writes is static in the second.
+ */
+#pragma once
+
+#include "analysis/liveness.h"
+#include "base/diag.h"
+#include "rg2gdl/rules.h"
+
+/* Scalars that tell who is on turn: `player`, and what is assigned to it. Where
+ * they are constants, they are parts of rests and of relations. */
+enum { KIF_MAX_MOVERS = 3 };
+
+/* A node where the game rests between steps, and the movers' values there;
+ * KIF_NO_TERM: not live, or a fluent tells. */
+typedef struct {
+  RgNode node;
+  KifTerm values[KIF_MAX_MOVERS];
+} KifRest;
+
+/* A part of the automaton that has a relation of its own. */
+typedef struct {
+  char *key; /* of the node and of what the arguments are */
+  RgNode node;
+  RgNode target;  /* of a check; RG_NONE: what happens in a step */
+  gboolean after; /* the step's move is made */
+  guint n;        /* arguments */
+  RgName map;     /* of which it is a version, or RG_NO_NAME */
+} KifRelation;
+
+/* What a step makes of a scalar, where that depends on nothing else. */
+typedef struct {
+  gboolean settled; /* `rule` is what the round before has found for all */
+  gboolean seen, several; /* in this round */
+  KifRule rule;
+} KifSuccession;
+
+typedef struct {
+  RgGame *game;
+  RgDiags *diags;
+  RgArena *arena;
+  RgVariables *variables;
+  RgOrder *order;
+  RgBits *live;       /* rg_live_variables () */
+  guint8 *cyclic;     /* by node: it leads to itself within a step */
+  guint8 *recursive;  /* by node: it leads to itself, be it in several steps */
+  guint8 *ending;     /* by node: the keeper leads it to the end only */
+  guint8 *speaks;     /* by node: the keeper may put a tag from there on */
+  gboolean tells;     /* players may see less than all tags: GDL-II */
+  guint8 *may_end;    /* by node: the keeper may lead it to the end */
+  guint8 *writes;     /* by node: the keeper may write a map from there on */
+  RgBits *written;    /* by node: maps that a step may have written before */
+  GHashTable *hidden; /* names of artificial tags (a set) */
+  RgBits *stored;     /* variables that some step writes */
+  RgBits *writing;    /* the same, as found in this round */
+  RgBits *kept;       /* scalars that some step leaves as they are */
+  RgBits *keeping;    /* the same, as found in this round */
+  GArray *rests;      /* of KifRest */
+  GArray *relations;  /* of KifRelation */
+  GHashTable *relation_of_key;
+  GPtrArray *domains;         /* of const RgType *: sets that literals name */
+  GHashTable *tags_within;    /* what was asked in safety.c */
+  GHashTable *domain_of_type; /* const RgType * to number */
+  GArray *rules;              /* of KifRule */
+  GPtrArray *stack;           /* of KifWalk *: to be gone on with */
+  GPtrArray *exits;           /* of KifWalk *: at the end of their moves */
+  KifSuccession *succession;  /* by number of a variable */
+  RgName movers[KIF_MAX_MOVERS]; /* the first is `player` */
+  guint n_movers;
+  guint32 *next_rest; /* by rest: the one after each move; RG_NONE: several */
+  gboolean cycle;     /* each rest has one next rest, or none */
+  gint64 steps, limit;
+  gboolean failed;
+} KifSheet;
+
+static inline const KifRule *
+kif_rule (const KifSheet *sheet, guint i)
+{
+  return &g_array_index (sheet->rules, KifRule, i);
+}
+
+/* The resolved type behind n indices. */
+const RgType *kif_type_behind (const RgType *type, guint n);
+/* The resolved type of a global. */
+const RgType *kif_type_of (const KifSheet *sheet, RgName global);
+/* The number in `domains` of a resolved set. */
+guint kif_domain (KifSheet *sheet, const RgType *set);
+/* The symbol that a value is, through constants. */
+RgName kif_symbol_of (const KifSheet *sheet, const RgValue *value);
+/* What a constant, or a variable at the start, has for n symbols. */
+RgName kif_initial (const KifSheet *sheet, RgName global, const KifTerm *keys,
+                    guint n);
+/* The place among the movers; -1: it is none. */
+gint kif_mover (const KifSheet *sheet, RgName variable);
+gboolean kif_is_live (const KifSheet *sheet, RgNode node, RgName variable);
+/* Whether a step may have written the map before it comes to the node. */
+gboolean kif_may_be_written (const KifSheet *sheet, RgNode node, RgName map);
+/* Whether some step writes the variable. */
+gboolean kif_stored (const KifSheet *sheet, RgName variable);
+
+/* An error about an edge; the sheet has failed then. */
+void kif_refuse (KifSheet *sheet, RgEdgeId edge, RgSeverity severity,
+                 const char *format, ...) G_GNUC_PRINTF (4, 5);

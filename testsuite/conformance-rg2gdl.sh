@@ -1,0 +1,93 @@
+#!/bin/sh
+# Other people's games in HRG as rule sheets and back: the same numbers of
+# moves, players and scores in all plays up to a depth.
+#
+#   conformance-rg2gdl.sh [GAME...]
+#
+# What rg2gdl refuses, and where a step of the way back takes too long or too
+# much memory, is told and counted as skipped.
+# Environment: RG_CORPUS and RG_BIN as for conformance.sh.
+# Exit status: 0 none failed or nothing to do, 1 some failed.
+set -u
+LC_ALL=C
+export LC_ALL
+root=$(cd "$(dirname "$0")/.." && pwd) || exit 2
+RG_CORPUS=${RG_CORPUS:-$root/../shared/corpus}
+if [ ! -d "$RG_CORPUS/hrg" ]; then
+  echo "conformance-rg2gdl: skipped, there are no games in $RG_CORPUS"
+  exit 0
+fi
+RG_CORPUS=$(cd "$RG_CORPUS" && pwd)
+PATH=$(cd "${RG_BIN:-$root/bin}" && pwd):$PATH
+work=$(mktemp -d) || exit 2
+trap 'rm -rf "$work"' EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM
+passed=0 failed=0 skipped=0
+# Seconds for each of the steps.
+patience=8
+
+skip () { # WHY
+  skipped=$((skipped + 1))
+  echo "$name: skipped, $1"
+}
+
+# The scores of a game are symbols, those of GDL integers: the symbols that a
+# pragma tells the integers of get these as names.
+number_scores () { # FILE
+  scores=$(sed -n 's/^type Score = { \(.*\) };$/\1/p' "$1" | tr -d ,)
+  case $scores in
+  *[!0-9\ ]*) sed 's/\<[A-Za-z]*__\([0-9][0-9]*\)\>/\1/g' "$1" ;;
+  *) cat "$1" ;;
+  esac
+}
+
+compare () { # DEPTH
+  timeout $patience rg-diff --tags=count --perft="$1" --max-memory=3000 \
+    "$work/game.rg" "$work/again.rg" >"$work/log" 2>&1
+}
+
+# As deep as patience lasts, from one move on.
+try () {
+  depth=0 status=0
+  for next in 1 2; do
+    compare $next
+    status=$?
+    [ $status = 0 ] || break
+    depth=$next
+  done
+  if [ $status = 1 ]; then
+    failed=$((failed + 1))
+    echo "$name: differs at depth $next"
+    grep '^[-+]' "$work/log"
+  elif [ $depth = 0 ]; then
+    skip "no move could be compared ($status)"
+  else
+    passed=$((passed + 1))
+    echo "$name: same for $depth moves, $(wc -c <"$work/game.kif") bytes"
+  fi
+}
+
+for file in "$RG_CORPUS"/hrg/*.hrg; do
+  name=$(basename "$file" .hrg)
+  [ $# = 0 ] || case " $* " in *" $name "*) ;; *) continue ;; esac
+  hrg2rg -Wno-all "$file" | rg-opt -Wno-all >"$work/opt.rg"
+  number_scores "$work/opt.rg" >"$work/game.rg"
+  if ! timeout $patience rg2gdl -Wno-all "$work/game.rg" >"$work/game.kif" \
+    2>"$work/log"; then
+    why=$(sed -n '1s/^.*error: //p' "$work/log")
+    skip "${why:-rg2gdl takes too long}"
+  elif ! timeout $patience gdl2rg -Wno-all "$work/game.kif" \
+    >"$work/back.rg" 2>"$work/log"; then
+    grep -q 'error:.*\(steps\|rules\|edges\)\|^$' "$work/log" ||
+      [ ! -s "$work/log" ] || { failed=$((failed + 1)); cat "$work/log"; }
+    skip "gdl2rg takes too long"
+  else
+    timeout $patience rg-opt -Wno-all "$work/back.rg" >"$work/again.rg" \
+      2>"$work/log" || cp "$work/back.rg" "$work/again.rg"
+    try
+  fi
+done
+
+echo "$passed passed, $failed failed, $skipped skipped"
+[ $failed = 0 ]

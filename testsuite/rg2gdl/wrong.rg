@@ -1,0 +1,3 @@
+// RUN: rg2gdl %s
+type Player = { p };
+begin, end: player = keeper;
