@@ -55,8 +55,8 @@ allowed emit '(emit|interp|analysis|rg|base)/.*|[^/]*'
 if [ -d emit/runtime ]; then
   allowed emit/runtime '(emit/|emit/runtime/)?[^/]*'
 fi
-allowed bin "($(echo hrg rbg gdl lines rgl passes emit diff reduce dot rg2gdl check play server studio lsp units \
-  interp analysis rg base | tr ' ' '|'))/.*"
+allowed bin "($(echo hrg rbg gdl lines rgl passes emit diff reduce dot rg2gdl \
+  check play server studio lsp units library interp analysis rg base | tr ' ' '|'))/.*"
 
 # No state outside of functions, but for the targets of options in bin/.
 type='^(static )?[A-Za-z_][A-Za-z_0-9 *]*[ *]'
