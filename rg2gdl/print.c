@@ -248,8 +248,9 @@ print_map (Printer *printer, RgName global, gboolean fluent)
 {
   printer->n_facts += count_entries (kif_type_of (printer->sheet, global));
   if (printer->n_facts > MAX_FACTS) {
-    kif_refuse (printer->sheet, RG_NONE, RG_LIMIT,
-                "the maps of the game have more than %d elements", MAX_FACTS);
+    kif_refuse_decl (
+        printer->sheet, rg_find_global (printer->sheet->game, global)->decl,
+        RG_LIMIT, "the maps of the game have more than %d elements", MAX_FACTS);
     return;
   }
   GArray *keys = g_array_new (FALSE, FALSE, sizeof (KifTerm));

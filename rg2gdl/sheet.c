@@ -93,29 +93,50 @@ kif_stored (const KifSheet *sheet, RgName variable)
   return number != RG_NONE && rg_bits_has (sheet->stored, number);
 }
 
+/* Where the declaration begins; no source where that is not known. */
+static const RgSource *
+place_of (const RgGame *game, RgDeclId decl, RgRange *range)
+{
+  if (decl == RG_NONE || !game->tokens)
+    return NULL;
+  const guint32 token = rg_decl (game, decl)->token;
+  if (token == RG_NONE)
+    return NULL;
+  *range = rg_token_range (&g_array_index (game->tokens, RgToken, token));
+  return game->source;
+}
+
+static void G_GNUC_PRINTF (4, 0)
+    refuse (KifSheet *sheet, RgDeclId decl, RgSeverity severity,
+            const char *format, va_list arguments)
+{
+  if (sheet->failed)
+    return;
+  sheet->failed = TRUE;
+  char *text = g_strdup_vprintf (format, arguments);
+  RgRange range = {0, 0};
+  const RgSource *source = place_of (sheet->game, decl, &range);
+  rg_diag (sheet->diags, severity, source, range, "%s", text);
+  g_free (text);
+}
+
 void
 kif_refuse (KifSheet *sheet, RgEdgeId edge, RgSeverity severity,
             const char *format, ...)
 {
   va_list arguments;
-  if (sheet->failed)
-    return;
-  sheet->failed = TRUE;
   va_start (arguments, format);
-  char *text = g_strdup_vprintf (format, arguments);
+  refuse (sheet, edge == RG_NONE ? RG_NONE : rg_edge (sheet->game, edge)->decl,
+          severity, format, arguments);
   va_end (arguments);
-  const RgSource *source = NULL;
-  RgRange range = {0, 0};
-  if (edge != RG_NONE && sheet->game->tokens) {
-    const guint32 token =
-        rg_decl (sheet->game, rg_edge (sheet->game, edge)->decl)->token;
-    if (token != RG_NONE) {
-      const RgToken *first =
-          &g_array_index (sheet->game->tokens, RgToken, token);
-      source = sheet->game->source;
-      range = rg_token_range (first);
-    }
-  }
-  rg_diag (sheet->diags, severity, source, range, "%s", text);
-  g_free (text);
+}
+
+void
+kif_refuse_decl (KifSheet *sheet, RgDeclId decl, RgSeverity severity,
+                 const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  refuse (sheet, decl, severity, format, arguments);
+  va_end (arguments);
 }

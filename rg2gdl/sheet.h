@@ -103,3 +103,6 @@ gboolean kif_stored (const KifSheet *sheet, RgName variable);
 /* An error about an edge; the sheet has failed then. */
 void kif_refuse (KifSheet *sheet, RgEdgeId edge, RgSeverity severity,
                  const char *format, ...) G_GNUC_PRINTF (4, 5);
+/* The same about a declaration. */
+void kif_refuse_decl (KifSheet *sheet, RgDeclId decl, RgSeverity severity,
+                      const char *format, ...) G_GNUC_PRINTF (4, 5);

@@ -133,11 +133,12 @@ rg_gdl_print (RgGame *game, gint64 limit, RgDiags *diags)
 {
   KifSheet sheet = sheet_new (game, limit, diags);
   if (!rg_variables_fit (sheet.variables))
-    kif_refuse (&sheet, RG_NONE, RG_LIMIT,
-                "the game has too many nodes and variables");
+    kif_refuse_decl (&sheet, game->first, RG_LIMIT,
+                     "the game has too many nodes and variables");
   else if (kif_type_of (&sheet, game->goals)->source->n_symbols > MAX_PLAYERS)
-    kif_refuse (&sheet, RG_NONE, RG_LIMIT, "the sheet has at most %d players",
-                MAX_PLAYERS);
+    kif_refuse_decl (&sheet,
+                     rg_find_type (game, rg_intern (game, "Player"))->decl,
+                     RG_LIMIT, "the sheet has at most %d players", MAX_PLAYERS);
   if (!sheet.failed)
     kif_analyse (&sheet);
   if (!sheet.failed)
