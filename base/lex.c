@@ -361,6 +361,14 @@ rg_drop_tokens (GArray *tokens, guint kind)
   g_array_set_size (tokens, kept);
 }
 
+gsize
+rg_trimmed_length (const char *text, gsize length)
+{
+  while (length > 0 && g_ascii_isspace (text[length - 1]))
+    length--;
+  return length;
+}
+
 guint
 rg_line_ends (const RgSource *source, const RgToken *tokens, guint token,
               gboolean cr)

@@ -65,6 +65,8 @@ const char *rg_kind_text (const RgLexicon *lexicon, guint kind);
 
 /* Leaves the tokens of a kind out. */
 void rg_drop_tokens (GArray *tokens, guint kind);
+/* The length of a text without the white space at its end. */
+gsize rg_trimmed_length (const char *text, gsize length);
 /* The ends of lines between a token and the one before it: LF and CR LF; with
  * `cr`, also a CR that stands alone. */
 guint rg_line_ends (const RgSource *source, const RgToken *tokens, guint token,

@@ -35,8 +35,7 @@ lsp_code (LspIndex *index, const RgSource *source, RgRange range)
     length = end ? (gsize)(end - text)
                  : (gsize)(g_utf8_find_prev_char (text, text + LONG) - text);
   }
-  while (length > 0 && g_ascii_isspace (text[length - 1]))
-    length--;
+  length = rg_trimmed_length (text, length);
   GString *code = g_string_new_len (text, (gssize)length);
   if (cut)
     g_string_append (code, " ...");

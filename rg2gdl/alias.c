@@ -15,9 +15,8 @@ typedef struct {
   guint n;
 } Trial;
 
-/* The static map that gives the variable, or NULL. */
-static const KifLiteral *
-definition (const KifWalk *walk, KifTerm variable)
+const KifLiteral *
+kif_definition (const KifWalk *walk, KifTerm variable)
 {
   for (guint i = 0; i < walk->body->len; i++) {
     const KifLiteral *literal = &g_array_index (walk->body, KifLiteral, i);
@@ -36,7 +35,7 @@ add_roots (Trial *trial, KifTerm term, guint depth)
     return TRUE;
   if (depth > MAX_DEPTH)
     return FALSE;
-  const KifLiteral *literal = definition (trial->walk, term);
+  const KifLiteral *literal = kif_definition (trial->walk, term);
   for (guint i = 0; literal && i + 1 < literal->n; i++)
     if (!add_roots (trial, literal->arguments[i], depth + 1))
       return FALSE;
@@ -59,7 +58,7 @@ value_of (const Trial *trial, KifTerm term)
   for (guint i = 0; i < trial->n; i++)
     if (trial->roots[i] == term)
       return trial->values[i];
-  const KifLiteral *literal = definition (trial->walk, term);
+  const KifLiteral *literal = kif_definition (trial->walk, term);
   KifTerm keys[MAX_DEPTH];
   if (literal->n > MAX_DEPTH)
     return RG_NO_NAME;

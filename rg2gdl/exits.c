@@ -59,18 +59,6 @@ effect (const KifSheet *sheet, const KifWalk *exit, GString *shape)
 
 /* -- what the tags tell ---------------------------------------------------- */
 
-static const KifLiteral *
-definition (const KifWalk *walk, KifTerm variable)
-{
-  for (guint i = 0; i < walk->body->len; i++) {
-    const KifLiteral *literal = &g_array_index (walk->body, KifLiteral, i);
-    if (literal->kind == KIF_MAP && !literal->negated &&
-        literal->arguments[literal->n - 1] == variable)
-      return literal;
-  }
-  return NULL;
-}
-
 /* Adds the literals that tell a term by the literals that are there; FALSE
  * where static maps don't. */
 static gboolean
@@ -81,7 +69,7 @@ determine (const KifWalk *exit, GArray *literals, KifTerm term, guint depth)
   for (guint i = 0; i < literals->len; i++)
     if (kif_literal_mentions (&g_array_index (literals, KifLiteral, i), term))
       return TRUE;
-  const KifLiteral *literal = definition (exit, term);
+  const KifLiteral *literal = kif_definition (exit, term);
   if (!literal || depth == 0)
     return FALSE;
   for (guint i = 0; i + 1 < literal->n; i++)

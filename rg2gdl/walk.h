@@ -61,6 +61,9 @@ void kif_add (KifWalk *walk, KifLiteral literal);
 gboolean kif_unify (KifSheet *sheet, KifWalk *walk, KifTerm a, KifTerm b);
 gboolean kif_differ (KifSheet *sheet, KifWalk *walk, KifTerm a, KifTerm b);
 
+/* The static map of the body that gives the variable, or NULL. */
+const KifLiteral *kif_definition (const KifWalk *walk, KifTerm variable);
+
 typedef enum { KIF_SAME, KIF_DIFFERENT, KIF_UNKNOWN } KifAlias;
 
 /* Whether the elements with these keys are the same one. */

@@ -89,9 +89,9 @@ put_token (Format *format, guint i)
 {
   const RgToken *token = &format->tokens[i];
   const char *text = format->source->text + token->offset;
-  gsize length = token->length;
-  while (token->kind == GDL_TOKEN_COMMENT && g_ascii_isspace (text[length - 1]))
-    length--;
+  const gsize length = token->kind == GDL_TOKEN_COMMENT
+                           ? rg_trimmed_length (text, token->length)
+                           : token->length;
   g_string_append_len (format->out, text, (gssize)length);
   if (token->kind == GDL_TOKEN_OPEN)
     g_array_append_val (format->open, format->indent);

@@ -253,8 +253,8 @@ put_token (Format *format, guint i)
 {
   gsize length = format->tokens[i].length;
   const char *text = text_at (format, i);
-  while (is_line_comment (format, i) && g_ascii_isspace (text[length - 1]))
-    length--;
+  if (is_line_comment (format, i))
+    length = rg_trimmed_length (text, length);
   g_string_append_len (format->out, text, (gssize)length);
 }
 

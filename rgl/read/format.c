@@ -96,9 +96,9 @@ put_token (Format *format, guint i)
 {
   const RgToken *token = &format->tokens[i];
   const char *text = format->source->text + token->offset;
-  gsize length = token->length;
-  while (token->kind == RGL_TOKEN_COMMENT && g_ascii_isspace (text[length - 1]))
-    length--;
+  const gsize length = token->kind == RGL_TOKEN_COMMENT
+                           ? rg_trimmed_length (text, token->length)
+                           : token->length;
   const guint column = (guint)(format->out->len - format->line);
   g_string_append_len (format->out, text, (gssize)length);
   if (is_open (token->kind))
