@@ -426,7 +426,8 @@ hrg_parse (HrgTree *tree)
   const guint errors = rg_diags_errors (tree->diags);
   RgDiags *diags = tree->diags;
   GArray *tokens = rg_lex (&hrg_lexicon, tree->source, diags);
-  /* What follows from a stray byte is not worth telling. */
+  /* Where the lexer has left bytes out, errors of the parser may only follow
+   * from that, and are not told. */
   const gboolean stray = rg_diags_errors (diags) > errors;
   rg_drop_tokens (tokens, HRG_TOKEN_COMMENT);
   if (stray)

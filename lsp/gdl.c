@@ -263,7 +263,7 @@ read_gdl (const RgSource *source, RgDiags *diags, LspIndex *index)
   gdl_sheet_free (sheet);
 }
 
-/* By way of the text, which is all that the front end gives. */
+/* gdl_translate gives the text of RG, not a game: it is parsed again. */
 static RgGame *
 translate_gdl (const RgSource *source, RgDiags *diags)
 {

@@ -4,7 +4,8 @@
 #include "base/lex.h"
 #include "lsp/index.h"
 
-/* The tokens of a source, comments left out, with a way from places to them. */
+/* The tokens of a source without comments; lsp_token_from finds them by offset.
+ */
 typedef struct {
   const RgSource *source;
   GArray *list; /* of RgToken, the last is the end; owned */

@@ -3,5 +3,8 @@
 
 #include "rg2gdl/sheet.h"
 
-/* Fills what is told by node, the movers and the hidden tags. */
+/* Analyses the automaton: live variables, cycles (strongly connected
+ * components), maps that may have been written (forward data flow), and what
+ * the keeper may do from each node on (backward).  Also finds the movers and
+ * the hidden tags.  The results are in the sheet. */
 void kif_analyse (KifSheet *sheet);

@@ -1,4 +1,5 @@
-/* What a map is behind a step, or at a node on the way. */
+/* Maps as fluents: effects of a walk, and frame axioms (what is not written
+ * stays as it was), for the next state or a version at a node within a step. */
 #pragma once
 
 #include "rg2gdl/walk.h"

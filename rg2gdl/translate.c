@@ -1,4 +1,5 @@
-/* The rounds in which the rules are made, and the whole way to a sheet. */
+/* From a game to a sheet: rules are made again until they settle, a fixed point
+ * of the rests and of the variables that steps write. */
 #include "rg2gdl/automaton.h"
 #include "rg2gdl/explore.h"
 #include "rg2gdl/print.h"

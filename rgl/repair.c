@@ -18,8 +18,8 @@ is_like (const char *a, const char *b)
          g_str_has_suffix (a, b) || g_str_has_suffix (b, a);
 }
 
-/* The only player whose name begins or ends with the term's, or the other way
- * round; NULL: none, or several. */
+/* The only player whose name has the term's as a prefix or suffix, or is one of
+ * it; NULL: none, or several. */
 static const RglTerm *
 player_like (const RglGame *game, const RglTerm *term)
 {

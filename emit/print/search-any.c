@@ -79,7 +79,7 @@ write_filtered (RgEmitWriter *writer, const RgEmitArc *arc,
   char *word = NULL;
   RgEmitCopied copied;
   const RgEmitCopyPlace copies = rg_emit_open_copied (writer, &copied, global);
-  /* One condition lets many through; then vectors are worth it. */
+  /* Many symbols pass one condition: their moves are listed by vectors. */
   const guint blocks =
       filter->all && (filter->matches->len == 1 || writer->sets) &&
               rg_emit_lists_members (writer, last)
@@ -181,7 +181,8 @@ write_member_sets (RgEmitWriter *writer, const RgEmitArc *arc,
   }
 }
 
-/* The set, where it can be printed and is worth it; else NULL. */
+/* The set, if it can be printed and costs `most` operations at most; else it is
+ * freed, and this is NULL. */
 static RgEmitValueSet *
 keep_cheap (RgEmitWriter *writer, RgEmitValueSet *set, guint64 most)
 {

@@ -5,8 +5,9 @@
 #include "emit/plan/value-sets.h"
 #include "emit/print/writer.h"
 
-/* Whether it can be printed here, and is worth it, if it may cost that many
- * operations on words at most.  Computes what the sets may have. */
+/* Whether the set can be printed at this place, and costs less than to try its
+ * values one by one: `most` operations on words at most.  Computes upper bounds
+ * of what the sets may have. */
 gboolean rg_emit_set_is_cheap (RgEmitWriter *writer, RgEmitValueSet *set,
                                guint64 most);
 

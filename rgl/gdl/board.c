@@ -133,7 +133,7 @@ put_edges (RglWriter *writer)
     put_grid_edges (writer);
 }
 
-/* A path goes along an edge, either way. */
+/* path is the symmetric closure of edge. */
 static void
 put_path (RglWriter *writer)
 {

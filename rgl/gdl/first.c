@@ -4,7 +4,8 @@
 #include "rgl/gdl/writer.h"
 #include "rgl/unify.h"
 
-/* The equations that make the variables of a head what the other one has. */
+/* The most general unifier of two heads as equations, one for each variable of
+ * this head that it binds. */
 static void
 add_equations (RglWriter *writer, const RglBindings *bindings,
                const RglTerm *head, GPtrArray *parts)
