@@ -1,5 +1,5 @@
 /* Expressions become terms; writes are laid over what maps were. */
-#include "rg2gdl/walk.h"
+#include "rg2gdl/versions.h"
 
 enum { MAX_KEYS = 16 };
 
@@ -19,29 +19,16 @@ kif_fork (KifSheet *sheet, const KifWalk *walk, KifTerm a, KifTerm b)
     kif_walk_free (other);
 }
 
-/* What was there at the start of the step, by a literal. */
+/* The value of a literal about some terms: that of one that is there already,
+ * or of a new one. */
 static KifTerm
-read_base (KifSheet *sheet, KifWalk *walk, RgName global, const KifTerm *keys,
-           guint n)
+value_by (KifSheet *sheet, KifWalk *walk, KifLiteral literal,
+          const KifTerm *terms, const RgType *type)
 {
-  const RgType *type = kif_type_behind (kif_type_of (sheet, global), n);
-  KifTerm arguments[MAX_KEYS + 1];
-  KifLiteral literal = {.kind = kif_stored (sheet, global) ? KIF_TRUE : KIF_MAP,
-                        .name = global,
-                        .n = n + 1,
-                        .arguments = arguments};
-  const guint32 number = rg_variable_number (sheet->variables, global);
-  if (number != RG_NONE && walk->bases[number] != RG_NONE) {
-    literal.kind = KIF_VERSION;
-    literal.name = walk->bases[number];
-  }
-  gboolean known = literal.kind == KIF_MAP;
-  for (guint i = 0; i < n; i++) {
-    arguments[i] = keys[i];
-    known &= !kif_is_variable (keys[i]);
-  }
-  if (known)
-    return (KifTerm)kif_initial (sheet, global, keys, n);
+  KifTerm *arguments = rg_arena_new_array (sheet->arena, KifTerm, literal.n);
+  const guint n = literal.n - 1;
+  literal.arguments = arguments;
+  memcpy (arguments, terms, sizeof *terms * n);
   for (guint i = 0; i < walk->body->len; i++) {
     const KifLiteral *other = &g_array_index (walk->body, KifLiteral, i);
     arguments[n] = other->n == n + 1 ? other->arguments[n] : KIF_NO_TERM;
@@ -49,9 +36,39 @@ read_base (KifSheet *sheet, KifWalk *walk, RgName global, const KifTerm *keys,
       return arguments[n];
   }
   arguments[n] = kif_fresh (walk, type, FALSE);
-  kif_add (walk, kif_literal (sheet->arena, literal.kind, literal.name,
-                              arguments, n + 1));
+  kif_add (walk, literal);
   return arguments[n];
+}
+
+/* What was there at the start of the step, or at the node whose version of the
+ * map the walk is on. */
+static KifTerm
+read_base (KifSheet *sheet, KifWalk *walk, RgName global, const KifTerm *keys,
+           guint n)
+{
+  KifLiteral literal = {.kind = kif_stored (sheet, global) ? KIF_TRUE : KIF_MAP,
+                        .name = global,
+                        .n = n + 1};
+  const guint32 number = rg_variable_number (sheet->variables, global);
+  if (number != RG_NONE && walk->bases[number] != RG_NONE) {
+    literal.kind = KIF_RELATION;
+    literal.name = kif_version (sheet, walk->bases[number]);
+  }
+  gboolean known = literal.kind == KIF_MAP;
+  for (guint i = 0; i < n; i++)
+    known &= !kif_is_variable (keys[i]);
+  if (known)
+    return (KifTerm)kif_initial (sheet, global, keys, n);
+  return value_by (sheet, walk, literal, keys,
+                   kif_type_behind (kif_type_of (sheet, global), n));
+}
+
+/* Reads of what a player sees, or scores, fork: the two cases are rules of
+ * their own (sees.h, turns.h). */
+static gboolean
+forks (const KifSheet *sheet, RgName map)
+{
+  return map == sheet->game->goals || map == sheet->game->visible;
 }
 
 gboolean
@@ -59,6 +76,7 @@ kif_read (KifSheet *sheet, KifWalk *walk, RgName global, const KifTerm *keys,
           guint n, KifTerm *value)
 {
   const guint32 number = rg_variable_number (sheet->variables, global);
+  gboolean known = TRUE;
   if (n == 0 && number != RG_NONE && walk->scalars[number] != KIF_NO_TERM) {
     *value = walk->scalars[number];
     return TRUE;
@@ -70,16 +88,29 @@ kif_read (KifSheet *sheet, KifWalk *walk, RgName global, const KifTerm *keys,
       continue;
     const KifAlias alias =
         kif_alias (sheet, walk, keys, write->keys, n, &unknown);
-    if (alias == KIF_SAME) {
+    if (alias == KIF_SAME && known) {
       *value = write->value;
       return TRUE;
     }
-    if (alias == KIF_UNKNOWN) {
+    if (alias == KIF_SAME)
+      break;
+    if (alias == KIF_UNKNOWN && forks (sheet, global)) {
       kif_fork (sheet, walk, keys[unknown], write->keys[unknown]);
       return FALSE;
     }
+    known &= alias == KIF_DIFFERENT;
   }
-  *value = read_base (sheet, walk, global, keys, n);
+  if (known) {
+    *value = read_base (sheet, walk, global, keys, n);
+  } else {
+    GArray *terms;
+    const KifLiteral literal =
+        kif_select (sheet, walk, global, keys, n, &terms);
+    *value = value_by (sheet, walk, literal,
+                       (const KifTerm *)(gconstpointer)terms->data,
+                       kif_type_behind (kif_type_of (sheet, global), n));
+    g_array_free (terms, TRUE);
+  }
   return TRUE;
 }
 

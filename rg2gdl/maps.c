@@ -1,9 +1,10 @@
-/* Writes become rules, the later of two to one element wins; a frame rule has
- * the elements that nothing writes.  The frame of the next state is printed
- * once for all moves, with `changed`, unless the map has versions.
+/* Writes become rules, the later of two to one element wins.  What nothing
+ * writes stays as it was: the frame of the next state is printed once for all
+ * moves, with `changed`.
  */
 #include "rg2gdl/maps.h"
 #include "rg2gdl/conclude.h"
+#include "rg2gdl/versions.h"
 
 enum { MAX_KEYS = 16 };
 
@@ -86,31 +87,39 @@ conclude_write (const Target *target, const KifWalk *walk, guint i)
                                write.keys, write.n));
 }
 
-/* The elements that are as they were. */
+/* What was written before the walk and is not written again.  With writes, the
+ * keys of these are a relation, so that no rule is about both at once. */
 static void
-conclude_frame (const Target *target, const KifWalk *walk)
+conclude_delta (const Target *target, const KifWalk *walk, guint32 delta)
 {
   KifSheet *sheet = target->sheet;
   KifWalk *copy = kif_walk_copy (walk);
   const RgType *type = kif_type_of (sheet, target->map);
-  KifWalk *unwritten = kif_walk_copy (walk);
-  KifTerm keys[MAX_KEYS], value;
+  KifTerm terms[MAX_KEYS + 1];
   guint n = 0;
   for (; type->kind == RG_TYPE_ARROW && n < MAX_KEYS; type = type->target)
-    keys[n++] = kif_fresh (unwritten, type->source, FALSE);
-  g_array_set_size (unwritten->writes, 0);
-  kif_read (sheet, unwritten, target->map, keys, n, &value);
-  const guint from = unwritten->tags->len;
-  g_array_append_vals (unwritten->tags, keys, n);
-  g_array_append_val (unwritten->tags, value);
+    terms[n++] = kif_fresh (copy, type->source, FALSE);
+  terms[n] = kif_fresh (copy, type, FALSE);
+  kif_add (copy, kif_literal (sheet->arena, KIF_RELATION, delta, terms, n + 1));
+  KifLiteral rewritten = kif_literal (sheet->arena, KIF_RELATION, 0, terms, n);
+  rewritten.negated = TRUE;
+  for (guint i = 0; i < walk->writes->len; i++) {
+    const KifWrite *write = &g_array_index (walk->writes, KifWrite, i);
+    if (write->map != target->map)
+      continue;
+    rewritten.name =
+        kif_rewritten (sheet, target->map, target->kind, target->name);
+    kif_conclude (sheet, walk,
+                  kif_literal (sheet->arena, KIF_RELATION, rewritten.name,
+                               write->keys, n));
+  }
+  if (rewritten.name)
+    kif_add (copy, rewritten);
+  conclude_element (target, copy, terms, n, terms[n]);
   if (target->kind == KIF_NEXT)
     kif_conclude (
-        sheet, unwritten,
-        kif_literal (sheet->arena, KIF_CHANGED, target->name, keys, n));
-  g_array_append_vals (unwritten->writes, copy->writes->data,
-                       copy->writes->len);
-  conclude_guarded (target, unwritten, from, n, 0);
-  kif_walk_free (unwritten);
+        sheet, copy,
+        kif_literal (sheet->arena, KIF_CHANGED, target->name, terms, n));
   kif_walk_free (copy);
 }
 
@@ -120,14 +129,13 @@ kif_conclude_map (KifSheet *sheet, const KifWalk *walk, RgName map,
 {
   const Target target = {sheet, map, kind, name};
   const guint32 number = rg_variable_number (sheet->variables, map);
-  const gboolean versioned = walk->bases[number] != RG_NONE;
   for (guint i = 0; i < walk->writes->len; i++)
     if (g_array_index (walk->writes, KifWrite, i).map == map) {
       rg_bits_add (sheet->writing, number);
       conclude_write (&target, walk, i);
     }
-  if (kind == KIF_VERSION || versioned) {
+  if (walk->bases[number] != RG_NONE) {
     rg_bits_add (sheet->writing, number);
-    conclude_frame (&target, walk);
+    conclude_delta (&target, walk, walk->bases[number]);
   }
 }

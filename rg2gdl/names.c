@@ -160,6 +160,28 @@ kif_domain_name (KifNames *names, guint domain)
   return g_ptr_array_index (names->domains, domain);
 }
 
+/* The node, the map at a node, or what is said of it. */
+static char *
+describe_relation (const KifNames *names, const KifRelation *what)
+{
+  static const char *const prefixes[] = {
+      [KIF_DELTA] = "",  [KIF_WRITTEN] = "changed_",     [KIF_VERSION] = "",
+      [KIF_SELECT] = "", [KIF_REWRITTEN] = "rewritten_",
+  };
+  static const char *const middles[] = {
+      [KIF_DELTA] = "_",      [KIF_WRITTEN] = "_",   [KIF_VERSION] = "_at_",
+      [KIF_SELECT] = "_then", [KIF_REWRITTEN] = "_",
+  };
+  const char *node = what->node == RG_NONE
+                         ? ""
+                         : rg_node_text (names->sheet->game, what->node);
+  if (what->sort == KIF_NODE)
+    return g_strdup (node);
+  return g_strdup_printf ("%s%s%s%s", prefixes[what->sort],
+                          text_of (names, what->map), middles[what->sort],
+                          node);
+}
+
 const char *
 kif_relation_name (KifNames *names, guint relation)
 {
@@ -168,10 +190,7 @@ kif_relation_name (KifNames *names, guint relation)
   if (!g_ptr_array_index (names->relations, relation)) {
     const KifRelation *what =
         &g_array_index (names->sheet->relations, KifRelation, relation);
-    const char *node = rg_node_text (names->sheet->game, what->node);
-    char *text =
-        what->map ? g_strdup_printf ("%s_%s", text_of (names, what->map), node)
-                  : g_strdup (node);
+    char *text = describe_relation (names, what);
     g_ptr_array_index (names->relations, relation) =
         take (names, text, what->after ? "after" : "at");
     g_free (text);

@@ -105,7 +105,7 @@ print_relation (Printer *printer, const KifLiteral *literal)
     word = kif_global_name (printer->names, literal->name);
   else if (literal->kind == KIF_DOMAIN)
     word = kif_domain_name (printer->names, literal->name);
-  else if (literal->kind == KIF_RELATION || literal->kind == KIF_VERSION)
+  else if (literal->kind == KIF_RELATION)
     word = kif_relation_name (printer->names, literal->name);
   else if (literal->kind == KIF_TURN)
     word = "turn";
@@ -397,7 +397,7 @@ kif_print (KifSheet *sheet)
   print_heading (&printer, "The end");
   print_rules (&printer, sheet, KIF_TERMINAL, KIF_GOAL);
   print_heading (&printer, "Nodes of the automaton");
-  print_rules (&printer, sheet, KIF_RELATION, KIF_VERSION);
+  print_rules (&printer, sheet, KIF_RELATION, KIF_RELATION);
   print_heading (&printer, "Constants");
   print_statics (&printer);
   g_hash_table_destroy (printer.printed);

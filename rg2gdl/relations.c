@@ -8,6 +8,7 @@
  */
 #include "rg2gdl/relations.h"
 #include "rg2gdl/maps.h"
+#include "rg2gdl/versions.h"
 
 enum { MAX_ARGUMENTS = 40 };
 
@@ -197,23 +198,13 @@ carry_maps (Carried *carried, RgNode node)
 }
 
 static guint
-relation_of (const Carried *carried, RgNode node)
+relation_of (const Carried *carried, RgNode node, gboolean *is_new)
 {
-  KifSheet *sheet = carried->sheet;
-  gpointer known;
-  if (g_hash_table_lookup_extended (sheet->relation_of_key, carried->key->str,
-                                    NULL, &known))
-    return GPOINTER_TO_UINT (known);
-  const guint number = sheet->relations->len;
-  const KifRelation relation = {.key = g_strdup (carried->key->str),
-                                .node = node,
+  const KifRelation relation = {.node = node,
                                 .target = carried->to->target,
                                 .after = carried->to->phase == KIF_AFTER,
                                 .n = carried->fresh->len};
-  g_array_append_val (sheet->relations, relation);
-  g_hash_table_insert (sheet->relation_of_key, relation.key,
-                       GUINT_TO_POINTER (number));
-  return number;
+  return kif_relation (carried->sheet, carried->key->str, relation, is_new);
 }
 
 static KifLiteral
@@ -223,20 +214,17 @@ about (const Carried *carried, guint relation, const GArray *terms)
                       (const KifTerm *)(gconstpointer)terms->data, terms->len);
 }
 
-/* The relations of maps' versions, with rules of what they are by this walk. */
+/* What maps are at the node, with rules of what this walk makes of them. */
 static void
 make_versions (Carried *carried, RgNode node)
 {
-  const gsize length = carried->key->len;
   for (guint i = 0; i < carried->versions->len; i++) {
     const RgName map = g_array_index (carried->versions, RgName, i);
-    const guint32 number = rg_variable_number (carried->sheet->variables, map);
-    g_string_append_printf (carried->key, " version %u", number);
-    const guint version = relation_of (carried, node);
-    g_array_index (carried->sheet->relations, KifRelation, version).map = map;
-    carried->to->bases[number] = version;
-    kif_conclude_map (carried->sheet, carried->from, map, KIF_VERSION, version);
-    g_string_truncate (carried->key, length);
+    const guint delta =
+        kif_delta (carried->sheet, map, carried->key->str, node);
+    carried->to->bases[rg_variable_number (carried->sheet->variables, map)] =
+        delta;
+    kif_conclude_map (carried->sheet, carried->from, map, KIF_RELATION, delta);
   }
 }
 
@@ -265,8 +253,8 @@ relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
   carry_scalars (&carried, node);
   carry_maps (&carried, node);
   carry_differences (&carried);
-  const guint known = sheet->relations->len;
-  const guint relation = relation_of (&carried, node);
+  gboolean is_new;
+  const guint relation = relation_of (&carried, node, &is_new);
   const KifLiteral given = about (&carried, relation, carried.given);
   const KifLiteral fresh = about (&carried, relation, carried.fresh);
   if (carried.fresh->len > MAX_ARGUMENTS)
@@ -282,7 +270,7 @@ relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
     make_versions (&carried, node);
     g_array_free (carried.versions, TRUE);
   }
-  if (relation < known || sheet->failed) {
+  if (!is_new || sheet->failed) {
     kif_walk_free (carried.to);
   } else {
     if (phase == KIF_CHECK)

@@ -26,8 +26,7 @@ typedef enum {
   KIF_CHANGED,  /* a cell of a map is written: (changed_board key...) */
   KIF_MAP,      /* (map key... value) of a constant, or of what never changes */
   KIF_DOMAIN,   /* (type symbol) */
-  KIF_RELATION, /* of a part of the automaton */
-  KIF_VERSION,  /* what a map is at a node behind the move: key... value */
+  KIF_RELATION, /* of a part of the automaton, or of a map there */
   KIF_DISTINCT,
   KIF_TURN,  /* (turn role) */
   KIF_LEGAL, /* (legal role (move tag...)) */

@@ -70,6 +70,23 @@ kif_mover (const KifSheet *sheet, RgName variable)
   return -1;
 }
 
+guint
+kif_relation (KifSheet *sheet, const char *key, KifRelation what,
+              gboolean *is_new)
+{
+  gpointer known;
+  *is_new =
+      !g_hash_table_lookup_extended (sheet->relation_of_key, key, NULL, &known);
+  if (!*is_new)
+    return GPOINTER_TO_UINT (known);
+  const guint number = sheet->relations->len;
+  what.key = g_strdup (key);
+  g_array_append_val (sheet->relations, what);
+  g_hash_table_insert (sheet->relation_of_key, what.key,
+                       GUINT_TO_POINTER (number));
+  return number;
+}
+
 gboolean
 kif_is_live (const KifSheet *sheet, RgNode node, RgName variable)
 {

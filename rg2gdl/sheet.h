@@ -20,14 +20,25 @@ typedef struct {
   KifTerm values[KIF_MAX_MOVERS];
 } KifRest;
 
-/* A part of the automaton that has a relation of its own. */
+/* What a relation is about; all but the first are about a map (versions.h). */
+typedef enum {
+  KIF_NODE,      /* the node is reached, or a check from it holds */
+  KIF_DELTA,     /* elements that the step has written before the node */
+  KIF_WRITTEN,   /* their keys */
+  KIF_VERSION,   /* all elements, as they are at the node */
+  KIF_SELECT,    /* one element, as it is behind writes */
+  KIF_REWRITTEN, /* keys that are written behind the delta of another node */
+} KifSort;
+
+/* A part of the automaton that has a relation of its own, or a map there. */
 typedef struct {
   char *key; /* of the node and of what the arguments are */
-  RgNode node;
+  KifSort sort;
+  RgNode node;    /* RG_NONE: the next state */
   RgNode target;  /* of a check; RG_NONE: what happens in a step */
   gboolean after; /* the step's move is made */
   guint n;        /* arguments */
-  RgName map;     /* of which it is a version, or RG_NO_NAME */
+  RgName map;
 } KifRelation;
 
 /* What a step makes of a scalar, where that depends on nothing else. */
@@ -94,6 +105,14 @@ RgName kif_initial (const KifSheet *sheet, RgName global, const KifTerm *keys,
                     guint n);
 /* The place among the movers; -1: it is none. */
 gint kif_mover (const KifSheet *sheet, RgName variable);
+/* The relation with a key; where it is new, as `what` says. */
+guint kif_relation (KifSheet *sheet, const char *key, KifRelation what,
+                    gboolean *is_new);
+static inline const KifRelation *
+kif_relation_at (const KifSheet *sheet, guint relation)
+{
+  return &g_array_index (sheet->relations, KifRelation, relation);
+}
 gboolean kif_is_live (const KifSheet *sheet, RgNode node, RgName variable);
 /* Whether a step may have written the map before it comes to the node. */
 gboolean kif_may_be_written (const KifSheet *sheet, RgNode node, RgName map);

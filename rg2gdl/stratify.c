@@ -7,7 +7,7 @@
 static gboolean
 is_relation (const KifLiteral *literal)
 {
-  return literal->kind == KIF_RELATION || literal->kind == KIF_VERSION;
+  return literal->kind == KIF_RELATION;
 }
 
 /* The component of each relation; to be freed. */

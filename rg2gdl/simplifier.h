@@ -1,0 +1,32 @@
+/* What the steps of simplification share (simplify.c). */
+#pragma once
+
+#include "rg2gdl/sheet.h"
+
+typedef struct {
+  KifSheet *sheet;
+  GArray *heads; /* of GArray * of guint: rules, by relation */
+  GArray *uses;  /* of GArray * of guint: rules, by relation */
+  gboolean changed;
+} KifSimplifier;
+
+KifRule *kif_rule_of (const KifSimplifier *simplifier, guint i);
+/* The rules that have the relation as their head, or in their bodies. */
+const GArray *kif_heads (const KifSimplifier *simplifier, guint relation);
+const GArray *kif_uses (const KifSimplifier *simplifier, guint relation);
+void kif_index_rules (KifSimplifier *simplifier);
+void kif_forget_index (KifSimplifier *simplifier);
+
+/* Whether the literal is of the relation. */
+gboolean kif_is_of (const KifLiteral *literal, guint relation);
+gboolean kif_used_negated (const KifSimplifier *simplifier, guint relation);
+/* Makes two terms equal in a rule; FALSE: then it can't hold. */
+gboolean kif_equate (KifSheet *sheet, KifRule *rule, KifTerm a, KifTerm b);
+/* Marks the rule as one that goes, when the rules are swept. */
+void kif_remove_rule (KifSimplifier *simplifier, KifRule *rule);
+gboolean kif_is_removed (const KifRule *rule);
+void kif_remove_literal (KifSheet *sheet, KifRule *rule, guint at);
+
+/* The steps. */
+void kif_drop_arguments (KifSimplifier *simplifier);
+void kif_inline_rules (KifSimplifier *simplifier);

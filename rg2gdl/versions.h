@@ -1,0 +1,25 @@
+/* Maps within a step, by the axioms of arrays (McCarthy, 1962): what a select
+ * behind a store is depends on whether the two are about the same element.
+ *
+ * Where walks meet that have written different elements, the map has a version
+ * at the node, as in static single assignment.  It is kept as a delta: the
+ * elements that the step has written so far.
+ */
+#pragma once
+
+#include "rg2gdl/walk.h"
+
+/* The delta of a map at a node whose relation has the key. */
+guint kif_delta (KifSheet *sheet, RgName map, const char *key, RgNode node);
+
+/* The relation of all elements of a map at the node that has the delta. */
+guint kif_version (KifSheet *sheet, guint delta);
+
+/* The relation of keys that walks to a target write again: to a delta, or to
+ * the next state. */
+guint kif_rewritten (KifSheet *sheet, RgName map, KifKind kind, guint32 name);
+
+/* The literal that has an element which may be one that the walk has written,
+ * without its last argument, the value; `terms` are the others, to be freed. */
+KifLiteral kif_select (KifSheet *sheet, const KifWalk *walk, RgName map,
+                       const KifTerm *keys, guint n, GArray **terms);
