@@ -160,6 +160,57 @@ kif_evaluate (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
   return n >= 0 && kif_read (sheet, walk, root, keys, (guint)n, value);
 }
 
+/* The one pair of keys of which it is unknown whether they are equal, so that
+ * the elements are the same if and only if the keys are; n: there are several.
+ */
+static guint
+deciding_key (KifSheet *sheet, const KifWalk *walk, const KifTerm *a,
+              const KifTerm *b, guint n)
+{
+  guint deciding = n, unknown;
+  for (guint k = 0; k < n; k++) {
+    const KifAlias alias = kif_alias (sheet, walk, &a[k], &b[k], 1, &unknown);
+    if (alias == KIF_UNKNOWN && deciding < n)
+      return n;
+    if (alias == KIF_UNKNOWN)
+      deciding = k;
+  }
+  return deciding;
+}
+
+gboolean
+kif_expect (KifSheet *sheet, KifWalk *walk, const RgExpr *expr, KifTerm value,
+            gboolean equal)
+{
+  KifTerm keys[MAX_KEYS];
+  while (expr->kind == RG_EXPR_CAST)
+    expr = expr->right;
+  const RgName root = rg_expr_root (expr);
+  if (expr->kind != RG_EXPR_ACCESS || kif_is_variable (value) ||
+      rg_expr_type (sheet->game, expr)->kind == RG_TYPE_ARROW)
+    return TRUE;
+  const gint n = evaluate_keys (sheet, walk, expr, keys);
+  if (n < 0)
+    return FALSE;
+  for (guint i = walk->writes->len; i-- > 0;) {
+    const KifWrite *write = &g_array_index (walk->writes, KifWrite, i);
+    guint unknown;
+    if (write->map != root)
+      continue;
+    const KifAlias alias =
+        kif_alias (sheet, walk, keys, write->keys, (guint)n, &unknown);
+    if (alias == KIF_SAME)
+      break;
+    if (alias == KIF_DIFFERENT || kif_is_variable (write->value) ||
+        (write->value == value) == equal)
+      continue;
+    const guint k = deciding_key (sheet, walk, keys, write->keys, (guint)n);
+    if (k < (guint)n && !kif_differ (sheet, walk, keys[k], write->keys[k]))
+      return FALSE;
+  }
+  return TRUE;
+}
+
 /* -- assignments ----------------------------------------------------------- */
 
 /* Writes that may be to the same element stay in their order. */

@@ -111,17 +111,22 @@ compare (KifSheet *sheet, KifWalk *walk, const RgAction *action)
 {
   KifTerm left, right;
   KifWalk *before = kif_walk_copy (walk);
-  const gboolean whole = kif_evaluate (sheet, walk, action->left, &left) &&
-                         kif_evaluate (sheet, walk, action->right, &right);
-  if (whole && action->kind == RG_DIFFER) {
+  const gboolean equal = action->kind == RG_EQUAL;
+  const gboolean swap = action->left->kind == RG_EXPR_NAME;
+  const RgExpr *first = swap ? action->left : action->right;
+  const RgExpr *second = swap ? action->right : action->left;
+  const gboolean whole = kif_evaluate (sheet, walk, first, &right) &&
+                         kif_expect (sheet, walk, second, right, equal) &&
+                         kif_evaluate (sheet, walk, second, &left);
+  if (whole && !equal) {
     differ_from_nothing (sheet, before, action->left);
     differ_from_nothing (sheet, before, action->right);
   }
   kif_walk_free (before);
   if (!whole)
     return FALSE;
-  return action->kind == RG_EQUAL ? kif_unify (sheet, walk, left, right)
-                                  : kif_differ (sheet, walk, left, right);
+  return equal ? kif_unify (sheet, walk, left, right)
+               : kif_differ (sheet, walk, left, right);
 }
 
 static gboolean

@@ -248,6 +248,8 @@ relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
   g_string_printf (carried.key, "%d %u %u%s%s", phase, node, target,
                    carried.to->goes_on ? " on" : "",
                    carried.to->ends ? " ends" : "");
+  if (walk->recut)
+    g_string_append (carried.key, " again");
   if (phase == KIF_MOVE)
     carry_tags (&carried);
   carry_scalars (&carried, node);
@@ -296,16 +298,37 @@ kif_check (KifSheet *sheet, const KifWalk *walk, RgNode start, RgNode target)
   return literal;
 }
 
+/* The first map with versions that the walk has written; RG_NO_NAME: none. */
+static RgName
+written_map (const KifSheet *sheet, const KifWalk *walk)
+{
+  for (guint i = 0; i < walk->writes->len; i++) {
+    const RgName map = g_array_index (walk->writes, KifWrite, i).map;
+    if (kif_gets_versions (sheet, map) &&
+        kif_matters (sheet, walk, walk->node, map))
+      return map;
+  }
+  return RG_NO_NAME;
+}
+
+/* A loop that writes no map keeps the versions that are there where it is
+ * entered: they are made there once, and the walk is cut again. */
 void
 kif_cut (KifSheet *sheet, KifWalk *walk, gboolean versions)
 {
-  if (versions && sheet->cyclic[walk->node] && walk->writes->len > 0) {
-    kif_refuse (
-        sheet, walk->edge == RG_NONE ? walk->last : walk->edge, RG_ERROR,
-        "the keeper writes '%s' in a loop, which rules of one step "
-        "can't say",
-        rg_text (sheet->game, g_array_index (walk->writes, KifWrite, 0).map));
+  const gboolean loop = versions && sheet->cyclic[walk->node];
+  const RgName map = written_map (sheet, walk);
+  if (loop && map != RG_NO_NAME && sheet->rewriting[walk->node]) {
+    kif_refuse (sheet, walk->edge == RG_NONE ? walk->last : walk->edge,
+                RG_ERROR,
+                "the keeper writes '%s' in a loop, which rules of one step "
+                "can't say",
+                rg_text (sheet->game, map));
     return;
+  }
+  if (loop && !sheet->rewriting[walk->node]) {
+    walk->recut = map != RG_NO_NAME;
+    versions = walk->recut;
   }
   const KifLiteral literal =
       relate (sheet, walk, walk->phase, walk->node, walk->target, versions);

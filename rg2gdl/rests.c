@@ -70,7 +70,7 @@ is_heard (const KifSheet *sheet, RgNode node)
 static gboolean
 tests_the_end (const KifSheet *sheet, RgNode node)
 {
-  if ((sheet->cyclic[node] && sheet->writes[node]) || is_heard (sheet, node))
+  if (sheet->cyclic[node] && sheet->writes[node])
     return FALSE;
   RG_FOR_OUT (sheet->game, node, e)
     if (sheet->ending[rg_edge (sheet->game, e)->to])
@@ -81,9 +81,12 @@ tests_the_end (const KifSheet *sheet, RgNode node)
 gboolean
 kif_rests_at (const KifSheet *sheet, RgNode node)
 {
-  return node == sheet->game->end || tests_the_end (sheet, node) ||
-         (!sheet->writes[node] && !is_heard (sheet, node) &&
-          !goes_straight_on (sheet, node));
+  if (node == sheet->game->end)
+    return TRUE;
+  if (is_heard (sheet, node))
+    return FALSE;
+  return tests_the_end (sheet, node) ||
+         (!sheet->writes[node] && !goes_straight_on (sheet, node));
 }
 
 /* -- the search ------------------------------------------------------------ */

@@ -88,6 +88,18 @@ kif_relation (KifSheet *sheet, const char *key, KifRelation what,
 }
 
 gboolean
+kif_is_functional (const KifSheet *sheet, const KifLiteral *literal)
+{
+  if (literal->negated || literal->n == 0)
+    return FALSE;
+  if (literal->kind == KIF_RELATION) {
+    const KifSort sort = kif_relation_at (sheet, literal->name)->sort;
+    return sort == KIF_DELTA || sort == KIF_VERSION || sort == KIF_SELECT;
+  }
+  return literal->kind == KIF_TRUE || literal->kind == KIF_MAP;
+}
+
+gboolean
 kif_is_live (const KifSheet *sheet, RgNode node, RgName variable)
 {
   if (sheet->tells && variable == sheet->game->visible)

@@ -56,6 +56,7 @@ typedef struct {
   RgOrder *order;
   RgBits *live;       /* rg_live_variables () */
   guint8 *cyclic;     /* by node: it leads to itself within a step */
+  guint8 *rewriting;  /* by node: it does so by a write to a map */
   guint8 *recursive;  /* by node: it leads to itself, be it in several steps */
   guint8 *ending;     /* by node: the keeper leads it to the end only */
   guint8 *speaks;     /* by node: the keeper may put a tag from there on */
@@ -113,6 +114,8 @@ kif_relation_at (const KifSheet *sheet, guint relation)
 {
   return &g_array_index (sheet->relations, KifRelation, relation);
 }
+/* Whether the literal has one last argument for those before it. */
+gboolean kif_is_functional (const KifSheet *sheet, const KifLiteral *literal);
 gboolean kif_is_live (const KifSheet *sheet, RgNode node, RgName variable);
 /* Whether a step may have written the map before it comes to the node. */
 gboolean kif_may_be_written (const KifSheet *sheet, RgNode node, RgName map);

@@ -30,3 +30,4 @@ void kif_remove_literal (KifSheet *sheet, KifRule *rule, guint at);
 /* The steps. */
 void kif_drop_arguments (KifSimplifier *simplifier);
 void kif_inline_rules (KifSimplifier *simplifier);
+void kif_complement (KifSimplifier *simplifier);

@@ -143,6 +143,7 @@ kif_simplify (KifSheet *sheet)
     kif_forget_index (&simplifier);
   }
   merge_cases (&simplifier);
+  kif_complement (&simplifier);
   kif_index_rules (&simplifier);
   sweep (&simplifier);
   kif_forget_index (&simplifier);

@@ -10,9 +10,8 @@ is_relation (const KifLiteral *literal)
   return literal->kind == KIF_RELATION;
 }
 
-/* The component of each relation; to be freed. */
-static guint32 *
-find_components (const KifSheet *sheet)
+guint32 *
+kif_relation_components (const KifSheet *sheet)
 {
   const guint n = sheet->relations->len;
   guint32 *first = g_new0 (guint32, n + 2);
@@ -44,7 +43,7 @@ find_components (const KifSheet *sheet)
 void
 kif_check_strata (KifSheet *sheet)
 {
-  guint32 *component = find_components (sheet);
+  guint32 *component = kif_relation_components (sheet);
   for (guint i = 0; i < sheet->rules->len; i++) {
     const KifRule *rule = kif_rule (sheet, i);
     for (guint b = 0; is_relation (&rule->head) && b < rule->n; b++) {

@@ -5,3 +5,6 @@
 
 /* Refuses the sheet where one does. */
 void kif_check_strata (KifSheet *sheet);
+
+/* The strongly connected component of each relation; to be freed. */
+guint32 *kif_relation_components (const KifSheet *sheet);

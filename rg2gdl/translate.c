@@ -123,6 +123,7 @@ sheet_clear (KifSheet *sheet)
   g_array_free (sheet->rests, TRUE);
   g_hash_table_destroy (sheet->hidden);
   g_free (sheet->live);
+  g_free (sheet->written);
   g_free (sheet->succession);
   rg_order_free (sheet->order);
   rg_arena_free (sheet->arena);

@@ -129,19 +129,6 @@ join_ranges (KifSheet *sheet, KifWalk *walk, KifTerm gone, KifTerm stays)
                                 kif_domain (sheet, from.type), &stays, 1));
 }
 
-/* Whether the last argument depends on those before it. */
-static gboolean
-functional (const KifSheet *sheet, const KifLiteral *literal)
-{
-  if (literal->negated || literal->n == 0)
-    return FALSE;
-  if (literal->kind == KIF_RELATION) {
-    const KifSort sort = kif_relation_at (sheet, literal->name)->sort;
-    return sort == KIF_DELTA || sort == KIF_VERSION || sort == KIF_SELECT;
-  }
-  return literal->kind == KIF_TRUE || literal->kind == KIF_MAP;
-}
-
 static gboolean
 same_place (const KifLiteral *a, const KifLiteral *b)
 {
@@ -187,9 +174,10 @@ close_body (KifSheet *sheet, KifWalk *walk)
                close_body (sheet, walk);
       }
     }
-    for (guint j = i + 1; functional (sheet, &a) && j < walk->body->len; j++) {
+    for (guint j = i + 1; kif_is_functional (sheet, &a) && j < walk->body->len;
+         j++) {
       const KifLiteral b = *literal_at (walk, j);
-      if (!functional (sheet, &b) || !same_place (&a, &b))
+      if (!kif_is_functional (sheet, &b) || !same_place (&a, &b))
         continue;
       g_array_remove_index (walk->body, j);
       return kif_unify (sheet, walk, a.arguments[a.n - 1],

@@ -1,0 +1,169 @@
+#include "rg2gdl/keeper.h"
+#include "base/dataflow.h"
+
+/* Of all walks of the keeper from a node. */
+typedef struct {
+  gboolean writes, speaks, ends;
+  gboolean goes_on; /* to a turn, or nowhere */
+} Fact;
+
+/* The edges within steps. */
+typedef struct {
+  const KifSheet *sheet;
+  GArray *arcs;  /* of RgFlowArc */
+  GArray *edges; /* of RgEdgeId, by arc */
+} Steps;
+
+gboolean
+kif_gives_turn (const KifSheet *sheet, RgEdgeId edge)
+{
+  const RgGame *game = sheet->game;
+  const RgAction *action = &rg_edge (game, edge)->action;
+  return rg_action_ends_move (game, action) &&
+         !(action->right->kind == RG_EXPR_NAME &&
+           action->right->name == game->keeper);
+}
+
+gboolean
+kif_writes_map (const KifSheet *sheet, const RgAction *action)
+{
+  const RgGame *game = sheet->game;
+  if (!rg_action_is_assignment (action))
+    return FALSE;
+  const RgName root = rg_expr_root (action->left);
+  return root != game->goals && root != game->visible &&
+         kif_type_of (sheet, root)->kind == RG_TYPE_ARROW;
+}
+
+/* -- from a node on -------------------------------------------------------- */
+
+static gboolean
+start_fact (Steps *steps, guint32 node, Fact *fact)
+{
+  const KifSheet *sheet = steps->sheet;
+  const gboolean end = node == sheet->game->end;
+  gboolean stops = !end;
+  *fact = (Fact){.ends = end};
+  RG_FOR_OUT (sheet->game, node, e) {
+    fact->goes_on |= kif_gives_turn (sheet, e);
+    stops = FALSE;
+  }
+  fact->goes_on |= stops;
+  return TRUE;
+}
+
+static gboolean
+pass_back (Steps *steps, guint32 arc, Fact *fact)
+{
+  const KifSheet *sheet = steps->sheet;
+  const RgAction *action =
+      &rg_edge (sheet->game, g_array_index (steps->edges, RgEdgeId, arc))
+           ->action;
+  fact->writes |= kif_writes_map (sheet, action);
+  fact->speaks |= rg_action_is_tag (action);
+  return TRUE;
+}
+
+static gboolean
+join_facts (Steps *steps, Fact *fact, const Fact *more)
+{
+  const Fact before = *fact;
+  (void)steps;
+  fact->writes |= more->writes;
+  fact->speaks |= more->speaks;
+  fact->ends |= more->ends;
+  fact->goes_on |= more->goes_on;
+  return fact->writes != before.writes || fact->speaks != before.speaks ||
+         fact->ends != before.ends || fact->goes_on != before.goes_on;
+}
+
+static void
+widen_fact (Steps *steps, Fact *fact)
+{
+  (void)steps;
+  *fact = (Fact){TRUE, TRUE, TRUE, TRUE};
+}
+
+RG_FLOW (solve_back, Steps, Fact, start_fact, pass_back, join_facts, widen_fact)
+
+/* -- up to a node ---------------------------------------------------------- */
+
+static gboolean
+start_written (Steps *steps, guint32 node, RgBits *written)
+{
+  (void)steps;
+  (void)node;
+  (void)written;
+  return TRUE;
+}
+
+static gboolean
+pass_written (Steps *steps, guint32 arc, RgBits *written)
+{
+  const KifSheet *sheet = steps->sheet;
+  const RgAction *action =
+      &rg_edge (sheet->game, g_array_index (steps->edges, RgEdgeId, arc))
+           ->action;
+  if (kif_writes_map (sheet, action))
+    rg_bits_add (written, rg_variable_number (sheet->variables,
+                                              rg_expr_root (action->left)));
+  return TRUE;
+}
+
+RG_FLOW_SETS (solve_written, Steps, start_written, pass_written)
+
+/* -- both ------------------------------------------------------------------ */
+
+static void
+find_steps (Steps *steps)
+{
+  RG_FOR_EDGES (steps->sheet->game, e) {
+    const RgEdge *edge = rg_edge (steps->sheet->game, e);
+    const RgFlowArc arc = {edge->from, edge->to};
+    if (kif_gives_turn (steps->sheet, e))
+      continue;
+    g_array_append_val (steps->arcs, arc);
+    g_array_append_val (steps->edges, e);
+  }
+}
+
+static gpointer
+solve (Steps *steps, gboolean backward)
+{
+  const KifSheet *sheet = steps->sheet;
+  RgFlowGraph *graph = rg_flow_graph_new (
+      rg_n_nodes (sheet->game), (const RgFlowArc *)(gpointer)steps->arcs->data,
+      steps->arcs->len, backward);
+  gpointer facts = backward
+                       ? (gpointer)solve_back (graph, 1, steps)
+                       : (gpointer)solve_written (
+                             graph, rg_bits_words (sheet->variables->n), steps);
+  rg_flow_graph_free (graph);
+  return facts;
+}
+
+void
+kif_look_at_keeper (KifSheet *sheet)
+{
+  const guint n = rg_n_nodes (sheet->game);
+  Steps steps = {.sheet = sheet,
+                 .arcs = g_array_new (FALSE, FALSE, sizeof (RgFlowArc)),
+                 .edges = g_array_new (FALSE, FALSE, sizeof (RgEdgeId))};
+  find_steps (&steps);
+  Fact *facts = solve (&steps, TRUE);
+  guint8 **marks[] = {&sheet->ending, &sheet->speaks, &sheet->may_end,
+                      &sheet->writes};
+  for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
+    *marks[i] = rg_arena_new_zeroed (sheet->arena, guint8, n);
+  for (RgNode node = 0; node < n; node++) {
+    const Fact *fact = &facts[node];
+    sheet->ending[node] = fact->ends && !fact->goes_on;
+    sheet->may_end[node] = fact->ends;
+    sheet->speaks[node] = fact->speaks;
+    sheet->writes[node] = fact->writes;
+  }
+  g_free (facts);
+  sheet->written = solve (&steps, FALSE);
+  g_array_free (steps.arcs, TRUE);
+  g_array_free (steps.edges, TRUE);
+}
