@@ -104,7 +104,7 @@ pass_written (Steps *steps, guint32 arc, RgBits *written)
   const RgAction *action =
       &rg_edge (sheet->game, g_array_index (steps->edges, RgEdgeId, arc))
            ->action;
-  if (kif_writes_map (sheet, action))
+  if (rg_action_is_assignment (action))
     rg_bits_add (written, rg_variable_number (sheet->variables,
                                               rg_expr_root (action->left)));
   return TRUE;

@@ -115,7 +115,8 @@ carry_write (Carried *carried, const KifWrite *write)
   g_array_append_val (carried->to->writes, same);
 }
 
-/* That terms differ is known behind the relation, too. */
+/* That terms differ is known behind the relation, too: so loops of a move that
+ * write what they test have a bound. */
 static void
 carry_difference (Carried *carried, KifTerm a, KifTerm b)
 {
@@ -254,7 +255,8 @@ relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
     carry_tags (&carried);
   carry_scalars (&carried, node);
   carry_maps (&carried, node);
-  carry_differences (&carried);
+  if (phase == KIF_MOVE || phase == KIF_CHECK)
+    carry_differences (&carried);
   gboolean is_new;
   const guint relation = relation_of (&carried, node, &is_new);
   const KifLiteral given = about (&carried, relation, carried.given);
@@ -311,6 +313,24 @@ written_map (const KifSheet *sheet, const KifWalk *walk)
   return RG_NO_NAME;
 }
 
+/* Gives scalars that some step has written before the node a term, so that the
+ * relation is the same for walks that have not. */
+static void
+read_written (KifSheet *sheet, KifWalk *walk)
+{
+  RG_FOR_GLOBALS (sheet->game, global) {
+    const guint32 number = rg_variable_number (sheet->variables, global->name);
+    if (number == RG_NONE || walk->scalars[number] != KIF_NO_TERM ||
+        kif_type_of (sheet, global->name)->kind == RG_TYPE_ARROW ||
+        !kif_may_be_written (sheet, walk->node, global->name) ||
+        !kif_matters (sheet, walk, walk->node, global->name))
+      continue;
+    KifTerm value;
+    kif_read (sheet, walk, global->name, NULL, 0, &value);
+    walk->scalars[number] = value;
+  }
+}
+
 /* A loop that writes no map keeps the versions that are there where it is
  * entered: they are made there once, and the walk is cut again. */
 void
@@ -330,6 +350,8 @@ kif_cut (KifSheet *sheet, KifWalk *walk, gboolean versions)
     walk->recut = map != RG_NO_NAME;
     versions = walk->recut;
   }
+  if (walk->phase == KIF_AFTER && !walk->noted)
+    read_written (sheet, walk);
   const KifLiteral literal =
       relate (sheet, walk, walk->phase, walk->node, walk->target, versions);
   if (walk->phase == KIF_CHECK) {

@@ -109,10 +109,10 @@ kif_is_live (const KifSheet *sheet, RgNode node, RgName variable)
 }
 
 gboolean
-kif_may_be_written (const KifSheet *sheet, RgNode node, RgName map)
+kif_may_be_written (const KifSheet *sheet, RgNode node, RgName variable)
 {
   return rg_bits_has (rg_bits_at (sheet->variables, sheet->written, node),
-                      rg_variable_number (sheet->variables, map));
+                      rg_variable_number (sheet->variables, variable));
 }
 
 gboolean

@@ -63,7 +63,7 @@ typedef struct {
   gboolean tells;     /* players may see less than all tags: GDL-II */
   guint8 *may_end;    /* by node: the keeper may lead it to the end */
   guint8 *writes;     /* by node: the keeper may write a map from there on */
-  RgBits *written;    /* by node: maps that a step may have written before */
+  RgBits *written;    /* by node: variables that a step may have written */
   GHashTable *hidden; /* names of artificial tags (a set) */
   RgBits *stored;     /* variables that some step writes */
   RgBits *writing;    /* the same, as found in this round */
@@ -117,8 +117,9 @@ kif_relation_at (const KifSheet *sheet, guint relation)
 /* Whether the literal has one last argument for those before it. */
 gboolean kif_is_functional (const KifSheet *sheet, const KifLiteral *literal);
 gboolean kif_is_live (const KifSheet *sheet, RgNode node, RgName variable);
-/* Whether a step may have written the map before it comes to the node. */
-gboolean kif_may_be_written (const KifSheet *sheet, RgNode node, RgName map);
+/* Whether a step may have written the variable before it comes to the node. */
+gboolean kif_may_be_written (const KifSheet *sheet, RgNode node,
+                             RgName variable);
 /* Whether some step writes the variable. */
 gboolean kif_stored (const KifSheet *sheet, RgName variable);
 
