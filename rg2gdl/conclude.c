@@ -15,7 +15,9 @@ kif_conclude (KifSheet *sheet, const KifWalk *walk, KifLiteral head)
       .body = body,
       .n_variables = walk->ranges->len,
       .ranges = rg_arena_copy (sheet->arena, walk->ranges->data,
-                               walk->ranges->len * sizeof (KifRange))};
+                               walk->ranges->len * sizeof (KifRange)),
+      .start = walk->start,
+      .last = walk->last};
   g_array_append_val (sheet->rules, rule);
   if (sheet->rules->len > sheet->limit)
     kif_refuse (sheet, walk->last, RG_LIMIT,

@@ -1,217 +1,25 @@
 /* A sheet in the prefix form, by what its clauses are about. */
 #include "rg2gdl/print.h"
-#include "rg2gdl/names.h"
-#include "rg2gdl/safety.h"
-
-typedef struct {
-  KifSheet *sheet;
-  KifNames *names;
-  GString *text;
-  GHashTable *maps;    /* names of static maps that are used (a set) */
-  GHashTable *printed; /* clauses (a set) */
-  guint *variables;    /* of the rule, by number: number in print, from 1 */
-  guint n_variables;
-  gint64 n_facts; /* of maps */
-} Printer;
+#include "rg2gdl/printer.h"
 
 enum { MAX_FACTS = 1000000 };
 
-static gboolean
-has_one_rest (const Printer *printer)
-{
-  return printer->sheet->rests->len == 1;
-}
-
-/* -- terms ----------------------------------------------------------------- */
-
-static void
-print_term (Printer *printer, KifTerm term)
-{
-  static const char *const letters[] = {"x", "y", "z", "u", "v", "w"};
-  if (!kif_is_variable (term)) {
-    g_string_append_printf (printer->text, " %s",
-                            kif_symbol_name (printer->names, term));
-    return;
-  }
-  guint *number = &printer->variables[~term];
-  if (*number == 0)
-    *number = ++printer->n_variables;
-  if (*number <= G_N_ELEMENTS (letters))
-    g_string_append_printf (printer->text, " ?%s", letters[*number - 1]);
-  else
-    g_string_append_printf (printer->text, " ?x%u",
-                            *number - (guint)G_N_ELEMENTS (letters));
-}
-
-static void
-print_terms (Printer *printer, const KifTerm *terms, guint n)
-{
-  for (guint i = 0; i < n; i++)
-    print_term (printer, terms[i]);
-}
-
-/* A word and its arguments, with parentheses where there are some. */
-static void
-print_compound (Printer *printer, const char *word, const KifTerm *terms,
-                guint n)
-{
-  g_string_append_printf (printer->text, n ? "(%s" : "%s", word);
-  print_terms (printer, terms, n);
-  if (n)
-    g_string_append_c (printer->text, ')');
-}
-
-/* (legal role (move tag...)) and (does role (move tag...)). */
-static void
-print_action (Printer *printer, const char *word, const KifLiteral *literal)
-{
-  g_string_append_printf (printer->text, "(%s", word);
-  print_term (printer, literal->arguments[0]);
-  g_string_append_c (printer->text, ' ');
-  print_compound (printer, "move", literal->arguments + 1, literal->n - 1);
-  g_string_append_c (printer->text, ')');
-}
-
-/* (sees player (move tag...)), and (sees player (told tag)) of the keeper. */
-static void
-print_sees (Printer *printer, const KifLiteral *literal)
-{
-  g_string_append (printer->text, "(sees");
-  print_term (printer, literal->arguments[0]);
-  g_string_append_c (printer->text, ' ');
-  print_compound (printer, literal->name ? "told" : "move",
-                  literal->arguments + 1, literal->n - 1);
-  g_string_append_c (printer->text, ')');
-}
-
-static void
-print_fluent (Printer *printer, const char *word, const KifLiteral *literal)
-{
-  g_string_append_printf (printer->text, "(%s ", word);
-  if (literal->kind == KIF_CONTROL || literal->kind == KIF_NEXT_CONTROL)
-    g_string_append_printf (printer->text, "(control %s)",
-                            kif_rest_name (printer->names, literal->name));
-  else
-    print_compound (printer, kif_global_name (printer->names, literal->name),
-                    literal->arguments, literal->n);
-  g_string_append_c (printer->text, ')');
-}
-
-static void
-print_relation (Printer *printer, const KifLiteral *literal)
-{
-  const char *word = "distinct";
-  if (literal->kind == KIF_MAP)
-    word = kif_global_name (printer->names, literal->name);
-  else if (literal->kind == KIF_DOMAIN)
-    word = kif_domain_name (printer->names, literal->name);
-  else if (literal->kind == KIF_RELATION)
-    word = kif_relation_name (printer->names, literal->name);
-  else if (literal->kind == KIF_TURN)
-    word = "turn";
-  else if (literal->kind == KIF_GOAL)
-    word = "goal";
-  else if (literal->kind == KIF_TERMINAL)
-    word = "terminal";
-  print_compound (printer, word, literal->arguments, literal->n);
-}
-
-static void
-print_changed (Printer *printer, const KifLiteral *literal)
-{
-  char *word = g_strdup_printf (
-      "changed_%s", kif_global_name (printer->names, literal->name));
-  print_compound (printer, word, literal->arguments, literal->n);
-  g_free (word);
-}
-
-static void
-print_literal (Printer *printer, const KifLiteral *literal)
-{
-  if (literal->negated)
-    g_string_append (printer->text, "(not ");
-  switch (literal->kind) {
-  case KIF_CONTROL:
-  case KIF_TRUE:
-    print_fluent (printer, "true", literal);
-    break;
-  case KIF_NEXT:
-  case KIF_NEXT_CONTROL:
-    print_fluent (printer, "next", literal);
-    break;
-  case KIF_LEGAL:
-    print_action (printer, "legal", literal);
-    break;
-  case KIF_DOES:
-    print_action (printer, "does", literal);
-    break;
-  case KIF_SEES:
-    print_sees (printer, literal);
-    break;
-  case KIF_CHANGED:
-    print_changed (printer, literal);
-    break;
-  default:
-    print_relation (printer, literal);
-    break;
-  }
-  if (literal->negated)
-    g_string_append_c (printer->text, ')');
-}
-
-/* -- rules ----------------------------------------------------------------- */
-
-static gboolean
-is_plain (const Printer *printer, const KifLiteral *literal)
-{
-  return literal->kind == KIF_CONTROL && has_one_rest (printer);
-}
-
-static void
-print_rule (Printer *printer, const KifRule *rule)
-{
-  GArray *body = kif_safe_body (printer->sheet, rule);
-  const gsize start = printer->text->len;
-  guint n = 0;
-  printer->variables = g_new0 (guint, rule->n_variables + 1);
-  printer->n_variables = 0;
-  for (guint i = 0; i < body->len; i++)
-    n += !is_plain (printer, &g_array_index (body, KifLiteral, i));
-  if (n > 0)
-    g_string_append (printer->text, "(<= ");
-  print_literal (printer, &rule->head);
-  for (guint i = 0; i < body->len; i++) {
-    const KifLiteral *literal = &g_array_index (body, KifLiteral, i);
-    if (is_plain (printer, literal))
-      continue;
-    if (literal->kind == KIF_MAP)
-      g_hash_table_add (printer->maps, GUINT_TO_POINTER (literal->name));
-    g_string_append (printer->text, n > 1 ? "\n    " : " ");
-    print_literal (printer, literal);
-  }
-  g_string_append (printer->text, n > 0 ? ")\n" : "\n");
-  if (!g_hash_table_add (printer->printed,
-                         g_strdup (printer->text->str + start)))
-    g_string_truncate (printer->text, start);
-  g_free (printer->variables);
-  g_array_free (body, TRUE);
-}
-
 /* The rules whose heads are of a kind, under a heading. */
 static void
-print_rules (Printer *printer, KifSheet *sheet, KifKind kind, KifKind and_kind)
+print_rules (KifPrinter *printer, KifSheet *sheet, KifKind kind,
+             KifKind and_kind)
 {
   for (guint i = 0; i < sheet->rules->len; i++) {
     const KifRule *rule = kif_rule (sheet, i);
     if (rule->head.kind == kind || rule->head.kind == and_kind)
-      print_rule (printer, rule);
+      kif_print_rule (printer, rule);
   }
 }
 
 /* -- facts ----------------------------------------------------------------- */
 
 static void
-print_entries (Printer *printer, RgName global, const RgType *type,
+print_entries (KifPrinter *printer, RgName global, const RgType *type,
                GArray *keys, gboolean fluent)
 {
   if (type->kind == RG_TYPE_ARROW) {
@@ -228,8 +36,8 @@ print_entries (Printer *printer, RgName global, const RgType *type,
       (KifTerm)kif_initial (printer->sheet, global, terms, keys->len);
   g_string_append (printer->text, fluent ? "(init (" : "(");
   g_string_append (printer->text, kif_global_name (printer->names, global));
-  print_terms (printer, terms, keys->len);
-  print_term (printer, value);
+  kif_print_terms (printer, terms, keys->len);
+  kif_print_terms (printer, &value, 1);
   g_string_append (printer->text, fluent ? "))\n" : ")\n");
 }
 
@@ -244,7 +52,7 @@ count_entries (const RgType *type)
 }
 
 static void
-print_map (Printer *printer, RgName global, gboolean fluent)
+print_map (KifPrinter *printer, RgName global, gboolean fluent)
 {
   printer->n_facts += count_entries (kif_type_of (printer->sheet, global));
   if (printer->n_facts > MAX_FACTS) {
@@ -260,7 +68,7 @@ print_map (Printer *printer, RgName global, gboolean fluent)
 }
 
 static void
-print_roles (Printer *printer)
+print_roles (KifPrinter *printer)
 {
   const KifSheet *sheet = printer->sheet;
   const RgType *players = kif_type_of (sheet, sheet->game->goals)->source;
@@ -279,7 +87,7 @@ print_roles (Printer *printer)
 }
 
 static void
-print_statics (Printer *printer)
+print_statics (KifPrinter *printer)
 {
   KifSheet *sheet = printer->sheet;
   RG_FOR_GLOBALS (sheet->game, global)
@@ -295,10 +103,10 @@ print_statics (Printer *printer)
 }
 
 static void
-print_start (Printer *printer)
+print_start (KifPrinter *printer)
 {
   KifSheet *sheet = printer->sheet;
-  if (!has_one_rest (printer))
+  if (!kif_has_one_rest (printer))
     g_string_append_printf (printer->text, "(init (control %s))\n",
                             kif_rest_name (printer->names, 0));
   RG_FOR_GLOBALS (sheet->game, global)
@@ -318,7 +126,7 @@ has_frame (const KifSheet *sheet, const RgGlobal *global)
 
 /* What is not changed stays. */
 static void
-print_frames (Printer *printer)
+print_frames (KifPrinter *printer)
 {
   KifSheet *sheet = printer->sheet;
   RG_FOR_GLOBALS (sheet->game, global) {
@@ -342,11 +150,11 @@ print_frames (Printer *printer)
 
 /* (next (control rest)) where the rests only follow each other. */
 static void
-print_cycle (Printer *printer)
+print_cycle (KifPrinter *printer)
 {
   const KifSheet *sheet = printer->sheet;
   for (guint i = 0; sheet->cycle && i < sheet->rests->len; i++)
-    if (sheet->next_rest[i] != RG_NONE && !has_one_rest (printer))
+    if (sheet->next_rest[i] != RG_NONE && !kif_has_one_rest (printer))
       g_string_append_printf (
           printer->text, "(<= (next (control %s)) (true (control %s)))\n",
           kif_rest_name (printer->names, sheet->next_rest[i]),
@@ -354,7 +162,7 @@ print_cycle (Printer *printer)
 }
 
 static void
-print_idle (Printer *printer)
+print_idle (KifPrinter *printer)
 {
   const RgType *players =
       kif_type_of (printer->sheet, printer->sheet->game->goals)->source;
@@ -364,17 +172,19 @@ print_idle (Printer *printer)
 }
 
 static void
-print_heading (Printer *printer, const char *text)
+print_heading (KifPrinter *printer, const char *text)
 {
   g_string_append_printf (printer->text, "\n; %s.\n", text);
+  g_clear_pointer (&printer->comment, g_free);
 }
 
 GString *
 kif_print (KifSheet *sheet)
 {
-  Printer printer = {
+  KifPrinter printer = {
       .sheet = sheet,
       .names = kif_names_new (sheet),
+      .origins = rg_origins_new (sheet->game),
       .text = g_string_new (NULL),
       .maps = g_hash_table_new (NULL, NULL),
       .printed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL)};
@@ -402,6 +212,8 @@ kif_print (KifSheet *sheet)
   print_statics (&printer);
   g_hash_table_destroy (printer.printed);
   g_hash_table_destroy (printer.maps);
+  rg_origins_free (printer.origins);
+  g_free (printer.comment);
   kif_names_free (printer.names);
   if (!sheet->failed)
     return printer.text;

@@ -58,6 +58,8 @@ typedef struct {
   const KifLiteral *body;
   guint n_variables;
   const KifRange *ranges;
+  RgNode start;  /* of the walk that it is of, or RG_NONE */
+  RgEdgeId last; /* that the walk has passed, or RG_NONE */
 } KifRule;
 
 /* A literal with its own copy of the arguments. */

@@ -68,7 +68,9 @@ kif_note_succession (KifSheet *sheet, const KifWalk *from, RgName name)
                              chain->len * sizeof (KifLiteral)),
       .n_variables = walk->ranges->len,
       .ranges = rg_arena_copy (sheet->arena, walk->ranges->data,
-                               walk->ranges->len * sizeof (KifRange))};
+                               walk->ranges->len * sizeof (KifRange)),
+      .start = RG_NONE,
+      .last = RG_NONE};
   char *now = kif_rule_key (&rule), *before = kif_rule_key (&succession->rule);
   if (!traced || (succession->seen && strcmp (now, before) != 0))
     succession->several = TRUE;
