@@ -148,17 +148,78 @@ print_frames (KifPrinter *printer)
   }
 }
 
-/* (next (control rest)) where the rests only follow each other. */
+/* The one that is not RG_NONE of `n` rests, `step` apart; RG_NONE: they are
+ * different, or none is. */
+static guint32
+common_rest (const guint32 *rests, guint n, guint step)
+{
+  guint32 common = RG_NONE;
+  for (guint i = 0; i < n; i++) {
+    const guint32 rest = rests[i * step];
+    if (rest != RG_NONE && common != RG_NONE && rest != common)
+      return RG_NONE;
+    if (rest != RG_NONE)
+      common = rest;
+  }
+  return common;
+}
+
+/* (next (control rest)) by the rest before, or by who is on turn, or by both;
+ * RG_NONE: not by this one. */
 static void
-print_cycle (KifPrinter *printer)
+print_next_rest (KifPrinter *printer, guint32 next, guint32 rest, KifTerm role)
+{
+  g_string_append_printf (printer->text, "(<= (next (control %s))",
+                          kif_rest_name (printer->names, next));
+  if (rest != RG_NONE)
+    g_string_append_printf (printer->text, " (true (control %s))",
+                            kif_rest_name (printer->names, rest));
+  if (role != KIF_NO_TERM)
+    g_string_append_printf (printer->text, " (turn %s)",
+                            kif_symbol_name (printer->names, role));
+  g_string_append (printer->text, ")\n");
+}
+
+/* What follows where a role is on turn, be it the same everywhere or not. */
+static void
+print_rests_of_role (KifPrinter *printer, guint r)
 {
   const KifSheet *sheet = printer->sheet;
-  for (guint i = 0; sheet->cycle && i < sheet->rests->len; i++)
-    if (sheet->next_rest[i] != RG_NONE && !kif_has_one_rest (printer))
-      g_string_append_printf (
-          printer->text, "(<= (next (control %s)) (true (control %s)))\n",
-          kif_rest_name (printer->names, sheet->next_rest[i]),
-          kif_rest_name (printer->names, i));
+  const RgType *roles = kif_roles (sheet);
+  const guint n = sheet->rests->len;
+  const KifTerm role = (KifTerm)roles->symbols[r];
+  const guint32 *next = sheet->next_rest + r;
+  const guint32 common = common_rest (next, n, roles->n_symbols);
+  if (common != RG_NONE)
+    print_next_rest (printer, common, RG_NONE, role);
+  for (guint i = 0; common == RG_NONE && i < n; i++)
+    if (next[i * roles->n_symbols] != RG_NONE)
+      print_next_rest (printer, next[i * roles->n_symbols], i, role);
+}
+
+/* Where the rest that follows depends on nothing but the rest before and on who
+ * is on turn. */
+static void
+print_next_rests (KifPrinter *printer)
+{
+  const KifSheet *sheet = printer->sheet;
+  const guint n = sheet->rests->len, n_roles = kif_roles (sheet)->n_symbols;
+  gboolean cycle = TRUE;
+  for (guint i = 0; i < n; i++) {
+    const guint32 *next = sheet->next_rest + (gsize)i * n_roles;
+    gboolean some = FALSE;
+    for (guint r = 0; r < n_roles; r++)
+      some |= next[r] != RG_NONE;
+    cycle &= !some || common_rest (next, n_roles, 1) != RG_NONE;
+  }
+  for (guint i = 0; cycle && i < n; i++) {
+    const guint32 next =
+        common_rest (sheet->next_rest + (gsize)i * n_roles, n_roles, 1);
+    if (next != RG_NONE)
+      print_next_rest (printer, next, i, KIF_NO_TERM);
+  }
+  for (guint r = 0; !cycle && r < n_roles; r++)
+    print_rests_of_role (printer, r);
 }
 
 static void
@@ -196,7 +257,8 @@ kif_print (KifSheet *sheet)
   print_rules (&printer, sheet, KIF_LEGAL, KIF_LEGAL);
   print_idle (&printer);
   print_heading (&printer, "The next state");
-  print_cycle (&printer);
+  if (sheet->follow && !kif_has_one_rest (&printer))
+    print_next_rests (&printer);
   print_rules (&printer, sheet, KIF_NEXT_CONTROL, KIF_NEXT);
   print_rules (&printer, sheet, KIF_CHANGED, KIF_CHANGED);
   print_frames (&printer);

@@ -1,5 +1,6 @@
-/* Which rests may follow a rest: a search over nodes, phases of a step and the
- * movers' values as far as they are constants (constant propagation).
+/* Which rests may follow a rest by the move of a role: a search over nodes,
+ * phases of a step and the movers' values as far as they are constants
+ * (constant propagation).
  */
 #include "rg2gdl/rests.h"
 
@@ -8,6 +9,7 @@ enum { MAX_RESTS = 100 };
 
 typedef struct {
   KifPhase phase;
+  KifTerm role; /* who has moved, behind the move */
   KifRest at;
 } Place;
 
@@ -15,7 +17,7 @@ typedef struct {
   KifSheet *sheet;
   GHashTable *met; /* keys of places (a set) */
   GArray *todo;    /* of Place */
-  guint32 next;
+  guint32 *next;   /* by role */
   gboolean several;
 } Search;
 
@@ -95,9 +97,9 @@ kif_rests_at (const KifSheet *sheet, RgNode node)
 static void
 come_to (Search *search, const KifWalk *walk)
 {
-  Place place = {walk->phase, {.node = walk->node}};
+  Place place = {walk->phase, walk->role, {.node = walk->node}};
   GString *key = g_string_new (NULL);
-  g_string_printf (key, "%u %d", walk->node, walk->phase);
+  g_string_printf (key, "%u %d %d", walk->node, walk->phase, walk->role);
   for (guint m = 0; m < search->sheet->n_movers; m++) {
     const KifTerm value = walk->scalars[rg_variable_number (
         search->sheet->variables, search->sheet->movers[m])];
@@ -111,12 +113,17 @@ come_to (Search *search, const KifWalk *walk)
 static void
 rest_at (Search *search, const KifWalk *walk)
 {
-  const GArray *rests = search->sheet->rests;
-  const KifRest at = kif_rest_of (search->sheet, walk);
-  for (guint i = 0; i < rests->len; i++)
-    if (kif_rest_equal (&g_array_index (rests, KifRest, i), &at)) {
-      search->several |= search->next != RG_NONE && search->next != i;
-      search->next = i;
+  const KifSheet *sheet = search->sheet;
+  const KifRest at = kif_rest_of (sheet, walk);
+  const gint role =
+      walk->role == KIF_NO_TERM
+          ? -1
+          : rg_type_index (sheet->game, kif_roles (sheet), (RgName)walk->role);
+  for (guint i = 0; role >= 0 && i < sheet->rests->len; i++)
+    if (kif_rest_equal (&g_array_index (sheet->rests, KifRest, i), &at)) {
+      guint32 *next = &search->next[role];
+      search->several |= *next != RG_NONE && *next != i;
+      *next = i;
       return;
     }
   search->several = TRUE; /* the walks know more than is looked at here */
@@ -159,14 +166,18 @@ assign_mover (Search *search, KifWalk *walk, const RgAction *action, gint mover)
   const KifTerm value = action->kind == RG_ASSIGN
                             ? value_of (search, walk, action->right)
                             : KIF_NO_TERM;
-  walk->scalars[rg_variable_number (search->sheet->variables,
-                                    search->sheet->movers[mover])] = value;
+  KifTerm *variable = &walk->scalars[rg_variable_number (
+      search->sheet->variables, search->sheet->movers[mover])];
+  const KifTerm before = *variable;
+  *variable = value;
   if (mover > 0)
     return TRUE;
-  if (walk->phase == KIF_MOVE)
+  if (walk->phase == KIF_MOVE) {
+    walk->role = before;
     walk->phase = KIF_AFTER;
-  else if (walk->phase == KIF_KEEPER && value != keeper)
+  } else if (walk->phase == KIF_KEEPER && value != keeper) {
     walk->phase = KIF_MOVE;
+  }
   if (walk->phase == KIF_AFTER && value != keeper)
     rest_at (search, walk);
   return walk->phase != KIF_AFTER || value == keeper;
@@ -182,6 +193,7 @@ pass (Search *search, const Place *place, RgEdgeId e)
   for (guint m = 0; m < sheet->n_movers; m++)
     walk->scalars[rg_variable_number (sheet->variables, sheet->movers[m])] =
         place->at.values[m];
+  walk->role = place->role;
   walk->node = edge->to;
   gboolean on = TRUE;
   if (rg_action_is_comparison (action))
@@ -206,6 +218,7 @@ look_from (Search *search, const Place *place)
       walk->scalars[rg_variable_number (search->sheet->variables,
                                         search->sheet->movers[m])] =
           place->at.values[m];
+    walk->role = place->role;
     rest_at (search, walk);
     kif_walk_free (walk);
     return;
@@ -214,7 +227,8 @@ look_from (Search *search, const Place *place)
     pass (search, place, e);
 }
 
-/* FALSE: there may be several; RG_NONE: there is none. */
+/* The rest that follows, by role; RG_NONE: none does.  FALSE: there may be
+ * several. */
 static gboolean
 find_next (KifSheet *sheet, const KifRest *rest, guint32 *next)
 {
@@ -222,29 +236,31 @@ find_next (KifSheet *sheet, const KifRest *rest, guint32 *next)
       .sheet = sheet,
       .met = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
       .todo = g_array_new (FALSE, FALSE, sizeof (Place)),
-      .next = RG_NONE};
+      .next = next};
   const Place first = {
       rest->values[0] == (KifTerm)sheet->game->keeper ? KIF_KEEPER : KIF_MOVE,
-      *rest};
+      KIF_NO_TERM, *rest};
+  for (guint r = 0; r < kif_roles (sheet)->n_symbols; r++)
+    next[r] = RG_NONE;
   g_array_append_val (search.todo, first);
-  for (guint i = 0; i < search.todo->len; i++) {
+  for (guint i = 0; i < search.todo->len && !search.several; i++) {
     const Place place = g_array_index (search.todo, Place, i);
     look_from (&search, &place);
   }
-  *next = search.next;
   g_array_free (search.todo, TRUE);
   g_hash_table_destroy (search.met);
   return !search.several;
 }
 
 gboolean
-kif_rests_cycle (KifSheet *sheet)
+kif_rests_follow (KifSheet *sheet)
 {
-  gboolean cycle = sheet->rests->len <= MAX_RESTS;
-  sheet->next_rest =
-      rg_arena_new_array (sheet->arena, guint32, sheet->rests->len + 1);
-  for (guint i = 0; i < sheet->rests->len && cycle; i++)
-    cycle = find_next (sheet, &g_array_index (sheet->rests, KifRest, i),
-                       &sheet->next_rest[i]);
-  return cycle;
+  const guint n_roles = kif_roles (sheet)->n_symbols;
+  gboolean follow = sheet->rests->len <= MAX_RESTS;
+  sheet->next_rest = rg_arena_new_array (
+      sheet->arena, guint32, (gsize)sheet->rests->len * n_roles + 1);
+  for (guint i = 0; i < sheet->rests->len && follow; i++)
+    follow = find_next (sheet, &g_array_index (sheet->rests, KifRest, i),
+                        &sheet->next_rest[i * n_roles]);
+  return follow;
 }

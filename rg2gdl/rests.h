@@ -3,9 +3,9 @@
 
 #include "rg2gdl/walk.h"
 
-/* Whether each rest has one rest after it, whatever is played, or none; fills
- * `next_rest`. */
-gboolean kif_rests_cycle (KifSheet *sheet);
+/* Whether each rest has one rest after it for each role that may move there,
+ * whatever it plays, or none; fills `next_rest`. */
+gboolean kif_rests_follow (KifSheet *sheet);
 
 /* Whether a step ends at a node, if the keeper is on turn there. */
 gboolean kif_rests_at (const KifSheet *sheet, RgNode node);

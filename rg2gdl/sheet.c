@@ -16,6 +16,12 @@ kif_type_of (const KifSheet *sheet, RgName global)
                           rg_find_global (sheet->game, global)->type);
 }
 
+const RgType *
+kif_roles (const KifSheet *sheet)
+{
+  return kif_type_of (sheet, sheet->game->player);
+}
+
 guint
 kif_domain (KifSheet *sheet, const RgType *set)
 {

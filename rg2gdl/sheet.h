@@ -81,8 +81,9 @@ typedef struct {
   KifSuccession *succession;  /* by number of a variable */
   RgName movers[KIF_MAX_MOVERS]; /* the first is `player` */
   guint n_movers;
-  guint32 *next_rest; /* by rest: the one after each move; RG_NONE: several */
-  gboolean cycle;     /* each rest has one next rest, or none */
+  guint32
+      *next_rest;  /* by rest and role: after its moves; RG_NONE: it has none */
+  gboolean follow; /* each has one next rest, or none */
   gint64 steps, limit;
   gboolean failed;
 } KifSheet;
@@ -97,6 +98,8 @@ kif_rule (const KifSheet *sheet, guint i)
 const RgType *kif_type_behind (const RgType *type, guint n);
 /* The resolved type of a global. */
 const RgType *kif_type_of (const KifSheet *sheet, RgName global);
+/* Who may be on turn: the type of `player`. */
+const RgType *kif_roles (const KifSheet *sheet);
 /* The number in `domains` of a resolved set. */
 guint kif_domain (KifSheet *sheet, const RgType *set);
 /* The symbol that a value is, through constants. */

@@ -45,13 +45,13 @@ make_rules (KifSheet *sheet)
     kif_next_states (sheet);
   }
   const gboolean settled = kif_settle_successions (sheet);
-  const gboolean cycle = kif_rests_cycle (sheet);
+  const gboolean follow = kif_rests_follow (sheet);
   const gboolean stable = sheet->rests->len == before->len && settled &&
-                          cycle == sheet->cycle &&
+                          follow == sheet->follow &&
                           memcmp (sheet->stored, sheet->writing, size) == 0 &&
                           memcmp (sheet->kept, sheet->keeping, size) == 0;
   memcpy (sheet->kept, sheet->keeping, size);
-  sheet->cycle = cycle;
+  sheet->follow = follow;
   memcpy (sheet->stored, sheet->writing, size);
   g_array_free (before, TRUE);
   return stable;

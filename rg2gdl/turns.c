@@ -171,7 +171,7 @@ conclude_next (KifSheet *sheet, KifWalk *walk)
   const RgGame *game = sheet->game;
   const KifRest at = kif_rest_of (sheet, walk);
   const guint rest = kif_rest (sheet, &at);
-  if (!sheet->cycle)
+  if (!sheet->follow)
     kif_conclude (sheet, walk,
                   kif_literal (sheet->arena, KIF_NEXT_CONTROL, rest, NULL, 0));
   RG_FOR_GLOBALS (game, global)
