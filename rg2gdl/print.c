@@ -18,27 +18,44 @@ print_rules (KifPrinter *printer, KifSheet *sheet, KifKind kind,
 
 /* -- facts ----------------------------------------------------------------- */
 
+/* Whether some rule may ask for the fact. */
+static gboolean
+is_used (const GArray *uses, const KifLiteral *fact)
+{
+  for (guint i = 0; i < uses->len; i++)
+    if (kif_literal_covers (&g_array_index (uses, KifLiteral, i), fact))
+      return TRUE;
+  return FALSE;
+}
+
+/* The elements of a map: of a fluent all, else those that are used. */
 static void
 print_entries (KifPrinter *printer, RgName global, const RgType *type,
-               GArray *keys, gboolean fluent)
+               GArray *terms, const GArray *uses)
 {
   if (type->kind == RG_TYPE_ARROW) {
     for (guint i = 0; i < type->source->n_symbols; i++) {
       const KifTerm key = (KifTerm)type->source->symbols[i];
-      g_array_append_val (keys, key);
-      print_entries (printer, global, type->target, keys, fluent);
-      g_array_set_size (keys, keys->len - 1);
+      g_array_append_val (terms, key);
+      print_entries (printer, global, type->target, terms, uses);
+      g_array_set_size (terms, terms->len - 1);
     }
     return;
   }
-  const KifTerm *terms = (const KifTerm *)(gconstpointer)keys->data;
-  const KifTerm value =
-      (KifTerm)kif_initial (printer->sheet, global, terms, keys->len);
-  g_string_append (printer->text, fluent ? "(init (" : "(");
-  g_string_append (printer->text, kif_global_name (printer->names, global));
-  kif_print_terms (printer, terms, keys->len);
-  kif_print_terms (printer, &value, 1);
-  g_string_append (printer->text, fluent ? "))\n" : ")\n");
+  const KifTerm value = (KifTerm)kif_initial (
+      printer->sheet, global, (const KifTerm *)(gconstpointer)terms->data,
+      terms->len);
+  g_array_append_val (terms, value);
+  const KifLiteral fact = {.n = terms->len,
+                           .arguments =
+                               (const KifTerm *)(gconstpointer)terms->data};
+  if (!uses || is_used (uses, &fact)) {
+    g_string_append (printer->text, uses ? "(" : "(init (");
+    g_string_append (printer->text, kif_global_name (printer->names, global));
+    kif_print_terms (printer, fact.arguments, fact.n);
+    g_string_append (printer->text, uses ? ")\n" : "))\n");
+  }
+  g_array_set_size (terms, terms->len - 1);
 }
 
 /* The elements that maps of the type have, at most one more than the limit. */
@@ -52,7 +69,7 @@ count_entries (const RgType *type)
 }
 
 static void
-print_map (KifPrinter *printer, RgName global, gboolean fluent)
+print_map (KifPrinter *printer, RgName global, const GArray *uses)
 {
   printer->n_facts += count_entries (kif_type_of (printer->sheet, global));
   if (printer->n_facts > MAX_FACTS) {
@@ -63,7 +80,7 @@ print_map (KifPrinter *printer, RgName global, gboolean fluent)
   }
   GArray *keys = g_array_new (FALSE, FALSE, sizeof (KifTerm));
   print_entries (printer, global, kif_type_of (printer->sheet, global), keys,
-                 fluent);
+                 uses);
   g_array_free (keys, TRUE);
 }
 
@@ -87,12 +104,20 @@ print_roles (KifPrinter *printer)
 }
 
 static void
+print_uses (KifPrinter *printer, RgName global)
+{
+  const GArray *uses =
+      g_hash_table_lookup (printer->maps, GUINT_TO_POINTER (global));
+  if (uses)
+    print_map (printer, global, uses);
+}
+
+static void
 print_statics (KifPrinter *printer)
 {
   KifSheet *sheet = printer->sheet;
   RG_FOR_GLOBALS (sheet->game, global)
-    if (g_hash_table_contains (printer->maps, GUINT_TO_POINTER (global->name)))
-      print_map (printer, global->name, FALSE);
+    print_uses (printer, global->name);
   for (guint d = 0; d < sheet->domains->len; d++) {
     const RgType *set = g_ptr_array_index (sheet->domains, d);
     for (guint i = 0; i < set->n_symbols; i++)
@@ -111,7 +136,7 @@ print_start (KifPrinter *printer)
                             kif_rest_name (printer->names, 0));
   RG_FOR_GLOBALS (sheet->game, global)
     if (!global->constant && kif_stored (sheet, global->name))
-      print_map (printer, global->name, TRUE);
+      print_map (printer, global->name, NULL);
 }
 
 static gboolean
@@ -247,7 +272,8 @@ kif_print (KifSheet *sheet)
       .names = kif_names_new (sheet),
       .origins = rg_origins_new (sheet->game),
       .text = g_string_new (NULL),
-      .maps = g_hash_table_new (NULL, NULL),
+      .maps = g_hash_table_new_full (NULL, NULL, NULL,
+                                     (GDestroyNotify)g_array_unref),
       .printed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL)};
   print_roles (&printer);
   print_heading (&printer, "The start");

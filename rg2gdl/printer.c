@@ -189,6 +189,22 @@ insert_comment (KifPrinter *printer, const KifRule *rule, gsize at)
   printer->comment = comment;
 }
 
+/* Which elements of a static map are asked for. */
+static void
+note_use (KifPrinter *printer, const KifLiteral *literal)
+{
+  GArray *uses =
+      g_hash_table_lookup (printer->maps, GUINT_TO_POINTER (literal->name));
+  if (!uses) {
+    uses = g_array_new (FALSE, FALSE, sizeof (KifLiteral));
+    g_hash_table_insert (printer->maps, GUINT_TO_POINTER (literal->name), uses);
+  }
+  for (guint i = 0; i < uses->len; i++)
+    if (kif_literal_covers (&g_array_index (uses, KifLiteral, i), literal))
+      return;
+  g_array_append_val (uses, *literal);
+}
+
 void
 kif_print_rule (KifPrinter *printer, const KifRule *rule)
 {
@@ -207,7 +223,7 @@ kif_print_rule (KifPrinter *printer, const KifRule *rule)
     if (is_plain (printer, literal))
       continue;
     if (literal->kind == KIF_MAP)
-      g_hash_table_add (printer->maps, GUINT_TO_POINTER (literal->name));
+      note_use (printer, literal);
     g_string_append (printer->text, n > 1 ? "\n    " : " ");
     print_literal (printer, literal);
   }

@@ -8,7 +8,7 @@ typedef struct {
   KifSheet *sheet;
   KifNames *names;
   GString *text;
-  GHashTable *maps;    /* names of static maps that are used (a set) */
+  GHashTable *maps;    /* names of static maps to GArray * of their literals */
   GHashTable *printed; /* clauses (a set) */
   guint *variables;    /* of the rule, by number: number in print, from 1 */
   guint n_variables;

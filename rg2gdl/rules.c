@@ -24,6 +24,16 @@ kif_literal_equal (const KifLiteral *a, const KifLiteral *b)
 }
 
 gboolean
+kif_literal_covers (const KifLiteral *literal, const KifLiteral *other)
+{
+  for (guint i = 0; i < literal->n; i++)
+    if (!kif_is_variable (literal->arguments[i]) &&
+        literal->arguments[i] != other->arguments[i])
+      return FALSE;
+  return TRUE;
+}
+
+gboolean
 kif_literal_mentions (const KifLiteral *literal, KifTerm term)
 {
   for (guint i = 0; i < literal->n; i++)

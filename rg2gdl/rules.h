@@ -66,6 +66,9 @@ typedef struct {
 KifLiteral kif_literal (RgArena *arena, KifKind kind, guint32 name,
                         const KifTerm *arguments, guint n);
 gboolean kif_literal_equal (const KifLiteral *a, const KifLiteral *b);
+/* Whether the literal is about all that another one of its name is about. */
+gboolean kif_literal_covers (const KifLiteral *literal,
+                             const KifLiteral *other);
 gboolean kif_literal_mentions (const KifLiteral *literal, KifTerm term);
 /* Replaces a variable; the arguments are copied if it is there. */
 void kif_literal_replace (RgArena *arena, KifLiteral *literal, KifTerm variable,
