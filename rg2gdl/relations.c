@@ -229,6 +229,24 @@ make_versions (Carried *carried, RgNode node)
   }
 }
 
+/* Too much is carried: the loops that the walk is in have no end. */
+static void
+refuse_arguments (KifSheet *sheet, const KifWalk *walk, RgNode node)
+{
+  const RgEdgeId edge = walk->edge == RG_NONE ? walk->last : walk->edge;
+  const char *text = rg_node_text (sheet->game, node);
+  if (sheet->cyclic[node] && walk->tags->len > walk->writes->len)
+    kif_refuse (sheet, edge, RG_LIMIT,
+                "moves may have any number of tags, by the loop through '%s', "
+                "but actions of GDL have their arguments by position",
+                text);
+  else
+    kif_refuse (sheet, edge, RG_LIMIT,
+                "a walk carries more than %d terms past '%s': its writes have "
+                "no bound",
+                MAX_ARGUMENTS, text);
+}
+
 /* The literal that relates the walk to a node; a relation that is new is
  * explored from there on. */
 static KifLiteral
@@ -262,11 +280,7 @@ relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
   const KifLiteral given = about (&carried, relation, carried.given);
   const KifLiteral fresh = about (&carried, relation, carried.fresh);
   if (carried.fresh->len > MAX_ARGUMENTS)
-    kif_refuse (sheet, walk->edge == RG_NONE ? walk->last : walk->edge,
-                RG_LIMIT,
-                "a walk carries more than %d terms past '%s': its tags or "
-                "writes have no bound",
-                MAX_ARGUMENTS, rg_node_text (sheet->game, node));
+    refuse_arguments (sheet, walk, node);
   carried.to->noted = walk->noted;
   carried.to->last = walk->last;
   carried.to->recut = walk->recut;
