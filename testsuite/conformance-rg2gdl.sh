@@ -1,11 +1,13 @@
 #!/bin/sh
-# Other people's games in HRG as rule sheets and back: the same numbers of
-# moves, players and scores in all plays up to a depth.
+# Other people's games in HRG, and our examples in all languages, as rule sheets
+# and back: the same numbers of moves, players and scores in all plays up to a
+# depth.
 #
 #   conformance-rg2gdl.sh [GAME...]
 #
 # What rg2gdl refuses, and where a step of the way back takes too long or too
 # much memory, is told and counted as skipped.
+# A GAME is the name of a file without its suffix, or a path below examples/.
 # Environment: RG_CORPUS and RG_BIN as for conformance.sh.
 # Exit status: 0 none failed or nothing to do, 1 some failed.
 set -u
@@ -13,11 +15,6 @@ LC_ALL=C
 export LC_ALL
 root=$(cd "$(dirname "$0")/.." && pwd) || exit 2
 RG_CORPUS=${RG_CORPUS:-$root/../shared/corpus}
-if [ ! -d "$RG_CORPUS/hrg" ]; then
-  echo "conformance-rg2gdl: skipped, there are no games in $RG_CORPUS"
-  exit 0
-fi
-RG_CORPUS=$(cd "$RG_CORPUS" && pwd)
 PATH=$(cd "${RG_BIN:-$root/bin}" && pwd):$PATH
 work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
@@ -25,7 +22,7 @@ trap 'exit 130' INT
 trap 'exit 143' TERM
 passed=0 failed=0 skipped=0
 # Seconds for each of the steps.
-patience=8
+patience=20
 
 skip () { # WHY
   skipped=$((skipped + 1))
@@ -68,10 +65,8 @@ try () {
   fi
 }
 
-for file in "$RG_CORPUS"/hrg/*.hrg; do
-  name=$(basename "$file" .hrg)
-  [ $# = 0 ] || case " $* " in *" $name "*) ;; *) continue ;; esac
-  hrg2rg -Wno-all "$file" | rg-opt -Wno-all >"$work/opt.rg"
+# The way there and back of what $work/opt.rg has.
+travel () {
   number_scores "$work/opt.rg" >"$work/game.rg"
   if ! timeout $patience rg2gdl -Wno-all "$work/game.rg" >"$work/game.kif" \
     2>"$work/log"; then
@@ -87,6 +82,38 @@ for file in "$RG_CORPUS"/hrg/*.hrg; do
       2>"$work/log" || cp "$work/back.rg" "$work/again.rg"
     try
   fi
+}
+
+# The front end of a file, by its suffix.
+read_game () { # FILE
+  case $1 in
+  *.rg) cat "$1" ;;
+  *.hrg) hrg2rg -Wno-all "$1" ;;
+  *.rbg) rbg2rg -Wno-all "$1" ;;
+  *.lines) lines2hrg "$1" | hrg2rg -Wno-all ;;
+  *.gdl) gdl2rg -Wno-all "$1" ;;
+  *.rgl) rgl2gdl -Wno-all "$1" | gdl2rg -Wno-all ;;
+  esac
+}
+
+is_wanted () { # NAME
+  [ -z "$wanted" ] || case " $wanted " in *" $1 "*) ;; *) return 1 ;; esac
+}
+
+wanted=$*
+for file in "$RG_CORPUS"/hrg/*.hrg; do
+  name=$(basename "$file" .hrg)
+  [ -f "$file" ] && is_wanted "$name" || continue
+  hrg2rg -Wno-all "$file" | rg-opt -Wno-all >"$work/opt.rg"
+  travel
+done
+
+cd "$root/examples" || exit 2
+for file in *.rg *.hrg */*.hrg */*.rbg */*.lines */*.gdl */*.rgl; do
+  name=$file
+  is_wanted "$name" || continue
+  read_game "$file" | rg-opt -Wno-all >"$work/opt.rg" 2>"$work/log"
+  travel
 done
 
 echo "$passed passed, $failed failed, $skipped skipped"
