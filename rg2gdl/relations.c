@@ -10,7 +10,7 @@
 #include "rg2gdl/maps.h"
 #include "rg2gdl/versions.h"
 
-enum { MAX_ARGUMENTS = 40 };
+enum { MAX_ARGUMENTS = 40, MANY_TAGS = 8 };
 
 /* -- relations ------------------------------------------------------------- */
 
@@ -235,7 +235,7 @@ refuse_arguments (KifSheet *sheet, const KifWalk *walk, RgNode node)
 {
   const RgEdgeId edge = walk->edge == RG_NONE ? walk->last : walk->edge;
   const char *text = rg_node_text (sheet->game, node);
-  if (sheet->cyclic[node] && walk->tags->len > walk->writes->len)
+  if (sheet->cyclic[node] && walk->tags->len >= MANY_TAGS)
     kif_refuse (sheet, edge, RG_LIMIT,
                 "moves may have any number of tags, by the loop through '%s', "
                 "but actions of GDL have their arguments by position",
