@@ -84,6 +84,18 @@ print_map (KifPrinter *printer, RgName global, const GArray *uses)
   g_array_free (keys, TRUE);
 }
 
+static gboolean
+random_moves (const KifSheet *sheet)
+{
+  for (guint i = 0; i < sheet->rules->len; i++) {
+    const KifLiteral *head = &kif_rule (sheet, i)->head;
+    if (head->kind == KIF_TURN &&
+        head->arguments[0] == (KifTerm)sheet->game->random)
+      return TRUE;
+  }
+  return FALSE;
+}
+
 static void
 print_roles (KifPrinter *printer)
 {
@@ -93,14 +105,8 @@ print_roles (KifPrinter *printer)
     g_string_append_printf (
         printer->text, "(role %s)\n",
         kif_symbol_name (printer->names, (KifTerm)players->symbols[i]));
-  for (guint i = 0; i < sheet->rules->len; i++) {
-    const KifLiteral *head = &kif_rule (sheet, i)->head;
-    if (head->kind == KIF_TURN &&
-        head->arguments[0] == (KifTerm)sheet->game->random) {
-      g_string_append (printer->text, "(role random)\n");
-      return;
-    }
-  }
+  if (random_moves (sheet))
+    g_string_append (printer->text, "(role random)\n");
 }
 
 static void
@@ -252,7 +258,7 @@ print_idle (KifPrinter *printer)
 {
   const RgType *players =
       kif_type_of (printer->sheet, printer->sheet->game->goals)->source;
-  if (players->n_symbols > 1)
+  if (players->n_symbols > 1 || random_moves (printer->sheet))
     g_string_append (printer->text,
                      "(<= (legal ?r noop) (role ?r) (not (turn ?r)))\n");
 }

@@ -10,7 +10,7 @@ again () { # DEPTH NAME <GAME
 }
 
 here=$RG_ROOT/testsuite/rg2gdl
-for game in writes meeting late-end forced in-step; do
+for game in writes meeting late-end forced in-step search; do
   again 8 $game <"$here/$game.rg"
 done
 examples=$RG_ROOT/examples
@@ -19,3 +19,14 @@ for game in tic-tac-toe:9 breakthrough:2 kuhn-poker:6 pig:3; do
   hrg2rg -Wno-all "$examples/${game%:*}.hrg" | rg-opt |
     again "${game#*:}" "${game%:*}"
 done
+for game in hex:1 nineMensMorris:2 pentago:1; do
+  hrg2rg -Wno-all "$examples/hrg/${game%:*}.hrg" | rg-opt -Wno-all |
+    again "${game#*:}" "${game%:*}"
+done
+for game in hex:1 monty-hall:4; do
+  gdl2rg -Wno-all "$examples/gdl/${game%:*}.gdl" | rg-opt -Wno-all |
+    again "${game#*:}" "${game%:*}"
+done
+rbg2rg -Wno-all "$examples/rbg/hex.rbg" | rg-opt -Wno-all | again 1 hex
+lines2hrg "$examples/lines/kowwu-dunki.lines" | hrg2rg -Wno-all |
+  rg-opt -Wno-all | again 2 kowwu-dunki
