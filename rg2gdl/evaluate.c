@@ -19,50 +19,6 @@ kif_fork (KifSheet *sheet, const KifWalk *walk, KifTerm a, KifTerm b)
     kif_walk_free (other);
 }
 
-/* The value of a literal about some terms: that of one that is there already,
- * or of a new one. */
-static KifTerm
-value_by (KifSheet *sheet, KifWalk *walk, KifLiteral literal,
-          const KifTerm *terms, const RgType *type)
-{
-  KifTerm *arguments = rg_arena_new_array (sheet->arena, KifTerm, literal.n);
-  const guint n = literal.n - 1;
-  literal.arguments = arguments;
-  memcpy (arguments, terms, sizeof *terms * n);
-  for (guint i = 0; i < walk->body->len; i++) {
-    const KifLiteral *other = &g_array_index (walk->body, KifLiteral, i);
-    arguments[n] = other->n == n + 1 ? other->arguments[n] : KIF_NO_TERM;
-    if (kif_literal_equal (other, &literal))
-      return arguments[n];
-  }
-  arguments[n] = kif_fresh (walk, type, FALSE);
-  kif_add (walk, literal);
-  return arguments[n];
-}
-
-/* What was there at the start of the step, or at the node whose version of the
- * map the walk is on. */
-static KifTerm
-read_base (KifSheet *sheet, KifWalk *walk, RgName global, const KifTerm *keys,
-           guint n)
-{
-  KifLiteral literal = {.kind = kif_stored (sheet, global) ? KIF_TRUE : KIF_MAP,
-                        .name = global,
-                        .n = n + 1};
-  const guint32 number = rg_variable_number (sheet->variables, global);
-  if (number != RG_NONE && walk->bases[number] != RG_NONE) {
-    literal.kind = KIF_RELATION;
-    literal.name = kif_version (sheet, walk->bases[number]);
-  }
-  gboolean known = literal.kind == KIF_MAP;
-  for (guint i = 0; i < n; i++)
-    known &= !kif_is_variable (keys[i]);
-  if (known)
-    return (KifTerm)kif_initial (sheet, global, keys, n);
-  return value_by (sheet, walk, literal, keys,
-                   kif_type_behind (kif_type_of (sheet, global), n));
-}
-
 /* Reads of what a player sees, or scores, fork: the two cases are rules of
  * their own (sees.h, turns.h). */
 static gboolean
@@ -101,14 +57,14 @@ kif_read (KifSheet *sheet, KifWalk *walk, RgName global, const KifTerm *keys,
     known &= alias == KIF_DIFFERENT;
   }
   if (known) {
-    *value = read_base (sheet, walk, global, keys, n);
+    *value = kif_read_base (sheet, walk, global, keys, n);
   } else {
     GArray *terms;
     const KifLiteral literal =
         kif_select (sheet, walk, global, keys, n, &terms);
-    *value = value_by (sheet, walk, literal,
-                       (const KifTerm *)(gconstpointer)terms->data,
-                       kif_type_behind (kif_type_of (sheet, global), n));
+    *value = kif_value_by (sheet, walk, literal,
+                           (const KifTerm *)(gconstpointer)terms->data,
+                           kif_type_behind (kif_type_of (sheet, global), n));
     g_array_free (terms, TRUE);
   }
   return TRUE;

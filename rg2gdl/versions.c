@@ -55,6 +55,25 @@ kif_rewritten (KifSheet *sheet, RgName map, KifKind kind, guint32 name)
   return relation_beside (sheet, key, what, &is_new);
 }
 
+KifTerm
+kif_value_by (KifSheet *sheet, KifWalk *walk, KifLiteral literal,
+              const KifTerm *terms, const RgType *type)
+{
+  KifTerm *arguments = rg_arena_new_array (sheet->arena, KifTerm, literal.n);
+  const guint n = literal.n - 1;
+  literal.arguments = arguments;
+  memcpy (arguments, terms, sizeof *terms * n);
+  for (guint i = 0; i < walk->body->len; i++) {
+    const KifLiteral *other = &g_array_index (walk->body, KifLiteral, i);
+    arguments[n] = other->n == n + 1 ? other->arguments[n] : KIF_NO_TERM;
+    if (kif_literal_equal (other, &literal))
+      return arguments[n];
+  }
+  arguments[n] = kif_fresh (walk, type, FALSE);
+  kif_add (walk, literal);
+  return arguments[n];
+}
+
 /* -- versions -------------------------------------------------------------- */
 
 /* A walk of its own without a body, and fresh terms for keys and a value. */
@@ -86,7 +105,7 @@ conclude_version (KifSheet *sheet, guint delta, guint version, guint written)
   kif_conclude (sheet, walk,
                 kif_literal (sheet->arena, KIF_RELATION, written, terms, n));
   g_array_set_size (walk->body, 0);
-  kif_read (sheet, walk, what.map, terms, n, &terms[n]);
+  terms[n] = kif_read_base (sheet, walk, what.map, terms, n);
   KifLiteral unwritten =
       kif_literal (sheet->arena, KIF_RELATION, written, terms, n);
   unwritten.negated = TRUE;
@@ -112,6 +131,27 @@ kif_version (KifSheet *sheet, guint delta)
   const guint written = relation_beside (sheet, key, what, &written_is_new);
   conclude_version (sheet, delta, version, written);
   return version;
+}
+
+KifTerm
+kif_read_base (KifSheet *sheet, KifWalk *walk, RgName global,
+               const KifTerm *keys, guint n)
+{
+  KifLiteral literal = {.kind = kif_stored (sheet, global) ? KIF_TRUE : KIF_MAP,
+                        .name = global,
+                        .n = n + 1};
+  const guint32 number = rg_variable_number (sheet->variables, global);
+  if (number != RG_NONE && walk->bases[number] != RG_NONE) {
+    literal.kind = KIF_RELATION;
+    literal.name = kif_version (sheet, walk->bases[number]);
+  }
+  gboolean known = literal.kind == KIF_MAP;
+  for (guint i = 0; i < n; i++)
+    known &= !kif_is_variable (keys[i]);
+  if (known)
+    return (KifTerm)kif_initial (sheet, global, keys, n);
+  return kif_value_by (sheet, walk, literal, keys,
+                       kif_type_behind (kif_type_of (sheet, global), n));
 }
 
 /* -- select behind stores -------------------------------------------------- */
@@ -202,11 +242,9 @@ conclude_select (KifSheet *sheet, KifWalk *walk, RgName map, guint select,
 {
   const guint n = walk->tags->len - n_keys;
   if (n_writes == 0) {
-    KifTerm value;
     const KifTerm *keys = &g_array_index (walk->tags, KifTerm, n);
-    g_array_set_size (walk->writes, 0);
-    kif_read (sheet, walk, map, keys, n_keys, &value);
-    conclude_value (sheet, walk, select, n, value);
+    conclude_value (sheet, walk, select, n,
+                    kif_read_base (sheet, walk, map, keys, n_keys));
     return;
   }
   KifWalk *equal = kif_walk_copy (walk);

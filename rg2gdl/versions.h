@@ -15,6 +15,16 @@ guint kif_delta (KifSheet *sheet, RgName map, const char *key, RgNode node);
 /* The relation of all elements of a map at the node that has the delta. */
 guint kif_version (KifSheet *sheet, guint delta);
 
+/* The value of a literal that lacks it as its last argument, about some terms:
+ * that of one that is in the body already, or of a new one. */
+KifTerm kif_value_by (KifSheet *sheet, KifWalk *walk, KifLiteral literal,
+                      const KifTerm *terms, const RgType *type);
+
+/* What was there at the start of the step, or at the node whose version of the
+ * map the walk is on. */
+KifTerm kif_read_base (KifSheet *sheet, KifWalk *walk, RgName global,
+                       const KifTerm *keys, guint n);
+
 /* The relation of keys that walks to a target write again: to a delta, or to
  * the next state. */
 guint kif_rewritten (KifSheet *sheet, RgName map, KifKind kind, guint32 name);
