@@ -21,8 +21,15 @@ trap 'rm -rf "$work"' EXIT
 trap 'exit 130' INT
 trap 'exit 143' TERM
 passed=0 failed=0 skipped=0
-# Seconds for each of the steps.
+# Seconds of processor time for each of the steps.
 patience=20
+
+patiently () { # COMMAND...
+  (
+    ulimit -t "$patience"
+    exec "$@"
+  )
+}
 
 skip () { # WHY
   skipped=$((skipped + 1))
@@ -40,7 +47,7 @@ number_scores () { # FILE
 }
 
 compare () { # DEPTH
-  timeout $patience rg-diff --tags=count --perft="$1" --max-memory=3000 \
+  patiently rg-diff --tags=count --perft="$1" --max-memory=3000 \
     "$work/game.rg" "$work/again.rg" >"$work/log" 2>&1
 }
 
@@ -68,17 +75,17 @@ try () {
 # The way there and back of what $work/opt.rg has.
 travel () {
   number_scores "$work/opt.rg" >"$work/game.rg"
-  if ! timeout $patience rg2gdl -Wno-all "$work/game.rg" >"$work/game.kif" \
+  if ! patiently rg2gdl -Wno-all "$work/game.rg" >"$work/game.kif" \
     2>"$work/log"; then
     why=$(sed -n '1s/^.*error: //p' "$work/log")
     skip "${why:-rg2gdl takes too long}"
-  elif ! timeout $patience gdl2rg -Wno-all "$work/game.kif" \
+  elif ! patiently gdl2rg -Wno-all "$work/game.kif" \
     >"$work/back.rg" 2>"$work/log"; then
     grep -q 'error:.*\(steps\|rules\|edges\)\|^$' "$work/log" ||
       [ ! -s "$work/log" ] || { failed=$((failed + 1)); cat "$work/log"; }
     skip "gdl2rg takes too long"
   else
-    timeout $patience rg-opt -Wno-all "$work/back.rg" >"$work/again.rg" \
+    patiently rg-opt -Wno-all "$work/back.rg" >"$work/again.rg" \
       2>"$work/log" || cp "$work/back.rg" "$work/again.rg"
     try
   fi
