@@ -26,10 +26,14 @@ kif_literal_equal (const KifLiteral *a, const KifLiteral *b)
 gboolean
 kif_literal_covers (const KifLiteral *literal, const KifLiteral *other)
 {
-  for (guint i = 0; i < literal->n; i++)
-    if (!kif_is_variable (literal->arguments[i]) &&
-        literal->arguments[i] != other->arguments[i])
+  const KifTerm *terms = literal->arguments;
+  for (guint i = 0; i < literal->n; i++) {
+    if (!kif_is_variable (terms[i]) && terms[i] != other->arguments[i])
       return FALSE;
+    for (guint k = 0; k < i; k++)
+      if (terms[k] == terms[i] && other->arguments[k] != other->arguments[i])
+        return FALSE;
+  }
   return TRUE;
 }
 

@@ -2,7 +2,8 @@
 # scores in all plays up to a depth, on the way back through gdl2rg.
 again () { # DEPTH NAME <GAME
   cat >"$TMPDIR/game.rg"
-  rg2gdl "$TMPDIR/game.rg" >"$TMPDIR/game.kif" || { echo "$2: refused"; return; }
+  rg2gdl "$TMPDIR/game.rg" >"$TMPDIR/game.kif" ||
+    { echo "$2: refused"; return; }
   gdl2rg -Wno-all "$TMPDIR/game.kif" | rg-opt -Wno-all >"$TMPDIR/again.rg"
   rg-diff --tags=count --perft="$1" "$TMPDIR/game.rg" "$TMPDIR/again.rg" \
     >"$TMPDIR/log" 2>&1 && echo "$2: same" ||
