@@ -213,13 +213,20 @@ use_related (LiftTableau *t, const LiftFact *fact, guint a, guint b)
   const RgBits *right = lift_tableau_domain (t, y);
   RgBits *sets = g_new0 (RgBits, 2 * n_words);
   RG_FOR_BITS (left, i, n) {
-    RG_FOR_BITS (right, k, n) {
-      if ((same && i != k) ||
-          !lift_pairs_has (t->prover->pairs, fact->table, a, b, i, k))
-        continue;
-      rg_bits_add (sets, i);
-      rg_bits_add (sets + n_words, k);
+    const RgBits *related =
+        lift_pairs_row (t->prover->pairs, fact->table, a, b, i);
+    RgBits *const found = sets + n_words;
+    gboolean some = FALSE;
+    for (gsize w = 0; w < n_words && !same; w++) {
+      found[w] |= related[w] & right[w];
+      some |= (related[w] & right[w]) != 0;
     }
+    if (same && rg_bits_has (right, i) && rg_bits_has (related, i)) {
+      rg_bits_add (found, i);
+      some = TRUE;
+    }
+    if (some)
+      rg_bits_add (sets, i);
     lift_prover_work (t->prover, n_words);
   }
   lift_tableau_restrict (t, x, sets);
