@@ -9,6 +9,7 @@
 #define MAX_COLUMNS    6         /* of fluents whose keys are looked for */
 #define BUDGET         400       /* tableaux of one question */
 #define WORK           100000000 /* steps of all of them */
+#define ACTS_WORK      400000000 /* the same with what is derived */
 #define MAX_CANDIDATES 400
 #define MAX_TUPLES     20000
 
@@ -65,10 +66,45 @@ add_keys (LiftProver *prover, guint t)
     for (guint c = 0; c < table->n; c++) {
       const LiftKey made = {t, key, c, TRUE};
       if (!(key >> c & 1) && lift_size (prover->lift, table->domains[c]) > 1 &&
-          holds_at_first (shared, key, c) && prover->keys->len < MAX_CANDIDATES)
+          holds_at_first (shared, key, c) &&
+          prover->keys->len - prover->first_key[t] < MAX_CANDIDATES)
         g_array_append_val (prover->keys, made);
     }
   }
+}
+
+/* Of a relation that says what roles do: that it holds once at most, or once
+ * for each combination of all arguments but one. */
+static void
+add_acting_keys (LiftProver *prover, guint t)
+{
+  const LiftTable *table = lift_table (prover->lift, t);
+  const guint32 all = (1u << table->n) - 1;
+  for (guint c = 0; c < table->n; c++) {
+    const LiftKey once = {t, 0, c, TRUE};
+    g_array_append_val (prover->keys, once);
+  }
+  for (guint c = 0; table->n > 1 && c < table->n; c++) {
+    const LiftKey for_others = {t, all & ~(1u << c), c, TRUE};
+    g_array_append_val (prover->keys, for_others);
+  }
+}
+
+/* Candidates of all tables, in their order. */
+static void
+add_all_keys (LiftProver *prover)
+{
+  const Lift *lift = prover->lift;
+  prover->first_key = g_new (guint, lift->tables->len + 1);
+  for (guint t = 0; t < lift->tables->len; t++) {
+    const LiftTable *table = lift_table (lift, t);
+    prover->first_key[t] = prover->keys->len;
+    if (table->kind == LIFT_FLUENT && table->possible)
+      add_keys (prover, t);
+    else if (prover->acts && prover->acts->acting[t] && table->possible)
+      add_acting_keys (prover, t);
+  }
+  prover->first_key[lift->tables->len] = prover->keys->len;
 }
 
 /* -- known tuples ---------------------------------------------------------- */
@@ -199,7 +235,8 @@ add_all_implied (LiftProver *prover)
   for (guint k = 0; k < prover->keys->len; k++) {
     const LiftKey *key = &g_array_index (prover->keys, LiftKey, k);
     const guint n = lift_table (lift, key->table)->n;
-    if ((key->key | 1u << key->column) != (1u << n) - 1 || key->key == 0)
+    if (lift_table (lift, key->table)->kind != LIFT_FLUENT ||
+        (key->key | 1u << key->column) != (1u << n) - 1 || key->key == 0)
       continue;
     for (guint t = 0; t < lift->tables->len; t++) {
       LiftImplied made = {t, key->table, columns, TRUE};
@@ -214,30 +251,52 @@ add_all_implied (LiftProver *prover)
 /* -- one step -------------------------------------------------------------- */
 
 static gboolean
-refute (LiftProver *prover, LiftTableau *t)
+refute (LiftProver *prover, LiftTableau *t, guint budget)
 {
-  prover->budget = BUDGET;
+  prover->budget = budget;
   const gboolean closed = t->closed || lift_tableau_refute (t);
   lift_tableau_free (t);
   return closed;
 }
 
+/* Both rules hold, and their heads are the same by the key. */
+static LiftTableau *
+both_rules (LiftProver *prover, guint32 key, const LiftRule *a,
+            const LiftRule *b, LiftTerm **left, LiftTerm **right)
+{
+  LiftTableau *t = lift_tableau_new (prover);
+  *left = lift_tableau_add_rule (t, a, 0);
+  *right = lift_tableau_add_rule (t, b, 0);
+  for (guint i = 0; i < a->n_head; i++) {
+    if (key >> i & 1)
+      lift_tableau_merge (t, (*left)[i], (*right)[i]);
+  }
+  return t;
+}
+
 /* Two rules don't say different things. */
 static gboolean
 rules_agree (LiftProver *prover, const LiftKey *key, const LiftRule *a,
-             const LiftRule *b)
+             const LiftRule *b, guint budget)
 {
-  LiftTableau *t = lift_tableau_new (prover);
-  LiftTerm *left = lift_tableau_add_rule (t, a, 0);
-  LiftTerm *right = lift_tableau_add_rule (t, b, 0);
-  for (guint i = 0; i < a->n_head; i++) {
-    if (key->key >> i & 1)
-      lift_tableau_merge (t, left[i], right[i]);
-  }
+  LiftTerm *left, *right;
+  LiftTableau *t = both_rules (prover, key->key, a, b, &left, &right);
   lift_tableau_part (t, left[key->column], right[key->column]);
   g_free (left);
   g_free (right);
-  return refute (prover, t);
+  return refute (prover, t, budget);
+}
+
+/* Two rules never hold at once. */
+static gboolean
+rules_exclude (LiftProver *prover, guint32 key, const LiftRule *a,
+               const LiftRule *b)
+{
+  LiftTerm *left, *right;
+  LiftTableau *t = both_rules (prover, key, a, b, &left, &right);
+  g_free (left);
+  g_free (right);
+  return refute (prover, t, BUDGET);
 }
 
 static gboolean
@@ -248,7 +307,7 @@ keeps_key (LiftProver *prover, const LiftKey *key)
       lift_table (lift, lift_table (lift, key->table)->link)->rules;
   for (guint i = 0; i < rules->len; i++) {
     for (guint k = 0; k <= i; k++) {
-      if (!rules_agree (prover, key, rules->pdata[i], rules->pdata[k]))
+      if (!rules_agree (prover, key, rules->pdata[i], rules->pdata[k], BUDGET))
         return FALSE;
     }
   }
@@ -272,7 +331,7 @@ keeps_implied (LiftProver *prover, const LiftImplied *implied)
                                                  : head[implied->columns[a]];
     lift_tableau_add (t, to->link, FALSE, 0, terms);
     g_free (head);
-    if (!refute (prover, t))
+    if (!refute (prover, t, BUDGET))
       return FALSE;
   }
   return TRUE;
@@ -290,16 +349,85 @@ drop_key (const LiftProver *prover, const LiftKey *failed)
   }
 }
 
+/* Drops what two rules of a table don't keep of the candidates of one key. */
+static gboolean
+drop_by_rules (LiftProver *prover, LiftKey *keys, guint n, const LiftRule *a,
+               const LiftRule *b)
+{
+  const guint budget = a == b ? 1 : BUDGET; /* a rule is a function at sight */
+  gboolean alive = FALSE, dropped = FALSE;
+  for (guint k = 0; k < n; k++)
+    alive |= keys[k].alive;
+  if (!alive || (a != b && rules_exclude (prover, keys->key, a, b)))
+    return FALSE;
+  for (guint k = 0; k < n; k++) {
+    if (!keys[k].alive || rules_agree (prover, &keys[k], a, b, budget))
+      continue;
+    keys[k].alive = FALSE;
+    dropped = TRUE;
+  }
+  return dropped;
+}
+
+/* The same for all rules of a relation that says what roles do. */
+static gboolean
+drop_by_table (LiftProver *prover, LiftKey *keys, guint n)
+{
+  const GPtrArray *rules = lift_table (prover->lift, keys->table)->rules;
+  gboolean dropped = FALSE;
+  for (guint i = 0; i < rules->len; i++)
+    dropped |=
+        drop_by_rules (prover, keys, n, rules->pdata[i], rules->pdata[i]);
+  for (guint i = 0; i < rules->len; i++) {
+    for (guint k = 0; k < i; k++)
+      dropped |=
+          drop_by_rules (prover, keys, n, rules->pdata[i], rules->pdata[k]);
+  }
+  return dropped;
+}
+
+static gboolean
+drop_acting (LiftProver *prover, guint t)
+{
+  const guint end = prover->first_key[t + 1];
+  gboolean dropped = FALSE;
+  for (guint first = prover->first_key[t], next; first < end; first = next) {
+    LiftKey *keys = &g_array_index (prover->keys, LiftKey, first);
+    next = first;
+    while (next < end &&
+           g_array_index (prover->keys, LiftKey, next).key == keys->key)
+      next++;
+    dropped |= drop_by_table (prover, keys, next - first);
+  }
+  if (dropped)
+    lift_acts_forget (prover->acts);
+  return dropped;
+}
+
+static gboolean
+drop_all_acting (LiftProver *prover)
+{
+  const LiftActs *acts = prover->acts;
+  gboolean dropped = FALSE;
+  for (guint i = 0; acts && i < acts->order->len; i++)
+    dropped |= drop_acting (prover, g_array_index (acts->order, guint, i));
+  return dropped;
+}
+
 static gboolean
 drop_some (LiftProver *prover)
 {
-  gboolean dropped = FALSE;
+  gboolean dropped = drop_all_acting (prover);
   for (guint k = prover->keys->len; k-- > 0;) {
     const LiftKey *key = &g_array_index (prover->keys, LiftKey, k);
-    if (!key->alive || keeps_key (prover, key))
+    if (!key->alive ||
+        lift_table (prover->lift, key->table)->kind != LIFT_FLUENT ||
+        keeps_key (prover, key))
       continue;
     drop_key (prover, key);
     dropped = TRUE;
+    if (prover->acts)
+      lift_acts_forget (prover->acts);
   }
   for (guint k = 0; k < prover->implied->len; k++) {
     LiftImplied *implied = &g_array_index (prover->implied, LiftImplied, k);
@@ -319,9 +447,9 @@ is_key (const LiftProver *prover, guint t, guint32 key)
 {
   const LiftTable *table = lift_table (prover->lift, t);
   guint32 values = 0;
-  for (guint k = 0; k < prover->keys->len; k++) {
+  for (guint k = prover->first_key[t]; k < prover->first_key[t + 1]; k++) {
     const LiftKey *known = &g_array_index (prover->keys, LiftKey, k);
-    if (known->alive && known->table == t && known->key == key)
+    if (known->alive && known->key == key)
       values |= 1u << known->column;
   }
   for (guint c = 0; c < table->n; c++) {
@@ -331,51 +459,75 @@ is_key (const LiftProver *prover, guint t, guint32 key)
   return (values | key) == (1u << table->n) - 1;
 }
 
+/* Takes the key if it has fewer combinations than the best one so far. */
+static void
+consider_key (const LiftProver *prover, guint t, guint32 key, double *best)
+{
+  LiftTable *table = lift_table (prover->lift, t);
+  double size = 1;
+  for (guint c = 0; c < table->n; c++) {
+    if (key >> c & 1)
+      size *= lift_size (prover->lift, table->domains[c]);
+  }
+  if ((table->values != 0 && size >= *best) || !is_key (prover, t, key))
+    return;
+  *best = size;
+  table->values = ((1u << table->n) - 1) & ~key;
+}
+
 static void
 choose_key (const LiftProver *prover, guint t)
 {
-  LiftTable *table = lift_table (prover->lift, t);
+  const LiftTable *table = lift_table (prover->lift, t);
   double best = 0;
-  for (guint32 key = 0; key + 1 < 1u << table->n; key++) {
-    double size = 1;
-    for (guint c = 0; c < table->n; c++) {
-      if (key >> c & 1)
-        size *= lift_size (prover->lift, table->domains[c]);
-    }
-    if ((table->values != 0 && size >= best) || !is_key (prover, t, key))
-      continue;
-    best = size;
-    table->values = ((1u << table->n) - 1) & ~key;
+  if (table->n <= MAX_COLUMNS) {
+    for (guint32 key = 0; key + 1 < 1u << table->n; key++)
+      consider_key (prover, t, key, &best);
+    return;
   }
+  for (guint k = prover->first_key[t]; k < prover->first_key[t + 1]; k++)
+    consider_key (prover, t, g_array_index (prover->keys, LiftKey, k).key,
+                  &best);
+}
+
+static void
+free_prover (LiftProver *prover)
+{
+  g_array_free (prover->keys, TRUE);
+  g_array_free (prover->implied, TRUE);
+  g_free (prover->functional);
+  g_free (prover->first_key);
+  lift_pairs_free (prover->pairs);
+  if (prover->acts)
+    lift_acts_free (prover->acts);
+  if (prover->required)
+    g_array_free (prover->required, TRUE);
 }
 
 void
-lift_find_keys (Lift *lift)
+lift_find_keys (Lift *lift, gboolean acts)
 {
   LiftProver prover = {.lift = lift,
                        .keys = g_array_new (FALSE, FALSE, sizeof (LiftKey)),
                        .implied =
                            g_array_new (FALSE, FALSE, sizeof (LiftImplied)),
                        .pairs = lift_pairs_new (lift),
-                       .work = WORK,
+                       .acts = acts ? lift_acts_new (lift) : NULL,
+                       .required = acts ? lift_find_required (lift) : NULL,
+                       .work = acts ? ACTS_WORK : WORK,
                        .n_words = rg_bits_words (lift->values->len)};
-  for (guint t = 0; t < lift->tables->len; t++) {
-    const LiftTable *table = lift_table (lift, t);
-    if (table->kind == LIFT_FLUENT && table->possible)
-      add_keys (&prover, t);
-  }
+  add_all_keys (&prover);
   find_functional (&prover);
   add_all_implied (&prover);
   while (prover.work > 0 && drop_some (&prover))
     ;
   for (guint t = 0; prover.work > 0 && t < lift->tables->len; t++) {
     const LiftTable *table = lift_table (lift, t);
-    if (table->kind == LIFT_FLUENT && table->possible && table->n > 0 &&
-        table->n <= MAX_COLUMNS)
+    if (table->n == 0 || !table->possible)
+      continue;
+    if (table->kind == LIFT_FLUENT ? table->n <= MAX_COLUMNS
+                                   : acts && prover.acts->acting[t])
       choose_key (&prover, t);
   }
-  g_array_free (prover.keys, TRUE);
-  g_array_free (prover.implied, TRUE);
-  g_free (prover.functional);
-  lift_pairs_free (prover.pairs);
+  free_prover (&prover);
 }

@@ -30,10 +30,11 @@ static void
 use_keys (LiftTableau *t, const LiftFact *a, const LiftFact *b)
 {
   const GArray *keys = t->prover->keys;
-  lift_prover_work (t->prover, keys->len);
-  for (guint k = 0; k < keys->len; k++) {
+  const guint *first = t->prover->first_key;
+  lift_prover_work (t->prover, first[a->table + 1] - first[a->table]);
+  for (guint k = first[a->table]; k < first[a->table + 1]; k++) {
     const LiftKey *key = &g_array_index (keys, LiftKey, k);
-    gboolean same = key->alive && key->table == a->table;
+    gboolean same = key->alive;
     for (guint i = 0; same && i < table_of (t, a)->n; i++)
       same = !(key->key >> i & 1) || same_at (t, a, b, i);
     if (same)
@@ -61,8 +62,13 @@ use_functional (LiftTableau *t, const LiftFact *a, const LiftFact *b)
 static void
 use_does (LiftTableau *t, const LiftFact *a, const LiftFact *b)
 {
-  if (!same_at (t, a, b, 0))
+  if (!same_at (t, a, b, 0)) {
+    const LiftValue x = lift_tableau_value (t, argument (t, a, 0));
+    const LiftValue y = lift_tableau_value (t, argument (t, b, 0));
+    t->closed |= x != G_MAXUINT32 && y != G_MAXUINT32 &&
+                 lift_never_both (t->prover, a->table, x, b->table, y);
     return;
+  }
   t->closed = t->closed || a->table != b->table;
   for (guint i = 1; !t->closed && i < table_of (t, a)->n; i++)
     lift_tableau_merge (t, argument (t, a, i), argument (t, b, i));
@@ -101,14 +107,17 @@ use_pairs (LiftTableau *t)
     for (guint k = 0; k < i && !t->closed; k++) {
       const LiftFact *a = lift_fact (t, i), *b = lift_fact (t, k);
       const LiftKind kind = table_of (t, a)->kind;
-      if (kind == LIFT_DOES && a->holds && b->holds &&
-          table_of (t, b)->kind == LIFT_DOES)
+      if (a->table != b->table && a->holds && b->holds &&
+          lift_exclusive (t->prover, a->table, b->table))
+        t->closed = TRUE;
+      else if (kind == LIFT_DOES && a->holds && b->holds &&
+               table_of (t, b)->kind == LIFT_DOES)
         use_does (t, a, b);
       else if (a->table != b->table || (!a->holds && !b->holds))
         continue;
       else if (a->holds != b->holds)
         use_denied (t, a->holds ? a : b, a->holds ? b : a);
-      else if (kind == LIFT_FLUENT)
+      else if (kind == LIFT_FLUENT || kind == LIFT_DERIVED)
         use_keys (t, a, b);
       else if (kind == LIFT_STATIC || kind == LIFT_PARTS)
         use_functional (t, a, b);
@@ -266,6 +275,54 @@ use_implied (LiftTableau *t, guint i)
   }
 }
 
+/* The role does something of the only table that it can be. */
+static void
+add_done (LiftTableau *t, const LiftRequired *required, const LiftFact *fact)
+{
+  Lift *lift = t->prover->lift;
+  const RgBits *set = required->sets[fact->table];
+  if (!set || lift_size (lift, set) != 1)
+    return;
+  const guint does = rg_bits_next_common (set, set, 0, LIFT_MAX_VALUES);
+  const LiftTable *table = lift_table (lift, does);
+  for (guint i = 0; i < t->facts->len; i++) {
+    const LiftFact *other = lift_fact (t, i);
+    if (other->table == does && other->holds &&
+        lift_tableau_value (t, argument (t, other, 0)) == required->role)
+      return;
+  }
+  LiftTerm terms[LIFT_MAX_COLUMNS + 1] = {
+      lift_tableau_constant (t, required->role)};
+  for (guint a = 1; a < table->n; a++)
+    terms[a] = lift_tableau_term (t, table->domains[a]);
+  lift_tableau_add (t, does, TRUE, fact->depth, terms);
+}
+
+static void
+use_required (LiftTableau *t, guint i)
+{
+  const GArray *all = t->prover->required;
+  for (guint k = 0; all && k < all->len; k++) {
+    const LiftRequired *required = &g_array_index (all, LiftRequired, k);
+    const LiftFact fact = *lift_fact (t, i);
+    const gboolean done = table_of (t, &fact)->kind == LIFT_DOES;
+    if (required->fluent == G_MAXUINT) {
+      if (!done)
+        add_done (t, required, &fact);
+      continue;
+    }
+    const RgBits *set =
+        done ? lift_required_of_role (
+                   t->prover->lift, required, fact.table,
+                   lift_tableau_value (t, argument (t, &fact, 0)))
+             : required->sets[fact.table];
+    if (!set)
+      continue;
+    const LiftTerm term = lift_tableau_term (t, set);
+    lift_tableau_add (t, required->fluent, TRUE, fact.depth, &term);
+  }
+}
+
 /* What is done is legal. */
 static void
 use_legal (LiftTableau *t, guint i)
@@ -277,11 +334,47 @@ use_legal (LiftTableau *t, guint i)
   lift_tableau_add (t, table_of (t, &fact)->link, TRUE, fact.depth, terms);
 }
 
+/* Not these tuples, where all arguments but one are known: that one is none of
+ * theirs. */
+static void
+use_no_tuples (LiftTableau *t, const LiftFact *fact)
+{
+  const LiftTable *table = table_of (t, fact);
+  const gsize n_words = t->prover->n_words;
+  LiftValue values[LIFT_MAX_COLUMNS + 2];
+  guint open = G_MAXUINT;
+  for (guint a = 0; a < table->n; a++) {
+    const LiftTerm term = argument (t, fact, a);
+    values[a] = term == LIFT_ANY ? G_MAXUINT32 : lift_tableau_value (t, term);
+    if (term == LIFT_ANY || (values[a] == G_MAXUINT32 && open != G_MAXUINT))
+      return;
+    open = values[a] == G_MAXUINT32 ? a : open;
+  }
+  if (table->n == 0 || !lift_prover_work (t->prover, table->tuples->len))
+    return;
+  if (open == G_MAXUINT)
+    open = 0;
+  RgBits *rest = g_memdup2 (lift_tableau_domain (t, argument (t, fact, open)),
+                            sizeof *rest * n_words);
+  for (guint i = 0; i < table->tuples->len; i += table->n) {
+    const LiftValue *tuple = &g_array_index (table->tuples, LiftValue, i);
+    gboolean same = TRUE;
+    for (guint a = 0; same && a < table->n; a++)
+      same = a == open || tuple[a] == values[a];
+    if (same)
+      rg_bits_remove (rest, tuple[open]);
+  }
+  lift_tableau_restrict (t, argument (t, fact, open), rest);
+  g_free (rest);
+}
+
 static void
 use_one (LiftTableau *t, guint i)
 {
   const LiftFact fact = *lift_fact (t, i);
   const LiftKind kind = table_of (t, &fact)->kind;
+  if (!fact.holds && t->prover->acts && kind == LIFT_STATIC)
+    use_no_tuples (t, &fact);
   if (!fact.holds) {
     t->closed =
         t->closed || (kind == LIFT_DERIVED && lift_tableau_derives (t, &fact));
@@ -298,6 +391,8 @@ use_one (LiftTableau *t, guint i)
     use_implied (t, i);
   if (kind == LIFT_DOES)
     use_legal (t, i);
+  if (kind == LIFT_DERIVED || kind == LIFT_DOES)
+    use_required (t, i);
 }
 
 static void
@@ -317,22 +412,55 @@ saturate (LiftTableau *t)
 
 /* -- splitting ------------------------------------------------------------- */
 
-/* The derived fact that is least unfolded and has the fewest rules. */
+/* How late a fact is to be split, G_MAXUINT: not at all.  First comes what is
+ * least unfolded and has the fewest rules.  With relations that say what roles
+ * do, these come first, from those that read to those that are read, so that
+ * two ways from there meet; then what has the fewest rules; what is legal comes
+ * last, or first where it is asked who can do something. */
+static guint
+lateness (const LiftTableau *t, const LiftFact *fact)
+{
+  const LiftTable *table = table_of (t, fact);
+  const LiftActs *acts = t->prover->acts;
+  if (!fact->holds || fact->opened || table->kind != LIFT_DERIVED)
+    return G_MAXUINT;
+  if (acts && acts->acting[fact->table])
+    return acts->n - acts->rank[fact->table];
+  if (fact->depth >= MAX_DEPTH)
+    return G_MAXUINT;
+  if (!acts)
+    return fact->depth * 1000 + MIN (table->rules->len, 999);
+  if (table->keyword != 0)
+    return acts->asking ? 0 : G_MAXUINT - 1;
+  return acts->n + MIN (table->rules->len, 999) * 10 + fact->depth;
+}
+
+/* The same was split before. */
+static gboolean
+is_split (const LiftTableau *t, const LiftFact *fact)
+{
+  for (guint i = 0; i < t->facts->len; i++) {
+    const LiftFact *other = lift_fact (t, i);
+    gboolean same = other->opened && other->table == fact->table;
+    for (guint a = 0; same && a < table_of (t, fact)->n; a++)
+      same = same_at (t, fact, other, a);
+    if (same)
+      return TRUE;
+  }
+  return FALSE;
+}
+
 static guint
 choose (const LiftTableau *t)
 {
-  guint best = G_MAXUINT, best_cost = G_MAXUINT;
+  guint best = G_MAXUINT, best_lateness = G_MAXUINT;
   for (guint i = 0; i < t->facts->len; i++) {
-    const LiftFact *fact = lift_fact (t, i);
-    const LiftTable *table = table_of (t, fact);
-    if (!fact->holds || fact->opened || table->kind != LIFT_DERIVED ||
-        fact->depth >= MAX_DEPTH)
-      continue;
-    const guint cost = fact->depth * 1000 + MIN (table->rules->len, 999);
-    if (cost >= best_cost)
+    const guint mine = lateness (t, lift_fact (t, i));
+    if (mine >= best_lateness ||
+        (t->prover->acts && is_split (t, lift_fact (t, i))))
       continue;
     best = i;
-    best_cost = cost;
+    best_lateness = mine;
   }
   return best;
 }
@@ -343,7 +471,10 @@ branch (const LiftTableau *t, guint i, const LiftRule *rule)
   LiftTableau *made = lift_tableau_copy (t);
   const LiftFact fact = *lift_fact (made, i);
   lift_fact (made, i)->opened = TRUE;
-  LiftTerm *head = lift_tableau_add_rule (made, rule, fact.depth + 1);
+  const LiftActs *acts = t->prover->acts;
+  const gboolean ranked = acts && acts->acting[fact.table];
+  LiftTerm *head =
+      lift_tableau_add_rule (made, rule, fact.depth + (ranked ? 0 : 1));
   for (guint a = 0; a < rule->n_head; a++)
     lift_tableau_merge (made, argument (made, &fact, a), head[a]);
   g_free (head);

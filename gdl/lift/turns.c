@@ -454,7 +454,7 @@ all_move (Turns *turns, RgNode at)
       if (is_random (lift, r) == (random == 1))
         at = n_roles > 1 ? move_unless_idle (turns, at, r)
                          : add_choice (lift, r, at);
-  return n_roles > 1 ? tell (turns, at) : at;
+  return at;
 }
 
 /* To where a turn begins: what the roles without a choice do is known. */
@@ -469,9 +469,9 @@ enter_turn (Turns *turns, const LiftTurn *turn, guint fluent, RgNode at)
       rg_expr_name (lift->game, table->parts[lift_first_value (table)]);
   if (table->values == 0)
     now = rg_expr_access (lift->game, now, rg_expr_name (lift->game, value));
-  at = lift_do (frame, at,
-                lift_is (frame, now, TRUE,
-                         table->values == 0 ? lift->one : value));
+  at = lift_do (
+      frame, at,
+      lift_is (frame, now, TRUE, table->values == 0 ? lift->one : value));
   for (guint r = 0; r < lift->program->roles->len; r++) {
     if (turn->does[r] != G_MAXUINT)
       at = do_idly (turns, at, r, turn->does[r]);
@@ -506,7 +506,7 @@ one_moves (Turns *turns, const GArray *control, guint fluent, RgNode at)
   }
   g_free (begin);
   frame->last = RG_NONE;
-  return lift->program->told ? tell (turns, done) : done;
+  return done;
 }
 
 static void
@@ -546,9 +546,8 @@ lift_add_turns (Lift *lift)
   Turns turns = {.lift = lift};
   GArray *goals = goal_values (lift);
   guint fluent = 0;
-  GArray *control = lift->options->keep_noops
-                        ? NULL
-                        : lift_find_control (lift, &fluent);
+  GArray *control =
+      lift->options->keep_noops ? NULL : lift_find_control (lift, &fluent);
   add_types (lift, goals);
   lift->roles =
       lift_type (lift, lift_table (lift, lift->role)->domains[0], "role");
@@ -560,6 +559,10 @@ lift_add_turns (Lift *lift)
   RgNode at = add_terminal (&turns, turn);
   at =
       control ? one_moves (&turns, control, fluent, at) : all_move (&turns, at);
+  at = lift_add_stored (lift, at);
+  turns.frame.last = RG_NONE;
+  if (control ? lift->program->told : lift->program->roles->len > 1)
+    at = tell (&turns, at);
   at = lift_add_step (lift, at);
   turns.frame.last = RG_NONE;
   at = reset_does (&turns, at);
