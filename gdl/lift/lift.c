@@ -201,8 +201,10 @@ lift_once (const GdlProgram *program, const GdlMapOptions *options,
   made.open = !lift->refused;
   if (!lift->refused)
     lift_find_keys (lift, acts);
-  if (!lift->refused && acts)
+  if (!lift->refused && acts) {
     lift_store_acts (lift);
+    lift_add_guards (lift);
+  }
   if (!lift->refused)
     lift_unfold_tests (lift);
   lift->game = rg_game_new ();

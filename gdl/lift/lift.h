@@ -305,6 +305,11 @@ void lift_store_acts (Lift *lift);
 /* What the roles do sets them. */
 RgNode lift_add_stored (Lift *lift, RgNode at);
 
+/* -- guards.c -------------------------------------------------------------- */
+
+/* Tests conditions of recursive relations before these. */
+void lift_add_guards (Lift *lift);
+
 /* -- step.c ---------------------------------------------------------------- */
 
 /* What the roles do leads to the next state. */
