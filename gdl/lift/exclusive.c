@@ -9,6 +9,8 @@
 
 /* More such relations are not looked at. */
 #define MAX_ACTS    4000
+/* Questions that are asked for one. */
+#define MAX_NESTED  100
 /* Tableaux for one rule. */
 #define BUDGET      60
 /* Tableaux for what two roles do. */
@@ -200,8 +202,9 @@ gboolean
 lift_exclusive (LiftProver *prover, guint a, guint b)
 {
   const LiftActs *acts = prover->acts;
-  if (!acts || !acts->sources[a] || !acts->sources[b] ||
-      rg_bits_has (acts->sources[a], b) || rg_bits_has (acts->sources[b], a))
+  if (!acts || acts->nested == MAX_NESTED || !acts->sources[a] ||
+      !acts->sources[b] || rg_bits_has (acts->sources[a], b) ||
+      rg_bits_has (acts->sources[b], a))
     return FALSE;
   const guint reader = acts->rank[a] > acts->rank[b] ? a : b;
   const guint other = reader == a ? b : a;
@@ -210,7 +213,9 @@ lift_exclusive (LiftProver *prover, guint a, guint b)
   gboolean exclusive = look_up (acts, key, &known);
   if (known)
     return exclusive;
+  prover->acts->nested++;
   exclusive = exclude_each_other (prover, reader, other);
+  prover->acts->nested--;
   note (acts, key, exclusive);
   return exclusive;
 }

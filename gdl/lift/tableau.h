@@ -44,6 +44,7 @@ typedef struct {
   RgBits **sources; /* by table: itself and what it reads of them; NULL where it
                        is not derived, or by recursion */
   GHashTable *exclusive; /* pairs of tables: whether never both hold */
+  guint nested;          /* questions within questions about that */
   gboolean asking;       /* whether two roles can do something is being found */
 } LiftActs;
 
@@ -132,6 +133,14 @@ gboolean lift_tableau_derives (const LiftTableau *t, const LiftFact *denied);
 
 /* -- saturate.c ------------------------------------------------------------ */
 
+#define LIFT_MAX_FACTS 400
+
+/* Adds what follows, until nothing does, the tableau is closed, or there are so
+ * many facts. */
+void lift_tableau_saturate (LiftTableau *t);
+
+/* -- refute.c -------------------------------------------------------------- */
+
 /* Whether what is in the tableau is contradictory.  Uses it up. */
 gboolean lift_tableau_refute (LiftTableau *t);
 
@@ -149,6 +158,14 @@ gboolean lift_exclusive (LiftProver *prover, guint a, guint b);
 /* Whether never both of two roles do something of these tables. */
 gboolean lift_never_both (LiftProver *prover, guint a, LiftValue role_a,
                           guint b, LiftValue role_b);
+
+/* -- candidates.c ---------------------------------------------------------- */
+
+/* Fluents of more columns have no keys. */
+#define LIFT_MAX_KEY_COLUMNS 6
+
+/* Sets the keys, those of static tables, and implications. */
+void lift_add_candidates (LiftProver *prover);
 
 /* -- required.c ------------------------------------------------------------ */
 
