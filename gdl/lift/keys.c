@@ -264,6 +264,8 @@ free_prover (LiftProver *prover)
     lift_acts_free (prover->acts);
   if (prover->required)
     g_array_free (prover->required, TRUE);
+  if (prover->necessary)
+    lift_necessary_free (prover->lift, prover->necessary);
 }
 
 void
@@ -276,6 +278,7 @@ lift_find_keys (Lift *lift, gboolean acts)
                        .pairs = lift_pairs_new (lift),
                        .acts = acts ? lift_acts_new (lift) : NULL,
                        .required = acts ? lift_find_required (lift) : NULL,
+                       .necessary = acts ? lift_find_necessary (lift) : NULL,
                        .work = acts ? ACTS_WORK : WORK,
                        .n_words = rg_bits_words (lift->values->len)};
   lift_add_candidates (&prover);

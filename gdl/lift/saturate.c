@@ -321,6 +321,22 @@ use_required (LiftTableau *t, guint i)
   }
 }
 
+static void
+use_necessary (LiftTableau *t, guint i)
+{
+  GArray **all = t->prover->necessary;
+  const LiftFact fact = *lift_fact (t, i);
+  for (guint k = 0; all && all[fact.table] && k < all[fact.table]->len; k++) {
+    const LiftNeed *need = &g_array_index (all[fact.table], LiftNeed, k);
+    LiftTerm terms[LIFT_MAX_COLUMNS + 1];
+    for (guint a = 0; a < lift_table (t->prover->lift, need->fluent)->n; a++)
+      terms[a] = need->columns[a] == G_MAXUINT
+                     ? lift_tableau_term (t, need->sets[a])
+                     : argument (t, &fact, need->columns[a]);
+    lift_tableau_add (t, need->fluent, TRUE, fact.depth, terms);
+  }
+}
+
 /* What is done is legal. */
 static void
 use_legal (LiftTableau *t, guint i)
@@ -391,6 +407,8 @@ use_one (LiftTableau *t, guint i)
     use_legal (t, i);
   if (kind == LIFT_DERIVED || kind == LIFT_DOES)
     use_required (t, i);
+  if (kind == LIFT_DERIVED)
+    use_necessary (t, i);
 }
 
 void

@@ -25,6 +25,14 @@ typedef struct {
   gboolean alive;
 } LiftImplied;
 
+/* A fluent that holds where a derived table does: of its columns, by argument,
+ * and where that is G_MAXUINT, of a value in the set. */
+typedef struct {
+  guint fluent;
+  guint *columns;
+  RgBits **sets;
+} LiftNeed;
+
 /* Where a derived table holds of anything, so does the fluent, of a value in
  * the set; or the role does something of a table in the set.  NULL: that is not
  * known. */
@@ -56,6 +64,7 @@ typedef struct {
   guint *first_key;    /* by table, and one more */
   GArray *implied;     /* of LiftImplied */
   GArray *required;    /* of LiftRequired; NULL: none are looked for */
+  GArray **necessary;  /* by table, of LiftNeed; NULL: none are looked for */
   guint32 *functional; /* by table: columns of which known tuples have one value
                           at most for each combination of the others */
   LiftPairs *pairs;
@@ -174,6 +183,12 @@ GArray *lift_find_required (Lift *lift);
 /* Where the role does something of a table; NULL: that is not known. */
 const RgBits *lift_required_of_role (Lift *lift, const LiftRequired *required,
                                      guint does, LiftValue role);
+
+/* -- necessary.c ----------------------------------------------------------- */
+
+/* By table, of LiftNeed, or NULL. */
+GArray **lift_find_necessary (Lift *lift);
+void lift_necessary_free (const Lift *lift, GArray **needs);
 
 /* -- keys.c ---------------------------------------------------------------- */
 
