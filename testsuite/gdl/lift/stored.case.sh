@@ -11,13 +11,14 @@ variables () {
 # ways ROLE FIRST: a relation of many steps, each by one of two rules
 ways () {
   for i in 1 2 3 4 5 6 7; do
-    echo "(<= (way_$1_$((i + 1)) ?y) (way_$1_$i ?x) (true (bit $i)) (up ?x ?y)
-    (distinct none ?y))"
-    echo "(<= (way_$1_$((i + 1)) ?x) (way_$1_$i ?x) (not (true (bit $i))))"
+    echo "(<= (way_$1_$((i + 1)) ?y) (way_$1_$i ?x)
+    (true (bit $i)) (up ?x ?y) (distinct none ?y))"
+    echo "(<= (way_$1_$((i + 1)) ?x) (way_$1_$i ?x)
+    (not (true (bit $i))))"
   done
 }
 
-echo '-- two rules exclude each other by what they test, far from where they begin'
+echo '-- two rules exclude each other by tests, far from where they begin'
 {
   cat <<'END'
 (role a) (role b)
@@ -83,3 +84,27 @@ END
 } >"$TMPDIR/count.kif"
 lifts count
 gdl2rg -Wno-all --lifted "$TMPDIR/count.kif" | grep '^terminal'
+
+echo '-- a slide ends elsewhere, as a man stands where it begins'
+sheet ring <<'END'
+(role p)
+(succ 1 2) (succ 2 3) (succ 3 4) (succ 4 1)
+(init (cell 1 man)) (init (cell 2 b)) (init (cell 3 b)) (init (cell 4 king))
+(init (step a)) (then a b) (then b c)
+(piece man) (piece king)
+(<= (slide ?x ?y) (true (cell ?x man)) (succ ?x ?y) (true (cell ?y b)))
+(<= (slide ?x ?y) (true (cell ?x king)) (succ ?x ?y) (true (cell ?y b)))
+(<= (slide ?x ?z) (slide ?x ?y) (succ ?y ?z) (true (cell ?z b)))
+(<= (legal p (go ?x ?y)) (slide ?x ?y))
+(<= (changed ?x) (does p (go ?x ?y)))
+(<= (changed ?y) (does p (go ?x ?y)))
+(<= (next (cell ?x b)) (does p (go ?x ?y)) (slide ?x ?y))
+(<= (next (cell ?y ?k)) (does p (go ?x ?y)) (true (cell ?x ?k)) (piece ?k))
+(<= (next (cell ?x ?k)) (true (cell ?x ?k)) (not (changed ?x)))
+(<= (next (step ?y)) (true (step ?x)) (then ?x ?y))
+(<= terminal (true (step c)))
+(<= (goal p 100) (true (cell 4 man)))
+(<= (goal p 0) (not (true (cell 4 man))))
+END
+lifts ring
+variables ring cell
