@@ -153,11 +153,14 @@ void lift_tableau_saturate (LiftTableau *t);
 /* Whether what is in the tableau is contradictory.  Uses it up. */
 gboolean lift_tableau_refute (LiftTableau *t);
 
-/* -- exclusive.c ----------------------------------------------------------- */
+/* -- reading-order.c ------------------------------------------------------- */
 
 /* Places of all tables in an order where those that are read come first,
  * recursion aside.  The caller frees it. */
 guint32 *lift_reading_order (const Lift *lift);
+
+/* -- exclusive.c ----------------------------------------------------------- */
+
 LiftActs *lift_acts_new (const Lift *lift);
 void lift_acts_free (LiftActs *acts);
 /* What was shown depends on keys that are no more. */
