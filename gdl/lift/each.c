@@ -40,9 +40,10 @@ static gboolean
 says_what_is_done (const Lift *lift, const LiftRule *rule, const gboolean *acts)
 {
   for (guint i = 0; i < rule->n; i++) {
-    if (rule->body[i].kind == GDL_POSITIVE &&
-        (lift_table (lift, rule->body[i].table)->kind == LIFT_DOES ||
-         acts[rule->body[i].table]))
+    if (rule->body[i].kind != GDL_POSITIVE)
+      continue;
+    const LiftTable *table = lift_table (lift, rule->body[i].table);
+    if (table->kind == LIFT_DOES || table->stored || acts[rule->body[i].table])
       return TRUE;
   }
   return FALSE;

@@ -151,7 +151,7 @@ gdl_find_keys (const GdlProgram *program)
   Lift *lift = lift_new (program, &options);
   prepare (lift);
   if (!lift->refused)
-    lift_find_keys (lift);
+    lift_find_keys (lift, FALSE);
   for (guint t = 0; !lift->refused && t < lift->tables->len; t++) {
     const LiftTable *table = lift_table (lift, t);
     const GdlKey key = {table->functor, table->n, table->values};
@@ -162,30 +162,91 @@ gdl_find_keys (const GdlProgram *program)
   return keys;
 }
 
-RgGame *
-gdl_lift (const GdlProgram *program, const GdlMapOptions *options,
-          GString **table, const char **refused, RgRange *range)
+/* A lifted game, or why there is none. */
+typedef struct {
+  RgGame *game; /* or NULL */
+  GString *table;
+  const char *refused;
+  RgRange range;
+  gboolean open; /* a fluent has no key, or the game is large */
+} Lifting;
+
+/* With more edges than this, relations that are stored may make it smaller. */
+#define LARGE 4000
+
+static gboolean
+has_open_fluent (const Lift *lift)
 {
+  for (guint t = 0; t < lift->tables->len; t++) {
+    const LiftTable *table = lift_table (lift, t);
+    if (table->kind == LIFT_FLUENT && table->possible && table->n > 0 &&
+        table->values == 0)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* With `acts`, relations that say what roles do are stored. */
+static Lifting
+lift_once (const GdlProgram *program, const GdlMapOptions *options,
+           gboolean acts, gboolean with_table)
+{
+  Lifting made = {NULL, NULL, NULL, RG_NOWHERE, FALSE};
   Lift *lift = lift_new (program, options);
   prepare (lift);
   if (!lift->refused && !lift_table (lift, lift->goal)->possible)
     lift_refuse (lift, NULL, "there is no goal");
   if (!lift->refused && !has_player (program))
     lift_refuse (lift, NULL, "there is no role but random");
-  if (!lift->refused) {
-    lift_find_keys (lift);
-    lift_unfold_tests (lift);
+  made.open = !lift->refused;
+  if (!lift->refused)
+    lift_find_keys (lift, acts);
+  if (!lift->refused && acts) {
+    lift_store_acts (lift);
+    lift_add_guards (lift);
   }
+  if (!lift->refused)
+    lift_unfold_tests (lift);
   lift->game = rg_game_new ();
   if (!lift->refused)
-    make_game (lift, table);
-  RgGame *game = lift->game;
-  if (lift->refused) {
-    rg_game_free (game);
-    game = NULL;
-  }
-  *refused = lift->refused;
-  *range = lift->culprit ? lift->culprit->range : RG_NOWHERE;
+    make_game (lift, with_table ? &made.table : NULL);
+  made.open = made.open && (lift->refused || has_open_fluent (lift) ||
+                            rg_n_edges (lift->game) > LARGE);
+  made.refused = lift->refused;
+  made.range = lift->culprit ? lift->culprit->range : RG_NOWHERE;
+  if (lift->refused)
+    rg_game_free (lift->game);
+  else
+    made.game = lift->game;
   lift_free (lift);
-  return game;
+  return made;
+}
+
+static void
+clear_lifting (Lifting *lifting)
+{
+  if (lifting->game)
+    rg_game_free (lifting->game);
+  if (lifting->table)
+    g_string_free (lifting->table, TRUE);
+}
+
+RgGame *
+gdl_lift (const GdlProgram *program, const GdlMapOptions *options,
+          GString **table, const char **refused, RgRange *range)
+{
+  Lifting best = lift_once (program, options, FALSE, table != NULL);
+  if (best.open) {
+    Lifting stored = lift_once (program, options, TRUE, table != NULL);
+    const gboolean better =
+        stored.game &&
+        (!best.game || rg_n_edges (stored.game) < rg_n_edges (best.game));
+    clear_lifting (better ? &best : &stored);
+    best = better ? stored : best;
+  }
+  if (table)
+    *table = best.table;
+  *refused = best.refused;
+  *range = best.range;
+  return best.game;
 }

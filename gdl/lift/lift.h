@@ -65,6 +65,7 @@ typedef struct {
   RgBits **domains;  /* by column */
   gboolean possible; /* may hold of something */
   gboolean given;    /* has tuples */
+  gboolean stored;   /* fluent: derived, and set in each step */
   GPtrArray *rules;  /* of LiftRule, of what is derived */
   GArray *tuples;    /* of LiftValue, n each, of what is static or initial */
   guint link;        /* fluent: its `next`; does: its `legal` */
@@ -74,6 +75,7 @@ typedef struct {
   RgName *parts;     /* by column, see lift_first_value; does: the map of the
                         argument; fluent: that of the value */
   RgName *written;   /* fluent: the same of the next state */
+  RgName *empty;     /* fluent: the map where nothing holds, if it was needed */
 } LiftTable;
 
 /* A set type. */
@@ -122,6 +124,8 @@ typedef struct {
   guint roles;           /* the type of roles */
   guint n_edges;
   guint64 n_rows; /* of static tables that were looked at */
+  guint *stored;  /* tables that are stored, those that are read first */
+  guint n_stored;
 } Lift;
 
 /* The columns of a fluent for which there are maps of the others; `n`, and just
@@ -293,6 +297,18 @@ void lift_add_state (Lift *lift);
 /* The type of a fluent's map, for a column. */
 const RgType *lift_state_type (Lift *lift, const LiftTable *table,
                                guint column);
+
+/* -- stored.c -------------------------------------------------------------- */
+
+/* Makes relations fluents that say what roles do, where keys are known. */
+void lift_store_acts (Lift *lift);
+/* What the roles do sets them. */
+RgNode lift_add_stored (Lift *lift, RgNode at);
+
+/* -- guards.c -------------------------------------------------------------- */
+
+/* Tests conditions of recursive relations before these. */
+void lift_add_guards (Lift *lift);
 
 /* -- step.c ---------------------------------------------------------------- */
 

@@ -454,11 +454,11 @@ lift_pairs_known (const LiftPairs *pairs, guint table, guint a, guint b)
   return of && of[a * lift_table (pairs->lift, table)->n + b];
 }
 
-gboolean
-lift_pairs_has (const LiftPairs *pairs, guint table, guint a, guint b,
-                LiftValue x, LiftValue y)
+const RgBits *
+lift_pairs_row (const LiftPairs *pairs, guint table, guint a, guint b,
+                LiftValue x)
 {
   const guint n = lift_table (pairs->lift, table)->n;
   const Matrix *of = pairs->of[source (pairs->lift, table)];
-  return rg_bits_has (row (pairs, of[a * n + b], x), y);
+  return row (pairs, of[a * n + b], x);
 }

@@ -11,6 +11,6 @@ void lift_pairs_free (LiftPairs *pairs);
 /* Whether more is known of these columns than their domains. */
 gboolean lift_pairs_known (const LiftPairs *pairs, guint table, guint a,
                            guint b);
-/* Whether they may be these values. */
-gboolean lift_pairs_has (const LiftPairs *pairs, guint table, guint a, guint b,
-                         LiftValue x, LiftValue y);
+/* The values that column `b` may have where `a` has this one. */
+const RgBits *lift_pairs_row (const LiftPairs *pairs, guint table, guint a,
+                              guint b, LiftValue x);

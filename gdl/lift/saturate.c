@@ -1,9 +1,7 @@
-/* What follows from the facts of a tableau, and splitting by rules. */
+/* What follows from the facts of a tableau. */
 #include "gdl/lift/tableau.h"
 
-#define MAX_DEPTH  5 /* of unfolding */
 #define MAX_TUPLES 20000
-#define MAX_FACTS  400
 
 static const LiftTable *
 table_of (const LiftTableau *t, const LiftFact *fact)
@@ -30,10 +28,11 @@ static void
 use_keys (LiftTableau *t, const LiftFact *a, const LiftFact *b)
 {
   const GArray *keys = t->prover->keys;
-  lift_prover_work (t->prover, keys->len);
-  for (guint k = 0; k < keys->len; k++) {
+  const guint *first = t->prover->first_key;
+  lift_prover_work (t->prover, first[a->table + 1] - first[a->table]);
+  for (guint k = first[a->table]; k < first[a->table + 1]; k++) {
     const LiftKey *key = &g_array_index (keys, LiftKey, k);
-    gboolean same = key->alive && key->table == a->table;
+    gboolean same = key->alive;
     for (guint i = 0; same && i < table_of (t, a)->n; i++)
       same = !(key->key >> i & 1) || same_at (t, a, b, i);
     if (same)
@@ -61,8 +60,13 @@ use_functional (LiftTableau *t, const LiftFact *a, const LiftFact *b)
 static void
 use_does (LiftTableau *t, const LiftFact *a, const LiftFact *b)
 {
-  if (!same_at (t, a, b, 0))
+  if (!same_at (t, a, b, 0)) {
+    const LiftValue x = lift_tableau_value (t, argument (t, a, 0));
+    const LiftValue y = lift_tableau_value (t, argument (t, b, 0));
+    t->closed |= x != G_MAXUINT32 && y != G_MAXUINT32 &&
+                 lift_never_both (t->prover, a->table, x, b->table, y);
     return;
+  }
   t->closed = t->closed || a->table != b->table;
   for (guint i = 1; !t->closed && i < table_of (t, a)->n; i++)
     lift_tableau_merge (t, argument (t, a, i), argument (t, b, i));
@@ -101,14 +105,17 @@ use_pairs (LiftTableau *t)
     for (guint k = 0; k < i && !t->closed; k++) {
       const LiftFact *a = lift_fact (t, i), *b = lift_fact (t, k);
       const LiftKind kind = table_of (t, a)->kind;
-      if (kind == LIFT_DOES && a->holds && b->holds &&
-          table_of (t, b)->kind == LIFT_DOES)
+      if (a->table != b->table && a->holds && b->holds &&
+          lift_exclusive (t->prover, a->table, b->table))
+        t->closed = TRUE;
+      else if (kind == LIFT_DOES && a->holds && b->holds &&
+               table_of (t, b)->kind == LIFT_DOES)
         use_does (t, a, b);
       else if (a->table != b->table || (!a->holds && !b->holds))
         continue;
       else if (a->holds != b->holds)
         use_denied (t, a->holds ? a : b, a->holds ? b : a);
-      else if (kind == LIFT_FLUENT)
+      else if (kind == LIFT_FLUENT || kind == LIFT_DERIVED)
         use_keys (t, a, b);
       else if (kind == LIFT_STATIC || kind == LIFT_PARTS)
         use_functional (t, a, b);
@@ -213,13 +220,20 @@ use_related (LiftTableau *t, const LiftFact *fact, guint a, guint b)
   const RgBits *right = lift_tableau_domain (t, y);
   RgBits *sets = g_new0 (RgBits, 2 * n_words);
   RG_FOR_BITS (left, i, n) {
-    RG_FOR_BITS (right, k, n) {
-      if ((same && i != k) ||
-          !lift_pairs_has (t->prover->pairs, fact->table, a, b, i, k))
-        continue;
-      rg_bits_add (sets, i);
-      rg_bits_add (sets + n_words, k);
+    const RgBits *related =
+        lift_pairs_row (t->prover->pairs, fact->table, a, b, i);
+    RgBits *const found = sets + n_words;
+    gboolean some = FALSE;
+    for (gsize w = 0; w < n_words && !same; w++) {
+      found[w] |= related[w] & right[w];
+      some |= (related[w] & right[w]) != 0;
     }
+    if (same && rg_bits_has (right, i) && rg_bits_has (related, i)) {
+      rg_bits_add (found, i);
+      some = TRUE;
+    }
+    if (some)
+      rg_bits_add (sets, i);
     lift_prover_work (t->prover, n_words);
   }
   lift_tableau_restrict (t, x, sets);
@@ -259,6 +273,70 @@ use_implied (LiftTableau *t, guint i)
   }
 }
 
+/* The role does something of the only table that it can be. */
+static void
+add_done (LiftTableau *t, const LiftRequired *required, const LiftFact *fact)
+{
+  Lift *lift = t->prover->lift;
+  const RgBits *set = required->sets[fact->table];
+  if (!set || lift_size (lift, set) != 1)
+    return;
+  const guint does = rg_bits_next_common (set, set, 0, LIFT_MAX_VALUES);
+  const LiftTable *table = lift_table (lift, does);
+  for (guint i = 0; i < t->facts->len; i++) {
+    const LiftFact *other = lift_fact (t, i);
+    if (other->table == does && other->holds &&
+        lift_tableau_value (t, argument (t, other, 0)) == required->role)
+      return;
+  }
+  LiftTerm terms[LIFT_MAX_COLUMNS + 1] = {
+      lift_tableau_constant (t, required->role)};
+  for (guint a = 1; a < table->n; a++)
+    terms[a] = lift_tableau_term (t, table->domains[a]);
+  lift_tableau_add (t, does, TRUE, fact->depth, terms);
+}
+
+static void
+use_required (LiftTableau *t, guint i)
+{
+  const GArray *all = t->prover->required;
+  for (guint k = 0; all && k < all->len; k++) {
+    const LiftRequired *required = &g_array_index (all, LiftRequired, k);
+    const LiftFact fact = *lift_fact (t, i);
+    const gboolean done = table_of (t, &fact)->kind == LIFT_DOES;
+    if (required->fluent == G_MAXUINT) {
+      if (!done)
+        add_done (t, required, &fact);
+      continue;
+    }
+    const RgBits *set =
+        done ? lift_required_of_role (
+                   t->prover->lift, required, fact.table,
+                   lift_tableau_value (t, argument (t, &fact, 0)))
+             : required->sets[fact.table];
+    if (!set)
+      continue;
+    const LiftTerm term = lift_tableau_term (t, set);
+    lift_tableau_add (t, required->fluent, TRUE, fact.depth, &term);
+  }
+}
+
+static void
+use_necessary (LiftTableau *t, guint i)
+{
+  GArray **all = t->prover->necessary;
+  const LiftFact fact = *lift_fact (t, i);
+  for (guint k = 0; all && all[fact.table] && k < all[fact.table]->len; k++) {
+    const LiftNeed *need = &g_array_index (all[fact.table], LiftNeed, k);
+    LiftTerm terms[LIFT_MAX_COLUMNS + 1];
+    for (guint a = 0; a < lift_table (t->prover->lift, need->fluent)->n; a++)
+      terms[a] = need->columns[a] == G_MAXUINT
+                     ? lift_tableau_term (t, need->sets[a])
+                     : argument (t, &fact, need->columns[a]);
+    lift_tableau_add (t, need->fluent, TRUE, fact.depth, terms);
+  }
+}
+
 /* What is done is legal. */
 static void
 use_legal (LiftTableau *t, guint i)
@@ -270,11 +348,47 @@ use_legal (LiftTableau *t, guint i)
   lift_tableau_add (t, table_of (t, &fact)->link, TRUE, fact.depth, terms);
 }
 
+/* Not these tuples, where all arguments but one are known: that one is none of
+ * theirs. */
+static void
+use_no_tuples (LiftTableau *t, const LiftFact *fact)
+{
+  const LiftTable *table = table_of (t, fact);
+  const gsize n_words = t->prover->n_words;
+  LiftValue values[LIFT_MAX_COLUMNS + 2];
+  guint open = G_MAXUINT;
+  for (guint a = 0; a < table->n; a++) {
+    const LiftTerm term = argument (t, fact, a);
+    values[a] = term == LIFT_ANY ? G_MAXUINT32 : lift_tableau_value (t, term);
+    if (term == LIFT_ANY || (values[a] == G_MAXUINT32 && open != G_MAXUINT))
+      return;
+    open = values[a] == G_MAXUINT32 ? a : open;
+  }
+  if (table->n == 0 || !lift_prover_work (t->prover, table->tuples->len))
+    return;
+  if (open == G_MAXUINT)
+    open = 0;
+  RgBits *rest = g_memdup2 (lift_tableau_domain (t, argument (t, fact, open)),
+                            sizeof *rest * n_words);
+  for (guint i = 0; i < table->tuples->len; i += table->n) {
+    const LiftValue *tuple = &g_array_index (table->tuples, LiftValue, i);
+    gboolean same = TRUE;
+    for (guint a = 0; same && a < table->n; a++)
+      same = a == open || tuple[a] == values[a];
+    if (same)
+      rg_bits_remove (rest, tuple[open]);
+  }
+  lift_tableau_restrict (t, argument (t, fact, open), rest);
+  g_free (rest);
+}
+
 static void
 use_one (LiftTableau *t, guint i)
 {
   const LiftFact fact = *lift_fact (t, i);
   const LiftKind kind = table_of (t, &fact)->kind;
+  if (!fact.holds && t->prover->acts && kind == LIFT_STATIC)
+    use_no_tuples (t, &fact);
   if (!fact.holds) {
     t->closed =
         t->closed || (kind == LIFT_DERIVED && lift_tableau_derives (t, &fact));
@@ -291,10 +405,14 @@ use_one (LiftTableau *t, guint i)
     use_implied (t, i);
   if (kind == LIFT_DOES)
     use_legal (t, i);
+  if (kind == LIFT_DERIVED || kind == LIFT_DOES)
+    use_required (t, i);
+  if (kind == LIFT_DERIVED)
+    use_necessary (t, i);
 }
 
-static void
-saturate (LiftTableau *t)
+void
+lift_tableau_saturate (LiftTableau *t)
 {
   do {
     t->changed = FALSE;
@@ -304,65 +422,6 @@ saturate (LiftTableau *t)
       use_pairs (t);
     if (!t->closed)
       use_different (t);
-  } while (t->changed && !t->closed && t->facts->len < MAX_FACTS &&
+  } while (t->changed && !t->closed && t->facts->len < LIFT_MAX_FACTS &&
            lift_prover_work (t->prover, t->facts->len));
-}
-
-/* -- splitting ------------------------------------------------------------- */
-
-/* The derived fact that is least unfolded and has the fewest rules. */
-static guint
-choose (const LiftTableau *t)
-{
-  guint best = G_MAXUINT, best_cost = G_MAXUINT;
-  for (guint i = 0; i < t->facts->len; i++) {
-    const LiftFact *fact = lift_fact (t, i);
-    const LiftTable *table = table_of (t, fact);
-    if (!fact->holds || fact->opened || table->kind != LIFT_DERIVED ||
-        fact->depth >= MAX_DEPTH)
-      continue;
-    const guint cost = fact->depth * 1000 + MIN (table->rules->len, 999);
-    if (cost >= best_cost)
-      continue;
-    best = i;
-    best_cost = cost;
-  }
-  return best;
-}
-
-static LiftTableau *
-branch (const LiftTableau *t, guint i, const LiftRule *rule)
-{
-  LiftTableau *made = lift_tableau_copy (t);
-  const LiftFact fact = *lift_fact (made, i);
-  lift_fact (made, i)->opened = TRUE;
-  LiftTerm *head = lift_tableau_add_rule (made, rule, fact.depth + 1);
-  for (guint a = 0; a < rule->n_head; a++)
-    lift_tableau_merge (made, argument (made, &fact, a), head[a]);
-  g_free (head);
-  return made;
-}
-
-/* As deep as facts are unfolded, which has a limit. */
-gboolean
-lift_tableau_refute (LiftTableau *t)
-{
-  if (t->prover->budget == 0 ||
-      !lift_prover_work (t->prover, t->domains->len + t->facts->len))
-    return FALSE;
-  t->prover->budget--;
-  saturate (t);
-  if (t->closed)
-    return TRUE;
-  const guint i = choose (t);
-  if (i == G_MAXUINT || t->facts->len >= MAX_FACTS)
-    return FALSE;
-  const GPtrArray *rules = table_of (t, lift_fact (t, i))->rules;
-  gboolean closed = TRUE;
-  for (guint r = 0; closed && r < rules->len; r++) {
-    LiftTableau *part = branch (t, i, rules->pdata[r]);
-    closed = part->closed || lift_tableau_refute (part);
-    lift_tableau_free (part);
-  }
-  return closed;
 }

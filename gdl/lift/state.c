@@ -44,13 +44,17 @@ add_fluent (Lift *lift, guint t)
   char *text = lift_table_text (lift, table);
   table->parts = rg_arena_new_zeroed (lift->arena, RgName, table->n + 1);
   table->written = rg_arena_new_zeroed (lift->arena, RgName, table->n + 1);
+  table->empty = rg_arena_new_zeroed (lift->arena, RgName, table->n + 1);
   for (guint c = lift_first_value (table); c != G_MAXUINT;
        c = lift_next_value (table, c)) {
     const RgType *type = lift_state_type (lift, table, c);
     const RgValue *value = lift_initial_value (lift, t, c);
     table->parts[c] = gdl_variable_name (lift->names, "%s", text);
-    table->written[c] = gdl_variable_name (lift->names, "next_%s", text);
+    table->written[c] = table->parts[c];
     rg_add_variable (lift->game, table->parts[c], type, value);
+    if (table->stored)
+      continue;
+    table->written[c] = gdl_variable_name (lift->names, "next_%s", text);
     rg_add_variable (lift->game, table->written[c], type, value);
   }
   g_free (text);

@@ -15,6 +15,8 @@ add_one (LiftFrame *frame, LiftBody *body, gpointer data, RgNode at)
 static const RgExpr *
 empty_map (Lift *lift, const LiftTable *table, guint column)
 {
+  if (table->empty[column] != RG_NO_NAME)
+    return rg_expr_name (lift->game, table->empty[column]);
   const RgName other = lift_no_value (lift, table, column);
   const RgValue *value = rg_value_name (lift->game, other);
   guint depth = 0;
@@ -31,6 +33,7 @@ empty_map (Lift *lift, const LiftTable *table, guint column)
       lift->names, "no_%s", rg_text (lift->game, table->parts[column]));
   rg_add_constant (lift->game, name, lift_state_type (lift, table, column),
                    value);
+  table->empty[column] = name;
   return rg_expr_name (lift->game, name);
 }
 
@@ -60,8 +63,8 @@ copy (LiftFrame *frame, const LiftTable *table, RgNode at)
   return at;
 }
 
-static RgNode
-add_fluent (LiftStep *step, guint fluent, RgNode at)
+RgNode
+lift_add_next (LiftStep *step, guint fluent, RgNode at)
 {
   Lift *lift = step->frame.lift;
   const LiftTable *table = lift_table (lift, fluent);
@@ -78,24 +81,38 @@ add_fluent (LiftStep *step, guint fluent, RgNode at)
   return at;
 }
 
+void
+lift_step_init (LiftStep *step, Lift *lift, const char *prefix)
+{
+  step->acts = lift_find_acts (lift);
+  lift_frame_init (&step->frame, lift, prefix);
+}
+
+void
+lift_step_clear (LiftStep *step)
+{
+  lift_frame_clear (&step->frame);
+  g_free (step->acts);
+}
+
 RgNode
 lift_add_step (Lift *lift, RgNode at)
 {
-  LiftStep step = {.acts = lift_find_acts (lift)};
+  LiftStep step;
   const guint n_tables = lift->tables->len;
-  lift_frame_init (&step.frame, lift, "step");
+  lift_step_init (&step, lift, "step");
   for (guint t = 0; t < n_tables && !lift->refused; t++) {
     const LiftTable *table = lift_table (lift, t);
-    if (table->kind == LIFT_FLUENT && table->possible)
-      at = add_fluent (&step, t, at);
+    if (table->kind == LIFT_FLUENT && table->possible && !table->stored)
+      at = lift_add_next (&step, t, at);
   }
   for (guint t = 0; t < n_tables; t++) {
     const LiftTable *table = lift_table (lift, t);
     if (table->kind == LIFT_FLUENT && table->possible)
-      at = copy (&step.frame, table, at);
+      at = table->stored ? clear (&step.frame, table, at)
+                         : copy (&step.frame, table, at);
   }
   at = lift_reset_locals (&step.frame, at);
-  lift_frame_clear (&step.frame);
-  g_free (step.acts);
+  lift_step_clear (&step);
   return at;
 }

@@ -8,6 +8,11 @@ typedef struct {
   gboolean *acts; /* by table: its rules say what roles do */
 } LiftStep;
 
+void lift_step_init (LiftStep *step, Lift *lift, const char *prefix);
+void lift_step_clear (LiftStep *step);
+/* What a fluent will hold of. */
+RgNode lift_add_next (LiftStep *step, guint fluent, RgNode at);
+
 /* Does something for each binding of the head of a rule, by loops; where the
  * body comes to an end, what comes next.  RG_NONE: never. */
 typedef RgNode LiftPut (LiftFrame *frame, LiftBody *body, gpointer data,

@@ -25,15 +25,50 @@ typedef struct {
   gboolean alive;
 } LiftImplied;
 
+/* A fluent that holds where a derived table does: of its columns, by argument,
+ * and where that is G_MAXUINT, of a value in the set. */
+typedef struct {
+  guint fluent;
+  guint *columns;
+  RgBits **sets;
+} LiftNeed;
+
+/* Where a derived table holds of anything, so does the fluent, of a value in
+ * the set; or the role does something of a table in the set.  NULL: that is not
+ * known. */
+typedef struct {
+  guint fluent; /* G_MAXUINT: */
+  LiftValue role;
+  RgBits **sets;    /* by derived table */
+  RgBits **of_role; /* by table of what is done * roles + role */
+} LiftRequired;
+
+/* The derived relations without recursion. */
+typedef struct {
+  guint n;          /* tables */
+  gboolean *acting; /* by table: it says what roles do */
+  GArray *order;    /* of guint: those, what is read first */
+  guint *rank;      /* by table: where it is in such an order of all of them */
+  RgBits **sources; /* by table: itself and what it reads of them; NULL where it
+                       is not derived, or by recursion */
+  GHashTable *exclusive; /* pairs of tables: whether never both hold */
+  guint nested;          /* questions within questions about that */
+  gboolean asking;       /* whether two roles can do something is being found */
+} LiftActs;
+
 /* What is assumed of all states, and how much work is left: tableaux of one
  * question, and steps of all. */
 typedef struct {
   Lift *lift;
-  GArray *keys;        /* of LiftKey */
+  GArray *keys;        /* of LiftKey, by table */
+  guint *first_key;    /* by table, and one more */
   GArray *implied;     /* of LiftImplied */
+  GArray *required;    /* of LiftRequired; NULL: none are looked for */
+  GArray **necessary;  /* by table, of LiftNeed; NULL: none are looked for */
   guint32 *functional; /* by table: columns of which known tuples have one value
                           at most for each combination of the others */
   LiftPairs *pairs;
+  LiftActs *acts; /* NULL: they are not looked at */
   guint budget;
   guint64 work;
   gsize n_words; /* of domains */
@@ -107,10 +142,59 @@ gboolean lift_tableau_derives (const LiftTableau *t, const LiftFact *denied);
 
 /* -- saturate.c ------------------------------------------------------------ */
 
+#define LIFT_MAX_FACTS 400
+
+/* Adds what follows, until nothing does, the tableau is closed, or there are so
+ * many facts. */
+void lift_tableau_saturate (LiftTableau *t);
+
+/* -- refute.c -------------------------------------------------------------- */
+
 /* Whether what is in the tableau is contradictory.  Uses it up. */
 gboolean lift_tableau_refute (LiftTableau *t);
 
+/* -- reading-order.c ------------------------------------------------------- */
+
+/* Places of all tables in an order where those that are read come first,
+ * recursion aside.  The caller frees it. */
+guint32 *lift_reading_order (const Lift *lift);
+
+/* -- exclusive.c ----------------------------------------------------------- */
+
+LiftActs *lift_acts_new (const Lift *lift);
+void lift_acts_free (LiftActs *acts);
+/* What was shown depends on keys that are no more. */
+void lift_acts_forget (LiftActs *acts);
+/* Whether never both of these tables hold of something. */
+gboolean lift_exclusive (LiftProver *prover, guint a, guint b);
+/* Whether never both of two roles do something of these tables. */
+gboolean lift_never_both (LiftProver *prover, guint a, LiftValue role_a,
+                          guint b, LiftValue role_b);
+
+/* -- candidates.c ---------------------------------------------------------- */
+
+/* Fluents of more columns have no keys. */
+#define LIFT_MAX_KEY_COLUMNS 6
+
+/* Sets the keys, those of static tables, and implications. */
+void lift_add_candidates (LiftProver *prover);
+
+/* -- required.c ------------------------------------------------------------ */
+
+/* Of LiftRequired, for the caller to free. */
+GArray *lift_find_required (Lift *lift);
+/* Where the role does something of a table; NULL: that is not known. */
+const RgBits *lift_required_of_role (Lift *lift, const LiftRequired *required,
+                                     guint does, LiftValue role);
+
+/* -- necessary.c ----------------------------------------------------------- */
+
+/* By table, of LiftNeed, or NULL. */
+GArray **lift_find_necessary (Lift *lift);
+void lift_necessary_free (const Lift *lift, GArray **needs);
+
 /* -- keys.c ---------------------------------------------------------------- */
 
-/* Finds which fluents have one value at most by their other arguments. */
-void lift_find_keys (Lift *lift);
+/* Finds which fluents have one value at most by their other arguments; with
+ * `acts` also of which relations that say what roles do that is so. */
+void lift_find_keys (Lift *lift, gboolean acts);

@@ -396,16 +396,32 @@ find_noop (const Lift *lift, guint role)
   return G_MAXUINT;
 }
 
-/* A role that has nothing but `noop` does it without a move.  Not where players
- * are told less than who moves. */
+/* A role does its only action, of a table without arguments, without a move;
+ * where players are told less than all moves, the role alone sees that. */
+static RgNode
+do_idly (Turns *turns, RgNode at, guint role, guint t)
+{
+  Lift *lift = turns->lift;
+  LiftFrame *frame = &turns->frame;
+  const LiftTable *table = lift_table (lift, t);
+  if (lift->program->told && !is_random (lift, role)) {
+    const GdlTerm name = gdl_term (lift->terms, table->functor, NULL, 0);
+    at = show_to (turns, at, role);
+    at = lift_do (frame, at, rg_tag (gdl_symbol (lift->names, name)));
+  }
+  return lift_do (
+      frame, at,
+      put_of (lift, lift->does, role_symbol (lift, role), table->name));
+}
+
+/* A role that has nothing but `noop` does it without a move. */
 static RgNode
 move_unless_idle (Turns *turns, RgNode at, guint role)
 {
   Lift *lift = turns->lift;
   LiftFrame *frame = &turns->frame;
-  const guint noop = lift->options->keep_noops || lift->program->told
-                         ? G_MAXUINT
-                         : find_noop (lift, role);
+  const guint noop =
+      lift->options->keep_noops ? G_MAXUINT : find_noop (lift, role);
   const RgNode done = lift_node (frame, "moved");
   if (noop != G_MAXUINT) {
     const RgNode begin = lift_node (frame, "busy_begin");
@@ -413,9 +429,7 @@ move_unless_idle (Turns *turns, RgNode at, guint role)
     add_some_action (turns, role, noop, begin, end);
     const RgNode idle =
         lift_do (frame, at, rg_check_reachable (FALSE, begin, end));
-    rg_edge_add (lift->game, idle, done,
-                 put_of (lift, lift->does, role_symbol (lift, role),
-                         lift_table (lift, noop)->name));
+    lift_lead (frame, do_idly (turns, idle, role, noop), done);
     frame->last = RG_NONE;
     at = lift_do (frame, at, rg_check_reachable (TRUE, begin, end));
   }
@@ -440,7 +454,29 @@ all_move (Turns *turns, RgNode at)
       if (is_random (lift, r) == (random == 1))
         at = n_roles > 1 ? move_unless_idle (turns, at, r)
                          : add_choice (lift, r, at);
-  return n_roles > 1 ? tell (turns, at) : at;
+  return at;
+}
+
+/* To where a turn begins: what the roles without a choice do is known. */
+static RgNode
+enter_turn (Turns *turns, const LiftTurn *turn, guint fluent, RgNode at)
+{
+  Lift *lift = turns->lift;
+  LiftFrame *frame = &turns->frame;
+  const LiftTable *table = lift_table (lift, fluent);
+  const RgName value = lift_symbol (lift, turn->value);
+  const RgExpr *now =
+      rg_expr_name (lift->game, table->parts[lift_first_value (table)]);
+  if (table->values == 0)
+    now = rg_expr_access (lift->game, now, rg_expr_name (lift->game, value));
+  at = lift_do (
+      frame, at,
+      lift_is (frame, now, TRUE, table->values == 0 ? lift->one : value));
+  for (guint r = 0; r < lift->program->roles->len; r++) {
+    if (turn->does[r] != G_MAXUINT)
+      at = do_idly (turns, at, r, turn->does[r]);
+  }
+  return at;
 }
 
 static RgNode
@@ -457,23 +493,11 @@ one_moves (Turns *turns, const GArray *control, guint fluent, RgNode at)
   }
   for (guint i = 0; i < control->len; i++) {
     const LiftTurn *turn = &g_array_index (control, LiftTurn, i);
-    const LiftTable *table = lift_table (lift, fluent);
-    const RgName value = lift_symbol (lift, turn->value);
-    const RgExpr *now =
-        rg_expr_name (lift->game, table->parts[lift_first_value (table)]);
-    if (table->values == 0)
-      now = rg_expr_access (lift->game, now, rg_expr_name (lift->game, value));
-    RgNode to = lift_do (
-        frame, at,
-        lift_is (frame, now, TRUE, table->values == 0 ? lift->one : value));
-    for (guint r = 0; r < n_roles; r++) {
-      if (turn->does[r] != G_MAXUINT)
-        to = lift_do (frame, to,
-                      put_of (lift, lift->does, role_symbol (lift, r),
-                              lift_table (lift, turn->does[r])->name));
-    }
+    RgNode to = enter_turn (turns, turn, fluent, at);
     if (begin[turn->mover] == RG_NONE) {
       begin[turn->mover] = to;
+      if (lift->program->told)
+        to = show_to (turns, to, turn->mover);
       frame->last = RG_NONE;
       lift_lead (frame, add_choice (lift, turn->mover, to), done);
     } else {
@@ -522,10 +546,8 @@ lift_add_turns (Lift *lift)
   Turns turns = {.lift = lift};
   GArray *goals = goal_values (lift);
   guint fluent = 0;
-  /* What is told may be less than who moves, and what: all are told alike. */
-  GArray *control = lift->options->keep_noops || lift->program->told
-                        ? NULL
-                        : lift_find_control (lift, &fluent);
+  GArray *control =
+      lift->options->keep_noops ? NULL : lift_find_control (lift, &fluent);
   add_types (lift, goals);
   lift->roles =
       lift_type (lift, lift_table (lift, lift->role)->domains[0], "role");
@@ -537,6 +559,10 @@ lift_add_turns (Lift *lift)
   RgNode at = add_terminal (&turns, turn);
   at =
       control ? one_moves (&turns, control, fluent, at) : all_move (&turns, at);
+  at = lift_add_stored (lift, at);
+  turns.frame.last = RG_NONE;
+  if (control ? lift->program->told : lift->program->roles->len > 1)
+    at = tell (&turns, at);
   at = lift_add_step (lift, at);
   turns.frame.last = RG_NONE;
   at = reset_does (&turns, at);

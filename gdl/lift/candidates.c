@@ -1,0 +1,250 @@
+/* What may be true of all states: keys, and implications that others may need,
+ * which the first state satisfies; and what is known of static relations.
+ */
+#include "gdl/lift/tableau.h"
+
+#define MAX_CANDIDATES 400
+#define MAX_TUPLES     20000
+
+/* -- at first -------------------------------------------------------------- */
+
+static gboolean
+same_by (const LiftTable *table, guint a, guint b, guint32 columns)
+{
+  for (guint i = 0; i < table->n; i++) {
+    if ((columns >> i & 1) &&
+        g_array_index (table->tuples, LiftValue, a * table->n + i) !=
+            g_array_index (table->tuples, LiftValue, b * table->n + i))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* The sets of columns that two tuples have in common, as bits. */
+static guint64
+shared_columns (LiftProver *prover, const LiftTable *table)
+{
+  const guint n = table->tuples->len / table->n;
+  guint64 shared = 0;
+  for (guint a = 0; a < n && lift_prover_work (prover, a); a++) {
+    for (guint b = 0; b < a; b++) {
+      guint32 columns = 0;
+      for (guint i = 0; i < table->n; i++)
+        columns |= (guint32)same_by (table, a, b, 1u << i) << i;
+      shared |= (guint64)1 << columns;
+    }
+  }
+  return shared;
+}
+
+static gboolean
+holds_at_first (guint64 shared, guint32 key, guint column)
+{
+  for (guint32 columns = 0; columns < 64; columns++) {
+    if ((shared >> columns & 1) && (columns & key) == key &&
+        !(columns >> column & 1))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static void
+add_keys (LiftProver *prover, guint t)
+{
+  const LiftTable *table = lift_table (prover->lift, t);
+  if (table->n == 0 || table->n > LIFT_MAX_KEY_COLUMNS)
+    return;
+  const guint64 shared = shared_columns (prover, table);
+  for (guint32 key = 0; key + 1 < 1u << table->n; key++) {
+    for (guint c = 0; c < table->n; c++) {
+      const LiftKey made = {t, key, c, TRUE};
+      if (!(key >> c & 1) && lift_size (prover->lift, table->domains[c]) > 1 &&
+          holds_at_first (shared, key, c) &&
+          prover->keys->len - prover->first_key[t] < MAX_CANDIDATES)
+        g_array_append_val (prover->keys, made);
+    }
+  }
+}
+
+/* Of a relation that says what roles do: that it holds once at most, or once
+ * for each combination of all arguments but one. */
+static void
+add_acting_keys (LiftProver *prover, guint t)
+{
+  const LiftTable *table = lift_table (prover->lift, t);
+  const guint32 all = (1u << table->n) - 1;
+  for (guint c = 0; c < table->n; c++) {
+    const LiftKey once = {t, 0, c, TRUE};
+    g_array_append_val (prover->keys, once);
+  }
+  for (guint c = 0; table->n > 1 && c < table->n; c++) {
+    const LiftKey for_others = {t, all & ~(1u << c), c, TRUE};
+    g_array_append_val (prover->keys, for_others);
+  }
+}
+
+/* Candidates of all tables, in their order. */
+static void
+add_all_keys (LiftProver *prover)
+{
+  const Lift *lift = prover->lift;
+  prover->first_key = g_new (guint, lift->tables->len + 1);
+  for (guint t = 0; t < lift->tables->len; t++) {
+    const LiftTable *table = lift_table (lift, t);
+    prover->first_key[t] = prover->keys->len;
+    if (table->kind == LIFT_FLUENT && table->possible)
+      add_keys (prover, t);
+    else if (prover->acts && prover->acts->acting[t] && table->possible)
+      add_acting_keys (prover, t);
+  }
+  prover->first_key[lift->tables->len] = prover->keys->len;
+}
+
+/* -- known tuples ---------------------------------------------------------- */
+
+typedef struct {
+  const LiftTable *table;
+  guint column;
+} Tuples;
+
+/* By the other columns. */
+static gint
+compare_tuples (gconstpointer a, gconstpointer b, gpointer data)
+{
+  const Tuples *tuples = data;
+  const guint n = tuples->table->n;
+  const LiftValue *x =
+      &g_array_index (tuples->table->tuples, LiftValue, *(const guint *)a * n);
+  const LiftValue *y =
+      &g_array_index (tuples->table->tuples, LiftValue, *(const guint *)b * n);
+  for (guint i = 0; i < n; i++) {
+    if (i != tuples->column && x[i] != y[i])
+      return x[i] < y[i] ? -1 : 1;
+  }
+  return 0;
+}
+
+static gboolean
+is_functional (const LiftTable *table, guint column)
+{
+  Tuples tuples = {table, column};
+  const guint n = table->tuples->len / table->n;
+  if (n > MAX_TUPLES)
+    return FALSE;
+  guint *order = g_new (guint, n + 1);
+  for (guint i = 0; i < n; i++)
+    order[i] = i;
+  if (n > 0)
+    g_qsort_with_data (order, (gint)n, sizeof *order, compare_tuples, &tuples);
+  gboolean functional = TRUE;
+  for (guint i = 1; functional && i < n; i++)
+    functional = compare_tuples (&order[i - 1], &order[i], &tuples) != 0 ||
+                 same_by (table, order[i - 1], order[i], 1u << column);
+  g_free (order);
+  return functional;
+}
+
+static void
+find_functional (LiftProver *prover)
+{
+  const Lift *lift = prover->lift;
+  prover->functional = g_new0 (guint32, lift->tables->len + 1);
+  for (guint t = 0; t < lift->tables->len; t++) {
+    const LiftTable *table = lift_table (lift, t);
+    for (guint c = 0; c < table->n; c++) {
+      if ((table->kind == LIFT_STATIC || table->kind == LIFT_PARTS) &&
+          is_functional (table, c))
+        prover->functional[t] |= 1u << c;
+    }
+  }
+}
+
+/* -- implications ---------------------------------------------------------- */
+
+static gboolean
+implied_at_first (LiftProver *prover, const LiftImplied *implied)
+{
+  const Lift *lift = prover->lift;
+  const LiftTable *from = lift_table (lift, implied->from);
+  const LiftTable *to = lift_table (lift, implied->to);
+  for (guint i = 0; i < from->tuples->len; i += from->n) {
+    gboolean found = FALSE;
+    if (!lift_prover_work (prover, to->tuples->len))
+      return FALSE;
+    for (guint k = 0; k < to->tuples->len && !found; k += to->n) {
+      found = TRUE;
+      for (guint a = 0; a < to->n; a++)
+        found = found && (implied->columns[a] == LIFT_ANY ||
+                          g_array_index (to->tuples, LiftValue, k + a) ==
+                              g_array_index (from->tuples, LiftValue,
+                                             i + implied->columns[a]));
+    }
+    if (!found)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* All ways to take the key's columns from those of a table with the same
+ * domains, each once. */
+static void
+add_implied (LiftProver *prover, LiftImplied *made, const LiftKey *key, guint a)
+{
+  const Lift *lift = prover->lift;
+  const LiftTable *from = lift_table (lift, made->from);
+  const LiftTable *to = lift_table (lift, made->to);
+  if (prover->implied->len >= MAX_CANDIDATES || !lift_prover_work (prover, 1))
+    return;
+  if (a == to->n) {
+    LiftImplied copy = *made;
+    copy.columns = rg_arena_copy (lift->arena, made->columns,
+                                  sizeof *copy.columns * (to->n + 1));
+    if (implied_at_first (prover, &copy))
+      g_array_append_val (prover->implied, copy);
+    return;
+  }
+  made->columns[a] = LIFT_ANY;
+  if (!(key->key >> a & 1)) {
+    add_implied (prover, made, key, a + 1);
+    return;
+  }
+  for (guint c = 0; c < from->n; c++) {
+    gboolean taken = FALSE;
+    for (guint b = 0; b < a; b++)
+      taken = taken || made->columns[b] == c;
+    if (taken || memcmp (from->domains[c], to->domains[a],
+                         sizeof (RgBits) * lift->n_words) != 0)
+      continue;
+    made->columns[a] = c;
+    add_implied (prover, made, key, a + 1);
+  }
+}
+
+static void
+add_all_implied (LiftProver *prover)
+{
+  Lift *lift = prover->lift;
+  guint32 columns[LIFT_MAX_KEY_COLUMNS + 1];
+  for (guint k = 0; k < prover->keys->len; k++) {
+    const LiftKey *key = &g_array_index (prover->keys, LiftKey, k);
+    const guint n = lift_table (lift, key->table)->n;
+    if (lift_table (lift, key->table)->kind != LIFT_FLUENT ||
+        (key->key | 1u << key->column) != (1u << n) - 1 || key->key == 0)
+      continue;
+    for (guint t = 0; t < lift->tables->len; t++) {
+      LiftImplied made = {t, key->table, columns, TRUE};
+      const LiftTable *from = lift_table (lift, t);
+      if (from->kind == LIFT_FLUENT && from->possible && from->n > 0 &&
+          from->n <= LIFT_MAX_KEY_COLUMNS && t != key->table)
+        add_implied (prover, &made, key, 0);
+    }
+  }
+}
+
+void
+lift_add_candidates (LiftProver *prover)
+{
+  add_all_keys (prover);
+  find_functional (prover);
+  add_all_implied (prover);
+}

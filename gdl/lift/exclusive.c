@@ -1,0 +1,189 @@
+/* Derived relations that say what roles do, and which of them never hold at
+ * once: two tests of the same thing, with what comes of them, exclude each
+ * other.  Shown for pairs, from those that are read to those that read them,
+ * where they are asked for. */
+#include "gdl/lift/step.h"
+#include "gdl/lift/tableau.h"
+
+/* More such relations are not looked at. */
+#define MAX_ACTS    4000
+/* Questions that are asked for one. */
+#define MAX_NESTED  100
+/* Tableaux for one rule. */
+#define BUDGET      60
+/* Tableaux for what two roles do. */
+#define DONE_BUDGET 2000
+
+/* -- what is read ---------------------------------------------------------- */
+
+/* The relations whose facts a fact of the table may come of. */
+static RgBits *
+find_sources (const LiftActs *acts, const Lift *lift, guint t)
+{
+  const LiftTable *table = lift_table (lift, t);
+  const gsize n_words = rg_bits_words (lift->tables->len);
+  RgBits *sources = g_new0 (RgBits, n_words);
+  rg_bits_add (sources, t);
+  for (guint r = 0; r < table->rules->len; r++) {
+    const LiftRule *rule = table->rules->pdata[r];
+    for (guint i = 0; i < rule->n; i++) {
+      const LiftLiteral *literal = &rule->body[i];
+      if (literal->kind == GDL_POSITIVE && acts->sources[literal->table])
+        rg_bits_add_all (sources, acts->sources[literal->table], n_words);
+    }
+  }
+  return sources;
+}
+
+LiftActs *
+lift_acts_new (const Lift *lift)
+{
+  const guint n = lift->tables->len;
+  LiftActs *acts = g_new0 (LiftActs, 1);
+  gboolean *found = lift_find_acts (lift);
+  guint32 *order = lift_reading_order (lift);
+  guint n_found = 0;
+  acts->n = n;
+  acts->rank = g_new0 (guint, n + 1);
+  acts->sources = g_new0 (RgBits *, n + 1);
+  acts->exclusive =
+      g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  acts->order = g_array_new (FALSE, FALSE, sizeof (guint));
+  for (guint t = 0; t < n; t++)
+    n_found += lift_table (lift, t)->kind == LIFT_DERIVED;
+  for (guint i = 0; i < n && n_found <= MAX_ACTS; i++) {
+    const guint t = order[i];
+    acts->rank[t] = i;
+    const LiftTable *table = lift_table (lift, t);
+    if (table->kind == LIFT_DERIVED && table->keyword == 0 &&
+        table->component == 0)
+      acts->sources[t] = find_sources (acts, lift, t);
+    if (found[t])
+      g_array_append_val (acts->order, t);
+  }
+  acts->acting = found;
+  g_free (order);
+  return acts;
+}
+
+void
+lift_acts_free (LiftActs *acts)
+{
+  for (guint t = 0; t < acts->n; t++)
+    g_free (acts->sources[t]);
+  g_free (acts->sources);
+  g_free (acts->rank);
+  g_free (acts->acting);
+  g_array_free (acts->order, TRUE);
+  g_hash_table_unref (acts->exclusive);
+  g_free (acts);
+}
+
+void
+lift_acts_forget (LiftActs *acts)
+{
+  g_hash_table_remove_all (acts->exclusive);
+}
+
+/* -- proofs ---------------------------------------------------------------- */
+
+/* Whether no rule of one table can hold where the other table does. */
+static gboolean
+exclude_each_other (LiftProver *prover, guint reader, guint other)
+{
+  const LiftTable *table = lift_table (prover->lift, other);
+  const GPtrArray *rules = lift_table (prover->lift, reader)->rules;
+  const guint before = prover->budget;
+  LiftTerm terms[LIFT_MAX_COLUMNS + 1];
+  gboolean all = TRUE;
+  for (guint r = 0; all && r < rules->len; r++) {
+    LiftTableau *t = lift_tableau_new (prover);
+    g_free (lift_tableau_add_rule (t, rules->pdata[r], 0));
+    for (guint a = 0; a < table->n; a++)
+      terms[a] = lift_tableau_term (t, table->domains[a]);
+    lift_tableau_add (t, other, TRUE, 0, terms);
+    prover->budget = BUDGET;
+    all = t->closed || lift_tableau_refute (t);
+    lift_tableau_free (t);
+  }
+  prover->budget = before;
+  return all;
+}
+
+/* Asks once; `key` is that of the question. */
+static gboolean
+look_up (const LiftActs *acts, gint64 key, gboolean *known)
+{
+  gpointer value = NULL;
+  *known = g_hash_table_lookup_extended (acts->exclusive, &key, NULL, &value);
+  return GPOINTER_TO_INT (value);
+}
+
+static void
+note (const LiftActs *acts, gint64 key, gboolean exclusive)
+{
+  g_hash_table_insert (acts->exclusive, g_memdup2 (&key, sizeof key),
+                       GINT_TO_POINTER (exclusive));
+}
+
+/* One thing of the table that the role does. */
+static void
+add_done (LiftTableau *t, guint does, LiftValue role)
+{
+  const LiftTable *table = lift_table (t->prover->lift, does);
+  LiftTerm terms[LIFT_MAX_COLUMNS + 1] = {lift_tableau_constant (t, role)};
+  for (guint a = 1; a < table->n; a++)
+    terms[a] = lift_tableau_term (t, table->domains[a]);
+  lift_tableau_add (t, does, TRUE, 0, terms);
+}
+
+gboolean
+lift_never_both (LiftProver *prover, guint a, LiftValue role_a, guint b,
+                 LiftValue role_b)
+{
+  const LiftActs *acts = prover->acts;
+  if (role_a > role_b)
+    return lift_never_both (prover, b, role_b, a, role_a);
+  if (!acts || acts->asking || role_a == role_b)
+    return FALSE;
+  gboolean known;
+  const gint64 key = G_MININT64 | (gint64)a << 44 | (gint64)b << 26 |
+                     (gint64)role_a << 13 | role_b;
+  gboolean never = look_up (acts, key, &known);
+  if (known)
+    return never;
+  const guint before = prover->budget;
+  LiftTableau *t = lift_tableau_new (prover);
+  add_done (t, a, role_a);
+  add_done (t, b, role_b);
+  prover->budget = DONE_BUDGET;
+  prover->acts->asking = TRUE;
+  never = t->closed || lift_tableau_refute (t);
+  prover->acts->asking = FALSE;
+  prover->budget = before;
+  lift_tableau_free (t);
+  note (acts, key, never);
+  return never;
+}
+
+gboolean
+lift_exclusive (LiftProver *prover, guint a, guint b)
+{
+  const LiftActs *acts = prover->acts;
+  if (!acts || acts->nested == MAX_NESTED || !acts->sources[a] ||
+      !acts->sources[b] || rg_bits_has (acts->sources[a], b) ||
+      rg_bits_has (acts->sources[b], a))
+    return FALSE;
+  const guint reader = acts->rank[a] > acts->rank[b] ? a : b;
+  const guint other = reader == a ? b : a;
+  const gint64 key = (gint64)reader << 32 | other;
+  gboolean known;
+  gboolean exclusive = look_up (acts, key, &known);
+  if (known)
+    return exclusive;
+  prover->acts->nested++;
+  exclusive = exclude_each_other (prover, reader, other);
+  prover->acts->nested--;
+  note (acts, key, exclusive);
+  return exclusive;
+}

@@ -1,0 +1,152 @@
+/* Conditions without arguments that hold wherever a relation by recursion does:
+ * they are tested before it is entered, as they often rule it out.  A rule
+ *
+ *     (<= terminal (counted ?x ?y) (more ?x ?y))
+ *
+ * gets the literal `over` if all that `counted` derives comes of `(<= (counted
+ * first 0) over)`.  Greatest fixpoint: what all rules need, of what each of
+ * their positive literals needs.
+ */
+#include "gdl/lift/lift.h"
+
+typedef struct {
+  Lift *lift;
+  RgBits **needs;    /* by table: tables of no column; NULL: not derived */
+  gboolean *reaches; /* by table: it depends on recursion */
+  gsize n_words;
+} Guards;
+
+static RgBits *
+needs_of_rule (const Guards *guards, const LiftRule *rule)
+{
+  RgBits *all = g_new0 (RgBits, guards->n_words);
+  for (guint i = 0; i < rule->n; i++) {
+    const LiftLiteral *literal = &rule->body[i];
+    if (literal->kind != GDL_POSITIVE || !guards->needs[literal->table])
+      continue;
+    rg_bits_add_all (all, guards->needs[literal->table], guards->n_words);
+    if (literal->n == 0)
+      rg_bits_add (all, literal->table);
+  }
+  return all;
+}
+
+/* Whether that changed. */
+static gboolean
+add_table (const Guards *guards, guint t)
+{
+  const LiftTable *table = lift_table (guards->lift, t);
+  RgBits *needs = guards->needs[t];
+  gboolean changed = FALSE, reaches = table->component != 0;
+  for (guint r = 0; needs && r < table->rules->len; r++) {
+    const LiftRule *rule = table->rules->pdata[r];
+    RgBits *mine = needs_of_rule (guards, rule);
+    changed |= !rg_bits_within (needs, mine, guards->n_words);
+    rg_bits_keep (needs, mine, guards->n_words);
+    g_free (mine);
+    for (guint i = 0; i < rule->n; i++)
+      reaches |= rule->body[i].kind != GDL_DIFFERENT &&
+                 guards->reaches[rule->body[i].table];
+  }
+  changed |= reaches != guards->reaches[t];
+  guards->reaches[t] = reaches;
+  return changed;
+}
+
+static gboolean
+has_literal (const LiftRule *rule, guint table)
+{
+  for (guint i = 0; i < rule->n; i++) {
+    if (rule->body[i].kind == GDL_POSITIVE && rule->body[i].table == table)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Whether another one of the needs has this one. */
+static gboolean
+is_implied (const Guards *guards, const RgBits *needs, guint guard)
+{
+  const guint32 n = guards->lift->tables->len;
+  RG_FOR_BITS (needs, other, n) {
+    if (other != guard && rg_bits_has (guards->needs[other], guard) &&
+        !rg_bits_has (guards->needs[guard], other))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static void
+add_literal (Lift *lift, LiftRule *rule, guint guard)
+{
+  LiftLiteral *body =
+      rg_arena_new_array (lift->arena, LiftLiteral, rule->n + 1);
+  for (guint i = 0; i < rule->n; i++)
+    body[i + 1] = rule->body[i];
+  body[0] = (LiftLiteral){GDL_POSITIVE, guard, 0,
+                          rg_arena_new_array (lift->arena, LiftArgument, 1)};
+  rule->body = body;
+  rule->n++;
+}
+
+/* What a literal needs, and not all ways to the head have tested. */
+static void
+guard_rule (const Guards *guards, guint t, LiftRule *rule)
+{
+  const LiftTable *table = lift_table (guards->lift, t);
+  const gboolean entered = table->keyword != 0 || t == guards->lift->goal ||
+                           t == guards->lift->terminal;
+  const guint32 n = guards->lift->tables->len;
+  RgBits *added = g_new0 (RgBits, guards->n_words);
+  for (guint i = 0; i < rule->n; i++) {
+    const guint read = rule->body[i].table;
+    if (rule->body[i].kind != GDL_POSITIVE || !guards->needs[read] ||
+        !guards->reaches[read])
+      continue;
+    RG_FOR_BITS (guards->needs[read], guard, n) {
+      if ((entered || !rg_bits_has (guards->needs[t], guard)) &&
+          !is_implied (guards, guards->needs[read], guard))
+        rg_bits_add (added, guard);
+    }
+  }
+  RG_FOR_BITS (added, guard, n) {
+    const guint component = lift_table (guards->lift, guard)->component;
+    if (!has_literal (rule, guard) &&
+        (component == 0 || component != table->component))
+      add_literal (guards->lift, rule, guard);
+  }
+  g_free (added);
+}
+
+void
+lift_add_guards (Lift *lift)
+{
+  const guint n = lift->tables->len;
+  Guards guards = {lift, g_new0 (RgBits *, n + 1), g_new0 (gboolean, n + 1),
+                   rg_bits_words (n)};
+  for (guint t = 0; t < n; t++) {
+    if (lift_table (lift, t)->kind != LIFT_DERIVED)
+      continue;
+    guards.needs[t] = g_new0 (RgBits, guards.n_words);
+    for (guint d = 0; d < n; d++) {
+      const LiftTable *table = lift_table (lift, d);
+      if (table->kind == LIFT_DERIVED && table->n == 0)
+        rg_bits_add (guards.needs[t], d);
+    }
+  }
+  gboolean changed = TRUE;
+  while (changed) {
+    changed = FALSE;
+    for (guint t = 0; t < n; t++)
+      changed |= add_table (&guards, t);
+  }
+  for (guint t = 0; t < n; t++) {
+    const LiftTable *table = lift_table (lift, t);
+    for (guint r = 0; guards.needs[t] && r < table->rules->len; r++)
+      guard_rule (&guards, t, table->rules->pdata[r]);
+  }
+  for (guint t = 0; t < n; t++)
+    g_free (guards.needs[t]);
+  g_free (guards.needs);
+  g_free (guards.reaches);
+}

@@ -1,0 +1,59 @@
+/* Materialised views: relations that say what roles do, and hold once at most,
+ * or once for each combination of some arguments, become variables, which are
+ * set between the moves and the step to the next state.
+ *
+ * Rules that read such a relation test a variable then, in place of all ways to
+ * derive it: those would be written down once for each reader.
+ */
+#include "gdl/lift/step.h"
+#include "gdl/lift/tableau.h"
+
+/* The most combinations of keys of one relation. */
+#define MAX_KEYS 512
+
+static double
+count_keys (const Lift *lift, const LiftTable *table)
+{
+  double n = 1;
+  for (guint c = 0; c < table->n; c++) {
+    if (!(table->values >> c & 1))
+      n *= lift_size (lift, table->domains[c]);
+  }
+  return n;
+}
+
+void
+lift_store_acts (Lift *lift)
+{
+  gboolean *acts = lift_find_acts (lift);
+  guint32 *order = lift_reading_order (lift);
+  lift->stored = rg_arena_new_array (lift->arena, guint, lift->tables->len);
+  for (guint i = 0; i < lift->tables->len; i++) {
+    LiftTable *table = lift_table (lift, order[i]);
+    if (!acts[order[i]] || !table->possible || table->keyword != 0 ||
+        (table->n > 0 && table->values == 0) ||
+        count_keys (lift, table) > MAX_KEYS)
+      continue;
+    lift->stored[lift->n_stored++] = order[i];
+  }
+  for (guint i = 0; i < lift->n_stored; i++) {
+    LiftTable *table = lift_table (lift, lift->stored[i]);
+    table->kind = LIFT_FLUENT;
+    table->stored = TRUE;
+    table->link = lift->stored[i]; /* its rules are its own */
+  }
+  g_free (order);
+  g_free (acts);
+}
+
+RgNode
+lift_add_stored (Lift *lift, RgNode at)
+{
+  LiftStep step;
+  lift_step_init (&step, lift, "derive");
+  for (guint i = 0; i < lift->n_stored && !lift->refused; i++)
+    at = lift_add_next (&step, lift->stored[i], at);
+  at = lift_reset_locals (&step.frame, at);
+  lift_step_clear (&step);
+  return at;
+}
