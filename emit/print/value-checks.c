@@ -13,6 +13,8 @@ typedef struct {
   GArray *parts; /* of guint32 */
 } Parts;
 
+enum { LEAST_COST = 48 }; /* of what is worth a jump */
+
 static void
 find_parts (const RgEmitTerms *terms, guint32 i, GArray *parts)
 {
@@ -137,25 +139,65 @@ best_part (const RgEmitSetPrinter *printer, const Parts *parts)
   return best;
 }
 
-/* What has fewest conditions, and of these what costs least, first.  FALSE
- * where that does not pay. */
-static gboolean
-write_in_parts (RgEmitSetPrinter *printer, Parts *parts)
+static guint32
+part_at (const Parts *parts, guint i)
 {
-  enum { LEAST_COST = 48 };
-  gboolean dear = FALSE;
-  for (guint i = 0; i < parts->parts->len; i++)
-    dear = dear || (guint32)cost_of_part (
-                       printer, parts,
-                       g_array_index (parts->parts, guint32, i)) >= LEAST_COST;
-  if (parts->parts->len < 2 || !dear)
-    return FALSE;
+  return g_array_index (parts->parts, guint32, i);
+}
+
+/* What has fewest conditions, and of these what costs least, first. */
+static void
+write_all_parts (RgEmitSetPrinter *printer, Parts *parts)
+{
   while (parts->parts->len > 0) {
     const guint best = best_part (printer, parts);
-    write_part (printer, parts, g_array_index (parts->parts, guint32, best));
+    write_part (printer, parts, part_at (parts, best));
     g_array_remove_index (parts->parts, best);
   }
   rg_emit_line (printer->writer, "return 0;");
+}
+
+/* The one part that has fewer conditions than all others, and then these at
+ * once.  FALSE where there is none, or the others cost little. */
+static gboolean
+write_easiest_first (RgEmitSetPrinter *printer, const Parts *parts)
+{
+  const guint32 root = printer->set->root;
+  const guint best = best_part (printer, parts);
+  const guint64 least = cost_of_part (printer, parts, part_at (parts, best));
+  guint64 others = 0;
+  for (guint i = 0; i < parts->parts->len; i++) {
+    const guint64 cost = cost_of_part (printer, parts, part_at (parts, i));
+    if (i != best && cost >> 32 == least >> 32)
+      return FALSE;
+    others += i != best ? (guint32)cost : 0;
+  }
+  if (others < LEAST_COST)
+    return FALSE;
+  write_part (printer, parts, part_at (parts, best));
+  const Parts all = {RG_NONE, NULL};
+  gboolean *marked = mark_part (&printer->set->terms, &all, root);
+  rg_emit_write_marked (printer, marked, 0, G_MAXUINT32);
+  char *word = rg_emit_word_text (printer, root, 0);
+  rg_emit_line (printer->writer, "return %s != 0;", word ? word : "0");
+  g_free (word);
+  g_free (marked);
+  return TRUE;
+}
+
+/* FALSE, and nothing is written, where that does not pay. */
+static gboolean
+write_in_parts (RgEmitSetPrinter *printer, Parts *parts)
+{
+  gboolean dear = FALSE;
+  if (parts->parts->len < 2)
+    return FALSE;
+  for (guint i = 0; i < parts->parts->len; i++)
+    dear = dear || (guint32)cost_of_part (printer, parts, part_at (parts, i)) >=
+                       LEAST_COST;
+  if (!dear)
+    return write_easiest_first (printer, parts);
+  write_all_parts (printer, parts);
   return TRUE;
 }
 
