@@ -35,12 +35,12 @@ put_row_set (MoveSet *next, uint64_t bits, const uint64_t *words, uint64_t m)
 #define PUT_ROW_SET(next, tests, n, words, m) \
   next = put_row_set (next, tests, words, m)
 #else
-#define PUT_ROW_SET(next, tests, n, words, m)        \
-  do {                                               \
-    uint64_t passing = 0;                            \
-    for (unsigned k = 0; k < (n); k++)               \
-      passing |= (uint64_t)((tests)&1) << k;         \
-    next = put_row_set (next, passing, words, m);    \
+#define PUT_ROW_SET(next, tests, n, words, m)     \
+  do {                                            \
+    uint64_t passing = 0;                         \
+    for (unsigned k = 0; k < (n); k++)            \
+      passing |= (uint64_t)((tests)&1) << k;      \
+    next = put_row_set (next, passing, words, m); \
   } while (0)
 #endif
 #endif
