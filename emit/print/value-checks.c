@@ -145,12 +145,61 @@ part_at (const Parts *parts, guint i)
   return g_array_index (parts->parts, guint32, i);
 }
 
+/* Whether no cell of the set has the value when the game begins: so it may be
+ * for long. */
+static gboolean
+is_rare (const RgEmitSetPrinter *printer, guint32 i)
+{
+  RgEmit *emit = printer->writer->emit;
+  const RgEmitSetTerm *term = rg_emit_term (&printer->set->terms, i);
+  if (term->kind != RG_SET_CELLS || term->right ||
+      rg_emit_bare (term->map)->kind != RG_EXPR_NAME)
+    return FALSE;
+  RgEmitGlobal *map = rg_emit_global (emit, rg_expr_root (term->map));
+  if (!rg_emit_need_value (emit, map))
+    return FALSE;
+  for (guint32 cell = 0; cell < map->cells; cell++) {
+    if (map->initial[cell] == term->code)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* The last part of a check is not computed where one side of it is a rare set
+ * that is empty. */
+static void
+write_rare_first (RgEmitSetPrinter *printer, guint32 part)
+{
+  const RgEmitSetTerm *term = rg_emit_term (&printer->set->terms, part);
+  if (term->kind != RG_SET_AND || printer->done[part] ||
+      rg_bits_words (term->n) != 1)
+    return;
+  const guint32 rare = is_rare (printer, term->a)   ? term->a
+                       : is_rare (printer, term->b) ? term->b
+                                                    : RG_NONE;
+  if (rare == RG_NONE)
+    return;
+  const Parts all = {RG_NONE, NULL};
+  gboolean *marked = mark_part (&printer->set->terms, &all, rare);
+  rg_emit_write_marked (printer, marked, 0, G_MAXUINT32);
+  g_free (marked);
+  char *word = rg_emit_word_text (printer, rare, 0);
+  if (word) {
+    rg_emit_line (printer->writer, "if (%s == 0)", word);
+    rg_emit_line (printer->writer, "  return 0;");
+    rg_emit_line (printer->writer, "OR_ELSE;");
+  }
+  g_free (word);
+}
+
 /* What has fewest conditions, and of these what costs least, first. */
 static void
 write_all_parts (RgEmitSetPrinter *printer, Parts *parts)
 {
   while (parts->parts->len > 0) {
     const guint best = best_part (printer, parts);
+    if (parts->parts->len == 1)
+      write_rare_first (printer, part_at (parts, best));
     write_part (printer, parts, part_at (parts, best));
     g_array_remove_index (parts->parts, best);
   }
