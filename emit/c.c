@@ -311,6 +311,8 @@ print_file (RgEmit *emit, const Parts *parts, GString *out)
   print_runtime (emit->form.packed ? "packed.c" : "record.c", out);
   if (emit->mentions.most_sets > 0) {
     print_runtime ("bits.c", out);
+    if (!emit->form.packed || emit->mentions.picks)
+      print_runtime ("select.c", out);
     print_runtime (emit->form.packed ? "sets.c" : "counted.c", out);
   }
   if (emit->mentions.picks)
