@@ -242,7 +242,7 @@ write_arms (const Arms *arms, const char *which)
   rg_emit_line (writer, "{");
   writer->indent++;
   writer->instead = open_maps (arms, number);
-  rg_emit_line (writer, "const unsigned k%u = %s;", number, which);
+  rg_emit_line (writer, "const unsigned k%u = (unsigned)(%s);", number, which);
   rg_emit_line (writer, "if (k%u >= %u)", number, arms->n_arms);
   rg_emit_line (writer, "  return FAILED;");
   for (guint step = 0; step < arms->n_steps; step++) {

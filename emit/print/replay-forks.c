@@ -53,8 +53,8 @@ write_switch (RgEmitReplay *replay, const RgEmitNode *node)
   rg_emit_replay_step_left (replay);
   char *which =
       form->packed
-          ? g_strdup_printf ("(unsigned)(%c >> %u & 0x%xu)",
-                             form->two_words ? 'c' : 'm', form->shift[i],
+          ? g_strdup_printf ("%c >> %u & 0x%xu", form->two_words ? 'c' : 'm',
+                             form->shift[i],
                              (1u << rg_emit_fork_bits (writer->emit, i)) - 1)
           : g_strdup ("*c++");
   const gboolean alike = write_alike (replay, node, which);
