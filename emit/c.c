@@ -216,6 +216,8 @@ print_macros (const RgEmit *emit, GString *out)
   g_string_append (out, "#define HAS_SETS (HAS_LEVELS || HAS_PATHS)\n");
   define (out, "HAS_SAVED", mentioned[RG_EMIT_SAVED]);
   define (out, "MOST_SETS", emit->mentions.most_sets);
+  if (emit->mentions.row_sets)
+    define (out, "HAS_ROW_SETS", 1);
   if (emit->mentions.most_rows > 0)
     define (out, "MOST_ROWS", emit->mentions.most_rows);
   define (out, "HAS_DEPTH", mentioned[RG_EMIT_DEPTH]);
@@ -310,6 +312,8 @@ print_file (RgEmit *emit, const Parts *parts, GString *out)
   print_runtime (emit->form.packed ? "packed.c" : "record.c", out);
   if (emit->mentions.most_sets > 0) {
     print_runtime ("bits.c", out);
+    if (!emit->form.packed || emit->mentions.picks)
+      print_runtime ("select.c", out);
     print_runtime (emit->form.packed ? "sets.c" : "counted.c", out);
   }
   if (emit->mentions.picks)

@@ -146,6 +146,7 @@ typedef struct {
   GPtrArray *pulls;     /* of char *: rows of a table of preimages */
   guint most_sets;      /* that stand for the moves of a state */
   guint most_rows;      /* that such sets count, of records */
+  gboolean row_sets;    /* some of them are of a row of a table */
   gboolean picks;       /* of rows that such sets count */
   RgEmitFrames frames;
 } RgEmitMentions;

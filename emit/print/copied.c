@@ -8,7 +8,8 @@ rg_emit_open_copied (RgEmitWriter *writer, RgEmitCopied *copied,
 {
   const RgEmitCopyPlace place = {writer->copied, writer->out->len};
   *copied = (RgEmitCopied){.chosen = chosen,
-                           .version = writer->version[chosen->variable]};
+                           .version = writer->version[chosen->variable],
+                           .indent = writer->indent};
   writer->copied = copied;
   return place;
 }
@@ -18,16 +19,15 @@ rg_emit_close_copied (RgEmitWriter *writer, RgEmitCopyPlace place)
 {
   const RgEmitCopied *copied = writer->copied;
   writer->copied = place.before;
-  if (!copied->copied)
-    return;
-  GString *lines = g_string_new (NULL);
+  GString *lines = copied->sets ? copied->sets : g_string_new (NULL);
   const gint indent = 2 * (gint)writer->indent;
-  g_string_append_printf (
-      lines,
-      "%*suint8_t cells%u[%u];\n"
-      "%*smemcpy (cells%u, s->v_%s, sizeof cells%u);\n",
-      indent, "", copied->number, copied->n_cells, indent, "", copied->number,
-      rg_text (writer->emit->game, copied->copied->name), copied->number);
+  if (copied->copied)
+    g_string_append_printf (
+        lines,
+        "%*suint8_t cells%u[%u];\n"
+        "%*smemcpy (cells%u, s->v_%s, sizeof cells%u);\n",
+        indent, "", copied->number, copied->n_cells, indent, "", copied->number,
+        rg_text (writer->emit->game, copied->copied->name), copied->number);
   g_string_insert (writer->out, (gssize)place.start, lines->str);
   g_string_free (lines, TRUE);
   writer->frame += copied->n_cells;
@@ -104,4 +104,54 @@ rg_emit_copied_cells (RgEmitWriter *writer, const RgEmitRays *rays)
   }
   return g_strdup_printf ("s->v_%s",
                           rg_text (writer->emit->game, rays->map->name));
+}
+
+/* Whether the rows are of values of the loop, and have not the value itself. */
+static gboolean
+leads_elsewhere (const RgEmitWriter *writer, const RgEmitRelation *relation)
+{
+  const RgEmitGlobal *chosen = writer->copied->chosen;
+  if (relation->keys->len != 1 ||
+      g_ptr_array_index (relation->keys, 0) != chosen ||
+      writer->version[chosen->variable] != writer->copied->version)
+    return FALSE;
+  for (guint32 row = 0; row < rg_emit_relation_rows (relation); row++) {
+    const guint32 end = g_array_index (relation->first, guint32, row + 1);
+    for (guint32 i = g_array_index (relation->first, guint32, row); i < end;
+         i++) {
+      if (g_array_index (relation->codes, guint32, i) ==
+          chosen->values->low + row)
+        return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+char *
+rg_emit_copied_set (RgEmitWriter *writer, const RgEmitGlobal *map,
+                    const guint32 *codes, guint n,
+                    const RgEmitRelation *relation)
+{
+  RgEmitCopied *copied = writer->copied;
+  const RgEmitSet *source =
+      rg_emit_set (writer->emit->symbols, map->type->source);
+  if (!copied || map->width != 1 || map->type->target->kind != RG_TYPE_SET ||
+      source->low + rg_emit_span (source) > RG_EMIT_WORD ||
+      !leads_elsewhere (writer, relation))
+    return NULL;
+  if (!copied->sets)
+    copied->sets = g_string_new (NULL);
+  const guint number = ++writer->counter;
+  g_string_append_printf (copied->sets, "%*sconst uint64_t with%u = ",
+                          2 * (gint)copied->indent, "", number);
+  for (guint i = 0; i < n; i++) {
+    g_string_append_printf (
+        copied->sets, "%smatch (s->v_%s, %u, %u)", i ? " | " : "",
+        rg_text (writer->emit->game, map->name), map->cells, codes[i]);
+    if (source->low > 0)
+      g_string_append_printf (copied->sets, " << %u", source->low);
+  }
+  g_string_append (copied->sets, ";\n");
+  writer->emit->mentions.parts[RG_EMIT_MATCH] = TRUE;
+  return g_strdup_printf ("with%u", number);
 }

@@ -12,10 +12,13 @@
  *       … ALONG_LANES (cells1, 64, …) …         cells next to x
  *       *at2 = old2;
  *     }
+ *
+ * The same holds for sets of cells with some value.
  */
 #pragma once
 
 #include "emit/plan/rays.h"
+#include "emit/plan/relations.h"
 #include "emit/print/writer.h"
 
 /* A loop, while what stands in it is printed. */
@@ -26,6 +29,8 @@ struct RgEmitCopied {
   const RgEmitGlobal *copied; /* there is a copy of this map; or NULL */
   guint number;               /* of the copy */
   guint32 n_cells;
+  guint indent;  /* of what is before the loop */
+  GString *sets; /* of cells, computed where copies are made; or NULL */
 };
 
 /* Between these, which stand around what is written of a loop over the present
@@ -51,3 +56,11 @@ void rg_emit_close_copy_write (RgEmitWriter *writer, RgEmitCopyWrite before);
 /* The C array where the cells of the rays stand as they are now: a copy, or the
  * map itself.  The caller frees it. */
 char *rg_emit_copied_cells (RgEmitWriter *writer, const RgEmitRays *rays);
+
+/* The cells of the map whose code is one of these, bit i for code i of its
+ * keys, as they were before the loop: the same as they are now where a row of
+ * the relation, of the value that the loop is over, has them.  NULL where that
+ * is not so, or they are more than a word has bits.  The caller frees it. */
+char *rg_emit_copied_set (RgEmitWriter *writer, const RgEmitGlobal *map,
+                          const guint32 *codes, guint n,
+                          const RgEmitRelation *relation);

@@ -19,6 +19,21 @@ arc_of_choice (const RgEmitReplay *replay, const RgEmitNode *node,
   return rg_emit_arc (graph, k);
 }
 
+/* The arms are alike; `which` is the choice. */
+static gboolean
+write_alike (RgEmitReplay *replay, const RgEmitNode *node, const char *which)
+{
+  const RgEmitGraph *graph = replay->writer.graph;
+  const guint32 i = rg_emit_arc (graph, node->first)->from;
+  const guint32 n = graph->decided.n_choices[i];
+  const RgEmitArc **firsts = g_new (const RgEmitArc *, n);
+  for (guint32 k = 0; k < n; k++)
+    firsts[k] = arc_of_choice (replay, node, k);
+  const gboolean alike = rg_emit_replay_alike (replay, firsts, n, which);
+  g_free (firsts);
+  return alike;
+}
+
 static void
 open_case (RgEmitWriter *writer, const char *text, guint32 value)
 {
@@ -36,12 +51,18 @@ write_switch (RgEmitReplay *replay, const RgEmitNode *node)
   const guint32 i = rg_emit_arc (writer->graph, node->first)->from;
   const guint32 n = writer->graph->decided.n_choices[i];
   rg_emit_replay_step_left (replay);
-  if (form->packed)
-    rg_emit_open (writer, "switch (%c >> %u & 0x%xu)",
-                  form->two_words ? 'c' : 'm', form->shift[i],
-                  (1u << rg_emit_fork_bits (writer->emit, i)) - 1);
-  else
-    rg_emit_open (writer, "switch (*c++)");
+  char *which =
+      form->packed
+          ? g_strdup_printf ("%c >> %u & 0x%xu", form->two_words ? 'c' : 'm',
+                             form->shift[i],
+                             (1u << rg_emit_fork_bits (writer->emit, i)) - 1)
+          : g_strdup ("*c++");
+  const gboolean alike = write_alike (replay, node, which);
+  if (!alike)
+    rg_emit_open (writer, "switch (%s)", which);
+  g_free (which);
+  if (alike)
+    return;
   for (guint32 choice = 0; choice < n; choice++) {
     open_case (writer, choice + 1 < n ? "case %u:" : "default:", choice);
     rg_emit_replay_arc (replay, arc_of_choice (replay, node, choice));
@@ -77,6 +98,43 @@ write_cases (RgEmitReplay *replay, const RgBits *set)
   return n_cases;
 }
 
+/* The tag of the first choice, where that of each next one is one more; else
+ * RG_NONE. */
+static guint32
+find_lowest_tag (const RgEmitReplay *replay, const RgEmitNode *node)
+{
+  const guint32 i = rg_emit_arc (replay->writer.graph, node->first)->from;
+  const guint n = 64 * replay->writer.emit->form.first_words;
+  guint32 lowest = RG_NONE;
+  gboolean rising = TRUE;
+  for (guint32 k = 0; k < replay->writer.graph->decided.n_choices[i]; k++) {
+    RgBits *set = tags_of_choice (replay, node, k);
+    guint found = 0;
+    for (guint tag = 0; tag < n; tag++) {
+      if (!rg_bits_has (set, tag))
+        continue;
+      lowest = k == 0 && found == 0 ? tag : lowest;
+      rising = rising && tag == lowest + k;
+      found++;
+    }
+    rising = rising && found == 1;
+    g_free (set);
+  }
+  return rising ? lowest : RG_NONE;
+}
+
+static gboolean
+write_told_alike (RgEmitReplay *replay, const RgEmitNode *node, const char *tag)
+{
+  const guint32 lowest = find_lowest_tag (replay, node);
+  if (lowest == RG_NONE)
+    return FALSE;
+  char *which = g_strdup_printf ("%s - %uu", tag, lowest);
+  const gboolean alike = write_alike (replay, node, which);
+  g_free (which);
+  return alike;
+}
+
 /* By the next tag. */
 static void
 write_told (RgEmitReplay *replay, const RgEmitNode *node)
@@ -84,6 +142,10 @@ write_told (RgEmitReplay *replay, const RgEmitNode *node)
   RgEmitWriter *writer = &replay->writer;
   const guint32 i = rg_emit_arc (writer->graph, node->first)->from;
   char *tag = rg_emit_replay_tag (replay, i, 0);
+  if (write_told_alike (replay, node, tag)) {
+    g_free (tag);
+    return;
+  }
   rg_emit_open (writer, "switch (%s)", tag);
   for (guint32 k = 0; k < writer->graph->decided.n_choices[i]; k++) {
     RgBits *set = tags_of_choice (replay, node, k);

@@ -54,6 +54,7 @@ rg_emit_replay_jump (RgEmitReplay *replay, guint32 node)
     return;
   }
   if (stop->function == replay->function) {
+    replay->stops[node].reached = TRUE;
     rg_emit_line (writer, "goto L%u;", node);
     return;
   }
@@ -263,25 +264,30 @@ write_sight (RgEmitReplay *replay, const RgAction *action)
   g_free (sees);
 }
 
-/* The arc, its condition left out, and all behind it. */
-void
-rg_emit_replay_arc (RgEmitReplay *replay, const RgEmitArc *arc)
+gboolean
+rg_emit_replay_step (RgEmitReplay *replay, const RgEmitArc *arc)
 {
   const RgAction *action = rg_emit_action (replay->writer.emit, arc);
-  rg_emit_comment (&replay->writer, arc->edge);
-  if (arc->to == RG_EMIT_STOP) {
-    write_stop (replay, arc, action);
-    return;
-  }
   if (rg_action_is_tag (action)) {
     write_sight (replay, action);
     write_tag_passed (replay, action);
   }
   if (action->kind == RG_ASSIGN && !write_assign (replay, action))
-    return;
+    return FALSE;
   if (action->kind == RG_ASSIGN_ANY)
     write_assign_any (replay, arc, action);
-  rg_emit_replay_jump (replay, arc->to);
+  return TRUE;
+}
+
+/* The arc, its condition left out, and all behind it. */
+void
+rg_emit_replay_arc (RgEmitReplay *replay, const RgEmitArc *arc)
+{
+  rg_emit_comment (&replay->writer, arc->edge);
+  if (arc->to == RG_EMIT_STOP)
+    write_stop (replay, arc, rg_emit_action (replay->writer.emit, arc));
+  else if (rg_emit_replay_step (replay, arc))
+    rg_emit_replay_jump (replay, arc->to);
 }
 
 /* One that gives up is started again from the same state. */
@@ -400,6 +406,36 @@ parameters_of (const RgEmitReplay *replay)
   return words_of (replay, "", ", uint64_t m", ", uint64_t m, uint64_t c");
 }
 
+/* All labels of the function that are entered or jumped to, in their order. */
+static void
+write_labels (RgEmitReplay *replay)
+{
+  GString *const out = replay->writer.out;
+  const guint32 begin = rg_emit_replay_begin (replay, replay->function);
+  const guint32 n = rg_emit_replay_begin (replay, replay->function + 1) - begin;
+  GString **texts = g_new0 (GString *, n);
+  gboolean more = TRUE;
+  while (more) {
+    more = FALSE;
+    for (guint32 i = 0; i < n; i++) {
+      const RgEmitReplayStop *stop = &replay->stops[begin + i];
+      if (texts[i] || !stop->label || !(stop->entry || stop->reached))
+        continue;
+      replay->writer.out = texts[i] = g_string_new (NULL);
+      write_label (replay, begin + i);
+      more = TRUE;
+    }
+  }
+  replay->writer.out = out;
+  for (guint32 i = 0; i < n; i++) {
+    if (texts[i])
+      g_string_append (out, texts[i]->str);
+    if (texts[i])
+      g_string_free (texts[i], TRUE);
+  }
+  g_free (texts);
+}
+
 static void
 write_function (RgEmitReplay *replay)
 {
@@ -436,11 +472,7 @@ write_function (RgEmitReplay *replay)
   rg_emit_close (writer);
   rg_emit_line (writer, "return FAILED;");
   writer->indent = 0;
-  for (guint32 i = rg_emit_replay_begin (replay, replay->function); i < next;
-       i++) {
-    if (replay->stops[i].label)
-      write_label (replay, i);
-  }
+  write_labels (replay);
   rg_emit_line (writer, "}");
 }
 

@@ -11,7 +11,8 @@ typedef struct {
   gboolean wanted;  /* some walk comes by */
   gboolean counted; /* the keeper's steps are bounded here */
   gboolean label;
-  gboolean search; /* the keeper goes on by a search */
+  gboolean reached; /* by a jump within its function */
+  gboolean search;  /* the keeper goes on by a search */
 } RgEmitReplayStop;
 
 typedef struct {
@@ -52,6 +53,9 @@ void rg_emit_replay_jump (RgEmitReplay *replay, guint32 node);
 
 /* The arc, its condition left out, and all behind it. */
 void rg_emit_replay_arc (RgEmitReplay *replay, const RgEmitArc *arc);
+/* The same, but for what is behind; FALSE: the walk can't go on, and returns.
+ * No arc that ends a move. */
+gboolean rg_emit_replay_step (RgEmitReplay *replay, const RgEmitArc *arc);
 /* The next choice of a record: the caller's move may be none of this state. */
 void rg_emit_replay_step_left (RgEmitReplay *replay);
 /* The tag that comes so many tags behind the node, 0 where there is none.  The
@@ -70,6 +74,15 @@ void rg_emit_write_sweep (RgEmitWriter *writer, guint32 node);
 /* Several steps from the node at once, and all behind them; FALSE where none
  * are made so. */
 gboolean rg_emit_replay_slide (RgEmitReplay *replay, guint32 node);
+
+/* -- replay-alike.c -------------------------------------------------------- */
+
+/* The arms of a fork, from their first arcs on, and all behind them, where they
+ * are alike but for constant maps: `which` is the number of the arm, in C.
+ * FALSE, and nothing is written, where they are not. */
+gboolean rg_emit_replay_alike (RgEmitReplay *replay,
+                               const RgEmitArc *const *firsts, guint n,
+                               const char *which);
 
 /* -- replay-forks.c -------------------------------------------------------- */
 

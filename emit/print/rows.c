@@ -60,6 +60,21 @@ write_one_by_one (RgEmitWriter *writer, const RgEmitRows *rows, guint i,
   g_strfreev (words);
 }
 
+/* Sets of the moves of rows have at most as many members as the chosen variable
+ * has values. */
+static void
+note_row_sets (RgEmitWriter *writer, const RgEmitRows *rows)
+{
+  enum { MOST_ROW_SETS = 256 };
+  const RgEmitGlobal *chosen =
+      g_ptr_array_index (rows->keys, rows->keys->len - 1);
+  writer->refused = writer->refused || writer->emit->form.two_words ||
+                    writer->loops != 1 || chosen->values->n > MOST_ROW_SETS;
+  writer->n_sets += chosen->values->n;
+  writer->n_large++;
+  writer->emit->mentions.row_sets = TRUE;
+}
+
 static void
 write_at_once (RgEmitWriter *writer, const RgEmitRows *rows, guint i,
                const char *next, const char *before)
@@ -72,7 +87,10 @@ write_at_once (RgEmitWriter *writer, const RgEmitRows *rows, guint i,
         rg_text (emit->game, rows->map->name), rows->map->cells, i, t);
   char *steps =
       emit->form.two_words ? g_strdup_printf (", r%u->c", i) : g_strdup ("");
-  rg_emit_line (writer, "PUT_ROW (%s, %s, %u, r%u->m%s, %s);", next, mask->str,
+  if (writer->sets)
+    note_row_sets (writer, rows);
+  rg_emit_line (writer, "%s (%s, %s, %u, r%u->m%s, %s);",
+                writer->sets ? "PUT_ROW_SET" : "PUT_ROW", next, mask->str,
                 rows->width, i, steps, before);
   emit->mentions.parts[RG_EMIT_MATCH] = TRUE;
   if (!emit->form.two_words)
@@ -92,7 +110,7 @@ rg_emit_write_rows (RgEmitWriter *writer, RgEmitRows *rows)
   char *before = rg_emit_move_words (writer);
   char *next = room ? g_strdup ("next") : g_strdup_printf ("next%u", i);
   rows->printed = TRUE;
-  writer->refused = TRUE;
+  writer->refused = writer->refused || !is_at_once (writer->emit, rows);
   rg_emit_line (writer, "const struct moves_%u *const r%u = &moves_%u[%s];",
                 rows->number, i, rows->number, row);
   if (!room) {

@@ -13,6 +13,8 @@ typedef struct {
   GArray *parts; /* of guint32 */
 } Parts;
 
+enum { LEAST_COST = 48 }; /* of what is worth a jump */
+
 static void
 find_parts (const RgEmitTerms *terms, guint32 i, GArray *parts)
 {
@@ -137,25 +139,114 @@ best_part (const RgEmitSetPrinter *printer, const Parts *parts)
   return best;
 }
 
-/* What has fewest conditions, and of these what costs least, first.  FALSE
- * where that does not pay. */
-static gboolean
-write_in_parts (RgEmitSetPrinter *printer, Parts *parts)
+static guint32
+part_at (const Parts *parts, guint i)
 {
-  enum { LEAST_COST = 48 };
-  gboolean dear = FALSE;
-  for (guint i = 0; i < parts->parts->len; i++)
-    dear = dear || (guint32)cost_of_part (
-                       printer, parts,
-                       g_array_index (parts->parts, guint32, i)) >= LEAST_COST;
-  if (parts->parts->len < 2 || !dear)
+  return g_array_index (parts->parts, guint32, i);
+}
+
+/* Whether no cell of the set has the value when the game begins: so it may be
+ * for long. */
+static gboolean
+is_rare (const RgEmitSetPrinter *printer, guint32 i)
+{
+  RgEmit *emit = printer->writer->emit;
+  const RgEmitSetTerm *term = rg_emit_term (&printer->set->terms, i);
+  if (term->kind != RG_SET_CELLS || term->right ||
+      rg_emit_bare (term->map)->kind != RG_EXPR_NAME)
     return FALSE;
+  RgEmitGlobal *map = rg_emit_global (emit, rg_expr_root (term->map));
+  if (!rg_emit_need_value (emit, map))
+    return FALSE;
+  for (guint32 cell = 0; cell < map->cells; cell++) {
+    if (map->initial[cell] == term->code)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* The last part of a check is not computed where one side of it is a rare set
+ * that is empty. */
+static void
+write_rare_first (RgEmitSetPrinter *printer, guint32 part)
+{
+  const RgEmitSetTerm *term = rg_emit_term (&printer->set->terms, part);
+  if (term->kind != RG_SET_AND || printer->done[part] ||
+      rg_bits_words (term->n) != 1)
+    return;
+  const guint32 rare = is_rare (printer, term->a)   ? term->a
+                       : is_rare (printer, term->b) ? term->b
+                                                    : RG_NONE;
+  if (rare == RG_NONE)
+    return;
+  const Parts all = {RG_NONE, NULL};
+  gboolean *marked = mark_part (&printer->set->terms, &all, rare);
+  rg_emit_write_marked (printer, marked, 0, G_MAXUINT32);
+  g_free (marked);
+  char *word = rg_emit_word_text (printer, rare, 0);
+  if (word) {
+    rg_emit_line (printer->writer, "if (%s == 0)", word);
+    rg_emit_line (printer->writer, "  return 0;");
+    rg_emit_line (printer->writer, "OR_ELSE;");
+  }
+  g_free (word);
+}
+
+/* What has fewest conditions, and of these what costs least, first. */
+static void
+write_all_parts (RgEmitSetPrinter *printer, Parts *parts)
+{
   while (parts->parts->len > 0) {
     const guint best = best_part (printer, parts);
-    write_part (printer, parts, g_array_index (parts->parts, guint32, best));
+    if (parts->parts->len == 1)
+      write_rare_first (printer, part_at (parts, best));
+    write_part (printer, parts, part_at (parts, best));
     g_array_remove_index (parts->parts, best);
   }
   rg_emit_line (printer->writer, "return 0;");
+}
+
+/* The one part that has fewer conditions than all others, and then these at
+ * once.  FALSE where there is none, or the others cost little. */
+static gboolean
+write_easiest_first (RgEmitSetPrinter *printer, const Parts *parts)
+{
+  const guint32 root = printer->set->root;
+  const guint best = best_part (printer, parts);
+  const guint64 least = cost_of_part (printer, parts, part_at (parts, best));
+  guint64 others = 0;
+  for (guint i = 0; i < parts->parts->len; i++) {
+    const guint64 cost = cost_of_part (printer, parts, part_at (parts, i));
+    if (i != best && cost >> 32 == least >> 32)
+      return FALSE;
+    others += i != best ? (guint32)cost : 0;
+  }
+  if (others < LEAST_COST)
+    return FALSE;
+  write_part (printer, parts, part_at (parts, best));
+  const Parts all = {RG_NONE, NULL};
+  gboolean *marked = mark_part (&printer->set->terms, &all, root);
+  rg_emit_write_marked (printer, marked, 0, G_MAXUINT32);
+  char *word = rg_emit_word_text (printer, root, 0);
+  rg_emit_line (printer->writer, "return %s != 0;", word ? word : "0");
+  g_free (word);
+  g_free (marked);
+  return TRUE;
+}
+
+/* FALSE, and nothing is written, where that does not pay. */
+static gboolean
+write_in_parts (RgEmitSetPrinter *printer, Parts *parts)
+{
+  gboolean dear = FALSE;
+  if (parts->parts->len < 2)
+    return FALSE;
+  for (guint i = 0; i < parts->parts->len; i++)
+    dear = dear || (guint32)cost_of_part (printer, parts, part_at (parts, i)) >=
+                       LEAST_COST;
+  if (!dear)
+    return write_easiest_first (printer, parts);
+  write_all_parts (printer, parts);
   return TRUE;
 }
 

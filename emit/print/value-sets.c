@@ -95,6 +95,19 @@ rg_emit_check_call (RgEmitWriter *writer, const RgAction *action)
 
 /* -- cells ----------------------------------------------------------------- */
 
+/* How many cells are compared where n have to be, and there are so many: as
+ * many as vectors have, or all, so that comparisons load the same. */
+static guint
+n_compared (guint n, guint cells)
+{
+  const guint most = MIN (cells, RG_EMIT_WORD);
+  for (guint lanes = 16; lanes <= most; lanes *= 2) {
+    if (n <= lanes)
+      return lanes;
+  }
+  return most;
+}
+
 static char *
 cells_text (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term, guint w)
 {
@@ -115,8 +128,10 @@ cells_text (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term, guint w)
                             : g_strdup_printf ("%u", term->code);
   g_free (rg_emit_guards_end (writer));
   GString *text = g_string_new (NULL);
-  g_string_printf (text, "match (%s + %u, %u, %s)", map, low - source->low,
-                   high - low + 1, value);
+  g_string_printf (
+      text, "match (%s + %u, %u, %s)", map, low - source->low,
+      n_compared (high - low + 1, rg_emit_span (source) - (low - source->low)),
+      value);
   if (low > w * RG_EMIT_WORD)
     g_string_append_printf (text, " << %u", low - w * RG_EMIT_WORD);
   if (source->n != rg_emit_span (source)) {

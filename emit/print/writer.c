@@ -132,6 +132,10 @@ rg_emit_variable (RgEmitWriter *writer, RgEmitGlobal *global)
 {
   const char *name = rg_text (writer->emit->game, global->name);
   if (!global->stored) {
+    const char *instead =
+        writer->instead ? g_hash_table_lookup (writer->instead, global) : NULL;
+    if (instead)
+      return g_strdup (instead);
     global->printed = TRUE;
     return g_strdup_printf ("c_%s", name);
   }

@@ -49,6 +49,7 @@ typedef struct {
   gint *version;       /* by variable: -1: in the state, else v<n>_<name> */
   guint *last_version; /* by variable, in this function */
   gboolean *used;      /* by variable: something mentions that version of it */
+  GHashTable *instead; /* of constants, by RgEmitGlobal: char *; or NULL */
   gboolean hands_on;   /* something mentions the move so far */
   gboolean has_room;   /* MOVES: there is room for all moves that the function
                           lists; it is handed the place for the next one */

@@ -34,20 +34,9 @@ sum_of_counts (const RowCounts *counts, uint64_t mask)
   return n;
 }
 
-/* The row of the move of that number, which becomes its number in the row:
- * found in halves, without a jump that can't be foretold. */
+/* The row of the move of that number, which becomes its number in the row. */
 static inline unsigned
 row_of_counts (const RowCounts *counts, uint64_t *number)
 {
-  uint64_t left = *number;
-  unsigned row = 0;
-  for (unsigned half = MOST_ROWS > 32 ? 32 : 16; half > 0; half /= 2) {
-    const uint64_t mask = ((UINT64_C (1) << half) - 1) << row;
-    const uint64_t below = sum_of_counts (counts, mask);
-    const uint64_t behind = ((left - below) >> 63) - 1; /* all bits, or none */
-    left -= below & behind;
-    row += half & (unsigned)behind;
-  }
-  *number = left;
-  return row;
+  return select_row (counts->planes, N_PLANES, MOST_ROWS, number);
 }

@@ -6,17 +6,44 @@
  * -----------------------------------------------------------------------------
  */
 
-/* For each bit i of `bits` the move `first` + i * `step`. */
+/* For each bit i of `bits` the move `first` + i * `step`, or `first` +
+ * words[i]. */
 typedef struct {
   uint64_t bits, first, step;
+#if HAS_ROW_SETS
+  const uint64_t *words; /* NULL: steps */
+#endif
 } MoveSet;
 
 static inline MoveSet *
 put_set (MoveSet *next, uint64_t bits, uint64_t first, uint64_t step)
 {
-  *next = (MoveSet){bits, first, step};
+  *next = (MoveSet){.bits = bits, .first = first, .step = step};
   return next + 1;
 }
+
+#if HAS_ROW_SETS
+UNUSED static inline MoveSet *
+put_row_set (MoveSet *next, uint64_t bits, const uint64_t *words, uint64_t m)
+{
+  *next = (MoveSet){.bits = bits, .first = m, .words = words};
+  return next + 1;
+}
+
+/* The moves of a row of a table that pass (rows.c). */
+#if defined(ROWS_AT_ONCE)
+#define PUT_ROW_SET(next, tests, n, words, m) \
+  next = put_row_set (next, tests, words, m)
+#else
+#define PUT_ROW_SET(next, tests, n, words, m)     \
+  do {                                            \
+    uint64_t passing = 0;                         \
+    for (unsigned k = 0; k < (n); k++)            \
+      passing |= (uint64_t)((tests)&1) << k;      \
+    next = put_row_set (next, passing, words, m); \
+  } while (0)
+#endif
+#endif
 
 static inline void
 put_set_of_one (MoveSet **next, uint64_t m, unsigned node)
@@ -56,6 +83,10 @@ move_of_sets (const MoveSet *set, uint64_t number)
 #else
   for (; number > 0; number--)
     bits &= bits - 1;
+#endif
+#if HAS_ROW_SETS
+  if (set->words)
+    return set->first + set->words[lowest_bit (bits)];
 #endif
   return set->first + lowest_bit (bits) * set->step;
 }

@@ -1,0 +1,35 @@
+/* -- the row of a move ----------------------------------------------------- */
+
+/* Rows have numbers of moves, at most 16 each, as binary numbers side by side:
+ * bit i of planes[p] is bit p of the number of row i.  The row with the move of
+ * that number among all moves, which becomes its number in the row.
+ *
+ * First the eight rows around it, by the moves in all rows below, and then it
+ * among these, by the sums of their numbers, a byte each (at most 8 * 16): all
+ * without a jump that can't be foretold. */
+static inline unsigned
+select_row (const uint64_t *planes, unsigned n_planes, unsigned n_rows,
+            uint64_t *number)
+{
+  const uint64_t ones = UINT64_C (0x0101010101010101);
+  const uint64_t diagonal = UINT64_C (0x8040201008040201);
+  uint64_t below = 0, sums = 0;
+  unsigned row = 0;
+  for (unsigned at = 8; at < n_rows; at += 8) {
+    uint64_t n = 0;
+    for (unsigned p = 0; p < n_planes; p++)
+      n += (uint64_t)count_bits (planes[p] << (64 - at)) << p;
+    row = n <= *number ? at : row;
+    below = n <= *number ? n : below;
+  }
+  for (unsigned p = 0; p < n_planes; p++) {
+    const uint64_t bits = ((planes[p] >> row & 255) * ones) & diagonal;
+    sums += ((bits + 127 * ones) >> 7 & ones) << p;
+  }
+  const uint64_t left = *number - below;
+  sums *= ones;
+  const unsigned k =
+      count_bits (((left + 128) * ones - sums) & (128 * ones)) & 7;
+  *number = left - (sums << 8 >> 8 * k & 255);
+  return row + k;
+}
