@@ -85,3 +85,19 @@ double gdl_code_holds (GdlCode *code, GdlRef ref);
 
 /* The inputs of a conjunction, those that should be tested first in front. */
 GArray *gdl_code_order (GdlCode *code, GdlRef ref);
+
+/* -- factor.c -------------------------------------------------------------- */
+
+/* Several of the alternatives, of which none is a constant: `common` and
+ * `rest`. */
+typedef struct {
+  GdlRef common, rest;
+} GdlFactor;
+
+/* Takes out of negated conjunctions those with the input that most have; FALSE:
+ * no two have one in common. */
+gboolean gdl_factor (GdlCode *code, GArray *refs, GdlFactor *factor);
+/* The same condition, as a disjunction whose alternatives are factored if it is
+ * one. */
+GdlRef gdl_factored (GdlCode *code, GdlRef ref);
+gboolean gdl_has_input (const GdlNet *net, GdlGate gate, GdlRef ref);
