@@ -19,14 +19,25 @@ typedef struct {
   double cost, holds;
 } GdlEstimate;
 
+/* A map whose places are named by the actions that need a value there. */
+typedef struct {
+  RgName name;
+  const RgType *type; /* of its places */
+  guint n;            /* places */
+  RgName at, first;   /* the variable of that type, and its first value */
+} GdlPlaceMap;
+
 typedef struct {
   GdlNames *names;
   RgGame *game;
   GdlNet *net;
-  RgName *variables; /* by variable */
-  RgName *written;   /* by variable: what is assigned to in its place */
-  RgName **symbols;  /* by variable and value */
-  GArray *coded;     /* of GdlCoded */
+  RgName *variables;      /* by variable */
+  RgName *written;        /* by variable: what is assigned to in its place */
+  RgName **symbols;       /* by variable and value */
+  GdlTerm *place_actions; /* by variable: generators.h; NULL: not wanted */
+  GdlPlaceMap **map_of;   /* by variable: the map that it is a place of */
+  GPtrArray *place_maps;  /* all of these */
+  GArray *coded;          /* of GdlCoded */
   RgTable table;
   GArray *open;      /* of guint: tests in `coded` whose edges are to come */
   GArray *estimates; /* of GdlEstimate, by gate: what it costs, and how likely
