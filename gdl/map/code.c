@@ -36,6 +36,7 @@ gdl_code_new (GdlNames *names, GdlNet *net)
       net, MIN (STEPS, 20000000 / (net->inputs->len + 1) + 5), &code->n_states);
   code->n_counts = net->gates->len;
   code->uses = g_array_new (FALSE, TRUE, sizeof (guint32));
+  code->counted = g_array_new (FALSE, TRUE, sizeof (guint32));
   code->cycle = g_new (RgNode, (gsize)ground->atoms->len + 1);
   code->cycle_end = g_new (RgNode, (gsize)ground->atoms->len + 1);
   for (guint a = 0; a <= ground->atoms->len; a++)
@@ -63,6 +64,7 @@ gdl_code_free (GdlCode *code)
   g_array_free (code->open, TRUE);
   g_array_free (code->estimates, TRUE);
   g_array_free (code->uses, TRUE);
+  g_array_free (code->counted, TRUE);
   rg_table_clear (&code->table);
   g_hash_table_unref (code->constants);
   g_hash_table_unref (code->holds);

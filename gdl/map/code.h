@@ -45,6 +45,7 @@ typedef struct {
   guint32 *counts; /* by gate of the first ones: in how many states it holds */
   guint32 n_counts, n_states;
   GArray *uses;          /* of guint32, by gate */
+  GArray *counted;       /* of guint32, by ref: 0 between two counts */
   RgNode end;            /* of all sub-automata */
   RgNode *cycle;         /* by atom: where its sub-automaton begins */
   RgNode *cycle_end;     /* by component */

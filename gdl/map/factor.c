@@ -32,31 +32,49 @@ is_alternative (const GdlCode *code, GdlRef ref)
          !g_hash_table_contains (code->holds, GUINT_TO_POINTER (gate));
 }
 
+/* Adds one to the count of each input; the one with the largest count becomes
+ * the best. */
+static void
+count_inputs (GdlCode *code, GdlGate gate, GdlRef *best, guint32 *most)
+{
+  guint32 *counts = &g_array_index (code->counted, guint32, 0);
+  const GdlRef *inputs = gdl_inputs (code->net, gate);
+  for (guint i = 0; i < gdl_gate (code->net, gate)->n; i++) {
+    const guint32 count = ++counts[inputs[i]];
+    if (count > *most || (count == *most && count > 1 && inputs[i] < *best)) {
+      *most = count;
+      *best = inputs[i];
+    }
+  }
+}
+
+static void
+forget_inputs (GdlCode *code, GdlGate gate)
+{
+  guint32 *counts = &g_array_index (code->counted, guint32, 0);
+  for (guint i = 0; i < gdl_gate (code->net, gate)->n; i++)
+    counts[gdl_inputs (code->net, gate)[i]] = 0;
+}
+
 /* The input of most of the conjunctions, which are negated; GDL_YES: each is in
  * one only. */
 static GdlRef
-most_common (const GdlCode *code, const GArray *refs)
+most_common (GdlCode *code, const GArray *refs)
 {
-  GHashTable *counts = g_hash_table_new (NULL, NULL);
   GdlRef best = GDL_YES;
-  guint most = 1;
+  guint32 most = 1;
+  if (code->counted->len < 2 * code->net->gates->len)
+    g_array_set_size (code->counted, 4 * code->net->gates->len);
   for (guint i = 0; i < refs->len; i++) {
-    const GdlGate gate = GDL_GATE (g_array_index (refs, GdlRef, i));
-    if (!is_alternative (code, g_array_index (refs, GdlRef, i)))
-      continue;
-    for (guint j = 0; j < gdl_gate (code->net, gate)->n; j++) {
-      const GdlRef input = gdl_inputs (code->net, gate)[j];
-      gpointer key = GUINT_TO_POINTER (input + 2);
-      const guint count =
-          1 + GPOINTER_TO_UINT (g_hash_table_lookup (counts, key));
-      g_hash_table_insert (counts, key, GUINT_TO_POINTER (count));
-      if (count > most || (count == most && most > 1 && input < best)) {
-        most = count;
-        best = input;
-      }
-    }
+    const GdlRef ref = g_array_index (refs, GdlRef, i);
+    if (is_alternative (code, ref))
+      count_inputs (code, GDL_GATE (ref), &best, &most);
   }
-  g_hash_table_unref (counts);
+  for (guint i = 0; i < refs->len; i++) {
+    const GdlRef ref = g_array_index (refs, GdlRef, i);
+    if (is_alternative (code, ref))
+      forget_inputs (code, GDL_GATE (ref));
+  }
   return best;
 }
 
@@ -107,7 +125,7 @@ gdl_factored (GdlCode *code, GdlRef ref)
   const GdlGateInfo *gate = gdl_gate (net, GDL_GATE (ref));
   if (!GDL_NEGATES (ref) || gate->kind != GDL_CONJUNCTION_GATE)
     return ref;
-  GArray *refs = g_array_new (FALSE, FALSE, sizeof (GdlRef));
+  GArray *refs = g_array_sized_new (FALSE, FALSE, sizeof (GdlRef), gate->n);
   GArray *made = g_array_new (FALSE, FALSE, sizeof (GdlRef));
   g_array_append_vals (refs, gdl_inputs (net, GDL_GATE (ref)), gate->n);
   GdlFactor factor;
@@ -116,9 +134,12 @@ gdl_factored (GdlCode *code, GdlRef ref)
     const GdlRef product = GDL_NOT_REF (gdl_and (net, both, 2));
     g_array_append_val (made, product);
   }
+  const gboolean factored = made->len > 0;
   g_array_append_vals (made, refs->data, refs->len);
   const GdlRef all =
-      GDL_NOT_REF (gdl_and (net, (GdlRef *)(gpointer)made->data, made->len));
+      factored ? GDL_NOT_REF (
+                     gdl_and (net, (GdlRef *)(gpointer)made->data, made->len))
+               : ref;
   g_array_free (refs, TRUE);
   g_array_free (made, TRUE);
   return all;
