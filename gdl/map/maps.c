@@ -11,6 +11,9 @@
  *   - Their symbols are the same.
  *   - Each combination of the other arguments has a group, and just one.
  *
+ * Where each of many places has an action (generators.h), the map has one
+ * dimension, whose symbols are these actions: cell[mark_1_2].
+ *
  * Cost: the groups, for each of their arguments.
  */
 #include "gdl/map/maps.h"
