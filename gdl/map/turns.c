@@ -489,7 +489,7 @@ gdl_map_turns (GdlNames *names, const GdlMapOptions *options)
     can = find_copies (&turns) && (groups->len > 0 || !some_are_joint (&turns));
     if (can) {
       turns.code = gdl_code_new (names, turns.net);
-      if (!options->split_tags)
+      if (!options->split_tags && !options->no_maps)
         turns.code->place_actions = gdl_find_place_actions (&turns);
       gdl_add_variables_of (turns.code, groups, turns.control,
                             !options->no_maps);
