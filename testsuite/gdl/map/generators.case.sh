@@ -46,6 +46,7 @@ for name in one two some; do
     -e '^played, ' -e '^chosen, mark_3' "$TMPDIR/$name.rg"
   [ ! -x "$RG_READERS/gdl-compare" ] ||
     "$RG_READERS/gdl-compare" -Wno-all --plays=50 --states --views \
-      "$TMPDIR/$name.kif" "$TMPDIR/$name.rg" | sed 's,.*/,,'
+      "$TMPDIR/$name.kif" "$TMPDIR/$name.rg" >"$TMPDIR/compared" ||
+    cat "$TMPDIR/compared"
 done
 gdl2rg -Wno-all --split-tags "$TMPDIR/one.kif" | grep '^var cell'
