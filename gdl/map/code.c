@@ -12,8 +12,6 @@
 #define INLINE_USES  2
 #define INLINE_LARGE 400
 #define LARGE_CODE   20000
-/* Tests that alternatives share in front of them. */
-#define FACTORS      128
 
 /* DEFINE: a test of the inputs of a gate that has a variable. */
 enum { TEST, DEFINE, PUT, MAP, CALL, CYCLE, N_KINDS };
@@ -29,6 +27,8 @@ gdl_code_new (GdlNames *names, GdlNet *net)
   code->variables = g_new0 (RgName, (gsize)net->variables->len + 1);
   code->written = g_new0 (RgName, (gsize)net->variables->len + 1);
   code->symbols = g_new0 (RgName *, (gsize)net->variables->len + 1);
+  code->map_of = g_new0 (GdlPlaceMap *, (gsize)net->variables->len + 1);
+  code->place_maps = g_ptr_array_new_with_free_func (g_free);
   code->coded = g_array_new (FALSE, FALSE, sizeof (GdlCoded));
   code->open = g_array_new (FALSE, FALSE, sizeof (guint));
   code->estimates = g_array_new (FALSE, FALSE, sizeof (GdlEstimate));
@@ -36,6 +36,7 @@ gdl_code_new (GdlNames *names, GdlNet *net)
       net, MIN (STEPS, 20000000 / (net->inputs->len + 1) + 5), &code->n_states);
   code->n_counts = net->gates->len;
   code->uses = g_array_new (FALSE, TRUE, sizeof (guint32));
+  code->counted = g_array_new (FALSE, TRUE, sizeof (guint32));
   code->cycle = g_new (RgNode, (gsize)ground->atoms->len + 1);
   code->cycle_end = g_new (RgNode, (gsize)ground->atoms->len + 1);
   for (guint a = 0; a <= ground->atoms->len; a++)
@@ -53,14 +54,17 @@ gdl_code_free (GdlCode *code)
 {
   for (guint v = 0; v < code->net->variables->len; v++)
     g_free (code->symbols[v]);
-  gpointer owned[] = {code->variables, code->written, code->symbols,
-                      code->counts,    code->cycle,   code->cycle_end};
+  gpointer owned[] = {code->variables, code->written,      code->symbols,
+                      code->counts,    code->cycle,        code->cycle_end,
+                      code->map_of,    code->place_actions};
   for (guint i = 0; i < G_N_ELEMENTS (owned); i++)
     g_free (owned[i]);
+  g_ptr_array_unref (code->place_maps);
   g_array_free (code->coded, TRUE);
   g_array_free (code->open, TRUE);
   g_array_free (code->estimates, TRUE);
   g_array_free (code->uses, TRUE);
+  g_array_free (code->counted, TRUE);
   rg_table_clear (&code->table);
   g_hash_table_unref (code->constants);
   g_hash_table_unref (code->holds);
@@ -169,16 +173,6 @@ want_all (GdlCode *code, const GArray *refs, guint from, GdlRef left_out,
   return next;
 }
 
-static gboolean
-has_input (const GdlNet *net, GdlGate gate, GdlRef ref)
-{
-  for (guint i = 0; i < gdl_gate (net, gate)->n; i++) {
-    if (gdl_inputs (net, gate)[i] == ref)
-      return TRUE;
-  }
-  return FALSE;
-}
-
 /* A gate that is not (x and …), and not (not x and …): finds x. */
 static gboolean
 find_choice (const GdlNet *net, GdlGate g, GdlRef *x)
@@ -193,7 +187,7 @@ find_choice (const GdlNet *net, GdlGate g, GdlRef *x)
   for (guint i = 0; i < gdl_gate (net, one)->n; i++) {
     *x = gdl_inputs (net, one)[i];
     if (gdl_gate (net, GDL_GATE (*x))->kind == GDL_LITERAL &&
-        has_input (net, other, GDL_NOT_REF (*x)))
+        gdl_has_input (net, other, GDL_NOT_REF (*x)))
       return TRUE;
   }
   return FALSE;
@@ -221,7 +215,8 @@ add_conjunction (GdlCode *code, const GdlCoded *test)
     add_choice (code, test, x);
     return;
   }
-  GArray *inputs = gdl_code_order (code, GDL_REF (test->x));
+  const GdlRef none = gdl_factored (code, GDL_NOT_REF (GDL_REF (test->x)));
+  GArray *inputs = gdl_code_order (code, GDL_NOT_REF (none));
   const RgNode next = want_all (code, inputs, 1, GDL_YES, test->y, test->z);
   add_test (code, test->node, g_array_index (inputs, GdlRef, 0), next, test->z);
   g_array_free (inputs, TRUE);
@@ -278,68 +273,6 @@ add_call (GdlCode *code, const GdlCoded *test)
   add_check (code, test, positive, begin, code->end);
 }
 
-/* The input of most of the conjunctions, which are negated; GDL_YES: each is in
- * one only. */
-static GdlRef
-most_common (GdlCode *code, const GArray *refs)
-{
-  GHashTable *counts = g_hash_table_new (NULL, NULL);
-  GdlRef best = GDL_YES;
-  guint most = 1;
-  for (guint i = 0; i < refs->len; i++) {
-    const GdlRef ref = g_array_index (refs, GdlRef, i);
-    const GdlGateInfo *gate = gdl_gate (code->net, GDL_GATE (ref));
-    if (!GDL_NEGATES (ref) || gate->kind != GDL_CONJUNCTION_GATE)
-      continue;
-    for (guint j = 0; j < gate->n; j++) {
-      const GdlRef input = gdl_inputs (code->net, GDL_GATE (ref))[j];
-      gpointer key = GUINT_TO_POINTER (input + 2);
-      const guint count =
-          1 + GPOINTER_TO_UINT (g_hash_table_lookup (counts, key));
-      g_hash_table_insert (counts, key, GUINT_TO_POINTER (count));
-      if (count > most || (count == most && most > 1 && input < best)) {
-        most = count;
-        best = input;
-      }
-    }
-  }
-  g_hash_table_unref (counts);
-  return best;
-}
-
-/* What is left of the conjunctions with an input, as a disjunction without it;
- * they are removed. */
-static GdlRef
-factor (GdlCode *code, GArray *refs, GdlRef input)
-{
-  GArray *some = g_array_new (FALSE, FALSE, sizeof (GdlRef));
-  guint kept = 0;
-  for (guint i = 0; i < refs->len; i++) {
-    const GdlRef ref = g_array_index (refs, GdlRef, i);
-    const GdlGateInfo *gate = gdl_gate (code->net, GDL_GATE (ref));
-    if (!GDL_NEGATES (ref) || gate->kind != GDL_CONJUNCTION_GATE ||
-        !has_input (code->net, GDL_GATE (ref), input)) {
-      g_array_index (refs, GdlRef, kept++) = ref;
-      continue;
-    }
-    GArray *others = g_array_new (FALSE, FALSE, sizeof (GdlRef));
-    for (guint j = 0; j < gate->n; j++) {
-      const GdlRef other = gdl_inputs (code->net, GDL_GATE (ref))[j];
-      if (other != input)
-        g_array_append_val (others, other);
-    }
-    const GdlRef rest =
-        gdl_and (code->net, (GdlRef *)(gpointer)others->data, others->len);
-    g_array_append_val (some, rest);
-    g_array_free (others, TRUE);
-  }
-  g_array_set_size (refs, kept);
-  const GdlRef rest =
-      gdl_or (code->net, (GdlRef *)(gpointer)some->data, some->len);
-  g_array_free (some, TRUE);
-  return rest;
-}
-
 /* The end of a sub-automaton is reached where one of the inputs doesn't hold:
  * parallel walks, of which those that begin with the same test share it. */
 static void
@@ -348,13 +281,11 @@ add_alternatives (GdlCode *code, const GdlCoded *test)
   GArray *refs = g_array_new (FALSE, FALSE, sizeof (GdlRef));
   g_array_append_vals (refs, gdl_inputs (code->net, test->x),
                        gdl_gate (code->net, test->x)->n);
-  for (guint i = 0; i < FACTORS; i++) {
-    const GdlRef common = most_common (code, refs);
-    if (common == GDL_YES)
-      break;
-    const RgNode next =
-        want (code, factor (code, refs, common), code->end, RG_NONE);
-    add_edge (code, test->node, want (code, common, next, RG_NONE), rg_skip ());
+  GdlFactor factor;
+  while (gdl_factor (code, refs, &factor)) {
+    const RgNode next = want (code, factor.rest, code->end, RG_NONE);
+    add_edge (code, test->node, want (code, factor.common, next, RG_NONE),
+              rg_skip ());
   }
   for (guint i = 0; i < refs->len; i++)
     add_edge (code, test->node,

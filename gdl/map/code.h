@@ -19,14 +19,25 @@ typedef struct {
   double cost, holds;
 } GdlEstimate;
 
+/* A map whose places are named by the actions that need a value there. */
+typedef struct {
+  RgName name;
+  const RgType *type; /* of its places */
+  guint n;            /* places */
+  RgName at, first;   /* the variable of that type, and its first value */
+} GdlPlaceMap;
+
 typedef struct {
   GdlNames *names;
   RgGame *game;
   GdlNet *net;
-  RgName *variables; /* by variable */
-  RgName *written;   /* by variable: what is assigned to in its place */
-  RgName **symbols;  /* by variable and value */
-  GArray *coded;     /* of GdlCoded */
+  RgName *variables;      /* by variable */
+  RgName *written;        /* by variable: what is assigned to in its place */
+  RgName **symbols;       /* by variable and value */
+  GdlTerm *place_actions; /* by variable: generators.h; NULL: not wanted */
+  GdlPlaceMap **map_of;   /* by variable: the map that it is a place of */
+  GPtrArray *place_maps;  /* all of these */
+  GArray *coded;          /* of GdlCoded */
   RgTable table;
   GArray *open;      /* of guint: tests in `coded` whose edges are to come */
   GArray *estimates; /* of GdlEstimate, by gate: what it costs, and how likely
@@ -34,6 +45,7 @@ typedef struct {
   guint32 *counts; /* by gate of the first ones: in how many states it holds */
   guint32 n_counts, n_states;
   GArray *uses;          /* of guint32, by gate */
+  GArray *counted;       /* of guint32, by ref: 0 between two counts */
   RgNode end;            /* of all sub-automata */
   RgNode *cycle;         /* by atom: where its sub-automaton begins */
   RgNode *cycle_end;     /* by component */
@@ -85,3 +97,19 @@ double gdl_code_holds (GdlCode *code, GdlRef ref);
 
 /* The inputs of a conjunction, those that should be tested first in front. */
 GArray *gdl_code_order (GdlCode *code, GdlRef ref);
+
+/* -- factor.c -------------------------------------------------------------- */
+
+/* Several of the alternatives, of which none is a constant: `common` and
+ * `rest`. */
+typedef struct {
+  GdlRef common, rest;
+} GdlFactor;
+
+/* Takes out of negated conjunctions those with the input that most have; FALSE:
+ * no two have one in common. */
+gboolean gdl_factor (GdlCode *code, GArray *refs, GdlFactor *factor);
+/* The same condition, as a disjunction whose alternatives are factored if it is
+ * one. */
+GdlRef gdl_factored (GdlCode *code, GdlRef ref);
+gboolean gdl_has_input (const GdlNet *net, GdlGate gate, GdlRef ref);

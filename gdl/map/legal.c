@@ -1,9 +1,10 @@
 /* The conditions of the actions that a role may choose in a mode: simplified,
  * and with what they share in front.
  *
- * The inputs of a conjunction are simplified where others are known: of `x and
- * (y or (some and z))` the `some` is left out where x implies it.  Gates that
- * several actions read stay as they are, or become constants.
+ * Conditions are simplified by the literals beside them (siblings.h), then
+ * factored.  The inputs of a conjunction are simplified where others are known:
+ * of `x and (y or (some and z))` the `some` is left out where x implies it.
+ * Gates that several actions read stay as they are, or become constants.
  *
  * Where one variable decides what may be done, its values are tested first:
  *
@@ -11,6 +12,7 @@
  *     turn, at_b1: stands == b1;     at_b1, fire_a2: cell_a2 == none;
  */
 #include "gdl/map/choices.h"
+#include "gdl/map/siblings.h"
 #include "gdl/map/turns.h"
 #include "gdl/net/walk.h"
 
@@ -270,6 +272,11 @@ gdl_legal_new (GdlTurns *turns, const GdlBranch *mode, guint role)
     const GdlRef ref = gdl_specialise (turns->context, turns->net->legal[a]);
     gdl_take_back (turns->context, 0);
     g_array_append_val (legal->refs, ref);
+  }
+  gdl_simplify_siblings (turns->code, turns->context, legal->refs, FUEL);
+  for (guint i = 0; i < legal->refs->len; i++) {
+    GdlRef *ref = &g_array_index (legal->refs, GdlRef, i);
+    *ref = gdl_factored (turns->code, *ref);
   }
   count_uses (legal);
   for (guint i = 0; i < legal->refs->len; i++) {

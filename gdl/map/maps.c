@@ -11,6 +11,9 @@
  *   - Their symbols are the same.
  *   - Each combination of the other arguments has a group, and just one.
  *
+ * Where each of many places has an action (generators.h), the map has one
+ * dimension, whose symbols are these actions: cell[mark_1_2].
+ *
  * Cost: the groups, for each of their arguments.
  */
 #include "gdl/map/maps.h"
@@ -19,9 +22,13 @@
 #include "gdl/map/symbols.h"
 #include "gdl/net/atoms.h"
 
-/* One of the arguments by which the groups differ. */
+/* From so many places on, they are named by actions. */
+#define MANY_PLACES 8
+
+/* One of the arguments by which the groups differ; or all of them. */
+#define PLACES G_MAXUINT
 typedef struct {
-  guint position;
+  guint position;  /* of the argument; PLACES: of all */
   GArray *terms;   /* of GdlTerm: its values, ascending */
   GArray *symbols; /* of RgName */
 } Dimension;
@@ -46,14 +53,21 @@ struct GdlMaps {
 };
 
 static void
-shape_free (gpointer data)
+free_dimensions (Shape *shape)
 {
-  Shape *shape = data;
   for (guint i = 0; i < shape->dimensions->len; i++) {
     Dimension *dimension = &g_array_index (shape->dimensions, Dimension, i);
     g_array_free (dimension->terms, TRUE);
     g_array_free (dimension->symbols, TRUE);
   }
+  g_array_set_size (shape->dimensions, 0);
+}
+
+static void
+shape_free (gpointer data)
+{
+  Shape *shape = data;
+  free_dimensions (shape);
   g_array_free (shape->dimensions, TRUE);
   g_array_free (shape->variables, TRUE);
   g_array_free (shape->terms, TRUE);
@@ -340,7 +354,9 @@ static const RgType *
 index_type (const GdlMaps *maps, const Dimension *dimension, const char *map)
 {
   GdlCode *code = maps->code;
-  char *text = g_strdup_printf ("%s_arg%u", map, dimension->position + 1);
+  char *text = dimension->position == PLACES
+                   ? g_strdup_printf ("%s_places", map)
+                   : g_strdup_printf ("%s_arg%u", map, dimension->position + 1);
   const RgType *type = gdl_set_type (
       code,
       rg_type_set (code->game,
@@ -351,24 +367,81 @@ index_type (const GdlMaps *maps, const Dimension *dimension, const char *map)
   return type;
 }
 
+/* -- places by their actions ----------------------------------------------- */
+
+/* Whether there are many places, and each has an action. */
+static gboolean
+have_actions (const GdlCode *code, const Shape *shape)
+{
+  gboolean all = code->place_actions && shape->terms->len >= MANY_PLACES;
+  for (guint i = 0; all && i < shape->variables->len; i++)
+    all = code->place_actions[g_array_index (shape->variables, guint32, i)] !=
+          GDL_NONE;
+  return all;
+}
+
+/* One dimension in the place of all others. */
 static void
-declare (const GdlMaps *maps, const Shape *shape, GHashTable *types)
+join_dimensions (const GdlMaps *maps, Shape *shape, const guint32 *group_at)
+{
+  const GdlCode *code = maps->code;
+  Dimension all = {PLACES, g_array_new (FALSE, FALSE, sizeof (GdlTerm)),
+                   g_array_new (FALSE, FALSE, sizeof (RgName))};
+  for (guint i = 0; i < shape->terms->len; i++) {
+    const GdlTerm action = code->place_actions[g_array_index (
+        shape->variables, guint32, group_at[i])];
+    const RgName symbol = gdl_symbol (code->names, action);
+    g_array_append_val (all.terms, action);
+    g_array_append_val (all.symbols, symbol);
+  }
+  free_dimensions (shape);
+  g_array_append_val (shape->dimensions, all);
+}
+
+/* Declares the variable that stands for a place. */
+static void
+add_place_map (const GdlMaps *maps, const Shape *shape, RgName name,
+               const RgType *type)
+{
+  GdlCode *code = maps->code;
+  const Dimension *places = &g_array_index (shape->dimensions, Dimension, 0);
+  GdlPlaceMap *map = g_new (GdlPlaceMap, 1);
+  *map = (GdlPlaceMap){
+      name, type, places->symbols->len,
+      gdl_variable_name (code->names, "%s_at", rg_text (code->game, name)),
+      g_array_index (places->symbols, RgName, 0)};
+  rg_add_variable (code->game, map->at, type,
+                   rg_value_name (code->game, map->first));
+  g_ptr_array_add (code->place_maps, map);
+  for (guint i = 0; i < shape->variables->len; i++)
+    code->map_of[g_array_index (shape->variables, guint32, i)] = map;
+}
+
+/* -- declarations ---------------------------------------------------------- */
+
+static void
+declare (const GdlMaps *maps, Shape *shape, GHashTable *types)
 {
   GdlCode *code = maps->code;
   guint32 *group_at = find_places (maps, shape);
   char *text = map_name (maps, shape);
+  const gboolean by_action = have_actions (code, shape);
+  if (by_action)
+    join_dimensions (maps, shape, group_at);
   const RgName name = gdl_variable_name (code->names, "%s", text);
   const char *map = rg_text (code->game, name);
   char *set = g_strdup_printf ("%s_t", map);
   const RgType *element = gdl_set_type (code, shape->set, set, types);
   const RgType *type = element;
-  for (guint d = shape->dimensions->len; d-- > 0;)
-    type = rg_type_arrow (
-        code->game,
-        index_type (maps, &g_array_index (shape->dimensions, Dimension, d),
-                    map),
-        type);
+  const RgType *index = NULL;
+  for (guint d = shape->dimensions->len; d-- > 0;) {
+    index = index_type (maps, &g_array_index (shape->dimensions, Dimension, d),
+                        map);
+    type = rg_type_arrow (code->game, index, type);
+  }
   rg_add_variable (code->game, name, type, first_value (code, shape, group_at));
+  if (by_action)
+    add_place_map (maps, shape, name, index);
   add_elements (maps, shape, group_at, name, element);
   g_free (set);
   g_free (text);

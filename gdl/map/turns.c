@@ -10,6 +10,7 @@
  * Where several roles choose, they do it one after the other, unseen, and
  * variables keep their choices; then the keeper tells, and makes the updates.
  */
+#include "gdl/map/generators.h"
 #include "gdl/map/goals.h"
 #include "gdl/map/materialise.h"
 
@@ -116,7 +117,7 @@ code_after (GdlTurns *turns, const GdlBranch *mode, guint role, RgNode next)
 
 static void
 code_action (GdlTurns *turns, Turn *turn, guint action, const GdlUsual *usual,
-             const RgBits *changes)
+             const RgBits *changes, GdlGenerated *generated)
 {
   const gsize words = rg_bits_words (turns->net->variables->len);
   if (gdl_legal_of (turn->legal, action) == GDL_NO)
@@ -130,10 +131,12 @@ code_action (GdlTurns *turns, Turn *turn, guint action, const GdlUsual *usual,
       gdl_code_step (turns, turn->mode, turn->role, action, variables);
   g_free (variables);
   next = code_after (turns, turn->mode, turn->role, next);
-  next = gdl_code_do (turns->code, gdl_pass_to (turns->names, GDL_KEEPER),
-                      "played", next);
-  next = gdl_code_tags (turns, action, next);
-  gdl_code_legal (turn->legal, action, turn->node, next);
+  if (!gdl_generate (generated, turn->legal, action, next)) {
+    next = gdl_code_do (turns->code, gdl_pass_to (turns->names, GDL_KEEPER),
+                        "played", next);
+    next = gdl_code_tags (turns, action, next);
+    gdl_code_legal (turn->legal, action, turn->node, next);
+  }
   gdl_set_place (turns->names, GDL_NOWHERE);
 }
 
@@ -145,9 +148,11 @@ code_single (GdlTurns *turns, const GdlBranch *mode, const guint *takers,
   Turn turn = begin_turn (turns, mode, role);
   GdlUsual *usual = gdl_usual_new (turns, role);
   RgBits *changes = gdl_usual_changes (usual, mode);
+  GdlGenerated *generated = gdl_generated_new (turns, turn.legal, role);
   for (guint a = turns->first[role];
        a < turns->first[role + 1] && !is_too_large (turns); a++)
-    code_action (turns, &turn, a, usual, changes);
+    code_action (turns, &turn, a, usual, changes, generated);
+  gdl_generated_end (generated, turn.node);
   g_free (changes);
   gdl_usual_free (usual);
   RgNode next = end_turn (turns, &turn);
@@ -484,6 +489,8 @@ gdl_map_turns (GdlNames *names, const GdlMapOptions *options)
     can = find_copies (&turns) && (groups->len > 0 || !some_are_joint (&turns));
     if (can) {
       turns.code = gdl_code_new (names, turns.net);
+      if (!options->split_tags && !options->no_maps)
+        turns.code->place_actions = gdl_find_place_actions (&turns);
       gdl_add_variables_of (turns.code, groups, turns.control,
                             !options->no_maps);
       add_comments (&turns);

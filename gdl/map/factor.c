@@ -1,0 +1,146 @@
+/* Factoring: `(x and y) or (x and z)` is `x and (y or z)`; what most of the
+ * alternatives have comes first (algebraic factoring, Brayton et al., "MIS",
+ * 1987).
+ *
+ *     n, a: cell_2 == none;  a, yes: cell_1 == x;
+ *     n, b: cell_2 == none;  b, yes: cell_3 == x;
+ *
+ * becomes `n, a: cell_2 == none;`, and both edges from a.
+ */
+#include "gdl/map/code.h"
+
+/* Inputs that are factored out of a disjunction at most. */
+#define FACTORS 128
+
+gboolean
+gdl_has_input (const GdlNet *net, GdlGate gate, GdlRef ref)
+{
+  for (guint i = 0; i < gdl_gate (net, gate)->n; i++) {
+    if (gdl_inputs (net, gate)[i] == ref)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Whether the ref is a negated conjunction, which is no variable. */
+static gboolean
+is_alternative (const GdlCode *code, GdlRef ref)
+{
+  const GdlGate gate = GDL_GATE (ref);
+  return GDL_NEGATES (ref) &&
+         gdl_gate (code->net, gate)->kind == GDL_CONJUNCTION_GATE &&
+         !g_hash_table_contains (code->holds, GUINT_TO_POINTER (gate));
+}
+
+/* Adds one to the count of each input; the one with the largest count becomes
+ * the best. */
+static void
+count_inputs (GdlCode *code, GdlGate gate, GdlRef *best, guint32 *most)
+{
+  guint32 *counts = &g_array_index (code->counted, guint32, 0);
+  const GdlRef *inputs = gdl_inputs (code->net, gate);
+  for (guint i = 0; i < gdl_gate (code->net, gate)->n; i++) {
+    const guint32 count = ++counts[inputs[i]];
+    if (count > *most || (count == *most && count > 1 && inputs[i] < *best)) {
+      *most = count;
+      *best = inputs[i];
+    }
+  }
+}
+
+static void
+forget_inputs (GdlCode *code, GdlGate gate)
+{
+  guint32 *counts = &g_array_index (code->counted, guint32, 0);
+  for (guint i = 0; i < gdl_gate (code->net, gate)->n; i++)
+    counts[gdl_inputs (code->net, gate)[i]] = 0;
+}
+
+/* The input of most of the conjunctions, which are negated; GDL_YES: each is in
+ * one only. */
+static GdlRef
+most_common (GdlCode *code, const GArray *refs)
+{
+  GdlRef best = GDL_YES;
+  guint32 most = 1;
+  if (code->counted->len < 2 * code->net->gates->len)
+    g_array_set_size (code->counted, 4 * code->net->gates->len);
+  for (guint i = 0; i < refs->len; i++) {
+    const GdlRef ref = g_array_index (refs, GdlRef, i);
+    if (is_alternative (code, ref))
+      count_inputs (code, GDL_GATE (ref), &best, &most);
+  }
+  for (guint i = 0; i < refs->len; i++) {
+    const GdlRef ref = g_array_index (refs, GdlRef, i);
+    if (is_alternative (code, ref))
+      forget_inputs (code, GDL_GATE (ref));
+  }
+  return best;
+}
+
+/* A conjunction without one of its inputs. */
+static GdlRef
+without (GdlNet *net, GdlGate gate, GdlRef input)
+{
+  GArray *others = g_array_new (FALSE, FALSE, sizeof (GdlRef));
+  for (guint i = 0; i < gdl_gate (net, gate)->n; i++) {
+    const GdlRef other = gdl_inputs (net, gate)[i];
+    if (other != input)
+      g_array_append_val (others, other);
+  }
+  const GdlRef rest =
+      gdl_and (net, (GdlRef *)(gpointer)others->data, others->len);
+  g_array_free (others, TRUE);
+  return rest;
+}
+
+gboolean
+gdl_factor (GdlCode *code, GArray *refs, GdlFactor *factor)
+{
+  factor->common = most_common (code, refs);
+  if (factor->common == GDL_YES)
+    return FALSE;
+  GArray *some = g_array_new (FALSE, FALSE, sizeof (GdlRef));
+  guint kept = 0;
+  for (guint i = 0; i < refs->len; i++) {
+    const GdlRef ref = g_array_index (refs, GdlRef, i);
+    if (is_alternative (code, ref) &&
+        gdl_has_input (code->net, GDL_GATE (ref), factor->common)) {
+      const GdlRef rest = without (code->net, GDL_GATE (ref), factor->common);
+      g_array_append_val (some, rest);
+    } else {
+      g_array_index (refs, GdlRef, kept++) = ref;
+    }
+  }
+  g_array_set_size (refs, kept);
+  factor->rest = gdl_or (code->net, (GdlRef *)(gpointer)some->data, some->len);
+  g_array_free (some, TRUE);
+  return TRUE;
+}
+
+GdlRef
+gdl_factored (GdlCode *code, GdlRef ref)
+{
+  GdlNet *net = code->net;
+  const GdlGateInfo *gate = gdl_gate (net, GDL_GATE (ref));
+  if (!GDL_NEGATES (ref) || gate->kind != GDL_CONJUNCTION_GATE)
+    return ref;
+  GArray *refs = g_array_sized_new (FALSE, FALSE, sizeof (GdlRef), gate->n);
+  GArray *made = g_array_new (FALSE, FALSE, sizeof (GdlRef));
+  g_array_append_vals (refs, gdl_inputs (net, GDL_GATE (ref)), gate->n);
+  GdlFactor factor;
+  for (guint i = 0; i < FACTORS && gdl_factor (code, refs, &factor); i++) {
+    GdlRef both[] = {factor.common, factor.rest};
+    const GdlRef product = GDL_NOT_REF (gdl_and (net, both, 2));
+    g_array_append_val (made, product);
+  }
+  const gboolean factored = made->len > 0;
+  g_array_append_vals (made, refs->data, refs->len);
+  const GdlRef all =
+      factored ? GDL_NOT_REF (
+                     gdl_and (net, (GdlRef *)(gpointer)made->data, made->len))
+               : ref;
+  g_array_free (refs, TRUE);
+  g_array_free (made, TRUE);
+  return all;
+}

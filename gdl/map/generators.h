@@ -1,0 +1,32 @@
+/* Actions that need a value at a place of a map each, and are chosen by a
+ * variable that stands for the place:
+ *
+ *     turn, a: cell[1] == none;       turn, a: cell_at = cell_places(*);
+ *     a, b: $ mark_1;             →   a, b: cell[cell_at] == none;
+ *     turn, c: cell[2] == none;       b, c: $$ cell_at;
+ *     c, d: $ mark_2;                 c, d: player = keeper;
+ *     …                               d, e: cell_at == mark_1;
+ *
+ * so that compiled models keep a bit board of the places with that value, and
+ * list or count moves by it.  The places of such a map are named by the
+ * actions.
+ */
+#pragma once
+
+#include "gdl/map/turns.h"
+
+/* By variable of the state, the action that needs just one value of it where
+ * one role chooses: a GdlTerm, the same for all roles and modes; GDL_NONE where
+ * there is none.  To be freed. */
+GdlTerm *gdl_find_place_actions (GdlTurns *turns);
+
+/* The generators that replace the choice of a role in a mode. */
+typedef struct GdlGenerated GdlGenerated;
+GdlGenerated *gdl_generated_new (GdlTurns *turns, const GdlLegal *legal,
+                                 guint role);
+/* Whether the action is chosen by a generator; then `next` is what comes after
+ * it, when it's the keeper's turn. */
+gboolean gdl_generate (GdlGenerated *generated, const GdlLegal *legal,
+                       guint action, RgNode next);
+/* Adds the generators behind a node, and frees all. */
+void gdl_generated_end (GdlGenerated *generated, RgNode from);
