@@ -190,7 +190,7 @@ close_replay (unsigned at, const Work *w)
 #endif
 
 ALWAYS_INLINE int
-apply_move (State *s, const Move *move, Work *w)
+apply_one (State *s, const Move *move, Work *w)
 {
   unsigned at = apply_entry[s->node];
   open_replay (move, w);
@@ -204,7 +204,7 @@ apply_move (State *s, const Move *move, Work *w)
 int
 GAME (apply) (State *state, const void *move, RgModelWork *w)
 {
-  return apply_move (state, move, w);
+  return apply_one (state, move, w);
 }
 
 /* Before the keeper moves. */

@@ -1,7 +1,7 @@
 /* -- random moves and plays ------------------------------------------------ */
 
 ALWAYS_INLINE int
-choose_move (const State *state, uint64_t *random, const void **move, Work *w)
+choose_one (const State *state, uint64_t *random, const void **move, Work *w)
 {
   *move = NULL;
 #if MOST_SETS && HAS_RECORDS
@@ -37,7 +37,7 @@ int
 GAME (random_move) (const State *state, uint64_t *random, const void **move,
                     RgModelWork *w)
 {
-  return choose_move (state, random, move, w);
+  return choose_one (state, random, move, w);
 }
 
 /* Moves that were played, and how many of them are those of chance. */
@@ -54,13 +54,13 @@ play_on (State *state, uint64_t *random, uint64_t most_moves, Played *played,
   uint64_t n = 0, n_random = 0, next = *random; /* in a register */
   while (n < most_moves && state->node != NODE_END) {
     const void *move;
-    error = choose_move (state, &next, &move, w);
+    error = choose_one (state, &next, &move, w);
     if (error == RG_MODEL_OK && !move)
       error = RG_MODEL_STUCK;
     if (error != RG_MODEL_OK)
       break;
     n_random += GAME (player) (state) == RG_MODEL_RANDOM;
-    error = apply_move (state, move, w);
+    error = apply_one (state, move, w);
     if (error == RG_MODEL_OK)
       error = keep (state, w);
     if (error != RG_MODEL_OK)
