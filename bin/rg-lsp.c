@@ -6,6 +6,7 @@
 #include "lsp/server.h"
 #include "rbg/rbg.h"
 #include "rg/warnings.h"
+#include "rgl/rgl.h"
 
 #include <signal.h>
 #include <unistd.h>
@@ -26,7 +27,7 @@ static const RgTool tool = {
     .options = options,
     .max_arguments = 0,
     .warnings = {hrg_warnings, rbg_warnings, gdl_warnings, rg_check_warnings,
-                 rg_lint_warnings, lines_warnings},
+                 rg_lint_warnings, lines_warnings, rgl_warnings},
 };
 
 int

@@ -304,16 +304,10 @@ is_gdl_name (const RgSource *source, const LspSymbol *symbol, const char *text)
 
 /* The parenthesis that is open before a token, or -1. */
 static gint64
-enclosing (const LspTokens *tokens, gint64 i)
+enclosing (const LspTokens *tokens, gint64 at)
 {
-  guint depth = 0;
-  while (--i >= 0) {
-    const guint kind = lsp_token_kind (tokens, i);
-    depth += kind == GDL_TOKEN_CLOSE;
-    if (kind == GDL_TOKEN_OPEN && depth-- == 0)
-      return i;
-  }
-  return -1;
+  return lsp_enclosing (tokens, at, LSP_BIT (GDL_TOKEN_OPEN),
+                        LSP_BIT (GDL_TOKEN_CLOSE), 0);
 }
 
 /* The name that a list begins with, as a keyword; GDL_N_KEYWORDS for others. */

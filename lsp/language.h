@@ -36,7 +36,7 @@ typedef struct {
                        gboolean *keywords);
 } LspLanguage;
 
-extern const LspLanguage lsp_hrg, lsp_rbg, lsp_gdl, lsp_rg, lsp_lines;
+extern const LspLanguage lsp_hrg, lsp_rbg, lsp_gdl, lsp_rg, lsp_lines, lsp_rgl;
 
 /* By the id that the editor gives, or else by the ending of the URI; NULL:
  * none of ours. */

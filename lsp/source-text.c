@@ -16,6 +16,22 @@ lsp_token_from (const LspTokens *tokens, guint32 offset)
   return low;
 }
 
+gint64
+lsp_enclosing (const LspTokens *tokens, gint64 at, guint32 open, guint32 close,
+               guint32 stop)
+{
+  guint depth = 0;
+  while (--at >= 0) {
+    const guint32 kind = LSP_BIT (lsp_token_kind (tokens, at));
+    if (kind & stop)
+      return -1;
+    depth += (kind & close) != 0;
+    if ((kind & open) && depth-- == 0)
+      return at;
+  }
+  return -1;
+}
+
 const char *
 lsp_token_text (const LspTokens *tokens, guint i, LspIndex *index)
 {

@@ -25,6 +25,11 @@ lsp_token_kind (const LspTokens *tokens, gint64 i)
 }
 /* The first token that begins at a place or behind it; or the end. */
 guint lsp_token_from (const LspTokens *tokens, guint32 offset);
+/* The last token before a place that opens what is not closed before it; -1:
+ * there is none, or a token between them stops the search.  Sets of kinds, by
+ * LSP_BIT. */
+gint64 lsp_enclosing (const LspTokens *tokens, gint64 at, guint32 open,
+                      guint32 close, guint32 stop);
 /* The text of a token, in the memory of the index. */
 const char *lsp_token_text (const LspTokens *tokens, guint i, LspIndex *index);
 

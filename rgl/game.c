@@ -1,5 +1,7 @@
 #include "rgl/game.h"
 
+#include <string.h>
+
 /* -- messages -------------------------------------------------------------- */
 
 void
@@ -82,6 +84,16 @@ rgl_is_helper (const RglGame *game, const char *name, guint n)
   const gboolean defined = g_hash_table_contains (game->defined, key);
   g_free (key);
   return defined;
+}
+
+RgRange
+rgl_name_range (const RglGame *game, const RglTerm *term)
+{
+  const gsize length = strlen (term->name);
+  const char *text = game->source->text + term->range.offset;
+  return length <= term->range.length && memcmp (text, term->name, length) == 0
+             ? (RgRange){term->range.offset, (guint32)length}
+             : term->range;
 }
 
 void

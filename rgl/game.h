@@ -83,6 +83,8 @@ gboolean rgl_is_helper (const RglGame *game, const char *name, guint n);
 gboolean rgl_is_board_node (const RglGame *game, const RglTerm *term);
 gboolean rgl_is_node (const RglGame *game, const RglTerm *term);
 
+/* Where the name of a term is; all of it where that is not before the rest. */
+RgRange rgl_name_range (const RglGame *game, const RglTerm *term);
 /* Reports a term that is no node. */
 void rgl_check_node (const RglGame *game, const RglTerm *node);
 void rgl_error (const RglGame *game, RgRange range, const char *format, ...)

@@ -288,7 +288,7 @@ check_operator (const RglGame *game, const RglTerm *term)
   }
   char *text = rgl_text (term);
   const char *near = rg_nearest (term->name, names);
-  rgl_error (game, term->range, "unknown operator '%s'", text);
+  rgl_error (game, rgl_name_range (game, term), "unknown operator '%s'", text);
   if (near)
     rg_diag_hint (game->diags, "did you mean '%s'?", near);
   g_free (text);

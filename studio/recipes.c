@@ -72,10 +72,15 @@ word (RgWanted *wanted, const char *name, const char *letters)
 static const struct {
   const char *language, *program;
   gboolean has_origins; /* it knows -g */
+  const char *next;     /* what makes RG of what it prints, or NULL */
 } fronts[] = {
-    {"rg", "rg-fmt", FALSE}, {"hrg", "hrg2rg", TRUE},
-    {"rbg", "rbg2rg", TRUE}, {"kif", "gdl2rg", TRUE},
-    {"gdl", "gdl2rg", TRUE}, {"lines", "lines2hrg", FALSE},
+    {"rg", "rg-fmt", FALSE, NULL},
+    {"hrg", "hrg2rg", TRUE, NULL},
+    {"rbg", "rbg2rg", TRUE, NULL},
+    {"kif", "gdl2rg", TRUE, NULL},
+    {"gdl", "gdl2rg", TRUE, NULL},
+    {"lines", "lines2hrg", FALSE, "hrg2rg"},
+    {"rgl", "rgl2gdl", FALSE, "gdl2rg"},
 };
 
 /* From the game's text to RG. */
@@ -92,9 +97,9 @@ front (RgPlan *plan, const RgWanted *wanted)
     rg_plan_run (plan, "--diagnostics=json");
     rg_plan_run (plan, name);
     rg_plan_show (plan, wanted->game);
+    if (fronts[i].next)
+      rg_plan_command (plan, fronts[i].next);
   }
-  if (strcmp (wanted->language, "lines") == 0)
-    rg_plan_command (plan, "hrg2rg");
   g_free (name);
 }
 

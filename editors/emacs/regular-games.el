@@ -4,7 +4,7 @@
 
 ;;; Commentary:
 
-;; Major modes for HRG, RBG, GDL, RG and line games: comments and colours.
+;; Major modes for HRG, RBG, GDL, RG, RGL and line games: comments and colours.
 ;; What a name is, rg-lsp knows: M-x eglot.
 
 ;;; Code:
@@ -59,6 +59,19 @@
      (1 font-lock-keyword-face))
     ("\\_<[0-9]+\\(?:x[0-9]+\\)?\\_>" . font-lock-constant-face)))
 
+(defconst regular-games-rgl-keywords
+  `((,(regexp-opt '("player" "node" "nodes" "grid" "edge" "edges"
+                    "otherlocations" "init" "initVisible" "attrImage"
+                    "precon" "moveprecon" "result" "moveresult"
+                    "gameover" "score" "pieceAt" "onboard" "path"
+                    "member" "legal" "true" "not" "place" "remove"
+                    "move" "replace" "reveal" "roll" "shuffle")
+                  'symbols)
+     . font-lock-keyword-face)
+    (":-" . font-lock-builtin-face)
+    ("\\_<[A-Z_][A-Za-z0-9_]*" . font-lock-variable-name-face)
+    ("\\_<[0-9]+\\_>" . font-lock-constant-face)))
+
 (define-derived-mode regular-games-mode prog-mode "Game"
   "What the modes for game descriptions share."
   (modify-syntax-entry ?_ "_"))
@@ -101,17 +114,28 @@
   (setq-local comment-start "# ")
   (setq-local font-lock-defaults '(regular-games-lines-keywords)))
 
+(define-derived-mode rgl-mode regular-games-mode "RGL"
+  "The Regular Game Language."
+  (modify-syntax-entry ?% "< b")
+  (modify-syntax-entry ?\n "> b")
+  (modify-syntax-entry ?/ ". 14")
+  (modify-syntax-entry ?* ". 23")
+  (modify-syntax-entry ?' "\"")
+  (setq-local comment-start "% ")
+  (setq-local font-lock-defaults '(regular-games-rgl-keywords)))
+
 (add-to-list 'auto-mode-alist '("\\.hrg\\'" . hrg-mode))
 (add-to-list 'auto-mode-alist '("\\.rbg\\'" . rbg-mode))
 (add-to-list 'auto-mode-alist '("\\.\\(?:gdl\\|kif\\)\\'" . gdl-mode))
 (add-to-list 'auto-mode-alist '("\\.rg\\'" . rg-mode))
 (add-to-list 'auto-mode-alist '("\\.lines\\'" . lines-game-mode))
+(add-to-list 'auto-mode-alist '("\\.rgl\\'" . rgl-mode))
 
 ;; Eglot tells the server the name of the mode without "-mode".
 (put 'lines-game-mode 'eglot-language-id "lines")
 (with-eval-after-load 'eglot
   (add-to-list 'eglot-server-programs
-               '((hrg-mode rbg-mode gdl-mode rg-mode lines-game-mode)
+               '((hrg-mode rbg-mode gdl-mode rg-mode lines-game-mode rgl-mode)
                  . ("rg-lsp"))))
 
 (provide 'regular-games)

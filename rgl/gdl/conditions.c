@@ -141,7 +141,8 @@ fail_unknown (RglWriter *writer, const RglTerm *atom)
                "there is no predicate '%s' with %u argument%s", atom->name,
                atom->n, atom->n == 1 ? "" : "s");
   else
-    rgl_error (writer->game, atom->range, "unknown predicate '%s'", atom->name);
+    rgl_error (writer->game, rgl_name_range (writer->game, atom),
+               "unknown predicate '%s'", atom->name);
   if (near && !other)
     rg_diag_hint (writer->game->diags, "did you mean '%s'?", near);
 }

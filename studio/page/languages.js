@@ -64,9 +64,27 @@ const tables = {
     space,
     [/^#.*/, 'comment'],
     number,
-    [/^[a-z]\w*(?=:)/, 'keyword'],
+    [words('board white black captures limit blocked scores'), 'keyword'],
     [/^\w+/, 'variableName'],
     [/^[-+*\/=<>!|&:^%?]+/, 'operator'],
+  ],
+  rgl: [
+    space,
+    [/^%.*/, 'comment'],
+    [
+      words(
+        'player node nodes grid edge edges otherlocations init initVisible ' +
+          'attrImage precon moveprecon result moveresult gameover score ' +
+          'pieceAt onboard path member legal true not place remove move ' +
+          'replace reveal roll shuffle'
+      ),
+      'keyword',
+    ],
+    number,
+    [/^'(?:[^'\\]|''|\\.)*'/, 'string'],
+    [/^[A-Z_]\w*/, 'variableName'],
+    [/^[a-z]\w*/, 'typeName'],
+    [/^(?::-|[\\=<>/+])+/, 'operator'],
   ],
 };
 tables.kif = tables.gdl;
@@ -79,7 +97,7 @@ function token(table) {
   };
 }
 
-const comments = { gdl: ';', kif: ';', lines: '#' };
+const comments = { gdl: ';', kif: ';', lines: '#', rgl: '%' };
 
 export const languages = Object.fromEntries(
   Object.entries(tables).map(([name, table]) => [

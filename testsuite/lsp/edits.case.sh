@@ -85,6 +85,7 @@ run("rbg/breakthrough.rbg", 2, 12)
 run("gdl/tic-tac-toe.gdl", 3, 12)
 run("nim.rg", 4, 12)
 run("lines/pretwa.lines", 5, 6)
+run("rgl/kuhn-poker.rgl", 5, 7)
 
 # Each edit is waited for.
 session = Session()

@@ -9,7 +9,7 @@ emacs -Q --batch -f batch-byte-compile regular-games.el 2>&1
 cat >faces.el <<'END2'
 (load (expand-file-name "regular-games.elc") nil t)
 (dolist (name '("tic-tac-toe.hrg" "rbg/chess.rbg" "gdl/hex.gdl" "nim.rg"
-                "lines/pretwa.lines"))
+                "lines/pretwa.lines" "rgl/pig.rgl"))
   (find-file (concat (getenv "RG_ROOT") "/examples/" name))
   (font-lock-ensure)
   (let (faces)

@@ -240,6 +240,49 @@ lines.change((place, place + 5, "whit"))
 tell(lines)
 repair(lines)
 
+print("---- RGL")
+rgl = Document(session, "game.rgl", """\
+player(ann). player(bob).
+% Who may begin.
+node(a). nodes([b, 'the sea']).
+otherlocations([hand(ann), hand(bob)]).
+init(a, [stone, stone]).
+near(X, Y) :- edge(X, Y) ; edge(Y, X).
+edge(a, b).
+precon(Player, go(Y)) :- pieceAt(stone, X), near(X, Y),
+  not owner(Player, Y).
+owner(ann, 'the sea').
+result(_, go(Y), [move(stone, X, Y), place(ann, hand(ann))]) :-
+  pieceAt(stone, X).
+score(ann, 100).
+""")
+tell(rgl)
+outline(rgl.ask("documentSymbol"))
+print(colours(rgl))
+for mark in ("near(|X, Y)", "go|(Y)) :-", "n|ear(X, Y),", "'the |sea')", "[st|one",
+             "h|and(ann), hand(bob)", "own|er(ann", "(_, |go", "piece|At(stone, X), near",
+             "place(an|n", "m|ove(stone"):
+    show(rgl, mark)
+for mark in ("|node(a)", ":- |pieceAt(stone, X), near", "pieceAt(|stone",
+             "[|move", "not |owner"):
+    complete(rgl, mark)
+rename(rgl, "n|ear(X, Y),", "next")
+rename(rgl, "near(|X, Y)", "From")
+rename(rgl, "near(|X, Y)", "from")
+rename(rgl, "[st|one", "'a stone'")
+rename(rgl, "[st|one", "Stone")
+sizes(rgl)
+print(rgl.ask("formatting", options={})[0]["newText"].count("\n"))
+place = rgl.text.index("near(X, Y),")
+rgl.change((place, place + 4, "naer"))
+tell(rgl)
+sizes(rgl)
+tell(rgl)
+repair(rgl)
+rgl.change((place, place + 4, "near("))
+tell(rgl)
+show(rgl, "player(an|n")
+
 print("---- line ends")
 ends = Document(session, "ends.hrg",
                 "domain A = a\rdomain B = b\r\ndomain C = c // \U0001F600\nx : C")

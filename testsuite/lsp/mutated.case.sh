@@ -14,7 +14,7 @@ documentSymbol foldingRange formatting hover inlayHint prepareRename references
 rename semanticTokens/full semanticTokens/range didChange didChange didChange
 didOpen didClose""".split()
 GAMES = ["tic-tac-toe.hrg", "rbg/breakthrough.rbg", "gdl/tic-tac-toe.gdl",
-         "nim.rg", "lines/pretwa.lines"]
+         "nim.rg", "lines/pretwa.lines", "rgl/pig.rgl"]
 ODD = [None, True, -1, 0, 1 << 62, 1.5, 1e300, "", "x", "\ud83d\ude00", [], {},
        [[]], {"line": []}, "a" * 5000, "\u0000", "file:///x", "did you"]
 

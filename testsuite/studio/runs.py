@@ -36,6 +36,7 @@ print(result["output"].count("72"))
 print("== names in other languages")
 print(told(studio.run("rg", "a%20b's.gdl", "(role a)")))
 print(told(studio.run("rg", "x.lines", "nonsense")))
+print(told(studio.run("rg", "x.rgl", "player(all).")))
 
 print("== the text comes from the request")
 result = studio.run("rg", "tic-tac-toe.hrg", tic.replace("Cell(*)", "Cel(*)"))
