@@ -40,6 +40,14 @@ GAME (random_move) (const State *state, uint64_t *random, const void **move,
   return choose_one (state, random, move, w);
 }
 
+/* What finds and picks several sets of moves is inlined once, into
+ * random_move(), as long as nobody else calls it. */
+#if MOST_SETS > 1 && !HAS_RECORDS
+#define CHOOSE GAME (random_move)
+#else
+#define CHOOSE choose_one
+#endif
+
 /* Moves that were played, and how many of them are those of chance. */
 typedef struct {
   uint64_t n, n_random;
@@ -54,7 +62,7 @@ play_on (State *state, uint64_t *random, uint64_t most_moves, Played *played,
   uint64_t n = 0, n_random = 0, next = *random; /* in a register */
   while (n < most_moves && state->node != NODE_END) {
     const void *move;
-    error = choose_one (state, &next, &move, w);
+    error = CHOOSE (state, &next, &move, w);
     if (error == RG_MODEL_OK && !move)
       error = RG_MODEL_STUCK;
     if (error != RG_MODEL_OK)
