@@ -7,9 +7,13 @@
 #include <string.h>
 
 enum {
-  MOST_PLACES = 16 << 20, /* of all set types */
-  MOST_ENTRIES = 8 << 20, /* of all tables */
-  MOST_ROUNDS = 10,       /* before a variable is widened */
+  MOST_PLACES = 16 << 20,  /* of all set types */
+  MOST_ENTRIES = 8 << 20,  /* of all tables */
+  MOST_ROUNDS = 10,        /* before a variable is widened */
+  MOST_HELD_ROUNDS = 6,    /* before its cells are no more told apart */
+  MOST_HELD_LOOKS = 20000, /* at states, in all rounds: likewise */
+  MOST_HELD = 4096,        /* cells of a variable that are told apart */
+  WORD = 64,
 };
 
 struct RgCells {
@@ -183,6 +187,8 @@ add_global (RgCells *cells, guint32 index, gboolean is_slot)
     of->first = cells->n_cells;
     of->n_constant = of->n;
     cells->n_cells += of->n;
+    if (of->n <= MOST_HELD && of->target->n <= WORD)
+      of->held = rg_arena_new_zeroed (cells->arena, RgBits, of->n);
   }
 }
 
@@ -364,8 +370,8 @@ rg_cells_find (RgCellsReader *reader, const RgPlace *place, guint32 *first,
 /* -- values ---------------------------------------------------------------- */
 
 gboolean
-rg_cells_values (const RgCells *cells, const RgCellsOf *of, guint32 cell,
-                 RgCellMask *mask)
+rg_cells_wide_values (const RgCells *cells, const RgCellsOf *of, guint32 cell,
+                      RgCellMask *mask)
 {
   const guint16 initial = of->table[cell - of->first];
   if (of->target->n > RG_CELLS_VALUES || initial == RG_CELLS_UNKNOWN ||
@@ -373,6 +379,20 @@ rg_cells_values (const RgCells *cells, const RgCellsOf *of, guint32 cell,
     return FALSE;
   *mask = cells->written[cell] ? of->written : (RgCellMask){{0}};
   rg_bits_add (mask->words, of->target->place[initial]);
+  return TRUE;
+}
+
+gboolean
+rg_cells_values (const RgCells *cells, const RgCellsOf *of, guint32 cell,
+                 RgCellMask *mask)
+{
+  if (!rg_cells_wide_values (cells, of, cell, mask))
+    return FALSE;
+  if (of->held) {
+    const guint16 initial = of->table[cell - of->first];
+    mask->words[0] = of->held[cell - of->first];
+    rg_bits_add (mask->words, of->target->place[initial]);
+  }
   return TRUE;
 }
 
@@ -406,11 +426,37 @@ add_written (RgCellsOf *of, guint16 value)
   return news;
 }
 
-gboolean
-rg_cells_write (RgCells *cells, RgCellsOf *of, guint32 first, guint32 end,
-                guint16 value)
+/* The values of the type that are written as `value`, which may be all. */
+static RgBits
+bits_of (const RgCellsOf *of, guint16 value)
 {
-  gboolean news = add_written (of, value);
+  if (value == RG_CELLS_UNKNOWN)
+    return G_MAXUINT64 >> (WORD - of->target->n);
+  const guint16 place = of->target->place[value];
+  return place == RG_CELLS_UNKNOWN ? 0 : (RgBits)1 << place;
+}
+
+/* The same by cell. */
+static gboolean
+add_held (RgCellsOf *of, guint32 first, guint32 end, guint16 value)
+{
+  const RgBits bits = of->held ? bits_of (of, value) & ~of->everywhere : 0;
+  RgBits fresh = 0;
+  for (guint32 cell = first; bits && cell < end; cell++) {
+    fresh |= bits & ~of->held[cell - of->first];
+    of->held[cell - of->first] |= bits;
+  }
+  if (end - first == of->n)
+    of->everywhere |= bits;
+  return fresh != 0;
+}
+
+/* Cells that are no longer constant; whether there are any. */
+static gboolean
+note_written (RgCells *cells, RgCellsOf *of, guint32 first, guint32 end,
+              guint16 value)
+{
+  gboolean news = FALSE;
   for (guint32 cell = first; cell < end && of->n_constant > 0; cell++) {
     if (cells->written[cell] ||
         (value != RG_CELLS_UNKNOWN && of->table[cell - of->first] == value))
@@ -419,10 +465,26 @@ rg_cells_write (RgCells *cells, RgCellsOf *of, guint32 first, guint32 end,
     of->n_constant--;
     news = TRUE;
   }
-  if (!news)
+  return news;
+}
+
+gboolean
+rg_cells_write (RgCells *cells, RgCellsOf *of, guint32 first, guint32 end,
+                guint16 value)
+{
+  const gboolean first_of_round = of->changed < cells->round_began;
+  const gboolean held = add_held (of, first, end, value);
+  const gboolean written = add_written (of, value);
+  const gboolean news = note_written (cells, of, first, end, value) || written;
+  if (!held && !news)
     return FALSE;
-  if (of->changed < cells->round_began && ++of->rounds > MOST_ROUNDS)
+  if (first_of_round && news && ++of->rounds > MOST_ROUNDS)
     add_written (of, RG_CELLS_UNKNOWN);
+  if (first_of_round && !news)
+    of->held_rounds++;
+  if (of->held_rounds > MOST_HELD_ROUNDS || of->rounds > MOST_ROUNDS ||
+      cells->now > MOST_HELD_LOOKS)
+    of->held = NULL;
   of->changed = cells->now;
   return TRUE;
 }

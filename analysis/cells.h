@@ -3,9 +3,11 @@
  *
  * Conditional constant propagation, optimistic: a cell is taken as constant
  * until an assignment that some state reaches writes something else to it; then
- * it holds its initial value or one of those that are written anywhere in its
- * variable.  Some variables of a set type have no cell but a
- * slot: their value is given with each state that is looked at (product.h).
+ * it holds its initial value or one of those that are written there.  Where
+ * that takes too many rounds, widening: one of those that are written anywhere
+ * in its variable, and at last any.  Some variables of a set type have no cell
+ * but a slot: their value is given with each state that is looked at
+ * (product.h).
  */
 #pragma once
 
@@ -52,6 +54,10 @@ typedef struct {
   guint rounds;         /* VARIABLE: in how many rounds it was */
   guint32 n_constant;   /* VARIABLE: cells so far */
   RgCellMask written;   /* VARIABLE: what is written anywhere */
+  RgBits *held; /* VARIABLE: by cell, what is written there; NULL: too much, or
+                   widened to `written` */
+  RgBits everywhere; /* VARIABLE: what is written to all cells at once */
+  guint held_rounds; /* VARIABLE: in how many rounds only `held` changed */
 } RgCellsOf;
 
 /* An expression, looked up: a symbol, or a global with indices; NULL where it
@@ -117,6 +123,10 @@ void rg_cells_find (RgCellsReader *reader, const RgPlace *place, guint32 *first,
  * mask. */
 gboolean rg_cells_values (const RgCells *cells, const RgCellsOf *of,
                           guint32 cell, RgCellMask *mask);
+/* The same, less exact: all cells that are not constant hold what is written
+ * anywhere in their variable.  For who wants to treat them alike. */
+gboolean rg_cells_wide_values (const RgCells *cells, const RgCellsOf *of,
+                               guint32 cell, RgCellMask *mask);
 /* Notes that one of the cells may come to hold a value, or any of its type
  * (RG_CELLS_UNKNOWN); whether that was not known before. */
 gboolean rg_cells_write (RgCells *cells, RgCellsOf *of, guint32 first,

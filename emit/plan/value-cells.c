@@ -20,7 +20,9 @@ rg_emit_cell_may_hold (RgEmit *emit, const RgExpr *map, const RgEmitSet *source,
     const RgName key = rg_cells_name (cells, keys->symbols[i]);
     if (rg_emit_symbol (emit->symbols, key).code != code)
       continue;
-    if (!rg_cells_values (cells, of, of->first + i * of->stride[0], &mask))
+    /* Tests that are the same for many cells are made at once: none is left
+     * out for some only. */
+    if (!rg_cells_wide_values (cells, of, of->first + i * of->stride[0], &mask))
       return TRUE;
     RG_FOR_BITS (mask.words, k, of->target->n) {
       const RgName value = rg_cells_name (cells, of->target->symbols[k]);

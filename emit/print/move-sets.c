@@ -59,11 +59,13 @@ write_pick (MoveSets *sets, guint32 root, const RgEmitCountedRows *counted)
       at, counted->n_sets, counted->rows->number, counted->first);
 }
 
+/* `one`: a single move is a set, too, but that alone is no reason for sets. */
 static void
-write_root (MoveSets *sets, RgEmitWriter *functions, guint32 root)
+write_root (MoveSets *sets, RgEmitWriter *functions, guint32 root, gboolean one)
 {
   RgEmit *emit = sets->emit;
-  if (!rg_emit_write_sets_function (functions, root))
+  if (emit->moves->decided.functions[root].sets > 0 ||
+      !rg_emit_write_sets_function (functions, root, one))
     return;
   const gboolean picks = counts_rows (functions);
   RgEmitFunction *decided = &emit->moves->decided.functions[root];
@@ -75,6 +77,14 @@ write_root (MoveSets *sets, RgEmitWriter *functions, guint32 root)
   decided->picks = picks;
   emit->mentions.picks = emit->mentions.picks || picks;
   emit->mentions.most_sets = MAX (emit->mentions.most_sets, functions->n_sets);
+}
+
+static void
+write_roots (MoveSets *sets, RgEmitWriter *functions, gboolean one)
+{
+  const GArray *roots = sets->emit->moves->roots;
+  for (guint i = 0; i < roots->len; i++)
+    write_root (sets, functions, g_array_index (roots, guint32, i), one);
 }
 
 static void
@@ -114,11 +124,11 @@ rg_emit_move_sets (RgEmit *emit, GString *out)
                    g_hash_table_new (NULL, NULL)};
   RgEmitWriter functions;
   rg_emit_writer_init (&functions, emit, emit->moves, out);
-  for (guint i = 0; i < emit->moves->roots->len; i++)
-    write_root (&sets, &functions,
-                g_array_index (emit->moves->roots, guint32, i));
-  if (sets.finds->len > 0)
+  write_roots (&sets, &functions, FALSE);
+  if (sets.finds->len > 0) {
+    write_roots (&sets, &functions, TRUE);
     write_switches (&sets);
+  }
   rg_emit_writer_clear (&functions);
   g_string_free (sets.finds, TRUE);
   g_string_free (sets.picks, TRUE);

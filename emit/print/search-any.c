@@ -384,9 +384,11 @@ rg_emit_write_assign_any (RgEmitWriter *writer, const RgEmitArc *arc,
     g_free (first);
   } else {
     writer->loops++;
-    rg_emit_open_choices (writer, set, name);
-    rg_emit_write_chosen (writer, arc, arc, set, name);
-    rg_emit_close (writer);
+    if (!rg_emit_write_tested (writer, arc, set, name)) {
+      rg_emit_open_choices (writer, set, name);
+      rg_emit_write_chosen (writer, arc, arc, set, name);
+      rg_emit_close (writer);
+    }
     writer->loops--;
   }
   writer->version[global->variable] = before;

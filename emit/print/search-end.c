@@ -1,6 +1,7 @@
 /* Where walks of moves end: the list. */
 #include "emit/plan/tag-paths.h"
 #include "emit/print/search.h"
+#include "emit/print/value-words.h"
 
 /* Whether another walk may have the same tags. */
 static gboolean
@@ -247,13 +248,21 @@ step_of (const RgEmitWriter *writer, const RgEmitArc *arc,
   return step + choice;
 }
 
+/* Whether what is behind the arc is written here, where moves are words that
+ * can be told by a first one and a step. */
+static gboolean
+can_step (const RgEmitWriter *writer, const RgEmitArc *last)
+{
+  const RgEmitMoveForm *form = &writer->emit->form;
+  return rg_emit_is_moves (writer) && writer->has_room && !writer->given &&
+         form->packed && !form->two_words && form->index_fixed &&
+         last->to != RG_EMIT_STOP && !writer->graph->decided.outlined[last->to];
+}
+
 static gboolean
 find_members (const RgEmitWriter *writer, const RgEmitArc *last, Straight *walk)
 {
-  const RgEmitMoveForm *form = &writer->emit->form;
-  if (!rg_emit_is_moves (writer) || !writer->has_room || writer->given ||
-      !form->packed || form->two_words || !form->index_fixed ||
-      last->to == RG_EMIT_STOP || writer->graph->decided.outlined[last->to])
+  if (!can_step (writer, last))
     return FALSE;
   const RgEmitNode *node = rg_emit_node (writer->graph, last->to);
   return node->n_arcs == 1 &&
@@ -275,19 +284,20 @@ rg_emit_lists_members (const RgEmitWriter *writer, const RgEmitArc *last)
   return TRUE;
 }
 
-void
-rg_emit_write_members (RgEmitWriter *writer, const RgEmitArc *arc,
-                       const RgEmitArc *last, const char *mask, guint n)
+/* The walk, and the moves of the members of the mask. */
+static void
+put_members (RgEmitWriter *writer, const RgEmitArc *arc, const Straight *walk,
+             const char *mask, guint n)
 {
-  Straight walk;
-  find_members (writer, last, &walk);
   const RgEmitGlobal *chosen =
       rg_emit_written (writer->emit, rg_emit_action (writer->emit, arc));
-  for (guint i = 0; i < walk.n; i++) {
-    const RgAction *action = rg_emit_action (writer->emit, walk.arcs[i]);
-    rg_emit_comment (writer, walk.arcs[i]->edge);
+  for (guint i = 0; i < walk->n; i++) {
+    const RgAction *action = rg_emit_action (writer->emit, walk->arcs[i]);
+    for (guint k = 0; k < MAX (walk->runs[i], 1); k++)
+      rg_emit_comment (writer, walk->arcs[i][k].edge);
+    rg_emit_add_fork (writer, walk->arcs[i]);
     if (rg_action_is_tag (action))
-      rg_emit_write_tag (writer, walk.arcs[i], action);
+      rg_emit_write_tag (writer, walk->arcs[i], action);
   }
   char *first = rg_emit_move_arguments (writer);
   writer->refused = writer->refused || writer->loops > 1;
@@ -298,6 +308,67 @@ rg_emit_write_members (RgEmitWriter *writer, const RgEmitArc *arc,
   rg_emit_line (writer,
                 "next = %s (next, %s%s, UINT64_C (0x%" G_GINT64_MODIFIER "x));",
                 writer->sets ? "put_set" : "put_members", mask, first,
-                step_of (writer, arc, chosen, &walk));
+                step_of (writer, arc, chosen, walk));
   g_free (first);
+}
+
+void
+rg_emit_write_members (RgEmitWriter *writer, const RgEmitArc *arc,
+                       const RgEmitArc *last, const char *mask, guint n)
+{
+  Straight walk;
+  find_members (writer, last, &walk);
+  put_members (writer, arc, &walk, mask, n);
+}
+
+/* -- a move for each symbol that passes ------------------------------------ */
+
+/* The bits of the symbols for which the conditions hold, one by one: what was
+ * just stored to one of few cells is at hand for a load of that cell only
+ * (store-to-load forwarding). */
+static char *
+open_tested (RgEmitWriter *writer, const RgEmitSet *set, const char *name,
+             const char *conditions)
+{
+  char *bits = g_strdup_printf ("bits%u", ++writer->counter);
+  rg_emit_line (writer, "uint64_t %s = 0;", bits);
+  rg_emit_open (writer, "for (unsigned %s = %u; %s <= %u; %s++)", name,
+                set->low, name, set->high, name);
+  rg_emit_line (writer, "%s |= (uint64_t)(%s) << (%s - %u);", bits, conditions,
+                name, set->low);
+  rg_emit_line (writer, "IN_REGISTER (%s);", bits);
+  rg_emit_close (writer);
+  return bits;
+}
+
+gboolean
+rg_emit_write_tested (RgEmitWriter *writer, const RgEmitArc *arc,
+                      const RgEmitSet *set, const char *name)
+{
+  Straight walk;
+  const RgAction *action = rg_emit_action (writer->emit, arc);
+  if (!writer->sets || rg_emit_written (writer->emit, action)->map ||
+      !can_step (writer, arc) || !set->ascending || set->n > RG_EMIT_WORD)
+    return FALSE;
+  const RgEmitNode *node = rg_emit_node (writer->graph, arc->to);
+  const RgEmitArc *first = rg_emit_arc (writer->graph, node->first);
+  const guint run =
+      node->n_arcs > 0 && rg_emit_is_condition (writer->emit, first)
+          ? rg_emit_run_length (writer, first)
+          : 0;
+  if (node->n_arcs != MAX (run, 1) || !find_end (writer, first, run, &walk))
+    return FALSE;
+  char *conditions = all_text (writer, &walk);
+  char *bits = *conditions
+                   ? open_tested (writer, set, name, conditions)
+                   : rg_emit_bits_text (G_MAXUINT64 >> (RG_EMIT_WORD - set->n));
+  rg_emit_line (writer, "{");
+  writer->indent++;
+  rg_emit_line (writer, "const unsigned %s = %u;", name, set->low);
+  rg_emit_add_choice (writer, arc, set, name);
+  put_members (writer, arc, &walk, bits, 1);
+  rg_emit_close (writer);
+  g_free (bits);
+  g_free (conditions);
+  return TRUE;
 }

@@ -173,7 +173,7 @@ write_function (RgEmitWriter *writer, guint32 node)
 }
 
 gboolean
-rg_emit_write_sets_function (RgEmitWriter *writer, guint32 node)
+rg_emit_write_sets_function (RgEmitWriter *writer, guint32 node, gboolean one)
 {
   const RgEmitMoveForm *form = &writer->emit->form;
   if (!form->packed || form->two_words || !form->index_fixed ||
@@ -183,7 +183,8 @@ rg_emit_write_sets_function (RgEmitWriter *writer, guint32 node)
   writer->out = g_string_new (NULL);
   writer->sets = TRUE;
   write_function (writer, node);
-  const gboolean done = !writer->refused && writer->n_large > 0;
+  const gboolean done =
+      !writer->refused && (one ? writer->n_sets == 1 : writer->n_large > 0);
   if (done)
     g_string_append (out, writer->out->str);
   g_string_free (writer->out, TRUE);

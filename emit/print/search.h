@@ -57,6 +57,11 @@ gboolean rg_emit_lists_members (const RgEmitWriter *writer,
                                 const RgEmitArc *last);
 void rg_emit_write_members (RgEmitWriter *writer, const RgEmitArc *arc,
                             const RgEmitArc *last, const char *mask, guint n);
+/* The same as sets, where each symbol that passes the conditions behind the any
+ * assignment, if any, makes one move.  FALSE, and nothing is written, where
+ * more than that is behind it. */
+gboolean rg_emit_write_tested (RgEmitWriter *writer, const RgEmitArc *arc,
+                               const RgEmitSet *set, const char *name);
 
 /* -- search-function.c ----------------------------------------------------- */
 
@@ -67,8 +72,10 @@ void rg_emit_write_members (RgEmitWriter *writer, const RgEmitArc *arc,
 char *rg_emit_open_root (RgEmitWriter *writer, guint32 root);
 
 /* The function of a root that finds sets of moves instead of moves, n_sets of
- * them at most; FALSE, and nothing is written, where a list is as good. */
-gboolean rg_emit_write_sets_function (RgEmitWriter *writer, guint32 node);
+ * them at most; FALSE, and nothing is written, where a list is as good.  `one`:
+ * just where that is one set, of whatever size. */
+gboolean rg_emit_write_sets_function (RgEmitWriter *writer, guint32 node,
+                                      gboolean one);
 
 /* -- search-met.c ---------------------------------------------------------- */
 

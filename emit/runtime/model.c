@@ -182,10 +182,16 @@ close_replay (unsigned at, const Work *w)
   return w->error ? w->error : RG_MODEL_ILLEGAL;
 }
 
-int
-GAME (apply) (State *s, const void *data, RgModelWork *w)
+/* What a play is made of stands within its loop. */
+#if defined(__GNUC__)
+#define ALWAYS_INLINE __attribute__ ((always_inline)) static inline
+#else
+#define ALWAYS_INLINE static inline
+#endif
+
+ALWAYS_INLINE int
+apply_one (State *s, const Move *move, Work *w)
 {
-  const Move *move = data;
   unsigned at = apply_entry[s->node];
   open_replay (move, w);
   if (at == 0)
@@ -193,6 +199,12 @@ GAME (apply) (State *s, const void *data, RgModelWork *w)
   while (at != 0 && at != FAILED)
     at = apply_on (s, w MOVE_ARGUMENTS (move), at);
   return close_replay (at, w);
+}
+
+int
+GAME (apply) (State *state, const void *move, RgModelWork *w)
+{
+  return apply_one (state, move, w);
 }
 
 /* Before the keeper moves. */
@@ -210,8 +222,8 @@ begin_keeping (Work *w)
 #endif
 }
 
-int
-GAME (keeper) (State *s, RgModelWork *w)
+ALWAYS_INLINE int
+keep (State *s, Work *w)
 {
   begin_keeping (w);
   while (s->PLAYER == CODE_KEEPER && s->node != NODE_END) {
@@ -226,6 +238,12 @@ GAME (keeper) (State *s, RgModelWork *w)
       return RG_MODEL_STUCK;
   }
   return RG_MODEL_OK;
+}
+
+int
+GAME (keeper) (State *state, RgModelWork *w)
+{
+  return keep (state, w);
 }
 
 int32_t

@@ -1,8 +1,7 @@
 /* -- random moves and plays ------------------------------------------------ */
 
-int
-GAME (random_move) (const State *state, uint64_t *random, const void **move,
-                    RgModelWork *w)
+ALWAYS_INLINE int
+choose_one (const State *state, uint64_t *random, const void **move, Work *w)
 {
   *move = NULL;
 #if MOST_SETS && HAS_RECORDS
@@ -35,23 +34,61 @@ GAME (random_move) (const State *state, uint64_t *random, const void **move,
 }
 
 int
+GAME (random_move) (const State *state, uint64_t *random, const void **move,
+                    RgModelWork *w)
+{
+  return choose_one (state, random, move, w);
+}
+
+/* What finds and picks several sets of moves is inlined once, into
+ * random_move(), as long as nobody else calls it. */
+#if MOST_SETS > 1 && !HAS_RECORDS
+#define CHOOSE GAME (random_move)
+#else
+#define CHOOSE choose_one
+#endif
+
+/* Moves that were played, and how many of them are those of chance. */
+typedef struct {
+  uint64_t n, n_random;
+} Played;
+
+/* Plays random moves up to the end, or that many.  The keeper has moved. */
+static int
+play_on (State *state, uint64_t *random, uint64_t most_moves, Played *played,
+         Work *w)
+{
+  int error = RG_MODEL_OK;
+  uint64_t n = 0, n_random = 0, next = *random; /* in a register */
+  while (n < most_moves && state->node != NODE_END) {
+    const void *move;
+    error = CHOOSE (state, &next, &move, w);
+    if (error == RG_MODEL_OK && !move)
+      error = RG_MODEL_STUCK;
+    if (error != RG_MODEL_OK)
+      break;
+    n_random += GAME (player) (state) == RG_MODEL_RANDOM;
+    error = apply_one (state, move, w);
+    if (error == RG_MODEL_OK)
+      error = keep (state, w);
+    if (error != RG_MODEL_OK)
+      break;
+    n++;
+  }
+  *random = next;
+  *played = (Played){n, n_random};
+  return error;
+}
+
+int
 GAME (playout) (State *state, uint64_t *random, uint64_t most_moves,
                 uint64_t *n_moves, RgModelWork *w)
 {
-  uint64_t n = 0;
+  Played played = {0, 0};
   int error = GAME (keeper) (state, w);
-  while (error == RG_MODEL_OK && n < most_moves && !GAME (is_end) (state)) {
-    const void *move;
-    error = GAME (random_move) (state, random, &move, w);
-    if (error == RG_MODEL_OK && !move)
-      error = RG_MODEL_STUCK;
-    if (error == RG_MODEL_OK)
-      error = GAME (apply) (state, move, w);
-    if (error == RG_MODEL_OK)
-      error = GAME (keeper) (state, w);
-    n += error == RG_MODEL_OK;
-  }
+  if (error == RG_MODEL_OK)
+    error = play_on (state, random, most_moves, &played, w);
   if (n_moves)
-    *n_moves = n;
+    *n_moves = played.n;
   return error;
 }

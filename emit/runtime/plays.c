@@ -90,7 +90,7 @@ say_played (const Player *player, const Move *move, Work *w)
   say_told (player, move, w);
 }
 
-static inline void
+static void
 play_move (Player *player, Work *w)
 {
   Figures *figures = &player->figures;
@@ -141,6 +141,41 @@ stream_of (uint64_t seed, uint64_t number)
   return random_next (&random);
 }
 
+static void
+stop_at_limit (void)
+{
+  fail (4, "limit: too many moves in a play: see --max-moves", NULL);
+}
+
+/* A play, move by move. */
+static void
+play_openly (Player *player, Work *w)
+{
+  for (uint64_t n = 0; !GAME (is_end) (player->state); n++) {
+    if (n == player->options->most_moves)
+      stop_at_limit ();
+    play_move (player, w);
+  }
+}
+
+/* A play of which nothing is told but its end. */
+static void
+play_quietly (Player *player, Work *w)
+{
+  State *state = player->state;
+  Figures *figures = &player->figures;
+  Played played;
+  const int code =
+      play_on (state, &player->random, player->options->most_moves, &played, w);
+  if (code == RG_MODEL_STUCK)
+    stop_without_moves (GAME (player) (state) == RG_MODEL_KEEPER);
+  check_applied (w, code);
+  if (!GAME (is_end) (state))
+    stop_at_limit ();
+  figures->random_moves += played.n_random;
+  figures->player_moves += played.n - played.n_random;
+}
+
 /* The play of that number. */
 static void
 play_once (Player *player, uint64_t number, Work *w)
@@ -152,11 +187,10 @@ play_once (Player *player, uint64_t number, Work *w)
     player->random = stream_of (options->seed, number);
   if (options->print)
     say_play_begin (options, number);
-  for (uint64_t n = 0; !GAME (is_end) (state); n++) {
-    if (n == options->most_moves)
-      fail (4, "limit: too many moves in a play: see --max-moves", NULL);
-    play_move (player, w);
-  }
+  if (options->list || options->print)
+    play_openly (player, w);
+  else
+    play_quietly (player, w);
   for (int i = 0; i < N_PLAYERS; i++)
     player->figures.scores[i][goal_of (state, i)]++;
   player->figures.plays++;

@@ -268,14 +268,20 @@ list_or_stop (const State *state, RgModelMoves *moves, Work *w)
   stop_without_moves (moves->n);
 }
 
+/* The same for a move that was listed. */
+static inline void
+check_applied (const Work *w, int code)
+{
+  if (code == RG_MODEL_ILLEGAL)
+    fail (1, "improper game: an action of a move is not valid", NULL);
+  check (w, code);
+}
+
 /* Plays a move that was listed, and the keeper's moves behind it. */
 static inline void
 apply_listed (State *state, const Move *move, Work *w)
 {
-  const int code = GAME (apply) (state, move, w);
-  if (code == RG_MODEL_ILLEGAL)
-    fail (1, "improper game: an action of a move is not valid", NULL);
-  check (w, code);
+  check_applied (w, GAME (apply) (state, move, w));
   check (w, GAME (keeper) (state, w));
 }
 

@@ -25,7 +25,7 @@ look_up (const uint8_t *cells, unsigned n_cells, __m512i at)
 }
 
 /* Where the kind is one that the code of the cell is of. */
-static inline uint64_t
+UNUSED static inline uint64_t
 passing (const uint8_t *cells, unsigned n_cells, const uint8_t *kinds_of,
          const uint8_t *at, const uint8_t *kinds, unsigned n)
 {
@@ -71,7 +71,7 @@ look_up (const uint8_t *cells, unsigned n_cells, __m256i at)
   return found;
 }
 
-static inline uint64_t
+UNUSED static inline uint64_t
 passing (const uint8_t *cells, unsigned n_cells, const uint8_t *kinds_of,
          const uint8_t *at, const uint8_t *kinds, unsigned n)
 {
@@ -117,7 +117,7 @@ in_order (uint64_t set, const uint8_t *lanes, unsigned n)
 #else
 #define RAYS_AT_ONCE 0
 
-static inline uint64_t
+UNUSED static inline uint64_t
 passing (const uint8_t *cells, unsigned n_cells, const uint8_t *kinds_of,
          const uint8_t *at, const uint8_t *kinds, unsigned n)
 {

@@ -15,6 +15,13 @@ typedef struct {
 #endif
 } MoveSet;
 
+/* The compiler doesn't join what comes before and behind to vectors. */
+#if defined(__GNUC__)
+#define IN_REGISTER(x) __asm__("" : "+r"(x))
+#else
+#define IN_REGISTER(x) (void)(x)
+#endif
+
 static inline MoveSet *
 put_set (MoveSet *next, uint64_t bits, uint64_t first, uint64_t step)
 {
@@ -64,8 +71,13 @@ count_sets (const MoveSet *set, const MoveSet *end)
 {
   uint64_t n = 0;
   (void)put_set_of_one, (void)put_set_of_one_if;
+#if MOST_SETS == 1
+  if (set < end)
+    n = count_bits (set->bits);
+#else
   for (; set < end; set++)
     n += count_bits (set->bits);
+#endif
   return n;
 }
 
@@ -74,10 +86,12 @@ static Move
 move_of_sets (const MoveSet *set, uint64_t number)
 {
   uint64_t bits = set->bits;
+#if MOST_SETS > 1
   for (unsigned n; number >= (n = count_bits (bits)); bits = set->bits) {
     number -= n;
     set++;
   }
+#endif
 #if !defined(RG_PORTABLE) && defined(__BMI2__)
   bits = _pdep_u64 (UINT64_C (1) << number, bits);
 #else

@@ -62,6 +62,17 @@ n3, told: ? n8 -> begin;
 n3, told: ! n8 -> begin;
 E
 
+# elsewhere VALUE: the walk that needs x at c4, where VALUE is written.
+elsewhere () {
+  echo 'n1, m1: board[c1] == e;'
+  echo "m1, told: board[c4] = $1;"
+  echo 'n1, told: board[c1] != e;'
+  echo 'n1, told: board[c4] == x;'
+}
+elsewhere o | doubled 'what is written to other cells only'
+elsewhere x | doubled 'what is written to the cell'
+elsewhere 'board[c3]' | doubled 'what may be written to the cell'
+
 # traps N: N cells, each with three ways that exclude each other.
 traps () {
   echo 'n1, m1: ;'
