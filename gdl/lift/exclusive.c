@@ -13,6 +13,9 @@
 #define BUDGET      60
 /* Tableaux for what two roles do. */
 #define DONE_BUDGET 2000
+/* Of the numbers in the key of such a question, which has a sign besides. */
+#define TABLE_BITS  18
+#define ROLE_BITS   13
 
 /* -- what is read ---------------------------------------------------------- */
 
@@ -144,11 +147,13 @@ lift_never_both (LiftProver *prover, guint a, LiftValue role_a, guint b,
   const LiftActs *acts = prover->acts;
   if (role_a > role_b)
     return lift_never_both (prover, b, role_b, a, role_a);
-  if (!acts || acts->asking || role_a == role_b)
+  if (!acts || acts->asking || role_a == role_b || (a | b) >> TABLE_BITS != 0 ||
+      (role_a | role_b) >> ROLE_BITS != 0)
     return FALSE;
   gboolean known;
-  const gint64 key = G_MININT64 | (gint64)a << 44 | (gint64)b << 26 |
-                     (gint64)role_a << 13 | role_b;
+  const gint64 key = G_MININT64 | (gint64)a << (TABLE_BITS + 2 * ROLE_BITS) |
+                     (gint64)b << 2 * ROLE_BITS | (gint64)role_a << ROLE_BITS |
+                     role_b;
   gboolean never = look_up (acts, key, &known);
   if (known)
     return never;
