@@ -17,6 +17,27 @@ lift_body_new (Lift *lift, const LiftRule *rule)
   return body;
 }
 
+LiftBody
+lift_proxy (Lift *lift, guint number)
+{
+  const LiftTable *table = lift_table (lift, number);
+  LiftRule *rule = rg_arena_new_zeroed (lift->arena, LiftRule, 1);
+  LiftArgument *arguments =
+      rg_arena_new_array (lift->arena, LiftArgument, table->n + 1);
+  const LiftLiteral literal = {GDL_POSITIVE, number, table->n, arguments};
+  rule->n_variables = table->n;
+  rule->variables =
+      rg_arena_new_array (lift->arena, const char *, table->n + 1);
+  rule->domains = table->domains;
+  rule->body = rg_arena_copy (lift->arena, &literal, sizeof literal);
+  rule->n = 1;
+  for (guint a = 0; a < table->n; a++) {
+    rule->variables[a] = "next";
+    arguments[a] = (LiftArgument){TRUE, a};
+  }
+  return lift_body_new (lift, rule);
+}
+
 void
 lift_body_free (LiftBody *body)
 {

@@ -23,6 +23,10 @@ void lift_inline_rule (LiftFrame *frame, LiftBody *outer,
                        const LiftLiteral *literal, const gboolean *wanted,
                        const LiftRule *rule, RgNode at, RgNode join);
 
+/* The body of a rule with one literal, of that table, and a variable for each
+ * column. */
+LiftBody lift_proxy (Lift *lift, guint table);
+
 /* -- rounds.c -------------------------------------------------------------- */
 
 /* A bound on how often the recursive rules of a table, of one recursive literal
@@ -44,3 +48,14 @@ const LiftTable *lift_merged (Lift *lift, guint table, guint32 bound,
 gboolean lift_generate_linear (LiftFrame *frame, LiftBody *body, guint i,
                                const gboolean *wanted, RgNode at,
                                RgNode *joined);
+
+/* -- shared.c -------------------------------------------------------------- */
+
+/* The rules of a table in the place of literal i, which lead to `join`; what
+ * their literals have in common is there once.  FALSE: there are few, and
+ * nothing was done. */
+gboolean lift_generate_shared (LiftFrame *frame, LiftBody *body, guint i,
+                               const gboolean *wanted, RgNode at, RgNode join);
+/* The same for the sub-automaton of a table, none of whose columns is looked
+ * for. */
+gboolean lift_add_shared_check (LiftFrame *frame, const LiftCheck *check);

@@ -90,25 +90,6 @@ all_hand_on (const Linear *l, gboolean bound)
 
 /* -- proxies --------------------------------------------------------------- */
 
-static void
-init_proxy (Linear *l)
-{
-  Lift *lift = l->frame->lift;
-  const guint n = l->table->n;
-  LiftRule *rule = rg_arena_new_zeroed (lift->arena, LiftRule, 1);
-  rule->n_variables = n;
-  rule->variables = rg_arena_new_array (lift->arena, const char *, n + 1);
-  rule->domains = l->table->domains;
-  l->literal =
-      (LiftLiteral){GDL_POSITIVE, l->asked->table, n,
-                    rg_arena_new_array (lift->arena, LiftArgument, n + 1)};
-  for (guint a = 0; a < n; a++) {
-    rule->variables[a] = "next";
-    l->literal.arguments[a] = (LiftArgument){TRUE, a};
-  }
-  l->proxy = lift_body_new (lift, rule);
-}
-
 /* The column gets a place of its own. */
 static RgNode
 put_operand (Linear *l, guint a, RgNode at)
@@ -367,7 +348,8 @@ lift_generate_linear (LiftFrame *frame, LiftBody *body, guint i,
   const gboolean forward = l.bound != 0 && all_hand_on (&l, FALSE);
   const gboolean good = forward || all_hand_on (&l, TRUE);
   if (good) {
-    init_proxy (&l);
+    l.proxy = lift_proxy (frame->lift, l.asked->table);
+    l.literal = l.proxy.rule->body[0];
     l.rules =
         lift_merged (frame->lift, l.asked->table, l.bound, !forward)->rules;
     *joined = forward ? add_forward (&l, at) : add_backward (&l, at);
