@@ -6,9 +6,10 @@
  */
 #include "gdl/lift/tableau.h"
 
-#define BUDGET    400       /* tableaux of one question */
-#define WORK      100000000 /* steps of all of them */
-#define ACTS_WORK 400000000 /* the same with what is derived */
+#define BUDGET      400       /* tableaux of one question */
+#define ACTS_BUDGET 60        /* the same about what is derived */
+#define WORK        100000000 /* steps of all of them */
+#define ACTS_WORK   G_GINT64_CONSTANT (3000000000) /* with what is derived */
 
 /* -- one step -------------------------------------------------------------- */
 
@@ -58,7 +59,7 @@ rules_exclude (LiftProver *prover, guint32 key, const LiftRule *a,
   LiftTableau *t = both_rules (prover, key, a, b, &left, &right);
   g_free (left);
   g_free (right);
-  return refute (prover, t, BUDGET);
+  return refute (prover, t, ACTS_BUDGET);
 }
 
 static gboolean
@@ -116,7 +117,8 @@ static gboolean
 drop_by_rules (LiftProver *prover, LiftKey *keys, guint n, const LiftRule *a,
                const LiftRule *b)
 {
-  const guint budget = a == b ? 1 : BUDGET; /* a rule is a function at sight */
+  const guint budget =
+      a == b ? 1 : ACTS_BUDGET; /* a rule is a function at sight */
   gboolean alive = FALSE, dropped = FALSE;
   for (guint k = 0; k < n; k++)
     alive |= keys[k].alive;
@@ -277,7 +279,7 @@ lift_find_keys (Lift *lift, gboolean acts)
                            g_array_new (FALSE, FALSE, sizeof (LiftImplied)),
                        .pairs = lift_pairs_new (lift),
                        .acts = acts ? lift_acts_new (lift) : NULL,
-                       .required = acts ? lift_find_required (lift) : NULL,
+                       .required = lift_find_required (lift),
                        .necessary = acts ? lift_find_necessary (lift) : NULL,
                        .work = acts ? ACTS_WORK : WORK,
                        .n_words = rg_bits_words (lift->values->len)};
