@@ -76,7 +76,7 @@ note_done (LiftBody *body, guint i)
 static gboolean
 is_bound (const LiftBody *body, const LiftArgument *argument)
 {
-  return argument->variable && body->slots[argument->id].bound;
+  return !argument->variable || body->slots[argument->id].bound;
 }
 
 /* What is not bound of the literal that is asked is looked for, and all of
@@ -92,13 +92,12 @@ open_body (const Shared *s, guint t, const LiftRule *rule)
     slot->needed = TRUE;
     slot->bound =
         slot->bound || (t == s->literal->table &&
-                        (!s->literal->arguments[a].variable ||
-                         is_bound (s->outer, &s->literal->arguments[a])));
+                        is_bound (s->outer, &s->literal->arguments[a]));
   }
   return body;
 }
 
-/* Nothing of the literal is bound: its rules find the same in each place. */
+/* Nothing of the literal is known: its rules find the same in each place. */
 static gboolean
 is_open (const LiftBody *body, const LiftLiteral *literal)
 {
