@@ -168,8 +168,16 @@ typedef struct {
   GString *table;
   const char *refused;
   RgRange range;
-  gboolean open; /* a fluent has no key, or the game is large */
+  gboolean open;  /* a fluent has no key, or the game is large */
+  gboolean large; /* it is refused for its edges */
 } Lifting;
+
+/* How it is lifted. */
+typedef struct {
+  gboolean acts;  /* relations that say what roles do are stored */
+  gboolean share; /* rules share relations that they begin with */
+  gboolean table; /* there is a table of names */
+} Manner;
 
 /* With more edges than this, relations that are stored may make it smaller. */
 #define LARGE 4000
@@ -186,13 +194,13 @@ has_open_fluent (const Lift *lift)
   return FALSE;
 }
 
-/* With `acts`, relations that say what roles do are stored. */
 static Lifting
 lift_once (const GdlProgram *program, const GdlMapOptions *options,
-           gboolean acts, gboolean with_table)
+           Manner manner)
 {
-  Lifting made = {NULL, NULL, NULL, RG_NOWHERE, FALSE};
+  Lifting made = {.range = RG_NOWHERE};
   Lift *lift = lift_new (program, options);
+  lift->share = manner.share;
   prepare (lift);
   if (!lift->refused && !lift_table (lift, lift->goal)->possible)
     lift_refuse (lift, NULL, "there is no goal");
@@ -200,8 +208,8 @@ lift_once (const GdlProgram *program, const GdlMapOptions *options,
     lift_refuse (lift, NULL, "there is no role but random");
   made.open = !lift->refused;
   if (!lift->refused)
-    lift_find_keys (lift, acts);
-  if (!lift->refused && acts) {
+    lift_find_keys (lift, manner.acts);
+  if (!lift->refused && manner.acts) {
     lift_store_acts (lift);
     lift_add_guards (lift);
   }
@@ -209,9 +217,10 @@ lift_once (const GdlProgram *program, const GdlMapOptions *options,
     lift_unfold_tests (lift);
   lift->game = rg_game_new ();
   if (!lift->refused)
-    make_game (lift, with_table ? &made.table : NULL);
+    make_game (lift, manner.table ? &made.table : NULL);
   made.open = made.open && (lift->refused || has_open_fluent (lift) ||
                             rg_n_edges (lift->game) > LARGE);
+  made.large = lift->n_edges > MIN (LIFT_MAX_EDGES, options->limit);
   made.refused = lift->refused;
   made.range = lift->culprit ? lift->culprit->range : RG_NOWHERE;
   if (lift->refused)
@@ -231,19 +240,29 @@ clear_lifting (Lifting *lifting)
     g_string_free (lifting->table, TRUE);
 }
 
+/* The smaller one of two; the other one is freed. */
+static Lifting
+smaller (Lifting a, Lifting b)
+{
+  const gboolean second =
+      b.game && (!a.game || rg_n_edges (b.game) < rg_n_edges (a.game));
+  clear_lifting (second ? &a : &b);
+  return second ? b : a;
+}
+
 RgGame *
 gdl_lift (const GdlProgram *program, const GdlMapOptions *options,
           GString **table, const char **refused, RgRange *range)
 {
-  Lifting best = lift_once (program, options, FALSE, table != NULL);
-  if (best.open) {
-    Lifting stored = lift_once (program, options, TRUE, table != NULL);
-    const gboolean better =
-        stored.game &&
-        (!best.game || rg_n_edges (stored.game) < rg_n_edges (best.game));
-    clear_lifting (better ? &best : &stored);
-    best = better ? stored : best;
-  }
+  Manner manner = {.table = table != NULL};
+  Lifting best = lift_once (program, options, manner);
+  const gboolean open = best.open;
+  manner.share = best.large;
+  if (manner.share)
+    best = smaller (best, lift_once (program, options, manner));
+  manner = (Manner){.acts = TRUE, .table = table != NULL};
+  if (open)
+    best = smaller (best, lift_once (program, options, manner));
   if (table)
     *table = best.table;
   *refused = best.refused;

@@ -110,6 +110,7 @@ typedef struct {
   guint role, terminal, goal; /* tables */
   guint assumed;       /* a fluent table of one column that holds of … */
   LiftValue only;      /* … just this value; G_MAXUINT: none is assumed */
+  gboolean share;      /* relations that rules begin with, see shared.c */
   const char *refused; /* why there is no lifted form */
   const GdlRule *culprit;
 

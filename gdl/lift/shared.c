@@ -6,7 +6,9 @@
  *
  * Both go on at the one node where all walks of `ray` end, with its arguments
  * in variables.  The rules of `ray` may begin at nodes of other relations.  In
- * place, rules multiply along such a chain; here there is one path a rule.
+ * place, rules multiply along such a chain; here there is one path a rule.  But
+ * what a rule tests no longer restricts how `ray` looks for values, so this is
+ * done only where the form with rules in place is too large.
  */
 #include "gdl/lift/inline.h"
 
@@ -382,7 +384,8 @@ lift_generate_shared (LiftFrame *frame, LiftBody *body, guint i,
               .stations = g_new0 (Station, n + 1),
               .order = g_array_new (FALSE, FALSE, sizeof (guint)),
               .places = g_array_new (FALSE, FALSE, sizeof (LiftSlot))};
-  const gboolean many = size_of (&s, s.literal->table) > MANY_RULES;
+  const gboolean many =
+      frame->lift->share && size_of (&s, s.literal->table) > MANY_RULES;
   if (many)
     add_stations (&s, at, join);
   for (guint t = 0; t < n; t++) {
