@@ -183,3 +183,42 @@ echo '-- not where it goes round'
 sed 's/^(succ 1 2)/(succ 4 1) &/' "$TMPDIR/walks.kif" >"$TMPDIR/round.kif"
 lifts round
 maps round
+
+# long ROLE: a relation of what the role does, by 2^9 ways
+long () {
+  echo "(<= (way_$1_1 ?x) (does $1 (put ?x)))"
+  for i in 1 2 3 4 5 6 7 8 9; do
+    echo "(<= (way_$1_$((i + 1)) ?x) (way_$1_$i ?x) (true (bit $i)))"
+    echo "(<= (way_$1_$((i + 1)) ?x) (way_$1_$i ?x) (not (true (bit $i))))"
+  done
+}
+
+echo '-- whose turn it is, far from where a cell is written: nothing is stored'
+{
+  cat <<'END'
+(role a) (role b)
+(init (control a)) (other a b) (other b a) (init (bit 1)) (init (bit 5))
+(index 1) (index 2) (index 3)
+(<= (init (cell ?x empty)) (index ?x))
+(<= (legal ?r (put ?x)) (true (control ?r)) (true (cell ?x empty)))
+(<= (legal ?r noop) (role ?r) (not (true (control ?r))))
+(<= (next (cell ?x white)) (way_a_10 ?x))
+(<= (next (cell ?x black)) (way_b_10 ?x))
+(<= (changed ?x) (way_a_10 ?x))
+(<= (changed ?x) (way_b_10 ?x))
+(<= (next (cell ?x ?v)) (true (cell ?x ?v)) (not (changed ?x)))
+(<= (next (control ?s)) (true (control ?r)) (other ?r ?s))
+(<= (next (bit ?i)) (true (bit ?i)) (true (control b)))
+(<= (next (bit 2)) (true (control b)))
+(<= terminal (not (empty)))
+(<= (empty) (true (cell ?x empty)))
+(<= (goal a 70) (true (cell 1 white)))
+(<= (goal a 0) (not (true (cell 1 white))))
+(<= (goal b 30) (role b))
+END
+  long a
+  long b
+} >"$TMPDIR/long.kif"
+lifts long
+maps long
+gdl2rg -Wno-all --lifted "$TMPDIR/long.kif" | grep '^var way_'
