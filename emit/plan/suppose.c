@@ -183,16 +183,3 @@ rg_emit_reads_scalars (const RgEmit *emit, const RgExpr *expr)
   const RgEmitGlobal *global = rg_emit_global (emit, expr->name);
   return !global || !global->stored || (!global->map && !global->interned);
 }
-
-gboolean
-rg_emit_is_total (RgEmit *emit, const RgExpr *expr)
-{
-  expr = rg_emit_bare (expr);
-  if (expr->kind != RG_EXPR_ACCESS)
-    return TRUE;
-  const RgType *type = rg_emit_type (emit, expr->left);
-  return rg_emit_is_total (emit, expr->left) &&
-         rg_emit_is_total (emit, expr->right) &&
-         rg_emit_within (emit, expr->right,
-                         rg_emit_set (emit->symbols, type->source));
-}

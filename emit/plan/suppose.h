@@ -62,8 +62,6 @@ RgEmitGlobal *rg_emit_cell_of (const RgEmit *emit, const RgExpr *expr,
 
 /* Whether nothing but constants and scalars are read. */
 gboolean rg_emit_reads_scalars (const RgEmit *emit, const RgExpr *expr);
-/* Whether the expression has a value in each state: all keys are there. */
-gboolean rg_emit_is_total (RgEmit *emit, const RgExpr *expr);
 
 /* Whether what is supposed tells the value, or that it is not there. */
 gboolean rg_emit_is_known (const RgEmitSupposed *supposed, const RgExpr *expr);
