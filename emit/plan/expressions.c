@@ -80,6 +80,19 @@ rg_emit_within (RgEmit *emit, const RgExpr *expr, const RgEmitSet *set)
 }
 
 gboolean
+rg_emit_is_total (RgEmit *emit, const RgExpr *expr)
+{
+  expr = rg_emit_bare (expr);
+  if (expr->kind != RG_EXPR_ACCESS)
+    return TRUE;
+  const RgType *type = rg_emit_type (emit, expr->left);
+  return rg_emit_is_total (emit, expr->left) &&
+         rg_emit_is_total (emit, expr->right) &&
+         rg_emit_within (emit, expr->right,
+                         rg_emit_set (emit->symbols, type->source));
+}
+
+gboolean
 rg_emit_same_keys (RgEmit *emit, const RgType *a, const RgType *b)
 {
   while (a->kind == RG_TYPE_ARROW && b->kind == RG_TYPE_ARROW) {

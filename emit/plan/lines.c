@@ -333,37 +333,61 @@ find_subject (Search *search, guint32 root)
   return search->lines->map != NULL;
 }
 
+/* Where the check begins with an assignment to the scalar that is compared, the
+ * node behind it, and *value is what it gets: copy propagation.  Else the root.
+ * An assignment that may be improper stays. */
+static guint32
+skip_value (const Search *search, guint32 root, const RgExpr **value)
+{
+  RgEmit *emit = search->emit;
+  const RgEmitNode *node = rg_emit_node (search->graph, root);
+  *value = search->lines->value;
+  if (node->n_arcs != 1 || (*value)->kind != RG_EXPR_NAME)
+    return root;
+  const RgEmitArc *arc = rg_emit_arc (search->graph, node->first);
+  const RgAction *action = rg_emit_action (emit, arc);
+  if (action->kind != RG_ASSIGN || arc->to == RG_EMIT_STOP ||
+      rg_emit_bare (action->left) != *value)
+    return root;
+  const RgEmitGlobal *global = rg_emit_written (emit, action);
+  if (!rg_emit_is_scalar (global) ||
+      !rg_emit_reads_scalars (emit, action->right) ||
+      !rg_emit_is_total (emit, action->right) ||
+      !rg_emit_within (emit, action->right, global->values))
+    return root;
+  *value = action->right;
+  return arc->to;
+}
+
 /* The border of a board that nobody writes to may never have a value. */
 static void
-find_cells_that_may (Search *search)
+find_cells_that_may (Search *search, const RgExpr *value)
 {
   RgEmit *emit = search->emit;
   const RgEmitGlobal *map = search->lines->map;
-  const RgExpr *value = search->lines->value;
   const RgEmitSet *source = rg_emit_set (emit->symbols, map->type->source);
-  search->may = G_MAXUINT64;
-  if (value->kind != RG_EXPR_NAME || rg_emit_global (emit, value->name))
-    return;
-  gboolean wanted[MOST_CODES] = {FALSE};
   const RgExpr *name = rg_expr_name (emit->game, map->name);
-  wanted[rg_emit_symbol (emit->symbols, value->name).code] = TRUE;
+  guint32 n_wanted;
+  gboolean *wanted = rg_emit_range (emit, value, &n_wanted);
+  search->may = G_MAXUINT64;
   for (guint32 i = 0; i < source->n; i++) {
     const guint32 code =
         rg_emit_symbol (emit->symbols, source->symbols[i]).code;
-    if (!rg_emit_cell_may_hold (emit, name, source, code, wanted, MOST_CODES))
+    if (!rg_emit_cell_may_hold (emit, name, source, code, wanted, n_wanted))
       search->may &= ~(G_GUINT64_CONSTANT (1) << (code - source->low));
   }
+  g_free (wanted);
 }
 
 /* FALSE where there are too many rows. */
 static gboolean
-find_rows (Search *search, guint32 root)
+find_rows (Search *search, guint32 node)
 {
   RgEmitLines *lines = search->lines;
   guint64 n = 1;
   const RgName value =
       lines->value->kind == RG_EXPR_NAME ? lines->value->name : RG_NO_NAME;
-  if (!rg_emit_add_live_keys (search->emit, search->graph, root, value,
+  if (!rg_emit_add_live_keys (search->emit, search->graph, node, value,
                               MOST_ROWS, lines->keys, &n))
     return FALSE;
   lines->n_rows = (guint32)n;
@@ -488,10 +512,13 @@ find_lines (RgEmit *emit, const RgEmitGraph *graph, guint32 node)
   search.known = g_array_new (FALSE, FALSE, sizeof (guint32));
   search.found = g_array_new (FALSE, FALSE, sizeof (RgEmitLine));
   search.now = g_new0 (guint32, emit->variables->len + 1);
-  gboolean found = find_subject (&search, node) && find_rows (&search, node);
+  gboolean found = find_subject (&search, node);
   if (found) {
-    find_cells_that_may (&search);
-    found = tabulate (&search, node);
+    const RgExpr *value;
+    const guint32 start = skip_value (&search, node, &value);
+    find_cells_that_may (&search, value);
+    found = find_rows (&search, start) && tabulate (&search, start);
+    search.lines->value = value;
   }
   emit->lines.n_steps += search.n_steps;
   g_array_free (search.open, TRUE);

@@ -12,7 +12,8 @@
  * are few and short it compares their cells one by one, without jumps.
  *
  *   - The check writes scalars only, from constants and from each other, and
- *     not what gives the value; it calls no check.
+ *     not what gives the value, unless that is the first it does: a scalar that
+ *     gets a value from constants and scalars; it calls no check.
  *   - The map has one dimension, and bytes as cells, at most 64.
  *   - Few lines, of few combinations (the limits in lines.c).
  */
@@ -28,19 +29,19 @@ typedef struct {
 typedef struct RgEmitLines {
   guint32 number;
   RgEmitGlobal *map;
-  const RgExpr *value;
-  GPtrArray *keys;   /* of RgEmitGlobal *: the first counts most */
-  guint32 n_rows;    /* one for each combination */
-  guint32 width;     /* lines of a row */
-  GArray *lines;     /* of RgEmitLine, by row */
-  gboolean negative; /* some cells must not have the value */
-  guint32 length;    /* of each line, where few cells are compared one by one;
-                        0: all cells at once */
-  gboolean stalls;   /* it is asked for right behind a write of a cell, and is
-                        so short that it is worth it only where that is not
-                        written but supposed (supposed-writes.c) */
-  gboolean supposed; /* somewhere it is */
-  gboolean printed;  /* the C text has it */
+  const RgExpr *value; /* as it is where the check begins */
+  GPtrArray *keys;     /* of RgEmitGlobal *: the first counts most */
+  guint32 n_rows;      /* one for each combination */
+  guint32 width;       /* lines of a row */
+  GArray *lines;       /* of RgEmitLine, by row */
+  gboolean negative;   /* some cells must not have the value */
+  guint32 length;      /* of each line, where few cells are compared one by one;
+                          0: all cells at once */
+  gboolean stalls;     /* it is asked for right behind a write of a cell, and is
+                          so short that it is worth it only where that is not
+                          written but supposed (supposed-writes.c) */
+  gboolean supposed;   /* somewhere it is */
+  gboolean printed;    /* the C text has it */
 } RgEmitLines;
 
 /* The table for the rest of a check, from that node on; NULL where a condition

@@ -312,6 +312,8 @@ gboolean *rg_emit_range (RgEmit *emit, const RgExpr *expr, guint32 *size);
  * it that might put something else there is guarded (writer.h). */
 gboolean rg_emit_within (RgEmit *emit, const RgExpr *expr,
                          const RgEmitSet *set);
+/* Whether the expression has a value in each state: all keys are there. */
+gboolean rg_emit_is_total (RgEmit *emit, const RgExpr *expr);
 /* Whether maps of these types have the same keys, level by level. */
 gboolean rg_emit_same_keys (RgEmit *emit, const RgType *a, const RgType *b);
 

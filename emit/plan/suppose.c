@@ -172,3 +172,14 @@ rg_emit_supposed (const RgEmitSupposed *supposed, const RgExpr *expr,
   *code = part.global->initial[part.offset];
   return TRUE;
 }
+
+gboolean
+rg_emit_reads_scalars (const RgEmit *emit, const RgExpr *expr)
+{
+  expr = rg_emit_bare (expr);
+  if (expr->kind == RG_EXPR_ACCESS)
+    return rg_emit_reads_scalars (emit, expr->left) &&
+           rg_emit_reads_scalars (emit, expr->right);
+  const RgEmitGlobal *global = rg_emit_global (emit, expr->name);
+  return !global || !global->stored || (!global->map && !global->interned);
+}

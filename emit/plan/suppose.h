@@ -60,6 +60,9 @@ gboolean rg_emit_suppose_row (const RgEmit *emit, const GPtrArray *keys,
 RgEmitGlobal *rg_emit_cell_of (const RgEmit *emit, const RgExpr *expr,
                                guint32 most_cells);
 
+/* Whether nothing but constants and scalars are read. */
+gboolean rg_emit_reads_scalars (const RgEmit *emit, const RgExpr *expr);
+
 /* Whether what is supposed tells the value, or that it is not there. */
 gboolean rg_emit_is_known (const RgEmitSupposed *supposed, const RgExpr *expr);
 /* Then: the code; FALSE where it is not there. */

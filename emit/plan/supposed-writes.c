@@ -7,18 +7,7 @@
  * cells waits for a store to one of them, or for the one that takes it back.
  */
 #include "emit/plan/lines.h"
-
-/* Whether nothing but constants and scalars are read. */
-static gboolean
-reads_scalars (const RgEmit *emit, const RgExpr *expr)
-{
-  expr = rg_emit_bare (expr);
-  if (expr->kind == RG_EXPR_ACCESS)
-    return reads_scalars (emit, expr->left) &&
-           reads_scalars (emit, expr->right);
-  const RgEmitGlobal *global = rg_emit_global (emit, expr->name);
-  return !global || !global->stored || (!global->map && !global->interned);
-}
+#include "emit/plan/suppose.h"
 
 /* The map of one key, a cell of which the arc writes. */
 static const RgEmitGlobal *
@@ -30,8 +19,8 @@ find_map (const RgEmit *emit, const RgEmitArc *arc)
   const RgExpr *cell = rg_emit_bare (action->left);
   if (cell->kind != RG_EXPR_ACCESS ||
       rg_emit_bare (cell->left)->kind != RG_EXPR_NAME ||
-      !reads_scalars (emit, cell->right) ||
-      !reads_scalars (emit, action->right))
+      !rg_emit_reads_scalars (emit, cell->right) ||
+      !rg_emit_reads_scalars (emit, action->right))
     return NULL;
   return rg_emit_written (emit, action);
 }
@@ -73,7 +62,7 @@ asks_for_lines (RgEmit *emit, const RgEmitGraph *graph, guint32 node,
     const RgEmitLines *lines =
         rg_emit_all_lines_at (emit, check->graph, check->root);
     if (!lines || lines->length > 0 || lines->map != map ||
-        !reads_scalars (emit, lines->value))
+        !rg_emit_reads_scalars (emit, lines->value))
       return FALSE;
   }
   return TRUE;

@@ -119,10 +119,20 @@ find_known (const RglTerm *atom)
   return NULL;
 }
 
+/* Conditions are written again for each place that asks for them: whether that
+ * one is reported for the first time. */
+static gboolean
+is_news (const RglWriter *writer, RgRange range)
+{
+  return g_hash_table_add (writer->told, GUINT_TO_POINTER (range.offset));
+}
+
 static void
 fail_unknown (RglWriter *writer, const RglTerm *atom)
 {
   writer->torn = TRUE;
+  if (!is_news (writer, atom->range))
+    return;
   GPtrArray *names = g_ptr_array_new ();
   gboolean other = FALSE; /* there is one with other arguments */
   for (guint i = 0; i < G_N_ELEMENTS (known); i++) {
@@ -280,11 +290,12 @@ rgl_check_safe (const RglWriter *writer, const RglRule *rule)
   for (guint i = 0; !unbound && i < all->len; i++)
     if (!rgl_contains (bound, g_ptr_array_index (all, i)))
       unbound = g_ptr_array_index (all, i);
-  if (unbound) {
+  const RgRange range =
+      !unbound || unbound->range.length == 0 ? rule->range : unbound->range;
+  if (unbound && is_news (writer, range)) {
     char *text = rgl_text (unbound);
-    rgl_error (writer->game,
-               unbound->range.length > 0 ? unbound->range : rule->range,
-               "nothing gives the variable '%s' a value", text);
+    rgl_error (writer->game, range, "nothing gives the variable '%s' a value",
+               text);
     rg_diag_hint (writer->game->diags,
                   "it has to be in a goal that is no 'not' and compares "
                   "nothing");

@@ -34,6 +34,7 @@ typedef struct {
   GPtrArray *list_order;  /* the keys of it, in the order of their constants */
   GHashTable *needed;     /* relations of our own that have to be defined */
   GArray *slots;          /* of guint: see rgl_tally_slot */
+  GHashTable *told;       /* offsets of what errors have been reported about */
   gboolean chance;        /* it decides something */
   gboolean ordered;       /* for several players at once */
   gboolean torn;          /* conditions are missing that are wrong */
