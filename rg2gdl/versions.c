@@ -62,7 +62,8 @@ kif_value_by (KifSheet *sheet, KifWalk *walk, KifLiteral literal,
   KifTerm *arguments = rg_arena_new_array (sheet->arena, KifTerm, literal.n);
   const guint n = literal.n - 1;
   literal.arguments = arguments;
-  memcpy (arguments, terms, sizeof *terms * n);
+  if (n > 0)
+    memcpy (arguments, terms, sizeof *terms * n);
   for (guint i = 0; i < walk->body->len; i++) {
     const KifLiteral *other = &g_array_index (walk->body, KifLiteral, i);
     arguments[n] = other->n == n + 1 ? other->arguments[n] : KIF_NO_TERM;

@@ -21,7 +21,8 @@ is_round (const RgSightSearch *search, guint32 i)
   for (guint32 p = state_at (search, i)->parent; p != RG_NONE;
        p = state_at (search, p)->parent) {
     if (state_at (search, p)->node == node &&
-        memcmp (codes + p * n, codes + i * n, n * sizeof *codes) == 0)
+        (n == 0 ||
+         memcmp (codes + p * n, codes + i * n, n * sizeof *codes) == 0))
       return TRUE;
   }
   return FALSE;
