@@ -95,22 +95,22 @@ word_of (const Reader *reader, const RglTerm *term)
 
 /* -- declarations ---------------------------------------------------------- */
 
-/* A name as it is written, with the quotes that it needs. */
-static const char *
-name_of (LspIndex *index, const RglTerm *term)
+/* A name as it is written, with the quotes that it needs; to be freed. */
+static char *
+name_of (const RglTerm *term)
 {
   const RglTerm atom = {.kind = RGL_ATOM, .name = term->name};
   GString *text = g_string_new (NULL);
   rgl_print (&atom, text);
-  const char *name = lsp_keep (index, text->str, text->len);
-  g_string_free (text, TRUE);
-  return name;
+  return g_string_free (text, FALSE);
 }
 
 static guint32
-find_variant (LspIndex *index, const RglTerm *term, guint32 kinds)
+find_variant (const LspIndex *index, const RglTerm *term, guint32 kinds)
 {
-  const guint32 found = lsp_find (index, name_of (index, term), 0, kinds);
+  char *name = name_of (term);
+  const guint32 found = lsp_find (index, name, 0, kinds);
+  g_free (name);
   return found != LSP_NONE && lsp_symbol (index, found)->variant == term->n
              ? found
              : LSP_NONE;
@@ -126,17 +126,20 @@ declare (Reader *reader, LspKind kind, const RglTerm *term, gboolean outlined)
   if (known != LSP_NONE)
     return known;
   const RgRange whole = reader->clause->range;
-  return lsp_add_symbol (
-      index,
-      &(LspSymbol){.kind = kind,
-                   .name = term->name,
-                   .detail = lsp_code (index, source, whole),
-                   .note = lsp_comment_above (index, source, whole.offset, "%"),
-                   .word = word_of (reader, term),
-                   .whole = whole,
-                   .parent = LSP_NONE,
-                   .variant = term->n,
-                   .outlined = outlined});
+  char *name = name_of (term);
+  const LspSymbol symbol = {
+      .kind = kind,
+      .name = name,
+      .detail = lsp_code (index, source, whole),
+      .note = lsp_comment_above (index, source, whole.offset, "%"),
+      .word = word_of (reader, term),
+      .whole = whole,
+      .parent = LSP_NONE,
+      .variant = term->n,
+      .outlined = outlined};
+  const guint32 added = lsp_add_symbol (index, &symbol);
+  g_free (name);
+  return added;
 }
 
 static gboolean
