@@ -35,6 +35,13 @@ kif_writes_map (const KifSheet *sheet, const RgAction *action)
          kif_type_of (sheet, root)->kind == RG_TYPE_ARROW;
 }
 
+static const RgAction *
+action_of (const Steps *steps, guint32 arc)
+{
+  const RgEdgeId edge = g_array_index (steps->edges, RgEdgeId, arc);
+  return &rg_edge (steps->sheet->game, edge)->action;
+}
+
 /* -- from a node on -------------------------------------------------------- */
 
 static gboolean
@@ -55,11 +62,8 @@ start_fact (Steps *steps, guint32 node, Fact *fact)
 static gboolean
 pass_back (Steps *steps, guint32 arc, Fact *fact)
 {
-  const KifSheet *sheet = steps->sheet;
-  const RgAction *action =
-      &rg_edge (sheet->game, g_array_index (steps->edges, RgEdgeId, arc))
-           ->action;
-  fact->writes |= kif_writes_map (sheet, action);
+  const RgAction *action = action_of (steps, arc);
+  fact->writes |= kif_writes_map (steps->sheet, action);
   fact->speaks |= rg_action_is_tag (action);
   return TRUE;
 }
@@ -100,12 +104,9 @@ start_written (Steps *steps, guint32 node, RgBits *written)
 static gboolean
 pass_written (Steps *steps, guint32 arc, RgBits *written)
 {
-  const KifSheet *sheet = steps->sheet;
-  const RgAction *action =
-      &rg_edge (sheet->game, g_array_index (steps->edges, RgEdgeId, arc))
-           ->action;
+  const RgAction *action = action_of (steps, arc);
   if (rg_action_is_assignment (action))
-    rg_bits_add (written, rg_variable_number (sheet->variables,
+    rg_bits_add (written, rg_variable_number (steps->sheet->variables,
                                               rg_expr_root (action->left)));
   return TRUE;
 }

@@ -1,9 +1,9 @@
 /* Maps within a step, by the axioms of arrays (McCarthy, 1962): what a select
  * behind a store is depends on whether the two are about the same element.
  *
- * Where walks meet that have written different elements, the map has a version
- * at the node, as in static single assignment.  It is kept as a delta: the
- * elements that the step has written so far.
+ * Where walks join that have written different elements, the map gets a new
+ * version at the node: the phi function of static single assignment.  A version
+ * is a delta: the elements that the step has written so far.
  */
 #pragma once
 

@@ -170,7 +170,8 @@ maps_differ (const Arms *arms)
   return FALSE;
 }
 
-/* Follows all arms to the node where they meet. */
+/* Walks along all arms in lockstep up to the node where they join; FALSE: they
+ * are not alike, or do not join within so many steps. */
 static gboolean
 follow (Arms *arms)
 {

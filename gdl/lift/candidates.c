@@ -185,8 +185,8 @@ implied_at_first (LiftProver *prover, const LiftImplied *implied)
   return TRUE;
 }
 
-/* All ways to take the key's columns from those of a table with the same
- * domains, each once. */
+/* Backtracking over the injective maps from the columns of the key to those of
+ * the table that have the same domains. */
 static void
 add_implied (LiftProver *prover, LiftImplied *made, const LiftKey *key, guint a)
 {

@@ -89,7 +89,8 @@ add_literal (Lift *lift, LiftRule *rule, guint guard)
   rule->n++;
 }
 
-/* What a literal needs, and not all ways to the head have tested. */
+/* Adds the conditions that a literal of the body needs, but for those that
+ * whoever reads the head has tested. */
 static void
 guard_rule (const Guards *guards, guint t, LiftRule *rule)
 {

@@ -240,7 +240,7 @@ clear_lifting (Lifting *lifting)
     g_string_free (lifting->table, TRUE);
 }
 
-/* The smaller one of two; the other one is freed. */
+/* The one with fewer edges; frees the other. */
 static Lifting
 smaller (Lifting a, Lifting b)
 {

@@ -9,11 +9,13 @@ table_of (const LiftTableau *t, const LiftFact *fact)
   return lift_table (t->prover->lift, fact->table);
 }
 
-/* How late a fact is to be split, G_MAXUINT: not at all.  First comes what is
- * least unfolded and has the fewest rules.  With relations that say what roles
- * do, these come first, from those that read to those that are read, so that
- * two ways from there meet; then what has the fewest rules; what is legal comes
- * last, or first where it is asked who can do something. */
+/* The heuristic for which fact the tableau splits next: the one with the least
+ * number; G_MAXUINT: not at all.  By depth of unfolding, then by the number of
+ * rules, which is that of branches.  With relations that say what roles do,
+ * these come first, in reverse topological order of the dependency graph, so
+ * that two of them are unfolded to the relations that both depend on; then by
+ * the number of rules.  `legal` comes last, or first where the question is
+ * whether two roles can both do something. */
 static guint
 lateness (const LiftTableau *t, const LiftFact *fact)
 {

@@ -2,8 +2,8 @@
  * or once for each combination of some arguments, become variables, which are
  * set between the moves and the step to the next state.
  *
- * Rules that read such a relation test a variable then, in place of all ways to
- * derive it: those would be written down once for each reader.
+ * A rule that reads such a relation tests the variable; otherwise the rules of
+ * the relation would be inlined into each rule that reads it.
  */
 #include "gdl/lift/step.h"
 #include "gdl/lift/tableau.h"

@@ -48,8 +48,9 @@ is_conjunction (const GdlNet *net, GdlRef ref)
   return gdl_gate (net, GDL_GATE (ref))->kind == GDL_CONJUNCTION_GATE;
 }
 
-/* Whether what an input was specialised to is worth a gate of its own: a
- * quarter of the tests are gone. */
+/* The cost model: a specialised copy of a gate is made where it has at least a
+ * quarter fewer tests, and the gate has not too many readers, which would go on
+ * needing the original. */
 static gboolean
 is_worth_it (Siblings *siblings, GdlRef ref, GdlRef than)
 {
