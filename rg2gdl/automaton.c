@@ -6,7 +6,7 @@
 #include "rg2gdl/keeper.h"
 
 /* The strongly connected components of the automaton, within a step or over any
- * edge; to be freed. */
+ * edge, in the arena of the sheet. */
 static guint32 *
 find_components (const KifSheet *sheet, gboolean within_step, guint32 *n)
 {
@@ -23,15 +23,18 @@ find_components (const KifSheet *sheet, gboolean within_step, guint32 *n)
   const RgGraph graph = {rg_n_nodes (game),
                          (const guint32 *)(gpointer)first->data,
                          (const guint32 *)(gpointer)to->data};
-  guint32 *component = rg_graph_components (&graph, n);
+  guint32 *found = rg_graph_components (&graph, n);
+  guint32 *component =
+      rg_arena_copy (sheet->arena, found, sizeof *found * graph.n);
+  g_free (found);
   g_array_free (first, TRUE);
   g_array_free (to, TRUE);
   return component;
 }
 
 /* Marks nodes that lead to themselves, and, where that is asked for, those that
- * do so by a write to a map. */
-static void
+ * do so by a write to a map.  Gives the components. */
+static guint32 *
 find_cycles (KifSheet *sheet, gboolean within_step, guint8 *cyclic,
              guint8 *writing)
 {
@@ -56,7 +59,7 @@ find_cycles (KifSheet *sheet, gboolean within_step, guint8 *cyclic,
   }
   g_free (is_writing);
   g_free (is_cycle);
-  g_free (component);
+  return component;
 }
 
 static void
@@ -90,7 +93,8 @@ kif_analyse (KifSheet *sheet)
   sheet->rewriting = rg_arena_new_zeroed (sheet->arena, guint8, n);
   sheet->recursive = rg_arena_new_zeroed (sheet->arena, guint8, n);
   sheet->tells = rg_assigns (sheet->game, sheet->game->visible);
-  find_cycles (sheet, TRUE, sheet->cyclic, sheet->rewriting);
+  sheet->component =
+      find_cycles (sheet, TRUE, sheet->cyclic, sheet->rewriting);
   find_cycles (sheet, FALSE, sheet->recursive, NULL);
   find_movers (sheet);
   kif_look_at_keeper (sheet);

@@ -1,5 +1,79 @@
 #include "rg2gdl/conclude.h"
 
+#include <string.h>
+
+/* Whether a term is in the head or in a literal but for one, in such a way that
+ * it must be bound. */
+static gboolean
+is_used (const KifLiteral *head, const KifLiteral *body, guint n, guint but,
+         KifTerm term)
+{
+  gboolean used = kif_literal_mentions (head, term);
+  for (guint i = 0; i < n; i++)
+    used |= i != but && kif_literal_mentions (&body[i], term);
+  return used;
+}
+
+/* Whether there is a value for all keys. */
+static gboolean
+is_total (const KifSheet *sheet, const KifWalk *walk, const KifLiteral *literal)
+{
+  if (literal->negated)
+    return FALSE;
+  if (literal->kind == KIF_RELATION)
+    return kif_relation_at (sheet, literal->name)->sort == KIF_TIMED;
+  if (literal->kind != KIF_MAP)
+    return FALSE;
+  const RgType *type = kif_type_of (sheet, literal->name);
+  for (guint k = 0; k + 1 < literal->n; k++, type = type->target) {
+    const KifTerm key = literal->arguments[k];
+    if (kif_is_variable (key)
+            ? !rg_type_contains (
+                  sheet->game, type->source,
+                  g_array_index (walk->ranges, KifRange, ~key).type)
+            : rg_type_index (sheet->game, type->source, (RgName)key) < 0)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Whether a literal of the body does no more than give a value that nothing
+ * asks for. */
+static gboolean
+is_idle (const KifSheet *sheet, const KifWalk *walk, const KifLiteral *head,
+         const KifLiteral *body, guint n, guint at)
+{
+  const KifLiteral *literal = &body[at];
+  if (!is_total (sheet, walk, literal))
+    return FALSE;
+  const KifTerm value = literal->arguments[literal->n - 1];
+  if (!kif_is_variable (value) || is_used (head, body, n, at, value))
+    return FALSE;
+  for (guint k = 0; k + 1 < literal->n; k++)
+    if (kif_literal_mentions (head, literal->arguments[k]) &&
+        !is_used (&(KifLiteral){.n = 0}, body, n, at, literal->arguments[k]))
+      return FALSE;
+  return TRUE;
+}
+
+/* In loops, where what a map has depends on the turn, the turn shall not depend
+ * on what the map has, unless it is tested. */
+static guint
+drop_idle (const KifSheet *sheet, const KifWalk *walk, const KifLiteral *head,
+           KifLiteral *body, guint n)
+{
+  gboolean in_loop = FALSE;
+  for (guint i = 0; i < n; i++)
+    in_loop |= body[i].kind == KIF_RELATION &&
+               kif_relation_at (sheet, body[i].name)->sort == KIF_TIMED;
+  for (guint i = in_loop ? n : 0; i-- > 0;)
+    if (is_idle (sheet, walk, head, body, n, i)) {
+      memmove (&body[i], &body[i + 1], sizeof *body * (n - i - 1));
+      i = --n;
+    }
+  return n;
+}
+
 void
 kif_conclude (KifSheet *sheet, const KifWalk *walk, KifLiteral head)
 {
@@ -9,6 +83,7 @@ kif_conclude (KifSheet *sheet, const KifWalk *walk, KifLiteral head)
   for (guint i = 0; i < walk->body->len; i++)
     if (!g_array_index (walk->body, KifLiteral, i).implied)
       body[n++] = g_array_index (walk->body, KifLiteral, i);
+  n = drop_idle (sheet, walk, &head, body, n);
   const KifRule rule = {
       .head = head,
       .n = n,

@@ -7,6 +7,7 @@
  * that the target is reached from it.
  */
 #include "rg2gdl/relations.h"
+#include "rg2gdl/loops.h"
 #include "rg2gdl/maps.h"
 #include "rg2gdl/versions.h"
 
@@ -22,17 +23,21 @@ typedef struct {
   GString *key;
   GArray *given, *fresh; /* of KifTerm */
   GArray *versions;      /* of RgName: maps that get one, or NULL */
+  const KifLoop *loop;   /* whose versions these are, or NULL */
 } Carried;
 
+/* The first turn of a loop is like the others: there, terms that happen to be
+ * equal are not told. */
 static KifTerm
 carry (Carried *carried, KifTerm term, const RgType *type)
 {
-  for (guint i = 0; i < carried->given->len && kif_is_variable (term); i++)
+  const gboolean looks = kif_is_variable (term) && !carried->loop;
+  for (guint i = 0; i < carried->given->len && looks; i++)
     if (g_array_index (carried->given, KifTerm, i) == term) {
       g_string_append_printf (carried->key, "=%u", i);
       return g_array_index (carried->fresh, KifTerm, i);
     }
-  if (kif_is_variable (term)) /* may be narrower than what is carried */
+  if (looks) /* may be narrower than what is carried */
     type = g_array_index (carried->from->ranges, KifRange, ~term).type;
   g_string_append_printf (carried->key, ":%u", type->id);
   const KifTerm fresh = kif_fresh (carried->to, type, FALSE);
@@ -154,14 +159,22 @@ carry_differences (Carried *carried)
   }
 }
 
+static gboolean
+has_written (const KifWalk *walk, RgName map)
+{
+  for (guint i = 0; i < walk->writes->len; i++)
+    if (g_array_index (walk->writes, KifWrite, i).map == map)
+      return TRUE;
+  return FALSE;
+}
+
 /* Whether the walk has written the map, or stands on a version of it. */
 gboolean
 kif_is_changed (const KifSheet *sheet, const KifWalk *walk, RgName map)
 {
   const guint32 number = rg_variable_number (sheet->variables, map);
-  for (guint i = 0; i < walk->writes->len; i++)
-    if (g_array_index (walk->writes, KifWrite, i).map == map)
-      return TRUE;
+  if (has_written (walk, map))
+    return TRUE;
   return number != RG_NONE && walk->bases[number] != RG_NONE;
 }
 
@@ -169,6 +182,32 @@ gboolean
 kif_gets_versions (const KifSheet *sheet, RgName map)
 {
   return map != sheet->game->goals && map != sheet->game->visible;
+}
+
+/* Whether the map gets a version at the node: in a loop, if that writes it. */
+static gboolean
+gets_version (const Carried *carried, RgName map)
+{
+  return carried->versions && kif_gets_versions (carried->sheet, map) &&
+         (!carried->loop ||
+          kif_loop_writes (carried->sheet, carried->loop, map));
+}
+
+/* The turn of the loop whose version of a map is the base of the walk. */
+static void
+carry_clock (Carried *carried, guint32 base)
+{
+  if (base == RG_NONE || carried->to->clock->len > 0)
+    return;
+  for (guint i = 0; i < kif_relation_at (carried->sheet, base)->n_clock; i++) {
+    const KifTerm term = g_array_index (carried->from->clock, KifTerm, i);
+    const RgType *type =
+        kif_is_variable (term)
+            ? NULL
+            : rg_type_set (carried->sheet->game, (const RgName *)&term, 1);
+    const KifTerm fresh = carry (carried, term, type);
+    g_array_append_val (carried->to->clock, fresh);
+  }
 }
 
 static void
@@ -183,13 +222,14 @@ carry_maps (Carried *carried, RgNode node)
           (carried->versions &&
            kif_may_be_written (sheet, node, global->name))))
       continue;
-    if (carried->versions && kif_gets_versions (sheet, global->name)) {
+    if (gets_version (carried, global->name)) {
       g_string_append_printf (carried->key, " V%u", number);
       g_array_append_val (carried->versions, global->name);
       continue;
     }
     carried->to->bases[number] = walk->bases[number];
     g_string_append_printf (carried->key, " B%u", walk->bases[number]);
+    carry_clock (carried, walk->bases[number]);
     for (guint i = 0; i < walk->writes->len; i++) {
       const KifWrite *write = &g_array_index (walk->writes, KifWrite, i);
       if (write->map == global->name)
@@ -215,17 +255,46 @@ about (const Carried *carried, guint relation, const GArray *terms)
                       (const KifTerm *)(gconstpointer)terms->data, terms->len);
 }
 
+/* The version of a map at the node. */
+static guint
+version_of (const Carried *carried, RgName map, RgNode node)
+{
+  KifSheet *sheet = carried->sheet;
+  if (!carried->loop)
+    return kif_delta (sheet, map, carried->key->str, node);
+  if (kif_loop_gathers (sheet, carried->loop, map))
+    return kif_gathered (sheet, map, node);
+  return kif_timed (sheet, map, carried->key->str, node);
+}
+
+/* The values of the clock in a walk. */
+static GArray *
+read_clock (const Carried *carried, const KifWalk *walk)
+{
+  GArray *terms = g_array_new (FALSE, FALSE, sizeof (KifTerm));
+  for (guint i = 0; carried->loop && i < carried->loop->n_clock; i++)
+    g_array_append_val (terms, walk->scalars[rg_variable_number (
+                                   carried->sheet->variables,
+                                   carried->loop->clock[i])]);
+  return terms;
+}
+
 /* What maps are at the node, with rules of what this walk makes of them. */
 static void
 make_versions (Carried *carried, RgNode node)
 {
+  KifSheet *sheet = carried->sheet;
+  GArray *clock = read_clock (carried, carried->from);
   for (guint i = 0; i < carried->versions->len; i++) {
     const RgName map = g_array_index (carried->versions, RgName, i);
-    const guint delta =
-        kif_delta (carried->sheet, map, carried->key->str, node);
-    carried->to->bases[rg_variable_number (carried->sheet->variables, map)] =
-        delta;
-    kif_conclude_map (carried->sheet, carried->from, map, KIF_RELATION, delta);
+    const guint version = version_of (carried, map, node);
+    carried->to->bases[rg_variable_number (sheet->variables, map)] = version;
+    kif_conclude_version (sheet, carried->from, map, version, clock);
+  }
+  g_array_free (clock, TRUE);
+  if (carried->loop && carried->loop->n_clock > 0) {
+    g_array_free (carried->to->clock, TRUE);
+    carried->to->clock = read_clock (carried, carried->to);
   }
 }
 
@@ -259,8 +328,10 @@ relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
                      .key = g_string_new (NULL),
                      .given = g_array_new (FALSE, FALSE, sizeof (KifTerm)),
                      .fresh = g_array_new (FALSE, FALSE, sizeof (KifTerm))};
-  if (versions)
+  if (versions) {
     carried.versions = g_array_new (FALSE, FALSE, sizeof (RgName));
+    carried.loop = walk->recut ? NULL : kif_loop_at (sheet, node);
+  }
   carried.to->target = target;
   carried.to->goes_on = walk->goes_on && phase == KIF_KEEPER;
   carried.to->ends = walk->ends && phase == KIF_KEEPER;
@@ -345,26 +416,88 @@ read_written (KifSheet *sheet, KifWalk *walk)
   }
 }
 
-/* A loop that writes no map keeps the versions that are there where it is
- * entered: they are made there once, and the walk is cut again. */
+/* Whether the walk has a version by a clock of a map, or has written one, which
+ * the loop at its node does not take over. */
+static gboolean
+has_others (const KifSheet *sheet, const KifWalk *walk, const KifLoop *loop)
+{
+  RG_FOR_GLOBALS (sheet->game, global) {
+    const guint32 number = rg_variable_number (sheet->variables, global->name);
+    if (number == RG_NONE || !kif_is_changed (sheet, walk, global->name) ||
+        !kif_matters (sheet, walk, walk->node, global->name) ||
+        !kif_gets_versions (sheet, global->name))
+      continue;
+    const guint32 base = walk->bases[number];
+    const gboolean pending =
+        base == RG_NONE ||
+        kif_relation_at (sheet, base)->sort == KIF_TIMED ||
+        has_written (walk, global->name);
+    if (pending && (!kif_loop_writes (sheet, loop, global->name) ||
+                    kif_loop_gathers (sheet, loop, global->name)))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Whether the walk is in a turn of the loop. */
+static gboolean
+is_in_loop (const KifSheet *sheet, const KifWalk *walk, const KifLoop *loop)
+{
+  for (guint i = 0; i < sheet->variables->n; i++) {
+    const guint32 base = walk->bases[i];
+    if (base == RG_NONE)
+      continue;
+    const KifRelation *what = kif_relation_at (sheet, base);
+    if ((what->gathers || what->sort == KIF_TIMED) &&
+        sheet->component[what->node] == loop->component)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* The first map that the loop writes in a way that can't be said; RG_NO_NAME:
+ * none. */
+static RgName
+untold_map (const KifSheet *sheet, const KifLoop *loop, RgNode node)
+{
+  RG_FOR_GLOBALS (sheet->game, global)
+    if (!global->constant && !kif_loop_tells (sheet, loop, global->name) &&
+        kif_is_live (sheet, node, global->name))
+      return global->name;
+  return RG_NO_NAME;
+}
+
+static void
+refuse_loop (KifSheet *sheet, const KifWalk *walk, RgName map)
+{
+  kif_refuse (sheet, walk->edge == RG_NONE ? walk->last : walk->edge, RG_ERROR,
+              "the keeper writes '%s' in a loop, no variable of which tells "
+              "how often it has been passed",
+              rg_text (sheet->game, map));
+}
+
+/* A loop keeps the versions of other maps than those which it writes.  They are
+ * made once, where it is entered, and the walk is cut again. */
 void
 kif_cut (KifSheet *sheet, KifWalk *walk, gboolean versions)
 {
-  const gboolean loop = versions && sheet->cyclic[walk->node];
+  const gboolean keeper = walk->phase == KIF_AFTER;
+  const KifLoop *loop =
+      keeper && !walk->noted ? kif_loop_at (sheet, walk->node) : NULL;
   const RgName map = written_map (sheet, walk);
-  if (loop && map != RG_NO_NAME && sheet->rewriting[walk->node]) {
-    kif_refuse (sheet, walk->edge == RG_NONE ? walk->last : walk->edge,
-                RG_ERROR,
-                "the keeper writes '%s' in a loop, which rules of one step "
-                "can't say",
-                rg_text (sheet->game, map));
+  if (loop && untold_map (sheet, loop, walk->node) != RG_NO_NAME) {
+    refuse_loop (sheet, walk, untold_map (sheet, loop, walk->node));
     return;
   }
-  if (loop && !sheet->rewriting[walk->node]) {
+  if (loop) {
+    walk->recut = has_others (sheet, walk, loop) &&
+                  !is_in_loop (sheet, walk, loop);
+    versions = TRUE;
+  } else if (versions && sheet->cyclic[walk->node]) {
     walk->recut = map != RG_NO_NAME;
     versions = walk->recut;
   }
-  if (walk->phase == KIF_AFTER && !walk->noted)
+  if (keeper && !walk->noted)
     read_written (sheet, walk);
   const KifLiteral literal =
       relate (sheet, walk, walk->phase, walk->node, walk->target, versions);

@@ -28,6 +28,7 @@ typedef enum {
   KIF_VERSION,   /* all elements, as they are at the node */
   KIF_SELECT,    /* one element, as it is behind writes */
   KIF_REWRITTEN, /* keys that are written behind the delta of another node */
+  KIF_TIMED,     /* all elements, by the clock of a loop (loops.h) */
 } KifSort;
 
 /* A part of the automaton that has a relation of its own, or a map there. */
@@ -39,6 +40,8 @@ typedef struct {
   gboolean after; /* the step's move is made */
   guint n;        /* arguments */
   RgName map;
+  guint n_clock;    /* arguments of a timed map that are the clock */
+  gboolean gathers; /* a delta that has all that a loop writes */
 } KifRelation;
 
 /* What a step makes of a scalar, where that depends on nothing else. */
@@ -55,6 +58,8 @@ typedef struct {
   RgVariables *variables;
   RgOrder *order;
   RgBits *live;       /* rg_live_variables () */
+  guint32 *component; /* by node: strongly connected within a step */
+  GHashTable *loops;  /* component to KifLoop * (loops.h) */
   guint8 *cyclic;     /* by node: it leads to itself within a step */
   guint8 *rewriting;  /* by node: it does so by a write to a map */
   guint8 *recursive;  /* by node: it leads to itself, be it in several steps */
