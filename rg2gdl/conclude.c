@@ -22,7 +22,7 @@ is_total (const KifSheet *sheet, const KifWalk *walk, const KifLiteral *literal)
     return FALSE;
   if (literal->kind == KIF_RELATION)
     return kif_relation_at (sheet, literal->name)->sort == KIF_TIMED;
-  if (literal->kind != KIF_MAP)
+  if (literal->kind != KIF_MAP && literal->kind != KIF_TRUE)
     return FALSE;
   const RgType *type = kif_type_of (sheet, literal->name);
   for (guint k = 0; k + 1 < literal->n; k++, type = type->target) {
@@ -62,7 +62,9 @@ static guint
 drop_idle (const KifSheet *sheet, const KifWalk *walk, const KifLiteral *head,
            KifLiteral *body, guint n)
 {
-  gboolean in_loop = FALSE;
+  gboolean in_loop =
+      head->kind == KIF_RELATION &&
+      kif_relation_at (sheet, head->name)->sort == KIF_TIMED;
   for (guint i = 0; i < n; i++)
     in_loop |= body[i].kind == KIF_RELATION &&
                kif_relation_at (sheet, body[i].name)->sort == KIF_TIMED;
@@ -84,6 +86,9 @@ kif_conclude (KifSheet *sheet, const KifWalk *walk, KifLiteral head)
     if (!g_array_index (walk->body, KifLiteral, i).implied)
       body[n++] = g_array_index (walk->body, KifLiteral, i);
   n = drop_idle (sheet, walk, &head, body, n);
+  for (guint i = 0; i < n; i++)
+    if (kif_literal_equal (&body[i], &head))
+      return; /* a tautology */
   const KifRule rule = {
       .head = head,
       .n = n,

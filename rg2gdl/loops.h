@@ -27,22 +27,29 @@ typedef struct {
   gboolean has_clock;
   guint n_clock;
   RgName clock[KIF_MAX_CLOCK];
+  RgBits *assigned; /* scalars and maps that some edge writes */
   RgBits *written;  /* maps that some edge writes */
   RgBits *gathered; /* those of them that need no clock */
+  RgBits *steering; /* variables on which it depends how the loop goes on */
 } KifLoop;
 
 /* The loop within a step that has the node, if it writes maps; NULL: none.  It
  * belongs to the sheet. */
 const KifLoop *kif_loop_at (KifSheet *sheet, RgNode node);
 
+gboolean kif_loop_assigns (const KifSheet *sheet, const KifLoop *loop,
+                           RgName variable);
 gboolean kif_loop_writes (const KifSheet *sheet, const KifLoop *loop,
                           RgName map);
 gboolean kif_loop_gathers (const KifSheet *sheet, const KifLoop *loop,
                            RgName map);
 
+/* Whether a scalar is a relation of its own in the loop, and no argument of the
+ * nodes: how the loop goes on does not depend on it, and its value by the clock
+ * is known, or always the same. */
+gboolean kif_loop_separates (const KifSheet *sheet, const KifLoop *loop,
+                             RgName scalar);
+
 /* Whether what the loop makes of a map can be said. */
 gboolean kif_loop_tells (const KifSheet *sheet, const KifLoop *loop,
                          RgName map);
-
-/* Whether the variable is in the clock of the loop at the node. */
-gboolean kif_is_clock (KifSheet *sheet, RgNode node, RgName variable);

@@ -76,12 +76,27 @@ carry_tags (Carried *carried)
   }
 }
 
+/* Whether the loop at the node has a relation for the scalar: of the loop where
+ * it came in. */
+static gboolean
+is_separate (const Carried *carried, RgName scalar)
+{
+  return carried->loop &&
+         kif_loop_separates (carried->sheet, carried->loop, scalar);
+}
+
 static void
 carry_scalars (Carried *carried, RgNode node)
 {
   const KifSheet *sheet = carried->sheet;
   RG_FOR_GLOBALS (sheet->game, global) {
     const guint32 number = rg_variable_number (sheet->variables, global->name);
+    if (number != RG_NONE && is_separate (carried, global->name) &&
+        kif_matters (sheet, carried->from, node, global->name)) {
+      g_string_append_printf (carried->key, " R%u", number);
+      g_array_append_val (carried->versions, global->name);
+      continue;
+    }
     if (number == RG_NONE || carried->from->scalars[number] == KIF_NO_TERM ||
         !kif_matters (sheet, carried->from, node, global->name))
       continue;
@@ -173,6 +188,8 @@ gboolean
 kif_is_changed (const KifSheet *sheet, const KifWalk *walk, RgName map)
 {
   const guint32 number = rg_variable_number (sheet->variables, map);
+  if (kif_type_of (sheet, map)->kind != RG_TYPE_ARROW)
+    return FALSE;
   if (has_written (walk, map))
     return TRUE;
   return number != RG_NONE && walk->bases[number] != RG_NONE;
@@ -203,7 +220,7 @@ carry_clock (Carried *carried, guint32 base)
     const KifTerm term = g_array_index (carried->from->clock, KifTerm, i);
     const RgType *type =
         kif_is_variable (term)
-            ? NULL
+            ? g_array_index (carried->from->ranges, KifRange, ~term).type
             : rg_type_set (carried->sheet->game, (const RgName *)&term, 1);
     const KifTerm fresh = carry (carried, term, type);
     g_array_append_val (carried->to->clock, fresh);
@@ -218,6 +235,7 @@ carry_maps (Carried *carried, RgNode node)
   RG_FOR_GLOBALS (sheet->game, global) {
     const guint32 number = rg_variable_number (sheet->variables, global->name);
     if (number == RG_NONE || !kif_matters (sheet, walk, node, global->name) ||
+        kif_type_of (sheet, global->name)->kind != RG_TYPE_ARROW ||
         !(kif_is_changed (sheet, walk, global->name) ||
           (carried->versions &&
            kif_may_be_written (sheet, node, global->name))))
@@ -262,6 +280,8 @@ version_of (const Carried *carried, RgName map, RgNode node)
   KifSheet *sheet = carried->sheet;
   if (!carried->loop)
     return kif_delta (sheet, map, carried->key->str, node);
+  if (is_separate (carried, map))
+    return kif_timed (sheet, map, carried->key->str, node);
   if (kif_loop_gathers (sheet, carried->loop, map))
     return kif_gathered (sheet, map, node);
   return kif_timed (sheet, map, carried->key->str, node);
@@ -279,6 +299,23 @@ read_clock (const Carried *carried, const KifWalk *walk)
   return terms;
 }
 
+static void
+conclude_separate (const Carried *carried, RgName scalar, guint version,
+                   GArray *clock)
+{
+  KifSheet *sheet = carried->sheet;
+  KifWalk *walk = kif_walk_copy (carried->from);
+  KifTerm value;
+  kif_read (sheet, walk, scalar, NULL, 0, &value);
+  GArray *terms = g_array_new (FALSE, FALSE, sizeof (KifTerm));
+  g_array_append_vals (terms, clock->data,
+                       kif_relation_at (sheet, version)->n_clock);
+  g_array_append_val (terms, value);
+  kif_conclude (sheet, walk, about (carried, version, terms));
+  g_array_free (terms, TRUE);
+  kif_walk_free (walk);
+}
+
 /* What maps are at the node, with rules of what this walk makes of them. */
 static void
 make_versions (Carried *carried, RgNode node)
@@ -289,7 +326,10 @@ make_versions (Carried *carried, RgNode node)
     const RgName map = g_array_index (carried->versions, RgName, i);
     const guint version = version_of (carried, map, node);
     carried->to->bases[rg_variable_number (sheet->variables, map)] = version;
-    kif_conclude_version (sheet, carried->from, map, version, clock);
+    if (is_separate (carried, map))
+      conclude_separate (carried, map, version, clock);
+    else
+      kif_conclude_version (sheet, carried->from, map, version, clock);
   }
   g_array_free (clock, TRUE);
   if (carried->loop && carried->loop->n_clock > 0) {
@@ -374,9 +414,34 @@ relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
   return given;
 }
 
-KifLiteral
-kif_check (KifSheet *sheet, const KifWalk *walk, RgNode start, RgNode target)
+static void
+join_scalars (KifSheet *sheet, KifWalk *walk, const KifLoop *loop)
 {
+  RG_FOR_GLOBALS (sheet->game, global) {
+    const guint32 number = rg_variable_number (sheet->variables, global->name);
+    if (number == RG_NONE || walk->bases[number] == RG_NONE ||
+        kif_type_of (sheet, global->name)->kind != RG_TYPE_SET ||
+        (loop && kif_loop_separates (sheet, loop, global->name)))
+      continue;
+    if (kif_matters (sheet, walk, walk->node, global->name)) {
+      KifTerm value;
+      kif_read (sheet, walk, global->name, NULL, 0, &value);
+      walk->scalars[number] = value;
+    }
+    walk->bases[number] = RG_NONE;
+  }
+}
+
+void
+kif_join_scalars (KifSheet *sheet, KifWalk *walk)
+{
+  join_scalars (sheet, walk, NULL);
+}
+
+KifLiteral
+kif_check (KifSheet *sheet, KifWalk *walk, RgNode start, RgNode target)
+{
+  join_scalars (sheet, walk, NULL);
   KifWalk *caller = kif_walk_copy (walk);
   caller->target = target;
   const KifLiteral literal =
@@ -497,6 +562,7 @@ kif_cut (KifSheet *sheet, KifWalk *walk, gboolean versions)
     walk->recut = map != RG_NO_NAME;
     versions = walk->recut;
   }
+  join_scalars (sheet, walk, walk->recut ? NULL : loop);
   if (keeper && !walk->noted)
     read_written (sheet, walk);
   const KifLiteral literal =

@@ -9,8 +9,11 @@
 void kif_cut (KifSheet *sheet, KifWalk *walk, gboolean versions);
 
 /* The literal that a check from a node holds, as it is in a walk. */
-KifLiteral kif_check (KifSheet *sheet, const KifWalk *walk, RgNode start,
+KifLiteral kif_check (KifSheet *sheet, KifWalk *walk, RgNode start,
                       RgNode target);
+
+/* Scalars that had a relation of their own in a loop have a term again. */
+void kif_join_scalars (KifSheet *sheet, KifWalk *walk);
 
 /* Whether the walk has written the map, or stands on a version of it. */
 gboolean kif_is_changed (const KifSheet *sheet, const KifWalk *walk,

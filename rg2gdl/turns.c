@@ -193,6 +193,7 @@ kif_arrive (KifSheet *sheet, KifWalk *walk)
     return walk->node == walk->target;
   }
   if (walk->phase == KIF_AFTER && rests_at (sheet, walk)) {
+    kif_join_scalars (sheet, walk);
     if (!walk->noted)
       note_scalars (sheet, walk);
     walk->noted = TRUE; /* the relation of a cut starts where this ends */

@@ -43,7 +43,9 @@ guint
 kif_timed (KifSheet *sheet, RgName map, const char *key, RgNode node)
 {
   gboolean is_new;
-  const guint n_clock = kif_loop_at (sheet, node)->n_clock;
+  const KifLoop *loop = kif_loop_at (sheet, node);
+  const guint n_clock =
+      kif_loop_assigns (sheet, loop, map) ? loop->n_clock : 0;
   const KifRelation what = {.sort = KIF_TIMED,
                             .node = node,
                             .target = RG_NONE,
