@@ -3,6 +3,7 @@
  */
 #include "rg2gdl/automaton.h"
 #include "base/graph.h"
+#include "rg2gdl/choices.h"
 #include "rg2gdl/keeper.h"
 
 /* The strongly connected components of the automaton, within a step or over any
@@ -98,6 +99,7 @@ kif_analyse (KifSheet *sheet)
   find_cycles (sheet, FALSE, sheet->recursive, NULL);
   find_movers (sheet);
   kif_look_at_keeper (sheet);
+  kif_find_choices (sheet);
   RG_FOR_PRAGMAS (sheet->game, pragma)
     if (pragma->kind == RG_PRAGMA_ARTIFICIAL_TAG)
       for (guint i = 0; i < pragma->n_names; i++)

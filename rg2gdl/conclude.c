@@ -2,15 +2,17 @@
 
 #include <string.h>
 
-/* Whether a term is in the head or in a literal but for one, in such a way that
- * it must be bound. */
+/* Whether a term is in the head, or in a literal but for one; `binding`: in a
+ * literal that binds it. */
 static gboolean
 is_used (const KifLiteral *head, const KifLiteral *body, guint n, guint but,
-         KifTerm term)
+         KifTerm term, gboolean binding)
 {
-  gboolean used = kif_literal_mentions (head, term);
+  gboolean used = !binding && kif_literal_mentions (head, term);
   for (guint i = 0; i < n; i++)
-    used |= i != but && kif_literal_mentions (&body[i], term);
+    used |= i != but && kif_literal_mentions (&body[i], term) &&
+            !(binding &&
+              (body[i].negated || body[i].kind == KIF_DISTINCT));
   return used;
 }
 
@@ -47,28 +49,24 @@ is_idle (const KifSheet *sheet, const KifWalk *walk, const KifLiteral *head,
   if (!is_total (sheet, walk, literal))
     return FALSE;
   const KifTerm value = literal->arguments[literal->n - 1];
-  if (!kif_is_variable (value) || is_used (head, body, n, at, value))
+  if (!kif_is_variable (value) || is_used (head, body, n, at, value, FALSE))
     return FALSE;
-  for (guint k = 0; k + 1 < literal->n; k++)
-    if (kif_literal_mentions (head, literal->arguments[k]) &&
-        !is_used (&(KifLiteral){.n = 0}, body, n, at, literal->arguments[k]))
+  for (guint k = 0; k + 1 < literal->n; k++) {
+    const KifTerm key = literal->arguments[k];
+    if (kif_is_variable (key) && is_used (head, body, n, at, key, FALSE) &&
+        !is_used (head, body, n, at, key, TRUE))
       return FALSE;
+  }
   return TRUE;
 }
 
-/* In loops, where what a map has depends on the turn, the turn shall not depend
- * on what the map has, unless it is tested. */
+/* Reads whose values nothing asks for do not get into the sheet: in a loop,
+ * the turn shall not depend on what maps have, unless it is tested. */
 static guint
 drop_idle (const KifSheet *sheet, const KifWalk *walk, const KifLiteral *head,
            KifLiteral *body, guint n)
 {
-  gboolean in_loop =
-      head->kind == KIF_RELATION &&
-      kif_relation_at (sheet, head->name)->sort == KIF_TIMED;
-  for (guint i = 0; i < n; i++)
-    in_loop |= body[i].kind == KIF_RELATION &&
-               kif_relation_at (sheet, body[i].name)->sort == KIF_TIMED;
-  for (guint i = in_loop ? n : 0; i-- > 0;)
+  for (guint i = n; i-- > 0;)
     if (is_idle (sheet, walk, head, body, n, i)) {
       memmove (&body[i], &body[i + 1], sizeof *body * (n - i - 1));
       i = --n;

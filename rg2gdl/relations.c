@@ -11,7 +11,11 @@
 #include "rg2gdl/maps.h"
 #include "rg2gdl/versions.h"
 
-enum { MAX_ARGUMENTS = 40, MANY_TAGS = 8 };
+enum {
+  MAX_ARGUMENTS = 40,
+  MANY_TAGS = 8,
+  MANY_VALUES = 1000 /* combinations of scalars */
+};
 
 /* -- relations ------------------------------------------------------------- */
 
@@ -24,6 +28,8 @@ typedef struct {
   GArray *given, *fresh; /* of KifTerm */
   GArray *versions;      /* of RgName: maps that get one, or NULL */
   const KifLoop *loop;   /* whose versions these are, or NULL */
+  GArray *separate;      /* of RgName: scalars that get a relation each */
+  gboolean apart;        /* they have too many values for one relation */
 } Carried;
 
 /* The first turn of a loop is like the others: there, terms that happen to be
@@ -76,13 +82,56 @@ carry_tags (Carried *carried)
   }
 }
 
-/* Whether the loop at the node has a relation for the scalar: of the loop where
- * it came in. */
+/* Whether the step has written the scalar, or may have. */
+static gboolean
+is_told (const Carried *carried, RgName scalar)
+{
+  const guint32 number =
+      rg_variable_number (carried->sheet->variables, scalar);
+  return carried->from->scalars[number] != KIF_NO_TERM ||
+         carried->from->bases[number] != RG_NONE;
+}
+
+/* Whether the scalar gets a relation of its own at the node. */
 static gboolean
 is_separate (const Carried *carried, RgName scalar)
 {
-  return carried->loop &&
-         kif_loop_separates (carried->sheet, carried->loop, scalar);
+  const KifSheet *sheet = carried->sheet;
+  const guint32 number = rg_variable_number (sheet->variables, scalar);
+  if (number == RG_NONE || kif_mover (sheet, scalar) >= 0 ||
+      kif_type_of (sheet, scalar)->kind != RG_TYPE_SET ||
+      !is_told (carried, scalar))
+    return FALSE;
+  if (carried->loop)
+    return kif_loop_separates (sheet, carried->loop, scalar);
+  return carried->apart && (carried->from->bases[number] != RG_NONE ||
+                            kif_is_variable (carried->from->scalars[number]));
+}
+
+/* Whether the scalars of a walk have too many values for one relation.  One
+ * walk of the keeper comes to the node, so that each may have its own. */
+static gboolean
+are_many (const Carried *carried, RgNode node)
+{
+  const KifSheet *sheet = carried->sheet;
+  const KifWalk *walk = carried->from;
+  guint64 n = 1;
+  if ((walk->phase != KIF_AFTER && walk->phase != KIF_KEEPER) ||
+      carried->to->target != RG_NONE || carried->loop ||
+      sheet->cyclic[node] || sheet->chosen[node])
+    return FALSE;
+  RG_FOR_GLOBALS (sheet->game, global) {
+    const guint32 number = rg_variable_number (sheet->variables, global->name);
+    if (number == RG_NONE || n > MANY_VALUES ||
+        kif_type_of (sheet, global->name)->kind != RG_TYPE_SET ||
+        kif_mover (sheet, global->name) >= 0 ||
+        !kif_matters (sheet, walk, node, global->name))
+      continue;
+    if (kif_is_variable (walk->scalars[number]) ||
+        walk->bases[number] != RG_NONE)
+      n *= kif_type_of (sheet, global->name)->n_symbols;
+  }
+  return n > MANY_VALUES;
 }
 
 static void
@@ -91,10 +140,10 @@ carry_scalars (Carried *carried, RgNode node)
   const KifSheet *sheet = carried->sheet;
   RG_FOR_GLOBALS (sheet->game, global) {
     const guint32 number = rg_variable_number (sheet->variables, global->name);
-    if (number != RG_NONE && is_separate (carried, global->name) &&
+    if (is_separate (carried, global->name) &&
         kif_matters (sheet, carried->from, node, global->name)) {
       g_string_append_printf (carried->key, " R%u", number);
-      g_array_append_val (carried->versions, global->name);
+      g_array_append_val (carried->separate, global->name);
       continue;
     }
     if (number == RG_NONE || carried->from->scalars[number] == KIF_NO_TERM ||
@@ -280,11 +329,21 @@ version_of (const Carried *carried, RgName map, RgNode node)
   KifSheet *sheet = carried->sheet;
   if (!carried->loop)
     return kif_delta (sheet, map, carried->key->str, node);
-  if (is_separate (carried, map))
-    return kif_timed (sheet, map, carried->key->str, node);
   if (kif_loop_gathers (sheet, carried->loop, map))
     return kif_gathered (sheet, map, node);
-  return kif_timed (sheet, map, carried->key->str, node);
+  return kif_timed (sheet, map, carried->key->str, node, carried->loop->n_clock);
+}
+
+/* The relation of a scalar at the node: by the clock, if the loop there assigns
+ * to it. */
+static guint
+separate_of (const Carried *carried, RgName scalar, RgNode node)
+{
+  const KifLoop *loop = carried->loop;
+  const guint n_clock =
+      loop && kif_loop_assigns (carried->sheet, loop, scalar) ? loop->n_clock
+                                                              : 0;
+  return kif_timed (carried->sheet, scalar, carried->key->str, node, n_clock);
 }
 
 /* The values of the clock in a walk. */
@@ -322,14 +381,17 @@ make_versions (Carried *carried, RgNode node)
 {
   KifSheet *sheet = carried->sheet;
   GArray *clock = read_clock (carried, carried->from);
-  for (guint i = 0; i < carried->versions->len; i++) {
+  for (guint i = 0; i < carried->separate->len; i++) {
+    const RgName scalar = g_array_index (carried->separate, RgName, i);
+    const guint version = separate_of (carried, scalar, node);
+    carried->to->bases[rg_variable_number (sheet->variables, scalar)] = version;
+    conclude_separate (carried, scalar, version, clock);
+  }
+  for (guint i = 0; carried->versions && i < carried->versions->len; i++) {
     const RgName map = g_array_index (carried->versions, RgName, i);
     const guint version = version_of (carried, map, node);
     carried->to->bases[rg_variable_number (sheet->variables, map)] = version;
-    if (is_separate (carried, map))
-      conclude_separate (carried, map, version, clock);
-    else
-      kif_conclude_version (sheet, carried->from, map, version, clock);
+    kif_conclude_version (sheet, carried->from, map, version, clock);
   }
   g_array_free (clock, TRUE);
   if (carried->loop && carried->loop->n_clock > 0) {
@@ -360,19 +422,20 @@ refuse_arguments (KifSheet *sheet, const KifWalk *walk, RgNode node)
  * explored from there on. */
 static KifLiteral
 relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
-        RgNode target, gboolean versions)
+        RgNode target, const KifLoop *loop, gboolean versions)
 {
   Carried carried = {.sheet = sheet,
                      .from = walk,
                      .to = kif_walk_new (sheet, phase, node),
                      .key = g_string_new (NULL),
                      .given = g_array_new (FALSE, FALSE, sizeof (KifTerm)),
-                     .fresh = g_array_new (FALSE, FALSE, sizeof (KifTerm))};
-  if (versions) {
+                     .fresh = g_array_new (FALSE, FALSE, sizeof (KifTerm)),
+                     .loop = loop,
+                     .separate = g_array_new (FALSE, FALSE, sizeof (RgName))};
+  if (versions)
     carried.versions = g_array_new (FALSE, FALSE, sizeof (RgName));
-    carried.loop = walk->recut ? NULL : kif_loop_at (sheet, node);
-  }
   carried.to->target = target;
+  carried.apart = are_many (&carried, node);
   carried.to->goes_on = walk->goes_on && phase == KIF_KEEPER;
   carried.to->ends = walk->ends && phase == KIF_KEEPER;
   g_string_printf (carried.key, "%d %u %u%s%s", phase, node, target,
@@ -395,10 +458,10 @@ relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
   carried.to->noted = walk->noted;
   carried.to->last = walk->last;
   carried.to->recut = walk->recut;
-  if (versions) {
-    make_versions (&carried, node);
+  make_versions (&carried, node);
+  if (versions)
     g_array_free (carried.versions, TRUE);
-  }
+  g_array_free (carried.separate, TRUE);
   if (!is_new || sheet->failed) {
     kif_walk_free (carried.to);
   } else {
@@ -445,7 +508,7 @@ kif_check (KifSheet *sheet, KifWalk *walk, RgNode start, RgNode target)
   KifWalk *caller = kif_walk_copy (walk);
   caller->target = target;
   const KifLiteral literal =
-      relate (sheet, caller, KIF_CHECK, start, target, FALSE);
+      relate (sheet, caller, KIF_CHECK, start, target, NULL, FALSE);
   kif_walk_free (caller);
   return literal;
 }
@@ -550,6 +613,14 @@ kif_cut (KifSheet *sheet, KifWalk *walk, gboolean versions)
   const KifLoop *loop =
       keeper && !walk->noted ? kif_loop_at (sheet, walk->node) : NULL;
   const RgName map = written_map (sheet, walk);
+  if (loop && sheet->chosen[walk->node] && map != RG_NO_NAME) {
+    kif_refuse (sheet, walk->edge == RG_NONE ? walk->last : walk->edge,
+                RG_ERROR,
+                "the keeper writes '%s' in a loop and has a choice, so that "
+                "its walks can't be told from each other",
+                rg_text (sheet->game, map));
+    return;
+  }
   if (loop && untold_map (sheet, loop, walk->node) != RG_NO_NAME) {
     refuse_loop (sheet, walk, untold_map (sheet, loop, walk->node));
     return;
@@ -562,11 +633,14 @@ kif_cut (KifSheet *sheet, KifWalk *walk, gboolean versions)
     walk->recut = map != RG_NO_NAME;
     versions = walk->recut;
   }
-  join_scalars (sheet, walk, walk->recut ? NULL : loop);
+  if (walk->recut)
+    loop = NULL;
+  join_scalars (sheet, walk, loop);
   if (keeper && !walk->noted)
     read_written (sheet, walk);
   const KifLiteral literal =
-      relate (sheet, walk, walk->phase, walk->node, walk->target, versions);
+      relate (sheet, walk, walk->phase, walk->node, walk->target, loop,
+              versions);
   if (walk->phase == KIF_CHECK) {
     kif_add (walk, literal);
     kif_conclude (sheet, walk, walk->head);

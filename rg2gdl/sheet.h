@@ -63,6 +63,7 @@ typedef struct {
   guint8 *cyclic;     /* by node: it leads to itself within a step */
   guint8 *rewriting;  /* by node: it does so by a write to a map */
   guint8 *recursive;  /* by node: it leads to itself, be it in several steps */
+  guint8 *chosen;     /* by node: the keeper has made a choice (choices.h) */
   guint8 *ending;     /* by node: the keeper leads it to the end only */
   guint8 *speaks;     /* by node: the keeper may put a tag from there on */
   gboolean tells;     /* players may see less than all tags: GDL-II */

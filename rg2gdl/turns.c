@@ -194,10 +194,11 @@ kif_arrive (KifSheet *sheet, KifWalk *walk)
   }
   if (walk->phase == KIF_AFTER && rests_at (sheet, walk)) {
     kif_join_scalars (sheet, walk);
-    if (!walk->noted)
+    const gboolean noted = walk->noted; /* a cut starts where this ends */
+    if (!noted)
       note_scalars (sheet, walk);
-    walk->noted = TRUE; /* the relation of a cut starts where this ends */
-    if (kif_printed_length (walk) > 2)
+    walk->noted = TRUE;
+    if (!noted && kif_printed_length (walk) > 2)
       kif_cut (sheet, walk, FALSE);
     else
       conclude_next (sheet, walk);
@@ -230,6 +231,7 @@ kif_pass_turn (KifSheet *sheet, KifWalk *walk, KifTerm player)
   }
   *on_turn = player;
   if (walk->phase == KIF_KEEPER && !keeper) {
+    kif_join_scalars (sheet, walk);
     if (walk->ends)
       return FALSE;
     kif_conclude (sheet, walk,

@@ -40,12 +40,10 @@ kif_delta (KifSheet *sheet, RgName map, const char *key, RgNode node)
 }
 
 guint
-kif_timed (KifSheet *sheet, RgName map, const char *key, RgNode node)
+kif_timed (KifSheet *sheet, RgName map, const char *key, RgNode node,
+           guint n_clock)
 {
   gboolean is_new;
-  const KifLoop *loop = kif_loop_at (sheet, node);
-  const guint n_clock =
-      kif_loop_assigns (sheet, loop, map) ? loop->n_clock : 0;
   const KifRelation what = {.sort = KIF_TIMED,
                             .node = node,
                             .target = RG_NONE,

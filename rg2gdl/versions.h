@@ -14,7 +14,8 @@ guint kif_delta (KifSheet *sheet, RgName map, const char *key, RgNode node);
 
 /* The same within a loop: the map at a node, by the loop's clock; what the loop
  * that has the node writes in all turns. */
-guint kif_timed (KifSheet *sheet, RgName map, const char *key, RgNode node);
+guint kif_timed (KifSheet *sheet, RgName map, const char *key, RgNode node,
+                 guint n_clock);
 guint kif_gathered (KifSheet *sheet, RgName map, RgNode node);
 
 /* The relation of all elements of a map at the node that has the delta. */
