@@ -3,24 +3,18 @@
  * by which it may go on.
  */
 #include "rg2gdl/choices.h"
+#include "analysis/conditions.h"
 #include "analysis/exclusive.h"
 #include "rg2gdl/keeper.h"
 
 /* -- choices --------------------------------------------------------------- */
 
 static gboolean
-are_opposite_checks (const RgAction *a, const RgAction *b)
-{
-  return rg_action_is_check (a) && rg_action_is_check (b) &&
-         a->kind != b->kind && a->start == b->start && a->target == b->target;
-}
-
-static gboolean
 exclude (const KifSheet *sheet, RgEdgeId a, RgEdgeId b)
 {
   const RgAction *pair[] = {&rg_edge (sheet->game, a)->action,
                             &rg_edge (sheet->game, b)->action};
-  return are_opposite_checks (pair[0], pair[1]) ||
+  return rg_are_exclusive (sheet->game, pair[0], pair[1]) ||
          rg_exclusive_by_values (sheet->game, pair, 2).disjoint;
 }
 
