@@ -188,7 +188,7 @@ kif_find_clock (KifSheet *sheet, KifLoop *loop, const RgNode *nodes,
                  .loop = loop,
                  .nodes = nodes,
                  .n_nodes = n_nodes,
-                 .evaluator = rg_evaluator_new (sheet->game),
+                 .evaluator = kif_evaluator (sheet),
                  .first = g_array_new (FALSE, FALSE, sizeof (guint32)),
                  .to = g_array_new (FALSE, FALSE, sizeof (guint32)),
                  .writes = g_array_new (FALSE, FALSE, sizeof (gboolean))};
@@ -204,5 +204,4 @@ kif_find_clock (KifSheet *sheet, KifLoop *loop, const RgNode *nodes,
   g_array_free (clock.writes, TRUE);
   g_array_free (clock.to, TRUE);
   g_array_free (clock.first, TRUE);
-  rg_evaluator_free (clock.evaluator);
 }

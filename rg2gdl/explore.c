@@ -4,6 +4,7 @@
 #include "rg2gdl/relations.h"
 #include "rg2gdl/sees.h"
 #include "rg2gdl/turns.h"
+#include "rg2gdl/unroll.h"
 
 enum {
   MAX_BODY = 10, /* literals, where a node forks */
@@ -36,12 +37,14 @@ tail_is_large (const KifSheet *sheet, const KifWalk *walk)
 }
 
 static gboolean
-should_cut (const KifSheet *sheet, const KifWalk *walk)
+should_cut (KifSheet *sheet, const KifWalk *walk)
 {
   const RgNodeInfo *info = rg_node_info (sheet->game, walk->node);
   if (walk->turned &&
       (walk->body->len > 1 || info->count[RG_IN] > 1 || walk->joined))
     return TRUE;
+  if (kif_unrolls (sheet, walk))
+    return FALSE;
   const guint8 *cyclic =
       walk->phase == KIF_CHECK ? sheet->recursive : sheet->cyclic;
   if (cyclic[walk->node] &&

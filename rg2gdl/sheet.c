@@ -67,6 +67,14 @@ kif_initial (const KifSheet *sheet, RgName global, const KifTerm *keys, guint n)
   return value->name;
 }
 
+RgEvaluator *
+kif_evaluator (KifSheet *sheet)
+{
+  if (!sheet->evaluator)
+    sheet->evaluator = rg_evaluator_new (sheet->game);
+  return sheet->evaluator;
+}
+
 gint
 kif_mover (const KifSheet *sheet, RgName variable)
 {

@@ -5,6 +5,7 @@
  */
 #pragma once
 
+#include "analysis/evaluate.h"
 #include "analysis/liveness.h"
 #include "base/diag.h"
 #include "rg2gdl/rules.h"
@@ -57,6 +58,7 @@ typedef struct {
   RgArena *arena;
   RgVariables *variables;
   RgOrder *order;
+  RgEvaluator *evaluator; /* or NULL: kif_evaluator () */
   RgBits *live;       /* rg_live_variables () */
   guint32 *component; /* by node: strongly connected within a step */
   GHashTable *loops;  /* component to KifLoop * (loops.h) */
@@ -113,6 +115,8 @@ RgName kif_symbol_of (const KifSheet *sheet, const RgValue *value);
 /* What a constant, or a variable at the start, has for n symbols. */
 RgName kif_initial (const KifSheet *sheet, RgName global, const KifTerm *keys,
                     guint n);
+/* Evaluates what is constant; belongs to the sheet. */
+RgEvaluator *kif_evaluator (KifSheet *sheet);
 /* The place among the movers; -1: it is none. */
 gint kif_mover (const KifSheet *sheet, RgName variable);
 /* The relation with a key; where it is new, as `what` says. */

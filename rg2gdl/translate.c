@@ -124,6 +124,8 @@ sheet_clear (KifSheet *sheet)
   g_array_free (sheet->rests, TRUE);
   g_hash_table_destroy (sheet->hidden);
   g_hash_table_destroy (sheet->loops);
+  if (sheet->evaluator)
+    rg_evaluator_free (sheet->evaluator);
   g_free (sheet->live);
   g_free (sheet->written);
   g_free (sheet->succession);
