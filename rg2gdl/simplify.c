@@ -5,6 +5,8 @@
 #include "rg2gdl/simplify.h"
 #include "rg2gdl/simplifier.h"
 
+#include <string.h>
+
 enum { MAX_ROUNDS = 30 };
 
 /* -- equal and unused rules ------------------------------------------------ */
@@ -109,6 +111,43 @@ drop_subsumed (KifSimplifier *simplifier, GHashTable *known, KifRule *rule)
   }
 }
 
+/* Whether each rule of a relation, with the head of another rule about the same
+ * arguments, is a rule of the sheet, too. */
+static gboolean
+is_within (const KifSheet *sheet, GHashTable *known, const KifLiteral *literal,
+           const KifLiteral *head)
+{
+  if (literal->kind != KIF_RELATION || literal->n != head->n ||
+      memcmp (literal->arguments, head->arguments,
+              sizeof *head->arguments * head->n) != 0)
+    return FALSE;
+  for (guint i = 0; i < sheet->rules->len; i++) {
+    KifRule rule = *kif_rule (sheet, i);
+    if (!kif_is_of (&rule.head, literal->name))
+      continue;
+    const KifTerm *arguments = rule.head.arguments;
+    rule.head = *head;
+    rule.head.arguments = arguments;
+    char *key = kif_rule_key (&rule);
+    const gboolean is_rule = g_hash_table_contains (known, key);
+    g_free (key);
+    if (!is_rule)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* H <= A, not R becomes H <= A if there is H <= B for each R <= B
+ * (absorption). */
+static void
+absorb (KifSimplifier *simplifier, GHashTable *known, KifRule *rule)
+{
+  for (guint b = rule->n; b-- > 0;)
+    if (rule->body[b].negated &&
+        is_within (simplifier->sheet, known, &rule->body[b], &rule->head))
+      kif_remove_literal (simplifier->sheet, rule, b);
+}
+
 static void
 merge_cases (KifSimplifier *simplifier)
 {
@@ -123,6 +162,7 @@ merge_cases (KifSimplifier *simplifier)
     for (guint b = rule->n; b-- > 0;)
       if (b < rule->n && rule->body[b].kind == KIF_DISTINCT)
         merge_case (simplifier, known, rule, b);
+    absorb (simplifier, known, rule);
     drop_subsumed (simplifier, known, rule);
   }
   g_hash_table_destroy (known);
