@@ -278,7 +278,7 @@ leave_rest (KifSheet *sheet, KifWalk *walk)
 
 /* The rules of versions repeat what the walk has tested: where that is long, a
  * relation stands for it first. */
-static void
+static KifLiteral
 cut_well (KifSheet *sheet, KifWalk *walk)
 {
   gboolean versions = FALSE;
@@ -290,8 +290,37 @@ cut_well (KifSheet *sheet, KifWalk *walk)
   const gboolean twice =
       versions && !walk->recut && kif_printed_length (walk) > 1;
   walk->recut = twice;
-  kif_cut (sheet, walk, versions && !twice);
+  return kif_cut (sheet, walk, versions && !twice);
 }
+
+/* -- the end --------------------------------------------------------------- */
+
+/* Whether the keeper leads the walk to the end from here on: it is never stuck,
+ * so that the state is terminal, whatever it tests on the way to the goals. */
+static gboolean
+is_now_over (const KifSheet *sheet, const KifWalk *walk)
+{
+  return walk->phase == KIF_KEEPER && sheet->ending[walk->node] && !walk->over;
+}
+
+static void
+conclude_over (KifSheet *sheet, KifWalk *walk)
+{
+  kif_conclude_terminal (sheet, walk);
+  walk->over = TRUE;
+}
+
+/* The same where the walk is cut: by nothing but that it came here. */
+static void
+cut_where_over (KifSheet *sheet, KifWalk *walk)
+{
+  const KifLiteral literal = cut_well (sheet, walk);
+  g_array_set_size (walk->body, 0);
+  kif_add (walk, literal);
+  conclude_over (sheet, walk);
+}
+
+/* -- walks ----------------------------------------------------------------- */
 
 static void
 go_on (KifSheet *sheet, KifWalk *walk)
@@ -309,11 +338,17 @@ go_on (KifSheet *sheet, KifWalk *walk)
   if (is_astray (sheet, walk))
     return;
   walk->ends &= !sheet->ending[walk->node];
+  const gboolean cut = walk->node != sheet->game->end &&
+                       ((moved && should_cut (sheet, walk)) || walk->recut);
+  const gboolean over = is_now_over (sheet, walk);
+  if (over && !cut)
+    conclude_over (sheet, walk);
   if (kif_arrive (sheet, walk))
     return;
-  const gboolean cut = (moved && should_cut (sheet, walk)) || walk->recut;
   walk->turned = FALSE;
-  if (cut)
+  if (cut && over)
+    cut_where_over (sheet, walk);
+  else if (cut)
     cut_well (sheet, walk);
   else
     branch (sheet, walk);

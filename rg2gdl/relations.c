@@ -264,6 +264,7 @@ relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
   carried.to->target = target;
   carried.to->goes_on = walk->goes_on && phase == KIF_KEEPER;
   carried.to->ends = walk->ends && phase == KIF_KEEPER;
+  carried.to->over = phase == KIF_KEEPER && sheet->ending[node];
   g_string_printf (carried.key, "%d %u %u%s%s", phase, node, target,
                    carried.to->goes_on ? " on" : "",
                    carried.to->ends ? " ends" : "");
@@ -347,7 +348,7 @@ read_written (KifSheet *sheet, KifWalk *walk)
 
 /* A loop that writes no map keeps the versions that are there where it is
  * entered: they are made there once, and the walk is cut again. */
-void
+KifLiteral
 kif_cut (KifSheet *sheet, KifWalk *walk, gboolean versions)
 {
   const gboolean loop = versions && sheet->cyclic[walk->node];
@@ -358,7 +359,7 @@ kif_cut (KifSheet *sheet, KifWalk *walk, gboolean versions)
                 "the keeper writes '%s' in a loop, which rules of one step "
                 "can't say",
                 rg_text (sheet->game, map));
-    return;
+    return walk->head;
   }
   if (loop && !sheet->rewriting[walk->node]) {
     walk->recut = map != RG_NO_NAME;
@@ -374,4 +375,5 @@ kif_cut (KifSheet *sheet, KifWalk *walk, gboolean versions)
   } else {
     kif_conclude (sheet, walk, literal);
   }
+  return literal;
 }

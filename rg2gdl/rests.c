@@ -85,10 +85,9 @@ kif_rests_at (const KifSheet *sheet, RgNode node)
 {
   if (node == sheet->game->end)
     return TRUE;
-  if (is_heard (sheet, node))
+  if (is_heard (sheet, node) || goes_straight_on (sheet, node))
     return FALSE;
-  return tests_the_end (sheet, node) ||
-         (!sheet->writes[node] && !goes_straight_on (sheet, node));
+  return tests_the_end (sheet, node) || !sheet->writes[node];
 }
 
 /* -- the search ------------------------------------------------------------ */

@@ -58,6 +58,13 @@ kif_rest (KifSheet *sheet, const KifRest *rest)
 
 /* -- the end --------------------------------------------------------------- */
 
+void
+kif_conclude_terminal (KifSheet *sheet, const KifWalk *walk)
+{
+  kif_conclude (sheet, walk,
+                kif_literal (sheet->arena, KIF_TERMINAL, 0, NULL, 0));
+}
+
 /* A player's goal, with no more in the body than it needs; where that forks,
  * with what the goals of all players need. */
 static void
@@ -90,9 +97,6 @@ conclude_end (KifSheet *sheet, KifWalk *walk)
     whole = kif_read (sheet, walk, sheet->game->goals, &pairs[2 * i], 1,
                       &pairs[2 * i + 1]);
   }
-  if (whole)
-    kif_conclude (sheet, before,
-                  kif_literal (sheet->arena, KIF_TERMINAL, 0, NULL, 0));
   for (guint i = 0; i < players->n_symbols && whole; i++)
     conclude_goal (sheet, before, walk, &pairs[2 * i]);
   g_free (pairs);

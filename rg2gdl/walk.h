@@ -32,6 +32,7 @@ typedef struct {
   KifTerm role;       /* who has moved, at the end of a move */
   gboolean goes_on;   /* the match does: what else would end it is not tested */
   gboolean ends;      /* of interest only if the keeper ends the match */
+  gboolean over;      /* the match is, which was concluded */
   gboolean branching; /* later edges of the node are to be passed, too */
   gboolean moved;     /* the edge is passed, but where it leads was not seen */
   gboolean turned;    /* the last edge began the move */
