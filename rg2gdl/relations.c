@@ -115,8 +115,7 @@ carry_write (Carried *carried, const KifWrite *write)
   g_array_append_val (carried->to->writes, same);
 }
 
-/* That terms differ is known behind the relation, too: so loops of a move that
- * write what they test have a bound. */
+/* That terms differ is known behind the relation, too. */
 static void
 carry_difference (Carried *carried, KifTerm a, KifTerm b)
 {
@@ -128,8 +127,10 @@ carry_difference (Carried *carried, KifTerm a, KifTerm b)
   g_string_append_printf (carried->key, " %d!%d", ordered[0], ordered[1]);
 }
 
+/* Those from symbols give loops that write what they test a bound.  Elsewhere
+ * each walk would have a relation of its own by what it has excluded. */
 static void
-carry_differences (Carried *carried)
+carry_differences (Carried *carried, gboolean loop)
 {
   const KifTerm *given = (const KifTerm *)(gconstpointer)carried->given->data;
   const KifTerm *fresh = (const KifTerm *)(gconstpointer)carried->fresh->data;
@@ -140,7 +141,7 @@ carry_differences (Carried *carried)
                      &unknown) == KIF_DIFFERENT)
         carry_difference (carried, fresh[i], fresh[k]);
     }
-    for (guint l = 0; l < carried->from->body->len; l++) {
+    for (guint l = 0; loop && l < carried->from->body->len; l++) {
       const KifLiteral *literal =
           &g_array_index (carried->from->body, KifLiteral, l);
       if (literal->kind != KIF_DISTINCT)
@@ -275,7 +276,8 @@ relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
   carry_scalars (&carried, node);
   carry_maps (&carried, node);
   if (phase == KIF_MOVE || phase == KIF_CHECK)
-    carry_differences (&carried);
+    carry_differences (&carried, (phase == KIF_CHECK ? sheet->recursive
+                                                     : sheet->cyclic)[node]);
   gboolean is_new;
   const guint relation = relation_of (&carried, node, &is_new);
   const KifLiteral given = about (&carried, relation, carried.given);
