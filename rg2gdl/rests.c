@@ -87,7 +87,7 @@ kif_rests_at (const KifSheet *sheet, RgNode node)
     return TRUE;
   if (is_heard (sheet, node) || goes_straight_on (sheet, node))
     return FALSE;
-  return tests_the_end (sheet, node) || !sheet->writes[node];
+  return tests_the_end (sheet, node) || !sheet->stores[node];
 }
 
 /* -- the search ------------------------------------------------------------ */

@@ -63,6 +63,7 @@ typedef struct {
   gboolean tells;     /* players may see less than all tags: GDL-II */
   guint8 *may_end;    /* by node: the keeper may lead it to the end */
   guint8 *writes;     /* by node: the keeper may write a map from there on */
+  guint8 *stores;     /* the same, or a scalar that a later move reads */
   RgBits *written;    /* by node: variables that a step may have written */
   GHashTable *hidden; /* names of artificial tags (a set) */
   RgBits *stored;     /* variables that some step writes */

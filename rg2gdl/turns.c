@@ -1,9 +1,10 @@
 /* The parts of a step, and the states between steps.
  *
  * A state is a rest.  Behind a move the keeper goes on to the first node from
- * which it writes no map before the next turn: what it only tests is tested
- * there, in the next state, where maps are fluents without writes laid over
- * them.  So `terminal` and `goal` are the keeper's tests, as a person has them.
+ * which it stores nothing before the next turn: what it only tests is tested
+ * there, in the next state, where variables are fluents without writes laid
+ * over them.  So `terminal` and `goal` are the keeper's tests, as a person has
+ * them.
  */
 #include "rg2gdl/turns.h"
 #include "rg2gdl/maps.h"
