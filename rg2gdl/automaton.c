@@ -5,10 +5,8 @@
 #include "base/graph.h"
 #include "rg2gdl/keeper.h"
 
-/* The strongly connected components of the automaton, within a step or over any
- * edge; to be freed. */
-static guint32 *
-find_components (const KifSheet *sheet, gboolean within_step, guint32 *n)
+guint32 *
+kif_components (const KifSheet *sheet, gboolean within_step, guint32 *n)
 {
   const RgGame *game = sheet->game;
   GArray *first = g_array_new (FALSE, FALSE, sizeof (guint32));
@@ -37,7 +35,7 @@ find_cycles (KifSheet *sheet, gboolean within_step, guint8 *cyclic,
 {
   const RgGame *game = sheet->game;
   guint32 n_components;
-  guint32 *component = find_components (sheet, within_step, &n_components);
+  guint32 *component = kif_components (sheet, within_step, &n_components);
   guint8 *is_cycle = g_new0 (guint8, n_components + 1);
   guint8 *is_writing = g_new0 (guint8, n_components + 1);
   RG_FOR_EDGES (game, e) {

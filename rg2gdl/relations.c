@@ -8,6 +8,7 @@
  */
 #include "rg2gdl/relations.h"
 #include "rg2gdl/maps.h"
+#include "rg2gdl/scalars.h"
 #include "rg2gdl/versions.h"
 
 enum { MAX_ARGUMENTS = 40, MANY_TAGS = 8 };
@@ -169,7 +170,8 @@ kif_is_changed (const KifSheet *sheet, const KifWalk *walk, RgName map)
 gboolean
 kif_gets_versions (const KifSheet *sheet, RgName map)
 {
-  return map != sheet->game->goals && map != sheet->game->visible;
+  return map != sheet->game->goals && map != sheet->game->visible &&
+         kif_type_of (sheet, map)->kind == RG_TYPE_ARROW;
 }
 
 static void
@@ -330,30 +332,13 @@ written_map (const KifSheet *sheet, const KifWalk *walk)
   return RG_NO_NAME;
 }
 
-/* Gives scalars that some step has written before the node a term, so that the
- * relation is the same for walks that have not. */
-static void
-read_written (KifSheet *sheet, KifWalk *walk)
-{
-  RG_FOR_GLOBALS (sheet->game, global) {
-    const guint32 number = rg_variable_number (sheet->variables, global->name);
-    if (number == RG_NONE || walk->scalars[number] != KIF_NO_TERM ||
-        kif_type_of (sheet, global->name)->kind == RG_TYPE_ARROW ||
-        !kif_may_be_written (sheet, walk->node, global->name) ||
-        !kif_matters (sheet, walk, walk->node, global->name))
-      continue;
-    KifTerm value;
-    kif_read (sheet, walk, global->name, NULL, 0, &value);
-    walk->scalars[number] = value;
-  }
-}
-
 /* A loop that writes no map keeps the versions that are there where it is
  * entered: they are made there once, and the walk is cut again. */
 KifLiteral
 kif_cut (KifSheet *sheet, KifWalk *walk, gboolean versions)
 {
   const gboolean loop = versions && sheet->cyclic[walk->node];
+  const gboolean again = walk->recut;
   const RgName map = written_map (sheet, walk);
   if (loop && map != RG_NO_NAME && sheet->rewriting[walk->node]) {
     kif_refuse (sheet, walk->edge == RG_NONE ? walk->last : walk->edge,
@@ -367,8 +352,8 @@ kif_cut (KifSheet *sheet, KifWalk *walk, gboolean versions)
     walk->recut = map != RG_NO_NAME;
     versions = walk->recut;
   }
-  if (walk->phase == KIF_AFTER && !walk->noted)
-    read_written (sheet, walk);
+  if (walk->phase == KIF_AFTER && !walk->noted && !again)
+    kif_join_scalars (sheet, walk);
   const KifLiteral literal =
       relate (sheet, walk, walk->phase, walk->node, walk->target, versions);
   if (walk->phase == KIF_CHECK) {

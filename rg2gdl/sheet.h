@@ -64,6 +64,8 @@ typedef struct {
   guint8 *may_end;    /* by node: the keeper may lead it to the end */
   guint8 *writes;     /* by node: the keeper may write a map from there on */
   guint8 *stores;     /* the same, or a scalar that a later move reads */
+  guint8 *joins;      /* by node: scalars have relations there (joins.h) */
+  guint32 *origins;   /* by node and variable: where its value comes from */
   RgBits *written;    /* by node: variables that a step may have written */
   GHashTable *hidden; /* names of artificial tags (a set) */
   RgBits *stored;     /* variables that some step writes */

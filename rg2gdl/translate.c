@@ -2,6 +2,7 @@
  * of the rests and of the variables that steps write. */
 #include "rg2gdl/automaton.h"
 #include "rg2gdl/explore.h"
+#include "rg2gdl/joins.h"
 #include "rg2gdl/print.h"
 #include "rg2gdl/rests.h"
 #include "rg2gdl/rg2gdl.h"
@@ -122,6 +123,7 @@ sheet_clear (KifSheet *sheet)
   g_array_free (sheet->relations, TRUE);
   g_array_free (sheet->rests, TRUE);
   g_hash_table_destroy (sheet->hidden);
+  g_free (sheet->origins);
   g_free (sheet->live);
   g_free (sheet->written);
   g_free (sheet->succession);
@@ -141,8 +143,10 @@ rg_gdl_print (RgGame *game, gint64 limit, RgDiags *diags)
     kif_refuse_decl (&sheet,
                      rg_find_type (game, rg_intern (game, "Player"))->decl,
                      RG_LIMIT, "the sheet has at most %d players", MAX_PLAYERS);
-  if (!sheet.failed)
+  if (!sheet.failed) {
     kif_analyse (&sheet);
+    kif_find_joins (&sheet);
+  }
   if (!sheet.failed)
     make_all_rules (&sheet);
   if (!sheet.failed)

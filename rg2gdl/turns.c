@@ -118,20 +118,30 @@ rests_at (const KifSheet *sheet, const KifWalk *walk)
   return !keeper_is_on_turn (sheet, walk) || kif_rests_at (sheet, walk->node);
 }
 
+/* Whether the step has written the scalar, by the walk or before it. */
+static gboolean
+is_written (const KifWalk *walk, guint32 scalar)
+{
+  return walk->scalars[scalar] != KIF_NO_TERM || walk->bases[scalar] != RG_NONE;
+}
+
 static void
 conclude_scalar (KifSheet *sheet, const KifWalk *walk, RgName name)
 {
   const guint32 number = rg_variable_number (sheet->variables, name);
-  const KifTerm value = walk->scalars[number];
   if (kif_has_succession (sheet, name))
     return;
-  if (value == KIF_NO_TERM) { /* a frame rule has it */
+  if (!is_written (walk, number)) { /* a frame rule has it */
     if (kif_stored (sheet, name))
       rg_bits_add (sheet->keeping, number);
     return;
   }
-  kif_conclude (sheet, walk,
+  KifWalk *reading = kif_walk_copy (walk);
+  KifTerm value;
+  kif_read (sheet, reading, name, NULL, 0, &value);
+  kif_conclude (sheet, reading,
                 kif_literal (sheet->arena, KIF_NEXT, name, &value, 1));
+  kif_walk_free (reading);
   if (rg_bits_has (sheet->kept, number))
     kif_conclude (sheet, walk,
                   kif_literal (sheet->arena, KIF_CHANGED, name, NULL, 0));
@@ -161,12 +171,14 @@ note_scalars (KifSheet *sheet, KifWalk *walk)
     if (is_kept (sheet, walk, global)) {
       const guint32 number =
           rg_variable_number (sheet->variables, global->name);
-      if (walk->scalars[number] != KIF_NO_TERM)
+      if (is_written (walk, number))
         rg_bits_add (sheet->writing, number);
       kif_note_succession (sheet, walk, global->name);
       if (kif_has_succession (sheet, global->name) &&
-          global->name != sheet->game->player)
+          global->name != sheet->game->player) {
         walk->scalars[number] = KIF_NO_TERM;
+        walk->bases[number] = RG_NONE;
+      }
     }
 }
 
