@@ -9,7 +9,6 @@
  * the hidden tags.  The results are in the sheet. */
 void kif_analyse (KifSheet *sheet);
 
-/* The strongly connected components of the automaton, within a step or over any
- * edge, numbered as by rg_graph_components; to be freed. */
-guint32 *kif_components (const KifSheet *sheet, gboolean within_step,
-                         guint32 *n);
+/* All nodes (RgNode), those that an edge of a step leads to behind those that
+ * it comes from, but for loops.  To be freed. */
+GArray *kif_topological_order (const KifSheet *sheet);

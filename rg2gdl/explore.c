@@ -244,8 +244,8 @@ cut_well (KifSheet *sheet, KifWalk *walk)
         kif_is_changed (sheet, walk, global->name) &&
         kif_matters (sheet, walk, walk->node, global->name))
       versions = TRUE;
-  const gboolean several =
-      versions || (walk->phase == KIF_AFTER && kif_joins_scalars (sheet, walk));
+  const gboolean several = versions || (walk->phase == KIF_AFTER &&
+                                        kif_count_joined (sheet, walk) > 1);
   const gboolean twice =
       several && !walk->recut && kif_printed_length (walk) > 1;
   walk->recut = twice;

@@ -26,6 +26,14 @@ kif_gives_turn (const KifSheet *sheet, RgEdgeId edge)
 }
 
 gboolean
+kif_ends_for_keeper (const KifSheet *sheet, RgEdgeId edge)
+{
+  return rg_action_ends_move (sheet->game,
+                              &rg_edge (sheet->game, edge)->action) &&
+         !kif_gives_turn (sheet, edge);
+}
+
+gboolean
 kif_writes_map (const KifSheet *sheet, const RgAction *action)
 {
   const RgGame *game = sheet->game;

@@ -250,6 +250,15 @@ refuse_arguments (KifSheet *sheet, const KifWalk *walk, RgNode node)
                 MAX_ARGUMENTS, text);
 }
 
+/* Whether other nodes need no relation but that of the cut that the walk, which
+ * is behind a move, makes. */
+static gboolean
+begins_at_anchor (const KifSheet *sheet, const KifWalk *walk)
+{
+  return sheet->anchors[walk->node] == walk->node && !walk->noted &&
+         !walk->recut;
+}
+
 /* The literal that relates the walk to a node; a relation that is new is
  * explored from there on. */
 static KifLiteral
@@ -273,6 +282,10 @@ relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
                    carried.to->ends ? " ends" : "");
   if (walk->recut)
     g_string_append (carried.key, " again");
+  if (phase == KIF_AFTER) {
+    carried.to->anchor = kif_find_anchor (sheet, walk, sheet->inside[node]);
+    g_string_append_printf (carried.key, " A%u", carried.to->anchor);
+  }
   if (phase == KIF_MOVE)
     carry_tags (&carried);
   carry_scalars (&carried, node);
@@ -300,6 +313,8 @@ relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
       carried.to->head = fresh;
     else
       g_array_prepend_val (carried.to->body, fresh);
+    if (phase == KIF_AFTER && begins_at_anchor (sheet, walk))
+      kif_drop_anchor (sheet, carried.to);
     g_ptr_array_add (sheet->stack, carried.to);
   }
   g_string_free (carried.key, TRUE);
@@ -352,8 +367,14 @@ kif_cut (KifSheet *sheet, KifWalk *walk, gboolean versions)
     walk->recut = map != RG_NO_NAME;
     versions = walk->recut;
   }
-  if (walk->phase == KIF_AFTER && !walk->noted && !again)
+  if (walk->phase == KIF_AFTER && !walk->noted && !again) {
+    const gboolean anchored = kif_is_anchored (sheet, walk);
     kif_join_scalars (sheet, walk);
+    if (anchored) {
+      kif_go_on_from_anchor (sheet, walk);
+      return walk->head;
+    }
+  }
   const KifLiteral literal =
       relate (sheet, walk, walk->phase, walk->node, walk->target, versions);
   if (walk->phase == KIF_CHECK) {

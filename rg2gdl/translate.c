@@ -1,5 +1,6 @@
 /* From a game to a sheet: rules are made again until they settle, a fixed point
  * of the rests and of the variables that steps write. */
+#include "rg2gdl/anchors.h"
 #include "rg2gdl/automaton.h"
 #include "rg2gdl/explore.h"
 #include "rg2gdl/joins.h"
@@ -25,6 +26,8 @@ clear_round (KifSheet *sheet)
     g_free (g_array_index (sheet->relations, KifRelation, i).key);
   g_array_set_size (sheet->relations, 0);
   g_array_set_size (sheet->rules, 0);
+  g_ptr_array_set_size (sheet->anchored, 0);
+  g_hash_table_remove_all (sheet->passed);
   rg_bits_clear (sheet->variables, sheet->writing);
   rg_bits_clear (sheet->variables, sheet->keeping);
 }
@@ -80,6 +83,12 @@ make_all_rules (KifSheet *sheet)
 
 /* -- the sheet ------------------------------------------------------------- */
 
+static void
+free_walk (gpointer walk)
+{
+  kif_walk_free (walk);
+}
+
 static KifSheet
 sheet_new (RgGame *game, gint64 limit, RgDiags *diags)
 {
@@ -105,6 +114,8 @@ sheet_new (RgGame *game, gint64 limit, RgDiags *diags)
       .rules = g_array_new (FALSE, FALSE, sizeof (KifRule)),
       .stack = g_ptr_array_new (),
       .exits = g_ptr_array_new (),
+      .anchored = g_ptr_array_new_with_free_func (free_walk),
+      .passed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
       .succession = g_new0 (KifSuccession, variables->n),
       .limit = limit};
 }
@@ -114,6 +125,8 @@ sheet_clear (KifSheet *sheet)
 {
   clear_round (sheet);
   g_ptr_array_free (sheet->exits, TRUE);
+  g_ptr_array_free (sheet->anchored, TRUE);
+  g_hash_table_destroy (sheet->passed);
   g_ptr_array_free (sheet->stack, TRUE);
   g_array_free (sheet->rules, TRUE);
   g_ptr_array_free (sheet->domains, TRUE);
@@ -145,6 +158,7 @@ rg_gdl_print (RgGame *game, gint64 limit, RgDiags *diags)
                      RG_LIMIT, "the sheet has at most %d players", MAX_PLAYERS);
   if (!sheet.failed) {
     kif_analyse (&sheet);
+    kif_find_anchors (&sheet);
     kif_find_joins (&sheet);
   }
   if (!sheet.failed)

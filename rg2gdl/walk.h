@@ -48,6 +48,8 @@ typedef struct {
   KifTerm *scalars;   /* by number of a variable; KIF_NO_TERM: as it was */
   guint32 *bases; /* by number of a map: its version, or RG_NONE: the state's */
   guint n_scalars;
+  guint32 anchor; /* number of what it was at the last node that a step comes to
+                     once, or RG_NONE */
 } KifWalk;
 
 KifWalk *kif_walk_new (KifSheet *sheet, KifPhase phase, RgNode start);
