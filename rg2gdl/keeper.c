@@ -89,7 +89,7 @@ pass_back (Steps *steps, guint32 arc, Fact *fact)
 {
   const RgAction *action = action_of (steps, arc);
   fact->writes |= kif_writes_map (steps->sheet, action);
-  fact->stores |= stores (steps, action);
+  fact->stores |= fact->goes_on && stores (steps, action);
   fact->speaks |= rg_action_is_tag (action);
   return TRUE;
 }
