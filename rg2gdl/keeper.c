@@ -68,8 +68,8 @@ start_fact (Steps *steps, guint32 node, Fact *fact)
   return TRUE;
 }
 
-/* Whether the action writes a map, or a scalar that later moves read; who is on
- * turn is no part of that. */
+/* Whether the action writes a scalar that later moves read; who is on turn is
+ * no part of that. */
 static gboolean
 stores (const Steps *steps, const RgAction *action)
 {
@@ -77,9 +77,8 @@ stores (const Steps *steps, const RgAction *action)
   if (!rg_action_is_assignment (action))
     return FALSE;
   const RgName root = rg_expr_root (action->left);
-  if (kif_type_of (sheet, root)->kind == RG_TYPE_ARROW)
-    return kif_writes_map (sheet, action);
   return kif_mover (sheet, root) < 0 &&
+         kif_type_of (sheet, root)->kind == RG_TYPE_SET &&
          rg_bits_has (steps->lasting,
                       rg_variable_number (sheet->variables, root));
 }
@@ -89,7 +88,7 @@ pass_back (Steps *steps, guint32 arc, Fact *fact)
 {
   const RgAction *action = action_of (steps, arc);
   fact->writes |= kif_writes_map (steps->sheet, action);
-  fact->stores |= fact->goes_on && stores (steps, action);
+  fact->stores |= fact->writes || (fact->goes_on && stores (steps, action));
   fact->speaks |= rg_action_is_tag (action);
   return TRUE;
 }
