@@ -72,7 +72,8 @@ is_heard (const KifSheet *sheet, RgNode node)
 static gboolean
 tests_the_end (const KifSheet *sheet, RgNode node)
 {
-  if (sheet->cyclic[node] && sheet->writes[node])
+  if ((sheet->cyclic[node] && sheet->writes[node]) ||
+      (sheet->late && sheet->stores[node]))
     return FALSE;
   RG_FOR_OUT (sheet->game, node, e)
     if (sheet->ending[rg_edge (sheet->game, e)->to])

@@ -94,6 +94,8 @@ typedef struct {
   guint32
       *next_rest;  /* by rest and role: after its moves; RG_NONE: it has none */
   gboolean follow; /* each has one next rest, or none */
+  gboolean late; /* a state is behind all writes, also where the end was tested
+                    before them */
   gint64 steps, limit;
   gboolean failed;
 } KifSheet;

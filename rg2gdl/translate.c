@@ -14,7 +14,13 @@
 
 #include <string.h>
 
-enum { MAX_ROUNDS = 8, MAX_PLAYERS = 64 };
+enum {
+  MAX_ROUNDS = 8,
+  MAX_PLAYERS = 64,
+  /* A sheet with late states has to be so much shorter. */
+  LATE_LENGTH = 3,
+  EARLY_LENGTH = 2
+};
 
 /* -- rounds ---------------------------------------------------------------- */
 
@@ -145,10 +151,11 @@ sheet_clear (KifSheet *sheet)
   rg_variables_free (sheet->variables);
 }
 
-GString *
-rg_gdl_print (RgGame *game, gint64 limit, RgDiags *diags)
+static GString *
+print_sheet (RgGame *game, gint64 limit, gboolean late, RgDiags *diags)
 {
   KifSheet sheet = sheet_new (game, limit, diags);
+  sheet.late = late;
   if (!rg_variables_fit (sheet.variables))
     kif_refuse_decl (&sheet, game->first, RG_LIMIT,
                      "the game has too many nodes and variables");
@@ -170,4 +177,26 @@ rg_gdl_print (RgGame *game, gint64 limit, RgDiags *diags)
   GString *text = sheet.failed ? NULL : kif_print (&sheet);
   sheet_clear (&sheet);
   return text;
+}
+
+/* What the keeper writes behind its tests of the end is best left to the next
+ * step, where it would do so in each step.  If that is much, all walks of a
+ * move would know about it, and the states are best behind these writes. */
+GString *
+rg_gdl_print (RgGame *game, gint64 limit, RgDiags *diags)
+{
+  RgDiags *early_diags = rg_diags_new (), *late_diags = rg_diags_new ();
+  GString *early = print_sheet (game, limit, FALSE, early_diags);
+  GString *late = NULL;
+  if (early || rg_diags_limits (early_diags) > 0)
+    late = print_sheet (game, limit, TRUE, late_diags);
+  const gboolean is_late =
+      late && (!early || LATE_LENGTH * late->len < EARLY_LENGTH * early->len);
+  rg_diags_take (diags, is_late ? late_diags : early_diags);
+  rg_diags_free (early_diags);
+  rg_diags_free (late_diags);
+  GString *other = is_late ? early : late;
+  if (other)
+    g_string_free (other, TRUE);
+  return is_late ? late : early;
 }
