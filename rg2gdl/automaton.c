@@ -3,7 +3,6 @@
  */
 #include "rg2gdl/automaton.h"
 #include "base/graph.h"
-#include "rg2gdl/choices.h"
 #include "rg2gdl/keeper.h"
 
 /* The strongly connected components of the automaton, within a step or over any
@@ -31,6 +30,28 @@ find_components (const KifSheet *sheet, gboolean within_step, guint32 *n)
   g_array_free (first, TRUE);
   g_array_free (to, TRUE);
   return component;
+}
+
+/* Arcs between components lead to smaller numbers. */
+static gint
+compare_components (gconstpointer a, gconstpointer b, gpointer data)
+{
+  const guint32 *component = data;
+  const guint32 of_a = component[*(const RgNode *)a];
+  const guint32 of_b = component[*(const RgNode *)b];
+  return (of_a < of_b) - (of_a > of_b);
+}
+
+GArray *
+kif_topological_order (const KifSheet *sheet)
+{
+  guint32 n_components;
+  guint32 *component = find_components (sheet, TRUE, &n_components);
+  GArray *order = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  for (RgNode node = 0; node < rg_n_nodes (sheet->game); node++)
+    g_array_append_val (order, node);
+  g_array_sort_with_data (order, compare_components, component);
+  return order;
 }
 
 /* Marks nodes that lead to themselves, and, where that is asked for, those that
@@ -99,7 +120,6 @@ kif_analyse (KifSheet *sheet)
   find_cycles (sheet, FALSE, sheet->recursive, NULL);
   find_movers (sheet);
   kif_look_at_keeper (sheet);
-  kif_find_choices (sheet);
   RG_FOR_PRAGMAS (sheet->game, pragma)
     if (pragma->kind == RG_PRAGMA_ARTIFICIAL_TAG)
       for (guint i = 0; i < pragma->n_names; i++)

@@ -9,13 +9,10 @@
 #include "rg2gdl/relations.h"
 #include "rg2gdl/loops.h"
 #include "rg2gdl/maps.h"
+#include "rg2gdl/scalars.h"
 #include "rg2gdl/versions.h"
 
-enum {
-  MAX_ARGUMENTS = 40,
-  MANY_TAGS = 8,
-  MANY_VALUES = 1000 /* combinations of scalars */
-};
+enum { MAX_ARGUMENTS = 40, MANY_TAGS = 8 };
 
 /* -- relations ------------------------------------------------------------- */
 
@@ -28,8 +25,6 @@ typedef struct {
   GArray *given, *fresh; /* of KifTerm */
   GArray *versions;      /* of RgName: maps that get one, or NULL */
   const KifLoop *loop;   /* whose versions these are, or NULL */
-  GArray *separate;      /* of RgName: scalars that get a relation each */
-  gboolean apart;        /* they have too many values for one relation */
 } Carried;
 
 /* The first turn of a loop is like the others: there, terms that happen to be
@@ -82,56 +77,16 @@ carry_tags (Carried *carried)
   }
 }
 
-/* Whether the step has written the scalar, or may have. */
-static gboolean
-is_told (const Carried *carried, RgName scalar)
-{
-  const guint32 number =
-      rg_variable_number (carried->sheet->variables, scalar);
-  return carried->from->scalars[number] != KIF_NO_TERM ||
-         carried->from->bases[number] != RG_NONE;
-}
-
-/* Whether the scalar gets a relation of its own at the node. */
+/* Whether the scalar, which the walk has written, gets a relation of its own at
+ * the node, as it does not steer the loop there. */
 static gboolean
 is_separate (const Carried *carried, RgName scalar)
 {
-  const KifSheet *sheet = carried->sheet;
-  const guint32 number = rg_variable_number (sheet->variables, scalar);
-  if (number == RG_NONE || kif_mover (sheet, scalar) >= 0 ||
-      kif_type_of (sheet, scalar)->kind != RG_TYPE_SET ||
-      !is_told (carried, scalar))
-    return FALSE;
-  if (carried->loop)
-    return kif_loop_separates (sheet, carried->loop, scalar);
-  return carried->apart && (carried->from->bases[number] != RG_NONE ||
-                            kif_is_variable (carried->from->scalars[number]));
-}
-
-/* Whether the scalars of a walk have too many values for one relation.  One
- * walk of the keeper comes to the node, so that each may have its own. */
-static gboolean
-are_many (const Carried *carried, RgNode node)
-{
-  const KifSheet *sheet = carried->sheet;
-  const KifWalk *walk = carried->from;
-  guint64 n = 1;
-  if ((walk->phase != KIF_AFTER && walk->phase != KIF_KEEPER) ||
-      carried->to->target != RG_NONE || carried->loop ||
-      sheet->cyclic[node] || sheet->chosen[node])
-    return FALSE;
-  RG_FOR_GLOBALS (sheet->game, global) {
-    const guint32 number = rg_variable_number (sheet->variables, global->name);
-    if (number == RG_NONE || n > MANY_VALUES ||
-        kif_type_of (sheet, global->name)->kind != RG_TYPE_SET ||
-        kif_mover (sheet, global->name) >= 0 ||
-        !kif_matters (sheet, walk, node, global->name))
-      continue;
-    if (kif_is_variable (walk->scalars[number]) ||
-        walk->bases[number] != RG_NONE)
-      n *= kif_type_of (sheet, global->name)->n_symbols;
-  }
-  return n > MANY_VALUES;
+  const guint32 number =
+      rg_variable_number (carried->sheet->variables, scalar);
+  return carried->loop && number != RG_NONE &&
+         carried->from->scalars[number] != KIF_NO_TERM &&
+         kif_loop_separates (carried->sheet, carried->loop, scalar);
 }
 
 static void
@@ -143,7 +98,7 @@ carry_scalars (Carried *carried, RgNode node)
     if (is_separate (carried, global->name) &&
         kif_matters (sheet, carried->from, node, global->name)) {
       g_string_append_printf (carried->key, " R%u", number);
-      g_array_append_val (carried->separate, global->name);
+      g_array_append_val (carried->versions, global->name);
       continue;
     }
     if (number == RG_NONE || carried->from->scalars[number] == KIF_NO_TERM ||
@@ -184,8 +139,7 @@ carry_write (Carried *carried, const KifWrite *write)
   g_array_append_val (carried->to->writes, same);
 }
 
-/* That terms differ is known behind the relation, too: so loops of a move that
- * write what they test have a bound. */
+/* That terms differ is known behind the relation, too. */
 static void
 carry_difference (Carried *carried, KifTerm a, KifTerm b)
 {
@@ -197,8 +151,10 @@ carry_difference (Carried *carried, KifTerm a, KifTerm b)
   g_string_append_printf (carried->key, " %d!%d", ordered[0], ordered[1]);
 }
 
+/* Those from symbols give loops that write what they test a bound.  Elsewhere
+ * each walk would have a relation of its own by what it has excluded. */
 static void
-carry_differences (Carried *carried)
+carry_differences (Carried *carried, gboolean loop)
 {
   const KifTerm *given = (const KifTerm *)(gconstpointer)carried->given->data;
   const KifTerm *fresh = (const KifTerm *)(gconstpointer)carried->fresh->data;
@@ -209,7 +165,7 @@ carry_differences (Carried *carried)
                      &unknown) == KIF_DIFFERENT)
         carry_difference (carried, fresh[i], fresh[k]);
     }
-    for (guint l = 0; l < carried->from->body->len; l++) {
+    for (guint l = 0; loop && l < carried->from->body->len; l++) {
       const KifLiteral *literal =
           &g_array_index (carried->from->body, KifLiteral, l);
       if (literal->kind != KIF_DISTINCT)
@@ -237,17 +193,15 @@ gboolean
 kif_is_changed (const KifSheet *sheet, const KifWalk *walk, RgName map)
 {
   const guint32 number = rg_variable_number (sheet->variables, map);
-  if (kif_type_of (sheet, map)->kind != RG_TYPE_ARROW)
-    return FALSE;
-  if (has_written (walk, map))
-    return TRUE;
-  return number != RG_NONE && walk->bases[number] != RG_NONE;
+  return has_written (walk, map) ||
+         (number != RG_NONE && walk->bases[number] != RG_NONE);
 }
 
 gboolean
 kif_gets_versions (const KifSheet *sheet, RgName map)
 {
-  return map != sheet->game->goals && map != sheet->game->visible;
+  return map != sheet->game->goals && map != sheet->game->visible &&
+         kif_type_of (sheet, map)->kind == RG_TYPE_ARROW;
 }
 
 /* Whether the map gets a version at the node: in a loop, if that writes it. */
@@ -284,10 +238,11 @@ carry_maps (Carried *carried, RgNode node)
   RG_FOR_GLOBALS (sheet->game, global) {
     const guint32 number = rg_variable_number (sheet->variables, global->name);
     if (number == RG_NONE || !kif_matters (sheet, walk, node, global->name) ||
-        kif_type_of (sheet, global->name)->kind != RG_TYPE_ARROW ||
         !(kif_is_changed (sheet, walk, global->name) ||
           (carried->versions &&
            kif_may_be_written (sheet, node, global->name))))
+      continue;
+    if (is_separate (carried, global->name))
       continue;
     if (gets_version (carried, global->name)) {
       g_string_append_printf (carried->key, " V%u", number);
@@ -322,28 +277,18 @@ about (const Carried *carried, guint relation, const GArray *terms)
                       (const KifTerm *)(gconstpointer)terms->data, terms->len);
 }
 
-/* The version of a map at the node. */
+/* The version of a map, or the relation of a scalar, at the node. */
 static guint
-version_of (const Carried *carried, RgName map, RgNode node)
+version_of (const Carried *carried, RgName name, RgNode node)
 {
   KifSheet *sheet = carried->sheet;
-  if (!carried->loop)
-    return kif_delta (sheet, map, carried->key->str, node);
-  if (kif_loop_gathers (sheet, carried->loop, map))
-    return kif_gathered (sheet, map, node);
-  return kif_timed (sheet, map, carried->key->str, node, carried->loop->n_clock);
-}
-
-/* The relation of a scalar at the node: by the clock, if the loop there assigns
- * to it. */
-static guint
-separate_of (const Carried *carried, RgName scalar, RgNode node)
-{
   const KifLoop *loop = carried->loop;
-  const guint n_clock =
-      loop && kif_loop_assigns (carried->sheet, loop, scalar) ? loop->n_clock
-                                                              : 0;
-  return kif_timed (carried->sheet, scalar, carried->key->str, node, n_clock);
+  if (!loop)
+    return kif_delta (sheet, name, carried->key->str, node);
+  if (kif_loop_gathers (sheet, loop, name))
+    return kif_gathered (sheet, name, node);
+  return kif_timed (sheet, name, carried->key->str, node,
+                    kif_loop_assigns (sheet, loop, name) ? loop->n_clock : 0);
 }
 
 /* The values of the clock in a walk. */
@@ -360,19 +305,18 @@ read_clock (const Carried *carried, const KifWalk *walk)
 
 static void
 conclude_separate (const Carried *carried, RgName scalar, guint version,
-                   GArray *clock)
+                   const GArray *clock)
 {
-  KifSheet *sheet = carried->sheet;
-  KifWalk *walk = kif_walk_copy (carried->from);
-  KifTerm value;
-  kif_read (sheet, walk, scalar, NULL, 0, &value);
+  const KifSheet *sheet = carried->sheet;
   GArray *terms = g_array_new (FALSE, FALSE, sizeof (KifTerm));
   g_array_append_vals (terms, clock->data,
                        kif_relation_at (sheet, version)->n_clock);
-  g_array_append_val (terms, value);
-  kif_conclude (sheet, walk, about (carried, version, terms));
+  g_array_append_val (terms,
+                      carried->from->scalars[rg_variable_number (
+                          sheet->variables, scalar)]);
+  kif_conclude (carried->sheet, carried->from,
+                about (carried, version, terms));
   g_array_free (terms, TRUE);
-  kif_walk_free (walk);
 }
 
 /* What maps are at the node, with rules of what this walk makes of them. */
@@ -381,17 +325,14 @@ make_versions (Carried *carried, RgNode node)
 {
   KifSheet *sheet = carried->sheet;
   GArray *clock = read_clock (carried, carried->from);
-  for (guint i = 0; i < carried->separate->len; i++) {
-    const RgName scalar = g_array_index (carried->separate, RgName, i);
-    const guint version = separate_of (carried, scalar, node);
-    carried->to->bases[rg_variable_number (sheet->variables, scalar)] = version;
-    conclude_separate (carried, scalar, version, clock);
-  }
-  for (guint i = 0; carried->versions && i < carried->versions->len; i++) {
-    const RgName map = g_array_index (carried->versions, RgName, i);
-    const guint version = version_of (carried, map, node);
-    carried->to->bases[rg_variable_number (sheet->variables, map)] = version;
-    kif_conclude_version (sheet, carried->from, map, version, clock);
+  for (guint i = 0; i < carried->versions->len; i++) {
+    const RgName name = g_array_index (carried->versions, RgName, i);
+    const guint version = version_of (carried, name, node);
+    carried->to->bases[rg_variable_number (sheet->variables, name)] = version;
+    if (is_separate (carried, name))
+      conclude_separate (carried, name, version, clock);
+    else
+      kif_conclude_version (sheet, carried->from, name, version, clock);
   }
   g_array_free (clock, TRUE);
   if (carried->loop && carried->loop->n_clock > 0) {
@@ -418,6 +359,15 @@ refuse_arguments (KifSheet *sheet, const KifWalk *walk, RgNode node)
                 MAX_ARGUMENTS, text);
 }
 
+/* Whether other nodes need no relation but that of the cut that the walk, which
+ * is behind a move, makes. */
+static gboolean
+begins_at_anchor (const KifSheet *sheet, const KifWalk *walk)
+{
+  return sheet->anchors[walk->node] == walk->node && !walk->noted &&
+         !walk->recut;
+}
+
 /* The literal that relates the walk to a node; a relation that is new is
  * explored from there on. */
 static KifLiteral
@@ -430,25 +380,29 @@ relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
                      .key = g_string_new (NULL),
                      .given = g_array_new (FALSE, FALSE, sizeof (KifTerm)),
                      .fresh = g_array_new (FALSE, FALSE, sizeof (KifTerm)),
-                     .loop = loop,
-                     .separate = g_array_new (FALSE, FALSE, sizeof (RgName))};
+                     .loop = loop};
   if (versions)
     carried.versions = g_array_new (FALSE, FALSE, sizeof (RgName));
   carried.to->target = target;
-  carried.apart = are_many (&carried, node);
   carried.to->goes_on = walk->goes_on && phase == KIF_KEEPER;
   carried.to->ends = walk->ends && phase == KIF_KEEPER;
+  carried.to->over = phase == KIF_KEEPER && sheet->ending[node];
   g_string_printf (carried.key, "%d %u %u%s%s", phase, node, target,
                    carried.to->goes_on ? " on" : "",
                    carried.to->ends ? " ends" : "");
   if (walk->recut)
     g_string_append (carried.key, " again");
+  if (phase == KIF_AFTER) {
+    carried.to->anchor = kif_find_anchor (sheet, walk, sheet->inside[node]);
+    g_string_append_printf (carried.key, " A%u", carried.to->anchor);
+  }
   if (phase == KIF_MOVE)
     carry_tags (&carried);
   carry_scalars (&carried, node);
   carry_maps (&carried, node);
   if (phase == KIF_MOVE || phase == KIF_CHECK)
-    carry_differences (&carried);
+    carry_differences (&carried, (phase == KIF_CHECK ? sheet->recursive
+                                                     : sheet->cyclic)[node]);
   gboolean is_new;
   const guint relation = relation_of (&carried, node, &is_new);
   const KifLiteral given = about (&carried, relation, carried.given);
@@ -458,10 +412,10 @@ relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
   carried.to->noted = walk->noted;
   carried.to->last = walk->last;
   carried.to->recut = walk->recut;
-  make_versions (&carried, node);
-  if (versions)
+  if (versions) {
+    make_versions (&carried, node);
     g_array_free (carried.versions, TRUE);
-  g_array_free (carried.separate, TRUE);
+  }
   if (!is_new || sheet->failed) {
     kif_walk_free (carried.to);
   } else {
@@ -469,6 +423,8 @@ relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
       carried.to->head = fresh;
     else
       g_array_prepend_val (carried.to->body, fresh);
+    if (phase == KIF_AFTER && begins_at_anchor (sheet, walk))
+      kif_drop_anchor (sheet, carried.to);
     g_ptr_array_add (sheet->stack, carried.to);
   }
   g_string_free (carried.key, TRUE);
@@ -477,34 +433,9 @@ relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
   return given;
 }
 
-static void
-join_scalars (KifSheet *sheet, KifWalk *walk, const KifLoop *loop)
-{
-  RG_FOR_GLOBALS (sheet->game, global) {
-    const guint32 number = rg_variable_number (sheet->variables, global->name);
-    if (number == RG_NONE || walk->bases[number] == RG_NONE ||
-        kif_type_of (sheet, global->name)->kind != RG_TYPE_SET ||
-        (loop && kif_loop_separates (sheet, loop, global->name)))
-      continue;
-    if (kif_matters (sheet, walk, walk->node, global->name)) {
-      KifTerm value;
-      kif_read (sheet, walk, global->name, NULL, 0, &value);
-      walk->scalars[number] = value;
-    }
-    walk->bases[number] = RG_NONE;
-  }
-}
-
-void
-kif_join_scalars (KifSheet *sheet, KifWalk *walk)
-{
-  join_scalars (sheet, walk, NULL);
-}
-
 KifLiteral
-kif_check (KifSheet *sheet, KifWalk *walk, RgNode start, RgNode target)
+kif_check (KifSheet *sheet, const KifWalk *walk, RgNode start, RgNode target)
 {
-  join_scalars (sheet, walk, NULL);
   KifWalk *caller = kif_walk_copy (walk);
   caller->target = target;
   const KifLiteral literal =
@@ -524,24 +455,6 @@ written_map (const KifSheet *sheet, const KifWalk *walk)
       return map;
   }
   return RG_NO_NAME;
-}
-
-/* Gives scalars that some step has written before the node a term, so that the
- * relation is the same for walks that have not. */
-static void
-read_written (KifSheet *sheet, KifWalk *walk)
-{
-  RG_FOR_GLOBALS (sheet->game, global) {
-    const guint32 number = rg_variable_number (sheet->variables, global->name);
-    if (number == RG_NONE || walk->scalars[number] != KIF_NO_TERM ||
-        kif_type_of (sheet, global->name)->kind == RG_TYPE_ARROW ||
-        !kif_may_be_written (sheet, walk->node, global->name) ||
-        !kif_matters (sheet, walk, walk->node, global->name))
-      continue;
-    KifTerm value;
-    kif_read (sheet, walk, global->name, NULL, 0, &value);
-    walk->scalars[number] = value;
-  }
 }
 
 /* Whether the walk has a version by a clock of a map, or has written one, which
@@ -596,55 +509,76 @@ untold_map (const KifSheet *sheet, const KifLoop *loop, RgNode node)
 }
 
 static void
-refuse_loop (KifSheet *sheet, const KifWalk *walk, RgName map)
+refuse_loop (KifSheet *sheet, const KifWalk *walk, RgName map, const char *why)
 {
   kif_refuse (sheet, walk->edge == RG_NONE ? walk->last : walk->edge, RG_ERROR,
-              "the keeper writes '%s' in a loop, no variable of which tells "
-              "how often it has been passed",
-              rg_text (sheet->game, map));
+              "the keeper writes '%s' in a loop%s", rg_text (sheet->game, map),
+              why);
+}
+
+/* FALSE: what the loop makes of the maps can't be said. */
+static gboolean
+enter_loop (KifSheet *sheet, KifWalk *walk, const KifLoop *loop)
+{
+  const RgName map = written_map (sheet, walk);
+  const RgName untold = untold_map (sheet, loop, walk->node);
+  if (sheet->twice[walk->node] && map != RG_NO_NAME)
+    refuse_loop (sheet, walk, map,
+                 " and has a choice, so that its walks can't be told from each "
+                 "other");
+  else if (untold != RG_NO_NAME)
+    refuse_loop (sheet, walk, untold,
+                 ", no variable of which tells the turns from each other");
+  else
+    walk->recut = has_others (sheet, walk, loop) &&
+                  !is_in_loop (sheet, walk, loop);
+  return !sheet->failed;
+}
+
+/* A term in place of the relations of scalars that the loop is to know. */
+static void
+forget_bases (const KifSheet *sheet, KifWalk *walk)
+{
+  for (guint i = 0; i < sheet->variables->n; i++)
+    if (walk->scalars[i] != KIF_NO_TERM)
+      walk->bases[i] = RG_NONE;
 }
 
 /* A loop keeps the versions of other maps than those which it writes.  They are
  * made once, where it is entered, and the walk is cut again. */
-void
+KifLiteral
 kif_cut (KifSheet *sheet, KifWalk *walk, gboolean versions)
 {
-  const gboolean keeper = walk->phase == KIF_AFTER;
-  const KifLoop *loop =
-      keeper && !walk->noted ? kif_loop_at (sheet, walk->node) : NULL;
-  const RgName map = written_map (sheet, walk);
-  if (loop && sheet->chosen[walk->node] && map != RG_NO_NAME) {
-    kif_refuse (sheet, walk->edge == RG_NONE ? walk->last : walk->edge,
-                RG_ERROR,
-                "the keeper writes '%s' in a loop and has a choice, so that "
-                "its walks can't be told from each other",
-                rg_text (sheet->game, map));
-    return;
-  }
-  if (loop && untold_map (sheet, loop, walk->node) != RG_NO_NAME) {
-    refuse_loop (sheet, walk, untold_map (sheet, loop, walk->node));
-    return;
-  }
+  const KifLoop *loop = walk->phase == KIF_AFTER && !walk->noted
+                            ? kif_loop_at (sheet, walk->node)
+                            : NULL;
+  const gboolean again = walk->recut;
   if (loop) {
-    walk->recut = has_others (sheet, walk, loop) &&
-                  !is_in_loop (sheet, walk, loop);
+    if (!enter_loop (sheet, walk, loop))
+      return walk->head;
     versions = TRUE;
   } else if (versions && sheet->cyclic[walk->node]) {
-    walk->recut = map != RG_NO_NAME;
+    walk->recut = written_map (sheet, walk) != RG_NO_NAME;
     versions = walk->recut;
   }
-  if (walk->recut)
-    loop = NULL;
-  join_scalars (sheet, walk, loop);
-  if (keeper && !walk->noted)
-    read_written (sheet, walk);
+  if (walk->phase == KIF_AFTER && !walk->noted && !again) {
+    const gboolean anchored = kif_is_anchored (sheet, walk);
+    kif_join_scalars (sheet, walk);
+    if (anchored) {
+      kif_go_on_from_anchor (sheet, walk);
+      return walk->head;
+    }
+  }
+  if (loop)
+    forget_bases (sheet, walk);
   const KifLiteral literal =
-      relate (sheet, walk, walk->phase, walk->node, walk->target, loop,
-              versions);
+      relate (sheet, walk, walk->phase, walk->node, walk->target,
+              walk->recut ? NULL : loop, versions);
   if (walk->phase == KIF_CHECK) {
     kif_add (walk, literal);
     kif_conclude (sheet, walk, walk->head);
   } else {
     kif_conclude (sheet, walk, literal);
   }
+  return literal;
 }

@@ -5,15 +5,13 @@
 
 /* Ends a walk at its node: a rule for the relation of what comes from there
  * on, which a walk of its own explores.  With versions, what maps are there is
- * told by relations, too; else writes are carried along. */
-void kif_cut (KifSheet *sheet, KifWalk *walk, gboolean versions);
+ * told by relations, too; else writes are carried along.  Gives the literal
+ * that says that the walk is there. */
+KifLiteral kif_cut (KifSheet *sheet, KifWalk *walk, gboolean versions);
 
 /* The literal that a check from a node holds, as it is in a walk. */
-KifLiteral kif_check (KifSheet *sheet, KifWalk *walk, RgNode start,
+KifLiteral kif_check (KifSheet *sheet, const KifWalk *walk, RgNode start,
                       RgNode target);
-
-/* Scalars that had a relation of their own in a loop have a term again. */
-void kif_join_scalars (KifSheet *sheet, KifWalk *walk);
 
 /* Whether the walk has written the map, or stands on a version of it. */
 gboolean kif_is_changed (const KifSheet *sheet, const KifWalk *walk,

@@ -72,6 +72,22 @@ kif_gathered (KifSheet *sheet, RgName map, RgNode node)
 }
 
 guint
+kif_scalar_at (KifSheet *sheet, RgName scalar, RgNode node)
+{
+  gboolean is_new;
+  const KifRelation what = {.sort = KIF_VERSION,
+                            .node = node,
+                            .target = RG_NONE,
+                            .after = TRUE,
+                            .n = 1,
+                            .map = scalar};
+  char *key = g_strdup_printf ("at %u", node);
+  const guint relation = relation_beside (sheet, key, what, &is_new);
+  g_free (key);
+  return relation;
+}
+
+guint
 kif_rewritten (KifSheet *sheet, RgName map, KifKind kind, guint32 name)
 {
   gboolean is_new;
@@ -198,7 +214,7 @@ kif_read_base (KifSheet *sheet, KifWalk *walk, RgName global,
     return kif_read_delta (sheet, walk, global, keys, n);
   if (base != RG_NONE) {
     literal.kind = KIF_RELATION;
-    literal.name = kif_version (sheet, base);
+    literal.name = n == 0 ? base : kif_version (sheet, base);
   }
   gboolean known = literal.kind == KIF_MAP;
   for (guint i = 0; i < n; i++)
