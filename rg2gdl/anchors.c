@@ -20,8 +20,9 @@ is_determined (const KifSheet *sheet, RgNode node)
   const RgAction *const *all = (const RgAction *const *)actions->pdata;
   gboolean determined = actions->len == 0 || all[0]->kind != RG_ASSIGN_ANY;
   if (actions->len > 1)
-    determined = (actions->len == 2 && rg_are_exclusive (game, all[0], all[1])) ||
-                 rg_exclusive_by_values (game, all, actions->len).disjoint;
+    determined =
+        (actions->len == 2 && rg_are_exclusive (game, all[0], all[1])) ||
+        rg_exclusive_by_values (game, all, actions->len).disjoint;
   g_ptr_array_free (actions, TRUE);
   return determined;
 }

@@ -115,8 +115,7 @@ kif_analyse (KifSheet *sheet)
   sheet->rewriting = rg_arena_new_zeroed (sheet->arena, guint8, n);
   sheet->recursive = rg_arena_new_zeroed (sheet->arena, guint8, n);
   sheet->tells = rg_assigns (sheet->game, sheet->game->visible);
-  sheet->component =
-      find_cycles (sheet, TRUE, sheet->cyclic, sheet->rewriting);
+  sheet->component = find_cycles (sheet, TRUE, sheet->cyclic, sheet->rewriting);
   find_cycles (sheet, FALSE, sheet->recursive, NULL);
   find_movers (sheet);
   kif_look_at_keeper (sheet);

@@ -68,8 +68,8 @@ add_arcs (Clock *clock, const RgEnvironment *environment, guint32 base,
       slots, environment, rg_slots_find (slots, clock->names[from]));
   for (guint v = 0; v < type->n_symbols && clock->to->len < MAX_ARCS; v++)
     if (known == RG_NO_NAME || known == type->symbols[v])
-      add_arcs (clock, environment, base + v * factor,
-                factor * type->n_symbols, from + 1, writes);
+      add_arcs (clock, environment, base + v * factor, factor * type->n_symbols,
+                from + 1, writes);
 }
 
 static void

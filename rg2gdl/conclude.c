@@ -11,8 +11,7 @@ is_used (const KifLiteral *head, const KifLiteral *body, guint n, guint but,
   gboolean used = !binding && kif_literal_mentions (head, term);
   for (guint i = 0; i < n; i++)
     used |= i != but && kif_literal_mentions (&body[i], term) &&
-            !(binding &&
-              (body[i].negated || body[i].kind == KIF_DISTINCT));
+            !(binding && (body[i].negated || body[i].kind == KIF_DISTINCT));
   return used;
 }
 

@@ -3,8 +3,8 @@
 #include "rg2gdl/keeper.h"
 
 /* Calls for each edge of the loop, which stays within the step. */
-#define FOR_EDGES_OF(sheet, loop, e)                                           \
-  RG_FOR_EDGES ((sheet)->game, e)                                              \
+#define FOR_EDGES_OF(sheet, loop, e) \
+  RG_FOR_EDGES ((sheet)->game, e)    \
     if (is_edge_of ((sheet), (loop), e))
 
 static gboolean

@@ -38,8 +38,9 @@ remembered (const KifWalk *walk, guint from, guint i)
 
 /* Concludes an element where it is none of those that are written from a place
  * in the list of writes on.  The walk has the clock, the element's keys and its
- * value at the end of its tags, which keeps them up to date.  Elements with several keys
- * differ in the first one, or are equal there and differ in the second, ... */
+ * value at the end of its tags, which keeps them up to date.  Elements with
+ * several keys differ in the first one, or are equal there and differ in the
+ * second, ... */
 static void
 conclude_guarded (const Target *target, KifWalk *walk, guint from, guint n,
                   guint at)
@@ -51,8 +52,7 @@ conclude_guarded (const Target *target, KifWalk *walk, guint from, guint n,
   const KifTerm value = remembered (walk, from, n);
   if (at == walk->writes->len) {
     const guint n_clock = target->clock ? target->clock->len : 0;
-    const KifTerm *terms =
-        &g_array_index (walk->tags, KifTerm, from - n_clock);
+    const KifTerm *terms = &g_array_index (walk->tags, KifTerm, from - n_clock);
     conclude_element (target, walk, terms, n_clock + n, value);
     return;
   }

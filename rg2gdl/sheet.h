@@ -59,11 +59,11 @@ typedef struct {
   RgVariables *variables;
   RgOrder *order;
   RgEvaluator *evaluator; /* or NULL: kif_evaluator () */
-  RgBits *live;       /* rg_live_variables () */
-  guint32 *component; /* by node: strongly connected within a step */
-  GHashTable *loops;  /* component to KifLoop * (loops.h) */
-  guint8 *cyclic;     /* by node: it leads to itself within a step */
-  guint8 *rewriting;  /* by node: it does so by a write to a map */
+  RgBits *live;           /* rg_live_variables () */
+  guint32 *component;     /* by node: strongly connected within a step */
+  GHashTable *loops;      /* component to KifLoop * (loops.h) */
+  guint8 *cyclic;         /* by node: it leads to itself within a step */
+  guint8 *rewriting;      /* by node: it does so by a write to a map */
   guint8 *recursive;  /* by node: it leads to itself, be it in several steps */
   guint8 *twice;      /* by node: several walks of a step may come there */
   guint8 *ending;     /* by node: the keeper leads it to the end only */

@@ -34,9 +34,8 @@ only_edge (KifSheet *sheet, RgNode node, const RgEnvironment **environment)
   RgEdgeId only = RG_NONE;
   const RgEnvironment *behind = NULL;
   RG_FOR_OUT (sheet->game, node, e) {
-    const RgEnvironment *after =
-        rg_environment_after (kif_evaluator (sheet), *environment,
-                              &rg_edge (sheet->game, e)->action);
+    const RgEnvironment *after = rg_environment_after (
+        kif_evaluator (sheet), *environment, &rg_edge (sheet->game, e)->action);
     if (!after)
       continue;
     if (only != RG_NONE)

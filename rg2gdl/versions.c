@@ -187,13 +187,11 @@ KifTerm
 kif_read_delta (KifSheet *sheet, KifWalk *walk, RgName map, const KifTerm *keys,
                 guint n)
 {
-  const guint32 base =
-      walk->bases[rg_variable_number (sheet->variables, map)];
+  const guint32 base = walk->bases[rg_variable_number (sheet->variables, map)];
   const KifRelation what = *kif_relation_at (sheet, base);
   KifTerm terms[KIF_MAX_CLOCK + MAX_KEYS];
-  const KifLiteral literal = {.kind = KIF_RELATION,
-                              .name = base,
-                              .n = what.n_clock + n + 1};
+  const KifLiteral literal = {
+      .kind = KIF_RELATION, .name = base, .n = what.n_clock + n + 1};
   for (guint i = 0; i < what.n_clock; i++)
     terms[i] = g_array_index (walk->clock, KifTerm, i);
   memcpy (terms + what.n_clock, keys, sizeof *keys * n);
