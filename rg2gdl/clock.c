@@ -11,7 +11,8 @@
 #include "base/graph.h"
 #include "rg2gdl/keeper.h"
 
-enum { MAX_STATES = 1 << 16, MAX_ARCS = 1 << 20 };
+/* Of one set of variables, and of all that are tried for a loop. */
+enum { MAX_STATES = 1 << 16, MAX_ARCS = 1 << 20, FUEL = 1 << 18 };
 
 typedef struct {
   KifSheet *sheet;
@@ -24,6 +25,7 @@ typedef struct {
   const RgType *types[KIF_MAX_CLOCK];
   guint32 n_values; /* of all together */
   GArray *first, *to, *writes;
+  guint64 fuel; /* states that may yet be looked at */
 } Clock;
 
 /* -- states ---------------------------------------------------------------- */
@@ -116,8 +118,9 @@ ticks (Clock *clock, guint n)
     clock->types[i] = kif_type_of (clock->sheet, clock->names[i]);
     n_states *= clock->types[i]->n_symbols;
   }
-  if (n_states > MAX_STATES)
+  if (n_states > MIN (MAX_STATES, clock->fuel))
     return FALSE;
+  clock->fuel -= n_states;
   clock->n_values = (guint32)n_states / clock->n_nodes;
   g_array_set_size (clock->first, 0);
   g_array_set_size (clock->to, 0);
@@ -188,6 +191,7 @@ kif_find_clock (KifSheet *sheet, KifLoop *loop, const RgNode *nodes,
                  .loop = loop,
                  .nodes = nodes,
                  .n_nodes = n_nodes,
+                 .fuel = FUEL,
                  .evaluator = kif_evaluator (sheet),
                  .first = g_array_new (FALSE, FALSE, sizeof (guint32)),
                  .to = g_array_new (FALSE, FALSE, sizeof (guint32)),
