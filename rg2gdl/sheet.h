@@ -88,6 +88,7 @@ typedef struct {
   GArray *rests;      /* of KifRest */
   GArray *relations;  /* of KifRelation */
   GHashTable *relation_of_key;
+  guint32 *recursion;         /* by relation: strongly connected, in the end */
   GPtrArray *domains;         /* of const RgType *: sets that literals name */
   GHashTable *tags_within;    /* what was asked in safety.c */
   GHashTable *domain_of_type; /* const RgType * to number */

@@ -147,6 +147,7 @@ sheet_clear (KifSheet *sheet)
   if (sheet->evaluator)
     rg_evaluator_free (sheet->evaluator);
   g_free (sheet->origins);
+  g_free (sheet->recursion);
   g_free (sheet->live);
   g_free (sheet->written);
   g_free (sheet->succession);
