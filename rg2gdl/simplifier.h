@@ -28,6 +28,7 @@ gboolean kif_is_removed (const KifRule *rule);
 void kif_remove_literal (KifSheet *sheet, KifRule *rule, guint at);
 
 /* The steps. */
+void kif_insert_constants (KifSimplifier *simplifier);
 void kif_drop_arguments (KifSimplifier *simplifier);
 void kif_inline_rules (KifSimplifier *simplifier);
 void kif_complement (KifSimplifier *simplifier);
