@@ -1,6 +1,6 @@
 /* Loops over all cells of a map, as the keeper makes them: plan/sweeps.h. */
-#include "emit/plan/kept-cells.h"
 #include "emit/plan/sweeps.h"
+#include "emit/plan/kept-cells.h"
 #include "emit/print/replay.h"
 
 /* At the head of such a loop, when it begins: all is done, but for the last
