@@ -3,6 +3,7 @@
 
 #include "emit/plan/footprints.h"
 #include "emit/plan/tag-paths.h"
+#include "emit/print/kept-cells.h"
 #include "emit/print/tables.h"
 #include "emit/print/value-sets.h"
 #include "emit/print/writer.h"
@@ -105,7 +106,7 @@ print_interface (RgEmit *emit, GString *out)
 /* What is printed before its place in the file is due. */
 typedef struct {
   GString *searches, *replays, *names, *pieces, *variables, *groups;
-  GString *constants;
+  GString *constants, *cells;
 } Parts;
 
 /* Generates the text of each part.  After a limit, or a constant without a
@@ -115,8 +116,9 @@ make_parts (RgEmit *emit)
 {
   Parts parts = {g_string_new (NULL), g_string_new (NULL), g_string_new (NULL),
                  g_string_new (NULL), g_string_new (NULL), g_string_new (NULL),
-                 g_string_new (NULL)};
+                 g_string_new (NULL), g_string_new (NULL)};
   rg_emit_functions (emit, parts.searches, parts.replays);
+  rg_emit_kept_functions (emit, parts.cells);
   rg_emit_names (emit, parts.names);
   rg_emit_pieces (emit, parts.pieces);
   rg_emit_variables (emit, parts.variables);
@@ -138,6 +140,7 @@ free_parts (Parts *parts)
   g_string_free (parts->variables, TRUE);
   g_string_free (parts->groups, TRUE);
   g_string_free (parts->constants, TRUE);
+  g_string_free (parts->cells, TRUE);
 }
 
 static void
@@ -230,9 +233,43 @@ print_macros (const RgEmit *emit, GString *out)
   define (out, "N_ANSWERS", emit->n_answers);
   define (out, "HAS_VIEWS", emit->views);
   define (out, "HAS_TOLD", emit->tells);
+  if (emit->kept.n_words > 0)
+    define (out, "N_CELL_WORDS", emit->kept.n_words);
   define (out, "SCAN_WRITES", emit->mentions.scan_writes);
   define (out, "HAS_PASSES", mentioned[RG_EMIT_PASS]);
   print_move_macros (emit, out);
+}
+
+/* Whether a play is worth a copy of its loop for each node where somebody
+ * moves: the moves of each are one set, and what makes a move is short. */
+static gboolean
+plays_by_node (const RgEmit *emit, const Parts *parts)
+{
+  enum { MOST_NODES = 8, MOST_TEXT = 8000 };
+  const RgEmitGraph *moves = emit->moves;
+  gboolean sets = emit->form.packed && emit->mentions.most_sets == 1;
+  for (guint i = 0; sets && i < moves->roots->len; i++) {
+    const guint32 root = g_array_index (moves->roots, guint32, i);
+    sets = moves->decided.functions[root].sets == 1;
+  }
+  return sets && moves->roots->len <= MOST_NODES &&
+         parts->replays->len <= MOST_TEXT;
+}
+
+static void
+print_play_nodes (const RgEmit *emit, const Parts *parts, GString *out)
+{
+  const RgEmitGraph *moves = emit->moves;
+  if (!plays_by_node (emit, parts))
+    return;
+  g_string_append (out, "#define PLAY_NODES(at)");
+  for (guint i = 0; i < moves->roots->len; i++) {
+    const guint32 root = g_array_index (moves->roots, guint32, i);
+    g_string_append_printf (
+        out, " at (%u)",
+        rg_emit_boundary (emit, rg_emit_node (moves, root)->node));
+  }
+  g_string_append_c (out, '\n');
 }
 
 static void
@@ -284,6 +321,8 @@ print_mentioned (const RgEmit *emit, GString *out)
     print_runtime ("members.c", out);
   if (emit->mentions.most_sets > 0 && !mentioned[RG_EMIT_MATCH])
     print_runtime ("match.c", out);
+  if (emit->kept.n_words > 0)
+    print_runtime ("kept.c", out);
   if (mentioned[RG_EMIT_RAYS])
     print_runtime ("rays.c", out);
   if (mentioned[RG_EMIT_ROWS])
@@ -308,6 +347,7 @@ print_file (RgEmit *emit, const Parts *parts, GString *out)
   print_interface (emit, out);
   print_types (emit, out);
   print_macros (emit, out);
+  print_play_nodes (emit, parts, out);
   g_string_append (out, parts->constants->str);
   rg_emit_initial_state (emit, out);
   g_string_append (out, parts->names->str);
@@ -322,6 +362,7 @@ print_file (RgEmit *emit, const Parts *parts, GString *out)
   }
   if (emit->mentions.picks)
     print_runtime ("picks.c", out);
+  g_string_append (out, parts->cells->str);
   g_string_append (out, parts->searches->str);
   g_string_append (out, parts->replays->str);
   print_runtime ("model.c", out);

@@ -3,6 +3,7 @@
 #include "emit/explain.h"
 
 #include "emit/plan/footprints.h"
+#include "emit/plan/kept-cells.h"
 #include "emit/plan/lines.h"
 #include "emit/plan/rays.h"
 #include "emit/plan/relations.h"
@@ -332,6 +333,33 @@ explain_form (const Explainer *explainer)
   add_record_reason (explainer);
 }
 
+/* The symbol of the set with that code. */
+static const char *
+symbol_text (const RgEmit *emit, const RgEmitSet *set, guint32 code)
+{
+  for (guint32 i = 0; i < set->n; i++) {
+    if (rg_emit_symbol (emit->symbols, set->symbols[i]).code == code)
+      return rg_text (emit->game, set->symbols[i]);
+  }
+  return "";
+}
+
+/* Sets of cells that a random play keeps. */
+static void
+explain_kept (const Explainer *explainer)
+{
+  const RgEmit *emit = explainer->emit;
+  for (guint32 i = 0; i < emit->kept.sets->len; i++) {
+    const RgEmitKeptSet *set = rg_emit_nth_kept_set (emit, i);
+    open_remark (explainer, emit->moves, emit->game->begin);
+    g_string_append_printf (
+        explainer->out,
+        "a random play keeps which cells of '%s' are '%s' as a set\n",
+        rg_text (emit->game, set->map->name),
+        symbol_text (emit, set->map->values, set->code));
+  }
+}
+
 /* -- graphs ---------------------------------------------------------------- */
 
 static guint32
@@ -556,6 +584,7 @@ rg_emit_explain (RgGame *game, const RgEmitOptions *options, RgDiags *diags,
   Explainer explainer = {emit, rg_origins_new (game), out};
   decide_all (emit);
   explain_form (&explainer);
+  explain_kept (&explainer);
   for (guint i = 0; i < rg_emit_n_graphs (emit); i++)
     explain_graph (&explainer, rg_emit_nth_graph (emit, i));
   rg_origins_free (explainer.origins);

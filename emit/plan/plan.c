@@ -1,5 +1,6 @@
 #include "emit/plan/implied.h"
 #include "emit/plan/interned-maps.h"
+#include "emit/plan/kept-cells.h"
 #include "emit/plan/lines.h"
 #include "emit/plan/rays.h"
 #include "emit/plan/relations.h"
@@ -35,6 +36,7 @@ plan (RgEmit *emit)
   rg_emit_plan_direct_memos (emit);
   rg_emit_plan_known_keys (emit);
   rg_emit_plan_keeper (emit);
+  rg_emit_plan_kept_cells (emit);
   rg_emit_plan_form (emit);
   rg_emit_plan_room (emit);
   return TRUE;
@@ -93,6 +95,7 @@ rg_emit_free (RgEmit *emit)
   rg_emit_free_rows (emit);
   rg_emit_free_rays (emit);
   rg_emit_free_sights (emit);
+  rg_emit_free_kept_cells (emit);
   g_hash_table_destroy (emit->artificial);
   g_array_free (emit->mentions.groups, TRUE);
   g_array_free (emit->mentions.told, TRUE);

@@ -188,6 +188,14 @@ typedef struct {
   guint64 n_steps; /* of walks, and to find cuts, for all of them */
 } RgEmitRayTables;
 
+/* Sets of cells that a random play keeps up to date: kept-cells.h. */
+typedef struct {
+  gboolean *may;              /* by variable: there may be sets of its cells */
+  struct RgEmitKeptMap *maps; /* by variable */
+  GArray *sets;  /* of RgEmitKeptSet: those that searches ask for */
+  guint n_words; /* of all of them, once they are placed */
+} RgEmitKeptCells;
+
 typedef struct {
   RgGame *game;
   RgDiags *diags;
@@ -215,6 +223,7 @@ typedef struct {
   RgEmitRowTables rows;
   RgEmitRayTables rays;
   RgEmitSights sights;
+  RgEmitKeptCells kept;
   guint64 n_value_states; /* that were explored for sets of values */
   RgEmitFlow flow;        /* the sets at the nodes of all graphs, in a row */
   RgEmitTags tags;

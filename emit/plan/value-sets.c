@@ -1,4 +1,5 @@
 /* What is asked: the values that pass a chain of conditions, and checks. */
+#include "emit/plan/kept-cells.h"
 #include "emit/plan/value-search.h"
 
 #include <string.h>
@@ -123,25 +124,58 @@ try_chain (RgEmitValueSearch *search, const RgEmitGraph *graph,
   return good;
 }
 
-/* Whether values that are chosen can be a set, and are many. */
-gboolean
-rg_emit_can_be_set (const RgEmit *emit, const RgAction *action)
+/* Whether values that are chosen can be a set. */
+static gboolean
+can_be_small_set (const RgEmit *emit, const RgAction *action)
 {
   const RgEmitGlobal *global = rg_emit_written (emit, action);
   const RgEmitSet *choices = rg_emit_choices (emit->symbols, action);
-  return !global->map && !global->interned && choices->n >= FEWEST_VALUES &&
-         choices->ascending &&
+  return !global->map && !global->interned && choices->ascending &&
          rg_emit_group_size (emit->symbols, choices->group) <=
              RG_EMIT_MOST_CODES;
 }
 
+static gboolean
+are_many (const RgEmit *emit, const RgAction *action)
+{
+  return rg_emit_choices (emit->symbols, action)->n >= FEWEST_VALUES;
+}
+
+/* The same, and they are many. */
+gboolean
+rg_emit_can_be_set (const RgEmit *emit, const RgAction *action)
+{
+  return can_be_small_set (emit, action) && are_many (emit, action);
+}
+
+/* Whether it takes but sets of cells that are kept. */
+static gboolean
+takes_kept_cells (RgEmit *emit, const RgEmitTerms *terms)
+{
+  for (guint32 i = 0; i < terms->terms->len; i++) {
+    const RgEmitSetTerm *term = rg_emit_term (terms, i);
+    const RgExpr *map =
+        term->kind == RG_SET_CELLS ? rg_emit_bare (term->map) : NULL;
+    const RgEmitGlobal *global = map && map->kind == RG_EXPR_NAME
+                                     ? rg_emit_global (emit, map->name)
+                                     : NULL;
+    guint32 code;
+    if (map &&
+        (!global || !rg_emit_keeps_cells (emit, global) ||
+         (term->right && !rg_emit_evaluate (emit, term->right, NULL, &code))))
+      return FALSE;
+  }
+  return TRUE;
+}
+
 RgEmitValueSet *
 rg_emit_values_behind (RgEmit *emit, const RgEmitGraph *graph,
-                       const RgEmitArc *arc)
+                       const RgEmitArc *arc, gboolean small)
 {
   enum { MOST_CONDITIONS = 4 };
   const RgAction *action = rg_emit_action (emit, arc);
-  if (!rg_emit_can_be_set (emit, action))
+  const gboolean many = are_many (emit, action);
+  if (!can_be_small_set (emit, action) || (!many && !small))
     return NULL;
   for (guint most = MOST_CONDITIONS; most > 0;) {
     RgEmitValueSearch search;
@@ -149,7 +183,7 @@ rg_emit_values_behind (RgEmit *emit, const RgEmitGraph *graph,
     set->variable = rg_emit_written (emit, action);
     const gboolean good = try_chain (&search, graph, arc, most, set);
     rg_emit_value_end (&search);
-    if (good)
+    if (good && (many || takes_kept_cells (emit, &set->terms)))
       return set;
     most = MIN (most, set->n_conditions + 1) - 1;
     rg_emit_value_set_free (set);

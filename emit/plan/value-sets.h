@@ -20,9 +20,10 @@ void rg_emit_value_set_free (RgEmitValueSet *set);
 
 /* The values of an any assignment that pass the chain of conditions behind it,
  * as far as that can be told.  NULL where there is none that depends on more
- * than one cell. */
+ * than one cell, or they are few: `small` allows these where all cells are of
+ * sets that are kept (kept-cells.h). */
 RgEmitValueSet *rg_emit_values_behind (RgEmit *emit, const RgEmitGraph *graph,
-                                       const RgEmitArc *arc);
+                                       const RgEmitArc *arc, gboolean small);
 /* Whether the check succeeds: a condition, or for which values of a variable,
  * where it is a closure.  NULL where it is of another kind. */
 RgEmitValueSet *rg_emit_check_values (RgEmit *emit, const RgEmitCheck *check);

@@ -1,4 +1,5 @@
 #include "emit/print/copied.h"
+#include "emit/print/kept-cells.h"
 
 #include <string.h>
 
@@ -144,13 +145,16 @@ rg_emit_copied_set (RgEmitWriter *writer, const RgEmitGlobal *map,
   const guint number = ++writer->counter;
   g_string_append_printf (copied->sets, "%*sconst uint64_t with%u = ",
                           2 * (gint)copied->indent, "", number);
+  char *n_cells = g_strdup_printf ("%u", map->cells);
   for (guint i = 0; i < n; i++) {
-    g_string_append_printf (
-        copied->sets, "%smatch (s->v_%s, %u, %u)", i ? " | " : "",
-        rg_text (writer->emit->game, map->name), map->cells, codes[i]);
+    char *cells =
+        rg_emit_cells_with (writer->emit, map, codes[i], "0", n_cells);
+    g_string_append_printf (copied->sets, "%s%s", i ? " | " : "", cells);
+    g_free (cells);
     if (source->low > 0)
       g_string_append_printf (copied->sets, " << %u", source->low);
   }
+  g_free (n_cells);
   g_string_append (copied->sets, ";\n");
   writer->emit->mentions.parts[RG_EMIT_MATCH] = TRUE;
   return g_strdup_printf ("with%u", number);

@@ -1,6 +1,7 @@
 #include "emit/print/filter.h"
 
 #include "emit/plan/interned-maps.h"
+#include "emit/print/kept-cells.h"
 #include "emit/print/search.h"
 
 #include <string.h>
@@ -40,23 +41,51 @@ find_access (const RgAction *action, RgName v, const RgExpr **other)
   return NULL;
 }
 
-/* Of `map[v]`: its cells as the first argument of match(), up to where the
- * number of the first one goes.  NULL where they can't be compared at once. */
-static char *
-cells_text (RgEmitWriter *writer, const RgExpr *access, const RgEmitSet *set)
+/* Whether the cells of `map[v]` can be compared at once; the number of the
+ * first one to *first. */
+static gboolean
+are_comparable (RgEmit *emit, const RgExpr *access, const RgEmitSet *set,
+                guint32 *first)
 {
-  RgEmit *emit = writer->emit;
   const RgEmitGlobal *global = rg_emit_global (emit, rg_expr_root (access));
   const RgType *type = rg_emit_type (emit, access->left);
   const RgEmitSet *source = rg_emit_set (emit->symbols, type->source);
   const guint width =
       global->interned ? global->interned->width : global->width;
-  if (width != 1 || type->target->kind != RG_TYPE_SET ||
-      !rg_type_contains (emit->game, source->type, set->type))
+  *first = set->low - source->low;
+  return width == 1 && type->target->kind == RG_TYPE_SET &&
+         rg_type_contains (emit->game, source->type, set->type);
+}
+
+/* Of `map[v]`: its cells as the first argument of match(), up to where the
+ * number of the first one goes.  NULL where they can't be compared at once. */
+static char *
+cells_text (RgEmitWriter *writer, const RgExpr *access, const RgEmitSet *set)
+{
+  guint32 first;
+  if (!are_comparable (writer->emit, access, set, &first))
     return NULL;
   char *map = rg_emit_expr (writer, access->left);
-  char *text = g_strdup_printf ("%s + %u", map, set->low - source->low);
+  char *text = g_strdup_printf ("%s + %u", map, first);
   g_free (map);
+  return text;
+}
+
+/* The condition as a set of cells that is kept, or NULL. */
+static char *
+kept_text (RgEmit *emit, const RgAction *action, const RgExpr *access,
+           const RgExpr *value, const RgEmitSet *set)
+{
+  guint32 first;
+  if (!are_comparable (emit, access, set, &first))
+    return NULL;
+  char *offset = g_strdup_printf ("%u%%s", first);
+  char *cells = rg_emit_kept_cells (emit, access->left, value, offset, "%s");
+  char *text =
+      cells ? g_strconcat (action->kind == RG_EQUAL ? "" : "~", cells, NULL)
+            : NULL;
+  g_free (cells);
+  g_free (offset);
   return text;
 }
 
@@ -71,6 +100,9 @@ match_text (RgEmitWriter *writer, const RgAction *action, RgName v,
       rg_action_is_comparison (action) ? find_access (action, v, &other) : NULL;
   if (!access)
     return NULL;
+  char *kept = kept_text (writer->emit, action, access, other, set);
+  if (kept)
+    return kept;
   rg_emit_guards_begin (writer);
   char *cells = cells_text (writer, access, set);
   char *value = cells ? rg_emit_expr (writer, other) : NULL;
@@ -235,13 +267,26 @@ rg_emit_filter_is_few (const RgEmitWriter *writer, const RgEmitArc *arc,
                                   rg_emit_written (writer->emit, action));
 }
 
+/* Whether moves are a set, however small, that is at hand: of cells that are
+ * kept. */
+static gboolean
+is_kept_set (RgEmitWriter *writer, const RgEmitFilter *filter)
+{
+  gboolean kept = writer->sets && filter->all;
+  for (guint i = 0; i < filter->matches->len; i++)
+    kept = kept &&
+           g_str_has_prefix (g_ptr_array_index (filter->matches, i), "kept");
+  return kept && rg_emit_lists_members (writer, filter->last);
+}
+
 gboolean
 rg_emit_filter_find (RgEmitWriter *writer, const RgEmitArc *arc, RgEmitSet *set,
                      RgEmitFilter *filter)
 {
   const RgAction *action = rg_emit_action (writer->emit, arc);
   const RgName v = rg_emit_written (writer->emit, action)->name;
-  if (!set->ascending || (set->n < FEWEST_SYMBOLS && rg_emit_is_moves (writer)))
+  const gboolean few = set->n < FEWEST_SYMBOLS;
+  if (!set->ascending || (few && rg_emit_is_moves (writer) && !writer->sets))
     return FALSE;
   *filter = (RgEmitFilter){.set = set,
                            .matches = g_ptr_array_new_with_free_func (g_free)};
@@ -250,7 +295,8 @@ rg_emit_filter_find (RgEmitWriter *writer, const RgEmitArc *arc, RgEmitSet *set,
   if (!filter->all)
     find_fork (writer, arc, v, filter);
   if (filter->matches->len > 0 &&
-      (set->n >= FEWEST_SYMBOLS || rg_emit_filter_is_few (writer, arc, filter)))
+      (!few || rg_emit_filter_is_few (writer, arc, filter) ||
+       is_kept_set (writer, filter)))
     return TRUE;
   rg_emit_filter_free (filter);
   return FALSE;
@@ -289,7 +335,10 @@ open_few (RgEmitWriter *writer, const RgEmitFilter *filter)
   char *n = g_strdup_printf ("%u", filter->set->n);
   char *match = mask_text (filter, "", n);
   writer->emit->mentions.parts[RG_EMIT_MATCH] = TRUE;
-  rg_emit_open (writer, "if (some_cell%s)", match + strlen ("match"));
+  if (g_str_has_prefix (match, "match"))
+    rg_emit_open (writer, "if (some_cell%s)", match + strlen ("match"));
+  else
+    rg_emit_open (writer, "if (%s)", match);
   g_free (match);
   g_free (n);
 }

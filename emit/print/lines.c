@@ -1,8 +1,27 @@
 /* Checks that ask for lines of cells (plan/lines.h): the cells that have the
  * value, as bits, and a loop over the lines. */
 #include "emit/plan/lines.h"
+#include "emit/print/kept-cells.h"
 #include "emit/print/search.h"
 #include "emit/print/tables.h"
+
+/* The cells that have the value, which is C, too. */
+static char *
+cells_text (const RgEmitWriter *writer, const RgEmitLines *lines,
+            const char *value)
+{
+  RgEmit *emit = writer->emit;
+  const RgEmitGlobal *map = lines->map;
+  char *n = g_strdup_printf ("%u", map->cells);
+  guint32 code;
+  char *text =
+      rg_emit_evaluate (emit, lines->value, NULL, &code)
+          ? rg_emit_cells_with (emit, map, code, "0", n)
+          : g_strdup_printf ("match (s->v_%s, %s, %s)",
+                             rg_text (emit->game, map->name), n, value);
+  g_free (n);
+  return text;
+}
 
 void
 rg_emit_write_lines (RgEmitWriter *writer, RgEmitLines *lines)
@@ -24,8 +43,9 @@ rg_emit_write_lines (RgEmitWriter *writer, RgEmitLines *lines)
         writer, "return some_short_line (s->v_%s, %s, cells_%u[row], %u, %u);",
         map, value, lines->number, lines->width, lines->length);
   } else {
-    rg_emit_line (writer, "const uint64_t set = match (s->v_%s, %u, %s);", map,
-                  lines->map->cells, value);
+    char *set = cells_text (writer, lines, value);
+    rg_emit_line (writer, "const uint64_t set = %s;", set);
+    g_free (set);
     rg_emit_line (writer, "const unsigned row = %s;", row);
     rg_emit_line (writer,
                   "return some_line (set, cells_%u[row], %s_%u[row], %u);",

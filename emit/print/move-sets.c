@@ -93,7 +93,7 @@ write_switches (const MoveSets *sets)
   g_string_append_printf (
       sets->out,
       "\n/* Where the moves are sets: behind the last of them. */\n"
-      "static MoveSet *\n"
+      "SETS MoveSet *\n"
       "find_sets (Scan *s, Work *w, MoveSet *next, int counting)\n{\n"
       "  (void)counting;\n"
       "  switch (s->node) {\n%s  default:\n    return NULL;\n  }\n}\n",

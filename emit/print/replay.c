@@ -9,6 +9,7 @@
 #include "emit/print/replay.h"
 #include "analysis/conditions.h"
 #include "emit/plan/implied.h"
+#include "emit/plan/kept-cells.h"
 #include "emit/plan/tag-paths.h"
 #include "emit/print/search.h"
 #include "emit/print/value-sets.h"
@@ -111,6 +112,9 @@ write_value (RgEmitReplay *replay, const RgAction *action, const char *value)
   write_guards (replay);
   if (rg_emit_is_array (writer, action))
     rg_emit_line (writer, "memmove (%s, %s, sizeof %s);", place, value, place);
+  else if (rg_emit_keeps_cells (writer->emit, global))
+    rg_emit_line (writer, "write_cell%u (s, w, &%s, %s);", global->variable,
+                  place, value);
   else
     rg_emit_line (writer, "%s = (%s)(%s);", place,
                   rg_emit_ctype (global->width), value);

@@ -1,5 +1,6 @@
 /* Rows of tables of whole moves (plan/rows.h). */
 #include "emit/plan/row-columns.h"
+#include "emit/print/kept-cells.h"
 #include "emit/print/search.h"
 #include "emit/print/tables.h"
 #include "emit/print/value-words.h"
@@ -138,7 +139,7 @@ static char *
 cells_text (const RgEmitWriter *writer, const RgEmitRows *rows,
             const RgEmitColumns *columns, guint32 codes)
 {
-  const RgEmit *emit = writer->emit;
+  RgEmit *emit = writer->emit;
   const RgEmitSet *all = rg_emit_set (emit->symbols, rows->map->type->target);
   guint32 others = 0;
   for (guint32 i = 0; i < all->n; i++)
@@ -146,14 +147,19 @@ cells_text (const RgEmitWriter *writer, const RgEmitRows *rows,
   const gboolean denied =
       __builtin_popcount (others) < __builtin_popcount (codes);
   GString *text = g_string_new (denied ? "~(" : "");
+  char *low = g_strdup_printf ("%u", columns->low);
+  char *n = g_strdup_printf ("%u", columns->n_cells);
   const guint32 asked = denied ? others : codes;
   for (guint32 code = 0; code < 32; code++) {
-    if (asked >> code & 1)
-      g_string_append_printf (text, "%smatch (s->v_%s + %u, %u, %u)",
-                              asked & ((1u << code) - 1) ? " | " : "",
-                              rg_text (emit->game, rows->map->name),
-                              columns->low, columns->n_cells, code);
+    if (!(asked >> code & 1))
+      continue;
+    char *cells = rg_emit_cells_with (emit, rows->map, code, low, n);
+    g_string_append_printf (text, "%s%s",
+                            asked & ((1u << code) - 1) ? " | " : "", cells);
+    g_free (cells);
   }
+  g_free (low);
+  g_free (n);
   g_string_append (text, denied ? asked ? ")" : "UINT64_C (0))" : "");
   return g_string_free (text, FALSE);
 }

@@ -232,7 +232,7 @@ find_values (RgEmitWriter *writer, const RgEmitArc *arc,
 {
   const guint fewest = filter && filter->all ? filter->matches->len : 0;
   RgEmitValueSet *set =
-      rg_emit_values_behind (writer->emit, writer->graph, arc);
+      rg_emit_values_behind (writer->emit, writer->graph, arc, writer->sets);
   if (set && set->n_conditions <= fewest) {
     rg_emit_value_set_free (set);
     set = NULL;

@@ -1,4 +1,5 @@
 /* Assignments in searches: local constants, and writes that are taken back. */
+#include "emit/plan/kept-cells.h"
 #include "emit/print/copied.h"
 #include "emit/print/footprint.h"
 #include "emit/print/search.h"
@@ -73,6 +74,7 @@ rg_emit_write_place (RgEmitWriter *writer, const RgEmitArc *arc,
 {
   const char *ctype = rg_emit_ctype (global->width);
   const guint i = ++writer->counter;
+  g_assert (!rg_emit_keeps_cells (writer->emit, global));
   char *at = g_strdup_printf ("at%u", i);
   RgEmitStale stale = rg_emit_stale (writer, arc, global, at);
   char *keep =
@@ -138,6 +140,7 @@ write_map (RgEmitWriter *writer, const RgEmitArc *arc,
            guint64 bytes)
 {
   enum { BIG = 256 };
+  g_assert (!rg_emit_keeps_cells (writer->emit, global));
   RgEmitStale stale = rg_emit_stale (writer, arc, global, NULL);
   gboolean returned = FALSE;
   if (bytes > BIG)

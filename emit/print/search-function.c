@@ -48,11 +48,11 @@ print_head (RgEmitWriter *writer, guint32 node, const char *end)
   char *name = rg_emit_function (writer, node);
   GString *parameters = g_string_new (NULL);
   print_parameters (writer, node, parameters);
-  rg_emit_line (writer, "static %s%s (%s)%s",
-                !rg_emit_is_moves (writer)       ? "int "
-                : !is_handed_room (writer, node) ? "void "
-                : writer->sets                   ? "MoveSet *"
-                                                 : "Move *",
+  rg_emit_line (writer, "%s%s (%s)%s",
+                !rg_emit_is_moves (writer)       ? "static int "
+                : !is_handed_room (writer, node) ? "static void "
+                : writer->sets                   ? "SETS MoveSet *"
+                                                 : "static Move *",
                 name, parameters->str, end);
   g_string_free (parameters, TRUE);
   g_free (name);

@@ -1,5 +1,6 @@
 /* Loops over all cells of a map, as the keeper makes them: plan/sweeps.h. */
 #include "emit/plan/sweeps.h"
+#include "emit/plan/kept-cells.h"
 #include "emit/print/replay.h"
 
 /* At the head of such a loop, when it begins: all is done, but for the last
@@ -11,6 +12,7 @@ rg_emit_write_sweep (RgEmitWriter *writer, guint32 node)
   if (!rg_emit_sweep_at (writer->emit, writer->graph, node, &sweep))
     return;
   const RgGame *game = writer->emit->game;
+  g_assert (!rg_emit_keeps_cells (writer->emit, sweep.to));
   rg_emit_guards_begin (writer);
   char *wanted = rg_emit_expr (writer, sweep.wanted);
   char *value = rg_emit_value (writer, sweep.assign);

@@ -1,4 +1,5 @@
 #include "emit/plan/sight-tables.h"
+#include "emit/print/kept-cells.h"
 #include "emit/print/value-words.h"
 
 #include <string.h>
@@ -107,11 +108,26 @@ n_compared (guint n, guint cells)
   return most;
 }
 
+/* Where the set of these cells is kept; else NULL. */
+static char *
+kept_text (RgEmit *emit, const RgEmitSetTerm *term, const char *offset,
+           const char *n)
+{
+  const RgExpr *map = rg_emit_bare (term->map);
+  if (term->right)
+    return rg_emit_kept_cells (emit, map, term->right, offset, n);
+  const RgEmitGlobal *global =
+      map->kind == RG_EXPR_NAME ? rg_emit_global (emit, map->name) : NULL;
+  if (!global || rg_emit_kept_set (emit, global, term->code) == RG_NONE)
+    return NULL;
+  return rg_emit_cells_with (emit, global, term->code, offset, n);
+}
+
 static char *
 cells_text (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term, guint w)
 {
   RgEmitWriter *writer = printer->writer;
-  const RgEmit *emit = writer->emit;
+  RgEmit *emit = writer->emit;
   const RgType *type = rg_emit_type (emit, term->map);
   const RgEmitSet *source = rg_emit_set (emit->symbols, type->source);
   const guint low = MAX (w * RG_EMIT_WORD, source->low);
@@ -126,11 +142,14 @@ cells_text (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term, guint w)
   char *value = term->right ? rg_emit_expr (writer, term->right)
                             : g_strdup_printf ("%u", term->code);
   g_free (rg_emit_guards_end (writer));
-  GString *text = g_string_new (NULL);
-  g_string_printf (
-      text, "match (%s + %u, %u, %s)", map, low - source->low,
-      n_compared (high - low + 1, rg_emit_span (source) - (low - source->low)),
-      value);
+  char *offset = g_strdup_printf ("%u", low - source->low);
+  char *n = g_strdup_printf (
+      "%u",
+      n_compared (high - low + 1, rg_emit_span (source) - (low - source->low)));
+  char *kept = kept_text (emit, term, offset, n);
+  GString *text = g_string_new (kept);
+  if (!kept)
+    g_string_printf (text, "match (%s + %s, %s, %s)", map, offset, n, value);
   if (low > w * RG_EMIT_WORD)
     g_string_append_printf (text, " << %u", low - w * RG_EMIT_WORD);
   if (source->n != rg_emit_span (source)) {
@@ -141,6 +160,9 @@ cells_text (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term, guint w)
   }
   g_free (map);
   g_free (value);
+  g_free (offset);
+  g_free (n);
+  g_free (kept);
   return g_string_free (text, FALSE);
 }
 

@@ -70,8 +70,8 @@ GAME (player) (const State *state)
 }
 
 /* What searches for moves begin with. */
-static Scan *
-begin_search (const State *state, Work *w)
+static void
+prepare_search (Work *w)
 {
   w->error = RG_MODEL_OK;
 #if N_NOTED
@@ -99,6 +99,13 @@ begin_search (const State *state, Work *w)
   met_clear (&w->paths);
   (void)add_path;
 #endif
+}
+
+/* A search takes back what it writes, but others may read the state. */
+static Scan *
+begin_search (const State *state, Work *w)
+{
+  prepare_search (w);
 #if SCAN_WRITES
   w->scratch = *state;
   return &w->scratch;
@@ -184,13 +191,6 @@ close_replay (unsigned at, const Work *w)
     return RG_MODEL_OK;
   return w->error ? w->error : RG_MODEL_ILLEGAL;
 }
-
-/* What a play is made of stands within its loop. */
-#if defined(__GNUC__)
-#define ALWAYS_INLINE __attribute__ ((always_inline)) static inline
-#else
-#define ALWAYS_INLINE static inline
-#endif
 
 ALWAYS_INLINE int
 apply_one (State *s, const Move *move, Work *w)

@@ -1,7 +1,11 @@
 /* -- random moves and plays ------------------------------------------------ */
 
+/* `own` is the state, where a search may write to it, or NULL: a copy of it is
+ * wide loads right behind the stores of the last move, which wait for these (a
+ * failed store-to-load forwarding). */
 ALWAYS_INLINE int
-choose_one (const State *state, uint64_t *random, const void **move, Work *w)
+choose_one (const State *state, State *own, uint64_t *random, const void **move,
+            Work *w)
 {
   *move = NULL;
 #if MOST_SETS && HAS_RECORDS
@@ -13,7 +17,11 @@ choose_one (const State *state, uint64_t *random, const void **move, Work *w)
     return RG_MODEL_OK;
   }
 #endif
-  Scan *s = begin_search (state, w);
+  Scan *s = own;
+  if (own)
+    prepare_search (w);
+  else
+    s = begin_search (state, w);
 #if MOST_SETS && !HAS_RECORDS
   MoveSet sets[MOST_SETS];
   const MoveSet *end = find_sets (s, w, sets, 0);
@@ -37,7 +45,7 @@ int
 GAME (random_move) (const State *state, uint64_t *random, const void **move,
                     RgModelWork *w)
 {
-  return choose_one (state, random, move, w);
+  return choose_one (state, NULL, random, move, w);
 }
 
 /* What finds and picks several sets of moves is inlined once, into
@@ -45,7 +53,8 @@ GAME (random_move) (const State *state, uint64_t *random, const void **move,
 #if MOST_SETS > 1 && !HAS_RECORDS
 #define CHOOSE GAME (random_move)
 #else
-#define CHOOSE choose_one
+#define CHOOSE(state, random, move, w) \
+  choose_one (state, state, random, move, w)
 #endif
 
 /* Moves that were played, and how many of them are those of chance. */
@@ -53,30 +62,61 @@ typedef struct {
   uint64_t n, n_random;
 } Played;
 
+/* A random move, and the keeper's behind it. */
+ALWAYS_INLINE int
+play_one (State *state, uint64_t *random, Played *played, Work *w)
+{
+  const void *move;
+  int error = CHOOSE (state, random, &move, w);
+  if (error == RG_MODEL_OK && !move)
+    error = RG_MODEL_STUCK;
+  if (error != RG_MODEL_OK)
+    return error;
+  played->n_random += GAME (player) (state) == RG_MODEL_RANDOM;
+  error = apply_one (state, move, w);
+  if (error == RG_MODEL_OK)
+    error = keep (state, w);
+  played->n += error == RG_MODEL_OK;
+  return error;
+}
+
+/* Where it is known at which node the play is, the compiler knows more of its
+ * moves. */
+#if defined(PLAY_NODES)
+#define PLAY_AT(number)                          \
+  case number:                                   \
+    error = play_one (state, &next, &so_far, w); \
+    break;
+#else
+#define PLAY_NODES(at)
+#define PLAY_AT(number)
+#endif
+
 /* Plays random moves up to the end, or that many.  The keeper has moved. */
 static int
 play_on (State *state, uint64_t *random, uint64_t most_moves, Played *played,
          Work *w)
 {
   int error = RG_MODEL_OK;
-  uint64_t n = 0, n_random = 0, next = *random; /* in a register */
-  while (n < most_moves && state->node != NODE_END) {
-    const void *move;
-    error = CHOOSE (state, &next, &move, w);
-    if (error == RG_MODEL_OK && !move)
-      error = RG_MODEL_STUCK;
-    if (error != RG_MODEL_OK)
+  uint64_t next = *random; /* in a register */
+  Played so_far = {0, 0};
+#if N_CELL_WORDS
+  keep_cells (state, w);
+#endif
+  while (error == RG_MODEL_OK && so_far.n < most_moves &&
+         state->node != NODE_END) {
+    switch (state->node) {
+      PLAY_NODES (PLAY_AT)
+    default:
+      error = play_one (state, &next, &so_far, w);
       break;
-    n_random += GAME (player) (state) == RG_MODEL_RANDOM;
-    error = apply_one (state, move, w);
-    if (error == RG_MODEL_OK)
-      error = keep (state, w);
-    if (error != RG_MODEL_OK)
-      break;
-    n++;
+    }
   }
+#if N_CELL_WORDS
+  w->keeps_cells = 0;
+#endif
   *random = next;
-  *played = (Played){n, n_random};
+  *played = so_far;
   return error;
 }
 

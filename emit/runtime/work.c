@@ -1,3 +1,10 @@
+/* What a play is made of stands within its loop. */
+#if defined(__GNUC__)
+#define ALWAYS_INLINE __attribute__ ((always_inline)) static inline
+#else
+#define ALWAYS_INLINE static inline
+#endif
+
 /* One step of the hash of a row of words. */
 static inline uint64_t
 hash_word (uint64_t hash, uint64_t word)
@@ -151,6 +158,10 @@ struct RgModelWork {
 #endif
 #if HAS_PASSES
   uint32_t n_passes; /* of a replay, by nodes on cycles */
+#endif
+#if N_CELL_WORDS
+  uint64_t cells[N_CELL_WORDS]; /* sets of cells, one behind the other */
+  int keeps_cells;              /* they are those of the state */
 #endif
 #if SCAN_WRITES || HAS_VIEWS || HAS_TOLD
   State scratch;

@@ -164,6 +164,28 @@ step (const RgModel *model, size_t number, void *state, void *copy,
   free (kept);
 }
 
+/* What a play leaves in the work is not used for another state. */
+static void
+check_behind_playout (const RgModel *model, void *state, RgModelWork *work)
+{
+  RgModelWork *fresh = model->work_new ();
+  const void *move, *same;
+  uint64_t random = 1, again = 1, n = 0, expected = 0;
+  model->start (state);
+  model->keeper (state, work);
+  promise (model->count (state, &n, work) == RG_MODEL_OK &&
+               model->count (state, &expected, fresh) == RG_MODEL_OK &&
+               n == expected,
+           "the first state has all of its moves again");
+  promise (model->random_move (state, &random, &move, work) == RG_MODEL_OK &&
+               model->random_move (state, &again, &same, fresh) ==
+                   RG_MODEL_OK &&
+               move && same &&
+               memcmp (move, same, rg_model_move_size (model, move)) == 0,
+           "and the same random one");
+  model->work_free (fresh);
+}
+
 /* A whole play in one call, and one that is cut short. */
 static void
 check_playout (const RgModel *model, void *state, RgModelWork *work)
@@ -180,6 +202,7 @@ check_playout (const RgModel *model, void *state, RgModelWork *work)
     promise (model->score (state, i) >= model->least_score &&
                  model->score (state, i) <= model->greatest_score,
              "scores are bounded");
+  check_behind_playout (model, state, work);
   model->limits (work)->memory = 0;
   RgModelMoves moves = {0};
   model->start (state);

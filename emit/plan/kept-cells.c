@@ -1,0 +1,216 @@
+#include "emit/plan/kept-cells.h"
+
+enum {
+  WORD = 64,       /* cells of a word */
+  MOST_WORDS = 4,  /* of a set */
+  MOST_SETS = 4,   /* of a map */
+  MOST_CODES = 8,  /* of a map, for a set each */
+  MOST_WRITES = 4, /* by one function that makes a move */
+};
+
+static guint
+n_words (const RgEmitGlobal *map)
+{
+  return (map->cells + WORD - 1) / WORD;
+}
+
+static gboolean
+is_plain (const RgEmitGlobal *global)
+{
+  return global->map && !global->interned && global->width == 1 &&
+         global->type->target->kind == RG_TYPE_SET &&
+         n_words (global) <= MOST_WORDS;
+}
+
+static const RgAction *
+write_of (const RgEmit *emit, const RgEmitArc *arc, const RgEmitGlobal *map)
+{
+  const RgAction *action = rg_emit_action (emit, arc);
+  return rg_emit_written (emit, action) == map ? action : NULL;
+}
+
+/* -- searches -------------------------------------------------------------- */
+
+/* By node of the keeper's graph: a search may come there. */
+static gboolean *
+find_searched (const RgEmitGraph *keeper)
+{
+  gboolean *reached = g_new0 (gboolean, keeper->nodes->len);
+  for (guint32 i = 0; i < keeper->nodes->len; i++) {
+    if (keeper->decided.searched[i] && keeper->decided.straight[i])
+      rg_emit_mark_reachable (keeper, i, reached);
+  }
+  return reached;
+}
+
+/* Whether some search writes the map.  Writes that nothing reads are left out
+ * of searches for moves and of checks. */
+static gboolean
+is_written_by_search (const RgEmit *emit, const RgEmitGlobal *map,
+                      const gboolean *searched)
+{
+  for (guint g = 0; g < rg_emit_n_graphs (emit); g++) {
+    const RgEmitGraph *graph = rg_emit_nth_graph (emit, g);
+    for (guint32 i = 0; i < graph->arcs->len; i++) {
+      const RgEmitArc *arc = rg_emit_arc (graph, i);
+      if (!write_of (emit, arc, map))
+        continue;
+      if (graph->kind == RG_EMIT_KEEPER
+              ? searched[arc->from]
+              : !graph->decided.unseen[i] &&
+                    rg_emit_is_live_behind (graph, arc, map))
+        return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+/* Whether the side of a comparison is a cell of the map, the other a constant.
+ */
+static gboolean
+compares_cell (RgEmit *emit, const RgExpr *side, const RgExpr *other,
+               const RgEmitGlobal *map)
+{
+  guint32 code;
+  side = rg_emit_bare (side);
+  return side->kind == RG_EXPR_ACCESS && rg_expr_root (side) == map->name &&
+         rg_emit_evaluate (emit, other, NULL, &code);
+}
+
+/* Whether some search for moves, or check, may ask for a set. */
+static gboolean
+is_compared (RgEmit *emit, const RgEmitGlobal *map)
+{
+  for (guint g = 0; g < rg_emit_n_graphs (emit); g++) {
+    const RgEmitGraph *graph = rg_emit_nth_graph (emit, g);
+    for (guint32 i = 0; graph != emit->keeper && i < graph->arcs->len; i++) {
+      const RgAction *action = rg_emit_action (emit, rg_emit_arc (graph, i));
+      if (rg_action_is_comparison (action) &&
+          (compares_cell (emit, action->left, action->right, map) ||
+           compares_cell (emit, action->right, action->left, map)))
+        return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+/* -- functions that make moves --------------------------------------------- */
+
+/* The heaviest path to a stop, by component of the graph: by dynamic
+ * programming in topological order.  FALSE where there is none, as a cycle has
+ * a write, or where the whole map is written. */
+static gboolean
+count_writes (const RgEmit *emit, const RgEmitGraph *graph,
+              const RgEmitGlobal *map, guint *most)
+{
+  for (guint32 i = 0; i < graph->nodes->len; i++) {
+    const RgEmitNode *node = rg_emit_node (graph, graph->order[i]);
+    for (guint32 k = 0; k < node->n_arcs; k++) {
+      const RgEmitArc *arc = rg_emit_arc (graph, node->first + k);
+      const RgAction *action = write_of (emit, arc, map);
+      const guint32 to = arc->to == RG_EMIT_STOP
+                             ? RG_NONE
+                             : rg_emit_node (graph, arc->to)->component;
+      if (action && (rg_emit_writes_all (action) || to == node->component))
+        return FALSE;
+      const guint n = (action ? 1 : 0) + (to == RG_NONE ? 0 : most[to]);
+      most[node->component] = MAX (most[node->component], n);
+    }
+  }
+  return TRUE;
+}
+
+static gboolean
+writes_few (const RgEmit *emit, const RgEmitGraph *graph,
+            const RgEmitGlobal *map)
+{
+  guint *most = g_new0 (guint, graph->nodes->len);
+  gboolean few = count_writes (emit, graph, map, most);
+  for (guint32 i = 0; few && i < graph->nodes->len; i++)
+    few = most[i] <= MOST_WRITES;
+  g_free (most);
+  return few;
+}
+
+/* -- the decision ---------------------------------------------------------- */
+
+void
+rg_emit_plan_kept_cells (RgEmit *emit)
+{
+  gboolean *searched = find_searched (emit->keeper);
+  emit->kept.may = g_new0 (gboolean, emit->variables->len);
+  emit->kept.maps = g_new0 (RgEmitKeptMap, emit->variables->len);
+  emit->kept.sets = g_array_new (FALSE, FALSE, sizeof (RgEmitKeptSet));
+  for (guint i = 0; i < emit->variables->len; i++) {
+    const RgEmitGlobal *map = g_ptr_array_index (emit->variables, i);
+    emit->kept.may[i] = is_plain (map) && is_compared (emit, map) &&
+                        !is_written_by_search (emit, map, searched) &&
+                        writes_few (emit, emit->moves, map) &&
+                        writes_few (emit, emit->keeper, map);
+  }
+  g_free (searched);
+}
+
+void
+rg_emit_free_kept_cells (RgEmit *emit)
+{
+  g_free (emit->kept.may);
+  g_free (emit->kept.maps);
+  if (emit->kept.sets)
+    g_array_free (emit->kept.sets, TRUE);
+}
+
+gboolean
+rg_emit_keeps_cells (const RgEmit *emit, const RgEmitGlobal *map)
+{
+  return map->stored && emit->kept.may[map->variable];
+}
+
+guint32
+rg_emit_kept_set (RgEmit *emit, const RgEmitGlobal *map, guint32 code)
+{
+  if (!rg_emit_keeps_cells (emit, map))
+    return RG_NONE;
+  for (guint32 i = 0; i < emit->kept.sets->len; i++) {
+    const RgEmitKeptSet *set = rg_emit_nth_kept_set (emit, i);
+    if (set->map == map && set->code == code)
+      return i;
+  }
+  if (emit->kept.maps[map->variable].n == MOST_SETS)
+    return RG_NONE;
+  emit->kept.maps[map->variable].n++;
+  const RgEmitKeptSet set = {map, code, RG_NONE};
+  g_array_append_val (emit->kept.sets, set);
+  return emit->kept.sets->len - 1;
+}
+
+/* Of a map with several sets each write moves a bit from one to another, where
+ * there are sets for all codes that the map may have. */
+static void
+place_map (RgEmit *emit, const RgEmitGlobal *global, RgEmitKeptMap *map)
+{
+  map->n_words = n_words (global);
+  map->first = emit->kept.n_words;
+  map->by_code = map->n > 1 && rg_emit_span (global->values) <= MOST_CODES;
+  emit->kept.n_words +=
+      map->n_words * (map->by_code ? rg_emit_span (global->values) : map->n);
+}
+
+void
+rg_emit_place_kept_sets (RgEmit *emit)
+{
+  guint *n = g_new0 (guint, emit->variables->len);
+  for (guint i = 0; i < emit->variables->len; i++) {
+    if (emit->kept.maps[i].n > 0)
+      place_map (emit, g_ptr_array_index (emit->variables, i),
+                 &emit->kept.maps[i]);
+  }
+  for (guint32 i = 0; i < emit->kept.sets->len; i++) {
+    RgEmitKeptSet *set = &g_array_index (emit->kept.sets, RgEmitKeptSet, i);
+    const RgEmitKeptMap *map = rg_emit_kept_map (emit, set->map);
+    const guint place = map->by_code ? set->code - set->map->values->low
+                                     : n[set->map->variable]++;
+    set->first = map->first + place * map->n_words;
+  }
+  g_free (n);
+}

@@ -1,0 +1,54 @@
+/* Sets of cells that a random play keeps up to date beside the state: the
+ * cells of a map that have some value, as bits.
+ *
+ *     board[pos] == empty      the bit of pos in the set for `empty`
+ *
+ * A load of many cells right behind a store to one of them waits for the store
+ * (a failed store-to-load forwarding); a word that is kept is at hand.  The
+ * sets are those of a map
+ *   - of at most MOST_WORDS words, with one byte a cell, never written as a
+ *     whole,
+ *   - that no search writes, so that all of its writes stand in functions that
+ *     make a move,
+ *   - of which one such function writes few cells, and in no cycle: else the
+ *     writes cost more than the sets bring.
+ */
+#pragma once
+
+#include "emit/plan/plan.h"
+
+typedef struct {
+  const RgEmitGlobal *map;
+  guint32 code;
+  guint32
+      first; /* of its words among those of all sets, once they are placed */
+} RgEmitKeptSet;
+
+/* The sets of a map. */
+typedef struct RgEmitKeptMap {
+  guint n;          /* 0: none is asked for */
+  guint n_words;    /* of each */
+  guint32 first;    /* word of the first one */
+  gboolean by_code; /* there is one for each code, in their order */
+} RgEmitKeptMap;
+
+/* Decides of which maps; the sets come as they are asked for. */
+void rg_emit_plan_kept_cells (RgEmit *emit);
+void rg_emit_free_kept_cells (RgEmit *emit);
+/* Whether writes to the variable have to keep sets. */
+gboolean rg_emit_keeps_cells (const RgEmit *emit, const RgEmitGlobal *map);
+/* The number of the set of its cells that have the code, from now on kept;
+ * RG_NONE where that can't be. */
+guint32 rg_emit_kept_set (RgEmit *emit, const RgEmitGlobal *map, guint32 code);
+/* Gives words to all sets, once all were asked for. */
+void rg_emit_place_kept_sets (RgEmit *emit);
+static inline const RgEmitKeptMap *
+rg_emit_kept_map (const RgEmit *emit, const RgEmitGlobal *map)
+{
+  return &emit->kept.maps[map->variable];
+}
+static inline const RgEmitKeptSet *
+rg_emit_nth_kept_set (const RgEmit *emit, guint32 i)
+{
+  return &g_array_index (emit->kept.sets, RgEmitKeptSet, i);
+}

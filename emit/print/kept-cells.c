@@ -1,0 +1,121 @@
+#include "emit/print/kept-cells.h"
+
+#include "emit/print/writer.h"
+
+char *
+rg_emit_cells_with (RgEmit *emit, const RgEmitGlobal *map, guint32 code,
+                    const char *offset, const char *n)
+{
+  const guint32 set = rg_emit_kept_set (emit, map, code);
+  emit->mentions.parts[RG_EMIT_MATCH] = TRUE;
+  if (set != RG_NONE)
+    return g_strdup_printf ("kept%u (s, w, %s, %s)", set, offset, n);
+  return g_strdup_printf ("match (s->v_%s + %s, %s, %u)",
+                          rg_text (emit->game, map->name), offset, n, code);
+}
+
+char *
+rg_emit_kept_cells (RgEmit *emit, const RgExpr *map, const RgExpr *value,
+                    const char *offset, const char *n)
+{
+  const RgExpr *bare = rg_emit_bare (map);
+  const RgEmitGlobal *global =
+      bare->kind == RG_EXPR_NAME ? rg_emit_global (emit, bare->name) : NULL;
+  guint32 code;
+  if (!global || !rg_emit_evaluate (emit, value, NULL, &code) ||
+      rg_emit_kept_set (emit, global, code) == RG_NONE)
+    return NULL;
+  return rg_emit_cells_with (emit, global, code, offset, n);
+}
+
+/* -- functions ------------------------------------------------------------- */
+
+static void
+print_set (const RgEmit *emit, guint32 i, GString *out)
+{
+  const RgEmitKeptSet *set = rg_emit_nth_kept_set (emit, i);
+  const char *map = rg_text (emit->game, set->map->name);
+  g_string_append_printf (
+      out,
+      "\n/* The cells of %s from `low` on, n of them, that have the value. */\n"
+      "static inline uint64_t\n"
+      "kept%u (const State *s, const Work *w, unsigned low, unsigned n)\n{\n"
+      "  return LIKELY (w->keeps_cells) ? kept_cells (w->cells + %u, low, n)\n"
+      "                                 : match (s->v_%s + low, n, %u);\n}\n",
+      map, i, set->first, map, set->code);
+}
+
+static void
+print_start (const RgEmit *emit, GString *out)
+{
+  g_string_append (out,
+                   "\n/* From here on the sets are those of the state. */\n"
+                   "static void\n"
+                   "keep_cells (const State *s, Work *w)\n{\n");
+  for (guint32 i = 0; i < emit->kept.sets->len; i++) {
+    const RgEmitKeptSet *set = rg_emit_nth_kept_set (emit, i);
+    for (guint32 low = 0; low < set->map->cells; low += RG_EMIT_WORD)
+      g_string_append_printf (
+          out, "  w->cells[%u] = match (s->v_%s + %u, %u, %u);\n",
+          set->first + low / RG_EMIT_WORD, rg_text (emit->game, set->map->name),
+          low, MIN (RG_EMIT_WORD, set->map->cells - low), set->code);
+  }
+  g_string_append (out, "  w->keeps_cells = 1;\n}\n");
+}
+
+/* Puts the bit of the cell where it belongs. */
+static void
+print_updates (const RgEmit *emit, const RgEmitGlobal *global, GString *out)
+{
+  const RgEmitKeptMap *map = rg_emit_kept_map (emit, global);
+  g_string_append_printf (out,
+                          "  const size_t at = (size_t)(cell - s->v_%s);\n",
+                          rg_text (emit->game, global->name));
+  if (map->by_code) {
+    g_string_append_printf (
+        out,
+        "  flip_cell (w->cells + %u + (*cell - %uu) * %u, at);\n"
+        "  flip_cell (w->cells + %u + (value - %u) * %u, at);\n",
+        map->first, global->values->low, map->n_words, map->first,
+        global->values->low, map->n_words);
+    return;
+  }
+  for (guint32 i = 0; i < emit->kept.sets->len; i++) {
+    const RgEmitKeptSet *set = rg_emit_nth_kept_set (emit, i);
+    if (set->map == global)
+      g_string_append_printf (out,
+                              "  keep_cell (w->cells + %u, at, value == %u);\n",
+                              set->first, set->code);
+  }
+}
+
+static void
+print_write (const RgEmit *emit, const RgEmitGlobal *global, GString *out)
+{
+  g_string_append_printf (
+      out,
+      "\n/* Writes a cell of %s. */\n"
+      "static inline void\n"
+      "write_cell%u (State *s, Work *w, uint8_t *cell, unsigned value)\n{\n",
+      rg_text (emit->game, global->name), global->variable);
+  if (rg_emit_kept_map (emit, global)->n > 0)
+    print_updates (emit, global, out);
+  else
+    g_string_append (out, "  (void)s, (void)w;\n");
+  g_string_append (out, "  *cell = (uint8_t)value;\n}\n");
+}
+
+void
+rg_emit_kept_functions (RgEmit *emit, GString *out)
+{
+  rg_emit_place_kept_sets (emit);
+  for (guint32 i = 0; i < emit->kept.sets->len; i++)
+    print_set (emit, i, out);
+  if (emit->kept.sets->len > 0)
+    print_start (emit, out);
+  for (guint i = 0; i < emit->variables->len; i++) {
+    const RgEmitGlobal *map = g_ptr_array_index (emit->variables, i);
+    if (rg_emit_keeps_cells (emit, map))
+      print_write (emit, map, out);
+  }
+}

@@ -1,0 +1,17 @@
+/* Sets of cells that a random play keeps (plan/kept-cells.h), as C. */
+#pragma once
+
+#include "emit/plan/kept-cells.h"
+
+/* The cells of the map, `n` of them from the one at `offset` on, that have the
+ * code, as bits: a call for the set that is kept, or of match(); both arguments
+ * are C.  The caller frees it. */
+char *rg_emit_cells_with (RgEmit *emit, const RgEmitGlobal *map, guint32 code,
+                          const char *offset, const char *n);
+/* The same where the value is an expression: NULL where that is no constant, or
+ * the set is not kept. */
+char *rg_emit_kept_cells (RgEmit *emit, const RgExpr *map, const RgExpr *value,
+                          const char *offset, const char *n);
+/* The functions behind these calls, and those that write cells; before them
+ * what starts to keep the sets.  Nothing where no map has such sets. */
+void rg_emit_kept_functions (RgEmit *emit, GString *out);

@@ -1,0 +1,36 @@
+/* -- sets of cells ------------------------------------------------------------
+ *
+ * While a random play goes on, the work keeps which cells have some value as
+ * bits, up to date with each write: a load of many cells right behind a store
+ * to one of them waits for that store.
+ * -----------------------------------------------------------------------------
+ */
+
+#if defined(__GNUC__)
+#define LIKELY(x) __builtin_expect ((x) != 0, 1)
+#else
+#define LIKELY(x) (x)
+#endif
+
+/* n cells, at most 64, from `low` on. */
+static inline uint64_t
+kept_cells (const uint64_t *set, unsigned low, unsigned n)
+{
+  uint64_t bits = set[low / 64] >> low % 64;
+  if (low % 64 + n > 64)
+    bits |= set[low / 64 + 1] << (64 - low % 64);
+  return bits & UINT64_MAX >> (64 - n);
+}
+
+UNUSED static inline void
+flip_cell (uint64_t *set, size_t at)
+{
+  set[at / 64] ^= UINT64_C (1) << at % 64;
+}
+
+UNUSED static inline void
+keep_cell (uint64_t *set, size_t at, int has)
+{
+  const uint64_t others = set[at / 64] & ~(UINT64_C (1) << at % 64);
+  set[at / 64] = others | (uint64_t)has << at % 64;
+}
