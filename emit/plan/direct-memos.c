@@ -49,17 +49,12 @@ mark_by_tags (const RgEmit *emit, const RgEmitGraph *graph, gboolean *bad)
 static gboolean *
 find_unchecked (const RgEmitGraph *graph)
 {
-  gboolean *unchecked = g_new0 (gboolean, graph->nodes->len);
-  for (gboolean more = TRUE; more;) {
-    more = FALSE;
-    for (guint32 k = 0; k < graph->arcs->len; k++) {
-      const RgEmitArc *arc = rg_emit_arc (graph, k);
-      if (!unchecked[arc->from] &&
-          (arc->to == RG_EMIT_STOP ? !graph->decided.dedupe[k]
-                                   : unchecked[arc->to]))
-        more = unchecked[arc->from] = TRUE;
-    }
-  }
+  gboolean *ends = g_new (gboolean, graph->arcs->len + 1);
+  for (guint32 k = 0; k < graph->arcs->len; k++)
+    ends[k] =
+        rg_emit_arc (graph, k)->to == RG_EMIT_STOP && !graph->decided.dedupe[k];
+  gboolean *unchecked = rg_emit_nodes_before (graph, ends);
+  g_free (ends);
   return unchecked;
 }
 

@@ -194,34 +194,6 @@ plan_rows (RgEmit *emit, RgEmitFootprint *footprint, const RgEmitGraph *graph)
 
 /* -- where it is asked ----------------------------------------------------- */
 
-static gboolean
-asks (const RgEmit *emit, const RgEmitArc *arc, const RgEmitCheck *check)
-{
-  const RgAction *action = rg_emit_action (emit, arc);
-  return rg_action_is_check (action) && rg_emit_check (emit, action) == check;
-}
-
-static void
-find_asked_behind (const RgEmit *emit, RgEmitFootprint *footprint)
-{
-  const RgEmitGraph *moves = emit->moves;
-  gboolean *behind = g_new0 (gboolean, moves->nodes->len);
-  gboolean more = TRUE;
-  while (more) {
-    more = FALSE;
-    for (guint32 i = 0; i < moves->nodes->len; i++) {
-      const RgEmitNode *node = rg_emit_node (moves, moves->order[i]);
-      for (guint32 k = 0; k < node->n_arcs && !behind[moves->order[i]]; k++) {
-        const RgEmitArc *arc = rg_emit_arc (moves, node->first + k);
-        behind[moves->order[i]] = asks (emit, arc, footprint->check) ||
-                                  (arc->to != RG_EMIT_STOP && behind[arc->to]);
-        more = more || behind[moves->order[i]];
-      }
-    }
-  }
-  footprint->asked_behind = behind;
-}
-
 /* Whether it is asked behind an any assignment with many choices. */
 static gboolean
 is_asked_often (const RgEmit *emit, const RgEmitFootprint *footprint)
@@ -298,7 +270,7 @@ find_footprint (RgEmit *emit, RgEmitCheck *check)
   };
   plan_rows (emit, footprint, graph);
   find_reads (emit, footprint, graph);
-  find_asked_behind (emit, footprint);
+  footprint->asked_behind = rg_emit_asked_behind (emit, emit->moves, check);
   if ((guint64)footprint->n_rows * footprint->n_words <= MOST_WORDS &&
       can_note (emit, footprint, graph) && is_asked_often (emit, footprint))
     return footprint;

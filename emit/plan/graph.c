@@ -137,6 +137,26 @@ rg_emit_find_node (const RgEmitGraph *graph, RgNode node)
   return rg_emit_number_in (graph->index, node);
 }
 
+gboolean *
+rg_emit_nodes_before (const RgEmitGraph *graph, const gboolean *marked)
+{
+  gboolean *before = g_new0 (gboolean, graph->nodes->len);
+  for (gboolean more = TRUE; more;) {
+    more = FALSE;
+    for (guint32 i = 0; i < graph->nodes->len; i++) {
+      const RgEmitNode *node = rg_emit_node (graph, graph->order[i]);
+      gboolean *found = &before[graph->order[i]];
+      for (guint32 k = node->first; k < node->first + node->n_arcs && !*found;
+           k++) {
+        const guint32 to = rg_emit_arc (graph, k)->to;
+        *found = marked[k] || (to != RG_EMIT_STOP && before[to]);
+        more = more || *found;
+      }
+    }
+  }
+  return before;
+}
+
 RgFlowGraph *
 rg_emit_flow_graph (const RgEmitGraph *graph, gboolean backward)
 {

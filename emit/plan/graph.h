@@ -199,6 +199,11 @@ const RgEmitArc *rg_emit_only_inner_arc (const RgEmitGraph *graph,
 void rg_emit_mark_reachable (const RgEmitGraph *graph, guint32 node,
                              gboolean *reached);
 
+/* By node: whether a walk from there comes by an arc that is marked in the
+ * array, by arc.  The caller frees it. */
+gboolean *rg_emit_nodes_before (const RgEmitGraph *graph,
+                                const gboolean *marked);
+
 /* For data flow: the labels are numbers of arcs; where these stop, they lead to
  * one more node.  To be freed by the caller. */
 RgFlowGraph *rg_emit_flow_graph (const RgEmitGraph *graph, gboolean backward);

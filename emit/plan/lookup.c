@@ -82,6 +82,26 @@ rg_emit_check (const RgEmit *emit, const RgAction *action)
   return NULL;
 }
 
+gboolean
+rg_emit_asks (const RgEmit *emit, const RgEmitArc *arc,
+              const RgEmitCheck *check)
+{
+  const RgAction *action = rg_emit_action (emit, arc);
+  return rg_action_is_check (action) && rg_emit_check (emit, action) == check;
+}
+
+gboolean *
+rg_emit_asked_behind (const RgEmit *emit, const RgEmitGraph *graph,
+                      const RgEmitCheck *check)
+{
+  gboolean *asking = g_new (gboolean, graph->arcs->len + 1);
+  for (guint32 k = 0; k < graph->arcs->len; k++)
+    asking[k] = rg_emit_asks (emit, rg_emit_arc (graph, k), check);
+  gboolean *behind = rg_emit_nodes_before (graph, asking);
+  g_free (asking);
+  return behind;
+}
+
 guint32
 rg_emit_tag_code (const RgEmit *emit, const RgAction *action)
 {

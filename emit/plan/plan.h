@@ -249,6 +249,13 @@ const RgExpr *rg_emit_bare (const RgExpr *expr);
 const RgAction *rg_emit_action (const RgEmit *emit, const RgEmitArc *arc);
 /* The check of a `?` or `!` edge. */
 RgEmitCheck *rg_emit_check (const RgEmit *emit, const RgAction *action);
+/* Whether the arc makes the check. */
+gboolean rg_emit_asks (const RgEmit *emit, const RgEmitArc *arc,
+                       const RgEmitCheck *check);
+/* By node of the graph: the check is made there or later.  The caller frees
+ * it. */
+gboolean *rg_emit_asked_behind (const RgEmit *emit, const RgEmitGraph *graph,
+                                const RgEmitCheck *check);
 /* The tag of `$ t`, 0 for an artificial one. */
 guint32 rg_emit_tag_code (const RgEmit *emit, const RgAction *action);
 /* `$ t` that is no part of a move. */

@@ -49,30 +49,6 @@ takes_long (RgEmit *emit, const RgEmitGraph *graph)
 
 /* -- where it is made ------------------------------------------------------ */
 
-static gboolean
-is_asked (const RgEmit *emit, const RgEmitArc *arc, const RgEmitCheck *check)
-{
-  const RgAction *action = rg_emit_action (emit, arc);
-  return rg_action_is_check (action) && rg_emit_check (emit, action) == check;
-}
-
-static gboolean *
-find_asked_behind (const RgEmit *emit, const RgEmitGraph *graph,
-                   const RgEmitCheck *check)
-{
-  gboolean *behind = g_new0 (gboolean, graph->nodes->len);
-  for (gboolean more = TRUE; more;) {
-    more = FALSE;
-    for (guint32 k = 0; k < graph->arcs->len; k++) {
-      const RgEmitArc *arc = rg_emit_arc (graph, k);
-      if (!behind[arc->from] && (is_asked (emit, arc, check) ||
-                                 (arc->to != RG_EMIT_STOP && behind[arc->to])))
-        more = behind[arc->from] = TRUE;
-    }
-  }
-  return behind;
-}
-
 /* Whether there may well be more walks than rows: for each choice one to each
  * arc that makes the check, and any number by a cycle. */
 static gboolean
@@ -83,7 +59,7 @@ is_asked_often (RgEmit *emit, const RgEmitTabled *tabled)
   for (guint32 k = 0; k < graph->arcs->len; k++) {
     const RgEmitArc *arc = rg_emit_arc (graph, k);
     const RgAction *action = rg_emit_action (emit, arc);
-    n_asking += is_asked (emit, arc, tabled->check);
+    n_asking += rg_emit_asks (emit, arc, tabled->check);
     if (arc->to == RG_EMIT_STOP || !tabled->behind[arc->to])
       continue;
     if (rg_emit_node (graph, arc->to)->cyclic)
@@ -262,7 +238,7 @@ rg_emit_tabled (RgEmit *emit, const RgEmitGraph *asker, RgEmitCheck *check)
                            .check = check,
                            .asker = asker,
                            .keys = g_ptr_array_new (),
-                           .behind = find_asked_behind (emit, asker, check)};
+                           .behind = rg_emit_asked_behind (emit, asker, check)};
   tabled->worth = plan_table (emit, tabled);
   g_ptr_array_add (emit->tabled, tabled);
   return tabled->worth ? tabled : NULL;

@@ -126,7 +126,7 @@ struct RgModelWork {
 #if N_WALKED
   struct {
     uint64_t tags;
-    uint32_t stamp; /* of an older search: free */
+    uint32_t stamp;   /* of an older search: free */
   } walked[N_WALKED]; /* which tags a search for moves has come with */
   uint32_t walked_stamp;
 #endif
