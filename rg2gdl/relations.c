@@ -128,21 +128,29 @@ carry_difference (Carried *carried, KifTerm a, KifTerm b)
   g_string_append_printf (carried->key, " %d!%d", ordered[0], ordered[1]);
 }
 
-/* Those from symbols give loops that write what they test a bound.  Elsewhere
- * each walk would have a relation of its own by what it has excluded. */
+/* Those of two terms that are carried. */
 static void
-carry_differences (Carried *carried, gboolean loop)
+carry_pairs (Carried *carried)
 {
   const KifTerm *given = (const KifTerm *)(gconstpointer)carried->given->data;
   const KifTerm *fresh = (const KifTerm *)(gconstpointer)carried->fresh->data;
-  for (guint i = 0; i < carried->given->len; i++) {
+  for (guint i = 0; i < carried->given->len; i++)
     for (guint k = 0; k < i; k++) {
       guint unknown;
       if (kif_alias (carried->sheet, carried->from, &given[i], &given[k], 1,
                      &unknown) == KIF_DIFFERENT)
         carry_difference (carried, fresh[i], fresh[k]);
     }
-    for (guint l = 0; loop && l < carried->from->body->len; l++) {
+}
+
+/* Those from symbols. */
+static void
+carry_exclusions (Carried *carried)
+{
+  const KifTerm *given = (const KifTerm *)(gconstpointer)carried->given->data;
+  const KifTerm *fresh = (const KifTerm *)(gconstpointer)carried->fresh->data;
+  for (guint i = 0; i < carried->given->len; i++)
+    for (guint l = 0; l < carried->from->body->len; l++) {
       const KifLiteral *literal =
           &g_array_index (carried->from->body, KifLiteral, l);
       if (literal->kind != KIF_DISTINCT)
@@ -153,7 +161,22 @@ carry_differences (Carried *carried, gboolean loop)
       if (y == given[i] && !kif_is_variable (x))
         carry_difference (carried, fresh[i], x);
     }
-  }
+}
+
+/* Loops that write what they test get a bound by all of them.  Elsewhere each
+ * walk would have a relation of its own by the symbols that it has excluded;
+ * and a loop that only tests would be there twice, as its first round knows
+ * more than the later ones. */
+static void
+carry_differences (Carried *carried, RgNode node)
+{
+  const KifSheet *sheet = carried->sheet;
+  const gboolean loop = (carried->to->phase == KIF_CHECK ? sheet->recursive
+                                                         : sheet->cyclic)[node];
+  if (!sheet->cyclic[node] || sheet->rewriting[node])
+    carry_pairs (carried);
+  if (loop)
+    carry_exclusions (carried);
 }
 
 /* Whether the walk has written the map, or stands on a version of it. */
@@ -291,8 +314,7 @@ relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
   carry_scalars (&carried, node);
   carry_maps (&carried, node);
   if (phase == KIF_MOVE || phase == KIF_CHECK)
-    carry_differences (&carried, (phase == KIF_CHECK ? sheet->recursive
-                                                     : sheet->cyclic)[node]);
+    carry_differences (&carried, node);
   gboolean is_new;
   const guint relation = relation_of (&carried, node, &is_new);
   const KifLiteral given = about (&carried, relation, carried.given);
