@@ -59,12 +59,13 @@ carry_tags (Carried *carried)
   g_string_append_printf (carried->key, " $%u", walk->tags->len);
   for (guint i = 0; i < walk->tags->len; i++) {
     const KifTerm term = g_array_index (walk->tags, KifTerm, i);
-    const RgType *type =
-        kif_is_variable (term)
-            ? g_array_index (walk->ranges, KifRange, ~term).type
-            : rg_type_set (carried->sheet->game, (const RgName *)&term, 1);
-    const KifTerm fresh = carry (carried, term, type);
-    g_array_append_val (carried->to->tags, fresh);
+    KifTerm same = term;
+    if (kif_is_variable (term))
+      same = carry (carried, term,
+                    g_array_index (walk->ranges, KifRange, ~term).type);
+    else
+      g_string_append_printf (carried->key, " %d", term);
+    g_array_append_val (carried->to->tags, same);
     g_array_append_val (carried->to->seen,
                         g_array_index (walk->seen, guint64, i));
     g_string_append_printf (carried->key, "@%" G_GINT64_MODIFIER "x",
@@ -306,7 +307,10 @@ relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
   if (walk->recut)
     g_string_append (carried.key, " again");
   if (phase == KIF_AFTER) {
-    carried.to->anchor = kif_find_anchor (sheet, walk, sheet->inside[node]);
+    carried.to->anchor =
+        kif_find_anchor (sheet, walk,
+                         kif_is_anchored (sheet, walk) ? sheet->anchors[node]
+                                                       : sheet->inside[node]);
     g_string_append_printf (carried.key, " A%u", carried.to->anchor);
   }
   if (phase == KIF_MOVE)
@@ -319,7 +323,7 @@ relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
   const guint relation = relation_of (&carried, node, &is_new);
   const KifLiteral given = about (&carried, relation, carried.given);
   const KifLiteral fresh = about (&carried, relation, carried.fresh);
-  if (carried.fresh->len > MAX_ARGUMENTS)
+  if (MAX (carried.fresh->len, walk->tags->len) > MAX_ARGUMENTS)
     refuse_arguments (sheet, walk, node);
   carried.to->noted = walk->noted;
   carried.to->last = walk->last;
