@@ -1,6 +1,7 @@
 /* Walks along edges: they fork at nodes, and end in relations at some of them
  * (cuts.h). */
 #include "rg2gdl/explore.h"
+#include "rg2gdl/carry.h"
 #include "rg2gdl/cuts.h"
 #include "rg2gdl/relations.h"
 #include "rg2gdl/scalars.h"

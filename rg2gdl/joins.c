@@ -2,8 +2,10 @@
 #include "rg2gdl/automaton.h"
 #include "rg2gdl/keeper.h"
 
-/* Fewer scalars are better off as arguments. */
-enum { FEW_SCALARS = 3 };
+enum {
+  FEW_SCALARS = 3,     /* fewer are better off as arguments */
+  MAX_CELLS = 1 << 26, /* origins: nodes times variables */
+};
 
 /* -- data flow ------------------------------------------------------------- */
 
@@ -120,9 +122,14 @@ kif_find_joins (KifSheet *sheet)
 {
   const guint n = rg_n_nodes (sheet->game);
   const gsize n_cells = (gsize)n * sheet->variables->n;
+  sheet->joins = rg_arena_new_zeroed (sheet->arena, guint8, n);
+  if (n_cells > MAX_CELLS) {
+    for (RgNode node = 0; node < n; node++)
+      sheet->anchors[node] = sheet->inside[node] = RG_NONE;
+    return;
+  }
   Flow flow = {.sheet = sheet, .own = own_scalars (sheet)};
   GArray *order = kif_topological_order (sheet);
-  sheet->joins = rg_arena_new_zeroed (sheet->arena, guint8, n);
   sheet->origins = g_new (guint32, n_cells + 1);
   for (gsize i = 0; i < n_cells; i++)
     sheet->origins[i] = KIF_NOWHERE;

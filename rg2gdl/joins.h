@@ -18,5 +18,6 @@ enum {
   KIF_SEVERAL = G_MAXUINT32 - 2 /* a write in the walk, or several origins */
 };
 
-/* Finds `joins` and `origins` of the sheet. */
+/* Finds `joins` and `origins` of the sheet; where there are too many, `origins`
+ * stays NULL, and no node joins scalars or has an anchor. */
 void kif_find_joins (KifSheet *sheet);

@@ -7,226 +7,15 @@
  * that the target is reached from it.
  */
 #include "rg2gdl/relations.h"
+#include "rg2gdl/carry.h"
 #include "rg2gdl/maps.h"
 #include "rg2gdl/scalars.h"
 #include "rg2gdl/versions.h"
 
-enum { MAX_ARGUMENTS = 40, MANY_TAGS = 8 };
-
-/* -- relations ------------------------------------------------------------- */
-
-/* Collects what a relation is about: its key as text, and its arguments. */
-typedef struct {
-  KifSheet *sheet;
-  const KifWalk *from;
-  KifWalk *to; /* gets fresh variables for all */
-  GString *key;
-  GArray *given, *fresh; /* of KifTerm */
-  GArray *versions;      /* of RgName: maps that get one, or NULL */
-} Carried;
-
-static KifTerm
-carry (Carried *carried, KifTerm term, const RgType *type)
-{
-  for (guint i = 0; i < carried->given->len && kif_is_variable (term); i++)
-    if (g_array_index (carried->given, KifTerm, i) == term) {
-      g_string_append_printf (carried->key, "=%u", i);
-      return g_array_index (carried->fresh, KifTerm, i);
-    }
-  if (kif_is_variable (term)) /* may be narrower than what is carried */
-    type = g_array_index (carried->from->ranges, KifRange, ~term).type;
-  g_string_append_printf (carried->key, ":%u", type->id);
-  const KifTerm fresh = kif_fresh (carried->to, type, FALSE);
-  g_array_append_val (carried->given, term);
-  g_array_append_val (carried->fresh, fresh);
-  return fresh;
-}
-
-/* Whether the walk must know the variable from the node on. */
-gboolean
-kif_matters (const KifSheet *sheet, const KifWalk *walk, RgNode node,
-             RgName variable)
-{
-  if (walk->target == RG_NONE && variable == sheet->game->player)
-    return TRUE;
-  return kif_is_live (sheet, node, variable);
-}
-
-static void
-carry_tags (Carried *carried)
-{
-  const KifWalk *walk = carried->from;
-  g_string_append_printf (carried->key, " $%u", walk->tags->len);
-  for (guint i = 0; i < walk->tags->len; i++) {
-    const KifTerm term = g_array_index (walk->tags, KifTerm, i);
-    KifTerm same = term;
-    if (kif_is_variable (term))
-      same = carry (carried, term,
-                    g_array_index (walk->ranges, KifRange, ~term).type);
-    else
-      g_string_append_printf (carried->key, " %d", term);
-    g_array_append_val (carried->to->tags, same);
-    g_array_append_val (carried->to->seen,
-                        g_array_index (walk->seen, guint64, i));
-    g_string_append_printf (carried->key, "@%" G_GINT64_MODIFIER "x",
-                            g_array_index (walk->seen, guint64, i));
-  }
-}
-
-static void
-carry_scalars (Carried *carried, RgNode node)
-{
-  const KifSheet *sheet = carried->sheet;
-  RG_FOR_GLOBALS (sheet->game, global) {
-    const guint32 number = rg_variable_number (sheet->variables, global->name);
-    if (number == RG_NONE || carried->from->scalars[number] == KIF_NO_TERM ||
-        !kif_matters (sheet, carried->from, node, global->name))
-      continue;
-    const KifTerm term = carried->from->scalars[number];
-    g_string_append_printf (carried->key, " %u", number);
-    if (kif_mover (sheet, global->name) >= 0 && !kif_is_variable (term)) {
-      g_string_append_printf (carried->key, "=%d", term);
-      carried->to->scalars[number] = term;
-      continue;
-    }
-    carried->to->scalars[number] =
-        carry (carried, term, kif_type_of (sheet, global->name));
-  }
-}
-
-static void
-carry_write (Carried *carried, const KifWrite *write)
-{
-  KifSheet *sheet = carried->sheet;
-  const RgType *type = kif_type_of (sheet, write->map);
-  KifTerm *keys = rg_arena_new_array (sheet->arena, KifTerm, write->n);
-  g_string_append_printf (carried->key, " %u[", write->map);
-  for (guint k = 0; k < write->n; k++, type = type->target) {
-    keys[k] = write->keys[k];
-    if (kif_is_variable (keys[k]))
-      keys[k] = carry (carried, keys[k], type->source);
-    else
-      g_string_append_printf (carried->key, "%d", keys[k]);
-    g_string_append_c (carried->key, ']');
-  }
-  KifWrite same = {write->map, write->n, keys, write->value};
-  if (kif_is_variable (write->value))
-    same.value = carry (carried, write->value, type);
-  else
-    g_string_append_printf (carried->key, "%d", write->value);
-  g_array_append_val (carried->to->writes, same);
-}
-
-/* That terms differ is known behind the relation, too. */
-static void
-carry_difference (Carried *carried, KifTerm a, KifTerm b)
-{
-  const KifTerm ordered[] = {MAX (a, b), MIN (a, b)};
-  KifLiteral told =
-      kif_literal (carried->sheet->arena, KIF_DISTINCT, 0, ordered, 2);
-  told.implied = TRUE;
-  kif_add (carried->to, told);
-  g_string_append_printf (carried->key, " %d!%d", ordered[0], ordered[1]);
-}
-
-/* Those of two terms that are carried. */
-static void
-carry_pairs (Carried *carried)
-{
-  const KifTerm *given = (const KifTerm *)(gconstpointer)carried->given->data;
-  const KifTerm *fresh = (const KifTerm *)(gconstpointer)carried->fresh->data;
-  for (guint i = 0; i < carried->given->len; i++)
-    for (guint k = 0; k < i; k++) {
-      guint unknown;
-      if (kif_alias (carried->sheet, carried->from, &given[i], &given[k], 1,
-                     &unknown) == KIF_DIFFERENT)
-        carry_difference (carried, fresh[i], fresh[k]);
-    }
-}
-
-/* Those from symbols. */
-static void
-carry_exclusions (Carried *carried)
-{
-  const KifTerm *given = (const KifTerm *)(gconstpointer)carried->given->data;
-  const KifTerm *fresh = (const KifTerm *)(gconstpointer)carried->fresh->data;
-  for (guint i = 0; i < carried->given->len; i++)
-    for (guint l = 0; l < carried->from->body->len; l++) {
-      const KifLiteral *literal =
-          &g_array_index (carried->from->body, KifLiteral, l);
-      if (literal->kind != KIF_DISTINCT)
-        continue;
-      const KifTerm x = literal->arguments[0], y = literal->arguments[1];
-      if (x == given[i] && !kif_is_variable (y))
-        carry_difference (carried, fresh[i], y);
-      if (y == given[i] && !kif_is_variable (x))
-        carry_difference (carried, fresh[i], x);
-    }
-}
-
-/* Loops that write what they test get a bound by all of them.  Elsewhere each
- * walk would have a relation of its own by the symbols that it has excluded;
- * and a loop that only tests would be there twice, as its first round knows
- * more than the later ones. */
-static void
-carry_differences (Carried *carried, RgNode node)
-{
-  const KifSheet *sheet = carried->sheet;
-  const gboolean loop = (carried->to->phase == KIF_CHECK ? sheet->recursive
-                                                         : sheet->cyclic)[node];
-  if (!sheet->cyclic[node] || sheet->rewriting[node])
-    carry_pairs (carried);
-  if (loop)
-    carry_exclusions (carried);
-}
-
-/* Whether the walk has written the map, or stands on a version of it. */
-gboolean
-kif_is_changed (const KifSheet *sheet, const KifWalk *walk, RgName map)
-{
-  const guint32 number = rg_variable_number (sheet->variables, map);
-  for (guint i = 0; i < walk->writes->len; i++)
-    if (g_array_index (walk->writes, KifWrite, i).map == map)
-      return TRUE;
-  return number != RG_NONE && walk->bases[number] != RG_NONE;
-}
-
-gboolean
-kif_gets_versions (const KifSheet *sheet, RgName map)
-{
-  return map != sheet->game->goals && map != sheet->game->visible &&
-         kif_type_of (sheet, map)->kind == RG_TYPE_ARROW;
-}
-
-static void
-carry_maps (Carried *carried, RgNode node)
-{
-  const KifSheet *sheet = carried->sheet;
-  const KifWalk *walk = carried->from;
-  RG_FOR_GLOBALS (sheet->game, global) {
-    const guint32 number = rg_variable_number (sheet->variables, global->name);
-    if (number == RG_NONE || !kif_matters (sheet, walk, node, global->name) ||
-        !(kif_is_changed (sheet, walk, global->name) ||
-          (carried->versions &&
-           kif_may_be_written (sheet, node, global->name))))
-      continue;
-    if (carried->versions && kif_gets_versions (sheet, global->name)) {
-      g_string_append_printf (carried->key, " V%u", number);
-      g_array_append_val (carried->versions, global->name);
-      continue;
-    }
-    carried->to->bases[number] = walk->bases[number];
-    g_string_append_printf (carried->key, " B%u", walk->bases[number]);
-    for (guint i = 0; i < walk->writes->len; i++) {
-      const KifWrite *write = &g_array_index (walk->writes, KifWrite, i);
-      if (write->map == global->name)
-        carry_write (carried, write);
-    }
-  }
-}
+enum { MAX_ARGUMENTS = 40 /* or tags */, MANY_TAGS = 8 };
 
 static guint
-relation_of (const Carried *carried, RgNode node, gboolean *is_new)
+relation_of (const KifCarried *carried, RgNode node, gboolean *is_new)
 {
   const KifRelation relation = {.node = node,
                                 .target = carried->to->target,
@@ -236,7 +25,7 @@ relation_of (const Carried *carried, RgNode node, gboolean *is_new)
 }
 
 static KifLiteral
-about (const Carried *carried, guint relation, const GArray *terms)
+about (const KifCarried *carried, guint relation, const GArray *terms)
 {
   return kif_literal (carried->sheet->arena, KIF_RELATION, relation,
                       (const KifTerm *)(gconstpointer)terms->data, terms->len);
@@ -244,7 +33,7 @@ about (const Carried *carried, guint relation, const GArray *terms)
 
 /* What maps are at the node, with rules of what this walk makes of them. */
 static void
-make_versions (Carried *carried, RgNode node)
+make_versions (KifCarried *carried, RgNode node)
 {
   for (guint i = 0; i < carried->versions->len; i++) {
     const RgName map = g_array_index (carried->versions, RgName, i);
@@ -283,66 +72,77 @@ begins_at_anchor (const KifSheet *sheet, const KifWalk *walk)
          !walk->recut;
 }
 
-/* The literal that relates the walk to a node; a relation that is new is
- * explored from there on. */
+/* What of the walk a relation is about beside what is carried. */
+static void
+note_kind (KifCarried *carried, RgNode target)
+{
+  const KifSheet *sheet = carried->sheet;
+  const KifWalk *from = carried->from;
+  KifWalk *to = carried->to;
+  const gboolean keeper = to->phase == KIF_KEEPER;
+  to->target = target;
+  to->goes_on = from->goes_on && keeper;
+  to->ends = from->ends && keeper;
+  to->over = keeper && sheet->ending[to->node];
+  to->noted = from->noted;
+  to->last = from->last;
+  to->recut = from->recut;
+  g_string_printf (carried->key, "%d %u %u%s%s%s", to->phase, to->node, target,
+                   to->goes_on ? " on" : "", to->ends ? " ends" : "",
+                   to->recut ? " again" : "");
+  if (to->phase != KIF_AFTER)
+    return;
+  const gboolean anchored = kif_is_anchored (sheet, from);
+  to->anchor = kif_find_anchor (sheet, from,
+                                anchored ? sheet->anchors[to->node]
+                                         : sheet->inside[to->node]);
+  g_string_append_printf (carried->key, " A%u", to->anchor);
+}
+
+/* A new relation is explored, by a walk that knows nothing but the literal. */
+static void
+explore (const KifCarried *carried, KifLiteral literal)
+{
+  KifWalk *walk = carried->to;
+  if (walk->phase == KIF_CHECK)
+    walk->head = literal;
+  else
+    g_array_prepend_val (walk->body, literal);
+  if (walk->phase == KIF_AFTER &&
+      begins_at_anchor (carried->sheet, carried->from))
+    kif_drop_anchor (carried->sheet, walk);
+  g_ptr_array_add (carried->sheet->stack, walk);
+}
+
+/* The literal that relates the walk to a node. */
 static KifLiteral
 relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
         RgNode target, gboolean versions)
 {
-  Carried carried = {.sheet = sheet,
-                     .from = walk,
-                     .to = kif_walk_new (sheet, phase, node),
-                     .key = g_string_new (NULL),
-                     .given = g_array_new (FALSE, FALSE, sizeof (KifTerm)),
-                     .fresh = g_array_new (FALSE, FALSE, sizeof (KifTerm))};
+  KifCarried carried = {.sheet = sheet,
+                        .from = walk,
+                        .to = kif_walk_new (sheet, phase, node),
+                        .key = g_string_new (NULL),
+                        .given = g_array_new (FALSE, FALSE, sizeof (KifTerm)),
+                        .fresh = g_array_new (FALSE, FALSE, sizeof (KifTerm))};
   if (versions)
     carried.versions = g_array_new (FALSE, FALSE, sizeof (RgName));
-  carried.to->target = target;
-  carried.to->goes_on = walk->goes_on && phase == KIF_KEEPER;
-  carried.to->ends = walk->ends && phase == KIF_KEEPER;
-  carried.to->over = phase == KIF_KEEPER && sheet->ending[node];
-  g_string_printf (carried.key, "%d %u %u%s%s", phase, node, target,
-                   carried.to->goes_on ? " on" : "",
-                   carried.to->ends ? " ends" : "");
-  if (walk->recut)
-    g_string_append (carried.key, " again");
-  if (phase == KIF_AFTER) {
-    carried.to->anchor =
-        kif_find_anchor (sheet, walk,
-                         kif_is_anchored (sheet, walk) ? sheet->anchors[node]
-                                                       : sheet->inside[node]);
-    g_string_append_printf (carried.key, " A%u", carried.to->anchor);
-  }
-  if (phase == KIF_MOVE)
-    carry_tags (&carried);
-  carry_scalars (&carried, node);
-  carry_maps (&carried, node);
-  if (phase == KIF_MOVE || phase == KIF_CHECK)
-    carry_differences (&carried, node);
+  note_kind (&carried, target);
+  kif_carry (&carried);
   gboolean is_new;
   const guint relation = relation_of (&carried, node, &is_new);
   const KifLiteral given = about (&carried, relation, carried.given);
   const KifLiteral fresh = about (&carried, relation, carried.fresh);
   if (MAX (carried.fresh->len, walk->tags->len) > MAX_ARGUMENTS)
     refuse_arguments (sheet, walk, node);
-  carried.to->noted = walk->noted;
-  carried.to->last = walk->last;
-  carried.to->recut = walk->recut;
   if (versions) {
     make_versions (&carried, node);
     g_array_free (carried.versions, TRUE);
   }
-  if (!is_new || sheet->failed) {
+  if (is_new && !sheet->failed)
+    explore (&carried, fresh);
+  else
     kif_walk_free (carried.to);
-  } else {
-    if (phase == KIF_CHECK)
-      carried.to->head = fresh;
-    else
-      g_array_prepend_val (carried.to->body, fresh);
-    if (phase == KIF_AFTER && begins_at_anchor (sheet, walk))
-      kif_drop_anchor (sheet, carried.to);
-    g_ptr_array_add (sheet->stack, carried.to);
-  }
   g_string_free (carried.key, TRUE);
   g_array_free (carried.given, TRUE);
   g_array_free (carried.fresh, TRUE);
