@@ -1,6 +1,6 @@
 // RUN: rg2gdl %s
-// The first tag, and what `kind` is, are the same in each round of the loop, which
-// goes over two nodes: no relation has them as arguments.
+// The first tag, and what `kind` is, are the same in each round of the loop,
+// which goes over two nodes: no relation has them as arguments.
 type Player = { p };
 type Score = { 0, 100 };
 type Cell = { a, b, c, d, none };

@@ -1,6 +1,6 @@
 // RUN: rg2gdl %s
-// What a test has excluded is not carried past the nodes where tests meet: there
-// is one relation for each, though each walk there knows something else.
+// What a test has excluded is not carried past the nodes where tests meet:
+// there is one relation for each, though each walk there knows something else.
 type Player = { p };
 type Score = { 0, 100 };
 type Cell = { a, b, c, d };

@@ -1,6 +1,6 @@
 // RUN: rg2gdl %s
-// The keeper writes behind its test of the end: were the states before that, all
-// moves would be there once for each of the ways to write, so that they are
+// The keeper writes behind its test of the end: were the states before that,
+// all moves would be there once for each of the ways to write, so that they are
 // behind it.
 type Player = { p };
 type Score = { 0, 100 };
