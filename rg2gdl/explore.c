@@ -260,7 +260,8 @@ cut_well (KifSheet *sheet, KifWalk *walk)
 static gboolean
 is_now_over (const KifSheet *sheet, const KifWalk *walk)
 {
-  return walk->phase == KIF_KEEPER && sheet->ending[walk->node] && !walk->over;
+  return walk->phase == KIF_KEEPER && !walk->over &&
+         (sheet->ending[walk->node] || walk->node == sheet->game->end);
 }
 
 static void

@@ -1,6 +1,8 @@
 #include "rg2gdl/joins.h"
+#include "base/dataflow.h"
 #include "rg2gdl/automaton.h"
 #include "rg2gdl/keeper.h"
+#include "rg2gdl/rests.h"
 
 enum {
   FEW_SCALARS = 3,     /* fewer are better off as arguments */
@@ -68,21 +70,81 @@ pass_edge (Flow *flow, const RgEdge *edge)
   }
 }
 
-/* What the moves have written comes from them. */
+/* -- before the keeper's part ---------------------------------------------- */
+
+/* The edges from a state to the end of the move. */
+typedef struct {
+  const KifSheet *sheet;
+  GArray *arcs;  /* of RgFlowArc */
+  GArray *edges; /* of RgEdgeId, by arc */
+} Before;
+
+static gboolean
+start_before (Before *before, guint32 node, RgBits *written)
+{
+  (void)written;
+  return node == before->sheet->game->begin ||
+         kif_rests_at (before->sheet, node);
+}
+
+static gboolean
+pass_before (Before *before, guint32 arc, RgBits *written)
+{
+  const RgEdgeId edge = g_array_index (before->edges, RgEdgeId, arc);
+  const RgAction *action = &rg_edge (before->sheet->game, edge)->action;
+  if (rg_action_is_assignment (action))
+    rg_bits_add (written, rg_variable_number (before->sheet->variables,
+                                              rg_expr_root (action->left)));
+  return TRUE;
+}
+
+RG_FLOW_SETS (solve_before, Before, start_before, pass_before)
+
+/* By node: what the step may have written before the keeper's part behind the
+ * move; to be freed. */
+static RgBits *
+written_before (const KifSheet *sheet)
+{
+  const RgGame *game = sheet->game;
+  Before before = {.sheet = sheet,
+                   .arcs = g_array_new (FALSE, FALSE, sizeof (RgFlowArc)),
+                   .edges = g_array_new (FALSE, FALSE, sizeof (RgEdgeId))};
+  RG_FOR_EDGES (game, e) {
+    const RgFlowArc arc = {rg_edge (game, e)->from, rg_edge (game, e)->to};
+    if (kif_ends_for_keeper (sheet, e))
+      continue;
+    g_array_append_val (before.arcs, arc);
+    g_array_append_val (before.edges, e);
+  }
+  RgFlowGraph *graph = rg_flow_graph_new (
+      rg_n_nodes (game), (const RgFlowArc *)(gpointer)before.arcs->data,
+      before.arcs->len, FALSE);
+  RgBits *written =
+      solve_before (graph, rg_bits_words (sheet->variables->n), &before);
+  rg_flow_graph_free (graph);
+  g_array_free (before.arcs, TRUE);
+  g_array_free (before.edges, TRUE);
+  return written;
+}
+
+/* What the step has written comes from there. */
 static void
 start_behind_moves (Flow *flow)
 {
   const KifSheet *sheet = flow->sheet;
+  RgBits *before = written_before (sheet);
   RG_FOR_EDGES (sheet->game, e) {
     const RgEdge *edge = rg_edge (sheet->game, e);
-    const RgBits *written =
-        rg_bits_at (sheet->variables, sheet->written, edge->from);
+    const RgBits *written = rg_bits_at (sheet->variables, before, edge->from);
     for (guint i = 0; kif_ends_for_keeper (sheet, e) && i < sheet->variables->n;
          i++)
       come_from (flow, edge->to, i,
                  rg_bits_has (written, i) ? KIF_SEVERAL : KIF_STATE);
   }
+  g_free (before);
 }
+
+/* -- the flow -------------------------------------------------------------- */
 
 /* In rounds over the nodes in topological order, as far as there are no loops.
  */
