@@ -74,9 +74,10 @@ sweep (KifSimplifier *simplifier)
 /* H <= B, distinct x y becomes H <= B if there is the same rule for equal x and
  * y, which goes. */
 static void
-merge_case (KifSimplifier *simplifier, GHashTable *known, KifRule *rule,
+merge_case (KifSimplifier *simplifier, GHashTable *known, guint number,
             guint at)
 {
+  KifRule *rule = kif_rule_of (simplifier, number);
   const KifLiteral literal = rule->body[at];
   KifRule without = *rule;
   kif_remove_literal (simplifier->sheet, &without, at);
@@ -87,10 +88,14 @@ merge_case (KifSimplifier *simplifier, GHashTable *known, KifRule *rule,
   char *key = kif_rule_key (&equal);
   gpointer other;
   if (g_hash_table_lookup_extended (known, key, NULL, &other)) {
+    char *before = kif_rule_key (rule);
     *rule = without;
     kif_remove_rule (simplifier,
                      kif_rule_of (simplifier, GPOINTER_TO_UINT (other)));
     g_hash_table_remove (known, key);
+    g_hash_table_remove (known, before);
+    g_hash_table_insert (known, kif_rule_key (rule), GUINT_TO_POINTER (number));
+    g_free (before);
   }
   g_free (key);
 }
@@ -122,7 +127,7 @@ merge_cases (KifSimplifier *simplifier)
     KifRule *rule = kif_rule_of (simplifier, i);
     for (guint b = rule->n; b-- > 0;)
       if (b < rule->n && rule->body[b].kind == KIF_DISTINCT)
-        merge_case (simplifier, known, rule, b);
+        merge_case (simplifier, known, i, b);
     drop_subsumed (simplifier, known, rule);
   }
   g_hash_table_destroy (known);
