@@ -6,7 +6,7 @@
 #include "rg2gdl/keeper.h"
 
 /* The strongly connected components of the automaton, within a step or over any
- * edge; to be freed. */
+ * edge, in the arena of the sheet. */
 static guint32 *
 find_components (const KifSheet *sheet, gboolean within_step, guint32 *n)
 {
@@ -23,7 +23,10 @@ find_components (const KifSheet *sheet, gboolean within_step, guint32 *n)
   const RgGraph graph = {rg_n_nodes (game),
                          (const guint32 *)(gpointer)first->data,
                          (const guint32 *)(gpointer)to->data};
-  guint32 *component = rg_graph_components (&graph, n);
+  guint32 *found = rg_graph_components (&graph, n);
+  guint32 *component =
+      rg_arena_copy (sheet->arena, found, sizeof *found * graph.n);
+  g_free (found);
   g_array_free (first, TRUE);
   g_array_free (to, TRUE);
   return component;
@@ -48,13 +51,12 @@ kif_topological_order (const KifSheet *sheet)
   for (RgNode node = 0; node < rg_n_nodes (sheet->game); node++)
     g_array_append_val (order, node);
   g_array_sort_with_data (order, compare_components, component);
-  g_free (component);
   return order;
 }
 
 /* Marks nodes that lead to themselves, and, where that is asked for, those that
- * do so by a write to a map. */
-static void
+ * do so by a write to a map.  Gives the components. */
+static guint32 *
 find_cycles (KifSheet *sheet, gboolean within_step, guint8 *cyclic,
              guint8 *writing)
 {
@@ -79,7 +81,7 @@ find_cycles (KifSheet *sheet, gboolean within_step, guint8 *cyclic,
   }
   g_free (is_writing);
   g_free (is_cycle);
-  g_free (component);
+  return component;
 }
 
 static void
@@ -113,7 +115,7 @@ kif_analyse (KifSheet *sheet)
   sheet->rewriting = rg_arena_new_zeroed (sheet->arena, guint8, n);
   sheet->recursive = rg_arena_new_zeroed (sheet->arena, guint8, n);
   sheet->tells = rg_assigns (sheet->game, sheet->game->visible);
-  find_cycles (sheet, TRUE, sheet->cyclic, sheet->rewriting);
+  sheet->component = find_cycles (sheet, TRUE, sheet->cyclic, sheet->rewriting);
   find_cycles (sheet, FALSE, sheet->recursive, NULL);
   find_movers (sheet);
   kif_look_at_keeper (sheet);

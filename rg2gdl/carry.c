@@ -1,14 +1,22 @@
+/* The key of a relation, which tells relations of a node apart, and its
+ * arguments: fresh variables for the terms that a walk carries.
+ */
 #include "rg2gdl/carry.h"
+#include "rg2gdl/relations.h"
+#include "rg2gdl/versions.h"
 
+/* The first turn of a loop is like the others: there, terms that happen to be
+ * equal are not told. */
 static KifTerm
 carry (KifCarried *carried, KifTerm term, const RgType *type)
 {
-  for (guint i = 0; i < carried->given->len && kif_is_variable (term); i++)
+  const gboolean looks = kif_is_variable (term) && !carried->loop;
+  for (guint i = 0; i < carried->given->len && looks; i++)
     if (g_array_index (carried->given, KifTerm, i) == term) {
       g_string_append_printf (carried->key, "=%u", i);
       return g_array_index (carried->fresh, KifTerm, i);
     }
-  if (kif_is_variable (term)) /* may be narrower than what is carried */
+  if (looks) /* may be narrower than what is carried */
     type = g_array_index (carried->from->ranges, KifRange, ~term).type;
   g_string_append_printf (carried->key, ":%u", type->id);
   const KifTerm fresh = kif_fresh (carried->to, type, FALSE);
@@ -27,8 +35,8 @@ kif_matters (const KifSheet *sheet, const KifWalk *walk, RgNode node,
   return kif_is_live (sheet, node, variable);
 }
 
-static void
-carry_tags (KifCarried *carried)
+void
+kif_carry_tags (KifCarried *carried)
 {
   const KifWalk *walk = carried->from;
   g_string_append_printf (carried->key, " $%u", walk->tags->len);
@@ -48,12 +56,29 @@ carry_tags (KifCarried *carried)
   }
 }
 
-static void
-carry_scalars (KifCarried *carried, RgNode node)
+/* Whether the scalar, which the walk has written, gets a relation of its own at
+ * the node, as it does not steer the loop there. */
+gboolean
+kif_is_separate (const KifCarried *carried, RgName scalar)
+{
+  const guint32 number = rg_variable_number (carried->sheet->variables, scalar);
+  return carried->loop && number != RG_NONE &&
+         carried->from->scalars[number] != KIF_NO_TERM &&
+         kif_loop_separates (carried->sheet, carried->loop, scalar);
+}
+
+void
+kif_carry_scalars (KifCarried *carried, RgNode node)
 {
   const KifSheet *sheet = carried->sheet;
   RG_FOR_GLOBALS (sheet->game, global) {
     const guint32 number = rg_variable_number (sheet->variables, global->name);
+    if (kif_is_separate (carried, global->name) &&
+        kif_matters (sheet, carried->from, node, global->name)) {
+      g_string_append_printf (carried->key, " R%u", number);
+      g_array_append_val (carried->versions, global->name);
+      continue;
+    }
     if (number == RG_NONE || carried->from->scalars[number] == KIF_NO_TERM ||
         !kif_matters (sheet, carried->from, node, global->name))
       continue;
@@ -104,29 +129,26 @@ carry_difference (KifCarried *carried, KifTerm a, KifTerm b)
   g_string_append_printf (carried->key, " %d!%d", ordered[0], ordered[1]);
 }
 
-/* Those of two terms that are carried. */
-static void
-carry_pairs (KifCarried *carried)
+/* Those from symbols give loops that write what they test a bound.  Elsewhere
+ * each walk would have a relation of its own by what it has excluded. */
+void
+kif_carry_differences (KifCarried *carried, gboolean loop)
 {
+  const KifSheet *sheet = carried->sheet;
+  const RgNode node = carried->to->node;
+  /* The first round of a loop that only tests would know more than the others,
+   * and be there once more. */
+  const gboolean pairs = !sheet->cyclic[node] || sheet->rewriting[node];
   const KifTerm *given = (const KifTerm *)(gconstpointer)carried->given->data;
   const KifTerm *fresh = (const KifTerm *)(gconstpointer)carried->fresh->data;
-  for (guint i = 0; i < carried->given->len; i++)
-    for (guint k = 0; k < i; k++) {
+  for (guint i = 0; i < carried->given->len; i++) {
+    for (guint k = 0; pairs && k < i; k++) {
       guint unknown;
       if (kif_alias (carried->sheet, carried->from, &given[i], &given[k], 1,
                      &unknown) == KIF_DIFFERENT)
         carry_difference (carried, fresh[i], fresh[k]);
     }
-}
-
-/* Those from symbols. */
-static void
-carry_exclusions (KifCarried *carried)
-{
-  const KifTerm *given = (const KifTerm *)(gconstpointer)carried->given->data;
-  const KifTerm *fresh = (const KifTerm *)(gconstpointer)carried->fresh->data;
-  for (guint i = 0; i < carried->given->len; i++)
-    for (guint l = 0; l < carried->from->body->len; l++) {
+    for (guint l = 0; loop && l < carried->from->body->len; l++) {
       const KifLiteral *literal =
           &g_array_index (carried->from->body, KifLiteral, l);
       if (literal->kind != KIF_DISTINCT)
@@ -137,22 +159,16 @@ carry_exclusions (KifCarried *carried)
       if (y == given[i] && !kif_is_variable (x))
         carry_difference (carried, fresh[i], x);
     }
+  }
 }
 
-/* Loops that write what they test get a bound by all of them.  Elsewhere each
- * walk would have a relation of its own by the symbols that it has excluded;
- * and a loop that only tests would be there twice, as its first round knows
- * more than the later ones. */
-static void
-carry_differences (KifCarried *carried, RgNode node)
+gboolean
+kif_has_written (const KifWalk *walk, RgName map)
 {
-  const KifSheet *sheet = carried->sheet;
-  const gboolean loop = (carried->to->phase == KIF_CHECK ? sheet->recursive
-                                                         : sheet->cyclic)[node];
-  if (!sheet->cyclic[node] || sheet->rewriting[node])
-    carry_pairs (carried);
-  if (loop)
-    carry_exclusions (carried);
+  for (guint i = 0; i < walk->writes->len; i++)
+    if (g_array_index (walk->writes, KifWrite, i).map == map)
+      return TRUE;
+  return FALSE;
 }
 
 /* Whether the walk has written the map, or stands on a version of it. */
@@ -160,10 +176,8 @@ gboolean
 kif_is_changed (const KifSheet *sheet, const KifWalk *walk, RgName map)
 {
   const guint32 number = rg_variable_number (sheet->variables, map);
-  for (guint i = 0; i < walk->writes->len; i++)
-    if (g_array_index (walk->writes, KifWrite, i).map == map)
-      return TRUE;
-  return number != RG_NONE && walk->bases[number] != RG_NONE;
+  return kif_has_written (walk, map) ||
+         (number != RG_NONE && walk->bases[number] != RG_NONE);
 }
 
 gboolean
@@ -173,8 +187,34 @@ kif_gets_versions (const KifSheet *sheet, RgName map)
          kif_type_of (sheet, map)->kind == RG_TYPE_ARROW;
 }
 
+/* Whether the map gets a version at the node: in a loop, if that writes it. */
+static gboolean
+gets_version (const KifCarried *carried, RgName map)
+{
+  return carried->versions && kif_gets_versions (carried->sheet, map) &&
+         (!carried->loop ||
+          kif_loop_writes (carried->sheet, carried->loop, map));
+}
+
+/* The turn of the loop whose version of a map is the base of the walk. */
 static void
-carry_maps (KifCarried *carried, RgNode node)
+carry_clock (KifCarried *carried, guint32 base)
+{
+  if (base == RG_NONE || carried->to->clock->len > 0)
+    return;
+  for (guint i = 0; i < kif_relation_at (carried->sheet, base)->n_clock; i++) {
+    const KifTerm term = g_array_index (carried->from->clock, KifTerm, i);
+    const RgType *type =
+        kif_is_variable (term)
+            ? g_array_index (carried->from->ranges, KifRange, ~term).type
+            : rg_type_set (carried->sheet->game, (const RgName *)&term, 1);
+    const KifTerm fresh = carry (carried, term, type);
+    g_array_append_val (carried->to->clock, fresh);
+  }
+}
+
+void
+kif_carry_maps (KifCarried *carried, RgNode node)
 {
   const KifSheet *sheet = carried->sheet;
   const KifWalk *walk = carried->from;
@@ -185,30 +225,20 @@ carry_maps (KifCarried *carried, RgNode node)
           (carried->versions &&
            kif_may_be_written (sheet, node, global->name))))
       continue;
-    if (carried->versions && kif_gets_versions (sheet, global->name)) {
+    if (kif_is_separate (carried, global->name))
+      continue;
+    if (gets_version (carried, global->name)) {
       g_string_append_printf (carried->key, " V%u", number);
       g_array_append_val (carried->versions, global->name);
       continue;
     }
     carried->to->bases[number] = walk->bases[number];
     g_string_append_printf (carried->key, " B%u", walk->bases[number]);
+    carry_clock (carried, walk->bases[number]);
     for (guint i = 0; i < walk->writes->len; i++) {
       const KifWrite *write = &g_array_index (walk->writes, KifWrite, i);
       if (write->map == global->name)
         carry_write (carried, write);
     }
   }
-}
-
-void
-kif_carry (KifCarried *carried)
-{
-  const KifPhase phase = carried->to->phase;
-  const RgNode node = carried->to->node;
-  if (phase == KIF_MOVE)
-    carry_tags (carried);
-  carry_scalars (carried, node);
-  carry_maps (carried, node);
-  if (phase == KIF_MOVE || phase == KIF_CHECK)
-    carry_differences (carried, node);
 }

@@ -1,9 +1,10 @@
-/* What a walk carries past a node. */
+/* What a walk carries past a node: see relations.c. */
 #pragma once
 
+#include "rg2gdl/loops.h"
 #include "rg2gdl/walk.h"
 
-/* What a relation is about: its key as text, and its arguments. */
+/* Collects what a relation is about: its key as text, and its arguments. */
 typedef struct {
   KifSheet *sheet;
   const KifWalk *from;
@@ -11,19 +12,15 @@ typedef struct {
   GString *key;
   GArray *given, *fresh; /* of KifTerm */
   GArray *versions;      /* of RgName: maps that get one, or NULL */
+  const KifLoop *loop;   /* whose versions these are, or NULL */
 } KifCarried;
 
-/* Carries the walk `from` to `to`, which begins at a node: tags, scalars,
- * writes and versions of maps, and what differs. */
-void kif_carry (KifCarried *carried);
+void kif_carry_tags (KifCarried *carried);
+void kif_carry_scalars (KifCarried *carried, RgNode node);
+void kif_carry_maps (KifCarried *carried, RgNode node);
+/* That terms differ; `loops`: also which symbols they are not. */
+void kif_carry_differences (KifCarried *carried, gboolean loops);
 
-/* Whether the walk has written the map, or stands on a version of it. */
-gboolean kif_is_changed (const KifSheet *sheet, const KifWalk *walk,
-                         RgName map);
-
-/* Whether the walk must know the variable from the node on. */
-gboolean kif_matters (const KifSheet *sheet, const KifWalk *walk, RgNode node,
-                      RgName variable);
-
-/* Not those that hardly ever are written: their writes are carried along. */
-gboolean kif_gets_versions (const KifSheet *sheet, RgName map);
+/* Whether the scalar, which the walk has written, gets a relation of its own at
+ * the node, as it does not steer the loop there. */
+gboolean kif_is_separate (const KifCarried *carried, RgName scalar);

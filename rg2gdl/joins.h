@@ -14,8 +14,9 @@
  * or one of these. */
 #define KIF_NOWHERE G_MAXUINT32       /* no walk comes */
 #define KIF_STATE   (G_MAXUINT32 - 1) /* the step has not written it */
-#define KIF_SEVERAL (G_MAXUINT32 - 2) /* a write in the walk, or many origins \
-                                       */
+#define KIF_SEVERAL                                         \
+  (G_MAXUINT32 - 2) /* a write in the walk, or many origins \
+                     */
 
 /* Finds `joins` and `origins` of the sheet; where there are too many, `origins`
  * stays NULL, and no node joins scalars or has an anchor. */

@@ -8,11 +8,12 @@
  */
 #include "rg2gdl/relations.h"
 #include "rg2gdl/carry.h"
+#include "rg2gdl/entry.h"
 #include "rg2gdl/maps.h"
 #include "rg2gdl/scalars.h"
 #include "rg2gdl/versions.h"
 
-enum { MAX_ARGUMENTS = 40 /* or tags */, MANY_TAGS = 8 };
+enum { MAX_ARGUMENTS = 40, MANY_TAGS = 8 };
 
 static guint
 relation_of (const KifCarried *carried, RgNode node, gboolean *is_new)
@@ -31,17 +32,66 @@ about (const KifCarried *carried, guint relation, const GArray *terms)
                       (const KifTerm *)(gconstpointer)terms->data, terms->len);
 }
 
+/* The version of a map, or the relation of a scalar, at the node. */
+static guint
+version_of (const KifCarried *carried, RgName name, RgNode node)
+{
+  KifSheet *sheet = carried->sheet;
+  const KifLoop *loop = carried->loop;
+  if (!loop)
+    return kif_delta (sheet, name, carried->key->str, node);
+  if (kif_loop_gathers (sheet, loop, name))
+    return kif_gathered (sheet, name, node);
+  return kif_timed (sheet, name, carried->key->str, node,
+                    kif_loop_assigns (sheet, loop, name) ? loop->n_clock : 0);
+}
+
+/* The values of the clock in a walk. */
+static GArray *
+read_clock (const KifCarried *carried, const KifWalk *walk)
+{
+  GArray *terms = g_array_new (FALSE, FALSE, sizeof (KifTerm));
+  for (guint i = 0; carried->loop && i < carried->loop->n_clock; i++)
+    g_array_append_val (
+        terms, walk->scalars[rg_variable_number (carried->sheet->variables,
+                                                 carried->loop->clock[i])]);
+  return terms;
+}
+
+static void
+conclude_separate (const KifCarried *carried, RgName scalar, guint version,
+                   const GArray *clock)
+{
+  const KifSheet *sheet = carried->sheet;
+  GArray *terms = g_array_new (FALSE, FALSE, sizeof (KifTerm));
+  g_array_append_vals (terms, clock->data,
+                       kif_relation_at (sheet, version)->n_clock);
+  g_array_append_val (
+      terms,
+      carried->from->scalars[rg_variable_number (sheet->variables, scalar)]);
+  kif_conclude (carried->sheet, carried->from, about (carried, version, terms));
+  g_array_free (terms, TRUE);
+}
+
 /* What maps are at the node, with rules of what this walk makes of them. */
 static void
 make_versions (KifCarried *carried, RgNode node)
 {
+  KifSheet *sheet = carried->sheet;
+  GArray *clock = read_clock (carried, carried->from);
   for (guint i = 0; i < carried->versions->len; i++) {
-    const RgName map = g_array_index (carried->versions, RgName, i);
-    const guint delta =
-        kif_delta (carried->sheet, map, carried->key->str, node);
-    carried->to->bases[rg_variable_number (carried->sheet->variables, map)] =
-        delta;
-    kif_conclude_map (carried->sheet, carried->from, map, KIF_RELATION, delta);
+    const RgName name = g_array_index (carried->versions, RgName, i);
+    const guint version = version_of (carried, name, node);
+    carried->to->bases[rg_variable_number (sheet->variables, name)] = version;
+    if (kif_is_separate (carried, name))
+      conclude_separate (carried, name, version, clock);
+    else
+      kif_conclude_version (sheet, carried->from, name, version, clock);
+  }
+  g_array_free (clock, TRUE);
+  if (carried->loop && carried->loop->n_clock > 0) {
+    g_array_free (carried->to->clock, TRUE);
+    carried->to->clock = read_clock (carried, carried->to);
   }
 }
 
@@ -72,77 +122,69 @@ begins_at_anchor (const KifSheet *sheet, const KifWalk *walk)
          !walk->recut;
 }
 
-/* What of the walk a relation is about beside what is carried. */
-static void
-note_kind (KifCarried *carried, RgNode target)
-{
-  const KifSheet *sheet = carried->sheet;
-  const KifWalk *from = carried->from;
-  KifWalk *to = carried->to;
-  const gboolean keeper = to->phase == KIF_KEEPER;
-  to->target = target;
-  to->goes_on = from->goes_on && keeper;
-  to->ends = from->ends && keeper;
-  to->over = keeper && sheet->ending[to->node];
-  to->noted = from->noted;
-  to->last = from->last;
-  to->recut = from->recut;
-  g_string_printf (carried->key, "%d %u %u%s%s%s", to->phase, to->node, target,
-                   to->goes_on ? " on" : "", to->ends ? " ends" : "",
-                   to->recut ? " again" : "");
-  if (to->phase != KIF_AFTER)
-    return;
-  const gboolean anchored = kif_is_anchored (sheet, from);
-  to->anchor = kif_find_anchor (sheet, from,
-                                anchored ? sheet->anchors[to->node]
-                                         : sheet->inside[to->node]);
-  g_string_append_printf (carried->key, " A%u", to->anchor);
-}
-
-/* A new relation is explored, by a walk that knows nothing but the literal. */
-static void
-explore (const KifCarried *carried, KifLiteral literal)
-{
-  KifWalk *walk = carried->to;
-  if (walk->phase == KIF_CHECK)
-    walk->head = literal;
-  else
-    g_array_prepend_val (walk->body, literal);
-  if (walk->phase == KIF_AFTER &&
-      begins_at_anchor (carried->sheet, carried->from))
-    kif_drop_anchor (carried->sheet, walk);
-  g_ptr_array_add (carried->sheet->stack, walk);
-}
-
-/* The literal that relates the walk to a node. */
+/* The literal that relates the walk to a node; a relation that is new is
+ * explored from there on. */
 static KifLiteral
 relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
-        RgNode target, gboolean versions)
+        RgNode target, const KifLoop *loop, gboolean versions)
 {
   KifCarried carried = {.sheet = sheet,
                         .from = walk,
                         .to = kif_walk_new (sheet, phase, node),
                         .key = g_string_new (NULL),
                         .given = g_array_new (FALSE, FALSE, sizeof (KifTerm)),
-                        .fresh = g_array_new (FALSE, FALSE, sizeof (KifTerm))};
+                        .fresh = g_array_new (FALSE, FALSE, sizeof (KifTerm)),
+                        .loop = loop};
   if (versions)
     carried.versions = g_array_new (FALSE, FALSE, sizeof (RgName));
-  note_kind (&carried, target);
-  kif_carry (&carried);
+  carried.to->target = target;
+  carried.to->goes_on = walk->goes_on && phase == KIF_KEEPER;
+  carried.to->ends = walk->ends && phase == KIF_KEEPER;
+  carried.to->over = phase == KIF_KEEPER && sheet->ending[node];
+  g_string_printf (carried.key, "%d %u %u%s%s", phase, node, target,
+                   carried.to->goes_on ? " on" : "",
+                   carried.to->ends ? " ends" : "");
+  if (walk->recut)
+    g_string_append (carried.key, " again");
+  if (phase == KIF_AFTER) {
+    carried.to->anchor =
+        kif_find_anchor (sheet, walk,
+                         kif_is_anchored (sheet, walk) ? sheet->anchors[node]
+                                                       : sheet->inside[node]);
+    g_string_append_printf (carried.key, " A%u", carried.to->anchor);
+  }
+  if (phase == KIF_MOVE)
+    kif_carry_tags (&carried);
+  kif_carry_scalars (&carried, node);
+  kif_carry_maps (&carried, node);
+  if (phase == KIF_MOVE || phase == KIF_CHECK)
+    kif_carry_differences (
+        &carried,
+        (phase == KIF_CHECK ? sheet->recursive : sheet->cyclic)[node]);
   gboolean is_new;
   const guint relation = relation_of (&carried, node, &is_new);
   const KifLiteral given = about (&carried, relation, carried.given);
   const KifLiteral fresh = about (&carried, relation, carried.fresh);
   if (MAX (carried.fresh->len, walk->tags->len) > MAX_ARGUMENTS)
     refuse_arguments (sheet, walk, node);
+  carried.to->noted = walk->noted;
+  carried.to->last = walk->last;
+  carried.to->recut = walk->recut;
   if (versions) {
     make_versions (&carried, node);
     g_array_free (carried.versions, TRUE);
   }
-  if (is_new && !sheet->failed)
-    explore (&carried, fresh);
-  else
+  if (!is_new || sheet->failed) {
     kif_walk_free (carried.to);
+  } else {
+    if (phase == KIF_CHECK)
+      carried.to->head = fresh;
+    else
+      g_array_prepend_val (carried.to->body, fresh);
+    if (phase == KIF_AFTER && begins_at_anchor (sheet, walk))
+      kif_drop_anchor (sheet, carried.to);
+    g_ptr_array_add (sheet->stack, carried.to);
+  }
   g_string_free (carried.key, TRUE);
   g_array_free (carried.given, TRUE);
   g_array_free (carried.fresh, TRUE);
@@ -155,42 +197,26 @@ kif_check (KifSheet *sheet, const KifWalk *walk, RgNode start, RgNode target)
   KifWalk *caller = kif_walk_copy (walk);
   caller->target = target;
   const KifLiteral literal =
-      relate (sheet, caller, KIF_CHECK, start, target, FALSE);
+      relate (sheet, caller, KIF_CHECK, start, target, NULL, FALSE);
   kif_walk_free (caller);
   return literal;
 }
 
-/* The first map with versions that the walk has written; RG_NO_NAME: none. */
-static RgName
-written_map (const KifSheet *sheet, const KifWalk *walk)
-{
-  for (guint i = 0; i < walk->writes->len; i++) {
-    const RgName map = g_array_index (walk->writes, KifWrite, i).map;
-    if (kif_gets_versions (sheet, map) &&
-        kif_matters (sheet, walk, walk->node, map))
-      return map;
-  }
-  return RG_NO_NAME;
-}
-
-/* A loop that writes no map keeps the versions that are there where it is
- * entered: they are made there once, and the walk is cut again. */
+/* A loop keeps the versions of other maps than those which it writes.  They are
+ * made once, where it is entered, and the walk is cut again. */
 KifLiteral
 kif_cut (KifSheet *sheet, KifWalk *walk, gboolean versions)
 {
-  const gboolean loop = versions && sheet->cyclic[walk->node];
+  const KifLoop *loop = walk->phase == KIF_AFTER && !walk->noted
+                            ? kif_loop_at (sheet, walk->node)
+                            : NULL;
   const gboolean again = walk->recut;
-  const RgName map = written_map (sheet, walk);
-  if (loop && map != RG_NO_NAME && sheet->rewriting[walk->node]) {
-    kif_refuse (sheet, walk->edge == RG_NONE ? walk->last : walk->edge,
-                RG_ERROR,
-                "the keeper writes '%s' in a loop, which rules of one step "
-                "can't say",
-                rg_text (sheet->game, map));
-    return walk->head;
-  }
-  if (loop && !sheet->rewriting[walk->node]) {
-    walk->recut = map != RG_NO_NAME;
+  if (loop) {
+    if (!kif_enter_loop (sheet, walk, loop))
+      return walk->head;
+    versions = TRUE;
+  } else if (versions && sheet->cyclic[walk->node]) {
+    walk->recut = kif_written_map (sheet, walk) != RG_NO_NAME;
     versions = walk->recut;
   }
   if (walk->phase == KIF_AFTER && !walk->noted && !again) {
@@ -201,8 +227,11 @@ kif_cut (KifSheet *sheet, KifWalk *walk, gboolean versions)
       return walk->head;
     }
   }
+  if (loop)
+    kif_forget_bases (sheet, walk);
   const KifLiteral literal =
-      relate (sheet, walk, walk->phase, walk->node, walk->target, versions);
+      relate (sheet, walk, walk->phase, walk->node, walk->target,
+              walk->recut ? NULL : loop, versions);
   if (walk->phase == KIF_CHECK) {
     kif_add (walk, literal);
     kif_conclude (sheet, walk, walk->head);

@@ -32,3 +32,6 @@ void kif_insert_constants (KifSimplifier *simplifier);
 void kif_drop_arguments (KifSimplifier *simplifier);
 void kif_inline_rules (KifSimplifier *simplifier);
 void kif_complement (KifSimplifier *simplifier);
+
+/* Removes reads whose values nothing asks for (idle.c). */
+void kif_drop_idle_reads (KifSheet *sheet, KifRule *rule);

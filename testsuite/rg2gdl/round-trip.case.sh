@@ -12,7 +12,7 @@ again () { # DEPTH NAME <GAME
 
 here=$RG_ROOT/testsuite/rg2gdl
 for game in writes meeting late-end forced in-step search known-end joins \
-  exclusions late constants before; do
+  exclusions late constants before sowing flips unroll repeats; do
   again 8 $game <"$here/$game.rg"
 done
 examples=$RG_ROOT/examples
