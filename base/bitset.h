@@ -60,6 +60,20 @@ rg_bits_keep (RgBits *set, const RgBits *kept, gsize n_words)
     set[w] &= kept[w];
 }
 
+/* How many are in the set.  Most words of a sparse or of a full set are told
+ * without counting, which is a call where the machine has no instruction. */
+static inline guint
+rg_bits_count (const RgBits *set, gsize n_words)
+{
+  guint n = 0;
+  for (gsize i = 0; i < n_words; i++)
+    if (set[i] == ~(RgBits)0)
+      n += 8 * sizeof (RgBits);
+    else if (set[i] != 0)
+      n += (guint)__builtin_popcountll (set[i]);
+  return n;
+}
+
 /* Whether each member of `part` is one of `whole`. */
 static inline gboolean
 rg_bits_within (const RgBits *part, const RgBits *whole, gsize n_words)

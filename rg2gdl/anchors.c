@@ -73,6 +73,9 @@ find_once (KifSheet *sheet)
   for (RgNode node = 0; node < n; node++)
     sheet->once[node] = behind[node] && !twice[node] && !sheet->cyclic[node] &&
                         kif_is_cut_behind_moves (sheet, node);
+  RG_FOR_EDGES (game, e)
+    if (kif_ends_for_keeper (sheet, e)) /* walks begin there */
+      sheet->once[rg_edge (game, e)->to] = FALSE;
   g_free (behind);
 }
 

@@ -42,12 +42,13 @@ kif_carry_tags (KifCarried *carried)
   g_string_append_printf (carried->key, " $%u", walk->tags->len);
   for (guint i = 0; i < walk->tags->len; i++) {
     const KifTerm term = g_array_index (walk->tags, KifTerm, i);
-    const RgType *type =
-        kif_is_variable (term)
-            ? g_array_index (walk->ranges, KifRange, ~term).type
-            : rg_type_set (carried->sheet->game, (const RgName *)&term, 1);
-    const KifTerm fresh = carry (carried, term, type);
-    g_array_append_val (carried->to->tags, fresh);
+    KifTerm same = term;
+    if (kif_is_variable (term))
+      same = carry (carried, term,
+                    g_array_index (walk->ranges, KifRange, ~term).type);
+    else
+      g_string_append_printf (carried->key, " %d", term);
+    g_array_append_val (carried->to->tags, same);
     g_array_append_val (carried->to->seen,
                         g_array_index (walk->seen, guint64, i));
     g_string_append_printf (carried->key, "@%" G_GINT64_MODIFIER "x",
@@ -133,10 +134,15 @@ carry_difference (KifCarried *carried, KifTerm a, KifTerm b)
 void
 kif_carry_differences (KifCarried *carried, gboolean loop)
 {
+  const KifSheet *sheet = carried->sheet;
+  const RgNode node = carried->to->node;
+  /* The first round of a loop that only tests would know more than the others,
+   * and be there once more. */
+  const gboolean pairs = !sheet->cyclic[node] || sheet->rewriting[node];
   const KifTerm *given = (const KifTerm *)(gconstpointer)carried->given->data;
   const KifTerm *fresh = (const KifTerm *)(gconstpointer)carried->fresh->data;
   for (guint i = 0; i < carried->given->len; i++) {
-    for (guint k = 0; k < i; k++) {
+    for (guint k = 0; pairs && k < i; k++) {
       guint unknown;
       if (kif_alias (carried->sheet, carried->from, &given[i], &given[k], 1,
                      &unknown) == KIF_DIFFERENT)

@@ -1,6 +1,7 @@
 /* Walks along edges: they fork at nodes, and end in relations at some of them
  * (cuts.h). */
 #include "rg2gdl/explore.h"
+#include "rg2gdl/carry.h"
 #include "rg2gdl/cuts.h"
 #include "rg2gdl/relations.h"
 #include "rg2gdl/scalars.h"
@@ -259,7 +260,8 @@ cut_well (KifSheet *sheet, KifWalk *walk)
 static gboolean
 is_now_over (const KifSheet *sheet, const KifWalk *walk)
 {
-  return walk->phase == KIF_KEEPER && sheet->ending[walk->node] && !walk->over;
+  return walk->phase == KIF_KEEPER && !walk->over &&
+         (sheet->ending[walk->node] || walk->node == sheet->game->end);
 }
 
 static void

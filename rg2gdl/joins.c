@@ -1,9 +1,13 @@
 #include "rg2gdl/joins.h"
+#include "base/dataflow.h"
 #include "rg2gdl/automaton.h"
 #include "rg2gdl/keeper.h"
+#include "rg2gdl/rests.h"
 
-/* Fewer scalars are better off as arguments. */
-enum { FEW_SCALARS = 3 };
+enum {
+  FEW_SCALARS = 3,     /* fewer are better off as arguments */
+  MAX_CELLS = 1 << 26, /* origins: nodes times variables */
+};
 
 /* -- data flow ------------------------------------------------------------- */
 
@@ -66,21 +70,81 @@ pass_edge (Flow *flow, const RgEdge *edge)
   }
 }
 
-/* What the moves have written comes from them. */
+/* -- before the keeper's part ---------------------------------------------- */
+
+/* The edges from a state to the end of the move. */
+typedef struct {
+  const KifSheet *sheet;
+  GArray *arcs;  /* of RgFlowArc */
+  GArray *edges; /* of RgEdgeId, by arc */
+} Before;
+
+static gboolean
+start_before (Before *before, guint32 node, RgBits *written)
+{
+  (void)written;
+  return node == before->sheet->game->begin ||
+         kif_rests_at (before->sheet, node);
+}
+
+static gboolean
+pass_before (Before *before, guint32 arc, RgBits *written)
+{
+  const RgEdgeId edge = g_array_index (before->edges, RgEdgeId, arc);
+  const RgAction *action = &rg_edge (before->sheet->game, edge)->action;
+  if (rg_action_is_assignment (action))
+    rg_bits_add (written, rg_variable_number (before->sheet->variables,
+                                              rg_expr_root (action->left)));
+  return TRUE;
+}
+
+RG_FLOW_SETS (solve_before, Before, start_before, pass_before)
+
+/* By node: what the step may have written before the keeper's part behind the
+ * move; to be freed. */
+static RgBits *
+written_before (const KifSheet *sheet)
+{
+  const RgGame *game = sheet->game;
+  Before before = {.sheet = sheet,
+                   .arcs = g_array_new (FALSE, FALSE, sizeof (RgFlowArc)),
+                   .edges = g_array_new (FALSE, FALSE, sizeof (RgEdgeId))};
+  RG_FOR_EDGES (game, e) {
+    const RgFlowArc arc = {rg_edge (game, e)->from, rg_edge (game, e)->to};
+    if (kif_ends_for_keeper (sheet, e))
+      continue;
+    g_array_append_val (before.arcs, arc);
+    g_array_append_val (before.edges, e);
+  }
+  RgFlowGraph *graph = rg_flow_graph_new (
+      rg_n_nodes (game), (const RgFlowArc *)(gpointer)before.arcs->data,
+      before.arcs->len, FALSE);
+  RgBits *written =
+      solve_before (graph, rg_bits_words (sheet->variables->n), &before);
+  rg_flow_graph_free (graph);
+  g_array_free (before.arcs, TRUE);
+  g_array_free (before.edges, TRUE);
+  return written;
+}
+
+/* What the step has written comes from there. */
 static void
 start_behind_moves (Flow *flow)
 {
   const KifSheet *sheet = flow->sheet;
+  RgBits *before = written_before (sheet);
   RG_FOR_EDGES (sheet->game, e) {
     const RgEdge *edge = rg_edge (sheet->game, e);
-    const RgBits *written =
-        rg_bits_at (sheet->variables, sheet->written, edge->from);
+    const RgBits *written = rg_bits_at (sheet->variables, before, edge->from);
     for (guint i = 0; kif_ends_for_keeper (sheet, e) && i < sheet->variables->n;
          i++)
       come_from (flow, edge->to, i,
                  rg_bits_has (written, i) ? KIF_SEVERAL : KIF_STATE);
   }
+  g_free (before);
 }
+
+/* -- the flow -------------------------------------------------------------- */
 
 /* In rounds over the nodes in topological order, as far as there are no loops.
  */
@@ -96,7 +160,7 @@ solve (Flow *flow, const GArray *order)
       const RgNode node = g_array_index (order, RgNode, i);
       sheet->joins[node] = joins_at (flow, node);
       RG_FOR_OUT (sheet->game, node, e)
-        if (!kif_gives_turn (sheet, e) && !kif_ends_for_keeper (sheet, e))
+        if (!kif_gives_turn (sheet, e))
           pass_edge (flow, rg_edge (sheet->game, e));
     }
   }
@@ -120,9 +184,14 @@ kif_find_joins (KifSheet *sheet)
 {
   const guint n = rg_n_nodes (sheet->game);
   const gsize n_cells = (gsize)n * sheet->variables->n;
+  sheet->joins = rg_arena_new_zeroed (sheet->arena, guint8, n);
+  if (n_cells > MAX_CELLS) {
+    for (RgNode node = 0; node < n; node++)
+      sheet->anchors[node] = sheet->inside[node] = RG_NONE;
+    return;
+  }
   Flow flow = {.sheet = sheet, .own = own_scalars (sheet)};
   GArray *order = kif_topological_order (sheet);
-  sheet->joins = rg_arena_new_zeroed (sheet->arena, guint8, n);
   sheet->origins = g_new (guint32, n_cells + 1);
   for (gsize i = 0; i < n_cells; i++)
     sheet->origins[i] = KIF_NOWHERE;

@@ -12,11 +12,12 @@
 
 /* Where the value of a scalar comes from at a node: the node of its relation,
  * or one of these. */
-enum {
-  KIF_NOWHERE = G_MAXUINT32,    /* no walk comes */
-  KIF_STATE = G_MAXUINT32 - 1,  /* the step has not written it */
-  KIF_SEVERAL = G_MAXUINT32 - 2 /* a write in the walk, or several origins */
-};
+#define KIF_NOWHERE G_MAXUINT32       /* no walk comes */
+#define KIF_STATE   (G_MAXUINT32 - 1) /* the step has not written it */
+#define KIF_SEVERAL                                         \
+  (G_MAXUINT32 - 2) /* a write in the walk, or many origins \
+                     */
 
-/* Finds `joins` and `origins` of the sheet. */
+/* Finds `joins` and `origins` of the sheet; where there are too many, `origins`
+ * stays NULL, and no node joins scalars or has an anchor. */
 void kif_find_joins (KifSheet *sheet);

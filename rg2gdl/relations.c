@@ -147,7 +147,10 @@ relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
   if (walk->recut)
     g_string_append (carried.key, " again");
   if (phase == KIF_AFTER) {
-    carried.to->anchor = kif_find_anchor (sheet, walk, sheet->inside[node]);
+    carried.to->anchor =
+        kif_find_anchor (sheet, walk,
+                         kif_is_anchored (sheet, walk) ? sheet->anchors[node]
+                                                       : sheet->inside[node]);
     g_string_append_printf (carried.key, " A%u", carried.to->anchor);
   }
   if (phase == KIF_MOVE)
@@ -162,7 +165,7 @@ relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
   const guint relation = relation_of (&carried, node, &is_new);
   const KifLiteral given = about (&carried, relation, carried.given);
   const KifLiteral fresh = about (&carried, relation, carried.fresh);
-  if (carried.fresh->len > MAX_ARGUMENTS)
+  if (MAX (carried.fresh->len, walk->tags->len) > MAX_ARGUMENTS)
     refuse_arguments (sheet, walk, node);
   carried.to->noted = walk->noted;
   carried.to->last = walk->last;

@@ -60,21 +60,45 @@ kif_literal_replace (RgArena *arena, KifLiteral *literal, KifTerm variable,
   literal->arguments = arguments;
 }
 
+/* Whether a literal that is no `does` binds the variable: what it ranges over
+ * follows from that. */
+static gboolean
+is_bound (const KifRule *rule, KifTerm variable)
+{
+  for (guint b = 0; b < rule->n; b++) {
+    const KifLiteral *literal = &rule->body[b];
+    if (!literal->negated && literal->kind != KIF_DISTINCT &&
+        literal->kind != KIF_DOES && kif_literal_mentions (literal, variable))
+      return TRUE;
+  }
+  return FALSE;
+}
+
 static void
-append_key (GString *key, const KifLiteral *literal, guint *numbers, guint *n)
+append_range (GString *key, const KifRule *rule, KifTerm variable)
+{
+  if (!is_bound (rule, variable))
+    g_string_append_printf (key, ":%u", rule->ranges[~variable].type->id);
+}
+
+static void
+append_key (GString *key, const KifRule *rule, const KifLiteral *literal,
+            guint *numbers, guint *n)
 {
   g_string_append_printf (key, "|%d,%d,%u", literal->kind, literal->negated,
                           literal->name);
   for (guint i = 0; i < literal->n; i++) {
     const KifTerm term = literal->arguments[i];
-    if (kif_is_variable (term)) {
-      guint *number = &numbers[~term];
-      if (*number == 0)
-        *number = ++*n;
-      g_string_append_printf (key, " ?%u", *number);
-    } else {
+    if (!kif_is_variable (term)) {
       g_string_append_printf (key, " %d", term);
+      continue;
     }
+    const gboolean is_new = numbers[~term] == 0;
+    if (is_new)
+      numbers[~term] = ++*n;
+    g_string_append_printf (key, " ?%u", numbers[~term]);
+    if (is_new)
+      append_range (key, rule, term);
   }
 }
 
@@ -84,9 +108,9 @@ kif_rule_key (const KifRule *rule)
   GString *key = g_string_new (NULL);
   guint *numbers = g_new0 (guint, rule->n_variables + 1);
   guint n = 0;
-  append_key (key, &rule->head, numbers, &n);
+  append_key (key, rule, &rule->head, numbers, &n);
   for (guint b = 0; b < rule->n; b++)
-    append_key (key, &rule->body[b], numbers, &n);
+    append_key (key, rule, &rule->body[b], numbers, &n);
   g_free (numbers);
   return g_string_free (key, FALSE);
 }

@@ -74,6 +74,7 @@ gboolean kif_literal_mentions (const KifLiteral *literal, KifTerm term);
 void kif_literal_replace (RgArena *arena, KifLiteral *literal, KifTerm variable,
                           KifTerm by);
 
-/* Text that is the same for rules that differ in names of variables only.  The
+/* Text that is the same for rules that differ in names of variables only, and
+ * in what variables range over that are bound to less.  The
  * caller frees it. */
 char *kif_rule_key (const KifRule *rule);

@@ -9,11 +9,15 @@ static gboolean
 is_joined (const KifSheet *sheet, const KifWalk *walk, const RgGlobal *global)
 {
   const guint32 number = rg_variable_number (sheet->variables, global->name);
-  return number != RG_NONE &&
-         kif_type_of (sheet, global->name)->kind == RG_TYPE_SET &&
-         kif_is_live (sheet, walk->node, global->name) &&
-         sheet->origins[(gsize)sheet->variables->n * walk->node + number] ==
-             KIF_SEVERAL;
+  if (number == RG_NONE ||
+      kif_type_of (sheet, global->name)->kind != RG_TYPE_SET ||
+      !kif_is_live (sheet, walk->node, global->name))
+    return FALSE;
+  if (!sheet->origins)
+    return kif_may_be_written (sheet, walk->node, global->name);
+  const guint32 *origins =
+      sheet->origins + (gsize)sheet->variables->n * walk->node;
+  return origins[number] == KIF_SEVERAL;
 }
 
 static gboolean

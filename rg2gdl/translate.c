@@ -184,9 +184,10 @@ print_sheet (RgGame *game, gint64 limit, gboolean late, RgDiags *diags)
   return text;
 }
 
-/* What the keeper writes behind its tests of the end is best left to the next
- * step, where it would do so in each step.  If that is much, all walks of a
- * move would know about it, and the states are best behind these writes. */
+/* Two sheets are made, and the shorter one is printed.  In the first the states
+ * are where the keeper tests the end: what it writes behind that is written in
+ * the next step.  Each way to write is known to all rules of the next move
+ * then, so that the second has the states behind all writes. */
 GString *
 rg_gdl_print (RgGame *game, gint64 limit, RgDiags *diags)
 {

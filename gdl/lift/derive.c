@@ -62,15 +62,13 @@ holds_always (const Join *join, const LiftLiteral *literal)
   const LiftTable *table = lift_table (lift, literal->table);
   guint64 all = 1, found = 0;
   for (guint a = 0; a < literal->n; a++) {
-    guint size = 0;
     const LiftArgument *argument = &literal->arguments[a];
     if (!argument->variable)
       continue;
     const RgBits *domain =
         lift_tableau_domain (join->t, join->bound[argument->id]);
-    for (gsize w = 0; w < join->t->prover->n_words; w++)
-      size += (guint)__builtin_popcountll (domain[w]);
-    all = MIN (all * size, G_MAXUINT32);
+    all = MIN (all * rg_bits_count (domain, join->t->prover->n_words),
+               G_MAXUINT32);
   }
   if (all > MAX_TUPLES)
     return FALSE;

@@ -50,10 +50,7 @@ lift_copy (Lift *lift, const RgBits *set)
 guint
 lift_size (const Lift *lift, const RgBits *set)
 {
-  guint size = 0;
-  for (gsize w = 0; w < lift->n_words; w++)
-    size += (guint)__builtin_popcountll (set[w]);
-  return size;
+  return rg_bits_count (set, lift->n_words);
 }
 
 gboolean

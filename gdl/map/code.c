@@ -216,6 +216,13 @@ add_conjunction (GdlCode *code, const GdlCoded *test)
     return;
   }
   const GdlRef none = gdl_factored (code, GDL_NOT_REF (GDL_REF (test->x)));
+  const gboolean same =
+      GDL_NEGATES (none) &&
+      gdl_gate (code->net, GDL_GATE (none))->kind == GDL_CONJUNCTION_GATE;
+  if (!same) { /* factoring has found out more */
+    add_test (code, test->node, GDL_NOT_REF (none), test->y, test->z);
+    return;
+  }
   GArray *inputs = gdl_code_order (code, GDL_NOT_REF (none));
   const RgNode next = want_all (code, inputs, 1, GDL_YES, test->y, test->z);
   add_test (code, test->node, g_array_index (inputs, GdlRef, 0), next, test->z);

@@ -11,8 +11,8 @@ again () { # DEPTH NAME <GAME
 }
 
 here=$RG_ROOT/testsuite/rg2gdl
-for game in writes meeting late-end forced in-step search \
-  sowing flips unroll repeats; do
+for game in writes meeting late-end forced in-step search known-end joins \
+  exclusions late constants before sowing flips unroll repeats; do
   again 8 $game <"$here/$game.rg"
 done
 examples=$RG_ROOT/examples
@@ -25,7 +25,7 @@ for game in hex:1 nineMensMorris:2 pentago:1; do
   hrg2rg -Wno-all "$examples/hrg/${game%:*}.hrg" | rg-opt -Wno-all |
     again "${game#*:}" "${game%:*}"
 done
-for game in hex:1 monty-hall:4; do
+for game in hex:1 monty-hall:4 breakthrough:2 connect-four:2; do
   gdl2rg -Wno-all "$examples/gdl/${game%:*}.gdl" | rg-opt -Wno-all |
     again "${game#*:}" "${game%:*}"
 done
