@@ -52,6 +52,8 @@ should_cut (const KifSheet *sheet, const KifWalk *walk)
     return walk->body->len > 1;
   if (info->count[RG_IN] > 1)
     return tail_is_large (sheet, walk);
+  if (walk->in_sequence)
+    return FALSE;
   return walk->body->len > (info->count[RG_OUT] > 1 ? MAX_BODY : MAX_RULE);
 }
 

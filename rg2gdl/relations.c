@@ -9,8 +9,9 @@
 #include "rg2gdl/relations.h"
 #include "rg2gdl/maps.h"
 #include "rg2gdl/versions.h"
+#include <stdlib.h>
 
-enum { MAX_ARGUMENTS = 40, MANY_TAGS = 8 };
+enum { MAX_ARGUMENTS = 400, MANY_TAGS = 8 };
 
 /* -- relations ------------------------------------------------------------- */
 
@@ -22,6 +23,7 @@ typedef struct {
   GString *key;
   GArray *given, *fresh; /* of KifTerm */
   GArray *versions;      /* of RgName: maps that get one, or NULL */
+  gboolean widened, drop;
 } Carried;
 
 static KifTerm
@@ -32,7 +34,7 @@ carry (Carried *carried, KifTerm term, const RgType *type)
       g_string_append_printf (carried->key, "=%u", i);
       return g_array_index (carried->fresh, KifTerm, i);
     }
-  if (kif_is_variable (term)) /* may be narrower than what is carried */
+  if (kif_is_variable (term) && !carried->widened)
     type = g_array_index (carried->from->ranges, KifRange, ~term).type;
   g_string_append_printf (carried->key, ":%u", type->id);
   const KifTerm fresh = kif_fresh (carried->to, type, FALSE);
@@ -51,6 +53,27 @@ kif_matters (const KifSheet *sheet, const KifWalk *walk, RgNode node,
   return kif_is_live (sheet, node, variable);
 }
 
+static const RgType *
+tag_type (Carried *carried, KifTerm term)
+{
+  if (!carried->widened) return rg_type_set (carried->sheet->game, (const RgName *)&term, 1);
+  GArray *a = g_array_new (FALSE, FALSE, sizeof (RgName));
+  RG_FOR_EDGES (carried->sheet->game, e) {
+    const RgEdge *edge = rg_edge (carried->sheet->game, e);
+    if (edge->action.kind == RG_TAG && carried->sheet->cyclic[edge->from] && carried->sheet->cyclic[edge->to]) {
+      gboolean has = FALSE;
+      for (guint i = 0; i < a->len; i++) has |= g_array_index (a, RgName, i) == edge->action.name;
+      if (!has) g_array_append_val (a, edge->action.name);
+    }
+  }
+  gboolean has = FALSE;
+  for (guint i = 0; i < a->len; i++) has |= g_array_index (a, RgName, i) == (RgName)term;
+  if (!has) { g_array_set_size(a, 0); g_array_append_val (a, term);}
+  const RgType *t = rg_type_set (carried->sheet->game, (const RgName *)(gpointer)a->data, a->len);
+  g_array_free (a, TRUE);
+  return t;
+}
+
 static void
 carry_tags (Carried *carried)
 {
@@ -61,7 +84,7 @@ carry_tags (Carried *carried)
     const RgType *type =
         kif_is_variable (term)
             ? g_array_index (walk->ranges, KifRange, ~term).type
-            : rg_type_set (carried->sheet->game, (const RgName *)&term, 1);
+            : tag_type(carried, term);
     const KifTerm fresh = carry (carried, term, type);
     g_array_append_val (carried->to->tags, fresh);
     g_array_append_val (carried->to->seen,
@@ -204,6 +227,7 @@ relation_of (const Carried *carried, RgNode node, gboolean *is_new)
   const KifRelation relation = {.node = node,
                                 .target = carried->to->target,
                                 .after = carried->to->phase == KIF_AFTER,
+                                .in_sequence = carried->widened || carried->from->in_sequence,
                                 .n = carried->fresh->len};
   return kif_relation (carried->sheet, carried->key->str, relation, is_new);
 }
@@ -259,6 +283,9 @@ relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
                      .key = g_string_new (NULL),
                      .given = g_array_new (FALSE, FALSE, sizeof (KifTerm)),
                      .fresh = g_array_new (FALSE, FALSE, sizeof (KifTerm))};
+  carried.widened = phase == KIF_MOVE && sheet->cyclic[node];
+  static int most = -1; if (most < 0) most = getenv("H2_TAGS") ? atoi(getenv("H2_TAGS")) : 1000;
+  if (phase == KIF_MOVE && (int)walk->tags->len > most) { /* hack */ carried.drop = TRUE; }
   if (versions)
     carried.versions = g_array_new (FALSE, FALSE, sizeof (RgName));
   carried.to->target = target;
@@ -282,13 +309,14 @@ relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
   if (carried.fresh->len > MAX_ARGUMENTS)
     refuse_arguments (sheet, walk, node);
   carried.to->noted = walk->noted;
+  carried.to->in_sequence = carried.widened || walk->in_sequence;
   carried.to->last = walk->last;
   carried.to->recut = walk->recut;
   if (versions) {
     make_versions (&carried, node);
     g_array_free (carried.versions, TRUE);
   }
-  if (!is_new || sheet->failed) {
+  if (!is_new || sheet->failed || carried.drop) {
     kif_walk_free (carried.to);
   } else {
     if (phase == KIF_CHECK)

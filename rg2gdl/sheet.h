@@ -37,6 +37,7 @@ typedef struct {
   RgNode node;    /* RG_NONE: the next state */
   RgNode target;  /* of a check; RG_NONE: what happens in a step */
   gboolean after; /* the step's move is made */
+  gboolean in_sequence; /* one of those that a loop of a move has, by length */
   guint n;        /* arguments */
   RgName map;
 } KifRelation;

@@ -145,6 +145,13 @@ kif_simplify (KifSheet *sheet)
   merge_cases (&simplifier);
   kif_complement (&simplifier);
   kif_index_rules (&simplifier);
+  kif_fold_rules (&simplifier);
+  kif_forget_index (&simplifier);
+  kif_index_rules (&simplifier);
+  kif_rely_on_legality (&simplifier);
+  kif_unroll_sequences (&simplifier);
+  kif_forget_index (&simplifier);
+  kif_index_rules (&simplifier);
   sweep (&simplifier);
   kif_forget_index (&simplifier);
 }

@@ -37,6 +37,7 @@ typedef struct {
   gboolean turned;    /* the last edge began the move */
   gboolean recut;     /* versions of maps are to be made here */
   gboolean noted;     /* behind a step: its scalars are noted (succession.h) */
+  gboolean in_sequence;
   gboolean joined;    /* several edges lead to the node before */
   KifLiteral head;    /* of a check's rule */
   GArray *body;       /* of KifLiteral */

@@ -5,7 +5,7 @@
 #include "gdl/lift/lift.h"
 
 #define CHAIN     3.0
-#define MAX_DEPTH 6
+#define MAX_DEPTH 40
 
 typedef struct {
   double results, work;

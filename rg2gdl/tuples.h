@@ -1,0 +1,19 @@
+/* Relations that follow from static maps alone, tuple by tuple. */
+#pragma once
+
+#include "rg2gdl/simplifier.h"
+
+typedef struct {
+  guint n;     /* terms of a tuple */
+  GArray *all; /* of KifTerm, n for each tuple */
+} KifTuples;
+
+/* The tuples of a relation whose rules only ask static maps.  FALSE: they ask
+ * something else, or there are too many. */
+gboolean kif_tuples (const KifSimplifier *simplifier, guint relation,
+                     KifTuples *tuples);
+void kif_tuples_clear (KifTuples *tuples);
+
+/* Whether tuples that are equal where `known` is set are equal everywhere
+ * (functional dependency). */
+gboolean kif_tuples_depend (const KifTuples *tuples, const gboolean *known);
