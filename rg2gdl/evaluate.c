@@ -1,4 +1,5 @@
 /* Expressions become terms; writes are laid over what maps were. */
+#include "rg2gdl/removals.h"
 #include "rg2gdl/versions.h"
 
 enum { MAX_KEYS = 16 };
@@ -174,6 +175,7 @@ static void
 write_element (KifSheet *sheet, KifWalk *walk, RgName map, const KifTerm *keys,
                guint n, KifTerm value)
 {
+  kif_note_removal (sheet, walk, map, keys, n, value);
   for (guint i = walk->writes->len; i-- > 0;) {
     const KifWrite *write = &g_array_index (walk->writes, KifWrite, i);
     guint unknown;

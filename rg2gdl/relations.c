@@ -9,7 +9,7 @@
 #include "rg2gdl/relations.h"
 #include "rg2gdl/maps.h"
 #include "rg2gdl/versions.h"
-#include <stdlib.h>
+#include "rg2gdl/removals.h"
 
 enum { MAX_ARGUMENTS = 400, MANY_TAGS = 8 };
 
@@ -23,7 +23,7 @@ typedef struct {
   GString *key;
   GArray *given, *fresh; /* of KifTerm */
   GArray *versions;      /* of RgName: maps that get one, or NULL */
-  gboolean widened, drop;
+  gboolean widened;
 } Carried;
 
 static KifTerm
@@ -177,6 +177,43 @@ carry_differences (Carried *carried)
   }
 }
 
+/* What is known of an element whose keys are carried. */
+static void
+carry_removal (Carried *carried, const KifLiteral *held)
+{
+  KifTerm *keys =
+      rg_arena_new_array (carried->sheet->arena, KifTerm, held->n + 1);
+  for (guint k = 0; k < held->n; k++) {
+    guint i = 0;
+    while (i < carried->given->len && kif_is_variable (held->arguments[k]) &&
+           g_array_index (carried->given, KifTerm, i) != held->arguments[k])
+      i++;
+    if (i == carried->given->len)
+      return;
+    keys[k] = kif_is_variable (held->arguments[k])
+                  ? g_array_index (carried->fresh, KifTerm, i)
+                  : held->arguments[k];
+  }
+  KifLiteral told = kif_literal (carried->sheet->arena, KIF_HELD, held->name,
+                                 keys, held->n);
+  told.implied = TRUE;
+  kif_add (carried->to, told);
+  g_string_append_printf (carried->key, " H%u", held->name);
+  for (guint k = 0; k < held->n; k++)
+    g_string_append_printf (carried->key, ",%d", keys[k]);
+}
+
+static void
+carry_removals (Carried *carried)
+{
+  for (guint i = 0; i < carried->from->body->len; i++) {
+    const KifLiteral *literal =
+        &g_array_index (carried->from->body, KifLiteral, i);
+    if (literal->kind == KIF_HELD)
+      carry_removal (carried, literal);
+  }
+}
+
 /* Whether the walk has written the map, or stands on a version of it. */
 gboolean
 kif_is_changed (const KifSheet *sheet, const KifWalk *walk, RgName map)
@@ -283,9 +320,7 @@ relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
                      .key = g_string_new (NULL),
                      .given = g_array_new (FALSE, FALSE, sizeof (KifTerm)),
                      .fresh = g_array_new (FALSE, FALSE, sizeof (KifTerm))};
-  carried.widened = phase == KIF_MOVE && sheet->cyclic[node];
-  static int most = -1; if (most < 0) most = getenv("H2_TAGS") ? atoi(getenv("H2_TAGS")) : 1000;
-  if (phase == KIF_MOVE && (int)walk->tags->len > most) { /* hack */ carried.drop = TRUE; }
+  carried.widened = phase == KIF_MOVE && sheet->sequential[node];
   if (versions)
     carried.versions = g_array_new (FALSE, FALSE, sizeof (RgName));
   carried.to->target = target;
@@ -302,6 +337,8 @@ relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
   carry_maps (&carried, node);
   if (phase == KIF_MOVE || phase == KIF_CHECK)
     carry_differences (&carried);
+  if (carried.widened || (phase == KIF_MOVE && walk->in_sequence))
+    carry_removals (&carried);
   gboolean is_new;
   const guint relation = relation_of (&carried, node, &is_new);
   const KifLiteral given = about (&carried, relation, carried.given);
@@ -316,7 +353,7 @@ relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
     make_versions (&carried, node);
     g_array_free (carried.versions, TRUE);
   }
-  if (!is_new || sheet->failed || carried.drop) {
+  if (!is_new || sheet->failed) {
     kif_walk_free (carried.to);
   } else {
     if (phase == KIF_CHECK)
@@ -378,6 +415,9 @@ read_written (KifSheet *sheet, KifWalk *walk)
 void
 kif_cut (KifSheet *sheet, KifWalk *walk, gboolean versions)
 {
+  if (walk->phase == KIF_MOVE && sheet->sequential[walk->node] &&
+      kif_removes_too_much (sheet, walk))
+    return;
   const gboolean loop = versions && sheet->cyclic[walk->node];
   const RgName map = written_map (sheet, walk);
   if (loop && map != RG_NO_NAME && sheet->rewriting[walk->node]) {

@@ -5,6 +5,7 @@
  */
 #pragma once
 
+#include "analysis/constant-maps.h"
 #include "analysis/liveness.h"
 #include "base/diag.h"
 #include "rg2gdl/rules.h"
@@ -42,6 +43,14 @@ typedef struct {
   RgName map;
 } KifRelation;
 
+/* A set of values out of which moves take elements of a map (removals.h). */
+typedef struct {
+  RgName map;
+  guint64 values;      /* by their places in the type of the elements */
+  gboolean is_counted; /* `most` is known */
+  guint most;          /* elements that may have these values */
+} KifRemoval;
+
 /* What a step makes of a scalar, where that depends on nothing else. */
 typedef struct {
   gboolean settled; /* `rule` is what the round before has found for all */
@@ -58,6 +67,7 @@ typedef struct {
   RgBits *live;       /* rg_live_variables () */
   guint8 *cyclic;     /* by node: it leads to itself within a step */
   guint8 *rewriting;  /* by node: it does so by a write to a map */
+  guint8 *sequential; /* by node: it does so by a tag */
   guint8 *recursive;  /* by node: it leads to itself, be it in several steps */
   guint8 *ending;     /* by node: the keeper leads it to the end only */
   guint8 *speaks;     /* by node: the keeper may put a tag from there on */
@@ -79,6 +89,8 @@ typedef struct {
   GArray *rules;              /* of KifRule */
   GPtrArray *stack;           /* of KifWalk *: to be gone on with */
   GPtrArray *exits;           /* of KifWalk *: at the end of their moves */
+  GArray *removals;           /* of KifRemoval */
+  RgValues *constants;        /* for look-ups */
   KifSuccession *succession;  /* by number of a variable */
   RgName movers[KIF_MAX_MOVERS]; /* the first is `player` */
   guint n_movers;

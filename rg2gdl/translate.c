@@ -104,6 +104,8 @@ sheet_new (RgGame *game, gint64 limit, RgDiags *diags)
       .rules = g_array_new (FALSE, FALSE, sizeof (KifRule)),
       .stack = g_ptr_array_new (),
       .exits = g_ptr_array_new (),
+      .removals = g_array_new (FALSE, FALSE, sizeof (KifRemoval)),
+      .constants = rg_values_new (game),
       .succession = g_new0 (KifSuccession, variables->n),
       .limit = limit};
 }
@@ -125,6 +127,8 @@ sheet_clear (KifSheet *sheet)
   g_free (sheet->live);
   g_free (sheet->written);
   g_free (sheet->succession);
+  rg_values_free (sheet->constants);
+  g_array_free (sheet->removals, TRUE);
   rg_order_free (sheet->order);
   rg_arena_free (sheet->arena);
   rg_variables_free (sheet->variables);
