@@ -1,6 +1,7 @@
 /* Walks along edges: they fork at nodes, and end in relations at some of them.
  */
 #include "rg2gdl/explore.h"
+#include "analysis/membership.h"
 #include "rg2gdl/relations.h"
 #include "rg2gdl/sees.h"
 #include "rg2gdl/turns.h"
@@ -108,6 +109,35 @@ differ_from_nothing (KifSheet *sheet, const KifWalk *walk, const RgExpr *expr)
   kif_walk_free (other);
 }
 
+/* The comparison tells of an element, perhaps by constant maps of its value. */
+static gboolean
+expect_member (KifSheet *sheet, KifWalk *walk, const RgAction *action)
+{
+  const RgMembership member =
+      rg_membership (sheet->game, sheet->constants, action, sheet->arena);
+  if (!member.expr || member.expr->kind != RG_EXPR_ACCESS)
+    return TRUE;
+  return kif_expect (sheet, walk, member.expr, member.values);
+}
+
+/* The same for an expression that is compared with a term. */
+static gboolean
+expect_value (KifSheet *sheet, KifWalk *walk, const RgExpr *expr, KifTerm value,
+              gboolean equal)
+{
+  while (expr->kind == RG_EXPR_CAST)
+    expr = expr->right;
+  const RgType *type = rg_expr_type (sheet->game, expr);
+  if (expr->kind != RG_EXPR_ACCESS || kif_is_variable (value) ||
+      type->kind == RG_TYPE_ARROW)
+    return TRUE;
+  RgBits *accepted = rg_arena_new_zeroed (sheet->arena, RgBits,
+                                          rg_bits_words (type->n_symbols));
+  for (guint i = 0; i < type->n_symbols; i++)
+    rg_bits_put (accepted, i, ((KifTerm)type->symbols[i] == value) == equal);
+  return kif_expect (sheet, walk, expr, accepted);
+}
+
 static gboolean
 compare (KifSheet *sheet, KifWalk *walk, const RgAction *action)
 {
@@ -117,8 +147,9 @@ compare (KifSheet *sheet, KifWalk *walk, const RgAction *action)
   const gboolean swap = action->left->kind == RG_EXPR_NAME;
   const RgExpr *first = swap ? action->left : action->right;
   const RgExpr *second = swap ? action->right : action->left;
-  const gboolean whole = kif_evaluate (sheet, walk, first, &right) &&
-                         kif_expect (sheet, walk, second, right, equal) &&
+  const gboolean whole = expect_member (sheet, walk, action) &&
+                         kif_evaluate (sheet, walk, first, &right) &&
+                         expect_value (sheet, walk, second, right, equal) &&
                          kif_evaluate (sheet, walk, second, &left);
   if (whole && !equal) {
     differ_from_nothing (sheet, before, action->left);
@@ -290,7 +321,8 @@ cut_well (KifSheet *sheet, KifWalk *walk)
         kif_matters (sheet, walk, walk->node, global->name))
       versions = TRUE;
   const gboolean twice =
-      versions && !walk->recut && kif_printed_length (walk) > 1;
+      versions && !walk->recut && !walk->in_sequence &&
+      kif_printed_length (walk) > 1;
   walk->recut = twice;
   kif_cut (sheet, walk, versions && !twice);
 }

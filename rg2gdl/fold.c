@@ -42,11 +42,37 @@ is_of_maps (const KifRule *rule, KifTerm term)
   return !kif_is_variable (term);
 }
 
+/* Whether the state tells what a term is. */
 static gboolean
-is_static (const KifRule *rule, const KifLiteral *literal)
+is_told (const KifSheet *sheet, const KifRule *rule, KifTerm term)
+{
+  for (guint b = 0; b < rule->n; b++) {
+    const KifLiteral *literal = &rule->body[b];
+    if (literal->kind != KIF_MAP && kif_is_functional (sheet, literal) &&
+        literal->arguments[literal->n - 1] == term)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* What static maps say of values that the state has is said of each rule. */
+static gboolean
+is_of_state (const KifSheet *sheet, const KifRule *rule,
+             const KifLiteral *literal)
+{
+  for (guint i = 0; i < literal->n; i++)
+    if (kif_is_variable (literal->arguments[i]) &&
+        !is_told (sheet, rule, literal->arguments[i]))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+is_static (const KifSheet *sheet, const KifRule *rule,
+           const KifLiteral *literal)
 {
   if (literal->kind == KIF_MAP)
-    return TRUE;
+    return !is_of_state (sheet, rule, literal);
   return literal->kind == KIF_DISTINCT &&
          (!kif_is_variable (literal->arguments[0]) ||
           !kif_is_variable (literal->arguments[1])) &&
@@ -119,7 +145,7 @@ split_new (const KifSimplifier *simplifier, guint number)
   split->n_variables = rule->n_variables;
   split->is_static = g_new (gboolean, rule->n + 1);
   for (guint b = 0; b < rule->n; b++)
-    split->is_static[b] = is_static (rule, &rule->body[b]);
+    split->is_static[b] = is_static (simplifier->sheet, rule, &rule->body[b]);
   split->head = g_new (KifTerm, rule->head.n + 1);
   for (guint i = 0; i < rule->head.n; i++)
     split->head[i] = kif_is_variable (rule->head.arguments[i])

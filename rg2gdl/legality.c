@@ -13,6 +13,7 @@
  *     (<= (next (board ?y man)) (does ?r (move ?x ?d ?e))
  *         (step ?x ?d ?u) (step ?u ?e ?y))
  */
+#include "rg2gdl/acts.h"
 #include "rg2gdl/tuples.h"
 
 enum { MAX_DEPTH = 100 };
@@ -20,6 +21,7 @@ enum { MAX_DEPTH = 100 };
 /* A rule behind a move, and what its terms are in a rule of `legal`. */
 typedef struct {
   KifSimplifier *simplifier;
+  KifActs acts;
   GHashTable *tuples; /* relation to KifTuples *, or NULL: there are none */
   KifRule *rule;
   guint does, reach; /* literals of the body */
@@ -331,7 +333,7 @@ finds_all (const Behind *behind, const KifRule *ordered, GHashTable *known)
 }
 
 static void
-rely (Behind *behind)
+rely (Behind *behind, guint number)
 {
   KifSheet *sheet = behind->simplifier->sheet;
   KifRule ordered;
@@ -356,7 +358,8 @@ rely (Behind *behind)
       body[n + u] = whole.body[g_array_index (used, guint, u)];
     whole.body = body;
     whole.n = n + used->len;
-    *behind->rule = whole;
+    kif_acts_share (&behind->acts, &whole, used->len);
+    *kif_rule_of (behind->simplifier, number) = whole;
   }
   g_hash_table_destroy (known);
   g_array_free (kept, TRUE);
@@ -398,12 +401,14 @@ kif_rely_on_legality (KifSimplifier *simplifier)
                    .tuples =
                        g_hash_table_new_full (NULL, NULL, NULL, free_tuples),
                    .legal = g_array_new (FALSE, FALSE, sizeof (guint))};
+  kif_acts_init (&behind.acts, simplifier->sheet);
   for (guint i = 0; i < sheet->rules->len; i++) {
     behind.rule = kif_rule_of (simplifier, i);
     if (!kif_is_removed (behind.rule) && find_literals (&behind) &&
         all_ask (&behind))
-      rely (&behind);
+      rely (&behind, i);
   }
   g_array_free (behind.legal, TRUE);
+  kif_acts_clear (&behind.acts);
   g_hash_table_destroy (behind.tuples);
 }

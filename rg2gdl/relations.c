@@ -264,7 +264,7 @@ relation_of (const Carried *carried, RgNode node, gboolean *is_new)
   const KifRelation relation = {.node = node,
                                 .target = carried->to->target,
                                 .after = carried->to->phase == KIF_AFTER,
-                                .in_sequence = carried->widened || carried->from->in_sequence,
+                                .in_sequence = carried->to->in_sequence,
                                 .n = carried->fresh->len};
   return kif_relation (carried->sheet, carried->key->str, relation, is_new);
 }
@@ -339,6 +339,7 @@ relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
     carry_differences (&carried);
   if (carried.widened || (phase == KIF_MOVE && walk->in_sequence))
     carry_removals (&carried);
+  carried.to->in_sequence = carried.widened || walk->in_sequence;
   gboolean is_new;
   const guint relation = relation_of (&carried, node, &is_new);
   const KifLiteral given = about (&carried, relation, carried.given);
@@ -346,7 +347,6 @@ relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
   if (carried.fresh->len > MAX_ARGUMENTS)
     refuse_arguments (sheet, walk, node);
   carried.to->noted = walk->noted;
-  carried.to->in_sequence = carried.widened || walk->in_sequence;
   carried.to->last = walk->last;
   carried.to->recut = walk->recut;
   if (versions) {

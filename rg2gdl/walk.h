@@ -82,11 +82,11 @@ void kif_fork (KifSheet *sheet, const KifWalk *walk, KifTerm a, KifTerm b);
  * both parts are on the stack with the same edge to be passed. */
 gboolean kif_evaluate (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
                        KifTerm *value);
-/* Before an element is read and compared with a term: it is none of those that
- * were written with a value for which the comparison fails.  FALSE: it must be
- * one, or the walk forked. */
+/* Before an element is read and compared: it is none of those that were written
+ * with a value for which the comparison fails; `accepted` are the others, by
+ * their places in the type.  FALSE: it must be one, or the walk forked. */
 gboolean kif_expect (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
-                     KifTerm value, gboolean equal);
+                     const RgBits *accepted);
 gboolean kif_read (KifSheet *sheet, KifWalk *walk, RgName global,
                    const KifTerm *keys, guint n, KifTerm *value);
 gboolean kif_assign (KifSheet *sheet, KifWalk *walk, const RgExpr *place,
