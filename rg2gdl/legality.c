@@ -228,74 +228,84 @@ is_known (GHashTable *known, KifTerm term)
          g_hash_table_contains (known, GINT_TO_POINTER (term));
 }
 
-/* Whether a function that finds something new has all its arguments. */
+/* Whether a function finds a term by those that are known. */
 static gboolean
-applies (Behind *behind, const KifLiteral *literal, GHashTable *known)
+finds (Behind *behind, const KifLiteral *literal, const gboolean *known,
+       guint column)
 {
-  gboolean *given = g_new (gboolean, literal->n + 1);
-  gboolean news = FALSE, result;
-  for (guint i = 0; i < literal->n; i++) {
-    given[i] = is_known (known, literal->arguments[i]);
-    news |= !given[i];
-  }
-  if (literal->kind == KIF_RELATION) {
-    result = kif_tuples_depend (tuples_of (behind, literal->name), given);
-  } else {
-    result = TRUE;
-    for (guint i = 0; i + 1 < literal->n; i++)
-      result &= given[i];
-  }
-  g_free (given);
-  return news && result;
+  if (literal->kind == KIF_RELATION)
+    return kif_tuples_depend (tuples_of (behind, literal->name), known, column);
+  for (guint i = 0; i + 1 < literal->n; i++)
+    if (!known[i])
+      return FALSE;
+  return column + 1 == literal->n;
 }
 
-/* Applies functions of a body to the tags as long as that finds something; the
- * literals are added in order. */
+/* Adds literals for what the function finds that was not known; whether there
+ * is something. */
+static gboolean
+apply (Behind *behind, const KifLiteral *literal, GHashTable *known,
+       GArray *used)
+{
+  gboolean *given = g_new (gboolean, literal->n + 1);
+  const guint before = used->len;
+  for (guint i = 0; i < literal->n; i++)
+    given[i] = is_known (known, literal->arguments[i]);
+  for (guint i = 0; i < literal->n; i++) {
+    if (is_known (known, literal->arguments[i]) ||
+        !finds (behind, literal, given, i))
+      continue;
+    const KifLiteral found =
+        literal->kind == KIF_RELATION
+            ? kif_projection (behind->simplifier,
+                              tuples_of (behind, literal->name), literal,
+                              given, i)
+            : *literal;
+    g_hash_table_add (known, GINT_TO_POINTER (literal->arguments[i]));
+    g_array_append_val (used, found);
+  }
+  g_free (given);
+  return used->len > before;
+}
+
+/* Applies functions to the tags as long as that finds something. */
 static void
-apply (Behind *behind, const KifRule *rule, const GArray *functions,
-       GHashTable *known, GArray *used)
+apply_all (Behind *behind, const KifRule *rule, const GArray *functions,
+           GHashTable *known, GArray *used)
 {
   gboolean changed = TRUE;
   while (changed) {
     changed = FALSE;
-    for (guint f = 0; f < functions->len; f++) {
-      const guint b = g_array_index (functions, guint, f);
-      const KifLiteral *literal = &rule->body[b];
-      if (!applies (behind, literal, known))
-        continue;
-      for (guint i = 0; i < literal->n; i++)
-        g_hash_table_add (known, GINT_TO_POINTER (literal->arguments[i]));
-      g_array_append_val (used, b);
-      changed = TRUE;
-    }
+    for (guint f = 0; f < functions->len; f++)
+      changed |=
+          apply (behind, &rule->body[g_array_index (functions, guint, f)],
+                 known, used);
   }
 }
 
-/* Removes the functions whose values nothing asks for, the last ones first. */
+static gboolean
+is_read_by (const KifRule *rule, guint n_kept, const GArray *used, guint from,
+            KifTerm term)
+{
+  gboolean read = kif_literal_mentions (&rule->head, term);
+  for (guint b = 1; b < n_kept; b++)
+    read |= kif_literal_mentions (&rule->body[b], term);
+  for (guint u = from; u < used->len; u++)
+    read |=
+        kif_literal_mentions (&g_array_index (used, KifLiteral, u), term);
+  return read;
+}
+
+/* Removes the functions whose values nothing reads, the last ones first. */
 static void
-drop_unused (const KifRule *rule, guint from, const GArray *kept, GArray *used)
+drop_unused (const KifRule *rule, guint n_kept, GArray *used)
 {
   for (guint u = used->len; u-- > 0;) {
-    const KifLiteral *literal =
-        &rule->body[g_array_index (used, guint, u)];
-    gboolean asked = FALSE;
-    for (guint i = 0; i < literal->n && !asked; i++) {
-      const KifTerm term = literal->arguments[i];
-      if (!kif_is_variable (term) ||
-          kif_literal_mentions (&rule->body[0], term))
-        continue;
-      asked = kif_literal_mentions (&rule->head, term);
-      for (guint k = 0; k < kept->len && !asked; k++)
-        asked = kif_literal_mentions (
-            &rule->body[g_array_index (kept, guint, k)], term);
-      for (guint k = u + 1; k < used->len && !asked; k++)
-        asked = kif_literal_mentions (
-            &rule->body[g_array_index (used, guint, k)], term);
-    }
-    if (!asked)
+    const KifLiteral *literal = &g_array_index (used, KifLiteral, u);
+    if (!is_read_by (rule, n_kept, used, u + 1,
+                     literal->arguments[literal->n - 1]))
       g_array_remove_index (used, u);
   }
-  (void)from;
 }
 
 /* -- rules ----------------------------------------------------------------- */
@@ -322,47 +332,42 @@ order_body (const Behind *behind, KifRule *ordered)
 }
 
 static gboolean
-finds_all (const Behind *behind, const KifRule *ordered, GHashTable *known)
+all_known (const KifLiteral *literal, GHashTable *known)
 {
-  const KifLiteral *reach = &ordered->body[ordered->n - 1];
-  (void)behind;
-  for (guint i = 0; i < reach->n; i++)
-    if (!is_known (known, reach->arguments[i]))
+  for (guint i = 0; i < literal->n; i++)
+    if (!is_known (known, literal->arguments[i]))
       return FALSE;
   return TRUE;
 }
 
+/* What `legal` asks is left out of the rule, if functions find the rest. */
 static void
 rely (Behind *behind, guint number)
 {
   KifSheet *sheet = behind->simplifier->sheet;
-  KifRule ordered;
-  const guint n = order_body (behind, &ordered);
-  KifRule whole = ordered;
+  KifRule rule;
+  const guint n = order_body (behind, &rule);
+  const KifLiteral reach = rule.body[n];
   GArray *functions = g_array_new (FALSE, FALSE, sizeof (guint));
-  GArray *used = g_array_new (FALSE, FALSE, sizeof (guint));
-  GArray *kept = g_array_new (FALSE, FALSE, sizeof (guint));
+  GArray *used = g_array_new (FALSE, FALSE, sizeof (KifLiteral));
   GHashTable *known = g_hash_table_new (NULL, NULL);
-  gather (behind, &whole, n, functions);
-  for (guint i = 0; i < whole.body[0].n; i++)
-    g_hash_table_add (known, GINT_TO_POINTER (whole.body[0].arguments[i]));
-  apply (behind, &whole, functions, known, used);
-  for (guint b = 1; b < n; b++)
-    g_array_append_val (kept, b);
-  if (finds_all (behind, &ordered, known)) {
-    drop_unused (&whole, n, kept, used);
+  gather (behind, &rule, n, functions);
+  for (guint i = 0; i < rule.body[0].n; i++)
+    g_hash_table_add (known, GINT_TO_POINTER (rule.body[0].arguments[i]));
+  apply_all (behind, &rule, functions, known, used);
+  if (all_known (&reach, known)) {
+    drop_unused (&rule, n, used);
     KifLiteral *body =
         rg_arena_new_array (sheet->arena, KifLiteral, n + used->len + 1);
-    memcpy (body, whole.body, n * sizeof *body);
-    for (guint u = 0; u < used->len; u++)
-      body[n + u] = whole.body[g_array_index (used, guint, u)];
-    whole.body = body;
-    whole.n = n + used->len;
-    kif_acts_share (&behind->acts, &whole, used->len);
-    *kif_rule_of (behind->simplifier, number) = whole;
+    memcpy (body, rule.body, n * sizeof *body);
+    if (used->len > 0)
+      memcpy (body + n, used->data, used->len * sizeof *body);
+    rule.body = body;
+    rule.n = n + used->len;
+    kif_acts_share (&behind->acts, &rule, used->len);
+    *kif_rule_of (behind->simplifier, number) = rule;
   }
   g_hash_table_destroy (known);
-  g_array_free (kept, TRUE);
   g_array_free (used, TRUE);
   g_array_free (functions, TRUE);
 }

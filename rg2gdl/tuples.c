@@ -173,31 +173,90 @@ kif_tuples_clear (KifTuples *tuples)
   g_array_free (tuples->all, TRUE);
 }
 
-static void
-append_values (GString *text, const KifTerm *tuple, guint n,
-               const gboolean *known, gboolean which)
+/* -- functional dependencies ----------------------------------------------- */
+
+static char *
+text_of (const KifTerm *tuple, guint n, const gboolean *known)
 {
+  GString *text = g_string_new (NULL);
   for (guint i = 0; i < n; i++)
-    if (known[i] == which)
+    if (known[i])
       g_string_append_printf (text, " %d", tuple[i]);
+  return g_string_free (text, FALSE);
 }
 
 gboolean
-kif_tuples_depend (const KifTuples *tuples, const gboolean *known)
+kif_tuples_depend (const KifTuples *tuples, const gboolean *known, guint column)
 {
   GHashTable *values =
-      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   gboolean depend = TRUE;
   for (guint t = 0; t < tuples->all->len && depend; t += tuples->n) {
     const KifTerm *tuple = &g_array_index (tuples->all, KifTerm, t);
-    GString *key = g_string_new (NULL), *value = g_string_new (NULL);
-    append_values (key, tuple, tuples->n, known, TRUE);
-    append_values (value, tuple, tuples->n, known, FALSE);
-    const char *other = g_hash_table_lookup (values, key->str);
-    depend = !other || strcmp (other, value->str) == 0;
-    g_hash_table_insert (values, g_string_free (key, FALSE),
-                         g_string_free (value, FALSE));
+    char *key = text_of (tuple, tuples->n, known);
+    gpointer other;
+    depend = !g_hash_table_lookup_extended (values, key, NULL, &other) ||
+             GPOINTER_TO_INT (other) == tuple[column];
+    g_hash_table_insert (values, key, GINT_TO_POINTER (tuple[column]));
   }
   g_hash_table_destroy (values);
   return depend;
+}
+
+/* The columns of a projection, the one that depends on the others last. */
+static GArray *
+find_columns (const KifTuples *tuples, const gboolean *known, guint column)
+{
+  GArray *columns = g_array_new (FALSE, FALSE, sizeof (guint));
+  gboolean *used = g_memdup2 (known, tuples->n * sizeof *known);
+  for (guint i = 0; i < tuples->n; i++) {
+    const gboolean was = used[i];
+    used[i] = FALSE;
+    used[i] = was && !kif_tuples_depend (tuples, used, column);
+    if (used[i])
+      g_array_append_val (columns, i);
+  }
+  g_array_append_val (columns, column);
+  g_free (used);
+  return columns;
+}
+
+static KifLiteral
+project (KifSheet *sheet, const KifLiteral *literal, guint relation,
+         const GArray *columns)
+{
+  KifTerm *terms =
+      rg_arena_new_array (sheet->arena, KifTerm, columns->len + 1);
+  for (guint i = 0; i < columns->len; i++)
+    terms[i] = literal->arguments[g_array_index (columns, guint, i)];
+  return kif_literal (sheet->arena, KIF_RELATION, relation, terms,
+                      columns->len);
+}
+
+KifLiteral
+kif_projection (KifSimplifier *simplifier, const KifTuples *tuples,
+                const KifLiteral *literal, const gboolean *known, guint column)
+{
+  KifSheet *sheet = simplifier->sheet;
+  const GArray *heads = kif_heads (simplifier, literal->name);
+  GArray *columns = find_columns (tuples, known, column);
+  GString *key = g_string_new (NULL);
+  g_string_printf (key, "project %u", literal->name);
+  for (guint i = 0; i < columns->len; i++)
+    g_string_append_printf (key, " %u", g_array_index (columns, guint, i));
+  const KifRelation what = {.node =
+                                kif_relation_at (sheet, literal->name)->node,
+                            .target = RG_NONE,
+                            .n = columns->len};
+  gboolean is_new;
+  const guint relation = kif_relation (sheet, key->str, what, &is_new);
+  for (guint h = 0; is_new && h < heads->len; h++) {
+    KifRule rule = *kif_rule_of (simplifier, g_array_index (heads, guint, h));
+    rule.head = project (sheet, &rule.head, relation, columns);
+    g_array_append_val (sheet->rules, rule);
+  }
+  const KifLiteral projected = project (sheet, literal, relation, columns);
+  g_array_free (columns, TRUE);
+  g_string_free (key, TRUE);
+  return projected;
 }
