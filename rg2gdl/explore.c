@@ -162,6 +162,18 @@ compare (KifSheet *sheet, KifWalk *walk, const RgAction *action)
                : kif_differ (sheet, walk, left, right);
 }
 
+/* What is assigned stays in the type of the variable, in a proper game. */
+static void
+narrow (KifSheet *sheet, KifWalk *walk, const RgExpr *place, KifTerm value)
+{
+  const RgType *type = rg_expr_type (sheet->game, place);
+  if (!kif_is_variable (value) || !walk->in_sequence)
+    return;
+  KifRange *range = &g_array_index (walk->ranges, KifRange, ~value);
+  if (!range->any && rg_type_contains (sheet->game, range->type, type))
+    range->type = type;
+}
+
 static gboolean
 assign (KifSheet *sheet, KifWalk *walk, const RgAction *action)
 {
@@ -174,6 +186,7 @@ assign (KifSheet *sheet, KifWalk *walk, const RgAction *action)
     value = kif_fresh (walk, rg_type_resolve (sheet->game, action->type), TRUE);
   else if (!kif_evaluate (sheet, walk, action->right, &value))
     return FALSE;
+  narrow (sheet, walk, action->left, value);
   if (walk->target == RG_NONE && rg_action_ends_move (sheet->game, action))
     return kif_pass_turn (sheet, walk, value);
   return kif_assign (sheet, walk, action->left, value);

@@ -26,6 +26,7 @@ typedef struct {
   KifRule *rule;
   guint does, reach; /* literals of the body */
   GArray *legal;     /* of guint: rules that may give the action */
+  GHashTable *rests; /* text of a rule to a set of rules of `legal` */
 } Behind;
 
 static gboolean
@@ -116,51 +117,104 @@ all_ask (Behind *behind)
   return behind->legal->len > 0;
 }
 
-/* The term of a rule of `legal` that a term of the rule behind it is;
- * KIF_NO_TERM: that is not known. */
-static KifTerm
-counterpart (const Behind *behind, const KifRule *legal,
-             const KifLiteral *asked, KifTerm term)
-{
-  guint at = place_of (action_of (behind), term);
-  if (at < legal->head.n)
-    return legal->head.arguments[at];
-  at = place_of (&behind->rule->body[behind->reach], term);
-  if (at < asked->n)
-    return asked->arguments[at];
-  return kif_is_variable (term) ? KIF_NO_TERM : term;
-}
+/* A substitution of terms of the rule behind by those of a rule of `legal`. */
+typedef struct {
+  const Behind *behind;
+  const KifRule *legal;
+  const KifLiteral *asked;
+  KifTerm *terms;    /* by variable; KIF_NO_TERM: not yet known */
+  gboolean *matched; /* by literal: the rule of `legal` asks it */
+} Match;
 
 static gboolean
-is_counterpart (const Behind *behind, const KifRule *legal,
-                const KifLiteral *asked, const KifLiteral *literal,
-                const KifLiteral *other)
+unify_term (const Match *match, KifTerm term, KifTerm other)
 {
-  if (literal->kind != other->kind || literal->name != other->name ||
-      literal->negated != other->negated || literal->n != other->n)
-    return FALSE;
-  for (guint i = 0; i < literal->n; i++)
-    if (counterpart (behind, legal, asked, literal->arguments[i]) !=
-        other->arguments[i])
-      return FALSE;
-  return TRUE;
+  if (!kif_is_variable (term))
+    return term == other;
+  if (match->terms[~term] == KIF_NO_TERM)
+    match->terms[~term] = other;
+  return match->terms[~term] == other;
 }
 
-/* Whether all rules of `legal` ask the literal. */
+/* Finds the literal in the rule of `legal`, perhaps with new terms for its
+ * variables, by the first one that fits. */
 static gboolean
-is_asked (const Behind *behind, const KifLiteral *literal)
+is_asked (Match *match, const KifLiteral *literal)
 {
-  for (guint l = 0; l < behind->legal->len; l++) {
-    const guint number = g_array_index (behind->legal, guint, l);
-    const KifRule *legal = kif_rule_of (behind->simplifier, number);
-    const KifLiteral *asked = asked_by (behind, number);
-    gboolean found = FALSE;
-    for (guint b = 0; b < legal->n && !found; b++)
-      found = is_counterpart (behind, legal, asked, literal, &legal->body[b]);
+  const guint n = match->behind->rule->n_variables;
+  KifTerm *before = g_memdup2 (match->terms, n * sizeof *before);
+  gboolean found = FALSE;
+  for (guint b = 0; b < match->legal->n && !found; b++) {
+    const KifLiteral *other = &match->legal->body[b];
+    found = literal->kind == other->kind && literal->name == other->name &&
+            literal->negated == other->negated && literal->n == other->n;
+    for (guint i = 0; i < literal->n && found; i++)
+      found =
+          unify_term (match, literal->arguments[i], other->arguments[i]);
     if (!found)
-      return FALSE;
+      memcpy (match->terms, before, n * sizeof *before);
   }
-  return TRUE;
+  g_free (before);
+  return found;
+}
+
+/* Whether the term is in the head, or in a literal that is not matched. */
+static gboolean
+is_read_elsewhere (const Match *match, KifTerm term)
+{
+  const KifRule *rule = match->behind->rule;
+  gboolean read = kif_literal_mentions (&rule->head, term);
+  for (guint b = 0; b < rule->n; b++)
+    read |= !match->matched[b] && kif_literal_mentions (&rule->body[b], term);
+  return read;
+}
+
+/* Variables that only matched literals find must not be read elsewhere. */
+static void
+keep_what_is_read (Match *match, const gboolean *given)
+{
+  const KifRule *rule = match->behind->rule;
+  gboolean changed = TRUE;
+  while (changed) {
+    changed = FALSE;
+    for (guint b = 0; b < rule->n; b++)
+      for (guint i = 0; i < rule->body[b].n && match->matched[b]; i++) {
+        const KifTerm term = rule->body[b].arguments[i];
+        if (!kif_is_variable (term) || given[~term] ||
+            !is_read_elsewhere (match, term))
+          continue;
+        match->matched[b] = FALSE;
+        changed = TRUE;
+      }
+  }
+}
+
+/* Marks the literals that the rule of `legal` asks, too (subsumption). */
+static void
+find_matched (const Behind *behind, guint number, gboolean *matched)
+{
+  const KifRule *rule = behind->rule;
+  Match match = {behind, kif_rule_of (behind->simplifier, number),
+                 asked_by (behind, number),
+                 g_new (KifTerm, rule->n_variables + 1), matched};
+  gboolean *given = g_new0 (gboolean, rule->n_variables + 1);
+  const KifLiteral *const from[] = {action_of (behind),
+                                    &rule->body[behind->reach]};
+  const KifLiteral *const to[] = {&match.legal->head, match.asked};
+  for (guint v = 0; v < rule->n_variables; v++)
+    match.terms[v] = KIF_NO_TERM;
+  for (guint k = 0; k < G_N_ELEMENTS (from); k++)
+    for (guint i = 0; i < from[k]->n; i++)
+      if (kif_is_variable (from[k]->arguments[i])) {
+        unify_term (&match, from[k]->arguments[i], to[k]->arguments[i]);
+        given[~from[k]->arguments[i]] = TRUE;
+      }
+  for (guint b = 0; b < rule->n; b++)
+    matched[b] = b != behind->does && b != behind->reach &&
+                 is_asked (&match, &rule->body[b]);
+  keep_what_is_read (&match, given);
+  g_free (given);
+  g_free (match.terms);
 }
 
 /* -- functions ------------------------------------------------------------- */
@@ -310,10 +364,10 @@ drop_unused (const KifRule *rule, guint n_kept, GArray *used)
 
 /* -- rules ----------------------------------------------------------------- */
 
-/* The rule with `does` first, then what `legal` does not ask, then `reach`;
- * the number of literals before that. */
+/* The rule with `does` first, then what is not matched, then `reach`; the
+ * number of literals before that. */
 static guint
-order_body (const Behind *behind, KifRule *ordered)
+order_body (const Behind *behind, const gboolean *matched, KifRule *ordered)
 {
   const KifRule *rule = behind->rule;
   RgArena *arena = behind->simplifier->sheet->arena;
@@ -322,13 +376,69 @@ order_body (const Behind *behind, KifRule *ordered)
   *ordered = *rule;
   body[n++] = rule->body[behind->does];
   for (guint b = 0; b < rule->n; b++)
-    if (b != behind->does && b != behind->reach &&
-        !is_asked (behind, &rule->body[b]))
+    if (b != behind->does && b != behind->reach && !matched[b])
       body[n++] = rule->body[b];
   body[n] = rule->body[behind->reach];
   ordered->body = body;
   ordered->n = n + 1;
   return n;
+}
+
+/* The text of what is left of the rule where one of `legal` holds. */
+static char *
+rest_key (const Behind *behind, guint number)
+{
+  KifRule rest;
+  gboolean *matched = g_new0 (gboolean, behind->rule->n + 1);
+  find_matched (behind, number, matched);
+  order_body (behind, matched, &rest);
+  g_free (matched);
+  return kif_rule_key (&rest);
+}
+
+/* Notes what is left of the rule for each of `legal`. */
+static void
+note_rests (Behind *behind)
+{
+  for (guint l = 0; l < behind->legal->len; l++) {
+    const guint number = g_array_index (behind->legal, guint, l);
+    char *key = rest_key (behind, number);
+    GHashTable *legal = g_hash_table_lookup (behind->rests, key);
+    if (!legal) {
+      legal = g_hash_table_new (NULL, NULL);
+      g_hash_table_insert (behind->rests, g_strdup (key), legal);
+    }
+    g_hash_table_add (legal, GUINT_TO_POINTER (number));
+    g_free (key);
+  }
+}
+
+/* Which literals need not be asked: all that one of `legal` asks, if for each
+ * other one there is a rule of which the same is left; else those that all
+ * ask. */
+static gboolean *
+find_implied (const Behind *behind)
+{
+  const guint n = behind->rule->n;
+  gboolean *implied = g_new (gboolean, n + 1);
+  gboolean *matched = g_new0 (gboolean, n + 1);
+  for (guint b = 0; b < n; b++)
+    implied[b] = TRUE;
+  for (guint l = 0; l < behind->legal->len; l++) {
+    const guint number = g_array_index (behind->legal, guint, l);
+    char *key = rest_key (behind, number);
+    GHashTable *legal = g_hash_table_lookup (behind->rests, key);
+    find_matched (behind, number, matched);
+    g_free (key);
+    if (g_hash_table_size (legal) == behind->legal->len) {
+      memcpy (implied, matched, n * sizeof *implied);
+      break;
+    }
+    for (guint b = 0; b < n; b++)
+      implied[b] &= matched[b];
+  }
+  g_free (matched);
+  return implied;
 }
 
 static gboolean
@@ -346,7 +456,8 @@ rely (Behind *behind, guint number)
 {
   KifSheet *sheet = behind->simplifier->sheet;
   KifRule rule;
-  const guint n = order_body (behind, &rule);
+  gboolean *implied = find_implied (behind);
+  const guint n = order_body (behind, implied, &rule);
   const KifLiteral reach = rule.body[n];
   GArray *functions = g_array_new (FALSE, FALSE, sizeof (guint));
   GArray *used = g_array_new (FALSE, FALSE, sizeof (KifLiteral));
@@ -367,6 +478,7 @@ rely (Behind *behind, guint number)
     kif_acts_share (&behind->acts, &rule, used->len);
     *kif_rule_of (behind->simplifier, number) = rule;
   }
+  g_free (implied);
   g_hash_table_destroy (known);
   g_array_free (used, TRUE);
   g_array_free (functions, TRUE);
@@ -390,6 +502,15 @@ find_literals (Behind *behind)
   return does && reach;
 }
 
+/* Looks at a rule; whether it is one behind a sequence that was legal. */
+static gboolean
+is_behind (Behind *behind, guint number)
+{
+  behind->rule = kif_rule_of (behind->simplifier, number);
+  return !kif_is_removed (behind->rule) && find_literals (behind) &&
+         all_ask (behind);
+}
+
 static void
 free_tuples (gpointer data)
 {
@@ -405,14 +526,19 @@ kif_rely_on_legality (KifSimplifier *simplifier)
   Behind behind = {.simplifier = simplifier,
                    .tuples =
                        g_hash_table_new_full (NULL, NULL, NULL, free_tuples),
+                   .rests = g_hash_table_new_full (
+                       g_str_hash, g_str_equal, g_free,
+                       (GDestroyNotify)g_hash_table_destroy),
                    .legal = g_array_new (FALSE, FALSE, sizeof (guint))};
   kif_acts_init (&behind.acts, simplifier->sheet);
-  for (guint i = 0; i < sheet->rules->len; i++) {
-    behind.rule = kif_rule_of (simplifier, i);
-    if (!kif_is_removed (behind.rule) && find_literals (&behind) &&
-        all_ask (&behind))
+  const guint n = sheet->rules->len;
+  for (guint i = 0; i < n; i++)
+    if (is_behind (&behind, i))
+      note_rests (&behind);
+  for (guint i = 0; i < n; i++)
+    if (is_behind (&behind, i))
       rely (&behind, i);
-  }
+  g_hash_table_destroy (behind.rests);
   g_array_free (behind.legal, TRUE);
   kif_acts_clear (&behind.acts);
   g_hash_table_destroy (behind.tuples);

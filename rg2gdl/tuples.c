@@ -43,7 +43,9 @@ complete (Trial *trial)
         continue;
       const KifTerm last = literal->arguments[literal->n - 1];
       const KifTerm found = look_up (trial, literal);
-      if (found != KIF_NO_TERM && value_of (trial, last) == KIF_NO_TERM)
+      if (found != KIF_NO_TERM && value_of (trial, last) == KIF_NO_TERM &&
+          rg_type_index (trial->sheet->game, rule->ranges[~last].type,
+                         (RgName)found) >= 0)
         trial->values[~last] = found;
       if (found != KIF_NO_TERM && value_of (trial, last) != found)
         return FALSE;
