@@ -226,6 +226,7 @@ print_macros (const RgEmit *emit, GString *out)
   define (out, "MAX_KEY", emit->mentions.frames.most_key);
   define (out, "MAX_NUMBERED", emit->mentions.frames.most_numbered);
   define (out, "N_NOTED", rg_emit_footprint_words (emit));
+  define (out, "N_ANSWERS", emit->n_answers);
   define (out, "HAS_VIEWS", emit->views);
   define (out, "HAS_TOLD", emit->tells);
   define (out, "SCAN_WRITES", emit->mentions.scan_writes);
@@ -269,6 +270,8 @@ print_mentioned (const RgEmit *emit, GString *out)
     print_runtime ("depth.c", out);
   if (rg_emit_footprint_words (emit) > 0)
     print_runtime ("noted.c", out);
+  if (emit->n_answers > 0)
+    print_runtime ("tabled.c", out);
   print_runtime ("step.c", out);
   if (mentioned[RG_EMIT_SEE])
     print_runtime ("see.c", out);

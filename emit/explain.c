@@ -8,6 +8,7 @@
 #include "emit/plan/relations.h"
 #include "emit/plan/sight-tables.h"
 #include "emit/plan/sweeps.h"
+#include "emit/plan/tabled-checks.h"
 #include "emit/print/writer.h"
 #include "rg/pragma.h"
 #include "rg/print.h"
@@ -341,6 +342,42 @@ count_memos (const RgEmitGraph *graph)
   return n;
 }
 
+/* For which walks of a search the check is made. */
+static void
+explain_table (const Explainer *explainer, const RgEmitTabled *tabled)
+{
+  const RgGame *game = explainer->emit->game;
+  const RgEmitCheck *check = tabled->check;
+  open_remark (explainer, check->graph, check->start);
+  g_string_append_printf (
+      explainer->out, "'%s -> %s' is made %s a search for %s",
+      rg_node_text (game, check->start), rg_node_text (game, check->target),
+      tabled->write ? "for each walk of" : "once in",
+      tabled->asker->kind == RG_EMIT_MOVES ? "moves" : "an answer");
+  for (guint k = 0; k < tabled->keys->len && !tabled->write; k++) {
+    const RgEmitGlobal *key = g_ptr_array_index (tabled->keys, k);
+    g_string_append_printf (explainer->out, "%s%s",
+                            k > 0 ? ", " : " for each value of ",
+                            rg_text (game, key->name));
+  }
+  if (tabled->write) {
+    g_string_append (explainer->out, ", as it may see ");
+    add_action (explainer, tabled->write);
+  }
+  g_string_append_c (explainer->out, '\n');
+}
+
+static void
+explain_tables (const Explainer *explainer, const RgEmitCheck *check)
+{
+  const GPtrArray *all = explainer->emit->tabled;
+  for (guint i = 0; i < all->len; i++) {
+    const RgEmitTabled *tabled = g_ptr_array_index (all, i);
+    if (tabled->check == check && (tabled->printed || tabled->write))
+      explain_table (explainer, tabled);
+  }
+}
+
 /* FALSE: the check never walks its graph. */
 static gboolean
 explain_check (const Explainer *explainer, const RgEmitGraph *graph,
@@ -373,6 +410,7 @@ explain_check (const Explainer *explainer, const RgEmitGraph *graph,
                             rg_node_text (emit->game, check->start),
                             rg_node_text (emit->game, check->target));
   }
+  explain_tables (explainer, check);
   return TRUE;
 }
 

@@ -1,5 +1,5 @@
-/* Arguments that are dead or constant, or equal to another one, are dropped
- * (interprocedural constant propagation and dead argument elimination).
+/* Arguments that are dead, or equal to another one, are dropped (dead argument
+ * elimination), and those that are constant (constants.c).
  */
 #include "rg2gdl/simplifier.h"
 
@@ -41,36 +41,6 @@ occurrences (const KifRule *rule, KifTerm term)
 }
 
 /* -- what arguments say ---------------------------------------------------- */
-
-/* A rule passes the argument on from the same place of the same relation. */
-static gboolean
-passes_on (const KifRule *rule, guint relation, guint i, KifTerm term)
-{
-  for (guint b = 0; b < rule->n; b++)
-    if (kif_is_of (&rule->body[b], relation) && !rule->body[b].negated &&
-        rule->body[b].arguments[i] == term)
-      return TRUE;
-  return FALSE;
-}
-
-/* The one symbol that all rules give, or KIF_NO_TERM. */
-static KifTerm
-constant_argument (const KifSimplifier *simplifier, guint relation, guint i)
-{
-  const GArray *heads = kif_heads (simplifier, relation);
-  KifTerm constant = KIF_NO_TERM;
-  for (guint h = 0; h < heads->len; h++) {
-    const KifRule *rule =
-        kif_rule_of (simplifier, g_array_index (heads, guint, h));
-    const KifTerm term = rule->head.arguments[i];
-    if (kif_is_variable (term) && passes_on (rule, relation, i, term))
-      continue;
-    if (kif_is_variable (term) || (constant != KIF_NO_TERM && constant != term))
-      return KIF_NO_TERM;
-    constant = term;
-  }
-  return constant;
-}
 
 static gboolean
 is_double (const KifSimplifier *simplifier, guint relation, guint i, guint j)
@@ -134,8 +104,7 @@ is_free (const KifSimplifier *simplifier, guint relation, guint i)
 
 /* Makes the uses agree with what all rules of the relation give. */
 static void
-equate_uses (KifSimplifier *simplifier, guint relation, guint i, guint j,
-             KifTerm constant)
+equate_uses (KifSimplifier *simplifier, guint relation, guint i, guint j)
 {
   const GArray *uses = kif_uses (simplifier, relation);
   for (guint u = 0; u < uses->len; u++) {
@@ -144,29 +113,49 @@ equate_uses (KifSimplifier *simplifier, guint relation, guint i, guint j,
       const KifLiteral *literal = &rule->body[b];
       if (!kif_is_of (literal, relation))
         continue;
-      const KifTerm other =
-          constant != KIF_NO_TERM ? constant : literal->arguments[j];
-      if (!kif_equate (simplifier->sheet, rule, literal->arguments[i], other))
+      if (!kif_equate (simplifier->sheet, rule, literal->arguments[i],
+                       literal->arguments[j]))
         kif_remove_rule (simplifier, rule);
     }
   }
 }
 
+/* All rules and uses have the one symbol there. */
+static gboolean
+is_one_symbol (const KifSimplifier *simplifier, guint relation, guint i)
+{
+  const GArray *lists[] = {kif_heads (simplifier, relation),
+                           kif_uses (simplifier, relation)};
+  KifTerm symbol = KIF_NO_TERM;
+  for (guint l = 0; l < 2; l++)
+    for (guint k = 0; k < lists[l]->len; k++) {
+      const KifRule *rule =
+          kif_rule_of (simplifier, g_array_index (lists[l], guint, k));
+      for (guint b = 0; b <= rule->n; b++) {
+        const KifLiteral *literal = b < rule->n ? &rule->body[b] : &rule->head;
+        if (!kif_is_of (literal, relation))
+          continue;
+        const KifTerm term = literal->arguments[i];
+        if (kif_is_variable (term) || (symbol != KIF_NO_TERM && term != symbol))
+          return FALSE;
+        symbol = term;
+      }
+    }
+  return TRUE;
+}
+
 static gboolean
 can_drop (KifSimplifier *simplifier, guint relation, guint i, guint n)
 {
-  if (is_unused (simplifier, relation, i) || is_free (simplifier, relation, i))
+  if (is_unused (simplifier, relation, i) ||
+      is_free (simplifier, relation, i) ||
+      is_one_symbol (simplifier, relation, i))
     return TRUE;
   if (kif_used_negated (simplifier, relation))
     return FALSE;
-  const KifTerm constant = constant_argument (simplifier, relation, i);
-  if (constant != KIF_NO_TERM) {
-    equate_uses (simplifier, relation, i, i, constant);
-    return TRUE;
-  }
   for (guint j = 0; j < n; j++)
     if (j != i && is_double (simplifier, relation, i, j)) {
-      equate_uses (simplifier, relation, i, j, KIF_NO_TERM);
+      equate_uses (simplifier, relation, i, j);
       return TRUE;
     }
   return FALSE;
@@ -195,6 +184,7 @@ void
 kif_drop_arguments (KifSimplifier *simplifier)
 {
   const KifSheet *sheet = simplifier->sheet;
+  kif_insert_constants (simplifier);
   for (guint r = 0; r < sheet->relations->len; r++) {
     KifRelation *relation = &g_array_index (sheet->relations, KifRelation, r);
     for (guint i = relation->n; i-- > 0;)

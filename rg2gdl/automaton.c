@@ -29,6 +29,29 @@ find_components (const KifSheet *sheet, gboolean within_step, guint32 *n)
   return component;
 }
 
+/* Arcs between components lead to smaller numbers. */
+static gint
+compare_components (gconstpointer a, gconstpointer b, gpointer data)
+{
+  const guint32 *component = data;
+  const guint32 of_a = component[*(const RgNode *)a];
+  const guint32 of_b = component[*(const RgNode *)b];
+  return (of_a < of_b) - (of_a > of_b);
+}
+
+GArray *
+kif_topological_order (const KifSheet *sheet)
+{
+  guint32 n_components;
+  guint32 *component = find_components (sheet, TRUE, &n_components);
+  GArray *order = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  for (RgNode node = 0; node < rg_n_nodes (sheet->game); node++)
+    g_array_append_val (order, node);
+  g_array_sort_with_data (order, compare_components, component);
+  g_free (component);
+  return order;
+}
+
 /* Marks nodes that lead to themselves, and, where that is asked for, those that
  * do so by an action of a sort. */
 static void

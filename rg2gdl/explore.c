@@ -1,62 +1,18 @@
-/* Walks along edges: they fork at nodes, and end in relations at some of them.
- */
+/* Walks along edges: they fork at nodes, and end in relations at some of them
+ * (cuts.h). */
 #include "rg2gdl/explore.h"
 #include "analysis/membership.h"
+#include "rg2gdl/cuts.h"
 #include "rg2gdl/relations.h"
+#include "rg2gdl/removals.h"
+#include "rg2gdl/scalars.h"
 #include "rg2gdl/sees.h"
 #include "rg2gdl/turns.h"
 
 enum {
-  MAX_BODY = 10, /* literals, where a node forks */
-  MAX_RULE = 40, /* literals anywhere */
-  MAX_TAIL = 3,  /* edges that are not worth a relation */
   STEPS_OF_RULE = 1000,
   MAX_CELLS = 1 << 24 /* scalars of all walks on the stack */
 };
-
-/* -- where relations stand ------------------------------------------------- */
-
-/* Whether what follows a node up to the end of the walk forks or is long. */
-static gboolean
-tail_is_large (const KifSheet *sheet, const KifWalk *walk)
-{
-  const RgGame *game = sheet->game;
-  RgNode node = walk->node;
-  for (guint n = 0; n < MAX_TAIL; n++) {
-    if (node == walk->target || node == game->end)
-      return FALSE;
-    if (rg_node_info (game, node)->count[RG_OUT] != 1)
-      return TRUE;
-    const RgEdge *edge =
-        rg_edge (game, rg_node_info (game, node)->first[RG_OUT]);
-    if (rg_action_ends_move (game, &edge->action) && walk->target == RG_NONE)
-      return walk->phase == KIF_KEEPER;
-    node = edge->to;
-  }
-  return TRUE;
-}
-
-static gboolean
-should_cut (const KifSheet *sheet, const KifWalk *walk)
-{
-  const RgNodeInfo *info = rg_node_info (sheet->game, walk->node);
-  if (walk->turned &&
-      (walk->body->len > 1 || info->count[RG_IN] > 1 || walk->joined))
-    return TRUE;
-  const guint8 *cyclic =
-      walk->phase == KIF_CHECK ? sheet->recursive : sheet->cyclic;
-  if (cyclic[walk->node] &&
-      (info->count[RG_IN] > 1 || walk->node == walk->start))
-    return TRUE;
-  if (walk->phase == KIF_KEEPER && sheet->ending[walk->node] &&
-      !sheet->ending[walk->start])
-    return walk->body->len > 1;
-  if (info->count[RG_IN] > 1)
-    return tail_is_large (sheet, walk);
-  if (walk->in_sequence)
-    return FALSE;
-  return walk->body->len > (info->count[RG_OUT] > 1 ? MAX_BODY : MAX_RULE);
-}
 
 /* -- edges ----------------------------------------------------------------- */
 
@@ -322,9 +278,9 @@ leave_rest (KifSheet *sheet, KifWalk *walk)
   g_ptr_array_add (sheet->stack, other);
 }
 
-/* The rules of versions repeat what the walk has tested: where that is long, a
- * relation stands for it first. */
-static void
+/* The rules of versions and of scalars repeat what the walk has tested: where
+ * that is long, a relation stands for it first. */
+static KifLiteral
 cut_well (KifSheet *sheet, KifWalk *walk)
 {
   gboolean versions = FALSE;
@@ -333,12 +289,43 @@ cut_well (KifSheet *sheet, KifWalk *walk)
         kif_is_changed (sheet, walk, global->name) &&
         kif_matters (sheet, walk, walk->node, global->name))
       versions = TRUE;
+  const gboolean several = versions || (walk->phase == KIF_AFTER &&
+                                        kif_count_joined (sheet, walk) > 1);
   const gboolean twice =
-      versions && !walk->recut && !walk->in_sequence &&
+      several && !walk->recut && !walk->in_sequence &&
       kif_printed_length (walk) > 1;
   walk->recut = twice;
-  kif_cut (sheet, walk, versions && !twice);
+  return kif_cut (sheet, walk, versions && !twice);
 }
+
+/* -- the end --------------------------------------------------------------- */
+
+/* Whether the keeper leads the walk to the end from here on: it is never stuck,
+ * so that the state is terminal, whatever it tests on the way to the goals. */
+static gboolean
+is_now_over (const KifSheet *sheet, const KifWalk *walk)
+{
+  return walk->phase == KIF_KEEPER && sheet->ending[walk->node] && !walk->over;
+}
+
+static void
+conclude_over (KifSheet *sheet, KifWalk *walk)
+{
+  kif_conclude_terminal (sheet, walk);
+  walk->over = TRUE;
+}
+
+/* The same where the walk is cut: by nothing but that it came here. */
+static void
+cut_where_over (KifSheet *sheet, KifWalk *walk)
+{
+  const KifLiteral literal = cut_well (sheet, walk);
+  g_array_set_size (walk->body, 0);
+  kif_add (walk, literal);
+  conclude_over (sheet, walk);
+}
+
+/* -- walks ----------------------------------------------------------------- */
 
 static void
 go_on (KifSheet *sheet, KifWalk *walk)
@@ -356,11 +343,19 @@ go_on (KifSheet *sheet, KifWalk *walk)
   if (is_astray (sheet, walk))
     return;
   walk->ends &= !sheet->ending[walk->node];
+  const gboolean cut = walk->node != sheet->game->end &&
+                       ((moved && kif_should_cut (sheet, walk)) || walk->recut);
+  const gboolean over = is_now_over (sheet, walk);
+  if (over && !cut)
+    conclude_over (sheet, walk);
   if (kif_arrive (sheet, walk))
     return;
-  const gboolean cut = (moved && should_cut (sheet, walk)) || walk->recut;
   walk->turned = FALSE;
-  if (cut)
+  if (cut && kif_removes_too_much (sheet, walk))
+    return;
+  if (cut && over)
+    cut_where_over (sheet, walk);
+  else if (cut)
     cut_well (sheet, walk);
   else
     branch (sheet, walk);

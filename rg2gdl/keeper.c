@@ -3,15 +3,16 @@
 
 /* Of all walks of the keeper from a node. */
 typedef struct {
-  gboolean writes, speaks, ends;
+  gboolean writes, stores, speaks, ends;
   gboolean goes_on; /* to a turn, or nowhere */
 } Fact;
 
 /* The edges within steps. */
 typedef struct {
   const KifSheet *sheet;
-  GArray *arcs;  /* of RgFlowArc */
-  GArray *edges; /* of RgEdgeId, by arc */
+  GArray *arcs;    /* of RgFlowArc */
+  GArray *edges;   /* of RgEdgeId, by arc */
+  RgBits *lasting; /* variables that are live where some turn begins */
 } Steps;
 
 gboolean
@@ -22,6 +23,14 @@ kif_gives_turn (const KifSheet *sheet, RgEdgeId edge)
   return rg_action_ends_move (game, action) &&
          !(action->right->kind == RG_EXPR_NAME &&
            action->right->name == game->keeper);
+}
+
+gboolean
+kif_ends_for_keeper (const KifSheet *sheet, RgEdgeId edge)
+{
+  return rg_action_ends_move (sheet->game,
+                              &rg_edge (sheet->game, edge)->action) &&
+         !kif_gives_turn (sheet, edge);
 }
 
 gboolean
@@ -59,11 +68,27 @@ start_fact (Steps *steps, guint32 node, Fact *fact)
   return TRUE;
 }
 
+/* Whether the action writes a scalar that later moves read; who is on turn is
+ * no part of that. */
+static gboolean
+stores (const Steps *steps, const RgAction *action)
+{
+  const KifSheet *sheet = steps->sheet;
+  if (!rg_action_is_assignment (action))
+    return FALSE;
+  const RgName root = rg_expr_root (action->left);
+  return kif_mover (sheet, root) < 0 &&
+         kif_type_of (sheet, root)->kind == RG_TYPE_SET &&
+         rg_bits_has (steps->lasting,
+                      rg_variable_number (sheet->variables, root));
+}
+
 static gboolean
 pass_back (Steps *steps, guint32 arc, Fact *fact)
 {
   const RgAction *action = action_of (steps, arc);
   fact->writes |= kif_writes_map (steps->sheet, action);
+  fact->stores |= fact->writes || (fact->goes_on && stores (steps, action));
   fact->speaks |= rg_action_is_tag (action);
   return TRUE;
 }
@@ -74,18 +99,20 @@ join_facts (Steps *steps, Fact *fact, const Fact *more)
   const Fact before = *fact;
   (void)steps;
   fact->writes |= more->writes;
+  fact->stores |= more->stores;
   fact->speaks |= more->speaks;
   fact->ends |= more->ends;
   fact->goes_on |= more->goes_on;
-  return fact->writes != before.writes || fact->speaks != before.speaks ||
-         fact->ends != before.ends || fact->goes_on != before.goes_on;
+  return fact->writes != before.writes || fact->stores != before.stores ||
+         fact->speaks != before.speaks || fact->ends != before.ends ||
+         fact->goes_on != before.goes_on;
 }
 
 static void
 widen_fact (Steps *steps, Fact *fact)
 {
   (void)steps;
-  *fact = (Fact){TRUE, TRUE, TRUE, TRUE};
+  *fact = (Fact){TRUE, TRUE, TRUE, TRUE, TRUE};
 }
 
 RG_FLOW (solve_back, Steps, Fact, start_fact, pass_back, join_facts, widen_fact)
@@ -118,11 +145,16 @@ RG_FLOW_SETS (solve_written, Steps, start_written, pass_written)
 static void
 find_steps (Steps *steps)
 {
+  const RgVariables *variables = steps->sheet->variables;
   RG_FOR_EDGES (steps->sheet->game, e) {
     const RgEdge *edge = rg_edge (steps->sheet->game, e);
     const RgFlowArc arc = {edge->from, edge->to};
-    if (kif_gives_turn (steps->sheet, e))
+    if (kif_gives_turn (steps->sheet, e)) {
+      rg_bits_add_all (steps->lasting,
+                       rg_bits_at (variables, steps->sheet->live, edge->to),
+                       rg_bits_words (variables->n));
       continue;
+    }
     g_array_append_val (steps->arcs, arc);
     g_array_append_val (steps->edges, e);
   }
@@ -149,11 +181,12 @@ kif_look_at_keeper (KifSheet *sheet)
   const guint n = rg_n_nodes (sheet->game);
   Steps steps = {.sheet = sheet,
                  .arcs = g_array_new (FALSE, FALSE, sizeof (RgFlowArc)),
-                 .edges = g_array_new (FALSE, FALSE, sizeof (RgEdgeId))};
+                 .edges = g_array_new (FALSE, FALSE, sizeof (RgEdgeId)),
+                 .lasting = rg_bits_new (sheet->variables)};
   find_steps (&steps);
   Fact *facts = solve (&steps, TRUE);
   guint8 **marks[] = {&sheet->ending, &sheet->speaks, &sheet->may_end,
-                      &sheet->writes};
+                      &sheet->writes, &sheet->stores};
   for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
     *marks[i] = rg_arena_new_zeroed (sheet->arena, guint8, n);
   for (RgNode node = 0; node < n; node++) {
@@ -162,6 +195,7 @@ kif_look_at_keeper (KifSheet *sheet)
     sheet->may_end[node] = fact->ends;
     sheet->speaks[node] = fact->speaks;
     sheet->writes[node] = fact->writes;
+    sheet->stores[node] = fact->stores;
   }
   g_free (facts);
   sheet->written = solve (&steps, FALSE);

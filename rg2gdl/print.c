@@ -299,7 +299,8 @@ kif_print (KifSheet *sheet)
     print_rules (&printer, sheet, KIF_SEES, KIF_SEES);
   }
   print_heading (&printer, "The end");
-  print_rules (&printer, sheet, KIF_TERMINAL, KIF_GOAL);
+  print_rules (&printer, sheet, KIF_TERMINAL, KIF_TERMINAL);
+  print_rules (&printer, sheet, KIF_GOAL, KIF_GOAL);
   print_heading (&printer, "Nodes of the automaton");
   print_rules (&printer, sheet, KIF_RELATION, KIF_RELATION);
   print_heading (&printer, "Constants");

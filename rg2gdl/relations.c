@@ -8,8 +8,8 @@
  */
 #include "rg2gdl/relations.h"
 #include "rg2gdl/maps.h"
+#include "rg2gdl/scalars.h"
 #include "rg2gdl/versions.h"
-#include "rg2gdl/removals.h"
 
 enum { MAX_ARGUMENTS = 400, MANY_TAGS = 8 };
 
@@ -138,8 +138,7 @@ carry_write (Carried *carried, const KifWrite *write)
   g_array_append_val (carried->to->writes, same);
 }
 
-/* That terms differ is known behind the relation, too: so loops of a move that
- * write what they test have a bound. */
+/* That terms differ is known behind the relation, too. */
 static void
 carry_difference (Carried *carried, KifTerm a, KifTerm b)
 {
@@ -151,8 +150,10 @@ carry_difference (Carried *carried, KifTerm a, KifTerm b)
   g_string_append_printf (carried->key, " %d!%d", ordered[0], ordered[1]);
 }
 
+/* Those from symbols give loops that write what they test a bound.  Elsewhere
+ * each walk would have a relation of its own by what it has excluded. */
 static void
-carry_differences (Carried *carried)
+carry_differences (Carried *carried, gboolean loop)
 {
   const KifTerm *given = (const KifTerm *)(gconstpointer)carried->given->data;
   const KifTerm *fresh = (const KifTerm *)(gconstpointer)carried->fresh->data;
@@ -163,7 +164,7 @@ carry_differences (Carried *carried)
                      &unknown) == KIF_DIFFERENT)
         carry_difference (carried, fresh[i], fresh[k]);
     }
-    for (guint l = 0; l < carried->from->body->len; l++) {
+    for (guint l = 0; loop && l < carried->from->body->len; l++) {
       const KifLiteral *literal =
           &g_array_index (carried->from->body, KifLiteral, l);
       if (literal->kind != KIF_DISTINCT)
@@ -228,7 +229,8 @@ kif_is_changed (const KifSheet *sheet, const KifWalk *walk, RgName map)
 gboolean
 kif_gets_versions (const KifSheet *sheet, RgName map)
 {
-  return map != sheet->game->goals && map != sheet->game->visible;
+  return map != sheet->game->goals && map != sheet->game->visible &&
+         kif_type_of (sheet, map)->kind == RG_TYPE_ARROW;
 }
 
 static void
@@ -308,6 +310,15 @@ refuse_arguments (KifSheet *sheet, const KifWalk *walk, RgNode node)
                 MAX_ARGUMENTS, text);
 }
 
+/* Whether other nodes need no relation but that of the cut that the walk, which
+ * is behind a move, makes. */
+static gboolean
+begins_at_anchor (const KifSheet *sheet, const KifWalk *walk)
+{
+  return sheet->anchors[walk->node] == walk->node && !walk->noted &&
+         !walk->recut;
+}
+
 /* The literal that relates the walk to a node; a relation that is new is
  * explored from there on. */
 static KifLiteral
@@ -326,17 +337,23 @@ relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
   carried.to->target = target;
   carried.to->goes_on = walk->goes_on && phase == KIF_KEEPER;
   carried.to->ends = walk->ends && phase == KIF_KEEPER;
+  carried.to->over = phase == KIF_KEEPER && sheet->ending[node];
   g_string_printf (carried.key, "%d %u %u%s%s", phase, node, target,
                    carried.to->goes_on ? " on" : "",
                    carried.to->ends ? " ends" : "");
   if (walk->recut)
     g_string_append (carried.key, " again");
+  if (phase == KIF_AFTER) {
+    carried.to->anchor = kif_find_anchor (sheet, walk, sheet->inside[node]);
+    g_string_append_printf (carried.key, " A%u", carried.to->anchor);
+  }
   if (phase == KIF_MOVE)
     carry_tags (&carried);
   carry_scalars (&carried, node);
   carry_maps (&carried, node);
   if (phase == KIF_MOVE || phase == KIF_CHECK)
-    carry_differences (&carried);
+    carry_differences (&carried, (phase == KIF_CHECK ? sheet->recursive
+                                                     : sheet->cyclic)[node]);
   if (carried.widened || (phase == KIF_MOVE && walk->in_sequence))
     carry_removals (&carried);
   carried.to->in_sequence = carried.widened || walk->in_sequence;
@@ -360,6 +377,8 @@ relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
       carried.to->head = fresh;
     else
       g_array_prepend_val (carried.to->body, fresh);
+    if (phase == KIF_AFTER && begins_at_anchor (sheet, walk))
+      kif_drop_anchor (sheet, carried.to);
     g_ptr_array_add (sheet->stack, carried.to);
   }
   g_string_free (carried.key, TRUE);
@@ -392,33 +411,13 @@ written_map (const KifSheet *sheet, const KifWalk *walk)
   return RG_NO_NAME;
 }
 
-/* Gives scalars that some step has written before the node a term, so that the
- * relation is the same for walks that have not. */
-static void
-read_written (KifSheet *sheet, KifWalk *walk)
-{
-  RG_FOR_GLOBALS (sheet->game, global) {
-    const guint32 number = rg_variable_number (sheet->variables, global->name);
-    if (number == RG_NONE || walk->scalars[number] != KIF_NO_TERM ||
-        kif_type_of (sheet, global->name)->kind == RG_TYPE_ARROW ||
-        !kif_may_be_written (sheet, walk->node, global->name) ||
-        !kif_matters (sheet, walk, walk->node, global->name))
-      continue;
-    KifTerm value;
-    kif_read (sheet, walk, global->name, NULL, 0, &value);
-    walk->scalars[number] = value;
-  }
-}
-
 /* A loop that writes no map keeps the versions that are there where it is
  * entered: they are made there once, and the walk is cut again. */
-void
+KifLiteral
 kif_cut (KifSheet *sheet, KifWalk *walk, gboolean versions)
 {
-  if (walk->phase == KIF_MOVE && sheet->sequential[walk->node] &&
-      kif_removes_too_much (sheet, walk))
-    return;
   const gboolean loop = versions && sheet->cyclic[walk->node];
+  const gboolean again = walk->recut;
   const RgName map = written_map (sheet, walk);
   if (loop && map != RG_NO_NAME && sheet->rewriting[walk->node]) {
     kif_refuse (sheet, walk->edge == RG_NONE ? walk->last : walk->edge,
@@ -426,14 +425,20 @@ kif_cut (KifSheet *sheet, KifWalk *walk, gboolean versions)
                 "the keeper writes '%s' in a loop, which rules of one step "
                 "can't say",
                 rg_text (sheet->game, map));
-    return;
+    return walk->head;
   }
   if (loop && !sheet->rewriting[walk->node]) {
     walk->recut = map != RG_NO_NAME;
     versions = walk->recut;
   }
-  if (walk->phase == KIF_AFTER && !walk->noted)
-    read_written (sheet, walk);
+  if (walk->phase == KIF_AFTER && !walk->noted && !again) {
+    const gboolean anchored = kif_is_anchored (sheet, walk);
+    kif_join_scalars (sheet, walk);
+    if (anchored) {
+      kif_go_on_from_anchor (sheet, walk);
+      return walk->head;
+    }
+  }
   const KifLiteral literal =
       relate (sheet, walk, walk->phase, walk->node, walk->target, versions);
   if (walk->phase == KIF_CHECK) {
@@ -442,4 +447,5 @@ kif_cut (KifSheet *sheet, KifWalk *walk, gboolean versions)
   } else {
     kif_conclude (sheet, walk, literal);
   }
+  return literal;
 }

@@ -134,6 +134,8 @@ count (KifSheet *sheet, const KifWalk *walk, guint number)
 gboolean
 kif_removes_too_much (KifSheet *sheet, const KifWalk *walk)
 {
+  if (walk->phase != KIF_MOVE || !sheet->sequential[walk->node])
+    return FALSE;
   for (guint i = 0; i < sheet->removals->len; i++) {
     const guint n = count (sheet, walk, i);
     if (n > 1 && n > most_of (sheet, i))

@@ -72,7 +72,8 @@ is_heard (const KifSheet *sheet, RgNode node)
 static gboolean
 tests_the_end (const KifSheet *sheet, RgNode node)
 {
-  if (sheet->cyclic[node] && sheet->writes[node])
+  if ((sheet->cyclic[node] && sheet->writes[node]) ||
+      (sheet->late && sheet->stores[node]))
     return FALSE;
   RG_FOR_OUT (sheet->game, node, e)
     if (sheet->ending[rg_edge (sheet->game, e)->to])
@@ -85,10 +86,9 @@ kif_rests_at (const KifSheet *sheet, RgNode node)
 {
   if (node == sheet->game->end)
     return TRUE;
-  if (is_heard (sheet, node))
+  if (is_heard (sheet, node) || goes_straight_on (sheet, node))
     return FALSE;
-  return tests_the_end (sheet, node) ||
-         (!sheet->writes[node] && !goes_straight_on (sheet, node));
+  return tests_the_end (sheet, node) || !sheet->stores[node];
 }
 
 /* -- the search ------------------------------------------------------------ */

@@ -74,6 +74,14 @@ typedef struct {
   gboolean tells;     /* players may see less than all tags: GDL-II */
   guint8 *may_end;    /* by node: the keeper may lead it to the end */
   guint8 *writes;     /* by node: the keeper may write a map from there on */
+  guint8 *stores;     /* the same, or a scalar that a later move reads */
+  guint8 *once;       /* by node: a step comes there but once (anchors.h) */
+  RgNode *anchors;    /* by node: that is reached if it is, or RG_NONE; an
+                         anchor has itself */
+  RgNode *inside;     /* by node: the innermost anchor that others behind the
+                         node have, or RG_NONE */
+  guint8 *joins;      /* by node: scalars have relations there (joins.h) */
+  guint32 *origins;   /* by node and variable: where its value comes from */
   RgBits *written;    /* by node: variables that a step may have written */
   GHashTable *hidden; /* names of artificial tags (a set) */
   RgBits *stored;     /* variables that some step writes */
@@ -88,6 +96,8 @@ typedef struct {
   GHashTable *domain_of_type; /* const RgType * to number */
   GArray *rules;              /* of KifRule */
   GPtrArray *stack;           /* of KifWalk *: to be gone on with */
+  GPtrArray *anchored;        /* of KifWalk *: walks as they began at anchors */
+  GHashTable *passed;         /* texts of an anchor and a node (a set) */
   GPtrArray *exits;           /* of KifWalk *: at the end of their moves */
   GArray *removals;           /* of KifRemoval */
   RgValues *constants;        /* for look-ups */
@@ -97,6 +107,8 @@ typedef struct {
   guint32
       *next_rest;  /* by rest and role: after its moves; RG_NONE: it has none */
   gboolean follow; /* each has one next rest, or none */
+  gboolean late; /* a state is behind all writes, also where the end was tested
+                    before them */
   gint64 steps, limit;
   gboolean failed;
 } KifSheet;

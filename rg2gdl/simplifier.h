@@ -33,6 +33,7 @@ gboolean kif_resolve (KifSheet *sheet, KifRule *rule, guint at,
                       const KifRule *with);
 
 /* The steps. */
+void kif_insert_constants (KifSimplifier *simplifier);
 void kif_drop_arguments (KifSimplifier *simplifier);
 void kif_inline_rules (KifSimplifier *simplifier);
 void kif_complement (KifSimplifier *simplifier);

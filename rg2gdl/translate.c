@@ -1,7 +1,9 @@
 /* From a game to a sheet: rules are made again until they settle, a fixed point
  * of the rests and of the variables that steps write. */
+#include "rg2gdl/anchors.h"
 #include "rg2gdl/automaton.h"
 #include "rg2gdl/explore.h"
+#include "rg2gdl/joins.h"
 #include "rg2gdl/print.h"
 #include "rg2gdl/rests.h"
 #include "rg2gdl/rg2gdl.h"
@@ -12,7 +14,13 @@
 
 #include <string.h>
 
-enum { MAX_ROUNDS = 8, MAX_PLAYERS = 64 };
+enum {
+  MAX_ROUNDS = 8,
+  MAX_PLAYERS = 64,
+  /* A sheet with late states has to be so much shorter. */
+  LATE_LENGTH = 3,
+  EARLY_LENGTH = 2
+};
 
 /* -- rounds ---------------------------------------------------------------- */
 
@@ -24,6 +32,8 @@ clear_round (KifSheet *sheet)
     g_free (g_array_index (sheet->relations, KifRelation, i).key);
   g_array_set_size (sheet->relations, 0);
   g_array_set_size (sheet->rules, 0);
+  g_ptr_array_set_size (sheet->anchored, 0);
+  g_hash_table_remove_all (sheet->passed);
   rg_bits_clear (sheet->variables, sheet->writing);
   rg_bits_clear (sheet->variables, sheet->keeping);
 }
@@ -79,6 +89,12 @@ make_all_rules (KifSheet *sheet)
 
 /* -- the sheet ------------------------------------------------------------- */
 
+static void
+free_walk (gpointer walk)
+{
+  kif_walk_free (walk);
+}
+
 static KifSheet
 sheet_new (RgGame *game, gint64 limit, RgDiags *diags)
 {
@@ -104,6 +120,8 @@ sheet_new (RgGame *game, gint64 limit, RgDiags *diags)
       .rules = g_array_new (FALSE, FALSE, sizeof (KifRule)),
       .stack = g_ptr_array_new (),
       .exits = g_ptr_array_new (),
+      .anchored = g_ptr_array_new_with_free_func (free_walk),
+      .passed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
       .removals = g_array_new (FALSE, FALSE, sizeof (KifRemoval)),
       .constants = rg_values_new (game),
       .succession = g_new0 (KifSuccession, variables->n),
@@ -115,6 +133,8 @@ sheet_clear (KifSheet *sheet)
 {
   clear_round (sheet);
   g_ptr_array_free (sheet->exits, TRUE);
+  g_ptr_array_free (sheet->anchored, TRUE);
+  g_hash_table_destroy (sheet->passed);
   g_ptr_array_free (sheet->stack, TRUE);
   g_array_free (sheet->rules, TRUE);
   g_ptr_array_free (sheet->domains, TRUE);
@@ -124,6 +144,7 @@ sheet_clear (KifSheet *sheet)
   g_array_free (sheet->relations, TRUE);
   g_array_free (sheet->rests, TRUE);
   g_hash_table_destroy (sheet->hidden);
+  g_free (sheet->origins);
   g_free (sheet->live);
   g_free (sheet->written);
   g_free (sheet->succession);
@@ -134,10 +155,11 @@ sheet_clear (KifSheet *sheet)
   rg_variables_free (sheet->variables);
 }
 
-GString *
-rg_gdl_print (RgGame *game, gint64 limit, RgDiags *diags)
+static GString *
+print_sheet (RgGame *game, gint64 limit, gboolean late, RgDiags *diags)
 {
   KifSheet sheet = sheet_new (game, limit, diags);
+  sheet.late = late;
   if (!rg_variables_fit (sheet.variables))
     kif_refuse_decl (&sheet, game->first, RG_LIMIT,
                      "the game has too many nodes and variables");
@@ -145,8 +167,11 @@ rg_gdl_print (RgGame *game, gint64 limit, RgDiags *diags)
     kif_refuse_decl (&sheet,
                      rg_find_type (game, rg_intern (game, "Player"))->decl,
                      RG_LIMIT, "the sheet has at most %d players", MAX_PLAYERS);
-  if (!sheet.failed)
+  if (!sheet.failed) {
     kif_analyse (&sheet);
+    kif_find_anchors (&sheet);
+    kif_find_joins (&sheet);
+  }
   if (!sheet.failed)
     make_all_rules (&sheet);
   if (!sheet.failed)
@@ -156,4 +181,26 @@ rg_gdl_print (RgGame *game, gint64 limit, RgDiags *diags)
   GString *text = sheet.failed ? NULL : kif_print (&sheet);
   sheet_clear (&sheet);
   return text;
+}
+
+/* What the keeper writes behind its tests of the end is best left to the next
+ * step, where it would do so in each step.  If that is much, all walks of a
+ * move would know about it, and the states are best behind these writes. */
+GString *
+rg_gdl_print (RgGame *game, gint64 limit, RgDiags *diags)
+{
+  RgDiags *early_diags = rg_diags_new (), *late_diags = rg_diags_new ();
+  GString *early = print_sheet (game, limit, FALSE, early_diags);
+  GString *late = NULL;
+  if (early || rg_diags_limits (early_diags) > 0)
+    late = print_sheet (game, limit, TRUE, late_diags);
+  const gboolean is_late =
+      late && (!early || LATE_LENGTH * late->len < EARLY_LENGTH * early->len);
+  rg_diags_take (diags, is_late ? late_diags : early_diags);
+  rg_diags_free (early_diags);
+  rg_diags_free (late_diags);
+  GString *other = is_late ? early : late;
+  if (other)
+    g_string_free (other, TRUE);
+  return is_late ? late : early;
 }

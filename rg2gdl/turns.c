@@ -1,9 +1,10 @@
 /* The parts of a step, and the states between steps.
  *
  * A state is a rest.  Behind a move the keeper goes on to the first node from
- * which it writes no map before the next turn: what it only tests is tested
- * there, in the next state, where maps are fluents without writes laid over
- * them.  So `terminal` and `goal` are the keeper's tests, as a person has them.
+ * which it stores nothing before the next turn: what it only tests is tested
+ * there, in the next state, where variables are fluents without writes laid
+ * over them.  So `terminal` and `goal` are the keeper's tests, as a person has
+ * them.
  */
 #include "rg2gdl/turns.h"
 #include "rg2gdl/maps.h"
@@ -58,6 +59,13 @@ kif_rest (KifSheet *sheet, const KifRest *rest)
 
 /* -- the end --------------------------------------------------------------- */
 
+void
+kif_conclude_terminal (KifSheet *sheet, const KifWalk *walk)
+{
+  kif_conclude (sheet, walk,
+                kif_literal (sheet->arena, KIF_TERMINAL, 0, NULL, 0));
+}
+
 /* A player's goal, with no more in the body than it needs; where that forks,
  * with what the goals of all players need. */
 static void
@@ -90,9 +98,6 @@ conclude_end (KifSheet *sheet, KifWalk *walk)
     whole = kif_read (sheet, walk, sheet->game->goals, &pairs[2 * i], 1,
                       &pairs[2 * i + 1]);
   }
-  if (whole)
-    kif_conclude (sheet, before,
-                  kif_literal (sheet->arena, KIF_TERMINAL, 0, NULL, 0));
   for (guint i = 0; i < players->n_symbols && whole; i++)
     conclude_goal (sheet, before, walk, &pairs[2 * i]);
   g_free (pairs);
@@ -113,20 +118,30 @@ rests_at (const KifSheet *sheet, const KifWalk *walk)
   return !keeper_is_on_turn (sheet, walk) || kif_rests_at (sheet, walk->node);
 }
 
+/* Whether the step has written the scalar, by the walk or before it. */
+static gboolean
+is_written (const KifWalk *walk, guint32 scalar)
+{
+  return walk->scalars[scalar] != KIF_NO_TERM || walk->bases[scalar] != RG_NONE;
+}
+
 static void
 conclude_scalar (KifSheet *sheet, const KifWalk *walk, RgName name)
 {
   const guint32 number = rg_variable_number (sheet->variables, name);
-  const KifTerm value = walk->scalars[number];
   if (kif_has_succession (sheet, name))
     return;
-  if (value == KIF_NO_TERM) { /* a frame rule has it */
+  if (!is_written (walk, number)) { /* a frame rule has it */
     if (kif_stored (sheet, name))
       rg_bits_add (sheet->keeping, number);
     return;
   }
-  kif_conclude (sheet, walk,
+  KifWalk *reading = kif_walk_copy (walk);
+  KifTerm value;
+  kif_read (sheet, reading, name, NULL, 0, &value);
+  kif_conclude (sheet, reading,
                 kif_literal (sheet->arena, KIF_NEXT, name, &value, 1));
+  kif_walk_free (reading);
   if (rg_bits_has (sheet->kept, number))
     kif_conclude (sheet, walk,
                   kif_literal (sheet->arena, KIF_CHANGED, name, NULL, 0));
@@ -156,12 +171,14 @@ note_scalars (KifSheet *sheet, KifWalk *walk)
     if (is_kept (sheet, walk, global)) {
       const guint32 number =
           rg_variable_number (sheet->variables, global->name);
-      if (walk->scalars[number] != KIF_NO_TERM)
+      if (is_written (walk, number))
         rg_bits_add (sheet->writing, number);
       kif_note_succession (sheet, walk, global->name);
       if (kif_has_succession (sheet, global->name) &&
-          global->name != sheet->game->player)
+          global->name != sheet->game->player) {
         walk->scalars[number] = KIF_NO_TERM;
+        walk->bases[number] = RG_NONE;
+      }
     }
 }
 

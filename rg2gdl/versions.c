@@ -39,6 +39,22 @@ kif_delta (KifSheet *sheet, RgName map, const char *key, RgNode node)
 }
 
 guint
+kif_scalar_at (KifSheet *sheet, RgName scalar, RgNode node)
+{
+  gboolean is_new;
+  const KifRelation what = {.sort = KIF_VERSION,
+                            .node = node,
+                            .target = RG_NONE,
+                            .after = TRUE,
+                            .n = 1,
+                            .map = scalar};
+  char *key = g_strdup_printf ("at %u", node);
+  const guint relation = relation_beside (sheet, key, what, &is_new);
+  g_free (key);
+  return relation;
+}
+
+guint
 kif_rewritten (KifSheet *sheet, RgName map, KifKind kind, guint32 name)
 {
   gboolean is_new;
@@ -144,7 +160,8 @@ kif_read_base (KifSheet *sheet, KifWalk *walk, RgName global,
   const guint32 number = rg_variable_number (sheet->variables, global);
   if (number != RG_NONE && walk->bases[number] != RG_NONE) {
     literal.kind = KIF_RELATION;
-    literal.name = kif_version (sheet, walk->bases[number]);
+    literal.name =
+        n == 0 ? walk->bases[number] : kif_version (sheet, walk->bases[number]);
   }
   gboolean known = literal.kind == KIF_MAP;
   for (guint i = 0; i < n; i++)

@@ -15,6 +15,9 @@ guint kif_delta (KifSheet *sheet, RgName map, const char *key, RgNode node);
 /* The relation of all elements of a map at the node that has the delta. */
 guint kif_version (KifSheet *sheet, guint delta);
 
+/* The relation of a scalar's value at a node (joins.h). */
+guint kif_scalar_at (KifSheet *sheet, RgName scalar, RgNode node);
+
 /* The value of a literal that lacks it as its last argument, about some terms:
  * that of one that is in the body already, or of a new one. */
 KifTerm kif_value_by (KifSheet *sheet, KifWalk *walk, KifLiteral literal,

@@ -9,6 +9,7 @@ kif_walk_new (KifSheet *sheet, KifPhase phase, RgNode start)
   walk->target = RG_NONE;
   walk->edge = walk->last = RG_NONE;
   walk->role = KIF_NO_TERM;
+  walk->anchor = RG_NONE;
   walk->body = g_array_new (FALSE, FALSE, sizeof (KifLiteral));
   walk->ranges = g_array_new (FALSE, FALSE, sizeof (KifRange));
   walk->tags = g_array_new (FALSE, FALSE, sizeof (KifTerm));

@@ -32,6 +32,7 @@ typedef struct {
   KifTerm role;       /* who has moved, at the end of a move */
   gboolean goes_on;   /* the match does: what else would end it is not tested */
   gboolean ends;      /* of interest only if the keeper ends the match */
+  gboolean over;      /* the match is, which was concluded */
   gboolean branching; /* later edges of the node are to be passed, too */
   gboolean moved;     /* the edge is passed, but where it leads was not seen */
   gboolean turned;    /* the last edge began the move */
@@ -48,6 +49,8 @@ typedef struct {
   KifTerm *scalars;   /* by number of a variable; KIF_NO_TERM: as it was */
   guint32 *bases; /* by number of a map: its version, or RG_NONE: the state's */
   guint n_scalars;
+  guint32 anchor; /* number of what it was at the last node that a step comes to
+                     once, or RG_NONE */
 } KifWalk;
 
 KifWalk *kif_walk_new (KifSheet *sheet, KifPhase phase, RgNode start);

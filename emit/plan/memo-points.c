@@ -290,6 +290,41 @@ drop_short (const RgEmit *emit, RgEmitGraph *graph)
   }
 }
 
+/* Whether all walks from the node go on by one arc, with what they came with:
+ * to remember the node behind it is as good, and less where the arc is a
+ * condition that fails.  A header keeps its function in any case. */
+static gboolean
+hands_on (const RgEmit *emit, const RgEmitGraph *graph, guint32 i)
+{
+  const RgEmitNode *node = rg_emit_node (graph, i);
+  const RgEmitArc *arc = rg_emit_arc (graph, node->first);
+  if (node->n_arcs != 1 || arc->to == RG_EMIT_STOP || arc->to == i ||
+      rg_emit_action (emit, arc)->kind == RG_ASSIGN_ANY)
+    return FALSE;
+  const RgEmitMemo *memo = &graph->decided.memo[arc->to];
+  return memo->kept ? !memo->lazy
+                    : !node->header && rg_emit_node (graph, arc->to)->n_in == 1;
+}
+
+/* Memo points move along such arcs; each cycle has a node with more arcs.
+ * Searches for moves have to leave a walk where the reference does. */
+static void
+move_on (const RgEmit *emit, RgEmitGraph *graph)
+{
+  RgEmitMemo *memo = graph->decided.memo;
+  for (guint32 k = graph->nodes->len; k-- > 0;) {
+    for (guint32 i = graph->order[k];
+         memo[i].kept && !memo[i].lazy && hands_on (emit, graph, i);) {
+      const guint32 to =
+          rg_emit_arc (graph, rg_emit_node (graph, i)->first)->to;
+      memo[i].kept = FALSE;
+      if (!memo[to].kept)
+        memo[to] = (RgEmitMemo){.kept = TRUE};
+      i = to;
+    }
+  }
+}
+
 static void
 plan_graph (RgEmit *emit, RgEmitGraph *graph)
 {
@@ -302,6 +337,8 @@ plan_graph (RgEmit *emit, RgEmitGraph *graph)
     rg_emit_take_repeat (emit);
   }
   rg_emit_drop_memos (emit, graph);
+  if (graph->kind != RG_EMIT_MOVES)
+    move_on (emit, graph);
   if (graph->kind == RG_EMIT_CHECK)
     drop_short (emit, graph);
   part_joins (emit, graph);

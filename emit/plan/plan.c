@@ -5,6 +5,7 @@
 #include "emit/plan/relations.h"
 #include "emit/plan/rows.h"
 #include "emit/plan/sight-tables.h"
+#include "emit/plan/tabled-checks.h"
 
 #include "rg/pragma.h"
 
@@ -51,6 +52,7 @@ rg_emit_new (RgGame *game, const RgEmitOptions *options, RgDiags *diags)
   emit->boundaries = g_array_new (FALSE, FALSE, sizeof (RgNode));
   emit->boundary_of_node = g_hash_table_new (NULL, NULL);
   rg_emit_init_checks (emit);
+  rg_emit_init_tabled (emit);
   rg_emit_init_relations (emit);
   rg_emit_init_lines (emit);
   rg_emit_init_rows (emit);
@@ -84,6 +86,7 @@ rg_emit_free (RgEmit *emit)
   rg_emit_graph_free (emit->moves);
   rg_emit_graph_free (emit->keeper);
   rg_emit_free_checks (emit);
+  rg_emit_free_tabled (emit);
   rg_emit_free_relations (emit);
   rg_emit_free_lines (emit);
   rg_emit_free_rows (emit);

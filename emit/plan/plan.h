@@ -205,6 +205,8 @@ typedef struct {
   GHashTable *shared;      /* target → GArray of RgNode, the starts of the
                               checks that share a graph (shared-checks.c) */
   GPtrArray *footprints;   /* of RgEmitFootprint * */
+  GPtrArray *tabled;       /* of RgEmitTabled * (tabled-checks.h) */
+  guint32 n_answers;       /* words of their tables */
   RgTable check_at;        /* places in `checks`, by start and target */
   GHashTable *artificial;  /* of RgName */
   RgEmitRelations relations;

@@ -3,6 +3,7 @@
  * A player sees such tags as it sees those of moves.  What is told before
  * anybody has moved is the same in all plays, and does not count.
  */
+#include "base/dataflow.h"
 #include "emit/plan/plan.h"
 
 /* Whether `visible` ever is 1. */
@@ -38,59 +39,86 @@ behind (const RgEmit *emit, const RgEmitArc *arc)
              : arc->to;
 }
 
-/* The nodes that the keeper comes to after moves of others. */
-static gboolean *
-find_reached (const RgEmit *emit)
+/* The arcs out of the keeper's nodes, across stops too. */
+static RgFlowGraph *
+make_flow_graph (const RgEmit *emit, gboolean backward)
 {
   const RgEmitGraph *graph = emit->keeper;
-  gboolean *reached = g_new0 (gboolean, graph->nodes->len);
-  GArray *work = g_array_new (FALSE, FALSE, sizeof (guint32));
+  GArray *arcs = g_array_new (FALSE, FALSE, sizeof (RgFlowArc));
+  for (guint32 i = 0; i < graph->arcs->len; i++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, i);
+    const RgFlowArc flow = {arc->from, behind (emit, arc)};
+    if (flow.to != RG_NONE)
+      g_array_append_val (arcs, flow);
+  }
+  RgFlowGraph *flow = rg_flow_graph_new (
+      graph->nodes->len, (const RgFlowArc *)arcs->data, arcs->len, backward);
+  g_array_free (arcs, TRUE);
+  return flow;
+}
+
+/* A fact of one bit, set at some nodes, and at all that these lead to. */
+static gboolean
+start (gboolean *starts, guint32 node, RgBits *fact)
+{
+  if (starts[node])
+    rg_bits_add (fact, 0);
+  return starts[node];
+}
+
+static gboolean
+transfer (gboolean *starts, guint32 label, RgBits *fact)
+{
+  (void)starts, (void)label, (void)fact;
+  return TRUE;
+}
+
+RG_FLOW_SETS (solve, gboolean, start, transfer)
+
+/* By node, whether one of `starts` reaches it; or, backward, it one of them.
+ * To be freed by the caller. */
+static RgBits *
+find_reachable (const RgEmit *emit, gboolean *starts, gboolean backward)
+{
+  RgFlowGraph *flow = make_flow_graph (emit, backward);
+  RgBits *reachable = solve (flow, 1, starts);
+  rg_flow_graph_free (flow);
+  return reachable;
+}
+
+/* Marks the nodes where the keeper begins after moves of others. */
+static void
+mark_starts (const RgEmit *emit, gboolean *starts)
+{
   for (guint32 i = 0; i < emit->moves->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (emit->moves, i);
     const guint32 to = arc->to == RG_EMIT_STOP ? behind (emit, arc) : RG_NONE;
     if (to != RG_NONE)
-      g_array_append_val (work, to);
+      starts[to] = TRUE;
   }
-  while (work->len > 0) {
-    const guint32 at = g_array_index (work, guint32, work->len - 1);
-    const RgEmitNode *node = rg_emit_node (graph, at);
-    g_array_set_size (work, work->len - 1);
-    if (reached[at])
-      continue;
-    reached[at] = TRUE;
-    for (guint32 k = 0; k < node->n_arcs; k++) {
-      const guint32 to = behind (emit, rg_emit_arc (graph, node->first + k));
-      if (to != RG_NONE && !reached[to])
-        g_array_append_val (work, to);
-    }
-  }
-  g_array_free (work, TRUE);
-  return reached;
 }
 
-/* Of these nodes, those from which an edge with a tag can be reached. */
+/* Of the nodes that the keeper comes to after moves of others, those from which
+ * an edge with a tag can be reached. */
 void
 rg_emit_plan_telling (RgEmit *emit)
 {
   const RgEmitGraph *graph = emit->keeper;
-  gboolean *tells = graph->decided.tells, changed = TRUE;
-  gboolean *reached = find_reached (emit);
+  const guint32 n = graph->nodes->len;
+  gboolean *starts = g_new0 (gboolean, n), *tags = g_new0 (gboolean, n);
+  mark_starts (emit, starts);
+  RgBits *reached = find_reachable (emit, starts, FALSE);
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (graph, i);
     if (reached[arc->from] && is_tag (emit, arc))
-      emit->tells = tells[arc->from] = TRUE;
+      emit->tells = tags[arc->from] = TRUE;
   }
   emit->tells = emit->tells && is_something_seen (emit);
-  while (emit->tells && changed) {
-    changed = FALSE;
-    for (guint32 i = graph->arcs->len; i-- > 0;) {
-      const RgEmitArc *arc = rg_emit_arc (graph, i);
-      const guint32 to = behind (emit, arc);
-      if (!reached[arc->from] || tells[arc->from] || to == RG_NONE ||
-          !tells[to])
-        continue;
-      tells[arc->from] = changed = TRUE;
-    }
-  }
+  RgBits *tells = find_reachable (emit, tags, TRUE);
+  for (guint32 i = 0; i < n; i++)
+    graph->decided.tells[i] = emit->tells && reached[i] && tells[i];
+  g_free (tells);
   g_free (reached);
+  g_free (tags);
+  g_free (starts);
 }

@@ -1,6 +1,7 @@
 /* Conditions side by side, of which one has to hold. */
 #include "analysis/conditions.h"
 #include "emit/print/footprint.h"
+#include "emit/print/tabled-checks.h"
 #include "emit/print/value-sets.h"
 
 guint
@@ -25,6 +26,8 @@ condition_text (RgEmitWriter *writer, const RgEmitArc *arc)
   if (supposed)
     return rg_emit_supposed_lines (writer, action, supposed);
   char *kept = rg_emit_kept_answer (writer, action);
+  if (!kept)
+    kept = rg_emit_tabled_answer (writer, action);
   if (!kept || action->kind == RG_REACHABLE)
     return kept ? kept : rg_emit_check_call (writer, action);
   char *text = g_strdup_printf ("!%s", kept);

@@ -3,6 +3,7 @@
 #include "emit/print/ends-first.h"
 #include "emit/print/footprint.h"
 #include "emit/print/sight.h"
+#include "emit/print/tabled-checks.h"
 #include "emit/print/value-sets.h"
 
 /* -- functions ------------------------------------------------------------- */
@@ -237,6 +238,7 @@ write_entry (RgEmitWriter *writer, const RgEmitCheck *check)
     writer->emit->mentions.parts[RG_EMIT_LEVELS] = TRUE;
     rg_emit_line (writer, "const int opened = open_met (w);");
   }
+  rg_emit_open_tables (writer, check->root);
   char *name = rg_emit_function (writer, check->root);
   g_string_truncate (text, 0);
   rg_emit_arguments (writer, &check->graph->decided.flow[check->root], text);
@@ -358,6 +360,7 @@ rg_emit_searches (RgEmit *emit, GString *out)
           write_graph (emit, rg_emit_nth_graph (emit, i), out, bodies) || more;
   }
   rg_emit_footprint_functions (emit, out);
+  rg_emit_tabled_functions (emit, out);
   rg_emit_sight_functions (emit, out);
   g_string_append (out, bodies->str);
   g_string_free (bodies, TRUE);
@@ -378,6 +381,7 @@ rg_emit_open_root (RgEmitWriter *writer, guint32 root)
                 "case %u:", rg_emit_boundary (writer->emit, node->node));
   writer->indent++;
   rg_emit_write_footprints (writer, root);
+  rg_emit_open_tables (writer, root);
   return g_string_free (out, FALSE);
 }
 

@@ -62,9 +62,8 @@ rg_emit_set_is_cheap (RgEmitWriter *writer, RgEmitValueSet *set, guint64 most)
 
 /* -- calls ----------------------------------------------------------------- */
 
-/* How the check is decided by sets; NULL where it isn't. */
-static RgEmitValueSet *
-find_check_set (RgEmitWriter *writer, RgEmitCheck *check)
+RgEmitValueSet *
+rg_emit_find_check_set (RgEmitWriter *writer, RgEmitCheck *check)
 {
   if (check->asked)
     return check->values;
@@ -84,7 +83,7 @@ rg_emit_check_call (RgEmitWriter *writer, const RgAction *action)
 {
   RgEmitCheck *check = rg_emit_check (writer->emit, action);
   check->called = TRUE;
-  if (!find_check_set (writer, check))
+  if (!rg_emit_find_check_set (writer, check))
     check->graph->decided.functions[check->root].called = TRUE;
   GString *out = g_string_new (action->kind == RG_REACHABLE ? NULL : "!");
   g_string_append_printf (out, "check%u (s, w", check->number);

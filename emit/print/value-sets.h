@@ -22,6 +22,9 @@ RgEmitWrittenSet rg_emit_write_set (RgEmitWriter *writer, RgEmitValueSet *set);
 char *rg_emit_set_word (const RgEmitWrittenSet *written,
                         const RgEmitValueSet *set, guint32 term, guint w);
 
+/* How the check is decided by sets; NULL where it isn't. */
+RgEmitValueSet *rg_emit_find_check_set (RgEmitWriter *writer,
+                                        RgEmitCheck *check);
 /* Calls the function of the check, and has it written. */
 char *rg_emit_check_call (RgEmitWriter *writer, const RgAction *action);
 /* The body of the function that decides a check, where that is by sets

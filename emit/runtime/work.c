@@ -103,6 +103,9 @@ struct RgModelWork {
   uint64_t noted[N_NOTED]; /* tests that failed, by check and value */
   uint32_t stale;          /* checks whose answers aren't known any more */
 #endif
+#if N_ANSWERS
+  uint64_t answers[N_ANSWERS]; /* of checks, in this search */
+#endif
 #if HAS_DEPTH
   uint32_t depth; /* of recursion */
 #endif

@@ -60,6 +60,8 @@ typedef struct {
   GdlTerm *matched;  /* by literal of the present body: its sentence */
   guint32 *body;     /* signs of the instance: n_body, and room for more */
   guint n_body;
+  GdlTerm head; /* of the present instances, or GDL_NONE: not derived yet */
+  GdlAtom head_atom;
   GdlTerm values[GDL_MAX_VARIABLES];
   GdlAtom n_facts; /* atoms below are facts of the sheet */
   guint ticks;
@@ -224,6 +226,20 @@ is_too_much (GdlFixpoint *fixpoint)
          (fixpoint->given_up && n >= limits->rules_again);
 }
 
+/* Once for all instances of the same head that come one after the other. */
+static gboolean
+derive_head (Run *run, const GdlSchema *schema, const GdlPlan *plan)
+{
+  if (run->head != GDL_NONE)
+    return TRUE;
+  GdlStore *store = run->fixpoint->store;
+  run->head = gdl_build (store->terms, &schema->head, 0, run->values, TRUE);
+  if (!derive (run, schema->relation, run->head, schema, plan))
+    return FALSE;
+  run->head_atom = gdl_atom (store, run->head);
+  return TRUE;
+}
+
 static gboolean
 emit (Run *run, GdlSchema *schema, const GdlPlan *plan)
 {
@@ -232,17 +248,14 @@ emit (Run *run, GdlSchema *schema, const GdlPlan *plan)
   const gboolean hidden = gdl_relation_at (store, schema->relation)->hidden;
   if (run->record && !hidden && !make_body (run, schema))
     return TRUE;
-  const GdlTerm head =
-      gdl_build (store->terms, &schema->head, 0, run->values, TRUE);
-  if (!derive (run, schema->relation, head, schema, plan))
+  if (!derive_head (run, schema, plan))
     return FALSE;
   schema->instances++;
   fixpoint->work += INSTANCE_WORK;
   if (!run->record) {
     if (schema->instances > fixpoint->limits->eager_limit)
       return stop (run, GDL_OVER_EAGER, schema, plan);
-  } else if (!hidden &&
-             record_rule (run, gdl_atom (store, head), plan->unique) &&
+  } else if (!hidden && record_rule (run, run->head_atom, plan->unique) &&
              is_too_much (fixpoint)) {
     return stop_at_most (run, GDL_OVER_RULES, schema, plan);
   }
@@ -338,6 +351,7 @@ in_bounds (Run *run, const GdlSchema *schema, const GdlPlan *plan)
 static gboolean
 join (Run *run, GdlSchema *schema, const GdlPlan *plan, GdlAtom trigger)
 {
+  run->head = GDL_NONE;
   if (plan->n == 0)
     return emit (run, schema, plan);
   guint k = 0;
@@ -347,6 +361,8 @@ join (Run *run, GdlSchema *schema, const GdlPlan *plan, GdlAtom trigger)
     if (!in_bounds (run, schema, plan))
       return FALSE;
     const gboolean found = advance (run, schema, plan, k, enter, trigger);
+    if (k < plan->head)
+      run->head = GDL_NONE;
     if (found && k + 1 < plan->n) {
       k++;
       enter = TRUE;

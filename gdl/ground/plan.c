@@ -109,8 +109,8 @@ needed (const Planner *planner, gboolean record)
   return all;
 }
 
-/* From which step on one solution will do: those from there on bind nothing
- * that is needed. */
+/* From which step on one solution will do, as far as these variables matter:
+ * the steps from there on bind none of them. */
 static guint
 find_once (const Planner *planner, GdlVariables needs, GdlVariables bound)
 {
@@ -173,6 +173,7 @@ gdl_plan (GdlStore *store, const GdlSchema *schema, guint trigger,
   }
   const GdlVariables needs = needed (&planner, record);
   plan->once = find_once (&planner, needs, bound);
+  plan->head = find_once (&planner, gdl_head_variables (schema), bound);
   plan->unique = TRUE;
   for (guint i = 0; i < schema->n; i++)
     plan->unique &= !(schema->body[i].variables & ~needs);

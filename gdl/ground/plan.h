@@ -31,6 +31,7 @@ typedef struct {
   /* One solution of the steps from here on is enough: all that the head and the
    * recorded literals need is bound. */
   guint once;
+  guint head;          /* the head is bound before that step */
   gboolean unique;     /* no two bindings make one instance, or few */
   guint64 cost;        /* atoms in the tables that grow, as it was made */
   guint n_atoms;       /* of all tables at that time */

@@ -57,30 +57,20 @@ jump (LiftFrame *frame, LiftBody *body, const LiftLiteral *literal, RgNode at,
   const LiftTable *table = lift_table (lift, literal->table);
   const LiftCheck *check =
       lift_check (lift, literal->table, (1u << literal->n) - 1);
-  const RgExpr **from = g_new (const RgExpr *, literal->n + 1);
+  const RgExpr **from = g_new0 (const RgExpr *, literal->n + 1);
+  LiftSlot *parameters = g_new0 (LiftSlot, literal->n + 1);
   for (guint a = 0; a < literal->n; a++) {
     if (literal->arguments[a].variable &&
         !body->slots[literal->arguments[a].id].bound)
       at = lift_any (frame, at, body, literal->arguments[a].id);
   }
   for (guint a = 0; a < literal->n; a++) {
-    const LiftOperand operand =
-        lift_operand (frame, body, &literal->arguments[a]);
-    from[a] = operand.expr;
-    for (guint b = 0; b < a; b++) { /* it is written before it is read */
-      if (from[a]->name != check->parameters[b])
-        continue;
-      const guint type = lift_type (lift, table->domains[a], "saved");
-      from[a] = rg_expr_name (lift->game, lift_local (frame, type, "saved"));
-      at = lift_do (frame, at, rg_assign (from[a], operand.expr));
-      break;
-    }
+    from[a] = lift_operand (frame, body, &literal->arguments[a]).expr;
+    parameters[a].variable = check->parameters[a];
+    parameters[a].type = lift_type (lift, table->domains[a], "parameter");
   }
-  for (guint a = 0; a < literal->n; a++) {
-    const RgExpr *parameter = rg_expr_name (lift->game, check->parameters[a]);
-    if (parameter != from[a])
-      at = lift_do (frame, at, rg_assign (parameter, from[a]));
-  }
+  at = lift_assign_all (frame, at, parameters, from, literal->n);
+  g_free (parameters);
   g_free (from);
   *to = check->begin;
   return at;

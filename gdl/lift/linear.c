@@ -126,27 +126,12 @@ static RgNode
 put_columns (Linear *l, const LiftBody *inner, const LiftArgument *arguments,
              gboolean bound, RgNode at)
 {
-  Lift *lift = l->frame->lift;
   const RgExpr **from = g_new0 (const RgExpr *, l->table->n + 1);
   for (guint a = 0; a < l->table->n; a++) {
-    if ((l->bound >> a & 1) != (guint32)bound)
-      continue;
-    from[a] = lift_operand (l->frame, inner, &arguments[a]).expr;
-    for (guint b = 0; b < a; b++) { /* it is written before it is read */
-      if (!from[b] || from[a]->name != l->proxy.slots[b].variable)
-        continue;
-      const RgExpr *saved = rg_expr_name (
-          lift->game, lift_local (l->frame, l->proxy.slots[b].type, "saved"));
-      at = lift_do (l->frame, at, rg_assign (saved, from[a]));
-      from[a] = saved;
-      break;
-    }
+    if ((l->bound >> a & 1) == (guint32)bound)
+      from[a] = lift_operand (l->frame, inner, &arguments[a]).expr;
   }
-  for (guint a = 0; a < l->table->n; a++) {
-    const RgExpr *place = rg_expr_name (lift->game, l->proxy.slots[a].variable);
-    if (from[a] && from[a] != place)
-      at = lift_do (l->frame, at, rg_assign (place, from[a]));
-  }
+  at = lift_assign_all (l->frame, at, l->proxy.slots, from, l->table->n);
   g_free (from);
   return at;
 }

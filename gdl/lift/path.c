@@ -33,6 +33,38 @@ lift_do (LiftFrame *frame, RgNode from, RgAction action)
   return to;
 }
 
+static gboolean
+is_place (const RgExpr *expr, const LiftSlot *place)
+{
+  return expr->kind == RG_EXPR_NAME && expr->name == place->variable;
+}
+
+RgNode
+lift_assign_all (LiftFrame *frame, RgNode at, const LiftSlot *places,
+                 const RgExpr **from, guint n)
+{
+  RgGame *game = frame->lift->game;
+  for (guint i = 0; i < n; i++) {
+    for (guint k = 0; from[i] && k < i; k++) {
+      if (!from[k] || !is_place (from[i], &places[k]) ||
+          is_place (from[k], &places[k]))
+        continue;
+      const RgExpr *copy =
+          rg_expr_name (game, lift_local (frame, places[k].type, "saved"));
+      at = lift_do (frame, at, rg_assign (copy, from[i]));
+      from[i] = copy;
+      break;
+    }
+  }
+  for (guint i = 0; i < n; i++) {
+    if (from[i] && !is_place (from[i], &places[i]))
+      at = lift_do (
+          frame, at,
+          rg_assign (rg_expr_name (game, places[i].variable), from[i]));
+  }
+  return at;
+}
+
 /* The last edge is turned where nothing else is at its end. */
 void
 lift_lead (LiftFrame *frame, RgNode at, RgNode to)

@@ -59,6 +59,11 @@ typedef struct {
 
 /* An edge to a new node. */
 RgNode lift_do (LiftFrame *frame, RgNode from, RgAction action);
+/* Parallel assignment: each place becomes what stands in `from`, which is
+ * overwritten; with NULL it stays.  What is written before it is read is copied
+ * to a local. */
+RgNode lift_assign_all (LiftFrame *frame, RgNode at, const LiftSlot *places,
+                        const RgExpr **from, guint n);
 /* The path that has come to `at` leads to a node that is there. */
 void lift_lead (LiftFrame *frame, RgNode at, RgNode to);
 RgNode lift_node (LiftFrame *frame, const char *what);

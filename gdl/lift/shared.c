@@ -275,32 +275,17 @@ static RgNode
 enter_station (const Shared *s, const LiftBody *body, const Station *station,
                RgNode at)
 {
-  Lift *lift = s->frame->lift;
   const LiftRule *rule = body->rule;
   const RgExpr **from = g_new0 (const RgExpr *, rule->n_head + 1);
   for (guint a = 0; a < rule->n_head && at != RG_NONE; a++) {
-    const LiftSlot *slot = &station->slots[a];
     if (!station->wanted[a])
       continue;
     const LiftOperand operand = lift_operand (s->frame, body, &rule->head[a]);
-    at = lift_require_operand (s->frame, at, &operand, slot->domain);
+    at =
+        lift_require_operand (s->frame, at, &operand, station->slots[a].domain);
     from[a] = operand.expr;
-    for (guint b = 0; b < a; b++) { /* it is written before it is read */
-      if (!from[b] || from[a]->name != station->slots[b].variable)
-        continue;
-      from[a] =
-          rg_expr_name (lift->game, lift_local (s->frame, slot->type, "saved"));
-      at = lift_do (s->frame, at, rg_assign (from[a], operand.expr));
-      break;
-    }
   }
-  for (guint a = 0; a < rule->n_head; a++) {
-    if (from[a] && from[a]->name != station->slots[a].variable)
-      at = lift_do (
-          s->frame, at,
-          rg_assign (rg_expr_name (lift->game, station->slots[a].variable),
-                     from[a]));
-  }
+  at = lift_assign_all (s->frame, at, station->slots, from, rule->n_head);
   g_free (from);
   return at;
 }

@@ -356,6 +356,7 @@ gdl_net_new (const GdlGround *ground, const GArray *groups, GArray *mutexes,
   net->fuel = g_new (gint64, 1);
   *net->fuel = GDL_SOLVER_FUEL;
   net->looks = g_new (guint64, 1);
+  net->trace = families ? NULL : g_array_new (FALSE, FALSE, sizeof (guint64));
   net->variables = g_array_new (FALSE, FALSE, sizeof (GdlVariable));
   net->gates = g_array_new (FALSE, FALSE, sizeof (GdlGateInfo));
   net->inputs = g_array_new (FALSE, FALSE, sizeof (GdlRef));

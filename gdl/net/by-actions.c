@@ -21,14 +21,15 @@ typedef struct {
   GdlNet *net;
   GdlContext *context;
   GdlPlays plays;
-  guint8 *failed; /* by target: or it is found already */
-  guint64 fuel;   /* inputs of gates that may be looked at */
+  guint8 *failed;    /* by target: or it is found already */
+  guint64 fuel;      /* inputs of gates that may be looked at */
+  gboolean hopeless; /* it is foreseen that they do not suffice */
 } Cases;
 
 static gboolean
 is_over (const Cases *cases)
 {
-  return cases->context->work > cases->fuel;
+  return cases->hopeless || cases->context->work > cases->fuel;
 }
 
 /* -- what can be seen ------------------------------------------------------ */
@@ -244,6 +245,16 @@ try_classes (Cases *cases, const Next *next, guint role, gboolean exact,
   gdl_classes_clear (&classes);
 }
 
+/* Whether the next role takes more than there is, if each of its next values
+ * takes as much as one of this role did.  What the first role does takes more,
+ * as nothing is known before. */
+static gboolean
+is_too_much (const Cases *cases, guint role, guint64 work, guint n, guint later)
+{
+  return role > 0 && later > n && !is_over (cases) &&
+         work / n * later > cases->fuel - cases->context->work;
+}
+
 /* Role by role; as deep as GDL_ROLES.  What is known of the state as an action
  * is legal is forgotten where other roles' actions matter, as then most actions
  * lead to the same; unless `exact`. */
@@ -251,6 +262,7 @@ static void
 try_actions (Cases *cases, const GArray *nexts, guint role, gboolean exact)
 {
   GArray *later = g_array_new (FALSE, FALSE, sizeof (Next));
+  const guint64 before = cases->context->work;
   for (guint i = 0; i < nexts->len && !is_over (cases); i++) {
     const Next *next = &g_array_index (nexts, Next, i);
     if (cases->failed[next->target])
@@ -260,7 +272,9 @@ try_actions (Cases *cases, const GArray *nexts, guint role, gboolean exact)
     else
       try_classes (cases, next, role, exact, later);
   }
-  if (later->len > 0)
+  cases->hopeless |= is_too_much (cases, role, cases->context->work - before,
+                                  nexts->len, later->len);
+  if (later->len > 0 && !is_over (cases))
     try_actions (cases, later, role + 1, exact);
   free_nexts (later);
 }

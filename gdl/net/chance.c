@@ -24,7 +24,6 @@ gboolean
 gdl_drop_by_move (GdlInduction *induction)
 {
   gboolean changed = FALSE;
-  gdl_simulation_look (induction->simulation);
   gdl_simulation_move (induction->simulation);
   for (guint i = 0; i < induction->properties->len; i++) {
     GdlProperty *property =

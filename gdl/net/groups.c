@@ -218,7 +218,6 @@ gdl_guess_groups (const GdlNet *net)
   GdlSimulation *simulation = gdl_simulation_new (net, FALSE);
   const guint steps = MIN (STEPS, GATE_BUDGET / (net->inputs->len + 1) + 10);
   for (guint i = 0; i < steps; i++) {
-    gdl_simulation_look (simulation);
     gdl_joins_look (joins, simulation);
     for (guint g = guess.groups->len; g-- > 0;) {
       if (!survives (&g_array_index (guess.groups, GdlGroup, g), net,

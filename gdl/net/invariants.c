@@ -9,7 +9,7 @@
 #define SOLVER_RETRY_FUEL 4000000
 
 static GdlNet *
-net_of_chosen (const GdlGround *ground, const GArray *groups, GArray *mutexes)
+net_of_chosen (const GdlNet *without, const GArray *groups, GArray *mutexes)
 {
   GArray *chosen = g_array_new (FALSE, FALSE, sizeof (GdlGroup));
   for (guint g = 0; g < groups->len; g++) {
@@ -17,8 +17,10 @@ net_of_chosen (const GdlGround *ground, const GArray *groups, GArray *mutexes)
     if (group->chosen)
       g_array_append_vals (chosen, group, 1);
   }
-  GdlNet *net = gdl_net_new (ground, chosen, mutexes, NULL);
+  GdlNet *net = gdl_net_new (without->ground, chosen, mutexes, NULL);
   g_array_free (chosen, TRUE);
+  g_array_unref (net->trace);
+  net->trace = g_array_ref (without->trace);
   return net;
 }
 
@@ -100,17 +102,17 @@ gdl_find_invariants (const GdlGround *ground, GArray **found)
   GdlNet *without = gdl_net_new (ground, NULL, NULL, NULL);
   GArray *groups = *found = gdl_guess_groups (without);
   gdl_choose_groups (without, groups, NULL);
-  GdlNet *net = net_of_chosen (ground, groups, NULL);
+  GdlNet *net = net_of_chosen (without, groups, NULL);
   GArray *mutexes = gdl_find_mutexes (net, groups);
   if (mutexes && retry (without, net, groups, mutexes)) {
     g_array_free (mutexes, TRUE);
     gdl_net_free (net);
-    net = net_of_chosen (ground, groups, NULL);
+    net = net_of_chosen (without, groups, NULL);
     mutexes = gdl_find_mutexes (net, groups);
   }
   if (mutexes) {
     gdl_net_free (net);
-    net = net_of_chosen (ground, groups, mutexes);
+    net = net_of_chosen (without, groups, mutexes);
     g_array_free (mutexes, TRUE);
   }
   for (guint g = groups->len; g-- > 0;) {

@@ -170,7 +170,6 @@ guess_mutexes (Guess *guess)
   GdlSimulation *simulation = gdl_simulation_new (net, FALSE);
   guess->steps = MIN (STEPS, GATE_BUDGET / (net->inputs->len + 1) + 10);
   for (guint i = 0; i < guess->steps; i++) {
-    gdl_simulation_look (simulation);
     look (guess, simulation);
     gdl_simulation_move (simulation);
   }
@@ -223,7 +222,6 @@ drop_by_chance (const GdlNet *net, GArray *mutexes)
   for (guint n = 0, idle = 0; n < most && idle < IDLE_STEPS; n++, idle++) {
     guint kept = 0;
     disturb (simulation, mutexes, 1 + n % 6);
-    gdl_simulation_look (simulation);
     gdl_simulation_move (simulation);
     for (guint i = 0; i < mutexes->len; i++) {
       const GdlMutex mutex = g_array_index (mutexes, GdlMutex, i);

@@ -225,6 +225,8 @@ gdl_net_free (GdlNet *net)
                       net->played,  net->fuel,   net->looks};
   for (guint i = 0; i < G_N_ELEMENTS (owned); i++)
     g_free (owned[i]);
+  if (net->trace)
+    g_array_unref (net->trace);
   g_array_free (net->variables, TRUE);
   g_array_free (net->gates, TRUE);
   g_array_free (net->inputs, TRUE);

@@ -79,6 +79,8 @@ typedef struct {
   GdlRef terminal;
   guint32 *variable, *value; /* by fluent: the literal that it is */
   guint32 *played; /* by action: its value in the variable of its role */
+  GArray *trace;   /* of guint64, see simulate.h; NULL where there are families,
+                      which are no fluents */
   struct GdlWalk *walk;
   struct GdlImplications *implications; /* NULL: none are known */
 } GdlNet;

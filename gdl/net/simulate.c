@@ -106,9 +106,13 @@ add_gate (const GdlNet *net, GdlGate gate, GArray *gates)
 /* Where what is played matters for cycle gates, all needed gates are evaluated
  * both times. */
 static void
-find_gates (GdlSimulation *simulation, gboolean all)
+find_gates (GdlSimulation *simulation)
 {
   const GdlNet *net = simulation->net;
+  const gboolean all = simulation->all;
+  simulation->look = g_array_new (FALSE, FALSE, sizeof (guint32));
+  simulation->move = g_array_new (FALSE, FALSE, sizeof (guint32));
+  simulation->again = g_array_new (FALSE, FALSE, sizeof (guint32));
   guint8 *needed = find_needed (net), *played = find_played (net);
   guint8 *cyclic = find_cyclic (net);
   gboolean both = FALSE;
@@ -139,9 +143,7 @@ gdl_simulation_new (const GdlNet *net, gboolean all)
       .net = net,
       .words = g_new (guint64, 2 * (gsize)net->gates->len),
       .seed = G_GUINT64_CONSTANT (0x9E3779B97F4A7C15),
-      .look = g_array_new (FALSE, FALSE, sizeof (guint32)),
-      .move = g_array_new (FALSE, FALSE, sizeof (guint32)),
-      .again = g_array_new (FALSE, FALSE, sizeof (guint32)),
+      .all = all,
   };
   for (GdlGate g = 0; g < net->gates->len; g++)
     set_word (simulation, GDL_REF (g), 0);
@@ -151,16 +153,17 @@ gdl_simulation_new (const GdlNet *net, gboolean all)
     set_word (simulation, GDL_REF (variable->first + variable->init),
               ~(guint64)0);
   }
-  find_gates (simulation, all);
   return simulation;
 }
 
 void
 gdl_simulation_free (GdlSimulation *simulation)
 {
-  g_array_free (simulation->look, TRUE);
-  g_array_free (simulation->move, TRUE);
-  g_array_free (simulation->again, TRUE);
+  if (simulation->look) {
+    g_array_free (simulation->look, TRUE);
+    g_array_free (simulation->move, TRUE);
+    g_array_free (simulation->again, TRUE);
+  }
   g_free (simulation->words);
   g_free (simulation);
 }
@@ -259,6 +262,8 @@ evaluate (GdlSimulation *simulation, const GArray *gates, gboolean cycles)
 void
 gdl_simulation_put (GdlSimulation *simulation, guint32 variable, guint32 value)
 {
+  simulation->disturbed = TRUE;
+  simulation->looked = FALSE;
   const GdlVariable *info = gdl_net_variable (simulation->net, variable);
   for (guint32 i = 0; i < info->n; i++)
     set_word (simulation, GDL_REF (info->first + i),
@@ -273,6 +278,8 @@ gdl_simulation_disturb (GdlSimulation *simulation, const GdlRef *literals,
                         guint n, gboolean none, guint rarity)
 {
   guint64 matches = ~(guint64)0;
+  simulation->disturbed = TRUE;
+  simulation->looked = FALSE;
   for (guint i = 0; i < rarity; i++)
     matches &= random_word (simulation);
   for (guint i = 0; i < n && matches; i++)
@@ -300,6 +307,8 @@ void
 gdl_simulation_restore (GdlSimulation *simulation, const guint64 *saved,
                         guint64 matches)
 {
+  simulation->disturbed = TRUE;
+  simulation->looked = FALSE;
   for (GdlRef ref = 0; ref < 2 * simulation->net->n_literals; ref++)
     simulation->words[ref] =
         (simulation->words[ref] & ~matches) | (saved[ref] & matches);
@@ -309,11 +318,14 @@ void
 gdl_simulation_look (GdlSimulation *simulation)
 {
   const GdlNet *net = simulation->net;
+  if (!simulation->look)
+    find_gates (simulation);
   for (guint32 v = net->n_state; v < net->variables->len; v++) {
     const GdlVariable *variable = gdl_net_variable (net, v);
     for (guint i = 0; i < variable->n; i++)
       set_word (simulation, GDL_REF (variable->first + i), 0);
   }
+  simulation->looked = TRUE;
   evaluate (simulation, simulation->look, simulation->cycles[0]);
 }
 
@@ -368,10 +380,12 @@ advance (GdlSimulation *simulation, guint64 going)
   g_free (next);
 }
 
-void
-gdl_simulation_move (GdlSimulation *simulation)
+static void
+step (GdlSimulation *simulation)
 {
   const GdlNet *net = simulation->net;
+  if (!simulation->looked)
+    gdl_simulation_look (simulation);
   guint64 going = ~gdl_word (simulation, net->terminal);
   guint32 first = 0;
   for (guint32 v = net->n_state; v < net->variables->len; v++) {
@@ -380,6 +394,66 @@ gdl_simulation_move (GdlSimulation *simulation)
   }
   evaluate (simulation, simulation->move, simulation->cycles[1]);
   advance (simulation, going);
+}
+
+/* -- the trace ------------------------------------------------------------- */
+
+/* Of all states of a trace. */
+#define MOST_WORDS (1 << 20)
+
+/* The word of each fluent, and the seed. */
+static void
+add_to_trace (const GdlSimulation *simulation, GArray *trace)
+{
+  const GdlNet *net = simulation->net;
+  const guint n = net->ground->fluents->len, before = trace->len;
+  g_array_set_size (trace, before + n + 1);
+  guint64 *const words = &g_array_index (trace, guint64, before);
+  for (guint f = 0; f < n; f++) {
+    const GdlVariable *variable = gdl_net_variable (net, net->variable[f]);
+    words[f] = gdl_word (simulation, GDL_REF (variable->first + net->value[f]));
+  }
+  words[n] = simulation->seed;
+}
+
+/* A variable has the value 0 where none of its fluents holds, unless that is
+ * one of them. */
+static void
+put_state (GdlSimulation *simulation, const guint64 *words)
+{
+  const GdlNet *net = simulation->net;
+  const guint n = net->ground->fluents->len;
+  guint64 *none = g_new (guint64, (gsize)net->n_state + 1);
+  for (guint32 v = 0; v < net->n_state; v++)
+    none[v] = ~(guint64)0;
+  for (guint f = 0; f < n; f++)
+    none[net->variable[f]] &= ~words[f];
+  for (guint32 v = 0; v < net->n_state; v++)
+    set_word (simulation, GDL_REF (gdl_net_variable (net, v)->first), none[v]);
+  for (guint f = 0; f < n; f++)
+    set_word (simulation,
+              GDL_REF (gdl_net_variable (net, net->variable[f])->first +
+                       net->value[f]),
+              words[f]);
+  simulation->seed = words[n];
+  g_free (none);
+}
+
+void
+gdl_simulation_move (GdlSimulation *simulation)
+{
+  const GdlNet *net = simulation->net;
+  GArray *trace = simulation->disturbed ? NULL : net->trace;
+  const gsize row = (gsize)net->ground->fluents->len + 1;
+  const gsize at = simulation->n_moves++ * row;
+  if (trace && at < trace->len) {
+    put_state (simulation, &g_array_index (trace, guint64, at));
+  } else {
+    step (simulation);
+    if (trace && at == trace->len && at + row <= MOST_WORDS)
+      add_to_trace (simulation, trace);
+  }
+  simulation->looked = FALSE;
 }
 
 /* How many bits are set; without the instruction for it, which not all

@@ -1,6 +1,10 @@
 /* Random matches on a network, 64 at a time: a word for each gate has a bit for
  * each match.  Gates that no action matters for are evaluated once in a step:
- * in the look. */
+ * in the look.
+ *
+ * All networks of a ground program that share a trace are in the same states:
+ * those that a simulation has come to are put by the next one, which evaluates
+ * no gates for that. */
 #pragma once
 
 #include "gdl/net/net.h"
@@ -9,8 +13,12 @@ typedef struct {
   const GdlNet *net;
   guint64 *words; /* by ref */
   guint64 seed;
+  gboolean all;
+  guint n_moves;
+  gboolean disturbed; /* states are others than those of the trace */
+  gboolean looked;    /* since the last move */
   /* Gates that a look and a move evaluate, in their order: of each the gate,
-   * the number of its inputs, and these. */
+   * the number of its inputs, and these.  NULL: nothing was evaluated yet. */
   GArray *look, *move; /* of guint32 */
   GArray *again;      /* of those, what reads cycle gates: while these change */
   gboolean cycles[2]; /* whether a look, or a move, evaluates cycle gates */
@@ -31,10 +39,10 @@ void gdl_simulation_disturb (GdlSimulation *simulation, const GdlRef *literals,
 guint64 *gdl_simulation_save (const GdlSimulation *simulation);
 void gdl_simulation_restore (GdlSimulation *simulation, const guint64 *saved,
                              guint64 matches);
-/* The gates in the states that the matches are in, with no action played. */
+/* The gates in the states that the matches are in, with no action played; the
+ * literals of the state need no look. */
 void gdl_simulation_look (GdlSimulation *simulation);
-/* After a look: a step of each match, by random actions; what has ended begins
- * again. */
+/* A step of each match, by random actions; what has ended begins again. */
 void gdl_simulation_move (GdlSimulation *simulation);
 
 static inline guint64
