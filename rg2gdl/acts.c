@@ -21,16 +21,20 @@ typedef struct {
 } Act;
 
 void
-kif_acts_init (KifActs *acts, KifSheet *sheet)
+kif_acts_init (KifActs *acts, KifSimplifier *simplifier)
 {
   *acts = (KifActs){
-      sheet, g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL)};
+      simplifier, simplifier->sheet,
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
+      g_hash_table_new_full (NULL, NULL, NULL,
+                             (GDestroyNotify)g_hash_table_destroy)};
 }
 
 void
 kif_acts_clear (KifActs *acts)
 {
   g_hash_table_destroy (acts->known);
+  g_hash_table_destroy (acts->actions);
 }
 
 /* The first of the acts that finds the term, or their number. */
@@ -114,6 +118,28 @@ add_finders (const GArray *found, const KifLiteral *literal, KifLiteral *body,
   return n;
 }
 
+/* The set that a table has for a key. */
+static GHashTable *
+set_of (GHashTable *table, gpointer key)
+{
+  GHashTable *set = g_hash_table_lookup (table, key);
+  if (!set) {
+    set = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+    g_hash_table_insert (table, key, set);
+  }
+  return set;
+}
+
+/* Notes the action that the body of a rule begins with. */
+static void
+note_action (GHashTable *actions, const KifRule *rule)
+{
+  KifRule only = *rule;
+  only.head = rule->body[0];
+  only.n = 0;
+  g_hash_table_add (actions, kif_rule_key (&only));
+}
+
 static void
 add_rule (KifActs *acts, const KifRule *rule, const GArray *found,
           const Act *act, const KifLiteral *function)
@@ -130,6 +156,8 @@ add_rule (KifActs *acts, const KifRule *rule, const GArray *found,
   made.n = n;
   if (g_hash_table_add (acts->known, kif_rule_key (&made)))
     g_array_append_val (acts->sheet->rules, made);
+  note_action (set_of (acts->actions, GUINT_TO_POINTER (act->relation)),
+               &made);
 }
 
 /* The act of a function, with the rule that it has for this action. */
@@ -175,4 +203,87 @@ kif_acts_share (KifActs *acts, KifRule *rule, guint n_functions)
   rule->body = body;
   rule->n = n;
   g_array_free (found, TRUE);
+}
+
+/* -- any number of tags ---------------------------------------------------- */
+
+/* The rule without its action. */
+static KifRule
+without_action (const KifRule *rule)
+{
+  KifRule rest = *rule;
+  rest.body++;
+  rest.n--;
+  return rest;
+}
+
+/* Whether the rule asks relations of acts, and no term of the action itself. */
+static gboolean
+may_join (const KifActs *acts, const KifRule *rule)
+{
+  gboolean asks = FALSE;
+  if (kif_is_removed (rule) || rule->n < 2 || rule->body[0].kind != KIF_DOES ||
+      (rule->head.kind == KIF_RELATION &&
+       g_hash_table_contains (acts->actions,
+                              GUINT_TO_POINTER (rule->head.name))))
+    return FALSE;
+  for (guint b = 1; b < rule->n; b++)
+    asks |= rule->body[b].kind == KIF_RELATION && !rule->body[b].negated &&
+            g_hash_table_contains (acts->actions,
+                                   GUINT_TO_POINTER (rule->body[b].name));
+  for (guint i = 0; i < rule->body[0].n && asks; i++) {
+    const KifTerm term = rule->body[0].arguments[i];
+    const gboolean variable = kif_is_variable (term);
+    asks = !variable || !kif_literal_mentions (&rule->head, term);
+    for (guint b = 1; b < rule->n && asks && variable; b++)
+      asks = !kif_literal_mentions (&rule->body[b], term);
+  }
+  return asks;
+}
+
+/* Whether one of the relations holds only of actions that are there. */
+static gboolean
+is_covered (const KifActs *acts, const KifRule *rule, GHashTable *actions)
+{
+  for (guint b = 1; b < rule->n; b++) {
+    GHashTable *own =
+        rule->body[b].kind == KIF_RELATION && !rule->body[b].negated
+            ? g_hash_table_lookup (acts->actions,
+                                   GUINT_TO_POINTER (rule->body[b].name))
+            : NULL;
+    GHashTableIter iter;
+    gpointer action;
+    gboolean all = own != NULL;
+    if (all)
+      g_hash_table_iter_init (&iter, own);
+    while (all && g_hash_table_iter_next (&iter, &action, NULL))
+      all = g_hash_table_contains (actions, action);
+    if (all)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+void
+kif_acts_join (KifActs *acts)
+{
+  GHashTable *groups = g_hash_table_new_full (
+      g_str_hash, g_str_equal, g_free, (GDestroyNotify)g_hash_table_destroy);
+  for (guint pass = 0; pass < 2; pass++)
+    for (guint i = 0; i < acts->sheet->rules->len; i++) {
+      KifRule *rule = kif_rule_of (acts->simplifier, i);
+      if (!may_join (acts, rule))
+        continue;
+      KifRule rest = without_action (rule);
+      char *key = kif_rule_key (&rest);
+      GHashTable *group = g_hash_table_lookup (groups, key);
+      if (pass == 0) {
+        note_action (group ? group : set_of (groups, g_strdup (key)), rule);
+      } else if (is_covered (acts, rule, group)) {
+        *rule = rest; /* the same rules go when the sheet is swept */
+        acts->simplifier->changed = TRUE;
+      }
+      g_free (key);
+    }
+  g_hash_table_destroy (groups);
 }

@@ -530,7 +530,7 @@ kif_rely_on_legality (KifSimplifier *simplifier)
                        g_str_hash, g_str_equal, g_free,
                        (GDestroyNotify)g_hash_table_destroy),
                    .legal = g_array_new (FALSE, FALSE, sizeof (guint))};
-  kif_acts_init (&behind.acts, simplifier->sheet);
+  kif_acts_init (&behind.acts, simplifier);
   const guint n = sheet->rules->len;
   for (guint i = 0; i < n; i++)
     if (is_behind (&behind, i))
@@ -540,6 +540,7 @@ kif_rely_on_legality (KifSimplifier *simplifier)
       rely (&behind, i);
   g_hash_table_destroy (behind.rests);
   g_array_free (behind.legal, TRUE);
+  kif_acts_join (&behind.acts);
   kif_acts_clear (&behind.acts);
   g_hash_table_destroy (behind.tuples);
 }
