@@ -23,11 +23,11 @@ typedef struct {
 void
 kif_acts_init (KifActs *acts, KifSimplifier *simplifier)
 {
-  *acts = (KifActs){
-      simplifier, simplifier->sheet,
-      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
-      g_hash_table_new_full (NULL, NULL, NULL,
-                             (GDestroyNotify)g_hash_table_destroy)};
+  *acts =
+      (KifActs){simplifier, simplifier->sheet,
+                g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
+                g_hash_table_new_full (NULL, NULL, NULL,
+                                       (GDestroyNotify)g_hash_table_destroy)};
 }
 
 void
@@ -156,8 +156,7 @@ add_rule (KifActs *acts, const KifRule *rule, const GArray *found,
   made.n = n;
   if (g_hash_table_add (acts->known, kif_rule_key (&made)))
     g_array_append_val (acts->sheet->rules, made);
-  note_action (set_of (acts->actions, GUINT_TO_POINTER (act->relation)),
-               &made);
+  note_action (set_of (acts->actions, GUINT_TO_POINTER (act->relation)), &made);
 }
 
 /* The act of a function, with the rule that it has for this action. */
@@ -176,9 +175,9 @@ act_of (KifActs *acts, const KifRule *rule, const GArray *found,
       .node = rule->start, .target = RG_NONE, .after = TRUE, .n = terms->len};
   gboolean is_new;
   Act act = {.relation = kif_relation (sheet, key->str, what, &is_new)};
-  act.literal = kif_literal (sheet->arena, KIF_RELATION, act.relation,
-                             (const KifTerm *)(gconstpointer)terms->data,
-                             terms->len);
+  act.literal =
+      kif_literal (sheet->arena, KIF_RELATION, act.relation,
+                   (const KifTerm *)(gconstpointer)terms->data, terms->len);
   add_rule (acts, rule, found, &act, function);
   g_array_free (terms, TRUE);
   g_string_free (key, TRUE);

@@ -1,4 +1,5 @@
-/* What an action does, step by step: relations that all rules behind it read. */
+/* What an action does, step by step: relations that all rules behind it read.
+ */
 #pragma once
 
 #include "rg2gdl/simplifier.h"

@@ -131,6 +131,8 @@ kif_analyse (KifSheet *sheet)
         g_hash_table_add (sheet->hidden, GUINT_TO_POINTER (pragma->names[i]));
   find_cycles (sheet, TRUE, sheet->cyclic, kif_writes_map, sheet->rewriting);
   find_cycles (sheet, TRUE, sheet->cyclic, puts_tag, sheet->sequential);
+  for (RgNode node = 0; node < n; node++)
+    sheet->sequential[node] &= sheet->rewriting[node];
   find_cycles (sheet, FALSE, sheet->recursive, NULL, NULL);
   find_movers (sheet);
   kif_look_at_keeper (sheet);

@@ -291,9 +291,8 @@ cut_well (KifSheet *sheet, KifWalk *walk)
       versions = TRUE;
   const gboolean several = versions || (walk->phase == KIF_AFTER &&
                                         kif_count_joined (sheet, walk) > 1);
-  const gboolean twice =
-      several && !walk->recut && !walk->in_sequence &&
-      kif_printed_length (walk) > 1;
+  const gboolean twice = several && !walk->recut && !walk->in_sequence &&
+                         kif_printed_length (walk) > 1;
   walk->recut = twice;
   return kif_cut (sheet, walk, versions && !twice);
 }

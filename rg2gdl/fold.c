@@ -211,8 +211,7 @@ relation_of (KifSimplifier *simplifier, const GPtrArray *group, guint like)
   const Split *first = g_ptr_array_index (group, 0);
   GArray *rules = g_array_new (FALSE, FALSE, sizeof (KifRule));
   for (guint i = 0; i < group->len; i++) {
-    const KifRule rule =
-        static_rule (simplifier, g_ptr_array_index (group, i));
+    const KifRule rule = static_rule (simplifier, g_ptr_array_index (group, i));
     char *own = kif_rule_key (&rule);
     g_string_append_printf (key, "\n%s", own);
     g_free (own);
@@ -248,10 +247,10 @@ fold (KifSimplifier *simplifier, const GPtrArray *group, guint like)
     if (!split->is_static[b]) {
       body[n++] = rule->body[b];
     } else if (!told) {
-      body[n++] = kif_literal (
-          sheet->arena, KIF_RELATION, relation,
-          (const KifTerm *)(gconstpointer)split->shared->data,
-          split->shared->len);
+      body[n++] =
+          kif_literal (sheet->arena, KIF_RELATION, relation,
+                       (const KifTerm *)(gconstpointer)split->shared->data,
+                       split->shared->len);
       told = TRUE;
     }
   }
@@ -306,23 +305,4 @@ kif_fold_rules (KifSimplifier *simplifier)
   for (guint r = 0; r < n; r++)
     if (kif_relation_at (simplifier->sheet, r)->in_sequence)
       fold_relation (simplifier, r);
-}
-
-void
-kif_unroll_sequences (KifSimplifier *simplifier)
-{
-  const KifSheet *sheet = simplifier->sheet;
-  for (guint i = 0; i < sheet->rules->len; i++) {
-    KifRule *rule = kif_rule_of (simplifier, i);
-    if (rule->head.kind != KIF_LEGAL) continue;
-    for (guint b = 0; b < rule->n; b++) {
-      if (rule->body[b].kind != KIF_RELATION || rule->body[b].negated || !kif_relation_at (sheet, rule->body[b].name)->in_sequence || kif_relation_at (sheet, rule->body[b].name)->target != RG_NONE)
-        continue;
-      const GArray *heads = kif_heads (simplifier, rule->body[b].name);
-      if (heads->len != 1) continue;
-      if (kif_resolve (simplifier->sheet, rule, b, kif_rule_of (simplifier, g_array_index (heads, guint, 0))))
-        b = G_MAXUINT;
-      else { kif_remove_rule (simplifier, rule); break; }
-    }
-  }
 }

@@ -149,8 +149,7 @@ is_asked (Match *match, const KifLiteral *literal)
     found = literal->kind == other->kind && literal->name == other->name &&
             literal->negated == other->negated && literal->n == other->n;
     for (guint i = 0; i < literal->n && found; i++)
-      found =
-          unify_term (match, literal->arguments[i], other->arguments[i]);
+      found = unify_term (match, literal->arguments[i], other->arguments[i]);
     if (!found)
       memcpy (match->terms, before, n * sizeof *before);
   }
@@ -261,10 +260,9 @@ gather (Behind *behind, KifRule *rule, guint from, GArray *functions)
 {
   for (guint b = from, depth = 0; b < rule->n && depth < MAX_DEPTH; b++) {
     const KifLiteral literal = rule->body[b];
-    const KifRule *with =
-        literal.kind == KIF_RELATION && !literal.negated
-            ? only_rule (behind->simplifier, literal.name)
-            : NULL;
+    const KifRule *with = literal.kind == KIF_RELATION && !literal.negated
+                              ? only_rule (behind->simplifier, literal.name)
+                              : NULL;
     if (is_function (behind, &literal)) {
       g_array_append_val (functions, b);
     } else if (with && kif_resolve (behind->simplifier->sheet, rule, b, with)) {
@@ -312,8 +310,8 @@ apply (Behind *behind, const KifLiteral *literal, GHashTable *known,
     const KifLiteral found =
         literal->kind == KIF_RELATION
             ? kif_projection (behind->simplifier,
-                              tuples_of (behind, literal->name), literal,
-                              given, i)
+                              tuples_of (behind, literal->name), literal, given,
+                              i)
             : *literal;
     g_hash_table_add (known, GINT_TO_POINTER (literal->arguments[i]));
     g_array_append_val (used, found);
@@ -345,8 +343,7 @@ is_read_by (const KifRule *rule, guint n_kept, const GArray *used, guint from,
   for (guint b = 1; b < n_kept; b++)
     read |= kif_literal_mentions (&rule->body[b], term);
   for (guint u = from; u < used->len; u++)
-    read |=
-        kif_literal_mentions (&g_array_index (used, KifLiteral, u), term);
+    read |= kif_literal_mentions (&g_array_index (used, KifLiteral, u), term);
   return read;
 }
 
@@ -523,13 +520,12 @@ void
 kif_rely_on_legality (KifSimplifier *simplifier)
 {
   const KifSheet *sheet = simplifier->sheet;
-  Behind behind = {.simplifier = simplifier,
-                   .tuples =
-                       g_hash_table_new_full (NULL, NULL, NULL, free_tuples),
-                   .rests = g_hash_table_new_full (
-                       g_str_hash, g_str_equal, g_free,
-                       (GDestroyNotify)g_hash_table_destroy),
-                   .legal = g_array_new (FALSE, FALSE, sizeof (guint))};
+  Behind behind = {
+      .simplifier = simplifier,
+      .tuples = g_hash_table_new_full (NULL, NULL, NULL, free_tuples),
+      .rests = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
+                                      (GDestroyNotify)g_hash_table_destroy),
+      .legal = g_array_new (FALSE, FALSE, sizeof (guint))};
   kif_acts_init (&behind.acts, simplifier);
   const guint n = sheet->rules->len;
   for (guint i = 0; i < n; i++)

@@ -24,18 +24,18 @@ typedef struct {
   RgNode node;
   KifTerm movers[KIF_MAX_MOVERS]; /* KIF_NO_TERM: any */
   KifValues *known;               /* by number of an expression */
-  gint64 most; /* elements, by the longest path so far */
+  gint64 most;                    /* elements, by the longest path so far */
 } State;
 
 typedef struct {
   KifSheet *sheet;
   RgName map;
-  const RgType *type;  /* of its elements */
-  KifValues counted;   /* the values that are asked for */
-  GPtrArray *exprs;    /* of const RgExpr *: elements, variables of the type */
-  GPtrArray *states;   /* of State * */
-  GHashTable *of_key;  /* to a State */
-  GArray *todo;        /* of guint */
+  const RgType *type; /* of its elements */
+  KifValues counted;  /* the values that are asked for */
+  GPtrArray *exprs;   /* of const RgExpr *: elements, variables of the type */
+  GPtrArray *states;  /* of State * */
+  GHashTable *of_key; /* to a State */
+  GArray *todo;       /* of guint */
   guint64 steps;
 } Flow;
 
@@ -129,16 +129,14 @@ symbol_of (const Flow *flow, const State *state, const RgExpr *expr)
     const gint mover = kif_mover (flow->sheet, expr->name);
     if (mover >= 0)
       return state->movers[mover];
-    return rg_find_global (flow->sheet->game, expr->name)
-               ? KIF_NO_TERM
-               : (KifTerm)expr->name;
+    return rg_find_global (flow->sheet->game, expr->name) ? KIF_NO_TERM
+                                                          : (KifTerm)expr->name;
   }
   key = symbol_of (flow, state, expr->right);
   if (key == KIF_NO_TERM || uncast (expr->left)->kind != RG_EXPR_NAME ||
       !rg_find_constant (flow->sheet->game, rg_expr_root (expr)))
     return KIF_NO_TERM;
-  const RgName found =
-      kif_initial (flow->sheet, rg_expr_root (expr), &key, 1);
+  const RgName found = kif_initial (flow->sheet, rg_expr_root (expr), &key, 1);
   return found == RG_NO_NAME ? KIF_NO_TERM : (KifTerm)found;
 }
 
@@ -158,15 +156,15 @@ may_be (const Flow *flow, const State *state, const RgExpr *index,
 /* All that a constant map may have for indices, the first one last in the
  * list. */
 static KifValues
-look_up (const Flow *flow, const State *state, RgName map,
-         const RgType *type, const GPtrArray *indices, GArray *keys)
+look_up (const Flow *flow, const State *state, RgName map, const RgType *type,
+         const GPtrArray *indices, GArray *keys)
 {
   KifValues found = 0;
   if (keys->len == indices->len)
-    return value_bit (
-        flow,
-        kif_initial (flow->sheet, map,
-                     (const KifTerm *)(gconstpointer)keys->data, keys->len));
+    return value_bit (flow,
+                      kif_initial (flow->sheet, map,
+                                   (const KifTerm *)(gconstpointer)keys->data,
+                                   keys->len));
   const RgExpr *index =
       g_ptr_array_index (indices, indices->len - 1 - keys->len);
   for (guint i = 0; i < type->source->n_symbols; i++) {
@@ -200,9 +198,8 @@ values_of (const Flow *flow, const State *state, const RgExpr *expr)
   for (const RgExpr *at = expr; at->kind == RG_EXPR_ACCESS;
        at = uncast (at->left))
     g_ptr_array_add (indices, (gpointer)at->right);
-  const KifValues found = look_up (flow, state, root,
-                                   kif_type_of (flow->sheet, root), indices,
-                                   keys);
+  const KifValues found = look_up (
+      flow, state, root, kif_type_of (flow->sheet, root), indices, keys);
   g_array_free (keys, TRUE);
   g_ptr_array_free (indices, TRUE);
   return found;
@@ -273,8 +270,7 @@ compare (const Flow *flow, State *state, const RgAction *action, RgArena *arena)
     return (left == right) == (action->kind == RG_EQUAL);
   const RgMembership member =
       rg_membership (flow->sheet->game, flow->sheet->constants, action, arena);
-  guint number = member.expr ? number_of (flow, member.expr)
-                             : flow->exprs->len;
+  guint number = member.expr ? number_of (flow, member.expr) : flow->exprs->len;
   KifValues within = 0;
   if (number < flow->exprs->len) {
     for (guint i = 0; i < flow->type->n_symbols; i++)
@@ -385,10 +381,10 @@ count_initial (const Flow *flow, const RgType *type, GArray *keys)
 {
   gint64 n = 0;
   if (type->kind != RG_TYPE_ARROW)
-    return (value_bit (
-                flow, kif_initial (flow->sheet, flow->map,
-                                   (const KifTerm *)(gconstpointer)keys->data,
-                                   keys->len)) &
+    return (value_bit (flow,
+                       kif_initial (flow->sheet, flow->map,
+                                    (const KifTerm *)(gconstpointer)keys->data,
+                                    keys->len)) &
             flow->counted) != 0;
   for (guint i = 0; i < type->source->n_symbols; i++) {
     const KifTerm key = (KifTerm)type->source->symbols[i];
@@ -407,11 +403,10 @@ begin (Flow *flow)
   State first = {.node = game->begin,
                  .known = g_new (KifValues, flow->exprs->len + 1)};
   for (guint m = 0; m < KIF_MAX_MOVERS; m++)
-    first.movers[m] =
-        m < flow->sheet->n_movers
-            ? (KifTerm)kif_initial (flow->sheet, flow->sheet->movers[m], NULL,
-                                    0)
-            : KIF_NO_TERM;
+    first.movers[m] = m < flow->sheet->n_movers
+                          ? (KifTerm)kif_initial (
+                                flow->sheet, flow->sheet->movers[m], NULL, 0)
+                          : KIF_NO_TERM;
   for (guint i = 0; i < flow->exprs->len; i++)
     first.known[i] = all_of (flow->type);
   first.most = count_initial (flow, kif_type_of (flow->sheet, flow->map), keys);
@@ -433,21 +428,22 @@ solve (Flow *flow)
     if (flow->steps > MAX_STEPS || round > flow->states->len)
       return G_MAXUINT;
   for (guint i = 0; i < flow->states->len; i++)
-    most = MAX (most, ((const State *)g_ptr_array_index (flow->states, i))->most);
+    most =
+        MAX (most, ((const State *)g_ptr_array_index (flow->states, i))->most);
   return (guint)MIN (most, G_MAXUINT);
 }
 
 guint
 kif_most_elements (KifSheet *sheet, RgName map, KifValues values)
 {
-  Flow flow = {.sheet = sheet,
-               .map = map,
-               .type = kif_values_of (sheet, map),
-               .counted = values,
-               .exprs = g_ptr_array_new (),
-               .states = g_ptr_array_new_with_free_func (state_free),
-               .of_key = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
-                                                NULL)};
+  Flow flow = {
+      .sheet = sheet,
+      .map = map,
+      .type = kif_values_of (sheet, map),
+      .counted = values,
+      .exprs = g_ptr_array_new (),
+      .states = g_ptr_array_new_with_free_func (state_free),
+      .of_key = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL)};
   find_exprs (&flow);
   const guint most = solve (&flow);
   g_hash_table_destroy (flow.of_key);

@@ -11,7 +11,7 @@
 #include "rg2gdl/scalars.h"
 #include "rg2gdl/versions.h"
 
-enum { MAX_ARGUMENTS = 400, MANY_TAGS = 8 };
+enum { MAX_ARGUMENTS = 40, MAX_IN_SEQUENCE = 100, MANY_TAGS = 8 };
 
 /* -- relations ------------------------------------------------------------- */
 
@@ -23,7 +23,7 @@ typedef struct {
   GString *key;
   GArray *given, *fresh; /* of KifTerm */
   GArray *versions;      /* of RgName: maps that get one, or NULL */
-  gboolean widened;
+  gboolean widened;      /* types don't tell one turn of a loop from another */
 } Carried;
 
 static KifTerm
@@ -34,7 +34,7 @@ carry (Carried *carried, KifTerm term, const RgType *type)
       g_string_append_printf (carried->key, "=%u", i);
       return g_array_index (carried->fresh, KifTerm, i);
     }
-  if (kif_is_variable (term) && !carried->widened)
+  if (kif_is_variable (term) && !carried->widened) /* may be narrower */
     type = g_array_index (carried->from->ranges, KifRange, ~term).type;
   g_string_append_printf (carried->key, ":%u", type->id);
   const KifTerm fresh = kif_fresh (carried->to, type, FALSE);
@@ -53,27 +53,6 @@ kif_matters (const KifSheet *sheet, const KifWalk *walk, RgNode node,
   return kif_is_live (sheet, node, variable);
 }
 
-static const RgType *
-tag_type (Carried *carried, KifTerm term)
-{
-  if (!carried->widened) return rg_type_set (carried->sheet->game, (const RgName *)&term, 1);
-  GArray *a = g_array_new (FALSE, FALSE, sizeof (RgName));
-  RG_FOR_EDGES (carried->sheet->game, e) {
-    const RgEdge *edge = rg_edge (carried->sheet->game, e);
-    if (edge->action.kind == RG_TAG && carried->sheet->cyclic[edge->from] && carried->sheet->cyclic[edge->to]) {
-      gboolean has = FALSE;
-      for (guint i = 0; i < a->len; i++) has |= g_array_index (a, RgName, i) == edge->action.name;
-      if (!has) g_array_append_val (a, edge->action.name);
-    }
-  }
-  gboolean has = FALSE;
-  for (guint i = 0; i < a->len; i++) has |= g_array_index (a, RgName, i) == (RgName)term;
-  if (!has) { g_array_set_size(a, 0); g_array_append_val (a, term);}
-  const RgType *t = rg_type_set (carried->sheet->game, (const RgName *)(gpointer)a->data, a->len);
-  g_array_free (a, TRUE);
-  return t;
-}
-
 static void
 carry_tags (Carried *carried)
 {
@@ -84,7 +63,9 @@ carry_tags (Carried *carried)
     const RgType *type =
         kif_is_variable (term)
             ? g_array_index (walk->ranges, KifRange, ~term).type
-            : tag_type(carried, term);
+        : carried->widened
+            ? kif_type_of_tag (carried->sheet, (RgName)term)
+            : rg_type_set (carried->sheet->game, (const RgName *)&term, 1);
     const KifTerm fresh = carry (carried, term, type);
     g_array_append_val (carried->to->tags, fresh);
     g_array_append_val (carried->to->seen,
@@ -195,8 +176,8 @@ carry_removal (Carried *carried, const KifLiteral *held)
                   ? g_array_index (carried->fresh, KifTerm, i)
                   : held->arguments[k];
   }
-  KifLiteral told = kif_literal (carried->sheet->arena, KIF_HELD, held->name,
-                                 keys, held->n);
+  KifLiteral told =
+      kif_literal (carried->sheet->arena, KIF_HELD, held->name, keys, held->n);
   told.implied = TRUE;
   kif_add (carried->to, told);
   g_string_append_printf (carried->key, " H%u", held->name);
@@ -307,7 +288,8 @@ refuse_arguments (KifSheet *sheet, const KifWalk *walk, RgNode node)
     kif_refuse (sheet, edge, RG_LIMIT,
                 "a walk carries more than %d terms past '%s': its writes have "
                 "no bound",
-                MAX_ARGUMENTS, text);
+                sheet->sequential[node] ? MAX_IN_SEQUENCE : MAX_ARGUMENTS,
+                text);
 }
 
 /* Whether other nodes need no relation but that of the cut that the walk, which
@@ -361,7 +343,8 @@ relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
   const guint relation = relation_of (&carried, node, &is_new);
   const KifLiteral given = about (&carried, relation, carried.given);
   const KifLiteral fresh = about (&carried, relation, carried.fresh);
-  if (carried.fresh->len > MAX_ARGUMENTS)
+  if (carried.fresh->len >
+      (carried.to->in_sequence ? MAX_IN_SEQUENCE : MAX_ARGUMENTS))
     refuse_arguments (sheet, walk, node);
   carried.to->noted = walk->noted;
   carried.to->last = walk->last;

@@ -26,8 +26,7 @@ allows (KifSheet *sheet, const KifLiteral *literal, KifTerm variable,
     return !(a == variable && b == symbol) && !(b == variable && a == symbol);
   if (literal->kind != KIF_MAP || a != variable || kif_is_variable (b))
     return TRUE;
-  const KifTerm found =
-      (KifTerm)kif_initial (sheet, literal->name, &symbol, 1);
+  const KifTerm found = (KifTerm)kif_initial (sheet, literal->name, &symbol, 1);
   return (found == b) != literal->negated;
 }
 
@@ -42,8 +41,8 @@ values_of (KifSheet *sheet, const KifWalk *walk, const RgType *type,
   for (guint i = 0; i < type->n_symbols; i++) {
     gboolean possible = TRUE;
     for (guint b = 0; b < walk->body->len && possible; b++)
-      possible = allows (sheet, literal_at (walk, b), term,
-                         (KifTerm)type->symbols[i]);
+      possible =
+          allows (sheet, literal_at (walk, b), term, (KifTerm)type->symbols[i]);
     values |= (KifValues)possible << i;
   }
   return values;
@@ -86,12 +85,11 @@ kif_note_removal (KifSheet *sheet, KifWalk *walk, RgName map,
   const RgType *type = kif_values_of (sheet, map);
   if (walk->phase != KIF_MOVE || !type || kif_is_variable (value))
     return;
-  const KifValues values =
-      values_before (sheet, walk, type, map, keys, n);
+  const KifValues values = values_before (sheet, walk, type, map, keys, n);
   if (values == G_MAXUINT64 || (values & place_bit (sheet, type, value)))
     return;
-  KifLiteral held = kif_literal (
-      sheet->arena, KIF_HELD, removal_of (sheet, map, values), keys, n);
+  KifLiteral held = kif_literal (sheet->arena, KIF_HELD,
+                                 removal_of (sheet, map, values), keys, n);
   held.implied = TRUE;
   kif_add (walk, held);
 }
@@ -118,10 +116,10 @@ count (KifSheet *sheet, const KifWalk *walk, guint number)
     for (guint k = 0; k < found->len && differs; k++) {
       guint unknown;
       differs =
-          kif_alias (sheet, walk, literal->arguments,
-                     literal_at (walk, g_array_index (found, guint, k))
-                         ->arguments,
-                     literal->n, &unknown) == KIF_DIFFERENT;
+          kif_alias (
+              sheet, walk, literal->arguments,
+              literal_at (walk, g_array_index (found, guint, k))->arguments,
+              literal->n, &unknown) == KIF_DIFFERENT;
     }
     if (differs)
       g_array_append_val (found, i);

@@ -9,5 +9,6 @@
 void kif_note_removal (KifSheet *sheet, KifWalk *walk, RgName map,
                        const KifTerm *keys, guint n, KifTerm value);
 
-/* Whether a move, at a node of a loop, takes more elements out of a set than there can be. */
+/* Whether a move, at a node of a loop, takes more elements out of a set than
+ * there can be. */
 gboolean kif_removes_too_much (KifSheet *sheet, const KifWalk *walk);

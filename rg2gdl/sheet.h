@@ -35,11 +35,11 @@ typedef enum {
 typedef struct {
   char *key; /* of the node and of what the arguments are */
   KifSort sort;
-  RgNode node;    /* RG_NONE: the next state */
-  RgNode target;  /* of a check; RG_NONE: what happens in a step */
-  gboolean after; /* the step's move is made */
+  RgNode node;          /* RG_NONE: the next state */
+  RgNode target;        /* of a check; RG_NONE: what happens in a step */
+  gboolean after;       /* the step's move is made */
   gboolean in_sequence; /* one of those that a loop of a move has, by length */
-  guint n;        /* arguments */
+  guint n;              /* arguments */
   RgName map;
 } KifRelation;
 
@@ -67,7 +67,7 @@ typedef struct {
   RgBits *live;       /* rg_live_variables () */
   guint8 *cyclic;     /* by node: it leads to itself within a step */
   guint8 *rewriting;  /* by node: it does so by a write to a map */
-  guint8 *sequential; /* by node: it does so by a tag */
+  guint8 *sequential; /* by node: it does so by a tag, too */
   guint8 *recursive;  /* by node: it leads to itself, be it in several steps */
   guint8 *ending;     /* by node: the keeper leads it to the end only */
   guint8 *speaks;     /* by node: the keeper may put a tag from there on */
@@ -148,6 +148,8 @@ gboolean kif_is_live (const KifSheet *sheet, RgNode node, RgName variable);
 /* Whether a step may have written the variable before it comes to the node. */
 gboolean kif_may_be_written (const KifSheet *sheet, RgNode node,
                              RgName variable);
+/* The constant tags of loops, if the tag is one of these; else only itself. */
+const RgType *kif_type_of_tag (KifSheet *sheet, RgName tag);
 /* Whether some step writes the variable. */
 gboolean kif_stored (const KifSheet *sheet, RgName variable);
 

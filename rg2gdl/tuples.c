@@ -160,8 +160,8 @@ kif_tuples (const KifSimplifier *simplifier, guint relation, KifTuples *tuples)
     const KifRule *rule =
         kif_rule_of (simplifier, g_array_index (heads, guint, h));
     for (guint b = 0; b < rule->n && whole; b++)
-      whole = rule->body[b].kind == KIF_MAP ||
-              rule->body[b].kind == KIF_DISTINCT;
+      whole =
+          rule->body[b].kind == KIF_MAP || rule->body[b].kind == KIF_DISTINCT;
     whole = whole && add_tuples (sheet, rule, tuples);
   }
   if (!whole)
@@ -227,8 +227,7 @@ static KifLiteral
 project (KifSheet *sheet, const KifLiteral *literal, guint relation,
          const GArray *columns)
 {
-  KifTerm *terms =
-      rg_arena_new_array (sheet->arena, KifTerm, columns->len + 1);
+  KifTerm *terms = rg_arena_new_array (sheet->arena, KifTerm, columns->len + 1);
   for (guint i = 0; i < columns->len; i++)
     terms[i] = literal->arguments[g_array_index (columns, guint, i)];
   return kif_literal (sheet->arena, KIF_RELATION, relation, terms,

@@ -38,15 +38,15 @@ typedef struct {
   gboolean turned;    /* the last edge began the move */
   gboolean recut;     /* versions of maps are to be made here */
   gboolean noted;     /* behind a step: its scalars are noted (succession.h) */
-  gboolean in_sequence;
-  gboolean joined;    /* several edges lead to the node before */
-  KifLiteral head;    /* of a check's rule */
-  GArray *body;       /* of KifLiteral */
-  GArray *ranges;     /* of KifRange, by variable of the rule */
-  GArray *tags;       /* of KifTerm */
-  GArray *seen;       /* of guint64: the players who see each of the tags */
-  GArray *writes;     /* of KifWrite, latest last */
-  KifTerm *scalars;   /* by number of a variable; KIF_NO_TERM: as it was */
+  gboolean in_sequence; /* of a loop that puts tags and writes maps */
+  gboolean joined;      /* several edges lead to the node before */
+  KifLiteral head;      /* of a check's rule */
+  GArray *body;         /* of KifLiteral */
+  GArray *ranges;       /* of KifRange, by variable of the rule */
+  GArray *tags;         /* of KifTerm */
+  GArray *seen;         /* of guint64: the players who see each of the tags */
+  GArray *writes;       /* of KifWrite, latest last */
+  KifTerm *scalars;     /* by number of a variable; KIF_NO_TERM: as it was */
   guint32 *bases; /* by number of a map: its version, or RG_NONE: the state's */
   guint n_scalars;
   guint32 anchor; /* number of what it was at the last node that a step comes to
