@@ -8,10 +8,11 @@
  */
 #include "rg2gdl/relations.h"
 #include "rg2gdl/maps.h"
+#include "rg2gdl/removals.h"
 #include "rg2gdl/scalars.h"
 #include "rg2gdl/versions.h"
 
-enum { MAX_ARGUMENTS = 40, MAX_IN_SEQUENCE = 100, MANY_TAGS = 8 };
+enum { MAX_ARGUMENTS = 40, MANY_TAGS = 8 };
 
 /* -- relations ------------------------------------------------------------- */
 
@@ -273,6 +274,14 @@ make_versions (Carried *carried, RgNode node)
   }
 }
 
+/* A capture takes an argument for itself, and one for its tag; there is no end
+ * of that only if there is no end of captures. */
+static guint
+most_arguments (KifSheet *sheet, const KifWalk *walk)
+{
+  return MAX_ARGUMENTS + 2 * kif_count_removals (sheet, walk);
+}
+
 /* Too much is carried: the loops that the walk is in have no end. */
 static void
 refuse_arguments (KifSheet *sheet, const KifWalk *walk, RgNode node)
@@ -286,10 +295,9 @@ refuse_arguments (KifSheet *sheet, const KifWalk *walk, RgNode node)
                 text);
   else
     kif_refuse (sheet, edge, RG_LIMIT,
-                "a walk carries more than %d terms past '%s': its writes have "
+                "a walk carries more than %u terms past '%s': its writes have "
                 "no bound",
-                sheet->sequential[node] ? MAX_IN_SEQUENCE : MAX_ARGUMENTS,
-                text);
+                most_arguments (sheet, walk), text);
 }
 
 /* Whether other nodes need no relation but that of the cut that the walk, which
@@ -343,8 +351,7 @@ relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
   const guint relation = relation_of (&carried, node, &is_new);
   const KifLiteral given = about (&carried, relation, carried.given);
   const KifLiteral fresh = about (&carried, relation, carried.fresh);
-  if (carried.fresh->len >
-      (carried.to->in_sequence ? MAX_IN_SEQUENCE : MAX_ARGUMENTS))
+  if (carried.fresh->len > most_arguments (sheet, walk))
     refuse_arguments (sheet, walk, node);
   carried.to->noted = walk->noted;
   carried.to->last = walk->last;

@@ -129,6 +129,15 @@ count (KifSheet *sheet, const KifWalk *walk, guint number)
   return n;
 }
 
+guint
+kif_count_removals (KifSheet *sheet, const KifWalk *walk)
+{
+  guint most = 0;
+  for (guint i = 0; i < sheet->removals->len; i++)
+    most = MAX (most, count (sheet, walk, i));
+  return most;
+}
+
 gboolean
 kif_removes_too_much (KifSheet *sheet, const KifWalk *walk)
 {

@@ -12,3 +12,6 @@ void kif_note_removal (KifSheet *sheet, KifWalk *walk, RgName map,
 /* Whether a move, at a node of a loop, takes more elements out of a set than
  * there can be. */
 gboolean kif_removes_too_much (KifSheet *sheet, const KifWalk *walk);
+
+/* The most elements that are known to be different, of one set. */
+guint kif_count_removals (KifSheet *sheet, const KifWalk *walk);
