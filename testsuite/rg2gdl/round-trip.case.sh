@@ -11,7 +11,8 @@ again () { # DEPTH NAME <GAME
 }
 
 here=$RG_ROOT/testsuite/rg2gdl
-for game in writes meeting late-end forced in-step search; do
+for game in writes meeting late-end forced in-step search captures \
+  growing-captures; do
   again 8 $game <"$here/$game.rg"
 done
 examples=$RG_ROOT/examples
@@ -29,5 +30,7 @@ for game in hex:1 monty-hall:4; do
     again "${game#*:}" "${game%:*}"
 done
 rbg2rg -Wno-all "$examples/rbg/hex.rbg" | rg-opt -Wno-all | again 1 hex
-lines2hrg "$examples/lines/kowwu-dunki.lines" | hrg2rg -Wno-all |
-  rg-opt -Wno-all | again 2 kowwu-dunki
+for game in kowwu-dunki dash-guti; do
+  lines2hrg "$examples/lines/$game.lines" | hrg2rg -Wno-all |
+    rg-opt -Wno-all | again 2 $game
+done
