@@ -225,6 +225,7 @@ print_macros (const RgEmit *emit, GString *out)
   define (out, "MEMO_DEPTH", most_depth (emit) / 10);
   define (out, "MAX_KEY", emit->mentions.frames.most_key);
   define (out, "MAX_NUMBERED", emit->mentions.frames.most_numbered);
+  define (out, "N_WALKED", emit->mentions.n_walked);
   define (out, "N_NOTED", rg_emit_footprint_words (emit));
   define (out, "N_ANSWERS", emit->n_answers);
   define (out, "HAS_VIEWS", emit->views);

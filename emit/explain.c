@@ -125,9 +125,10 @@ explain_memo (const Explainer *explainer, const RgEmitGraph *graph, guint32 i)
   if (!memo->kept)
     return;
   open_remark (explainer, graph, node->node);
-  g_string_append_printf (explainer->out, "node '%s' has a visited set%s, by ",
-                          node_name (explainer, node),
-                          memo->lazy ? " once a walk is very long" : "");
+  g_string_append_printf (
+      explainer->out, "node '%s' has a %svisited set%s, by ",
+      node_name (explainer, node), memo->direct ? "direct-mapped " : "",
+      memo->lazy ? " once a walk is very long" : "");
   add_key (explainer, &graph->decided.flow[i]);
   g_string_append_printf (explainer->out, ": %s\n",
                           memo->lazy ? "a walk may come round to it for ever"

@@ -1,4 +1,5 @@
 #include "rg2gdl/anchors.h"
+#include "analysis/conditions.h"
 #include "analysis/exclusive.h"
 #include "rg2gdl/automaton.h"
 #include "rg2gdl/cuts.h"
@@ -6,14 +7,6 @@
 #include "rg2gdl/rests.h"
 
 /* -- where the keeper comes once ------------------------------------------- */
-
-static gboolean
-is_checked_both_ways (const RgAction *a, const RgAction *b)
-{
-  return ((a->kind == RG_REACHABLE && b->kind == RG_NOT_REACHABLE) ||
-          (a->kind == RG_NOT_REACHABLE && b->kind == RG_REACHABLE)) &&
-         a->start == b->start && a->target == b->target;
-}
 
 /* Whether no state lets the keeper pass two edges of the node, or one of them
  * in two ways. */
@@ -27,8 +20,9 @@ is_determined (const KifSheet *sheet, RgNode node)
   const RgAction *const *all = (const RgAction *const *)actions->pdata;
   gboolean determined = actions->len == 0 || all[0]->kind != RG_ASSIGN_ANY;
   if (actions->len > 1)
-    determined = (actions->len == 2 && is_checked_both_ways (all[0], all[1])) ||
-                 rg_exclusive_by_values (game, all, actions->len).disjoint;
+    determined =
+        (actions->len == 2 && rg_are_exclusive (game, all[0], all[1])) ||
+        rg_exclusive_by_values (game, all, actions->len).disjoint;
   g_ptr_array_free (actions, TRUE);
   return determined;
 }
@@ -66,7 +60,7 @@ find_once (KifSheet *sheet)
 {
   const RgGame *game = sheet->game;
   const guint n = rg_n_nodes (game);
-  guint8 *behind = g_new0 (guint8, n + 1), *twice = g_new0 (guint8, n + 1);
+  guint8 *behind = g_new0 (guint8, n + 1), *twice = sheet->twice;
   RG_FOR_EDGES (game, e)
     if (kif_ends_for_keeper (sheet, e))
       behind[rg_edge (game, e)->to] = TRUE;
@@ -79,7 +73,6 @@ find_once (KifSheet *sheet)
   for (RgNode node = 0; node < n; node++)
     sheet->once[node] = behind[node] && !twice[node] && !sheet->cyclic[node] &&
                         kif_is_cut_behind_moves (sheet, node);
-  g_free (twice);
   g_free (behind);
 }
 
@@ -174,6 +167,7 @@ kif_find_anchors (KifSheet *sheet)
   Meeting meeting = {.sheet = sheet,
                      .reached = g_new0 (guint32, n + 1),
                      .met = g_array_new (FALSE, FALSE, sizeof (RgNode))};
+  sheet->twice = rg_arena_new_zeroed (sheet->arena, guint8, n + 1);
   sheet->once = rg_arena_new_zeroed (sheet->arena, guint8, n);
   sheet->anchors = rg_arena_new_array (sheet->arena, RgNode, n + 1);
   sheet->inside = rg_arena_new_array (sheet->arena, RgNode, n + 1);

@@ -6,7 +6,7 @@
 #include "rg2gdl/keeper.h"
 
 /* The strongly connected components of the automaton, within a step or over any
- * edge; to be freed. */
+ * edge, in the arena of the sheet. */
 static guint32 *
 find_components (const KifSheet *sheet, gboolean within_step, guint32 *n)
 {
@@ -23,7 +23,10 @@ find_components (const KifSheet *sheet, gboolean within_step, guint32 *n)
   const RgGraph graph = {rg_n_nodes (game),
                          (const guint32 *)(gpointer)first->data,
                          (const guint32 *)(gpointer)to->data};
-  guint32 *component = rg_graph_components (&graph, n);
+  guint32 *found = rg_graph_components (&graph, n);
+  guint32 *component =
+      rg_arena_copy (sheet->arena, found, sizeof *found * graph.n);
+  g_free (found);
   g_array_free (first, TRUE);
   g_array_free (to, TRUE);
   return component;
@@ -48,13 +51,12 @@ kif_topological_order (const KifSheet *sheet)
   for (RgNode node = 0; node < rg_n_nodes (sheet->game); node++)
     g_array_append_val (order, node);
   g_array_sort_with_data (order, compare_components, component);
-  g_free (component);
   return order;
 }
 
 /* Marks nodes that lead to themselves, and, where that is asked for, those that
- * do so by an action of a sort. */
-static void
+ * do so by an action of a sort.  Gives the components. */
+static guint32 *
 find_cycles (KifSheet *sheet, gboolean within_step, guint8 *cyclic,
              gboolean (*is_sought) (const KifSheet *sheet,
                                     const RgAction *action),
@@ -81,7 +83,7 @@ find_cycles (KifSheet *sheet, gboolean within_step, guint8 *cyclic,
   }
   g_free (has_sought);
   g_free (is_cycle);
-  g_free (component);
+  return component;
 }
 
 static gboolean
@@ -129,7 +131,8 @@ kif_analyse (KifSheet *sheet)
     if (pragma->kind == RG_PRAGMA_ARTIFICIAL_TAG)
       for (guint i = 0; i < pragma->n_names; i++)
         g_hash_table_add (sheet->hidden, GUINT_TO_POINTER (pragma->names[i]));
-  find_cycles (sheet, TRUE, sheet->cyclic, kif_writes_map, sheet->rewriting);
+  sheet->component = find_cycles (sheet, TRUE, sheet->cyclic, kif_writes_map,
+                                  sheet->rewriting);
   find_cycles (sheet, TRUE, sheet->cyclic, puts_tag, sheet->sequential);
   for (RgNode node = 0; node < n; node++)
     sheet->sequential[node] &= sheet->rewriting[node];

@@ -9,6 +9,9 @@ kif_conclude (KifSheet *sheet, const KifWalk *walk, KifLiteral head)
   for (guint i = 0; i < walk->body->len; i++)
     if (!g_array_index (walk->body, KifLiteral, i).implied)
       body[n++] = g_array_index (walk->body, KifLiteral, i);
+  for (guint i = 0; i < n; i++)
+    if (kif_literal_equal (&body[i], &head))
+      return; /* a tautology */
   const KifRule rule = {
       .head = head,
       .n = n,

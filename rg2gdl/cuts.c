@@ -1,4 +1,5 @@
 #include "rg2gdl/cuts.h"
+#include "rg2gdl/unroll.h"
 
 enum {
   MAX_BODY = 10, /* literals, where a node forks */
@@ -35,12 +36,14 @@ kif_is_cut_behind_moves (const KifSheet *sheet, RgNode node)
 }
 
 gboolean
-kif_should_cut (const KifSheet *sheet, const KifWalk *walk)
+kif_should_cut (KifSheet *sheet, const KifWalk *walk)
 {
   const RgNodeInfo *info = rg_node_info (sheet->game, walk->node);
   if (walk->turned &&
       (walk->body->len > 1 || info->count[RG_IN] > 1 || walk->joined))
     return TRUE;
+  if (kif_unrolls (sheet, walk))
+    return FALSE;
   const guint8 *cyclic =
       walk->phase == KIF_CHECK ? sheet->recursive : sheet->cyclic;
   if (cyclic[walk->node] &&

@@ -13,6 +13,7 @@ typedef struct {
   RgName map;
   KifKind kind;
   guint32 name;
+  const GArray *clock; /* the first arguments, or NULL */
 } Target;
 
 static void
@@ -36,9 +37,10 @@ remembered (const KifWalk *walk, guint from, guint i)
 }
 
 /* Concludes an element where it is none of those that are written from a place
- * in the list of writes on.  The walk has the element's keys and value at the
- * end of its tags, which keeps them up to date.  Elements with several keys
- * differ in the first one, or are equal there and differ in the second, ... */
+ * in the list of writes on.  The walk has the clock, the element's keys and its
+ * value at the end of its tags, which keeps them up to date.  Elements with
+ * several keys differ in the first one, or are equal there and differ in the
+ * second, ... */
 static void
 conclude_guarded (const Target *target, KifWalk *walk, guint from, guint n,
                   guint at)
@@ -49,8 +51,9 @@ conclude_guarded (const Target *target, KifWalk *walk, guint from, guint n,
     at++;
   const KifTerm value = remembered (walk, from, n);
   if (at == walk->writes->len) {
-    const KifTerm *keys = &g_array_index (walk->tags, KifTerm, from);
-    conclude_element (target, walk, keys, n, value);
+    const guint n_clock = target->clock ? target->clock->len : 0;
+    const KifTerm *terms = &g_array_index (walk->tags, KifTerm, from - n_clock);
+    conclude_element (target, walk, terms, n_clock + n, value);
     return;
   }
   KifWalk *equal = kif_walk_copy (walk);
@@ -71,71 +74,163 @@ conclude_guarded (const Target *target, KifWalk *walk, guint from, guint n,
   kif_walk_free (equal);
 }
 
+/* The same for an element that the walk, which goes with it, does not yet have.
+ */
+static void
+conclude_unless (const Target *target, KifWalk *walk, const KifTerm *keys,
+                 guint n, KifTerm value, guint at)
+{
+  if (target->clock)
+    g_array_append_vals (walk->tags, target->clock->data, target->clock->len);
+  const guint from = walk->tags->len;
+  g_array_append_vals (walk->tags, keys, n);
+  g_array_append_val (walk->tags, value);
+  conclude_guarded (target, walk, from, n, at);
+  kif_walk_free (walk);
+}
+
 static void
 conclude_write (const Target *target, const KifWalk *walk, guint i)
 {
-  KifWalk *copy = kif_walk_copy (walk);
   const KifWrite write = g_array_index (walk->writes, KifWrite, i);
-  const guint from = copy->tags->len;
-  g_array_append_vals (copy->tags, write.keys, write.n);
-  g_array_append_val (copy->tags, write.value);
-  conclude_guarded (target, copy, from, write.n, i + 1);
-  kif_walk_free (copy);
+  conclude_unless (target, kif_walk_copy (walk), write.keys, write.n,
+                   write.value, i + 1);
   if (target->kind == KIF_NEXT)
     kif_conclude (target->sheet, walk,
                   kif_literal (target->sheet->arena, KIF_CHANGED, target->name,
                                write.keys, write.n));
 }
 
-/* What was written before the walk and is not written again.  With writes, the
- * keys of these are a relation, so that no rule is about both at once. */
-static void
-conclude_delta (const Target *target, const KifWalk *walk, guint32 delta)
+/* Gives a walk terms for the keys of some element, and their number. */
+static guint
+any_keys (const Target *target, KifWalk *walk, KifTerm keys[MAX_KEYS])
 {
-  KifSheet *sheet = target->sheet;
-  KifWalk *copy = kif_walk_copy (walk);
-  const RgType *type = kif_type_of (sheet, target->map);
-  KifTerm terms[MAX_KEYS + 1];
+  const RgType *type = kif_type_of (target->sheet, target->map);
   guint n = 0;
   for (; type->kind == RG_TYPE_ARROW && n < MAX_KEYS; type = type->target)
-    terms[n++] = kif_fresh (copy, type->source, FALSE);
-  terms[n] = kif_fresh (copy, type, FALSE);
-  kif_add (copy, kif_literal (sheet->arena, KIF_RELATION, delta, terms, n + 1));
-  KifLiteral rewritten = kif_literal (sheet->arena, KIF_RELATION, 0, terms, n);
-  rewritten.negated = TRUE;
+    keys[n++] = kif_fresh (walk, type->source, FALSE);
+  return n;
+}
+
+/* The relation of keys that are written again. */
+static KifLiteral
+rewritten_by (const Target *target, const KifTerm *keys, guint n)
+{
+  return kif_literal (
+      target->sheet->arena, KIF_RELATION,
+      kif_rewritten (target->sheet, target->map, target->kind, target->name),
+      keys, n);
+}
+
+/* Rules for the keys that the walk writes.  FALSE: it writes none. */
+static gboolean
+conclude_rewritten (const Target *target, const KifWalk *walk)
+{
+  gboolean some = FALSE;
   for (guint i = 0; i < walk->writes->len; i++) {
     const KifWrite *write = &g_array_index (walk->writes, KifWrite, i);
     if (write->map != target->map)
       continue;
-    rewritten.name =
-        kif_rewritten (sheet, target->map, target->kind, target->name);
-    kif_conclude (sheet, walk,
-                  kif_literal (sheet->arena, KIF_RELATION, rewritten.name,
-                               write->keys, n));
+    kif_conclude (target->sheet, walk,
+                  rewritten_by (target, write->keys, write->n));
+    some = TRUE;
   }
-  if (rewritten.name)
-    kif_add (copy, rewritten);
-  conclude_element (target, copy, terms, n, terms[n]);
+  return some;
+}
+
+/* What was written before the walk and is not written again.  With writes, the
+ * keys of these are a relation, so that no rule is about both at once. */
+static void
+conclude_delta (const Target *target, const KifWalk *walk, gboolean rewritten)
+{
+  KifSheet *sheet = target->sheet;
+  KifWalk *copy = kif_walk_copy (walk);
+  KifTerm keys[MAX_KEYS];
+  const guint n = any_keys (target, copy, keys);
+  const KifTerm value = kif_read_delta (sheet, copy, target->map, keys, n);
+  if (rewritten) {
+    KifLiteral again = rewritten_by (target, keys, n);
+    again.negated = TRUE;
+    kif_add (copy, again);
+  }
+  conclude_element (target, copy, keys, n, value);
   if (target->kind == KIF_NEXT)
     kif_conclude (
         sheet, copy,
-        kif_literal (sheet->arena, KIF_CHANGED, target->name, terms, n));
+        kif_literal (sheet->arena, KIF_CHANGED, target->name, keys, n));
   kif_walk_free (copy);
+}
+
+static guint
+conclude_writes (const Target *target, const KifWalk *walk)
+{
+  guint n = 0;
+  for (guint i = 0; i < walk->writes->len; i++)
+    if (g_array_index (walk->writes, KifWrite, i).map == target->map) {
+      conclude_write (target, walk, i);
+      n++;
+    }
+  return n;
 }
 
 void
 kif_conclude_map (KifSheet *sheet, const KifWalk *walk, RgName map,
                   KifKind kind, guint32 name)
 {
-  const Target target = {sheet, map, kind, name};
+  const Target target = {sheet, map, kind, name, NULL};
   const guint32 number = rg_variable_number (sheet->variables, map);
-  for (guint i = 0; i < walk->writes->len; i++)
-    if (g_array_index (walk->writes, KifWrite, i).map == map) {
-      rg_bits_add (sheet->writing, number);
-      conclude_write (&target, walk, i);
-    }
-  if (walk->bases[number] != RG_NONE) {
+  const gboolean writes = conclude_writes (&target, walk) > 0;
+  if (writes || walk->bases[number] != RG_NONE)
     rg_bits_add (sheet->writing, number);
-    conclude_delta (&target, walk, walk->bases[number]);
+  if (walk->bases[number] != RG_NONE)
+    conclude_delta (&target, walk, conclude_rewritten (&target, walk));
+}
+
+/* -- in loops -------------------------------------------------------------- */
+
+/* The whole map, by the clock: what the walk writes, and all else that there is
+ * at its start. */
+static void
+conclude_timed (const Target *target, const KifWalk *walk)
+{
+  KifWalk *copy = kif_walk_copy (walk);
+  KifTerm keys[MAX_KEYS];
+  const guint n = any_keys (target, copy, keys);
+  const KifTerm value =
+      kif_read_base (target->sheet, copy, target->map, keys, n);
+  conclude_writes (target, walk);
+  conclude_unless (target, copy, keys, n, value, 0);
+}
+
+/* What the loop writes, and what was written before and it does not write.  The
+ * walk does either. */
+static void
+conclude_gathered (const Target *target, const KifWalk *walk, gboolean turns)
+{
+  if (turns) {
+    conclude_writes (target, walk);
+    conclude_rewritten (target, walk);
+  } else if (walk->bases[rg_variable_number (target->sheet->variables,
+                                             target->map)] != RG_NONE) {
+    conclude_delta (target, walk, TRUE);
   }
+}
+
+void
+kif_conclude_version (KifSheet *sheet, const KifWalk *walk, RgName map,
+                      guint version, const GArray *clock)
+{
+  const KifRelation what = *kif_relation_at (sheet, version);
+  const Target target = {sheet, map, KIF_RELATION, version,
+                         what.sort == KIF_TIMED ? clock : NULL};
+  const guint32 number = rg_variable_number (sheet->variables, map);
+  if (what.sort != KIF_TIMED && !what.gathers) {
+    kif_conclude_map (sheet, walk, map, KIF_RELATION, version);
+    return;
+  }
+  rg_bits_add (sheet->writing, number);
+  if (what.gathers)
+    conclude_gathered (&target, walk, walk->bases[number] == version);
+  else
+    conclude_timed (&target, walk);
 }

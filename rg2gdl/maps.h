@@ -8,3 +8,8 @@
  * version.  What is not written stays as it was. */
 void kif_conclude_map (KifSheet *sheet, const KifWalk *walk, RgName map,
                        KifKind kind, guint32 name);
+
+/* Rules for a version of a map, as it is at the end of a walk, with the values
+ * of the clock of the loop there. */
+void kif_conclude_version (KifSheet *sheet, const KifWalk *walk, RgName map,
+                           guint version, const GArray *clock);

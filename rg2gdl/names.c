@@ -166,11 +166,11 @@ describe_relation (const KifNames *names, const KifRelation *what)
 {
   static const char *const prefixes[] = {
       [KIF_DELTA] = "",  [KIF_WRITTEN] = "changed_",     [KIF_VERSION] = "",
-      [KIF_SELECT] = "", [KIF_REWRITTEN] = "rewritten_",
+      [KIF_SELECT] = "", [KIF_REWRITTEN] = "rewritten_", [KIF_TIMED] = "",
   };
   static const char *const middles[] = {
       [KIF_DELTA] = "_",      [KIF_WRITTEN] = "_",   [KIF_VERSION] = "_at_",
-      [KIF_SELECT] = "_then", [KIF_REWRITTEN] = "_",
+      [KIF_SELECT] = "_then", [KIF_REWRITTEN] = "_", [KIF_TIMED] = "_in_",
   };
   const char *node = what->node == RG_NONE
                          ? ""

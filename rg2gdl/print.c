@@ -1,6 +1,7 @@
 /* A sheet in the prefix form, by what its clauses are about. */
 #include "rg2gdl/print.h"
 #include "rg2gdl/printer.h"
+#include "rg2gdl/repeats.h"
 
 enum { MAX_FACTS = 1000000 };
 
@@ -28,6 +29,20 @@ is_used (const GArray *uses, const KifLiteral *fact)
   return FALSE;
 }
 
+static void
+print_fact_terms (KifPrinter *printer, RgName global, const KifLiteral *fact,
+                  gboolean is_static)
+{
+  if (!is_static) {
+    kif_print_terms (printer, fact->arguments, fact->n);
+    return;
+  }
+  GArray *terms =
+      kif_without_repeats (printer->repeats, global, fact->arguments, fact->n);
+  kif_print_terms (printer, (const KifTerm *)(gpointer)terms->data, terms->len);
+  g_array_free (terms, TRUE);
+}
+
 /* The elements of a map: of a fluent all, else those that are used. */
 static void
 print_entries (KifPrinter *printer, RgName global, const RgType *type,
@@ -52,7 +67,7 @@ print_entries (KifPrinter *printer, RgName global, const RgType *type,
   if (!uses || is_used (uses, &fact)) {
     g_string_append (printer->text, uses ? "(" : "(init (");
     g_string_append (printer->text, kif_global_name (printer->names, global));
-    kif_print_terms (printer, fact.arguments, fact.n);
+    print_fact_terms (printer, global, &fact, uses != NULL);
     g_string_append (printer->text, uses ? ")\n" : "))\n");
   }
   g_array_set_size (terms, terms->len - 1);
@@ -278,6 +293,7 @@ kif_print (KifSheet *sheet)
       .names = kif_names_new (sheet),
       .origins = rg_origins_new (sheet->game),
       .text = g_string_new (NULL),
+      .repeats = kif_find_repeats (sheet),
       .maps = g_hash_table_new_full (NULL, NULL, NULL,
                                      (GDestroyNotify)g_array_unref),
       .printed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL)};
@@ -307,6 +323,7 @@ kif_print (KifSheet *sheet)
   print_statics (&printer);
   g_hash_table_destroy (printer.printed);
   g_hash_table_destroy (printer.maps);
+  g_hash_table_destroy (printer.repeats);
   rg_origins_free (printer.origins);
   g_free (printer.comment);
   kif_names_free (printer.names);

@@ -1,4 +1,5 @@
 #include "rg2gdl/printer.h"
+#include "rg2gdl/repeats.h"
 #include "rg2gdl/safety.h"
 
 gboolean
@@ -98,6 +99,14 @@ print_relation (KifPrinter *printer, const KifLiteral *literal)
     word = "goal";
   else if (literal->kind == KIF_TERMINAL)
     word = "terminal";
+  if (literal->kind == KIF_MAP) {
+    GArray *terms = kif_without_repeats (printer->repeats, literal->name,
+                                         literal->arguments, literal->n);
+    print_compound (printer, word, (const KifTerm *)(gpointer)terms->data,
+                    terms->len);
+    g_array_free (terms, TRUE);
+    return;
+  }
   print_compound (printer, word, literal->arguments, literal->n);
 }
 

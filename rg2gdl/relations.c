@@ -7,6 +7,8 @@
  * that the target is reached from it.
  */
 #include "rg2gdl/relations.h"
+#include "rg2gdl/carry.h"
+#include "rg2gdl/entry.h"
 #include "rg2gdl/maps.h"
 #include "rg2gdl/removals.h"
 #include "rg2gdl/scalars.h"
@@ -14,236 +16,8 @@
 
 enum { MAX_ARGUMENTS = 40, MANY_TAGS = 8 };
 
-/* -- relations ------------------------------------------------------------- */
-
-/* Collects what a relation is about: its key as text, and its arguments. */
-typedef struct {
-  KifSheet *sheet;
-  const KifWalk *from;
-  KifWalk *to; /* gets fresh variables for all */
-  GString *key;
-  GArray *given, *fresh; /* of KifTerm */
-  GArray *versions;      /* of RgName: maps that get one, or NULL */
-  gboolean widened;      /* types don't tell one turn of a loop from another */
-} Carried;
-
-static KifTerm
-carry (Carried *carried, KifTerm term, const RgType *type)
-{
-  for (guint i = 0; i < carried->given->len && kif_is_variable (term); i++)
-    if (g_array_index (carried->given, KifTerm, i) == term) {
-      g_string_append_printf (carried->key, "=%u", i);
-      return g_array_index (carried->fresh, KifTerm, i);
-    }
-  if (kif_is_variable (term) && !carried->widened) /* may be narrower */
-    type = g_array_index (carried->from->ranges, KifRange, ~term).type;
-  g_string_append_printf (carried->key, ":%u", type->id);
-  const KifTerm fresh = kif_fresh (carried->to, type, FALSE);
-  g_array_append_val (carried->given, term);
-  g_array_append_val (carried->fresh, fresh);
-  return fresh;
-}
-
-/* Whether the walk must know the variable from the node on. */
-gboolean
-kif_matters (const KifSheet *sheet, const KifWalk *walk, RgNode node,
-             RgName variable)
-{
-  if (walk->target == RG_NONE && variable == sheet->game->player)
-    return TRUE;
-  return kif_is_live (sheet, node, variable);
-}
-
-static void
-carry_tags (Carried *carried)
-{
-  const KifWalk *walk = carried->from;
-  g_string_append_printf (carried->key, " $%u", walk->tags->len);
-  for (guint i = 0; i < walk->tags->len; i++) {
-    const KifTerm term = g_array_index (walk->tags, KifTerm, i);
-    const RgType *type =
-        kif_is_variable (term)
-            ? g_array_index (walk->ranges, KifRange, ~term).type
-        : carried->widened
-            ? kif_type_of_tag (carried->sheet, (RgName)term)
-            : rg_type_set (carried->sheet->game, (const RgName *)&term, 1);
-    const KifTerm fresh = carry (carried, term, type);
-    g_array_append_val (carried->to->tags, fresh);
-    g_array_append_val (carried->to->seen,
-                        g_array_index (walk->seen, guint64, i));
-    g_string_append_printf (carried->key, "@%" G_GINT64_MODIFIER "x",
-                            g_array_index (walk->seen, guint64, i));
-  }
-}
-
-static void
-carry_scalars (Carried *carried, RgNode node)
-{
-  const KifSheet *sheet = carried->sheet;
-  RG_FOR_GLOBALS (sheet->game, global) {
-    const guint32 number = rg_variable_number (sheet->variables, global->name);
-    if (number == RG_NONE || carried->from->scalars[number] == KIF_NO_TERM ||
-        !kif_matters (sheet, carried->from, node, global->name))
-      continue;
-    const KifTerm term = carried->from->scalars[number];
-    g_string_append_printf (carried->key, " %u", number);
-    if (kif_mover (sheet, global->name) >= 0 && !kif_is_variable (term)) {
-      g_string_append_printf (carried->key, "=%d", term);
-      carried->to->scalars[number] = term;
-      continue;
-    }
-    carried->to->scalars[number] =
-        carry (carried, term, kif_type_of (sheet, global->name));
-  }
-}
-
-static void
-carry_write (Carried *carried, const KifWrite *write)
-{
-  KifSheet *sheet = carried->sheet;
-  const RgType *type = kif_type_of (sheet, write->map);
-  KifTerm *keys = rg_arena_new_array (sheet->arena, KifTerm, write->n);
-  g_string_append_printf (carried->key, " %u[", write->map);
-  for (guint k = 0; k < write->n; k++, type = type->target) {
-    keys[k] = write->keys[k];
-    if (kif_is_variable (keys[k]))
-      keys[k] = carry (carried, keys[k], type->source);
-    else
-      g_string_append_printf (carried->key, "%d", keys[k]);
-    g_string_append_c (carried->key, ']');
-  }
-  KifWrite same = {write->map, write->n, keys, write->value};
-  if (kif_is_variable (write->value))
-    same.value = carry (carried, write->value, type);
-  else
-    g_string_append_printf (carried->key, "%d", write->value);
-  g_array_append_val (carried->to->writes, same);
-}
-
-/* That terms differ is known behind the relation, too. */
-static void
-carry_difference (Carried *carried, KifTerm a, KifTerm b)
-{
-  const KifTerm ordered[] = {MAX (a, b), MIN (a, b)};
-  KifLiteral told =
-      kif_literal (carried->sheet->arena, KIF_DISTINCT, 0, ordered, 2);
-  told.implied = TRUE;
-  kif_add (carried->to, told);
-  g_string_append_printf (carried->key, " %d!%d", ordered[0], ordered[1]);
-}
-
-/* Those from symbols give loops that write what they test a bound.  Elsewhere
- * each walk would have a relation of its own by what it has excluded. */
-static void
-carry_differences (Carried *carried, gboolean loop)
-{
-  const KifTerm *given = (const KifTerm *)(gconstpointer)carried->given->data;
-  const KifTerm *fresh = (const KifTerm *)(gconstpointer)carried->fresh->data;
-  for (guint i = 0; i < carried->given->len; i++) {
-    for (guint k = 0; k < i; k++) {
-      guint unknown;
-      if (kif_alias (carried->sheet, carried->from, &given[i], &given[k], 1,
-                     &unknown) == KIF_DIFFERENT)
-        carry_difference (carried, fresh[i], fresh[k]);
-    }
-    for (guint l = 0; loop && l < carried->from->body->len; l++) {
-      const KifLiteral *literal =
-          &g_array_index (carried->from->body, KifLiteral, l);
-      if (literal->kind != KIF_DISTINCT)
-        continue;
-      const KifTerm x = literal->arguments[0], y = literal->arguments[1];
-      if (x == given[i] && !kif_is_variable (y))
-        carry_difference (carried, fresh[i], y);
-      if (y == given[i] && !kif_is_variable (x))
-        carry_difference (carried, fresh[i], x);
-    }
-  }
-}
-
-/* What is known of an element whose keys are carried. */
-static void
-carry_removal (Carried *carried, const KifLiteral *held)
-{
-  KifTerm *keys =
-      rg_arena_new_array (carried->sheet->arena, KifTerm, held->n + 1);
-  for (guint k = 0; k < held->n; k++) {
-    guint i = 0;
-    while (i < carried->given->len && kif_is_variable (held->arguments[k]) &&
-           g_array_index (carried->given, KifTerm, i) != held->arguments[k])
-      i++;
-    if (i == carried->given->len)
-      return;
-    keys[k] = kif_is_variable (held->arguments[k])
-                  ? g_array_index (carried->fresh, KifTerm, i)
-                  : held->arguments[k];
-  }
-  KifLiteral told =
-      kif_literal (carried->sheet->arena, KIF_HELD, held->name, keys, held->n);
-  told.implied = TRUE;
-  kif_add (carried->to, told);
-  g_string_append_printf (carried->key, " H%u", held->name);
-  for (guint k = 0; k < held->n; k++)
-    g_string_append_printf (carried->key, ",%d", keys[k]);
-}
-
-static void
-carry_removals (Carried *carried)
-{
-  for (guint i = 0; i < carried->from->body->len; i++) {
-    const KifLiteral *literal =
-        &g_array_index (carried->from->body, KifLiteral, i);
-    if (literal->kind == KIF_HELD)
-      carry_removal (carried, literal);
-  }
-}
-
-/* Whether the walk has written the map, or stands on a version of it. */
-gboolean
-kif_is_changed (const KifSheet *sheet, const KifWalk *walk, RgName map)
-{
-  const guint32 number = rg_variable_number (sheet->variables, map);
-  for (guint i = 0; i < walk->writes->len; i++)
-    if (g_array_index (walk->writes, KifWrite, i).map == map)
-      return TRUE;
-  return number != RG_NONE && walk->bases[number] != RG_NONE;
-}
-
-gboolean
-kif_gets_versions (const KifSheet *sheet, RgName map)
-{
-  return map != sheet->game->goals && map != sheet->game->visible &&
-         kif_type_of (sheet, map)->kind == RG_TYPE_ARROW;
-}
-
-static void
-carry_maps (Carried *carried, RgNode node)
-{
-  const KifSheet *sheet = carried->sheet;
-  const KifWalk *walk = carried->from;
-  RG_FOR_GLOBALS (sheet->game, global) {
-    const guint32 number = rg_variable_number (sheet->variables, global->name);
-    if (number == RG_NONE || !kif_matters (sheet, walk, node, global->name) ||
-        !(kif_is_changed (sheet, walk, global->name) ||
-          (carried->versions &&
-           kif_may_be_written (sheet, node, global->name))))
-      continue;
-    if (carried->versions && kif_gets_versions (sheet, global->name)) {
-      g_string_append_printf (carried->key, " V%u", number);
-      g_array_append_val (carried->versions, global->name);
-      continue;
-    }
-    carried->to->bases[number] = walk->bases[number];
-    g_string_append_printf (carried->key, " B%u", walk->bases[number]);
-    for (guint i = 0; i < walk->writes->len; i++) {
-      const KifWrite *write = &g_array_index (walk->writes, KifWrite, i);
-      if (write->map == global->name)
-        carry_write (carried, write);
-    }
-  }
-}
-
 static guint
-relation_of (const Carried *carried, RgNode node, gboolean *is_new)
+relation_of (const KifCarried *carried, RgNode node, gboolean *is_new)
 {
   const KifRelation relation = {.node = node,
                                 .target = carried->to->target,
@@ -254,23 +28,72 @@ relation_of (const Carried *carried, RgNode node, gboolean *is_new)
 }
 
 static KifLiteral
-about (const Carried *carried, guint relation, const GArray *terms)
+about (const KifCarried *carried, guint relation, const GArray *terms)
 {
   return kif_literal (carried->sheet->arena, KIF_RELATION, relation,
                       (const KifTerm *)(gconstpointer)terms->data, terms->len);
 }
 
+/* The version of a map, or the relation of a scalar, at the node. */
+static guint
+version_of (const KifCarried *carried, RgName name, RgNode node)
+{
+  KifSheet *sheet = carried->sheet;
+  const KifLoop *loop = carried->loop;
+  if (!loop)
+    return kif_delta (sheet, name, carried->key->str, node);
+  if (kif_loop_gathers (sheet, loop, name))
+    return kif_gathered (sheet, name, node);
+  return kif_timed (sheet, name, carried->key->str, node,
+                    kif_loop_assigns (sheet, loop, name) ? loop->n_clock : 0);
+}
+
+/* The values of the clock in a walk. */
+static GArray *
+read_clock (const KifCarried *carried, const KifWalk *walk)
+{
+  GArray *terms = g_array_new (FALSE, FALSE, sizeof (KifTerm));
+  for (guint i = 0; carried->loop && i < carried->loop->n_clock; i++)
+    g_array_append_val (
+        terms, walk->scalars[rg_variable_number (carried->sheet->variables,
+                                                 carried->loop->clock[i])]);
+  return terms;
+}
+
+static void
+conclude_separate (const KifCarried *carried, RgName scalar, guint version,
+                   const GArray *clock)
+{
+  const KifSheet *sheet = carried->sheet;
+  GArray *terms = g_array_new (FALSE, FALSE, sizeof (KifTerm));
+  g_array_append_vals (terms, clock->data,
+                       kif_relation_at (sheet, version)->n_clock);
+  g_array_append_val (
+      terms,
+      carried->from->scalars[rg_variable_number (sheet->variables, scalar)]);
+  kif_conclude (carried->sheet, carried->from, about (carried, version, terms));
+  g_array_free (terms, TRUE);
+}
+
 /* What maps are at the node, with rules of what this walk makes of them. */
 static void
-make_versions (Carried *carried, RgNode node)
+make_versions (KifCarried *carried, RgNode node)
 {
+  KifSheet *sheet = carried->sheet;
+  GArray *clock = read_clock (carried, carried->from);
   for (guint i = 0; i < carried->versions->len; i++) {
-    const RgName map = g_array_index (carried->versions, RgName, i);
-    const guint delta =
-        kif_delta (carried->sheet, map, carried->key->str, node);
-    carried->to->bases[rg_variable_number (carried->sheet->variables, map)] =
-        delta;
-    kif_conclude_map (carried->sheet, carried->from, map, KIF_RELATION, delta);
+    const RgName name = g_array_index (carried->versions, RgName, i);
+    const guint version = version_of (carried, name, node);
+    carried->to->bases[rg_variable_number (sheet->variables, name)] = version;
+    if (kif_is_separate (carried, name))
+      conclude_separate (carried, name, version, clock);
+    else
+      kif_conclude_version (sheet, carried->from, name, version, clock);
+  }
+  g_array_free (clock, TRUE);
+  if (carried->loop && carried->loop->n_clock > 0) {
+    g_array_free (carried->to->clock, TRUE);
+    carried->to->clock = read_clock (carried, carried->to);
   }
 }
 
@@ -313,15 +136,17 @@ begins_at_anchor (const KifSheet *sheet, const KifWalk *walk)
  * explored from there on. */
 static KifLiteral
 relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
-        RgNode target, gboolean versions)
+        RgNode target, const KifLoop *loop, gboolean versions)
 {
-  Carried carried = {.sheet = sheet,
-                     .from = walk,
-                     .to = kif_walk_new (sheet, phase, node),
-                     .key = g_string_new (NULL),
-                     .given = g_array_new (FALSE, FALSE, sizeof (KifTerm)),
-                     .fresh = g_array_new (FALSE, FALSE, sizeof (KifTerm))};
+  KifCarried carried = {.sheet = sheet,
+                        .from = walk,
+                        .to = kif_walk_new (sheet, phase, node),
+                        .key = g_string_new (NULL),
+                        .given = g_array_new (FALSE, FALSE, sizeof (KifTerm)),
+                        .fresh = g_array_new (FALSE, FALSE, sizeof (KifTerm)),
+                        .loop = loop};
   carried.widened = phase == KIF_MOVE && sheet->sequential[node];
+  carried.to->in_sequence = carried.widened || walk->in_sequence;
   if (versions)
     carried.versions = g_array_new (FALSE, FALSE, sizeof (RgName));
   carried.to->target = target;
@@ -338,15 +163,15 @@ relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
     g_string_append_printf (carried.key, " A%u", carried.to->anchor);
   }
   if (phase == KIF_MOVE)
-    carry_tags (&carried);
-  carry_scalars (&carried, node);
-  carry_maps (&carried, node);
+    kif_carry_tags (&carried);
+  kif_carry_scalars (&carried, node);
+  kif_carry_maps (&carried, node);
   if (phase == KIF_MOVE || phase == KIF_CHECK)
-    carry_differences (&carried, (phase == KIF_CHECK ? sheet->recursive
-                                                     : sheet->cyclic)[node]);
-  if (carried.widened || (phase == KIF_MOVE && walk->in_sequence))
-    carry_removals (&carried);
-  carried.to->in_sequence = carried.widened || walk->in_sequence;
+    kif_carry_differences (
+        &carried,
+        (phase == KIF_CHECK ? sheet->recursive : sheet->cyclic)[node]);
+  if (phase == KIF_MOVE && carried.to->in_sequence)
+    kif_carry_removals (&carried);
   gboolean is_new;
   const guint relation = relation_of (&carried, node, &is_new);
   const KifLiteral given = about (&carried, relation, carried.given);
@@ -383,42 +208,26 @@ kif_check (KifSheet *sheet, const KifWalk *walk, RgNode start, RgNode target)
   KifWalk *caller = kif_walk_copy (walk);
   caller->target = target;
   const KifLiteral literal =
-      relate (sheet, caller, KIF_CHECK, start, target, FALSE);
+      relate (sheet, caller, KIF_CHECK, start, target, NULL, FALSE);
   kif_walk_free (caller);
   return literal;
 }
 
-/* The first map with versions that the walk has written; RG_NO_NAME: none. */
-static RgName
-written_map (const KifSheet *sheet, const KifWalk *walk)
-{
-  for (guint i = 0; i < walk->writes->len; i++) {
-    const RgName map = g_array_index (walk->writes, KifWrite, i).map;
-    if (kif_gets_versions (sheet, map) &&
-        kif_matters (sheet, walk, walk->node, map))
-      return map;
-  }
-  return RG_NO_NAME;
-}
-
-/* A loop that writes no map keeps the versions that are there where it is
- * entered: they are made there once, and the walk is cut again. */
+/* A loop keeps the versions of other maps than those which it writes.  They are
+ * made once, where it is entered, and the walk is cut again. */
 KifLiteral
 kif_cut (KifSheet *sheet, KifWalk *walk, gboolean versions)
 {
-  const gboolean loop = versions && sheet->cyclic[walk->node];
+  const KifLoop *loop = walk->phase == KIF_AFTER && !walk->noted
+                            ? kif_loop_at (sheet, walk->node)
+                            : NULL;
   const gboolean again = walk->recut;
-  const RgName map = written_map (sheet, walk);
-  if (loop && map != RG_NO_NAME && sheet->rewriting[walk->node]) {
-    kif_refuse (sheet, walk->edge == RG_NONE ? walk->last : walk->edge,
-                RG_ERROR,
-                "the keeper writes '%s' in a loop, which rules of one step "
-                "can't say",
-                rg_text (sheet->game, map));
-    return walk->head;
-  }
-  if (loop && !sheet->rewriting[walk->node]) {
-    walk->recut = map != RG_NO_NAME;
+  if (loop) {
+    if (!kif_enter_loop (sheet, walk, loop))
+      return walk->head;
+    versions = TRUE;
+  } else if (versions && sheet->cyclic[walk->node]) {
+    walk->recut = kif_written_map (sheet, walk) != RG_NO_NAME;
     versions = walk->recut;
   }
   if (walk->phase == KIF_AFTER && !walk->noted && !again) {
@@ -429,8 +238,11 @@ kif_cut (KifSheet *sheet, KifWalk *walk, gboolean versions)
       return walk->head;
     }
   }
+  if (loop)
+    kif_forget_bases (sheet, walk);
   const KifLiteral literal =
-      relate (sheet, walk, walk->phase, walk->node, walk->target, versions);
+      relate (sheet, walk, walk->phase, walk->node, walk->target,
+              walk->recut ? NULL : loop, versions);
   if (walk->phase == KIF_CHECK) {
     kif_add (walk, literal);
     kif_conclude (sheet, walk, walk->head);

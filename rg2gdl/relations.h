@@ -13,6 +13,9 @@ KifLiteral kif_cut (KifSheet *sheet, KifWalk *walk, gboolean versions);
 KifLiteral kif_check (KifSheet *sheet, const KifWalk *walk, RgNode start,
                       RgNode target);
 
+/* Whether the walk itself has written the map. */
+gboolean kif_has_written (const KifWalk *walk, RgName map);
+
 /* Whether the walk has written the map, or stands on a version of it. */
 gboolean kif_is_changed (const KifSheet *sheet, const KifWalk *walk,
                          RgName map);

@@ -87,6 +87,35 @@ occurs (const KifRule *rule, KifTerm variable)
   return FALSE;
 }
 
+static gboolean
+is_recursive (const KifSheet *sheet, const KifRule *rule,
+              const KifLiteral *literal)
+{
+  return literal->kind == KIF_RELATION && rule->head.kind == KIF_RELATION &&
+         sheet->recursion[literal->name] == sheet->recursion[rule->head.name];
+}
+
+/* Whether the recursion restriction (spec/gdl.md) asks for a literal that
+ * bounds the variable: it is in a recursive literal, and neither in the head
+ * nor in a literal that is not recursive. */
+static gboolean
+may_grow (const KifSheet *sheet, const KifRule *rule, KifTerm variable)
+{
+  gboolean grows = FALSE;
+  if (kif_literal_mentions (&rule->head, variable))
+    return FALSE;
+  for (guint i = 0; i < rule->n; i++) {
+    const KifLiteral *literal = &rule->body[i];
+    if (literal->negated || literal->kind == KIF_DISTINCT ||
+        !kif_literal_mentions (literal, variable))
+      continue;
+    if (!is_recursive (sheet, rule, literal))
+      return FALSE;
+    grows = TRUE;
+  }
+  return grows;
+}
+
 GArray *
 kif_safe_body (KifSheet *sheet, const KifRule *rule)
 {
@@ -98,7 +127,8 @@ kif_safe_body (KifSheet *sheet, const KifRule *rule)
                  : 0;
   for (guint i = 0; i < rule->n_variables; i++) {
     const KifTerm variable = ~(KifTerm)i;
-    if (!occurs (rule, variable) || is_bound (sheet, rule, variable))
+    if (!occurs (rule, variable) ||
+        (is_bound (sheet, rule, variable) && !may_grow (sheet, rule, variable)))
       continue;
     const KifLiteral literal =
         kif_literal (sheet->arena, KIF_DOMAIN,

@@ -67,6 +67,14 @@ kif_initial (const KifSheet *sheet, RgName global, const KifTerm *keys, guint n)
   return value->name;
 }
 
+RgEvaluator *
+kif_evaluator (KifSheet *sheet)
+{
+  if (!sheet->evaluator)
+    sheet->evaluator = rg_evaluator_new (sheet->game);
+  return sheet->evaluator;
+}
+
 gint
 kif_mover (const KifSheet *sheet, RgName variable)
 {
@@ -100,7 +108,8 @@ kif_is_functional (const KifSheet *sheet, const KifLiteral *literal)
     return FALSE;
   if (literal->kind == KIF_RELATION) {
     const KifSort sort = kif_relation_at (sheet, literal->name)->sort;
-    return sort == KIF_DELTA || sort == KIF_VERSION || sort == KIF_SELECT;
+    return sort == KIF_DELTA || sort == KIF_VERSION || sort == KIF_SELECT ||
+           sort == KIF_TIMED;
   }
   return literal->kind == KIF_TRUE || literal->kind == KIF_MAP;
 }

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "analysis/constant-maps.h"
+#include "analysis/evaluate.h"
 #include "analysis/liveness.h"
 #include "base/diag.h"
 #include "rg2gdl/rules.h"
@@ -29,6 +30,7 @@ typedef enum {
   KIF_VERSION,   /* all elements, as they are at the node */
   KIF_SELECT,    /* one element, as it is behind writes */
   KIF_REWRITTEN, /* keys that are written behind the delta of another node */
+  KIF_TIMED,     /* all elements, by the clock of a loop (loops.h) */
 } KifSort;
 
 /* A part of the automaton that has a relation of its own, or a map there. */
@@ -41,6 +43,8 @@ typedef struct {
   gboolean in_sequence; /* one of those that a loop of a move has, by length */
   guint n;              /* arguments */
   RgName map;
+  guint n_clock;    /* arguments of a timed map that are the clock */
+  gboolean gathers; /* a delta that has all that a loop writes */
 } KifRelation;
 
 /* A set of values out of which moves take elements of a map (removals.h). */
@@ -64,11 +68,15 @@ typedef struct {
   RgArena *arena;
   RgVariables *variables;
   RgOrder *order;
-  RgBits *live;       /* rg_live_variables () */
-  guint8 *cyclic;     /* by node: it leads to itself within a step */
-  guint8 *rewriting;  /* by node: it does so by a write to a map */
-  guint8 *sequential; /* by node: it does so by a tag, too */
+  RgEvaluator *evaluator; /* or NULL: kif_evaluator () */
+  RgBits *live;           /* rg_live_variables () */
+  guint32 *component;     /* by node: strongly connected within a step */
+  GHashTable *loops;      /* component to KifLoop * (loops.h) */
+  guint8 *cyclic;         /* by node: it leads to itself within a step */
+  guint8 *rewriting;      /* by node: it does so by a write to a map */
+  guint8 *sequential;     /* by node: it does so by a tag, too */
   guint8 *recursive;  /* by node: it leads to itself, be it in several steps */
+  guint8 *twice;      /* by node: several walks of a step may come there */
   guint8 *ending;     /* by node: the keeper leads it to the end only */
   guint8 *speaks;     /* by node: the keeper may put a tag from there on */
   gboolean tells;     /* players may see less than all tags: GDL-II */
@@ -91,6 +99,7 @@ typedef struct {
   GArray *rests;      /* of KifRest */
   GArray *relations;  /* of KifRelation */
   GHashTable *relation_of_key;
+  guint32 *recursion;         /* by relation: strongly connected, in the end */
   GPtrArray *domains;         /* of const RgType *: sets that literals name */
   GHashTable *tags_within;    /* what was asked in safety.c */
   GHashTable *domain_of_type; /* const RgType * to number */
@@ -132,6 +141,8 @@ RgName kif_symbol_of (const KifSheet *sheet, const RgValue *value);
 /* What a constant, or a variable at the start, has for n symbols. */
 RgName kif_initial (const KifSheet *sheet, RgName global, const KifTerm *keys,
                     guint n);
+/* Evaluates what is constant; belongs to the sheet. */
+RgEvaluator *kif_evaluator (KifSheet *sheet);
 /* The place among the movers; -1: it is none. */
 gint kif_mover (const KifSheet *sheet, RgName variable);
 /* The relation with a key; where it is new, as `what` says. */

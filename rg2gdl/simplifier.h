@@ -40,3 +40,6 @@ void kif_complement (KifSimplifier *simplifier);
 void kif_fold_rules (KifSimplifier *simplifier);
 void kif_rely_on_legality (KifSimplifier *simplifier);
 void kif_unroll_sequences (KifSimplifier *simplifier);
+
+/* Removes reads whose values nothing asks for (idle.c). */
+void kif_drop_idle_reads (KifSheet *sheet, KifRule *rule);

@@ -5,6 +5,8 @@
 #include "rg2gdl/simplify.h"
 #include "rg2gdl/simplifier.h"
 
+#include <string.h>
+
 enum { MAX_ROUNDS = 30 };
 
 /* -- equal and unused rules ------------------------------------------------ */
@@ -36,11 +38,33 @@ tidy_body (KifSimplifier *simplifier, KifRule *rule)
   rule->n = n;
 }
 
+/* Whether no rule says of the literal when it is true. */
+static gboolean
+is_never (const KifSimplifier *simplifier, const KifLiteral *literal)
+{
+  return literal->kind == KIF_RELATION &&
+         kif_heads (simplifier, literal->name)->len == 0;
+}
+
+/* What never is true needs no test that it is not. */
+static void
+drop_tests_of_nothing (KifSimplifier *simplifier, KifRule *rule)
+{
+  for (guint b = rule->n; b-- > 0;)
+    if (rule->body[b].negated && is_never (simplifier, &rule->body[b])) {
+      kif_remove_literal (simplifier->sheet, rule, b);
+      simplifier->changed = TRUE;
+    }
+}
+
 static gboolean
 is_needed (const KifSimplifier *simplifier, const KifRule *rule)
 {
   if (kif_is_removed (rule))
     return FALSE;
+  for (guint b = 0; b < rule->n; b++)
+    if (!rule->body[b].negated && is_never (simplifier, &rule->body[b]))
+      return FALSE;
   if (rule->head.kind != KIF_RELATION)
     return TRUE;
   return kif_uses (simplifier, rule->head.name)->len > 0;
@@ -60,7 +84,9 @@ sweep (KifSimplifier *simplifier)
       simplifier->changed = TRUE;
       continue;
     }
+    drop_tests_of_nothing (simplifier, rule);
     tidy_body (simplifier, rule);
+    kif_drop_idle_reads (sheet, rule);
     if (kif_is_removed (rule) || !g_hash_table_add (known, kif_rule_key (rule)))
       continue;
     g_array_index (sheet->rules, KifRule, n++) = *rule;
@@ -70,6 +96,15 @@ sweep (KifSimplifier *simplifier)
 }
 
 /* -- tests for nothing ----------------------------------------------------- */
+
+/* The rule is going to be another one: it is not taken away for what it was. */
+static void
+forget (GHashTable *known, const KifRule *rule)
+{
+  char *key = kif_rule_key (rule);
+  g_hash_table_remove (known, key);
+  g_free (key);
+}
 
 /* H <= B, distinct x y becomes H <= B if there is the same rule for equal x and
  * y, which goes. */
@@ -87,10 +122,33 @@ merge_case (KifSimplifier *simplifier, GHashTable *known, KifRule *rule,
   char *key = kif_rule_key (&equal);
   gpointer other;
   if (g_hash_table_lookup_extended (known, key, NULL, &other)) {
+    forget (known, rule);
     *rule = without;
     kif_remove_rule (simplifier,
                      kif_rule_of (simplifier, GPOINTER_TO_UINT (other)));
     g_hash_table_remove (known, key);
+  }
+  g_free (key);
+}
+
+/* H <= B, not L becomes H <= B if there is H <= B, L, which goes. */
+static void
+resolve_test (KifSimplifier *simplifier, GHashTable *known, KifRule *rule,
+              guint at)
+{
+  KifRule positive = *rule;
+  KifLiteral *body = rg_arena_copy (simplifier->sheet->arena, rule->body,
+                                    sizeof *body * rule->n);
+  body[at].negated = FALSE;
+  positive.body = body;
+  char *key = kif_rule_key (&positive);
+  gpointer other;
+  if (g_hash_table_lookup_extended (known, key, NULL, &other)) {
+    kif_remove_rule (simplifier,
+                     kif_rule_of (simplifier, GPOINTER_TO_UINT (other)));
+    g_hash_table_remove (known, key);
+    forget (known, rule);
+    kif_remove_literal (simplifier->sheet, rule, at);
   }
   g_free (key);
 }
@@ -109,6 +167,45 @@ drop_subsumed (KifSimplifier *simplifier, GHashTable *known, KifRule *rule)
   }
 }
 
+/* Whether each rule of a relation, with the head of another rule about the same
+ * arguments, is a rule of the sheet, too. */
+static gboolean
+is_within (const KifSheet *sheet, GHashTable *known, const KifLiteral *literal,
+           const KifLiteral *head)
+{
+  if (literal->kind != KIF_RELATION || literal->n != head->n ||
+      memcmp (literal->arguments, head->arguments,
+              sizeof *head->arguments * head->n) != 0)
+    return FALSE;
+  for (guint i = 0; i < sheet->rules->len; i++) {
+    KifRule rule = *kif_rule (sheet, i);
+    if (!kif_is_of (&rule.head, literal->name))
+      continue;
+    const KifTerm *arguments = rule.head.arguments;
+    rule.head = *head;
+    rule.head.arguments = arguments;
+    char *key = kif_rule_key (&rule);
+    const gboolean is_rule = g_hash_table_contains (known, key);
+    g_free (key);
+    if (!is_rule)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* H <= A, not R becomes H <= A if there is H <= B for each R <= B
+ * (absorption). */
+static void
+absorb (KifSimplifier *simplifier, GHashTable *known, KifRule *rule)
+{
+  for (guint b = rule->n; b-- > 0;)
+    if (rule->body[b].negated &&
+        is_within (simplifier->sheet, known, &rule->body[b], &rule->head)) {
+      forget (known, rule);
+      kif_remove_literal (simplifier->sheet, rule, b);
+    }
+}
+
 static void
 merge_cases (KifSimplifier *simplifier)
 {
@@ -123,6 +220,9 @@ merge_cases (KifSimplifier *simplifier)
     for (guint b = rule->n; b-- > 0;)
       if (b < rule->n && rule->body[b].kind == KIF_DISTINCT)
         merge_case (simplifier, known, rule, b);
+      else if (b < rule->n && rule->body[b].negated)
+        resolve_test (simplifier, known, rule, b);
+    absorb (simplifier, known, rule);
     drop_subsumed (simplifier, known, rule);
   }
   g_hash_table_destroy (known);
@@ -144,6 +244,7 @@ kif_simplify (KifSheet *sheet)
   }
   merge_cases (&simplifier);
   kif_complement (&simplifier);
+  merge_cases (&simplifier);
   kif_index_rules (&simplifier);
   kif_fold_rules (&simplifier);
   kif_forget_index (&simplifier);

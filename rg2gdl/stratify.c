@@ -60,5 +60,5 @@ kif_check_strata (KifSheet *sheet)
                   rg_node_text (sheet->game, node));
     }
   }
-  g_free (component);
+  sheet->recursion = component;
 }

@@ -105,6 +105,7 @@ sheet_new (RgGame *game, gint64 limit, RgDiags *diags)
       .arena = rg_arena_new (),
       .variables = variables,
       .order = rg_order_new (),
+      .loops = g_hash_table_new (NULL, NULL),
       .hidden = g_hash_table_new (NULL, NULL),
       .stored = rg_bits_new (variables),
       .writing = rg_bits_new (variables),
@@ -144,7 +145,11 @@ sheet_clear (KifSheet *sheet)
   g_array_free (sheet->relations, TRUE);
   g_array_free (sheet->rests, TRUE);
   g_hash_table_destroy (sheet->hidden);
+  g_hash_table_destroy (sheet->loops);
+  if (sheet->evaluator)
+    rg_evaluator_free (sheet->evaluator);
   g_free (sheet->origins);
+  g_free (sheet->recursion);
   g_free (sheet->live);
   g_free (sheet->written);
   g_free (sheet->succession);

@@ -1,45 +1,65 @@
-/* Unfolding of sequences in rules of `legal`: the relation of each length is
- * resolved with its only rule, down to the first piece.  A reader of the sheet
- * can then begin where the move does; where it puts rules in the place of
- * literals itself, it may begin with the last capture instead.
+/* Loop unrolling: constants are propagated along the one walk that they leave
+ * possible.
+ *
+ *     a, b: rest = n3;      b, c: rest != n0;     c, d: sea[at] = ship;
+ *     d, e: at = next[at];  e, b: rest = less[rest];  b, f: rest == n0;
  */
-#include "rg2gdl/simplifier.h"
+#include "rg2gdl/unroll.h"
+#include "analysis/evaluate.h"
 
-/* The only rule of a relation of a sequence, or NULL. */
-static const KifRule *
-shorter (const KifSimplifier *simplifier, const KifLiteral *literal)
-{
-  if (literal->kind != KIF_RELATION || literal->negated)
-    return NULL;
-  const KifRelation *what = kif_relation_at (simplifier->sheet, literal->name);
-  const GArray *heads = kif_heads (simplifier, literal->name);
-  if (!what->in_sequence || what->target != RG_NONE || heads->len != 1)
-    return NULL;
-  return kif_rule_of (simplifier, g_array_index (heads, guint, 0));
-}
+/* Edges of all turns together. */
+enum { MAX_EDGES = 40 };
 
-static void
-unroll (KifSimplifier *simplifier, KifRule *rule)
+static const RgEnvironment *
+constants_of (KifSheet *sheet, const KifWalk *walk)
 {
-  for (guint b = 0; b < rule->n; b++) {
-    const KifRule *with = shorter (simplifier, &rule->body[b]);
-    if (!with)
+  const RgSlots *slots = kif_evaluator (sheet)->slots;
+  const RgEnvironment *environment = slots->empty;
+  RG_FOR_GLOBALS (sheet->game, global) {
+    const guint32 number = rg_variable_number (sheet->variables, global->name);
+    if (number == RG_NONE || walk->scalars[number] == KIF_NO_TERM ||
+        kif_is_variable (walk->scalars[number]))
       continue;
-    if (!kif_resolve (simplifier->sheet, rule, b, with)) {
-      kif_remove_rule (simplifier, rule);
-      return;
-    }
-    b = G_MAXUINT; /* from the start again: the body is another */
+    environment = rg_environment_set (slots, environment,
+                                      rg_slots_find (slots, global->name),
+                                      (RgName)walk->scalars[number]);
   }
+  return environment;
 }
 
-void
-kif_unroll_sequences (KifSimplifier *simplifier)
+/* The only edge that may be passed; RG_NONE: there are several, or none. */
+static RgEdgeId
+only_edge (KifSheet *sheet, RgNode node, const RgEnvironment **environment)
 {
-  const GArray *rules = simplifier->sheet->rules;
-  for (guint i = 0; i < rules->len; i++) {
-    KifRule *rule = kif_rule_of (simplifier, i);
-    if (rule->head.kind == KIF_LEGAL)
-      unroll (simplifier, rule);
+  RgEdgeId only = RG_NONE;
+  const RgEnvironment *behind = NULL;
+  RG_FOR_OUT (sheet->game, node, e) {
+    const RgEnvironment *after = rg_environment_after (
+        kif_evaluator (sheet), *environment, &rg_edge (sheet->game, e)->action);
+    if (!after)
+      continue;
+    if (only != RG_NONE)
+      return RG_NONE;
+    only = e;
+    behind = after;
   }
+  *environment = behind;
+  return only;
+}
+
+gboolean
+kif_unrolls (KifSheet *sheet, const KifWalk *walk)
+{
+  if (!sheet->rewriting[walk->node])
+    return FALSE;
+  const guint32 loop = sheet->component[walk->node];
+  const RgEnvironment *environment = constants_of (sheet, walk);
+  RgNode node = walk->node;
+  for (guint n = 0; n < MAX_EDGES && sheet->component[node] == loop; n++) {
+    const RgEdgeId edge = only_edge (sheet, node, &environment);
+    if (edge == RG_NONE)
+      return FALSE;
+    node = rg_edge (sheet->game, edge)->to;
+  }
+  return sheet->component[node] != loop;
 }

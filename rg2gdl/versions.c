@@ -1,5 +1,6 @@
 #include "rg2gdl/versions.h"
 #include "rg2gdl/conclude.h"
+#include "rg2gdl/loops.h"
 
 enum { MAX_KEYS = 16 };
 
@@ -36,6 +37,38 @@ kif_delta (KifSheet *sheet, RgName map, const char *key, RgNode node)
                             .n = count_keys (sheet, map) + 1,
                             .map = map};
   return relation_beside (sheet, key, what, &is_new);
+}
+
+guint
+kif_timed (KifSheet *sheet, RgName map, const char *key, RgNode node,
+           guint n_clock)
+{
+  gboolean is_new;
+  const KifRelation what = {.sort = KIF_TIMED,
+                            .node = node,
+                            .target = RG_NONE,
+                            .after = TRUE,
+                            .n = n_clock + count_keys (sheet, map) + 1,
+                            .map = map,
+                            .n_clock = n_clock};
+  return relation_beside (sheet, key, what, &is_new);
+}
+
+guint
+kif_gathered (KifSheet *sheet, RgName map, RgNode node)
+{
+  gboolean is_new;
+  const KifRelation what = {.sort = KIF_DELTA,
+                            .node = node,
+                            .target = RG_NONE,
+                            .after = TRUE,
+                            .n = count_keys (sheet, map) + 1,
+                            .map = map,
+                            .gathers = TRUE};
+  char *key = g_strdup_printf ("loop %u", sheet->component[node]);
+  const guint relation = relation_beside (sheet, key, what, &is_new);
+  g_free (key);
+  return relation;
 }
 
 guint
@@ -151,6 +184,22 @@ kif_version (KifSheet *sheet, guint delta)
 }
 
 KifTerm
+kif_read_delta (KifSheet *sheet, KifWalk *walk, RgName map, const KifTerm *keys,
+                guint n)
+{
+  const guint32 base = walk->bases[rg_variable_number (sheet->variables, map)];
+  const KifRelation what = *kif_relation_at (sheet, base);
+  KifTerm terms[KIF_MAX_CLOCK + MAX_KEYS];
+  const KifLiteral literal = {
+      .kind = KIF_RELATION, .name = base, .n = what.n_clock + n + 1};
+  for (guint i = 0; i < what.n_clock; i++)
+    terms[i] = g_array_index (walk->clock, KifTerm, i);
+  memcpy (terms + what.n_clock, keys, sizeof *keys * n);
+  return kif_value_by (sheet, walk, literal, terms,
+                       kif_type_behind (kif_type_of (sheet, what.map), n));
+}
+
+KifTerm
 kif_read_base (KifSheet *sheet, KifWalk *walk, RgName global,
                const KifTerm *keys, guint n)
 {
@@ -158,10 +207,12 @@ kif_read_base (KifSheet *sheet, KifWalk *walk, RgName global,
                         .name = global,
                         .n = n + 1};
   const guint32 number = rg_variable_number (sheet->variables, global);
-  if (number != RG_NONE && walk->bases[number] != RG_NONE) {
+  const guint32 base = number == RG_NONE ? RG_NONE : walk->bases[number];
+  if (base != RG_NONE && kif_relation_at (sheet, base)->sort == KIF_TIMED)
+    return kif_read_delta (sheet, walk, global, keys, n);
+  if (base != RG_NONE) {
     literal.kind = KIF_RELATION;
-    literal.name =
-        n == 0 ? walk->bases[number] : kif_version (sheet, walk->bases[number]);
+    literal.name = n == 0 ? base : kif_version (sheet, base);
   }
   gboolean known = literal.kind == KIF_MAP;
   for (guint i = 0; i < n; i++)
@@ -227,6 +278,16 @@ rename_writes (Renaming *renaming, RgName map, const KifTerm *keys, guint n)
     g_array_prepend_val (renaming->to->writes, same);
     if (alias == KIF_SAME)
       break;
+  }
+}
+
+static void
+rename_clock (Renaming *renaming, guint n)
+{
+  for (guint i = 0; i < n; i++) {
+    const KifTerm own = rename_term (
+        renaming, g_array_index (renaming->from->clock, KifTerm, i));
+    g_array_append_val (renaming->to->clock, own);
   }
 }
 
@@ -299,6 +360,9 @@ kif_select (KifSheet *sheet, const KifWalk *walk, RgName map,
     own[i] = rename_term (&renaming, keys[i]);
   rename_writes (&renaming, map, keys, n);
   renaming.to->bases[number] = walk->bases[number];
+  if (walk->bases[number] != RG_NONE)
+    rename_clock (&renaming,
+                  kif_relation_at (sheet, walk->bases[number])->n_clock);
   for (guint i = 0; i < renaming.given->len; i++) {
     const KifTerm fresh = ~(KifTerm)i;
     g_array_append_val (renaming.to->tags, fresh);

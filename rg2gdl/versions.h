@@ -12,6 +12,12 @@
 /* The delta of a map at a node whose relation has the key. */
 guint kif_delta (KifSheet *sheet, RgName map, const char *key, RgNode node);
 
+/* The same within a loop: the map at a node, by the loop's clock; what the loop
+ * that has the node writes in all turns. */
+guint kif_timed (KifSheet *sheet, RgName map, const char *key, RgNode node,
+                 guint n_clock);
+guint kif_gathered (KifSheet *sheet, RgName map, RgNode node);
+
 /* The relation of all elements of a map at the node that has the delta. */
 guint kif_version (KifSheet *sheet, guint delta);
 
@@ -27,6 +33,10 @@ KifTerm kif_value_by (KifSheet *sheet, KifWalk *walk, KifLiteral literal,
  * map the walk is on. */
 KifTerm kif_read_base (KifSheet *sheet, KifWalk *walk, RgName global,
                        const KifTerm *keys, guint n);
+
+/* What the delta has that the walk is on, or the map by a loop's clock. */
+KifTerm kif_read_delta (KifSheet *sheet, KifWalk *walk, RgName map,
+                        const KifTerm *keys, guint n);
 
 /* The relation of keys that walks to a target write again: to a delta, or to
  * the next state. */

@@ -15,6 +15,7 @@ kif_walk_new (KifSheet *sheet, KifPhase phase, RgNode start)
   walk->tags = g_array_new (FALSE, FALSE, sizeof (KifTerm));
   walk->seen = g_array_new (FALSE, FALSE, sizeof (guint64));
   walk->writes = g_array_new (FALSE, FALSE, sizeof (KifWrite));
+  walk->clock = g_array_new (FALSE, FALSE, sizeof (KifTerm));
   walk->n_scalars = sheet->variables->n;
   walk->scalars = g_new (KifTerm, walk->n_scalars);
   walk->bases = g_new (guint32, walk->n_scalars);
@@ -34,6 +35,7 @@ kif_walk_copy (const KifWalk *walk)
   copy->tags = g_array_copy (walk->tags);
   copy->seen = g_array_copy (walk->seen);
   copy->writes = g_array_copy (walk->writes);
+  copy->clock = g_array_copy (walk->clock);
   copy->scalars =
       g_memdup2 (walk->scalars, sizeof *walk->scalars * walk->n_scalars);
   copy->bases = g_memdup2 (walk->bases, sizeof *walk->bases * walk->n_scalars);
@@ -48,6 +50,7 @@ kif_walk_free (KifWalk *walk)
   g_array_free (walk->tags, TRUE);
   g_array_free (walk->seen, TRUE);
   g_array_free (walk->writes, TRUE);
+  g_array_free (walk->clock, TRUE);
   g_free (walk->scalars);
   g_free (walk->bases);
   g_free (walk);
@@ -100,6 +103,8 @@ replace (KifSheet *sheet, KifWalk *walk, KifTerm variable, KifTerm by)
     kif_literal_replace (sheet->arena, literal_at (walk, i), variable, by);
   replace_in ((KifTerm *)(gpointer)walk->tags->data, walk->tags->len, variable,
               by);
+  replace_in ((KifTerm *)(gpointer)walk->clock->data, walk->clock->len,
+              variable, by);
   replace_in (walk->scalars, walk->n_scalars, variable, by);
   replace_in (&walk->role, 1, variable, by);
   for (guint i = 0; i < walk->writes->len; i++) {

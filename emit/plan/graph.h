@@ -50,10 +50,11 @@ typedef struct {
   guint32 component;
 } RgEmitEpsilon;
 
-/* epsilon-cycles.c, memo-points.c */
+/* epsilon-cycles.c, memo-points.c, direct-memos.c */
 typedef struct {
-  gboolean kept; /* what was met here must be remembered */
-  gboolean lazy; /* then: only once the walk is suspiciously long */
+  gboolean kept;   /* what was met here must be remembered */
+  gboolean lazy;   /* then: only once the walk is suspiciously long */
+  gboolean direct; /* MOVES: just the walk that came last (direct-memos.c) */
 } RgEmitMemo;
 
 /* arcs.c */

@@ -139,6 +139,7 @@ typedef enum {
 /* What the C text mentions: marked by what prints it, as it does. */
 typedef struct {
   gboolean parts[RG_EMIT_N_PARTS];
+  guint32 n_walked;     /* entries of direct-mapped visited sets */
   gboolean scan_writes; /* searches for moves, or checks, write maps */
   GArray *groups;       /* of gboolean, by group: a table of names */
   GArray *told;         /* the same: a table of tags */
@@ -425,6 +426,12 @@ gboolean rg_emit_few_ways (RgEmitWays *ways, guint32 node, guint most);
 void rg_emit_plan_ambiguity (RgEmit *emit);
 /* Decides where to remember what was met, and what gets its own function. */
 void rg_emit_plan_memo_points (RgEmit *emit);
+
+/* -- direct-memos.c -------------------------------------------------------- */
+
+/* Sets `direct` of nodes of the moves graph; print/search-met.c takes it back
+ * where there is too much to map. */
+void rg_emit_plan_direct_memos (RgEmit *emit);
 
 /* -- keeper.c -------------------------------------------------------------- */
 

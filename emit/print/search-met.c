@@ -24,24 +24,32 @@ add_to_key (Key *key, const char *value, guint bits)
   key->bits += bits;
 }
 
+/* The tags so far as a word of *bits bits, which the caller frees; NULL: there
+ * is none. */
+static char *
+tags_text (const RgEmitWriter *writer, guint *bits)
+{
+  const RgEmitMoveForm *form = &writer->emit->form;
+  *bits = 64;
+  if (!form->packed)
+    return form->paths ? g_strdup ("p") : NULL;
+  if (form->two_words || form->tag_bits == 64)
+    return g_strdup ("m");
+  *bits = form->tag_bits;
+  return *bits > 0
+             ? g_strdup_printf ("(m & UINT64_C (0x%" G_GINT64_MODIFIER "x))",
+                                (G_GUINT64_CONSTANT (1) << *bits) - 1)
+             : NULL;
+}
+
 static void
 add_tags_to_key (const RgEmitWriter *writer, Key *key)
 {
-  const RgEmitMoveForm *form = &writer->emit->form;
-  if (!form->packed) {
-    if (form->paths)
-      add_to_key (key, "p", 64);
-    return;
-  }
-  const guint bits = form->tag_bits;
-  if (form->two_words || bits == 64) {
-    add_to_key (key, "m", 64);
-  } else if (bits > 0) {
-    char *text = g_strdup_printf ("(m & UINT64_C (0x%" G_GINT64_MODIFIER "x))",
-                                  (G_GUINT64_CONSTANT (1) << bits) - 1);
+  guint bits;
+  char *text = tags_text (writer, &bits);
+  if (text)
     add_to_key (key, text, bits);
-    g_free (text);
-  }
+  g_free (text);
 }
 
 /* Keys with more bytes of maps do not stand on the stack. */
@@ -50,7 +58,11 @@ enum { BIG_KEY = 1024 };
 /* -- numbers instead of keys ------------------------------------------------
  */
 
-enum { MOST_OF_NODE = 1 << 14, MOST_OF_GRAPH = 1 << 20 };
+enum {
+  MOST_OF_NODE = 1 << 14,
+  MOST_OF_GRAPH = 1 << 20,
+  MOST_WALKED = 1 << 12, /* of the search for moves */
+};
 
 /* How many different things can be met at the node, where that are few; else
  * 0. */
@@ -59,8 +71,9 @@ count_meetings (const RgEmitWriter *writer, guint32 node)
 {
   const RgEmit *emit = writer->emit;
   const RgEmitFlow *flow = &writer->graph->decided.flow[node];
+  const gboolean moves = rg_emit_is_moves (writer);
   guint64 n = 1;
-  if (rg_emit_is_moves (writer))
+  if (moves && !writer->graph->decided.memo[node].direct)
     return 0;
   for (guint32 v = 0; v < emit->variables->len; v++) {
     const RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
@@ -72,7 +85,8 @@ count_meetings (const RgEmitWriter *writer, guint32 node)
     if (n > MOST_OF_NODE)
       return 0;
   }
-  return writer->graph->n_numbered + n > MOST_OF_GRAPH ? 0 : (guint32)n;
+  const guint32 most = moves ? MOST_WALKED : MOST_OF_GRAPH;
+  return writer->graph->n_numbered + n > most ? 0 : (guint32)n;
 }
 
 /* The number of what is met, from that of the node on: the values of variables
@@ -96,6 +110,22 @@ number_text (RgEmitWriter *writer, guint32 node)
     g_free (name);
   }
   return g_string_free (text, FALSE);
+}
+
+/* The same with the tags of the walk: see plan/direct-memos.c. */
+static void
+write_walked (RgEmitWriter *writer, guint32 node, guint32 n)
+{
+  guint bits;
+  char *number = number_text (writer, node);
+  char *tags = tags_text (writer, &bits);
+  rg_emit_line (writer, "if (was_walked (w, %s, %s))", number,
+                tags ? tags : "0");
+  rg_emit_line (writer, "  return%s;", writer->has_room ? " next" : "");
+  writer->graph->n_numbered += n;
+  writer->emit->mentions.n_walked = writer->graph->n_numbered;
+  g_free (tags);
+  g_free (number);
 }
 
 static void
@@ -217,15 +247,19 @@ open_late (RgEmitWriter *writer, guint32 node)
 void
 rg_emit_write_meeting (RgEmitWriter *writer, guint32 node)
 {
-  const gboolean lazy = writer->graph->decided.memo[node].lazy;
+  RgEmitMemo *memo = &writer->graph->decided.memo[node];
+  const gboolean lazy = memo->lazy;
   const guint32 n = count_meetings (writer, node);
+  memo->direct = memo->direct && n > 0;
   writer->emit->mentions.parts[RG_EMIT_LEVELS] = TRUE;
   /* Nothing may count it, where the calls on the cycle are left out. */
   writer->emit->mentions.parts[RG_EMIT_DEPTH] = TRUE;
   if (lazy)
     rg_emit_open (writer, "if (w->depth > MEMO_DEPTH)");
   const gboolean late = !lazy && n == 0 && open_late (writer, node);
-  if (n > 0)
+  if (n > 0 && rg_emit_is_moves (writer))
+    write_walked (writer, node, n);
+  else if (n > 0)
     write_numbered (writer, node, n);
   else
     write_keyed (writer, node);

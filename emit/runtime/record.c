@@ -72,8 +72,15 @@ grow_moves (Work *w, size_t size)
   return 1;
 }
 
-/* Makes the arrays of the walk longer, but not longer than the limits want. */
-static int
+#if defined(__GNUC__)
+#define NEVER_INLINE __attribute__ ((noinline)) static
+#else
+#define NEVER_INLINE static
+#endif
+
+/* Makes the arrays of the walk longer, but not longer than the limits want.
+ * Rarely: has_room would be too large to be inlined. */
+NEVER_INLINE int
 grow_walk (Work *w, size_t n, size_t c)
 {
   const RgModelLimits *limits = &w->limits;
@@ -221,12 +228,9 @@ count_tags (const Move *move)
 }
 
 #if HAS_PATHS
-/* Each sequence of tags has a number of its own.  As long as the tags fit, they
- * stand side by side in its lower 63 bits: none is 0.  Where one more does not
- * fit, the sequence up to there is looked up, and bit 63 tells that its place
- * stands above the next tags, which have 31 bits. */
-static inline uint64_t
-add_path (Work *w, uint64_t path, uint32_t tag)
+/* Where one more does not fit: see add_path. */
+static uint64_t
+add_to_long_path (Work *w, uint64_t path, uint32_t tag)
 {
   const uint64_t room = path >> 63 ? UINT32_MAX >> 1 : UINT64_MAX >> 1;
   const uint64_t last = path & room;
@@ -236,6 +240,18 @@ add_path (Work *w, uint64_t path, uint32_t tag)
   return w->error ? 0
                   : UINT64_C (1) << 63 |
                         (uint64_t)met_put (w, &w->paths, key, 2) << 31;
+}
+
+/* Each sequence of tags has a number of its own.  As long as the tags fit, they
+ * stand side by side in its lower 63 bits: none is 0.  Where one more does not
+ * fit, the sequence up to there is looked up, and bit 63 tells that its place
+ * stands above the next tags, which have 31 bits. */
+static inline uint64_t
+add_path (Work *w, uint64_t path, uint32_t tag)
+{
+  if (path <= (UINT64_MAX >> 1) >> TAG_BITS)
+    return path << TAG_BITS | tag;
+  return add_to_long_path (w, path, tag);
 }
 
 /* A walk has come to its end at that node. */

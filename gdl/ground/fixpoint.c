@@ -52,7 +52,7 @@ typedef struct {
 typedef struct {
   GdlFixpoint *fixpoint;
   const GPtrArray *schemas;
-  gboolean record;
+  GdlRunMode mode;
   GPtrArray *plans;  /* of GdlPlan *, by first[schema] + trigger + 1 */
   guint32 *first;    /* by schema */
   GArray **triggers; /* of Place, by relation */
@@ -117,6 +117,9 @@ derive (Run *run, guint relation, GdlTerm sentence, const GdlSchema *schema,
     return stop (run, GDL_OVER_DEPTH, schema, plan);
   if (fixpoint->store->atoms->len > fixpoint->limits->max_atoms)
     return stop_at_most (run, GDL_OVER_ATOMS, schema, plan);
+  if (fixpoint->probe_atoms > 0 &&
+      fixpoint->store->atoms->len > fixpoint->probe_atoms)
+    return stop (run, GDL_OVER_PROBE, schema, plan);
   return TRUE;
 }
 
@@ -246,19 +249,19 @@ emit (Run *run, GdlSchema *schema, const GdlPlan *plan)
   GdlFixpoint *fixpoint = run->fixpoint;
   GdlStore *store = fixpoint->store;
   const gboolean hidden = gdl_relation_at (store, schema->relation)->hidden;
-  if (run->record && !hidden && !make_body (run, schema))
+  const gboolean record = run->mode == GDL_RECORD && !hidden;
+  if (record && !make_body (run, schema))
     return TRUE;
   if (!derive_head (run, schema, plan))
     return FALSE;
   schema->instances++;
   fixpoint->work += INSTANCE_WORK;
-  if (!run->record) {
-    if (schema->instances > fixpoint->limits->eager_limit)
-      return stop (run, GDL_OVER_EAGER, schema, plan);
-  } else if (!hidden && record_rule (run, run->head_atom, plan->unique) &&
-             is_too_much (fixpoint)) {
+  if (run->mode == GDL_STATIC &&
+      schema->instances > fixpoint->limits->eager_limit)
+    return stop (run, GDL_OVER_EAGER, schema, plan);
+  if (record && record_rule (run, run->head_atom, plan->unique) &&
+      is_too_much (fixpoint))
     return stop_at_most (run, GDL_OVER_RULES, schema, plan);
-  }
   return TRUE;
 }
 
@@ -394,7 +397,7 @@ plan_of (Run *run, guint schema, guint trigger)
     plan = NULL;
   }
   if (!plan) {
-    plan = gdl_plan (store, s, trigger, run->record);
+    plan = gdl_plan (store, s, trigger, run->mode == GDL_RECORD);
     g_ptr_array_index (run->plans, place) = plan;
   }
   return plan;
@@ -444,7 +447,7 @@ take (Run *run, GdlAtom atom)
   GdlStore *store = run->fixpoint->store;
   const GdlTerm sentence = gdl_sentence (store, atom);
   const guint relation = gdl_relation_of (store, sentence);
-  if (run->record && !step_on (run, relation, sentence))
+  if (run->mode != GDL_STATIC && !step_on (run, relation, sentence))
     return FALSE;
   const GArray *triggers = run->triggers[relation];
   for (guint i = 0; triggers && i < triggers->len; i++) {
@@ -540,10 +543,10 @@ clean (Run *run)
 
 gboolean
 gdl_fixpoint_run (GdlFixpoint *fixpoint, const GPtrArray *schemas,
-                  gboolean record)
+                  GdlRunMode mode)
 {
   GdlStore *store = fixpoint->store;
-  Run run = {.fixpoint = fixpoint, .schemas = schemas, .record = record};
+  Run run = {.fixpoint = fixpoint, .schemas = schemas, .mode = mode};
   run.init = gdl_relation (store, GDL_INIT, 1);
   run.next = gdl_relation (store, GDL_NEXT, 1);
   run.true_ = gdl_relation (store, GDL_TRUE, 1);
@@ -551,7 +554,7 @@ gdl_fixpoint_run (GdlFixpoint *fixpoint, const GPtrArray *schemas,
   run.does = gdl_relation (store, GDL_DOES, 2);
   prepare (&run);
   GdlAtom atom = store->atoms->len;
-  gboolean good = begin (&run) && (!record || begin_state (&run));
+  gboolean good = begin (&run) && (mode == GDL_STATIC || begin_state (&run));
   for (; good && atom < store->atoms->len; atom++)
     good = take (&run, atom);
   clean (&run);

@@ -39,6 +39,7 @@ typedef struct {
   guint64 work;      /* steps of joins, and more for what is found */
   guint64 spent;     /* the same before the rules were forgotten */
   guint64 probe;     /* of work; 0: none */
+  guint probe_atoms; /* 0: none */
   gint64 end;        /* of time, by the monotonic clock; 0: none */
   gboolean given_up; /* limits->give_up was TRUE once */
   GdlOver over;
@@ -51,12 +52,18 @@ GdlFixpoint *gdl_fixpoint_new (GdlStore *store, const GdlProgram *program,
                                const GdlLimits *limits);
 void gdl_fixpoint_free (GdlFixpoint *fixpoint);
 
+typedef enum {
+  GDL_STATIC, /* tables that depend on no state */
+  /* Of all states: negated literals of current relations count as possible, and
+   * steps lead to the next state: next to true, legal to does. */
+  GDL_POSSIBLE,
+  GDL_RECORD, /* the same, and the instances are kept that may hold */
+} GdlRunMode;
+
 /* Derives all that follows by the schemas, of GdlSchema *, whose heads are the
- * `current` relations of the store.  `record`: instances are kept, negated
- * literals of current relations count as possible, and steps lead to the next
- * state: next to true, legal to does.  FALSE where a limit is reached. */
+ * `current` relations of the store.  FALSE where a limit is reached. */
 gboolean gdl_fixpoint_run (GdlFixpoint *fixpoint, const GPtrArray *schemas,
-                           gboolean record);
+                           GdlRunMode mode);
 
 /* Forgets the rules, and the atoms from a number on. */
 void gdl_fixpoint_again (GdlFixpoint *fixpoint, GdlAtom from);

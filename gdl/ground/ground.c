@@ -10,14 +10,15 @@
 
 /* All relations that depend on the state are derived together. */
 static gboolean
-derive_dynamic (GdlFixpoint *fixpoint, const GPtrArray *schemas)
+derive_dynamic (GdlFixpoint *fixpoint, const GPtrArray *schemas,
+                GdlRunMode mode)
 {
   GdlStore *store = fixpoint->store;
   for (guint r = 0; r < store->relations->len; r++) {
     GdlRelation *relation = gdl_relation_at (store, r);
     relation->current = relation->dynamic;
   }
-  return gdl_fixpoint_run (fixpoint, schemas, TRUE);
+  return gdl_fixpoint_run (fixpoint, schemas, mode);
 }
 
 /* Two ways are tried in turn, with budgets that grow: to derive all that is
@@ -31,9 +32,11 @@ typedef struct {
   gboolean stuck[2]; /* by way: a limit was reached */
 } Search;
 
-#define FIRST_BUDGET 1000000 /* steps of joins */
-#define GROWTH       8
-#define MOST_TRIES   8 /* of a way, each with rules split by the one before */
+#define FIRST_BUDGET    1000000 /* steps of joins */
+#define ESTIMATE_BUDGET 300000
+#define ESTIMATE_ATOMS  1500
+#define GROWTH          8
+#define MOST_TRIES      8 /* of a way, each with rules split by the one before */
 
 static guint64
 steps_left (const GdlFixpoint *fixpoint)
@@ -52,7 +55,8 @@ attempt (Search *search, gboolean demand, guint64 budget)
   const guint64 left = steps_left (fixpoint);
   const gboolean last = demand || search->stuck[TRUE];
   fixpoint->probe = MAX (MIN (budget, last ? left : left / 2), 1);
-  if (derive_dynamic (fixpoint, demand ? search->on_demand : search->schemas))
+  if (derive_dynamic (fixpoint, demand ? search->on_demand : search->schemas,
+                      GDL_RECORD))
     return TRUE;
   search->stuck[demand] = fixpoint->over != GDL_OVER_PROBE;
   return FALSE;
@@ -72,6 +76,23 @@ improve (Search *search)
     g_ptr_array_free (search->on_demand, TRUE);
   search->on_demand = gdl_demand (store, search->schemas);
   return split;
+}
+
+/* Tables of all that is possible, without the rules, by which rules are split
+ * before any is recorded: most instances are not looked at, as one is enough
+ * for each head.  Where there are many heads, that saves too little; it then is
+ * left to the attempts. */
+static void
+estimate (Search *search)
+{
+  GdlFixpoint *fixpoint = search->fixpoint;
+  if (fixpoint->limits->no_splitting)
+    return;
+  fixpoint->probe = MAX (MIN (ESTIMATE_BUDGET, steps_left (fixpoint) / 4), 1);
+  fixpoint->probe_atoms = search->before + ESTIMATE_ATOMS;
+  if (derive_dynamic (fixpoint, search->schemas, GDL_POSSIBLE))
+    improve (search);
+  fixpoint->probe_atoms = 0;
 }
 
 /* Semi-naive evaluation, eager or on demand; its tables then are the statistics
@@ -102,6 +123,8 @@ derive (GdlFixpoint *fixpoint, GPtrArray *schemas, const GPtrArray *all)
   search.stuck[TRUE] = fixpoint->limits->no_demand;
   if (search.stuck[FALSE])
     improve (&search);
+  else
+    estimate (&search);
   gboolean done = FALSE;
   for (guint64 budget = FIRST_BUDGET;
        !done && !(search.stuck[FALSE] && search.stuck[TRUE]) &&

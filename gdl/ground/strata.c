@@ -114,7 +114,7 @@ derive_component (Dependencies *d, const guint32 *members, guint n)
          k++)
       g_ptr_array_add (rules, g_ptr_array_index (d->schemas, d->rules[k]));
   }
-  gboolean good = gdl_fixpoint_run (fixpoint, rules, FALSE);
+  gboolean good = gdl_fixpoint_run (fixpoint, rules, GDL_STATIC);
   for (guint m = 0; m < n; m++)
     gdl_relation_at (store, members[m])->current = FALSE;
   if (!good && fixpoint->over == GDL_OVER_EAGER) {

@@ -179,20 +179,53 @@ drop_all_acting (LiftProver *prover)
 }
 
 static gboolean
-drop_some (LiftProver *prover)
+is_largest (const LiftProver *prover, const LiftKey *key)
 {
-  gboolean dropped = drop_all_acting (prover);
-  for (guint k = prover->keys->len; k-- > 0;) {
+  const guint n = lift_table (prover->lift, key->table)->n;
+  return (key->key | 1u << key->column) == (1u << n) - 1;
+}
+
+/* Whether a smaller key, which comes before it, tells the same column. */
+static gboolean
+follows (const LiftProver *prover, guint k)
+{
+  const LiftKey *key = &g_array_index (prover->keys, LiftKey, k);
+  gboolean smaller = FALSE;
+  for (guint i = prover->first_key[key->table]; i < k && !smaller; i++) {
+    const LiftKey *other = &g_array_index (prover->keys, LiftKey, i);
+    smaller = other->alive && other->column == key->column &&
+              !(other->key & ~key->key);
+  }
+  return smaller;
+}
+
+/* Of fluents: the largest keys, of which all others are parts; then from the
+ * smallest on, as larger ones follow from these. */
+static gboolean
+drop_keys (LiftProver *prover, gboolean largest)
+{
+  gboolean dropped = FALSE;
+  for (guint k = 0; k < prover->keys->len; k++) {
     const LiftKey *key = &g_array_index (prover->keys, LiftKey, k);
     if (!key->alive ||
         lift_table (prover->lift, key->table)->kind != LIFT_FLUENT ||
-        keeps_key (prover, key))
+        is_largest (prover, key) != largest ||
+        (!largest && follows (prover, k)) || keeps_key (prover, key))
       continue;
     drop_key (prover, key);
     dropped = TRUE;
     if (prover->acts)
       lift_acts_forget (prover->acts);
   }
+  return dropped;
+}
+
+static gboolean
+drop_some (LiftProver *prover)
+{
+  gboolean dropped = drop_all_acting (prover);
+  dropped |= drop_keys (prover, TRUE);
+  dropped |= drop_keys (prover, FALSE);
   for (guint k = 0; k < prover->implied->len; k++) {
     LiftImplied *implied = &g_array_index (prover->implied, LiftImplied, k);
     if (!implied->alive || keeps_implied (prover, implied))

@@ -52,19 +52,23 @@ specialise (Cases *cases, const Next *next)
 static gboolean
 is_exclusive (const GdlNet *net, const Next *next)
 {
-  guint32 variable = GDL_NONE;
-  for (guint i = 0; i < next->n && next->n > 1; i++) {
-    const GdlGateInfo *gate = gdl_gate (net, GDL_GATE (next->refs[i]));
-    if (gate->kind != GDL_LITERAL || GDL_NEGATES (next->refs[i]) ||
-        (variable != GDL_NONE && gate->x != variable))
-      return FALSE;
-    variable = gate->x;
-    for (guint j = 0; j < i; j++) {
-      if (next->refs[j] == next->refs[i])
-        return FALSE;
-    }
+  if (next->n <= 1)
+    return TRUE;
+  const GdlGateInfo *first = gdl_gate (net, GDL_GATE (next->refs[0]));
+  if (first->kind != GDL_LITERAL)
+    return FALSE;
+  const GdlVariable *variable = gdl_net_variable (net, first->x);
+  RgBits *seen = g_new0 (RgBits, rg_bits_words (variable->n));
+  gboolean exclusive = TRUE;
+  for (guint i = 0; i < next->n && exclusive; i++) {
+    const GdlGate value = GDL_GATE (next->refs[i]) - variable->first;
+    exclusive = !GDL_NEGATES (next->refs[i]) && value < variable->n &&
+                !rg_bits_has (seen, value);
+    if (exclusive)
+      rg_bits_add (seen, value);
   }
-  return TRUE;
+  g_free (seen);
+  return exclusive;
 }
 
 /* One of them holds. */

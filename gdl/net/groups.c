@@ -176,20 +176,39 @@ add_constants (Guess *guess)
 
 /* -- by random matches ----------------------------------------------------- */
 
-/* FALSE: a state has two of them. */
+/* FALSE: a state has two of them.  `words`: by fluent. */
 static gboolean
-survives (GdlGroup *group, const GdlNet *net, const GdlSimulation *simulation)
+survives (GdlGroup *group, const guint64 *words)
 {
   guint64 one = 0, two = 0;
   for (guint i = 0; i < group->members->len; i++) {
-    const guint32 fluent = g_array_index (group->members, guint32, i);
-    const guint64 word =
-        gdl_word (simulation, gdl_literal (net, net->variable[fluent], 1));
+    const guint64 word = words[g_array_index (group->members, guint32, i)];
     two |= one & word;
     one |= word;
   }
   group->complete &= one == ~(guint64)0;
   return two == 0;
+}
+
+/* Drops the groups that the states refute. */
+static void
+drop_refuted (GArray *groups, const GdlNet *net,
+              const GdlSimulation *simulation)
+{
+  const guint n = net->ground->fluents->len;
+  guint64 *words = g_new (guint64, (gsize)n + 1);
+  for (guint f = 0; f < n; f++)
+    words[f] = gdl_word (simulation, gdl_literal (net, net->variable[f], 1));
+  guint kept = 0;
+  for (guint g = 0; g < groups->len; g++) {
+    GdlGroup group = g_array_index (groups, GdlGroup, g);
+    if (survives (&group, words))
+      g_array_index (groups, GdlGroup, kept++) = group;
+    else
+      g_array_free (group.members, TRUE);
+  }
+  g_array_set_size (groups, kept);
+  g_free (words);
 }
 
 void
@@ -219,11 +238,7 @@ gdl_guess_groups (const GdlNet *net)
   const guint steps = MIN (STEPS, GATE_BUDGET / (net->inputs->len + 1) + 10);
   for (guint i = 0; i < steps; i++) {
     gdl_joins_look (joins, simulation);
-    for (guint g = guess.groups->len; g-- > 0;) {
-      if (!survives (&g_array_index (guess.groups, GdlGroup, g), net,
-                     simulation))
-        gdl_drop_group (guess.groups, g);
-    }
+    drop_refuted (guess.groups, net, simulation);
     gdl_simulation_move (simulation);
   }
   gdl_simulation_free (simulation);

@@ -1,5 +1,5 @@
 // RUN: rg2gdl %s
-// The keeper sows in a loop, and reads where it has sown.
+// The keeper sows in a loop, and stops where it likes as soon as a place is full.
 type Player = { p };
 type Score = { 0, 100 };
 type Place = { a, b, c };

@@ -12,7 +12,7 @@ again () { # DEPTH NAME <GAME
 
 here=$RG_ROOT/testsuite/rg2gdl
 for game in writes meeting late-end forced in-step search captures \
-  growing-captures; do
+  growing-captures sowing flips unroll repeats; do
   again 8 $game <"$here/$game.rg"
 done
 examples=$RG_ROOT/examples
