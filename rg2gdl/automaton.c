@@ -55,16 +55,18 @@ kif_topological_order (const KifSheet *sheet)
 }
 
 /* Marks nodes that lead to themselves, and, where that is asked for, those that
- * do so by a write to a map.  Gives the components. */
+ * do so by an action of a sort.  Gives the components. */
 static guint32 *
 find_cycles (KifSheet *sheet, gboolean within_step, guint8 *cyclic,
-             guint8 *writing)
+             gboolean (*is_sought) (const KifSheet *sheet,
+                                    const RgAction *action),
+             guint8 *seeking)
 {
   const RgGame *game = sheet->game;
   guint32 n_components;
   guint32 *component = find_components (sheet, within_step, &n_components);
   guint8 *is_cycle = g_new0 (guint8, n_components + 1);
-  guint8 *is_writing = g_new0 (guint8, n_components + 1);
+  guint8 *has_sought = g_new0 (guint8, n_components + 1);
   RG_FOR_EDGES (game, e) {
     const RgEdge *edge = rg_edge (game, e);
     const guint32 own = component[edge->from];
@@ -72,16 +74,25 @@ find_cycles (KifSheet *sheet, gboolean within_step, guint8 *cyclic,
         (within_step && kif_gives_turn (sheet, e)))
       continue;
     is_cycle[own] = TRUE;
-    is_writing[own] |= kif_writes_map (sheet, &edge->action);
+    has_sought[own] |= is_sought && is_sought (sheet, &edge->action);
   }
   for (RgNode node = 0; node < rg_n_nodes (game); node++) {
     cyclic[node] = is_cycle[component[node]];
-    if (writing)
-      writing[node] = is_writing[component[node]];
+    if (seeking)
+      seeking[node] = has_sought[component[node]];
   }
-  g_free (is_writing);
+  g_free (has_sought);
   g_free (is_cycle);
   return component;
+}
+
+static gboolean
+puts_tag (const KifSheet *sheet, const RgAction *action)
+{
+  return rg_action_is_tag (action) &&
+         !(action->kind == RG_TAG &&
+           g_hash_table_contains (sheet->hidden,
+                                  GUINT_TO_POINTER (action->name)));
 }
 
 static void
@@ -113,14 +124,19 @@ kif_analyse (KifSheet *sheet)
   sheet->live = rg_live_variables (sheet->variables, sheet->order, &liveness);
   sheet->cyclic = rg_arena_new_zeroed (sheet->arena, guint8, n);
   sheet->rewriting = rg_arena_new_zeroed (sheet->arena, guint8, n);
+  sheet->sequential = rg_arena_new_zeroed (sheet->arena, guint8, n);
   sheet->recursive = rg_arena_new_zeroed (sheet->arena, guint8, n);
   sheet->tells = rg_assigns (sheet->game, sheet->game->visible);
-  sheet->component = find_cycles (sheet, TRUE, sheet->cyclic, sheet->rewriting);
-  find_cycles (sheet, FALSE, sheet->recursive, NULL);
-  find_movers (sheet);
-  kif_look_at_keeper (sheet);
   RG_FOR_PRAGMAS (sheet->game, pragma)
     if (pragma->kind == RG_PRAGMA_ARTIFICIAL_TAG)
       for (guint i = 0; i < pragma->n_names; i++)
         g_hash_table_add (sheet->hidden, GUINT_TO_POINTER (pragma->names[i]));
+  sheet->component = find_cycles (sheet, TRUE, sheet->cyclic, kif_writes_map,
+                                  sheet->rewriting);
+  find_cycles (sheet, TRUE, sheet->cyclic, puts_tag, sheet->sequential);
+  for (RgNode node = 0; node < n; node++)
+    sheet->sequential[node] &= sheet->rewriting[node];
+  find_cycles (sheet, FALSE, sheet->recursive, NULL, NULL);
+  find_movers (sheet);
+  kif_look_at_keeper (sheet);
 }

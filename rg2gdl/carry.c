@@ -16,7 +16,7 @@ carry (KifCarried *carried, KifTerm term, const RgType *type)
       g_string_append_printf (carried->key, "=%u", i);
       return g_array_index (carried->fresh, KifTerm, i);
     }
-  if (looks) /* may be narrower than what is carried */
+  if (looks && !carried->widened) /* may be narrower */
     type = g_array_index (carried->from->ranges, KifRange, ~term).type;
   g_string_append_printf (carried->key, ":%u", type->id);
   const KifTerm fresh = kif_fresh (carried->to, type, FALSE);
@@ -46,6 +46,9 @@ kif_carry_tags (KifCarried *carried)
     if (kif_is_variable (term))
       same = carry (carried, term,
                     g_array_index (walk->ranges, KifRange, ~term).type);
+    else if (carried->widened)
+      same = carry (carried, term,
+                    kif_type_of_tag (carried->sheet, (RgName)term));
     else
       g_string_append_printf (carried->key, " %d", term);
     g_array_append_val (carried->to->tags, same);
@@ -159,6 +162,43 @@ kif_carry_differences (KifCarried *carried, gboolean loop)
       if (y == given[i] && !kif_is_variable (x))
         carry_difference (carried, fresh[i], x);
     }
+  }
+}
+
+/* What is known of an element whose keys are carried. */
+static void
+carry_removal (KifCarried *carried, const KifLiteral *held)
+{
+  KifTerm *keys =
+      rg_arena_new_array (carried->sheet->arena, KifTerm, held->n + 1);
+  for (guint k = 0; k < held->n; k++) {
+    guint i = 0;
+    while (i < carried->given->len && kif_is_variable (held->arguments[k]) &&
+           g_array_index (carried->given, KifTerm, i) != held->arguments[k])
+      i++;
+    if (i == carried->given->len)
+      return;
+    keys[k] = kif_is_variable (held->arguments[k])
+                  ? g_array_index (carried->fresh, KifTerm, i)
+                  : held->arguments[k];
+  }
+  KifLiteral told =
+      kif_literal (carried->sheet->arena, KIF_HELD, held->name, keys, held->n);
+  told.implied = TRUE;
+  kif_add (carried->to, told);
+  g_string_append_printf (carried->key, " H%u", held->name);
+  for (guint k = 0; k < held->n; k++)
+    g_string_append_printf (carried->key, ",%d", keys[k]);
+}
+
+void
+kif_carry_removals (KifCarried *carried)
+{
+  for (guint i = 0; i < carried->from->body->len; i++) {
+    const KifLiteral *literal =
+        &g_array_index (carried->from->body, KifLiteral, i);
+    if (literal->kind == KIF_HELD)
+      carry_removal (carried, literal);
   }
 }
 

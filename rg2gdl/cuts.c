@@ -54,5 +54,7 @@ kif_should_cut (KifSheet *sheet, const KifWalk *walk)
     return walk->body->len > 1;
   if (info->count[RG_IN] > 1)
     return tail_is_large (sheet, walk->phase, walk->node, walk->target);
+  if (walk->in_sequence)
+    return FALSE;
   return walk->body->len > (info->count[RG_OUT] > 1 ? MAX_BODY : MAX_RULE);
 }

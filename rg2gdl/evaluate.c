@@ -1,4 +1,5 @@
 /* Expressions become terms; writes are laid over what maps were. */
+#include "rg2gdl/removals.h"
 #include "rg2gdl/versions.h"
 
 enum { MAX_KEYS = 16 };
@@ -134,17 +135,22 @@ deciding_key (KifSheet *sheet, const KifWalk *walk, const KifTerm *a,
   return deciding;
 }
 
+/* The place of a symbol among the possible values of an expression. */
+static gboolean
+is_accepted (KifSheet *sheet, const RgExpr *expr, const RgBits *accepted,
+             KifTerm symbol)
+{
+  const gint place = rg_type_index (
+      sheet->game, rg_expr_type (sheet->game, expr), (RgName)symbol);
+  return place < 0 || rg_bits_has (accepted, (guint)place);
+}
+
 gboolean
-kif_expect (KifSheet *sheet, KifWalk *walk, const RgExpr *expr, KifTerm value,
-            gboolean equal)
+kif_expect (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
+            const RgBits *accepted)
 {
   KifTerm keys[MAX_KEYS];
-  while (expr->kind == RG_EXPR_CAST)
-    expr = expr->right;
   const RgName root = rg_expr_root (expr);
-  if (expr->kind != RG_EXPR_ACCESS || kif_is_variable (value) ||
-      rg_expr_type (sheet->game, expr)->kind == RG_TYPE_ARROW)
-    return TRUE;
   const gint n = evaluate_keys (sheet, walk, expr, keys);
   if (n < 0)
     return FALSE;
@@ -158,7 +164,7 @@ kif_expect (KifSheet *sheet, KifWalk *walk, const RgExpr *expr, KifTerm value,
     if (alias == KIF_SAME)
       break;
     if (alias == KIF_DIFFERENT || kif_is_variable (write->value) ||
-        (write->value == value) == equal)
+        is_accepted (sheet, expr, accepted, write->value))
       continue;
     const guint k = deciding_key (sheet, walk, keys, write->keys, (guint)n);
     if (k < (guint)n && !kif_differ (sheet, walk, keys[k], write->keys[k]))
@@ -174,6 +180,7 @@ static void
 write_element (KifSheet *sheet, KifWalk *walk, RgName map, const KifTerm *keys,
                guint n, KifTerm value)
 {
+  kif_note_removal (sheet, walk, map, keys, n, value);
   for (guint i = walk->writes->len; i-- > 0;) {
     const KifWrite *write = &g_array_index (walk->writes, KifWrite, i);
     guint unknown;

@@ -1,9 +1,11 @@
 /* Walks along edges: they fork at nodes, and end in relations at some of them
  * (cuts.h). */
 #include "rg2gdl/explore.h"
+#include "analysis/membership.h"
 #include "rg2gdl/carry.h"
 #include "rg2gdl/cuts.h"
 #include "rg2gdl/relations.h"
+#include "rg2gdl/removals.h"
 #include "rg2gdl/scalars.h"
 #include "rg2gdl/sees.h"
 #include "rg2gdl/turns.h"
@@ -64,6 +66,35 @@ differ_from_nothing (KifSheet *sheet, const KifWalk *walk, const RgExpr *expr)
   kif_walk_free (other);
 }
 
+/* The comparison tells of an element, perhaps by constant maps of its value. */
+static gboolean
+expect_member (KifSheet *sheet, KifWalk *walk, const RgAction *action)
+{
+  const RgMembership member =
+      rg_membership (sheet->game, sheet->constants, action, sheet->arena);
+  if (!member.expr || member.expr->kind != RG_EXPR_ACCESS)
+    return TRUE;
+  return kif_expect (sheet, walk, member.expr, member.values);
+}
+
+/* The same for an expression that is compared with a term. */
+static gboolean
+expect_value (KifSheet *sheet, KifWalk *walk, const RgExpr *expr, KifTerm value,
+              gboolean equal)
+{
+  while (expr->kind == RG_EXPR_CAST)
+    expr = expr->right;
+  const RgType *type = rg_expr_type (sheet->game, expr);
+  if (expr->kind != RG_EXPR_ACCESS || kif_is_variable (value) ||
+      type->kind == RG_TYPE_ARROW)
+    return TRUE;
+  RgBits *accepted = rg_arena_new_zeroed (sheet->arena, RgBits,
+                                          rg_bits_words (type->n_symbols));
+  for (guint i = 0; i < type->n_symbols; i++)
+    rg_bits_put (accepted, i, ((KifTerm)type->symbols[i] == value) == equal);
+  return kif_expect (sheet, walk, expr, accepted);
+}
+
 static gboolean
 compare (KifSheet *sheet, KifWalk *walk, const RgAction *action)
 {
@@ -73,8 +104,9 @@ compare (KifSheet *sheet, KifWalk *walk, const RgAction *action)
   const gboolean swap = action->left->kind == RG_EXPR_NAME;
   const RgExpr *first = swap ? action->left : action->right;
   const RgExpr *second = swap ? action->right : action->left;
-  const gboolean whole = kif_evaluate (sheet, walk, first, &right) &&
-                         kif_expect (sheet, walk, second, right, equal) &&
+  const gboolean whole = expect_member (sheet, walk, action) &&
+                         kif_evaluate (sheet, walk, first, &right) &&
+                         expect_value (sheet, walk, second, right, equal) &&
                          kif_evaluate (sheet, walk, second, &left);
   if (whole && !equal) {
     differ_from_nothing (sheet, before, action->left);
@@ -85,6 +117,18 @@ compare (KifSheet *sheet, KifWalk *walk, const RgAction *action)
     return FALSE;
   return equal ? kif_unify (sheet, walk, left, right)
                : kif_differ (sheet, walk, left, right);
+}
+
+/* What is assigned stays in the type of the variable, in a proper game. */
+static void
+narrow (KifSheet *sheet, KifWalk *walk, const RgExpr *place, KifTerm value)
+{
+  const RgType *type = rg_expr_type (sheet->game, place);
+  if (!kif_is_variable (value) || !walk->in_sequence)
+    return;
+  KifRange *range = &g_array_index (walk->ranges, KifRange, ~value);
+  if (!range->any && rg_type_contains (sheet->game, range->type, type))
+    range->type = type;
 }
 
 static gboolean
@@ -99,6 +143,7 @@ assign (KifSheet *sheet, KifWalk *walk, const RgAction *action)
     value = kif_fresh (walk, rg_type_resolve (sheet->game, action->type), TRUE);
   else if (!kif_evaluate (sheet, walk, action->right, &value))
     return FALSE;
+  narrow (sheet, walk, action->left, value);
   if (walk->target == RG_NONE && rg_action_ends_move (sheet->game, action))
     return kif_pass_turn (sheet, walk, value);
   return kif_assign (sheet, walk, action->left, value);
@@ -247,8 +292,8 @@ cut_well (KifSheet *sheet, KifWalk *walk)
       versions = TRUE;
   const gboolean several = versions || (walk->phase == KIF_AFTER &&
                                         kif_count_joined (sheet, walk) > 1);
-  const gboolean twice =
-      several && !walk->recut && kif_printed_length (walk) > 1;
+  const gboolean twice = several && !walk->recut && !walk->in_sequence &&
+                         kif_printed_length (walk) > 1;
   walk->recut = twice;
   return kif_cut (sheet, walk, versions && !twice);
 }
@@ -307,6 +352,8 @@ go_on (KifSheet *sheet, KifWalk *walk)
   if (kif_arrive (sheet, walk))
     return;
   walk->turned = FALSE;
+  if (cut && kif_removes_too_much (sheet, walk))
+    return;
   if (cut && over)
     cut_where_over (sheet, walk);
   else if (cut)

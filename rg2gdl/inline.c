@@ -23,10 +23,8 @@ shifted_literal (KifSheet *sheet, const KifLiteral *from, guint by)
   return literal;
 }
 
-/* Resolves a rule's literal with the only rule of its relation.  FALSE: they
- * don't match. */
-static gboolean
-resolve (KifSheet *sheet, KifRule *rule, guint at, const KifRule *with)
+gboolean
+kif_resolve (KifSheet *sheet, KifRule *rule, guint at, const KifRule *with)
 {
   const guint by = rule->n_variables;
   const KifLiteral literal = rule->body[at];
@@ -107,7 +105,7 @@ inline_relation (KifSimplifier *simplifier, guint relation)
     KifRule *rule = kif_rule_of (simplifier, g_array_index (uses, guint, u));
     for (guint b = 0; b < rule->n; b++)
       if (kif_is_of (&rule->body[b], relation)) {
-        if (!resolve (simplifier->sheet, rule, b, with))
+        if (!kif_resolve (simplifier->sheet, rule, b, with))
           kif_remove_rule (simplifier, rule);
         b = G_MAXUINT; /* from the start again: the body is another */
       }
@@ -175,7 +173,7 @@ unfold (KifSimplifier *simplifier, KifRule *rule, guint at)
   if (n > 1 || with.n > MAX_UNFOLDED || mentions_relation (&with, literal.name))
     return FALSE;
   simplifier->changed = TRUE;
-  if (resolve (sheet, rule, at, &with))
+  if (kif_resolve (sheet, rule, at, &with))
     return TRUE;
   kif_remove_rule (simplifier, rule);
   return FALSE;

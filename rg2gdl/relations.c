@@ -10,6 +10,7 @@
 #include "rg2gdl/carry.h"
 #include "rg2gdl/entry.h"
 #include "rg2gdl/maps.h"
+#include "rg2gdl/removals.h"
 #include "rg2gdl/scalars.h"
 #include "rg2gdl/versions.h"
 
@@ -21,6 +22,7 @@ relation_of (const KifCarried *carried, RgNode node, gboolean *is_new)
   const KifRelation relation = {.node = node,
                                 .target = carried->to->target,
                                 .after = carried->to->phase == KIF_AFTER,
+                                .in_sequence = carried->to->in_sequence,
                                 .n = carried->fresh->len};
   return kif_relation (carried->sheet, carried->key->str, relation, is_new);
 }
@@ -95,6 +97,14 @@ make_versions (KifCarried *carried, RgNode node)
   }
 }
 
+/* A capture takes an argument for itself, and one for its tag; there is no end
+ * of that only if there is no end of captures. */
+static guint
+most_arguments (KifSheet *sheet, const KifWalk *walk)
+{
+  return MAX_ARGUMENTS + 2 * kif_count_removals (sheet, walk);
+}
+
 /* Too much is carried: the loops that the walk is in have no end. */
 static void
 refuse_arguments (KifSheet *sheet, const KifWalk *walk, RgNode node)
@@ -108,9 +118,9 @@ refuse_arguments (KifSheet *sheet, const KifWalk *walk, RgNode node)
                 text);
   else
     kif_refuse (sheet, edge, RG_LIMIT,
-                "a walk carries more than %d terms past '%s': its writes have "
+                "a walk carries more than %u terms past '%s': its writes have "
                 "no bound",
-                MAX_ARGUMENTS, text);
+                most_arguments (sheet, walk), text);
 }
 
 /* Whether other nodes need no relation but that of the cut that the walk, which
@@ -135,6 +145,8 @@ relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
                         .given = g_array_new (FALSE, FALSE, sizeof (KifTerm)),
                         .fresh = g_array_new (FALSE, FALSE, sizeof (KifTerm)),
                         .loop = loop};
+  carried.widened = phase == KIF_MOVE && sheet->sequential[node];
+  carried.to->in_sequence = carried.widened || walk->in_sequence;
   if (versions)
     carried.versions = g_array_new (FALSE, FALSE, sizeof (RgName));
   carried.to->target = target;
@@ -161,11 +173,13 @@ relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
     kif_carry_differences (
         &carried,
         (phase == KIF_CHECK ? sheet->recursive : sheet->cyclic)[node]);
+  if (phase == KIF_MOVE && carried.to->in_sequence)
+    kif_carry_removals (&carried);
   gboolean is_new;
   const guint relation = relation_of (&carried, node, &is_new);
   const KifLiteral given = about (&carried, relation, carried.given);
   const KifLiteral fresh = about (&carried, relation, carried.fresh);
-  if (MAX (carried.fresh->len, walk->tags->len) > MAX_ARGUMENTS)
+  if (MAX (carried.fresh->len, walk->tags->len) > most_arguments (sheet, walk))
     refuse_arguments (sheet, walk, node);
   carried.to->noted = walk->noted;
   carried.to->last = walk->last;

@@ -27,6 +27,7 @@ typedef enum {
   KIF_MAP,      /* (map key... value) of a constant, or of what never changes */
   KIF_DOMAIN,   /* (type symbol) */
   KIF_RELATION, /* of a part of the automaton, or of a map there */
+  KIF_HELD,     /* (board key...) had one of a set of values: removals.h */
   KIF_DISTINCT,
   KIF_TURN,  /* (turn role) */
   KIF_LEGAL, /* (legal role (move tag...)) */

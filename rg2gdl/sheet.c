@@ -130,6 +130,35 @@ kif_may_be_written (const KifSheet *sheet, RgNode node, RgName variable)
                       rg_variable_number (sheet->variables, variable));
 }
 
+static gboolean
+is_in (const GArray *names, RgName name)
+{
+  for (guint i = 0; i < names->len; i++)
+    if (g_array_index (names, RgName, i) == name)
+      return TRUE;
+  return FALSE;
+}
+
+const RgType *
+kif_type_of_tag (KifSheet *sheet, RgName tag)
+{
+  GArray *tags = g_array_new (FALSE, FALSE, sizeof (RgName));
+  RG_FOR_EDGES (sheet->game, e) {
+    const RgEdge *edge = rg_edge (sheet->game, e);
+    if (edge->action.kind == RG_TAG && sheet->sequential[edge->from] &&
+        sheet->sequential[edge->to] && !is_in (tags, edge->action.name))
+      g_array_append_val (tags, edge->action.name);
+  }
+  if (!is_in (tags, tag)) {
+    g_array_set_size (tags, 0);
+    g_array_append_val (tags, tag);
+  }
+  const RgType *type = rg_type_set (
+      sheet->game, (const RgName *)(gpointer)tags->data, tags->len);
+  g_array_free (tags, TRUE);
+  return type;
+}
+
 gboolean
 kif_stored (const KifSheet *sheet, RgName variable)
 {

@@ -5,6 +5,7 @@
  */
 #pragma once
 
+#include "analysis/constant-maps.h"
 #include "analysis/evaluate.h"
 #include "analysis/liveness.h"
 #include "base/diag.h"
@@ -36,14 +37,23 @@ typedef enum {
 typedef struct {
   char *key; /* of the node and of what the arguments are */
   KifSort sort;
-  RgNode node;    /* RG_NONE: the next state */
-  RgNode target;  /* of a check; RG_NONE: what happens in a step */
-  gboolean after; /* the step's move is made */
-  guint n;        /* arguments */
+  RgNode node;          /* RG_NONE: the next state */
+  RgNode target;        /* of a check; RG_NONE: what happens in a step */
+  gboolean after;       /* the step's move is made */
+  gboolean in_sequence; /* one of those that a loop of a move has, by length */
+  guint n;              /* arguments */
   RgName map;
   guint n_clock;    /* arguments of a timed map that are the clock */
   gboolean gathers; /* a delta that has all that a loop writes */
 } KifRelation;
+
+/* A set of values out of which moves take elements of a map (removals.h). */
+typedef struct {
+  RgName map;
+  guint64 values;      /* by their places in the type of the elements */
+  gboolean is_counted; /* `most` is known */
+  guint most;          /* elements that may have these values */
+} KifRemoval;
 
 /* What a step makes of a scalar, where that depends on nothing else. */
 typedef struct {
@@ -64,6 +74,7 @@ typedef struct {
   GHashTable *loops;      /* component to KifLoop * (loops.h) */
   guint8 *cyclic;         /* by node: it leads to itself within a step */
   guint8 *rewriting;      /* by node: it does so by a write to a map */
+  guint8 *sequential;     /* by node: it does so by a tag, too */
   guint8 *recursive;  /* by node: it leads to itself, be it in several steps */
   guint8 *twice;      /* by node: several walks of a step may come there */
   guint8 *ending;     /* by node: the keeper leads it to the end only */
@@ -97,6 +108,8 @@ typedef struct {
   GPtrArray *anchored;        /* of KifWalk *: walks as they began at anchors */
   GHashTable *passed;         /* texts of an anchor and a node (a set) */
   GPtrArray *exits;           /* of KifWalk *: at the end of their moves */
+  GArray *removals;           /* of KifRemoval */
+  RgValues *constants;        /* for look-ups */
   KifSuccession *succession;  /* by number of a variable */
   RgName movers[KIF_MAX_MOVERS]; /* the first is `player` */
   guint n_movers;
@@ -146,6 +159,8 @@ gboolean kif_is_live (const KifSheet *sheet, RgNode node, RgName variable);
 /* Whether a step may have written the variable before it comes to the node. */
 gboolean kif_may_be_written (const KifSheet *sheet, RgNode node,
                              RgName variable);
+/* The constant tags of loops, if the tag is one of these; else only itself. */
+const RgType *kif_type_of_tag (KifSheet *sheet, RgName tag);
 /* Whether some step writes the variable. */
 gboolean kif_stored (const KifSheet *sheet, RgName variable);
 

@@ -27,11 +27,19 @@ void kif_remove_rule (KifSimplifier *simplifier, KifRule *rule);
 gboolean kif_is_removed (const KifRule *rule);
 void kif_remove_literal (KifSheet *sheet, KifRule *rule, guint at);
 
+/* Resolves a rule's literal with the only rule of its relation.  FALSE: they
+ * don't match, and the rule is spoilt. */
+gboolean kif_resolve (KifSheet *sheet, KifRule *rule, guint at,
+                      const KifRule *with);
+
 /* The steps. */
 void kif_insert_constants (KifSimplifier *simplifier);
 void kif_drop_arguments (KifSimplifier *simplifier);
 void kif_inline_rules (KifSimplifier *simplifier);
 void kif_complement (KifSimplifier *simplifier);
+void kif_fold_rules (KifSimplifier *simplifier);
+void kif_rely_on_legality (KifSimplifier *simplifier);
+void kif_unroll_sequences (KifSimplifier *simplifier);
 
 /* Removes reads whose values nothing asks for (idle.c). */
 void kif_drop_idle_reads (KifSheet *sheet, KifRule *rule);

@@ -246,6 +246,13 @@ kif_simplify (KifSheet *sheet)
   kif_complement (&simplifier);
   merge_cases (&simplifier);
   kif_index_rules (&simplifier);
+  kif_fold_rules (&simplifier);
+  kif_forget_index (&simplifier);
+  kif_index_rules (&simplifier);
+  kif_rely_on_legality (&simplifier);
+  kif_unroll_sequences (&simplifier);
+  kif_forget_index (&simplifier);
+  kif_index_rules (&simplifier);
   sweep (&simplifier);
   kif_forget_index (&simplifier);
 }

@@ -123,6 +123,8 @@ sheet_new (RgGame *game, gint64 limit, RgDiags *diags)
       .exits = g_ptr_array_new (),
       .anchored = g_ptr_array_new_with_free_func (free_walk),
       .passed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
+      .removals = g_array_new (FALSE, FALSE, sizeof (KifRemoval)),
+      .constants = rg_values_new (game),
       .succession = g_new0 (KifSuccession, variables->n),
       .limit = limit};
 }
@@ -151,6 +153,8 @@ sheet_clear (KifSheet *sheet)
   g_free (sheet->live);
   g_free (sheet->written);
   g_free (sheet->succession);
+  rg_values_free (sheet->constants);
+  g_array_free (sheet->removals, TRUE);
   rg_order_free (sheet->order);
   rg_arena_free (sheet->arena);
   rg_variables_free (sheet->variables);

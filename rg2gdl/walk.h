@@ -38,15 +38,16 @@ typedef struct {
   gboolean turned;    /* the last edge began the move */
   gboolean recut;     /* versions of maps are to be made here */
   gboolean noted;     /* behind a step: its scalars are noted (succession.h) */
-  gboolean joined;    /* several edges lead to the node before */
-  KifLiteral head;    /* of a check's rule */
-  GArray *body;       /* of KifLiteral */
-  GArray *ranges;     /* of KifRange, by variable of the rule */
-  GArray *tags;       /* of KifTerm */
-  GArray *seen;       /* of guint64: the players who see each of the tags */
-  GArray *writes;     /* of KifWrite, latest last */
-  GArray *clock;      /* of KifTerm: where a loop was whose maps are bases */
-  KifTerm *scalars;   /* by number of a variable; KIF_NO_TERM: as it was */
+  gboolean in_sequence; /* of a loop that puts tags and writes maps */
+  gboolean joined;      /* several edges lead to the node before */
+  KifLiteral head;      /* of a check's rule */
+  GArray *body;         /* of KifLiteral */
+  GArray *ranges;       /* of KifRange, by variable of the rule */
+  GArray *tags;         /* of KifTerm */
+  GArray *seen;         /* of guint64: the players who see each of the tags */
+  GArray *writes;       /* of KifWrite, latest last */
+  GArray *clock;        /* of KifTerm: where a loop was whose maps are bases */
+  KifTerm *scalars;     /* by number of a variable; KIF_NO_TERM: as it was */
   guint32 *bases; /* by number of a map: its version, or RG_NONE: the state's */
   guint n_scalars;
   guint32 anchor; /* number of what it was at the last node that a step comes to
@@ -85,11 +86,11 @@ void kif_fork (KifSheet *sheet, const KifWalk *walk, KifTerm a, KifTerm b);
  * both parts are on the stack with the same edge to be passed. */
 gboolean kif_evaluate (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
                        KifTerm *value);
-/* Before an element is read and compared with a term: it is none of those that
- * were written with a value for which the comparison fails.  FALSE: it must be
- * one, or the walk forked. */
+/* Before an element is read and compared: it is none of those that were written
+ * with a value for which the comparison fails; `accepted` are the others, by
+ * their places in the type.  FALSE: it must be one, or the walk forked. */
 gboolean kif_expect (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
-                     KifTerm value, gboolean equal);
+                     const RgBits *accepted);
 gboolean kif_read (KifSheet *sheet, KifWalk *walk, RgName global,
                    const KifTerm *keys, guint n, KifTerm *value);
 gboolean kif_assign (KifSheet *sheet, KifWalk *walk, const RgExpr *place,

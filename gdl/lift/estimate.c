@@ -20,6 +20,19 @@ typedef struct {
 
 static Cost estimate (Lift *lift, guint number, guint32 bound, guint depth);
 
+/* Values of a column, which are counted once: domains are settled when work is
+ * estimated. */
+static guint
+size_of (const Lift *lift, LiftTable *table, guint column)
+{
+  if (!table->sizes) {
+    table->sizes = rg_arena_new_array (lift->arena, guint, table->n + 1);
+    for (guint a = 0; a < table->n; a++)
+      table->sizes[a] = lift_size (lift, table->domains[a]);
+  }
+  return table->sizes[column];
+}
+
 static gboolean
 is_bound (const Estimate *e, const LiftArgument *argument)
 {
@@ -30,22 +43,22 @@ is_bound (const Estimate *e, const LiftArgument *argument)
 static double
 matching (const Estimate *e, const LiftLiteral *literal, double n)
 {
-  const LiftTable *table = lift_table (e->lift, literal->table);
+  LiftTable *table = lift_table (e->lift, literal->table);
   for (guint a = 0; a < literal->n; a++) {
     if (is_bound (e, &literal->arguments[a]))
-      n /= MAX (lift_size (e->lift, table->domains[a]), 1);
+      n /= MAX (size_of (e->lift, table, a), 1);
   }
   return n;
 }
 
 /* Combinations of values of some columns. */
 static double
-product (const Lift *lift, const LiftTable *table, guint32 columns)
+product (const Lift *lift, LiftTable *table, guint32 columns)
 {
   double n = 1;
   for (guint a = 0; a < table->n; a++) {
     if (columns >> a & 1)
-      n *= MAX (lift_size (lift, table->domains[a]), 1);
+      n *= MAX (size_of (lift, table, a), 1);
   }
   return n;
 }
@@ -53,14 +66,14 @@ product (const Lift *lift, const LiftTable *table, guint32 columns)
 /* What a fluent holds of: as at first, or of one value of its largest column
  * for each combination of the others.  Where it has keys, of half of them. */
 static double
-holding (const Lift *lift, const LiftTable *table, double initial)
+holding (const Lift *lift, LiftTable *table, double initial)
 {
   if (table->values != 0)
     return MAX (initial, product (lift, table, ~table->values) / 2);
   double n = 1;
   guint largest = 1;
   for (guint a = 0; a < table->n; a++) {
-    const guint size = MAX (lift_size (lift, table->domains[a]), 1);
+    const guint size = MAX (size_of (lift, table, a), 1);
     n *= size;
     largest = MAX (largest, size);
   }
@@ -71,7 +84,7 @@ holding (const Lift *lift, const LiftTable *table, double initial)
 static double
 combinations (const Estimate *e, const LiftLiteral *literal)
 {
-  const LiftTable *table = lift_table (e->lift, literal->table);
+  LiftTable *table = lift_table (e->lift, literal->table);
   guint32 open = 0;
   for (guint a = 0; a < literal->n; a++)
     open |= (guint32)!is_bound (e, &literal->arguments[a]) << a;
@@ -81,7 +94,7 @@ combinations (const Estimate *e, const LiftLiteral *literal)
 static Cost
 cost_of (const Estimate *e, const LiftLiteral *literal)
 {
-  const LiftTable *table = lift_table (e->lift, literal->table);
+  LiftTable *table = lift_table (e->lift, literal->table);
   const double tuples =
       (double)(table->tuples->len / MAX (table->n, 1)) + (table->n == 0);
   guint32 bound = 0;
@@ -129,7 +142,7 @@ static Cost
 take_relaxed (const Estimate *e, guint i)
 {
   const LiftLiteral *literal = &e->rule->body[i];
-  const LiftTable *table =
+  LiftTable *table =
       lift_table (e->lift, lift_relaxed (e->lift, literal->table));
   const double n =
       matching (e, literal, (double)(table->tuples->len / MAX (table->n, 1)));
@@ -185,12 +198,12 @@ estimate_rule (Lift *lift, const LiftRule *rule, guint32 bound, guint depth)
 static Cost
 estimate (Lift *lift, guint number, guint32 bound, guint depth)
 {
-  const LiftTable *table = lift_table (lift, number);
+  LiftTable *table = lift_table (lift, number);
   char *key = g_strdup_printf ("estimate %u %u", number, bound);
   Cost *known = g_hash_table_lookup (lift->instances, key);
   Cost total = {CHAIN, CHAIN};
   for (guint a = 0; bound == 0 && a < table->n; a++)
-    total.work = total.results *= MAX (lift_size (lift, table->domains[a]), 1);
+    total.work = total.results *= MAX (size_of (lift, table, a), 1);
   if (known || depth > MAX_DEPTH) {
     g_free (key);
     return known ? *known : total;
@@ -217,7 +230,7 @@ estimate (Lift *lift, guint number, guint32 bound, guint depth)
 double
 lift_estimate (Lift *lift, guint number, guint32 bound)
 {
-  const LiftTable *table = lift_table (lift, number);
+  LiftTable *table = lift_table (lift, number);
   Cost cost = {1, 1};
   if (table->kind == LIFT_DERIVED) {
     cost = estimate (lift, number, bound, 0);

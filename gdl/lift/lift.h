@@ -63,6 +63,7 @@ typedef struct {
   guint arity;       /* of a relation in the sheet */
   const char *shape; /* functors of its arguments, or NULL */
   RgBits **domains;  /* by column */
+  guint *sizes;      /* of the domains, or NULL: not yet counted (estimate.c) */
   gboolean possible; /* may hold of something */
   gboolean given;    /* has tuples */
   gboolean stored;   /* fluent: derived, and set in each step */

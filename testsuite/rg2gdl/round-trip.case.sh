@@ -12,7 +12,8 @@ again () { # DEPTH NAME <GAME
 
 here=$RG_ROOT/testsuite/rg2gdl
 for game in writes meeting late-end forced in-step search known-end joins \
-  exclusions late constants before sowing flips unroll repeats; do
+  exclusions late constants before captures growing-captures sowing flips \
+  unroll repeats; do
   again 8 $game <"$here/$game.rg"
 done
 examples=$RG_ROOT/examples
@@ -30,5 +31,7 @@ for game in hex:1 monty-hall:4 breakthrough:2 connect-four:2; do
     again "${game#*:}" "${game%:*}"
 done
 rbg2rg -Wno-all "$examples/rbg/hex.rbg" | rg-opt -Wno-all | again 1 hex
-lines2hrg "$examples/lines/kowwu-dunki.lines" | hrg2rg -Wno-all |
-  rg-opt -Wno-all | again 2 kowwu-dunki
+for game in kowwu-dunki dash-guti; do
+  lines2hrg "$examples/lines/$game.lines" | hrg2rg -Wno-all |
+    rg-opt -Wno-all | again 2 $game
+done

@@ -1,0 +1,35 @@
+// RUN: rg2gdl %s
+// The other player adds enemies, so that only the board bounds captures.
+type Player = { white, black };
+type Score = { 0, 100 };
+type Piece = { none, man, foe };
+type Place = { a, b, c, d };
+const next: Place -> Place = { a: b, b: c, c: d, :d };
+var board: Place -> Piece = { a: man, b: foe, :none };
+var at: Place = a;
+begin, turn: player = white;
+turn, passed: $ pass;
+passed, reply: player = keeper;
+turn, chosen: at = Place(*);
+chosen, taken: board[at] == man;
+taken, told: $$ at;
+told, jump: board[at] = none;
+jump, jump2: board[next[at]] == foe;
+jump2, jump3: board[next[at]] = none;
+jump3, jump4: at = next[next[at]];
+jump4, landed: $$ at;
+landed, jump: board[at] == none;
+landed, done: board[at] == none;
+done, put: player = keeper;
+put, reply: board[at] = man;
+reply, reply1: player = black;
+reply1, passed2: $ pass;
+passed2, tested: player = keeper;
+reply1, reply2: at = Place(*);
+reply2, reply3: board[at] == none;
+reply3, reply4: $$ at;
+reply4, reply5: player = keeper;
+reply5, tested: board[at] = foe;
+tested, begin: board[d] != man;
+tested, over: board[d] == man;
+over, end: player = keeper;
