@@ -47,8 +47,8 @@ kif_carry_tags (KifCarried *carried)
       same = carry (carried, term,
                     g_array_index (walk->ranges, KifRange, ~term).type);
     else if (carried->widened)
-      same = carry (carried, term,
-                    kif_type_of_tag (carried->sheet, (RgName)term));
+      same =
+          carry (carried, term, kif_type_of_tag (carried->sheet, (RgName)term));
     else
       g_string_append_printf (carried->key, " %d", term);
     g_array_append_val (carried->to->tags, same);
