@@ -347,6 +347,32 @@ write_selected (RgEmitWriter *writer, const RgEmitArc *arc, RgEmitSet *set,
   return note_loop (writer, arc, RG_EMIT_LOOP_MATCH);
 }
 
+/* A loop over the symbols, those of a set alike from one table for all loops.
+ */
+static void
+write_listed (RgEmitWriter *writer, const RgEmitArc *arc, RgEmitSet *set,
+              const RgEmitGlobal *global, const char *name)
+{
+  if (set->ascending) {
+    rg_emit_open (writer, "for (unsigned %s = %u; %s <= %u; %s++)", name,
+                  set->low, name, set->high, name);
+    rg_emit_write_chosen (writer, arc, arc, set, name);
+    rg_emit_close (writer);
+    return;
+  }
+  const guint i = ++writer->counter;
+  char *symbol = g_strdup_printf ("t_%u[i%u]", set->number, i);
+  set->listed = TRUE;
+  rg_emit_open (writer, "for (unsigned i%u = 0; i%u < %u; i%u++)", i, i, set->n,
+                i);
+  const RgEmitConstant constant =
+      rg_emit_open_constant (writer, global, name, symbol);
+  rg_emit_write_chosen (writer, arc, arc, set, name);
+  rg_emit_close_constant (writer, name, &constant);
+  rg_emit_close (writer);
+  g_free (symbol);
+}
+
 gboolean
 rg_emit_write_assign_any (RgEmitWriter *writer, const RgEmitArc *arc,
                           const RgAction *action)
@@ -385,9 +411,7 @@ rg_emit_write_assign_any (RgEmitWriter *writer, const RgEmitArc *arc,
   } else {
     writer->loops++;
     if (!rg_emit_write_tested (writer, arc, set, name)) {
-      rg_emit_open_choices (writer, set, name);
-      rg_emit_write_chosen (writer, arc, arc, set, name);
-      rg_emit_close (writer);
+      write_listed (writer, arc, set, global, name);
     }
     writer->loops--;
   }

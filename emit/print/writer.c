@@ -430,18 +430,3 @@ rg_emit_first_code (const RgEmit *emit, const RgEmitSet *set)
 {
   return set->n ? rg_emit_symbol (emit->symbols, set->symbols[0]).code : 0;
 }
-
-void
-rg_emit_open_choices (RgEmitWriter *writer, RgEmitSet *set, const char *name)
-{
-  if (set->ascending) {
-    rg_emit_open (writer, "for (unsigned %s = %u; %s <= %u; %s++)", name,
-                  set->low, name, set->high, name);
-    return;
-  }
-  const guint i = ++writer->counter;
-  set->listed = TRUE;
-  rg_emit_open (writer, "for (unsigned i%u = 0; i%u < %u; i%u++)", i, i, set->n,
-                i);
-  rg_emit_line (writer, "const unsigned %s = t_%u[i%u];", name, set->number, i);
-}

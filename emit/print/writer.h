@@ -173,10 +173,6 @@ void rg_emit_arguments (RgEmitWriter *writer, const RgEmitFlow *flow,
  * frees it. */
 char *rg_emit_row_text (RgEmitWriter *writer, const GPtrArray *keys);
 
-/* Starts a loop over the symbols of an any assignment, where `name` is the
- * current one (the same table of symbols is used by all loops). */
-void rg_emit_open_choices (RgEmitWriter *writer, RgEmitSet *set,
-                           const char *name);
 /* The first symbol of the set. */
 guint32 rg_emit_first_code (const RgEmit *emit, const RgEmitSet *set);
 

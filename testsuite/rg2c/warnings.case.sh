@@ -51,6 +51,31 @@ k4, k1: map[a] = b;
 k4, end: player = keeper;
 k3, end: player = keeper;
 END
+# A choice of symbols from a table, which a check reads behind a sure way only.
+compile table <<'END' &
+type Player = { p };
+type Score = { 0 };
+type U = { a, b, c };
+type W = { b, c, d };
+type X = { c, a };
+const f: U -> U = { :b, b: c };
+const g: X -> U = { :a, c: c };
+var u: U = a;
+var w: W = b;
+var x: X = c;
+begin, n1: player = p;
+n1, n2: ? c1 -> c9;
+n2, n3: x = X(*);
+n3, n4: $$ x;
+c1, c2: x = X(*);
+c1, c9: u == w;
+c2, c3: ;
+c3, c9: ;
+c3, c4: u = g[x];
+c4, c9: u == w;
+n4, keep: player = keeper;
+keep, end: ;
+END
 # A function that nothing comes through, with moves of uneven length.
 compile uneven <<END &
 type Player = { p };
