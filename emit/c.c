@@ -109,6 +109,41 @@ typedef struct {
   GString *constants, *cells;
 } Parts;
 
+/* The identifiers of constants, c_NAME, in a text. */
+static void
+add_identifiers (const GString *text, GHashTable *identifiers)
+{
+  static const char letters[] = G_CSET_A_2_Z G_CSET_a_2_z G_CSET_DIGITS "_";
+  gsize length;
+  for (const char *at = text->str; (at = strstr (at, "c_")); at += length) {
+    length = strspn (at, letters);
+    if (at == text->str || !strchr (letters, at[-1]))
+      g_hash_table_add (identifiers, g_strndup (at, length));
+  }
+}
+
+/* Text may have been generated, to see what it costs, and dropped: constants
+ * that only such text mentions are not printed. */
+static void
+drop_constants (RgEmit *emit, const Parts *parts)
+{
+  GHashTable *identifiers =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  const GString *texts[] = {parts->searches,  parts->replays,  parts->names,
+                            parts->pieces,    parts->groups,   parts->cells,
+                            parts->variables, parts->constants};
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    add_identifiers (texts[i], identifiers);
+  for (guint i = 0; i < emit->game->globals->len; i++) {
+    RgEmitGlobal *global = &emit->globals[i];
+    char *name = g_strdup_printf ("c_%s", rg_text (emit->game, global->name));
+    global->printed =
+        global->printed && g_hash_table_contains (identifiers, name);
+    g_free (name);
+  }
+  g_hash_table_unref (identifiers);
+}
+
 /* Generates the text of each part.  After a limit, or a constant without a
  * value, tables may be missing: the caller must not print the parts then. */
 static Parts
@@ -125,6 +160,7 @@ make_parts (RgEmit *emit)
   rg_emit_groups (emit, parts.groups);
   rg_emit_guard_tables (emit, parts.constants);
   rg_emit_pull_tables (emit, parts.constants);
+  drop_constants (emit, &parts);
   if (rg_diags_errors (emit->diags) == 0)
     rg_emit_constants (emit, parts.constants);
   return parts;

@@ -76,6 +76,21 @@ c4, c9: u == w;
 n4, keep: player = keeper;
 keep, end: ;
 END
+# A table that a form of the text needs which is dropped for a better one.
+compile dropped <<END &
+type Player = { p };
+type Score = { 0 };
+type A = { a, b, c, d, e, f, g, h, i, j, k, l };
+const row: A -> Bool = { :0 };
+const table: A -> A -> Bool = { :row };
+var x: A = a;
+begin, n1: player = p;
+n1, n2: x = A(*);
+n2, n3: table[a][x] == 1;
+n3, end: player = keeper;
+n4, n3: ;
+n3, n4: ;
+END
 # A function that nothing comes through, with moves of uneven length.
 compile uneven <<END &
 type Player = { p };
