@@ -2,7 +2,7 @@
 
 #include "base/output.h"
 #include "emit/emit.h"
-#include "emit/explain.h"
+#include "emit/explain/explain.h"
 #include "rg/read.h"
 
 #include <string.h>

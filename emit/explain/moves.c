@@ -1,0 +1,85 @@
+/* Remarks on the form of moves, and on what random plays keep. */
+#include "emit/explain/remarks.h"
+#include "emit/plan/kept-cells.h"
+
+static void
+add_record_reason (const RgExplainer *explainer)
+{
+  const RgEmit *emit = explainer->emit;
+  const RgEmitMoveForm *form = &emit->form;
+  if (form->max_tags == G_MAXUINT32)
+    g_string_append (explainer->out, "they have any number of tags\n");
+  else if (!form->shift)
+    g_string_append (explainer->out, "they make any number of choices\n");
+  else
+    g_string_append_printf (explainer->out,
+                            "tags (up to %u) of %u bits, or %u bits of "
+                            "choices, don't fit in a word\n",
+                            form->max_tags, form->tag_bits, form->choice_bits);
+}
+
+static gboolean
+notes_choices (const RgEmit *emit)
+{
+  for (guint32 i = 0; i < emit->moves->arcs->len; i++) {
+    const RgEmitArc *arc = rg_emit_arc (emit->moves, i);
+    if (rg_emit_notes_fork (emit, arc->from) || rg_emit_notes_code (emit, arc))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static void
+explain_form (const RgExplainer *explainer)
+{
+  const RgEmit *emit = explainer->emit;
+  const RgEmitMoveForm *form = &emit->form;
+  rg_explain_open (explainer, emit->moves, emit->game->begin);
+  if (form->packed) {
+    g_string_append_printf (
+        explainer->out,
+        "a move is %s of 64 bits: tags (up to %u) of %u "
+        "bits%s, and %u bits of choices\n",
+        form->two_words ? "two words" : "one word", form->max_tags,
+        form->tag_bits, form->tag_paths ? ", by the number of their path" : "",
+        form->choice_bits);
+    return;
+  }
+  g_string_append_printf (explainer->out, "a move is a record of its tags%s: ",
+                          notes_choices (emit) ? " and choices" : "");
+  add_record_reason (explainer);
+}
+
+/* The symbol of the set with that code. */
+static const char *
+symbol_text (const RgEmit *emit, const RgEmitSet *set, guint32 code)
+{
+  for (guint32 i = 0; i < set->n; i++) {
+    if (rg_emit_symbol (emit->symbols, set->symbols[i]).code == code)
+      return rg_text (emit->game, set->symbols[i]);
+  }
+  return "";
+}
+
+/* Sets of cells that a random play keeps. */
+static void
+explain_kept (const RgExplainer *explainer)
+{
+  const RgEmit *emit = explainer->emit;
+  for (guint32 i = 0; i < emit->kept.sets->len; i++) {
+    const RgEmitKeptSet *set = rg_emit_nth_kept_set (emit, i);
+    rg_explain_open (explainer, emit->moves, emit->game->begin);
+    g_string_append_printf (
+        explainer->out,
+        "a random play keeps which cells of '%s' are '%s' as a set\n",
+        rg_text (emit->game, set->map->name),
+        symbol_text (emit, set->map->values, set->code));
+  }
+}
+
+void
+rg_explain_moves (const RgExplainer *explainer)
+{
+  explain_form (explainer);
+  explain_kept (explainer);
+}
