@@ -96,31 +96,55 @@ use_denied (LiftTableau *t, const LiftFact *holds, const LiftFact *denied)
   }
 }
 
+/* Two that hold, of two tables. */
+static void
+use_tables (LiftTableau *t, const LiftFact *a, const LiftFact *b,
+            gboolean apart)
+{
+  if (!apart && lift_exclusive (t->prover, a->table, b->table))
+    t->closed = TRUE;
+  else if (table_of (t, a)->kind == LIFT_DOES &&
+           table_of (t, b)->kind == LIFT_DOES)
+    use_does (t, a, b);
+}
+
+/* Two of one table, one of which holds. */
+static void
+use_table (LiftTableau *t, const LiftFact *a, const LiftFact *b)
+{
+  const LiftKind kind = table_of (t, a)->kind;
+  if (a->holds != b->holds)
+    use_denied (t, a->holds ? a : b, a->holds ? b : a);
+  else if (kind == LIFT_DOES)
+    use_does (t, a, b);
+  else if (kind == LIFT_FLUENT || kind == LIFT_DERIVED)
+    use_keys (t, a, b);
+  else if (kind == LIFT_STATIC || kind == LIFT_PARTS)
+    use_functional (t, a, b);
+}
+
+/* Semi-naive for what depends on the tables alone: facts before `n_apart` are
+ * of tables that don't exclude each other. */
 static void
 use_pairs (LiftTableau *t)
 {
-  for (guint i = 0; i < t->facts->len && !t->closed; i++) {
+  const guint n_facts = t->facts->len;
+  for (guint i = 0; i < n_facts && !t->closed; i++) {
     if (!lift_prover_work (t->prover, i))
       return;
+    const LiftFact *a = lift_fact (t, i);
+    const gboolean apart = i < t->n_apart;
+    const gboolean others =
+        a->holds && (!apart || table_of (t, a)->kind == LIFT_DOES);
     for (guint k = 0; k < i && !t->closed; k++) {
-      const LiftFact *a = lift_fact (t, i), *b = lift_fact (t, k);
-      const LiftKind kind = table_of (t, a)->kind;
-      if (a->table != b->table && a->holds && b->holds &&
-          lift_exclusive (t->prover, a->table, b->table))
-        t->closed = TRUE;
-      else if (kind == LIFT_DOES && a->holds && b->holds &&
-               table_of (t, b)->kind == LIFT_DOES)
-        use_does (t, a, b);
-      else if (a->table != b->table || (!a->holds && !b->holds))
-        continue;
-      else if (a->holds != b->holds)
-        use_denied (t, a->holds ? a : b, a->holds ? b : a);
-      else if (kind == LIFT_FLUENT || kind == LIFT_DERIVED)
-        use_keys (t, a, b);
-      else if (kind == LIFT_STATIC || kind == LIFT_PARTS)
-        use_functional (t, a, b);
+      const LiftFact *b = lift_fact (t, k);
+      if (a->table != b->table && others && b->holds)
+        use_tables (t, a, b, apart);
+      else if (a->table == b->table && (a->holds || b->holds))
+        use_table (t, a, b);
     }
   }
+  t->n_apart = n_facts;
 }
 
 /* Things that differ, one of which is known. */

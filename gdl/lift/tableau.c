@@ -27,6 +27,7 @@ lift_tableau_copy (const LiftTableau *t)
   LiftTableau *copy = g_new0 (LiftTableau, 1);
   copy->prover = t->prover;
   copy->closed = t->closed;
+  copy->n_apart = t->n_apart;
   copy->same_as = copy_array (t->same_as, sizeof (LiftTerm));
   copy->domains = copy_array (t->domains, sizeof (RgBits));
   copy->facts = copy_array (t->facts, sizeof (LiftFact));

@@ -90,6 +90,7 @@ typedef struct {
   GArray *facts;     /* of LiftFact */
   GArray *arguments; /* of LiftTerm */
   GArray *different; /* of LiftTerm, in pairs */
+  guint n_apart;     /* the first facts, whose tables were compared */
   gboolean changed, closed;
 } LiftTableau;
 
