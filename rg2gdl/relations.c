@@ -132,6 +132,62 @@ begins_at_anchor (const KifSheet *sheet, const KifWalk *walk)
          !walk->recut;
 }
 
+/* What a walk from the node on needs to know but for terms, and the beginning
+ * of the key of its relation. */
+static void
+begin_carried (KifCarried *carried, KifPhase phase, RgNode node, RgNode target)
+{
+  KifSheet *sheet = carried->sheet;
+  const KifWalk *walk = carried->from;
+  KifWalk *to = carried->to;
+  carried->widened = phase == KIF_MOVE && sheet->sequential[node];
+  to->in_sequence = carried->widened || walk->in_sequence;
+  to->target = target;
+  to->goes_on = walk->goes_on && phase == KIF_KEEPER;
+  to->ends = walk->ends && phase == KIF_KEEPER;
+  to->over = phase == KIF_KEEPER && sheet->ending[node];
+  g_string_printf (carried->key, "%d %u %u%s%s", phase, node, target,
+                   to->goes_on ? " on" : "", to->ends ? " ends" : "");
+  if (walk->recut)
+    g_string_append (carried->key, " again");
+  if (phase == KIF_AFTER) {
+    to->anchor =
+        kif_find_anchor (sheet, walk,
+                         kif_is_anchored (sheet, walk) ? sheet->anchors[node]
+                                                       : sheet->inside[node]);
+    g_string_append_printf (carried->key, " A%u", to->anchor);
+  }
+}
+
+static void
+carry_terms (KifCarried *carried, KifPhase phase, RgNode node)
+{
+  const KifSheet *sheet = carried->sheet;
+  if (phase == KIF_MOVE)
+    kif_carry_tags (carried);
+  kif_carry_scalars (carried, node);
+  kif_carry_maps (carried, node);
+  if (phase == KIF_MOVE || phase == KIF_CHECK)
+    kif_carry_differences (
+        carried, (phase == KIF_CHECK ? sheet->recursive : sheet->cyclic)[node]);
+  if (phase == KIF_MOVE && carried->to->in_sequence)
+    kif_carry_removals (carried);
+}
+
+/* The walk goes on from the node, where the relation holds of `fresh`. */
+static void
+explore_later (KifCarried *carried, KifPhase phase, KifLiteral fresh)
+{
+  KifSheet *sheet = carried->sheet;
+  if (phase == KIF_CHECK)
+    carried->to->head = fresh;
+  else
+    g_array_prepend_val (carried->to->body, fresh);
+  if (phase == KIF_AFTER && begins_at_anchor (sheet, carried->from))
+    kif_drop_anchor (sheet, carried->to);
+  g_ptr_array_add (sheet->stack, carried->to);
+}
+
 /* The literal that relates the walk to a node; a relation that is new is
  * explored from there on. */
 static KifLiteral
@@ -145,36 +201,10 @@ relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
                         .given = g_array_new (FALSE, FALSE, sizeof (KifTerm)),
                         .fresh = g_array_new (FALSE, FALSE, sizeof (KifTerm)),
                         .loop = loop};
-  carried.widened = phase == KIF_MOVE && sheet->sequential[node];
-  carried.to->in_sequence = carried.widened || walk->in_sequence;
   if (versions)
     carried.versions = g_array_new (FALSE, FALSE, sizeof (RgName));
-  carried.to->target = target;
-  carried.to->goes_on = walk->goes_on && phase == KIF_KEEPER;
-  carried.to->ends = walk->ends && phase == KIF_KEEPER;
-  carried.to->over = phase == KIF_KEEPER && sheet->ending[node];
-  g_string_printf (carried.key, "%d %u %u%s%s", phase, node, target,
-                   carried.to->goes_on ? " on" : "",
-                   carried.to->ends ? " ends" : "");
-  if (walk->recut)
-    g_string_append (carried.key, " again");
-  if (phase == KIF_AFTER) {
-    carried.to->anchor =
-        kif_find_anchor (sheet, walk,
-                         kif_is_anchored (sheet, walk) ? sheet->anchors[node]
-                                                       : sheet->inside[node]);
-    g_string_append_printf (carried.key, " A%u", carried.to->anchor);
-  }
-  if (phase == KIF_MOVE)
-    kif_carry_tags (&carried);
-  kif_carry_scalars (&carried, node);
-  kif_carry_maps (&carried, node);
-  if (phase == KIF_MOVE || phase == KIF_CHECK)
-    kif_carry_differences (
-        &carried,
-        (phase == KIF_CHECK ? sheet->recursive : sheet->cyclic)[node]);
-  if (phase == KIF_MOVE && carried.to->in_sequence)
-    kif_carry_removals (&carried);
+  begin_carried (&carried, phase, node, target);
+  carry_terms (&carried, phase, node);
   gboolean is_new;
   const guint relation = relation_of (&carried, node, &is_new);
   const KifLiteral given = about (&carried, relation, carried.given);
@@ -188,17 +218,10 @@ relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
     make_versions (&carried, node);
     g_array_free (carried.versions, TRUE);
   }
-  if (!is_new || sheet->failed) {
+  if (is_new && !sheet->failed)
+    explore_later (&carried, phase, fresh);
+  else
     kif_walk_free (carried.to);
-  } else {
-    if (phase == KIF_CHECK)
-      carried.to->head = fresh;
-    else
-      g_array_prepend_val (carried.to->body, fresh);
-    if (phase == KIF_AFTER && begins_at_anchor (sheet, walk))
-      kif_drop_anchor (sheet, carried.to);
-    g_ptr_array_add (sheet->stack, carried.to);
-  }
   g_string_free (carried.key, TRUE);
   g_array_free (carried.given, TRUE);
   g_array_free (carried.fresh, TRUE);
