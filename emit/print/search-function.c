@@ -195,6 +195,22 @@ rg_emit_write_sets_function (RgEmitWriter *writer, guint32 node, gboolean one)
 
 /* -- checks ---------------------------------------------------------------- */
 
+/* A check that is a set of values. */
+static void
+write_set_entry (RgEmitWriter *writer, const RgEmitCheck *check)
+{
+  GString *body = g_string_new (NULL), *out = writer->out;
+  writer->out = body;
+  rg_emit_write_check_set (writer, check->values);
+  writer->out = out;
+  write_unused (writer);
+  g_string_append (out, body->str);
+  g_string_free (body, TRUE);
+  writer->indent = 0;
+  rg_emit_line (writer, "}");
+  count_frame (writer);
+}
+
 /* The way into a check: a level of its own for what it meets. */
 static void
 write_entry (RgEmitWriter *writer, const RgEmitCheck *check)
@@ -210,17 +226,7 @@ write_entry (RgEmitWriter *writer, const RgEmitCheck *check)
   rg_emit_line (writer, "{");
   writer->indent = 1;
   if (check->values) {
-    GString *body = g_string_new (NULL);
-    GString *out = writer->out;
-    writer->out = body;
-    rg_emit_write_check_set (writer, check->values);
-    writer->out = out;
-    write_unused (writer);
-    g_string_append (out, body->str);
-    g_string_free (body, TRUE);
-    writer->indent = 0;
-    rg_emit_line (writer, "}");
-    count_frame (writer);
+    write_set_entry (writer, check);
     g_string_free (text, TRUE);
     return;
   }
