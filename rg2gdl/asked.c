@@ -106,8 +106,9 @@ static gboolean
 is_asked (Match *match, const KifLiteral *literal)
 {
   const guint n = match->behind->rule->n_variables;
-  KifTerm *before = g_memdup2 (match->terms, n * sizeof *before);
+  KifTerm *before = g_new (KifTerm, n + 1);
   gboolean found = FALSE;
+  memcpy (before, match->terms, n * sizeof *before);
   for (guint b = 0; b < match->legal->n && !found; b++) {
     const KifLiteral *other = &match->legal->body[b];
     found = literal->kind == other->kind && literal->name == other->name &&

@@ -22,7 +22,8 @@ conclude_element (const Target *target, const KifWalk *walk,
 {
   KifSheet *sheet = target->sheet;
   KifTerm terms[MAX_KEYS + 1];
-  memcpy (terms, keys, sizeof *terms * n);
+  if (n > 0)
+    memcpy (terms, keys, sizeof *terms * n);
   terms[n] = value;
   kif_conclude (
       sheet, walk,

@@ -15,12 +15,18 @@ kif_literal (RgArena *arena, KifKind kind, guint32 name,
 }
 
 gboolean
+kif_same_arguments (const KifLiteral *a, const KifLiteral *b)
+{
+  return a->n == b->n &&
+         (a->n == 0 || memcmp (a->arguments, b->arguments,
+                               sizeof *a->arguments * a->n) == 0);
+}
+
+gboolean
 kif_literal_equal (const KifLiteral *a, const KifLiteral *b)
 {
   return a->kind == b->kind && a->negated == b->negated && a->name == b->name &&
-         a->n == b->n &&
-         (a->n == 0 || memcmp (a->arguments, b->arguments,
-                               sizeof *a->arguments * a->n) == 0);
+         kif_same_arguments (a, b);
 }
 
 gboolean

@@ -66,6 +66,7 @@ typedef struct {
 /* A literal with its own copy of the arguments. */
 KifLiteral kif_literal (RgArena *arena, KifKind kind, guint32 name,
                         const KifTerm *arguments, guint n);
+gboolean kif_same_arguments (const KifLiteral *a, const KifLiteral *b);
 gboolean kif_literal_equal (const KifLiteral *a, const KifLiteral *b);
 /* Whether the literal is about all that another one of its name is about. */
 gboolean kif_literal_covers (const KifLiteral *literal,

@@ -173,9 +173,7 @@ static gboolean
 is_within (const KifSheet *sheet, GHashTable *known, const KifLiteral *literal,
            const KifLiteral *head)
 {
-  if (literal->kind != KIF_RELATION || literal->n != head->n ||
-      memcmp (literal->arguments, head->arguments,
-              sizeof *head->arguments * head->n) != 0)
+  if (literal->kind != KIF_RELATION || !kif_same_arguments (literal, head))
     return FALSE;
   for (guint i = 0; i < sheet->rules->len; i++) {
     KifRule rule = *kif_rule (sheet, i);

@@ -194,7 +194,8 @@ kif_read_delta (KifSheet *sheet, KifWalk *walk, RgName map, const KifTerm *keys,
       .kind = KIF_RELATION, .name = base, .n = what.n_clock + n + 1};
   for (guint i = 0; i < what.n_clock; i++)
     terms[i] = g_array_index (walk->clock, KifTerm, i);
-  memcpy (terms + what.n_clock, keys, sizeof *keys * n);
+  if (n > 0)
+    memcpy (terms + what.n_clock, keys, sizeof *keys * n);
   return kif_value_by (sheet, walk, literal, terms,
                        kif_type_behind (kif_type_of (sheet, what.map), n));
 }
