@@ -79,7 +79,7 @@ find_once (KifSheet *sheet)
   g_free (behind);
 }
 
-/* -- where all walks meet again -------------------------------------------- */
+/* -- immediate postdominators of single-entry regions ---------------------- */
 
 typedef struct {
   const KifSheet *sheet;

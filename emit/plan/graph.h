@@ -199,8 +199,8 @@ const RgEmitArc *rg_emit_only_inner_arc (const RgEmitGraph *graph,
 void rg_emit_mark_reachable (const RgEmitGraph *graph, guint32 node,
                              gboolean *reached);
 
-/* By node: whether a walk from there comes by an arc that is marked in the
- * array, by arc.  The caller frees it. */
+/* Backward reachability: by node, whether an arc that is marked in the array,
+ * by arc, can be reached from there.  The caller frees it. */
 gboolean *rg_emit_nodes_before (const RgEmitGraph *graph,
                                 const gboolean *marked);
 
