@@ -16,7 +16,12 @@ guint kif_delta (KifSheet *sheet, RgName map, const char *key, RgNode node);
  * that has the node writes in all turns. */
 guint kif_timed (KifSheet *sheet, RgName map, const char *key, RgNode node,
                  guint n_clock);
-guint kif_gathered (KifSheet *sheet, RgName map, RgNode node);
+guint kif_gathered (KifSheet *sheet, RgName map, RgNode node, guint32 before);
+
+/* The version of a map that a loop, which the walk has come to or is in, reads
+ * where it has elements of its own; RG_NONE: the state's. */
+guint32 kif_base_before (const KifSheet *sheet, const KifWalk *walk, RgName map,
+                         RgNode node);
 
 /* The relation of all elements of a map at the node that has the delta. */
 guint kif_version (KifSheet *sheet, guint delta);
