@@ -339,6 +339,7 @@ go_on (KifSheet *sheet, KifWalk *walk)
     if (!pass (sheet, walk))
       return;
     pass_edge (sheet, walk);
+    walk->rested = FALSE;
     moved = TRUE;
   }
   if (is_astray (sheet, walk))

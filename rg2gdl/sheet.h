@@ -120,6 +120,8 @@ typedef struct {
   gboolean follow; /* each has one next rest, or none */
   gboolean late; /* a state is behind all writes, also where the end was tested
                     before them */
+  gboolean stepwise; /* a turn of a loop of the keeper that writes maps is a step
+                        in which nobody moves; `late`, too */
   gint64 steps, limit;
   gboolean failed;
 } KifSheet;

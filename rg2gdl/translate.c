@@ -17,10 +17,13 @@
 enum {
   MAX_ROUNDS = 8,
   MAX_PLAYERS = 64,
-  /* A sheet with late states has to be so much shorter. */
-  LATE_LENGTH = 3,
-  EARLY_LENGTH = 2
+  /* A sheet has to be so much shorter than one that was made before it. */
+  OWN_LENGTH = 3,
+  LENGTH_BEFORE = 2
 };
+
+/* Where the states are. */
+typedef enum { STATES_EARLY, STATES_LATE, STATES_STEPWISE } KifStates;
 
 /* -- rounds ---------------------------------------------------------------- */
 
@@ -160,11 +163,23 @@ sheet_clear (KifSheet *sheet)
   rg_variables_free (sheet->variables);
 }
 
+/* Whether there are loops that write maps, but no tags. */
+static gboolean
+writes_in_loops (const KifSheet *sheet)
+{
+  gboolean found = FALSE;
+  for (RgNode node = 0; node < rg_n_nodes (sheet->game) && !found; node++)
+    found = sheet->rewriting[node] && !sheet->sequential[node];
+  return found;
+}
+
 static GString *
-print_sheet (RgGame *game, gint64 limit, gboolean late, RgDiags *diags)
+print_sheet (RgGame *game, gint64 limit, KifStates states, RgDiags *diags,
+             gboolean *has_loops)
 {
   KifSheet sheet = sheet_new (game, limit, diags);
-  sheet.late = late;
+  sheet.late = states != STATES_EARLY;
+  sheet.stepwise = states == STATES_STEPWISE;
   if (!rg_variables_fit (sheet.variables))
     kif_refuse_decl (&sheet, game->first, RG_LIMIT,
                      "the game has too many nodes and variables");
@@ -174,6 +189,7 @@ print_sheet (RgGame *game, gint64 limit, gboolean late, RgDiags *diags)
                      RG_LIMIT, "the sheet has at most %d players", MAX_PLAYERS);
   if (!sheet.failed) {
     kif_analyse (&sheet);
+    *has_loops = writes_in_loops (&sheet);
     kif_find_anchors (&sheet);
     kif_find_joins (&sheet);
   }
@@ -188,25 +204,42 @@ print_sheet (RgGame *game, gint64 limit, gboolean late, RgDiags *diags)
   return text;
 }
 
-/* Two sheets are made, and the shorter one is printed.  In the first the states
- * are where the keeper tests the end: what it writes behind that is written in
- * the next step.  Each way to write is known to all rules of the next move
- * then, so that the second has the states behind all writes. */
+/* Up to three sheets are made, and the first one is printed of which a later one
+ * is not much shorter.
+ *
+ *   - In the first the states are where the keeper tests the end: what it writes
+ *     behind that is written in the next step.
+ *   - Each way to write is known to all rules of the next move then, so that the
+ *     second has the states behind all writes.
+ *   - Where the keeper writes maps in loops, the third has a state for each turn
+ *     of these, too.  Nobody moves there. */
 GString *
 rg_gdl_print (RgGame *game, gint64 limit, RgDiags *diags)
 {
-  RgDiags *early_diags = rg_diags_new (), *late_diags = rg_diags_new ();
-  GString *early = print_sheet (game, limit, FALSE, early_diags);
-  GString *late = NULL;
-  if (early || rg_diags_limits (early_diags) > 0)
-    late = print_sheet (game, limit, TRUE, late_diags);
-  const gboolean is_late =
-      late && (!early || LATE_LENGTH * late->len < EARLY_LENGTH * early->len);
-  rg_diags_take (diags, is_late ? late_diags : early_diags);
-  rg_diags_free (early_diags);
-  rg_diags_free (late_diags);
-  GString *other = is_late ? early : late;
-  if (other)
-    g_string_free (other, TRUE);
-  return is_late ? late : early;
+  GString *best = NULL;
+  RgDiags *best_diags = NULL;
+  gboolean has_loops = FALSE;
+  for (KifStates states = STATES_EARLY; states <= STATES_STEPWISE; states++) {
+    if ((states == STATES_LATE && !best && rg_diags_limits (best_diags) == 0) ||
+        (states == STATES_STEPWISE && !has_loops))
+      continue;
+    RgDiags *own_diags = rg_diags_new ();
+    GString *own = print_sheet (game, limit, states, own_diags, &has_loops);
+    const gboolean is_better =
+        own && (!best || OWN_LENGTH * own->len < LENGTH_BEFORE * best->len);
+    GString *other = is_better ? best : own;
+    RgDiags *other_diags =
+        is_better || !best_diags ? best_diags : own_diags;
+    if (other)
+      g_string_free (other, TRUE);
+    if (other_diags)
+      rg_diags_free (other_diags);
+    if (other_diags != own_diags)
+      best_diags = own_diags;
+    if (is_better)
+      best = own;
+  }
+  rg_diags_take (diags, best_diags);
+  rg_diags_free (best_diags);
+  return best;
 }

@@ -37,6 +37,7 @@ typedef struct {
   gboolean moved;     /* the edge is passed, but where it leads was not seen */
   gboolean turned;    /* the last edge began the move */
   gboolean recut;     /* versions of maps are to be made here */
+  gboolean rested;    /* it begins at a rest, and has passed no edge */
   gboolean noted;     /* behind a step: its scalars are noted (succession.h) */
   gboolean in_sequence; /* of a loop that puts tags and writes maps */
   gboolean joined;      /* several edges lead to the node before */
