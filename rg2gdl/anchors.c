@@ -64,6 +64,7 @@ find_once (KifSheet *sheet)
   RG_FOR_EDGES (game, e)
     if (kif_ends_for_keeper (sheet, e))
       behind[rg_edge (game, e)->to] = TRUE;
+  behind[sheet->game->begin] |= sheet->stepwise;
   spread (sheet, behind);
   for (RgNode node = 0; node < n; node++)
     if (behind[node] && !is_determined (sheet, node))

@@ -82,8 +82,8 @@ tests_the_end (const KifSheet *sheet, RgNode node)
 }
 
 /* Each cycle that is reached has such a node. */
-static gboolean
-begins_turn (const KifSheet *sheet, RgNode node)
+gboolean
+kif_begins_turn (const KifSheet *sheet, RgNode node)
 {
   return sheet->stepwise && sheet->rewriting[node] &&
          rg_node_info (sheet->game, node)->count[RG_IN] > 1;
@@ -94,7 +94,7 @@ kif_rests_at (const KifSheet *sheet, RgNode node)
 {
   if (node == sheet->game->end)
     return TRUE;
-  if (begins_turn (sheet, node))
+  if (kif_begins_turn (sheet, node))
     return TRUE;
   if (is_heard (sheet, node) || goes_straight_on (sheet, node))
     return FALSE;
@@ -104,7 +104,7 @@ kif_rests_at (const KifSheet *sheet, RgNode node)
 gboolean
 kif_has_own_step (const KifSheet *sheet, RgNode node)
 {
-  return begins_turn (sheet, node) ||
+  return kif_begins_turn (sheet, node) ||
          (sheet->stepwise && sheet->writes[node] &&
           !kif_rests_at (sheet, node));
 }

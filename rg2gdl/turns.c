@@ -7,6 +7,7 @@
  * them.
  */
 #include "rg2gdl/turns.h"
+#include "rg2gdl/entry.h"
 #include "rg2gdl/maps.h"
 #include "rg2gdl/relations.h"
 #include "rg2gdl/rests.h"
@@ -213,6 +214,8 @@ kif_arrive (KifSheet *sheet, KifWalk *walk)
     return walk->node == walk->target;
   }
   if (walk->phase == KIF_AFTER && !walk->rested && rests_at (sheet, walk)) {
+    if (sheet->twice[walk->node] && kif_begins_turn (sheet, walk->node))
+      kif_refuse_choice (sheet, walk);
     if (!walk->noted)
       note_scalars (sheet, walk);
     walk->noted = TRUE; /* the relation of a cut starts where this ends */
