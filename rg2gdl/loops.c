@@ -59,7 +59,8 @@ writes_one_value (const KifSheet *sheet, const KifLoop *loop, RgName map)
     const RgAction *action = &rg_edge (sheet->game, e)->action;
     if (!kif_writes_map (sheet, action) || rg_expr_root (action->left) != map)
       continue;
-    if (action->kind != RG_ASSIGN || (value && action->right != value))
+    if (action->kind != RG_ASSIGN || action->left->kind == RG_EXPR_NAME ||
+        (value && action->right != value))
       return FALSE;
     value = action->right;
   }

@@ -10,6 +10,7 @@
  * loop.
  */
 #include "rg2gdl/own-elements.h"
+#include "analysis/expressions.h"
 #include "rg2gdl/loop-states.h"
 
 enum { MAX_KEYS = 16, MAX_LOOKED_AT = 1 << 22 };
@@ -24,14 +25,6 @@ typedef struct {
 
 /* -- one element a turn ---------------------------------------------------- */
 
-static const RgExpr *
-uncast (const RgExpr *expr)
-{
-  while (expr->kind == RG_EXPR_CAST)
-    expr = expr->right;
-  return expr;
-}
-
 /* FALSE: the access is not to the element of the others, or has expressions
  * for keys. */
 static gboolean
@@ -39,8 +32,8 @@ note_element (Accesses *accesses, const RgExpr *expr)
 {
   RgName keys[MAX_KEYS];
   guint n = 0;
-  for (; expr->kind == RG_EXPR_ACCESS; expr = uncast (expr->left)) {
-    const RgExpr *key = uncast (expr->right);
+  for (; expr->kind == RG_EXPR_ACCESS; expr = rg_uncast (accesses->sheet->game, expr->left)) {
+    const RgExpr *key = rg_uncast (accesses->sheet->game, expr->right);
     if (key->kind != RG_EXPR_NAME || n == MAX_KEYS)
       return FALSE;
     keys[n++] = key->name;
@@ -57,7 +50,7 @@ note_element (Accesses *accesses, const RgExpr *expr)
 static gboolean
 note_accesses (Accesses *accesses, const RgExpr *expr)
 {
-  expr = uncast (expr);
+  expr = rg_uncast (accesses->sheet->game, expr);
   if (expr->kind == RG_EXPR_NAME)
     return expr->name != accesses->map;
   if (rg_expr_root (expr) == accesses->map)

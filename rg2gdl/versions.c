@@ -233,10 +233,14 @@ KifTerm
 kif_read_base (KifSheet *sheet, KifWalk *walk, RgName global,
                const KifTerm *keys, guint n)
 {
+  const guint32 number = rg_variable_number (sheet->variables, global);
+  const guint32 base = base_of (sheet, walk, global);
+  if (base == RG_NONE && number != RG_NONE &&
+      walk->copied[number] != RG_NO_NAME)
+    global = walk->copied[number];
   KifLiteral literal = {.kind = kif_stored (sheet, global) ? KIF_TRUE : KIF_MAP,
                         .name = global,
                         .n = n + 1};
-  const guint32 base = base_of (sheet, walk, global);
   if (base != RG_NONE && kif_relation_at (sheet, base)->sort == KIF_TIMED)
     return kif_read_delta (sheet, walk, global, keys, n);
   if (base != RG_NONE) {
@@ -250,6 +254,37 @@ kif_read_base (KifSheet *sheet, KifWalk *walk, RgName global,
     return (KifTerm)kif_initial (sheet, global, keys, n);
   return kif_value_by (sheet, walk, literal, keys,
                        kif_type_behind (kif_type_of (sheet, global), n));
+}
+
+/* The writes of the walk to one map are written to the other. */
+static void
+copy_writes (KifWalk *walk, RgName to, RgName from)
+{
+  for (guint i = walk->writes->len; i-- > 0;)
+    if (g_array_index (walk->writes, KifWrite, i).map == to)
+      g_array_remove_index (walk->writes, i);
+  const guint n = walk->writes->len;
+  for (guint i = 0; i < n; i++) {
+    KifWrite write = g_array_index (walk->writes, KifWrite, i);
+    if (write.map != from)
+      continue;
+    write.map = to;
+    g_array_append_val (walk->writes, write);
+  }
+}
+
+void
+kif_copy_map (KifSheet *sheet, KifWalk *walk, RgName to, RgName from)
+{
+  const guint32 number = rg_variable_number (sheet->variables, to);
+  const guint32 other = rg_variable_number (sheet->variables, from);
+  const RgName before =
+      other == RG_NONE ? RG_NO_NAME : walk->copied[other];
+  if (to == from)
+    return;
+  copy_writes (walk, to, from);
+  walk->bases[number] = base_of (sheet, walk, from);
+  walk->copied[number] = before == RG_NO_NAME ? from : before;
 }
 
 /* -- select behind stores -------------------------------------------------- */

@@ -39,6 +39,9 @@ KifTerm kif_value_by (KifSheet *sheet, KifWalk *walk, KifLiteral literal,
 KifTerm kif_read_base (KifSheet *sheet, KifWalk *walk, RgName global,
                        const KifTerm *keys, guint n);
 
+/* Sets a map to what another one, or a constant, is in the walk. */
+void kif_copy_map (KifSheet *sheet, KifWalk *walk, RgName to, RgName from);
+
 /* What the delta has that the walk is on, or the map by a loop's clock. */
 KifTerm kif_read_delta (KifSheet *sheet, KifWalk *walk, RgName map,
                         const KifTerm *keys, guint n);
