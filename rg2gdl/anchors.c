@@ -8,10 +8,8 @@
 
 /* -- where the keeper comes once ------------------------------------------- */
 
-/* Whether no state lets the keeper pass two edges of the node, or one of them
- * in two ways. */
-static gboolean
-is_determined (const KifSheet *sheet, RgNode node)
+gboolean
+kif_is_determined (const KifSheet *sheet, RgNode node)
 {
   RgGame *game = sheet->game;
   GPtrArray *actions = g_ptr_array_new ();
@@ -67,7 +65,7 @@ find_once (KifSheet *sheet)
   behind[sheet->game->begin] |= sheet->stepwise;
   spread (sheet, behind);
   for (RgNode node = 0; node < n; node++)
-    if (behind[node] && !is_determined (sheet, node))
+    if (behind[node] && !kif_is_determined (sheet, node))
       RG_FOR_OUT (game, node, e)
         twice[rg_edge (game, e)->to] = TRUE;
   spread (sheet, twice);

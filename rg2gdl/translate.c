@@ -8,6 +8,7 @@
 #include "rg2gdl/rests.h"
 #include "rg2gdl/rg2gdl.h"
 #include "rg2gdl/simplify.h"
+#include "rg2gdl/speculation.h"
 #include "rg2gdl/stratify.h"
 #include "rg2gdl/succession.h"
 #include "rg2gdl/turns.h"
@@ -204,6 +205,49 @@ print_sheet (RgGame *game, gint64 limit, KifStates states, RgDiags *diags,
   return text;
 }
 
+/* Whether checks of the game became work of the keeper. */
+static gboolean
+speculate (RgGame *game, RgDiags *diags)
+{
+  KifSheet sheet = sheet_new (game, 0, diags);
+  gboolean changed = FALSE;
+  if (rg_variables_fit (sheet.variables)) {
+    kif_analyse (&sheet);
+    changed = kif_speculate (&sheet);
+  }
+  sheet_clear (&sheet);
+  return changed;
+}
+
+/* The sheet that is printed, and what is told of it. */
+typedef struct {
+  GString *text; /* or NULL: there is none */
+  RgDiags *diags;
+  gboolean has_loops;
+} Best;
+
+/* Makes a sheet, and keeps it if it is much shorter than the best one. */
+static void
+try_states (Best *best, RgGame *game, gint64 limit, KifStates states)
+{
+  RgDiags *diags = rg_diags_new ();
+  GString *text =
+      print_sheet (game, limit, states, diags, &best->has_loops);
+  const gboolean is_better =
+      text && (!best->text ||
+               OWN_LENGTH * text->len < LENGTH_BEFORE * best->text->len);
+  GString *other = is_better ? best->text : text;
+  RgDiags *other_diags = is_better || !best->diags ? best->diags : diags;
+  if (other)
+    g_string_free (other, TRUE);
+  if (other_diags)
+    rg_diags_free (other_diags);
+  if (other_diags != diags)
+    best->diags = diags;
+  if (is_better)
+    best->text = text;
+}
+
 /* Up to three sheets are made, and the first one is printed of which a later one
  * is not much shorter.
  *
@@ -212,34 +256,20 @@ print_sheet (RgGame *game, gint64 limit, KifStates states, RgDiags *diags,
  *   - Each way to write is known to all rules of the next move then, so that the
  *     second has the states behind all writes.
  *   - Where the keeper writes maps in loops, the third has a state for each turn
- *     of these, too.  Nobody moves there. */
+ *     of these, too.  Nobody moves there.  If there is no sheet yet, another one
+ *     of that sort is tried where checks are work of the keeper, too. */
 GString *
 rg_gdl_print (RgGame *game, gint64 limit, RgDiags *diags)
 {
-  GString *best = NULL;
-  RgDiags *best_diags = NULL;
-  gboolean has_loops = FALSE;
-  for (KifStates states = STATES_EARLY; states <= STATES_STEPWISE; states++) {
-    if ((states == STATES_LATE && !best && rg_diags_limits (best_diags) == 0) ||
-        (states == STATES_STEPWISE && !has_loops))
-      continue;
-    RgDiags *own_diags = rg_diags_new ();
-    GString *own = print_sheet (game, limit, states, own_diags, &has_loops);
-    const gboolean is_better =
-        own && (!best || OWN_LENGTH * own->len < LENGTH_BEFORE * best->len);
-    GString *other = is_better ? best : own;
-    RgDiags *other_diags =
-        is_better || !best_diags ? best_diags : own_diags;
-    if (other)
-      g_string_free (other, TRUE);
-    if (other_diags)
-      rg_diags_free (other_diags);
-    if (other_diags != own_diags)
-      best_diags = own_diags;
-    if (is_better)
-      best = own;
-  }
-  rg_diags_take (diags, best_diags);
-  rg_diags_free (best_diags);
-  return best;
+  Best best = {NULL, NULL, FALSE};
+  try_states (&best, game, limit, STATES_EARLY);
+  if (best.text || rg_diags_limits (best.diags) > 0)
+    try_states (&best, game, limit, STATES_LATE);
+  if (best.has_loops)
+    try_states (&best, game, limit, STATES_STEPWISE);
+  if (best.has_loops && !best.text && speculate (game, diags))
+    try_states (&best, game, limit, STATES_STEPWISE);
+  rg_diags_take (diags, best.diags);
+  rg_diags_free (best.diags);
+  return best.text;
 }
