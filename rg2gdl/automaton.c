@@ -95,6 +95,47 @@ puts_tag (const KifSheet *sheet, const RgAction *action)
                                   GUINT_TO_POINTER (action->name)));
 }
 
+/* Marks the nodes that edges lead to within a step from those that are marked.
+ */
+static void
+spread (const KifSheet *sheet, guint8 *marked)
+{
+  gboolean more = TRUE;
+  while (more) {
+    more = FALSE;
+    RG_FOR_EDGES (sheet->game, e) {
+      const RgEdge *edge = rg_edge (sheet->game, e);
+      if (!marked[edge->from] || marked[edge->to] || kif_gives_turn (sheet, e))
+        continue;
+      marked[edge->to] = TRUE;
+      more = TRUE;
+    }
+  }
+}
+
+/* Where walks of the keeper meet in loops that write maps, and behind them. */
+static void
+find_steps (KifSheet *sheet)
+{
+  const RgGame *game = sheet->game;
+  const guint n = rg_n_nodes (game);
+  guint8 *keeper = g_new0 (guint8, n + 1), *behind = g_new0 (guint8, n + 1);
+  keeper[game->begin] = TRUE;
+  RG_FOR_EDGES (game, e)
+    if (kif_ends_for_keeper (sheet, e))
+      keeper[rg_edge (game, e)->to] = TRUE;
+  spread (sheet, keeper);
+  for (RgNode node = 0; node < n; node++)
+    behind[node] = keeper[node] && sheet->rewriting[node];
+  spread (sheet, behind);
+  for (RgNode node = 0; node < n; node++)
+    sheet->stepping[node] = behind[node] &&
+                            (sheet->rewriting[node] || !sheet->cyclic[node]) &&
+                            rg_node_info (game, node)->count[RG_IN] > 1;
+  g_free (behind);
+  g_free (keeper);
+}
+
 static void
 add_mover (gpointer data, RgName name)
 {
@@ -138,5 +179,8 @@ kif_analyse (KifSheet *sheet)
     sheet->sequential[node] &= sheet->rewriting[node];
   find_cycles (sheet, FALSE, sheet->recursive, NULL, NULL);
   find_movers (sheet);
+  sheet->stepping = rg_arena_new_zeroed (sheet->arena, guint8, n);
+  if (sheet->stepwise)
+    find_steps (sheet);
   kif_look_at_keeper (sheet);
 }

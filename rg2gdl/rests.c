@@ -81,12 +81,10 @@ tests_the_end (const KifSheet *sheet, RgNode node)
   return FALSE;
 }
 
-/* Each cycle that is reached has such a node. */
 gboolean
 kif_begins_turn (const KifSheet *sheet, RgNode node)
 {
-  return sheet->stepwise && sheet->rewriting[node] &&
-         rg_node_info (sheet->game, node)->count[RG_IN] > 1;
+  return sheet->stepping[node];
 }
 
 gboolean

@@ -85,6 +85,7 @@ typedef struct {
   guint8 *may_end;    /* by node: the keeper may lead it to the end */
   guint8 *writes;     /* by node: the keeper may write a map from there on */
   guint8 *stores;     /* the same, or a scalar that a later move reads */
+  guint8 *stepping;   /* by node: a step of the keeper ends there (`stepwise`) */
   guint8 *once;       /* by node: a step comes there but once (anchors.h) */
   RgNode *anchors;    /* by node: that is reached if it is, or RG_NONE; an
                          anchor has itself */

@@ -37,7 +37,7 @@ typedef struct {
   RgNode yes, no;     /* where the keeper goes on */
   RgBits *written;    /* variables that the check writes */
   GHashTable *copies; /* key of a node and a target to its copy */
-  GHashTable *names;  /* variable to the name of its copy */
+  GHashTable *names;  /* variable to the name of its copy, for all checks */
   GArray *todo;       /* of Copied */
 } Trial;
 
@@ -184,9 +184,9 @@ copy_of (Trial *trial, RgName variable)
 static gboolean
 is_written (const Trial *trial, RgName name)
 {
-  const guint32 number = rg_variable_number (trial->sheet->variables, name);
-  return number != RG_NONE && number < trial->sheet->variables->n &&
-         rg_bits_has (trial->written, number);
+  const RgVariables *variables = trial->sheet->variables;
+  const guint32 number = rg_variable_number (variables, name);
+  return number != RG_NONE && rg_bits_has (trial->written, number);
 }
 
 static const RgExpr *
@@ -304,7 +304,9 @@ enter (Trial *trial, RgNode node)
   }
   GArray *names = g_array_new (FALSE, FALSE, sizeof (RgName));
   RG_FOR_GLOBALS (game, global)
-    if (g_hash_table_contains (trial->names, GUINT_TO_POINTER (global->name)))
+    if (g_hash_table_contains (trial->names,
+                               GUINT_TO_POINTER (global->name)) &&
+        is_written (trial, global->name))
       g_array_append_val (names, global->name);
   for (guint i = 0; i < names->len; i++) {
     const RgName name = g_array_index (names, RgName, i);
@@ -326,13 +328,11 @@ try_check (Trial *trial, RgNode node)
   RgGame *game = trial->sheet->game;
   trial->copies =
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  trial->names = g_hash_table_new (NULL, NULL);
   trial->todo = g_array_new (FALSE, FALSE, sizeof (Copied));
   RG_FOR_OUT (game, node, e)
     rg_edge_remove (game, e);
   enter (trial, node);
   g_array_free (trial->todo, TRUE);
-  g_hash_table_destroy (trial->names);
   g_hash_table_destroy (trial->copies);
 }
 
@@ -341,9 +341,10 @@ kif_speculate (KifSheet *sheet)
 {
   const guint n = rg_n_nodes (sheet->game);
   guint8 *keeper = find_keeper (sheet);
+  GHashTable *names = g_hash_table_new (NULL, NULL);
   gboolean found = FALSE;
   for (RgNode node = 0; node < n; node++) {
-    Trial trial = {.sheet = sheet};
+    Trial trial = {.sheet = sheet, .names = names};
     if (!keeper[node] || !is_all_check (&trial, node))
       continue;
     trial.written = rg_bits_new (sheet->variables);
@@ -352,6 +353,7 @@ kif_speculate (KifSheet *sheet)
     try_check (&trial, node);
     found = TRUE;
   }
+  g_hash_table_destroy (names);
   g_free (keeper);
   return found;
 }

@@ -214,7 +214,7 @@ kif_arrive (KifSheet *sheet, KifWalk *walk)
     return walk->node == walk->target;
   }
   if (walk->phase == KIF_AFTER && !walk->rested && rests_at (sheet, walk)) {
-    if (sheet->twice[walk->node] && kif_begins_turn (sheet, walk->node))
+    if (sheet->twice[walk->node] && sheet->rewriting[walk->node])
       kif_refuse_choice (sheet, walk);
     if (!walk->noted)
       note_scalars (sheet, walk);
