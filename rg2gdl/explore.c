@@ -353,10 +353,10 @@ go_on (KifSheet *sheet, KifWalk *walk)
   if (walk->branching)
     leave_rest (sheet, walk);
   if (walk->edge != RG_NONE) {
+    walk->rested = FALSE;
     if (!pass (sheet, walk))
       return;
     pass_edge (sheet, walk);
-    walk->rested = FALSE;
     moved = TRUE;
   }
   if (is_astray (sheet, walk))

@@ -164,14 +164,17 @@ sheet_clear (KifSheet *sheet)
   rg_variables_free (sheet->variables);
 }
 
-/* Whether there are loops that write maps, but no tags. */
+/* Whether there are loops that write maps, but no tags, so that a step of the
+ * keeper may be a turn of them.  Where all players but one wait anyway, that is
+ * not seen from outside; a single one would have to move. */
 static gboolean
 writes_in_loops (const KifSheet *sheet)
 {
+  const RgType *players = kif_type_of (sheet, sheet->game->goals)->source;
   gboolean found = FALSE;
   for (RgNode node = 0; node < rg_n_nodes (sheet->game) && !found; node++)
     found = sheet->rewriting[node] && !sheet->sequential[node];
-  return found;
+  return found && players->n_symbols > 1;
 }
 
 static GString *
@@ -190,7 +193,6 @@ print_sheet (RgGame *game, gint64 limit, KifStates states, RgDiags *diags,
                      RG_LIMIT, "the sheet has at most %d players", MAX_PLAYERS);
   if (!sheet.failed) {
     kif_analyse (&sheet);
-    *has_loops = writes_in_loops (&sheet);
     kif_find_anchors (&sheet);
     kif_find_joins (&sheet);
   }
@@ -201,6 +203,8 @@ print_sheet (RgGame *game, gint64 limit, KifStates states, RgDiags *diags,
   if (!sheet.failed)
     kif_check_strata (&sheet);
   GString *text = sheet.failed ? NULL : kif_print (&sheet);
+  *has_loops = sheet.rewriting && writes_in_loops (&sheet) &&
+               (!text || g_hash_table_size (sheet.loops) > 0);
   sheet_clear (&sheet);
   return text;
 }
