@@ -95,22 +95,34 @@ puts_tag (const KifSheet *sheet, const RgAction *action)
                                   GUINT_TO_POINTER (action->name)));
 }
 
-/* Marks the nodes that edges lead to within a step from those that are marked.
- */
-static void
-spread (const KifSheet *sheet, guint8 *marked)
+guint8 *
+kif_reach (const KifSheet *sheet, GArray *from,
+           gboolean (*stops) (const KifSheet *sheet, RgEdgeId edge),
+           RgNode target)
 {
-  gboolean more = TRUE;
-  while (more) {
-    more = FALSE;
-    RG_FOR_EDGES (sheet->game, e) {
-      const RgEdge *edge = rg_edge (sheet->game, e);
-      if (!marked[edge->from] || marked[edge->to] || kif_gives_turn (sheet, e))
+  guint8 *met = g_new0 (guint8, rg_n_nodes (sheet->game) + 1);
+  for (guint i = 0; i < from->len; i++)
+    met[g_array_index (from, RgNode, i)] = TRUE;
+  for (guint i = 0; i < from->len; i++) {
+    const RgNode node = g_array_index (from, RgNode, i);
+    if (node == target)
+      continue;
+    RG_FOR_OUT (sheet->game, node, e) {
+      const RgNode to = rg_edge (sheet->game, e)->to;
+      if (met[to] || (stops && stops (sheet, e)))
         continue;
-      marked[edge->to] = TRUE;
-      more = TRUE;
+      met[to] = TRUE;
+      g_array_append_val (from, to);
     }
   }
+  return met;
+}
+
+gboolean
+kif_ends_move (const KifSheet *sheet, RgEdgeId edge)
+{
+  return rg_action_ends_move (sheet->game,
+                              &rg_edge (sheet->game, edge)->action);
 }
 
 /* Where walks of the keeper meet in loops that write maps, and behind them. */
@@ -118,22 +130,24 @@ static void
 find_steps (KifSheet *sheet)
 {
   const RgGame *game = sheet->game;
-  const guint n = rg_n_nodes (game);
-  guint8 *keeper = g_new0 (guint8, n + 1), *behind = g_new0 (guint8, n + 1);
-  keeper[game->begin] = TRUE;
+  GArray *met = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  GArray *loops = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  g_array_append_val (met, game->begin);
   RG_FOR_EDGES (game, e)
     if (kif_ends_for_keeper (sheet, e))
-      keeper[rg_edge (game, e)->to] = TRUE;
-  spread (sheet, keeper);
-  for (RgNode node = 0; node < n; node++)
-    behind[node] = keeper[node] && sheet->rewriting[node];
-  spread (sheet, behind);
-  for (RgNode node = 0; node < n; node++)
+      g_array_append_val (met, rg_edge (game, e)->to);
+  g_free (kif_reach (sheet, met, kif_gives_turn, RG_NONE));
+  for (guint i = 0; i < met->len; i++)
+    if (sheet->rewriting[g_array_index (met, RgNode, i)])
+      g_array_append_val (loops, g_array_index (met, RgNode, i));
+  guint8 *behind = kif_reach (sheet, loops, kif_gives_turn, RG_NONE);
+  for (RgNode node = 0; node < rg_n_nodes (game); node++)
     sheet->stepping[node] = behind[node] &&
                             (sheet->rewriting[node] || !sheet->cyclic[node]) &&
                             rg_node_info (game, node)->count[RG_IN] > 1;
   g_free (behind);
-  g_free (keeper);
+  g_array_free (loops, TRUE);
+  g_array_free (met, TRUE);
 }
 
 static void

@@ -26,6 +26,7 @@
 #include "analysis/conditions.h"
 #include "analysis/expressions.h"
 #include "rg2gdl/anchors.h"
+#include "rg2gdl/automaton.h"
 #include "rg2gdl/keeper.h"
 
 /* Nodes that are copied for one check. */
@@ -49,30 +50,6 @@ typedef struct {
 
 /* -- which checks ---------------------------------------------------------- */
 
-/* The nodes that edges lead to from some on, up to the next turn or, with a
- * target, up to that. */
-static guint8 *
-reach (const KifSheet *sheet, GArray *from, gboolean turns, RgNode target)
-{
-  guint8 *met = g_new0 (guint8, rg_n_nodes (sheet->game) + 1);
-  for (guint i = 0; i < from->len; i++)
-    met[g_array_index (from, RgNode, i)] = TRUE;
-  for (guint i = 0; i < from->len; i++) {
-    const RgNode node = g_array_index (from, RgNode, i);
-    if (node == target)
-      continue;
-    RG_FOR_OUT (sheet->game, node, e) {
-      const RgEdge *edge = rg_edge (sheet->game, e);
-      if (met[edge->to] ||
-          (turns && rg_action_ends_move (sheet->game, &edge->action)))
-        continue;
-      met[edge->to] = TRUE;
-      g_array_append_val (from, edge->to);
-    }
-  }
-  return met;
-}
-
 /* Marks the nodes where nobody is but the keeper. */
 static guint8 *
 find_keeper (const KifSheet *sheet)
@@ -89,8 +66,8 @@ find_keeper (const KifSheet *sheet)
     if (rg_action_is_check (&edge->action))
       g_array_append_val (others, edge->action.start);
   }
-  guint8 *keeper = reach (sheet, own, TRUE, RG_NONE);
-  guint8 *other = reach (sheet, others, TRUE, RG_NONE);
+  guint8 *keeper = kif_reach (sheet, own, kif_ends_move, RG_NONE);
+  guint8 *other = kif_reach (sheet, others, kif_ends_move, RG_NONE);
   for (RgNode node = 0; node < rg_n_nodes (game); node++)
     keeper[node] &= !other[node];
   g_free (other);
@@ -129,7 +106,7 @@ look_at_walk (Trial *trial)
   const RgGame *game = sheet->game;
   GArray *from = g_array_new (FALSE, FALSE, sizeof (RgNode));
   g_array_append_val (from, trial->start);
-  g_free (reach (sheet, from, FALSE, trial->target));
+  g_free (kif_reach (sheet, from, NULL, trial->target));
   gboolean fits = from->len <= MAX_NODES, rewrites = FALSE;
   for (guint i = 0; i < from->len && fits; i++) {
     const RgNode node = g_array_index (from, RgNode, i);
@@ -139,7 +116,7 @@ look_at_walk (Trial *trial)
     rewrites |= sheet->rewriting[node];
     RG_FOR_OUT (game, node, e) {
       const RgAction *action = &rg_edge (game, e)->action;
-      fits &= !rg_action_ends_move (game, action);
+      fits &= !kif_ends_move (sheet, e);
       if (rg_action_is_assignment (action))
         rg_bits_add (trial->written,
                      rg_variable_number (sheet->variables,

@@ -3,6 +3,7 @@
 #include "rg2gdl/anchors.h"
 #include "rg2gdl/automaton.h"
 #include "rg2gdl/explore.h"
+#include "rg2gdl/hoist.h"
 #include "rg2gdl/joins.h"
 #include "rg2gdl/print.h"
 #include "rg2gdl/rests.h"
@@ -209,15 +210,15 @@ print_sheet (RgGame *game, gint64 limit, KifStates states, RgDiags *diags,
   return text;
 }
 
-/* Whether checks of the game became work of the keeper. */
+/* Whether something of the game became work of the keeper. */
 static gboolean
-speculate (RgGame *game, RgDiags *diags)
+change (RgGame *game, gboolean (*work) (KifSheet *sheet), RgDiags *diags)
 {
   KifSheet sheet = sheet_new (game, 0, diags);
   gboolean changed = FALSE;
   if (rg_variables_fit (sheet.variables)) {
     kif_analyse (&sheet);
-    changed = kif_speculate (&sheet);
+    changed = work (&sheet);
   }
   sheet_clear (&sheet);
   return changed;
@@ -261,7 +262,7 @@ try_states (Best *best, RgGame *game, gint64 limit, KifStates states)
  *     second has the states behind all writes.
  *   - Where the keeper writes maps in loops, the third has a state for each turn
  *     of these, too.  Nobody moves there.  If there is no sheet yet, another one
- *     of that sort is tried where checks are work of the keeper, too. */
+ *     of that sort is tried where more is work of the keeper. */
 GString *
 rg_gdl_print (RgGame *game, gint64 limit, RgDiags *diags)
 {
@@ -271,8 +272,11 @@ rg_gdl_print (RgGame *game, gint64 limit, RgDiags *diags)
     try_states (&best, game, limit, STATES_LATE);
   if (best.has_loops)
     try_states (&best, game, limit, STATES_STEPWISE);
-  if (best.has_loops && !best.text && speculate (game, diags))
-    try_states (&best, game, limit, STATES_STEPWISE);
+  if (best.has_loops && !best.text) {
+    const gboolean hoisted = change (game, kif_hoist_ends, diags);
+    if (change (game, kif_speculate, diags) || hoisted)
+      try_states (&best, game, limit, STATES_STEPWISE);
+  }
   rg_diags_take (diags, best.diags);
   rg_diags_free (best.diags);
   return best.text;
