@@ -12,5 +12,9 @@
  * in two ways. */
 gboolean kif_is_determined (const KifSheet *sheet, RgNode node);
 
+/* Whether some edge of the node is legal in each state, as comparisons and
+ * checks say. */
+gboolean kif_is_never_stuck (const KifSheet *sheet, RgNode node);
+
 /* Finds `once`, `anchors` and `inside` of the sheet. */
 void kif_find_anchors (KifSheet *sheet);
