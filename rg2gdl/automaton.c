@@ -125,6 +125,47 @@ kif_ends_move (const KifSheet *sheet, RgEdgeId edge)
                               &rg_edge (sheet->game, edge)->action);
 }
 
+guint8 *
+kif_find_moves (const KifSheet *sheet)
+{
+  const RgGame *game = sheet->game;
+  GArray *from = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  const RgName first = kif_initial (sheet, game->player, NULL, 0);
+  if (first != game->keeper)
+    g_array_append_val (from, game->begin);
+  RG_FOR_EDGES (game, e)
+    if (kif_gives_turn (sheet, e))
+      g_array_append_val (from, rg_edge (game, e)->to);
+  guint8 *moves = kif_reach (sheet, from, kif_ends_move, RG_NONE);
+  g_array_free (from, TRUE);
+  return moves;
+}
+
+guint8 *
+kif_find_keeper (const KifSheet *sheet)
+{
+  const RgGame *game = sheet->game;
+  GArray *own = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  GArray *others = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  RG_FOR_EDGES (game, e) {
+    const RgEdge *edge = rg_edge (game, e);
+    if (kif_ends_for_keeper (sheet, e))
+      g_array_append_val (own, edge->to);
+    else if (kif_gives_turn (sheet, e))
+      g_array_append_val (others, edge->to);
+    if (rg_action_is_check (&edge->action))
+      g_array_append_val (others, edge->action.start);
+  }
+  guint8 *keeper = kif_reach (sheet, own, kif_ends_move, RG_NONE);
+  guint8 *other = kif_reach (sheet, others, kif_ends_move, RG_NONE);
+  for (RgNode node = 0; node < rg_n_nodes (game); node++)
+    keeper[node] &= !other[node];
+  g_free (other);
+  g_array_free (own, TRUE);
+  g_array_free (others, TRUE);
+  return keeper;
+}
+
 /* Where walks of the keeper meet in loops that write maps, and behind them. */
 static void
 find_steps (KifSheet *sheet)

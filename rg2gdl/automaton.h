@@ -22,3 +22,8 @@ guint8 *kif_reach (const KifSheet *sheet, GArray *from,
 
 /* Whether the edge ends a move, be it the keeper's. */
 gboolean kif_ends_move (const KifSheet *sheet, RgEdgeId edge);
+
+/* Marks the nodes where a player may be on turn, and those where nobody is but
+ * the keeper, outside of checks; to be freed. */
+guint8 *kif_find_moves (const KifSheet *sheet);
+guint8 *kif_find_keeper (const KifSheet *sheet);

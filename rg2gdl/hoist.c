@@ -184,23 +184,6 @@ find_work (Hoist *hoist)
 
 /* -- the motion ------------------------------------------------------------ */
 
-/* Marks the nodes where a player may be. */
-static guint8 *
-find_moves (const KifSheet *sheet)
-{
-  const RgGame *game = sheet->game;
-  GArray *from = g_array_new (FALSE, FALSE, sizeof (RgNode));
-  const RgName first = kif_initial (sheet, game->player, NULL, 0);
-  if (first != game->keeper)
-    g_array_append_val (from, game->begin);
-  RG_FOR_EDGES (game, e)
-    if (kif_gives_turn (sheet, e))
-      g_array_append_val (from, rg_edge (game, e)->to);
-  guint8 *moves = kif_reach (sheet, from, kif_ends_move, RG_NONE);
-  g_array_free (from, TRUE);
-  return moves;
-}
-
 /* Whether the work that begins at the node writes a map in a loop. */
 static gboolean
 is_worth_it (const Hoist *hoist, RgNode node)
@@ -298,7 +281,7 @@ kif_hoist_ends (KifSheet *sheet)
                  .work = g_new0 (guint8, n + 1),
                  .surely = g_new0 (guint8, n + 1),
                  .tags = g_new0 (GArray *, n + 1)};
-  guint8 *moves = find_moves (sheet);
+  guint8 *moves = kif_find_moves (sheet);
   GArray *entries = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
   find_work (&hoist);
   RG_FOR_EDGES (sheet->game, e)

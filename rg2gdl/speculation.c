@@ -33,32 +33,6 @@ enum { MAX_NODES = 1000 };
 
 /* -- which checks ---------------------------------------------------------- */
 
-/* Marks the nodes where nobody is but the keeper. */
-static guint8 *
-find_keeper (const KifSheet *sheet)
-{
-  const RgGame *game = sheet->game;
-  GArray *own = g_array_new (FALSE, FALSE, sizeof (RgNode));
-  GArray *others = g_array_new (FALSE, FALSE, sizeof (RgNode));
-  RG_FOR_EDGES (game, e) {
-    const RgEdge *edge = rg_edge (game, e);
-    if (kif_ends_for_keeper (sheet, e))
-      g_array_append_val (own, edge->to);
-    else if (kif_gives_turn (sheet, e))
-      g_array_append_val (others, edge->to);
-    if (rg_action_is_check (&edge->action))
-      g_array_append_val (others, edge->action.start);
-  }
-  guint8 *keeper = kif_reach (sheet, own, kif_ends_move, RG_NONE);
-  guint8 *other = kif_reach (sheet, others, kif_ends_move, RG_NONE);
-  for (RgNode node = 0; node < rg_n_nodes (game); node++)
-    keeper[node] &= !other[node];
-  g_free (other);
-  g_array_free (own, TRUE);
-  g_array_free (others, TRUE);
-  return keeper;
-}
-
 /* Whether all edges of the node are one check; finds where they lead. */
 static gboolean
 is_all_check (KifTrial *trial, RgNode node)
@@ -81,9 +55,9 @@ is_all_check (KifTrial *trial, RgNode node)
   return trial->yes != RG_NONE && trial->no != RG_NONE;
 }
 
-/* Whether the check may be tried; finds what it writes. */
+/* Whether the check may be tried. */
 static gboolean
-look_at_walk (KifTrial *trial)
+look_at_walk (const KifTrial *trial)
 {
   const KifSheet *sheet = trial->sheet;
   const RgGame *game = sheet->game;
@@ -97,14 +71,8 @@ look_at_walk (KifTrial *trial)
       continue;
     fits = kif_is_determined (sheet, node);
     rewrites |= sheet->rewriting[node];
-    RG_FOR_OUT (game, node, e) {
-      const RgAction *action = &rg_edge (game, e)->action;
+    RG_FOR_OUT (game, node, e)
       fits &= !kif_ends_move (sheet, e);
-      if (rg_action_is_assignment (action))
-        rg_bits_add (trial->written,
-                     rg_variable_number (sheet->variables,
-                                         rg_expr_root (action->left)));
-    }
   }
   g_array_free (from, TRUE);
   return fits && rewrites;
@@ -114,14 +82,13 @@ gboolean
 kif_speculate (KifSheet *sheet)
 {
   const guint n = rg_n_nodes (sheet->game);
-  guint8 *keeper = find_keeper (sheet);
+  guint8 *keeper = kif_find_keeper (sheet);
   GHashTable *names = g_hash_table_new (NULL, NULL);
   gboolean found = FALSE;
   for (RgNode node = 0; node < n; node++) {
     KifTrial trial = {.sheet = sheet, .names = names};
     if (!keeper[node] || !is_all_check (&trial, node))
       continue;
-    trial.written = rg_bits_new (sheet->variables);
     if (!look_at_walk (&trial))
       continue;
     RG_FOR_OUT (sheet->game, node, e)

@@ -2,6 +2,7 @@
 #include "rg2gdl/trial.h"
 #include "analysis/conditions.h"
 #include "analysis/expressions.h"
+#include "rg2gdl/automaton.h"
 
 /* A node whose edges are to be copied. */
 typedef struct {
@@ -171,15 +172,38 @@ set_copies (KifTrial *trial, RgNode node, RgNode start)
   g_array_free (names, TRUE);
 }
 
+/* Finds what the walks of the check write. */
+static void
+find_written (KifTrial *trial)
+{
+  const KifSheet *sheet = trial->sheet;
+  GArray *met = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  trial->written = rg_bits_new (sheet->variables);
+  if (trial->chosen != RG_NO_NAME)
+    rg_bits_add (trial->written,
+                 rg_variable_number (sheet->variables, trial->chosen));
+  g_array_append_val (met, trial->start);
+  g_free (kif_reach (sheet, met, NULL, trial->target));
+  for (guint i = 0; i < met->len; i++) {
+    const RgNode node = g_array_index (met, RgNode, i);
+    RG_FOR_OUT (sheet->game, node, e) {
+      const RgAction *action = &rg_edge (sheet->game, e)->action;
+      if (node != trial->target && rg_action_is_assignment (action))
+        rg_bits_add (trial->written,
+                     rg_variable_number (sheet->variables,
+                                         rg_expr_root (action->left)));
+    }
+  }
+  g_array_free (met, TRUE);
+}
+
 void
 kif_try (KifTrial *trial, RgNode node)
 {
+  find_written (trial);
   trial->copies =
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   trial->todo = g_array_new (FALSE, FALSE, sizeof (Copied));
-  if (trial->chosen != RG_NO_NAME)
-    rg_bits_add (trial->written, rg_variable_number (trial->sheet->variables,
-                                                     trial->chosen));
   const RgNode start = copy_node (trial, trial->start, RG_NONE);
   for (guint i = 0; i < trial->todo->len; i++) {
     const Copied copied = g_array_index (trial->todo, Copied, i);

@@ -8,12 +8,12 @@ typedef struct {
   KifSheet *sheet;
   RgNode start, target; /* of the check */
   RgNode yes, no;       /* where the keeper goes on */
-  RgBits *written;      /* variables that the check writes */
   GHashTable *names;    /* variable to the name of its copy, for all trials */
   RgName chosen;        /* a variable that has the value of `choice` at the
                            start; RG_NO_NAME: there is none */
   RgName choice;
-  GHashTable *copies; /* within kif_try: key of a node and a target to its copy */
+  RgBits *written; /* within kif_try: variables that the check writes */
+  GHashTable *copies; /* the same: key of a node and a target to its copy */
   GArray *todo;       /* the same: nodes whose edges are to be copied */
 } KifTrial;
 
