@@ -5,6 +5,7 @@
 #include "rg2gdl/explore.h"
 #include "rg2gdl/hoist.h"
 #include "rg2gdl/joins.h"
+#include "rg2gdl/outcomes.h"
 #include "rg2gdl/print.h"
 #include "rg2gdl/rests.h"
 #include "rg2gdl/rg2gdl.h"
@@ -273,8 +274,10 @@ rg_gdl_print (RgGame *game, gint64 limit, RgDiags *diags)
   if (best.has_loops)
     try_states (&best, game, limit, STATES_STEPWISE);
   if (best.has_loops && !best.text) {
-    const gboolean hoisted = change (game, kif_hoist_ends, diags);
-    if (change (game, kif_speculate, diags) || hoisted)
+    gboolean changed = change (game, kif_hoist_ends, diags);
+    changed |= change (game, kif_tabulate, diags);
+    changed |= change (game, kif_speculate, diags);
+    if (changed)
       try_states (&best, game, limit, STATES_STEPWISE);
   }
   rg_diags_take (diags, best.diags);
