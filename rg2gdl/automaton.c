@@ -3,6 +3,7 @@
  */
 #include "rg2gdl/automaton.h"
 #include "base/graph.h"
+#include "rg2gdl/anchors.h"
 #include "rg2gdl/keeper.h"
 
 /* The strongly connected components of the automaton, within a step or over any
@@ -166,7 +167,28 @@ kif_find_keeper (const KifSheet *sheet)
   return keeper;
 }
 
-/* Where walks of the keeper meet in loops that write maps, and behind them. */
+/* Whether nothing is chosen in the loop that has the node. */
+static gboolean
+loop_is_determined (const KifSheet *sheet, RgNode node)
+{
+  for (RgNode other = 0; other < rg_n_nodes (sheet->game); other++)
+    if (sheet->component[other] == sheet->component[node] &&
+        !kif_is_determined (sheet, other))
+      return FALSE;
+  return TRUE;
+}
+
+/* Whether a step of the keeper ends where walks meet at the node, which is
+ * behind a loop that writes maps or in any loop. */
+static gboolean
+ends_step (const KifSheet *sheet, RgNode node)
+{
+  return rg_node_info (sheet->game, node)->count[RG_IN] > 1 &&
+         (!sheet->cyclic[node] || sheet->rewriting[node] ||
+          loop_is_determined (sheet, node));
+}
+
+/* Where walks of the keeper meet in loops, and behind those that write maps. */
 static void
 find_steps (KifSheet *sheet)
 {
@@ -182,10 +204,11 @@ find_steps (KifSheet *sheet)
     if (sheet->rewriting[g_array_index (met, RgNode, i)])
       g_array_append_val (loops, g_array_index (met, RgNode, i));
   guint8 *behind = kif_reach (sheet, loops, kif_gives_turn, RG_NONE);
-  for (RgNode node = 0; node < rg_n_nodes (game); node++)
-    sheet->stepping[node] = behind[node] &&
-                            (sheet->rewriting[node] || !sheet->cyclic[node]) &&
-                            rg_node_info (game, node)->count[RG_IN] > 1;
+  for (guint i = 0; i < met->len; i++) {
+    const RgNode node = g_array_index (met, RgNode, i);
+    sheet->stepping[node] = (behind[node] || sheet->cyclic[node]) &&
+                            ends_step (sheet, node);
+  }
   g_free (behind);
   g_array_free (loops, TRUE);
   g_array_free (met, TRUE);
