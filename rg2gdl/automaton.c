@@ -206,8 +206,8 @@ find_steps (KifSheet *sheet)
   guint8 *behind = kif_reach (sheet, loops, kif_gives_turn, RG_NONE);
   for (guint i = 0; i < met->len; i++) {
     const RgNode node = g_array_index (met, RgNode, i);
-    sheet->stepping[node] = (behind[node] || sheet->cyclic[node]) &&
-                            ends_step (sheet, node);
+    sheet->stepping[node] =
+        (behind[node] || sheet->cyclic[node]) && ends_step (sheet, node);
   }
   g_free (behind);
   g_array_free (loops, TRUE);

@@ -21,10 +21,10 @@ writes_in_a_cycle (const KifLoopStates *states)
   gboolean found = FALSE;
   for (guint32 s = 0; s < n; s++)
     for (guint32 a = graph.first[s]; a < graph.first[s + 1]; a++)
-      found |= kif_writes_map (
-                   states->sheet,
-                   g_array_index (states->action, const RgAction *, a)) &&
-               component[s] == component[graph.to[a]];
+      found |=
+          kif_writes_map (states->sheet, g_array_index (states->action,
+                                                        const RgAction *, a)) &&
+          component[s] == component[graph.to[a]];
   g_free (component);
   return found;
 }

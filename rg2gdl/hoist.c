@@ -100,7 +100,8 @@ static gboolean
 same_tags (const GArray *a, const GArray *b)
 {
   return a->len == b->len &&
-         (a->len == 0 || memcmp (a->data, b->data, a->len * sizeof (RgName)) == 0);
+         (a->len == 0 ||
+          memcmp (a->data, b->data, a->len * sizeof (RgName)) == 0);
 }
 
 /* What is put from the edge on; NULL: that is not yet known. */
@@ -168,10 +169,9 @@ find_work (Hoist *hoist)
 {
   const KifSheet *sheet = hoist->sheet;
   for (RgNode node = 0; node < hoist->n; node++) {
-    hoist->work[node] =
-        node != sheet->game->begin &&
-        rg_node_info (sheet->game, node)->count[RG_OUT] > 0 &&
-        kif_is_determined (sheet, node);
+    hoist->work[node] = node != sheet->game->begin &&
+                        rg_node_info (sheet->game, node)->count[RG_OUT] > 0 &&
+                        kif_is_determined (sheet, node);
     hoist->surely[node] = kif_is_never_stuck (sheet, node);
   }
   do

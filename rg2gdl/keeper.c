@@ -1,6 +1,6 @@
 #include "rg2gdl/keeper.h"
-#include "rg2gdl/rests.h"
 #include "base/dataflow.h"
+#include "rg2gdl/rests.h"
 
 /* Of all walks of the keeper from a node. */
 typedef struct {

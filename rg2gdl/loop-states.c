@@ -79,9 +79,8 @@ pass_edge (KifLoopStates *states, guint32 value, RgEdgeId e)
   const guint32 to = place_of (states, edge->to);
   if (to == states->n_nodes || kif_gives_turn (sheet, e))
     return;
-  const RgEnvironment *environment =
-      rg_environment_after (kif_evaluator (sheet),
-                            environment_of (states, value), &edge->action);
+  const RgEnvironment *environment = rg_environment_after (
+      kif_evaluator (sheet), environment_of (states, value), &edge->action);
   if (environment)
     add_arcs (states, environment, to * states->n_values, 1, 0, &edge->action);
 }

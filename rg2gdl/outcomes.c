@@ -109,8 +109,7 @@ close_backward (const Outcomes *outcomes)
           outcomes->working[node])
         continue;
       RG_FOR_OUT (game, node, e)
-        outcomes->working[node] |=
-            outcomes->working[rg_edge (game, e)->to];
+        outcomes->working[node] |= outcomes->working[rg_edge (game, e)->to];
       more |= outcomes->working[node];
     }
   }
@@ -140,8 +139,7 @@ find_parts (Outcomes *outcomes)
   for (guint i = 0; i < outcomes->met->len; i++) {
     const RgNode node = node_at (outcomes, i);
     outcomes->working[node] = outcomes->fixed[node] &&
-                              !outcomes->surely[node] &&
-                              sheet->rewriting[node];
+                              !outcomes->surely[node] && sheet->rewriting[node];
     works |= sheet->rewriting[node];
   }
   close_backward (outcomes);
@@ -157,9 +155,9 @@ add_assigned (Outcomes *outcomes, RgNode node)
   RG_FOR_OUT (sheet->game, node, e) {
     const RgAction *action = &rg_edge (sheet->game, e)->action;
     if (rg_action_is_assignment (action))
-      rg_bits_add (outcomes->assigned,
-                   rg_variable_number (sheet->variables,
-                                       rg_expr_root (action->left)));
+      rg_bits_add (
+          outcomes->assigned,
+          rg_variable_number (sheet->variables, rg_expr_root (action->left)));
   }
 }
 
@@ -246,11 +244,11 @@ table_of (Outcomes *outcomes, RgNode node)
   if (table.chosen == RG_NO_NAME)
     rg_add_variable (game, table.works, bool_type (game), none.value);
   else
-    rg_add_variable (
-        game, table.works,
-        rg_type_arrow (game, rg_find_global (game, table.chosen)->type,
-                       bool_type (game)),
-        rg_value_map (game, &none, 1));
+    rg_add_variable (game, table.works,
+                     rg_type_arrow (game,
+                                    rg_find_global (game, table.chosen)->type,
+                                    bool_type (game)),
+                     rg_value_map (game, &none, 1));
   g_array_append_val (outcomes->tables, table);
   return &g_array_index (outcomes->tables, Table, outcomes->tables->len - 1);
 }
@@ -284,10 +282,9 @@ leaves (gpointer data, RgEdgeId e, RgNode *to, RgAction *action)
   outcomes->fits &= table != NULL;
   *to = rg_node_fresh (game, "asked");
   if (table)
-    rg_edge_add (
-        game, *to, outcomes->copied_target,
-        rg_compare (TRUE, element (game, table, table->chosen),
-                    bit (game, TRUE)));
+    rg_edge_add (game, *to, outcomes->copied_target,
+                 rg_compare (TRUE, element (game, table, table->chosen),
+                             bit (game, TRUE)));
   return TRUE;
 }
 
@@ -329,8 +326,7 @@ static void
 replace_check (Outcomes *outcomes, RgEdgeId e)
 {
   RgGame *game = outcomes->sheet->game;
-  const gboolean positive =
-      rg_edge (game, e)->action.kind == RG_REACHABLE;
+  const gboolean positive = rg_edge (game, e)->action.kind == RG_REACHABLE;
   outcomes->fits = TRUE;
   find_assigned (outcomes);
   const RgAction action = replacement (outcomes, positive);
@@ -357,8 +353,7 @@ add_successors (RgGame *game, const RgType *type, const RgType *named,
   for (guint i = 0; i < type->n_symbols; i++)
     entries[i] = (RgEntry){
         type->symbols[i],
-        rg_value_name (game,
-                       type->symbols[MIN (i + 1, type->n_symbols - 1)])};
+        rg_value_name (game, type->symbols[MIN (i + 1, type->n_symbols - 1)])};
   const RgName name = fresh_name (game, base, "successor");
   rg_add_constant (game, name, rg_type_arrow (game, named, named),
                    rg_value_map (game, entries, type->n_symbols));
@@ -398,8 +393,7 @@ fill (const Outcomes *outcomes, const Table *table, RgNode at)
   const RgGlobal chosen = *rg_find_global (game, table->chosen);
   const RgType *type = kif_type_of (outcomes->sheet, table->chosen);
   const char *base = rg_text (game, table->chosen);
-  const RgExpr *last =
-      rg_expr_name (game, type->symbols[type->n_symbols - 1]);
+  const RgExpr *last = rg_expr_name (game, type->symbols[type->n_symbols - 1]);
   const RgName choice = fresh_name (game, base, "choice");
   rg_add_variable (game, choice, chosen.type, chosen.value);
   const RgName next = add_successors (game, type, chosen.type, base);
@@ -408,10 +402,9 @@ fill (const Outcomes *outcomes, const Table *table, RgNode at)
       game, at, rg_assign (value, rg_expr_name (game, type->symbols[0])));
   const RgNode tried = try_part (outcomes, table, choice, loop);
   const RgNode more = go_on (game, tried, rg_compare (FALSE, value, last));
-  rg_edge_add (
-      game, more, loop,
-      rg_assign (value,
-                 rg_expr_access (game, rg_expr_name (game, next), value)));
+  rg_edge_add (game, more, loop,
+               rg_assign (value, rg_expr_access (
+                                     game, rg_expr_name (game, next), value)));
   return go_on (game, tried, rg_compare (TRUE, value, last));
 }
 
@@ -440,8 +433,8 @@ find_turns (const Outcomes *outcomes, GArray *turns)
   RG_FOR_EDGES (sheet->game, e)
     if (kif_gives_turn (sheet, e)) {
       const RgNode from = rg_edge (sheet->game, e)->from;
-      all &= outcomes->keeper[from] || (from == sheet->game->begin &&
-                                        !outcomes->moves[from]);
+      all &= outcomes->keeper[from] ||
+             (from == sheet->game->begin && !outcomes->moves[from]);
       g_array_append_val (turns, e);
     }
   return all;
@@ -465,18 +458,17 @@ gboolean
 kif_tabulate (KifSheet *sheet)
 {
   const guint n = rg_n_nodes (sheet->game);
-  Outcomes outcomes = {
-      .sheet = sheet,
-      .n = n,
-      .n_globals = sheet->game->globals->len,
-      .moves = kif_find_moves (sheet),
-      .keeper = kif_find_keeper (sheet),
-      .tables = g_array_new (FALSE, FALSE, sizeof (Table)),
-      .names = g_hash_table_new (NULL, NULL),
-      .met = g_array_new (FALSE, FALSE, sizeof (RgNode)),
-      .fixed = g_new0 (guint8, n + 1),
-      .surely = g_new0 (guint8, n + 1),
-      .working = g_new0 (guint8, n + 1)};
+  Outcomes outcomes = {.sheet = sheet,
+                       .n = n,
+                       .n_globals = sheet->game->globals->len,
+                       .moves = kif_find_moves (sheet),
+                       .keeper = kif_find_keeper (sheet),
+                       .tables = g_array_new (FALSE, FALSE, sizeof (Table)),
+                       .names = g_hash_table_new (NULL, NULL),
+                       .met = g_array_new (FALSE, FALSE, sizeof (RgNode)),
+                       .fixed = g_new0 (guint8, n + 1),
+                       .surely = g_new0 (guint8, n + 1),
+                       .working = g_new0 (guint8, n + 1)};
   GArray *turns = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
   if (find_turns (&outcomes, turns))
     replace_checks (&outcomes);

@@ -32,7 +32,8 @@ note_element (Accesses *accesses, const RgExpr *expr)
 {
   RgName keys[MAX_KEYS];
   guint n = 0;
-  for (; expr->kind == RG_EXPR_ACCESS; expr = rg_uncast (accesses->sheet->game, expr->left)) {
+  for (; expr->kind == RG_EXPR_ACCESS;
+       expr = rg_uncast (accesses->sheet->game, expr->left)) {
     const RgExpr *key = rg_uncast (accesses->sheet->game, expr->right);
     if (key->kind != RG_EXPR_NAME || n == MAX_KEYS)
       return FALSE;
@@ -158,7 +159,8 @@ some_write_reaches (const KifLoopStates *states, RgName map)
       reaching.touching[p] |= mentions (&rg_edge (game, e)->action, map);
   gboolean found = FALSE;
   for (guint a = 0; a < states->to->len && !found; a++) {
-    const RgAction *action = g_array_index (states->action, const RgAction *, a);
+    const RgAction *action =
+        g_array_index (states->action, const RgAction *, a);
     found = rg_action_is_assignment (action) &&
             rg_expr_root (action->left) == map &&
             reaches_access (&reaching, g_array_index (states->to, guint32, a),
@@ -171,9 +173,9 @@ some_write_reaches (const KifLoopStates *states, RgName map)
 }
 
 gboolean
-kif_has_own_elements (KifSheet *sheet, const KifLoop *loop,
-                      const RgNode *nodes, guint n_nodes, RgName map,
-                      RgName clock[KIF_MAX_CLOCK], guint *n)
+kif_has_own_elements (KifSheet *sheet, const KifLoop *loop, const RgNode *nodes,
+                      guint n_nodes, RgName map, RgName clock[KIF_MAX_CLOCK],
+                      guint *n)
 {
   Accesses accesses = {.sheet = sheet, .loop = loop, .map = map};
   for (guint p = 0; p < n_nodes; p++)

@@ -44,8 +44,7 @@ copy_edge (KifPart *part, RgNode copy, RgEdgeId e)
 {
   RgGame *game = part->sheet->game;
   const RgEdge edge = *rg_edge (game, e);
-  RgAction action =
-      rg_action_is_tag (&edge.action) ? rg_skip () : edge.action;
+  RgAction action = rg_action_is_tag (&edge.action) ? rg_skip () : edge.action;
   RgNode to;
   if (!part->leaves (part->data, e, &to, &action))
     to = copy_node (part, edge.to);
@@ -58,8 +57,7 @@ kif_copy_part (KifPart *part, RgNode start)
   const RgGame *game = part->sheet->game;
   const RgNode first = copy_node (part, start);
   while (part->todo->len > 0) {
-    const RgNode node =
-        g_array_index (part->todo, RgNode, part->todo->len - 1);
+    const RgNode node = g_array_index (part->todo, RgNode, part->todo->len - 1);
     const RgNode copy = copy_node (part, node);
     g_array_set_size (part->todo, part->todo->len - 1);
     RG_FOR_OUT (game, node, e)

@@ -10,8 +10,8 @@ gboolean kif_rests_follow (KifSheet *sheet);
 /* Whether a step ends at a node, if the keeper is on turn there. */
 gboolean kif_rests_at (const KifSheet *sheet, RgNode node);
 
-/* Whether a turn of a loop that writes maps begins at the node, and is a step of
- * its own. */
+/* Whether a turn of a loop that writes maps begins at the node, and is a step
+ * of its own. */
 gboolean kif_begins_turn (const KifSheet *sheet, RgNode node);
 
 /* Whether the keeper goes on from a node in a step of its own: a turn of a loop

@@ -16,8 +16,8 @@
  *
  * Conditions:
  *
- *   - The keeper is at `a`, outside of moves and checks, and all edges there are
- *     this check.
+ *   - The keeper is at `a`, outside of moves and checks, and all edges there
+ * are this check.
  *   - Nothing is chosen between `s` and `t`: where several edges leave a node,
  *     their conditions exclude each other.
  *   - The check writes a map in a loop.  Others have relations (relations.h).
@@ -44,9 +44,8 @@ is_all_check (KifTrial *trial, RgNode node)
     const gboolean positive = edge->action.kind == RG_REACHABLE;
     RgNode *to = positive ? &trial->yes : &trial->no;
     if (!rg_action_is_check (&edge->action) || *to != RG_NONE ||
-        (trial->yes != trial->no &&
-         (edge->action.start != trial->start ||
-          edge->action.target != trial->target)))
+        (trial->yes != trial->no && (edge->action.start != trial->start ||
+                                     edge->action.target != trial->target)))
       return FALSE;
     trial->start = edge->action.start;
     trial->target = edge->action.target;

@@ -237,11 +237,10 @@ static void
 try_states (Best *best, RgGame *game, gint64 limit, KifStates states)
 {
   RgDiags *diags = rg_diags_new ();
-  GString *text =
-      print_sheet (game, limit, states, diags, &best->has_loops);
+  GString *text = print_sheet (game, limit, states, diags, &best->has_loops);
   const gboolean is_better =
-      text && (!best->text ||
-               OWN_LENGTH * text->len < LENGTH_BEFORE * best->text->len);
+      text &&
+      (!best->text || OWN_LENGTH * text->len < LENGTH_BEFORE * best->text->len);
   GString *other = is_better ? best->text : text;
   RgDiags *other_diags = is_better || !best->diags ? best->diags : diags;
   if (other)
@@ -254,16 +253,16 @@ try_states (Best *best, RgGame *game, gint64 limit, KifStates states)
     best->text = text;
 }
 
-/* Up to three sheets are made, and the first one is printed of which a later one
- * is not much shorter.
+/* Up to three sheets are made, and the first one is printed of which a later
+ * one is not much shorter.
  *
- *   - In the first the states are where the keeper tests the end: what it writes
- *     behind that is written in the next step.
- *   - Each way to write is known to all rules of the next move then, so that the
- *     second has the states behind all writes.
- *   - Where the keeper writes maps in loops, the third has a state for each turn
- *     of these, too.  Nobody moves there.  If there is no sheet yet, another one
- *     of that sort is tried where more is work of the keeper. */
+ *   - In the first the states are where the keeper tests the end: what it
+ * writes behind that is written in the next step.
+ *   - Each way to write is known to all rules of the next move then, so that
+ * the second has the states behind all writes.
+ *   - Where the keeper writes maps in loops, the third has a state for each
+ * turn of these, too.  Nobody moves there.  If there is no sheet yet, another
+ * one of that sort is tried where more is work of the keeper. */
 GString *
 rg_gdl_print (RgGame *game, gint64 limit, RgDiags *diags)
 {

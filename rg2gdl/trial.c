@@ -141,8 +141,7 @@ copy_edges (KifTrial *trial, const Copied *copied)
   if (copied->node == copied->target)
     return;
   for (RgEdgeId e = first; e != RG_NONE; e = rg_edge (game, e)->next[RG_OUT]) {
-    const RgNode to =
-        copy_node (trial, rg_edge (game, e)->to, copied->target);
+    const RgNode to = copy_node (trial, rg_edge (game, e)->to, copied->target);
     rg_edge_add (game, copied->copy, to,
                  copy_action (trial, rg_edge (game, e)->action));
   }
@@ -155,8 +154,7 @@ set_copies (KifTrial *trial, RgNode node, RgNode start)
   RgGame *game = trial->sheet->game;
   GArray *names = g_array_new (FALSE, FALSE, sizeof (RgName));
   RG_FOR_GLOBALS (game, global)
-    if (g_hash_table_contains (trial->names,
-                               GUINT_TO_POINTER (global->name)) &&
+    if (g_hash_table_contains (trial->names, GUINT_TO_POINTER (global->name)) &&
         is_written (trial, global->name))
       g_array_append_val (names, global->name);
   for (guint i = 0; i < names->len; i++) {
@@ -189,9 +187,9 @@ find_written (KifTrial *trial)
     RG_FOR_OUT (sheet->game, node, e) {
       const RgAction *action = &rg_edge (sheet->game, e)->action;
       if (node != trial->target && rg_action_is_assignment (action))
-        rg_bits_add (trial->written,
-                     rg_variable_number (sheet->variables,
-                                         rg_expr_root (action->left)));
+        rg_bits_add (
+            trial->written,
+            rg_variable_number (sheet->variables, rg_expr_root (action->left)));
     }
   }
   g_array_free (met, TRUE);
@@ -201,8 +199,7 @@ void
 kif_try (KifTrial *trial, RgNode node)
 {
   find_written (trial);
-  trial->copies =
-      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  trial->copies = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   trial->todo = g_array_new (FALSE, FALSE, sizeof (Copied));
   const RgNode start = copy_node (trial, trial->start, RG_NONE);
   for (guint i = 0; i < trial->todo->len; i++) {

@@ -66,8 +66,7 @@ kif_gathered (KifSheet *sheet, RgName map, RgNode node, guint32 before)
                             .map = map,
                             .gathers = TRUE,
                             .before = before};
-  char *key =
-      g_strdup_printf ("loop %u %u", sheet->component[node], before);
+  char *key = g_strdup_printf ("loop %u %u", sheet->component[node], before);
   const guint relation = relation_beside (sheet, key, what, &is_new);
   g_free (key);
   return relation;
@@ -81,8 +80,8 @@ kif_base_before (const KifSheet *sheet, const KifWalk *walk, RgName map,
   if (base == RG_NONE)
     return RG_NONE;
   const KifRelation *what = kif_relation_at (sheet, base);
-  const gboolean inside = what->gathers && sheet->component[what->node] ==
-                                               sheet->component[node];
+  const gboolean inside =
+      what->gathers && sheet->component[what->node] == sheet->component[node];
   return inside ? what->before : base;
 }
 
@@ -278,8 +277,7 @@ kif_copy_map (KifSheet *sheet, KifWalk *walk, RgName to, RgName from)
 {
   const guint32 number = rg_variable_number (sheet->variables, to);
   const guint32 other = rg_variable_number (sheet->variables, from);
-  const RgName before =
-      other == RG_NONE ? RG_NO_NAME : walk->copied[other];
+  const RgName before = other == RG_NONE ? RG_NO_NAME : walk->copied[other];
   if (to == from)
     return;
   copy_writes (walk, to, from);
