@@ -35,6 +35,10 @@
 #include "rg2gdl/part.h"
 #include "rg2gdl/trial.h"
 
+/* Of games that are looked at; of tables, each of which is filled before each
+ * turn that is given by an edge. */
+enum { MAX_NODES = 10000, MAX_TABLES = 16, MAX_TURNS = 8 };
+
 typedef struct {
   RgNode start, target; /* of the part */
   RgName chosen;        /* what it reads; RG_NO_NAME: only the state */
@@ -121,12 +125,16 @@ find_parts (Outcomes *outcomes)
 {
   const KifSheet *sheet = outcomes->sheet;
   gboolean works = FALSE;
-  memset (outcomes->fixed, 0, outcomes->n);
-  memset (outcomes->surely, 0, outcomes->n);
-  memset (outcomes->working, 0, outcomes->n);
   g_array_set_size (outcomes->met, 0);
   g_array_append_val (outcomes->met, outcomes->start);
   g_free (kif_reach (sheet, outcomes->met, NULL, outcomes->target));
+  for (guint i = 0; i < outcomes->met->len; i++)
+    works |= sheet->rewriting[node_at (outcomes, i)];
+  if (!works)
+    return FALSE;
+  memset (outcomes->fixed, 0, outcomes->n);
+  memset (outcomes->surely, 0, outcomes->n);
+  memset (outcomes->working, 0, outcomes->n);
   for (guint i = 0; i < outcomes->met->len; i++) {
     const RgNode node = node_at (outcomes, i);
     outcomes->fixed[node] =
@@ -140,10 +148,9 @@ find_parts (Outcomes *outcomes)
     const RgNode node = node_at (outcomes, i);
     outcomes->working[node] = outcomes->fixed[node] &&
                               !outcomes->surely[node] && sheet->rewriting[node];
-    works |= sheet->rewriting[node];
   }
   close_backward (outcomes);
-  return works;
+  return TRUE;
 }
 
 /* -- tables ---------------------------------------------------------------- */
@@ -236,7 +243,8 @@ table_of (Outcomes *outcomes, RgNode node)
       return known;
   }
   Table table = {node, outcomes->target, RG_NO_NAME, RG_NO_NAME};
-  if (!find_chosen (outcomes, node, &table.chosen))
+  if (outcomes->tables->len == MAX_TABLES ||
+      !find_chosen (outcomes, node, &table.chosen))
     return NULL;
   const RgEntry none = {RG_NO_NAME,
                         rg_value_name (game, rg_intern (game, "0"))};
@@ -437,7 +445,7 @@ find_turns (const Outcomes *outcomes, GArray *turns)
              (from == sheet->game->begin && !outcomes->moves[from]);
       g_array_append_val (turns, e);
     }
-  return all;
+  return all && turns->len <= MAX_TURNS;
 }
 
 static void
@@ -458,6 +466,8 @@ gboolean
 kif_tabulate (KifSheet *sheet)
 {
   const guint n = rg_n_nodes (sheet->game);
+  if (n > MAX_NODES)
+    return FALSE;
   Outcomes outcomes = {.sheet = sheet,
                        .n = n,
                        .n_globals = sheet->game->globals->len,
