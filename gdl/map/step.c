@@ -5,10 +5,15 @@
 void
 gdl_assume_played (GdlTurns *turns, guint role, guint action)
 {
+  if (action != GDL_NONE) {
+    gdl_replace_all (turns->context, gdl_role_variable (turns->net, role),
+                     turns->net->played[action]);
+    return;
+  }
   for (guint a = turns->first[role]; a < turns->first[role + 1]; a++) {
     const GdlRef does = gdl_does_ref (turns, a);
     if (does != GDL_YES && does != GDL_NO)
-      gdl_replace (turns->context, does, a == action ? GDL_YES : GDL_NO);
+      gdl_replace (turns->context, does, GDL_NO);
   }
 }
 
