@@ -87,9 +87,8 @@ coded (GdlCode *code, guint32 kind, guint32 x, guint32 y, guint32 z,
       return some->node;
     }
   }
-  char *base = g_strconcat (code->prefix, "_1", NULL);
-  const GdlCoded made = {kind, x, y, z, gdl_node (code->names, "%s", base)};
-  g_free (base);
+  const GdlCoded made = {kind, x, y, z,
+                         gdl_first_node (code->names, code->prefix)};
   rg_table_add (&code->table, hash, code->coded->len);
   g_array_append_val (code->coded, made);
   *is_new = TRUE;
