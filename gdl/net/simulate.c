@@ -1,5 +1,6 @@
 #include "gdl/net/simulate.h"
 
+#include "base/compare.h"
 #include "gdl/net/atoms.h"
 
 #include <string.h>
@@ -103,6 +104,58 @@ add_gate (const GdlNet *net, GdlGate gate, GArray *gates)
   g_array_append_vals (gates, gdl_inputs (net, gate), n);
 }
 
+static gint
+compare_gates (gconstpointer a, gconstpointer b)
+{
+  return rg_compare_unsigned (*(const GdlGate *)a, *(const GdlGate *)b);
+}
+
+/* The gates in `left` that the definition of an atom reads, but for what other
+ * atoms read: they are taken out of it. */
+static void
+add_defining (GdlSimulation *simulation, GdlAtom atom, guint8 *left)
+{
+  const GdlNet *net = simulation->net;
+  GArray *found = g_array_new (FALSE, FALSE, sizeof (GdlGate));
+  const GdlGate root = GDL_GATE (net->defined[atom]);
+  if (left[root])
+    g_array_append_val (found, root);
+  left[root] = FALSE;
+  for (guint i = 0; i < found->len; i++) {
+    const GdlGate gate = g_array_index (found, GdlGate, i);
+    for (guint k = 0; k < gdl_gate (net, gate)->n; k++) {
+      const GdlGate input = GDL_GATE (gdl_inputs (net, gate)[k]);
+      if (left[input])
+        g_array_append_val (found, input);
+      left[input] = FALSE;
+    }
+  }
+  g_array_sort (found, compare_gates);
+  for (guint i = 0; i < found->len; i++)
+    add_gate (net, g_array_index (found, GdlGate, i), simulation->inner);
+  g_array_free (found, TRUE);
+}
+
+/* `left` has the gates that read cycle gates. */
+static void
+find_inner (GdlSimulation *simulation, guint8 *left)
+{
+  const GdlNet *net = simulation->net;
+  GdlGate *of_atom = g_new0 (GdlGate, (gsize)net->ground->atoms->len + 1);
+  for (GdlGate g = net->n_literals; g < net->n_leaves; g++) {
+    of_atom[gdl_gate (net, g)->x] = g;
+    left[g] = FALSE;
+  }
+  simulation->ends = g_new (guint, (gsize)net->n_cycles + 1);
+  simulation->gates = g_new (GdlGate, (gsize)net->n_cycles + 1);
+  for (guint i = 0; i < net->n_cycles; i++) {
+    simulation->gates[i] = of_atom[net->cycles[i]];
+    add_defining (simulation, net->cycles[i], left);
+    simulation->ends[i] = simulation->inner->len;
+  }
+  g_free (of_atom);
+}
+
 /* Where what is played matters for cycle gates, all needed gates are evaluated
  * both times. */
 static void
@@ -112,7 +165,8 @@ find_gates (GdlSimulation *simulation)
   const gboolean all = simulation->all;
   simulation->look = g_array_new (FALSE, FALSE, sizeof (guint32));
   simulation->move = g_array_new (FALSE, FALSE, sizeof (guint32));
-  simulation->again = g_array_new (FALSE, FALSE, sizeof (guint32));
+  simulation->last = g_array_new (FALSE, FALSE, sizeof (guint32));
+  simulation->inner = g_array_new (FALSE, FALSE, sizeof (guint32));
   guint8 *needed = find_needed (net), *played = find_played (net);
   guint8 *cyclic = find_cyclic (net);
   gboolean both = FALSE;
@@ -121,15 +175,15 @@ find_gates (GdlSimulation *simulation)
   simulation->cycles[0] = net->n_cycles > 0;
   simulation->cycles[1] = both;
   for (GdlGate g = net->n_leaves; g < net->gates->len; g++) {
+    cyclic[g] &= all || needed[g];
     if (!all && !needed[g])
       continue;
     if (all || both || !played[g])
-      add_gate (net, g, simulation->look);
-    if (both || (needed[g] && played[g]))
+      add_gate (net, g, cyclic[g] ? simulation->last : simulation->look);
+    if (both ? !cyclic[g] : needed[g] && played[g])
       add_gate (net, g, simulation->move);
-    if (cyclic[g] && (all || both || !played[g]))
-      add_gate (net, g, simulation->again);
   }
+  find_inner (simulation, cyclic);
   g_free (needed);
   g_free (played);
   g_free (cyclic);
@@ -162,7 +216,10 @@ gdl_simulation_free (GdlSimulation *simulation)
   if (simulation->look) {
     g_array_free (simulation->look, TRUE);
     g_array_free (simulation->move, TRUE);
-    g_array_free (simulation->again, TRUE);
+    g_array_free (simulation->last, TRUE);
+    g_array_free (simulation->inner, TRUE);
+    g_free (simulation->ends);
+    g_free (simulation->gates);
   }
   g_free (simulation->words);
   g_free (simulation);
@@ -189,11 +246,12 @@ draw (GdlSimulation *simulation, guint32 n)
 /* -- gates ----------------------------------------------------------------- */
 
 static void
-evaluate_gates (GdlSimulation *simulation, const GArray *gates)
+evaluate_part (GdlSimulation *simulation, const GArray *gates, guint from,
+               guint to)
 {
   guint64 *const words = simulation->words;
-  const guint32 *at = (const guint32 *)(gconstpointer)gates->data;
-  const guint32 *const end = at + gates->len;
+  const guint32 *at = (const guint32 *)(gconstpointer)gates->data + from;
+  const guint32 *const end = at + (to - from);
   while (at < end) {
     const GdlGate gate = at[0];
     const guint32 *const inputs = at + 2;
@@ -206,36 +264,41 @@ evaluate_gates (GdlSimulation *simulation, const GArray *gates)
   }
 }
 
-/* The gates of the atoms from one on that are of its component get the values
- * of their definitions; whether that is a change. */
+static void
+evaluate_gates (GdlSimulation *simulation, const GArray *gates)
+{
+  if (gates->len > 0)
+    evaluate_part (simulation, gates, 0, gates->len);
+}
+
+/* Evaluates the definitions of the atoms of a component, one after the other;
+ * whether that is a change. */
 static gboolean
-update_cycles (GdlSimulation *simulation, const GdlGate *gates, guint from,
-               guint to)
+update_cycles (GdlSimulation *simulation, guint from, guint to)
 {
   const GdlNet *net = simulation->net;
   gboolean changed = FALSE;
   for (guint i = from; i < to; i++) {
+    const guint begin = i == 0 ? 0 : simulation->ends[i - 1];
+    if (begin < simulation->ends[i])
+      evaluate_part (simulation, simulation->inner, begin, simulation->ends[i]);
+    const GdlRef gate = GDL_REF (simulation->gates[i]);
     const guint64 word = gdl_word (simulation, net->defined[net->cycles[i]]);
-    changed |= gdl_word (simulation, GDL_REF (gates[i])) != word;
-    set_word (simulation, GDL_REF (gates[i]), word);
+    changed |= gdl_word (simulation, gate) != word;
+    set_word (simulation, gate, word);
   }
   return changed;
 }
 
-/* Least fixpoints, component by component. */
+/* Least fixpoints, component by component, by the method of Gauss and Seidel:
+ * an atom is evaluated by what is known of those before it. */
 static void
-evaluate_cycles (GdlSimulation *simulation, const GArray *all)
+evaluate_cycles (GdlSimulation *simulation, const GArray *others)
 {
   const GdlNet *net = simulation->net;
-  GdlGate *gates = g_new (GdlGate, (gsize)net->n_cycles + 1);
-  GdlGate *of_atom = g_new0 (GdlGate, (gsize)net->ground->atoms->len + 1);
-  for (GdlGate g = net->n_literals; g < net->n_leaves; g++) {
-    of_atom[gdl_gate (net, g)->x] = g;
+  for (GdlGate g = net->n_literals; g < net->n_leaves; g++)
     set_word (simulation, GDL_REF (g), 0);
-  }
-  for (guint i = 0; i < net->n_cycles; i++)
-    gates[i] = of_atom[net->cycles[i]];
-  evaluate_gates (simulation, all);
+  evaluate_gates (simulation, others);
   for (guint i = 0, end; i < net->n_cycles; i = end) {
     const guint32 component = gdl_component (net->ground, net->cycles[i]);
     for (end = i + 1;
@@ -243,11 +306,10 @@ evaluate_cycles (GdlSimulation *simulation, const GArray *all)
          gdl_component (net->ground, net->cycles[end]) == component;
          end++)
       ;
-    while (update_cycles (simulation, gates, i, end))
-      evaluate_gates (simulation, simulation->again);
+    while (update_cycles (simulation, i, end))
+      ;
   }
-  g_free (gates);
-  g_free (of_atom);
+  evaluate_gates (simulation, simulation->last);
 }
 
 static void

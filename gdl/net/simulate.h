@@ -20,7 +20,11 @@ typedef struct {
   /* Gates that a look and a move evaluate, in their order: of each the gate,
    * the number of its inputs, and these.  NULL: nothing was evaluated yet. */
   GArray *look, *move; /* of guint32 */
-  GArray *again;      /* of those, what reads cycle gates: while these change */
+  /* What reads cycle gates is evaluated after these. */
+  GArray *last;   /* all of that */
+  GArray *inner;  /* what defines cycle gates, atom by atom */
+  guint *ends;    /* by place in net->cycles: where its part of these ends */
+  GdlGate *gates; /* by place in net->cycles: the gate of the atom */
   gboolean cycles[2]; /* whether a look, or a move, evaluates cycle gates */
 } GdlSimulation;
 
