@@ -182,6 +182,19 @@ split (Refinement *refinement, const Use *uses, guint n)
   }
 }
 
+/* Those of the inputs of a gate are in order, but for conjunctions. */
+static void
+sort_uses (GArray *uses)
+{
+  for (guint i = 1; i < uses->len; i++) {
+    if (by_key (&g_array_index (uses, Use, i - 1),
+                &g_array_index (uses, Use, i)) > 0) {
+      g_array_sort (uses, by_key);
+      return;
+    }
+  }
+}
+
 /* By all that reads literals among some refs. */
 static void
 refine (Refinement *refinement, const GdlRef *refs, guint n)
@@ -190,8 +203,7 @@ refine (Refinement *refinement, const GdlRef *refs, guint n)
   g_array_set_size (uses, 0);
   for (guint i = 0; i < n; i++)
     add_use (refinement, refs[i]);
-  if (uses->len > 1)
-    g_array_sort (uses, by_key);
+  sort_uses (uses);
   guint kept = 0;
   for (guint i = 0; i < uses->len; i++) {
     const Use use = g_array_index (uses, Use, i);
