@@ -37,6 +37,7 @@ gdl_code_new (GdlNames *names, GdlNet *net)
   code->n_counts = net->gates->len;
   code->uses = g_array_new (FALSE, TRUE, sizeof (guint32));
   code->counted = g_array_new (FALSE, TRUE, sizeof (guint32));
+  code->factored = g_array_new (FALSE, TRUE, sizeof (GdlRef));
   code->cycle = g_new (RgNode, (gsize)ground->atoms->len + 1);
   code->cycle_end = g_new (RgNode, (gsize)ground->atoms->len + 1);
   for (guint a = 0; a <= ground->atoms->len; a++)
@@ -65,6 +66,7 @@ gdl_code_free (GdlCode *code)
   g_array_free (code->estimates, TRUE);
   g_array_free (code->uses, TRUE);
   g_array_free (code->counted, TRUE);
+  g_array_free (code->factored, TRUE);
   rg_table_clear (&code->table);
   g_hash_table_unref (code->constants);
   g_hash_table_unref (code->holds);
@@ -455,6 +457,7 @@ gdl_code_declare_holds (GdlCode *code, GdlGate gate, RgName variable)
   g_hash_table_insert (code->holds, GUINT_TO_POINTER (gate),
                        GUINT_TO_POINTER (variable));
   g_array_set_size (code->estimates, 0);
+  g_array_set_size (code->factored, 0);
 }
 
 RgNode
