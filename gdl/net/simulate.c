@@ -254,13 +254,16 @@ evaluate_part (GdlSimulation *simulation, const GArray *gates, guint from,
   const guint32 *const end = at + (to - from);
   while (at < end) {
     const GdlGate gate = at[0];
-    const guint32 *const inputs = at + 2;
-    guint64 word = ~(guint64)0;
-    for (at = inputs + at[1]; at > inputs;)
-      word &= words[*--at];
-    at = inputs + inputs[-1];
+    const guint32 n = at[1], *const inputs = at + 2;
+    guint64 word = ~(guint64)0, other = word;
+    for (guint i = 1; i < n; i += 2) {
+      word &= words[inputs[i - 1]];
+      other &= words[inputs[i]];
+    }
+    word &= other & (n % 2 == 1 ? words[inputs[n - 1]] : word);
     words[GDL_REF (gate)] = word;
     words[GDL_NOT_REF (GDL_REF (gate))] = ~word;
+    at = inputs + n;
   }
 }
 
