@@ -16,6 +16,7 @@ enum {
 };
 
 #define picosat_init()                            g_new0 (PicoSAT, 1)
+#define picosat_set_plain(sat, plain)             ((void)(sat), (void)(plain))
 #define picosat_reset(sat)                        g_free (sat)
 #define picosat_inc_max_var(sat)                  (++(sat)->n_variables)
 #define picosat_add(sat, literal)                 ((void)(sat), (void)(literal))
