@@ -106,9 +106,9 @@ gdl_code_step (GdlTurns *turns, const GdlBranch *mode, guint mover,
 {
   assume_step (turns, mode, mover, action);
   GdlCases *cases = gdl_find_cases (turns->context, variables, turns->control);
-  gdl_take_back (turns->context, 0);
   const GArray *tree = cases->tree;
   RgNode *nodes = g_new (RgNode, tree->len);
+  gboolean assumed = TRUE; /* for the last one, a leaf */
   for (guint i = tree->len; i-- > 0;) {
     const GdlSplit *split = &g_array_index (tree, GdlSplit, i);
     if (split->literal != 0) {
@@ -116,7 +116,9 @@ gdl_code_step (GdlTurns *turns, const GdlBranch *mode, guint mover,
                                 nodes[split->yes], nodes[split->no]);
       continue;
     }
-    assume_step (turns, mode, mover, action);
+    if (!assumed)
+      assume_step (turns, mode, mover, action);
+    assumed = FALSE;
     gdl_assume_case (turns->context, cases, i);
     nodes[i] = code_leaf (turns, mode, cases, i);
   }
