@@ -1,192 +1,14 @@
 #include "gdl/net/simulate.h"
 
-#include "base/compare.h"
 #include "gdl/net/atoms.h"
 
 #include <string.h>
-
-/* -- which gates ----------------------------------------------------------- */
 
 static void
 set_word (GdlSimulation *simulation, GdlRef ref, guint64 word)
 {
   simulation->words[ref] = word;
   simulation->words[GDL_NOT_REF (ref)] = ~word;
-}
-
-/* Marks what marked gates read; whether that was new for a cycle gate. */
-static gboolean
-mark_inputs (const GdlNet *net, guint8 *marked)
-{
-  gboolean changed = FALSE;
-  for (GdlGate g = net->gates->len; g-- > net->n_leaves;) {
-    const guint n = marked[g] ? gdl_gate (net, g)->n : 0;
-    for (guint i = 0; i < n; i++)
-      marked[GDL_GATE (gdl_inputs (net, g)[i])] = TRUE;
-  }
-  for (GdlGate g = net->n_literals; g < net->n_leaves; g++) {
-    guint8 *const defined =
-        &marked[GDL_GATE (net->defined[gdl_gate (net, g)->x])];
-    changed |= marked[g] && !*defined;
-    *defined |= marked[g];
-  }
-  return changed;
-}
-
-/* By gate, whether it tells what is legal, terminal or next. */
-static guint8 *
-find_needed (const GdlNet *net)
-{
-  guint8 *needed = g_new0 (guint8, net->gates->len);
-  needed[GDL_GATE (net->terminal)] = TRUE;
-  for (guint32 v = 0; v < net->n_state; v++) {
-    const GdlVariable *variable = gdl_net_variable (net, v);
-    for (guint32 i = 0; i < variable->n; i++)
-      needed[GDL_GATE (net->next[variable->first + i])] = TRUE;
-  }
-  for (guint a = 0; a < net->ground->actions->len; a++)
-    needed[GDL_GATE (net->legal[a])] = TRUE;
-  while (mark_inputs (net, needed))
-    continue;
-  return needed;
-}
-
-/* Marks what reads marked gates; whether that was new for a cycle gate. */
-static gboolean
-mark_readers (const GdlNet *net, guint8 *marked)
-{
-  gboolean changed = FALSE;
-  for (GdlGate g = net->n_leaves; g < net->gates->len; g++) {
-    const guint n = gdl_gate (net, g)->n;
-    for (guint i = 0; i < n && !marked[g]; i++)
-      marked[g] = marked[GDL_GATE (gdl_inputs (net, g)[i])];
-  }
-  for (GdlGate g = net->n_literals; g < net->n_leaves; g++) {
-    const GdlRef defined = net->defined[gdl_gate (net, g)->x];
-    changed |= !marked[g] && marked[GDL_GATE (defined)];
-    marked[g] |= marked[GDL_GATE (defined)];
-  }
-  return changed;
-}
-
-/* By gate, whether it depends on what the roles do. */
-static guint8 *
-find_played (const GdlNet *net)
-{
-  guint8 *played = g_new0 (guint8, net->gates->len);
-  for (guint32 v = net->n_state; v < net->variables->len; v++) {
-    const GdlVariable *variable = gdl_net_variable (net, v);
-    for (guint32 i = 0; i < variable->n; i++)
-      played[variable->first + i] = TRUE;
-  }
-  while (mark_readers (net, played))
-    continue;
-  return played;
-}
-
-/* By gate, whether it depends on cycle gates. */
-static guint8 *
-find_cyclic (const GdlNet *net)
-{
-  guint8 *cyclic = g_new0 (guint8, net->gates->len);
-  for (GdlGate g = net->n_literals; g < net->n_leaves; g++)
-    cyclic[g] = TRUE;
-  mark_readers (net, cyclic);
-  return cyclic;
-}
-
-static void
-add_gate (const GdlNet *net, GdlGate gate, GArray *gates)
-{
-  const guint n = gdl_gate (net, gate)->n;
-  g_array_append_val (gates, gate);
-  g_array_append_val (gates, n);
-  g_array_append_vals (gates, gdl_inputs (net, gate), n);
-}
-
-static gint
-compare_gates (gconstpointer a, gconstpointer b)
-{
-  return rg_compare_unsigned (*(const GdlGate *)a, *(const GdlGate *)b);
-}
-
-/* The gates in `left` that the definition of an atom reads, but for what other
- * atoms read: they are taken out of it. */
-static void
-add_defining (GdlSimulation *simulation, GdlAtom atom, guint8 *left)
-{
-  const GdlNet *net = simulation->net;
-  GArray *found = g_array_new (FALSE, FALSE, sizeof (GdlGate));
-  const GdlGate root = GDL_GATE (net->defined[atom]);
-  if (left[root])
-    g_array_append_val (found, root);
-  left[root] = FALSE;
-  for (guint i = 0; i < found->len; i++) {
-    const GdlGate gate = g_array_index (found, GdlGate, i);
-    for (guint k = 0; k < gdl_gate (net, gate)->n; k++) {
-      const GdlGate input = GDL_GATE (gdl_inputs (net, gate)[k]);
-      if (left[input])
-        g_array_append_val (found, input);
-      left[input] = FALSE;
-    }
-  }
-  g_array_sort (found, compare_gates);
-  for (guint i = 0; i < found->len; i++)
-    add_gate (net, g_array_index (found, GdlGate, i), simulation->inner);
-  g_array_free (found, TRUE);
-}
-
-/* `left` has the gates that read cycle gates. */
-static void
-find_inner (GdlSimulation *simulation, guint8 *left)
-{
-  const GdlNet *net = simulation->net;
-  GdlGate *of_atom = g_new0 (GdlGate, (gsize)net->ground->atoms->len + 1);
-  for (GdlGate g = net->n_literals; g < net->n_leaves; g++) {
-    of_atom[gdl_gate (net, g)->x] = g;
-    left[g] = FALSE;
-  }
-  simulation->ends = g_new (guint, (gsize)net->n_cycles + 1);
-  simulation->gates = g_new (GdlGate, (gsize)net->n_cycles + 1);
-  for (guint i = 0; i < net->n_cycles; i++) {
-    simulation->gates[i] = of_atom[net->cycles[i]];
-    add_defining (simulation, net->cycles[i], left);
-    simulation->ends[i] = simulation->inner->len;
-  }
-  g_free (of_atom);
-}
-
-/* Where what is played matters for cycle gates, all needed gates are evaluated
- * both times. */
-static void
-find_gates (GdlSimulation *simulation)
-{
-  const GdlNet *net = simulation->net;
-  const gboolean all = simulation->all;
-  simulation->look = g_array_new (FALSE, FALSE, sizeof (guint32));
-  simulation->move = g_array_new (FALSE, FALSE, sizeof (guint32));
-  simulation->last = g_array_new (FALSE, FALSE, sizeof (guint32));
-  simulation->inner = g_array_new (FALSE, FALSE, sizeof (guint32));
-  guint8 *needed = find_needed (net), *played = find_played (net);
-  guint8 *cyclic = find_cyclic (net);
-  gboolean both = FALSE;
-  for (GdlGate g = net->n_literals; g < net->n_leaves; g++)
-    both |= played[g];
-  simulation->cycles[0] = net->n_cycles > 0;
-  simulation->cycles[1] = both;
-  for (GdlGate g = net->n_leaves; g < net->gates->len; g++) {
-    cyclic[g] &= all || needed[g];
-    if (!all && !needed[g])
-      continue;
-    if (all || both || !played[g])
-      add_gate (net, g, cyclic[g] ? simulation->last : simulation->look);
-    if (both ? !cyclic[g] : needed[g] && played[g])
-      add_gate (net, g, simulation->move);
-  }
-  find_inner (simulation, cyclic);
-  g_free (needed);
-  g_free (played);
-  g_free (cyclic);
 }
 
 GdlSimulation *
@@ -213,14 +35,7 @@ gdl_simulation_new (const GdlNet *net, gboolean all)
 void
 gdl_simulation_free (GdlSimulation *simulation)
 {
-  if (simulation->look) {
-    g_array_free (simulation->look, TRUE);
-    g_array_free (simulation->move, TRUE);
-    g_array_free (simulation->last, TRUE);
-    g_array_free (simulation->inner, TRUE);
-    g_free (simulation->ends);
-    g_free (simulation->gates);
-  }
+  gdl_schedule_free (simulation->schedule);
   g_free (simulation->words);
   g_free (simulation);
 }
@@ -280,12 +95,13 @@ static gboolean
 update_cycles (GdlSimulation *simulation, guint from, guint to)
 {
   const GdlNet *net = simulation->net;
+  const GdlSchedule *schedule = simulation->schedule;
   gboolean changed = FALSE;
   for (guint i = from; i < to; i++) {
-    const guint begin = i == 0 ? 0 : simulation->ends[i - 1];
-    if (begin < simulation->ends[i])
-      evaluate_part (simulation, simulation->inner, begin, simulation->ends[i]);
-    const GdlRef gate = GDL_REF (simulation->gates[i]);
+    const guint begin = i == 0 ? 0 : schedule->ends[i - 1];
+    if (begin < schedule->ends[i])
+      evaluate_part (simulation, schedule->inner, begin, schedule->ends[i]);
+    const GdlRef gate = GDL_REF (schedule->gates[i]);
     const guint64 word = gdl_word (simulation, net->defined[net->cycles[i]]);
     changed |= gdl_word (simulation, gate) != word;
     set_word (simulation, gate, word);
@@ -312,7 +128,7 @@ evaluate_cycles (GdlSimulation *simulation, const GArray *others)
     while (update_cycles (simulation, i, end))
       ;
   }
-  evaluate_gates (simulation, simulation->last);
+  evaluate_gates (simulation, simulation->schedule->last);
 }
 
 static void
@@ -383,15 +199,16 @@ void
 gdl_simulation_look (GdlSimulation *simulation)
 {
   const GdlNet *net = simulation->net;
-  if (!simulation->look)
-    find_gates (simulation);
+  if (!simulation->schedule)
+    simulation->schedule = gdl_schedule_new (net, simulation->all);
   for (guint32 v = net->n_state; v < net->variables->len; v++) {
     const GdlVariable *variable = gdl_net_variable (net, v);
     for (guint i = 0; i < variable->n; i++)
       set_word (simulation, GDL_REF (variable->first + i), 0);
   }
   simulation->looked = TRUE;
-  evaluate (simulation, simulation->look, simulation->cycles[0]);
+  evaluate (simulation, simulation->schedule->look,
+            simulation->schedule->cycles[0]);
 }
 
 /* -- steps ----------------------------------------------------------------- */
@@ -457,7 +274,8 @@ step (GdlSimulation *simulation)
     going &= choose (simulation, v, first);
     first += gdl_net_variable (net, v)->n;
   }
-  evaluate (simulation, simulation->move, simulation->cycles[1]);
+  evaluate (simulation, simulation->schedule->move,
+            simulation->schedule->cycles[1]);
   advance (simulation, going);
 }
 
