@@ -27,6 +27,17 @@ void lift_inline_rule (LiftFrame *frame, LiftBody *outer,
  * column. */
 LiftBody lift_proxy (Lift *lift, guint table);
 
+/* -- recursion.c ----------------------------------------------------------- */
+
+/* Whether no rule of a component has more than one literal of it. */
+gboolean lift_is_linear (const Lift *lift, guint component);
+/* Whether two columns are the same variable in the heads of all rules. */
+gboolean lift_is_same_column (const LiftTable *table, guint a, guint b);
+/* A literal that finds values by recursion, and that is to come before the
+ * given one, as it couldn't or hardly do so after it; or else that one. */
+guint lift_first_to_generate (LiftFrame *frame, const LiftBody *body,
+                              guint before);
+
 /* -- rounds.c -------------------------------------------------------------- */
 
 /* A bound on how often the recursive rules of a table, of one recursive literal
@@ -41,6 +52,10 @@ const LiftTable *lift_merged (Lift *lift, guint table, guint32 bound,
                               gboolean backward);
 
 /* -- linear.c -------------------------------------------------------------- */
+
+/* Whether the rules of a recursive table hand on what is bound, or what is
+ * looked for, as lift_generate_linear needs it. */
+gboolean lift_hands_on (Lift *lift, guint table, guint32 bound);
 
 /* A table whose rules have one recursive literal at most, as a loop, where they
  * hand on what is bound, or what is looked for, as it is.  FALSE: they don't,

@@ -88,6 +88,17 @@ all_hand_on (const Linear *l, gboolean bound)
   return TRUE;
 }
 
+gboolean
+lift_hands_on (Lift *lift, guint table, guint32 bound)
+{
+  LiftFrame frame = {.lift = lift};
+  const Linear l = {.frame = &frame,
+                    .table = lift_table (lift, table),
+                    .rules = lift_table (lift, table)->rules,
+                    .bound = bound};
+  return (bound != 0 && all_hand_on (&l, FALSE)) || all_hand_on (&l, TRUE);
+}
+
 /* -- proxies --------------------------------------------------------------- */
 
 /* The column gets a place of its own. */
