@@ -8,8 +8,10 @@
 #include "gdl/lift/step.h"
 #include "gdl/lift/tableau.h"
 
-/* The most combinations of keys of one relation. */
-#define MAX_KEYS 512
+/* The most combinations of keys of one relation; of one that has no keys, of
+ * all of its arguments. */
+#define MAX_KEYS     512
+#define MAX_ELEMENTS 1024
 
 static double
 count_keys (const Lift *lift, const LiftTable *table)
@@ -22,17 +24,25 @@ count_keys (const Lift *lift, const LiftTable *table)
   return n;
 }
 
+static gboolean
+can_be_stored (const Lift *lift, const LiftTable *table, gboolean sets)
+{
+  const double n = count_keys (lift, table);
+  if (!table->possible || table->keyword != 0)
+    return FALSE;
+  return table->n == 0 || table->values != 0 ? n <= MAX_KEYS
+                                             : sets && n <= MAX_ELEMENTS;
+}
+
 void
-lift_store_acts (Lift *lift)
+lift_store_acts (Lift *lift, gboolean sets)
 {
   gboolean *acts = lift_find_acts (lift);
   guint32 *order = lift_reading_order (lift);
   lift->stored = rg_arena_new_array (lift->arena, guint, lift->tables->len);
   for (guint i = 0; i < lift->tables->len; i++) {
-    LiftTable *table = lift_table (lift, order[i]);
-    if (!acts[order[i]] || !table->possible || table->keyword != 0 ||
-        (table->n > 0 && table->values == 0) ||
-        count_keys (lift, table) > MAX_KEYS)
+    if (!acts[order[i]] ||
+        !can_be_stored (lift, lift_table (lift, order[i]), sets))
       continue;
     lift->stored[lift->n_stored++] = order[i];
   }
