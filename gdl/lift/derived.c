@@ -280,7 +280,8 @@ lift_generate (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
     return at;
   const gboolean loops = frame->otherwise != RG_NONE;
   RgNode joined;
-  if (table->component != 0 && open && !doubles && !loops &&
+  if (table->component != 0 && open && !doubles &&
+      (!loops || lift_is_chain (frame, body, i)) &&
       frame->inlined < LIFT_MAX_INLINED &&
       generate_loop (frame, body, i, at, &joined))
     return joined;
@@ -354,7 +355,7 @@ cheapest_order (const LiftFrame *frame, const LiftBody *body, guint usual,
 /* The literal to come next, or with *narrow, whose relaxation; G_MAXUINT: none
  * is left. */
 static guint
-choose (LiftFrame *frame, const LiftBody *body, double *score, gboolean *narrow)
+choose (LiftFrame *frame, LiftBody *body, double *score, gboolean *narrow)
 {
   guint best = G_MAXUINT;
   *narrow = FALSE;
@@ -369,12 +370,10 @@ choose (LiftFrame *frame, const LiftBody *body, double *score, gboolean *narrow)
   }
   if (best == G_MAXUINT || *score == 0)
     return best;
-  if (frame->otherwise == RG_NONE) {
-    const guint first = lift_first_to_generate (frame, body, best);
-    if (first != best) {
-      *score = lift_score (frame, body, first);
-      return first;
-    }
+  const guint first = lift_first_to_generate (frame, body, best);
+  if (first != best) {
+    *score = lift_score (frame, body, first);
+    return first;
   }
   if (*score <= 1 || !frame->inside)
     return best;

@@ -35,14 +35,14 @@ gboolean lift_is_linear (const Lift *lift, guint component);
 gboolean lift_is_same_column (const LiftTable *table, guint a, guint b);
 /* A literal that finds values by recursion, and that is to come before the
  * given one, as it couldn't or hardly do so after it; or else that one. */
-guint lift_first_to_generate (LiftFrame *frame, const LiftBody *body,
-                              guint before);
+guint lift_first_to_generate (LiftFrame *frame, LiftBody *body, guint before);
 
 /* -- rounds.c -------------------------------------------------------------- */
 
 /* A bound on how often the recursive rules of a table, of one recursive literal
- * each, can be applied in a row; G_MAXUINT: none is known, or it is large. */
-guint lift_rounds (const Lift *lift, const LiftTable *table);
+ * each, can be applied in a row and find something else; G_MAXUINT: none is
+ * known, or it is large.  *stays: they may also find the same again. */
+guint lift_rounds (const Lift *lift, const LiftTable *table, gboolean *stays);
 
 /* -- merge.c --------------------------------------------------------------- */
 
@@ -57,9 +57,14 @@ const LiftTable *lift_merged (Lift *lift, guint table, guint32 bound,
  * looked for, as lift_generate_linear needs it. */
 gboolean lift_hands_on (Lift *lift, guint table, guint32 bound);
 
+/* Whether they hand on what is bound. */
+gboolean lift_hands_on_bound (Lift *lift, guint table, guint32 bound);
+/* Whether what a recursive literal finds is a chain, from a beginning on, which
+ * loops over all bindings can go along. */
+gboolean lift_is_chain (LiftFrame *frame, LiftBody *body, guint i);
 /* A table whose rules have one recursive literal at most, as a loop, where they
- * hand on what is bound, or what is looked for, as it is.  FALSE: they don't,
- * and nothing was done. */
+ * hand on what is bound, or what is looked for, as it is; within loops, where
+ * it is a chain.  FALSE: they don't, and nothing was done. */
 gboolean lift_generate_linear (LiftFrame *frame, LiftBody *body, guint i,
                                const gboolean *wanted, RgNode at,
                                RgNode *joined);

@@ -181,7 +181,9 @@ typedef struct {
 } Manner;
 
 /* With more edges than this, relations that are stored may make it smaller. */
-#define LARGE 4000
+#define LARGE      4000
+/* Then those are, too, that hold of several things at once. */
+#define VERY_LARGE 10000
 
 static gboolean
 has_open_fluent (const Lift *lift)
@@ -265,7 +267,7 @@ gdl_lift (const GdlProgram *program, const GdlMapOptions *options,
   if (open)
     best = smaller (best, lift_once (program, options, manner));
   manner.sets = TRUE;
-  if (best.large)
+  if (best.large || (best.game && rg_n_edges (best.game) > VERY_LARGE))
     best = smaller (best, lift_once (program, options, manner));
   if (table)
     *table = best.table;

@@ -194,29 +194,54 @@ is_less_work (LiftFrame *frame, const LiftBody *body, guint i, guint before)
   return first < later / CLEARLY_LESS;
 }
 
+/* The same within loops, which have no other way from the bound arguments to
+ * the rest, after the other literal, than to try all of it. */
+static gboolean
+is_less_than_all (LiftFrame *frame, const LiftBody *body, guint i, guint before,
+                  guint32 then)
+{
+  Lift *lift = frame->lift;
+  const LiftLiteral *literal = &body->rule->body[i];
+  const LiftLiteral *other = &body->rule->body[before];
+  double later = lift_estimate (lift, other->table,
+                                columns_after (body, before, G_MAXUINT));
+  for (guint a = 0; a < literal->n; a++) {
+    if (!(then >> a & 1))
+      later *= lift_size (lift, lift_table (lift, literal->table)->domains[a]);
+  }
+  return lift_estimate (lift, literal->table,
+                        columns_after (body, i, G_MAXUINT)) <
+         later / CLEARLY_LESS;
+}
+
 /* Whether literal i finds values now, and is to come before another one: that
  * one would bind some of its arguments so that it found none, or all of them,
  * and it is more work to test each. */
 static gboolean
-comes_before (LiftFrame *frame, const LiftBody *body, guint i, guint before)
+comes_before (LiftFrame *frame, LiftBody *body, guint i, guint before)
 {
   const LiftLiteral *literal = &body->rule->body[i];
   if (body->done[i] || i == before || literal->kind != GDL_POSITIVE)
     return FALSE;
+  const gboolean loops = frame->otherwise != RG_NONE;
   const LiftTable *table = lift_table (frame->lift, literal->table);
   const guint32 all = (1u << literal->n) - 1;
   const guint32 now = columns_after (body, i, G_MAXUINT);
   const guint32 then = columns_after (body, i, before);
   if (table->kind != LIFT_DERIVED || !table->possible || now == then ||
       !lift_finds_values (frame->lift, literal->table, now) ||
-      (then == all ? table->component == 0
-                   : lift_finds_values (frame->lift, literal->table, then)))
+      (loops && !lift_is_chain (frame, body, i)))
     return FALSE;
-  return is_less_work (frame, body, i, before);
+  if (then == all)
+    return table->component != 0 && is_less_work (frame, body, i, before);
+  if (loops && !lift_hands_on_bound (frame->lift, literal->table, then))
+    return is_less_than_all (frame, body, i, before, then);
+  return !lift_finds_values (frame->lift, literal->table, then) &&
+         is_less_work (frame, body, i, before);
 }
 
 guint
-lift_first_to_generate (LiftFrame *frame, const LiftBody *body, guint before)
+lift_first_to_generate (LiftFrame *frame, LiftBody *body, guint before)
 {
   for (guint i = 0; i < body->rule->n; i++) {
     if (comes_before (frame, body, i, before))
