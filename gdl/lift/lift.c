@@ -1,4 +1,5 @@
 /* The stages of the lifted form. */
+#include "gdl/lift/squares.h"
 #include "gdl/lift/tableau.h"
 #include "gdl/lift/unify.h"
 
@@ -250,19 +251,55 @@ smaller (Lifting a, Lifting b)
   return second ? b : a;
 }
 
-RgGame *
-gdl_lift (const GdlProgram *program, const GdlMapOptions *options,
-          GString **table, const char **refused, RgRange *range)
+/* In the manner that gives the fewest edges. */
+static Lifting
+lift_best (const GdlProgram *program, const GdlMapOptions *options,
+           gboolean table)
 {
-  Manner manner = {.table = table != NULL};
+  Manner manner = {.table = table};
   Lifting best = lift_once (program, options, manner);
   const gboolean open = best.open;
   manner.share = best.large;
   if (manner.share)
     best = smaller (best, lift_once (program, options, manner));
-  manner = (Manner){.acts = TRUE, .table = table != NULL};
+  manner = (Manner){.acts = TRUE, .table = table};
   if (open)
     best = smaller (best, lift_once (program, options, manner));
+  return best;
+}
+
+/* The program on squares; NULL: it has none, or it can't be lifted. */
+static GdlProgram *
+find_squares (const GdlProgram *program, const GdlMapOptions *options)
+{
+  GdlProgram *made = NULL;
+  Lift *lift = lift_new (program, options);
+  prepare (lift);
+  if (!lift->refused)
+    lift_find_keys (lift, FALSE);
+  LiftSquares *squares = lift->refused ? NULL : lift_find_squares (lift);
+  if (squares) {
+    made = lift_on_squares (squares);
+    lift_squares_free (squares);
+  }
+  lift_free (lift);
+  return made;
+}
+
+RgGame *
+gdl_lift (const GdlProgram *program, const GdlMapOptions *options,
+          GString **table, const char **refused, RgRange *range)
+{
+  Lifting best = {.open = TRUE};
+  GdlProgram *on_squares = find_squares (program, options);
+  if (on_squares) {
+    best = lift_best (on_squares, options, table != NULL);
+    gdl_program_free (on_squares);
+  }
+  if (best.open || !best.game) {
+    const Lifting plain = lift_best (program, options, table != NULL);
+    best = on_squares ? smaller (plain, best) : plain;
+  }
   if (table)
     *table = best.table;
   *refused = best.refused;
