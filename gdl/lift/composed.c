@@ -95,73 +95,128 @@ find_classes (Join *join)
 
 /* -- the relation ---------------------------------------------------------- */
 
-/* Appends the variables in the order of the class's literals. */
-static void
-add_variables (const GdlPattern *pattern, gboolean *met, GArray *variables)
-{
-  if (pattern->kind == GDL_VARIABLE && !met[pattern->id]) {
-    met[pattern->id] = TRUE;
-    g_array_append_val (variables, pattern);
-  }
-  for (guint i = 0; pattern->kind == GDL_COMPOUND && i < pattern->n; i++)
-    add_variables (pattern->arguments[i], met, variables);
-}
+/* The literals of a class, and their variables by first occurrence, in an order
+ * that does not depend on the names: those of the sheet, then pairs by their
+ * coordinates. */
+typedef struct {
+  GArray *literals;  /* of GdlLiteral */
+  GArray *variables; /* of const GdlPattern * */
+  gboolean has_pair;
+} Class;
 
 static guint
-place_of (const GArray *variables, guint32 id)
+place_of (const GArray *variables, const GdlPattern *variable)
 {
   guint i = 0;
-  while (g_array_index (variables, const GdlPattern *, i)->id != id)
+  while (i < variables->len &&
+         g_array_index (variables, const GdlPattern *, i)->id != variable->id)
     i++;
   return i;
 }
 
 static void
-print (const Join *join, const GdlPattern *pattern, const GArray *variables,
+add_variables (const GdlPattern *pattern, GArray *variables)
+{
+  if (pattern->kind == GDL_VARIABLE &&
+      place_of (variables, pattern) == variables->len)
+    g_array_append_val (variables, pattern);
+  for (guint i = 0; pattern->kind == GDL_COMPOUND && i < pattern->n; i++)
+    add_variables (pattern->arguments[i], variables);
+}
+
+/* Where a coordinate comes; those that are constants last. */
+static guint
+rank_of (const GArray *variables, const GdlPattern *coordinate)
+{
+  return coordinate->kind == GDL_VARIABLE ? place_of (variables, coordinate)
+                                          : variables->len + 1;
+}
+
+static gint
+compare_pairs (gconstpointer left, gconstpointer right, gpointer data)
+{
+  const GdlPattern *a = ((const GdlLiteral *)left)->sentence;
+  const GdlPattern *b = ((const GdlLiteral *)right)->sentence;
+  for (guint c = 0; c < 2; c++) {
+    const guint first = rank_of (data, a->arguments[c]);
+    const guint second = rank_of (data, b->arguments[c]);
+    if (first != second)
+      return first < second ? -1 : 1;
+  }
+  return 0;
+}
+
+static Class
+class_of (const Join *join, guint number)
+{
+  Class class = {g_array_new (FALSE, FALSE, sizeof (GdlLiteral)),
+                 g_array_new (FALSE, FALSE, sizeof (GdlPattern *)), FALSE};
+  GArray *pairs = g_array_new (FALSE, FALSE, sizeof (GdlLiteral));
+  for (guint i = number; i < join->body->len; i++) {
+    const LiftBodyLiteral *literal = literal_at (join, i);
+    if (join->class[i] != number || !literal->known)
+      continue;
+    g_array_append_val (literal->pair ? pairs : class.literals,
+                        literal->literal);
+    if (!literal->pair)
+      add_variables (literal->literal.sentence, class.variables);
+  }
+  g_array_sort_with_data (pairs, compare_pairs, class.variables);
+  class.has_pair = pairs->len > 0;
+  for (guint i = 0; i < pairs->len; i++)
+    add_variables (g_array_index (pairs, GdlLiteral, i).sentence,
+                   class.variables);
+  g_array_append_vals (class.literals, pairs->data, pairs->len);
+  g_array_free (pairs, TRUE);
+  return class;
+}
+
+static void
+class_clear (Class *class)
+{
+  g_array_free (class->literals, TRUE);
+  g_array_free (class->variables, TRUE);
+}
+
+static void
+print (const Join *join, const GdlPattern *pattern, const Class *class,
        GString *out)
 {
   if (pattern->kind == GDL_VARIABLE)
-    g_string_append_printf (out, " ?%u%s", place_of (variables, pattern->id),
+    g_string_append_printf (out, " ?%u%s", place_of (class->variables, pattern),
                             join->outside[pattern->id] ? "!" : "");
   else if (pattern->kind == GDL_GROUND)
     g_string_append_printf (out, " %u", pattern->id);
   else
     g_string_append_printf (out, " (%u", pattern->functor);
   for (guint i = 0; pattern->kind == GDL_COMPOUND && i < pattern->n; i++)
-    print (join, pattern->arguments[i], variables, out);
+    print (join, pattern->arguments[i], class, out);
   g_string_append_c (out, ')');
 }
 
-/* A rule of the relation with the literals of the class. */
+/* A rule of the relation, with the literals of the class. */
 static void
-define (const Join *join, guint class, const GdlPattern *head,
+define (const Join *join, const Class *class, const GdlPattern *head,
         const GdlRule *rule)
 {
   GdlProgram *program = join->composer->program;
-  GArray *body = g_array_new (FALSE, FALSE, sizeof (GdlLiteral));
-  for (guint i = class; i < join->body->len; i++) {
-    if (join->class[i] == class && literal_at (join, i)->known)
-      g_array_append_val (body, literal_at (join, i)->literal);
-  }
   GdlRule made = *rule;
   made.head = head;
-  made.n = body->len;
-  made.body = rg_arena_copy (program->arena, body->data,
-                             sizeof (GdlLiteral) * body->len);
+  made.n = class->literals->len;
+  made.body = rg_arena_copy (program->arena, class->literals->data,
+                             sizeof (GdlLiteral) * made.n);
   g_array_append_val (program->rules, made);
-  g_array_free (body, TRUE);
 }
 
-/* The relation's name; defined where it is new. */
+/* The relation's name. */
 static GdlName
-relation_of (const Join *join, guint class, GArray *variables, gboolean *is_new)
+relation_of (const Join *join, const Class *class, gboolean *is_new)
 {
   LiftComposer *composer = join->composer;
   GString *key = g_string_new (NULL);
-  for (guint i = class; i < join->body->len; i++) {
-    if (join->class[i] == class && literal_at (join, i)->known)
-      print (join, literal_at (join, i)->literal.sentence, variables, key);
-  }
+  for (guint i = 0; i < class->literals->len; i++)
+    print (join, g_array_index (class->literals, GdlLiteral, i).sentence, class,
+           key);
   GdlName name =
       GPOINTER_TO_UINT (g_hash_table_lookup (composer->known, key->str));
   *is_new = name == 0;
@@ -181,40 +236,33 @@ relation_of (const Join *join, guint class, GArray *variables, gboolean *is_new)
 
 /* The sentence that stands for the class; NULL: it stays as it is. */
 static const GdlPattern *
-sentence_of (const Join *join, guint class, const GdlRule *rule)
+sentence_of (const Join *join, guint number, const GdlRule *rule)
 {
   RgArena *arena = join->composer->program->arena;
-  gboolean *met = g_new0 (gboolean, join->n_variables + 1);
-  GArray *variables = g_array_new (FALSE, FALSE, sizeof (GdlPattern *));
-  guint n = 0, n_outside = 0;
-  gboolean has_pair = FALSE, is_new;
-  for (guint i = class; i < join->body->len; i++) {
-    const LiftBodyLiteral *literal = literal_at (join, i);
-    if (join->class[i] != class || !literal->known)
-      continue;
-    n++;
-    has_pair = has_pair || literal->pair;
-    add_variables (literal->literal.sentence, met, variables);
-  }
-  const GdlPattern **arguments =
-      rg_arena_new_array (arena, const GdlPattern *, variables->len + 1);
-  for (guint i = 0; i < variables->len; i++) {
-    const GdlPattern *variable =
-        g_array_index (variables, const GdlPattern *, i);
-    if (join->outside[variable->id])
-      arguments[n_outside++] = variable;
-  }
+  Class class = class_of (join, number);
+  const GdlPattern *arguments[2];
   GdlPattern *made = NULL;
-  if (n > 1 && has_pair && n_outside > 0 && n_outside <= 2) {
-    made = rg_arena_new_zeroed (arena, GdlPattern, 1);
-    *made = (GdlPattern){GDL_COMPOUND, 0,
-                         relation_of (join, class, variables, &is_new),
-                         n_outside, arguments};
-    if (is_new)
-      define (join, class, made, rule);
+  guint n = 0;
+  gboolean is_new;
+  for (guint i = 0; i < class.variables->len; i++) {
+    const GdlPattern *variable =
+        g_array_index (class.variables, const GdlPattern *, i);
+    if (!join->outside[variable->id])
+      continue;
+    if (n < G_N_ELEMENTS (arguments))
+      arguments[n] = variable;
+    n++;
   }
-  g_free (met);
-  g_array_free (variables, TRUE);
+  if (class.literals->len > 1 && class.has_pair && n > 0 &&
+      n <= G_N_ELEMENTS (arguments)) {
+    made = rg_arena_new_zeroed (arena, GdlPattern, 1);
+    *made =
+        (GdlPattern){GDL_COMPOUND, 0, relation_of (join, &class, &is_new), n,
+                     rg_arena_copy (arena, arguments, sizeof *arguments * n)};
+    if (is_new)
+      define (join, &class, made, rule);
+  }
+  class_clear (&class);
   return made;
 }
 

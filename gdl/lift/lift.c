@@ -169,8 +169,9 @@ typedef struct {
   GString *table;
   const char *refused;
   RgRange range;
-  gboolean open;  /* a fluent has no key, or the game is large */
-  gboolean large; /* it is refused for its edges */
+  gboolean keyless; /* a fluent has no key */
+  gboolean open;    /* the same, or the game is large */
+  gboolean large;   /* it is refused for its edges */
 } Lifting;
 
 /* How it is lifted. */
@@ -219,7 +220,8 @@ lift_once (const GdlProgram *program, const GdlMapOptions *options,
   lift->game = rg_game_new ();
   if (!lift->refused)
     make_game (lift, manner.table ? &made.table : NULL);
-  made.open = made.open && (lift->refused || has_open_fluent (lift) ||
+  made.keyless = !lift->refused && has_open_fluent (lift);
+  made.open = made.open && (lift->refused || made.keyless ||
                             rg_n_edges (lift->game) > LARGE);
   made.large = lift->n_edges > MIN (LIFT_MAX_EDGES, options->limit);
   made.refused = lift->refused;
@@ -249,6 +251,16 @@ smaller (Lifting a, Lifting b)
       b.game && (!a.game || rg_n_edges (b.game) < rg_n_edges (a.game));
   clear_lifting (second ? &a : &b);
   return second ? b : a;
+}
+
+/* The one where more fluents have keys, or else the smaller one. */
+static Lifting
+better (Lifting plain, Lifting on_squares)
+{
+  if (!plain.game || plain.keyless || !on_squares.game)
+    return smaller (plain, on_squares);
+  clear_lifting (&on_squares);
+  return plain;
 }
 
 /* In the manner that gives the fewest edges. */
@@ -290,16 +302,14 @@ RgGame *
 gdl_lift (const GdlProgram *program, const GdlMapOptions *options,
           GString **table, const char **refused, RgRange *range)
 {
-  Lifting best = {.open = TRUE};
   GdlProgram *on_squares = find_squares (program, options);
+  Lifting best = {.game = NULL};
   if (on_squares) {
     best = lift_best (on_squares, options, table != NULL);
     gdl_program_free (on_squares);
   }
-  if (best.open || !best.game) {
-    const Lifting plain = lift_best (program, options, table != NULL);
-    best = on_squares ? smaller (plain, best) : plain;
-  }
+  if (!best.game || best.keyless)
+    best = better (lift_best (program, options, table != NULL), best);
   if (table)
     *table = best.table;
   *refused = best.refused;

@@ -1,8 +1,8 @@
 /* Which arguments are squares: those that are the keys of a fluent, and those
  * where other functors have the same pairs of variables (propagation along the
  * rules, until nothing changes). */
-#include "base/graph.h"
 #include "gdl/lift/squares.h"
+#include "base/graph.h"
 
 /* Pairs of coordinates, and atoms of static relations, at most. */
 #define MOST_PAIRS 1024
