@@ -11,6 +11,9 @@
 
 #include <string.h>
 
+/* Bodies with more literals stay as they are. */
+#define MOST_LITERALS 64
+
 struct LiftComposer {
   GdlProgram *program;
   GHashTable *known; /* from text to GdlName */
@@ -293,6 +296,8 @@ replace_classes (const Join *join, const GdlRule *rule)
 void
 lift_compose (LiftComposer *composer, const GdlRule *rule, GArray *body)
 {
+  if (body->len > MOST_LITERALS)
+    return;
   Join join = {composer, body, rule->n_variables,
                g_new0 (gboolean, rule->n_variables + 1),
                g_new (guint, body->len + 1)};

@@ -108,7 +108,8 @@ add_keys (LiftSquares *squares)
     LiftSquare square = {table->functor, table->n, G_MAXUINT, G_MAXUINT};
     guint n_keys = 0;
     guint64 n_pairs = 1;
-    if (table->kind != LIFT_FLUENT || table->values == 0)
+    if (table->kind != LIFT_FLUENT || table->values == 0 ||
+        table->functor < GDL_N_KEYWORDS)
       continue;
     for (guint c = 0; c < table->n && table->values != 1u << table->n; c++) {
       if (table->values >> c & 1)
