@@ -6,6 +6,8 @@
 
 #define CHAIN     3.0
 #define MAX_DEPTH 6
+/* Cells of a map with one key that are compared with a value at once. */
+#define AT_ONCE   16
 
 typedef struct {
   double results, work;
@@ -80,15 +82,16 @@ holding (const Lift *lift, LiftTable *table, double initial)
   return MAX (initial, n / largest);
 }
 
-/* Values of what is not bound, and is not found by what is. */
+/* The work of finding where a fluent holds, of which columns are not bound. */
 static double
-combinations (const Estimate *e, const LiftLiteral *literal)
+search_of (const Lift *lift, LiftTable *table, guint32 open)
 {
-  LiftTable *table = lift_table (e->lift, literal->table);
-  guint32 open = 0;
-  for (guint a = 0; a < literal->n; a++)
-    open |= (guint32)!is_bound (e, &literal->arguments[a]) << a;
-  return product (e->lift, table, open & ~table->values);
+  const guint32 all = (1u << table->n) - 1;
+  const guint32 keys = all & ~table->values;
+  const double n = product (lift, table, open & ~table->values);
+  const gboolean at_once = (keys & (keys - 1)) == 0 && (open & keys) == keys &&
+                           (table->values & all & ~open) != 0;
+  return at_once ? n / AT_ONCE : n;
 }
 
 static Cost
@@ -106,7 +109,9 @@ cost_of (const Estimate *e, const LiftLiteral *literal)
     return (Cost){n, n};
   case LIFT_FLUENT:
     n = matching (e, literal, holding (e->lift, table, tuples));
-    return (Cost){n, combinations (e, literal)};
+    for (guint a = 0; a < literal->n; a++)
+      bound |= (guint32)is_bound (e, &literal->arguments[a]) << a;
+    return (Cost){n, MAX (n, search_of (e->lift, table, ~bound))};
   case LIFT_DOES:
     break;
   case LIFT_DERIVED:
@@ -239,9 +244,9 @@ lift_estimate (Lift *lift, guint number, guint32 bound)
     cost.results =
         table->kind == LIFT_FLUENT ? holding (lift, table, tuples) : tuples;
     cost.results /= product (lift, table, bound);
-    cost.work = product (lift, table, ~bound & ~table->values);
-    if (table->kind != LIFT_FLUENT)
-      cost.work = cost.results;
+    cost.work = table->kind == LIFT_FLUENT
+                    ? MAX (cost.results, search_of (lift, table, ~bound))
+                    : cost.results;
   }
   return (cost.work + LATER * cost.results) * (bound == 0 ? PRODUCT : 1);
 }
