@@ -107,7 +107,9 @@ typedef struct RgEmitCheck {
   gboolean written;
   gboolean asked;                /* whether it can be decided by sets */
   struct RgEmitValueSet *values; /* then: print/value-sets.c; NULL else */
-  RgEmitFootprint *footprint;    /* or NULL (footprints.h) */
+  gboolean bounded; /* a bit set answers it for some values of a choice: print/
+                       lower-bound.h */
+  RgEmitFootprint *footprint; /* or NULL (footprints.h) */
 } RgEmitCheck;
 
 /* What functions of searches take of the stack, estimated. */
