@@ -365,6 +365,8 @@ print_mentioned (const RgEmit *emit, GString *out)
     print_runtime ("rows.c", out);
   if (mentioned[RG_EMIT_SWEEP])
     print_runtime ("sweep.c", out);
+  if (mentioned[RG_EMIT_NEXT_MEMBER])
+    print_runtime ("next-member.c", out);
   if (mentioned[RG_EMIT_FITS])
     print_runtime ("fits.c", out);
   if (mentioned[RG_EMIT_PASS])
