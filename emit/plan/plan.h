@@ -125,7 +125,9 @@ typedef enum {
   RG_EMIT_LEVELS,      /* was_met, start_met, open_met, close_met */
   RG_EMIT_LISTED,      /* add_new_move */
   RG_EMIT_SAVED,       /* save_map */
+  RG_EMIT_TRAIL,       /* save_cell, put_back_cells */
   RG_EMIT_DEPTH,       /* descend */
+  RG_EMIT_ROUND,       /* go_round, behind descend */
   RG_EMIT_SEE,         /* see */
   RG_EMIT_MATCH,       /* match */
   RG_EMIT_LINE,        /* some_line, behind match */

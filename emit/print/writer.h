@@ -79,6 +79,8 @@ typedef struct {
   GPtrArray *undo;             /* of char *: statements that must follow */
   const struct RgEmitLowerBound *bound; /* the innermost one, or NULL
                                            (lower-bound.h) */
+  struct RgEmitIterated *iterated; /* the loop that the function is, or NULL
+                                      (search-iterated.c) */
   RgEmitCopied *copied; /* the innermost loop that copies help (copied.h), or
                            NULL */
   GString *guards;      /* of the action that is being printed (guard.c) */
