@@ -136,6 +136,22 @@ explain_scan (const RgExplainer *explainer, const RgEmitGraph *graph, guint32 i)
                           rg_explain_node_name (explainer, node));
 }
 
+/* The head of a loop without a call. */
+static void
+explain_iterated (const RgExplainer *explainer, const RgEmitGraph *graph,
+                  guint32 i)
+{
+  const RgEmitNode *node = rg_emit_node (graph, i);
+  if (graph->decided.iterated[i] == 0 || !node->header ||
+      !graph->decided.functions[i].written)
+    return;
+  rg_explain_open (explainer, graph, node->node);
+  g_string_append_printf (explainer->out,
+                          "node '%s' begins a loop without recursion: one way "
+                          "at most goes on\n",
+                          rg_explain_node_name (explainer, node));
+}
+
 /* Ways of which only one leads anywhere. */
 static void
 explain_apart (const RgExplainer *explainer, const RgEmitGraph *graph,
@@ -302,6 +318,7 @@ rg_explain_node (const RgExplainer *explainer, const RgEmitGraph *graph,
   explain_sweep (explainer, graph, i);
   explain_slide (explainer, graph, i);
   explain_scan (explainer, graph, i);
+  explain_iterated (explainer, graph, i);
   explain_ends_first (explainer, graph, i);
   explain_supposed (explainer, graph, i);
   for (guint32 k = 0; k < node->n_arcs; k++) {
